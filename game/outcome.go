@@ -1,0 +1,100 @@
+package game
+
+// Reason says by which rule a game ended.
+type Reason uint8
+
+// The reasons, as named by the rules and written in records.
+const (
+	NoReason    Reason = iota // "-": still in play
+	Citadel                   // Ringo: two black pieces in the citadel
+	Eliminated                // the last pieces, or as many as the target says, are taken
+	Blocked                   // the side to move has no legal move
+	Throne                    // Agon: queen on the throne, guards around it
+	EmptyThrone               // Agon: guards around a throne without their queen
+	AllTurned                 // Court-Circuit: all pieces show one colour
+	Entered                   // Ra: a piece is in the enemy zone
+	NoTurns                   // neither side can move
+	Repetition                // third occurrence
+	NoProgress                // too long without progress
+	PlyLimit                  // too long in all
+	Majority                  // Ring: more pawns when nothing moves on
+	Resigned                  // club play
+	Time                      // club play
+	Agreed                    // club play
+	Aborted                   // club play
+)
+
+var reasonNames = [...]string{
+	"-", "citadel", "eliminated", "blocked", "throne", "empty-throne", "all-turned", "entered",
+	"no-turns", "repetition", "no-progress", "ply-limit", "majority", "resigned", "time", "agreed", "aborted",
+}
+
+// String returns the reason's word, such as "empty-throne".
+func (r Reason) String() string { return reasonNames[r] }
+
+// ParseReason finds a reason by its word.
+func ParseReason(word string) (Reason, bool) {
+	for i, n := range reasonNames {
+		if n == word {
+			return Reason(i), true
+		}
+	}
+	return 0, false
+}
+
+// Status is the state of a game as seen by nobody in particular.
+type Status uint8
+
+// The states of a game.
+const (
+	InPlay Status = iota
+	WhiteWins
+	BlackWins
+	Drawn
+)
+
+// Outcome is how a game stands: in play (the zero value), won or drawn, and why.
+type Outcome struct {
+	Status Status
+	Reason Reason
+	Points uint8 // of a won game, where the game counts points (Ra); else 0
+}
+
+// Win is the outcome of a game won by s.
+func Win(s Side, why Reason) Outcome { return Outcome{Status: WhiteWins + Status(s), Reason: why} }
+
+// WinPoints is Win in a game that counts points.
+func WinPoints(s Side, why Reason, points int) Outcome {
+	return Outcome{Status: WhiteWins + Status(s), Reason: why, Points: uint8(points)}
+}
+
+// Draw is the outcome of a drawn (void) game.
+func Draw(why Reason) Outcome { return Outcome{Status: Drawn, Reason: why} }
+
+// Decided reports whether the game is over.
+func (o Outcome) Decided() bool { return o.Status != InPlay }
+
+// Winner returns the winning side; ok is false in play and in drawn games.
+func (o Outcome) Winner() (s Side, ok bool) {
+	switch o.Status {
+	case WhiteWins:
+		return White, true
+	case BlackWins:
+		return Black, true
+	}
+	return White, false
+}
+
+// Word returns the result as records write it: "*", "draw", "first" or
+// "second", first being the side that begins the game.
+func (o Outcome) Word(first Side) string {
+	switch s, won := o.Winner(); {
+	case won && s == first:
+		return "first"
+	case won:
+		return "second"
+	case o.Status == Drawn:
+		return "draw"
+	}
+	return "*"
+}

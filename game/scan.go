@@ -1,0 +1,152 @@
+package game
+
+import (
+	"strconv"
+	"strings"
+
+	"tablier/board"
+)
+
+// Fields splits position text into exactly as many fields as names tells,
+// separated by single spaces, and refuses anything else.
+func Fields(text string, names ...string) ([]string, error) {
+	f := strings.Split(text, " ")
+	if len(f) != len(names) {
+		return nil, &Error{Kind: BadPosition, Input: text,
+			Problem: "it has " + plural(len(f), "field"),
+			Want:    itoa(len(names)) + " fields separated by single spaces: " + strings.Join(names, ", ")}
+	}
+	return f, nil
+}
+
+// ParseSide reads "w" or "b".
+func ParseSide(field string) (Side, error) {
+	switch field {
+	case "w":
+		return White, nil
+	case "b":
+		return Black, nil
+	}
+	return 0, &Error{Kind: BadPosition, Input: field, At: "side to move", Problem: "there is no such side", Want: "w or b"}
+}
+
+// ParseCount reads a counter from 0 to most in canonical decimal form.
+func ParseCount(field, name string, most int) (int, error) {
+	n, err := strconv.Atoi(field)
+	if err != nil || n < 0 || n > most || strconv.Itoa(n) != field {
+		return 0, &Error{Kind: BadPosition, Input: field, At: name, Problem: "it is not a count", Want: "a whole number from 0 to " + itoa(most)}
+	}
+	return n, nil
+}
+
+// ParseRows reads the board field of position text: rows separated by "/", a
+// letter of pieces for each occupied cell, decimal numbers for runs of empty
+// cells, never two numbers in a row. set is called with each piece's cell and
+// letter; it may return an error to refuse the piece. Runs of empties must be
+// canonical: as long as possible, no leading zero.
+func ParseRows(b *board.Board, field, pieces string, set func(board.Cell, byte) error) error {
+	rows := strings.Split(field, "/")
+	if len(rows) != b.Rows() {
+		return &Error{Kind: BadPosition, Input: field, At: "board", Problem: "it has " + plural(len(rows), "row"), Want: itoa(b.Rows()) + " rows separated by /"}
+	}
+	for r, row := range rows {
+		at := "row " + string(rune('a'+r))
+		width, col := b.RowLen(r), 0
+		for i := 0; i < len(row); {
+			if c := row[i]; c >= '0' && c <= '9' {
+				j := i
+				run := 0
+				for j < len(row) && row[j] >= '0' && row[j] <= '9' {
+					run = min(run*10+int(row[j]-'0'), 1000)
+					j++
+				}
+				if c == '0' {
+					return &Error{Kind: BadPosition, Input: row, At: at, Problem: "a run of empty cells begins with 0", Want: "a number from 1 to " + itoa(width)}
+				}
+				col += run
+				i = j
+			} else {
+				if strings.IndexByte(pieces, c) < 0 {
+					return &Error{Kind: BadPosition, Input: row, At: at, Problem: strconv.QuoteRune(rune(c)) + " is no piece", Want: "one of " + strings.Join(strings.Split(pieces, ""), " ") + " or a number of empty cells"}
+				}
+				if col < width {
+					if err := set(b.At(r, col), c); err != nil {
+						return err
+					}
+				}
+				col++
+				i++
+			}
+			if col > width {
+				break
+			}
+		}
+		if col != width {
+			many := "only " + itoa(col)
+			if col > width {
+				many = "more than " + itoa(width)
+			}
+			return &Error{Kind: BadPosition, Input: row, At: at, Problem: "it holds " + many + " cells", Want: itoa(width)}
+		}
+	}
+	return nil
+}
+
+// AppendRows writes the board field of position text; letter gives a cell's
+// piece, or 0 where it is empty.
+func AppendRows(dst []byte, b *board.Board, letter func(board.Cell) byte) []byte {
+	c := board.Cell(0)
+	for r := range b.Rows() {
+		if r > 0 {
+			dst = append(dst, '/')
+		}
+		run := 0
+		for range b.RowLen(r) {
+			if l := letter(c); l != 0 {
+				dst = appendRun(dst, run)
+				run = 0
+				dst = append(dst, l)
+			} else {
+				run++
+			}
+			c++
+		}
+		dst = appendRun(dst, run)
+	}
+	return dst
+}
+
+func appendRun(dst []byte, n int) []byte {
+	if n == 0 {
+		return dst
+	}
+	return strconv.AppendInt(dst, int64(n), 10)
+}
+
+// CutCell reads a cell's name from the front of lower-case text. Where there is
+// none, cell is board.None and rest is text.
+func CutCell(b *board.Board, text string) (cell board.Cell, rest string) {
+	n := 0
+	if n < len(text) && text[n] >= 'a' && text[n] <= 'z' {
+		n++
+		for n < len(text) && n < 4 && text[n] >= '0' && text[n] <= '9' {
+			n++
+		}
+	}
+	if c, ok := b.Cell(text[:n]); ok {
+		return c, text[n:]
+	}
+	return board.None, text
+}
+
+// Mix folds a word into a hash. Chaining it over the words of a position gives
+// a 64-bit fingerprint without tables.
+func Mix(h, word uint64) uint64 {
+	h ^= word
+	h *= 0x9E3779B97F4A7C15
+	h ^= h >> 32
+	h *= 0xD6E8FEB86659FD93
+	return h ^ h>>29
+}
+
+func itoa(n int) string { return strconv.Itoa(n) }
