@@ -1,0 +1,2 @@
+// Package agon plays Agon.
+package agon

@@ -1,0 +1,17 @@
+package agon
+
+import "tablier/game"
+
+// Hash is a fingerprint of everything == compares.
+func (p *Position) Hash() uint64 {
+	h := uint64(p.queens[0]) | uint64(p.queens[1])<<8 | uint64(p.turn)<<16 | uint64(p.variant)<<24
+	for s := range p.guards {
+		h = game.Mix(h, p.guards[s].lo)
+		h = game.Mix(h, p.guards[s].hi)
+	}
+	if !p.captives.empty() {
+		h = game.Mix(h, p.captives.lo)
+		h = game.Mix(h, p.captives.hi)
+	}
+	return h
+}

@@ -1,0 +1,39 @@
+package agon
+
+// images are the twelve ways of turning and mirroring the hexagon, as maps of
+// hexes; the rings, and with them all rules, are the same in each.
+var images [][hexes]hex // filled with the other tables
+
+func buildImages() [][hexes]hex {
+	var out [][hexes]hex
+	for _, perm := range theBoard.Symmetries() {
+		var image [hexes]hex
+		image[none] = none
+		for c, to := range perm {
+			image[hexOf[c]] = hexOf[to]
+		}
+		out = append(out, image)
+	}
+	return out
+}
+
+// Symmetries is 12: six turns, each also mirrored.
+func (*Position) Symmetries() int { return len(images) }
+
+// Image returns the position turned or mirrored.
+func (p *Position) Image(i int) Position {
+	image := &images[i]
+	move := func(s set) (out set) {
+		for !s.empty() {
+			out = out.or(one(image[s.pop()]))
+		}
+		return out
+	}
+	q := *p
+	q.captives = move(p.captives)
+	for s := range q.guards {
+		q.guards[s] = move(p.guards[s])
+		q.queens[s] = image[p.queens[s]]
+	}
+	return q
+}
