@@ -19,7 +19,11 @@ type Reader struct {
 	moves     int
 	failed    bool
 	bom       bool
+	places    []place // of the moves of the last game's main line
+	began     place   // where the last game begins
 }
+
+type place struct{ line, col int }
 
 // NewReader returns a Reader on r.
 func NewReader(r io.Reader) *Reader {
@@ -46,6 +50,7 @@ func (r *Reader) Next() (*Game, error) {
 		return nil, io.EOF
 	}
 	r.game++
+	r.began, r.places = place{r.line, r.col}, r.places[:0]
 	g := &Game{}
 	if err == nil {
 		err = r.readGame(g, c)
@@ -58,6 +63,17 @@ func (r *Reader) Next() (*Game, error) {
 		return nil, err
 	}
 	return g, nil
+}
+
+// Place tells where in the text move i (from 0) of the main line of the last game
+// read stands, in lines and columns from 1; where the game begins when it has no such move.
+// So who finds a move illegal can say where.
+func (r *Reader) Place(i int) (line, col int) {
+	at := r.began
+	if i >= 0 && i < len(r.places) {
+		at = r.places[i]
+	}
+	return at.line, at.col
 }
 
 func (r *Reader) fail(problem, want string) error {
@@ -313,6 +329,7 @@ func (r *Reader) readLine(lead *string, depth int) (moves []Move, result string,
 		case '}', '[', ']':
 			return nil, "", r.fail(strconv.QuoteRune(rune(c))+" does not belong here", "a move, a comment, a variation or the result")
 		default:
+			at := place{r.line, r.col}
 			word, err := r.readWord()
 			if err != nil {
 				return nil, "", err
@@ -323,11 +340,16 @@ func (r *Reader) readLine(lead *string, depth int) (moves []Move, result string,
 				}
 				return moves, word, nil
 			}
+			numbered := len(word)
 			if word = strings.TrimSpace(trimNumber(word)); word == "" {
 				continue
 			}
 			if r.moves++; r.moves > MaxMoves {
 				return nil, "", r.fail("the game has more than "+strconv.Itoa(MaxMoves)+" moves", "fewer")
+			}
+			if depth == 0 {
+				at.col += numbered - len(word)
+				r.places = append(r.places, at)
 			}
 			moves = append(moves, Move{Text: word})
 		}
