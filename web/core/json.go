@@ -1,0 +1,106 @@
+package core
+
+import (
+	"strconv"
+	"unicode/utf8"
+)
+
+// writer appends JSON. Commas are its own affair: callers only say what comes.
+type writer struct {
+	b []byte
+	// more tells that a value stands before in the same list or object.
+	more bool
+}
+
+func (w *writer) sep() {
+	if w.more {
+		w.b = append(w.b, ',')
+	}
+	w.more = true
+}
+
+// begin opens a list or an object: c is '[' or '{'.
+func (w *writer) begin(c byte) {
+	w.sep()
+	w.b = append(w.b, c)
+	w.more = false
+}
+
+// end closes what begin opened: c is ']' or '}'.
+func (w *writer) end(c byte) {
+	w.b = append(w.b, c)
+	w.more = true
+}
+
+// key writes a member's name; the next call writes its value.
+func (w *writer) key(k string) *writer {
+	w.str(k)
+	w.b = append(w.b, ':')
+	w.more = false
+	return w
+}
+
+func (w *writer) int(n int) {
+	w.sep()
+	w.b = strconv.AppendInt(w.b, int64(n), 10)
+}
+
+func (w *writer) bool(v bool) {
+	w.sep()
+	w.b = strconv.AppendBool(w.b, v)
+}
+
+// num writes a coordinate to a thousandth of a cell, which is finer than any
+// screen shows.
+func (w *writer) num(f float64) {
+	w.sep()
+	n := int64(f*1000 + 0.5)
+	if f < 0 {
+		n = -int64(-f*1000 + 0.5)
+	}
+	if n < 0 {
+		w.b = append(w.b, '-')
+		n = -n
+	}
+	w.b = strconv.AppendInt(w.b, n/1000, 10)
+	if n %= 1000; n != 0 {
+		digits := strconv.AppendInt(nil, n+1000, 10)[1:]
+		for digits[len(digits)-1] == '0' {
+			digits = digits[:len(digits)-1]
+		}
+		w.b = append(append(w.b, '.'), digits...)
+	}
+}
+
+const hex = "0123456789abcdef"
+
+func (w *writer) str(s string) {
+	w.sep()
+	w.b = append(w.b, '"')
+	for i := 0; i < len(s); {
+		c := s[i]
+		switch {
+		case c == '"' || c == '\\':
+			w.b = append(w.b, '\\', c)
+		case c < 0x20:
+			w.b = append(w.b, '\\', 'u', '0', '0', hex[c>>4], hex[c&15])
+		case c >= utf8.RuneSelf:
+			r, n := utf8.DecodeRuneInString(s[i:])
+			w.b = utf8.AppendRune(w.b, r) // U+FFFD where s is no UTF-8
+			i += n
+			continue
+		default:
+			w.b = append(w.b, c)
+		}
+		i++
+	}
+	w.b = append(w.b, '"')
+}
+
+func (w *writer) strs(list []string) {
+	w.begin('[')
+	for _, s := range list {
+		w.str(s)
+	}
+	w.end(']')
+}

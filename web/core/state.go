@@ -1,0 +1,112 @@
+package core
+
+import (
+	"strconv"
+
+	"tablier/board"
+	"tablier/game"
+)
+
+// view writes the state as people see it: {text, turn, plies, count, pass,
+// outcome {status, reason, result, points}, pieces, last}.
+func (c *Core) view(w *writer, st game.State, _ []string) error {
+	b := st.Rules().Board()
+	count := st.Count()
+	w.key("text").str(st.Text())
+	w.key("turn").str(st.Turn().String())
+	w.key("plies").int(st.Plies())
+	w.key("count").int(count)
+	w.key("pass").bool(count == 1 && st.Moves()[0] == "pass")
+	o := st.Outcome()
+	w.key("outcome").begin('{')
+	w.key("status").str(statusWords[o.Status])
+	w.key("reason").str(o.Reason.String())
+	w.key("result").str(o.Word(st.Rules().Info().First))
+	w.key("points").int(int(o.Points))
+	w.end('}')
+	w.key("pieces")
+	writePieces(w, b, st.Pieces())
+	w.key("last")
+	writeCells(w, b, st.LastCells())
+	return nil
+}
+
+var statusWords = [...]string{"open", "white", "black", "draw"}
+
+func writeCells(w *writer, b *board.Board, list []board.Cell) {
+	w.begin('[')
+	for _, c := range list {
+		w.str(b.Name(c))
+	}
+	w.end(']')
+}
+
+func writePieces(w *writer, b *board.Board, list []game.Piece) {
+	w.begin('[')
+	for _, p := range list {
+		w.begin('{')
+		w.key("cell").str(b.Name(p.Cell))
+		w.key("side").str(p.Side.String())
+		w.key("kind").str(p.Kind.String())
+		w.key("count").int(int(p.Count))
+		if p.Captive {
+			w.key("captive").bool(true)
+		}
+		w.end('}')
+	}
+	w.end(']')
+}
+
+// apply HANDLE MOVE: the canonical move and the new view.
+func (c *Core) apply(w *writer, st game.State, args []string) error {
+	m, err := st.Apply(args[0])
+	if err != nil {
+		return err
+	}
+	w.key("move").str(m)
+	return c.view(w, st, nil)
+}
+
+// undo HANDLE: whether there was anything to take back, and the view.
+func (c *Core) undo(w *writer, st game.State, _ []string) error {
+	w.key("undone").bool(st.Undo())
+	return c.view(w, st, nil)
+}
+
+// moves HANDLE LIMIT: the legal moves in ASCII order, at most LIMIT of them (all
+// without a limit), and how many there are.
+func (c *Core) moves(w *writer, st game.State, args []string) error {
+	w.key("count").int(st.Count())
+	limit, err := strconv.Atoi(args[0])
+	if err != nil || limit < 0 {
+		limit = st.Count()
+	}
+	list := []string(nil)
+	if limit > 0 {
+		list = st.Moves()
+	}
+	w.key("moves").strs(list[:min(limit, len(list))])
+	return nil
+}
+
+// enter HANDLE CELLS: where a turn begun by clicking these cells can go:
+// {next, moves, shown}; shown only when the board looks different meanwhile.
+func (c *Core) enter(w *writer, st game.State, args []string) error {
+	b := st.Rules().Board()
+	clicks, err := cells(b, args[0])
+	if err != nil {
+		return err
+	}
+	e, err := st.Enter(clicks)
+	if err != nil {
+		return err
+	}
+	w.key("next")
+	writeCells(w, b, e.Next)
+	w.key("moves").strs(e.Moves)
+	if e.Shown != nil {
+		w.key("shown")
+		writePieces(w, b, e.Shown)
+	}
+	return nil
+}

@@ -1,0 +1,32 @@
+//go:build js && wasm
+
+// Command wasm is package core compiled for the page. It sets one global object,
+// tablierCore, with the single function call(name, ...arguments), which
+// returns JSON text; then it waits for calls for ever.
+package main
+
+import (
+	"syscall/js"
+
+	"tablier/games"
+	"tablier/web/core"
+)
+
+func main() {
+	c := core.New(games.All())
+	object := js.Global().Get("Object").New()
+	object.Set("call", js.FuncOf(func(_ js.Value, args []js.Value) any {
+		text := make([]string, len(args))
+		for i, a := range args {
+			if a.Type() == js.TypeString {
+				text[i] = a.String()
+			}
+		}
+		if len(text) == 0 {
+			return c.Call("")
+		}
+		return c.Call(text[0], text[1:]...)
+	}))
+	js.Global().Set("tablierCore", object)
+	select {}
+}

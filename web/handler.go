@@ -1,0 +1,153 @@
+package web
+
+import (
+	"bytes"
+	"compress/gzip"
+	"crypto/sha256"
+	"encoding/base64"
+	"io/fs"
+	"mime"
+	"net/http"
+	"path"
+	"strconv"
+	"strings"
+	"sync"
+)
+
+// file is one built file, ready to be sent.
+type file struct {
+	body, zipped []byte // zipped is nil where gzip does not pay
+	mime, etag   string
+	forever      bool // its name changes whenever its content does
+}
+
+// policy is the Content-Security-Policy of the pages: everything comes from
+// here, and WebAssembly may be compiled. Styles may be inline because boards are
+// coloured by style attributes.
+const policy = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self' 'unsafe-inline'; " +
+	"img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+
+// Handler serves the pages found in files: the files themselves, and index.html
+// for every other path without an extension, because the application reads the
+// path itself. It answers GET and HEAD, compresses, and lets browsers keep what
+// cannot change.
+func Handler(files fs.FS) http.Handler {
+	load := sync.OnceValues(func() (map[string]*file, error) { return read(files) })
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if r.Method != http.MethodGet && r.Method != http.MethodHead {
+			w.Header().Set("Allow", "GET, HEAD")
+			http.Error(w, "method not allowed", http.StatusMethodNotAllowed)
+			return
+		}
+		all, err := load()
+		if err != nil {
+			http.Error(w, err.Error(), http.StatusInternalServerError)
+			return
+		}
+		name := strings.TrimPrefix(path.Clean("/"+r.URL.Path), "/")
+		f := all[name]
+		if f == nil && path.Ext(name) == "" {
+			if f = all["index.html"]; f == nil {
+				http.Error(w, "Les pages du club ne sont pas construites (npm run build dans web/).\nThe club's pages are not built (npm run build in web/).", http.StatusServiceUnavailable)
+				return
+			}
+		}
+		if f == nil {
+			http.NotFound(w, r)
+			return
+		}
+		f.send(w, r)
+	})
+}
+
+func (f *file) send(w http.ResponseWriter, r *http.Request) {
+	h := w.Header()
+	h.Set("Content-Type", f.mime)
+	h.Set("ETag", f.etag)
+	h.Set("Vary", "Accept-Encoding")
+	h.Set("X-Content-Type-Options", "nosniff")
+	h.Set("Cache-Control", "no-cache")
+	if f.forever {
+		h.Set("Cache-Control", "public, max-age=31536000, immutable")
+	}
+	if strings.HasPrefix(f.mime, "text/html") {
+		h.Set("Content-Security-Policy", policy)
+		h.Set("Referrer-Policy", "same-origin")
+	}
+	if r.Header.Get("If-None-Match") == f.etag {
+		w.WriteHeader(http.StatusNotModified)
+		return
+	}
+	body := f.body
+	if f.zipped != nil && strings.Contains(r.Header.Get("Accept-Encoding"), "gzip") {
+		h.Set("Content-Encoding", "gzip")
+		body = f.zipped
+	}
+	h.Set("Content-Length", strconv.Itoa(len(body)))
+	if r.Method == http.MethodGet {
+		w.Write(body)
+	}
+}
+
+// read loads all files once: a few megabytes, most of them the rules.
+func read(files fs.FS) (map[string]*file, error) {
+	all := map[string]*file{}
+	err := fs.WalkDir(files, ".", func(name string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() || strings.HasPrefix(d.Name(), ".") {
+			return err
+		}
+		body, err := fs.ReadFile(files, name)
+		if err != nil {
+			return err
+		}
+		sum := sha256.Sum256(body)
+		f := &file{body: body, etag: `"` + base64.RawURLEncoding.EncodeToString(sum[:12]) + `"`, forever: strings.HasPrefix(name, "assets/")}
+		f.mime = mimeOf(name)
+		if zipped := squeeze(body); len(zipped) < len(body)*9/10 {
+			f.zipped = zipped
+		}
+		all[name] = f
+		return nil
+	})
+	return all, err
+}
+
+// mimeOf does not ask the system's tables for what the pages are made of: they
+// differ from machine to machine.
+func mimeOf(name string) string {
+	switch path.Ext(name) {
+	case ".html":
+		return "text/html; charset=utf-8"
+	case ".js":
+		return "text/javascript; charset=utf-8"
+	case ".css":
+		return "text/css; charset=utf-8"
+	case ".svg":
+		return "image/svg+xml"
+	case ".wasm":
+		return "application/wasm"
+	case ".woff2":
+		return "font/woff2"
+	case ".webmanifest":
+		return "application/manifest+json"
+	}
+	if t := mime.TypeByExtension(path.Ext(name)); t != "" {
+		return t
+	}
+	return "application/octet-stream"
+}
+
+func squeeze(body []byte) []byte {
+	var b bytes.Buffer
+	z, err := gzip.NewWriterLevel(&b, gzip.BestCompression)
+	if err != nil {
+		return body
+	}
+	if _, err := z.Write(body); err != nil {
+		return body
+	}
+	if err := z.Close(); err != nil {
+		return body
+	}
+	return b.Bytes()
+}

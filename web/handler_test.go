@@ -1,0 +1,97 @@
+package web
+
+import (
+	"compress/gzip"
+	"io"
+	"net/http"
+	"net/http/httptest"
+	"strings"
+	"testing"
+	"testing/fstest"
+)
+
+var sample = fstest.MapFS{
+	"index.html":       {Data: []byte("<!doctype html><title>club</title>")},
+	"core.wasm":        {Data: []byte(strings.Repeat("wasm", 1000))},
+	"assets/app-1a.js": {Data: []byte(strings.Repeat("let x;", 1000))},
+	".keep":            {},
+}
+
+func get(t *testing.T, method, target string, headers ...string) *http.Response {
+	t.Helper()
+	r := httptest.NewRequest(method, target, nil)
+	for i := 0; i < len(headers); i += 2 {
+		r.Header.Set(headers[i], headers[i+1])
+	}
+	w := httptest.NewRecorder()
+	Handler(sample).ServeHTTP(w, r)
+	return w.Result()
+}
+
+func TestHandlerAnswers(t *testing.T) {
+	for _, c := range []struct {
+		method, target string
+		status         int
+		mime           string
+	}{
+		{"GET", "/", 200, "text/html; charset=utf-8"},
+		{"GET", "/play/abc", 200, "text/html; charset=utf-8"},
+		{"HEAD", "/games", 200, "text/html; charset=utf-8"},
+		{"GET", "/core.wasm", 200, "application/wasm"},
+		{"GET", "/assets/app-1a.js", 200, "text/javascript; charset=utf-8"},
+		{"GET", "/assets/gone.js", 404, ""},
+		{"GET", "/.keep", 404, ""},
+		{"GET", "/../web.go", 404, ""},
+		{"POST", "/", 405, ""},
+	} {
+		r := get(t, c.method, c.target)
+		if r.StatusCode != c.status {
+			t.Errorf("%s %s: status %d, want %d", c.method, c.target, r.StatusCode, c.status)
+		}
+		if c.mime != "" && r.Header.Get("Content-Type") != c.mime {
+			t.Errorf("%s %s: Content-Type %q, want %q", c.method, c.target, r.Header.Get("Content-Type"), c.mime)
+		}
+	}
+}
+
+func TestHandlerCompresses(t *testing.T) {
+	r := get(t, "GET", "/core.wasm", "Accept-Encoding", "gzip")
+	if r.Header.Get("Content-Encoding") != "gzip" {
+		t.Fatal("core.wasm was sent uncompressed")
+	}
+	z, err := gzip.NewReader(r.Body)
+	if err != nil {
+		t.Fatal(err)
+	}
+	got, err := io.ReadAll(z)
+	if err != nil || string(got) != string(sample["core.wasm"].Data) {
+		t.Errorf("decompressing gives %d bytes, %v", len(got), err)
+	}
+}
+
+func TestHandlerCaching(t *testing.T) {
+	if got := get(t, "GET", "/assets/app-1a.js").Header.Get("Cache-Control"); !strings.Contains(got, "immutable") {
+		t.Errorf("a file named by its content has Cache-Control %q", got)
+	}
+	first := get(t, "GET", "/")
+	if got := first.Header.Get("Cache-Control"); got != "no-cache" {
+		t.Errorf("the page has Cache-Control %q", got)
+	}
+	if r := get(t, "GET", "/", "If-None-Match", first.Header.Get("ETag")); r.StatusCode != http.StatusNotModified {
+		t.Errorf("an unchanged page is answered with %d", r.StatusCode)
+	}
+}
+
+func TestHandlerWithoutPages(t *testing.T) {
+	w := httptest.NewRecorder()
+	Handler(fstest.MapFS{".keep": {}}).ServeHTTP(w, httptest.NewRequest("GET", "/", nil))
+	if w.Code != http.StatusServiceUnavailable || !strings.Contains(w.Body.String(), "npm run build") {
+		t.Errorf("without built pages: %d %q", w.Code, w.Body)
+	}
+}
+
+func TestFSCompiles(t *testing.T) {
+	if _, err := FS().Open(".keep"); err != nil {
+		t.Errorf("the committed placeholder is missing: %v", err)
+	}
+}
