@@ -1,0 +1,84 @@
+# The commands of the house. `make run` and `make test` do all set-up themselves.
+SHELL := /bin/bash
+.SHELLFLAGS := -euo pipefail -c
+.DELETE_ON_ERROR:
+.DEFAULT_GOAL := help
+
+PORT ?= 8080
+DATA ?= data
+CHROMIUM ?= $(shell command -v chromium || command -v chromium-browser || command -v google-chrome || echo /usr/bin/chromium)
+export CHROMIUM
+# The server is one static binary, whatever C compiler is about.
+export CGO_ENABLED ?= 0
+
+GO_FILES := $(shell find . -name '*.go' -not -path './node_modules/*' -not -path './web/node_modules/*' 2>/dev/null)
+GO_DATA := $(shell find games store api -name '*.md' -o -name '*.sql' 2>/dev/null)
+WEB_FILES := $(shell find web/src web/index.html web/vite.config.ts web/public -type f -not -name 'core.wasm*' -not -name wasm_exec.js 2>/dev/null)
+
+.PHONY: help run build test test-go test-web test-e2e check long bench clean chromium
+
+help: ## show this list
+	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-8s %s\n", $$1, $$2}'
+
+run: build ## build everything and open the club on http://localhost:8080 (PORT=, DATA=)
+	bin/tablier serve --port $(PORT) --data $(DATA)
+
+build: bin/tablier ## build bin/tablier with the pages inside
+
+bin/tablier: web/dist/index.html $(GO_FILES) $(GO_DATA) go.mod go.sum
+	go build -trimpath -ldflags='-s -w' -o $@ ./cmd/tablier
+
+web/node_modules/.stamp: web/package.json web/package-lock.json
+	cd web && npm ci --no-audit --no-fund --loglevel=error
+	@touch $@
+
+e2e/node_modules/.stamp: e2e/package.json e2e/package-lock.json
+	cd e2e && npm ci --no-audit --no-fund --loglevel=error
+	@touch $@
+
+web/public/core.wasm: $(GO_FILES) $(GO_DATA) go.mod go.sum
+	@mkdir -p web/public
+	GOOS=js GOARCH=wasm go build -trimpath -ldflags='-s -w' -o $@ ./web/core
+	cp "$$(go env GOROOT)/lib/wasm/wasm_exec.js" web/public/wasm_exec.js
+
+web/dist/index.html: web/node_modules/.stamp web/public/core.wasm $(WEB_FILES)
+	cd web && npm run build --silent
+
+test: check test-go test-web test-e2e ## install what the tests need and run them all
+
+test-go: web/dist/index.html
+	go test ./...
+
+test-web: web/node_modules/.stamp web/public/core.wasm
+	cd web && npm test --silent
+
+test-e2e: build e2e/node_modules/.stamp chromium
+	cd e2e && npm test --silent
+
+# Debian's Chromium, when no browser is there.
+chromium:
+	@command -v "$(CHROMIUM)" >/dev/null || { \
+		sudo=; [ "$$(id -u)" = 0 ] || sudo=sudo; \
+		$$sudo apt-get update -qq && $$sudo env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends chromium fonts-dejavu-core >/dev/null; }
+
+check: web/node_modules/.stamp web/public/core.wasm ## formatting, vet, staticcheck, types and lint of the pages
+	@test -z "$$(gofmt -l $$(git ls-files '*.go'))" || { echo "not gofmt-ed:"; gofmt -l $$(git ls-files '*.go'); exit 1; }
+	go vet ./...
+	go tool -modfile=tools/go.mod staticcheck ./...
+	GOOS=js GOARCH=wasm go vet ./web/core
+	cd web && npm run check --silent
+
+long: build ## what takes too long for every day: fuzzing, deep counts, the race detector
+	CGO_ENABLED=1 go test -race -short ./...
+	go test -count=1 -timeout 60m -run 'Golden|Examples|Perft' ./games/...
+	@for pkg in $$(go list ./...); do \
+		for f in $$(go test -list '^Fuzz' $$pkg | grep '^Fuzz' || true); do \
+			echo "fuzz $$pkg $$f"; go test -run '^$$' -fuzz "^$$f$$" -fuzztime $${FUZZTIME:-60s} $$pkg; \
+		done; \
+	done
+
+bench: ## measure speed: leaves and plies a second, one core
+	GOMAXPROCS=1 go test -run '^$$' -bench . -benchtime 3s ./games/... ./engine/... ./record/...
+
+clean: ## remove what was built
+	rm -rf bin web/dist web/public/core.wasm web/public/wasm_exec.js e2e/out

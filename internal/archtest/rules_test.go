@@ -1,0 +1,51 @@
+package archtest
+
+// row says what the packages matching from may import of this module. Patterns
+// end in "/..." for a package and everything below it.
+type row struct {
+	from   string
+	may    []string
+	reason string
+}
+
+// imports is the whole table; the first row that matches a package holds for it.
+// What a package imports of itself and of its own sub-packages is free.
+var imports = []row{
+	{"board", nil, "geometry stands alone: everything else is built on it"},
+	{"game/...", []string{"board", "game"}, "the contract knows boards, and no game, so that any game fits it"},
+	{"games", []string{"game", "games/..."}, "the list of games is the only place that knows all of them"},
+	{"games/...", []string{"game/...", "board"}, "rules are pure and never know one another: a game must be readable, testable and removable alone"},
+	{"draw/...", []string{"game", "board"}, "a drawing is made of geometry and pieces; it never asks the rules"},
+	{"record", []string{"game"}, "records are text and rules; who stores or sends them is not their business"},
+	{"engine/...", []string{"game", "board"}, "the search plays any game and knows no store, wire or page"},
+	{"solve/...", []string{"game", "board"}, "a proof may rest on the rules alone"},
+	{"arena", []string{"game", "engine/...", "record", "rating"}, "matches are engines, records and ratings"},
+	{"rating", nil, "pure arithmetic"},
+	{"club", []string{"game", "record", "rating"}, "the domain stands in the middle: no SQL, no bus, no HTTP"},
+	{"live", []string{"club", "game", "record", "rating"}, "live games are the domain in motion; storage and transport come through its interfaces"},
+	{"store/...", []string{"club", "store/..."}, "a store implements what the club asks for and nothing else"},
+	{"bus/...", []string{"club", "bus/..."}, "a bus announces; it knows neither SQL nor pages"},
+	{"api", []string{"club", "live", "web", "draw/...", "game", "record"}, "the edge: it may show and read everything, but decides nothing"},
+	{"web", nil, "the built pages as files, nothing else"},
+	{"web/core/...", []string{"game", "games", "board", "draw", "engine", "internal/engines", "record"}, "what is compiled for the browser: rules, drawing, search; never a server package"},
+	{"internal/engines", []string{"engine/...", "game", "games/..."}, "joins the generic search to the five games"},
+	{"internal/app", []string{"api", "arena", "board", "bus/...", "club", "draw/...", "engine/...", "game", "games", "internal/engines", "live", "record", "store/...", "web"}, "the only place that wires everything; not the command line, which stands above it"},
+	{"internal/cli/...", []string{"internal/app", "internal/cli/...", "internal/engines", "arena", "board", "draw/...", "engine/...", "game", "games", "record", "rating", "solve/...", "club"}, "the command line uses the core directly and the server through app"},
+	{"internal/...", []string{"internal/..."}, "helpers of tests and tools stand alone"},
+	{"cmd/...", []string{"internal/cli"}, "a main of thirty lines"},
+	{"e2e", []string{"internal/cli", "internal/testenv"}, "end-to-end tests see the club from outside"},
+	{"tools/...", []string{"game", "games/...", "board", "draw/...", "engine/...", "record"}, "programs run by developers"},
+}
+
+// barred lists what may not be imported from outside the module, and by whom.
+var barred = []row{
+	{"board", pure, "rules are pure and small: compiled for the browser, where fmt and reflection weigh more than the rules"},
+	{"game", pure, "as for board"},
+	{"games/...", pure, "rules do no I/O and hold no clock, no randomness, no logging"},
+	{"draw", []string{"fmt", "encoding/json", "reflect", "os", "net/...", "time", "log/...", "image/..."}, "drawing is compiled for the browser; pixels are made in draw/raster"},
+	{"engine/...", []string{"os", "net/...", "log/...", "encoding/json", "math/rand", "math/rand/v2"}, "clock and randomness are given to a search, so that it can be repeated"},
+	{"club", []string{"database/sql", "net/...", "github.com/...", "modernc.org/..."}, "the domain knows no SQL and no HTTP"},
+	{"record", []string{"os", "net/...", "log/..."}, "records come from any reader"},
+}
+
+var pure = []string{"fmt", "encoding/json", "reflect", "regexp", "os", "io/...", "net/...", "time", "log/...", "math/rand", "math/rand/v2", "github.com/..."}
