@@ -1,0 +1,44 @@
+package draw
+
+// CSS returns a style sheet for pictures drawn with class names only: the
+// rules for all classes below the selector, in terms of custom properties, and
+// those properties as the theme has them. With a nil theme there are
+// only the rules, without rules only the properties: one sheet of rules serves all themes.
+func CSS(selector string, t *Theme, rules bool) []byte {
+	w := svgWriter{}
+	if t != nil {
+		w.raw(selector + "{")
+		for r := Role(1); r < roles; r++ {
+			w.raw("--" + r.String() + ":")
+			red, g, b, a := t.Colours[r].RGBA()
+			switch a {
+			case 0:
+				w.raw("transparent")
+			case 255:
+				w.hex(red, g, b)
+			default:
+				w.hex(red, g, b, a)
+			}
+			w.raw(";")
+		}
+		w.raw("}\n")
+	}
+	if !rules {
+		return w.out
+	}
+	ref := func(r Role) string {
+		if r == NoColour {
+			return "none"
+		}
+		return "var(--" + r.String() + ")"
+	}
+	for _, p := range paints {
+		w.raw(selector + " ." + p.class + "{fill:" + ref(p.paint.Fill) + ";stroke:" + ref(p.paint.Stroke))
+		if p.paint.Width > 0 {
+			w.raw(";stroke-width:")
+			w.num(p.paint.Width)
+		}
+		w.raw("}\n")
+	}
+	return w.out
+}

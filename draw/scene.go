@@ -1,0 +1,68 @@
+package draw
+
+import (
+	"tablier/board"
+	"tablier/game"
+)
+
+// Scene is a picture as a list of shapes.
+type Scene struct {
+	Min, Max board.Point // corners of the picture
+	Groups   []Group     // in the order of painting
+}
+
+// Group is a part of a scene: a layer of the board, or one piece.
+type Group struct {
+	Class  string      // "layer-cells", "piece white queen"; the layers are frame, cells, net, ornaments, labels, marks, signs, arrows
+	Cell   board.Cell  // of a piece, else board.None
+	At     board.Point // displacement of all its shapes
+	Shapes []Shape
+}
+
+// NewScene draws a view. Pieces, marks and arrows on cells that the board does
+// not have are left out.
+func NewScene(v View) Scene {
+	var s Scene
+	frame := v.frame()
+	lo, hi := extent(&frame[0])
+	const margin = 0.14 // room for the slab's shadow
+	s.Min, s.Max = pt(lo.X-margin, lo.Y-margin), pt(hi.X+margin, hi.Y+margin)
+	s.layer("layer-frame", frame)
+	s.layer("layer-cells", v.cells())
+	s.layer("layer-net", v.net())
+	s.layer("layer-ornaments", v.ornaments())
+	s.layer("layer-labels", v.labels())
+	s.layer("layer-marks", v.under())
+	for _, p := range v.Pieces {
+		if !v.has(p.Cell) {
+			continue
+		}
+		s.Groups = append(s.Groups, Group{
+			Class: PieceClass(p), Cell: p.Cell,
+			At: v.place(v.Board.Site(p.Cell).Centre), Shapes: Glyph(p),
+		})
+	}
+	s.layer("layer-signs", v.over())
+	s.layer("layer-arrows", v.arrows())
+	return s
+}
+
+func (s *Scene) layer(class string, shapes []Shape) {
+	if len(shapes) > 0 {
+		s.Groups = append(s.Groups, Group{Class: class, Cell: board.None, Shapes: shapes})
+	}
+}
+
+// PieceClass returns the class of a piece's group: "piece white queen", a
+// captured one "piece white guard captive", a free ring "piece ring".
+func PieceClass(p game.Piece) string {
+	class := "piece "
+	if p.Kind != game.Ring {
+		class += p.Side.String() + " "
+	}
+	class += p.Kind.String()
+	if p.Captive {
+		class += " captive"
+	}
+	return class
+}
