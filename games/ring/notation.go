@@ -198,7 +198,7 @@ func (p *Position) checkMemory(field string) error {
 			}
 		}
 		if jumped > lost {
-			return badPair(field, name+" has jumped with "+strconv.Itoa(jumped)+" pawns", "at most "+strconv.Itoa(lost)+", as many as the enemy has lost of "+strconv.Itoa(maxPawns))
+			return badPair(field, "more pawns of "+name+" come from a jump than the enemy has lost", "at most "+strconv.Itoa(lost)+" of them two steps away")
 		}
 		if p.flags&returnNext != 0 && jumped+stepped > 1 {
 			return badPair(field, "several pawns of "+name+" remember a point", "at most one pawn of each side under return=next")
