@@ -37,7 +37,8 @@ func (r *rules[P, PP]) Start() State {
 
 func (r *rules[P, PP]) Parse(text string) (State, error) {
 	if len(text) > 4096 {
-		return nil, &Error{Kind: BadPosition, Input: text, Problem: "it is far too long", Want: r.Start().Text()}
+		return nil, &Error{Kind: BadPosition, Input: text, Problem: "it is far too long", Want: r.Start().Text(),
+			FR: Wording{Problem: "elle est bien trop longue"}}
 	}
 	p, c, err := r.g.ParsePosition(r.o, text)
 	if err != nil {
@@ -162,18 +163,21 @@ func (r *rules[P, PP]) text(p *P, m Move) string { return string(r.g.AppendMove(
 
 // resolve reads text as a legal move.
 func (s *state[P, PP]) resolve(text string) (Move, string, error) {
-	if len(text) > 1024 {
-		return 0, "", &Error{Kind: BadMove, Input: text, Problem: "it is far too long", Want: "a move such as " + s.example()}
-	}
 	if o := s.Outcome(); o.Decided() {
-		return 0, "", &Error{Kind: GameOver, Input: text, Problem: "the game is over (" + o.Word(s.r.Info().First) + ", " + o.Reason.String() + ")", Want: "no further move"}
+		how := " (" + o.Word(s.r.Info().First) + ", " + o.Reason.String() + ")"
+		return 0, "", &Error{Kind: GameOver, Input: text, Problem: "the game is over" + how, Want: "no further move",
+			FR: Wording{Problem: "la partie est finie" + how, Want: "plus aucun coup"}}
+	}
+	if len(text) > 1024 {
+		return 0, "", &Error{Kind: BadMove, Input: text, Problem: "it is far too long", Want: "a move such as " + s.example(),
+			FR: Wording{Problem: "il est bien trop long", Want: "un coup tel que " + s.example()}}
 	}
 	p := &s.last().pos
 	low := strings.ToLower(strings.TrimSpace(text))
 	m, err := s.r.g.ParseMove(p, low)
 	if err != nil {
 		if e, ok := err.(*Error); ok && e.Want == "" {
-			e.Want = s.nearest(low)
+			e.Want, e.FR.Want = s.nearest(low)
 		}
 		return 0, "", err
 	}
@@ -183,17 +187,26 @@ func (s *state[P, PP]) resolve(text string) (Move, string, error) {
 			return m, canonical, nil
 		}
 	}
-	why := ""
-	if x, ok := s.r.g.(Explainer[P]); ok {
+	return 0, "", s.illegal(p, m, text, low)
+}
+
+// illegal says why a move that can be read is not legal.
+func (s *state[P, PP]) illegal(p *P, m Move, text, low string) error {
+	var why Text
+	if x, ok := s.r.g.(BilingualExplainer[P]); ok {
 		why = x.Explain(p, m, low)
+	} else if x, ok := s.r.g.(Explainer[P]); ok {
+		why.EN = x.Explain(p, m, low)
 	}
-	if why == "" {
-		why = "the rules do not allow it here"
+	if why.EN == "" {
+		why = Text{"les règles ne le permettent pas ici", "the rules do not allow it here"}
 		if s.r.g.Limits(p).ForbidRepetition && slices.Contains(s.pos().AppendMoves(nil), m) {
-			why = "the position would occur for the third time, which these options forbid"
+			why = Text{"la position se produirait pour la troisième fois, ce que ces options interdisent", "the position would occur for the third time, which these options forbid"}
 		}
 	}
-	return 0, "", &Error{Kind: IllegalMove, Input: text, Problem: why, Want: s.nearest(low)}
+	e := &Error{Kind: IllegalMove, Input: text, Problem: why.EN, FR: Wording{Problem: why.FR}}
+	e.Want, e.FR.Want = s.nearest(low)
+	return e
 }
 
 func (s *state[P, PP]) Canonical(text string) (string, error) {

@@ -53,5 +53,5 @@ func (s *state[P, PP]) badClick(clicks []board.Cell) error {
 		}
 		names += s.r.board.Name(c)
 	}
-	return &Error{Kind: BadClick, Input: names, Problem: "no legal turn begins so"}
+	return &Error{Kind: BadClick, Input: names, Problem: "no legal turn begins so", FR: Wording{Problem: "aucun coup légal ne commence ainsi"}}
 }

@@ -19,43 +19,83 @@ const (
 	UnknownGame                  // no such game
 )
 
-var kindNames = [...]string{"option", "position", "move", "illegal move", "game over", "click", "game"}
+var kindNames = [...]Text{
+	{"option", "option"}, {"position", "position"}, {"coup", "move"}, {"coup illégal", "illegal move"},
+	{"partie terminée", "game over"}, {"point", "click"}, {"jeu", "game"},
+}
 
-// String names the kind of input: "option", "position", "move", …
-func (k ErrorKind) String() string { return kindNames[k] }
+// String names the kind of input in English: "option", "position", "move", …
+func (k ErrorKind) String() string { return kindNames[k].EN }
 
 // Error is input that was refused. Nothing was changed.
 type Error struct {
-	Kind    ErrorKind
-	Input   string // what was given, or the part of it that is wrong
-	At      string // where in it: a field, a row, a cell; may be empty
-	Problem string // what is wrong, as a clause: "row a has seven cells"
-	Want    string // what would be right; may be empty
+	Kind  ErrorKind
+	Input string // what was given, or the part of it that is wrong
+	// In English: where in the input (a field, a row, a cell; may be empty), what
+	// is wrong, as a clause ("row a has seven cells"), and what would be right
+	// (may be empty).
+	At, Problem, Want string
+	// FR is the same in French; where a part is empty the English one is used,
+	// as for notation that reads alike.
+	FR Wording
 }
 
-// Error gives one line: what, where, and what would be right.
-func (e *Error) Error() string {
+// Wording is where, what is wrong and what would be right, in one language.
+type Wording struct{ At, Problem, Want string }
+
+// Error gives one line in English: what, where, and what would be right.
+func (e *Error) Error() string { return e.In(English) }
+
+// In is Error in a language.
+func (e *Error) In(l Lang) string {
+	w := Wording{e.At, e.Problem, e.Want}
+	if l == French {
+		w = Wording{or(e.FR.At, w.At), or(e.FR.Problem, w.Problem), or(e.FR.Want, w.Want)}
+	}
 	var b strings.Builder
-	b.WriteString(e.Kind.String())
+	b.WriteString(kindNames[e.Kind].In(l))
+	colon, semicolon, expected := ": ", "; ", "expected "
+	if l == French {
+		colon, semicolon, expected = " : ", " ; ", "attendu : "
+	}
 	if e.Input != "" {
-		b.WriteString(" " + quote(e.Input))
+		if l == French {
+			b.WriteString(" « " + clip(e.Input) + " »")
+		} else {
+			b.WriteString(" " + quote(e.Input))
+		}
 	}
-	b.WriteString(": ")
-	if e.At != "" {
-		b.WriteString(e.At + ": ")
+	b.WriteString(colon)
+	if w.At != "" {
+		b.WriteString(w.At + colon)
 	}
-	b.WriteString(e.Problem)
-	if e.Want != "" {
-		b.WriteString("; expected " + e.Want)
+	b.WriteString(w.Problem)
+	if w.Want != "" {
+		b.WriteString(semicolon + expected + w.Want)
 	}
 	return b.String()
 }
 
+func or(a, b string) string {
+	if a == "" {
+		return b
+	}
+	return a
+}
+
 // quote quotes input for a message on one line, cut to a bearable length.
-func quote(s string) string {
+func quote(s string) string { return strconv.Quote(cut(s)) }
+
+// clip is quote without the quotes.
+func clip(s string) string {
+	q := quote(s)
+	return q[1 : len(q)-1]
+}
+
+func cut(s string) string {
 	const most = 120
 	if len(s) > most {
-		s = strings.ToValidUTF8(s[:most], "") + "…"
+		return strings.ToValidUTF8(s[:most], "") + "…"
 	}
-	return strconv.Quote(s)
+	return s
 }

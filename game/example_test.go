@@ -18,7 +18,7 @@ func Example() {
 	fmt.Println(move, "leads to", s.Text())
 	// Output:
 	// 9 moves: [b6-a6 b6-b5 c6-c5]
-	// illegal move "b6-b4": Black steps one cell at a time; expected b6-b5, b6-a6, c6-c5 or another of 9 legal moves
+	// illegal move "b6-b4": b4 is not next to b6; expected b6-b5, b6-a6, c6-c5 or another of 9 legal moves
 	// b6-a6 leads to 5b/w5/5b/w4b/5b/w4b/5b/w4b 0 w 1
 }
 

@@ -5,8 +5,9 @@ import (
 	"strings"
 )
 
-// nearest names up to three legal moves that look most like text.
-func (s *state[P, PP]) nearest(text string) string {
+// nearest names up to three legal moves that look most like text, in English
+// and in French.
+func (s *state[P, PP]) nearest(text string) (en, fr string) {
 	const enough = 3
 	legal := s.moves()
 	if len(legal) > 2000 {
@@ -16,7 +17,7 @@ func (s *state[P, PP]) nearest(text string) string {
 	all := s.texts(&s.last().pos, legal)
 	slices.Sort(all)
 	if len(all) == 0 {
-		return "no move"
+		return "no move", "aucun coup"
 	}
 	type scored struct {
 		text string
@@ -32,23 +33,27 @@ func (s *state[P, PP]) nearest(text string) string {
 		near = append(near, c.text)
 	}
 	if len(all) == 1 {
-		return near[0] + ", the only legal move"
+		return near[0] + ", the only legal move", near[0] + ", le seul coup légal"
 	}
-	return strings.Join(near, ", ") + " or another of " + plural(len(s.moves()), "legal move")
+	list3, n := strings.Join(near, ", "), itoa(len(s.moves()))
+	return list3 + " or another of " + n + " legal moves", list3 + " ou un autre des " + n + " coups légaux"
 }
 
-func (s *state[P, PP]) example() string {
-	if m := s.moves(); len(m) > 0 {
-		return s.r.text(&s.last().pos, m[0])
-	}
-	return "none: the game is over"
-}
+// example is any legal move; there must be one.
+func (s *state[P, PP]) example() string { return s.r.text(&s.last().pos, s.moves()[0]) }
 
 func plural(n int, noun string) string {
 	if n == 1 {
 		return "1 " + noun
 	}
 	return itoa(n) + " " + noun + "s"
+}
+
+func pluriel(n int, nom string) string {
+	if n < 2 {
+		return itoa(n) + " " + nom
+	}
+	return itoa(n) + " " + nom + "s"
 }
 
 // distance is the Levenshtein distance between two short texts, in bytes.

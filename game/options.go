@@ -33,16 +33,20 @@ func (f *Info) ParseOptions(settings ...string) (Options, error) {
 	for _, s := range fields {
 		name, value, ok := strings.Cut(strings.ToLower(s), "=")
 		if !ok {
-			return o, &Error{Kind: BadOption, Input: s, Problem: "it has no equals sign", Want: "name=value, such as " + f.exampleOption()}
+			return o, &Error{Kind: BadOption, Input: s, Problem: "it has no equals sign", Want: "name=value, such as " + f.exampleOption(),
+				FR: Wording{Problem: "le signe égal manque", Want: "nom=valeur, par exemple " + f.exampleOption()}}
 		}
 		if name == "" {
-			return o, &Error{Kind: BadOption, Input: s, Problem: "the name before the equals sign is missing", Want: "one of " + f.optionNames()}
+			return o, &Error{Kind: BadOption, Input: s, Problem: "the name before the equals sign is missing", Want: "one of " + f.optionNames(),
+				FR: Wording{Problem: "le nom manque devant le signe égal", Want: "l’un de " + f.optionNames()}}
 		}
 		if value == "" {
-			return o, &Error{Kind: BadOption, Input: s, Problem: "the value after the equals sign is missing", Want: f.valuesWanted(name)}
+			return o, &Error{Kind: BadOption, Input: s, Problem: "the value after the equals sign is missing", Want: f.valuesWanted(name, English),
+				FR: Wording{Problem: "la valeur manque après le signe égal", Want: f.valuesWanted(name, French)}}
 		}
 		if before, ok := given[name]; ok && before != value {
-			return o, &Error{Kind: BadOption, Input: s, Problem: name + " was already set to " + before, Want: "each option at most once"}
+			return o, &Error{Kind: BadOption, Input: s, Problem: name + " was already set to " + before, Want: "each option at most once",
+				FR: Wording{Problem: name + " vaut déjà " + before, Want: "chaque option une seule fois"}}
 		}
 		given[name] = value
 		if name != "preset" {
@@ -51,7 +55,8 @@ func (f *Info) ParseOptions(settings ...string) (Options, error) {
 		}
 		i := slices.IndexFunc(f.Presets, func(p Preset) bool { return p.Name == value })
 		if i < 0 {
-			return o, &Error{Kind: BadOption, Input: s, Problem: "there is no preset " + quote(value), Want: f.presetsWanted()}
+			return o, &Error{Kind: BadOption, Input: s, Problem: "there is no preset " + quote(value), Want: f.presetsWanted(English),
+				FR: Wording{Problem: "il n’y a pas de réglage « " + clip(value) + " »", Want: f.presetsWanted(French)}}
 		}
 		p, err := f.ParseOptions(f.Presets[i].Set)
 		if err != nil {
@@ -63,11 +68,13 @@ func (f *Info) ParseOptions(settings ...string) (Options, error) {
 		name, value, _ := strings.Cut(strings.ToLower(s), "=")
 		i := slices.IndexFunc(f.Options, func(d Option) bool { return d.Name == name })
 		if i < 0 {
-			return f.Defaults(), &Error{Kind: BadOption, Input: s, Problem: f.ID + " has no option " + quote(name), Want: "one of " + f.optionNames()}
+			return f.Defaults(), &Error{Kind: BadOption, Input: s, Problem: f.ID + " has no option " + quote(name), Want: "one of " + f.optionNames(),
+				FR: Wording{Problem: f.ID + " n’a pas d’option « " + clip(name) + " »", Want: "l’une de " + f.optionNames()}}
 		}
 		j := slices.IndexFunc(f.Options[i].Values, func(v Value) bool { return v.Name == value })
 		if j < 0 {
-			return f.Defaults(), &Error{Kind: BadOption, Input: s, Problem: name + " has no value " + quote(value), Want: f.valuesWanted(name)}
+			return f.Defaults(), &Error{Kind: BadOption, Input: s, Problem: name + " has no value " + quote(value), Want: f.valuesWanted(name, English),
+				FR: Wording{Problem: name + " n’a pas de valeur « " + clip(value) + " »", Want: f.valuesWanted(name, French)}}
 		}
 		o.choice[i] = uint8(j)
 	}
@@ -128,9 +135,9 @@ func (f *Info) optionNames() string {
 	return strings.Join(names, ", ")
 }
 
-func (f *Info) valuesWanted(name string) string {
+func (f *Info) valuesWanted(name string, l Lang) string {
 	if name == "preset" {
-		return f.presetsWanted()
+		return f.presetsWanted(l)
 	}
 	for _, o := range f.Options {
 		if o.Name == name {
@@ -138,21 +145,24 @@ func (f *Info) valuesWanted(name string) string {
 			for _, v := range o.Values {
 				values = append(values, name+"="+v.Name)
 			}
-			return strings.Join(values, " or ")
+			return strings.Join(values, either.In(l))
 		}
 	}
-	return "one of " + f.optionNames()
+	return Text{"l’une de ", "one of "}.In(l) + f.optionNames()
 }
 
-func (f *Info) presetsWanted() string {
+// either stands between choices.
+var either = Text{" ou ", " or "}
+
+func (f *Info) presetsWanted(l Lang) string {
 	if len(f.Presets) == 0 {
-		return f.ID + " has no presets; its options are " + f.optionNames()
+		return Text{"l’une des options de ce jeu : ", "one of this game's options: "}.In(l) + f.optionNames()
 	}
 	var names []string
 	for _, p := range f.Presets {
 		names = append(names, "preset="+p.Name)
 	}
-	return strings.Join(names, " or ")
+	return strings.Join(names, either.In(l))
 }
 
 func (f *Info) exampleOption() string {

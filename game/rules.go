@@ -68,6 +68,11 @@ type Explainer[P any] interface {
 	Explain(p *P, m Move, text string) string
 }
 
+// BilingualExplainer is Explainer in both languages.
+type BilingualExplainer[P any] interface {
+	Explain(p *P, m Move, text string) Text
+}
+
 // Enterer is the capability of entering a turn click by click without a list of
 // all turns. Games without it get an entry derived from AppendClicks.
 type Enterer[P any] interface {

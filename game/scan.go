@@ -14,7 +14,9 @@ func Fields(text string, names ...string) ([]string, error) {
 	if len(f) != len(names) {
 		return nil, &Error{Kind: BadPosition, Input: text,
 			Problem: "it has " + plural(len(f), "field"),
-			Want:    itoa(len(names)) + " fields separated by single spaces: " + strings.Join(names, ", ")}
+			Want:    itoa(len(names)) + " fields separated by single spaces: " + strings.Join(names, ", "),
+			FR: Wording{Problem: "elle compte " + pluriel(len(f), "champ"),
+				Want: itoa(len(names)) + " champs séparés par une espace : " + strings.Join(names, ", ")}}
 	}
 	return f, nil
 }
@@ -27,14 +29,16 @@ func ParseSide(field string) (Side, error) {
 	case "b":
 		return Black, nil
 	}
-	return 0, &Error{Kind: BadPosition, Input: field, At: "side to move", Problem: "there is no such side", Want: "w or b"}
+	return 0, &Error{Kind: BadPosition, Input: field, At: "side to move", Problem: "there is no such side", Want: "w or b",
+		FR: Wording{At: "trait", Problem: "ce camp n’existe pas", Want: "w ou b"}}
 }
 
 // ParseCount reads a counter from 0 to most in canonical decimal form.
 func ParseCount(field, name string, most int) (int, error) {
 	n, err := strconv.Atoi(field)
 	if err != nil || n < 0 || n > most || strconv.Itoa(n) != field {
-		return 0, &Error{Kind: BadPosition, Input: field, At: name, Problem: "it is not a count", Want: "a whole number from 0 to " + itoa(most)}
+		return 0, &Error{Kind: BadPosition, Input: field, At: name, Problem: "it is not a count", Want: "a whole number from 0 to " + itoa(most),
+			FR: Wording{Problem: "ce n’est pas un compte", Want: "un nombre entier de 0 à " + itoa(most)}}
 	}
 	return n, nil
 }
@@ -47,10 +51,11 @@ func ParseCount(field, name string, most int) (int, error) {
 func ParseRows(b *board.Board, field, pieces string, set func(board.Cell, byte) error) error {
 	rows := strings.Split(field, "/")
 	if len(rows) != b.Rows() {
-		return &Error{Kind: BadPosition, Input: field, At: "board", Problem: "it has " + plural(len(rows), "row"), Want: itoa(b.Rows()) + " rows separated by /"}
+		return &Error{Kind: BadPosition, Input: field, At: "board", Problem: "it has " + plural(len(rows), "row"), Want: itoa(b.Rows()) + " rows separated by /",
+			FR: Wording{At: "plateau", Problem: "il compte " + pluriel(len(rows), "rangée"), Want: itoa(b.Rows()) + " rangées séparées par /"}}
 	}
 	for r, row := range rows {
-		at := "row " + string(rune('a'+r))
+		at, ici := "row "+string(rune('a'+r)), "rangée "+string(rune('a'+r))
 		width, col := b.RowLen(r), 0
 		for i := 0; i < len(row); {
 			if c := row[i]; c >= '0' && c <= '9' {
@@ -61,13 +66,15 @@ func ParseRows(b *board.Board, field, pieces string, set func(board.Cell, byte) 
 					j++
 				}
 				if c == '0' {
-					return &Error{Kind: BadPosition, Input: row, At: at, Problem: "a run of empty cells begins with 0", Want: "a number from 1 to " + itoa(width)}
+					return &Error{Kind: BadPosition, Input: row, At: at, Problem: "a run of empty cells begins with 0", Want: "a number from 1 to " + itoa(width),
+						FR: Wording{At: ici, Problem: "une suite de cases vides commence par 0", Want: "un nombre de 1 à " + itoa(width)}}
 				}
 				col += run
 				i = j
 			} else {
 				if strings.IndexByte(pieces, c) < 0 {
-					return &Error{Kind: BadPosition, Input: row, At: at, Problem: strconv.QuoteRune(rune(c)) + " is no piece", Want: "one of " + strings.Join(strings.Split(pieces, ""), " ") + " or a number of empty cells"}
+					return &Error{Kind: BadPosition, Input: row, At: at, Problem: strconv.QuoteRune(rune(c)) + " is no piece", Want: "one of " + strings.Join(strings.Split(pieces, ""), " ") + " or a number of empty cells",
+						FR: Wording{At: ici, Problem: strconv.QuoteRune(rune(c)) + " n’est pas une pièce", Want: "l’un de " + strings.Join(strings.Split(pieces, ""), " ") + " ou un nombre de cases vides"}}
 				}
 				if col < width {
 					if err := set(b.At(r, col), c); err != nil {
@@ -82,11 +89,12 @@ func ParseRows(b *board.Board, field, pieces string, set func(board.Cell, byte) 
 			}
 		}
 		if col != width {
-			many := "only " + itoa(col)
+			many, tant := "only "+itoa(col), "seulement "+itoa(col)
 			if col > width {
-				many = "more than " + itoa(width)
+				many, tant = "more than "+itoa(width), "plus de "+itoa(width)
 			}
-			return &Error{Kind: BadPosition, Input: row, At: at, Problem: "it holds " + many + " cells", Want: itoa(width)}
+			return &Error{Kind: BadPosition, Input: row, At: at, Problem: "it holds " + many + " cells", Want: itoa(width),
+				FR: Wording{At: ici, Problem: "elle compte " + tant + " cases"}}
 		}
 	}
 	return nil
