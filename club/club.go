@@ -1,0 +1,226 @@
+package club
+
+import (
+	"context"
+	"io"
+	"log/slog"
+	"runtime"
+	"strconv"
+	"sync"
+	"time"
+
+	"tablier/game"
+)
+
+// Engine is the computer player.
+type Engine interface {
+	// Best returns a legal move of s, which is not decided, at a level from 1 to
+	// Config.Levels. It may change s. It returns soon after ctx is done.
+	Best(ctx context.Context, s game.State, level int) (move string, err error)
+}
+
+// Config is what a Club needs. Store, Find, Engine, Now and Rand are required.
+type Config struct {
+	Store  Store
+	Find   func(id string) (game.Any, error) // the error is a *game.Error
+	Engine Engine
+	Levels int // of the computer; 0: 5
+	Level  int // of a computer opponent for which none is told; 0: the middle one
+	Now    func() time.Time
+	Rand   io.Reader // of cryptographic quality: ids of games must not be guessable
+	Log    *slog.Logger
+
+	EngineWorkers int           // games in which the computer thinks at once; 0: all processors but one
+	EngineQueue   int           // games that may wait for that; 0: 64
+	EngineTime    time.Duration // longest thought; 0: two minutes
+	CacheEvents   int           // bound of the memory for games, in events; 0: 200,000
+}
+
+// Club plays games. It is safe for concurrent use.
+type Club struct {
+	Config
+	tables tables
+
+	ctx     context.Context // done when the club closes
+	cancel  context.CancelFunc
+	lane    chan struct{} // one token for each thinking engine
+	mu      sync.Mutex    // guards what follows
+	closed  bool
+	flights map[flightKey]*flight
+	running sync.WaitGroup
+}
+
+// New returns a Club. Close it when done.
+func New(c Config) *Club {
+	if c.Levels == 0 {
+		c.Levels = 5
+	}
+	if c.Level == 0 {
+		c.Level = (c.Levels + 1) / 2
+	}
+	if c.EngineWorkers == 0 {
+		c.EngineWorkers = max(1, runtime.GOMAXPROCS(0)-1)
+	}
+	if c.EngineQueue == 0 {
+		c.EngineQueue = 64
+	}
+	if c.EngineTime == 0 {
+		c.EngineTime = 2 * time.Minute
+	}
+	if c.CacheEvents == 0 {
+		c.CacheEvents = 200_000
+	}
+	if c.Log == nil {
+		c.Log = slog.New(slog.DiscardHandler)
+	}
+	club := &Club{Config: c, lane: make(chan struct{}, c.EngineWorkers), flights: map[flightKey]*flight{}}
+	club.tables.most = c.CacheEvents
+	club.ctx, club.cancel = context.WithCancel(context.Background())
+	return club
+}
+
+// Setup is what is chosen for a new game.
+type Setup struct {
+	Game     string
+	Options  string // "name=value ...", presets allowed
+	Position string // empty for the usual start
+	White    Player
+	Black    Player
+}
+
+// Create stores a new game.
+func (c *Club) Create(ctx context.Context, s Setup) (Snapshot, error) {
+	g, err := c.open(s)
+	if err != nil {
+		return Snapshot{}, err
+	}
+	if g.Over() {
+		return Snapshot{}, invalid("position", "dans cette position la partie est déjà décidée", "in this position the game is already decided")
+	}
+	if err := c.store(ctx, g); err != nil {
+		return Snapshot{}, err
+	}
+	return g.Snapshot(), nil
+}
+
+// open checks a setup and makes the game of it, without an id yet.
+func (c *Club) open(s Setup) (*Game, error) {
+	any, err := c.Find(s.Game)
+	if err != nil {
+		return nil, refused(Invalid, "game", err)
+	}
+	const most = 1000
+	if len(s.Options) > most {
+		return nil, invalid("options", "les options sont trop longues", "the options are far too long")
+	}
+	o, err := any.Info().ParseOptions(s.Options)
+	if err != nil {
+		return nil, refused(Invalid, "options", err)
+	}
+	h := Header{Game: any.Info().ID, Options: o.String(), Start: s.Position, Created: c.time()}
+	rules := any.Rules(o)
+	if s.Position != "" {
+		start, err := rules.Parse(s.Position)
+		if err != nil {
+			return nil, refused(Invalid, "position", err)
+		}
+		if h.Start = start.Text(); h.Start == rules.Start().Text() {
+			h.Start = ""
+		}
+	}
+	if h.Players[game.White], err = s.White.checked("white", c.Levels, c.Level); err != nil {
+		return nil, err
+	}
+	if h.Players[game.Black], err = s.Black.checked("black", c.Levels, c.Level); err != nil {
+		return nil, err
+	}
+	return Fold(any, h, nil)
+}
+
+// store gives games their ids and stores them, all or none.
+func (c *Club) store(ctx context.Context, games ...*Game) error {
+	for attempt := 0; ; attempt++ {
+		rows := make([]NewGame, len(games))
+		for i, g := range games {
+			id, err := newID(c.Rand)
+			if err != nil {
+				return err
+			}
+			g.ID = id
+			rows[i] = NewGame{Summary{g.Header, g.Standing()}, g.Log()}
+		}
+		ctx, cancel := detach(ctx)
+		err := c.Store.Create(ctx, rows...)
+		cancel()
+		// Two equal ids come once in ages, unless the source of randomness is broken.
+		if KindOf(err) != Exists || attempt == 3 {
+			return err
+		}
+	}
+}
+
+// time is the club's time, in the precision in which it is stored.
+func (c *Club) time() time.Time { return c.Now().UTC().Truncate(time.Millisecond) }
+
+// detach returns a context for a write: once begun it is carried through even
+// where the one who asked goes away, so that the answer of the store is known.
+func detach(ctx context.Context) (context.Context, context.CancelFunc) {
+	return context.WithTimeout(context.WithoutCancel(ctx), 10*time.Second)
+}
+
+// Game returns a game as it stands.
+func (c *Club) Game(ctx context.Context, id string) (Snapshot, error) {
+	t, err := c.sit(ctx, id)
+	if err != nil {
+		return Snapshot{}, err
+	}
+	defer c.rise(t)
+	return t.game.Snapshot(), nil
+}
+
+// MaxList bounds the length of a list.
+const MaxList = 100
+
+// List returns games, the newest first.
+func (c *Club) List(ctx context.Context, q Query) ([]Summary, error) {
+	if q.Limit < 1 || q.Limit > MaxList {
+		n := strconv.Itoa(MaxList)
+		return nil, invalid("limit", "une page compte de 1 à "+n+" parties", "a page has from 1 to "+n+" games")
+	}
+	if q.Before != "" && !validID(q.Before) {
+		return nil, ErrNotFound(q.Before)
+	}
+	return c.Store.List(ctx, q)
+}
+
+// Ready reports whether the club can play: it is open and its store answers.
+func (c *Club) Ready(ctx context.Context) error {
+	if c.ctx.Err() != nil {
+		return errClosing()
+	}
+	return c.Store.Ping(ctx)
+}
+
+// Close stops the engines and waits for them until ctx is done. Moves that
+// people send are still accepted: closing the store ends that.
+func (c *Club) Close(ctx context.Context) error {
+	c.mu.Lock()
+	c.closed = true
+	c.mu.Unlock()
+	c.cancel()
+	done := make(chan struct{})
+	go func() {
+		c.running.Wait()
+		close(done)
+	}()
+	select {
+	case <-done:
+		return nil
+	case <-ctx.Done():
+		return ctx.Err()
+	}
+}
+
+func errClosing() *Error {
+	return &Error{Kind: Unavailable, Text: game.Text{FR: "le serveur s’arrête", EN: "the server is shutting down"}}
+}

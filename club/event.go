@@ -1,0 +1,91 @@
+package club
+
+import (
+	"time"
+
+	"tablier/game"
+)
+
+// EventKind says what happened in a game.
+type EventKind string
+
+// The kinds of events.
+const (
+	Moved     EventKind = "move"     // Move was played by the side to move
+	TakenBack EventKind = "takeback" // the board is as after ply Ply, 0 being the start
+	Resigned  EventKind = "resign"   // Side gave up
+	Agreed    EventKind = "draw"     // both sides agreed on a draw
+	TimedOut  EventKind = "time"     // Side ran out of time
+	Aborted   EventKind = "abort"    // the game was broken off without result
+)
+
+// Event is one entry of a game's log.
+type Event struct {
+	Seq     int // 1, 2, 3, … within its game
+	At      time.Time
+	Kind    EventKind
+	Move    string    // Moved: canonical text
+	Ply     int       // TakenBack: how many plies stay
+	Side    game.Side // Resigned, TimedOut: who lost
+	Command string    // id of the command that caused it, unique within the game; may be empty
+}
+
+// same reports whether two events tell the same, apart from when and by which command.
+func (e Event) same(o Event) bool {
+	return e.Seq == o.Seq && e.Kind == o.Kind && e.Move == o.Move && e.Ply == o.Ply && e.Side == o.Side
+}
+
+// MaxEvents bounds the log of a game. Only an event that ends the game may follow.
+const MaxEvents = 10_000
+
+// Header is what is settled when a game is created and never changes.
+type Header struct {
+	ID      string
+	Game    string // the game's id, such as "ringo"
+	Options string // canonical, empty for the defaults
+	Start   string // position text; empty for the usual start
+	Players [2]Player
+	Created time.Time
+}
+
+// Standing is how a game stands after event Seq.
+type Standing struct {
+	Seq      int
+	Plies    int    // moves on the board
+	Position string // position text
+	Turn     game.Side
+	Over     bool
+	Result   string // "first", "second", "draw", or "*"
+	Reason   string // reason word, "-" in play
+	Points   int    // of a won game, where the game counts points
+	Updated  time.Time
+}
+
+// Summary is a game as lists show it.
+type Summary struct {
+	Header
+	Standing
+}
+
+// Ply is a move on the board.
+type Ply struct {
+	Move string
+	At   time.Time
+}
+
+// Snapshot is a whole game at one moment.
+type Snapshot struct {
+	Summary
+	Moves []Ply
+}
+
+// ParseSide reads "white" or "black".
+func ParseSide(word string) (game.Side, bool) {
+	switch word {
+	case game.White.String():
+		return game.White, true
+	case game.Black.String():
+		return game.Black, true
+	}
+	return 0, false
+}

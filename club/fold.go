@@ -1,0 +1,192 @@
+package club
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"time"
+
+	"tablier/game"
+)
+
+// Game is a game folded from its log: the header, the events, and the position
+// they lead to. It is not safe for concurrent use.
+type Game struct {
+	Header
+	log    []Event
+	state  game.State
+	at     []time.Time  // when each ply on the board was played
+	closed game.Outcome // how the players, not the rules, ended it; Reason is NoReason otherwise
+}
+
+// Fold replays a log. It is pure: the same header and events give the same game.
+// The rules must be those the header names. An error means that the log is damaged.
+func Fold(any game.Any, h Header, log []Event) (*Game, error) {
+	o, err := any.Info().ParseOptions(h.Options)
+	if err != nil {
+		return nil, fmt.Errorf("game %s: %w", h.ID, err)
+	}
+	rules := any.Rules(o)
+	g := &Game{Header: h, state: rules.Start()}
+	if h.Start != "" {
+		if g.state, err = rules.Parse(h.Start); err != nil {
+			return nil, fmt.Errorf("game %s: %w", h.ID, err)
+		}
+	}
+	for _, e := range log {
+		if err := g.Apply(e); err != nil {
+			return nil, fmt.Errorf("game %s, event %d: %w", h.ID, e.Seq, err)
+		}
+	}
+	return g, nil
+}
+
+// Seq is the number of the last event, 0 in a new game.
+func (g *Game) Seq() int { return len(g.log) }
+
+// State is the position with its history. The caller must not change it.
+func (g *Game) State() game.State { return g.state }
+
+// Log returns the events. The caller must not change them.
+func (g *Game) Log() []Event { return g.log }
+
+// Outcome is how the game stands, players' decisions counted.
+func (g *Game) Outcome() game.Outcome {
+	if g.closed.Reason != game.NoReason {
+		return g.closed
+	}
+	return g.state.Outcome()
+}
+
+// Over reports whether the game has ended, with a result or without.
+func (g *Game) Over() bool { return g.Outcome().Reason != game.NoReason }
+
+// ToMove is the player whose turn it is.
+func (g *Game) ToMove() Player { return g.Players[g.state.Turn()] }
+
+// Check says whether e can be the next event, and returns it with its number
+// and its move in canonical form. It changes nothing.
+func (g *Game) Check(e Event) (Event, error) {
+	e.Seq = g.Seq() + 1
+	canTakeBack := e.Kind == TakenBack && g.closed.Reason == game.NoReason
+	if g.Over() && !canTakeBack {
+		return e, g.errOver()
+	}
+	if g.Seq() >= MaxEvents && (e.Kind == Moved || e.Kind == TakenBack) {
+		return e, g.conflict("le journal de la partie est plein", "the log of the game is full")
+	}
+	switch e.Kind {
+	case Moved:
+		canonical, err := g.state.Canonical(e.Move)
+		if err != nil {
+			return e, refused(Illegal, "move", err)
+		}
+		e.Move = canonical
+	case TakenBack:
+		n := g.state.Plies()
+		if n == 0 {
+			return e, g.conflict("il n’y a aucun coup à reprendre", "there is no move to take back")
+		}
+		if e.Ply < 0 || e.Ply >= n {
+			last := strconv.Itoa(n - 1)
+			return e, invalid("ply", "on ne peut revenir qu’à un coup de 0 à "+last, "one can go back to a ply from 0 to "+last+" only")
+		}
+	case Resigned, TimedOut:
+		if e.Side > game.Black {
+			return e, invalid("side", "le camp est « white » ou « black »", `the side is "white" or "black"`)
+		}
+	case Agreed, Aborted:
+	default:
+		return e, invalid("kind", "événement inconnu", "unknown event")
+	}
+	return e, nil
+}
+
+// Apply adds e, which must be what [Game.Check] returns for it. After an error
+// the game is as before.
+func (g *Game) Apply(e Event) error {
+	if e.Seq != g.Seq()+1 {
+		return ErrStale(g.Seq())
+	}
+	if e.Kind == Moved {
+		return g.play(e, false)
+	}
+	if _, err := g.Check(e); err != nil {
+		return err
+	}
+	switch e.Kind {
+	case TakenBack:
+		for g.state.Plies() > e.Ply {
+			g.state.Undo()
+		}
+		g.at = g.at[:e.Ply]
+	case Resigned:
+		g.closed = game.Win(e.Side.Other(), game.Resigned)
+	case TimedOut:
+		g.closed = game.Win(e.Side.Other(), game.Time)
+	case Agreed:
+		g.closed = game.Draw(game.Agreed)
+	case Aborted:
+		g.closed = game.Outcome{Reason: game.Aborted}
+	}
+	g.log = append(g.log, e)
+	return nil
+}
+
+// play makes the move of e, the next event. The rules check it while playing; free
+// tells whether it may be written otherwise than in canonical form.
+func (g *Game) play(e Event, free bool) error {
+	if g.Over() {
+		return g.errOver()
+	}
+	canonical, err := g.state.Apply(e.Move)
+	if err != nil {
+		return refused(Illegal, "move", err)
+	}
+	if canonical != e.Move && !free {
+		g.state.Undo()
+		return fmt.Errorf("the log says %q where the rules write %q", clip(e.Move), clip(canonical))
+	}
+	e.Move = canonical
+	g.at = append(g.at, e.At)
+	g.log = append(g.log, e)
+	return nil
+}
+
+// Standing tells how the game stands.
+func (g *Game) Standing() Standing {
+	o := g.Outcome()
+	s := Standing{
+		Seq: g.Seq(), Plies: g.state.Plies(), Position: g.state.Text(), Turn: g.state.Turn(),
+		Over: g.Over(), Result: o.Word(g.state.Rules().Info().First), Reason: o.Reason.String(), Points: int(o.Points), Updated: g.Created,
+	}
+	if n := len(g.log); n > 0 {
+		s.Updated = g.log[n-1].At
+	}
+	return s
+}
+
+// Snapshot returns a copy of everything there is to show.
+func (g *Game) Snapshot() Snapshot {
+	s := Snapshot{Summary: Summary{Header: g.Header, Standing: g.Standing()}, Moves: make([]Ply, len(g.at))}
+	for i, at := range g.at {
+		s.Moves[i] = Ply{Move: g.state.Move(i), At: at}
+	}
+	return s
+}
+
+// before returns the number of the event that command caused, 0 if there is none.
+func (g *Game) before(command string) int {
+	if command == "" {
+		return 0
+	}
+	return 1 + slices.IndexFunc(g.log, func(e Event) bool { return e.Command == command })
+}
+
+func (g *Game) errOver() *Error {
+	return &Error{Kind: Over, Seq: g.Seq(), Text: game.Text{FR: "la partie est terminée", EN: "the game is over"}}
+}
+
+func (g *Game) conflict(fr, en string) *Error {
+	return &Error{Kind: Conflict, Seq: g.Seq(), Text: game.Text{FR: fr, EN: en}}
+}

@@ -1,0 +1,84 @@
+package club
+
+import (
+	"strconv"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
+// PlayerKind tells people from programs.
+type PlayerKind string
+
+// The kinds of players.
+const (
+	Person   PlayerKind = "person"
+	Computer PlayerKind = "engine"
+)
+
+// MaxName is the greatest length of a name, in characters.
+const MaxName = 40
+
+// EngineName is what the computer is called when nobody names it.
+const EngineName = "Tablier"
+
+// Player is who plays one side.
+type Player struct {
+	Kind  PlayerKind
+	Name  string
+	Level int // of the computer, from 1; 0 for people
+}
+
+// checked returns p with its name trimmed, or says what is wrong with it.
+// field names the player in errors, levels is the strongest level there is and usual
+// the one of a computer for which none is told.
+func (p Player) checked(field string, levels, usual int) (Player, error) {
+	switch p.Kind {
+	case Person:
+		if p.Level != 0 {
+			return p, invalid(field+".level", "une personne n’a pas de niveau", "a person has no level")
+		}
+	case Computer:
+		if p.Level == 0 {
+			p.Level = usual
+		}
+		if p.Level < 1 || p.Level > levels {
+			n := strconv.Itoa(levels)
+			return p, invalid(field+".level", "le niveau de l’ordinateur va de 1 à "+n, "the computer's level goes from 1 to "+n)
+		}
+		if strings.TrimSpace(p.Name) == "" {
+			p.Name = EngineName
+		}
+	default:
+		return p, invalid(field+".kind", "un joueur est « person » ou « engine »", `a player is "person" or "engine"`)
+	}
+	name, err := CheckName(field+".name", p.Name)
+	p.Name = name
+	return p, err
+}
+
+// CheckName returns a name without space around it. Names have 1 to [MaxName]
+// characters, one of them visible, and nothing that would disturb the text
+// around them: no control characters, no changes of writing direction.
+func CheckName(field, name string) (string, error) {
+	if !utf8.ValidString(name) {
+		return "", invalid(field, "le nom n’est pas en UTF-8", "the name is not UTF-8")
+	}
+	name = strings.TrimSpace(name)
+	if n := utf8.RuneCountInString(name); n > MaxName {
+		s, most := strconv.Itoa(n), strconv.Itoa(MaxName)
+		return "", invalid(field, "le nom a "+s+" caractères, "+most+" au plus sont permis", "the name has "+s+" characters, at most "+most+" are allowed")
+	}
+	visible := false
+	for _, r := range name {
+		const nonJoiner, joiner = '\u200c', '\u200d' // some scripts and emoji need them
+		if unicode.In(r, unicode.Cc, unicode.Co, unicode.Zl, unicode.Zp) || unicode.Is(unicode.Cf, r) && r != nonJoiner && r != joiner {
+			return "", invalid(field, "le nom contient un caractère de commande ("+strconv.QuoteRuneToASCII(r)+")", "the name holds a control character ("+strconv.QuoteRuneToASCII(r)+")")
+		}
+		visible = visible || unicode.In(r, unicode.L, unicode.N, unicode.P, unicode.S)
+	}
+	if !visible {
+		return "", invalid(field, "le nom est vide", "the name is empty")
+	}
+	return name, nil
+}

@@ -1,0 +1,48 @@
+package club
+
+import "context"
+
+// Filter chooses games by whether they have ended.
+type Filter uint8
+
+// The filters.
+const (
+	All Filter = iota
+	Open
+	Finished
+)
+
+// Query says which games a list shows.
+type Query struct {
+	Filter Filter
+	Limit  int    // how many at most; must be positive
+	Before string // id of a game: only games created before it; empty: from the newest
+}
+
+// NewGame is a game to be stored: events are there from the beginning
+// when it was imported. Standing is what the events lead to.
+type NewGame struct {
+	Summary
+	Events []Event
+}
+
+// Store keeps games. Implementations are safe for concurrent use, and
+// store/storetest tells what they must do. When a method that writes returns nil,
+// what it wrote survives the end of the process and a loss of power.
+type Store interface {
+	// Create stores new games, all or none, in the order in which lists will take
+	// them to be made. An id that is taken is an error of kind Exists.
+	Create(ctx context.Context, games ...NewGame) error
+	// Load returns a game and its whole log in order, or an error of kind NotFound.
+	Load(ctx context.Context, id string) (Header, []Event, error)
+	// Append adds an event to a game's log together with the standing it leads to.
+	// e.Seq must be one above the last: otherwise the error is of kind Stale and tells
+	// the current number. A command id that the game's log already holds makes
+	// the error Stale too. No game: NotFound.
+	Append(ctx context.Context, id string, e Event, s Standing) error
+	// List returns games, the newest first. A Before that no game has is an
+	// error of kind NotFound.
+	List(ctx context.Context, q Query) ([]Summary, error)
+	// Ping reports whether the store answers.
+	Ping(ctx context.Context) error
+}

@@ -1,0 +1,172 @@
+package sqlcore
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"time"
+
+	"tablier/club"
+)
+
+// Create implements [club.Store].
+func (db *DB) Create(ctx context.Context, games ...club.NewGame) error {
+	return db.tx(ctx, func(tx *sql.Tx) error {
+		for _, g := range games {
+			r, err := tx.ExecContext(ctx, db.q.create, append(headerValues(&g.Header), standingValues(&g.Standing)...)...)
+			if err != nil {
+				return err
+			}
+			if n, err := r.RowsAffected(); err != nil {
+				return err
+			} else if n == 0 {
+				return club.ErrExists(g.ID)
+			}
+			for _, e := range g.Events {
+				if err := db.insert(ctx, tx, g.ID, e); err != nil {
+					return err
+				}
+			}
+		}
+		return nil
+	})
+}
+
+// Append implements [club.Store].
+func (db *DB) Append(ctx context.Context, id string, e club.Event, s club.Standing) error {
+	return db.tx(ctx, func(tx *sql.Tx) error {
+		r, err := tx.ExecContext(ctx, db.q.stand, append(standingValues(&s), id, e.Seq-1, id, e.Command)...)
+		if err != nil {
+			return err
+		}
+		n, err := r.RowsAffected()
+		if err != nil {
+			return err
+		}
+		if n == 0 {
+			var seq int
+			if err := tx.QueryRowContext(ctx, db.q.seq, id).Scan(&seq); errors.Is(err, sql.ErrNoRows) {
+				return club.ErrNotFound(id)
+			} else if err != nil {
+				return err
+			}
+			return club.ErrStale(seq)
+		}
+		return db.insert(ctx, tx, id, e)
+	})
+}
+
+func (db *DB) insert(ctx context.Context, tx *sql.Tx, id string, e club.Event) error {
+	_, err := tx.ExecContext(ctx, db.q.event, id, e.Seq, e.At.UnixMilli(), string(e.Kind), e.Move, e.Ply, e.Side.String(), e.Command)
+	return err
+}
+
+// Load implements [club.Store]. Headers never change and logs only grow, so the
+// two reads need no common transaction.
+func (db *DB) Load(ctx context.Context, id string) (club.Header, []club.Event, error) {
+	h, events, err := db.load(ctx, id)
+	return h, events, db.wrap(err)
+}
+
+func (db *DB) load(ctx context.Context, id string) (h club.Header, events []club.Event, err error) {
+	var created int64
+	if err := db.read.QueryRowContext(ctx, db.q.header, id).Scan(headerFields(&h, &created)...); errors.Is(err, sql.ErrNoRows) {
+		return h, nil, club.ErrNotFound(id)
+	} else if err != nil {
+		return h, nil, err
+	}
+	h.Created = fromMilli(created)
+	rows, err := db.read.QueryContext(ctx, db.q.events, id)
+	if err != nil {
+		return h, nil, err
+	}
+	defer rows.Close()
+	for rows.Next() {
+		var e club.Event
+		var at int64
+		var side string
+		if err := rows.Scan(&e.Seq, &at, &e.Kind, &e.Move, &e.Ply, &side, &e.Command); err != nil {
+			return h, nil, err
+		}
+		e.At = fromMilli(at)
+		var ok bool
+		if e.Side, ok = club.ParseSide(side); !ok {
+			return h, nil, fmt.Errorf("game %s, event %d: there is no side %q", id, e.Seq, side)
+		}
+		events = append(events, e)
+	}
+	return h, events, rows.Err()
+}
+
+// List implements [club.Store].
+func (db *DB) List(ctx context.Context, q club.Query) ([]club.Summary, error) {
+	list, err := db.list(ctx, q)
+	return list, db.wrap(err)
+}
+
+func (db *DB) list(ctx context.Context, q club.Query) ([]club.Summary, error) {
+	var args []any
+	if q.Filter != club.All {
+		args = append(args, flag(q.Filter == club.Finished))
+	}
+	if q.Before != "" {
+		var number int64
+		if err := db.read.QueryRowContext(ctx, db.q.number, q.Before).Scan(&number); errors.Is(err, sql.ErrNoRows) {
+			return nil, club.ErrNotFound(q.Before)
+		} else if err != nil {
+			return nil, err
+		}
+		args = append(args, number)
+	}
+	rows, err := db.read.QueryContext(ctx, db.q.list[q.Filter != club.All][q.Before != ""], append(args, q.Limit)...)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	var out []club.Summary
+	for rows.Next() {
+		var s club.Summary
+		var created, updated int64
+		var over int
+		var turn string
+		fields := append(headerFields(&s.Header, &created), &s.Seq, &s.Plies, &s.Position, &turn, &over, &s.Result, &s.Reason, &s.Points, &updated)
+		if err := rows.Scan(fields...); err != nil {
+			return nil, err
+		}
+		s.Created, s.Updated, s.Over = fromMilli(created), fromMilli(updated), over != 0
+		var ok bool
+		if s.Turn, ok = club.ParseSide(turn); !ok {
+			return nil, fmt.Errorf("game %s: there is no side %q", s.ID, turn)
+		}
+		out = append(out, s)
+	}
+	return out, rows.Err()
+}
+
+// headerValues are the values of headerColumns.
+func headerValues(h *club.Header) []any {
+	w, b := &h.Players[0], &h.Players[1]
+	return []any{h.ID, h.Game, h.Options, h.Start, string(w.Kind), w.Name, w.Level, string(b.Kind), b.Name, b.Level, h.Created.UnixMilli()}
+}
+
+// headerFields are where headerColumns go.
+func headerFields(h *club.Header, created *int64) []any {
+	w, b := &h.Players[0], &h.Players[1]
+	return []any{&h.ID, &h.Game, &h.Options, &h.Start, &w.Kind, &w.Name, &w.Level, &b.Kind, &b.Name, &b.Level, created}
+}
+
+// standingValues are the values of standingColumns.
+func standingValues(s *club.Standing) []any {
+	return []any{s.Seq, s.Plies, s.Position, s.Turn.String(), flag(s.Over), s.Result, s.Reason, s.Points, s.Updated.UnixMilli()}
+}
+
+// flag writes a truth as a number, which every database has.
+func flag(b bool) int {
+	if b {
+		return 1
+	}
+	return 0
+}
+
+func fromMilli(ms int64) time.Time { return time.UnixMilli(ms).UTC() }

@@ -1,0 +1,117 @@
+package sqlcore
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"io/fs"
+	"strings"
+
+	"github.com/pressly/goose/v3"
+	"github.com/pressly/goose/v3/database"
+
+	"tablier/club"
+)
+
+// Dialect is what sets one database apart.
+type Dialect struct {
+	Name       string           // for messages: "SQLite"
+	Goose      database.Dialect // how migrations keep their version
+	Migrations fs.FS            // *.sql in goose's form
+	// Param writes the nth placeholder, from 1; nil: "?".
+	Param func(n int) string
+	// Down reports whether err means that the database cannot serve now: locked, full, gone.
+	Down func(err error) bool
+}
+
+// DB is a [club.Store] on an SQL database.
+type DB struct {
+	write, read *sql.DB
+	d           Dialect
+	q           queries
+}
+
+var _ club.Store = (*DB)(nil)
+
+// Open brings the schema up to date and returns the store, which owns the
+// connections from now on. write and read may be the same.
+func Open(ctx context.Context, write, read *sql.DB, d Dialect) (*DB, error) {
+	if err := migrate(ctx, write, d); err != nil {
+		return nil, err
+	}
+	return &DB{write: write, read: read, d: d, q: d.queries()}, nil
+}
+
+// Close ends all connections.
+func (db *DB) Close() error {
+	return errors.Join(db.read.Close(), db.write.Close())
+}
+
+// Ping implements [club.Store].
+func (db *DB) Ping(ctx context.Context) error {
+	return db.wrap(db.read.PingContext(ctx))
+}
+
+// migrate applies what is missing. A schema from the future is refused: older
+// programs would not know what to keep.
+func migrate(ctx context.Context, db *sql.DB, d Dialect) error {
+	p, err := goose.NewProvider(d.Goose, db, d.Migrations, goose.WithDisableGlobalRegistry(true))
+	if err != nil {
+		return fmt.Errorf("migrations: %w", err)
+	}
+	current, target, err := p.GetVersions(ctx)
+	if err != nil {
+		return fmt.Errorf("%s: reading the version of the schema: %w", d.Name, err)
+	}
+	if current > target {
+		return fmt.Errorf("%s: the data has schema version %d, this program knows versions up to %d: use a newer program", d.Name, current, target)
+	}
+	if _, err := p.Up(ctx); err != nil {
+		return fmt.Errorf("%s: migrating the schema from version %d to %d: %w", d.Name, current, target, err)
+	}
+	return nil
+}
+
+// wrap gives errors that come of a database unable to serve their kind.
+func (db *DB) wrap(err error) error {
+	if err == nil {
+		return nil
+	}
+	if ours := (*club.Error)(nil); errors.As(err, &ours) {
+		return ours
+	}
+	if db.d.Down != nil && db.d.Down(err) || errors.Is(err, sql.ErrConnDone) || errors.Is(err, context.DeadlineExceeded) || errors.Is(err, context.Canceled) {
+		return club.ErrUnavailable(err)
+	}
+	return fmt.Errorf("%s: %w", db.d.Name, err)
+}
+
+// tx runs f in a transaction, which is committed when f returns nil.
+func (db *DB) tx(ctx context.Context, f func(*sql.Tx) error) error {
+	tx, err := db.write.BeginTx(ctx, nil)
+	if err != nil {
+		return db.wrap(err)
+	}
+	if err := f(tx); err != nil {
+		return db.wrap(errors.Join(err, tx.Rollback()))
+	}
+	return db.wrap(tx.Commit())
+}
+
+// rebind writes the placeholders of a statement, given as "?", as the database wants them.
+func (d Dialect) rebind(query string) string {
+	if d.Param == nil {
+		return query
+	}
+	var b strings.Builder
+	for n := 1; ; n++ {
+		before, after, found := strings.Cut(query, "?")
+		b.WriteString(before)
+		if !found {
+			return b.String()
+		}
+		b.WriteString(d.Param(n))
+		query = after
+	}
+}

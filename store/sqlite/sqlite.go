@@ -1,0 +1,76 @@
+package sqlite
+
+import (
+	"context"
+	"database/sql"
+	"embed"
+	"errors"
+	"fmt"
+	"io/fs"
+	"net/url"
+	"path/filepath"
+
+	"github.com/pressly/goose/v3"
+	"modernc.org/sqlite"
+	sqlite3 "modernc.org/sqlite/lib"
+
+	"tablier/store/sqlcore"
+)
+
+//go:embed migrations/*.sql
+var migrations embed.FS
+
+// Open opens the file, which is made if it is not there, and brings its schema up to
+// date. Close the store when done.
+func Open(ctx context.Context, path string) (*sqlcore.DB, error) {
+	abs, err := filepath.Abs(path)
+	if err != nil {
+		return nil, err
+	}
+	write, err := connect(abs, 1, "_txlock=immediate")
+	if err != nil {
+		return nil, err
+	}
+	read, err := connect(abs, 4, "_pragma=query_only(1)")
+	if err != nil {
+		return nil, errors.Join(err, write.Close())
+	}
+	sub, err := fs.Sub(migrations, "migrations")
+	if err != nil {
+		return nil, errors.Join(err, write.Close(), read.Close())
+	}
+	db, err := sqlcore.Open(ctx, write, read, sqlcore.Dialect{Name: "SQLite", Goose: goose.DialectSQLite3, Migrations: sub, Down: down})
+	if err != nil {
+		return nil, errors.Join(fmt.Errorf("%s: %w", path, err), write.Close(), read.Close())
+	}
+	return db, nil
+}
+
+func connect(path string, connections int, extra string) (*sql.DB, error) {
+	// A path may hold characters that mean something in a URI.
+	u := url.URL{Scheme: "file", Path: filepath.ToSlash(path)}
+	if u.Path[0] != '/' {
+		u.Path = "/" + u.Path // a drive letter
+	}
+	u.RawQuery = "_pragma=busy_timeout(5000)&_pragma=journal_mode(WAL)&_pragma=synchronous(FULL)&_pragma=fullfsync(1)&_pragma=foreign_keys(1)&" + extra
+	db, err := sql.Open("sqlite", u.String())
+	if err != nil {
+		return nil, err
+	}
+	db.SetMaxOpenConns(connections)
+	db.SetMaxIdleConns(connections)
+	return db, nil
+}
+
+// down tells the errors of a file that cannot be used now from those of wrong statements.
+func down(err error) bool {
+	var e *sqlite.Error
+	if !errors.As(err, &e) {
+		return false
+	}
+	switch e.Code() & 0xff { // the rest says more about the same
+	case sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED, sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR, sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_READONLY, sqlite3.SQLITE_INTERRUPT:
+		return true
+	}
+	return false
+}

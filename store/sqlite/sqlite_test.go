@@ -1,0 +1,140 @@
+package sqlite_test
+
+import (
+	"context"
+	"database/sql"
+	"io"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"tablier/club"
+	"tablier/store/sqlite"
+	"tablier/store/storetest"
+)
+
+func open(t *testing.T, path string) interface {
+	club.Store
+	io.Closer
+} {
+	t.Helper()
+	s, err := sqlite.Open(t.Context(), path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s
+}
+
+func TestStore(t *testing.T) {
+	storetest.Run(t, func(t *testing.T) club.Store {
+		s := open(t, filepath.Join(t.TempDir(), "club.db"))
+		t.Cleanup(func() {
+			if err := s.Close(); err != nil {
+				t.Error(err)
+			}
+		})
+		return s
+	})
+}
+
+func TestDurable(t *testing.T) {
+	storetest.Durable(t, func(t *testing.T, dir string) interface {
+		club.Store
+		io.Closer
+	} {
+		return open(t, filepath.Join(dir, "club.db"))
+	})
+}
+
+// The path is a path, whatever it would mean in a URI.
+func TestOddPath(t *testing.T) {
+	dir := filepath.Join(t.TempDir(), "a b?mode=memory#c%41&é")
+	if err := os.Mkdir(dir, 0o700); err != nil {
+		t.Fatal(err)
+	}
+	path := filepath.Join(dir, "club.db")
+	s := open(t, path)
+	if err := s.Create(t.Context(), storetest.NewGame(1)); err != nil {
+		t.Fatal(err)
+	}
+	if err := s.Close(); err != nil {
+		t.Fatal(err)
+	}
+	if info, err := os.Stat(path); err != nil || info.Size() == 0 {
+		t.Errorf("%v, %v", info, err)
+	}
+}
+
+func TestSettings(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "club.db")
+	defer open(t, path).Close()
+	db, err := sql.Open("sqlite", path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer db.Close()
+	var mode string
+	if err := db.QueryRow("PRAGMA journal_mode").Scan(&mode); err != nil || mode != "wal" {
+		t.Errorf("the journal mode is %q, %v", mode, err)
+	}
+}
+
+func TestRefusesAFutureSchema(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "club.db")
+	open(t, path).Close()
+	db, err := sql.Open("sqlite", path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := db.Exec("INSERT INTO goose_db_version (version_id, is_applied) VALUES (999, 1)"); err != nil {
+		t.Fatal(err)
+	}
+	db.Close()
+	if _, err := sqlite.Open(t.Context(), path); err == nil || !strings.Contains(err.Error(), "newer program") {
+		t.Errorf("error %v", err)
+	}
+}
+
+func TestRefusesWhatIsNoDatabase(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "club.db")
+	if err := os.WriteFile(path, []byte(strings.Repeat("not a database\n", 100)), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := sqlite.Open(t.Context(), path); err == nil || !strings.Contains(err.Error(), path) {
+		t.Errorf("error %v", err)
+	}
+	if _, err := sqlite.Open(t.Context(), filepath.Join(path, "sub", "club.db")); err == nil {
+		t.Error("a path through a file was opened")
+	}
+}
+
+// While another program holds the file, writes are refused as unavailable, and
+// work again afterwards.
+func TestLockedFile(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "club.db")
+	s := open(t, path)
+	defer s.Close()
+	if err := s.Create(t.Context(), storetest.NewGame(1)); err != nil {
+		t.Fatal(err)
+	}
+	other, err := sql.Open("sqlite", path+"?_txlock=exclusive")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer other.Close()
+	tx, err := other.Begin()
+	if err != nil {
+		t.Fatal(err)
+	}
+	e, st := storetest.Event(1)
+	if err := s.Append(context.Background(), storetest.ID(1), e, st); club.KindOf(err) != club.Unavailable {
+		t.Errorf("error %v", err)
+	}
+	if err := tx.Rollback(); err != nil {
+		t.Fatal(err)
+	}
+	if err := s.Append(context.Background(), storetest.ID(1), e, st); err != nil {
+		t.Error(err)
+	}
+}

@@ -1,0 +1,97 @@
+package storetest
+
+import (
+	"errors"
+	"fmt"
+	"sync"
+	"testing"
+
+	"tablier/club"
+)
+
+// Many writers want each number of one game: each number goes to one of them,
+// the others learn that it is taken, and the log and the standing are the winners'.
+func raceForOneNumber(t *testing.T, s club.Store) {
+	const writers, length = 8, 20
+	g := NewGame(1)
+	create(t, s, g)
+	won := make([][]club.Event, writers)
+	var wg sync.WaitGroup
+	for w := range writers {
+		wg.Go(func() {
+			for n := 1; n <= length; {
+				e, st := Event(n)
+				e.Command = fmt.Sprintf("%d.%d", w, n)
+				st.Position = e.Command
+				err := s.Append(t.Context(), g.ID, e, st)
+				switch {
+				case err == nil:
+					won[w] = append(won[w], e)
+					n++
+				case club.KindOf(err) == club.Stale:
+					var e *club.Error
+					errors.As(err, &e)
+					seq := e.Seq
+					if seq < n {
+						t.Errorf("number %d was refused as taken, the game being at %d", n, seq)
+						return
+					}
+					n = seq + 1
+				default:
+					t.Error(err)
+					return
+				}
+			}
+		})
+	}
+	wg.Wait()
+	g.Events = make([]club.Event, length)
+	total := 0
+	for _, events := range won {
+		for _, e := range events {
+			g.Events[e.Seq-1] = e
+			total++
+		}
+	}
+	if total != length {
+		t.Errorf("%d appends were acknowledged for %d numbers", total, length)
+	}
+	_, g.Standing = Event(length)
+	g.Standing.Position = g.Events[length-1].Command
+	check(t, s, g)
+}
+
+// Games do not disturb one another, and readers see logs without gaps meanwhile.
+func raceInManyGames(t *testing.T, s club.Store) {
+	const games, length = 6, 15
+	var wg sync.WaitGroup
+	all := make([]club.NewGame, games)
+	for i := range games {
+		all[i] = NewGame(i)
+		create(t, s, all[i])
+		wg.Go(func() {
+			for n := 1; n <= length; n++ {
+				e, st := Event(n)
+				if err := s.Append(t.Context(), all[i].ID, e, st); err != nil {
+					t.Error(err)
+					return
+				}
+				all[i].Events, all[i].Standing = append(all[i].Events, e), st
+				_, events, err := s.Load(t.Context(), ID((i+1)%games))
+				if err != nil && club.KindOf(err) != club.NotFound {
+					t.Error(err)
+					return
+				}
+				for k, e := range events {
+					if e.Seq != k+1 {
+						t.Errorf("event %d of a log has number %d", k+1, e.Seq)
+					}
+				}
+			}
+		})
+	}
+	wg.Wait()
+	for _, g := range all {
+		check(t, s, g)
+	}
+}

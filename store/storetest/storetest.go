@@ -1,0 +1,123 @@
+package storetest
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+
+	"tablier/club"
+)
+
+// Run tests a store. open returns an empty one, which it closes itself when t ends.
+func Run(t *testing.T, open func(t *testing.T) club.Store) {
+	for _, c := range []struct {
+		name string
+		f    func(*testing.T, club.Store)
+	}{
+		{"CreateAndLoad", createAndLoad},
+		{"CreateAllOrNone", createAllOrNone},
+		{"Append", appends},
+		{"Stale", stale},
+		{"Commands", commands},
+		{"NotFound", notFound},
+		{"List", lists},
+		{"Cancelled", cancelled},
+		{"RaceForOneNumber", raceForOneNumber},
+		{"RaceInManyGames", raceInManyGames},
+	} {
+		t.Run(c.name, func(t *testing.T) { c.f(t, open(t)) })
+	}
+	t.Run("Ping", func(t *testing.T) {
+		if err := open(t).Ping(t.Context()); err != nil {
+			t.Error(err)
+		}
+	})
+}
+
+var began = time.Date(2026, 11, 21, 10, 0, 0, 123e6, time.UTC)
+
+// ID returns an id that the nth game of a test may have.
+func ID(n int) string { return fmt.Sprintf("%012d", n) }
+
+// NewGame returns a game to store, without events; every field is filled.
+func NewGame(n int) club.NewGame {
+	return club.NewGame{Summary: club.Summary{
+		Header: club.Header{
+			ID: ID(n), Game: "ringo", Options: "rings=5 target=7", Start: "6/6 0 b 0", Created: began.Add(time.Duration(n) * time.Millisecond),
+			Players: [2]club.Player{{Kind: club.Person, Name: "Ève d’Œ'\"\\ 🦊;--"}, {Kind: club.Computer, Name: "Tablier", Level: 3}},
+		},
+		Standing: club.Standing{Position: "6/6 0 b 0", Turn: 1, Result: "*", Reason: "-", Updated: began.Add(time.Duration(n) * time.Millisecond)},
+	}}
+}
+
+// Event returns the nth event of a game, and a standing to go with it.
+func Event(n int) (club.Event, club.Standing) {
+	at := began.Add(time.Duration(n) * time.Second)
+	e := club.Event{Seq: n, At: at, Kind: club.Moved, Move: fmt.Sprintf("a%d-b%d", n, n), Command: fmt.Sprintf("c%d", n)}
+	switch n % 5 {
+	case 2:
+		e.Command = "" // several of these are no repetition
+	case 3:
+		e = club.Event{Seq: n, At: at, Kind: club.TakenBack, Ply: n / 2}
+	case 4:
+		e = club.Event{Seq: n, At: at, Kind: club.Resigned, Side: 1, Command: e.Command}
+	}
+	return e, club.Standing{Seq: n, Plies: n, Position: fmt.Sprintf("%d w", n), Turn: 0, Over: n%5 == 4, Result: "first", Reason: "resigned", Points: n % 3, Updated: at}
+}
+
+func create(t *testing.T, s club.Store, games ...club.NewGame) {
+	t.Helper()
+	if err := s.Create(t.Context(), games...); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// check holds a stored game against what it should be.
+func check(t *testing.T, s club.Store, want club.NewGame) {
+	t.Helper()
+	h, events, err := s.Load(context.Background(), want.ID)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if diff := cmp.Diff(want.Header, h); diff != "" {
+		t.Error("header:", diff)
+	}
+	if len(events)+len(want.Events) > 0 {
+		if diff := cmp.Diff(want.Events, events); diff != "" {
+			t.Error("events:", diff)
+		}
+	}
+	list, err := s.List(context.Background(), club.Query{Limit: 1000})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, g := range list {
+		if g.ID == want.ID {
+			if diff := cmp.Diff(want.Summary, g); diff != "" {
+				t.Error("list:", diff)
+			}
+			return
+		}
+	}
+	t.Errorf("game %s is not in the list", want.ID)
+}
+
+func wantKind(t *testing.T, err error, kind club.Kind) {
+	t.Helper()
+	if err == nil || club.KindOf(err) != kind {
+		t.Fatalf("error %v, want one of kind %s", err, kind)
+	}
+}
+
+// wantStale checks that err tells the current number.
+func wantStale(t *testing.T, err error, seq int) {
+	t.Helper()
+	wantKind(t, err, club.Stale)
+	if e := (*club.Error)(nil); !errors.As(err, &e) || e.Seq != seq {
+		t.Fatalf("the error tells number %d, want %d", e.Seq, seq)
+	}
+}
