@@ -55,7 +55,7 @@ func (v *View) over() []Shape {
 		at := v.place(v.Board.Site(m.Cell).Centre)
 		for _, s := range shapes {
 			if m.Kind != Hint && m.Kind != Cursor {
-				s = s.moved(at)
+				s = s.scaled(PieceScale(v.Board)).moved(at)
 			}
 			s.Cell = m.Cell
 			out = append(out, s)
@@ -111,7 +111,7 @@ func (v *View) border(m Mark) []Shape {
 		return points
 	}
 	if m.Kind == Hint {
-		return []Shape{dashed(class, outline(0.9), 0.16, 0.1)}
+		return []Shape{dashed("sign-hint-edge", outline(0.9), 0.16, 0.1), dashed(class, outline(0.9), 0.16, 0.1)}
 	}
 	return []Shape{polygon("sign-cursor-edge", outline(0.9)...), polygon(class, outline(0.9)...)}
 }
@@ -161,7 +161,7 @@ func (v *View) arrows() []Shape {
 
 // arrow is a slender arrow that widens towards its head.
 func arrow(a, b board.Point) Shape {
-	const tail, neck, head, length = 0.035, 0.065, 0.17, 0.3
+	const tail, neck, head, length = 0.04, 0.075, 0.19, 0.33
 	d := math.Hypot(b.X-a.X, b.Y-a.Y)
 	ux, uy := (b.X-a.X)/d, (b.Y-a.Y)/d
 	from, to := 0.2, d-0.08

@@ -134,6 +134,7 @@ var paints = []classPaint{
 	{"sign-threat", Paint{ThreatColour, SignEdge, 0.03}},
 	{"sign-threat-stroke", Paint{NoColour, SignEdge, 0.045}},
 	{"sign-threat-dot", Paint{Fill: SignEdge}},
+	{"sign-hint-edge", Paint{NoColour, SignEdge, 0.11}},
 	{"sign-hint", Paint{NoColour, HintColour, 0.075}},
 	{"sign-cursor-edge", Paint{NoColour, SignEdge, 0.13}},
 	{"sign-cursor", Paint{NoColour, CursorColour, 0.07}},

@@ -13,9 +13,10 @@ type Scene struct {
 
 // Group is a part of a scene: a layer of the board, or one piece.
 type Group struct {
-	Class  string      // "layer-cells", "piece white queen"; the layers are frame, cells, net, ornaments, labels, marks, signs, arrows
+	Class  string      // "layer-cells", "piece white queen"; the layers are frame, cells, net, ornaments, marks, labels, signs, arrows
 	Cell   board.Cell  // of a piece, else board.None
 	At     board.Point // displacement of all its shapes
+	Scale  float64     // by which they are enlarged before that
 	Shapes []Shape
 }
 
@@ -31,15 +32,15 @@ func NewScene(v View) Scene {
 	s.layer("layer-cells", v.cells())
 	s.layer("layer-net", v.net())
 	s.layer("layer-ornaments", v.ornaments())
-	s.layer("layer-labels", v.labels())
 	s.layer("layer-marks", v.under())
+	s.layer("layer-labels", v.labels())
 	for _, p := range v.Pieces {
 		if !v.has(p.Cell) {
 			continue
 		}
 		s.Groups = append(s.Groups, Group{
 			Class: PieceClass(p), Cell: p.Cell,
-			At: v.place(v.Board.Site(p.Cell).Centre), Shapes: Glyph(p),
+			At: v.place(v.Board.Site(p.Cell).Centre), Scale: PieceScale(v.Board), Shapes: Glyph(p),
 		})
 	}
 	s.layer("layer-signs", v.over())
@@ -49,7 +50,7 @@ func NewScene(v View) Scene {
 
 func (s *Scene) layer(class string, shapes []Shape) {
 	if len(shapes) > 0 {
-		s.Groups = append(s.Groups, Group{Class: class, Cell: board.None, Shapes: shapes})
+		s.Groups = append(s.Groups, Group{Class: class, Cell: board.None, Scale: 1, Shapes: shapes})
 	}
 }
 
@@ -65,4 +66,18 @@ func PieceClass(p game.Piece) string {
 		class += " captive"
 	}
 	return class
+}
+
+// PieceScale is how much larger than a [Glyph] pieces are on a board, so
+// that they fill its cells: a net leaves the least room, wide rings the most.
+func PieceScale(b *board.Board) float64 {
+	switch {
+	case b.Style == board.Points:
+		return 1
+	case round(b):
+		return 1.17
+	case b.Directions() == board.SquareDirections:
+		return 1.14
+	}
+	return 1.07
 }

@@ -147,3 +147,18 @@ func (s Shape) moved(d board.Point) Shape {
 	}
 	return s
 }
+
+// scaled returns the shape enlarged about (0, 0).
+func (s Shape) scaled(k float64) Shape {
+	s = s.moved(board.Point{})
+	s.At, s.R, s.Size = pt(s.At.X*k, s.At.Y*k), s.R*k, s.Size*k
+	for i, p := range s.Points {
+		s.Points[i] = pt(p.X*k, p.Y*k)
+	}
+	for i := range s.Path {
+		for n, p := range s.Path[i].P {
+			s.Path[i].P[n] = pt(p.X*k, p.Y*k)
+		}
+	}
+	return s
+}

@@ -23,7 +23,7 @@ func (v *View) frame() []Shape {
 		d = edgeNarrow
 	}
 	if round(v.Board) {
-		d -= 0.08 // a circle's labels lie nearer to its cells
+		d += 0.06 // a circle's labels lie further out
 	}
 	slab := rim(v.Board, "frame", d, corner)
 	shadow := slab
@@ -132,20 +132,20 @@ func (v *View) labels() []Shape {
 	}
 	for _, l := range v.Board.Labels() {
 		at := v.place(l.At)
-		out = append(out, text("label", l.Text, at.X, at.Y, 0.36))
+		out = append(out, text("label", l.Text, at.X, at.Y, 0.42))
 	}
 	if v.Coords == CellCoords {
 		on := v.occupied()
 		for c := range v.Board.Len() {
-			if on[c] {
-				continue
-			}
 			site := v.Board.Site(board.Cell(c))
+			if on[c] || site.Shade >= board.Centre {
+				continue // taken by a piece or an emblem
+			}
 			at, class := v.place(site.Centre), "name"
 			if v.Board.Style == board.Points {
-				at.Y += 0.24
+				at.Y += 0.27
 			}
-			if site.Shade == board.Dark || site.Shade == board.Neutral || site.Shade == board.BlackRa {
+			if site.Shade == board.Dark || site.Shade == board.Neutral {
 				class = "name-dark"
 			}
 			out = append(out, text(class, site.Name, at.X, at.Y, 0.24))
@@ -155,13 +155,13 @@ func (v *View) labels() []Shape {
 		for r := range v.Board.RowLen(0) {
 			site := v.Board.Site(v.Board.At(0, r))
 			far := math.Hypot(site.Centre.X, site.Centre.Y)
-			a := math.Pi/2 + math.Pi/8 - 0.17/far // 0.17 inside the border
+			a := math.Pi/2 + math.Pi/8 - 0.2/far // 0.2 inside the border
 			at := v.place(pt(far*math.Cos(a), far*math.Sin(a)))
 			class := "name"
 			if site.Shade == board.Neutral {
 				class = "name-dark"
 			}
-			out = append(out, text(class, strconv.Itoa(r+1), at.X, at.Y, 0.24))
+			out = append(out, text(class, strconv.Itoa(r+1), at.X, at.Y, 0.3))
 		}
 	}
 	return out

@@ -128,7 +128,11 @@ func (w *svgWriter) group(g *Group) {
 		w.num(g.At.X)
 		w.raw(" ")
 		w.num(g.At.Y)
-		w.raw(`)"`)
+		w.raw(")")
+		if g.Scale != 1 {
+			w.raw(" scale(" + decimal(g.Scale) + ")")
+		}
+		w.raw(`"`)
 	}
 	w.raw(">")
 	// Neighbours painted alike share one group for their colours.
@@ -189,6 +193,12 @@ func (w *svgWriter) hex(parts ...uint8) {
 	for _, p := range parts {
 		w.out = append(w.out, digits[p>>4], digits[p&15])
 	}
+}
+
+// decimal writes a small positive number with two decimals.
+func decimal(x float64) string {
+	h := int(math.Round(x * 100))
+	return strconv.Itoa(h/100) + "." + string(rune('0'+h/10%10)) + string(rune('0'+h%10))
 }
 
 // fraction writes n/255 with two decimals.

@@ -63,7 +63,7 @@ func newTheme(id string, dark bool, base *Theme, set map[Role]Colour) *Theme {
 
 var wood = newTheme("wood", false, nil, map[Role]Colour{
 	FrameColour: 0x6A4024FF, FrameEdge: 0x3E2312FF, FrameLight: 0xA9764AFF, FrameShadow: 0x00000040,
-	Grain: 0x2E170A30, LabelColour: 0xF3DDB3FF,
+	Grain: 0x2E170A4A, LabelColour: 0xF3DDB3FF,
 	CellLight: 0xEFD6A8FF, CellDark: 0xBF8A54FF, CellNeutral: 0xA39E94FF, CellPale: 0xD3CEC2FF,
 	CellCentre: 0xF7E7C1FF, CellWhiteRa: 0xF9E9BEFF, CellBlackRa: 0x54321CFF, CellLine: 0x5A3A1EFF,
 	PlateColour: 0xE6C893FF, NetColour: 0x6B4523FF, Ornament: 0x9A4A22FF, SunColour: 0xD08A12FF,
@@ -103,10 +103,10 @@ var flat = newTheme("flat", false, nil, map[Role]Colour{
 var themes = []*Theme{
 	wood,
 	newTheme("wood-dark", true, wood, map[Role]Colour{
-		FrameColour: 0x3A2214FF, FrameEdge: 0x1A0E07FF, FrameLight: 0x7A5230FF, Grain: 0x00000038, LabelColour: 0xE0C594FF,
+		FrameColour: 0x3A2214FF, FrameEdge: 0x1A0E07FF, FrameLight: 0x7A5230FF, Grain: 0x00000050, LabelColour: 0xE0C594FF,
 		CellLight: 0xC9A676FF, CellDark: 0x8A5C33FF, CellNeutral: 0x77736BFF, CellPale: 0xA39F95FF, CellCentre: 0xDDC394FF,
 		CellWhiteRa: 0xE3CB95FF, CellBlackRa: 0x2B180CFF, CellLine: 0x2C190CFF, PlateColour: 0xBD9763FF, NetColour: 0x3D2411FF,
-		Ornament: 0x7A3413FF, NameColour: 0x35200FE6, NameOnDark: 0x1E1007F0, SunColour: 0xC27F0CFF,
+		Ornament: 0x7A3413FF, NameColour: 0x35200FE6, NameOnDark: 0xF0DDB8FF, SunColour: 0xC27F0CFF,
 		WhiteFace: 0xF3EAD4FF, WhiteSide: 0xC4B088FF, LastTint: 0xF2D06BA0, LastLine: 0x4A3400E0,
 	}),
 	ivory,
@@ -122,7 +122,7 @@ var themes = []*Theme{
 		FrameColour: 0x1E2731FF, FrameEdge: 0x465564FF, LabelColour: 0xC6D2DDFF,
 		CellLight: 0x8FA1B3FF, CellDark: 0x5C7084FF, CellNeutral: 0x6F6A60FF, CellPale: 0x9A948AFF, CellCentre: 0xC9B77AFF,
 		CellWhiteRa: 0xD6C78FFF, CellBlackRa: 0x222C36FF, CellLine: 0x2A3642FF, PlateColour: 0x8497A9FF, NetColour: 0x2F3C49FF,
-		NameColour: 0x1B242DFF, NameOnDark: 0x0C1116FF, Ornament: 0x6F4C00FF, SunColour: 0xB87C05FF,
+		NameColour: 0x1B242DFF, NameOnDark: 0xE9EFF5FF, Ornament: 0x6F4C00FF, SunColour: 0xB87C05FF,
 		LastTint: 0xF2D06BA0, LastLine: 0x3A2900E0,
 	}),
 }

@@ -41,14 +41,12 @@ func Image(v draw.View, width int) (*image.RGBA, error) {
 	if theme == nil {
 		theme = draw.Themes()[0]
 	}
-	p := painter{
-		img:   image.NewRGBA(image.Rect(0, 0, width, s.Height(width))),
-		scale: float64(width) / (s.Max.X - s.Min.X),
-		theme: theme,
-	}
+	p := painter{img: image.NewRGBA(image.Rect(0, 0, width, s.Height(width))), theme: theme}
+	unit := float64(width) / (s.Max.X - s.Min.X)
 	for i := range s.Groups {
 		g := &s.Groups[i]
-		p.origin = board.Point{X: g.At.X - s.Min.X, Y: g.At.Y - s.Min.Y}
+		p.origin = point{(g.At.X - s.Min.X) * unit, (g.At.Y - s.Min.Y) * unit}
+		p.scale = g.Scale * unit
 		for k := range g.Shapes {
 			p.shape(&g.Shapes[k])
 		}
@@ -58,14 +56,14 @@ func Image(v draw.View, width int) (*image.RGBA, error) {
 
 type painter struct {
 	img    *image.RGBA
-	origin board.Point // added to all coordinates, in cells
-	scale  float64     // pixels per cell
 	theme  *draw.Theme
+	origin point   // the pixel of (0, 0)
+	scale  float64 // pixels per cell
 	ras    vector.Rasterizer
 }
 
 func (p *painter) at(q board.Point) point {
-	return point{(q.X + p.origin.X) * p.scale, (q.Y + p.origin.Y) * p.scale}
+	return point{p.origin.x + q.X*p.scale, p.origin.y + q.Y*p.scale}
 }
 
 // shape paints one shape: its fill, then its stroke.
