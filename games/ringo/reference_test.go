@@ -300,3 +300,35 @@ func (r plain) whiteFrom(s scene, from string, all map[string]scene) {
 }
 
 func TestReference(t *testing.T) { gametest.Compare(t, New(), newPlain, 1000) }
+
+// perft counts like the package does, the sums of positions met before remembered.
+func (r plain) perft(position string, depth int, known map[string]uint64) uint64 {
+	if depth == 0 {
+		return 1
+	}
+	s := r.read(position)
+	s.counter = 0
+	key := r.write(s) + " " + strconv.Itoa(depth)
+	if n, ok := known[key]; ok {
+		return n
+	}
+	var sum uint64
+	if result, _ := r.decided(s); result == "*" {
+		for _, next := range r.turns(s) {
+			sum += r.perft(r.write(next), depth-1, known)
+		}
+	}
+	known[key] = sum
+	return sum
+}
+
+func TestReferencePerft(t *testing.T) {
+	for _, o := range gametest.Variants(New()) {
+		rules := New().Rules(o)
+		const depth = 4
+		got, _ := rules.Start().Perft(depth, nil)
+		if want := newPlain(o).(plain).perft(rules.Start().Text(), depth, map[string]uint64{}); got != want {
+			t.Errorf("%s: perft(%d) = %d, reference %d", o, depth, got, want)
+		}
+	}
+}
