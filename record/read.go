@@ -8,6 +8,8 @@ import (
 	"strconv"
 	"strings"
 	"unicode/utf8"
+
+	"tablier/game"
 )
 
 // Reader reads records one after another, holding one game at a time.
@@ -57,7 +59,7 @@ func (r *Reader) Next() (*Game, error) {
 	}
 	if err != nil {
 		if errors.Is(err, io.EOF) {
-			err = r.fail("the file ends in the middle of a game", "a result: first, second, draw or *")
+			err = r.fail(game.Text{FR: "le fichier s’arrête au milieu d’une partie", EN: "the file ends in the middle of a game"}, game.Text{FR: "un résultat : first, second, draw ou *", EN: "a result: first, second, draw or *"})
 		}
 		r.failed = true
 		return nil, err
@@ -76,7 +78,7 @@ func (r *Reader) Place(i int) (line, col int) {
 	return at.line, at.col
 }
 
-func (r *Reader) fail(problem, want string) error {
+func (r *Reader) fail(problem, want game.Text) error {
 	return &Error{Line: r.line, Col: r.col, Game: r.game, Problem: problem, Want: want}
 }
 
@@ -97,7 +99,7 @@ func (r *Reader) resync() error {
 
 func (r *Reader) get() (byte, error) {
 	if r.left--; r.left < 0 {
-		return 0, r.fail("the game is longer than "+strconv.Itoa(MaxGameSize)+" bytes", "a smaller one")
+		return 0, r.fail(game.Text{FR: "la partie dépasse " + strconv.Itoa(MaxGameSize) + " octets", EN: "the game is longer than " + strconv.Itoa(MaxGameSize) + " bytes"}, game.Text{FR: "une plus petite", EN: "a smaller one"})
 	}
 	c, err := r.r.ReadByte()
 	if err != nil {
@@ -137,7 +139,7 @@ func (r *Reader) skipSpace() (byte, error) {
 
 func (r *Reader) readGame(g *Game, c byte) error {
 	if c != '[' {
-		return r.fail("a game must begin with its headers, not with "+strconv.QuoteRune(rune(c)), `[Game "…"]`)
+		return r.fail(game.Text{FR: "une partie doit commencer par ses en-têtes, pas par " + strconv.QuoteRune(rune(c)), EN: "a game must begin with its headers, not with " + strconv.QuoteRune(rune(c))}, game.Text{FR: `[Game "…"]`, EN: `[Game "…"]`})
 	}
 	seen := map[string]bool{}
 	for c == '[' {
@@ -146,10 +148,10 @@ func (r *Reader) readGame(g *Game, c byte) error {
 			return err
 		}
 		if seen[name] {
-			return r.fail("the header "+name+" stands twice", "each header once")
+			return r.fail(game.Text{FR: "l’en-tête " + name + " figure deux fois", EN: "the header " + name + " stands twice"}, game.Text{FR: "chaque en-tête une fois", EN: "each header once"})
 		}
 		if len(seen) == MaxHeaders {
-			return r.fail("there are more than "+strconv.Itoa(MaxHeaders)+" headers", "fewer")
+			return r.fail(game.Text{FR: "il y a plus de " + strconv.Itoa(MaxHeaders) + " en-têtes", EN: "there are more than " + strconv.Itoa(MaxHeaders) + " headers"}, game.Text{FR: "moins", EN: "fewer"})
 		}
 		seen[name] = true
 		if err := r.setHeader(g, name, value); err != nil {
@@ -160,7 +162,7 @@ func (r *Reader) readGame(g *Game, c byte) error {
 		}
 	}
 	if g.Game == "" {
-		return r.fail("the header Game is missing", `[Game "…"]`)
+		return r.fail(game.Text{FR: "l’en-tête Game manque", EN: "the header Game is missing"}, game.Text{FR: `[Game "…"]`, EN: `[Game "…"]`})
 	}
 	var result string
 	var err error
@@ -169,7 +171,7 @@ func (r *Reader) readGame(g *Game, c byte) error {
 		return err
 	}
 	if g.Result != "" && g.Result != result {
-		return r.fail("the moves end with "+result+" but the header Result says "+g.Result, "the same result in both places")
+		return r.fail(game.Text{FR: "les coups finissent par " + result + " mais l’en-tête Result dit " + g.Result, EN: "the moves end with " + result + " but the header Result says " + g.Result}, game.Text{FR: "le même résultat aux deux endroits", EN: "the same result in both places"})
 	}
 	g.Result = result
 	return nil
@@ -195,13 +197,13 @@ func (r *Reader) setHeader(g *Game, name, value string) error {
 		g.Reason = value
 	case "Result":
 		if !isResult(value) {
-			return r.fail("there is no result "+strconv.Quote(value), "first, second, draw or *")
+			return r.fail(game.Text{FR: "le résultat " + strconv.Quote(value) + " n’existe pas", EN: "there is no result " + strconv.Quote(value)}, game.Text{FR: "first, second, draw ou *", EN: "first, second, draw or *"})
 		}
 		g.Result = value
 	case "Points":
 		n, err := strconv.Atoi(value)
 		if err != nil || n < 0 || n > 1000 {
-			return r.fail("Points is no number of points", "a whole number from 0 to 1000")
+			return r.fail(game.Text{FR: "Points n’est pas un nombre de points", EN: "Points is no number of points"}, game.Text{FR: "un nombre entier de 0 à 1000", EN: "a whole number from 0 to 1000"})
 		}
 		g.Points = n
 	default:
@@ -222,31 +224,31 @@ func (r *Reader) readHeader() (name, value string, err error) {
 			break
 		}
 		if !(c >= 'A' && c <= 'Z' || c >= 'a' && c <= 'z' || c >= '0' && c <= '9' || c == '_') || len(b) == MaxToken {
-			return "", "", r.fail("a header's name is broken", `a header such as [White "…"]`)
+			return "", "", r.fail(game.Text{FR: "le nom d’un en-tête est mal formé", EN: "a header's name is broken"}, game.Text{FR: `un en-tête tel que [White "…"]`, EN: `a header such as [White "…"]`})
 		}
 		b = append(b, c)
 	}
 	if c, err := r.skipSpace(); err != nil {
 		return "", "", err
 	} else if c != '"' {
-		return "", "", r.fail("the value of header "+string(b)+" is not in quotes", `a header such as [White "…"]`)
+		return "", "", r.fail(game.Text{FR: "la valeur de l’en-tête " + string(b) + " n’est pas entre guillemets", EN: "the value of header " + string(b) + " is not in quotes"}, game.Text{FR: `un en-tête tel que [White "…"]`, EN: `a header such as [White "…"]`})
 	}
 	r.get()
-	value, err = r.readText('"', "a header's value")
+	value, err = r.readText('"', game.Text{FR: "la valeur d’un en-tête", EN: "a header's value"})
 	if err != nil {
 		return "", "", err
 	}
 	if c, err := r.skipSpace(); err != nil {
 		return "", "", err
 	} else if c != ']' {
-		return "", "", r.fail("the header "+string(b)+" is not closed", "]")
+		return "", "", r.fail(game.Text{FR: "l’en-tête " + string(b) + " n’est pas fermé", EN: "the header " + string(b) + " is not closed"}, game.Text{FR: "]", EN: "]"})
 	}
 	r.get()
 	return string(b), value, nil
 }
 
 // readText reads up to an unescaped closing byte, which it takes.
-func (r *Reader) readText(close byte, what string) (string, error) {
+func (r *Reader) readText(close byte, what game.Text) (string, error) {
 	var b []byte
 	for {
 		c, err := r.get()
@@ -261,22 +263,22 @@ func (r *Reader) readText(close byte, what string) (string, error) {
 				return "", err
 			}
 			if c != '\\' && c != close {
-				return "", r.fail("a backslash in "+what+" must be doubled", `\\`)
+				return "", r.fail(game.Text{FR: "une barre oblique inverse doit être doublée dans " + what.FR, EN: "a backslash in " + what.EN + " must be doubled"}, game.Text{FR: `\\`, EN: `\\`})
 			}
 		}
 		if c < ' ' && c != '\n' && c != '\r' && c != '\t' || c == 0x7f || close == '"' && c == '\n' {
-			return "", r.fail("there is a control character in "+what, "plain text")
+			return "", r.fail(game.Text{FR: "il y a un caractère de contrôle dans " + what.FR, EN: "there is a control character in " + what.EN}, game.Text{FR: "du texte simple", EN: "plain text"})
 		}
 		if c == '\r' {
 			continue
 		}
 		if len(b) == MaxText {
-			return "", r.fail(what+" is longer than "+strconv.Itoa(MaxText)+" bytes", "a shorter one")
+			return "", r.fail(game.Text{FR: what.FR + " dépasse " + strconv.Itoa(MaxText) + " octets", EN: what.EN + " is longer than " + strconv.Itoa(MaxText) + " bytes"}, game.Text{FR: "moins", EN: "a shorter one"})
 		}
 		b = append(b, c)
 	}
 	if !utf8.Valid(b) {
-		return "", r.fail(what+" is not UTF-8", "UTF-8 text")
+		return "", r.fail(game.Text{FR: what.FR + " n’est pas de l’UTF-8", EN: what.EN + " is not UTF-8"}, game.Text{FR: "du texte UTF-8", EN: "UTF-8 text"})
 	}
 	return string(b), nil
 }
@@ -292,7 +294,7 @@ func (r *Reader) readLine(lead *string, depth int) (moves []Move, result string,
 		switch c {
 		case '{':
 			r.get()
-			text, err := r.readText('}', "a comment")
+			text, err := r.readText('}', game.Text{FR: "un commentaire", EN: "a comment"})
 			if err != nil {
 				return nil, "", err
 			}
@@ -304,10 +306,10 @@ func (r *Reader) readLine(lead *string, depth int) (moves []Move, result string,
 		case '(':
 			r.get()
 			if len(moves) == 0 {
-				return nil, "", r.fail("a variation stands before the first move", "the move that it would replace")
+				return nil, "", r.fail(game.Text{FR: "une variante précède le premier coup", EN: "a variation stands before the first move"}, game.Text{FR: "le coup qu’elle remplacerait", EN: "the move that it would replace"})
 			}
 			if depth == MaxDepth {
-				return nil, "", r.fail("variations are nested deeper than "+strconv.Itoa(MaxDepth), "flatter ones")
+				return nil, "", r.fail(game.Text{FR: "les variantes sont imbriquées au-delà de " + strconv.Itoa(MaxDepth) + " niveaux", EN: "variations are nested deeper than " + strconv.Itoa(MaxDepth)}, game.Text{FR: "moins de niveaux", EN: "flatter ones"})
 			}
 			var comment string
 			v, _, err := r.readLine(&comment, depth+1)
@@ -315,7 +317,7 @@ func (r *Reader) readLine(lead *string, depth int) (moves []Move, result string,
 				return nil, "", err
 			}
 			if len(v) == 0 {
-				return nil, "", r.fail("a variation holds no move", "a move")
+				return nil, "", r.fail(game.Text{FR: "une variante ne contient aucun coup", EN: "a variation holds no move"}, game.Text{FR: "un coup", EN: "a move"})
 			}
 			v[0].Comment = joinComments(comment, v[0].Comment)
 			last := &moves[len(moves)-1]
@@ -323,11 +325,11 @@ func (r *Reader) readLine(lead *string, depth int) (moves []Move, result string,
 		case ')':
 			r.get()
 			if depth == 0 {
-				return nil, "", r.fail("a parenthesis is closed that was not opened", "a move or the result")
+				return nil, "", r.fail(game.Text{FR: "une parenthèse est fermée sans avoir été ouverte", EN: "a parenthesis is closed that was not opened"}, game.Text{FR: "un coup ou le résultat", EN: "a move or the result"})
 			}
 			return moves, "", nil
 		case '}', '[', ']':
-			return nil, "", r.fail(strconv.QuoteRune(rune(c))+" does not belong here", "a move, a comment, a variation or the result")
+			return nil, "", r.fail(game.Text{FR: strconv.QuoteRune(rune(c)) + " n’a rien à faire ici", EN: strconv.QuoteRune(rune(c)) + " does not belong here"}, game.Text{FR: "un coup, un commentaire, une variante ou le résultat", EN: "a move, a comment, a variation or the result"})
 		default:
 			at := place{r.line, r.col}
 			word, err := r.readWord()
@@ -336,7 +338,7 @@ func (r *Reader) readLine(lead *string, depth int) (moves []Move, result string,
 			}
 			if isResult(word) {
 				if depth > 0 {
-					return nil, "", r.fail("a result stands inside a variation", "a closing parenthesis")
+					return nil, "", r.fail(game.Text{FR: "un résultat figure dans une variante", EN: "a result stands inside a variation"}, game.Text{FR: "une parenthèse fermante", EN: "a closing parenthesis"})
 				}
 				return moves, word, nil
 			}
@@ -345,7 +347,7 @@ func (r *Reader) readLine(lead *string, depth int) (moves []Move, result string,
 				continue
 			}
 			if r.moves++; r.moves > MaxMoves {
-				return nil, "", r.fail("the game has more than "+strconv.Itoa(MaxMoves)+" moves", "fewer")
+				return nil, "", r.fail(game.Text{FR: "la partie compte plus de " + strconv.Itoa(MaxMoves) + " coups", EN: "the game has more than " + strconv.Itoa(MaxMoves) + " moves"}, game.Text{FR: "moins", EN: "fewer"})
 			}
 			if depth == 0 {
 				at.col += numbered - len(word)
@@ -382,10 +384,10 @@ func (r *Reader) readWord() (string, error) {
 			break
 		}
 		if c < '!' || c > '~' {
-			return "", r.fail("a move holds a character that no move has", "letters, digits and - x @ : / , <")
+			return "", r.fail(game.Text{FR: "un coup contient un caractère qu’aucun coup ne contient", EN: "a move holds a character that no move has"}, game.Text{FR: "lettres, chiffres et - x @ : / , <", EN: "letters, digits and - x @ : / , <"})
 		}
 		if len(b) == MaxToken {
-			return "", r.fail("a move is longer than "+strconv.Itoa(MaxToken)+" bytes", "a move")
+			return "", r.fail(game.Text{FR: "un coup dépasse " + strconv.Itoa(MaxToken) + " octets", EN: "a move is longer than " + strconv.Itoa(MaxToken) + " bytes"}, game.Text{FR: "un coup", EN: "a move"})
 		}
 		if _, err := r.get(); err != nil {
 			return "", err

@@ -4,6 +4,8 @@ import (
 	"strconv"
 	"strings"
 	"time"
+
+	"tablier/game"
 )
 
 // Game is one game as recorded.
@@ -50,26 +52,28 @@ const (
 type Error struct {
 	Line, Col int // where, from 1; 0 when not known
 	Game      int // which game of the file, from 1; 0 when not known
-	Problem   string
-	Want      string // what would be right; may be empty
+	Problem   game.Text
+	Want      game.Text // what would be right; may be empty
 }
 
-// Error gives one line: where, what, and what would be right.
-func (e *Error) Error() string {
+// Error gives one line in English: where, what, and what would be right.
+func (e *Error) Error() string { return e.In(game.English) }
+
+// In is Error in a language.
+func (e *Error) In(l game.Lang) string {
 	var b strings.Builder
-	b.WriteString("record")
-	if e.Game > 0 {
-		b.WriteString(" " + strconv.Itoa(e.Game))
+	put := func(word game.Text, n int) {
+		if n > 0 {
+			b.WriteString(word.In(l) + strconv.Itoa(n))
+		}
 	}
-	if e.Line > 0 {
-		b.WriteString(", line " + strconv.Itoa(e.Line))
-	}
-	if e.Col > 0 {
-		b.WriteString(", column " + strconv.Itoa(e.Col))
-	}
-	b.WriteString(": " + e.Problem)
-	if e.Want != "" {
-		b.WriteString("; expected " + e.Want)
+	b.WriteString(game.Text{FR: "partie", EN: "record"}.In(l))
+	put(game.Text{FR: " ", EN: " "}, e.Game)
+	put(game.Text{FR: ", ligne ", EN: ", line "}, e.Line)
+	put(game.Text{FR: ", colonne ", EN: ", column "}, e.Col)
+	b.WriteString(game.Text{FR: " : ", EN: ": "}.In(l) + e.Problem.In(l))
+	if want := e.Want.In(l); want != "" {
+		b.WriteString(game.Text{FR: " ; attendu : ", EN: "; expected "}.In(l) + want)
 	}
 	return b.String()
 }

@@ -79,17 +79,22 @@ func agree(g *Game, s game.State) error {
 		if g.Result == "*" || club[g.Reason] || g.Result == "" {
 			return nil
 		}
-		return &Error{Problem: "the result is " + g.Result + " but by the rules the game goes on", Want: "*, or a reason such as resigned, time or agreed"}
+		return &Error{Problem: game.Text{FR: "le résultat est " + g.Result + " mais selon les règles la partie continue", EN: "the result is " + g.Result + " but by the rules the game goes on"},
+			Want: game.Text{FR: "*, ou une raison telle que resigned, time ou agreed", EN: "*, or a reason such as resigned, time or agreed"}}
 	}
 	if g.Result == "" || g.Result == "*" && g.Reason == "" {
 		g.Result, g.Reason, g.Points = o.Word(first), o.Reason.String(), int(o.Points)
 		return nil
 	}
 	if g.Result != o.Word(first) || g.Reason != "" && g.Reason != o.Reason.String() {
-		return &Error{Problem: "the result is " + g.Result + " " + g.Reason + " but the rules say " + o.Word(first) + " " + o.Reason.String(), Want: "the result that the moves lead to"}
+		told, fact := g.Result+" "+g.Reason, o.Word(first)+" "+o.Reason.String()
+		return &Error{Problem: game.Text{FR: "le résultat est " + told + " mais les règles disent " + fact, EN: "the result is " + told + " but the rules say " + fact},
+			Want: game.Text{FR: "le résultat auquel mènent les coups", EN: "the result that the moves lead to"}}
 	}
 	if g.Points != 0 && g.Points != int(o.Points) {
-		return &Error{Problem: "Points is " + strconv.Itoa(g.Points) + " but the rules say " + strconv.Itoa(int(o.Points)), Want: "the points that the last move won"}
+		told, fact := strconv.Itoa(g.Points), strconv.Itoa(int(o.Points))
+		return &Error{Problem: game.Text{FR: "Points vaut " + told + " mais les règles disent " + fact, EN: "Points is " + told + " but the rules say " + fact},
+			Want: game.Text{FR: "les points gagnés par le dernier coup", EN: "the points that the last move won"}}
 	}
 	g.Reason, g.Points = o.Reason.String(), int(o.Points)
 	return nil
