@@ -16,25 +16,25 @@ var info = game.Info{
 	ID:   "ring",
 	Name: game.Text{FR: "Ring 6 à 12", EN: "Ring 6 to 12"},
 	Credit: game.Text{
-		FR: "Auteur, éditeur et année inconnus ; feuille de règle conservée par l’Escale à jeux (Sologny)",
+		FR: "Auteur, éditeur et année inconnus ; feuille de règle conservée par l’Escale à jeux (Sologny)",
 		EN: "Author, publisher and year unknown; rule sheet kept by the Escale à jeux (Sologny, France)",
 	},
 	Summary: game.Text{
-		FR: "Douze pions contre douze sur un réseau de triangles, et six anneaux que l’on se dispute : un pion dans un anneau ne peut pas être pris. Prendre est obligatoire, revenir sur ses pas est interdit.",
+		FR: "Douze pions contre douze sur un réseau de triangles, et six anneaux que l’on se dispute : un pion dans un anneau ne peut pas être pris. Prendre est obligatoire, revenir sur ses pas est interdit.",
 		EN: "Twelve pawns against twelve on a net of triangles, and six rings to fight over: a pawn inside a ring cannot be captured. Capturing is compulsory, stepping straight back is forbidden.",
 	},
 	Note: game.Text{
-		FR: "Tablier reconstitué : les figures de la feuille d’origine sont perdues. La forme du tablier et la position de départ sont une reconstitution.",
+		FR: "Tablier reconstitué : les figures de la feuille d’origine sont perdues. La forme du tablier et la position de départ sont une reconstitution.",
 		EN: "Reconstructed board (“reconstitution”): the figures of the original sheet are lost. The shape of the board and the start position are a reconstruction.",
 	},
 	First: game.White,
 	Sides: [2]game.Text{{FR: "Blancs", EN: "White"}, {FR: "Noirs", EN: "Black"}},
 	Options: []game.Option{
 		{Name: "board", Label: game.Text{FR: "Tablier (reconstitution)", EN: "Board (reconstruction)"}, Values: []game.Value{
-			{Name: "h30", Label: game.Text{FR: "30 points, sept rangées de 3 à 6 : rempli au départ, les anneaux au milieu", EN: "30 points, seven rows of 3 to 6: full at the start, the rings in the middle"}},
+			{Name: "h30", Label: game.Text{FR: "30 points, sept rangées de 3 à 6 : rempli au départ, les anneaux au milieu", EN: "30 points, seven rows of 3 to 6: full at the start, the rings in the middle"}},
 			{Name: "h37", Label: game.Text{FR: "37 points, hexagone régulier de côté 4", EN: "37 points, a regular hexagon of side 4"}},
 			{Name: "h43", Label: game.Text{FR: "43 points, neuf rangées de 3 à 7", EN: "43 points, nine rows of 3 to 7"}},
-			{Name: "h61", Label: game.Text{FR: "61 points, hexagone régulier de côté 5 : le plus grand", EN: "61 points, a regular hexagon of side 5: the largest"}},
+			{Name: "h61", Label: game.Text{FR: "61 points, hexagone régulier de côté 5 : le plus grand", EN: "61 points, a regular hexagon of side 5: the largest"}},
 		}},
 		{Name: "chain", Label: game.Text{FR: "Prises en chaîne", EN: "Chain captures"}, Values: []game.Value{
 			{Name: "no", Label: game.Text{FR: "Une seule prise par tour", EN: "One capture a turn"}},

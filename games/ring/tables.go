@@ -67,7 +67,9 @@ func fill(g *tables, b *board.Board) {
 				g.land[c][n] = uint8(l)
 				g.code[c][l] = uint8(jumpCode + d)
 			}
-			if d < 3 && g.next[c][board.Opposite(d)] != wall {
+		}
+		for d := range 3 {
+			if g.next[c][d] != wall && g.next[c][board.Opposite(d)] != wall {
 				g.lines[c]++
 			}
 		}

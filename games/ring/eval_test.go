@@ -1,0 +1,66 @@
+package ring
+
+import (
+	"testing"
+)
+
+func evaluate(t *testing.T, position string) int {
+	t.Helper()
+	p, _, err := Game{}.ParsePosition(info.Defaults(), position)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p.Evaluate()
+}
+
+func TestEvaluate(t *testing.T) {
+	if e := evaluate(t, "bbb/bbbb/bbbbb/oooooo/wwwww/wwww/www w - 0"); e != 0 {
+		t.Errorf("the start is worth %d to the side to move, want 0", e)
+	}
+	for _, c := range []struct{ why, better, worse string }{
+		{"a pawn more", "b2/4/5/6/5/4/1ww w - 0", "b2/4/5/6/5/4/2w w - 0"},
+		{"a ring", "b2/4/5/6/1W3/4/3 w - 0", "b2/4/5/6/1w3/4/3 w - 0"},
+		{"a capture at hand", "3/1b2/5/2b3/1w3/4/3 w - 0", "3/1b2/2b2/2b3/1w3/4/3 w - 0"},
+		{"no pawn hanging", "b2/4/2B2/6/1w3/4/3 w - 0", "b2/4/5/2B3/1w3/4/3 w - 0"},
+		{"the edge, where nothing can be jumped", "b2/4/5/6/5/4/w2 w - 0", "b2/4/5/2w3/5/4/3 w - 0"},
+	} {
+		if x, y := evaluate(t, c.better), evaluate(t, c.worse); x <= y {
+			t.Errorf("%s: %d is not better than %d", c.why, x, y)
+		}
+	}
+}
+
+// The side to move changes the sign, threats apart.
+func TestEvaluateIsForTheSideToMove(t *testing.T) {
+	w, b := evaluate(t, "b2/4/5/6/5/4/1Ww w - 0"), evaluate(t, "b2/4/5/6/5/4/1Ww b - 0")
+	if w <= 0 || w != -b {
+		t.Errorf("%d for White, %d for Black", w, b)
+	}
+}
+
+func TestRank(t *testing.T) {
+	rank := func(set, position, move string) int {
+		t.Helper()
+		o, err := info.ParseOptions(set)
+		if err != nil {
+			t.Fatal(err)
+		}
+		p, _, err := Game{}.ParsePosition(o, position)
+		if err != nil {
+			t.Fatal(err)
+		}
+		m, err := Game{}.ParseMove(&p, move)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return p.Rank(m)
+	}
+	const chain = "b2/4/2b2/6/1b3/w3/3 w - 7"
+	long, short := rank("chain=optional", chain, "f1xe2-d3xc3-b3"), rank("chain=optional", chain, "f1xe2-d3")
+	const risk = "3/4/1bo2/2B3/1w3/4/3 w - 0" // e2 could be captured over f1
+	ringAway, ring, away := rank("", risk, "@c3-c4"), rank("", "3/4/5/1ob3/1w3/4/3 w - 0", "e2-d2"), rank("", risk, "e2-e3")
+	quiet := rank("", "bbb/bbbb/bbbbb/oooooo/wwwww/wwww/www w - 0", "@d3-e3")
+	if !(long > short && short > away && away > 0 && ring > 0 && ringAway == 0 && quiet == 0) {
+		t.Errorf("long %d, short %d, away %d, into a ring %d, ring elsewhere %d, quiet %d", long, short, away, ring, ringAway, quiet)
+	}
+}
