@@ -30,6 +30,8 @@ func bit(n uint) set {
 
 func (s set) len() int { return bits.OnesCount64(uint64(s)) }
 
+func (s set) has(n uint) bool { return s>>n&1 != 0 }
+
 // pop removes and returns the lowest cell; s must not be empty.
 func (s *set) pop() uint {
 	n := uint(bits.TrailingZeros64(uint64(*s)))

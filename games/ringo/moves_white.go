@@ -6,8 +6,8 @@ import (
 	"tablier/game"
 )
 
-// takers returns the white pieces that may capture, and the black ones on the
-// rings that may be captured.
+// whiteTakers returns the white pieces that may capture, and the black ones on
+// the rings that may be captured.
 func (p *Position) whiteTakers() (takers, prey set) {
 	if p.opts&neutralCaptures != 0 {
 		return p.white, p.black &^ neutral
@@ -62,8 +62,6 @@ func (p *Position) countWhite() int {
 	}
 	return captures + quiet
 }
-
-func (s set) has(n uint) bool { return s>>n&1 != 0 }
 
 func (p *Position) appendWhiteCaptures(dst []game.Move) []game.Move {
 	empty := p.empty()

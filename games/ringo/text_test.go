@@ -74,7 +74,7 @@ func TestDiagrams(t *testing.T) {
 	}
 }
 
-// Both pages tell of every option, every value's preset, and name no option that does not exist.
+// Both pages tell of every option with its default, and of every preset.
 func TestPagesNameEveryOption(t *testing.T) {
 	for lang, page := range map[string]string{"fr": pageFR, "en": pageEN} {
 		for _, o := range info.Options {
