@@ -1,0 +1,18 @@
+// Command tablier is the whole club in one binary: rules, boards, records,
+// terminal play and the server. Run it without arguments for help.
+package main
+
+import (
+	"context"
+	"os"
+	"os/signal"
+	"syscall"
+
+	"tablier/internal/cli"
+)
+
+func main() {
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	defer stop()
+	os.Exit(cli.Main(ctx, os.Args[1:], cli.System()))
+}

@@ -1,0 +1,29 @@
+package games
+
+import (
+	"strings"
+
+	"tablier/game"
+	"tablier/games/agon"
+	"tablier/games/courtcircuit"
+	"tablier/games/ra"
+	"tablier/games/ring"
+	"tablier/games/ringo"
+)
+
+// All returns the games in the club's order.
+func All() []game.Any {
+	return []game.Any{ring.New(), ringo.New(), courtcircuit.New(), agon.New(), ra.New()}
+}
+
+// Find returns the game with an id, in any case.
+func Find(id string) (game.Any, error) {
+	var ids []string
+	for _, g := range All() {
+		if g.Info().ID == strings.ToLower(id) {
+			return g, nil
+		}
+		ids = append(ids, g.Info().ID)
+	}
+	return nil, &game.Error{Kind: game.UnknownGame, Input: id, Problem: "there is no such game", Want: "one of " + strings.Join(ids, ", ")}
+}
