@@ -32,9 +32,9 @@
 //   - A pass is a ply like any other: it counts towards the 100 plies without elimination, and the
 //     position after it counts as an occurrence.
 //   - An elimination or an entry on the 100th ply is settled before the counter is looked at.
-//   - That neither side can move cannot come about: a group blocked by a bigger enemy group can be
-//     taken by it, the blocking group being able to go at least as far as the blocked one
-//     looks; and nine pieces are too few to wall themselves in. The rule is kept for completeness.
+//   - That neither side can move cannot come about: where a bigger enemy group blocks a move, all of
+//     the bigger of the two groups on that line can go towards the other and, if they get there, take it;
+//     and nine pieces are too few for a side to wall itself in. The rule is kept for completeness.
 //   - The option target is about matches alone. It is no part of a Position.
 //   - A game lost by resignation or on time scores as if the loser had given up all pieces, 3 points,
 //     or what the winner's best immediate entry is worth if that is more; see [Position.ForfeitPoints].
