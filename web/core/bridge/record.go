@@ -1,4 +1,4 @@
-package core
+package bridge
 
 import (
 	"errors"
@@ -12,11 +12,14 @@ import (
 // record TEXT: the first game of a record, played through the rules: {game,
 // options, position, white, black, result, reason, points, moves, more}; more
 // tells that other games follow it.
-func (c *Core) record(w *writer, args []string) error {
+func (c *Bridge) record(w *writer, args []string) error {
 	r := record.NewReader(strings.NewReader(args[0]))
 	g, err := r.Next()
 	if errors.Is(err, io.EOF) {
-		return &record.Error{Problem: "there is no game in it", Want: "a record that begins with [Game \"…\"]"}
+		return &record.Error{
+			Problem: game.Text{FR: "il ne contient aucune partie", EN: "there is no game in it"},
+			Want:    game.Text{FR: "un enregistrement qui commence par [Game \"…\"]", EN: "a record that begins with [Game \"…\"]"},
+		}
 	}
 	if err != nil {
 		return err

@@ -1,6 +1,7 @@
-package core
+package bridge
 
 import (
+	"math"
 	"strconv"
 	"unicode/utf8"
 )
@@ -50,27 +51,8 @@ func (w *writer) bool(v bool) {
 	w.b = strconv.AppendBool(w.b, v)
 }
 
-// num writes a coordinate to a thousandth of a cell, which is finer than any
-// screen shows.
-func (w *writer) num(f float64) {
-	w.sep()
-	n := int64(f*1000 + 0.5)
-	if f < 0 {
-		n = -int64(-f*1000 + 0.5)
-	}
-	if n < 0 {
-		w.b = append(w.b, '-')
-		n = -n
-	}
-	w.b = strconv.AppendInt(w.b, n/1000, 10)
-	if n %= 1000; n != 0 {
-		digits := strconv.AppendInt(nil, n+1000, 10)[1:]
-		for digits[len(digits)-1] == '0' {
-			digits = digits[:len(digits)-1]
-		}
-		w.b = append(append(w.b, '.'), digits...)
-	}
-}
+// num writes a length given in cells, as hundredths of one.
+func (w *writer) num(cells float64) { w.int(int(math.Round(cells * 100))) }
 
 const hex = "0123456789abcdef"
 

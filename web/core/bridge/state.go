@@ -1,4 +1,4 @@
-package core
+package bridge
 
 import (
 	"strconv"
@@ -9,7 +9,7 @@ import (
 
 // view writes the state as people see it: {text, turn, plies, count, pass,
 // outcome {status, reason, result, points}, pieces, last}.
-func (c *Core) view(w *writer, st game.State, _ []string) error {
+func (c *Bridge) view(w *writer, st game.State, _ []string) error {
 	b := st.Rules().Board()
 	count := st.Count()
 	w.key("text").str(st.Text())
@@ -58,7 +58,7 @@ func writePieces(w *writer, b *board.Board, list []game.Piece) {
 }
 
 // apply HANDLE MOVE: the canonical move and the new view.
-func (c *Core) apply(w *writer, st game.State, args []string) error {
+func (c *Bridge) apply(w *writer, st game.State, args []string) error {
 	m, err := st.Apply(args[0])
 	if err != nil {
 		return err
@@ -68,14 +68,14 @@ func (c *Core) apply(w *writer, st game.State, args []string) error {
 }
 
 // undo HANDLE: whether there was anything to take back, and the view.
-func (c *Core) undo(w *writer, st game.State, _ []string) error {
+func (c *Bridge) undo(w *writer, st game.State, _ []string) error {
 	w.key("undone").bool(st.Undo())
 	return c.view(w, st, nil)
 }
 
 // moves HANDLE LIMIT: the legal moves in ASCII order, at most LIMIT of them (all
 // without a limit), and how many there are.
-func (c *Core) moves(w *writer, st game.State, args []string) error {
+func (c *Bridge) moves(w *writer, st game.State, args []string) error {
 	w.key("count").int(st.Count())
 	limit, err := strconv.Atoi(args[0])
 	if err != nil || limit < 0 {
@@ -91,7 +91,7 @@ func (c *Core) moves(w *writer, st game.State, args []string) error {
 
 // enter HANDLE CELLS: where a turn begun by clicking these cells can go:
 // {next, moves, shown}; shown only when the board looks different meanwhile.
-func (c *Core) enter(w *writer, st game.State, args []string) error {
+func (c *Bridge) enter(w *writer, st game.State, args []string) error {
 	b := st.Rules().Board()
 	clicks, err := cells(b, args[0])
 	if err != nil {

@@ -1,6 +1,6 @@
 //go:build js && wasm
 
-// Command wasm is package core compiled for the page. It sets one global object,
+// Command core is package bridge compiled for the page. It sets one global object,
 // tablierCore, with the single function call(name, ...arguments), which
 // returns JSON text; then it waits for calls for ever.
 package main
@@ -9,11 +9,11 @@ import (
 	"syscall/js"
 
 	"tablier/games"
-	"tablier/web/core"
+	"tablier/web/core/bridge"
 )
 
 func main() {
-	c := core.New(games.All())
+	c := bridge.New(games.All())
 	object := js.Global().Get("Object").New()
 	object.Set("call", js.FuncOf(func(_ js.Value, args []js.Value) any {
 		text := make([]string, len(args))

@@ -1,0 +1,202 @@
+package bridge
+
+import (
+	"strconv"
+	"strings"
+
+	"tablier/board"
+	"tablier/game"
+	"tablier/record"
+)
+
+// MaxHandles bounds how many games one Bridge keeps open.
+const MaxHandles = 256
+
+// Bridge answers commands. It is not safe for concurrent use.
+type Bridge struct {
+	games []game.Any
+	open  map[int]game.State
+	last  int
+}
+
+// New returns a Bridge for games, in their order.
+func New(games []game.Any) *Bridge {
+	return &Bridge{games: games, open: map[int]game.State{}}
+}
+
+// command is one entry of the table: the number of arguments and what it does.
+// Arguments that are not given are empty strings.
+type command struct {
+	args int
+	run  func(c *Bridge, w *writer, args []string) error
+}
+
+var commands = map[string]command{
+	"catalogue": {0, (*Bridge).catalogue},
+	"board":     {4, (*Bridge).board},
+	"glyph":     {4, (*Bridge).glyph},
+	"marks":     {5, (*Bridge).marks},
+	"style":     {2, (*Bridge).style},
+	"open":      {3, (*Bridge).openGame},
+	"view":      {1, onState((*Bridge).view)},
+	"undo":      {1, onState((*Bridge).undo)},
+	"free":      {1, (*Bridge).free},
+	"apply":     {2, onState((*Bridge).apply)},
+	"moves":     {2, onState((*Bridge).moves)},
+	"enter":     {2, onState((*Bridge).enter)},
+	"record":    {1, (*Bridge).record},
+}
+
+// Commands lists the names that [Bridge.Call] knows.
+func Commands() []string {
+	var names []string
+	for n := range commands {
+		names = append(names, n)
+	}
+	return names
+}
+
+// Call runs a command and returns its answer, one JSON object. It never panics.
+func (c *Bridge) Call(name string, args ...string) (answer string) {
+	defer func() {
+		if r := recover(); r != nil {
+			text := game.Text{FR: "les règles se sont arrêtées de façon inattendue", EN: "the rules stopped unexpectedly"}
+			if e, ok := r.(error); ok {
+				text.FR += " : " + e.Error()
+				text.EN += ": " + e.Error()
+			}
+			answer = failure(&internalError{text})
+		}
+	}()
+	cmd, ok := commands[name]
+	if !ok {
+		return failure(&game.Error{Kind: game.BadOption, Input: name, Problem: "there is no such command",
+			FR: game.Wording{Problem: "cette commande n’existe pas"}})
+	}
+	for len(args) < cmd.args {
+		args = append(args, "")
+	}
+	w := &writer{}
+	w.begin('{')
+	if err := cmd.run(c, w, args); err != nil {
+		return failure(err)
+	}
+	w.end('}')
+	return string(w.b)
+}
+
+// internalError is what went wrong through no fault of the input.
+type internalError struct{ text game.Text }
+
+func (e *internalError) Error() string         { return e.text.EN }
+func (e *internalError) In(l game.Lang) string { return e.text.In(l) }
+
+// bilingual is an error that can be told in both languages.
+type bilingual interface{ In(game.Lang) string }
+
+func failure(err error) string {
+	w := &writer{}
+	w.begin('{')
+	w.key("error").begin('{')
+	kind, input := "internal", ""
+	switch e := err.(type) {
+	case *game.Error:
+		kind, input = e.Kind.String(), e.Input
+	case *record.Error:
+		kind = "record"
+	}
+	w.key("kind").str(kind)
+	w.key("input").str(input)
+	text := game.Text{FR: err.Error(), EN: err.Error()}
+	if b, ok := err.(bilingual); ok {
+		text.FR = b.In(game.French)
+	}
+	w.key("message").text(text)
+	w.end('}')
+	w.end('}')
+	return string(w.b)
+}
+
+func (c *Bridge) find(id string) (game.Any, error) {
+	var ids []string
+	for _, g := range c.games {
+		if g.Info().ID == id {
+			return g, nil
+		}
+		ids = append(ids, g.Info().ID)
+	}
+	return nil, &game.Error{Kind: game.UnknownGame, Input: id, Problem: "there is no such game", Want: "one of " + strings.Join(ids, ", "),
+		FR: game.Wording{Problem: "ce jeu n’existe pas", Want: "l’un de " + strings.Join(ids, ", ")}}
+}
+
+func (c *Bridge) rules(id, options string) (game.Rules, error) {
+	g, err := c.find(id)
+	if err != nil {
+		return nil, err
+	}
+	o, err := g.Info().ParseOptions(options)
+	if err != nil {
+		return nil, err
+	}
+	return g.Rules(o), nil
+}
+
+// openGame: open GAME OPTIONS POSITION; an empty position is the usual start.
+func (c *Bridge) openGame(w *writer, args []string) error {
+	r, err := c.rules(args[0], args[1])
+	if err != nil {
+		return err
+	}
+	if len(c.open) >= MaxHandles {
+		return &internalError{game.Text{FR: "trop de parties sont ouvertes à la fois", EN: "too many games are open at once"}}
+	}
+	st := r.Start()
+	if args[2] != "" {
+		if st, err = r.Parse(args[2]); err != nil {
+			return err
+		}
+	}
+	c.last++
+	c.open[c.last] = st
+	w.key("handle").int(c.last)
+	w.key("options").str(r.Options().String())
+	return c.view(w, st, nil)
+}
+
+func (c *Bridge) free(w *writer, args []string) error {
+	n, err := strconv.Atoi(args[0])
+	_, ok := c.open[n]
+	if err == nil && ok {
+		delete(c.open, n)
+	}
+	w.key("freed").bool(err == nil && ok)
+	return nil
+}
+
+// onState finds the state of the handle in the first argument for a command that works on one.
+func onState(f func(c *Bridge, w *writer, st game.State, args []string) error) func(*Bridge, *writer, []string) error {
+	return func(c *Bridge, w *writer, args []string) error {
+		n, err := strconv.Atoi(args[0])
+		st, ok := c.open[n]
+		if err != nil || !ok {
+			q := strconv.Quote(args[0])
+			return &internalError{game.Text{FR: "aucune partie n’est ouverte sous le numéro " + q, EN: "no game is open under handle " + q}}
+		}
+		return f(c, w, st, args[1:])
+	}
+}
+
+// cells reads names separated by spaces.
+func cells(b *board.Board, names string) ([]board.Cell, error) {
+	last := b.Name(board.Cell(b.Len() - 1))
+	var out []board.Cell
+	for _, n := range strings.Fields(names) {
+		c, ok := b.Cell(strings.ToLower(n))
+		if !ok {
+			return nil, &game.Error{Kind: game.BadClick, Input: n, Problem: "there is no such cell", Want: b.Name(0) + " … " + last,
+				FR: game.Wording{Problem: "cette case n’existe pas"}}
+		}
+		out = append(out, c)
+	}
+	return out, nil
+}

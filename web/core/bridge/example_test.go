@@ -1,0 +1,15 @@
+package bridge_test
+
+import (
+	"fmt"
+
+	"tablier/games"
+	"tablier/web/core/bridge"
+)
+
+func ExampleBridge_Call() {
+	b := bridge.New(games.All())
+	b.Call("open", "ringo", "", "") // the first handle is 1
+	fmt.Println(b.Call("enter", "1", "b6"))
+	// Output: {"next":["a6","b5"],"moves":[]}
+}
