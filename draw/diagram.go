@@ -1,0 +1,182 @@
+package draw
+
+import (
+	"strconv"
+	"strings"
+
+	"tablier/board"
+	"tablier/game"
+)
+
+// Diagram is a drawn example of a rules page, as written in a fenced block of
+// [game.Info].Rules. Cells are in lower case and not yet known to exist.
+type Diagram struct {
+	Options  string // "name=value ...", fields separated by single spaces; may be empty
+	Position string
+	Marks    []string
+	Arrows   [][2]string // from, to
+	Caption  string
+}
+
+// Bounds on a diagram, far above what a page can show.
+const (
+	maxDiagram = 8192 // bytes
+	maxMarks   = board.MaxCells
+	maxArrows  = 64
+)
+
+// DiagramError is a diagram that was refused.
+type DiagramError struct {
+	Line    int    // in the block, from 1; 0 for the block as a whole
+	Input   string // what is wrong
+	Problem string // what is wrong with it, as a clause
+	Want    string // what would be right; may be empty
+}
+
+// Error gives one line: where, what, and what would be right.
+func (e *DiagramError) Error() string {
+	s := "diagram"
+	if e.Line > 0 {
+		s += " line " + strconv.Itoa(e.Line)
+	}
+	if e.Input != "" {
+		in := e.Input
+		if len(in) > 80 {
+			in = strings.ToValidUTF8(in[:80], "") + "…"
+		}
+		s += " " + strconv.Quote(in)
+	}
+	s += ": " + e.Problem
+	if e.Want != "" {
+		s += "; expected " + e.Want
+	}
+	return s
+}
+
+const diagramKeys = "options:, position:, marks:, arrows: or caption:"
+
+// ParseDiagram reads the inside of a fenced diagram block: lines "key: value",
+// each key at most once, in any order, "position" always; blank lines are
+// passed over. Errors are a [*DiagramError]. Whether the position and the cells exist is
+// for [Diagram.View] to say.
+func ParseDiagram(block string) (Diagram, error) {
+	var d Diagram
+	if len(block) > maxDiagram {
+		return d, &DiagramError{Problem: "it is far too long", Want: "at most " + strconv.Itoa(maxDiagram) + " bytes"}
+	}
+	seen := map[string]int{}
+	n := 0
+	for line := range strings.Lines(block) {
+		n++
+		line = strings.TrimSpace(line)
+		if line == "" {
+			continue
+		}
+		key, value, ok := strings.Cut(line, ":")
+		value = strings.TrimSpace(value)
+		if !ok {
+			return Diagram{}, &DiagramError{n, line, "it has no colon", "a line that begins with " + diagramKeys}
+		}
+		if at := seen[key]; at > 0 {
+			return Diagram{}, &DiagramError{n, line, key + " was given in line " + strconv.Itoa(at) + " already", "each key once"}
+		}
+		seen[key] = n
+		if value == "" {
+			return Diagram{}, &DiagramError{n, line, "nothing follows the colon", ""}
+		}
+		switch key {
+		case "options":
+			d.Options = strings.Join(strings.Fields(value), " ")
+		case "position":
+			d.Position = value
+		case "caption":
+			d.Caption = value
+		case "marks":
+			d.Marks = strings.Fields(strings.ToLower(value))
+			if len(d.Marks) > maxMarks {
+				return Diagram{}, &DiagramError{n, "", "it has too many marks", "at most " + strconv.Itoa(maxMarks)}
+			}
+			for _, c := range d.Marks {
+				if !cellLike(c) {
+					return Diagram{}, &DiagramError{n, c, "it is no cell", "cells such as c4, separated by spaces"}
+				}
+			}
+		case "arrows":
+			fields := strings.Fields(strings.ToLower(value))
+			if len(fields) > maxArrows {
+				return Diagram{}, &DiagramError{n, "", "it has too many arrows", "at most " + strconv.Itoa(maxArrows)}
+			}
+			for _, f := range fields {
+				from, to, ok := strings.Cut(f, "-")
+				if !ok || !cellLike(from) || !cellLike(to) {
+					return Diagram{}, &DiagramError{n, f, "it is no arrow", "two cells with a hyphen, such as c4-c5"}
+				}
+				if from == to {
+					return Diagram{}, &DiagramError{n, f, "it points to where it begins", "two different cells"}
+				}
+				d.Arrows = append(d.Arrows, [2]string{from, to})
+			}
+		default:
+			return Diagram{}, &DiagramError{n, line, "there is no such key", diagramKeys}
+		}
+	}
+	if d.Position == "" {
+		return Diagram{}, &DiagramError{Problem: "it has no position", Want: "a line that begins with position:"}
+	}
+	return d, nil
+}
+
+// cellLike reports whether s looks like the name of a cell of some board.
+func cellLike(s string) bool {
+	if len(s) == 0 || len(s) > 3 || s[0] < 'a' || s[0] > 'z' {
+		return false
+	}
+	for i := 1; i < len(s); i++ {
+		if s[i] < '0' || s[i] > '9' {
+			return false
+		}
+	}
+	return true
+}
+
+// View sets the diagram up in its game: the picture, titled with the caption,
+// and the game at that position. Errors are a [*game.Error] for options and
+// position, a [*DiagramError] for cells that the board does not have.
+func (d Diagram) View(g game.Any) (View, game.State, error) {
+	o, err := g.Info().ParseOptions(d.Options)
+	if err != nil {
+		return View{}, nil, err
+	}
+	r := g.Rules(o)
+	st, err := r.Parse(d.Position)
+	if err != nil {
+		return View{}, nil, err
+	}
+	v := View{Board: r.Board(), Pieces: st.Pieces(), Title: d.Caption}
+	find := func(name string) (board.Cell, error) {
+		c, ok := v.Board.Cell(name)
+		if !ok {
+			return c, &DiagramError{0, name, "the board has no such cell", "a cell of " + g.Info().ID + " such as " + v.Board.Name(0)}
+		}
+		return c, nil
+	}
+	for _, name := range d.Marks {
+		c, err := find(name)
+		if err != nil {
+			return View{}, nil, err
+		}
+		v.Marks = append(v.Marks, Mark{c, Noted})
+	}
+	for _, a := range d.Arrows {
+		from, err := find(a[0])
+		if err != nil {
+			return View{}, nil, err
+		}
+		to, err := find(a[1])
+		if err != nil {
+			return View{}, nil, err
+		}
+		v.Arrows = append(v.Arrows, Arrow{from, to})
+	}
+	return v, st, nil
+}
