@@ -2,7 +2,6 @@ package agon
 
 import (
 	"strconv"
-	"strings"
 
 	"tablier/board"
 	"tablier/game"
@@ -47,103 +46,60 @@ func (Game) ParsePosition(o game.Options, text string) (Position, game.Counters,
 		return p, c, err
 	}
 	slack := p.slack()
-	if c.NoProgress, err = game.ParseCount(fields[3], "plies without progress", maxNoProgress+slack); err != nil {
+	if c.NoProgress, err = count(fields[3], "coups sans progrès", "plies without progress", maxNoProgress+slack); err != nil {
 		return p, c, err
 	}
-	if c.Plies, err = game.ParseCount(fields[4], "plies", maxPlies+slack); err != nil {
+	if c.Plies, err = count(fields[4], "coups", "plies", maxPlies+slack); err != nil {
 		return p, c, err
 	}
 	if c.NoProgress > c.Plies {
-		return p, c, bad(fields[3], "plies without progress", "they are more than the "+fields[4]+" plies played", "at most "+fields[4])
+		return p, c, refuse(fields[3],
+			game.Wording{At: "coups sans progrès", Problem: "il y en a plus que les " + fields[4] + " coups joués", Want: "au plus " + fields[4]},
+			game.Wording{At: "plies without progress", Problem: "they are more than the " + fields[4] + " plies played", Want: "at most " + fields[4]})
 	}
 	return p, c, nil
 }
 
-func bad(input, at, problem, want string) error {
-	return &game.Error{Kind: game.BadPosition, Input: input, At: at, Problem: problem, Want: want}
+func count(field, fr, en string, most int) (int, error) {
+	n, err := game.ParseCount(field, en, most)
+	if e, ok := err.(*game.Error); ok {
+		e.FR.At = fr
+	}
+	return n, err
+}
+
+func refuse(input string, fr, en game.Wording) error {
+	return &game.Error{Kind: game.BadPosition, Input: input, At: en.At, Problem: en.Problem, Want: en.Want, FR: fr}
 }
 
 // put stands a piece on a cell while a position is read.
 func (p *Position) put(c board.Cell, letter byte) error {
-	side, name := game.White, "white"
+	side, colour := game.White, game.Text{FR: "blanc", EN: "white"}
 	if letter >= 'a' {
-		side, name = game.Black, "black"
+		side, colour = game.Black, game.Text{FR: "noir", EN: "black"}
 	}
+	at := theBoard.Name(c)
 	h := hexOf[c]
 	if letter == 'Q' || letter == 'q' {
 		if p.queens[side] != none {
-			return bad(string(letter), theBoard.Name(c), "it is a second "+name+" queen", "one queen a side")
+			return refuse(string(letter),
+				game.Wording{At: at, Problem: "c’est une deuxième reine (camp " + colour.FR + ")", Want: "une reine par camp"},
+				game.Wording{At: at, Problem: "it is a second " + colour.EN + " queen", Want: "one queen a side"})
 		}
 		p.queens[side] = h
 		return nil
 	}
 	if h == seat {
-		return bad(string(letter), theBoard.Name(c), "a guard is on the throne", "nobody there but a queen")
+		return refuse(string(letter),
+			game.Wording{At: at, Problem: "un garde est sur le trône", Want: "personne d’autre qu’une reine"},
+			game.Wording{At: at, Problem: "a guard is on the throne", Want: "nobody there but a queen"})
 	}
 	if p.guards[side].len() == maxGuards {
-		return bad(string(letter), theBoard.Name(c), "it is a seventh "+name+" guard", "at most six guards a side")
+		return refuse(string(letter),
+			game.Wording{At: at, Problem: "c’est un septième garde (camp " + colour.FR + ")", Want: "au plus six gardes par camp"},
+			game.Wording{At: at, Problem: "it is a seventh " + colour.EN + " guard", Want: "at most six guards a side"})
 	}
 	p.guards[side] = p.guards[side].or(one(h))
-	return nil
-}
-
-// parseCaptives reads the cells of captured pieces.
-func (p *Position) parseCaptives(field string) error {
-	const at = "captured cells"
-	if field == "-" {
-		return nil
-	}
-	last := board.None
-	for name := range strings.SplitSeq(field, ",") {
-		c, ok := theBoard.Cell(name)
-		if !ok {
-			return bad(name, at, "there is no such cell", "cells such as c4 separated by commas, or -")
-		}
-		if last != board.None && c <= last {
-			return bad(name, at, "it stands after "+theBoard.Name(last), "each captured cell once, in the order a1, a2, … k6")
-		}
-		last = c
-		h := hexOf[c]
-		if !p.men(game.White).or(p.men(game.Black)).has(h) {
-			return bad(name, at, "nothing stands there", "cells of captured pieces")
-		}
-		p.captives = p.captives.or(one(h))
-	}
-	return p.checkCaptives(field)
-}
-
-// checkCaptives refuses captures that no game can leave pending. Only a side that
-// has nothing to relocate steps, so captures of both sides never wait
-// together; and whoever must relocate first is to move.
-func (p *Position) checkCaptives(field string) error {
-	const at = "captured cells"
-	if p.captives.empty() {
-		return nil
-	}
-	if p.setting() {
-		return bad(field, at, "nothing is captured while guards are being placed", "-")
-	}
-	if p.captives.meets(p.men(game.White)) && p.captives.meets(p.men(game.Black)) {
-		return bad(field, at, "pieces of both sides are captured", "captured pieces of one side only")
-	}
-	lowest := p.captives
-	owner := p.owner(lowest.pop())
-	if queen := one(p.queens[owner]); queen.meets(p.captives) {
-		if p.queens[owner] == seat && p.variant.capture() == captureRing {
-			return bad("f6", at, "with capture=ring a queen on the throne is safe", "no captured queen there")
-		}
-		placer := owner
-		if p.variant&captorPlaces != 0 {
-			placer = owner.Other()
-		}
-		if p.turn != placer {
-			return bad(field, at, "a captured queen is placed at once, by "+placer.String(), "side to move "+string(rune(placer.Letter())))
-		}
-		return nil
-	}
-	if p.turn != owner && p.variant&freeRelocation != 0 {
-		return bad(field, at, "with relocation=free "+owner.String()+" relocates before handing the turn over", "side to move "+string(rune(owner.Letter())))
-	}
 	return nil
 }
 
@@ -186,64 +142,4 @@ func (Game) AppendPosition(dst []byte, p *Position, c game.Counters) []byte {
 	}
 	dst = strconv.AppendInt(append(dst, ' '), int64(c.NoProgress), 10)
 	return strconv.AppendInt(append(dst, ' '), int64(c.Plies), 10)
-}
-
-// ParseMove reads "a1-a2", "@c4" or "pass".
-func (Game) ParseMove(_ *Position, text string) (game.Move, error) {
-	if text == "pass" {
-		return game.Pass, nil
-	}
-	if at, ok := strings.CutPrefix(text, "@"); ok {
-		c, rest := game.CutCell(theBoard, at)
-		if c == board.None || rest != "" {
-			return 0, noMove(text, at)
-		}
-		return pack(none, hexOf[c]), nil
-	}
-	from, rest := game.CutCell(theBoard, text)
-	if from == board.None {
-		return 0, noMove(text, text)
-	}
-	rest, ok := strings.CutPrefix(rest, "-")
-	if !ok {
-		return 0, &game.Error{Kind: game.BadMove, Input: text, Problem: "a hyphen is missing after " + theBoard.Name(from)}
-	}
-	to, end := game.CutCell(theBoard, rest)
-	if to == board.None || end != "" {
-		return 0, noMove(text, rest)
-	}
-	return pack(hexOf[from], hexOf[to]), nil
-}
-
-func noMove(text, part string) error {
-	if part == "" {
-		return &game.Error{Kind: game.BadMove, Input: text, Problem: "a cell is missing"}
-	}
-	return &game.Error{Kind: game.BadMove, Input: text, Problem: strconv.Quote(part[:min(len(part), 12)]) + " is no cell"}
-}
-
-// AppendMove writes a move.
-func (Game) AppendMove(dst []byte, _ *Position, m game.Move) []byte {
-	if m == game.Pass {
-		return append(dst, "pass"...)
-	}
-	from, to := unpack(m)
-	if from == none {
-		dst = append(dst, '@')
-	} else {
-		dst = append(append(dst, theBoard.Name(cellOf[from])...), '-')
-	}
-	return append(dst, theBoard.Name(cellOf[to])...)
-}
-
-// AppendClicks: the cell left, where there is one, then the cell reached.
-func (Game) AppendClicks(dst []board.Cell, _ *Position, m game.Move) []board.Cell {
-	if m == game.Pass {
-		return dst
-	}
-	from, to := unpack(m)
-	if from != none {
-		dst = append(dst, cellOf[from])
-	}
-	return append(dst, cellOf[to])
 }

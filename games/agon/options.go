@@ -67,11 +67,11 @@ var info = game.Info{
 	Sides: [2]game.Text{{FR: "Blancs", EN: "White"}, {FR: "Noirs", EN: "Black"}},
 	Options: []game.Option{
 		{Name: "capture", Label: game.Text{FR: "Prise en tenaille", EN: "How a piece is flanked"}, Values: []game.Value{
-			{Name: "180+120", Label: game.Text{FR: "Les deux tenailles sont en ligne droite (180°) ou en angle ouvert (120°)", EN: "The two captors stand in a straight line with it (180°) or at an open angle (120°)"}},
-			{Name: "180", Label: game.Text{FR: "En ligne droite seulement", EN: "In a straight line only"}},
+			{Name: "180+120", Label: game.Text{FR: "Par deux ennemis en ligne droite avec la victime (180°) ou en angle ouvert (120°)", EN: "By two enemies in a straight line with the victim (180°) or at an open angle (120°)"}},
+			{Name: "180", Label: game.Text{FR: "Par deux ennemis en ligne droite seulement", EN: "By two enemies in a straight line only"}},
 			{Name: "ring", Label: game.Text{FR: "Par les deux voisins sur l’anneau de la victime ; sur le trône, une reine ne craint rien", EN: "By the two neighbours on the victim’s own ring; a queen on the throne is safe"}},
 		}},
-		{Name: "queen-on-throne", Label: game.Text{FR: "Reine déplacée sur le trône", EN: "Relocated queen on the throne"}, Values: []game.Value{
+		{Name: "queen-on-throne", Label: game.Text{FR: "Reine replacée sur le trône", EN: "Relocated queen on the throne"}, Values: []game.Value{
 			{Name: "no", Label: game.Text{FR: "Une reine prise ne peut pas être reposée sur le trône", EN: "A captured queen may not be put on the throne"}},
 			{Name: "yes", Label: game.Text{FR: "Une reine prise peut être reposée sur le trône", EN: "A captured queen may be put on the throne"}},
 		}},
@@ -79,13 +79,13 @@ var info = game.Info{
 			{Name: "owner", Label: game.Text{FR: "Son propriétaire, à son tour", EN: "Her owner, as a turn"}},
 			{Name: "opponent", Label: game.Text{FR: "Celui qui l’a prise, aussitôt", EN: "The captor, at once"}},
 		}},
-		{Name: "relocation", Label: game.Text{FR: "Déplacement des pièces prises", EN: "Relocating captured pieces"}, Values: []game.Value{
+		{Name: "relocation", Label: game.Text{FR: "Replacement des pièces prises", EN: "Relocating captured pieces"}, Values: []game.Value{
 			{Name: "turn", Label: game.Text{FR: "Replacer une pièce compte comme un tour", EN: "Putting one piece back takes the whole turn"}},
 			{Name: "free", Label: game.Text{FR: "On replace toutes ses pièces prises, puis on joue son tour", EN: "All captured pieces are put back, then the turn is played"}},
 		}},
-		{Name: "relocation-bans", Label: game.Text{FR: "Interdits du déplacement", EN: "Limits on relocation"}, Values: []game.Value{
+		{Name: "relocation-bans", Label: game.Text{FR: "Interdits du replacement", EN: "Limits on relocation"}, Values: []game.Value{
 			{Name: "yes", Label: game.Text{FR: "Ni là où la pièce prendrait, ni là où elle serait en tenaille", EN: "Neither where the piece would capture nor where it stands flanked"}},
-			{Name: "no", Label: game.Text{FR: "Aucun interdit ; le déplacement ne prend jamais", EN: "No limits; a relocation still captures nothing"}},
+			{Name: "no", Label: game.Text{FR: "Aucun interdit ; replacer une pièce ne prend jamais rien", EN: "No limits; a relocation still captures nothing"}},
 		}},
 		{Name: "self-trap", Label: game.Text{FR: "Se mettre en tenaille", EN: "Stepping between two enemies"}, Values: []game.Value{
 			{Name: "to-capture", Label: game.Text{FR: "Permis seulement pour prendre", EN: "Only in order to capture"}},
