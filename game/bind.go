@@ -173,7 +173,7 @@ func (s *state[P, PP]) resolve(text string) (Move, string, error) {
 			FR: Wording{Problem: "il est bien trop long", Want: "un coup tel que " + s.example()}}
 	}
 	p := &s.last().pos
-	low := strings.ToLower(strings.TrimSpace(text))
+	low := lower(strings.TrimSpace(text))
 	m, err := s.r.g.ParseMove(p, low)
 	if err != nil {
 		if e, ok := err.(*Error); ok && e.Want == "" {

@@ -31,7 +31,7 @@ func (f *Info) ParseOptions(settings ...string) (Options, error) {
 	}
 	var plain []string
 	for _, s := range fields {
-		name, value, ok := strings.Cut(strings.ToLower(s), "=")
+		name, value, ok := strings.Cut(lower(s), "=")
 		if !ok {
 			return o, &Error{Kind: BadOption, Input: s, Problem: "it has no equals sign", Want: "name=value, such as " + f.exampleOption(),
 				FR: Wording{Problem: "le signe égal manque", Want: "nom=valeur, par exemple " + f.exampleOption()}}
@@ -65,7 +65,7 @@ func (f *Info) ParseOptions(settings ...string) (Options, error) {
 		o = p
 	}
 	for _, s := range plain {
-		name, value, _ := strings.Cut(strings.ToLower(s), "=")
+		name, value, _ := strings.Cut(lower(s), "=")
 		i := slices.IndexFunc(f.Options, func(d Option) bool { return d.Name == name })
 		if i < 0 {
 			return f.Defaults(), &Error{Kind: BadOption, Input: s, Problem: f.ID + " has no option " + quote(name), Want: "one of " + f.optionNames(),

@@ -3,6 +3,7 @@ package game
 import (
 	"strconv"
 	"strings"
+	"unicode/utf8"
 
 	"tablier/board"
 )
@@ -73,8 +74,9 @@ func ParseRows(b *board.Board, field, pieces string, set func(board.Cell, byte) 
 				i = j
 			} else {
 				if strings.IndexByte(pieces, c) < 0 {
-					return &Error{Kind: BadPosition, Input: row, At: at, Problem: strconv.QuoteRune(rune(c)) + " is no piece", Want: "one of " + strings.Join(strings.Split(pieces, ""), " ") + " or a number of empty cells",
-						FR: Wording{At: ici, Problem: strconv.QuoteRune(rune(c)) + " n’est pas une pièce", Want: "l’un de " + strings.Join(strings.Split(pieces, ""), " ") + " ou un nombre de cases vides"}}
+					letter, _ := utf8.DecodeRuneInString(row[i:])
+					return &Error{Kind: BadPosition, Input: row, At: at, Problem: strconv.QuoteRune(letter) + " is no piece", Want: "one of " + strings.Join(strings.Split(pieces, ""), " ") + " or a number of empty cells",
+						FR: Wording{At: ici, Problem: strconv.QuoteRune(letter) + " n’est pas une pièce", Want: "l’un de " + strings.Join(strings.Split(pieces, ""), " ") + " ou un nombre de cases vides"}}
 				}
 				if col < width {
 					if err := set(b.At(r, col), c); err != nil {
@@ -148,7 +150,8 @@ func CutCell(b *board.Board, text string) (cell board.Cell, rest string) {
 }
 
 // Mix folds a word into a hash. Chaining it over the words of a position gives
-// a 64-bit fingerprint without tables.
+// a 64-bit fingerprint without tables. Begin with Mix(0, …): a raw small number as h would
+// only flip bits of the first word.
 func Mix(h, word uint64) uint64 {
 	h ^= word
 	h *= 0x9E3779B97F4A7C15
@@ -158,3 +161,18 @@ func Mix(h, word uint64) uint64 {
 }
 
 func itoa(n int) string { return strconv.Itoa(n) }
+
+// lower turns A to Z into lower case and leaves everything else: no other
+// letter may pass for one of notation's.
+func lower(s string) string {
+	if strings.IndexFunc(s, func(r rune) bool { return r >= 'A' && r <= 'Z' }) < 0 {
+		return s
+	}
+	b := []byte(s)
+	for i, c := range b {
+		if c >= 'A' && c <= 'Z' {
+			b[i] = c + 'a' - 'A'
+		}
+	}
+	return string(b)
+}

@@ -1,0 +1,169 @@
+package cli
+
+import (
+	"bufio"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"strings"
+
+	"github.com/alecthomas/kong"
+
+	"tablier/game"
+	"tablier/record"
+)
+
+// The exit statuses.
+const (
+	exitOK      = 0
+	exitFailure = 1
+	exitRefused = 2
+)
+
+// Env is the world a command runs in.
+type Env struct {
+	Stdin  io.Reader
+	Stdout io.Writer
+	Stderr io.Writer
+	Getenv func(string) string
+	// Terminal reports whether stdin, stdout and stderr are terminals.
+	Terminal func(stream int) bool
+}
+
+// System is the process's own environment.
+func System() Env {
+	return Env{Stdin: os.Stdin, Stdout: os.Stdout, Stderr: os.Stderr, Getenv: os.Getenv, Terminal: isTerminal}
+}
+
+// grammar is the whole command line, as kong reads it.
+type grammar struct {
+	Games  gamesCmd  `cmd:"" help:"List the games."`
+	Rules  rulesCmd  `cmd:"" help:"The rules of a game in words, with diagrams."`
+	Start  startCmd  `cmd:"" help:"The start position."`
+	Moves  movesCmd  `cmd:"" help:"The legal moves of a position, one a line."`
+	Perft  perftCmd  `cmd:"" help:"Count the sequences of DEPTH legal moves."`
+	Replay replayCmd `cmd:"" help:"Play moves read from standard input, one a line."`
+	Show   showCmd   `cmd:"" help:"Draw a position in the terminal, or as SVG or PNG."`
+	Play   playCmd   `cmd:"" help:"Play in the terminal, against a person or the computer."`
+	Record recordCmd `cmd:"" help:"Check, make and read game records."`
+}
+
+// session is what every command gets.
+type session struct {
+	Env
+	ctx  context.Context
+	out  *bufio.Writer
+	lang game.Lang
+}
+
+// exitCode is panicked by kong's Exit and caught in Main.
+type exitCode int
+
+// Main runs one command and returns its exit status.
+func Main(ctx context.Context, args []string, env Env) (status int) {
+	s := &session{Env: env, ctx: ctx, out: bufio.NewWriter(env.Stdout), lang: language(env)}
+	defer func() {
+		if err := s.out.Flush(); err != nil && status == exitOK {
+			status = exitFailure // a closed pipe or a full disk
+		}
+	}()
+	var g grammar
+	parser, err := kong.New(&g,
+		kong.Name("tablier"),
+		kong.Description("A club for five board games: Ring 6 à 12, Ringo, Court-Circuit, Agon, Ra."),
+		kong.Writers(s.out, env.Stderr),
+		kong.Exit(func(code int) { panic(exitCode(code)) }),
+		kong.ConfigureHelp(kong.HelpOptions{Compact: true}),
+		kong.UsageOnError(),
+	)
+	if err != nil {
+		fmt.Fprintln(env.Stderr, "tablier:", err)
+		return exitFailure
+	}
+	defer func() {
+		switch r := recover().(type) {
+		case nil:
+		case exitCode:
+			status = int(r)
+		default:
+			panic(r)
+		}
+	}()
+	if len(args) == 0 {
+		args = []string{"--help"}
+	}
+	k, err := parser.Parse(optionalFile(args))
+	if err != nil {
+		fmt.Fprintf(env.Stderr, "tablier: %s (try: tablier --help)\n", oneLine(err.Error()))
+		return exitRefused
+	}
+	if err := k.Run(s); err != nil {
+		if errors.Is(err, errSilent) {
+			return exitFailure
+		}
+		fmt.Fprintf(env.Stderr, "tablier: %s\n", oneLine(err.Error()))
+		return statusOf(err)
+	}
+	return exitOK
+}
+
+// errSilent is a failure that has already been told.
+var errSilent = errors.New("told")
+
+// refused is input that was wrong, where no typed error says so already.
+type refused struct{ error }
+
+func refuse(format string, args ...any) error { return refused{fmt.Errorf(format, args...)} }
+
+func statusOf(err error) int {
+	var r refused
+	var g *game.Error
+	var rec *record.Error
+	if errors.As(err, &r) || errors.As(err, &g) || errors.As(err, &rec) {
+		return exitRefused
+	}
+	return exitFailure
+}
+
+func oneLine(s string) string { return strings.Join(strings.Fields(s), " ") }
+
+// optionalFile lets --svg and --png stand without a file: the picture then goes
+// to standard output.
+func optionalFile(args []string) []string {
+	var out []string
+	for i, a := range args {
+		if (a == "--svg" || a == "--png") && (i+1 == len(args) || strings.HasPrefix(args[i+1], "--")) {
+			a += "=-"
+		}
+		out = append(out, a)
+	}
+	return out
+}
+
+// language is the reader's: TABLIER_LANG, then the locale, else French.
+func language(env Env) game.Lang {
+	for _, name := range []string{"TABLIER_LANG", "LC_ALL", "LC_MESSAGES", "LANG"} {
+		if l, ok := game.ParseLang(strings.ToLower(env.Getenv(name))); ok {
+			return l
+		}
+	}
+	return game.French
+}
+
+// langFlag is the --lang flag of commands that print for people.
+type langFlag struct {
+	Lang string `help:"Language: fr or en (default: from the environment, else fr)." placeholder:"fr|en"`
+}
+
+func (f langFlag) in(s *session) (game.Lang, error) {
+	if f.Lang == "" {
+		return s.lang, nil
+	}
+	l, ok := game.ParseLang(strings.ToLower(f.Lang))
+	if !ok {
+		return l, refuse("there is no language %q here; expected fr or en", f.Lang)
+	}
+	return l, nil
+}

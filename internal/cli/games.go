@@ -1,0 +1,89 @@
+package cli
+
+import (
+	"encoding/json"
+	"fmt"
+
+	"tablier/game"
+	"tablier/games"
+)
+
+type gamesCmd struct {
+	JSON bool `help:"Names, boards, options and presets as JSON."`
+}
+
+// gameJSON is a game as programs read it.
+type gameJSON struct {
+	ID      string       `json:"id"`
+	Name    textJSON     `json:"name"`
+	Credit  textJSON     `json:"credit"`
+	Summary textJSON     `json:"summary"`
+	Note    *textJSON    `json:"note,omitempty"`
+	First   string       `json:"first"`
+	Points  bool         `json:"points"`
+	Start   string       `json:"start"`
+	Board   string       `json:"board"`
+	Cells   int          `json:"cells"`
+	Options []optionJSON `json:"options"`
+	Presets []presetJSON `json:"presets"`
+}
+
+type textJSON struct {
+	FR string `json:"fr"`
+	EN string `json:"en"`
+}
+
+type optionJSON struct {
+	Name   string      `json:"name"`
+	Label  textJSON    `json:"label"`
+	Values []valueJSON `json:"values"`
+}
+
+type valueJSON struct {
+	Name  string   `json:"name"`
+	Label textJSON `json:"label"`
+}
+
+type presetJSON struct {
+	Name  string   `json:"name"`
+	Label textJSON `json:"label"`
+	Set   string   `json:"set"`
+}
+
+func (c gamesCmd) Run(s *session) error {
+	if !c.JSON {
+		for _, g := range games.All() {
+			fmt.Fprintln(s.out, g.Info().ID)
+		}
+		return nil
+	}
+	list := []gameJSON{}
+	for _, g := range games.All() {
+		list = append(list, describe(g))
+	}
+	e := json.NewEncoder(s.out)
+	e.SetIndent("", "  ")
+	e.SetEscapeHTML(false)
+	return e.Encode(list)
+}
+
+func describe(g game.Any) gameJSON {
+	f := g.Info()
+	rules := g.Rules(f.Defaults())
+	j := gameJSON{ID: f.ID, Name: textJSON(f.Name), Credit: textJSON(f.Credit), Summary: textJSON(f.Summary), First: f.First.String(), Points: f.Points,
+		Start: rules.Start().Text(), Board: rules.Board().ID, Cells: rules.Board().Len(), Options: []optionJSON{}, Presets: []presetJSON{}}
+	if f.Note.EN != "" {
+		j.Note = &textJSON{f.Note.FR, f.Note.EN}
+	}
+	for _, o := range f.Options {
+		oj := optionJSON{Name: o.Name, Label: textJSON(o.Label)}
+		for _, v := range o.Values {
+			oj.Values = append(oj.Values, valueJSON{v.Name, textJSON(v.Label)})
+		}
+		j.Options = append(j.Options, oj)
+	}
+	for _, p := range f.Presets {
+		j.Presets = append(j.Presets, presetJSON{p.Name, textJSON(p.Label), p.Set})
+	}
+	return j
+}

@@ -1,0 +1,50 @@
+package cli
+
+import (
+	"fmt"
+	"strings"
+
+	"tablier/draw"
+	"tablier/games"
+)
+
+type rulesCmd struct {
+	Game string `arg:"" help:"A game's id; see: tablier games."`
+	langFlag
+	ASCII bool `name:"ascii" help:"Draw diagrams with ASCII characters only."`
+}
+
+func (c rulesCmd) Run(s *session) error {
+	g, err := games.Find(c.Game)
+	if err != nil {
+		return err
+	}
+	lang, err := c.in(s)
+	if err != nil {
+		return err
+	}
+	styled := s.Terminal(1) && s.Getenv("NO_COLOR") == ""
+	var broken error
+	text := markdown(g.Info().Rules.In(lang), 78, styled, func(block string) []string {
+		d, err := draw.ParseDiagram(block)
+		if err != nil {
+			broken = err
+			return nil
+		}
+		v, _, err := d.View(g)
+		if err != nil {
+			broken = err
+			return nil
+		}
+		lines := strings.Split(strings.TrimRight(draw.Text(v, draw.TextOptions{Color: styled, ASCII: c.ASCII}), "\n"), "\n")
+		if d.Caption != "" {
+			lines = append(lines, "", d.Caption)
+		}
+		return lines
+	})
+	if broken != nil {
+		return fmt.Errorf("a diagram of the rules page is broken: %v", broken)
+	}
+	fmt.Fprint(s.out, text)
+	return nil
+}

@@ -1,0 +1,80 @@
+package cli
+
+import (
+	"fmt"
+	"strings"
+
+	"tablier/draw"
+	"tablier/draw/raster"
+)
+
+type showCmd struct {
+	positionArgs
+	langFlag
+	SVG   string `name:"svg" placeholder:"FILE" help:"Write an SVG picture to FILE, or to standard output."`
+	PNG   string `name:"png" placeholder:"FILE" help:"Write a PNG picture to FILE, or to standard output."`
+	Width int    `default:"800" help:"Width of a picture in pixels."`
+	Theme string `default:"" help:"Colours of a picture; see the list in the error message for an unknown one."`
+	Flip  bool   `help:"Turn the board by half a turn."`
+	ASCII bool   `name:"ascii" help:"Draw with ASCII characters only."`
+}
+
+func (c showCmd) Run(s *session) error {
+	st, err := c.state(s)
+	if err != nil {
+		return err
+	}
+	lang, err := c.in(s)
+	if err != nil {
+		return err
+	}
+	if c.Width < 50 || c.Width > 4000 {
+		return refuse("--width %d: expected a number of pixels from 50 to 4000", c.Width)
+	}
+	v := draw.Of(st)
+	v.Flipped = c.Flip
+	v.Title = st.Rules().Info().Name.In(lang)
+	v.Desc = draw.DescribeState(st, lang)
+	if c.Theme != "" {
+		t, ok := draw.FindTheme(c.Theme)
+		if !ok {
+			var ids []string
+			for _, t := range draw.Themes() {
+				ids = append(ids, t.ID)
+			}
+			return refuse("there is no theme %q; expected one of %s", c.Theme, strings.Join(ids, ", "))
+		}
+		v.Theme = t
+	}
+	if c.SVG == "" && c.PNG == "" {
+		o := draw.TextOptions{Color: s.Terminal(1) && s.Getenv("NO_COLOR") == "", ASCII: c.ASCII}
+		fmt.Fprintf(s.out, "%s\n\n%s\n", strings.TrimRight(draw.Text(v, o), "\n"), strings.TrimRight(draw.Legend(v, o, lang), "\n"))
+		if note := st.Rules().Info().Note.In(lang); note != "" {
+			fmt.Fprintf(s.out, "\n%s\n", note)
+		}
+		return nil
+	}
+	if c.SVG != "" {
+		if err := s.picture(c.SVG, func(w writer) error { _, err := w.Write(append(draw.SVG(v), '\n')); return err }); err != nil {
+			return err
+		}
+	}
+	if c.PNG != "" {
+		return s.picture(c.PNG, func(w writer) error { return raster.PNG(w, v, c.Width) })
+	}
+	return nil
+}
+
+type writer interface{ Write([]byte) (int, error) }
+
+// picture writes to a file that appears only when it is whole.
+func (s *session) picture(path string, write func(writer) error) error {
+	if path == "-" && s.Terminal(1) {
+		return refuse("a picture cannot be shown on a terminal; expected a file name")
+	}
+	w, finish, err := s.create(path)
+	if err != nil {
+		return err
+	}
+	return finish(write(w))
+}

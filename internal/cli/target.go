@@ -1,0 +1,88 @@
+package cli
+
+import (
+	"fmt"
+	"io"
+	"os"
+	"strings"
+
+	"golang.org/x/term"
+
+	"tablier/game"
+	"tablier/games"
+)
+
+// rulesArgs names a game and its options.
+type rulesArgs struct {
+	Game string   `arg:"" help:"A game's id; see: tablier games."`
+	Set  []string `sep:"none" placeholder:"NAME=VALUE" help:"Choose a rule option, or preset=NAME; may be repeated."`
+}
+
+func (a rulesArgs) rules() (game.Rules, error) {
+	g, err := games.Find(a.Game)
+	if err != nil {
+		return nil, err
+	}
+	for _, s := range a.Set {
+		if strings.TrimSpace(s) == "" {
+			return nil, refuse("--set is empty; expected name=value")
+		}
+	}
+	o, err := g.Info().ParseOptions(a.Set...)
+	if err != nil {
+		return nil, err
+	}
+	return g.Rules(o), nil
+}
+
+// positionArgs names a position of a game.
+type positionArgs struct {
+	rulesArgs
+	Position string `placeholder:"TEXT" help:"A position, - to read it from standard input; default: the start."`
+}
+
+func (a positionArgs) state(s *session) (game.State, error) {
+	rules, err := a.rules()
+	if err != nil {
+		return nil, err
+	}
+	switch a.Position {
+	case "":
+		return rules.Start(), nil
+	case "-":
+		text, err := io.ReadAll(io.LimitReader(s.Stdin, 1<<16))
+		if err != nil {
+			return nil, err
+		}
+		return rules.Parse(strings.TrimSpace(string(text)))
+	}
+	return rules.Parse(a.Position)
+}
+
+func isTerminal(stream int) bool {
+	return term.IsTerminal(int([]*os.File{os.Stdin, os.Stdout, os.Stderr}[stream].Fd()))
+}
+
+// create opens a file for writing, or standard output for "-". The file is
+// written beside its place and put there by finish, so that a failure leaves
+// what was there before.
+func (s *session) create(path string) (w io.Writer, finish func(error) error, err error) {
+	if path == "-" {
+		return s.out, func(err error) error { return err }, nil
+	}
+	tmp := path + ".part"
+	f, err := os.Create(tmp)
+	if err != nil {
+		return nil, nil, fmt.Errorf("cannot write %s: %w", path, err)
+	}
+	return f, func(err error) error {
+		if e := f.Close(); err == nil {
+			err = e
+		}
+		if err == nil {
+			return os.Rename(tmp, path)
+		}
+		os.Remove(tmp)
+		return err
+	}, nil
+}

@@ -1,0 +1,56 @@
+package engines_test
+
+import (
+	"context"
+	"slices"
+	"testing"
+
+	"tablier/engine"
+	"tablier/games"
+	"tablier/internal/engines"
+)
+
+// Every game of the club has an engine that plays a whole game of legal moves.
+func TestEveryGameIsPlayed(t *testing.T) {
+	for _, g := range games.All() {
+		t.Run(g.Info().ID, func(t *testing.T) {
+			t.Parallel()
+			e, err := engines.New(g.Info().ID, engine.Options{TableMB: 1, Noise: 30, Seed: 9})
+			if err != nil {
+				t.Fatal(err)
+			}
+			s := g.Rules(g.Info().Defaults()).Start()
+			for s.Plies() < 60 && !s.Outcome().Decided() {
+				r, err := e.Search(context.Background(), s, engine.Limits{Depth: 2, Nodes: 5000})
+				if err != nil {
+					t.Fatal(err)
+				}
+				if !slices.Contains(s.Moves(), r.Move) {
+					t.Fatalf("%s: %s is not legal", s.Text(), r.Move)
+				}
+				if _, err := s.Apply(r.Move); err != nil {
+					t.Fatal(err)
+				}
+			}
+		})
+	}
+}
+
+func TestUnknownGame(t *testing.T) {
+	if _, err := engines.New("chess", engine.Options{}); err == nil {
+		t.Error("there is an engine for chess")
+	}
+}
+
+func TestEveryLevelPlays(t *testing.T) {
+	for level := -1; level <= engines.Levels+1; level++ {
+		g, _ := games.Find("ringo")
+		s, err := g.Rules(g.Info().Defaults()).Parse("6/b5/6/w5/6/6/6/2w3 1 b 0")
+		if err != nil {
+			t.Fatal(err)
+		}
+		if m, err := engines.Best(context.Background(), s, level); err != nil || m != "b1-o" {
+			t.Errorf("level %d plays %s, %v; want b1-o, which wins at once", level, m, err)
+		}
+	}
+}

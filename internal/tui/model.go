@@ -1,0 +1,129 @@
+package tui
+
+import (
+	"context"
+
+	tea "charm.land/bubbletea/v2"
+
+	"tablier/board"
+	"tablier/draw"
+	"tablier/game"
+)
+
+// Config is a game to be played in the terminal.
+type Config struct {
+	State game.State
+	Lang  game.Lang
+	// Computer says which sides the computer plays.
+	Computer [2]bool
+	// Best chooses the computer's moves and hints.
+	Best  func(context.Context, game.State) (string, error)
+	Color bool // use colours
+	ASCII bool // draw with ASCII characters only
+}
+
+// Model is the terminal's state.
+type Model struct {
+	Config
+	ctx    context.Context
+	w      words
+	text   draw.TextOptions
+	layout draw.Layout
+
+	cursor   board.Cell
+	clicks   []board.Cell
+	entry    game.Entry
+	flipped  bool
+	thinking bool
+	asked    int // counts questions to the engine, so that late answers are known
+	stop     context.CancelFunc
+	message  string
+	typed    string
+	typing   bool
+	helping  bool
+	leaving  bool
+	height   int
+}
+
+// New returns the model of a game; ctx ends the computer's thinking.
+func New(ctx context.Context, c Config) *Model {
+	m := &Model{Config: c, ctx: ctx, w: catalogue[c.Lang], text: draw.TextOptions{Color: c.Color, ASCII: c.ASCII}}
+	m.relayout()
+	m.restart()
+	m.cursor = m.firstChoice()
+	return m
+}
+
+// Run plays until the player leaves. The state given holds the game afterwards.
+func Run(ctx context.Context, c Config, opts ...tea.ProgramOption) error {
+	_, err := tea.NewProgram(New(ctx, c), append(opts, tea.WithContext(ctx))...).Run()
+	return err
+}
+
+// Init lets the computer begin where it is to move.
+func (m *Model) Init() tea.Cmd { return m.computer() }
+
+func (m *Model) relayout() { m.layout = draw.NewLayout(m.view()) }
+
+// restart forgets a turn being entered.
+func (m *Model) restart() {
+	m.clicks = nil
+	m.entry, _ = m.State.Enter(nil)
+}
+
+func (m *Model) firstChoice() board.Cell {
+	if len(m.entry.Next) > 0 {
+		return m.entry.Next[0]
+	}
+	return 0
+}
+
+// answer is a move the engine found.
+type answer struct {
+	asked int
+	hint  bool
+	move  string
+	err   error
+}
+
+// computer asks the engine for a move where it is its turn.
+func (m *Model) computer() tea.Cmd {
+	if m.State.Outcome().Decided() || !m.Computer[m.State.Turn()] {
+		return nil
+	}
+	return m.ask(false)
+}
+
+func (m *Model) ask(hint bool) tea.Cmd {
+	m.halt()
+	ctx, stop := context.WithCancel(m.ctx)
+	m.stop, m.thinking = stop, true
+	asked, s := m.asked, m.State.Clone()
+	return func() tea.Msg {
+		move, err := m.Best(ctx, s)
+		return answer{asked, hint, move, err}
+	}
+}
+
+// halt ends a search under way; its answer will be known as late.
+func (m *Model) halt() {
+	if m.stop != nil {
+		m.stop()
+	}
+	m.asked++
+	m.thinking = false
+}
+
+// play makes a move and lets the computer answer.
+func (m *Model) play(move string) tea.Cmd {
+	m.message = ""
+	if _, err := m.State.Apply(move); err != nil {
+		m.message = m.w.illegal + err.Error()
+		return nil
+	}
+	m.restart()
+	return m.computer()
+}
+
+// Cursor is the number of the cell under the cursor.
+func (m *Model) Cursor() int { return int(m.cursor) }
