@@ -40,6 +40,14 @@ func TestNoAllocs(t *testing.T) {
 }
 
 func TestImages(t *testing.T) {
+	lone := parsed(t, "", layout("k5 j4", "- d2", "w", ""))
+	images := map[agon.Position]bool{}
+	for i := range lone.Symmetries() {
+		images[lone.Image(i)] = true
+	}
+	if len(images) != 12 {
+		t.Errorf("%d images of a lopsided position, want 12", len(images))
+	}
 	for i, p := range positions {
 		gametest.Images(t, parsed(t, p.set, p.text), uint64(i))
 	}
