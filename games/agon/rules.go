@@ -6,8 +6,8 @@ import (
 )
 
 // Position is a position of Agon: what stands where, which pieces are captured
-// and not yet relocated, whose ply is next, and the options in force.
-// Capital letters, placing and pending captures are all derived from it.
+// and not yet relocated, whose ply is next, and the options in force. Whether that
+// ply is a step, a relocation or a placement follows from these.
 type Position struct {
 	guards   [2]set
 	captives set // captured and not yet relocated; all of one side
