@@ -42,7 +42,8 @@ type Model struct {
 	typing   bool
 	helping  bool
 	leaving  bool
-	height   int
+	height   int // of the terminal, in lines; 0: not known yet
+	scrolled int // lines of the board above the screen
 }
 
 // New returns the model of a game; ctx ends the computer's thinking.

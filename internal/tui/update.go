@@ -28,7 +28,7 @@ func (m *Model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 			return m, m.play(msg.move)
 		}
 	case tea.MouseClickMsg:
-		if c, ok := m.cellAt(msg.X, msg.Y-boardTop); ok && !m.typing {
+		if c, ok := m.cellAt(msg.X, msg.Y-boardTop+m.scrolled); ok && !m.typing {
 			m.cursor = c
 			return m, m.click()
 		}

@@ -47,18 +47,42 @@ func (m *Model) View() tea.View {
 
 func (m *Model) screen() string {
 	info := m.State.Rules().Info()
-	var b strings.Builder
 	title := info.Name.In(m.Lang)
 	if o := m.State.Rules().Options().String(); o != "" {
 		title += "  " + o
 	}
-	b.WriteString(title + "    " + m.w.help + "\n\n")
+	head := title + "    " + m.w.help + "\n\n"
 	if m.helping {
-		b.WriteString(m.w.keys + "\n")
-		return b.String()
+		return head + m.w.keys + "\n"
 	}
+	below := m.below()
+	return head + m.boardText(m.height-boardTop-strings.Count(below, "\n")) + below
+}
+
+// boardText is the board with its legend; where they do not fit into so many lines
+// of the terminal, the legend goes first, then the rows far from the cursor. No
+// limit is known before the terminal has told its size.
+func (m *Model) boardText(room int) string {
 	v := m.view()
-	b.WriteString(strings.TrimRight(draw.Text(v, m.text), "\n") + "\n" + draw.Legend(v, m.text, m.Lang) + "\n")
+	lines := strings.Split(strings.TrimRight(draw.Text(v, m.text), "\n"), "\n")
+	legend := draw.Legend(v, m.text, m.Lang) + "\n"
+	m.scrolled = 0
+	switch {
+	case m.height == 0 || len(lines)+strings.Count(legend, "\n") <= room:
+		return strings.Join(lines, "\n") + "\n" + legend
+	case len(lines) > room:
+		room = max(room, 3)
+		_, row := m.at(m.cursor)
+		m.scrolled = min(max(row-room/2, 0), max(len(lines)-room, 0))
+		lines = lines[m.scrolled:min(m.scrolled+room, len(lines))]
+	}
+	return strings.Join(lines, "\n") + "\n"
+}
+
+// below is what stands under the board: the state of the game, the turn being
+// entered, messages.
+func (m *Model) below() string {
+	var b strings.Builder
 	b.WriteString(m.status() + "\n")
 	if len(m.clicks) > 0 {
 		var names []string
