@@ -278,6 +278,9 @@ func (t *writer) marks() {
 		}
 	}
 	for _, a := range t.v.Arrows {
+		if !t.v.has(a.From) || !t.v.has(a.To) || a.From == a.To {
+			continue // as in pictures
+		}
 		note(a.From, Noted)
 		note(a.To, Noted)
 	}

@@ -104,7 +104,7 @@ var themes = []*Theme{
 	wood,
 	newTheme("wood-dark", true, wood, map[Role]Colour{
 		FrameColour: 0x3A2214FF, FrameEdge: 0x1A0E07FF, FrameLight: 0x7A5230FF, Grain: 0x00000050, LabelColour: 0xE0C594FF,
-		CellLight: 0xC9A676FF, CellDark: 0x8A5C33FF, CellNeutral: 0x77736BFF, CellPale: 0xA39F95FF, CellCentre: 0xDDC394FF,
+		CellLight: 0xC9A676FF, CellDark: 0x9C6C40FF, CellNeutral: 0x77736BFF, CellPale: 0xA39F95FF, CellCentre: 0xDDC394FF,
 		CellWhiteRa: 0xE3CB95FF, CellBlackRa: 0x2B180CFF, CellLine: 0x2C190CFF, PlateColour: 0xBD9763FF, NetColour: 0x3D2411FF,
 		Ornament: 0x7A3413FF, NameColour: 0x35200FE6, NameOnDark: 0xF0DDB8FF, SunColour: 0xC27F0CFF,
 		WhiteFace: 0xF3EAD4FF, WhiteSide: 0xC4B088FF, LastTint: 0xF2D06BA0, LastLine: 0x4A3400E0,
@@ -120,7 +120,7 @@ var themes = []*Theme{
 	flat,
 	newTheme("flat-dark", true, flat, map[Role]Colour{
 		FrameColour: 0x1E2731FF, FrameEdge: 0x465564FF, LabelColour: 0xC6D2DDFF,
-		CellLight: 0x8FA1B3FF, CellDark: 0x5C7084FF, CellNeutral: 0x6F6A60FF, CellPale: 0x9A948AFF, CellCentre: 0xC9B77AFF,
+		CellLight: 0x8FA1B3FF, CellDark: 0x677C91FF, CellNeutral: 0x6F6A60FF, CellPale: 0x9A948AFF, CellCentre: 0xC9B77AFF,
 		CellWhiteRa: 0xD6C78FFF, CellBlackRa: 0x222C36FF, CellLine: 0x2A3642FF, PlateColour: 0x8497A9FF, NetColour: 0x2F3C49FF,
 		NameColour: 0x1B242DFF, NameOnDark: 0xE9EFF5FF, Ornament: 0x6F4C00FF, SunColour: 0xB87C05FF,
 		LastTint: 0xF2D06BA0, LastLine: 0x3A2900E0,

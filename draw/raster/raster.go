@@ -151,6 +151,11 @@ func (p *painter) fill(lines []polyline, c draw.Colour) {
 		return
 	}
 	box := image.Rect(int(math.Floor(lo.x)), int(math.Floor(lo.y)), int(math.Ceil(hi.x))+1, int(math.Ceil(hi.y))+1)
+	// The rasteriser draws beyond the image without asking; what lies outside its
+	// own size it leaves out.
+	if box = box.Intersect(p.img.Bounds()); box.Empty() {
+		return
+	}
 	p.ras.Reset(box.Dx(), box.Dy())
 	for _, l := range lines {
 		for i, q := range l.points {
