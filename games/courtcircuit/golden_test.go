@@ -6,10 +6,15 @@ import (
 	"tablier/game/gametest"
 )
 
-func TestShared(t *testing.T) {
-	dir := gametest.Shared()
-	if dir == "" {
-		t.Skip("no golden files beside the checkout")
-	}
-	gametest.Golden(t, New(), dir)
+// The sample in testdata covers every option set; the full files of the
+// independent implementation are used where they lie beside the checkout.
+func TestGolden(t *testing.T) {
+	t.Run("sample", func(t *testing.T) { gametest.Golden(t, New(), "testdata") })
+	t.Run("full", func(t *testing.T) {
+		dir := gametest.Shared()
+		if dir == "" {
+			t.Skip("no golden files beside this checkout")
+		}
+		gametest.Golden(t, New(), dir)
+	})
 }
