@@ -112,6 +112,10 @@ func pile(side string, n int, r float64) []Shape {
 	for i := range n {
 		y := base - float64(i)*h
 		out = append(out, wall(side, 0, y, r, h), circle(side+"-face", 0, y-h/2, r))
+		if side == "black" {
+			// A line inlaid in the side: dark discs are hard to count by their edges.
+			out = append(out, (&pen{}).arc(0, y, r-0.005, math.Pi*0.12, math.Pi*0.88).shape("black-groove"))
+		}
 	}
 	return out
 }
@@ -150,7 +154,7 @@ func bars() []Shape {
 		a := float64(i) * math.Pi / 4
 		out = append(out, (&pen{}).arc(0, 0, r, a-0.24, a+0.24).shape("captive"))
 	}
-	for _, x := range []float64{-0.2, 0, 0.2} {
+	for _, x := range []float64{-0.22, 0, 0.22} {
 		h := math.Sqrt(0.36*0.36 - x*x)
 		out = append(out, line("captive-bar-edge", pt(x, -h), pt(x, h)), line("captive-bar", pt(x, -h), pt(x, h)))
 	}

@@ -63,7 +63,7 @@ func newTheme(id string, dark bool, base *Theme, set map[Role]Colour) *Theme {
 
 var wood = newTheme("wood", false, nil, map[Role]Colour{
 	FrameColour: 0x6A4024FF, FrameEdge: 0x3E2312FF, FrameLight: 0xA9764AFF, FrameShadow: 0x00000040,
-	Grain: 0x2E170A4A, LabelColour: 0xF3DDB3FF,
+	Grain: 0x2E170A3C, LabelColour: 0xF3DDB3FF,
 	CellLight: 0xEFD6A8FF, CellDark: 0xBF8A54FF, CellNeutral: 0xA39E94FF, CellPale: 0xD3CEC2FF,
 	CellCentre: 0xF7E7C1FF, CellWhiteRa: 0xF9E9BEFF, CellBlackRa: 0x54321CFF, CellLine: 0x5A3A1EFF,
 	PlateColour: 0xE6C893FF, NetColour: 0x6B4523FF, Ornament: 0x9A4A22FF, SunColour: 0xD08A12FF,
