@@ -86,7 +86,7 @@ const (
 	blackColour = 16
 	ringColour  = 220
 	faintColour = 223 // empty cells
-	lineColour  = 94
+	lineColour  = 52  // of nets
 	plateColour = 137
 	labelColour = 244
 )

@@ -60,19 +60,11 @@ func (t *writer) pick(unicode, ascii rune) rune {
 // net draws the lines between points.
 func (t *writer) net() {
 	b := t.v.Board
-	for row := range t.rows { // the wooden plate
-		first, last := -1, -1
-		for c := range b.Len() {
-			if p := t.l.At[c]; p.Row == row {
-				if first < 0 || p.Col < first {
-					first = p.Col
-				}
-				last = max(last, p.Col)
-			}
-		}
-		if first >= 0 {
-			t.paint(row, first-2, last+2, plateColour)
-		}
+	for row := range t.rows { // the plate, its edges straight from row to row of points
+		above, below := t.edges(row/netRows), t.edges(min(row/netRows+1, b.Rows()-1))
+		k := row % netRows
+		between := func(i int) int { return above[i] + (below[i]-above[i])*k/netRows }
+		t.paint(row, between(0)-2, between(1)+2, plateColour)
 	}
 	for c := range b.Len() {
 		p := t.l.At[c]
@@ -101,12 +93,21 @@ func (t *writer) net() {
 		}
 	}
 	for i := range t.cells {
-		if g := &t.cells[i]; g.r != ' ' && g.fg < 0 {
-			if g.fg = lineColour; g.bg >= 0 {
-				g.fg = 52 // lines on the plate itself want more contrast
-			}
+		if g := &t.cells[i]; g.r != ' ' && g.bg >= 0 {
+			g.fg = lineColour
 		}
 	}
+}
+
+// edges returns the columns of the first and the last point of a row of points,
+// counted from the top of the picture.
+func (t *writer) edges(row int) [2]int {
+	b := t.v.Board
+	if t.v.Flipped {
+		row = b.Rows() - 1 - row
+	}
+	first, last := t.l.At[b.At(row, 0)].Col, t.l.At[b.At(row, b.RowLen(row)-1)].Col
+	return [2]int{min(first, last), max(first, last)}
 }
 
 // boxes draws the walls of squares, or of unrolled sectors: these are open at both
