@@ -181,16 +181,22 @@ func (c *Club) Game(ctx context.Context, id string) (Snapshot, error) {
 // MaxList bounds the length of a list.
 const MaxList = 100
 
-// List returns games, the newest first.
-func (c *Club) List(ctx context.Context, q Query) ([]Summary, error) {
+// List returns games, the newest first, and whether there are more behind them.
+func (c *Club) List(ctx context.Context, q Query) (games []Summary, more bool, err error) {
 	if q.Limit < 1 || q.Limit > MaxList {
 		n := strconv.Itoa(MaxList)
-		return nil, invalid("limit", "une page compte de 1 à "+n+" parties", "a page has from 1 to "+n+" games")
+		return nil, false, invalid("limit", "une page compte de 1 à "+n+" parties", "a page has from 1 to "+n+" games")
 	}
 	if q.Before != "" && !validID(q.Before) {
-		return nil, ErrNotFound(q.Before)
+		return nil, false, ErrNotFound(q.Before)
 	}
-	return c.Store.List(ctx, q)
+	limit := q.Limit
+	q.Limit++
+	games, err = c.Store.List(ctx, q)
+	if err == nil && len(games) > limit {
+		games, more = games[:limit], true
+	}
+	return games, more, err
 }
 
 // Ready reports whether the club can play: it is open and its store answers.
@@ -223,4 +229,12 @@ func (c *Club) Close(ctx context.Context) error {
 
 func errClosing() *Error {
 	return &Error{Kind: Unavailable, Text: game.Text{FR: "le serveur s’arrête", EN: "the server is shutting down"}}
+}
+
+// EngineFunc makes an [Engine] of a function.
+type EngineFunc func(ctx context.Context, s game.State, level int) (string, error)
+
+// Best calls f.
+func (f EngineFunc) Best(ctx context.Context, s game.State, level int) (string, error) {
+	return f(ctx, s, level)
 }

@@ -94,7 +94,7 @@ func refused(kind Kind, field string, err error) *Error {
 
 // words gives an error in both languages, as far as it knows them.
 func words(err error) game.Text {
-	if e := (*game.Error)(nil); errors.As(err, &e) {
+	if e := (interface{ In(game.Lang) string })(nil); errors.As(err, &e) { // game.Error, record.Error
 		return game.Text{FR: e.In(game.French), EN: e.In(game.English)}
 	}
 	if e := (*Error)(nil); errors.As(err, &e) {

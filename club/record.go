@@ -141,23 +141,25 @@ func closing(rec *record.Game, g *Game) (e Event, ok bool, err error) {
 	case won && reason == game.Time.String():
 		e.Kind, e.Side = TimedOut, loser
 	default:
+		quoted := strconv.Quote(clip(reason))
 		return e, false, &record.Error{
-			Problem: "the result " + rec.Result + " does not go with the reason " + strconv.Quote(clip(reason)),
-			Want:    "first or second with resigned or time, draw with agreed, * with aborted or with none"}
+			Problem: game.Text{
+				FR: "le résultat " + rec.Result + " ne va pas avec la raison " + quoted,
+				EN: "the result " + rec.Result + " does not go with the reason " + quoted},
+			Want: game.Text{
+				FR: "first ou second avec resigned ou time, draw avec agreed, * avec aborted ou sans raison",
+				EN: "first or second with resigned or time, draw with agreed, * with aborted or without a reason"}}
 	}
 	return e, true, nil
 }
 
 // placed says where in the text an error lies that comes of what the text says.
 func placed(err error, n, line, col int) error {
-	text := words(err)
-	at := record.Error{Game: n, Line: line, Col: col, Problem: text.EN}
+	at := &record.Error{Game: n, Line: line, Col: col, Problem: words(err)}
 	if r := (*record.Error)(nil); errors.As(err, &r) {
 		at.Problem, at.Want = r.Problem, r.Want
 	} else if g := (*game.Error)(nil); !errors.As(err, &g) && KindOf(err) != Invalid && KindOf(err) != Over {
 		return err
 	}
-	return &Error{Kind: Invalid, Field: "body", Err: &at, Text: game.Text{
-		FR: "partie " + strconv.Itoa(n) + ", ligne " + strconv.Itoa(line) + ", colonne " + strconv.Itoa(col) + " : " + text.FR,
-		EN: at.Error()}}
+	return refused(Invalid, "body", at)
 }

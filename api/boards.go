@@ -1,0 +1,108 @@
+package api
+
+import (
+	"bytes"
+	"context"
+	"strings"
+
+	"github.com/danielgtaylor/huma/v2"
+
+	"tablier/club"
+	"tablier/draw"
+	"tablier/draw/raster"
+	"tablier/game"
+)
+
+type boardInput struct {
+	Picture  string `path:"picture" pattern:"^[a-z-]{1,40}\\.(svg|png)$" patternDescription:"a game's id and .svg or .png" example:"ringo.svg"`
+	Options  string `query:"options" maxLength:"1000" doc:"name=value, separated by spaces."`
+	Position string `query:"position" maxLength:"4096" doc:"Without it, the start position."`
+	Theme    string `query:"theme" maxLength:"40" doc:"Colours, by an id of the catalogue."`
+	Size     int    `query:"size" minimum:"0" maximum:"2048" doc:"Width in pixels; 0: for SVG as wide as there is room, for PNG 480."`
+	Flip     bool   `query:"flip" doc:"Black at the bottom."`
+	Coords   string `query:"coords" enum:"edge,none" default:"edge" doc:"Whether coordinates are written beside the board."`
+	Lang     string `query:"lang" enum:"fr,en" doc:"Of the description inside; without it, the language of the request."`
+}
+
+type boardOutput struct {
+	ContentType  string `header:"Content-Type"`
+	CacheControl string `header:"Cache-Control"`
+	Body         []byte
+}
+
+func (s *server) registerBoards(a huma.API) {
+	responses := content("The board.", "image/svg+xml", &huma.Schema{Type: huma.TypeString})
+	responses["200"].Content["image/png"] = &huma.MediaType{Schema: &huma.Schema{Type: huma.TypeString, Format: "binary"}}
+	call(s, a, huma.Operation{
+		OperationID: "get-board", Path: "/boards/{picture}", Summary: "A position as a picture", Tags: []string{"catalogue"}, Errors: []int{404, 422, 503},
+		Responses: responses,
+	}, slow, s.getBoard)
+}
+
+func (s *server) getBoard(ctx context.Context, in *boardInput) (*boardOutput, error) {
+	id, format, _ := strings.Cut(in.Picture, ".")
+	v, err := s.view(ctx, id, in)
+	if err != nil {
+		return nil, err
+	}
+	// What a position looks like changes with the program only.
+	out := &boardOutput{CacheControl: "public, max-age=86400"}
+	if format == "svg" {
+		v.Size = in.Size
+		out.ContentType, out.Body = "image/svg+xml", draw.SVG(v)
+		return out, nil
+	}
+	size := in.Size
+	if size == 0 {
+		size = 480
+	}
+	select {
+	case s.drawing <- struct{}{}:
+		defer func() { <-s.drawing }()
+	case <-ctx.Done():
+		return nil, ctx.Err()
+	}
+	var b bytes.Buffer
+	if err := raster.PNG(&b, v, size); err != nil {
+		return nil, err
+	}
+	out.ContentType, out.Body = "image/png", b.Bytes()
+	return out, nil
+}
+
+// view reads what is to be drawn.
+func (s *server) view(ctx context.Context, id string, in *boardInput) (draw.View, error) {
+	g, err := s.find(id)
+	if err != nil {
+		return draw.View{}, err
+	}
+	o, err := g.Info().ParseOptions(in.Options)
+	if err != nil {
+		return draw.View{}, err
+	}
+	rules := g.Rules(o)
+	st := rules.Start()
+	if in.Position != "" {
+		if st, err = rules.Parse(in.Position); err != nil {
+			return draw.View{}, err
+		}
+	}
+	t, err := theme(in.Theme)
+	if err != nil {
+		return draw.View{}, err
+	}
+	if in.Size > 0 && in.Size < 16 {
+		return draw.View{}, &club.Error{Kind: club.Invalid, Field: "size", Text: game.Text{FR: "la largeur va de 16 à 2048 pixels", EN: "the width goes from 16 to 2048 pixels"}}
+	}
+	l := lang(ctx)
+	if asked, ok := game.ParseLang(in.Lang); ok {
+		l = asked
+	}
+	v := draw.Of(st)
+	v.Theme, v.Flipped = t, in.Flip
+	if in.Coords == "none" {
+		v.Coords = draw.NoCoords
+	}
+	v.Title, v.Desc = g.Info().Name.In(l), draw.DescribeState(st, l)
+	return v, nil
+}

@@ -1,0 +1,48 @@
+package api
+
+import (
+	"bytes"
+	"errors"
+	"io"
+	"net/http"
+	"os"
+	"time"
+
+	"tablier/game"
+)
+
+// bodyTime is how long a client may take to send the body of a request.
+const bodyTime = 20 * time.Second
+
+// bodies reads the body of each request before its handler is called, bounded in
+// length and time. A deadline left on the connection would end the request's context
+// while the handler works, as long thoughts of the computer take longer than sending a
+// few bytes may; so it is taken off again.
+func bodies(h http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if r.Body == nil || r.Body == http.NoBody {
+			h.ServeHTTP(w, r)
+			return
+		}
+		control := http.NewResponseController(w)
+		control.SetReadDeadline(time.Now().Add(bodyTime)) // not every writer in tests has one
+		body, err := io.ReadAll(io.LimitReader(r.Body, maxImport+1))
+		switch {
+		case errors.Is(err, os.ErrDeadlineExceeded):
+			w.Header().Set("Connection", "close")
+			writeProblem(w, r, http.StatusRequestTimeout, game.Text{FR: "la requête n’est pas arrivée à temps", EN: "the request did not arrive in time"})
+			return
+		case err != nil:
+			w.Header().Set("Connection", "close")
+			writeProblem(w, r, http.StatusBadRequest, game.Text{FR: "la requête n’a pas pu être lue", EN: "the request could not be read"})
+			return
+		case len(body) > maxImport:
+			w.Header().Set("Connection", "close")
+			writeProblem(w, r, http.StatusRequestEntityTooLarge, game.Text{FR: "la requête dépasse la longueur permise", EN: "the request is longer than allowed"})
+			return
+		}
+		control.SetReadDeadline(time.Time{})
+		r.Body = io.NopCloser(bytes.NewReader(body))
+		h.ServeHTTP(w, r)
+	})
+}

@@ -1,0 +1,158 @@
+package api
+
+import (
+	"context"
+	"slices"
+
+	"github.com/danielgtaylor/huma/v2"
+
+	"tablier/club"
+	"tablier/draw"
+	"tablier/game"
+)
+
+// Catalogue is what there is to play.
+type Catalogue struct {
+	Games  []GameInfo `json:"games"`
+	Levels int        `json:"levels" doc:"Levels of the computer, numbered from 1."`
+	Themes []Theme    `json:"themes" doc:"Colours for pictures, the default first."`
+}
+
+// GameInfo is one game of the catalogue.
+type GameInfo struct {
+	ID      string   `json:"id" example:"ringo"`
+	Name    Both     `json:"name"`
+	Summary Both     `json:"summary"`
+	Note    Both     `json:"note" doc:"What must be said wherever the board is shown; may be empty."`
+	Credit  Both     `json:"credit"`
+	First   string   `json:"first" enum:"white,black" doc:"The side that moves first."`
+	Sides   Sides    `json:"sides"`
+	Points  bool     `json:"points" doc:"Won games carry points."`
+	Start   string   `json:"start" doc:"The start position under the default options."`
+	Options []Option `json:"options"`
+	Presets []Preset `json:"presets"`
+}
+
+// Sides is how the sides are called in a game.
+type Sides struct {
+	White Both `json:"white"`
+	Black Both `json:"black"`
+}
+
+// Option is a rule that players may choose.
+type Option struct {
+	Name   string  `json:"name"`
+	Label  Both    `json:"label"`
+	Values []Value `json:"values" doc:"The first is the default."`
+}
+
+// Value is one choice of an option.
+type Value struct {
+	Name  string `json:"name"`
+	Label Both   `json:"label"`
+}
+
+// Preset is a named set of options.
+type Preset struct {
+	Name  string `json:"name"`
+	Label Both   `json:"label"`
+	Set   string `json:"set" doc:"Options as name=value, separated by spaces."`
+}
+
+// Theme is a set of colours.
+type Theme struct {
+	ID   string `json:"id" example:"wood-dark"`
+	Dark bool   `json:"dark"`
+}
+
+type catalogueOutput struct{ Body Catalogue }
+
+type rulesInput struct {
+	Game  string `path:"game" maxLength:"64"`
+	Lang  string `query:"lang" enum:"fr,en" doc:"Without it, the language of the request."`
+	Theme string `query:"theme" maxLength:"40" doc:"Colours of the diagrams; page: class names only, for a style sheet of the page to colour."`
+}
+
+type rulesOutput struct{ Body RulesPage }
+
+func (s *server) registerCatalogue(a huma.API) {
+	c := catalogue(s.Games, s.Levels)
+	call(s, a, huma.Operation{
+		OperationID: "get-catalogue", Path: "/catalogue", Summary: "The games, their options and presets", Tags: []string{"catalogue"},
+	}, usual, func(context.Context, *struct{}) (*catalogueOutput, error) { return &catalogueOutput{c}, nil })
+	call(s, a, huma.Operation{
+		OperationID: "get-rules", Path: "/catalogue/{game}/rules", Summary: "The rules of a game in words and diagrams", Tags: []string{"catalogue"}, Errors: []int{404, 422},
+	}, usual, s.getRules)
+}
+
+func catalogue(games []game.Any, levels int) Catalogue {
+	c := Catalogue{Levels: levels}
+	for _, t := range draw.Themes() {
+		c.Themes = append(c.Themes, Theme{t.ID, t.Dark})
+	}
+	for _, g := range games {
+		f := g.Info()
+		info := GameInfo{
+			ID: f.ID, Name: both(f.Name), Summary: both(f.Summary), Note: both(f.Note), Credit: both(f.Credit),
+			First: f.First.String(), Sides: Sides{both(f.Sides[game.White]), both(f.Sides[game.Black])}, Points: f.Points,
+			Start: g.Rules(f.Defaults()).Start().Text(), Options: []Option{}, Presets: []Preset{},
+		}
+		for _, o := range f.Options {
+			option := Option{Name: o.Name, Label: both(o.Label)}
+			for _, v := range o.Values {
+				option.Values = append(option.Values, Value{v.Name, both(v.Label)})
+			}
+			info.Options = append(info.Options, option)
+		}
+		for _, p := range f.Presets {
+			info.Presets = append(info.Presets, Preset{p.Name, both(p.Label), p.Set})
+		}
+		c.Games = append(c.Games, info)
+	}
+	return c
+}
+
+// find returns a game of the catalogue.
+func (s *server) find(id string) (game.Any, error) {
+	i := slices.IndexFunc(s.Games, func(g game.Any) bool { return g.Info().ID == id })
+	if i < 0 {
+		return nil, &club.Error{Kind: club.NotFound, Field: "game", Text: game.Text{FR: "le catalogue n’a pas ce jeu", EN: "the catalogue has no such game"}}
+	}
+	return s.Games[i], nil
+}
+
+// theme finds colours by name; "" is the default.
+func theme(id string) (*draw.Theme, error) {
+	if id == "" {
+		return draw.Themes()[0], nil
+	}
+	t, ok := draw.FindTheme(id)
+	if !ok {
+		return nil, &club.Error{Kind: club.Invalid, Field: "theme", Text: game.Text{FR: "ce thème n’existe pas ; voyez le catalogue", EN: "there is no such theme; see the catalogue"}}
+	}
+	return t, nil
+}
+
+func (s *server) getRules(ctx context.Context, in *rulesInput) (*rulesOutput, error) {
+	g, err := s.find(in.Game)
+	if err != nil {
+		return nil, err
+	}
+	key := rulesKey{in.Game, lang(ctx), in.Theme}
+	if l, ok := game.ParseLang(in.Lang); ok {
+		key.lang = l
+	}
+	if key.theme == "" {
+		key.theme = draw.Themes()[0].ID
+	}
+	if key.theme != pageTheme {
+		if _, err := theme(key.theme); err != nil {
+			return nil, err
+		}
+	}
+	page, err := s.rules.get(g, key)
+	if err != nil {
+		return nil, err
+	}
+	return &rulesOutput{page}, nil
+}

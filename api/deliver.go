@@ -1,0 +1,152 @@
+package api
+
+import (
+	"bytes"
+	"compress/gzip"
+	"crypto/sha256"
+	"encoding/base64"
+	"net/http"
+	"strconv"
+	"strings"
+	"sync"
+)
+
+// deliver gives the answers of the API entity tags and compresses them. The
+// pages bring their own.
+func deliver(h http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if !strings.HasPrefix(r.URL.Path, "/api/") {
+			h.ServeHTTP(w, r)
+			return
+		}
+		held := &held{ResponseWriter: w}
+		h.ServeHTTP(held, r)
+		held.finish(r)
+	})
+}
+
+// mostHeld bounds the answers that are held back to be tagged and
+// compressed; longer ones pass through as they come.
+const mostHeld = 4 << 20
+
+// held holds an answer back until it is complete.
+type held struct {
+	http.ResponseWriter
+	status  int
+	body    bytes.Buffer
+	through bool
+}
+
+func (h *held) WriteHeader(status int) {
+	if h.through || status < 200 {
+		h.ResponseWriter.WriteHeader(status)
+	} else if h.status == 0 {
+		h.status = status
+	}
+}
+
+func (h *held) Write(b []byte) (int, error) {
+	if !h.through && h.body.Len()+len(b) > mostHeld {
+		h.FlushError()
+	}
+	if h.through {
+		return h.ResponseWriter.Write(b)
+	}
+	return h.body.Write(b)
+}
+
+// FlushError sends what there is; the rest passes through.
+func (h *held) FlushError() error {
+	if !h.through {
+		h.through = true
+		if h.status == 0 {
+			h.status = http.StatusOK
+		}
+		h.ResponseWriter.WriteHeader(h.status)
+		if _, err := h.ResponseWriter.Write(h.body.Bytes()); err != nil {
+			return err
+		}
+		h.body.Reset()
+	}
+	return http.NewResponseController(h.ResponseWriter).Flush()
+}
+
+// Unwrap lets handlers set deadlines on the connection.
+func (h *held) Unwrap() http.ResponseWriter { return h.ResponseWriter }
+
+func (h *held) finish(r *http.Request) {
+	if h.through {
+		return
+	}
+	if h.status == 0 {
+		h.status = http.StatusOK
+	}
+	head, body := h.Header(), h.body.Bytes()
+	if h.status >= 400 {
+		head.Set("Cache-Control", "no-store")
+	}
+	head.Add("Vary", "Accept-Encoding")
+	if h.status == http.StatusOK && (r.Method == http.MethodGet || r.Method == http.MethodHead) {
+		sum := sha256.Sum256(body)
+		// Weak, because the same tag goes with the compressed form.
+		tag := `W/"` + base64.RawURLEncoding.EncodeToString(sum[:12]) + `"`
+		head.Set("ETag", tag)
+		if matches(r.Header.Get("If-None-Match"), tag) {
+			head.Del("Content-Type")
+			head.Del("Content-Length")
+			h.ResponseWriter.WriteHeader(http.StatusNotModified)
+			return
+		}
+	}
+	const worthwhile = 860 // below, the answer is one packet anyway
+	if len(body) >= worthwhile && compressible(head.Get("Content-Type")) && acceptsGzip(r.Header.Get("Accept-Encoding")) {
+		head.Set("Content-Encoding", "gzip")
+		body = zip(body)
+	}
+	head.Set("Content-Length", strconv.Itoa(len(body)))
+	h.ResponseWriter.WriteHeader(h.status)
+	if r.Method != http.MethodHead {
+		h.ResponseWriter.Write(body)
+	}
+}
+
+// matches reads If-None-Match.
+func matches(header, tag string) bool {
+	bare := strings.TrimPrefix(tag, "W/")
+	for part := range strings.SplitSeq(header, ",") {
+		part = strings.TrimSpace(part)
+		if part == "*" || strings.TrimPrefix(part, "W/") == bare {
+			return true
+		}
+	}
+	return false
+}
+
+func compressible(ct string) bool {
+	return strings.HasPrefix(ct, "text/") || strings.Contains(ct, "json") || strings.Contains(ct, "svg")
+}
+
+// acceptsGzip reads Accept-Encoding.
+func acceptsGzip(header string) bool {
+	for part := range strings.SplitSeq(header, ",") {
+		name, q, _ := strings.Cut(part, ";")
+		if name = strings.TrimSpace(name); name != "gzip" && name != "*" {
+			continue
+		}
+		weight, weighed := strings.CutPrefix(strings.TrimSpace(q), "q=")
+		return !weighed || strings.Trim(weight, "0.") != ""
+	}
+	return false
+}
+
+var zippers = sync.Pool{New: func() any { return gzip.NewWriter(nil) }}
+
+func zip(body []byte) []byte {
+	var b bytes.Buffer
+	z := zippers.Get().(*gzip.Writer)
+	defer zippers.Put(z)
+	z.Reset(&b)
+	z.Write(body) // a Buffer takes everything
+	z.Close()
+	return b.Bytes()
+}

@@ -1,0 +1,63 @@
+package api
+
+import (
+	"net/http"
+	"path"
+	"strings"
+
+	"tablier/game"
+)
+
+// routes are the addresses that the pages know, as a first segment and whether
+// more may follow. Everything else is answered 404, with the page that says so.
+var routes = map[string]bool{"": false, "games": false, "import": false, "about": false, "settings": false, "rules": true, "new": true, "play": true, "analysis": true}
+
+func knownRoute(p string) bool {
+	first, rest, _ := strings.Cut(strings.Trim(p, "/"), "/")
+	more, ok := routes[first]
+	return ok && (rest == "" || more && !strings.Contains(rest, "/"))
+}
+
+// page serves the built pages.
+func (s *server) page(w http.ResponseWriter, r *http.Request) {
+	if s.pages == nil {
+		w.Header().Set("Content-Type", "text/plain; charset=utf-8")
+		w.WriteHeader(http.StatusNotFound)
+		return
+	}
+	if r.Method != http.MethodGet && r.Method != http.MethodHead {
+		w.Header().Set("Allow", "GET, HEAD")
+		writeProblem(w, r, http.StatusMethodNotAllowed, game.Text{FR: "une page se lit par GET", EN: "pages are read by GET"})
+		return
+	}
+	if path.Ext(r.URL.Path) != "" || knownRoute(r.URL.Path) {
+		s.pages.ServeHTTP(w, r)
+		return
+	}
+	r = r.Clone(r.Context())
+	r.Header.Del("If-None-Match")
+	s.pages.ServeHTTP(&notFound{ResponseWriter: w}, r)
+}
+
+// notFound sends a page with status 404.
+type notFound struct {
+	http.ResponseWriter
+	sent bool
+}
+
+func (n *notFound) WriteHeader(status int) {
+	if status == http.StatusOK {
+		status = http.StatusNotFound
+		n.Header().Del("ETag")
+		n.Header().Set("Cache-Control", "no-store")
+	}
+	n.sent = true
+	n.ResponseWriter.WriteHeader(status)
+}
+
+func (n *notFound) Write(b []byte) (int, error) {
+	if !n.sent {
+		n.WriteHeader(http.StatusOK)
+	}
+	return n.ResponseWriter.Write(b)
+}

@@ -1,0 +1,181 @@
+package api
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"net/http"
+	"strings"
+
+	"github.com/danielgtaylor/huma/v2"
+
+	"tablier/club"
+	"tablier/game"
+)
+
+// Problem is an error as the API answers it (RFC 9457).
+type Problem struct {
+	Type   string         `json:"type" doc:"What sort of problem it is: urn:tablier: and a word (invalid, not-found, stale, over, conflict, illegal, busy, unavailable, internal, …)." example:"urn:tablier:stale"`
+	Title  string         `json:"title" doc:"The sort of problem, for people, in the language of the request."`
+	Status int            `json:"status" doc:"The HTTP status."`
+	Detail string         `json:"detail,omitempty" doc:"One line for people: what is wrong, where, and what would be right."`
+	Field  string         `json:"field,omitempty" doc:"The input that is wrong."`
+	Seq    *int           `json:"seq,omitempty" doc:"The current number of the game, where the problem hangs on it."`
+	Errors []ProblemInput `json:"errors,omitempty" doc:"What is wrong with the form of the request, for developers."`
+}
+
+// ProblemInput is one thing that is wrong with the form of a request.
+type ProblemInput struct {
+	Location string `json:"location" example:"body.seq"`
+	Message  string `json:"message"`
+}
+
+// Error returns the detail, or the title.
+func (p *Problem) Error() string {
+	if p.Detail != "" {
+		return p.Detail
+	}
+	return p.Title
+}
+
+// GetStatus returns the HTTP status.
+func (p *Problem) GetStatus() int { return p.Status }
+
+// ContentType makes JSON a problem document.
+func (p *Problem) ContentType(ct string) string {
+	if ct == "application/json" {
+		return "application/problem+json"
+	}
+	return ct
+}
+
+// The sorts of problems, by kind.
+var kinds = map[club.Kind]struct {
+	status int
+	title  game.Text
+}{
+	club.Internal:    {http.StatusInternalServerError, game.Text{FR: "Erreur du serveur", EN: "Server error"}},
+	club.Invalid:     {http.StatusUnprocessableEntity, game.Text{FR: "Données refusées", EN: "Input refused"}},
+	club.NotFound:    {http.StatusNotFound, game.Text{FR: "Introuvable", EN: "Not found"}},
+	club.Exists:      {http.StatusConflict, game.Text{FR: "Déjà pris", EN: "Taken"}},
+	club.Stale:       {http.StatusConflict, game.Text{FR: "La partie a changé", EN: "The game has moved on"}},
+	club.Over:        {http.StatusConflict, game.Text{FR: "Partie terminée", EN: "Game over"}},
+	club.Conflict:    {http.StatusConflict, game.Text{FR: "Impossible maintenant", EN: "Not possible now"}},
+	club.Illegal:     {http.StatusUnprocessableEntity, game.Text{FR: "Coup illégal", EN: "Illegal move"}},
+	club.Busy:        {http.StatusServiceUnavailable, game.Text{FR: "Trop de demandes", EN: "Too busy"}},
+	club.Unavailable: {http.StatusServiceUnavailable, game.Text{FR: "Indisponible", EN: "Unavailable"}},
+}
+
+// The sorts of problems that are about the request itself, by status.
+var requests = map[int]struct {
+	word  string
+	title game.Text
+}{
+	http.StatusBadRequest:            {"bad-request", game.Text{FR: "Requête incompréhensible", EN: "Bad request"}},
+	http.StatusForbidden:             {"forbidden", game.Text{FR: "Refusé", EN: "Forbidden"}},
+	http.StatusNotFound:              {"not-found", game.Text{FR: "Introuvable", EN: "Not found"}},
+	http.StatusMethodNotAllowed:      {"method", game.Text{FR: "Méthode refusée", EN: "Method not allowed"}},
+	http.StatusRequestTimeout:        {"slow", game.Text{FR: "Requête trop lente", EN: "Request too slow"}},
+	http.StatusRequestEntityTooLarge: {"too-large", game.Text{FR: "Requête trop longue", EN: "Request too large"}},
+	http.StatusUnsupportedMediaType:  {"media-type", game.Text{FR: "Format inconnu", EN: "Unknown format"}},
+	http.StatusMisdirectedRequest:    {"host", game.Text{FR: "Mauvaise adresse", EN: "Wrong address"}},
+	http.StatusUnprocessableEntity:   {"invalid", game.Text{FR: "Données refusées", EN: "Input refused"}},
+}
+
+func init() {
+	// huma asks these variables for the problems that it finds itself.
+	huma.NewErrorWithContext = func(c huma.Context, status int, msg string, errs ...error) huma.StatusError {
+		l := game.French
+		if c != nil {
+			l = lang(c.Context())
+		}
+		return requestProblem(l, status, msg, errs...)
+	}
+	huma.NewError = func(status int, msg string, errs ...error) huma.StatusError {
+		return requestProblem(game.French, status, msg, errs...)
+	}
+}
+
+// requestProblem is a problem with the form of a request.
+func requestProblem(l game.Lang, status int, msg string, errs ...error) *Problem {
+	p := &Problem{Status: status, Detail: msg}
+	if r, ok := requests[status]; ok {
+		p.Type, p.Title = "urn:tablier:"+r.word, r.title.In(l)
+	} else {
+		// Nothing that went wrong inside is told outside.
+		p.Type, p.Title, p.Detail, errs = "urn:tablier:internal", kinds[club.Internal].title.In(l), "", nil
+	}
+	if msg == "validation failed" {
+		p.Detail = game.Text{FR: "la requête n’a pas la forme attendue", EN: "the request does not have the expected form"}.In(l)
+	}
+	for _, err := range errs {
+		if d := (*huma.ErrorDetail)(nil); errors.As(err, &d) {
+			p.Errors = append(p.Errors, ProblemInput{d.Location, d.Message})
+		} else if err != nil {
+			p.Errors = append(p.Errors, ProblemInput{"body", err.Error()})
+		}
+	}
+	return p
+}
+
+// problem gives an error of the club its place in HTTP.
+func (s *server) problem(ctx context.Context, err error) error {
+	l := lang(ctx)
+	p := &Problem{}
+	kind := club.Internal
+	if e := (*club.Error)(nil); errors.As(err, &e) {
+		kind = e.Kind
+		p.Detail, p.Field = e.Text.In(l), e.Field
+		if kind == club.Stale || kind == club.Over || kind == club.Conflict {
+			p.Seq = &e.Seq
+		}
+	} else if ready := (*Problem)(nil); errors.As(err, &ready) {
+		return ready
+	} else if g := (*game.Error)(nil); errors.As(err, &g) {
+		kind, p.Detail = club.Invalid, g.In(l)
+	} else if ctx.Err() != nil {
+		kind = club.Unavailable
+	}
+	k := kinds[kind]
+	p.Type, p.Title, p.Status = "urn:tablier:"+kind.String(), k.title.In(l), k.status
+	if k.status >= 500 && ctx.Err() == nil {
+		s.Log.Error("a request failed", "id", requestID(ctx), "err", err)
+	}
+	if kind == club.Busy || kind == club.Unavailable {
+		return huma.ErrorWithHeaders(p, http.Header{"Retry-After": {"2"}})
+	}
+	return p
+}
+
+// writeProblem answers where huma is not involved.
+func writeProblem(w http.ResponseWriter, r *http.Request, status int, detail game.Text) {
+	l := lang(r.Context())
+	p := requestProblem(l, status, detail.In(l))
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(status)
+	if r.Method != http.MethodHead {
+		json.NewEncoder(w).Encode(p)
+	}
+}
+
+type langKey struct{}
+
+// lang is the language of the request: French unless it prefers English.
+func lang(ctx context.Context) game.Lang {
+	l, _ := ctx.Value(langKey{}).(game.Lang)
+	return l
+}
+
+// acceptLanguage finds the first language of a header that the club speaks.
+// Browsers write them in order of preference, so weights need not be compared.
+func acceptLanguage(header string) game.Lang {
+	for n := 0; n < 20 && header != ""; n++ {
+		var tag string
+		tag, header, _ = strings.Cut(header, ",")
+		tag, _, _ = strings.Cut(strings.ToLower(strings.TrimSpace(tag)), ";")
+		if l, ok := game.ParseLang(tag); ok {
+			return l
+		}
+	}
+	return game.French
+}

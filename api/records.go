@@ -1,0 +1,81 @@
+package api
+
+import (
+	"bytes"
+	"context"
+	"net/http"
+
+	"github.com/danielgtaylor/huma/v2"
+
+	"tablier/record"
+)
+
+// maxImport is the greatest length of records sent at once, in bytes.
+const maxImport = 1 << 20
+
+type recordOutput struct {
+	ContentType string `header:"Content-Type"`
+	Disposition string `header:"Content-Disposition"`
+	Body        []byte
+}
+
+type importInput struct {
+	RawBody []byte `contentType:"text/plain"`
+}
+
+type importOutput struct {
+	Body struct {
+		Games []Summary `json:"games" doc:"In the order of the records."`
+	}
+}
+
+func (s *server) registerRecords(a huma.API) {
+	call(s, a, huma.Operation{
+		OperationID: "get-record", Path: "/games/{id}/record", Summary: "The game as a record, to keep", Tags: []string{"records"}, Errors: []int{404, 422, 503},
+		Responses: content("The game's record.", "text/plain; charset=utf-8", &huma.Schema{Type: huma.TypeString}),
+	}, usual, s.getRecord)
+	call(s, a, huma.Operation{
+		OperationID: "import-records", Method: http.MethodPost, Path: "/games/import", Summary: "Make games of records",
+		Description: "At most 50 records and 1 MiB, all or none. Errors name record, line and column.", Tags: []string{"records"},
+		DefaultStatus: http.StatusCreated, MaxBodyBytes: maxImport + 1, Errors: []int{400, 413, 422, 503},
+	}, slow, s.importRecords)
+}
+
+func (s *server) getRecord(ctx context.Context, in *gameInput) (*recordOutput, error) {
+	rec, sum, err := s.Club.Record(ctx, in.ID)
+	if err != nil {
+		return nil, err
+	}
+	// Ids, dates and games' ids are plain words: nothing needs quoting.
+	name := sum.Game + "-" + rec.Date + "-" + sum.ID + ".txt"
+	return &recordOutput{
+		ContentType: "text/plain; charset=utf-8",
+		Disposition: `attachment; filename="` + name + `"`,
+		Body:        []byte(record.Format(rec)),
+	}, nil
+}
+
+// importRecords reads one import at a time: replaying a megabyte of moves is
+// the hardest work that a call can ask for.
+func (s *server) importRecords(ctx context.Context, in *importInput) (*importOutput, error) {
+	select {
+	case s.imports <- struct{}{}:
+		defer func() { <-s.imports }()
+	case <-ctx.Done():
+		return nil, ctx.Err()
+	}
+	games, err := s.Club.Import(ctx, bytes.NewReader(in.RawBody))
+	if err != nil {
+		return nil, err
+	}
+	out := &importOutput{}
+	for _, g := range games {
+		out.Body.Games = append(out.Body.Games, summaryOf(g))
+	}
+	return out, nil
+}
+
+// content describes an answer that is not JSON.
+func content(doc, mime string, schema *huma.Schema) map[string]*huma.Response {
+	return map[string]*huma.Response{"200": {Description: doc, Content: map[string]*huma.MediaType{mime: {Schema: schema}}}}
+}

@@ -1,0 +1,134 @@
+package api
+
+import (
+	"context"
+	"crypto/rand"
+	"log/slog"
+	"net"
+	"net/http"
+	"runtime/debug"
+	"slices"
+	"strings"
+	"time"
+
+	"tablier/game"
+)
+
+type idKey struct{}
+
+func requestID(ctx context.Context) string {
+	id, _ := ctx.Value(idKey{}).(string)
+	return id
+}
+
+// wrap puts around the handlers what holds for all of them.
+func (s *server) wrap(h http.Handler) http.Handler {
+	cross := http.NewCrossOriginProtection()
+	cross.SetDenyHandler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		writeProblem(w, r, http.StatusForbidden, game.Text{FR: "la demande vient d’une page d’un autre site", EN: "the request comes from a page of another site"})
+	}))
+	h = bodies(h)
+	h = cross.Handler(h)
+	h = s.known(h)
+	h = headers(h)
+	h = deliver(h)
+	return s.outermost(h)
+}
+
+// outermost gives requests an id and a language, logs them, and keeps a panic from
+// reaching the connection without an answer.
+func (s *server) outermost(h http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		id := rand.Text()[:16]
+		w.Header().Set("X-Request-Id", id)
+		ctx := context.WithValue(r.Context(), idKey{}, id)
+		r = r.WithContext(context.WithValue(ctx, langKey{}, acceptLanguage(r.Header.Get("Accept-Language"))))
+		sent := &counted{ResponseWriter: w}
+		began := time.Now()
+		defer func() {
+			if p := recover(); p != nil {
+				if p == http.ErrAbortHandler {
+					panic(p)
+				}
+				s.Log.Error("a handler panicked", "id", id, "path", r.URL.Path, "panic", p, "stack", string(debug.Stack()))
+				if sent.status != 0 {
+					panic(http.ErrAbortHandler) // half an answer must not look like a whole one
+				}
+				w.Header().Set("Cache-Control", "no-store")
+				writeProblem(sent, r, http.StatusInternalServerError, game.Text{})
+			}
+			level := slog.LevelDebug
+			if sent.status >= 500 {
+				level = slog.LevelWarn
+			}
+			s.Log.Log(r.Context(), level, "request", "id", id, "method", r.Method, "path", r.URL.Path, "status", sent.status, "bytes", sent.bytes, "took", time.Since(began).Round(time.Microsecond))
+		}()
+		h.ServeHTTP(sent, r)
+	})
+}
+
+// counted notes what was sent.
+type counted struct {
+	http.ResponseWriter
+	status, bytes int
+}
+
+func (c *counted) WriteHeader(status int) {
+	if status >= 200 {
+		c.status = status
+	}
+	c.ResponseWriter.WriteHeader(status)
+}
+
+func (c *counted) Write(b []byte) (int, error) {
+	if c.status == 0 {
+		c.status = http.StatusOK
+	}
+	n, err := c.ResponseWriter.Write(b)
+	c.bytes += n
+	return n, err
+}
+
+func (c *counted) Unwrap() http.ResponseWriter { return c.ResponseWriter }
+
+// known refuses requests that are addressed to another host.
+func (s *server) known(h http.Handler) http.Handler {
+	if s.Hosts == nil {
+		return h
+	}
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		host := r.Host
+		if name, _, err := net.SplitHostPort(host); err == nil {
+			host = name
+		}
+		host = strings.ToLower(strings.Trim(host, "[]"))
+		if !slices.Contains(s.Hosts, host) {
+			writeProblem(w, r, http.StatusMisdirectedRequest, game.Text{FR: "ce serveur ne porte pas ce nom", EN: "this server does not go by that name"})
+			return
+		}
+		h.ServeHTTP(w, r)
+	})
+}
+
+// policy is for everything but the pages, which have their own: nothing here is
+// a document that loads anything.
+const policy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox"
+
+// headers sets what holds unless a handler says otherwise.
+func headers(h http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		head := w.Header()
+		head.Set("Content-Security-Policy", policy)
+		head.Set("X-Content-Type-Options", "nosniff")
+		head.Set("X-Frame-Options", "DENY")
+		head.Set("Referrer-Policy", "same-origin")
+		head.Set("Cross-Origin-Opener-Policy", "same-origin")
+		head.Set("Cross-Origin-Resource-Policy", "same-origin")
+		head.Set("Permissions-Policy", "camera=(), geolocation=(), microphone=(), payment=(), usb=()")
+		if strings.HasPrefix(r.URL.Path, "/api/") {
+			head.Set("Cache-Control", "no-cache") // may be kept, but not used without asking
+			head.Add("Vary", "Accept-Language")
+		}
+		h.ServeHTTP(w, r)
+	})
+}

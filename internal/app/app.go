@@ -1,0 +1,160 @@
+package app
+
+import (
+	"context"
+	"crypto/rand"
+	"errors"
+	"fmt"
+	"io"
+	"log/slog"
+	"net"
+	"net/http"
+	"os"
+	"path/filepath"
+	"time"
+
+	"tablier/api"
+	"tablier/club"
+	"tablier/games"
+	"tablier/internal/engines"
+	"tablier/store/sqlite"
+	"tablier/web"
+)
+
+// Config says how to run. The zero value of each field is a sensible choice.
+type Config struct {
+	Addr    string // host:port; empty: localhost:8080; port 0: any free one
+	DataDir string // made if it is not there; empty: data
+	Log     *slog.Logger
+	Version string
+
+	// Hosts are further names under which clients may address the server, beside
+	// localhost, when it listens on this machine only: those of a proxy in front of it.
+	Hosts []string
+
+	EngineWorkers int           // games in which the computer thinks at once; 0: all processors but one
+	Grace         time.Duration // how long requests may take to end when the server stops; 0: ten seconds
+
+	// For tests; nil: the real ones.
+	Engine club.Engine
+	Now    func() time.Time
+	Rand   io.Reader
+}
+
+func (c Config) complete() Config {
+	if c.Addr == "" {
+		c.Addr = "localhost:8080"
+	}
+	if c.DataDir == "" {
+		c.DataDir = "data"
+	}
+	if c.Log == nil {
+		c.Log = slog.New(slog.DiscardHandler)
+	}
+	if c.Grace == 0 {
+		c.Grace = 10 * time.Second
+	}
+	if c.Engine == nil {
+		c.Engine = club.EngineFunc(engines.Best)
+	}
+	if c.Now == nil {
+		c.Now = time.Now
+	}
+	if c.Rand == nil {
+		c.Rand = rand.Reader
+	}
+	return c
+}
+
+// Run serves the club until ctx is done, then lets requests end, stops the
+// engines and closes the store. ready is called once with the address, when
+// the server answers. Errors are a [*PortTakenError] or a [*DataInUseError] where another
+// program is in the way.
+func Run(ctx context.Context, c Config, ready func(url string)) (err error) {
+	c = c.complete()
+	if err := os.MkdirAll(c.DataDir, 0o700); err != nil {
+		return fmt.Errorf("the data folder cannot be made: %w", err)
+	}
+	lock, err := acquire(c.DataDir)
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, lock.release()) }()
+
+	listener, err := listen(c.Addr)
+	if err != nil {
+		return err
+	}
+	defer listener.Close() // Serve does so too; this is for errors before
+	url := urlOf(c.Addr, listener.Addr())
+	if err := lock.note(url); err != nil {
+		return err
+	}
+
+	store, err := sqlite.Open(ctx, filepath.Join(c.DataDir, "club.db"))
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, store.Close()) }()
+
+	players := club.New(club.Config{
+		Store: store, Find: games.Find, Engine: c.Engine, Levels: engines.Levels, Level: engines.DefaultLevel,
+		Now: c.Now, Rand: c.Rand, Log: c.Log, EngineWorkers: c.EngineWorkers,
+	})
+	server := &http.Server{
+		Handler: api.New(api.Config{
+			Club: players, Games: games.All(), Levels: engines.Levels, Pages: web.FS(), Log: c.Log, Version: c.Version,
+			Hosts: hosts(listener.Addr(), c.Hosts),
+		}),
+		ReadHeaderTimeout: 10 * time.Second,
+		WriteTimeout:      3 * time.Minute, // longer than the longest call
+		IdleTimeout:       2 * time.Minute,
+		MaxHeaderBytes:    32 << 10,
+		ErrorLog:          slog.NewLogLogger(c.Log.Handler(), slog.LevelDebug),
+	}
+	served := make(chan error, 1)
+	go func() { served <- server.Serve(listener) }()
+	c.Log.Info("the club is open", "url", url, "data", c.DataDir)
+	if ready != nil {
+		ready(url)
+	}
+	select {
+	case err = <-served: // it ended by itself
+	case <-ctx.Done():
+		c.Log.Info("shutting down")
+	}
+	grace, cancel := context.WithTimeout(context.WithoutCancel(ctx), c.Grace)
+	defer cancel()
+	// Requests that wait for the computer end with it.
+	engineErr := players.Close(grace)
+	if stopErr := server.Shutdown(grace); stopErr != nil {
+		c.Log.Warn("some requests did not end in time", "err", stopErr)
+		server.Close()
+	}
+	if errors.Is(err, http.ErrServerClosed) {
+		err = nil
+	}
+	if engineErr != nil {
+		c.Log.Warn("the computer did not stop in time", "err", engineErr)
+	}
+	return err
+}
+
+// urlOf is where a browser finds the server.
+func urlOf(asked string, got net.Addr) string {
+	host, _, _ := net.SplitHostPort(asked)
+	_, port, _ := net.SplitHostPort(got.String())
+	if ip := net.ParseIP(host); host == "" || ip != nil && ip.IsUnspecified() {
+		host = "localhost"
+	}
+	return "http://" + net.JoinHostPort(host, port)
+}
+
+// hosts are the names by which a server may be addressed; nil: any. Only a
+// server that this machine alone can reach needs to care: see api.Config.
+func hosts(addr net.Addr, more []string) []string {
+	if tcp, ok := addr.(*net.TCPAddr); !ok || !tcp.IP.IsLoopback() {
+		return nil
+	}
+	return append([]string{"localhost", "127.0.0.1", "::1"}, more...)
+}

@@ -1,0 +1,58 @@
+package app
+
+import (
+	"errors"
+	"fmt"
+	"net"
+	"strconv"
+	"syscall"
+)
+
+// PortTakenError tells that another program listens on the port.
+type PortTakenError struct {
+	Addr string // the address asked for
+	Free int    // a port that was free a moment ago
+}
+
+// Error gives one line with the remedy.
+func (e *PortTakenError) Error() string {
+	return fmt.Sprintf("another program listens on %s; a free port is %d: tablier serve --port %d", e.Addr, e.Free, e.Free)
+}
+
+func listen(addr string) (net.Listener, error) {
+	l, err := net.Listen("tcp", addr)
+	if err == nil {
+		return l, nil
+	}
+	const windowsInUse = syscall.Errno(10048)
+	if !errors.Is(err, syscall.EADDRINUSE) && !errors.Is(err, windowsInUse) {
+		return nil, err
+	}
+	host, port, splitErr := net.SplitHostPort(addr)
+	n, numberErr := strconv.Atoi(port)
+	if splitErr != nil || numberErr != nil {
+		return nil, err
+	}
+	free, ok := freePort(host, n)
+	if !ok {
+		return nil, err
+	}
+	return nil, &PortTakenError{Addr: addr, Free: free}
+}
+
+// freePort finds a port near n, or any.
+func freePort(host string, n int) (int, bool) {
+	var candidates []int
+	for p := n + 1; p <= min(n+20, 65535); p++ {
+		candidates = append(candidates, p)
+	}
+	for _, p := range append(candidates, 0) {
+		l, err := net.Listen("tcp", net.JoinHostPort(host, strconv.Itoa(p)))
+		if err != nil {
+			continue
+		}
+		defer l.Close()
+		return l.Addr().(*net.TCPAddr).Port, true
+	}
+	return 0, false
+}

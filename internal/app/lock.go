@@ -1,0 +1,64 @@
+package app
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"strings"
+)
+
+// DataInUseError tells that another server runs on the data folder.
+type DataInUseError struct {
+	Dir   string
+	Owner string // what that server says of itself; may be empty
+}
+
+// Error gives one line with the remedy.
+func (e *DataInUseError) Error() string {
+	owner := ""
+	if e.Owner != "" {
+		owner = " (" + e.Owner + ")"
+	}
+	return fmt.Sprintf("the data folder %s is in use by another server%s: stop that one, or choose another folder with --data", e.Dir, owner)
+}
+
+// errLocked is what lockFile returns when another process holds the lock.
+var errLocked = errors.New("locked")
+
+// folderLock holds a data folder. The system gives it back when the process ends, however
+// it ends.
+type folderLock struct{ f *os.File }
+
+func acquire(dir string) (*folderLock, error) {
+	f, err := os.OpenFile(filepath.Join(dir, "lock"), os.O_RDWR|os.O_CREATE, 0o600)
+	if err != nil {
+		return nil, fmt.Errorf("the data folder cannot be used: %w", err)
+	}
+	if err := lockFile(f); err != nil {
+		defer f.Close()
+		if errors.Is(err, errLocked) {
+			b, _ := io.ReadAll(io.LimitReader(f, 200))
+			owner, _, _ := strings.Cut(strings.ToValidUTF8(string(b), ""), "\n")
+			return nil, &DataInUseError{Dir: dir, Owner: owner}
+		}
+		return nil, fmt.Errorf("the data folder cannot be locked: %w", err)
+	}
+	return &folderLock{f}, nil
+}
+
+// note writes who holds the folder, for the message to a second server.
+func (l *folderLock) note(url string) error {
+	if err := l.f.Truncate(0); err != nil {
+		return err
+	}
+	_, err := l.f.WriteAt([]byte(fmt.Sprintf("process %d, %s\n", os.Getpid(), url)), 0)
+	return err
+}
+
+// release gives the folder back. The file stays: to remove it would let two
+// servers lock two files of the same name.
+func (l *folderLock) release() error {
+	return errors.Join(l.f.Truncate(0), l.f.Close())
+}
