@@ -25,5 +25,6 @@ func Find(id string) (game.Any, error) {
 		}
 		ids = append(ids, g.Info().ID)
 	}
-	return nil, &game.Error{Kind: game.UnknownGame, Input: id, Problem: "there is no such game", Want: "one of " + strings.Join(ids, ", ")}
+	return nil, &game.Error{Kind: game.UnknownGame, Input: id, Problem: "there is no such game", Want: "one of " + strings.Join(ids, ", "),
+		FR: game.Wording{Problem: "ce jeu n’existe pas", Want: "l’un de " + strings.Join(ids, ", ")}}
 }

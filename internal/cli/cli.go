@@ -48,6 +48,7 @@ type grammar struct {
 	Show   showCmd   `cmd:"" help:"Draw a position in the terminal, or as SVG or PNG."`
 	Play   playCmd   `cmd:"" help:"Play in the terminal, against a person or the computer."`
 	Record recordCmd `cmd:"" help:"Check, make and read game records."`
+	Serve  serveCmd  `cmd:"" help:"Open the club: serve it on http://localhost:8080."`
 }
 
 // session is what every command gets.
@@ -72,16 +73,17 @@ func Main(ctx context.Context, args []string, env Env) (status int) {
 	var g grammar
 	parser, err := kong.New(&g,
 		kong.Name("tablier"),
-		kong.Description("A club for five board games: Ring 6 à 12, Ringo, Court-Circuit, Agon, Ra."),
+		kong.Description(description),
 		kong.Writers(s.out, env.Stderr),
 		kong.Exit(func(code int) { panic(exitCode(code)) }),
 		kong.ConfigureHelp(kong.HelpOptions{Compact: true}),
-		kong.UsageOnError(),
+		kong.Help(helpIn(s.lang)),
 	)
 	if err != nil {
 		fmt.Fprintln(env.Stderr, "tablier:", err)
 		return exitFailure
 	}
+	translate(parser.Model.Node, s.lang)
 	defer func() {
 		switch r := recover().(type) {
 		case nil:
@@ -96,14 +98,14 @@ func Main(ctx context.Context, args []string, env Env) (status int) {
 	}
 	k, err := parser.Parse(optionalFile(args))
 	if err != nil {
-		fmt.Fprintf(env.Stderr, "tablier: %s (try: tablier --help)\n", oneLine(err.Error()))
+		fmt.Fprintf(env.Stderr, "tablier%s%s (%s tablier --help)\n", game.Text{FR: " : ", EN: ": "}.In(s.lang), oneLine(err.Error()), game.Text{FR: "voir :", EN: "try:"}.In(s.lang))
 		return exitRefused
 	}
 	if err := k.Run(s); err != nil {
 		if errors.Is(err, errSilent) {
 			return exitFailure
 		}
-		fmt.Fprintf(env.Stderr, "tablier: %s\n", oneLine(err.Error()))
+		fmt.Fprintf(env.Stderr, "tablier%s%s\n", game.Text{FR: " : ", EN: ": "}.In(s.lang), message(err, s.lang))
 		return statusOf(err)
 	}
 	return exitOK
@@ -113,9 +115,22 @@ func Main(ctx context.Context, args []string, env Env) (status int) {
 var errSilent = errors.New("told")
 
 // refused is input that was wrong, where no typed error says so already.
-type refused struct{ error }
+type refused struct{ text game.Text }
 
-func refuse(format string, args ...any) error { return refused{fmt.Errorf(format, args...)} }
+func (r refused) Error() string         { return r.text.EN }
+func (r refused) In(l game.Lang) string { return r.text.In(l) }
+func refuse(fr, en string, args ...any) error {
+	return refused{game.Text{FR: fmt.Sprintf(fr, args...), EN: fmt.Sprintf(en, args...)}}
+}
+
+// message is an error in a language, where it knows it.
+func message(err error, l game.Lang) string {
+	var t interface{ In(game.Lang) string }
+	if errors.As(err, &t) {
+		return oneLine(t.In(l))
+	}
+	return oneLine(err.Error())
+}
 
 func statusOf(err error) int {
 	var r refused
@@ -163,7 +178,7 @@ func (f langFlag) in(s *session) (game.Lang, error) {
 	}
 	l, ok := game.ParseLang(strings.ToLower(f.Lang))
 	if !ok {
-		return l, refuse("there is no language %q here; expected fr or en", f.Lang)
+		return l, refuse("il n’y a pas de langue %q ici ; attendu : fr ou en", "there is no language %q here; expected fr or en", f.Lang)
 	}
 	return l, nil
 }

@@ -34,7 +34,7 @@ func (c playCmd) Run(s *session) error {
 		return err
 	}
 	if c.Level < 0 || c.Level > engines.Levels {
-		return refuse("--level %d: expected a number from 0 to %d", c.Level, engines.Levels)
+		return refuse("--level %d : attendu : un nombre de 0 à %d", "--level %d: expected a number from 0 to %d", c.Level, engines.Levels)
 	}
 	me := st.Rules().Info().First
 	switch c.Side {
@@ -119,7 +119,7 @@ func (s *session) playLines(c tui.Config) error {
 				if !errors.As(err, &e) {
 					return err
 				}
-				fmt.Fprintln(s.Stderr, oneLine(err.Error()))
+				fmt.Fprintln(s.Stderr, message(err, c.Lang))
 				continue
 			}
 			show()

@@ -67,10 +67,10 @@ func (c perftCmd) Run(s *session) error {
 		return err
 	}
 	if c.Depth < 0 || c.Depth > 100 {
-		return refuse("depth %d: expected a whole number from 0 to 100", c.Depth)
+		return refuse("profondeur %d : attendu : un nombre entier de 0 à 100", "depth %d: expected a whole number from 0 to 100", c.Depth)
 	}
 	if c.Divide && c.Depth == 0 {
-		return refuse("--divide needs a depth of at least 1")
+		return refuse("--divide demande une profondeur d’au moins 1", "--divide needs a depth of at least 1")
 	}
 	begun := time.Now()
 	stop := func() bool { return s.ctx.Err() != nil }
@@ -120,7 +120,7 @@ type replayCmd struct {
 
 func (c replayCmd) Run(s *session) error {
 	if c.Position == "-" {
-		return refuse("--position - cannot be used here: standard input holds the moves")
+		return refuse("--position - est impossible ici : l’entrée standard porte les coups", "--position - cannot be used here: standard input holds the moves")
 	}
 	st, err := positionArgs{c.rulesArgs, c.Position}.state(s)
 	if err != nil {
@@ -140,7 +140,7 @@ func (c replayCmd) Run(s *session) error {
 		if err != nil {
 			var e *game.Error
 			if errors.As(err, &e) && e.At == "" {
-				e.At = fmt.Sprintf("line %d", line)
+				e.At, e.FR.At = fmt.Sprintf("line %d", line), fmt.Sprintf("ligne %d", line)
 			}
 			return err
 		}
@@ -148,7 +148,7 @@ func (c replayCmd) Run(s *session) error {
 	}
 	if err := in.Err(); err != nil {
 		if errors.Is(err, bufio.ErrTooLong) {
-			return refuse("line %d is far too long to be a move", line+1)
+			return refuse("la ligne %d est bien trop longue pour un coup", "line %d is far too long to be a move", line+1)
 		}
 		return err
 	}

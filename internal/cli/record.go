@@ -31,7 +31,7 @@ func (a source) open(s *session) (io.ReadCloser, error) {
 	}
 	f, err := os.Open(a.File)
 	if err != nil {
-		return nil, refuse("cannot read the record: %v", err)
+		return nil, refuse("impossible de lire les parties : %v", "cannot read the record: %v", err)
 	}
 	return f, nil
 }
@@ -60,7 +60,7 @@ func (c recordCheckCmd) Run(s *session) error {
 			var re *record.Error
 			switch {
 			case errors.As(err, &ge):
-				err = fmt.Errorf("record %d: %w", n, err)
+				err = inRecord{n, ge}
 			case errors.As(err, &re):
 				re.Game = n
 			}
@@ -69,7 +69,7 @@ func (c recordCheckCmd) Run(s *session) error {
 		}
 		if err != nil {
 			bad++
-			fmt.Fprintf(s.Stderr, "%s\n", oneLine(err.Error()))
+			fmt.Fprintln(s.Stderr, message(err, s.lang))
 			continue
 		}
 		good++
@@ -81,11 +81,22 @@ func (c recordCheckCmd) Run(s *session) error {
 	case s.ctx.Err() != nil:
 		return errors.New("interrupted before the end of the file")
 	case bad > 0:
-		return refuse("%d of %d records are wrong", bad, good+bad)
+		return refuse("%d parties sur %d sont fautives", "%d of %d records are wrong", bad, good+bad)
 	case good == 0:
-		return refuse("the file holds no record; expected at least one that begins with [Game \"…\"]")
+		return refuse("le fichier ne contient aucune partie ; attendu : au moins une qui commence par [Game \"…\"]", "the file holds no record; expected at least one that begins with [Game \"…\"]")
 	}
 	return nil
+}
+
+// inRecord is a game error in the n'th record of a file.
+type inRecord struct {
+	n   int
+	err *game.Error
+}
+
+func (e inRecord) Error() string { return e.In(game.English) }
+func (e inRecord) In(l game.Lang) string {
+	return fmt.Sprintf(game.Text{FR: "partie %d : %s", EN: "record %d: %s"}.In(l), e.n, e.err.In(l))
 }
 
 type recordExportCmd struct {
@@ -100,18 +111,18 @@ type recordExportCmd struct {
 
 func (c recordExportCmd) Run(s *session) error {
 	if c.Position == "-" {
-		return refuse("--position - cannot be used here: standard input holds the moves")
+		return refuse("--position - est impossible ici : l’entrée standard porte les coups", "--position - cannot be used here: standard input holds the moves")
 	}
 	st, err := c.state(s)
 	if err != nil {
 		return err
 	}
 	if (c.Result == "") != (c.Reason == "") {
-		return refuse("--result and --reason go together")
+		return refuse("--result et --reason vont ensemble", "--result and --reason go together")
 	}
 	for name, value := range map[string]string{"--white": c.White, "--black": c.Black, "--date": c.Date, "--comment": c.Comment} {
 		if strings.ContainsFunc(value, func(r rune) bool { return r < ' ' || r == 0x7f }) {
-			return refuse("%s holds a control character; expected plain text", name)
+			return refuse("%s contient un caractère de contrôle ; attendu : du texte simple", "%s holds a control character; expected plain text", name)
 		}
 	}
 	info := st.Rules().Info()
@@ -129,7 +140,7 @@ func (c recordExportCmd) Run(s *session) error {
 		if err != nil {
 			var e *game.Error
 			if errors.As(err, &e) && e.At == "" {
-				e.At = fmt.Sprintf("line %d", line)
+				e.At, e.FR.At = fmt.Sprintf("line %d", line), fmt.Sprintf("ligne %d", line)
 			}
 			return err
 		}
@@ -142,7 +153,7 @@ func (c recordExportCmd) Run(s *session) error {
 	g.Result, g.Reason, g.Points = o.Word(info.First), o.Reason.String(), int(o.Points)
 	if c.Result != "" {
 		if o.Decided() {
-			return refuse("the rules already decide this game: %s, %s", g.Result, g.Reason)
+			return refuse("les règles décident déjà cette partie : %s, %s", "the rules already decide this game: %s, %s", g.Result, g.Reason)
 		}
 		g.Result, g.Reason = c.Result, c.Reason
 	}
@@ -167,7 +178,7 @@ func (c pick) state(s *session) (*record.Game, game.State, error) {
 	for n := 1; ; n++ {
 		g, err := r.Next()
 		if err == io.EOF {
-			return nil, nil, refuse("there is no record %d: the file holds %d", c.Number, n-1)
+			return nil, nil, refuse("il n’y a pas de partie %d : le fichier en contient %d", "there is no record %d: the file holds %d", c.Number, n-1)
 		}
 		if err != nil && (n == c.Number || !errors.As(err, new(*record.Error))) {
 			return nil, nil, err
@@ -180,7 +191,7 @@ func (c pick) state(s *session) (*record.Game, game.State, error) {
 			return nil, nil, err
 		}
 		if c.Ply > st.Plies() {
-			return nil, nil, refuse("ply %d: the record ends after ply %d", c.Ply, st.Plies())
+			return nil, nil, refuse("coup %d : la partie s’arrête après le coup %d", "ply %d: the record ends after ply %d", c.Ply, st.Plies())
 		}
 		for c.Ply >= 0 && st.Plies() > c.Ply {
 			st.Undo()

@@ -29,7 +29,7 @@ func (c showCmd) Run(s *session) error {
 		return err
 	}
 	if c.Width < 50 || c.Width > 4000 {
-		return refuse("--width %d: expected a number of pixels from 50 to 4000", c.Width)
+		return refuse("--width %d : attendu : un nombre de pixels de 50 à 4000", "--width %d: expected a number of pixels from 50 to 4000", c.Width)
 	}
 	v := draw.Of(st)
 	v.Flipped = c.Flip
@@ -42,7 +42,7 @@ func (c showCmd) Run(s *session) error {
 			for _, t := range draw.Themes() {
 				ids = append(ids, t.ID)
 			}
-			return refuse("there is no theme %q; expected one of %s", c.Theme, strings.Join(ids, ", "))
+			return refuse("il n’y a pas de thème %q ; attendu : l’un de %s", "there is no theme %q; expected one of %s", c.Theme, strings.Join(ids, ", "))
 		}
 		v.Theme = t
 	}
@@ -70,7 +70,7 @@ type writer interface{ Write([]byte) (int, error) }
 // picture writes to a file that appears only when it is whole.
 func (s *session) picture(path string, write func(writer) error) error {
 	if path == "-" && s.Terminal(1) {
-		return refuse("a picture cannot be shown on a terminal; expected a file name")
+		return refuse("une image ne s’affiche pas sur un terminal ; attendu : un nom de fichier", "a picture cannot be shown on a terminal; expected a file name")
 	}
 	w, finish, err := s.create(path)
 	if err != nil {

@@ -25,7 +25,7 @@ func (a rulesArgs) rules() (game.Rules, error) {
 	}
 	for _, s := range a.Set {
 		if strings.TrimSpace(s) == "" {
-			return nil, refuse("--set is empty; expected name=value")
+			return nil, refuse("--set est vide ; attendu : nom=valeur", "--set is empty; expected name=value")
 		}
 	}
 	o, err := g.Info().ParseOptions(a.Set...)

@@ -1,0 +1,118 @@
+package cli
+
+import (
+	"bytes"
+	"io"
+	"strings"
+
+	"github.com/alecthomas/kong"
+
+	"tablier/game"
+)
+
+const description = "A club for five board games: Ring 6 à 12, Ringo, Court-Circuit, Agon, Ra."
+
+// french is every help text of the grammar in French. A test fails where one is
+// missing.
+var french = map[string]string{
+	description:       "Un club pour cinq jeux de plateau : Ring 6 à 12, Ringo, Court-Circuit, Agon, Ra.",
+	"List the games.": "La liste des jeux.",
+	"The rules of a game in words, with diagrams.":                      "Les règles d’un jeu, avec des figures.",
+	"The start position.":                                               "La position de départ.",
+	"The legal moves of a position, one a line.":                        "Les coups légaux d’une position, un par ligne.",
+	"Count the sequences of DEPTH legal moves.":                         "Compter les suites de DEPTH coups légaux.",
+	"Play moves read from standard input, one a line.":                  "Jouer les coups lus sur l’entrée standard, un par ligne.",
+	"Draw a position in the terminal, or as SVG or PNG.":                "Dessiner une position dans le terminal, en SVG ou en PNG.",
+	"Play in the terminal, against a person or the computer.":           "Jouer dans le terminal, à deux ou contre l’ordinateur.",
+	"Check, make and read game records.":                                "Vérifier, écrire et lire des parties notées.",
+	"Open the club: serve it on http://localhost:8080.":                 "Ouvrir le club sur http://localhost:8080.",
+	"Language: fr or en (default: from the environment, else fr).":      "Langue : fr ou en (par défaut celle de l’environnement, sinon fr).",
+	"Names, boards, options and presets as JSON.":                       "Noms, plateaux, options et réglages en JSON.",
+	"The computer's level, from 1 to 5; 0: two people at one keyboard.": "Niveau de l’ordinateur, de 1 à 5 ; 0 : deux personnes au même clavier.",
+	"The side you play: first, second, white or black.":                 "Votre camp : first (qui commence), second, white ou black.",
+	"Keep the game as a record in FILE.":                                "Garder la partie notée dans FILE.",
+	"Draw with ASCII characters only.":                                  "Dessiner en ASCII seulement.",
+	"As JSON, with the side to move and the outcome.":                   "En JSON, avec le trait et le résultat.",
+	"Number of plies.": "Nombre de coups.",
+	"A position, - to read it from standard input; default: the start.":           "Une position, - pour la lire sur l’entrée standard ; par défaut le départ.",
+	"Count behind each first move.":                                               "Compter derrière chaque premier coup.",
+	"As JSON, with time and speed.":                                               "En JSON, avec durée et vitesse.",
+	"Begin here instead of the start.":                                            "Commencer ici plutôt qu’au départ.",
+	"Play every record of a file through the rules and say what is wrong.":        "Jouer chaque partie d’un fichier selon les règles et dire ce qui ne va pas.",
+	"Make a record of moves read from standard input, one a line.":                "Noter une partie à partir des coups lus sur l’entrée standard, un par ligne.",
+	"Print the moves of a record, one a line.":                                    "Écrire les coups d’une partie, un par ligne.",
+	"Print the position that a record leads to.":                                  "Écrire la position à laquelle mène une partie.",
+	"A file of records; default or -: standard input.":                            "Un fichier de parties ; par défaut ou - : l’entrée standard.",
+	"Print nothing but errors.":                                                   "N’écrire que les erreurs.",
+	"White's name.":                                                               "Le nom des Blancs.",
+	"Black's name.":                                                               "Le nom des Noirs.",
+	"When it was played, as YYYY-MM-DD.":                                          "La date, sous la forme AAAA-MM-JJ.",
+	"How it ended, where the rules do not say: first, second or draw.":            "Le résultat, si les règles ne le disent pas : first, second ou draw.",
+	"Why: resigned, time, agreed or aborted.":                                     "La raison : resigned, time, agreed ou aborted.",
+	"A comment in front of the moves.":                                            "Un commentaire avant les coups.",
+	"Which record of the file, from 1.":                                           "Quelle partie du fichier, à partir de 1.",
+	"Stop after so many plies; default: the last.":                                "S’arrêter après tant de coups ; par défaut le dernier.",
+	"A game's id; see: tablier games.":                                            "L’identifiant d’un jeu ; voir : tablier games.",
+	"Draw diagrams with ASCII characters only.":                                   "Dessiner les figures en ASCII seulement.",
+	"Write an SVG picture to FILE, or to standard output.":                        "Écrire une image SVG dans FILE, ou sur la sortie standard.",
+	"Write a PNG picture to FILE, or to standard output.":                         "Écrire une image PNG dans FILE, ou sur la sortie standard.",
+	"Width of a picture in pixels.":                                               "Largeur d’une image en pixels.",
+	"Colours of a picture; see the list in the error message for an unknown one.": "Couleurs d’une image ; un nom inconnu en donne la liste.",
+	"Turn the board by half a turn.":                                              "Tourner le plateau d’un demi-tour.",
+	"Choose a rule option, or preset=NAME; may be repeated.":                      "Choisir une option de règle, ou preset=NOM ; peut se répéter.",
+	"Port to listen on; 0 takes any free one.":                                    "Port d’écoute ; 0 prend un port libre.",
+	"Address to listen on; 0.0.0.0 opens the club to the network.":                "Adresse d’écoute ; 0.0.0.0 ouvre le club au réseau.",
+	"Folder of the database.":                                                     "Dossier de la base de données.",
+	"Log every request.":                                                          "Journaliser chaque requête.",
+	"Show context-sensitive help.":                                                "Montrer l’aide.",
+}
+
+// translate puts the help texts of a command and all below it into a language.
+func translate(n *kong.Node, l game.Lang) {
+	if l == game.English {
+		return
+	}
+	say := func(s *string) {
+		if f, ok := french[*s]; ok {
+			*s = f
+		}
+	}
+	say(&n.Help)
+	for _, f := range n.Flags {
+		say(&f.Help)
+		say(&f.OrigHelp)
+	}
+	for _, p := range n.Positional {
+		say(&p.Help)
+		say(&p.OrigHelp)
+	}
+	for _, c := range n.Children {
+		translate(c, l)
+	}
+}
+
+// frame is the wording around the help texts, which kong writes itself.
+var frame = strings.NewReplacer(
+	"Usage: ", "Usage : ", "Flags:", "Options :", "Commands:", "Commandes :", "Arguments:", "Arguments :", "[flags]", "[options]", "<command>", "<commande>",
+	"Run \"", "Voir « ", "\" for more information on a command.", " » pour l’aide d’une commande.", "\" for more information.", " » pour l’aide.",
+)
+
+// helpIn prints kong's help in a language.
+func helpIn(l game.Lang) kong.HelpPrinter {
+	return func(o kong.HelpOptions, ctx *kong.Context) error {
+		var b bytes.Buffer
+		out := ctx.Stdout
+		ctx.Stdout = &b
+		err := kong.DefaultHelpPrinter(o, ctx)
+		ctx.Stdout = out
+		if err != nil {
+			return err
+		}
+		text := b.String()
+		if l == game.French {
+			text = frame.Replace(text)
+		}
+		_, err = io.WriteString(out, text)
+		return err
+	}
+}

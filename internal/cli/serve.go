@@ -1,0 +1,42 @@
+package cli
+
+import (
+	"errors"
+	"fmt"
+	"log/slog"
+	"net"
+	"strconv"
+
+	"tablier/internal/app"
+)
+
+type serveCmd struct {
+	Port    int    `env:"TABLIER_PORT" default:"8080" help:"Port to listen on; 0 takes any free one."`
+	Host    string `env:"TABLIER_HOST" default:"localhost" help:"Address to listen on; 0.0.0.0 opens the club to the network."`
+	Data    string `env:"TABLIER_DATA" default:"data" help:"Folder of the database."`
+	Verbose bool   `short:"v" env:"TABLIER_VERBOSE" help:"Log every request."`
+}
+
+func (c serveCmd) Run(s *session) error {
+	if c.Port < 0 || c.Port > 65535 {
+		return refuse("--port %d : attendu : un nombre de 0 à 65535", "--port %d: expected a number from 0 to 65535", c.Port)
+	}
+	level := slog.LevelInfo
+	if c.Verbose {
+		level = slog.LevelDebug
+	}
+	log := slog.New(slog.NewTextHandler(s.Stderr, &slog.HandlerOptions{Level: level}))
+	err := app.Run(s.ctx, app.Config{Addr: net.JoinHostPort(c.Host, strconv.Itoa(c.Port)), DataDir: c.Data, Log: log}, func(url string) {
+		fmt.Fprintf(s.out, "Tablier: %s\n", url)
+		s.out.Flush()
+	})
+	var taken *app.PortTakenError
+	var inUse *app.DataInUseError
+	switch {
+	case errors.As(err, &taken):
+		return refuse("un autre programme écoute sur %s ; un port libre : tablier serve --port %d", "another program listens on %s; a free port: tablier serve --port %d", taken.Addr, taken.Free)
+	case errors.As(err, &inUse):
+		return refuse("un autre serveur utilise le dossier %s : arrêtez-le, ou choisissez un autre dossier avec --data", "another server uses the folder %s: stop it, or choose another folder with --data", inUse.Dir)
+	}
+	return err
+}
