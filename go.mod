@@ -43,3 +43,8 @@ require (
 	modernc.org/sqlite v1.60.1 // indirect
 	pgregory.net/rapid v1.3.0 // indirect
 )
+
+ignore (
+	./e2e/node_modules
+	./web/node_modules
+)
