@@ -42,6 +42,7 @@ var commands = map[string]command{
 	"undo":      {1, onState((*Bridge).undo)},
 	"free":      {1, (*Bridge).free},
 	"apply":     {2, onState((*Bridge).apply)},
+	"replay":    {2, onState((*Bridge).replay)},
 	"moves":     {2, onState((*Bridge).moves)},
 	"enter":     {2, onState((*Bridge).enter)},
 	"record":    {1, (*Bridge).record},

@@ -138,6 +138,17 @@ func TestPlayedByClicks(t *testing.T) {
 	}
 }
 
+func TestReplay(t *testing.T) {
+	b := New(games.All())
+	h := strconv.Itoa(must(t, b, "open", "ringo", "", "").Handle)
+	if a := must(t, b, "replay", h, "b6-b5 b1-c1 b5-b4"); a.Plies != 3 || a.Turn != "white" {
+		t.Errorf("three moves lead to %+v", a)
+	}
+	if a := call(t, b, "replay", h, "c1-b1 nonsense"); a.Error == nil || must(t, b, "view", h).Plies != 3 {
+		t.Error("a refused line was played in part")
+	}
+}
+
 func TestMovesAreLimited(t *testing.T) {
 	b := New(games.All())
 	h := strconv.Itoa(must(t, b, "open", "agon", "", "").Handle)

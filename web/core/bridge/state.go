@@ -2,6 +2,7 @@ package bridge
 
 import (
 	"strconv"
+	"strings"
 
 	"tablier/board"
 	"tablier/game"
@@ -64,6 +65,20 @@ func (c *Bridge) apply(w *writer, st game.State, args []string) error {
 		return err
 	}
 	w.key("move").str(m)
+	return c.view(w, st, nil)
+}
+
+// replay HANDLE MOVES: the view after all the moves; where one is refused, none is made.
+func (c *Bridge) replay(w *writer, st game.State, args []string) error {
+	before := st.Plies()
+	for _, m := range strings.Fields(args[0]) {
+		if _, err := st.Apply(m); err != nil {
+			for st.Plies() > before {
+				st.Undo()
+			}
+			return err
+		}
+	}
 	return c.view(w, st, nil)
 }
 

@@ -1,0 +1,23 @@
+import svelte from 'eslint-plugin-svelte'
+import globals from 'globals'
+import ts from 'typescript-eslint'
+
+export default ts.config(
+  { ignores: ['dist/', 'public/', 'node_modules/'] },
+  ...ts.configs.strict,
+  ...ts.configs.stylistic,
+  ...svelte.configs.recommended,
+  { languageOptions: { globals: { ...globals.browser, ...globals.node } } },
+  {
+    files: ['**/*.svelte', '**/*.svelte.ts'],
+    languageOptions: { parserOptions: { parser: ts.parser, extraFileExtensions: ['.svelte'] } },
+  },
+  {
+    rules: {
+      eqeqeq: 'error',
+      'no-console': 'error',
+      'svelte/no-navigation-without-resolve': 'off', // a rule for SvelteKit's router; ours is src/lib/router.svelte.ts
+    },
+  },
+  { files: ['scripts/**'], rules: { 'no-console': 'off' } },
+)

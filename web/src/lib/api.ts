@@ -1,0 +1,124 @@
+// The server's API, /api/v1. Every call throws Problem (the server answered
+// with a problem document) or Unreachable (no answer came).
+import { untrack } from 'svelte'
+import type { Game, Info, Player, Side, Summary } from './types'
+import { lang } from './i18n.svelte'
+
+export class Problem extends Error {
+  constructor(
+    readonly status: number,
+    readonly type: string,
+    readonly title: string,
+    readonly detail: string,
+    readonly field: string,
+  ) {
+    super(detail || title)
+  }
+}
+
+/** The server did not answer, so nobody knows whether the call took effect. */
+export class Unreachable extends Error {}
+
+const base = '/api/v1'
+
+async function send(method: string, path: string, body?: unknown, signal?: AbortSignal): Promise<Response> {
+  const headers: Record<string, string> = { 'Accept-Language': untrack(() => lang.code), Accept: 'application/json' }
+  const init: RequestInit = { method, headers, signal: signal ?? null }
+  if (typeof body === 'string') {
+    headers['Content-Type'] = 'text/plain; charset=utf-8'
+    init.body = body
+  } else if (body !== undefined) {
+    headers['Content-Type'] = 'application/json'
+    init.body = JSON.stringify(body)
+  }
+  let response: Response
+  try {
+    response = await fetch(base + path, init)
+  } catch (e) {
+    if (signal?.aborted) throw e
+    throw new Unreachable(String(e))
+  }
+  if (response.ok) return response
+  // A gateway that cannot reach the server knows as little as we do.
+  if (response.status >= 502) throw new Unreachable(String(response.status))
+  let p: Partial<Problem> = {}
+  try {
+    p = (await response.json()) as Partial<Problem>
+  } catch {
+    // Not a problem document: the status has to do.
+  }
+  throw new Problem(response.status, p.type ?? '', p.title ?? String(response.status), p.detail ?? '', p.field ?? '')
+}
+
+async function json<T>(method: string, path: string, body?: unknown, signal?: AbortSignal): Promise<T> {
+  const response = await send(method, path, body, signal)
+  try {
+    return (await response.json()) as T
+  } catch (e) {
+    throw new Unreachable(String(e)) // the answer broke off
+  }
+}
+
+export interface Catalogue {
+  games: Info[]
+  levels: number
+}
+
+export interface NewGame {
+  game: string
+  options: string
+  position?: string
+  white: Player
+  black: Player
+}
+
+let known: Promise<Catalogue> | undefined
+
+/** The games, fetched once. */
+export function catalogue(): Promise<Catalogue> {
+  known ??= json<Catalogue>('GET', '/catalogue').catch((e: unknown) => {
+    known = undefined
+    throw e
+  })
+  return known
+}
+
+export const listGames = (state: 'open' | 'finished' | 'all', limit: number, before = ''): Promise<{ games: Summary[]; next?: string }> =>
+  json('GET', `/games?state=${state}&limit=${limit}${before ? `&before=${encodeURIComponent(before)}` : ''}`)
+
+export const getGame = (id: string): Promise<Game> => json('GET', `/games/${encodeURIComponent(id)}`)
+
+export const createGame = (g: NewGame): Promise<Game> => json('POST', '/games', g)
+
+export const importGames = (text: string): Promise<{ games: Summary[] }> => json('POST', '/games/import', text)
+
+export const rules = (game: string, language: string, theme: string): Promise<{ title: string; html: string }> =>
+  json('GET', `/catalogue/${encodeURIComponent(game)}/rules?lang=${language}&theme=${theme}`)
+
+/** What can be done to a game, beside a move. */
+export type Act =
+  | { path: 'moves'; move: string }
+  | { path: 'engine' }
+  | { path: 'takeback'; ply: number }
+  | { path: 'resign'; side: Side }
+  | { path: 'draw' }
+  | { path: 'abort' }
+
+/** Carries out an act. Sent again with the same command, it is done only once. */
+export function act(id: string, a: Act, seq: number, command: string, signal?: AbortSignal): Promise<Game> {
+  const { path, ...rest } = a
+  return json('POST', `/games/${encodeURIComponent(id)}/${path}`, { ...rest, seq, command }, signal)
+}
+
+export const recordURL = (id: string): string => `${base}/games/${encodeURIComponent(id)}/record`
+
+/** The address of a picture of a position. */
+export function pictureURL(game: string, o: { options?: string; position?: string; theme?: string; size?: number } = {}): string {
+  const q = new URLSearchParams()
+  if (o.options) q.set('options', o.options)
+  if (o.position) q.set('position', o.position)
+  if (o.theme) q.set('theme', o.theme)
+  if (o.size) q.set('size', String(o.size))
+  const query = q.toString()
+  return `${base}/boards/${encodeURIComponent(game)}.svg${query ? `?${query}` : ''}`
+}

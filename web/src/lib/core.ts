@@ -1,0 +1,133 @@
+// The rules of the games in the page: Go compiled to WebAssembly.
+import type { Drawing, Entry, Info, Mark, Piece, Shape, Side, Text, View } from './types'
+
+/** Input that the rules refused. */
+export class Refused extends Error {
+  constructor(
+    readonly kind: string,
+    readonly text: Text,
+  ) {
+    super(text.en)
+  }
+}
+
+interface Loader {
+  importObject: WebAssembly.Imports
+  run(instance: WebAssembly.Instance): Promise<void>
+}
+
+declare global {
+  var Go: (new () => Loader) | undefined
+  var tablierCore: { call(...args: string[]): string } | undefined
+}
+
+type Answer<T> = T & { error?: { kind: string; message: Text } }
+
+const yes = (v: boolean): string => (v ? 'yes' : 'no')
+
+/** The commands of the rules. Those that can refuse their input throw Refused. */
+export class Core {
+  private readonly glyphs = new Map<string, { class: string; shapes: Shape[] }>()
+
+  constructor(private readonly raw: (...args: string[]) => string) {}
+
+  private call<T>(...args: string[]): T {
+    const answer = JSON.parse(this.raw(...args)) as Answer<T>
+    if (answer.error) throw new Refused(answer.error.kind, answer.error.message)
+    return answer
+  }
+
+  catalogue(): Info[] {
+    return this.call<{ games: Info[] }>('catalogue').games
+  }
+
+  open(game: string, options: string, position = ''): View & { handle: number; options: string } {
+    return this.call('open', game, options, position)
+  }
+
+  free(handle: number): void {
+    this.call('free', String(handle))
+  }
+
+  view(handle: number): View {
+    return this.call('view', String(handle))
+  }
+
+  apply(handle: number, move: string): View & { move: string } {
+    return this.call('apply', String(handle), move)
+  }
+
+  /** Plays all moves or, where one is refused, none. */
+  replay(handle: number, moves: string[]): View {
+    return this.call('replay', String(handle), moves.join(' '))
+  }
+
+  undo(handle: number): View & { undone: boolean } {
+    return this.call('undo', String(handle))
+  }
+
+  moves(handle: number, limit: number): { count: number; moves: string[] } {
+    return this.call('moves', String(handle), String(limit))
+  }
+
+  enter(handle: number, clicks: string[]): Entry {
+    return this.call('enter', String(handle), clicks.join(' '))
+  }
+
+  board(game: string, options: string, flipped: boolean, coords: string): Drawing {
+    return this.call('board', game, options, yes(flipped), coords)
+  }
+
+  marks(game: string, options: string, flipped: boolean, occupied: string[], marks: [Mark, string][]): { under: Shape[]; over: Shape[] } {
+    return this.call('marks', game, options, yes(flipped), occupied.join(' '), marks.map(([k, c]) => `${k}:${c}`).join(' '))
+  }
+
+  glyph(p: Pick<Piece, 'side' | 'kind' | 'count' | 'captive'>): { class: string; shapes: Shape[] } {
+    const key = `${p.side} ${p.kind} ${p.count} ${yes(p.captive ?? false)}`
+    let g = this.glyphs.get(key)
+    if (!g) {
+      g = this.call<{ class: string; shapes: Shape[] }>('glyph', ...key.split(' '))
+      this.glyphs.set(key, g)
+    }
+    return g
+  }
+
+  style(theme: string, selector: string): string {
+    return this.call<{ css: string }>('style', theme, selector).css
+  }
+}
+
+export const otherSide = (s: Side): Side => (s === 'white' ? 'black' : 'white')
+
+let loading: Promise<Core> | undefined
+
+/** Loads the rules, once for the whole page; a failed load may be tried again. */
+export function loadCore(): Promise<Core> {
+  loading ??= start().catch((e: unknown) => {
+    loading = undefined
+    throw e
+  })
+  return loading
+}
+
+async function start(): Promise<Core> {
+  if (!globalThis.Go) {
+    await new Promise<void>((resolve, reject) => {
+      const script = document.createElement('script')
+      script.src = '/wasm_exec.js'
+      script.onload = () => resolve()
+      script.onerror = () => {
+        script.remove()
+        reject(new Error('wasm_exec.js'))
+      }
+      document.head.append(script)
+    })
+  }
+  if (!globalThis.Go) throw new Error('wasm_exec.js')
+  const go = new globalThis.Go()
+  const { instance } = await WebAssembly.instantiateStreaming(fetch('/core.wasm'), go.importObject)
+  void go.run(instance) // it sets tablierCore before it waits for calls for ever
+  const core = globalThis.tablierCore
+  if (!core) throw new Error('core.wasm')
+  return new Core((...args) => core.call(...args))
+}

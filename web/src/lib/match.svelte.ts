@@ -1,0 +1,341 @@
+// A game on the play page: what the server has, what the rules in the page say
+// about it, the turn being entered and the act being sent.
+import { act, getGame, Problem, Unreachable, type Act } from './api'
+import { Refused, type Core } from './core'
+import { commandID, forget, patience, recall, remember, type Pending } from './outbox'
+import type { Entry, Game, Side, View } from './types'
+
+export type Link = 'ok' | 'lost'
+
+const nothing: Entry = { next: [], moves: [] }
+
+export class Match {
+  game = $state.raw<Game>() as Game
+  /** The view after each ply shown so far; views[plies] is the live one. */
+  private views: View[] = []
+  /** The latest position, an unanswered move of ours included. */
+  live = $state.raw<View>() as View
+  /** Moves on the board, an unanswered one of ours included. */
+  moves = $state.raw<string[]>([])
+  /** The ply shown; moves.length is the live position. */
+  ply = $state(0)
+  clicks = $state.raw<string[]>([])
+  entry = $state.raw<Entry>(nothing)
+  link = $state<Link>('ok')
+  sending = $state.raw<Pending | null>(null)
+  thinking = $state(false)
+  /** What was refused last, for the reader. */
+  trouble = $state.raw<Error | null>(null)
+  /** A move of ours that the server did not take. */
+  returned = $state<string | null>(null)
+
+  private handle = 0
+  private browse = 0
+  private closed = new AbortController()
+  private wake: (() => void) | undefined
+
+  private constructor(
+    private readonly core: Core,
+    game: Game,
+  ) {
+    this.adopt(game)
+  }
+
+  static async open(core: Core, id: string): Promise<Match> {
+    const m = new Match(core, await getGame(id))
+    const left = recall(id)
+    if (left) void m.deliver(left)
+    else m.letThink()
+    addEventListener('online', m.retry)
+    document.addEventListener('visibilitychange', m.refresh)
+    return m
+  }
+
+  close(): void {
+    this.closed.abort()
+    this.wake?.()
+    removeEventListener('online', this.retry)
+    document.removeEventListener('visibilitychange', this.refresh)
+    this.core.free(this.handle)
+    this.core.free(this.browse)
+  }
+
+  readonly retry = (): void => this.wake?.()
+
+  /** Looks whether the game went on elsewhere, when the page is shown again. */
+  private readonly refresh = async (): Promise<void> => {
+    if (document.visibilityState !== 'visible' || this.sending || this.thinking) return
+    try {
+      const g = await getGame(this.game.id)
+      if (!this.sending && !this.thinking && g.seq > this.game.seq) {
+        this.adopt(g)
+        this.letThink()
+      }
+    } catch {
+      // Nothing was asked for: the next act will tell.
+    }
+  }
+
+  get over(): boolean {
+    return this.game.status === 'finished'
+  }
+
+  get atEnd(): boolean {
+    return this.ply === this.moves.length
+  }
+
+  /** Whether a person here may enter a move now. */
+  get canMove(): boolean {
+    return !this.over && !this.sending && !this.thinking && this.atEnd && this.live.count > 0 && this.personToMove
+  }
+
+  get personToMove(): boolean {
+    return this.game.players[this.live.turn].kind === 'person'
+  }
+
+  get againstEngine(): boolean {
+    return this.game.players.white.kind === 'engine' || this.game.players.black.kind === 'engine'
+  }
+
+  /** The position shown. */
+  get shown(): View {
+    return this.atEnd ? this.live : this.viewAt(this.ply)
+  }
+
+  /** The side to move after a ply. */
+  sideAt(ply: number): Side {
+    return this.viewAt(ply).turn
+  }
+
+  private viewAt(ply: number): View {
+    const known = this.views[ply]
+    if (known) return known
+    let v: View = this.browse ? this.core.view(this.browse) : this.openBrowse()
+    while (v.plies > ply) v = this.core.undo(this.browse)
+    while (v.plies < ply) {
+      const next = this.moves[v.plies]
+      if (next === undefined) break
+      v = this.core.apply(this.browse, next)
+      this.views[v.plies] = v
+    }
+    this.views[ply] = v
+    return v
+  }
+
+  private openBrowse(): View {
+    const opened = this.core.open(this.game.game, this.game.options, this.game.start)
+    this.browse = opened.handle
+    return opened
+  }
+
+  /** Takes over what the server says. */
+  private adopt(g: Game): void {
+    const moves = g.moves.map((m) => m.move)
+    const before = this.game as Game | undefined
+    const same = before?.id === g.id && moves.length === this.moves.length && moves.every((m, i) => m === this.moves[i])
+    const wasAtEnd = !before || this.atEnd
+    this.game = g
+    if (!same) {
+      if (this.handle) this.core.free(this.handle)
+      const opened = this.core.open(g.game, g.options, g.start)
+      this.handle = opened.handle
+      this.live = moves.length > 0 ? this.core.replay(this.handle, moves) : opened
+      this.forgetBrowse()
+      this.moves = moves
+      this.views[moves.length] = this.live
+      if (wasAtEnd || this.ply > moves.length) this.ply = moves.length
+    }
+    this.clear()
+  }
+
+  private forgetBrowse(): void {
+    if (this.browse) this.core.free(this.browse)
+    this.browse = 0
+    this.views = []
+  }
+
+  goto(ply: number): void {
+    this.ply = Math.max(0, Math.min(ply, this.moves.length))
+    this.clear()
+  }
+
+  /** Drops the turn being entered. */
+  clear(): void {
+    this.clicks = []
+    this.entry = this.canMove && !this.live.pass ? this.core.enter(this.handle, []) : nothing
+  }
+
+  /** Takes the last click back. */
+  unclick(): void {
+    if (this.clicks.length === 0) return
+    this.clicks = this.clicks.slice(0, -1)
+    this.entry = this.core.enter(this.handle, this.clicks)
+  }
+
+  /** A click on a cell: it goes on with the turn, or begins another one. */
+  click(cell: string): void {
+    if (!this.canMove || this.live.pass) return
+    if (this.entry.next.includes(cell)) {
+      this.clicks = [...this.clicks, cell]
+    } else if (this.clicks.length > 0 && this.clicks[this.clicks.length - 1] === cell) {
+      this.unclick()
+      return
+    } else if (this.clicks.length > 0) {
+      // Not a cell to go on with: perhaps one to begin anew with.
+      const first = this.core.enter(this.handle, [])
+      this.clicks = first.next.includes(cell) ? [cell] : []
+    } else {
+      return
+    }
+    this.entry = this.core.enter(this.handle, this.clicks)
+    this.trouble = null
+    const [only, ...others] = this.entry.moves
+    if (only !== undefined && others.length === 0 && this.entry.next.length === 0) this.play(only)
+  }
+
+  /** The legal moves, at most limit of them. */
+  legal(limit: number): { count: number; moves: string[] } {
+    return this.core.moves(this.handle, limit)
+  }
+
+  /** Plays a move, given in any accepted form. The rules here are asked first. */
+  play(move: string): boolean {
+    if (!this.canMove) return false
+    this.trouble = null
+    this.returned = null
+    let played: View & { move: string }
+    try {
+      played = this.core.apply(this.handle, move)
+    } catch (e) {
+      if (!(e instanceof Refused)) throw e
+      this.trouble = e
+      return false
+    }
+    this.moves = [...this.moves, played.move]
+    this.live = played
+    this.views[this.moves.length] = played
+    this.ply = this.moves.length
+    void this.begin({ path: 'moves', move: played.move })
+    return true
+  }
+
+  takeBack(): void {
+    let ply = this.moves.length - 1
+    // Against the computer the reader's own last move is meant.
+    if (this.againstEngine) {
+      while (ply > 0 && this.game.players[this.sideAt(ply)].kind === 'engine') ply--
+    }
+    if (ply >= 0) void this.begin({ path: 'takeback', ply })
+  }
+
+  resign(side: Side): void {
+    void this.begin({ path: 'resign', side })
+  }
+
+  agreeDraw(): void {
+    void this.begin({ path: 'draw' })
+  }
+
+  abort(): void {
+    void this.begin({ path: 'abort' })
+  }
+
+  get canTakeBack(): boolean {
+    const byRules = !['resigned', 'time', 'agreed', 'aborted'].includes(this.game.reason)
+    return this.moves.length > 0 && byRules && !this.sending && !this.thinking
+  }
+
+  private begin(a: Act): Promise<void> {
+    return this.deliver({ act: a, seq: this.game.seq, command: commandID() })
+  }
+
+  /** Sends an act until the server has answered, whatever the answer. */
+  private async deliver(p: Pending): Promise<void> {
+    const id = this.game.id
+    this.sending = p
+    this.clear()
+    remember(id, p)
+    try {
+      const g = await this.persist(() => act(id, p.act, p.seq, p.command, this.closed.signal))
+      forget(id)
+      this.sending = null
+      this.adopt(g)
+    } catch (e) {
+      if (this.closed.signal.aborted) return // it stays remembered for the next visit
+      forget(id)
+      if (!(e instanceof Problem)) throw e
+      await this.giveBack(p, e)
+    }
+    this.letThink()
+  }
+
+  /** The server refused: what the board shows is what the server has. */
+  private async giveBack(p: Pending, e: Problem): Promise<void> {
+    const g = await this.persist(() => getGame(this.game.id))
+    this.sending = null
+    // The game may have reached just the state we wanted by another way.
+    if (p.act.path === 'moves') this.returned = p.act.move
+    this.trouble = e
+    this.moves = []
+    this.adopt(g)
+    this.ply = this.moves.length
+    this.clear()
+  }
+
+  private async persist<T>(call: () => Promise<T>): Promise<T> {
+    for (let tries = 0; ; tries++) {
+      try {
+        const answer = await call()
+        this.link = 'ok'
+        return answer
+      } catch (e) {
+        const again = e instanceof Unreachable || (e instanceof Problem && e.status === 503)
+        if (!again || this.closed.signal.aborted) {
+          this.link = 'ok'
+          throw e
+        }
+        this.link = e instanceof Unreachable ? 'lost' : 'ok'
+        await new Promise<void>((resolve) => {
+          this.wake = resolve
+          setTimeout(resolve, patience(tries))
+        })
+        this.wake = undefined
+        if (this.closed.signal.aborted) throw e
+      }
+    }
+  }
+
+  /** Lets the computer move when it is its turn. */
+  private letThink(): void {
+    if (this.over || this.sending || this.thinking || this.personToMove || this.live.count === 0) return
+    void this.think()
+  }
+
+  private async think(): Promise<void> {
+    this.thinking = true
+    const { id, seq } = this.game
+    const command = commandID()
+    try {
+      const g = await this.persist(() => act(id, { path: 'engine' }, seq, command, this.closed.signal))
+      this.thinking = false
+      this.adopt(g)
+    } catch (e) {
+      if (this.closed.signal.aborted) return
+      if (!(e instanceof Problem)) throw e
+      const g = await this.persist(() => getGame(id))
+      this.thinking = false
+      if (g.seq === seq) this.trouble = e
+      this.adopt(g)
+      if (g.seq !== seq) this.letThink()
+    } finally {
+      this.thinking = false
+      this.clear()
+    }
+  }
+
+  /** Asks the computer again after it failed to answer. */
+  thinkAgain(): void {
+    this.trouble = null
+    this.letThink()
+  }
+}

@@ -1,0 +1,73 @@
+// What a reader has chosen, remembered in the browser.
+
+export type Look = 'system' | 'light' | 'dark'
+export type Wood = 'wood' | 'ivory' | 'flat'
+export type Coords = 'edge' | 'cells' | 'none'
+
+interface Stored {
+  look: Look
+  board: Wood
+  coords: Coords
+  name: string
+  rival: string
+  level: number
+}
+
+const key = 'tablier.prefs'
+const usual: Stored = { look: 'system', board: 'wood', coords: 'edge', name: '', rival: '', level: 2 }
+
+function read(): Stored {
+  try {
+    const found = JSON.parse(localStorage.getItem(key) ?? '{}') as Partial<Stored>
+    return { ...usual, ...found }
+  } catch {
+    return usual
+  }
+}
+
+const night = matchMedia('(prefers-color-scheme: dark)')
+
+class Prefs {
+  private values = $state<Stored>(read())
+  private night = $state(night.matches)
+
+  constructor() {
+    night.addEventListener('change', () => (this.night = night.matches))
+  }
+
+  get look(): Look {
+    return this.values.look
+  }
+  get board(): Wood {
+    return this.values.board
+  }
+  get coords(): Coords {
+    return this.values.coords
+  }
+  get name(): string {
+    return this.values.name
+  }
+  get rival(): string {
+    return this.values.rival
+  }
+  get level(): number {
+    return this.values.level
+  }
+
+  set<K extends keyof Stored>(name: K, value: Stored[K]): void {
+    this.values[name] = value
+    localStorage.setItem(key, JSON.stringify(this.values))
+  }
+
+  /** Whether the pages are dark now. */
+  get dark(): boolean {
+    return this.values.look === 'system' ? this.night : this.values.look === 'dark'
+  }
+
+  /** The theme of drawn boards, as package draw names it. */
+  get theme(): string {
+    return this.dark ? `${this.values.board}-dark` : this.values.board
+  }
+}
+
+export const prefs = new Prefs()

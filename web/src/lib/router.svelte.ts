@@ -1,0 +1,74 @@
+// The pages' addresses.
+
+export type Route =
+  | { page: 'home' }
+  | { page: 'new'; game: string }
+  | { page: 'play'; id: string }
+  | { page: 'games' }
+  | { page: 'rules'; game: string }
+  | { page: 'missing'; path: string }
+
+/** Reads an address. */
+export function parse(path: string): Route {
+  const parts = path.split('/').filter(Boolean)
+  let second: string
+  try {
+    second = decodeURIComponent(parts[1] ?? '')
+  } catch {
+    return { page: 'missing', path }
+  }
+  if (parts.length === 0) return { page: 'home' }
+  if (parts.length === 1 && parts[0] === 'games') return { page: 'games' }
+  if (parts.length === 2 && second) {
+    if (parts[0] === 'new') return { page: 'new', game: second }
+    if (parts[0] === 'play') return { page: 'play', id: second }
+    if (parts[0] === 'rules') return { page: 'rules', game: second }
+  }
+  return { page: 'missing', path }
+}
+
+class Router {
+  path = $state(location.pathname)
+  query = $state.raw(new URLSearchParams(location.search))
+  route = $derived(parse(this.path))
+  /** Counts the pages shown: none since the page was loaded is 0. */
+  visits = $state(0)
+
+  private show(): void {
+    this.path = location.pathname
+    this.query = new URLSearchParams(location.search)
+  }
+
+  go(to: string, replace = false): void {
+    if (replace) history.replaceState(null, '', to)
+    else history.pushState(null, '', to)
+    this.visits++
+    this.show()
+    scrollTo(0, 0)
+  }
+
+  /** Makes links within the club change the page without loading it anew. */
+  listen(): () => void {
+    const click = (e: MouseEvent): void => {
+      if (e.defaultPrevented || e.button !== 0 || e.metaKey || e.ctrlKey || e.shiftKey || e.altKey) return
+      const a = e.target instanceof Element ? e.target.closest('a') : null
+      if (!a || a.target || a.hasAttribute('download') || a.origin !== location.origin) return
+      if (a.pathname.startsWith('/api/')) return
+      if (a.pathname === location.pathname && a.hash) return
+      e.preventDefault()
+      this.go(a.pathname + a.search + a.hash)
+    }
+    const pop = (): void => {
+      this.visits++
+      this.show()
+    }
+    addEventListener('click', click)
+    addEventListener('popstate', pop)
+    return () => {
+      removeEventListener('click', click)
+      removeEventListener('popstate', pop)
+    }
+  }
+}
+
+export const router = new Router()

@@ -1,0 +1,31 @@
+// Beginning a game with one click.
+import { createGame } from './api'
+import { t } from './i18n.svelte'
+import { prefs } from './prefs.svelte'
+import type { Player, Side } from './types'
+
+export type Choice = Side | 'random'
+
+const lot = (): Side => (crypto.getRandomValues(new Uint8Array(1))[0] ?? 0) < 128 ? 'white' : 'black'
+
+/** The players of a game against the computer. */
+export function againstComputer(choice: Choice, level: number, name = prefs.name): Record<Side, Player> {
+  const side = choice === 'random' ? lot() : choice
+  const person: Player = { kind: 'person', name: name.trim() || t('player.you') }
+  const engine: Player = { kind: 'engine', level }
+  return side === 'white' ? { white: person, black: engine } : { white: engine, black: person }
+}
+
+/** The players of a game on one screen. */
+export function twoHere(white = prefs.name, black = prefs.rival): Record<Side, Player> {
+  return {
+    white: { kind: 'person', name: white.trim() || t('player.white') },
+    black: { kind: 'person', name: black.trim() || t('player.black') },
+  }
+}
+
+/** Begins a game and returns the address of its page. */
+export async function begin(game: string, players: Record<Side, Player>, options = '', position = ''): Promise<string> {
+  const g = await createGame({ game, options, ...(position ? { position } : {}), ...players })
+  return `/play/${g.id}`
+}

@@ -1,0 +1,136 @@
+// What the server and the rules in the page answer. The server's contract is
+// /api/openapi.json, the rules' is package web/core/bridge.
+
+export interface Text {
+  fr: string
+  en: string
+}
+
+export type Side = 'white' | 'black'
+
+export interface Value {
+  name: string
+  label: Text
+}
+
+export interface Option {
+  name: string
+  label: Text
+  values: Value[]
+}
+
+export interface Preset {
+  name: string
+  label: Text
+  set: string
+}
+
+export interface Info {
+  id: string
+  name: Text
+  credit: Text
+  summary: Text
+  note: Text
+  first: Side
+  sides: Record<Side, Text>
+  points: boolean
+  options: Option[]
+  presets: Preset[]
+}
+
+export interface Player {
+  kind: 'person' | 'engine'
+  name?: string
+  level?: number
+}
+
+export interface Summary {
+  id: string
+  game: string
+  options: string
+  start: string
+  players: Record<Side, Player>
+  position: string
+  turn: Side
+  plies: number
+  seq: number
+  status: 'open' | 'finished'
+  result: '*' | 'first' | 'second' | 'draw'
+  reason: string
+  points: number
+  created: string
+  updated: string
+}
+
+export interface Played {
+  ply: number
+  move: string
+  at: string
+}
+
+export interface Game extends Summary {
+  moves: Played[]
+}
+
+export interface Piece {
+  cell: string
+  side: Side
+  kind: 'man' | 'guard' | 'queen' | 'dame' | 'stack' | 'ring' | 'ringed' | 'citizen'
+  count: number
+  captive?: boolean
+}
+
+export interface Outcome {
+  status: 'open' | 'white' | 'black' | 'draw'
+  reason: string
+  result: '*' | 'first' | 'second' | 'draw'
+  points: number
+}
+
+export interface View {
+  text: string
+  turn: Side
+  plies: number
+  count: number
+  pass: boolean
+  outcome: Outcome
+  pieces: Piece[]
+  last: string[]
+}
+
+export interface Entry {
+  next: string[]
+  moves: string[]
+  shown?: Piece[]
+}
+
+export interface Shape {
+  c: string
+  d?: string
+  x?: number
+  y?: number
+  r?: number
+  size?: number
+  text?: string
+  bold?: boolean
+  cell?: string
+}
+
+export interface Cell {
+  name: string
+  row: number
+  shade: string
+  at: [number, number]
+  outline: string
+}
+
+export interface Drawing {
+  id: string
+  style: 'cells' | 'points'
+  box: [number, number, number, number]
+  scale: number
+  layers: { class: string; shapes: Shape[] }[]
+  cells: Cell[]
+}
+
+export type Mark = 'noted' | 'last' | 'selected' | 'target' | 'capture' | 'threat' | 'hint' | 'cursor'

@@ -1,0 +1,8 @@
+import './style/fonts.css'
+import './style/base.css'
+import './style/forms.css'
+import { mount } from 'svelte'
+import App from './App.svelte'
+
+const target = document.getElementById('app')
+if (target) mount(App, { target })
