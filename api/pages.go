@@ -8,14 +8,20 @@ import (
 	"tablier/game"
 )
 
-// routes are the addresses that the pages know, as a first segment and whether
-// more may follow. Everything else is answered 404, with the page that says so.
-var routes = map[string]bool{"": false, "games": false, "import": false, "about": false, "settings": false, "rules": true, "new": true, "play": true, "analysis": true}
-
-func knownRoute(p string) bool {
-	first, rest, _ := strings.Cut(strings.Trim(p, "/"), "/")
-	more, ok := routes[first]
-	return ok && (rest == "" || more && !strings.Contains(rest, "/"))
+// hasPage reports whether the pages have something to show at an address.
+// Everything else is answered 404, with the page that says so.
+func (s *server) hasPage(p string) bool {
+	first, rest, more := strings.Cut(strings.Trim(p, "/"), "/")
+	switch first {
+	case "", "games", "analysis":
+		return !more
+	case "play":
+		return rest != "" && !strings.Contains(rest, "/")
+	case "new", "rules":
+		_, err := s.find(rest)
+		return err == nil
+	}
+	return false
 }
 
 // page serves the built pages.
@@ -30,7 +36,7 @@ func (s *server) page(w http.ResponseWriter, r *http.Request) {
 		writeProblem(w, r, http.StatusMethodNotAllowed, game.Text{FR: "une page se lit par GET", EN: "pages are read by GET"})
 		return
 	}
-	if path.Ext(r.URL.Path) != "" || knownRoute(r.URL.Path) {
+	if path.Ext(r.URL.Path) != "" || s.hasPage(r.URL.Path) {
 		s.pages.ServeHTTP(w, r)
 		return
 	}
