@@ -9,9 +9,9 @@ import (
 // What the terms of the evaluation are worth, in hundredths of a pawn.
 const (
 	pawnWorth    = 100
-	ringWorth    = 14 // a ring around an own pawn
+	ringWorth    = 10 // a ring around an own pawn
 	stepWorth    = 2  // a step a pawn could make
-	exposedWorth = 4  // a line over which a bare pawn could be jumped, were the points right
+	exposedWorth = 1  // a line over which a bare pawn could be jumped, were the points right
 	turnWorth    = 45 // a capture at hand for the side to move
 	hangingWorth = 30 // each bare pawn the enemy could capture, beyond one that may still be saved
 )
