@@ -49,3 +49,11 @@ func BenchmarkTexts(b *testing.B) {
 		Game{}.Texts(&p, moves)
 	}
 }
+
+// BenchmarkEvaluate judges one position in the opening.
+func BenchmarkEvaluate(b *testing.B) {
+	p := start(b, "setup=zigzag")
+	for b.Loop() {
+		p.Evaluate()
+	}
+}
