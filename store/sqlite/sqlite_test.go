@@ -66,20 +66,6 @@ func TestOddPath(t *testing.T) {
 	}
 }
 
-func TestSettings(t *testing.T) {
-	path := filepath.Join(t.TempDir(), "club.db")
-	defer open(t, path).Close()
-	db, err := sql.Open("sqlite", path)
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer db.Close()
-	var mode string
-	if err := db.QueryRow("PRAGMA journal_mode").Scan(&mode); err != nil || mode != "wal" {
-		t.Errorf("the journal mode is %q, %v", mode, err)
-	}
-}
-
 func TestRefusesAFutureSchema(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "club.db")
 	open(t, path).Close()
