@@ -83,7 +83,7 @@ func explainAll(t *testing.T, p *Position, legal []game.Move) {
 		for to := range cells {
 			for taken := range cells + 1 {
 				m := pack(p.place(board.Cell(from)), p.place(board.Cell(to)), p.place(board.Cell(taken)))
-				if !slices.Contains(legal, m) && (Game{}).Explain(p, m, "") == "" {
+				if !slices.Contains(legal, m) && (Game{}).Explain(p, m, "") == nothing {
 					t.Fatalf("%s: no word on %s", Game{}.AppendPosition(nil, p, game.Counters{}), Game{}.AppendMove(nil, p, m))
 				}
 			}

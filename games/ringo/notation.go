@@ -84,80 +84,35 @@ func (Game) ParsePosition(o game.Options, text string) (Position, game.Counters,
 
 // possible refuses what no game can lead to; field is the board as written.
 func (p *Position) possible(field string) error {
-	bad := func(problem, want string) error {
-		return &game.Error{Kind: game.BadPosition, Input: field, At: "board", Problem: problem, Want: want}
+	bad := func(problem, want game.Text) error {
+		return &game.Error{Kind: game.BadPosition, Input: field, At: "board", Problem: problem.EN, Want: want.EN,
+			FR: game.Wording{At: "plateau", Problem: problem.FR, Want: want.FR}}
+	}
+	atMost := func(n int) game.Text {
+		return game.Text{FR: "au plus " + strconv.Itoa(n), EN: "at most " + strconv.Itoa(n)}
 	}
 	if n := p.white.len(); n > Defenders {
-		return bad("it has "+strconv.Itoa(n)+" white pieces", "at most "+strconv.Itoa(Defenders))
+		what := number(n, "défenseur", "white piece")
+		return bad(game.Text{FR: "il porte " + what.FR, EN: "it has " + what.EN}, atMost(Defenders))
 	}
 	if n := p.black.len() + int(p.citadel); n > Attackers {
-		return bad("with those in the citadel there are "+strconv.Itoa(n)+" black pieces", "at most "+strconv.Itoa(Attackers))
+		what := number(n, "attaquant", "black piece")
+		return bad(game.Text{
+			FR: "avec ceux de la citadelle, il y a " + what.FR,
+			EN: "with those in the citadel there are " + what.EN,
+		}, atMost(Attackers))
 	}
 	if n := (p.black & neutral).len(); n > Defenders {
-		return bad(strconv.Itoa(n)+" black pieces stand in the neutral zone, sector a", "at most "+strconv.Itoa(Defenders)+", as many as White begins with")
+		what, most := number(n, "attaquant", "black piece"), atMost(Defenders)
+		return bad(game.Text{
+			FR: what.FR + " sont dans la zone neutre, le secteur a",
+			EN: what.EN + " stand in the neutral zone, sector a",
+		}, game.Text{
+			FR: most.FR + ", le nombre de défenseurs au départ",
+			EN: most.EN + ", as many as White begins with",
+		})
 	}
 	return nil
-}
-
-// ParseMove implements [game.Game].
-func (Game) ParseMove(p *Position, text string) (game.Move, error) {
-	b := p.board()
-	bad := func(problem, want string) (game.Move, error) {
-		return 0, &game.Error{Kind: game.BadMove, Input: text, Problem: problem, Want: want}
-	}
-	const forms = "a move such as c3-c2, c3xc2 or c3xc2-c1"
-	notCell := func(at string) (game.Move, error) {
-		if at == "" {
-			return bad("it ends where a cell should follow", forms)
-		}
-		return bad("there is no cell at "+strconv.Quote(clip(at)), "a sector from a to h with a ring from 1 to "+strconv.Itoa(p.rings())+", or o")
-	}
-	from, rest := game.CutCell(b, text)
-	if from == board.None {
-		return notCell(text)
-	}
-	if rest == "" || rest[0] != '-' && rest[0] != 'x' {
-		return bad("after "+b.Name(from)+" there is neither - nor x", forms)
-	}
-	capture := rest[0] == 'x'
-	second, tail := game.CutCell(b, rest[1:])
-	if second == board.None {
-		return notCell(rest[1:])
-	}
-	if !capture {
-		if tail != "" {
-			return bad("something follows a quiet move: "+strconv.Quote(clip(tail)), "one cell after -")
-		}
-		return pack(p.place(from), p.place(second), nowhere), nil
-	}
-	if tail == "" {
-		if p.place(second) == citadel {
-			return bad("a capture over the citadel must name the cell it lands on", "such as d1xo-h1")
-		}
-		return pack(p.place(from), p.place(second), p.place(second)), nil
-	}
-	if tail[0] != '-' {
-		return bad("after "+b.Name(second)+" there is no -", forms)
-	}
-	to, end := game.CutCell(b, tail[1:])
-	if to == board.None {
-		return notCell(tail[1:])
-	}
-	if end != "" {
-		return bad("something follows a jump: "+strconv.Quote(clip(end)), "one capture a turn")
-	}
-	if to == second && p.place(to) != citadel {
-		return bad("a jump does not land on the cell it captures", "a substitution, written "+b.Name(from)+"x"+b.Name(second))
-	}
-	return pack(p.place(from), p.place(to), p.place(second)), nil
-}
-
-// clip shortens a piece of input for a message.
-func clip(s string) string {
-	if len(s) > 16 {
-		return s[:16]
-	}
-	return s
 }
 
 // AppendMove implements [game.Game].
