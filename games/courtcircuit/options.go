@@ -17,7 +17,7 @@ var info = game.Info{
 	Name:   game.Text{FR: "Court-Circuit", EN: "Court-Circuit"},
 	Credit: game.Text{FR: "Max Gerchambeau, Habourdin, série HOPS, 1983", EN: "Max Gerchambeau, Habourdin, HOPS series, 1983"},
 	Summary: game.Text{
-		FR: "Douze pions à deux faces sur un damier de six sur six. On saute par-dessus les pions adverses pour les retourner, puis on fait un pas ; qui met tous les pions à sa couleur gagne.",
+		FR: "Douze pions à deux faces sur un damier de six sur six. On saute par-dessus les pions adverses pour les retourner, puis on fait un pas ; qui met tous les pions à sa couleur gagne.",
 		EN: "Twelve two-faced pieces on a six by six board. Jump over enemy pieces to turn them over, then make a step; whoever turns all pieces to their colour wins.",
 	},
 	First: game.White,
@@ -25,11 +25,11 @@ var info = game.Info{
 	Options: []game.Option{
 		{Name: "corners", Label: game.Text{FR: "Coins", EN: "Corners"}, Values: []game.Value{
 			{Name: "yes", Label: game.Text{FR: "Un pion peut s’arrêter dans un coin, où rien ne peut sauter par-dessus lui.", EN: "A piece may come to rest in a corner, where nothing can jump over it."}},
-			{Name: "no", Label: game.Text{FR: "Aucun tour ne peut finir avec un pion qui vient de s’arrêter dans un coin ; y passer est permis.", EN: "No turn may end with a piece newly come to rest in a corner; passing through is allowed."}},
+			{Name: "no", Label: game.Text{FR: "Aucun tour ne peut finir avec un pion qui vient de s’arrêter dans un coin ; y passer est permis.", EN: "No turn may end with a piece newly come to rest in a corner; passing through is allowed."}},
 		}},
 		{Name: "dame", Label: game.Text{FR: "Dame", EN: "Dame"}, Values: []game.Value{
 			{Name: "flying", Label: game.Text{FR: "Le dernier pion d’un joueur glisse et saute à distance.", EN: "A player’s last piece slides and jumps over any distance."}},
-			{Name: "adjacent", Label: game.Text{FR: "Le dernier pion glisse, mais ne saute que par-dessus un voisin ; il retombe aussi loin qu’il veut.", EN: "The last piece slides, but jumps over a neighbour only; it lands as far beyond as it likes."}},
+			{Name: "adjacent", Label: game.Text{FR: "Le dernier pion glisse, mais ne saute que par-dessus un voisin ; il retombe aussi loin qu’il veut.", EN: "The last piece slides, but jumps over a neighbour only; it lands as far beyond as it likes."}},
 			{Name: "none", Label: game.Text{FR: "Le dernier pion se joue comme les autres.", EN: "The last piece plays like any other."}},
 		}},
 		{Name: "repetition", Label: game.Text{FR: "Répétition", EN: "Repetition"}, Values: []game.Value{
