@@ -8,16 +8,26 @@ import (
 	"tablier/board"
 )
 
+// What every game calls the first two fields of its positions.
+var (
+	FieldBoard = Text{"plateau", "board"}
+	FieldTurn  = Text{"trait", "side to move"}
+)
+
 // Fields splits position text into exactly as many fields as names tells,
 // separated by single spaces, and refuses anything else.
-func Fields(text string, names ...string) ([]string, error) {
+func Fields(text string, names ...Text) ([]string, error) {
 	f := strings.Split(text, " ")
 	if len(f) != len(names) {
+		var fr, en []string
+		for _, n := range names {
+			fr, en = append(fr, n.FR), append(en, n.EN)
+		}
 		return nil, &Error{Kind: BadPosition, Input: text,
 			Problem: "it has " + plural(len(f), "field"),
-			Want:    itoa(len(names)) + " fields separated by single spaces: " + strings.Join(names, ", "),
+			Want:    itoa(len(names)) + " fields separated by single spaces: " + strings.Join(en, ", "),
 			FR: Wording{Problem: "elle compte " + pluriel(len(f), "champ"),
-				Want: itoa(len(names)) + " champs séparés par une espace : " + strings.Join(names, ", ")}}
+				Want: itoa(len(names)) + " champs séparés par une espace : " + strings.Join(fr, ", ")}}
 	}
 	return f, nil
 }
@@ -30,16 +40,17 @@ func ParseSide(field string) (Side, error) {
 	case "b":
 		return Black, nil
 	}
-	return 0, &Error{Kind: BadPosition, Input: field, At: "side to move", Problem: "there is no such side", Want: "w or b",
-		FR: Wording{At: "trait", Problem: "ce camp n’existe pas", Want: "w ou b"}}
+	return 0, &Error{Kind: BadPosition, Input: field, At: FieldTurn.EN, Problem: "there is no such side", Want: "w or b",
+		FR: Wording{At: FieldTurn.FR, Problem: "ce camp n’existe pas", Want: "w ou b"}}
 }
 
-// ParseCount reads a counter from 0 to most in canonical decimal form.
-func ParseCount(field, name string, most int) (int, error) {
+// ParseCount reads the counter that is called name, from 0 to most, in canonical
+// decimal form.
+func ParseCount(field string, name Text, most int) (int, error) {
 	n, err := strconv.Atoi(field)
 	if err != nil || n < 0 || n > most || strconv.Itoa(n) != field {
-		return 0, &Error{Kind: BadPosition, Input: field, At: name, Problem: "it is not a count", Want: "a whole number from 0 to " + itoa(most),
-			FR: Wording{Problem: "ce n’est pas un compte", Want: "un nombre entier de 0 à " + itoa(most)}}
+		return 0, &Error{Kind: BadPosition, Input: field, At: name.EN, Problem: "it is not a count", Want: "a whole number from 0 to " + itoa(most),
+			FR: Wording{At: name.FR, Problem: "ce n’est pas un compte", Want: "un nombre entier de 0 à " + itoa(most)}}
 	}
 	return n, nil
 }
@@ -52,8 +63,8 @@ func ParseCount(field, name string, most int) (int, error) {
 func ParseRows(b *board.Board, field, pieces string, set func(board.Cell, byte) error) error {
 	rows := strings.Split(field, "/")
 	if len(rows) != b.Rows() {
-		return &Error{Kind: BadPosition, Input: field, At: "board", Problem: "it has " + plural(len(rows), "row"), Want: itoa(b.Rows()) + " rows separated by /",
-			FR: Wording{At: "plateau", Problem: "il compte " + pluriel(len(rows), "rangée"), Want: itoa(b.Rows()) + " rangées séparées par /"}}
+		return &Error{Kind: BadPosition, Input: field, At: FieldBoard.EN, Problem: "it has " + plural(len(rows), "row"), Want: itoa(b.Rows()) + " rows separated by /",
+			FR: Wording{At: FieldBoard.FR, Problem: "il compte " + pluriel(len(rows), "rangée"), Want: itoa(b.Rows()) + " rangées séparées par /"}}
 	}
 	for r, row := range rows {
 		at, ici := "row "+string(rune('a'+r)), "rangée "+string(rune('a'+r))

@@ -9,8 +9,8 @@ import (
 
 // badCaptives refuses part of the field of captured cells.
 func badCaptives(input string, problem, want game.Text) error {
-	return &game.Error{Kind: game.BadPosition, Input: input, At: "captured cells", Problem: problem.EN, Want: want.EN,
-		FR: game.Wording{At: "cases prises", Problem: problem.FR, Want: want.FR}}
+	return &game.Error{Kind: game.BadPosition, Input: input, At: captured.EN, Problem: problem.EN, Want: want.EN,
+		FR: game.Wording{At: captured.FR, Problem: problem.FR, Want: want.FR}}
 }
 
 // parseCaptives reads the cells of captured pieces.

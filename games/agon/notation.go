@@ -12,6 +12,13 @@ const (
 	queensOnly = "q5/7/8/9/10/11/10/9/8/7/5Q w - 0 0"
 )
 
+// The fields of position text behind board and side to move.
+var (
+	captured = game.Text{FR: "cases prises", EN: "captured cells"}
+	idle     = game.Text{FR: "coups sans progrès", EN: "plies without progress"}
+	plies    = game.Text{FR: "coups", EN: "plies"}
+)
+
 // Start is the historical arrangement, or the two queens alone where the guards
 // are to be placed.
 func (g Game) Start(o game.Options) Position {
@@ -32,7 +39,7 @@ func (g Game) Start(o game.Options) Position {
 func (Game) ParsePosition(o game.Options, text string) (Position, game.Counters, error) {
 	var c game.Counters
 	p := Position{queens: [2]hex{none, none}, variant: variantOf(o)}
-	fields, err := game.Fields(text, "board", "side to move", "captured cells", "plies without progress", "plies")
+	fields, err := game.Fields(text, game.FieldBoard, game.FieldTurn, captured, idle, plies)
 	if err != nil {
 		return p, c, err
 	}
@@ -46,26 +53,18 @@ func (Game) ParsePosition(o game.Options, text string) (Position, game.Counters,
 		return p, c, err
 	}
 	slack := p.slack()
-	if c.NoProgress, err = count(fields[3], "coups sans progrès", "plies without progress", maxNoProgress+slack); err != nil {
+	if c.NoProgress, err = game.ParseCount(fields[3], idle, maxNoProgress+slack); err != nil {
 		return p, c, err
 	}
-	if c.Plies, err = count(fields[4], "coups", "plies", maxPlies+slack); err != nil {
+	if c.Plies, err = game.ParseCount(fields[4], plies, maxPlies+slack); err != nil {
 		return p, c, err
 	}
 	if c.NoProgress > c.Plies {
 		return p, c, refuse(fields[3],
-			game.Wording{At: "coups sans progrès", Problem: "il y en a plus que les " + fields[4] + " coups joués", Want: "au plus " + fields[4]},
-			game.Wording{At: "plies without progress", Problem: "they are more than the " + fields[4] + " plies played", Want: "at most " + fields[4]})
+			game.Wording{At: idle.FR, Problem: "il y en a plus que les " + fields[4] + " coups joués", Want: "au plus " + fields[4]},
+			game.Wording{At: idle.EN, Problem: "they are more than the " + fields[4] + " plies played", Want: "at most " + fields[4]})
 	}
 	return p, c, nil
-}
-
-func count(field, fr, en string, most int) (int, error) {
-	n, err := game.ParseCount(field, en, most)
-	if e, ok := err.(*game.Error); ok {
-		e.FR.At = fr
-	}
-	return n, err
 }
 
 func refuse(input string, fr, en game.Wording) error {

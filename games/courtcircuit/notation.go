@@ -7,11 +7,14 @@ import (
 	"tablier/game"
 )
 
+// idle is the third field of position text.
+var idle = game.Text{FR: "coups depuis un retournement", EN: "plies since a piece was turned"}
+
 // ParsePosition reads the rows, the side to move and the count of plies since a
 // piece was turned. Any number of pieces from 1 to 12 is accepted: the rules use parts of
 // positions as examples, and so will people.
 func (Game) ParsePosition(o game.Options, text string) (p Position, c game.Counters, err error) {
-	fields, err := game.Fields(text, "board", "side to move", "plies since a piece was turned")
+	fields, err := game.Fields(text, game.FieldBoard, game.FieldTurn, idle)
 	if err != nil {
 		return p, c, err
 	}
@@ -29,16 +32,17 @@ func (Game) ParsePosition(o game.Options, text string) (p Position, c game.Count
 	}
 	n := (p.men[0] | p.men[1]).Len()
 	if n == 0 || n > most {
-		problem := "there is no piece on it"
+		problem := game.Text{FR: "il n’y a aucun pion", EN: "there is no piece on it"}
 		if n > most {
-			problem = strconv.Itoa(n) + " pieces stand on it"
+			problem = game.Text{FR: "il y a " + strconv.Itoa(n) + " pions", EN: strconv.Itoa(n) + " pieces stand on it"}
 		}
-		return p, c, &game.Error{Kind: game.BadPosition, Input: fields[0], At: "board", Problem: problem, Want: "1 to 12 pieces"}
+		return p, c, &game.Error{Kind: game.BadPosition, Input: fields[0], At: "board", Problem: problem.EN, Want: "1 to 12 pieces",
+			FR: game.Wording{At: "plateau", Problem: problem.FR, Want: "de 1 à 12 pions"}}
 	}
 	if p.turn, err = game.ParseSide(fields[1]); err != nil {
 		return p, c, err
 	}
-	c.NoProgress, err = game.ParseCount(fields[2], "plies since a piece was turned", idlePlies)
+	c.NoProgress, err = game.ParseCount(fields[2], idle, idlePlies)
 	return p, c, err
 }
 

@@ -7,47 +7,88 @@ import (
 	"tablier/game"
 )
 
-// Explain says in a clause why a move is illegal.
-func (Game) Explain(p *Position, m game.Move, text string) string {
+// nothing is what there is to say against a legal move.
+var nothing game.Text
+
+// Explain says why a move is illegal, in French and in English.
+func (Game) Explain(p *Position, m game.Move, text string) game.Text {
 	if m == game.Pass {
-		return "passing is only for a side without a legal move"
+		return game.Text{FR: "on ne passe que si l’on n’a aucun coup légal", EN: "passing is only for a side without a legal move"}
 	}
 	from, to, k := unpack(m)
 	b := plateaus[p.plateau].board
 	switch have := p.size(p.turn, from); {
 	case p.size(p.turn.Other(), from) > 0:
-		return "the pieces on " + b.Name(from) + " are " + sideName(p.turn.Other()) + "'s, and it is " + sideName(p.turn) + "'s turn"
+		return game.Text{
+			FR: "les pièces en " + b.Name(from) + " sont aux " + info.Sides[p.turn.Other()].FR + ", et le trait est aux " + info.Sides[p.turn].FR,
+			EN: "the pieces on " + b.Name(from) + " are " + sideName(p.turn.Other()) + "'s, and it is " + sideName(p.turn) + "'s turn",
+		}
 	case have == 0:
-		return "no piece stands on " + b.Name(from)
+		return game.Text{FR: "il n’y a pas de pièce en " + b.Name(from), EN: "no piece stands on " + b.Name(from)}
 	case have < k:
-		return "only " + men(have) + " of " + sideName(p.turn) + " on " + b.Name(from)
+		return game.Text{
+			FR: "les " + info.Sides[p.turn].FR + " n’ont que " + men(have).FR + " en " + b.Name(from),
+			EN: "only " + men(have).EN + " of " + sideName(p.turn) + " on " + b.Name(from),
+		}
 	case from == to:
-		return "a move goes to another cell"
+		return game.Text{FR: "un coup mène sur une autre case", EN: "a move goes to another cell"}
 	}
 	dir, steps := line(b, from, to)
 	if dir < 0 {
-		return b.Name(from) + " and " + b.Name(to) + " are not on one straight line"
+		return game.Text{
+			FR: b.Name(from) + " et " + b.Name(to) + " ne sont pas alignées",
+			EN: b.Name(from) + " and " + b.Name(to) + " are not on one straight line",
+		}
 	}
 	end, why := p.walk(from, dir, k)
 	switch {
-	case why != "":
+	case why != nothing:
 		return why
 	case end == to && !strings.Contains(text, string(p.link(to))+b.Name(to)):
-		if p.link(to) == 'x' {
-			return "the move eliminates the group on " + b.Name(to) + ", which is written x"
-		}
-		return "the move eliminates nothing, so - is written"
+		return p.wrongLink(to)
 	case end == to:
-		return "" // legal, but written in some other way
+		return nothing // legal, but written in some other way
 	}
 	_, walked := line(b, from, end)
+	full := p.fullLength(k, end)
 	switch {
 	case steps > 4-k:
-		return men(k) + " " + goes(k) + " exactly " + cells(4-k) + ", in this direction to " + b.Name(end)
+		return full
 	case walked < steps:
-		return "there is no jumping: the move ends on " + b.Name(end)
+		return game.Text{
+			FR: "on ne saute pas : le coup s’arrête en " + b.Name(end),
+			EN: "there is no jumping: the move ends on " + b.Name(end),
+		}
 	}
-	return men(k) + " " + goes(k) + " exactly " + cells(4-k) + ", in this direction to " + b.Name(end) + "; only the edge, a group or the enemy Ra ends a move early"
+	return game.Text{
+		FR: full.FR + " ; seuls le bord, un groupe ou le Ra adverse arrêtent un coup plus tôt",
+		EN: full.EN + "; only the edge, a group or the enemy Ra ends a move early",
+	}
+}
+
+// wrongLink is said where - stands for x or x for -.
+func (p *Position) wrongLink(to board.Cell) game.Text {
+	if p.link(to) == 'x' {
+		name := plateaus[p.plateau].board.Name(to)
+		return game.Text{
+			FR: "le coup élimine le groupe en " + name + ", ce qui s’écrit x",
+			EN: "the move eliminates the group on " + name + ", which is written x",
+		}
+	}
+	return game.Text{FR: "le coup n’élimine rien et s’écrit donc avec -", EN: "the move eliminates nothing, so - is written"}
+}
+
+// fullLength says how far k pieces go and where they get to.
+func (p *Position) fullLength(k int, end board.Cell) game.Text {
+	name := plateaus[p.plateau].board.Name(end)
+	goes := game.Text{FR: " avancent", EN: " go"}
+	if k == 1 {
+		goes = game.Text{FR: " avance", EN: " goes"}
+	}
+	return game.Text{
+		FR: men(k).FR + goes.FR + " d’exactement " + cells(4-k).FR + ", dans cette direction jusqu’en " + name,
+		EN: men(k).EN + goes.EN + " exactly " + cells(4-k).EN + ", in this direction to " + name,
+	}
 }
 
 // line finds the direction from one cell to another and the number of steps; -1 for none.
@@ -63,56 +104,66 @@ func line(b *board.Board, from, to board.Cell) (dir, steps int) {
 }
 
 // walk moves k pieces cell by cell and tells where the move ends, or why it is illegal.
-func (p *Position) walk(from board.Cell, dir, k int) (end board.Cell, why string) {
+func (p *Position) walk(from board.Cell, dir, k int) (end board.Cell, why game.Text) {
 	g := &plateaus[p.plateau]
 	at := from
 	for step := 1; step <= 4-k; step++ {
 		next := g.board.Next(dir, at)
 		if next == board.None {
 			if at == from {
-				return at, "the edge of the board is right there"
+				return at, game.Text{FR: "le bord du plateau est juste là", EN: "the edge of the board is right there"}
 			}
-			return at, ""
+			return at, nothing
 		}
 		at = next
 		own, enemy := p.size(p.turn, at), p.size(p.turn.Other(), at)
+		name := g.board.Name(at)
 		switch {
 		case at == g.ra[p.turn.Other()]:
-			return at, ""
+			return at, nothing
 		case at == g.ra[p.turn]:
-			return at, "the way leads into the own Ra on " + g.board.Name(at) + ", which is never entered nor crossed"
+			return at, game.Text{
+				FR: "le chemin passe par son propre Ra, en " + name + ", où l’on n’entre jamais et que l’on ne traverse pas",
+				EN: "the way leads into the own Ra on " + name + ", which is never entered nor crossed",
+			}
 		case enemy > k:
-			return at, "the enemy group on " + g.board.Name(at) + " is bigger (" + itoa(enemy) + "), and " + men(k) + " cannot take it"
+			beat := game.Text{FR: " ne peuvent", EN: " cannot"}
+			if k == 1 {
+				beat.FR = " ne peut"
+			}
+			return at, game.Text{
+				FR: "le groupe ennemi en " + name + " est plus gros (" + itoa(enemy) + ") : " + men(k).FR + beat.FR + " pas l’éliminer",
+				EN: "the enemy group on " + name + " is bigger (" + itoa(enemy) + "), and " + men(k).EN + beat.EN + " take it",
+			}
 		case enemy > 0:
-			return at, ""
+			return at, nothing
 		case own+k > MostInCell:
-			return at, "the group on " + g.board.Name(at) + " would have " + itoa(own+k) + " pieces, and a cell holds at most 3"
+			return at, game.Text{
+				FR: "le groupe en " + name + " aurait " + men(own+k).FR + ", et une case en contient 3 au plus",
+				EN: "the group on " + name + " would have " + men(own+k).EN + ", and a cell holds at most 3",
+			}
 		case own > 0 && p.join == 1 && step < 4-k:
-			return at, "joining the group on " + g.board.Name(at) + " needs the full length of " + cells(4-k) + " under these options"
+			return at, game.Text{
+				FR: "avec ces options, on ne rejoint le groupe en " + name + " qu’à la pleine longueur, " + cells(4-k).FR,
+				EN: "joining the group on " + name + " needs the full length of " + cells(4-k).EN + " under these options",
+			}
 		case own > 0:
-			return at, ""
+			return at, nothing
 		}
 	}
-	return at, ""
+	return at, nothing
 }
 
-func men(k int) string {
+func men(k int) game.Text {
 	if k == 1 {
-		return "1 piece"
+		return game.Text{FR: "1 pièce", EN: "1 piece"}
 	}
-	return itoa(k) + " pieces"
+	return game.Text{FR: itoa(k) + " pièces", EN: itoa(k) + " pieces"}
 }
 
-func goes(k int) string {
-	if k == 1 {
-		return "goes"
-	}
-	return "go"
-}
-
-func cells(n int) string {
+func cells(n int) game.Text {
 	if n == 1 {
-		return "1 cell"
+		return game.Text{FR: "1 case", EN: "1 cell"}
 	}
-	return itoa(n) + " cells"
+	return game.Text{FR: itoa(n) + " cases", EN: itoa(n) + " cells"}
 }

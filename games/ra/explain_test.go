@@ -68,7 +68,7 @@ func TestExplainEverything(t *testing.T) {
 				for k := 1; k <= MostInCell; k++ {
 					m := pack(from, to, k)
 					text := string(Game{}.AppendMove(nil, &p, m))
-					if why := (Game{}).Explain(&p, m, text); (why == "") != legal[m] {
+					if why := (Game{}).Explain(&p, m, text); (why == nothing) != legal[m] {
 						t.Fatalf("%s: legal %v, explained %q", text, legal[m], why)
 					}
 				}

@@ -11,7 +11,8 @@ import (
 // letters writes groups: White's of one, two and three, then Black's.
 const letters = "ABCabc"
 
-const counterName = "plies since an elimination"
+// idle is the third field of position text.
+var idle = game.Text{FR: "coups depuis une élimination", EN: "plies since an elimination"}
 
 func itoa(n int) string { return strconv.Itoa(n) }
 
@@ -40,7 +41,7 @@ func (Game) ParsePosition(o game.Options, text string) (Position, game.Counters,
 }
 
 func parse(o game.Options, text string) (p Position, counters game.Counters, err error) {
-	f, err := game.Fields(text, "board", "side to move", counterName)
+	f, err := game.Fields(text, game.FieldBoard, game.FieldTurn, idle)
 	if err != nil {
 		return p, counters, err
 	}
@@ -50,7 +51,11 @@ func parse(o game.Options, text string) (p Position, counters game.Counters, err
 		i := strings.IndexByte(letters, letter)
 		s := game.Side(i / 3)
 		if c == g.ra[s] {
-			return bad(string(letter), g.board.Name(c), sideName(s)+" stands on its own Ra, which it may never enter", "an empty cell there")
+			at := g.board.Name(c)
+			return bad(string(letter), game.Text{FR: at, EN: at}, game.Text{
+				FR: "les " + info.Sides[s].FR + " sont sur leur propre Ra, où ils n’entrent jamais",
+				EN: sideName(s) + " stands on its own Ra, which it may never enter",
+			}, game.Text{FR: "une case vide à cet endroit", EN: "an empty cell there"})
 		}
 		p.put(s, c, i%3+1)
 		return nil
@@ -61,7 +66,7 @@ func parse(o game.Options, text string) (p Position, counters game.Counters, err
 	if p.turn, err = game.ParseSide(f[1]); err != nil {
 		return p, counters, err
 	}
-	if counters.NoProgress, err = game.ParseCount(f[2], counterName, noProgress); err != nil {
+	if counters.NoProgress, err = game.ParseCount(f[2], idle, noProgress); err != nil {
 		return p, counters, err
 	}
 	return p, counters, p.impossible(f, counters.NoProgress)
@@ -73,35 +78,64 @@ func (p *Position) impossible(f []string, counter int) error {
 	var entered [2]bool
 	for s := range game.Side(2) {
 		if n := p.pieces(s); n > Pieces {
-			return bad(f[0], "board", sideName(s)+" has "+itoa(n)+" pieces", "at most 9 a side")
+			return bad(f[0], game.FieldBoard,
+				game.Text{FR: "les " + info.Sides[s].FR + " ont " + itoa(n) + " pièces", EN: sideName(s) + " has " + itoa(n) + " pieces"},
+				game.Text{FR: "au plus 9 par camp", EN: "at most 9 a side"})
 		}
 		entered[s] = p.size(s, g.ra[s.Other()]) > 0
 	}
 	if p.pieces(game.White)+p.pieces(game.Black) == 0 {
-		return bad(f[0], "board", "no piece is on the board", "pieces of at least one side")
+		return bad(f[0], game.FieldBoard,
+			game.Text{FR: "il n’y a aucune pièce sur le plateau", EN: "no piece is on the board"},
+			game.Text{FR: "des pièces d’un camp au moins", EN: "pieces of at least one side"})
 	}
 	if entered[game.White] && entered[game.Black] {
-		return bad(f[0], "board", "both Ra are entered, but the first entry ends the game", "pieces in one Ra at most")
+		return bad(f[0], game.FieldBoard,
+			game.Text{FR: "les deux Ra sont occupés, or la première entrée finit la partie", EN: "both Ra are entered, but the first entry ends the game"},
+			game.Text{FR: "des pièces dans un seul Ra au plus", EN: "pieces in one Ra at most"})
 	}
 	for s := range game.Side(2) {
-		them := s.Other()
-		gone := p.pieces(them) == 0
-		switch {
-		case gone && entered[s]:
-			return bad(f[0], "board", sideName(s)+" has taken the last piece and entered the Ra, but either ends the game", "one or the other")
-		case (gone || entered[s]) && p.turn == s:
-			return bad(f[1], "side to move", sideName(s)+" has just won, so the next turn would be "+sideName(them)+"'s", string(them.Letter()))
-		case gone && counter != 0:
-			return bad(f[2], counterName, "the last piece of "+sideName(them)+" has just been taken", "0")
-		case entered[s] && counter == 0:
-			return bad(f[2], counterName, "the last ply entered the Ra and eliminated nothing", "a whole number from 1 to "+itoa(noProgress))
+		if err := p.ended(f, counter, s, entered[s]); err != nil {
+			return err
 		}
 	}
 	return nil
 }
 
-func bad(input, at, problem, want string) *game.Error {
-	return &game.Error{Kind: game.BadPosition, Input: input, At: at, Problem: problem, Want: want}
+// ended says what is wrong with a position that side s has won, unless nothing is.
+func (p *Position) ended(f []string, counter int, s game.Side, entered bool) error {
+	them := s.Other()
+	gone := p.pieces(them) == 0
+	we, they := info.Sides[s].FR, info.Sides[them].FR
+	switch {
+	case gone && entered:
+		return bad(f[0], game.FieldBoard, game.Text{
+			FR: "les " + we + " ont pris la dernière pièce et sont entrés dans le Ra, or l’un ou l’autre finit la partie",
+			EN: sideName(s) + " has taken the last piece and entered the Ra, but either ends the game",
+		}, game.Text{FR: "l’un ou l’autre", EN: "one or the other"})
+	case (gone || entered) && p.turn == s:
+		letter := string(them.Letter())
+		return bad(f[1], game.FieldTurn, game.Text{
+			FR: "les " + we + " viennent de gagner : le trait serait aux " + they,
+			EN: sideName(s) + " has just won, so the next turn would be " + sideName(them) + "'s",
+		}, game.Text{FR: letter, EN: letter})
+	case gone && counter != 0:
+		return bad(f[2], idle, game.Text{
+			FR: "la dernière pièce des " + they + " vient d’être prise",
+			EN: "the last piece of " + sideName(them) + " has just been taken",
+		}, game.Text{FR: "0", EN: "0"})
+	case entered && counter == 0:
+		return bad(f[2], idle, game.Text{
+			FR: "le dernier coup est entré dans le Ra et n’a rien éliminé",
+			EN: "the last ply entered the Ra and eliminated nothing",
+		}, game.Text{FR: "un nombre entier de 1 à " + itoa(noProgress), EN: "a whole number from 1 to " + itoa(noProgress)})
+	}
+	return nil
+}
+
+func bad(input string, at, problem, want game.Text) *game.Error {
+	return &game.Error{Kind: game.BadPosition, Input: input, At: at.EN, Problem: problem.EN, Want: want.EN,
+		FR: game.Wording{At: at.FR, Problem: problem.FR, Want: want.FR}}
 }
 
 func sideName(s game.Side) string {
@@ -109,66 +143,4 @@ func sideName(s game.Side) string {
 		return "White"
 	}
 	return "Black"
-}
-
-// AppendMove writes "2:g8-g6", "2:g8xg6" where a group is eliminated, or "pass".
-func (Game) AppendMove(dst []byte, p *Position, m game.Move) []byte {
-	if m == game.Pass {
-		return append(dst, "pass"...)
-	}
-	from, to, k := unpack(m)
-	b := plateaus[p.plateau].board
-	dst = append(dst, byte('0'+k), ':')
-	dst = append(dst, b.Name(from)...)
-	dst = append(dst, p.link(to))
-	return append(dst, b.Name(to)...)
-}
-
-// link is what stands between the cells of a move: 'x' where it eliminates.
-func (p *Position) link(to board.Cell) byte {
-	if p.size(p.turn.Other(), to) > 0 {
-		return 'x'
-	}
-	return '-'
-}
-
-const moveWanted = "pieces:from-to, such as 2:g8-g6, with x for - where it eliminates, or pass"
-
-// ParseMove reads lower-case text in the form of a move; legality is not looked at.
-func (Game) ParseMove(p *Position, text string) (game.Move, error) {
-	if text == "pass" {
-		return game.Pass, nil
-	}
-	wrong := func(at, problem, want string) (game.Move, error) {
-		return 0, &game.Error{Kind: game.BadMove, Input: text, At: at, Problem: problem, Want: want}
-	}
-	if len(text) < 2 || text[1] != ':' {
-		return wrong("", "it does not begin with a number of pieces and a colon", moveWanted)
-	}
-	if text[0] < '1' || text[0] > '0'+MostInCell {
-		return wrong("number of pieces", strconv.Quote(text[:1])+" is no number of pieces that can move together", "1, 2 or 3")
-	}
-	b := plateaus[p.plateau].board
-	from, rest := game.CutCell(b, text[2:])
-	if from == board.None {
-		return wrong("first cell", "there is no such cell", moveWanted)
-	}
-	if rest == "" || rest[0] != '-' && rest[0] != 'x' {
-		return wrong("after the first cell", "there is neither - nor x", moveWanted)
-	}
-	to, rest := game.CutCell(b, rest[1:])
-	if to == board.None || rest != "" {
-		return wrong("second cell", "there is no such cell", moveWanted)
-	}
-	return pack(from, to, int(text[0]-'0')), nil
-}
-
-// AppendClicks gives the cell the pieces leave and the cell they reach. Moves
-// that differ only in the number of pieces have equal clicks.
-func (Game) AppendClicks(dst []board.Cell, _ *Position, m game.Move) []board.Cell {
-	if m == game.Pass {
-		return dst
-	}
-	from, to, _ := unpack(m)
-	return append(dst, from, to)
 }

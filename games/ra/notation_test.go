@@ -18,11 +18,11 @@ func TestImpossiblePositions(t *testing.T) {
 		{"6/7/8/9/10/11/2A6a2/11/10/9/8/7/6 w 1", "board"},              // both Ra entered
 		{"6/7/8/9/10/11/2A9/11/10/9/8/7/6 b 0", "board"},                // entered and eliminated
 		{"6/7/8/9/1c6C1/11/2A1c7/11/1c6C1/9/8/7/6 w 4", "side to move"}, // White entered and moves again
-		{"6/7/8/9/1c6C1/11/2A1c7/11/1c6C1/9/8/7/6 b 0", counterName},    // an entry eliminates nothing
+		{"6/7/8/9/1c6C1/11/2A1c7/11/1c6C1/9/8/7/6 b 0", idle.EN},        // an entry eliminates nothing
 		{"6/7/8/9/8C1/11/12/11/10/9/8/7/6 w 0", "side to move"},         // White took all and moves again
-		{"6/7/8/9/8C1/11/12/11/10/9/8/7/6 b 3", counterName},            // the last elimination was the last ply
-		{"6/7/8/9/1c6C1/11/4c2C4/11/1c6C1/9/8/7/6 w 101", counterName},  // the game ends at 100
-		{"6/7/8/9/1c6C1/11/4c2C4/11/1c6C1/9/8/7/6 w 00", counterName},   // not canonical
+		{"6/7/8/9/8C1/11/12/11/10/9/8/7/6 b 3", idle.EN},                // the last elimination was the last ply
+		{"6/7/8/9/1c6C1/11/4c2C4/11/1c6C1/9/8/7/6 w 101", idle.EN},      // the game ends at 100
+		{"6/7/8/9/1c6C1/11/4c2C4/11/1c6C1/9/8/7/6 w 00", idle.EN},       // not canonical
 		{"6/7/8/9/1c6C1/11/4c2C4/11/1c6C1/9/8/7/6 W 0", "side to move"}, // case has meaning
 		{"6/7/8/9/1c6C1/11/4d2C4/11/1c6C1/9/8/7/6 w 0", "row g"},        // no such piece
 		{"6/7/8/9/1c6C1/11/4c2C4/11/1c6C1/9/8/7/06 w 0", "row m"},       // leading zero
@@ -32,7 +32,7 @@ func TestImpossiblePositions(t *testing.T) {
 		{"6/7/8/9/1c6C1/11/4c2C4/11/1c6C1/9/8/7/6/ w 0", "board"},       // fourteen rows
 		{"6/7/8/9/1c6C1/11/4c2C4/11/1c6C1/9/8/7/6  w 0", ""},            // two spaces
 		{" 6/7/8/9/1c6C1/11/4c2C4/11/1c6C1/9/8/7/6 w 0", ""},            // a space before
-		{"6/7/8/9/1c6C1/11/4c2C4/11/1c6C1/9/8/7/6 w 0\n", counterName},  // a line end
+		{"6/7/8/9/1c6C1/11/4c2C4/11/1c6C1/9/8/7/6 w 0\n", idle.EN},      // a line end
 		{"", ""}, {strings.Repeat("/", 5000), ""}, {"\xff\xfe w 0", "board"}, // rubbish
 	} {
 		_, err := New().Rules(info.Defaults()).Parse(c.text)

@@ -9,6 +9,12 @@ import (
 	"tablier/game"
 )
 
+// The fields of position text behind board and side to move.
+var (
+	memory = game.Text{FR: "points interdits", EN: "remembered points"}
+	idle   = game.Text{FR: "coups depuis une prise", EN: "plies since a capture"}
+)
+
 // empty is the position under the options with nothing on the board.
 func empty(o game.Options) Position {
 	p := Position{board: uint8(o.Index("board"))}
@@ -78,7 +84,7 @@ func (Game) AppendPosition(dst []byte, p *Position, c game.Counters) []byte {
 func (Game) ParsePosition(o game.Options, text string) (Position, game.Counters, error) {
 	p := empty(o)
 	var n game.Counters
-	f, err := game.Fields(text, "board", "side to move", "remembered points", "plies since a capture")
+	f, err := game.Fields(text, game.FieldBoard, game.FieldTurn, memory, idle)
 	if err != nil {
 		return p, n, err
 	}
@@ -91,7 +97,7 @@ func (Game) ParsePosition(o game.Options, text string) (Position, game.Counters,
 	if err := p.parseMemory(f[2]); err != nil {
 		return p, n, err
 	}
-	n.NoProgress, err = game.ParseCount(f[3], "plies since a capture", maxStalled)
+	n.NoProgress, err = game.ParseCount(f[3], idle, maxStalled)
 	return p, n, err
 }
 

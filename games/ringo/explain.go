@@ -21,7 +21,7 @@ func (Game) Explain(p *Position, m game.Move, _ string) game.Text {
 		return game.Text{FR: "un pion ne quitte jamais la citadelle", EN: "a piece never leaves the citadel"}
 	case theirs.has(from):
 		return game.Text{
-			FR: "le pion en " + p.name(from) + " est à l’adversaire, et c’est aux " + info.Sides[p.turn].FR + " de jouer",
+			FR: "le pion en " + p.name(from) + " est à l’adversaire, et c’est aux " + [...]string{"défenseurs", "attaquants"}[p.turn&1] + " de jouer",
 			EN: "the piece on " + p.name(from) + " is the enemy's; it is " + p.turn.String() + "'s turn",
 		}
 	case !mine.has(from):

@@ -7,6 +7,12 @@ import (
 	"tablier/game"
 )
 
+// The fields of position text beside board and side to move.
+var (
+	inside  = game.Text{FR: "pions dans la citadelle", EN: "pieces in the citadel"}
+	counter = game.Text{FR: "coups sans progrès", EN: "plies without progress"}
+)
+
 // board returns the board the position stands on.
 func (p *Position) board() *board.Board { return boards[6-p.rings()] }
 
@@ -52,7 +58,7 @@ func (Game) AppendPosition(dst []byte, p *Position, c game.Counters) []byte {
 func (Game) ParsePosition(o game.Options, text string) (Position, game.Counters, error) {
 	p := Position{opts: chosen(o)}
 	var c game.Counters
-	f, err := game.Fields(text, "board", "pieces in the citadel", "side to move", "plies without progress")
+	f, err := game.Fields(text, game.FieldBoard, inside, game.FieldTurn, counter)
 	if err != nil {
 		return p, c, err
 	}
@@ -67,26 +73,26 @@ func (Game) ParsePosition(o game.Options, text string) (Position, game.Counters,
 	if err != nil {
 		return p, c, err
 	}
-	inside, err := game.ParseCount(f[1], "pieces in the citadel", toWin)
+	n, err := game.ParseCount(f[1], inside, toWin)
 	if err != nil {
 		return p, c, err
 	}
-	p.citadel = uint8(inside)
+	p.citadel = uint8(n)
 	if err := p.possible(f[0]); err != nil {
 		return p, c, err
 	}
 	if p.turn, err = game.ParseSide(f[2]); err != nil {
 		return p, c, err
 	}
-	c.NoProgress, err = game.ParseCount(f[3], "plies without progress", noProgress)
+	c.NoProgress, err = game.ParseCount(f[3], counter, noProgress)
 	return p, c, err
 }
 
 // possible refuses what no game can lead to; field is the board as written.
 func (p *Position) possible(field string) error {
 	bad := func(problem, want game.Text) error {
-		return &game.Error{Kind: game.BadPosition, Input: field, At: "board", Problem: problem.EN, Want: want.EN,
-			FR: game.Wording{At: "plateau", Problem: problem.FR, Want: want.FR}}
+		return &game.Error{Kind: game.BadPosition, Input: field, At: game.FieldBoard.EN, Problem: problem.EN, Want: want.EN,
+			FR: game.Wording{At: game.FieldBoard.FR, Problem: problem.FR, Want: want.FR}}
 	}
 	atMost := func(n int) game.Text {
 		return game.Text{FR: "au plus " + strconv.Itoa(n), EN: "at most " + strconv.Itoa(n)}
