@@ -1,6 +1,10 @@
 package courtcircuit
 
-import "tablier/board"
+import (
+	"math/bits"
+
+	"tablier/board"
+)
 
 const (
 	size = 6           // rows and columns
@@ -68,4 +72,30 @@ func canStep(men, targets board.Bits) bool {
 		}
 	}
 	return false
+}
+
+// nearest returns the first cell of a part of a ray in direction d.
+func nearest(d int, part board.Bits) board.Cell {
+	if d >= board.SquareE && d <= board.SquareSW { // these run upward in board order
+		return part.First()
+	}
+	return board.Cell(bits.Len64(uint64(part)) - 1)
+}
+
+// ahead are the cells from c in direction d, up to the first of men.
+func ahead(d int, c board.Cell, men board.Bits) board.Bits {
+	way := ray[d][c]
+	if stop := way & men; stop != 0 {
+		end := nearest(d, stop)
+		way &^= ray[d][end].With(end)
+	}
+	return way
+}
+
+// seen are the cells ahead in all directions.
+func seen(c board.Cell, men board.Bits) (cells board.Bits) {
+	for d := range board.SquareDirections {
+		cells |= ahead(d, c, men)
+	}
+	return cells
 }

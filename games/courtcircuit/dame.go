@@ -11,18 +11,7 @@ import (
 // results with two new and a turned one gone by the pair of new cells.
 
 // slides are the cells a Dame can slide to.
-func (e *ending) slides() (to board.Bits) {
-	at := e.jumper[0]
-	for d := range board.SquareDirections {
-		way := ray[d][at]
-		if stop := way & e.enemy; stop != 0 {
-			end := nearest(d, stop)
-			way &^= ray[d][end].With(end)
-		}
-		to |= way
-	}
-	return to &^ e.barred
-}
+func (e *ending) slides() board.Bits { return seen(e.jumper[0], e.enemy) &^ e.barred }
 
 // room are the empty cells a step can go to once the Dame has left.
 func (e *ending) room() board.Bits { return (e.targets | e.own) &^ e.barred }

@@ -15,7 +15,7 @@ func (Game) Enter(p *Position, clicks []board.Cell) (next []board.Cell, moves []
 		return starts(p), nil, shown, true
 	}
 	w, why := p.walkFrom(clicks[0])
-	if why != "" {
+	if why != fine {
 		return nil, nil, shown, false
 	}
 	for i := 1; i < len(clicks); i++ {
@@ -25,7 +25,7 @@ func (Game) Enter(p *Position, clicks []board.Cell) (next []board.Cell, moves []
 			return w.finish(clicks[0], clicks[i:])
 		case i > 1 && w.own.Has(c):
 			return w.finish(c, clicks[i+1:])
-		case w.jump(c) != "" || !w.open():
+		case w.jump(c) != fine || !w.open():
 			return nil, nil, shown, false
 		}
 	}
@@ -34,7 +34,7 @@ func (Game) Enter(p *Position, clicks []board.Cell) (next []board.Cell, moves []
 		to = w.firstSteps()
 	} else {
 		to = w.steppers()
-		if w.whyNoStop() == "" {
+		if w.whyNoStop() == fine {
 			moves = append(moves, w.stopped())
 		}
 	}
@@ -49,7 +49,7 @@ func (Game) Enter(p *Position, clicks []board.Cell) (next []board.Cell, moves []
 func starts(p *Position) (next []board.Cell) {
 	for men := p.own(); men != 0; {
 		c := men.Pop()
-		if w, why := p.walkFrom(c); why == "" && w.firstSteps()|w.landings() != 0 {
+		if w, why := p.walkFrom(c); why == fine && w.firstSteps()|w.landings() != 0 {
 			next = append(next, c)
 		}
 	}
@@ -60,12 +60,12 @@ func starts(p *Position) (next []board.Cell) {
 // rest clicked after it.
 func (w *walk) finish(from board.Cell, rest []board.Cell) (next []board.Cell, moves []game.Move, shown Position, ok bool) {
 	shown = *w.p
-	if w.jumped && w.whyNoStepper(from) != "" || len(rest) > 1 {
+	if w.jumped && w.whyNoStepper(from) != fine || len(rest) > 1 {
 		return nil, nil, shown, false
 	}
 	if len(rest) == 1 {
 		to := rest[0]
-		if w.whyNoStep(from, to) != "" {
+		if w.whyNoStep(from, to) != fine {
 			return nil, nil, shown, false
 		}
 		moves = append(moves, w.stepped(from, to))
@@ -84,19 +84,11 @@ func (w *walk) shown() Position {
 }
 
 // firstSteps are the cells the piece can step or slide to instead of jumping.
-func (w *walk) firstSteps() (to board.Bits) {
+func (w *walk) firstSteps() board.Bits {
 	if !w.dame() {
 		return adj[w.at] & w.targets()
 	}
-	for d := range board.SquareDirections {
-		way := ray[d][w.at]
-		if stop := way & w.enemy; stop != 0 {
-			end := nearest(d, stop)
-			way &^= ray[d][end].With(end)
-		}
-		to |= way
-	}
-	return to &^ w.p.barred()
+	return seen(w.at, w.enemy) &^ w.p.barred()
 }
 
 // steppers are the own pieces that can make the step after the jumps so far.
@@ -107,7 +99,7 @@ func (w *walk) steppers() (from board.Bits) {
 	targets := w.targets()
 	for men := w.own; men != 0; {
 		c := men.Pop()
-		if adj[c]&targets != 0 && w.whyNoStepper(c) == "" {
+		if adj[c]&targets != 0 && w.whyNoStepper(c) == fine {
 			from = from.With(c)
 		}
 	}
@@ -119,7 +111,7 @@ func (w *walk) landings() (to board.Bits) {
 	for d := range board.SquareDirections {
 		for way := ray[d][w.at] & w.empty(); way != 0; {
 			c := way.Pop()
-			if v := *w; v.jump(c) == "" && v.open() {
+			if v := *w; v.jump(c) == fine && v.open() {
 				to = to.With(c)
 			}
 		}
@@ -131,7 +123,7 @@ func (w *walk) landings() (to board.Bits) {
 // corner may be lost: where it may not stay, cannot step out and nothing it can jump
 // to helps.
 func (w *walk) open() bool {
-	return w.whyNoStop() == "" || w.steppers() != 0 || w.landings() != 0
+	return w.whyNoStop() == fine || w.steppers() != 0 || w.landings() != 0
 }
 
 // list is a set as a slice.

@@ -34,8 +34,12 @@ func TestPositionsRefused(t *testing.T) {
 		"bbbbbb/99999999999999999999/6 w 0": "3 rows",
 	} {
 		_, err := New().Rules(info.Defaults()).Parse(text)
-		if e := new(game.Error); !errors.As(err, &e) || e.Kind != game.BadPosition || !strings.Contains(err.Error(), why) {
-			t.Errorf("%.40q: %v, want %s", text, err, why)
+		e := new(game.Error)
+		if !errors.As(err, &e) || e.Kind != game.BadPosition || !strings.Contains(err.Error(), why) {
+			t.Fatalf("%.40q: %v, want %s", text, err, why)
+		}
+		if e.FR.Problem == "" {
+			t.Errorf("%.40q: %v is not said in French", text, err)
 		}
 	}
 }
@@ -46,12 +50,12 @@ func TestMovesRefused(t *testing.T) {
 		kind game.ErrorKind
 		why  string
 	}{
-		"":                   {game.BadMove, "its end"},
+		"":                   {game.BadMove, "at the end"},
 		"c1":                 {game.BadMove, "leads nowhere"},
-		"c1-":                {game.BadMove, "its end"},
-		"c1c2":               {game.BadMove, "a hyphen is missing at the part after c1"},
-		"c1-g1":              {game.BadMove, "at the part after c1-"},
-		"c1-e3/":             {game.BadMove, "its end"},
+		"c1-":                {game.BadMove, "at the end"},
+		"c1c2":               {game.BadMove, "a hyphen is missing after c1"},
+		"c1-g1":              {game.BadMove, "after c1-"},
+		"c1-e3/":             {game.BadMove, "at the end"},
 		"c1-e3/e3-e2-e1":     {game.BadMove, "more than two cells"},
 		"c1-e3/e3-e2/e2-e1":  {game.BadMove, "a hyphen is missing"},
 		"c1-c7":              {game.BadMove, "a cell from a1 to f6"},
@@ -76,7 +80,7 @@ func TestMovesRefused(t *testing.T) {
 		"f6-f4-f6/f6-e6":     {game.IllegalMove, "was just turned"},
 		"c1-e3-e5-c5-a3-b3":  {game.IllegalMove, "a step stands alone"},
 		"pass":               {game.IllegalMove, "no legal turn"},
-		"c1-e3/\x00\n":       {game.BadMove, "its beginning"},
+		"c1-e3/\x00\n":       {game.BadMove, "at the beginning"},
 		"c1-e3-e5-c5-a3/a3a": {game.BadMove, "hyphen"},
 	} {
 		as, err := s.Canonical(text)
@@ -86,8 +90,12 @@ func TestMovesRefused(t *testing.T) {
 			}
 			continue
 		}
-		if e := new(game.Error); !errors.As(err, &e) || e.Kind != want.kind || !strings.Contains(err.Error(), want.why) || e.Want == "" {
+		e := new(game.Error)
+		if !errors.As(err, &e) || e.Kind != want.kind || !strings.Contains(err.Error(), want.why) || e.Want == "" {
 			t.Errorf("%q gave %q, %v, want %s", text, as, err, want.why)
+		}
+		if e.FR.Problem == "" || e.FR.Problem == e.Problem || e.FR.Want == "" {
+			t.Errorf("%q: %v is not said in French", text, err)
 		}
 	}
 }

@@ -174,20 +174,7 @@ func (s *series) long(d int, at board.Cell) (over board.Cell, to board.Bits) {
 		return board.None, 0
 	}
 	over = nearest(d, seen)
-	to = ray[d][over]
-	if stop := to & s.enemy; stop != 0 {
-		end := nearest(d, stop)
-		to &^= ray[d][end].With(end)
-	}
-	return over, to
-}
-
-// nearest returns the first cell of a part of a ray in direction d.
-func nearest(d int, part board.Bits) board.Cell {
-	if d >= board.SquareE && d <= board.SquareSW { // these run upward in board order
-		return part.First()
-	}
-	return board.Cell(bits.Len64(uint64(part)) - 1)
+	return over, ahead(d, over, s.enemy)
 }
 
 func (s *series) add(t, j int, to board.Bits) {

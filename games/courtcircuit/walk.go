@@ -18,16 +18,16 @@ type walk struct {
 }
 
 // walkFrom begins a turn with the piece on a cell.
-func (p *Position) walkFrom(c board.Cell) (w walk, why string) {
+func (p *Position) walkFrom(c board.Cell) (w walk, why game.Text) {
 	switch {
 	case p.enemy() == 0 || p.own() == 0:
-		return w, "all pieces show one colour, the game is over"
+		return w, overNow
 	case p.enemy().Has(c):
-		return w, "a piece of the other side stands there"
+		return w, notYours
 	case !p.own().Has(c):
-		return w, "no piece stands there"
+		return w, nobody
 	}
-	return walk{p: p, own: p.own(), enemy: p.enemy(), at: c, landed: only(c)}, ""
+	return walk{p: p, own: p.own(), enemy: p.enemy(), at: c, landed: only(c)}, fine
 }
 
 // dame reports whether the jumper is a Dame.
@@ -38,14 +38,14 @@ func (w *walk) empty() board.Bits { return whole &^ (w.own | w.enemy) }
 // targets are the empty cells where a piece may come to rest.
 func (w *walk) targets() board.Bits { return w.empty() &^ w.p.barred() }
 
-// direction finds the direction in which to lies from from, and the cells between.
-func direction(from, to board.Cell) (d int, between board.Bits, ok bool) {
+// straight returns the cells between two cells in a straight line.
+func straight(from, to board.Cell) (between board.Bits, ok bool) {
 	for d := range board.SquareDirections {
 		if ray[d][from].Has(to) {
-			return d, ray[d][from] &^ ray[d][to].With(to), true
+			return ray[d][from] &^ ray[d][to].With(to), true
 		}
 	}
-	return 0, 0, false
+	return 0, false
 }
 
 // isStep reports whether a first pair of cells means a step or a slide, not a jump.
@@ -53,25 +53,25 @@ func (w *walk) isStep(to board.Cell) bool {
 	if adj[w.at].Has(to) || !w.dame() {
 		return adj[w.at].Has(to)
 	}
-	_, between, ok := direction(w.at, to)
+	between, ok := straight(w.at, to)
 	return ok && between&w.enemy == 0
 }
 
-// whyNoStep says what forbids a step (of a Dame without jumps: a slide), "" if nothing does.
-func (w *walk) whyNoStep(from, to board.Cell) string {
+// whyNoStep says what forbids a step (of a Dame without jumps: a slide), if anything does.
+func (w *walk) whyNoStep(from, to board.Cell) game.Text {
 	switch {
 	case from == to:
-		return "a step leads to another cell"
+		return nowhere
 	case !w.empty().Has(to):
-		return "the cell is occupied"
+		return occupied
 	case w.p.barred().Has(to):
-		return "no turn may end in a corner under these options"
+		return cornered
 	case adj[from].Has(to):
-		return ""
+		return fine
 	case w.jumped || !w.dame():
-		return "a step leads to a neighbouring cell"
+		return tooFar
 	}
-	return ""
+	return fine
 }
 
 // stepped is the move with the given last step.
@@ -80,41 +80,41 @@ func (w *walk) stepped(from, to board.Cell) game.Move {
 }
 
 // whyNoStepper says why the piece on a cell cannot make the step after the jumps.
-func (w *walk) whyNoStepper(c board.Cell) string {
+func (w *walk) whyNoStepper(c board.Cell) game.Text {
 	switch {
 	case w.enemy == 0:
-		return "the last enemy piece is turned: the game ends without a step"
+		return wonNoStep
 	case w.enemy.Has(c):
-		return "a piece of the other side stands there"
+		return notYours
 	case !w.own.Has(c):
-		return "no piece stands there to step"
+		return noStepper
 	case c != w.at && w.p.barred().Has(w.at):
-		return "the jumper would stay in a corner, where no turn may end under these options"
+		return leftInCorner
 	}
-	return ""
+	return fine
 }
 
 // whyNoStop says why the turn cannot end with the jumps, without a step.
-func (w *walk) whyNoStop() string {
+func (w *walk) whyNoStop() game.Text {
 	switch {
 	case w.enemy != 0 && canStep(w.own, w.targets()):
-		return "a step must follow the jumps"
+		return stepDue
 	case w.p.barred().Has(w.at):
-		return "no turn may end in a corner under these options"
+		return cornered
 	}
-	return ""
+	return fine
 }
 
 // stopped is the move that ends with the jumps.
 func (w *walk) stopped() game.Move { return result(w.own, w.turned) }
 
 // jump makes a jump to a cell, or says why it cannot be made and changes nothing.
-func (w *walk) jump(to board.Cell) (why string) {
+func (w *walk) jump(to board.Cell) (why game.Text) {
 	if w.enemy == 0 {
-		return "the last enemy piece is turned: the game is over"
+		return wonNoJump
 	}
 	over, why := w.over(to)
-	if why != "" {
+	if why != fine {
 		return why
 	}
 	w.own = w.own.Without(w.at).With(to)
@@ -126,52 +126,52 @@ func (w *walk) jump(to board.Cell) (why string) {
 		w.landed = w.landed.With(to)
 	}
 	w.at, w.jumped = to, true
-	return ""
+	return fine
 }
 
 // over returns the piece that a jump to a cell passes over, or says why there is no such jump.
-func (w *walk) over(to board.Cell) (over board.Cell, why string) {
-	_, between, ok := direction(w.at, to)
+func (w *walk) over(to board.Cell) (over board.Cell, why game.Text) {
+	between, ok := straight(w.at, to)
 	switch {
 	case !ok:
-		return 0, "it does not lie in a straight line"
+		return 0, crooked
 	case w.own.Has(to) || w.enemy.Has(to):
-		return 0, "the landing cell is occupied"
+		return 0, landingTaken
 	case w.dame():
 		return w.longOver(between)
 	case adj[w.at].Has(to):
-		return 0, "it is a neighbouring cell: a jump leads two cells on; a step stands alone or, after jumps, behind /"
+		return 0, noJump
 	case between.Len() != 1:
-		return 0, "a jump leads just beyond a neighbouring piece"
+		return 0, notBeyond
 	}
 	over = between.First()
 	switch {
 	case w.enemy.Has(over):
-		return over, ""
+		return over, fine
 	case !w.own.Has(over):
-		return 0, "there is no piece to jump over"
+		return 0, overNothing
 	case w.turned.Has(over):
-		return 0, "the piece jumped was just turned, and no tactical jump may follow an attack"
+		return 0, justTurned
 	case w.turned != 0:
-		return 0, "no tactical jump may follow an attack"
+		return 0, tooLate
 	case w.landed.Has(to):
-		return 0, "tactical jumps may not land on a cell twice, nor where they began"
+		return 0, landedTwice
 	}
-	return over, ""
+	return over, fine
 }
 
 // longOver is over for a Dame.
-func (w *walk) longOver(between board.Bits) (over board.Cell, why string) {
+func (w *walk) longOver(between board.Bits) (over board.Cell, why game.Text) {
 	switch pieces := between & (w.own | w.enemy); {
 	case pieces == 0:
-		return 0, "there is no piece to jump over"
+		return 0, overNothing
 	case pieces&w.turned != 0:
-		return 0, "a piece just turned stands in the way"
+		return 0, turnedInWay
 	case pieces.Len() > 1:
-		return 0, "a jump passes over exactly one piece"
+		return 0, overMany
 	case w.p.opt&adjacentDame != 0 && pieces&adj[w.at] == 0:
-		return 0, "the piece jumped must stand next to the Dame under these options"
+		return 0, dameTooFar
 	default:
-		return pieces.First(), ""
+		return pieces.First(), fine
 	}
 }
