@@ -60,6 +60,11 @@ func (p *Position) countBlack() int {
 
 func (p *Position) appendBlack(dst []game.Move) []game.Move {
 	t := p.blackTurn()
+	return t.append(dst)
+}
+
+// append appends the moves, captures and entries first.
+func (t *blackTurn) append(dst []game.Move) []game.Move {
 	for s := t.jumpEnter; s != 0; {
 		n := s.pop()
 		dst = append(dst, pack(n+8, citadel, n))
