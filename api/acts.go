@@ -9,43 +9,43 @@ import (
 	"tablier/club"
 )
 
-// seen is what every command to a game carries.
-type seen struct {
+// Seen is what every command to a game carries.
+type Seen struct {
 	Seq     int    `json:"seq" minimum:"0" doc:"The number of the last event the sender has seen."`
 	Command string `json:"command,omitempty" pattern:"^[A-Za-z0-9._:-]{1,64}$" patternDescription:"1 to 64 letters, digits or . _ : -" doc:"An id chosen by the sender. The same command sent again is answered as the first time."`
 }
 
-func (s seen) command(kind club.EventKind) club.Command {
+func (s Seen) command(kind club.EventKind) club.Command {
 	return club.Command{ID: s.Command, Seq: s.Seq, Kind: kind}
 }
 
 type moveInput struct {
-	gameInput
+	GameID
 	Body struct {
-		seen
+		Seen
 		Move string `json:"move" minLength:"1" maxLength:"1024" example:"b6-a6"`
 	}
 }
 
 type takebackInput struct {
-	gameInput
+	GameID
 	Body struct {
-		seen
+		Seen
 		Ply int `json:"ply" minimum:"0" doc:"How many plies stay on the board."`
 	}
 }
 
 type resignInput struct {
-	gameInput
+	GameID
 	Body struct {
-		seen
+		Seen
 		Side string `json:"side" enum:"white,black" doc:"Who gives up."`
 	}
 }
 
 type plainInput struct {
-	gameInput
-	Body seen
+	GameID
+	Body Seen
 }
 
 func (s *server) registerActs(a huma.API) {

@@ -6,6 +6,7 @@ import (
 	"io/fs"
 	"log/slog"
 	"net/http"
+	"strings"
 	"time"
 
 	"github.com/danielgtaylor/huma/v2"
@@ -59,6 +60,7 @@ func New(c Config) http.Handler {
 		defer cancel()
 		health(w, s.Club.Ready(ctx))
 	})
+	mux.HandleFunc("/api", func(w http.ResponseWriter, r *http.Request) { noSuchCall(mux, w, r) })
 	mux.HandleFunc("/api/", func(w http.ResponseWriter, r *http.Request) { noSuchCall(mux, w, r) })
 	mux.HandleFunc("/", s.page)
 	return s.wrap(mux)
@@ -131,7 +133,7 @@ func noSuchCall(mux *http.ServeMux, w http.ResponseWriter, r *http.Request) {
 	for _, m := range []string{http.MethodGet, http.MethodPost} {
 		other := r.Clone(r.Context())
 		other.Method = m
-		if _, pattern := mux.Handler(other); pattern != "/api/" {
+		if _, pattern := mux.Handler(other); !strings.HasPrefix(pattern, "/api") {
 			w.Header().Add("Allow", m)
 		}
 	}

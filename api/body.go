@@ -15,17 +15,17 @@ import (
 const bodyTime = 20 * time.Second
 
 // bodies reads the body of each request before its handler is called, bounded in
-// length and time. A deadline left on the connection would end the request's context
+// length, and in time by limit. A deadline left on the connection would end the request's context
 // while the handler works, as long thoughts of the computer take longer than sending a
 // few bytes may; so it is taken off again.
-func bodies(h http.Handler) http.Handler {
+func bodies(h http.Handler, limit time.Duration) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if r.Body == nil || r.Body == http.NoBody {
 			h.ServeHTTP(w, r)
 			return
 		}
 		control := http.NewResponseController(w)
-		control.SetReadDeadline(time.Now().Add(bodyTime)) // not every writer in tests has one
+		control.SetReadDeadline(time.Now().Add(limit)) // not every writer in tests has one
 		body, err := io.ReadAll(io.LimitReader(r.Body, maxImport+1))
 		switch {
 		case errors.Is(err, os.ErrDeadlineExceeded):

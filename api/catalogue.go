@@ -56,7 +56,7 @@ type Value struct {
 type Preset struct {
 	Name  string `json:"name"`
 	Label Both   `json:"label"`
-	Set   string `json:"set" doc:"Options as name=value, separated by spaces."`
+	Set   string `json:"set" doc:"Options as name=value, sorted, separated by spaces."`
 }
 
 // Theme is a set of colours.
@@ -105,7 +105,11 @@ func catalogue(games []game.Any, levels int) Catalogue {
 			info.Options = append(info.Options, option)
 		}
 		for _, p := range f.Presets {
-			info.Presets = append(info.Presets, Preset{p.Name, both(p.Label), p.Set})
+			set := p.Set
+			if o, err := f.ParseOptions(p.Set); err == nil {
+				set = o.String() // as games made with it will tell
+			}
+			info.Presets = append(info.Presets, Preset{p.Name, both(p.Label), set})
 		}
 		c.Games = append(c.Games, info)
 	}

@@ -37,7 +37,8 @@ type createOutput struct {
 	Body     Game
 }
 
-type gameInput struct {
+// GameID names a game in the path.
+type GameID struct {
 	ID string `path:"id" maxLength:"64"`
 }
 
@@ -51,7 +52,7 @@ func (s *server) registerGames(a huma.API) {
 	}, usual, s.createGame)
 	call(s, a, huma.Operation{
 		OperationID: "get-game", Path: "/games/{id}", Summary: "A whole game", Tags: []string{"games"}, Errors: []int{404, 422, 503},
-	}, usual, func(ctx context.Context, in *gameInput) (*gameOutput, error) {
+	}, usual, func(ctx context.Context, in *GameID) (*gameOutput, error) {
 		return answer(s.Club.Game(ctx, in.ID))
 	})
 }

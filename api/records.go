@@ -41,7 +41,7 @@ func (s *server) registerRecords(a huma.API) {
 	}, slow, s.importRecords)
 }
 
-func (s *server) getRecord(ctx context.Context, in *gameInput) (*recordOutput, error) {
+func (s *server) getRecord(ctx context.Context, in *GameID) (*recordOutput, error) {
 	rec, sum, err := s.Club.Record(ctx, in.ID)
 	if err != nil {
 		return nil, err

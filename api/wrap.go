@@ -27,7 +27,7 @@ func (s *server) wrap(h http.Handler) http.Handler {
 	cross.SetDenyHandler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		writeProblem(w, r, http.StatusForbidden, game.Text{FR: "la demande vient d’une page d’un autre site", EN: "the request comes from a page of another site"})
 	}))
-	h = bodies(h)
+	h = bodies(h, bodyTime)
 	h = cross.Handler(h)
 	h = s.known(h)
 	h = headers(h)

@@ -1,0 +1,217 @@
+package api_test
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"io/fs"
+	"log/slog"
+	"net/http"
+	"net/http/httptest"
+	"path"
+	"strconv"
+	"strings"
+	"sync"
+	"testing"
+	"testing/fstest"
+	"time"
+
+	"tablier/api"
+	"tablier/club"
+	"tablier/game"
+	"tablier/games"
+	"tablier/store/mem"
+)
+
+// counter is a source of bytes that repeats in tests.
+type counter struct {
+	mu sync.Mutex
+	n  uint64
+}
+
+func (c *counter) Read(p []byte) (int, error) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	for i := range p {
+		c.n = c.n*6364136223846793005 + 1442695040888963407
+		p[i] = byte(c.n >> 56)
+	}
+	return len(p), nil
+}
+
+var first = club.EngineFunc(func(_ context.Context, s game.State, _ int) (string, error) { return s.Moves()[0], nil })
+
+// site is a server under test.
+type site struct {
+	t    testing.TB
+	h    http.Handler
+	club *club.Club
+	spec map[string]map[string]struct {
+		Responses map[string]json.RawMessage
+	}
+}
+
+func open(t testing.TB, change func(*club.Config, *api.Config)) *site {
+	t.Helper()
+	var mu sync.Mutex
+	now := time.Date(2026, 11, 21, 10, 0, 0, 0, time.UTC)
+	cc := club.Config{
+		Store: &mem.Store{}, Find: games.Find, Engine: first, Rand: &counter{n: 1}, Levels: 5, Level: 3,
+		Now: func() time.Time {
+			mu.Lock()
+			defer mu.Unlock()
+			now = now.Add(time.Second)
+			return now
+		},
+	}
+	ac := api.Config{Games: games.All(), Levels: 5, Pages: pages(), Log: slog.New(slog.DiscardHandler)}
+	if change != nil {
+		change(&cc, &ac)
+	}
+	ac.Club = club.New(cc)
+	t.Cleanup(func() { ac.Club.Close(context.Background()) })
+	s := &site{t: t, h: api.New(ac), club: ac.Club}
+	var spec struct {
+		Paths map[string]map[string]struct {
+			Responses map[string]json.RawMessage
+		}
+	}
+	if err := json.Unmarshal(s.get("/api/openapi.json").Body.Bytes(), &spec); err != nil {
+		t.Fatal(err)
+	}
+	s.spec = spec.Paths
+	return s
+}
+
+func pages() fs.FS {
+	return fstest.MapFS{
+		"index.html":         {Data: []byte("<!doctype html><title>Tablier</title>")},
+		"assets/main-abc.js": {Data: []byte(strings.Repeat("let a = 1;\n", 200))},
+		"core.wasm":          {Data: []byte("\x00asm")},
+	}
+}
+
+// send asks and checks what holds for every answer.
+func (s *site) send(r *http.Request) *httptest.ResponseRecorder {
+	s.t.Helper()
+	w := httptest.NewRecorder()
+	s.h.ServeHTTP(w, r)
+	if w.Code >= 400 && strings.HasPrefix(r.URL.Path, "/api/") {
+		s.isProblem(w)
+	}
+	if w.Header().Get("X-Request-Id") == "" || w.Header().Get("X-Content-Type-Options") != "nosniff" || w.Header().Get("Content-Security-Policy") == "" {
+		s.t.Errorf("%s %s lacks headers: %v", r.Method, r.URL, w.Header())
+	}
+	s.documented(r, w.Code)
+	return w
+}
+
+func (s *site) isProblem(w *httptest.ResponseRecorder) {
+	s.t.Helper()
+	if ct := w.Header().Get("Content-Type"); ct != "application/problem+json" {
+		s.t.Errorf("status %d with content type %q: %.200s", w.Code, ct, w.Body)
+	}
+	if w.Body.Len() == 0 {
+		return // HEAD
+	}
+	p := problem(s.t, w)
+	if p.Status != w.Code || p.Title == "" || !strings.HasPrefix(p.Type, "urn:tablier:") {
+		s.t.Errorf("problem %+v with status %d", p, w.Code)
+	}
+}
+
+func problem(t testing.TB, w *httptest.ResponseRecorder) (p api.Problem) {
+	t.Helper()
+	if err := json.Unmarshal(w.Body.Bytes(), &p); err != nil {
+		t.Fatalf("%v in %.200q", err, w.Body)
+	}
+	return p
+}
+
+// documented checks that the description of the API knows the status. Some can
+// come of any call and are not repeated there.
+func (s *site) documented(r *http.Request, status int) {
+	s.t.Helper()
+	if s.spec == nil || status == 304 || status == 403 || status == 421 || status == 408 || status == 400 {
+		return
+	}
+	for pattern, methods := range s.spec {
+		op, ok := methods[strings.ToLower(r.Method)]
+		if !ok || !samePath(pattern, r.URL.Path, s.spec) {
+			continue
+		}
+		if _, ok := op.Responses[strconv.Itoa(status)]; !ok {
+			s.t.Errorf("%s %s answers %d, which is not in its description", r.Method, pattern, status)
+		}
+	}
+}
+
+func samePath[T any](pattern, p string, all map[string]T) bool {
+	if _, exact := all[p]; exact {
+		return pattern == p
+	}
+	glob := pattern
+	for strings.Contains(glob, "{") {
+		i, j := strings.Index(glob, "{"), strings.Index(glob, "}")
+		glob = glob[:i] + "*" + glob[j+1:]
+	}
+	ok, _ := path.Match(glob, p)
+	return ok
+}
+
+func (s *site) get(target string) *httptest.ResponseRecorder {
+	s.t.Helper()
+	r := httptest.NewRequest("GET", target, nil)
+	r.Header.Set("Accept-Language", "en")
+	return s.send(r)
+}
+
+// post sends text as it is, anything else as JSON.
+func (s *site) post(target string, body any) *httptest.ResponseRecorder {
+	s.t.Helper()
+	text, ok := body.(string)
+	if !ok {
+		b, err := json.Marshal(body)
+		if err != nil {
+			s.t.Fatal(err)
+		}
+		text = string(b)
+	}
+	r := httptest.NewRequest("POST", target, strings.NewReader(text))
+	r.Header.Set("Accept-Language", "en")
+	r.Header.Set("Content-Type", "application/json")
+	return s.send(r)
+}
+
+// want checks a status and reads the answer.
+func want[T any](s *site, w *httptest.ResponseRecorder, status int) (v T) {
+	s.t.Helper()
+	if w.Code != status {
+		s.t.Fatalf("status %d, want %d: %.500s", w.Code, status, w.Body)
+	}
+	d := json.NewDecoder(bytes.NewReader(w.Body.Bytes()))
+	d.DisallowUnknownFields()
+	if err := d.Decode(&v); err != nil {
+		s.t.Fatalf("%v in %.500s", err, w.Body)
+	}
+	return v
+}
+
+type m map[string]any
+
+var (
+	eve      = m{"kind": "person", "name": "Ève"}
+	zoe      = m{"kind": "person", "name": "Zoé"}
+	computer = m{"kind": "engine", "level": 1}
+)
+
+func (s *site) create(change m) api.Game {
+	s.t.Helper()
+	body := m{"game": "ringo", "white": eve, "black": zoe}
+	for k, v := range change {
+		body[k] = v
+	}
+	return want[api.Game](s, s.post("/api/v1/games", body), 201)
+}
+
+func url(id, act string) string { return "/api/v1/games/" + id + "/" + act }
