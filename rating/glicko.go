@@ -1,0 +1,111 @@
+package rating
+
+import "math"
+
+// Glicko is what Glicko-2 knows of a player, on the familiar scale. The zero value
+// means nothing; a new player is [NewGlicko].
+type Glicko struct {
+	Rating     float64 // 1500 for a new player
+	Deviation  float64 // standard error of Rating; 350 for a new player
+	Volatility float64 // how erratic the player is; 0.06 for a new player
+}
+
+// The bounds and constants of the system.
+const (
+	StartRating     = 1500.0
+	StartDeviation  = 350.0
+	StartVolatility = 0.06
+	// Tau is the customary system constant: how much volatilities may change.
+	// Glickman suggests 0.3 to 1.2.
+	Tau = 0.5
+	// scale is the width of the internal scale in rating points.
+	scale = 173.7178
+	// close enough, for the volatility's root.
+	tolerance = 1e-6
+)
+
+// NewGlicko is a player of whom nothing is known.
+func NewGlicko() Glicko { return Glicko{StartRating, StartDeviation, StartVolatility} }
+
+// Played is one game of a rating period, seen by the player being rated.
+type Played struct {
+	Opponent Glicko  // as it stood before the period
+	Score    float64 // 1, ½ or 0
+}
+
+// g weighs a result by how sure the opponent's rating is (internal scale).
+func g(phi float64) float64 { return 1 / math.Sqrt(1+3*phi*phi/(math.Pi*math.Pi)) }
+
+// After returns the player after a rating period with these games, tau being the
+// system constant ([Tau]). Without games only the deviation grows, as
+// by [Glicko.Idle] with one period.
+func (p Glicko) After(games []Played, tau float64) Glicko {
+	if len(games) == 0 {
+		return p.Idle(1)
+	}
+	mu, phi := (p.Rating-StartRating)/scale, p.Deviation/scale
+	var information, surprise float64
+	for _, o := range games {
+		w := g(o.Opponent.Deviation / scale)
+		e := 1 / (1 + math.Exp(-w*(mu-(o.Opponent.Rating-StartRating)/scale)))
+		information += w * w * e * (1 - e)
+		surprise += w * (o.Score - e)
+	}
+	v := 1 / information
+	sigma := volatility(p.Volatility, phi, v, v*surprise, tau)
+	wide := math.Hypot(phi, sigma)
+	phi = 1 / math.Sqrt(1/(wide*wide)+information)
+	mu += phi * phi * surprise
+	return Glicko{mu*scale + StartRating, min(phi*scale, StartDeviation), sigma}
+}
+
+// Idle returns the player after some rating periods without a game, a fraction
+// of a period included: the rating stays, its deviation grows, never beyond a new player's.
+func (p Glicko) Idle(periods float64) Glicko {
+	phi := p.Deviation / scale
+	phi = math.Sqrt(phi*phi + max(periods, 0)*p.Volatility*p.Volatility)
+	p.Deviation = max(p.Deviation, min(phi*scale, StartDeviation))
+	return p
+}
+
+// Expect is the score p can expect against o, both ratings being as unsure as they are.
+func (p Glicko) Expect(o Glicko) float64 {
+	w := g(math.Hypot(p.Deviation, o.Deviation) / scale)
+	return 1 / (1 + math.Exp(-w*(p.Rating-o.Rating)/scale))
+}
+
+// volatility is the root that step 5 of the paper looks for, found by the Illinois
+// variant of false position.
+func volatility(sigma, phi, v, delta, tau float64) float64 {
+	a := math.Log(sigma * sigma)
+	f := func(x float64) float64 {
+		e := math.Exp(x)
+		d := phi*phi + v + e
+		return e*(delta*delta-d)/(2*d*d) - (x-a)/(tau*tau)
+	}
+	lo := a
+	var hi float64
+	if delta*delta > phi*phi+v {
+		hi = math.Log(delta*delta - phi*phi - v)
+	} else {
+		hi = a - tau
+		for k := 2.0; f(hi) < 0 && k < 1000; k++ {
+			hi = a - k*tau
+		}
+	}
+	fLo, fHi := f(lo), f(hi)
+	for range 200 {
+		if math.Abs(hi-lo) <= tolerance {
+			break
+		}
+		x := lo + (lo-hi)*fLo/(fHi-fLo)
+		y := f(x)
+		if y*fHi <= 0 {
+			lo, fLo = hi, fHi
+		} else {
+			fLo /= 2
+		}
+		hi, fHi = x, y
+	}
+	return math.Exp(lo / 2)
+}
