@@ -164,9 +164,9 @@ func (r *rules[P, PP]) text(p *P, m Move) string { return string(r.g.AppendMove(
 // resolve reads text as a legal move.
 func (s *state[P, PP]) resolve(text string) (Move, string, error) {
 	if o := s.Outcome(); o.Decided() {
-		how := " (" + o.Word(s.r.Info().First) + ", " + o.Reason.String() + ")"
-		return 0, "", &Error{Kind: GameOver, Input: text, Problem: "the game is over" + how, Want: "no further move",
-			FR: Wording{Problem: "la partie est finie" + how, Want: "plus aucun coup"}}
+		how := s.r.Info().ended(o)
+		return 0, "", &Error{Kind: GameOver, Input: text, Problem: "the game is over, " + how.EN, Want: "no further move",
+			FR: Wording{Problem: "la partie est finie, " + how.FR, Want: "plus aucun coup"}}
 	}
 	if len(text) > 1024 {
 		return 0, "", &Error{Kind: BadMove, Input: text, Problem: "it is far too long", Want: "a move such as " + s.example(),
@@ -198,7 +198,7 @@ func (s *state[P, PP]) illegal(p *P, m Move, text, low string) error {
 	} else if x, ok := s.r.g.(Explainer[P]); ok {
 		why.EN = x.Explain(p, m, low)
 	}
-	if why.EN == "" {
+	if why == (Text{}) {
 		why = Text{"les règles ne le permettent pas ici", "the rules do not allow it here"}
 		if s.r.g.Limits(p).ForbidRepetition && slices.Contains(s.pos().AppendMoves(nil), m) {
 			why = Text{"la position se produirait pour la troisième fois, ce que ces options interdisent", "the position would occur for the third time, which these options forbid"}
@@ -207,6 +207,15 @@ func (s *state[P, PP]) illegal(p *P, m Move, text, low string) error {
 	e := &Error{Kind: IllegalMove, Input: text, Problem: why.EN, FR: Wording{Problem: why.FR}}
 	e.Want, e.FR.Want = s.nearest(low)
 	return e
+}
+
+// ended says how a decided game ended.
+func (f *Info) ended(o Outcome) Text {
+	why := o.Reason.Text()
+	if w, won := o.Winner(); won {
+		return Text{"gagnée par les " + f.Sides[w].FR + " (" + why.FR + ")", "won by " + f.Sides[w].EN + " (" + why.EN + ")"}
+	}
+	return Text{"sans vainqueur (" + why.FR + ")", "without a winner (" + why.EN + ")"}
 }
 
 func (s *state[P, PP]) Canonical(text string) (string, error) {

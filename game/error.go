@@ -49,31 +49,25 @@ func (e *Error) Error() string { return e.In(English) }
 // In is Error in a language.
 func (e *Error) In(l Lang) string {
 	w := Wording{e.At, e.Problem, e.Want}
+	open, shut, colon, expected := ` "`, `"`, ": ", "; expected "
 	if l == French {
 		w = Wording{or(e.FR.At, w.At), or(e.FR.Problem, w.Problem), or(e.FR.Want, w.Want)}
+		open, shut, colon, expected = " « ", " »", " : ", " ; attendu : "
 	}
-	var b strings.Builder
-	b.WriteString(kindNames[e.Kind].In(l))
-	colon, semicolon, expected := ": ", "; ", "expected "
-	if l == French {
-		colon, semicolon, expected = " : ", " ; ", "attendu : "
+	said := kindNames[e.Kind].In(l)
+	same := func(s string) string { return Text{s, s}.In(l) }
+	if e.Input != "" { // which is left as it is
+		said += same(open) + clip(e.Input) + same(shut)
 	}
-	if e.Input != "" {
-		if l == French {
-			b.WriteString(" « " + clip(e.Input) + " »")
-		} else {
-			b.WriteString(" " + quote(e.Input))
-		}
-	}
-	b.WriteString(colon)
+	said += same(colon)
 	if w.At != "" {
-		b.WriteString(w.At + colon)
+		said += same(w.At + colon)
 	}
-	b.WriteString(w.Problem)
+	said += same(w.Problem)
 	if w.Want != "" {
-		b.WriteString(semicolon + expected + w.Want)
+		said += same(expected + w.Want)
 	}
-	return b.String()
+	return said
 }
 
 func or(a, b string) string {

@@ -1,5 +1,7 @@
 package game
 
+import "strings"
+
 // Lang is a language that people read.
 type Lang uint8
 
@@ -34,12 +36,22 @@ func (l Lang) String() string {
 // Text is a short text in both languages.
 type Text struct{ FR, EN string }
 
-// In returns the text in a language.
+// In returns the text in a language, French with its no-break spaces.
 func (t Text) In(l Lang) string {
 	if l == English {
 		return t.EN
 	}
-	return t.FR
+	return frenchSpaces(t.FR)
+}
+
+// frenchSpaces makes the spaces that belong to punctuation unbreakable: narrow ones
+// before ; ! ? and inside guillemets, a full one before a colon.
+func frenchSpaces(s string) string {
+	for _, mark := range [...]string{";", "!", "?", "»"} {
+		s = strings.ReplaceAll(s, " "+mark, "\u202f"+mark)
+	}
+	s = strings.ReplaceAll(s, "« ", "«\u202f")
+	return strings.ReplaceAll(s, " :", "\u00a0:")
 }
 
 // Info describes a game to people and programs.

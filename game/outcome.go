@@ -29,6 +29,29 @@ var reasonNames = [...]string{
 	"no-turns", "repetition", "no-progress", "ply-limit", "majority", "resigned", "time", "agreed", "aborted",
 }
 
+var reasonTexts = [...]Text{
+	NoReason:    {"la partie continue", "the game goes on"},
+	Citadel:     {"deux pions dans la citadelle", "two pieces in the citadel"},
+	Eliminated:  {"pions éliminés", "pieces eliminated"},
+	Blocked:     {"l’adversaire est bloqué", "the opponent is blocked"},
+	Throne:      {"la reine sur le trône, ses gardes autour", "the queen on the throne, her guards around"},
+	EmptyThrone: {"les gardes entourent un trône sans leur reine", "the guards surround a throne without their queen"},
+	AllTurned:   {"tous les pions sont d’une couleur", "all pieces show one colour"},
+	Entered:     {"entrée dans le Ra adverse", "the enemy Ra is entered"},
+	NoTurns:     {"plus personne ne peut jouer", "neither side can move"},
+	Repetition:  {"troisième répétition", "third repetition"},
+	NoProgress:  {"trop de coups sans progrès", "too many plies without progress"},
+	PlyLimit:    {"la partie est trop longue", "the game is too long"},
+	Majority:    {"majorité de pions", "more pawns"},
+	Resigned:    {"abandon", "resignation"},
+	Time:        {"temps épuisé", "time ran out"},
+	Agreed:      {"d’un commun accord", "by agreement"},
+	Aborted:     {"partie annulée", "game aborted"},
+}
+
+// Text says the reason in a few words.
+func (r Reason) Text() Text { return reasonTexts[r] }
+
 // String returns the reason's word, such as "empty-throne".
 func (r Reason) String() string { return reasonNames[r] }
 

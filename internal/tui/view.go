@@ -124,9 +124,9 @@ func (m *Model) status() string {
 		if o.Points > 0 {
 			s += ", " + strconv.Itoa(int(o.Points)) + m.w.points
 		}
-		return s + " (" + reasons[o.Reason].In(m.Lang) + "). " + m.w.over
+		return s + " (" + o.Reason.Text().In(m.Lang) + "). " + m.w.over
 	case o.Decided():
-		return m.w.drawn + " (" + reasons[o.Reason].In(m.Lang) + "). " + m.w.over
+		return m.w.drawn + " (" + o.Reason.Text().In(m.Lang) + "). " + m.w.over
 	}
 	s := m.w.turn + info.Sides[m.State.Turn()].In(m.Lang)
 	if m.thinking {

@@ -46,19 +46,3 @@ f           turn the board
 q           quit`,
 	},
 }
-
-// reasons says why a game ended.
-var reasons = map[game.Reason]game.Text{
-	game.Citadel:     {FR: "deux pions dans la citadelle", EN: "two pieces in the citadel"},
-	game.Eliminated:  {FR: "pions éliminés", EN: "pieces eliminated"},
-	game.Blocked:     {FR: "l’adversaire est bloqué", EN: "the opponent is blocked"},
-	game.Throne:      {FR: "la reine sur le trône, ses gardes autour", EN: "the queen on the throne, her guards around"},
-	game.EmptyThrone: {FR: "les gardes entourent un trône sans leur reine", EN: "the guards surround a throne without their queen"},
-	game.AllTurned:   {FR: "tous les pions sont d’une couleur", EN: "all pieces show one colour"},
-	game.Entered:     {FR: "entrée dans la zone Ra", EN: "the Ra zone is entered"},
-	game.NoTurns:     {FR: "plus personne ne peut jouer", EN: "neither side can move"},
-	game.Repetition:  {FR: "troisième répétition", EN: "third repetition"},
-	game.NoProgress:  {FR: "trop de coups sans progrès", EN: "too many plies without progress"},
-	game.PlyLimit:    {FR: "la partie est trop longue", EN: "the game is too long"},
-	game.Majority:    {FR: "majorité de pions", EN: "more pawns"},
-}
