@@ -73,7 +73,7 @@ func (c Config) complete() Config {
 func Run(ctx context.Context, c Config, ready func(url string)) (err error) {
 	c = c.complete()
 	if err := os.MkdirAll(c.DataDir, 0o700); err != nil {
-		return fmt.Errorf("the data folder cannot be made: %w", err)
+		return fmt.Errorf("the data folder %s cannot be made: %w", c.DataDir, err)
 	}
 	lock, err := acquire(c.DataDir)
 	if err != nil {

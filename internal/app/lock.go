@@ -34,7 +34,7 @@ type folderLock struct{ f *os.File }
 func acquire(dir string) (*folderLock, error) {
 	f, err := os.OpenFile(filepath.Join(dir, "lock"), os.O_RDWR|os.O_CREATE, 0o600)
 	if err != nil {
-		return nil, fmt.Errorf("the data folder cannot be used: %w", err)
+		return nil, fmt.Errorf("the data folder %s cannot be used: %w", dir, err)
 	}
 	if err := lockFile(f); err != nil {
 		defer f.Close()
@@ -43,7 +43,7 @@ func acquire(dir string) (*folderLock, error) {
 			owner, _, _ := strings.Cut(strings.ToValidUTF8(string(b), ""), "\n")
 			return nil, &DataInUseError{Dir: dir, Owner: owner}
 		}
-		return nil, fmt.Errorf("the data folder cannot be locked: %w", err)
+		return nil, fmt.Errorf("the data folder %s cannot be locked: %w", dir, err)
 	}
 	return &folderLock{f}, nil
 }

@@ -1,0 +1,233 @@
+package app_test
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"net"
+	"net/http"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"tablier/club"
+	"tablier/game"
+	"tablier/internal/app"
+)
+
+// running is a server that was started by a test.
+type running struct {
+	t    *testing.T
+	url  string
+	stop func() error // ends it and returns what Run returned
+}
+
+func start(t *testing.T, c app.Config) *running {
+	t.Helper()
+	if c.Addr == "" {
+		c.Addr = "localhost:0"
+	}
+	ctx, cancel := context.WithCancel(context.Background())
+	urls, ended := make(chan string, 1), make(chan error, 1)
+	go func() { ended <- app.Run(ctx, c, func(url string) { urls <- url }) }()
+	r := &running{t: t, stop: func() error {
+		cancel()
+		err := <-ended
+		ended <- err
+		return err
+	}}
+	t.Cleanup(func() { r.stop() })
+	select {
+	case r.url = <-urls:
+	case err := <-ended:
+		t.Fatal("the server ended:", err)
+	}
+	return r
+}
+
+type gameView struct {
+	ID, Position, Status string
+	Seq                  int
+	Moves                []struct{ Move string }
+}
+
+func (r *running) ask(method, path, body string, status int) (g gameView) {
+	r.t.Helper()
+	req, err := http.NewRequest(method, r.url+path, strings.NewReader(body))
+	if err != nil {
+		r.t.Fatal(err)
+	}
+	resp, err := http.DefaultClient.Do(req)
+	if err != nil {
+		r.t.Fatal(err)
+	}
+	defer resp.Body.Close()
+	b, err := io.ReadAll(resp.Body)
+	if err != nil {
+		r.t.Fatal(err)
+	}
+	if resp.StatusCode != status {
+		r.t.Fatalf("%s %s: status %d, want %d: %s", method, path, resp.StatusCode, status, b)
+	}
+	if bytes.HasPrefix(b, []byte("{")) {
+		if err := json.Unmarshal(b, &g); err != nil {
+			r.t.Fatal(err)
+		}
+	}
+	return g
+}
+
+func (r *running) create(black string) gameView {
+	r.t.Helper()
+	return r.ask("POST", "/api/v1/games", `{"game":"ringo","white":{"kind":"person","name":"Ève"},"black":`+black+`}`, 201)
+}
+
+const (
+	person   = `{"kind":"person","name":"Zoé"}`
+	computer = `{"kind":"engine","level":1}`
+)
+
+func TestRestart(t *testing.T) {
+	dir := filepath.Join(t.TempDir(), "new", "folder")
+	r := start(t, app.Config{DataDir: dir})
+	g := r.create(person)
+	want := r.ask("POST", "/api/v1/games/"+g.ID+"/moves", `{"seq":0,"move":"b6-a6","command":"k"}`, 200)
+	if err := r.stop(); err != nil {
+		t.Fatal(err)
+	}
+	if info, err := os.Stat(dir); err != nil || info.Mode().Perm() != 0o700 {
+		t.Errorf("%v, %v", info.Mode(), err)
+	}
+	r = start(t, app.Config{DataDir: dir})
+	got := r.ask("GET", "/api/v1/games/"+g.ID, "", 200)
+	if got.Seq != 1 || got.Position != want.Position {
+		t.Errorf("%+v, want %+v", got, want)
+	}
+	r.ask("POST", "/api/v1/games/"+g.ID+"/moves", `{"seq":0,"move":"b6-a6","command":"k"}`, 200)
+	r.ask("POST", "/api/v1/games/"+g.ID+"/moves", `{"seq":1,"move":"d1-d2"}`, 200)
+	r.ask("GET", "/readyz", "", 200)
+	if err := r.stop(); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// The computer that the club really has plays a legal move.
+func TestRealEngine(t *testing.T) {
+	r := start(t, app.Config{DataDir: t.TempDir()})
+	g := r.create(computer)
+	if g = r.ask("POST", "/api/v1/games/"+g.ID+"/engine", `{"seq":0}`, 200); g.Seq != 1 {
+		t.Errorf("%+v", g)
+	}
+}
+
+func TestPortTaken(t *testing.T) {
+	taken, err := net.Listen("tcp", "localhost:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer taken.Close()
+	err = app.Run(t.Context(), app.Config{Addr: taken.Addr().String(), DataDir: t.TempDir()}, func(string) { t.Error("ready") })
+	var e *app.PortTakenError
+	if !errors.As(err, &e) || !strings.Contains(err.Error(), fmt.Sprintf("tablier serve --port %d", e.Free)) {
+		t.Fatal(err)
+	}
+	r := start(t, app.Config{Addr: fmt.Sprintf("localhost:%d", e.Free), DataDir: t.TempDir()})
+	r.ask("GET", "/healthz", "", 200)
+}
+
+func TestDataInUse(t *testing.T) {
+	dir := t.TempDir()
+	r := start(t, app.Config{DataDir: dir})
+	err := app.Run(t.Context(), app.Config{Addr: "localhost:0", DataDir: dir}, func(string) { t.Error("ready") })
+	var e *app.DataInUseError
+	if !errors.As(err, &e) || !strings.Contains(err.Error(), r.url) || !strings.Contains(err.Error(), "--data") {
+		t.Fatal(err)
+	}
+	if err := r.stop(); err != nil {
+		t.Fatal(err)
+	}
+	start(t, app.Config{DataDir: dir})
+}
+
+func TestBadData(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "file")
+	if err := os.WriteFile(file, []byte("x"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	damaged := t.TempDir()
+	if err := os.WriteFile(filepath.Join(damaged, "club.db"), bytes.Repeat([]byte("no database "), 1000), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	for _, dir := range []string{file, filepath.Join(file, "sub"), damaged} {
+		err := app.Run(t.Context(), app.Config{Addr: "localhost:0", DataDir: dir}, func(string) { t.Error("ready") })
+		if err == nil || !strings.Contains(err.Error(), dir) {
+			t.Errorf("%s: %v", dir, err)
+		}
+	}
+	for _, addr := range []string{"localhost:99999", "nonsense", "localhost:x"} {
+		if err := app.Run(t.Context(), app.Config{Addr: addr, DataDir: t.TempDir()}, func(string) { t.Error("ready") }); err == nil {
+			t.Errorf("%s: no error", addr)
+		}
+	}
+}
+
+// A server that only this machine reaches answers to its own names only.
+func TestStrangersNames(t *testing.T) {
+	r := start(t, app.Config{DataDir: t.TempDir(), Hosts: []string{"club.example"}})
+	for host, status := range map[string]int{"": 200, "club.example": 200, "evil.example": 421} {
+		req, err := http.NewRequest("GET", r.url+"/healthz", nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		req.Host = host
+		resp, err := http.DefaultClient.Do(req)
+		if err != nil {
+			t.Fatal(err)
+		}
+		resp.Body.Close()
+		if resp.StatusCode != status {
+			t.Errorf("%q: status %d", host, resp.StatusCode)
+		}
+	}
+}
+
+// The server is told to stop while the computer thinks: the one who waits is
+// told so, the game is as it was, and nothing is left running.
+func TestStopWhileThinking(t *testing.T) {
+	began := make(chan struct{}, 1)
+	engine := club.EngineFunc(func(ctx context.Context, s game.State, _ int) (string, error) {
+		began <- struct{}{}
+		<-ctx.Done()
+		return s.Moves()[0], nil
+	})
+	dir := t.TempDir()
+	r := start(t, app.Config{DataDir: dir, Engine: engine, Grace: time.Minute})
+	g := r.create(computer)
+	status := make(chan int, 1)
+	go func() {
+		resp, err := http.Post(r.url+"/api/v1/games/"+g.ID+"/engine", "application/json", strings.NewReader(`{"seq":0}`))
+		if err != nil {
+			t.Error(err)
+			status <- 0
+			return
+		}
+		resp.Body.Close()
+		status <- resp.StatusCode
+	}()
+	<-began
+	if err := r.stop(); err != nil {
+		t.Fatal(err)
+	}
+	if got := <-status; got != 503 {
+		t.Errorf("status %d", got)
+	}
+	r = start(t, app.Config{DataDir: dir})
+	if g := r.ask("GET", "/api/v1/games/"+g.ID, "", 200); g.Seq != 0 || g.Status != "open" {
+		t.Errorf("%+v", g)
+	}
+}

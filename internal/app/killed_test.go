@@ -1,0 +1,129 @@
+package app_test
+
+import (
+	"bufio"
+	"context"
+	"encoding/json"
+	"fmt"
+	"io"
+	"math/rand/v2"
+	"net/http"
+	"os"
+	"os/exec"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"tablier/internal/app"
+)
+
+const killedDir = "TABLIER_TEST_KILLED_DIR"
+
+func TestMain(m *testing.M) {
+	if dir := os.Getenv(killedDir); dir != "" {
+		err := app.Run(context.Background(), app.Config{Addr: "localhost:0", DataDir: dir}, func(url string) { fmt.Println(url) })
+		fmt.Println(err)
+		os.Exit(1)
+	}
+	os.Exit(m.Run())
+}
+
+// shuttle is a way to play on for ever in Agon: four moves that come back to where
+// they began, and a takeback before the position has occurred three times.
+var shuttle = []string{
+	`"moves","move":"a3-a4"`, `"moves","move":"j1-i1"`, `"takeback","ply":1`, `"takeback","ply":0`,
+}
+
+// client plays one game until the server is gone, each command sent again after
+// the server is back if it was not answered.
+type client struct {
+	id     string
+	seq    int // of the last answer
+	sent   int // commands in all
+	failed error
+}
+
+// play sends commands until one gets no answer.
+func (c *client) play(url string) {
+	for {
+		act, rest, _ := strings.Cut(strings.TrimPrefix(shuttle[c.seq%len(shuttle)], `"`), `"`)
+		body := fmt.Sprintf(`{"seq":%d,"command":"c%d"%s}`, c.seq, c.seq, rest)
+		resp, err := http.Post(url+"/api/v1/games/"+c.id+"/"+act, "application/json", strings.NewReader(body))
+		if err != nil {
+			return
+		}
+		b, err := io.ReadAll(resp.Body)
+		resp.Body.Close()
+		if err != nil {
+			return
+		}
+		var g gameView
+		if resp.StatusCode != 200 || json.Unmarshal(b, &g) != nil || g.Seq != c.seq+1 {
+			c.failed = fmt.Errorf("command %s at %d: status %d, %.300s", act, c.seq, resp.StatusCode, b)
+			return
+		}
+		c.seq = g.Seq
+		c.sent++
+	}
+}
+
+// The whole server is killed again and again under several players. Each sends
+// what was not answered again, with the same id, when it is back: no answered
+// command is lost, and none is done twice.
+func TestServerKilledUnderPlayers(t *testing.T) {
+	dir := t.TempDir()
+	self, err := os.Executable()
+	if err != nil {
+		t.Fatal(err)
+	}
+	clients := make([]*client, 3)
+	total := 0
+	for life := range 6 {
+		cmd := exec.Command(self)
+		cmd.Env = append(os.Environ(), killedDir+"="+dir)
+		out, err := cmd.StdoutPipe()
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := cmd.Start(); err != nil {
+			t.Fatal(err)
+		}
+		lines := bufio.NewScanner(out)
+		if !lines.Scan() || !strings.HasPrefix(lines.Text(), "http://") {
+			t.Fatalf("life %d: the server says %q", life, lines.Text())
+		}
+		r := &running{t: t, url: lines.Text()}
+		for i := range clients {
+			if clients[i] == nil {
+				clients[i] = &client{id: r.ask("POST", "/api/v1/games", `{"game":"agon","white":`+person+`,"black":`+person+`}`, 201).ID}
+			}
+			g := r.ask("GET", "/api/v1/games/"+clients[i].id, "", 200)
+			// One command may have been stored without an answer, never more, and
+			// never fewer than were answered.
+			if g.Seq != clients[i].seq && g.Seq != clients[i].seq+1 {
+				t.Errorf("life %d: game at %d, the player was answered %d", life, g.Seq, clients[i].seq)
+			}
+		}
+		var wg sync.WaitGroup
+		for _, c := range clients {
+			wg.Go(func() { c.play(r.url) })
+		}
+		time.Sleep(time.Duration(20+rand.IntN(150)) * time.Millisecond)
+		cmd.Process.Kill() // SIGKILL
+		cmd.Wait()
+		wg.Wait()
+		for _, c := range clients {
+			if c.failed != nil {
+				t.Fatalf("life %d: %v", life, c.failed)
+			}
+		}
+	}
+	for _, c := range clients {
+		total += c.sent
+	}
+	if total == 0 {
+		t.Fatal("no command was answered in any life")
+	}
+	t.Logf("%d commands answered in 6 lives", total)
+}
