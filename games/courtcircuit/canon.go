@@ -61,7 +61,7 @@ func (b *book) canonical(m game.Move) turn {
 // plain searches the ways listed at [ending].
 func (f *search) plain(own, turned board.Bits) {
 	men := f.own | turned
-	gone, new := men&^own, own&^men
+	gone, fresh := men&^own, own&^men
 	switch gone.Len() {
 	case 0:
 		for rest := f.own &^ f.barred; rest != 0; {
@@ -69,7 +69,7 @@ func (f *search) plain(own, turned board.Bits) {
 			f.try(s, s, board.None, board.None)
 		}
 	case 1:
-		r, a := gone.First(), new.First()
+		r, a := gone.First(), fresh.First()
 		if f.t == 0 && adj[r].Has(a) {
 			f.best = turn{from: r, to: a}
 			return
@@ -90,7 +90,7 @@ func (f *search) plain(own, turned board.Bits) {
 			}
 		}
 	case 2:
-		r, a := [2]board.Cell{gone.Pop(), gone.First()}, [2]board.Cell{new.Pop(), new.First()}
+		r, a := [2]board.Cell{gone.Pop(), gone.First()}, [2]board.Cell{fresh.Pop(), fresh.First()}
 		for i := range 4 {
 			s, x, l, y := r[i&1], r[1-i&1], a[i>>1], a[1-i>>1]
 			if adj[x].Has(y) {
@@ -107,9 +107,9 @@ func (f *search) dame(own, turned board.Bits) {
 		f.best = turn{from: s, to: own.First()}
 		return
 	}
-	gone, new := turned&^own, own&^turned
+	gone, fresh := turned&^own, own&^turned
 	if gone == 0 {
-		a := new.First()
+		a := fresh.First()
 		room := whole &^ (f.enemy | f.barred)
 		won := turned == f.enemy
 		if won || !canStep(own, room&^own) {
@@ -122,7 +122,7 @@ func (f *search) dame(own, turned board.Bits) {
 		return
 	}
 	x := gone.First()
-	a, b := new.Pop(), new.First()
+	a, b := fresh.Pop(), fresh.First()
 	if adj[x].Has(b) {
 		f.try(s, a, x, b)
 	}

@@ -18,17 +18,17 @@ func (e *ending) room() board.Bits { return (e.targets | e.own) &^ e.barred }
 
 // beside collects the results with one piece new: the Dame stepped on from a
 // landing cell, or stopped there because the game is over or no piece can step.
-func (e *ending) beside() (new board.Bits) {
+func (e *ending) beside() (fresh board.Bits) {
 	room := e.room()
 	for away := e.series.land[e.t]; away != 0; {
 		l := away.Pop()
 		if e.won || !canStep(e.turned.With(l), room.Without(l)) {
-			new |= only(l) &^ e.barred
+			fresh |= only(l) &^ e.barred
 		} else {
-			new |= adj[l] & room
+			fresh |= adj[l] & room
 		}
 	}
-	return new
+	return fresh
 }
 
 // countDame is count for a Dame.
@@ -59,8 +59,8 @@ func (e *ending) appendDame(dst []game.Move) []game.Move {
 		}
 		return dst
 	}
-	for new := e.beside(); new != 0; {
-		dst = append(dst, pack(e.turned.With(new.Pop()), noCell))
+	for fresh := e.beside(); fresh != 0; {
+		dst = append(dst, pack(e.turned.With(fresh.Pop()), noCell))
 	}
 	if e.won {
 		return dst

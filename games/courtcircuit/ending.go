@@ -123,8 +123,8 @@ func (e *ending) count() (n int) {
 	if e.singles(&one) {
 		n++
 	}
-	for _, new := range &one {
-		n += new.Len()
+	for _, fresh := range &one {
+		n += fresh.Len()
 	}
 	all := steps(e.men, e.targets)
 	for j := range e.jumpers {
@@ -164,9 +164,9 @@ func (e *ending) append(dst []game.Move) []game.Move {
 	if e.singles(&one) {
 		dst = append(dst, result(e.men, e.turned))
 	}
-	for r, new := range &one {
-		for new != 0 {
-			dst = append(dst, result(e.men.Without(board.Cell(r)).With(new.Pop()), e.turned))
+	for r, fresh := range &one {
+		for fresh != 0 {
+			dst = append(dst, result(e.men.Without(board.Cell(r)).With(fresh.Pop()), e.turned))
 		}
 	}
 	for j := range e.jumpers {

@@ -77,9 +77,12 @@ func (p *Position) canonical(m game.Move) turn {
 }
 
 // Texts returns the canonical texts of moves, finding all series once.
-func (Game) Texts(p *Position, moves []game.Move) []string {
-	if len(moves) == 0 || moves[0] == game.Pass {
-		return passes(len(moves))
+func (g Game) Texts(p *Position, moves []game.Move) []string {
+	switch {
+	case len(moves) == 0:
+		return []string{}
+	case len(moves) == 1: // the pass too, which is never one of several
+		return []string{string(g.AppendMove(nil, p, moves[0]))}
 	}
 	b := newBook(p, p.enemy())
 	var text []byte
@@ -93,15 +96,6 @@ func (Game) Texts(p *Position, moves []game.Move) []string {
 	out := make([]string, len(moves))
 	for i, end := range ends {
 		out[i], from = all[from:end], end
-	}
-	return out
-}
-
-// passes are the texts of n passes; a pass is never one of several moves.
-func passes(n int) []string {
-	out := make([]string, n)
-	for i := range out {
-		out[i] = "pass"
 	}
 	return out
 }
