@@ -106,7 +106,7 @@ func TestEveryIllegalMoveIsExplained(t *testing.T) {
 				if i%7 != ply%7 || kindOf(m) == capture && jumps(m) > 1 {
 					continue
 				}
-				if why := (Game{}).Explain(&p, m, ""); (why == "") != legal[m] {
+				if why := (Game{}).Explain(&p, m, ""); (why == nothing) != legal[m] {
 					t.Fatalf("%s: %s is legal: %v, yet the reason against it is %q", Game{}.AppendPosition(nil, &p, game.Counters{}), Game{}.AppendMove(nil, &p, m), legal[m], why)
 				}
 			}
