@@ -112,7 +112,7 @@ func (s *server) known(h http.Handler) http.Handler {
 
 // policy is for everything but the pages, which have their own: nothing here is
 // a document that loads anything.
-const policy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox"
+const policy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"
 
 // headers sets what holds unless a handler says otherwise.
 func headers(h http.Handler) http.Handler {

@@ -1,0 +1,34 @@
+package sqlcore
+
+import (
+	"strconv"
+	"strings"
+	"testing"
+)
+
+func TestRebind(t *testing.T) {
+	numbered := Dialect{Param: func(n int) string { return "$" + strconv.Itoa(n) }}
+	for query, want := range map[string]string{
+		"SELECT 1":                   "SELECT 1",
+		"? = ?":                      "$1 = $2",
+		"a = ? AND b = ?, c IN (?);": "a = $1 AND b = $2, c IN ($3);",
+	} {
+		if got := numbered.rebind(query); got != want {
+			t.Errorf("%q becomes %q", query, got)
+		}
+		if got := (Dialect{}).rebind(query); got != query {
+			t.Errorf("%q becomes %q", query, got)
+		}
+	}
+}
+
+// Each statement has as many placeholders as its callers give values: columns and
+// values are kept apart, and this is where they meet.
+func TestPlaceholders(t *testing.T) {
+	q := Dialect{}.queries()
+	for text, want := range map[string]int{q.create: 20, q.stand: 13, q.event: 8, q.list[true][true]: 3, q.list[false][false]: 1} {
+		if got := strings.Count(text, "?"); got != want {
+			t.Errorf("%d placeholders, want %d: %s", got, want, text)
+		}
+	}
+}
