@@ -15,7 +15,13 @@ func (s *state[P, PP]) Enter(clicks []board.Cell) (Entry, error) {
 		if !ok {
 			return Entry{}, s.badClick(clicks)
 		}
-		moves = slices.DeleteFunc(moves, func(m Move) bool { return !slices.Contains(legal, m) })
+		if s.r.g.Limits(p).ForbidRepetition {
+			// The game knows no history: what it offers may end in barred moves only.
+			next, moves = s.unbarred(x, p, clicks, next, moves)
+			if len(next)+len(moves) == 0 {
+				return Entry{}, s.badClick(clicks)
+			}
+		}
 		e = Entry{Next: next, Moves: s.texts(p, moves)}
 		if shown != *p {
 			e.Shown = s.r.g.AppendPieces(nil, &shown)
@@ -43,6 +49,20 @@ func (s *state[P, PP]) Enter(clicks []board.Cell) (Entry, error) {
 	e.Next = slices.Compact(e.Next)
 	slices.Sort(e.Moves)
 	return e, nil
+}
+
+// unbarred keeps the moves that history allows and the clicks that lead to one.
+func (s *state[P, PP]) unbarred(x Enterer[P], p *P, clicks, next []board.Cell, moves []Move) ([]board.Cell, []Move) {
+	legal := s.moves()
+	var alive func(clicks []board.Cell) bool
+	alive = func(clicks []board.Cell) bool {
+		next, moves, _, _ := x.Enter(p, clicks)
+		return slices.ContainsFunc(moves, func(m Move) bool { return slices.Contains(legal, m) }) ||
+			slices.ContainsFunc(next, func(c board.Cell) bool { return alive(append(slices.Clip(clicks), c)) })
+	}
+	moves = slices.DeleteFunc(moves, func(m Move) bool { return !slices.Contains(legal, m) })
+	next = slices.DeleteFunc(next, func(c board.Cell) bool { return !alive(append(slices.Clip(clicks), c)) })
+	return next, moves
 }
 
 func (s *state[P, PP]) badClick(clicks []board.Cell) error {
