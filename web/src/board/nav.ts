@@ -7,9 +7,11 @@ const heading: Record<Arrow, [number, number]> = { ArrowUp: [0, -1], ArrowDown: 
 
 /**
  * The cell to go to from a cell: the nearest one that lies within 60 degrees of
- * the arrow, straight ones before slanting ones. Null at the edge.
+ * the arrow, straight ones before slanting ones. Of two as near the one closer to
+ * home wins: home is where the walk in this direction began, so that a walk across
+ * shifted rows keeps its line. Null at the edge.
  */
-export function step(cells: Cell[], from: Cell, arrow: Arrow): Cell | null {
+export function step(cells: Cell[], from: Cell, arrow: Arrow, home: [number, number] = from.at): Cell | null {
   const [hx, hy] = heading[arrow]
   let best: Cell | null = null
   let least = Infinity
@@ -19,8 +21,9 @@ export function step(cells: Cell[], from: Cell, arrow: Arrow): Cell | null {
     const ahead = x * hx + y * hy
     const aside = Math.abs(x * hy - y * hx)
     if (ahead <= 1 || aside > ahead * 1.74) continue
-    const cost = ahead + 2 * aside
-    if (cost < least - 0.5) {
+    const astray = Math.abs((c.at[0] - home[0]) * hy - (c.at[1] - home[1]) * hx)
+    const cost = Math.hypot(x, y) + aside * 0.3 + astray * 0.02
+    if (cost < least - 0.1) {
       best = c
       least = cost
     }

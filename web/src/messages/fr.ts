@@ -4,7 +4,6 @@ import type { Language } from '../lib/i18n.svelte'
 // une valeur ; « un|plusieurs » se choisit d’après la valeur n.
 const messages = {
   'club.name': 'Tablier',
-  'club.motto': 'Cinq jeux de pions, deux joueurs, un plateau.',
   'club.intro': 'Pas de hasard, rien de caché : à vous deux de jouer, ou seul contre l’ordinateur. Un clic et la partie commence.',
   'skip': 'Aller au contenu',
   'nav.label': 'Navigation principale',
@@ -39,7 +38,6 @@ const messages = {
   'home.side': 'Vous jouez',
   'home.options': 'Options',
   'home.rules': 'Règles',
-  'home.board': 'Le plateau de {game}',
   'home.all': 'Toutes les parties',
 
   'side.white': 'Blancs',
@@ -60,10 +58,9 @@ const messages = {
   'new.opponent': 'Adversaire',
   'new.side': 'Votre camp',
   'new.level': 'Niveau de l’ordinateur',
-  'new.names': 'Noms',
   'new.name': 'Votre nom',
   'new.name.of': 'Nom des {side}',
-  'new.first': '{side} commencent.',
+  'new.first': 'Les {side} commencent.',
   'new.position': 'Position de départ',
   'new.position.help': 'Laissez vide pour la position habituelle. La notation est décrite dans les règles.',
   'new.position.bad': 'Position refusée',
@@ -76,7 +73,6 @@ const messages = {
   'play.turn': 'Aux {side} de jouer',
   'play.yours': 'À vous de jouer ({side})',
   'play.thinking': 'L’ordinateur réfléchit…',
-  'play.sending': 'Envoi du coup…',
   'play.replaying': 'Position après le coup {n} sur {all}',
   'play.first': 'Début de la partie',
   'play.previous': 'Coup précédent',
@@ -93,7 +89,6 @@ const messages = {
   'play.flip': 'Retourner le plateau',
   'play.download': 'Télécharger la partie',
   'play.rules': 'Règles du jeu',
-  'play.more': 'Autres actions',
   'play.again': 'Rejouer',
   'play.again.new': 'Nouvelle partie',
   'play.undo': 'Reprendre le dernier clic',
@@ -195,9 +190,9 @@ const messages = {
 
   'games.title': 'Parties',
   'games.filter': 'Afficher',
-  'games.all': 'Toutes',
-  'games.open': 'En cours',
-  'games.finished': 'Terminées',
+  'games.state.all': 'Toutes',
+  'games.state.open': 'En cours',
+  'games.state.finished': 'Terminées',
   'games.none': 'Aucune partie ici pour l’instant.',
   'games.more': 'Voir plus',
   'games.plies': '{n} coup|{n} coups',
@@ -210,7 +205,6 @@ const messages = {
   'games.import.go': 'Importer',
   'games.import.done': '{n} partie importée.|{n} parties importées.',
 
-  'rules.title': 'Règles de {game}',
   'rules.play': 'Jouer à {game}',
   'rules.others': 'Les autres jeux',
 

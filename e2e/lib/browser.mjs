@@ -1,0 +1,51 @@
+// Chromium, and pages in it that fail a test when a script fails.
+import assert from 'node:assert/strict'
+import { mkdirSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { chromium } from 'playwright-core'
+
+const args = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync']
+
+export const desk = { width: 1280, height: 800 }
+export const phone = { width: 390, height: 844 }
+
+const out = fileURLToPath(new URL('../out/', import.meta.url))
+
+export async function startBrowser() {
+  const browser = await chromium.launch({ executablePath: process.env.CHROMIUM || '/usr/bin/chromium', args })
+  const troubles = []
+  return {
+    close: () => browser.close(),
+    /** A page of a reader of their own: nothing remembered. */
+    async page({ viewport = desk, locale = 'fr-FR', dark = false, prefs = {} } = {}) {
+      const context = await browser.newContext({ viewport, locale, colorScheme: dark ? 'dark' : 'light', hasTouch: viewport.width < 500, reducedMotion: 'reduce' })
+      await context.addInitScript((p) => {
+        if (!localStorage.getItem('tablier.prefs')) localStorage.setItem('tablier.prefs', JSON.stringify(p))
+      }, prefs)
+      const page = await context.newPage()
+      page.setDefaultTimeout(15_000)
+      page.on('pageerror', (e) => troubles.push(`${page.url()}: ${e.stack ?? e.message}`))
+      return page
+    },
+    /** Fails when any page met an error that nobody caught. */
+    sound() {
+      assert.deepEqual(troubles, [])
+    },
+  }
+}
+
+/** Goes to a page and waits until it is drawn. */
+export async function visit(page, url) {
+  await page.goto(url)
+  await page.locator('main h1').waitFor()
+}
+
+/** Keeps a picture of the page in e2e/out. */
+export async function shot(page, name, fullPage = false) {
+  mkdirSync(out, { recursive: true })
+  await page.waitForLoadState('networkidle')
+  await page.screenshot({ path: `${out}${name}.png`, fullPage })
+}
+
+/** How far the page is wider than the window, in pixels. */
+export const overflow = (page) => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)

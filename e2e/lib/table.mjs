@@ -1,0 +1,73 @@
+// The play page, handled as a person would: by what it shows.
+import assert from 'node:assert/strict'
+
+/** Waits until the server has acknowledged what was done and ply moves are on the board. */
+export const settled = (page, ply) => page.locator(`.table[data-ply="${ply}"][data-busy="false"]`).waitFor()
+
+/** What the page offers: the legal moves of its list, whose turn it is, the pieces. */
+export async function offered(page) {
+  const list = page.locator('details.moves')
+  if ((await list.getAttribute('open')) === null) await list.locator('summary').click()
+  await page.locator('.legal button, .dock [data-move=pass], .result').first().waitFor()
+  return page.evaluate(() => {
+    const moves = [...document.querySelectorAll('.legal button')].map((b) => b.dataset.move)
+    const passes = document.querySelector('.dock [data-move=pass]') !== null
+    const turn = document.querySelector('.plate.turn')?.dataset.side ?? ''
+    const result = document.querySelector('.result')
+    return {
+      moves: passes ? ['pass'] : moves,
+      turn,
+      over: result !== null,
+      result: result?.dataset.result ?? '*',
+      reason: result?.dataset.reason ?? '-',
+      played: [...document.querySelectorAll('aside ol li button')].map((b) => b.lastChild.textContent),
+    }
+  })
+}
+
+/** The cells to click for a move: captured ones are jumped, not clicked. */
+export function clicksOf(move) {
+  const clicks = []
+  for (const part of move.replace(/^\d:/, '').split(/[/,]/)) {
+    const tokens = part.replace('@', '').match(/[-x]|[a-z]\d+|o/g) ?? []
+    tokens.forEach((token, i) => {
+      if (token === '-' || token === 'x') return
+      const jumped = tokens[i - 1] === 'x' && tokens[i + 1] === '-'
+      if (!jumped) clicks.push(token)
+    })
+  }
+  return clicks
+}
+
+export const cell = (page, name) => page.locator(`[data-cell="${name}"]`)
+
+/** Enters a move by clicks on the board, and by a button where the clicks leave a choice. */
+export async function enter(page, move) {
+  const button = page.locator(`.dock [data-move="${move}"]`)
+  if (move === 'pass') return button.click()
+  for (const name of clicksOf(move)) {
+    const c = cell(page, name)
+    assert.match((await c.getAttribute('class')) ?? '', /\bnext\b/, `${move}: the page does not offer ${name}`)
+    await c.click()
+  }
+  if (await button.isVisible()) await button.click()
+}
+
+/** A small repeatable source of chance: the same seed, the same game. */
+export function dice(seed) {
+  let a = seed
+  return (n) => {
+    a = (a + 0x6d2b79f5) | 0
+    let t = Math.imul(a ^ (a >>> 15), 1 | a)
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
+    return ((t ^ (t >>> 14)) >>> 0) % n
+  }
+}
+
+/** One of the moves with the highest score. */
+export function best(moves, score, roll) {
+  const scored = moves.map((m) => [score(m), m])
+  const top = Math.max(...scored.map(([s]) => s))
+  const choice = scored.filter(([s]) => s === top)
+  return choice[roll(choice.length)][1]
+}

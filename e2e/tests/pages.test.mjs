@@ -1,0 +1,168 @@
+// Every page in both languages, both looks, at a desk and on a phone: nothing runs
+// over the edge, and axe finds nothing serious.
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { after, before, test } from 'node:test'
+import { desk, overflow, phone, shot, startBrowser, visit } from '../lib/browser.mjs'
+import { startServer } from '../lib/server.mjs'
+import { cell, settled } from '../lib/table.mjs'
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+let server, browser
+const games = {}
+before(async () => {
+  server = await startServer()
+  browser = await startBrowser()
+  for (const game of ['ring', 'ringo', 'court-circuit', 'agon', 'ra']) games[game] = await server.twoHere(game)
+  const over = await server.twoHere('ringo')
+  games.over = await server.api(`/games/${over.id}/resign`, { side: 'white', seq: over.seq })
+})
+after(async () => {
+  await browser?.close()
+  await server?.close()
+})
+
+function addresses() {
+  return {
+    home: '/',
+    games: '/games',
+    'new-ra': '/new/ra',
+    'new-agon': '/new/agon',
+    'rules-court-circuit': '/rules/court-circuit',
+    'rules-ring': '/rules/ring',
+    'play-ring': `/play/${games.ring.id}`,
+    'play-ringo': `/play/${games.ringo.id}`,
+    'play-court-circuit': `/play/${games['court-circuit'].id}`,
+    'play-agon': `/play/${games.agon.id}`,
+    'play-ra': `/play/${games.ra.id}`,
+    over: `/play/${games.over.id}`,
+    missing: '/no/such/page',
+    'missing-game': '/rules/chess',
+    'missing-match': '/play/nothing',
+  }
+}
+
+/** What axe finds that keeps people out. */
+async function serious(page) {
+  await page.evaluate(axe)
+  const { violations } = await page.evaluate(() => globalThis.axe.run(document, { resultTypes: ['violations'] }))
+  return violations
+    .filter((v) => v.impact === 'serious' || v.impact === 'critical')
+    .map((v) => `${v.id}: ${v.nodes.slice(0, 3).map((n) => `${n.target.join(' ')} (${n.any.concat(n.all, n.none).map((c) => c.message).join('; ')})`).join(' | ')}`)
+}
+
+for (const [look, viewport, locale] of [
+  ['light', desk, 'fr-FR'],
+  ['dark', desk, 'en-GB'],
+  ['light', phone, 'en-GB'],
+  ['dark', phone, 'fr-FR'],
+]) {
+  const size = viewport === desk ? 'desk' : 'phone'
+  const lang = locale.slice(0, 2)
+  test(`all pages, ${size}, ${look}, ${lang}`, async () => {
+    const page = await browser.page({ viewport, locale, dark: look === 'dark' })
+    for (const [name, path] of Object.entries(addresses())) {
+      await visit(page, server.base + path)
+      await page.waitForLoadState('networkidle')
+      assert.equal(await page.locator('html').getAttribute('lang'), lang, name)
+      assert.ok((await overflow(page)) <= 0, `${name} is wider than the window`)
+      assert.deepEqual(await serious(page), [], name)
+      if (name.startsWith('play-')) {
+        const box = await page.locator('svg[role=grid]').boundingBox()
+        assert.ok(box.x >= -1 && box.x + box.width <= viewport.width + 1, `${name}: the board leaves the window`)
+        assert.ok(box.y + box.height <= viewport.height, `${name}: the board does not fit the window's height`)
+      }
+      await shot(page, `${size}-${look}-${lang}-${name}`, !name.startsWith('play'))
+    }
+    await page.context().close()
+    browser.sound()
+  })
+}
+
+test('in mid-turn, too, axe finds nothing serious', async () => {
+  const page = await browser.page()
+  await visit(page, `${server.base}/play/${games.agon.id}`)
+  await settled(page, 0)
+  await cell(page, 'k6').click()
+  assert.deepEqual(await serious(page), [])
+  await page.getByRole('button', { name: 'Réglages' }).click()
+  assert.deepEqual(await serious(page), [])
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Règles du jeu' }).click()
+  await page.locator('dialog[open] figure').first().waitFor()
+  assert.deepEqual(await serious(page), [])
+  browser.sound()
+})
+
+test('language, look and board can be chosen and are remembered', async () => {
+  const page = await browser.page()
+  await visit(page, server.base)
+  await page.getByRole('button', { name: 'Réglages' }).click()
+  await page.getByRole('radio', { name: 'English' }).check()
+  await page.getByRole('radio', { name: 'Dark' }).check()
+  await page.getByRole('radio', { name: 'Ivory' }).check()
+  await page.keyboard.press('Escape')
+  await page.getByRole('heading', { name: 'Five board games for two' }).waitFor()
+  await page.reload()
+  await page.getByRole('heading', { name: 'Five board games for two' }).waitFor()
+  assert.equal(await page.locator('html').getAttribute('lang'), 'en')
+  assert.equal(await page.locator('html').getAttribute('data-look'), 'dark')
+  assert.match(await page.locator('article img').first().getAttribute('src'), /theme=ivory-dark/)
+  // The rules come in the language, too.
+  await visit(page, `${server.base}/rules/ringo`)
+  assert.match(await page.locator('.rules').innerText(), /\bthe\b/)
+  browser.sound()
+})
+
+test('a game with options, from a position, refused and accepted', async () => {
+  const page = await browser.page()
+  await visit(page, `${server.base}/new/ra`)
+  await page.locator('[name=option-board][value="127"]').check()
+  const box = page.getByLabel('Position de départ')
+  await box.fill('nonsense')
+  await page.locator('[role=alert]').waitFor()
+  assert.ok(await page.getByRole('button', { name: 'Commencer la partie' }).isDisabled())
+  await box.fill('7/8/4C1A2/10/11/12/4a8/12/11/10/9/8/7 w 0')
+  await page.getByLabel('Nom des Blancs').fill('Zoé')
+  await page.getByRole('button', { name: 'Commencer la partie' }).click()
+  await page.waitForURL('**/play/*')
+  await settled(page, 0)
+  const g = await server.api(`/games/${page.url().split('/').at(-1)}`)
+  assert.equal(g.options, 'board=127')
+  assert.equal(g.players.white.name, 'Zoé')
+  assert.equal(g.start, '7/8/4C1A2/10/11/12/4a8/12/11/10/9/8/7 w 0')
+  browser.sound()
+})
+
+test('games are listed, filtered, downloaded and imported', async () => {
+  const page = await browser.page()
+  await visit(page, `${server.base}/games`)
+  await page.locator('a[href^="/play/"]').first().waitFor()
+  await page.getByRole('radio', { name: 'Terminées' }).check()
+  await page.waitForURL('**/games?state=finished')
+  await page.locator('ul[aria-busy=false]').waitFor()
+  assert.equal(await page.locator('a[href^="/play/"]').count(), 1)
+  const text = await (await fetch(`${server.base}/api/v1/games/${games.over.id}/record`)).text()
+  await page.getByText('Importer une partie').click()
+  await page.getByLabel('Texte de la partie').fill('[Game "chess"]\n\n*\n')
+  await page.getByRole('button', { name: 'Importer', exact: true }).click()
+  await page.locator('[role=alert]').waitFor()
+  await page.getByLabel('Texte de la partie').fill(text)
+  await page.getByRole('button', { name: 'Importer', exact: true }).click()
+  await page.waitForURL('**/play/*')
+  await page.locator('.result[data-reason=resigned]').waitFor()
+  browser.sound()
+})
+
+test('a server that does not answer is told, and tried again', async () => {
+  const page = await browser.page()
+  await page.route('**/api/v1/catalogue', (route) => route.abort())
+  await visit(page, server.base)
+  await page.getByText('Le serveur ne répond pas').waitFor()
+  await page.unroute('**/api/v1/catalogue')
+  await page.getByRole('button', { name: 'Réessayer' }).click()
+  await page.getByRole('heading', { name: 'Cinq jeux de pions pour deux' }).waitFor()
+  browser.sound()
+})

@@ -1,0 +1,279 @@
+// Playing, beyond plain moves: compound turns, the computer, lost connections,
+// restarts, the keyboard, writing.
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { shot, startBrowser, visit } from '../lib/browser.mjs'
+import { startServer } from '../lib/server.mjs'
+import { cell, enter, offered, settled } from '../lib/table.mjs'
+
+let server, browser
+before(async () => {
+  server = await startServer()
+  browser = await startBrowser()
+})
+after(async () => {
+  await browser?.close()
+  await server?.close()
+})
+
+async function sitDown(id, options) {
+  const page = await browser.page(options)
+  await visit(page, `${server.base}/play/${id}`)
+  return page
+}
+
+const movesOf = async (id) => (await server.api(`/games/${id}`)).moves.map((m) => m.move)
+
+test('a game against the computer', async () => {
+  const page = await browser.page()
+  await visit(page, server.base)
+  const card = page.locator('article', { has: page.locator('#game-ringo') })
+  await card.locator('select').selectOption('black')
+  await card.locator('[data-start=computer]').click()
+  await page.waitForURL('**/play/*')
+  const id = page.url().split('/').at(-1)
+  // Black begins in Ringo, and whoever plays Black has it at the bottom.
+  assert.equal(await page.locator('.plate').last().getAttribute('data-side'), 'black')
+  for (let ply = 0; ply < 6; ply += 2) {
+    await settled(page, ply)
+    const { moves, turn } = await offered(page)
+    assert.equal(turn, 'black')
+    await enter(page, moves[0])
+  }
+  await settled(page, 6)
+  const stored = await server.api(`/games/${id}`)
+  assert.equal(stored.players.white.kind, 'engine')
+  assert.equal(stored.moves.length, 6)
+  // Taking back against the computer takes back the reader's own move.
+  await page.getByRole('button', { name: 'Reprendre un coup' }).click()
+  await settled(page, 4)
+  assert.equal((await movesOf(id)).length, 4)
+  await page.getByRole('button', { name: 'Abandonner' }).click()
+  await page.locator('dialog[open]').getByRole('button', { name: 'Abandonner' }).click()
+  await page.locator('.result[data-reason=resigned]').waitFor()
+  assert.equal((await server.api(`/games/${id}`)).result, 'second')
+  browser.sound()
+})
+
+test('the computer begins where it has the first move', async () => {
+  const g = await server.api('/games', { game: 'agon', white: { kind: 'engine', level: 1 }, black: { kind: 'person', name: 'Chantal' } })
+  const page = await sitDown(g.id)
+  await settled(page, 1)
+  assert.equal((await movesOf(g.id)).length, 1)
+})
+
+test('a compound turn is entered click by click, and clicks can be taken back', async () => {
+  const start = '6/6/6/3b2/4b1/1w3w w 0'
+  const g = await server.twoHere('court-circuit', { position: start })
+  const page = await sitDown(g.id)
+  await cell(page, 'f6').click()
+  await cell(page, 'd4').waitFor()
+  const chosen = () => page.locator('.cell[aria-selected=true]').evaluateAll((list) => list.map((c) => c.dataset.cell))
+  assert.deepEqual(await chosen(), ['f6'])
+  const next = await page.locator('.cell.next').evaluateAll((list) => list.map((c) => c.dataset.cell))
+  assert.ok(next.length > 0)
+  await page.locator('[data-undo]').click()
+  assert.deepEqual(await chosen(), [])
+  await cell(page, 'f6').click()
+  await page.keyboard.press('Escape')
+  assert.deepEqual(await chosen(), [])
+  assert.deepEqual(await movesOf(g.id), [])
+  browser.sound()
+})
+
+test('a series of jumps is shown as it grows', async () => {
+  // White f6 jumps e5 to d4, which turns it, and any own piece then makes a step.
+  const g = await server.twoHere('court-circuit', { position: 'b5/6/6/6/4b1/1w3w w 0' })
+  const page = await sitDown(g.id)
+  await cell(page, 'f6').click()
+  assert.match(await cell(page, 'e5').getAttribute('aria-label'), /pion noir/)
+  await cell(page, 'd4').click()
+  assert.match(await cell(page, 'e5').getAttribute('aria-label'), /pion blanc/)
+  await shot(page, 'compound-court-circuit')
+  await page.locator('[data-undo]').click()
+  assert.match(await cell(page, 'e5').getAttribute('aria-label'), /pion noir/)
+  await cell(page, 'd4').click()
+  await cell(page, 'e5').click()
+  await cell(page, 'e6').click()
+  await settled(page, 1)
+  assert.deepEqual(await movesOf(g.id), ['f6-d4/e5-e6'])
+  browser.sound()
+})
+
+test('clicks that leave a choice offer named buttons', async () => {
+  const ring = await server.twoHere('ring')
+  let page = await sitDown(ring.id)
+  // The pawn from e3 enters the free ring d3; Black answers; then e3... the ring or the pawn may leave d3.
+  await enter(page, 'e3-d3')
+  await settled(page, 1)
+  await enter(page, 'c3-d4')
+  await settled(page, 2)
+  await cell(page, 'd3').click()
+  await cell(page, 'c3').click()
+  const labels = await page.locator('.dock [data-move]').allInnerTexts()
+  assert.deepEqual(new Set(labels), new Set(['Le pion', 'L’anneau']))
+  await shot(page, 'choice-ring')
+  await page.locator('.dock [data-move="@d3-c3"]').click()
+  await settled(page, 3)
+  assert.equal((await movesOf(ring.id)).at(-1), '@d3-c3')
+
+  // A lone triple of Ra that may join a single with one or with two.
+  const ra = await server.twoHere('ra', { options: 'board=127', position: '7/8/4C1A2/10/11/12/4a8/12/11/10/9/8/7 w 0' })
+  page = await sitDown(ra.id)
+  await cell(page, 'c5').click()
+  await cell(page, 'c7').click()
+  assert.deepEqual(await page.locator('.dock [data-move]').allInnerTexts(), ['1 pion', '2 pions'])
+  await page.locator('.dock [data-move="2:c5-c7"]').click()
+  await settled(page, 1)
+  assert.deepEqual(await movesOf(ra.id), ['2:c5-c7'])
+  browser.sound()
+})
+
+test('a forced pass is one button', async () => {
+  // The last white piece is shut in by pairs that it cannot jump.
+  const g = await server.twoHere('court-circuit', { position: 'wbb3/bb4/b1b3/6/6/6 w 0' })
+  const page = await sitDown(g.id)
+  await page.locator('.dock [data-move=pass]').click()
+  await settled(page, 1)
+  assert.deepEqual(await movesOf(g.id), ['pass'])
+  browser.sound()
+})
+
+test('a lost connection neither loses nor doubles a move', async () => {
+  const g = await server.twoHere('ringo')
+  const page = await sitDown(g.id)
+  // The call does not arrive.
+  await page.route('**/moves', (route) => route.abort())
+  await enter(page, 'b6-b5')
+  await page.getByText('Votre coup b6-b5 est gardé').waitFor()
+  assert.deepEqual(await movesOf(g.id), [])
+  await page.unroute('**/moves')
+  await settled(page, 1)
+  assert.deepEqual(await movesOf(g.id), ['b6-b5'])
+  // The call arrives, the answer does not.
+  let lost = 0
+  await page.route('**/moves', async (route) => {
+    await route.fetch()
+    lost++
+    await route.abort()
+  }, { times: 1 })
+  await enter(page, 'b1-c1')
+  await settled(page, 2)
+  assert.equal(lost, 1)
+  assert.deepEqual(await movesOf(g.id), ['b6-b5', 'b1-c1'])
+  // The page is left before any answer came: the move goes out with the next visit.
+  await page.route('**/moves', (route) => route.abort())
+  await enter(page, 'b5-b4')
+  await page.getByText('Votre coup b5-b4 est gardé').waitFor()
+  await page.unroute('**/moves')
+  await page.reload()
+  await settled(page, 3)
+  assert.deepEqual(await movesOf(g.id), ['b6-b5', 'b1-c1', 'b5-b4'])
+  browser.sound()
+})
+
+test('a move that came too late is given back', async () => {
+  const g = await server.twoHere('ringo')
+  const page = await sitDown(g.id)
+  await server.api(`/games/${g.id}/moves`, { move: 'c6-c5', seq: g.seq, command: 'elsewhere' })
+  await enter(page, 'b6-b5')
+  await page.getByText('Votre coup b6-b5 n’a pas été joué').waitFor()
+  await settled(page, 1)
+  assert.deepEqual(await movesOf(g.id), ['c6-c5'])
+  assert.match(await cell(page, 'b6').getAttribute('aria-label'), /pion noir/)
+  browser.sound()
+})
+
+test('the server restarts in the middle of a game', async () => {
+  const g = await server.twoHere('ringo')
+  const page = await sitDown(g.id)
+  await enter(page, 'b6-b5')
+  await settled(page, 1)
+  await server.stop()
+  await enter(page, 'b1-c1')
+  await page.getByText('Le serveur ne répond pas').waitFor()
+  await server.start()
+  await settled(page, 2)
+  await page.reload()
+  await settled(page, 2)
+  assert.deepEqual(await movesOf(g.id), ['b6-b5', 'b1-c1'])
+  await visit(page, server.base)
+  await page.locator(`a[href="/play/${g.id}"]`).click()
+  await settled(page, 2)
+  browser.sound()
+})
+
+test('the keyboard alone is enough', async () => {
+  const g = await server.twoHere('ring')
+  const page = await sitDown(g.id)
+  for (let i = 0; i < 30; i++) {
+    await page.keyboard.press('Tab')
+    if (await page.evaluate(() => document.activeElement?.getAttribute('role') === 'gridcell')) break
+  }
+  const here = () => page.evaluate(() => document.activeElement?.dataset?.cell)
+  async function goTo(name) {
+    // Toward the cell: the arrow that leads nearest to it, as a person who sees the board would press.
+    for (let i = 0; i < 25 && (await here()) !== name; i++) {
+      const key = await page.evaluate((name) => {
+        const at = (el) => {
+          const b = el.getBoundingClientRect()
+          return [b.x + b.width / 2, b.y + b.height / 2]
+        }
+        const [x, y] = at(document.activeElement)
+        const [tx, ty] = at(document.querySelector(`[data-cell="${name}"]`))
+        return Math.abs(tx - x) > Math.abs(ty - y) ? (tx > x ? 'ArrowRight' : 'ArrowLeft') : ty > y ? 'ArrowDown' : 'ArrowUp'
+      }, name)
+      await page.keyboard.press(key)
+    }
+    assert.equal(await here(), name)
+  }
+  await goTo('e3')
+  await page.keyboard.press('Enter')
+  assert.equal(await cell(page, 'e3').getAttribute('aria-selected'), 'true')
+  await page.keyboard.press('Escape')
+  assert.equal(await cell(page, 'e3').getAttribute('aria-selected'), 'false')
+  await page.keyboard.press('Enter')
+  await goTo('d3')
+  await shot(page, 'keyboard')
+  await page.keyboard.press(' ')
+  await settled(page, 1)
+  assert.match(await page.locator('[aria-live=polite]').innerText(), /e3 vers d3/)
+  await goTo('c3')
+  await page.keyboard.press('Enter')
+  await goTo('d4')
+  await page.keyboard.press('Enter')
+  await settled(page, 2)
+  assert.deepEqual(await movesOf(g.id), ['e3-d3', 'c3-d4'])
+  browser.sound()
+})
+
+test('moves in writing, the list of legal ones, and going back through the game', async () => {
+  const g = await server.twoHere('ringo')
+  const page = await sitDown(g.id)
+  const box = page.locator('#move-text')
+  await box.fill('b6-b1')
+  await box.press('Enter')
+  await page.locator('.dock [role=alert]').waitFor()
+  assert.deepEqual(await movesOf(g.id), [])
+  await box.fill('B6-B5')
+  await box.press('Enter')
+  await settled(page, 1)
+  await offered(page)
+  await page.locator('.legal [data-move="b1-c1"]').click()
+  await settled(page, 2)
+  assert.deepEqual(await movesOf(g.id), ['b6-b5', 'b1-c1'])
+  await page.locator('h1').click()
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('ArrowLeft')
+  await settled(page, 0)
+  assert.match(await cell(page, 'b6').getAttribute('aria-label'), /pion noir/)
+  await page.keyboard.press('End')
+  await settled(page, 2)
+  await page.getByRole('button', { name: /^Coup 1/ }).click()
+  await settled(page, 1)
+  await page.getByRole('button', { name: 'Revenir à la partie' }).click()
+  await settled(page, 2)
+  await page.getByText('La position en mots').click()
+  await page.getByText(/Défenseurs.*pion blanc en/).waitFor()
+  browser.sound()
+})

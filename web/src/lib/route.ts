@@ -1,0 +1,28 @@
+// The pages' addresses.
+
+export type Route =
+  | { page: 'home' }
+  | { page: 'new'; game: string }
+  | { page: 'play'; id: string }
+  | { page: 'games' }
+  | { page: 'rules'; game: string }
+  | { page: 'missing'; path: string }
+
+/** Reads an address. */
+export function parse(path: string): Route {
+  const parts = path.split('/').filter(Boolean)
+  let second: string
+  try {
+    second = decodeURIComponent(parts[1] ?? '')
+  } catch {
+    return { page: 'missing', path }
+  }
+  if (parts.length === 0) return { page: 'home' }
+  if (parts.length === 1 && parts[0] === 'games') return { page: 'games' }
+  if (parts.length === 2 && second) {
+    if (parts[0] === 'new') return { page: 'new', game: second }
+    if (parts[0] === 'play') return { page: 'play', id: second }
+    if (parts[0] === 'rules') return { page: 'rules', game: second }
+  }
+  return { page: 'missing', path }
+}

@@ -1,0 +1,151 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { follow, type Token } from '../src/board/tokens'
+import { step, type Arrow } from '../src/board/nav'
+import { label } from '../src/lib/choices'
+import { Refused, type Core } from '../src/lib/core'
+import { readOptions, writeOptions } from '../src/lib/options'
+import type { Info } from '../src/lib/types'
+import { loadCore } from './core'
+
+let core: Core
+let infos: Info[]
+beforeAll(async () => {
+  core = await loadCore()
+  infos = core.catalogue()
+})
+
+describe('the compiled rules', () => {
+  it('know five games, each with a drawn board', () => {
+    expect(infos.map((i) => i.id)).toEqual(['ring', 'ringo', 'court-circuit', 'agon', 'ra'])
+    for (const i of infos) {
+      const d = core.board(i.id, '', false, 'edge')
+      expect(d.cells.length).toBeGreaterThan(29)
+      expect(d.layers.flatMap((l) => l.shapes).length).toBeGreaterThan(d.cells.length)
+      const turned = core.board(i.id, '', true, 'edge')
+      d.cells.forEach((c, k) => {
+        expect(turned.cells[k]?.at[0]).toBeCloseTo(-c.at[0])
+        expect(turned.cells[k]?.at[1]).toBeCloseTo(-c.at[1])
+      })
+    }
+  })
+
+  it('count the start moves that the rules state', () => {
+    const counts = { ring: 20, ringo: 9, 'court-circuit': 16, agon: 27, ra: 51 }
+    for (const [id, count] of Object.entries(counts)) {
+      const o = core.open(id, '')
+      expect(o.count, id).toBe(count)
+      expect(core.moves(o.handle, 1000).moves).toHaveLength(count)
+      core.free(o.handle)
+    }
+  })
+
+  it('refuse with a reason in both languages', () => {
+    const o = core.open('ringo', '')
+    expect(() => core.apply(o.handle, 'b6-b1')).toThrow(Refused)
+    try {
+      core.apply(o.handle, 'b6-b1')
+    } catch (e) {
+      const { fr, en } = (e as Refused).text
+      expect(fr).not.toBe('')
+      expect(en).not.toBe('')
+      expect(fr).not.toBe(en)
+    }
+    expect(core.view(o.handle).plies).toBe(0)
+  })
+})
+
+describe('walking a board with the arrow keys', () => {
+  const arrows: Arrow[] = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight']
+
+  it('reaches every cell from every cell, on every board', () => {
+    for (const i of infos) {
+      const boards = i.options.find((o) => o.name === 'board')?.values.map((v) => `board=${v.name}`) ?? ['']
+      for (const options of boards) {
+        const { cells } = core.board(i.id, options, false, 'edge')
+        const first = cells[0]
+        if (!first) throw new Error('a board without cells')
+        // Whatever is reached from the first cell must lead back to it, too.
+        const reach = (back: boolean): number => {
+          const to = new Map(cells.map((c) => [c.name, arrows.map((a) => step(cells, c, a)?.name).filter(Boolean)]))
+          const seen = new Set([first.name])
+          for (let grown = true; grown; ) {
+            grown = false
+            for (const [name, next] of to) {
+              const pairs = next.map((n) => (back ? [n, name] : [name, n]))
+              for (const [a, b] of pairs) {
+                if (a && b && seen.has(a) && !seen.has(b)) {
+                  seen.add(b)
+                  grown = true
+                }
+              }
+            }
+          }
+          return seen.size
+        }
+        expect(reach(false), `${i.id} ${options} from ${first.name}`).toBe(cells.length)
+        expect(reach(true), `${i.id} ${options} to ${first.name}`).toBe(cells.length)
+      }
+    }
+  })
+
+  it('goes straight across shifted rows', () => {
+    const { cells } = core.board('agon', '', false, 'edge')
+    let at = cells.find((c) => c.name === 'f6')
+    const home = at?.at
+    for (let k = 0; k < 5 && at; k++) at = step(cells, at, 'ArrowUp', home) ?? undefined
+    expect(at?.name.startsWith('a')).toBe(true)
+    expect(Math.abs(at?.at[0] ?? 999)).toBeLessThanOrEqual(50)
+  })
+})
+
+describe('rule options', () => {
+  it('are written as the rules write them', () => {
+    for (const i of infos) {
+      expect(writeOptions(i, readOptions(i, ''))).toBe('')
+      for (const p of i.presets) {
+        const text = writeOptions(i, readOptions(i, p.set))
+        expect(core.open(i.id, `preset=${p.name}`).options, `${i.id} ${p.name}`).toBe(text)
+      }
+      const all = i.options.map((o) => `${o.name}=${o.values.at(-1)?.name ?? ''}`).join(' ')
+      expect(writeOptions(i, readOptions(i, all))).toBe(core.open(i.id, all).options)
+    }
+  })
+})
+
+describe('choices between moves with the same clicks', () => {
+  it('have labels that tell them apart, in all games', () => {
+    for (const i of infos) {
+      const o = core.open(i.id, '')
+      for (let ply = 0; ply < 40; ply++) {
+        const first = core.enter(o.handle, [])
+        for (const a of first.next) {
+          for (const b of core.enter(o.handle, [a]).next) {
+            const e = core.enter(o.handle, [a, b])
+            const labels = label(i.id, e.moves, e.next.length > 0).map((c) => c.label)
+            expect(new Set(labels).size).toBe(labels.length)
+          }
+        }
+        const { moves } = core.moves(o.handle, 1000)
+        const move = moves[(ply * 7) % Math.max(1, moves.length)]
+        if (move === undefined) break
+        core.apply(o.handle, move)
+      }
+      core.free(o.handle)
+    }
+  })
+})
+
+describe('pieces from one position to the next', () => {
+  it('keep their identity when they move', () => {
+    const o = core.open('agon', '')
+    let id = 0
+    const fresh = (): number => ++id
+    let tokens: Token[] = follow([], o.pieces, [], fresh)
+    const queen = tokens.find((k) => k.piece.cell === 'k6')
+    const next = core.apply(o.handle, 'k6-j6')
+    tokens = follow(tokens, next.pieces, next.last, fresh)
+    expect(tokens.find((k) => k.piece.cell === 'j6')?.id).toBe(queen?.id)
+    expect(new Set(tokens.map((k) => k.id)).size).toBe(tokens.length)
+    expect(id).toBe(14)
+  })
+})

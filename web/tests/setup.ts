@@ -1,0 +1,10 @@
+// What the modules under test take from a browser.
+const store = new Map<string, string>()
+Object.assign(globalThis, {
+  localStorage: {
+    getItem: (k: string) => store.get(k) ?? null,
+    setItem: (k: string, v: string) => void store.set(k, v),
+    removeItem: (k: string) => void store.delete(k),
+  },
+})
+Object.defineProperty(globalThis, 'navigator', { value: { languages: ['fr-FR'] }, configurable: true })

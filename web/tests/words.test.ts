@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest'
+import { lang } from '../src/lib/i18n.svelte'
+import { commandID, forget, patience, recall, remember } from '../src/lib/outbox'
+import { playerName } from '../src/lib/people'
+import { parse } from '../src/lib/route'
+import { speakMove, speakPieces } from '../src/lib/speak'
+
+describe('moves in words', () => {
+  const cases: [string, string, string][] = [
+    ['b6-b5', 'b6 vers b5', 'b6 to b5'],
+    ['c3xc2-c1', 'c3 prend c2 vers c1', 'c3 takes c2 to c1'],
+    ['d1xo-h1', 'd1 prend o vers h1', 'd1 takes o to h1'],
+    ['@d3-e3', 'anneau d3 vers e3', 'ring d3 to e3'],
+    ['e3-d3,@e3-d3', 'e3 vers d3, puis anneau e3 vers d3', 'e3 to d3, then ring e3 to d3'],
+    ['1:h10-g10', '1 pion, h10 vers g10', '1 piece, h10 to g10'],
+    ['2:g8xg6', '2 pions, g8 prend g6', '2 pieces, g8 takes g6'],
+    ['c1-e3/a3-a4', 'c1 vers e3, puis a3 vers a4', 'c1 to e3, then a3 to a4'],
+    ['pass', 'passe', 'passes'],
+  ]
+  it('read alike in both languages', () => {
+    for (const [move, fr, en] of cases) {
+      lang.choose('fr')
+      expect(speakMove(move)).toBe(fr)
+      lang.choose('en')
+      expect(speakMove(move)).toBe(en)
+    }
+  })
+})
+
+describe('positions in words', () => {
+  it('gather like pieces', () => {
+    lang.choose('en')
+    const pieces = [
+      { cell: 'a1', side: 'white', kind: 'man', count: 1 },
+      { cell: 'b2', side: 'white', kind: 'man', count: 1 },
+      { cell: 'c3', side: 'white', kind: 'ring', count: 1 },
+    ] as const
+    expect(speakPieces([...pieces], 'white')).toBe('white man on a1 and b2')
+    expect(speakPieces([...pieces], 'ring')).toBe('free ring on c3')
+    expect(speakPieces([...pieces], 'black')).toBe('no pieces')
+  })
+})
+
+describe('addresses', () => {
+  it('are read, and what is no address is missing', () => {
+    expect(parse('/')).toEqual({ page: 'home' })
+    expect(parse('/play/abc')).toEqual({ page: 'play', id: 'abc' })
+    expect(parse('/rules/court-circuit/')).toEqual({ page: 'rules', game: 'court-circuit' })
+    for (const path of ['/play', '/play/a/b', '/nowhere', '/rules/%E0%A4%A']) expect(parse(path).page).toBe('missing')
+  })
+})
+
+describe('the act that waits for an answer', () => {
+  it('is remembered until it is forgotten', () => {
+    const p = { act: { path: 'moves' as const, move: 'b6-b5' }, seq: 3, command: commandID() }
+    remember('g', p)
+    expect(recall('g')).toEqual(p)
+    forget('g')
+    expect(recall('g')).toBeNull()
+    localStorage.setItem('tablier.pending.g', '{"no')
+    expect(recall('g')).toBeNull()
+  })
+
+  it('has an id of its own, and waits longer and longer, but not for ever', () => {
+    expect(commandID()).toMatch(/^[0-9a-f]{24}$/)
+    expect(commandID()).not.toBe(commandID())
+    expect(patience(0)).toBeLessThan(patience(3))
+    expect(patience(50)).toBe(patience(60))
+  })
+})
+
+describe('names', () => {
+  it('given to those without one are in the reader’s language', () => {
+    lang.choose('en')
+    expect(playerName({ kind: 'person', name: 'Joueur blanc' })).toBe('White player')
+    expect(playerName({ kind: 'person', name: 'Chantal' })).toBe('Chantal')
+    expect(playerName({ kind: 'engine', name: 'Tablier', level: 3 })).toBe('Computer, level 3')
+  })
+})
