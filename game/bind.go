@@ -193,10 +193,8 @@ func (s *state[P, PP]) resolve(text string) (Move, string, error) {
 // illegal says why a move that can be read is not legal.
 func (s *state[P, PP]) illegal(p *P, m Move, text, low string) error {
 	var why Text
-	if x, ok := s.r.g.(BilingualExplainer[P]); ok {
+	if x, ok := s.r.g.(Explainer[P]); ok {
 		why = x.Explain(p, m, low)
-	} else if x, ok := s.r.g.(Explainer[P]); ok {
-		why.EN = x.Explain(p, m, low)
 	}
 	if why == (Text{}) {
 		why = Text{"les règles ne le permettent pas ici", "the rules do not allow it here"}

@@ -64,12 +64,7 @@ type Lister[P any] interface {
 // Explainer is the capability of saying why a move is illegal.
 type Explainer[P any] interface {
 	// Explain says in a clause why text, which ParseMove read as m, is not
-	// legal in p, or returns "" where it cannot tell.
-	Explain(p *P, m Move, text string) string
-}
-
-// BilingualExplainer is Explainer in both languages.
-type BilingualExplainer[P any] interface {
+	// legal in p, or returns the empty Text where it cannot tell.
 	Explain(p *P, m Move, text string) Text
 }
 

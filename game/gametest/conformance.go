@@ -63,6 +63,7 @@ func Conformance(t *testing.T, g game.Any) {
 			for range 3 {
 				playthrough(t, g.Rules(o), r)
 			}
+			refusals(t, g.Rules(o), r)
 		})
 	}
 }

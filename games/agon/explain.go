@@ -6,6 +6,8 @@ import (
 	"tablier/game"
 )
 
+var _ game.Explainer[Position] = Game{}
+
 func name(h hex) string { return theBoard.Name(cellOf[h]) }
 
 // Explain says why a move is illegal, in French and in English.

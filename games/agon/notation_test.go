@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"tablier/game"
+	"tablier/game/gametest"
 	"tablier/games/agon"
 )
 
@@ -94,18 +95,12 @@ func TestIllegalSteps(t *testing.T) {
 	}
 }
 
-// TestRefusalsInFrench: every refusal reads differently in French.
+// TestRefusalsInFrench: every refusal is said in both languages.
 func TestRefusalsInFrench(t *testing.T) {
 	s := state(t, "", layout("k6 e6 b1", "a1 g1", "w", ""))
 	for _, m := range []string{"g1-h1", "d1-d2", "e6-e8", "b1-a1", "e6-d6", "e6-f6", "e6-e6", "e6e5", "e6-", "@", "@c1", "pass"} {
 		_, err := s.Apply(m)
-		e, ok := err.(*game.Error)
-		if !ok {
-			t.Fatalf("%s: %v", m, err)
-		}
-		if e.FR.Problem == "" || e.FR.Problem == e.Problem {
-			t.Errorf("%s: %q is not said in French: %q", m, e.Problem, e.FR.Problem)
-		}
+		gametest.Refusal(t, err)
 	}
 	for _, text := range []string{
 		"6/7/8/9/10/5G5/10/9/8/7/6 w - 0 0", "6/7/8/9/10/5Q5/10/9/8/7/5Q w - 0 0", "GGGGGG/1G5/8/9/10/11/10/9/8/7/6 w - 0 0",
@@ -113,12 +108,6 @@ func TestRefusalsInFrench(t *testing.T) {
 		"Gg4/7/8/9/10/11/10/9/8/7/6 w a1,a2 0 0", "Qg4/7/8/9/10/11/10/9/8/7/6 b a1 0 0", "6/7/8/9/10/11/10/9/8/7/6 w - 3 2", "6/7/8/9/10/11/10/9/8/7/6 w - x 2",
 	} {
 		_, err := s.Rules().Parse(text)
-		e, ok := err.(*game.Error)
-		if !ok {
-			t.Fatalf("%s: %v", text, err)
-		}
-		if e.FR.Problem == "" || e.FR.Problem == e.Problem {
-			t.Errorf("%s: %q is not said in French: %q", text, e.Problem, e.FR.Problem)
-		}
+		gametest.Refusal(t, err)
 	}
 }

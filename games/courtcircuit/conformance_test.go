@@ -41,6 +41,6 @@ func start(t testing.TB, set string) Position {
 var _ interface {
 	game.Enterer[Position]
 	game.Lister[Position]
-	game.BilingualExplainer[Position]
+	game.Explainer[Position]
 	game.FreeText
 } = Game{}

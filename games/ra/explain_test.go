@@ -43,6 +43,8 @@ func TestExplain(t *testing.T) {
 			t.Errorf("%s with %s: %v", c.move, c.white, err)
 		case c.why != "" && (!errors.As(err, &e) || e.Kind != game.IllegalMove || !strings.Contains(e.Problem, c.why)):
 			t.Errorf("%s with %s: %v, want %q", c.move, c.white, err, c.why)
+		case err != nil:
+			gametest.Refusal(t, err)
 		}
 	}
 }

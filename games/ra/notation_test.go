@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"tablier/game"
+	"tablier/game/gametest"
 )
 
 func TestImpossiblePositions(t *testing.T) {
@@ -40,6 +41,7 @@ func TestImpossiblePositions(t *testing.T) {
 		if !errors.As(err, &e) || e.Kind != game.BadPosition || e.At != c.at || e.Want == "" {
 			t.Errorf("%.80q: %v, want a fault at %q", c.text, err, c.at)
 		}
+		gametest.Refusal(t, err)
 	}
 }
 
@@ -71,5 +73,6 @@ func TestBadMoves(t *testing.T) {
 		if !errors.As(err, &e) || e.Kind != game.BadMove || e.Want == "" || strings.Contains(err.Error(), "\n") {
 			t.Errorf("%q: %v", text, err)
 		}
+		gametest.Refusal(t, err)
 	}
 }

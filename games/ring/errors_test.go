@@ -39,6 +39,7 @@ func TestRefusedPositions(t *testing.T) {
 		if e, ok := err.(*game.Error); !ok || e.Kind != game.BadPosition || !strings.Contains(e.Error(), c.want) {
 			t.Errorf("%q: error %v, want one about %q", c.text, err, c.want)
 		}
+		gametest.Refusal(t, err)
 	}
 }
 
@@ -82,6 +83,7 @@ func TestRefusedMoves(t *testing.T) {
 		if e, ok := err.(*game.Error); !ok || e.Kind != game.IllegalMove && e.Kind != game.BadMove || !strings.Contains(e.Problem, c.want) || e.Want == "" {
 			t.Errorf("%s %s: error %v, want one about %q", c.position, c.move, err, c.want)
 		}
+		gametest.Refusal(t, err)
 	}
 }
 

@@ -7,6 +7,8 @@ import (
 	"tablier/game"
 )
 
+var _ game.Explainer[Position] = Game{}
+
 // nothing is what there is to say against a legal move.
 var nothing game.Text
 

@@ -51,9 +51,11 @@ func TestExplain(t *testing.T) {
 		{"", "a1 h3", "g1 e6", 1, game.White, "a1xo-e1", "cannot capture"},
 	} {
 		s := put(t, c.options, c.white, c.black, c.inside, c.turn)
-		if _, err := s.Apply(c.move); err == nil || !strings.Contains(err.Error(), c.why) {
+		_, err := s.Apply(c.move)
+		if err == nil || !strings.Contains(err.Error(), c.why) {
 			t.Errorf("%q white %s black %s+%d: %s: %v, want a word of %q", c.options, c.white, c.black, c.inside, c.move, err, c.why)
 		}
+		gametest.Refusal(t, err)
 	}
 }
 

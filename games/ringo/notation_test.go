@@ -7,6 +7,7 @@ import (
 
 	"tablier/board"
 	"tablier/game"
+	"tablier/game/gametest"
 )
 
 func TestCellsMapBothWays(t *testing.T) {
@@ -49,6 +50,7 @@ func TestImpossiblePositions(t *testing.T) {
 		if !errors.As(err, &e) || e.Kind != game.BadPosition || !strings.Contains(e.Error(), problem) {
 			t.Errorf("%q: %v, want a word of %q", text, err, problem)
 		}
+		gametest.Refusal(t, err)
 	}
 }
 
@@ -76,6 +78,7 @@ func TestMalformedMoves(t *testing.T) {
 		if !errors.As(err, &e) || e.Kind != game.BadMove || e.Want == "" || !strings.Contains(e.Error(), problem) {
 			t.Errorf("%q: %v, want advice and %q", text, err, problem)
 		}
+		gametest.Refusal(t, err)
 	}
 }
 
