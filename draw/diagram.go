@@ -27,33 +27,45 @@ const (
 
 // DiagramError is a diagram that was refused.
 type DiagramError struct {
-	Line    int    // in the block, from 1; 0 for the block as a whole
-	Input   string // what is wrong
-	Problem string // what is wrong with it, as a clause
-	Want    string // what would be right; may be empty
+	Line    int       // in the block, from 1; 0 for the block as a whole
+	Input   string    // what is wrong
+	Problem game.Text // what is wrong with it, as a clause
+	Want    game.Text // what would be right; may be empty
 }
 
-// Error gives one line: where, what, and what would be right.
-func (e *DiagramError) Error() string {
-	s := "diagram"
+// Error gives one line in English: where, what, and what would be right.
+func (e *DiagramError) Error() string { return e.In(game.English) }
+
+// In is Error in a language.
+func (e *DiagramError) In(l game.Lang) string {
+	say := func(fr, en string) string { return game.Text{FR: fr, EN: en}.In(l) }
+	s := say("diagramme", "diagram")
 	if e.Line > 0 {
-		s += " line " + strconv.Itoa(e.Line)
+		s += say(" ligne ", " line ") + strconv.Itoa(e.Line)
 	}
 	if e.Input != "" {
 		in := e.Input
 		if len(in) > 80 {
 			in = strings.ToValidUTF8(in[:80], "") + "…"
 		}
-		s += " " + strconv.Quote(in)
+		q := strconv.Quote(in)
+		s += say(" « ", ` "`) + q[1:len(q)-1] + say(" »", `"`)
 	}
-	s += ": " + e.Problem
-	if e.Want != "" {
-		s += "; expected " + e.Want
+	s += say(" : ", ": ") + e.Problem.In(l)
+	if want := e.Want.In(l); want != "" {
+		s += say(" ; attendu : ", "; expected ") + want
 	}
 	return s
 }
 
-const diagramKeys = "options:, position:, marks:, arrows: or caption:"
+var diagramKeys = game.Text{
+	FR: "options:, position:, marks:, arrows: ou caption:",
+	EN: "options:, position:, marks:, arrows: or caption:",
+}
+
+func atMost(n int, what game.Text) game.Text {
+	return game.Text{FR: "au plus " + strconv.Itoa(n) + what.FR, EN: "at most " + strconv.Itoa(n) + what.EN}
+}
 
 // ParseDiagram reads the inside of a fenced diagram block: lines "key: value",
 // each key at most once, in any order, "position" always; blank lines are
@@ -62,7 +74,7 @@ const diagramKeys = "options:, position:, marks:, arrows: or caption:"
 func ParseDiagram(block string) (Diagram, error) {
 	var d Diagram
 	if len(block) > maxDiagram {
-		return d, &DiagramError{Problem: "it is far too long", Want: "at most " + strconv.Itoa(maxDiagram) + " bytes"}
+		return d, &DiagramError{Problem: game.Text{FR: "il est bien trop long", EN: "it is far too long"}, Want: atMost(maxDiagram, game.Text{FR: " octets", EN: " bytes"})}
 	}
 	seen := map[string]int{}
 	n := 0
@@ -75,14 +87,17 @@ func ParseDiagram(block string) (Diagram, error) {
 		key, value, ok := strings.Cut(line, ":")
 		value = strings.TrimSpace(value)
 		if !ok {
-			return Diagram{}, &DiagramError{n, line, "it has no colon", "a line that begins with " + diagramKeys}
+			return Diagram{}, &DiagramError{n, line, game.Text{FR: "il n’y a pas de deux-points", EN: "it has no colon"},
+				game.Text{FR: "une ligne qui commence par " + diagramKeys.FR, EN: "a line that begins with " + diagramKeys.EN}}
 		}
 		if at := seen[key]; at > 0 {
-			return Diagram{}, &DiagramError{n, line, key + " was given in line " + strconv.Itoa(at) + " already", "each key once"}
+			return Diagram{}, &DiagramError{n, line,
+				game.Text{FR: key + " figure déjà à la ligne " + strconv.Itoa(at), EN: key + " was given in line " + strconv.Itoa(at) + " already"},
+				game.Text{FR: "chaque mot une fois", EN: "each key once"}}
 		}
 		seen[key] = n
 		if value == "" {
-			return Diagram{}, &DiagramError{n, line, "nothing follows the colon", ""}
+			return Diagram{}, &DiagramError{n, line, game.Text{FR: "rien ne suit les deux-points", EN: "nothing follows the colon"}, game.Text{}}
 		}
 		switch key {
 		case "options":
@@ -94,34 +109,38 @@ func ParseDiagram(block string) (Diagram, error) {
 		case "marks":
 			d.Marks = strings.Fields(strings.ToLower(value))
 			if len(d.Marks) > maxMarks {
-				return Diagram{}, &DiagramError{n, "", "it has too many marks", "at most " + strconv.Itoa(maxMarks)}
+				return Diagram{}, &DiagramError{n, "", game.Text{FR: "il y a trop de marques", EN: "it has too many marks"}, atMost(maxMarks, game.Text{})}
 			}
 			for _, c := range d.Marks {
 				if !cellLike(c) {
-					return Diagram{}, &DiagramError{n, c, "it is no cell", "cells such as c4, separated by spaces"}
+					return Diagram{}, &DiagramError{n, c, game.Text{FR: "ce n’est pas une case", EN: "it is no cell"},
+						game.Text{FR: "des cases comme c4, séparées par des espaces", EN: "cells such as c4, separated by spaces"}}
 				}
 			}
 		case "arrows":
 			fields := strings.Fields(strings.ToLower(value))
 			if len(fields) > maxArrows {
-				return Diagram{}, &DiagramError{n, "", "it has too many arrows", "at most " + strconv.Itoa(maxArrows)}
+				return Diagram{}, &DiagramError{n, "", game.Text{FR: "il y a trop de flèches", EN: "it has too many arrows"}, atMost(maxArrows, game.Text{})}
 			}
 			for _, f := range fields {
 				from, to, ok := strings.Cut(f, "-")
 				if !ok || !cellLike(from) || !cellLike(to) {
-					return Diagram{}, &DiagramError{n, f, "it is no arrow", "two cells with a hyphen, such as c4-c5"}
+					return Diagram{}, &DiagramError{n, f, game.Text{FR: "ce n’est pas une flèche", EN: "it is no arrow"},
+						game.Text{FR: "deux cases et un trait d’union, par exemple c4-c5", EN: "two cells with a hyphen, such as c4-c5"}}
 				}
 				if from == to {
-					return Diagram{}, &DiagramError{n, f, "it points to where it begins", "two different cells"}
+					return Diagram{}, &DiagramError{n, f, game.Text{FR: "elle mène là où elle commence", EN: "it points to where it begins"},
+						game.Text{FR: "deux cases différentes", EN: "two different cells"}}
 				}
 				d.Arrows = append(d.Arrows, [2]string{from, to})
 			}
 		default:
-			return Diagram{}, &DiagramError{n, line, "there is no such key", diagramKeys}
+			return Diagram{}, &DiagramError{n, line, game.Text{FR: "ce mot n’existe pas", EN: "there is no such key"}, diagramKeys}
 		}
 	}
 	if d.Position == "" {
-		return Diagram{}, &DiagramError{Problem: "it has no position", Want: "a line that begins with position:"}
+		return Diagram{}, &DiagramError{Problem: game.Text{FR: "il n’a pas de position", EN: "it has no position"},
+			Want: game.Text{FR: "une ligne qui commence par position:", EN: "a line that begins with position:"}}
 	}
 	return d, nil
 }
@@ -156,7 +175,8 @@ func (d Diagram) View(g game.Any) (View, game.State, error) {
 	find := func(name string) (board.Cell, error) {
 		c, ok := v.Board.Cell(name)
 		if !ok {
-			return c, &DiagramError{0, name, "the board has no such cell", "a cell of " + g.Info().ID + " such as " + v.Board.Name(0)}
+			return c, &DiagramError{0, name, game.Text{FR: "le plateau n’a pas cette case", EN: "the board has no such cell"},
+				game.Text{FR: "une case comme " + v.Board.Name(0), EN: "a cell such as " + v.Board.Name(0)}}
 		}
 		return c, nil
 	}

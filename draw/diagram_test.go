@@ -48,6 +48,9 @@ func TestParseDiagramRefuses(t *testing.T) {
 		if !errors.As(err, &e) || e.Line != c.line || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("%.40q: %v, wanted line %d, %q", c.block, err, c.line, c.want)
 		}
+		if e != nil && (e.Problem.FR == "" || (e.Want.FR == "") != (e.Want.EN == "") || e.In(game.French) == e.Error()) {
+			t.Errorf("%.40q: in French %q", c.block, e.In(game.French))
+		}
 		if !reflect.DeepEqual(d, draw.Diagram{}) {
 			t.Errorf("%.40q: an error and %+v", c.block, d)
 		}
@@ -88,7 +91,7 @@ func TestDiagramView(t *testing.T) {
 		{Position: position, Arrows: [][2]string{{"z1", "a1"}}},
 		{Position: position, Arrows: [][2]string{{"a1", "z1"}}},
 	} {
-		if _, _, err := d.View(g); !errors.As(err, &bad) || !strings.Contains(err.Error(), "no such cell") {
+		if _, _, err := d.View(g); !errors.As(err, &bad) || !strings.Contains(err.Error(), "no such cell") || !strings.Contains(bad.In(game.French), "n’a pas cette case") {
 			t.Errorf("cell: %v", err)
 		}
 	}
@@ -129,7 +132,7 @@ func FuzzParseDiagram(f *testing.F) {
 		d, err := draw.ParseDiagram(block)
 		if err != nil {
 			var e *draw.DiagramError
-			if !errors.As(err, &e) || e.Problem == "" || len(err.Error()) > 1000 || strings.Contains(err.Error(), "\n") {
+			if !errors.As(err, &e) || e.Problem.FR == "" || e.Problem.EN == "" || len(err.Error()) > 1000 || len(e.In(game.French)) > 1000 || strings.Contains(err.Error(), "\n") {
 				t.Fatalf("%#v", err)
 			}
 			return

@@ -38,9 +38,7 @@ func TestPositionsRefused(t *testing.T) {
 		if !errors.As(err, &e) || e.Kind != game.BadPosition || !strings.Contains(err.Error(), why) {
 			t.Fatalf("%.40q: %v, want %s", text, err, why)
 		}
-		if e.FR.Problem == "" {
-			t.Errorf("%.40q: %v is not said in French", text, err)
-		}
+		gametest.Refusal(t, err)
 	}
 }
 
@@ -94,9 +92,7 @@ func TestMovesRefused(t *testing.T) {
 		if !errors.As(err, &e) || e.Kind != want.kind || !strings.Contains(err.Error(), want.why) || e.Want == "" {
 			t.Errorf("%q gave %q, %v, want %s", text, as, err, want.why)
 		}
-		if e.FR.Problem == "" || e.FR.Problem == e.Problem || e.FR.Want == "" {
-			t.Errorf("%q: %v is not said in French", text, err)
-		}
+		gametest.Refusal(t, err)
 	}
 }
 
