@@ -13,27 +13,30 @@ const (
 	WinScore   = 25_000 // a game won now, without points
 	PointScore = 500    // each point of a won game that counts points
 	Infinity   = 32_000
-	MaxPly     = 400 // deepest line searched; WinScore-MaxPly still is a win
+	MaxPly     = 400 // WinScore-MaxPly still is a win
 )
-
-// Limits bound a search; zero means no bound. With none at all only the
-// context ends it.
-type Limits struct {
-	Depth int           // plies
-	Nodes uint64        // positions
-	Time  time.Duration // of thinking
-}
 
 // Options shape an engine.
 type Options struct {
-	TableMB int // memory of the transposition table; default 16
-	// Noise, in hundredths of a man, blurs the evaluation so that equal
-	// games differ; Seed says how. With Noise 0 play is deterministic.
+	TableMB int      // memory of the transposition table; default DefaultTableMB
+	Threads int      // searching together on one table; default 1
+	Without Features // what the search is to do without
+	// Noise, in hundredths of a man, blurs the evaluation so that equal games
+	// differ; Seed says how. With Noise 0 and one thread play is deterministic.
 	Noise int
 	Seed  uint64
-	// Now is the clock that Limits.Time is measured with; default time.Now.
+	// Oversight is how many of a thousand moves behind the first the search
+	// does not see, never one that ends the game; Seed says which. For weak play.
+	Oversight int
+	// Now is the clock that time is measured with; default time.Now.
 	Now func() time.Time
 }
+
+// DefaultTableMB is the memory of a table nobody sized.
+const DefaultTableMB = 64
+
+// MaxThreads is the most threads of a search.
+const MaxThreads = 256
 
 // Result is what a search found.
 type Result struct {
@@ -42,6 +45,25 @@ type Result struct {
 	Depth int      // plies searched in full
 	Nodes uint64   // positions seen
 	Line  []string // principal variation, beginning with Move
+	Lines []Line   // as many as Limits.Lines asked for and there are, best first
+	Time  time.Duration
+}
+
+// Line is a variation and what it is worth.
+type Line struct {
+	Moves []string
+	Score int // for the side to move at the root
+	Depth int
+}
+
+// Report is how a search stands after a full iteration.
+type Report struct {
+	Depth    int // plies searched in full
+	Selected int // the longest line looked at
+	Nodes    uint64
+	Time     time.Duration
+	Full     int // of a thousand parts of the table, how many hold this search
+	Lines    []Line
 }
 
 // ErrDecided is the answer to a search in a game that is over.
@@ -54,13 +76,14 @@ type Engine interface {
 	Search(ctx context.Context, s game.State, l Limits) (Result, error)
 }
 
+// Forgetter is the capability of an engine to forget what it has learnt, so that
+// the next search is as its first.
+type Forgetter interface{ Forget() }
+
 // WinIn tells how many plies away a score's win is: positive for the side to
 // move, negative for its opponent; ok is false for scores that are no win.
 func WinIn(score int) (plies int, ok bool) {
-	n := score
-	if n < 0 {
-		n = -n
-	}
+	n := abs(score)
 	if n < WinScore-MaxPly {
 		return 0, false
 	}
@@ -73,11 +96,23 @@ func WinIn(score int) (plies int, ok bool) {
 
 // New returns an engine for the game that g describes.
 func New[P comparable, PP game.Position[P]](g game.Game[P], o Options) Engine {
-	if o.TableMB <= 0 {
-		o.TableMB = 16
+	return &searcher[P, PP, P, PP]{g: g, parts: whole[P]{g}, o: o}
+}
+
+// NewParts is New for a game whose turns are searched in parts.
+func NewParts[P comparable, PP game.Position[P], H comparable, HP game.Position[H]](g game.Game[P], parts game.Parts[P, H], o Options) Engine {
+	return &searcher[P, PP, H, HP]{g: g, parts: parts, o: o}
+}
+
+// whole is the [game.Parts] of a game whose turns are searched as they are.
+type whole[P any] struct{ game.Game[P] }
+
+func (whole[P]) Begin(p *P) P                           { return *p }
+func (whole[P]) Join(_ *P, parts []game.Move) game.Move { return parts[0] }
+
+func abs(n int) int {
+	if n < 0 {
+		return -n
 	}
-	if o.Now == nil {
-		o.Now = time.Now
-	}
-	return &search[P, PP]{g: g, o: o, table: newTable(o.TableMB)}
+	return n
 }

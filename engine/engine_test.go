@@ -3,7 +3,6 @@ package engine_test
 import (
 	"context"
 	"errors"
-	"math/rand/v2"
 	"slices"
 	"testing"
 	"time"
@@ -14,81 +13,6 @@ import (
 	"tablier/games/ring"
 	"tablier/games/ringo"
 )
-
-// plain is a search without windows, table or ordering: what alpha-beta must agree with.
-func plain[P comparable, PP game.Position[P]](p P, depth, ply int) int {
-	score := func() int {
-		o := PP(&p).Outcome()
-		if w, won := o.Winner(); won {
-			n := engine.WinScore + int(o.Points)*engine.PointScore - ply
-			if w != PP(&p).Turn() {
-				n = -n
-			}
-			return n
-		}
-		if o.Decided() {
-			return 0
-		}
-		return any(PP(&p)).(game.Evaluator).Evaluate()
-	}
-	moves := PP(&p).AppendMoves(nil)
-	if depth == 0 || len(moves) == 0 {
-		return score()
-	}
-	best := -engine.Infinity
-	for _, m := range moves {
-		next := p
-		PP(&next).Play(m)
-		n := plain[P, PP](next, depth-1, ply+1)
-		if PP(&next).Turn() != PP(&p).Turn() {
-			n = -n
-		}
-		best = max(best, n)
-	}
-	return best
-}
-
-func agrees[P comparable, PP game.Position[P]](t *testing.T, any game.Any, g game.Game[P], depth int) {
-	t.Helper()
-	r := rand.New(rand.NewPCG(5, 6))
-	s := any.Rules(any.Info().Defaults()).Start()
-	e := engine.New[P, PP](g, engine.Options{TableMB: 1})
-	for range 25 {
-		if s.Outcome().Decided() {
-			s = any.Rules(any.Info().Defaults()).Start()
-		}
-		// A fresh state without history: plain knows none.
-		fresh, err := s.Rules().Parse(s.Text())
-		if err != nil {
-			t.Fatal(err)
-		}
-		line, _, _ := game.Line[P, PP](fresh)
-		got, err := e.Search(context.Background(), fresh, engine.Limits{Depth: depth})
-		if err != nil {
-			t.Fatal(err)
-		}
-		want := plain[P, PP](line[0], depth, 0)
-		_, won := engine.WinIn(want)
-		if got.Score != want && !(got.Depth < depth && (won || s.Count() == 1)) {
-			t.Fatalf("%s: %d at depth %d, plain search says %d", s.Text(), got.Score, got.Depth, want)
-		}
-		moves := s.Moves()
-		if !slices.Contains(moves, got.Move) {
-			t.Fatalf("%s: %s is not legal", s.Text(), got.Move)
-		}
-		for range 6 {
-			if m := s.Moves(); len(m) > 0 {
-				s.Apply(m[r.IntN(len(m))])
-			}
-		}
-	}
-}
-
-func TestAgreesWithPlainSearch(t *testing.T) {
-	t.Run("ringo", func(t *testing.T) { agrees[ringo.Position](t, ringo.New(), ringo.Game{}, 3) })
-	t.Run("ring", func(t *testing.T) { agrees[ring.Position](t, ring.New(), ring.Game{}, 3) })
-	t.Run("ra", func(t *testing.T) { agrees[ra.Position](t, ra.New(), ra.Game{}, 2) })
-}
 
 func parse(t *testing.T, g game.Any, position string) game.State {
 	t.Helper()

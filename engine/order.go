@@ -2,117 +2,131 @@ package engine
 
 import "tablier/game"
 
-// rank scores the moves from index from on: the table's move first, then what
-// the game ranks (captures, entries), then quiet moves by what they refuted.
-func (s *search[P, PP]) rank(p PP, from int, tried game.Move) {
-	r, ranks := any(p).(game.Ranker)
-	s.ranks = s.ranks[:min(len(s.ranks), from)]
-	for len(s.ranks) < from {
-		s.ranks = append(s.ranks, 0)
+// What moves are ranked at. Games rank captures and entries from tactical on;
+// what they rank below are hints about quiet moves.
+const (
+	tactical      = 100
+	rankTactical  = 1 << 24
+	rankKiller    = 1 << 22
+	rankCounter   = 1 << 21
+	rankHint      = 1 << 6 // times the game's hint
+	mostHistory   = 1 << 13
+	sortedAtMost  = 96 // of a longer list only so many are put in order
+	historyShifts = 64 - 13
+)
+
+// spot is where a move is counted in the tables of the ordering.
+func spot(m game.Move) uint64 { return uint64(m) * 0x9E3779B97F4A7C15 >> historyShifts }
+
+// fit makes ranks as long as moves.
+func (w *worker[H, HP]) fit() {
+	for len(w.ranks) < len(w.moves) {
+		w.ranks = append(w.ranks, 0)
 	}
-	for _, m := range s.moves[from:] {
-		n := int32(0)
-		switch {
-		case m == tried:
-			n = 1 << 30
-		case ranks:
-			if k := r.Rank(m); k != 0 {
-				n = int32(k) << 16
+}
+
+// rankMoves ranks the moves from index from on for a search.
+func (w *worker[H, HP]) rankMoves(ply, from int) {
+	f := &w.frames[ply]
+	w.fit()
+	side := HP(&f.pos).Turn() & 1
+	quiets := &w.quiets[side]
+	answer := uint16(0)
+	if f.via != noMove && w.has(Counters) {
+		answer = w.counters[side][spot(f.via)]
+	}
+	for i := from; i < len(w.moves); i++ {
+		m := w.moves[i]
+		r := 0
+		if f.rank != nil {
+			r = f.rank.Rank(m)
+		}
+		if r >= tactical {
+			w.ranks[i] = rankTactical + int32(min(r, 1<<20))
+			continue
+		}
+		n := int32(r) * rankHint
+		if w.has(History) {
+			n += int32(quiets[spot(m)])
+		}
+		if w.has(Killers) {
+			if m == f.killers[0] {
+				n += rankKiller
+			} else if m == f.killers[1] {
+				n += rankKiller / 2
 			}
 		}
-		if n == 0 {
-			n = min(s.cutoffs[spot(m)], 1<<16-1)
+		if answer != 0 && answer == printOf(uint64(m)) {
+			n += rankCounter
 		}
-		s.ranks = append(s.ranks, n)
+		w.ranks[i] = n
 	}
 }
 
-// sorted is how many moves of a list are put in order: a list of thousands (a
-// flying Dame's) is not worth the comparisons.
-const sorted = 64
-
-// pick moves the best of the moves from index i on to i and returns it; the
-// list begins at index from.
-func (s *search[P, PP]) pick(i, from int) game.Move {
-	if i-from >= sorted {
-		return s.moves[i]
-	}
-	b := i
-	for j := i + 1; j < len(s.moves); j++ {
-		if s.ranks[j] > s.ranks[b] {
-			b = j
-		}
-	}
-	s.moves[i], s.moves[b] = s.moves[b], s.moves[i]
-	s.ranks[i], s.ranks[b] = s.ranks[b], s.ranks[i]
-	return s.moves[i]
-}
-
-// spot is where a move is counted in the cutoff table.
-func spot(m game.Move) uint64 { return uint64(m) * 0x9E3779B97F4A7C15 >> 52 }
-
-// value is the score of a decided position for side, ply plies from the root.
-func value(o game.Outcome, side game.Side, ply int) int {
-	w, ok := o.Winner()
-	if !ok {
-		return 0
-	}
-	n := WinScore + int(o.Points)*PointScore - ply
-	if w != side {
-		return -n
-	}
-	return n
-}
-
-// toTable makes a win's distance count from the position instead of the root;
-// fromTable turns it back.
-func toTable(score, ply int) int {
-	switch {
-	case score >= WinScore-MaxPly:
-		return score + ply
-	case score <= -(WinScore - MaxPly):
-		return score - ply
-	}
-	return score
-}
-
-func fromTable(score, ply int) int {
-	switch {
-	case score >= WinScore-MaxPly:
-		return score - ply
-	case score <= -(WinScore - MaxPly):
-		return score + ply
-	}
-	return score
-}
-
-// line writes the principal variation as the table knows it, at most depth plies.
-func (s *search[P, PP]) line(first game.Move, depth int) []string {
-	p := s.stack[0]
-	var out []string
-	var legal []game.Move
-	for m := first; ; {
-		out = append(out, string(s.g.AppendMove(nil, &p, m)))
-		PP(&p).Play(m)
-		e := s.table.get(PP(&p).Hash())
-		if len(out) >= depth || e == nil {
-			return out
-		}
-		m = e.move
-		legal = PP(&p).AppendMoves(legal[:0])
-		ok := false
-		for _, l := range legal {
-			ok = ok || l == m
-		}
-		if !ok {
-			return out
+// rankLoud ranks moves for quiescence, by the game alone.
+func (w *worker[H, HP]) rankLoud(f *frame[H], from int) {
+	w.fit()
+	for i := from; i < len(w.moves); i++ {
+		w.ranks[i] = 0
+		if f.rank != nil {
+			w.ranks[i] = int32(f.rank.Rank(w.moves[i]))
 		}
 	}
 }
 
-func abs(n int) int {
-	if n < 0 {
-		return -n
+// pick moves the best ranked of the moves from index i on to i.
+func (w *worker[H, HP]) pick(i, from int) game.Move {
+	if i-from < sortedAtMost {
+		b := i
+		for j := i + 1; j < len(w.moves); j++ {
+			if w.ranks[j] > w.ranks[b] {
+				b = j
+			}
+		}
+		w.moves[i], w.moves[b] = w.moves[b], w.moves[i]
+		w.ranks[i], w.ranks[b] = w.ranks[b], w.ranks[i]
 	}
-	return n
+	return w.moves[i]
+}
+
+// front puts the move with a print first, if the list has it.
+func (w *worker[H, HP]) front(from int, print uint16) bool {
+	for i := from; i < len(w.moves); i++ {
+		if printOf(uint64(w.moves[i])) == print {
+			w.moves[from], w.moves[i] = w.moves[i], w.moves[from]
+			return true
+		}
+	}
+	return false
+}
+
+// refuted learns from a quiet move that refuted the one before; tried are the
+// moves that had failed to.
+func (w *worker[H, HP]) refuted(ply, depth int, m game.Move, from, at int) {
+	f := &w.frames[ply]
+	side := HP(&f.pos).Turn() & 1
+	if f.killers[0] != m {
+		f.killers[1], f.killers[0] = f.killers[0], m
+	}
+	if f.via != noMove {
+		w.counters[side][spot(f.via)] = printOf(uint64(m))
+	}
+	gain := int32(min(depth*depth*8+depth*8, 1200))
+	w.learn(side, m, gain)
+	for i := from; i < at; i++ {
+		if w.ranks[i] < rankTactical {
+			w.learn(side, w.moves[i], -gain)
+		}
+	}
+}
+
+// learn moves a count towards its bound, the less the nearer it is.
+func (w *worker[H, HP]) learn(side game.Side, m game.Move, by int32) {
+	q := &w.quiets[side][spot(m)]
+	n := int32(*q)
+	size := by
+	if size < 0 {
+		size = -size
+	}
+	*q = int16(n + by - n*size/mostHistory)
 }

@@ -1,282 +1,263 @@
 package engine
 
 import (
-	"context"
-	"slices"
-	"time"
+	"math"
 
 	"tablier/game"
 )
 
-// noMove is no move of any game: moves with the top bit set other than Pass do not exist.
-const noMove = ^game.Move(0)
+// Margins of the pruning, in hundredths of a man.
+const (
+	marginDepth   = 6
+	marginEach    = 90
+	futilityDepth = 3
+	futilityBase  = 80
+	futilityEach  = 110
+	lateDepth     = 4
+)
 
-type search[P comparable, PP game.Position[P]] struct {
-	g     game.Game[P]
-	o     Options
-	table *table
-
-	ctx      context.Context
-	limits   Limits
-	started  time.Time
-	nodes    uint64
-	stopped  bool
-	history  []P // game positions before the root
-	stack    []P // the line being searched, stack[0] the root
-	counters []game.Counters
-	moves    []game.Move
-	ranks    []int32
-	best     [MaxPly + 1]game.Move
-	// cutoffs[hashed move] counts how often a quiet move refuted something.
-	cutoffs [1 << 12]int32
-}
-
-func (s *search[P, PP]) Search(ctx context.Context, st game.State, l Limits) (Result, error) {
-	line, c, ok := game.Line[P, PP](st)
-	if !ok {
-		return Result{}, &game.Error{Kind: game.UnknownGame, Input: st.Rules().Info().ID, Problem: "this engine plays another game", Want: s.g.Info().ID}
-	}
-	if st.Outcome().Decided() {
-		return Result{}, ErrDecided
-	}
-	s.ctx, s.limits, s.started, s.nodes, s.stopped = ctx, l, s.o.Now(), 0, false
-	root := line[len(line)-1]
-	s.history = line[:len(line)-1]
-	s.stack = append(s.stack[:0], make([]P, MaxPly+2)...)
-	s.counters = append(s.counters[:0], make([]game.Counters, MaxPly+2)...)
-	s.stack[0], s.counters[0] = root, c
-	s.moves, s.ranks = s.moves[:0], s.ranks[:0]
-	clear(s.cutoffs[:])
-
-	legal := s.rootMoves(st)
-	res := Result{Score: 0}
-	found := legal[0]
-	maxDepth := MaxPly - 1
-	if l.Depth > 0 {
-		maxDepth = min(l.Depth, maxDepth)
-	}
-	for depth := 1; depth <= maxDepth; depth++ {
-		m, score := s.root(legal, depth)
-		if m != noMove {
-			found, res.Score = m, score
-			// The best move first in the next round.
-			if i := slices.Index(legal, m); i > 0 {
-				copy(legal[1:i+1], legal[:i])
-				legal[0] = m
-			}
-		}
-		if s.stopped {
-			break
-		}
-		res.Depth = depth
-		if len(legal) == 1 || abs(score) >= WinScore-MaxPly && winWithin(score, depth) {
-			break
+// reduction is how much less deeply a quiet move is searched first, by depth and place.
+var reduction = func() (t [64][64]int8) {
+	for d := 1; d < 64; d++ {
+		for i := 1; i < 64; i++ {
+			t[d][i] = int8(0.4 + math.Log(float64(d))*math.Log(float64(i))/2.1)
 		}
 	}
-	res.Nodes = s.nodes
-	res.Line = s.line(found, max(res.Depth, 1))
-	res.Move = res.Line[0]
-	return res, nil
-}
+	return t
+}()
 
-// winWithin reports whether a won score's win lies within depth plies, so that
-// searching deeper cannot shorten it.
-func winWithin(score, depth int) bool {
-	n, ok := WinIn(score)
-	return ok && abs(n) <= depth
-}
-
-// rootMoves lists the legal moves with the game's history counted: where options
-// forbid repetitions, the state knows which moves are barred.
-func (s *search[P, PP]) rootMoves(st game.State) []game.Move {
-	p := PP(&s.stack[0])
-	legal := p.AppendMoves(nil)
-	limits := s.g.Limits(&s.stack[0])
-	if !limits.ForbidRepetition {
-		return legal
-	}
-	legal = slices.DeleteFunc(legal, func(m game.Move) bool {
-		if m == game.Pass {
-			return false
+// visit searches the position at a frame and returns what it is worth for the
+// side to move there; illegal within a turn that cannot be completed.
+func (w *worker[H, HP]) visit(ply, depth, alpha, beta int) int {
+	f := &w.frames[ply]
+	f.pv = f.pv[:0]
+	if depth <= 0 {
+		if !f.within || f.turns > 1 {
+			return w.quiesce(ply, 0, alpha, beta)
 		}
-		next := s.stack[0]
-		PP(&next).Play(m)
-		n := 0
-		for i := range s.history {
-			if s.history[i] == next {
-				n++
-			}
-		}
-		return n >= limits.Repetitions-1
-	})
-	if len(legal) == 0 {
-		legal = append(legal, game.Pass)
+		depth = 1 // the turn at the root is searched to its end
 	}
-	return legal
-}
-
-func (s *search[P, PP]) root(legal []game.Move, depth int) (game.Move, int) {
-	alpha, best := -Infinity, noMove
-	for i, m := range legal {
-		score := s.child(0, m, depth, alpha, Infinity, i > 0)
-		if s.stopped {
-			break // what an interrupted search says is worth nothing
-		}
-		if score > alpha || best == noMove {
-			alpha, best = max(alpha, score), m
-		}
+	w.dep = clean
+	if w.tick() {
+		return 0
 	}
-	if best != noMove && !s.stopped {
-		s.best[0] = best
-		s.table.put(PP(&s.stack[0]).Hash(), best, alpha, depth, exact)
-	}
-	return best, alpha
-}
-
-// child plays m at ply and searches what follows, with a null window first
-// where the move is not expected to be the best.
-func (s *search[P, PP]) child(ply int, m game.Move, depth, alpha, beta int, later bool) int {
-	s.stack[ply+1] = s.stack[ply]
-	c := s.counters[ply]
-	c.Plies++
-	c.NoProgress++
-	if PP(&s.stack[ply+1]).Play(m) {
-		c.NoProgress = 0
-	}
-	s.counters[ply+1] = c
-	same := PP(&s.stack[ply+1]).Turn() == PP(&s.stack[ply]).Turn()
-	visit := func(a, b int) int {
-		if same {
-			return s.visit(ply+1, depth-1, a, b)
-		}
-		return -s.visit(ply+1, depth-1, -b, -a)
-	}
-	if later && alpha > -Infinity {
-		score := visit(alpha, alpha+1)
-		if score <= alpha || score >= beta || s.stopped {
+	var limits game.Limits
+	if !f.within {
+		limits = w.rules.Limits(&f.pos)
+		if score, over := w.limit(ply, limits); over {
 			return score
 		}
 	}
-	return visit(alpha, beta)
-}
-
-// visit searches the position at ply for the side to move there.
-func (s *search[P, PP]) visit(ply, depth, alpha, beta int) int {
-	s.nodes++
-	if s.nodes&1023 == 0 || s.limits.Nodes > 0 && s.nodes >= s.limits.Nodes {
-		s.check()
+	if ply >= deepest-1 {
+		return w.judge(f)
 	}
-	if s.stopped {
-		return 0
-	}
-	p := PP(&s.stack[ply])
-	if o, over := s.limit(ply); over {
-		if d := p.Outcome(); d.Decided() {
-			o = d // the rules' own verdict comes before any counter's
-		}
-		return value(o, p.Turn(), ply)
-	}
-	var hash uint64
-	tried := noMove
-	if depth > 0 {
-		hash = p.Hash()
-		if e := s.table.get(hash); e != nil {
-			tried = e.move
-			if score := fromTable(int(e.score), ply); int(e.depth) >= depth && (e.kind == exact || e.kind == lower && score >= beta || e.kind == upper && score <= alpha) {
-				return score
+	pv := beta-alpha > 1
+	key := f.hash ^ w.salt
+	known, hit := w.table.get(key)
+	static := noValue
+	if hit {
+		static = known.static()
+		if !pv && (known.depth() == depth || known.depth() > depth && w.has(Deeper)) && w.has(Table) && !near(f, limits, known.depth()) {
+			if s := fromTable(known.score(), f.turns); settles(known.kind(), s, alpha, beta) {
+				return s
 			}
 		}
 	}
-	if depth <= 0 || ply >= MaxPly {
-		if o := p.Outcome(); o.Decided() {
-			return value(o, p.Turn(), ply)
+	from := len(w.moves)
+	w.moves = HP(&f.pos).AppendMoves(w.moves)
+	n := len(w.moves) - from
+	if n == 0 {
+		if f.within {
+			return illegal
 		}
-		return s.evaluate(p)
+		return value(HP(&f.pos).Outcome(), HP(&f.pos).Turn(), f.turns)
 	}
-	from := len(s.moves)
-	s.moves = p.AppendMoves(s.moves)
-	if len(s.moves) == from {
-		return value(p.Outcome(), p.Turn(), ply)
-	}
-	s.rank(p, from, tried)
-	best, bestMove, floor := -Infinity, noMove, alpha
-	for i := from; i < len(s.moves); i++ {
-		m := s.pick(i, from)
-		score := s.child(ply, m, depth, max(alpha, best), beta, i > from)
-		if s.stopped {
-			break
+	defer0 := from // the moves are given back at every return below
+
+	calm := !pv && !f.within && abs(beta) < WinScore-MaxPly && n > 1
+	if calm && depth <= marginDepth && w.has(Margins|Futility) {
+		if static == noValue {
+			static = w.judge(f)
 		}
+		if w.has(Margins) && static-marginEach*depth >= beta {
+			w.moves = w.moves[:defer0]
+			return static
+		}
+	}
+	switch {
+	case n == 1 && w.has(Extensions) && ply < deepest/2:
+		depth++
+	case !hit && depth >= 4 && w.has(Internal):
+		depth--
+	}
+
+	w.note(f.hash, 1)
+	best, bestMove, dep, done := -Infinity, noMove, clean, 0
+	first := hit && known.print() != 0 && w.front(from, known.print())
+	ranked := false
+	for i := from; i < len(w.moves); i++ {
+		var m game.Move
+		quiet := false
+		if first && i == from {
+			m = w.moves[i]
+		} else {
+			if !ranked {
+				ranked = true
+				w.rankRest(ply, from, first)
+			}
+			m = w.pick(i, from)
+			quiet = w.ranks[i] < rankTactical
+		}
+		if quiet && calm && done > 0 && best > -(WinScore-MaxPly) && w.ranks[i] < rankCounter {
+			if depth <= lateDepth && i-from >= 4+2*depth*depth && w.has(LateMoves) {
+				break // the list is in order: all that follows is quieter still
+			}
+			if depth <= futilityDepth && w.has(Futility) && static+futilityBase+futilityEach*depth <= alpha {
+				continue
+			}
+		}
+		if !w.play(ply, m) {
+			dep = outside
+			continue
+		}
+		if w.o.Oversight > 0 && (done > 0 || i < len(w.moves)-1) && w.overlooks(ply, m) {
+			continue
+		}
+		score := 0
+		a := max(alpha, best)
+		switch {
+		case done == 0:
+			score = w.follow(ply, depth-1, alpha, beta)
+		default:
+			r := 0
+			if quiet && depth >= 3 && i-from >= 3 && w.has(Reductions) {
+				r = int(reduction[min(depth, 63)][min(i-from, 63)])
+				if pv {
+					r--
+				}
+				r -= int(w.ranks[i]) / (mostHistory / 2)
+				r = min(max(r, 0), depth-2)
+			}
+			score = w.follow(ply, depth-1-r, a, a+1)
+			if r > 0 && score > a && !w.stopped {
+				score = w.follow(ply, depth-1, a, a+1)
+			}
+			if score > a && score < beta && !w.stopped {
+				dep = min(dep, w.dep)
+				score = w.follow(ply, depth-1, a, beta)
+			}
+		}
+		if w.stopped {
+			w.note(f.hash, -1)
+			w.moves = w.moves[:defer0]
+			return 0
+		}
+		if score == illegal {
+			dep = outside
+			continue
+		}
+		done++
 		if score > best {
 			best, bestMove = score, m
+			if score > alpha && pv {
+				f.pv = append(append(f.pv[:0], m), w.frames[ply+1].pv...)
+			}
 			if score >= beta {
-				s.cutoffs[spot(m)] += int32(depth * depth)
+				dep = w.dep
+				if quiet || first && i == from && !w.loud(f, m) {
+					w.fit()
+					w.refuted(ply, depth, m, from, i)
+				}
 				break
 			}
 		}
+		dep = min(dep, w.dep)
 	}
-	s.moves, s.ranks = s.moves[:from], s.ranks[:from]
-	if s.stopped {
-		return 0
+	w.note(f.hash, -1)
+	w.moves = w.moves[:defer0]
+	if done == 0 {
+		if f.within {
+			w.dep = outside
+			return illegal
+		}
+		return w.pass(ply, depth, alpha, beta)
 	}
+	w.dep = dep
 	kind := exact
-	if best <= floor {
-		kind = upper
+	if best <= alpha {
+		kind, bestMove = upper, noMove
 	} else if best >= beta {
 		kind = lower
 	}
-	// A score that may come from a repetition or a counter near its limit is true on this line only.
-	if best != 0 {
-		s.table.put(hash, bestMove, toTable(best, ply), depth, kind)
-	}
+	w.keep(key, ply, best, static, bestMove, depth, kind)
 	return best
 }
 
-// limit tells whether the line ends here by repetition or a counter. One
-// repetition within the searched line is taken for the third: what could be
-// forced once can be forced again.
-func (s *search[P, PP]) limit(ply int) (game.Outcome, bool) {
-	l := s.g.Limits(&s.stack[ply])
-	c := s.counters[ply]
-	if l.Repetitions > 0 {
-		n := 0
-		for i := ply - 1; i >= 0; i-- {
-			if s.stack[i] == s.stack[ply] {
-				return s.g.Adjudicate(&s.stack[ply], game.Repetition), true
-			}
-		}
-		for i := len(s.history) - 1; i >= 0; i-- {
-			if s.history[i] == s.stack[ply] {
-				if n++; n >= l.Repetitions-1 {
-					return s.g.Adjudicate(&s.stack[ply], game.Repetition), true
-				}
-			}
-		}
-	}
-	if l.NoProgress > 0 && c.NoProgress >= l.NoProgress {
-		return s.g.Adjudicate(&s.stack[ply], game.NoProgress), true
-	}
-	if l.Plies > 0 && c.Plies >= l.Plies {
-		return s.g.Adjudicate(&s.stack[ply], game.PlyLimit), true
-	}
-	return game.Outcome{}, false
-}
-
-func (s *search[P, PP]) check() {
-	switch {
-	case s.ctx.Err() != nil,
-		s.limits.Nodes > 0 && s.nodes >= s.limits.Nodes,
-		s.limits.Time > 0 && s.o.Now().Sub(s.started) >= s.limits.Time:
-		s.stopped = true
+// rankRest ranks the moves of a node, behind the table's move if there is one.
+func (w *worker[H, HP]) rankRest(ply, from int, first bool) {
+	w.rankMoves(ply, from)
+	if first {
+		w.ranks[from] = math.MaxInt32 // tried already; not to be moved
 	}
 }
 
-func (s *search[P, PP]) evaluate(p PP) int {
+// loud reports whether a game ranks a move among captures and the like.
+func (w *worker[H, HP]) loud(f *frame[H], m game.Move) bool {
+	return f.rank != nil && f.rank.Rank(m) >= tactical
+}
+
+// keep writes a score to the table, unless it hangs on the line above the node: then
+// it would be wrong on another.
+func (w *worker[H, HP]) keep(key uint64, ply, score, static int, m game.Move, depth int, kind bound) {
+	if w.dep < int32(ply) {
+		return
+	}
+	print := uint16(0)
+	if m != noMove {
+		print = printOf(uint64(m))
+	}
+	w.table.put(key, pack(toTable(score, w.frames[ply].turns), static, print, min(depth, 255), kind, w.table.age))
+}
+
+// follow searches the frame after ply, for the side to move at ply.
+func (w *worker[H, HP]) follow(ply, depth, alpha, beta int) int {
+	if w.frames[ply+1].same {
+		return w.visit(ply+1, depth, alpha, beta)
+	}
+	return -w.visit(ply+1, depth, -beta, -alpha)
+}
+
+// pass searches the forced pass where every move would repeat the position.
+func (w *worker[H, HP]) pass(ply, depth, alpha, beta int) int {
+	w.note(w.frames[ply].hash, 1)
+	w.play(ply, game.Pass)
+	score := w.follow(ply, depth-1, alpha, beta)
+	w.note(w.frames[ply].hash, -1)
+	w.dep = outside
+	f := &w.frames[ply]
+	f.pv = append(append(f.pv[:0], game.Pass), w.frames[ply+1].pv...)
+	return score
+}
+
+// near reports whether a line of so many plies from a frame may reach a counter's
+// limit: scores of the table do not know the counters.
+func near[H any](f *frame[H], l game.Limits, depth int) bool {
+	return l.NoProgress > 0 && f.counters.NoProgress+depth+2 > l.NoProgress || l.Plies > 0 && f.counters.Plies+depth+quietest > l.Plies
+}
+
+// settles reports whether a bound answers the question a window asks.
+func settles(kind bound, score, alpha, beta int) bool {
+	return kind == exact || kind == lower && score >= beta || kind == upper && score <= alpha
+}
+
+// judge is the static evaluation.
+func (w *worker[H, HP]) judge(f *frame[H]) int {
 	score := 0
-	if e, ok := any(p).(game.Evaluator); ok {
-		score = e.Evaluate()
+	if f.eval != nil {
+		score = f.eval.Evaluate()
 	}
-	if s.o.Noise > 0 {
-		score += int(game.Mix(s.o.Seed, p.Hash())%uint64(2*s.o.Noise+1)) - s.o.Noise
+	if w.o.Noise > 0 {
+		score += int(game.Mix(w.o.Seed, f.hash)%uint64(2*w.o.Noise+1)) - w.o.Noise
 	}
 	return score
 }

@@ -23,7 +23,7 @@ func New(id string, o engine.Options) (engine.Engine, error) {
 	case "ringo":
 		return engine.New[ringo.Position](ringo.Game{}, o), nil
 	case "court-circuit":
-		return engine.New[courtcircuit.Position](courtcircuit.Game{}, o), nil
+		return engine.NewParts[courtcircuit.Position, *courtcircuit.Position, courtcircuit.Half](courtcircuit.Game{}, courtcircuit.Parts{}, o), nil
 	case "agon":
 		return engine.New[agon.Position](agon.Game{}, o), nil
 	case "ra":

@@ -1,0 +1,109 @@
+package engine
+
+import (
+	"strconv"
+	"time"
+
+	"tablier/game"
+)
+
+// Limits bound a search; zero means no bound. With none at all only the
+// context ends it.
+type Limits struct {
+	Depth int           // plies
+	Nodes uint64        // positions
+	Time  time.Duration // of thinking
+	Clock Clock         // a game clock, of which the search takes its share
+	Lines int           // how many best lines to find; 0 means 1
+	// Report, if set, is called after each iteration, from the search's goroutine.
+	Report func(Report)
+}
+
+// Clock is the clock of the side to move. The zero value is no clock.
+type Clock struct {
+	Left      time.Duration // until the flag falls, or overtime begins
+	Increment time.Duration // added after each move (Fischer)
+	Delay     time.Duration // free at each move (Bronstein, simple delay)
+	Byoyomi   time.Duration // for each move once Left is used up
+	MovesToGo int           // moves for which Left must do; 0: the rest of the game
+	On        bool          // distinguishes a clock with nothing left from none
+}
+
+// lag is kept back of every clock for what happens outside the search.
+const lag = 20 * time.Millisecond
+
+// movesExpected is how long a game is taken to last.
+const movesExpected = 28
+
+// shares returns how long to think on a move: no new iteration after soft, no
+// thinking at all after hard.
+func (c Clock) shares() (soft, hard time.Duration) {
+	left := max(c.Left-lag, 0)
+	moves := time.Duration(movesExpected)
+	if c.MovesToGo > 0 {
+		moves = min(time.Duration(c.MovesToGo), moves)
+	}
+	free := c.Delay
+	if c.Left <= 0 || c.Byoyomi > 0 && left < c.Byoyomi/2 {
+		free += c.Byoyomi
+	}
+	soft = left/moves + c.Increment*3/4 + free
+	if c.Byoyomi > 0 && left >= c.Byoyomi/2 {
+		soft += c.Byoyomi / 2 // what is left over of the main time is lost on the last move at the latest
+	}
+	most := left/2 + left/8
+	if moves == 1 {
+		most = left
+	}
+	most += c.Byoyomi + c.Delay
+	hard = min(4*soft, most-lag)
+	if moves == 1 {
+		soft = most
+	}
+	// Something must be thought even when the flag is about to fall.
+	hard = max(hard, time.Millisecond)
+	return min(soft*2/3, hard), hard
+}
+
+// check refuses limits that make no sense.
+func (l Limits) check() error {
+	c := l.Clock
+	switch {
+	case l.Depth < 0:
+		return badLimit(strconv.Itoa(l.Depth), "depth", "profondeur")
+	case l.Lines < 0:
+		return badLimit(strconv.Itoa(l.Lines), "lines", "variantes")
+	case c.MovesToGo < 0:
+		return badLimit(strconv.Itoa(c.MovesToGo), "moves to go", "coups à jouer")
+	}
+	for _, d := range []time.Duration{l.Time, c.Left, c.Increment, c.Delay, c.Byoyomi} {
+		if d < 0 {
+			return badLimit(d.String(), "time", "temps")
+		}
+	}
+	return nil
+}
+
+func badLimit(input, at, ici string) error {
+	return &game.Error{Kind: game.BadOption, Input: input, At: at, Problem: "it is below zero", Want: "zero or more",
+		FR: game.Wording{At: ici, Problem: "c’est moins que zéro", Want: "zéro ou plus"}}
+}
+
+// Check refuses options out of range; New trusts them.
+func (o Options) Check() error {
+	bad := func(n int, at, want, ici, attendu string) error {
+		return &game.Error{Kind: game.BadOption, Input: strconv.Itoa(n), At: at, Problem: "it is out of range", Want: want,
+			FR: game.Wording{At: ici, Problem: "c’est hors des bornes", Want: attendu}}
+	}
+	switch most := strconv.Itoa(MaxThreads); {
+	case o.TableMB < 0:
+		return bad(o.TableMB, "table", "a number of megabytes from 1", "table", "un nombre de mégaoctets à partir de 1")
+	case o.Threads < 0 || o.Threads > MaxThreads:
+		return bad(o.Threads, "threads", "a number from 1 to "+most, "fils", "un nombre de 1 à "+most)
+	case o.Oversight < 0 || o.Oversight > 1000:
+		return bad(o.Oversight, "oversight", "a number from 0 to 1000", "inattention", "un nombre de 0 à 1000")
+	case o.Noise < 0 || o.Noise > 5000:
+		return bad(o.Noise, "noise", "a number from 0 to 5000", "bruit", "un nombre de 0 à 5000")
+	}
+	return nil
+}

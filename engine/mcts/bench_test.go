@@ -1,0 +1,45 @@
+package mcts
+
+import (
+	"context"
+	"testing"
+
+	"tablier/engine"
+	"tablier/game"
+	"tablier/games/agon"
+	"tablier/games/courtcircuit"
+	"tablier/games/ra"
+	"tablier/games/ring"
+	"tablier/games/ringo"
+)
+
+// BenchmarkSearch reports simulations and random plies a second, from the start and with
+// playouts cut off or played out.
+func BenchmarkSearch(b *testing.B) {
+	for name, cutoff := range map[string]int{"cut": 0, "full": -1} {
+		b.Run(name, func(b *testing.B) {
+			run[ring.Position](b, ring.New(), ring.Game{}, cutoff)
+			run[ringo.Position](b, ringo.New(), ringo.Game{}, cutoff)
+			run[courtcircuit.Position](b, courtcircuit.New(), courtcircuit.Game{}, cutoff)
+			run[agon.Position](b, agon.New(), agon.Game{}, cutoff)
+			run[ra.Position](b, ra.New(), ra.Game{}, cutoff)
+		})
+	}
+}
+
+func run[P comparable, PP game.Position[P]](b *testing.B, a game.Any, g game.Game[P], cutoff int) {
+	b.Run(a.Info().ID, func(b *testing.B) {
+		s := a.Rules(a.Info().Defaults()).Start()
+		t := New[P, PP](g, Options{Cutoff: cutoff, Seed: 1}).(*tree[P, PP])
+		t.Search(context.Background(), s, engine.Limits{Nodes: 1})
+		sims, plies := uint64(0), uint64(0)
+		for b.Loop() {
+			if _, err := t.Search(context.Background(), s, engine.Limits{Nodes: 2000}); err != nil {
+				b.Fatal(err)
+			}
+			sims, plies = sims+t.sims, plies+t.plies
+		}
+		b.ReportMetric(float64(sims)/b.Elapsed().Seconds(), "sims/s")
+		b.ReportMetric(float64(plies)/b.Elapsed().Seconds(), "plies/s")
+	})
+}

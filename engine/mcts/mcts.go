@@ -1,0 +1,214 @@
+package mcts
+
+import (
+	"context"
+	"math"
+	"time"
+
+	"tablier/engine"
+	"tablier/game"
+)
+
+// Options shape a tree search; zero values are the defaults.
+type Options struct {
+	// Exploration is the weight c of the confidence bound in q + c·√(ln N / n),
+	// q reaching from -1 to 1. Default 0.7.
+	Exploration float64
+	// Cutoff is how many plies a playout lasts before the evaluation judges it; negative:
+	// to the end of the game, or to a draw after [Longest] plies. Default 12.
+	Cutoff int
+	// Scale is the evaluation, in hundredths of a man, that is worth
+	// a win probability of e/(1+e), 73 %. Default 250.
+	Scale float64
+	// Visits is how often a node is visited before it gets children. Default 1.
+	Visits int
+	// Block is how many moves of a node enter the tree at once. Default 32.
+	Block int
+	// MemoryMB bounds the tree; a node takes 32 bytes. Default 64.
+	MemoryMB int
+	Seed     uint64
+	// Now is the clock that Limits.Time is measured with; default time.Now.
+	Now func() time.Time
+}
+
+// Longest is the length in plies of a playout that nothing else ends.
+const Longest = 600
+
+// New returns a tree search for the game that g describes.
+func New[P comparable, PP game.Position[P]](g game.Game[P], o Options) engine.Engine {
+	set := func(p *int, n int) {
+		if *p == 0 {
+			*p = n
+		}
+	}
+	set(&o.Cutoff, 12)
+	set(&o.Visits, 1)
+	set(&o.Block, 32)
+	set(&o.MemoryMB, 64)
+	if o.Exploration == 0 {
+		o.Exploration = 0.7
+	}
+	if o.Scale == 0 {
+		o.Scale = 250
+	}
+	if o.Now == nil {
+		o.Now = time.Now
+	}
+	return &tree[P, PP]{line: line[P, PP]{g: g}, o: o, random: newRandom(o.Seed)}
+}
+
+// tree is one search; its buffers live as long as it does.
+type tree[P comparable, PP game.Position[P]] struct {
+	line[P, PP]
+	o      Options
+	random random
+
+	nodes []node // nodes[0] is the root
+	path  []uint32
+	keys  []key
+	play  P // the position of a playout
+
+	ctx     context.Context
+	limits  engine.Limits
+	started time.Time
+	sims    uint64
+	plies   uint64 // played in playouts, for measuring
+}
+
+// node is a position of the tree, known by the move that led there. It takes 32 bytes.
+type node struct {
+	sum    float64 // of the values of all visits, as White sees them, -1 to 1
+	move   game.Move
+	first  uint32 // its children are nodes[first : first+kids]
+	visits uint32
+	kids   uint16
+	whole  bool // kids are all its moves
+	proof  proof
+}
+
+// maxKids is how many children a node may have; what ranks below is not searched.
+const maxKids = math.MaxUint16
+
+func (t *tree[P, PP]) Search(ctx context.Context, s game.State, l engine.Limits) (engine.Result, error) {
+	legal, err := t.begin(s)
+	if err != nil {
+		return engine.Result{}, err
+	}
+	t.ctx, t.limits, t.started, t.sims, t.plies = ctx, l, t.o.Now(), 0, 0
+	if t.nodes == nil {
+		t.nodes = make([]node, 0, max(t.o.MemoryMB<<20/32, 1<<16))
+	}
+	t.nodes = append(t.nodes[:0], node{move: noMove})
+	t.path = append(t.path[:0], make([]uint32, engine.MaxPly+2)...)
+	if m, o, ok := t.wins(legal); ok {
+		text := string(t.g.AppendMove(nil, &t.stack[0], m))
+		return engine.Result{Move: text, Score: proofOf(o, 1).score(t.turn(0)), Depth: 1, Nodes: 1, Line: []string{text}}, nil
+	}
+	t.grow(0, 0, legal)
+	if len(legal) == 1 && t.bounded() {
+		// Nothing to choose; one simulation stands for an opinion.
+		t.limits.Nodes = 1
+	}
+	for t.nodes[0].proof.kind == open && !t.stop() {
+		t.simulate()
+		t.sims++
+	}
+	return t.result(), nil
+}
+
+// bounded reports whether anything but the context ends the search.
+func (t *tree[P, PP]) bounded() bool { return t.limits.Nodes > 0 || t.limits.Time > 0 }
+
+// patience is how many simulations go between two looks at the clock.
+const patience = 8
+
+func (t *tree[P, PP]) stop() bool {
+	if t.limits.Nodes > 0 && t.sims >= t.limits.Nodes {
+		return true
+	}
+	if t.sims%patience != 0 {
+		return false
+	}
+	return t.ctx.Err() != nil || t.limits.Time > 0 && t.o.Now().Sub(t.started) >= t.limits.Time
+}
+
+// wins looks for moves that win at once, and returns the one with most points: a
+// proof is content with any win, a player is not.
+func (t *tree[P, PP]) wins(legal []game.Move) (best game.Move, o game.Outcome, ok bool) {
+	for _, m := range legal {
+		t.step(0, m)
+		if v := t.outcome(1); v.Decided() {
+			if w, won := v.Winner(); won && w == t.turn(0) && (!ok || v.Points > o.Points) {
+				best, o, ok = m, v, true
+			}
+		}
+	}
+	return best, o, ok
+}
+
+// result tells what the tree knows.
+func (t *tree[P, PP]) result() engine.Result {
+	root := &t.nodes[0]
+	best := t.favourite(0, t.turn(0))
+	r := engine.Result{Nodes: t.sims, Score: t.score(best, t.turn(0))}
+	if root.proof.kind != open {
+		r.Score = root.proof.score(t.turn(0))
+	}
+	p := t.stack[0]
+	for i := best; ; {
+		r.Line = append(r.Line, string(t.g.AppendMove(nil, &p, t.nodes[i].move)))
+		PP(&p).Play(t.nodes[i].move)
+		if t.nodes[i].kids == 0 || len(r.Line) >= engine.MaxPly {
+			break
+		}
+		if i = t.favourite(i, PP(&p).Turn()); t.nodes[i].visits == 0 {
+			break
+		}
+	}
+	r.Move, r.Depth = r.Line[0], len(r.Line)
+	return r
+}
+
+// favourite is the child to be played: a proven win (the shortest, most points
+// first), else the most visited of those not lost, else the longest loss.
+func (t *tree[P, PP]) favourite(i uint32, side game.Side) uint32 {
+	n := &t.nodes[i]
+	best, rank := n.first, math.Inf(-1)
+	for k := range uint32(n.kids) {
+		c := &t.nodes[n.first+k]
+		v := float64(c.visits)
+		switch c.proof.kind {
+		case won(side), won(side.Other()):
+			v = float64(c.proof.score(side)) * 1e9
+		case drawn:
+			// As good as its value, however often it was visited; chosen over a
+			// child only where that one is thought to lose.
+			if t.nodes[i].proof.kind == drawn {
+				v = 1e9
+			}
+		}
+		if v > rank {
+			best, rank = n.first+k, v
+		}
+	}
+	return best
+}
+
+// score turns a node's mean into hundredths of a man.
+func (t *tree[P, PP]) score(i uint32, side game.Side) int {
+	n := &t.nodes[i]
+	if n.proof.kind != open {
+		p := n.proof
+		p.plies = min(p.plies+1, maxProof)
+		return p.score(side)
+	}
+	if n.visits == 0 {
+		return 0
+	}
+	q := n.sum / float64(n.visits)
+	if side == game.Black {
+		q = -q
+	}
+	q = max(min(q, 0.9999), -0.9999)
+	return int(math.Round(t.o.Scale * math.Log((1+q)/(1-q))))
+}

@@ -1,0 +1,335 @@
+package mcts_test
+
+import (
+	"context"
+	"errors"
+	"math/rand/v2"
+	"slices"
+	"testing"
+	"time"
+
+	"tablier/engine"
+	"tablier/engine/mcts"
+	"tablier/game"
+	"tablier/games/agon"
+	"tablier/games/courtcircuit"
+	"tablier/games/ra"
+	"tablier/games/ring"
+	"tablier/games/ringo"
+)
+
+// each runs a check on all five games.
+func each(t *testing.T, check func(t *testing.T, b bench)) {
+	for _, b := range []bench{
+		of[ring.Position](ring.New(), ring.Game{}), of[ringo.Position](ringo.New(), ringo.Game{}),
+		of[courtcircuit.Position](courtcircuit.New(), courtcircuit.Game{}),
+		of[agon.Position](agon.New(), agon.Game{}), of[ra.Position](ra.New(), ra.Game{}),
+	} {
+		t.Run(b.any.Info().ID, func(t *testing.T) { t.Parallel(); check(t, b) })
+	}
+}
+
+// bench is a game with its players and a plain search, the types forgotten.
+type bench struct {
+	any            game.Any
+	uct            func(mcts.Options) engine.Engine
+	greedy, random func(uint64) engine.Engine
+	// plain tells the winner within depth plies, both sides knowing everything: 1 the
+	// side to move, -1 the other, 0 neither. want is what is asked for, so that it may stop early.
+	plain func(s game.State, depth int) int
+}
+
+func of[P comparable, PP game.Position[P]](a game.Any, g game.Game[P]) bench {
+	return bench{
+		any:    a,
+		uct:    func(o mcts.Options) engine.Engine { return mcts.New[P, PP](g, o) },
+		greedy: func(seed uint64) engine.Engine { return mcts.Greedy[P, PP](g, seed) },
+		random: func(seed uint64) engine.Engine { return mcts.Random[P, PP](g, seed) },
+		plain: func(s game.State, depth int) int {
+			line, _, _ := game.Line[P, PP](s)
+			return plain[P, PP](line[len(line)-1], depth)
+		},
+	}
+}
+
+func plain[P comparable, PP game.Position[P]](p P, depth int) int {
+	moves := PP(&p).AppendMoves(nil)
+	if len(moves) == 0 {
+		w, ok := PP(&p).Outcome().Winner()
+		switch {
+		case !ok:
+			return 0
+		case w == PP(&p).Turn():
+			return 1
+		}
+		return -1
+	}
+	if depth == 0 {
+		return 0
+	}
+	best := -1
+	for _, m := range moves {
+		next := p
+		PP(&next).Play(m)
+		v := plain[P, PP](next, depth-1)
+		if PP(&next).Turn() != PP(&p).Turn() {
+			v = -v
+		}
+		if best = max(best, v); best == 1 {
+			break
+		}
+	}
+	return best
+}
+
+// scatter plays random games and hands over fresh states (without history) on the way.
+func scatter(t *testing.T, a game.Any, seed uint64, count int, use func(game.State) bool) {
+	t.Helper()
+	r := rand.New(rand.NewPCG(seed, 1))
+	rules := a.Rules(a.Info().Defaults())
+	for used := 0; used < count; {
+		s := rules.Start()
+		for !s.Outcome().Decided() && s.Plies() < 250 && used < count {
+			if r.IntN(4) == 0 && s.Plies() > 8 {
+				fresh, err := rules.Parse(s.Text())
+				if err != nil {
+					t.Fatal(err)
+				}
+				if use(fresh) {
+					used++
+				}
+			}
+			m := s.Moves()
+			if _, err := s.Apply(m[r.IntN(len(m))]); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+}
+
+func search(t *testing.T, e engine.Engine, s game.State, l engine.Limits) engine.Result {
+	t.Helper()
+	r, err := e.Search(context.Background(), s, l)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !slices.Contains(s.Moves(), r.Move) {
+		t.Fatalf("%s: %q is not legal", s.Text(), r.Move)
+	}
+	// The line is playable.
+	play := s.Clone()
+	for _, m := range r.Line {
+		if _, err := play.Apply(m); err != nil {
+			t.Fatalf("%s, line %v: %v", s.Text(), r.Line, err)
+		}
+	}
+	return r
+}
+
+// What the solver proves, plain search finds too; what plain search wins in three
+// plies, the solver wins.
+func TestProofsAgreeWithPlainSearch(t *testing.T) {
+	each(t, func(t *testing.T, b bench) {
+		e := b.uct(mcts.Options{MemoryMB: 8, Seed: 3})
+		forced, proofs, tried := 0, 0, 0
+		scatter(t, b.any, 11, 12, func(s game.State) bool {
+			if s.Count() > 60 {
+				return false // plain search would take too long
+			}
+			tried++
+			want := b.plain(s, 3)
+			if want == 0 && tried%8 != 0 {
+				return false
+			}
+			sims := uint64(3_000)
+			if want != 0 {
+				sims = 60_000
+				forced++
+			}
+			r := search(t, e, s, engine.Limits{Nodes: sims})
+			n, won := engine.WinIn(r.Score)
+			if want != 0 && (!won || want > 0 != (n > 0)) {
+				t.Errorf("%s: %s scores %d, plain search says %d", s.Text(), r.Move, r.Score, want)
+			}
+			if won && max(n, -n) <= 4 {
+				proofs++
+				if got := b.plain(s, max(n, -n)); got == 0 || got > 0 != (n > 0) {
+					t.Errorf("%s: proved a win in %d; plain search says %d", s.Text(), n, got)
+				}
+			}
+			return true
+		})
+		if forced < 4 || proofs < 4 {
+			t.Errorf("only %d forced wins and %d proofs were met", forced, proofs)
+		}
+	})
+}
+
+// Whole games of all three players: every move legal, every game ending.
+func TestPlaysWholeGames(t *testing.T) {
+	sets := map[string][]string{
+		"court-circuit": {"", "repetition=forbidden"},
+		"agon":          {"", "relocation=free queen-placed-by=opponent"},
+		"ring":          {"", "stalled=majority"},
+		"ringo":         {"", "repetition=white"},
+		"ra":            {""},
+	}
+	each(t, func(t *testing.T, b bench) {
+		for _, set := range sets[b.any.Info().ID] {
+			o, err := b.any.Info().ParseOptions(set)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for seed, players := range [][2]engine.Engine{
+				{b.uct(mcts.Options{MemoryMB: 2, Seed: 1}), b.greedy(2)}, {b.random(3), b.uct(mcts.Options{MemoryMB: 2, Cutoff: -1})}, {b.greedy(4), b.random(5)},
+			} {
+				s := b.any.Rules(o).Start()
+				for s.Plies() < 3000 && !s.Outcome().Decided() {
+					r := search(t, players[s.Turn()], s, engine.Limits{Nodes: 40})
+					if _, err := s.Apply(r.Move); err != nil {
+						t.Fatal(err)
+					}
+				}
+				if !s.Outcome().Decided() {
+					t.Errorf("%q, players %d: no end after %d plies", set, seed, s.Plies())
+				}
+			}
+		}
+	})
+}
+
+func TestStrengthIsInOrder(t *testing.T) {
+	each(t, func(t *testing.T, b bench) {
+		// UCT beats greedy and greedy beats random, over few games, both colours.
+		score := map[string]float64{}
+		for n := range 8 {
+			first := b.any.Info().First
+			for name, pair := range map[string][2]engine.Engine{
+				"uct-random":    {b.uct(mcts.Options{MemoryMB: 4, Seed: uint64(n)}), b.random(uint64(n))},
+				"greedy-random": {b.greedy(uint64(n)), b.random(uint64(n) + 7)},
+			} {
+				s := b.any.Rules(b.any.Info().Defaults()).Start()
+				stronger := first
+				if n%2 == 1 {
+					stronger = first.Other()
+				}
+				for !s.Outcome().Decided() {
+					e := pair[1]
+					if s.Turn() == stronger {
+						e = pair[0]
+					}
+					r, err := e.Search(context.Background(), s, engine.Limits{Nodes: 150})
+					if err != nil {
+						t.Fatal(err)
+					}
+					s.Apply(r.Move)
+				}
+				if w, ok := s.Outcome().Winner(); !ok {
+					score[name] += 0.5
+				} else if w == stronger {
+					score[name]++
+				}
+			}
+		}
+		if score["uct-random"] < 7 || score["greedy-random"] < 4.5 {
+			t.Errorf("of 8 points: %v", score)
+		}
+	})
+}
+
+func TestDeterministic(t *testing.T) {
+	each(t, func(t *testing.T, b bench) {
+		s := b.any.Rules(b.any.Info().Defaults()).Start()
+		var first engine.Result
+		for i := range 3 {
+			r := search(t, b.uct(mcts.Options{MemoryMB: 4, Seed: 8}), s, engine.Limits{Nodes: 800})
+			if i == 0 {
+				first = r
+			}
+			if r.Move != first.Move || r.Score != first.Score || !slices.Equal(r.Line, first.Line) || r.Nodes != first.Nodes {
+				t.Errorf("%+v, then %+v", first, r)
+			}
+		}
+	})
+}
+
+// A full tree stops growing; the search goes on and stays sane.
+func TestMemoryIsBounded(t *testing.T) {
+	each(t, func(t *testing.T, b bench) {
+		s := b.any.Rules(b.any.Info().Defaults()).Start()
+		e := b.uct(mcts.Options{MemoryMB: 1, Cutoff: 1, Seed: 2})
+		search(t, e, s, engine.Limits{Nodes: 10})
+		if n := testing.AllocsPerRun(1, func() { e.Search(context.Background(), s, engine.Limits{Nodes: 20_000}) }); n > 300 {
+			t.Errorf("%v allocations in a search of 20,000 simulations", n)
+		}
+	})
+}
+
+func parse(t *testing.T, a game.Any, options, position string) game.State {
+	t.Helper()
+	o, err := a.Info().ParseOptions(options)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, err := a.Rules(o).Parse(position)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s
+}
+
+func TestFindsTheWin(t *testing.T) {
+	s := parse(t, ringo.New(), "", "6/b5/6/w5/6/6/6/2w3 1 b 0")
+	for _, e := range []engine.Engine{mcts.New[ringo.Position](ringo.Game{}, mcts.Options{MemoryMB: 1}), mcts.Greedy[ringo.Position](ringo.Game{}, 1)} {
+		r := search(t, e, s, engine.Limits{Nodes: 5})
+		if n, ok := engine.WinIn(r.Score); r.Move != "b1-o" || !ok || n != 1 {
+			t.Errorf("%+v", r)
+		}
+	}
+}
+
+func TestMorePointsAreWorthMore(t *testing.T) {
+	s := parse(t, ra.New(), "", "6/7/8/9/1c8/11/3Cc7/11/1c6C1/9/8/7/6 w 0")
+	for _, e := range []engine.Engine{mcts.New[ra.Position](ra.Game{}, mcts.Options{MemoryMB: 1}), mcts.Greedy[ra.Position](ra.Game{}, 1)} {
+		r := search(t, e, s, engine.Limits{Nodes: 5})
+		play := s.Clone()
+		if play.Apply(r.Move); play.Outcome().Points != 6 {
+			t.Errorf("%+v wins %d points, want 6", r, play.Outcome().Points)
+		}
+	}
+}
+
+func TestStopsAtOnceWithALegalMove(t *testing.T) {
+	each(t, func(t *testing.T, b bench) {
+		s := b.any.Rules(b.any.Info().Defaults()).Start()
+		ctx, cancel := context.WithCancel(context.Background())
+		cancel()
+		r, err := b.uct(mcts.Options{MemoryMB: 1}).Search(ctx, s, engine.Limits{})
+		if err != nil || !slices.Contains(s.Moves(), r.Move) || r.Nodes > 16 {
+			t.Errorf("%+v, %v", r, err)
+		}
+	})
+}
+
+func TestTimeComesFromTheGivenClock(t *testing.T) {
+	now, asked := time.Unix(0, 0), 0
+	clock := func() time.Time { asked++; now = now.Add(100 * time.Millisecond); return now }
+	e := mcts.New[ring.Position](ring.Game{}, mcts.Options{MemoryMB: 1, Now: clock})
+	search(t, e, ring.New().Rules(ring.New().Info().Defaults()).Start(), engine.Limits{Time: time.Second})
+	if asked < 10 || asked > 12 {
+		t.Errorf("asked the clock %d times; want about 10", asked)
+	}
+}
+
+func TestRefusals(t *testing.T) {
+	over := parse(t, ringo.New(), "", "6/b5/6/w5/6/6/6/2w3 2 w 0")
+	for _, e := range []engine.Engine{mcts.New[ringo.Position](ringo.Game{}, mcts.Options{MemoryMB: 1}), mcts.Random[ringo.Position](ringo.Game{}, 1)} {
+		if _, err := e.Search(context.Background(), over, engine.Limits{Nodes: 1}); !errors.Is(err, engine.ErrDecided) {
+			t.Error(err)
+		}
+	}
+	var typed *game.Error
+	if _, err := mcts.New[ra.Position](ra.Game{}, mcts.Options{MemoryMB: 1}).Search(context.Background(), over, engine.Limits{Nodes: 1}); !errors.As(err, &typed) {
+		t.Error(err)
+	}
+}

@@ -1,0 +1,95 @@
+package mcts
+
+import (
+	"tablier/engine"
+	"tablier/game"
+)
+
+// kind says what is proven of a node.
+type kind uint8
+
+const (
+	open kind = iota
+	whiteWins
+	blackWins
+	drawn
+)
+
+// won is the kind in which side wins.
+func won(side game.Side) kind { return whiteWins + kind(side) }
+
+// maxProof is the longest distance kept.
+const maxProof = 250
+
+// proof is what is certain of a node: who wins, with how many points, in how
+// many plies at most.
+type proof struct {
+	kind   kind
+	plies  uint8
+	points uint8
+}
+
+func proofOf(o game.Outcome, plies uint8) proof {
+	p := proof{kind: drawn, plies: plies, points: o.Points}
+	if w, ok := o.Winner(); ok {
+		p.kind = won(w)
+	}
+	return p
+}
+
+// score is a proof on the engine's scale, for side.
+func (p proof) score(side game.Side) int {
+	n := engine.WinScore + int(p.points)*engine.PointScore - int(p.plies)
+	switch p.kind {
+	case won(side):
+		return n
+	case won(side.Other()):
+		return -n
+	}
+	return 0
+}
+
+// The value of a won game is 1 with the most points a game gives, a little less
+// with fewer: a win in hand is never worth less than a greater one in the bush.
+const (
+	barely = 0.85
+	most   = 6 // points
+)
+
+// value is a verdict as White sees it.
+func (p proof) value() float64 {
+	v := 1.0
+	if p.points > 0 {
+		v = barely + (1-barely)*float64(min(p.points, most))/most
+	}
+	switch p.kind {
+	case whiteWins:
+		return v
+	case blackWins:
+		return -v
+	}
+	return 0
+}
+
+// prove looks whether the children of node i, where side is to move, decide it.
+func (t *tree[P, PP]) prove(i uint32, side game.Side) bool {
+	n := &t.nodes[i]
+	var best proof
+	all := n.whole
+	for k := range uint32(n.kids) {
+		p := t.nodes[n.first+k].proof
+		if p.kind == open {
+			all = false
+			continue
+		}
+		if best.kind == open || p.score(side) > best.score(side) {
+			best = p
+		}
+	}
+	if best.kind != won(side) && !all || best.kind == open {
+		return false
+	}
+	best.plies = min(best.plies+1, maxProof)
+	n.proof = best
+	return true
+}

@@ -1,0 +1,18 @@
+package mcts
+
+import "tablier/game"
+
+// random is a small generator (xorshift*), fast enough to be free beside a move.
+type random struct{ x uint64 }
+
+func newRandom(seed uint64) random {
+	return random{game.Mix(0x5DEECE66D, seed) | 1}
+}
+
+// below returns a number from 0 to n-1.
+func (r *random) below(n int) int {
+	r.x ^= r.x >> 12
+	r.x ^= r.x << 25
+	r.x ^= r.x >> 27
+	return int((r.x * 0x2545F4914F6CDD1D >> 32) * uint64(n) >> 32)
+}

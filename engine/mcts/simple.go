@@ -1,0 +1,68 @@
+package mcts
+
+import (
+	"context"
+
+	"tablier/engine"
+	"tablier/game"
+)
+
+// Random returns a player of uniformly random legal moves.
+func Random[P comparable, PP game.Position[P]](g game.Game[P], seed uint64) engine.Engine {
+	return &simple[P, PP]{line: line[P, PP]{g: g}, random: newRandom(seed)}
+}
+
+// Greedy returns a player that takes the best win there is, else the move after which the
+// evaluation is best; among equals it draws lots.
+func Greedy[P comparable, PP game.Position[P]](g game.Game[P], seed uint64) engine.Engine {
+	return &simple[P, PP]{line: line[P, PP]{g: g}, random: newRandom(seed), looks: true}
+}
+
+type simple[P comparable, PP game.Position[P]] struct {
+	line[P, PP]
+	random random
+	looks  bool
+}
+
+func (s *simple[P, PP]) Search(ctx context.Context, st game.State, _ engine.Limits) (engine.Result, error) {
+	legal, err := s.begin(st)
+	if err != nil {
+		return engine.Result{}, err
+	}
+	best, score, ties := legal[s.random.below(len(legal))], 0, 0
+	if s.looks {
+		for i, m := range legal {
+			if i%256 == 255 && ctx.Err() != nil {
+				break
+			}
+			v := s.after(m)
+			if ties == 0 || v > score {
+				best, score, ties = m, v, 1
+			} else if v == score {
+				if ties++; s.random.below(ties) == 0 {
+					best = m
+				}
+			}
+		}
+	}
+	text := string(s.g.AppendMove(nil, &s.stack[0], best))
+	return engine.Result{Move: text, Score: score, Depth: min(ties, 1), Nodes: uint64(len(legal)), Line: []string{text}}, nil
+}
+
+// after is the score of the position behind m for who plays it.
+func (s *simple[P, PP]) after(m game.Move) int {
+	s.step(0, m)
+	side := s.turn(0)
+	if o := s.outcome(1); o.Decided() {
+		return proofOf(o, 1).score(side)
+	}
+	p := PP(&s.stack[1])
+	e, ok := any(p).(game.Evaluator)
+	if !ok {
+		return 0
+	}
+	if p.Turn() != side {
+		return -e.Evaluate()
+	}
+	return e.Evaluate()
+}

@@ -1,0 +1,292 @@
+package engine_test
+
+import (
+	"context"
+	"math/rand/v2"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"tablier/engine"
+	"tablier/game"
+	"tablier/games/agon"
+	"tablier/games/courtcircuit"
+	"tablier/games/ra"
+	"tablier/games/ring"
+	"tablier/games/ringo"
+)
+
+// plain is a search without windows, table or ordering: what the engine must agree
+// with. It knows the rules of history in the plainest way.
+type plain[H comparable, HP game.Position[H]] struct {
+	limits     func(*H) game.Limits
+	adjudicate func(*H, game.Reason) game.Outcome
+	loud       bool // quiescence
+}
+
+// node is a position of the line with what hangs on how it was reached.
+type node[H comparable] struct {
+	pos    H
+	c      game.Counters
+	turns  int
+	before []H // of the game
+	line   []H // searched, whole turns only
+}
+
+func (s plain[H, HP]) within(h *H) bool {
+	w, ok := any(HP(h)).(game.Within)
+	return ok && w.Within()
+}
+
+func count[H comparable](in []H, p H) (n int) {
+	for _, q := range in {
+		if p == q {
+			n++
+		}
+	}
+	return n
+}
+
+func (s plain[H, HP]) worth(o game.Outcome, n *node[H]) int {
+	w, won := o.Winner()
+	if !won {
+		return 0
+	}
+	v := engine.WinScore + int(o.Points)*engine.PointScore - n.turns
+	if w != HP(&n.pos).Turn() {
+		v = -v
+	}
+	return v
+}
+
+// ended judges by history and counters.
+func (s plain[H, HP]) ended(n *node[H]) (int, bool) {
+	if s.within(&n.pos) || n.turns == 0 {
+		return 0, false
+	}
+	l := s.limits(&n.pos)
+	path, old := count(n.line, n.pos), count(n.before, n.pos)
+	why := game.NoReason
+	switch {
+	case l.Repetitions > 0 && l.ForbidRepetition && path+old >= l.Repetitions-1,
+		l.Repetitions > 0 && !l.ForbidRepetition && (path > 0 || old >= l.Repetitions-1):
+		why = game.Repetition
+	case l.NoProgress > 0 && n.c.NoProgress >= l.NoProgress:
+		why = game.NoProgress
+	case l.Plies > 0 && n.c.Plies >= l.Plies:
+		why = game.PlyLimit
+	default:
+		return 0, false
+	}
+	o := HP(&n.pos).Outcome()
+	if !o.Decided() {
+		o = s.adjudicate(&n.pos, why)
+	}
+	return s.worth(o, n), true
+}
+
+func (s plain[H, HP]) after(n *node[H], m game.Move) (node[H], bool) {
+	next := *n
+	if !s.within(&n.pos) {
+		next.c.Plies++
+		next.c.NoProgress++
+		next.turns++
+		next.line = append(slices.Clone(n.line), n.pos)
+	}
+	if HP(&next.pos).Play(m) {
+		next.c.NoProgress = 0
+	}
+	if l := s.limits(&next.pos); !s.within(&next.pos) && l.ForbidRepetition && m != game.Pass {
+		return next, count(next.line, next.pos)+count(next.before, next.pos) < l.Repetitions-1
+	}
+	return next, true
+}
+
+const barred = -1 << 20
+
+func (s plain[H, HP]) best(n *node[H], moves []game.Move, best int, search func(*node[H]) int) int {
+	for _, m := range moves {
+		next, ok := s.after(n, m)
+		if !ok {
+			continue
+		}
+		v := search(&next)
+		if v == barred {
+			continue
+		}
+		if HP(&next.pos).Turn() != HP(&n.pos).Turn() {
+			v = -v
+		}
+		best = max(best, v)
+	}
+	return best
+}
+
+func (s plain[H, HP]) search(n *node[H], depth int) int {
+	if v, over := s.ended(n); over {
+		return v
+	}
+	if depth <= 0 {
+		if !s.within(&n.pos) || n.turns > 1 {
+			return s.quiet(n, 0, -engine.Infinity, engine.Infinity)
+		}
+		depth = 1
+	}
+	moves := HP(&n.pos).AppendMoves(nil)
+	if len(moves) == 0 {
+		return s.worth(HP(&n.pos).Outcome(), n)
+	}
+	v := s.best(n, moves, barred, func(next *node[H]) int { return s.search(next, depth-1) })
+	if v == barred && !s.within(&n.pos) {
+		v = s.best(n, []game.Move{game.Pass}, barred, func(next *node[H]) int { return s.search(next, depth-1) })
+	}
+	return v
+}
+
+// quiet has windows, the plainest ones: without them it takes minutes.
+func (s plain[H, HP]) quiet(n *node[H], ply, alpha, beta int) int {
+	if o := HP(&n.pos).Outcome(); o.Decided() {
+		return s.worth(o, n)
+	}
+	static := any(HP(&n.pos)).(game.Evaluator).Evaluate()
+	if !s.loud || ply >= 12 {
+		return static
+	}
+	moves, forced := any(HP(&n.pos)).(game.Tactical).AppendTactical(nil)
+	best := static
+	if forced {
+		best = barred
+	}
+	for _, m := range moves {
+		if best >= beta {
+			break
+		}
+		best = s.best(n, []game.Move{m}, best, func(next *node[H]) int {
+			if HP(&next.pos).Turn() == HP(&n.pos).Turn() {
+				return s.quiet(next, ply+1, max(alpha, best), beta)
+			}
+			return s.quiet(next, ply+1, -beta, -max(alpha, best))
+		})
+	}
+	if best == barred {
+		return static
+	}
+	return best
+}
+
+// walk calls each on positions of random games, with and without history, now and then
+// with a counter near its limit.
+func walk(t *testing.T, rules game.Rules, games int, r *rand.Rand, each func(game.State)) {
+	for range games {
+		s := rules.Start()
+		for s.Plies() < 90 && !s.Outcome().Decided() {
+			if s.Plies()%17 == 8 {
+				each(s)
+				if near := nearLimit(rules, s.Text(), r); near != nil {
+					each(near)
+				}
+			}
+			// Going back and forth makes repetitions.
+			moves := s.Moves()
+			s.Apply(moves[r.IntN(min(len(moves), 1+r.IntN(8)))])
+		}
+	}
+}
+
+func nearLimit(rules game.Rules, text string, r *rand.Rand) game.State {
+	f := strings.Fields(text)
+	at, most := len(f)-1, 100
+	switch rules.Info().ID {
+	case "ring":
+		most = 60
+	case "agon":
+		at--
+		f[len(f)-1] = strconv.Itoa(990 + r.IntN(10))
+	}
+	f[at] = strconv.Itoa(most - 1 - r.IntN(3))
+	s, err := rules.Parse(strings.Join(f, " "))
+	if err != nil || s.Outcome().Decided() {
+		return nil
+	}
+	return s
+}
+
+func agrees[P comparable, PP game.Position[P], H comparable, HP game.Position[H]](t *testing.T, g game.Any, parts game.Parts[P, H], made func(engine.Options) engine.Engine, depth, games int, sets ...string) {
+	for _, set := range sets {
+		o, err := g.Info().ParseOptions(set)
+		if err != nil {
+			t.Fatal(err)
+		}
+		r := rand.New(rand.NewPCG(5, 6))
+		for _, without := range []engine.Features{engine.Pruning, engine.Pruning | engine.Quiescence, engine.Pruning | engine.Table | engine.Aspiration | engine.Killers} {
+			e := made(engine.Options{TableMB: 1, Without: without})
+			oracle := plain[H, HP]{limits: parts.Limits, adjudicate: parts.Adjudicate, loud: without&engine.Quiescence == 0}
+			n := 0
+			walk(t, g.Rules(o), games, r, func(s game.State) {
+				n++
+				line, c, _ := game.Line[P, PP](s)
+				root := node[H]{pos: parts.Begin(&line[len(line)-1]), c: c}
+				for i := range line[:len(line)-1] {
+					root.before = append(root.before, parts.Begin(&line[i]))
+				}
+				got, err := e.Search(context.Background(), s, engine.Limits{Depth: depth})
+				if err != nil {
+					t.Fatal(err)
+				}
+				if want := oracle.search(&root, depth); got.Score != want {
+					t.Fatalf("%s without %s: %s after %d plies: %s is %d at depth %d, plain search says %d", set, without, s.Text(), s.Plies(), got.Move, got.Score, got.Depth, want)
+				}
+				for i, m := range got.Line {
+					if i == 0 && m != got.Move {
+						t.Fatalf("the line begins with %s, not %s", m, got.Move)
+					}
+					if _, err := s.Apply(m); err != nil {
+						t.Fatalf("line %v: %v", got.Line, err)
+					}
+				}
+				for range got.Line {
+					s.Undo()
+				}
+			})
+			if n == 0 {
+				t.Fatal("no position was searched")
+			}
+		}
+	}
+}
+
+// same is the [game.Parts] of games whose turns are not split.
+type same[P any] struct{ game.Game[P] }
+
+func (same[P]) Begin(p *P) P                           { return *p }
+func (same[P]) Join(_ *P, parts []game.Move) game.Move { return parts[0] }
+
+func plainly[P comparable, PP game.Position[P]](t *testing.T, any game.Any, g game.Game[P], depth, games int, sets ...string) {
+	t.Helper()
+	made := func(o engine.Options) engine.Engine { return engine.New[P, PP](g, o) }
+	agrees[P, PP, P, PP](t, any, same[P]{g}, made, depth, games, sets...)
+}
+
+func TestAgreesWithPlainSearch(t *testing.T) {
+	t.Run("ringo", func(t *testing.T) {
+		plainly(t, ringo.New(), ringo.Game{}, 3, 3, "", "repetition=white white-must-capture=yes", "rings=5 citadel-jump=no")
+	})
+	t.Run("ring", func(t *testing.T) {
+		plainly(t, ring.New(), ring.Game{}, 3, 2, "", "stalled=majority", "chain=compulsory ring-return=no")
+	})
+	t.Run("agon", func(t *testing.T) {
+		plainly(t, agon.New(), agon.Game{}, 2, 2, "", "queen-placed-by=opponent", "relocation=free")
+	})
+	t.Run("ra", func(t *testing.T) {
+		plainly(t, ra.New(), ra.Game{}, 2, 1, "join=exact")
+		plainly(t, ra.New(), ra.Game{}, 1, 2, "", "board=127")
+	})
+	t.Run("court-circuit", func(t *testing.T) {
+		made := func(o engine.Options) engine.Engine {
+			return engine.NewParts[courtcircuit.Position, *courtcircuit.Position, courtcircuit.Half](courtcircuit.Game{}, courtcircuit.Parts{}, o)
+		}
+		agrees[courtcircuit.Position, *courtcircuit.Position, courtcircuit.Half, *courtcircuit.Half](t, courtcircuit.New(), courtcircuit.Parts{}, made, 2, 2,
+			"", "repetition=forbidden", "corners=no dame=adjacent")
+	})
+}

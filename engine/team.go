@@ -1,0 +1,71 @@
+package engine
+
+import (
+	"context"
+	"sync/atomic"
+	"time"
+)
+
+// team is what the workers of one search share beside the table.
+type team struct {
+	ctx    context.Context
+	halt   atomic.Bool
+	now    func() time.Time
+	begun  time.Time
+	hard   time.Duration // 0: none
+	limit  uint64        // nodes of all together; 0: none
+	counts []counter
+}
+
+// counter is the published node count of a worker, in a cache line of its own.
+type counter struct {
+	n atomic.Uint64
+	_ [56]byte
+}
+
+func (t *team) nodes() (n uint64) {
+	for i := range t.counts {
+		n += t.counts[i].n.Load()
+	}
+	return n
+}
+
+func (t *team) spent() time.Duration { return t.now().Sub(t.begun) }
+
+const (
+	glance = 256  // nodes between looks at the stop sign
+	stare  = 1024 // nodes between looks at the clock
+)
+
+// tick counts a node and reports whether the search is to end.
+func (w *worker[H, HP]) tick() bool {
+	w.nodes++
+	if w.nodes >= w.poll {
+		w.look()
+	}
+	return w.stopped
+}
+
+// look publishes the node count and looks whether to stop. Worker 0 watches the
+// clock for all.
+func (w *worker[H, HP]) look() {
+	t := w.team
+	w.publish()
+	w.poll = w.nodes + glance
+	if t.limit > 0 {
+		all := t.nodes()
+		if all >= t.limit {
+			t.halt.Store(true)
+		} else {
+			w.poll = min(w.poll, w.nodes+t.limit-all)
+		}
+	}
+	if w.id == 0 && w.nodes&(stare-1) < glance {
+		if t.ctx.Err() != nil || t.hard > 0 && t.spent() >= t.hard {
+			t.halt.Store(true)
+		}
+	}
+	w.stopped = w.stopped || t.halt.Load()
+}
+
+func (w *worker[H, HP]) publish() { w.team.counts[w.id].n.Store(w.nodes) }
