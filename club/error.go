@@ -49,6 +49,9 @@ func (e *Error) Error() string {
 	return e.Text.EN
 }
 
+// In returns the text in a language, without the cause.
+func (e *Error) In(l game.Lang) string { return e.Text.In(l) }
+
 // Unwrap returns the cause.
 func (e *Error) Unwrap() error { return e.Err }
 
@@ -94,11 +97,8 @@ func refused(kind Kind, field string, err error) *Error {
 
 // words gives an error in both languages, as far as it knows them.
 func words(err error) game.Text {
-	if e := (interface{ In(game.Lang) string })(nil); errors.As(err, &e) { // game.Error, record.Error
+	if e := (interface{ In(game.Lang) string })(nil); errors.As(err, &e) { // game.Error, record.Error, Error
 		return game.Text{FR: e.In(game.French), EN: e.In(game.English)}
-	}
-	if e := (*Error)(nil); errors.As(err, &e) {
-		return e.Text
 	}
 	return game.Text{FR: err.Error(), EN: err.Error()}
 }
@@ -115,4 +115,9 @@ func ErrUnavailable(cause error) *Error {
 	return &Error{Kind: Unavailable, Err: cause, Text: game.Text{
 		FR: "le stockage ne répond pas ; réessayez dans un instant",
 		EN: "storage does not answer; try again in a moment"}}
+}
+
+// ErrUnusable is the error for storage that cannot be opened, and why not.
+func ErrUnusable(fr, en string, cause error) *Error {
+	return &Error{Kind: Unavailable, Err: cause, Text: game.Text{FR: fr, EN: en}}
 }

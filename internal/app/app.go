@@ -4,7 +4,6 @@ import (
 	"context"
 	"crypto/rand"
 	"errors"
-	"fmt"
 	"io"
 	"log/slog"
 	"net"
@@ -73,7 +72,7 @@ func (c Config) complete() Config {
 func Run(ctx context.Context, c Config, ready func(url string)) (err error) {
 	c = c.complete()
 	if err := os.MkdirAll(c.DataDir, 0o700); err != nil {
-		return fmt.Errorf("the data folder %s cannot be made: %w", c.DataDir, err)
+		return failure("le dossier de données "+c.DataDir+" ne peut pas être créé", "the data folder "+c.DataDir+" cannot be made", err)
 	}
 	lock, err := acquire(c.DataDir)
 	if err != nil {

@@ -12,6 +12,7 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+	"syscall"
 	"testing"
 	"time"
 
@@ -136,6 +137,7 @@ func TestPortTaken(t *testing.T) {
 	if !errors.As(err, &e) || !strings.Contains(err.Error(), fmt.Sprintf("tablier serve --port %d", e.Free)) {
 		t.Fatal(err)
 	}
+	inFrench(t, err, "écoute sur")
 	r := start(t, app.Config{Addr: fmt.Sprintf("localhost:%d", e.Free), DataDir: t.TempDir()})
 	r.ask("GET", "/healthz", "", 200)
 }
@@ -148,6 +150,7 @@ func TestDataInUse(t *testing.T) {
 	if !errors.As(err, &e) || !strings.Contains(err.Error(), r.url) || !strings.Contains(err.Error(), "--data") {
 		t.Fatal(err)
 	}
+	inFrench(t, err, r.url)
 	if err := r.stop(); err != nil {
 		t.Fatal(err)
 	}
@@ -163,15 +166,44 @@ func TestBadData(t *testing.T) {
 	if err := os.WriteFile(filepath.Join(damaged, "club.db"), bytes.Repeat([]byte("no database "), 1000), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	for _, dir := range []string{file, filepath.Join(file, "sub"), damaged} {
+	for dir, problem := range map[string]string{file: "place d’un dossier", filepath.Join(file, "sub"): "place d’un dossier", damaged: "n’est pas une base de données"} {
 		err := app.Run(t.Context(), app.Config{Addr: "localhost:0", DataDir: dir}, func(string) { t.Error("ready") })
 		if err == nil || !strings.Contains(err.Error(), dir) {
 			t.Errorf("%s: %v", dir, err)
 		}
+		inFrench(t, err, dir)
+		inFrench(t, err, problem)
 	}
 	for _, addr := range []string{"localhost:99999", "nonsense", "localhost:x"} {
-		if err := app.Run(t.Context(), app.Config{Addr: addr, DataDir: t.TempDir()}, func(string) { t.Error("ready") }); err == nil {
+		err := app.Run(t.Context(), app.Config{Addr: addr, DataDir: t.TempDir()}, func(string) { t.Error("ready") })
+		if err == nil {
 			t.Errorf("%s: no error", addr)
+		}
+		inFrench(t, err, "impossible d’écouter sur "+addr)
+	}
+}
+
+// inFrench checks that a failure is told in French, with some words in it.
+func inFrench(t *testing.T, err error, words string) {
+	t.Helper()
+	var e interface{ In(game.Lang) string }
+	if !errors.As(err, &e) || !strings.Contains(e.In(game.French), words) || e.In(game.English) == e.In(game.French) {
+		t.Errorf("%v: no %q in French", err, words)
+	}
+}
+
+func TestReason(t *testing.T) {
+	_, none := os.ReadFile(filepath.Join(t.TempDir(), "none"))
+	for _, c := range []struct {
+		err    error
+		en, fr string
+	}{
+		{none, "no such file or folder", "fichier ou dossier introuvable"},
+		{&app.Error{Text: game.Text{FR: "rien", EN: "nothing"}, Err: syscall.ENOSPC}, "the disk is full", "le disque est plein"},
+		{errors.New("odd"), "odd", "odd"}, // better than nothing
+	} {
+		if why := app.Reason(c.err); why.EN != c.en || why.FR != c.fr {
+			t.Errorf("%v: %+v", c.err, why)
 		}
 	}
 }

@@ -2,10 +2,11 @@ package app
 
 import (
 	"errors"
-	"fmt"
 	"net"
 	"strconv"
 	"syscall"
+
+	"tablier/game"
 )
 
 // PortTakenError tells that another program listens on the port.
@@ -15,8 +16,15 @@ type PortTakenError struct {
 }
 
 // Error gives one line with the remedy.
-func (e *PortTakenError) Error() string {
-	return fmt.Sprintf("another program listens on %s; a free port is %d: tablier serve --port %d", e.Addr, e.Free, e.Free)
+func (e *PortTakenError) Error() string { return e.In(game.English) }
+
+// In is Error in a language.
+func (e *PortTakenError) In(l game.Lang) string {
+	remedy := "tablier serve --port " + strconv.Itoa(e.Free)
+	return game.Text{
+		FR: "un autre programme écoute sur " + e.Addr + " ; un port est libre : " + remedy,
+		EN: "another program listens on " + e.Addr + "; a port is free: " + remedy,
+	}.In(l)
 }
 
 func listen(addr string) (net.Listener, error) {
@@ -24,18 +32,19 @@ func listen(addr string) (net.Listener, error) {
 	if err == nil {
 		return l, nil
 	}
+	cannot := failure("impossible d’écouter sur "+addr, "cannot listen on "+addr, err)
 	const windowsInUse = syscall.Errno(10048)
 	if !errors.Is(err, syscall.EADDRINUSE) && !errors.Is(err, windowsInUse) {
-		return nil, err
+		return nil, cannot
 	}
 	host, port, splitErr := net.SplitHostPort(addr)
 	n, numberErr := strconv.Atoi(port)
 	if splitErr != nil || numberErr != nil {
-		return nil, err
+		return nil, cannot
 	}
 	free, ok := freePort(host, n)
 	if !ok {
-		return nil, err
+		return nil, cannot
 	}
 	return nil, &PortTakenError{Addr: addr, Free: free}
 }

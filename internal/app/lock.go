@@ -7,6 +7,8 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+
+	"tablier/game"
 )
 
 // DataInUseError tells that another server runs on the data folder.
@@ -16,12 +18,18 @@ type DataInUseError struct {
 }
 
 // Error gives one line with the remedy.
-func (e *DataInUseError) Error() string {
+func (e *DataInUseError) Error() string { return e.In(game.English) }
+
+// In is Error in a language.
+func (e *DataInUseError) In(l game.Lang) string {
 	owner := ""
 	if e.Owner != "" {
 		owner = " (" + e.Owner + ")"
 	}
-	return fmt.Sprintf("the data folder %s is in use by another server%s: stop that one, or choose another folder with --data", e.Dir, owner)
+	return game.Text{
+		FR: "un autre serveur" + owner + " utilise le dossier de données " + e.Dir + " : arrêtez-le, ou choisissez un autre dossier avec --data",
+		EN: "the data folder " + e.Dir + " is in use by another server" + owner + ": stop that one, or choose another folder with --data",
+	}.In(l)
 }
 
 // errLocked is what lockFile returns when another process holds the lock.
@@ -34,7 +42,7 @@ type folderLock struct{ f *os.File }
 func acquire(dir string) (*folderLock, error) {
 	f, err := os.OpenFile(filepath.Join(dir, "lock"), os.O_RDWR|os.O_CREATE, 0o600)
 	if err != nil {
-		return nil, fmt.Errorf("the data folder %s cannot be used: %w", dir, err)
+		return nil, failure("le dossier de données "+dir+" est inutilisable", "the data folder "+dir+" cannot be used", err)
 	}
 	if err := lockFile(f); err != nil {
 		defer f.Close()
@@ -43,7 +51,7 @@ func acquire(dir string) (*folderLock, error) {
 			owner, _, _ := strings.Cut(strings.ToValidUTF8(string(b), ""), "\n")
 			return nil, &DataInUseError{Dir: dir, Owner: owner}
 		}
-		return nil, fmt.Errorf("the data folder %s cannot be locked: %w", dir, err)
+		return nil, failure("le dossier de données "+dir+" ne peut pas être verrouillé", "the data folder "+dir+" cannot be locked", err)
 	}
 	return &folderLock{f}, nil
 }

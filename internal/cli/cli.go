@@ -6,12 +6,14 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"os"
 	"strings"
 
 	"github.com/alecthomas/kong"
 
 	"tablier/game"
+	"tablier/internal/app"
 	"tablier/record"
 )
 
@@ -98,7 +100,7 @@ func Main(ctx context.Context, args []string, env Env) (status int) {
 	}
 	k, err := parser.Parse(optionalFile(args))
 	if err != nil {
-		fmt.Fprintf(env.Stderr, "tablier%s%s (%s tablier --help)\n", game.Text{FR: " : ", EN: ": "}.In(s.lang), oneLine(err.Error()), game.Text{FR: "voir :", EN: "try:"}.In(s.lang))
+		fmt.Fprintf(env.Stderr, "tablier%s%s (%s tablier --help)\n", game.Text{FR: " : ", EN: ": "}.In(s.lang), oneLine(usage(err.Error(), s.lang)), game.Text{FR: "voir :", EN: "try:"}.In(s.lang))
 		return exitRefused
 	}
 	if err := k.Run(s); err != nil {
@@ -113,6 +115,13 @@ func Main(ctx context.Context, args []string, env Env) (status int) {
 
 // errSilent is a failure that has already been told.
 var errSilent = errors.New("told")
+
+// failed is a failure that is nobody's input.
+type failed struct{ text game.Text }
+
+func (f failed) Error() string         { return f.text.EN }
+func (f failed) In(l game.Lang) string { return f.text.In(l) }
+func fail(fr, en string) error         { return failed{game.Text{FR: fr, EN: en}} }
 
 // refused is input that was wrong, where no typed error says so already.
 type refused struct{ text game.Text }
@@ -129,20 +138,32 @@ func message(err error, l game.Lang) string {
 	if errors.As(err, &t) {
 		return oneLine(t.In(l))
 	}
-	return oneLine(err.Error())
+	why := app.Reason(err).In(l)
+	if p := (*fs.PathError)(nil); errors.As(err, &p) {
+		why = p.Path + game.Text{FR: " : ", EN: ": "}.In(l) + why
+	}
+	return oneLine(why)
 }
 
 func statusOf(err error) int {
 	var r refused
 	var g *game.Error
 	var rec *record.Error
-	if errors.As(err, &r) || errors.As(err, &g) || errors.As(err, &rec) {
+	var taken *app.PortTakenError
+	var inUse *app.DataInUseError
+	if errors.As(err, &r) || errors.As(err, &g) || errors.As(err, &rec) || errors.As(err, &taken) || errors.As(err, &inUse) {
 		return exitRefused
 	}
 	return exitFailure
 }
 
-func oneLine(s string) string { return strings.Join(strings.Fields(s), " ") }
+// oneLine joins lines, and keeps the no-break spaces that strings.Fields would not.
+func oneLine(s string) string { return strings.Join(words(s), " ") }
+
+// words splits text where a line may break.
+func words(s string) []string {
+	return strings.FieldsFunc(s, func(r rune) bool { return r == ' ' || '\t' <= r && r <= '\r' })
+}
 
 // optionalFile lets --svg and --png stand without a file: the picture then goes
 // to standard output.

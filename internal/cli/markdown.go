@@ -174,7 +174,7 @@ func (p *pager) paragraph(text, first, rest string) { p.wrap(p.emphasis(text), f
 // wrap writes text in lines of at most width columns.
 func (p *pager) wrap(text, first, rest string) {
 	line, empty := first, true
-	for _, w := range strings.Fields(text) {
+	for _, w := range words(text) {
 		if !empty && visible(line)+1+visible(w) > p.width {
 			p.out.WriteString(line + "\n")
 			line, empty = rest, true

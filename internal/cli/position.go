@@ -97,7 +97,7 @@ func (c perftCmd) Run(s *session) error {
 		leaves, ok = st.Perft(c.Depth, stop)
 	}
 	if !ok {
-		return errors.New("interrupted before the count was complete")
+		return fail("interrompu avant la fin du compte", "interrupted before the count was complete")
 	}
 	spent := time.Since(begun)
 	rate := float64(leaves) / max(spent.Seconds(), 1e-9)

@@ -10,6 +10,7 @@ import (
 
 	"tablier/game"
 	"tablier/games"
+	"tablier/internal/app"
 	"tablier/record"
 )
 
@@ -31,7 +32,8 @@ func (a source) open(s *session) (io.ReadCloser, error) {
 	}
 	f, err := os.Open(a.File)
 	if err != nil {
-		return nil, refuse("impossible de lire les parties : %v", "cannot read the record: %v", err)
+		why := app.Reason(err)
+		return nil, refuse("impossible de lire %[1]s : %[2]s", "cannot read %[1]s: %[3]s", a.File, why.FR, why.EN)
 	}
 	return f, nil
 }
@@ -79,7 +81,7 @@ func (c recordCheckCmd) Run(s *session) error {
 	}
 	switch {
 	case s.ctx.Err() != nil:
-		return errors.New("interrupted before the end of the file")
+		return fail("interrompu avant la fin du fichier", "interrupted before the end of the file")
 	case bad > 0:
 		return refuse("%d parties sur %d sont fautives", "%d of %d records are wrong", bad, good+bad)
 	case good == 0:

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"tablier/draw"
+	"tablier/game"
 	"tablier/games"
 )
 
@@ -43,7 +44,7 @@ func (c rulesCmd) Run(s *session) error {
 		return lines
 	})
 	if broken != nil {
-		return fmt.Errorf("a diagram of the rules page is broken: %v", broken)
+		return fail("une figure de la page des règles est abîmée : "+message(broken, game.French), "a diagram of the rules page is broken: "+message(broken, game.English))
 	}
 	fmt.Fprint(s.out, text)
 	return nil

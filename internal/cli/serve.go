@@ -1,7 +1,6 @@
 package cli
 
 import (
-	"errors"
 	"fmt"
 	"log/slog"
 	"net"
@@ -26,17 +25,8 @@ func (c serveCmd) Run(s *session) error {
 		level = slog.LevelDebug
 	}
 	log := slog.New(slog.NewTextHandler(s.Stderr, &slog.HandlerOptions{Level: level}))
-	err := app.Run(s.ctx, app.Config{Addr: net.JoinHostPort(c.Host, strconv.Itoa(c.Port)), DataDir: c.Data, Log: log}, func(url string) {
+	return app.Run(s.ctx, app.Config{Addr: net.JoinHostPort(c.Host, strconv.Itoa(c.Port)), DataDir: c.Data, Log: log}, func(url string) {
 		fmt.Fprintf(s.out, "Tablier: %s\n", url)
 		s.out.Flush()
 	})
-	var taken *app.PortTakenError
-	var inUse *app.DataInUseError
-	switch {
-	case errors.As(err, &taken):
-		return refuse("un autre programme écoute sur %s ; un port libre : tablier serve --port %d", "another program listens on %s; a free port: tablier serve --port %d", taken.Addr, taken.Free)
-	case errors.As(err, &inUse):
-		return refuse("un autre serveur utilise le dossier %s : arrêtez-le, ou choisissez un autre dossier avec --data", "another server uses the folder %s: stop it, or choose another folder with --data", inUse.Dir)
-	}
-	return err
 }

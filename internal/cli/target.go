@@ -1,7 +1,7 @@
 package cli
 
 import (
-	"fmt"
+	"errors"
 	"io"
 	"os"
 	"strings"
@@ -10,6 +10,7 @@ import (
 
 	"tablier/game"
 	"tablier/games"
+	"tablier/internal/app"
 )
 
 // rulesArgs names a game and its options.
@@ -73,16 +74,27 @@ func (s *session) create(path string) (w io.Writer, finish func(error) error, er
 	tmp := path + ".part"
 	f, err := os.Create(tmp)
 	if err != nil {
-		return nil, nil, fmt.Errorf("cannot write %s: %w", path, err)
+		return nil, nil, cannotWrite(path, err)
 	}
 	return f, func(err error) error {
 		if e := f.Close(); err == nil {
 			err = e
 		}
 		if err == nil {
-			return os.Rename(tmp, path)
+			err = os.Rename(tmp, path)
 		}
-		os.Remove(tmp)
-		return err
+		if err != nil {
+			os.Remove(tmp)
+			return cannotWrite(path, err)
+		}
+		return nil
 	}, nil
+}
+
+func cannotWrite(path string, err error) error {
+	if told := (interface{ In(game.Lang) string })(nil); errors.As(err, &told) {
+		return err // nothing was written for a reason of its own
+	}
+	why := app.Reason(err)
+	return fail("impossible d’écrire "+path+" : "+why.FR, "cannot write "+path+": "+why.EN)
 }

@@ -66,7 +66,9 @@ func migrate(ctx context.Context, db *sql.DB, d Dialect) error {
 		return fmt.Errorf("%s: reading the version of the schema: %w", d.Name, err)
 	}
 	if current > target {
-		return fmt.Errorf("%s: the data has schema version %d, this program knows versions up to %d: use a newer program", d.Name, current, target)
+		return club.ErrUnusable(
+			fmt.Sprintf("les données sont à la version %d et ce programme s’arrête à la version %d : prenez un programme plus récent", current, target),
+			fmt.Sprintf("the data has version %d and this program ends at version %d: use a newer program", current, target), nil)
 	}
 	if _, err := p.Up(ctx); err != nil {
 		return fmt.Errorf("%s: migrating the schema from version %d to %d: %w", d.Name, current, target, err)

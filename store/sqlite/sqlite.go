@@ -5,7 +5,6 @@ import (
 	"database/sql"
 	"embed"
 	"errors"
-	"fmt"
 	"io/fs"
 	"net/url"
 	"path/filepath"
@@ -14,6 +13,7 @@ import (
 	"modernc.org/sqlite"
 	sqlite3 "modernc.org/sqlite/lib"
 
+	"tablier/club"
 	"tablier/store/sqlcore"
 )
 
@@ -41,9 +41,36 @@ func Open(ctx context.Context, path string) (*sqlcore.DB, error) {
 	}
 	db, err := sqlcore.Open(ctx, write, read, sqlcore.Dialect{Name: "SQLite", Goose: goose.DialectSQLite3, Migrations: sub, Down: down})
 	if err != nil {
-		return nil, errors.Join(fmt.Errorf("%s: %w", path, err), write.Close(), read.Close())
+		return nil, errors.Join(told(path, err), write.Close(), read.Close())
 	}
 	return db, nil
+}
+
+// told says in both languages what is wrong with the file.
+func told(path string, err error) error {
+	fr, en := "la base de données ne s’ouvre pas", "the database does not open"
+	var known *club.Error
+	var e *sqlite.Error
+	switch {
+	case errors.As(err, &known):
+		fr, en = known.Text.FR, known.Text.EN
+	case errors.As(err, &e):
+		switch e.Code() & 0xff {
+		case sqlite3.SQLITE_NOTADB:
+			fr, en = "ce fichier n’est pas une base de données", "this file is no database"
+		case sqlite3.SQLITE_CORRUPT:
+			fr, en = "la base de données est abîmée", "the database is damaged"
+		case sqlite3.SQLITE_CANTOPEN:
+			fr, en = "le fichier ne peut pas être ouvert", "the file cannot be opened"
+		case sqlite3.SQLITE_READONLY, sqlite3.SQLITE_PERM:
+			fr, en = "le fichier ne peut pas être modifié", "the file cannot be changed"
+		case sqlite3.SQLITE_FULL:
+			fr, en = "le disque est plein", "the disk is full"
+		case sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED:
+			fr, en = "un autre programme occupe le fichier", "another program holds the file"
+		}
+	}
+	return club.ErrUnusable(path+" : "+fr, path+": "+en, err)
 }
 
 func connect(path string, connections int, extra string) (*sql.DB, error) {

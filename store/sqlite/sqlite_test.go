@@ -3,6 +3,7 @@ package sqlite_test
 import (
 	"context"
 	"database/sql"
+	"errors"
 	"io"
 	"os"
 	"path/filepath"
@@ -77,7 +78,9 @@ func TestRefusesAFutureSchema(t *testing.T) {
 		t.Fatal(err)
 	}
 	db.Close()
-	if _, err := sqlite.Open(t.Context(), path); err == nil || !strings.Contains(err.Error(), "newer program") {
+	_, err = sqlite.Open(t.Context(), path)
+	var e *club.Error
+	if !errors.As(err, &e) || !strings.Contains(e.Text.EN, "newer program") || !strings.Contains(e.Text.FR, "programme plus récent") {
 		t.Errorf("error %v", err)
 	}
 }

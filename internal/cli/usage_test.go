@@ -1,0 +1,51 @@
+package cli
+
+import (
+	"context"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// Whatever is wrong with a command line is said in the reader's language.
+func TestComplaintsInFrench(t *testing.T) {
+	folder := t.TempDir()
+	taken := filepath.Join(folder, "taken.png")
+	if err := os.MkdirAll(filepath.Join(taken, "inside"), 0o700); err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct {
+		args string
+		fr   string
+	}{
+		{"nonsense", "argument inattendu\u00a0: nonsense ("},
+		{"mvoes", "argument inattendu\u00a0: mvoes\u202f; peut-être \"moves\" ("},
+		{"moves", `il manque "<game>" (`},
+		{"moves ringo extra", "argument inattendu\u00a0: extra"},
+		{"moves ringo --nonsense", "option inconnue\u00a0: --nonsense ("},
+		{"moves ringo --jso", "option inconnue\u00a0: --jso\u202f; peut-être \"--json\" ("},
+		{"record check -n", "option inconnue\u00a0: -n\u202f; peut-être l’une de celles-ci\u00a0: "},
+		{"play ringo --level x", "--level\u00a0: attendu\u00a0: un nombre entier, et non \"x\" ("},
+		{"perft ringo x", "<depth>\u00a0: attendu\u00a0: un nombre entier, et non \"x\" ("},
+		{"play ringo --side blue", "--side\u00a0: attendu\u00a0: l’un de \"first\",\"second\",\"white\",\"black\", et non \"blue\" ("},
+		{"show ringo --width", "--width\u00a0: il manque une valeur ("},
+		{"moves ringo --set", "--set\u00a0: il manque une valeur ("},
+		{"record", "attendu\u00a0: l’un de \"check\""},
+		{"moves ringo --json=maybe", "--json\u00a0: attendu\u00a0: true ou false, et non \"maybe\" ("},
+		{"moves ringo --position x", "position «\u202fx\u202f»\u00a0: elle compte 1 champ\u202f; attendu\u00a0: 4 champs"},
+		{"record check " + folder + "/none", "impossible de lire " + folder + "/none\u00a0: fichier ou dossier introuvable"},
+		{"record check " + folder, folder + "\u00a0: c’est un dossier"},
+		{"show ringo --png " + folder + "/none/x.png", "impossible d’écrire " + folder + "/none/x.png\u00a0: fichier ou dossier introuvable"},
+		{"show ringo --png " + taken, "impossible d’écrire " + taken},
+	} {
+		e, _, stderr := env(map[string]string{"TABLIER_LANG": "fr"}, "")
+		if code := Main(context.Background(), strings.Fields(c.args), e); code == exitOK || !strings.HasPrefix(stderr.String(), "tablier\u00a0: "+c.fr) {
+			t.Errorf("%s: %d %q, want %q", c.args, code, stderr, c.fr)
+		}
+		e, _, stderr = env(map[string]string{"TABLIER_LANG": "en"}, "")
+		if code := Main(context.Background(), strings.Fields(c.args), e); code == exitOK || strings.ContainsAny(stderr.String(), "éêè’\u00a0\u202f") {
+			t.Errorf("%s in English: %d %q", c.args, code, stderr)
+		}
+	}
+}
