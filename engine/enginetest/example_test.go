@@ -1,0 +1,17 @@
+package enginetest_test
+
+import (
+	"fmt"
+
+	"tablier/engine/enginetest"
+	"tablier/game"
+	"tablier/games"
+)
+
+func ExamplePositions() {
+	g, _ := games.Find("ringo")
+	n := 0
+	enginetest.Positions(g, g.Info().Defaults(), 2, 1, func(game.State) { n++ })
+	fmt.Println(n > 4)
+	// Output: true
+}

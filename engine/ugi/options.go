@@ -1,0 +1,106 @@
+package ugi
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"tablier/engine"
+	"tablier/game"
+)
+
+// settings are the options of the engine, the game's apart.
+type settings struct {
+	table, threads, lines, level int
+	without                      engine.Features
+}
+
+// offer lists the options.
+func (s *server) offer() {
+	ids := ""
+	for _, g := range s.Games {
+		ids += " var " + g.Info().ID
+	}
+	s.say("option name Game type combo default %s%s", s.Games[0].Info().ID, ids)
+	s.say("option name Rules type string default <empty>")
+	s.say("option name Hash type spin default %d min 1 max %d", min(engine.DefaultTableMB, max(s.MaxTableMB, 1)), s.MaxTableMB)
+	s.say("option name Threads type spin default 1 min 1 max %d", engine.MaxThreads)
+	s.say("option name MultiPV type spin default 1 min 1 max %d", mostLines)
+	if s.Level != nil {
+		s.say("option name Level type spin default 0 min 0 max %d", s.Levels)
+	}
+	s.say("option name Without type string default <empty>")
+}
+
+const mostLines = 64
+
+// setoption obeys "name NAME value VALUE". Names are read in any case.
+func (s *server) setoption(words []string) {
+	if len(words) < 2 || words[0] != "name" {
+		s.tell("attendu : setoption name NOM value VALEUR", "expected: setoption name NAME value VALUE")
+		return
+	}
+	name, value := strings.ToLower(words[1]), ""
+	switch {
+	case len(words) > 2 && words[2] != "value":
+		s.tell("attendu : value après le nom, et non %q", "expected value behind the name, not %q", clip(words[2]))
+		return
+	case len(words) > 3:
+		value = strings.Join(words[3:], " ")
+	}
+	if value == "<empty>" {
+		value = ""
+	}
+	switch name {
+	case "game":
+		s.setGame(value)
+	case "rules":
+		o, err := s.game.Info().ParseOptions(strings.Fields(value)...)
+		if err != nil {
+			s.refuse(err)
+			return
+		}
+		s.rules = s.game.Rules(o)
+		s.state = s.rules.Start()
+	case "hash":
+		s.setNumber(&s.set.table, "Hash", value, 1, s.MaxTableMB)
+	case "threads":
+		s.setNumber(&s.set.threads, "Threads", value, 1, engine.MaxThreads)
+	case "multipv":
+		s.setNumber(&s.set.lines, "MultiPV", value, 1, mostLines)
+	case "level":
+		s.setNumber(&s.set.level, "Level", value, 0, s.Levels)
+	case "without":
+		f, err := engine.ParseFeatures(value)
+		if err != nil {
+			s.refuse(err)
+			return
+		}
+		s.set.without, s.engine = f, nil
+	default:
+		s.tell("option inconnue : %q ; attendu : Game, Rules, Hash, Threads, MultiPV, Level ou Without", "unknown option %q; expected Game, Rules, Hash, Threads, MultiPV, Level or Without", clip(words[1]))
+	}
+}
+
+func (s *server) setGame(id string) {
+	ids := make([]string, len(s.Games))
+	for i, g := range s.Games {
+		if ids[i] = g.Info().ID; strings.EqualFold(ids[i], id) {
+			s.choose(g)
+			return
+		}
+	}
+	s.refuse(&game.Error{Kind: game.UnknownGame, Input: id, Problem: "it is not played here", Want: strings.Join(ids, ", "),
+		FR: game.Wording{Problem: "on n’y joue pas ici"}})
+}
+
+// setNumber sets a number; the engine is made anew when next needed.
+func (s *server) setNumber(to *int, name, value string, least, most int) {
+	n, err := strconv.Atoi(value)
+	if err != nil || n < least || n > most {
+		s.refuse(&game.Error{Kind: game.BadOption, Input: value, At: name, Problem: "it is out of range", Want: fmt.Sprintf("a number from %d to %d", least, most),
+			FR: game.Wording{Problem: "c’est hors des bornes", Want: fmt.Sprintf("un nombre de %d à %d", least, most)}})
+		return
+	}
+	*to, s.engine = n, nil
+}

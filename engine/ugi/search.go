@@ -1,0 +1,212 @@
+package ugi
+
+import (
+	"context"
+	"fmt"
+	"strconv"
+	"strings"
+	"time"
+
+	"tablier/engine"
+	"tablier/game"
+)
+
+// searching reports whether a search runs that has not answered.
+func (s *server) searching() bool {
+	if s.done == nil {
+		return false
+	}
+	select {
+	case <-s.done:
+		s.done = nil
+		return false
+	default:
+		return true
+	}
+}
+
+// stop ends the running search, if any, and waits for its answer.
+func (s *server) stop() {
+	if s.done == nil {
+		return
+	}
+	s.cancel()
+	<-s.done
+	s.done = nil
+}
+
+// finish waits for the running search, unless that would be for ever.
+func (s *server) finish() {
+	if s.done == nil {
+		return
+	}
+	if s.endless {
+		s.cancel()
+	}
+	<-s.done
+	s.done = nil
+}
+
+// none answers a go that cannot be obeyed.
+func (s *server) none() { s.say("bestmove (none)") }
+
+// start begins a search in a goroutine of its own.
+func (s *server) start(ctx context.Context, words []string) {
+	if s.state == nil {
+		s.noPosition()
+		s.none()
+		return
+	}
+	limits, infinite, err := s.limits(words)
+	if err != nil {
+		s.refuse(err)
+		s.none()
+		return
+	}
+	if s.engine == nil {
+		o := engine.Options{}
+		if s.set.level > 0 {
+			o, _ = s.Level(s.set.level)
+		} else {
+			o.TableMB = s.set.table
+		}
+		o.Threads, o.Without = s.set.threads, s.set.without
+		if s.engine, err = s.New(s.game.Info().ID, o); err != nil {
+			s.refuse(err)
+			s.none()
+			return
+		}
+	}
+	limits.Lines = s.set.lines
+	limits.Report = s.report
+	search, st := s.engine, s.state.Clone()
+	ctx, s.cancel = context.WithCancel(ctx)
+	cancel, done := s.cancel, make(chan struct{})
+	s.done, s.endless = done, infinite
+	go func() {
+		defer close(done)
+		defer cancel()
+		r, err := search.Search(ctx, st, limits)
+		if infinite && err == nil {
+			<-ctx.Done() // an answer before stop would not be expected
+		}
+		if err != nil {
+			s.refuse(err)
+			s.none()
+			return
+		}
+		s.say("bestmove %s", r.Move)
+	}()
+}
+
+// limits reads what follows go.
+func (s *server) limits(words []string) (l engine.Limits, infinite bool, err error) {
+	if s.set.level > 0 && s.Level != nil {
+		_, l = s.Level(s.set.level)
+	}
+	mine := "p1"
+	if s.state.Turn() != s.game.Info().First {
+		mine = "p2"
+	}
+	for i := 0; i < len(words); i++ {
+		word := words[i]
+		if word == "infinite" {
+			infinite = true
+			continue
+		}
+		side, what := "", word
+		if strings.HasPrefix(word, "p1") || strings.HasPrefix(word, "p2") {
+			side, what = word[:2], word[2:]
+		}
+		switch {
+		case side == "" && (what == "depth" || what == "nodes" || what == "movetime" || what == "movestogo"):
+		case side != "" && (what == "time" || what == "inc" || what == "delay" || what == "byoyomi"):
+		default:
+			return l, false, badGo(word, "there is no such limit", "depth, nodes, movetime, infinite, p1time, p2time, p1inc, p2inc, p1delay, p2delay, p1byoyomi, p2byoyomi or movestogo", "cette limite n’existe pas")
+		}
+		i++
+		value := ""
+		if i < len(words) {
+			value = words[i]
+		}
+		n, err := strconv.ParseInt(value, 10, 64)
+		if err != nil || n < 0 || n > 1<<40 {
+			return l, false, badGo(word+" "+clip(value), "the number is missing, below zero or far too large", "a whole number, times in milliseconds", "le nombre manque, est négatif ou bien trop grand")
+		}
+		ms := time.Duration(n) * time.Millisecond
+		switch {
+		case what == "depth":
+			l.Depth = int(min(n, 1<<20))
+		case what == "nodes":
+			l.Nodes = uint64(n)
+		case what == "movetime":
+			l.Time = max(ms, time.Millisecond)
+		case what == "movestogo":
+			l.Clock.MovesToGo = int(min(n, 1<<20))
+		case side != mine:
+		case what == "time":
+			l.Clock.Left, l.Clock.On = ms, true
+		case what == "inc":
+			l.Clock.Increment = ms
+		case what == "delay":
+			l.Clock.Delay = ms
+		case what == "byoyomi":
+			l.Clock.Byoyomi = ms
+		}
+	}
+	bounded := l.Depth > 0 || l.Nodes > 0 || l.Time > 0 || l.Clock.On || l.Clock.Byoyomi > 0
+	if infinite || !bounded {
+		return engine.Limits{}, true, nil
+	}
+	if l.Clock.MovesToGo > 0 && !l.Clock.On {
+		l.Clock = engine.Clock{}
+	}
+	return l, false, nil
+}
+
+func badGo(input, problem, want, probleme string) error {
+	return &game.Error{Kind: game.BadOption, Input: input, At: "go", Problem: problem, Want: want, FR: game.Wording{Problem: probleme}}
+}
+
+// report writes an iteration's lines.
+func (s *server) report(r engine.Report) {
+	ms := r.Time.Milliseconds()
+	rate := uint64(float64(r.Nodes) / max(r.Time.Seconds(), 1e-6))
+	for i, l := range r.Lines {
+		s.say("info depth %d seldepth %d multipv %d score %s nodes %d nps %d hashfull %d time %d pv %s",
+			l.Depth, r.Selected, i+1, score(l.Score), r.Nodes, rate, r.Full, ms, strings.Join(l.Moves, " "))
+	}
+}
+
+func score(n int) string {
+	if plies, won := engine.WinIn(n); won {
+		return fmt.Sprintf("mate %d", plies)
+	}
+	return fmt.Sprintf("cp %d", n)
+}
+
+// perft counts move sequences behind each move, then all.
+func (s *server) perft(ctx context.Context, words []string) {
+	if s.state == nil {
+		s.noPosition()
+		return
+	}
+	depth, err := strconv.Atoi(strings.Join(words, " "))
+	if err != nil || depth < 1 || depth > 100 {
+		s.refuse(badGo("perft "+clip(strings.Join(words, " ")), "the depth is missing or out of range", "a number from 1 to 100", "la profondeur manque ou est hors des bornes"))
+		return
+	}
+	st := s.state.Clone()
+	ctx, s.cancel = context.WithCancel(ctx)
+	done := make(chan struct{})
+	s.done, s.endless = done, false
+	go func() {
+		defer close(done)
+		n, ok := st.Divide(depth, func(move string, n uint64) { s.say("%s %d", move, n) }, func() bool { return ctx.Err() != nil })
+		if !ok {
+			s.tell("le compte a été interrompu", "the count was stopped")
+			return
+		}
+		s.say("nodes %d", n)
+	}()
+}

@@ -1,0 +1,310 @@
+package ugi
+
+import (
+	"bufio"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+	"sync"
+
+	"tablier/engine"
+	"tablier/game"
+)
+
+// Config is what a server needs to know of the world.
+type Config struct {
+	Name, Author string
+	Games        []game.Any // the first is played until another is chosen
+	// New makes an engine for a game. It refuses options that cannot be had.
+	New func(id string, o engine.Options) (engine.Engine, error)
+	// MaxTableMB is the largest table offered.
+	MaxTableMB int
+	// Level, if set, gives options and limits of a playing level from 1 to Levels.
+	Level  func(level int) (engine.Options, engine.Limits)
+	Levels int
+	Lang   game.Lang // of info strings
+}
+
+// longest is how many bytes a command may have; a game of a thousand plies has far fewer.
+const longest = 1 << 20
+
+// server is a conversation. Everything but out is used by one goroutine.
+type server struct {
+	Config
+	mu  sync.Mutex // guards out
+	out *bufio.Writer
+
+	game   game.Any
+	rules  game.Rules
+	state  game.State // nil after a position that was refused
+	set    settings
+	engine engine.Engine // nil until needed
+
+	cancel  context.CancelFunc // of the running search
+	done    chan struct{}      // closed when it has answered; nil: none runs
+	endless bool               // it answers only to stop
+	pending []string           // commands that wait for it
+}
+
+// Serve answers commands until quit, the end of in, or ctx ends. A search still running at
+// the end of in is finished unless it is infinite.
+func Serve(ctx context.Context, in io.Reader, out io.Writer, c Config) error {
+	if len(c.Games) == 0 {
+		return errors.New("ugi: there is no game to play")
+	}
+	s := &server{Config: c, out: bufio.NewWriter(out), set: settings{table: min(engine.DefaultTableMB, max(c.MaxTableMB, 1)), threads: 1, lines: 1}}
+	s.choose(c.Games[0])
+	lines, failed := read(ctx, in)
+	for {
+		select {
+		case <-ctx.Done():
+			s.stop()
+			return nil
+		case <-s.done:
+			s.done = nil
+			s.resume(ctx)
+		case line, ok := <-lines:
+			if !ok {
+				for s.finish(); len(s.pending) > 0; s.finish() {
+					s.resume(ctx)
+				}
+				return <-failed
+			}
+			if quit := s.command(ctx, line); quit {
+				s.stop()
+				return nil
+			}
+		}
+	}
+}
+
+// resume obeys what had to wait for a search, as far as the next one.
+func (s *server) resume(ctx context.Context) {
+	for len(s.pending) > 0 && !s.searching() {
+		line := s.pending[0]
+		s.pending = s.pending[1:]
+		s.command(ctx, line)
+	}
+}
+
+// read sends the lines of in, those too long as a mark. failed gets one value at the end.
+func read(ctx context.Context, in io.Reader) (lines chan string, failed chan error) {
+	lines, failed = make(chan string), make(chan error, 1)
+	go func() {
+		defer close(lines)
+		r := bufio.NewReaderSize(in, longest)
+		for {
+			line, more, err := r.ReadLine()
+			text := string(line)
+			if more {
+				text = tooLong
+			}
+			for more && err == nil {
+				_, more, err = r.ReadLine()
+			}
+			if err != nil {
+				if err == io.EOF {
+					err = nil
+				}
+				failed <- err
+				return
+			}
+			select {
+			case lines <- text:
+			case <-ctx.Done():
+				failed <- nil
+				return
+			}
+		}
+	}()
+	return lines, failed
+}
+
+const tooLong = "\x00"
+
+// mostPending is how many commands may wait for a search to end.
+const mostPending = 256
+
+// say writes a line at once.
+func (s *server) say(format string, args ...any) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	fmt.Fprintf(s.out, format+"\n", args...)
+	s.out.Flush() // a reader that has gone is found out by its closed input
+}
+
+// tell writes an info string in the reader's language.
+func (s *server) tell(fr, en string, args ...any) {
+	text := game.Text{FR: fr, EN: en}.In(s.Lang)
+	s.say("info string %s", oneLine(fmt.Sprintf(text, args...)))
+}
+
+// refuse tells an error.
+func (s *server) refuse(err error) {
+	var e *game.Error
+	if errors.As(err, &e) {
+		s.say("info string %s", oneLine(e.In(s.Lang)))
+		return
+	}
+	s.say("info string %s", oneLine(err.Error()))
+}
+
+func oneLine(text string) string { return strings.Join(strings.Fields(text), " ") }
+
+// command obeys a line and reports whether it was quit.
+func (s *server) command(ctx context.Context, line string) (quit bool) {
+	words := strings.Fields(line)
+	if len(words) == 0 {
+		return false
+	}
+	if line == tooLong {
+		s.tell("la commande est bien trop longue", "the command is far too long")
+		return false
+	}
+	switch words[0] {
+	case "quit":
+		return true
+	case "isready":
+		s.say("readyok")
+	case "stop":
+		s.stop()
+		s.resume(ctx)
+	case "ugi":
+		s.introduce()
+	case "query", "uginewgame", "setoption", "position", "go", "perft", "show":
+		switch {
+		case !s.searching():
+			s.idle(ctx, words[0], words[1:])
+		case len(s.pending) < mostPending:
+			s.pending = append(s.pending, line)
+		default:
+			s.tell("trop de commandes pendant une recherche ; envoyer stop", "too many commands during a search; send stop")
+		}
+	default:
+		s.tell("commande inconnue : %q ; attendu : ugi, isready, uginewgame, setoption, position, go, stop, query, perft, show ou quit",
+			"unknown command %q; expected ugi, isready, uginewgame, setoption, position, go, stop, query, perft, show or quit", clip(words[0]))
+	}
+	return false
+}
+
+// idle obeys the commands that need the engine not to be searching.
+func (s *server) idle(ctx context.Context, command string, rest []string) {
+	switch command {
+	case "query":
+		s.query(rest)
+	case "uginewgame":
+		if f, ok := s.engine.(engine.Forgetter); ok {
+			f.Forget()
+		}
+		s.state = s.rules.Start()
+	case "setoption":
+		s.setoption(rest)
+	case "position":
+		s.position(rest)
+	case "go":
+		s.start(ctx, rest)
+	case "perft":
+		s.perft(ctx, rest)
+	case "show":
+		if s.state == nil {
+			s.noPosition()
+			return
+		}
+		s.say("info string %s %s %s", s.game.Info().ID, s.rules.Options().String(), s.state.Text())
+	}
+}
+
+func (s *server) introduce() {
+	s.say("id name %s", s.Name)
+	s.say("id author %s", s.Author)
+	s.offer()
+	s.say("ugiok")
+}
+
+// choose turns to a game, in its start position under default rules.
+func (s *server) choose(g game.Any) {
+	s.game, s.engine = g, nil
+	s.rules = g.Rules(g.Info().Defaults())
+	s.state = s.rules.Start()
+}
+
+func (s *server) noPosition() {
+	s.tell("la dernière position a été refusée ; envoyer position", "the last position was refused; send position")
+}
+
+// position sets a position up. What is refused leaves none, so that no move is played in
+// a position the other side does not mean.
+func (s *server) position(words []string) {
+	s.state = nil
+	var st game.State
+	moves := len(words)
+	for i, w := range words {
+		if w == "moves" {
+			moves = i
+			break
+		}
+	}
+	switch {
+	case len(words) > 0 && words[0] == "startpos" && moves == 1:
+		st = s.rules.Start()
+	case len(words) > 1 && words[0] == "fen":
+		var err error
+		if st, err = s.rules.Parse(strings.Join(words[1:moves], " ")); err != nil {
+			s.refuse(err)
+			return
+		}
+	default:
+		s.tell("attendu : position startpos | fen POSITION [moves COUP...]", "expected: position startpos | fen POSITION [moves MOVE...]")
+		return
+	}
+	for i, m := range words[min(moves+1, len(words)):] {
+		if _, err := st.Apply(m); err != nil {
+			var e *game.Error
+			if errors.As(err, &e) && e.At == "" {
+				e.At, e.FR.At = fmt.Sprintf("move %d", i+1), fmt.Sprintf("coup %d", i+1)
+			}
+			s.refuse(err)
+			return
+		}
+	}
+	s.state = st
+}
+
+func (s *server) query(words []string) {
+	if s.state == nil {
+		s.noPosition()
+		return
+	}
+	o := s.state.Outcome()
+	first := s.game.Info().First
+	what := strings.Join(words, " ")
+	switch what {
+	case "gameover":
+		s.say("response %v", o.Decided())
+	case "p1turn":
+		s.say("response %v", s.state.Turn() == first)
+	case "result":
+		answer := "none"
+		switch w, won := o.Winner(); {
+		case won && w == first:
+			answer = "p1win"
+		case won:
+			answer = "p2win"
+		case o.Decided():
+			answer = "draw"
+		}
+		s.say("response %s", answer)
+	default:
+		s.tell("question inconnue : %q ; attendu : gameover, p1turn ou result", "unknown query %q; expected gameover, p1turn or result", clip(what))
+	}
+}
+
+// clip shortens input for an answer.
+func clip(text string) string {
+	if len(text) > 60 {
+		return strings.ToValidUTF8(text[:60], "") + "…"
+	}
+	return text
+}
