@@ -94,7 +94,8 @@ func call[I, O any](s *server, a huma.API, op huma.Operation, limit time.Duratio
 	if op.MaxBodyBytes == 0 {
 		op.MaxBodyBytes = 16 << 10
 	}
-	op.BodyReadTimeout = -1 // see bodies
+	op.BodyReadTimeout = -1                          // see bodies
+	op.Parameters = append(op.Parameters, langParam) // see inLang
 	op.Path = "/api/v1" + op.Path
 	if op.Method == "" {
 		op.Method = http.MethodGet

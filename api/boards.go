@@ -21,7 +21,6 @@ type boardInput struct {
 	Size     int    `query:"size" minimum:"0" maximum:"2048" doc:"Width in pixels; 0: for SVG as wide as there is room, for PNG 480."`
 	Flip     bool   `query:"flip" doc:"Black at the bottom."`
 	Coords   string `query:"coords" enum:"edge,none" default:"edge" doc:"Whether coordinates are written beside the board."`
-	Lang     string `query:"lang" enum:"fr,en" doc:"Of the description inside; without it, the language of the request."`
 }
 
 type boardOutput struct {
@@ -95,9 +94,6 @@ func (s *server) view(ctx context.Context, id string, in *boardInput) (draw.View
 		return draw.View{}, &club.Error{Kind: club.Invalid, Field: "size", Text: game.Text{FR: "la largeur va de 16 à 2048 pixels", EN: "the width goes from 16 to 2048 pixels"}}
 	}
 	l := lang(ctx)
-	if asked, ok := game.ParseLang(in.Lang); ok {
-		l = asked
-	}
 	v := draw.Of(st)
 	v.Theme, v.Flipped = t, in.Flip
 	if in.Coords == "none" {

@@ -30,7 +30,7 @@ func bodies(h http.Handler, limit time.Duration) http.Handler {
 		switch {
 		case errors.Is(err, os.ErrDeadlineExceeded):
 			w.Header().Set("Connection", "close")
-			writeProblem(w, r, http.StatusRequestTimeout, game.Text{FR: "la requête n’est pas arrivée à temps", EN: "the request did not arrive in time"})
+			writeProblem(w, r, http.StatusRequestTimeout, game.Text{})
 			return
 		case err != nil:
 			w.Header().Set("Connection", "close")
@@ -38,7 +38,7 @@ func bodies(h http.Handler, limit time.Duration) http.Handler {
 			return
 		case len(body) > maxImport:
 			w.Header().Set("Connection", "close")
-			writeProblem(w, r, http.StatusRequestEntityTooLarge, game.Text{FR: "la requête dépasse la longueur permise", EN: "the request is longer than allowed"})
+			writeProblem(w, r, http.StatusRequestEntityTooLarge, game.Text{})
 			return
 		}
 		control.SetReadDeadline(time.Time{})

@@ -69,7 +69,6 @@ type catalogueOutput struct{ Body Catalogue }
 
 type rulesInput struct {
 	Game  string `path:"game" maxLength:"64"`
-	Lang  string `query:"lang" enum:"fr,en" doc:"Without it, the language of the request."`
 	Theme string `query:"theme" maxLength:"40" doc:"Colours of the diagrams; page: class names only, for a style sheet of the page to colour."`
 }
 
@@ -143,9 +142,6 @@ func (s *server) getRules(ctx context.Context, in *rulesInput) (*rulesOutput, er
 		return nil, err
 	}
 	key := rulesKey{in.Game, lang(ctx), in.Theme}
-	if l, ok := game.ParseLang(in.Lang); ok {
-		key.lang = l
-	}
 	if key.theme == "" {
 		key.theme = draw.Themes()[0].ID
 	}

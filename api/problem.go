@@ -18,10 +18,10 @@ type Problem struct {
 	Type   string         `json:"type" doc:"What sort of problem it is: urn:tablier: and a word (invalid, not-found, stale, over, conflict, illegal, busy, unavailable, internal, …)." example:"urn:tablier:stale"`
 	Title  string         `json:"title" doc:"The sort of problem, for people, in the language of the request."`
 	Status int            `json:"status" doc:"The HTTP status."`
-	Detail string         `json:"detail,omitempty" doc:"One line for people: what is wrong, where, and what would be right."`
+	Detail string         `json:"detail,omitempty" doc:"One line for people, in the language of the request: what is wrong, where, and what would be right."`
 	Field  string         `json:"field,omitempty" doc:"The input that is wrong."`
 	Seq    *int           `json:"seq,omitempty" doc:"The current number of the game, where the problem hangs on it."`
-	Errors []ProblemInput `json:"errors,omitempty" doc:"What is wrong with the form of the request, for developers."`
+	Errors []ProblemInput `json:"errors,omitempty" doc:"What is wrong with the form of the request, for developers, in English."`
 }
 
 // ProblemInput is one thing that is wrong with the form of a request.
@@ -66,47 +66,61 @@ var kinds = map[club.Kind]struct {
 	club.Unavailable: {http.StatusServiceUnavailable, game.Text{FR: "Indisponible", EN: "Unavailable"}},
 }
 
-// The sorts of problems that are about the request itself, by status.
+// The sorts of problems that are about the request itself, by status, each with
+// what to say when nothing more exact is known.
 var requests = map[int]struct {
-	word  string
-	title game.Text
+	word          string
+	title, detail game.Text
 }{
-	http.StatusBadRequest:            {"bad-request", game.Text{FR: "Requête incompréhensible", EN: "Bad request"}},
-	http.StatusForbidden:             {"forbidden", game.Text{FR: "Refusé", EN: "Forbidden"}},
-	http.StatusNotFound:              {"not-found", game.Text{FR: "Introuvable", EN: "Not found"}},
-	http.StatusMethodNotAllowed:      {"method", game.Text{FR: "Méthode refusée", EN: "Method not allowed"}},
-	http.StatusRequestTimeout:        {"slow", game.Text{FR: "Requête trop lente", EN: "Request too slow"}},
-	http.StatusRequestEntityTooLarge: {"too-large", game.Text{FR: "Requête trop longue", EN: "Request too large"}},
-	http.StatusUnsupportedMediaType:  {"media-type", game.Text{FR: "Format inconnu", EN: "Unknown format"}},
-	http.StatusMisdirectedRequest:    {"host", game.Text{FR: "Mauvaise adresse", EN: "Wrong address"}},
-	http.StatusUnprocessableEntity:   {"invalid", game.Text{FR: "Données refusées", EN: "Input refused"}},
+	http.StatusBadRequest: {"bad-request", game.Text{FR: "Requête incompréhensible", EN: "Bad request"},
+		game.Text{FR: "le corps de la requête manque ou ne se lit pas", EN: "the body of the request is missing or cannot be read"}},
+	http.StatusForbidden: {"forbidden", game.Text{FR: "Refusé", EN: "Forbidden"},
+		game.Text{FR: "la demande n’est pas permise", EN: "the request is not allowed"}},
+	http.StatusNotFound: {"not-found", game.Text{FR: "Introuvable", EN: "Not found"},
+		game.Text{FR: "il n’y a rien à cette adresse", EN: "there is nothing at this address"}},
+	http.StatusMethodNotAllowed: {"method", game.Text{FR: "Méthode refusée", EN: "Method not allowed"},
+		game.Text{FR: "cette adresse attend une autre méthode", EN: "this address wants another method"}},
+	http.StatusNotAcceptable: {"format", game.Text{FR: "Format indisponible", EN: "No such format"},
+		game.Text{FR: "la réponse n’existe pas dans le format demandé", EN: "there is no answer in the format asked for"}},
+	http.StatusRequestTimeout: {"slow", game.Text{FR: "Requête trop lente", EN: "Request too slow"},
+		game.Text{FR: "la requête n’est pas arrivée à temps", EN: "the request did not arrive in time"}},
+	http.StatusRequestEntityTooLarge: {"too-large", game.Text{FR: "Requête trop longue", EN: "Request too large"},
+		game.Text{FR: "la requête dépasse la longueur permise", EN: "the request is longer than allowed"}},
+	http.StatusUnsupportedMediaType: {"media-type", game.Text{FR: "Format inconnu", EN: "Unknown format"},
+		game.Text{FR: "le corps de la requête est dans un format inconnu", EN: "the body of the request is in an unknown format"}},
+	http.StatusMisdirectedRequest: {"host", game.Text{FR: "Mauvaise adresse", EN: "Wrong address"},
+		game.Text{FR: "ce serveur ne porte pas ce nom", EN: "this server does not go by that name"}},
+	http.StatusUnprocessableEntity: {"invalid", game.Text{FR: "Données refusées", EN: "Input refused"},
+		game.Text{FR: "la requête n’a pas la forme attendue", EN: "the request does not have the expected form"}},
 }
 
 func init() {
-	// huma asks these variables for the problems that it finds itself.
-	huma.NewErrorWithContext = func(c huma.Context, status int, msg string, errs ...error) huma.StatusError {
+	// huma asks these variables for the problems that it finds itself. Its own words
+	// are English, so that the status must do.
+	huma.NewErrorWithContext = func(c huma.Context, status int, _ string, errs ...error) huma.StatusError {
 		l := game.French
 		if c != nil {
 			l = lang(c.Context())
 		}
-		return requestProblem(l, status, msg, errs...)
+		return requestProblem(l, status, game.Text{}, errs...)
 	}
-	huma.NewError = func(status int, msg string, errs ...error) huma.StatusError {
-		return requestProblem(game.French, status, msg, errs...)
+	huma.NewError = func(status int, _ string, errs ...error) huma.StatusError {
+		return requestProblem(game.French, status, game.Text{}, errs...)
 	}
 }
 
-// requestProblem is a problem with the form of a request.
-func requestProblem(l game.Lang, status int, msg string, errs ...error) *Problem {
-	p := &Problem{Status: status, Detail: msg}
+// requestProblem is a problem with the form of a request; without a detail its
+// status tells what to say.
+func requestProblem(l game.Lang, status int, detail game.Text, errs ...error) *Problem {
+	p := &Problem{Status: status}
 	if r, ok := requests[status]; ok {
-		p.Type, p.Title = "urn:tablier:"+r.word, r.title.In(l)
+		if detail == (game.Text{}) {
+			detail = r.detail
+		}
+		p.Type, p.Title, p.Detail = "urn:tablier:"+r.word, r.title.In(l), detail.In(l)
 	} else {
 		// Nothing that went wrong inside is told outside.
-		p.Type, p.Title, p.Detail, errs = "urn:tablier:internal", kinds[club.Internal].title.In(l), "", nil
-	}
-	if msg == "validation failed" {
-		p.Detail = game.Text{FR: "la requête n’a pas la forme attendue", EN: "the request does not have the expected form"}.In(l)
+		p.Type, p.Title, errs = "urn:tablier:internal", kinds[club.Internal].title.In(l), nil
 	}
 	for _, err := range errs {
 		if d := (*huma.ErrorDetail)(nil); errors.As(err, &d) {
@@ -150,7 +164,7 @@ func (s *server) problem(ctx context.Context, err error) error {
 // writeProblem answers where huma is not involved.
 func writeProblem(w http.ResponseWriter, r *http.Request, status int, detail game.Text) {
 	l := lang(r.Context())
-	p := requestProblem(l, status, detail.In(l))
+	p := requestProblem(l, status, detail)
 	w.Header().Set("Content-Type", "application/problem+json")
 	w.WriteHeader(status)
 	if r.Method != http.MethodHead {
@@ -164,6 +178,30 @@ type langKey struct{}
 func lang(ctx context.Context) game.Lang {
 	l, _ := ctx.Value(langKey{}).(game.Lang)
 	return l
+}
+
+// inLang notes in which language a request wants to be answered. A parameter lang
+// that is understood goes before the header, and is taken off: no call needs to know it.
+func inLang(r *http.Request) *http.Request {
+	l := acceptLanguage(r.Header.Get("Accept-Language"))
+	address := *r.URL
+	if strings.HasPrefix(address.Path, "/api/") && address.RawQuery != "" {
+		q := address.Query()
+		if asked, ok := game.ParseLang(q.Get("lang")); ok {
+			l = asked
+			q.Del("lang")
+			address.RawQuery = q.Encode()
+		}
+	}
+	r = r.WithContext(context.WithValue(r.Context(), langKey{}, l))
+	r.URL = &address
+	return r
+}
+
+// langParam describes the parameter for every call.
+var langParam = &huma.Param{
+	Name: "lang", In: "query", Description: "Language of texts for people; without it, that of the header Accept-Language, else fr.",
+	Schema: &huma.Schema{Type: huma.TypeString, Enum: []any{"fr", "en"}},
 }
 
 // acceptLanguage finds the first language of a header that the club speaks.

@@ -41,8 +41,7 @@ func (s *server) outermost(h http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		id := rand.Text()[:16]
 		w.Header().Set("X-Request-Id", id)
-		ctx := context.WithValue(r.Context(), idKey{}, id)
-		r = r.WithContext(context.WithValue(ctx, langKey{}, acceptLanguage(r.Header.Get("Accept-Language"))))
+		r = inLang(r.WithContext(context.WithValue(r.Context(), idKey{}, id)))
 		sent := &counted{ResponseWriter: w}
 		began := time.Now()
 		defer func() {
@@ -103,7 +102,7 @@ func (s *server) known(h http.Handler) http.Handler {
 		}
 		host = strings.ToLower(strings.Trim(host, "[]"))
 		if !slices.Contains(s.Hosts, host) {
-			writeProblem(w, r, http.StatusMisdirectedRequest, game.Text{FR: "ce serveur ne porte pas ce nom", EN: "this server does not go by that name"})
+			writeProblem(w, r, http.StatusMisdirectedRequest, game.Text{})
 			return
 		}
 		h.ServeHTTP(w, r)

@@ -77,6 +77,22 @@ func TestLanguages(t *testing.T) {
 			t.Errorf("Vary: %v", v)
 		}
 	}
+	// A parameter goes before the header, whatever the call.
+	for target, want := range map[string]string{
+		"/api/v1/games/zzzzzzzzzzzz?lang=en":             "no game has the id",
+		"/api/v1/games/zzzzzzzzzzzz?lang=fr":             "aucune partie ne porte l’identifiant",
+		"/api/v1/boards/ringo.svg?lang=en&options=x=1":   "ringo has no option",
+		"/api/v1/boards/ringo.svg?options=x%3D1&lang=fr": "ringo n’a pas d’option",
+		"/api/v1/catalogue/ringo/rules?lang=en&x=1":      "does not have the expected form",
+		"/api/v1/games?lang=fr&x=1":                      "n’a pas la forme attendue",
+		"/api/v1/games?lang=de":                          "does not have the expected form",
+		"/api/nothing?lang=fr":                           "l’API n’a pas cette adresse",
+	} {
+		other := map[bool]string{true: "fr", false: "en"}[strings.Contains(target, "lang=en")]
+		if p := problem(t, s.send(request("GET", target, "Accept-Language", other))); !strings.Contains(p.Detail, want) {
+			t.Errorf("%s: %q, want %q", target, p.Detail, want)
+		}
+	}
 	r := httptest.NewRequest("POST", "/api/v1/games", strings.NewReader(`{"game":"ringo","options":"rings=9","white":{"kind":"person","name":"x"},"black":{"kind":"person","name":"y"}}`))
 	if p := problem(t, s.send(r)); !strings.Contains(p.Detail, "attendu") {
 		t.Errorf("in French: %s", p.Detail)
