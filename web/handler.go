@@ -16,9 +16,9 @@ import (
 
 // file is one built file, ready to be sent.
 type file struct {
-	body, zipped []byte // zipped is nil where gzip does not pay
-	mime, etag   string
-	forever      bool // its name changes whenever its content does
+	body, zipped, brotli []byte // zipped is nil where gzip does not pay, brotli where the build made none
+	mime, etag           string
+	forever              bool // its name changes whenever its content does
 }
 
 // policy is the Content-Security-Policy of the pages: everything comes from
@@ -79,7 +79,11 @@ func (f *file) send(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	body := f.body
-	if f.zipped != nil && strings.Contains(r.Header.Get("Accept-Encoding"), "gzip") {
+	switch {
+	case f.brotli != nil && accepts(r, "br"):
+		h.Set("Content-Encoding", "br")
+		body = f.brotli
+	case f.zipped != nil && accepts(r, "gzip"):
 		h.Set("Content-Encoding", "gzip")
 		body = f.zipped
 	}
@@ -87,6 +91,18 @@ func (f *file) send(w http.ResponseWriter, r *http.Request) {
 	if r.Method == http.MethodGet {
 		w.Write(body)
 	}
+}
+
+// accepts reads Accept-Encoding. Browsers list what they take; a weight of 0, which
+// none of them sends, is honoured too.
+func accepts(r *http.Request, coding string) bool {
+	for part := range strings.SplitSeq(r.Header.Get("Accept-Encoding"), ",") {
+		name, weight, _ := strings.Cut(part, ";")
+		if strings.TrimSpace(name) == coding {
+			return strings.Trim(strings.TrimSpace(weight), "q=0.") != "" || strings.TrimSpace(weight) == ""
+		}
+	}
+	return false
 }
 
 // read loads all files once: a few megabytes, most of them the rules.
@@ -109,6 +125,13 @@ func read(files fs.FS) (map[string]*file, error) {
 		all[name] = f
 		return nil
 	})
+	// What the build packed itself belongs to the file it was made of.
+	for name, f := range all {
+		if packed := all[name+".br"]; packed != nil {
+			f.brotli = packed.body
+			delete(all, name+".br")
+		}
+	}
 	return all, err
 }
 

@@ -14,6 +14,7 @@ var sample = fstest.MapFS{
 	"index.html":       {Data: []byte("<!doctype html><title>club</title>")},
 	"core.wasm":        {Data: []byte(strings.Repeat("wasm", 1000))},
 	"assets/app-1a.js": {Data: []byte(strings.Repeat("let x;", 1000))},
+	"core.wasm.br":     {Data: []byte("packed")},
 	".keep":            {},
 }
 
@@ -40,6 +41,7 @@ func TestHandlerAnswers(t *testing.T) {
 		{"GET", "/core.wasm", 200, "application/wasm"},
 		{"GET", "/assets/app-1a.js", 200, "text/javascript; charset=utf-8"},
 		{"GET", "/assets/gone.js", 404, ""},
+		{"GET", "/core.wasm.br", 404, ""},
 		{"GET", "/.keep", 404, ""},
 		{"GET", "/../web.go", 404, ""},
 		{"POST", "/", 405, ""},
@@ -66,6 +68,22 @@ func TestHandlerCompresses(t *testing.T) {
 	got, err := io.ReadAll(z)
 	if err != nil || string(got) != string(sample["core.wasm"].Data) {
 		t.Errorf("decompressing gives %d bytes, %v", len(got), err)
+	}
+}
+
+func TestHandlerChoosesCodings(t *testing.T) {
+	for accept, want := range map[string]string{
+		"":                   "",
+		"identity":           "",
+		"gzip, deflate, br":  "br",
+		"gzip;q=1, br;q=0":   "gzip",
+		"gzip;q=0, br;q=0.0": "",
+		"zebra, gzip;q=0.5":  "gzip",
+	} {
+		r := get(t, "GET", "/core.wasm", "Accept-Encoding", accept)
+		if got := r.Header.Get("Content-Encoding"); got != want || r.Header.Get("Vary") != "Accept-Encoding" {
+			t.Errorf("Accept-Encoding %q: Content-Encoding %q, want %q", accept, got, want)
+		}
 	}
 }
 

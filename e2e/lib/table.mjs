@@ -6,8 +6,9 @@ export const settled = (page, ply) => page.locator(`.table[data-ply="${ply}"][da
 
 /** What the page offers: the legal moves of its list, whose turn it is, the pieces. */
 export async function offered(page) {
+  const over = await page.locator('.result').isVisible()
   const list = page.locator('details.moves')
-  if ((await list.getAttribute('open')) === null) await list.locator('summary').click()
+  if (!over && (await list.getAttribute('open')) === null) await list.locator('summary').click()
   await page.locator('.legal button, .dock [data-move=pass], .result').first().waitFor()
   return page.evaluate(() => {
     const moves = [...document.querySelectorAll('.legal button')].map((b) => b.dataset.move)

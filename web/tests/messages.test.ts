@@ -27,8 +27,11 @@ describe('messages', () => {
   })
 
   it('are all used', () => {
-    const dynamic = [...sources.matchAll(/`([a-z.]+)\$\{/g)].map((m) => m[1] ?? '')
-    const unused = keys.filter((k) => !sources.includes(`'${k}'`) && !sources.includes(`"${k}"`) && !dynamic.some((d) => d.includes('.') && k.startsWith(d) && !k.slice(d.length).includes('.')))
+    const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+    const built = [...sources.matchAll(/`([a-z]+\.[^`\s]*\$\{[^`]*)`/g)].map(
+      (m) => new RegExp(`^${(m[1] ?? '').split(/\$\{[^}]*\}/).map(escaped).join('[^.]+')}$`),
+    )
+    const unused = keys.filter((k) => !sources.includes(`'${k}'`) && !built.some((b) => b.test(k)))
     expect(unused).toEqual([])
   })
 

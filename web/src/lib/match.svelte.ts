@@ -44,7 +44,7 @@ export class Match {
   static async open(core: Core, id: string): Promise<Match> {
     const m = new Match(core, await getGame(id))
     const left = recall(id)
-    if (left) void m.deliver(left)
+    if (left) m.start(m.deliver(left))
     else m.letThink()
     addEventListener('online', m.retry)
     document.addEventListener('visibilitychange', m.refresh)
@@ -215,7 +215,7 @@ export class Match {
     this.live = played
     this.views[this.moves.length] = played
     this.ply = this.moves.length
-    void this.begin({ path: 'moves', move: played.move })
+    this.begin({ path: 'moves', move: played.move })
     return true
   }
 
@@ -225,19 +225,19 @@ export class Match {
     if (this.againstEngine) {
       while (ply > 0 && this.game.players[this.sideAt(ply)].kind === 'engine') ply--
     }
-    if (ply >= 0) void this.begin({ path: 'takeback', ply })
+    if (ply >= 0) this.begin({ path: 'takeback', ply })
   }
 
   resign(side: Side): void {
-    void this.begin({ path: 'resign', side })
+    this.begin({ path: 'resign', side })
   }
 
   agreeDraw(): void {
-    void this.begin({ path: 'draw' })
+    this.begin({ path: 'draw' })
   }
 
   abort(): void {
-    void this.begin({ path: 'abort' })
+    this.begin({ path: 'abort' })
   }
 
   get canTakeBack(): boolean {
@@ -245,8 +245,16 @@ export class Match {
     return this.moves.length > 0 && byRules && !this.sending && !this.thinking
   }
 
-  private begin(a: Act): Promise<void> {
-    return this.deliver({ act: a, seq: this.game.seq, command: commandID() })
+  private begin(a: Act): void {
+    this.start(this.deliver({ act: a, seq: this.game.seq, command: commandID() }))
+  }
+
+  /** What goes wrong beyond refusals is shown, too. */
+  private start(work: Promise<void>): void {
+    work.catch((e: unknown) => {
+      this.sending = null
+      this.trouble = e instanceof Error ? e : new Error(String(e))
+    })
   }
 
   /** Sends an act until the server has answered, whatever the answer. */
@@ -308,7 +316,7 @@ export class Match {
   /** Lets the computer move when it is its turn. */
   private letThink(): void {
     if (this.over || this.sending || this.thinking || this.personToMove || this.live.count === 0) return
-    void this.think()
+    this.start(this.think())
   }
 
   private async think(): Promise<void> {
