@@ -20,7 +20,7 @@ func BenchmarkSearch(b *testing.B) {
 		b.Run(name, func(b *testing.B) {
 			run[ring.Position](b, ring.New(), ring.Game{}, cutoff)
 			run[ringo.Position](b, ringo.New(), ringo.Game{}, cutoff)
-			run[courtcircuit.Position](b, courtcircuit.New(), courtcircuit.Game{}, cutoff)
+			runParts[courtcircuit.Position, *courtcircuit.Position, courtcircuit.Half](b, courtcircuit.New(), courtcircuit.Game{}, courtcircuit.Parts{}, cutoff)
 			run[agon.Position](b, agon.New(), agon.Game{}, cutoff)
 			run[ra.Position](b, ra.New(), ra.Game{}, cutoff)
 		})
@@ -28,9 +28,13 @@ func BenchmarkSearch(b *testing.B) {
 }
 
 func run[P comparable, PP game.Position[P]](b *testing.B, a game.Any, g game.Game[P], cutoff int) {
+	runParts[P, PP, P, PP](b, a, g, whole[P]{g}, cutoff)
+}
+
+func runParts[P comparable, PP game.Position[P], H comparable, HP game.Position[H]](b *testing.B, a game.Any, g game.Game[P], parts game.Parts[P, H], cutoff int) {
 	b.Run(a.Info().ID, func(b *testing.B) {
 		s := a.Rules(a.Info().Defaults()).Start()
-		t := New[P, PP](g, Options{Cutoff: cutoff, Seed: 1}).(*tree[P, PP])
+		t := NewParts[P, PP, H, HP](g, parts, Options{Cutoff: cutoff, Seed: 1}).(*tree[P, PP, H, HP])
 		t.Search(context.Background(), s, engine.Limits{Nodes: 1})
 		sims, plies := uint64(0), uint64(0)
 		for b.Loop() {

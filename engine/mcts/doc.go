@@ -18,5 +18,8 @@
 // each block as large as all before it: a list of thousands (a flying Dame's)
 // costs memory only where it is visited often.
 //
+// Turns made of parts ([game.Parts], Court-Circuit's) are searched and played out in
+// parts.
+//
 // A node of [engine.Limits] is one simulation. Depth is not a bound here.
 package mcts

@@ -10,69 +10,104 @@ import (
 // noMove is no move of any game.
 const noMove = ^game.Move(0)
 
+// judge is what of [game.Game], or of [game.Parts], tells about draws.
+type judge[H any] interface {
+	Limits(h *H) game.Limits
+	Adjudicate(h *H, why game.Reason) game.Outcome
+}
+
 // line is the game's history and the line being looked at, for judging
-// repetitions and counters.
-type line[P comparable, PP game.Position[P]] struct {
-	g        game.Game[P]
-	history  []P // before the root
-	stack    []P // stack[0] is the root
+// repetitions and counters. H is a position, or one within a turn.
+type line[H comparable, HP game.Position[H]] struct {
+	rules    judge[H]
+	history  []H // before the root
+	stack    []H // stack[0] is the root
 	counters []game.Counters
 	buffer   []game.Move
 }
 
-// begin takes over a state and lists its legal moves.
-func (l *line[P, PP]) begin(s game.State) ([]game.Move, error) {
+// positions are those of a state's history and its counters.
+func positions[P comparable, PP game.Position[P]](g game.Game[P], s game.State) ([]P, game.Counters, error) {
 	all, c, ok := game.Line[P, PP](s)
 	if !ok {
-		return nil, &game.Error{Kind: game.UnknownGame, Input: s.Rules().Info().ID, Problem: "this player plays another game", Want: l.g.Info().ID,
+		return nil, c, &game.Error{Kind: game.UnknownGame, Input: s.Rules().Info().ID, Problem: "this player plays another game", Want: g.Info().ID,
 			FR: game.Wording{Problem: "ce joueur joue à un autre jeu"}}
 	}
 	if s.Outcome().Decided() {
-		return nil, engine.ErrDecided
+		return nil, c, engine.ErrDecided
 	}
-	if l.stack == nil {
-		l.stack, l.counters = make([]P, engine.MaxPly+2), make([]game.Counters, engine.MaxPly+2)
-	}
-	l.history, l.stack[0], l.counters[0] = all[:len(all)-1], all[len(all)-1], c
-	return l.legal(0, PP(&l.stack[0]).AppendMoves(nil)), nil
+	return all, c, nil
 }
 
-func (l *line[P, PP]) turn(ply int) game.Side { return PP(&l.stack[ply]).Turn() }
+// begin takes over a game's positions, the last being the root, and lists its legal moves.
+func (l *line[H, HP]) begin(all []H, c game.Counters) []game.Move {
+	if l.stack == nil {
+		l.stack, l.counters = make([]H, engine.MaxPly+2), make([]game.Counters, engine.MaxPly+2)
+	}
+	l.history, l.stack[0], l.counters[0] = all[:len(all)-1], all[len(all)-1], c
+	return l.legal(0, HP(&l.stack[0]).AppendMoves(nil))
+}
+
+func (l *line[H, HP]) turn(ply int) game.Side { return HP(&l.stack[ply]).Turn() }
+
+// within reports whether h stands in the middle of a turn.
+func within[H any, HP game.Position[H]](h *H) bool {
+	w, ok := any(HP(h)).(game.Within)
+	return ok && w.Within()
+}
+
+// count is c after a move that led to h. A turn counts when it is complete, and is
+// progress when a part of it was.
+func count[H any, HP game.Position[H]](c game.Counters, h *H, progress bool) game.Counters {
+	if progress {
+		c.NoProgress = -1
+	}
+	if !within[H, HP](h) {
+		c.Plies++
+		c.NoProgress++
+	}
+	return c
+}
 
 // step plays m at ply.
-func (l *line[P, PP]) step(ply int, m game.Move) {
-	l.stack[ply+1] = l.stack[ply]
-	c := l.counters[ply]
-	c.Plies++
-	c.NoProgress++
-	if PP(&l.stack[ply+1]).Play(m) {
-		c.NoProgress = 0
-	}
-	l.counters[ply+1] = c
+func (l *line[H, HP]) step(ply int, m game.Move) {
+	next := &l.stack[ply+1]
+	*next = l.stack[ply]
+	progress := HP(next).Play(m)
+	l.counters[ply+1] = count[H, HP](l.counters[ply], next, progress)
 }
 
 // legal takes out of moves, the legal ones of the position at ply, those that the
 // options bar for repeating a position.
-func (l *line[P, PP]) legal(ply int, moves []game.Move) []game.Move {
-	limits := l.g.Limits(&l.stack[ply])
-	if !limits.ForbidRepetition || len(moves) == 0 {
+func (l *line[H, HP]) legal(ply int, moves []game.Move) []game.Move {
+	if len(moves) == 0 {
 		return moves
 	}
-	moves = slices.DeleteFunc(moves, func(m game.Move) bool {
-		if m == game.Pass {
-			return false
-		}
-		l.step(ply, m)
-		return l.occurrences(ply+1) >= limits.Repetitions
-	})
+	limits := l.rules.Limits(&l.stack[ply])
+	if !limits.ForbidRepetition {
+		return moves
+	}
+	moves = slices.DeleteFunc(moves, func(m game.Move) bool { return m != game.Pass && !l.allowed(ply, m, limits) })
 	if len(moves) == 0 {
 		moves = append(moves, game.Pass)
 	}
 	return moves
 }
 
+// allowed reports whether m, or some turn that begins with it, is not barred.
+func (l *line[H, HP]) allowed(ply int, m game.Move, limits game.Limits) bool {
+	if ply+1 >= len(l.stack) {
+		return true
+	}
+	l.step(ply, m)
+	if !within[H, HP](&l.stack[ply+1]) {
+		return l.occurrences(ply+1) < limits.Repetitions
+	}
+	return slices.ContainsFunc(HP(&l.stack[ply+1]).AppendMoves(nil), func(n game.Move) bool { return l.allowed(ply+1, n, limits) })
+}
+
 // occurrences counts how often the position at ply stands in the game and the line.
-func (l *line[P, PP]) occurrences(ply int) int {
+func (l *line[H, HP]) occurrences(ply int) int {
 	n := 0
 	for i := range ply + 1 {
 		if l.stack[i] == l.stack[ply] {
@@ -88,19 +123,22 @@ func (l *line[P, PP]) occurrences(ply int) int {
 }
 
 // outcome is how the game stands at ply, history and counters counted.
-func (l *line[P, PP]) outcome(ply int) game.Outcome {
+func (l *line[H, HP]) outcome(ply int) game.Outcome {
 	p := &l.stack[ply]
-	if l.buffer = PP(p).AppendMoves(l.buffer[:0]); len(l.buffer) == 0 {
-		return PP(p).Outcome()
+	if l.buffer = HP(p).AppendMoves(l.buffer[:0]); len(l.buffer) == 0 {
+		return HP(p).Outcome()
 	}
-	limits, c := l.g.Limits(p), l.counters[ply]
+	if within[H, HP](p) {
+		return game.Outcome{}
+	}
+	limits, c := l.rules.Limits(p), l.counters[ply]
 	switch {
 	case limits.Repetitions > 0 && l.occurrences(ply) >= limits.Repetitions:
-		return l.g.Adjudicate(p, game.Repetition)
+		return l.rules.Adjudicate(p, game.Repetition)
 	case limits.NoProgress > 0 && c.NoProgress >= limits.NoProgress:
-		return l.g.Adjudicate(p, game.NoProgress)
+		return l.rules.Adjudicate(p, game.NoProgress)
 	case limits.Plies > 0 && c.Plies >= limits.Plies:
-		return l.g.Adjudicate(p, game.PlyLimit)
+		return l.rules.Adjudicate(p, game.PlyLimit)
 	}
 	return game.Outcome{}
 }

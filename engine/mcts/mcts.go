@@ -36,6 +36,11 @@ const Longest = 600
 
 // New returns a tree search for the game that g describes.
 func New[P comparable, PP game.Position[P]](g game.Game[P], o Options) engine.Engine {
+	return NewParts[P, PP, P, PP](g, whole[P]{g}, o)
+}
+
+// NewParts is New for a game whose turns are searched in parts.
+func NewParts[P comparable, PP game.Position[P], H comparable, HP game.Position[H]](g game.Game[P], parts game.Parts[P, H], o Options) engine.Engine {
 	set := func(p *int, n int) {
 		if *p == 0 {
 			*p = n
@@ -54,19 +59,28 @@ func New[P comparable, PP game.Position[P]](g game.Game[P], o Options) engine.En
 	if o.Now == nil {
 		o.Now = time.Now
 	}
-	return &tree[P, PP]{line: line[P, PP]{g: g}, o: o, random: newRandom(o.Seed)}
+	return &tree[P, PP, H, HP]{line: line[H, HP]{rules: parts}, g: g, parts: parts, o: o, random: newRandom(o.Seed)}
 }
 
+// whole is the [game.Parts] of a game whose turns are searched as they are.
+type whole[P any] struct{ game.Game[P] }
+
+func (whole[P]) Begin(p *P) P                           { return *p }
+func (whole[P]) Join(_ *P, parts []game.Move) game.Move { return parts[0] }
+
 // tree is one search; its buffers live as long as it does.
-type tree[P comparable, PP game.Position[P]] struct {
-	line[P, PP]
+type tree[P comparable, PP game.Position[P], H comparable, HP game.Position[H]] struct {
+	line[H, HP]
+	g      game.Game[P]
+	parts  game.Parts[P, H]
+	root   P
 	o      Options
 	random random
 
 	nodes []node // nodes[0] is the root
 	path  []uint32
 	keys  []key
-	play  P // the position of a playout
+	play  H // the position of a playout
 
 	ctx     context.Context
 	limits  engine.Limits
@@ -89,11 +103,17 @@ type node struct {
 // maxKids is how many children a node may have; what ranks below is not searched.
 const maxKids = math.MaxUint16
 
-func (t *tree[P, PP]) Search(ctx context.Context, s game.State, l engine.Limits) (engine.Result, error) {
-	legal, err := t.begin(s)
+func (t *tree[P, PP, H, HP]) Search(ctx context.Context, s game.State, l engine.Limits) (engine.Result, error) {
+	all, c, err := positions[P, PP](t.g, s)
 	if err != nil {
 		return engine.Result{}, err
 	}
+	halves := make([]H, len(all))
+	for i := range all {
+		halves[i] = t.parts.Begin(&all[i])
+	}
+	t.root = all[len(all)-1]
+	legal := t.begin(halves, c)
 	t.ctx, t.limits, t.started, t.sims, t.plies = ctx, l, t.o.Now(), 0, 0
 	if t.nodes == nil {
 		t.nodes = make([]node, 0, max(t.o.MemoryMB<<20/32, 1<<16))
@@ -101,7 +121,7 @@ func (t *tree[P, PP]) Search(ctx context.Context, s game.State, l engine.Limits)
 	t.nodes = append(t.nodes[:0], node{move: noMove})
 	t.path = append(t.path[:0], make([]uint32, engine.MaxPly+2)...)
 	if m, o, ok := t.wins(legal); ok {
-		text := string(t.g.AppendMove(nil, &t.stack[0], m))
+		text := string(t.g.AppendMove(nil, &t.root, t.parts.Join(&t.root, []game.Move{m})))
 		return engine.Result{Move: text, Score: proofOf(o, 1).score(t.turn(0)), Depth: 1, Nodes: 1, Line: []string{text}}, nil
 	}
 	t.grow(0, 0, legal)
@@ -117,12 +137,12 @@ func (t *tree[P, PP]) Search(ctx context.Context, s game.State, l engine.Limits)
 }
 
 // bounded reports whether anything but the context ends the search.
-func (t *tree[P, PP]) bounded() bool { return t.limits.Nodes > 0 || t.limits.Time > 0 }
+func (t *tree[P, PP, H, HP]) bounded() bool { return t.limits.Nodes > 0 || t.limits.Time > 0 }
 
 // patience is how many simulations go between two looks at the clock.
 const patience = 8
 
-func (t *tree[P, PP]) stop() bool {
+func (t *tree[P, PP, H, HP]) stop() bool {
 	if t.limits.Nodes > 0 && t.sims >= t.limits.Nodes {
 		return true
 	}
@@ -134,7 +154,7 @@ func (t *tree[P, PP]) stop() bool {
 
 // wins looks for moves that win at once, and returns the one with most points: a
 // proof is content with any win, a player is not.
-func (t *tree[P, PP]) wins(legal []game.Move) (best game.Move, o game.Outcome, ok bool) {
+func (t *tree[P, PP, H, HP]) wins(legal []game.Move) (best game.Move, o game.Outcome, ok bool) {
 	for _, m := range legal {
 		t.step(0, m)
 		if v := t.outcome(1); v.Decided() {
@@ -147,31 +167,63 @@ func (t *tree[P, PP]) wins(legal []game.Move) (best game.Move, o game.Outcome, o
 }
 
 // result tells what the tree knows.
-func (t *tree[P, PP]) result() engine.Result {
+func (t *tree[P, PP, H, HP]) result() engine.Result {
 	root := &t.nodes[0]
 	best := t.favourite(0, t.turn(0))
 	r := engine.Result{Nodes: t.sims, Score: t.score(best, t.turn(0))}
 	if root.proof.kind != open {
 		r.Score = root.proof.score(t.turn(0))
 	}
-	p := t.stack[0]
-	for i := best; ; {
-		r.Line = append(r.Line, string(t.g.AppendMove(nil, &p, t.nodes[i].move)))
-		PP(&p).Play(t.nodes[i].move)
-		if t.nodes[i].kids == 0 || len(r.Line) >= engine.MaxPly {
-			break
-		}
-		if i = t.favourite(i, PP(&p).Turn()); t.nodes[i].visits == 0 {
-			break
-		}
-	}
+	r.Line = t.variation()
 	r.Move, r.Depth = r.Line[0], len(r.Line)
 	return r
 }
 
+// variation is the line of favourites in whole turns, at least one.
+func (t *tree[P, PP, H, HP]) variation() (out []string) {
+	p := t.root
+	var parts []game.Move
+	inTree := true
+	for i, ply := uint32(0), 0; ply < engine.MaxPly; ply++ {
+		m, known := noMove, inTree && t.nodes[i].kids > 0 && (ply == 0 || t.nodes[i].visits > 1)
+		switch {
+		case known:
+			i = t.favourite(i, t.turn(ply))
+			m = t.nodes[i].move
+		case len(out) > 0:
+			return out
+		default: // a turn that the tree has only begun
+			m, inTree = t.finish(ply), false
+		}
+		t.step(ply, m)
+		parts = append(parts, m)
+		if !within[H, HP](&t.stack[ply+1]) {
+			turn := t.parts.Join(&p, parts)
+			out, parts = append(out, string(t.g.AppendMove(nil, &p, turn))), parts[:0]
+			PP(&p).Play(turn)
+		}
+	}
+	return out
+}
+
+// finish is the best-ranked part with which the turn at ply can go on.
+func (t *tree[P, PP, H, HP]) finish(ply int) game.Move {
+	h := HP(&t.stack[ply])
+	t.buffer = t.legal(ply, h.AppendMoves(t.buffer[:0]))
+	best := t.buffer[0]
+	if r, ok := any(h).(game.Ranker); ok {
+		for _, m := range t.buffer {
+			if r.Rank(m) > r.Rank(best) {
+				best = m
+			}
+		}
+	}
+	return best
+}
+
 // favourite is the child to be played: a proven win (the shortest, most points
 // first), else the most visited of those not lost, else the longest loss.
-func (t *tree[P, PP]) favourite(i uint32, side game.Side) uint32 {
+func (t *tree[P, PP, H, HP]) favourite(i uint32, side game.Side) uint32 {
 	n := &t.nodes[i]
 	best, rank := n.first, math.Inf(-1)
 	for k := range uint32(n.kids) {
@@ -195,7 +247,7 @@ func (t *tree[P, PP]) favourite(i uint32, side game.Side) uint32 {
 }
 
 // score turns a node's mean into hundredths of a man.
-func (t *tree[P, PP]) score(i uint32, side game.Side) int {
+func (t *tree[P, PP, H, HP]) score(i uint32, side game.Side) int {
 	n := &t.nodes[i]
 	if n.proof.kind != open {
 		p := n.proof

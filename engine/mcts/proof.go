@@ -72,7 +72,7 @@ func (p proof) value() float64 {
 }
 
 // prove looks whether the children of node i, where side is to move, decide it.
-func (t *tree[P, PP]) prove(i uint32, side game.Side) bool {
+func (t *tree[P, PP, H, HP]) prove(i uint32, side game.Side) bool {
 	n := &t.nodes[i]
 	var best proof
 	all := n.whole

@@ -9,26 +9,28 @@ import (
 
 // Random returns a player of uniformly random legal moves.
 func Random[P comparable, PP game.Position[P]](g game.Game[P], seed uint64) engine.Engine {
-	return &simple[P, PP]{line: line[P, PP]{g: g}, random: newRandom(seed)}
+	return &simple[P, PP]{g: g, line: line[P, PP]{rules: g}, random: newRandom(seed)}
 }
 
 // Greedy returns a player that takes the best win there is, else the move after which the
 // evaluation is best; among equals it draws lots.
 func Greedy[P comparable, PP game.Position[P]](g game.Game[P], seed uint64) engine.Engine {
-	return &simple[P, PP]{line: line[P, PP]{g: g}, random: newRandom(seed), looks: true}
+	return &simple[P, PP]{g: g, line: line[P, PP]{rules: g}, random: newRandom(seed), looks: true}
 }
 
 type simple[P comparable, PP game.Position[P]] struct {
 	line[P, PP]
+	g      game.Game[P]
 	random random
 	looks  bool
 }
 
 func (s *simple[P, PP]) Search(ctx context.Context, st game.State, _ engine.Limits) (engine.Result, error) {
-	legal, err := s.begin(st)
+	all, c, err := positions[P, PP](s.g, st)
 	if err != nil {
 		return engine.Result{}, err
 	}
+	legal := s.begin(all, c)
 	best, score, ties := legal[s.random.below(len(legal))], 0, 0
 	if s.looks {
 		for i, m := range legal {

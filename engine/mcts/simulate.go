@@ -11,7 +11,7 @@ import (
 
 // simulate goes down the tree once, plays a game from there and takes its value
 // back up.
-func (t *tree[P, PP]) simulate() {
+func (t *tree[P, PP, H, HP]) simulate() {
 	ply := 0
 	var value float64
 	for i := uint32(0); ; ply++ {
@@ -56,7 +56,7 @@ func (t *tree[P, PP]) simulate() {
 // choose is the child with the best upper confidence bound. Children not yet
 // visited come first, in the order of their rank; proven losses come never, as
 // long as there is anything else.
-func (t *tree[P, PP]) choose(i uint32, side game.Side) uint32 {
+func (t *tree[P, PP, H, HP]) choose(i uint32, side game.Side) uint32 {
 	n := &t.nodes[i]
 	kids := t.nodes[n.first : n.first+uint32(n.kids)]
 	root := t.o.Exploration * math.Sqrt(math.Log(float64(n.visits+1)))
@@ -94,15 +94,15 @@ type key struct {
 
 // expand gives node i, which stands at ply, its first block of children or
 // one more. It reports whether there are children now.
-func (t *tree[P, PP]) expand(i uint32, ply int) bool {
-	t.buffer = PP(&t.stack[ply]).AppendMoves(t.buffer[:0])
+func (t *tree[P, PP, H, HP]) expand(i uint32, ply int) bool {
+	t.buffer = HP(&t.stack[ply]).AppendMoves(t.buffer[:0])
 	t.buffer = t.legal(ply, t.buffer)
 	t.grow(i, ply, t.buffer)
 	return t.nodes[i].kids > 0
 }
 
 // grow doubles the children of node i, whose moves are given; a full tree stays as it is.
-func (t *tree[P, PP]) grow(i uint32, ply int, moves []game.Move) {
+func (t *tree[P, PP, H, HP]) grow(i uint32, ply int, moves []game.Move) {
 	n := &t.nodes[i]
 	had := int(n.kids)
 	size := min(max(2*had, t.o.Block), len(moves), maxKids)
@@ -112,7 +112,7 @@ func (t *tree[P, PP]) grow(i uint32, ply int, moves []game.Move) {
 	if len(t.nodes)+size > cap(t.nodes) {
 		return
 	}
-	p := PP(&t.stack[ply])
+	p := HP(&t.stack[ply])
 	ranker, ranks := any(p).(game.Ranker)
 	t.keys = t.keys[:0]
 	for _, m := range moves {
@@ -135,17 +135,18 @@ func (t *tree[P, PP]) grow(i uint32, ply int, moves []game.Move) {
 }
 
 // playout plays random moves from the position at ply and returns White's value.
-func (t *tree[P, PP]) playout(ply int) float64 {
+func (t *tree[P, PP, H, HP]) playout(ply int) float64 {
 	t.play = t.stack[ply]
-	p, c := PP(&t.play), t.counters[ply]
+	p, c := HP(&t.play), t.counters[ply]
 	length := t.o.Cutoff
 	if length < 0 {
 		length = Longest
 	}
 	for k := 0; ; k++ {
-		limits := t.g.Limits(&t.play)
+		limits := t.rules.Limits(&t.play)
 		why := game.NoReason
 		switch {
+		case within[H, HP](&t.play):
 		case limits.NoProgress > 0 && c.NoProgress >= limits.NoProgress:
 			why = game.NoProgress
 		case limits.Plies > 0 && c.Plies >= limits.Plies:
@@ -154,28 +155,25 @@ func (t *tree[P, PP]) playout(ply int) float64 {
 		if why != game.NoReason {
 			o := p.Outcome() // the rules' own verdict comes before any counter's
 			if !o.Decided() {
-				o = t.g.Adjudicate(&t.play, why)
+				o = t.rules.Adjudicate(&t.play, why)
 			}
 			return proofOf(o, 0).value()
 		}
 		if k >= length {
-			return t.judge(p)
+			return t.verdict(p)
 		}
 		t.buffer = p.AppendMoves(t.buffer[:0])
 		if len(t.buffer) == 0 {
 			return proofOf(p.Outcome(), 0).value()
 		}
-		c.Plies++
-		c.NoProgress++
-		if p.Play(t.buffer[t.random.below(len(t.buffer))]) {
-			c.NoProgress = 0
-		}
+		progress := p.Play(t.buffer[t.random.below(len(t.buffer))])
+		c = count[H, HP](c, &t.play, progress)
 		t.plies++
 	}
 }
 
-// judge ends a playout that was cut off.
-func (t *tree[P, PP]) judge(p PP) float64 {
+// verdict ends a playout that was cut off.
+func (t *tree[P, PP, H, HP]) verdict(p HP) float64 {
 	e, ok := any(p).(game.Evaluator)
 	if t.o.Cutoff < 0 || !ok {
 		return 0
