@@ -30,11 +30,9 @@ var complaints = []struct {
 
 // usage is a complaint about the command line in a language.
 func usage(complaint string, l game.Lang) string {
-	if l == game.English {
-		return complaint
-	}
+	fr := complaint
 	for _, c := range complaints {
-		complaint = c.en.ReplaceAllString(complaint, c.fr)
+		fr = c.en.ReplaceAllString(fr, c.fr)
 	}
-	return game.Text{FR: complaint}.In(l)
+	return game.Text{FR: fr, EN: complaint}.In(l)
 }
