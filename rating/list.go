@@ -141,7 +141,7 @@ func likelihood(x []float64, results []Result, grad []float64, hess [][]float64)
 		top := max(a, b, x[n]+(a+b)/2)
 		win, lose, draw := math.Exp(a-top), math.Exp(b-top), math.Exp(x[n]+(a+b)/2-top)
 		all := win + lose + draw
-		win, lose, draw = win/all, lose/all, draw/all
+		win, draw = win/all, draw/all
 		games := float64(r.Wins + r.Draws + r.Loses)
 		sum += float64(r.Wins)*(a-top) + float64(r.Loses)*(b-top) + float64(r.Draws)*(x[n]+(a+b)/2-top) - games*math.Log(all)
 		score := win + draw/2

@@ -122,7 +122,7 @@ func (c replayCmd) Run(s *session) error {
 	if c.Position == "-" {
 		return refuse("--position - est impossible ici : l’entrée standard porte les coups", "--position - cannot be used here: standard input holds the moves")
 	}
-	st, err := positionArgs{c.rulesArgs, c.Position}.state(s)
+	st, err := positionArgs(c).state(s)
 	if err != nil {
 		return err
 	}
