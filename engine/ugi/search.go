@@ -66,7 +66,7 @@ func (s *server) start(ctx context.Context, words []string) {
 	if s.engine == nil {
 		o := engine.Options{}
 		if s.set.level > 0 {
-			o, _ = s.Level(s.set.level)
+			o, _ = s.Level(s.game.Info().ID, s.set.level)
 		} else {
 			o.TableMB = s.set.table
 		}
@@ -102,7 +102,7 @@ func (s *server) start(ctx context.Context, words []string) {
 // limits reads what follows go.
 func (s *server) limits(words []string) (l engine.Limits, infinite bool, err error) {
 	if s.set.level > 0 && s.Level != nil {
-		_, l = s.Level(s.set.level)
+		_, l = s.Level(s.game.Info().ID, s.set.level)
 	}
 	mine := "p1"
 	if s.state.Turn() != s.game.Info().First {

@@ -22,7 +22,7 @@ type Config struct {
 	// MaxTableMB is the largest table offered.
 	MaxTableMB int
 	// Level, if set, gives options and limits of a playing level from 1 to Levels.
-	Level  func(level int) (engine.Options, engine.Limits)
+	Level  func(id string, level int) (engine.Options, engine.Limits)
 	Levels int
 	Lang   game.Lang // of info strings
 }

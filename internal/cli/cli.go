@@ -41,16 +41,19 @@ func System() Env {
 
 // grammar is the whole command line, as kong reads it.
 type grammar struct {
-	Games  gamesCmd  `cmd:"" help:"List the games."`
-	Rules  rulesCmd  `cmd:"" help:"The rules of a game in words, with diagrams."`
-	Start  startCmd  `cmd:"" help:"The start position."`
-	Moves  movesCmd  `cmd:"" help:"The legal moves of a position, one a line."`
-	Perft  perftCmd  `cmd:"" help:"Count the sequences of DEPTH legal moves."`
-	Replay replayCmd `cmd:"" help:"Play moves read from standard input, one a line."`
-	Show   showCmd   `cmd:"" help:"Draw a position in the terminal, or as SVG or PNG."`
-	Play   playCmd   `cmd:"" help:"Play in the terminal, against a person or the computer."`
-	Record recordCmd `cmd:"" help:"Check, make and read game records."`
-	Serve  serveCmd  `cmd:"" help:"Open the club: serve it on http://localhost:8080."`
+	Games   gamesCmd   `cmd:"" help:"List the games."`
+	Rules   rulesCmd   `cmd:"" help:"The rules of a game in words, with diagrams."`
+	Start   startCmd   `cmd:"" help:"The start position."`
+	Moves   movesCmd   `cmd:"" help:"The legal moves of a position, one a line."`
+	Perft   perftCmd   `cmd:"" help:"Count the sequences of DEPTH legal moves."`
+	Replay  replayCmd  `cmd:"" help:"Play moves read from standard input, one a line."`
+	Show    showCmd    `cmd:"" help:"Draw a position in the terminal, or as SVG or PNG."`
+	Play    playCmd    `cmd:"" help:"Play in the terminal, against a person or the computer."`
+	Analyse analyseCmd `cmd:"" help:"Look for the best moves of a position."`
+	Engine  engineCmd  `cmd:"" help:"Be an engine on standard input and output, by the UGI protocol."`
+	Bench   benchCmd   `cmd:"" help:"Search a fixed set of positions: nodes, the search's signature, and speed."`
+	Record  recordCmd  `cmd:"" help:"Check, make and read game records."`
+	Serve   serveCmd   `cmd:"" help:"Open the club: serve it on http://localhost:8080."`
 }
 
 // session is what every command gets.

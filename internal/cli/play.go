@@ -18,7 +18,7 @@ import (
 type playCmd struct {
 	positionArgs
 	langFlag
-	Level  int    `default:"3" help:"The computer's level, from 1 to 5; 0: two people at one keyboard."`
+	Level  int    `default:"5" help:"The computer's level, from 1 to 10; 0: two people at one keyboard."`
 	Side   string `enum:"first,second,white,black" default:"first" help:"The side you play: first, second, white or black."`
 	Record string `placeholder:"FILE" help:"Keep the game as a record in FILE."`
 	ASCII  bool   `name:"ascii" help:"Draw with ASCII characters only."`

@@ -1,9 +1,7 @@
 package engines
 
 import (
-	"context"
-	"math/rand/v2"
-	"time"
+	"strconv"
 
 	"tablier/engine"
 	"tablier/game"
@@ -15,8 +13,17 @@ import (
 	"tablier/games/ringo"
 )
 
-// New returns an engine for the game with an id.
+// New returns an engine for the game with an id. It refuses options out of range, also a
+// table larger than the machine's memory.
 func New(id string, o engine.Options) (engine.Engine, error) {
+	if err := o.Check(); err != nil {
+		return nil, err
+	}
+	if most := MaxTableMB(); o.TableMB > most {
+		n, m := strconv.Itoa(o.TableMB), strconv.Itoa(most)
+		return nil, &game.Error{Kind: game.BadOption, Input: n, At: "table", Problem: "this machine has not so much memory", Want: "at most " + m + " megabytes",
+			FR: game.Wording{Problem: "cette machine n’a pas autant de mémoire", Want: "au plus " + m + " mégaoctets"}}
+	}
 	switch id {
 	case "ring":
 		return engine.New[ring.Position](ring.Game{}, o), nil
@@ -33,36 +40,11 @@ func New(id string, o engine.Options) (engine.Engine, error) {
 	return nil, err
 }
 
-// The playing levels: what bounds the search at each, weakest first.
-var levels = [...]struct {
-	depth, noise int
-	time         time.Duration
-}{
-	{1, 150, 300 * time.Millisecond},
-	{2, 60, 500 * time.Millisecond},
-	{3, 20, time.Second},
-	{5, 5, 1500 * time.Millisecond},
-	{0, 1, 3 * time.Second},
-}
-
-// Levels is the number of playing levels; they are numbered from 1.
-const Levels = len(levels)
-
-// DefaultLevel is the level of an opponent nobody chose.
-const DefaultLevel = 3
-
-// Best returns a move for the side to move, played at a level. A level out of
-// range is the nearest one; 0 is DefaultLevel. Equal positions may get different
-// moves of nearly equal worth.
-func Best(ctx context.Context, s game.State, level int) (string, error) {
-	if level == 0 {
-		level = DefaultLevel
+// MaxTableMB is the largest table an engine gets here: what the machine has, less an
+// eighth for everything else.
+func MaxTableMB() int {
+	if m := memory(); m > 0 {
+		return max(m-m/8, 1)
 	}
-	l := levels[min(max(level, 1), Levels)-1]
-	e, err := New(s.Rules().Info().ID, engine.Options{TableMB: 8, Noise: l.noise, Seed: rand.Uint64()})
-	if err != nil {
-		return "", err
-	}
-	r, err := e.Search(ctx, s, engine.Limits{Depth: l.depth, Time: l.time})
-	return r.Move, err
+	return 4096 // a guess that every machine of today has
 }

@@ -2,10 +2,12 @@ package engines_test
 
 import (
 	"context"
+	"errors"
 	"slices"
 	"testing"
 
 	"tablier/engine"
+	"tablier/game"
 	"tablier/games"
 	"tablier/internal/engines"
 )
@@ -51,6 +53,47 @@ func TestEveryLevelPlays(t *testing.T) {
 		}
 		if m, err := engines.Best(context.Background(), s, level); err != nil || m != "b1-o" {
 			t.Errorf("level %d plays %s, %v; want b1-o, which wins at once", level, m, err)
+		}
+	}
+}
+
+func TestTooLargeATable(t *testing.T) {
+	var refused *game.Error
+	if _, err := engines.New("ra", engine.Options{TableMB: engines.MaxTableMB() + 1}); !errors.As(err, &refused) || refused.At != "table" {
+		t.Errorf("%v", err)
+	}
+	if _, err := engines.New("ra", engine.Options{Threads: -1}); !errors.As(err, &refused) || refused.At != "threads" {
+		t.Errorf("%v", err)
+	}
+}
+
+// Even the weakest level neither misses a win at once nor leaves one.
+func TestWeakLevelsAreNotSilly(t *testing.T) {
+	for level := 1; level <= 4; level++ {
+		for seed := range uint64(12) {
+			// White's only way not to lose at once is to take the piece beside the citadel.
+			g, _ := games.Find("ringo")
+			s, err := g.Rules(g.Info().Defaults()).Parse("6/b5/w5/w5/6/6/6/2w3 1 w 0")
+			if err != nil {
+				t.Fatal(err)
+			}
+			o, l := engines.Level("ringo", level, seed)
+			e, err := engines.New("ringo", o)
+			if err != nil {
+				t.Fatal(err)
+			}
+			r, err := e.Search(context.Background(), s, l)
+			if err != nil {
+				t.Fatal(err)
+			}
+			s.Apply(r.Move)
+			for _, m := range s.Moves() {
+				after := s.Clone()
+				after.Apply(m)
+				if w, won := after.Outcome().Winner(); won && w == game.Black {
+					t.Errorf("level %d, seed %d: %s lets Black win by %s", level, seed, r.Move, m)
+				}
+			}
 		}
 	}
 }

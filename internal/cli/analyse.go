@@ -1,0 +1,137 @@
+package cli
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"strings"
+	"time"
+
+	"tablier/engine"
+	"tablier/game"
+	"tablier/internal/engines"
+)
+
+type analyseCmd struct {
+	positionArgs
+	langFlag
+	Time    time.Duration `help:"How long to think; default 5s, or no bound where another is given." placeholder:"DURATION"`
+	Depth   int           `help:"How many plies deep."`
+	Nodes   uint64        `help:"How many positions."`
+	Lines   int           `default:"3" help:"How many of the best lines to find."`
+	Hash    int           `default:"64" help:"Memory of the transposition table, in megabytes."`
+	Threads int           `default:"1" help:"How many threads search together."`
+	Moves   string        `placeholder:"MOVES" help:"Moves to play from the position first, separated by spaces; their history counts."`
+	JSON    bool          `help:"As JSON, a line for each depth, the last one final."`
+}
+
+func (c analyseCmd) Run(s *session) error {
+	st, err := c.state(s)
+	if err != nil {
+		return err
+	}
+	lang, err := c.in(s)
+	if err != nil {
+		return err
+	}
+	for _, m := range strings.Fields(c.Moves) {
+		if _, err := st.Apply(m); err != nil {
+			return err
+		}
+	}
+	if c.Lines < 1 || c.Lines > 64 {
+		return refuse("--lines %d : attendu : un nombre de 1 à 64", "--lines %d: expected a number from 1 to 64", c.Lines)
+	}
+	if c.Hash < 1 || c.Threads < 1 {
+		return refuse("--hash et --threads : attendu : un nombre à partir de 1", "--hash and --threads: expected a number from 1")
+	}
+	if o := st.Outcome(); o.Decided() {
+		return refuse("la partie est finie (%s, %s) : il n’y a rien à analyser", "the game is over (%s, %s): there is nothing to analyse", o.Word(st.Rules().Info().First), o.Reason)
+	}
+	e, err := engines.New(st.Rules().Info().ID, engine.Options{TableMB: c.Hash, Threads: c.Threads})
+	if err != nil {
+		return err
+	}
+	if c.Time == 0 && c.Depth == 0 && c.Nodes == 0 {
+		c.Time = 5 * time.Second
+	}
+	print := func(r engine.Report, final bool) {
+		if c.JSON {
+			json.NewEncoder(s.out).Encode(analysis(r, final))
+		} else {
+			analysisText(s, r, lang)
+		}
+		s.out.Flush()
+	}
+	var last engine.Report
+	l := engine.Limits{Depth: c.Depth, Nodes: c.Nodes, Time: c.Time, Lines: c.Lines, Report: func(r engine.Report) {
+		last = r
+		print(r, false)
+	}}
+	r, err := e.Search(s.ctx, st, l)
+	if err != nil {
+		return err
+	}
+	last.Lines, last.Nodes, last.Time, last.Depth = r.Lines, r.Nodes, r.Time, r.Depth
+	print(last, true)
+	if s.ctx.Err() == context.Canceled {
+		return nil // what was found until then has been told
+	}
+	return nil
+}
+
+type analysisJSON struct {
+	Depth    int        `json:"depth"`
+	Selected int        `json:"selected_depth"`
+	Nodes    uint64     `json:"nodes"`
+	Seconds  float64    `json:"seconds"`
+	Rate     float64    `json:"nodes_per_second"`
+	Full     int        `json:"table_per_mille"`
+	Final    bool       `json:"final"`
+	Lines    []lineJSON `json:"lines"`
+}
+
+type lineJSON struct {
+	Score int      `json:"score"`
+	Win   *int     `json:"win_in,omitempty"`
+	Moves []string `json:"moves"`
+}
+
+func analysis(r engine.Report, final bool) analysisJSON {
+	j := analysisJSON{Depth: r.Depth, Selected: r.Selected, Nodes: r.Nodes, Seconds: r.Time.Seconds(), Rate: rate(r), Full: r.Full, Final: final, Lines: []lineJSON{}}
+	for _, l := range r.Lines {
+		line := lineJSON{Score: l.Score, Moves: l.Moves}
+		if n, won := engine.WinIn(l.Score); won {
+			line.Win = &n
+		}
+		j.Lines = append(j.Lines, line)
+	}
+	return j
+}
+
+func rate(r engine.Report) float64 { return float64(r.Nodes) / max(r.Time.Seconds(), 1e-6) }
+
+// analysisText writes an iteration for people.
+func analysisText(s *session, r engine.Report, lang game.Lang) {
+	head := game.Text{FR: "profondeur %d/%d, %d positions, %.2f s, %.2f M/s\n", EN: "depth %d/%d, %d nodes, %.2f s, %.2f M/s\n"}
+	fmt.Fprintf(s.out, head.In(lang), r.Depth, r.Selected, r.Nodes, r.Time.Seconds(), rate(r)/1e6)
+	for i, l := range r.Lines {
+		fmt.Fprintf(s.out, "%3d. %s  %s\n", i+1, scoreText(l.Score, lang), strings.Join(l.Moves, " "))
+	}
+}
+
+// scoreText is a score in words: "+0.35", "wins in 3".
+func scoreText(score int, lang game.Lang) string {
+	n, won := engine.WinIn(score)
+	switch {
+	case won && n > 0:
+		return fmt.Sprintf(game.Text{FR: "gagne en %d", EN: "wins in %d"}.In(lang), n)
+	case won:
+		return fmt.Sprintf(game.Text{FR: "perd en %d", EN: "loses in %d"}.In(lang), -n)
+	}
+	text := fmt.Sprintf("%+.2f", float64(score)/100)
+	if lang == game.French {
+		text = strings.Replace(text, ".", ",", 1)
+	}
+	return text
+}

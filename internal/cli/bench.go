@@ -1,0 +1,126 @@
+package cli
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"time"
+
+	"tablier/engine"
+	"tablier/game"
+	"tablier/games"
+	"tablier/internal/engines"
+)
+
+type benchCmd struct {
+	Game    []string `help:"Only this game; may be repeated." placeholder:"ID"`
+	Depth   int      `default:"8" help:"How many plies deep."`
+	Hash    int      `default:"16" help:"Memory of the transposition table, in megabytes."`
+	Threads int      `default:"1" help:"How many threads search together."`
+	Without string   `help:"Features of the search to switch off, separated by commas." placeholder:"NAMES"`
+	JSON    bool     `help:"As JSON, with time and speed."`
+}
+
+// benchPlies is how far into a game, played by small searches, the positions
+// are that bench searches.
+var benchPlies = [...]int{0, 4, 10, 20}
+
+type benchJSON struct {
+	Game    string  `json:"game"`
+	Nodes   uint64  `json:"nodes"`
+	Seconds float64 `json:"seconds"`
+	Rate    float64 `json:"nodes_per_second"`
+}
+
+func (c benchCmd) Run(s *session) error {
+	if c.Depth < 1 || c.Depth > 60 || c.Hash < 1 || c.Threads < 1 {
+		return refuse("attendu : --depth de 1 à 60, --hash et --threads à partir de 1", "expected --depth from 1 to 60, --hash and --threads from 1")
+	}
+	without, err := engine.ParseFeatures(c.Without)
+	if err != nil {
+		return err
+	}
+	list := games.All()
+	if len(c.Game) > 0 {
+		list = nil
+		for _, id := range c.Game {
+			g, err := games.Find(id)
+			if err != nil {
+				return err
+			}
+			list = append(list, g)
+		}
+	}
+	sum := benchJSON{Game: "all"}
+	all := []benchJSON{}
+	for _, g := range list {
+		b, err := c.game(s, g, engine.Options{TableMB: c.Hash, Threads: c.Threads, Without: without})
+		if err != nil {
+			return err
+		}
+		sum.Nodes += b.Nodes
+		sum.Seconds += b.Seconds
+		all = append(all, b)
+		c.tell(s, b)
+	}
+	sum.Rate = float64(sum.Nodes) / max(sum.Seconds, 1e-6)
+	if c.JSON {
+		return json.NewEncoder(s.out).Encode(append(all, sum))
+	}
+	c.tell(s, sum)
+	return nil
+}
+
+// tell writes a game's node count, which is the search's signature, and on
+// standard error how fast that was.
+func (c benchCmd) tell(s *session, b benchJSON) {
+	if c.JSON {
+		return
+	}
+	fmt.Fprintf(s.out, "%s\t%d\n", b.Game, b.Nodes)
+	s.out.Flush()
+	fmt.Fprintf(s.Stderr, "%s: %.2f s, %.2f M/s\n", b.Game, b.Seconds, b.Rate/1e6)
+}
+
+// game searches the positions of one game with a fresh engine each.
+func (c benchCmd) game(s *session, g game.Any, o engine.Options) (benchJSON, error) {
+	b := benchJSON{Game: g.Info().ID}
+	player, err := engines.New(b.Game, engine.Options{TableMB: 1})
+	if err != nil {
+		return b, err
+	}
+	st := g.Rules(g.Info().Defaults()).Start()
+	for _, plies := range benchPlies {
+		for st.Plies() < plies {
+			r, err := player.Search(s.ctx, st, engine.Limits{Nodes: 2000})
+			if errors.Is(err, engine.ErrDecided) {
+				return b, nil
+			}
+			if err != nil {
+				return b, err
+			}
+			if _, err := st.Apply(r.Move); err != nil {
+				return b, err
+			}
+		}
+		if st.Outcome().Decided() {
+			break
+		}
+		e, err := engines.New(b.Game, o)
+		if err != nil {
+			return b, err
+		}
+		begun := time.Now()
+		r, err := e.Search(s.ctx, st, engine.Limits{Depth: c.Depth})
+		if err != nil {
+			return b, err
+		}
+		if s.ctx.Err() != nil {
+			return b, errors.New("interrupted before the searches were complete")
+		}
+		b.Nodes += r.Nodes
+		b.Seconds += time.Since(begun).Seconds()
+	}
+	b.Rate = float64(b.Nodes) / max(b.Seconds, 1e-6)
+	return b, nil
+}
