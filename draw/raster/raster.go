@@ -9,6 +9,7 @@ import (
 	"math"
 	"strconv"
 
+	"golang.org/x/image/font/sfnt"
 	"golang.org/x/image/vector"
 
 	"tablier/board"
@@ -60,6 +61,7 @@ type painter struct {
 	origin point   // the pixel of (0, 0)
 	scale  float64 // pixels per cell
 	ras    vector.Rasterizer
+	glyphs sfnt.Buffer
 }
 
 func (p *painter) at(q board.Point) point {
