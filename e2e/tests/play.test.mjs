@@ -139,6 +139,23 @@ test('a forced pass is one button', async () => {
   browser.sound()
 })
 
+test('a piece may be dragged, and a drag to nowhere does nothing', async () => {
+  const g = await server.twoHere('court-circuit')
+  const page = await sitDown(g.id)
+  const drag = async (from, to) => {
+    await cell(page, from).hover()
+    await page.mouse.down()
+    await cell(page, to).hover()
+    await page.mouse.up()
+  }
+  await drag('f1', 'b1')
+  assert.deepEqual(await movesOf(g.id), [])
+  await drag('f1', 'e1')
+  await settled(page, 1)
+  assert.deepEqual(await movesOf(g.id), ['f1-e1'])
+  browser.sound()
+})
+
 test('a lost connection neither loses nor doubles a move', async () => {
   const g = await server.twoHere('ringo')
   const page = await sitDown(g.id)
