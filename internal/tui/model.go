@@ -2,6 +2,7 @@ package tui
 
 import (
 	"context"
+	"errors"
 
 	tea "charm.land/bubbletea/v2"
 
@@ -119,11 +120,20 @@ func (m *Model) halt() {
 func (m *Model) play(move string) tea.Cmd {
 	m.message = ""
 	if _, err := m.State.Apply(move); err != nil {
-		m.message = m.w.illegal + err.Error()
+		m.message = m.w.illegal + m.told(err)
 		return nil
 	}
 	m.restart()
 	return m.computer()
+}
+
+// told is an error in the reader's language, where it knows it.
+func (m *Model) told(err error) string {
+	var e interface{ In(game.Lang) string }
+	if errors.As(err, &e) {
+		return e.In(m.Lang)
+	}
+	return err.Error()
 }
 
 // Cursor is the number of the cell under the cursor.

@@ -152,9 +152,19 @@ func TestUnfinishedTurnIsTakenBack(t *testing.T) {
 }
 
 func TestRefusalsAreShown(t *testing.T) {
-	m, s := start(t, "ra", tui.Config{Lang: game.English})
-	press(m, "t", "1", ":", "a", "1", "enter")
-	if s.Plies() != 0 || !strings.Contains(m.View().Content, "Refused") {
+	for lang, want := range map[game.Lang]string{game.English: "Refused: move \"1:a1\"", game.French: "Refusé : coup «\u202f1:a1\u202f»"} {
+		m, s := start(t, "ra", tui.Config{Lang: lang})
+		press(m, "t", "1", ":", "a", "1", "enter")
+		if s.Plies() != 0 || !strings.Contains(m.View().Content, want) {
+			t.Error(m.View().Content)
+		}
+	}
+}
+
+func TestComputersFailureIsShown(t *testing.T) {
+	m, s := start(t, "ra", tui.Config{Lang: game.French, Best: func(context.Context, game.State) (string, error) { return "", context.DeadlineExceeded }})
+	press(m, "h")
+	if s.Plies() != 0 || !strings.Contains(m.View().Content, "L’ordinateur n’a pas pu jouer") {
 		t.Error(m.View().Content)
 	}
 }

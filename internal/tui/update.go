@@ -21,7 +21,7 @@ func (m *Model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 		m.thinking = false
 		switch {
 		case msg.err != nil:
-			m.message = msg.err.Error()
+			m.message = m.w.failed + m.told(msg.err)
 		case msg.hint:
 			m.message = m.w.hint + msg.move
 		default:
@@ -150,7 +150,7 @@ func (m *Model) click() tea.Cmd {
 	}
 	e, err := m.State.Enter(next)
 	if err != nil {
-		m.message = m.w.illegal + err.Error()
+		m.message = m.w.illegal + m.told(err)
 		return nil
 	}
 	m.clicks, m.entry = next, e

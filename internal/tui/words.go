@@ -5,6 +5,7 @@ import "tablier/game"
 // words is everything the terminal says, in one language.
 type words struct {
 	turn, thinks, won, drawn, points, illegal   string
+	failed                                      string
 	choose, complete, goOn, pass, empty, typing string
 	moves, help, keys, over, hint, noUndo, bye  string
 	quit                                        string
@@ -12,7 +13,7 @@ type words struct {
 
 var catalogue = [2]words{
 	game.French: {
-		turn: "Au trait : ", thinks: "L’ordinateur réfléchit…", won: "Gagné par ", drawn: "Partie nulle", points: " points", illegal: "Refusé : ",
+		turn: "Au trait : ", thinks: "L’ordinateur réfléchit…", won: "Gagné par ", drawn: "Partie nulle", points: " points", illegal: "Refusé : ", failed: "L’ordinateur n’a pas pu jouer : ",
 		choose: "Plusieurs coups possibles, tapez un numéro :", complete: "Entrée sur le même point, ou 1, pour terminer ; ou continuez :", goOn: "Coup en cours : ", pass: "Aucun coup possible : Entrée pour passer.",
 		empty: "Rien ne peut commencer ici.", typing: "Coup : ", moves: "Coups : ",
 		help: "? aide · q quitter", over: "Partie terminée. u reprend le dernier coup, q quitte.", hint: "Conseil : ", noUndo: "Rien à reprendre.", bye: "", quit: "Quitter ? q encore une fois pour quitter, une autre touche pour rester.",
@@ -29,7 +30,7 @@ f           retourner le plateau
 q           quitter`,
 	},
 	game.English: {
-		turn: "To move: ", thinks: "The computer is thinking…", won: "Won by ", drawn: "Drawn game", points: " points", illegal: "Refused: ",
+		turn: "To move: ", thinks: "The computer is thinking…", won: "Won by ", drawn: "Drawn game", points: " points", illegal: "Refused: ", failed: "The computer could not play: ",
 		choose: "Several moves are possible, press a number:", complete: "Enter on the same point, or 1, to finish; or go on:", goOn: "Move so far: ", pass: "No move is possible: Enter to pass.",
 		empty: "Nothing can begin here.", typing: "Move: ", moves: "Moves: ",
 		help: "? help · q quit", over: "The game is over. u takes back the last move, q quits.", hint: "Hint: ", noUndo: "Nothing to take back.", bye: "", quit: "Quit? q again to quit, any other key to stay.",
