@@ -14,7 +14,7 @@ interface Stored {
 }
 
 const key = 'tablier.prefs'
-const usual: Stored = { look: 'system', board: 'wood', coords: 'edge', name: '', rival: '', level: 2 }
+const usual: Stored = { look: 'system', board: 'wood', coords: 'edge', name: '', rival: '', level: 3 }
 
 function read(): Stored {
   try {
