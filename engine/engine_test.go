@@ -49,23 +49,6 @@ func TestMorePointsAreWorthMore(t *testing.T) {
 	}
 }
 
-func TestDeterministic(t *testing.T) {
-	s := ring.New().Rules(ring.New().Info().Defaults()).Start()
-	var first engine.Result
-	for i := range 3 {
-		r, err := engine.New[ring.Position](ring.Game{}, engine.Options{TableMB: 2}).Search(context.Background(), s, engine.Limits{Nodes: 20_000})
-		if err != nil {
-			t.Fatal(err)
-		}
-		if i == 0 {
-			first = r
-		}
-		if r.Move != first.Move || r.Nodes != first.Nodes || r.Score != first.Score || !slices.Equal(r.Line, first.Line) {
-			t.Errorf("%+v, then %+v", first, r)
-		}
-	}
-}
-
 func TestStopsAtOnceWithALegalMove(t *testing.T) {
 	s := ring.New().Rules(ring.New().Info().Defaults()).Start()
 	ctx, cancel := context.WithCancel(context.Background())

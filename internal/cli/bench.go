@@ -91,11 +91,8 @@ func (c benchCmd) game(s *session, g game.Any, o engine.Options) (benchJSON, err
 	}
 	st := g.Rules(g.Info().Defaults()).Start()
 	for _, plies := range benchPlies {
-		for st.Plies() < plies {
+		for st.Plies() < plies && !st.Outcome().Decided() {
 			r, err := player.Search(s.ctx, st, engine.Limits{Nodes: 2000})
-			if errors.Is(err, engine.ErrDecided) {
-				return b, nil
-			}
 			if err != nil {
 				return b, err
 			}
