@@ -38,11 +38,10 @@ e2e/node_modules/.stamp: e2e/package.json e2e/package-lock.json
 
 web/public/core.wasm: $(GO_FILES) $(GO_DATA) go.mod go.sum
 	@mkdir -p web/public
-	GOOS=js GOARCH=wasm go build -trimpath -ldflags='-s -w' -o $@ ./web/core
-	cp "$$(go env GOROOT)/lib/wasm/wasm_exec.js" web/public/wasm_exec.js
+	cd web && npm run core --silent
 
 web/dist/index.html: web/node_modules/.stamp web/public/core.wasm $(WEB_FILES)
-	cd web && npm run build --silent
+	cd web && npx vite build --logLevel warn
 
 test: check test-go test-web test-e2e ## install what the tests need and run them all
 
@@ -81,4 +80,5 @@ bench: ## measure speed: leaves and plies a second, one core
 	GOMAXPROCS=1 go test -run '^$$' -bench . -benchtime 3s ./games/... ./engine/... ./record/...
 
 clean: ## remove what was built
-	rm -rf bin web/dist web/public/core.wasm web/public/wasm_exec.js e2e/out
+	rm -rf bin web/public/core.wasm web/public/wasm_exec.js e2e/out
+	find web/dist -mindepth 1 -not -name .keep -delete

@@ -13,7 +13,7 @@ import (
 func (s *server) hasPage(p string) bool {
 	first, rest, more := strings.Cut(strings.Trim(p, "/"), "/")
 	switch first {
-	case "", "games", "analysis":
+	case "", "games":
 		return !more
 	case "play":
 		return rest != "" && !strings.Contains(rest, "/")

@@ -231,7 +231,7 @@ func TestPanic(t *testing.T) {
 func TestPages(t *testing.T) {
 	s := open(t, nil)
 	for target, status := range map[string]int{
-		"/": 200, "/games": 200, "/rules/ringo": 200, "/new/court-circuit": 200, "/play/0123456789ab": 200, "/analysis": 200,
+		"/": 200, "/games": 200, "/rules/ringo": 200, "/new/court-circuit": 200, "/play/0123456789ab": 200, "/analysis": 404,
 		"/rules/chess": 404, "/rules": 404, "/new": 404, "/play": 404, "/nothing": 404, "/games/x": 404, "/play/a/b": 404, "/Games": 404,
 	} {
 		w := s.get(target)
