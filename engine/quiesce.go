@@ -39,9 +39,14 @@ func (w *worker[H, HP]) quiesce(ply, qply, alpha, beta int) int {
 		return static
 	}
 	from := len(w.moves)
-	var forced bool
-	w.moves, forced = f.tact.AppendTactical(w.moves)
 	best, bestMove := -Infinity, noMove
+	forced := false
+	if f.free && static == noValue {
+		static = w.judge(f)
+	}
+	if !f.free || static < beta { // else standing pat suffices
+		w.moves, forced = f.tact.AppendTactical(w.moves)
+	}
 	if !forced {
 		if static == noValue {
 			static = w.judge(f)

@@ -48,7 +48,9 @@ type table struct {
 }
 
 func newTable(mb int) *table {
-	return &table{groups: make([][ways]slot, max(mb, 1)<<20/(16*ways))}
+	groups := make([][ways]slot, max(mb, 1)<<20/(16*ways))
+	largePages(groups)
+	return &table{groups: groups}
 }
 
 // next begins a search: entries of earlier ones may go.

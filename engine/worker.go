@@ -34,6 +34,7 @@ type frame[H any] struct {
 	rank game.Ranker
 	tact game.Tactical
 	part game.Within
+	free bool // tactics are never forced
 }
 
 // rules is what a worker asks of a game beside its positions.
@@ -83,6 +84,7 @@ func newWorker[H comparable, HP game.Position[H]](id int, t *team, r rules[H], t
 		f.rank, _ = p.(game.Ranker)
 		f.tact, _ = p.(game.Tactical)
 		f.part, _ = p.(game.Within)
+		_, f.free = p.(game.Unforced)
 		n := deepest + 1 - i
 		f.pv, lines = lines[:0:n], lines[n:]
 	}

@@ -9,6 +9,10 @@ type Tactical interface {
 	AppendTactical(dst []Move) (moves []Move, forced bool)
 }
 
+// Unforced is the capability of a [Tactical] that never reports forced, so that it
+// need not be asked where leaving things as they are is good enough.
+type Unforced interface{ NeverForced() }
+
 // Within is the capability of positions in the middle of a turn that is searched in
 // parts: the same side goes on.
 type Within interface {

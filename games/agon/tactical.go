@@ -2,6 +2,9 @@ package agon
 
 import "tablier/game"
 
+// NeverForced implements [game.Unforced].
+func (*Position) NeverForced() {}
+
 // AppendTactical implements [game.Tactical]: captures, and the step that fills the
 // ring around a seated queen. While pieces wait to be relocated there are none: the
 // evaluation knows what a relocation costs, and nearly all of them are alike.

@@ -139,6 +139,9 @@ func (h *Half) AppendMoves(dst []game.Move) []game.Move {
 	return dst
 }
 
+// NeverForced implements [game.Unforced].
+func (*Half) NeverForced() {}
+
 // AppendTactical implements [game.Tactical]: jumps that turn pieces. Within a turn
 // that only its step is missing of there are none.
 func (h *Half) AppendTactical(dst []game.Move) (moves []game.Move, forced bool) {

@@ -24,6 +24,9 @@ func init() {
 	}
 }
 
+// NeverForced implements [game.Unforced].
+func (*Position) NeverForced() {}
+
 // AppendTactical implements [game.Tactical]: entries and eliminations.
 func (p *Position) AppendTactical(dst []game.Move) (moves []game.Move, forced bool) {
 	if p.over() {
