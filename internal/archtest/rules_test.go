@@ -19,6 +19,7 @@ var imports = []row{
 	{"record", []string{"game"}, "records are text and rules; who stores or sends them is not their business"},
 	{"engine", []string{"game", "board"}, "the search plays any game and knows no store, wire or page"},
 	{"engine/...", []string{"engine", "game", "game/gametest", "board"}, "protocols, baselines and the conformance suite stand on the search, not beside it"},
+	{"solve/spaces", []string{"game", "games/...", "solve/..."}, "joins the solver to the games, as internal/engines joins the search"},
 	{"solve/...", []string{"game", "board"}, "a proof may rest on the rules alone"},
 	{"arena", []string{"game", "engine/...", "record", "rating"}, "matches are engines, records and ratings"},
 	{"rating", nil, "pure arithmetic"},

@@ -53,6 +53,7 @@ type grammar struct {
 	Engine  engineCmd  `cmd:"" help:"Be an engine on standard input and output, by the UGI protocol."`
 	Bench   benchCmd   `cmd:"" help:"Search a fixed set of positions: nodes, the search's signature, and speed."`
 	Record  recordCmd  `cmd:"" help:"Check, make and read game records."`
+	Solve   solveCmd   `cmd:"" help:"Exact values: solve endings, keep, verify and read their tables."`
 	Serve   serveCmd   `cmd:"" help:"Open the club: serve it on http://localhost:8080."`
 }
 

@@ -1,0 +1,292 @@
+package cli
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"runtime"
+	"strconv"
+	"strings"
+	"time"
+
+	"tablier/game"
+	"tablier/solve"
+	"tablier/solve/spaces"
+	"tablier/solve/table"
+)
+
+type solveCmd struct {
+	Plan   solvePlanCmd   `cmd:"" help:"Predict positions, bytes and time, group by group, and solve nothing."`
+	Run    solveRunCmd    `cmd:"" help:"Solve slices and keep their tables; goes on where an earlier run was cut short."`
+	Verify solveVerifyCmd `cmd:"" help:"Prove the values of tables again, from the moves of the rules alone."`
+	Probe  solveProbeCmd  `cmd:"" help:"The exact value of a position and of each of its moves."`
+}
+
+// tablesArgs names the tables of a game.
+type tablesArgs struct {
+	rulesArgs
+	Tables string `default:"tables" placeholder:"DIR" help:"The directory of the tables."`
+}
+
+// slicesArgs chooses slices of a game.
+type slicesArgs struct {
+	tablesArgs
+	Slices  []string `placeholder:"PATTERN" help:"Only these slices or groups of slices, and what they need, such as w1*; may be repeated."`
+	Threads int      `default:"2" help:"Threads to work on."`
+	Memory  string   `placeholder:"SIZE" help:"Memory to use, such as 4GiB; default: two thirds of what is free."`
+	JSON    bool     `help:"As JSON."`
+}
+
+func (a tablesArgs) open(cache int64) (*solve.Dir, error) {
+	rules, err := a.rules()
+	if err != nil {
+		return nil, err
+	}
+	space, err := spaces.New(rules)
+	if err != nil {
+		return nil, err
+	}
+	return solve.OpenDir(a.Tables, space, cache), nil
+}
+
+// chosen opens the tables, and lists the slices asked for with all they need.
+func (a slicesArgs) chosen() (d *solve.Dir, slices []int, memory int64, err error) {
+	if a.Threads < 1 || a.Threads > 1024 {
+		return nil, nil, 0, refuse("--threads %d : attendu : un nombre de 1 à 1024", "--threads %d: expected a number from 1 to 1024", a.Threads)
+	}
+	if memory, err = parseSize(a.Memory); err != nil {
+		return nil, nil, 0, err
+	}
+	if d, err = a.open(memory); err != nil {
+		return nil, nil, 0, err
+	}
+	tops, err := solve.Choose(d.Space.Slices(), a.Slices)
+	if err != nil {
+		return nil, nil, 0, err
+	}
+	return d, solve.Closure(d.Space.Slices(), tops), memory, nil
+}
+
+type solvePlanCmd struct{ slicesArgs }
+
+func (c solvePlanCmd) Run(s *session) error {
+	d, slices, memory, err := c.chosen()
+	if err != nil {
+		return err
+	}
+	p, err := solve.NewPlan(d, slices, c.Threads)
+	if err != nil {
+		return err
+	}
+	no := p.Refuse(memory)
+	if c.JSON {
+		why := ""
+		if no != nil {
+			why = message(no, s.lang)
+		}
+		return json.NewEncoder(s.out).Encode(struct {
+			*solve.Plan
+			Refused string `json:",omitempty"`
+		}{p, why})
+	}
+	row := func(name string, slices, solved int, positions uint64, bytes int64, seconds float64, memory int64) {
+		fmt.Fprintf(s.out, "%-8s %6d %6d %18d %10s %10s %10s\n", name, slices, solved, positions, solve.Bytes(bytes, s.lang), duration(seconds), solve.Bytes(memory, s.lang))
+	}
+	fmt.Fprintf(s.out, "%-8s %6s %6s %18s %10s %10s %10s\n", heads(s, "groupe|group"), heads(s, "unités|units"), heads(s, "faites|done"), heads(s, "positions|positions"), heads(s, "octets|bytes"), heads(s, "durée|time"), heads(s, "mémoire|memory"))
+	for _, g := range p.Groups {
+		row(g.Group, g.Slices, g.Solved, g.Positions, g.Bytes, g.Seconds, g.Memory)
+	}
+	row("*", p.Slices, p.Solved, p.Positions, p.Bytes, p.Seconds, p.Memory)
+	how := game.Text{FR: "supposée", EN: "assumed"}
+	if p.Measured {
+		how = game.Text{FR: "mesurée ici", EN: "measured here"}
+	}
+	fmt.Fprintf(s.out, game.Text{
+		FR: "vitesse %s : %.2f millions de positions par seconde et par fil ; %d fils\n",
+		EN: "rate %s: %.2f million positions a second and thread; %d threads\n",
+	}.In(s.lang), how.In(s.lang), p.Rate/1e6, c.Threads)
+	if no != nil {
+		fmt.Fprintf(s.out, game.Text{FR: "serait refusé : %s\n", EN: "would be refused: %s\n"}.In(s.lang), message(no, s.lang))
+	}
+	return nil
+}
+
+func heads(s *session, both string) string {
+	fr, en, _ := strings.Cut(both, "|")
+	return game.Text{FR: fr, EN: en}.In(s.lang)
+}
+
+// duration writes predicted seconds in a unit that suits.
+func duration(seconds float64) string {
+	switch {
+	case seconds < 120:
+		return fmt.Sprintf("%.1f s", seconds)
+	case seconds < 2*3600:
+		return fmt.Sprintf("%.0f min", seconds/60)
+	case seconds < 72*3600:
+		return fmt.Sprintf("%.1f h", seconds/3600)
+	}
+	return fmt.Sprintf("%.0f d", seconds/86400)
+}
+
+type solveRunCmd struct{ slicesArgs }
+
+func (c solveRunCmd) Run(s *session) error {
+	d, slices, memory, err := c.chosen()
+	if err != nil {
+		return err
+	}
+	p, err := solve.NewPlan(d, slices, c.Threads)
+	if err != nil {
+		return err
+	}
+	if err := p.Refuse(memory); err != nil {
+		return err
+	}
+	d.Keep(memory - p.Memory)
+	told := time.Now()
+	run := solve.Run{Dir: d, Slices: slices, Threads: c.Threads, Report: func(p solve.Progress) {
+		if c.JSON {
+			b, _ := json.Marshal(p.Done)
+			fmt.Fprintf(s.out, "%s\n", b)
+			return
+		}
+		fmt.Fprintf(s.out, "%s\t%d\t%d\t%d\t%d\t%d\t%d\t%d\t%s\n", p.Slice, p.Done.Positions, p.Wins, p.Draws, p.Losses, p.LongestWin, p.LongestLoss, p.Bytes, p.Sum)
+		if s.Terminal(2) && time.Since(told) > time.Second {
+			told = time.Now()
+			fmt.Fprintf(s.Stderr, game.Text{
+				FR: "\r%d tranches sur %d, %.1f M positions à faire, encore %s environ   ",
+				EN: "\r%d of %d slices, %.1f M positions to go, about %s left   ",
+			}.In(s.lang), p.Slices-p.SlicesLeft, p.Slices, float64(p.PositionsLeft)/1e6, duration(p.Left.Seconds()))
+		}
+	}}
+	err = run.Do(s.ctx)
+	if s.Terminal(2) {
+		fmt.Fprintln(s.Stderr)
+	}
+	if errors.Is(err, s.ctx.Err()) && err != nil {
+		return failure{game.Text{FR: "interrompu ; ce qui est résolu est gardé, et la même commande reprend là", EN: "interrupted; what is solved is kept, and the same command goes on from there"}}
+	}
+	return err
+}
+
+// failure is a failure told in both languages.
+type failure struct{ text game.Text }
+
+func (f failure) Error() string         { return f.text.EN }
+func (f failure) In(l game.Lang) string { return f.text.In(l) }
+
+type solveVerifyCmd struct {
+	slicesArgs
+	Most uint64 `default:"1000000000" help:"Check all positions of slices with at most so many, and a sample of the others."`
+	Pick uint64 `default:"1000000" help:"How many positions such a sample has."`
+	Seed uint64 `default:"1" help:"Seed of the samples."`
+}
+
+func (c solveVerifyCmd) Run(s *session) error {
+	d, slices, _, err := c.chosen()
+	if err != nil {
+		return err
+	}
+	var total uint64
+	for _, i := range slices {
+		most := c.Most
+		if d.Space.Slices()[i].Size > most {
+			most = c.Pick
+		}
+		n, err := solve.Verify(s.ctx, d, i, most, c.Seed)
+		if errors.Is(err, fs.ErrNotExist) {
+			return refuse("la tranche %s n’est pas résolue ici ; attendu : tablier solve run d’abord", "slice %s is not solved here; expected tablier solve run first", d.Space.Slices()[i].ID)
+		}
+		if err != nil {
+			return err
+		}
+		total += n
+		fmt.Fprintf(s.out, "%s\t%d\t%d\n", d.Space.Slices()[i].ID, d.Space.Slices()[i].Size, n)
+	}
+	fmt.Fprintf(s.out, "%d\n", total)
+	return nil
+}
+
+type solveProbeCmd struct {
+	tablesArgs
+	Position string `placeholder:"TEXT" help:"A position, - to read it from standard input; default: the start."`
+	JSON     bool   `help:"As JSON."`
+}
+
+func (c solveProbeCmd) Run(s *session) error {
+	st, err := positionArgs{c.rulesArgs, c.Position}.state(s)
+	if err != nil {
+		return err
+	}
+	d, err := c.open(0)
+	if err != nil {
+		return err
+	}
+	defer d.Close()
+	a, err := solve.Look(d, st)
+	if err != nil {
+		return err
+	}
+	if c.JSON {
+		return json.NewEncoder(s.out).Encode(a)
+	}
+	fmt.Fprintln(s.out, worth(s, a.Known, a.Value, a.Endless))
+	for _, m := range a.Moves {
+		fmt.Fprintf(s.out, "%s\t%s\n", m.Move, worth(s, m.Known, m.Value, a.Endless))
+	}
+	return nil
+}
+
+// worth says a value, always with what it rests on.
+func worth(s *session, known bool, v table.Value, endless string) string {
+	switch {
+	case !known:
+		return heads(s, "inconnu : pas de table|unknown: no table")
+	case v.Won():
+		return fmt.Sprintf(heads(s, "prouvé : le trait gagne en %d|proved: the side to move wins in %d"), v.Plies())
+	case v.Lost():
+		return fmt.Sprintf(heads(s, "prouvé : le trait perd en %d|proved: the side to move loses in %d"), v.Plies())
+	case endless != "":
+		return fmt.Sprintf(heads(s, "prouvé : sans fin, ce qui donne %s|proved: endless, which counts as %s"), endless)
+	}
+	return heads(s, "prouvé : nulle, sans fin|proved: a draw, endless")
+}
+
+// parseSize reads a number of bytes such as 4GiB; empty is two thirds of what is free.
+func parseSize(text string) (int64, error) {
+	if text == "" {
+		return freeMemory() * 2 / 3, nil
+	}
+	low := strings.ToLower(strings.TrimSpace(text))
+	unit := int64(1)
+	for i, u := range []string{"k", "m", "g", "t"} {
+		for _, suffix := range []string{u + "ib", u + "b", u} {
+			if rest, ok := strings.CutSuffix(low, suffix); ok && unit == 1 {
+				low, unit = rest, 1<<(10*(i+1))
+			}
+		}
+	}
+	n, err := strconv.ParseFloat(strings.TrimSpace(low), 64)
+	if err != nil || n <= 0 || n*float64(unit) > 1<<60 || n != n {
+		return 0, refuse("--memory %q : ce n’est pas une taille ; attendu : par exemple 4GiB", "--memory %q: this is no size; expected such as 4GiB", text)
+	}
+	return int64(n * float64(unit)), nil
+}
+
+// freeMemory is what the system says is available, or 4 GiB where it does not say.
+func freeMemory() int64 {
+	if runtime.GOOS == "linux" {
+		b, _ := os.ReadFile("/proc/meminfo")
+		for line := range strings.Lines(string(b)) {
+			if rest, ok := strings.CutPrefix(line, "MemAvailable:"); ok {
+				if n, err := strconv.ParseInt(strings.TrimSpace(strings.TrimSuffix(strings.TrimSpace(rest), "kB")), 10, 64); err == nil {
+					return n << 10
+				}
+			}
+		}
+	}
+	return 4 << 30
+}

@@ -1,0 +1,21 @@
+package cli
+
+import "maps"
+
+func init() {
+	maps.Copy(french, map[string]string{
+		"Exact values: solve endings, keep, verify and read their tables.":                         "Valeurs exactes : résoudre des finales, garder, vérifier et lire leurs tables.",
+		"Predict positions, bytes and time, group by group, and solve nothing.":                    "Prévoir positions, octets et durée, groupe par groupe, sans rien résoudre.",
+		"Solve slices and keep their tables; goes on where an earlier run was cut short.":          "Résoudre des tranches et garder leurs tables ; reprend là où un calcul a été interrompu.",
+		"Prove the values of tables again, from the moves of the rules alone.":                     "Reprouver les valeurs des tables, par les seuls coups de la règle.",
+		"The exact value of a position and of each of its moves.":                                  "La valeur exacte d’une position et de chacun de ses coups.",
+		"The directory of the tables.":                                                             "Le dossier des tables.",
+		"Only these slices or groups of slices, and what they need, such as w1*; may be repeated.": "Seulement ces tranches ou groupes de tranches, et ce dont ils ont besoin, par exemple w1* ; peut être répété.",
+		"Threads to work on.": "Nombre de fils de calcul.",
+		"Memory to use, such as 4GiB; default: two thirds of what is free.": "Mémoire à employer, par exemple 4GiB ; par défaut les deux tiers de ce qui est libre.",
+		"As JSON.": "En JSON.",
+		"Check all positions of slices with at most so many, and a sample of the others.": "Vérifier toutes les positions des tranches qui en ont au plus autant, et un échantillon des autres.",
+		"How many positions such a sample has.":                                           "Taille d’un tel échantillon, en positions.",
+		"Seed of the samples.":                                                            "Graine du hasard des échantillons.",
+	})
+}

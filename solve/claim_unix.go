@@ -1,0 +1,36 @@
+//go:build unix
+
+package solve
+
+import (
+	"errors"
+	"os"
+	"syscall"
+)
+
+// claim takes a file for this process until release; ok is false where another has it.
+// The lock goes with the process, so that a kill leaves nothing to clear away. In the
+// moment of release two may hold it; then a slice is written twice, with equal bytes.
+func claim(path string) (release func(), ok bool, err error) {
+	f, err := os.OpenFile(path, os.O_CREATE|os.O_RDWR, 0o666)
+	if err != nil {
+		return nil, false, err
+	}
+	if err := syscall.Flock(int(f.Fd()), syscall.LOCK_EX|syscall.LOCK_NB); err != nil {
+		f.Close()
+		if errors.Is(err, syscall.EWOULDBLOCK) {
+			return nil, false, nil
+		}
+		return nil, false, err
+	}
+	return func() { os.Remove(path); f.Close() }, true, nil
+}
+
+// diskFree is how many bytes may be written below dir; ok is false where that cannot be told.
+func diskFree(dir string) (n int64, ok bool) {
+	var s syscall.Statfs_t
+	if syscall.Statfs(dir, &s) != nil {
+		return 0, false
+	}
+	return int64(s.Bavail) * int64(s.Bsize), true
+}

@@ -1,0 +1,223 @@
+package solve
+
+import (
+	"container/list"
+	"errors"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+	"sync"
+
+	"tablier/solve/table"
+)
+
+// Dir keeps the solved slices of one Space as files, one a slice, and the values
+// lately used in memory. It is safe for concurrent use; several processes may share the
+// directory.
+type Dir struct {
+	Space Space
+	path  string
+	limit int64
+
+	mu     sync.Mutex
+	used   int64
+	lately *list.List // of *cached, most recent first
+	values map[int]*cached
+	open   map[int]*table.File
+}
+
+type cached struct {
+	slice  int
+	once   sync.Once
+	v      *table.Values
+	err    error
+	at     *list.Element
+	counts int64
+}
+
+// OpenDir opens the tables of a space below root, keeping up to cache bytes of values
+// in memory. The directory is made when something is first written.
+func OpenDir(root string, s Space, cache int64) *Dir {
+	key := strings.ReplaceAll(s.Key(), " ", ",")
+	if key == "" {
+		key = "default"
+	}
+	return &Dir{
+		Space: s, path: filepath.Join(root, s.Rules().Info().ID, key), limit: cache,
+		lately: list.New(), values: map[int]*cached{}, open: map[int]*table.File{},
+	}
+}
+
+// Keep changes how many bytes of values are kept in memory.
+func (d *Dir) Keep(cache int64) {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	d.limit = cache
+}
+
+// Path is the directory that holds the tables.
+func (d *Dir) Path() string { return d.path }
+
+// File is the path of a slice's table.
+func (d *Dir) File(slice int) string {
+	return filepath.Join(d.path, d.Space.Slices()[slice].ID+".tbl")
+}
+
+// Identity is what the head of a slice's table must say.
+func (d *Dir) Identity(slice int) table.Identity {
+	s := d.Space.Slices()[slice]
+	return table.Identity{Game: d.Space.Rules().Info().ID, Options: d.Space.Key(), Slice: s.ID, Size: s.Size}
+}
+
+// Head reads the head of a slice's table. The error is fs.ErrNotExist where the slice
+// is not solved, and a *table.Error where the file is not what it should be.
+func (d *Dir) Head(slice int) (table.Header, error) {
+	f, err := table.OpenFile(d.File(slice), d.Identity(slice))
+	if err != nil {
+		return table.Header{}, err
+	}
+	defer f.Close()
+	return f.Header, nil
+}
+
+// Has reports whether a slice is solved.
+func (d *Dir) Has(slice int) (bool, error) {
+	_, err := d.Head(slice)
+	if errors.Is(err, fs.ErrNotExist) {
+		return false, nil
+	}
+	return err == nil, err
+}
+
+// Load returns the values of a solved slice, all checksums checked.
+func (d *Dir) Load(slice int) (*table.Values, error) {
+	d.mu.Lock()
+	c := d.values[slice]
+	if c == nil {
+		c = &cached{slice: slice}
+		d.values[slice] = c
+		c.at = d.lately.PushFront(c)
+	} else {
+		d.lately.MoveToFront(c.at)
+	}
+	d.mu.Unlock()
+	c.once.Do(func() {
+		c.v, c.err = d.read(slice)
+		d.account(c)
+	})
+	return c.v, c.err
+}
+
+// account adds what was loaded to the memory in use and lets go of the oldest.
+func (d *Dir) account(c *cached) {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	if c.err != nil {
+		d.drop(c)
+		return
+	}
+	c.counts = c.v.Bytes()
+	d.used += c.counts
+	for e := d.lately.Back(); e != nil && d.used > d.limit; {
+		old := e.Value.(*cached)
+		e = e.Prev()
+		if old.counts > 0 && old != c {
+			d.drop(old)
+		}
+	}
+}
+
+func (d *Dir) drop(c *cached) {
+	if d.values[c.slice] == c {
+		delete(d.values, c.slice)
+		d.lately.Remove(c.at)
+		d.used -= c.counts
+	}
+}
+
+func (d *Dir) read(slice int) (*table.Values, error) {
+	f, err := table.OpenFile(d.File(slice), d.Identity(slice))
+	if err != nil {
+		return nil, err
+	}
+	defer f.Close()
+	values, err := f.All()
+	if err != nil {
+		return nil, table.At(d.File(slice), err)
+	}
+	return table.NewValues(values), nil
+}
+
+// Put writes the table of a slice and keeps its values in memory.
+func (d *Dir) Put(slice int, values []uint16) (*table.Header, error) {
+	if err := os.MkdirAll(d.path, 0o777); err != nil {
+		return nil, err
+	}
+	h, err := table.Write(d.File(slice), d.Identity(slice), values)
+	if err != nil {
+		return nil, err
+	}
+	c := &cached{slice: slice, v: table.NewValues(values)}
+	c.once.Do(func() {})
+	d.mu.Lock()
+	if old := d.values[slice]; old != nil {
+		d.drop(old)
+	}
+	d.values[slice] = c
+	c.at = d.lately.PushFront(c)
+	d.mu.Unlock()
+	d.account(c)
+	return h, nil
+}
+
+// Probe reads the value at a place, from memory or from one block of a file. The error
+// is fs.ErrNotExist where the slice is not solved.
+func (d *Dir) Probe(p Place) (Value, error) {
+	if p.Slice < 0 {
+		return p.Known, nil
+	}
+	f, err := d.file(p.Slice)
+	if err != nil {
+		return 0, err
+	}
+	v, err := f.Value(p.Index)
+	return v, table.At(d.File(p.Slice), err)
+}
+
+// file opens a table and keeps it open.
+func (d *Dir) file(slice int) (*table.File, error) {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	if f := d.open[slice]; f != nil {
+		return f, nil
+	}
+	f, err := table.OpenFile(d.File(slice), d.Identity(slice))
+	if err != nil {
+		return nil, err
+	}
+	if len(d.open) >= maxOpen {
+		for n, old := range d.open {
+			old.Close()
+			delete(d.open, n)
+			break
+		}
+	}
+	d.open[slice] = f
+	return f, nil
+}
+
+// maxOpen bounds the files kept open.
+const maxOpen = 128
+
+// Close closes the files.
+func (d *Dir) Close() error {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	var err error
+	for n, f := range d.open {
+		err = errors.Join(err, f.Close())
+		delete(d.open, n)
+	}
+	return err
+}

@@ -1,0 +1,151 @@
+package solve
+
+import (
+	"context"
+	"errors"
+	"unsafe"
+
+	"tablier/solve/table"
+)
+
+// ErrTooLarge is a slice with a position of more moves, or more plies from its end, than
+// an Entry holds.
+var ErrTooLarge = errors.New("solve: a position has more moves or is longer than the solver can count")
+
+const (
+	pageBits = 10
+	pageSize = 1 << pageBits
+	chunk    = 1 << 16
+)
+
+// Work is how much a solve did.
+type Work struct {
+	Positions uint64
+	Edges     uint64 // moves followed back within the slice
+	Layers    int    // distances that occurred
+}
+
+// Solve finds the value of every position of a slice, each as the uint16 of a Value. It
+// returns early with the context's error.
+func Solve(ctx context.Context, sl Slice, w Walker, needs []*table.Values) ([]uint16, Work, error) {
+	s := solver{w: w, entries: make([]Entry, sl.Size), pages: make([]uint64, sl.Size>>pageBits+1)}
+	s.work.Positions = sl.Size
+	for lo := uint64(0); lo < sl.Size; lo += chunk {
+		if err := ctx.Err(); err != nil {
+			return nil, s.work, err
+		}
+		hi := min(lo+chunk, sl.Size)
+		w.Start(lo, s.entries[lo:hi], needs)
+		for i := lo; i < hi; i++ {
+			e := s.entries[i]
+			if e&decided != 0 {
+				s.wait(i, e)
+			} else if e == tooLarge {
+				return nil, s.work, ErrTooLarge
+			}
+		}
+	}
+	for plies := 0; plies < len(s.waiting); plies++ {
+		if s.waiting[plies] == [2]int64{} {
+			continue
+		}
+		s.work.Layers++
+		if plies >= table.MaxPlies-1 {
+			return nil, s.work, ErrTooLarge
+		}
+		if err := s.layer(ctx, plies); err != nil {
+			return nil, s.work, err
+		}
+	}
+	// An Entry is a uint16 in another dress: the values take its place, since a second
+	// array would double the memory.
+	values := unsafe.Slice((*uint16)(unsafe.Pointer(unsafe.SliceData(s.entries))), len(s.entries))
+	for i, e := range values {
+		if Entry(e)&decided != 0 {
+			values[i] = e &^ uint16(decided)
+		} else {
+			values[i] = uint16(table.Draw)
+		}
+	}
+	return values, s.work, nil
+}
+
+type solver struct {
+	w       Walker
+	entries []Entry
+	// pages tells, for each page of entries, which values (modulo 64) it may hold, so
+	// that a layer is found without looking at every entry.
+	pages   []uint64
+	waiting [][2]int64 // by plies: how many entries were set to lost and won (some wins then went shorter)
+	work    Work
+	before  []uint64
+}
+
+// wait notes that position i has the decided entry e.
+func (s *solver) wait(i uint64, e Entry) {
+	s.pages[i>>pageBits] |= 1 << (e & 63)
+	v := Value(e &^ decided)
+	for v.Plies() >= len(s.waiting) {
+		s.waiting = append(s.waiting, [2]int64{})
+	}
+	s.waiting[v.Plies()][e&1^1]++
+}
+
+// layer tells all values of one distance to the positions before them.
+func (s *solver) layer(ctx context.Context, plies int) error {
+	lost, won := decided|Entry(lossIn(plies)), decided|Entry(winIn(plies))
+	mask := uint64(1)<<(lost&63) | uint64(1)<<(won&63)
+	for page, has := range s.pages {
+		if has&mask == 0 {
+			continue
+		}
+		if page&63 == 0 {
+			if err := ctx.Err(); err != nil {
+				return err
+			}
+		}
+		from := uint64(page) << pageBits
+		for i := from; i < min(from+pageSize, uint64(len(s.entries))); i++ {
+			switch s.entries[i] {
+			case lost:
+				s.tellLost(i, plies)
+			case won:
+				s.tellWon(i, plies)
+			}
+		}
+	}
+	return nil
+}
+
+// tellLost makes wins of all positions before i, which is lost.
+func (s *solver) tellLost(i uint64, plies int) {
+	s.before = s.w.Predecessors(s.before[:0], i)
+	s.work.Edges += uint64(len(s.before))
+	win := decided | Entry(winIn(plies+1))
+	for _, p := range s.before {
+		e := s.entries[p]
+		// A win by a longer way gives way; a loss cannot have a lost successor.
+		if e&decided == 0 || e > win && e&1 == 0 {
+			s.entries[p] = win
+			s.wait(p, win)
+		}
+	}
+}
+
+// tellWon counts one move fewer for all positions before i, which is won.
+func (s *solver) tellWon(i uint64, plies int) {
+	s.before = s.w.Predecessors(s.before[:0], i)
+	s.work.Edges += uint64(len(s.before))
+	for _, p := range s.before {
+		e := s.entries[p]
+		if e&decided != 0 || e&never == never {
+			continue
+		}
+		e--
+		if e&never == 0 {
+			e = decided | Entry(lossIn(max(plies+1, int(e>>countBits)-1)))
+			s.wait(p, e)
+		}
+		s.entries[p] = e
+	}
+}

@@ -1,0 +1,208 @@
+package solve
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"tablier/game"
+	"tablier/solve/table"
+)
+
+// What a slice costs where nothing is known yet, as measured on Ringo.
+const (
+	guessRate = 4e6 // positions solved a second, by one thread
+	guessBits = 2.0 // of a table, for each position, distances included
+)
+
+// Plan says what a solve takes, before it begins.
+type Plan struct {
+	Groups    []GroupPlan
+	Slices    int
+	Solved    int     // slices solved already
+	Positions uint64  // of all slices
+	Left      uint64  // of those to be solved
+	Bytes     int64   // of the tables still to be written, predicted
+	Seconds   float64 // predicted, all threads together
+	Memory    int64   // bytes that solving the largest slice takes on every thread
+	Largest   string  // that slice
+	Disk      int64   // bytes free; -1 where that is not known
+	Rate      float64 // positions a second and thread that the prediction rests on
+	Measured  bool    // whether the rate was measured in this directory
+}
+
+// GroupPlan is a Plan's line for one group of slices.
+type GroupPlan struct {
+	Group     string
+	Slices    int
+	Solved    int
+	Positions uint64
+	Largest   uint64 // positions of its largest slice
+	Bytes     int64
+	Seconds   float64
+	Memory    int64
+}
+
+// NewPlan predicts the cost of solving slices, which should be closed (see Closure).
+func NewPlan(d *Dir, slices []int, threads int) (*Plan, error) {
+	all := d.Space.Slices()
+	p := &Plan{Disk: -1, Rate: guessRate}
+	bits := guessBits
+	if j, err := readJournal(d.path); err == nil && j.positions > 2e6 {
+		p.Rate, p.Measured = j.positions/j.seconds, true
+		bits = j.bytes * 8 / j.positions
+	}
+	if free, ok := diskFree(existing(d.path)); ok {
+		p.Disk = free
+	}
+	at := map[string]int{}
+	for _, i := range slices {
+		s := all[i]
+		n, ok := at[s.Group]
+		if !ok {
+			n = len(p.Groups)
+			at[s.Group] = n
+			p.Groups = append(p.Groups, GroupPlan{Group: s.Group})
+		}
+		g := &p.Groups[n]
+		g.Slices++
+		g.Positions += s.Size
+		g.Largest = max(g.Largest, s.Size)
+		p.Slices++
+		p.Positions += s.Size
+		if solved, err := d.Has(i); err != nil {
+			return nil, err
+		} else if solved {
+			g.Solved++
+			p.Solved++
+			continue
+		}
+		bytes, seconds := int64(bits*float64(s.Size)/8)+4096, float64(s.Size)/p.Rate/float64(threads)
+		g.Bytes += bytes
+		g.Seconds += seconds
+		p.Bytes += bytes
+		p.Seconds += seconds
+		p.Left += s.Size
+		m := memoryFor(all, i)
+		g.Memory = max(g.Memory, m)
+		if m*int64(threads) > p.Memory {
+			p.Memory, p.Largest = m*int64(threads), s.ID
+		}
+	}
+	return p, nil
+}
+
+// memoryFor is what solving a slice takes at its peak: the entries, the values of all
+// it needs, its own values and the compressed table.
+func memoryFor(all []Slice, slice int) int64 {
+	n := int64(all[slice].Size) * 4
+	for _, i := range all[slice].Needs {
+		n += int64(all[i].Size) * 3 / 2
+	}
+	return n
+}
+
+// existing is the nearest directory above path that is there.
+func existing(path string) string {
+	for {
+		if _, err := os.Stat(path); err == nil || path == filepath.Dir(path) {
+			return path
+		}
+		path = filepath.Dir(path)
+	}
+}
+
+// Refuse says why a plan cannot be carried out with so much memory; nil if it can.
+func (p *Plan) Refuse(memory int64) error {
+	switch {
+	case p.Left == 0:
+		return nil
+	case p.Memory > memory:
+		return &TooBig{game.Text{
+			FR: fmt.Sprintf("la tranche %s demande %s de mémoire (tous fils compris), et %s sont permis ; donner plus avec --memory, moins de fils, ou moins de tranches", p.Largest, Bytes(p.Memory, game.French), Bytes(memory, game.French)),
+			EN: fmt.Sprintf("slice %s needs %s of memory (on all threads), and %s may be used; give more with --memory, fewer threads, or fewer slices", p.Largest, Bytes(p.Memory, game.English), Bytes(memory, game.English)),
+		}}
+	case p.Disk >= 0 && p.Bytes > p.Disk*9/10:
+		return &TooBig{game.Text{
+			FR: fmt.Sprintf("les tables demandent %s, et le disque n’en a que %s de libres", Bytes(p.Bytes, game.French), Bytes(p.Disk, game.French)),
+			EN: fmt.Sprintf("the tables need %s, and the disk has only %s free", Bytes(p.Bytes, game.English), Bytes(p.Disk, game.English)),
+		}}
+	}
+	return nil
+}
+
+// TooBig is a plan that memory or disk would not do for.
+type TooBig struct{ What game.Text }
+
+func (e *TooBig) Error() string { return e.What.EN }
+
+// In says the error in a language.
+func (e *TooBig) In(l game.Lang) string { return e.What.In(l) }
+
+// Bytes writes a number of bytes for people.
+func Bytes(n int64, l game.Lang) string {
+	units := game.Text{FR: "o kio Mio Gio Tio Pio Eio", EN: "B KiB MiB GiB TiB PiB EiB"}.In(l)
+	f, u := float64(n), strings.Fields(units)
+	i := 0
+	for ; f >= 1024 && i < len(u)-1; i++ {
+		f /= 1024
+	}
+	s := fmt.Sprintf("%.3g", f)
+	if l == game.French {
+		s = strings.Replace(s, ".", ",", 1)
+	}
+	return s + " " + u[i]
+}
+
+// journal is what the slices solved in a directory took together.
+type journal struct{ positions, seconds, bytes float64 }
+
+// Done is one line of a directory's journal, which tells what each slice took.
+type Done struct {
+	Slice     string  `json:"slice"`
+	Positions uint64  `json:"positions"`
+	Edges     uint64  `json:"edges"`
+	Seconds   float64 `json:"seconds"` // of solving and writing, on one thread
+	Bytes     int64   `json:"bytes"`
+	Sum       string  `json:"sha256"`
+	table.Counts
+}
+
+const journalName = "journal.jsonl"
+
+func readJournal(dir string) (j journal, err error) {
+	b, err := os.ReadFile(filepath.Join(dir, journalName))
+	if err != nil {
+		return j, err
+	}
+	for line := range strings.Lines(string(b)) {
+		var d Done
+		// A line cut short by a kill is worth nothing; the others are.
+		if json.Unmarshal([]byte(line), &d) == nil && d.Positions > 50_000 {
+			j.positions += float64(d.Positions)
+			j.seconds += d.Seconds
+			j.bytes += float64(d.Bytes)
+		}
+	}
+	if j.seconds <= 0 {
+		return j, errors.Join(fs.ErrNotExist)
+	}
+	return j, nil
+}
+
+func writeJournal(dir string, d Done) error {
+	b, err := json.Marshal(d)
+	if err != nil {
+		return err
+	}
+	f, err := os.OpenFile(filepath.Join(dir, journalName), os.O_APPEND|os.O_CREATE|os.O_WRONLY, 0o666)
+	if err != nil {
+		return err
+	}
+	_, err = f.Write(append(b, '\n'))
+	return errors.Join(err, f.Close())
+}

@@ -1,0 +1,75 @@
+package solve
+
+import (
+	"errors"
+	"io/fs"
+
+	"tablier/game"
+)
+
+// Answer is what tables say of a position.
+type Answer struct {
+	Position string `json:"position"`
+	Known    bool   `json:"known"` // whether a table or the rules tell; else Value means nothing
+	Value    Value  `json:"-"`
+	Text     string `json:"value"` // "win in 5", "draw", "unknown"
+	// Endless names the side ("first" or "second") that wins a game without end; empty
+	// where such a game is drawn.
+	Endless string       `json:"endless,omitempty"`
+	Moves   []MoveAnswer `json:"moves"`
+}
+
+// MoveAnswer is the value of a move, for the side that makes it.
+type MoveAnswer struct {
+	Move  string `json:"move"`
+	Known bool   `json:"known"`
+	Value Value  `json:"-"`
+	Text  string `json:"value"`
+}
+
+// Look probes a position and each of its moves. Missing tables leave values unknown;
+// damaged ones are an error. Counters and repetitions are not looked at.
+func Look(d *Dir, st game.State) (*Answer, error) {
+	a := &Answer{Position: st.Text(), Moves: []MoveAnswer{}}
+	if o := d.Space.Endless(); o.Status != game.Drawn {
+		a.Endless = o.Word(st.Rules().Info().First)
+	}
+	var err error
+	if a.Value, a.Known, err = probe(d, st); err != nil {
+		return nil, err
+	}
+	a.Text = text(a.Value, a.Known)
+	st = st.Clone()
+	for _, m := range st.Moves() {
+		if _, err := st.Apply(m); err != nil {
+			return nil, err
+		}
+		v, known, err := probe(d, st)
+		if err != nil {
+			return nil, err
+		}
+		v = v.Before()
+		a.Moves = append(a.Moves, MoveAnswer{Move: m, Known: known, Value: v, Text: text(v, known)})
+		st.Undo()
+	}
+	return a, nil
+}
+
+func probe(d *Dir, st game.State) (v Value, known bool, err error) {
+	p, err := d.Space.Locate(st)
+	if err != nil {
+		return 0, false, err
+	}
+	v, err = d.Probe(p)
+	if errors.Is(err, fs.ErrNotExist) {
+		return 0, false, nil
+	}
+	return v, err == nil, err
+}
+
+func text(v Value, known bool) string {
+	if !known {
+		return "unknown"
+	}
+	return v.String()
+}

@@ -1,0 +1,145 @@
+package solve
+
+import (
+	"tablier/game"
+	"tablier/solve/table"
+)
+
+// Value is an exact value; see table.Value.
+type Value = table.Value
+
+// Slice is a part of a game's positions.
+type Slice struct {
+	ID    string // unique, usable as a file name
+	Group string // what it belongs to, such as a balance of material, for choosing and reporting
+	Size  uint64 // how many positions
+	Needs []int  // the other slices that moves lead to, by number, all smaller than its own
+}
+
+// Place is where a position is found: a slice and a number in it, or, where the rules
+// alone tell the value, that value.
+type Place struct {
+	Slice int // -1: Known
+	Index uint64
+	Known Value
+}
+
+// Known is the place of a position whose value needs no table.
+func Known(v Value) Place { return Place{Slice: -1, Known: v} }
+
+// Space is all positions of a game under one set of options, numbered.
+type Space interface {
+	Rules() game.Rules
+	// Key names what of the options changes values, in canonical form.
+	Key() string
+	Slices() []Slice
+	// Endless is how the rules judge a game in which neither side forces anything, by
+	// repetition; positions of value Draw end so.
+	Endless() game.Outcome
+	// Locate finds the place of a position reached in play.
+	Locate(game.State) (Place, error)
+	// Explore returns something that looks at positions by the rules alone. It is for
+	// one goroutine.
+	Explore() Explorer
+	// Walk returns what solves a slice. It is for one goroutine.
+	Walk(slice int) Walker
+}
+
+// Explorer looks at positions one by one, slowly, by the rules of the game alone.
+type Explorer interface {
+	// Successors appends where each legal move of a position leads, as often as moves do.
+	Successors(dst []Place, slice int, index uint64) []Place
+	// Text is the position as text.
+	Text(slice int, index uint64) string
+}
+
+// Walker runs over the positions of one slice, fast.
+type Walker interface {
+	// Start fills out, one Entry for each position from lo on, from the values of the
+	// slices needed, which are given in the order of Slice.Needs.
+	Start(lo uint64, out []Entry, needs []*table.Values)
+	// Predecessors appends the positions of the slice with moves to i, each as often as it
+	// has such moves.
+	Predecessors(dst []uint64, i uint64) []uint64
+}
+
+// Codec is what a game must give to be solved, and for a small game all: its slices,
+// and the numbers of positions.
+type Codec[P any] interface {
+	Slices() []Slice
+	// Rank finds the place of a position. It may be called from several goroutines.
+	Rank(*P) Place
+	// Unrank is the position at a place. Of positions that play alike, one may stand for
+	// all: Rank(Unrank(s, i)) is i.
+	Unrank(slice int, index uint64) P
+}
+
+// Walkers is the capability of a Codec to walk faster than the rules can.
+type Walkers interface {
+	Walk(slice int) Walker
+}
+
+// NewSpace makes a Space of a codec. Without the capability Walkers, the edges of each
+// slice are kept in memory while it is solved, 8 bytes for each move within it.
+func NewSpace[P comparable, PP game.Position[P]](g game.Game[P], rules game.Rules, key string, c Codec[P]) Space {
+	return &space[P, PP]{g: g, rules: rules, key: key, codec: c, slices: c.Slices()}
+}
+
+type space[P comparable, PP game.Position[P]] struct {
+	g      game.Game[P]
+	rules  game.Rules
+	key    string
+	codec  Codec[P]
+	slices []Slice
+}
+
+// Codec gives the codec the space was made of.
+func (s *space[P, PP]) Codec() Codec[P] { return s.codec }
+
+func (s *space[P, PP]) Rules() game.Rules { return s.rules }
+func (s *space[P, PP]) Key() string       { return s.key }
+func (s *space[P, PP]) Slices() []Slice   { return s.slices }
+
+func (s *space[P, PP]) Endless() game.Outcome {
+	p := s.g.Start(s.rules.Options())
+	return s.g.Adjudicate(&p, game.Repetition)
+}
+
+func (s *space[P, PP]) Locate(st game.State) (Place, error) {
+	line, _, ok := game.Line[P, PP](st)
+	if !ok {
+		return Place{}, &game.Error{Kind: game.UnknownGame, Input: st.Rules().Info().ID, Problem: "these tables are of another game", Want: s.rules.Info().ID,
+			FR: game.Wording{Problem: "ces tables sont celles d’un autre jeu", Want: s.rules.Info().ID}}
+	}
+	return s.codec.Rank(&line[len(line)-1]), nil
+}
+
+func (s *space[P, PP]) Explore() Explorer { return &explorer[P, PP]{s: s} }
+
+func (s *space[P, PP]) Walk(slice int) Walker {
+	if w, ok := s.codec.(Walkers); ok {
+		return w.Walk(slice)
+	}
+	return &plainWalker{space: s, slice: slice, x: s.Explore()}
+}
+
+type explorer[P comparable, PP game.Position[P]] struct {
+	s     *space[P, PP]
+	moves []game.Move
+}
+
+func (x *explorer[P, PP]) Successors(dst []Place, slice int, index uint64) []Place {
+	p := x.s.codec.Unrank(slice, index)
+	x.moves = PP(&p).AppendMoves(x.moves[:0])
+	for _, m := range x.moves {
+		next := p
+		PP(&next).Play(m)
+		dst = append(dst, x.s.codec.Rank(&next))
+	}
+	return dst
+}
+
+func (x *explorer[P, PP]) Text(slice int, index uint64) string {
+	p := x.s.codec.Unrank(slice, index)
+	return string(x.s.g.AppendPosition(nil, &p, game.Counters{}))
+}

@@ -1,0 +1,23 @@
+// Package spaces joins the retrograde solver to the games: for each game that can be
+// solved, how its positions are cut into slices and numbered.
+//
+// # Ringo
+//
+// Pieces only ever leave, and no black piece goes outward. A slice is therefore: so many
+// white pieces, so many black ones on each ring, so many in the citadel. Within a
+// slice White moves and Black steps sideways; captures, steps inward and entries lead
+// to other slices. A slice is named by White's pieces, Black's on the rings and in
+// the citadel, and the rings from the innermost: "w2b3o1-011100". Its group is the part
+// before the dash.
+//
+// Of a position and its mirror image one is numbered: the one whose black set comes first.
+// The number is, from the most significant part: the side to move (White first); Black's
+// set among those of the slice that come before their mirror image or are their own; the
+// rank of White's set among the sets of as many cells that Black leaves free, in
+// colexicographic order. A black set that is its own mirror image keeps White's sets and
+// their images apart, which costs less than one position in a hundred.
+//
+// Positions with two black pieces in the citadel, with the target reached, or without
+// white pieces need no table. Positions with more than four black pieces in the neutral
+// zone, which the rules refuse as impossible, are numbered and solved like the others.
+package spaces

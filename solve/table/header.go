@@ -1,0 +1,195 @@
+package table
+
+import (
+	"encoding/binary"
+	"hash/crc32"
+)
+
+const (
+	magic = "TABLIER\x1a"
+
+	// Version is the version of the format that is written and read here.
+	Version = 1
+
+	// BlockSize is the number of positions in a block.
+	BlockSize = 4096
+
+	prefixLen   = len(magic) + 8
+	indexRecord = 12
+	maxHeader   = 1 << 20 // far more than any head needs
+)
+
+var castagnoli = crc32.MakeTable(crc32.Castagnoli)
+
+// Identity says what a table is of. A reader that wants one refuses any other.
+type Identity struct {
+	Game    string // the game's id
+	Options string // what of its options changes values, canonical; may be empty
+	Slice   string // which slice of its positions
+	Size    uint64 // how many positions
+}
+
+// Counts summarises the values of a slice.
+type Counts struct {
+	Draws, Losses, Wins uint64
+	// The longest of each, the first position that has it, and whether there is one.
+	LongestLoss, LongestWin     int
+	LongestLossAt, LongestWinAt uint64
+}
+
+// Add counts one value, of position i.
+func (c *Counts) Add(v Value, i uint64) {
+	switch {
+	case v.Won():
+		if c.Wins == 0 || v.Plies() > c.LongestWin {
+			c.LongestWin, c.LongestWinAt = v.Plies(), i
+		}
+		c.Wins++
+	case v.Lost():
+		if c.Losses == 0 || v.Plies() > c.LongestLoss {
+			c.LongestLoss, c.LongestLossAt = v.Plies(), i
+		}
+		c.Losses++
+	default:
+		c.Draws++
+	}
+}
+
+// Header is the head of a table file.
+type Header struct {
+	Identity
+	Counts
+	Sum     [32]byte // SHA-256 of all values, each as a little-endian uint16
+	Palette []Value  // the values that occur, rising
+	Order   int      // how many outcomes are the context of the first stream
+
+	outcomeProbs, distanceProbs []uint16
+	blocksLen                   uint64
+}
+
+func (h *Header) blocks() uint64 { return (h.Size + BlockSize - 1) / BlockSize }
+
+func (h *Header) append(dst []byte) []byte {
+	le := binary.LittleEndian
+	text := func(s string) {
+		dst = le.AppendUint16(dst, uint16(len(s)))
+		dst = append(dst, s...)
+	}
+	words := func(w []uint16) {
+		dst = le.AppendUint32(dst, uint32(len(w)))
+		for _, x := range w {
+			dst = le.AppendUint16(dst, x)
+		}
+	}
+	dst = append(dst, magic...)
+	dst = le.AppendUint32(dst, Version)
+	lengthAt := len(dst)
+	dst = le.AppendUint32(dst, 0)
+	text(h.Game)
+	text(h.Options)
+	text(h.Slice)
+	for _, n := range []uint64{
+		h.Size, h.Draws, h.Losses, h.Wins, uint64(h.LongestLoss), uint64(h.LongestWin), h.LongestLossAt, h.LongestWinAt,
+		BlockSize, h.blocksLen, uint64(h.Order),
+	} {
+		dst = le.AppendUint64(dst, n)
+	}
+	dst = append(dst, h.Sum[:]...)
+	palette := make([]uint16, len(h.Palette))
+	for i, v := range h.Palette {
+		palette[i] = uint16(v)
+	}
+	words(palette)
+	words(h.outcomeProbs)
+	words(h.distanceProbs)
+	le.PutUint32(dst[lengthAt:], uint32(len(dst)-lengthAt-4))
+	return le.AppendUint32(dst, crc32.Checksum(dst, castagnoli))
+}
+
+// parse reads the fields of a head, whose checksum has been found right, and checks
+// them all the same: the file may have been made by something else.
+func (h *Header) parse(b []byte) error {
+	r := fields{b: b}
+	h.Game, h.Options, h.Slice = r.text(), r.text(), r.text()
+	h.Size, h.Draws, h.Losses, h.Wins = r.u64(), r.u64(), r.u64(), r.u64()
+	h.LongestLoss, h.LongestWin = int(r.u64()), int(r.u64())
+	h.LongestLossAt, h.LongestWinAt = r.u64(), r.u64()
+	blockSize := r.u64()
+	h.blocksLen = r.u64()
+	h.Order = int(r.u64())
+	copy(h.Sum[:], r.take(32))
+	palette := r.words()
+	h.outcomeProbs, h.distanceProbs = r.words(), r.words()
+	if r.short || len(r.b) != 0 {
+		return damaged("l’en-tête n’a pas la longueur qu’il annonce", "the head is not as long as it says")
+	}
+	for i, v := range palette {
+		if i > 0 && v <= palette[i-1] {
+			return damaged("les valeurs ne sont pas dans l’ordre", "the palette is not in order")
+		}
+		h.Palette = append(h.Palette, Value(v))
+	}
+	switch {
+	case blockSize != BlockSize:
+		return damaged("la taille des blocs n’est pas celle de ce format", "the block size is not that of this version")
+	case h.Order < 1 || h.Order > maxOrder || len(h.outcomeProbs) != 2*pow3(h.Order) || len(h.distanceProbs) != distBits:
+		return damaged("les modèles ont des tailles impossibles", "the models have impossible sizes")
+	case h.Draws+h.Losses+h.Wins != h.Size || h.Size > 1<<50 || h.blocksLen > 1<<40:
+		return damaged("les nombres de positions ne concordent pas", "the counts do not add up")
+	}
+	for _, probs := range [][]uint16{h.outcomeProbs, h.distanceProbs} {
+		for _, p := range probs {
+			if p == 0 || p >= 1<<probBits {
+				return damaged("un modèle a des probabilités impossibles", "a model has impossible probabilities")
+			}
+		}
+	}
+	return nil
+}
+
+// fields takes a head apart.
+type fields struct {
+	b     []byte
+	short bool
+}
+
+func (r *fields) take(n int) []byte {
+	if n > len(r.b) {
+		r.short = true
+		return nil
+	}
+	t := r.b[:n]
+	r.b = r.b[n:]
+	return t
+}
+
+func (r *fields) u64() uint64 {
+	if t := r.take(8); t != nil {
+		return binary.LittleEndian.Uint64(t)
+	}
+	return 0
+}
+
+func (r *fields) text() string {
+	if t := r.take(2); t != nil {
+		return string(r.take(int(binary.LittleEndian.Uint16(t))))
+	}
+	return ""
+}
+
+func (r *fields) words() []uint16 {
+	t := r.take(4)
+	if t == nil {
+		return nil
+	}
+	n := binary.LittleEndian.Uint32(t)
+	if uint64(n)*2 > uint64(len(r.b)) {
+		r.short = true
+		return nil
+	}
+	w := make([]uint16, n)
+	for i := range w {
+		w[i] = binary.LittleEndian.Uint16(r.take(2))
+	}
+	return w
+}

@@ -1,0 +1,180 @@
+package table
+
+// How values become bits. Both streams are written by one function each, which first
+// counts (to make the model) and then codes.
+
+// maxOrder bounds the contexts of the first stream: 3^7 of two probabilities.
+const maxOrder = 7
+
+// The contexts of the second stream. A distance is written as the difference in rank
+// to the last one of its class (loss or win), in the context of how large the two
+// differences before were in that class.
+const (
+	sameAt   = 0  // + class*16 + |d1|*4 + |d2|, each up to 3: is the difference 0?
+	signAt   = 32 // + the same: is it negative?
+	sizeAt   = 64 // + class*64 + |d1|*16 + step, up to 15: is it larger still?
+	extraAt  = sizeAt + 128
+	distBits = extraAt + 16 // + bit number: what is left of large differences
+	steps    = 15
+)
+
+// others gives the two outcomes that are not the index.
+var others = [3][2]int{drawn: {lost, won}, lost: {drawn, won}, won: {drawn, lost}}
+
+// pow3 returns 3^k.
+func pow3(k int) int {
+	n := 1
+	for range k {
+		n *= 3
+	}
+	return n
+}
+
+// outcomeCode codes outcomes: the last order of them are the context.
+func (e *encoder) outcomeCode(values []uint16, order int) {
+	context, wrap := 0, pow3(order)
+	last := drawn
+	for _, x := range values {
+		o := Value(x).outcome()
+		if o == last {
+			e.bit(2*context, 0)
+		} else {
+			e.bit(2*context, 1)
+			b := uint32(0)
+			if others[last][1] == o {
+				b = 1
+			}
+			e.bit(2*context+1, b)
+		}
+		context = (context*3 + o) % wrap
+		last = o
+	}
+}
+
+// outcomeDecode fills out with outcomes.
+func outcomeDecode(in []byte, probs []uint16, order int, out []uint8) {
+	var d decoder
+	d.begin(in)
+	context, wrap := 0, pow3(order)
+	wrap /= 3
+	last := drawn
+	for i := range out {
+		if d.bit(probs[2*context]) != 0 {
+			last = others[last][d.bit(probs[2*context+1])]
+		}
+		out[i] = uint8(last)
+		context = context%wrap*3 + last
+	}
+}
+
+// ranks maps values to their rank in their class and back.
+type ranks struct {
+	of     map[Value]int
+	values [2][]Value // losses, wins, shortest first
+}
+
+func newRanks(palette []Value) *ranks {
+	r := &ranks{of: map[Value]int{}}
+	for _, v := range palette {
+		if v != Draw {
+			c := v.outcome() - lost
+			r.of[v] = len(r.values[c])
+			r.values[c] = append(r.values[c], v)
+		}
+	}
+	return r
+}
+
+// trail is what the second stream remembers of a class.
+type trail struct{ rank, d1, d2 int }
+
+func (t *trail) context(class int) int { return class*16 + t.d1*4 + t.d2 }
+
+func (t *trail) step(difference int) {
+	t.rank += difference
+	t.d1, t.d2 = min(abs(difference), 3), t.d1
+}
+
+func abs(n int) int { return max(n, -n) }
+
+// distanceCode codes the distances of decided values, given their ranks.
+func (e *encoder) distanceCode(values []uint16, rank []uint16) {
+	var trails [2]trail
+	for _, x := range values {
+		if x == 0 {
+			continue
+		}
+		class := int(x&1 ^ 1)
+		t := &trails[class]
+		d := int(rank[x]) - t.rank
+		context := t.context(class)
+		if d == 0 {
+			e.bit(sameAt+context, 0)
+		} else {
+			e.bit(sameAt+context, 1)
+			sign := uint32(0)
+			if d < 0 {
+				sign = 1
+			}
+			e.bit(signAt+context, sign)
+			e.sizeCode(sizeAt+class*64+t.d1*16, abs(d)-1)
+		}
+		t.step(d)
+	}
+}
+
+// sizeCode writes n in unary up to steps, and what is left in 16 plain bits.
+func (e *encoder) sizeCode(context, n int) {
+	for i := range steps {
+		if n == i {
+			e.bit(context+i, 0)
+			return
+		}
+		e.bit(context+i, 1)
+	}
+	for i := 15; i >= 0; i-- {
+		e.bit(extraAt+i, uint32(n-steps)>>i&1)
+	}
+}
+
+// distanceDecode calls set with the values of the decided positions, in order.
+func distanceDecode(in []byte, probs []uint16, r *ranks, outcomes []uint8, set func(i int, v Value)) error {
+	var d decoder
+	d.begin(in)
+	var trails [2]trail
+	for i, o := range outcomes {
+		if o == drawn {
+			continue
+		}
+		class := int(o) - lost
+		t := &trails[class]
+		context := t.context(class)
+		difference := 0
+		if d.bit(probs[sameAt+context]) != 0 {
+			negative := d.bit(probs[signAt+context]) != 0
+			difference = 1 + d.size(probs, sizeAt+class*64+t.d1*16)
+			if negative {
+				difference = -difference
+			}
+		}
+		t.step(difference)
+		if t.rank < 0 || t.rank >= len(r.values[class]) {
+			return errRank
+		}
+		set(i, r.values[class][t.rank])
+	}
+	return nil
+}
+
+func (d *decoder) size(probs []uint16, context int) int {
+	for i := range steps {
+		if d.bit(probs[context+i]) == 0 {
+			return i
+		}
+	}
+	n := 0
+	for i := 15; i >= 0; i-- {
+		n = n<<1 | int(d.bit(probs[extraAt+i]))
+	}
+	return n + steps
+}

@@ -1,0 +1,209 @@
+package table
+
+import (
+	"bytes"
+	"crypto/sha256"
+	"encoding/binary"
+	"errors"
+	"fmt"
+	"hash/crc32"
+	"io"
+
+	"tablier/game"
+)
+
+// Reader reads a table by random access. It is safe for concurrent use if the
+// io.ReaderAt is, which may be a file, mapped memory, or HTTP range requests.
+type Reader struct {
+	Header
+	from    io.ReaderAt
+	indexAt int64
+	dataAt  int64
+	ranks   *ranks
+}
+
+// Open reads and checks the head of a table of size bytes. It reads nothing else.
+func Open(from io.ReaderAt, size int64) (*Reader, error) {
+	prefix := make([]byte, prefixLen)
+	if n, err := readAt(from, prefix, 0); err != nil {
+		if n < len(magic) || string(prefix[:len(magic)]) != magic {
+			return nil, notATable()
+		}
+		return nil, err
+	}
+	if string(prefix[:len(magic)]) != magic {
+		return nil, notATable()
+	}
+	if v := binary.LittleEndian.Uint32(prefix[len(magic):]); v != Version {
+		return nil, &Error{Problem: OtherVersion, What: game.Text{
+			FR: fmt.Sprintf("table de finales au format %d ; ce programme lit le format %d", v, Version),
+			EN: fmt.Sprintf("the table has format %d; this program reads format %d", v, Version),
+		}}
+	}
+	length := binary.LittleEndian.Uint32(prefix[len(magic)+4:])
+	if length > maxHeader {
+		return nil, damaged("l’en-tête a une longueur impossible", "the head has an impossible length")
+	}
+	head := make([]byte, prefixLen+int(length)+4)
+	if _, err := readAt(from, head, 0); err != nil {
+		return nil, err
+	}
+	body, sum := head[:len(head)-4], binary.LittleEndian.Uint32(head[len(head)-4:])
+	if crc32.Checksum(body, castagnoli) != sum {
+		return nil, damaged("la somme de contrôle de l’en-tête est fausse", "the head's checksum is wrong")
+	}
+	r := &Reader{from: from}
+	if err := r.parse(body[prefixLen:]); err != nil {
+		return nil, err
+	}
+	r.indexAt = int64(len(head))
+	r.dataAt = r.indexAt + int64(r.blocks())*indexRecord + 4
+	if want := r.dataAt + int64(r.blocksLen); size < want {
+		return nil, truncated()
+	} else if size > want {
+		return nil, damaged("quelque chose suit la fin", "something follows the end")
+	}
+	r.ranks = newRanks(r.Palette)
+	return r, nil
+}
+
+// Expect refuses a table of something else than want.
+func (r *Reader) Expect(want Identity) error {
+	if r.Identity == want {
+		return nil
+	}
+	return &Error{Problem: OtherTable, What: game.Text{
+		FR: fmt.Sprintf("table d’autre chose : %s ; attendu : %s", r.Identity.text(game.French), want.text(game.French)),
+		EN: fmt.Sprintf("a table of something else: %s; expected %s", r.Identity.text(game.English), want.text(game.English)),
+	}}
+}
+
+func (id Identity) text(l game.Lang) string {
+	options := id.Options
+	if options == "" {
+		options = game.Text{FR: "options par défaut", EN: "default options"}.In(l)
+	}
+	positions := game.Text{FR: "positions", EN: "positions"}.In(l)
+	return fmt.Sprintf("%s, %s, %s, %d %s", id.Game, options, id.Slice, id.Size, positions)
+}
+
+// block reads one block and its record, checks them, and returns both streams.
+func (r *Reader) block(b uint64, scratch []byte) (first, second, buf []byte, err error) {
+	var rec [indexRecord]byte
+	if _, err := readAt(r.from, rec[:], r.indexAt+int64(b)*indexRecord); err != nil {
+		return nil, nil, scratch, err
+	}
+	return r.blockOf(b, rec[:], scratch)
+}
+
+func (r *Reader) blockOf(b uint64, rec, scratch []byte) (first, second, buf []byte, err error) {
+	offset := uint64(binary.LittleEndian.Uint32(rec)) | uint64(rec[4])<<32
+	one, two := int(binary.LittleEndian.Uint16(rec[5:])), int(binary.LittleEndian.Uint16(rec[7:]))
+	check := uint32(rec[9]) | uint32(rec[10])<<8 | uint32(rec[11])<<16
+	if offset+uint64(one+two) > r.blocksLen {
+		return nil, nil, scratch, damagedBlock(b, "dépasse la fin", "is out of bounds")
+	}
+	if cap(scratch) < one+two {
+		scratch = make([]byte, one+two, 4*BlockSize)
+	}
+	data := scratch[:one+two]
+	if _, err := readAt(r.from, data, r.dataAt+int64(offset)); err != nil {
+		return nil, nil, scratch, err
+	}
+	if checkBlock(b, data) != check {
+		return nil, nil, scratch, damagedBlock(b, "a une somme de contrôle fausse", "has a wrong checksum")
+	}
+	return data[:one], data[one:], data, nil
+}
+
+// Outcome reads whether the side to move wins, loses or draws in position i, as a
+// Value whose distance means nothing.
+func (r *Reader) Outcome(i uint64) (Value, error) {
+	outcomes, _, err := r.outcomesTo(i)
+	if err != nil {
+		return 0, err
+	}
+	return [...]Value{drawn: Draw, lost: LossIn(0), won: WinIn(0)}[outcomes[len(outcomes)-1]], nil
+}
+
+// Value reads the value of position i.
+func (r *Reader) Value(i uint64) (Value, error) {
+	outcomes, second, err := r.outcomesTo(i)
+	if err != nil || outcomes[len(outcomes)-1] == drawn {
+		return Draw, err
+	}
+	var last Value
+	if err := distanceDecode(second, r.distanceProbs, r.ranks, outcomes, func(_ int, v Value) { last = v }); err != nil {
+		return 0, err
+	}
+	return last, nil
+}
+
+// outcomesTo decodes the outcomes of i's block up to i itself.
+func (r *Reader) outcomesTo(i uint64) (outcomes []uint8, second []byte, err error) {
+	if i >= r.Size {
+		return nil, nil, fmt.Errorf("position %d is not in %s, which has %d", i, r.Slice, r.Size)
+	}
+	first, second, _, err := r.block(i/BlockSize, nil)
+	if err != nil {
+		return nil, nil, err
+	}
+	outcomes = make([]uint8, i%BlockSize+1)
+	outcomeDecode(first, r.outcomeProbs, r.Order, outcomes)
+	return outcomes, second, nil
+}
+
+// All reads every value, and checks every checksum, the values' own included.
+func (r *Reader) All() ([]uint16, error) {
+	index := make([]byte, r.dataAt-r.indexAt)
+	if _, err := readAt(r.from, index, r.indexAt); err != nil {
+		return nil, err
+	}
+	records, sum := index[:len(index)-4], index[len(index)-4:]
+	if crc32.Checksum(records, castagnoli) != binary.LittleEndian.Uint32(sum) {
+		return nil, damaged("la somme de contrôle de l’index est fausse", "the index's checksum is wrong")
+	}
+	values := make([]uint16, r.Size)
+	hash := sha256.New()
+	outcomes := make([]uint8, BlockSize)
+	var scratch []byte
+	coded := make([]byte, 2*BlockSize)
+	for b := range r.blocks() {
+		out := values[b*BlockSize : min((b+1)*BlockSize, r.Size)]
+		var first, second []byte
+		var err error
+		first, second, scratch, err = r.blockOf(b, records[b*indexRecord:], scratch)
+		if err != nil {
+			return nil, err
+		}
+		outcomeDecode(first, r.outcomeProbs, r.Order, outcomes[:len(out)])
+		err = distanceDecode(second, r.distanceProbs, r.ranks, outcomes[:len(out)], func(i int, v Value) { out[i] = uint16(v) })
+		if err != nil {
+			return nil, err
+		}
+		for i, v := range out {
+			binary.LittleEndian.PutUint16(coded[2*i:], v)
+		}
+		hash.Write(coded[:2*len(out)])
+	}
+	if !bytes.Equal(hash.Sum(nil), r.Sum[:]) {
+		return nil, damaged("les valeurs ne sont pas celles qui ont été écrites", "the values are not those that were written")
+	}
+	return values, nil
+}
+
+// readAt is ReadAt with what it cannot read named.
+func readAt(from io.ReaderAt, b []byte, at int64) (int, error) {
+	n, err := from.ReadAt(b, at)
+	switch {
+	case n == len(b):
+		return n, nil
+	case err == nil || errors.Is(err, io.EOF):
+		return n, truncated()
+	}
+	return n, err
+}
+
+func notATable() error {
+	return &Error{Problem: NotATable, What: game.Text{FR: "ce n’est pas une table de finales", EN: "this is not an endgame table"}}
+}

@@ -1,0 +1,166 @@
+package table
+
+import (
+	"crypto/sha256"
+	"encoding/binary"
+	"hash/crc32"
+	"io"
+	"os"
+	"path/filepath"
+	"slices"
+)
+
+// sampleBlocks bounds how many blocks the models are made from.
+const sampleBlocks = 384
+
+// Encode compresses the values of all positions of a slice, each as a uint16, and
+// writes them as a table. It returns the head it wrote.
+func Encode(w io.Writer, id Identity, values []uint16) (*Header, error) {
+	h := &Header{Identity: id}
+	h.Size = uint64(len(values))
+	h.summarise(values)
+	rank := make([]uint16, 1<<16)
+	for v, r := range newRanks(h.Palette).of {
+		rank[v] = uint16(r)
+	}
+	h.model(values, rank)
+
+	n := h.blocks()
+	index := make([]byte, 0, n*indexRecord+4)
+	var data []byte
+	for b := range n {
+		block := values[b*BlockSize : min((b+1)*BlockSize, h.Size)]
+		from := len(data)
+		e := encoder{probs: h.outcomeProbs}
+		e.begin(data)
+		e.outcomeCode(block, h.Order)
+		data = e.finish(from)
+		middle := len(data)
+		e = encoder{probs: h.distanceProbs}
+		e.begin(data)
+		e.distanceCode(block, rank)
+		data = e.finish(middle)
+		index = appendRecord(index, uint64(from), middle-from, len(data)-middle, checkBlock(b, data[from:]))
+	}
+	index = binary.LittleEndian.AppendUint32(index, crc32.Checksum(index, castagnoli))
+	h.blocksLen = uint64(len(data))
+	for _, part := range [][]byte{h.append(nil), index, data} {
+		if _, err := w.Write(part); err != nil {
+			return nil, err
+		}
+	}
+	return h, nil
+}
+
+// summarise fills in the counts, the palette and the checksum.
+func (h *Header) summarise(values []uint16) {
+	var seen [1 << 16]bool
+	hash := sha256.New()
+	buf := make([]byte, 0, 1<<13)
+	for i, x := range values {
+		seen[x] = true
+		h.Counts.Add(Value(x), uint64(i))
+		if buf = binary.LittleEndian.AppendUint16(buf, x); len(buf) == cap(buf) {
+			hash.Write(buf)
+			buf = buf[:0]
+		}
+	}
+	hash.Write(buf)
+	hash.Sum(h.Sum[:0])
+	for v, s := range seen {
+		if s {
+			h.Palette = append(h.Palette, Value(v))
+		}
+	}
+}
+
+// model counts a sample of blocks, chooses how long the contexts are, and sets the
+// probabilities.
+func (h *Header) model(values []uint16, rank []uint16) {
+	stride := max(1, h.blocks()/sampleBlocks)
+	sample := func(code func(block []uint16)) {
+		for b := uint64(0); b < h.blocks(); b += stride {
+			code(values[b*BlockSize : min((b+1)*BlockSize, h.Size)])
+		}
+	}
+	best := -1.0
+	for order := 1; order <= maxOrder; order++ {
+		e := encoder{counting: true, counts: make([][2]uint32, 2*pow3(order))}
+		sample(func(block []uint16) { e.outcomeCode(block, order) })
+		probs := make([]uint16, len(e.counts))
+		bits := float64(16 * len(probs))
+		for i, n := range e.counts {
+			probs[i] = prob(n)
+			bits += float64(stride) * cost(n, probs[i])
+		}
+		if best < 0 || bits < best {
+			best, h.Order, h.outcomeProbs = bits, order, probs
+		}
+	}
+	e := encoder{counting: true, counts: make([][2]uint32, distBits)}
+	sample(func(block []uint16) { e.distanceCode(block, rank) })
+	h.distanceProbs = make([]uint16, distBits)
+	for i, n := range e.counts {
+		h.distanceProbs[i] = prob(n)
+	}
+}
+
+func appendRecord(dst []byte, offset uint64, first, second int, check uint32) []byte {
+	var r [16]byte
+	binary.LittleEndian.PutUint64(r[:], offset)
+	binary.LittleEndian.PutUint16(r[5:], uint16(first))
+	binary.LittleEndian.PutUint16(r[7:], uint16(second))
+	binary.LittleEndian.PutUint32(r[9:], check)
+	return append(dst, r[:indexRecord]...)
+}
+
+// checkBlock is 24 bits over a block's number and its bytes, so that a block read from
+// the wrong place is found out.
+func checkBlock(b uint64, data []byte) uint32 {
+	var number [8]byte
+	binary.LittleEndian.PutUint64(number[:], b)
+	return crc32.Update(crc32.Checksum(number[:], castagnoli), castagnoli, data) & 0xFFFFFF
+}
+
+// Write makes a table file. What was at path before stays until the new file is
+// complete and on disk; a kill at any moment leaves one or the other.
+func Write(path string, id Identity, values []uint16) (*Header, error) {
+	f, err := os.CreateTemp(filepath.Dir(path), "."+filepath.Base(path)+".*.part")
+	if err != nil {
+		return nil, err
+	}
+	defer os.Remove(f.Name()) // does nothing once renamed
+	h, err := Encode(f, id, values)
+	if err == nil {
+		err = f.Sync()
+	}
+	if e := f.Close(); err == nil {
+		err = e
+	}
+	if err == nil {
+		err = os.Rename(f.Name(), path)
+	}
+	if err != nil {
+		return nil, err
+	}
+	return h, syncDir(filepath.Dir(path))
+}
+
+// syncDir makes a rename last; where directories cannot be synced, it does nothing.
+func syncDir(dir string) error {
+	d, err := os.Open(dir)
+	if err != nil {
+		return err
+	}
+	defer d.Close()
+	_ = d.Sync()
+	return nil
+}
+
+// Longest returns the longest distance among values, for a caller that has no head.
+func (p Header) Longest() int {
+	if len(p.Palette) == 0 {
+		return 0
+	}
+	return slices.Max(p.Palette).Plies()
+}
