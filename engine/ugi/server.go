@@ -45,7 +45,7 @@ type server struct {
 	cancel  context.CancelFunc // of the running search
 	done    chan struct{}      // closed when it has answered; nil: none runs
 	endless bool               // it answers only to stop
-	pending []string           // commands that wait for it
+	pending [][]string         // commands that wait for it, in words
 }
 
 // Serve answers commands until quit, the end of in, or ctx ends. A search still running at
@@ -83,9 +83,9 @@ func Serve(ctx context.Context, in io.Reader, out io.Writer, c Config) error {
 // resume obeys what had to wait for a search, as far as the next one.
 func (s *server) resume(ctx context.Context) {
 	for len(s.pending) > 0 && !s.searching() {
-		line := s.pending[0]
+		words := s.pending[0]
 		s.pending = s.pending[1:]
-		s.command(ctx, line)
+		s.idle(ctx, words[0], words[1:])
 	}
 }
 
@@ -174,11 +174,12 @@ func (s *server) command(ctx context.Context, line string) (quit bool) {
 	case "ugi":
 		s.introduce()
 	case "query", "uginewgame", "setoption", "position", "go", "perft", "show":
+		s.resume(ctx) // what came before goes before
 		switch {
 		case !s.searching():
 			s.idle(ctx, words[0], words[1:])
 		case len(s.pending) < mostPending:
-			s.pending = append(s.pending, line)
+			s.pending = append(s.pending, words)
 		default:
 			s.tell("trop de commandes pendant une recherche ; envoyer stop", "too many commands during a search; send stop")
 		}
