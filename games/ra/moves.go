@@ -111,6 +111,24 @@ func (p *Position) count(us game.Side) int {
 	return n
 }
 
+// movable reports whether a side has a move, were it its turn.
+func (p *Position) movable(us game.Side) bool {
+	var box [128]uint8
+	p.spread(&box, us)
+	rays := &plateaus[p.plateau].rays[us]
+	for w := range 2 {
+		for all := p.low[us][w] | p.high[us][w]; all != 0; all &= all - 1 {
+			c := (w<<6 + bits.TrailingZeros64(all)) & 127
+			for _, ray := range rays[c] {
+				if total[p.join&1][box[c]&3][ahead(&box, ray)&511] > 0 {
+					return true
+				}
+			}
+		}
+	}
+	return false
+}
+
 // CountMoves returns how many moves AppendMoves would append.
 func (p *Position) CountMoves() int {
 	if p.over() {

@@ -99,7 +99,7 @@ func (p *Position) Outcome() game.Outcome {
 			return game.WinPoints(s, game.Eliminated, eliminationPoints)
 		}
 	}
-	if p.count(p.turn) == 0 && p.count(p.turn.Other()) == 0 {
+	if !p.movable(p.turn) && !p.movable(p.turn.Other()) {
 		return game.Draw(game.NoTurns)
 	}
 	return game.Outcome{}
