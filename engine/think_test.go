@@ -171,3 +171,43 @@ func TestWinsInN(t *testing.T) {
 		}
 	}
 }
+
+// A flying Dame has more turns than can be listed; the search plays her jump by jump.
+func TestDame(t *testing.T) {
+	s := parse(t, courtcircuit.New(), "bbb3/2b3/3b2/6/3bbb/w2bbb w 0")
+	e := makers[4].made(engine.Options{TableMB: 1})
+	r := search(t, e, s, engine.Limits{Depth: 5})
+	if _, err := s.Canonical(r.Move); err != nil || r.Depth != 5 {
+		t.Fatalf("%+v, %v", r, err)
+	}
+	for _, m := range r.Line {
+		if _, err := s.Apply(m); err != nil {
+			t.Fatalf("%v: %v", r.Line, err)
+		}
+	}
+}
+
+// A move that would repeat a position for the third time is not offered where that is forbidden.
+func TestForbiddenRepetition(t *testing.T) {
+	g := courtcircuit.New()
+	o, err := g.Info().ParseOptions("repetition=forbidden")
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := g.Rules(o).Start()
+	e := makers[4].made(engine.Options{TableMB: 1})
+	for _, m := range []string{"f1-e1", "a1-b1", "e1-f1", "b1-a1", "f1-e1", "a1-b1", "e1-f1"} {
+		if _, err := s.Apply(m); err != nil {
+			t.Fatal(err)
+		}
+	}
+	// b1-a1 would make the start position a third time.
+	for _, l := range []engine.Limits{{Depth: 3}, {Nodes: 1}, {Depth: 2, Lines: 64}} {
+		r := search(t, e, s, l)
+		for _, line := range r.Lines {
+			if _, err := s.Canonical(line.Moves[0]); err != nil {
+				t.Errorf("%+v: %v", l, err)
+			}
+		}
+	}
+}

@@ -124,6 +124,31 @@ func TestStop(t *testing.T) {
 	}
 }
 
+func TestTooLongACommand(t *testing.T) {
+	got := talk(t, "position startpos moves "+strings.Repeat("a1 ", 1<<20), "isready")
+	if got != "info string the command is far too long\nreadyok\n" {
+		t.Errorf("%.200q", got)
+	}
+}
+
+// A level bounds the search that it plays.
+func TestLevel(t *testing.T) {
+	c := config()
+	c.Levels = 3
+	c.Level = func(id string, level int) (engine.Options, engine.Limits) {
+		if id != "ringo" || level != 2 {
+			t.Errorf("level %d of %s", level, id)
+		}
+		return engine.Options{TableMB: 1}, engine.Limits{Depth: 2}
+	}
+	var out bytes.Buffer
+	ugi.Serve(context.Background(), strings.NewReader("ugi\nsetoption name Game value ringo\nsetoption name Level value 4\nsetoption name Level value 2\ngo\n"), &out, c)
+	if got := out.String(); !strings.Contains(got, "option name Level type spin default 0 min 0 max 3\n") ||
+		!strings.Contains(got, "expected a number from 0 to 3") || !strings.Contains(got, "info depth 2 ") || strings.Contains(got, "info depth 3 ") {
+		t.Error(got)
+	}
+}
+
 func TestRefusedEngines(t *testing.T) {
 	c := config()
 	c.New = func(string, engine.Options) (engine.Engine, error) { return nil, io.ErrUnexpectedEOF }
