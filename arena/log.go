@@ -1,0 +1,170 @@
+package arena
+
+import (
+	"bufio"
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"reflect"
+	"strconv"
+
+	"tablier/game"
+	"tablier/record"
+)
+
+// Header is the first line of a [Log]: what must be the same for a tournament to go on.
+type Header struct {
+	Version  int      `json:"arena"`
+	Game     string   `json:"game"`
+	Options  string   `json:"options,omitempty"`
+	Players  []string `json:"players"`
+	Gauntlet bool     `json:"gauntlet,omitempty"`
+	Seed     uint64   `json:"seed"`
+	Openings string   `json:"openings"` // a fingerprint
+}
+
+// Header describes the tournament.
+func (t *Tournament) Header() Header {
+	h := Header{Version: 1, Game: t.Rules.Info().ID, Options: t.Rules.Options().String(), Gauntlet: t.Gauntlet, Seed: t.Seed}
+	for _, p := range t.Players {
+		h.Players = append(h.Players, p.Name)
+	}
+	sum := uint64(0)
+	for _, o := range t.Openings {
+		for _, m := range o.Moves {
+			for _, c := range []byte(m) {
+				sum = game.Mix(sum, uint64(c))
+			}
+			sum = game.Mix(sum, 1<<8)
+		}
+		sum = game.Mix(sum, 1<<9)
+	}
+	h.Openings = strconv.FormatUint(sum, 16)
+	return h
+}
+
+// Log is a results file: a header, then one game a line, in the order of the schedule.
+type Log struct{ f *os.File }
+
+// maxLine bounds a line of a log.
+const maxLine = 16 << 20
+
+// OpenLog opens or begins a results file and returns the games that are in it. A last
+// line that was cut short, as by a kill or a full disk, is dropped and overwritten.
+func OpenLog(path string, h Header) (*Log, []*Game, error) {
+	f, err := os.OpenFile(path, os.O_RDWR|os.O_CREATE, 0o644)
+	if err != nil {
+		return nil, nil, err
+	}
+	games, end, err := readLog(f, h)
+	if err == nil {
+		err = f.Truncate(end)
+	}
+	if err == nil {
+		_, err = f.Seek(end, io.SeekStart)
+	}
+	l := &Log{f}
+	if err == nil && end == 0 {
+		err = l.line(h)
+	}
+	if err != nil {
+		f.Close()
+		return nil, nil, fmt.Errorf("%s: %w", path, err)
+	}
+	return l, games, nil
+}
+
+// ErrOther says that a log is of another tournament.
+var ErrOther = errors.New("arena: these are results of another tournament")
+
+// readLog reads whole lines and returns where the last of them ends.
+func readLog(r io.Reader, want Header) (games []*Game, end int64, err error) {
+	in := bufio.NewReader(r)
+	for n := 0; ; n++ {
+		line, err := readLine(in)
+		if err == io.EOF { // whole or empty: what has no newline is not whole
+			return games, end, nil
+		}
+		if err != nil {
+			return nil, 0, err
+		}
+		d := json.NewDecoder(bytes.NewReader(line))
+		d.DisallowUnknownFields()
+		if n == 0 {
+			var h Header
+			if err := d.Decode(&h); err != nil {
+				return nil, 0, fmt.Errorf("line 1 is no header of results: %v", err)
+			}
+			if !reflect.DeepEqual(h, want) {
+				return nil, 0, fmt.Errorf("%w: %s; expected %s", ErrOther, text(h), text(want))
+			}
+		} else {
+			g := &Game{}
+			if err := d.Decode(g); err != nil {
+				return nil, 0, fmt.Errorf("line %d is no result: %v", n+1, err)
+			}
+			if g.N != n-1 {
+				return nil, 0, fmt.Errorf("line %d holds game %d; expected game %d", n+1, g.N, n-1)
+			}
+			games = append(games, g)
+		}
+		end += int64(len(line))
+	}
+}
+
+// readLine reads a line with its newline, or io.EOF.
+func readLine(in *bufio.Reader) (line []byte, err error) {
+	for {
+		part, err := in.ReadSlice('\n')
+		line = append(line, part...)
+		if len(line) > maxLine {
+			return nil, fmt.Errorf("a line is longer than %d bytes", maxLine)
+		}
+		if err != bufio.ErrBufferFull {
+			return line, err
+		}
+	}
+}
+
+func text(v any) string {
+	b, _ := json.Marshal(v)
+	return string(b)
+}
+
+func (l *Log) line(v any) error {
+	b, err := json.Marshal(v)
+	if err != nil {
+		return err
+	}
+	_, err = l.f.Write(append(b, '\n'))
+	return err
+}
+
+// Add writes a game. It is with the operating system when Add returns.
+func (l *Log) Add(g *Game) error { return l.line(g) }
+
+// Close closes the file.
+func (l *Log) Close() error { return l.f.Close() }
+
+// Record is a game as records tell it.
+func (t *Tournament) Record(g *Game) *record.Game {
+	r := &record.Game{Game: t.Rules.Info().ID, Options: t.Rules.Options().String(), White: g.First, Black: g.Second, Date: g.Date,
+		Result: g.Result, Reason: g.Reason, Points: g.Points}
+	if t.Rules.Info().First == game.Black {
+		r.White, r.Black = r.Black, r.White
+	}
+	if g.Fault != "" {
+		r.Extra = append(r.Extra, record.Header{Name: "Fault", Value: string(g.Fault) + ": " + oneLine(g.Detail)})
+	}
+	for i, m := range g.Moves {
+		move := record.Move{Text: m}
+		if i == g.Opening-1 {
+			move.Comment = "opening"
+		}
+		r.Moves = append(r.Moves, move)
+	}
+	return r
+}

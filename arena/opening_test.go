@@ -1,0 +1,84 @@
+package arena_test
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"reflect"
+	"strings"
+	"testing"
+
+	"tablier/arena"
+	"tablier/engine"
+	"tablier/game"
+	"tablier/games"
+	"tablier/internal/engines"
+)
+
+// Suites of all games: balanced as a fresh judge sees it, all different, repeatable, readable.
+func TestSuites(t *testing.T) {
+	for _, g := range games.All() {
+		t.Run(g.Info().ID, func(t *testing.T) {
+			t.Parallel()
+			rules := g.Rules(g.Info().Defaults())
+			judge := func() engine.Engine {
+				e, err := engines.New(g.Info().ID, engine.Options{TableMB: 1})
+				if err != nil {
+					t.Fatal(err)
+				}
+				return e
+			}
+			want := arena.Suite{Count: 8, Plies: 5, Seed: 4, Judge: judge(), Limits: engine.Limits{Depth: 2}, Window: 60}
+			suite, err := arena.Generate(context.Background(), rules, want)
+			if err != nil {
+				t.Fatal(err)
+			}
+			seen := map[string]bool{}
+			for _, o := range suite {
+				s := rules.Start()
+				for _, m := range o.Moves {
+					if _, err := s.Apply(m); err != nil {
+						t.Fatal(err)
+					}
+				}
+				r, err := judge().Search(context.Background(), s, want.Limits)
+				if err != nil || r.Score != o.Score || r.Score > 60 || r.Score < -60 || len(o.Moves) != 5 || seen[s.Text()] {
+					t.Errorf("%v: %d, judged %d, %v", o.Moves, r.Score, o.Score, err)
+				}
+				seen[s.Text()] = true
+			}
+			if again, err := arena.Generate(context.Background(), rules, want); err != nil || !reflect.DeepEqual(again, suite) {
+				t.Error("the same suite differs", err)
+			}
+			var text bytes.Buffer
+			if err := arena.WriteOpenings(&text, suite); err != nil {
+				t.Fatal(err)
+			}
+			back, err := arena.ReadOpenings(&text, rules)
+			if err != nil || len(back) != len(suite) || !reflect.DeepEqual(back[3].Moves, suite[3].Moves) {
+				t.Error(err)
+			}
+		})
+	}
+}
+
+func TestImpossibleSuites(t *testing.T) {
+	var few *arena.TooFew
+	if _, err := arena.Generate(context.Background(), rules(), arena.Suite{Count: 2, Plies: 0}); !errors.As(err, &few) || few.Found != 1 {
+		t.Errorf("two different starts: %v", err)
+	}
+	for _, s := range []arena.Suite{{Count: 0}, {Count: 1, Plies: -1}} {
+		if _, err := arena.Generate(context.Background(), rules(), s); err == nil {
+			t.Errorf("%+v was made", s)
+		}
+	}
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
+	if _, err := arena.Generate(ctx, rules(), arena.Suite{Count: 1000, Plies: 4}); !errors.Is(err, context.Canceled) {
+		t.Error(err)
+	}
+	var typed *game.Error
+	if _, err := arena.ReadOpenings(strings.NewReader("b6-a6\nb6-z9 ; what?\n"), rules()); !errors.As(err, &typed) || typed.At != "line 2" {
+		t.Error(err)
+	}
+}

@@ -1,0 +1,258 @@
+package cli
+
+import (
+	"errors"
+	"fmt"
+	"math"
+	"os"
+	"strconv"
+	"strings"
+	"time"
+
+	"tablier/arena"
+	"tablier/engine"
+	"tablier/game"
+	"tablier/internal/engines"
+	"tablier/internal/players"
+	"tablier/record"
+)
+
+type arenaCmd struct {
+	Match    arenaMatchCmd    `cmd:"" help:"A match of two players, with a sequential test if wanted."`
+	Rate     arenaRateCmd     `cmd:"" help:"A round robin of several players, and their rating list."`
+	Openings arenaOpeningsCmd `cmd:"" help:"Make balanced openings, one a line."`
+}
+
+// openingArgs say which game is played and how games begin.
+type openingArgs struct {
+	Game     string   `required:"" placeholder:"GAME" help:"A game's id; see: tablier games."`
+	Set      []string `sep:"none" placeholder:"NAME=VALUE" help:"Choose a rule option, or preset=NAME; may be repeated."`
+	Openings string   `placeholder:"N,PLIES" help:"How many openings of how many random plies; default: as many as needed, of 6."`
+	Window   int      `default:"80" help:"Throw openings away that a short search thinks worth more than this for one side, in hundredths of a man."`
+	Seed     uint64   `default:"1" help:"Seed of all randomness."`
+	JSON     bool     `help:"As JSON."`
+}
+
+// suite makes the openings; needed is how many when nothing is said.
+func (c openingArgs) suite(s *session, needed int) (game.Rules, []arena.Opening, error) {
+	rules, err := rulesArgs{c.Game, c.Set}.rules()
+	if err != nil {
+		return nil, nil, err
+	}
+	want := arena.Suite{Count: needed, Plies: 6, Seed: c.Seed, Window: c.Window, Limits: engine.Limits{Depth: 4, Nodes: 100_000}}
+	if c.Openings != "" {
+		n, plies, ok := strings.Cut(c.Openings, ",")
+		var err1, err2 error
+		want.Count, err1 = strconv.Atoi(n)
+		want.Plies, err2 = strconv.Atoi(plies)
+		if !ok || err1 != nil || err2 != nil || want.Count < 1 || want.Count > 100_000 || want.Plies < 0 || want.Plies > 200 {
+			return nil, nil, refuse("--openings %q : attendu : un nombre d’ouvertures et de coups, par exemple 100,6", "--openings %q: expected numbers of openings and plies, such as 100,6", c.Openings)
+		}
+	}
+	if want.Count < needed {
+		return nil, nil, refuse("--openings %q : il faut %d ouvertures, chacune étant jouée deux fois", "--openings %q: %d openings are needed, each being played twice", c.Openings, needed)
+	}
+	if c.Window < 0 || c.Window > 20_000 {
+		return nil, nil, refuse("--window %d : attendu : de 0 à 20000", "--window %d: expected 0 to 20000", c.Window)
+	}
+	if want.Judge, err = engines.New(rules.Info().ID, engine.Options{TableMB: 4}); err != nil {
+		return nil, nil, err
+	}
+	bar := s.bar()
+	want.Progress = func(found, tried int) {
+		bar.show(found, want.Count, game.Text{FR: "ouvertures", EN: "openings"}.In(s.lang))
+	}
+	openings, err := arena.Generate(s.ctx, rules, want)
+	bar.end()
+	var few *arena.TooFew
+	if errors.As(err, &few) {
+		err = refuse("seules %d ouvertures sur %d ont été trouvées en %d essais : élargir --window ou changer le nombre de coups", "only %d of %d openings were found in %d tries: widen --window or change the number of plies", few.Found, few.Wanted, few.Tried)
+	}
+	return rules, openings, err
+}
+
+type arenaOpeningsCmd struct{ openingArgs }
+
+func (c arenaOpeningsCmd) Run(s *session) error {
+	_, openings, err := c.suite(s, 1)
+	if err != nil {
+		return err
+	}
+	if c.JSON {
+		return s.json(openings)
+	}
+	return arena.WriteOpenings(s.out, openings)
+}
+
+// playArgs say how tournaments are played and where they are kept.
+type playArgs struct {
+	openingArgs
+	Games       int           `default:"100" help:"Games of each pair of players; every opening is played from both sides."`
+	From        string        `placeholder:"FILE" help:"Take the openings from FILE, one a line, moves separated by spaces."`
+	Concurrency int           `default:"1" help:"Games at once."`
+	Margin      time.Duration `default:"200ms" help:"How much a player may exceed its time unpunished."`
+	MaxPlies    int           `default:"1000" help:"Draw games that last so many plies."`
+	Results     string        `placeholder:"FILE" help:"Keep the results in FILE, one JSON line a game; what is there is not played again."`
+	Records     string        `placeholder:"FILE" help:"Write the games as records to FILE."`
+}
+
+func (c playArgs) tournament(s *session, list []string) (*arena.Tournament, error) {
+	if c.Games < 2 || c.Games%2 != 0 || c.Games > 1_000_000 {
+		return nil, refuse("--games %d : attendu : un nombre pair, car chaque ouverture est jouée des deux côtés", "--games %d: expected an even number, as every opening is played from both sides", c.Games)
+	}
+	if c.Concurrency < 1 || c.Concurrency > 256 {
+		return nil, refuse("--concurrency %d : attendu : de 1 à 256", "--concurrency %d: expected 1 to 256", c.Concurrency)
+	}
+	if c.MaxPlies < 1 || c.Margin <= 0 {
+		return nil, refuse("--max-plies et --margin doivent être positifs", "--max-plies and --margin must be positive")
+	}
+	t := &arena.Tournament{Games: c.Games, Seed: c.Seed, Concurrency: c.Concurrency, Margin: c.Margin, MaxPlies: c.MaxPlies}
+	names := map[string]bool{}
+	for _, text := range list {
+		p, err := players.Parse(text)
+		if err != nil {
+			return nil, err
+		}
+		if names[p.Name] {
+			return nil, refuse("deux joueurs s’appellent %q ; attendu : un nom pour chacun, comme %s,name=B", "two players are called %q; expected a name for each, such as %s,name=B", p.Name, text)
+		}
+		names[p.Name] = true
+		t.Players = append(t.Players, p)
+	}
+	var err error
+	if c.From == "" {
+		t.Rules, t.Openings, err = c.suite(s, c.Games/2)
+		return t, err
+	}
+	if t.Rules, err = (rulesArgs{c.Game, c.Set}).rules(); err != nil {
+		return nil, err
+	}
+	f, err := os.Open(c.From)
+	if err != nil {
+		return nil, refuse("%v", "%v", err)
+	}
+	defer f.Close()
+	if t.Openings, err = arena.ReadOpenings(f, t.Rules); err == nil && len(t.Openings)*2 < c.Games {
+		err = refuse("%s contient %d ouvertures ; il en faut %d", "%s holds %d openings; %d are needed", c.From, len(t.Openings), c.Games/2)
+	}
+	return t, err
+}
+
+// run plays, keeping results and records, and returns the last standing.
+func (c playArgs) run(s *session, t *arena.Tournament) (*arena.Standing, error) {
+	var log *arena.Log
+	if c.Results != "" {
+		var err error
+		if log, t.Done, err = arena.OpenLog(c.Results, t.Header()); errors.Is(err, arena.ErrOther) {
+			return nil, refuse("%s contient les résultats d’un autre tournoi", "%s holds the results of another tournament", c.Results)
+		} else if err != nil {
+			return nil, err
+		}
+		defer log.Close()
+		if len(t.Done) > t.Total() {
+			return nil, refuse("%s contient déjà %d parties, plus que les %d demandées", "%s holds %d games already, more than the %d wanted", c.Results, len(t.Done), t.Total())
+		}
+	}
+	var records *record.Writer
+	if c.Records != "" {
+		f, err := os.Create(c.Records)
+		if err != nil {
+			return nil, err
+		}
+		defer f.Close()
+		records = record.NewWriter(f)
+		for _, g := range t.Done {
+			if err := records.Write(t.Record(g)); err != nil {
+				return nil, err
+			}
+		}
+	}
+	bar := s.bar()
+	bar.from = len(t.Done)
+	t.OnGame = func(g *arena.Game, st *arena.Standing) error {
+		if g.Fault != "" {
+			bar.end()
+			fmt.Fprintf(s.Stderr, "%s %d, %s: %s: %s\n", game.Text{FR: "partie", EN: "game"}.In(s.lang), g.N+1, map[string]string{"first": g.Second, "second": g.First}[g.Result], g.Fault, oneLine(g.Detail))
+		}
+		p := st.Pairings[0]
+		note := ""
+		if len(st.Pairings) == 1 {
+			note = fmt.Sprintf("+%d =%d −%d", p.Wins, p.Draws, p.Losses)
+		}
+		if t.SPRT != nil {
+			note += fmt.Sprintf("  LLR %.2f", st.LLR)
+		}
+		bar.show(st.Games, st.Total, note)
+		if log != nil {
+			if err := log.Add(g); err != nil {
+				return err
+			}
+		}
+		if records != nil {
+			return records.Write(t.Record(g))
+		}
+		return nil
+	}
+	st, err := t.Run(s.ctx)
+	bar.end()
+	return st, err
+}
+
+type arenaMatchCmd struct {
+	playArgs
+	First    string `required:"" placeholder:"PLAYER" help:"A player, such as tablier:time=100ms, tablier:level=5, uct:playouts=5000, greedy, random or ugi:PROGRAM,time=1s."`
+	Second   string `required:"" placeholder:"PLAYER" help:"Its opponent."`
+	SPRT     string `name:"sprt" placeholder:"ELO0,ELO1" help:"Stop as soon as it is clear whether the first player is ELO1 or only ELO0 better, in normalised Elo."`
+	Logistic bool   `help:"Understand --sprt in plain Elo."`
+}
+
+func (c arenaMatchCmd) Run(s *session) error {
+	var test *arena.SPRT
+	if c.SPRT != "" {
+		a, b, ok := strings.Cut(c.SPRT, ",")
+		elo0, err0 := strconv.ParseFloat(a, 64)
+		elo1, err1 := strconv.ParseFloat(b, 64)
+		if !ok || err0 != nil || err1 != nil || !(elo0 < elo1) || math.Abs(elo0) > 1000 || math.Abs(elo1) > 1000 {
+			return refuse("--sprt %q : attendu : deux différences Elo croissantes, par exemple 0,10", "--sprt %q: expected two rising differences in Elo, such as 0,10", c.SPRT)
+		}
+		test = &arena.SPRT{Elo0: elo0, Elo1: elo1, Logistic: c.Logistic}
+	}
+	t, err := c.tournament(s, []string{c.First, c.Second})
+	if err != nil {
+		return err
+	}
+	t.SPRT = test
+	st, err := c.run(s, t)
+	if st == nil {
+		return err
+	}
+	if e := s.report(t, st, c.JSON); err == nil {
+		err = e
+	}
+	return err
+}
+
+type arenaRateCmd struct {
+	playArgs
+	Players  []string `arg:"" name:"player" help:"Players, as for --first of a match."`
+	Gauntlet bool     `help:"The first player meets all others, which do not meet one another."`
+}
+
+func (c arenaRateCmd) Run(s *session) error {
+	if len(c.Players) < 2 {
+		return refuse("il faut au moins deux joueurs", "at least two players are needed")
+	}
+	t, err := c.tournament(s, c.Players)
+	if err != nil {
+		return err
+	}
+	t.Gauntlet = c.Gauntlet
+	st, err := c.run(s, t)
+	if st == nil {
+		return err
+	}
+	if e := s.report(t, st, c.JSON); err == nil {
+		err = e
+	}
+	return err
+}

@@ -1,0 +1,199 @@
+package cli
+
+import (
+	"encoding/json"
+	"fmt"
+	"maps"
+	"math"
+	"slices"
+	"strings"
+	"time"
+
+	"tablier/arena"
+	"tablier/game"
+	"tablier/rating"
+)
+
+// bar is a progress line on the terminal; nothing where there is none.
+type bar struct {
+	s     *session
+	begun time.Time
+	last  time.Time
+	from  int // done before this run
+	shown bool
+}
+
+func (s *session) bar() *bar { return &bar{s: s, begun: time.Now()} }
+
+func (b *bar) show(done, total int, note string) {
+	now := time.Now()
+	if !b.s.Terminal(2) || now.Sub(b.begun) < time.Second || now.Sub(b.last) < 100*time.Millisecond && done < total {
+		return
+	}
+	b.last, b.shown = now, true
+	left := "?"
+	if n := done - b.from; n > 0 {
+		left = (now.Sub(b.begun) / time.Duration(n) * time.Duration(total-done)).Round(time.Second).String()
+	}
+	fmt.Fprintf(b.s.Stderr, "\r\x1b[K%d/%d  %s  %s %s", done, total, note, game.Text{FR: "reste", EN: "left"}.In(b.s.lang), left)
+}
+
+func (b *bar) end() {
+	if b.shown {
+		fmt.Fprint(b.s.Stderr, "\r\x1b[K")
+		b.shown = false
+	}
+}
+
+func (s *session) json(v any) error {
+	e := json.NewEncoder(s.out)
+	e.SetIndent("", "  ")
+	e.SetEscapeHTML(false)
+	return e.Encode(v)
+}
+
+// standingJSON is a standing as programs read it.
+type standingJSON struct {
+	Game     string         `json:"game"`
+	Options  string         `json:"options"`
+	Games    int            `json:"games"`
+	Total    int            `json:"total"`
+	First    int            `json:"first_wins"`
+	Second   int            `json:"second_wins"`
+	Draws    int            `json:"draws"`
+	Plies    float64        `json:"mean_plies"`
+	Reasons  map[string]int `json:"reasons"`
+	Players  []playerJSON   `json:"players"`
+	Pairings []pairingJSON  `json:"pairings"`
+	SPRT     *sprtJSON      `json:"sprt,omitempty"`
+}
+
+type playerJSON struct {
+	Name   string              `json:"name"`
+	Rating float64             `json:"rating"`
+	Error  float64             `json:"error95"`
+	Nodes  uint64              `json:"nodes"`
+	Millis int64               `json:"ms"`
+	Points int                 `json:"points,omitempty"`
+	Faults map[arena.Fault]int `json:"faults,omitempty"`
+}
+
+type pairingJSON struct {
+	A          string            `json:"a"`
+	B          string            `json:"b"`
+	Wins       int               `json:"wins"`
+	Draws      int               `json:"draws"`
+	Losses     int               `json:"losses"`
+	Pairs      arena.Pentanomial `json:"pairs"`
+	Score      float64           `json:"score"`
+	ScoreError float64           `json:"score_error95"`
+	Elo        *float64          `json:"elo"` // null where it is infinite
+	EloError   *float64          `json:"elo_error95"`
+	Normal     *float64          `json:"normalised_elo"`
+	NormalErr  *float64          `json:"normalised_elo_error95"`
+}
+
+type sprtJSON struct {
+	Elo0     float64       `json:"elo0"`
+	Elo1     float64       `json:"elo1"`
+	Logistic bool          `json:"logistic"`
+	LLR      float64       `json:"llr"`
+	Lower    float64       `json:"lower"`
+	Upper    float64       `json:"upper"`
+	Verdict  arena.Verdict `json:"verdict"`
+}
+
+func finite(x float64) *float64 {
+	if math.IsInf(x, 0) || math.IsNaN(x) {
+		return nil
+	}
+	return &x
+}
+
+func standing(t *arena.Tournament, st *arena.Standing) (j standingJSON, err error) {
+	j = standingJSON{Game: t.Rules.Info().ID, Options: t.Rules.Options().String(), Games: st.Games, Total: st.Total,
+		First: st.FirstWins, Second: st.SecondWins, Draws: st.Draws, Plies: float64(st.Plies) / float64(max(st.Games, 1)), Reasons: st.Reasons}
+	list, err := st.List()
+	if err != nil {
+		return j, err
+	}
+	for i, n := range st.Names {
+		j.Players = append(j.Players, playerJSON{n, list.Rating[i], 1.96 * list.Error[i], st.Nodes[i], st.Millis[i], st.Points[i], st.Faults[i]})
+	}
+	for _, p := range st.Pairings {
+		score, e := p.Pairs.Interval()
+		elo, eloError := p.Pairs.Elo()
+		normal, normalError := p.Pairs.Normalised()
+		j.Pairings = append(j.Pairings, pairingJSON{st.Names[p.A], st.Names[p.B], p.Wins, p.Draws, p.Losses, p.Pairs, score, e, finite(elo), finite(eloError), finite(normal), finite(normalError)})
+	}
+	if t.SPRT != nil {
+		lower, upper := t.SPRT.Bounds()
+		j.SPRT = &sprtJSON{t.SPRT.Elo0, t.SPRT.Elo1, t.SPRT.Logistic, st.LLR, lower, upper, st.Verdict}
+	}
+	return j, nil
+}
+
+// report tells how a tournament stands.
+func (s *session) report(t *arena.Tournament, st *arena.Standing, asJSON bool) error {
+	j, err := standing(t, st)
+	if err != nil {
+		return err
+	}
+	if asJSON {
+		return s.json(j)
+	}
+	say := func(fr, en string, args ...any) {
+		line := fmt.Sprintf(game.Text{FR: fr, EN: en}.In(s.lang), args...)
+		fmt.Fprintln(s.out, strings.TrimRight(line, " "))
+	}
+	num := func(format string, x float64) string {
+		n := strings.Replace(fmt.Sprintf(format, x), "-", "−", 1)
+		if s.lang == game.French {
+			n = strings.Replace(n, ".", ",", 1)
+		}
+		return n
+	}
+	plus := func(x, e *float64, p pairingJSON) string {
+		switch {
+		case x != nil && e != nil:
+		case p.Score == 1 && p.ScoreError < 1:
+			return "> " + num("%+.0f", rating.Difference(1-p.ScoreError))
+		case p.Score == 0 && p.ScoreError < 1:
+			return "< " + num("%+.0f", rating.Difference(p.ScoreError))
+		default:
+			return "—"
+		}
+		return num("%+.0f", *x) + " ± " + num("%.0f", *e)
+	}
+	title := strings.TrimSpace(t.Rules.Info().Name.In(s.lang) + " " + j.Options)
+	say("%s : %d parties sur %d", "%s: %d of %d games", title, j.Games, j.Total)
+	for _, p := range j.Pairings {
+		say("%s – %s : +%d =%d −%d, %s %% ± %s ; Elo %s, normalisé %s ; paires %s", "%s – %s: +%d =%d −%d, %s%% ± %s; Elo %s, normalised %s; pairs %s",
+			p.A, p.B, p.Wins, p.Draws, p.Losses, num("%.1f", 100*p.Score), num("%.1f", 100*p.ScoreError), plus(p.Elo, p.EloError, p), plus(p.Normal, p.NormalErr, pairingJSON{}), strings.Trim(fmt.Sprint(p.Pairs), "[]"))
+	}
+	if len(j.Players) > 2 {
+		order := slices.Clone(j.Players)
+		slices.SortStableFunc(order, func(a, b playerJSON) int { return int(math.Copysign(1, b.Rating-a.Rating)) })
+		for i, p := range order {
+			say("%3d. %6s ± %3s  %s", "%3d. %6s ± %3s  %s", i+1, num("%+.0f", p.Rating), num("%.0f", p.Error), p.Name)
+		}
+	}
+	if q := j.SPRT; q != nil {
+		verdict := map[arena.Verdict]game.Text{arena.Undecided: {FR: "rien n’est décidé", EN: "undecided"}, arena.AcceptH0: {FR: "H0 : pas mieux", EN: "H0: no better"}, arena.AcceptH1: {FR: "H1 : meilleur", EN: "H1: better"}}[q.Verdict]
+		say("SPRT %s contre %s : LLR %s (%s, %s), %s", "SPRT %s against %s: LLR %s (%s, %s), %s", num("%g", q.Elo0), num("%g", q.Elo1), num("%.2f", q.LLR), num("%.2f", q.Lower), num("%.2f", q.Upper), verdict.In(s.lang))
+	}
+	games := float64(max(j.Games, 1))
+	say("%s coups par partie ; %s %% de nulles ; qui commence marque %s %%", "%s plies a game; %s%% drawn; the side that begins scores %s%%",
+		num("%.1f", j.Plies), num("%.1f", 100*float64(j.Draws)/games), num("%.1f", 100*(float64(j.First)+float64(j.Draws)/2)/games))
+	var ends []string
+	for _, r := range slices.Sorted(maps.Keys(j.Reasons)) {
+		ends = append(ends, fmt.Sprintf("%s %d", r, j.Reasons[r]))
+	}
+	say("fins : %s", "ends: %s", strings.Join(ends, ", "))
+	for _, p := range j.Players {
+		for _, f := range slices.Sorted(maps.Keys(p.Faults)) {
+			say("fautes de %s : %s %d", "faults of %s: %s %d", p.Name, f, p.Faults[f])
+		}
+	}
+	return nil
+}

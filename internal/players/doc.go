@@ -1,0 +1,13 @@
+// Package players makes players for the arena of a line of text:
+//
+//	tablier:time=100ms            the search of this program; also depth=, nodes=, clock=60s+0.6s,
+//	                              memory= (MB), threads=, noise=, without=reductions+futility,
+//	                              reductions=off (any feature of the search)
+//	tablier:level=5               a playing level, with its own limits
+//	uct:playouts=5000             the tree search, or time=; also c=, cutoff=, scale=, visits=, block=, memory= (MB)
+//	greedy, random                one ply ahead, none
+//	ugi:/path/to/program args,time=100ms,Hash=64
+//	                              another program; what is no limit is set as its option
+//
+// Every player takes name=.
+package players
