@@ -131,6 +131,9 @@ func (w *worker[H, HP]) begin(line []H, c game.Counters) {
 // occurrence decides: table scores of searches with different sets must not meet.
 func (w *worker[H, HP]) poisoned(most int) (salt uint64) {
 	for i, h := range w.beforeAt {
+		if int(w.seen[h>>52]) < most {
+			continue // the common case; the rest is quadratic
+		}
 		n := 0
 		for _, g := range w.beforeAt[:i+1] {
 			if g == h {

@@ -30,7 +30,7 @@ func Run(t *testing.T, games []game.Any, make Maker) {
 }
 
 // few bounds a search that should end soon.
-var few = engine.Limits{Nodes: 1500}
+var few = engine.Limits{Nodes: 700}
 
 // Positions plays random games and calls each on states that are not decided.
 func Positions(g game.Any, o game.Options, games int, seed uint64, each func(game.State)) {
@@ -38,7 +38,7 @@ func Positions(g game.Any, o game.Options, games int, seed uint64, each func(gam
 	for range games {
 		s := g.Rules(o).Start()
 		for s.Plies() < 120 && !s.Outcome().Decided() {
-			if s.Plies()%12 == 0 {
+			if s.Plies()%20 == 0 {
 				each(s)
 			}
 			moves := s.Moves()

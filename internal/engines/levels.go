@@ -24,11 +24,11 @@ type level struct {
 
 // The levels, weakest first. Their ratings have not been measured yet.
 var levels = [...]level{
-	{2, 3_000, time.Second, 130, 500, 1},
-	{2, 5_000, time.Second, 90, 330, 1},
-	{2, 10_000, time.Second, 60, 200, 1},
-	{3, 20_000, time.Second, 45, 120, 1},
-	{4, 40_000, time.Second, 30, 60, 1},
+	{2, 3_000, time.Second, 80, 450, 1},
+	{2, 5_000, time.Second, 60, 320, 1},
+	{2, 10_000, time.Second, 45, 200, 1},
+	{3, 20_000, time.Second, 35, 120, 1},
+	{4, 40_000, time.Second, 25, 60, 1},
 	{5, 80_000, time.Second, 20, 25, 2},
 	{6, 150_000, time.Second, 10, 0, 4},
 	{8, 400_000, 1500 * time.Millisecond, 5, 0, 8},
