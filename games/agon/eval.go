@@ -2,66 +2,155 @@ package agon
 
 import "tablier/game"
 
-// What a player would name: pieces near the throne, a seated queen, pieces that
-// are captured or about to be. In hundredths of a guard brought home.
-var (
-	guardOn = [6]int{0, 100, 70, 44, 20, 0}
-	queenOn = [6]int{190, 110, 80, 52, 24, 0}
+// The features of a position, each the side to move's less the enemy's unless it says
+// otherwise. What they are worth is in weights.go.
+const (
+	guard1     = iota // free guards on ring 1, and so on outward
+	guard2            //
+	guard3            //
+	guard4            //
+	throne            // 1 with the queen seated and not captured
+	queen1            // 1 with her on ring 1, and so on outward
+	queen2            //
+	queen3            //
+	queen4            //
+	waiting           // captured guards: the turns that relocating costs
+	fallen            // 1 with a captured queen
+	exiled            // 1 if, besides, the captor chooses her cell
+	threats           // enemies the side to move could capture, as far as mostThreats
+	threatened        // own pieces that the enemy could
+	move              // 1
+	circle            // guards on ring 1 with the queen seated
+	vacant            // guards beyond four on ring 1 without her: six would lose
+	rimmed            // guards beyond two on the rim
+	prey              // 1 if the enemy queen is among those that could be captured
+	endangered        // 1 if the own queen is
 )
 
-const (
-	waitingGuard = 45 // the turn that relocating costs
-	waitingQueen = 60
-	exiledQueen  = 70 // more, where the captor chooses her cell
-	threat       = 14 // an enemy that could be captured next
-	tempo        = 12
-)
+// mostThreats is how many captures at hand count.
+const mostThreats = 4
+
+// features holds a number for each feature.
+type features [endangered + 1]int16
+
+var names = [len(features{})]string{
+	guard1:     "guards on ring 1",
+	guard2:     "guards on ring 2",
+	guard3:     "guards on ring 3",
+	guard4:     "guards on ring 4",
+	throne:     "the queen on the throne",
+	queen1:     "the queen on ring 1",
+	queen2:     "the queen on ring 2",
+	queen3:     "the queen on ring 3",
+	queen4:     "the queen on ring 4",
+	waiting:    "captured guards",
+	fallen:     "the queen captured",
+	exiled:     "and placed by the enemy",
+	threats:    "captures at hand, four at most",
+	threatened: "captures at hand for the enemy, four at most",
+	move:       "being on move",
+	circle:     "guards on ring 1 with the queen on the throne",
+	vacant:     "guards beyond four on ring 1 without her",
+	rimmed:     "guards beyond two on the rim",
+	prey:       "captures at hand of the queen",
+	endangered: "captures at hand of the own queen",
+}
 
 // Evaluate judges the position for the side to move.
 func (p *Position) Evaluate() int {
-	if p.setting() {
-		return p.standing(p.turn&1) - p.standing(p.turn&1^1)
+	var f features
+	p.measure(&f)
+	score := 0
+	for i, w := range &weights {
+		score += int(w) * int(f[i])
 	}
-	return p.standing(p.turn&1) + p.threats(p.turn&1)*2 + tempo - p.standing(p.turn&1^1) - p.threats(p.turn&1^1)
+	return score
 }
 
-// standing adds up where the pieces of s are.
-func (p *Position) standing(s game.Side) int {
-	score := 0
+// AppendFeatures implements [game.Featured].
+func (p *Position) AppendFeatures(dst []int16) []int16 {
+	var f features
+	p.measure(&f)
+	return append(dst, f[:]...)
+}
+
+// Weights implements [game.Weighted].
+func (Game) Weights() []game.Weight {
+	list := make([]game.Weight, len(weights))
+	for i, w := range weights {
+		list[i] = game.Weight{Name: names[i], Value: int(w)}
+	}
+	return list
+}
+
+func (p *Position) measure(f *features) {
+	us := p.turn & 1
+	p.standing(f, us, 1)
+	p.standing(f, us^1, -1)
+	if p.setting() {
+		return
+	}
+	f[threats], f[prey] = p.threats(us)
+	f[threatened], f[endangered] = p.threats(us ^ 1)
+	f[move] = 1
+}
+
+// standing measures where the pieces of s are.
+func (p *Position) standing(f *features, s game.Side, sign int16) {
 	free := p.guards[s].minus(p.captives)
 	for ring := 1; ring < 5; ring++ {
-		score += guardOn[ring] * free.and(rings[ring]).len()
+		f[guard1+ring-1] += sign * int16(free.and(rings[ring]).len())
 	}
+	f[rimmed] += sign * int16(max(free.and(rings[5]).len()-2, 0))
 	if !p.captives.empty() {
-		score -= waitingGuard * p.captives.and(p.guards[s]).len()
+		f[waiting] += sign * int16(p.captives.and(p.guards[s]).len())
 	}
+	home := int16(free.and(rings[1]).len())
 	q := p.queens[s]
-	if q == none {
-		return score
+	if q != seat {
+		f[vacant] += sign * max(home-4, 0)
 	}
-	if p.captives.has(q) {
+	switch {
+	case q == none:
+	case p.captives.has(q):
+		f[fallen] += sign
 		if p.variant&captorPlaces != 0 {
-			return score - exiledQueen - waitingQueen
+			f[exiled] += sign
 		}
-		return score - waitingQueen
+	case ringOf[q] < 5:
+		f[throne+int(ringOf[q])] += sign
+		if q == seat {
+			f[circle] += sign * home
+		}
 	}
-	return score + queenOn[ringOf[q]]
 }
 
-// threats is the worth of the captures s could make next, were it its turn and
-// nothing of its own captured.
-func (p *Position) threats(s game.Side) int {
+// threats is how many captures s could make next, were it its turn and nothing of its
+// own captured, and whether the queen is among what it would take.
+func (p *Position) threats(s game.Side) (n, queen int16) {
 	own, enemy := p.men(s), p.men(s^1)
 	prey := enemy.minus(p.captives)
 	goals := p.flanks().taking(own, prey).minus(own).minus(enemy)
-	n := 0
 	for rest := own; !rest.empty() && !goals.empty(); {
 		h := rest.pop()
 		if hits := stepsOf[h].and(goals); !hits.empty() {
-			n += hits.len()
+			n += int16(hits.len())
 		}
 	}
-	return threat * min(n, 4)
+	if q := p.queens[s^1]; n > 0 && q != none && !p.captives.has(q) {
+		if at := p.flanks().taking(own, one(q)).and(goals); !at.empty() && p.steps(own).meets(at) {
+			queen = 1
+		}
+	}
+	return min(n, mostThreats), queen
+}
+
+// steps is every cell that one of some pieces steps to, taken or not.
+func (p *Position) steps(men set) (to set) {
+	for !men.empty() {
+		to = to.or(stepsOf[men.pop()])
+	}
+	return to
 }
 
 // Rank orders moves for a search: captures, the throne, steps inward.

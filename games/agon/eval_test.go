@@ -48,3 +48,10 @@ func TestRank(t *testing.T) {
 		t.Errorf("a pass ranks %d", p.Rank(game.Pass))
 	}
 }
+
+func BenchmarkEvaluate(b *testing.B) {
+	p := agon.Game{}.Start(agon.Game{}.Info().Defaults())
+	for b.Loop() {
+		p.Evaluate()
+	}
+}

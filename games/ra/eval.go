@@ -7,41 +7,101 @@ import (
 	"tablier/game"
 )
 
-// What things are worth, in hundredths of a man.
+// The features of a position, each the side to move's less the enemy's unless it says
+// otherwise. What they are worth is in weights.go.
 const (
-	manWorth      = 100
-	canEnter      = 6000 // the side to move enters at once
-	entryWorth    = 300  // for each point of an entry
-	threatWorth   = 40   // an entry threatened by the side not to move, to be parried
-	doubleThreat  = 1500 // two of them, seldom parried with one move
-	guardWorth    = 12   // an own group in front of the own Ra, for each lane
-	certainThreat = 2
+	number       = iota                       // men
+	entry                                     // 1 where the side to move enters at once
+	points                                    // the points of that entry
+	threat                                    // 1 for an entry the enemy threatens, to be parried
+	threatPoints                              // its points
+	double                                    // 1 for two of them, seldom parried with one move
+	blocked                                   // groups first on a lane before the own Ra
+	approach                                  // groups of k or more, t moves from entering, at 4(k-1)+t-1
+	move         = approach + 4*MostInCell    // 1
+	race         = move + iota - approach - 1 // moves ahead to the nearest entry of an empty board
+	pairs                                     // groups of two or three
+	triples                                   // groups of three
+	home                                      // groups on cells one move before the own Ra
 )
 
-// approach is what a group of 1, 2 or 3 is worth for needing so many moves to
-// enter the enemy Ra of an empty board. Sizes add up: a triple also counts as a pair and a single.
-var approach = [MostInCell + 1][5]int{
-	1: {0, 30, 16, 8, 3},
-	2: {0, 24, 14, 8, 4},
-	3: {0, 30, 18, 10, 5},
+// farthest is the most moves from entering that make a difference.
+const farthest = 4
+
+// features holds a number for each feature.
+type features [home + 1]int16
+
+var names = [len(features{})]string{
+	number:        "men",
+	entry:         "an entry for the side to move",
+	points:        "its points",
+	threat:        "an entry of the other side, to be parried",
+	threatPoints:  "its points",
+	double:        "two such entries",
+	blocked:       "lanes that a group in front of its Ra guards",
+	approach:      "groups of 1 or more, 1 move from entering",
+	approach + 1:  "groups of 1 or more, 2 moves from entering",
+	approach + 2:  "groups of 1 or more, 3 moves from entering",
+	approach + 3:  "groups of 1 or more, 4 moves from entering",
+	approach + 4:  "groups of 2 or more, 1 move from entering",
+	approach + 5:  "groups of 2 or more, 2 moves from entering",
+	approach + 6:  "groups of 2 or more, 3 moves from entering",
+	approach + 7:  "groups of 2 or more, 4 moves from entering",
+	approach + 8:  "groups of 3 or more, 1 move from entering",
+	approach + 9:  "groups of 3 or more, 2 moves from entering",
+	approach + 10: "groups of 3 or more, 3 moves from entering",
+	approach + 11: "groups of 3 or more, 4 moves from entering",
+	move:          "being on move",
+	race:          "moves ahead in the race to enter",
+	pairs:         "groups of two or three",
+	triples:       "groups of three",
+	home:          "groups where the enemy is about to enter from",
 }
 
 // Evaluate judges a position that is not decided, for the side to move: men,
 // closeness to the enemy Ra in moves, entries possible and threatened, guards.
 func (p *Position) Evaluate() int {
+	var f features
+	p.measure(&f)
+	score := 0
+	for i, w := range &weights {
+		score += int(w) * int(f[i])
+	}
+	return score
+}
+
+// AppendFeatures implements [game.Featured].
+func (p *Position) AppendFeatures(dst []int16) []int16 {
+	var f features
+	p.measure(&f)
+	return append(dst, f[:]...)
+}
+
+// Weights implements [game.Weighted].
+func (Game) Weights() []game.Weight {
+	list := make([]game.Weight, len(weights))
+	for i, w := range weights {
+		list[i] = game.Weight{Name: names[i], Value: int(w)}
+	}
+	return list
+}
+
+func (p *Position) measure(f *features) {
 	us := p.turn
 	them := us.Other()
 	var box [128]uint8
 	p.spread(&box, us)
 	g := &plateaus[p.plateau]
-	value := p.standing(us) - p.standing(them)
+	ours, theirs := p.standing(f, us, 1), p.standing(f, them, -1)
 	if k, lanes := p.entries(&box, us); lanes > 0 {
-		return canEnter + entryWorth*entryPoints[k] + value
+		f[entry], f[points] = 1, int16(entryPoints[k])
+		return
 	}
+	f[move], f[race] = 1, int16(theirs)-int16(ours)
 	if k, lanes := p.entries(&box, them); lanes > 0 {
-		value -= threatWorth + threatWorth*entryPoints[k]
-		if lanes >= certainThreat {
-			value -= doubleThreat
+		f[threat], f[threatPoints] = 1, int16(entryPoints[k])
+		if lanes > 1 {
+			f[double] = 1
 		}
 	}
 	for s := range game.Side(2) {
@@ -49,32 +109,39 @@ func (p *Position) Evaluate() int {
 			code, _ := first(&box, lane)
 			switch ours := code <= MostInCell; {
 			case code > 0 && ours && s == us:
-				value += guardWorth
+				f[blocked]++
 			case code > 0 && !ours && s == them:
-				value -= guardWorth
+				f[blocked]--
 			}
 		}
 	}
-	return value
 }
 
-// standing is the worth of one side's groups by themselves.
-func (p *Position) standing(s game.Side) int {
-	tempi := &plateaus[p.plateau].tempi[s]
-	value := 0
+// standing measures one side's groups by themselves and returns the fewest moves in
+// which one of them could enter.
+func (p *Position) standing(f *features, s game.Side, sign int16) (fewest uint8) {
+	tempi, enemy := &plateaus[p.plateau].tempi[s], &plateaus[p.plateau].tempi[s.Other()][1]
+	fewest = farthest + 1
 	for w := range 2 {
-		for all := p.low[s][w] | p.high[s][w]; all != 0; all &= all - 1 {
-			c := board.Cell((w<<6 + bits.TrailingZeros64(all)) & 127)
-			size := p.size(s, c)
-			value += manWorth * size
-			for k := 1; k <= size; k++ {
-				if t := tempi[k][c]; t < uint8(len(approach[k])) {
-					value += approach[k][t]
+		low, high := p.low[s][w], p.high[s][w]
+		f[number] += sign * int16(bits.OnesCount64(low)+2*bits.OnesCount64(high))
+		f[pairs] += sign * int16(bits.OnesCount64(high))
+		f[triples] += sign * int16(bits.OnesCount64(high&low))
+		for all := low | high; all != 0; all &= all - 1 {
+			at := bits.TrailingZeros64(all)
+			c := board.Cell((w<<6 + at) & 127)
+			if enemy[c] == 1 {
+				f[home] += sign
+			}
+			for k := range int(low>>at&1 | high>>at&1<<1) {
+				if t := tempi[(k+1)&3][c]; t-1 < farthest {
+					f[approach+farthest*k+int(t)-1] += sign
+					fewest = min(fewest, t)
 				}
 			}
 		}
 	}
-	return value
+	return fewest
 }
 
 // entries is how a side could enter the enemy Ra at once, were it its turn: the

@@ -6,43 +6,115 @@ import (
 	"tablier/game"
 )
 
-// What the terms of the evaluation are worth, in hundredths of a pawn.
+// The features of a position, each the side to move's less the enemy's unless it says
+// otherwise. What they are worth is in weights.go.
 const (
-	pawnWorth    = 100
-	ringWorth    = 10 // a ring around an own pawn
-	stepWorth    = 2  // a step a pawn could make
-	exposedWorth = 1  // a line over which a bare pawn could be jumped, were the points right
-	turnWorth    = 45 // a capture at hand for the side to move
-	hangingWorth = 30 // each bare pawn the enemy could capture, beyond one that may still be saved
+	pawns   = iota // pawns
+	ringed         // pawns in rings
+	steps          // steps to points without a pawn
+	lines          // lines over which a bare pawn could be jumped, were the points right
+	atHand         // 1 where the side to move can capture
+	hanging        // where it cannot: its bare pawns that the enemy could capture
+	hangs          // 1 where there are any
+	move           // 1
+	prey           // enemy pawns the side to move could capture
+	reach          // free rings next to a pawn
+	facing         // bare pawns next to an enemy pawn
+	joined         // pawns next to a pawn of their own
+	banned         // steps that are closed to a pawn because it came from there
+	few            // pawns ahead times pawns gone, in quarters: exchanges help who is ahead
 )
+
+// features holds a number for each feature.
+type features [few + 1]int16
+
+var names = [len(features{})]string{
+	pawns:   "pawns",
+	ringed:  "pawns in rings",
+	steps:   "steps of pawns",
+	lines:   "lines over which bare pawns stand",
+	atHand:  "a capture at hand",
+	hanging: "bare pawns the enemy could capture",
+	hangs:   "any such pawn",
+	move:    "being on move",
+	prey:    "enemy pawns that could be captured",
+	reach:   "free rings next to pawns",
+	facing:  "bare pawns next to enemy pawns",
+	joined:  "pawns next to pawns",
+	banned:  "steps barred by the ban on stepping back",
+	few:     "pawns ahead, times the pawns gone, in quarters",
+}
 
 // Evaluate judges by pawns, protection, threats and mobility.
 func (p *Position) Evaluate() int {
-	g := &geometry[p.board&3]
-	me := p.turn & 1
-	own, enemy := p.pawns[me], p.pawns[me^1]
-	score := g.standing(own, enemy, p.rings) - g.standing(enemy, own, p.rings)
-	if g.prey(own, own|enemy, enemy&^p.rings) != 0 {
-		return score + turnWorth
-	}
-	if hanging := bits.OnesCount64(g.prey(enemy, own|enemy, own&^p.rings)); hanging > 0 {
-		score -= hangingWorth*hanging - hangingWorth/2
+	var f features
+	p.measure(&f)
+	score := 0
+	for i, w := range &weights {
+		score += int(w) * int(f[i])
 	}
 	return score
 }
 
-// standing values one side's pawns where they are.
-func (g *tables) standing(own, enemy, rings uint64) int {
-	score := pawnWorth*bits.OnesCount64(own) + ringWorth*bits.OnesCount64(own&rings)
-	pawns := own | enemy
+// AppendFeatures implements [game.Featured].
+func (p *Position) AppendFeatures(dst []int16) []int16 {
+	var f features
+	p.measure(&f)
+	return append(dst, f[:]...)
+}
+
+// Weights implements [game.Weighted].
+func (Game) Weights() []game.Weight {
+	list := make([]game.Weight, len(weights))
+	for i, w := range weights {
+		list[i] = game.Weight{Name: names[i], Value: int(w)}
+	}
+	return list
+}
+
+func (p *Position) measure(f *features) {
+	g := &geometry[p.board&3]
+	me := p.turn & 1
+	own, enemy := p.pawns[me], p.pawns[me^1]
+	p.standing(g, f, own, enemy, 1)
+	p.standing(g, f, enemy, own, -1)
+	f[move] = 1
+	gone := 2*maxPawns - bits.OnesCount64(own|enemy)
+	f[few] = f[pawns] * int16(gone) / 4
+	if n := bits.OnesCount64(g.prey(own, own|enemy, enemy&^p.rings)); n != 0 {
+		f[atHand], f[prey] = 1, int16(n)
+	} else if n := bits.OnesCount64(g.prey(enemy, own|enemy, own&^p.rings)); n != 0 {
+		f[hanging], f[hangs] = int16(n), 1
+	}
+}
+
+// standing measures one side's pawns where they are.
+func (p *Position) standing(g *tables, f *features, own, enemy uint64, sign int) {
+	all := own | enemy
+	free, lined, front, pairs, closed := 0, 0, 0, 0, 0
+	around := uint64(0)
 	for s := own; s != 0; s &= s - 1 {
 		c := bits.TrailingZeros64(s) & 63
-		score += stepWorth * bits.OnesCount64(g.near[c]&^pawns)
-		if rings>>c&1 == 0 {
-			score -= exposedWorth * int(g.lines[c])
+		near := g.near[c]
+		around |= near
+		free += bits.OnesCount64(near &^ all)
+		pairs += bits.OnesCount64(near & own)
+		closed += bits.OnesCount64(g.ban[c][p.remembered(c)] & near &^ all)
+		if p.rings>>c&1 == 0 {
+			lined += int(g.lines[c])
+			if near&enemy != 0 {
+				front++
+			}
 		}
 	}
-	return score
+	f[pawns] += int16(sign * bits.OnesCount64(own))
+	f[ringed] += int16(sign * bits.OnesCount64(own&p.rings))
+	f[steps] += int16(sign * free)
+	f[lines] += int16(sign * lined)
+	f[reach] += int16(sign * bits.OnesCount64(around&p.rings&^all))
+	f[facing] += int16(sign * front)
+	f[joined] += int16(sign * pairs)
+	f[banned] += int16(sign * closed)
 }
 
 // prey is the set of bare pawns that one of the hunters could capture with a

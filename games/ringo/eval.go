@@ -2,57 +2,150 @@ package ringo
 
 import "tablier/game"
 
-// What a player would name when asked who stands better, in hundredths of an
-// attacker. A defender is worth more than an attacker: there are fewer, and
-// the quota of the neutral zone shrinks with them. The values were compared in
-// matches of a three-ply search against itself over four option sets.
+// The features of a position as the attackers see it; their sign is turned where the
+// defenders are on move. What they are worth is in weights.go.
 const (
-	attacker  = 100
-	defender  = 160
-	citizen   = 60 // an attacker in the citadel, half the way to winning, beside its material
-	safe      = 60 // more when the citadel cannot be jumped
-	urgency   = 8  // times the captures, squared: the nearer the target, the dearer each
-	sheltered = 10 // an attacker in the neutral zone
-	idle      = 14 // a defender in the neutral zone, which cannot capture
-	guard     = 10 // a defender on the two innermost rings
-	attacked  = 20 // an enemy that could be captured
-	onMove    = 45 // more when it is one's own turn
+	attackers  = iota // attackers, the citadel's included
+	defenders         // defenders
+	taken             // captures, squared: the nearer the target, the dearer each
+	citizen           // 1 with an attacker in the citadel, half the way to winning
+	safe              // 1 if it cannot be jumped there
+	ring1             // attackers on ring 1, and so on outward
+	ring2             //
+	ring3             //
+	ring4             //
+	ring5             //
+	sheltered         // attackers in the neutral zone
+	idle              // defenders there, where they cannot capture
+	guards            // defenders on rings 1 and 2
+	preyBlack         // defenders that could be captured, were the attackers on move
+	preyWhite         // attackers that could be captured, were the defenders on move
+	takesBlack        // 1 if the attackers are on move and can capture
+	takesWhite        // 1 if the defenders are
+	black             // 1
+	move              // 1 with the attackers on move, else -1
+	keepers           // defenders on ring 1
+	watchers          // defenders on rings 3 and 4
+	runners           // attackers in the neutral zone with no defender ahead in it
+	nearest           // 7 less the ring of the first of them
+	pressed           // the same if an attacker is in the citadel
+	room              // attackers that the quota of the neutral zone still lets in
+	open              // attackers with no defender ahead in their sector
+	backed            // pairs of attackers side by side on a ring, or one behind the other
 )
 
-// advance is the worth of an attacker's ring, innermost first.
-var advance = [6]int{55, 34, 20, 10, 4, 0}
+// features holds a number for each feature.
+type features [backed + 1]int16
+
+var names = [len(features{})]string{
+	attackers:  "attackers",
+	defenders:  "defenders",
+	taken:      "captured attackers, squared",
+	citizen:    "an attacker in the citadel",
+	safe:       "it cannot be jumped",
+	ring1:      "attackers on ring 1",
+	ring2:      "attackers on ring 2",
+	ring3:      "attackers on ring 3",
+	ring4:      "attackers on ring 4",
+	ring5:      "attackers on ring 5",
+	sheltered:  "attackers in the neutral zone",
+	idle:       "defenders in the neutral zone that cannot capture",
+	guards:     "defenders on rings 1 and 2",
+	preyBlack:  "defenders that could be captured",
+	preyWhite:  "attackers that could be captured",
+	takesBlack: "the attackers can capture now",
+	takesWhite: "the defenders can capture now",
+	black:      "the attackers themselves",
+	move:       "the attackers are on move",
+	keepers:    "defenders on ring 1",
+	watchers:   "defenders on rings 3 and 4",
+	runners:    "attackers in the neutral zone with a free way",
+	nearest:    "how far the first of them has come",
+	pressed:    "the same with an attacker in the citadel",
+	room:       "attackers the quota still lets in",
+	open:       "attackers with no defender ahead",
+	backed:     "attackers side by side",
+}
 
 // Evaluate implements [game.Evaluator].
 func (p *Position) Evaluate() int {
+	var f features
+	p.measure(&f)
+	score := 0
+	for i, w := range &weights {
+		score += int(w) * int(f[i])
+	}
+	return score
+}
+
+// AppendFeatures implements [game.Featured].
+func (p *Position) AppendFeatures(dst []int16) []int16 {
+	var f features
+	p.measure(&f)
+	return append(dst, f[:]...)
+}
+
+// Weights implements [game.Weighted].
+func (Game) Weights() []game.Weight {
+	list := make([]game.Weight, len(weights))
+	for i, w := range weights {
+		list[i] = game.Weight{Name: names[i], Value: int(w)}
+	}
+	return list
+}
+
+func (p *Position) measure(f *features) {
 	captured := p.captured()
-	black := attacker*(p.black.len()+int(p.citadel)) - urgency*captured*captured - defender*p.white.len()
+	f[attackers] = int16(p.black.len() + int(p.citadel))
+	f[defenders] = int16(p.white.len())
+	f[taken] = int16(captured * captured)
+	f[black] = 1
+	inside := p.black & neutral
+	ahead := p.white // cells from which a defender is met on the way out, and its own
+	ahead |= ahead << 8
+	ahead |= ahead << 16
+	ahead |= ahead << 32
+	if run := inside &^ ahead; run != 0 {
+		f[runners] = int16(run.len())
+		f[nearest] = int16(6 - run.pop()>>3)
+	}
 	if p.citadel > 0 {
-		black += citizen
+		f[citizen] = 1
+		f[pressed] = f[nearest]
 		if p.opts&citadelImmune != 0 {
-			black += safe
+			f[safe] = 1
 		}
 	}
-	for ring, worth := range advance {
-		black += worth * (p.black & (innermost << (8 * ring))).len()
+	for ring := range ring5 - ring1 + 1 {
+		f[ring1+ring] = int16((p.black & (innermost << (8 * ring))).len())
 	}
-	black += sheltered * (p.black & neutral).len()
+	f[sheltered] = int16(inside.len())
 	if p.opts&neutralCaptures == 0 {
-		black += idle * (p.white & neutral).len()
+		f[idle] = int16((p.white & neutral).len())
 	}
-	black -= guard * (p.white & 0xFFFF).len()
+	f[guards] = int16((p.white & 0xFFFF).len())
+	f[keepers] = int16((p.white & innermost).len())
+	f[watchers] = int16((p.white & 0xFFFF0000).len())
+	f[room] = max(f[defenders]-f[sheltered], 0)
+	f[open] = int16((p.black &^ ahead).len())
+	f[backed] = int16((p.black & p.black.clockwise()).len() + (p.black & (p.black << 8)).len())
 
 	byBlack, byWhite := p.threatened(), p.threatening()
-	black += attacked * (byBlack.len() - byWhite.len())
+	f[preyBlack], f[preyWhite] = int16(byBlack.len()), int16(byWhite.len())
 	if p.turn == game.Black {
+		f[move] = 1
 		if byBlack != 0 {
-			black += onMove
+			f[takesBlack] = 1
 		}
-		return black
+		return
 	}
+	f[move] = -1
 	if byWhite != 0 {
-		black -= onMove
+		f[takesWhite] = 1
 	}
-	return -black
+	for i := range f {
+		f[i] = -f[i]
+	}
 }
 
 // threatened returns the defenders that Black could capture if on move.

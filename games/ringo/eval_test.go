@@ -108,3 +108,10 @@ func TestRank(t *testing.T) {
 		}
 	}
 }
+
+func BenchmarkEvaluate(b *testing.B) {
+	p := Game{}.Start(info.Defaults())
+	for b.Loop() {
+		p.Evaluate()
+	}
+}

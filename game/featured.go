@@ -1,0 +1,56 @@
+package game
+
+// Featured is the capability of an [Evaluator] whose judgement is a weighted sum
+// of features.
+type Featured interface {
+	Evaluator
+	// AppendFeatures appends the features, seen by the side to move, one for
+	// each weight of the game. Their sum, each times its weight, is Evaluate.
+	AppendFeatures(dst []int16) []int16
+}
+
+// Weight is what one feature is worth, in hundredths of a man.
+type Weight struct {
+	Name  string // in English, for people who read weights
+	Value int    // for each unit of the feature
+}
+
+// Weighted is the capability of a [Game] whose positions are [Featured].
+type Weighted interface {
+	// Weights returns the weights in the order of the features.
+	Weights() []Weight
+}
+
+// Weights returns the weights of a game's evaluation, nil where it is no weighted sum.
+func Weights(r Rules) []Weight {
+	if w, ok := r.(Weighted); ok {
+		return w.Weights()
+	}
+	return nil
+}
+
+// AppendFeatures appends the features of the current position; ok is false where
+// the game's evaluation is no weighted sum.
+func AppendFeatures(dst []int16, s State) (out []int16, ok bool) {
+	if f, ok := s.(interface {
+		features(dst []int16) ([]int16, bool)
+	}); ok {
+		return f.features(dst)
+	}
+	return dst, false
+}
+
+// Weights implements [Weighted], if the game does.
+func (r *rules[P, PP]) Weights() []Weight {
+	if w, ok := any(r.g).(Weighted); ok {
+		return w.Weights()
+	}
+	return nil
+}
+
+func (s *state[P, PP]) features(dst []int16) ([]int16, bool) {
+	if f, ok := any(s.pos()).(Featured); ok {
+		return f.AppendFeatures(dst), true
+	}
+	return dst, false
+}
