@@ -154,7 +154,7 @@ func (d *Dir) Put(slice int, values []uint16) (*table.Header, error) {
 	if err := os.MkdirAll(d.path, 0o777); err != nil {
 		return nil, err
 	}
-	h, err := table.Write(d.File(slice), d.Identity(slice), values)
+	h, err := table.Write(d.File(slice), d.Identity(slice), values, d.Space.Slices()[slice].Stride, 8)
 	if err != nil {
 		return nil, err
 	}

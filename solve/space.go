@@ -13,7 +13,10 @@ type Slice struct {
 	ID    string // unique, usable as a file name
 	Group string // what it belongs to, such as a balance of material, for choosing and reporting
 	Size  uint64 // how many positions
-	Needs []int  // the other slices that moves lead to, by number, all smaller than its own
+	// Stride is a distance at which positions are likely to have equal outcomes, 0 if none
+	// is known: it helps compression, nothing else.
+	Stride uint64
+	Needs  []int // the other slices that moves lead to, by number, all smaller than its own
 }
 
 // Place is where a position is found: a slice and a number in it, or, where the rules

@@ -27,7 +27,8 @@
 // reading one value means reading one index record and one block, a few hundred bytes.
 //
 // The first stream writes each outcome as "the same as before?" and, if not, which of
-// the two others, given the outcomes before it ([Header.Order] of them). The second
+// the two others, given the few outcomes before it and, if the head names a stride, the
+// outcome that many positions before. The second
 // writes each distance as its difference in rank to the distance last seen with the same
 // outcome.
 //

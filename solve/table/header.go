@@ -61,8 +61,8 @@ type Header struct {
 	Counts
 	Sum     [32]byte // SHA-256 of all values, each as a little-endian uint16
 	Palette []Value  // the values that occur, rising
-	Order   int      // how many outcomes are the context of the first stream
 
+	context
 	outcomeProbs, distanceProbs []uint16
 	blocksLen                   uint64
 }
@@ -90,7 +90,7 @@ func (h *Header) append(dst []byte) []byte {
 	text(h.Slice)
 	for _, n := range []uint64{
 		h.Size, h.Draws, h.Losses, h.Wins, uint64(h.LongestLoss), uint64(h.LongestWin), h.LongestLossAt, h.LongestWinAt,
-		BlockSize, h.blocksLen, uint64(h.Order),
+		BlockSize, h.blocksLen, uint64(h.order), h.stride,
 	} {
 		dst = le.AppendUint64(dst, n)
 	}
@@ -116,7 +116,7 @@ func (h *Header) parse(b []byte) error {
 	h.LongestLossAt, h.LongestWinAt = r.u64(), r.u64()
 	blockSize := r.u64()
 	h.blocksLen = r.u64()
-	h.Order = int(r.u64())
+	h.order, h.stride = int(r.u64()&0xFF), r.u64()
 	copy(h.Sum[:], r.take(32))
 	palette := r.words()
 	h.outcomeProbs, h.distanceProbs = r.words(), r.words()
@@ -132,7 +132,7 @@ func (h *Header) parse(b []byte) error {
 	switch {
 	case blockSize != BlockSize:
 		return damaged("la taille des blocs n’est pas celle de ce format", "the block size is not that of this version")
-	case h.Order < 1 || h.Order > maxOrder || len(h.outcomeProbs) != 2*pow3(h.Order) || len(h.distanceProbs) != distBits:
+	case h.order < 1 || h.order > maxOrder || len(h.outcomeProbs) != h.context.size() || len(h.distanceProbs) != distBits:
 		return damaged("les modèles ont des tailles impossibles", "the models have impossible sizes")
 	case h.Draws+h.Losses+h.Wins != h.Size || h.Size > 1<<50 || h.blocksLen > 1<<40:
 		return damaged("les nombres de positions ne concordent pas", "the counts do not add up")

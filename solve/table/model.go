@@ -30,40 +30,63 @@ func pow3(k int) int {
 	return n
 }
 
-// outcomeCode codes outcomes: the last order of them are the context.
-func (e *encoder) outcomeCode(values []uint16, order int) {
-	context, wrap := 0, pow3(order)
+// context says what the first stream's probabilities hang on: the last order outcomes,
+// and, if stride is not 0, the outcome stride positions before; before the block begins all
+// are draws.
+type context struct {
+	order  int
+	stride uint64
+}
+
+// size is how many probabilities such contexts have.
+func (c context) size() int {
+	if c.stride > 0 {
+		return 6 * pow3(c.order)
+	}
+	return 2 * pow3(c.order)
+}
+
+// outcomeCode codes outcomes.
+func (e *encoder) outcomeCode(values []uint16, c context) {
+	near, wrap := 0, pow3(c.order)
 	last := drawn
-	for _, x := range values {
+	for i, x := range values {
+		at := near
+		if c.stride > 0 && uint64(i) >= c.stride {
+			at += wrap * Value(values[uint64(i)-c.stride]).outcome()
+		}
 		o := Value(x).outcome()
 		if o == last {
-			e.bit(2*context, 0)
+			e.bit(2*at, 0)
 		} else {
-			e.bit(2*context, 1)
+			e.bit(2*at, 1)
 			b := uint32(0)
 			if others[last][1] == o {
 				b = 1
 			}
-			e.bit(2*context+1, b)
+			e.bit(2*at+1, b)
 		}
-		context = (context*3 + o) % wrap
+		near = (near*3 + o) % wrap
 		last = o
 	}
 }
 
 // outcomeDecode fills out with outcomes.
-func outcomeDecode(in []byte, probs []uint16, order int, out []uint8) {
+func outcomeDecode(in []byte, probs []uint16, c context, out []uint8) {
 	var d decoder
 	d.begin(in)
-	context, wrap := 0, pow3(order)
-	wrap /= 3
+	near, wrap := 0, pow3(c.order)
 	last := drawn
 	for i := range out {
-		if d.bit(probs[2*context]) != 0 {
-			last = others[last][d.bit(probs[2*context+1])]
+		at := near
+		if c.stride > 0 && uint64(i) >= c.stride {
+			at += wrap * int(out[uint64(i)-c.stride])
+		}
+		if d.bit(probs[2*at]) != 0 {
+			last = others[last][d.bit(probs[2*at+1])]
 		}
 		out[i] = uint8(last)
-		context = context%wrap*3 + last
+		near = near%(wrap/3)*3 + last
 	}
 }
 

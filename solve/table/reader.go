@@ -149,7 +149,7 @@ func (r *Reader) outcomesTo(i uint64) (outcomes []uint8, second []byte, err erro
 		return nil, nil, err
 	}
 	outcomes = make([]uint8, i%BlockSize+1)
-	outcomeDecode(first, r.outcomeProbs, r.Order, outcomes)
+	outcomeDecode(first, r.outcomeProbs, r.context, outcomes)
 	return outcomes, second, nil
 }
 
@@ -176,7 +176,7 @@ func (r *Reader) All() ([]uint16, error) {
 		if err != nil {
 			return nil, err
 		}
-		outcomeDecode(first, r.outcomeProbs, r.Order, outcomes[:len(out)])
+		outcomeDecode(first, r.outcomeProbs, r.context, outcomes[:len(out)])
 		err = distanceDecode(second, r.distanceProbs, r.ranks, outcomes[:len(out)], func(i int, v Value) { out[i] = uint16(v) })
 		if err != nil {
 			return nil, err
@@ -206,4 +206,17 @@ func readAt(from io.ReaderAt, b []byte, at int64) (int, error) {
 
 func notATable() error {
 	return &Error{Problem: NotATable, What: game.Text{FR: "ce n’est pas une table de finales", EN: "this is not an endgame table"}}
+}
+
+// Sizes tells what the parts of the file take, in bytes: head and index, outcomes, distances.
+func (r *Reader) Sizes() (head, outcomes, distances int64, err error) {
+	index := make([]byte, r.dataAt-r.indexAt-4)
+	if _, err := readAt(r.from, index, r.indexAt); err != nil {
+		return 0, 0, 0, err
+	}
+	for ; len(index) > 0; index = index[indexRecord:] {
+		outcomes += int64(binary.LittleEndian.Uint16(index[5:]))
+		distances += int64(binary.LittleEndian.Uint16(index[7:]))
+	}
+	return r.dataAt, outcomes, distances, nil
 }

@@ -11,11 +11,12 @@ import (
 )
 
 // sampleBlocks bounds how many blocks the models are made from.
-const sampleBlocks = 384
+const sampleBlocks = 128
 
 // Encode compresses the values of all positions of a slice, each as a uint16, and
-// writes them as a table. It returns the head it wrote.
-func Encode(w io.Writer, id Identity, values []uint16) (*Header, error) {
+// writes them as a table. It returns the head it wrote. Strides are distances at
+// which positions are likely to have equal outcomes; one may be chosen as context.
+func Encode(w io.Writer, id Identity, values []uint16, strides ...uint64) (*Header, error) {
 	h := &Header{Identity: id}
 	h.Size = uint64(len(values))
 	h.summarise(values)
@@ -23,7 +24,7 @@ func Encode(w io.Writer, id Identity, values []uint16) (*Header, error) {
 	for v, r := range newRanks(h.Palette).of {
 		rank[v] = uint16(r)
 	}
-	h.model(values, rank)
+	h.model(values, rank, strides)
 
 	n := h.blocks()
 	index := make([]byte, 0, n*indexRecord+4)
@@ -33,7 +34,7 @@ func Encode(w io.Writer, id Identity, values []uint16) (*Header, error) {
 		from := len(data)
 		e := encoder{probs: h.outcomeProbs}
 		e.begin(data)
-		e.outcomeCode(block, h.Order)
+		e.outcomeCode(block, h.context)
 		data = e.finish(from)
 		middle := len(data)
 		e = encoder{probs: h.distanceProbs}
@@ -74,27 +75,37 @@ func (h *Header) summarise(values []uint16) {
 	}
 }
 
-// model counts a sample of blocks, chooses how long the contexts are, and sets the
-// probabilities.
-func (h *Header) model(values []uint16, rank []uint16) {
-	stride := max(1, h.blocks()/sampleBlocks)
+// model counts a sample of blocks, chooses the contexts, and sets the probabilities.
+// Contexts with a stride of at least a block would see nothing.
+func (h *Header) model(values []uint16, rank []uint16, strides []uint64) {
+	every := max(1, h.blocks()/sampleBlocks)
 	sample := func(code func(block []uint16)) {
-		for b := uint64(0); b < h.blocks(); b += stride {
+		for b := uint64(0); b < h.blocks(); b += every {
 			code(values[b*BlockSize : min((b+1)*BlockSize, h.Size)])
 		}
 	}
 	best := -1.0
-	for order := 1; order <= maxOrder; order++ {
-		e := encoder{counting: true, counts: make([][2]uint32, 2*pow3(order))}
-		sample(func(block []uint16) { e.outcomeCode(block, order) })
-		probs := make([]uint16, len(e.counts))
-		bits := float64(16 * len(probs))
-		for i, n := range e.counts {
-			probs[i] = prob(n)
-			bits += float64(stride) * cost(n, probs[i])
+	for _, stride := range append([]uint64{0}, strides...) {
+		if stride >= BlockSize {
+			continue
 		}
-		if best < 0 || bits < best {
-			best, h.Order, h.outcomeProbs = bits, order, probs
+		c := context{maxOrder, stride}
+		e := encoder{counting: true, counts: make([][2]uint32, c.size())}
+		sample(func(block []uint16) { e.outcomeCode(block, c) })
+		for counts := e.counts; ; {
+			probs := make([]uint16, len(counts))
+			bits := float64(16 * len(probs))
+			for i, n := range counts {
+				probs[i] = prob(n)
+				bits += float64(every) * cost(n, probs[i])
+			}
+			if best < 0 || bits < best {
+				best, h.context, h.outcomeProbs = bits, c, probs
+			}
+			if c.order == 1 {
+				break
+			}
+			counts, c.order = shorter(counts, c), c.order-1
 		}
 	}
 	e := encoder{counting: true, counts: make([][2]uint32, distBits)}
@@ -103,6 +114,20 @@ func (h *Header) model(values []uint16, rank []uint16) {
 	for i, n := range e.counts {
 		h.distanceProbs[i] = prob(n)
 	}
+}
+
+// shorter adds up the counts of contexts that differ in the oldest outcome alone.
+func shorter(counts [][2]uint32, c context) [][2]uint32 {
+	wrap := pow3(c.order)
+	out := make([][2]uint32, len(counts)/3)
+	for i, n := range counts {
+		at, bit := i/2, i%2
+		near, far := at%wrap, at/wrap
+		to := &out[2*(far*(wrap/3)+near%(wrap/3))+bit]
+		to[0] += n[0]
+		to[1] += n[1]
+	}
+	return out
 }
 
 func appendRecord(dst []byte, offset uint64, first, second int, check uint32) []byte {
@@ -124,13 +149,13 @@ func checkBlock(b uint64, data []byte) uint32 {
 
 // Write makes a table file. What was at path before stays until the new file is
 // complete and on disk; a kill at any moment leaves one or the other.
-func Write(path string, id Identity, values []uint16) (*Header, error) {
+func Write(path string, id Identity, values []uint16, strides ...uint64) (*Header, error) {
 	f, err := os.CreateTemp(filepath.Dir(path), "."+filepath.Base(path)+".*.part")
 	if err != nil {
 		return nil, err
 	}
 	defer os.Remove(f.Name()) // does nothing once renamed
-	h, err := Encode(f, id, values)
+	h, err := Encode(f, id, values, strides...)
 	if err == nil {
 		err = f.Sync()
 	}
