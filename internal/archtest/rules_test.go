@@ -23,6 +23,7 @@ var imports = []row{
 	{"solve/...", []string{"game", "board"}, "a proof may rest on the rules alone"},
 	{"arena", []string{"game", "engine/...", "record", "rating"}, "matches are engines, records and ratings"},
 	{"rating", nil, "pure arithmetic"},
+	{"club/clock", []string{"game"}, "a clock is a pure value: it knows languages and sides, and whose game it times is not its business"},
 	{"club", []string{"game", "record", "rating"}, "the domain stands in the middle: no SQL, no bus, no HTTP"},
 	{"live", []string{"club", "game", "record", "rating"}, "live games are the domain in motion; storage and transport come through its interfaces"},
 	{"store/...", []string{"club", "store/..."}, "a store implements what the club asks for and nothing else"},
@@ -49,6 +50,7 @@ var barred = []row{
 	{"draw", []string{"fmt", "encoding/json", "reflect", "os", "net/...", "time", "log/...", "image/..."}, "drawing is compiled for the browser; pixels are made in draw/raster"},
 	{"engine/enginetest", []string{"os", "net/...", "log/..."}, "a suite for tests draws its positions from seeded randomness"},
 	{"engine/...", []string{"os", "net/...", "log/...", "encoding/json", "math/rand", "math/rand/v2"}, "clock and randomness are given to a search, so that it can be repeated"},
+	{"club/clock", []string{"fmt", "os", "io/...", "net/...", "log/...", "encoding/json", "context", "sync/...", "math/rand", "math/rand/v2", "github.com/..."}, "a clock does no I/O and waits for nothing; instants are given to it"},
 	{"club", []string{"database/sql", "net/...", "github.com/...", "modernc.org/..."}, "the domain knows no SQL and no HTTP"},
 	{"record", []string{"os", "net/...", "log/..."}, "records come from any reader"},
 }

@@ -1,0 +1,98 @@
+package clock
+
+import "strings"
+
+// Parse reads a time control: a number of seconds and what follows it, a number of
+// days, or "-". An increment or a delay of zero is sudden death. The error is an
+// *[Error].
+func Parse(text string) (Control, error) {
+	if text == "-" {
+		return Control{}, nil
+	}
+	if len(text) > longest {
+		return Control{}, refuse(text, "le texte est trop long", "the text is too long", forms)
+	}
+	main, rest, ok := number(text)
+	if !ok {
+		return Control{}, refuse(text, "elle ne commence pas par un nombre", "it does not begin with a number", forms)
+	}
+	c := Control{Kind: SuddenDeath, Main: main}
+	if rest == "" {
+		return settle(text, c)
+	}
+	mark, tail := rest[0], rest[1:]
+	if mark == 'd' && (tail == "" || tail[0] == '-') {
+		return parseDays(text, main, tail)
+	}
+	switch mark {
+	case '+':
+		c.Kind = Fischer
+	case 'b':
+		c.Kind = Bronstein
+	case 'd':
+		c.Kind = Delay
+	case '/':
+		count, after, ok := number(tail)
+		switch {
+		case ok && strings.HasPrefix(after, "x"):
+			c.Kind = Japanese
+		case ok && strings.HasPrefix(after, "m"):
+			c.Kind = Canadian
+		default:
+			return Control{}, refuse(text, "après / viennent des périodes (5x30) ou des coups (20m300)", "periods (5x30) or moves (20m300) come after /", forms)
+		}
+		c.Count, tail = int16(min(count, MaxCount+1)), after[1:]
+	default:
+		return Control{}, refuse(text, "on ne sait lire ce qui suit le premier nombre", "what follows the first number cannot be read", forms)
+	}
+	step, end, ok := number(tail)
+	if !ok || end != "" {
+		return Control{}, refuse(text, "elle ne finit pas par un nombre entier de secondes", "it does not end with a whole number of seconds", forms)
+	}
+	if c.Step = step; step == 0 && mark != '/' {
+		c.Kind = SuddenDeath
+	}
+	return settle(text, c)
+}
+
+func parseDays(text string, days int32, tail string) (Control, error) {
+	c := Control{Kind: Correspondence, Days: int16(min(days, MaxDays+1))}
+	tail, c.Weekend = cut(tail, "-we")
+	if after, ok := cut(tail, "-v"); ok {
+		var days int32
+		if days, tail, ok = number(after); !ok || days == 0 {
+			return c, refuse(text, "après -v vient un nombre de jours", "a number of days comes after -v", from(1, MaxVacation))
+		}
+		c.Vacation = int16(min(days, MaxVacation+1))
+	}
+	if tail != "" {
+		return Control{}, refuse(text, "on ne sait lire ce qui suit les jours", "what follows the days cannot be read", forms)
+	}
+	return settle(text, c)
+}
+
+func cut(s, prefix string) (string, bool) { return strings.CutPrefix(s, prefix) }
+
+// settle returns c if it is within bounds, or an error that shows what was written.
+func settle(text string, c Control) (Control, error) {
+	if err := c.Validate(); err != nil {
+		e := *err.(*Error)
+		e.Input = text
+		return Control{}, &e
+	}
+	return c, nil
+}
+
+// number takes a decimal number from the front of s; anything above a million reads
+// as a million, which every bound refuses. Leading zeros are no part of a number.
+func number(s string) (n int32, rest string, ok bool) {
+	i := 0
+	for i < len(s) && '0' <= s[i] && s[i] <= '9' {
+		n = min(n*10+int32(s[i]-'0'), 1_000_000)
+		i++
+	}
+	if i == 0 || i > 1 && s[0] == '0' {
+		return 0, s, false
+	}
+	return n, s[i:], true
+}
