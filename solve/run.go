@@ -49,6 +49,7 @@ func (r *Run) Do(ctx context.Context) error {
 		}
 		if has {
 			q.state[i] = solved
+			os.Remove(claimOf(r.Dir, i)) // left by a kill between the table and its release
 			continue
 		}
 		q.waiting = append(q.waiting, i)
@@ -155,7 +156,7 @@ func (q *queue) pick() (slice int, release func(), elsewhere bool, err error) {
 		if q.state[i] == taken || !q.ready(i) {
 			continue
 		}
-		release, ok, err := claim(q.run.Dir.File(i) + ".claim")
+		release, ok, err := claim(claimOf(q.run.Dir, i))
 		if err != nil {
 			return 0, nil, false, err
 		}
@@ -247,6 +248,9 @@ func (q *queue) solve(ctx context.Context, i int) (Done, error) {
 	}
 	return done, writeJournal(d.path, done)
 }
+
+// claimOf is the file by which a process claims a slice.
+func claimOf(d *Dir, slice int) string { return d.File(slice) + ".claim" }
 
 // leftovers lists unfinished files of a table.
 func leftovers(path string) []string {

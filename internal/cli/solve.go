@@ -142,8 +142,9 @@ func (c solveRunCmd) Run(s *session) error {
 	if err != nil {
 		return err
 	}
-	if err := p.Refuse(memory); err != nil {
-		return err
+	var big *solve.TooBig
+	if errors.As(p.Refuse(memory), &big) {
+		return refused{big.What}
 	}
 	d.Keep(memory - p.Memory)
 	told := time.Now()
