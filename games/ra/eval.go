@@ -34,9 +34,9 @@ type features [home + 1]int16
 var names = [len(features{})]string{
 	number:        "men",
 	entry:         "an entry for the side to move",
-	points:        "its points",
+	points:        "points of that entry",
 	threat:        "an entry of the other side, to be parried",
-	threatPoints:  "its points",
+	threatPoints:  "points of such an entry",
 	double:        "two such entries",
 	blocked:       "lanes that a group in front of its Ra guards",
 	approach:      "groups of 1 or more, 1 move from entering",

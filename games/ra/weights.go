@@ -4,9 +4,9 @@ package ra
 var weights = features{
 	100,   // men
 	6000,  // an entry for the side to move
-	300,   // its points
+	300,   // points of that entry
 	-40,   // an entry of the other side, to be parried
-	-40,   // its points
+	-40,   // points of such an entry
 	-1500, // two such entries
 	12,    // lanes that a group in front of its Ra guards
 	30,    // groups of 1 or more, 1 move from entering

@@ -52,6 +52,7 @@ type grammar struct {
 	Analyse analyseCmd `cmd:"" help:"Look for the best moves of a position."`
 	Engine  engineCmd  `cmd:"" help:"Be an engine on standard input and output, by the UGI protocol."`
 	Bench   benchCmd   `cmd:"" help:"Search a fixed set of positions: nodes, the search's signature, and speed."`
+	Fit     fitCmd     `cmd:"" help:"Fit the weights of the evaluation to games, by logistic regression."`
 	Arena   arenaCmd   `cmd:"" help:"Let players meet: matches, rating lists, openings."`
 	Record  recordCmd  `cmd:"" help:"Check, make and read game records."`
 	Solve   solveCmd   `cmd:"" help:"Exact values: solve endings, keep, verify and read their tables."`

@@ -1,0 +1,116 @@
+package fit
+
+import "math"
+
+// newton minimises the loss plus the ridge around prior, a weight's deviation counting
+// by how much its feature varies.
+func (s *Set) newton(prior, spread []float64, ridge float64) []float64 {
+	n := s.width
+	w := append([]float64(nil), prior...)
+	next := make([]float64, n)
+	best := s.penalised(w, prior, spread, ridge)
+	for range 50 {
+		gradient, hessian := s.slopes(w)
+		for j := range n {
+			// A result is worth at most ¼ of curvature.
+			hold := ridge * spread[j] / 4
+			if spread[j] == 0 {
+				hold = 1
+			}
+			gradient[j] += hold * (w[j] - prior[j])
+			hessian[j*n+j] += hold
+		}
+		step := solve(hessian, gradient)
+		// Far from the minimum a full step may overshoot.
+		better := false
+		for share := 1.0; share > 1e-6; share /= 2 {
+			for j := range w {
+				next[j] = w[j] - share*step[j]
+			}
+			if loss := s.penalised(next, prior, spread, ridge); loss < best {
+				better = best-loss > 1e-9*best
+				best = loss
+				copy(w, next)
+				break
+			}
+		}
+		if !better {
+			break
+		}
+	}
+	return w
+}
+
+func (s *Set) penalised(w, prior, spread []float64, ridge float64) (loss float64) {
+	for i, r := range s.results {
+		if !s.apart(i) {
+			loss += cross(dot(w, s.row(i)), float64(r))
+		}
+	}
+	for j := range w {
+		loss += ridge * spread[j] / 8 * (w[j] - prior[j]) * (w[j] - prior[j])
+	}
+	return loss
+}
+
+// slopes is the gradient of the loss and its matrix of second derivatives.
+func (s *Set) slopes(w []float64) (gradient, hessian []float64) {
+	n := s.width
+	gradient, hessian = make([]float64, n), make([]float64, n*n)
+	for i, r := range s.results {
+		if s.apart(i) {
+			continue
+		}
+		row := s.row(i)
+		p := sigmoid(dot(w, row))
+		off, curve := p-float64(r), p*(1-p)
+		for j, x := range row {
+			if x == 0 {
+				continue
+			}
+			gradient[j] += off * float64(x)
+			h := hessian[j*n : j*n+n]
+			for k, y := range row[:j+1] {
+				h[k] += curve * float64(x) * float64(y)
+			}
+		}
+	}
+	for j := range n {
+		for k := range j {
+			hessian[k*n+j] = hessian[j*n+k]
+		}
+	}
+	return gradient, hessian
+}
+
+// solve solves a·x = b for a symmetric positive definite a, by Cholesky's method. It
+// overwrites a.
+func solve(a, b []float64) []float64 {
+	n := len(b)
+	for j := range n {
+		for k := range j {
+			a[j*n+j] -= a[j*n+k] * a[j*n+k]
+		}
+		a[j*n+j] = math.Sqrt(max(a[j*n+j], 1e-12))
+		for i := j + 1; i < n; i++ {
+			for k := range j {
+				a[i*n+j] -= a[i*n+k] * a[j*n+k]
+			}
+			a[i*n+j] /= a[j*n+j]
+		}
+	}
+	x := append([]float64(nil), b...)
+	for i := range n {
+		for k := range i {
+			x[i] -= a[i*n+k] * x[k]
+		}
+		x[i] /= a[i*n+i]
+	}
+	for i := n - 1; i >= 0; i-- {
+		for k := i + 1; k < n; k++ {
+			x[i] -= a[k*n+i] * x[k]
+		}
+		x[i] /= a[i*n+i]
+	}
+	return x
+}

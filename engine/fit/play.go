@@ -1,0 +1,88 @@
+package fit
+
+import (
+	"context"
+
+	"tablier/engine"
+	"tablier/game"
+)
+
+// Source is randomness, for instance a *rand.PCG.
+type Source interface{ Uint64() uint64 }
+
+// Games says how an engine plays against itself.
+type Games struct {
+	Number  int           // of games
+	Limits  engine.Limits // of each move; depth or nodes, that it can be repeated
+	Opening int           // most random plies at the beginning; at least half as many are played
+	Stray   int           // of 1000 later moves, how many are random too
+	Plies   int           // a game of so many is a draw
+	// Progress, if set, is told after each game.
+	Progress func(games, positions int)
+}
+
+// Play plays games and adds their positions to s, from the end of the opening to where
+// the engine sees the end of the game, which it is then taken to reach. Games
+// that the opening decides are begun anew with other moves. It ends early with ctx's error.
+func Play(ctx context.Context, s *Set, r game.Rules, e engine.Engine, g Games, random Source) error {
+	below := func(n int) int { return int(random.Uint64() >> 33 % uint64(n)) }
+	for done := 0; done < g.Number; {
+		st := r.Start()
+		for range g.Opening/2 + below(g.Opening-g.Opening/2+1) {
+			stray(st, below)
+		}
+		if st.Outcome().Decided() {
+			continue
+		}
+		o, err := finish(ctx, s, st, e, g, below)
+		if err != nil {
+			return err
+		}
+		s.End(o)
+		if done++; g.Progress != nil {
+			g.Progress(done, s.Positions())
+		}
+	}
+	return nil
+}
+
+// stray plays a random move.
+func stray(st game.State, below func(int) int) {
+	if moves := st.Moves(); len(moves) > 0 {
+		st.Apply(moves[below(len(moves))])
+	}
+}
+
+// finish plays a game to its end and returns how it ended.
+func finish(ctx context.Context, s *Set, st game.State, e engine.Engine, g Games, below func(int) int) (game.Outcome, error) {
+	for !st.Outcome().Decided() {
+		if st.Plies() >= g.Plies {
+			return game.Draw(game.NoProgress), nil
+		}
+		found, err := e.Search(ctx, st, g.Limits)
+		if err == nil {
+			err = ctx.Err()
+		}
+		if err != nil {
+			return game.Outcome{}, err
+		}
+		if plies, sure := engine.WinIn(found.Score); sure {
+			winner := st.Turn()
+			if plies < 0 {
+				winner = winner.Other()
+			}
+			return game.Win(winner, game.Eliminated), nil
+		}
+		if !s.Add(st) {
+			return game.Outcome{}, ErrNoFeatures
+		}
+		if below(1000) < g.Stray {
+			stray(st, below)
+			continue
+		}
+		if _, err := st.Apply(found.Move); err != nil {
+			return game.Outcome{}, err
+		}
+	}
+	return st.Outcome(), nil
+}

@@ -1,0 +1,163 @@
+package cli
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"math/rand/v2"
+	"os"
+	"strings"
+
+	"tablier/engine"
+	"tablier/engine/fit"
+	"tablier/game"
+	"tablier/games"
+	"tablier/internal/engines"
+	"tablier/record"
+)
+
+type fitCmd struct {
+	rulesArgs
+	Games   int     `default:"1000" help:"How many games the engine plays against itself."`
+	Depth   int     `default:"3" help:"How many plies deep."`
+	Opening int     `default:"10" help:"Most random plies at the beginning of a game."`
+	Stray   int     `default:"20" help:"How many of 1000 later moves are random too."`
+	Plies   int     `default:"250" help:"A game of so many plies is a draw."`
+	Seed    uint64  `default:"1" help:"Seed of all randomness."`
+	Records string  `placeholder:"FILE" help:"Fit to the games of a file of records instead."`
+	Ridge   float64 `default:"50" help:"How many positions' worth of evidence holds each weight where it is."`
+	Output  string  `placeholder:"FILE" help:"Write the weights to FILE, as Go; default: standard output."`
+}
+
+func (c fitCmd) Run(s *session) error {
+	if c.Games < 10 || c.Games > 1_000_000 || c.Depth < 1 || c.Depth > 20 || c.Opening < 0 || c.Opening > 100 || c.Stray < 0 || c.Stray > 1000 || c.Plies < 1 || !(c.Ridge > 0) {
+		return refuse("attendu : --games à partir de 10, --depth de 1 à 20, --opening de 0 à 100, --stray de 0 à 1000, --plies et --ridge positifs",
+			"expected --games from 10, --depth from 1 to 20, --opening from 0 to 100, --stray from 0 to 1000, --plies and --ridge positive")
+	}
+	rules, err := c.rules()
+	if err != nil {
+		return err
+	}
+	present := game.Weights(rules)
+	set := fit.NewSet(present)
+	if c.Records != "" {
+		err = c.read(s, rules, set)
+	} else {
+		err = c.play(s, rules, set)
+	}
+	if err != nil {
+		return err
+	}
+	r, err := fit.Fit(set, present, fit.Options{Ridge: c.Ridge})
+	if errors.Is(err, fit.ErrFew) {
+		return refuse("%d parties : il en faut au moins dix, aux positions jugées par une somme pondérée", "%d games: at least ten are needed, of positions judged by a weighted sum", set.Games())
+	}
+	if err != nil {
+		return err
+	}
+	c.tell(s, set, present, r)
+	pkg := strings.ReplaceAll(rules.Info().ID, "-", "")
+	if c.Output == "" {
+		return fit.Write(s.out, pkg, c.command(), set, r)
+	}
+	f, err := os.Create(c.Output)
+	if err != nil {
+		return err
+	}
+	return errors.Join(fit.Write(f, pkg, c.command(), set, r), f.Close())
+}
+
+// command is the command line that gives the same weights again.
+func (c fitCmd) command() string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "tablier fit %s", c.Game)
+	for _, set := range c.Set {
+		fmt.Fprintf(&b, " --set %s", set)
+	}
+	if c.Records != "" {
+		fmt.Fprintf(&b, " --records %s --opening %d", c.Records, c.Opening)
+	} else {
+		fmt.Fprintf(&b, " --games %d --depth %d --opening %d --stray %d --plies %d --seed %d", c.Games, c.Depth, c.Opening, c.Stray, c.Plies, c.Seed)
+	}
+	fmt.Fprintf(&b, " --ridge %g", c.Ridge)
+	return b.String()
+}
+
+// play fills the set with games of the engine against itself.
+func (c fitCmd) play(s *session, rules game.Rules, set *fit.Set) error {
+	e, err := engines.New(rules.Info().ID, engine.Options{TableMB: 16})
+	if err != nil {
+		return err
+	}
+	bar := s.bar()
+	defer bar.end()
+	return fit.Play(s.ctx, set, rules, e, fit.Games{
+		Number: c.Games, Limits: engine.Limits{Depth: c.Depth}, Opening: c.Opening, Stray: c.Stray, Plies: c.Plies,
+		Progress: func(n, positions int) {
+			bar.show(n, c.Games, game.Text{FR: "parties", EN: "games"}.In(s.lang))
+		},
+	}, rand.NewPCG(c.Seed, 0x7461626c696572))
+}
+
+// read fills the set with recorded games of the same options that have ended.
+func (c fitCmd) read(s *session, rules game.Rules, set *fit.Set) error {
+	f, err := os.Open(c.Records)
+	if err != nil {
+		return err
+	}
+	defer f.Close()
+	for r := record.NewReader(f); ; {
+		g, err := r.Next()
+		if errors.Is(err, io.EOF) {
+			return nil
+		}
+		if err != nil {
+			return err
+		}
+		st, err := record.Replay(g, games.Find)
+		if err != nil {
+			return err
+		}
+		o := st.Outcome()
+		switch {
+		case st.Rules().Info().ID != rules.Info().ID || st.Rules().Options().String() != rules.Options().String():
+			continue
+		case o.Decided():
+		case g.Result == "draw":
+			o = game.Draw(game.NoReason)
+		case g.Result == "first" || g.Result == "second":
+			o = game.Win(winner(rules, g.Result), game.NoReason)
+		default:
+			continue
+		}
+		for more := !st.Outcome().Decided() || st.Undo(); more && st.Plies() >= c.Opening; more = st.Undo() {
+			set.Add(st)
+		}
+		set.End(o)
+		if err := s.ctx.Err(); err != nil {
+			return err
+		}
+	}
+}
+
+// winner is the side that a result of a record names.
+func winner(rules game.Rules, result string) game.Side {
+	first := rules.Start().Turn()
+	if result == "first" {
+		return first
+	}
+	return first.Other()
+}
+
+// tell writes the losses and what became of each weight on standard error.
+func (c fitCmd) tell(s *session, set *fit.Set, present []game.Weight, r fit.Result) {
+	say := func(fr, en string, args ...any) {
+		fmt.Fprintf(s.Stderr, game.Text{FR: fr, EN: en}.In(s.lang)+"\n", args...)
+	}
+	say("%d positions de %d parties ; échelle %.0f", "%d positions of %d games; scale %.0f", set.Positions(), set.Games(), r.Scale)
+	say("perte : %.4f avant, %.4f après, en bits par position", "loss: %.4f before, %.4f after, in bits a position", r.Before.Fitted, r.After.Fitted)
+	say("parties mises à part : %.4f avant, %.4f après", "games kept apart: %.4f before, %.4f after", r.Before.Apart, r.After.Apart)
+	for i, w := range r.Weights {
+		fmt.Fprintf(s.Stderr, "%6d -> %6d  %8d  %s\n", present[i].Value, w.Value, r.Seen[i], w.Name)
+	}
+}
