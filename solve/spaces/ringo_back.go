@@ -107,7 +107,7 @@ func (w *ringoWalker) beforeWhite(dst []uint64, n, k uint64) []uint64 {
 	members := subsets[whites][k]
 	white := spread(members, whites, &b.free)
 	all := white | b.black
-	empty := fullBoard >> (8 * (6 - w.c.rings)) &^ all
+	empty := w.board &^ all
 	base := n * w.sets
 	begun := len(dst)
 	for s := white; s != 0; s &= s - 1 {

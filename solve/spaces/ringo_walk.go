@@ -15,9 +15,8 @@ const (
 )
 
 // ringoWalker walks one slice. Captures and entries are the rules' own
-// ([ringo.Position.AppendTactical]), and so is the number of White's moves; only quiet
-// moves are worked out here, by sets, since there are many of them and their
-// places are near.
+// ([ringo.Position.AppendTactical]); only quiet moves are worked out here, by sets, since
+// there are many of them and their places are near.
 //
 // Numbers of one half (a side to move) run through blocks: one black set with all of
 // White's. What hangs on the black set alone is worked out once a block.
@@ -34,6 +33,7 @@ type ringoWalker struct {
 	taken   [6]target // by ring: a black piece is taken there
 	moves   []game.Move
 	quiet   *[256][8]uint8
+	board   uint64 // all cells on the rings
 	blackAt blackBlock
 	whiteAt whiteBlock
 	stepsAt stepBlock
@@ -50,7 +50,7 @@ type target struct {
 // Walk implements solve.Walkers.
 func (c *ringoCodec) Walk(slice int) solve.Walker {
 	part := &c.parts[slice]
-	w := &ringoWalker{c: c, part: part, f: part.frame(), sets: part.sets(), quiet: &freeQuiet}
+	w := &ringoWalker{c: c, part: part, f: part.frame(), sets: part.sets(), quiet: &freeQuiet, board: fullBoard >> (8 * (6 - c.rings))}
 	if c.steps {
 		w.quiet = &stepQuiet
 	}
@@ -157,7 +157,10 @@ func (w *ringoWalker) startWhite(lo uint64, out []solve.Entry) {
 		white := spread(list[k], whites, &b.free)
 		p := w.c.empty.With(white, b.black, w.part.inCitadel, game.White)
 		w.moves, _ = p.AppendTactical(w.moves[:0])
-		t := solve.Tally{Inside: p.CountMoves() - len(w.moves)}
+		t := solve.Tally{}
+		if !w.c.forced || len(w.moves) == 0 {
+			t.Inside = w.quietMoves(white, white|b.black)
+		}
 		for _, m := range w.moves {
 			t.See(w.whiteCapture(b, n, white, m))
 		}
@@ -167,6 +170,17 @@ func (w *ringoWalker) startWhite(lo uint64, out []solve.Entry) {
 			b = w.block(n)
 		}
 	}
+}
+
+// quietMoves counts White's quiet moves.
+func (w *ringoWalker) quietMoves(white, all uint64) int {
+	empty := w.board &^ all
+	n := bits.OnesCount64(white<<8&empty) + bits.OnesCount64(white>>8&empty)
+	for s := white; s != 0; s &= s - 1 {
+		c := bits.TrailingZeros64(s)
+		n += bits.OnesCount8(w.quiet[uint8(all>>(c&^7))][c&7])
+	}
+	return n
 }
 
 // whiteCapture is the value of the position that a capture leads to.
@@ -209,6 +223,10 @@ type blackBlock struct {
 	n                  uint64
 	clockwise, counter uint64 // cells that sideways steps reach, unless White stands there
 	inward             []inwardStep
+	// Unless White stands within reach, or a piece may enter the citadel, Black has
+	// none but quiet moves.
+	reach uint64
+	enter bool
 }
 
 type inwardStep struct {
@@ -223,9 +241,10 @@ func (w *ringoWalker) blackBlock(n uint64, black uint64) *blackBlock {
 		return at
 	}
 	at.n = n
-	board := fullBoard >> (8 * (6 - w.c.rings))
-	at.clockwise = (black<<1&^neutral | black>>7&neutral) & board &^ black
-	at.counter = (black>>1&^(neutral<<7) | black<<7&(neutral<<7)) & board &^ black
+	clockwise := black<<1&^neutral | black>>7&neutral
+	counter := black>>1&^(neutral<<7) | black<<7&(neutral<<7)
+	at.reach, at.enter = black>>8|clockwise|counter, black&0xFF != 0
+	at.clockwise, at.counter = clockwise&w.board&^black, counter&w.board&^black
 	if bits.OnesCount64(black&neutral) >= w.part.whites {
 		at.clockwise &^= neutral
 		at.counter &^= neutral
@@ -252,13 +271,8 @@ func (w *ringoWalker) startBlack(lo uint64, out []solve.Entry) {
 				t.See(s.values.At(s.index(white)))
 			}
 		}
-		p := w.c.empty.With(white, b.black, w.part.inCitadel, game.Black)
-		w.moves, _ = p.AppendTactical(w.moves[:0])
-		for _, m := range w.moves {
-			q := p
-			q.Play(m)
-			white, black, in := q.Sets()
-			t.See(w.elsewhere(white, black, in, game.White))
+		if at.enter || at.reach&white != 0 {
+			w.tactical(&t, white, b.black)
 		}
 		out[i] = t.Entry()
 		if k++; k == w.sets && i+1 < len(out) {
@@ -266,5 +280,17 @@ func (w *ringoWalker) startBlack(lo uint64, out []solve.Entry) {
 			b = w.block(n)
 			at = w.blackBlock(n, b.black)
 		}
+	}
+}
+
+// tactical takes account of Black's captures and entries.
+func (w *ringoWalker) tactical(t *solve.Tally, white, black uint64) {
+	p := w.c.empty.With(white, black, w.part.inCitadel, game.Black)
+	w.moves, _ = p.AppendTactical(w.moves[:0])
+	for _, m := range w.moves {
+		q := p
+		q.Play(m)
+		white, black, in := q.Sets()
+		t.See(w.elsewhere(white, black, in, game.White))
 	}
 }
