@@ -24,6 +24,11 @@ func main() {
 		}
 		return c.Call(text[0], text[1:]...)
 	}))
+	c.Progress = func(answer string) {
+		if f := object.Get("progress"); f.Type() == js.TypeFunction {
+			f.Invoke(answer)
+		}
+	}
 	js.Global().Set("tablierCore", object)
 	select {}
 }

@@ -17,6 +17,9 @@ type Bridge struct {
 	games []game.Any
 	open  map[int]game.State
 	last  int
+	kept  thinker
+	// Progress, if set, is given what a search has found so far, as JSON, while it runs.
+	Progress func(answer string)
 }
 
 // New returns a Bridge for games, in their order.
@@ -46,6 +49,7 @@ var commands = map[string]command{
 	"moves":     {2, onState((*Bridge).moves)},
 	"enter":     {2, onState((*Bridge).enter)},
 	"record":    {1, (*Bridge).record},
+	"search":    {5, (*Bridge).search},
 }
 
 // Commands lists the names that [Bridge.Call] knows.

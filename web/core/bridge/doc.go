@@ -10,6 +10,9 @@
 // answered {"error":{"kind","input","message":{"fr","en"}}}; a panic behind a
 // command becomes such an answer too, of kind "internal", and never reaches the page.
 //
+// The command search is the club's engine; it answers when it is done, so that the page
+// runs it in a worker of its own.
+//
 // What is drawn comes from package draw, so that the page shows the same pictures
 // as the server. Lengths in answers are whole numbers of hundredths of a
 // cell, the units of draw's SVG pictures, except path data, which has tenths of them.

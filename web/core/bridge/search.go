@@ -1,0 +1,196 @@
+package bridge
+
+import (
+	"context"
+	"errors"
+	"runtime"
+	"strconv"
+	"strings"
+	"time"
+
+	"tablier/engine"
+	"tablier/game"
+	"tablier/internal/engines"
+)
+
+// MaxTableMB bounds the table of a search, so that a tab stays under 100 MB; DefaultTableMB is
+// what a search gets that names none.
+const (
+	MaxTableMB     = 32
+	DefaultTableMB = 16
+)
+
+// maxLines bounds how many lines a search reports.
+const maxLines = 20
+
+// thinker is the engine of the last search, kept for the memory of its table.
+type thinker struct {
+	engine engine.Engine
+	game   string
+	o      engine.Options
+}
+
+// request is what LIMITS of a search says.
+type request struct {
+	o engine.Options
+	l engine.Limits
+}
+
+// search GAME OPTIONS START MOVES LIMITS: what the engine makes of the position
+// after MOVES: {move, score, win, depth, nodes, ms, nps, lines [{score, win, depth, moves}]}.
+// Scores are hundredths of a man for the side to move; win, where there is one, counts
+// plies to the end of the game, below zero where the opponent wins.
+//
+// LIMITS is a list of name=value: at least one of depth (plies), nodes, time (milliseconds)
+// and level (1 to 10, with its own limits, which the others replace); besides, lines, table
+// (megabytes), seed. Every search begins with an empty table: at fixed nodes or depth it
+// answers as any fresh engine with as large a table does. [Bridge.Progress] is told of each
+// iteration, in the same words without move.
+func (c *Bridge) search(w *writer, args []string) error {
+	r, err := c.rules(args[0], args[1])
+	if err != nil {
+		return err
+	}
+	st := r.Start()
+	if args[2] != "" {
+		if st, err = r.Parse(args[2]); err != nil {
+			return err
+		}
+	}
+	for _, m := range strings.Fields(args[3]) {
+		if _, err := st.Apply(m); err != nil {
+			return err
+		}
+	}
+	q, err := readLimits(args[0], args[4])
+	if err != nil {
+		return err
+	}
+	e, err := c.thinkerFor(args[0], q.o)
+	if err != nil {
+		return err
+	}
+	if c.Progress != nil {
+		q.l.Report = func(r engine.Report) {
+			w := &writer{}
+			w.begin('{')
+			w.found(r.Lines, r.Nodes, r.Time)
+			w.end('}')
+			c.Progress(string(w.b))
+		}
+	}
+	found, err := e.Search(context.Background(), st, q.l)
+	switch {
+	case errors.Is(err, engine.ErrDecided):
+		return &game.Error{Kind: game.BadPosition, Input: st.Text(), Problem: "the game is over: there is no move to search for",
+			FR: game.Wording{Problem: "la partie est finie : il n’y a plus de coup à chercher"}}
+	case err != nil:
+		return err
+	}
+	w.key("move").str(found.Move)
+	w.found(found.Lines, found.Nodes, found.Time)
+	return nil
+}
+
+// thinkerFor returns an engine that knows nothing yet.
+func (c *Bridge) thinkerFor(id string, o engine.Options) (engine.Engine, error) {
+	if c.kept.engine != nil && c.kept.game == id && c.kept.o.TableMB == o.TableMB && c.kept.o.Noise == o.Noise &&
+		c.kept.o.Oversight == o.Oversight && c.kept.o.Seed == o.Seed {
+		if f, ok := c.kept.engine.(engine.Forgetter); ok {
+			f.Forget()
+			return c.kept.engine, nil
+		}
+	}
+	if c.kept.engine != nil {
+		// Two tables at once would be more than a tab should take.
+		c.kept = thinker{}
+		runtime.GC()
+	}
+	e, err := engines.New(id, o)
+	if err != nil {
+		return nil, err
+	}
+	c.kept = thinker{e, id, o}
+	return e, nil
+}
+
+// readLimits reads the LIMITS of a search.
+func readLimits(id, text string) (q request, err error) {
+	values := map[string]uint64{}
+	for _, word := range strings.Fields(text) {
+		name, digits, _ := strings.Cut(word, "=")
+		most, known := ranges[name]
+		if !known {
+			return q, badLimit(word, "there is no such limit", "depth, nodes, time, level, lines, table or seed", "cette limite n’existe pas", "depth, nodes, time, level, lines, table ou seed")
+		}
+		n, err := strconv.ParseUint(digits, 10, 64)
+		if err != nil || n > most || n == 0 && name != "seed" {
+			top := strconv.FormatUint(most, 10)
+			return q, badLimit(word, "the number is missing or out of range", "a whole number from 1 to "+top, "le nombre manque ou est hors des bornes", "un nombre entier de 1 à "+top)
+		}
+		values[name] = n
+	}
+	if values["depth"] == 0 && values["nodes"] == 0 && values["time"] == 0 && values["level"] == 0 {
+		return q, badLimit(text, "nothing would end the search", "at least one of depth, nodes, time and level", "rien ne finirait la recherche", "au moins l’un de depth, nodes, time et level")
+	}
+	q.o.TableMB = DefaultTableMB
+	if n := values["level"]; n > 0 {
+		q.o, q.l = engines.Level(id, int(n), values["seed"])
+	}
+	if n := values["table"]; n > 0 {
+		q.o.TableMB = int(n)
+	}
+	q.o.TableMB = min(q.o.TableMB, MaxTableMB)
+	q.o.Seed = values["seed"]
+	if n := values["depth"]; n > 0 {
+		q.l.Depth = int(n)
+	}
+	if n := values["nodes"]; n > 0 {
+		q.l.Nodes = n
+	}
+	if n := values["time"]; n > 0 {
+		q.l.Time = time.Duration(n) * time.Millisecond
+	}
+	q.l.Lines = int(values["lines"])
+	return q, nil
+}
+
+// ranges gives the greatest value of each limit.
+var ranges = map[string]uint64{
+	"depth": 400,
+	"nodes": 1 << 40,
+	"time":  24 * 60 * 60 * 1000,
+	"level": uint64(engines.Levels),
+	"lines": maxLines,
+	"table": MaxTableMB,
+	"seed":  1<<64 - 1,
+}
+
+func badLimit(input, problem, want, probleme, attendu string) error {
+	return &game.Error{Kind: game.BadOption, Input: input, Problem: problem, Want: want, FR: game.Wording{Problem: probleme, Want: attendu}}
+}
+
+// found writes what is known of a search so far; there is always a first line.
+func (w *writer) found(lines []engine.Line, nodes uint64, spent time.Duration) {
+	w.score(lines[0].Score)
+	w.key("depth").int(lines[0].Depth)
+	w.key("nodes").int(int(nodes))
+	w.key("ms").int(int(spent.Milliseconds()))
+	w.key("nps").int(int(float64(nodes) / max(spent.Seconds(), 1e-3)))
+	w.key("lines").begin('[')
+	for _, l := range lines {
+		w.begin('{')
+		w.score(l.Score)
+		w.key("depth").int(l.Depth)
+		w.key("moves").strs(l.Moves)
+		w.end('}')
+	}
+	w.end(']')
+}
+
+func (w *writer) score(n int) {
+	w.key("score").int(n)
+	if plies, won := engine.WinIn(n); won {
+		w.key("win").int(plies)
+	}
+}
