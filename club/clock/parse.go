@@ -61,7 +61,7 @@ func parseDays(text string, days int32, tail string) (Control, error) {
 	if after, ok := cut(tail, "-v"); ok {
 		var days int32
 		if days, tail, ok = number(after); !ok || days == 0 {
-			return c, refuse(text, "après -v vient un nombre de jours", "a number of days comes after -v", from(1, MaxVacation))
+			return Control{}, refuse(text, "après -v vient un nombre de jours", "a number of days comes after -v", from(1, MaxVacation))
 		}
 		c.Vacation = int16(min(days, MaxVacation+1))
 	}
