@@ -15,8 +15,8 @@ import (
 
 // What a slice costs where nothing is known yet, as measured on Ringo.
 const (
-	guessRate = 4e6 // positions solved a second, by one thread
-	guessBits = 2.0 // of a table, for each position, distances included
+	guessRate = 5e6 // positions solved a second, by one thread
+	guessBits = 1.6 // of a table, for each position, distances included
 )
 
 // Plan says what a solve takes, before it begins.

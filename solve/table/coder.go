@@ -105,11 +105,16 @@ func (d *decoder) bit(p uint16) (b uint32) {
 		d.span -= bound
 		b = 1
 	}
+	d.settle()
+	return b
+}
+
+// settle takes in bytes until the span is wide enough for another bit.
+func (d *decoder) settle() {
 	for d.span < top {
 		d.span <<= 8
 		d.code = d.code<<8 | uint32(d.next())
 	}
-	return b
 }
 
 // prob turns counts into a probability of 0.

@@ -12,7 +12,7 @@ const (
 	Version = 1
 
 	// BlockSize is the number of positions in a block.
-	BlockSize = 4096
+	BlockSize = 2048
 
 	prefixLen   = len(magic) + 8
 	indexRecord = 12

@@ -71,22 +71,38 @@ func (e *encoder) outcomeCode(values []uint16, c context) {
 	}
 }
 
-// outcomeDecode fills out with outcomes.
+// outcomeDecode fills out with outcomes. The first bit of each is decoded in place, on local
+// variables: it is nearly all there is to do, and probes wait for it.
 func outcomeDecode(in []byte, probs []uint16, c context, out []uint8) {
 	var d decoder
 	d.begin(in)
 	near, wrap := 0, pow3(c.order)
+	older := wrap / 3
 	last := drawn
+	code, span := d.code, d.span
 	for i := range out {
 		at := near
 		if c.stride > 0 && uint64(i) >= c.stride {
 			at += wrap * int(out[uint64(i)-c.stride])
 		}
-		if d.bit(probs[2*at]) != 0 {
+		bound := span >> probBits * uint32(probs[2*at])
+		if code < bound {
+			if span = bound; span < top {
+				span <<= 8
+				code = code<<8 | uint32(d.next())
+				for span < top {
+					span <<= 8
+					code = code<<8 | uint32(d.next())
+				}
+			}
+		} else {
+			d.code, d.span = code-bound, span-bound
+			d.settle()
 			last = others[last][d.bit(probs[2*at+1])]
+			code, span = d.code, d.span
 		}
 		out[i] = uint8(last)
-		near = near%(wrap/3)*3 + last
+		near = near%older*3 + last
 	}
 }
 

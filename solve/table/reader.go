@@ -104,7 +104,7 @@ func (r *Reader) blockOf(b uint64, rec, scratch []byte) (first, second, buf []by
 		return nil, nil, scratch, damagedBlock(b, "dépasse la fin", "is out of bounds")
 	}
 	if cap(scratch) < one+two {
-		scratch = make([]byte, one+two, 4*BlockSize)
+		scratch = make([]byte, one+two)
 	}
 	data := scratch[:one+two]
 	if _, err := readAt(r.from, data, r.dataAt+int64(offset)); err != nil {
