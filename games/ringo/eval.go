@@ -8,8 +8,8 @@ const (
 	attackers  = iota // attackers, the citadel's included
 	defenders         // defenders
 	taken             // captures, squared: the nearer the target, the dearer each
-	citizen           // 1 with an attacker in the citadel, half the way to winning
-	safe              // 1 if it cannot be jumped there
+	citizen           // 1 with an attacker in the citadel that can be jumped there
+	safe              // 1 with one that the options keep from it, half the way to winning
 	ring1             // attackers on ring 1, and so on outward
 	ring2             //
 	ring3             //
@@ -41,8 +41,8 @@ var names = [len(features{})]string{
 	attackers:  "attackers",
 	defenders:  "defenders",
 	taken:      "captured attackers, squared",
-	citizen:    "an attacker in the citadel",
-	safe:       "it cannot be jumped",
+	citizen:    "an attacker in the citadel that can be jumped",
+	safe:       "an attacker in the citadel that cannot",
 	ring1:      "attackers on ring 1",
 	ring2:      "attackers on ring 2",
 	ring3:      "attackers on ring 3",
@@ -110,9 +110,10 @@ func (p *Position) measure(f *features) {
 		f[nearest] = int16(6 - run.pop()>>3)
 	}
 	if p.citadel > 0 {
-		f[citizen] = 1
 		f[pressed] = f[nearest]
-		if p.opts&citadelImmune != 0 {
+		if p.opts&citadelImmune == 0 {
+			f[citizen] = 1
+		} else {
 			f[safe] = 1
 		}
 	}

@@ -72,7 +72,7 @@ func TestEvaluationKnows(t *testing.T) {
 	}{
 		{"a defender more", eval("e5 g3", "b6 c6", 0, game.White), eval("e5", "b6 c6", 0, game.White)},
 		{"an attacker more", eval("e5 g3", "b6 c6 d6", 0, game.Black), eval("e5 g3", "b6 c6", 0, game.Black)},
-		{"an attacker inside", eval("e5 g3", "b6", 1, game.Black), eval("e5 g3", "b6 c1", 0, game.Black)},
+		{"an attacker on its way in", eval("e5 g3", "b6 c1", 0, game.Black), eval("e5 g3", "b6 c4", 0, game.Black)},
 		{"an attacker further on", eval("e5 g3", "b4 c6", 0, game.Black), eval("e5 g3", "b5 c6", 0, game.Black)},
 		{"a defender out of the zone", eval("e5 b6", "c5 d5", 0, game.White), eval("e5 a6", "c5 d5", 0, game.White)},
 		{"an enemy to take", eval("e5 g3", "e4 c6", 0, game.White), eval("e5 g3", "d4 c6", 0, game.White)},
