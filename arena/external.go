@@ -47,6 +47,7 @@ func Start(ctx context.Context, rules game.Rules, command []string, settings []S
 	}
 	x := &External{cmd: exec.Command(command[0], command[1:]...), lines: make(chan string, 64), gone: make(chan struct{})}
 	x.cmd.Stderr, x.cmd.WaitDelay = &x.last, farewell
+	apart(x.cmd)
 	in, err := x.cmd.StdinPipe()
 	if err != nil {
 		return nil, err
