@@ -9,8 +9,8 @@ import (
 
 // Options shape a fit.
 type Options struct {
-	// Ridge is how many positions' worth of evidence holds each weight where it
-	// is; 0 means DefaultRidge.
+	// Ridge is how many positions that speak of a weight hold it where it is; 0
+	// means DefaultRidge.
 	Ridge float64
 }
 
@@ -69,15 +69,13 @@ func Fit(s *Set, present []game.Weight, o Options) (Result, error) {
 	return r, nil
 }
 
-// spread is the mean square of each feature in the positions fitted to.
+// spread is the mean square of each feature in those positions fitted to where it is not 0.
 func (s *Set) spread(seen []int) []float64 {
 	sum := make([]float64, s.width)
-	n := 0
 	for i := range s.results {
 		if s.apart(i) {
 			continue
 		}
-		n++
 		for j, x := range s.row(i) {
 			if x != 0 {
 				seen[j]++
@@ -86,7 +84,7 @@ func (s *Set) spread(seen []int) []float64 {
 		}
 	}
 	for j := range sum {
-		sum[j] /= float64(max(n, 1))
+		sum[j] /= float64(max(seen[j], 1))
 	}
 	return sum
 }
