@@ -85,8 +85,16 @@ func (Game) Weights() []game.Weight {
 
 func (p *Position) measure(f *features) {
 	us := p.turn & 1
-	p.standing(f, us, 1)
-	p.standing(f, us^1, -1)
+	own, enemy := p.guards[us].minus(p.captives), p.guards[us^1].minus(p.captives)
+	for ring := 1; ring < 5; ring++ {
+		f[guard1+ring-1] = int16(own.and(rings[ring]).len() - enemy.and(rings[ring]).len())
+	}
+	f[rimmed] = int16(max(own.and(rings[5]).len()-2, 0) - max(enemy.and(rings[5]).len()-2, 0))
+	if !p.captives.empty() {
+		f[waiting] = int16(p.captives.and(p.guards[us]).len() - p.captives.and(p.guards[us^1]).len())
+	}
+	p.court(f, us, own, 1)
+	p.court(f, us^1, enemy, -1)
 	if p.setting() {
 		return
 	}
@@ -95,20 +103,14 @@ func (p *Position) measure(f *features) {
 	f[move] = 1
 }
 
-// standing measures where the pieces of s are.
-func (p *Position) standing(f *features, s game.Side, sign int16) {
-	free := p.guards[s].minus(p.captives)
-	for ring := 1; ring < 5; ring++ {
-		f[guard1+ring-1] += sign * int16(free.and(rings[ring]).len())
-	}
-	f[rimmed] += sign * int16(max(free.and(rings[5]).len()-2, 0))
-	if !p.captives.empty() {
-		f[waiting] += sign * int16(p.captives.and(p.guards[s]).len())
-	}
-	home := int16(free.and(rings[1]).len())
+// court measures where the queen of s is, whose free guards are given, and whom she finds
+// around the throne.
+func (p *Position) court(f *features, s game.Side, guards set, sign int16) {
 	q := p.queens[s]
 	if q != seat {
-		f[vacant] += sign * max(home-4, 0)
+		if home := guards.and(rings[1]).len(); home > 4 {
+			f[vacant] += sign * int16(home-4)
+		}
 	}
 	switch {
 	case q == none:
@@ -120,7 +122,7 @@ func (p *Position) standing(f *features, s game.Side, sign int16) {
 	case ringOf[q] < 5:
 		f[throne+int(ringOf[q])] += sign
 		if q == seat {
-			f[circle] += sign * home
+			f[circle] += sign * int16(guards.and(rings[1]).len())
 		}
 	}
 }

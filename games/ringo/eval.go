@@ -75,6 +75,9 @@ func (p *Position) Evaluate() int {
 	for i, w := range &weights {
 		score += int(w) * int(f[i])
 	}
+	if p.turn == game.White {
+		return -score
+	}
 	return score
 }
 
@@ -82,6 +85,11 @@ func (p *Position) Evaluate() int {
 func (p *Position) AppendFeatures(dst []int16) []int16 {
 	var f features
 	p.measure(&f)
+	if p.turn == game.White {
+		for i := range f {
+			f[i] = -f[i]
+		}
+	}
 	return append(dst, f[:]...)
 }
 
@@ -94,6 +102,7 @@ func (Game) Weights() []game.Weight {
 	return list
 }
 
+// measure takes the features as the attackers see them.
 func (p *Position) measure(f *features) {
 	captured := p.captured()
 	f[attackers] = int16(p.black.len() + int(p.citadel))
@@ -143,9 +152,6 @@ func (p *Position) measure(f *features) {
 	f[move] = -1
 	if byWhite != 0 {
 		f[takesWhite] = 1
-	}
-	for i := range f {
-		f[i] = -f[i]
 	}
 }
 
