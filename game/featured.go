@@ -13,6 +13,7 @@ type Featured interface {
 type Weight struct {
 	Name  string // in English, for people who read weights
 	Value int    // for each unit of the feature
+	Fixed bool   // what games end in does not tell it, points for instance: it is not fitted
 }
 
 // Weighted is the capability of a [Game] whose positions are [Featured].

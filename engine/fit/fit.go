@@ -54,6 +54,11 @@ func Fit(s *Set, present []game.Weight, o Options) (Result, error) {
 		prior[i] = float64(w.Value)
 	}
 	spread := s.spread(r.Seen)
+	for i, w := range present {
+		if w.Fixed {
+			spread[i] = 0
+		}
+	}
 	scale, advantage := s.scale(prior)
 	r.Scale = scale
 	for i := range prior {
@@ -61,7 +66,7 @@ func Fit(s *Set, present []game.Weight, o Options) (Result, error) {
 	}
 	found := s.newton(prior, spread, o.Ridge)
 	for i := range found {
-		if r.Seen[i] > 0 {
+		if spread[i] > 0 {
 			r.Weights[i].Value = int(math.Round(max(-largest, min(largest, found[i]*r.Scale))))
 		}
 	}

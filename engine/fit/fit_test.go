@@ -111,6 +111,15 @@ func TestWeighted(t *testing.T) {
 	}
 }
 
+// TestFixed: a weight that is not to be fitted stays, and the others make up for it.
+func TestFixed(t *testing.T) {
+	s := made(20_000, 300, 100, -40)
+	r, err := Fit(s, []game.Weight{{Name: "a", Value: 60}, {Name: "b", Value: 70, Fixed: true}}, Options{})
+	if err != nil || r.Weights[1].Value != 70 || r.Weights[0].Value == 60 || r.After.Fitted >= r.Before.Fitted {
+		t.Errorf("%+v %v", r, err)
+	}
+}
+
 func TestRepeats(t *testing.T) {
 	g := ring.New()
 	rules := g.Rules(g.Info().Defaults())

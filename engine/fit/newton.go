@@ -14,8 +14,11 @@ func (s *Set) newton(prior, spread []float64, ridge float64) []float64 {
 		for j := range n {
 			// A result is worth at most ¼ of curvature.
 			hold := ridge * spread[j] / 4
-			if spread[j] == 0 {
-				hold = 1
+			if spread[j] == 0 { // no position speaks of it, or it is not to be fitted
+				for k := range n {
+					hessian[j*n+k], hessian[k*n+j] = 0, 0
+				}
+				gradient[j], hold = 0, 1
 			}
 			gradient[j] += hold * (w[j] - prior[j])
 			hessian[j*n+j] += hold

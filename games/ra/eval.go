@@ -81,7 +81,8 @@ func (p *Position) AppendFeatures(dst []int16) []int16 {
 func (Game) Weights() []game.Weight {
 	list := make([]game.Weight, len(weights))
 	for i, w := range weights {
-		list[i] = game.Weight{Name: names[i], Value: int(w)}
+		fixed := i == entry || i == points || i == threatPoints // what is won, not whether
+		list[i] = game.Weight{Name: names[i], Value: int(w), Fixed: fixed}
 	}
 	return list
 }

@@ -16,8 +16,8 @@ func evaluate(t *testing.T, turn game.Side, white, black string) int {
 }
 
 func TestEvaluate(t *testing.T) {
-	if v := evaluate(t, game.White, "e9:3 g8:3 i9:3", "e3:3 g6:3 i3:3"); v != 0 {
-		t.Errorf("the start position is worth %d", v)
+	if v := evaluate(t, game.White, "e9:3 g8:3 i9:3", "e3:3 g6:3 i3:3"); v != int(weights[move]) {
+		t.Errorf("the start position is worth %d, not what being on move is", v)
 	}
 	for _, c := range []struct {
 		what                 string
