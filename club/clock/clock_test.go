@@ -215,6 +215,7 @@ func TestClock(t *testing.T) {
 			{"10/3m6", "w 4;? 4 w;b 4;w 12;? 12 w;b 12;? 13 w", "6s still; 4s m2 over still; 3s m2 over"},
 			{"10/3m6", "w 12;b 12;w 13;b 13;? 13 w;w 14;? 14 w", "3s m1 over; 6s m3 over still"},
 			{"10/3m6", "? 9 w;? 10 w;? 12 w;w 16 ! fallen", "1s; 6s m3 over; 4s m3 over"},
+			{"10/3m6", "w 10;? 10 w", "6s m2 over still"}, // the turn that ends the main time is the first of the block
 			{"0/1m6", "w 5;b 6;w 11;? 11 w;b 12;w 18 ! fallen", "6s m1 over still"},
 		},
 		"unlimited": {
@@ -322,6 +323,7 @@ func TestCorrespondence(t *testing.T) {
 			{"3d-v9", "vac w 2 1d 0;vac w 2 4d 2d ! on-vacation;vac w 2 4d 3d;deadline;? 7d w", "168h0m0s; 0s"},
 			{"3d-v9", "vac w 10 0 0 ! no-vacation;vac w 0 0 0 ! bad-span;vac w 1 400d 0 ! bad-span;vac x 1 0 0 ! bad-side;vac w 1 0 3d ! fallen", ""},
 			{"3d", "vac w 1 0 0 ! no-vacation", ""},
+			{"3d-v9", "vac w 2 3d 0;deadline;verdict 3d", "72h0m0s; void"}, // it begins as the flag falls
 			// Never backwards: one that should have begun yesterday begins now.
 			{"3d-v9", "w 1d;vac b 1 0 2d;deadline", "120h0m0s"},
 			// A take-back does not give days back; a pause does not lengthen a vacation.

@@ -28,7 +28,10 @@ func (i Instant) Add(d time.Duration) Instant { return clamp(clamp(i) + Instant(
 
 func clamp(i Instant) Instant { return max(-farthest, min(i, farthest)) }
 
-func span(ms int64) time.Duration { return time.Duration(ms) * time.Millisecond }
+// span is ms, which is not negative, as a duration: 285 years at most.
+func span(ms int64) time.Duration {
+	return time.Duration(min(ms, 9_000_000_000_000)) * time.Millisecond
+}
 
 // worked counts the milliseconds of working days from a Monday far back to local time.
 func worked(local int64) int64 {

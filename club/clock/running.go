@@ -32,8 +32,9 @@ func (c Clock) Resume(now Instant) (Clock, error) {
 }
 
 // Skip makes the time from an instant to another count for nobody, as when the
-// server was away. What has been counted already stays counted, and a clock that
-// does not run is as it was.
+// server was away. Absences are told in the order in which they happened; they may
+// overlap. What lies before the last ply stays counted, and a clock that does not run
+// is as it was.
 func (c Clock) Skip(from, to Instant) Clock {
 	from, to = c.seen(from), c.seen(to)
 	if c.phase != running || to <= from {
