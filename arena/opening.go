@@ -5,6 +5,7 @@ import (
 	"context"
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 
 	"tablier/engine"
@@ -23,7 +24,8 @@ type Suite struct {
 	Plies int    // of random moves; 0 gives the start position, once
 	Seed  uint64 // of the randomness
 	// Judge, if set, looks at each opening within Limits; what it thinks more than
-	// Window hundredths of a man in favour of one side is thrown away.
+	// Window hundredths of a man in favour of one side is thrown away. With Window 0
+	// the most balanced of [Choice] times as many openings are taken.
 	Judge  engine.Engine
 	Limits engine.Limits
 	Window int
@@ -38,6 +40,9 @@ func (e *TooFew) Error() string {
 	return fmt.Sprintf("arena: only %d of %d openings were found in %d tries: allow a wider window or another number of plies", e.Found, e.Wanted, e.Tried)
 }
 
+// Choice is among how many openings the most balanced one is chosen.
+const Choice = 6
+
 // tries bounds how many random openings are tried for one that is taken.
 const tries = 400
 
@@ -50,15 +55,23 @@ func Generate(ctx context.Context, rules game.Rules, s Suite) ([]Opening, error)
 	seen := map[string]bool{}
 	var out []Opening
 	lot := lot{game.Mix(0, s.Seed)}
-	for tried := 0; len(out) < s.Count; tried++ {
+	wanted := s.Count
+	choose := s.Judge != nil && s.Window == 0
+	if choose {
+		wanted *= Choice
+	}
+	for tried := 0; len(out) < wanted; tried++ {
 		if tried >= tries*s.Count {
+			if choose && len(out) >= s.Count {
+				break
+			}
 			return nil, &TooFew{Found: len(out), Wanted: s.Count, Tried: tried}
 		}
 		if err := ctx.Err(); err != nil {
 			return nil, err
 		}
 		if s.Progress != nil {
-			s.Progress(len(out), tried)
+			s.Progress(len(out)*s.Count/wanted, tried)
 		}
 		st := rules.Start()
 		for st.Plies() < s.Plies && !st.Outcome().Decided() {
@@ -85,14 +98,32 @@ func Generate(ctx context.Context, rules game.Rules, s Suite) ([]Opening, error)
 			if err != nil {
 				return nil, err
 			}
-			if o.Score = r.Score; max(o.Score, -o.Score) > s.Window {
+			if o.Score = r.Score; !choose && bias(o) > s.Window {
 				continue
 			}
 		}
 		out = append(out, o)
 	}
+	if choose {
+		biases := make([]int, len(out))
+		for i, o := range out {
+			biases[i] = bias(o)
+		}
+		slices.Sort(biases)
+		most := biases[s.Count-1]
+		spare := s.Count - len(slices.DeleteFunc(biases, func(b int) bool { return b >= most }))
+		out = slices.DeleteFunc(out, func(o Opening) bool {
+			if bias(o) == most {
+				spare--
+				return spare < 0
+			}
+			return bias(o) > most
+		})
+	}
 	return out, ctx.Err()
 }
+
+func bias(o Opening) int { return max(o.Score, -o.Score) }
 
 // lot draws lots.
 type lot struct{ x uint64 }

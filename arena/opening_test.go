@@ -28,7 +28,7 @@ func TestSuites(t *testing.T) {
 				}
 				return e
 			}
-			want := arena.Suite{Count: 8, Plies: 5, Seed: 4, Judge: judge(), Limits: engine.Limits{Depth: 2}, Window: 60}
+			want := arena.Suite{Count: 8, Plies: 5, Seed: 4, Judge: judge(), Limits: engine.Limits{Depth: 2}, Window: 400}
 			suite, err := arena.Generate(context.Background(), rules, want)
 			if err != nil {
 				t.Fatal(err)
@@ -42,7 +42,7 @@ func TestSuites(t *testing.T) {
 					}
 				}
 				r, err := judge().Search(context.Background(), s, want.Limits)
-				if err != nil || r.Score != o.Score || r.Score > 60 || r.Score < -60 || len(o.Moves) != 5 || seen[s.Text()] {
+				if err != nil || r.Score != o.Score || r.Score > 400 || r.Score < -400 || len(o.Moves) != 5 || seen[s.Text()] {
 					t.Errorf("%v: %d, judged %d, %v", o.Moves, r.Score, o.Score, err)
 				}
 				seen[s.Text()] = true
@@ -59,6 +59,34 @@ func TestSuites(t *testing.T) {
 				t.Error(err)
 			}
 		})
+	}
+}
+
+// Without a window the most balanced are taken, in the order in which they were found.
+func TestTheMostBalancedAreChosen(t *testing.T) {
+	judge, err := engines.New("ringo", engine.Options{TableMB: 1})
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := arena.Suite{Count: 60, Plies: 5, Seed: 4, Judge: judge, Limits: engine.Limits{Depth: 1}, Window: 30_000}
+	all, err := arena.Generate(context.Background(), rules(), want)
+	if err != nil {
+		t.Fatal(err)
+	}
+	want.Count, want.Window = 60/arena.Choice, 0
+	some, err := arena.Generate(context.Background(), rules(), want)
+	if err != nil || len(some) != want.Count {
+		t.Fatal(some, err)
+	}
+	most, chosen := 0, map[string]bool{}
+	for _, o := range some {
+		most = max(most, o.Score, -o.Score)
+		chosen[strings.Join(o.Moves, " ")] = true
+	}
+	for _, o := range all {
+		if !chosen[strings.Join(o.Moves, " ")] && max(o.Score, -o.Score) < most {
+			t.Errorf("%v (%d) was passed over for one of ±%d", o.Moves, o.Score, most)
+		}
 	}
 }
 

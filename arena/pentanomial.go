@@ -56,11 +56,11 @@ func (p Pentanomial) Interval() (score, plusMinus float64) {
 	return mean, z95 * math.Sqrt(variance/n)
 }
 
-// Elo is the difference that the score speaks for, with the half-width of its 95 %
-// interval; both are infinite where all games were won or lost.
-func (p Pentanomial) Elo() (elo, plusMinus float64) {
+// Elo is the difference that the score speaks for, with its 95 % interval; each is
+// infinite where it stands for nothing but wins or losses.
+func (p Pentanomial) Elo() (elo, low, high float64) {
 	s, e := p.Interval()
-	return rating.Difference(s), (rating.Difference(s+e) - rating.Difference(s-e)) / 2
+	return rating.Difference(s), rating.Difference(s - e), rating.Difference(s + e)
 }
 
 // Normalised is the difference in normalised Elo, with the half-width of its 95 %

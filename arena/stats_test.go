@@ -65,13 +65,20 @@ func TestPentanomial(t *testing.T) {
 	s, e := p.Interval()
 	near(t, "mean", s, mean, 1e-12)
 	near(t, "error", e, 1.96*math.Sqrt(v/8), 1e-4)
-	elo, _ := p.Elo()
+	elo, low, high := p.Elo()
+	near(t, "low", low, 400*math.Log10((s-e)/(1-s+e)), 1e-9)
+	if !(low < elo && elo < high) {
+		t.Errorf("%v is not between %v and %v", elo, low, high)
+	}
 	near(t, "Elo", elo, 400*math.Log10(mean/(1-mean)), 1e-9)
 	n, ne := p.Normalised()
 	near(t, "normalised", n, (mean-0.5)/math.Sqrt(2*v)*347.4356, 1e-2)
 	near(t, "its error", ne, 1.96*347.4356/4, 1e-1)
 	if s, e := (arena.Pentanomial{0, 0, 0, 0, 10}).Interval(); s != 1 || e < 0.2 || e > 0.4 {
 		t.Errorf("ten pairs won: %v ± %v", s, e)
+	}
+	if elo, low, high := (arena.Pentanomial{0, 0, 0, 0, 10}).Elo(); !math.IsInf(elo, 1) || !math.IsInf(high, 1) || low < 100 || low > 250 {
+		t.Errorf("ten pairs won: Elo %v, %v to %v", elo, low, high)
 	}
 }
 

@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"math"
@@ -28,7 +29,7 @@ type openingArgs struct {
 	Game     string   `required:"" placeholder:"GAME" help:"A game's id; see: tablier games."`
 	Set      []string `sep:"none" placeholder:"NAME=VALUE" help:"Choose a rule option, or preset=NAME; may be repeated."`
 	Openings string   `placeholder:"N,PLIES" help:"How many openings of how many random plies; default: as many as needed, of 6."`
-	Window   int      `default:"80" help:"Throw openings away that a short search thinks worth more than this for one side, in hundredths of a man."`
+	Window   int      `help:"Take all openings that a short search thinks worth no more than this for one side, in hundredths of a man; default: choose the most balanced of six."`
 	Seed     uint64   `default:"1" help:"Seed of all randomness."`
 	JSON     bool     `help:"As JSON."`
 }
@@ -39,7 +40,7 @@ func (c openingArgs) suite(s *session, needed int) (game.Rules, []arena.Opening,
 	if err != nil {
 		return nil, nil, err
 	}
-	want := arena.Suite{Count: needed, Plies: 6, Seed: c.Seed, Window: c.Window, Limits: engine.Limits{Depth: 4, Nodes: 100_000}}
+	want := arena.Suite{Count: needed, Plies: 6, Seed: c.Seed, Window: c.Window, Limits: engine.Limits{Depth: 4, Nodes: 20_000}}
 	if c.Openings != "" {
 		n, plies, ok := strings.Cut(c.Openings, ",")
 		var err1, err2 error
@@ -64,6 +65,9 @@ func (c openingArgs) suite(s *session, needed int) (game.Rules, []arena.Opening,
 	}
 	openings, err := arena.Generate(s.ctx, rules, want)
 	bar.end()
+	if errors.Is(err, context.Canceled) {
+		err = interrupted{}
+	}
 	var few *arena.TooFew
 	if errors.As(err, &few) {
 		err = refuse("seules %d ouvertures sur %d ont été trouvées en %d essais : élargir --window ou changer le nombre de coups", "only %d of %d openings were found in %d tries: widen --window or change the number of plies", few.Found, few.Wanted, few.Tried)
@@ -195,8 +199,19 @@ func (c playArgs) run(s *session, t *arena.Tournament) (*arena.Standing, error) 
 	}
 	st, err := t.Run(s.ctx)
 	bar.end()
+	if errors.Is(err, context.Canceled) {
+		err = interrupted{}
+	}
 	return st, err
 }
+
+// interrupted is the failure of what was stopped from outside.
+type interrupted struct{}
+
+func (interrupted) In(l game.Lang) string {
+	return game.Text{FR: "interrompu ; ce qui est joué compte", EN: "interrupted; what has been played counts"}.In(l)
+}
+func (i interrupted) Error() string { return i.In(game.English) }
 
 type arenaMatchCmd struct {
 	playArgs

@@ -11,7 +11,6 @@ import (
 
 	"tablier/arena"
 	"tablier/game"
-	"tablier/rating"
 )
 
 // bar is a progress line on the terminal; nothing where there is none.
@@ -87,8 +86,9 @@ type pairingJSON struct {
 	Pairs      arena.Pentanomial `json:"pairs"`
 	Score      float64           `json:"score"`
 	ScoreError float64           `json:"score_error95"`
-	Elo        *float64          `json:"elo"` // null where it is infinite
-	EloError   *float64          `json:"elo_error95"`
+	Elo        *float64          `json:"elo"` // null where it is infinite, as its bounds
+	EloLow     *float64          `json:"elo_low95"`
+	EloHigh    *float64          `json:"elo_high95"`
 	Normal     *float64          `json:"normalised_elo"`
 	NormalErr  *float64          `json:"normalised_elo_error95"`
 }
@@ -122,9 +122,9 @@ func standing(t *arena.Tournament, st *arena.Standing) (j standingJSON, err erro
 	}
 	for _, p := range st.Pairings {
 		score, e := p.Pairs.Interval()
-		elo, eloError := p.Pairs.Elo()
+		elo, low, high := p.Pairs.Elo()
 		normal, normalError := p.Pairs.Normalised()
-		j.Pairings = append(j.Pairings, pairingJSON{st.Names[p.A], st.Names[p.B], p.Wins, p.Draws, p.Losses, p.Pairs, score, e, finite(elo), finite(eloError), finite(normal), finite(normalError)})
+		j.Pairings = append(j.Pairings, pairingJSON{st.Names[p.A], st.Names[p.B], p.Wins, p.Draws, p.Losses, p.Pairs, score, e, finite(elo), finite(low), finite(high), finite(normal), finite(normalError)})
 	}
 	if t.SPRT != nil {
 		lower, upper := t.SPRT.Bounds()
@@ -153,23 +153,30 @@ func (s *session) report(t *arena.Tournament, st *arena.Standing, asJSON bool) e
 		}
 		return n
 	}
-	plus := func(x, e *float64, p pairingJSON) string {
-		switch {
-		case x != nil && e != nil:
-		case p.Score == 1 && p.ScoreError < 1:
-			return "> " + num("%+.0f", rating.Difference(1-p.ScoreError))
-		case p.Score == 0 && p.ScoreError < 1:
-			return "< " + num("%+.0f", rating.Difference(p.ScoreError))
-		default:
+	plain := func(p pairingJSON) string {
+		bound := func(x *float64, infinite string) string {
+			if x == nil {
+				return infinite
+			}
+			return num("%+.0f", *x)
+		}
+		middle := "−∞"
+		if p.Score > 0.5 {
+			middle = "+∞"
+		}
+		return bound(p.Elo, middle) + " (" + bound(p.EloLow, "−∞") + ", " + bound(p.EloHigh, "+∞") + ")"
+	}
+	normal := func(p pairingJSON) string {
+		if p.Normal == nil || p.NormalErr == nil {
 			return "—"
 		}
-		return num("%+.0f", *x) + " ± " + num("%.0f", *e)
+		return num("%+.0f", *p.Normal) + " ± " + num("%.0f", *p.NormalErr)
 	}
 	title := strings.TrimSpace(t.Rules.Info().Name.In(s.lang) + " " + j.Options)
 	say("%s : %d parties sur %d", "%s: %d of %d games", title, j.Games, j.Total)
 	for _, p := range j.Pairings {
 		say("%s – %s : +%d =%d −%d, %s %% ± %s ; Elo %s, normalisé %s ; paires %s", "%s – %s: +%d =%d −%d, %s%% ± %s; Elo %s, normalised %s; pairs %s",
-			p.A, p.B, p.Wins, p.Draws, p.Losses, num("%.1f", 100*p.Score), num("%.1f", 100*p.ScoreError), plus(p.Elo, p.EloError, p), plus(p.Normal, p.NormalErr, pairingJSON{}), strings.Trim(fmt.Sprint(p.Pairs), "[]"))
+			p.A, p.B, p.Wins, p.Draws, p.Losses, num("%.1f", 100*p.Score), num("%.1f", 100*p.ScoreError), plain(p), normal(p), strings.Trim(fmt.Sprint(p.Pairs), "[]"))
 	}
 	if len(j.Players) > 2 {
 		order := slices.Clone(j.Players)
