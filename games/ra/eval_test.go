@@ -27,7 +27,7 @@ func TestEvaluate(t *testing.T) {
 		{"a man nearer", "j6:1", "m7:1", "a1:2"},
 		{"an entry", "g7:1", "g8:1", "a1:2"},
 		{"a bigger entry", "g5:3", "g6:3", "a1:2"},
-		{"a guard before the Ra", "g9:1 m1:1", "h7:1 m1:1", "g6:1 a1:1"},
+		{"a guard before the Ra", "g9:1 m1:1", "h9:1 m1:1", "g6:1 a1:1"},
 	} {
 		if b, w := evaluate(t, game.White, c.better, c.black), evaluate(t, game.White, c.worse, c.black); b <= w {
 			t.Errorf("%s: %s is worth %d, %s %d", c.what, c.better, b, c.worse, w)
