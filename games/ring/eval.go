@@ -19,9 +19,6 @@ const (
 	move           // 1
 	prey           // enemy pawns the side to move could capture
 	reach          // free rings next to a pawn
-	facing         // bare pawns next to an enemy pawn
-	joined         // pawns next to a pawn of their own
-	banned         // steps that are closed to a pawn because it came from there
 	few            // pawns ahead times pawns gone, in quarters: exchanges help who is ahead
 )
 
@@ -39,9 +36,6 @@ var names = [len(features{})]string{
 	move:    "being on move",
 	prey:    "enemy pawns that could be captured",
 	reach:   "free rings next to pawns",
-	facing:  "bare pawns next to enemy pawns",
-	joined:  "pawns next to pawns",
-	banned:  "steps barred by the ban on stepping back",
 	few:     "pawns ahead, times the pawns gone, in quarters",
 }
 
@@ -91,20 +85,15 @@ func (p *Position) measure(f *features) {
 // standing measures one side's pawns where they are.
 func (p *Position) standing(g *tables, f *features, own, enemy uint64, sign int) {
 	all := own | enemy
-	free, lined, front, pairs, closed := 0, 0, 0, 0, 0
+	free, lined := 0, 0
 	around := uint64(0)
 	for s := own; s != 0; s &= s - 1 {
 		c := bits.TrailingZeros64(s) & 63
 		near := g.near[c]
 		around |= near
 		free += bits.OnesCount64(near &^ all)
-		pairs += bits.OnesCount64(near & own)
-		closed += bits.OnesCount64(g.ban[c][p.remembered(c)] & near &^ all)
 		if p.rings>>c&1 == 0 {
 			lined += int(g.lines[c])
-			if near&enemy != 0 {
-				front++
-			}
 		}
 	}
 	f[pawns] += int16(sign * bits.OnesCount64(own))
@@ -112,9 +101,6 @@ func (p *Position) standing(g *tables, f *features, own, enemy uint64, sign int)
 	f[steps] += int16(sign * free)
 	f[lines] += int16(sign * lined)
 	f[reach] += int16(sign * bits.OnesCount64(around&p.rings&^all))
-	f[facing] += int16(sign * front)
-	f[joined] += int16(sign * pairs)
-	f[banned] += int16(sign * closed)
 }
 
 // prey is the set of bare pawns that one of the hunters could capture with a

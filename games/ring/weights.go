@@ -12,8 +12,5 @@ var weights = features{
 	0,   // being on move
 	0,   // enemy pawns that could be captured
 	0,   // free rings next to pawns
-	0,   // bare pawns next to enemy pawns
-	0,   // pawns next to pawns
-	0,   // steps barred by the ban on stepping back
 	0,   // pawns ahead, times the pawns gone, in quarters
 }
