@@ -92,7 +92,7 @@ func (c solvePlanCmd) Run(s *session) error {
 		}{p, why})
 	}
 	row := func(name string, slices, solved int, positions uint64, bytes int64, seconds float64, memory int64) {
-		fmt.Fprintf(s.out, "%-8s %6d %6d %18d %10s %10s %10s\n", name, slices, solved, positions, solve.Bytes(bytes, s.lang), duration(seconds), solve.Bytes(memory, s.lang))
+		fmt.Fprintf(s.out, "%-8s %6d %6d %18d %10s %10s %10s\n", name, slices, solved, positions, solve.Bytes(bytes, s.lang), duration(seconds, s.lang), solve.Bytes(memory, s.lang))
 	}
 	fmt.Fprintf(s.out, "%-8s %6s %6s %18s %10s %10s %10s\n", heads(s, "groupe|group"), heads(s, "unités|units"), heads(s, "faites|done"), heads(s, "positions|positions"), heads(s, "octets|bytes"), heads(s, "durée|time"), heads(s, "mémoire|memory"))
 	for _, g := range p.Groups {
@@ -104,9 +104,9 @@ func (c solvePlanCmd) Run(s *session) error {
 		how = game.Text{FR: "mesurée ici", EN: "measured here"}
 	}
 	fmt.Fprintf(s.out, game.Text{
-		FR: "vitesse %s : %.2f millions de positions par seconde et par fil ; %d fils\n",
-		EN: "rate %s: %.2f million positions a second and thread; %d threads\n",
-	}.In(s.lang), how.In(s.lang), p.Rate/1e6, c.Threads)
+		FR: "vitesse %s : %s millions de positions par seconde et par fil ; %d fils\n",
+		EN: "rate %s: %s million positions a second and thread; %d threads\n",
+	}.In(s.lang), how.In(s.lang), decimal("%.2f", p.Rate/1e6, s.lang), c.Threads)
 	if no != nil {
 		fmt.Fprintf(s.out, game.Text{FR: "serait refusé : %s\n", EN: "would be refused: %s\n"}.In(s.lang), message(no, s.lang))
 	}
@@ -119,16 +119,25 @@ func heads(s *session, both string) string {
 }
 
 // duration writes predicted seconds in a unit that suits.
-func duration(seconds float64) string {
+func duration(seconds float64, l game.Lang) string {
 	switch {
 	case seconds < 120:
-		return fmt.Sprintf("%.1f s", seconds)
+		return decimal("%.1f s", seconds, l)
 	case seconds < 2*3600:
-		return fmt.Sprintf("%.0f min", seconds/60)
+		return decimal("%.0f min", seconds/60, l)
 	case seconds < 72*3600:
-		return fmt.Sprintf("%.1f h", seconds/3600)
+		return decimal("%.1f h", seconds/3600, l)
 	}
-	return fmt.Sprintf("%.0f d", seconds/86400)
+	return decimal(game.Text{FR: "%.0f j", EN: "%.0f d"}.In(l), seconds/86400, l)
+}
+
+// decimal formats a number, in French with a comma.
+func decimal(format string, x float64, l game.Lang) string {
+	text := fmt.Sprintf(format, x)
+	if l == game.French {
+		text = strings.Replace(text, ".", ",", 1)
+	}
+	return text
 }
 
 type solveRunCmd struct{ slicesArgs }
@@ -158,9 +167,9 @@ func (c solveRunCmd) Run(s *session) error {
 		if s.Terminal(2) && time.Since(told) > time.Second {
 			told = time.Now()
 			fmt.Fprintf(s.Stderr, game.Text{
-				FR: "\r%d tranches sur %d, %.1f M positions à faire, encore %s environ   ",
-				EN: "\r%d of %d slices, %.1f M positions to go, about %s left   ",
-			}.In(s.lang), p.Slices-p.SlicesLeft, p.Slices, float64(p.PositionsLeft)/1e6, duration(p.Left.Seconds()))
+				FR: "\r%d tranches sur %d, %s M positions à faire, encore %s environ   ",
+				EN: "\r%d of %d slices, %s M positions to go, about %s left   ",
+			}.In(s.lang), p.Slices-p.SlicesLeft, p.Slices, decimal("%.1f", float64(p.PositionsLeft)/1e6, s.lang), duration(p.Left.Seconds(), s.lang))
 		}
 	}}
 	err = run.Do(s.ctx)
