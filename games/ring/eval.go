@@ -70,37 +70,36 @@ func (p *Position) measure(f *features) {
 	g := &geometry[p.board&3]
 	me := p.turn & 1
 	own, enemy := p.pawns[me], p.pawns[me^1]
-	p.standing(g, f, own, enemy, 1)
-	p.standing(g, f, enemy, own, -1)
+	all := own | enemy
+	free, lined, beside := g.standing(own, all, p.rings)
+	hisFree, hisLined, hisBeside := g.standing(enemy, all, p.rings)
+	f[pawns] = int16(bits.OnesCount64(own) - bits.OnesCount64(enemy))
+	f[ringed] = int16(bits.OnesCount64(own&p.rings) - bits.OnesCount64(enemy&p.rings))
+	f[steps], f[lines] = int16(free-hisFree), int16(lined-hisLined)
+	f[reach] = int16(bits.OnesCount64(beside&p.rings&^all) - bits.OnesCount64(hisBeside&p.rings&^all))
 	f[move] = 1
-	gone := 2*maxPawns - bits.OnesCount64(own|enemy)
+	gone := 2*maxPawns - bits.OnesCount64(all)
 	f[few] = f[pawns] * int16(gone) / 4
-	if n := bits.OnesCount64(g.prey(own, own|enemy, enemy&^p.rings)); n != 0 {
+	if n := bits.OnesCount64(g.prey(own, all, enemy&^p.rings)); n != 0 {
 		f[atHand], f[prey] = 1, int16(n)
-	} else if n := bits.OnesCount64(g.prey(enemy, own|enemy, own&^p.rings)); n != 0 {
+	} else if n := bits.OnesCount64(g.prey(enemy, all, own&^p.rings)); n != 0 {
 		f[hanging], f[hangs] = int16(n), 1
 	}
 }
 
-// standing measures one side's pawns where they are.
-func (p *Position) standing(g *tables, f *features, own, enemy uint64, sign int) {
-	all := own | enemy
-	free, lined := 0, 0
-	around := uint64(0)
+// standing measures one side's pawns where they are: the steps they could make, the lines
+// over which bare ones could be jumped, and all points next to them.
+func (g *tables) standing(own, all, rings uint64) (free, lined int, beside uint64) {
 	for s := own; s != 0; s &= s - 1 {
 		c := bits.TrailingZeros64(s) & 63
 		near := g.near[c]
-		around |= near
+		beside |= near
 		free += bits.OnesCount64(near &^ all)
-		if p.rings>>c&1 == 0 {
+		if rings>>c&1 == 0 {
 			lined += int(g.lines[c])
 		}
 	}
-	f[pawns] += int16(sign * bits.OnesCount64(own))
-	f[ringed] += int16(sign * bits.OnesCount64(own&p.rings))
-	f[steps] += int16(sign * free)
-	f[lines] += int16(sign * lined)
-	f[reach] += int16(sign * bits.OnesCount64(around&p.rings&^all))
+	return free, lined, beside
 }
 
 // prey is the set of bare pawns that one of the hunters could capture with a
