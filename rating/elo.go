@@ -13,7 +13,7 @@ func Difference(score float64) float64 {
 	case score >= 1:
 		return math.Inf(1)
 	}
-	return -400 * math.Log10(1/score-1)
+	return 400 * math.Log10(score/(1-score))
 }
 
 // NormalScale turns standard deviations of one game's score into normalised Elo:

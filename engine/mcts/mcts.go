@@ -12,17 +12,17 @@ import (
 // Options shape a tree search; zero values are the defaults.
 type Options struct {
 	// Exploration is the weight c of the confidence bound in q + c·√(ln N / n),
-	// q reaching from -1 to 1. Default 0.7.
+	// q reaching from -1 to 1. Default 0.4.
 	Exploration float64
 	// Cutoff is how many plies a playout lasts before the evaluation judges it; negative:
-	// to the end of the game, or to a draw after [Longest] plies. Default 12.
+	// to the end of the game, or to a draw after [Longest] plies. Default 4.
 	Cutoff int
 	// Scale is the evaluation, in hundredths of a man, that is worth
 	// a win probability of e/(1+e), 73 %. Default 250.
 	Scale float64
 	// Visits is how often a node is visited before it gets children. Default 1.
 	Visits int
-	// Block is how many moves of a node enter the tree at once. Default 32.
+	// Block is how many moves of a node enter the tree at once. Default 8.
 	Block int
 	// MemoryMB bounds the tree; a node takes 32 bytes. Default 64.
 	MemoryMB int
@@ -46,12 +46,12 @@ func NewParts[P comparable, PP game.Position[P], H comparable, HP game.Position[
 			*p = n
 		}
 	}
-	set(&o.Cutoff, 12)
+	set(&o.Cutoff, 4)
 	set(&o.Visits, 1)
-	set(&o.Block, 32)
+	set(&o.Block, 8)
 	set(&o.MemoryMB, 64)
 	if o.Exploration == 0 {
-		o.Exploration = 0.7
+		o.Exploration = 0.4
 	}
 	if o.Scale == 0 {
 		o.Scale = 250
