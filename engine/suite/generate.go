@@ -1,0 +1,142 @@
+package suite
+
+import (
+	"context"
+	"math/rand/v2"
+	"strings"
+
+	"tablier/engine"
+	"tablier/game"
+	"tablier/games"
+	"tablier/internal/engines"
+)
+
+// Plan says what to generate.
+type Plan struct {
+	Game  string
+	Seed  uint64
+	Games int         // to play, at most
+	Cases int         // to find, at most
+	Share map[int]int // at most so many of each length in plies
+	Nodes uint64      // for one proof
+	Think uint64      // nodes for a move of a game
+}
+
+// perGame is how many cases one game may give, each of another length.
+const perGame = 2
+
+// most is the share of the first turns that may win at once, in hundredths: where
+// nearly everything wins there is nothing to find.
+const most = 50
+
+// Generate plays games and calls each with every case found; games is how many have
+// been played by then. It ends early when ctx does.
+func (pl Plan) Generate(ctx context.Context, each func(c Case, games int)) error {
+	g, err := games.Find(pl.Game)
+	if err != nil {
+		return err
+	}
+	prover, err := NewProver(pl.Game)
+	if err != nil {
+		return err
+	}
+	r := rand.New(rand.NewPCG(pl.Seed, 3))
+	seen, counts, found := map[uint64]bool{}, map[int]int{}, 0
+	for n := 1; n <= pl.Games && found < pl.Cases && ctx.Err() == nil; n++ {
+		o := g.Info().Defaults()
+		if n%4 == 0 {
+			o = another(g.Info(), r)
+		}
+		s, err := pl.play(ctx, g.Rules(o), r)
+		if err != nil {
+			return err
+		}
+		if _, won := s.Outcome().Winner(); !won {
+			continue
+		}
+		s.Undo()
+		// The winner is on move 1, 3, 5… plies before the end. Weak play wanders: what was won in
+		// 3 may still be won 9 plies before.
+		got := 0
+		for left := 3; left <= Longest && s.Undo() && s.Undo() && got < perGame && found < pl.Cases; left += 2 {
+			again, err := s.Rules().Parse(s.Text())
+			if err != nil {
+				return err
+			}
+			p, ok := prover.Prove(again, left, pl.Nodes)
+			if !ok {
+				if left >= 5 {
+					break
+				}
+				continue
+			}
+			if p.Plies != left || counts[left] >= pl.Share[left] || p.Turns < 4 || len(p.Moves)*100 > p.Turns*most || len(p.Moves) > 6 {
+				continue
+			}
+			key := prover.Key(again)
+			if seen[key] {
+				continue
+			}
+			seen[key] = true
+			counts[left]++
+			got++
+			found++
+			each(Case{Plies: left, Points: p.Points, Options: o.String(), Position: s.Text(), Moves: p.Moves, Nodes: p.Nodes}, n)
+		}
+	}
+	return ctx.Err()
+}
+
+// another returns options of which one is not at its default. Those that decide
+// games by history are left alone, and so is the match target: proofs see neither.
+func another(f *game.Info, r *rand.Rand) game.Options {
+	var sets []string
+	for _, o := range f.Options {
+		if strings.Contains("repetition stalled target", o.Name) && f.ID != "ringo" || o.Name == "repetition" {
+			continue
+		}
+		for _, v := range o.Values[1:] {
+			sets = append(sets, o.Name+"="+v.Name)
+		}
+	}
+	o, err := f.ParseOptions(sets[r.IntN(len(sets))])
+	if err != nil {
+		panic(err) // it was made of the game's own names
+	}
+	return o
+}
+
+// play plays a game: some turns at random, then two blurred engines, of which one
+// thinks less and sometimes plays at random, so that somebody wins.
+func (pl Plan) play(ctx context.Context, rules game.Rules, r *rand.Rand) (game.State, error) {
+	s := rules.Start()
+	var side [2]engine.Engine
+	for i := range side {
+		e, err := engines.New(pl.Game, engine.Options{TableMB: 1, Noise: 10 + r.IntN(40), Seed: r.Uint64()})
+		if err != nil {
+			return nil, err
+		}
+		side[i] = e
+	}
+	random, strong, blunders := 2+r.IntN(8), game.Side(r.IntN(2)), 15+r.IntN(50)
+	for s.Plies() < 100 && !s.Outcome().Decided() && ctx.Err() == nil {
+		move := ""
+		if moves := s.Count(); moves < 2000 && (s.Plies() < random || s.Turn() != strong && r.IntN(100) < blunders) {
+			move = s.Moves()[r.IntN(moves)]
+		} else {
+			nodes := pl.Think
+			if s.Turn() == strong {
+				nodes *= 4
+			}
+			found, err := side[s.Turn()].Search(ctx, s, engine.Limits{Nodes: nodes})
+			if err != nil {
+				return nil, err
+			}
+			move = found.Move
+		}
+		if _, err := s.Apply(move); err != nil {
+			return nil, err
+		}
+	}
+	return s, nil
+}

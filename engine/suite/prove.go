@@ -1,0 +1,247 @@
+package suite
+
+import (
+	"tablier/game"
+)
+
+// Longest is the longest win, in plies, that a Prover looks for.
+const Longest = 9
+
+// maxTurns bounds the first turns listed; a flying Dame may have more, and such
+// positions are not asked about.
+const maxTurns = 512
+
+// Proof is a forced win, proved by looking at everything.
+type Proof struct {
+	Plies  int      // until the game is won against the longest defence
+	Turns  int      // legal first turns
+	Moves  []string // those that win in so many plies, in ASCII order
+	Points int      // the most that can be forced in so many plies, in a game with points
+	Nodes  uint64   // positions looked at
+}
+
+// Prover proves wins of one game. It is not safe for concurrent use.
+type Prover interface {
+	// Prove looks for a win of the side to move in at most so many plies, no more
+	// than Longest; ok is false where there is none or where nodes positions did not
+	// suffice to know.
+	Prove(s game.State, plies int, nodes uint64) (p Proof, ok bool)
+	// Wins reports whether side wins within so many plies, whoever is to move.
+	Wins(s game.State, side game.Side, plies int, nodes uint64) bool
+	// Key is the same number for positions that are images of one another.
+	Key(s game.State) uint64
+}
+
+// whole makes a prover of a game whose turns are searched as they are.
+func whole[P comparable, PP game.Position[P]](g game.Game[P]) Prover {
+	return &prover[P, PP, P, PP]{
+		g: g, begin: func(p *P) P { return *p },
+		join: func(_ *P, parts []game.Move) game.Move { return parts[0] },
+	}
+}
+
+// inParts makes a prover of a game whose turns are searched in parts.
+func inParts[P comparable, PP game.Position[P], H comparable, HP game.Position[H]](g game.Game[P], parts game.Parts[P, H]) Prover {
+	// Nearly all positions are one turn before the end of a try, and seldom met again.
+	return &prover[P, PP, H, HP]{g: g, begin: parts.Begin, join: parts.Join, fleeting: 1}
+}
+
+// known is what is proved of a position: a win within won plies, none within
+// lost. Zero means nothing is known.
+type known struct{ won, lost uint8 }
+
+type prover[P comparable, PP game.Position[P], H comparable, HP game.Position[H]] struct {
+	g     game.Game[P]
+	begin func(*P) H
+	join  func(*P, []game.Move) game.Move
+
+	fleeting int // positions with at most so many plies left are not remembered
+
+	side   game.Side // who is to win
+	points uint8     // at least so many
+	table  map[H]known
+	stack  []H
+	moves  []game.Move
+	reply  [Longest + 1]game.Move // which defended last, by plies left
+	nodes  uint64
+	most   uint64
+}
+
+func (w *prover[P, PP, H, HP]) reset(side game.Side, points int) {
+	w.side, w.points = side, uint8(points)
+	w.table = map[H]known{}
+	w.stack, w.moves = w.stack[:0], w.moves[:0]
+}
+
+// push puts p on the stack and returns its place; recursion may move the stack.
+func (w *prover[P, PP, H, HP]) push(p H) int {
+	w.stack = append(w.stack, p)
+	w.nodes++
+	return len(w.stack) - 1
+}
+
+func within[H any](h *H) bool {
+	i, ok := any(h).(game.Within)
+	return ok && i.Within()
+}
+
+// forced reports whether the winner can force the win within n plies of the position at
+// a place of the stack. It looks at every move, in the order of generation but for the
+// reply that last refuted a try.
+func (w *prover[P, PP, H, HP]) forced(at, n int) bool {
+	p := HP(&w.stack[at])
+	if n == 0 {
+		return w.won(p.Outcome())
+	}
+	if w.nodes > w.most {
+		return false
+	}
+	key := w.stack[at]
+	var k known
+	if n > w.fleeting {
+		k = w.table[key]
+	}
+	switch {
+	case k.won > 0 && int(k.won) <= n:
+		return true
+	case int(k.lost) >= n:
+		return false
+	}
+	from := len(w.moves)
+	w.moves = p.AppendMoves(w.moves)
+	to := len(w.moves)
+	ours := p.Turn() == w.side
+	result := !ours
+	if from == to {
+		result = w.won(p.Outcome())
+	} else if !ours {
+		for i := from; i < to; i++ {
+			if w.moves[i] == w.reply[n] {
+				w.moves[from], w.moves[i] = w.moves[i], w.moves[from]
+			}
+		}
+	}
+	for i := from; i < to; i++ {
+		next := w.push(w.stack[at])
+		HP(&w.stack[next]).Play(w.moves[i])
+		left := n - 1
+		if within(&w.stack[next]) {
+			left = n
+		}
+		won := w.forced(next, left)
+		w.stack = w.stack[:next]
+		if won == ours {
+			result = won
+			if !ours {
+				w.reply[n] = w.moves[i]
+			}
+			break
+		}
+	}
+	w.moves = w.moves[:from]
+	if w.nodes > w.most {
+		return false
+	}
+	if n <= w.fleeting {
+		return result
+	}
+	k = w.table[key]
+	if result && (k.won == 0 || int(k.won) > n) {
+		k.won = uint8(n)
+	} else if !result {
+		k.lost = max(k.lost, uint8(n))
+	}
+	w.table[key] = k
+	return result
+}
+
+func (w *prover[P, PP, H, HP]) won(o game.Outcome) bool {
+	s, ok := o.Winner()
+	return ok && s == w.side && o.Points >= w.points
+}
+
+// Key implements Prover.
+func (w *prover[P, PP, H, HP]) Key(s game.State) uint64 {
+	line, _, ok := game.Line[P, PP](s)
+	if !ok {
+		return s.Hash()
+	}
+	p := line[len(line)-1]
+	key := PP(&p).Hash()
+	if y, ok := any(PP(&p)).(game.Symmetric[P]); ok {
+		for i := 1; i < y.Symmetries(); i++ {
+			image := y.Image(i)
+			key = min(key, PP(&image).Hash())
+		}
+	}
+	return key
+}
+
+// root is the position of s, if draws by history and counters are out of reach
+// within so many plies. A quickest win repeats nothing, for each position on its way is
+// nearer to the end than the last.
+func (w *prover[P, PP, H, HP]) root(s game.State, plies int) (p P, ok bool) {
+	line, c, ok := game.Line[P, PP](s)
+	if !ok || plies > Longest || s.Outcome().Decided() {
+		return p, false
+	}
+	p = line[len(line)-1]
+	l := w.g.Limits(&p)
+	if l.NoProgress > 0 && c.NoProgress+plies >= l.NoProgress || l.Plies > 0 && c.Plies+plies >= l.Plies {
+		return p, false
+	}
+	return p, true
+}
+
+// Wins implements Prover.
+func (w *prover[P, PP, H, HP]) Wins(s game.State, side game.Side, plies int, nodes uint64) bool {
+	p, ok := w.root(s, plies)
+	if !ok {
+		o, decided := s.Outcome().Winner()
+		return decided && o == side
+	}
+	w.reset(side, 0)
+	w.nodes, w.most = 0, nodes
+	return w.forced(w.push(w.begin(&p)), plies)
+}
+
+// Prove implements Prover.
+func (w *prover[P, PP, H, HP]) Prove(s game.State, plies int, nodes uint64) (Proof, bool) {
+	p, ok := w.root(s, plies)
+	if !ok {
+		return Proof{}, false
+	}
+	w.reset(PP(&p).Turn(), 0)
+	w.nodes, w.most = 0, nodes
+	at := w.push(w.begin(&p))
+	n := 1
+	for !w.forced(at, n) {
+		if n++; n > plies || w.nodes > w.most {
+			return Proof{}, false
+		}
+	}
+	out := Proof{Plies: n}
+	if out.Moves, out.Turns, ok = w.first(&p, at, n); !ok {
+		return Proof{}, false
+	}
+	for _, q := range w.values() {
+		w.reset(w.side, q)
+		if w.forced(w.push(w.begin(&p)), n) {
+			out.Points = q
+			break
+		}
+		if w.nodes > w.most {
+			return Proof{}, false
+		}
+	}
+	out.Nodes = w.nodes
+	return out, w.nodes <= w.most
+}
+
+// values lists what a won game may be worth, the best first.
+func (w *prover[P, PP, H, HP]) values() []int {
+	if w.g.Info().Points {
+		return []int{6, 3, 1}
+	}
+	return nil
+}

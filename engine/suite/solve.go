@@ -1,0 +1,65 @@
+package suite
+
+import (
+	"context"
+	"fmt"
+
+	"tablier/engine"
+	"tablier/internal/engines"
+)
+
+// stages are the shares of the bound at which a search is asked: most cases need but
+// little, and each answer must stand on its own.
+var stages = [...]uint64{64, 8, 1}
+
+// Answer is what a search made of a case.
+type Answer struct {
+	Solved bool
+	Nodes  uint64 // the bound under which it was solved, or the whole bound
+	Move   string
+	Score  int
+}
+
+// Solve sets the engine to a case. It is solved when the engine announces a win
+// and its move is one of the case's, or, where games carry points and a slower win may
+// be worth more, when the prover confirms the win that is announced.
+func Solve(ctx context.Context, id string, c Case, nodes uint64) (Answer, error) {
+	var a Answer
+	for _, part := range stages {
+		s, err := c.State(id)
+		if err != nil {
+			return a, err
+		}
+		e, err := engines.New(id, engine.Options{TableMB: 16})
+		if err != nil {
+			return a, err
+		}
+		r, err := e.Search(ctx, s, engine.Limits{Nodes: nodes / part})
+		if err != nil {
+			return a, err
+		}
+		a = Answer{Move: r.Move, Score: r.Score, Nodes: nodes / part}
+		plies, win := engine.WinIn(r.Score)
+		if !win || plies <= 0 {
+			continue
+		}
+		for _, m := range c.Moves {
+			a.Solved = a.Solved || m == r.Move
+		}
+		if !a.Solved && c.Points > 0 && plies <= Longest+1 {
+			p, err := NewProver(id)
+			if err != nil {
+				return a, err
+			}
+			side := s.Turn()
+			if _, err := s.Apply(r.Move); err != nil {
+				return a, fmt.Errorf("%s: %w", c.Position, err)
+			}
+			a.Solved = p.Wins(s, side, plies-1, 50*c.Nodes+1_000_000)
+		}
+		if a.Solved {
+			break
+		}
+	}
+	return a, nil
+}

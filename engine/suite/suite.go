@@ -1,0 +1,78 @@
+package suite
+
+import (
+	"bufio"
+	"bytes"
+	"embed"
+	"encoding/json"
+	"fmt"
+
+	"tablier/game"
+	"tablier/games"
+	"tablier/games/agon"
+	"tablier/games/courtcircuit"
+	"tablier/games/ra"
+	"tablier/games/ring"
+	"tablier/games/ringo"
+)
+
+//go:embed testdata/*.jsonl
+var data embed.FS
+
+// Case is a forced win.
+type Case struct {
+	Plies    int      `json:"n"`           // in exactly so many plies
+	Points   int      `json:"q,omitempty"` // the most that can be forced in so many, where games carry points
+	Options  string   `json:"o,omitempty"` // canonical
+	Position string   `json:"p"`
+	Moves    []string `json:"m"` // the first moves that win in so many plies
+	Nodes    uint64   `json:"k"` // positions that the proof looked at
+}
+
+// Load returns the cases of a game, by its id.
+func Load(id string) ([]Case, error) {
+	text, err := data.ReadFile("testdata/" + id + ".jsonl")
+	if err != nil {
+		return nil, err
+	}
+	var all []Case
+	for lines := bufio.NewScanner(bytes.NewReader(text)); lines.Scan(); {
+		var c Case
+		if err := json.Unmarshal(lines.Bytes(), &c); err != nil {
+			return nil, fmt.Errorf("%s, line %d: %w", id, len(all)+1, err)
+		}
+		all = append(all, c)
+	}
+	return all, nil
+}
+
+// State sets the position of a case up. Its history begins there.
+func (c Case) State(id string) (game.State, error) {
+	g, err := games.Find(id)
+	if err != nil {
+		return nil, err
+	}
+	o, err := g.Info().ParseOptions(c.Options)
+	if err != nil {
+		return nil, err
+	}
+	return g.Rules(o).Parse(c.Position)
+}
+
+// NewProver returns the prover of a game, by its id.
+func NewProver(id string) (Prover, error) {
+	switch id {
+	case "ring":
+		return whole[ring.Position](ring.Game{}), nil
+	case "ringo":
+		return whole[ringo.Position](ringo.Game{}), nil
+	case "court-circuit":
+		return inParts[courtcircuit.Position, *courtcircuit.Position, courtcircuit.Half](courtcircuit.Game{}, courtcircuit.Parts{}), nil
+	case "agon":
+		return whole[agon.Position](agon.Game{}), nil
+	case "ra":
+		return whole[ra.Position](ra.Game{}), nil
+	}
+	_, err := games.Find(id)
+	return nil, err
+}
