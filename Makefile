@@ -70,6 +70,7 @@ check: web/node_modules/.stamp web/public/core.wasm ## formatting, vet, staticch
 long: build ## what takes too long for every day: fuzzing, deep counts, the race detector
 	CGO_ENABLED=1 go test -race -short ./...
 	go test -count=1 -timeout 60m -run 'Golden|Examples|Perft' ./games/...
+	go test -count=1 -timeout 60m ./engine/suite -long
 	@for pkg in $$(go list ./...); do \
 		for f in $$(go test -list '^Fuzz' $$pkg | grep '^Fuzz' || true); do \
 			echo "fuzz $$pkg $$f"; go test -run '^$$' -fuzz "^$$f$$" -fuzztime $${FUZZTIME:-60s} $$pkg; \

@@ -12,6 +12,9 @@ import (
 // little, and each answer must stand on its own.
 var stages = [...]uint64{64, 8, 1}
 
+// confirm bounds the positions with which a win is confirmed.
+const confirm = 4_000_000
+
 // Answer is what a search made of a case.
 type Answer struct {
 	Solved bool
@@ -22,7 +25,8 @@ type Answer struct {
 
 // Solve sets the engine to a case. It is solved when the engine announces a win
 // and its move is one of the case's, or, where games carry points and a slower win may
-// be worth more, when the prover confirms the win that is announced.
+// be worth more, when the prover confirms that its move wins too, within Longest plies.
+// The plies announced bound nothing there: a defence may last longer and lose more points.
 func Solve(ctx context.Context, id string, c Case, nodes uint64) (Answer, error) {
 	var a Answer
 	for _, part := range stages {
@@ -46,7 +50,7 @@ func Solve(ctx context.Context, id string, c Case, nodes uint64) (Answer, error)
 		for _, m := range c.Moves {
 			a.Solved = a.Solved || m == r.Move
 		}
-		if !a.Solved && c.Points > 0 && plies <= Longest+1 {
+		if !a.Solved && c.Points > 0 {
 			p, err := NewProver(id)
 			if err != nil {
 				return a, err
@@ -55,7 +59,9 @@ func Solve(ctx context.Context, id string, c Case, nodes uint64) (Answer, error)
 			if _, err := s.Apply(r.Move); err != nil {
 				return a, fmt.Errorf("%s: %w", c.Position, err)
 			}
-			a.Solved = p.Wins(s, side, plies-1, 50*c.Nodes+1_000_000)
+			for n := 2; n < Longest && !a.Solved; n += 2 {
+				a.Solved = p.Wins(s, side, n, confirm)
+			}
 		}
 		if a.Solved {
 			break
