@@ -7,79 +7,17 @@ import (
 	"testing"
 
 	"tablier/board"
-	"tablier/game"
+	"tablier/game/gametest"
 )
-
-// diagram is one drawn diagram of a rules page, by the names of its lines.
-type diagram map[string]string
-
-func diagrams(t *testing.T, page string) (out []diagram) {
-	t.Helper()
-	for i, part := range strings.Split(page, "```") {
-		if i%2 == 0 {
-			continue
-		}
-		body, ok := strings.CutPrefix(part, "diagram\n")
-		if !ok {
-			t.Fatalf("a fenced block is no diagram: %.40q", part)
-		}
-		d := diagram{}
-		for line := range strings.Lines(body) {
-			name, value, ok := strings.Cut(strings.TrimSpace(line), ": ")
-			if !ok || !slices.Contains([]string{"options", "position", "marks", "arrows", "caption"}, name) {
-				t.Fatalf("diagram line %q", line)
-			}
-			d[name] = value
-		}
-		out = append(out, d)
-	}
-	return out
-}
-
-func (d diagram) state(t *testing.T) game.State {
-	t.Helper()
-	o, err := info.ParseOptions(d["options"])
-	if err != nil {
-		t.Fatal(err)
-	}
-	s, err := New().Rules(o).Parse(d["position"])
-	if err != nil {
-		t.Fatal(err)
-	}
-	return s
-}
-
-// Both pages draw the same diagrams, and their marks are cells.
-func TestDiagrams(t *testing.T) {
-	fr, en := diagrams(t, textFR), diagrams(t, textEN)
-	if len(fr) != len(en) || len(fr) < 4 {
-		t.Fatalf("%d diagrams in French, %d in English", len(fr), len(en))
-	}
-	for i, d := range fr {
-		for _, line := range []string{"options", "position", "marks", "arrows"} {
-			if d[line] != en[i][line] {
-				t.Errorf("diagram %d differs between languages: %q and %q", i, d[line], en[i][line])
-			}
-		}
-		if d["caption"] == "" || en[i]["caption"] == "" {
-			t.Errorf("diagram %d has no caption in a language", i)
-		}
-		d.state(t)
-		for _, m := range strings.Fields(d["marks"]) {
-			if _, ok := square.Cell(m); !ok {
-				t.Errorf("diagram %d marks %s", i, m)
-			}
-		}
-	}
-}
 
 // Arrows can be clicked: one that begins where the last ended goes on with the turn.
 func TestArrows(t *testing.T) {
 	drawn := 0
-	for i, d := range diagrams(t, textFR) {
-		s := d.state(t)
+	fr, _ := gametest.Diagrams(t, New())
+	for i, d := range fr {
+		s := d.State(t, New())
 		var clicks []board.Cell
-		for _, a := range strings.Fields(d["arrows"]) {
+		for _, a := range d.Arrows {
 			from, to, _ := strings.Cut(a, "-")
 			f, g := square.MustCell(from), square.MustCell(to)
 			if len(clicks) == 0 || clicks[len(clicks)-1] != f {
@@ -105,11 +43,12 @@ func TestArrows(t *testing.T) {
 // Turns that captions quote are legal there, series can be clicked.
 func TestQuotedMoves(t *testing.T) {
 	turn := regexp.MustCompile(`\b[a-f][1-6](-[a-f][1-6])+(/[a-f][1-6]-[a-f][1-6])?`)
-	for _, page := range []string{textFR, textEN} {
+	fr, en := gametest.Diagrams(t, New())
+	for _, page := range [][]gametest.Diagram{fr, en} {
 		quoted := 0
-		for _, d := range diagrams(t, page) {
-			s := d.state(t)
-			for _, m := range turn.FindAllString(d["caption"], -1) {
+		for _, d := range page {
+			s := d.State(t, New())
+			for _, m := range turn.FindAllString(d.Caption, -1) {
 				quoted++
 				if strings.Contains(m, "/") {
 					legal(t, s, m)
@@ -120,7 +59,7 @@ func TestQuotedMoves(t *testing.T) {
 					clicks = append(clicks, square.MustCell(name))
 				}
 				if _, err := s.Enter(clicks); err != nil {
-					t.Errorf("%s is quoted at %s: %v", m, d["position"], err)
+					t.Errorf("%s is quoted at %s: %v", m, d.Position, err)
 				}
 			}
 		}
@@ -150,23 +89,5 @@ func TestPagesNameEveryOption(t *testing.T) {
 	}
 }
 
-// Every label that people read is in both languages, and each in its own.
-func TestLabelsAreTranslated(t *testing.T) {
-	check := func(x game.Text) {
-		if x.FR == x.EN || x.FR == "" || x.EN == "" {
-			t.Errorf("%q is not translated: %q", x.FR, x.EN)
-		}
-	}
-	check(info.Summary)
-	check(info.Credit)
-	check(info.Sides[0])
-	check(info.Sides[1])
-	for _, o := range info.Options {
-		if o.Name != "dame" { // the piece is called so in both
-			check(o.Label)
-		}
-		for _, v := range o.Values {
-			check(v.Label)
-		}
-	}
-}
+// The piece is called a dame in both languages.
+func TestLabelsAreTranslated(t *testing.T) { gametest.Translated(t, &info, "Dame") }
