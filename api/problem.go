@@ -5,7 +5,9 @@ import (
 	"encoding/json"
 	"errors"
 	"net/http"
+	"strconv"
 	"strings"
+	"time"
 
 	"github.com/danielgtaylor/huma/v2"
 
@@ -64,6 +66,9 @@ var kinds = map[club.Kind]struct {
 	club.Illegal:     {http.StatusUnprocessableEntity, game.Text{FR: "Coup illégal", EN: "Illegal move"}},
 	club.Busy:        {http.StatusServiceUnavailable, game.Text{FR: "Trop de demandes", EN: "Too busy"}},
 	club.Unavailable: {http.StatusServiceUnavailable, game.Text{FR: "Indisponible", EN: "Unavailable"}},
+	club.SignIn:      {http.StatusUnauthorized, game.Text{FR: "Il faut s’identifier", EN: "Sign in first"}},
+	club.Forbidden:   {http.StatusForbidden, game.Text{FR: "Refusé", EN: "Forbidden"}},
+	club.Limited:     {http.StatusTooManyRequests, game.Text{FR: "Trop souvent", EN: "Too often"}},
 }
 
 // The sorts of problems that are about the request itself, by status, each with
@@ -155,10 +160,22 @@ func (s *server) problem(ctx context.Context, err error) error {
 	if k.status >= 500 && ctx.Err() == nil {
 		s.Log.Error("a request failed", "id", requestID(ctx), "err", err)
 	}
-	if kind == club.Busy || kind == club.Unavailable {
-		return huma.ErrorWithHeaders(p, http.Header{"Retry-After": {"2"}})
+	switch kind {
+	case club.Busy, club.Unavailable, club.Limited:
+		wait := 2 * time.Second
+		if e := (*club.Error)(nil); errors.As(err, &e) && e.Wait > 0 {
+			wait = e.Wait
+		}
+		return huma.ErrorWithHeaders(p, http.Header{"Retry-After": {seconds(wait)}})
+	case club.SignIn:
+		return huma.ErrorWithHeaders(p, http.Header{"Www-Authenticate": {`Bearer realm="tablier"`}})
 	}
 	return p
+}
+
+// seconds writes a time to wait as Retry-After wants it, rounded up.
+func seconds(d time.Duration) string {
+	return strconv.Itoa(int((d + time.Second - 1) / time.Second))
 }
 
 // writeProblem answers where huma is not involved.

@@ -3,6 +3,7 @@ package club
 import (
 	"errors"
 	"strconv"
+	"time"
 
 	"tablier/game"
 )
@@ -23,9 +24,12 @@ const (
 	Illegal                 // the rules refuse the move
 	Busy                    // too much to do: ask again later
 	Unavailable             // shutting down, or storage does not answer
+	SignIn                  // nobody knows who asks, or what proves it is wrong
+	Forbidden               // known who asks, and it is not theirs to do
+	Limited                 // too often; Wait tells when it may be tried again
 )
 
-var kindNames = [...]string{"internal", "invalid", "not-found", "exists", "stale", "over", "conflict", "illegal", "busy", "unavailable"}
+var kindNames = [...]string{"internal", "invalid", "not-found", "exists", "stale", "over", "conflict", "illegal", "busy", "unavailable", "sign-in", "forbidden", "limited"}
 
 // String returns the kind's word, such as "stale".
 func (k Kind) String() string { return kindNames[k] }
@@ -35,10 +39,11 @@ func (k Kind) String() string { return kindNames[k] }
 // and repeating it with the same id is safe.
 type Error struct {
 	Kind  Kind
-	Text  game.Text // one line for people
-	Field string    // which input is wrong; may be empty
-	Seq   int       // the game's current number (Stale, Over, Conflict)
-	Err   error     // the cause; may be nil
+	Text  game.Text     // one line for people
+	Field string        // which input is wrong; may be empty
+	Seq   int           // the game's current number (Stale, Over, Conflict)
+	Err   error         // the cause; may be nil
+	Wait  time.Duration // how long to wait before trying again (Limited, Busy); 0: unknown
 }
 
 // Error returns the English text, with the cause where that says more.
@@ -108,6 +113,18 @@ func clip(s string) string {
 		return s[:40] + "…"
 	}
 	return s
+}
+
+// ErrSignIn is the error for what only somebody known may do.
+func ErrSignIn() *Error {
+	return &Error{Kind: SignIn, Text: game.Text{
+		FR: "il faut d’abord entrer au club, au moins comme invité",
+		EN: "first come in, as a guest at least"}}
+}
+
+// ErrForbidden is the error for what is not this person's to do.
+func ErrForbidden(fr, en string) *Error {
+	return &Error{Kind: Forbidden, Text: game.Text{FR: fr, EN: en}}
 }
 
 // ErrUnavailable is the error for storage that cannot serve now.
