@@ -1,0 +1,2 @@
+// Package mem is a [bus.Bus] within one process.
+package mem
