@@ -86,6 +86,10 @@ type Setup struct {
 	Position string // empty for the usual start
 	White    Player
 	Black    Player
+	Clock    string // club/clock's text; empty or "-": no limit
+	Rated    bool
+	Private  bool
+	Series   string
 }
 
 // Create stores a new game.
@@ -117,7 +121,14 @@ func (c *Club) open(s Setup) (*Game, error) {
 	if err != nil {
 		return nil, refused(Invalid, "options", err)
 	}
-	h := Header{Game: any.Info().ID, Options: o.String(), Start: s.Position, Created: c.time()}
+	control, err := readClock(s.Clock)
+	if err != nil {
+		return nil, err
+	}
+	h := Header{
+		Game: any.Info().ID, Options: o.String(), Start: s.Position, Created: c.time(),
+		Clock: control, Rated: s.Rated, Private: s.Private, Series: s.Series,
+	}
 	rules := any.Rules(o)
 	if s.Position != "" {
 		start, err := rules.Parse(s.Position)

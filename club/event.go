@@ -3,6 +3,7 @@ package club
 import (
 	"time"
 
+	"tablier/club/clock"
 	"tablier/game"
 )
 
@@ -17,6 +18,17 @@ const (
 	Agreed    EventKind = "draw"     // both sides agreed on a draw
 	TimedOut  EventKind = "time"     // Side ran out of time
 	Aborted   EventKind = "abort"    // the game was broken off without result
+
+	Offered    EventKind = "offer"    // Side offers what About says
+	Declined   EventKind = "decline"  // Side declines it
+	Withdrawn  EventKind = "withdraw" // Side takes its own offer back
+	Claimed    EventKind = "claim"    // Side had left, and its opponent claimed the game
+	Paused     EventKind = "pause"    // both agreed to stop the clock
+	Resumed    EventKind = "resume"   // Side set it going again
+	Gave       EventKind = "gift"     // Side was given Amount ms by its opponent
+	Skipped    EventKind = "skip"     // the server was away from Since on
+	Vacationed EventKind = "vacation" // Side booked Amount days from Since on
+	Returned   EventKind = "return"   // Side ended its vacation
 )
 
 // Event is one entry of a game's log.
@@ -28,11 +40,16 @@ type Event struct {
 	Ply     int       // TakenBack: how many plies stay
 	Side    game.Side // Resigned, TimedOut: who lost
 	Command string    // id of the command that caused it, unique within the game; may be empty
+	About   string    // Offered, Declined, Withdrawn: the word of what is offered
+	Lag     int       // Moved: ms for which the ply was under way, as the server measured
+	Amount  int64     // Gave: ms; Vacationed: days
+	Since   int64     // Skipped, Vacationed: ms since 1970, when it began or begins
 }
 
 // same reports whether two events tell the same, apart from when and by which command.
 func (e Event) same(o Event) bool {
-	return e.Seq == o.Seq && e.Kind == o.Kind && e.Move == o.Move && e.Ply == o.Ply && e.Side == o.Side
+	return e.Seq == o.Seq && e.Kind == o.Kind && e.Move == o.Move && e.Ply == o.Ply && e.Side == o.Side &&
+		e.About == o.About && e.Amount == o.Amount && e.Since == o.Since
 }
 
 // MaxEvents bounds the log of a game. Only an event that ends the game may follow.
@@ -45,6 +62,10 @@ type Header struct {
 	Options string // canonical, empty for the defaults
 	Start   string // position text; empty for the usual start
 	Players [2]Player
+	Clock   string // the time control in club/clock's canonical text; empty: no limit
+	Rated   bool
+	Private bool   // in no list, and shown to its players and those who have its address
+	Series  string // id of the match or pair to which it belongs; may be empty
 	Created time.Time
 }
 
@@ -59,6 +80,7 @@ type Standing struct {
 	Reason   string // reason word, "-" in play
 	Points   int    // of a won game, where the game counts points
 	Updated  time.Time
+	Deadline int64 // ms since 1970 at which a flag falls if nothing happens before; 0: never
 }
 
 // Summary is a game as lists show it.
@@ -89,3 +111,15 @@ func ParseSide(word string) (game.Side, bool) {
 	}
 	return 0, false
 }
+
+// Control is the time control of the game: unlimited where the text tells none.
+func (h *Header) Control() clock.Control {
+	c, err := clock.Parse(h.Clock)
+	if err != nil {
+		return clock.Control{}
+	}
+	return c
+}
+
+// Live tells whether the game's clock counts in seconds.
+func (h *Header) Live() bool { return h.Control().Live() }

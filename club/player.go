@@ -19,6 +19,9 @@ const (
 // MaxName is the greatest length of a name, in characters.
 const MaxName = 40
 
+// maxActorID bounds the length of ids of people, in bytes.
+const maxActorID = 64
+
 // EngineName is what the computer is called when nobody names it.
 const EngineName = "Tablier"
 
@@ -27,6 +30,10 @@ type Player struct {
 	Kind  PlayerKind
 	Name  string
 	Level int // of the computer, from 1; 0 for people
+	// ID is who sits there: an [Actor]'s ID. Empty: an open seat, for which whoever
+	// has the game's address may act; the computer's seat is always empty.
+	ID   string
+	Zone int // minutes east of UTC where the player lives: when its weekends begin
 }
 
 // checked returns p with its name trimmed, or says what is wrong with it.
@@ -38,7 +45,14 @@ func (p Player) checked(field string, levels, usual int) (Player, error) {
 		if p.Level != 0 {
 			return p, invalid(field+".level", "une personne n’a pas de niveau", "a person has no level")
 		}
+		if len(p.ID) > maxActorID {
+			return p, invalid(field+".id", "cet identifiant de joueur est trop long", "this player's id is far too long")
+		}
+		if p.Zone < -14*60 || p.Zone > 14*60 {
+			return p, invalid(field+".zone", "il n’y a pas de tel fuseau horaire", "there is no such time zone")
+		}
 	case Computer:
+		p.ID, p.Zone = "", 0
 		if p.Level == 0 {
 			p.Level = usual
 		}

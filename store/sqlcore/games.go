@@ -58,7 +58,7 @@ func (db *DB) Append(ctx context.Context, id string, e club.Event, s club.Standi
 }
 
 func (db *DB) insert(ctx context.Context, tx *sql.Tx, id string, e club.Event) error {
-	_, err := tx.ExecContext(ctx, db.q.event, id, e.Seq, e.At.UnixMilli(), string(e.Kind), e.Move, e.Ply, e.Side.String(), e.Command)
+	_, err := tx.ExecContext(ctx, db.q.event, id, e.Seq, e.At.UnixMilli(), string(e.Kind), e.Move, e.Ply, e.Side.String(), e.Command, e.About, e.Lag, e.Amount, e.Since)
 	return err
 }
 
@@ -70,13 +70,13 @@ func (db *DB) Load(ctx context.Context, id string) (club.Header, []club.Event, e
 }
 
 func (db *DB) load(ctx context.Context, id string) (h club.Header, events []club.Event, err error) {
-	var created int64
-	if err := db.read.QueryRowContext(ctx, db.q.header, id).Scan(headerFields(&h, &created)...); errors.Is(err, sql.ErrNoRows) {
+	var raw rawHeader
+	if err := db.read.QueryRowContext(ctx, db.q.header, id).Scan(headerFields(&h, &raw)...); errors.Is(err, sql.ErrNoRows) {
 		return h, nil, club.ErrNotFound(id)
 	} else if err != nil {
 		return h, nil, err
 	}
-	h.Created = fromMilli(created)
+	raw.into(&h)
 	rows, err := db.read.QueryContext(ctx, db.q.events, id)
 	if err != nil {
 		return h, nil, err
@@ -86,7 +86,7 @@ func (db *DB) load(ctx context.Context, id string) (h club.Header, events []club
 		var e club.Event
 		var at int64
 		var side string
-		if err := rows.Scan(&e.Seq, &at, &e.Kind, &e.Move, &e.Ply, &side, &e.Command); err != nil {
+		if err := rows.Scan(&e.Seq, &at, &e.Kind, &e.Move, &e.Ply, &side, &e.Command, &e.About, &e.Lag, &e.Amount, &e.Since); err != nil {
 			return h, nil, err
 		}
 		e.At = fromMilli(at)
@@ -127,14 +127,16 @@ func (db *DB) list(ctx context.Context, q club.Query) ([]club.Summary, error) {
 	var out []club.Summary
 	for rows.Next() {
 		var s club.Summary
-		var created, updated int64
+		var raw rawHeader
+		var updated int64
 		var over int
 		var turn string
-		fields := append(headerFields(&s.Header, &created), &s.Seq, &s.Plies, &s.Position, &turn, &over, &s.Result, &s.Reason, &s.Points, &updated)
+		fields := append(headerFields(&s.Header, &raw), &s.Seq, &s.Plies, &s.Position, &turn, &over, &s.Result, &s.Reason, &s.Points, &updated, &s.Deadline)
 		if err := rows.Scan(fields...); err != nil {
 			return nil, err
 		}
-		s.Created, s.Updated, s.Over = fromMilli(created), fromMilli(updated), over != 0
+		raw.into(&s.Header)
+		s.Updated, s.Over = fromMilli(updated), over != 0
 		var ok bool
 		if s.Turn, ok = club.ParseSide(turn); !ok {
 			return nil, fmt.Errorf("game %s: there is no side %q", s.ID, turn)
@@ -147,18 +149,30 @@ func (db *DB) list(ctx context.Context, q club.Query) ([]club.Summary, error) {
 // headerValues are the values of headerColumns.
 func headerValues(h *club.Header) []any {
 	w, b := &h.Players[0], &h.Players[1]
-	return []any{h.ID, h.Game, h.Options, h.Start, string(w.Kind), w.Name, w.Level, string(b.Kind), b.Name, b.Level, h.Created.UnixMilli()}
+	return []any{h.ID, h.Game, h.Options, h.Start, string(w.Kind), w.Name, w.Level, string(b.Kind), b.Name, b.Level, h.Created.UnixMilli(),
+		w.ID, w.Zone, b.ID, b.Zone, h.Clock, flag(h.Live()), flag(h.Rated), flag(h.Private), h.Series}
 }
 
 // headerFields are where headerColumns go.
-func headerFields(h *club.Header, created *int64) []any {
+func headerFields(h *club.Header, raw *rawHeader) []any {
 	w, b := &h.Players[0], &h.Players[1]
-	return []any{&h.ID, &h.Game, &h.Options, &h.Start, &w.Kind, &w.Name, &w.Level, &b.Kind, &b.Name, &b.Level, created}
+	return []any{&h.ID, &h.Game, &h.Options, &h.Start, &w.Kind, &w.Name, &w.Level, &b.Kind, &b.Name, &b.Level, &raw.created,
+		&w.ID, &w.Zone, &b.ID, &b.Zone, &h.Clock, &raw.live, &raw.rated, &raw.private, &h.Series}
+}
+
+// rawHeader is what a header has in another form in the database.
+type rawHeader struct {
+	created              int64
+	live, rated, private int
+}
+
+func (r rawHeader) into(h *club.Header) {
+	h.Created, h.Rated, h.Private = fromMilli(r.created), r.rated != 0, r.private != 0
 }
 
 // standingValues are the values of standingColumns.
 func standingValues(s *club.Standing) []any {
-	return []any{s.Seq, s.Plies, s.Position, s.Turn.String(), flag(s.Over), s.Result, s.Reason, s.Points, s.Updated.UnixMilli()}
+	return []any{s.Seq, s.Plies, s.Position, s.Turn.String(), flag(s.Over), s.Result, s.Reason, s.Points, s.Updated.UnixMilli(), s.Deadline}
 }
 
 // flag writes a truth as a number, which every database has.

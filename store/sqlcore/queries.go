@@ -9,8 +9,10 @@ type queries struct {
 }
 
 const (
-	headerColumns   = "id, game, options, start, white_kind, white_name, white_level, black_kind, black_name, black_level, created"
-	standingColumns = "seq, plies, position, turn, is_over, result, reason, points, updated"
+	headerColumns = "id, game, options, start, white_kind, white_name, white_level, black_kind, black_name, black_level, created, " +
+		"white_id, white_zone, black_id, black_zone, clock, is_live, rated, private, series"
+	eventColumns    = "seq, at, kind, move, ply, side, command, about, lag, amount, since"
+	standingColumns = "seq, plies, position, turn, is_over, result, reason, points, updated, deadline"
 )
 
 func (d Dialect) queries() queries {
@@ -22,10 +24,10 @@ func (d Dialect) queries() queries {
 		// The comparison that decides races. No rows: too late, or no such game.
 		stand: d.rebind("UPDATE games SET " + strings.ReplaceAll(standingColumns, ",", " = ?,") + " = ?" +
 			" WHERE id = ? AND seq = ? AND NOT EXISTS (SELECT 1 FROM events WHERE game = ? AND command = ? AND command <> '')"),
-		event:  d.rebind("INSERT INTO events (game, seq, at, kind, move, ply, side, command) VALUES (?, ?, ?, ?, ?, ?, ?, ?)"),
+		event:  d.rebind("INSERT INTO events (game, " + eventColumns + ") VALUES (?, " + marks(eventColumns) + ")"),
 		seq:    d.rebind("SELECT seq FROM games WHERE id = ?"),
 		header: d.rebind("SELECT " + headerColumns + " FROM games WHERE id = ?"),
-		events: d.rebind("SELECT seq, at, kind, move, ply, side, command FROM events WHERE game = ? ORDER BY seq"),
+		events: d.rebind("SELECT " + eventColumns + " FROM events WHERE game = ? ORDER BY seq"),
 		number: d.rebind("SELECT number FROM games WHERE id = ?"),
 		list:   map[bool]map[bool]string{false: {}, true: {}},
 	}

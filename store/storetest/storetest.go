@@ -48,7 +48,8 @@ func NewGame(n int) club.NewGame {
 	return club.NewGame{Summary: club.Summary{
 		Header: club.Header{
 			ID: ID(n), Game: "ringo", Options: "rings=5 target=7", Start: "6/6 0 b 0", Created: began.Add(time.Duration(n) * time.Millisecond),
-			Players: [2]club.Player{{Kind: club.Person, Name: "Ève d’Œ'\"\\ 🦊;--"}, {Kind: club.Computer, Name: "Tablier", Level: 3}},
+			Clock: "3d-we-v14", Rated: true, Private: n%3 == 2, Series: "s1",
+			Players: [2]club.Player{{Kind: club.Person, Name: "Ève d’Œ'\"\\ 🦊;--", ID: "eve", Zone: -210}, {Kind: club.Computer, Name: "Tablier", Level: 3}},
 		},
 		Standing: club.Standing{Position: "6/6 0 b 0", Turn: 1, Result: "*", Reason: "-", Updated: began.Add(time.Duration(n) * time.Millisecond)},
 	}}
@@ -59,14 +60,16 @@ func Event(n int) (club.Event, club.Standing) {
 	at := began.Add(time.Duration(n) * time.Second)
 	e := club.Event{Seq: n, At: at, Kind: club.Moved, Move: fmt.Sprintf("a%d-b%d", n, n), Command: fmt.Sprintf("c%d", n)}
 	switch n % 5 {
+	case 0:
+		e.Lag = 120
 	case 2:
 		e.Command = "" // several of these are no repetition
 	case 3:
 		e = club.Event{Seq: n, At: at, Kind: club.TakenBack, Ply: n / 2}
 	case 4:
-		e = club.Event{Seq: n, At: at, Kind: club.Resigned, Side: 1, Command: e.Command}
+		e = club.Event{Seq: n, At: at, Kind: club.Resigned, Side: 1, Command: e.Command, About: "draw", Amount: 15_000, Since: at.UnixMilli() - 5}
 	}
-	return e, club.Standing{Seq: n, Plies: n, Position: fmt.Sprintf("%d w", n), Turn: 0, Over: n%5 == 4, Result: "first", Reason: "resigned", Points: n % 3, Updated: at}
+	return e, club.Standing{Seq: n, Plies: n, Position: fmt.Sprintf("%d w", n), Turn: 0, Over: n%5 == 4, Result: "first", Reason: "resigned", Points: n % 3, Updated: at, Deadline: at.UnixMilli() + 1}
 }
 
 func create(t *testing.T, s club.Store, games ...club.NewGame) {
