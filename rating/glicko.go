@@ -39,9 +39,18 @@ func g(phi float64) float64 { return 1 / math.Sqrt(1+3*phi*phi/(math.Pi*math.Pi)
 // After returns the player after a rating period with these games, tau being the
 // system constant ([Tau]). Without games only the deviation grows, as
 // by [Glicko.Idle] with one period.
-func (p Glicko) After(games []Played, tau float64) Glicko {
+func (p Glicko) After(games []Played, tau float64) Glicko { return p.after(games, 1, tau) }
+
+// AfterGame returns the player after a single game, for ratings that follow each game
+// at once: the deviation grows for the rating periods, a fraction mostly, that have passed
+// since the last game, as by [Glicko.Idle], and not for a whole period each time.
+func (p Glicko) AfterGame(game Played, periods, tau float64) Glicko {
+	return p.after([]Played{game}, periods, tau)
+}
+
+func (p Glicko) after(games []Played, periods, tau float64) Glicko {
 	if len(games) == 0 {
-		return p.Idle(1)
+		return p.Idle(periods)
 	}
 	mu, phi := (p.Rating-StartRating)/scale, p.Deviation/scale
 	var information, surprise float64
@@ -53,7 +62,7 @@ func (p Glicko) After(games []Played, tau float64) Glicko {
 	}
 	v := 1 / information
 	sigma := volatility(p.Volatility, phi, v, v*surprise, tau)
-	wide := math.Hypot(phi, sigma)
+	wide := min(math.Sqrt(phi*phi+max(periods, 0)*sigma*sigma), StartDeviation/scale)
 	phi = 1 / math.Sqrt(1/(wide*wide)+information)
 	mu += phi * phi * surprise
 	return Glicko{mu*scale + StartRating, min(phi*scale, StartDeviation), sigma}

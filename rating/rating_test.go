@@ -46,6 +46,26 @@ func TestWithoutGamesOnlyTheDoubtGrows(t *testing.T) {
 	}
 }
 
+// Rated game by game, a player who plays much grows no vaguer than one who plays the
+// same games over a longer time; a whole period is the paper's.
+func TestAfterGame(t *testing.T) {
+	p := rating.Glicko{Rating: 1500, Deviation: 60, Volatility: 0.06}
+	o := rating.Played{Opponent: rating.Glicko{Rating: 1600, Deviation: 80, Volatility: 0.06}, Score: 0.5}
+	if got := p.AfterGame(o, 1, rating.Tau); got != p.After([]rating.Played{o}, rating.Tau) {
+		t.Errorf("a whole period: %+v", got)
+	}
+	at, later, never := p.AfterGame(o, 0, rating.Tau), p.AfterGame(o, 20, rating.Tau), p.AfterGame(o, 1e12, rating.Tau)
+	if !(at.Deviation < later.Deviation && later.Rating > at.Rating) {
+		t.Errorf("at once %+v, later %+v", at, later)
+	}
+	if p.AfterGame(o, -3, rating.Tau) != at {
+		t.Error("time ran backwards")
+	}
+	if never.Deviation >= rating.StartDeviation {
+		t.Errorf("after ages and a game %+v", never)
+	}
+}
+
 // A surprise makes the volatility rise, an expected result lets it fall.
 func TestSurpriseIsVolatile(t *testing.T) {
 	p := rating.Glicko{Rating: 1500, Deviation: 60, Volatility: 0.06}
