@@ -48,7 +48,12 @@ var commands = map[string]command{
 	"replay":    {2, onState((*Bridge).replay)},
 	"moves":     {2, onState((*Bridge).moves)},
 	"enter":     {2, onState((*Bridge).enter)},
-	"record":    {1, (*Bridge).record},
+	"record":    {2, (*Bridge).record},
+	"tidy":      {1, (*Bridge).tidy},
+	"palette":   {2, (*Bridge).palette},
+	"spread":    {3, (*Bridge).spread},
+	"compose":   {4, (*Bridge).compose},
+	"passed":    {3, (*Bridge).passed},
 	"search":    {5, (*Bridge).search},
 }
 

@@ -3,28 +3,28 @@ package bridge
 import (
 	"errors"
 	"io"
+	"strconv"
 	"strings"
 
 	"tablier/game"
 	"tablier/record"
 )
 
-// record TEXT: the first game of a record, played through the rules: {game,
-// options, position, white, black, result, reason, points, moves, more}; more
-// tells that other games follow it.
+// MaxRecords bounds which game of a record can be asked for.
+const MaxRecords = 1000
+
+// record TEXT NUMBER: a game of a record, the first one if NUMBER (from 0) is empty,
+// played through the rules: {game, options, position, white, black, date, clock, result,
+// reason, points, comment, headers [{name, value}], moves, line, more}; moves is the main line
+// alone, line the whole tree (see writer.line), more tells that other games follow it.
 func (c *Bridge) record(w *writer, args []string) error {
-	r := record.NewReader(strings.NewReader(args[0]))
-	g, err := r.Next()
-	if errors.Is(err, io.EOF) {
-		return &record.Error{
-			Problem: game.Text{FR: "il ne contient aucune partie", EN: "there is no game in it"},
-			Want:    game.Text{FR: "un enregistrement qui commence par [Game \"…\"]", EN: "a record that begins with [Game \"…\"]"},
-		}
+	n, err := strconv.Atoi(args[1])
+	if args[1] != "" && (err != nil || n < 0 || n >= MaxRecords) {
+		return &game.Error{Kind: game.BadOption, Input: args[1], Problem: "there is no such game in a record", Want: "a number from 0 to 999",
+			FR: game.Wording{Problem: "un enregistrement n’a pas de partie de ce numéro", Want: "un nombre de 0 à 999"}}
 	}
+	g, r, err := c.read(args[0], n)
 	if err != nil {
-		return err
-	}
-	if _, err := record.Replay(g, func(id string) (game.Any, error) { return c.find(id) }); err != nil {
 		return err
 	}
 	w.key("game").str(g.Game)
@@ -32,15 +32,78 @@ func (c *Bridge) record(w *writer, args []string) error {
 	w.key("position").str(g.Position)
 	w.key("white").str(g.White)
 	w.key("black").str(g.Black)
+	w.key("date").str(g.Date)
+	w.key("clock").str(g.Clock)
 	w.key("result").str(g.Result)
 	w.key("reason").str(g.Reason)
 	w.key("points").int(g.Points)
+	w.key("comment").str(g.Comment)
+	w.key("headers").begin('[')
+	for _, h := range g.Extra {
+		w.begin('{')
+		w.key("name").str(h.Name)
+		w.key("value").str(h.Value)
+		w.end('}')
+	}
+	w.end(']')
 	w.key("moves").begin('[')
 	for _, m := range g.Moves {
 		w.str(m.Text)
 	}
 	w.end(']')
+	w.key("line").line(g.Moves)
 	_, err = r.Next()
 	w.key("more").bool(!errors.Is(err, io.EOF))
 	return nil
+}
+
+// read returns game n of a record, played through the rules, and the reader behind it.
+func (c *Bridge) read(text string, n int) (*record.Game, *record.Reader, error) {
+	r := record.NewReader(strings.NewReader(text))
+	for i := 0; ; i++ {
+		g, err := r.Next()
+		if errors.Is(err, io.EOF) {
+			return nil, nil, &record.Error{
+				Problem: game.Text{FR: "il ne contient aucune partie", EN: "there is no game in it"},
+				Want:    game.Text{FR: "un enregistrement qui commence par [Game \"…\"]", EN: "a record that begins with [Game \"…\"]"},
+			}
+		}
+		if err != nil && (i == n || !isRecord(err)) {
+			return nil, nil, foreign(text, err)
+		}
+		if i < n {
+			continue
+		}
+		if _, err := record.Replay(g, func(id string) (game.Any, error) { return c.find(id) }); err != nil {
+			return nil, nil, err
+		}
+		return g, r, nil
+	}
+}
+
+func isRecord(err error) bool {
+	_, ok := err.(*record.Error)
+	return ok
+}
+
+// programs are signs, in the first lines of a text, of what other programs write.
+var programs = []struct{ sign, name string }{
+	{"[Event \"", "PGN"}, {"[Site \"", "PGN"}, {"[FEN \"", "PGN"}, {"(;", "SGF"}, {"<?xml", "XML"}, {"{\"", "JSON"},
+}
+
+// foreign says more than err where the text was written by a program of another kind.
+func foreign(text string, err error) error {
+	head := text[:min(len(text), 4096)]
+	for _, p := range programs {
+		if strings.HasPrefix(strings.TrimSpace(head), p.sign) || p.name == "PGN" && strings.Contains(head, p.sign) {
+			if strings.Contains(head, "[Game \"") {
+				return err
+			}
+			return &record.Error{
+				Problem: game.Text{FR: "il semble écrit par un autre programme (format " + p.name + "), dont les jeux ne sont pas ceux du club", EN: "it seems to be written by another program (format " + p.name + "), whose games are not the club’s"},
+				Want:    game.Text{FR: "une partie enregistrée par Tablier, qui commence par [Game \"…\"]", EN: "a game recorded by Tablier, which begins with [Game \"…\"]"},
+			}
+		}
+	}
+	return err
 }

@@ -34,12 +34,15 @@ type thinker struct {
 type request struct {
 	o engine.Options
 	l engine.Limits
+	// weak: a level plays, of whom proofs are not asked.
+	weak bool
 }
 
 // search GAME OPTIONS START MOVES LIMITS: what the engine makes of the position
-// after MOVES: {move, score, win, depth, nodes, ms, nps, lines [{score, win, depth, moves}]}.
-// Scores are hundredths of a man for the side to move; win, where there is one, counts
-// plies to the end of the game, below zero where the opponent wins.
+// after MOVES: {move, score, win, depth, nodes, ms, nps, lines [{score, win, proved, depth,
+// moves}]}. Scores are hundredths of a man for the side to move; win, where there is one, counts
+// plies to the end of the game, below zero where the opponent wins; proved tells that this end
+// was found again by a search that leaves nothing out (see prover). A level proves nothing.
 //
 // LIMITS is a list of name=value: at least one of depth (plies), nodes, time (milliseconds)
 // and level (1 to 10, with its own limits, which the others replace); besides, lines, table
@@ -70,11 +73,15 @@ func (c *Bridge) search(w *writer, args []string) error {
 	if err != nil {
 		return err
 	}
+	var p *prover
+	if !q.weak {
+		p = &prover{id: args[0], st: st}
+	}
 	if c.Progress != nil {
 		q.l.Report = func(r engine.Report) {
 			w := &writer{}
 			w.begin('{')
-			w.found(r.Lines, r.Nodes, r.Time)
+			w.found(r.Lines, r.Nodes, r.Time, p)
 			w.end('}')
 			c.Progress(string(w.b))
 		}
@@ -88,7 +95,7 @@ func (c *Bridge) search(w *writer, args []string) error {
 		return err
 	}
 	w.key("move").str(found.Move)
-	w.found(found.Lines, found.Nodes, found.Time)
+	w.found(found.Lines, found.Nodes, found.Time, p)
 	return nil
 }
 
@@ -135,6 +142,7 @@ func readLimits(id, text string) (q request, err error) {
 	}
 	q.o.TableMB = DefaultTableMB
 	if n := values["level"]; n > 0 {
+		q.weak = true
 		q.o, q.l = engines.Level(id, int(n), values["seed"])
 	}
 	if n := values["table"]; n > 0 {
@@ -171,16 +179,19 @@ func badLimit(input, problem, want, probleme, attendu string) error {
 }
 
 // found writes what is known of a search so far; there is always a first line.
-func (w *writer) found(lines []engine.Line, nodes uint64, spent time.Duration) {
+func (w *writer) found(lines []engine.Line, nodes uint64, spent time.Duration, p *prover) {
 	w.score(lines[0].Score)
 	w.key("depth").int(lines[0].Depth)
 	w.key("nodes").int(int(nodes))
 	w.key("ms").int(int(spent.Milliseconds()))
 	w.key("nps").int(int(float64(nodes) / max(spent.Seconds(), 1e-3)))
 	w.key("lines").begin('[')
-	for _, l := range lines {
+	for i, l := range lines {
 		w.begin('{')
 		w.score(l.Score)
+		if plies, won := engine.WinIn(l.Score); won && p != nil && p.line(l, i == 0, plies) {
+			w.key("proved").bool(true)
+		}
 		w.key("depth").int(l.Depth)
 		w.key("moves").strs(l.Moves)
 		w.end('}')

@@ -26,6 +26,7 @@ type found struct {
 	NPS        int
 	Lines      []struct {
 		Score, Win, Depth int
+		Proved            bool
 		Moves             []string
 	}
 }
