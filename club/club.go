@@ -5,6 +5,7 @@ import (
 	"io"
 	"log/slog"
 	"runtime"
+	"slices"
 	"strconv"
 	"sync"
 	"time"
@@ -90,6 +91,9 @@ type Setup struct {
 	Rated    bool
 	Private  bool
 	Series   string
+	// ID is the game's id where the caller must know it beforehand ([NewID]), so that creating
+	// the same game again is refused as Exists; empty: any.
+	ID string
 }
 
 // Create stores a new game.
@@ -101,6 +105,10 @@ func (c *Club) Create(ctx context.Context, s Setup) (Snapshot, error) {
 	if g.Over() {
 		return Snapshot{}, invalid("position", "dans cette position la partie est déjà décidée", "in this position the game is already decided")
 	}
+	if s.ID != "" && !validID(s.ID) {
+		return Snapshot{}, invalid("id", "ce n’est pas un identifiant de partie", "this is no id of a game")
+	}
+	g.ID = s.ID
 	if err := c.store(ctx, g); err != nil {
 		return Snapshot{}, err
 	}
@@ -148,23 +156,26 @@ func (c *Club) open(s Setup) (*Game, error) {
 	return Fold(any, h, nil)
 }
 
-// store gives games their ids and stores them, all or none.
+// store gives games without an id one and stores them, all or none.
 func (c *Club) store(ctx context.Context, games ...*Game) error {
+	named := slices.ContainsFunc(games, func(g *Game) bool { return g.ID != "" })
 	for attempt := 0; ; attempt++ {
 		rows := make([]NewGame, len(games))
 		for i, g := range games {
-			id, err := newID(c.Rand)
-			if err != nil {
-				return err
+			if !named {
+				id, err := NewID(c.Rand)
+				if err != nil {
+					return err
+				}
+				g.ID = id
 			}
-			g.ID = id
 			rows[i] = NewGame{Summary{g.Header, g.Standing()}, g.Log()}
 		}
 		ctx, cancel := detach(ctx)
 		err := c.Store.Create(ctx, rows...)
 		cancel()
 		// Two equal ids come once in ages, unless the source of randomness is broken.
-		if KindOf(err) != Exists || attempt == 3 {
+		if KindOf(err) != Exists || named || attempt == 3 {
 			return err
 		}
 	}

@@ -199,3 +199,20 @@ func TestLogIsBounded(t *testing.T) {
 	refused(t, err, club.Conflict)
 	do(t, c, g.ID, club.Command{Seq: club.MaxEvents, Kind: club.Agreed})
 }
+
+// Who must know the id beforehand gives it: then the game is made once.
+func TestCreateUnderAGivenID(t *testing.T) {
+	c := open(t, nil)
+	s := club.Setup{Game: "ringo", White: eve, Black: zoe, ID: "0123456789ab"}
+	if g := create(t, c, s); g.ID != s.ID {
+		t.Errorf("the game has the id %q", g.ID)
+	}
+	_, err := c.Create(t.Context(), s)
+	refused(t, err, club.Exists)
+	s.ID = "../etc/passwd"
+	_, err = c.Create(t.Context(), s)
+	refused(t, err, club.Invalid)
+	if list, _, err := c.List(t.Context(), club.Query{Limit: 10}); len(list) != 1 || err != nil {
+		t.Errorf("%d games, %v", len(list), err)
+	}
+}

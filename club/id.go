@@ -11,7 +11,8 @@ const (
 	idLen      = 12 // 60 bits
 )
 
-func newID(r io.Reader) (string, error) {
+// NewID returns an id for a game, drawn from r.
+func NewID(r io.Reader) (string, error) {
 	var b [idLen]byte
 	if _, err := io.ReadFull(r, b[:]); err != nil {
 		return "", err
