@@ -54,6 +54,7 @@ type grammar struct {
 	Bench   benchCmd   `cmd:"" help:"Search a fixed set of positions: nodes, the search's signature, and speed."`
 	Fit     fitCmd     `cmd:"" help:"Fit the weights of the evaluation to games, by logistic regression."`
 	Arena   arenaCmd   `cmd:"" help:"Let players meet: matches, rating lists, openings."`
+	Balance balanceCmd `cmd:"" help:"Measure whether a game and each of its rule options is fair."`
 	Record  recordCmd  `cmd:"" help:"Check, make and read game records."`
 	Solve   solveCmd   `cmd:"" help:"Exact values: solve endings, keep, verify and read their tables."`
 	Serve   serveCmd   `cmd:"" help:"Open the club: serve it on http://localhost:8080."`

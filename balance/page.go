@@ -1,0 +1,100 @@
+package balance
+
+import (
+	"fmt"
+	"html"
+	"strings"
+
+	"tablier/game"
+)
+
+// Body is the report on a game, a piece of HTML without its title, in which
+// everything is escaped. A page's own style sheet gives it colours.
+func Body(info *game.Info, s Summary, lang game.Lang) string {
+	var b strings.Builder
+	p := func(class, text string) {
+		fmt.Fprintf(&b, "<p%s>%s</p>\n", class, html.EscapeString(text))
+	}
+	head := func(t game.Text) { fmt.Fprintf(&b, "<h2>%s</h2>\n", html.EscapeString(t.In(lang))) }
+	levels := s.Levels()
+	if len(levels) == 0 {
+		p("", game.Text{FR: "Rien n’a encore été mesuré.", EN: "Nothing has been measured yet."}.In(lang))
+		return b.String()
+	}
+	total := 0
+	for _, c := range s.Cells {
+		total += c.Games
+	}
+	p("", fmt.Sprintf(game.Text{
+		FR: "Le moteur de Tablier a joué %d parties contre lui-même, chaque réglage à %d forces (%s nœuds par coup). Ce qui suit est son avis, avec la marge d’erreur à 95 %% : une indication sur les joueurs qui lui ressemblent, non une preuve.",
+		EN: "Tablier's engine played %d games against itself, each setting at %d strengths (%s nodes a move). What follows is its opinion, with the margin of error at 95%%: evidence about players like it, not a proof.",
+	}.In(lang), total, len(levels), join(levels)))
+	if asked, answers := Answer(info, s, lang); asked != "" {
+		head(game.Text{FR: "La question de la fiche", EN: "The sheet's question"})
+		p(` class="question"`, asked)
+		b.WriteString("<ul>\n")
+		for _, a := range answers {
+			fmt.Fprintf(&b, "<li>%s</li>\n", html.EscapeString(a))
+		}
+		b.WriteString("</ul>\n")
+	}
+	head(game.Text{FR: "Qui est favorisé, et de combien", EN: "Who is favoured, and by how much"})
+	p("", game.Text{
+		FR: "Un trait par force, de la plus faible (petit point clair) à la plus grande (gros point plein) ; la barre est la marge d’erreur. À droite, qui commence est favorisé.",
+		EN: "One line for each strength, from the weakest (small light dot) to the greatest (large full dot); the bar is the margin of error. On the right, the side that begins is favoured.",
+	}.In(lang))
+	fmt.Fprintf(&b, "<figure>%s</figure>\n", scorePlot(s, lang))
+	head(game.Text{FR: "Comment finissent les parties", EN: "How games end"})
+	fmt.Fprintf(&b, "<figure>%s</figure>\n", resultPlot(info, s, lang))
+	head(game.Text{FR: "Les réglages les plus égaux", EN: "The most even settings"})
+	b.WriteString("<ol>\n")
+	for i, c := range s.Evenest() {
+		if i == 5 {
+			break
+		}
+		fmt.Fprintf(&b, "<li>%s</li>\n", html.EscapeString(state(info, c, lang)))
+	}
+	b.WriteString("</ol>\n")
+	head(game.Text{FR: "Tous les chiffres", EN: "All figures"})
+	table(&b, s, lang)
+	return b.String()
+}
+
+func join(levels []Strength) string {
+	var list []string
+	for _, l := range levels {
+		list = append(list, l.String())
+	}
+	return strings.Join(list, ", ")
+}
+
+func table(b *strings.Builder, s Summary, lang game.Lang) {
+	b.WriteString("<div class=\"scroll\" tabindex=\"0\"><table><thead><tr>")
+	for _, h := range strings.Split(heads.In(lang), "\t") {
+		fmt.Fprintf(b, "<th scope=\"col\">%s</th>", html.EscapeString(h))
+	}
+	b.WriteString("</tr></thead><tbody>\n")
+	for _, row := range rows(s, lang) {
+		b.WriteString("<tr>")
+		for i, cell := range row {
+			if i == 0 {
+				fmt.Fprintf(b, "<th scope=\"row\">%s</th>", html.EscapeString(cell))
+			} else {
+				fmt.Fprintf(b, "<td>%s</td>", html.EscapeString(cell))
+			}
+		}
+		b.WriteString("</tr>\n")
+	}
+	b.WriteString("</tbody></table></div>\n")
+}
+
+// Page is the report as a document of its own.
+func Page(info *game.Info, s Summary, lang game.Lang) string {
+	title := game.Text{FR: "L’équilibre du jeu : ", EN: "The balance of the game: "}.In(lang) + info.Name.In(lang)
+	return fmt.Sprintf(`<!doctype html>
+<html lang="%s"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>%s</title>
+<style>:root{color-scheme:light dark}body{max-width:60rem;margin:2rem auto;padding:0 1rem;font:1rem/1.5 sans-serif}svg{width:100%%;height:auto}figure{margin:1rem 0}.scroll{overflow-x:auto}table{border-collapse:collapse}th,td{padding:.25rem .6rem;border-bottom:1px solid;text-align:start;white-space:nowrap}</style>
+</head><body><h1>%s</h1>
+%s</body></html>
+`, lang, html.EscapeString(title), html.EscapeString(title), Body(info, s, lang))
+}

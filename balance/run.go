@@ -1,0 +1,147 @@
+package balance
+
+import (
+	"context"
+	"sync"
+)
+
+// Run plays what is missing of the plan. done are the games there already; each new one
+// is given to keep before it counts, and an error of keep ends the run. Cells
+// are served in rounds, so that a run cut short knows a little of everything.
+func (p *Plan) Run(ctx context.Context, done []Game, keep func(Game) error) ([]Game, error) {
+	played := map[Key]map[uint64]Game{}
+	for _, g := range done {
+		if played[g.Key] == nil {
+			played[g.Key] = map[uint64]Game{}
+		}
+		played[g.Key][g.Seed] = g
+	}
+	keys := p.keys()
+	for goal := Least; ; goal = min(goal+Least, p.Most) {
+		goal = min(goal, p.Most)
+		var jobs []job
+		for _, k := range keys {
+			if p.enough(k, played[k], goal-Least) {
+				continue
+			}
+			for seed := uint64(1); seed <= uint64(goal); seed++ {
+				if _, known := played[k][seed]; !known {
+					jobs = append(jobs, job{k, seed})
+				}
+			}
+		}
+		err := p.round(ctx, jobs, func(g Game) error {
+			if err := keep(g); err != nil {
+				return err
+			}
+			if played[g.Key] == nil {
+				played[g.Key] = map[uint64]Game{}
+			}
+			played[g.Key][g.Seed] = g
+			if p.Progress != nil {
+				n := 0
+				for _, k := range keys {
+					n += len(played[k])
+				}
+				p.Progress(n, len(keys)*p.Most)
+			}
+			return nil
+		})
+		if err != nil || goal >= p.Most {
+			return p.collect(keys, played), err
+		}
+	}
+}
+
+type job struct {
+	key  Key
+	seed uint64
+}
+
+func (p *Plan) keys() (keys []Key) {
+	for _, l := range p.Strengths {
+		for _, s := range p.Settings {
+			keys = append(keys, Key{s, l})
+		}
+	}
+	return keys
+}
+
+// enough reports whether any whole round within the first n games of a cell told its
+// score well enough. So the verdict does not hang on which game ended first, and
+// stays when the run goes on.
+func (p *Plan) enough(k Key, games map[uint64]Game, n int) bool {
+	var c Cell
+	for seed := uint64(1); seed <= uint64(n); seed++ {
+		g, known := games[seed]
+		if !known {
+			return false
+		}
+		c.add(g)
+		if seed%Least == 0 {
+			if _, margin := c.Score(); margin <= p.Margin {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+func (p *Plan) collect(keys []Key, played map[Key]map[uint64]Game) (all []Game) {
+	for _, k := range keys {
+		for seed := uint64(1); seed <= uint64(p.Most); seed++ {
+			if g, known := played[k][seed]; known {
+				all = append(all, g)
+			}
+		}
+	}
+	return all
+}
+
+// round plays jobs on several workers and hands the results to one receiver.
+func (p *Plan) round(ctx context.Context, jobs []job, got func(Game) error) error {
+	ctx, cancel := context.WithCancel(ctx)
+	defer cancel()
+	type result struct {
+		g   Game
+		err error
+	}
+	todo, results := make(chan job), make(chan result)
+	var workers sync.WaitGroup
+	for range max(p.Workers, 1) {
+		workers.Go(func() {
+			for j := range todo {
+				g, err := p.play(ctx, j.key, j.seed)
+				results <- result{g, err}
+			}
+		})
+	}
+	go func() {
+		defer close(todo)
+		for _, j := range jobs {
+			select {
+			case todo <- j:
+			case <-ctx.Done():
+				return
+			}
+		}
+	}()
+	go func() {
+		workers.Wait()
+		close(results)
+	}()
+	var first error
+	for r := range results {
+		if first == nil && r.err == nil {
+			r.err = got(r.g)
+		}
+		if first == nil && r.err != nil {
+			first = r.err
+			cancel()
+		}
+	}
+	if first == nil {
+		first = ctx.Err()
+	}
+	return first
+}

@@ -1,0 +1,173 @@
+package cli
+
+import (
+	"bufio"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"strconv"
+	"strings"
+
+	"tablier/balance"
+	"tablier/engine"
+	"tablier/game"
+	"tablier/games"
+	"tablier/internal/engines"
+)
+
+type balanceCmd struct {
+	Game    string   `arg:"" help:"A game's id; see: tablier games."`
+	Set     []string `sep:"none" placeholder:"SETTING" help:"Compare only these settings: name=value pairs separated by spaces, or preset=NAME, or defaults; may be repeated."`
+	Nodes   string   `default:"300,2000,12000,60000" placeholder:"N,N,…" help:"Search nodes a move, one number for each strength, rising."`
+	Games   int      `default:"200" help:"Games of each setting at each strength, at most; 0: only report."`
+	Margin  float64  `default:"0.05" help:"Stop a cell when its score is known to within this, at 95 %."`
+	Workers int      `default:"1" help:"Games at once."`
+	Results string   `placeholder:"FILE" help:"Keep the games in FILE, one JSON line each; what is there is not played again."`
+	Summary string   `placeholder:"FILE" help:"Write the summary to FILE, as JSON."`
+	Out     string   `placeholder:"DIR" help:"Write the report into DIR, in French and in English, with its plots."`
+	JSON    bool     `help:"The summary as JSON."`
+}
+
+func (c balanceCmd) Run(s *session) error {
+	p, err := c.plan()
+	if err != nil {
+		return err
+	}
+	done, keep, end, err := openGames(c.Results)
+	if err != nil {
+		return err
+	}
+	defer end()
+	bar := s.bar()
+	p.Progress = func(played, most int) {
+		bar.show(played, most, game.Text{FR: "parties", EN: "games"}.In(s.lang))
+	}
+	all := done
+	if c.Games > 0 {
+		all, err = p.Run(s.ctx, done, keep)
+		bar.end()
+	}
+	if err != nil && s.ctx.Err() == nil {
+		return err
+	}
+	sum := balance.Summarise(c.Game, all)
+	if c.Summary != "" {
+		text, err := json.MarshalIndent(sum, "", " ")
+		if err != nil {
+			return err
+		}
+		if err := os.WriteFile(c.Summary, append(text, '\n'), 0o644); err != nil {
+			return err
+		}
+	}
+	if c.Out != "" {
+		if err := writeReport(c.Out, p.Game.Info(), sum); err != nil {
+			return err
+		}
+	}
+	if s.ctx.Err() != nil {
+		return interrupted{}
+	}
+	if c.JSON {
+		return s.json(sum)
+	}
+	return balance.WriteTable(s.out, p.Game.Info(), sum, s.lang)
+}
+
+func (c balanceCmd) plan() (*balance.Plan, error) {
+	g, err := games.Find(c.Game)
+	if err != nil {
+		return nil, err
+	}
+	p := &balance.Plan{Game: g, Most: c.Games, Margin: c.Margin, Workers: c.Workers, MaxPlies: 600, Settings: balance.Settings(g.Info())}
+	p.Engine = func(o engine.Options) (engine.Engine, error) { return engines.New(c.Game, o) }
+	if c.Games < 0 || c.Games > 100_000 || c.Workers < 1 || c.Workers > 256 || !(c.Margin > 0 && c.Margin < 1) {
+		return nil, refuse("--games, --workers ou --margin hors limites : attendu : 0 à 100000, 1 à 256, entre 0 et 1", "--games, --workers or --margin out of range: expected 0 to 100000, 1 to 256, between 0 and 1")
+	}
+	if len(c.Set) > 0 {
+		p.Settings = nil
+		for _, text := range c.Set {
+			o, err := g.Info().ParseOptions(strings.Fields(strings.TrimPrefix(text, "defaults"))...)
+			if err != nil {
+				return nil, err
+			}
+			p.Settings = append(p.Settings, balance.Setting(o.String()))
+		}
+	}
+	noise := []int{40, 20, 8}
+	list := strings.Split(c.Nodes, ",")
+	for i, text := range list {
+		n, err := strconv.ParseUint(text, 10, 64)
+		if err != nil || n < 10 || n > 1e10 || i > 0 && n <= p.Strengths[i-1].Nodes {
+			return nil, refuse("--nodes %q : attendu : des nombres croissants à partir de 10, par exemple 300,2000,12000,60000", "--nodes %q: expected rising numbers from 10, such as 300,2000,12000,60000", c.Nodes)
+		}
+		blur := 3 // at full strength
+		if i < len(list)-1 {
+			blur = noise[min(i, len(noise)-1)]
+		}
+		p.Strengths = append(p.Strengths, balance.Strength{Nodes: n, Noise: blur})
+	}
+	return p, nil
+}
+
+// openGames reads a results file and returns how to add to it. Its last line may
+// have been cut short by a kill: it is played again.
+func openGames(path string) (done []balance.Game, keep func(balance.Game) error, end func() error, err error) {
+	if path == "" {
+		return nil, func(balance.Game) error { return nil }, func() error { return nil }, nil
+	}
+	f, err := os.OpenFile(path, os.O_RDWR|os.O_CREATE, 0o644)
+	if err != nil {
+		return nil, nil, nil, refuse("%v", "%v", err)
+	}
+	whole := int64(0)
+	in := bufio.NewReader(f)
+	for n := 1; ; n++ {
+		line, err := in.ReadBytes('\n')
+		if errors.Is(err, io.EOF) {
+			break
+		}
+		var g balance.Game
+		if err == nil {
+			err = json.Unmarshal(line, &g)
+		}
+		if err != nil {
+			f.Close()
+			return nil, nil, nil, refuse("%s, ligne %d : %v", "%s, line %d: %v", path, n, err)
+		}
+		done, whole = append(done, g), whole+int64(len(line))
+	}
+	if err := errors.Join(f.Truncate(whole), seekTo(f, whole)); err != nil {
+		f.Close()
+		return nil, nil, nil, err
+	}
+	keep = func(g balance.Game) error {
+		line, err := json.Marshal(g)
+		if err == nil {
+			_, err = f.Write(append(line, '\n'))
+		}
+		return err
+	}
+	return done, keep, f.Close, nil
+}
+
+func seekTo(f *os.File, at int64) error {
+	_, err := f.Seek(at, io.SeekStart)
+	return err
+}
+
+func writeReport(dir string, info *game.Info, sum balance.Summary) error {
+	if err := os.MkdirAll(dir, 0o755); err != nil {
+		return err
+	}
+	for _, lang := range []game.Lang{game.French, game.English} {
+		name := filepath.Join(dir, fmt.Sprintf("%s.%s.html", info.ID, lang))
+		if err := os.WriteFile(name, []byte(balance.Page(info, sum, lang)), 0o644); err != nil {
+			return err
+		}
+	}
+	return nil
+}
