@@ -15,7 +15,7 @@ GO_FILES := $(shell find . -name '*.go' -not -path './node_modules/*' -not -path
 GO_DATA := $(shell find games store api -name '*.md' -o -name '*.sql' 2>/dev/null)
 WEB_FILES := $(shell find web/src web/index.html web/vite.config.ts web/public -type f -not -name 'core.wasm*' -not -name wasm_exec.js 2>/dev/null)
 
-.PHONY: help run build test test-go test-web test-e2e check long bench clean chromium
+.PHONY: help run build test test-go test-web test-e2e check long bench clean chromium postgres
 
 help: ## show this list
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-8s %s\n", $$1, $$2}'
@@ -45,7 +45,7 @@ web/dist/index.html: web/node_modules/.stamp web/public/core.wasm $(WEB_FILES)
 
 test: check test-go test-web test-e2e ## install what the tests need and run them all
 
-test-go: web/dist/index.html
+test-go: web/dist/index.html postgres
 	go test ./...
 
 test-web: web/node_modules/.stamp web/public/core.wasm
@@ -60,6 +60,12 @@ chromium:
 		sudo=; [ "$$(id -u)" = 0 ] || sudo=sudo; \
 		$$sudo apt-get update -qq && $$sudo env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends chromium fonts-dejavu-core >/dev/null; }
 
+# Debian's PostgreSQL, when none is there. Its own server is not needed: tests start theirs.
+postgres:
+	@ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || command -v initdb >/dev/null || { \
+		sudo=; [ "$$(id -u)" = 0 ] || sudo=sudo; \
+		$$sudo apt-get update -qq && $$sudo env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends postgresql >/dev/null; }
+
 check: web/node_modules/.stamp web/public/core.wasm ## formatting, vet, staticcheck, types and lint of the pages
 	@test -z "$$(gofmt -l $$(git ls-files '*.go'))" || { echo "not gofmt-ed:"; gofmt -l $$(git ls-files '*.go'); exit 1; }
 	go vet ./...
@@ -67,7 +73,7 @@ check: web/node_modules/.stamp web/public/core.wasm ## formatting, vet, staticch
 	GOOS=js GOARCH=wasm go vet ./web/core
 	cd web && npm run check --silent
 
-long: build ## what takes too long for every day: fuzzing, deep counts, the race detector
+long: build postgres ## what takes too long for every day: fuzzing, deep counts, the race detector
 	CGO_ENABLED=1 go test -race -short ./...
 	go test -count=1 -timeout 60m -run 'Golden|Examples|Perft' ./games/...
 	go test -count=1 -timeout 60m ./engine/suite -long

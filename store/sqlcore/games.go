@@ -5,7 +5,9 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
+	"strings"
 	"time"
+	"unicode/utf8"
 
 	"tablier/club"
 )
@@ -35,6 +37,9 @@ func (db *DB) Create(ctx context.Context, games ...club.NewGame) error {
 
 // Append implements [club.Store].
 func (db *DB) Append(ctx context.Context, id string, e club.Event, s club.Standing) error {
+	if odd(id) {
+		return club.ErrNotFound(id)
+	}
 	return db.tx(ctx, func(tx *sql.Tx) error {
 		r, err := tx.ExecContext(ctx, db.q.stand, append(standingValues(&s), id, e.Seq-1, id, e.Command)...)
 		if err != nil {
@@ -65,6 +70,9 @@ func (db *DB) insert(ctx context.Context, tx *sql.Tx, id string, e club.Event) e
 // Load implements [club.Store]. Headers never change and logs only grow, so the
 // two reads need no common transaction.
 func (db *DB) Load(ctx context.Context, id string) (club.Header, []club.Event, error) {
+	if odd(id) {
+		return club.Header{}, nil, club.ErrNotFound(id)
+	}
 	h, events, err := db.load(ctx, id)
 	return h, events, db.wrap(err)
 }
@@ -101,6 +109,9 @@ func (db *DB) load(ctx context.Context, id string) (h club.Header, events []club
 
 // List implements [club.Store].
 func (db *DB) List(ctx context.Context, q club.Query) ([]club.Summary, error) {
+	if odd(q.Before) {
+		return nil, club.ErrNotFound(q.Before)
+	}
 	list, err := db.list(ctx, q)
 	return list, db.wrap(err)
 }
@@ -184,3 +195,6 @@ func flag(b bool) int {
 }
 
 func fromMilli(ms int64) time.Time { return time.UnixMilli(ms).UTC() }
+
+// odd reports whether text is of a kind that no row holds and some databases refuse to look for.
+func odd(text string) bool { return strings.IndexByte(text, 0) >= 0 || !utf8.ValidString(text) }

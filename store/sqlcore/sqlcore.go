@@ -10,15 +10,18 @@ import (
 
 	"github.com/pressly/goose/v3"
 	"github.com/pressly/goose/v3/database"
+	"github.com/pressly/goose/v3/lock"
 
 	"tablier/club"
 )
 
 // Dialect is what sets one database apart.
 type Dialect struct {
-	Name       string           // for messages: "SQLite"
-	Goose      database.Dialect // how migrations keep their version
-	Migrations fs.FS            // *.sql in goose's form
+	Name       string             // for messages: "SQLite"
+	Goose      database.Dialect   // how migrations keep their version
+	Migrations fs.FS              // *.sql in goose's form
+	Lock       lock.SessionLocker // keeps programs that migrate at once apart; nil: the database does
+	Catalogue  Catalogue
 	// Param writes the nth placeholder, from 1; nil: "?".
 	Param func(n int) string
 	// Down reports whether err means that the database cannot serve now: locked, full, gone.
@@ -57,7 +60,12 @@ func (db *DB) Ping(ctx context.Context) error {
 // migrate applies what is missing. A schema from the future is refused: older
 // programs would not know what to keep.
 func migrate(ctx context.Context, db *sql.DB, d Dialect) error {
-	p, err := goose.NewProvider(d.Goose, db, d.Migrations, goose.WithDisableGlobalRegistry(true))
+	// Those who write migrations number them in ranges of their own.
+	options := []goose.ProviderOption{goose.WithDisableGlobalRegistry(true), goose.WithAllowOutofOrder(true)}
+	if d.Lock != nil {
+		options = append(options, goose.WithSessionLocker(d.Lock))
+	}
+	p, err := goose.NewProvider(d.Goose, db, d.Migrations, options...)
 	if err != nil {
 		return fmt.Errorf("migrations: %w", err)
 	}

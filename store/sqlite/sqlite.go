@@ -39,11 +39,16 @@ func Open(ctx context.Context, path string) (*sqlcore.DB, error) {
 	if err != nil {
 		return nil, errors.Join(err, write.Close(), read.Close())
 	}
-	db, err := sqlcore.Open(ctx, write, read, sqlcore.Dialect{Name: "SQLite", Goose: goose.DialectSQLite3, Migrations: sub, Down: down})
+	db, err := sqlcore.Open(ctx, write, read, sqlcore.Dialect{Name: "SQLite", Goose: goose.DialectSQLite3, Migrations: sub, Catalogue: catalogue, Down: down})
 	if err != nil {
 		return nil, errors.Join(told(path, err), write.Close(), read.Close())
 	}
 	return db, nil
+}
+
+var catalogue = sqlcore.Catalogue{
+	Columns: "SELECT t.name, c.name, c.type, c.pk FROM pragma_table_list AS t JOIN pragma_table_info(t.name) AS c WHERE t.schema = 'main' AND t.type = 'table' ORDER BY t.name, c.cid",
+	Parents: "SELECT t.name, f.\"table\" FROM pragma_table_list AS t JOIN pragma_foreign_key_list(t.name) AS f WHERE t.schema = 'main' AND t.type = 'table'",
 }
 
 // told says in both languages what is wrong with the file.

@@ -1,0 +1,92 @@
+package testenv
+
+import (
+	"context"
+	"database/sql"
+	"fmt"
+	"net/url"
+	"strconv"
+	"sync"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	_ "github.com/jackc/pgx/v5/stdlib" // the driver "pgx"
+)
+
+var shared struct {
+	once   sync.Once
+	server *PostgresServer
+	err    error
+	count  atomic.Int64
+}
+
+// Postgres returns the address of a new, empty database, which is removed when
+// the test ends. All tests of a binary share one server. Where PostgreSQL is not
+// installed the test fails, or is skipped under -short.
+func Postgres(t testing.TB) string {
+	t.Helper()
+	shared.once.Do(func() { shared.server, shared.err = StartPostgres(PostgresOptions{}) })
+	usable(t, shared.err)
+	return shared.server.Database(t)
+}
+
+// usable ends the test where a server did not start.
+func usable(t testing.TB, err error) {
+	t.Helper()
+	if err == nil {
+		return
+	}
+	if _, missing := err.(*NotInstalledError); missing && testing.Short() {
+		t.Skip(err)
+	}
+	t.Fatal(err)
+}
+
+// DurablePostgres is a server of the test's own that waits for the disk, as one
+// in use does: for measurements, and for tests that kill or restart it.
+func DurablePostgres(t testing.TB) *PostgresServer {
+	t.Helper()
+	s, err := StartPostgres(PostgresOptions{Fsync: true})
+	usable(t, err)
+	t.Cleanup(s.Close)
+	return s
+}
+
+// Database makes an empty database and returns its address.
+func (s *PostgresServer) Database(t testing.TB) string {
+	t.Helper()
+	name := "test_" + strconv.FormatInt(shared.count.Add(1), 10)
+	s.admin(t, "CREATE DATABASE "+name)
+	t.Cleanup(func() {
+		if s.Running() {
+			s.admin(t, "DROP DATABASE "+name+" WITH (FORCE)")
+		}
+	})
+	return s.URL(name)
+}
+
+func (s *PostgresServer) admin(t testing.TB, statement string) {
+	t.Helper()
+	db, err := sql.Open("pgx", s.URL("postgres"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer db.Close()
+	ctx, cancel := context.WithTimeout(context.Background(), time.Minute)
+	defer cancel()
+	if _, err := db.ExecContext(ctx, statement); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// URL is the address of a database of the server, by its socket.
+func (s *PostgresServer) URL(database string) string {
+	return fmt.Sprintf("postgres://tablier@/%s?host=%s&port=%d", database, url.QueryEscape(s.dir), s.Port)
+}
+
+// TCP is the address of a database through a host and port, such as those of a
+// proxy before s.Port.
+func (s *PostgresServer) TCP(database, hostport string) string {
+	return fmt.Sprintf("postgres://tablier@%s/%s?sslmode=disable", hostport, database)
+}

@@ -1,0 +1,54 @@
+//go:build unix
+
+package testenv
+
+import (
+	"fmt"
+	"os"
+	"os/exec"
+	"os/user"
+	"strconv"
+	"syscall"
+)
+
+// PostgreSQL refuses to run as root: then another user must do.
+func servant() (uid, gid int, needed bool, err error) {
+	if os.Geteuid() != 0 {
+		return 0, 0, false, nil
+	}
+	for _, name := range []string{"postgres", "nobody"} {
+		u, err := user.Lookup(name)
+		if err != nil {
+			continue
+		}
+		uid, err1 := strconv.Atoi(u.Uid)
+		gid, err2 := strconv.Atoi(u.Gid)
+		if err1 == nil && err2 == nil {
+			return uid, gid, true, nil
+		}
+	}
+	return 0, 0, true, fmt.Errorf("PostgreSQL does not run as root, and there is neither a user postgres nor nobody")
+}
+
+// demote lets cmd run as one who may run PostgreSQL. It stands in a group of its own, so
+// that a Ctrl-C meant for the test does not reach it.
+func demote(cmd *exec.Cmd) error {
+	uid, gid, needed, err := servant()
+	if err != nil {
+		return err
+	}
+	cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true}
+	if needed {
+		cmd.SysProcAttr.Credential = &syscall.Credential{Uid: uint32(uid), Gid: uint32(gid)}
+	}
+	return nil
+}
+
+// give makes the folder the servant's own.
+func give(dir string) error {
+	uid, gid, needed, err := servant()
+	if err != nil || !needed {
+		return err
+	}
+	return os.Chown(dir, uid, gid)
+}

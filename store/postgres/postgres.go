@@ -1,0 +1,143 @@
+package postgres
+
+import (
+	"context"
+	"embed"
+	"errors"
+	"io/fs"
+	"net"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/jackc/pgx/v5"
+	"github.com/jackc/pgx/v5/pgconn"
+	"github.com/jackc/pgx/v5/stdlib"
+	"github.com/pressly/goose/v3"
+	"github.com/pressly/goose/v3/lock"
+
+	"tablier/club"
+	"tablier/store/sqlcore"
+)
+
+//go:embed migrations/*.sql
+var migrations embed.FS
+
+// Options say how to use a database. The zero value of each field is sensible.
+type Options struct {
+	Connections int // at once, of this process; 0: 16
+}
+
+// Open connects to a database, "postgres://user:password@host:port/name?option=value", and
+// brings its schema up to date. Nodes that do so at once wait for one
+// another. Close the store when done.
+func Open(ctx context.Context, url string, o Options) (*sqlcore.DB, error) {
+	config, err := pgx.ParseConfig(url)
+	if err != nil {
+		return nil, club.ErrUnusable("l’adresse de la base de données est mal formée", "the address of the database is malformed", errors.New(clean(err)))
+	}
+	// An acknowledged move is on the disk, and a node that vanished holds no locks for long.
+	config.RuntimeParams["synchronous_commit"] = "on"
+	config.RuntimeParams["idle_in_transaction_session_timeout"] = "15000"
+	config.RuntimeParams["lock_timeout"] = "8000"
+	if config.RuntimeParams["application_name"] == "" {
+		config.RuntimeParams["application_name"] = "tablier"
+	}
+	if config.ConnectTimeout == 0 {
+		config.ConnectTimeout = 5 * time.Second
+	}
+	if o.Connections == 0 {
+		o.Connections = 16
+	}
+	pool := stdlib.OpenDB(*config)
+	pool.SetMaxOpenConns(o.Connections)
+	pool.SetMaxIdleConns(o.Connections)
+	pool.SetConnMaxIdleTime(5 * time.Minute)
+	sub, err := fs.Sub(migrations, "migrations")
+	if err != nil {
+		return nil, errors.Join(err, pool.Close())
+	}
+	session, err := lock.NewPostgresSessionLocker()
+	if err != nil {
+		return nil, errors.Join(err, pool.Close())
+	}
+	db, err := sqlcore.Open(ctx, pool, pool, sqlcore.Dialect{
+		Name: "PostgreSQL", Goose: goose.DialectPostgres, Migrations: sub, Lock: session, Catalogue: catalogue, Down: down,
+		Param: func(n int) string { return "$" + strconv.Itoa(n) },
+	})
+	if err != nil {
+		return nil, errors.Join(told(config, err), pool.Close())
+	}
+	return db, nil
+}
+
+var catalogue = sqlcore.Catalogue{
+	Columns: `SELECT c.table_name, c.column_name, c.data_type, COALESCE(array_position(k.keys, c.column_name::text), 0)
+		FROM information_schema.columns AS c
+		JOIN information_schema.tables AS t USING (table_schema, table_name)
+		LEFT JOIN (SELECT u.table_name, array_agg(u.column_name::text ORDER BY u.ordinal_position) AS keys
+			FROM information_schema.key_column_usage AS u
+			JOIN information_schema.table_constraints AS p USING (constraint_schema, constraint_name)
+			WHERE p.constraint_type = 'PRIMARY KEY' AND u.table_schema = current_schema GROUP BY u.table_name) AS k ON k.table_name = c.table_name
+		WHERE c.table_schema = current_schema AND t.table_type = 'BASE TABLE' ORDER BY c.table_name, c.ordinal_position`,
+	Parents: `SELECT c.relname, p.relname FROM pg_constraint AS f
+		JOIN pg_class AS c ON c.oid = f.conrelid JOIN pg_class AS p ON p.oid = f.confrelid
+		JOIN pg_namespace AS n ON n.oid = c.relnamespace WHERE f.contype = 'f' AND n.nspname = current_schema`,
+}
+
+// clean is an error's text without passwords: pgx hides them, and what follows the first
+// line may quote the address.
+func clean(err error) string {
+	line, _, _ := strings.Cut(err.Error(), "\n")
+	if i := strings.Index(line, "://"); i >= 0 {
+		if at := strings.LastIndex(line, "@"); at > i {
+			line = line[:i+3] + "…" + line[at:]
+		}
+	}
+	return line
+}
+
+// told says in both languages why the database does not open.
+func told(c *pgx.ConnConfig, err error) error {
+	fr, en := "la base de données ne s’ouvre pas", "the database does not open"
+	var known *club.Error
+	var refused *pgconn.PgError
+	var unreachable *pgconn.ConnectError
+	switch {
+	case errors.As(err, &known) && known.Err == nil:
+		fr, en = known.Text.FR, known.Text.EN
+	case errors.As(err, &refused):
+		switch refused.Code {
+		case "28P01", "28000":
+			fr, en = "le serveur refuse ce nom ou ce mot de passe", "the server refuses this name or password"
+		case "3D000":
+			fr, en = "cette base de données n’existe pas ; créez-la avec createdb", "there is no such database; make it with createdb"
+		case "42501":
+			fr, en = "cet utilisateur n’a pas le droit de créer des tables", "this user may not create tables"
+		case "53300":
+			fr, en = "le serveur a trop de connexions", "the server has too many connections"
+		case "57P03":
+			fr, en = "le serveur démarre ou s’arrête", "the server is starting or stopping"
+		}
+	case errors.As(err, &unreachable):
+		fr, en = "le serveur ne répond pas", "the server does not answer"
+	}
+	where := c.Host + "/" + c.Database
+	return club.ErrUnusable(where+" : "+fr, where+": "+en, errors.New(clean(err)))
+}
+
+// down tells the errors of a server that cannot serve now from those of wrong statements.
+func down(err error) bool {
+	var e *pgconn.PgError
+	if errors.As(err, &e) {
+		switch e.Code[:min(2, len(e.Code))] {
+		case "08", "40", "53", "55", "57", "58": // connection, rollback, resources, locks, operator, system
+			return true
+		}
+		return e.Code == "25P03" || e.Code == "25006" // idle too long; read-only, as a standby is
+	}
+	var unreachable *pgconn.ConnectError
+	var network net.Error
+	return errors.As(err, &unreachable) || errors.As(err, &network) || pgconn.SafeToRetry(err) ||
+		errors.Is(err, net.ErrClosed) || strings.Contains(err.Error(), "unexpected EOF") || strings.Contains(err.Error(), "conn closed")
+}
