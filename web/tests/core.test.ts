@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { follow, type Token } from '../src/board/tokens'
+import { follow, type Token } from '../src/board/motion'
 import { step, type Arrow } from '../src/board/nav'
 import { label } from '../src/lib/choices'
 import { Refused, type Core } from '../src/lib/core'
@@ -140,10 +140,10 @@ describe('pieces from one position to the next', () => {
     const o = core.open('agon', '')
     let id = 0
     const fresh = (): number => ++id
-    let tokens: Token[] = follow([], o.pieces, [], fresh)
+    let tokens: Token[] = follow([], o.pieces, [], fresh).tokens
     const queen = tokens.find((k) => k.piece.cell === 'k6')
     const next = core.apply(o.handle, 'k6-j6')
-    tokens = follow(tokens, next.pieces, next.last, fresh)
+    tokens = follow(tokens, next.pieces, next.last, fresh).tokens
     expect(tokens.find((k) => k.piece.cell === 'j6')?.id).toBe(queen?.id)
     expect(new Set(tokens.map((k) => k.id)).size).toBe(tokens.length)
     expect(id).toBe(14)

@@ -1,8 +1,10 @@
 // A game on the play page: what the server has, what the rules in the page say
 // about it, the turn being entered and the act being sent.
+import { foresee, taken } from '../board/preview'
 import { act, getGame, Problem, Unreachable, type Act } from './api'
 import { Refused, type Core } from './core'
 import { commandID, forget, patience, recall, remember, type Pending } from './outbox'
+import { prefs } from './prefs.svelte'
 import type { Entry, Game, Side, View } from './types'
 
 export type Link = 'ok' | 'lost'
@@ -107,6 +109,13 @@ export class Match {
     return this.viewAt(ply).turn
   }
 
+  /** The cells of the pieces that the move to a ply took or turned over. */
+  takenAt(ply: number): string[] {
+    if (ply < 1) return []
+    const before = this.viewAt(ply - 1)
+    return taken(before.pieces, this.viewAt(ply).pieces, before.turn)
+  }
+
   private viewAt(ply: number): View {
     const known = this.views[ply]
     if (known) return known
@@ -190,7 +199,19 @@ export class Match {
     this.entry = this.core.enter(this.handle, this.clicks)
     this.trouble = null
     const [only, ...others] = this.entry.moves
-    if (only !== undefined && others.length === 0 && this.entry.next.length === 0) this.play(only)
+    if (only === undefined || others.length > 0 || this.entry.next.length > 0) return
+    if (!prefs.confirm) this.play(only)
+    else if (!this.entry.shown) {
+      // What is to be confirmed is seen first.
+      const after = this.core.apply(this.handle, only)
+      this.core.undo(this.handle)
+      this.entry = { ...this.entry, shown: after.pieces }
+    }
+  }
+
+  /** The pieces that would be taken or turned were a cell clicked now. */
+  preview(cell: string): string[] {
+    return this.canMove ? foresee(this.core, this.handle, this.live, [...this.clicks, cell]) : []
   }
 
   /** The legal moves, at most limit of them. */

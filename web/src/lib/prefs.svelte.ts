@@ -11,10 +11,12 @@ interface Stored {
   name: string
   rival: string
   level: number
+  sound: boolean
+  confirm: boolean
 }
 
 const key = 'tablier.prefs'
-const usual: Stored = { look: 'system', board: 'wood', coords: 'edge', name: '', rival: '', level: 3 }
+const usual: Stored = { look: 'system', board: 'wood', coords: 'edge', name: '', rival: '', level: 3, sound: true, confirm: false }
 
 function read(): Stored {
   try {
@@ -52,6 +54,13 @@ class Prefs {
   }
   get level(): number {
     return this.values.level
+  }
+  get sound(): boolean {
+    return this.values.sound
+  }
+  /** Whether a complete turn waits for a confirmation. */
+  get confirm(): boolean {
+    return this.values.confirm
   }
 
   set<K extends keyof Stored>(name: K, value: Stored[K]): void {

@@ -29,6 +29,8 @@ export interface CellState {
   next: boolean
   chosen: boolean
   last: boolean
+  /** What would be taken by choosing it. */
+  takes?: string[]
 }
 
 /** A cell for a screen reader: name, what stands there, what can be done. */
@@ -38,6 +40,7 @@ export function speakCell(c: Cell, pieces: Piece[], s: CellState): string {
   if (s.last) words.push(t('cell.last'))
   if (s.chosen) words.push(t('cell.chosen'))
   if (s.next) words.push(t(s.first ? 'cell.first' : 'cell.next'))
+  if (s.takes?.length) words.push(t('cell.takes', { cells: list(s.takes) }))
   return words.filter(Boolean).join(', ')
 }
 

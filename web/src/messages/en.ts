@@ -1,9 +1,11 @@
 import type { Language } from '../lib/i18n.svelte'
+import board from './board/en'
 
 export default {
   code: 'en',
   name: 'English',
   messages: {
+    ...board,
     'club.name': 'Tablier',
     'club.intro': 'No luck and no secrets: play together on one screen, or alone against the computer. One click begins a game.',
     'skip': 'Skip to content',

@@ -1,0 +1,142 @@
+// How the pieces get from one position to the next: which moved along which
+// cells, which turned over, which were taken. Knows the pictures' cells, no rules.
+import type { Piece } from '../lib/types'
+
+/** A piece on the board; one and the same for as long as it is there. */
+export interface Token {
+  id: number
+  piece: Piece
+}
+
+/** A piece that went, and where to: onto another one, or off the board. */
+export interface Leaving {
+  token: Token
+  path: string[]
+}
+
+export interface Motion {
+  tokens: Token[]
+  /** By token: the cells it went through, the first where it stood. */
+  moved: Map<number, string[]>
+  /** By token: what it was before it was turned over. */
+  turned: Map<number, Piece>
+  /** Pieces that joined another one, path to it; taken ones have none. */
+  left: Leaving[]
+}
+
+/** A pawn in a ring is two pieces that move apart: the ring lies below. */
+export function split(pieces: Piece[]): Piece[] {
+  const rings: Piece[] = []
+  const rest: Piece[] = []
+  for (const p of pieces) {
+    if (p.kind === 'ring' || p.kind === 'ringed') rings.push({ ...p, kind: 'ring', side: 'white' })
+    if (p.kind === 'ringed') rest.push({ ...p, kind: 'man' })
+    else if (p.kind !== 'ring') rest.push(p)
+  }
+  return [...rings, ...rest]
+}
+
+const isRing = (p: Piece): boolean => p.kind === 'ring'
+const alike = (a: Piece, b: Piece): boolean => isRing(a) === isRing(b) && (isRing(a) || a.side === b.side)
+const turns = (p: Piece): boolean => p.kind === 'man' || p.kind === 'dame'
+
+/**
+ * Follows the pieces to a new position. path holds the cells that the move
+ * touched, in their order: the mover's, then perhaps another one's.
+ */
+export function follow(before: Token[], now: Piece[], path: string[], fresh: () => number): Motion {
+  const pieces = split(now)
+  const gone: Token[] = [...before]
+  const take = (found: (t: Token) => boolean): Token | undefined => {
+    const i = gone.findIndex(found)
+    return i < 0 ? undefined : gone.splice(i, 1)[0]
+  }
+  const out: Motion = { tokens: [], moved: new Map(), turned: new Map(), left: [] }
+  const came: Piece[] = []
+  for (const piece of pieces) {
+    const stayed = take((b) => b.piece.cell === piece.cell && alike(b.piece, piece))
+    if (stayed) out.tokens.push({ id: stayed.id, piece })
+    else came.push(piece)
+  }
+
+  // Where pieces are turned over none goes: one that is of the other side now, on the
+  // same cell or with its own step after that, is the same piece.
+  const constant = before.length === pieces.length
+  const settle = (piece: Piece, t: Token | undefined): boolean => {
+    if (!t) return false
+    out.tokens.push({ id: t.id, piece })
+    if (t.piece.cell !== piece.cell) out.moved.set(t.id, trail(path, t.piece.cell, piece.cell))
+    if (!isRing(piece) && t.piece.side !== piece.side) out.turned.set(t.id, t.piece)
+    return true
+  }
+  const later = came.filter((piece) => {
+    const at = path.lastIndexOf(piece.cell)
+    // The last on the path before it, of its own kind.
+    for (let i = at - 1; i >= 0; i--) {
+      const cell = path[i]
+      const own = take((b) => b.piece.cell === cell && alike(b.piece, piece))
+      if (settle(piece, own)) return false
+      const stepped = i === at - 1 && constant && turns(piece)
+      if (stepped && settle(piece, take((b) => b.piece.cell === cell && turns(b.piece)))) return false
+    }
+    return true
+  })
+  for (const piece of later) {
+    const over = constant && turns(piece) ? take((b) => b.piece.cell === piece.cell && turns(b.piece)) : undefined
+    if (settle(piece, over) || settle(piece, take((b) => alike(b.piece, piece)))) continue
+    // A part of a group, which went from where the rest stayed.
+    const id = fresh()
+    out.tokens.push({ id, piece })
+    const i = path.lastIndexOf(piece.cell)
+    const from = i > 0 ? path[i - 1] : undefined
+    if (from !== undefined && before.some((b) => b.piece.cell === from && alike(b.piece, piece))) out.moved.set(id, [from, piece.cell])
+  }
+  for (const token of gone) {
+    const i = path.indexOf(token.piece.cell)
+    const to = i >= 0 ? path[path.length - 1] : undefined
+    const joins = to !== undefined && to !== token.piece.cell && out.tokens.some((t) => t.piece.cell === to && alike(t.piece, token.piece))
+    out.left.push({ token, path: joins ? trail(path, token.piece.cell, to) : [] })
+  }
+  // A part of a group that joined another one: neither came nor went.
+  const [from, to] = [path[path.length - 2], path[path.length - 1]]
+  if (from !== undefined && to !== undefined && out.moved.size === 0 && out.left.length === 0) {
+    const was = (cell: string): Token | undefined => before.find((b) => b.piece.cell === cell && !isRing(b.piece))
+    const is = (cell: string): Token | undefined => out.tokens.find((b) => b.piece.cell === cell && !isRing(b.piece))
+    const count = (was(from)?.piece.count ?? 0) - (is(from)?.piece.count ?? 0)
+    const piece = was(from)?.piece
+    if (piece?.kind === 'stack' && count > 0 && was(to)?.id === is(to)?.id) out.left.push({ token: { id: fresh(), piece: { ...piece, count } }, path: [from, to] })
+  }
+  out.tokens.sort((a, b) => layer(a, out) - layer(b, out) || a.id - b.id)
+  return out
+}
+
+/** Rings lie below pawns; what moves passes over what stands. */
+function layer(t: Token, m: Motion): number {
+  return (isRing(t.piece) ? 0 : 2) + (m.moved.has(t.id) ? 1 : 0)
+}
+
+/** The part of a path from one cell to another, each cell once in a row. */
+export function trail(path: string[], from: string, to: string): string[] {
+  const end = path.lastIndexOf(to)
+  const start = path.lastIndexOf(from, end)
+  const cells = start < 0 || end < 0 ? [from, to] : path.slice(start, end + 1)
+  return cells.filter((c, i) => c !== cells[i - 1])
+}
+
+/**
+ * The cells along a ring of Ringo's board between two cells of it, the way that is
+ * free; null for cells that are not on one ring.
+ */
+export function around(from: string, to: string, taken: ReadonlySet<string>): string[] | null {
+  const ring = from.slice(1)
+  if (ring !== to.slice(1) || !/^[a-h]\d$/.test(from) || !/^[a-h]\d$/.test(to)) return null
+  const at = (c: string): number => c.charCodeAt(0) - 97
+  const name = (k: number): string => String.fromCharCode(97 + ((k + 8) % 8)) + ring
+  const steps = (at(to) - at(from) + 8) % 8
+  const walk = (n: number, way: 1 | -1): string[] => Array.from({ length: n }, (_, k) => name(at(from) + way * (k + 1)))
+  const ways = [walk(steps, 1), walk(8 - steps, -1)].sort((a, b) => a.length - b.length)
+  // A capture may lie right before the end.
+  const blocked = (w: string[]): number => w.slice(0, -1).filter((c) => taken.has(c)).length
+  ways.sort((a, b) => blocked(a) - blocked(b))
+  return [from, ...(ways[0] ?? [to])]
+}

@@ -1,0 +1,29 @@
+// What a click would do, found out by doing it and taking it back.
+import type { Core } from '../lib/core'
+import type { Piece, View } from '../lib/types'
+
+/** The cells of pieces that are taken, captured or turned over between two positions. */
+export function taken(before: Piece[], after: Piece[], mover: string): string[] {
+  const out: string[] = []
+  for (const p of before) {
+    if (p.kind === 'ring' || p.side === mover || p.captive) continue
+    const same = after.find((q) => q.cell === p.cell && q.side === p.side && q.kind !== 'ring')
+    if (!same || (same.captive && !p.captive) || same.count < p.count) out.push(p.cell)
+  }
+  return out
+}
+
+const most = 12
+
+/** The cells of enemy pieces that every turn beginning with clicks would take or turn. */
+export function foresee(core: Core, handle: number, view: View, clicks: string[]): string[] {
+  const entry = core.enter(handle, clicks)
+  if (entry.shown) return taken(view.pieces, entry.shown, view.turn)
+  if (entry.moves.length === 0 || entry.moves.length > most) return []
+  const sets = entry.moves.map((m) => {
+    const after = core.apply(handle, m)
+    core.undo(handle)
+    return taken(view.pieces, after.pieces, view.turn)
+  })
+  return sets[0]?.filter((c) => sets.every((s) => s.includes(c))) ?? []
+}

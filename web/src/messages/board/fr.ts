@@ -1,0 +1,8 @@
+// Plateau : réglages, confirmation, ce que dit une case.
+export default {
+  'settings.sound': 'Sons du plateau',
+  'settings.confirm': 'Confirmer chaque coup avant de le jouer',
+  'play.confirm.move': 'Jouer {move}',
+  'play.said.taken': '{said} Pièces touchées : {cells}.',
+  'cell.takes': 'prendrait {cells}',
+} as const
