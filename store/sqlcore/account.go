@@ -1,0 +1,177 @@
+package sqlcore
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"strings"
+	"time"
+
+	"tablier/account"
+	"tablier/club"
+	"tablier/game"
+)
+
+var _ account.Store = (*DB)(nil)
+
+const personColumns = "id, name, name_key, role, password, email, bio, country, language, prefs, muted_until, banned_until, deleted, created, seen, version"
+
+func personValues(p *account.Person) []any {
+	return []any{p.ID, p.Name, p.Key, string(p.Role), p.Password, p.Email, p.Bio, p.Country, p.Language, p.Prefs,
+		milliOr0(p.MutedUntil), milliOr0(p.BannedUntil), flag(p.Deleted), milliOr0(p.Created), milliOr0(p.Seen), p.Version}
+}
+
+// milliOr0 writes a time of which the zero one means none.
+func milliOr0(t time.Time) int64 {
+	if t.IsZero() {
+		return 0
+	}
+	return t.UnixMilli()
+}
+
+func timeOr0(ms int64) time.Time {
+	if ms == 0 {
+		return time.Time{}
+	}
+	return fromMilli(ms)
+}
+
+type scanner interface{ Scan(...any) error }
+
+func scanPerson(row scanner) (p account.Person, err error) {
+	var muted, banned, created, seen int64
+	var deleted int
+	err = row.Scan(&p.ID, &p.Name, &p.Key, &p.Role, &p.Password, &p.Email, &p.Bio, &p.Country, &p.Language, &p.Prefs, &muted, &banned, &deleted, &created, &seen, &p.Version)
+	p.MutedUntil, p.BannedUntil, p.Deleted, p.Created, p.Seen = timeOr0(muted), timeOr0(banned), deleted != 0, timeOr0(created), timeOr0(seen)
+	return p, err
+}
+
+// errNone is the error for a row that is not there.
+func errNone(field, fr, en string) *club.Error {
+	return &club.Error{Kind: club.NotFound, Field: field, Text: game.Text{FR: fr, EN: en}}
+}
+
+func errNobody() *club.Error {
+	return errNone("person", "le club ne connaît pas cette personne", "the club does not know this person")
+}
+
+func errTaken(field string) *club.Error {
+	return &club.Error{Kind: club.Exists, Field: field, Text: game.Text{FR: "c’est déjà pris", EN: "this is taken"}}
+}
+
+// clash reports whether err is a broken uniqueness: what checks before a write missed
+// because of another that came in between.
+func clash(err error) bool {
+	var e interface{ SQLState() string }
+	return errors.As(err, &e) && e.SQLState() == "23505"
+}
+
+// exec runs a statement outside any transaction and tells how many rows it changed.
+func (db *DB) exec(ctx context.Context, query string, args ...any) (int64, error) {
+	r, err := db.write.ExecContext(ctx, db.d.rebind(query), args...)
+	if clash(err) {
+		return 0, errTaken("")
+	} else if err != nil {
+		return 0, db.wrap(err)
+	}
+	n, err := r.RowsAffected()
+	return n, db.wrap(err)
+}
+
+// CreatePerson implements [account.Store].
+func (db *DB) CreatePerson(ctx context.Context, p account.Person) error {
+	marks := strings.Repeat("?, ", strings.Count(personColumns, ",")) + "?"
+	n, err := db.exec(ctx, "INSERT INTO people ("+personColumns+") VALUES ("+marks+") ON CONFLICT DO NOTHING", personValues(&p)...)
+	if err == nil && n == 0 {
+		err = errTaken("name")
+	}
+	return err
+}
+
+func (db *DB) person(ctx context.Context, where string, arg any) (account.Person, error) {
+	p, err := scanPerson(db.read.QueryRowContext(ctx, db.d.rebind("SELECT "+personColumns+" FROM people WHERE "+where), arg))
+	if errors.Is(err, sql.ErrNoRows) {
+		return account.Person{}, errNobody()
+	}
+	return p, db.wrap(err)
+}
+
+// Person implements [account.Store].
+func (db *DB) Person(ctx context.Context, id string) (account.Person, error) {
+	return db.person(ctx, "id = ?", id)
+}
+
+// PersonByKey implements [account.Store].
+func (db *DB) PersonByKey(ctx context.Context, key string) (account.Person, error) {
+	return db.person(ctx, "name_key = ? AND name_key <> ''", key)
+}
+
+// PersonByEmail implements [account.Store].
+func (db *DB) PersonByEmail(ctx context.Context, email string) (account.Person, error) {
+	return db.person(ctx, "email = ? AND email <> ''", email)
+}
+
+// ChangePerson implements [account.Store].
+func (db *DB) ChangePerson(ctx context.Context, p account.Person) error {
+	return db.tx(ctx, func(tx *sql.Tx) error { return db.changePerson(ctx, tx, p) })
+}
+
+func (db *DB) changePerson(ctx context.Context, tx *sql.Tx, p account.Person) error {
+	for field, c := range map[string][2]string{"name": {"name_key", p.Key}, "email": {"email", p.Email}} {
+		var id string
+		err := tx.QueryRowContext(ctx, db.d.rebind("SELECT id FROM people WHERE "+c[0]+" = ? AND "+c[0]+" <> '' AND id <> ?"), c[1], p.ID).Scan(&id)
+		if err == nil {
+			return errTaken(field)
+		} else if !errors.Is(err, sql.ErrNoRows) {
+			return err
+		}
+	}
+	old := p.Version
+	p.Version++
+	set := strings.ReplaceAll(personColumns, ",", " = ?,") + " = ?"
+	r, err := tx.ExecContext(ctx, db.d.rebind("UPDATE people SET "+set+" WHERE id = ? AND version = ?"), append(personValues(&p), p.ID, old)...)
+	if clash(err) {
+		return errTaken("name")
+	} else if err != nil {
+		return err
+	}
+	if n, err := r.RowsAffected(); err != nil || n == 1 {
+		return err
+	}
+	var version int
+	if err := tx.QueryRowContext(ctx, db.d.rebind("SELECT version FROM people WHERE id = ?"), p.ID).Scan(&version); errors.Is(err, sql.ErrNoRows) {
+		return errNobody()
+	} else if err != nil {
+		return err
+	}
+	return club.ErrStale(version)
+}
+
+// SawPerson implements [account.Store].
+func (db *DB) SawPerson(ctx context.Context, id string, at time.Time) error {
+	n, err := db.exec(ctx, "UPDATE people SET seen = ? WHERE id = ?", milliOr0(at), id)
+	if err == nil && n == 0 {
+		err = errNobody()
+	}
+	return err
+}
+
+// DeletePerson implements [account.Store].
+func (db *DB) DeletePerson(ctx context.Context, p account.Person) error {
+	return db.tx(ctx, func(tx *sql.Tx) error {
+		if err := db.changePerson(ctx, tx, p); err != nil {
+			return err
+		}
+		for _, q := range []string{
+			"DELETE FROM grants WHERE person = ?",
+			"DELETE FROM credentials WHERE person = ?",
+			"UPDATE games SET white_name = '' WHERE white_id = ?",
+			"UPDATE games SET black_name = '' WHERE black_id = ?",
+		} {
+			if _, err := tx.ExecContext(ctx, db.d.rebind(q), p.ID); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+}
