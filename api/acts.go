@@ -74,7 +74,7 @@ func (s *server) registerActs(a huma.API) {
 	call(s, a, act("resign", "resign", "Give up", ""), usual,
 		func(ctx context.Context, in *resignInput) (*gameOutput, error) {
 			c := in.Body.command(club.Resigned)
-			c.Side, _ = club.ParseSide(in.Body.Side)
+			c.Side, c.Sided = club.ParseSide(in.Body.Side)
 			return answer(s.Club.Do(ctx, in.ID, c))
 		})
 	call(s, a, act("agree-draw", "draw", "Agree on a draw", "Between people only."), usual,

@@ -31,6 +31,16 @@ type Config struct {
 	Rand   io.Reader // of cryptographic quality: ids of games must not be guessable
 	Log    *slog.Logger
 
+	// Announce is told of every event that was committed, in order within a game, and
+	// of new games (Change.Event.Seq 0). It must return at once and not call the club; nil: nobody listens.
+	Announce func(Change)
+	// OnEnd is called after the commit that ended a game. It may come more than once for a
+	// game, and not at all where the process ended; nil: nobody cares.
+	OnEnd func(context.Context, Snapshot)
+	// Gone tells whether the player of a side has been away for so long that its opponent
+	// may claim the game. It must not call the club; nil: nobody ever is.
+	Gone func(id string, side game.Side, patience time.Duration) bool
+
 	EngineWorkers int           // games in which the computer thinks at once; 0: all processors but one
 	EngineQueue   int           // games that may wait for that; 0: 64
 	EngineTime    time.Duration // longest thought; 0: two minutes
@@ -111,6 +121,9 @@ func (c *Club) Create(ctx context.Context, s Setup) (Snapshot, error) {
 	g.ID = s.ID
 	if err := c.store(ctx, g); err != nil {
 		return Snapshot{}, err
+	}
+	if c.Announce != nil {
+		c.Announce(g.change(Event{At: g.Created}, g.Standing()))
 	}
 	return g.Snapshot(), nil
 }

@@ -8,139 +8,152 @@ import (
 	"tablier/game"
 )
 
+// Accepted is the kind of a command that accepts the other side's offer of what About
+// tells. What comes of it is another event.
+const Accepted EventKind = "accept"
+
 // Command is what a player asks for.
 type Command struct {
-	ID   string // chosen by the sender, so that it can be repeated safely; may be empty
-	Seq  int    // the number of the last event the sender has seen
-	Kind EventKind
-	Move string    // Moved
-	Ply  int       // TakenBack
-	Side game.Side // Resigned
+	ID     string // chosen by the sender, so that it can be repeated safely; may be empty
+	Seq    int    // the number of the last event the sender has seen
+	Kind   EventKind
+	Move   string    // Moved
+	Ply    int       // TakenBack, and offers of it
+	Side   game.Side // for whom, where Sided
+	Sided  bool      // Side is told; without, it is the sender's
+	About  string    // Offered, Accepted, Declined, Withdrawn
+	Amount int64     // Gave: ms; Vacationed: days
+	Since  int64     // Vacationed: ms since 1970; past: from now
+	Lag    int       // Moved: ms under way, as the server measured
 }
 
-// Do carries a command out and returns the game after it. A command whose id
-// the game's log already holds is answered as the first time, if it is the same.
-func (c *Club) Do(ctx context.Context, id string, cmd Command) (Snapshot, error) {
-	if cmd.Kind == TimedOut {
-		return Snapshot{}, invalid("kind", "le temps est compté par la pendule, non par les joueurs", "time is kept by the clock, not by the players")
-	}
-	return c.do(ctx, id, cmd, Person)
+// Do carries a command out for the context's actor and returns the game after it. A
+// command whose id the game's log already holds is answered as the first time, if it is the same.
+func (c *Club) Do(ctx context.Context, id string, cmd Command) (s Snapshot, err error) {
+	err = c.do(ctx, id, cmd, Person, func(g *Game) { s = g.Snapshot() })
+	return s, err
 }
 
-func (c *Club) do(ctx context.Context, id string, cmd Command, by PlayerKind) (Snapshot, error) {
+// Act is Do for those who need only the number of the event the command became.
+func (c *Club) Act(ctx context.Context, id string, cmd Command) (seq int, err error) {
+	err = c.do(ctx, id, cmd, Person, func(g *Game) { seq = g.Seq() })
+	return seq, err
+}
+
+// do shows the game after the command to view, which must not keep it.
+func (c *Club) do(ctx context.Context, id string, cmd Command, by PlayerKind, view func(*Game)) error {
 	if !validCommand(cmd.ID) {
-		return Snapshot{}, invalid("command", "l’identifiant de commande a au plus 64 lettres, chiffres ou . _ : -", "a command's id has at most 64 letters, digits or . _ : -")
+		return invalid("command", "l’identifiant de commande a au plus 64 lettres, chiffres ou . _ : -", "a command's id has at most 64 letters, digits or . _ : -")
 	}
 	for attempt := 0; ; attempt++ {
-		s, err := c.try(ctx, id, cmd, by)
+		err := c.try(ctx, id, cmd, by, view)
 		// When the store knows better than our memory, another server wrote to the
 		// game: read it again, once. The command may be there already.
 		if attempt == 0 && errors.Is(err, errOutdated) {
 			continue
 		}
-		return s, err
+		return err
 	}
 }
 
 // errOutdated marks what the store refused although memory allowed it.
 var errOutdated = errors.New("memory was outdated")
 
-func (c *Club) try(ctx context.Context, id string, cmd Command, by PlayerKind) (Snapshot, error) {
+func (c *Club) try(ctx context.Context, id string, cmd Command, by PlayerKind, view func(*Game)) error {
 	t, err := c.sit(ctx, id)
 	if err != nil {
-		return Snapshot{}, err
+		return err
 	}
 	defer c.rise(t)
 	g := t.game
+	actor, _ := ActorFrom(ctx)
 	if n := g.before(cmd.ID); n > 0 {
-		return c.repeat(g, n, cmd)
+		return c.repeat(g, n, cmd, actor, by, view)
 	}
 	if cmd.Seq != g.Seq() {
-		return Snapshot{}, ErrStale(g.Seq())
+		return ErrStale(g.Seq())
 	}
-	if err := g.mayDo(cmd, by); err != nil {
-		return Snapshot{}, err
-	}
-	e, err := g.Check(cmd.event(c.after(g)))
+	e, err := g.decide(cmd, actor, by, c.after(g), c.gone(g))
 	if err != nil {
-		return Snapshot{}, err
+		return err
 	}
-	if err := g.Apply(e); err != nil {
-		return Snapshot{}, err
+	if err := c.push(ctx, t, e); err != nil {
+		return err
 	}
+	view(g)
+	c.followPlans(ctx, t)
+	return nil
+}
+
+// push makes e the next event of the game at t, which is locked: in memory, then in the
+// store, then known to those who watch.
+func (c *Club) push(ctx context.Context, t *table, e Event) error {
+	g := t.game
+	var err error
+	if e.Kind == Moved {
+		err = g.play(e, true)
+	} else if e, err = g.Check(e); err == nil {
+		err = g.Apply(e)
+	}
+	if err != nil {
+		return err
+	}
+	e = g.log[len(g.log)-1]
 	wctx, cancel := detach(ctx)
 	defer cancel()
-	if err := c.Store.Append(wctx, id, e, g.Standing()); err != nil {
+	stands := g.Standing()
+	if err := c.Store.Append(wctx, t.id, e, stands); err != nil {
 		// What the store holds now is unknown: memory must be built anew.
 		t.game = nil
 		c.tables.forget(t)
 		if s := (*Error)(nil); errors.As(err, &s) && s.Kind == Stale {
-			return Snapshot{}, &Error{Kind: Stale, Text: s.Text, Field: s.Field, Seq: s.Seq, Err: errOutdated}
+			return &Error{Kind: Stale, Text: s.Text, Field: s.Field, Seq: s.Seq, Err: errOutdated}
 		}
-		return Snapshot{}, err
+		return err
 	}
-	c.movedOn(id, e.Seq)
-	return g.Snapshot(), nil
-}
-
-func (cmd Command) event(at time.Time) Event {
-	e := Event{At: at, Kind: cmd.Kind, Command: cmd.ID}
-	switch cmd.Kind {
-	case Moved:
-		e.Move = cmd.Move
-	case TakenBack:
-		e.Ply = cmd.Ply
-	case Resigned:
-		e.Side = cmd.Side
-	}
-	return e
+	c.movedOn(t.id, e.Seq)
+	c.announce(ctx, g, e, stands)
+	return nil
 }
 
 // after is the time of g's next event: now, but never before the last event,
 // whatever the system's clock does.
 func (c *Club) after(g *Game) time.Time {
 	now := c.time()
-	if last := g.Standing().Updated; now.Before(last) {
+	if last := g.updated(); now.Before(last) {
 		return last
 	}
 	return now
 }
 
-// mayDo says whether a player of the kind may give the command now.
-func (g *Game) mayDo(cmd Command, by PlayerKind) error {
-	if g.Over() {
-		return nil // Check says so better
-	}
-	switch {
-	case cmd.Kind == Moved && g.ToMove().Kind != by && by == Person:
-		return g.conflict("c’est à l’ordinateur de jouer", "it is the computer's turn")
-	case cmd.Kind == Moved && g.ToMove().Kind != by:
-		return g.conflict("ce n’est pas à l’ordinateur de jouer", "it is not the computer's turn")
-	case cmd.Kind == Resigned && cmd.Side <= game.Black && g.Players[cmd.Side].Kind == Computer:
-		return g.conflict("l’ordinateur n’abandonne pas", "the computer does not resign")
-	case cmd.Kind == Agreed && (g.Players[game.White].Kind == Computer || g.Players[game.Black].Kind == Computer):
-		return g.conflict("l’ordinateur ne convient pas d’une nulle", "the computer does not agree on draws")
-	}
-	return nil
-}
-
 // repeat answers a command whose id caused event n: with the game as it was then,
 // if the command is really the same.
-func (c *Club) repeat(g *Game, n int, cmd Command) (Snapshot, error) {
+func (c *Club) repeat(g *Game, n int, cmd Command, a Actor, by PlayerKind, view func(*Game)) error {
 	any, err := c.Find(g.Game)
 	if err != nil {
-		return Snapshot{}, err
+		return err
 	}
 	then, err := Fold(any, g.Header, g.log[:n-1])
 	if err != nil {
-		return Snapshot{}, err
+		return err
 	}
-	e, err := then.Check(cmd.event(g.log[n-1].At))
-	if err != nil || cmd.Seq != n-1 || !e.same(g.log[n-1]) {
-		return Snapshot{}, g.conflict("cet identifiant de commande a déjà servi à autre chose", "this command id was already used for something else")
+	was := g.log[n-1]
+	e, err := then.decide(cmd, a, by, was.At, nil)
+	if KindOf(err) == Forbidden {
+		return err
 	}
-	if err := then.Apply(e); err != nil {
-		return Snapshot{}, err
+	if err == nil && e.Kind == Moved {
+		e.Seq = n
+		e.Move, err = then.state.Canonical(e.Move)
+	} else if err == nil {
+		e, err = then.Check(e)
 	}
-	return then.Snapshot(), nil
+	if err != nil || cmd.Seq != n-1 || !e.same(was) {
+		return g.conflict("cet identifiant de commande a déjà servi à autre chose", "this command id was already used for something else")
+	}
+	if err := then.Apply(was); err != nil {
+		return err
+	}
+	view(then)
+	return nil
 }

@@ -91,7 +91,7 @@ func TestDo(t *testing.T) {
 		_, err = c.Game(t.Context(), id)
 		refused(t, err, club.NotFound)
 	}
-	g = do(t, c, g.ID, club.Command{Seq: 1, Kind: club.Resigned, Side: game.White})
+	g = do(t, c, g.ID, club.Command{Seq: 1, Kind: club.Resigned, Side: game.White, Sided: true})
 	if !g.Over || g.Result != "first" {
 		t.Errorf("%+v", g)
 	}
@@ -108,7 +108,7 @@ func TestWhoMayDoWhat(t *testing.T) {
 	refused(t, err, club.Conflict)
 	_, err = c.Do(t.Context(), g.ID, club.Command{Kind: club.Agreed})
 	refused(t, err, club.Conflict)
-	_, err = c.Do(t.Context(), g.ID, club.Command{Kind: club.Resigned, Side: game.Black})
+	_, err = c.Do(t.Context(), g.ID, club.Command{Kind: club.Resigned, Side: game.Black, Sided: true})
 	refused(t, err, club.Conflict)
 	g, err = c.Think(t.Context(), g.ID, 0, "")
 	if err != nil {
@@ -116,7 +116,7 @@ func TestWhoMayDoWhat(t *testing.T) {
 	}
 	_, err = c.Think(t.Context(), g.ID, 1, "")
 	refused(t, err, club.Conflict)
-	do(t, c, g.ID, club.Command{Seq: 1, Kind: club.Resigned, Side: game.White})
+	do(t, c, g.ID, club.Command{Seq: 1, Kind: club.Resigned, Side: game.White, Sided: true})
 	_, err = c.Think(t.Context(), g.ID, 2, "")
 	refused(t, err, club.Over)
 }

@@ -98,7 +98,18 @@ type Ply struct {
 // Snapshot is a whole game at one moment.
 type Snapshot struct {
 	Summary
-	Moves []Ply
+	Moves  []Ply
+	Clock  Timer
+	Offers []Offer
+	Can    Can
+}
+
+// Can tells which commands that hang on more than seats and turns are possible.
+type Can struct{ Abort, TakeBack, Draw, Pause, Resume, Give, Vacation bool }
+
+// closes tells whether an event ends the game.
+func (k EventKind) closes() bool {
+	return k == Resigned || k == Agreed || k == TimedOut || k == Aborted || k == Claimed
 }
 
 // ParseSide reads "white" or "black".

@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"time"
 
+	"tablier/club/clock"
 	"tablier/game"
 )
 
@@ -17,6 +18,12 @@ type Game struct {
 	state  game.State
 	at     []time.Time  // when each ply on the board was played
 	closed game.Outcome // how the players, not the rules, ended it; Reason is NoReason otherwise
+
+	timed  bool // there is a time control
+	clock  clock.Clock
+	first  clock.Mark   // of the clock before the first ply
+	marks  []clock.Mark // of the clock after each ply on the board, if timed
+	offers offers
 }
 
 // Fold replays a log. It is pure: the same header and events give the same game.
@@ -32,6 +39,9 @@ func Fold(any game.Any, h Header, log []Event) (*Game, error) {
 		if g.state, err = rules.Parse(h.Start); err != nil {
 			return nil, fmt.Errorf("game %s: %w", h.ID, err)
 		}
+	}
+	if err := g.wind(); err != nil {
+		return nil, fmt.Errorf("game %s: %w", h.ID, err)
 	}
 	for _, e := range log {
 		if err := g.Apply(e); err != nil {
@@ -68,11 +78,11 @@ func (g *Game) ToMove() Player { return g.Players[g.state.Turn()] }
 // and its move in canonical form. It changes nothing.
 func (g *Game) Check(e Event) (Event, error) {
 	e.Seq = g.Seq() + 1
-	canTakeBack := e.Kind == TakenBack && g.closed.Reason == game.NoReason
+	canTakeBack := e.Kind == TakenBack && g.closed.Reason == game.NoReason && !g.Opposed()
 	if g.Over() && !canTakeBack {
 		return e, g.errOver()
 	}
-	if g.Seq() >= MaxEvents && (e.Kind == Moved || e.Kind == TakenBack) {
+	if g.Seq() >= MaxEvents && !e.Kind.closes() {
 		return e, g.conflict("le journal de la partie est plein", "the log of the game is full")
 	}
 	switch e.Kind {
@@ -83,23 +93,39 @@ func (g *Game) Check(e Event) (Event, error) {
 		}
 		e.Move = canonical
 	case TakenBack:
-		n := g.state.Plies()
-		if n == 0 {
-			return e, g.conflict("il n’y a aucun coup à reprendre", "there is no move to take back")
+		if err := g.mayTakeBack(e.Ply); err != nil {
+			return e, err
 		}
-		if e.Ply < 0 || e.Ply >= n {
-			last := strconv.Itoa(n - 1)
-			return e, invalid("ply", "on ne peut revenir qu’à un coup de 0 à "+last, "one can go back to a ply from 0 to "+last+" only")
-		}
-	case Resigned, TimedOut:
+	case Resigned, TimedOut, Claimed, Gave, Vacationed, Returned, Paused, Resumed, Offered, Declined, Withdrawn:
 		if e.Side > game.Black {
 			return e, invalid("side", "le camp est « white » ou « black »", `the side is "white" or "black"`)
 		}
-	case Agreed, Aborted:
+		if _, ok := sortOf(e.About); !ok && (e.Kind == Offered || e.Kind == Declined || e.Kind == Withdrawn) {
+			return e, errAbout()
+		}
+	case Agreed, Aborted, Skipped:
 	default:
 		return e, invalid("kind", "événement inconnu", "unknown event")
 	}
+	if e.Kind != Moved {
+		if _, err := g.tick(e); err != nil {
+			return e, err
+		}
+	}
 	return e, nil
+}
+
+// mayTakeBack says whether the board may be put back to how it was after a ply.
+func (g *Game) mayTakeBack(ply int) error {
+	n := g.state.Plies()
+	if n == 0 {
+		return g.conflict("il n’y a aucun coup à reprendre", "there is no move to take back")
+	}
+	if ply < 0 || ply >= n {
+		last := strconv.Itoa(n - 1)
+		return invalid("ply", "on ne peut revenir qu’à un coup de 0 à "+last, "one can go back to a ply from 0 to "+last+" only")
+	}
+	return nil
 }
 
 // Apply adds e, which must be what [Game.Check] returns for it. After an error
@@ -114,21 +140,30 @@ func (g *Game) Apply(e Event) error {
 	if _, err := g.Check(e); err != nil {
 		return err
 	}
+	c, err := g.tick(e)
+	if err != nil {
+		return err
+	}
+	g.clock = c
 	switch e.Kind {
 	case TakenBack:
 		for g.state.Plies() > e.Ply {
 			g.state.Undo()
 		}
 		g.at = g.at[:e.Ply]
+		if g.timed {
+			g.marks = g.marks[:e.Ply]
+		}
 	case Resigned:
 		g.closed = game.Win(e.Side.Other(), game.Resigned)
-	case TimedOut:
+	case TimedOut, Claimed:
 		g.closed = game.Win(e.Side.Other(), game.Time)
 	case Agreed:
 		g.closed = game.Draw(game.Agreed)
 	case Aborted:
 		g.closed = game.Outcome{Reason: game.Aborted}
 	}
+	g.offers.note(e, g.state.Plies())
 	g.log = append(g.log, e)
 	return nil
 }
@@ -139,6 +174,7 @@ func (g *Game) play(e Event, free bool) error {
 	if g.Over() {
 		return g.errOver()
 	}
+	side := g.state.Turn()
 	canonical, err := g.state.Apply(e.Move)
 	if err != nil {
 		return refused(Illegal, "move", err)
@@ -148,6 +184,22 @@ func (g *Game) play(e Event, free bool) error {
 		return fmt.Errorf("the log says %q where the rules write %q", clip(e.Move), clip(canonical))
 	}
 	e.Move = canonical
+	if g.timed {
+		c, err := g.press(side, e)
+		if err != nil {
+			g.state.Undo()
+			return g.clockError(err)
+		}
+		g.marks = append(g.marks, c.Mark())
+		if g.state.Outcome().Reason != game.NoReason {
+			c = c.Stop(clock.At(e.At))
+		}
+		g.clock = c
+	}
+	g.offers.clear(side.Other())
+	if g.state.Outcome().Reason != game.NoReason {
+		g.offers.clear(side)
+	}
 	g.at = append(g.at, e.At)
 	g.log = append(g.log, e)
 	return nil
@@ -158,7 +210,7 @@ func (g *Game) Standing() Standing {
 	o := g.Outcome()
 	s := Standing{
 		Seq: g.Seq(), Plies: g.state.Plies(), Position: g.state.Text(), Turn: g.state.Turn(),
-		Over: g.Over(), Result: o.Word(g.state.Rules().Info().First), Reason: o.Reason.String(), Points: int(o.Points), Updated: g.Created,
+		Over: g.Over(), Result: o.Word(g.state.Rules().Info().First), Reason: o.Reason.String(), Points: int(o.Points), Updated: g.Created, Deadline: g.deadline(),
 	}
 	if n := len(g.log); n > 0 {
 		s.Updated = g.log[n-1].At
@@ -168,7 +220,7 @@ func (g *Game) Standing() Standing {
 
 // Snapshot returns a copy of everything there is to show.
 func (g *Game) Snapshot() Snapshot {
-	s := Snapshot{Summary: Summary{Header: g.Header, Standing: g.Standing()}, Moves: make([]Ply, len(g.at))}
+	s := Snapshot{Summary: Summary{Header: g.Header, Standing: g.Standing()}, Moves: make([]Ply, len(g.at)), Clock: g.Timer(), Offers: g.offers.list(), Can: g.can()}
 	for i, at := range g.at {
 		s.Moves[i] = Ply{Move: g.state.Move(i), At: at}
 	}

@@ -24,7 +24,7 @@ func TestRecordThereAndBack(t *testing.T) {
 		{move(0, "b6-a6"), move(1, "d1-d2"), {Seq: 2, Kind: club.TakenBack, Ply: 1}, move(3, "d1-c1")},
 		{{Kind: club.Agreed}},
 		{{Kind: club.Aborted}},
-		{move(0, "b6-a6"), {Seq: 1, Kind: club.Resigned, Side: game.White}},
+		{move(0, "b6-a6"), {Seq: 1, Kind: club.Resigned, Side: game.White, Sided: true}},
 		{{Kind: club.Resigned, Side: game.Black}},
 	} {
 		g := create(t, c, club.Setup{Game: "ringo", Options: "target=7", White: club.Player{Kind: club.Person, Name: `Ève "la [rusée]" \ {x}`}})

@@ -8,11 +8,12 @@ import (
 
 // table is a game in memory. Who holds its lock may use the game.
 type table struct {
-	id   string
-	mu   sync.Mutex
-	game *Game // nil: to be loaded
-	cost int   // what it counts in the cache; guarded by tables.mu
-	at   *list.Element
+	id    string
+	mu    sync.Mutex
+	game  *Game    // nil: to be loaded
+	plans [2]*Plan // of each seat, as long as it may still be followed
+	cost  int      // what it counts in the cache; guarded by tables.mu
+	at    *list.Element
 }
 
 // tables caches games, those used last. It may forget any of them at any time,
@@ -91,6 +92,19 @@ func (c *Club) sit(ctx context.Context, id string) (*table, error) {
 		return nil, err
 	}
 	t.game = g
+	if err := c.recall(ctx, t); err != nil {
+		t.game = nil
+		t.mu.Unlock()
+		c.tables.forget(t)
+		return nil, err
+	}
+	if t.plans != [2]*Plan{} {
+		c.followPlans(ctx, t) // the process may have ended between a move and its answer
+		if t.game == nil {
+			t.mu.Unlock()
+			return nil, ErrUnavailable(nil)
+		}
+	}
 	return t, nil
 }
 

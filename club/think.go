@@ -56,20 +56,17 @@ func (c *Club) board(ctx context.Context, key flightKey, command string) (*fligh
 	g := t.game
 	if n := g.before(command); n > 0 {
 		e := g.log[n-1]
-		s, err := c.repeat(g, n, Command{ID: command, Seq: key.seq, Kind: Moved, Move: e.Move})
+		var s Snapshot
+		err := c.repeat(g, n, Command{ID: command, Seq: key.seq, Kind: Moved, Move: e.Move}, Actor{}, Computer, func(g *Game) { s = g.Snapshot() })
 		return nil, s, err
+	}
+	if g.answeredFor(key.seq) {
+		return nil, g.Snapshot(), nil // it moved by itself before anybody asked
 	}
 	if g.Seq() != key.seq {
 		return nil, Snapshot{}, ErrStale(g.Seq())
 	}
-	if g.Over() {
-		return nil, Snapshot{}, g.errOver()
-	}
-	if err := g.mayDo(Command{Kind: Moved}, Computer); err != nil {
-		return nil, Snapshot{}, err
-	}
-	if g.Seq() >= MaxEvents {
-		_, err := g.Check(Event{Kind: Moved})
+	if err := g.mayMove(Actor{}, Computer); err != nil {
 		return nil, Snapshot{}, err
 	}
 	// The table is locked, so the game cannot move on before the flight is
@@ -125,7 +122,8 @@ func (c *Club) fly(ctx context.Context, key flightKey, s game.State, level int, 
 	case err != nil:
 		return Snapshot{}, fmt.Errorf("engine in game %s at event %d: %w", key.id, key.seq, err)
 	}
-	snap, err := c.do(ctx, key.id, Command{ID: command, Seq: key.seq, Kind: Moved, Move: move}, Computer)
+	var snap Snapshot
+	err = c.do(ctx, key.id, Command{ID: command, Seq: key.seq, Kind: Moved, Move: move}, Computer, func(g *Game) { snap = g.Snapshot() })
 	if KindOf(err) == Illegal {
 		// The rules refuse what the engine plays: that is no fault of the one who asked.
 		return Snapshot{}, fmt.Errorf("engine in game %s at event %d: %s", key.id, key.seq, err)
@@ -180,4 +178,14 @@ func (c *Club) movedOn(id string, seq int) {
 	if f := c.flights[flightKey{id, seq - 1}]; f != nil {
 		f.cancel()
 	}
+}
+
+// answeredFor tells whether the only event after seq is the computer's move.
+func (g *Game) answeredFor(seq int) bool {
+	n := len(g.log)
+	if n != seq+1 || n == 0 || g.log[n-1].Kind != Moved {
+		return false
+	}
+	mover := g.state.Turn().Other()
+	return g.Players[mover].Kind == Computer && g.Players[mover.Other()].Kind != Computer
 }

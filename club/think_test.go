@@ -153,7 +153,7 @@ func TestLane(t *testing.T) {
 	refused(t, err, club.Busy)
 	people := create(t, c, club.Setup{Game: "ringo"})
 	do(t, c, people.ID, move(0, "b6-a6"))
-	do(t, c, ids[1], club.Command{Kind: club.Resigned, Side: game.White}) // leaves the queue
+	do(t, c, ids[1], club.Command{Kind: club.Resigned, Side: game.White, Sided: true}) // leaves the queue
 	refused(t, soon(t, queued), club.Stale)
 	if len(e.began) != 0 {
 		t.Error("two thoughts at once")

@@ -1,0 +1,86 @@
+package club
+
+import (
+	"context"
+
+	"tablier/game"
+)
+
+// Change is an event with how the game stands after it.
+type Change struct {
+	Header Header
+	Event  Event // Seq 0: the game was made
+	Standing
+	Clock  Timer
+	Offers []Offer
+}
+
+func (g *Game) change(e Event, s Standing) Change {
+	return Change{Header: g.Header, Event: e, Standing: s, Clock: g.Timer(), Offers: g.offers.list()}
+}
+
+// announce tells of an event that was just committed. The table is locked, so that
+// events come in order.
+func (c *Club) announce(ctx context.Context, g *Game, e Event, s Standing) {
+	if c.Announce != nil {
+		c.Announce(g.change(e, s))
+	}
+	if s.Over && c.OnEnd != nil {
+		snap := g.Snapshot()
+		c.running.Go(func() { c.OnEnd(context.WithoutCancel(ctx), snap) })
+	}
+}
+
+// gone asks whether a side of a game can be claimed against.
+func (c *Club) gone(g *Game) func(game.Side) bool {
+	return func(side game.Side) bool {
+		return c.Gone != nil && c.Gone(g.ID, side, g.clock.Control().Patience())
+	}
+}
+
+// View shows a game to f, which must not keep it nor call the club. No event is
+// committed meanwhile.
+func (c *Club) View(ctx context.Context, id string, f func(*Game)) error {
+	t, err := c.sit(ctx, id)
+	if err != nil {
+		return err
+	}
+	defer c.rise(t)
+	f(t.game)
+	return nil
+}
+
+// Expire commits what time alone has brought about in a game by now: a flag that fell, or a
+// game that nobody began. It reports whether anything was.
+func (c *Club) Expire(ctx context.Context, id string) (bool, error) {
+	return c.byItself(ctx, id, func(g *Game) (Event, bool) { return g.due(c.after(g)) })
+}
+
+// Skip makes the time from since (ms) until now count for nobody in a game whose
+// clock runs in seconds, because the server was away. It reports whether anything changed.
+func (c *Club) Skip(ctx context.Context, id string, since int64) (bool, error) {
+	return c.byItself(ctx, id, func(g *Game) (Event, bool) {
+		e := Event{Seq: g.Seq() + 1, At: c.after(g), Kind: Skipped, Since: max(since, g.updated().UnixMilli())}
+		runs := g.timed && !g.Over() && g.clock.Started() && !g.clock.Paused() && g.clock.Control().Live()
+		return e, runs && e.Since < e.At.UnixMilli()
+	})
+}
+
+// byItself commits an event that nobody commands.
+func (c *Club) byItself(ctx context.Context, id string, event func(*Game) (Event, bool)) (bool, error) {
+	for attempt := 0; ; attempt++ {
+		t, err := c.sit(ctx, id)
+		if err != nil {
+			return false, err
+		}
+		e, ok := event(t.game)
+		if ok {
+			err = c.push(ctx, t, e)
+		}
+		c.rise(t)
+		if attempt == 0 && KindOf(err) == Stale {
+			continue // another server was faster: look again at what it did
+		}
+		return ok && err == nil, err
+	}
+}
