@@ -18,7 +18,7 @@ interface Loader {
 
 declare global {
   var Go: (new () => Loader) | undefined
-  var tablierCore: { call(...args: string[]): string } | undefined
+  var tablierCore: { call(...args: string[]): string; progress?: (answer: string) => void } | undefined
 }
 
 type Answer<T> = T & { error?: { kind: string; message: Text } }
@@ -29,9 +29,14 @@ const yes = (v: boolean): string => (v ? 'yes' : 'no')
 export class Core {
   private readonly glyphs = new Map<string, { class: string; shapes: Shape[] }>()
 
-  constructor(private readonly raw: (...args: string[]) => string) {}
+  constructor(
+    private readonly raw: (...args: string[]) => string,
+    /** The compiled rules, for a worker that is to have them too. */
+    readonly module?: WebAssembly.Module,
+  ) {}
 
-  private call<T>(...args: string[]): T {
+  /** Any command of the core, for parts of the page that load their own typed wrappers. */
+  call<T>(...args: string[]): T {
     const answer = JSON.parse(this.raw(...args)) as Answer<T>
     if (answer.error) throw new Refused(answer.error.kind, answer.error.message)
     return answer
@@ -125,9 +130,9 @@ async function start(): Promise<Core> {
   }
   if (!globalThis.Go) throw new Error('wasm_exec.js')
   const go = new globalThis.Go()
-  const { instance } = await WebAssembly.instantiateStreaming(fetch('/core.wasm'), go.importObject)
+  const { instance, module } = await WebAssembly.instantiateStreaming(fetch('/core.wasm'), go.importObject)
   void go.run(instance) // it sets tablierCore before it waits for calls for ever
   const core = globalThis.tablierCore
   if (!core) throw new Error('core.wasm')
-  return new Core((...args) => core.call(...args))
+  return new Core((...args) => core.call(...args), module)
 }
