@@ -45,14 +45,18 @@ func Image(v draw.View, width int) (*image.RGBA, error) {
 	p := painter{img: image.NewRGBA(image.Rect(0, 0, width, s.Height(width))), theme: theme}
 	unit := float64(width) / (s.Max.X - s.Min.X)
 	for i := range s.Groups {
-		g := &s.Groups[i]
-		p.origin = point{(g.At.X - s.Min.X) * unit, (g.At.Y - s.Min.Y) * unit}
-		p.scale = g.Scale * unit
-		for k := range g.Shapes {
-			p.shape(&g.Shapes[k])
-		}
+		p.group(&s.Groups[i], s.Min, unit)
 	}
 	return p.img, nil
+}
+
+// group paints a part of a scene whose corner is lo, unit pixels to a cell.
+func (p *painter) group(g *draw.Group, lo board.Point, unit float64) {
+	p.origin = point{(g.At.X - lo.X) * unit, (g.At.Y - lo.Y) * unit}
+	p.scale = g.Scale * unit
+	for k := range g.Shapes {
+		p.shape(&g.Shapes[k])
+	}
 }
 
 type painter struct {
