@@ -1,6 +1,10 @@
 package club
 
-import "context"
+import (
+	"context"
+
+	"tablier/game"
+)
 
 // Filter chooses games by whether they have ended.
 type Filter uint8
@@ -17,6 +21,24 @@ type Query struct {
 	Filter Filter
 	Limit  int    // how many at most; must be positive
 	Before string // id of a game: only games created before it; empty: from the newest
+	Public bool   // leave private games out
+	Live   bool   // only games whose clock counts in seconds
+	Player string // only games in which this id sits; empty: all
+	Series string // only games of this series; empty: all
+}
+
+// Due is a game in which time alone brings something about at Deadline.
+type Due struct {
+	ID       string
+	Deadline int64 // ms since 1970
+	Turn     game.Side
+}
+
+// Sweeper is a [Store] that finds games by their deadlines.
+type Sweeper interface {
+	// Due returns games with deadlines not after until, the earliest first: those whose
+	// clock counts in seconds, or the others.
+	Due(ctx context.Context, live bool, until int64, limit int) ([]Due, error)
 }
 
 // NewGame is a game to be stored: events are there from the beginning

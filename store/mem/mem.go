@@ -19,6 +19,7 @@ type Store struct {
 type entry struct {
 	summary club.Summary
 	events  []club.Event
+	plans   [2]string
 }
 
 var _ club.Store = (*Store)(nil)
@@ -39,7 +40,7 @@ func (s *Store) Create(ctx context.Context, games ...club.NewGame) error {
 	}
 	for _, g := range games {
 		s.byID[g.ID] = len(s.games)
-		s.games = append(s.games, &entry{g.Summary, slices.Clone(g.Events)})
+		s.games = append(s.games, &entry{summary: g.Summary, events: slices.Clone(g.Events)})
 	}
 	return nil
 }
@@ -88,7 +89,7 @@ func (s *Store) List(ctx context.Context, q club.Query) ([]club.Summary, error) 
 	var out []club.Summary
 	for i := end - 1; i >= 0 && len(out) < q.Limit; i-- {
 		g := s.games[i].summary
-		if q.Filter == club.All || (q.Filter == club.Finished) == g.Over {
+		if shown(q, g) {
 			out = append(out, g)
 		}
 	}

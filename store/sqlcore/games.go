@@ -1,6 +1,7 @@
 package sqlcore
 
 import (
+	"bytes"
 	"context"
 	"database/sql"
 	"errors"
@@ -10,13 +11,20 @@ import (
 	"unicode/utf8"
 
 	"tablier/club"
+	"tablier/store/chain"
 )
 
 // Create implements [club.Store].
 func (db *DB) Create(ctx context.Context, games ...club.NewGame) error {
 	return db.tx(ctx, func(tx *sql.Tx) error {
 		for _, g := range games {
-			r, err := tx.ExecContext(ctx, db.q.create, append(headerValues(&g.Header), standingValues(&g.Standing)...)...)
+			link := chain.Genesis(&g.Header)
+			events := make([][]any, len(g.Events))
+			for i := range g.Events {
+				link = chain.Next(link, &g.Events[i])
+				events[i] = eventValues(g.ID, &g.Events[i], bytes.Clone(link[:]))
+			}
+			r, err := tx.ExecContext(ctx, db.q.create, append(append(headerValues(&g.Header), standingValues(&g.Standing)...), link[:])...)
 			if err != nil {
 				return err
 			}
@@ -25,46 +33,17 @@ func (db *DB) Create(ctx context.Context, games ...club.NewGame) error {
 			} else if n == 0 {
 				return club.ErrExists(g.ID)
 			}
-			for _, e := range g.Events {
-				if err := db.insert(ctx, tx, g.ID, e); err != nil {
-					return err
-				}
+			if err := db.insertMany(ctx, tx, db.q.event, events); err != nil {
+				return err
 			}
 		}
 		return nil
 	})
 }
 
-// Append implements [club.Store].
-func (db *DB) Append(ctx context.Context, id string, e club.Event, s club.Standing) error {
-	if odd(id) {
-		return club.ErrNotFound(id)
-	}
-	return db.tx(ctx, func(tx *sql.Tx) error {
-		r, err := tx.ExecContext(ctx, db.q.stand, append(standingValues(&s), id, e.Seq-1, id, e.Command)...)
-		if err != nil {
-			return err
-		}
-		n, err := r.RowsAffected()
-		if err != nil {
-			return err
-		}
-		if n == 0 {
-			var seq int
-			if err := tx.QueryRowContext(ctx, db.q.seq, id).Scan(&seq); errors.Is(err, sql.ErrNoRows) {
-				return club.ErrNotFound(id)
-			} else if err != nil {
-				return err
-			}
-			return club.ErrStale(seq)
-		}
-		return db.insert(ctx, tx, id, e)
-	})
-}
-
-func (db *DB) insert(ctx context.Context, tx *sql.Tx, id string, e club.Event) error {
-	_, err := tx.ExecContext(ctx, db.q.event, id, e.Seq, e.At.UnixMilli(), string(e.Kind), e.Move, e.Ply, e.Side.String(), e.Command, e.About, e.Lag, e.Amount, e.Since)
-	return err
+// eventValues are the values of an event's row: the game, eventColumns, the link.
+func eventValues(id string, e *club.Event, link []byte) []any {
+	return []any{id, e.Seq, e.At.UnixMilli(), string(e.Kind), e.Move, e.Ply, e.Side.String(), e.Command, e.About, e.Lag, e.Amount, e.Since, link}
 }
 
 // Load implements [club.Store]. Headers never change and logs only grow, so the
@@ -73,19 +52,19 @@ func (db *DB) Load(ctx context.Context, id string) (club.Header, []club.Event, e
 	if odd(id) {
 		return club.Header{}, nil, club.ErrNotFound(id)
 	}
-	h, events, err := db.load(ctx, id)
+	h, events, err := db.loadFrom(ctx, db.read, id)
 	return h, events, db.wrap(err)
 }
 
-func (db *DB) load(ctx context.Context, id string) (h club.Header, events []club.Event, err error) {
+func (db *DB) loadFrom(ctx context.Context, from *sql.DB, id string) (h club.Header, events []club.Event, err error) {
 	var raw rawHeader
-	if err := db.read.QueryRowContext(ctx, db.q.header, id).Scan(headerFields(&h, &raw)...); errors.Is(err, sql.ErrNoRows) {
+	if err := from.QueryRowContext(ctx, db.q.header, id).Scan(headerFields(&h, &raw)...); errors.Is(err, sql.ErrNoRows) {
 		return h, nil, club.ErrNotFound(id)
 	} else if err != nil {
 		return h, nil, err
 	}
 	raw.into(&h)
-	rows, err := db.read.QueryContext(ctx, db.q.events, id)
+	rows, err := from.QueryContext(ctx, db.q.events, id)
 	if err != nil {
 		return h, nil, err
 	}
@@ -117,10 +96,7 @@ func (db *DB) List(ctx context.Context, q club.Query) ([]club.Summary, error) {
 }
 
 func (db *DB) list(ctx context.Context, q club.Query) ([]club.Summary, error) {
-	var args []any
-	if q.Filter != club.All {
-		args = append(args, flag(q.Filter == club.Finished))
-	}
+	text, args := db.listQuery(q)
 	if q.Before != "" {
 		var number int64
 		if err := db.read.QueryRowContext(ctx, db.q.number, q.Before).Scan(&number); errors.Is(err, sql.ErrNoRows) {
@@ -130,7 +106,7 @@ func (db *DB) list(ctx context.Context, q club.Query) ([]club.Summary, error) {
 		}
 		args = append(args, number)
 	}
-	rows, err := db.read.QueryContext(ctx, db.q.list[q.Filter != club.All][q.Before != ""], append(args, q.Limit)...)
+	rows, err := db.read.QueryContext(ctx, text, append(args, q.Limit)...)
 	if err != nil {
 		return nil, err
 	}

@@ -4,6 +4,8 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+
+	"tablier/club"
 )
 
 func TestRebind(t *testing.T) {
@@ -25,10 +27,17 @@ func TestRebind(t *testing.T) {
 // Each statement has as many placeholders as its callers give values: columns and
 // values are kept apart, and this is where they meet.
 func TestPlaceholders(t *testing.T) {
-	q := Dialect{}.queries()
-	for text, want := range map[string]int{q.create: 30, q.stand: 14, q.event: 12, q.list[true][true]: 3, q.list[false][false]: 1} {
-		if got := strings.Count(text, "?"); got != want {
-			t.Errorf("%d placeholders, want %d: %s", got, want, text)
+	header, standing := len(headerValues(&club.Header{})), len(standingValues(&club.Standing{}))
+	event := len(eventValues("", &club.Event{}, nil))
+	for _, d := range []Dialect{{}, {Arrays: true}} {
+		q := d.queries()
+		for text, want := range map[string]int{
+			q.create: header + standing + 1, q.stand.text: standing + 2, q.event.text: event,
+			q.heads.text: 1, q.commands.text: 2,
+		} {
+			if got := strings.Count(text, "?"); got != want {
+				t.Errorf("%d placeholders, want %d: %s", got, want, text)
+			}
 		}
 	}
 }

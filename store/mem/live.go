@@ -1,0 +1,60 @@
+package mem
+
+import (
+	"cmp"
+	"context"
+	"slices"
+
+	"tablier/club"
+	"tablier/game"
+)
+
+// SetPlan implements [club.PlanStore].
+func (s *Store) SetPlan(ctx context.Context, id string, side game.Side, body string) error {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	i, ok := s.byID[id]
+	if !ok {
+		return club.ErrNotFound(id)
+	}
+	s.games[i].plans[side] = body
+	return nil
+}
+
+// Plans implements [club.PlanStore].
+func (s *Store) Plans(ctx context.Context, id string) ([2]string, error) {
+	s.mu.RLock()
+	defer s.mu.RUnlock()
+	if i, ok := s.byID[id]; ok {
+		return s.games[i].plans, nil
+	}
+	return [2]string{}, nil
+}
+
+// Due implements [club.Sweeper].
+func (s *Store) Due(ctx context.Context, live bool, until int64, limit int) ([]club.Due, error) {
+	s.mu.RLock()
+	defer s.mu.RUnlock()
+	var out []club.Due
+	for _, g := range s.games {
+		if d := g.summary.Deadline; d > 0 && d <= until && g.summary.Live() == live {
+			out = append(out, club.Due{ID: g.summary.ID, Deadline: d, Turn: g.summary.Turn})
+		}
+	}
+	slices.SortStableFunc(out, func(a, b club.Due) int { return cmp.Compare(a.Deadline, b.Deadline) })
+	return out[:min(limit, len(out))], nil
+}
+
+// shown tells whether a list for q holds g.
+func shown(q club.Query, g club.Summary) bool {
+	switch {
+	case q.Filter != club.All && (q.Filter == club.Finished) != g.Over:
+	case q.Public && g.Private:
+	case q.Live && !g.Live():
+	case q.Series != "" && g.Series != q.Series:
+	case q.Player != "" && g.Players[0].ID != q.Player && g.Players[1].ID != q.Player:
+	default:
+		return true
+	}
+	return false
+}

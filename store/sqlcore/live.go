@@ -1,0 +1,103 @@
+package sqlcore
+
+import (
+	"context"
+	"database/sql"
+	"strings"
+
+	"tablier/club"
+	"tablier/game"
+)
+
+// SetPlan implements [club.PlanStore].
+func (db *DB) SetPlan(ctx context.Context, id string, side game.Side, body string) error {
+	if odd(id) {
+		return club.ErrNotFound(id)
+	}
+	return db.tx(ctx, func(tx *sql.Tx) error {
+		var seq int
+		if err := tx.QueryRowContext(ctx, db.q.seq, id).Scan(&seq); err == sql.ErrNoRows {
+			return club.ErrNotFound(id)
+		} else if err != nil {
+			return err
+		}
+		if body == "" {
+			_, err := tx.ExecContext(ctx, db.d.rebind("DELETE FROM plans WHERE game = ? AND side = ?"), id, side.String())
+			return err
+		}
+		_, err := tx.ExecContext(ctx, db.d.rebind("INSERT INTO plans (game, side, body) VALUES (?, ?, ?) ON CONFLICT (game, side) DO UPDATE SET body = excluded.body"), id, side.String(), body)
+		return err
+	})
+}
+
+// Plans implements [club.PlanStore].
+func (db *DB) Plans(ctx context.Context, id string) (plans [2]string, err error) {
+	if odd(id) {
+		return plans, club.ErrNotFound(id)
+	}
+	rows, err := db.read.QueryContext(ctx, db.d.rebind("SELECT side, body FROM plans WHERE game = ?"), id)
+	if err != nil {
+		return plans, db.wrap(err)
+	}
+	defer rows.Close()
+	for rows.Next() {
+		var side, body string
+		if err := rows.Scan(&side, &body); err != nil {
+			return plans, db.wrap(err)
+		}
+		if s, ok := club.ParseSide(side); ok {
+			plans[s] = body
+		}
+	}
+	return plans, db.wrap(rows.Err())
+}
+
+// Due implements [club.Sweeper].
+func (db *DB) Due(ctx context.Context, live bool, until int64, limit int) ([]club.Due, error) {
+	rows, err := db.read.QueryContext(ctx, db.d.rebind("SELECT id, deadline, turn FROM games WHERE deadline > 0 AND is_live = ? AND deadline <= ? ORDER BY deadline LIMIT ?"), flag(live), until, limit)
+	if err != nil {
+		return nil, db.wrap(err)
+	}
+	defer rows.Close()
+	var out []club.Due
+	for rows.Next() {
+		var d club.Due
+		var turn string
+		if err := rows.Scan(&d.ID, &d.Deadline, &turn); err != nil {
+			return nil, db.wrap(err)
+		}
+		d.Turn, _ = club.ParseSide(turn)
+		out = append(out, d)
+	}
+	return out, db.wrap(rows.Err())
+}
+
+// listQuery is the statement for a list, and its values but for the number before
+// which it begins and the limit.
+func (db *DB) listQuery(q club.Query) (text string, args []any) {
+	where := []string{"1 = 1"}
+	add := func(clause string, values ...any) {
+		where = append(where, clause)
+		args = append(args, values...)
+	}
+	if q.Filter != club.All {
+		add("is_over = ?", flag(q.Filter == club.Finished))
+	}
+	if q.Public {
+		add("private = 0")
+	}
+	if q.Live {
+		add("is_live = 1")
+	}
+	if q.Series != "" {
+		add("series = ?", q.Series)
+	}
+	if q.Player != "" {
+		// Said twice so that each half finds its index, which leaves open seats out.
+		add("(white_id = ? AND white_id <> '' OR black_id = ? AND black_id <> '')", q.Player, q.Player)
+	}
+	if q.Before != "" {
+		where = append(where, "number < ?")
+	}
+	return db.d.rebind("SELECT " + headerColumns + ", " + standingColumns + " FROM games WHERE " + strings.Join(where, " AND ") + " ORDER BY number DESC LIMIT ?"), args
+}

@@ -1,0 +1,134 @@
+package storetest
+
+import (
+	"context"
+	"slices"
+	"testing"
+
+	"tablier/club"
+	"tablier/game"
+)
+
+// plans: each seat's own text, replaced and removed; no game, no plan.
+func plans(t *testing.T, s club.Store) {
+	ps, ok := s.(club.PlanStore)
+	if !ok {
+		t.Skip("this store keeps no plans")
+	}
+	a, b := NewGame(1), NewGame(2)
+	create(t, s, a, b)
+	set := func(id string, side game.Side, body string) {
+		t.Helper()
+		if err := ps.SetPlan(t.Context(), id, side, body); err != nil {
+			t.Fatal(err)
+		}
+	}
+	want := func(id string, white, black string) {
+		t.Helper()
+		if got, err := ps.Plans(t.Context(), id); err != nil || got != [2]string{white, black} {
+			t.Errorf("plans of %s: %q, %v", id, got, err)
+		}
+	}
+	want(a.ID, "", "")
+	set(a.ID, game.White, "w1")
+	set(a.ID, game.Black, "b1 ' \" 🦊")
+	set(b.ID, game.White, "other")
+	want(a.ID, "w1", "b1 ' \" 🦊")
+	set(a.ID, game.White, "w2")
+	want(a.ID, "w2", "b1 ' \" 🦊")
+	set(a.ID, game.Black, "")
+	set(a.ID, game.Black, "")
+	want(a.ID, "w2", "")
+	want(b.ID, "other", "")
+	wantKind(t, ps.SetPlan(t.Context(), ID(9), game.White, "x"), club.NotFound)
+}
+
+// dues: games by their deadlines, apart for those whose clock counts in seconds.
+func dues(t *testing.T, s club.Store) {
+	sw, ok := s.(club.Sweeper)
+	if !ok {
+		t.Skip("this store does not find games by their deadlines")
+	}
+	for n, deadline := range []int64{500, 0, 300, 400, 100} {
+		g := NewGame(n)
+		g.Deadline = deadline
+		if n == 4 {
+			g.Clock = "300+5"
+		}
+		create(t, s, g)
+	}
+	find := func(live bool, until int64, limit int) (ids []string) {
+		t.Helper()
+		list, err := sw.Due(context.Background(), live, until, limit)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, d := range list {
+			ids = append(ids, d.ID)
+		}
+		return ids
+	}
+	if got := find(false, 400, 10); !slices.Equal(got, []string{ID(2), ID(3)}) {
+		t.Error(got)
+	}
+	if got := find(false, 1000, 1); !slices.Equal(got, []string{ID(2)}) {
+		t.Error(got)
+	}
+	if got := find(true, 1000, 10); !slices.Equal(got, []string{ID(4)}) {
+		t.Error(got)
+	}
+	e, st := Event(1)
+	st.Deadline = 0
+	if err := s.Append(t.Context(), ID(4), e, st); err != nil {
+		t.Fatal(err)
+	}
+	if got := find(true, 1000, 10); len(got) > 0 {
+		t.Error("a deadline outlives its standing:", got)
+	}
+}
+
+// listsOfPeople: lists by who plays, what is private, live, or of one series.
+func listsOfPeople(t *testing.T, s club.Store) {
+	for n := range 6 { // of these, 2 and 5 are private
+		g := NewGame(n)
+		g.Players[0].ID, g.Players[1].ID = "eve", "zoe"
+		switch n {
+		case 0:
+			g.Players[0].ID, g.Players[1].ID = "zoe", "eve"
+		case 1:
+			g.Players[0].ID, g.Players[1].ID = "", ""
+		case 3:
+			g.Players[1].ID, g.Clock, g.Series = "bob", "300", "s2"
+		}
+		create(t, s, g)
+	}
+	for _, c := range []struct {
+		q    club.Query
+		want []int
+	}{
+		{club.Query{Public: true}, []int{4, 3, 1, 0}},
+		{club.Query{Player: "eve"}, []int{5, 4, 3, 2, 0}},
+		{club.Query{Player: "eve", Public: true}, []int{4, 3, 0}},
+		{club.Query{Player: "bob"}, []int{3}},
+		{club.Query{Player: "nobody"}, nil},
+		{club.Query{Live: true}, []int{3}},
+		{club.Query{Series: "s2"}, []int{3}},
+		{club.Query{Player: "zoe", Before: ID(4), Filter: club.Open}, []int{2, 0}},
+	} {
+		c.q.Limit = 10
+		list, err := s.List(t.Context(), c.q)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var got, want []string
+		for _, g := range list {
+			got = append(got, g.ID)
+		}
+		for _, n := range c.want {
+			want = append(want, ID(n))
+		}
+		if !slices.Equal(got, want) {
+			t.Errorf("%+v lists %v, want %v", c.q, got, want)
+		}
+	}
+}
