@@ -63,6 +63,7 @@ func Open(ctx context.Context, url string, o Options) (*sqlcore.DB, error) {
 	}
 	db, err := sqlcore.Open(ctx, pool, pool, sqlcore.Dialect{
 		Name: "PostgreSQL", Goose: goose.DialectPostgres, Migrations: sub, Lock: session, Catalogue: catalogue, Down: down,
+		Arrays: true, Writers: 2, Again: again,
 		Param: func(n int) string { return "$" + strconv.Itoa(n) },
 	})
 	if err != nil {
@@ -124,6 +125,12 @@ func told(c *pgx.ConnConfig, err error) error {
 	}
 	where := c.Host + "/" + c.Database
 	return club.ErrUnusable(where+" : "+fr, where+": "+en, errors.New(clean(err)))
+}
+
+// again tells deadlocks and the like, after which a transaction may be tried again.
+func again(err error) bool {
+	var e *pgconn.PgError
+	return errors.As(err, &e) && strings.HasPrefix(e.Code, "40")
 }
 
 // down tells the errors of a server that cannot serve now from those of wrong statements.

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"io/fs"
 	"strings"
+	"sync"
 
 	"github.com/pressly/goose/v3"
 	"github.com/pressly/goose/v3/database"
@@ -24,6 +25,13 @@ type Dialect struct {
 	Catalogue  Catalogue
 	// Param writes the nth placeholder, from 1; nil: "?".
 	Param func(n int) string
+	// Arrays tells that parameters may be arrays, and unnest makes rows of them.
+	Arrays bool
+	// Writers is how many batches of appends may be under way at once; 0: one.
+	Writers int
+	// Again reports whether err says that a transaction was undone only because of others,
+	// and may be tried again; nil: never.
+	Again func(err error) bool
 	// Down reports whether err means that the database cannot serve now: locked, full, gone.
 	Down func(err error) bool
 }
@@ -33,6 +41,11 @@ type DB struct {
 	write, read *sql.DB
 	d           Dialect
 	q           queries
+
+	writes  chan *pending
+	closing chan struct{} // closed by Close
+	closed  sync.Once
+	serving sync.WaitGroup // those who write batches
 }
 
 var _ club.Store = (*DB)(nil)
@@ -43,11 +56,38 @@ func Open(ctx context.Context, write, read *sql.DB, d Dialect) (*DB, error) {
 	if err := migrate(ctx, write, d); err != nil {
 		return nil, err
 	}
-	return &DB{write: write, read: read, d: d, q: d.queries()}, nil
+	db := &DB{write: write, read: read, d: d, q: d.queries(), writes: make(chan *pending), closing: make(chan struct{})}
+	if err := db.chainOld(ctx); err != nil {
+		return nil, err
+	}
+	if err := db.prepare(ctx); err != nil {
+		return nil, err
+	}
+	for range max(1, d.Writers) {
+		db.serving.Go(db.serve)
+	}
+	return db, nil
 }
 
-// Close ends all connections.
+// prepare prepares the statements that batches execute for each row.
+func (db *DB) prepare(ctx context.Context) error {
+	if db.d.Arrays {
+		return nil // drivers of distant databases do so themselves, for each connection
+	}
+	for _, s := range []*statement{db.q.heads, db.q.commands, db.q.event, db.q.stand} {
+		var err error
+		if s.prepared, err = db.write.PrepareContext(ctx, s.text); err != nil {
+			return db.wrap(err)
+		}
+	}
+	return nil
+}
+
+// Close ends all connections. Appends under way are carried through, those that wait
+// are refused.
 func (db *DB) Close() error {
+	db.closed.Do(func() { close(db.closing) })
+	db.serving.Wait()
 	return errors.Join(db.read.Close(), db.write.Close())
 }
 
@@ -92,7 +132,7 @@ func (db *DB) wrap(err error) error {
 	if ours := (*club.Error)(nil); errors.As(err, &ours) {
 		return ours
 	}
-	if db.d.Down != nil && db.d.Down(err) || errors.Is(err, sql.ErrConnDone) || errors.Is(err, context.DeadlineExceeded) || errors.Is(err, context.Canceled) {
+	if db.unable(err) {
 		return club.ErrUnavailable(err)
 	}
 	return fmt.Errorf("%s: %w", db.d.Name, err)

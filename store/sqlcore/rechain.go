@@ -1,0 +1,60 @@
+package sqlcore
+
+import (
+	"context"
+	"database/sql"
+
+	"tablier/store/chain"
+)
+
+// chainOld gives links to games that were stored before there were any. It is done
+// game by game, so that a process that ends meanwhile loses nothing, and under the lock
+// of each game's row, so that several may do it at once.
+func (db *DB) chainOld(ctx context.Context) error {
+	for {
+		rows, err := db.write.QueryContext(ctx, "SELECT id FROM games WHERE length(head) = 0 ORDER BY number LIMIT 500")
+		if err != nil {
+			return db.wrap(err)
+		}
+		ids, err := strings1(rows)
+		if err != nil || len(ids) == 0 {
+			return db.wrap(err)
+		}
+		for _, id := range ids {
+			if err := db.chainOne(ctx, id); err != nil {
+				return err
+			}
+		}
+	}
+}
+
+// strings1 reads rows of one text, and closes them.
+func strings1(rows *sql.Rows) (out []string, err error) {
+	defer rows.Close()
+	for rows.Next() {
+		var s string
+		if err := rows.Scan(&s); err != nil {
+			return nil, err
+		}
+		out = append(out, s)
+	}
+	return out, rows.Err()
+}
+
+func (db *DB) chainOne(ctx context.Context, id string) error {
+	h, events, err := db.loadFrom(ctx, db.write, id)
+	if err != nil {
+		return db.wrap(err)
+	}
+	return db.tx(ctx, func(tx *sql.Tx) error {
+		link := chain.Genesis(&h)
+		for i := range events {
+			link = chain.Next(link, &events[i])
+			if _, err := tx.ExecContext(ctx, db.d.rebind("UPDATE events SET hash = ? WHERE game = ? AND seq = ?"), link[:], id, events[i].Seq); err != nil {
+				return err
+			}
+		}
+		_, err := tx.ExecContext(ctx, db.d.rebind("UPDATE games SET head = ? WHERE id = ? AND seq = ?"), link[:], id, len(events))
+		return err
+	})
+}

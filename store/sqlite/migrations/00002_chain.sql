@@ -1,0 +1,10 @@
+-- +goose Up
+-- The links of each game's chain. Old games get theirs when the store opens.
+ALTER TABLE events ADD COLUMN hash BLOB NOT NULL DEFAULT x'';
+ALTER TABLE games ADD COLUMN head BLOB NOT NULL DEFAULT x'';
+CREATE INDEX games_unchained ON games (number) WHERE length(head) = 0;
+
+-- +goose Down
+DROP INDEX games_unchained;
+ALTER TABLE games DROP COLUMN head;
+ALTER TABLE events DROP COLUMN hash;
