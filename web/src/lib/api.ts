@@ -1,6 +1,7 @@
 // The server's API, /api/v1. Every call throws Problem (the server answered
 // with a problem document) or Unreachable (no answer came).
 import { untrack } from 'svelte'
+import type { About, Branch } from '../live/types'
 import type { Game, Info, Player, Side, Summary } from './types'
 import { lang } from './i18n.svelte'
 
@@ -103,12 +104,21 @@ export type Act =
   | { path: 'resign'; side: Side }
   | { path: 'draw' }
   | { path: 'abort' }
+  | { path: 'offer'; about: About; ply?: number }
+  | { path: 'accept' | 'decline' | 'withdraw'; about: About }
+  | { path: 'claim' | 'resume' | 'return' }
+  | { path: 'gift'; amount: number }
+  | { path: 'vacation'; amount: number }
 
 /** Carries out an act. Sent again with the same command, it is done only once. */
 export function act(id: string, a: Act, seq: number, command: string, signal?: AbortSignal): Promise<Game> {
   const { path, ...rest } = a
   return json('POST', `/games/${encodeURIComponent(id)}/${path}`, { ...rest, seq, command }, signal)
 }
+
+/** Keeps moves prepared in advance; nobody else ever sees them. */
+export const setPlan = (id: string, seq: number, side: Side | undefined, plan: Branch[]): Promise<{ plan: Branch[] }> =>
+  json('PUT', `/games/${encodeURIComponent(id)}/plan`, side ? { seq, side, plan } : { seq, plan })
 
 export const recordURL = (id: string): string => `${base}/games/${encodeURIComponent(id)}/record`
 

@@ -33,6 +33,8 @@ export class Match {
 
   private handle = 0
   private browse = 0
+  /** What came from the server while an act of ours was under way. */
+  private held: Game | null = null
   private closed = new AbortController()
   private wake: (() => void) | undefined
 
@@ -88,7 +90,22 @@ export class Match {
 
   /** Whether a person here may enter a move now. */
   get canMove(): boolean {
-    return !this.over && !this.sending && !this.thinking && this.atEnd && this.live.count > 0 && this.personToMove
+    return !this.over && !this.sending && !this.thinking && this.atEnd && this.live.count > 0 && this.personToMove && this.mine(this.live.turn)
+  }
+
+  /** Whether the reader may act for a side. */
+  mine(side: Side): boolean {
+    return this.game.you?.includes(side) ?? true
+  }
+
+  /** The newest that the server told, perhaps not yet shown. */
+  get latest(): Game {
+    return this.held && this.held.seq > this.game.seq ? this.held : this.game
+  }
+
+  /** The reader only looks on. */
+  get watching(): boolean {
+    return this.game.you?.length === 0
   }
 
   get personToMove(): boolean {
@@ -137,8 +154,23 @@ export class Match {
     return opened
   }
 
+  /** Takes over what the server tells unasked. */
+  receive(g: Game): void {
+    if (g.id !== this.game.id || g.seq < this.game.seq) return
+    if (this.sending) {
+      if (!this.held || g.seq >= this.held.seq) this.held = g
+      return
+    }
+    this.adopt(g)
+    this.letThink()
+  }
+
   /** Takes over what the server says. */
-  private adopt(g: Game): void {
+  private adopt(told: Game): void {
+    let g = told
+    if (this.held && this.held.id === g.id && this.held.seq > g.seq) g = this.held
+    this.held = null
+    if ((this.game as Game | undefined)?.id === g.id && g.seq < this.game.seq) g = this.game
     const moves = g.moves.map((m) => m.move)
     const before = this.game as Game | undefined
     const same = before?.id === g.id && moves.length === this.moves.length && moves.every((m, i) => m === this.moves[i])
@@ -211,7 +243,7 @@ export class Match {
 
   /** The pieces that would be taken or turned were a cell clicked now. */
   preview(cell: string): string[] {
-    return this.canMove ? foresee(this.core, this.handle, this.live, [...this.clicks, cell]) : []
+    return this.canMove ? foresee(this.core, this.handle, this.live, [...this.clicks, cell], this.entry.shown) : []
   }
 
   /** The legal moves, at most limit of them. */
@@ -238,6 +270,11 @@ export class Match {
     this.ply = this.moves.length
     this.begin({ path: 'moves', move: played.move })
     return true
+  }
+
+  /** Any other act, as the server knows it. */
+  do(a: Act): void {
+    if (!this.sending) this.begin(a)
   }
 
   takeBack(): void {
@@ -302,8 +339,18 @@ export class Match {
   private async giveBack(p: Pending, e: Problem): Promise<void> {
     const g = await this.persist(() => getGame(this.game.id))
     this.sending = null
-    // The game may have reached just the state we wanted by another way.
-    if (p.act.path === 'moves') this.returned = p.act.move
+    if (p.act.path === 'moves') {
+      // Something happened that leaves the board as it is, such as an offer: the move still stands.
+      const before = this.moves.slice(0, -1)
+      const same = g.moves.length === before.length && g.moves.every((m, i) => m.move === before[i])
+      if (e.type.endsWith(':stale') && same && g.status === 'open' && g.seq > p.seq) {
+        this.game = g
+        this.held = null
+        this.begin(p.act)
+        return
+      }
+      this.returned = p.act.move
+    }
     this.trouble = e
     this.moves = []
     this.adopt(g)
@@ -336,7 +383,7 @@ export class Match {
 
   /** Lets the computer move when it is its turn. */
   private letThink(): void {
-    if (this.over || this.sending || this.thinking || this.personToMove || this.live.count === 0) return
+    if (this.watching || this.over || this.sending || this.thinking || this.personToMove || this.live.count === 0) return
     this.start(this.think())
   }
 

@@ -1,6 +1,8 @@
 // What the server and the rules in the page answer. The server's contract is
 // /api/openapi.json, the rules' is package web/core/bridge.
 
+import type { Clocks, Offer } from '../live/types'
+
 export interface Text {
   fr: string
   en: string
@@ -42,6 +44,8 @@ export interface Player {
   kind: 'person' | 'engine'
   name?: string
   level?: number
+  /** Who sits there; absent: an open seat, or the computer. */
+  id?: string
 }
 
 export interface Summary {
@@ -60,6 +64,12 @@ export interface Summary {
   points: number
   created: string
   updated: string
+  clock?: string
+  speed?: string
+  live?: boolean
+  rated?: boolean
+  private?: boolean
+  series?: string
 }
 
 export interface Played {
@@ -70,6 +80,12 @@ export interface Played {
 
 export interface Game extends Summary {
   moves: Played[]
+  /** The seats for which the reader may act. */
+  you?: Side[]
+  offers?: Offer[]
+  clocks?: Clocks
+  /** What the reader may ask for now. */
+  can?: string[]
 }
 
 export interface Piece {

@@ -1,11 +1,13 @@
 import type { Language } from '../lib/i18n.svelte'
 import board from './board/en'
+import live from './live/en'
 
 export default {
   code: 'en',
   name: 'English',
   messages: {
     ...board,
+  ...live,
     'club.name': 'Tablier',
     'club.intro': 'No luck and no secrets: play together on one screen, or alone against the computer. One click begins a game.',
     'skip': 'Skip to content',

@@ -1,10 +1,12 @@
 import type { Language } from '../lib/i18n.svelte'
 import board from './board/fr'
+import live from './live/fr'
 
 // Les clés de ce fichier sont celles de toutes les langues. {nom} est remplacé par
 // une valeur ; « un|plusieurs » se choisit d’après la valeur n.
 const messages = {
   ...board,
+  ...live,
   'club.name': 'Tablier',
   'club.intro': 'Pas de hasard, rien de caché : à vous deux de jouer, ou seul contre l’ordinateur. Un clic et la partie commence.',
   'skip': 'Aller au contenu',

@@ -1,0 +1,85 @@
+// What a game in play has beside its board: clocks, presence, offers, plans.
+import type { Match } from '../lib/match.svelte'
+import type { Game, Played, Side } from '../lib/types'
+import { socket } from './socket.svelte'
+import { iso } from './time'
+import type { Branch, GameEvent, Message, Presence } from './types'
+
+export class LiveGame {
+  presence = $state.raw<Presence | null>(null)
+  plan = $state.raw<Branch[]>([])
+  /** The server's time, as far as this page knows; it goes on while clocks run. */
+  now = $state(Date.now())
+
+  private readonly leave: () => void
+  private ticking: ReturnType<typeof setInterval> | undefined
+  private listeners: ((m: Message) => void)[] = []
+
+  constructor(private readonly match: Match) {
+    this.leave = socket.watch(match.game.id, {
+      seq: () => match.game.seq,
+      live: () => !match.over && (match.game.live ?? false),
+      hear: (m) => this.hear(m),
+    })
+    this.now = Date.now() + socket.ahead
+    this.ticking = setInterval(() => (this.now = Date.now() + socket.ahead), 100)
+  }
+
+  close(): void {
+    clearInterval(this.ticking)
+    this.leave()
+  }
+
+  /** Hears messages of other parts, such as chat. */
+  listen(f: (m: Message) => void): () => unknown {
+    this.listeners = [...this.listeners, f]
+    return () => (this.listeners = this.listeners.filter((o) => o !== f))
+  }
+
+  /** The side the reader plays, if only one. */
+  get side(): Side | null {
+    const you = this.match.game.you ?? []
+    return you.length === 1 ? (you[0] ?? null) : null
+  }
+
+  private hear(m: Message): void {
+    if (m.t === 'game') this.match.receive(m.game)
+    else if (m.t === 'event') this.event(m)
+    else if (m.t === 'presence') this.presence = m
+    else if (m.t === 'plan') this.plan = m.plan
+    for (const f of this.listeners) f(m)
+  }
+
+  private event(m: Extract<Message, { t: 'event' }>): void {
+    const known = this.match.latest
+    const e = m.event
+    if (e.seq <= known.seq) return
+    if (e.seq !== known.seq + 1) {
+      // Something is missing: ask for all of it.
+      socket.send({ t: 'watch', game: known.id })
+      return
+    }
+    const { t: _t, game: _g, event: _e, ...standing } = m
+    void [_t, _g, _e]
+    const next: Game = { ...known, ...standing, seq: e.seq, moves: after(known.moves, e), updated: iso(e.at) }
+    if (!('offers' in standing)) delete next.offers
+    // What may be asked for hangs on who asks: events do not tell, the rules of the club do.
+    if (!('can' in standing)) next.can = mayAsk(next)
+    this.match.receive(next)
+  }
+}
+
+/** The moves on the board after an event. */
+function after(moves: Played[], e: GameEvent): Played[] {
+  if (e.kind === 'move' && e.move !== undefined) return [...moves, { ply: moves.length + 1, move: e.move, at: iso(e.at) }]
+  if (e.kind === 'takeback') return moves.slice(0, e.ply)
+  return moves
+}
+
+/** A guess at what may be asked for, until the next whole game tells; the server decides. */
+function mayAsk(g: Game): string[] {
+  if (g.status === 'finished') return []
+  const settled = g.moves.length >= 2 && g.live && g.you?.length === 1
+  const can = (g.can ?? []).filter((c) => c !== 'takeback' && !(c === 'abort' && settled))
+  return g.moves.length > 0 ? [...can, 'takeback'] : can
+}

@@ -1,0 +1,66 @@
+// Clocks as people read them.
+import { t } from '../lib/i18n.svelte'
+import type { Clocks, SideClock } from './types'
+import type { Side } from '../lib/types'
+
+/** What a side has left at a moment (server's time), in ms; its delay passes first. */
+export function remaining(c: Clocks, side: Side, now: number): number {
+  const s: SideClock = c[side]
+  if (!s.runs || c.paused) return s.left
+  const passed = Math.max(0, now - c.at)
+  return Math.max(0, s.left - Math.max(0, passed - s.delay))
+}
+
+const two = (n: number): string => String(n).padStart(2, '0')
+
+/** A moment in ms, as the API writes it. */
+export const iso = (ms: number): string => new Date(ms).toISOString()
+
+/** 5:03, 1:05:03, or 9.4 in the last seconds; days where there are some. */
+export function face(ms: number): string {
+  if (ms < 10_000) {
+    // Never more than there is: 0.0 is nothing.
+    const tenths = Math.floor(ms / 100)
+    return `${Math.floor(tenths / 10)}.${tenths % 10}`
+  }
+  const seconds = Math.ceil(ms / 1000)
+  const [d, h, m, s] = [Math.floor(seconds / 86400), Math.floor(seconds / 3600) % 24, Math.floor(seconds / 60) % 60, seconds % 60]
+  if (d > 0) return t('clock.days', { d, h })
+  return h > 0 ? `${h}:${two(m)}:${two(s)}` : `${m}:${two(s)}`
+}
+
+/** The same in words, for who cannot see it. */
+export function spoken(ms: number): string {
+  const seconds = Math.floor(ms / 1000)
+  const [d, h, m, s] = [Math.floor(seconds / 86400), Math.floor(seconds / 3600) % 24, Math.floor(seconds / 60) % 60, seconds % 60]
+  if (d > 0) return t('clock.days', { d, h })
+  const words: string[] = []
+  if (h > 0) words.push(t('clock.hours', { n: h }))
+  if (m > 0) words.push(t('clock.minutes', { n: m }))
+  if (h === 0 && (s > 0 || m === 0)) words.push(t('clock.seconds', { n: s }))
+  return words.join(' ')
+}
+
+/** A time control in words: "5 min + 3 s", "3 jours par coup". */
+export function controlWords(control: string): string {
+  if (!control || control === '-') return t('clock.none')
+  const days = /^(\d+)d(-we)?(?:-v(\d+))?$/.exec(control)
+  if (days) {
+    const more = [days[2] ? t('clock.weekend') : '', days[3] ? t('clock.vacation', { n: Number(days[3]) }) : ''].filter(Boolean)
+    return [t('clock.perturn', { n: Number(days[1]) }), ...more].join(', ')
+  }
+  const m = /^(\d+)(?:\+(\d+)|b(\d+)|d(\d+)|\/(\d+)x(\d+)|\/(\d+)m(\d+))?$/.exec(control)
+  if (!m) return control
+  const [, main, plus, bronstein, delay, periods, period, moves, block] = m
+  const span = (n: string | undefined): string => {
+    const v = Number(n)
+    return v >= 60 && v % 60 === 0 ? t('clock.min', { n: v / 60 }) : t('clock.s', { n: v })
+  }
+  const base = span(main)
+  if (plus) return t('clock.plus', { base, more: span(plus) })
+  if (bronstein) return t('clock.bronstein', { base, more: span(bronstein) })
+  if (delay) return t('clock.delay', { base, more: span(delay) })
+  if (periods) return t('clock.japanese', { base, n: Number(periods), more: span(period) })
+  if (moves) return t('clock.canadian', { base, n: Number(moves), more: span(block) })
+  return base
+}

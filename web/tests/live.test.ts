@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest'
+import { add, lines, remove } from '../src/live/plans'
+import { controlWords, face, remaining } from '../src/live/time'
+import type { Clocks, SideClock } from '../src/live/types'
+
+const side = (left: number, runs: boolean, delay = 0): SideClock => ({ left, runs, overtime: false, delay, periods: 0, turns: 0, vacation: 0, away_until: 0 })
+const clocks = (white: SideClock, black: SideClock, paused = false): Clocks => ({ at: 1000, started: true, paused, white, black })
+
+describe('clocks', () => {
+  it('count down only while they run, after the delay, and never below nothing', () => {
+    const c = clocks(side(5000, true, 2000), side(9000, false))
+    expect(remaining(c, 'white', 1000)).toBe(5000)
+    expect(remaining(c, 'white', 3000)).toBe(5000)
+    expect(remaining(c, 'white', 4500)).toBe(3500)
+    expect(remaining(c, 'white', 99_000)).toBe(0)
+    expect(remaining(c, 'black', 99_000)).toBe(9000)
+    expect(remaining(clocks(side(5000, true), side(1, false), true), 'white', 9000)).toBe(5000)
+    // The page's clock may be behind the server's.
+    expect(remaining(c, 'white', 500)).toBe(5000)
+  })
+
+  it('are written as people read them', () => {
+    expect([face(0), face(9_950), face(10_000), face(61_000), face(3_600_000)]).toEqual(['0.0', '9.9', '0:10', '1:01', '1:00:00'])
+  })
+
+  it('are named in words', () => {
+    for (const c of ['300', '300+5', '300b5', '300d3', '600/5x30', '600/20m300', '3d', '3d-we-v14']) expect(controlWords(c)).not.toBe(c)
+    expect(controlWords('nonsense')).toBe('nonsense')
+  })
+})
+
+describe('plans', () => {
+  it('grow by lines and share what is common', () => {
+    let p = add([], ['a', 'b', 'c', 'd'])
+    p = add(p, ['a', 'b', 'e', 'f'])
+    p = add(p, ['g', 'h'])
+    expect(lines(p)).toEqual([['a', 'b', 'c', 'd'], ['a', 'b', 'e', 'f'], ['g', 'h']])
+    // Another answer to the same move forgets what followed the old one.
+    expect(lines(add(p, ['a', 'x']))).toEqual([['a', 'x'], ['g', 'h']])
+  })
+
+  it('lose only the line that is removed', () => {
+    let p = add(add(add([], ['a', 'b', 'c', 'd']), ['a', 'b', 'e', 'f']), ['g', 'h'])
+    p = remove(p, ['a', 'b', 'c', 'd'])
+    expect(lines(p)).toEqual([['a', 'b', 'e', 'f'], ['g', 'h']])
+    expect(lines(remove(p, ['g', 'h']))).toEqual([['a', 'b', 'e', 'f']])
+    expect(remove([{ then: 'z' }], ['z'])).toEqual([])
+  })
+})
