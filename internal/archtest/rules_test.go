@@ -20,6 +20,7 @@ var imports = []row{
 	{"engine", []string{"game", "board"}, "the search plays any game and knows no store, wire or page"},
 	{"engine/suite", []string{"engine", "game", "games", "games/...", "internal/engines"}, "examines the search of every game against proofs made from its rules"},
 	{"engine/...", []string{"engine", "game", "game/gametest", "board"}, "protocols, baselines and the conformance suite stand on the search, not beside it"},
+	{"solve/provers", []string{"game", "games/...", "solve/...", "engine/suite"}, "joins the proof search and the verifier to the games; its tests hold them to the proofs of engine/suite"},
 	{"solve/spaces", []string{"game", "games/...", "solve/..."}, "joins the solver to the games, as internal/engines joins the search"},
 	{"solve/...", []string{"game", "board"}, "a proof may rest on the rules alone"},
 	{"arena", []string{"game", "engine/...", "record", "rating"}, "matches are engines, records and ratings"},

@@ -1,0 +1,84 @@
+package cli
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"os"
+	"strings"
+	"time"
+
+	"tablier/game"
+	"tablier/solve/proof/check"
+)
+
+type solveCheckCmd struct {
+	File   string `arg:"" help:"The certificate, - for standard input."`
+	Nodes  uint64 `default:"0" placeholder:"N" help:"How many positions to look at; default: two thousand million."`
+	Tables string `placeholder:"DIR" help:"The tables that the certificate rests on."`
+	JSON   bool   `help:"As JSON."`
+}
+
+func (c solveCheckCmd) Run(s *session) error {
+	in := s.Stdin
+	if c.File != "-" {
+		f, err := os.Open(c.File)
+		if err != nil {
+			return err
+		}
+		defer f.Close()
+		in = f
+	}
+	cert, err := check.Read(in)
+	if err != nil {
+		return refusedCertificate(err)
+	}
+	args := rulesArgs{Game: cert.Game, Set: strings.Fields(cert.Options)}
+	rules, err := args.rules()
+	if err != nil {
+		return err
+	}
+	p, done, err := proverOf(args, c.Tables)
+	if err != nil {
+		return err
+	}
+	defer done()
+	begun := time.Now()
+	r, err := p.Check(s.ctx, cert, c.Nodes)
+	if err != nil {
+		if s.ctx.Err() != nil {
+			return fail("interrompu : ni vérifié, ni refusé", "interrupted: neither verified nor refused")
+		}
+		return refusedCertificate(err)
+	}
+	if c.JSON {
+		return json.NewEncoder(s.out).Encode(struct {
+			Game     string  `json:"game"`
+			Options  string  `json:"options,omitempty"`
+			Position string  `json:"position"`
+			Winner   string  `json:"winner"`
+			Points   int     `json:"points,omitempty"`
+			Plies    int     `json:"plies"`
+			Proved   int     `json:"positions_proved"`
+			Leaves   int     `json:"table_leaves,omitempty"`
+			Nodes    uint64  `json:"nodes"`
+			Seconds  float64 `json:"seconds"`
+		}{cert.Game, cert.Options, cert.Position, cert.Winner.String(), cert.Points, r.Plies, r.Proved, r.Leaves, r.Nodes, time.Since(begun).Seconds()})
+	}
+	info := rules.Info()
+	fmt.Fprintf(s.out, heads(s, "vérifié : %s, position %s\nles %s gagnent en %d coups au plus|verified: %s, position %s\n%s win in %d plies at most"),
+		strings.TrimSpace(info.Name.In(s.lang)+" "+cert.Options), cert.Position, info.Sides[cert.Winner].In(s.lang), r.Plies)
+	if cert.Points > 0 {
+		fmt.Fprintf(s.out, heads(s, ", et %d points au moins|, with %d points at least"), cert.Points)
+	}
+	fmt.Fprintf(s.out, heads(s, "\npositions prouvées : %d ; lues dans des tables : %d ; regardées : %d\n|\npositions proved: %d; read in tables: %d; looked at: %d\n"), r.Proved, r.Leaves, r.Nodes)
+	return nil
+}
+
+// refusedCertificate makes an error of what is wrong with a certificate refused input.
+func refusedCertificate(err error) error {
+	if e := (*check.Error)(nil); errors.As(err, &e) {
+		return refused{game.Text{FR: e.In(game.French), EN: e.In(game.English)}}
+	}
+	return err
+}

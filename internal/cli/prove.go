@@ -1,0 +1,166 @@
+package cli
+
+import (
+	"encoding/json"
+	"fmt"
+	"strings"
+	"time"
+
+	"tablier/game"
+	"tablier/solve/proof"
+	"tablier/solve/proof/check"
+	"tablier/solve/provers"
+)
+
+type solveProveCmd struct {
+	rulesArgs
+	Position string `placeholder:"TEXT" help:"A position, - to read it from standard input; default: the start."`
+	Side     string `placeholder:"w|b" help:"Who is to win; default: the side to move, then the other."`
+	Points   int    `placeholder:"N" help:"How many points the win is worth at least."`
+	Plies    int    `placeholder:"N" help:"Within how many plies; default: 99."`
+	Shortest bool   `help:"Find the quickest win: rule out all shorter ones first."`
+	Nodes    uint64 `default:"20000000" placeholder:"N" help:"How many positions to look at, 0 for no bound."`
+	Hash     int    `default:"256" help:"Memory of the transposition table, in megabytes."`
+	Tables   string `placeholder:"DIR" help:"Solved tables at which the search may end."`
+	Out      string `placeholder:"FILE" help:"Write the certificate to FILE; - for standard output."`
+	JSON     bool   `help:"As JSON."`
+}
+
+type proofJSON struct {
+	Position string   `json:"position"`
+	Status   string   `json:"status"` // proved, refuted, unknown
+	Winner   string   `json:"winner,omitempty"`
+	Points   int      `json:"points,omitempty"`
+	Plies    int      `json:"plies,omitempty"`
+	Line     []string `json:"line,omitempty"`
+	Moves    int      `json:"certificate_moves,omitempty"`
+	Nodes    uint64   `json:"nodes"`
+	Seconds  float64  `json:"seconds"`
+	Checked  uint64   `json:"checked_nodes,omitempty"`
+}
+
+func (c solveProveCmd) Run(s *session) error {
+	st, err := positionArgs{c.rulesArgs, c.Position}.state(s)
+	if err != nil {
+		return err
+	}
+	sides := []game.Side{st.Turn(), st.Turn().Other()}
+	switch strings.ToLower(c.Side) {
+	case "":
+	case "w":
+		sides = []game.Side{game.White}
+	case "b":
+		sides = []game.Side{game.Black}
+	default:
+		return refuse("--side %q : attendu : w ou b", "--side %q: expected w or b", c.Side)
+	}
+	if c.Points < 0 || c.Points > 0 && !st.Rules().Info().Points {
+		return refuse("--points %d : une partie gagnée n’y vaut pas de points", "--points %d: no won game is worth points here", c.Points)
+	}
+	if c.Plies < 0 || c.Plies > check.MaxPlies {
+		return refuse("--plies %d : attendu : un nombre de 1 à %d", "--plies %d: expected a number from 1 to %d", c.Plies, check.MaxPlies)
+	}
+	if c.Hash < 1 || c.Hash > 1<<20 {
+		return refuse("--hash %d : attendu : un nombre de mégaoctets à partir de 1", "--hash %d: expected a number of megabytes from 1", c.Hash)
+	}
+	p, done, err := proverOf(c.rulesArgs, c.Tables)
+	if err != nil {
+		return err
+	}
+	defer done()
+	begun, told := time.Now(), time.Now()
+	out := proofJSON{Position: st.Text(), Status: proof.Refuted.String()}
+	var found proof.Result
+	for _, side := range sides {
+		l := proof.Limits{Nodes: c.Nodes, Bytes: int64(c.Hash) << 20, Shortest: c.Shortest, Report: func(r proof.Progress) {
+			if s.Terminal(2) && time.Since(told) > time.Second {
+				told = time.Now()
+				fmt.Fprintf(s.Stderr, heads(s, "\r%d M positions, %s M/s, en %d coups au plus, nombres %d et %d   |\r%d M nodes, %s M/s, within %d plies, numbers %d and %d   "),
+					r.Nodes/1e6, decimal("%.2f", float64(r.Nodes)/1e6/time.Since(begun).Seconds(), s.lang), r.Plies, r.Proof, r.Refute)
+			}
+		}}
+		r, err := p.Prove(s.ctx, st, proof.Goal{Winner: side, Points: c.Points, Plies: c.Plies}, l)
+		if err != nil {
+			return err
+		}
+		out.Nodes += r.Nodes
+		if r.Status == proof.Unknown {
+			out.Status = r.Status.String()
+		}
+		if r.Status == proof.Proved {
+			found = r
+			out.Status, out.Winner, out.Points, out.Plies, out.Line, out.Moves = r.Status.String(), side.String(), c.Points, r.Plies, r.Line, len(r.Certificate.Moves)
+			break
+		}
+	}
+	if s.Terminal(2) && told.After(begun.Add(time.Second)) {
+		fmt.Fprintln(s.Stderr)
+	}
+	out.Seconds = time.Since(begun).Seconds()
+	if found.Certificate != nil {
+		report, err := p.Check(s.ctx, found.Certificate, 0)
+		if err != nil {
+			return err
+		}
+		out.Checked = report.Nodes
+		if c.Out != "" {
+			if err := writeCertificate(s, c.Out, found.Certificate); err != nil {
+				return err
+			}
+		}
+	}
+	if c.JSON {
+		return json.NewEncoder(s.out).Encode(out)
+	}
+	if c.Out != "-" {
+		c.tell(s, st.Rules().Info(), out)
+	}
+	return nil
+}
+
+// tell says the answer in words: proved, or not, or not known.
+func (c solveProveCmd) tell(s *session, info *game.Info, r proofJSON) {
+	switch r.Status {
+	case "proved":
+		side := game.White
+		if r.Winner == game.Black.String() {
+			side = game.Black
+		}
+		fmt.Fprintf(s.out, heads(s, "prouvé : les %s gagnent en %d coups au plus|proved: %s win in %d plies at most"), info.Sides[side].In(s.lang), r.Plies)
+		if r.Points > 0 {
+			fmt.Fprintf(s.out, heads(s, ", et %d points au moins|, with %d points at least"), r.Points)
+		}
+		fmt.Fprintf(s.out, heads(s, "\n%s\ncoups écrits : %d ; positions regardées : %d, puis %d pour vérifier\n|\n%s\nmoves written: %d; positions looked at: %d, then %d to verify\n"), strings.Join(r.Line, " "), r.Moves, r.Nodes, r.Checked)
+	case "refuted":
+		fmt.Fprintf(s.out, heads(s, "pas de gain dans ce nombre de coups ; au-delà, inconnu (%d positions)\n|no win within so many plies; beyond that unknown (%d nodes)\n"), r.Nodes)
+	default:
+		fmt.Fprintf(s.out, heads(s, "inconnu : %d positions n’ont pas suffi\n|unknown: %d nodes did not suffice\n"), r.Nodes)
+	}
+}
+
+func writeCertificate(s *session, path string, c *check.Certificate) error {
+	w, finish, err := s.create(path)
+	if err != nil {
+		return err
+	}
+	_, err = c.WriteTo(w)
+	return finish(err)
+}
+
+// proverOf returns the prover of a game, with tables where a directory is given.
+func proverOf(a rulesArgs, tables string) (p proof.Prover, done func(), err error) {
+	if tables == "" {
+		rules, err := a.rules()
+		if err != nil {
+			return nil, nil, err
+		}
+		p, err := provers.New(rules.Info().ID)
+		return p, func() {}, err
+	}
+	d, err := tablesArgs{a, tables}.open(1 << 28)
+	if err != nil {
+		return nil, nil, err
+	}
+	p, err = provers.WithTables(d)
+	return p, func() { d.Close() }, err
+}

@@ -1,0 +1,152 @@
+package check
+
+import (
+	"fmt"
+	"io"
+	"strconv"
+	"strings"
+
+	"tablier/game"
+)
+
+const (
+	magic = "tablier proof 1"
+
+	// MaxPlies bounds how long a proved win may be.
+	MaxPlies = 5000
+
+	// MaxBytes bounds the text of a certificate.
+	MaxBytes = 1 << 30
+
+	maxLine = 4096
+	maxHead = 1 << 16
+)
+
+// Certificate is a claim and what is needed to verify it.
+type Certificate struct {
+	Game, Options, Position string // as canonical text
+	Winner                  game.Side
+	Points                  int     // the least the win is worth; 0 where games carry none, or any will do
+	Plies                   int     // within which the game is won
+	Tables                  []Table // whose positions are not gone into
+	Moves                   []string
+}
+
+// Table is a solved slice that a proof rests on.
+type Table struct {
+	Slice string
+	Sum   string // SHA-256 of its values, in hexadecimal
+}
+
+// head is the text before the moves.
+func (c *Certificate) head() string {
+	b := []byte(magic + "\ngame: " + c.Game + "\n")
+	if c.Options != "" {
+		b = fmt.Appendf(b, "options: %s\n", c.Options)
+	}
+	b = fmt.Appendf(b, "position: %s\nwinner: %c\n", c.Position, "wb"[c.Winner&1])
+	if c.Points > 0 {
+		b = fmt.Appendf(b, "points: %d\n", c.Points)
+	}
+	b = fmt.Appendf(b, "plies: %d\n", c.Plies)
+	for _, t := range c.Tables {
+		b = fmt.Appendf(b, "table: %s %s\n", t.Slice, t.Sum)
+	}
+	return string(fmt.Appendf(b, "moves: %d\n", len(c.Moves)))
+}
+
+// WriteTo writes the certificate as text.
+func (c *Certificate) WriteTo(w io.Writer) (int64, error) {
+	n, err := io.WriteString(w, c.head()+strings.Join(c.Moves, "\n")+"\n"[:min(1, len(c.Moves))])
+	return int64(n), err
+}
+
+// Read reads a certificate as WriteTo writes it, of at most MaxBytes, and refuses
+// anything else with an *Error.
+func Read(r io.Reader) (*Certificate, error) {
+	text, err := io.ReadAll(io.LimitReader(r, MaxBytes+1))
+	if err != nil {
+		return nil, err
+	}
+	rest, found := strings.CutPrefix(string(text), magic+"\n")
+	if !found || len(text) > MaxBytes {
+		return nil, problem("ce n’est pas un certificat, ou il est trop grand ; attendu : « %s » sur la première ligne", "this is no certificate, or it is too large; expected %q on the first line", magic)
+	}
+	c, numbers, head := &Certificate{}, map[string]int{}, magic+"\n"
+	for line, name := 2, ""; name != "moves"; line++ {
+		at, _, _ := strings.Cut(rest, "\n")
+		var value string
+		name, value, found = strings.Cut(at, ": ")
+		if len(at) == len(rest) || !found || len(at) > maxLine {
+			e := problem("il manque une ligne « nom: valeur »", "a line \"name: value\" is missing")
+			e.Line = line
+			return nil, e
+		}
+		head, rest = head+at+"\n", rest[len(at)+1:]
+		switch name {
+		case "game":
+			c.Game = value
+		case "options":
+			c.Options = value
+		case "position":
+			c.Position = value
+		case "winner":
+			c.Winner = game.Side(len(strings.TrimPrefix(value, "w"))) & 1
+		case "table":
+			slice, sum, _ := strings.Cut(value, " ")
+			c.Tables = append(c.Tables, Table{slice, sum})
+		default:
+			numbers[name], _ = strconv.Atoi(value)
+		}
+		if len(head) > maxHead {
+			return nil, problem("l’en-tête est trop long", "the head is too long")
+		}
+	}
+	c.Points, c.Plies = numbers["points"], numbers["plies"]
+	if c.Moves = strings.Split(rest, "\n"); c.Moves[len(c.Moves)-1] == "" {
+		c.Moves = c.Moves[:len(c.Moves)-1]
+	} else {
+		return nil, problem("la dernière ligne est coupée", "the last line is cut short")
+	}
+	if n := numbers["moves"]; n != len(c.Moves) {
+		return nil, problem("il annonce %d coups et en porte %d", "it announces %d moves and holds %d", n, len(c.Moves))
+	}
+	if want := c.head(); want != head { // whatever is missing, repeated, misplaced or malformed
+		return nil, problem("l’en-tête n’est pas sous sa forme canonique ; attendu : %q", "the head is not in canonical form; expected %q", want)
+	}
+	return c, nil
+}
+
+// Error says what is wrong with a certificate, and where.
+type Error struct {
+	Line     int      // of the text, 0 where none is at fault
+	Move     int      // which of the winner's moves, from 1; 0 where none is at fault
+	Path     []string // the moves that lead to the position
+	Position string
+	Problem  game.Text
+}
+
+func problem(fr, en string, args ...any) *Error {
+	return &Error{Problem: game.Text{FR: fmt.Sprintf(fr, args...), EN: fmt.Sprintf(en, args...)}}
+}
+
+func (e *Error) Error() string { return e.In(game.English) }
+
+// In says the error in a language, on one line.
+func (e *Error) In(l game.Lang) string {
+	said := game.Text{FR: "certificat refusé", EN: "certificate refused"}.In(l)
+	add := func(fr, en string, arg any) { said += fmt.Sprintf(game.Text{FR: fr, EN: en}.In(l), arg) }
+	if e.Line > 0 {
+		add(", ligne %d", ", line %d", e.Line)
+	}
+	if e.Move > 0 {
+		add(", coup écrit nᵒ %d", ", written move %d", e.Move)
+	}
+	if e.Position != "" {
+		add(", position %s", ", position %s", e.Position)
+	}
+	if len(e.Path) > 0 {
+		add(" (après %s)", " (after %s)", strings.Join(e.Path, " "))
+	}
+	return said + game.Text{FR: " : ", EN: ": "}.In(l) + e.Problem.In(l)
+}

@@ -1,0 +1,234 @@
+package check
+
+import (
+	"context"
+	"math"
+	"slices"
+	"strings"
+
+	"tablier/game"
+)
+
+// Options bound a verification, and give it tables.
+type Options[P any] struct {
+	Nodes uint64 // positions looked at, at most; 0 means DefaultNodes
+	// Leaf tells whether p is in one of the tables that the certificate names, and
+	// within how many plies of p it is won; plies is negative where it is not.
+	Leaf func(p *P) (plies int, in bool, err error)
+}
+
+// DefaultNodes is the bound nobody chose.
+const DefaultNodes = 2_000_000_000
+
+// Report says what a verification looked at.
+type Report struct {
+	Plies  int    // within which the game is won; at most what is claimed
+	Nodes  uint64 // positions looked at
+	Proved int    // positions proved, decided ones and those won at once apart
+	Leaves int    // positions taken from tables
+}
+
+// node is what is proved of a position: won within so many plies, however much is on
+// the counters, provided that it is less than idle and plies say.
+type node struct {
+	height, idle, plies int
+	open                bool
+}
+
+const never = math.MaxInt32
+
+type verifier[P comparable, PP game.Position[P]] struct {
+	ctx  context.Context
+	g    game.Game[P]
+	c    *Certificate
+	o    Options[P]
+	seen map[P]node
+	path []string
+	next int // which of the moves written is read next
+	Report
+}
+
+// Verify proves a certificate's claim from the rules of g, or returns an *Error that
+// says where it fails. The game's id and the canonical form of everything are checked too.
+func Verify[P comparable, PP game.Position[P]](ctx context.Context, g game.Game[P], c *Certificate, o Options[P]) (Report, error) {
+	v := verifier[P, PP]{ctx: ctx, g: g, c: c, o: o, seen: map[P]node{}}
+	if v.o.Nodes == 0 {
+		v.o.Nodes = DefaultNodes
+	}
+	info := g.Info()
+	if c.Game != info.ID {
+		return v.Report, problem("il est du jeu %s, non de %s", "it is of the game %s, not of %s", c.Game, info.ID)
+	}
+	if c.Plies < 0 || c.Plies > MaxPlies || c.Points < 0 || c.Points > 0 && !info.Points || len(c.Tables) > 0 && o.Leaf == nil {
+		return v.Report, problem("il affirme ce qui ne peut être vérifié (coups, points ou tables)", "it claims what cannot be verified (plies, points or tables)")
+	}
+	set, err := info.ParseOptions(c.Options)
+	if err != nil {
+		return v.Report, err
+	}
+	p, counters, err := g.ParsePosition(set, c.Position)
+	if err != nil {
+		return v.Report, err
+	}
+	if set.String() != c.Options || string(g.AppendPosition(nil, &p, counters)) != c.Position {
+		return v.Report, problem("les options ou la position ne sont pas sous leur forme canonique", "options or position are not in canonical form")
+	}
+	end := PP(&p).Outcome()
+	var n node
+	if end.Decided() {
+		if !v.won(end) {
+			return v.Report, v.fail(&p, "la partie est finie et n’est pas gagnée", "the game is over and not won")
+		}
+	} else if n, err = v.prove(&p, c.Plies); err != nil {
+		return v.Report, err
+	} else if counters.NoProgress >= n.idle || counters.Plies >= n.plies {
+		return v.Report, v.fail(&p, "les compteurs de la position mèneraient à la nulle avant le gain", "the counters of the position would draw the game before it is won")
+	}
+	if v.next < len(c.Moves) {
+		return v.Report, v.fail(&p, "%d coups écrits ne servent pas", "%d written moves serve nothing", len(c.Moves)-v.next)
+	}
+	v.Plies = n.height
+	return v.Report, nil
+}
+
+func (v *verifier[P, PP]) won(o game.Outcome) bool {
+	s, ok := o.Winner()
+	return ok && s == v.c.Winner && int(o.Points) >= v.c.Points
+}
+
+func (v *verifier[P, PP]) fail(p *P, fr, en string, args ...any) error {
+	e := problem(fr, en, args...)
+	e.Position, e.Path, e.Move = string(v.g.AppendPosition(nil, p, game.Counters{})), slices.Clone(v.path), v.next
+	return e
+}
+
+func (v *verifier[P, PP]) count(p *P) error {
+	if v.Nodes++; v.Nodes > v.o.Nodes {
+		return v.fail(p, "la vérification demande plus de %d positions", "the verification takes more than %d positions", v.o.Nodes)
+	}
+	if v.Nodes&0xFFF == 0 {
+		return v.ctx.Err()
+	}
+	return nil
+}
+
+// prove checks that the undecided position p is won within left plies.
+func (v *verifier[P, PP]) prove(p *P, left int) (n node, err error) {
+	if n, ok := v.seen[*p]; ok {
+		if n.open {
+			return n, v.fail(p, "la preuve tourne en rond", "the proof goes round in a circle")
+		}
+		if n.height > left {
+			return n, v.fail(p, "le gain en demande %d, il n’en reste que %d", "the win takes %d plies, only %d are left", n.height, left)
+		}
+		return n, nil
+	}
+	if left <= 0 {
+		return n, v.fail(p, "la partie n’est pas gagnée dans les %d coups annoncés", "the game is not won within the %d plies claimed", v.c.Plies)
+	}
+	limits := v.g.Limits(p)
+	n = node{idle: bound(limits.NoProgress), plies: bound(limits.Plies)}
+	if v.o.Leaf != nil {
+		plies, in, err := v.o.Leaf(p)
+		switch {
+		case err != nil:
+			return n, err
+		case in && (plies < 0 || plies > left):
+			return n, v.fail(p, "la table ne dit pas que c’est gagné en %d coups", "the table does not say that it is won in %d plies", left)
+		case in:
+			v.Leaves++
+			return node{height: plies, idle: n.idle - plies + 1, plies: n.plies - plies + 1}, nil
+		}
+	}
+	moves := PP(p).AppendMoves(nil)
+	ours := PP(p).Turn() == v.c.Winner
+	if ours {
+		for _, m := range moves {
+			next := *p
+			PP(&next).Play(m)
+			if err := v.count(p); err != nil {
+				return n, err
+			}
+			if v.won(PP(&next).Outcome()) {
+				n.height = 1
+				return n, nil
+			}
+		}
+		if moves, err = v.written(p, moves); err != nil {
+			return n, err
+		}
+	}
+	v.seen[*p] = node{open: true}
+	for _, r := range v.texts(p, moves) {
+		next := *p
+		progress := PP(&next).Play(r.move)
+		v.path = append(v.path, r.text)
+		if err := v.count(p); err != nil {
+			return n, err
+		}
+		if end := PP(&next).Outcome(); !end.Decided() {
+			after, err := v.prove(&next, left-1)
+			if err != nil {
+				return n, err
+			}
+			if n.plies = min(n.plies, after.plies-1); !progress {
+				n.idle = min(n.idle, after.idle-1)
+			} else if after.idle <= 0 {
+				return n, v.fail(&next, "la nulle faute de progrès précède le gain", "the draw for want of progress comes before the win")
+			}
+			n.height = max(n.height, after.height+1)
+		} else if v.won(end) {
+			n.height = max(n.height, 1)
+		} else {
+			return n, v.fail(&next, "la partie finit ici sans le gain annoncé", "the game ends here without the win claimed")
+		}
+		v.path = v.path[:len(v.path)-1]
+	}
+	v.seen[*p] = n
+	v.Proved++
+	return n, nil
+}
+
+func bound(limit int) int {
+	if limit == 0 {
+		return never
+	}
+	return limit
+}
+
+// written reads the winner's next move and looks it up among the legal ones.
+func (v *verifier[P, PP]) written(p *P, legal []game.Move) ([]game.Move, error) {
+	if v.next == len(v.c.Moves) {
+		return nil, v.fail(p, "il manque un coup du vainqueur", "a move of the winner is missing")
+	}
+	text := v.c.Moves[v.next]
+	v.next++
+	m, err := v.g.ParseMove(p, text)
+	if err != nil || !slices.Contains(legal, m) || string(v.g.AppendMove(nil, p, m)) != text {
+		return nil, v.fail(p, "le coup écrit %q n’est pas un coup légal", "the written move %q is no legal move", text)
+	}
+	return []game.Move{m}, nil
+}
+
+type reply struct {
+	text string
+	move game.Move
+}
+
+// texts lists moves in the order of their text.
+func (v *verifier[P, PP]) texts(p *P, moves []game.Move) []reply {
+	out := make([]reply, len(moves))
+	var all []string
+	if l, ok := v.g.(game.Lister[P]); ok {
+		all = l.Texts(p, moves)
+	}
+	for i, m := range moves {
+		if out[i].move = m; all != nil {
+			out[i].text = all[i]
+		} else {
+			out[i].text = string(v.g.AppendMove(nil, p, m))
+		}
+	}
+	slices.SortFunc(out, func(a, b reply) int { return strings.Compare(a.text, b.text) })
+	return out
+}
