@@ -56,13 +56,14 @@ func (c *Club) Expire(ctx context.Context, id string) (bool, error) {
 	return c.byItself(ctx, id, func(g *Game) (Event, bool) { return g.due(c.after(g)) })
 }
 
-// Skip makes the time from since (ms) until now count for nobody in a game whose
-// clock runs in seconds, because the server was away. It reports whether anything changed.
-func (c *Club) Skip(ctx context.Context, id string, since int64) (bool, error) {
+// Skip makes the time from an instant until another (ms) count for nobody in a game whose
+// clock runs in seconds, because the server was away. Absences are told in order. It
+// reports whether anything changed.
+func (c *Club) Skip(ctx context.Context, id string, from, until int64) (bool, error) {
 	return c.byItself(ctx, id, func(g *Game) (Event, bool) {
-		e := Event{Seq: g.Seq() + 1, At: c.after(g), Kind: Skipped, Since: max(since, g.updated().UnixMilli())}
+		e := Event{Seq: g.Seq() + 1, At: c.after(g), Kind: Skipped, Since: from, Amount: until - from}
 		runs := g.timed && !g.Over() && g.clock.Started() && !g.clock.Paused() && g.clock.Control().Live()
-		return e, runs && e.Since < e.At.UnixMilli()
+		return e, runs && from >= g.skipped && until > from && until > g.updated().UnixMilli()
 	})
 }
 
@@ -83,4 +84,52 @@ func (c *Club) byItself(ctx context.Context, id string, event func(*Game) (Event
 		}
 		return ok && err == nil, err
 	}
+}
+
+// Refresh reads what other servers added to a game's log, and announces it.
+func (c *Club) Refresh(ctx context.Context, id string) error {
+	t, err := c.sit(ctx, id)
+	if err != nil {
+		return err
+	}
+	defer c.rise(t)
+	_, log, err := c.Store.Load(ctx, id)
+	if err != nil {
+		return err
+	}
+	g := t.game
+	if n := g.Seq(); n > len(log) || n > 0 && !log[n-1].same(g.log[n-1]) {
+		t.game = nil // memory holds what the store does not
+		c.tables.forget(t)
+		return ErrUnavailable(nil)
+	}
+	for _, e := range log[g.Seq():] {
+		if err := g.Apply(e); err != nil {
+			t.game = nil
+			c.tables.forget(t)
+			return err
+		}
+		c.movedOn(id, e.Seq)
+		if c.Announce != nil {
+			c.Announce(g.change(e, g.Standing()))
+		}
+	}
+	if err := c.recall(ctx, t); err != nil {
+		return err
+	}
+	c.followPlans(ctx, t)
+	return nil
+}
+
+// Since returns the changes after event seen; ok is false where it cannot tell them: seen is
+// negative or not yet reached. The clock and the offers are those of now, told with each.
+func (g *Game) Since(seen int) (changes []Change, ok bool) {
+	if seen < 0 || seen > len(g.log) {
+		return nil, false
+	}
+	s := g.Standing()
+	for _, e := range g.log[seen:] {
+		changes = append(changes, g.change(e, s))
+	}
+	return changes, true
 }

@@ -26,7 +26,7 @@ const (
 	Paused     EventKind = "pause"    // both agreed to stop the clock
 	Resumed    EventKind = "resume"   // Side set it going again
 	Gave       EventKind = "gift"     // Side was given Amount ms by its opponent
-	Skipped    EventKind = "skip"     // the server was away from Since on
+	Skipped    EventKind = "skip"     // the server was away from Since on, for Amount ms
 	Vacationed EventKind = "vacation" // Side booked Amount days from Since on
 	Returned   EventKind = "return"   // Side ended its vacation
 )
@@ -42,7 +42,7 @@ type Event struct {
 	Command string    // id of the command that caused it, unique within the game; may be empty
 	About   string    // Offered, Declined, Withdrawn: the word of what is offered
 	Lag     int       // Moved: ms for which the ply was under way, as the server measured
-	Amount  int64     // Gave: ms; Vacationed: days
+	Amount  int64     // Gave, Skipped: ms; Vacationed: days
 	Since   int64     // Skipped, Vacationed: ms since 1970, when it began or begins
 }
 

@@ -24,6 +24,8 @@ type Game struct {
 	first  clock.Mark   // of the clock before the first ply
 	marks  []clock.Mark // of the clock after each ply on the board, if timed
 	offers offers
+	// skipped is until when the server's absences are accounted for, in ms.
+	skipped int64
 }
 
 // Fold replays a log. It is pure: the same header and events give the same game.
@@ -162,6 +164,9 @@ func (g *Game) Apply(e Event) error {
 		g.closed = game.Draw(game.Agreed)
 	case Aborted:
 		g.closed = game.Outcome{Reason: game.Aborted}
+	}
+	if e.Kind == Skipped {
+		g.skipped = max(g.skipped, e.Since+e.Amount)
 	}
 	g.offers.note(e, g.state.Plies())
 	g.log = append(g.log, e)

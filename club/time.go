@@ -102,7 +102,7 @@ func (g *Game) tick(e Event) (c clock.Clock, err error) {
 	case Gave:
 		c, err = c.Give(e.Side, time.Duration(e.Amount)*time.Millisecond, now)
 	case Skipped:
-		c = c.Skip(clock.Instant(e.Since), now)
+		c = c.Skip(clock.Instant(e.Since), min(clock.Instant(e.Since+e.Amount), now))
 	case Vacationed:
 		c, err = c.Vacation(e.Side, int(min(e.Amount, 1000)), clock.Instant(e.Since), now)
 	case Returned:

@@ -1,0 +1,238 @@
+package live
+
+import (
+	"context"
+	"time"
+
+	"tablier/club"
+)
+
+// Absence is a time in which no node of the club was there, in ms.
+type Absence struct{ From, Until int64 }
+
+// Watch keeps note of when the club was there. Implementations are safe for concurrent use.
+type Watch interface {
+	// Wake tells that a node is there from now on (ms), and returns the absences of the whole club
+	// that ended after since, in order, the one that this ends included. While another
+	// node was heard within patience ms there is none that it ends.
+	Wake(ctx context.Context, node string, now, patience, since int64) ([]Absence, error)
+	// Beat tells that a node is there.
+	Beat(ctx context.Context, node string, now int64) error
+}
+
+const (
+	heartbeat = time.Second
+	unheard   = 3 * heartbeat // a club that was silent for longer was away
+	// oldest is how long a game in seconds may be under way and still get back what the club's absences took.
+	oldest = 30 * 24 * time.Hour
+	// crowd is how many games that are due at once are looked at together.
+	crowd = 64
+)
+
+func (h *Hub) ms() int64 { return h.Now().UnixMilli() }
+
+func (h *Hub) wake(ctx context.Context) error {
+	if h.Watch == nil {
+		return nil
+	}
+	now := h.ms()
+	list, err := h.Watch.Wake(ctx, h.Node, now, unheard.Milliseconds(), now-oldest.Milliseconds())
+	if err != nil {
+		return err
+	}
+	h.mu.Lock()
+	h.absences = list
+	h.mu.Unlock()
+	if n := len(list); n > 0 && list[n-1].Until == now {
+		h.Log.Info("the club was away", "since", time.UnixMilli(list[n-1].From).UTC(), "for", time.Duration(now-list[n-1].From)*time.Millisecond)
+	}
+	return nil
+}
+
+func (h *Hub) beat() {
+	tick := time.NewTicker(heartbeat)
+	defer tick.Stop()
+	for {
+		select {
+		case <-h.ctx.Done():
+			return
+		case <-tick.C:
+		}
+		ctx, cancel := context.WithTimeout(h.ctx, 10*heartbeat)
+		if err := h.Watch.Beat(ctx, h.Node, h.ms()); err != nil && h.ctx.Err() == nil {
+			h.Log.Warn("the club could not note that it is there", "err", err)
+		}
+		cancel()
+	}
+}
+
+// account commits what of the club's absences a game does not know yet.
+func (h *Hub) account(id string) error {
+	h.mu.RLock()
+	list := h.absences
+	h.mu.RUnlock()
+	for _, a := range list {
+		if _, err := h.Club.Skip(h.ctx, id, a.From, a.Until); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// takeUp notes the deadlines of the live games that are going on. None is read.
+func (h *Hub) takeUp(ctx context.Context) error {
+	store, ok := h.Club.Store.(club.Sweeper)
+	if !ok {
+		return nil
+	}
+	const all = 1 << 20
+	list, err := store.Due(ctx, true, 1<<62, all)
+	if err != nil {
+		return err
+	}
+	for _, d := range list {
+		h.timer.set(d.ID, d.Deadline)
+	}
+	if len(list) > 0 {
+		h.Log.Info("live games go on", "games", len(list))
+	}
+	return nil
+}
+
+// keepTime calls flags when they fall.
+func (h *Hub) keepTime() {
+	alarm := time.NewTimer(time.Hour)
+	defer alarm.Stop()
+	for {
+		ids, next := h.timer.due(h.ms(), crowd)
+		for _, id := range ids {
+			h.expire(id)
+		}
+		wait := time.Hour
+		if len(ids) == crowd {
+			wait = 10 * time.Millisecond // there may be more
+		} else if next > 0 {
+			wait = min(wait, max(time.Duration(next-h.ms())*time.Millisecond, time.Millisecond))
+		}
+		alarm.Reset(wait)
+		select {
+		case <-h.ctx.Done():
+			return
+		case <-h.timer.wake:
+		case <-alarm.C:
+		}
+	}
+}
+
+// expire lets the room of a game look whether its time is up.
+func (h *Hub) expire(id string) {
+	err := h.room(id).post(func(ctx context.Context) {
+		done, err := h.Club.Expire(ctx, id)
+		switch {
+		case club.KindOf(err) == club.NotFound && err != nil:
+		case err != nil:
+			h.Log.Warn("a flag could not be called", "game", id, "err", err)
+			h.timer.set(id, h.ms()+1000)
+		case !done:
+			// It was moved on meanwhile, or what was noted is older than the game.
+			h.Club.View(ctx, id, func(g *club.Game) {
+				if g.Live() {
+					h.timer.set(id, g.Standing().Deadline)
+				}
+			})
+		}
+	})
+	if err != nil {
+		h.timer.set(id, h.ms()+100) // its mailbox is full: soon again
+	}
+}
+
+// sweep ends what is due and hangs on no timer here: correspondence, and live games
+// whose node went away.
+func (h *Hub) sweep() {
+	store, ok := h.Club.Store.(club.Sweeper)
+	if !ok {
+		return
+	}
+	tick := time.NewTicker(h.Sweep)
+	defer tick.Stop()
+	for {
+		for _, live := range []bool{false, true} {
+			until := h.ms()
+			if live {
+				until -= (2 * time.Second).Milliseconds()
+			}
+			list, err := store.Due(h.ctx, live, until, 1000)
+			if err != nil && h.ctx.Err() == nil {
+				h.Log.Warn("the sweep for what is due failed", "err", err)
+			}
+			for _, d := range list {
+				h.expire(d.ID)
+			}
+		}
+		select {
+		case <-h.ctx.Done():
+			return
+		case <-tick.C:
+		}
+	}
+}
+
+// letThink asks the computer for the moves that it owes.
+func (h *Hub) letThink() {
+	again := time.NewTicker(time.Second) // for those that were refused because it had too much to do
+	defer again.Stop()
+	for {
+		for id, seq := range h.takeOwed(thinking) {
+			h.running.Go(func() {
+				_, err := h.Club.Think(h.ctx, id, seq, "")
+				switch k := club.KindOf(err); {
+				case err == nil, k == club.Stale, k == club.Over, k == club.Conflict, h.ctx.Err() != nil:
+				case k == club.Busy, k == club.Unavailable:
+					h.owe(id, seq)
+				default:
+					h.Log.Error("the computer did not move", "game", id, "err", err)
+				}
+			})
+		}
+		select {
+		case <-h.ctx.Done():
+			return
+		case <-h.owing:
+		case <-again.C:
+		}
+	}
+}
+
+// thinking bounds the games that are handed to the computer at once; its own queue is bounded too.
+const thinking = 32
+
+func (h *Hub) takeOwed(n int) map[string]int {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	out := map[string]int{}
+	for id, seq := range h.owed {
+		if len(out) == n {
+			h.pokeEngine()
+			break
+		}
+		out[id] = seq
+		delete(h.owed, id)
+	}
+	return out
+}
+
+func (h *Hub) owe(id string, seq int) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	if _, newer := h.owed[id]; !newer && len(h.owed) < mostOwed {
+		h.owed[id] = seq
+	}
+}
+
+func (h *Hub) pokeEngine() {
+	select {
+	case h.owing <- struct{}{}:
+	default:
+	}
+}
