@@ -18,8 +18,8 @@ const (
 	// Tau is the customary system constant: how much volatilities may change.
 	// Glickman suggests 0.3 to 1.2.
 	Tau = 0.5
-	// scale is the width of the internal scale in rating points.
-	scale = 173.7178
+	// Scale is the width of the system's internal scale in rating points.
+	Scale = 173.7178
 	// close enough, for the volatility's root.
 	tolerance = 1e-6
 )
@@ -52,35 +52,35 @@ func (p Glicko) after(games []Played, periods, tau float64) Glicko {
 	if len(games) == 0 {
 		return p.Idle(periods)
 	}
-	mu, phi := (p.Rating-StartRating)/scale, p.Deviation/scale
+	mu, phi := (p.Rating-StartRating)/Scale, p.Deviation/Scale
 	var information, surprise float64
 	for _, o := range games {
-		w := g(o.Opponent.Deviation / scale)
-		e := 1 / (1 + math.Exp(-w*(mu-(o.Opponent.Rating-StartRating)/scale)))
+		w := g(o.Opponent.Deviation / Scale)
+		e := 1 / (1 + math.Exp(-w*(mu-(o.Opponent.Rating-StartRating)/Scale)))
 		information += w * w * e * (1 - e)
 		surprise += w * (o.Score - e)
 	}
 	v := 1 / information
 	sigma := volatility(p.Volatility, phi, v, v*surprise, tau)
-	wide := min(math.Sqrt(phi*phi+max(periods, 0)*sigma*sigma), StartDeviation/scale)
+	wide := min(math.Sqrt(phi*phi+max(periods, 0)*sigma*sigma), StartDeviation/Scale)
 	phi = 1 / math.Sqrt(1/(wide*wide)+information)
 	mu += phi * phi * surprise
-	return Glicko{mu*scale + StartRating, min(phi*scale, StartDeviation), sigma}
+	return Glicko{mu*Scale + StartRating, min(phi*Scale, StartDeviation), sigma}
 }
 
 // Idle returns the player after some rating periods without a game, a fraction
 // of a period included: the rating stays, its deviation grows, never beyond a new player's.
 func (p Glicko) Idle(periods float64) Glicko {
-	phi := p.Deviation / scale
+	phi := p.Deviation / Scale
 	phi = math.Sqrt(phi*phi + max(periods, 0)*p.Volatility*p.Volatility)
-	p.Deviation = max(p.Deviation, min(phi*scale, StartDeviation))
+	p.Deviation = max(p.Deviation, min(phi*Scale, StartDeviation))
 	return p
 }
 
 // Expect is the score p can expect against o, both ratings being as unsure as they are.
 func (p Glicko) Expect(o Glicko) float64 {
-	w := g(math.Hypot(p.Deviation, o.Deviation) / scale)
-	return 1 / (1 + math.Exp(-w*(p.Rating-o.Rating)/scale))
+	w := g(math.Hypot(p.Deviation, o.Deviation) / Scale)
+	return 1 / (1 + math.Exp(-w*(p.Rating-o.Rating)/Scale))
 }
 
 // volatility is the root that step 5 of the paper looks for, found by the Illinois

@@ -162,6 +162,7 @@ func (s *Store) DeletePerson(ctx context.Context, p account.Person) error {
 			delete(s.credentials, key)
 		}
 	}
+	s.forgetOffers(p.ID)
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	for _, g := range s.games {

@@ -14,6 +14,8 @@ type Store struct {
 	games []*entry // in the order of creation
 	byID  map[string]int
 	accounts
+	halls
+	books
 }
 
 type entry struct {

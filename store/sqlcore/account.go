@@ -172,6 +172,6 @@ func (db *DB) DeletePerson(ctx context.Context, p account.Person) error {
 				return err
 			}
 		}
-		return nil
+		return db.forgetOffers(ctx, tx, p.ID)
 	})
 }

@@ -1,0 +1,55 @@
+package qr
+
+import (
+	"errors"
+	"strconv"
+	"strings"
+
+	"rsc.io/qr"
+)
+
+// MaxText bounds the text, in bytes: a code of more would be too fine for a camera.
+const MaxText = 500
+
+// ErrLong is the error for a longer text.
+var ErrLong = errors.New("qr: the text is too long for a code that cameras read")
+
+// quiet is the margin that readers need, in modules.
+const quiet = 4
+
+// SVG draws the text, dark on light whatever surrounds it: readers need that. title is what
+// it is for those who do not see it; it may be empty.
+func SVG(text, title string) ([]byte, error) {
+	if len(text) > MaxText {
+		return nil, ErrLong
+	}
+	c, err := qr.Encode(text, qr.M)
+	if err != nil {
+		return nil, err
+	}
+	side := strconv.Itoa(c.Size + 2*quiet)
+	var b strings.Builder
+	b.WriteString(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ` + side + ` ` + side + `" role="img" shape-rendering="crispEdges">`)
+	if title != "" {
+		b.WriteString("<title>" + escape.Replace(title) + "</title>")
+	}
+	b.WriteString(`<path fill="#fff" d="M0 0h` + side + "v" + side + `H0z"/><path fill="#000" d="`)
+	for y := range c.Size {
+		for x := 0; x < c.Size; x++ {
+			if !c.Black(x, y) {
+				continue
+			}
+			n := 1
+			for x+n < c.Size && c.Black(x+n, y) {
+				n++
+			}
+			w := strconv.Itoa(n)
+			b.WriteString("M" + strconv.Itoa(x+quiet) + " " + strconv.Itoa(y+quiet) + "h" + w + "v1h-" + w + "z")
+			x += n
+		}
+	}
+	b.WriteString(`"/></svg>`)
+	return []byte(b.String()), nil
+}
+
+var escape = strings.NewReplacer("&", "&amp;", "<", "&lt;", ">", "&gt;", `"`, "&quot;", "'", "&#39;")

@@ -1,0 +1,198 @@
+package sqlcore
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+
+	"tablier/lobby"
+	"tablier/lobby/series"
+)
+
+var _ lobby.Store = (*DB)(nil)
+
+const offerColumns = "id, version, kind, status, from_id, from_name, from_guest, to_id, to_name, to_guest, game, options, position, clock, rated, private, side, rules, format, " +
+	"least, most, rating, provisional, rounds, reason, of_game, origin, created, updated, expires, white_from, played, played_next, game_id, series_id, made"
+
+// placesFor are as many placeholders as there are columns.
+func placesFor(columns string) string {
+	return strings.Repeat("?, ", strings.Count(columns, ",")) + "?"
+}
+
+func offerValues(o *lobby.Offer) []any {
+	return []any{
+		o.ID, o.Version, string(o.Kind), string(o.Status), o.From.ID, o.From.Name, flag(o.From.Guest), o.To.ID, o.To.Name, flag(o.To.Guest),
+		o.Game, o.Options, o.Position, o.Clock, flag(o.Rated), flag(o.Private), string(o.Side), string(o.Rules), o.Format.String(),
+		o.Least, o.Most, o.Rating, flag(o.Provisional), o.Rounds, o.Reason, o.Of, o.Origin,
+		o.Created.UnixMilli(), o.Updated.UnixMilli(), o.Expires.UnixMilli(),
+		flag(o.WhiteFrom), o.Played[0], o.Played[1], o.GameID, o.SeriesID, flag(o.Made),
+	}
+}
+
+func scanOffer(row scanner) (o lobby.Offer, err error) {
+	var created, updated, expires int64
+	var fromGuest, toGuest, rated, private, provisional, white, made int
+	var format string
+	err = row.Scan(&o.ID, &o.Version, &o.Kind, &o.Status, &o.From.ID, &o.From.Name, &fromGuest, &o.To.ID, &o.To.Name, &toGuest,
+		&o.Game, &o.Options, &o.Position, &o.Clock, &rated, &private, &o.Side, &o.Rules, &format,
+		&o.Least, &o.Most, &o.Rating, &provisional, &o.Rounds, &o.Reason, &o.Of, &o.Origin,
+		&created, &updated, &expires, &white, &o.Played[0], &o.Played[1], &o.GameID, &o.SeriesID, &made)
+	if err != nil {
+		return o, err
+	}
+	o.From.Guest, o.To.Guest, o.Rated, o.Private, o.Provisional = fromGuest != 0, toGuest != 0, rated != 0, private != 0, provisional != 0
+	o.WhiteFrom, o.Made = white != 0, made != 0
+	o.Created, o.Updated, o.Expires = fromMilli(created), fromMilli(updated), fromMilli(expires)
+	if o.Format, err = series.ParseFormat(format); err != nil {
+		return o, fmt.Errorf("offer %s: %w", o.ID, err)
+	}
+	return o, nil
+}
+
+// AddOffer implements [lobby.Store].
+func (db *DB) AddOffer(ctx context.Context, o lobby.Offer) error {
+	n, err := db.exec(ctx, "INSERT INTO offers ("+offerColumns+") VALUES ("+placesFor(offerColumns)+") ON CONFLICT DO NOTHING", offerValues(&o)...)
+	if err == nil && n == 0 {
+		err = errTaken("id")
+	}
+	return err
+}
+
+// ChangeOffers implements [lobby.Store].
+func (db *DB) ChangeOffers(ctx context.Context, offers ...lobby.Offer) error {
+	// One order for all, so that two who change the same pair do not wait in a circle.
+	offers = slices.Clone(offers)
+	slices.SortFunc(offers, func(a, b lobby.Offer) int { return strings.Compare(a.ID, b.ID) })
+	set := strings.ReplaceAll(offerColumns, ",", " = ?,") + " = ?"
+	change := db.d.rebind("UPDATE offers SET " + set + " WHERE id = ? AND version = ?")
+	return db.tx(ctx, func(tx *sql.Tx) error {
+		for _, o := range offers {
+			if odd(o.ID) {
+				return lobby.ErrNoOffer(o.ID)
+			}
+			r, err := tx.ExecContext(ctx, change, append(offerValues(&o), o.ID, o.Version-1)...)
+			if err != nil {
+				return err
+			}
+			if n, err := r.RowsAffected(); err != nil {
+				return err
+			} else if n == 1 {
+				continue
+			}
+			var version int
+			err = tx.QueryRowContext(ctx, db.d.rebind("SELECT version FROM offers WHERE id = ?"), o.ID).Scan(&version)
+			if errors.Is(err, sql.ErrNoRows) {
+				return lobby.ErrNoOffer(o.ID)
+			} else if err != nil {
+				return err
+			}
+			return lobby.ErrChanged()
+		}
+		return nil
+	})
+}
+
+// Offer implements [lobby.Store].
+func (db *DB) Offer(ctx context.Context, id string) (lobby.Offer, error) {
+	if odd(id) {
+		return lobby.Offer{}, lobby.ErrNoOffer(id)
+	}
+	o, err := scanOffer(db.read.QueryRowContext(ctx, db.d.rebind("SELECT "+offerColumns+" FROM offers WHERE id = ?"), id))
+	if errors.Is(err, sql.ErrNoRows) {
+		return lobby.Offer{}, lobby.ErrNoOffer(id)
+	}
+	return o, db.wrap(err)
+}
+
+// conditions gather what a query asks for.
+type conditions struct {
+	where []string
+	args  []any
+}
+
+func (c *conditions) add(wanted bool, text string, args ...any) {
+	if wanted {
+		c.where = append(c.where, text)
+		c.args = append(c.args, args...)
+	}
+}
+
+// text is the condition: all of them.
+func (c *conditions) text() string {
+	if len(c.where) == 0 {
+		return ""
+	}
+	return " WHERE " + strings.Join(c.where, " AND ")
+}
+
+// Offers implements [lobby.Store].
+func (db *DB) Offers(ctx context.Context, q lobby.Query) ([]lobby.Offer, error) {
+	if odd(q.Person) || odd(q.Of) {
+		return nil, nil
+	}
+	var c conditions
+	c.add(q.Kind != "", "kind = ?", string(q.Kind))
+	c.add(q.Status != "", "status = ?", string(q.Status))
+	c.add(q.Game != "", "game = ?", q.Game)
+	c.add(q.Person != "", "(from_id = ? OR to_id = ?)", q.Person, q.Person)
+	c.add(q.Of != "", "of_game = ?", q.Of)
+	c.add(!q.Valid.IsZero(), "expires > ?", q.Valid.UnixMilli())
+	c.add(!q.Expired.IsZero(), "expires <= ?", q.Expired.UnixMilli())
+	c.add(!q.Since.IsZero(), "updated >= ?", q.Since.UnixMilli())
+	c.add(q.Unmade, "status = 'taken' AND made = 0")
+	query := "SELECT " + offerColumns + " FROM offers" + c.text() + " ORDER BY created DESC, id DESC LIMIT ?"
+	rows, err := db.read.QueryContext(ctx, db.d.rebind(query), append(c.args, q.Limit)...)
+	if err != nil {
+		return nil, db.wrap(err)
+	}
+	defer rows.Close()
+	var list []lobby.Offer
+	for rows.Next() {
+		o, err := scanOffer(rows)
+		if err != nil {
+			return nil, db.wrap(err)
+		}
+		list = append(list, o)
+	}
+	return list, db.wrap(rows.Err())
+}
+
+// CountOffers implements [lobby.Store].
+func (db *DB) CountOffers(ctx context.Context, q lobby.Count) (n int, err error) {
+	if odd(q.From) || odd(q.To) || odd(q.Origin) {
+		return 0, nil
+	}
+	var c conditions
+	c.add(true, "status = 'open'")
+	c.add(q.Kind != "", "kind = ?", string(q.Kind))
+	c.add(q.From != "", "from_id = ?", q.From)
+	c.add(q.To != "", "to_id = ?", q.To)
+	c.add(q.Origin != "", "origin = ?", q.Origin)
+	c.add(!q.Valid.IsZero(), "expires > ?", q.Valid.UnixMilli())
+	// What was just written must be counted: a replica would not do.
+	err = db.write.QueryRowContext(ctx, db.d.rebind("SELECT COUNT(*) FROM offers"+c.text()), c.args...).Scan(&n)
+	return n, db.wrap(err)
+}
+
+// DropOffers implements [lobby.Store].
+func (db *DB) DropOffers(ctx context.Context, before time.Time) (int, error) {
+	n, err := db.exec(ctx, "DELETE FROM offers WHERE status <> 'open' AND updated < ? AND (status <> 'taken' OR made = 1)", before.UnixMilli())
+	return int(n), err
+}
+
+// forgetOffers takes a person out of what is no game yet, and its name out of series.
+func (db *DB) forgetOffers(ctx context.Context, tx *sql.Tx, person string) error {
+	for _, q := range []string{
+		"DELETE FROM offers WHERE (status <> 'taken' OR made = 1) AND (from_id = ? OR to_id = ?)",
+		"UPDATE series SET name_0 = CASE WHEN id_0 = ? THEN '' ELSE name_0 END, name_1 = CASE WHEN id_1 = ? THEN '' ELSE name_1 END",
+	} {
+		if _, err := tx.ExecContext(ctx, db.d.rebind(q), person, person); err != nil {
+			return err
+		}
+	}
+	return nil
+}
