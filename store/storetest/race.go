@@ -95,3 +95,54 @@ func raceInManyGames(t *testing.T, s club.Store) {
 		check(t, s, g)
 	}
 }
+
+// Appends that come together are answered each for itself: who is late, asks for
+// no game or brings what the store cannot hold harms nobody else.
+func strangersTogether(t *testing.T, s club.Store) {
+	const games = 40
+	all := make([]club.NewGame, games)
+	for i := range all {
+		all[i] = NewGame(i)
+	}
+	create(t, s, all...)
+	for n := 1; n <= 5; n++ {
+		var wg sync.WaitGroup
+		for i := range games {
+			e, st := Event(n)
+			wg.Go(func() {
+				if err := s.Append(t.Context(), ID(i), e, st); err != nil {
+					t.Error(err)
+				}
+			})
+			all[i].Events, all[i].Standing = append(all[i].Events, e), st
+			switch i % 4 {
+			case 0:
+				wg.Go(func() {
+					late, st := Event(n + 7)
+					if err := s.Append(t.Context(), ID(i), late, st); club.KindOf(err) != club.Stale {
+						t.Error(err)
+					}
+				})
+			case 1:
+				wg.Go(func() {
+					e, st := Event(1)
+					if err := s.Append(t.Context(), ID(games+i), e, st); club.KindOf(err) != club.NotFound {
+						t.Error(err)
+					}
+				})
+			case 2:
+				wg.Go(func() {
+					bad, st := Event(100)
+					bad.Move, bad.Command = "\xff", "\xff\x00"
+					if s.Append(t.Context(), ID(i), bad, st) == nil {
+						t.Error("event 100 was taken")
+					}
+				})
+			}
+		}
+		wg.Wait()
+	}
+	for _, g := range all {
+		check(t, s, g)
+	}
+}

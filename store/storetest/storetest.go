@@ -31,6 +31,7 @@ func Run(t *testing.T, open func(t *testing.T) club.Store) {
 		{"Cancelled", cancelled},
 		{"RaceForOneNumber", raceForOneNumber},
 		{"RaceInManyGames", raceInManyGames},
+		{"StrangersTogether", strangersTogether},
 	} {
 		t.Run(c.name, func(t *testing.T) { c.f(t, open(t)) })
 	}

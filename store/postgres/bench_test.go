@@ -1,0 +1,35 @@
+package postgres_test
+
+import (
+	"testing"
+
+	"tablier/club"
+	"tablier/internal/testenv"
+	"tablier/store/postgres"
+	"tablier/store/storetest"
+)
+
+// The server waits for the disk, as one in use does.
+func BenchmarkAppend(b *testing.B) {
+	server := testenv.DurablePostgres(b)
+	storetest.BenchmarkAppend(b, func(b *testing.B) club.Store {
+		s, err := postgres.Open(b.Context(), server.Database(b), postgres.Options{})
+		if err != nil {
+			b.Fatal(err)
+		}
+		b.Cleanup(func() { s.Close() })
+		return s
+	})
+}
+
+func BenchmarkSteady(b *testing.B) {
+	server := testenv.DurablePostgres(b)
+	storetest.BenchmarkSteady(b, func(b *testing.B) club.Store {
+		s, err := postgres.Open(b.Context(), server.Database(b), postgres.Options{})
+		if err != nil {
+			b.Fatal(err)
+		}
+		b.Cleanup(func() { s.Close() })
+		return s
+	})
+}
