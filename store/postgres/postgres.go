@@ -63,6 +63,7 @@ func Open(ctx context.Context, url string, o Options) (*sqlcore.DB, error) {
 	}
 	db, err := sqlcore.Open(ctx, pool, pool, sqlcore.Dialect{
 		Name: "PostgreSQL", Goose: goose.DialectPostgres, Migrations: sub, Lock: session, Catalogue: catalogue, Down: down,
+		Now:    "CAST(EXTRACT(EPOCH FROM statement_timestamp()) * 1000 AS BIGINT)",
 		Arrays: true, Writers: 2, Again: again,
 		Param: func(n int) string { return "$" + strconv.Itoa(n) },
 	})

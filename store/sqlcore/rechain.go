@@ -16,7 +16,7 @@ func (db *DB) chainOld(ctx context.Context) error {
 		if err != nil {
 			return db.wrap(err)
 		}
-		ids, err := strings1(rows)
+		ids, err := texts(rows)
 		if err != nil || len(ids) == 0 {
 			return db.wrap(err)
 		}
@@ -28,8 +28,8 @@ func (db *DB) chainOld(ctx context.Context) error {
 	}
 }
 
-// strings1 reads rows of one text, and closes them.
-func strings1(rows *sql.Rows) (out []string, err error) {
+// texts reads rows of one text, and closes them.
+func texts(rows *sql.Rows) (out []string, err error) {
 	defer rows.Close()
 	for rows.Next() {
 		var s string

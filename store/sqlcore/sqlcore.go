@@ -23,6 +23,7 @@ type Dialect struct {
 	Migrations fs.FS              // *.sql in goose's form
 	Lock       lock.SessionLocker // keeps programs that migrate at once apart; nil: the database does
 	Catalogue  Catalogue
+	Now        string // an expression: the database's clock when the statement begins, in ms since 1970
 	// Param writes the nth placeholder, from 1; nil: "?".
 	Param func(n int) string
 	// Arrays tells that parameters may be arrays, and unnest makes rows of them.

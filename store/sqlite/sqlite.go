@@ -39,7 +39,8 @@ func Open(ctx context.Context, path string) (*sqlcore.DB, error) {
 	if err != nil {
 		return nil, errors.Join(err, write.Close(), read.Close())
 	}
-	db, err := sqlcore.Open(ctx, write, read, sqlcore.Dialect{Name: "SQLite", Goose: goose.DialectSQLite3, Migrations: sub, Catalogue: catalogue, Down: down})
+	db, err := sqlcore.Open(ctx, write, read, sqlcore.Dialect{Name: "SQLite", Goose: goose.DialectSQLite3, Migrations: sub, Catalogue: catalogue, Down: down,
+		Now: "CAST(unixepoch('subsec') * 1000 AS INTEGER)"})
 	if err != nil {
 		return nil, errors.Join(told(path, err), write.Close(), read.Close())
 	}

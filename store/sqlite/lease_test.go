@@ -1,0 +1,20 @@
+package sqlite_test
+
+import (
+	"path/filepath"
+	"testing"
+
+	"tablier/store/sqlite"
+	"tablier/store/storetest"
+)
+
+func TestLeases(t *testing.T) {
+	storetest.RunLeases(t, func(t *testing.T) storetest.Leases {
+		s, err := sqlite.Open(t.Context(), filepath.Join(t.TempDir(), "club.db"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		t.Cleanup(func() { s.Close() })
+		return s
+	})
+}
