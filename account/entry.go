@@ -62,6 +62,15 @@ func (s *Service) free(ctx context.Context, key, self string) error {
 	return errTaken()
 }
 
+// Free reports, by an error of kind Exists, that a name is another member's than self.
+func (s *Service) Free(ctx context.Context, name, self string) error {
+	_, key, err := CheckName(name)
+	if err != nil {
+		return err
+	}
+	return s.free(ctx, key, self)
+}
+
 // SignUp makes an account. Where guest is the ID of a guest, that guest becomes the
 // member and keeps everything; else somebody new does. All earlier sessions of the
 // guest end: the secret returned is the only one that holds.

@@ -242,3 +242,19 @@ func (s *Service) ResetName(ctx context.Context, id string) (Person, error) {
 		return nil
 	})
 }
+
+// ForcePassword sets a member's password without the old one and ends all sessions: for who
+// holds the machine.
+func (s *Service) ForcePassword(ctx context.Context, name, password string) (Person, error) {
+	p, err := s.FindName(ctx, name)
+	if err != nil {
+		return p, err
+	}
+	if err := CheckPassword(password, p.Name); err != nil {
+		return p, err
+	}
+	if p, err = s.setPassword(ctx, p.ID, password); err != nil {
+		return p, err
+	}
+	return p, s.SignOutEverywhere(ctx, p.ID, "")
+}

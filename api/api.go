@@ -6,12 +6,16 @@ import (
 	"io/fs"
 	"log/slog"
 	"net/http"
+	"net/netip"
+	"slices"
 	"strings"
 	"time"
 
 	"github.com/danielgtaylor/huma/v2"
 	"github.com/danielgtaylor/huma/v2/adapters/humago"
 
+	"tablier/account"
+	"tablier/account/openid"
 	"tablier/club"
 	"tablier/game"
 	"tablier/web"
@@ -29,6 +33,16 @@ type Config struct {
 	// ports; nil: any. It keeps pages of strangers, whose name may resolve to this
 	// machine, from reading a server that only this machine should reach.
 	Hosts []string
+	// People are the accounts of the club; nil: it knows nobody, and everybody may do everything.
+	People *account.Service
+	OpenID *openid.Provider // nil: none
+	// Forget is called when somebody has deleted their account; nil: nothing remembers names.
+	Forget  func(ctx context.Context, person string)
+	Limits  *Limits        // nil: none
+	Proxies []netip.Prefix // whose X-Forwarded-For and X-Forwarded-Proto are believed
+	// PublicURL is where browsers find the club, scheme://host[:port]; empty: as each request says.
+	PublicURL string
+	Now       func() time.Time // nil: time.Now
 }
 
 type server struct {
@@ -37,6 +51,8 @@ type server struct {
 	imports chan struct{} // one token for each import in progress
 	drawing chan struct{} // one token for each PNG being drawn
 	rules   rulesPages
+	limits  *limiters
+	knock   account.Lockout // wrong tokens, by address
 }
 
 // New returns the handler for everything.
@@ -45,11 +61,14 @@ func New(c Config) http.Handler {
 		c.Log = slog.New(slog.DiscardHandler)
 	}
 	s := &server{Config: c, imports: make(chan struct{}, 1), drawing: make(chan struct{}, 2)}
+	s.limits = newLimiters(c.Limits)
+	s.knock = account.Lockout{Free: 20, First: 10 * time.Second, Most: 10 * time.Minute, Size: 20_000}
 	if s.Pages != nil {
 		s.pages = web.Handler(s.Pages)
 	}
 	mux := http.NewServeMux()
 	spec := s.register(mux)
+	s.registerOpenID(mux)
 	mux.HandleFunc("GET /api/openapi.json", func(w http.ResponseWriter, r *http.Request) {
 		w.Header().Set("Content-Type", "application/vnd.oai.openapi+json;version=3.1")
 		w.Write(spec)
@@ -82,6 +101,7 @@ func (s *server) register(mux *http.ServeMux) []byte {
 	s.registerGames(a)
 	s.registerActs(a)
 	s.registerRecords(a)
+	s.registerAccount(a)
 	spec, err := json.MarshalIndent(a.OpenAPI(), "", "  ")
 	if err != nil {
 		panic("api: the description cannot be written: " + err.Error())
@@ -96,6 +116,11 @@ func call[I, O any](s *server, a huma.API, op huma.Operation, limit time.Duratio
 	}
 	op.BodyReadTimeout = -1                          // see bodies
 	op.Parameters = append(op.Parameters, langParam) // see inLang
+	for _, status := range []int{http.StatusUnauthorized, http.StatusForbidden, http.StatusTooManyRequests} {
+		if !slices.Contains(op.Errors, status) { // see identify and limited
+			op.Errors = append(op.Errors, status)
+		}
+	}
 	op.Path = "/api/v1" + op.Path
 	if op.Method == "" {
 		op.Method = http.MethodGet
@@ -118,6 +143,13 @@ const (
 	engine = 2 * time.Minute // waiting for the lane included
 )
 
+func (s *server) now() time.Time {
+	if s.Now == nil {
+		return time.Now()
+	}
+	return s.Now()
+}
+
 func health(w http.ResponseWriter, err error) {
 	w.Header().Set("Content-Type", "text/plain; charset=utf-8")
 	w.Header().Set("Cache-Control", "no-store")
@@ -131,7 +163,7 @@ func health(w http.ResponseWriter, err error) {
 
 // noSuchCall answers calls that are not there: 405 where another method would do.
 func noSuchCall(mux *http.ServeMux, w http.ResponseWriter, r *http.Request) {
-	for _, m := range []string{http.MethodGet, http.MethodPost} {
+	for _, m := range []string{http.MethodGet, http.MethodPost, http.MethodPut, http.MethodPatch, http.MethodDelete} {
 		other := r.Clone(r.Context())
 		other.Method = m
 		if _, pattern := mux.Handler(other); !strings.HasPrefix(pattern, "/api") {

@@ -16,6 +16,7 @@ import (
 	"testing/fstest"
 	"time"
 
+	"tablier/account"
 	"tablier/api"
 	"tablier/club"
 	"tablier/game"
@@ -56,7 +57,7 @@ func open(t testing.TB, change func(*club.Config, *api.Config)) *site {
 	var mu sync.Mutex
 	now := time.Date(2026, 11, 21, 10, 0, 0, 0, time.UTC)
 	cc := club.Config{
-		Store: &mem.Store{}, Find: games.Find, Engine: first, Rand: &counter{n: 1}, Levels: 5, Level: 3,
+		Find: games.Find, Engine: first, Rand: &counter{n: 1}, Levels: 5, Level: 3,
 		Now: func() time.Time {
 			mu.Lock()
 			defer mu.Unlock()
@@ -64,7 +65,13 @@ func open(t testing.TB, change func(*club.Config, *api.Config)) *site {
 			return now
 		},
 	}
-	ac := api.Config{Games: games.All(), Levels: 5, Pages: pages(), Log: slog.New(slog.DiscardHandler)}
+	store := &mem.Store{}
+	cc.Store = store
+	people, err := account.New(account.Config{Store: store, Now: cc.Now, Rand: cc.Rand, Params: account.Params{Memory: 8, Time: 1, Threads: 1}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	ac := api.Config{People: people, Now: cc.Now, Games: games.All(), Levels: 5, Pages: pages(), Log: slog.New(slog.DiscardHandler)}
 	if change != nil {
 		change(&cc, &ac)
 	}

@@ -180,10 +180,12 @@ func seconds(d time.Duration) string {
 
 // writeProblem answers where huma is not involved.
 func writeProblem(w http.ResponseWriter, r *http.Request, status int, detail game.Text) {
-	l := lang(r.Context())
-	p := requestProblem(l, status, detail)
+	requestProblem(lang(r.Context()), status, detail).write(w, r)
+}
+
+func (p *Problem) write(w http.ResponseWriter, r *http.Request) {
 	w.Header().Set("Content-Type", "application/problem+json")
-	w.WriteHeader(status)
+	w.WriteHeader(p.Status)
 	if r.Method != http.MethodHead {
 		json.NewEncoder(w).Encode(p)
 	}

@@ -28,6 +28,8 @@ func (s *server) wrap(h http.Handler) http.Handler {
 		writeProblem(w, r, http.StatusForbidden, game.Text{FR: "la demande vient d’une page d’un autre site", EN: "the request comes from a page of another site"})
 	}))
 	h = bodies(h, bodyTime)
+	h = s.limited(h)
+	h = s.identify(h)
 	h = cross.Handler(h)
 	h = s.known(h)
 	h = headers(h)
@@ -125,8 +127,10 @@ func headers(h http.Handler) http.Handler {
 		head.Set("Cross-Origin-Resource-Policy", "same-origin")
 		head.Set("Permissions-Policy", "camera=(), geolocation=(), microphone=(), payment=(), usb=()")
 		if strings.HasPrefix(r.URL.Path, "/api/") {
-			head.Set("Cache-Control", "no-cache") // may be kept, but not used without asking
+			head.Set("Cache-Control", "private, no-cache") // may be kept by the browser, but not used without asking
 			head.Add("Vary", "Accept-Language")
+			head.Add("Vary", "Cookie")
+			head.Add("Vary", "Authorization")
 		}
 		h.ServeHTTP(w, r)
 	})

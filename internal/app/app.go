@@ -31,6 +31,8 @@ type Config struct {
 	// localhost, when it listens on this machine only: those of a proxy in front of it.
 	Hosts []string
 
+	People // how it meets people
+
 	EngineWorkers int           // games in which the computer thinks at once; 0: all processors but one
 	Grace         time.Duration // how long requests may take to end when the server stops; 0: ten seconds
 
@@ -80,12 +82,16 @@ func Run(ctx context.Context, c Config, ready func(url string)) (err error) {
 	}
 	defer func() { err = errors.Join(err, lock.release()) }()
 
+	secure, err := c.certificate()
+	if err != nil {
+		return err
+	}
 	listener, err := listen(c.Addr)
 	if err != nil {
 		return err
 	}
 	defer listener.Close() // Serve does so too; this is for errors before
-	url := urlOf(c.Addr, listener.Addr())
+	url := urlOf(c.Addr, listener.Addr(), secure != nil)
 	if err := lock.note(url); err != nil {
 		return err
 	}
@@ -100,11 +106,18 @@ func Run(ctx context.Context, c Config, ready func(url string)) (err error) {
 		Store: store, Find: games.Find, Engine: c.Engine, Levels: engines.Levels, Level: engines.DefaultLevel,
 		Now: c.Now, Rand: c.Rand, Log: c.Log, EngineWorkers: c.EngineWorkers,
 	})
+	site := api.Config{
+		Club: players, Games: games.All(), Levels: engines.Levels, Pages: web.FS(), Log: c.Log, Version: c.Version,
+		Hosts: hosts(listener.Addr(), c.Hosts),
+	}
+	stop, err := c.people(ctx, store, &site)
+	if err != nil {
+		return err
+	}
+	defer stop()
 	server := &http.Server{
-		Handler: api.New(api.Config{
-			Club: players, Games: games.All(), Levels: engines.Levels, Pages: web.FS(), Log: c.Log, Version: c.Version,
-			Hosts: hosts(listener.Addr(), c.Hosts),
-		}),
+		Handler:           api.New(site),
+		TLSConfig:         secure,
 		ReadHeaderTimeout: 10 * time.Second,
 		WriteTimeout:      3 * time.Minute, // longer than the longest call
 		IdleTimeout:       2 * time.Minute,
@@ -112,7 +125,13 @@ func Run(ctx context.Context, c Config, ready func(url string)) (err error) {
 		ErrorLog:          slog.NewLogLogger(c.Log.Handler(), slog.LevelDebug),
 	}
 	served := make(chan error, 1)
-	go func() { served <- server.Serve(listener) }()
+	go func() {
+		if secure != nil {
+			served <- server.ServeTLS(listener, "", "")
+			return
+		}
+		served <- server.Serve(listener)
+	}()
 	c.Log.Info("the club is open", "url", url, "data", c.DataDir)
 	if ready != nil {
 		ready(url)
@@ -140,11 +159,14 @@ func Run(ctx context.Context, c Config, ready func(url string)) (err error) {
 }
 
 // urlOf is where a browser finds the server.
-func urlOf(asked string, got net.Addr) string {
+func urlOf(asked string, got net.Addr, secure bool) string {
 	host, _, _ := net.SplitHostPort(asked)
 	_, port, _ := net.SplitHostPort(got.String())
 	if ip := net.ParseIP(host); host == "" || ip != nil && ip.IsUnspecified() {
 		host = "localhost"
+	}
+	if secure {
+		return "https://" + net.JoinHostPort(host, port)
 	}
 	return "http://" + net.JoinHostPort(host, port)
 }

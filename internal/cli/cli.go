@@ -58,6 +58,7 @@ type grammar struct {
 	Record  recordCmd  `cmd:"" help:"Check, make and read game records."`
 	Solve   solveCmd   `cmd:"" help:"Exact values: solve endings, keep, verify and read their tables."`
 	Serve   serveCmd   `cmd:"" help:"Open the club: serve it on http://localhost:8080."`
+	Account accountCmd `cmd:"" help:"Manage accounts: roles, passwords."`
 }
 
 // session is what every command gets.

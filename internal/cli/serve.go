@@ -10,10 +10,11 @@ import (
 )
 
 type serveCmd struct {
-	Port    int    `env:"TABLIER_PORT" default:"8080" help:"Port to listen on; 0 takes any free one."`
-	Host    string `env:"TABLIER_HOST" default:"localhost" help:"Address to listen on; 0.0.0.0 opens the club to the network."`
-	Data    string `env:"TABLIER_DATA" default:"data" help:"Folder of the database."`
-	Verbose bool   `short:"v" env:"TABLIER_VERBOSE" help:"Log every request."`
+	Port        int    `env:"TABLIER_PORT" default:"8080" help:"Port to listen on; 0 takes any free one."`
+	Host        string `env:"TABLIER_HOST" default:"localhost" help:"Address to listen on; 0.0.0.0 opens the club to the network."`
+	Data        string `env:"TABLIER_DATA" default:"data" help:"Folder of the database."`
+	peopleFlags `embed:""`
+	Verbose     bool `short:"v" env:"TABLIER_VERBOSE" help:"Log every request."`
 }
 
 func (c serveCmd) Run(s *session) error {
@@ -24,8 +25,12 @@ func (c serveCmd) Run(s *session) error {
 	if c.Verbose {
 		level = slog.LevelDebug
 	}
+	people, err := c.peopleFlags.config()
+	if err != nil {
+		return err
+	}
 	log := slog.New(slog.NewTextHandler(s.Stderr, &slog.HandlerOptions{Level: level}))
-	return app.Run(s.ctx, app.Config{Addr: net.JoinHostPort(c.Host, strconv.Itoa(c.Port)), DataDir: c.Data, Log: log}, func(url string) {
+	return app.Run(s.ctx, app.Config{Addr: net.JoinHostPort(c.Host, strconv.Itoa(c.Port)), DataDir: c.Data, Log: log, Hosts: c.Hosts, People: people}, func(url string) {
 		fmt.Fprintf(s.out, "Tablier: %s\n", url)
 		s.out.Flush()
 	})

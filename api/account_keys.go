@@ -1,0 +1,302 @@
+package api
+
+import (
+	"context"
+	"encoding/json"
+	"net/http"
+	"time"
+
+	"github.com/danielgtaylor/huma/v2"
+
+	"tablier/account"
+	"tablier/account/passkey"
+	"tablier/club"
+)
+
+// TokenInfo is a personal token, without its secret.
+type TokenInfo struct {
+	ID      string     `json:"id"`
+	Label   string     `json:"label"`
+	Scopes  []string   `json:"scopes"`
+	Created time.Time  `json:"created"`
+	Used    time.Time  `json:"used" doc:"To some minutes."`
+	Expires *time.Time `json:"expires,omitempty" doc:"Absent: never."`
+}
+
+func tokenOf(g account.Grant) TokenInfo {
+	t := TokenInfo{ID: g.ID, Label: g.Label, Scopes: g.Scopes, Created: g.Created, Used: g.Used}
+	if !g.Expires.IsZero() {
+		t.Expires = &g.Expires
+	}
+	return t
+}
+
+type tokensOutput struct {
+	Body struct {
+		Tokens []TokenInfo `json:"tokens" doc:"The newest first."`
+	}
+}
+
+type newTokenInput struct {
+	Body struct {
+		Label  string   `json:"label" maxLength:"300" example:"mon robot"`
+		Scopes []string `json:"scopes" minItems:"1" maxItems:"10" doc:"read, play, chat, bot"`
+		Days   int      `json:"days,omitempty" minimum:"0" maximum:"3650" doc:"How long it holds; 0: until it is taken back."`
+	}
+}
+
+type newTokenOutput struct {
+	Body struct {
+		TokenInfo
+		Secret string `json:"secret" doc:"Told here and never again. Goes into the header Authorization, after Bearer."`
+	}
+}
+
+// KeyInfo is a passkey or an account with a provider.
+type KeyInfo struct {
+	ID      string    `json:"id"`
+	Kind    string    `json:"kind" enum:"passkey,openid"`
+	Label   string    `json:"label"`
+	Created time.Time `json:"created"`
+	Used    time.Time `json:"used"`
+}
+
+type keysOutput struct {
+	Body struct {
+		Keys []KeyInfo `json:"keys" doc:"The oldest first."`
+	}
+}
+
+type keyOptionsInput struct {
+	Body struct {
+		Name string `json:"name,omitempty" maxLength:"300" doc:"What a guest wants to be called as a member."`
+	}
+}
+
+type ceremonyOutput struct {
+	Body struct {
+		Ceremony string         `json:"ceremony" doc:"Goes back with the browser's answer, within five minutes."`
+		Options  map[string]any `json:"options" doc:"For navigator.credentials, as PublicKeyCredential.parse…OptionsFromJSON reads them (under publicKey)."`
+	}
+}
+
+type newKeyInput struct {
+	Body struct {
+		Ceremony   string         `json:"ceremony" maxLength:"200"`
+		Name       string         `json:"name,omitempty" maxLength:"300" doc:"As in the request for options."`
+		Label      string         `json:"label,omitempty" maxLength:"300"`
+		Credential map[string]any `json:"credential" doc:"What the browser answered, as its toJSON writes it."`
+	}
+}
+
+type enterInput struct {
+	Body struct {
+		Ceremony   string         `json:"ceremony" maxLength:"200"`
+		Credential map[string]any `json:"credential" doc:"What the browser answered, as its toJSON writes it."`
+	}
+}
+
+type keyInput struct {
+	Kind string `path:"kind" enum:"passkey,openid"`
+	ID   string `path:"id" maxLength:"2000"`
+}
+
+func (s *server) registerKeys(a huma.API) {
+	call(s, a, people("list-tokens", "GET", "/me/tokens", "Personal tokens", ""), usual, s.listTokens)
+	op := people("create-token", "POST", "/me/tokens", "Make a personal token", "Tokens act for a person within their scopes, and never for the account itself.")
+	op.DefaultStatus = http.StatusCreated
+	call(s, a, op, usual, s.createToken)
+	call(s, a, people("delete-token", "DELETE", "/me/tokens/{id}", "Take a token back", "", 404), usual,
+		func(ctx context.Context, in *itemInput) (*struct{}, error) {
+			v, err := needMember(ctx)
+			if err != nil {
+				return nil, err
+			}
+			return nil, s.People.DropToken(ctx, v.person.ID, in.ID)
+		})
+	call(s, a, people("list-keys", "GET", "/me/keys", "Passkeys and accounts with providers", ""), usual, s.listKeys)
+	call(s, a, people("delete-key", "DELETE", "/me/keys/{kind}/{id}", "Remove a passkey or a provider", "409: it is the only way in.", 404, 409), usual,
+		func(ctx context.Context, in *keyInput) (*struct{}, error) {
+			v, err := needMember(ctx)
+			if err != nil {
+				return nil, err
+			}
+			return nil, s.People.DropCredential(ctx, v.person.ID, account.CredentialKind(in.Kind), in.ID)
+		})
+	call(s, a, people("begin-passkey", "POST", "/me/passkeys/options", "Begin to make a passkey", "A guest who ends this becomes a member; 409: the name is taken.", 404), usual, s.beginPasskey)
+	op = people("create-passkey", "POST", "/me/passkeys", "Keep a passkey that the browser has made", "A guest becomes a member by it, and keeps the games played.", 404)
+	op.MaxBodyBytes = 64 << 10
+	call(s, a, op, usual, s.createPasskey)
+	call(s, a, people("begin-sign-in-passkey", "POST", "/sign-in/passkey/options", "Begin to sign in with a passkey", ""), usual,
+		func(ctx context.Context, _ *struct{}) (*ceremonyOutput, error) {
+			site, err := passkey.New(visitOf(ctx).origin)
+			if err != nil {
+				return nil, err
+			}
+			options, state, err := site.Ask()
+			return s.ceremony(ctx, "", options, state, err)
+		})
+	op = people("sign-in-passkey", "POST", "/sign-in/passkey", "Sign in with a passkey", "", 404)
+	op.MaxBodyBytes = 64 << 10
+	call(s, a, op, usual, s.enterPasskey)
+}
+
+func (s *server) listTokens(ctx context.Context, _ *struct{}) (*tokensOutput, error) {
+	v, err := needMember(ctx)
+	if err != nil {
+		return nil, err
+	}
+	list, err := s.People.Tokens(ctx, v.person.ID)
+	if err != nil {
+		return nil, err
+	}
+	out := &tokensOutput{}
+	out.Body.Tokens = make([]TokenInfo, len(list))
+	for i, g := range list {
+		out.Body.Tokens[i] = tokenOf(g)
+	}
+	return out, nil
+}
+
+func (s *server) createToken(ctx context.Context, in *newTokenInput) (*newTokenOutput, error) {
+	v, err := needMember(ctx)
+	if err != nil {
+		return nil, err
+	}
+	scopes, err := account.ParseScopes(in.Body.Scopes)
+	if err != nil {
+		return nil, err
+	}
+	g, secret, err := s.People.NewToken(ctx, v.person.ID, in.Body.Label, scopes, time.Duration(in.Body.Days)*24*time.Hour)
+	if err != nil {
+		return nil, err
+	}
+	out := &newTokenOutput{}
+	out.Body.TokenInfo, out.Body.Secret = tokenOf(g), secret
+	return out, nil
+}
+
+func (s *server) listKeys(ctx context.Context, _ *struct{}) (*keysOutput, error) {
+	v, err := need(ctx)
+	if err != nil {
+		return nil, err
+	}
+	list, err := s.People.Store.Credentials(ctx, v.person.ID)
+	if err != nil {
+		return nil, err
+	}
+	out := &keysOutput{}
+	out.Body.Keys = make([]KeyInfo, len(list))
+	for i, c := range list {
+		out.Body.Keys[i] = KeyInfo{c.Key, string(c.Kind), c.Label, c.Created, c.Used}
+	}
+	return out, nil
+}
+
+// ceremony remembers the state and answers the options.
+func (s *server) ceremony(ctx context.Context, person string, options json.RawMessage, state string, err error) (*ceremonyOutput, error) {
+	if err != nil {
+		return nil, err
+	}
+	out := &ceremonyOutput{}
+	if err := json.Unmarshal(options, &out.Body.Options); err != nil {
+		return nil, err
+	}
+	out.Body.Ceremony, err = s.People.Remember(ctx, account.Ceremony, person, state)
+	return out, err
+}
+
+// nameFor is what the key of a person is called: a guest's future name, a member's own.
+func nameFor(p account.Person, asked string) (string, error) {
+	if !p.IsGuest() {
+		return p.Name, nil
+	}
+	name, _, err := account.CheckName(asked)
+	return name, err
+}
+
+func (s *server) beginPasskey(ctx context.Context, in *keyOptionsInput) (*ceremonyOutput, error) {
+	v, err := need(ctx)
+	if err != nil {
+		return nil, err
+	}
+	name, err := nameFor(v.person, in.Body.Name)
+	if err != nil {
+		return nil, err
+	}
+	if v.person.IsGuest() {
+		if err := s.People.Free(ctx, name, v.person.ID); err != nil { // before the browser makes a key for nothing
+			return nil, err
+		}
+	}
+	site, err := passkey.New(v.origin)
+	if err != nil {
+		return nil, err
+	}
+	have, err := s.People.Store.Credentials(ctx, v.person.ID)
+	if err != nil {
+		return nil, err
+	}
+	options, state, err := site.Create(v.person, name, have)
+	return s.ceremony(ctx, v.person.ID, options, state, err)
+}
+
+func (s *server) createPasskey(ctx context.Context, in *newKeyInput) (*meOutput, error) {
+	v, err := need(ctx)
+	if err != nil {
+		return nil, err
+	}
+	person, state, err := s.People.Recall(ctx, account.Ceremony, in.Body.Ceremony)
+	if err != nil {
+		return nil, err
+	}
+	if person != v.person.ID {
+		return nil, club.ErrForbidden("cette demande est celle de quelqu’un d’autre", "this request is somebody else's")
+	}
+	name, err := nameFor(v.person, in.Body.Name)
+	if err != nil {
+		return nil, err
+	}
+	site, err := passkey.New(v.origin)
+	if err != nil {
+		return nil, err
+	}
+	answer, err := json.Marshal(in.Body.Credential)
+	if err != nil {
+		return nil, err
+	}
+	c, err := site.Created(v.person, name, state, answer)
+	if err != nil {
+		return nil, err
+	}
+	c.Label = in.Body.Label
+	p, secret, err := s.People.AddCredential(ctx, v.person.ID, name, c, v.client)
+	return s.entered(ctx, p, secret, err)
+}
+
+func (s *server) enterPasskey(ctx context.Context, in *enterInput) (*meOutput, error) {
+	v := visitOf(ctx)
+	_, state, err := s.People.Recall(ctx, account.Ceremony, in.Body.Ceremony)
+	if err != nil {
+		return nil, err
+	}
+	site, err := passkey.New(v.origin)
+	if err != nil {
+		return nil, err
+	}
+	answer, err := json.Marshal(in.Body.Credential)
+	if err != nil {
+		return nil, err
+	}
+	c, err := site.Answered(state, answer, func(key string) (account.Credential, error) {
+		return s.People.Store.Credential(ctx, account.Passkey, key)
+	})
+	if err != nil {
+		return nil, err
+	}
+	p, secret, err := s.People.Enter(ctx, c, v.client)
+	if err == nil {
+		s.leave(ctx)
+	}
+	return s.entered(ctx, p, secret, err)
+}

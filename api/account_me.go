@@ -1,0 +1,166 @@
+package api
+
+import (
+	"context"
+	"encoding/json"
+	"time"
+
+	"github.com/danielgtaylor/huma/v2"
+
+	"tablier/account"
+	"tablier/club"
+	"tablier/game"
+)
+
+type meInput struct {
+	Body struct {
+		Name        *string         `json:"name,omitempty" maxLength:"300"`
+		Bio         *string         `json:"bio,omitempty" maxLength:"4000" doc:"Up to 500 characters."`
+		Country     *string         `json:"country,omitempty" maxLength:"10" doc:"Two letters of ISO 3166-1, or empty."`
+		Language    *string         `json:"language,omitempty" maxLength:"10" doc:"fr or en, or empty."`
+		Preferences *map[string]any `json:"preferences,omitempty" doc:"Replaces what was kept, up to 8 KiB."`
+	}
+}
+
+type passwordInput struct {
+	Body struct {
+		Old      string `json:"old,omitempty" maxLength:"2000" doc:"The present password, where there is one."`
+		Password string `json:"password" maxLength:"2000"`
+	}
+}
+
+type emailInput struct {
+	Body struct {
+		Email    string `json:"email" maxLength:"300" doc:"Empty: none."`
+		Password string `json:"password,omitempty" maxLength:"2000" doc:"The present password, where there is one."`
+	}
+}
+
+type deleteInput struct {
+	Body struct {
+		Name     string `json:"name" maxLength:"300" doc:"The account's name, so that nobody does this by mistake."`
+		Password string `json:"password,omitempty" maxLength:"2000" doc:"The present password, where there is one."`
+	}
+}
+
+// SessionInfo is a browser that is signed in.
+type SessionInfo struct {
+	ID      string    `json:"id"`
+	Agent   string    `json:"agent" doc:"How the browser calls itself."`
+	Created time.Time `json:"created"`
+	Used    time.Time `json:"used" doc:"To some minutes."`
+	Here    bool      `json:"here" doc:"The one that asks."`
+}
+
+type sessionsOutput struct {
+	Body struct {
+		Sessions []SessionInfo `json:"sessions" doc:"The newest first."`
+	}
+}
+
+type itemInput struct {
+	ID string `path:"id" maxLength:"64"`
+}
+
+func (s *server) registerMe(a huma.API) {
+	call(s, a, people("get-me", "GET", "/me", "Who the club takes the asker for", ""), usual,
+		func(ctx context.Context, _ *struct{}) (*meOutput, error) { return s.me(visitOf(ctx)), nil })
+	call(s, a, people("change-me", "PATCH", "/me", "Change name, profile or preferences", "What is absent stays. 409: the name is taken.", 404), usual, s.changeMe)
+	call(s, a, people("change-password", "POST", "/me/password", "Set the password", "Ends all other sessions."), usual,
+		func(ctx context.Context, in *passwordInput) (*struct{}, error) {
+			v, err := needMember(ctx)
+			if err != nil {
+				return nil, err
+			}
+			return nil, s.People.ChangePassword(ctx, v.person.ID, in.Body.Old, in.Body.Password, v.grant.ID, v.client)
+		})
+	call(s, a, people("change-email", "POST", "/me/email", "Set the address for mail", "409: the club sends no mail. An address that somebody else has is not set, and nothing tells so."), usual,
+		func(ctx context.Context, in *emailInput) (*meOutput, error) {
+			v, err := needMember(ctx)
+			if err != nil {
+				return nil, err
+			}
+			v.person, err = s.People.SetEmail(ctx, v.person.ID, in.Body.Email, in.Body.Password, v.client)
+			if err != nil {
+				return nil, err
+			}
+			return s.me(v), nil
+		})
+	call(s, a, people("list-sessions", "GET", "/me/sessions", "Where one is signed in", ""), usual, s.listSessions)
+	call(s, a, people("end-session", "DELETE", "/me/sessions/{id}", "End one session", "", 404), usual,
+		func(ctx context.Context, in *itemInput) (*struct{}, error) {
+			v, err := need(ctx)
+			if err != nil {
+				return nil, err
+			}
+			return nil, s.People.SignOut(ctx, v.person.ID, in.ID)
+		})
+	call(s, a, people("delete-me", "POST", "/me/delete", "Delete the account", "Games stay, without the name. There is no way back."), usual,
+		func(ctx context.Context, in *deleteInput) (*outOutput, error) {
+			v, err := need(ctx)
+			if err != nil {
+				return nil, err
+			}
+			if err := s.People.Delete(ctx, v.person.ID, in.Body.Name, in.Body.Password, v.client); err != nil {
+				return nil, err
+			}
+			s.forget(ctx, v.person.ID)
+			out := &outOutput{}
+			out.SetCookie = append(out.SetCookie, cookie(v, ""))
+			return out, nil
+		})
+}
+
+func (s *server) changeMe(ctx context.Context, in *meInput) (*meOutput, error) {
+	v, err := need(ctx)
+	if err != nil {
+		return nil, err
+	}
+	b := &in.Body
+	if b.Preferences != nil { // what can be refused comes first
+		text, err := json.Marshal(*b.Preferences)
+		if err != nil {
+			return nil, &club.Error{Kind: club.Invalid, Field: "preferences", Text: game.Text{FR: "les préférences ne se lisent pas", EN: "the preferences cannot be read"}}
+		}
+		if v.person, err = s.People.SetPrefs(ctx, v.person.ID, string(text)); err != nil {
+			return nil, err
+		}
+	}
+	if b.Bio != nil || b.Country != nil || b.Language != nil {
+		pr := v.person.Profile
+		for _, f := range []struct {
+			to   *string
+			from *string
+		}{{&pr.Bio, b.Bio}, {&pr.Country, b.Country}, {&pr.Language, b.Language}} {
+			if f.from != nil {
+				*f.to = *f.from
+			}
+		}
+		if v.person, err = s.People.SetProfile(ctx, v.person.ID, pr); err != nil {
+			return nil, err
+		}
+	}
+	if b.Name != nil && *b.Name != v.person.Name {
+		if v.person, err = s.People.Rename(ctx, v.person.ID, *b.Name); err != nil {
+			return nil, err
+		}
+	}
+	return s.me(v), nil
+}
+
+func (s *server) listSessions(ctx context.Context, _ *struct{}) (*sessionsOutput, error) {
+	v, err := need(ctx)
+	if err != nil {
+		return nil, err
+	}
+	list, err := s.People.Sessions(ctx, v.person.ID)
+	if err != nil {
+		return nil, err
+	}
+	out := &sessionsOutput{}
+	out.Body.Sessions = make([]SessionInfo, len(list))
+	for i, g := range list {
+		out.Body.Sessions[i] = SessionInfo{g.ID, g.Label, g.Created, g.Used, v.grant.Kind == account.Session && g.ID == v.grant.ID}
+	}
+	return out, nil
+}

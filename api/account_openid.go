@@ -1,0 +1,163 @@
+package api
+
+import (
+	"context"
+	"crypto/subtle"
+	"errors"
+	"net/http"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+
+	"tablier/account"
+	"tablier/club"
+	"tablier/game"
+)
+
+const openIDPath = "/api/v1/sign-in/openid"
+
+func (s *server) openIDName() string {
+	if s.OpenID == nil {
+		return ""
+	}
+	return s.OpenID.Name
+}
+
+// registerOpenID adds the two addresses that browsers visit on their way to the
+// provider and back. They are pages rather than calls: they answer redirections.
+func (s *server) registerOpenID(mux *http.ServeMux) {
+	if s.People == nil || s.OpenID == nil {
+		return
+	}
+	mux.HandleFunc("GET "+openIDPath, s.toProvider)
+	mux.HandleFunc("GET "+openIDPath+"/return", s.fromProvider)
+}
+
+// errandCookie binds a sign-in under way to the browser that began it, so that nobody
+// can be made to end the sign-in of somebody else.
+func errandCookie(v visit, value string) *http.Cookie {
+	c := cookie(v, value)
+	c.Name += "-errand"
+	if value != "" {
+		c.MaxAge = 600
+	}
+	return &c
+}
+
+func (s *server) toProvider(w http.ResponseWriter, r *http.Request) {
+	v := visitOf(r.Context())
+	if s.limits != nil {
+		if wait := s.limits.entries.take(v.client.Address, s.now()); wait > 0 {
+			s.refuse(w, r, errLimited(wait))
+			return
+		}
+	}
+	data, err := s.OpenID.Begin(v.origin+openIDPath+"/return", localPath(r.URL.Query().Get("return")))
+	if err != nil {
+		s.refuse(w, r, err)
+		return
+	}
+	state, err := s.People.Remember(r.Context(), account.Errand, v.person.ID, data)
+	if err != nil {
+		s.refuse(w, r, err)
+		return
+	}
+	address, err := s.OpenID.Address(r.Context(), data, state)
+	if err != nil {
+		s.refuse(w, r, err)
+		return
+	}
+	http.SetCookie(w, errandCookie(v, state))
+	w.Header().Set("Cache-Control", "no-store")
+	http.Redirect(w, r, address, http.StatusSeeOther)
+}
+
+// localPath is a path of the club to come back to: nothing that could lead elsewhere.
+func localPath(p string) string {
+	if !strings.HasPrefix(p, "/") || strings.HasPrefix(p, "//") || strings.ContainsAny(p, "\\\r\n\t") || len(p) > 200 {
+		return "/account"
+	}
+	return p
+}
+
+func (s *server) fromProvider(w http.ResponseWriter, r *http.Request) {
+	ctx, v, q := r.Context(), visitOf(r.Context()), r.URL.Query()
+	w.Header().Set("Cache-Control", "no-store")
+	sent, err := r.Cookie(errandCookie(v, "").Name)
+	http.SetCookie(w, errandCookie(v, ""))
+	state := q.Get("state")
+	if err != nil || state == "" || subtle.ConstantTimeCompare([]byte(sent.Value), []byte(state)) != 1 {
+		s.refuse(w, r, &club.Error{Kind: club.SignIn, Text: game.Text{
+			FR: "ce n’est pas ce navigateur qui a demandé à entrer ; recommencez", EN: "it is not this browser that asked to come in; begin again"}})
+		return
+	}
+	person, data, err := s.People.Recall(ctx, account.Errand, state)
+	if err != nil {
+		s.refuse(w, r, err)
+		return
+	}
+	c, name, next, err := s.OpenID.End(ctx, data, q.Get("code"))
+	if err == nil && person != v.person.ID {
+		err = club.ErrForbidden("vous êtes entré sous un autre nom entre-temps ; recommencez", "you came in under another name meanwhile; begin again")
+	}
+	if err != nil {
+		s.Log.Info("a sign-in through the provider failed", "id", requestID(ctx), "err", errors.Unwrap(err))
+		s.refuse(w, r, err)
+		return
+	}
+	secret, err := s.enterOpenID(ctx, v, c, name)
+	if err != nil {
+		s.refuse(w, r, err)
+		return
+	}
+	if secret != "" {
+		out := cookie(v, secret)
+		http.SetCookie(w, &out)
+	}
+	http.Redirect(w, r, localPath(next), http.StatusSeeOther)
+}
+
+// enterOpenID signs in who is known by the credential; else the credential becomes the
+// visitor's, who becomes a member by it where they are not.
+func (s *server) enterOpenID(ctx context.Context, v visit, c account.Credential, name string) (string, error) {
+	known, err := s.People.Store.Credential(ctx, c.Kind, c.Key)
+	if err == nil {
+		_, secret, err := s.People.Enter(ctx, known, v.client)
+		if err == nil {
+			s.leave(ctx)
+		}
+		return secret, err
+	}
+	if club.KindOf(err) != club.NotFound {
+		return "", err
+	}
+	if v.person.ID == "" {
+		p, _, err := s.People.Guest(ctx, "", false, v.client)
+		if err != nil {
+			return "", err
+		}
+		v.person = p
+	}
+	for n := 1; ; n++ {
+		_, secret, err := s.People.AddCredential(ctx, v.person.ID, numbered(name, n), c, v.client)
+		if kind := club.KindOf(err); n < 30 && (kind == club.Exists || kind == club.Invalid) && v.person.IsGuest() {
+			continue // taken, reserved or not a name: the next may do, and can be changed later
+		}
+		return secret, err
+	}
+}
+
+// numbered is the nth name to try for somebody whom the provider calls name.
+func numbered(name string, n int) string {
+	switch {
+	case n == 1:
+		return name
+	case n > 15 || strings.TrimSpace(name) == "":
+		name = "Membre"
+	}
+	for utf8.RuneCountInString(name) > club.MaxName-4 {
+		_, size := utf8.DecodeLastRuneInString(name)
+		name = name[:len(name)-size]
+	}
+	return name + " " + strconv.Itoa(n)
+}

@@ -1,0 +1,80 @@
+package api
+
+import (
+	"context"
+	"time"
+
+	"github.com/danielgtaylor/huma/v2"
+
+	"tablier/account"
+	"tablier/club"
+)
+
+// PersonInfo is a member as everybody may see them.
+type PersonInfo struct {
+	ID      string    `json:"id"`
+	Name    string    `json:"name"`
+	Role    string    `json:"role" enum:"member,moderator,organiser"`
+	Bio     string    `json:"bio,omitempty"`
+	Country string    `json:"country,omitempty"`
+	Created time.Time `json:"created"`
+}
+
+type personInput struct {
+	Name string `path:"name" maxLength:"300"`
+}
+
+type personOutput struct{ Body PersonInfo }
+
+type roleInput struct {
+	personInput
+	Body struct {
+		Role string `json:"role" enum:"member,moderator,organiser"`
+	}
+}
+
+func personOf(p account.Person) *personOutput {
+	return &personOutput{PersonInfo{p.ID, p.Name, string(p.Role), p.Bio, p.Country, p.Created}}
+}
+
+func (s *server) registerPeople(a huma.API) {
+	call(s, a, people("get-person", "GET", "/people/{name}", "A member", "Upper and lower case, accents and spaces do not matter.", 404), usual,
+		func(ctx context.Context, in *personInput) (*personOutput, error) {
+			p, err := s.People.FindName(ctx, in.Name)
+			if err != nil {
+				return nil, err
+			}
+			return personOf(p), nil
+		})
+	call(s, a, people("give-role", "POST", "/people/{name}/role", "Give a member a role", "For organisers. Nobody can change their own.", 404), usual,
+		func(ctx context.Context, in *roleInput) (*personOutput, error) {
+			v, err := needRole(ctx, account.Organiser)
+			if err != nil {
+				return nil, err
+			}
+			p, err := s.People.FindName(ctx, in.Name)
+			if err != nil {
+				return nil, err
+			}
+			if p.ID == v.person.ID {
+				return nil, club.ErrForbidden("personne ne change son propre rôle", "nobody changes their own role")
+			}
+			if p, err = s.People.SetRole(ctx, p.Name, account.Role(in.Body.Role)); err != nil {
+				return nil, err
+			}
+			s.noted(ctx, "role", p.ID, in.Body.Role)
+			return personOf(p), nil
+		})
+}
+
+// forget takes a deleted person's name out of what is held in memory.
+func (s *server) forget(ctx context.Context, id string) {
+	if f := s.Forget; f != nil {
+		f(ctx, id)
+	}
+}
+
+// noted writes into the audit log what somebody with a role did.
+func (s *server) noted(ctx context.Context, action, person, detail string) {
+	s.Log.Info("moderation", "id", requestID(ctx), "by", visitOf(ctx).person.ID, "action", action, "person", person, "detail", detail)
+}

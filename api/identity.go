@@ -1,0 +1,276 @@
+package api
+
+import (
+	"context"
+	"errors"
+	"net"
+	"net/http"
+	"net/netip"
+	"slices"
+	"strings"
+	"time"
+
+	"tablier/account"
+	"tablier/club"
+	"tablier/game"
+)
+
+// visit is what the server knows of who sends a request.
+type visit struct {
+	person account.Person // zero: nobody
+	grant  account.Grant  // by which the person is known
+	client account.Client
+	secure bool   // the browser speaks TLS, to us or to the proxy
+	origin string // scheme and host as the browser sees them
+}
+
+type visitKey struct{}
+
+func visitOf(ctx context.Context) visit {
+	v, _ := ctx.Value(visitKey{}).(visit)
+	return v
+}
+
+// The names of the session's cookie. The prefix binds it to this very host and to TLS.
+const (
+	plainCookie  = "tablier"
+	secureCookie = "__Host-tablier"
+)
+
+func cookieName(secure bool) string {
+	if secure {
+		return secureCookie
+	}
+	return plainCookie
+}
+
+// cookie makes the session's cookie; an empty secret takes it away.
+func cookie(v visit, secret string) http.Cookie {
+	c := http.Cookie{
+		Name: cookieName(v.secure), Value: secret, Path: "/", HttpOnly: true, Secure: v.secure, SameSite: http.SameSiteLaxMode,
+		MaxAge: int(account.SessionLife / time.Second),
+	}
+	if secret == "" {
+		c.MaxAge = -1
+	}
+	return c
+}
+
+// identify finds out who sends a request, and puts the club.Actor into its context.
+func (s *server) identify(h http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		v := s.visit(r)
+		if s.People == nil || !strings.HasPrefix(r.URL.Path, "/api/") {
+			h.ServeHTTP(w, r.WithContext(context.WithValue(r.Context(), visitKey{}, v)))
+			return
+		}
+		// With both, the token counts: a page never sends one.
+		if header := r.Header.Get("Authorization"); header != "" {
+			scheme, secret, _ := strings.Cut(header, " ")
+			if !strings.EqualFold(scheme, "Bearer") {
+				s.refuse(w, r, &club.Error{Kind: club.SignIn, Text: game.Text{FR: "l’en-tête Authorization attend : Bearer, puis un jeton", EN: "the header Authorization expects: Bearer, then a token"}})
+				return
+			}
+			if err := s.knock.Check(v.client.Address, s.now()); err != nil {
+				s.refuse(w, r, err)
+				return
+			}
+			p, g, err := s.People.Token(r.Context(), strings.TrimSpace(secret))
+			if err != nil {
+				if club.KindOf(err) == club.SignIn {
+					s.knock.Fail(v.client.Address, s.now())
+				}
+				s.refuse(w, r, err)
+				return
+			}
+			if err := tokenMay(g.Scopes, r); err != nil {
+				s.refuse(w, r, err)
+				return
+			}
+			v.person, v.grant = p, g
+		} else if c, err := r.Cookie(cookieName(v.secure)); err == nil {
+			p, g, err := s.People.Session(r.Context(), c.Value)
+			switch club.KindOf(err) {
+			case club.SignIn: // it has ended: the browser need not carry it any longer
+				gone := cookie(v, "")
+				http.SetCookie(w, &gone)
+			case club.Forbidden: // banned: may look, like anybody
+				if writes(r) && !entrance(r.URL.Path) {
+					s.refuse(w, r, err)
+					return
+				}
+			default:
+				if err != nil {
+					s.refuse(w, r, err)
+					return
+				}
+				v.person, v.grant = p, g
+			}
+		}
+		if v.person.ID == "" && fromPage(r) && writes(r) && !entrance(r.URL.Path) && s.mayEnter(v) {
+			p, secret, err := s.People.Guest(r.Context(), "", lang(r.Context()) == game.English, v.client)
+			if err != nil {
+				s.refuse(w, r, err)
+				return
+			}
+			c := cookie(v, secret)
+			http.SetCookie(w, &c)
+			v.person = p
+			// Without a grant: what needs a session of one's own asks for it the next time.
+		}
+		ctx := context.WithValue(r.Context(), visitKey{}, v)
+		if p := v.person; p.ID != "" {
+			ctx = club.WithActor(ctx, club.Actor{ID: p.ID, Name: p.Name, Guest: p.IsGuest(), Role: string(p.Role), Scopes: v.grant.Scopes})
+		}
+		h.ServeHTTP(w, r.WithContext(ctx))
+	})
+}
+
+func writes(r *http.Request) bool {
+	return r.Method != http.MethodGet && r.Method != http.MethodHead && r.Method != http.MethodOptions
+}
+
+// fromPage reports whether a page of ours sends the request: programs, which keep no
+// cookies, need no guest each time.
+func fromPage(r *http.Request) bool {
+	if site := r.Header.Get("Sec-Fetch-Site"); site != "" {
+		return site == "same-origin"
+	}
+	// Browsers tell the site only where the connection is safe, the origin everywhere.
+	_, host, ok := strings.Cut(r.Header.Get("Origin"), "://")
+	return ok && host == r.Host
+}
+
+// entrance reports whether a path is one of those that make or end sessions themselves.
+func entrance(path string) bool {
+	rest, ok := strings.CutPrefix(path, "/api/v1/")
+	if !ok {
+		return true
+	}
+	first, _, _ := strings.Cut(rest, "/")
+	return slices.Contains([]string{"guest", "sign-up", "sign-in", "sign-out", "password", "me"}, first)
+}
+
+// tokenMay says whether a token's scopes allow a request. What concerns the account itself
+// and the moderation of the club is for signed-in people: a token that leaks must not be worth an account.
+func tokenMay(scopes account.Scopes, r *http.Request) error {
+	path := strings.TrimPrefix(r.URL.Path, "/api/v1")
+	need := ""
+	switch {
+	case path == "/me" && !writes(r):
+		need = account.ScopeRead
+	case strings.HasPrefix(path, "/me/webhooks"), strings.HasPrefix(path, "/me/games") && !writes(r):
+		need = account.ScopeRead
+	case path == "/me" || strings.HasPrefix(path, "/me/") || strings.HasPrefix(path, "/moderation") || entrance(r.URL.Path) || strings.HasSuffix(path, "/role"):
+		return club.ErrForbidden("un jeton ne suffit pas pour cela ; entrez au club avec un navigateur", "a token is not enough for this; come in with a browser")
+	case strings.HasSuffix(path, "/chat") && writes(r):
+		need = account.ScopeChat
+	case strings.HasSuffix(path, "/note"), strings.HasSuffix(path, "/plan") && !writes(r):
+		need = account.ScopeRead
+	case writes(r):
+		need = account.ScopePlay
+		if scopes.Has(account.ScopeBot) {
+			return nil
+		}
+	}
+	if need != "" && !scopes.Has(need) {
+		return club.ErrForbidden("ce jeton n’a pas le droit « "+need+" »", `this token lacks the scope "`+need+`"`)
+	}
+	return nil
+}
+
+// visit reads where a request comes from. What a proxy says counts only where the proxy is trusted.
+func (s *server) visit(r *http.Request) visit {
+	v := visit{secure: r.TLS != nil}
+	host := r.Host
+	addr, _, err := net.SplitHostPort(r.RemoteAddr)
+	if err != nil {
+		addr = r.RemoteAddr
+	}
+	if trusted(s.Proxies, addr) {
+		hops := strings.Split(strings.Join(r.Header.Values("X-Forwarded-For"), ","), ",")
+		for _, hop := range slices.Backward(hops) {
+			hop = strings.TrimSpace(hop)
+			if _, err := netip.ParseAddr(hop); err != nil {
+				break
+			}
+			addr = hop
+			if !trusted(s.Proxies, hop) {
+				break
+			}
+		}
+		v.secure = v.secure || r.Header.Get("X-Forwarded-Proto") == "https"
+	}
+	v.client = account.Client{Agent: r.UserAgent(), Address: block(addr)}
+	scheme := "http://"
+	if v.secure {
+		scheme = "https://"
+	}
+	v.origin = scheme + host
+	if s.PublicURL != "" {
+		v.origin = s.PublicURL
+	}
+	return v
+}
+
+func trusted(proxies []netip.Prefix, addr string) bool {
+	a, err := netip.ParseAddr(addr)
+	return err == nil && slices.ContainsFunc(proxies, func(p netip.Prefix) bool { return p.Contains(a.Unmap()) })
+}
+
+// block is what counts as one address: of IPv6 the network, which one customer has whole.
+func block(addr string) string {
+	a, err := netip.ParseAddr(addr)
+	if err != nil {
+		return addr
+	}
+	if a = a.Unmap().WithZone(""); a.Is6() {
+		if p, err := a.Prefix(64); err == nil {
+			return p.String()
+		}
+	}
+	return a.String()
+}
+
+// refuse answers outside of huma what problem would answer inside.
+func (s *server) refuse(w http.ResponseWriter, r *http.Request, err error) {
+	err = s.problem(r.Context(), err)
+	var with interface{ GetHeaders() http.Header }
+	if errors.As(err, &with) {
+		for name, values := range with.GetHeaders() {
+			w.Header()[name] = values
+		}
+	}
+	var p *Problem
+	if !errors.As(err, &p) {
+		p = requestProblem(lang(r.Context()), http.StatusInternalServerError, game.Text{})
+	}
+	p.write(w, r)
+}
+
+// need returns the visitor, who must be known.
+func need(ctx context.Context) (visit, error) {
+	v := visitOf(ctx)
+	if v.person.ID == "" {
+		return v, club.ErrSignIn()
+	}
+	return v, nil
+}
+
+// needMember returns the visitor, who must have an account.
+func needMember(ctx context.Context) (visit, error) {
+	v, err := need(ctx)
+	if err == nil && v.person.IsGuest() {
+		err = club.ErrForbidden("il faut un compte pour cela ; les invités gardent leurs parties en créant le leur", "this needs an account; guests who make one keep their games")
+	}
+	return v, err
+}
+
+// needRole returns the visitor, who must have a role.
+func needRole(ctx context.Context, r account.Role) (visit, error) {
+	v, err := needMember(ctx)
+	if err == nil && !v.person.Role.AtLeast(r) {
+		err = club.ErrForbidden("cela revient à ceux qui modèrent le club", "this is for those who moderate the club")
+	}
+	return v, err
+}

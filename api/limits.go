@@ -1,0 +1,152 @@
+package api
+
+import (
+	"container/list"
+	"net/http"
+	"strconv"
+	"strings"
+	"sync"
+	"time"
+
+	"golang.org/x/time/rate"
+
+	"tablier/club"
+	"tablier/game"
+)
+
+// Rate is how often something may be done: so many times at once, then so many a second.
+type Rate struct {
+	PerSecond float64
+	Burst     int
+}
+
+// Limits say how often one person, or one address where nobody is known, may ask.
+type Limits struct {
+	Reads   Rate // by address
+	Writes  Rate // by person, else by address
+	Creates Rate // new games, imports, seeks and the like, by address
+	Entries Rate // sign-ups, sign-ins and what leads there, by address
+	Guests  Rate // new guests, by address
+	Keys    int  // people and addresses remembered; 0: 50,000
+}
+
+// DefaultLimits are for a club on the open network. They let a household or a classroom
+// behind one address play.
+func DefaultLimits() *Limits {
+	return &Limits{
+		Reads: Rate{100, 1000}, Writes: Rate{20, 200}, Creates: Rate{2, 200},
+		Entries: Rate{0.5, 40}, Guests: Rate{0.1, 100},
+	}
+}
+
+// limiter keeps one bucket for each key, and the keys last used.
+type limiter struct {
+	rate Rate
+	size int
+
+	mu   sync.Mutex
+	keys map[string]*list.Element
+	used list.List // of *bucket, the last used first
+}
+
+type bucket struct {
+	key string
+	*rate.Limiter
+}
+
+func newLimiter(r Rate, size int) *limiter {
+	if size == 0 {
+		size = 50_000
+	}
+	return &limiter{rate: r, size: size, keys: map[string]*list.Element{}}
+}
+
+// take takes one from the bucket of the key; where it is empty it returns how long to wait.
+func (l *limiter) take(key string, now time.Time) time.Duration {
+	l.mu.Lock()
+	e, ok := l.keys[key]
+	if !ok {
+		e = l.used.PushFront(&bucket{key, rate.NewLimiter(rate.Limit(l.rate.PerSecond), l.rate.Burst)})
+		l.keys[key] = e
+		for l.used.Len() > l.size {
+			last := l.used.Back()
+			delete(l.keys, last.Value.(*bucket).key)
+			l.used.Remove(last)
+		}
+	}
+	l.used.MoveToFront(e)
+	b := e.Value.(*bucket)
+	l.mu.Unlock()
+	r := b.ReserveN(now, 1)
+	wait := r.DelayFrom(now)
+	if wait > 0 {
+		r.CancelAt(now)
+	}
+	return wait
+}
+
+// limiters are all that a server has; nil: none.
+type limiters struct{ reads, writes, creates, entries, guests *limiter }
+
+func newLimiters(l *Limits) *limiters {
+	if l == nil {
+		return nil
+	}
+	return &limiters{newLimiter(l.Reads, l.Keys), newLimiter(l.Writes, l.Keys), newLimiter(l.Creates, l.Keys), newLimiter(l.Entries, l.Keys), newLimiter(l.Guests, l.Keys)}
+}
+
+// creates reports whether a path makes something that stays.
+func creates(path string) bool {
+	switch strings.TrimPrefix(path, "/api/v1") {
+	case "/games", "/import", "/records", "/seeks", "/challenges", "/series", "/pairs", "/matches":
+		return true
+	}
+	return false
+}
+
+// limited refuses those who ask too often. It stands before bodies are read.
+func (s *server) limited(h http.Handler) http.Handler {
+	if s.limits == nil {
+		return h
+	}
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if !strings.HasPrefix(r.URL.Path, "/api/") {
+			h.ServeHTTP(w, r)
+			return
+		}
+		v, now := visitOf(r.Context()), s.now()
+		key := v.client.Address
+		var wait time.Duration
+		switch {
+		case !writes(r):
+			wait = s.limits.reads.take(key, now)
+		case entrance(r.URL.Path) && !strings.HasPrefix(r.URL.Path, "/api/v1/me") && !strings.HasPrefix(r.URL.Path, "/api/v1/sign-out"):
+			wait = s.limits.entries.take(key, now)
+		default:
+			if creates(r.URL.Path) {
+				wait = s.limits.creates.take(key, now)
+			}
+			if v.person.ID != "" {
+				key = "person " + v.person.ID
+			}
+			wait = max(wait, s.limits.writes.take(key, now))
+		}
+		if wait > 0 {
+			s.refuse(w, r, errLimited(wait))
+			return
+		}
+		h.ServeHTTP(w, r)
+	})
+}
+
+func errLimited(wait time.Duration) error {
+	n := strconv.Itoa(int((wait + time.Second - 1) / time.Second))
+	return &club.Error{Kind: club.Limited, Wait: wait, Text: game.Text{
+		FR: "trop de demandes en peu de temps ; réessayez dans " + n + " s",
+		EN: "too many requests in a short time; try again in " + n + " s"}}
+}
+
+// mayEnter reports whether the address may bring another guest.
+func (s *server) mayEnter(v visit) bool {
+	return s.limits == nil || s.limits.guests.take(v.client.Address, s.now()) == 0
+}

@@ -1,0 +1,118 @@
+package app
+
+import (
+	"context"
+	"crypto/tls"
+	"errors"
+	"net/netip"
+	"net/url"
+	"sync"
+	"time"
+
+	"tablier/account"
+	"tablier/account/openid"
+	"tablier/api"
+)
+
+// People says how the club meets people. The zero value is sensible.
+type People struct {
+	TLSCert, TLSKey string   // files; both or none
+	PublicURL       string   // where browsers find the club behind a proxy; empty: as they ask
+	Proxies         []string // addresses or networks whose X-Forwarded-For and -Proto are believed
+	NoLimits        bool     // for load tests: nobody asks too often
+
+	// A provider with whom one can sign in; an empty issuer: none.
+	OpenIDIssuer, OpenIDClient, OpenIDSecret, OpenIDName string
+}
+
+// people makes the desk at the door and tells the API of it. stop ends its housekeeping.
+func (c Config) people(ctx context.Context, store account.Store, a *api.Config) (stop func(), err error) {
+	desk, err := account.New(account.Config{Store: store, Now: c.Now, Rand: c.Rand, Log: c.Log})
+	if err != nil {
+		return nil, err
+	}
+	a.People, a.Now = desk, c.Now
+	if !c.NoLimits {
+		a.Limits = api.DefaultLimits()
+	}
+	for _, p := range c.Proxies {
+		prefix, err := netip.ParsePrefix(p)
+		if err != nil {
+			addr, addrErr := netip.ParseAddr(p)
+			if addrErr != nil {
+				return nil, failure("--trust-proxy "+p+" : attendu : une adresse, ou un réseau comme 10.0.0.0/8", "--trust-proxy "+p+": expected an address, or a network such as 10.0.0.0/8", err)
+			}
+			prefix = netip.PrefixFrom(addr, addr.BitLen())
+		}
+		a.Proxies = append(a.Proxies, prefix)
+	}
+	if c.PublicURL != "" {
+		u, err := url.Parse(c.PublicURL)
+		if err != nil || u.Host == "" || u.Scheme != "http" && u.Scheme != "https" || u.Path != "" && u.Path != "/" {
+			return nil, failure("--public-url "+c.PublicURL+" : attendu : https://nom, sans chemin", "--public-url "+c.PublicURL+": expected https://name, without a path", err)
+		}
+		a.PublicURL = u.Scheme + "://" + u.Host
+		if a.Hosts != nil {
+			a.Hosts = append(a.Hosts, u.Hostname())
+		}
+	}
+	if c.OpenIDIssuer != "" {
+		a.OpenID = openid.New(openid.Config{Issuer: c.OpenIDIssuer, Client: c.OpenIDClient, Secret: c.OpenIDSecret, Name: c.OpenIDName, Rand: c.Rand})
+	}
+	ctx, cancel := context.WithCancel(ctx)
+	var wg sync.WaitGroup
+	wg.Go(func() { c.sweep(ctx, desk) })
+	return func() { cancel(); wg.Wait() }, nil
+}
+
+// sweep drops sessions and the like that have expired, now and every hour.
+func (c Config) sweep(ctx context.Context, desk *account.Service) {
+	tick := time.NewTicker(time.Hour)
+	defer tick.Stop()
+	for {
+		if n, err := desk.Sweep(ctx); err != nil && ctx.Err() == nil {
+			c.Log.Warn("expired sessions were not dropped", "err", err)
+		} else if n > 0 {
+			c.Log.Info("expired sessions and guests dropped", "rows", n)
+		}
+		select {
+		case <-ctx.Done():
+			return
+		case <-tick.C:
+		}
+	}
+}
+
+// certificate loads what --tls-cert and --tls-key name; nil: no TLS.
+func (c Config) certificate() (*tls.Config, error) {
+	if c.TLSCert == "" && c.TLSKey == "" {
+		return nil, nil
+	}
+	if c.TLSCert == "" || c.TLSKey == "" {
+		return nil, failure("--tls-cert et --tls-key vont ensemble", "--tls-cert and --tls-key go together", errors.New("TLS"))
+	}
+	load := func() (*tls.Certificate, error) {
+		pair, err := tls.LoadX509KeyPair(c.TLSCert, c.TLSKey)
+		return &pair, err
+	}
+	pair, err := load()
+	if err != nil {
+		return nil, failure("le certificat "+c.TLSCert+" ne se lit pas", "the certificate "+c.TLSCert+" cannot be read", err)
+	}
+	// Certificates are renewed while the club is open: look again now and then.
+	var mu sync.Mutex
+	looked := time.Now()
+	return &tls.Config{MinVersion: tls.VersionTLS12, GetCertificate: func(*tls.ClientHelloInfo) (*tls.Certificate, error) {
+		mu.Lock()
+		defer mu.Unlock()
+		if time.Since(looked) > time.Minute {
+			looked = time.Now()
+			if fresh, err := load(); err == nil {
+				pair = fresh
+			} else {
+				c.Log.Warn("the certificate was not read again", "err", err)
+			}
+		}
+		return pair, nil
+	}}, nil
+}

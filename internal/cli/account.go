@@ -1,0 +1,42 @@
+package cli
+
+import (
+	"bufio"
+	"io"
+	"slices"
+	"strings"
+
+	"tablier/internal/app"
+)
+
+// accountCmd changes accounts from the machine on which the club runs: so the first
+// organiser comes to be.
+type accountCmd struct {
+	Data     string             `env:"TABLIER_DATA" default:"data" help:"Folder of the database."`
+	Role     accountRoleCmd     `cmd:"" help:"Give a member a role: member, moderator or organiser."`
+	Password accountPasswordCmd `cmd:"" help:"Set a member's password, read from the first line of standard input; all their sessions end."`
+}
+
+type accountRoleCmd struct {
+	Name string `arg:"" help:"The member's name."`
+	Role string `arg:"" help:"The role."`
+}
+
+func (c accountRoleCmd) Run(s *session, parent *accountCmd) error {
+	if !slices.Contains([]string{"member", "moderator", "organiser"}, c.Role) {
+		return refuse("il n’y a pas de rôle %q ; attendu : member, moderator ou organiser", "there is no role %q; expected member, moderator or organiser", c.Role)
+	}
+	return app.SetRole(s.ctx, app.Config{DataDir: parent.Data}, c.Name, c.Role)
+}
+
+type accountPasswordCmd struct {
+	Name string `arg:"" help:"The member's name."`
+}
+
+func (c accountPasswordCmd) Run(s *session, parent *accountCmd) error {
+	line, err := bufio.NewReader(io.LimitReader(s.Stdin, 4096)).ReadString('\n')
+	if err != nil && err != io.EOF {
+		return err
+	}
+	return app.SetPassword(s.ctx, app.Config{DataDir: parent.Data}, c.Name, strings.TrimRight(line, "\r\n"))
+}
