@@ -27,6 +27,10 @@ type file struct {
 const policy = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self' 'unsafe-inline'; " +
 	"img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
 
+// workers is the policy of scripts, which a worker takes from its own response, not from the page: it may
+// load more of ours, compile WebAssembly and ask the club, and nothing else.
+const workers = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; frame-ancestors 'none'"
+
 // Handler serves the pages found in files: the files themselves, and index.html
 // for every other path without an extension, because the application reads the
 // path itself. It answers GET and HEAD, compresses, and lets browsers keep what
@@ -73,6 +77,9 @@ func (f *file) send(w http.ResponseWriter, r *http.Request) {
 	if strings.HasPrefix(f.mime, "text/html") {
 		h.Set("Content-Security-Policy", policy)
 		h.Set("Referrer-Policy", "same-origin")
+	}
+	if strings.HasPrefix(f.mime, "text/javascript") {
+		h.Set("Content-Security-Policy", workers)
 	}
 	if r.Header.Get("If-None-Match") == f.etag {
 		w.WriteHeader(http.StatusNotModified)

@@ -113,3 +113,17 @@ func TestFSCompiles(t *testing.T) {
 		t.Errorf("the committed placeholder is missing: %v", err)
 	}
 }
+
+// A worker takes its policy from its own script: without one that allows WebAssembly the engine
+// could not run in it.
+func TestScriptsMayComputeInWorkers(t *testing.T) {
+	csp := get(t, "GET", "/assets/app-1a.js").Header.Get("Content-Security-Policy")
+	for _, want := range []string{"default-src 'none'", "script-src 'self' 'wasm-unsafe-eval'"} {
+		if !strings.Contains(csp, want) {
+			t.Errorf("policy of scripts %q lacks %q", csp, want)
+		}
+	}
+	if csp := get(t, "GET", "/core.wasm").Header.Get("Content-Security-Policy"); csp != "" {
+		t.Errorf("the policy of data is %q, which is for the server to say", csp)
+	}
+}
