@@ -47,7 +47,7 @@ type grammar struct {
 	Moves   movesCmd   `cmd:"" help:"The legal moves of a position, one a line."`
 	Perft   perftCmd   `cmd:"" help:"Count the sequences of DEPTH legal moves."`
 	Replay  replayCmd  `cmd:"" help:"Play moves read from standard input, one a line."`
-	Show    showCmd    `cmd:"" help:"Draw a position in the terminal, or as SVG or PNG."`
+	Show    showCmd    `cmd:"" help:"Draw a position in the terminal, as SVG or PNG, or a game as GIF."`
 	Play    playCmd    `cmd:"" help:"Play in the terminal, against a person or the computer."`
 	Analyse analyseCmd `cmd:"" help:"Look for the best moves of a position."`
 	Engine  engineCmd  `cmd:"" help:"Be an engine on standard input and output, by the UGI protocol."`
@@ -173,12 +173,12 @@ func words(s string) []string {
 	return strings.FieldsFunc(s, func(r rune) bool { return r == ' ' || '\t' <= r && r <= '\r' })
 }
 
-// optionalFile lets --svg and --png stand without a file: the picture then goes
+// optionalFile lets --svg, --png and --gif stand without a file: the picture then goes
 // to standard output.
 func optionalFile(args []string) []string {
 	var out []string
 	for i, a := range args {
-		if (a == "--svg" || a == "--png") && (i+1 == len(args) || strings.HasPrefix(args[i+1], "--")) {
+		if (a == "--svg" || a == "--png" || a == "--gif") && (i+1 == len(args) || strings.HasPrefix(args[i+1], "--")) {
 			a += "=-"
 		}
 		out = append(out, a)

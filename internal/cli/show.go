@@ -13,6 +13,7 @@ type showCmd struct {
 	langFlag
 	SVG   string `name:"svg" placeholder:"FILE" help:"Write an SVG picture to FILE, or to standard output."`
 	PNG   string `name:"png" placeholder:"FILE" help:"Write a PNG picture to FILE, or to standard output."`
+	GIF   string `name:"gif" placeholder:"FILE" help:"Write an animated picture of the game on standard input (moves, one a line, or a record) to FILE."`
 	Width int    `default:"800" help:"Width of a picture in pixels."`
 	Theme string `default:"" help:"Colours of a picture; see the list in the error message for an unknown one."`
 	Flip  bool   `help:"Turn the board by half a turn."`
@@ -45,6 +46,9 @@ func (c showCmd) Run(s *session) error {
 			return refuse("il n’y a pas de thème %q ; attendu : l’un de %s", "there is no theme %q; expected one of %s", c.Theme, strings.Join(ids, ", "))
 		}
 		v.Theme = t
+	}
+	if c.GIF != "" {
+		return c.film(s, st, v)
 	}
 	if c.SVG == "" && c.PNG == "" {
 		o := draw.TextOptions{Color: s.Terminal(1) && s.Getenv("NO_COLOR") == "", ASCII: c.ASCII}
