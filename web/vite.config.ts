@@ -1,4 +1,5 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { svelte } from '@sveltejs/vite-plugin-svelte'
 import { defineConfig } from 'vitest/config'
@@ -13,13 +14,29 @@ const pack = {
   },
 }
 
+/** The service worker knows every file of its version by address and digest. */
+const worker = {
+  name: 'worker',
+  apply: 'build' as const,
+  closeBundle() {
+    const names = readdirSync('dist', { recursive: true, encoding: 'utf8' })
+      .filter((f) => statSync(`dist/${f}`).isFile() && !/(^|\/)\.|\.br$|^sw\.js$/.test(f))
+      .sort()
+    const files = names.map((f) => [`/${f}`, `sha256-${createHash('sha256').update(readFileSync(`dist/${f}`)).digest('base64')}`])
+    const code = readFileSync('worker/sw.js', 'utf8').replace(/^\/\* global.*\n/, '')
+    const version = createHash('sha256').update(JSON.stringify(files)).update(code).digest('hex').slice(0, 12)
+    writeFileSync('dist/sw.js', `const VERSION = '${version}'\nconst FILES = ${JSON.stringify(files)}\n${code}`)
+  },
+}
+
 export default defineConfig({
-  plugins: [svelte(), pack],
+  plugins: [svelte(), pack, worker],
   build: {
     target: 'es2022',
     assetsInlineLimit: 0, // the content security policy has no inline scripts
     modulePreload: { polyfill: false },
   },
+  worker: { format: 'es' },
   server: { proxy: { '/api': process.env.TABLIER_SERVER ?? 'http://127.0.0.1:8080' } },
   test: { include: ['tests/**/*.test.ts'], setupFiles: ['tests/setup.ts'], testTimeout: 60_000 },
 })

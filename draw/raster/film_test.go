@@ -43,26 +43,26 @@ func film(t testing.TB, id string, n int) []draw.View {
 func TestGIFShowsEveryPly(t *testing.T) {
 	for _, g := range games.All() {
 		id := g.Info().ID
-		views := film(t, id, 12)
+		views := film(t, id, 8)
 		var b bytes.Buffer
-		if err := raster.GIF(t.Context(), &b, views, 300); err != nil {
+		if err := raster.GIF(t.Context(), &b, views, 240); err != nil {
 			t.Fatal(err)
 		}
 		again := &bytes.Buffer{}
-		if err := raster.GIF(t.Context(), again, views, 300); err != nil || !bytes.Equal(b.Bytes(), again.Bytes()) {
+		if err := raster.GIF(t.Context(), again, views, 240); err != nil || !bytes.Equal(b.Bytes(), again.Bytes()) {
 			t.Errorf("%s: not the same twice (%v)", id, err)
 		}
 		film, err := gif.DecodeAll(&b)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if len(film.Image) != len(views) || film.Config.Width != 300 {
-			t.Errorf("%s: %d frames, %d wide; want %d, 300", id, len(film.Image), film.Config.Width, len(views))
+		if len(film.Image) != len(views) || film.Config.Width != 240 {
+			t.Errorf("%s: %d frames, %d wide; want %d, 240", id, len(film.Image), film.Config.Width, len(views))
 		}
 		// Put together, the frames are the picture of the last view, but for rounding of colours.
 		screen := film.Image[0]
 		for _, f := range film.Image[1:] {
-			if f.Rect.Dx() == 300 {
+			if f.Rect.Dx() == 240 {
 				t.Errorf("%s: a move changes the whole picture", id)
 			}
 			for y := f.Rect.Min.Y; y < f.Rect.Max.Y; y++ {
@@ -71,13 +71,13 @@ func TestGIFShowsEveryPly(t *testing.T) {
 				}
 			}
 		}
-		want, err := raster.Image(views[len(views)-1], 300)
+		want, err := raster.Image(views[len(views)-1], 240)
 		if err != nil {
 			t.Fatal(err)
 		}
 		far := 0
 		for y := range want.Rect.Dy() {
-			for x := range 300 {
+			for x := range 240 {
 				w := want.RGBAAt(x, y)
 				r, g, b, _ := screen.At(x, y).RGBA()
 				if w.A == 0xFF && max(apart(w.R, r), apart(w.G, g), apart(w.B, b)) > 48 {
@@ -85,7 +85,7 @@ func TestGIFShowsEveryPly(t *testing.T) {
 				}
 			}
 		}
-		if far > 300*300/500 {
+		if far > 240*240/500 {
 			t.Errorf("%s: %d pixels of the last frame are off", id, far)
 		}
 	}

@@ -34,13 +34,17 @@ func PNG(w io.Writer, v draw.View, width int) error {
 
 // Image paints a view width pixels wide.
 func Image(v draw.View, width int) (*image.RGBA, error) {
-	if width < 1 || width > MaxWidth {
-		return nil, ErrWidth
-	}
-	s := draw.NewScene(v)
 	theme := v.Theme
 	if theme == nil {
 		theme = draw.Themes()[0]
+	}
+	return Paint(draw.NewScene(v), theme, width)
+}
+
+// Paint paints a scene width pixels wide.
+func Paint(s draw.Scene, theme *draw.Theme, width int) (*image.RGBA, error) {
+	if width < 1 || width > MaxWidth {
+		return nil, ErrWidth
 	}
 	p := painter{img: image.NewRGBA(image.Rect(0, 0, width, s.Height(width))), theme: theme}
 	unit := float64(width) / (s.Max.X - s.Min.X)

@@ -17,8 +17,8 @@ export async function startBrowser() {
   return {
     close: () => browser.close(),
     /** A page of a reader of their own: nothing remembered. */
-    async page({ viewport = desk, locale = 'fr-FR', dark = false, prefs = {} } = {}) {
-      const context = await browser.newContext({ viewport, locale, colorScheme: dark ? 'dark' : 'light', hasTouch: viewport.width < 500, reducedMotion: 'reduce' })
+    async page({ viewport = desk, locale = 'fr-FR', dark = false, prefs = {}, serviceWorkers = 'block', motion = 'reduce' } = {}) {
+      const context = await browser.newContext({ viewport, locale, colorScheme: dark ? 'dark' : 'light', hasTouch: viewport.width < 500, reducedMotion: motion, serviceWorkers })
       await context.addInitScript((p) => {
         if (!localStorage.getItem('tablier.prefs')) localStorage.setItem('tablier.prefs', JSON.stringify(p))
       }, prefs)

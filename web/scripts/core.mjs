@@ -12,6 +12,8 @@ const go = (args, env = {}) =>
   execFileSync('go', args, { cwd: web, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'inherit'] }).toString().trim()
 
 go(['build', '-trimpath', '-ldflags=-s -w', '-o', out, './core'], { GOOS: 'js', GOARCH: 'wasm' })
+// The icons of the installed application are drawn, not kept.
+go(['run', './icons', web + 'public/icons'])
 copyFileSync(go(['env', 'GOROOT']) + '/lib/wasm/wasm_exec.js', web + 'public/wasm_exec.js')
 
 if (process.argv.includes('--size')) {

@@ -15,15 +15,15 @@ export function taken(before: Piece[], after: Piece[], mover: string): string[] 
 
 const most = 12
 
-/** The cells of enemy pieces that every turn beginning with clicks would take or turn. */
-export function foresee(core: Core, handle: number, view: View, clicks: string[]): string[] {
+/** The cells of enemy pieces that every turn beginning with clicks would take or turn, beside what it already did to those shown. */
+export function foresee(core: Core, handle: number, view: View, clicks: string[], shown = view.pieces): string[] {
   const entry = core.enter(handle, clicks)
-  if (entry.shown) return taken(view.pieces, entry.shown, view.turn)
+  if (entry.shown) return taken(shown, entry.shown, view.turn)
   if (entry.moves.length === 0 || entry.moves.length > most) return []
   const sets = entry.moves.map((m) => {
     const after = core.apply(handle, m)
     core.undo(handle)
-    return taken(view.pieces, after.pieces, view.turn)
+    return taken(shown, after.pieces, view.turn)
   })
   return sets[0]?.filter((c) => sets.every((s) => s.includes(c))) ?? []
 }

@@ -1,0 +1,43 @@
+// The club as an installed application: whether the server can be reached, and
+// whether a newer version of the pages waits to be used.
+class App {
+  online = $state(navigator.onLine)
+  /** A whole new version lies ready; it is used only when the reader says so. */
+  update = $state.raw<ServiceWorker | null>(null)
+
+  constructor() {
+    addEventListener('online', () => (this.online = true))
+    addEventListener('offline', () => (this.online = false))
+  }
+
+  /** Pages of one version never get files of another: all come from one cache. */
+  async register(): Promise<void> {
+    if (!('serviceWorker' in navigator) || !import.meta.env.PROD) return
+    let reg: ServiceWorkerRegistration
+    try {
+      reg = await navigator.serviceWorker.register('/sw.js')
+    } catch {
+      return // a private window, or no secure context: the club works without
+    }
+    const look = (): void => {
+      if (reg.waiting && navigator.serviceWorker.controller) this.update = reg.waiting
+    }
+    look()
+    reg.addEventListener('updatefound', () => {
+      reg.installing?.addEventListener('statechange', look)
+    })
+    document.addEventListener('visibilitychange', () => {
+      if (document.visibilityState === 'visible' && navigator.onLine) reg.update().catch(() => undefined)
+    })
+  }
+
+  /** Changes to the version that waits, and shows the page anew in it. */
+  renew(): void {
+    const waiting = this.update
+    if (!waiting) return
+    navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true })
+    waiting.postMessage('activate')
+  }
+}
+
+export const app = new App()

@@ -1,0 +1,96 @@
+/* global VERSION, FILES */
+// The service worker. The build puts VERSION (a digest of everything) and FILES ([address,
+// digest] of every file of the pages) in front of it. A version is installed whole, each
+// file checked against its digest, or not at all; its pages are served from its cache only,
+// so that files of two versions never meet. It takes over when no page of the old one
+// is open any more, or when the reader asks for it.
+const shell = `tablier-${VERSION}`
+const data = 'tablier-data'
+// What the server tells about the games: kept for the time without it.
+const wanted = ['/api/v1/catalogue']
+const answers = [/^\/api\/v1\/catalogue$/, /^\/api\/v1\/catalogue\/[a-z-]+\/rules$/, /^\/api\/v1\/boards\/[a-z-]+\.svg$/]
+const mostAnswers = 150
+
+async function install() {
+  const cache = await caches.open(shell)
+  for (const [address, integrity] of FILES) {
+    const response = await fetch(new Request(address, { cache: 'no-cache', integrity }))
+    if (!response.ok) throw new Error(`${address}: ${response.status}`)
+    await cache.put(address, response)
+  }
+}
+
+/** The rules in both languages, when there is time. */
+async function fetchData() {
+  const cache = await caches.open(data)
+  const response = await fetch(wanted[0])
+  if (!response.ok) return
+  await cache.put(wanted[0], response.clone())
+  const { games } = await response.json()
+  for (const { id } of games) {
+    for (const lang of ['fr', 'en']) {
+      const address = `/api/v1/catalogue/${id}/rules?lang=${lang}&theme=wood`
+      if (!(await cache.match(address))) await cache.add(address).catch(() => undefined)
+    }
+    const board = `/api/v1/boards/${id}.svg?theme=wood`
+    if (!(await cache.match(board))) await cache.add(board).catch(() => undefined)
+  }
+}
+
+self.addEventListener('install', (e) => e.waitUntil(install()))
+
+self.addEventListener('activate', (e) => {
+  e.waitUntil(
+    (async () => {
+      for (const name of await caches.keys()) {
+        if (name !== shell && name !== data && name.startsWith('tablier-')) await caches.delete(name)
+      }
+      await self.clients.claim()
+      await fetchData().catch(() => undefined)
+    })(),
+  )
+})
+
+self.addEventListener('message', (e) => {
+  if (e.data === 'activate') self.skipWaiting()
+})
+
+async function fromShell(address) {
+  const cache = await caches.open(shell)
+  return (await cache.match(address)) ?? fetch(address)
+}
+
+/** The server's answer, or the last one like it: the same in another theme is better than none. */
+async function answer(request) {
+  const cache = await caches.open(data)
+  try {
+    const response = await fetch(request)
+    if (response.ok) {
+      await cache.put(request, response.clone())
+      const all = await cache.keys()
+      if (all.length > mostAnswers) await cache.delete(all.find((r) => r.url.includes('/boards/')) ?? all[0])
+    }
+    return response
+  } catch (e) {
+    const exact = await cache.match(request)
+    if (exact) return exact
+    const url = new URL(request.url)
+    if (!url.searchParams.has('position') && !url.searchParams.has('options')) {
+      for (const kept of await cache.keys()) {
+        const k = new URL(kept.url)
+        const same = k.pathname === url.pathname && k.searchParams.get('lang') === url.searchParams.get('lang')
+        if (same && !k.searchParams.has('position') && !k.searchParams.has('options')) return cache.match(kept)
+      }
+    }
+    throw e
+  }
+}
+
+self.addEventListener('fetch', (e) => {
+  const url = new URL(e.request.url)
+  if (e.request.method !== 'GET' || url.origin !== location.origin) return
+  if (answers.some((a) => a.test(url.pathname))) e.respondWith(answer(e.request))
+  else if (url.pathname.startsWith('/api/')) return
+  else if (e.request.mode === 'navigate' && !/\.[a-z0-9]+$/.test(url.pathname)) e.respondWith(fromShell('/index.html'))
+  else if (FILES.some(([address]) => address === url.pathname)) e.respondWith(fromShell(url.pathname))
+})
