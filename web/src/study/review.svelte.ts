@@ -1,0 +1,112 @@
+// A whole game looked through by the engine: its graph, and the mistakes to learn from.
+import type { Side } from '../lib/types'
+import type { Desk } from './desk.svelte'
+import type { Live } from './live.svelte'
+import { hope, worth, type Value } from './score'
+import { Stopped, type Found } from './thinker'
+import type { Node } from './tree'
+
+/** The same for each position, so that their values compare. */
+export const effort = 'nodes=120000'
+
+/** A move that cost the mover at least this much of the chance to win is a mistake. */
+export const costly = 0.1
+/** A move that costs no more than this is as good as the best. */
+export const slack = 0.035
+/** How many mistakes are worth a lesson. */
+const most = 12
+
+export interface Point {
+  node: Node
+  value: Value
+}
+
+export interface Mistake {
+  /** The position before the move. */
+  before: Node
+  played: Node
+  mover: Side
+  best: string[]
+  loss: number
+}
+
+export class Review {
+  points = $state.raw<Point[]>([])
+  busy = $state(false)
+  done = $state(0)
+  total = $state(0)
+  // What is read of it is told through points.
+  // eslint-disable-next-line svelte/prefer-svelte-reactivity
+  private readonly found = new Map<Node, Found>()
+  private stopped = false
+
+  constructor(
+    private readonly desk: Desk,
+    private readonly live: Live,
+  ) {}
+
+  /** Looks through the main line, from its end to its beginning. */
+  async run(): Promise<void> {
+    if (this.busy) return
+    const line = this.desk.line
+    this.busy = true
+    this.stopped = false
+    this.total = line.length
+    this.done = 0
+    try {
+      for (const node of [...line].reverse()) {
+        if (this.stopped) break
+        await this.look(node)
+        this.done++
+        this.points = line.filter((n) => this.known(n)).map((n) => ({ node: n, value: this.value(n) }))
+      }
+    } catch (e) {
+      if (!(e instanceof Stopped)) throw e
+    } finally {
+      this.busy = false
+    }
+  }
+
+  stop(): void {
+    this.stopped = true
+    this.live.quiet()
+  }
+
+  private known(node: Node): boolean {
+    return this.found.has(node) || this.desk.viewOf(node).outcome.status !== 'open'
+  }
+
+  value(node: Node): Value {
+    const v = this.desk.viewOf(node)
+    return worth(v.outcome, this.found.get(node), v.turn)
+  }
+
+  /** The engine's opinion of a node at the effort of all; asked only once. */
+  async look(node: Node): Promise<Found | undefined> {
+    if (this.desk.viewOf(node).outcome.status !== 'open') return undefined
+    const known = this.found.get(node)
+    if (known) return known
+    const found = await this.live.ask(node, effort)
+    this.found.set(node, found)
+    return found
+  }
+
+  /** The costliest moves of the main line, in the order of the game. */
+  mistakes(side: Side | 'both'): Mistake[] {
+    const out: Mistake[] = []
+    const line = this.desk.line
+    for (const [i, played] of line.entries()) {
+      const before = line[i - 1]
+      if (!before || !this.known(before) || !this.known(played)) continue
+      const mover = this.desk.viewOf(before).turn
+      const best = this.found.get(before)?.lines[0]?.moves ?? []
+      if (side !== 'both' && mover !== side) continue
+      const loss = hope(this.value(before), mover) - hope(this.value(played), mover)
+      if (loss >= costly && best[0] !== undefined && best[0] !== played.move) out.push({ before, played, mover, best, loss })
+    }
+    return out
+      .sort((a, b) => b.loss - a.loss)
+      .slice(0, most)
+      .sort((a, b) => a.played.ply - b.played.ply)
+  }
+}

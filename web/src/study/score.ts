@@ -1,0 +1,75 @@
+// What a search says, in numbers and words. Three things are never mixed: what is proved, what
+// the engine thinks, and what nobody knows.
+import { sideName } from '../lib/people'
+import { lang } from '../lib/i18n.svelte'
+import type { Info, Outcome, Side } from '../lib/types'
+import type { Found, Variation } from './thinker'
+import { s } from './words'
+
+export type Certainty = 'proved' | 'opinion' | 'unknown'
+
+/** A value seen by White: score in hundredths of a man, win in plies (positive: White wins). */
+export interface Value {
+  certainty: Certainty
+  score: number
+  win: number
+}
+
+/** The score of a position that the rules call won. */
+const ended = 30_000
+
+export const unknown: Value = { certainty: 'unknown', score: 0, win: 0 }
+
+/** The value of a line found with a side to move. */
+export function valueOf(v: Pick<Variation, 'score' | 'win' | 'proved'>, turn: Side): Value {
+  const sign = turn === 'white' ? 1 : -1
+  return { certainty: v.proved ? 'proved' : 'opinion', score: sign * v.score || 0, win: sign * (v.win ?? 0) || 0 }
+}
+
+/** The value of a position: the rules' verdict, else what the engine found. */
+export function worth(o: Outcome, found: Found | undefined, turn: Side): Value {
+  if (o.status === 'draw') return { certainty: 'proved', score: 0, win: 0 }
+  if (o.status !== 'open') return { certainty: 'proved', score: o.status === 'white' ? ended : -ended, win: 0 }
+  const best = found?.lines[0]
+  return best ? valueOf(best, turn) : unknown
+}
+
+/** How likely a side is to win at a score it has, from 0 to 1. */
+export const chance = (score: number): number => 1 / (1 + Math.exp(-Math.max(-3000, Math.min(3000, score)) / 220))
+
+/** White's share of the evaluation bar. */
+export function share(v: Value): number {
+  if (v.certainty === 'unknown') return 0.5
+  if (v.win !== 0) return v.win > 0 ? 1 : 0
+  return Math.max(0.02, Math.min(0.98, chance(v.score)))
+}
+
+/** Short, for bars and lists: "+1,2", "#5", "−#3". White's side of it. */
+export function short(v: Value): string {
+  if (v.certainty === 'unknown') return '?'
+  if (Math.abs(v.score) >= ended) return v.score > 0 ? '#' : '−#'
+  if (v.win !== 0) return `${v.win < 0 ? '−' : ''}#${Math.abs(v.win)}`
+  const men = v.score / 100
+  const text = new Intl.NumberFormat(lang.code, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(Math.abs(men))
+  return Math.abs(men) < 0.05 ? text : `${men > 0 ? '+' : '−'}${text}`
+}
+
+/** A value in a sentence. */
+export function speakValue(info: Info, v: Value): string {
+  const side = sideName(info, v.score > 0 || v.win > 0 ? 'white' : 'black')
+  if (v.certainty === 'unknown') return s('value.unknown')
+  if (Math.abs(v.score) >= ended && v.certainty === 'proved' && v.win === 0) return s('value.over', { side })
+  if (v.win !== 0) return s(v.certainty === 'proved' ? 'value.proved.win' : 'value.opinion.win', { side, n: Math.abs(v.win) })
+  if (v.certainty === 'proved') return s('value.proved.draw')
+  const men = Math.abs(v.score) / 100
+  if (men < 0.25) return s('value.opinion.even')
+  return s(men < 1 ? 'value.opinion.slight' : men < 3 ? 'value.opinion.clear' : 'value.opinion.winning', { side, n: short({ ...v, score: Math.abs(v.score) }) })
+}
+
+/** The same for the mover, as win chance from 0 to 1; won and lost ends are certain enough. */
+export function hope(v: Value, mover: Side): number {
+  const sign = mover === 'white' ? 1 : -1
+  if (v.win !== 0) return sign * v.win > 0 ? 1 : 0
+  return chance(sign * v.score)
+}
+
