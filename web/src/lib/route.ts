@@ -6,6 +6,9 @@ export type Route =
   | { page: 'play'; id: string }
   | { page: 'games' }
   | { page: 'rules'; game: string }
+  | { page: 'analyse'; game: string; id: string }
+  | { page: 'edit'; game: string }
+  | { page: 'study'; id: string }
   | { page: 'missing'; path: string }
 
 /** Reads an address. */
@@ -19,7 +22,12 @@ export function parse(path: string): Route {
   }
   if (parts.length === 0) return { page: 'home' }
   if (parts.length === 1 && parts[0] === 'games') return { page: 'games' }
+  if (parts.length === 1 && parts[0] === 'study') return { page: 'study', id: '' }
+  if (parts.length === 3 && parts[0] === 'analyse' && second === 'game') return { page: 'analyse', game: '', id: parts[2] ?? '' }
   if (parts.length === 2 && second) {
+    if (parts[0] === 'analyse') return { page: 'analyse', game: second, id: '' }
+    if (parts[0] === 'edit') return { page: 'edit', game: second }
+    if (parts[0] === 'study') return { page: 'study', id: second }
     if (parts[0] === 'new') return { page: 'new', game: second }
     if (parts[0] === 'play') return { page: 'play', id: second }
     if (parts[0] === 'rules') return { page: 'rules', game: second }

@@ -13,6 +13,7 @@ export default {
     'skip': 'Skip to content',
     'nav.label': 'Main navigation',
     'nav.games': 'Games',
+    'nav.study': 'Study',
     'nav.home': 'Play',
     'nav.settings': 'Settings',
     'foot.text': 'A club for board games, free and on your own machine.',

@@ -12,6 +12,7 @@ const messages = {
   'skip': 'Aller au contenu',
   'nav.label': 'Navigation principale',
   'nav.games': 'Parties',
+  'nav.study': 'Étudier',
   'nav.home': 'Jeux',
   'nav.settings': 'Réglages',
   'foot.text': 'Un club de jeux de pions, libre et chez soi.',
