@@ -294,7 +294,7 @@ func (c *Club) repair(ctx context.Context, id string) error {
 		return err
 	}
 	last := s.Games[len(s.Games)-1]
-	if !last.Ended {
+	if !last.Ended && s.nameless() < 0 {
 		g, err := c.Tables.Game(ctx, last.ID)
 		switch {
 		case club.KindOf(err) == club.NotFound && err != nil:
