@@ -18,6 +18,7 @@ import (
 	"tablier/account/openid"
 	"tablier/club"
 	"tablier/game"
+	"tablier/live"
 	"tablier/web"
 )
 
@@ -33,6 +34,8 @@ type Config struct {
 	// ports; nil: any. It keeps pages of strangers, whose name may resolve to this
 	// machine, from reading a server that only this machine should reach.
 	Hosts []string
+	// Live carries commands to games and watches them; nil: nobody can watch.
+	Live *live.Hub
 	// People are the accounts of the club; nil: it knows nobody, and everybody may do everything.
 	People *account.Service
 	OpenID *openid.Provider // nil: none
@@ -52,6 +55,7 @@ type server struct {
 	drawing chan struct{} // one token for each PNG being drawn
 	rules   rulesPages
 	limits  *limiters
+	sockets *sockets
 	knock   account.Lockout // wrong tokens, by address
 }
 
@@ -100,6 +104,7 @@ func (s *server) register(mux *http.ServeMux) []byte {
 	s.registerBoards(a)
 	s.registerGames(a)
 	s.registerActs(a)
+	s.registerLive(a, mux)
 	s.registerRecords(a)
 	s.registerAccount(a)
 	spec, err := json.MarshalIndent(a.OpenAPI(), "", "  ")

@@ -15,7 +15,7 @@ import (
 // pages bring their own.
 func deliver(h http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		if !strings.HasPrefix(r.URL.Path, "/api/") {
+		if !strings.HasPrefix(r.URL.Path, "/api/") || streams(r.URL.Path) {
 			h.ServeHTTP(w, r)
 			return
 		}
@@ -23,6 +23,11 @@ func deliver(h http.Handler) http.Handler {
 		h.ServeHTTP(held, r)
 		held.finish(r)
 	})
+}
+
+// streams tells whether answers at a path never end, and must not be held back.
+func streams(path string) bool {
+	return path == "/api/v1/live" || strings.HasSuffix(path, "/stream")
 }
 
 // mostHeld bounds the answers that are held back to be tagged and

@@ -13,6 +13,9 @@ type listInput struct {
 	State  string `query:"state" enum:"open,finished,all" default:"all"`
 	Limit  int    `query:"limit" minimum:"1" maximum:"100" default:"20" doc:"Games on a page."`
 	Before string `query:"before" maxLength:"64" doc:"Only games created before the one with this id: next of the page before."`
+	Live   bool   `query:"live" doc:"Only games whose clock counts in seconds."`
+	Player string `query:"player" maxLength:"64" doc:"Only games in which this person sits; me: the one who asks."`
+	Series string `query:"series" maxLength:"64" doc:"Only games of this match or pair."`
 }
 
 type listOutput struct {
@@ -24,11 +27,13 @@ type listOutput struct {
 
 type createInput struct {
 	Body struct {
-		Game     string `json:"game" maxLength:"100" example:"ringo"`
-		Options  string `json:"options,omitempty" maxLength:"1000" doc:"name=value, separated by spaces; preset=NAME is allowed."`
-		Position string `json:"position,omitempty" maxLength:"4096" doc:"Where the game begins; empty for the usual start."`
-		White    Player `json:"white"`
-		Black    Player `json:"black"`
+		Game     string    `json:"game" maxLength:"100" example:"ringo"`
+		Options  string    `json:"options,omitempty" maxLength:"1000" doc:"name=value, separated by spaces; preset=NAME is allowed."`
+		Position string    `json:"position,omitempty" maxLength:"4096" doc:"Where the game begins; empty for the usual start."`
+		White    NewPlayer `json:"white"`
+		Black    NewPlayer `json:"black"`
+		Clock    string    `json:"clock,omitempty" maxLength:"40" doc:"The time control, such as 300+5 or 3d-we; absent: no limit." example:"300+5"`
+		Private  bool      `json:"private,omitempty" doc:"In no list but its players' own."`
 	}
 }
 
@@ -48,18 +53,28 @@ func (s *server) registerGames(a huma.API) {
 	}, usual, s.listGames)
 	call(s, a, huma.Operation{
 		OperationID: "create-game", Method: http.MethodPost, Path: "/games", Summary: "Begin a game", Tags: []string{"games"},
-		DefaultStatus: http.StatusCreated, Errors: []int{400, 413, 415, 422, 503},
+		DefaultStatus: http.StatusCreated, Errors: []int{400, 401, 413, 415, 422, 503},
 	}, usual, s.createGame)
 	call(s, a, huma.Operation{
 		OperationID: "get-game", Path: "/games/{id}", Summary: "A whole game", Tags: []string{"games"}, Errors: []int{404, 422, 503},
 	}, usual, func(ctx context.Context, in *GameID) (*gameOutput, error) {
-		return answer(s.Club.Game(ctx, in.ID))
+		g, err := s.look(ctx, in.ID)
+		return s.answer(ctx, g, err)
 	})
 }
 
 func (s *server) listGames(ctx context.Context, in *listInput) (*listOutput, error) {
 	filter := map[string]club.Filter{"open": club.Open, "finished": club.Finished}[in.State]
-	games, more, err := s.Club.List(ctx, club.Query{Filter: filter, Limit: in.Limit, Before: in.Before})
+	q := club.Query{Filter: filter, Limit: in.Limit, Before: in.Before, Live: in.Live, Player: in.Player, Series: in.Series}
+	a, _ := club.ActorFrom(ctx)
+	if q.Player == "me" {
+		if q.Player = a.ID; a.ID == "" {
+			return nil, club.ErrSignIn()
+		}
+	}
+	// Private games are for their players alone.
+	q.Public = q.Player == "" || q.Player != a.ID
+	games, more, err := s.Club.List(ctx, q)
 	if err != nil {
 		return nil, err
 	}
@@ -76,9 +91,25 @@ func (s *server) listGames(ctx context.Context, in *listInput) (*listOutput, err
 
 func (s *server) createGame(ctx context.Context, in *createInput) (*createOutput, error) {
 	b := &in.Body
-	g, err := s.Club.Create(ctx, club.Setup{Game: b.Game, Options: b.Options, Position: b.Position, White: b.White.club(), Black: b.Black.club()})
+	setup := club.Setup{Game: b.Game, Options: b.Options, Position: b.Position, Clock: b.Clock, Private: b.Private}
+	var err error
+	if setup.White, err = b.White.club(ctx); err != nil {
+		return nil, err
+	}
+	if setup.Black, err = b.Black.club(ctx); err != nil {
+		return nil, err
+	}
+	g, err := s.Club.Create(ctx, setup)
 	if err != nil {
 		return nil, err
 	}
-	return &createOutput{Location: "/api/v1/games/" + g.ID, Body: gameOf(g)}, nil
+	return &createOutput{Location: "/api/v1/games/" + g.ID, Body: gameOf(ctx, g, s.now())}, nil
+}
+
+// look returns a game as it stands.
+func (s *server) look(ctx context.Context, id string) (club.Snapshot, error) {
+	if s.Live != nil {
+		return s.Live.Game(ctx, id)
+	}
+	return s.Club.Game(ctx, id)
 }

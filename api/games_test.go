@@ -19,8 +19,8 @@ func TestCreateAndGet(t *testing.T) {
 	wantG := api.Game{Summary: api.Summary{
 		ID: g.ID, Game: "ringo", Options: "rings=5 target=7", Position: "5/w3b/4b/w3b/4b/w3b/4b/w3b 0 b 0", Turn: "black",
 		Players: api.Players{White: api.Player{Kind: "person", Name: "Ève"}, Black: api.Player{Kind: "engine", Name: "Tablier", Level: 3}},
-		Status:  "open", Result: "*", Reason: "-", Created: g.Created, Updated: g.Created,
-	}, Moves: []api.Move{}}
+		Status:  "open", Result: "*", Reason: "-", Created: g.Created, Updated: g.Created, Speed: "correspondence",
+	}, Moves: []api.Move{}, You: []string{"white"}, Can: []string{"abort", "resign"}}
 	if diff := cmp.Diff(wantG, g); diff != "" {
 		t.Error(diff)
 	}

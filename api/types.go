@@ -1,6 +1,7 @@
 package api
 
 import (
+	"context"
 	"time"
 
 	"tablier/club"
@@ -20,14 +21,36 @@ type Player struct {
 	Kind  string `json:"kind" enum:"person,engine" doc:"A person, or the computer."`
 	Name  string `json:"name,omitempty" doc:"1 to 40 characters, none of them a control character. The computer may go without."`
 	Level int    `json:"level,omitempty" minimum:"0" maximum:"100" doc:"Of the computer, from 1; the catalogue tells how many there are. 0 or absent: the usual one."`
-}
-
-func (p Player) club() club.Player {
-	return club.Player{Kind: club.PlayerKind(p.Kind), Name: p.Name, Level: p.Level}
+	ID    string `json:"id,omitempty" doc:"Who sits there; absent: an open seat, or the computer's."`
 }
 
 func playerOf(p club.Player) Player {
-	return Player{Kind: string(p.Kind), Name: p.Name, Level: p.Level}
+	return Player{Kind: string(p.Kind), Name: p.Name, Level: p.Level, ID: p.ID}
+}
+
+// NewPlayer is who is to play one side of a new game.
+type NewPlayer struct {
+	Kind  string `json:"kind" enum:"person,engine" doc:"A person, or the computer."`
+	Name  string `json:"name,omitempty" doc:"1 to 40 characters, none of them a control character. The computer may go without, as may who takes the seat."`
+	Level int    `json:"level,omitempty" minimum:"0" maximum:"100" doc:"Of the computer, from 1; the catalogue tells how many there are. 0 or absent: the usual one."`
+	Me    bool   `json:"me,omitempty" doc:"The one who asks takes the seat. Without, a person's seat is open: whoever has the game's address may act for it."`
+	Zone  int    `json:"zone,omitempty" minimum:"-840" maximum:"840" doc:"Minutes east of UTC where the player lives: when its weekends begin."`
+}
+
+// club is the player, for the actor of ctx.
+func (p NewPlayer) club(ctx context.Context) (club.Player, error) {
+	out := club.Player{Kind: club.PlayerKind(p.Kind), Name: p.Name, Level: p.Level, Zone: p.Zone}
+	if !p.Me || out.Kind != club.Person {
+		return out, nil
+	}
+	a, _ := club.ActorFrom(ctx)
+	if a.ID == "" {
+		return out, club.ErrSignIn()
+	}
+	if out.ID = a.ID; out.Name == "" {
+		out.Name = a.Name
+	}
+	return out, nil
 }
 
 // Players are both sides.
@@ -51,6 +74,12 @@ type Summary struct {
 	Result   string    `json:"result" enum:"*,first,second,draw" doc:"first is the side that moves first in this game."`
 	Reason   string    `json:"reason" doc:"Why the game ended, - while it goes on." example:"resigned"`
 	Points   int       `json:"points" doc:"Of a won game, where the game counts points."`
+	Clock    string    `json:"clock,omitempty" doc:"The time control; absent: no limit." example:"300+5"`
+	Speed    string    `json:"speed" enum:"bullet,blitz,rapid,classical,correspondence"`
+	Live     bool      `json:"live" doc:"The clock counts in seconds."`
+	Rated    bool      `json:"rated"`
+	Private  bool      `json:"private" doc:"In no list but its players' own."`
+	Series   string    `json:"series,omitempty" doc:"The match or pair to which it belongs."`
 	Created  time.Time `json:"created"`
 	Updated  time.Time `json:"updated"`
 }
@@ -60,7 +89,9 @@ func summaryOf(s club.Summary) Summary {
 	if s.Over {
 		status = "finished"
 	}
+	control := s.Control()
 	return Summary{
+		Clock: s.Clock, Speed: control.Speed().String(), Live: control.Live(), Rated: s.Rated, Private: s.Private, Series: s.Series,
 		ID: s.ID, Game: s.Game, Options: s.Options, Start: s.Start,
 		Players:  Players{playerOf(s.Players[game.White]), playerOf(s.Players[game.Black])},
 		Position: s.Position, Turn: s.Turn.String(), Plies: s.Plies, Seq: s.Seq, Status: status,
@@ -78,22 +109,39 @@ type Move struct {
 // Game is a whole game.
 type Game struct {
 	Summary
-	Moves []Move `json:"moves"`
+	Moves  []Move   `json:"moves"`
+	You    []string `json:"you" doc:"The seats for which the asker may act: white, black, both or none."`
+	Offers []Offer  `json:"offers,omitempty" doc:"What waits for an answer."`
+	Clocks *Clocks  `json:"clocks,omitempty" doc:"Absent without a time control."`
+	Can    []string `json:"can,omitempty" doc:"What the asker may ask for as the game stands, beside moving: abort, takeback, draw, resign, pause, resume, gift, vacation."`
 }
 
-func gameOf(s club.Snapshot) Game {
-	g := Game{Summary: summaryOf(s.Summary), Moves: make([]Move, len(s.Moves))}
+// gameOf shows a game to the actor of ctx as it reads at a moment.
+func gameOf(ctx context.Context, s club.Snapshot, now time.Time) Game {
+	a, _ := club.ActorFrom(ctx)
+	g := Game{Summary: summaryOf(s.Summary), Moves: make([]Move, len(s.Moves)), You: []string{}}
 	for i, m := range s.Moves {
 		g.Moves[i] = Move{i + 1, m.Move, m.At}
+	}
+	seats := s.Seats(a)
+	for side, sits := range seats {
+		if sits {
+			g.You = append(g.You, game.Side(side).String())
+		}
+	}
+	g.Offers, g.Clocks = offersOf(s.Offers), clocksOf(s.Clock, s.Deadline, now)
+	if len(g.You) > 0 {
+		g.Can = canOf(s.Can, s.Over)
 	}
 	return g
 }
 
 type gameOutput struct{ Body Game }
 
-func answer(s club.Snapshot, err error) (*gameOutput, error) {
+// answer shows a game as a call answers it.
+func (s *server) answer(ctx context.Context, g club.Snapshot, err error) (*gameOutput, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &gameOutput{gameOf(s)}, nil
+	return &gameOutput{gameOf(ctx, g, s.now())}, nil
 }

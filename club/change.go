@@ -13,10 +13,11 @@ type Change struct {
 	Standing
 	Clock  Timer
 	Offers []Offer
+	Can    Can
 }
 
 func (g *Game) change(e Event, s Standing) Change {
-	return Change{Header: g.Header, Event: e, Standing: s, Clock: g.Timer(), Offers: g.offers.list()}
+	return Change{Header: g.Header, Event: e, Standing: s, Clock: g.Timer(), Offers: g.offers.list(), Can: g.can()}
 }
 
 // announce tells of an event that was just committed. The table is locked, so that

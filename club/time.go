@@ -156,3 +156,6 @@ func (g *Game) due(at time.Time) (Event, bool) {
 	}
 	return e, true
 }
+
+// Instant is a moment as clocks count.
+func Instant(t time.Time) clock.Instant { return clock.At(t) }

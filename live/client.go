@@ -54,6 +54,7 @@ func errClosing() *club.Error {
 func (c *Client) Leave() {
 	c.hub.mu.Lock()
 	delete(c.hub.clients, c)
+	c.hub.unfollow(c)
 	c.hub.mu.Unlock()
 	c.mu.Lock()
 	c.closed = true
@@ -125,7 +126,7 @@ func (c *Client) Watch(ctx context.Context, id string, seen int) error {
 			return
 		}
 		for _, m := range missed {
-			c.enqueue(NewEvent(m))
+			c.enqueue(Happened{NewEvent(m), w.seats != [2]bool{}})
 		}
 	})
 	if err != nil {
@@ -218,7 +219,7 @@ func (c *Client) event(id string, w *watch, e *Event) {
 		w.stale, c.stale = true, true
 	default:
 		w.next++
-		c.queue = append(c.queue, e)
+		c.queue = append(c.queue, Happened{e, w.seats != [2]bool{}})
 	}
 	c.notify()
 }

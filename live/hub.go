@@ -42,6 +42,7 @@ type Hub struct {
 	mu       sync.RWMutex
 	rooms    map[string]*room
 	clients  map[*Client]struct{}
+	fans     map[string]map[*Client]struct{} // who follow all their games, by actor
 	absences []Absence
 	owed     map[string]int // games in which the computer must move, and the event after which
 	owing    chan struct{}  // something was added to owed
@@ -180,6 +181,7 @@ func (h *Hub) Changed(c club.Change) {
 		h.tell(id, c.Event.Seq)
 	}
 	h.engineTurn(&c.Header, c.Standing)
+	h.tellFans(c)
 	if c.Over && r != nil {
 		h.tidy(r)
 	}

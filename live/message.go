@@ -8,7 +8,7 @@ import (
 	"tablier/game"
 )
 
-// Message is what a client is sent: a [Snapshot], an *[Event], [Done], [Refused], [Presence],
+// Message is what a client is sent: a [Snapshot], [Happened], [Done], [Refused], [Presence],
 // [PlanTold] or [Bye].
 type Message interface{ message() }
 
@@ -21,17 +21,28 @@ type Snapshot struct {
 // Event is an event with how the game stands after it. One serves all who watch.
 type Event struct {
 	Change club.Change
-	once   sync.Once
-	wire   []byte
+	once   [2]sync.Once
+	wire   [2][]byte
 }
 
 // NewEvent makes the message of a change.
 func NewEvent(c club.Change) *Event { return &Event{Change: c} }
 
-// Wire returns the event as encode writes it, which is called once.
-func (e *Event) Wire(encode func(club.Change) []byte) []byte {
-	e.once.Do(func() { e.wire = encode(e.Change) })
-	return e.wire
+// Wire returns the event as encode writes it for those who play, or for those who look on.
+// encode is called once for each.
+func (e *Event) Wire(plays bool, encode func(c club.Change, plays bool) []byte) []byte {
+	n := 0
+	if plays {
+		n = 1
+	}
+	e.once[n].Do(func() { e.wire[n] = encode(e.Change, plays) })
+	return e.wire[n]
+}
+
+// Happened tells an event to a client. Plays is true where it has a seat in the game.
+type Happened struct {
+	*Event
+	Plays bool
 }
 
 // Done tells that a command is committed as event Seq.
@@ -74,7 +85,7 @@ type Bye struct {
 }
 
 func (Snapshot) message() {}
-func (*Event) message()   {}
+func (Happened) message() {}
 func (Done) message()     {}
 func (Refused) message()  {}
 func (Presence) message() {}

@@ -1,0 +1,93 @@
+package api
+
+import (
+	"context"
+	"net/http"
+
+	"github.com/danielgtaylor/huma/v2"
+
+	"tablier/club"
+	"tablier/game"
+)
+
+// Branch is one case of a plan.
+type Branch struct {
+	If   string   `json:"if,omitempty" maxLength:"1024" doc:"What the opponent plays; absent: anything after which then is legal."`
+	Then string   `json:"then" minLength:"1" maxLength:"1024" doc:"The answer."`
+	Next []Branch `json:"next,omitempty" doc:"How to go on from there."`
+}
+
+// Plan is what a seat has decided in advance.
+type Plan struct {
+	Side string   `json:"side" enum:"white,black"`
+	Seq  int      `json:"seq" doc:"The event after which the plan begins."`
+	Plan []Branch `json:"plan"`
+}
+
+type planInput struct {
+	GameID
+	Body struct {
+		Seen
+		Side string   `json:"side,omitempty" enum:"white,black" doc:"May be left out by who has one seat."`
+		Plan []Branch `json:"plan" maxItems:"200" nullable:"false" doc:"The branches, the first that fits first; none: the plan is removed."`
+	}
+}
+
+type planOutput struct{ Body Plan }
+
+func branchesIn(list []Branch) (out []club.Branch) {
+	for _, b := range list {
+		out = append(out, club.Branch{If: b.If, Then: b.Then, Next: branchesIn(b.Next)})
+	}
+	return out
+}
+
+func branchesOut(list []club.Branch) []Branch {
+	out := make([]Branch, 0, len(list))
+	for _, b := range list {
+		o := Branch{If: b.If, Then: b.Then}
+		if len(b.Next) > 0 {
+			o.Next = branchesOut(b.Next)
+		}
+		out = append(out, o)
+	}
+	return out
+}
+
+func planOf(side game.Side, p club.Plan) Plan {
+	return Plan{Side: side.String(), Seq: p.Seq, Plan: branchesOut(p.Branches)}
+}
+
+func (s *server) registerPlans(a huma.API) {
+	op := huma.Operation{Path: "/games/{id}/plan", Tags: []string{"play"}, Errors: []int{400, 403, 404, 409, 413, 415, 422, 503}, MaxBodyBytes: 64 << 10}
+	get, put := op, op
+	get.OperationID, get.Summary, get.Description = "get-plan", "What one has decided in advance", "To the seat's owner alone."
+	put.OperationID, put.Method, put.Summary = "set-plan", http.MethodPut, "Decide moves in advance"
+	put.Description = "Premoves and conditional moves: see docs/club.md. They are played in the same instant as the opponent's move, and nobody else ever sees them."
+	call(s, a, get, usual, func(ctx context.Context, in *GameID) (*planOutput, error) {
+		side, p, err := s.Club.PlanOf(ctx, in.ID, club.Command{})
+		if err != nil {
+			return nil, err
+		}
+		return &planOutput{planOf(side, p)}, nil
+	})
+	call(s, a, put, usual, func(ctx context.Context, in *planInput) (*planOutput, error) {
+		if err := mayPlay(ctx); err != nil {
+			return nil, err
+		}
+		c := in.Body.command("")
+		c.Side, c.Sided = club.ParseSide(in.Body.Side)
+		branches := branchesIn(in.Body.Plan)
+		var side game.Side
+		var err error
+		if s.Live != nil {
+			side, err = s.Live.SetPlan(ctx, in.ID, c, branches)
+		} else {
+			side, err = s.Club.SetPlan(ctx, in.ID, c, branches)
+		}
+		if err != nil {
+			return nil, err
+		}
+		return &planOutput{planOf(side, club.Plan{Seq: c.Seq, Branches: branches})}, nil
+	})
+}

@@ -1,0 +1,78 @@
+package api
+
+import (
+	"time"
+
+	"tablier/club"
+	"tablier/game"
+)
+
+// Offer is an offer that waits for an answer.
+type Offer struct {
+	About string `json:"about" enum:"draw,takeback,pause"`
+	Side  string `json:"side" enum:"white,black" doc:"Who offers."`
+	Ply   *int   `json:"ply,omitempty" doc:"Of takeback: how many plies would stay."`
+}
+
+func offersOf(list []club.Offer) (out []Offer) {
+	for _, o := range list {
+		offer := Offer{About: o.About, Side: o.Side.String()}
+		if o.About == club.AboutTakeBack {
+			offer.Ply = &o.Ply
+		}
+		out = append(out, offer)
+	}
+	return out
+}
+
+// Clocks are what the clocks of a game show at a moment; all times in milliseconds.
+type Clocks struct {
+	At       int64     `json:"at" doc:"The server's time of this reading, since 1970."`
+	Started  bool      `json:"started"`
+	Paused   bool      `json:"paused"`
+	Deadline int64     `json:"deadline,omitempty" doc:"When the flag of the side to move is called if nothing happens before; absent: never."`
+	White    SideClock `json:"white"`
+	Black    SideClock `json:"black"`
+}
+
+// SideClock is what one side's clock shows.
+type SideClock struct {
+	Left     int64 `json:"left" doc:"Of the main time, the period, the block or the turn."`
+	Runs     bool  `json:"runs" doc:"It counts down now, the delay first."`
+	Overtime bool  `json:"overtime,omitempty" doc:"The main time is used up."`
+	Delay    int64 `json:"delay,omitempty" doc:"What passes before left runs down."`
+	Periods  int   `json:"periods,omitempty" doc:"Japanese byo-yomi: periods left, the present one included."`
+	Turns    int   `json:"turns,omitempty" doc:"Canadian byo-yomi: turns to make in the block."`
+	Vacation int   `json:"vacation,omitempty" doc:"Days of vacation left."`
+	Away     int64 `json:"away_until,omitempty" doc:"End of the vacation that runs or is booked."`
+}
+
+// clocksOf reads a clock; nil where there is no limit.
+func clocksOf(t club.Timer, deadline int64, now time.Time) *Clocks {
+	if t.Control().String() == "-" {
+		return nil
+	}
+	at := club.Instant(now)
+	side := func(s game.Side) SideClock {
+		r := t.Read(s, at)
+		c := SideClock{Left: r.Left.Milliseconds(), Runs: r.Runs, Overtime: r.Overtime, Delay: r.Delay.Milliseconds(), Periods: r.Periods, Turns: r.Turns, Vacation: t.VacationLeft(s)}
+		if _, until, ok := t.Away(s, at); ok {
+			c.Away = int64(until)
+		}
+		return c
+	}
+	return &Clocks{At: int64(at), Started: t.Started(), Paused: t.Paused(), Deadline: deadline, White: side(game.White), Black: side(game.Black)}
+}
+
+// canOf names what may be asked for.
+func canOf(c club.Can, over bool) (out []string) {
+	for _, w := range []struct {
+		may  bool
+		word string
+	}{{c.Abort, "abort"}, {c.TakeBack, "takeback"}, {c.Draw, "draw"}, {!over, "resign"}, {c.Pause, "pause"}, {c.Resume, "resume"}, {c.Give, "gift"}, {c.Vacation, "vacation"}} {
+		if w.may {
+			out = append(out, w.word)
+		}
+	}
+	return out
+}
