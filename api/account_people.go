@@ -20,14 +20,15 @@ type PersonInfo struct {
 	Created time.Time `json:"created"`
 }
 
-type personInput struct {
+// PersonName names a member in the path.
+type PersonName struct {
 	Name string `path:"name" maxLength:"300"`
 }
 
 type personOutput struct{ Body PersonInfo }
 
 type roleInput struct {
-	personInput
+	PersonName
 	Body struct {
 		Role string `json:"role" enum:"member,moderator,organiser"`
 	}
@@ -39,7 +40,7 @@ func personOf(p account.Person) *personOutput {
 
 func (s *server) registerPeople(a huma.API) {
 	call(s, a, people("get-person", "GET", "/people/{name}", "A member", "Upper and lower case, accents and spaces do not matter.", 404), usual,
-		func(ctx context.Context, in *personInput) (*personOutput, error) {
+		func(ctx context.Context, in *PersonName) (*personOutput, error) {
 			p, err := s.People.FindName(ctx, in.Name)
 			if err != nil {
 				return nil, err

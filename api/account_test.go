@@ -1,0 +1,441 @@
+package api_test
+
+import (
+	"encoding/json"
+	"net/http"
+	"net/http/httptest"
+	"net/netip"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"tablier/account"
+	"tablier/api"
+	"tablier/club"
+)
+
+// browser keeps cookies, and sends what a page of the club sends with each request.
+type browser struct {
+	*site
+	cookies map[string]string
+	headers []string
+}
+
+func (s *site) browser() *browser { return &browser{site: s, cookies: map[string]string{}} }
+
+func (b *browser) ask(method, target string, body any, headers ...string) *httptest.ResponseRecorder {
+	b.t.Helper()
+	text, ok := body.(string)
+	if !ok && body != nil {
+		j, err := json.Marshal(body)
+		if err != nil {
+			b.t.Fatal(err)
+		}
+		text = string(j)
+	}
+	r := httptest.NewRequest(method, target, strings.NewReader(text))
+	r.Header.Set("Sec-Fetch-Site", "same-origin")
+	r.Header.Set("Accept-Language", "en")
+	if text != "" {
+		r.Header.Set("Content-Type", "application/json")
+	}
+	all := append(b.headers, headers...)
+	for i := 0; i < len(all); i += 2 {
+		r.Header.Set(all[i], all[i+1])
+	}
+	for name, value := range b.cookies {
+		r.AddCookie(&http.Cookie{Name: name, Value: value})
+	}
+	w := b.send(r)
+	for _, c := range w.Result().Cookies() {
+		if c.MaxAge < 0 {
+			delete(b.cookies, c.Name)
+		} else {
+			b.cookies[c.Name] = c.Value
+		}
+	}
+	return w
+}
+
+const good = "un âne, deux phares"
+
+func (b *browser) signUp(name string) api.Me {
+	b.t.Helper()
+	return want[api.Me](b.site, b.ask("POST", "/api/v1/sign-up", m{"name": name, "password": good}), 200)
+}
+
+func (b *browser) me() api.Me {
+	b.t.Helper()
+	return want[api.Me](b.site, b.ask("GET", "/api/v1/me", nil), 200)
+}
+
+func (b *browser) refused(w *httptest.ResponseRecorder, status int) api.Problem {
+	b.t.Helper()
+	if w.Code != status {
+		b.t.Fatalf("status %d, want %d: %.300s", w.Code, status, w.Body)
+	}
+	return problem(b.t, w)
+}
+
+func TestGuestAndSignUp(t *testing.T) {
+	s := open(t, nil)
+	b := s.browser()
+	if me := b.me(); me.ID != "" || me.Guest || len(b.cookies) != 0 {
+		t.Errorf("looking makes somebody: %+v", me)
+	}
+	guest := want[api.Me](s, b.ask("POST", "/api/v1/guest", m{"name": "Ève"}), 200)
+	if !guest.Guest || guest.Name != "Ève" || b.me().ID != guest.ID {
+		t.Errorf("%+v", guest)
+	}
+	again := want[api.Me](s, b.ask("POST", "/api/v1/guest", m{"name": "Zoé"}), 200)
+	if again.ID != guest.ID || again.Name != "Zoé" {
+		t.Errorf("%+v", again)
+	}
+	before := b.cookies["tablier"]
+	me := b.signUp("Ève")
+	if me.ID != guest.ID || me.Guest || me.Role != "member" || !me.Password {
+		t.Errorf("%+v", me)
+	}
+	if b.cookies["tablier"] == before {
+		t.Error("the session of the guest goes on: whoever planted it is now a member")
+	}
+	b.refused(b.ask("POST", "/api/v1/sign-up", m{"name": "Autre", "password": good}), 409)
+	other := s.browser()
+	if p := other.refused(other.ask("POST", "/api/v1/sign-up", m{"name": "eve", "password": good}), 409); p.Field != "name" {
+		t.Errorf("%+v", p)
+	}
+	other.refused(other.ask("POST", "/api/v1/sign-up", m{"name": "Noé", "password": "court"}), 422)
+	other.refused(other.ask("POST", "/api/v1/guest", m{"name": "E V E"}), 409)
+	other.refused(other.ask("POST", "/api/v1/guest", m{"name": "<script>\x00"}), 422)
+	if w := other.ask("POST", "/api/v1/guest", m{"name": "<script>alert(1)</script>"}); w.Code != 200 || w.Header().Get("Content-Type") != "application/json" {
+		t.Errorf("%d %v", w.Code, w.Header()) // with nosniff, see send
+	}
+}
+
+// What the cookie is like decides whether scripts and other sites can use it.
+func TestCookie(t *testing.T) {
+	proxies := []netip.Prefix{netip.MustParsePrefix("192.0.2.0/24")} // where httptest comes from
+	for _, secure := range []bool{false, true} {
+		s := open(t, func(_ *club.Config, c *api.Config) { c.Proxies = proxies })
+		b := s.browser()
+		if secure {
+			b.headers = []string{"X-Forwarded-Proto", "https"}
+		}
+		w := b.ask("POST", "/api/v1/guest", m{})
+		c := w.Result().Cookies()
+		if len(c) != 1 || !c[0].HttpOnly || c[0].SameSite != http.SameSiteLaxMode || c[0].Path != "/" || c[0].Domain != "" || c[0].Secure != secure || c[0].MaxAge <= 0 {
+			t.Fatalf("%+v", c)
+		}
+		if secure != strings.HasPrefix(c[0].Name, "__Host-") {
+			t.Errorf("the cookie is called %s", c[0].Name)
+		}
+		if cc := w.Header().Get("Cache-Control"); !strings.Contains(cc, "private") && cc != "no-store" {
+			t.Errorf("Cache-Control: %s", cc)
+		}
+	}
+	// Who is not trusted cannot say that the connection is safe.
+	s := open(t, nil)
+	b := s.browser()
+	b.headers = []string{"X-Forwarded-Proto", "https"}
+	if c := b.ask("POST", "/api/v1/guest", m{}).Result().Cookies(); c[0].Secure {
+		t.Error("anybody may pretend to be a proxy")
+	}
+}
+
+// A page of the club makes its visitor a guest when it writes; programs stay nobody.
+func TestVisitorsBecomeGuests(t *testing.T) {
+	s := open(t, nil)
+	b := s.browser()
+	w := b.ask("POST", "/api/v1/games", m{"game": "ringo", "white": eve, "black": zoe})
+	if w.Code != 201 || b.cookies["tablier"] == "" || !b.me().Guest || !strings.HasPrefix(b.me().Name, "Guest ") {
+		t.Errorf("%d %v", w.Code, b.cookies)
+	}
+	program := s.browser()
+	if w := program.ask("POST", "/api/v1/games", m{"game": "ringo", "white": eve, "black": zoe}, "Sec-Fetch-Site", ""); w.Code != 201 || len(program.cookies) != 0 {
+		t.Errorf("%d %v", w.Code, program.cookies)
+	}
+	stranger := s.browser()
+	if w := stranger.ask("POST", "/api/v1/guest", m{}, "Sec-Fetch-Site", "cross-site"); w.Code != 403 || len(stranger.cookies) != 0 {
+		t.Errorf("%d %v", w.Code, stranger.cookies)
+	}
+	plain := s.browser() // over plain HTTP browsers tell no Sec-Fetch-Site
+	if w := plain.ask("POST", "/api/v1/games", m{"game": "ringo", "white": eve, "black": zoe}, "Sec-Fetch-Site", "", "Origin", "http://example.com"); w.Code != 201 || len(plain.cookies) != 1 {
+		t.Errorf("%d %v", w.Code, plain.cookies)
+	}
+	void := s.browser()
+	void.cookies["tablier"] = "not-a-session"
+	if me := void.me(); me.ID != "" || len(void.cookies) != 0 {
+		t.Errorf("a void cookie stays: %+v %v", me, void.cookies)
+	}
+}
+
+func TestSignInAndOut(t *testing.T) {
+	s := open(t, nil)
+	b := s.browser()
+	id := b.signUp("Ève").ID
+	if w := b.ask("POST", "/api/v1/sign-out", nil); w.Code != 204 || len(b.cookies) != 0 || b.me().ID != "" {
+		t.Errorf("%d %v", w.Code, b.cookies)
+	}
+	wrong := b.refused(b.ask("POST", "/api/v1/sign-in", m{"name": "Ève", "password": "wrong password"}), 401)
+	unknown := b.refused(b.ask("POST", "/api/v1/sign-in", m{"name": "Noé", "password": "wrong password"}), 401)
+	if wrong.Detail != unknown.Detail || wrong.Field != unknown.Field || wrong.Title != unknown.Title {
+		t.Errorf("%+v\n%+v", wrong, unknown)
+	}
+	want[api.Me](s, b.ask("POST", "/api/v1/guest", m{}), 200)
+	planted := b.cookies["tablier"]
+	if me := want[api.Me](s, b.ask("POST", "/api/v1/sign-in", m{"name": "eve", "password": good}), 200); me.ID != id || b.cookies["tablier"] == planted {
+		t.Errorf("%+v", me)
+	}
+	old := s.browser()
+	old.cookies["tablier"] = planted
+	if old.me().ID != "" {
+		t.Error("the session from before the sign-in goes on")
+	}
+	two := s.browser()
+	want[api.Me](s, two.ask("POST", "/api/v1/sign-in", m{"name": "eve", "password": good}, "User-Agent", "Lynx"), 200)
+	var list struct{ Sessions []api.SessionInfo }
+	list = want[struct{ Sessions []api.SessionInfo }](s, b.ask("GET", "/api/v1/me/sessions", nil), 200)
+	if len(list.Sessions) != 2 || list.Sessions[0].Agent != "Lynx" || !list.Sessions[1].Here || list.Sessions[0].Here {
+		t.Errorf("%+v", list)
+	}
+	stranger := s.browser()
+	stranger.signUp("Noé")
+	stranger.refused(stranger.ask("DELETE", "/api/v1/me/sessions/"+list.Sessions[0].ID, nil), 404)
+	if w := b.ask("DELETE", "/api/v1/me/sessions/"+list.Sessions[0].ID, nil); w.Code != 204 || two.me().ID != "" {
+		t.Errorf("%d", w.Code)
+	}
+	want[api.Me](s, two.ask("POST", "/api/v1/sign-in", m{"name": "eve", "password": good}), 200)
+	if w := b.ask("POST", "/api/v1/sign-out-everywhere", m{"stay": true}); w.Code != 204 || two.me().ID != "" || b.me().ID != id {
+		t.Errorf("%d", w.Code)
+	}
+	if w := b.ask("POST", "/api/v1/sign-out-everywhere", m{}); w.Code != 204 || b.me().ID != "" {
+		t.Errorf("%d", w.Code)
+	}
+	b.refused(b.ask("POST", "/api/v1/sign-out-everywhere", m{}), 401)
+	b.refused(b.ask("GET", "/api/v1/me/sessions", nil), 401)
+}
+
+func TestLockedOut(t *testing.T) {
+	s := open(t, nil)
+	b := s.browser()
+	b.signUp("Ève")
+	other := s.browser()
+	for range 5 {
+		other.refused(other.ask("POST", "/api/v1/sign-in", m{"name": "eve", "password": "wrong password"}), 401)
+	}
+	other.ask("POST", "/api/v1/sign-in", m{"name": "eve", "password": "wrong password"})
+	w := other.ask("POST", "/api/v1/sign-in", m{"name": "eve", "password": good}, "Accept-Language", "fr")
+	if p := other.refused(w, 429); !strings.Contains(p.Detail, "trop d’essais") || w.Header().Get("Retry-After") == "" || p.Type != "urn:tablier:limited" {
+		t.Errorf("%+v %v", p, w.Header())
+	}
+}
+
+func TestSettings(t *testing.T) {
+	s := open(t, nil)
+	b := s.browser()
+	b.refused(b.ask("PATCH", "/api/v1/me", m{"name": "x"}), 401)
+	want[api.Me](s, b.ask("POST", "/api/v1/guest", m{}), 200)
+	b.refused(b.ask("PATCH", "/api/v1/me", m{"bio": "x"}), 403)
+	b.refused(b.ask("POST", "/api/v1/me/password", m{"password": good}), 403)
+	b.signUp("Ève")
+	me := want[api.Me](s, b.ask("PATCH", "/api/v1/me", m{"name": "Ève 2", "bio": "<b>moi</b>", "country": "ca", "language": "fr", "preferences": m{"theme": "dark"}}), 200)
+	if me.Name != "Ève 2" || me.Country != "CA" || me.Preferences["theme"] != "dark" || b.me().Bio != "<b>moi</b>" {
+		t.Errorf("%+v", me)
+	}
+	for _, wrong := range []m{{"country": "XX"}, {"language": "de"}, {"bio": strings.Repeat("x", 501)}, {"name": ""}, {"name": "admin"}, {"unknown": 1}, {"preferences": m{"a": strings.Repeat("x", 9000)}}} {
+		b.refused(b.ask("PATCH", "/api/v1/me", wrong), 422)
+	}
+	two := s.browser()
+	want[api.Me](s, two.ask("POST", "/api/v1/sign-in", m{"name": "eve2", "password": good}), 200)
+	b.refused(b.ask("POST", "/api/v1/me/password", m{"old": "wrong", "password": "trois petits chats"}), 403)
+	if w := b.ask("POST", "/api/v1/me/password", m{"old": good, "password": "trois petits chats"}); w.Code != 204 || two.me().ID != "" || b.me().ID == "" {
+		t.Errorf("%d: other sessions must end and this one stay", w.Code)
+	}
+	b.refused(b.ask("POST", "/api/v1/me/email", m{"email": "e@example.org", "password": "trois petits chats"}), 409) // no mail here
+	b.refused(b.ask("POST", "/api/v1/password/forgot", m{"email": "e@example.org"}), 409)
+	b.refused(b.ask("POST", "/api/v1/password/reset", m{"secret": "x", "password": good}), 401)
+	if p := want[api.PersonInfo](s, two.ask("GET", "/api/v1/people/eve%202", nil), 200); p.Name != "Ève 2" || p.Country != "CA" {
+		t.Errorf("%+v", p)
+	}
+	two.refused(two.ask("GET", "/api/v1/people/noe", nil), 404)
+	b.refused(b.ask("POST", "/api/v1/me/delete", m{"name": "Ève", "password": "trois petits chats"}), 422)
+	if w := b.ask("POST", "/api/v1/me/delete", m{"name": "Ève 2", "password": "trois petits chats"}); w.Code != 204 || b.me().ID != "" {
+		t.Errorf("%d", w.Code)
+	}
+	two.refused(two.ask("GET", "/api/v1/people/eve%202", nil), 404)
+}
+
+func TestRoles(t *testing.T) {
+	var desk *account.Service
+	s := open(t, func(_ *club.Config, c *api.Config) { desk = c.People })
+	b, zoe := s.browser(), s.browser()
+	b.signUp("Ève")
+	zoe.signUp("Zoé")
+	b.refused(b.ask("POST", "/api/v1/people/zoe/role", m{"role": "moderator"}), 403)
+	if _, err := desk.SetRole(t.Context(), "Ève", account.Organiser); err != nil {
+		t.Fatal(err)
+	}
+	want[api.PersonInfo](s, b.ask("POST", "/api/v1/people/zoe/role", m{"role": "moderator"}), 200)
+	if zoe.me().Role != "moderator" {
+		t.Errorf("%+v", zoe.me())
+	}
+	b.refused(b.ask("POST", "/api/v1/people/eve/role", m{"role": "member"}), 403)
+	b.refused(b.ask("POST", "/api/v1/people/noe/role", m{"role": "member"}), 404)
+	b.refused(b.ask("POST", "/api/v1/people/zoe/role", m{"role": "king"}), 422)
+	zoe.refused(zoe.ask("POST", "/api/v1/people/zoe/role", m{"role": "organiser"}), 403)
+}
+
+type tokenAnswer struct {
+	api.TokenInfo
+	Secret string
+}
+
+func TestTokenScopes(t *testing.T) {
+	s := open(t, nil)
+	b := s.browser()
+	b.signUp("Ève")
+	b.refused(b.ask("POST", "/api/v1/me/tokens", m{"label": "x", "scopes": []string{"admin"}}), 422)
+	token := func(scopes ...string) string {
+		return want[tokenAnswer](s, b.ask("POST", "/api/v1/me/tokens", m{"label": "x", "scopes": scopes}), 201).Secret
+	}
+	play, read, bot := token("play"), token("read"), token("bot")
+	setup := m{"game": "ringo", "white": eve, "black": zoe}
+	for _, c := range []struct {
+		token, method, path string
+		body                any
+		status              int
+	}{
+		{play, "POST", "/api/v1/games", setup, 201},
+		{bot, "POST", "/api/v1/games", setup, 201},
+		{read, "POST", "/api/v1/games", setup, 403},
+		{read, "GET", "/api/v1/games", nil, 200},
+		{read, "GET", "/api/v1/me", nil, 200},
+		{play, "GET", "/api/v1/me", nil, 403},
+		{play, "POST", "/api/v1/me/tokens", m{"label": "x", "scopes": []string{"play"}}, 403},
+		{play, "PATCH", "/api/v1/me", m{"name": "Autre"}, 403},
+		{read, "GET", "/api/v1/me/sessions", nil, 403},
+		{read, "GET", "/api/v1/me/tokens", nil, 403},
+		{read, "GET", "/api/v1/me/export", nil, 403},
+		{play, "POST", "/api/v1/me/delete", m{"name": "Ève", "password": good}, 403},
+		{play, "POST", "/api/v1/sign-out-everywhere", m{}, 403},
+		{play, "POST", "/api/v1/people/eve/role", m{"role": "organiser"}, 403},
+		{play + "x", "GET", "/api/v1/games", nil, 401},
+		{"", "GET", "/api/v1/games", nil, 401},
+		{b.cookies["tablier"], "GET", "/api/v1/me", nil, 401}, // a session is no token
+	} {
+		program := s.browser()
+		w := program.ask(c.method, c.path, c.body, "Sec-Fetch-Site", "", "Authorization", "Bearer "+c.token)
+		if w.Code != c.status {
+			t.Errorf("%s %s: status %d, want %d: %.200s", c.method, c.path, w.Code, c.status, w.Body)
+		}
+		if c.status == 401 && w.Header().Get("WWW-Authenticate") == "" {
+			t.Error("401 without WWW-Authenticate")
+		}
+	}
+	program := s.browser()
+	program.refused(program.ask("GET", "/api/v1/me", nil, "Authorization", "Basic ZXZlOng="), 401)
+	list := want[struct{ Tokens []api.TokenInfo }](s, b.ask("GET", "/api/v1/me/tokens", nil), 200)
+	if len(list.Tokens) != 3 || strings.Contains(b.ask("GET", "/api/v1/me/tokens", nil).Body.String(), play) {
+		t.Errorf("%+v", list)
+	}
+	if w := b.ask("DELETE", "/api/v1/me/tokens/"+list.Tokens[2].ID, nil); w.Code != 204 {
+		t.Errorf("%d", w.Code)
+	}
+	program.refused(program.ask("GET", "/api/v1/games", nil, "Authorization", "Bearer "+play), 401)
+	b.refused(b.ask("DELETE", "/api/v1/me/tokens/"+list.Tokens[2].ID, nil), 404)
+	// Guessing is slowed down.
+	for range 30 {
+		program.ask("GET", "/api/v1/games", nil, "Authorization", "Bearer guess")
+	}
+	program.refused(program.ask("GET", "/api/v1/games", nil, "Authorization", "Bearer guess"), 429)
+}
+
+func TestRateLimits(t *testing.T) {
+	var mu sync.Mutex
+	now := time.Date(2026, 11, 21, 10, 0, 0, 0, time.UTC)
+	s := open(t, func(_ *club.Config, c *api.Config) {
+		c.Limits = &api.Limits{Reads: api.Rate{PerSecond: 10, Burst: 10}, Writes: api.Rate{PerSecond: 1, Burst: 3}, Creates: api.Rate{PerSecond: 1, Burst: 100}, Entries: api.Rate{PerSecond: 1, Burst: 2}, Guests: api.Rate{PerSecond: 1, Burst: 5}}
+		c.Proxies = []netip.Prefix{netip.MustParsePrefix("192.0.2.1/32")}
+		c.Now = func() time.Time { mu.Lock(); defer mu.Unlock(); return now }
+	})
+	from := func(address string) *browser {
+		b := s.browser()
+		b.headers = []string{"X-Forwarded-For", address}
+		return b
+	}
+	count := func(b *browser, method, path string, body any) (n int) {
+		for {
+			w := b.ask(method, path, body, "Accept-Language", "fr")
+			if w.Code == 429 {
+				if p := problem(t, w); w.Header().Get("Retry-After") == "" || !strings.Contains(p.Detail, "réessayez dans") {
+					t.Errorf("%+v %v", p, w.Header())
+				}
+				return n
+			}
+			if n++; n > 1000 {
+				return n
+			}
+		}
+	}
+	a := from("203.0.113.1")
+	if n := count(a, "GET", "/api/v1/me", nil); n != 10 {
+		t.Errorf("%d reads", n)
+	}
+	if n := count(from("203.0.113.2"), "GET", "/api/v1/me", nil); n != 10 {
+		t.Errorf("another address: %d reads", n)
+	}
+	mu.Lock()
+	now = now.Add(500 * time.Millisecond)
+	mu.Unlock()
+	if n := count(a, "GET", "/api/v1/me", nil); n != 5 {
+		t.Errorf("%d reads half a second later", n)
+	}
+	if n := count(from("203.0.113.3"), "POST", "/api/v1/sign-in", m{"name": "x", "password": "y"}); n != 2 {
+		t.Errorf("%d sign-ins", n)
+	}
+	// What another than the proxy says of itself is not believed: it cannot get a bucket of its own each time.
+	n := 0
+	for i := range 20 {
+		w := from("198.51.100."+string(rune('0'+i%10))+", 203.0.113.4").ask("GET", "/api/v1/me", nil)
+		if w.Code == 200 {
+			n++
+		}
+	}
+	if n != 10 {
+		t.Errorf("%d reads of one who forges X-Forwarded-For", n)
+	}
+	// One network of IPv6 is one asker.
+	n = 0
+	for i := range 20 {
+		if from("2001:db8:1:2::"+string(rune('a'+i%6))).ask("GET", "/api/v1/me", nil).Code == 200 {
+			n++
+		}
+	}
+	if n != 10 {
+		t.Errorf("%d reads of one IPv6 network", n)
+	}
+	// People are counted each for themselves, wherever they are.
+	b := from("203.0.113.5")
+	want[api.Me](s, b.ask("POST", "/api/v1/guest", m{}), 200)
+	if n := count(b, "POST", "/api/v1/me/password", m{"password": good}); n != 3 {
+		t.Errorf("%d writes", n)
+	}
+	c := from("203.0.113.5")
+	want[api.Me](s, c.ask("POST", "/api/v1/guest", m{}), 200)
+	if n := count(c, "POST", "/api/v1/me/password", m{"password": good}); n != 3 {
+		t.Errorf("%d writes of somebody else at the same address", n)
+	}
+}
+
+// The problems of this area have French that is not the English.
+func TestProblemsSpeakFrench(t *testing.T) {
+	s := open(t, nil)
+	b := s.browser()
+	for _, lang := range []string{"fr", "en"} {
+		p := b.refused(b.ask("POST", "/api/v1/sign-in", m{"name": "x", "password": "y"}, "Accept-Language", lang), 401)
+		if strings.Contains(p.Detail, "mot de passe") != (lang == "fr") || p.Title == "" {
+			t.Errorf("%s: %+v", lang, p)
+		}
+	}
+}
