@@ -106,6 +106,7 @@ func (s *server) register(mux *http.ServeMux) []byte {
 	s.registerActs(a)
 	s.registerLive(a, mux)
 	s.registerRecords(a)
+	s.registerBalance(a)
 	s.registerAccount(a)
 	spec, err := json.MarshalIndent(a.OpenAPI(), "", "  ")
 	if err != nil {

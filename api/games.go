@@ -7,6 +7,7 @@ import (
 	"github.com/danielgtaylor/huma/v2"
 
 	"tablier/club"
+	"tablier/game"
 )
 
 type listInput struct {
@@ -82,6 +83,9 @@ func (s *server) listGames(ctx context.Context, in *listInput) (*listOutput, err
 	out.Body.Games = make([]Summary, len(games))
 	for i, g := range games {
 		out.Body.Games[i] = summaryOf(g)
+		if q.Player != "" && q.Player == a.ID {
+			out.Body.Games[i].Me = seatsOf(g.Players, a.ID)
+		}
 	}
 	if more {
 		out.Body.Next = games[len(games)-1].ID
@@ -104,6 +108,16 @@ func (s *server) createGame(ctx context.Context, in *createInput) (*createOutput
 		return nil, err
 	}
 	return &createOutput{Location: "/api/v1/games/" + g.ID, Body: gameOf(ctx, g, s.now())}, nil
+}
+
+// seatsOf lists the seats of a person.
+func seatsOf(players [2]club.Player, id string) (seats []string) {
+	for side, p := range players {
+		if p.ID == id {
+			seats = append(seats, game.Side(side).String())
+		}
+	}
+	return seats
 }
 
 // look returns a game as it stands.

@@ -80,6 +80,8 @@ type Summary struct {
 	Rated    bool      `json:"rated"`
 	Private  bool      `json:"private" doc:"In no list but its players' own."`
 	Series   string    `json:"series,omitempty" doc:"The match or pair to which it belongs."`
+	Me       []string  `json:"me,omitempty" enum:"white,black" doc:"The asker's own seats, in lists of the asker's games."`
+	Deadline int64     `json:"deadline,omitempty" doc:"When the flag of the side to move falls, ms since 1970; absent: never."`
 	Created  time.Time `json:"created"`
 	Updated  time.Time `json:"updated"`
 }
@@ -91,7 +93,7 @@ func summaryOf(s club.Summary) Summary {
 	}
 	control := s.Control()
 	return Summary{
-		Clock: s.Clock, Speed: control.Speed().String(), Live: control.Live(), Rated: s.Rated, Private: s.Private, Series: s.Series,
+		Clock: s.Clock, Speed: control.Speed().String(), Live: control.Live(), Rated: s.Rated, Private: s.Private, Series: s.Series, Deadline: s.Deadline,
 		ID: s.ID, Game: s.Game, Options: s.Options, Start: s.Start,
 		Players:  Players{playerOf(s.Players[game.White]), playerOf(s.Players[game.Black])},
 		Position: s.Position, Turn: s.Turn.String(), Plies: s.Plies, Seq: s.Seq, Status: status,

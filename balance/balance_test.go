@@ -168,7 +168,7 @@ func TestAnswerTellsChanceFromEffect(t *testing.T) {
 	if _, told := balance.Answer(agon.Info(), balance.Summarise("agon", all), game.French); len(told) != 2 || !strings.Contains(told[1], "nettement mieux") {
 		t.Errorf("%q", told)
 	}
-	if _, told := balance.Answer(agon.Info(), balance.Summary{Game: "agon"}, game.French); told != nil {
+	if _, told := balance.Answer(agon.Info(), balance.Report{Game: "agon"}, game.French); told != nil {
 		t.Errorf("%q is said of nothing", told)
 	}
 }
@@ -187,7 +187,7 @@ func TestPage(t *testing.T) {
 			t.Errorf("%s: not escaped, or not a number", lang)
 		}
 	}
-	if text := balance.Page(g.Info(), balance.Summary{}, game.English); !strings.Contains(text, "Nothing has been measured") {
+	if text := balance.Page(g.Info(), balance.Report{}, game.English); !strings.Contains(text, "Nothing has been measured") {
 		t.Error("an empty report says nothing of that")
 	}
 }

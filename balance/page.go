@@ -10,7 +10,7 @@ import (
 
 // Body is the report on a game, a piece of HTML without its title, in which
 // everything is escaped. A page's own style sheet gives it colours.
-func Body(info *game.Info, s Summary, lang game.Lang) string {
+func Body(info *game.Info, s Report, lang game.Lang) string {
 	var b strings.Builder
 	p := func(class, text string) {
 		fmt.Fprintf(&b, "<p%s>%s</p>\n", class, html.EscapeString(text))
@@ -68,7 +68,7 @@ func join(levels []Strength) string {
 	return strings.Join(list, ", ")
 }
 
-func table(b *strings.Builder, s Summary, lang game.Lang) {
+func table(b *strings.Builder, s Report, lang game.Lang) {
 	b.WriteString("<div class=\"scroll\" tabindex=\"0\"><table><thead><tr>")
 	for _, h := range strings.Split(heads.In(lang), "\t") {
 		fmt.Fprintf(b, "<th scope=\"col\">%s</th>", html.EscapeString(h))
@@ -89,7 +89,7 @@ func table(b *strings.Builder, s Summary, lang game.Lang) {
 }
 
 // Page is the report as a document of its own.
-func Page(info *game.Info, s Summary, lang game.Lang) string {
+func Page(info *game.Info, s Report, lang game.Lang) string {
 	title := game.Text{FR: "L’équilibre du jeu : ", EN: "The balance of the game: "}.In(lang) + info.Name.In(lang)
 	return fmt.Sprintf(`<!doctype html>
 <html lang="%s"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>%s</title>

@@ -19,7 +19,7 @@ const (
 
 // The plots take their colours from the page: currentColor, and classes that a style
 // sheet may paint. Without one, shapes and tones still tell everything apart.
-func scorePlot(s Summary, lang game.Lang) string {
+func scorePlot(s Report, lang game.Lang) string {
 	sets, levels := s.Settings(), s.Levels()
 	var b strings.Builder
 	height := topMargin + rowHeight*len(sets) + 10
@@ -59,7 +59,7 @@ func mark(b *strings.Builder, x, y float64, level, levels int) {
 }
 
 // resultPlot shows wins, draws and losses at the greatest strength.
-func resultPlot(info *game.Info, s Summary, lang game.Lang) string {
+func resultPlot(info *game.Info, s Report, lang game.Lang) string {
 	levels := s.Levels()
 	top := levels[len(levels)-1]
 	sets := s.Settings()
@@ -122,7 +122,7 @@ func open(b *strings.Builder, height int, title, words string) {
 		plotEnd, height, html.EscapeString(strings.TrimSuffix(title+". "+words, ". ")))
 }
 
-func scoreWords(s Summary, lang game.Lang) string {
+func scoreWords(s Report, lang game.Lang) string {
 	var words []string
 	for _, c := range s.Evenest() {
 		score, margin := c.Score()

@@ -42,7 +42,7 @@ func extra(id string) []Setting { return questions[id].against }
 // Answer says what the games played tell about the question of a game's sheet, one
 // sentence for each comparison at the greatest strength; none where there is no
 // question or too little is known.
-func Answer(info *game.Info, s Summary, lang game.Lang) (asked string, sentences []string) {
+func Answer(info *game.Info, s Report, lang game.Lang) (asked string, sentences []string) {
 	q, ok := questions[info.ID]
 	levels := s.Levels()
 	if !ok || len(levels) == 0 {

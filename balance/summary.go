@@ -81,15 +81,15 @@ func ratio(a, b int) float64 {
 	return float64(a) / float64(b)
 }
 
-// Summary is what is known of a game, cell by cell, in the order of the plan.
-type Summary struct {
+// Report is what is known of a game, cell by cell, in the order of the plan.
+type Report struct {
 	Game  string `json:"game"`
 	Cells []Cell `json:"cells"`
 }
 
 // Summarise sums up games.
-func Summarise(id string, games []Game) Summary {
-	s := Summary{Game: id}
+func Summarise(id string, games []Game) Report {
+	s := Report{Game: id}
 	for _, g := range games {
 		i := slices.IndexFunc(s.Cells, func(c Cell) bool { return c.Key == g.Key })
 		if i < 0 {
@@ -102,7 +102,7 @@ func Summarise(id string, games []Game) Summary {
 }
 
 // Settings are the settings there are, in order.
-func (s Summary) Settings() (list []Setting) {
+func (s Report) Settings() (list []Setting) {
 	for _, c := range s.Cells {
 		if !slices.Contains(list, c.Setting) {
 			list = append(list, c.Setting)
@@ -112,7 +112,7 @@ func (s Summary) Settings() (list []Setting) {
 }
 
 // Levels are the strengths there are, weakest first.
-func (s Summary) Levels() (list []Strength) {
+func (s Report) Levels() (list []Strength) {
 	for _, c := range s.Cells {
 		if !slices.Contains(list, c.Level) {
 			list = append(list, c.Level)
@@ -123,7 +123,7 @@ func (s Summary) Levels() (list []Strength) {
 }
 
 // Cell finds a cell.
-func (s Summary) Cell(set Setting, level Strength) (Cell, bool) {
+func (s Report) Cell(set Setting, level Strength) (Cell, bool) {
 	for _, c := range s.Cells {
 		if c.Setting == set && c.Level == level {
 			return c, true
@@ -134,7 +134,7 @@ func (s Summary) Cell(set Setting, level Strength) (Cell, bool) {
 
 // Evenest lists the settings at the greatest strength, the most even first: by how
 // far the first player's score is from a half.
-func (s Summary) Evenest() (list []Cell) {
+func (s Report) Evenest() (list []Cell) {
 	levels := s.Levels()
 	if len(levels) == 0 {
 		return nil

@@ -16,7 +16,7 @@ var heads = game.Text{
 }
 
 // rows are the cells as people read them, in the order of the settings.
-func rows(s Summary, lang game.Lang) (out [][]string) {
+func rows(s Report, lang game.Lang) (out [][]string) {
 	for _, set := range s.Settings() {
 		for _, level := range s.Levels() {
 			c, ok := s.Cell(set, level)
@@ -37,7 +37,7 @@ func rows(s Summary, lang game.Lang) (out [][]string) {
 
 // WriteTable writes a summary as a table for a terminal, and the answer to the
 // question of the game's sheet.
-func WriteTable(w io.Writer, info *game.Info, s Summary, lang game.Lang) error {
+func WriteTable(w io.Writer, info *game.Info, s Report, lang game.Lang) error {
 	t := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
 	fmt.Fprintln(t, heads.In(lang))
 	for _, row := range rows(s, lang) {

@@ -38,7 +38,7 @@ var imports = []row{
 	{"live", []string{"bus", "club", "game", "record", "rating"}, "live games are the domain in motion; storage and transport come through its interfaces"},
 	{"store/...", []string{"account", "club", "club/clock", "game", "lobby/...", "rating", "social", "store/..."}, "a store implements what the club asks for and nothing else"},
 	{"bus/...", []string{"club", "bus/..."}, "a bus announces; it knows neither SQL nor pages"},
-	{"api", []string{"account/...", "club", "club/clock", "live", "lobby/...", "social", "web", "draw/...", "game", "record"}, "the edge: it may show and read everything, but decides nothing"},
+	{"api", []string{"account/...", "balance", "club", "club/clock", "live", "lobby/...", "social", "web", "draw/...", "game", "record"}, "the edge: it may show and read everything, but decides nothing"},
 	{"web", nil, "the built pages as files, nothing else"},
 	{"web/core/...", []string{"game", "games", "board", "draw", "engine", "internal/engines", "record"}, "what is compiled for the browser: rules, drawing, search; never a server package"},
 	{"web/icons", []string{"board", "draw/...", "game"}, "draws the icons of the installed pages, at their build only"},

@@ -159,7 +159,7 @@ func seekTo(f *os.File, at int64) error {
 	return err
 }
 
-func writeReport(dir string, info *game.Info, sum balance.Summary) error {
+func writeReport(dir string, info *game.Info, sum balance.Report) error {
 	if err := os.MkdirAll(dir, 0o755); err != nil {
 		return err
 	}

@@ -2,6 +2,7 @@
 // with a problem document) or Unreachable (no answer came).
 import { untrack } from 'svelte'
 import type { About, Branch } from '../live/types'
+import { actLocal, isLocal, localGame, localRecord, localSummaries } from '../offline/local'
 import type { Game, Info, Player, Side, Summary } from './types'
 import { lang } from './i18n.svelte'
 
@@ -84,10 +85,14 @@ export function catalogue(): Promise<Catalogue> {
   return known
 }
 
-export const listGames = (state: 'open' | 'finished' | 'all', limit: number, before = ''): Promise<{ games: Summary[]; next?: string }> =>
-  json('GET', `/games?state=${state}&limit=${limit}${before ? `&before=${encodeURIComponent(before)}` : ''}`)
+export const listGames = (state: 'open' | 'finished' | 'all', limit: number, before = '', player = ''): Promise<{ games: Summary[]; next?: string }> =>
+  json<{ games: Summary[]; next?: string }>('GET', `/games?state=${state}&limit=${limit}${before ? `&before=${encodeURIComponent(before)}` : ''}${player ? `&player=${encodeURIComponent(player)}` : ''}`).catch((e: unknown) => {
+    // Without the club there are the games kept here.
+    if (e instanceof Unreachable && !navigator.onLine) return localSummaries(state, limit)
+    throw e
+  })
 
-export const getGame = (id: string): Promise<Game> => json('GET', `/games/${encodeURIComponent(id)}`)
+export const getGame = (id: string): Promise<Game> => (isLocal(id) ? localGame(id) : json('GET', `/games/${encodeURIComponent(id)}`))
 
 export const createGame = (g: NewGame): Promise<Game> => json('POST', '/games', g)
 
@@ -95,6 +100,9 @@ export const importGames = (text: string): Promise<{ games: Summary[] }> => json
 
 export const rules = (game: string, language: string, theme: string): Promise<{ title: string; html: string }> =>
   json('GET', `/catalogue/${encodeURIComponent(game)}/rules?lang=${language}&theme=${theme}`)
+
+export const balance = (game: string, language: 'fr' | 'en'): Promise<{ title: string; html: string }> =>
+  json('GET', `/catalogue/${encodeURIComponent(game)}/balance?lang=${language}`)
 
 /** What can be done to a game, beside a move. */
 export type Act =
@@ -112,6 +120,7 @@ export type Act =
 
 /** Carries out an act. Sent again with the same command, it is done only once. */
 export function act(id: string, a: Act, seq: number, command: string, signal?: AbortSignal): Promise<Game> {
+  if (isLocal(id)) return actLocal(id, a, seq)
   const { path, ...rest } = a
   return json('POST', `/games/${encodeURIComponent(id)}/${path}`, { ...rest, seq, command }, signal)
 }
@@ -120,7 +129,7 @@ export function act(id: string, a: Act, seq: number, command: string, signal?: A
 export const setPlan = (id: string, seq: number, side: Side | undefined, plan: Branch[]): Promise<{ plan: Branch[] }> =>
   json('PUT', `/games/${encodeURIComponent(id)}/plan`, side ? { seq, side, plan } : { seq, plan })
 
-export const recordURL = (id: string): string => `${base}/games/${encodeURIComponent(id)}/record`
+export const recordURL = (id: string): string => (isLocal(id) ? localRecord(id) : `${base}/games/${encodeURIComponent(id)}/record`)
 
 /** The address of a picture of a position. */
 export function pictureURL(game: string, o: { options?: string; position?: string; theme?: string; size?: number } = {}): string {

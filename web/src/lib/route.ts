@@ -5,10 +5,15 @@ export type Route =
   | { page: 'new'; game: string }
   | { page: 'play'; id: string }
   | { page: 'games' }
+  | { page: 'desk' }
   | { page: 'rules'; game: string }
+  | { page: 'balance'; game: string }
   | { page: 'analyse'; game: string; id: string }
   | { page: 'edit'; game: string }
   | { page: 'study'; id: string }
+  | { page: 'local' }
+  | { page: 'learn'; game: string }
+  | { page: 'puzzles'; game: string }
   | { page: 'missing'; path: string }
 
 /** Reads an address. */
@@ -22,14 +27,18 @@ export function parse(path: string): Route {
   }
   if (parts.length === 0) return { page: 'home' }
   if (parts.length === 1 && parts[0] === 'games') return { page: 'games' }
+  if (parts.length === 1 && parts[0] === 'desk') return { page: 'desk' }
   if (parts.length === 1 && parts[0] === 'study') return { page: 'study', id: '' }
   if (parts.length === 3 && parts[0] === 'analyse' && second === 'game') return { page: 'analyse', game: '', id: parts[2] ?? '' }
+  if (parts.length === 1 && parts[0] === 'local') return { page: 'local' }
+  if (parts.length <= 2 && (parts[0] === 'learn' || parts[0] === 'puzzles')) return { page: parts[0], game: second }
   if (parts.length === 2 && second) {
     if (parts[0] === 'analyse') return { page: 'analyse', game: second, id: '' }
     if (parts[0] === 'edit') return { page: 'edit', game: second }
     if (parts[0] === 'study') return { page: 'study', id: second }
     if (parts[0] === 'new') return { page: 'new', game: second }
     if (parts[0] === 'play') return { page: 'play', id: second }
+    if (parts[0] === 'balance') return { page: 'balance', game: second }
     if (parts[0] === 'rules') return { page: 'rules', game: second }
   }
   return { page: 'missing', path }

@@ -70,6 +70,10 @@ export interface Summary {
   rated?: boolean
   private?: boolean
   series?: string
+  /** The reader's own seats, in lists of their games. */
+  me?: Side[]
+  /** When the flag of the side to move falls, ms since 1970. */
+  deadline?: number
 }
 
 export interface Played {

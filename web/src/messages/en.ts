@@ -1,13 +1,17 @@
 import type { Language } from '../lib/i18n.svelte'
 import board from './board/en'
+import offline from './offline/en'
 import live from './live/en'
+import balance from './balance/en'
 
 export default {
   code: 'en',
   name: 'English',
   messages: {
     ...board,
+    ...offline,
   ...live,
+  ...balance,
     'club.name': 'Tablier',
     'club.intro': 'No luck and no secrets: play together on one screen, or alone against the computer. One click begins a game.',
     'skip': 'Skip to content',

@@ -1,12 +1,16 @@
 import type { Language } from '../lib/i18n.svelte'
 import board from './board/fr'
+import offline from './offline/fr'
 import live from './live/fr'
+import balance from './balance/fr'
 
 // Les clés de ce fichier sont celles de toutes les langues. {nom} est remplacé par
 // une valeur ; « un|plusieurs » se choisit d’après la valeur n.
 const messages = {
   ...board,
+  ...offline,
   ...live,
+  ...balance,
   'club.name': 'Tablier',
   'club.intro': 'Pas de hasard, rien de caché : à vous deux de jouer, ou seul contre l’ordinateur. Un clic et la partie commence.',
   'skip': 'Aller au contenu',

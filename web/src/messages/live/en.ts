@@ -1,4 +1,13 @@
 export default {
+  'nav.desk': 'My games',
+  'desk.title': 'My games',
+  'desk.empty': 'You have no games here yet. Begin one, or accept an invitation.',
+  'desk.play': 'Choose a game',
+  'desk.mine': 'Your move ({n})',
+  'desk.theirs': 'Your opponent’s move',
+  'desk.done': 'Finished games',
+  'desk.left': '{time} left',
+
   'clock.none': 'no time limit',
   'clock.days': '{d} d {h} h',
   'clock.hours': '{n} hour|{n} hours',

@@ -1,4 +1,13 @@
 export default {
+  'nav.desk': 'Mes parties',
+  'desk.title': 'Mes parties',
+  'desk.empty': 'Vous n’avez pas encore de partie ici. Commencez-en une, ou acceptez une invitation.',
+  'desk.play': 'Choisir un jeu',
+  'desk.mine': 'C’est à vous ({n})',
+  'desk.theirs': 'À votre adversaire',
+  'desk.done': 'Parties finies',
+  'desk.left': 'encore {time}',
+
   'clock.none': 'sans limite de temps',
   'clock.days': '{d} j {h} h',
   'clock.hours': '{n} heure|{n} heures',

@@ -1,0 +1,54 @@
+package api
+
+import (
+	"context"
+	"slices"
+
+	"github.com/danielgtaylor/huma/v2"
+
+	"tablier/balance"
+	"tablier/club"
+	"tablier/game"
+)
+
+type balanceInput struct {
+	Game string `path:"game" maxLength:"64"`
+}
+
+// BalancePage is what self-play tells about the fairness of a game's options.
+type BalancePage struct {
+	Title string         `json:"title"`
+	Lang  string         `json:"lang" enum:"fr,en"`
+	HTML  string         `json:"html" doc:"Without the title; plots are inline SVG."`
+	Data  balance.Report `json:"data" doc:"The same as figures."`
+}
+
+type balanceOutput struct{ Body BalancePage }
+
+func (s *server) registerBalance(a huma.API) {
+	call(s, a, huma.Operation{
+		OperationID: "get-balance", Path: "/catalogue/{game}/balance", Summary: "How fair a game is under each of its options",
+		Description: "Measured by the engine's play against itself; an opinion with its margin of error, not a proof. 404: no such game, or not measured.",
+		Tags:        []string{"catalogue"}, Errors: []int{404, 422},
+	}, usual, s.balance)
+}
+
+func (s *server) balance(ctx context.Context, in *balanceInput) (*balanceOutput, error) {
+	i := slices.IndexFunc(s.Games, func(g game.Any) bool { return g.Info().ID == in.Game })
+	lang := lang(ctx)
+	var sum balance.Report
+	var ok bool
+	var err error
+	if i >= 0 {
+		sum, ok, err = balance.Known(in.Game)
+	}
+	if err != nil {
+		return nil, err
+	}
+	if !ok {
+		return nil, &club.Error{Kind: club.NotFound, Field: "game", Text: game.Text{FR: "l’équilibre de ce jeu n’a pas été mesuré", EN: "the balance of this game has not been measured"}}
+	}
+	info := s.Games[i].Info()
+	title := game.Text{FR: "L’équilibre du jeu : ", EN: "The balance of the game: "}.In(lang) + info.Name.In(lang)
+	return &balanceOutput{BalancePage{title, lang.String(), balance.Body(info, sum, lang), sum}}, nil
+}

@@ -1,0 +1,21 @@
+package api_test
+
+import (
+	"net/http"
+	"strings"
+	"testing"
+
+	"tablier/api"
+)
+
+// What is measured is told in both languages, and what is not is refused kindly.
+func TestBalance(t *testing.T) {
+	s := open(t, nil)
+	for _, lang := range []string{"fr", "en"} {
+		p := want[api.BalancePage](s, s.get("/api/v1/catalogue/ra/balance?lang="+lang), http.StatusOK)
+		if p.Lang != lang || !strings.Contains(p.HTML, "<svg") || len(p.Data.Cells) == 0 || !strings.HasSuffix(p.Title, "Ra") {
+			t.Errorf("%s: %.200v", lang, p)
+		}
+	}
+	want[api.Problem](s, s.get("/api/v1/catalogue/chess/balance"), http.StatusNotFound)
+}
