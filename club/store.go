@@ -68,3 +68,17 @@ type Store interface {
 	// Ping reports whether the store answers.
 	Ping(ctx context.Context) error
 }
+
+// Absence is a time in which no node of the club was there, in ms since 1970.
+type Absence struct{ From, Until int64 }
+
+// Attendance keeps note of when the club was there. Implementations are safe for
+// concurrent use; the nodes are told apart by their names.
+type Attendance interface {
+	// Attend tells that a node is there from now on (ms), and returns the absences of the whole club
+	// that ended after since, in order, the one that this ends included. While another
+	// node was heard within patience ms there is none that it ends. Older absences are forgotten.
+	Attend(ctx context.Context, node string, now, patience, since int64) ([]Absence, error)
+	// Present tells that a node is there.
+	Present(ctx context.Context, node string, now int64) error
+}

@@ -7,19 +7,6 @@ import (
 	"tablier/club"
 )
 
-// Absence is a time in which no node of the club was there, in ms.
-type Absence struct{ From, Until int64 }
-
-// Watch keeps note of when the club was there. Implementations are safe for concurrent use.
-type Watch interface {
-	// Wake tells that a node is there from now on (ms), and returns the absences of the whole club
-	// that ended after since, in order, the one that this ends included. While another
-	// node was heard within patience ms there is none that it ends.
-	Wake(ctx context.Context, node string, now, patience, since int64) ([]Absence, error)
-	// Beat tells that a node is there.
-	Beat(ctx context.Context, node string, now int64) error
-}
-
 const (
 	heartbeat = time.Second
 	unheard   = 3 * heartbeat // a club that was silent for longer was away
@@ -36,7 +23,7 @@ func (h *Hub) wake(ctx context.Context) error {
 		return nil
 	}
 	now := h.ms()
-	list, err := h.Watch.Wake(ctx, h.Node, now, unheard.Milliseconds(), now-oldest.Milliseconds())
+	list, err := h.Watch.Attend(ctx, h.Node, now, unheard.Milliseconds(), now-oldest.Milliseconds())
 	if err != nil {
 		return err
 	}
@@ -59,7 +46,7 @@ func (h *Hub) beat() {
 		case <-tick.C:
 		}
 		ctx, cancel := context.WithTimeout(h.ctx, 10*heartbeat)
-		if err := h.Watch.Beat(ctx, h.Node, h.ms()); err != nil && h.ctx.Err() == nil {
+		if err := h.Watch.Present(ctx, h.Node, h.ms()); err != nil && h.ctx.Err() == nil {
 			h.Log.Warn("the club could not note that it is there", "err", err)
 		}
 		cancel()

@@ -23,7 +23,7 @@ type Config struct {
 	// Node names this node on the bus and in the store; unique among nodes.
 	Node string
 	// Watch keeps note of when the club was away; nil: nobody does.
-	Watch Watch
+	Watch club.Attendance
 
 	Mailbox int           // commands that wait for one game; 0: 64
 	Queue   int           // messages that wait for one client; 0: 256
@@ -43,7 +43,7 @@ type Hub struct {
 	rooms    map[string]*room
 	clients  map[*Client]struct{}
 	fans     map[string]map[*Client]struct{} // who follow all their games, by actor
-	absences []Absence
+	absences []club.Absence
 	owed     map[string]int // games in which the computer must move, and the event after which
 	owing    chan struct{}  // something was added to owed
 	closing  bool

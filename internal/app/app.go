@@ -14,8 +14,10 @@ import (
 
 	"tablier/api"
 	"tablier/club"
+	"tablier/game"
 	"tablier/games"
 	"tablier/internal/engines"
+	"tablier/live"
 	"tablier/store/sqlite"
 	"tablier/web"
 )
@@ -35,6 +37,7 @@ type Config struct {
 
 	EngineWorkers int           // games in which the computer thinks at once; 0: all processors but one
 	Grace         time.Duration // how long requests may take to end when the server stops; 0: ten seconds
+	Back          time.Duration // when those who watch are told to come back then; 0: a second
 
 	// For tests; nil: the real ones.
 	Engine club.Engine
@@ -54,6 +57,9 @@ func (c Config) complete() Config {
 	}
 	if c.Grace == 0 {
 		c.Grace = 10 * time.Second
+	}
+	if c.Back == 0 {
+		c.Back = time.Second
 	}
 	if c.Engine == nil {
 		c.Engine = club.EngineFunc(engines.Best)
@@ -102,13 +108,20 @@ func Run(ctx context.Context, c Config, ready func(url string)) (err error) {
 	}
 	defer func() { err = errors.Join(err, store.Close()) }()
 
+	var hub *live.Hub // made right after the club, which is silent until then
 	players := club.New(club.Config{
 		Store: store, Find: games.Find, Engine: c.Engine, Levels: engines.Levels, Level: engines.DefaultLevel,
 		Now: c.Now, Rand: c.Rand, Log: c.Log, EngineWorkers: c.EngineWorkers,
+		Announce: func(change club.Change) { hub.Changed(change) },
+		Gone:     func(id string, side game.Side, patience time.Duration) bool { return hub.Gone(id, side, patience) },
 	})
+	hub = live.New(live.Config{Club: players, Now: c.Now, Log: c.Log, AutoEngine: true, Node: "single", Watch: store})
+	if err := hub.Start(ctx); err != nil {
+		return err
+	}
 	site := api.Config{
 		Club: players, Games: games.All(), Levels: engines.Levels, Pages: web.FS(), Log: c.Log, Version: c.Version,
-		Hosts: hosts(listener.Addr(), c.Hosts),
+		Hosts: hosts(listener.Addr(), c.Hosts), Live: hub, Now: c.Now,
 	}
 	stop, err := c.people(ctx, store, &site)
 	if err != nil {
@@ -143,11 +156,15 @@ func Run(ctx context.Context, c Config, ready func(url string)) (err error) {
 	}
 	grace, cancel := context.WithTimeout(context.WithoutCancel(ctx), c.Grace)
 	defer cancel()
-	// Requests that wait for the computer end with it.
+	// Those who watch come back to whoever serves then; requests that wait for the computer end with it.
+	hub.Drain(c.Back)
 	engineErr := players.Close(grace)
 	if stopErr := server.Shutdown(grace); stopErr != nil {
 		c.Log.Warn("some requests did not end in time", "err", stopErr)
 		server.Close()
+	}
+	if hubErr := hub.Close(grace); hubErr != nil {
+		c.Log.Warn("some commands did not end in time", "err", hubErr)
 	}
 	if errors.Is(err, http.ErrServerClosed) {
 		err = nil

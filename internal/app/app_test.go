@@ -239,7 +239,8 @@ func TestStopWhileThinking(t *testing.T) {
 	})
 	dir := t.TempDir()
 	r := start(t, app.Config{DataDir: dir, Engine: engine, Grace: time.Minute})
-	g := r.create(computer)
+	// Against itself the computer moves only when asked to.
+	g := r.ask("POST", "/api/v1/games", `{"game":"ringo","white":`+computer+`,"black":`+computer+`}`, 201)
 	status := make(chan int, 1)
 	go func() {
 		resp, err := http.Post(r.url+"/api/v1/games/"+g.ID+"/engine", "application/json", strings.NewReader(`{"seq":0}`))

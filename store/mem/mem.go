@@ -13,6 +13,7 @@ type Store struct {
 	mu    sync.RWMutex
 	games []*entry // in the order of creation
 	byID  map[string]int
+	attendance
 	accounts
 	halls
 	books

@@ -134,7 +134,7 @@ func (s *Store) Unrecorded(ctx context.Context, since time.Time, limit int) (ids
 	}
 	var open []club.Summary
 	for _, g := range s.games {
-		if h := g.summary; h.Over && !h.Updated.Before(since) && h.Result != "*" && h.Players[game.White].ID != h.Players[game.Black].ID && !known[h.ID] {
+		if h := g.summary; h.Over && !h.Updated.Before(since) && h.Result != "*" && !h.Private && h.Players[game.White].ID != h.Players[game.Black].ID && !known[h.ID] {
 			open = append(open, h)
 		}
 	}

@@ -248,11 +248,12 @@ func unrecorded(t *testing.T, s RatingStore) {
 	end(5, func(g *club.NewGame) { g.Players[0].ID = "" })
 	end(6, func(g *club.NewGame) { g.Players[0].ID, g.Players[1].ID = "", "zoe" })
 	end(7, func(*club.NewGame) {})
+	end(8, func(g *club.NewGame) { g.Private = true })
 	for _, c := range []struct {
 		since int
 		limit int
 		want  []string
-	}{{0, 10, []string{ID(1), ID(6), ID(7)}}, {0, 2, []string{ID(1), ID(6)}}, {6, 10, []string{ID(6), ID(7)}}, {8, 10, nil}} {
+	}{{0, 10, []string{ID(1), ID(6), ID(7)}}, {0, 2, []string{ID(1), ID(6)}}, {6, 10, []string{ID(6), ID(7)}}, {9, 10, nil}} {
 		got, err := s.Unrecorded(t.Context(), began.Add(time.Duration(c.since)*time.Minute), c.limit)
 		if err != nil || !slices.Equal(got, c.want) {
 			t.Errorf("%+v: %v, %v", c, got, err)

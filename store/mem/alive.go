@@ -1,0 +1,51 @@
+package mem
+
+import (
+	"context"
+	"sync"
+
+	"tablier/club"
+)
+
+// attendance keeps note of when the nodes of a club were there.
+type attendance struct {
+	attended sync.Mutex
+	last     map[string]int64
+	absences []club.Absence
+}
+
+// Attend implements [club.Attendance].
+func (a *attendance) Attend(ctx context.Context, node string, now, patience, since int64) ([]club.Absence, error) {
+	a.attended.Lock()
+	defer a.attended.Unlock()
+	var last int64
+	for _, at := range a.last {
+		last = max(last, at)
+	}
+	if last > 0 && last+patience < now {
+		a.absences = append(a.absences, club.Absence{From: last, Until: now})
+	}
+	var list []club.Absence
+	for _, b := range a.absences {
+		if b.Until >= since {
+			list = append(list, b)
+		}
+	}
+	a.beat(node, now)
+	return list, nil
+}
+
+// Present implements [club.Attendance].
+func (a *attendance) Present(ctx context.Context, node string, now int64) error {
+	a.attended.Lock()
+	defer a.attended.Unlock()
+	a.beat(node, now)
+	return nil
+}
+
+func (a *attendance) beat(node string, now int64) {
+	if a.last == nil {
+		a.last = map[string]int64{}
+	}
+	a.last[node] = now
+}
