@@ -19,6 +19,7 @@ import (
 	"tablier/club"
 	"tablier/game"
 	"tablier/live"
+	"tablier/lobby"
 	"tablier/web"
 )
 
@@ -36,6 +37,8 @@ type Config struct {
 	Hosts []string
 	// Live carries commands to games and watches them; nil: nobody can watch.
 	Live *live.Hub
+	// Lobby is where people find games, with series and ratings; nil: nobody can.
+	Lobby *lobby.Lobby
 	// People are the accounts of the club; nil: it knows nobody, and everybody may do everything.
 	People *account.Service
 	OpenID *openid.Provider // nil: none
@@ -108,6 +111,7 @@ func (s *server) register(mux *http.ServeMux) []byte {
 	s.registerRecords(a)
 	s.registerBalance(a)
 	s.registerAccount(a)
+	s.registerLobby(a)
 	spec, err := json.MarshalIndent(a.OpenAPI(), "", "  ")
 	if err != nil {
 		panic("api: the description cannot be written: " + err.Error())

@@ -18,6 +18,7 @@ import (
 	"tablier/games"
 	"tablier/internal/engines"
 	"tablier/live"
+	"tablier/lobby"
 	"tablier/store/sqlite"
 	"tablier/web"
 )
@@ -108,20 +109,32 @@ func Run(ctx context.Context, c Config, ready func(url string)) (err error) {
 	}
 	defer func() { err = errors.Join(err, store.Close()) }()
 
+	var hall *lobby.Lobby
 	var hub *live.Hub // made right after the club, which is silent until then
 	players := club.New(club.Config{
 		Store: store, Find: games.Find, Engine: c.Engine, Levels: engines.Levels, Level: engines.DefaultLevel,
 		Now: c.Now, Rand: c.Rand, Log: c.Log, EngineWorkers: c.EngineWorkers,
 		Announce: func(change club.Change) { hub.Changed(change) },
-		Gone:     func(id string, side game.Side, patience time.Duration) bool { return hub.Gone(id, side, patience) },
+		OnEnd: func(ctx context.Context, g club.Snapshot) {
+			if err := hall.Ended(ctx, g); err != nil {
+				c.Log.Warn("an end was not recorded; it will be", "game", g.ID, "err", err)
+			}
+		},
+		Gone: func(id string, side game.Side, patience time.Duration) bool { return hub.Gone(id, side, patience) },
 	})
 	hub = live.New(live.Config{Club: players, Now: c.Now, Log: c.Log, AutoEngine: true, Node: "single", Watch: store})
+	hall, open, leave, err := c.hall(store, halls{players, hub.Game}, nil, nil)
+	if err != nil {
+		return err
+	}
+	defer leave()
 	if err := hub.Start(ctx); err != nil {
 		return err
 	}
+	open()
 	site := api.Config{
 		Club: players, Games: games.All(), Levels: engines.Levels, Pages: web.FS(), Log: c.Log, Version: c.Version,
-		Hosts: hosts(listener.Addr(), c.Hosts), Live: hub, Now: c.Now,
+		Hosts: hosts(listener.Addr(), c.Hosts), Live: hub, Lobby: hall, Now: c.Now,
 	}
 	stop, err := c.people(ctx, store, &site)
 	if err != nil {

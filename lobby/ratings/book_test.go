@@ -104,6 +104,7 @@ func TestWhatCounts(t *testing.T) {
 		"aborted":    {func(s *club.Snapshot) { s.Result, s.Reason = "*", "aborted" }, 0, 0},
 		"in play":    {func(s *club.Snapshot) { s.Over = false }, 0, 0},
 		"one person": {func(s *club.Snapshot) { s.Players[1].ID = "eve" }, 0, 0},
+		"private":    {func(s *club.Snapshot) { s.Private = true }, 0, 0},
 		"open seat":  {func(s *club.Snapshot) { s.Players[1].ID = "" }, 1, 0},
 		"open seats": {func(s *club.Snapshot) { s.Players[0].ID, s.Players[1].ID = "", "" }, 0, 0},
 		"computer":   {func(s *club.Snapshot) { s.Players[1] = club.Player{Kind: club.Computer, Level: 3} }, 1, 0},

@@ -4,8 +4,8 @@
 // # Which games count
 //
 // [Book.Record] is called with every game that ended. Each identified person in it gets
-// a [Result]; where one sat on both sides, or nobody is known, there is nothing to
-// keep. A game counts for the ratings when it was agreed to be rated, began in the usual
+// a [Result], which everybody may see; where one sat on both sides, nobody is known, or the
+// game is private, nothing is kept. A game counts for the ratings when it was agreed to be rated, began in the usual
 // position, was played by two different people to a result, and both had a move ([Counts]).
 // The computer has no rating and gives none.
 //

@@ -62,9 +62,9 @@ func Counts(s *club.Snapshot) bool {
 }
 
 // results are what a finished game is to each of its known players: none where it has
-// no result or one person sat on both sides. first is the side that begins.
+// no result, is private, or one person sat on both sides. first is the side that begins.
 func results(s *club.Snapshot, first game.Side) []Result {
-	if !s.Over || s.Result == "*" || s.Players[game.White].ID == s.Players[game.Black].ID {
+	if !s.Over || s.Result == "*" || s.Private || s.Players[game.White].ID == s.Players[game.Black].ID {
 		return nil
 	}
 	var list []Result

@@ -24,8 +24,8 @@ type Store interface {
 	// CountResults sums a player's results up; see [Line]. Against limits them to one opponent
 	// when not empty.
 	CountResults(ctx context.Context, player, against string) ([]Line, error)
-	// Unrecorded returns ids of games that ended at or after a moment with a result and
-	// at least one known player, and have no results yet: the oldest first, at most limit.
+	// Unrecorded returns ids of games that ended at or after a moment with a result, are not
+	// private, have two different players of whom at least one is known, and have no results yet: the oldest first, at most limit.
 	Unrecorded(ctx context.Context, since time.Time, limit int) ([]string, error)
 }
 

@@ -177,7 +177,7 @@ func (db *DB) CountResults(ctx context.Context, player, against string) (list []
 
 // Unrecorded implements [ratings.Store].
 func (db *DB) Unrecorded(ctx context.Context, since time.Time, limit int) (ids []string, err error) {
-	rows, err := db.read.QueryContext(ctx, db.d.rebind("SELECT id FROM games WHERE is_over = 1 AND updated >= ? AND result <> '*' AND white_id <> black_id"+
+	rows, err := db.read.QueryContext(ctx, db.d.rebind("SELECT id FROM games WHERE is_over = 1 AND updated >= ? AND result <> '*' AND private = 0 AND white_id <> black_id"+
 		" AND NOT EXISTS (SELECT 1 FROM results WHERE results.game_id = games.id) ORDER BY updated, number LIMIT ?"), since.UnixMilli(), limit)
 	if err != nil {
 		return nil, db.wrap(err)

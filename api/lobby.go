@@ -1,0 +1,161 @@
+package api
+
+import (
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"net"
+	"time"
+
+	"github.com/danielgtaylor/huma/v2"
+
+	"tablier/club"
+	"tablier/club/clock"
+	"tablier/game"
+	"tablier/lobby"
+	"tablier/lobby/series"
+)
+
+// Someone is a person as offers, series and lists name them.
+type Someone struct {
+	ID    string `json:"id,omitempty"`
+	Name  string `json:"name,omitempty" doc:"Absent: the account is deleted."`
+	Guest bool   `json:"guest,omitempty"`
+}
+
+func someone(p lobby.Person) *Someone {
+	if p.ID == "" {
+		return nil
+	}
+	return &Someone{p.ID, p.Name, p.Guest}
+}
+
+// GameTerms are what is proposed.
+type GameTerms struct {
+	Game     string `json:"game" maxLength:"100" example:"ringo"`
+	Options  string `json:"options,omitempty" maxLength:"1000" doc:"name=value, separated by spaces; preset=NAME is allowed."`
+	Position string `json:"position,omitempty" maxLength:"4096" doc:"Where the game begins; empty for the usual start. Not in seeks, series and rated games."`
+	Clock    string `json:"clock,omitempty" maxLength:"40" doc:"The time control; empty: no limit." example:"300+5"`
+	Rated    bool   `json:"rated,omitempty" doc:"Between members only."`
+	Private  bool   `json:"private,omitempty" doc:"In no list but its players' own. Not in seeks and rated games."`
+	Side     string `json:"side,omitempty" enum:"white,black,lot" doc:"Which side the one who proposes wants (in a series: in its first game). Absent: by lot."`
+	Rules    string `json:"rules,omitempty" enum:"own,lot,alternate" doc:"Whose options are played where both have their own: those of the offer (own, the default), either's by lot, or by turns in a series."`
+	Format   string `json:"format,omitempty" maxLength:"20" doc:"Of a series: match (Ra), pair (two games, roles swapped), games-2 to games-20, best-3 to best-21. Absent: a single game." example:"pair"`
+}
+
+func (t GameTerms) lobby() (lobby.Terms, error) {
+	f, err := series.ParseFormat(t.Format)
+	return lobby.Terms{
+		Game: t.Game, Options: t.Options, Position: t.Position, Clock: t.Clock, Rated: t.Rated, Private: t.Private,
+		Side: lobby.Seat(t.Side), Rules: lobby.Rules(t.Rules), Format: f,
+	}, err
+}
+
+// Invitation is a seek, a challenge, a link or a rematch.
+type Invitation struct {
+	ID     string   `json:"id,omitempty"`
+	Kind   string   `json:"kind" enum:"seek,challenge,link,rematch"`
+	Status string   `json:"status" enum:"open,taken,declined,cancelled,expired"`
+	From   *Someone `json:"from,omitempty" doc:"Who proposes these terms."`
+	To     *Someone `json:"to,omitempty" doc:"To whom; of seeks and links: who took it."`
+	You    string   `json:"you,omitempty" enum:"from,to" doc:"Which of both the asker is."`
+	GameTerms
+	Speed       string    `json:"speed" enum:"bullet,blitz,rapid,classical,correspondence"`
+	Live        bool      `json:"live" doc:"The clock counts in seconds."`
+	Rating      int       `json:"rating,omitempty" doc:"Of who proposes, when it was proposed."`
+	Provisional bool      `json:"provisional,omitempty"`
+	Least       int       `json:"least,omitempty" doc:"The lowest rating that may take the seek."`
+	Most        int       `json:"most,omitempty" doc:"The highest one."`
+	Rounds      int       `json:"rounds,omitempty" doc:"How often it was answered with other terms."`
+	Reason      string    `json:"reason,omitempty" doc:"Why it was declined: later, clock, rules, rated, casual or busy."`
+	Of          string    `json:"of,omitempty" doc:"Of a rematch: the game that ended."`
+	Created     time.Time `json:"created"`
+	Expires     time.Time `json:"expires"`
+	Play        string    `json:"play,omitempty" doc:"Once taken: the game that came of it."`
+	Series      string    `json:"series,omitempty" doc:"The series to which that game belongs."`
+}
+
+func invitationOf(ctx context.Context, o lobby.Offer) Invitation {
+	a, _ := club.ActorFrom(ctx)
+	i := Invitation{
+		ID: o.ID, Kind: string(o.Kind), Status: string(o.Status), From: someone(o.From), To: someone(o.To),
+		GameTerms: GameTerms{
+			Game: o.Game, Options: o.Options, Position: o.Position, Clock: o.Clock, Rated: o.Rated, Private: o.Private,
+			Side: string(o.Side), Rules: string(o.Rules), Format: o.Format.String(),
+		},
+		Live: o.Live(), Speed: speedOf(o.Clock), Rating: o.Rating, Provisional: o.Provisional, Least: o.Least, Most: o.Most, Rounds: o.Rounds, Reason: o.Reason, Of: o.Of,
+		Created: o.Created, Expires: o.Expires,
+	}
+	switch {
+	case a.ID == "":
+	case a.ID == o.From.ID:
+		i.You = "from"
+	case a.ID == o.To.ID:
+		i.You = "to"
+	}
+	if o.Status == lobby.Taken && (!o.Private || i.You != "") {
+		i.Play, i.Series = o.GameID, o.SeriesID
+	}
+	return i
+}
+
+func speedOf(text string) string {
+	c, _ := clock.Parse(text) // unlimited where there is none
+	return c.Speed().String()
+}
+
+func invitationsOf(ctx context.Context, list []lobby.Offer) []Invitation {
+	out := make([]Invitation, len(list))
+	for i, o := range list {
+		out[i] = invitationOf(ctx, o)
+	}
+	return out
+}
+
+type invitationOutput struct{ Body Invitation }
+
+// invitation shows an offer as calls answer it.
+func invitation(ctx context.Context, o lobby.Offer, err error) (*invitationOutput, error) {
+	if err != nil {
+		return nil, err
+	}
+	return &invitationOutput{invitationOf(ctx, o)}, nil
+}
+
+// hall returns the lobby, where there is one.
+func (s *server) hall() (*lobby.Lobby, error) {
+	if s.Lobby == nil {
+		return nil, &club.Error{Kind: club.Unavailable, Text: game.Text{FR: "ce club n’a pas de salle", EN: "this club has no lobby"}}
+	}
+	return s.Lobby, nil
+}
+
+// inHall is a handler that needs the lobby.
+func inHall[I, O any](s *server, f func(context.Context, *lobby.Lobby, *I) (*O, error)) func(context.Context, *I) (*O, error) {
+	return func(ctx context.Context, in *I) (*O, error) {
+		l, err := s.hall()
+		if err != nil {
+			return nil, err
+		}
+		return f(ctx, l, in)
+	}
+}
+
+// originOf marks the address from which a request comes, without telling it. This machine
+// is not marked: behind a proxy everybody comes from there.
+func originOf(ctx context.Context) string {
+	addr := visitOf(ctx).client.Address
+	if ip := net.ParseIP(addr); addr == "" || ip != nil && ip.IsLoopback() {
+		return ""
+	}
+	sum := sha256.Sum256([]byte("tablier lobby " + addr))
+	return hex.EncodeToString(sum[:12])
+}
+
+func (s *server) registerLobby(a huma.API) {
+	s.registerOffers(a)
+	s.registerLobbyStream(a)
+	s.registerSeries(a)
+	s.registerRatings(a)
+	s.registerPlayers(a)
+}

@@ -1,0 +1,181 @@
+package api
+
+import (
+	"context"
+	"net/http"
+	"time"
+
+	"github.com/danielgtaylor/huma/v2"
+
+	"tablier/club"
+	"tablier/game"
+	"tablier/lobby"
+	"tablier/lobby/qr"
+)
+
+// LobbyView is the lobby as somebody sees it.
+type LobbyView struct {
+	Seeks []Invitation `json:"seeks" doc:"Open ones, the newest first, at most 200."`
+	Mine  []Invitation `json:"mine" doc:"Open challenges, links and rematches by or to the asker, the newest first."`
+}
+
+func viewOf(ctx context.Context, v lobby.View) LobbyView {
+	return LobbyView{invitationsOf(ctx, v.Seeks), invitationsOf(ctx, v.Mine)}
+}
+
+type lobbyOutput struct{ Body LobbyView }
+
+type seekInput struct {
+	Body struct {
+		GameTerms
+		Least   int `json:"least,omitempty" minimum:"0" maximum:"4000" doc:"The lowest rating that may take it; 0: any."`
+		Most    int `json:"most,omitempty" minimum:"0" maximum:"4000" doc:"The highest one; 0: any."`
+		Minutes int `json:"minutes,omitempty" minimum:"0" maximum:"20160" doc:"How long it stays open; 0: 15 minutes at a live speed, else 7 days, which is the most."`
+	}
+}
+
+type challengeInput struct {
+	Body struct {
+		GameTerms
+		To      string `json:"to,omitempty" maxLength:"300" doc:"The name of a member. Absent: the challenge is for whoever gets its address."`
+		Minutes int    `json:"minutes,omitempty" minimum:"0" maximum:"20160" doc:"How long it stays open; 0: an hour at a live speed where it is to somebody, else 14 days, which is the most."`
+	}
+}
+
+// OfferID names an offer in the path.
+type OfferID struct {
+	ID string `path:"id" maxLength:"64"`
+}
+
+type offerPath = OfferID
+
+type acceptInput struct {
+	offerPath
+	Body struct {
+		Options *string `json:"options,omitempty" maxLength:"1000" doc:"One's own options, where the terms say that either's may be drawn or that they alternate. Absent: those of the offer."`
+	}
+}
+
+type declineInput struct {
+	offerPath
+	Body struct {
+		Reason string `json:"reason,omitempty" enum:"later,clock,rules,rated,casual,busy"`
+	}
+}
+
+type counterInput struct {
+	offerPath
+	Body GameTerms
+}
+
+type invitedOutput struct {
+	Location string `header:"Location"`
+	Body     Invitation
+}
+
+func (s *server) registerOffers(a huma.API) {
+	call(s, a, huma.Operation{
+		OperationID: "get-lobby", Path: "/lobby", Summary: "Who seeks a game", Tags: []string{"lobby"}, Errors: []int{422, 503},
+	}, usual, inHall(s, func(ctx context.Context, l *lobby.Lobby, in *struct{}) (*lobbyOutput, error) {
+		v, err := l.View(ctx)
+		return &lobbyOutput{viewOf(ctx, v)}, err
+	}))
+	call(s, a, huma.Operation{
+		OperationID: "create-seek", Method: http.MethodPost, Path: "/seeks", Summary: "Seek a game", Tags: []string{"lobby"}, DefaultStatus: http.StatusCreated,
+		Description: "Where an open seek fits, both meet at once: the answer is taken and names the game. 429: too many open seeks of one person or address.",
+		Errors:      []int{400, 409, 413, 415, 422, 503},
+	}, usual, inHall(s, func(ctx context.Context, l *lobby.Lobby, in *seekInput) (*invitedOutput, error) {
+		t, err := in.Body.lobby()
+		if err != nil {
+			return nil, err
+		}
+		o, err := l.Seek(ctx, lobby.Proposal{Terms: t, Least: in.Body.Least, Most: in.Body.Most, Life: time.Duration(in.Body.Minutes) * time.Minute, Origin: originOf(ctx)})
+		return invited(ctx, o, err)
+	}))
+	call(s, a, huma.Operation{
+		OperationID: "create-challenge", Method: http.MethodPost, Path: "/challenges", Summary: "Challenge somebody, or make a link to a game", Tags: []string{"lobby"}, DefaultStatus: http.StatusCreated,
+		Description: "Without to, whoever gets the address /challenge/ID may take it: its id cannot be guessed.",
+		Errors:      []int{400, 404, 409, 413, 415, 422, 503},
+	}, usual, inHall(s, func(ctx context.Context, l *lobby.Lobby, in *challengeInput) (*invitedOutput, error) {
+		t, err := in.Body.lobby()
+		if err != nil {
+			return nil, err
+		}
+		p := lobby.Proposal{Terms: t, Life: time.Duration(in.Body.Minutes) * time.Minute, Origin: originOf(ctx)}
+		if in.Body.To == "" {
+			o, err := l.Link(ctx, p)
+			return invited(ctx, o, err)
+		}
+		o, err := l.Challenge(ctx, in.Body.To, p)
+		return invited(ctx, o, err)
+	}))
+	call(s, a, huma.Operation{
+		OperationID: "get-challenge", Path: "/challenges/{id}", Summary: "A seek, a challenge or a link", Tags: []string{"lobby"}, Errors: []int{404, 422, 503},
+	}, usual, inHall(s, func(ctx context.Context, l *lobby.Lobby, in *OfferID) (*invitationOutput, error) {
+		o, err := l.Get(ctx, in.ID)
+		return invitation(ctx, o, err)
+	}))
+	act := func(id, word, summary, more string) huma.Operation {
+		return huma.Operation{
+			OperationID: id, Method: http.MethodPost, Path: "/challenges/{id}/" + word, Summary: summary, Description: more, Tags: []string{"lobby"},
+			Errors: []int{400, 404, 409, 413, 415, 422, 503},
+		}
+	}
+	call(s, a, act("accept-challenge", "accept", "Take a seek, a challenge or a link", "Exactly one game comes of it, whoever else tries; play names it. Asked again, the answer is the same."), usual,
+		inHall(s, func(ctx context.Context, l *lobby.Lobby, in *acceptInput) (*invitationOutput, error) {
+			o, err := l.Take(ctx, in.ID, in.Body.Options)
+			return invitation(ctx, o, err)
+		}))
+	call(s, a, act("decline-challenge", "decline", "Decline a challenge or a rematch", ""), usual,
+		inHall(s, func(ctx context.Context, l *lobby.Lobby, in *declineInput) (*invitationOutput, error) {
+			o, err := l.Decline(ctx, in.ID, in.Body.Reason)
+			return invitation(ctx, o, err)
+		}))
+	call(s, a, act("counter-challenge", "counter", "Answer a challenge with other terms", "It then goes the other way, under the same id."), usual,
+		inHall(s, func(ctx context.Context, l *lobby.Lobby, in *counterInput) (*invitationOutput, error) {
+			t, err := in.Body.lobby()
+			if err != nil {
+				return nil, err
+			}
+			o, err := l.Counter(ctx, in.ID, t)
+			return invitation(ctx, o, err)
+		}))
+	call(s, a, act("cancel-challenge", "cancel", "Withdraw one's own seek, challenge or link", ""), usual,
+		inHall(s, func(ctx context.Context, l *lobby.Lobby, in *OfferID) (*invitationOutput, error) {
+			o, err := l.Cancel(ctx, in.ID)
+			return invitation(ctx, o, err)
+		}))
+	call(s, a, huma.Operation{
+		OperationID: "rematch", Method: http.MethodPost, Path: "/games/{id}/rematch", Summary: "Play the same again, sides swapped", Tags: []string{"lobby"},
+		Description: "Where the opponent proposed it too, and against the computer, the answer is taken and names the new game. After a game of a series the series is played again.",
+		Errors:      []int{400, 404, 409, 413, 415, 422, 503},
+	}, usual, inHall(s, func(ctx context.Context, l *lobby.Lobby, in *GameID) (*invitationOutput, error) {
+		o, err := l.Rematch(ctx, in.ID)
+		return invitation(ctx, o, err)
+	}))
+	call(s, a, huma.Operation{
+		OperationID: "get-challenge-code", Path: "/challenges/{id}/qr", Summary: "The address of a challenge as a QR code", Tags: []string{"lobby"}, Errors: []int{404, 422, 503},
+		Responses: content("The code.", "image/svg+xml", &huma.Schema{Type: huma.TypeString}),
+	}, usual, inHall(s, s.challengeCode))
+}
+
+func invited(ctx context.Context, o lobby.Offer, err error) (*invitedOutput, error) {
+	if err != nil {
+		return nil, err
+	}
+	return &invitedOutput{Location: "/api/v1/challenges/" + o.ID, Body: invitationOf(ctx, o)}, nil
+}
+
+func (s *server) challengeCode(ctx context.Context, l *lobby.Lobby, in *OfferID) (*boardOutput, error) {
+	o, err := l.Get(ctx, in.ID)
+	if err != nil {
+		return nil, err
+	}
+	title := game.Text{FR: "Code QR du lien vers la partie", EN: "QR code of the link to the game"}
+	svg, err := qr.SVG(visitOf(ctx).origin+"/challenge/"+o.ID, title.In(lang(ctx)))
+	if err != nil {
+		return nil, &club.Error{Kind: club.Invalid, Err: err, Text: game.Text{
+			FR: "l’adresse du club est trop longue pour un code QR", EN: "the club’s address is too long for a QR code"}}
+	}
+	return &boardOutput{ContentType: "image/svg+xml", CacheControl: "private, max-age=3600", Body: svg}, nil
+}

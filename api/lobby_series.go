@@ -1,0 +1,142 @@
+package api
+
+import (
+	"context"
+	"net/http"
+	"time"
+
+	"github.com/danielgtaylor/huma/v2"
+
+	"tablier/club"
+	"tablier/game"
+	"tablier/lobby"
+	"tablier/lobby/series"
+)
+
+// SeriesInfo is a series of games. Players are numbered 0 and 1 throughout.
+type SeriesInfo struct {
+	ID          string       `json:"id"`
+	Game        string       `json:"game"`
+	Options     string       `json:"options" doc:"Of games 1, 3, 5…"`
+	OptionsNext string       `json:"options_next" doc:"Of games 2, 4, 6…; mostly the same."`
+	Clock       string       `json:"clock,omitempty"`
+	Speed       string       `json:"speed" enum:"bullet,blitz,rapid,classical,correspondence"`
+	Rated       bool         `json:"rated"`
+	Private     bool         `json:"private"`
+	Format      string       `json:"format" example:"games-2"`
+	FormatText  Both         `json:"format_text" doc:"The format in words."`
+	Players     []Player     `json:"players" minItems:"2" maxItems:"2"`
+	You         int          `json:"you" doc:"Which of the players the asker is; -1: neither."`
+	Score       []float64    `json:"score" minItems:"2" maxItems:"2" doc:"Points of both; in a match those of the game, else 1 for a win, 0.5 for a draw."`
+	Wins        []int        `json:"wins" minItems:"2" maxItems:"2"`
+	Draws       int          `json:"draws"`
+	Status      string       `json:"status" enum:"open,finished,void" doc:"void: broken off, or grown too long."`
+	Winner      int          `json:"winner" doc:"The player who won; -1: nobody, or not yet."`
+	Left        int          `json:"left" doc:"The player who gave it up; -1: nobody."`
+	Games       []SeriesGame `json:"games"`
+	Created     time.Time    `json:"created"`
+}
+
+// SeriesGame is one game of a series.
+type SeriesGame struct {
+	Number int    `json:"number"`
+	ID     string `json:"id" doc:"Of the game."`
+	White  int    `json:"white" doc:"The player who has White."`
+	Ended  bool   `json:"ended"`
+	Winner int    `json:"winner" doc:"The player who won the game; -1: nobody, or not yet."`
+	Reason string `json:"reason" doc:"Why it ended; aborted ones are played again. - in play."`
+	Points int    `json:"points" doc:"Where the game counts points."`
+}
+
+func seriesOf(ctx context.Context, r series.Series, st series.Standing) SeriesInfo {
+	a, _ := club.ActorFrom(ctx)
+	i := SeriesInfo{
+		ID: r.ID, Game: r.Game, Options: r.Options[0], OptionsNext: r.Options[1], Clock: r.Clock, Speed: speedOf(r.Clock), Rated: r.Rated, Private: r.Private,
+		Format: r.Format.String(), FormatText: both(r.Format.Text()), Players: []Player{playerOf(r.Players[0]), playerOf(r.Players[1])}, You: -1,
+		Score: []float64{float64(st.Score[0]) / 2, float64(st.Score[1]) / 2}, Wins: st.Wins[:], Draws: st.Draws,
+		Status: "open", Winner: st.Winner, Left: r.Left - 1, Games: make([]SeriesGame, len(r.Games)), Created: r.Created,
+	}
+	switch {
+	case st.Void:
+		i.Status = "void"
+	case st.Over:
+		i.Status = "finished"
+	}
+	for n, p := range r.Players {
+		if a.ID != "" && p.ID == a.ID {
+			i.You = n
+		}
+	}
+	for n, e := range r.Games {
+		g := SeriesGame{Number: e.Number, ID: e.ID, White: e.White, Ended: e.Ended, Winner: -1, Reason: e.Outcome.Reason.String(), Points: int(e.Outcome.Points)}
+		if side, won := e.Outcome.Winner(); won {
+			g.Winner = e.White
+			if side == game.Black {
+				g.Winner = 1 - e.White
+			}
+		}
+		i.Games[n] = g
+	}
+	return i
+}
+
+type seriesOutput struct{ Body SeriesInfo }
+
+type newSeriesInput struct {
+	Body struct {
+		GameTerms
+		Level int `json:"level,omitempty" minimum:"0" maximum:"100" doc:"Of the computer, from 1; 0: the usual one."`
+	}
+}
+
+type newSeriesOutput struct {
+	Location string `header:"Location"`
+	Body     SeriesInfo
+}
+
+func (s *server) registerSeries(a huma.API) {
+	show := func(ctx context.Context, l *lobby.Lobby, id string) (*seriesOutput, error) {
+		r, st, err := l.Series.Series(ctx, id)
+		if err != nil {
+			return nil, err
+		}
+		return &seriesOutput{seriesOf(ctx, r, st)}, nil
+	}
+	call(s, a, huma.Operation{
+		OperationID: "get-series", Path: "/series/{id}", Summary: "A series of games", Tags: []string{"series"}, Errors: []int{404, 422, 503},
+		Description: "Series between people come of seeks and challenges with a format. The next game is made when one ends: the last of games is the one in play.",
+	}, usual, inHall(s, func(ctx context.Context, l *lobby.Lobby, in *OfferID) (*seriesOutput, error) {
+		return show(ctx, l, in.ID)
+	}))
+	call(s, a, huma.Operation{
+		OperationID: "create-series", Method: http.MethodPost, Path: "/series", Summary: "Begin a series against the computer", Tags: []string{"series"},
+		DefaultStatus: http.StatusCreated, Errors: []int{400, 413, 415, 422, 503},
+	}, usual, inHall(s, func(ctx context.Context, l *lobby.Lobby, in *newSeriesInput) (*newSeriesOutput, error) {
+		t, err := in.Body.lobby()
+		if err != nil {
+			return nil, err
+		}
+		r, err := l.Practice(ctx, t, in.Body.Level)
+		if err != nil {
+			return nil, err
+		}
+		out, err := show(ctx, l, r.ID)
+		if err != nil {
+			return nil, err
+		}
+		return &newSeriesOutput{"/api/v1/series/" + r.ID, out.Body}, nil
+	}))
+	call(s, a, huma.Operation{
+		OperationID: "leave-series", Method: http.MethodPost, Path: "/series/{id}/leave", Summary: "Give a series up", Tags: []string{"series"},
+		Description: "The opponent wins it. A game in play goes on and does not count for the series.", Errors: []int{400, 404, 409, 413, 415, 422, 503},
+	}, usual, inHall(s, func(ctx context.Context, l *lobby.Lobby, in *OfferID) (*seriesOutput, error) {
+		a, _ := club.ActorFrom(ctx)
+		if a.ID == "" {
+			return nil, club.ErrSignIn()
+		}
+		if err := l.Series.Leave(ctx, in.ID, a.ID); err != nil {
+			return nil, err
+		}
+		return show(ctx, l, in.ID)
+	}))
+}

@@ -1,0 +1,101 @@
+package api
+
+import (
+	"context"
+	"encoding/json"
+	"net/http"
+
+	"github.com/danielgtaylor/huma/v2"
+
+	"tablier/lobby"
+)
+
+// The messages of the lobby's stream.
+type (
+	lobbyMessage struct {
+		T string `json:"t"` // "lobby"
+		LobbyView
+	}
+	offerMessage struct {
+		T     string     `json:"t"` // "offer"
+		Offer Invitation `json:"offer"`
+	}
+	seriesMessage struct {
+		T      string `json:"t"` // "series"
+		Series string `json:"series"`
+		Play   string `json:"play"`
+	}
+)
+
+func (s *server) registerLobbyStream(a huma.API) {
+	call(s, a, huma.Operation{
+		OperationID: "stream-lobby", Path: "/lobby/stream", Tags: []string{"lobby"}, Summary: "The lobby as it changes, one message a line",
+		Description: "First, and again whenever messages were lost, t is lobby with the whole lobby as get-lobby answers it. Then t is offer for each invitation that is new or has changed, as it is now: " +
+			"seeks for everybody, the rest for those concerned; and series where an own series has a new game or is over. An empty line every 15 s. It ends when the server restarts.",
+		Errors:    []int{503},
+		Responses: content("One JSON message a line.", ndjson, &huma.Schema{Type: huma.TypeString}),
+	}, usual, inHall(s, func(ctx context.Context, l *lobby.Lobby, in *struct{}) (*huma.StreamResponse, error) {
+		feed, err := l.Watch(ctx)
+		if err != nil {
+			return nil, err
+		}
+		return &huma.StreamResponse{Body: func(c huma.Context) {
+			defer feed.Close()
+			s.streamLobby(c, l, feed)
+		}}, nil
+	}))
+}
+
+func (s *server) streamLobby(c huma.Context, l *lobby.Lobby, feed *lobby.Feed) {
+	ctx := c.Context()
+	c.SetHeader("Content-Type", ndjson)
+	c.SetHeader("Cache-Control", "no-store")
+	w, ok := c.BodyWriter().(http.ResponseWriter)
+	if !ok {
+		return
+	}
+	control := http.NewResponseController(w)
+	put := func(m any) bool {
+		var b []byte
+		if m != nil {
+			var err error
+			if b, err = json.Marshal(m); err != nil {
+				s.Log.Error("a message of the lobby cannot be written", "err", err)
+				return false
+			}
+		}
+		control.SetWriteDeadline(s.now().Add(writeWithin)) // not every writer in tests has one
+		if _, err := w.Write(append(b, '\n')); err != nil {
+			return false
+		}
+		return control.Flush() == nil
+	}
+	whole := func() bool {
+		v, err := l.View(ctx)
+		return err == nil && put(lobbyMessage{"lobby", viewOf(ctx, v)})
+	}
+	if !whole() {
+		return
+	}
+	for {
+		wait, cancel := context.WithTimeout(ctx, stillThere)
+		e, err := feed.Next(wait)
+		idle := wait.Err() != nil && ctx.Err() == nil
+		cancel()
+		switch {
+		case err != nil && idle:
+			ok = put(nil)
+		case err != nil:
+			return
+		case e.Reset:
+			ok = whole()
+		case e.SeriesID != "":
+			ok = put(seriesMessage{"series", e.SeriesID, e.GameID})
+		default:
+			ok = put(offerMessage{"offer", invitationOf(ctx, e.Offer)})
+		}
+		if !ok {
+			return
+		}
+	}
+}

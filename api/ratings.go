@@ -1,0 +1,133 @@
+package api
+
+import (
+	"context"
+	"time"
+
+	"github.com/danielgtaylor/huma/v2"
+
+	"tablier/lobby"
+	"tablier/lobby/ratings"
+)
+
+// Rating is what is known of a player in a game at a speed.
+type Rating struct {
+	Game        string    `json:"game" example:"ringo"`
+	Speed       string    `json:"speed" enum:"bullet,blitz,rapid,classical,correspondence"`
+	Rating      int       `json:"rating"`
+	Deviation   int       `json:"deviation" doc:"Its standard error, as of now."`
+	Provisional bool      `json:"provisional" doc:"The deviation is above 110: too little is known."`
+	Best        int       `json:"best" doc:"The highest it has been."`
+	Games       int       `json:"games" doc:"Rated ones."`
+	Wins        int       `json:"wins"`
+	Draws       int       `json:"draws"`
+	Losses      int       `json:"losses"`
+	Updated     time.Time `json:"updated" doc:"When the last of them ended."`
+}
+
+func ratingOf(r ratings.Rating, now time.Time) Rating {
+	g := r.At(now)
+	return Rating{
+		Game: r.Game, Speed: r.Speed.String(), Rating: ratings.Shown(g), Deviation: int(g.Deviation + 0.5), Provisional: r.Provisional(now), Best: int(r.Best + 0.5),
+		Games: r.Games, Wins: r.Tally.Wins, Draws: r.Tally.Draws, Losses: r.Tally.Losses, Updated: r.Updated,
+	}
+}
+
+// Leader is a place on a leaderboard.
+type Leader struct {
+	Rank   int     `json:"rank" doc:"From 1; equals share one."`
+	Player Someone `json:"player"`
+	Rating
+}
+
+// Leaderboard lists the best of a pool.
+type Leaderboard struct {
+	Game    string   `json:"game"`
+	Speed   string   `json:"speed" enum:"bullet,blitz,rapid,classical,correspondence"`
+	Leaders []Leader `json:"leaders"`
+}
+
+// PoolPath names a game and a speed in the path.
+type PoolPath struct {
+	Game  string `path:"game" maxLength:"100" example:"ringo"`
+	Speed string `path:"speed" maxLength:"40" example:"blitz"`
+}
+
+// pool finds what the path names.
+func (s *server) pool(p PoolPath) (ratings.Pool, error) {
+	g, err := s.find(p.Game)
+	if err != nil {
+		return ratings.Pool{}, err
+	}
+	speed, err := ratings.ParseSpeed(p.Speed)
+	return ratings.Pool{Game: g.Info().ID, Speed: speed}, err
+}
+
+type leadersInput struct {
+	PoolPath
+	Limit int `query:"limit" minimum:"1" maximum:"100" default:"50"`
+}
+
+type allLeadersInput struct {
+	Limit int `query:"limit" minimum:"1" maximum:"20" default:"5" doc:"Players of each."`
+}
+
+func (s *server) registerRatings(a huma.API) {
+	const who = "Members with 10 rated games at least whose deviation, rest included, is 90 at most."
+	call(s, a, huma.Operation{
+		OperationID: "get-leaderboards", Path: "/leaderboards", Summary: "All leaderboards that have somebody on them", Description: who, Tags: []string{"ratings"}, Errors: []int{422, 503},
+	}, usual, inHall(s, func(ctx context.Context, l *lobby.Lobby, in *allLeadersInput) (*struct{ Body []Leaderboard }, error) {
+		out := &struct{ Body []Leaderboard }{[]Leaderboard{}}
+		for _, g := range s.Games {
+			for _, speed := range ratings.Speeds() {
+				b, err := s.leaders(ctx, l, ratings.Pool{Game: g.Info().ID, Speed: speed}, in.Limit)
+				if err != nil {
+					return nil, err
+				}
+				if len(b.Leaders) > 0 {
+					out.Body = append(out.Body, b)
+				}
+			}
+		}
+		return out, nil
+	}))
+	call(s, a, huma.Operation{
+		OperationID: "get-leaderboard", Path: "/leaderboards/{game}/{speed}", Summary: "The leaderboard of a game at a speed", Description: who, Tags: []string{"ratings"}, Errors: []int{404, 422, 503},
+	}, usual, inHall(s, func(ctx context.Context, l *lobby.Lobby, in *leadersInput) (*struct{ Body Leaderboard }, error) {
+		p, err := s.pool(in.PoolPath)
+		if err != nil {
+			return nil, err
+		}
+		b, err := s.leaders(ctx, l, p, in.Limit)
+		return &struct{ Body Leaderboard }{b}, err
+	}))
+}
+
+func (s *server) leaders(ctx context.Context, l *lobby.Lobby, p ratings.Pool, limit int) (Leaderboard, error) {
+	b := Leaderboard{Game: p.Game, Speed: p.Speed.String(), Leaders: []Leader{}}
+	list, err := l.Ratings.Leaders(ctx, p, limit)
+	if err != nil {
+		return b, err
+	}
+	ids := make([]string, len(list))
+	for i, r := range list {
+		ids[i] = r.Player
+	}
+	known, err := l.People.Known(ctx, ids...)
+	if err != nil {
+		return b, err
+	}
+	now := s.now()
+	for _, r := range list {
+		who, ok := known[r.Player]
+		if !ok || who.Guest { // the account is deleted: its rating leads nothing
+			continue
+		}
+		place := Leader{Rank: len(b.Leaders) + 1, Player: *someone(who), Rating: ratingOf(r, now)}
+		if n := len(b.Leaders); n > 0 && b.Leaders[n-1].Rating.Rating == place.Rating.Rating {
+			place.Rank = b.Leaders[n-1].Rank
+		}
+		b.Leaders = append(b.Leaders, place)
+	}
+	return b, nil
+}

@@ -1,0 +1,261 @@
+package api
+
+import (
+	"context"
+	"math"
+	"time"
+
+	"github.com/danielgtaylor/huma/v2"
+
+	"tablier/club"
+	"tablier/game"
+	"tablier/lobby"
+	"tablier/lobby/ratings"
+)
+
+// PlayerPath names a member in the path.
+type PlayerPath struct {
+	Name string `path:"name" maxLength:"300"`
+}
+
+// PlayerInfo is a member as a player.
+type PlayerInfo struct {
+	Player  Someone   `json:"player"`
+	Ratings []Rating  `json:"ratings"`
+	Counts  []Counted `json:"counts" doc:"All results of public games, rated or not, by what they have in common."`
+}
+
+// Counted sums up results that have something in common.
+type Counted struct {
+	Game     string  `json:"game"`
+	Speed    string  `json:"speed" enum:"bullet,blitz,rapid,classical,correspondence"`
+	Options  string  `json:"options" doc:"What differs from the defaults."`
+	First    bool    `json:"first" doc:"Whether the player had the side that begins."`
+	Computer bool    `json:"computer" doc:"Whether the opponent was the computer."`
+	Games    int     `json:"games"`
+	Wins     int     `json:"wins"`
+	Draws    int     `json:"draws"`
+	Losses   int     `json:"losses"`
+	Length   float64 `json:"length" doc:"Mean length in plies."`
+}
+
+func countedOf(lines []ratings.Line) []Counted {
+	out := make([]Counted, len(lines))
+	for i, l := range lines {
+		n := l.Games()
+		out[i] = Counted{
+			Game: l.Game, Speed: l.Speed.String(), Options: l.Options, First: l.First, Computer: l.Computer,
+			Games: n, Wins: l.Wins, Draws: l.Draws, Losses: l.Losses, Length: math.Round(10*float64(l.Plies)/float64(max(1, n))) / 10,
+		}
+	}
+	return out
+}
+
+// Result is a finished game as one of its players sees it.
+type Result struct {
+	ID       string    `json:"id" doc:"Of the game."`
+	Opponent *Someone  `json:"opponent,omitempty" doc:"Absent: unknown, or the computer."`
+	Level    int       `json:"level,omitempty" doc:"Of the computer."`
+	Game     string    `json:"game"`
+	Speed    string    `json:"speed" enum:"bullet,blitz,rapid,classical,correspondence"`
+	Options  string    `json:"options"`
+	First    bool      `json:"first"`
+	Score    string    `json:"score" enum:"won,drawn,lost"`
+	Reason   string    `json:"reason"`
+	Plies    int       `json:"plies"`
+	Ended    time.Time `json:"ended"`
+	Rated    bool      `json:"rated"`
+	Rating   int       `json:"rating,omitempty" doc:"Of the player after it, where it was rated."`
+	Change   int       `json:"change,omitempty" doc:"How far that moved it."`
+}
+
+// Point is a point of a rating's history.
+type Point struct {
+	At        time.Time `json:"at"`
+	Game      string    `json:"game" doc:"The id of the game that led to it."`
+	Rating    int       `json:"rating"`
+	Deviation int       `json:"deviation"`
+	Change    int       `json:"change"`
+	Score     string    `json:"score" enum:"won,drawn,lost"`
+	Against   int       `json:"against" doc:"The opponent's rating before the game."`
+}
+
+func whole(f float64) int { return int(math.Round(f)) }
+
+// resultsOf names the opponents.
+func resultsOf(ctx context.Context, l *lobby.Lobby, list []ratings.Result) ([]Result, error) {
+	var ids []string
+	for _, r := range list {
+		if r.Opponent != "" {
+			ids = append(ids, r.Opponent)
+		}
+	}
+	known, err := l.People.Known(ctx, ids...)
+	if err != nil {
+		return nil, err
+	}
+	out := make([]Result, len(list))
+	for i, r := range list {
+		out[i] = Result{
+			ID: r.ID, Level: r.Level, Game: r.Game, Speed: r.Speed.String(), Options: r.Options, First: r.First, Score: r.Score.String(),
+			Reason: r.Reason, Plies: r.Plies, Ended: r.Ended, Rated: r.Counted,
+		}
+		if r.Counted {
+			out[i].Rating, out[i].Change = whole(r.Rating), whole(r.Rating)-whole(r.Rating-r.Change)
+		}
+		if r.Opponent != "" {
+			p := known[r.Opponent]
+			out[i].Opponent = &Someone{r.Opponent, p.Name, p.Guest}
+		}
+	}
+	return out, nil
+}
+
+type playerHistoryInput struct {
+	PlayerPath
+	PoolPath
+}
+
+type playerResultsInput struct {
+	PlayerPath
+	Game    string `query:"game" maxLength:"100" doc:"Only this game; with speed."`
+	Speed   string `query:"speed" maxLength:"40"`
+	Against string `query:"against" maxLength:"300" doc:"Only games with the member of this name."`
+	Rated   bool   `query:"rated" doc:"Only rated ones."`
+	Limit   int    `query:"limit" minimum:"1" maximum:"100" default:"20"`
+	Before  string `query:"before" maxLength:"64" doc:"next of the page before."`
+}
+
+type playerResultsOutput struct {
+	Body struct {
+		Results []Result `json:"results" doc:"The newest first."`
+		Next    string   `json:"next,omitempty" doc:"What to give as before for the next page; absent on the last one."`
+	}
+}
+
+type versusInput struct {
+	PlayerPath
+	Other string `path:"other" maxLength:"300"`
+}
+
+type versusOutput struct {
+	Body struct {
+		Player Someone   `json:"player"`
+		Other  Someone   `json:"other"`
+		Games  int       `json:"games"`
+		Wins   int       `json:"wins" doc:"Of player."`
+		Draws  int       `json:"draws"`
+		Losses int       `json:"losses"`
+		Counts []Counted `json:"counts"`
+		Last   []Result  `json:"last" doc:"The newest 20, as player sees them."`
+	}
+}
+
+func (s *server) registerPlayers(a huma.API) {
+	op := func(id, path, summary string) huma.Operation {
+		return huma.Operation{OperationID: id, Path: "/players/{name}" + path, Summary: summary, Tags: []string{"ratings"}, Errors: []int{404, 422, 503}}
+	}
+	call(s, a, op("get-player", "", "A member as a player: ratings and statistics"), usual,
+		inHall(s, func(ctx context.Context, l *lobby.Lobby, in *PlayerPath) (*struct{ Body PlayerInfo }, error) {
+			p, err := l.People.Named(ctx, in.Name)
+			if err != nil {
+				return nil, err
+			}
+			list, err := l.Ratings.Of(ctx, p.ID)
+			if err != nil {
+				return nil, err
+			}
+			lines, err := l.Ratings.Count(ctx, p.ID, "")
+			if err != nil {
+				return nil, err
+			}
+			out := &struct{ Body PlayerInfo }{PlayerInfo{*someone(p), make([]Rating, len(list)), countedOf(lines)}}
+			for i, r := range list {
+				out.Body.Ratings[i] = ratingOf(r, s.now())
+			}
+			return out, nil
+		}))
+	call(s, a, op("get-player-history", "/ratings/{game}/{speed}", "How a rating went"), usual,
+		inHall(s, func(ctx context.Context, l *lobby.Lobby, in *playerHistoryInput) (*struct{ Body []Point }, error) {
+			pool, err := s.pool(in.PoolPath)
+			if err != nil {
+				return nil, err
+			}
+			p, err := l.People.Named(ctx, in.Name)
+			if err != nil {
+				return nil, err
+			}
+			list, err := l.Ratings.History(ctx, p.ID, pool)
+			if err != nil {
+				return nil, err
+			}
+			out := &struct{ Body []Point }{make([]Point, len(list))}
+			for i, r := range list {
+				out.Body[i] = Point{r.Ended, r.ID, whole(r.Rating), whole(r.Deviation), whole(r.Rating) - whole(r.Rating-r.Change), r.Score.String(), whole(r.Against)}
+			}
+			return out, nil
+		}))
+	call(s, a, op("list-player-results", "/results", "Finished games of a member"), usual, inHall(s, s.playerResults))
+	call(s, a, op("get-versus", "/versus/{other}", "Two members against each other"), usual, inHall(s, s.versus))
+}
+
+func (s *server) playerResults(ctx context.Context, l *lobby.Lobby, in *playerResultsInput) (*playerResultsOutput, error) {
+	q := ratings.Query{Counted: in.Rated, Before: in.Before, Limit: in.Limit}
+	if in.Game != "" || in.Speed != "" {
+		pool, err := s.pool(PoolPath{in.Game, in.Speed})
+		if err != nil {
+			return nil, err
+		}
+		q.Pool = &pool
+	}
+	p, err := l.People.Named(ctx, in.Name)
+	if err != nil {
+		return nil, err
+	}
+	q.Player = p.ID
+	if in.Against != "" {
+		if p, err = l.People.Named(ctx, in.Against); err != nil {
+			return nil, err
+		}
+		q.Against = p.ID
+	}
+	list, more, err := l.Ratings.Results(ctx, q)
+	if err != nil {
+		return nil, err
+	}
+	out := &playerResultsOutput{}
+	if out.Body.Results, err = resultsOf(ctx, l, list); more {
+		out.Body.Next = list[len(list)-1].ID
+	}
+	return out, err
+}
+
+func (s *server) versus(ctx context.Context, l *lobby.Lobby, in *versusInput) (*versusOutput, error) {
+	p, err := l.People.Named(ctx, in.Name)
+	if err != nil {
+		return nil, err
+	}
+	o, err := l.People.Named(ctx, in.Other)
+	if err != nil {
+		return nil, err
+	}
+	if p.ID == o.ID {
+		return nil, &club.Error{Kind: club.Invalid, Field: "other", Text: game.Text{FR: "on ne joue pas contre soi-même", EN: "nobody plays against themselves"}}
+	}
+	lines, err := l.Ratings.Count(ctx, p.ID, o.ID)
+	if err != nil {
+		return nil, err
+	}
+	list, _, err := l.Ratings.Results(ctx, ratings.Query{Player: p.ID, Against: o.ID, Limit: 20})
+	if err != nil {
+		return nil, err
+	}
+	out := &versusOutput{}
+	b := &out.Body
+	b.Player, b.Other, b.Counts = *someone(p), *someone(o), countedOf(lines)
+	for _, l := range lines {
+		b.Games, b.Wins, b.Draws, b.Losses = b.Games+l.Games(), b.Wins+l.Wins, b.Draws+l.Draws, b.Losses+l.Losses
+	}
+	b.Last, err = resultsOf(ctx, l, list)
+	return out, err
+}
