@@ -110,6 +110,7 @@ func (s *server) register(mux *http.ServeMux) []byte {
 	s.registerLive(a, mux)
 	s.registerRecords(a)
 	s.registerBalance(a)
+	s.registerPuzzles(a)
 	s.registerAccount(a)
 	s.registerLobby(a)
 	spec, err := json.MarshalIndent(a.OpenAPI(), "", "  ")

@@ -57,6 +57,7 @@ type grammar struct {
 	Balance balanceCmd `cmd:"" help:"Measure whether a game and each of its rule options is fair."`
 	Record  recordCmd  `cmd:"" help:"Check, make and read game records."`
 	Solve   solveCmd   `cmd:"" help:"Exact values: solve endings, keep, verify and read their tables."`
+	Puzzle  puzzleCmd  `cmd:"" help:"Puzzles: positions won by force, with their proofs."`
 	Serve   serveCmd   `cmd:"" help:"Open the club: serve it on http://localhost:8080."`
 	Account accountCmd `cmd:"" help:"Manage accounts: roles, passwords."`
 }

@@ -1,0 +1,86 @@
+package api
+
+import (
+	"context"
+	"slices"
+	"strings"
+
+	"github.com/danielgtaylor/huma/v2"
+
+	"tablier/club"
+	"tablier/game"
+	"tablier/puzzles"
+)
+
+// Puzzles are all puzzles of a game.
+type Puzzles struct {
+	Game    string           `json:"game"`
+	Puzzles []puzzles.Puzzle `json:"puzzles" doc:"The easiest first. Every one has a certificate."`
+}
+
+type puzzlesInput struct {
+	Game string `path:"game" maxLength:"64"`
+}
+
+type puzzlesOutput struct {
+	CacheControl string `header:"Cache-Control"`
+	Body         Puzzles
+}
+
+type certificateInput struct {
+	puzzlesInput
+	ID string `path:"id" maxLength:"64"`
+}
+
+type certificateOutput struct {
+	ContentType string `header:"Content-Type"`
+	Body        []byte
+}
+
+func (s *server) registerPuzzles(a huma.API) {
+	call(s, a, huma.Operation{
+		OperationID: "get-puzzles", Path: "/puzzles/{game}", Summary: "Positions of a game that are won by force, with their solutions",
+		Description: "accept[i] lists the moves that keep the win within the moves left after solution[:2*i]; solution is the line in which the loser holds out the longest.",
+		Tags:        []string{"puzzles"}, Errors: []int{404, 422},
+	}, usual, s.getPuzzles)
+	call(s, a, huma.Operation{
+		OperationID: "get-puzzle-certificate", Path: "/puzzles/{game}/{id}/certificate", Summary: "The proof of a puzzle, as text that tablier solve check verifies",
+		Tags: []string{"puzzles"}, Errors: []int{404, 422},
+		Responses: map[string]*huma.Response{"200": {Description: "The certificate.", Content: map[string]*huma.MediaType{"text/plain": {Schema: &huma.Schema{Type: huma.TypeString}}}}},
+	}, usual, s.getCertificate)
+}
+
+func (s *server) puzzlesOf(id string) ([]puzzles.Puzzle, error) {
+	if !slices.ContainsFunc(s.Games, func(g game.Any) bool { return g.Info().ID == id }) {
+		return nil, &club.Error{Kind: club.NotFound, Field: "game", Text: game.Text{FR: "ce jeu n’existe pas", EN: "there is no such game"}}
+	}
+	return puzzles.Of(id)
+}
+
+func (s *server) getPuzzles(ctx context.Context, in *puzzlesInput) (*puzzlesOutput, error) {
+	all, err := s.puzzlesOf(in.Game)
+	if err != nil {
+		return nil, err
+	}
+	return &puzzlesOutput{"max-age=3600", Puzzles{in.Game, append([]puzzles.Puzzle{}, all...)}}, nil
+}
+
+func (s *server) getCertificate(ctx context.Context, in *certificateInput) (*certificateOutput, error) {
+	all, err := s.puzzlesOf(in.Game)
+	if err != nil {
+		return nil, err
+	}
+	i := slices.IndexFunc(all, func(p puzzles.Puzzle) bool { return p.ID == in.ID })
+	if i < 0 {
+		return nil, &club.Error{Kind: club.NotFound, Field: "id", Text: game.Text{FR: "ce problème n’existe pas", EN: "there is no such puzzle"}}
+	}
+	c, err := all[i].Certificate()
+	if err != nil {
+		return nil, err
+	}
+	var b strings.Builder
+	if _, err := c.WriteTo(&b); err != nil {
+		return nil, err
+	}
+	return &certificateOutput{"text/plain; charset=utf-8", []byte(b.String())}, nil
+}

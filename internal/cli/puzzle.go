@@ -1,0 +1,197 @@
+package cli
+
+import (
+	"encoding/json"
+	"fmt"
+	"slices"
+	"strings"
+
+	"tablier/draw"
+	"tablier/game"
+	"tablier/games"
+	"tablier/puzzles"
+	"tablier/solve/provers"
+)
+
+type puzzleCmd struct {
+	List   puzzleListCmd   `cmd:"" help:"List puzzles, the easiest first."`
+	Show   puzzleShowCmd   `cmd:"" help:"Draw a puzzle and say what is asked."`
+	Try    puzzleTryCmd    `cmd:"" help:"Play moves in a puzzle: right or wrong, and the reply."`
+	Verify puzzleVerifyCmd `cmd:"" help:"Verify the certificates of puzzles by the rules alone."`
+	Make   puzzleMakeCmd   `cmd:"" help:"Make puzzles from games that the engine plays against itself."`
+}
+
+type puzzleListCmd struct {
+	Game string `arg:"" optional:"" help:"A game's id; default: all."`
+	JSON bool   `help:"As JSON, with solutions."`
+}
+
+// puzzlesOf lists the puzzles of a game, or of all for an empty id.
+func puzzlesOf(id string) (all []puzzles.Puzzle, err error) {
+	for _, g := range games.All() {
+		if id == "" || strings.EqualFold(id, g.Info().ID) {
+			some, err := puzzles.Of(g.Info().ID)
+			if err != nil {
+				return nil, err
+			}
+			all = append(all, some...)
+		}
+	}
+	if all == nil {
+		_, err = games.Find(id)
+	}
+	return all, err
+}
+
+func (c puzzleListCmd) Run(s *session) error {
+	all, err := puzzlesOf(c.Game)
+	if err != nil {
+		return err
+	}
+	if c.JSON {
+		return json.NewEncoder(s.out).Encode(struct {
+			Puzzles []puzzles.Puzzle `json:"puzzles"`
+		}{append([]puzzles.Puzzle{}, all...)})
+	}
+	for _, p := range all {
+		fmt.Fprintf(s.out, "%s\t%d\t%d\t%s\n", p.ID, p.Rating, p.Moves, p.Options)
+	}
+	return nil
+}
+
+type puzzleArg struct {
+	ID string `arg:"" help:"A puzzle's id; see: tablier puzzle list."`
+}
+
+func (a puzzleArg) find() (puzzles.Puzzle, error) {
+	p, ok := puzzles.Find(strings.ToLower(a.ID))
+	if !ok {
+		return p, refuse("il n’y a pas de problème %q ; voir : tablier puzzle list", "there is no puzzle %q; see: tablier puzzle list", a.ID)
+	}
+	return p, nil
+}
+
+type puzzleShowCmd struct {
+	puzzleArg
+	langFlag
+	Solution    bool `help:"Tell the solution."`
+	Certificate bool `help:"Write the certificate, and nothing else."`
+	JSON        bool `help:"As JSON, with the solution."`
+	ASCII       bool `name:"ascii" help:"Draw with ASCII characters only."`
+}
+
+func (c puzzleShowCmd) Run(s *session) error {
+	p, err := c.find()
+	if err != nil {
+		return err
+	}
+	lang, err := c.in(s)
+	if err != nil {
+		return err
+	}
+	switch {
+	case c.JSON:
+		return json.NewEncoder(s.out).Encode(p)
+	case c.Certificate:
+		cert, err := p.Certificate()
+		if err != nil {
+			return err
+		}
+		_, err = cert.WriteTo(s.out)
+		return err
+	}
+	st, err := p.State()
+	if err != nil {
+		return err
+	}
+	v := draw.Of(st)
+	o := draw.TextOptions{Color: s.Terminal(1) && s.Getenv("NO_COLOR") == "", ASCII: c.ASCII}
+	fmt.Fprintf(s.out, "%s\n\n%s\n", strings.TrimRight(draw.Text(v, o), "\n"), strings.TrimRight(draw.Legend(v, o, lang), "\n"))
+	fmt.Fprintln(s.out, task(st, p, lang))
+	if c.Solution {
+		fmt.Fprintln(s.out, strings.Join(p.Solution, " "))
+	}
+	return nil
+}
+
+// task says what is asked.
+func task(st game.State, p puzzles.Puzzle, l game.Lang) string {
+	info := st.Rules().Info()
+	text := fmt.Sprintf(game.Text{FR: "%s : les %s jouent et gagnent en %d coups", EN: "%s: %s to play and win in %d moves"}.In(l), p.ID, info.Sides[st.Turn()].In(l), p.Moves)
+	if p.Points > 0 {
+		text += fmt.Sprintf(game.Text{FR: ", avec %d point(s) au moins", EN: ", with %d point(s) at least"}.In(l), p.Points)
+	}
+	if p.Options != "" {
+		text += " (" + p.Options + ")"
+	}
+	return text
+}
+
+type puzzleTryCmd struct {
+	puzzleArg
+	Moves []string `arg:"" help:"The winner's moves, one after the other; replies are made for you."`
+}
+
+func (c puzzleTryCmd) Run(s *session) error {
+	p, err := c.find()
+	if err != nil {
+		return err
+	}
+	st, err := p.State()
+	if err != nil {
+		return err
+	}
+	if len(c.Moves) > p.Moves {
+		return refuse("%d coups : le problème n’en demande que %d", "%d moves: the puzzle asks for %d only", len(c.Moves), p.Moves)
+	}
+	for i, text := range c.Moves {
+		move, err := st.Canonical(text)
+		if err != nil {
+			return err
+		}
+		if !slices.Contains(p.Accept[i], move) {
+			fmt.Fprintf(s.out, heads(s, "%s\tnon\n|%s\twrong\n"), move)
+			return errSilent
+		}
+		fmt.Fprintf(s.out, heads(s, "%s\toui|%s\tright"), move)
+		if move != p.Solution[2*i] {
+			fmt.Fprintf(s.out, heads(s, "\taussi bien que %s, qui est joué|\tas good as %s, which is played"), p.Solution[2*i])
+		}
+		fmt.Fprintln(s.out)
+		for _, m := range p.Solution[2*i : min(2*i+2, len(p.Solution))] {
+			if _, err := st.Apply(m); err != nil {
+				return err
+			}
+		}
+		if 2*i+1 < len(p.Solution) {
+			fmt.Fprintln(s.out, p.Solution[2*i+1])
+		}
+	}
+	if st.Outcome().Decided() {
+		writeResult(s, st)
+	}
+	return nil
+}
+
+type puzzleVerifyCmd struct {
+	Game string `arg:"" optional:"" help:"A game's id; default: all."`
+}
+
+func (c puzzleVerifyCmd) Run(s *session) error {
+	all, err := puzzlesOf(c.Game)
+	if err != nil {
+		return err
+	}
+	for _, p := range all {
+		cert, err := p.Certificate()
+		if err != nil {
+			return err
+		}
+		r, err := provers.Check(s.ctx, cert, 0)
+		if err != nil {
+			return err
+		}
+		fmt.Fprintf(s.out, "%s\t%d\t%d\n", p.ID, r.Plies, r.Nodes)
+	}
+	return nil
+}

@@ -1,0 +1,48 @@
+package cli
+
+import (
+	"bytes"
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+
+	"tablier/puzzles/make"
+)
+
+type puzzleMakeCmd struct {
+	Game  string `arg:"" help:"A game's id; see: tablier games."`
+	Out   string `required:"" placeholder:"FILE" help:"Write the puzzles to FILE, one a line; - for standard output."`
+	Count int    `default:"50" help:"How many puzzles."`
+	Games int    `default:"2000" help:"How many games to play at most."`
+	Seed  uint64 `default:"1" help:"Seed of the games."`
+	Easy  int    `default:"30" help:"How many of a hundred may be found by hardly any search."`
+}
+
+func (c puzzleMakeCmd) Run(s *session) error {
+	if c.Count < 1 || c.Count > 10_000 || c.Games < 1 || c.Easy < 0 || c.Easy > 100 {
+		return refuse("--count de 1 à 10000, --games à partir de 1, --easy de 0 à 100", "--count from 1 to 10000, --games from 1, --easy from 0 to 100")
+	}
+	plan := make.Plan{Game: strings.ToLower(c.Game), Seed: c.Seed, Games: c.Games, Easy: c.Easy, Share: make.Shares(strings.ToLower(c.Game), c.Count)}
+	var lines [][]byte
+	counts, begun := map[int]int{}, time.Now()
+	err := plan.Make(s.ctx, func(m make.Made, played int) {
+		lines = append(lines, m.Line)
+		counts[m.Plies()]++
+		if s.Terminal(2) {
+			fmt.Fprintf(s.Stderr, heads(s, "\r%d parties, %.0f s, problèmes par longueur : %v   |\r%d games, %.0f s, puzzles by length: %v   "), played, time.Since(begun).Seconds(), counts)
+		}
+	})
+	if s.Terminal(2) {
+		fmt.Fprintln(s.Stderr)
+	}
+	if err != nil && (s.ctx.Err() == nil || len(lines) == 0) {
+		return err
+	}
+	w, finish, err := s.create(c.Out) // what was made until an interruption is kept
+	if err != nil {
+		return err
+	}
+	_, err = w.Write(bytes.Join(slices.Clip(lines), nil))
+	return finish(err)
+}
