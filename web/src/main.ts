@@ -3,6 +3,9 @@ import './style/base.css'
 import './style/forms.css'
 import { mount } from 'svelte'
 import App from './App.svelte'
+import { app } from './offline/app.svelte'
 
 const target = document.getElementById('app')
 if (target) mount(App, { target })
+// The pages come first; what they need offline is fetched when they stand.
+addEventListener('load', () => setTimeout(() => void app.register(), 1500))

@@ -8,7 +8,7 @@ const shell = `tablier-${VERSION}`
 const data = 'tablier-data'
 // What the server tells about the games: kept for the time without it.
 const wanted = ['/api/v1/catalogue']
-const answers = [/^\/api\/v1\/catalogue$/, /^\/api\/v1\/catalogue\/[a-z-]+\/rules$/, /^\/api\/v1\/boards\/[a-z-]+\.svg$/]
+const answers = [/^\/api\/v1\/catalogue$/, /^\/api\/v1\/catalogue\/[a-z-]+\/rules$/, /^\/api\/v1\/boards\/[a-z-]+\.svg$/, /^\/api\/v1\/puzzles\/[a-z-]+$/]
 const mostAnswers = 150
 
 async function install() {
@@ -32,8 +32,9 @@ async function fetchData() {
       const address = `/api/v1/catalogue/${id}/rules?lang=${lang}&theme=wood`
       if (!(await cache.match(address))) await cache.add(address).catch(() => undefined)
     }
-    const board = `/api/v1/boards/${id}.svg?theme=wood`
-    if (!(await cache.match(board))) await cache.add(board).catch(() => undefined)
+    for (const address of [`/api/v1/boards/${id}.svg?theme=wood`, `/api/v1/puzzles/${id}`]) {
+      if (!(await cache.match(address))) await cache.add(address).catch(() => undefined)
+    }
   }
 }
 

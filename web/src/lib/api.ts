@@ -61,6 +61,9 @@ async function json<T>(method: string, path: string, body?: unknown, signal?: Ab
   }
 }
 
+/** What the server answers to a question without effect. */
+export const get = <T>(path: string): Promise<T> => json('GET', path)
+
 export interface Catalogue {
   games: Info[]
   levels: number

@@ -1,5 +1,6 @@
 // Beginning a game with one click.
-import { createGame } from './api'
+import { createLocal } from '../offline/local'
+import { createGame, Unreachable } from './api'
 import { t } from './i18n.svelte'
 import { prefs } from './prefs.svelte'
 import type { Player, Side } from './types'
@@ -26,6 +27,11 @@ export function twoHere(white = prefs.name, black = prefs.rival): Record<Side, P
 
 /** Begins a game and returns the address of its page. */
 export async function begin(game: string, players: Record<Side, Player>, options = '', position = ''): Promise<string> {
-  const g = await createGame({ game, options, ...(position ? { position } : {}), ...players })
+  const wanted = { game, options, ...(position ? { position } : {}), ...players }
+  // Without the club the game is kept in this browser.
+  const g = await createGame(wanted).catch((e: unknown) => {
+    if (e instanceof Unreachable) return createLocal(wanted)
+    throw e
+  })
   return `/play/${g.id}`
 }

@@ -1,6 +1,7 @@
 import type { Language } from '../lib/i18n.svelte'
 import board from './board/en'
 import offline from './offline/en'
+import learn from './learn/en'
 import live from './live/en'
 import balance from './balance/en'
 
@@ -10,6 +11,7 @@ export default {
   messages: {
     ...board,
     ...offline,
+    ...learn,
   ...live,
   ...balance,
     'club.name': 'Tablier',

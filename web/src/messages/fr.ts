@@ -1,6 +1,7 @@
 import type { Language } from '../lib/i18n.svelte'
 import board from './board/fr'
 import offline from './offline/fr'
+import learn from './learn/fr'
 import live from './live/fr'
 import balance from './balance/fr'
 
@@ -9,6 +10,7 @@ import balance from './balance/fr'
 const messages = {
   ...board,
   ...offline,
+  ...learn,
   ...live,
   ...balance,
   'club.name': 'Tablier',

@@ -1,0 +1,23 @@
+// Whether a try is what a lesson asked for.
+import { taken } from '../board/preview'
+import type { Text, View } from '../lib/types'
+import type { Task } from './lesson'
+
+/** Whether a move that led from one view to another is what the task wants. */
+export function fulfils(task: Extract<Task, { kind: 'play' }>, move: string, before: View, after: View): boolean {
+  if (task.moves && !task.moves.includes(move)) return false
+  if (task.begins !== undefined && !move.startsWith(task.begins)) return false
+  if (task.takes) {
+    const got = taken(before.pieces, after.pieces, before.turn)
+    if (!task.takes.every((c) => got.includes(c))) return false
+  }
+  if (task.avoids === after.outcome.status) return false
+  const e = task.ends
+  return !e || (after.outcome.status === e.status && after.outcome.reason === e.reason && (e.points === undefined || after.outcome.points === e.points))
+}
+
+/** What is to be said of a wrong try: the longest beginning that fits. */
+export function remark(wrong: [string, Text][] | undefined, tried: string): Text | null {
+  const fit = (wrong ?? []).filter(([head]) => tried.startsWith(head)).sort((a, b) => b[0].length - a[0].length)
+  return fit[0]?.[1] ?? null
+}

@@ -1,0 +1,31 @@
+// Puzzles: positions in which the side to move wins by force, proved.
+import { get } from '../lib/api'
+import type { Solver } from './progress'
+
+export interface Puzzle {
+  id: string
+  game: string
+  options?: string
+  position: string
+  side: 'w' | 'b'
+  /** Moves of the side to move up to the win. */
+  moves: number
+  /** In Ra: what the win is worth. */
+  points?: number
+  rating: number
+  solution: string[]
+  /** For each of those moves all that keep the win as short. */
+  accept: string[][]
+}
+
+/** How sure a puzzle's rating is, before many have tried it. */
+export const doubt = 90
+
+export const puzzles = async (game: string): Promise<Puzzle[]> => (await get<{ puzzles: Puzzle[] }>(`/puzzles/${encodeURIComponent(game)}`)).puzzles
+
+/** The puzzle to try next: a new one as hard as the solver is strong, else the first not solved. */
+export function choose(list: Puzzle[], s: Solver, besides = ''): Puzzle | undefined {
+  const fresh = list.filter((p) => !(p.id in s.tried) && p.id !== besides)
+  const near = (a: Puzzle, b: Puzzle): number => Math.abs(a.rating - s.rating) - Math.abs(b.rating - s.rating)
+  return fresh.sort(near)[0] ?? list.find((p) => !s.tried[p.id] && p.id !== besides) ?? list.find((p) => p.id !== besides) ?? list[0]
+}

@@ -1,0 +1,111 @@
+// A position to try moves in: the rules in the page, a turn being entered, no server.
+import { foresee } from '../board/preview'
+import type { Core } from '../lib/core'
+import { Refused } from '../lib/core'
+import { prefs } from '../lib/prefs.svelte'
+import type { Entry, View } from '../lib/types'
+
+const nothing: Entry = { next: [], moves: [] }
+
+export class Sandbox {
+  view = $state.raw<View>() as View
+  clicks = $state.raw<string[]>([])
+  entry = $state.raw<Entry>(nothing)
+  /** Whether the reader may move now. */
+  open = $state(false)
+  refused = $state.raw<Refused | null>(null)
+  private handle = 0
+
+  constructor(
+    readonly core: Core,
+    readonly game: string,
+    readonly options: string,
+    private readonly played: (move: string, before: View, after: View) => void,
+  ) {
+    this.begin('')
+  }
+
+  /** Sets up a position; an empty text is the usual start. */
+  begin(position: string): void {
+    this.close()
+    const opened = this.core.open(this.game, this.options, position)
+    this.handle = opened.handle
+    this.view = opened
+    this.clear()
+  }
+
+  close(): void {
+    if (this.handle) this.core.free(this.handle)
+    this.handle = 0
+  }
+
+  clear(): void {
+    this.refused = null
+    this.clicks = []
+    this.entry = this.open && this.view.count > 0 && !this.view.pass ? this.core.enter(this.handle, []) : nothing
+  }
+
+  /** Lets the reader move, or not. */
+  allow(open: boolean): void {
+    this.open = open
+    this.clear()
+  }
+
+  unclick(): void {
+    if (this.clicks.length === 0) return
+    this.clicks = this.clicks.slice(0, -1)
+    this.entry = this.core.enter(this.handle, this.clicks)
+  }
+
+  click(cell: string): void {
+    if (!this.open || this.view.pass) return
+    if (this.entry.next.includes(cell)) this.clicks = [...this.clicks, cell]
+    else if (this.clicks.at(-1) === cell) return this.unclick()
+    else if (this.clicks.length > 0) this.clicks = this.core.enter(this.handle, []).next.includes(cell) ? [cell] : []
+    else return
+    this.entry = this.core.enter(this.handle, this.clicks)
+    const [only, ...others] = this.entry.moves
+    if (only !== undefined && others.length === 0 && this.entry.next.length === 0 && !prefs.confirm) this.play(only)
+  }
+
+  preview(cell: string): string[] {
+    return this.open ? foresee(this.core, this.handle, this.view, [...this.clicks, cell], this.entry.shown) : []
+  }
+
+  /** The cells that may be clicked after some. */
+  next(clicks: string[]): string[] {
+    return this.core.enter(this.handle, clicks).next
+  }
+
+  legal(limit: number): { count: number; moves: string[] } {
+    return this.core.moves(this.handle, limit)
+  }
+
+  /** The reader's move, in any accepted form. */
+  play(text: string): boolean {
+    if (!this.open) return false
+    const before = this.view
+    try {
+      const after = this.core.apply(this.handle, text)
+      this.view = after
+      this.clear()
+      this.played(after.move, before, after)
+      return true
+    } catch (e) {
+      if (!(e instanceof Refused)) throw e
+      this.refused = e
+      return false
+    }
+  }
+
+  /** A move that is not the reader's. */
+  make(move: string): void {
+    this.view = this.core.apply(this.handle, move)
+    this.clear()
+  }
+
+  back(): void {
+    this.view = this.core.undo(this.handle)
+    this.clear()
+  }
+}

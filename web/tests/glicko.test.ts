@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest'
+import { fresh, rate } from '../src/learn/glicko'
+
+describe('Glicko-2', () => {
+  it('works out the example of its author', () => {
+    const r = rate({ rating: 1500, deviation: 200, volatility: 0.06 }, [
+      { against: { rating: 1400, deviation: 30 }, score: 1 },
+      { against: { rating: 1550, deviation: 100 }, score: 0 },
+      { against: { rating: 1700, deviation: 300 }, score: 0 },
+    ])
+    expect(r.rating).toBeCloseTo(1464.06, 1)
+    expect(r.deviation).toBeCloseTo(151.52, 1)
+    expect(r.volatility).toBeCloseTo(0.05999, 4)
+  })
+  it('rises with a success, falls with a failure, and grows surer', () => {
+    const puzzle = { rating: 1500, deviation: 80 }
+    const up = rate(fresh, [{ against: puzzle, score: 1 }])
+    const down = rate(fresh, [{ against: puzzle, score: 0 }])
+    expect(up.rating).toBeGreaterThan(1500)
+    expect(down.rating).toBeLessThan(1500)
+    expect(up.deviation).toBeLessThan(350)
+    let r = fresh
+    for (let i = 0; i < 200; i++) r = rate(r, [{ against: puzzle, score: 1 }])
+    expect(Number.isFinite(r.rating) && r.rating > 1700).toBe(true)
+  })
+})

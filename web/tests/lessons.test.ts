@@ -1,0 +1,96 @@
+// Every statement of the lessons, held against the rules.
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Core } from '../src/lib/core'
+import type { Info, View } from '../src/lib/types'
+import { fulfils, remark } from '../src/learn/judge'
+import { lesson, taught, type Lesson } from '../src/learn/lesson'
+import { loadCore } from './core'
+
+let core: Core
+let infos: Info[]
+beforeAll(async () => {
+  core = await loadCore()
+  infos = core.catalogue()
+})
+
+const all = async (): Promise<Lesson[]> => (await Promise.all(taught.map((g) => lesson(g)))).filter((l) => l !== null)
+
+describe('lessons', () => {
+  it('there is one for every game, of ten to twenty steps', async () => {
+    expect([...taught].sort()).toEqual(infos.map((i) => i.id).sort())
+    for (const l of await all()) {
+      expect(l.steps.length, l.game).toBeGreaterThanOrEqual(10)
+      expect(l.steps.length, l.game).toBeLessThanOrEqual(20)
+      expect(l.steps.filter((s) => s.task).length, l.game).toBeGreaterThanOrEqual(8)
+      expect(l.steps[0]?.position, l.game).toBe(core.view(core.open(l.game, '').handle).text)
+    }
+  })
+
+  it('say only what the rules say', async () => {
+    for (const l of await all()) {
+      let position = ''
+      for (const [n, s] of l.steps.entries()) {
+        const name = `${l.game} ${n + 1}`
+        position = s.position ?? position
+        const o = core.open(l.game, '', position)
+        const names = new Set(core.board(l.game, '', false, 'none').cells.map((c) => c.name))
+        for (const c of [...(s.marks ?? []), ...(s.arrows ?? []).flat()]) expect(names, `${name}: ${c}`).toContain(c)
+        const t = s.task
+        if (t?.kind === 'cells') {
+          // The clicks begin a turn; both texts name no cell wrongly where they list them.
+          const next = core.enter(o.handle, t.after).next
+          expect(next.length, name).toBeGreaterThan(1)
+          for (const told of [s.done?.fr, s.done?.en]) {
+            const cells = (told ?? '').match(/\b[a-m]\d+\b/g) ?? []
+            for (const c of cells.filter((c) => !t.after.includes(c))) {
+              const known = next.includes(c) || s.marks?.includes(c) || /a1 (à|to) a6/.test(told ?? '')
+              expect(known, `${name} tells of ${c}`).toBe(true)
+            }
+          }
+          for (const [head] of s.wrong ?? []) if (names.has(head)) expect(next, name).not.toContain(head)
+        }
+        if (t?.kind === 'play') {
+          const legal = core.moves(o.handle, 5000).moves
+          const good = legal.filter((m) => {
+            const after: View = core.apply(o.handle, m)
+            core.undo(o.handle)
+            return fulfils(t, m, o, after)
+          })
+          expect(good.length, `${name}: nothing fulfils it`).toBeGreaterThan(0)
+          for (const m of t.moves ?? []) expect(good, name).toContain(m)
+          const open = !t.moves && !t.takes && t.begins === undefined && t.avoids === undefined
+          if (!open && legal.length > 1) {
+            const bad = legal.filter((m) => !good.includes(m))
+            expect(bad.length, `${name}: anything fulfils it`).toBeGreaterThan(0)
+            // A word for every wrong try, and no remark that nobody can meet.
+            for (const m of bad) expect(remark(s.wrong, m), `${name}: nothing is said of ${m}`).not.toBeNull()
+          }
+          for (const [head] of s.wrong ?? []) expect(legal.some((m) => m.startsWith(head) && !good.includes(m)), `${name}: nobody tries ${head}`).toBe(true)
+          const move = good[0]
+          if (move !== undefined) {
+            position = core.apply(o.handle, move).text
+            if (s.reply) position = core.apply(o.handle, s.reply).text
+          }
+        }
+        core.free(o.handle)
+      }
+    }
+  })
+
+  it('speak both languages', async () => {
+    for (const l of await all()) {
+      for (const [n, s] of l.steps.entries()) {
+        const texts = [s.text, s.hint, s.done, ...(s.wrong ?? []).map((w) => w[1])].filter((t) => t !== undefined)
+        for (const t of texts) {
+          expect(t.fr.trim(), `${l.game} ${n + 1}`).not.toBe('')
+          expect(t.en.trim(), `${l.game} ${n + 1}`).not.toBe('')
+          expect(t.fr, `${l.game} ${n + 1}`).not.toMatch(/['"]/)
+          // The same cells are named in both.
+          const cells = (x: string): string[] => [...new Set(x.match(/\b[a-m]\d+\b/g) ?? [])].sort()
+          expect(cells(t.fr), `${l.game} ${n + 1}: ${t.fr}`).toEqual(cells(t.en))
+        }
+        if (s.task) expect(s.hint, `${l.game} ${n + 1} has no hint`).toBeDefined()
+      }
+    }
+  })
+})
