@@ -1,0 +1,179 @@
+package verdict
+
+import (
+	"strconv"
+	"strings"
+
+	"tablier/game"
+	"tablier/solve/table"
+)
+
+// Kind is how much a verdict is worth.
+type Kind string
+
+// The kinds of verdicts.
+const (
+	Unknown Kind = "unknown"
+	Opinion Kind = "opinion" // of an engine
+	Proved  Kind = "proved"
+)
+
+// Result is what is proved, for the side to move.
+type Result string
+
+// The results.
+const (
+	Win  Result = "win"
+	Draw Result = "draw"
+	Loss Result = "loss"
+)
+
+// Source is what a proof rests on.
+type Source string
+
+// The sources of proofs.
+const (
+	Rules       Source = "rules"       // the game is over
+	Table       Source = "table"       // an endgame table
+	Certificate Source = "certificate" // verified by the rules alone
+)
+
+// Verdict is what is known of a position, for the side to move. The zero value is not one;
+// use the functions below.
+type Verdict struct {
+	Kind   Kind   `json:"kind" enum:"proved,opinion,unknown"`
+	Result Result `json:"result,omitempty" enum:"win,draw,loss" doc:"Of what is proved, for the side to move."`
+	Source Source `json:"source,omitempty" enum:"rules,table,certificate" doc:"What a proof rests on."`
+	// Plies is the distance to the end of a proved win or loss: the exact one where Exact says
+	// so, else within how many it comes.
+	Plies  int  `json:"plies,omitempty" doc:"To the end, of a proved win or loss."`
+	Exact  bool `json:"exact,omitempty" doc:"Plies is the distance under best play; otherwise the end comes within so many."`
+	Points int  `json:"points,omitempty" doc:"That a proved win is worth at least."`
+	Score  *int `json:"score,omitempty" doc:"An engine's opinion, in hundredths of a man."`
+	// Announced is the plies to a win (or, below zero, a loss) that an engine announces.
+	Announced int `json:"announced,omitempty" doc:"Plies to a win, or below zero to a loss, that an engine announces and nobody has proved."`
+}
+
+// None is the verdict of those who know nothing.
+func None() Verdict { return Verdict{Kind: Unknown} }
+
+// Over is the verdict of a decided game, for the side whose turn it would be.
+func Over(o game.Outcome, turn game.Side) Verdict {
+	v := Verdict{Kind: Proved, Source: Rules, Result: Draw, Exact: true}
+	if !o.Decided() {
+		return None()
+	}
+	if w, won := o.Winner(); won {
+		v.Points, v.Result = int(o.Points), Loss
+		if w == turn {
+			v.Result = Win
+		}
+	}
+	return v
+}
+
+// Known is the verdict of a table.
+func Known(t table.Value) Verdict {
+	v := Verdict{Kind: Proved, Source: Table, Result: Draw, Plies: t.Plies(), Exact: true}
+	switch {
+	case t.Won():
+		v.Result = Win
+	case t.Lost():
+		v.Result = Loss
+	}
+	return v
+}
+
+// Checked is the verdict of a verified certificate that winner wins within so many plies of
+// a position in which turn is to move. exact says that no shorter win exists.
+func Checked(winner, turn game.Side, plies, points int, exact bool) Verdict {
+	v := Verdict{Kind: Proved, Source: Certificate, Result: Loss, Plies: plies, Points: points, Exact: exact}
+	if winner == turn {
+		v.Result = Win
+	}
+	return v
+}
+
+// Thought is the opinion of an engine: a score in hundredths of a man for the side to
+// move, and the plies of the win that it announces, below zero for a loss, else 0.
+func Thought(score, announced int) Verdict {
+	return Verdict{Kind: Opinion, Score: &score, Announced: announced}
+}
+
+// Before is the verdict of a move that leads to a position of verdict v, for the side
+// that makes it, if the other is to move then.
+func (v Verdict) Before() Verdict {
+	switch v.Result {
+	case Win:
+		v.Result, v.Plies = Loss, v.Plies+1
+	case Loss:
+		v.Result, v.Plies = Win, v.Plies+1
+	}
+	if v.Kind == Proved && v.Source == Rules && v.Result != Draw {
+		v.Source = Certificate // one move and the rules
+	}
+	if v.Score != nil {
+		n := -*v.Score
+		v.Score = &n
+	}
+	if v.Announced > 0 {
+		v.Announced = -(v.Announced + 1)
+	} else if v.Announced < 0 {
+		v.Announced = 1 - v.Announced
+	}
+	return v
+}
+
+// In says the verdict in a language, always with what it is worth: "proved: wins in 5",
+// "opinion: +0.35", "unknown".
+func (v Verdict) In(l game.Lang) string {
+	said := func(fr, en string) string { return game.Text{FR: fr, EN: en}.In(l) }
+	switch v.Kind {
+	case Proved:
+		text := said("prouvé : ", "proved: ")
+		n := strconv.Itoa(v.Plies)
+		if !v.Exact && v.Plies > 0 {
+			n += said(" au plus", " at most")
+		}
+		switch {
+		case v.Result == Draw:
+			return text + said("nulle", "a draw")
+		case v.Result == Win && v.Plies == 0:
+			text += said("gagné", "won")
+		case v.Result == Win:
+			text += said("gagne en ", "wins in ") + n
+		case v.Plies == 0:
+			return text + said("perdu", "lost")
+		default:
+			text += said("perd en ", "loses in ") + n
+		}
+		if v.Points > 0 && v.Result == Win {
+			text += said(", au moins ", ", at least ") + strconv.Itoa(v.Points) + said(" pt", " pt")
+		}
+		return text
+	case Opinion:
+		text := said("avis : ", "opinion: ")
+		switch {
+		case v.Announced > 0:
+			return text + said("annonce un gain en ", "announces a win in ") + strconv.Itoa(v.Announced)
+		case v.Announced < 0:
+			return text + said("annonce une perte en ", "announces a loss in ") + strconv.Itoa(-v.Announced)
+		case v.Score != nil:
+			return text + score(*v.Score, l)
+		}
+	}
+	return said("inconnu", "unknown")
+}
+
+// score writes hundredths of a man with a sign.
+func score(n int, l game.Lang) string {
+	sign := "+"
+	if n < 0 {
+		sign, n = "-", -n
+	}
+	text := sign + strconv.Itoa(n/100) + "." + strconv.Itoa(n/10%10) + strconv.Itoa(n%10)
+	if l == game.French {
+		text = strings.Replace(text, ".", ",", 1)
+	}
+	return text
+}
