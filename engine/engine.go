@@ -28,9 +28,15 @@ type Options struct {
 	// Oversight is how many of a thousand moves behind the first the search
 	// does not see, never one that ends the game; Seed says which. For weak play.
 	Oversight int
+	// Contempt is what a draw costs the side to move at the root, in hundredths of a man,
+	// in play against an opponent that is thought weaker. Analysis does without.
+	Contempt int
 	// Now is the clock that time is measured with; default time.Now.
 	Now func() time.Time
 }
+
+// MaxContempt is the most that a draw may cost.
+const MaxContempt = 1000
 
 // DefaultTableMB is the memory of a table nobody sized.
 const DefaultTableMB = 64

@@ -100,6 +100,9 @@ func (o Options) Check() error {
 		return bad(o.TableMB, "table", "a number of megabytes from 1", "table", "un nombre de mégaoctets à partir de 1")
 	case o.Threads < 0 || o.Threads > MaxThreads:
 		return bad(o.Threads, "threads", "a number from 1 to "+most, "fils", "un nombre de 1 à "+most)
+	case o.Contempt < 0 || o.Contempt > MaxContempt:
+		n := strconv.Itoa(MaxContempt)
+		return bad(o.Contempt, "contempt", "a number from 0 to "+n, "mépris", "un nombre de 0 à "+n)
 	case o.Oversight < 0 || o.Oversight > 1000:
 		return bad(o.Oversight, "oversight", "a number from 0 to 1000", "inattention", "un nombre de 0 à 1000")
 	case o.Noise < 0 || o.Noise > 5000:

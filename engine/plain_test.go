@@ -23,6 +23,7 @@ type plain[H comparable, HP game.Position[H]] struct {
 	limits     func(*H) game.Limits
 	adjudicate func(*H, game.Reason) game.Outcome
 	loud       bool // quiescence
+	contempt   int
 }
 
 // node is a position of the line with what hangs on how it was reached.
@@ -30,6 +31,7 @@ type node[H comparable] struct {
 	pos    H
 	c      game.Counters
 	turns  int
+	us     game.Side // on move at the root
 	before []H // of the game
 	line   []H // searched, whole turns only
 }
@@ -51,11 +53,19 @@ func count[H comparable](in []H, p H) (n int) {
 func (s plain[H, HP]) worth(o game.Outcome, n *node[H]) int {
 	w, won := o.Winner()
 	if !won {
-		return 0
+		return s.lean(n, -s.contempt)
 	}
 	v := engine.WinScore + int(o.Points)*engine.PointScore - n.turns
 	if w != HP(&n.pos).Turn() {
 		v = -v
+	}
+	return v
+}
+
+// lean is v as the side to move sees it, v being what the side at the root has of it.
+func (s plain[H, HP]) lean(n *node[H], v int) int {
+	if HP(&n.pos).Turn() != n.us {
+		return -v
 	}
 	return v
 }
@@ -150,6 +160,9 @@ func (s plain[H, HP]) quiet(n *node[H], ply, alpha, beta int) int {
 		return s.worth(o, n)
 	}
 	static := any(HP(&n.pos)).(game.Evaluator).Evaluate()
+	if more, ok := any(HP(&n.pos)).(game.Tension); ok {
+		static += s.lean(n, s.contempt*more.Tension()/100)
+	}
 	if !s.loud || ply >= 12 {
 		return static
 	}
@@ -219,14 +232,15 @@ func agrees[P comparable, PP game.Position[P], H comparable, HP game.Position[H]
 			t.Fatal(err)
 		}
 		r := rand.New(rand.NewPCG(5, 6))
-		for _, without := range []engine.Features{engine.Pruning, engine.Pruning | engine.Quiescence, engine.Pruning | engine.Table | engine.Aspiration | engine.Killers} {
-			e := made(engine.Options{TableMB: 1, Without: without})
-			oracle := plain[H, HP]{limits: parts.Limits, adjudicate: parts.Adjudicate, loud: without&engine.Quiescence == 0}
+		for i, without := range []engine.Features{engine.Pruning, engine.Pruning | engine.Quiescence, engine.Pruning | engine.Table | engine.Aspiration | engine.Killers} {
+			contempt := []int{0, 70, 0}[i]
+			e := made(engine.Options{TableMB: 1, Without: without, Contempt: contempt})
+			oracle := plain[H, HP]{limits: parts.Limits, adjudicate: parts.Adjudicate, loud: without&engine.Quiescence == 0, contempt: contempt}
 			n := 0
 			walk(t, g.Rules(o), games, r, func(s game.State) {
 				n++
 				line, c, _ := game.Line[P, PP](s)
-				root := node[H]{pos: parts.Begin(&line[len(line)-1]), c: c}
+				root := node[H]{pos: parts.Begin(&line[len(line)-1]), c: c, us: s.Turn()}
 				for i := range line[:len(line)-1] {
 					root.before = append(root.before, parts.Begin(&line[i]))
 				}

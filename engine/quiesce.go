@@ -30,7 +30,7 @@ func (w *worker[H, HP]) quiesce(ply, qply, alpha, beta int) int {
 		}
 	}
 	if o := HP(&f.pos).Outcome(); o.Decided() {
-		return value(o, HP(&f.pos).Turn(), f.turns)
+		return w.value(o, HP(&f.pos).Turn(), f.turns)
 	}
 	if f.tact == nil || qply >= quietest || ply >= deepest-1 || !w.has(Quiescence) {
 		if static == noValue {

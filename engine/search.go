@@ -70,7 +70,7 @@ func (w *worker[H, HP]) visit(ply, depth, alpha, beta int) int {
 		if f.within {
 			return illegal
 		}
-		return value(HP(&f.pos).Outcome(), HP(&f.pos).Turn(), f.turns)
+		return w.value(HP(&f.pos).Outcome(), HP(&f.pos).Turn(), f.turns)
 	}
 	defer0 := from // the moves are given back at every return below
 
@@ -255,6 +255,9 @@ func (w *worker[H, HP]) judge(f *frame[H]) int {
 	score := 0
 	if f.eval != nil {
 		score = f.eval.Evaluate()
+	}
+	if w.o.Contempt > 0 && f.more != nil {
+		score += w.lean(HP(&f.pos).Turn(), w.o.Contempt*f.more.Tension()/100)
 	}
 	if w.o.Noise > 0 {
 		score += int(game.Mix(w.o.Seed, f.hash)%uint64(2*w.o.Noise+1)) - w.o.Noise

@@ -34,6 +34,7 @@ type frame[H any] struct {
 	rank game.Ranker
 	tact game.Tactical
 	part game.Within
+	more game.Tension
 	free bool // tactics are never forced
 }
 
@@ -62,6 +63,7 @@ type worker[H comparable, HP game.Position[H]] struct {
 	forbids  bool   // repetitions are illegal instead of draws
 	barred   []uint64
 	root     []game.Move
+	us       game.Side // on move at the root
 
 	dep      int32 // the lowest frame that the score returned last hangs on
 	nodes    uint64
@@ -84,6 +86,7 @@ func newWorker[H comparable, HP game.Position[H]](id int, t *team, r rules[H], t
 		f.rank, _ = p.(game.Ranker)
 		f.tact, _ = p.(game.Tactical)
 		f.part, _ = p.(game.Within)
+		f.more, _ = p.(game.Tension)
 		_, f.free = p.(game.Unforced)
 		n := deepest + 1 - i
 		f.pv, lines = lines[:0:n], lines[n:]
@@ -112,6 +115,10 @@ func (w *worker[H, HP]) begin(line []H, c game.Counters) {
 	}
 	if limits.Repetitions > 0 {
 		w.salt = w.poisoned(limits.Repetitions - 1)
+	}
+	w.us = HP(&root).Turn()
+	if w.o.Contempt > 0 {
+		w.salt += game.Mix(2, uint64(w.us)) // what is thought of draws changes with the side that thinks
 	}
 	for side := range w.quiets {
 		for i := range w.quiets[side] {
@@ -233,7 +240,7 @@ func (w *worker[H, HP]) limit(ply int, l game.Limits) (score int, over bool) {
 	if !o.Decided() { // the rules' own verdict comes before any counter's
 		o = w.rules.Adjudicate(&f.pos, why)
 	}
-	return value(o, p.Turn(), f.turns), true
+	return w.value(o, p.Turn(), f.turns), true
 }
 
 func (w *worker[H, HP]) repeated(ply, times int) game.Reason {
@@ -257,13 +264,21 @@ func (w *worker[H, HP]) repeated(ply, times int) game.Reason {
 }
 
 // value is the score of a decided position for side, so many turns from the root.
-func value(o game.Outcome, side game.Side, turns int) int {
-	w, ok := o.Winner()
+func (w *worker[H, HP]) value(o game.Outcome, side game.Side, turns int) int {
+	winner, ok := o.Winner()
 	if !ok {
-		return 0
+		return w.lean(side, -w.o.Contempt)
 	}
 	n := WinScore + int(o.Points)*PointScore - turns
-	if w != side {
+	if winner != side {
+		return -n
+	}
+	return n
+}
+
+// lean is n as side sees it, n being what the side to move at the root has of it.
+func (w *worker[H, HP]) lean(side game.Side, n int) int {
+	if side != w.us {
 		return -n
 	}
 	return n

@@ -13,6 +13,7 @@ import (
 type settings struct {
 	table, threads, lines, level int
 	without                      engine.Features
+	contempt                     int // negative: what suits the game
 }
 
 // offer lists the options.
@@ -29,6 +30,7 @@ func (s *server) offer() {
 	if s.Level != nil {
 		s.say("option name Level type spin default 0 min 0 max %d", s.Levels)
 	}
+	s.say("option name Contempt type spin default -1 min -1 max %d", engine.MaxContempt)
 	s.say("option name Without type string default <empty>")
 }
 
@@ -70,6 +72,8 @@ func (s *server) setoption(words []string) {
 		s.setNumber(&s.set.lines, "MultiPV", value, 1, mostLines)
 	case "level":
 		s.setNumber(&s.set.level, "Level", value, 0, s.Levels)
+	case "contempt":
+		s.setNumber(&s.set.contempt, "Contempt", value, -1, engine.MaxContempt)
 	case "without":
 		f, err := engine.ParseFeatures(value)
 		if err != nil {
@@ -78,7 +82,7 @@ func (s *server) setoption(words []string) {
 		}
 		s.set.without, s.engine = f, nil
 	default:
-		s.tell("option inconnue : %q ; attendu : Game, Rules, Hash, Threads, MultiPV, Level ou Without", "unknown option %q; expected Game, Rules, Hash, Threads, MultiPV, Level or Without", clip(words[1]))
+		s.tell("option inconnue : %q ; attendu : Game, Rules, Hash, Threads, MultiPV, Level, Contempt ou Without", "unknown option %q; expected Game, Rules, Hash, Threads, MultiPV, Level, Contempt or Without", clip(words[1]))
 	}
 }
 

@@ -63,14 +63,22 @@ func (s *server) start(ctx context.Context, words []string) {
 		s.none()
 		return
 	}
-	if s.engine == nil {
+	contempt := s.set.contempt
+	if contempt < 0 {
+		contempt = 0 // an endless search is analysis, and fair
+		if s.Contempt != nil && !infinite {
+			contempt = s.Contempt(s.game.Info().ID)
+		}
+	}
+	if s.engine == nil || s.contempt != contempt {
 		o := engine.Options{}
+		s.contempt = contempt
 		if s.set.level > 0 {
 			o, _ = s.Level(s.game.Info().ID, s.set.level)
 		} else {
 			o.TableMB = s.set.table
 		}
-		o.Threads, o.Without = s.set.threads, s.set.without
+		o.Threads, o.Without, o.Contempt = s.set.threads, s.set.without, contempt
 		if s.engine, err = s.New(s.game.Info().ID, o); err != nil {
 			s.refuse(err)
 			s.none()

@@ -24,7 +24,9 @@ type Config struct {
 	// Level, if set, gives options and limits of a playing level from 1 to Levels.
 	Level  func(id string, level int) (engine.Options, engine.Limits)
 	Levels int
-	Lang   game.Lang // of info strings
+	// Contempt, if set, is what a draw costs in play of a game, unless the option says so.
+	Contempt func(id string) int
+	Lang     game.Lang // of info strings
 }
 
 // longest is how many bytes a command may have; a game of a thousand plies has far fewer.
@@ -36,11 +38,12 @@ type server struct {
 	mu  sync.Mutex // guards out
 	out *bufio.Writer
 
-	game   game.Any
-	rules  game.Rules
-	state  game.State // nil after a position that was refused
-	set    settings
-	engine engine.Engine // nil until needed
+	game     game.Any
+	rules    game.Rules
+	state    game.State // nil after a position that was refused
+	set      settings
+	engine   engine.Engine // nil until needed
+	contempt int           // the engine's
 
 	cancel  context.CancelFunc // of the running search
 	done    chan struct{}      // closed when it has answered; nil: none runs
@@ -54,7 +57,7 @@ func Serve(ctx context.Context, in io.Reader, out io.Writer, c Config) error {
 	if len(c.Games) == 0 {
 		return errors.New("ugi: there is no game to play")
 	}
-	s := &server{Config: c, out: bufio.NewWriter(out), set: settings{table: min(engine.DefaultTableMB, max(c.MaxTableMB, 1)), threads: 1, lines: 1}}
+	s := &server{Config: c, out: bufio.NewWriter(out), set: settings{table: min(engine.DefaultTableMB, max(c.MaxTableMB, 1)), threads: 1, lines: 1, contempt: -1}}
 	s.choose(c.Games[0])
 	lines, failed := read(ctx, in)
 	for {

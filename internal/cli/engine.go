@@ -34,6 +34,6 @@ func (c engineCmd) Run(s *session) error {
 		version = " " + b.Main.Version
 	}
 	err := ugi.Serve(s.ctx, s.Stdin, s.Stdout, ugi.Config{Name: "Tablier" + version, Author: "Tablier", Games: all, New: engines.New, MaxTableMB: engines.MaxTableMB(),
-		Levels: engines.Levels, Level: func(id string, level int) (engine.Options, engine.Limits) { return engines.Level(id, level, 1) }, Lang: s.lang})
+		Levels: engines.Levels, Level: func(id string, level int) (engine.Options, engine.Limits) { return engines.Level(id, level, 1) }, Contempt: engines.Contempt, Lang: s.lang})
 	return err
 }

@@ -40,6 +40,14 @@ func New(id string, o engine.Options) (engine.Engine, error) {
 	return nil, err
 }
 
+// contempts are what draws cost, found in matches against the tree search and against the
+// engine without.
+var contempts = map[string]int{"ring": 30, "ringo": 150, "court-circuit": 50, "agon": 30, "ra": 30}
+
+// Contempt is what a draw should cost in play of the game with an id, see
+// [engine.Options].
+func Contempt(id string) int { return contempts[id] }
+
 // MaxTableMB is the largest table an engine gets here: what the machine has, less an
 // eighth for everything else.
 func MaxTableMB() int {

@@ -53,7 +53,7 @@ func Level(id string, n int, seed uint64) (engine.Options, engine.Limits) {
 	if id == "court-circuit" {
 		l.depth *= 2 // its turns are searched in halves
 	}
-	return engine.Options{TableMB: l.table, Noise: l.noise, Oversight: l.oversight, Seed: seed},
+	return engine.Options{TableMB: l.table, Noise: l.noise, Contempt: Contempt(id), Oversight: l.oversight, Seed: seed},
 		engine.Limits{Depth: l.depth, Nodes: l.nodes, Time: l.time}
 }
 

@@ -68,6 +68,7 @@ type spec struct {
 	command []string
 	level   int
 	search  engine.Options
+	fair    bool // contempt was told
 	uct     uctOptions
 	others  []arena.Setting
 }
@@ -152,7 +153,7 @@ func (s *spec) set(k *sort, name, value string) error {
 
 var examples = map[string]string{
 	"time": "time=100ms", "depth": "depth=4", "nodes": "nodes=10000", "clock": "clock=60s+0.5s", "playouts": "playouts=5000",
-	"level": "level=1 … level=" + strconv.Itoa(engines.Levels), "c": "c=0.7", "cutoff": "cutoff=12, cutoff=none", "scale": "scale=250",
+	"level": "level=1 … level=" + strconv.Itoa(engines.Levels), "c": "c=0.7", "cutoff": "cutoff=12, cutoff=none", "scale": "scale=250", "contempt": "contempt=30",
 }
 
 func whole(v string, least, most int) (int, bool) {
@@ -167,10 +168,15 @@ func bad(input, problem, probleme, want string) error {
 // tablierNames are what can be set of the program's own search.
 func tablierNames() map[string]func(*spec, string) bool {
 	names := map[string]func(*spec, string) bool{
-		"level":   func(s *spec, v string) (ok bool) { s.level, ok = whole(v, 1, engines.Levels); return ok },
-		"memory":  func(s *spec, v string) (ok bool) { s.search.TableMB, ok = whole(v, 1, 1<<16); return ok },
-		"threads": func(s *spec, v string) (ok bool) { s.search.Threads, ok = whole(v, 1, engine.MaxThreads); return ok },
-		"noise":   func(s *spec, v string) (ok bool) { s.search.Noise, ok = whole(v, 0, 10_000); return ok },
+		"level":    func(s *spec, v string) (ok bool) { s.level, ok = whole(v, 1, engines.Levels); return ok },
+		"memory":   func(s *spec, v string) (ok bool) { s.search.TableMB, ok = whole(v, 1, 1<<16); return ok },
+		"threads":  func(s *spec, v string) (ok bool) { s.search.Threads, ok = whole(v, 1, engine.MaxThreads); return ok },
+		"noise":    func(s *spec, v string) (ok bool) { s.search.Noise, ok = whole(v, 0, 10_000); return ok },
+		"contempt": func(s *spec, v string) bool {
+			n, ok := whole(v, 0, engine.MaxContempt)
+			s.search.Contempt, s.fair = n, true
+			return ok
+		},
 		"without": func(s *spec, v string) bool {
 			f, err := engine.ParseFeatures(strings.ReplaceAll(v, "+", ","))
 			s.search.Without |= f
@@ -204,6 +210,9 @@ func openTablier(s *spec, rules game.Rules, seed uint64) (engine.Engine, error) 
 	o := s.search
 	if o.TableMB == 0 {
 		o.TableMB = 16 // opened anew for each game; a match of short moves fills no more
+	}
+	if !s.fair {
+		o.Contempt = engines.Contempt(rules.Info().ID)
 	}
 	o.Seed = seed
 	return engines.New(rules.Info().ID, o)
