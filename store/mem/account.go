@@ -163,6 +163,7 @@ func (s *Store) DeletePerson(ctx context.Context, p account.Person) error {
 		}
 	}
 	s.forgetOffers(p.ID)
+	s.forgetSocial(p.ID)
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	for _, g := range s.games {

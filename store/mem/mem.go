@@ -15,6 +15,7 @@ type Store struct {
 	byID  map[string]int
 	attendance
 	accounts
+	talk
 	halls
 	books
 }

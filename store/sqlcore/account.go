@@ -172,6 +172,9 @@ func (db *DB) DeletePerson(ctx context.Context, p account.Person) error {
 				return err
 			}
 		}
+		if err := db.forgetSocial(ctx, tx, p.ID); err != nil {
+			return err
+		}
 		return db.forgetOffers(ctx, tx, p.ID)
 	})
 }

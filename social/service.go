@@ -1,0 +1,261 @@
+package social
+
+import (
+	"context"
+	"encoding/json"
+	"log/slog"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+	"unicode/utf8"
+
+	"golang.org/x/text/unicode/norm"
+
+	"tablier/account"
+	"tablier/club"
+	"tablier/game"
+)
+
+// Config is what a Service needs; all but Publish and Log are required.
+type Config struct {
+	Store  Store
+	People *account.Service
+	// Game returns a game as it stands.
+	Game func(ctx context.Context, id string) (club.Summary, error)
+	// Publish announces data on a topic of the bus; nil: nobody listens.
+	Publish func(ctx context.Context, topic string, data []byte) error
+	Now     func() time.Time
+	Log     *slog.Logger
+}
+
+// Service is safe for concurrent use.
+type Service struct{ Config }
+
+// New returns a Service.
+func New(c Config) *Service {
+	if c.Log == nil {
+		c.Log = slog.New(slog.DiscardHandler)
+	}
+	return &Service{c}
+}
+
+func (s *Service) time() time.Time { return s.Now().UTC().Truncate(time.Millisecond) }
+
+// Topic is where the lines of a game are announced.
+func Topic(game string) string { return "chat." + game }
+
+// Said is what is announced: Lines tells it without asking again.
+type Said struct {
+	Number int64  `json:"number"`
+	Game   string `json:"game"`
+	Room   Room   `json:"room"`
+	Person string `json:"person"`
+	Name   string `json:"name"`
+	Text   string `json:"text"`
+	At     int64  `json:"at"` // ms since 1970
+	Over   bool   `json:"over"`
+}
+
+// May says whether somebody may read a room of a game, and whether write there.
+func May(g club.Summary, room Room, person string) (read, write bool) {
+	plays := person != "" && (g.Players[game.White].ID == person || g.Players[game.Black].ID == person)
+	both := g.Players[game.White].ID != "" && g.Players[game.Black].ID != "" && g.Players[game.White].ID != g.Players[game.Black].ID
+	switch room {
+	case Players:
+		return plays, plays && both
+	case Watch:
+		return !plays || g.Over, person != "" && (!plays || g.Over)
+	}
+	return false, false
+}
+
+func errElsewhere(room Room) error {
+	if room == Players {
+		return club.ErrForbidden("ici parlent les deux joueurs, s’ils ont chacun leur place", "here the two players speak, if each has a seat of their own")
+	}
+	return club.ErrForbidden("les joueurs ne lisent pas les spectateurs tant que la partie dure", "players do not read the spectators while the game goes on")
+}
+
+// Say says something in a game.
+func (s *Service) Say(ctx context.Context, person, id string, room Room, words string) (Line, error) {
+	words, err := clean("text", words, MaxLine, false)
+	if err != nil {
+		return Line{}, err
+	}
+	if words == "" {
+		return Line{}, invalid("text", "la ligne est vide", "the line is empty")
+	}
+	g, err := s.Game(ctx, id)
+	if err != nil {
+		return Line{}, err
+	}
+	if _, write := May(g, room, person); !write {
+		return Line{}, errElsewhere(room)
+	}
+	p, err := s.People.Find(ctx, person)
+	if err != nil {
+		return Line{}, err
+	}
+	if now := s.time(); p.Muted(now) {
+		return Line{}, club.ErrForbidden("un modérateur vous a retiré la parole jusqu’au "+p.MutedUntil.Format("2006-01-02 15:04")+" UTC", "a moderator has silenced you until "+p.MutedUntil.Format("2006-01-02 15:04")+" UTC")
+	}
+	if room == Players {
+		other := g.Players[game.White].ID
+		if other == person {
+			other = g.Players[game.Black].ID
+		}
+		if blocked, err := s.Blocked(ctx, person, other); err != nil {
+			return Line{}, err
+		} else if blocked {
+			return Line{}, errBlocked()
+		}
+	}
+	l, err := s.Store.AddLine(ctx, Line{Game: g.ID, Room: room, Person: person, Name: p.Name, Text: words, At: s.time()}, Kept)
+	if err != nil {
+		return Line{}, err
+	}
+	if s.Publish != nil {
+		data, err := json.Marshal(Said{l.Number, l.Game, l.Room, l.Person, l.Name, l.Text, l.At.UnixMilli(), g.Over})
+		if err == nil {
+			err = s.Publish(ctx, Topic(g.ID), data)
+		}
+		if err != nil { // it is kept: who reads the room again finds it
+			s.Log.Debug("a line was not announced", "game", g.ID, "err", err)
+		}
+	}
+	return l, nil
+}
+
+func errBlocked() error {
+	return club.ErrForbidden("l’un de vous a bloqué l’autre", "one of you has blocked the other")
+}
+
+// Lines lists the last lines of a room after a number, as person may see them.
+func (s *Service) Lines(ctx context.Context, person, id string, room Room, after int64, limit int) ([]Line, error) {
+	g, err := s.Game(ctx, id)
+	if err != nil {
+		return nil, err
+	}
+	if read, _ := May(g, room, person); !read {
+		return nil, errElsewhere(room)
+	}
+	lines, err := s.Store.Lines(ctx, g.ID, room, after, limit)
+	if err != nil {
+		return nil, err
+	}
+	unheard := map[string]bool{}
+	if person != "" {
+		list, err := s.Store.Relations(ctx, person)
+		if err != nil {
+			return nil, err
+		}
+		for _, r := range list {
+			unheard[r.Other] = true
+		}
+	}
+	out := lines[:0]
+	for _, l := range lines {
+		if !l.Hidden && !unheard[l.Person] {
+			out = append(out, l)
+		}
+	}
+	return out, nil
+}
+
+// clean checks text that people read: without control characters and changes of writing
+// direction; lines only where they are wanted.
+func clean(field, s string, most int, lines bool) (string, error) {
+	if !utf8.ValidString(s) {
+		return "", invalid(field, "le texte n’est pas en UTF-8", "the text is not UTF-8")
+	}
+	s = strings.TrimSpace(norm.NFC.String(s))
+	if n := utf8.RuneCountInString(s); n > most {
+		return "", tooLong(field, n, most)
+	}
+	for _, r := range s {
+		if r == '\n' && lines {
+			continue
+		}
+		if r < ' ' || r >= 0x7f && r < 0xa0 || r == 0x2028 || r == 0x2029 || r == 0xfeff || r >= 0x202a && r <= 0x202e || r >= 0x2066 && r <= 0x2069 || r >= 0xe0000 && r <= 0xe007f {
+			return "", invalid(field, "le texte contient un caractère de commande ("+strconv.QuoteRuneToASCII(r)+")", "the text holds a control character ("+strconv.QuoteRuneToASCII(r)+")")
+		}
+	}
+	return s, nil
+}
+
+// SetNote keeps what person notes about a game.
+func (s *Service) SetNote(ctx context.Context, person, id, words string) (Note, error) {
+	words, err := clean("text", strings.ReplaceAll(words, "\r\n", "\n"), MaxNote, true)
+	if err != nil {
+		return Note{}, err
+	}
+	g, err := s.Game(ctx, id)
+	if err != nil {
+		return Note{}, err
+	}
+	n := Note{Person: person, Game: g.ID, Text: words, At: s.time()}
+	return n, s.Store.SetNote(ctx, n)
+}
+
+// Note returns what person noted about a game.
+func (s *Service) Note(ctx context.Context, person, id string) (Note, error) {
+	g, err := s.Game(ctx, id)
+	if err != nil {
+		return Note{}, err
+	}
+	return s.Store.Note(ctx, person, g.ID)
+}
+
+// Relate mutes or blocks somebody.
+func (s *Service) Relate(ctx context.Context, person, other string, kind RelationKind) error {
+	if kind != Mute && kind != Block {
+		return invalid("kind", "attendu : mute ou block", "expected mute or block")
+	}
+	if person == other {
+		return invalid("person", "c’est vous-même", "that is you")
+	}
+	if _, err := s.People.Find(ctx, other); err != nil {
+		return err
+	}
+	list, err := s.Store.Relations(ctx, person)
+	if err != nil {
+		return err
+	}
+	if len(list) >= MaxRelated {
+		return invalid("person", "la liste est pleine ; retirez-en quelqu’un d’abord", "the list is full; take somebody off it first")
+	}
+	return s.Store.SetRelation(ctx, Relation{Person: person, Other: other, Kind: kind, Created: s.time()})
+}
+
+// Blocked reports whether one of two people has blocked the other. Nobody blocks nobody.
+func (s *Service) Blocked(ctx context.Context, a, b string) (bool, error) {
+	if a == "" || b == "" || a == b {
+		return false, nil
+	}
+	for _, pair := range [][2]string{{a, b}, {b, a}} {
+		r, err := s.Store.Relation(ctx, pair[0], pair[1])
+		if err != nil || r.Kind == Block {
+			return r.Kind == Block, err
+		}
+	}
+	return false, nil
+}
+
+// Apart returns the ids of all whom a person blocks or by whom it is blocked.
+func (s *Service) Apart(ctx context.Context, person string) ([]string, error) {
+	if person == "" {
+		return nil, nil
+	}
+	ids, err := s.Store.Blockers(ctx, person)
+	if err != nil {
+		return nil, err
+	}
+	list, err := s.Store.Relations(ctx, person)
+	for _, r := range list {
+		if r.Kind == Block && !slices.Contains(ids, r.Other) {
+			ids = append(ids, r.Other)
+		}
+	}
+	return ids, err
+}

@@ -1,0 +1,167 @@
+package sqlcore
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+
+	"tablier/social"
+)
+
+var _ social.Store = (*DB)(nil)
+
+const lineColumns = "number, game, room, person, name, words, at, hidden"
+
+func scanLine(row scanner) (l social.Line, err error) {
+	var at int64
+	var hidden int
+	err = row.Scan(&l.Number, &l.Game, &l.Room, &l.Person, &l.Name, &l.Text, &at, &hidden)
+	l.At, l.Hidden = timeOr0(at), hidden != 0
+	return l, err
+}
+
+// all reads rows into a list.
+func all[T any](ctx context.Context, db *DB, scan func(scanner) (T, error), query string, args ...any) (out []T, err error) {
+	rows, err := db.read.QueryContext(ctx, db.d.rebind(query), args...)
+	if err != nil {
+		return nil, db.wrap(err)
+	}
+	defer rows.Close()
+	for rows.Next() {
+		v, err := scan(rows)
+		if err != nil {
+			return nil, db.wrap(err)
+		}
+		out = append(out, v)
+	}
+	return out, db.wrap(rows.Err())
+}
+
+// AddLine implements [social.Store].
+func (db *DB) AddLine(ctx context.Context, l social.Line, keep int) (social.Line, error) {
+	err := db.tx(ctx, func(tx *sql.Tx) error {
+		err := tx.QueryRowContext(ctx, db.d.rebind("INSERT INTO chat (game, room, person, name, words, at, hidden) VALUES (?, ?, ?, ?, ?, ?, ?) RETURNING number"),
+			l.Game, string(l.Room), l.Person, l.Name, l.Text, milliOr0(l.At), flag(l.Hidden)).Scan(&l.Number)
+		if err != nil {
+			return err
+		}
+		_, err = tx.ExecContext(ctx, db.d.rebind("DELETE FROM chat WHERE game = ? AND room = ? AND number <= (SELECT number FROM chat WHERE game = ? AND room = ? ORDER BY number DESC LIMIT 1 OFFSET ?)"),
+			l.Game, string(l.Room), l.Game, string(l.Room), keep)
+		return err
+	})
+	return l, err
+}
+
+// Lines implements [social.Store].
+func (db *DB) Lines(ctx context.Context, game string, room social.Room, after int64, limit int) ([]social.Line, error) {
+	return all(ctx, db, scanLine, "SELECT "+lineColumns+" FROM (SELECT "+lineColumns+" FROM chat WHERE game = ? AND room = ? AND number > ? ORDER BY number DESC LIMIT ?) AS last ORDER BY number", game, string(room), after, limit)
+}
+
+// Line implements [social.Store].
+func (db *DB) Line(ctx context.Context, number int64) (social.Line, error) {
+	l, err := scanLine(db.read.QueryRowContext(ctx, db.d.rebind("SELECT "+lineColumns+" FROM chat WHERE number = ?"), number))
+	if errors.Is(err, sql.ErrNoRows) {
+		return social.Line{}, social.ErrNoLine()
+	}
+	return l, db.wrap(err)
+}
+
+// HideLine implements [social.Store].
+func (db *DB) HideLine(ctx context.Context, number int64) error {
+	return db.one(ctx, social.ErrNoLine, "UPDATE chat SET hidden = 1 WHERE number = ?", number)
+}
+
+// LinesBy implements [social.Store].
+func (db *DB) LinesBy(ctx context.Context, person string, limit int) ([]social.Line, error) {
+	return all(ctx, db, scanLine, "SELECT "+lineColumns+" FROM chat WHERE person = ? ORDER BY number DESC LIMIT ?", person, limit)
+}
+
+func scanNote(row scanner) (n social.Note, err error) {
+	var at int64
+	err = row.Scan(&n.Person, &n.Game, &n.Text, &at)
+	n.At = timeOr0(at)
+	return n, err
+}
+
+// SetNote implements [social.Store].
+func (db *DB) SetNote(ctx context.Context, n social.Note) error {
+	if n.Text == "" {
+		_, err := db.exec(ctx, "DELETE FROM notes WHERE person = ? AND game = ?", n.Person, n.Game)
+		return err
+	}
+	_, err := db.exec(ctx, "INSERT INTO notes (person, game, words, at) VALUES (?, ?, ?, ?) ON CONFLICT (person, game) DO UPDATE SET words = excluded.words, at = excluded.at", n.Person, n.Game, n.Text, milliOr0(n.At))
+	return err
+}
+
+// Note implements [social.Store].
+func (db *DB) Note(ctx context.Context, person, game string) (social.Note, error) {
+	n, err := scanNote(db.read.QueryRowContext(ctx, db.d.rebind("SELECT person, game, words, at FROM notes WHERE person = ? AND game = ?"), person, game))
+	if errors.Is(err, sql.ErrNoRows) {
+		return social.Note{Person: person, Game: game}, nil
+	}
+	return n, db.wrap(err)
+}
+
+// Notes implements [social.Store].
+func (db *DB) Notes(ctx context.Context, person string, limit int) ([]social.Note, error) {
+	return all(ctx, db, scanNote, "SELECT person, game, words, at FROM notes WHERE person = ? ORDER BY at DESC, game LIMIT ?", person, limit)
+}
+
+func scanRelation(row scanner) (r social.Relation, err error) {
+	var created int64
+	err = row.Scan(&r.Person, &r.Other, &r.Kind, &created)
+	r.Created = timeOr0(created)
+	return r, err
+}
+
+const relationColumns = "person, other, kind, created"
+
+// SetRelation implements [social.Store].
+func (db *DB) SetRelation(ctx context.Context, r social.Relation) error {
+	_, err := db.exec(ctx, "INSERT INTO relations ("+relationColumns+") VALUES (?, ?, ?, ?) ON CONFLICT (person, other) DO UPDATE SET kind = excluded.kind, created = excluded.created", r.Person, r.Other, string(r.Kind), milliOr0(r.Created))
+	return err
+}
+
+// DropRelation implements [social.Store].
+func (db *DB) DropRelation(ctx context.Context, person, other string) error {
+	_, err := db.exec(ctx, "DELETE FROM relations WHERE person = ? AND other = ?", person, other)
+	return err
+}
+
+// Relations implements [social.Store].
+func (db *DB) Relations(ctx context.Context, person string) ([]social.Relation, error) {
+	return all(ctx, db, scanRelation, "SELECT "+relationColumns+" FROM relations WHERE person = ? ORDER BY created DESC, other", person)
+}
+
+// Blockers implements [social.Store].
+func (db *DB) Blockers(ctx context.Context, other string) ([]string, error) {
+	return all(ctx, db, func(row scanner) (id string, err error) { return id, row.Scan(&id) },
+		"SELECT person FROM relations WHERE other = ? AND kind = ? ORDER BY person", other, string(social.Block))
+}
+
+// Relation implements [social.Store].
+func (db *DB) Relation(ctx context.Context, person, other string) (social.Relation, error) {
+	r, err := scanRelation(db.read.QueryRowContext(ctx, db.d.rebind("SELECT "+relationColumns+" FROM relations WHERE person = ? AND other = ?"), person, other))
+	if errors.Is(err, sql.ErrNoRows) {
+		return social.Relation{}, nil
+	}
+	return r, db.wrap(err)
+}
+
+// forgetSocial drops what somebody who leaves the club has said, noted and wanted. Reports
+// and the log of moderation stay, without the words: they name only ids.
+func (db *DB) forgetSocial(ctx context.Context, tx *sql.Tx, id string) error {
+	for _, q := range []string{
+		"DELETE FROM chat WHERE person = ?",
+		"DELETE FROM notes WHERE person = ?",
+		"DELETE FROM relations WHERE person = ?",
+		"DELETE FROM relations WHERE other = ?",
+		"UPDATE reports SET words = '' WHERE sender = ?",
+		"UPDATE reports SET quote = '' WHERE person = ?",
+	} {
+		if _, err := tx.ExecContext(ctx, db.d.rebind(q), id); err != nil {
+			return err
+		}
+	}
+	return nil
+}
