@@ -47,10 +47,10 @@ type Message struct {
 
 // Limits that hold on every bus.
 const (
-	Queue    = 1024    // messages that wait for one subscriber
-	Serving  = 256     // requests answered at once by one service; more are refused as busy
-	MaxData  = 1 << 20 // bytes of one message
-	MaxTopic = 200     // bytes of a topic
+	Queue    = 1024      // messages that wait for one subscriber
+	Serving  = 256       // requests answered at once by one service; more are refused as busy
+	MaxData  = 512 << 10 // bytes of one message; less than NATS carries by default
+	MaxTopic = 200       // bytes of a topic
 )
 
 // The ways in which a bus fails.

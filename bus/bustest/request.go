@@ -8,6 +8,7 @@ import (
 	"sync"
 	"sync/atomic"
 	"testing"
+	"time"
 
 	"tablier/bus"
 )
@@ -77,7 +78,10 @@ func nobody(t *testing.T, ends []bus.Bus) {
 	cancel()
 	cancel() // harmless
 	until(t, func() bool {
-		_, err := ends[0].Request(t.Context(), "node.some", []byte("x"))
+		// One that is under way to who serves no more is lost.
+		ctx, stop := context.WithTimeout(t.Context(), 100*time.Millisecond)
+		defer stop()
+		_, err := ends[0].Request(ctx, "node.some", []byte("x"))
 		return errors.Is(err, bus.ErrNobody)
 	})
 	// A subscriber does not answer.

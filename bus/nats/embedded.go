@@ -1,0 +1,149 @@
+package nats
+
+import (
+	"context"
+	"crypto/rand"
+	"errors"
+	"fmt"
+	"net"
+	"net/url"
+	"strconv"
+	"time"
+
+	"github.com/nats-io/nats-server/v2/server"
+	"github.com/nats-io/nats.go"
+)
+
+// Embedded says how the servers inside the nodes find one another.
+type Embedded struct {
+	// Listen is the host:port at which other nodes' servers reach this one; empty: no
+	// others. Port 0 takes any.
+	Listen string
+	// Advertise is the host:port by which others find it where Listen does not tell, as
+	// behind a proxy.
+	Advertise string
+	Peers     []string // host:port of some others; they tell of the rest
+	// Secret is known to all nodes of the club. It is needed to listen beyond this machine.
+	Secret string
+}
+
+// ErrNoSecret tells that a server would be open to strangers.
+var ErrNoSecret = errors.New("nodes that listen beyond this machine need a common secret")
+
+type embedded struct {
+	*server.Server
+	cancel context.CancelFunc
+}
+
+// Start starts a server inside this process, joins it with those of its peers as far as
+// they are there, and returns the bus over it.
+func Start(c Config) (*Bus, error) {
+	pass := rand.Text()
+	o := &server.Options{
+		ServerName: c.Name, NoSigs: true, NoLog: true, DontListen: true, // clients are within
+		PingInterval: ping, MaxPingsOut: 2, MaxPayload: 1 << 20,
+	}
+	if e := c.Embedded; e.Listen != "" {
+		// A server without clients' port never begins to listen for others (nats-server 2.15
+		// waits for the one before the other). Nobody but this process knows the password.
+		o.DontListen, o.Host, o.Port, o.Username, o.Password = false, "127.0.0.1", server.RANDOM_PORT, "tablier", pass
+		host, port, err := net.SplitHostPort(e.Listen)
+		if err != nil {
+			return nil, err
+		}
+		n, err := strconv.ParseUint(port, 10, 16)
+		if err != nil {
+			return nil, fmt.Errorf("%s: the port is a number from 0 to 65535", e.Listen)
+		}
+		if ip := net.ParseIP(host); e.Secret == "" && host != "localhost" && (ip == nil || !ip.IsLoopback()) {
+			return nil, ErrNoSecret
+		}
+		if host == "" {
+			host = "0.0.0.0"
+		}
+		o.Cluster = server.ClusterOpts{
+			Name: "tablier", Host: host, Port: int(n), Advertise: e.Advertise, NoAdvertise: true, PoolSize: 1, ConnectRetries: 1 << 30,
+			Username: "tablier", Password: e.Secret, AuthTimeout: 3, PingInterval: ping, MaxPingsOut: 2,
+		}
+		if n == 0 {
+			o.Cluster.Port = server.RANDOM_PORT
+		}
+		if e.Secret == "" {
+			o.Cluster.Username = ""
+		}
+		for _, p := range e.Peers {
+			if _, _, err := net.SplitHostPort(p); err != nil {
+				return nil, err
+			}
+			u := &url.URL{Scheme: "nats", Host: p}
+			if e.Secret != "" {
+				u.User = url.UserPassword("tablier", e.Secret)
+			}
+			o.Routes = append(o.Routes, u)
+		}
+	}
+	s, err := server.NewServer(o)
+	if err != nil {
+		return nil, fmt.Errorf("NATS: %w", err)
+	}
+	s.Start()
+	if !s.ReadyForConnections(10 * time.Second) {
+		s.Shutdown()
+		return nil, fmt.Errorf("the bus cannot listen on %s", c.Embedded.Listen)
+	}
+	ctx, cancel := context.WithCancel(context.Background())
+	b, err := connect(c, &embedded{s, cancel}, nats.InProcessServer(s), nats.UserInfo("tablier", pass))
+	if err != nil {
+		s.Shutdown()
+		cancel()
+		return nil, err
+	}
+	go b.watchRoutes(ctx)
+	return b, nil
+}
+
+// ClusterAddr is where other nodes' servers reach the embedded one; empty without one.
+func (b *Bus) ClusterAddr() string {
+	if b.srv == nil || b.srv.Server.ClusterAddr() == nil {
+		return ""
+	}
+	return b.srv.Server.ClusterAddr().String()
+}
+
+func (e *embedded) peers() int { return e.NumRemotes() }
+
+func (e *embedded) stop() {
+	e.cancel()
+	e.Shutdown()
+	e.WaitForShutdown()
+}
+
+// watchRoutes tells subscribers that messages may be missing when a link to another
+// node's server comes (back).
+func (b *Bus) watchRoutes(ctx context.Context) {
+	known := map[uint64]bool{}
+	for tick := time.NewTicker(250 * time.Millisecond); ; {
+		select {
+		case <-tick.C:
+		case <-ctx.Done():
+			tick.Stop()
+			return
+		}
+		routes, err := b.srv.Routez(nil)
+		if err != nil {
+			continue
+		}
+		now, more := map[uint64]bool{}, false
+		for _, r := range routes.Routes {
+			now[r.Rid] = true
+			more = more || !known[r.Rid]
+		}
+		if len(now) != len(known) || more {
+			b.c.Log.Info("the bus is joined with other nodes", "links", len(now))
+		}
+		known = now
+		if more {
+			b.lost()
+		}
+	}
+}
