@@ -32,8 +32,8 @@ type node[H comparable] struct {
 	c      game.Counters
 	turns  int
 	us     game.Side // on move at the root
-	before []H // of the game
-	line   []H // searched, whole turns only
+	before []H       // of the game
+	line   []H       // searched, whole turns only
 }
 
 func (s plain[H, HP]) within(h *H) bool {

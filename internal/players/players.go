@@ -168,10 +168,10 @@ func bad(input, problem, probleme, want string) error {
 // tablierNames are what can be set of the program's own search.
 func tablierNames() map[string]func(*spec, string) bool {
 	names := map[string]func(*spec, string) bool{
-		"level":    func(s *spec, v string) (ok bool) { s.level, ok = whole(v, 1, engines.Levels); return ok },
-		"memory":   func(s *spec, v string) (ok bool) { s.search.TableMB, ok = whole(v, 1, 1<<16); return ok },
-		"threads":  func(s *spec, v string) (ok bool) { s.search.Threads, ok = whole(v, 1, engine.MaxThreads); return ok },
-		"noise":    func(s *spec, v string) (ok bool) { s.search.Noise, ok = whole(v, 0, 10_000); return ok },
+		"level":   func(s *spec, v string) (ok bool) { s.level, ok = whole(v, 1, engines.Levels); return ok },
+		"memory":  func(s *spec, v string) (ok bool) { s.search.TableMB, ok = whole(v, 1, 1<<16); return ok },
+		"threads": func(s *spec, v string) (ok bool) { s.search.Threads, ok = whole(v, 1, engine.MaxThreads); return ok },
+		"noise":   func(s *spec, v string) (ok bool) { s.search.Noise, ok = whole(v, 0, 10_000); return ok },
 		"contempt": func(s *spec, v string) bool {
 			n, ok := whole(v, 0, engine.MaxContempt)
 			s.search.Contempt, s.fair = n, true
