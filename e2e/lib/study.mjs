@@ -1,0 +1,72 @@
+// The analysis table, handled as a person would.
+import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import { clicksOf } from './table.mjs'
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+export const binary = process.env.TABLIER ?? fileURLToPath(new URL('../../bin/tablier', import.meta.url))
+export const games = ['ring', 'ringo', 'court-circuit', 'agon', 'ra']
+
+/** What axe finds that keeps people out. */
+export async function serious(page) {
+  await page.evaluate(axe)
+  const { violations } = await page.evaluate(() => globalThis.axe.run(document, { resultTypes: ['violations'] }))
+  return violations
+    .filter((v) => v.impact === 'serious' || v.impact === 'critical')
+    .map((v) => `${v.id}: ${v.nodes.slice(0, 3).map((n) => `${n.target.join(' ')} (${n.any.concat(n.all, n.none).map((c) => c.message).join('; ')})`).join(' | ')}`)
+}
+
+/** The moves of the engine on the server's side at fixed nodes, for lines of moves from the start. */
+export async function serverMoves(game, lines, nodes, hash) {
+  const engine = spawn(binary, ['engine'], { stdio: ['pipe', 'pipe', 'inherit'] })
+  const said = createInterface({ input: engine.stdout })[Symbol.asyncIterator]()
+  const tell = (...words) => engine.stdin.write(`${words.join('\n')}\n`)
+  const best = []
+  tell('ugi', `setoption name Game value ${game}`, `setoption name Hash value ${hash}`)
+  for (const moves of lines) {
+    tell('uginewgame', `position startpos${moves.length > 0 ? ` moves ${moves.join(' ')}` : ''}`, `go nodes ${nodes}`)
+    for (;;) {
+      const { value, done } = await said.next()
+      if (done) throw new Error('the engine ended')
+      const move = /^bestmove (.*)$/.exec(value)?.[1]
+      if (move) {
+        best.push(move)
+        break
+      }
+    }
+  }
+  tell('quit')
+  engine.stdin.end()
+  return best
+}
+
+/** Enters a move on the board of the table by clicks. */
+export async function play(page, move) {
+  const button = page.locator(`.now [data-move="${move}"]`)
+  if (move === 'pass') return button.click()
+  for (const name of clicksOf(move)) await page.locator(`[data-cell="${name}"]`).click()
+  if (await button.isVisible()) await button.click()
+}
+
+/** Waits until so many moves lead to the position shown. */
+export const at = (page, ply) => page.locator(`.table[data-ply="${ply}"]`).waitFor()
+
+/** The legal moves after others, by the rules in the page. */
+export const legal = (page, game, moves = []) =>
+  page.evaluate(
+    ([game, moves]) => {
+      const call = (...a) => JSON.parse(globalThis.tablierCore.call(...a))
+      const h = String(call('open', game).handle)
+      if (moves) call('replay', h, moves)
+      const list = call('moves', h).moves
+      call('free', h)
+      return list
+    },
+    [game, moves.join(' ')],
+  )
+
+/** The moves as the tree shows them, in its order. */
+export const shown = (page) => page.locator('.tree [data-move]').evaluateAll((list) => list.map((b) => b.dataset.move))

@@ -1,0 +1,163 @@
+// The position editor in every game, and studies with their chapters.
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { after, before, test } from 'node:test'
+import { phone, shot, startBrowser, visit } from '../lib/browser.mjs'
+import { startServer } from '../lib/server.mjs'
+import { at, games, legal, play, serious, shown } from '../lib/study.mjs'
+
+let server, browser
+before(async () => {
+  server = await startServer()
+  browser = await startBrowser()
+})
+after(async () => {
+  await browser?.close()
+  await server?.close()
+})
+
+const text = (page) => page.locator('[data-text]')
+const verdict = (page, v) => page.locator(`.verdict[data-verdict=${v}]`).waitFor()
+
+for (const [locale, impossible, possible] of [
+  ['fr-FR', /Position impossible/, /possible/],
+  ['en-GB', /Impossible position/, /possible/],
+]) {
+  for (const game of games) {
+    test(`a position of ${game} is set up, ${locale}`, async () => {
+      const page = await browser.page({ locale })
+      await visit(page, `${server.base}/edit/${game}`)
+      await verdict(page, 'good')
+      assert.match(await page.locator('.verdict').innerText(), possible)
+      const usual = await text(page).inputValue()
+      // The same piece on every cell is more than any game has.
+      const cells = await page.locator('[data-cell]').evaluateAll((list) => list.map((c) => c.dataset.cell))
+      for (const c of cells) await page.locator(`[data-cell="${c}"]`).dispatchEvent('click')
+      await verdict(page, 'bad')
+      assert.match(await page.locator('.verdict').innerText(), impossible)
+      await shot(page, `study-edit-bad-${game}-${locale.slice(0, 2)}`)
+      assert.deepEqual(await serious(page), [])
+      assert.equal(await page.locator('[data-analyse]').count(), 0)
+      // The usual start comes back; the text makes the board, too.
+      await page.getByRole('button', { name: locale === 'fr-FR' ? 'Départ habituel' : 'Usual start' }).click()
+      assert.equal(await text(page).inputValue(), usual)
+      await text(page).fill('x')
+      await verdict(page, 'bad')
+      await text(page).fill(usual)
+      await verdict(page, 'good')
+      // By keyboard: an eraser and a cell.
+      const before = await page.locator('.token').count()
+      const here = page.locator('[data-cell][tabindex="0"]')
+      await here.focus()
+      const empty = ((await here.getAttribute('aria-label')) ?? '').includes(locale === 'fr-FR' ? 'vide' : 'empty')
+      await page.keyboard.press(empty ? '1' : '0')
+      await page.keyboard.press('Enter')
+      assert.notEqual(await text(page).inputValue(), usual)
+      assert.equal(await page.locator('.token').count(), empty ? before + 1 : before - 1)
+      await page.keyboard.press(empty ? '0' : '1')
+      await page.keyboard.press('Enter')
+      assert.equal(await page.locator('.token').count(), before)
+      // And it is analysed.
+      await text(page).fill(usual)
+      await page.locator('[data-analyse]').click()
+      await at(page, 0)
+      assert.equal(await page.locator('.table').getAttribute('data-position'), usual)
+      await page.context().close()
+      browser.sound()
+    })
+  }
+}
+
+test('an impossible position in the address is refused kindly, and may be mended', async () => {
+  const page = await browser.page()
+  const crowd = 'wwwwww/6/6/6/6/6/6/6 0 b 0'
+  await visit(page, `${server.base}/analyse/ringo?position=${encodeURIComponent(crowd)}`)
+  assert.match(await page.getByRole('alert').innerText(), /au plus/)
+  await visit(page, `${server.base}/edit/ringo?position=${encodeURIComponent(crowd)}`)
+  await verdict(page, 'bad')
+  assert.equal(await text(page).inputValue(), crowd)
+  await visit(page, `${server.base}/analyse/ringo?moves=b6-b5+nonsense`)
+  assert.match(await page.getByRole('alert').innerText(), /\S/)
+  await visit(page, `${server.base}/analyse/chess`)
+  await page.getByText('chess').waitFor()
+  browser.sound()
+})
+
+test('a record of another program is refused kindly', async () => {
+  for (const [locale, want] of [
+    ['fr-FR', /autre programme/],
+    ['en-GB', /another program/],
+  ]) {
+    const page = await browser.page({ locale })
+    await visit(page, `${server.base}/analyse/ring`)
+    await page.getByText(locale === 'fr-FR' ? 'Ouvrir un enregistrement' : 'Open a record').click()
+    await page.locator('[data-import]').fill('[Event "F/S Return Match"]\n[Site "Belgrade"]\n\n1. e4 e5 2. Nf3 *\n')
+    await page.locator('form:has([data-import]) button').click()
+    assert.match(await page.getByRole('alert').innerText(), want)
+    await page.context().close()
+  }
+  browser.sound()
+})
+
+test('a study has chapters, keeps what is done, and goes out and comes in as a record', async () => {
+  const page = await browser.page()
+  await visit(page, `${server.base}/study`)
+  await page.getByLabel('Nom de l’étude').fill('Finales')
+  await page.locator('[data-make]').click()
+  await page.waitForURL('**/study/*')
+  const chapters = []
+  for (const game of games) {
+    await page.getByLabel('Jeu du nouveau chapitre').selectOption(game)
+    await page.locator('[data-add]').click()
+    await page.locator(`[data-chapter="${chapters.length}"][aria-current]`).waitFor()
+    await at(page, 0)
+    const move = (await legal(page, game))[0]
+    await play(page, move)
+    await at(page, 1)
+    await page.locator('[data-kept=kept]').waitFor()
+    chapters.push(move)
+  }
+  await page.reload()
+  for (const [i, move] of chapters.entries()) {
+    await page.locator(`[data-chapter="${i}"]`).click()
+    await page.locator(`[data-chapter="${i}"][aria-current]`).waitFor()
+    await at(page, 0)
+    assert.deepEqual(await shown(page), [move])
+  }
+  assert.deepEqual(await serious(page), [])
+  await shot(page, 'study-book', true)
+  const download = page.waitForEvent('download')
+  await page.getByText('Exporter l’étude').click()
+  const record = readFileSync(await (await download).path(), 'utf8')
+  assert.equal(record.match(/^\[Game /gm)?.length, 5)
+
+  // Elsewhere it becomes a study of five chapters.
+  const other = await browser.page({ viewport: phone })
+  await visit(other, `${server.base}/study`)
+  await other.getByText('Faire une étude d’un enregistrement').click()
+  await other.getByLabel('Texte de la partie').fill(record)
+  await other.getByRole('button', { name: 'Faire l’étude' }).click()
+  await other.waitForURL('**/study/*')
+  await other.locator('[data-chapter="4"]').waitFor()
+  assert.deepEqual(await serious(other), [])
+  await shot(other, 'study-book-phone', true)
+  await other.getByRole('button', { name: 'Supprimer l’étude' }).click()
+  await other.locator('dialog[open]').getByRole('button', { name: 'Supprimer l’étude' }).click()
+  await other.getByText('Aucune étude').waitFor()
+  browser.sound()
+})
+
+test('an analysis is kept as a chapter', async () => {
+  const page = await browser.page({ locale: 'en-GB' })
+  await visit(page, `${server.base}/analyse/agon`)
+  const move = (await legal(page, 'agon'))[0]
+  await play(page, move)
+  await at(page, 1)
+  await page.getByText('Keep in a study').click()
+  await page.locator('[data-keep]').click()
+  await page.locator('.keep a').click()
+  await page.waitForURL('**/study/*')
+  await page.locator('.tree [data-move]').waitFor()
+  assert.deepEqual(await shown(page), [move])
+  browser.sound()
+})

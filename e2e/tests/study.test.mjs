@@ -1,0 +1,171 @@
+// Studying, in every game: the engine in its worker, moves and variations, the pages in both
+// widths, looks and languages.
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { desk, overflow, phone, shot, startBrowser, visit } from '../lib/browser.mjs'
+import { startServer } from '../lib/server.mjs'
+import { at, games, legal, play, serious, serverMoves, shown } from '../lib/study.mjs'
+
+let server, browser
+before(async () => {
+  server = await startServer()
+  browser = await startBrowser()
+})
+after(async () => {
+  await browser?.close()
+  await server?.close()
+})
+
+const engine = (page, state) => page.locator(`[data-engine="${state}"]`).waitFor()
+const toggle = (page) => page.locator('[data-engine-toggle]')
+
+for (const game of games) {
+  test(`the engine analyses ${game}, and stops`, async () => {
+    const page = await browser.page()
+    await visit(page, `${server.base}/analyse/${game}`)
+    assert.equal(await page.locator('[data-value]').getAttribute('data-certainty'), 'unknown')
+    assert.equal(page.workers().length, 0, 'the engine starts before it is asked')
+    const begun = page.waitForEvent('worker')
+    await toggle(page).click()
+    const worker = await begun
+    const ended = new Promise((r) => worker.once('close', r))
+    await page.locator('[data-line]').nth(2).waitFor()
+    assert.equal(await page.locator('[data-value]').getAttribute('data-certainty'), 'opinion')
+    assert.match(await page.locator('[data-about]').innerText(), /Profondeur \d+/)
+    assert.ok(Number(await page.locator('[data-arrows]').getAttribute('data-arrows')) > 0)
+    assert.match((await page.locator('[role=meter]').getAttribute('aria-valuetext')) ?? '', /\S/)
+    await shot(page, `study-${game}`)
+    // Stopping ends the worker, and what was found stays.
+    await toggle(page).click()
+    await ended
+    assert.ok((await page.locator('[data-line]').count()) >= 1)
+    assert.equal(page.workers().length, 0)
+    // A line of the engine can be played and goes into the tree.
+    const best = await page.locator('[data-line]').first().getAttribute('data-line')
+    await page.locator('[data-line]').first().click()
+    await at(page, 1)
+    assert.deepEqual(await shown(page), [best])
+    await page.context().close()
+    browser.sound()
+  })
+
+  test(`the browser plays the server's moves in ${game} at fixed nodes`, async () => {
+    const page = await browser.page()
+    await visit(page, `${server.base}/analyse/${game}`)
+    // A search that ends by itself leaves its worker for more questions.
+    await page.getByText('Réglages de l’analyse').click()
+    await page.getByLabel('S’arrêter').selectOption('d6')
+    const begun = page.waitForEvent('worker')
+    await toggle(page).click()
+    const worker = await begun
+    await engine(page, 'on')
+    const nodes = 20_000
+    const lines = []
+    for (let moves = []; moves.length < 4; ) {
+      lines.push(moves)
+      const list = await legal(page, game, moves)
+      moves = [...moves, list[(moves.length * 5) % list.length]]
+    }
+    const here = []
+    for (const moves of lines) {
+      here.push(await worker.evaluate(([game, moves, limits]) => JSON.parse(globalThis.tablierCore.call('search', game, '', '', moves, limits)).move, [game, moves.join(' '), `nodes=${nodes} table=16`]))
+    }
+    assert.deepEqual(here, await serverMoves(game, lines, nodes, 16))
+    await page.context().close()
+  })
+
+  test(`variations, comments and keys in ${game}`, async () => {
+    const page = await browser.page()
+    await visit(page, `${server.base}/analyse/${game}`)
+    const [first, second] = await legal(page, game)
+    await play(page, first)
+    await at(page, 1)
+    const reply = (await legal(page, game, [first]))[0]
+    await play(page, reply)
+    await at(page, 2)
+    // Back to the start by keyboard, and another move: a variation.
+    await page.locator('h1').click()
+    await page.keyboard.press('Home')
+    await at(page, 0)
+    await page.getByLabel('Jouer par écrit').fill(second)
+    await page.keyboard.press('Enter')
+    await at(page, 1)
+    assert.deepEqual(await shown(page), [first, second, reply])
+    assert.equal(await page.locator('.variation').count(), 1)
+    // Up and down go between the variations.
+    await page.locator('h1').click()
+    await page.keyboard.press('ArrowUp')
+    assert.equal(await page.locator('.tree [aria-current]').getAttribute('data-move'), first)
+    await page.keyboard.press('ArrowDown')
+    assert.equal(await page.locator('.tree [aria-current]').getAttribute('data-move'), second)
+    await page.locator('[data-act=comment]').click()
+    await page.locator('#comment').fill('<script>alert(1)</script> Plus sûr } \\ !')
+    await page.getByRole('button', { name: 'Garder', exact: true }).click()
+    assert.match(await page.locator('.tree .comment').innerText(), /<script>alert\(1\)<\/script> Plus sûr/)
+    // It becomes the main line, is deleted and brought back.
+    await page.locator('[data-act=main]').click()
+    assert.deepEqual(await shown(page), [second, first, reply])
+    await page.locator('[data-act=delete]').click()
+    await at(page, 0)
+    assert.deepEqual(await shown(page), [first, reply])
+    await page.locator('[data-act=restore]').click()
+    await at(page, 1)
+    assert.deepEqual(await shown(page), [second, first, reply])
+    // Folded variations are out of sight.
+    await page.locator('.fold').click()
+    assert.deepEqual(await shown(page), [second])
+    await page.locator('.fold').click()
+    // The record holds all of it, and opens to the same.
+    await page.getByText('Enregistrement de la partie').click()
+    const record = await page.locator('[data-record]').inputValue()
+    assert.match(record, new RegExp(`\\[Game "${game}"\\]`))
+    await page.getByText('Ouvrir un enregistrement').click()
+    await page.locator('[data-import]').fill(record)
+    await page.getByRole('button', { name: 'Ouvrir', exact: true }).click()
+    await at(page, 0)
+    assert.deepEqual(await shown(page), [second, first, reply])
+    await page.getByText('Enregistrement de la partie').click()
+    assert.equal(await page.locator('[data-record]').inputValue(), record)
+    // The address leads another reader to the same line and place.
+    await page.locator('h1').click()
+    await page.keyboard.press('ArrowRight')
+    await at(page, 1)
+    const link = await page.getByLabel('Adresse de cette position').inputValue()
+    const other = await browser.page({ locale: 'en-GB' })
+    await visit(other, link)
+    await at(other, 1)
+    assert.deepEqual(await shown(other), [second])
+    await other.context().close()
+    await page.context().close()
+    browser.sound()
+  })
+}
+
+for (const [look, viewport, locale] of [
+  ['light', desk, 'fr-FR'],
+  ['dark', desk, 'en-GB'],
+  ['light', phone, 'en-GB'],
+  ['dark', phone, 'fr-FR'],
+]) {
+  const size = viewport === desk ? 'desk' : 'phone'
+  const lang = locale.slice(0, 2)
+  test(`all pages of studying, ${size}, ${look}, ${lang}`, async () => {
+    const page = await browser.page({ viewport, locale, dark: look === 'dark' })
+    for (const path of ['/study', ...games.map((g) => `/analyse/${g}`), ...games.map((g) => `/edit/${g}`)]) {
+      await visit(page, server.base + path)
+      if (path.startsWith('/analyse')) {
+        await toggle(page).click()
+        await page.locator('[data-line]').first().waitFor()
+        await toggle(page).click()
+        await page.locator('[data-line]').first().click()
+        await at(page, 1)
+        for (const d of await page.locator('aside details > summary').all()) await d.click()
+      }
+      assert.ok((await overflow(page)) <= 0, `${path} is wider than the window`)
+      assert.deepEqual(await serious(page), [], path)
+      await shot(page, `study-${size}-${look}-${lang}${path.replaceAll('/', '-')}`, true)
+    }
+    await page.context().close()
+    browser.sound()
+  })
+}
