@@ -87,8 +87,9 @@ func (c *Club) byItself(ctx context.Context, id string, event func(*Game) (Event
 	}
 }
 
-// Refresh reads what other servers added to a game's log, and announces it.
-func (c *Club) Refresh(ctx context.Context, id string) error {
+// Refresh reads what others added to a game's log, or what was added although the store's answer
+// was lost, and announces the events after seen.
+func (c *Club) Refresh(ctx context.Context, id string, seen int) error {
 	t, err := c.sit(ctx, id)
 	if err != nil {
 		return err
@@ -111,8 +112,10 @@ func (c *Club) Refresh(ctx context.Context, id string) error {
 			return err
 		}
 		c.movedOn(id, e.Seq)
-		if c.Announce != nil {
-			c.Announce(g.change(e, g.Standing()))
+	}
+	if changes, ok := g.Since(seen); ok && c.Announce != nil {
+		for _, change := range changes {
+			c.Announce(change)
 		}
 	}
 	if err := c.recall(ctx, t); err != nil {

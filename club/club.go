@@ -34,6 +34,9 @@ type Config struct {
 	// Announce is told of every event that was committed, in order within a game, and
 	// of new games (Change.Event.Seq 0). It must return at once and not call the club; nil: nobody listens.
 	Announce func(Change)
+	// Doubt is told of games of which it is not known whether the store holds an event that
+	// nobody was told of. It must return at once and not call the club; nil: nobody cares.
+	Doubt func(id string)
 	// OnEnd is called after the commit that ended a game. It may come more than once for a
 	// game, and not at all where the process ended; nil: nobody cares.
 	OnEnd func(context.Context, Snapshot)

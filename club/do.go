@@ -109,6 +109,9 @@ func (c *Club) push(ctx context.Context, t *table, e Event) error {
 		if s := (*Error)(nil); errors.As(err, &s) && s.Kind == Stale {
 			return &Error{Kind: Stale, Text: s.Text, Field: s.Field, Seq: s.Seq, Err: errOutdated}
 		}
+		if c.Doubt != nil {
+			c.Doubt(t.id)
+		}
 		return err
 	}
 	c.movedOn(t.id, e.Seq)

@@ -98,9 +98,15 @@ func TestOneCommandSentOften(t *testing.T) {
 type flaky struct {
 	mem.Store
 	before, after bool
+	fail          int // the nth append from now fails, 1 being the next; 0: none
 }
 
 func (f *flaky) Append(ctx context.Context, id string, e club.Event, s club.Standing) error {
+	if f.fail > 0 {
+		if f.fail--; f.fail == 0 {
+			return club.ErrUnavailable(errors.New("the power failed"))
+		}
+	}
 	if f.before {
 		return club.ErrUnavailable(errors.New("disk full"))
 	}

@@ -39,6 +39,8 @@ type Sweeper interface {
 	// Due returns games with deadlines not after until, the earliest first: those whose
 	// clock counts in seconds, or the others.
 	Due(ctx context.Context, live bool, until int64, limit int) ([]Due, error)
+	// Seqs returns the number of the last event of each of the games that there are.
+	Seqs(ctx context.Context, ids []string) (map[string]int, error)
 }
 
 // NewGame is a game to be stored: events are there from the beginning

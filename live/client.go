@@ -224,6 +224,17 @@ func (c *Client) event(id string, w *watch, e *Event) {
 	c.notify()
 }
 
+// behind gives a watch a fresh snapshot if it was not told of all events up to seq.
+func (c *Client) behind(w *watch, seq int) {
+	c.mu.Lock()
+	if c.closed || w.stale || w.next > seq {
+		c.mu.Unlock()
+		return
+	}
+	w.stale, c.stale = true, true
+	c.notify()
+}
+
 // enqueue queues a message. Answers and snapshots are few: as many as the client asks for.
 // A client that does not read them at all is let go by its transport.
 func (c *Client) enqueue(m Message) {

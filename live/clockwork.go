@@ -45,11 +45,16 @@ func (h *Hub) beat() {
 			return
 		case <-tick.C:
 		}
-		ctx, cancel := context.WithTimeout(h.ctx, 10*heartbeat)
-		if err := h.Watch.Present(ctx, h.Node, h.ms()); err != nil && h.ctx.Err() == nil {
-			h.Log.Warn("the club could not note that it is there", "err", err)
-		}
-		cancel()
+		h.present()
+	}
+}
+
+// present notes that this node is there.
+func (h *Hub) present() {
+	ctx, cancel := context.WithTimeout(h.ctx, 10*heartbeat)
+	defer cancel()
+	if err := h.Watch.Present(ctx, h.Node, h.ms()); err != nil && h.ctx.Err() == nil {
+		h.Log.Warn("the club could not note that it is there", "err", err)
 	}
 }
 
@@ -91,17 +96,7 @@ func (h *Hub) keepTime() {
 	alarm := time.NewTimer(time.Hour)
 	defer alarm.Stop()
 	for {
-		ids, next := h.timer.due(h.ms(), crowd)
-		for _, id := range ids {
-			h.expire(id)
-		}
-		wait := time.Hour
-		if len(ids) == crowd {
-			wait = 10 * time.Millisecond // there may be more
-		} else if next > 0 {
-			wait = min(wait, max(time.Duration(next-h.ms())*time.Millisecond, time.Millisecond))
-		}
-		alarm.Reset(wait)
+		alarm.Reset(h.callFlags())
 		select {
 		case <-h.ctx.Done():
 			return
@@ -109,6 +104,21 @@ func (h *Hub) keepTime() {
 		case <-alarm.C:
 		}
 	}
+}
+
+// callFlags lets the games look whose time is up, and tells when to come again.
+func (h *Hub) callFlags() time.Duration {
+	ids, next := h.timer.due(h.ms(), crowd)
+	for _, id := range ids {
+		h.expire(id)
+	}
+	switch {
+	case len(ids) == crowd:
+		return 10 * time.Millisecond // there may be more
+	case next > 0:
+		return min(time.Hour, max(time.Duration(next-h.ms())*time.Millisecond, time.Millisecond))
+	}
+	return time.Hour
 }
 
 // expire lets the room of a game look whether its time is up.
@@ -144,23 +154,27 @@ func (h *Hub) sweep() {
 	tick := time.NewTicker(h.Sweep)
 	defer tick.Stop()
 	for {
-		for _, live := range []bool{false, true} {
-			until := h.ms()
-			if live {
-				until -= (2 * time.Second).Milliseconds()
-			}
-			list, err := store.Due(h.ctx, live, until, 1000)
-			if err != nil && h.ctx.Err() == nil {
-				h.Log.Warn("the sweep for what is due failed", "err", err)
-			}
-			for _, d := range list {
-				h.expire(d.ID)
-			}
-		}
+		h.sweepOnce(store)
 		select {
 		case <-h.ctx.Done():
 			return
 		case <-tick.C:
+		}
+	}
+}
+
+func (h *Hub) sweepOnce(store club.Sweeper) {
+	for _, live := range []bool{false, true} {
+		until := h.ms()
+		if live {
+			until -= (2 * time.Second).Milliseconds()
+		}
+		list, err := store.Due(h.ctx, live, until, 1000)
+		if err != nil && h.ctx.Err() == nil {
+			h.Log.Warn("the sweep for what is due failed", "err", err)
+		}
+		for _, d := range list {
+			h.expire(d.ID)
 		}
 	}
 }

@@ -37,6 +37,7 @@ type Hub struct {
 	ctx     context.Context
 	cancel  context.CancelFunc
 	running sync.WaitGroup
+	spawn   func(func()) // begins the work of a room's owner
 	timer   timer
 
 	mu       sync.RWMutex
@@ -44,8 +45,9 @@ type Hub struct {
 	clients  map[*Client]struct{}
 	fans     map[string]map[*Client]struct{} // who follow all their games, by actor
 	absences []club.Absence
-	owed     map[string]int // games in which the computer must move, and the event after which
-	owing    chan struct{}  // something was added to owed
+	doubts   map[string]struct{} // games of which the store may hold more than was told
+	owed     map[string]int      // games in which the computer must move, and the event after which
+	owing    chan struct{}       // something was added to owed
 	closing  bool
 	stop     []func()
 }
@@ -73,6 +75,7 @@ func New(c Config) *Hub {
 	}
 	h := &Hub{Config: c, rooms: map[string]*room{}, clients: map[*Client]struct{}{}, owed: map[string]int{}, owing: make(chan struct{}, 1)}
 	h.ctx, h.cancel = context.WithCancel(context.Background())
+	h.spawn = h.running.Go
 	h.timer.init()
 	return h
 }
@@ -93,6 +96,7 @@ func (h *Hub) Start(ctx context.Context) error {
 		}
 		h.stop = append(h.stop, cancel)
 	}
+	h.running.Go(h.listen)
 	h.running.Go(h.keepTime)
 	h.running.Go(h.sweep)
 	if h.Watch != nil {

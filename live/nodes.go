@@ -2,6 +2,8 @@ package live
 
 import (
 	"context"
+	"maps"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -45,8 +47,12 @@ func (r *room) behind(seq int) {
 		return
 	}
 	r.post(func(ctx context.Context) { // a full mailbox: its commands find out by themselves
-		if err := r.hub.Club.Refresh(ctx, r.id); err != nil && club.KindOf(err) != club.NotFound {
+		r.mu.Lock()
+		seen := r.seq
+		r.mu.Unlock()
+		if err := r.hub.Club.Refresh(ctx, r.id, seen); err != nil && club.KindOf(err) != club.NotFound {
 			r.hub.Log.Warn("a game could not be read again", "game", r.id, "err", err)
+			r.hub.Doubt(r.id)
 		}
 	})
 }
@@ -59,7 +65,89 @@ func (h *Hub) refreshAll() {
 		rooms = append(rooms, r)
 	}
 	h.mu.RUnlock()
+	slices.SortFunc(rooms, func(a, b *room) int { return strings.Compare(a.id, b.id) })
 	for _, r := range rooms {
 		r.behind(1 << 30)
 	}
 }
+
+// catchUp compares what those who watch here have been told with the store: an announcement
+// that was lost costs time, and this is how much.
+func (h *Hub) catchUp(store club.Sweeper) {
+	h.mu.RLock()
+	known := map[string]int{}
+	for id, r := range h.rooms {
+		r.mu.Lock()
+		if len(r.watchers) > 0 && !r.over {
+			known[id] = r.seq
+		}
+		r.mu.Unlock()
+	}
+	h.mu.RUnlock()
+	if len(known) == 0 {
+		return
+	}
+	ids := slices.Sorted(maps.Keys(known))
+	ctx, cancel := context.WithTimeout(h.ctx, 10*time.Second)
+	defer cancel()
+	seqs, err := store.Seqs(ctx, ids)
+	if err != nil {
+		if h.ctx.Err() == nil {
+			h.Log.Warn("what was announced could not be compared with the store", "err", err)
+		}
+		return
+	}
+	for _, id := range ids {
+		if seqs[id] > known[id] {
+			h.room(id).behind(seqs[id])
+		}
+	}
+}
+
+// Doubt is for [club.Config].Doubt: those who watch the game must be told what the store holds.
+func (h *Hub) Doubt(id string) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	if h.doubts == nil {
+		h.doubts = map[string]struct{}{}
+	}
+	h.doubts[id] = struct{}{}
+}
+
+// resolve reads the games again of which there is doubt.
+func (h *Hub) resolve() {
+	h.mu.Lock()
+	doubts := h.doubts
+	h.doubts = nil
+	h.mu.Unlock()
+	for _, id := range slices.Sorted(maps.Keys(doubts)) {
+		if r := h.known(id); r != nil {
+			r.behind(1 << 30)
+		}
+	}
+}
+
+// listen settles doubts, and compares now and then where there are other nodes.
+func (h *Hub) listen() {
+	store, ok := h.Club.Store.(club.Sweeper)
+	doubts, others := time.NewTicker(resolveEvery), time.NewTicker(catchUpEvery)
+	defer doubts.Stop()
+	defer others.Stop()
+	for {
+		select {
+		case <-h.ctx.Done():
+			return
+		case <-doubts.C:
+			h.resolve()
+		case <-others.C:
+			if ok && h.Bus != nil {
+				h.catchUp(store)
+			}
+		}
+	}
+}
+
+const (
+	resolveEvery = time.Second
+	catchUpEvery = 3 * time.Second
+)

@@ -40,10 +40,15 @@ func (r *room) enter(c *Client, w *watch, h *club.Header, s club.Standing) {
 		c.watched[r.id] = w
 	}
 	c.mu.Unlock()
-	if !closed {
-		r.watchers[c] = w
-		r.count()
+	if closed {
+		return
 	}
+	// Memory may have been built anew with events of which nobody here was told.
+	for other, o := range r.watchers {
+		other.behind(o, s.Seq)
+	}
+	r.watchers[c] = w
+	r.count()
 }
 
 func (r *room) leave(c *Client) {

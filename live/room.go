@@ -41,7 +41,7 @@ func (r *room) post(work func(context.Context)) error {
 	r.mail = append(r.mail, work)
 	if !r.busy {
 		r.busy = true
-		r.hub.running.Go(r.own)
+		r.hub.spawn(r.own)
 	}
 	return nil
 }

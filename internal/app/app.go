@@ -115,6 +115,7 @@ func Run(ctx context.Context, c Config, ready func(url string)) (err error) {
 		Store: store, Find: games.Find, Engine: c.Engine, Levels: engines.Levels, Level: engines.DefaultLevel,
 		Now: c.Now, Rand: c.Rand, Log: c.Log, EngineWorkers: c.EngineWorkers,
 		Announce: func(change club.Change) { hub.Changed(change) },
+		Doubt:    func(id string) { hub.Doubt(id) },
 		OnEnd: func(ctx context.Context, g club.Snapshot) {
 			if err := hall.Ended(ctx, g); err != nil {
 				c.Log.Warn("an end was not recorded; it will be", "game", g.ID, "err", err)

@@ -45,6 +45,19 @@ func (s *Store) Due(ctx context.Context, live bool, until int64, limit int) ([]c
 	return out[:min(limit, len(out))], nil
 }
 
+// Seqs implements [club.Sweeper].
+func (s *Store) Seqs(ctx context.Context, ids []string) (map[string]int, error) {
+	s.mu.RLock()
+	defer s.mu.RUnlock()
+	out := map[string]int{}
+	for _, id := range ids {
+		if i, ok := s.byID[id]; ok {
+			out[id] = len(s.games[i].events)
+		}
+	}
+	return out, nil
+}
+
 // shown tells whether a list for q holds g.
 func shown(q club.Query, g club.Summary) bool {
 	switch {

@@ -3,6 +3,8 @@ package sqlcore
 import (
 	"context"
 	"database/sql"
+	"errors"
+	"slices"
 	"strings"
 
 	"tablier/club"
@@ -70,6 +72,35 @@ func (db *DB) Due(ctx context.Context, live bool, until int64, limit int) ([]clu
 		out = append(out, d)
 	}
 	return out, db.wrap(rows.Err())
+}
+
+// Seqs implements [club.Sweeper].
+func (db *DB) Seqs(ctx context.Context, ids []string) (map[string]int, error) {
+	out := map[string]int{}
+	for chunk := range slices.Chunk(ids, 200) {
+		args := make([]any, len(chunk))
+		for i, id := range chunk {
+			if args[i] = id; odd(id) {
+				args[i] = ""
+			}
+		}
+		rows, err := db.read.QueryContext(ctx, db.d.rebind("SELECT id, seq FROM games WHERE id IN (?"+strings.Repeat(", ?", len(chunk)-1)+")"), args...)
+		if err != nil {
+			return nil, db.wrap(err)
+		}
+		for rows.Next() {
+			var id string
+			var seq int
+			if err := rows.Scan(&id, &seq); err != nil {
+				return nil, db.wrap(errors.Join(err, rows.Close()))
+			}
+			out[id] = seq
+		}
+		if err := errors.Join(rows.Err(), rows.Close()); err != nil {
+			return nil, db.wrap(err)
+		}
+	}
+	return out, nil
 }
 
 // listQuery is the statement for a list, and its values but for the number before

@@ -85,6 +85,16 @@ func dues(t *testing.T, s club.Store) {
 	if got := find(true, 1000, 10); len(got) > 0 {
 		t.Error("a deadline outlives its standing:", got)
 	}
+	ids := []string{ID(4), ID(2), ID(77), "\x00"}
+	for n := range 500 {
+		ids = append(ids, ID(1000+n))
+	}
+	if got, err := sw.Seqs(t.Context(), ids); err != nil || len(got) != 2 || got[ID(4)] != 1 || got[ID(2)] != 0 {
+		t.Errorf("%v, %v", got, err)
+	}
+	if got, err := sw.Seqs(t.Context(), nil); err != nil || len(got) != 0 {
+		t.Errorf("%v, %v", got, err)
+	}
 }
 
 // listsOfPeople: lists by who plays, what is private, live, or of one series.
