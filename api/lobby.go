@@ -71,7 +71,7 @@ type Invitation struct {
 	Of          string    `json:"of,omitempty" doc:"Of a rematch: the game that ended."`
 	Created     time.Time `json:"created"`
 	Expires     time.Time `json:"expires"`
-	Play        string    `json:"play,omitempty" doc:"Once taken: the game that came of it."`
+	Played      string    `json:"played,omitempty" doc:"Once taken: the game that came of it."`
 	Series      string    `json:"series,omitempty" doc:"The series to which that game belongs."`
 }
 
@@ -94,7 +94,7 @@ func invitationOf(ctx context.Context, o lobby.Offer) Invitation {
 		i.You = "to"
 	}
 	if o.Status == lobby.Taken && (!o.Private || i.You != "") {
-		i.Play, i.Series = o.GameID, o.SeriesID
+		i.Played, i.Series = o.GameID, o.SeriesID
 	}
 	return i
 }

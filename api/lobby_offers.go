@@ -47,24 +47,22 @@ type OfferID struct {
 	ID string `path:"id" maxLength:"64"`
 }
 
-type offerPath = OfferID
-
 type acceptInput struct {
-	offerPath
+	OfferID
 	Body struct {
 		Options *string `json:"options,omitempty" maxLength:"1000" doc:"One's own options, where the terms say that either's may be drawn or that they alternate. Absent: those of the offer."`
 	}
 }
 
 type declineInput struct {
-	offerPath
+	OfferID
 	Body struct {
 		Reason string `json:"reason,omitempty" enum:"later,clock,rules,rated,casual,busy"`
 	}
 }
 
 type counterInput struct {
-	offerPath
+	OfferID
 	Body GameTerms
 }
 
@@ -121,7 +119,7 @@ func (s *server) registerOffers(a huma.API) {
 			Errors: []int{400, 404, 409, 413, 415, 422, 503},
 		}
 	}
-	call(s, a, act("accept-challenge", "accept", "Take a seek, a challenge or a link", "Exactly one game comes of it, whoever else tries; play names it. Asked again, the answer is the same."), usual,
+	call(s, a, act("accept-challenge", "accept", "Take a seek, a challenge or a link", "Exactly one game comes of it, whoever else tries; played names it. Asked again, the answer is the same."), usual,
 		inHall(s, func(ctx context.Context, l *lobby.Lobby, in *acceptInput) (*invitationOutput, error) {
 			o, err := l.Take(ctx, in.ID, in.Body.Options)
 			return invitation(ctx, o, err)

@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"net/http"
+	"time"
 
 	"github.com/danielgtaylor/huma/v2"
 
@@ -23,7 +24,7 @@ type (
 	seriesMessage struct {
 		T      string `json:"t"` // "series"
 		Series string `json:"series"`
-		Play   string `json:"play"`
+		Played string `json:"played"`
 	}
 )
 
@@ -64,7 +65,7 @@ func (s *server) streamLobby(c huma.Context, l *lobby.Lobby, feed *lobby.Feed) {
 				return false
 			}
 		}
-		control.SetWriteDeadline(s.now().Add(writeWithin)) // not every writer in tests has one
+		control.SetWriteDeadline(time.Now().Add(writeWithin)) // of the connection, whose time is real
 		if _, err := w.Write(append(b, '\n')); err != nil {
 			return false
 		}
