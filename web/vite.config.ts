@@ -8,9 +8,9 @@ import { defineConfig } from 'vitest/config'
 const pack = {
   name: 'pack',
   apply: 'build' as const,
-  closeBundle() {
-    const bytes = readFileSync('dist/core.wasm')
-    writeFileSync('dist/core.wasm.br', brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }))
+  writeBundle({ dir = 'dist' }: { dir?: string }) {
+    const bytes = readFileSync(`${dir}/core.wasm`)
+    writeFileSync(`${dir}/core.wasm.br`, brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }))
   },
 }
 
@@ -18,14 +18,14 @@ const pack = {
 const worker = {
   name: 'worker',
   apply: 'build' as const,
-  closeBundle() {
-    const names = readdirSync('dist', { recursive: true, encoding: 'utf8' })
-      .filter((f) => statSync(`dist/${f}`).isFile() && !/(^|\/)\.|\.br$|^sw\.js$/.test(f))
+  writeBundle({ dir = 'dist' }: { dir?: string }) {
+    const names = readdirSync(dir, { recursive: true, encoding: 'utf8' })
+      .filter((f) => statSync(`${dir}/${f}`).isFile() && !/(^|\/)\.|\.br$|^sw\.js$/.test(f))
       .sort()
-    const files = names.map((f) => [`/${f}`, `sha256-${createHash('sha256').update(readFileSync(`dist/${f}`)).digest('base64')}`])
+    const files = names.map((f) => [`/${f}`, `sha256-${createHash('sha256').update(readFileSync(`${dir}/${f}`)).digest('base64')}`])
     const code = readFileSync('worker/sw.js', 'utf8').replace(/^\/\* global.*\n/, '')
     const version = createHash('sha256').update(JSON.stringify(files)).update(code).digest('hex').slice(0, 12)
-    writeFileSync('dist/sw.js', `const VERSION = '${version}'\nconst FILES = ${JSON.stringify(files)}\n${code}`)
+    writeFileSync(`${dir}/sw.js`, `const VERSION = '${version}'\nconst FILES = ${JSON.stringify(files)}\n${code}`)
   },
 }
 

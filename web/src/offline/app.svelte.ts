@@ -13,21 +13,23 @@ class App {
   /** Pages of one version never get files of another: all come from one cache. */
   async register(): Promise<void> {
     if (!('serviceWorker' in navigator) || !import.meta.env.PROD) return
-    let reg: ServiceWorkerRegistration
+    let reg: ServiceWorkerRegistration | undefined
     try {
       reg = await navigator.serviceWorker.register('/sw.js')
     } catch {
-      return // a private window, or no secure context: the club works without
+      // A private window, or no secure context: the club works without.
     }
+    if (!reg) return
+    const made = reg
     const look = (): void => {
-      if (reg.waiting && navigator.serviceWorker.controller) this.update = reg.waiting
+      if (made.waiting && navigator.serviceWorker.controller) this.update = made.waiting
     }
     look()
-    reg.addEventListener('updatefound', () => {
-      reg.installing?.addEventListener('statechange', look)
+    made.addEventListener('updatefound', () => {
+      made.installing?.addEventListener('statechange', look)
     })
     document.addEventListener('visibilitychange', () => {
-      if (document.visibilityState === 'visible' && navigator.onLine) reg.update().catch(() => undefined)
+      if (document.visibilityState === 'visible' && navigator.onLine) made.update().catch(() => undefined)
     })
   }
 
