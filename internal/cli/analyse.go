@@ -10,6 +10,7 @@ import (
 	"tablier/engine"
 	"tablier/game"
 	"tablier/internal/engines"
+	"tablier/solve/verdict"
 )
 
 type analyseCmd struct {
@@ -22,6 +23,7 @@ type analyseCmd struct {
 	Hash    int           `default:"64" help:"Memory of the transposition table, in megabytes."`
 	Threads int           `default:"1" help:"How many threads search together."`
 	Moves   string        `placeholder:"MOVES" help:"Moves to play from the position first, separated by spaces; their history counts."`
+	Prove   uint64        `default:"300000" placeholder:"NODES" help:"How many positions to look at in proving each win that is announced; 0 for no proofs."`
 	JSON    bool          `help:"As JSON, a line for each depth, the last one final."`
 }
 
@@ -56,10 +58,14 @@ func (c analyseCmd) Run(s *session) error {
 		c.Time = 5 * time.Second
 	}
 	print := func(r engine.Report, final bool) {
+		of := opinions(r)
+		if final && c.Prove > 0 {
+			of = c.proofs(s, st, r)
+		}
 		if c.JSON {
-			json.NewEncoder(s.out).Encode(analysis(r, final))
+			json.NewEncoder(s.out).Encode(analysis(r, of, final))
 		} else {
-			analysisText(s, r, lang)
+			analysisText(s, r, of, lang)
 		}
 		s.out.Flush()
 	}
@@ -89,18 +95,21 @@ type analysisJSON struct {
 	Full     int        `json:"table_per_mille"`
 	Final    bool       `json:"final"`
 	Lines    []lineJSON `json:"lines"`
+	// Verdict is what is known of the position: of the best line, or more.
+	Verdict verdict.Verdict `json:"verdict"`
 }
 
 type lineJSON struct {
-	Score int      `json:"score"`
-	Win   *int     `json:"win_in,omitempty"`
-	Moves []string `json:"moves"`
+	Score   int             `json:"score"`
+	Win     *int            `json:"win_in,omitempty"` // as the engine announces it
+	Moves   []string        `json:"moves"`
+	Verdict verdict.Verdict `json:"verdict"` // for the side that makes the move
 }
 
-func analysis(r engine.Report, final bool) analysisJSON {
-	j := analysisJSON{Depth: r.Depth, Selected: r.Selected, Nodes: r.Nodes, Seconds: r.Time.Seconds(), Rate: rate(r), Full: r.Full, Final: final, Lines: []lineJSON{}}
-	for _, l := range r.Lines {
-		line := lineJSON{Score: l.Score, Moves: l.Moves}
+func analysis(r engine.Report, of verdicts, final bool) analysisJSON {
+	j := analysisJSON{Depth: r.Depth, Selected: r.Selected, Nodes: r.Nodes, Seconds: r.Time.Seconds(), Rate: rate(r), Full: r.Full, Final: final, Verdict: of.position, Lines: []lineJSON{}}
+	for i, l := range r.Lines {
+		line := lineJSON{Score: l.Score, Verdict: of.lines[i], Moves: l.Moves}
 		if n, won := engine.WinIn(l.Score); won {
 			line.Win = &n
 		}
@@ -112,26 +121,10 @@ func analysis(r engine.Report, final bool) analysisJSON {
 func rate(r engine.Report) float64 { return float64(r.Nodes) / max(r.Time.Seconds(), 1e-6) }
 
 // analysisText writes an iteration for people.
-func analysisText(s *session, r engine.Report, lang game.Lang) {
+func analysisText(s *session, r engine.Report, of verdicts, lang game.Lang) {
 	head := game.Text{FR: "profondeur %d/%d, %d positions, %.2f s, %.2f M/s\n", EN: "depth %d/%d, %d nodes, %.2f s, %.2f M/s\n"}
 	fmt.Fprintf(s.out, head.In(lang), r.Depth, r.Selected, r.Nodes, r.Time.Seconds(), rate(r)/1e6)
 	for i, l := range r.Lines {
-		fmt.Fprintf(s.out, "%3d. %s  %s\n", i+1, scoreText(l.Score, lang), strings.Join(l.Moves, " "))
+		fmt.Fprintf(s.out, "%3d. %s  %s\n", i+1, of.lines[i].In(lang), strings.Join(l.Moves, " "))
 	}
-}
-
-// scoreText is a score in words: "+0.35", "wins in 3".
-func scoreText(score int, lang game.Lang) string {
-	n, won := engine.WinIn(score)
-	switch {
-	case won && n > 0:
-		return fmt.Sprintf(game.Text{FR: "gagne en %d", EN: "wins in %d"}.In(lang), n)
-	case won:
-		return fmt.Sprintf(game.Text{FR: "perd en %d", EN: "loses in %d"}.In(lang), -n)
-	}
-	text := fmt.Sprintf("%+.2f", float64(score)/100)
-	if lang == game.French {
-		text = strings.Replace(text, ".", ",", 1)
-	}
-	return text
 }

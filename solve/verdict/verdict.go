@@ -33,7 +33,7 @@ type Source string
 
 // The sources of proofs.
 const (
-	Rules       Source = "rules"       // the game is over
+	Rules       Source = "rules"       // the game is over, or a move ends it
 	Table       Source = "table"       // an endgame table
 	Certificate Source = "certificate" // verified by the rules alone
 )
@@ -108,9 +108,6 @@ func (v Verdict) Before() Verdict {
 		v.Result, v.Plies = Loss, v.Plies+1
 	case Loss:
 		v.Result, v.Plies = Win, v.Plies+1
-	}
-	if v.Kind == Proved && v.Source == Rules && v.Result != Draw {
-		v.Source = Certificate // one move and the rules
 	}
 	if v.Score != nil {
 		n := -*v.Score

@@ -1,0 +1,95 @@
+package cli
+
+import (
+	"tablier/engine"
+	"tablier/game"
+	"tablier/solve/proof"
+	"tablier/solve/provers"
+	"tablier/solve/verdict"
+)
+
+// verdicts are what is known of a position and of the lines found in it, for the side
+// to move.
+type verdicts struct {
+	position verdict.Verdict
+	lines    []verdict.Verdict
+}
+
+// opinions takes an engine's word for what it is.
+func opinions(r engine.Report) verdicts {
+	of := verdicts{position: verdict.None()}
+	for _, l := range r.Lines {
+		n, _ := engine.WinIn(l.Score)
+		of.lines = append(of.lines, verdict.Thought(l.Score, n))
+	}
+	if len(of.lines) > 0 {
+		of.position = of.lines[0]
+	}
+	return of
+}
+
+// proofs is opinions with every win and loss that is announced proved, if the positions
+// allowed suffice and nothing that happened before in the game can spoil the proof.
+func (c analyseCmd) proofs(s *session, st game.State, r engine.Report) verdicts {
+	of := opinions(r)
+	p, err := provers.New(st.Rules().Info().ID)
+	if err != nil {
+		return of
+	}
+	for i, l := range r.Lines {
+		n, announced := engine.WinIn(l.Score)
+		if !announced || len(l.Moves) == 0 {
+			continue
+		}
+		next := st.Clone()
+		if _, err := next.Apply(l.Moves[0]); err != nil {
+			continue
+		}
+		winner := st.Turn()
+		if n < 0 {
+			winner = winner.Other()
+		}
+		if v, ok := c.proved(s, p, next, winner, max(n, -n)-1); ok {
+			if next.Turn() != st.Turn() {
+				v = v.Before()
+			} else { // the same side goes on
+				v.Plies++
+			}
+			of.lines[i] = v
+		}
+	}
+	if len(of.lines) == 0 {
+		return of
+	}
+	of.position = of.lines[0]
+	if n, announced := engine.WinIn(r.Lines[0].Score); announced && n < 0 { // one lost move does not lose a position
+		of.position = opinions(r).position
+		if v, ok := c.proved(s, p, st, st.Turn().Other(), -n); ok {
+			of.position = v
+		}
+	} else if of.position.Kind == verdict.Proved {
+		of.position.Exact = false // other moves may win sooner
+	}
+	return of
+}
+
+// proved proves and verifies that a side wins a position. What an engine announces may be
+// a little off, so that a few plies more are allowed.
+func (c analyseCmd) proved(s *session, p proof.Prover, st game.State, winner game.Side, plies int) (verdict.Verdict, bool) {
+	if o := st.Outcome(); o.Decided() {
+		v := verdict.Over(o, st.Turn())
+		side, won := o.Winner()
+		return v, won && side == winner
+	}
+	if proof.HistoryMatters(st) {
+		return verdict.None(), false
+	}
+	r, err := p.Prove(s.ctx, st, proof.Goal{Winner: winner, Plies: plies + 4}, proof.Limits{Nodes: c.Prove, Bytes: 32 << 20, Shortest: true})
+	if err != nil || r.Status != proof.Proved {
+		return verdict.None(), false
+	}
+	if _, err := p.Check(s.ctx, r.Certificate, 0); err != nil {
+		return verdict.None(), false
+	}
+	return verdict.Checked(winner, st.Turn(), r.Plies, 0, true), true
+}
