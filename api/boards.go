@@ -36,6 +36,7 @@ func (s *server) registerBoards(a huma.API) {
 		OperationID: "get-board", Path: "/boards/{picture}", Summary: "A position as a picture", Tags: []string{"catalogue"}, Errors: []int{404, 422, 503},
 		Responses: responses,
 	}, slow, s.getBoard)
+	s.registerPictures(a)
 }
 
 func (s *server) getBoard(ctx context.Context, in *boardInput) (*boardOutput, error) {

@@ -1,0 +1,142 @@
+package api
+
+import (
+	"bytes"
+	"context"
+	"strconv"
+
+	"github.com/danielgtaylor/huma/v2"
+
+	"tablier/club"
+	"tablier/draw"
+	"tablier/draw/raster"
+	"tablier/game"
+	"tablier/record"
+)
+
+// maxFilmPlies bounds the animated pictures that the server draws: longer games are for
+// `tablier show --gif`.
+const maxFilmPlies = 600
+
+type pictureInput struct {
+	GameID
+	Ply    int    `query:"ply" minimum:"-1" maximum:"100000" default:"-1" doc:"The position after so many moves; -1: the last."`
+	Theme  string `query:"theme" maxLength:"40" doc:"Colours, by an id of the catalogue."`
+	Size   int    `query:"size" minimum:"0" maximum:"1024" doc:"Width in pixels; 0: 480."`
+	Flip   bool   `query:"flip" doc:"Black at the bottom."`
+	Coords string `query:"coords" enum:"edge,none" default:"edge" doc:"Whether coordinates are written beside the board."`
+}
+
+func (s *server) registerPictures(a huma.API) {
+	for _, p := range []struct {
+		id, format, mime, summary string
+		text                      bool
+		call                      func(context.Context, *pictureInput) (*boardOutput, error)
+	}{
+		{"get-game-svg", "svg", "image/svg+xml", "A game's position as SVG", true, s.gameSVG},
+		{"get-game-png", "png", "image/png", "A game's position as PNG", false, s.gamePNG},
+		{"get-game-gif", "gif", "image/gif", "A whole game as an animated GIF", false, s.gameGIF},
+	} {
+		schema := &huma.Schema{Type: huma.TypeString}
+		if !p.text {
+			schema.Format = "binary"
+		}
+		call(s, a, huma.Operation{
+			OperationID: p.id, Path: "/games/{id}/picture." + p.format, Summary: p.summary, Tags: []string{"records"}, Errors: []int{404, 422, 503},
+			Responses: content("The picture.", p.mime, schema),
+		}, slow, p.call)
+	}
+}
+
+// film is what a picture of a game is made of.
+func (s *server) film(ctx context.Context, in *pictureInput) (game.State, draw.View, int, error) {
+	fail := func(err error) (game.State, draw.View, int, error) { return nil, draw.View{}, 0, err }
+	t, err := theme(in.Theme)
+	if err != nil {
+		return fail(err)
+	}
+	size := in.Size
+	if size == 0 {
+		size = 480
+	}
+	if size < 16 {
+		return fail(&club.Error{Kind: club.Invalid, Field: "size", Text: game.Text{FR: "la largeur va de 16 à 1024 pixels", EN: "the width goes from 16 to 1024 pixels"}})
+	}
+	rec, _, err := s.Club.Record(ctx, in.ID)
+	if err != nil {
+		return fail(err)
+	}
+	if in.Ply > len(rec.Moves) {
+		n := strconv.Itoa(len(rec.Moves))
+		return fail(&club.Error{Kind: club.Invalid, Field: "ply", Text: game.Text{FR: "la partie compte " + n + " coups", EN: "the game has " + n + " moves"}})
+	}
+	if in.Ply >= 0 {
+		rec.Moves, rec.Result, rec.Reason, rec.Points = rec.Moves[:in.Ply], "", "", 0
+	}
+	st, err := record.Replay(rec, s.find)
+	if err != nil {
+		return fail(err)
+	}
+	v := draw.Of(st)
+	v.Theme, v.Flipped = t, in.Flip
+	if in.Coords == "none" {
+		v.Coords = draw.NoCoords
+	}
+	l := lang(ctx)
+	v.Title, v.Desc = st.Rules().Info().Name.In(l), draw.DescribeState(st, l)
+	return st, v, size, nil
+}
+
+// fresh says that a picture of a game may soon be another one.
+const fresh = "no-cache"
+
+func (s *server) gameSVG(ctx context.Context, in *pictureInput) (*boardOutput, error) {
+	_, v, size, err := s.film(ctx, in)
+	if err != nil {
+		return nil, err
+	}
+	v.Size = size
+	return &boardOutput{ContentType: "image/svg+xml", CacheControl: fresh, Body: draw.SVG(v)}, nil
+}
+
+func (s *server) gamePNG(ctx context.Context, in *pictureInput) (*boardOutput, error) {
+	_, v, size, err := s.film(ctx, in)
+	if err != nil {
+		return nil, err
+	}
+	return s.drawn(ctx, "image/png", func(b *bytes.Buffer) error { return raster.PNG(b, v, size) })
+}
+
+func (s *server) gameGIF(ctx context.Context, in *pictureInput) (*boardOutput, error) {
+	st, v, size, err := s.film(ctx, in)
+	if err != nil {
+		return nil, err
+	}
+	if st.Plies() > maxFilmPlies {
+		n := strconv.Itoa(maxFilmPlies)
+		return nil, &club.Error{Kind: club.Invalid, Field: "ply", Text: game.Text{
+			FR: "la partie est trop longue pour une image animée : au plus " + n + " coups ; donnez ply, ou gardez l’enregistrement et employez « tablier show --gif »",
+			EN: "the game is too long for an animated picture: at most " + n + " moves; give ply, or keep the record and use “tablier show --gif”",
+		}}
+	}
+	views, err := draw.Film(st, v)
+	if err != nil {
+		return nil, err
+	}
+	return s.drawn(ctx, "image/gif", func(b *bytes.Buffer) error { return raster.GIF(ctx, b, views, size) })
+}
+
+// drawn draws a picture made of pixels, few at a time: it is much work.
+func (s *server) drawn(ctx context.Context, mime string, paint func(*bytes.Buffer) error) (*boardOutput, error) {
+	select {
+	case s.drawing <- struct{}{}:
+		defer func() { <-s.drawing }()
+	case <-ctx.Done():
+		return nil, ctx.Err()
+	}
+	var b bytes.Buffer
+	if err := paint(&b); err != nil {
+		return nil, err
+	}
+	return &boardOutput{ContentType: mime, CacheControl: fresh, Body: b.Bytes()}, nil
+}
