@@ -86,6 +86,10 @@ type Engine interface {
 // the next search is as its first.
 type Forgetter interface{ Forget() }
 
+// Preparer is the capability of an engine to take its memory before the first search
+// needs it, which else takes a while before it sees a stop.
+type Preparer interface{ Prepare() error }
+
 // WinIn tells how many plies away a score's win is: positive for the side to
 // move, negative for its opponent; ok is false for scores that are no win.
 func WinIn(score int) (plies int, ok bool) {

@@ -25,9 +25,9 @@ type found struct {
 	parts []game.Move
 }
 
-// prepare makes table and workers at the first search, so that an engine that is
-// only asked its name costs nothing.
-func (s *searcher[P, PP, H, HP]) prepare() error {
+// Prepare implements [Preparer]. Table and workers are made at the first search at the latest, and not
+// before they are asked for: an engine that is only asked its name costs nothing.
+func (s *searcher[P, PP, H, HP]) Prepare() error {
 	if err := s.o.Check(); err != nil {
 		return err
 	}
@@ -71,7 +71,7 @@ func (s *searcher[P, PP, H, HP]) Search(ctx context.Context, st game.State, l Li
 	if st.Outcome().Decided() {
 		return Result{}, ErrDecided
 	}
-	if err := s.prepare(); err != nil {
+	if err := s.Prepare(); err != nil {
 		return Result{}, err
 	}
 	t := &team{ctx: ctx, now: s.o.Now, begun: s.o.Now(), hard: l.Time, limit: l.Nodes, counts: make([]counter, len(s.workers))}

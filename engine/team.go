@@ -33,8 +33,9 @@ func (t *team) nodes() (n uint64) {
 func (t *team) spent() time.Duration { return t.now().Sub(t.begun) }
 
 const (
-	glance = 256  // nodes between looks at the stop sign
-	stare  = 1024 // nodes between looks at the clock
+	glance  = 16                   // nodes between looks at the stop sign: some take 50 µs
+	stare   = 1024                 // the most nodes between looks at the clock
+	heedful = time.Millisecond / 2 // what lies between them at most
 )
 
 // tick counts a node and reports whether the search is to end.
@@ -60,10 +61,19 @@ func (w *worker[H, HP]) look() {
 			w.poll = min(w.poll, w.nodes+t.limit-all)
 		}
 	}
-	if w.id == 0 && w.nodes&(stare-1) < glance {
-		if t.ctx.Err() != nil || t.hard > 0 && t.spent() >= t.hard {
+	if w.id == 0 && w.nodes >= w.alarm {
+		spent := t.spent()
+		if t.ctx.Err() != nil || t.hard > 0 && spent >= t.hard {
 			t.halt.Store(true)
 		}
+		// As many nodes as take about half a millisecond, going by the last ones.
+		switch took := spent - w.seenAt; {
+		case took > heedful:
+			w.gap = max(w.gap/2, glance)
+		case took < heedful/2:
+			w.gap = min(w.gap*2, stare)
+		}
+		w.alarm, w.seenAt = w.nodes+w.gap, spent
 	}
 	w.stopped = w.stopped || t.halt.Load()
 }

@@ -1,6 +1,8 @@
 package engine
 
 import (
+	"time"
+
 	"tablier/game"
 )
 
@@ -68,6 +70,9 @@ type worker[H comparable, HP game.Position[H]] struct {
 	dep      int32 // the lowest frame that the score returned last hangs on
 	nodes    uint64
 	poll     uint64 // when to look up next
+	alarm    uint64 // when to look at the clock next
+	gap      uint64 // nodes between looks at the clock
+	seenAt   time.Duration
 	selected int
 	stopped  bool
 
@@ -104,6 +109,7 @@ func (w *worker[H, HP]) begin(line []H, c game.Counters) {
 	w.before, w.beforeAt = line[:len(line)-1], w.beforeAt[:0]
 	w.moves, w.ranks, w.barred = w.moves[:0], w.ranks[:0], w.barred[:0]
 	w.nodes, w.poll, w.selected, w.stopped = 0, 0, 0, false
+	w.alarm, w.gap, w.seenAt = 0, glance, 0
 	clear(w.seen[:])
 	limits := w.rules.Limits(&root)
 	w.forbids = limits.ForbidRepetition

@@ -63,27 +63,10 @@ func (s *server) start(ctx context.Context, words []string) {
 		s.none()
 		return
 	}
-	contempt := s.set.contempt
-	if contempt < 0 {
-		contempt = 0 // an endless search is analysis, and fair
-		if s.Contempt != nil && !infinite {
-			contempt = s.Contempt(s.game.Info().ID)
-		}
-	}
-	if s.engine == nil || s.contempt != contempt {
-		o := engine.Options{}
-		s.contempt = contempt
-		if s.set.level > 0 {
-			o, _ = s.Level(s.game.Info().ID, s.set.level)
-		} else {
-			o.TableMB = s.set.table
-		}
-		o.Threads, o.Without, o.Contempt = s.set.threads, s.set.without, contempt
-		if s.engine, err = s.New(s.game.Info().ID, o); err != nil {
-			s.refuse(err)
-			s.none()
-			return
-		}
+	if err := s.ready(infinite); err != nil {
+		s.refuse(err)
+		s.none()
+		return
 	}
 	limits.Lines = s.set.lines
 	limits.Report = s.report
@@ -105,6 +88,35 @@ func (s *server) start(ctx context.Context, words []string) {
 		}
 		s.say("bestmove %s", r.Move)
 	}()
+}
+
+// ready makes the engine if there is none that suits the options.
+func (s *server) ready(analysis bool) (err error) {
+	contempt := s.set.contempt
+	if contempt < 0 {
+		contempt = 0 // analysis is fair
+		if s.Contempt != nil && !analysis {
+			contempt = s.Contempt(s.game.Info().ID)
+		}
+	}
+	if s.engine != nil && s.contempt == contempt {
+		return nil
+	}
+	o := engine.Options{}
+	if s.set.level > 0 {
+		o, _ = s.Level(s.game.Info().ID, s.set.level)
+	} else {
+		o.TableMB = s.set.table
+	}
+	o.Threads, o.Without, o.Contempt = s.set.threads, s.set.without, contempt
+	if s.engine, err = s.New(s.game.Info().ID, o); err != nil {
+		return err
+	}
+	s.contempt = contempt
+	if p, ok := s.engine.(engine.Preparer); ok {
+		return p.Prepare()
+	}
+	return nil
 }
 
 // limits reads what follows go.

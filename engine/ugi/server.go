@@ -170,6 +170,11 @@ func (s *server) command(ctx context.Context, line string) (quit bool) {
 	case "quit":
 		return true
 	case "isready":
+		if !s.searching() && len(s.pending) == 0 {
+			if err := s.ready(false); err != nil { // now, so that no stop has to wait for it later
+				s.refuse(err)
+			}
+		}
 		s.say("readyok")
 	case "stop":
 		s.stop()
