@@ -9,7 +9,6 @@ import (
 	"net"
 	"net/http"
 	"os"
-	"path/filepath"
 	"time"
 
 	"tablier/api"
@@ -19,7 +18,6 @@ import (
 	"tablier/internal/engines"
 	"tablier/live"
 	"tablier/lobby"
-	"tablier/store/sqlite"
 	"tablier/web"
 )
 
@@ -34,7 +32,8 @@ type Config struct {
 	// localhost, when it listens on this machine only: those of a proxy in front of it.
 	Hosts []string
 
-	People // how it meets people
+	People  // how it meets people
+	Cluster // where it keeps its games, and its other nodes
 
 	EngineWorkers int           // games in which the computer thinks at once; 0: all processors but one
 	Grace         time.Duration // how long requests may take to end when the server stops; 0: ten seconds
@@ -103,11 +102,19 @@ func Run(ctx context.Context, c Config, ready func(url string)) (err error) {
 		return err
 	}
 
-	store, err := sqlite.Open(ctx, filepath.Join(c.DataDir, "club.db"))
+	store, err := c.openStore(ctx)
 	if err != nil {
 		return err
 	}
 	defer func() { err = errors.Join(err, store.Close()) }()
+	node := c.node()
+	nodes, err := c.openBus(node)
+	if err != nil {
+		return err
+	}
+	if nodes != nil {
+		defer nodes.Close()
+	}
 
 	var hall *lobby.Lobby
 	var hub *live.Hub // made right after the club, which is silent until then
@@ -123,8 +130,8 @@ func Run(ctx context.Context, c Config, ready func(url string)) (err error) {
 		},
 		Gone: func(id string, side game.Side, patience time.Duration) bool { return hub.Gone(id, side, patience) },
 	})
-	hub = live.New(live.Config{Club: players, Now: c.Now, Log: c.Log, AutoEngine: true, Node: "single", Watch: store})
-	hall, open, leave, err := c.hall(store, halls{players, hub.Game}, nil, nil)
+	hub = live.New(live.Config{Club: players, Now: c.Now, Log: c.Log, AutoEngine: true, Bus: nodes, Node: node, Watch: store})
+	hall, open, leave, err := c.hall(store, halls{players, hub.Game}, nil, nodes)
 	if err != nil {
 		return err
 	}
@@ -142,8 +149,23 @@ func Run(ctx context.Context, c Config, ready func(url string)) (err error) {
 		return err
 	}
 	defer stop()
+	handler := api.New(site)
+	if c.Metrics != "" {
+		m := newMeters(c.Version)
+		joined, _ := nodes.(interface {
+			Connected() bool
+			Peers() int
+		})
+		m.watch(store, hub, joined)
+		handler = m.wrap(handler)
+		hide, err := c.serveMetrics(ctx, m, players.Ready)
+		if err != nil {
+			return err
+		}
+		defer hide()
+	}
 	server := &http.Server{
-		Handler:           api.New(site),
+		Handler:           handler,
 		TLSConfig:         secure,
 		ReadHeaderTimeout: 10 * time.Second,
 		WriteTimeout:      3 * time.Minute, // longer than the longest call
@@ -159,7 +181,7 @@ func Run(ctx context.Context, c Config, ready func(url string)) (err error) {
 		}
 		served <- server.Serve(listener)
 	}()
-	c.Log.Info("the club is open", "url", url, "data", c.DataDir)
+	c.Log.Info("the club is open", "url", url, "data", c.DataDir, "node", node)
 	if ready != nil {
 		ready(url)
 	}

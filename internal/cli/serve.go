@@ -14,7 +14,9 @@ type serveCmd struct {
 	Host        string `env:"TABLIER_HOST" default:"localhost" help:"Address to listen on; 0.0.0.0 opens the club to the network."`
 	Data        string `env:"TABLIER_DATA" default:"data" help:"Folder of the database."`
 	peopleFlags `embed:""`
-	Verbose     bool `short:"v" env:"TABLIER_VERBOSE" help:"Log every request."`
+	nodeFlags   `embed:""`
+	Verbose     bool   `short:"v" env:"TABLIER_VERBOSE" help:"Log every request."`
+	LogFormat   string `name:"log-format" env:"TABLIER_LOG_FORMAT" default:"text" help:"Form of the log: text or json."`
 }
 
 func (c serveCmd) Run(s *session) error {
@@ -29,8 +31,20 @@ func (c serveCmd) Run(s *session) error {
 	if err != nil {
 		return err
 	}
-	log := slog.New(slog.NewTextHandler(s.Stderr, &slog.HandlerOptions{Level: level}))
-	return app.Run(s.ctx, app.Config{Addr: net.JoinHostPort(c.Host, strconv.Itoa(c.Port)), DataDir: c.Data, Log: log, Hosts: c.Hosts, People: people}, func(url string) {
+	cluster, err := c.nodeFlags.config()
+	if err != nil {
+		return err
+	}
+	var handler slog.Handler = slog.NewTextHandler(s.Stderr, &slog.HandlerOptions{Level: level})
+	switch c.LogFormat {
+	case "text":
+	case "json":
+		handler = slog.NewJSONHandler(s.Stderr, &slog.HandlerOptions{Level: level})
+	default:
+		return refuse("--log-format %s : attendu : text ou json", "--log-format %s: expected text or json", c.LogFormat)
+	}
+	log := slog.New(handler)
+	return app.Run(s.ctx, app.Config{Addr: net.JoinHostPort(c.Host, strconv.Itoa(c.Port)), DataDir: c.Data, Log: log, Hosts: c.Hosts, People: people, Cluster: cluster, Grace: c.Grace}, func(url string) {
 		fmt.Fprintf(s.out, "Tablier: %s\n", url)
 		s.out.Flush()
 	})

@@ -42,6 +42,7 @@ func (db *DB) Append(ctx context.Context, id string, e club.Event, s club.Standi
 	}
 	select {
 	case err := <-w.done:
+		db.stats.count(err)
 		return db.wrap(err)
 	case <-ctx.Done():
 		return club.ErrUnavailable(ctx.Err())
@@ -126,6 +127,8 @@ func (db *DB) writeAll(batch []*pending) (answers []error, err error) {
 		ctx, cancel = context.WithTimeout(ctx, batchTimeout)
 		defer cancel()
 	}
+	began := time.Now()
+	defer func() { db.stats.batch(time.Since(began)) }()
 	tx, err := db.write.BeginTx(ctx, nil)
 	if err != nil {
 		return nil, err

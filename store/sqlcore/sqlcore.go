@@ -47,6 +47,7 @@ type DB struct {
 	closing chan struct{} // closed by Close
 	closed  sync.Once
 	serving sync.WaitGroup // those who write batches
+	stats   stats
 }
 
 var _ club.Store = (*DB)(nil)

@@ -1,0 +1,149 @@
+package app
+
+import (
+	"context"
+	"net/http"
+	"strconv"
+	"time"
+
+	"github.com/prometheus/client_golang/prometheus"
+	"github.com/prometheus/client_golang/prometheus/collectors"
+	"github.com/prometheus/client_golang/prometheus/promhttp"
+
+	"tablier/live"
+	"tablier/store/sqlcore"
+)
+
+// meters are what a running club counts. They are shown on an address of their own, which
+// strangers need not reach.
+type meters struct {
+	registry *prometheus.Registry
+	requests *prometheus.HistogramVec
+	open     prometheus.Gauge
+}
+
+func newMeters(version string) *meters {
+	m := &meters{
+		registry: prometheus.NewRegistry(),
+		requests: prometheus.NewHistogramVec(prometheus.HistogramOpts{
+			Name: "tablier_http_request_duration_seconds", Help: "Time to answer requests, save those that stay open.",
+			Buckets: []float64{.001, .0025, .005, .01, .025, .05, .1, .25, .5, 1, 2.5, 10, 60},
+		}, []string{"method", "status"}),
+		open: prometheus.NewGauge(prometheus.GaugeOpts{Name: "tablier_http_requests_open", Help: "Requests under way, streams included."}),
+	}
+	build := prometheus.NewGauge(prometheus.GaugeOpts{Name: "tablier_build_info", Help: "Always 1; the version is a label.", ConstLabels: prometheus.Labels{"version": version}})
+	build.Set(1)
+	m.registry.MustRegister(m.requests, m.open, build, collectors.NewGoCollector(), collectors.NewProcessCollector(collectors.ProcessCollectorOpts{}))
+	return m
+}
+
+// watch adds what the parts of the club count themselves.
+func (m *meters) watch(store *sqlcore.DB, hub *live.Hub, b interface {
+	Connected() bool
+	Peers() int
+}) {
+	add := func(name, help string, f func() float64) {
+		m.registry.MustRegister(prometheus.NewGaugeFunc(prometheus.GaugeOpts{Name: name, Help: help}, f))
+	}
+	count := func(name, help string, f func(sqlcore.Stats) float64) {
+		m.registry.MustRegister(prometheus.NewCounterFunc(prometheus.CounterOpts{Name: name, Help: help}, func() float64 { return f(store.Stats()) }))
+	}
+	count("tablier_store_appends_total", "Events that were confirmed.", func(s sqlcore.Stats) float64 { return float64(s.Appends) })
+	count("tablier_store_refused_total", "Appends that were refused: too late, repeated, no such game.", func(s sqlcore.Stats) float64 { return float64(s.Refused) })
+	count("tablier_store_failed_total", "Appends of which nothing is known: the database could not serve.", func(s sqlcore.Stats) float64 { return float64(s.Failed) })
+	count("tablier_store_batches_total", "Transactions of appends.", func(s sqlcore.Stats) float64 { return float64(s.Batches) })
+	count("tablier_store_batches_seconds_total", "Time spent in them.", func(s sqlcore.Stats) float64 { return s.Busy.Seconds() })
+	add("tablier_store_connections_in_use", "Connections to the database in use.", func() float64 { return float64(store.Stats().InUse) })
+	count("tablier_store_connection_waits_total", "How often one had to wait for a connection.", func(s sqlcore.Stats) float64 { return float64(s.Waits) })
+	add("tablier_live_rooms", "Games that are talked about.", func() float64 { return float64(hub.Stats().Rooms) })
+	add("tablier_live_clients", "Connections of those who watch or play.", func() float64 { return float64(hub.Stats().Clients) })
+	add("tablier_live_watchers", "Games watched, counted for each client.", func() float64 { return float64(hub.Stats().Watchers) })
+	add("tablier_live_deadlines", "Games with a running clock.", func() float64 { return float64(hub.Stats().Deadlines) })
+	if b != nil {
+		add("tablier_bus_connected", "1 while there is a connection.", func() float64 {
+			if b.Connected() {
+				return 1
+			}
+			return 0
+		})
+		add("tablier_bus_peers", "Other nodes' servers with which the one within is joined.", func() float64 { return float64(b.Peers()) })
+	}
+}
+
+// wrap counts the requests to a handler.
+func (m *meters) wrap(h http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		m.open.Inc()
+		defer m.open.Dec()
+		seen := &statusSeen{ResponseWriter: w}
+		began := time.Now()
+		h.ServeHTTP(seen, r)
+		if seen.status == 0 {
+			seen.status = http.StatusOK
+		}
+		method := r.Method
+		switch method {
+		case http.MethodGet, http.MethodHead, http.MethodPost, http.MethodPut, http.MethodPatch, http.MethodDelete:
+		default:
+			method = "other" // anybody may invent some
+		}
+		if seen.status != http.StatusSwitchingProtocols && !seen.streamed {
+			m.requests.WithLabelValues(method, strconv.Itoa(seen.status)).Observe(time.Since(began).Seconds())
+		}
+	})
+}
+
+// statusSeen notes the status of an answer. What else a ResponseWriter can do is found by Unwrap.
+type statusSeen struct {
+	http.ResponseWriter
+	status   int
+	streamed bool
+}
+
+func (s *statusSeen) WriteHeader(status int) {
+	if s.status == 0 {
+		s.status = status
+		s.streamed = s.Header().Get("Content-Type") == "application/x-ndjson"
+	}
+	s.ResponseWriter.WriteHeader(status)
+}
+
+func (s *statusSeen) Write(b []byte) (int, error) {
+	if s.status == 0 {
+		s.WriteHeader(http.StatusOK)
+	}
+	return s.ResponseWriter.Write(b)
+}
+
+func (s *statusSeen) Unwrap() http.ResponseWriter { return s.ResponseWriter }
+
+// serveMetrics serves the meters, and whether the club lives and is ready, until ctx is done.
+func (c Config) serveMetrics(ctx context.Context, m *meters, ready func(context.Context) error) (stop func(), err error) {
+	l, err := listen(c.Metrics)
+	if err != nil {
+		return nil, err
+	}
+	mux := http.NewServeMux()
+	mux.Handle("GET /metrics", promhttp.HandlerFor(m.registry, promhttp.HandlerOpts{}))
+	mux.HandleFunc("GET /healthz", func(w http.ResponseWriter, r *http.Request) { w.Write([]byte("ok\n")) })
+	mux.HandleFunc("GET /readyz", func(w http.ResponseWriter, r *http.Request) {
+		ctx, cancel := context.WithTimeout(r.Context(), 2*time.Second)
+		defer cancel()
+		if err := ready(ctx); err != nil {
+			http.Error(w, "not ready: "+err.Error(), http.StatusServiceUnavailable)
+			return
+		}
+		w.Write([]byte("ok\n"))
+	})
+	s := &http.Server{Handler: mux, ReadHeaderTimeout: 5 * time.Second, WriteTimeout: 30 * time.Second}
+	done := make(chan struct{})
+	go func() {
+		defer close(done)
+		s.Serve(l)
+	}()
+	c.Log.Info("metrics are shown", "address", l.Addr().String())
+	return func() {
+		s.Close()
+		<-done
+	}, nil
+}
