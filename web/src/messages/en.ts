@@ -102,6 +102,8 @@ export default {
     'play.download': 'Download the game',
     'play.rules': 'Rules of the game',
     'play.again': 'Play again',
+    'play.hint': 'Ask for a hint',
+    'play.analyse': 'Analyse',
     'play.again.new': 'New game',
     'play.undo': 'Take the last click back',
     'play.pass': 'Pass (the only move)',

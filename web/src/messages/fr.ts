@@ -101,6 +101,8 @@ const messages = {
   'play.download': 'Télécharger la partie',
   'play.rules': 'Règles du jeu',
   'play.again': 'Rejouer',
+  'play.hint': 'Demander conseil',
+  'play.analyse': 'Analyser',
   'play.again.new': 'Nouvelle partie',
   'play.undo': 'Reprendre le dernier clic',
   'play.pass': 'Passer (seul coup possible)',

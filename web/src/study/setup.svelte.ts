@@ -3,6 +3,10 @@ import { Refused, type Core } from '../lib/core'
 import type { Info, Piece, View } from '../lib/types'
 import { compose, palette, spread, type Field, type Letter } from './rules'
 
+/** Ringo's citadel, and how many pieces can be in it. */
+const citadel = 'o'
+const mostInside = 2
+
 export class Setup {
   readonly pieces: Letter[]
   readonly fields: Field[]
@@ -79,6 +83,13 @@ export class Setup {
   put(cell: string, letter = this.brush): void {
     const i = this.cells.indexOf(cell)
     if (i < 0) return
+    const inside = this.fields.findIndex((f) => f.name === 'citadel')
+    if (inside >= 0 && cell === citadel) {
+      // Who is inside is only counted: a click adds one, as far as the game lets any in.
+      const n = Number(this.values[inside]) || 0
+      this.set(inside, String(letter === '.' || n >= mostInside ? 0 : n + 1))
+      return
+    }
     const now = this.letters[i] === letter ? '.' : letter
     this.letters = this.letters.slice(0, i) + now + this.letters.slice(i + 1)
     this.unreadable = null
@@ -102,7 +113,7 @@ export class Setup {
       if (p) pieces.push({ cell, side: p.side, kind: p.kind, count: p.count, ...(captured.includes(cell) ? { captive: true } : {}) })
     }
     const inside = Number(this.value('citadel')) || 0
-    if (inside > 0 && this.cells.includes('o')) pieces.push({ cell: 'o', side: 'black', kind: 'citizen', count: Math.min(inside, 9) })
+    if (inside > 0 && this.cells.includes(citadel)) pieces.push({ cell: citadel, side: 'black', kind: 'citizen', count: Math.min(inside, 9) })
     return {
       text: this.text, turn: this.value('turn') === 'b' ? 'black' : 'white', plies: 0, count: 0, pass: false,
       outcome: { status: 'open', reason: '-', result: '*', points: 0 }, pieces, last: [],

@@ -183,7 +183,6 @@ export default {
   'chapter.drop': 'Delete the chapter',
   'chapter.drop.ask': 'Delete the chapter “{name}”?',
 
-  'hint.ask': 'Ask for a hint',
   'hint.stop': 'Stop looking',
   'hint.thinking': 'Looking for a good move…',
   'hint.found': 'Hint: {move}.',

@@ -185,7 +185,6 @@ const messages = {
   'chapter.drop': 'Supprimer le chapitre',
   'chapter.drop.ask': 'Supprimer le chapitre « {name} » ?',
 
-  'hint.ask': 'Demander conseil',
   'hint.stop': 'Ne plus chercher',
   'hint.thinking': 'Je cherche un bon coup…',
   'hint.found': 'Conseil : {move}.',
