@@ -48,6 +48,7 @@ func (s *server) registerPuzzles(a huma.API) {
 		Tags: []string{"puzzles"}, Errors: []int{404, 422},
 		Responses: map[string]*huma.Response{"200": {Description: "The certificate.", Content: map[string]*huma.MediaType{"text/plain": {Schema: &huma.Schema{Type: huma.TypeString}}}}},
 	}, usual, s.getCertificate)
+	s.registerVerdict(a)
 }
 
 func (s *server) puzzlesOf(id string) ([]puzzles.Puzzle, error) {

@@ -1,0 +1,110 @@
+package api
+
+import (
+	"context"
+	"strconv"
+
+	"github.com/danielgtaylor/huma/v2"
+
+	"tablier/club"
+	"tablier/game"
+	"tablier/record"
+	"tablier/solve/proof"
+	"tablier/solve/provers"
+	"tablier/solve/verdict"
+)
+
+// What is spent on proving one position of a finished game, for each side.
+const (
+	verdictNodes = 150_000
+	verdictBytes = 8 << 20
+)
+
+// Known is what is proved of a position of a finished game.
+type Known struct {
+	Ply      int             `json:"ply"`
+	Position string          `json:"position"`
+	Turn     string          `json:"turn" enum:"white,black"`
+	Verdict  verdict.Verdict `json:"verdict"`
+	Words    string          `json:"words" doc:"The verdict in the reader's language."`
+	Line     []string        `json:"line,omitempty" doc:"How the win goes against the longest defence."`
+}
+
+type verdictInput struct {
+	GameID
+	Ply int `query:"ply" default:"-1" minimum:"-1" maximum:"100000" doc:"After so many moves; -1: after the last."`
+}
+
+type verdictOutput struct{ Body Known }
+
+func (s *server) registerVerdict(a huma.API) {
+	proving := make(chan struct{}, 1) // one token for each proof being looked for
+	call(s, a, huma.Operation{
+		OperationID: "get-verdict", Path: "/games/{id}/verdict", Summary: "What is proved of a position of a finished game",
+		Description: "Proved by the rules alone, or unknown; never an opinion. Refused (409) while the game is in progress.",
+		Tags:        []string{"games"}, Errors: []int{404, 409, 422, 503},
+	}, slow, func(ctx context.Context, in *verdictInput) (*verdictOutput, error) {
+		return s.getVerdict(ctx, in, proving)
+	})
+}
+
+func (s *server) getVerdict(ctx context.Context, in *verdictInput, proving chan struct{}) (*verdictOutput, error) {
+	rec, sum, err := s.Club.Record(ctx, in.ID)
+	if err != nil {
+		return nil, err
+	}
+	if !sum.Over {
+		return nil, &club.Error{Kind: club.Conflict, Field: "id", Text: game.Text{
+			FR: "la partie est en cours : rien n’est dit d’elle avant la fin", EN: "the game is in progress: nothing is told about it before the end",
+		}}
+	}
+	st, err := record.Replay(rec, s.find)
+	if err != nil {
+		return nil, err
+	}
+	if in.Ply > st.Plies() {
+		return nil, &club.Error{Kind: club.Invalid, Field: "ply", Text: game.Text{
+			FR: "la partie n’a que " + strconv.Itoa(st.Plies()) + " coups", EN: "the game has only " + strconv.Itoa(st.Plies()) + " moves",
+		}}
+	}
+	for in.Ply >= 0 && st.Plies() > in.Ply {
+		st.Undo()
+	}
+	select {
+	case proving <- struct{}{}:
+		defer func() { <-proving }()
+	case <-ctx.Done():
+		return nil, ctx.Err()
+	}
+	known, err := proved(ctx, st)
+	known.Words = known.Verdict.In(lang(ctx))
+	return &verdictOutput{known}, err
+}
+
+// proved tells what can be proved of a position with little work.
+func proved(ctx context.Context, st game.State) (Known, error) {
+	k := Known{Ply: st.Plies(), Position: st.Text(), Turn: st.Turn().String(), Verdict: verdict.None()}
+	if o := st.Outcome(); o.Decided() {
+		k.Verdict = verdict.Over(o, st.Turn())
+		return k, nil
+	}
+	if proof.HistoryMatters(st) {
+		return k, nil
+	}
+	p, err := provers.New(st.Rules().Info().ID)
+	if err != nil {
+		return k, err
+	}
+	for _, side := range []game.Side{st.Turn(), st.Turn().Other()} {
+		r, err := p.Prove(ctx, st, proof.Goal{Winner: side}, proof.Limits{Nodes: verdictNodes, Bytes: verdictBytes})
+		if err != nil || r.Status != proof.Proved {
+			continue
+		}
+		if _, err := p.Check(ctx, r.Certificate, 0); err != nil {
+			return k, err
+		}
+		k.Verdict, k.Line = verdict.Checked(side, st.Turn(), r.Plies, 0, false), r.Line
+		break
+	}
+	return k, ctx.Err()
+}

@@ -1,0 +1,44 @@
+package api_test
+
+import (
+	"strconv"
+	"strings"
+	"testing"
+
+	"tablier/api"
+	"tablier/solve/verdict"
+)
+
+// Nothing is told about a game in progress; of a finished one what is proved, and only that.
+func TestVerdict(t *testing.T) {
+	s := open(t, nil)
+	g := s.create(m{"position": "6/w5/w5/3wb1/6/4b1/6/w3b1 0 w 5"})
+	url := "/api/v1/games/" + g.ID
+	for i, move := range []string{"d4xd5", "f5-e5", "d5xe5"} {
+		p := want[api.Problem](s, s.get(url+"/verdict?ply="+strconv.Itoa(i)), 409)
+		if strings.Contains(p.Detail, "win") || !strings.Contains(p.Detail, "in progress") {
+			t.Error(p)
+		}
+		want[api.Game](s, s.post(url+"/moves", m{"seq": g.Seq + i, "move": move}), 200)
+	}
+	for ply, v := range map[int]verdict.Verdict{
+		-1: {Kind: verdict.Proved, Result: verdict.Loss, Source: verdict.Rules, Exact: true},
+		3:  {Kind: verdict.Proved, Result: verdict.Loss, Source: verdict.Rules, Exact: true},
+		2:  {Kind: verdict.Proved, Result: verdict.Win, Source: verdict.Certificate, Plies: 1},
+		1:  {Kind: verdict.Proved, Result: verdict.Loss, Source: verdict.Certificate, Plies: 2},
+		0:  {Kind: verdict.Proved, Result: verdict.Win, Source: verdict.Certificate, Plies: 3},
+	} {
+		k := want[api.Known](s, s.get(url+"/verdict?ply="+strconv.Itoa(ply)), 200)
+		if k.Verdict != v || len(k.Line) != v.Plies || !strings.HasPrefix(k.Words, "proved") || ply >= 0 && k.Ply != ply {
+			t.Errorf("after %d: %+v", ply, k)
+		}
+	}
+	want[api.Problem](s, s.get(url+"/verdict?ply=4"), 422)
+	want[api.Problem](s, s.get("/api/v1/games/nobody/verdict"), 404)
+
+	open := s.create(m{})
+	want[api.Game](s, s.post("/api/v1/games/"+open.ID+"/resign", m{"seq": open.Seq, "side": open.Turn}), 200)
+	if k := want[api.Known](s, s.get("/api/v1/games/"+open.ID+"/verdict?lang=fr"), 200); k.Verdict != verdict.None() || k.Words != "inconnu" {
+		t.Errorf("%+v", k)
+	}
+}
