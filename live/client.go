@@ -177,8 +177,11 @@ func (c *Client) Away(away bool) {
 
 // Do puts a command into the game's mailbox; the answer is a [Done] or a [Refused] message.
 func (c *Client) Do(id string, cmd club.Command) {
-	err := c.hub.room(id).post(func(ctx context.Context) {
-		seq, err := c.hub.Club.Act(club.WithActor(ctx, c.actor), id, cmd)
+	err := c.hub.room(id).post(func(ctx context.Context, err error) {
+		seq := 0
+		if err == nil {
+			seq, err = c.hub.Club.Act(club.WithActor(ctx, c.actor), id, cmd)
+		}
 		c.answer(id, cmd.ID, seq, err)
 	})
 	if err != nil {
@@ -188,8 +191,11 @@ func (c *Client) Do(id string, cmd club.Command) {
 
 // Plan sets a plan; the answer comes as with [Client.Do].
 func (c *Client) Plan(id string, cmd club.Command, branches []club.Branch) {
-	err := c.hub.room(id).post(func(ctx context.Context) {
-		side, err := c.hub.Club.SetPlan(club.WithActor(ctx, c.actor), id, cmd, branches)
+	err := c.hub.room(id).post(func(ctx context.Context, err error) {
+		var side game.Side
+		if err == nil {
+			side, err = c.hub.Club.SetPlan(club.WithActor(ctx, c.actor), id, cmd, branches)
+		}
 		if err == nil {
 			c.hub.planned(id, side, c.actor.ID, club.Plan{Seq: cmd.Seq, Branches: branches})
 		}

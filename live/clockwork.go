@@ -123,8 +123,11 @@ func (h *Hub) callFlags() time.Duration {
 
 // expire lets the room of a game look whether its time is up.
 func (h *Hub) expire(id string) {
-	err := h.room(id).post(func(ctx context.Context) {
-		done, err := h.Club.Expire(ctx, id)
+	err := h.room(id).post(func(ctx context.Context, err error) {
+		done := false
+		if err == nil {
+			done, err = h.Club.Expire(ctx, id)
+		}
 		switch {
 		case club.KindOf(err) == club.NotFound && err != nil:
 		case err != nil:

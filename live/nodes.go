@@ -46,11 +46,14 @@ func (r *room) behind(seq int) {
 	if !behind {
 		return
 	}
-	r.post(func(ctx context.Context) { // a full mailbox: its commands find out by themselves
+	r.post(func(ctx context.Context, err error) { // a full mailbox: its commands find out by themselves
 		r.mu.Lock()
 		seen := r.seq
 		r.mu.Unlock()
-		if err := r.hub.Club.Refresh(ctx, r.id, seen); err != nil && club.KindOf(err) != club.NotFound {
+		if err == nil {
+			err = r.hub.Club.Refresh(ctx, r.id, seen)
+		}
+		if err != nil && club.KindOf(err) != club.NotFound {
 			r.hub.Log.Warn("a game could not be read again", "game", r.id, "err", err)
 			r.hub.Doubt(r.id)
 		}

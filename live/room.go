@@ -16,7 +16,7 @@ type room struct {
 	id  string
 
 	mu       sync.Mutex
-	mail     []func(context.Context)
+	mail     []func(context.Context, error)
 	busy     bool // somebody owns the room
 	awake    bool // the club's absences are accounted for
 	live     bool
@@ -31,8 +31,9 @@ type room struct {
 	last     Presence // what was told last
 }
 
-// post puts work into the mailbox, and makes somebody the owner where nobody is.
-func (r *room) post(work func(context.Context)) error {
+// post puts work into the mailbox, and makes somebody the owner where nobody is. The work is
+// given an error where nothing may be done in the game.
+func (r *room) post(work func(context.Context, error)) error {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	if len(r.mail) >= r.hub.Mailbox {
@@ -63,20 +64,11 @@ func (r *room) own() {
 		work := r.mail[0]
 		r.mail[0] = nil
 		r.mail = r.mail[1:]
-		asleep := !r.awake
 		r.mu.Unlock()
-		if asleep {
-			r.arise()
-		}
-		// What was accepted is carried through, also while the hub closes.
-		work(context.WithoutCancel(r.hub.ctx))
-	}
-}
-
-// arise accounts for the times in which the club was away.
-func (r *room) arise() {
-	if err := r.hub.settle(r.id); err != nil && club.KindOf(err) != club.NotFound {
-		r.hub.Log.Warn("an absence could not be noted", "game", r.id, "err", err)
+		// Nothing may be committed before the absences are, else they would be charged. What
+		// was accepted is carried through, also while the hub closes.
+		err := r.hub.settle(r.id)
+		work(context.WithoutCancel(r.hub.ctx), err)
 	}
 }
 
@@ -109,7 +101,12 @@ func (h *Hub) Do(ctx context.Context, id string, cmd club.Command) (s club.Snaps
 func (h *Hub) in(ctx context.Context, id string, work func(context.Context) error) error {
 	done := make(chan error, 1)
 	actor, _ := club.ActorFrom(ctx)
-	err := h.room(id).post(func(ctx context.Context) { done <- work(club.WithActor(ctx, actor)) })
+	err := h.room(id).post(func(ctx context.Context, err error) {
+		if err == nil {
+			err = work(club.WithActor(ctx, actor))
+		}
+		done <- err
+	})
 	if err != nil {
 		return err
 	}

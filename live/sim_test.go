@@ -85,6 +85,15 @@ func (f *flakyStore) Append(ctx context.Context, id string, e club.Event, s club
 	return err
 }
 
+// events counts what all logs hold.
+func (f *flakyStore) events(games []string) (n int) {
+	seqs, _ := f.Seqs(context.Background(), games)
+	for _, seq := range seqs {
+		n += seq
+	}
+	return n
+}
+
 // node is one server.
 type node struct {
 	w    *world
@@ -309,7 +318,11 @@ func simulate(t *testing.T, seed uint64) {
 			p.lose() // the others must have noticed by themselves
 		}
 	}
-	w.run(w.now.Add(30 * time.Second))
+	// Flags may still fall: the end is when nothing happened for a while.
+	for events := -1; events != w.store.events(w.games); {
+		events = w.store.events(w.games)
+		w.run(w.now.Add(20 * time.Second))
+	}
 	for _, id := range w.games {
 		w.check(id)
 	}

@@ -22,7 +22,12 @@ const killedDir = "TABLIER_TEST_KILLED_DIR"
 
 func TestMain(m *testing.M) {
 	if dir := os.Getenv(killedDir); dir != "" {
-		err := app.Run(context.Background(), app.Config{Addr: "localhost:0", DataDir: dir}, func(url string) { fmt.Println(url) })
+		port := "0"
+		if len(os.Args) > 1 {
+			port = os.Args[1]
+		}
+		c := app.Config{Addr: "localhost:" + port, DataDir: dir, People: app.People{NoLimits: true}}
+		err := app.Run(context.Background(), c, func(url string) { fmt.Println(url) })
 		fmt.Println(err)
 		os.Exit(1)
 	}

@@ -59,6 +59,7 @@ type grammar struct {
 	Solve   solveCmd   `cmd:"" help:"Exact values: solve endings, keep, verify and read their tables."`
 	Puzzle  puzzleCmd  `cmd:"" help:"Puzzles: positions won by force, with their proofs."`
 	Serve   serveCmd   `cmd:"" help:"Open the club: serve it on http://localhost:8080."`
+	Load    loadCmd    `cmd:"" help:"Play real games against a club over its real protocol, and measure it."`
 	Account accountCmd `cmd:"" help:"Manage accounts: roles, passwords."`
 }
 

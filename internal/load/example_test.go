@@ -1,0 +1,19 @@
+package load_test
+
+import (
+	"context"
+	"fmt"
+
+	"tablier/internal/load"
+)
+
+// A run that cannot begin says why.
+func Example() {
+	_, err := load.Run(context.Background(), load.Config{URL: "http://localhost:1", Game: "chess"})
+	fmt.Println(err != nil)
+	_, err = load.Run(context.Background(), load.Config{URL: "http://localhost:1", Kills: 1})
+	fmt.Println(err)
+	// Output:
+	// true
+	// only a server that was started here can be killed
+}

@@ -1,0 +1,179 @@
+package load
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"time"
+)
+
+// heard is what of a message matters here.
+type heard struct {
+	T       string
+	N       int64
+	Seq     int
+	Command string
+	Status  string
+	Game    json.RawMessage
+	Event   struct {
+		Seq  int
+		Kind string
+		Move string
+	}
+	Problem struct{ Type, Detail string }
+}
+
+// take understands a message of the server.
+func (l *line) take(b []byte) {
+	// Presence comes often and does not matter here.
+	if bytes.HasPrefix(b, []byte(`{"t":"presence"`)) {
+		return
+	}
+	var h heard
+	if err := json.Unmarshal(b, &h); err != nil {
+		l.r.fault("a message that cannot be read: %v in %.200s", err, b)
+		return
+	}
+	switch h.T {
+	case "ping":
+		l.write(fmt.Appendf(nil, `{"t":"pong","n":%d}`, h.N))
+	case "game":
+		l.m.snapshot(h.Game)
+	case "event":
+		l.m.event(l, h)
+	case "ok":
+		l.m.done(h)
+	case "no":
+		l.m.refused(l, h)
+	}
+}
+
+// snapshot adopts a whole game.
+func (m *match) snapshot(raw json.RawMessage) {
+	var g struct {
+		ID     string
+		Seq    int
+		Status string
+		Moves  []struct{ Move string }
+	}
+	if err := json.Unmarshal(raw, &g); err != nil {
+		m.r.fault("a game that cannot be read: %v", err)
+		return
+	}
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	if g.ID != m.id || g.Seq < m.seq {
+		return
+	}
+	for len(g.Moves) < m.state.Plies() {
+		m.state.Undo()
+	}
+	for _, mv := range g.Moves[m.state.Plies():] {
+		if _, err := m.state.Apply(mv.Move); err != nil {
+			m.r.fault("game %s: %v", m.id, err)
+			return
+		}
+	}
+	m.seq = g.Seq
+	if g.Status == "finished" {
+		m.finished()
+		return
+	}
+	if m.open != nil && m.seq > m.open.seq && m.open.seq+1 <= m.seq && m.state.Plies() > 0 {
+		return // the answer to the command sent again is under way
+	}
+	m.offer()
+}
+
+// event follows the game; the first of the two connections to hear of it counts.
+func (m *match) event(l *line, h heard) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	var id string
+	if json.Unmarshal(h.Game, &id) != nil || id != m.id || h.Event.Seq <= m.seq {
+		return
+	}
+	if h.Event.Seq != m.seq+1 {
+		go l.watch()
+		return
+	}
+	m.seq = h.Event.Seq
+	if h.Event.Kind == "move" {
+		if _, err := m.state.Apply(h.Event.Move); err != nil {
+			m.r.fault("game %s, event %d: %v", m.id, h.Event.Seq, err)
+		}
+	}
+	if h.Status == "finished" {
+		m.finished()
+		return
+	}
+	m.offer()
+}
+
+// done notes an acknowledged move.
+func (m *match) done(h heard) {
+	now := time.Now()
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	p := m.open
+	if p == nil || h.Command != p.command {
+		return
+	}
+	m.r.acks.Add(1)
+	m.r.times.add(now.Sub(p.sent))
+	m.acked = append(m.acked, acked{h.Seq, p.move})
+	m.open = nil
+	if m.seq >= h.Seq {
+		m.offer()
+	}
+	if m.state.Count() == 0 && m.seq >= h.Seq {
+		m.finished()
+	}
+}
+
+// refused sends again what may be; a stale command has to be made anew.
+func (m *match) refused(l *line, h heard) {
+	m.mu.Lock()
+	p := m.open
+	if p == nil || h.Command != p.command {
+		m.mu.Unlock()
+		return
+	}
+	switch h.Problem.Type {
+	case "urn:tablier:busy", "urn:tablier:unavailable":
+		b := p.wire(m.id)
+		m.mu.Unlock()
+		time.AfterFunc(200*time.Millisecond, func() { l.write(b) })
+		return
+	case "urn:tablier:stale":
+		m.open = nil
+		m.mu.Unlock()
+		l.watch()
+		return
+	}
+	m.open = nil
+	m.mu.Unlock()
+	m.r.fault("a legal move was refused: %s %s", h.Problem.Type, h.Problem.Detail)
+}
+
+// finished begins another game once the last move is acknowledged; the place is locked.
+func (m *match) finished() {
+	if m.open != nil {
+		return // its acknowledgement comes here again
+	}
+	if len(m.past) > 0 && m.past[len(m.past)-1].id == m.id {
+		return
+	}
+	m.past = append(m.past, past{m.id, m.acked})
+	m.r.ended.Add(1)
+	old := m.id
+	go func() {
+		for m.r.ctx.Err() == nil && !m.r.closed() && m.create() != nil {
+			time.Sleep(200 * time.Millisecond)
+		}
+		for _, l := range m.lines {
+			l.write(fmt.Appendf(nil, `{"t":"unwatch","game":%q}`, old))
+			l.watch()
+		}
+	}()
+}

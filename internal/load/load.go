@@ -1,0 +1,234 @@
+package load
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"net/http"
+	"strings"
+	"sync"
+	"sync/atomic"
+	"time"
+
+	"tablier/game"
+	"tablier/games"
+)
+
+// Config says what to do. URL or Server is required.
+type Config struct {
+	URL      string        // of a server that runs; empty: Server is started
+	Server   []string      // command line of a server, which prints its URL as the last word of its first line
+	PID      int           // of the server at URL, to measure it; 0: not measured
+	Games    int           // games in play at once
+	Idle     int           // further connections that watch nothing
+	Rate     float64       // moves a second in all; 0: as fast as it goes
+	For      time.Duration // how long to play
+	Game     string        // id; empty: ringo
+	Options  string
+	Clock    string // empty: 600+5
+	Kills    int    // how often to kill the server, which then is started again
+	Seed     uint64
+	Progress func(string) // told now and then; nil: nobody
+}
+
+// run is one run.
+type run struct {
+	Config
+	base   string // URL
+	any    game.Any
+	rules  game.Rules
+	http   *http.Client
+	ready  chan *match // in which somebody can move
+	acks   atomic.Int64
+	again  atomic.Int64 // commands sent again after a connection was lost
+	lost   atomic.Int64 // connections lost
+	ended  atomic.Int64
+	idle   atomic.Int64
+	over   atomic.Bool
+	times  histogram
+	ctx    context.Context
+	mu     sync.Mutex
+	all    []*match
+	faults []string
+	downs  []down
+	rand   *rand.Rand // of the pacer alone
+}
+
+// down is a time in which the server was killed.
+type down struct{ from, until time.Time }
+
+// Run plays and returns what it measured. The error tells what kept it from playing; what the
+// server did wrong is in the report.
+func Run(ctx context.Context, c Config) (Report, error) {
+	if c.Game == "" {
+		c.Game = "ringo"
+	}
+	if c.Clock == "" {
+		c.Clock = "600+5"
+	}
+	any, err := games.Find(c.Game)
+	if err != nil {
+		return Report{}, err
+	}
+	o, err := any.Info().ParseOptions(c.Options)
+	if err != nil {
+		return Report{}, err
+	}
+	if c.Kills > 0 && len(c.Server) == 0 {
+		return Report{}, errors.New("only a server that was started here can be killed")
+	}
+	r := &run{Config: c, any: any, rules: any.Rules(o), ready: make(chan *match, c.Games+1), ctx: ctx, rand: rand.New(rand.NewPCG(c.Seed, 1))}
+	r.http = &http.Client{Timeout: 30 * time.Second, Transport: &http.Transport{MaxIdleConnsPerHost: 64}}
+	var child *child
+	if r.base, r.PID = strings.TrimSuffix(c.URL, "/"), c.PID; r.base == "" {
+		if child, err = startChild(c.Server, ""); err != nil {
+			return Report{}, err
+		}
+		defer func() { child.stop() }()
+		r.base, r.PID = child.url, child.cmd.Process.Pid
+	}
+	if err := r.open(); err != nil {
+		return Report{}, err
+	}
+	r.say("%d connections, %d games", r.idle.Load()+2*int64(len(r.all)), len(r.all))
+	rep := Report{Config: c, Connections: int(r.idle.Load()) + 2*len(r.all), Resting: usage(r.PID)}
+	before, own := usage(r.PID), usage(0)
+	began := time.Now()
+	playing, stop := context.WithTimeout(ctx, c.For)
+	defer stop()
+	if c.Kills > 0 {
+		if child, err = r.killing(playing, child); err != nil {
+			return rep, err
+		}
+	} else {
+		r.pace(playing)
+	}
+	took := time.Since(began)
+	after := usage(r.PID)
+	rep.Loaded = after
+	rep.Server, rep.Client = after.cpu-before.cpu, usage(0).cpu-own.cpu
+	if c.Kills > 0 {
+		rep.Server = 0 // of several processes
+	}
+	rep.Took, rep.Moves, rep.Rate = took, r.acks.Load(), float64(r.acks.Load())/took.Seconds()
+	rep.P50, rep.P90, rep.P99, rep.Max = r.times.at(0.5), r.times.at(0.9), r.times.at(0.99), r.times.at(1)
+	rep.Ended, rep.Lost, rep.Again = r.ended.Load(), r.lost.Load(), r.again.Load()
+	r.settle()
+	rep.Checked = r.verify()
+	r.mu.Lock()
+	rep.Faults = r.faults
+	r.mu.Unlock()
+	r.close()
+	return rep, ctx.Err()
+}
+
+func (r *run) say(format string, args ...any) {
+	if r.Progress != nil {
+		r.Progress(fmt.Sprintf(format, args...))
+	}
+}
+
+func (r *run) fault(format string, args ...any) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if len(r.faults) < 50 {
+		r.faults = append(r.faults, fmt.Sprintf(format, args...))
+	}
+}
+
+// open makes the games and the connections.
+func (r *run) open() error {
+	const workers = 32
+	var wg sync.WaitGroup
+	errs := make(chan error, workers)
+	jobs := make(chan int)
+	for range workers {
+		wg.Go(func() {
+			for n := range jobs {
+				var err error
+				if n < r.Games {
+					err = r.begin(n)
+				} else {
+					err = r.rest()
+				}
+				if err != nil {
+					select {
+					case errs <- err:
+					default:
+					}
+				}
+			}
+		})
+	}
+	for n := range r.Games + r.Idle {
+		if r.ctx.Err() != nil {
+			break
+		}
+		jobs <- n
+		if n%5000 == 4999 {
+			r.say("%d of %d opened", n+1, r.Games+r.Idle)
+		}
+	}
+	close(jobs)
+	wg.Wait()
+	select {
+	case err := <-errs:
+		if r.idle.Load() == 0 && len(r.all) == 0 {
+			return err
+		}
+		r.say("not everything opened: %v", err) // the machine's limits
+	default:
+	}
+	return r.ctx.Err()
+}
+
+// pace makes moves at the rate until ctx is done.
+func (r *run) pace(ctx context.Context) {
+	tick := time.NewTicker(time.Millisecond)
+	defer tick.Stop()
+	last, owed := time.Now(), 0.0
+	for {
+		select {
+		case <-ctx.Done():
+			return
+		case now := <-tick.C:
+			owed = min(owed+now.Sub(last).Seconds()*r.Rate, max(r.Rate/20, 1))
+			last = now
+		}
+		for r.Rate == 0 || owed >= 1 {
+			var m *match
+			select {
+			case m = <-r.ready:
+			default:
+			}
+			if m == nil {
+				break
+			}
+			owed--
+			m.move(r.rand.Uint64())
+			if ctx.Err() != nil {
+				return
+			}
+		}
+	}
+}
+
+// settle waits until everything under way is answered, or for a while.
+func (r *run) settle() {
+	r.mu.Lock()
+	all := r.all
+	r.mu.Unlock()
+	for deadline := time.Now().Add(20 * time.Second); time.Now().Before(deadline); time.Sleep(50 * time.Millisecond) {
+		waiting := false
+		for _, m := range all {
+			m.mu.Lock()
+			waiting = waiting || m.open != nil
+			m.mu.Unlock()
+		}
+		if !waiting {
+			return
+		}
+	}
+	r.fault("some commands were never answered")
+}

@@ -1,0 +1,120 @@
+package load
+
+import (
+	"fmt"
+	"math"
+	"os"
+	"strconv"
+	"strings"
+	"sync/atomic"
+	"time"
+)
+
+// Report is what a run measured.
+type Report struct {
+	Config      Config `json:"-"`
+	Connections int
+	Took        time.Duration
+	Moves       int64   // acknowledged
+	Rate        float64 // a second
+	P50, P90    time.Duration
+	P99, Max    time.Duration // from sending a move until its acknowledgement
+	Ended       int64         // games that ended and were followed by others
+	Lost, Again int64         // connections lost; commands sent again
+	Checked     int64         // acknowledged moves found in the games
+	Resting     Usage         // of the server before playing
+	Loaded      Usage         // and after
+	Server      time.Duration // processor time of the server while playing
+	Client      time.Duration // and of this program
+	Faults      []string      // what the server did wrong
+}
+
+// Usage is what a process uses.
+type Usage struct {
+	Memory int64 // resident, bytes
+	cpu    time.Duration
+}
+
+// usage measures a process of this machine; 0: this one. Zeros where that is not known.
+func usage(pid int) (u Usage) {
+	name := "self"
+	if pid != 0 {
+		name = strconv.Itoa(pid)
+	}
+	if b, err := os.ReadFile("/proc/" + name + "/statm"); err == nil {
+		if f := strings.Fields(string(b)); len(f) > 1 {
+			pages, _ := strconv.ParseInt(f[1], 10, 64)
+			u.Memory = pages * int64(os.Getpagesize())
+		}
+	}
+	if b, err := os.ReadFile("/proc/" + name + "/stat"); err == nil {
+		// The name in parentheses may hold spaces; times are in hundredths of a second.
+		if i := strings.LastIndexByte(string(b), ')'); i > 0 {
+			if f := strings.Fields(string(b[i+1:])); len(f) > 13 {
+				user, _ := strconv.ParseInt(f[11], 10, 64)
+				system, _ := strconv.ParseInt(f[12], 10, 64)
+				u.cpu = time.Duration(user+system) * 10 * time.Millisecond
+			}
+		}
+	}
+	return u
+}
+
+// String is the report for people.
+func (r Report) String() string {
+	var b strings.Builder
+	mib := func(n int64) float64 { return float64(n) / (1 << 20) }
+	fmt.Fprintf(&b, "connections   %d\n", r.Connections)
+	fmt.Fprintf(&b, "games         %d at once, %d ended\n", r.Config.Games, r.Ended)
+	fmt.Fprintf(&b, "moves         %d acknowledged in %.1f s: %.0f/s\n", r.Moves, r.Took.Seconds(), r.Rate)
+	fmt.Fprintf(&b, "latency       p50 %.1f ms, p90 %.1f, p99 %.1f, max %.1f\n", ms(r.P50), ms(r.P90), ms(r.P99), ms(r.Max))
+	if r.Loaded.Memory > 0 {
+		fmt.Fprintf(&b, "server memory %.0f MiB before, %.0f MiB after\n", mib(r.Resting.Memory), mib(r.Loaded.Memory))
+	}
+	if r.Server > 0 && r.Took > 0 {
+		fmt.Fprintf(&b, "processors    server %.2f, client %.2f\n", r.Server.Seconds()/r.Took.Seconds(), r.Client.Seconds()/r.Took.Seconds())
+	}
+	fmt.Fprintf(&b, "lines lost    %d, commands sent again %d\n", r.Lost, r.Again)
+	fmt.Fprintf(&b, "checked       %d acknowledged moves found, %d faults\n", r.Checked, len(r.Faults))
+	for _, f := range r.Faults {
+		fmt.Fprintf(&b, "fault         %s\n", f)
+	}
+	return b.String()
+}
+
+func ms(d time.Duration) float64 { return float64(d) / 1e6 }
+
+// histogram counts spans in buckets that grow by an eighth.
+type histogram struct {
+	counts [256]atomic.Int64
+	most   atomic.Int64
+}
+
+func (h *histogram) add(d time.Duration) {
+	us := max(float64(d.Microseconds()), 1)
+	h.counts[min(int(math.Log2(us)*8), len(h.counts)-1)].Add(1)
+	for {
+		m := h.most.Load()
+		if int64(d) <= m || h.most.CompareAndSwap(m, int64(d)) {
+			return
+		}
+	}
+}
+
+// at is the span within which a part of all lie.
+func (h *histogram) at(part float64) time.Duration {
+	if part >= 1 {
+		return time.Duration(h.most.Load())
+	}
+	total := int64(0)
+	for i := range h.counts {
+		total += h.counts[i].Load()
+	}
+	want, seen := int64(math.Ceil(part*float64(total))), int64(0)
+	for i := range h.counts {
+		if seen += h.counts[i].Load(); seen >= want && seen > 0 {
+			return min(time.Duration(math.Exp2(float64(i+1)/8))*time.Microsecond, time.Duration(h.most.Load()))
+		}
+	}
+	return 0
+}
