@@ -1,0 +1,44 @@
+package app_test
+
+import (
+	"flag"
+	"os"
+	"testing"
+	"time"
+
+	"tablier/internal/load"
+)
+
+var long = flag.Bool("long", false, "kill the server 200 times instead of 10")
+
+// Games are played over the real protocol while the server is killed at random moments:
+// every acknowledged move is there afterwards, once, and nobody is charged for the server's absence.
+func TestKilledUnderLoad(t *testing.T) {
+	self, err := os.Executable()
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Setenv(killedDir, t.TempDir())
+	c := load.Config{
+		Server: []string{self, "PORT"}, Games: 30, Rate: 200, Kills: 10, For: 10 * time.Second,
+		Seed: uint64(time.Now().UnixNano()), Progress: func(s string) { t.Log(s) },
+	}
+	switch {
+	case *long:
+		c.Kills, c.For, c.Games, c.Rate = 200, 5*time.Minute, 200, 500
+	case testing.Short():
+		c.Kills, c.For = 2, 2*time.Second
+	}
+	t.Logf("seed %d", c.Seed)
+	r, err := load.Run(t.Context(), c)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Logf("%s", r)
+	for _, f := range r.Faults {
+		t.Error(f)
+	}
+	if r.Moves == 0 || r.Lost == 0 {
+		t.Error("nothing was played, or nothing was killed")
+	}
+}
