@@ -8,6 +8,7 @@ import (
 
 	"tablier/account"
 	"tablier/club"
+	"tablier/social"
 )
 
 // PersonInfo is a member as everybody may see them.
@@ -60,22 +61,30 @@ func (s *server) registerPeople(a huma.API) {
 			if p.ID == v.person.ID {
 				return nil, club.ErrForbidden("personne ne change son propre rôle", "nobody changes their own role")
 			}
+			if err := s.noted(ctx, social.GaveRole, p.ID, in.Body.Role); err != nil { // first: what was done is always in the log
+				return nil, err
+			}
 			if p, err = s.People.SetRole(ctx, p.Name, account.Role(in.Body.Role)); err != nil {
 				return nil, err
 			}
-			s.noted(ctx, "role", p.ID, in.Body.Role)
 			return personOf(p), nil
 		})
 }
 
 // forget takes a deleted person's name out of what is held in memory.
 func (s *server) forget(ctx context.Context, id string) {
-	if f := s.Forget; f != nil {
-		f(ctx, id)
+	if err := s.Club.Forget(ctx, id); err != nil {
+		s.Log.Warn("games with the name of somebody who left may still be in memory", "id", requestID(ctx), "err", err)
+	}
+	if s.Forget != nil {
+		s.Forget(ctx, id)
 	}
 }
 
-// noted writes into the audit log what somebody with a role did.
-func (s *server) noted(ctx context.Context, action, person, detail string) {
-	s.Log.Info("moderation", "id", requestID(ctx), "by", visitOf(ctx).person.ID, "action", action, "person", person, "detail", detail)
+// noted writes into the log of moderation what somebody with a role did.
+func (s *server) noted(ctx context.Context, action social.Action, person, detail string) error {
+	if s.Social == nil {
+		return nil
+	}
+	return s.Social.Noted(ctx, visitOf(ctx).person.ID, action, person, detail)
 }

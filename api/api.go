@@ -20,6 +20,7 @@ import (
 	"tablier/game"
 	"tablier/live"
 	"tablier/lobby"
+	"tablier/social"
 	"tablier/web"
 )
 
@@ -42,7 +43,8 @@ type Config struct {
 	// People are the accounts of the club; nil: it knows nobody, and everybody may do everything.
 	People *account.Service
 	OpenID *openid.Provider // nil: none
-	// Forget is called when somebody has deleted their account; nil: nothing remembers names.
+	Social *social.Service  // what people say to one another; nil: nothing. Needs People
+	// Forget is called when somebody has deleted their account, for other nodes; nil: there are none.
 	Forget  func(ctx context.Context, person string)
 	Limits  *Limits        // nil: none
 	Proxies []netip.Prefix // whose X-Forwarded-For and X-Forwarded-Proto are believed
@@ -56,6 +58,7 @@ type server struct {
 	pages   http.Handler
 	imports chan struct{} // one token for each import in progress
 	drawing chan struct{} // one token for each PNG being drawn
+	exports chan struct{} // one token for each export being read
 	rules   rulesPages
 	limits  *limiters
 	sockets *sockets
@@ -67,7 +70,7 @@ func New(c Config) http.Handler {
 	if c.Log == nil {
 		c.Log = slog.New(slog.DiscardHandler)
 	}
-	s := &server{Config: c, imports: make(chan struct{}, 1), drawing: make(chan struct{}, 2)}
+	s := &server{Config: c, imports: make(chan struct{}, 1), drawing: make(chan struct{}, 2), exports: make(chan struct{}, 1)}
 	s.limits = newLimiters(c.Limits)
 	s.knock = account.Lockout{Free: 20, First: 10 * time.Second, Most: 10 * time.Minute, Size: 20_000}
 	if s.Pages != nil {
@@ -112,6 +115,7 @@ func (s *server) register(mux *http.ServeMux) []byte {
 	s.registerBalance(a)
 	s.registerPuzzles(a)
 	s.registerAccount(a)
+	s.registerSocial(a)
 	s.registerLobby(a)
 	spec, err := json.MarshalIndent(a.OpenAPI(), "", "  ")
 	if err != nil {

@@ -21,6 +21,7 @@ import (
 	"tablier/club"
 	"tablier/game"
 	"tablier/games"
+	"tablier/social"
 	"tablier/store/mem"
 )
 
@@ -47,6 +48,7 @@ type site struct {
 	t    testing.TB
 	h    http.Handler
 	club *club.Club
+	kept *mem.Store
 	spec map[string]map[string]struct {
 		Responses map[string]json.RawMessage
 	}
@@ -76,8 +78,11 @@ func open(t testing.TB, change func(*club.Config, *api.Config)) *site {
 		change(&cc, &ac)
 	}
 	ac.Club = club.New(cc)
+	if ac.People != nil && ac.Social == nil {
+		ac.Social = social.New(social.Config{Store: store, People: ac.People, Game: ac.Club.Summary, Now: cc.Now})
+	}
 	t.Cleanup(func() { ac.Club.Close(context.Background()) })
-	s := &site{t: t, h: api.New(ac), club: ac.Club}
+	s := &site{t: t, h: api.New(ac), club: ac.Club, kept: store}
 	var spec struct {
 		Paths map[string]map[string]struct {
 			Responses map[string]json.RawMessage

@@ -27,6 +27,7 @@ type Limits struct {
 	Creates Rate // new games, imports, seeks and the like, by address
 	Entries Rate // sign-ups, sign-ins and what leads there, by address
 	Guests  Rate // new guests, by address
+	Lines   Rate // lines of chat, by person
 	Keys    int  // people and addresses remembered; 0: 50,000
 }
 
@@ -35,7 +36,7 @@ type Limits struct {
 func DefaultLimits() *Limits {
 	return &Limits{
 		Reads: Rate{100, 1000}, Writes: Rate{20, 200}, Creates: Rate{2, 200},
-		Entries: Rate{0.5, 40}, Guests: Rate{0.1, 100},
+		Entries: Rate{0.5, 40}, Guests: Rate{0.1, 100}, Lines: Rate{0.5, 10},
 	}
 }
 
@@ -86,13 +87,13 @@ func (l *limiter) take(key string, now time.Time) time.Duration {
 }
 
 // limiters are all that a server has; nil: none.
-type limiters struct{ reads, writes, creates, entries, guests *limiter }
+type limiters struct{ reads, writes, creates, entries, guests, lines *limiter }
 
 func newLimiters(l *Limits) *limiters {
 	if l == nil {
 		return nil
 	}
-	return &limiters{newLimiter(l.Reads, l.Keys), newLimiter(l.Writes, l.Keys), newLimiter(l.Creates, l.Keys), newLimiter(l.Entries, l.Keys), newLimiter(l.Guests, l.Keys)}
+	return &limiters{newLimiter(l.Reads, l.Keys), newLimiter(l.Writes, l.Keys), newLimiter(l.Creates, l.Keys), newLimiter(l.Entries, l.Keys), newLimiter(l.Guests, l.Keys), newLimiter(l.Lines, l.Keys)}
 }
 
 // creates reports whether a path makes something that stays.

@@ -218,6 +218,8 @@ func (s *server) encode(a club.Actor, l game.Lang, m live.Message) (b []byte, la
 		v = p
 	case live.PlanTold:
 		v = planMessage{"plan", m.ID, planOf(m.Side, m.Plan)}
+	case live.Said:
+		return m.Wire, false
 	case live.OwnGame:
 		t := "turn"
 		if m.Over {

@@ -45,16 +45,47 @@ func (s *Service) time() time.Time { return s.Now().UTC().Truncate(time.Millisec
 // Topic is where the lines of a game are announced.
 func Topic(game string) string { return "chat." + game }
 
-// Said is what is announced: Lines tells it without asking again.
+// Said is a line as it is sent to those who watch the game.
 type Said struct {
-	Number int64  `json:"number"`
-	Game   string `json:"game"`
-	Room   Room   `json:"room"`
-	Person string `json:"person"`
-	Name   string `json:"name"`
-	Text   string `json:"text"`
-	At     int64  `json:"at"` // ms since 1970
-	Over   bool   `json:"over"`
+	T    string   `json:"t"` // "chat"
+	Game string   `json:"game"`
+	Room Room     `json:"room"`
+	Line SaidLine `json:"line"`
+}
+
+// SaidLine is the line within.
+type SaidLine struct {
+	Number int64     `json:"number"`
+	Person string    `json:"person"`
+	Name   string    `json:"name"`
+	Text   string    `json:"text"`
+	At     time.Time `json:"at"`
+}
+
+// envelope is what nodes tell each other: the message, and for whom it is.
+type envelope struct {
+	Game    string          `json:"game"`
+	Room    Room            `json:"room"`
+	Over    bool            `json:"over"`
+	Players [2]string       `json:"players"`
+	Deaf    []string        `json:"deaf,omitempty"` // who does not want to read the sender
+	Wire    json.RawMessage `json:"wire"`
+}
+
+// Open reads what was announced on a [Topic]: the game, the message to send, and who
+// of those who watch may read it.
+func Open(data []byte) (id string, wire []byte, hears func(club.Actor) bool, err error) {
+	var e envelope
+	if err := json.Unmarshal(data, &e); err != nil {
+		return "", nil, nil, err
+	}
+	var g club.Summary
+	g.Over = e.Over
+	g.Players[game.White].ID, g.Players[game.Black].ID = e.Players[0], e.Players[1]
+	return e.Game, e.Wire, func(a club.Actor) bool {
+		read, _ := May(g, e.Room, a.ID)
+		return read && (a.ID == "" || !slices.Contains(e.Deaf, a.ID))
+	}, nil
 }
 
 // May says whether somebody may read a room of a game, and whether write there.
@@ -116,15 +147,27 @@ func (s *Service) Say(ctx context.Context, person, id string, room Room, words s
 		return Line{}, err
 	}
 	if s.Publish != nil {
-		data, err := json.Marshal(Said{l.Number, l.Game, l.Room, l.Person, l.Name, l.Text, l.At.UnixMilli(), g.Over})
-		if err == nil {
-			err = s.Publish(ctx, Topic(g.ID), data)
-		}
-		if err != nil { // it is kept: who reads the room again finds it
+		if err := s.publish(ctx, g, l); err != nil { // it is kept: who reads the room again finds it
 			s.Log.Debug("a line was not announced", "game", g.ID, "err", err)
 		}
 	}
 	return l, nil
+}
+
+func (s *Service) publish(ctx context.Context, g club.Summary, l Line) error {
+	wire, err := json.Marshal(Said{"chat", l.Game, l.Room, SaidLine{l.Number, l.Person, l.Name, l.Text, l.At}})
+	if err != nil {
+		return err
+	}
+	deaf, err := s.Store.Blockers(ctx, l.Person, true)
+	if err != nil {
+		return err
+	}
+	data, err := json.Marshal(envelope{g.ID, l.Room, g.Over, [2]string{g.Players[game.White].ID, g.Players[game.Black].ID}, deaf, wire})
+	if err != nil {
+		return err
+	}
+	return s.Publish(ctx, Topic(g.ID), data)
 }
 
 func errBlocked() error {
@@ -247,7 +290,7 @@ func (s *Service) Apart(ctx context.Context, person string) ([]string, error) {
 	if person == "" {
 		return nil, nil
 	}
-	ids, err := s.Store.Blockers(ctx, person)
+	ids, err := s.Store.Blockers(ctx, person, false)
 	if err != nil {
 		return nil, err
 	}

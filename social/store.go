@@ -32,8 +32,9 @@ type Store interface {
 	DropRelation(ctx context.Context, person, other string) error
 	// Relations lists what somebody wants of others, the newest first.
 	Relations(ctx context.Context, person string) ([]Relation, error)
-	// Blockers lists the ids of those who block somebody.
-	Blockers(ctx context.Context, other string) ([]string, error)
+	// Blockers lists the ids of those who block somebody, and where muters is true of those
+	// who mute them too.
+	Blockers(ctx context.Context, other string, muters bool) ([]string, error)
 	// Relation returns what person wants of other; Kind is empty where that is nothing.
 	Relation(ctx context.Context, person, other string) (Relation, error)
 

@@ -18,6 +18,7 @@ import (
 	"tablier/internal/engines"
 	"tablier/live"
 	"tablier/lobby"
+	"tablier/social"
 	"tablier/web"
 )
 
@@ -131,7 +132,7 @@ func Run(ctx context.Context, c Config, ready func(url string)) (err error) {
 		Gone: func(id string, side game.Side, patience time.Duration) bool { return hub.Gone(id, side, patience) },
 	})
 	hub = live.New(live.Config{Club: players, Now: c.Now, Log: c.Log, AutoEngine: true, Bus: nodes, Node: node, Watch: store})
-	hall, open, leave, err := c.hall(store, halls{players, hub.Game}, nil, nodes)
+	hall, open, leave, err := c.hall(store, halls{players, hub.Game}, social.New(social.Config{Store: store}), nodes)
 	if err != nil {
 		return err
 	}
@@ -149,6 +150,11 @@ func Run(ctx context.Context, c Config, ready func(url string)) (err error) {
 		return err
 	}
 	defer stop()
+	hush, err := c.talk(store, hub, nodes, &site)
+	if err != nil {
+		return err
+	}
+	defer hush()
 	handler := api.New(site)
 	if c.Metrics != "" {
 		m := newMeters(c.Version)

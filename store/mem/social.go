@@ -159,11 +159,11 @@ func (s *Store) Relations(ctx context.Context, person string) (out []social.Rela
 }
 
 // Blockers implements [social.Store].
-func (s *Store) Blockers(ctx context.Context, other string) (out []string, err error) {
+func (s *Store) Blockers(ctx context.Context, other string, muters bool) (out []string, err error) {
 	s.talkMu.RLock()
 	defer s.talkMu.RUnlock()
 	for _, r := range s.relations {
-		if r.Other == other && r.Kind == social.Block {
+		if r.Other == other && (muters || r.Kind == social.Block) {
 			out = append(out, r.Person)
 		}
 	}

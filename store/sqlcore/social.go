@@ -134,9 +134,13 @@ func (db *DB) Relations(ctx context.Context, person string) ([]social.Relation, 
 }
 
 // Blockers implements [social.Store].
-func (db *DB) Blockers(ctx context.Context, other string) ([]string, error) {
+func (db *DB) Blockers(ctx context.Context, other string, muters bool) ([]string, error) {
+	second := social.Block
+	if muters {
+		second = social.Mute
+	}
 	return all(ctx, db, func(row scanner) (id string, err error) { return id, row.Scan(&id) },
-		"SELECT person FROM relations WHERE other = ? AND kind = ? ORDER BY person", other, string(social.Block))
+		"SELECT person FROM relations WHERE other = ? AND kind IN (?, ?) ORDER BY person", other, string(social.Block), string(second))
 }
 
 // Relation implements [social.Store].

@@ -142,13 +142,17 @@ func relations(t *testing.T, s SocialStore) {
 			t.Fatal(err)
 		}
 	}
+	muters, err := s.Blockers(ctx, "zoe", true)
+	sameList(t, muters, err, "eve")
+	muters, err = s.Blockers(ctx, "zoe", false)
+	sameList(t, muters, err)
 	a.Kind = social.Block
 	if err := s.SetRelation(ctx, a); err != nil {
 		t.Fatal(err)
 	}
 	list, err := s.Relations(ctx, "eve")
 	sameList(t, list, err, b, a)
-	ids, err := s.Blockers(ctx, "noe")
+	ids, err := s.Blockers(ctx, "noe", false)
 	sameList(t, ids, err, "eve", "zoe")
 	r, err := s.Relation(ctx, "zoe", "eve")
 	sameList(t, []social.Relation{r}, err, social.Relation{})
@@ -158,7 +162,7 @@ func relations(t *testing.T, s SocialStore) {
 	if err := s.DropRelation(ctx, "eve", "noe"); err != nil {
 		t.Error(err)
 	}
-	ids, err = s.Blockers(ctx, "noe")
+	ids, err = s.Blockers(ctx, "noe", false)
 	sameList(t, ids, err, "zoe")
 }
 

@@ -1,0 +1,213 @@
+package api
+
+import (
+	"context"
+	"time"
+
+	"github.com/danielgtaylor/huma/v2"
+
+	"tablier/social"
+)
+
+// ChatLine is something said in a game.
+type ChatLine struct {
+	Number int64     `json:"number" doc:"Rises from line to line."`
+	Person string    `json:"person"`
+	Name   string    `json:"name"`
+	Text   string    `json:"text"`
+	At     time.Time `json:"at"`
+}
+
+type chatInput struct {
+	GameID
+	Room  string `query:"room" enum:"players,watch" default:"watch" doc:"players: the two who play. watch: who watches, and everybody once the game is over."`
+	After int64  `query:"after" minimum:"0" doc:"Only lines above this number."`
+	Limit int    `query:"limit" minimum:"1" maximum:"500" default:"100" doc:"The last so many."`
+}
+
+type chatOutput struct {
+	Body struct {
+		Lines []ChatLine `json:"lines" doc:"In order. Without those of people whom the asker mutes or blocks."`
+		Write bool       `json:"write" doc:"The asker may write here."`
+	}
+}
+
+type sayInput struct {
+	GameID
+	Body struct {
+		Room string `json:"room" enum:"players,watch"`
+		Text string `json:"text" maxLength:"2000" doc:"Up to 300 characters."`
+	}
+}
+
+type lineOutput struct{ Body ChatLine }
+
+// GameNote is what the asker noted about a game.
+type GameNote struct {
+	Game string     `json:"game"`
+	Text string     `json:"text"`
+	At   *time.Time `json:"at,omitempty"`
+}
+
+type noteInput struct {
+	GameID
+	Body struct {
+		Text string `json:"text" maxLength:"20000" doc:"Up to 4000 characters; empty: no note."`
+	}
+}
+
+type noteOutput struct{ Body GameNote }
+
+// RelationInfo is somebody whom the asker mutes or blocks.
+type RelationInfo struct {
+	Person  string    `json:"person"`
+	Name    string    `json:"name" doc:"Empty: the account is deleted."`
+	Kind    string    `json:"kind" enum:"mute,block"`
+	Created time.Time `json:"created"`
+}
+
+type relationsOutput struct {
+	Body struct {
+		People []RelationInfo `json:"people" doc:"The newest first."`
+	}
+}
+
+type relationInput struct {
+	PersonID
+	Body struct {
+		Kind string `json:"kind" enum:"mute,block" doc:"mute: I do not read them. block: and they shall leave me alone: no challenges, no chat in common games."`
+	}
+}
+
+// PersonID names a person in the path.
+type PersonID struct {
+	ID string `path:"id" maxLength:"64" doc:"The id of a member or a guest."`
+}
+
+// talk describes a call of this area.
+func talk(id, method, path, summary, more string, errs ...int) huma.Operation {
+	op := people(id, method, path, summary, more, append(errs, 404)...)
+	op.Tags = []string{"talk"}
+	return op
+}
+
+func lineOf(l social.Line) ChatLine { return ChatLine{l.Number, l.Person, l.Name, l.Text, l.At} }
+
+func (s *server) registerSocial(a huma.API) {
+	if s.Social == nil {
+		return
+	}
+	call(s, a, talk("read-chat", "GET", "/games/{id}/chat", "What is said in a game", "Live over the WebSocket and the stream as messages of type chat. 403: players do not read the spectators while the game goes on, nor others the players."), usual, s.readChat)
+	call(s, a, talk("say", "POST", "/games/{id}/chat", "Say something in a game", "403: not in this room, silenced, or one of both players has blocked the other."), usual, s.say)
+	call(s, a, talk("get-note", "GET", "/games/{id}/note", "The asker's note about a game", "Nobody else ever sees it."), usual,
+		func(ctx context.Context, in *GameID) (*noteOutput, error) {
+			v, err := need(ctx)
+			if err != nil {
+				return nil, err
+			}
+			return noteOf(s.Social.Note(ctx, v.person.ID, in.ID))
+		})
+	call(s, a, talk("set-note", "PUT", "/games/{id}/note", "Note something about a game", ""), usual,
+		func(ctx context.Context, in *noteInput) (*noteOutput, error) {
+			v, err := need(ctx)
+			if err != nil {
+				return nil, err
+			}
+			return noteOf(s.Social.SetNote(ctx, v.person.ID, in.ID, in.Body.Text))
+		})
+	call(s, a, talk("list-relations", "GET", "/me/relations", "Whom the asker mutes or blocks", ""), usual, s.listRelations)
+	call(s, a, talk("set-relation", "PUT", "/me/relations/{id}", "Mute or block somebody", ""), usual,
+		func(ctx context.Context, in *relationInput) (*struct{}, error) {
+			v, err := need(ctx)
+			if err != nil {
+				return nil, err
+			}
+			return nil, s.Social.Relate(ctx, v.person.ID, in.ID, social.RelationKind(in.Body.Kind))
+		})
+	call(s, a, talk("drop-relation", "DELETE", "/me/relations/{id}", "No longer mute or block somebody", ""), usual,
+		func(ctx context.Context, in *PersonID) (*struct{}, error) {
+			v, err := need(ctx)
+			if err != nil {
+				return nil, err
+			}
+			return nil, s.Social.Store.DropRelation(ctx, v.person.ID, in.ID)
+		})
+	s.registerModeration(a)
+	s.registerExport(a)
+}
+
+func noteOf(n social.Note, err error) (*noteOutput, error) {
+	if err != nil {
+		return nil, err
+	}
+	out := &noteOutput{GameNote{Game: n.Game, Text: n.Text}}
+	if n.Text != "" {
+		out.Body.At = &n.At
+	}
+	return out, nil
+}
+
+func (s *server) readChat(ctx context.Context, in *chatInput) (*chatOutput, error) {
+	id, room := visitOf(ctx).person.ID, social.Room(in.Room)
+	lines, err := s.Social.Lines(ctx, id, in.ID, room, in.After, in.Limit)
+	if err != nil {
+		return nil, err
+	}
+	g, err := s.Social.Game(ctx, in.ID)
+	if err != nil {
+		return nil, err
+	}
+	out := &chatOutput{}
+	out.Body.Lines = make([]ChatLine, len(lines))
+	for i, l := range lines {
+		out.Body.Lines[i] = lineOf(l)
+	}
+	_, out.Body.Write = social.May(g, room, id)
+	return out, nil
+}
+
+func (s *server) say(ctx context.Context, in *sayInput) (*lineOutput, error) {
+	v, err := need(ctx)
+	if err != nil {
+		return nil, err
+	}
+	if s.limits != nil {
+		if wait := s.limits.lines.take(v.person.ID, s.now()); wait > 0 {
+			return nil, errLimited(wait)
+		}
+	}
+	l, err := s.Social.Say(ctx, v.person.ID, in.ID, social.Room(in.Body.Room), in.Body.Text)
+	if err != nil {
+		return nil, err
+	}
+	return &lineOutput{lineOf(l)}, nil
+}
+
+func (s *server) listRelations(ctx context.Context, _ *struct{}) (*relationsOutput, error) {
+	v, err := need(ctx)
+	if err != nil {
+		return nil, err
+	}
+	list, err := s.Social.Store.Relations(ctx, v.person.ID)
+	if err != nil {
+		return nil, err
+	}
+	out := &relationsOutput{}
+	out.Body.People = make([]RelationInfo, len(list))
+	for i, r := range list {
+		out.Body.People[i] = RelationInfo{r.Other, s.nameOf(ctx, r.Other), string(r.Kind), r.Created}
+	}
+	return out, nil
+}
+
+// nameOf is what somebody is called now; empty where nobody knows.
+func (s *server) nameOf(ctx context.Context, id string) string {
+	if id == "" {
+		return ""
+	}
+	p, err := s.People.Find(ctx, id)
+	if err != nil {
+		return ""
+	}
+	return p.Name
+}

@@ -1,0 +1,293 @@
+package api
+
+import (
+	"context"
+	"net/http"
+	"time"
+
+	"github.com/danielgtaylor/huma/v2"
+
+	"tablier/account"
+	"tablier/club"
+	"tablier/game"
+	"tablier/social"
+)
+
+type reportInput struct {
+	Body struct {
+		Person string `json:"person,omitempty" maxLength:"64" doc:"The id of whom it is about; not needed with a line."`
+		About  string `json:"about" enum:"chat,name,play,conduct"`
+		Game   string `json:"game,omitempty" maxLength:"64"`
+		Line   int64  `json:"line,omitempty" minimum:"0" doc:"The number of a line of chat."`
+		Text   string `json:"text,omitempty" maxLength:"5000" doc:"Up to 1000 characters."`
+	}
+}
+
+type reportedOutput struct {
+	Body struct {
+		Number int64 `json:"number"`
+	}
+}
+
+// ReportInfo is a complaint as moderators see it.
+type ReportInfo struct {
+	Number     int64      `json:"number"`
+	From       string     `json:"from"`
+	FromName   string     `json:"from_name"`
+	Person     string     `json:"person"`
+	PersonName string     `json:"person_name"`
+	About      string     `json:"about" enum:"chat,name,play,conduct"`
+	Game       string     `json:"game,omitempty"`
+	Line       int64      `json:"line,omitempty"`
+	Quote      string     `json:"quote,omitempty" doc:"What is complained of, as it was when the report came."`
+	Text       string     `json:"text,omitempty"`
+	At         time.Time  `json:"at"`
+	Settled    *time.Time `json:"settled,omitempty"`
+	By         string     `json:"by,omitempty" doc:"The name of the moderator."`
+	Action     string     `json:"action,omitempty"`
+}
+
+type reportsInput struct {
+	State string `query:"state" enum:"open,settled" default:"open" doc:"Open ones come oldest first, settled ones newest first."`
+	From  int64  `query:"from" minimum:"0" doc:"Only those beyond this number."`
+}
+
+type reportsOutput struct {
+	Body struct {
+		Reports []ReportInfo `json:"reports"`
+		Next    int64        `json:"next,omitempty" doc:"What to give as from for the next page; absent on the last one."`
+	}
+}
+
+// Ruling is what a moderator decides.
+type Ruling struct {
+	Action string `json:"action" enum:"dismiss,warn,mute,ban,name,lift" doc:"dismiss: nothing was wrong. name: the person gets a made-up name. lift: ends mute and ban."`
+	Hours  int    `json:"hours,omitempty" minimum:"0" maximum:"87600" doc:"Of mute and ban; 0: for good."`
+	Words  string `json:"words,omitempty" maxLength:"5000" doc:"For the person concerned."`
+	Note   string `json:"note,omitempty" maxLength:"5000" doc:"For moderators."`
+}
+
+func (r Ruling) decision() social.Decision {
+	return social.Decision{Action: social.Action(r.Action), Hours: r.Hours, Words: r.Words, Note: r.Note}
+}
+
+type settleInput struct {
+	Number int64 `path:"number"`
+	Body   Ruling
+}
+
+type actInput struct {
+	PersonID
+	Body Ruling
+}
+
+type numberInput struct {
+	Number int64 `path:"number"`
+}
+
+// LogEntry is one line of the log of moderation.
+type LogEntry struct {
+	Number int64      `json:"number"`
+	At     time.Time  `json:"at"`
+	By     string     `json:"by,omitempty" doc:"The name of the moderator; absent in what the person concerned sees."`
+	Action string     `json:"action" doc:"As in a ruling; also hide (a line of chat) and role."`
+	Person string     `json:"person"`
+	Name   string     `json:"name"`
+	Report int64      `json:"report,omitempty"`
+	Until  *time.Time `json:"until,omitempty"`
+	Words  string     `json:"words,omitempty"`
+	Note   string     `json:"note,omitempty" doc:"Absent in what the person concerned sees."`
+}
+
+type logInput struct {
+	Before int64  `query:"before" minimum:"0" doc:"Only entries below this number."`
+	Person string `query:"person" maxLength:"64" doc:"Only what concerns the person with this id."`
+}
+
+type logOutput struct {
+	Body struct {
+		Entries []LogEntry `json:"entries" doc:"The newest first."`
+		Next    int64      `json:"next,omitempty" doc:"What to give as before for the next page; absent on the last one."`
+	}
+}
+
+// Dossier is what moderators see of a person.
+type Dossier struct {
+	ID          string     `json:"id"`
+	Name        string     `json:"name"`
+	Guest       bool       `json:"guest"`
+	Deleted     bool       `json:"deleted"`
+	Role        string     `json:"role"`
+	Created     time.Time  `json:"created"`
+	MutedUntil  *time.Time `json:"muted_until,omitempty"`
+	BannedUntil *time.Time `json:"banned_until,omitempty"`
+	Lines       []ChatLine `json:"lines" doc:"What they said last, the newest first."`
+	Entries     []LogEntry `json:"entries" doc:"What was decided about them, the newest first."`
+}
+
+type dossierOutput struct{ Body Dossier }
+
+const modPage = 50
+
+func (s *server) registerModeration(a huma.API) {
+	op := talk("report", "POST", "/reports", "Report somebody to the moderators", "429: too many of the asker's reports still wait for a decision.")
+	op.DefaultStatus = http.StatusCreated
+	call(s, a, op, usual, func(ctx context.Context, in *reportInput) (*reportedOutput, error) {
+		v, err := need(ctx)
+		if err != nil {
+			return nil, err
+		}
+		b := &in.Body
+		r, err := s.Social.Complain(ctx, v.person.ID, social.Report{Person: b.Person, About: social.About(b.About), Game: b.Game, Line: b.Line, Text: b.Text})
+		if err != nil {
+			return nil, err
+		}
+		out := &reportedOutput{}
+		out.Body.Number = r.Number
+		return out, nil
+	})
+	call(s, a, talk("get-notices", "GET", "/me/notices", "What moderators have decided about the asker", ""), usual,
+		func(ctx context.Context, in *struct{}) (*logOutput, error) {
+			v, err := need(ctx)
+			if err != nil {
+				return nil, err
+			}
+			list, err := s.Social.Store.Entries(ctx, v.person.ID, 0, modPage)
+			if err != nil {
+				return nil, err
+			}
+			out := &logOutput{}
+			out.Body.Entries = []LogEntry{}
+			for _, e := range list {
+				if e.Action != social.Dismiss { // complaints without ground are nobody's business
+					out.Body.Entries = append(out.Body.Entries, s.entryOf(ctx, e, false))
+				}
+			}
+			return out, nil
+		})
+	moderate := func(id, method, path, summary, more string, errs ...int) huma.Operation {
+		op := talk(id, method, "/moderation"+path, summary, more, errs...)
+		op.Tags = []string{"moderation"}
+		return op
+	}
+	call(s, a, moderate("list-reports", "GET", "/reports", "Reports", ""), usual, s.listReports)
+	call(s, a, moderate("settle-report", "POST", "/reports/{number}/settle", "Decide on a report", "409: somebody has decided already."), usual,
+		func(ctx context.Context, in *settleInput) (*struct{}, error) {
+			v, err := needRole(ctx, account.Moderator)
+			if err != nil {
+				return nil, err
+			}
+			return nil, s.Social.Settle(ctx, v.person, in.Number, in.Body.decision())
+		})
+	call(s, a, moderate("get-dossier", "GET", "/people/{id}", "A person, as moderators see them", ""), usual, s.dossier)
+	call(s, a, moderate("act-on-person", "POST", "/people/{id}", "Decide about a person without a report", ""), usual,
+		func(ctx context.Context, in *actInput) (*struct{}, error) {
+			v, err := needRole(ctx, account.Moderator)
+			if err != nil {
+				return nil, err
+			}
+			if in.Body.Action == string(social.Dismiss) {
+				return nil, &club.Error{Kind: club.Invalid, Field: "action", Text: game.Text{FR: "il n’y a rien à classer sans signalement", EN: "there is nothing to dismiss without a report"}}
+			}
+			return nil, s.Social.Act(ctx, v.person, in.ID, in.Body.decision())
+		})
+	call(s, a, moderate("hide-line", "POST", "/lines/{number}/hide", "Hide a line of chat", ""), usual,
+		func(ctx context.Context, in *numberInput) (*struct{}, error) {
+			v, err := needRole(ctx, account.Moderator)
+			if err != nil {
+				return nil, err
+			}
+			return nil, s.Social.HideLine(ctx, v.person, in.Number)
+		})
+	call(s, a, moderate("get-log", "GET", "/log", "The log of moderation", "Entries are only ever added."), usual,
+		func(ctx context.Context, in *logInput) (*logOutput, error) {
+			if _, err := needRole(ctx, account.Moderator); err != nil {
+				return nil, err
+			}
+			list, err := s.Social.Store.Entries(ctx, in.Person, in.Before, modPage)
+			if err != nil {
+				return nil, err
+			}
+			out := &logOutput{}
+			out.Body.Entries = s.entriesOf(ctx, list)
+			if len(list) == modPage {
+				out.Body.Next = list[modPage-1].Number
+			}
+			return out, nil
+		})
+}
+
+func (s *server) entriesOf(ctx context.Context, list []social.Entry) []LogEntry {
+	out := make([]LogEntry, len(list))
+	for i, e := range list {
+		out[i] = s.entryOf(ctx, e, true)
+	}
+	return out
+}
+
+func (s *server) entryOf(ctx context.Context, e social.Entry, moderator bool) LogEntry {
+	out := LogEntry{Number: e.Number, At: e.At, Action: string(e.Action), Person: e.Person, Name: s.nameOf(ctx, e.Person), Report: e.Report, Words: e.Words}
+	if !e.Until.IsZero() {
+		out.Until = &e.Until
+	}
+	if moderator {
+		out.By, out.Note = s.nameOf(ctx, e.By), e.Note
+	}
+	return out
+}
+
+func (s *server) listReports(ctx context.Context, in *reportsInput) (*reportsOutput, error) {
+	if _, err := needRole(ctx, account.Moderator); err != nil {
+		return nil, err
+	}
+	list, err := s.Social.Store.Reports(ctx, in.State == "settled", in.From, modPage)
+	if err != nil {
+		return nil, err
+	}
+	out := &reportsOutput{}
+	out.Body.Reports = make([]ReportInfo, len(list))
+	for i, r := range list {
+		info := ReportInfo{
+			Number: r.Number, From: r.From, FromName: s.nameOf(ctx, r.From), Person: r.Person, PersonName: s.nameOf(ctx, r.Person),
+			About: string(r.About), Game: r.Game, Line: r.Line, Quote: r.Quote, Text: r.Text, At: r.At, By: s.nameOf(ctx, r.By), Action: string(r.Action),
+		}
+		if !r.Settled.IsZero() {
+			info.Settled = &r.Settled
+		}
+		out.Body.Reports[i] = info
+	}
+	if len(list) == modPage {
+		out.Body.Next = list[modPage-1].Number
+	}
+	return out, nil
+}
+
+func (s *server) dossier(ctx context.Context, in *PersonID) (*dossierOutput, error) {
+	if _, err := needRole(ctx, account.Moderator); err != nil {
+		return nil, err
+	}
+	p, err := s.People.Find(ctx, in.ID)
+	if err != nil {
+		return nil, err
+	}
+	lines, err := s.Social.Store.LinesBy(ctx, p.ID, 100)
+	if err != nil {
+		return nil, err
+	}
+	list, err := s.Social.Store.Entries(ctx, p.ID, 0, modPage)
+	if err != nil {
+		return nil, err
+	}
+	d := Dossier{ID: p.ID, Name: p.Name, Guest: p.IsGuest(), Deleted: p.Deleted, Role: string(p.Role), Created: p.Created, Lines: make([]ChatLine, len(lines)), Entries: s.entriesOf(ctx, list)}
+	now := s.now()
+	if p.MutedUntil.After(now) {
+		d.MutedUntil = &p.MutedUntil
+	}
+	if p.BannedUntil.After(now) {
+		d.BannedUntil = &p.BannedUntil
+	}
+	for i, l := range lines {
+		d.Lines[i] = lineOf(l)
+	}
+	return &dossierOutput{d}, nil
+}
