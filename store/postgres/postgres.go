@@ -2,6 +2,7 @@ package postgres
 
 import (
 	"context"
+	"database/sql"
 	"embed"
 	"errors"
 	"io/fs"
@@ -25,7 +26,8 @@ var migrations embed.FS
 
 // Options say how to use a database. The zero value of each field is sensible.
 type Options struct {
-	Connections int // at once, of this process; 0: 16
+	Connections int  // at once, of this process; 0: 16
+	Look        bool // leave the schema as it is, which must be this program's
 }
 
 // Open connects to a database, "postgres://user:password@host:port/name?option=value", and
@@ -63,6 +65,7 @@ func Open(ctx context.Context, url string, o Options) (*sqlcore.DB, error) {
 	}
 	db, err := sqlcore.Open(ctx, pool, pool, sqlcore.Dialect{
 		Name: "PostgreSQL", Goose: goose.DialectPostgres, Migrations: sub, Lock: session, Catalogue: catalogue, Down: down,
+		Existing: o.Look, Snapshot: &sql.TxOptions{Isolation: sql.LevelRepeatableRead, ReadOnly: true}, Filled: filled,
 		Now:    "CAST(EXTRACT(EPOCH FROM statement_timestamp()) * 1000 AS BIGINT)",
 		Arrays: true, Writers: 2, Again: again,
 		Param: func(n int) string { return "$" + strconv.Itoa(n) },
@@ -74,7 +77,8 @@ func Open(ctx context.Context, url string, o Options) (*sqlcore.DB, error) {
 }
 
 var catalogue = sqlcore.Catalogue{
-	Columns: `SELECT c.table_name, c.column_name, c.data_type, COALESCE(array_position(k.keys, c.column_name::text), 0)
+	// An integer of four bytes would not hold what its twin holds.
+	Columns: `SELECT c.table_name, c.column_name, CASE c.data_type WHEN 'integer' THEN 'int4' ELSE c.data_type END, COALESCE(array_position(k.keys, c.column_name::text), 0)
 		FROM information_schema.columns AS c
 		JOIN information_schema.tables AS t USING (table_schema, table_name)
 		LEFT JOIN (SELECT u.table_name, array_agg(u.column_name::text ORDER BY u.ordinal_position) AS keys
@@ -126,6 +130,33 @@ func told(c *pgx.ConnConfig, err error) error {
 	}
 	where := c.Host + "/" + c.Database
 	return club.ErrUnusable(where+" : "+fr, where+": "+en, errors.New(clean(err)))
+}
+
+// filled lets numbers that the database gives go on behind those that were copied in.
+func filled(ctx context.Context, tx *sql.Tx) error {
+	rows, err := tx.QueryContext(ctx, "SELECT table_name, column_name FROM information_schema.columns WHERE table_schema = current_schema AND is_identity = 'YES'")
+	if err != nil {
+		return err
+	}
+	defer rows.Close()
+	var columns [][2]string
+	for rows.Next() {
+		var c [2]string
+		if err := rows.Scan(&c[0], &c[1]); err != nil {
+			return err
+		}
+		columns = append(columns, c)
+	}
+	if err := rows.Err(); err != nil {
+		return err
+	}
+	for _, c := range columns {
+		table, column := pgx.Identifier{c[0]}.Sanitize(), pgx.Identifier{c[1]}.Sanitize()
+		if _, err := tx.ExecContext(ctx, "SELECT setval(pg_get_serial_sequence($1, $2), COALESCE((SELECT MAX("+column+") FROM "+table+"), 0) + 1, false)", table, c[1]); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // again tells deadlocks and the like, after which a transaction may be tried again.

@@ -71,19 +71,27 @@ func (db *DB) loadFrom(ctx context.Context, from *sql.DB, id string) (h club.Hea
 	defer rows.Close()
 	for rows.Next() {
 		var e club.Event
-		var at int64
-		var side string
-		if err := rows.Scan(&e.Seq, &at, &e.Kind, &e.Move, &e.Ply, &side, &e.Command, &e.About, &e.Lag, &e.Amount, &e.Since); err != nil {
-			return h, nil, err
-		}
-		e.At = fromMilli(at)
-		var ok bool
-		if e.Side, ok = club.ParseSide(side); !ok {
-			return h, nil, fmt.Errorf("game %s, event %d: there is no side %q", id, e.Seq, side)
+		if err := scanEvent(rows.Scan, &e); err != nil {
+			return h, nil, fmt.Errorf("game %s: %w", id, err)
 		}
 		events = append(events, e)
 	}
 	return h, events, rows.Err()
+}
+
+// scanEvent reads eventColumns, and what comes behind them.
+func scanEvent(scan func(...any) error, e *club.Event, more ...any) error {
+	var at int64
+	var side string
+	if err := scan(append([]any{&e.Seq, &at, &e.Kind, &e.Move, &e.Ply, &side, &e.Command, &e.About, &e.Lag, &e.Amount, &e.Since}, more...)...); err != nil {
+		return err
+	}
+	e.At = fromMilli(at)
+	var ok bool
+	if e.Side, ok = club.ParseSide(side); !ok {
+		return fmt.Errorf("event %d: there is no side %q", e.Seq, side)
+	}
+	return nil
 }
 
 // List implements [club.Store].
@@ -114,23 +122,31 @@ func (db *DB) list(ctx context.Context, q club.Query) ([]club.Summary, error) {
 	var out []club.Summary
 	for rows.Next() {
 		var s club.Summary
-		var raw rawHeader
-		var updated int64
-		var over int
-		var turn string
-		fields := append(headerFields(&s.Header, &raw), &s.Seq, &s.Plies, &s.Position, &turn, &over, &s.Result, &s.Reason, &s.Points, &updated, &s.Deadline)
-		if err := rows.Scan(fields...); err != nil {
+		if err := scanSummary(rows.Scan, &s); err != nil {
 			return nil, err
-		}
-		raw.into(&s.Header)
-		s.Updated, s.Over = fromMilli(updated), over != 0
-		var ok bool
-		if s.Turn, ok = club.ParseSide(turn); !ok {
-			return nil, fmt.Errorf("game %s: there is no side %q", s.ID, turn)
 		}
 		out = append(out, s)
 	}
 	return out, rows.Err()
+}
+
+// scanSummary reads headerColumns, standingColumns, and what comes behind them.
+func scanSummary(scan func(...any) error, s *club.Summary, more ...any) error {
+	var raw rawHeader
+	var updated int64
+	var over int
+	var turn string
+	fields := append(headerFields(&s.Header, &raw), &s.Seq, &s.Plies, &s.Position, &turn, &over, &s.Result, &s.Reason, &s.Points, &updated, &s.Deadline)
+	if err := scan(append(fields, more...)...); err != nil {
+		return err
+	}
+	raw.into(&s.Header)
+	s.Updated, s.Over = fromMilli(updated), over != 0
+	var ok bool
+	if s.Turn, ok = club.ParseSide(turn); !ok {
+		return fmt.Errorf("game %s: there is no side %q", s.ID, turn)
+	}
+	return nil
 }
 
 // headerValues are the values of headerColumns.

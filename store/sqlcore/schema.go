@@ -79,7 +79,7 @@ func (db *DB) Tables(ctx context.Context) ([]Table, error) {
 
 // columnTypes are the types that migrations may use, as SQLite and PostgreSQL name them.
 var columnTypes = map[string]string{
-	"text": "text", "integer": "integer", "bigint": "integer", "int": "integer",
+	"text": "text", "integer": "integer", "bigint": "integer",
 	"real": "real", "double precision": "real", "blob": "blob", "bytea": "blob",
 }
 

@@ -24,6 +24,16 @@ type Dialect struct {
 	Lock       lock.SessionLocker // keeps programs that migrate at once apart; nil: the database does
 	Catalogue  Catalogue
 	Now        string // an expression: the database's clock when the statement begins, in ms since 1970
+	// Existing tells to leave the schema as it is, and to refuse another version than this
+	// program's: for those who only look.
+	Existing bool
+	// Snapshot are the options of a transaction that sees the store at one moment.
+	Snapshot *sql.TxOptions
+	// Filled does what is needed when rows were copied in; nil: nothing.
+	Filled func(ctx context.Context, tx *sql.Tx) error
+	// Sound asks the database whether it finds itself damaged, and tells each fault; nil:
+	// it cannot tell.
+	Sound func(ctx context.Context, db *sql.DB, fault func(string)) error
 	// Param writes the nth placeholder, from 1; nil: "?".
 	Param func(n int) string
 	// Arrays tells that parameters may be arrays, and unnest makes rows of them.
@@ -59,8 +69,10 @@ func Open(ctx context.Context, write, read *sql.DB, d Dialect) (*DB, error) {
 		return nil, err
 	}
 	db := &DB{write: write, read: read, d: d, q: d.queries(), writes: make(chan *pending), closing: make(chan struct{})}
-	if err := db.chainOld(ctx); err != nil {
-		return nil, err
+	if !d.Existing {
+		if err := db.chainOld(ctx); err != nil {
+			return nil, err
+		}
 	}
 	if err := db.prepare(ctx); err != nil {
 		return nil, err
@@ -120,6 +132,17 @@ func migrate(ctx context.Context, db *sql.DB, d Dialect) error {
 			fmt.Sprintf("les données sont à la version %d et ce programme s’arrête à la version %d : prenez un programme plus récent", current, target),
 			fmt.Sprintf("the data has version %d and this program ends at version %d: use a newer program", current, target), nil)
 	}
+	if d.Existing {
+		pending, err := p.HasPending(ctx)
+		if err != nil {
+			return fmt.Errorf("%s: reading the version of the schema: %w", d.Name, err)
+		}
+		if pending {
+			return club.ErrUnusable("les données viennent d’un programme plus ancien : ouvrez d’abord le club avec celui-ci (tablier serve)",
+				"the data comes from an older program: open the club with this one first (tablier serve)", nil)
+		}
+		return nil
+	}
 	if _, err := p.Up(ctx); err != nil {
 		return fmt.Errorf("%s: migrating the schema from version %d to %d: %w", d.Name, current, target, err)
 	}
@@ -167,4 +190,19 @@ func (d Dialect) rebind(query string) string {
 		b.WriteString(d.Param(n))
 		query = after
 	}
+}
+
+// Version is the version of the schema, and which database holds it.
+func (db *DB) Version(ctx context.Context) (name string, schema int64, err error) {
+	err = db.read.QueryRowContext(ctx, "SELECT MAX(version_id) FROM goose_db_version").Scan(&schema)
+	return db.d.Name, schema, db.wrap(err)
+}
+
+// Sound asks the database whether it finds itself damaged, and tells each fault. It
+// reports whether the database can tell at all.
+func (db *DB) Sound(ctx context.Context, fault func(string)) (can bool, err error) {
+	if db.d.Sound == nil {
+		return false, nil
+	}
+	return true, db.wrap(db.d.Sound(ctx, db.read, fault))
 }

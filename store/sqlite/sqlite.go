@@ -5,8 +5,10 @@ import (
 	"database/sql"
 	"embed"
 	"errors"
+	"fmt"
 	"io/fs"
 	"net/url"
+	"os"
 	"path/filepath"
 
 	"github.com/pressly/goose/v3"
@@ -22,7 +24,78 @@ var migrations embed.FS
 
 // Open opens the file, which is made if it is not there, and brings its schema up to
 // date. Close the store when done.
-func Open(ctx context.Context, path string) (*sqlcore.DB, error) {
+func Open(ctx context.Context, path string) (*sqlcore.DB, error) { return open(ctx, path, false) }
+
+// Look opens a file that is there and leaves its schema as it is, which must be this
+// program's. A server may be using the file.
+func Look(ctx context.Context, path string) (*sqlcore.DB, error) {
+	if info, err := os.Stat(path); err != nil {
+		return nil, club.ErrUnusable(path+" : il n’y a pas de base de données ici", path+": there is no database here", err)
+	} else if info.IsDir() {
+		return nil, club.ErrUnusable(path+" : c’est un dossier, pas une base de données", path+": this is a folder, not a database", nil)
+	}
+	return open(ctx, path, true)
+}
+
+// Copy writes the whole store, as it stands now, into a new file: an SQLite database like
+// the first. Writers go on meanwhile.
+func Copy(ctx context.Context, path, to string) (err error) {
+	if _, err := os.Stat(to); err == nil {
+		return club.ErrUnusable(to+" : ce fichier existe déjà", to+": this file is there already", nil)
+	}
+	db, err := connect(path, 1, "_pragma=query_only(0)")
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, db.Close()) }()
+	if _, err := db.ExecContext(ctx, "VACUUM INTO ?", to); err != nil {
+		os.Remove(to)
+		return told(to, err)
+	}
+	// VACUUM does not wait for the disk.
+	f, err := os.OpenFile(to, os.O_RDWR, 0)
+	if err != nil {
+		return err
+	}
+	return errors.Join(os.Chmod(to, 0o600), f.Sync(), f.Close())
+}
+
+// sound lists what SQLite finds wrong with the file, and rows that refer to nothing.
+func sound(ctx context.Context, db *sql.DB, fault func(string)) error {
+	rows, err := db.QueryContext(ctx, "PRAGMA integrity_check(20)")
+	if err != nil {
+		return err
+	}
+	defer rows.Close()
+	for rows.Next() {
+		var line string
+		if err := rows.Scan(&line); err != nil {
+			return err
+		}
+		if line != "ok" {
+			fault(line)
+		}
+	}
+	if err := rows.Err(); err != nil {
+		return err
+	}
+	strays, err := db.QueryContext(ctx, "SELECT \"table\", parent, COUNT(*) FROM pragma_foreign_key_check GROUP BY \"table\", parent")
+	if err != nil {
+		return err
+	}
+	defer strays.Close()
+	for strays.Next() {
+		var table, parent string
+		var n int
+		if err := strays.Scan(&table, &parent, &n); err != nil {
+			return err
+		}
+		fault(fmt.Sprintf("%d rows of table %s refer to rows of %s that are not there", n, table, parent))
+	}
+	return strays.Err()
+}
+
+func open(ctx context.Context, path string, look bool) (*sqlcore.DB, error) {
 	abs, err := filepath.Abs(path)
 	if err != nil {
 		return nil, err
@@ -39,7 +112,7 @@ func Open(ctx context.Context, path string) (*sqlcore.DB, error) {
 	if err != nil {
 		return nil, errors.Join(err, write.Close(), read.Close())
 	}
-	db, err := sqlcore.Open(ctx, write, read, sqlcore.Dialect{Name: "SQLite", Goose: goose.DialectSQLite3, Migrations: sub, Catalogue: catalogue, Down: down,
+	db, err := sqlcore.Open(ctx, write, read, sqlcore.Dialect{Name: "SQLite", Goose: goose.DialectSQLite3, Migrations: sub, Catalogue: catalogue, Down: down, Existing: look, Sound: sound,
 		Now: "CAST(unixepoch('subsec') * 1000 AS INTEGER)"})
 	if err != nil {
 		return nil, errors.Join(told(path, err), write.Close(), read.Close())

@@ -1,0 +1,125 @@
+package sqlcore
+
+import (
+	"context"
+	"database/sql"
+	"fmt"
+	"slices"
+	"strings"
+
+	"tablier/club"
+)
+
+// Filler writes rows into an empty store.
+type Filler struct {
+	db     *DB
+	tx     *sql.Tx
+	tables map[string]Table
+}
+
+// ErrNotEmpty is the error for a store that should be empty.
+func errNotEmpty(table string) error {
+	return club.ErrUnusable("la base de destination n’est pas vide (table "+table+") : donnez-en une nouvelle",
+		"the store to write to is not empty (table "+table+"): give a new one", nil)
+}
+
+// Fill lets f write rows, all or none: nothing stays where f fails. A store that holds
+// anything is refused.
+func (db *DB) Fill(ctx context.Context, f func(*Filler) error) error {
+	tables, err := db.Tables(ctx)
+	if err != nil {
+		return err
+	}
+	return db.tx(ctx, func(tx *sql.Tx) error {
+		fill := &Filler{db, tx, map[string]Table{}}
+		for _, t := range tables {
+			fill.tables[t.Name] = t
+			var any int
+			switch err := tx.QueryRowContext(ctx, "SELECT 1 FROM "+quoted(t.Name)+" LIMIT 1").Scan(&any); err {
+			case sql.ErrNoRows:
+			case nil:
+				return errNotEmpty(t.Name)
+			default:
+				return err
+			}
+		}
+		if err := f(fill); err != nil {
+			return err
+		}
+		if db.d.Filled == nil {
+			return nil
+		}
+		return db.d.Filled(ctx, tx)
+	})
+}
+
+// Snapshot is the store as it stands with what was written.
+func (f *Filler) Snapshot() *Snapshot { return &Snapshot{f.db, f.tx} }
+
+// chunk is how many rows go into one statement.
+const chunk = 64
+
+// Table returns what inserts rows into a table, whose values are in the order of columns. A
+// table or column that the store does not have is an error: the rows come from a
+// newer program. Call flush at the end.
+func (f *Filler) Table(ctx context.Context, name string, columns []string) (insert func(row []any) error, flush func() error, err error) {
+	t, ok := f.tables[name]
+	if !ok {
+		return nil, nil, newer(name)
+	}
+	var names []string
+	for _, c := range columns {
+		if !slices.ContainsFunc(t.Columns, func(o Column) bool { return o.Name == c }) {
+			return nil, nil, newer(name + "." + c)
+		}
+		names = append(names, quoted(c))
+	}
+	group := "(" + marks(strings.Join(names, ",")) + ")"
+	text := func(rows int) string {
+		return f.db.d.rebind("INSERT INTO " + quoted(name) + " (" + strings.Join(names, ", ") + ") VALUES " + group + strings.Repeat(", "+group, rows-1))
+	}
+	full, err := f.tx.PrepareContext(ctx, text(chunk))
+	if err != nil {
+		return nil, nil, err
+	}
+	var values []any
+	write := func() error {
+		n := len(values) / len(columns)
+		var err error
+		switch n {
+		case 0:
+			return nil
+		case chunk:
+			_, err = full.ExecContext(ctx, values...)
+		default:
+			_, err = f.tx.ExecContext(ctx, text(n), values...)
+		}
+		values = values[:0]
+		if err != nil {
+			return fmt.Errorf("table %s: %w", name, err)
+		}
+		return nil
+	}
+	insert = func(row []any) error {
+		if len(row) != len(columns) {
+			return fmt.Errorf("table %s: a row of %d values for %d columns", name, len(row), len(columns))
+		}
+		values = append(values, row...)
+		if len(values) == chunk*len(columns) {
+			return write()
+		}
+		return nil
+	}
+	flush = func() error {
+		if err := write(); err != nil {
+			return err
+		}
+		return full.Close()
+	}
+	return insert, flush, nil
+}
+
+func newer(what string) error {
+	return club.ErrUnusable("ce programme ne connaît pas "+what+" : prenez celui qui a écrit les données, ou un plus récent",
+		"this program does not know "+what+": use the one that wrote the data, or a newer one", nil)
+}
