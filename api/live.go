@@ -52,6 +52,7 @@ type socket struct {
 	address string
 
 	mu      sync.Mutex
+	opened  bool // the connection is there
 	writing bool // somebody writes
 	more    bool // there is more since it looked
 	direct  [][]byte
@@ -186,6 +187,9 @@ func (k *socket) read() {
 		k.client.Leave()
 		k.conn.CloseNow()
 	}()
+	k.mu.Lock()
+	k.opened = true
+	k.mu.Unlock()
 	a := k.client.Actor()
 	k.send(hello{T: "hello", Now: k.s.now().UnixMilli(), ID: a.ID, Name: a.Name, Guest: a.Guest})
 	tokens, last, wrong := burst, k.s.now(), 0
@@ -238,6 +242,9 @@ func (k *socket) send(m any) {
 func (k *socket) poke() {
 	k.mu.Lock()
 	defer k.mu.Unlock()
+	if !k.opened { // what waits is written after the greeting
+		return
+	}
 	if k.writing {
 		k.more = true
 		return
@@ -314,6 +321,12 @@ func (o *sockets) ping(s *server) {
 }
 
 func (k *socket) askPing(now time.Time) {
+	k.mu.Lock()
+	opened := k.opened
+	k.mu.Unlock()
+	if !opened {
+		return
+	}
 	if now.UnixMilli()-k.heard.Load() > silence.Milliseconds() {
 		k.conn.CloseNow()
 		return
