@@ -123,3 +123,18 @@ func newer(what string) error {
 	return club.ErrUnusable("ce programme ne connaît pas "+what+" : prenez celui qui a écrit les données, ou un plus récent",
 		"this program does not know "+what+": use the one that wrote the data, or a newer one", nil)
 }
+
+// Raw is [DB.Fill] into a store that holds something already: for tests.
+func (db *DB) Raw(ctx context.Context, f func(*Filler) error) error {
+	tables, err := db.Tables(ctx)
+	if err != nil {
+		return err
+	}
+	return db.tx(ctx, func(tx *sql.Tx) error {
+		fill := &Filler{db, tx, map[string]Table{}}
+		for _, t := range tables {
+			fill.tables[t.Name] = t
+		}
+		return f(fill)
+	})
+}

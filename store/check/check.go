@@ -1,0 +1,154 @@
+package check
+
+import (
+	"context"
+	"errors"
+	"fmt"
+
+	"tablier/club"
+	"tablier/game"
+	"tablier/store/chain"
+	"tablier/store/sqlcore"
+)
+
+// Fault is something that is wrong.
+type Fault struct {
+	Game string `json:"game,omitempty"`  // id of the game; empty: it concerns the whole
+	Seq  int    `json:"event,omitempty"` // number of the event; 0: none in particular
+	Kind string `json:"kind"`            // "database", "log", "chain", "rules" or "standing"
+	Text string `json:"text"`            // what exactly, in English
+}
+
+// Report is what an examination found.
+type Report struct {
+	Database string  `json:"database"`
+	Schema   int64   `json:"schema"`
+	Games    int     `json:"games"`
+	Events   int     `json:"events"`
+	Faults   []Fault `json:"faults"` // at most MaxFaults
+	More     int     `json:"more"`   // faults beyond these
+}
+
+// MaxFaults bounds the faults that are told one by one.
+const MaxFaults = 1000
+
+func (r *Report) add(f Fault) {
+	if len(r.Faults) == MaxFaults {
+		r.More++
+		return
+	}
+	r.Faults = append(r.Faults, f)
+}
+
+// Options say what to do beside the examination. The zero value is usual.
+type Options struct {
+	// Find finds games' rules; nil: logs are not replayed.
+	Find func(id string) (game.Any, error)
+	// Progress is called now and then with the games that are done and those there are.
+	Progress func(done, all int)
+}
+
+// Store examines a whole store as it stands at this moment; others may go on using
+// it. The error says that the examination could not be carried out.
+func Store(ctx context.Context, db *sqlcore.DB, o Options) (*Report, error) {
+	r := &Report{Faults: []Fault{}}
+	var err error
+	if r.Database, r.Schema, err = db.Version(ctx); err != nil {
+		return nil, err
+	}
+	if _, err := db.Sound(ctx, func(text string) { r.add(Fault{Kind: "database", Text: text}) }); err != nil {
+		return nil, err
+	}
+	s, err := db.Snapshot(ctx)
+	if err != nil {
+		return nil, err
+	}
+	defer s.Close()
+	return r, Snapshot(ctx, s, o, r)
+}
+
+// Snapshot examines the games of a snapshot and adds what it finds to r.
+func Snapshot(ctx context.Context, s *sqlcore.Snapshot, o Options, r *Report) error {
+	all, err := s.Count(ctx, "games")
+	if err != nil {
+		return err
+	}
+	events, err := s.Count(ctx, "events")
+	if err != nil {
+		return err
+	}
+	err = s.Games(ctx, func(g *sqlcore.StoredGame) error {
+		r.Games++
+		r.Events += len(g.Events)
+		one(g, o, r)
+		if o.Progress != nil && r.Games%100 == 0 {
+			o.Progress(r.Games, int(all))
+		}
+		return nil
+	})
+	if err == nil && int64(r.Events) != events {
+		r.add(Fault{Kind: "database", Text: fmt.Sprintf("%d events belong to no game", events-int64(r.Events))})
+	}
+	if o.Progress != nil {
+		o.Progress(r.Games, int(all))
+	}
+	return err
+}
+
+// one examines a game.
+func one(g *sqlcore.StoredGame, o Options, r *Report) {
+	fault := func(kind string, seq int, text string) { r.add(Fault{g.ID, seq, kind, text}) }
+	for i := range g.Events {
+		if e := &g.Events[i]; e.Seq != i+1 {
+			fault("log", e.Seq, fmt.Sprintf("event %d is followed by event %d", i, e.Seq))
+			return
+		}
+	}
+	if g.Seq != len(g.Events) {
+		fault("standing", g.Seq, fmt.Sprintf("the game's row stands at event %d, and the log has %d", g.Seq, len(g.Events)))
+	}
+	links, linked := make([]chain.Link, len(g.Links)), true
+	for i, b := range g.Links {
+		l, err := chain.Parse(b)
+		if err != nil {
+			fault("chain", i+1, err.Error())
+			linked = false
+			break
+		}
+		links[i] = l
+	}
+	if linked {
+		head, err := chain.Check(&g.Header, g.Events, links)
+		var broken *chain.BrokenError
+		if errors.As(err, &broken) {
+			fault("chain", broken.Seq, err.Error())
+		} else if string(head[:]) != string(g.Head) {
+			fault("chain", len(g.Events), fmt.Sprintf("the game's row names another last link than %s: events were removed, or the game's header was changed", head))
+		}
+	}
+	if o.Find != nil {
+		replay(g, o, fault)
+	}
+}
+
+// replay plays the log by the rules and compares what comes of it with what lists say.
+func replay(g *sqlcore.StoredGame, o Options, fault func(kind string, seq int, text string)) {
+	any, err := o.Find(g.Game)
+	if err != nil {
+		fault("rules", 0, err.Error())
+		return
+	}
+	folded, err := club.Fold(any, g.Header, g.Events)
+	if err != nil {
+		fault("rules", 0, err.Error())
+		return
+	}
+	want, got := folded.Standing(), g.Standing
+	if !want.Updated.Equal(got.Updated) {
+		fault("standing", want.Seq, fmt.Sprintf("updated %s, and %s by the log", got.Updated, want.Updated))
+	}
+	want.Updated = got.Updated
+	if want != got {
+		fault("standing", want.Seq, fmt.Sprintf("stored %+v, and %+v by the log", got, want))
+	}
+}
