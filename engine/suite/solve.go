@@ -47,9 +47,7 @@ func Solve(ctx context.Context, id string, c Case, nodes uint64) (Answer, error)
 		if !win || plies <= 0 {
 			continue
 		}
-		for _, m := range c.Moves {
-			a.Solved = a.Solved || m == r.Move
-		}
+		a.Solved = c.Solves(r.Move)
 		if !a.Solved && c.Points > 0 {
 			p, err := NewProver(id)
 			if err != nil {

@@ -27,6 +27,9 @@ type Case struct {
 	Position string   `json:"p"`
 	Moves    []string `json:"m"` // the first moves that win in so many plies
 	Nodes    uint64   `json:"k"` // positions that the proof looked at
+	// Richer are moves that win too, later and for more points. The prover cannot see so
+	// far; those that are kept were proved by a certificate of solve/proof.
+	Richer []string `json:"r,omitempty"`
 }
 
 // Load returns the cases of a game, by its id.

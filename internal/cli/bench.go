@@ -19,7 +19,13 @@ type benchCmd struct {
 	Threads int      `default:"1" help:"How many threads search together."`
 	Without string   `help:"Features of the search to switch off, separated by commas." placeholder:"NAMES"`
 	JSON    bool     `help:"As JSON, with time and speed."`
+
+	Suite bool          `help:"Set the search to proved forced wins instead, with a fresh table each, until it announces the win."`
+	Time  time.Duration `default:"1s" help:"With --suite: how long for each." placeholder:"DURATION"`
+	Nodes uint64        `help:"With --suite: how many positions for each, instead of a time." placeholder:"N"`
 }
+
+const suiteTime = time.Second
 
 // benchPlies is how far into a game, played by small searches, the positions
 // are that bench searches.
@@ -50,6 +56,12 @@ func (c benchCmd) Run(s *session) error {
 			}
 			list = append(list, g)
 		}
+	}
+	if c.Suite {
+		if c.Time <= 0 {
+			return refuse("--time %v : attendu : une durée positive", "--time %v: expected a duration above zero", c.Time)
+		}
+		return c.examine(s, list, engine.Options{TableMB: c.Hash, Threads: c.Threads, Without: without})
 	}
 	sum := benchJSON{Game: "all"}
 	all := []benchJSON{}

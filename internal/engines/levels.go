@@ -36,6 +36,11 @@ var levels = [...]level{
 	{0, 6_000_000, 4 * time.Second, 1, 0, 32},
 }
 
+// weaknesses is how much the weakness of levels is of what the table says, in hundredths,
+// for games where it is not the whole: what a man is worth differs, and how fatal it is to
+// overlook something.
+var weaknesses = map[string]struct{ noise, oversight int }{"ring": {70, 70}, "ra": {400, 150}}
+
 // Levels is the number of playing levels; they are numbered from 1.
 const Levels = len(levels)
 
@@ -52,6 +57,9 @@ func Level(id string, n int, seed uint64) (engine.Options, engine.Limits) {
 	l := levels[min(max(n, 1), Levels)-1]
 	if id == "court-circuit" {
 		l.depth *= 2 // its turns are searched in halves
+	}
+	if w, ok := weaknesses[id]; ok {
+		l.noise, l.oversight = l.noise*w.noise/100, l.oversight*w.oversight/100
 	}
 	return engine.Options{TableMB: l.table, Noise: l.noise, Contempt: Contempt(id), Oversight: l.oversight, Seed: seed},
 		engine.Limits{Depth: l.depth, Nodes: l.nodes, Time: l.time}
