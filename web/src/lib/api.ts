@@ -64,6 +64,9 @@ async function json<T>(method: string, path: string, body?: unknown, signal?: Ab
 /** What the server answers to a question without effect. */
 export const get = <T>(path: string): Promise<T> => json('GET', path)
 
+/** What the server answers to something that is to be done. */
+export const post = <T>(path: string, body: unknown): Promise<T> => json('POST', path, body)
+
 export interface Catalogue {
   games: Info[]
   levels: number

@@ -14,6 +14,14 @@ export type Route =
   | { page: 'local' }
   | { page: 'learn'; game: string }
   | { page: 'puzzles'; game: string }
+  | { page: 'lobby' }
+  | { page: 'challenge'; id: string }
+  | { page: 'series'; id: string }
+  | { page: 'player'; name: string }
+  | { page: 'leaderboards' }
+  | { page: 'account' }
+  | { page: 'sign-in' }
+  | { page: 'moderation' }
   | { page: 'missing'; path: string }
 
 /** Reads an address. */
@@ -32,7 +40,12 @@ export function parse(path: string): Route {
   if (parts.length === 3 && parts[0] === 'analyse' && second === 'game') return { page: 'analyse', game: '', id: parts[2] ?? '' }
   if (parts.length === 1 && parts[0] === 'local') return { page: 'local' }
   if (parts.length <= 2 && (parts[0] === 'learn' || parts[0] === 'puzzles')) return { page: parts[0], game: second }
+  if (parts.length === 1 && (parts[0] === 'lobby' || parts[0] === 'leaderboards')) return { page: parts[0] }
+  if (parts.length === 1 && (parts[0] === 'account' || parts[0] === 'sign-in' || parts[0] === 'moderation')) return { page: parts[0] }
   if (parts.length === 2 && second) {
+    if (parts[0] === 'challenge') return { page: 'challenge', id: second }
+    if (parts[0] === 'series') return { page: 'series', id: second }
+    if (parts[0] === 'player') return { page: 'player', name: second }
     if (parts[0] === 'analyse') return { page: 'analyse', game: second, id: '' }
     if (parts[0] === 'edit') return { page: 'edit', game: second }
     if (parts[0] === 'study') return { page: 'study', id: second }

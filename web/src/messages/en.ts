@@ -3,6 +3,8 @@ import board from './board/en'
 import offline from './offline/en'
 import learn from './learn/en'
 import live from './live/en'
+import account from './account/en'
+import lobby from './lobby/en'
 import balance from './balance/en'
 
 export default {
@@ -13,6 +15,8 @@ export default {
     ...offline,
     ...learn,
   ...live,
+  ...account,
+  ...lobby,
   ...balance,
     'club.name': 'Tablier',
     'club.intro': 'No luck and no secrets: play together on one screen, or alone against the computer. One click begins a game.',

@@ -3,6 +3,8 @@ import board from './board/fr'
 import offline from './offline/fr'
 import learn from './learn/fr'
 import live from './live/fr'
+import account from './account/fr'
+import lobby from './lobby/fr'
 import balance from './balance/fr'
 
 // Les clés de ce fichier sont celles de toutes les langues. {nom} est remplacé par
@@ -12,6 +14,8 @@ const messages = {
   ...offline,
   ...learn,
   ...live,
+  ...account,
+  ...lobby,
   ...balance,
   'club.name': 'Tablier',
   'club.intro': 'Pas de hasard, rien de caché : à vous deux de jouer, ou seul contre l’ordinateur. Un clic et la partie commence.',

@@ -1,0 +1,28 @@
+// The calls of the lobby.
+import { get, post } from '../lib/api'
+import type { Summary } from '../lib/types'
+import type { Invitation, Me, Series, Terms, View } from './types'
+
+const one = (id: string): string => `/challenges/${encodeURIComponent(id)}`
+
+export const lobby = (): Promise<View> => get('/lobby')
+export const seek = (t: Terms & { least?: number; most?: number }): Promise<Invitation> => post('/seeks', t)
+export const challenge = (t: Terms & { to?: string }): Promise<Invitation> => post('/challenges', t)
+export const invitation = (id: string): Promise<Invitation> => get(one(id))
+export const accept = (id: string, options?: string): Promise<Invitation> => post(`${one(id)}/accept`, options === undefined ? {} : { options })
+export const decline = (id: string, reason: string): Promise<Invitation> => post(`${one(id)}/decline`, reason ? { reason } : {})
+export const counter = (id: string, t: Terms): Promise<Invitation> => post(`${one(id)}/counter`, t)
+export const withdraw = (id: string): Promise<Invitation> => post(`${one(id)}/cancel`, {})
+export const rematch = (game: string): Promise<Invitation> => post(`/games/${encodeURIComponent(game)}/rematch`, {})
+export const codeURL = (id: string): string => `/api/v1${one(id)}/qr`
+
+export const series = (id: string): Promise<Series> => get(`/series/${encodeURIComponent(id)}`)
+export const newSeries = (t: Terms & { level?: number }): Promise<Series> => post('/series', t)
+export const leaveSeries = (id: string): Promise<Series> => post(`/series/${encodeURIComponent(id)}/leave`, {})
+
+export const me = (): Promise<Me> => get('/me')
+/** Takes a guest's name; who is a guest already changes it. */
+export const enter = (name: string): Promise<Me> => post('/guest', name ? { name } : {})
+
+/** Games that are played at the board right now. */
+export const liveNow = (): Promise<{ games: Summary[] }> => get('/games?state=open&live=true&limit=3')

@@ -1,0 +1,58 @@
+// Terms of games in words, and what the form offers.
+import { pick, t } from '../lib/i18n.svelte'
+import type { Info } from '../lib/types'
+import type { Invitation, Someone, Terms } from './types'
+
+/** The time controls that the form offers; others can be written. */
+export const clocks = ['60+1', '180+2', '300+3', '600+5', '900+10', '1800+20', '600/5x30', '1d', '3d', '7d', '']
+
+export const formats = ['', 'games-2', 'best-3', 'best-5'] as const
+
+/** A series' format in words. */
+export function formatWords(format: string | undefined): string {
+  if (!format || format === 'single') return ''
+  if (format === 'match') return t('lobby.format.match')
+  if (format === 'games-2' || format === 'pair') return t('lobby.format.pair')
+  const [kind, n] = format.split('-')
+  return kind === 'best' ? t('lobby.format.best', { n: n ?? '' }) : t('lobby.format.games', { n: n ?? '' })
+}
+
+export const someoneName = (p: Someone | undefined): string => p?.name ?? t('lobby.gone')
+
+/** The options that differ from the usual rules, as the game names them. */
+export function optionWords(info: Info | undefined, text: string | undefined): string {
+  if (!info || !text) return ''
+  const preset = info.presets.find((p) => p.set === text)
+  if (preset) return pick(preset.label)
+  return text
+    .split(' ')
+    .map((word) => {
+      const [name, value] = word.split('=')
+      const o = info.options.find((x) => x.name === name)
+      const v = o?.values.find((x) => x.name === value)
+      return v ? pick(v.label) : word
+    })
+    .join(' · ')
+}
+
+/** Which side the reader would have. */
+export function sideWords(info: Info | undefined, i: Pick<Invitation, 'side' | 'you'>): string {
+  const wish = i.side ?? 'lot'
+  if (wish === 'lot' || !info) return t('lobby.side.lot')
+  const mine = i.you === 'from' ? wish : wish === 'white' ? 'black' : 'white'
+  return t('lobby.side.yours', { side: pick(info.sides[mine]) })
+}
+
+/** The terms as the API wants them: nothing that says only the usual. */
+export function sparse(terms: Terms): Terms {
+  const out: Terms = { game: terms.game }
+  if (terms.options) out.options = terms.options
+  if (terms.position) out.position = terms.position
+  if (terms.clock) out.clock = terms.clock
+  if (terms.rated) out.rated = true
+  if (terms.private) out.private = true
+  if (terms.side && terms.side !== 'lot') out.side = terms.side
+  if (terms.rules && terms.rules !== 'own') out.rules = terms.rules
+  if (terms.format) out.format = terms.format
+  return out
+}

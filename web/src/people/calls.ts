@@ -1,0 +1,13 @@
+// The calls about players.
+import { get } from '../lib/api'
+import type { Leaderboard, PlayerInfo, Point, Result, Versus } from './types'
+
+const of = (name: string): string => `/players/${encodeURIComponent(name)}`
+
+export const player = (name: string): Promise<PlayerInfo> => get(of(name))
+export const results = (name: string, before = ''): Promise<{ results: Result[]; next?: string }> =>
+  get(`${of(name)}/results?limit=20${before ? `&before=${encodeURIComponent(before)}` : ''}`)
+export const history = (name: string, game: string, speed: string): Promise<Point[]> => get(`${of(name)}/ratings/${encodeURIComponent(game)}/${encodeURIComponent(speed)}`)
+export const versus = (name: string, other: string): Promise<Versus> => get(`${of(name)}/versus/${encodeURIComponent(other)}`)
+export const leaderboard = (game: string, speed: string): Promise<Leaderboard> => get(`/leaderboards/${encodeURIComponent(game)}/${encodeURIComponent(speed)}`)
+export const leaderboards = (): Promise<Leaderboard[]> => get('/leaderboards?limit=3')

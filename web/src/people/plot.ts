@@ -1,0 +1,39 @@
+// Where the parts of a rating's plot lie.
+import type { Point } from './types'
+
+export interface Plot {
+  width: number
+  height: number
+  /** The rating, as an SVG path. */
+  line: string
+  /** The rating give or take its deviation, as a closed SVG path. */
+  band: string
+  /** Ratings at which a line is drawn across, with their places. */
+  rungs: { rating: number; y: number }[]
+  /** Where the nth game lies. */
+  at: { x: number; y: number }[]
+}
+
+const steps = [10, 20, 50, 100, 200, 500, 1000]
+
+/** Lays a rating's history out: one game beside the other, as busy days should not hide games. */
+export function layOut(points: Point[], width = 640, height = 260): Plot {
+  const left = 46
+  const right = 10
+  const top = 12
+  const bottom = 14
+  const low = Math.min(...points.map((p) => p.rating - Math.min(p.deviation, 150)))
+  const high = Math.max(...points.map((p) => p.rating + Math.min(p.deviation, 150)))
+  const span = Math.max(1, high - low)
+  const x = (n: number): number => round(left + (points.length < 2 ? 0.5 : n / (points.length - 1)) * (width - left - right))
+  const y = (rating: number): number => round(top + ((high - rating) / span) * (height - top - bottom))
+  const step = steps.find((s) => span / s <= 6) ?? 2000
+  const rungs: Plot['rungs'] = []
+  for (let r = Math.ceil(low / step) * step; r <= high; r += step) rungs.push({ rating: r, y: y(r) })
+  const at = points.map((p, n) => ({ x: x(n), y: y(p.rating) }))
+  const path = (list: { x: number; y: number }[]): string => list.map((p, n) => `${n ? 'L' : 'M'}${p.x} ${p.y}`).join('')
+  const edge = (sign: number): { x: number; y: number }[] => points.map((p, n) => ({ x: x(n), y: y(p.rating + sign * Math.min(p.deviation, 150)) }))
+  return { width, height, line: path(at), band: `${path([...edge(1), ...edge(-1).reverse()])}Z`, rungs, at }
+}
+
+const round = (n: number): number => Math.round(n * 10) / 10
