@@ -2,6 +2,7 @@
 // with a problem document) or Unreachable (no answer came).
 import { untrack } from 'svelte'
 import type { About, Branch } from '../live/types'
+import { app } from '../offline/app.svelte'
 import { actLocal, isLocal, localGame, localRecord, localSummaries } from '../offline/local'
 import type { Game, Info, Player, Side, Summary } from './types'
 import { lang } from './i18n.svelte'
@@ -38,8 +39,10 @@ async function send(method: string, path: string, body?: unknown, signal?: Abort
     response = await fetch(base + path, init)
   } catch (e) {
     if (signal?.aborted) throw e
+    app.heard(false)
     throw new Unreachable(String(e))
   }
+  if (response.status < 502 && !response.headers.has('X-Kept')) app.heard(true)
   if (response.ok) return response
   // A gateway that cannot reach the server knows as little as we do.
   if (response.status >= 502) throw new Unreachable(String(response.status))
@@ -94,7 +97,7 @@ export function catalogue(): Promise<Catalogue> {
 export const listGames = (state: 'open' | 'finished' | 'all', limit: number, before = '', player = ''): Promise<{ games: Summary[]; next?: string }> =>
   json<{ games: Summary[]; next?: string }>('GET', `/games?state=${state}&limit=${limit}${before ? `&before=${encodeURIComponent(before)}` : ''}${player ? `&player=${encodeURIComponent(player)}` : ''}`).catch((e: unknown) => {
     // Without the club there are the games kept here.
-    if (e instanceof Unreachable && !navigator.onLine) return localSummaries(state, limit)
+    if (e instanceof Unreachable) return localSummaries(state, limit)
     throw e
   })
 
@@ -130,6 +133,9 @@ export function act(id: string, a: Act, seq: number, command: string, signal?: A
   const { path, ...rest } = a
   return json('POST', `/games/${encodeURIComponent(id)}/${path}`, { ...rest, seq, command }, signal)
 }
+
+/** What the reader has prepared, if anything. */
+export const getPlan = (id: string): Promise<{ plan: Branch[] }> => json('GET', `/games/${encodeURIComponent(id)}/plan`)
 
 /** Keeps moves prepared in advance; nobody else ever sees them. */
 export const setPlan = (id: string, seq: number, side: Side | undefined, plan: Branch[]): Promise<{ plan: Branch[] }> =>

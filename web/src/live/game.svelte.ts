@@ -1,6 +1,7 @@
 // What a game in play has beside its board: clocks, presence, offers, plans.
 import type { Match } from '../lib/match.svelte'
 import type { Game, Played, Side } from '../lib/types'
+import { getPlan } from '../lib/api'
 import { socket } from './socket.svelte'
 import { iso } from './time'
 import type { Branch, GameEvent, Message, Presence } from './types'
@@ -66,6 +67,16 @@ export class LiveGame {
     // What may be asked for hangs on who asks: events do not tell, the rules of the club do.
     if (!('can' in standing)) next.can = mayAsk(next)
     this.match.receive(next)
+    if (this.plan.length > 0) void this.replan()
+  }
+
+  /** What is left of the plan after the game went on. */
+  private async replan(): Promise<void> {
+    try {
+      this.plan = (await getPlan(this.match.game.id)).plan
+    } catch {
+      // Nothing is known now; the next watch tells.
+    }
   }
 }
 
