@@ -61,6 +61,13 @@ async function fromShell(address) {
   return (await cache.match(address)) ?? fetch(address)
 }
 
+/** A kept answer says that it is one: the server did not speak. */
+function marked(response) {
+  const headers = new Headers(response.headers)
+  headers.set('X-Kept', 'yes')
+  return new Response(response.body, { status: response.status, headers })
+}
+
 /** The server's answer, or the last one like it: the same in another theme is better than none. */
 async function answer(request) {
   const cache = await caches.open(data)
@@ -73,14 +80,15 @@ async function answer(request) {
     }
     return response
   } catch (e) {
-    const exact = await cache.match(request)
-    if (exact) return exact
+    // The address tells the language; what else the answers vary by does not matter here.
+    const exact = await cache.match(request, { ignoreVary: true })
+    if (exact) return marked(exact)
     const url = new URL(request.url)
     if (!url.searchParams.has('position') && !url.searchParams.has('options')) {
       for (const kept of await cache.keys()) {
         const k = new URL(kept.url)
         const same = k.pathname === url.pathname && k.searchParams.get('lang') === url.searchParams.get('lang')
-        if (same && !k.searchParams.has('position') && !k.searchParams.has('options')) return cache.match(kept)
+        if (same && !k.searchParams.has('position') && !k.searchParams.has('options')) return marked(await cache.match(kept, { ignoreVary: true }))
       }
     }
     throw e

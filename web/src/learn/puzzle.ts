@@ -1,5 +1,6 @@
 // Puzzles: positions in which the side to move wins by force, proved.
 import { get } from '../lib/api'
+import type { Side } from '../lib/types'
 import type { Solver } from './progress'
 
 export interface Puzzle {
@@ -7,7 +8,7 @@ export interface Puzzle {
   game: string
   options?: string
   position: string
-  side: 'w' | 'b'
+  side: Side
   /** Moves of the side to move up to the win. */
   moves: number
   /** In Ra: what the win is worth. */

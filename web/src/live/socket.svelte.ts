@@ -1,5 +1,6 @@
 // The page's one connection to games in play. It comes back by itself; who
 // watches a game hears a whole game again where something may have been missed.
+import { isLocal } from '../offline/local'
 import type { Message } from './types'
 
 export type Line = 'idle' | 'ok' | 'lost'
@@ -28,6 +29,8 @@ class Socket {
 
   /** Follows a game until the function returned is called. */
   watch(id: string, w: Watcher): () => void {
+    // Games kept in the browser are known to nobody else.
+    if (isLocal(id)) return () => undefined
     this.watchers.set(id, [...(this.watchers.get(id) ?? []), w])
     if (this.ws?.readyState === WebSocket.OPEN) this.send({ t: 'watch', game: id, seq: w.seq() })
     else if (!this.ws && !this.timer) this.connect()

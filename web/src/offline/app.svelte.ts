@@ -8,6 +8,22 @@ class App {
   constructor() {
     addEventListener('online', () => (this.online = true))
     addEventListener('offline', () => (this.online = false))
+    setInterval(() => void this.ask(), 8000)
+  }
+
+  /** What a call to the server told: an answer, or that none came. */
+  heard(answer: boolean): void {
+    this.online = answer
+  }
+
+  /** While the club does not answer, asks now and then whether it is back. */
+  private async ask(): Promise<void> {
+    if (this.online || document.visibilityState === 'hidden') return
+    try {
+      if ((await fetch('/healthz', { cache: 'no-store' })).ok) this.online = true
+    } catch {
+      // still away
+    }
   }
 
   /** Pages of one version never get files of another: all come from one cache. */

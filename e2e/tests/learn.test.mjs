@@ -1,0 +1,137 @@
+// Lessons and puzzles, done as a reader would.
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { after, before, test } from 'node:test'
+import { overflow, phone, shot, startBrowser, visit } from '../lib/browser.mjs'
+import { startServer } from '../lib/server.mjs'
+import { cell, enter } from '../lib/table.mjs'
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+const games = ['ring', 'ringo', 'court-circuit', 'agon', 'ra']
+
+let server, browser
+before(async () => {
+  server = await startServer()
+  browser = await startBrowser()
+})
+after(async () => {
+  await browser?.close()
+  await server?.close()
+})
+
+async function serious(page) {
+  await page.evaluate(axe)
+  const { violations } = await page.evaluate(() => globalThis.axe.run(document, { resultTypes: ['violations'] }))
+  return violations.filter((v) => v.impact === 'serious' || v.impact === 'critical').map((v) => `${v.id}: ${v.nodes.slice(0, 3).map((n) => n.target.join(' ')).join(' | ')}`)
+}
+
+const step = (page, n, done = false) => page.locator(`.page[data-step="${n}"]${done ? '[data-done=true]' : ''}`).waitFor()
+const write = async (page, text) => {
+  await page.locator('#try-text').fill(text)
+  await page.locator('#try-text').press('Enter')
+}
+
+test('a whole lesson, with wrong tries, a hint, and going on where one left', async () => {
+  const page = await browser.page()
+  await visit(page, `${server.base}/learn`)
+  await page.getByRole('link', { name: 'Leçon : Ring 6 à 12' }).click()
+  await step(page, 1, true)
+  await page.locator('[data-next]').click()
+  await step(page, 2)
+  await cell(page, 'e2').click()
+  await page.getByText('Ce point est pris par un pion blanc').waitFor()
+  await page.getByRole('button', { name: 'Un indice' }).click()
+  await page.getByText('il ne reste que l’avant').waitFor()
+  await cell(page, 'd3').click()
+  await cell(page, 'd4').click()
+  await step(page, 2, true)
+  await page.locator('[data-next]').click()
+  await enter(page, 'e3-d4')
+  await page.getByText('mais essayons e3 vers d3').waitFor()
+  await cell(page, 'e3').click()
+  await cell(page, 'd3').click()
+  await step(page, 3, true)
+  // Later the reader comes back.
+  await page.reload()
+  await step(page, 4)
+  const answers = { 4: ['@d3-e3'], 5: ['e2xd3-c3'], 6: ['b3xc3-d3', 'b2xc3-d4'], 7: ['e3xd3-c2'], 8: 'd3 e1 e3 f1 f2', 9: ['@d3-e3'], 10: ['e2xd3-c3'], 11: ['e2xd3-c3'] }
+  for (const [n, moves] of Object.entries(answers)) {
+    await step(page, n)
+    if (typeof moves === 'string') await write(page, moves)
+    else {
+      for (const m of moves) {
+        await write(page, m)
+        if (m !== moves.at(-1)) await page.locator('.notice.alarm').waitFor()
+      }
+    }
+    await step(page, n, true)
+    if (n !== '11') await page.locator('[data-next]').click()
+  }
+  await page.getByText('Vous savez jouer à Ring').waitFor()
+  await shot(page, 'lesson-end')
+  await page.context().close()
+  browser.sound()
+})
+
+test('every lesson and puzzle page, in both languages, on a phone and at a desk', async () => {
+  for (const [viewport, locale, dark] of [[phone, 'fr-FR', true], [undefined, 'en-GB', false]]) {
+    const page = await browser.page({ ...(viewport ? { viewport } : {}), locale, dark })
+    for (const path of ['/learn', ...games.flatMap((g) => [`/learn/${g}`, `/puzzles/${g}`])]) {
+      await visit(page, server.base + path)
+      await page.waitForLoadState('networkidle')
+      assert.ok((await overflow(page)) <= 0, `${path} is wider than the window`)
+      assert.deepEqual(await serious(page), [], path)
+      if (path.startsWith('/learn/')) {
+        await page.locator('[data-next]').click()
+        await step(page, 2)
+        const board = await page.locator('svg[role=grid]').boundingBox()
+        assert.ok(board.y < page.viewportSize().height - 200, `${path}: the board is out of sight`)
+      }
+      await shot(page, `${viewport ? 'phone' : 'desk'}${path.replaceAll('/', '-')}`)
+    }
+    await page.context().close()
+  }
+  browser.sound()
+})
+
+test('a puzzle of every game is solved, by the moves the proof knows', async () => {
+  const page = await browser.page()
+  for (const game of games) {
+    const { puzzles } = await server.api(`/puzzles/${game}`)
+    assert.ok(puzzles.length > 0, `${game} has no puzzles`)
+    const p = puzzles.find((z) => z.solution.length > 1) ?? puzzles[0]
+    await visit(page, `${server.base}/puzzles/${game}?id=${p.id}`)
+    const fate = (f) => page.locator(`.page[data-puzzle="${p.id}"][data-fate=${f}]`).waitFor()
+    for (let i = 0; i < p.solution.length; i += 2) {
+      await page.locator(`.page[data-puzzle="${p.id}"][data-at="${i}"]`).waitFor()
+      await write(page, p.solution[i])
+    }
+    await fate('solved')
+    await page.locator('.notice', { hasText: 'Résolu' }).waitFor()
+  }
+  browser.sound()
+  await page.context().close()
+})
+
+test('a wrong move in a puzzle is taken back, lowers the rating, and the solution can be shown', async () => {
+  const page = await browser.page()
+  const { puzzles } = await server.api('/puzzles/ring')
+  const p = puzzles.at(-1)
+  await visit(page, `${server.base}/puzzles/ring?id=${p.id}`)
+  await page.locator('details.moves summary').click()
+  const legal = await page.locator('.legal button').evaluateAll((list) => list.map((b) => b.dataset.move))
+  const wrong = legal.find((m) => !p.accept[0].includes(m))
+  assert.ok(wrong, 'every move wins')
+  await page.locator(`.legal [data-move="${wrong}"]`).click()
+  await page.locator('.page[data-fate=open] details.moves').waitFor()
+  const rating = await page.evaluate(() => JSON.parse(localStorage.getItem('tablier.puzzles')).ring)
+  assert.ok(rating.rating < 1500)
+  assert.equal(rating.tried[p.id], false)
+  await page.getByRole('button', { name: 'Voir la solution' }).click()
+  await page.locator('.page[data-fate=shown]').waitFor()
+  await page.locator('[data-next]').click()
+  await page.waitForFunction((id) => document.querySelector('[data-puzzle]')?.dataset.puzzle !== id, p.id)
+  browser.sound()
+  await page.context().close()
+})

@@ -1,0 +1,107 @@
+// The club without its server: pages from the installed version, a game against the
+// computer and one between two people, rules, a lesson; then the games go to the club.
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { shot, startBrowser, visit } from '../lib/browser.mjs'
+import { startServer } from '../lib/server.mjs'
+import { cell, enter, offered, settled } from '../lib/table.mjs'
+
+let server, browser
+before(async () => {
+  server = await startServer()
+  browser = await startBrowser()
+})
+after(async () => {
+  await browser?.close()
+  await server?.close()
+})
+
+test('an offline game, from installing to sending it to the club', async () => {
+  const page = await browser.page({ serviceWorkers: 'allow' })
+  await visit(page, server.base)
+  // Installed: every file of the version is kept, and what the server tells of the games.
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  const kept = () => page.evaluate(async () => ((await caches.has('tablier-data')) ? (await (await caches.open('tablier-data')).keys()).map((r) => r.url) : []))
+  const wanted = ['/ra/rules?lang=en', '/ringo/rules?lang=fr', '/puzzles/ra']
+  for (let i = 0; i < 600; i++) {
+    const have = await kept()
+    if (wanted.every((part) => have.some((u) => u.includes(part)))) break
+    assert.ok(i < 599, `not kept in time: ${wanted} of ${have}`)
+    await page.waitForTimeout(100)
+  }
+  const versions = () => page.evaluate(async () => (await caches.keys()).filter((n) => n !== 'tablier-data'))
+  assert.equal((await versions()).length, 1, 'one version is installed')
+
+  await server.stop()
+  // A fresh start of the application, without the server.
+  await page.reload()
+  await page.locator('main h1').waitFor()
+  await page.getByText('Hors connexion').waitFor()
+  await shot(page, 'offline-home')
+
+  // Two on one screen.
+  const card = page.locator('article', { has: page.locator('#game-ringo') })
+  await card.locator('[data-start=here]').click()
+  await page.waitForURL('**/play/local-*')
+  await settled(page, 0)
+  await enter(page, 'b6-b5')
+  await settled(page, 1)
+  await enter(page, 'b1-c1')
+  await settled(page, 2)
+  await page.getByRole('button', { name: 'Reprendre un coup' }).click()
+  await settled(page, 1)
+  await enter(page, 'd1-d2')
+  await settled(page, 2)
+  // The game is still there after a reload.
+  await page.reload()
+  await settled(page, 2)
+  await shot(page, 'offline-play')
+
+  // Against the computer, which thinks in the page.
+  await visit(page, server.base)
+  const other = page.locator('article', { has: page.locator('#game-court-circuit') })
+  await other.locator('select').first().selectOption('white')
+  await other.locator('[data-start=computer]').click()
+  await page.waitForURL('**/play/local-*')
+  await settled(page, 0)
+  const { moves } = await offered(page)
+  await enter(page, moves[0])
+  await page.locator('.table[data-ply="2"][data-busy="false"]').waitFor({ timeout: 60_000 })
+
+  // Rules and lessons are there, too.
+  await visit(page, `${server.base}/rules/agon`)
+  assert.match(await page.locator('main').innerText(), /trône/)
+  await visit(page, `${server.base}/learn/ring`)
+  await page.locator('[data-next]').click()
+  await cell(page, 'd3').click()
+  await cell(page, 'd4').click()
+  await page.locator('.page[data-done=true]').waitFor()
+
+  // Back: the kept games are offered, sent, and found in the club with their moves.
+  await server.start()
+  await visit(page, `${server.base}/local`)
+  await page.getByRole('button', { name: 'Envoyer les 2 parties au club' }).click({ timeout: 30_000 })
+  await page.getByRole('link', { name: 'Envoyée : la voir au club' }).first().waitFor()
+  const { games } = await server.api('/games?state=all&limit=10')
+  const sent = games.find((g) => g.game === 'ringo')
+  assert.ok(sent, 'the game of Ringo is in the club')
+  assert.deepEqual((await server.api(`/games/${sent.id}`)).moves.map((m) => m.move), ['b6-b5', 'd1-d2'])
+  assert.ok(games.some((g) => g.game === 'court-circuit' && g.plies === 2))
+  await shot(page, 'offline-sent', true)
+  await page.context().close()
+  browser.sound()
+})
+
+test('the application can be installed', async () => {
+  const manifest = await (await fetch(`${server.base}/club.webmanifest`)).json()
+  assert.equal(manifest.display, 'standalone')
+  for (const icon of manifest.icons) {
+    const r = await fetch(server.base + icon.src)
+    assert.equal(r.status, 200, icon.src)
+    assert.equal(r.headers.get('content-type'), icon.type)
+  }
+  assert.ok(manifest.icons.some((i) => i.sizes === '512x512' && i.purpose === 'maskable'))
+  const sw = await fetch(`${server.base}/sw.js`)
+  assert.match(sw.headers.get('content-type') ?? '', /javascript/)
+  assert.equal(sw.headers.get('cache-control'), 'no-cache')
+})
