@@ -1,7 +1,9 @@
 // What the engine makes of a whole game: its graph, and the mistakes to learn from. Then a win at
 // hand, which is proved and not only thought.
 import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
 import { after, before, test } from 'node:test'
+import { fileURLToPath } from 'node:url'
 import { shot, startBrowser, visit } from '../lib/browser.mjs'
 import { startServer } from '../lib/server.mjs'
 import { at, games, legal, play, serious } from '../lib/study.mjs'
@@ -35,7 +37,7 @@ for (const game of games) {
   test(`the graph of a game of ${game}, and its mistakes`, async () => {
     const page = await browser.page()
     await visit(page, `${server.base}/analyse/${game}`)
-    const moves = await wild(page, game, 12)
+    const moves = await wild(page, game, 20)
     await visit(page, server.base + address(game, moves))
     await page.locator('[data-review-run]').click()
     await page.locator('[data-review=done]').waitFor({ timeout: 60_000 })
@@ -82,18 +84,28 @@ for (const game of games) {
   })
 }
 
-test('a win at hand is proved, a judgement is an opinion, and what nobody asked is unknown', async () => {
-  const page = await browser.page({ locale: 'en-GB' })
-  // White enters Ra with the next move.
-  const position = '7/8/9/10/1A10/12/13/12/11/10/9/7a/7 w 0'
-  await visit(page, `${server.base}/analyse/ra?set=board%3D127&position=${encodeURIComponent(position)}`)
-  const value = page.locator('[data-value]')
-  assert.match(await value.innerText(), /Unknown/)
-  await page.getByText('Analysis settings').click()
-  await page.getByLabel('Stop', { exact: true }).selectOption('d10')
-  await page.locator('[data-engine-toggle]').click()
-  await page.locator('[data-engine=on]').waitFor({ timeout: 30_000 })
-  assert.match(await value.innerText(), /Engine opinion|Proved/)
-  await page.context().close()
-  browser.sound()
-})
+/** A forced win of the engine's suite. */
+function forced(game) {
+  const file = fileURLToPath(new URL(`../../engine/suite/testdata/${game}.jsonl`, import.meta.url))
+  return JSON.parse(readFileSync(file, 'utf8').split('\n')[0])
+}
+
+for (const game of games) {
+  test(`a win at hand in ${game} is proved, not only thought`, async () => {
+    const page = await browser.page({ locale: 'en-GB' })
+    const win = forced(game)
+    const query = new URLSearchParams({ position: win.p, ...(win.o ? { set: win.o } : {}) })
+    await visit(page, `${server.base}/analyse/${game}?${query}`)
+    const value = page.locator('[data-value]')
+    assert.match(await value.innerText(), /Unknown/)
+    await page.getByText('Analysis settings').click()
+    await page.getByLabel('Stop', { exact: true }).selectOption('d6')
+    await page.locator('[data-engine-toggle]').click()
+    await page.locator('[data-engine=on]').waitFor({ timeout: 30_000 })
+    assert.equal(await value.getAttribute('data-certainty'), 'proved')
+    assert.match(await value.innerText(), /Proved.* wins by force in \d moves?/s)
+    await shot(page, `study-proved-${game}`)
+    await page.context().close()
+    browser.sound()
+  })
+}

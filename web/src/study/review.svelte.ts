@@ -7,12 +7,12 @@ import { Stopped, type Found } from './thinker'
 import type { Node } from './tree'
 
 /** The same for each position, so that their values compare. */
-export const effort = 'nodes=120000'
+export const effort = 'nodes=80000'
 
 /** A move that cost the mover at least this much of the chance to win is a mistake. */
-export const costly = 0.1
+export const costly = 0.06
 /** A move that costs no more than this is as good as the best. */
-export const slack = 0.035
+export const slack = 0.025
 /** How many mistakes are worth a lesson. */
 const most = 12
 

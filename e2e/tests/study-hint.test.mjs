@@ -1,0 +1,74 @@
+// Hints in games: asked for, stopped, asked again, followed, and never offered against another person.
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { shot, startBrowser, visit } from '../lib/browser.mjs'
+import { guest, sitDown } from '../lib/people.mjs'
+import { startServer } from '../lib/server.mjs'
+import { games, serious } from '../lib/study.mjs'
+import { settled } from '../lib/table.mjs'
+
+let server, browser
+before(async () => {
+  server = await startServer()
+  browser = await startBrowser()
+})
+after(async () => {
+  await browser?.close()
+  await server?.close()
+})
+
+for (const [i, game] of games.entries()) {
+  const [locale, found] = i % 2 === 0 ? ['fr-FR', /Conseil/] : ['en-GB', /Hint/]
+  test(`a hint in ${game}, stopped, asked again and followed`, async () => {
+    const g = await server.twoHere(game)
+    const page = await browser.page({ locale })
+    await visit(page, `${server.base}/play/${g.id}`)
+    await settled(page, 0)
+    assert.equal(page.workers().length, 0, 'the engine starts before it is asked')
+    const stopped = page.waitForEvent('worker').then((w) => new Promise((r) => w.once('close', r)))
+    // By keyboard: asked, and taken back while the engine searches.
+    await page.locator('[data-hint]').focus()
+    await page.keyboard.press('Enter')
+    await page.locator('[data-hinted=thinking] [data-unhint]').focus()
+    await page.keyboard.press('Enter')
+    await stopped
+    assert.equal(await page.locator('.hint').count(), 0)
+    assert.equal(await page.locator('[data-hint]').evaluate((b) => b === document.activeElement), true)
+    // Asked again, and once more while it thinks: still one answer.
+    await page.keyboard.press('Enter')
+    await page.locator('[data-hinted]').waitFor()
+    await page.locator('[data-hint]').click()
+    await page.locator('[data-hinted=found]').waitFor()
+    assert.match(await page.locator('.hint [role=status]').innerText(), found)
+    assert.ok((await page.locator('path.arrow').count()) > 0)
+    assert.deepEqual(await serious(page), [])
+    await shot(page, `study-hint-${game}`)
+    const follow = page.locator('[data-follow]')
+    const move = await follow.getAttribute('data-follow')
+    await follow.click()
+    await settled(page, 1)
+    assert.deepEqual((await server.api(`/games/${g.id}`)).moves.map((m) => m.move), [move])
+    assert.equal(await page.locator('.hint').count(), 0)
+    assert.equal(await page.locator('path.arrow').count(), 0)
+    // The game goes over to the analysis board, at the place where it stands.
+    await page.locator('[data-study]').click()
+    await page.locator('.table[data-ply="1"]').waitFor()
+    await page.context().close()
+    browser.sound()
+  })
+}
+
+test('against another person there is neither hint nor analysis', async () => {
+  const a = await guest(browser, server, 'Chantal')
+  const b = await guest(browser, server, 'François')
+  const id = await sitDown(server, a, b, { game: 'ringo' })
+  await settled(a.page, 0)
+  assert.equal(await a.page.locator('[data-hint]').count(), 0)
+  assert.equal(await a.page.locator('[data-study]').count(), 0)
+  await visit(a.page, `${server.base}/analyse/game/${id}`)
+  assert.match(await a.page.locator('h1').innerText(), /pas finie/)
+  assert.equal(await a.page.locator('[data-engine-toggle]').count(), 0)
+  await visit(a.page, `${server.base}/analyse/game/nothing`)
+  assert.match(await a.page.locator('main').innerText(), /n’existe pas/)
+  browser.sound()
+})
