@@ -7,17 +7,15 @@ import (
 	"path/filepath"
 
 	"tablier/account"
-	"tablier/store/sqlite"
 )
 
 // withDesk opens the accounts of a club, which may be running, and closes them again.
 func withDesk(ctx context.Context, c Config, f func(*account.Service) error) (err error) {
 	c = c.complete()
-	path := filepath.Join(c.DataDir, "club.db")
-	if _, err := os.Stat(path); err != nil { // opening would make an empty club
+	if _, err := os.Stat(filepath.Join(c.DataDir, "club.db")); err != nil && c.Database == "" { // opening would make an empty club
 		return failure("il n’y a pas de club dans "+c.DataDir, "there is no club in "+c.DataDir, err)
 	}
-	store, err := sqlite.Open(ctx, path)
+	store, err := c.openStore(ctx)
 	if err != nil {
 		return err
 	}

@@ -12,9 +12,14 @@ import (
 // accountCmd changes accounts from the machine on which the club runs: so the first
 // organiser comes to be.
 type accountCmd struct {
-	Data     string             `env:"TABLIER_DATA" default:"data" help:"Folder of the database."`
-	Role     accountRoleCmd     `cmd:"" help:"Give a member a role: member, moderator or organiser."`
-	Password accountPasswordCmd `cmd:"" help:"Set a member's password, read from the first line of standard input; all their sessions end."`
+	placeFlags `embed:""`
+	Role       accountRoleCmd     `cmd:"" help:"Give a member a role: member, moderator or organiser."`
+	Password   accountPasswordCmd `cmd:"" help:"Set a member's password, read from the first line of standard input; all their sessions end."`
+}
+
+// config is where the club keeps its accounts.
+func (c *accountCmd) config() app.Config {
+	return app.Config{DataDir: c.Data, Cluster: app.Cluster{Database: c.Database}}
 }
 
 type accountRoleCmd struct {
@@ -26,7 +31,7 @@ func (c accountRoleCmd) Run(s *session, parent *accountCmd) error {
 	if !slices.Contains([]string{"member", "moderator", "organiser"}, c.Role) {
 		return refuse("il n’y a pas de rôle %q ; attendu : member, moderator ou organiser", "there is no role %q; expected member, moderator or organiser", c.Role)
 	}
-	return app.SetRole(s.ctx, app.Config{DataDir: parent.Data}, c.Name, c.Role)
+	return app.SetRole(s.ctx, parent.config(), c.Name, c.Role)
 }
 
 type accountPasswordCmd struct {
@@ -38,5 +43,5 @@ func (c accountPasswordCmd) Run(s *session, parent *accountCmd) error {
 	if err != nil && err != io.EOF {
 		return err
 	}
-	return app.SetPassword(s.ctx, app.Config{DataDir: parent.Data}, c.Name, strings.TrimRight(line, "\r\n"))
+	return app.SetPassword(s.ctx, parent.config(), c.Name, strings.TrimRight(line, "\r\n"))
 }

@@ -60,6 +60,10 @@ type grammar struct {
 	Puzzle  puzzleCmd  `cmd:"" help:"Puzzles: positions won by force, with their proofs."`
 	Serve   serveCmd   `cmd:"" help:"Open the club: serve it on http://localhost:8080."`
 	Load    loadCmd    `cmd:"" help:"Play real games against a club over its real protocol, and measure it."`
+	Doctor  doctorCmd  `cmd:"" help:"Examine all that the club keeps: the database, every game's log, its chain and its rules."`
+	Backup  backupCmd  `cmd:"" help:"Write all that the club keeps into a file, while it is open."`
+	Restore restoreCmd `cmd:"" help:"Fill a new club with a backup."`
+	Migrate migrateCmd `cmd:"" help:"Move a club between a data folder (SQLite) and a PostgreSQL database."`
 	Account accountCmd `cmd:"" help:"Manage accounts: roles, passwords."`
 }
 

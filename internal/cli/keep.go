@@ -1,0 +1,228 @@
+package cli
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"maps"
+	"os"
+	"path/filepath"
+	"slices"
+	"time"
+
+	"tablier/game"
+	"tablier/internal/app"
+)
+
+// placeFlags say which club is meant.
+type placeFlags struct {
+	Data         string `env:"TABLIER_DATA" default:"data" help:"Folder of the database."`
+	databaseFlag `embed:""`
+}
+
+func (f placeFlags) place() (app.Place, error) {
+	return app.Place{DataDir: f.Data, Database: f.Database}, f.check()
+}
+
+type doctorCmd struct {
+	placeFlags `embed:""`
+	JSON       bool `name:"json" help:"As JSON, with every fault."`
+}
+
+func (c doctorCmd) Run(s *session) error {
+	p, err := c.place()
+	if err != nil {
+		return err
+	}
+	meter := s.meter("parties", "games")
+	r, err := app.Doctor(s.ctx, p, meter.tell)
+	meter.end()
+	if err != nil {
+		return err
+	}
+	if c.JSON {
+		b, err := json.MarshalIndent(r, "", "  ")
+		if err != nil {
+			return err
+		}
+		fmt.Fprintf(s.out, "%s\n", b)
+	} else {
+		for _, f := range r.Faults {
+			where := f.Game
+			if where == "" {
+				where = "-"
+			}
+			fmt.Fprintf(s.out, "%s\t%d\t%s\t%s\n", where, f.Seq, f.Kind, f.Text)
+		}
+		if r.More > 0 {
+			fmt.Fprintf(s.out, game.Text{FR: "… et %d autres\n", EN: "… and %d more\n"}.In(s.lang), r.More)
+		}
+		faults := len(r.Faults) + r.More
+		fmt.Fprintf(s.out, game.Text{
+			FR: "%s, schéma %d : %d parties, %d événements, %d défauts\n",
+			EN: "%s, schema %d: %d games, %d events, %d faults\n"}.In(s.lang), r.Database, r.Schema, r.Games, r.Events, faults)
+	}
+	if len(r.Faults) > 0 {
+		return errSilent
+	}
+	return nil
+}
+
+type backupCmd struct {
+	File       string `arg:"" help:"The file to write, which must not be there; - writes to standard output."`
+	placeFlags `embed:""`
+	SQLite     bool `name:"sqlite" help:"Copy the SQLite file itself instead of writing the portable form."`
+}
+
+func (c backupCmd) Run(s *session) error {
+	p, err := c.place()
+	if err != nil {
+		return err
+	}
+	if c.SQLite {
+		if c.Database != "" || c.File == "-" {
+			return refuse("--sqlite copie le fichier d’un dossier de données dans un fichier", "--sqlite copies the file of a data folder into a file")
+		}
+		return app.Copy(s.ctx, p, c.File)
+	}
+	meter := s.meter("lignes", "rows")
+	if c.File == "-" {
+		_, err := app.Backup(s.ctx, p, s.out, meter.tell)
+		meter.end()
+		return err
+	}
+	return c.toFile(s, p, meter)
+}
+
+// toFile writes beside the file and gives it its name when all is on the disk.
+func (c backupCmd) toFile(s *session, p app.Place, m *meter) (err error) {
+	if _, err := os.Lstat(c.File); err == nil {
+		return refuse("%s existe déjà", "%s is there already", c.File)
+	}
+	f, err := os.CreateTemp(filepath.Dir(c.File), ".tablier-backup-*")
+	if err != nil {
+		return err
+	}
+	defer func() {
+		if err != nil {
+			os.Remove(f.Name())
+		}
+	}()
+	rows, err := app.Backup(s.ctx, p, f, m.tell)
+	m.end()
+	if err = errors.Join(err, f.Sync(), f.Close()); err != nil {
+		return err
+	}
+	// Link refuses a file that came meanwhile; where the system has no links, rename does.
+	if err := os.Link(f.Name(), c.File); err == nil {
+		os.Remove(f.Name())
+	} else if err := os.Rename(f.Name(), c.File); err != nil {
+		return err
+	}
+	tellRows(s, rows)
+	return nil
+}
+
+type restoreCmd struct {
+	File       string `arg:"" help:"A backup; - reads from standard input."`
+	placeFlags `embed:""`
+}
+
+func (c restoreCmd) Run(s *session) error {
+	p, err := c.place()
+	if err != nil {
+		return err
+	}
+	var in io.Reader = s.Stdin
+	if c.File != "-" {
+		f, err := os.Open(c.File)
+		if err != nil {
+			return err
+		}
+		defer f.Close()
+		in = f
+	}
+	meter := s.meter("lignes", "rows")
+	rows, err := app.Restore(s.ctx, p, in, meter.tell)
+	meter.end()
+	if err != nil {
+		return err
+	}
+	tellRows(s, rows)
+	return nil
+}
+
+type migrateCmd struct {
+	From string `arg:"" help:"Where the club is now: a data folder, or an address postgres://…"`
+	To   string `arg:"" help:"Where it shall be: a new data folder, or an empty database."`
+}
+
+func (c migrateCmd) Run(s *session) error {
+	meter := s.meter("lignes", "rows")
+	rows, err := app.Migrate(s.ctx, app.ParsePlace(c.From), app.ParsePlace(c.To), meter.tell)
+	meter.end()
+	if err != nil {
+		return err
+	}
+	tellRows(s, rows)
+	return nil
+}
+
+// tellRows prints what was carried, a table a line.
+func tellRows(s *session, rows map[string]int64) {
+	for _, t := range slices.Sorted(maps.Keys(rows)) {
+		fmt.Fprintf(s.out, "%s\t%d\n", t, rows[t])
+	}
+}
+
+// meter shows on a terminal how far a long work is.
+type meter struct {
+	s       *session
+	unit    string
+	began   time.Time
+	shown   time.Time
+	printed bool
+}
+
+func (s *session) meter(fr, en string) *meter {
+	return &meter{s: s, unit: game.Text{FR: fr, EN: en}.In(s.lang), began: time.Now()}
+}
+
+func (m *meter) tell(done, all int64) {
+	now := time.Now()
+	if !m.s.Terminal(2) || now.Sub(m.began) < time.Second || now.Sub(m.shown) < 200*time.Millisecond && done != all {
+		return
+	}
+	m.shown, m.printed = now, true
+	rate := float64(done) / now.Sub(m.began).Seconds()
+	if all > 0 {
+		left := time.Duration(float64(all-done) / rate * float64(time.Second)).Round(time.Second)
+		fmt.Fprintf(m.s.Stderr, "\r%d/%d %s, %.0f/s, %s   ", done, all, m.unit, rate, left)
+		return
+	}
+	fmt.Fprintf(m.s.Stderr, "\r%d %s, %.0f/s   ", done, m.unit, rate)
+}
+
+func (m *meter) end() {
+	if m.printed {
+		fmt.Fprintln(m.s.Stderr)
+	}
+}
+
+func init() {
+	for en, fr := range map[string]string{
+		"Examine all that the club keeps: the database, every game's log, its chain and its rules.": "Examiner tout ce que garde le club : la base, le journal de chaque partie, sa chaîne et ses règles.",
+		"Write all that the club keeps into a file, while it is open.":                              "Écrire tout ce que garde le club dans un fichier, pendant qu’il est ouvert.",
+		"Fill a new club with a backup.":                                                            "Remplir un club neuf avec une sauvegarde.",
+		"Move a club between a data folder (SQLite) and a PostgreSQL database.":                     "Déplacer un club entre un dossier de données (SQLite) et une base PostgreSQL.",
+		"As JSON, with every fault.":                                                                "En JSON, avec chaque défaut.",
+		"The file to write, which must not be there; - writes to standard output.":                  "Le fichier à écrire, qui ne doit pas exister ; - écrit sur la sortie standard.",
+		"Copy the SQLite file itself instead of writing the portable form.":                         "Copier le fichier SQLite lui-même au lieu d’écrire la forme portable.",
+		"A backup; - reads from standard input.":                                                    "Une sauvegarde ; - lit l’entrée standard.",
+		"Where the club is now: a data folder, or an address postgres://…":                          "Où est le club : un dossier de données, ou une adresse postgres://…",
+		"Where it shall be: a new data folder, or an empty database.":                               "Où il doit aller : un nouveau dossier de données, ou une base vide.",
+	} {
+		french[en] = fr
+	}
+}
