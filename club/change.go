@@ -63,8 +63,11 @@ func (c *Club) Expire(ctx context.Context, id string) (bool, error) {
 func (c *Club) Skip(ctx context.Context, id string, from, until int64) (bool, error) {
 	return c.byItself(ctx, id, func(g *Game) (Event, bool) {
 		e := Event{Seq: g.Seq() + 1, At: c.after(g), Kind: Skipped, Since: from, Amount: until - from}
-		runs := g.timed && !g.Over() && g.clock.Started() && !g.clock.Paused() && g.clock.Control().Live()
-		return e, runs && from >= g.skipped && until > from && until > g.updated().UnixMilli()
+		if !g.timed || g.Over() || !g.clock.Control().Live() || from < g.skipped || until <= from {
+			return e, false
+		}
+		after, err := g.tick(e)
+		return e, err == nil && after != g.clock // what lies before the last move is settled
 	})
 }
 
