@@ -19,6 +19,11 @@ describe('clocks', () => {
     expect(remaining(c, 'white', 500)).toBe(5000)
   })
 
+  it('count down without a delay told', () => {
+    const c = clocks({ left: 5000, runs: true }, { left: 1, runs: false })
+    expect(remaining(c, 'white', 2000)).toBe(4000)
+  })
+
   it('are written as people read them', () => {
     expect([face(0), face(9_950), face(10_000), face(61_000), face(3_600_000)]).toEqual(['0.0', '9.9', '0:10', '1:01', '1:00:00'])
   })

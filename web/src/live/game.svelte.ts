@@ -43,6 +43,14 @@ export class LiveGame {
     return you.length === 1 ? (you[0] ?? null) : null
   }
 
+  /** Who looks on beside the players. */
+  get spectators(): number {
+    const p = this.presence
+    if (!p) return 0
+    const players = [p.white, p.black].filter((s) => s.state === 'on' || s.state === 'away').length
+    return Math.max(0, p.watchers - players)
+  }
+
   private hear(m: Message): void {
     if (m.t === 'game') this.match.receive(m.game)
     else if (m.t === 'event') this.event(m)

@@ -8,7 +8,7 @@ export function remaining(c: Clocks, side: Side, now: number): number {
   const s: SideClock = c[side]
   if (!s.runs || c.paused) return s.left
   const passed = Math.max(0, now - c.at)
-  return Math.max(0, s.left - Math.max(0, passed - s.delay))
+  return Math.max(0, s.left - Math.max(0, passed - (s.delay ?? 0)))
 }
 
 const two = (n: number): string => String(n).padStart(2, '0')

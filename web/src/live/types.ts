@@ -12,12 +12,12 @@ export interface Offer {
 export interface SideClock {
   left: number
   runs: boolean
-  overtime: boolean
-  delay: number
-  periods: number
-  turns: number
-  vacation: number
-  away_until: number
+  overtime?: boolean
+  delay?: number
+  periods?: number
+  turns?: number
+  vacation?: number
+  away_until?: number
 }
 
 export interface Clocks {
