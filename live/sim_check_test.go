@@ -24,8 +24,11 @@ func TestSimulation(t *testing.T) {
 		return
 	}
 	n := uint64(200)
-	if *long {
+	switch {
+	case *long:
 		n = 10_000
+	case testing.Short():
+		n = 40
 	}
 	for s := range n {
 		if simulate(t, s+1); t.Failed() {
