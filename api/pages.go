@@ -13,11 +13,25 @@ import (
 func (s *server) hasPage(p string) bool {
 	first, rest, more := strings.Cut(strings.Trim(p, "/"), "/")
 	switch first {
-	case "", "games":
+	case "", "games", "desk", "local", "lobby", "leaderboards", "account", "sign-in", "moderation":
 		return !more
-	case "play":
+	case "play", "challenge", "series", "player":
 		return rest != "" && !strings.Contains(rest, "/")
-	case "new", "rules":
+	case "study":
+		return !strings.Contains(rest, "/")
+	case "analyse":
+		if id, ok := strings.CutPrefix(rest, "game/"); ok {
+			return id != "" && !strings.Contains(id, "/")
+		}
+		_, err := s.find(rest)
+		return err == nil
+	case "learn", "puzzles":
+		if !more {
+			return true
+		}
+		_, err := s.find(rest)
+		return err == nil
+	case "new", "rules", "balance", "edit":
 		_, err := s.find(rest)
 		return err == nil
 	}

@@ -1,0 +1,83 @@
+// The calls about accounts, talk and moderation.
+import { untrack } from 'svelte'
+import { Problem, Unreachable } from '../lib/api'
+import { lang } from '../lib/i18n.svelte'
+import type { Entry, Key, Line, Me, Relation, Report, Room, Scope, Session, Token } from './types'
+
+async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
+  const headers: Record<string, string> = { 'Accept-Language': untrack(() => lang.code), Accept: 'application/json' }
+  const init: RequestInit = { method, headers }
+  if (body !== undefined) {
+    headers['Content-Type'] = 'application/json'
+    init.body = JSON.stringify(body)
+  }
+  let response: Response
+  try {
+    response = await fetch(`/api/v1${path}`, init)
+  } catch (e) {
+    throw new Unreachable(String(e))
+  }
+  const text = await response.text()
+  if (response.ok) return (text ? JSON.parse(text) : undefined) as T
+  let p: Partial<Problem> = {}
+  try {
+    p = JSON.parse(text) as Partial<Problem>
+  } catch {
+    // Not a problem document: the status has to do.
+  }
+  throw new Problem(response.status, p.type ?? '', p.title ?? String(response.status), p.detail ?? '', p.field ?? '')
+}
+
+const id = encodeURIComponent
+
+export const me = (): Promise<Me> => call('GET', '/me')
+export const guest = (name: string): Promise<Me> => call('POST', '/guest', { name })
+export const signUp = (name: string, password: string): Promise<Me> => call('POST', '/sign-up', { name, password })
+export const signIn = (name: string, password: string): Promise<Me> => call('POST', '/sign-in', { name, password })
+export const signOut = (): Promise<void> => call('POST', '/sign-out')
+export const signOutElsewhere = (): Promise<void> => call('POST', '/sign-out-everywhere', { stay: true })
+export const forgot = (email: string): Promise<void> => call('POST', '/password/forgot', { email })
+export const reset = (secret: string, password: string): Promise<Me> => call('POST', '/password/reset', { secret, password })
+
+export const change = (what: { name?: string; bio?: string; country?: string }): Promise<Me> => call('PATCH', '/me', what)
+export const setPassword = (old: string, password: string): Promise<void> => call('POST', '/me/password', { old, password })
+export const setEmail = (email: string, password: string): Promise<Me> => call('POST', '/me/email', { email, password })
+export const remove = (name: string, password: string): Promise<void> => call('POST', '/me/delete', { name, password })
+
+export const sessions = (): Promise<{ sessions: Session[] }> => call('GET', '/me/sessions')
+export const endSession = (session: string): Promise<void> => call('DELETE', `/me/sessions/${id(session)}`)
+export const tokens = (): Promise<{ tokens: Token[] }> => call('GET', '/me/tokens')
+export const newToken = (label: string, scopes: Scope[], days: number): Promise<Token & { secret: string }> => call('POST', '/me/tokens', { label, scopes, days })
+export const dropToken = (token: string): Promise<void> => call('DELETE', `/me/tokens/${id(token)}`)
+
+export interface Ceremony {
+  ceremony: string
+  options: { publicKey: Record<string, unknown> }
+}
+export const keys = (): Promise<{ keys: Key[] }> => call('GET', '/me/keys')
+export const dropKey = (key: Key): Promise<void> => call('DELETE', `/me/keys/${key.kind}/${id(key.id)}`)
+export const beginKey = (name: string): Promise<Ceremony> => call('POST', '/me/passkeys/options', { name })
+export const endKey = (ceremony: string, name: string, label: string, credential: unknown): Promise<Me> => call('POST', '/me/passkeys', { ceremony, name, label, credential })
+export const beginEntry = (): Promise<Ceremony> => call('POST', '/sign-in/passkey/options')
+export const endEntry = (ceremony: string, credential: unknown): Promise<Me> => call('POST', '/sign-in/passkey', { ceremony, credential })
+
+export const relations = (): Promise<{ people: Relation[] }> => call('GET', '/me/relations')
+export const relate = (person: string, kind: 'mute' | 'block'): Promise<void> => call('PUT', `/me/relations/${id(person)}`, { kind })
+export const unrelate = (person: string): Promise<void> => call('DELETE', `/me/relations/${id(person)}`)
+export const notices = (): Promise<{ entries: Entry[] }> => call('GET', '/me/notices')
+
+export const chat = (game: string, room: Room): Promise<{ lines: Line[]; write: boolean }> => call('GET', `/games/${id(game)}/chat?room=${room}`)
+export const say = (game: string, room: Room, text: string): Promise<Line> => call('POST', `/games/${id(game)}/chat`, { room, text })
+export const note = (game: string): Promise<{ text: string }> => call('GET', `/games/${id(game)}/note`)
+export const setNote = (game: string, text: string): Promise<{ text: string }> => call('PUT', `/games/${id(game)}/note`, { text })
+export const report = (what: { about: Report['about']; person?: string; game?: string; line?: number; text?: string }): Promise<{ number: number }> => call('POST', '/reports', what)
+
+export interface Ruling {
+  action: string
+  hours?: number
+  words?: string
+  note?: string
+}
+export const reports = (state: 'open' | 'settled'): Promise<{ reports: Report[] }> => call('GET', `/moderation/reports?state=${state}`)
+export const settle = (number: number, ruling: Ruling): Promise<void> => call('POST', `/moderation/reports/${number}/settle`, ruling)
+export const log = (before = 0): Promise<{ entries: Entry[]; next?: number }> => call('GET', `/moderation/log${before ? `?before=${before}` : ''}`)

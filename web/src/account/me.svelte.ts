@@ -1,0 +1,32 @@
+// Who the reader is to the club, known to all pages.
+import * as calls from './calls'
+import type { Me } from './types'
+
+class Self {
+  me = $state.raw<Me>()
+  private asking: Promise<Me> | undefined
+
+  /** Asks once; later callers get the same answer. */
+  load(): Promise<Me> {
+    this.asking ??= calls.me().then(
+      (m) => (this.me = m),
+      (e: unknown) => {
+        this.asking = undefined
+        throw e
+      },
+    )
+    return this.asking
+  }
+
+  set(m: Me): void {
+    this.me = m
+    this.asking = Promise.resolve(m)
+  }
+
+  again(): Promise<Me> {
+    this.asking = undefined
+    return this.load()
+  }
+}
+
+export const self = new Self()

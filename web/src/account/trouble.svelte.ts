@@ -1,0 +1,31 @@
+// One thing at a time that a form does, and what went wrong.
+import { Problem } from '../lib/api'
+import { t } from '../lib/i18n.svelte'
+import { cancelled } from './passkey'
+
+export class Work {
+  busy = $state(false)
+  wrong = $state('')
+  field = $state('')
+  done = $state('')
+
+  /** Does it, and says so where `said` is told. */
+  async run(f: () => Promise<unknown>, said = ''): Promise<boolean> {
+    if (this.busy) return false
+    this.busy = true
+    this.wrong = this.field = this.done = ''
+    try {
+      await f()
+      this.done = said
+      return true
+    } catch (e) {
+      if (!cancelled(e)) {
+        this.wrong = e instanceof Problem ? e.message : t('error.server')
+        this.field = e instanceof Problem ? e.field : ''
+      }
+      return false
+    } finally {
+      this.busy = false
+    }
+  }
+}

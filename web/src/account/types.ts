@@ -1,0 +1,86 @@
+// What the server tells about people and their accounts.
+export interface Me {
+  id: string
+  name: string
+  guest: boolean
+  role: '' | 'member' | 'moderator' | 'organiser'
+  bio?: string
+  country?: string
+  email?: string
+  password: boolean
+  created?: string
+  muted_until?: string
+  club: { mail: boolean; openid?: string }
+}
+
+export interface Session {
+  id: string
+  agent: string
+  created: string
+  used: string
+  here: boolean
+}
+
+export const scopes = ['read', 'play', 'chat', 'bot'] as const
+export type Scope = (typeof scopes)[number]
+
+export interface Token {
+  id: string
+  label: string
+  scopes: Scope[]
+  created: string
+  used: string
+  expires?: string
+}
+
+export interface Key {
+  id: string
+  kind: 'passkey' | 'openid'
+  label: string
+  created: string
+  used: string
+}
+
+export interface Relation {
+  person: string
+  name: string
+  kind: 'mute' | 'block'
+}
+
+export interface Entry {
+  number: number
+  at: string
+  by?: string
+  action: string
+  person: string
+  name: string
+  report?: number
+  until?: string
+  words?: string
+  note?: string
+}
+
+export interface Report {
+  number: number
+  from_name: string
+  person: string
+  person_name: string
+  about: 'chat' | 'name' | 'play' | 'conduct'
+  game?: string
+  line?: number
+  quote?: string
+  text?: string
+  at: string
+  by?: string
+  action?: string
+}
+
+export interface Line {
+  number: number
+  person: string
+  name: string
+  text: string
+  at: string
+}
+
+export type Room = 'players' | 'watch'
