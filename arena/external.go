@@ -4,7 +4,6 @@ import (
 	"bufio"
 	"context"
 	"errors"
-	"fmt"
 	"io"
 	"os/exec"
 	"strconv"
@@ -35,7 +34,7 @@ const (
 )
 
 // ErrEnded says that an external program has ended, or closed its output.
-var ErrEnded = errors.New("the program has ended")
+var ErrEnded error = tell("le programme s’est arrêté", "the program has ended")
 
 // Setting is an option of an external program.
 type Setting struct{ Name, Value string }
@@ -43,7 +42,7 @@ type Setting struct{ Name, Value string }
 // Start starts a program for games of the rules.
 func Start(ctx context.Context, rules game.Rules, command []string, settings []Setting) (*External, error) {
 	if len(command) == 0 {
-		return nil, errors.New("arena: no program is named")
+		return nil, tell("aucun programme n’est nommé", "no program is named")
 	}
 	x := &External{cmd: exec.Command(command[0], command[1:]...), lines: make(chan string, 64), gone: make(chan struct{})}
 	x.cmd.Stderr, x.cmd.WaitDelay = &x.last, farewell
@@ -65,7 +64,7 @@ func Start(ctx context.Context, rules game.Rules, command []string, settings []S
 	defer cancel()
 	if err := x.greet(ctx, rules, settings); err != nil {
 		x.Close()
-		return nil, fmt.Errorf("%s: %w", command[0], err)
+		return nil, about(command[0], err)
 	}
 	return x, nil
 }
@@ -115,7 +114,7 @@ func (x *External) say(line string) error {
 func (x *External) ended() error {
 	x.Close()
 	if said := x.last.String(); said != "" {
-		return fmt.Errorf("%w; it said: %s", ErrEnded, said)
+		return because(ErrEnded, "dernières paroles « %s »", "last words “%s”", said)
 	}
 	return ErrEnded
 }
@@ -140,7 +139,7 @@ func (x *External) ask(ctx context.Context, say, want string) error {
 	for {
 		l, err := x.hear(ctx)
 		if errors.Is(err, context.DeadlineExceeded) {
-			return fmt.Errorf("no %q in answer to %q: %w", want, say, err)
+			return because(err, "pas de %q en réponse à %q", "no %q in answer to %q", want, say)
 		}
 		if err != nil || l == want {
 			return err

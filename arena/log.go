@@ -4,8 +4,6 @@ import (
 	"bufio"
 	"bytes"
 	"encoding/json"
-	"errors"
-	"fmt"
 	"io"
 	"os"
 	"reflect"
@@ -59,6 +57,13 @@ func OpenLog(path string, h Header) (*Log, []*Game, error) {
 	if err != nil {
 		return nil, nil, err
 	}
+	if free, err := lock(f); err != nil || !free {
+		f.Close()
+		if err == nil {
+			err = &Error{Text: game.Text{FR: path + " : un autre processus y écrit", EN: path + ": another process writes there"}, Cause: ErrBusy}
+		}
+		return nil, nil, err
+	}
 	games, end, err := readLog(f, h)
 	if err == nil {
 		err = f.Truncate(end)
@@ -72,13 +77,16 @@ func OpenLog(path string, h Header) (*Log, []*Game, error) {
 	}
 	if err != nil {
 		f.Close()
-		return nil, nil, fmt.Errorf("%s: %w", path, err)
+		return nil, nil, about(path, err)
 	}
 	return l, games, nil
 }
 
-// ErrOther says that a log is of another tournament.
-var ErrOther = errors.New("arena: these are results of another tournament")
+// Why a log cannot be gone on with.
+var (
+	ErrOther error = tell("ce sont les résultats d’un autre tournoi", "these are results of another tournament")
+	ErrBusy  error = tell("un seul tournoi à la fois tient un fichier", "one tournament at a time keeps a file")
+)
 
 // readLog reads whole lines and returns where the last of them ends.
 func readLog(r io.Reader, want Header) (games []*Game, end int64, err error) {
@@ -96,18 +104,18 @@ func readLog(r io.Reader, want Header) (games []*Game, end int64, err error) {
 		if n == 0 {
 			var h Header
 			if err := d.Decode(&h); err != nil {
-				return nil, 0, fmt.Errorf("line 1 is no header of results: %v", err)
+				return nil, 0, because(err, "la ligne 1 n’est pas l’en-tête de résultats", "line 1 is no header of results")
 			}
 			if !reflect.DeepEqual(h, want) {
-				return nil, 0, fmt.Errorf("%w: %s; expected %s", ErrOther, text(h), text(want))
+				return nil, 0, &Error{Text: game.Text{FR: "trouvé " + text(h) + ", attendu " + text(want), EN: "found " + text(h) + ", expected " + text(want)}, Cause: ErrOther}
 			}
 		} else {
 			g := &Game{}
 			if err := d.Decode(g); err != nil {
-				return nil, 0, fmt.Errorf("line %d is no result: %v", n+1, err)
+				return nil, 0, because(err, "la ligne %d n’est pas un résultat", "line %d is no result", n+1)
 			}
 			if g.N != n-1 {
-				return nil, 0, fmt.Errorf("line %d holds game %d; expected game %d", n+1, g.N, n-1)
+				return nil, 0, tell("la ligne %d contient la partie %d ; attendu : la partie %d", "line %d holds game %d; expected game %d", n+1, g.N, n-1)
 			}
 			games = append(games, g)
 		}
@@ -121,7 +129,7 @@ func readLine(in *bufio.Reader) (line []byte, err error) {
 		part, err := in.ReadSlice('\n')
 		line = append(line, part...)
 		if len(line) > maxLine {
-			return nil, fmt.Errorf("a line is longer than %d bytes", maxLine)
+			return nil, tell("une ligne dépasse %d octets", "a line is longer than %d bytes", maxLine)
 		}
 		if err != bufio.ErrBufferFull {
 			return line, err

@@ -37,7 +37,12 @@ type Suite struct {
 type TooFew struct{ Found, Wanted, Tried int }
 
 func (e *TooFew) Error() string {
-	return fmt.Sprintf("arena: only %d of %d openings were found in %d tries: allow a wider window or another number of plies", e.Found, e.Wanted, e.Tried)
+	return e.In(game.English)
+}
+
+// In tells it in a language.
+func (e *TooFew) In(l game.Lang) string {
+	return tell("seules %d ouvertures sur %d ont été trouvées en %d essais : élargir la fenêtre ou changer le nombre de coups", "only %d of %d openings were found in %d tries: allow a wider window or another number of plies", e.Found, e.Wanted, e.Tried).In(l)
 }
 
 // Choice is among how many openings the most balanced one is chosen.
@@ -50,7 +55,7 @@ const tries = 400
 // suite of the same rules is always the same.
 func Generate(ctx context.Context, rules game.Rules, s Suite) ([]Opening, error) {
 	if s.Count < 1 || s.Plies < 0 {
-		return nil, fmt.Errorf("arena: a suite of %d openings of %d plies", s.Count, s.Plies)
+		return nil, tell("une suite de %d ouvertures de %d coups n’en est pas une", "a suite of %d openings of %d plies is none", s.Count, s.Plies)
 	}
 	seen := map[string]bool{}
 	var out []Opening

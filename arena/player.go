@@ -2,7 +2,6 @@ package arena
 
 import (
 	"context"
-	"fmt"
 	"io"
 	"time"
 
@@ -77,7 +76,7 @@ func (s *seat) think(ctx context.Context, st game.State, t *Tournament) answer {
 		var a answer
 		defer func() {
 			if r := recover(); r != nil {
-				a.err = fmt.Errorf("panic: %v", r)
+				a.err = tell("panique : %v", "panic: %v", r)
 			}
 			a.spent = t.Now().Sub(begun)
 			done <- a

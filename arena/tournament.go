@@ -2,8 +2,6 @@ package arena
 
 import (
 	"context"
-	"errors"
-	"fmt"
 	"time"
 
 	"tablier/game"
@@ -51,23 +49,23 @@ func (t *Tournament) check() error {
 	names := map[string]bool{}
 	for _, p := range t.Players {
 		if names[p.Name] {
-			return fmt.Errorf("arena: two players are called %q", p.Name)
+			return tell("deux joueurs s’appellent %q", "two players are called %q", p.Name)
 		}
 		names[p.Name] = true
 	}
 	switch {
 	case len(t.Players) < 2:
-		return errors.New("arena: a tournament needs two players")
+		return tell("un tournoi demande deux joueurs", "a tournament needs two players")
 	case t.Games < 2 || t.Games%2 != 0:
-		return fmt.Errorf("arena: %d games: each opening is played from both sides, so their number must be even", t.Games)
+		return tell("%d parties : chaque ouverture est jouée des deux côtés, leur nombre doit être pair", "%d games: each opening is played from both sides, so their number must be even", t.Games)
 	case len(t.Openings)*2 < t.Games:
-		return fmt.Errorf("arena: %d openings are too few for %d games, each opening being played from both sides", len(t.Openings), t.Games)
+		return tell("%d ouvertures ne suffisent pas à %d parties, chacune étant jouée des deux côtés", "%d openings are too few for %d games, each opening being played from both sides", len(t.Openings), t.Games)
 	case t.SPRT != nil && len(t.Players) != 2:
-		return errors.New("arena: a sequential test needs exactly two players")
+		return tell("un test séquentiel demande deux joueurs, pas plus", "a sequential test needs exactly two players")
 	case t.SPRT != nil && !(t.SPRT.Elo0 < t.SPRT.Elo1):
-		return fmt.Errorf("arena: the test of %v against %v: the first must be less than the second", t.SPRT.Elo0, t.SPRT.Elo1)
+		return tell("test de %v contre %v : le premier doit être inférieur au second", "the test of %v against %v: the first must be less than the second", t.SPRT.Elo0, t.SPRT.Elo1)
 	case len(t.Done) > t.Total():
-		return fmt.Errorf("arena: %d games are played already, more than the %d of the schedule", len(t.Done), t.Total())
+		return tell("%d parties sont déjà jouées, plus que les %d prévues", "%d games are played already, more than the %d of the schedule", len(t.Done), t.Total())
 	}
 	return nil
 }
@@ -106,7 +104,7 @@ func (t *Tournament) Run(ctx context.Context) (*Standing, error) {
 	for i, g := range t.Done {
 		a, b, _ := t.meeting(i)
 		if g.N != i || g.First != t.Players[a].Name || g.Second != t.Players[b].Name {
-			return nil, fmt.Errorf("arena: game %d of the earlier run does not fit the schedule", g.N)
+			return nil, tell("la partie %d des résultats gardés n’est pas à sa place dans le calendrier", "game %d of the earlier run does not fit the schedule", g.N)
 		}
 		s.add(g)
 	}

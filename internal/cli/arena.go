@@ -149,6 +149,8 @@ func (c playArgs) run(s *session, t *arena.Tournament) (*arena.Standing, error) 
 		var err error
 		if log, t.Done, err = arena.OpenLog(c.Results, t.Header()); errors.Is(err, arena.ErrOther) {
 			return nil, refuse("%s contient les résultats d’un autre tournoi", "%s holds the results of another tournament", c.Results)
+		} else if errors.Is(err, arena.ErrBusy) {
+			return nil, refuse("un autre tournoi écrit dans %s ; attendu : un fichier pour chacun", "another tournament writes to %s; expected a file for each", c.Results)
 		} else if err != nil {
 			return nil, err
 		}
@@ -176,7 +178,7 @@ func (c playArgs) run(s *session, t *arena.Tournament) (*arena.Standing, error) 
 	t.OnGame = func(g *arena.Game, st *arena.Standing) error {
 		if g.Fault != "" {
 			bar.end()
-			fmt.Fprintf(s.Stderr, "%s %d, %s: %s: %s\n", game.Text{FR: "partie", EN: "game"}.In(s.lang), g.N+1, map[string]string{"first": g.Second, "second": g.First}[g.Result], g.Fault, oneLine(g.Detail))
+			fmt.Fprintf(s.Stderr, "%s %d, %s: %s: %s\n", game.Text{FR: "partie", EN: "game"}.In(s.lang), g.N+1, map[string]string{"first": g.Second, "second": g.First}[g.Result], faultText(g.Fault).In(s.lang), oneLine(game.Text{FR: g.DetailFR, EN: g.Detail}.In(s.lang)))
 		}
 		p := st.Pairings[0]
 		note := ""
@@ -203,6 +205,12 @@ func (c playArgs) run(s *session, t *arena.Tournament) (*arena.Standing, error) 
 		err = interrupted{}
 	}
 	return st, err
+}
+
+// faultText is a fault in words.
+func faultText(f arena.Fault) game.Text {
+	fr := map[arena.Fault]string{arena.Illegal: "coup illégal", arena.Crash: "panne", arena.Late: "temps dépassé"}[f]
+	return game.Text{FR: fr, EN: string(f)}
 }
 
 // interrupted is the failure of what was stopped from outside.

@@ -199,7 +199,7 @@ func (s *session) report(t *arena.Tournament, st *arena.Standing, asJSON bool) e
 	say("fins : %s", "ends: %s", strings.Join(ends, ", "))
 	for _, p := range j.Players {
 		for _, f := range slices.Sorted(maps.Keys(p.Faults)) {
-			say("fautes de %s : %s %d", "faults of %s: %s %d", p.Name, f, p.Faults[f])
+			say("fautes de %s : %s %d", "faults of %s: %s %d", p.Name, faultText(f).In(s.lang), p.Faults[f])
 		}
 	}
 	return nil
