@@ -47,6 +47,7 @@ func ExampleGlyph() {
 	// shadow circle
 	// black-side path
 	// black-face circle
+	// black-shade path
 	// gloss path
 	// black-groove circle
 	// black-mark circle

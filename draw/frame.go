@@ -94,25 +94,29 @@ func extent(s *Shape) (lo, hi board.Point) {
 	return lo, hi
 }
 
-// grain draws the veins of a wooden slab: long shallow waves from edge to edge.
+// grain draws the veins of a wooden slab: fine long waves from edge to edge, closer
+// together here and wider apart there, as the tree grew. All of them are one shape.
 func grain(slab *Shape) []Shape {
 	lo, hi := extent(slab)
-	var out []Shape
-	const gap = 0.31
-	for i := 1; lo.Y+float64(i)*gap < hi.Y-0.1; i++ {
-		// The veins are spread unevenly, but the same way every time.
-		y := lo.Y + (float64(i)+0.35*math.Sin(float64(i)*2.4))*gap
-		l, r, ok := chord(slab, y)
-		if !ok || r-l < 1 {
-			continue
+	p := &pen{}
+	i := 0.0
+	for y := lo.Y + 0.12; y < hi.Y-0.08; i++ {
+		if l, r, ok := chord(slab, y); ok && r-l > 1 {
+			l, r = l+0.08, r-0.08
+			// The veins of one tree run alike: each is the one before, a little changed.
+			sway := func(x float64) float64 { return y + 0.035*math.Sin(x*0.9+i*0.35) + 0.02*math.Sin(x*2.3+i*0.2) }
+			n := int(math.Ceil((r - l) / 1.6))
+			step := (r - l) / float64(n)
+			slope := func(x float64) float64 { return (sway(x+0.01) - sway(x-0.01)) / 0.02 }
+			p.move(l, sway(l))
+			for k := range n {
+				a, b := l+float64(k)*step, l+float64(k+1)*step
+				p.cubic(a+step/3, sway(a)+slope(a)*step/3, b-step/3, sway(b)-slope(b)*step/3, b, sway(b))
+			}
 		}
-		l, r = l+0.12+0.3*math.Abs(math.Sin(float64(i)*1.7)), r-0.12-0.3*math.Abs(math.Sin(float64(i)*0.9))
-		p := (&pen{}).move(l, y)
-		w := 0.05 * math.Sin(float64(i)*3.1)
-		p.cubic(l+(r-l)/3, y+w, l+2*(r-l)/3, y-w, r, y+w/2)
-		out = append(out, p.shape("grain"))
+		y += 0.13 + 0.075*math.Sin(i*1.3) + 0.04*math.Sin(i*3.7)
 	}
-	return out
+	return []Shape{p.shape("grain")}
 }
 
 // chord returns where the horizontal at y enters and leaves a slab.

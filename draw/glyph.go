@@ -79,7 +79,17 @@ func wall(side string, x, y, r, h float64) Shape {
 
 // disc is a plain disc with its gloss.
 func disc(side string, x, y, r float64) []Shape {
-	return append(body(side, x, y, r, thickness), gloss(x, y-thickness/2, r))
+	return append(body(side, x, y, r, thickness), shade(side, x, y-thickness/2, r), gloss(x, y-thickness/2, r))
+}
+
+// shade is the turned edge of a face, darker on its lower right: the light comes from
+// the upper left.
+func shade(side string, x, y, r float64) Shape {
+	const from, to = -math.Pi * 0.3, math.Pi * 0.8
+	p := (&pen{}).arc(x, y, r*0.97, from, to)
+	const in = 0.86 // the inner edge: a smaller circle, displaced towards the light
+	dx, dy := -r*0.05, -r*0.05
+	return p.arc(x+dx, y+dy, r*in, to, from).close().shape(side + "-shade")
 }
 
 // gloss is light on the upper left of a face.
@@ -129,7 +139,7 @@ func stack(side string, n int) []Shape {
 	r := radius - 0.005
 	out := pile(side, levels, r)
 	y := -float64(levels) * 0.11 / 2
-	out = append(out, gloss(0, y, r), circle(side+"-groove", 0, y, r*0.78))
+	out = append(out, shade(side, 0, y, r), gloss(0, y, r), circle(side+"-groove", 0, y, r*0.78))
 	return append(out, text(side+"-count", strconv.Itoa(n), 0, y, 0.4))
 }
 

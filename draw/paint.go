@@ -29,6 +29,8 @@ const (
 	NameOnDark
 	PieceShadow
 	Gloss
+	WhiteShade
+	BlackShade
 	WhiteFace
 	WhiteSide
 	WhiteEdge
@@ -58,7 +60,7 @@ const (
 var roleNames = [roles]string{
 	"none", "frame", "frame-edge", "frame-light", "frame-shadow", "grain", "label",
 	"cell-light", "cell-dark", "cell-neutral", "cell-pale", "cell-centre", "cell-white-ra", "cell-black-ra",
-	"cell-line", "plate", "net", "ornament", "sun", "name", "name-on-dark", "shadow", "gloss",
+	"cell-line", "plate", "net", "ornament", "sun", "name", "name-on-dark", "shadow", "gloss", "white-shade", "black-shade",
 	"white-face", "white-side", "white-edge", "white-mark", "black-face", "black-side", "black-edge", "black-mark",
 	"brass", "brass-edge", "brass-light", "last-tint", "last-line", "selected-tint", "selected-line",
 	"target", "capture", "threat", "hint", "cursor", "noted", "arrow", "sign-edge",
@@ -84,7 +86,7 @@ var paints = []classPaint{
 	{"frame-shadow", Paint{Fill: FrameShadow}},
 	{"frame", Paint{FrameColour, FrameEdge, 0.05}},
 	{"frame-light", Paint{NoColour, FrameLight, 0.025}},
-	{"grain", Paint{NoColour, Grain, 0.03}},
+	{"grain", Paint{NoColour, Grain, 0.022}},
 	{"label", Paint{Fill: LabelColour}},
 	{"cell-light", Paint{CellLight, CellLine, 0.03}},
 	{"cell-dark", Paint{CellDark, CellLine, 0.03}},
@@ -109,8 +111,10 @@ var paints = []classPaint{
 	{"name-dark", Paint{Fill: NameOnDark}},
 	{"shadow", Paint{Fill: PieceShadow}},
 	{"gloss", Paint{Fill: Gloss}},
-	{"white-face", Paint{WhiteFace, WhiteEdge, 0.025}},
-	{"white-side", Paint{WhiteSide, WhiteEdge, 0.025}},
+	{"white-shade", Paint{Fill: WhiteShade}},
+	{"black-shade", Paint{Fill: BlackShade}},
+	{"white-face", Paint{WhiteFace, WhiteEdge, 0.03}},
+	{"white-side", Paint{WhiteSide, WhiteEdge, 0.03}},
 	{"white-groove", Paint{NoColour, WhiteMark, 0.025}},
 	{"white-mark", Paint{NoColour, WhiteMark, 0.04}},
 	{"white-count", Paint{Fill: WhiteEdge}},
@@ -121,9 +125,9 @@ var paints = []classPaint{
 	{"black-count", Paint{Fill: BlackMark}},
 	{"ring", Paint{Brass, BrassEdge, 0.022}},
 	{"ring-light", Paint{NoColour, BrassLight, 0.03}},
-	{"captive", Paint{NoColour, CaptureColour, 0.055}},
-	{"captive-bar-edge", Paint{NoColour, SignEdge, 0.075}},
-	{"captive-bar", Paint{NoColour, CaptureColour, 0.045}},
+	{"captive", Paint{NoColour, CaptureColour, 0.08}},
+	{"captive-bar-edge", Paint{NoColour, SignEdge, 0.1}},
+	{"captive-bar", Paint{NoColour, CaptureColour, 0.06}},
 	{"mark-last", Paint{LastTint, LastLine, 0.03}},
 	{"mark-selected", Paint{SelectedTint, SelectedLine, 0.08}},
 	{"sign-halo", Paint{NoColour, SignEdge, 0.11}},

@@ -63,12 +63,12 @@ func newTheme(id string, dark bool, base *Theme, set map[Role]Colour) *Theme {
 
 var wood = newTheme("wood", false, nil, map[Role]Colour{
 	FrameColour: 0x6A4024FF, FrameEdge: 0x3E2312FF, FrameLight: 0xA9764AFF, FrameShadow: 0x00000040,
-	Grain: 0x2E170A3C, LabelColour: 0xF3DDB3FF,
+	Grain: 0x2A14082E, LabelColour: 0xF3DDB3FF,
 	CellLight: 0xEFD6A8FF, CellDark: 0xBF8A54FF, CellNeutral: 0xA39E94FF, CellPale: 0xD3CEC2FF,
 	CellCentre: 0xF7E7C1FF, CellWhiteRa: 0xF9E9BEFF, CellBlackRa: 0x54321CFF, CellLine: 0x5A3A1EFF,
 	PlateColour: 0xE6C893FF, NetColour: 0x6B4523FF, Ornament: 0x9A4A22FF, SunColour: 0xD08A12FF,
 	NameColour: 0x5A3A1ED0, NameOnDark: 0x3A2110E6,
-	PieceShadow: 0x20100070, Gloss: 0xFFFFFF38,
+	PieceShadow: 0x20100080, Gloss: 0xFFFFFF38, WhiteShade: 0x8A6A3A30, BlackShade: 0x00000058,
 	WhiteFace: 0xFDF6E4FF, WhiteSide: 0xD8C49AFF, WhiteEdge: 0x5B4526FF, WhiteMark: 0x8B6B3AFF,
 	BlackFace: 0x3A2A22FF, BlackSide: 0x1D1410FF, BlackEdge: 0x0E0805FF, BlackMark: 0xE2BC78FF,
 	Brass: 0xE0B040FF, BrassEdge: 0x6D4A0CFF, BrassLight: 0xFFF0BEFF,
@@ -77,22 +77,22 @@ var wood = newTheme("wood", false, nil, map[Role]Colour{
 var ivory = newTheme("ivory", false, nil, map[Role]Colour{
 	FrameColour: 0x1F4A3FFF, FrameEdge: 0x0F2922FF, FrameLight: 0xC9A85CFF, FrameShadow: 0x00000038,
 	Grain: 0x00000000, LabelColour: 0xEFE3BFFF,
-	CellLight: 0xF8F2E2FF, CellDark: 0xC9D2BCFF, CellNeutral: 0xA7A8A6FF, CellPale: 0xD9D9D4FF,
+	CellLight: 0xEDE3CBFF, CellDark: 0xB4C4AAFF, CellNeutral: 0xA7A8A6FF, CellPale: 0xD9D9D4FF,
 	CellCentre: 0xFFF8E0FF, CellWhiteRa: 0xFFF4CFFF, CellBlackRa: 0x2B4A44FF, CellLine: 0x4E6257FF,
-	PlateColour: 0xF5EEDBFF, NetColour: 0x35594CFF, Ornament: 0xA6762BFF, SunColour: 0xC98F1EFF,
+	PlateColour: 0xEDE3CBFF, NetColour: 0x35594CFF, Ornament: 0xA6762BFF, SunColour: 0xC98F1EFF,
 	NameColour: 0x35594CE0, NameOnDark: 0x2A4238F0,
-	PieceShadow: 0x10181460, Gloss: 0xFFFFFF40,
+	PieceShadow: 0x10181478, Gloss: 0xFFFFFF40, WhiteShade: 0x7A6A4030, BlackShade: 0x00000058,
 	WhiteFace: 0xFFFDF5FF, WhiteSide: 0xDDD2B5FF, WhiteEdge: 0x5A4F38FF, WhiteMark: 0x9C7F45FF,
 	BlackFace: 0x2B2F35FF, BlackSide: 0x14171BFF, BlackEdge: 0x07090BFF, BlackMark: 0xD9C391FF,
 	Brass: 0xD9AE4AFF, BrassEdge: 0x66490FFF, BrassLight: 0xFFF3CCFF,
 })
 
 var flat = newTheme("flat", false, nil, map[Role]Colour{
-	FrameColour: 0xDCE3EAFF, FrameEdge: 0x9AA8B6FF, FrameLight: 0x00000000, FrameShadow: 0x00000000,
+	FrameColour: 0xF4F7FAFF, FrameEdge: 0x9AA8B6FF, FrameLight: 0x00000000, FrameShadow: 0x00000000,
 	Grain: 0x00000000, LabelColour: 0x33414FFF,
-	CellLight: 0xF7F9FBFF, CellDark: 0xBFD0DFFF, CellNeutral: 0xB9B2A5FF, CellPale: 0xDFDAD0FF,
+	CellLight: 0xE6EDF4FF, CellDark: 0xAFC4D7FF, CellNeutral: 0xB9B2A5FF, CellPale: 0xDFDAD0FF,
 	CellCentre: 0xFFF3CCFF, CellWhiteRa: 0xFFF3CCFF, CellBlackRa: 0x44586BFF, CellLine: 0x7D8FA0FF,
-	PlateColour: 0xF7F9FBFF, NetColour: 0x7D8FA0FF, Ornament: 0xB07C10FF, SunColour: 0xD99A1AFF,
+	PlateColour: 0xE6EDF4FF, NetColour: 0x6B7F92FF, Ornament: 0xB07C10FF, SunColour: 0xD99A1AFF,
 	NameColour: 0x51616FFF, NameOnDark: 0x33414FFF,
 	PieceShadow: 0x00000000, Gloss: 0x00000000,
 	WhiteFace: 0xFFFFFFFF, WhiteSide: 0xCBD3DBFF, WhiteEdge: 0x1F2933FF, WhiteMark: 0x52606DFF,
@@ -103,7 +103,7 @@ var flat = newTheme("flat", false, nil, map[Role]Colour{
 var themes = []*Theme{
 	wood,
 	newTheme("wood-dark", true, wood, map[Role]Colour{
-		FrameColour: 0x3A2214FF, FrameEdge: 0x1A0E07FF, FrameLight: 0x7A5230FF, Grain: 0x00000050, LabelColour: 0xE0C594FF,
+		FrameColour: 0x3A2214FF, FrameEdge: 0x1A0E07FF, FrameLight: 0x7A5230FF, Grain: 0x00000040, LabelColour: 0xE0C594FF,
 		CellLight: 0xC9A676FF, CellDark: 0x9C6C40FF, CellNeutral: 0x77736BFF, CellPale: 0xA39F95FF, CellCentre: 0xDDC394FF,
 		CellWhiteRa: 0xE3CB95FF, CellBlackRa: 0x2B180CFF, CellLine: 0x2C190CFF, PlateColour: 0xBD9763FF, NetColour: 0x3D2411FF,
 		Ornament: 0x7A3413FF, NameColour: 0x35200FE6, NameOnDark: 0xF0DDB8FF, SunColour: 0xC27F0CFF,

@@ -75,7 +75,7 @@ func TestThemes(t *testing.T) {
 
 func TestCSS(t *testing.T) {
 	sheet := string(draw.CSS(".board", draw.Themes()[0], true))
-	for _, want := range []string{"--white-face:#fdf6e4;", ".board .white-face{fill:var(--white-face);stroke:var(--white-edge);stroke-width:2.5}", "--none"} {
+	for _, want := range []string{"--white-face:#fdf6e4;", ".board .white-face{fill:var(--white-face);stroke:var(--white-edge);stroke-width:3}", "--none"} {
 		if strings.Contains(sheet, want) != (want != "--none") {
 			t.Errorf("%q: presence is wrong in\n%s", want, sheet)
 		}
