@@ -31,6 +31,10 @@ type Config struct {
 	Rand   io.Reader // of cryptographic quality: ids of games must not be guessable
 	Log    *slog.Logger
 
+	// Shared tells that other nodes write to the store too: what is in memory is compared with
+	// it whenever a game is looked at, so that every node shows what any node committed.
+	Shared bool
+
 	// Announce is told of every event that was committed, in order within a game, and
 	// of new games (Change.Event.Seq 0). It must return at once and not call the club; nil: nobody listens.
 	Announce func(Change)

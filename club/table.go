@@ -83,7 +83,13 @@ func (c *Club) sit(ctx context.Context, id string) (*table, error) {
 	t := c.tables.get(id)
 	t.mu.Lock()
 	if t.game != nil {
-		return t, nil
+		if err := c.current(ctx, t); err != nil {
+			t.mu.Unlock()
+			return nil, err
+		}
+		if t.game != nil {
+			return t, nil
+		}
 	}
 	g, err := c.load(ctx, id)
 	if err != nil {

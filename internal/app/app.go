@@ -122,6 +122,7 @@ func Run(ctx context.Context, c Config, ready func(url string)) (err error) {
 	players := club.New(club.Config{
 		Store: store, Find: games.Find, Engine: c.Engine, Levels: engines.Levels, Level: engines.DefaultLevel,
 		Now: c.Now, Rand: c.Rand, Log: c.Log, EngineWorkers: c.EngineWorkers,
+		Shared:   c.Database != "",
 		Announce: func(change club.Change) { hub.Changed(change) },
 		Doubt:    func(id string) { hub.Doubt(id) },
 		OnEnd: func(ctx context.Context, g club.Snapshot) {
