@@ -9,7 +9,7 @@ import (
 
 const (
 	heartbeat = time.Second
-	unheard   = 3 * heartbeat // a club that was silent for longer was away
+	unheard   = 3 * heartbeat // a club of several nodes that was silent for longer was away
 	// oldest is how long a game in seconds may be under way and still get back what the club's absences took.
 	oldest = 30 * 24 * time.Hour
 	// crowd is how many games that are due at once are looked at together.
@@ -23,7 +23,11 @@ func (h *Hub) wake(ctx context.Context) error {
 		return nil
 	}
 	now := h.ms()
-	list, err := h.Watch.Attend(ctx, h.Node, now, unheard.Milliseconds(), now-oldest.Milliseconds())
+	patience := int64(0)
+	if h.Bus != nil {
+		patience = unheard.Milliseconds() // one that was heard so lately may be there
+	}
+	list, err := h.Watch.Attend(ctx, h.Node, now, patience, now-oldest.Milliseconds())
 	if err != nil {
 		return err
 	}

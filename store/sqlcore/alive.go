@@ -22,6 +22,9 @@ func (db *DB) Attend(ctx context.Context, node string, now, patience, since int6
 		if _, err := tx.ExecContext(ctx, db.d.rebind("DELETE FROM absences WHERE ended < ?"), since); err != nil {
 			return err
 		}
+		if _, err := tx.ExecContext(ctx, db.d.rebind("DELETE FROM alive WHERE at < ?"), since); err != nil {
+			return err
+		}
 		if _, err := tx.ExecContext(ctx, db.d.rebind("INSERT INTO alive (node, at) VALUES (?, ?) ON CONFLICT (node) DO UPDATE SET at = excluded.at"), node, now); err != nil {
 			return err
 		}
