@@ -1,0 +1,218 @@
+// Two people find each other: by a seek, a link, a challenge by name, a rematch and a series.
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { mkdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { overflow, phone, startBrowser, visit } from '../lib/browser.mjs'
+import { guest } from '../lib/people.mjs'
+import { startServer } from '../lib/server.mjs'
+
+const axe = readFileSync(fileURLToPath(new URL('../node_modules/axe-core/axe.min.js', import.meta.url)), 'utf8')
+const out = fileURLToPath(new URL('../out/', import.meta.url))
+let server, browser
+
+/** Keeps a picture of the page; these pages listen, and so are never quiet on the net. */
+async function shot(page, name) {
+  mkdirSync(out, { recursive: true })
+  await page.screenshot({ path: `${out}${name}.png`, fullPage: true })
+}
+
+before(async () => {
+  server = await startServer()
+  browser = await startBrowser()
+})
+after(async () => {
+  await browser?.close()
+  await server?.close()
+})
+
+/** Somebody with an account, and a page. */
+async function member(name, options) {
+  const who = await guest(browser, server, name, options)
+  const up = await who.call('POST', '/sign-up', { name, password: 'un âne, deux phares' })
+  assert.equal(up.status, 200, JSON.stringify(up.body))
+  return who
+}
+
+const atBoard = async (who) => {
+  await who.page.waitForURL(/\/play\/[0-9a-z]{12}$/)
+  await who.page.locator('main h1').waitFor()
+  return who.page.url().split('/').at(-1)
+}
+
+/** Fails where axe finds something serious, in the light and in the dark. */
+async function fair(page, what) {
+  for (const look of ['light', 'dark']) {
+    await page.evaluate((l) => (document.documentElement.dataset.look = l), look)
+    await page.evaluate(axe)
+    const found = await page.evaluate(() => window.axe.run(document, { resultTypes: ['violations'] }).then((r) => r.violations.filter((v) => ['serious', 'critical'].includes(v.impact)).map((v) => `${v.id}: ${v.nodes.map((n) => n.target.join(' ')).join(', ')}`)))
+    assert.deepEqual(found, [], `${what}, ${look}`)
+  }
+  assert.ok((await overflow(page)) <= 0, `${what} is wider than the window`)
+}
+
+/** Ends a game by moves of both and a resignation, so that it counts. */
+async function finish(a, b, id, loser) {
+  const seat = { white: null, black: null }
+  for (const who of [a, b]) for (const side of (await who.call('GET', `/games/${id}`)).body.you) seat[side] = who
+  for (let n = 0; n < 2; n++) {
+    const g = (await a.call('GET', `/games/${id}`)).body
+    const move = n === 0 ? 'b6-a6' : 'd1-d2'
+    const r = await seat[g.turn].call('POST', `/games/${id}/moves`, { seq: g.seq, move })
+    assert.equal(r.status, 200, JSON.stringify(r.body))
+  }
+  const g = (await a.call('GET', `/games/${id}`)).body
+  const side = seat.white === loser ? 'white' : 'black'
+  const r = await loser.call('POST', `/games/${id}/resign`, { seq: g.seq, side })
+  assert.equal(r.status, 200, JSON.stringify(r.body))
+}
+
+test('two guests meet through a seek and land on one board', async () => {
+  const a = await guest(browser, server, 'Ève')
+  const b = await guest(browser, server, 'Zoé', { viewport: phone, locale: 'en-GB' })
+  await visit(a.page, `${server.base}/lobby`)
+  await visit(b.page, `${server.base}/lobby`)
+  await a.page.locator('select[name=game]').selectOption('agon')
+  await a.page.getByRole('button', { name: 'Chercher un adversaire' }).click()
+  await a.page.locator('#seeks li').first().waitFor()
+  // The other sees it come, without asking.
+  const row = b.page.locator('#seeks li', { hasText: 'Ève' })
+  await row.waitFor()
+  await fair(b.page, 'the lobby with a seek')
+  await shot(b.page, 'lobby-phone-en')
+  await shot(a.page, 'lobby-desk-fr')
+  await row.getByRole('button', { name: /^Play/ }).click()
+  const [one, two] = await Promise.all([atBoard(a), atBoard(b)])
+  assert.equal(one, two)
+  await Promise.all([a.close(), b.close()])
+  browser.sound()
+})
+
+test('a seek that fits another begins at once, with the keyboard alone', async () => {
+  const a = await guest(browser, server, 'Ada')
+  const b = await guest(browser, server, 'Bob')
+  for (const who of [a, b]) {
+    await visit(who.page, `${server.base}/lobby?game=ra`)
+    await who.page.getByRole('button', { name: 'Chercher un adversaire' }).focus()
+    await who.page.keyboard.press('Enter')
+    if (who === a) await who.page.locator('#seeks li').first().waitFor()
+  }
+  const [one, two] = await Promise.all([atBoard(a), atBoard(b)])
+  assert.equal(one, two)
+  await Promise.all([a.close(), b.close()])
+})
+
+test('a link with its code, taken by somebody unknown who gives a name', async () => {
+  const a = await guest(browser, server, 'Ève', { viewport: phone })
+  await visit(a.page, `${server.base}/lobby?for=link`)
+  await a.page.getByRole('button', { name: 'Créer le lien' }).click()
+  await a.page.waitForURL(/\/challenge\//)
+  const link = await a.page.locator('#link').inputValue()
+  assert.equal(link, a.page.url())
+  const code = a.page.locator('img.code')
+  await code.waitFor()
+  assert.ok(await code.evaluate((img) => img.complete ? img.naturalWidth > 0 : new Promise((r) => (img.onload = () => r(true)))), 'the code is drawn')
+  await fair(a.page, 'the page of a link')
+  await shot(a.page, 'challenge-link-phone')
+
+  const page = await browser.page({ locale: 'en-GB' })
+  await visit(page, link)
+  await page.getByLabel('Your name').fill('Passer-by')
+  await fair(page, 'an invitation')
+  await shot(page, 'challenge-taker')
+  await page.getByRole('button', { name: 'Accept' }).click()
+  const [one] = await Promise.all([atBoard(a), page.waitForURL(/\/play\//)])
+  assert.ok(page.url().endsWith(one))
+  await page.getByText('Passer-by').first().waitFor()
+  // The address is spent: who comes later is told so.
+  const late = await browser.page()
+  await visit(late, link)
+  await late.getByText('Cette invitation est déjà prise.').waitFor()
+  for (const p of [page, late]) await p.context().close()
+  await a.close()
+})
+
+test('a rated challenge by name, answered with other terms, a rematch, and what the club keeps of it', async () => {
+  const a = await member('Hélène')
+  const b = await member('Gaston')
+  await visit(b.page, `${server.base}/lobby`)
+  await visit(a.page, `${server.base}/player/Gaston`)
+  await a.page.getByRole('link', { name: 'Défier' }).click()
+  await a.page.getByLabel('Partie classée').check()
+  await a.page.getByRole('button', { name: 'Défier' }).click()
+  await a.page.waitForURL(/\/challenge\//)
+  const row = b.page.locator('li', { hasText: 'Hélène vous défie' })
+  await row.getByRole('link', { name: 'Voir' }).click()
+  await b.page.getByText('Proposer autre chose').click()
+  await b.page.locator('select[name=clock]').selectOption('600+5')
+  await fair(b.page, 'a challenge to be answered')
+  await shot(b.page, 'challenge-counter')
+  await b.page.getByRole('button', { name: 'Envoyer la contre-proposition' }).click()
+  await a.page.getByText('Gaston propose une partie').waitFor()
+  await a.page.getByRole('button', { name: 'Accepter' }).click()
+  const [id, other] = await Promise.all([atBoard(a), atBoard(b)])
+  assert.equal(id, other)
+  const g = (await a.call('GET', `/games/${id}`)).body
+  assert.ok(g.rated && g.clock === '600+5', JSON.stringify(g))
+
+  await finish(a, b, id, b)
+  await a.page.getByRole('button', { name: 'Proposer une revanche' }).click()
+  await b.page.getByRole('button', { name: 'Accepter la revanche de Hélène' }).click()
+  await a.page.waitForURL((u) => /\/play\//.test(u.pathname) && !u.pathname.endsWith(id))
+  const next = await atBoard(a)
+  await b.page.waitForURL((u) => u.pathname.endsWith(next))
+  const second = (await a.call('GET', `/games/${next}`)).body
+  assert.equal(second.players.white.id, g.players.black.id)
+
+  await visit(a.page, `${server.base}/player/H%C3%A9l%C3%A8ne`)
+  await a.page.getByText('Gaston').first().waitFor()
+  await a.page.locator('[data-plot]').waitFor()
+  await fair(a.page, 'a player')
+  await shot(a.page, 'player-desk')
+  await a.page.setViewportSize(phone)
+  await fair(a.page, 'a player on a phone')
+  await shot(a.page, 'player-phone')
+  await visit(a.page, `${server.base}/leaderboards?game=ringo&speed=rapid`)
+  await fair(a.page, 'a leaderboard')
+  await visit(a.page, `${server.base}/player/Personne`)
+  await a.page.getByText('Personne au club ne s’appelle Personne').waitFor()
+  await Promise.all([a.close(), b.close()])
+  browser.sound()
+})
+
+test('a pair of Ringo goes on by itself and shows its score', async () => {
+  const a = await guest(browser, server, 'Ève')
+  const b = await guest(browser, server, 'Zoé')
+  const made = await a.call('POST', '/challenges', { game: 'ringo', format: 'pair', side: 'white', clock: '300+3' })
+  const taken = (await b.call('POST', `/challenges/${made.body.id}/accept`, {})).body
+  await Promise.all([visit(a.page, `${server.base}/play/${taken.played}`), visit(b.page, `${server.base}/play/${taken.played}`)])
+  await finish(a, b, taken.played, a)
+  await b.page.getByRole('link', { name: 'Partie suivante (2)' }).click()
+  await b.page.waitForURL((u) => /\/play\//.test(u.pathname) && !u.pathname.endsWith(taken.played))
+  await visit(a.page, `${server.base}/series/${taken.series}`)
+  await a.page.getByText('La série continue.').waitFor()
+  assert.equal(await a.page.locator('tbody tr').count(), 2)
+  await fair(a.page, 'a series')
+  await shot(a.page, 'series-desk')
+  await a.page.getByRole('button', { name: 'Quitter la série' }).click()
+  await a.page.getByRole('dialog').getByRole('button', { name: 'Quitter la série' }).click()
+  await a.page.getByText('Ève a quitté la série ; Zoé la gagne.').waitFor()
+  await Promise.all([a.close(), b.close()])
+  browser.sound()
+})
+
+test('what is not there is told kindly', async () => {
+  const page = await browser.page({ locale: 'en-GB', viewport: phone })
+  for (const [path, text] of [
+    ['/challenge/nothing', 'This invitation does not exist'],
+    ['/series/nothing', 'There is no such series.'],
+    ['/player/%3Cscript%3E', 'Nobody in the club is called'],
+    ['/leaderboards?game=agon', 'Nobody is listed here yet'],
+  ]) {
+    await visit(page, server.base + path)
+    await page.getByText(text).waitFor()
+    await fair(page, path)
+  }
+  await page.context().close()
+  browser.sound()
+})
