@@ -2,7 +2,6 @@ package engine
 
 import (
 	"context"
-	"errors"
 	"time"
 
 	"tablier/game"
@@ -73,7 +72,8 @@ type Report struct {
 }
 
 // ErrDecided is the answer to a search in a game that is over.
-var ErrDecided = errors.New("engine: the game is over: there is no move to search for")
+var ErrDecided error = &game.Error{Kind: game.GameOver, Problem: "there is no move to search for", Want: "a position in play",
+	FR: game.Wording{Problem: "il n’y a plus de coup à chercher", Want: "une position en cours"}}
 
 // Engine searches one game. It is not safe for concurrent use.
 type Engine interface {

@@ -142,7 +142,7 @@ func (s *server) limits(words []string) (l engine.Limits, infinite bool, err err
 		case side == "" && (what == "depth" || what == "nodes" || what == "movetime" || what == "movestogo"):
 		case side != "" && (what == "time" || what == "inc" || what == "delay" || what == "byoyomi"):
 		default:
-			return l, false, badGo(word, "there is no such limit", "depth, nodes, movetime, infinite, p1time, p2time, p1inc, p2inc, p1delay, p2delay, p1byoyomi, p2byoyomi or movestogo", "cette limite n’existe pas")
+			return l, false, badGo(word, game.Text{FR: "cette limite n’existe pas", EN: "there is no such limit"}, game.Text{FR: limitNames + " ou movestogo", EN: limitNames + " or movestogo"})
 		}
 		i++
 		value := ""
@@ -151,7 +151,7 @@ func (s *server) limits(words []string) (l engine.Limits, infinite bool, err err
 		}
 		n, err := strconv.ParseInt(value, 10, 64)
 		if err != nil || n < 0 || n > 1<<40 {
-			return l, false, badGo(word+" "+clip(value), "the number is missing, below zero or far too large", "a whole number, times in milliseconds", "le nombre manque, est négatif ou bien trop grand")
+			return l, false, badGo(word+" "+clip(value), game.Text{FR: "le nombre manque, est négatif ou bien trop grand", EN: "the number is missing, below zero or far too large"}, game.Text{FR: "un nombre entier, les temps en millisecondes", EN: "a whole number, times in milliseconds"})
 		}
 		ms := time.Duration(n) * time.Millisecond
 		switch {
@@ -184,8 +184,10 @@ func (s *server) limits(words []string) (l engine.Limits, infinite bool, err err
 	return l, false, nil
 }
 
-func badGo(input, problem, want, probleme string) error {
-	return &game.Error{Kind: game.BadOption, Input: input, At: "go", Problem: problem, Want: want, FR: game.Wording{Problem: probleme}}
+const limitNames = "depth, nodes, movetime, infinite, p1time, p2time, p1inc, p2inc, p1delay, p2delay, p1byoyomi, p2byoyomi"
+
+func badGo(input string, problem, want game.Text) error {
+	return &game.Error{Kind: game.BadOption, Input: input, At: "go", Problem: problem.EN, Want: want.EN, FR: game.Wording{Problem: problem.FR, Want: want.FR}}
 }
 
 // report writes an iteration's lines.
@@ -213,7 +215,7 @@ func (s *server) perft(ctx context.Context, words []string) {
 	}
 	depth, err := strconv.Atoi(strings.Join(words, " "))
 	if err != nil || depth < 1 || depth > 100 {
-		s.refuse(badGo("perft "+clip(strings.Join(words, " ")), "the depth is missing or out of range", "a number from 1 to 100", "la profondeur manque ou est hors des bornes"))
+		s.refuse(badGo("perft "+clip(strings.Join(words, " ")), game.Text{FR: "la profondeur manque ou est hors des bornes", EN: "the depth is missing or out of range"}, game.Text{FR: "un nombre de 1 à 100", EN: "a number from 1 to 100"}))
 		return
 	}
 	st := s.state.Clone()

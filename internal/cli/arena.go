@@ -246,7 +246,7 @@ func (c arenaMatchCmd) Run(s *session) error {
 	}
 	t.SPRT = test
 	st, err := c.run(s, t)
-	if st == nil {
+	if st == nil || st.Games == 0 && err != nil {
 		return err
 	}
 	if e := s.report(t, st, c.JSON); err == nil {
@@ -271,7 +271,7 @@ func (c arenaRateCmd) Run(s *session) error {
 	}
 	t.Gauntlet = c.Gauntlet
 	st, err := c.run(s, t)
-	if st == nil {
+	if st == nil || st.Games == 0 && err != nil {
 		return err
 	}
 	if e := s.report(t, st, c.JSON); err == nil {

@@ -22,6 +22,7 @@ var complaints = []struct {
 	{regexp.MustCompile(`^expected ("<.*)$`), "il manque $1"},
 	{regexp.MustCompile(`^([^ ]+): (expected|missing|bool) `), "$1 : $2 "},
 	{regexp.MustCompile(`expected \w+ value but got "EOL" \(<EOL>\)|missing value, expecting .*$`), "il manque une valeur"},
+	{regexp.MustCompile(`expected \w+ value but got ("[^"]*") \(short flag\); perhaps try (.*)\?$`), "attendu : une valeur, et non $1 ; peut-être $2"},
 	{regexp.MustCompile(`expected a valid \d+ bit u?int but got `), "attendu : un nombre entier, et non "},
 	{regexp.MustCompile(`bool value must be true, 1, yes, false, 0 or no but got `), "attendu : true ou false, et non "},
 	{regexp.MustCompile(`^([^ ]+) must be one of (.*) but got (".*")$`), "$1 : attendu : l’un de $2, et non $3"},
