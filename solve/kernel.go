@@ -41,6 +41,9 @@ func Solve(ctx context.Context, sl Slice, w Walker, needs []*table.Values) ([]ui
 			if e&decided != 0 {
 				s.wait(i, e)
 			} else if e == tooLarge {
+				if p, ok := w.(*plainWalker); ok {
+					return solveWide(ctx, sl, p, needs)
+				}
 				return nil, s.work, ErrTooLarge
 			}
 		}

@@ -22,5 +22,7 @@ func init() {
 		"How many games to play at most.":                                    "Combien de parties jouer au plus.",
 		"Seed of the games.":                                                 "Graine du hasard des parties.",
 		"How many of a hundred may be found by hardly any search.":           "Combien sur cent peuvent se trouver presque sans recherche.",
+		"Only puzzles of so many moves; may be repeated.":                    "Seulement des problèmes en tant de coups ; peut être répété.",
+		"How many times the usual number of positions to look at.":           "Combien de fois le nombre habituel de positions à regarder.",
 	})
 }

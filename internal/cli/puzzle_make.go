@@ -11,19 +11,30 @@ import (
 )
 
 type puzzleMakeCmd struct {
-	Game  string `arg:"" help:"A game's id; see: tablier games."`
-	Out   string `required:"" placeholder:"FILE" help:"Write the puzzles to FILE, one a line; - for standard output."`
-	Count int    `default:"50" help:"How many puzzles."`
-	Games int    `default:"2000" help:"How many games to play at most."`
-	Seed  uint64 `default:"1" help:"Seed of the games."`
-	Easy  int    `default:"30" help:"How many of a hundred may be found by hardly any search."`
+	Game   string `arg:"" help:"A game's id; see: tablier games."`
+	Out    string `required:"" placeholder:"FILE" help:"Write the puzzles to FILE, one a line; - for standard output."`
+	Count  int    `default:"50" help:"How many puzzles."`
+	Games  int    `default:"2000" help:"How many games to play at most."`
+	Seed   uint64 `default:"1" help:"Seed of the games."`
+	Moves  []int  `placeholder:"N" help:"Only puzzles of so many moves; may be repeated."`
+	Effort uint64 `default:"1" help:"How many times the usual number of positions to look at."`
+	Easy   int    `default:"30" help:"How many of a hundred may be found by hardly any search."`
 }
 
 func (c puzzleMakeCmd) Run(s *session) error {
-	if c.Count < 1 || c.Count > 10_000 || c.Games < 1 || c.Easy < 0 || c.Easy > 100 {
-		return refuse("--count de 1 à 10000, --games à partir de 1, --easy de 0 à 100", "--count from 1 to 10000, --games from 1, --easy from 0 to 100")
+	if c.Count < 1 || c.Count > 10_000 || c.Games < 1 || c.Easy < 0 || c.Easy > 100 || c.Effort < 1 || c.Effort > 1000 {
+		return refuse("--count de 1 à 10000, --games à partir de 1, --easy de 0 à 100, --effort de 1 à 1000", "--count from 1 to 10000, --games from 1, --easy from 0 to 100, --effort from 1 to 1000")
 	}
-	plan := make.Plan{Game: strings.ToLower(c.Game), Seed: c.Seed, Games: c.Games, Easy: c.Easy, Share: make.Shares(strings.ToLower(c.Game), c.Count)}
+	plan := make.Plan{Game: strings.ToLower(c.Game), Seed: c.Seed, Games: c.Games, Easy: c.Easy, Effort: c.Effort, Share: make.Shares(strings.ToLower(c.Game), c.Count)}
+	if len(c.Moves) > 0 {
+		clear(plan.Share)
+		for _, n := range c.Moves {
+			if n < 2 || n > 5 {
+				return refuse("--moves %d : attendu : un nombre de 2 à 5", "--moves %d: expected a number from 2 to 5", n)
+			}
+			plan.Share[2*n-1] = c.Count
+		}
+	}
 	var lines [][]byte
 	counts, begun := map[int]int{}, time.Now()
 	err := plan.Make(s.ctx, func(m make.Made, played int) {

@@ -41,6 +41,18 @@ type slicesArgs struct {
 	JSON    bool     `help:"As JSON."`
 }
 
+// rules finds the game, also among those that exist only to be solved.
+func (a tablesArgs) rules() (game.Rules, error) {
+	g, small := spaces.Small(a.Game)
+	if !small {
+		return a.rulesArgs.rules()
+	}
+	if len(a.Set) > 0 {
+		return nil, refuse("--set : %s n’a pas d’options", "--set: %s has no options", g.Info().ID)
+	}
+	return g.Rules(game.Options{}), nil
+}
+
 func (a tablesArgs) open(cache int64) (*solve.Dir, error) {
 	rules, err := a.rules()
 	if err != nil {
@@ -229,7 +241,11 @@ type solveProbeCmd struct {
 }
 
 func (c solveProbeCmd) Run(s *session) error {
-	st, err := positionArgs{c.rulesArgs, c.Position}.state(s)
+	rules, err := c.rules()
+	if err != nil {
+		return err
+	}
+	st, err := s.position(rules, c.Position)
 	if err != nil {
 		return err
 	}

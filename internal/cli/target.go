@@ -47,17 +47,22 @@ func (a positionArgs) state(s *session) (game.State, error) {
 	if err != nil {
 		return nil, err
 	}
-	switch a.Position {
+	return s.position(rules, a.Position)
+}
+
+// position sets up the position that --position names.
+func (s *session) position(rules game.Rules, text string) (game.State, error) {
+	switch text {
 	case "":
 		return rules.Start(), nil
 	case "-":
-		text, err := io.ReadAll(io.LimitReader(s.Stdin, 1<<16))
+		read, err := io.ReadAll(io.LimitReader(s.Stdin, 1<<16))
 		if err != nil {
 			return nil, err
 		}
-		return rules.Parse(strings.TrimSpace(string(text)))
+		return rules.Parse(strings.TrimSpace(string(read)))
 	}
-	return rules.Parse(a.Position)
+	return rules.Parse(text)
 }
 
 func isTerminal(stream int) bool {

@@ -23,6 +23,9 @@ type Plan struct {
 	Games int         // to play, at most
 	Share map[int]int // how many puzzles of each length in plies, at most; see [Shares]
 	Easy  int         // how many of a hundred may be found by hardly any search
+	// Effort multiplies the positions that engine and prover may look at; 0 means 1. Long wins
+	// of Court-Circuit take 8.
+	Effort uint64
 }
 
 // Shares divides a number of puzzles among lengths that a game offers.
@@ -45,9 +48,9 @@ func Shares(id string, count int) map[int]int {
 
 // The bounds of the searches, in positions.
 const (
-	announceNodes = 10_000  // for the engine to announce a win
-	findNodes     = 150_000 // to prove it
-	otherNodes    = 40_000  // for each other move, to see that it does not win in time
+	announceNodes = 10_000  // for the engine to announce a win; times [Plan.Effort]
+	findNodes     = 150_000 // to prove it; times [Plan.Effort]
+	otherNodes    = 40_000  // for each other move, to see that it does not win in time; times [Plan.Effort]
 	slowNodes     = 2_000   // for each other move, to see whether it wins a little later
 	tableBytes    = 4 << 20
 	maxLine       = 1600 // bytes of a puzzle's line
@@ -70,6 +73,7 @@ func (pl Plan) Make(ctx context.Context, each func(m Made, played int)) error {
 		return err
 	}
 	m := maker{ctx: ctx, Plan: pl, g: g, r: rand.New(rand.NewPCG(pl.Seed, 11)), seen: map[uint64]bool{}, counts: map[int]int{}}
+	m.Effort = max(m.Effort, 1)
 	if m.prover, err = provers.New(pl.Game); err != nil {
 		return err
 	}
@@ -160,7 +164,7 @@ func (m *maker) search(s game.State) (best *Made, err error) {
 
 // prove is the quickest win of a side in at most so many plies.
 func (m *maker) prove(s game.State, goal proof.Goal, nodes uint64) (proof.Result, error) {
-	return m.prover.Prove(m.ctx, s, goal, proof.Limits{Shortest: true, Nodes: nodes, Bytes: tableBytes})
+	return m.prover.Prove(m.ctx, s, goal, proof.Limits{Shortest: true, Nodes: nodes * m.Effort, Bytes: tableBytes})
 }
 
 // try makes a puzzle of a position if it is one; won says that it is won at all.
@@ -260,7 +264,7 @@ func (m *maker) announced(s game.State) (int, error) {
 	if err != nil {
 		return 0, err
 	}
-	r, err := e.Search(m.ctx, s, engine.Limits{Nodes: announceNodes})
+	r, err := e.Search(m.ctx, s, engine.Limits{Nodes: announceNodes * m.Effort})
 	if err != nil {
 		return 0, err
 	}
@@ -300,7 +304,7 @@ func (m *maker) winning(s game.State, goal proof.Goal, plies int, known []string
 		if slices.Contains(known, move) {
 			continue
 		}
-		status, err := m.wins(s, goal, plies, move, otherNodes)
+		status, err := m.wins(s, goal, plies, move, otherNodes*m.Effort)
 		if err != nil || status == proof.Unknown {
 			return nil, false, err
 		}

@@ -1,0 +1,39 @@
+package api_test
+
+import (
+	"context"
+	"net/http"
+	"strings"
+	"testing"
+
+	"tablier/api"
+	"tablier/games"
+	"tablier/solve/proof/check"
+	"tablier/solve/provers"
+)
+
+// Puzzles of every game are served; so is a proof that holds.
+func TestPuzzles(t *testing.T) {
+	s := open(t, nil)
+	for _, g := range games.All() {
+		id := g.Info().ID
+		p := want[api.Puzzles](s, s.get("/api/v1/puzzles/"+id), http.StatusOK)
+		if len(p.Puzzles) < 30 || p.Puzzles[0].Game != id || len(p.Puzzles[0].Solution) != 2*p.Puzzles[0].Moves-1 {
+			t.Errorf("%s: %.300v", id, p)
+		}
+		r := s.get("/api/v1/puzzles/" + id + "/" + p.Puzzles[0].ID + "/certificate")
+		if !strings.HasPrefix(r.Header().Get("Content-Type"), "text/plain") {
+			t.Error(r.Header())
+		}
+		c, err := check.Read(r.Body)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := provers.Check(context.Background(), c, 0); err != nil || c.Game != id {
+			t.Errorf("%s: %v", p.Puzzles[0].ID, err)
+		}
+	}
+	for _, path := range []string{"chess", "ringo/ringo-000000/certificate", "chess/x/certificate"} {
+		want[api.Problem](s, s.get("/api/v1/puzzles/"+path), http.StatusNotFound)
+	}
+}
