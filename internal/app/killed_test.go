@@ -21,6 +21,9 @@ import (
 const killedDir = "TABLIER_TEST_KILLED_DIR"
 
 func TestMain(m *testing.M) {
+	if c := os.Getenv(clusterNode); c != "" {
+		beNode(c)
+	}
 	if dir := os.Getenv(killedDir); dir != "" {
 		port := "0"
 		if len(os.Args) > 1 {

@@ -1,0 +1,395 @@
+package app_test
+
+import (
+	"bufio"
+	"context"
+	"encoding/json"
+	"fmt"
+	"io"
+	"math/rand/v2"
+	"net"
+	"net/http"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"sync"
+	"sync/atomic"
+	"syscall"
+	"testing"
+	"time"
+
+	"github.com/nats-io/nats-server/v2/server"
+
+	"tablier/games"
+	"tablier/internal/app"
+	"tablier/internal/testenv"
+	"tablier/store/check"
+	"tablier/store/postgres"
+)
+
+// clusterNode holds the configuration of a process that is a node, as JSON.
+const clusterNode = "TABLIER_TEST_NODE"
+
+type nodeConfig struct {
+	Addr, DataDir string
+	Cluster       app.Cluster
+}
+
+// beNode is what a node's process does.
+func beNode(text string) {
+	var c nodeConfig
+	if err := json.Unmarshal([]byte(text), &c); err != nil {
+		panic(err)
+	}
+	err := app.Run(context.Background(), app.Config{Addr: c.Addr, DataDir: c.DataDir, Cluster: c.Cluster, People: app.People{NoLimits: true}}, func(url string) { fmt.Println(url) })
+	fmt.Println(err)
+	os.Exit(1)
+}
+
+// node is a node of a cluster: a process of its own, with links that can be cut.
+type node struct {
+	t        *testing.T
+	config   nodeConfig
+	url      string
+	cmd      *exec.Cmd
+	db, nats *testenv.Proxy
+}
+
+// start starts the process; a second time, at the address it had.
+func (n *node) start() {
+	n.t.Helper()
+	self, err := os.Executable()
+	if err != nil {
+		n.t.Fatal(err)
+	}
+	text, err := json.Marshal(n.config)
+	if err != nil {
+		n.t.Fatal(err)
+	}
+	n.cmd = exec.Command(self)
+	n.cmd.Env = append(os.Environ(), clusterNode+"="+string(text))
+	n.cmd.Stderr = os.Stderr
+	out, err := n.cmd.StdoutPipe()
+	if err != nil {
+		n.t.Fatal(err)
+	}
+	if err := n.cmd.Start(); err != nil {
+		n.t.Fatal(err)
+	}
+	lines := bufio.NewScanner(out)
+	if !lines.Scan() || !strings.HasPrefix(lines.Text(), "http://") {
+		n.t.Fatalf("node %s says %q", n.config.Cluster.Node, lines.Text())
+	}
+	n.url = lines.Text()
+	n.config.Addr = strings.TrimPrefix(n.url, "http://")
+	go io.Copy(io.Discard, out)
+}
+
+func (n *node) kill() {
+	n.cmd.Process.Kill()
+	n.cmd.Wait()
+}
+
+// cluster is three nodes on PostgreSQL and NATS.
+type cluster struct {
+	t     *testing.T
+	pg    *testenv.PostgresServer
+	db    string
+	nodes []*node
+	http  *http.Client
+}
+
+func startCluster(t *testing.T, embedded bool) *cluster {
+	t.Helper()
+	c := &cluster{t: t, pg: testenv.DurablePostgres(t), http: &http.Client{Timeout: 2 * time.Second}}
+	c.db = c.pg.Database(t)
+	base, _, _ := strings.Cut(c.db, "?")
+	name := base[strings.LastIndexByte(base, '/')+1:]
+	var ns *server.Server
+	if !embedded {
+		var err error
+		if ns, err = server.NewServer(&server.Options{Host: "127.0.0.1", Port: server.RANDOM_PORT, NoSigs: true, NoLog: true}); err != nil {
+			t.Fatal(err)
+		}
+		ns.Start()
+		t.Cleanup(func() {
+			ns.Shutdown()
+			ns.WaitForShutdown()
+		})
+		if !ns.ReadyForConnections(20 * time.Second) {
+			t.Fatal("NATS does not start")
+		}
+	}
+	var peers []string
+	for i := range 3 {
+		n := &node{t: t, db: testenv.NewProxy(t, fmt.Sprint("127.0.0.1:", c.pg.Port))}
+		k := app.Cluster{Database: c.pg.TCP(name, n.db.Addr), Node: fmt.Sprint("n", i)}
+		if embedded {
+			k.Embedded, k.Listen, k.Peers = true, freeAddr(t), peers
+			peers = append(peers, k.Listen)
+		} else {
+			n.nats = testenv.NewProxy(t, ns.Addr().String())
+			k.NATS = "nats://" + n.nats.Addr
+		}
+		n.config = nodeConfig{"localhost:0", filepath.Join(t.TempDir(), k.Node), k}
+		n.start()
+		t.Cleanup(n.kill)
+		c.nodes = append(c.nodes, n)
+	}
+	return c
+}
+
+func freeAddr(t *testing.T) string {
+	t.Helper()
+	l, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer l.Close()
+	return l.Addr().String()
+}
+
+// roamer plays one game, each command through any node. What is not answered is sent again
+// under its id, through another.
+type roamer struct {
+	c     *cluster
+	id    string
+	seq   int      // of the last answer
+	acked []string // command ids, in the order of their events
+	sent  *atomic.Int64
+	worst *atomic.Int64 // longest wait of anybody, since it was last asked for
+}
+
+func (r *roamer) play(stop <-chan struct{}) {
+	for {
+		select {
+		case <-stop:
+			return
+		default:
+		}
+		act, rest, _ := strings.Cut(strings.TrimPrefix(shuttle[r.seq%len(shuttle)], `"`), `"`)
+		body := fmt.Sprintf(`{"seq":%d,"command":"c%d"%s}`, r.seq, r.seq, rest)
+		began := time.Now()
+		var last string
+		for try := 0; ; try++ {
+			status, b := r.c.ask("POST", rand.IntN(len(r.c.nodes)), "/api/v1/games/"+r.id+"/"+act, body)
+			if status == 200 {
+				var g gameView
+				if json.Unmarshal(b, &g) != nil || g.Seq != r.seq+1 {
+					r.c.t.Errorf("game %s: command %d was answered with event %d", r.id, r.seq, g.Seq)
+					return
+				}
+				break
+			}
+			// Nodes that cannot serve say so; everything else is a fault.
+			if status != 0 && status != 503 {
+				r.c.t.Errorf("game %s, command %d: status %d, %.200s", r.id, r.seq, status, b)
+				return
+			}
+			if last = string(b); time.Since(began) > time.Minute {
+				r.c.t.Errorf("game %s, command %d: nobody answers: %s", r.id, r.seq, last)
+				return
+			}
+			time.Sleep(5 * time.Millisecond)
+		}
+		for took := int64(time.Since(began)); ; {
+			if old := r.worst.Load(); took <= old || r.worst.CompareAndSwap(old, took) {
+				break
+			}
+		}
+		r.acked = append(r.acked, fmt.Sprint("c", r.seq))
+		r.seq++
+		r.sent.Add(1)
+	}
+}
+
+// ask sends a request to a node; status 0: no answer.
+func (c *cluster) ask(method string, node int, path, body string) (status int, b []byte) {
+	req, err := http.NewRequest(method, c.nodes[node].url+path, strings.NewReader(body))
+	if err != nil {
+		c.t.Error(err)
+		return 0, nil
+	}
+	req.Header.Set("Content-Type", "application/json")
+	resp, err := c.http.Do(req)
+	if err != nil {
+		return 0, []byte(err.Error())
+	}
+	defer resp.Body.Close()
+	if b, err = io.ReadAll(resp.Body); err != nil {
+		return 0, []byte(err.Error())
+	}
+	return resp.StatusCode, b
+}
+
+// faults are what befalls the cluster; each is healed by the time it returns.
+func (c *cluster) faults() map[string]func(hold time.Duration) {
+	any := func() *node { return c.nodes[rand.IntN(len(c.nodes))] }
+	all := map[string]func(time.Duration){
+		"a node is killed": func(hold time.Duration) {
+			n := any()
+			n.kill()
+			time.Sleep(hold)
+			n.start()
+		},
+		"a node is paused": func(hold time.Duration) {
+			n := any()
+			n.cmd.Process.Signal(syscall.SIGSTOP)
+			time.Sleep(hold)
+			n.cmd.Process.Signal(syscall.SIGCONT)
+		},
+		"a node loses the database": func(hold time.Duration) {
+			n := any()
+			n.db.Cut()
+			time.Sleep(hold)
+			n.db.Heal()
+		},
+		"packets to the database vanish": func(hold time.Duration) {
+			n := any()
+			n.db.Mute()
+			time.Sleep(hold)
+			n.db.Heal()
+		},
+		"the database restarts": func(time.Duration) {
+			if err := c.pg.Stop(); err != nil {
+				c.t.Error(err)
+			}
+			if err := c.pg.Start(); err != nil {
+				c.t.Error(err)
+			}
+		},
+	}
+	if c.nodes[0].nats != nil {
+		all["a node loses the bus"] = func(hold time.Duration) {
+			n := any()
+			n.nats.Cut()
+			time.Sleep(hold)
+			n.nats.Heal()
+		}
+		all["packets on the bus vanish"] = func(hold time.Duration) {
+			n := any()
+			n.nats.Mute()
+			time.Sleep(hold)
+			n.nats.Heal()
+		}
+	}
+	return all
+}
+
+// Three nodes, each a process of its own, play games through any of them while nodes are
+// killed and paused, links are cut and the database restarts: every acknowledged
+// command is in the log, once and in its place, and somebody serves within seconds.
+func TestClusterUnderFaults(t *testing.T) {
+	rounds, hold, players := 1, 1500*time.Millisecond, 6
+	if *long {
+		rounds, hold, players = 12, 6*time.Second, 16
+	} else if testing.Short() {
+		t.Skip("takes most of a minute")
+	}
+	c := startCluster(t, false)
+	var sent, worst atomic.Int64
+	var roamers []*roamer
+	for i := range players {
+		status, b := c.ask("POST", i%3, "/api/v1/games", `{"game":"agon","white":`+person+`,"black":`+person+`}`)
+		var g gameView
+		if status != 201 || json.Unmarshal(b, &g) != nil {
+			t.Fatalf("status %d: %s", status, b)
+		}
+		roamers = append(roamers, &roamer{c: c, id: g.ID, sent: &sent, worst: &worst})
+	}
+	stop := make(chan struct{})
+	var wg sync.WaitGroup
+	for _, r := range roamers {
+		wg.Go(func() { r.play(stop) })
+	}
+	for range rounds {
+		for name, fault := range c.faults() {
+			before, began := sent.Load(), time.Now()
+			fault(hold)
+			took := time.Since(began)
+			// Somebody plays on.
+			for end := time.Now().Add(time.Minute); sent.Load() < before+int64(players) && time.Now().Before(end); {
+				time.Sleep(5 * time.Millisecond)
+			}
+			t.Logf("%-32s for %5.2f s: %4d commands answered, the longest wait %.2f s", name, took.Seconds(), sent.Load()-before, time.Duration(worst.Swap(0)).Seconds())
+			if sent.Load() < before+int64(players) || t.Failed() {
+				t.Errorf("%s: nobody plays on", name)
+				break
+			}
+			time.Sleep(200 * time.Millisecond)
+		}
+	}
+	close(stop)
+	wg.Wait()
+	c.verify(roamers)
+}
+
+// verify compares what was acknowledged with the logs.
+func (c *cluster) verify(roamers []*roamer) {
+	ctx := context.Background()
+	db, err := postgres.Open(ctx, c.db, postgres.Options{})
+	if err != nil {
+		c.t.Fatal(err)
+	}
+	defer db.Close()
+	total := 0
+	for _, r := range roamers {
+		_, log, err := db.Load(ctx, r.id)
+		if err != nil {
+			c.t.Fatal(err)
+		}
+		if len(log) < len(r.acked) || len(log) > len(r.acked)+1 {
+			c.t.Errorf("game %s: %d commands were acknowledged, %d events are there", r.id, len(r.acked), len(log))
+		}
+		for i, id := range r.acked {
+			if i < len(log) && (log[i].Seq != i+1 || log[i].Command != id) {
+				c.t.Errorf("game %s: event %d is %s, and %s was acknowledged", r.id, i+1, log[i].Command, id)
+			}
+		}
+		total += len(r.acked)
+	}
+	report, err := check.Store(ctx, db, check.Options{Find: games.Find})
+	if err != nil || len(report.Faults) > 0 {
+		c.t.Errorf("%+v, %v", report, err)
+	}
+	c.t.Logf("%d commands acknowledged in %d games, none lost, none doubled if nothing is said above", total, len(roamers))
+}
+
+// The nodes find one another by servers of their own, and go on when one is killed.
+func TestEmbeddedCluster(t *testing.T) {
+	if testing.Short() {
+		t.Skip("starts three servers")
+	}
+	c := startCluster(t, true)
+	var sent, worst atomic.Int64
+	status, b := c.ask("POST", 0, "/api/v1/games", `{"game":"agon","white":`+person+`,"black":`+person+`}`)
+	var g gameView
+	if status != 201 || json.Unmarshal(b, &g) != nil {
+		t.Fatalf("status %d: %s", status, b)
+	}
+	r := &roamer{c: c, id: g.ID, sent: &sent, worst: &worst}
+	stop := make(chan struct{})
+	done := make(chan struct{})
+	go func() {
+		r.play(stop)
+		close(done)
+	}()
+	more := func() {
+		t.Helper()
+		for want, end := sent.Load()+12, time.Now().Add(time.Minute); sent.Load() < want; time.Sleep(5 * time.Millisecond) {
+			if time.Now().After(end) {
+				t.Fatal("nobody plays on")
+			}
+		}
+	}
+	more()
+	c.nodes[1].kill()
+	more()
+	c.nodes[1].start()
+	more()
+	t.Logf("the longest wait was %v", time.Duration(worst.Load()).Round(time.Millisecond))
+	close(stop)
+	<-done
+	c.verify([]*roamer{r})
+}

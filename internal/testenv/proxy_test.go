@@ -1,0 +1,65 @@
+package testenv_test
+
+import (
+	"io"
+	"net"
+	"testing"
+	"time"
+
+	"tablier/internal/testenv"
+)
+
+func TestProxy(t *testing.T) {
+	l, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer l.Close()
+	go func() {
+		for {
+			c, err := l.Accept()
+			if err != nil {
+				return
+			}
+			go io.Copy(c, c)
+		}
+	}()
+	p := testenv.NewProxy(t, l.Addr().String())
+	talk := func(c net.Conn) error {
+		c.SetDeadline(time.Now().Add(200 * time.Millisecond))
+		if _, err := c.Write([]byte("hello")); err != nil {
+			return err
+		}
+		_, err := io.ReadFull(c, make([]byte, 5))
+		return err
+	}
+	dial := func() net.Conn {
+		c, err := net.Dial("tcp", p.Addr)
+		if err != nil {
+			t.Fatal(err)
+		}
+		t.Cleanup(func() { c.Close() })
+		return c
+	}
+	c := dial()
+	if err := talk(c); err != nil {
+		t.Fatal(err)
+	}
+	p.Cut()
+	if talk(c) == nil || talk(dial()) == nil {
+		t.Error("a cut link carries")
+	}
+	p.Heal()
+	c = dial()
+	if err := talk(c); err != nil {
+		t.Fatal(err)
+	}
+	p.Mute()
+	if talk(c) == nil || talk(dial()) == nil {
+		t.Error("a mute link carries")
+	}
+	p.Heal()
+	if err := talk(dial()); err != nil {
+		t.Error(err)
+	}
+}
