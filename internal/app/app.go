@@ -201,6 +201,7 @@ func Run(ctx context.Context, c Config, ready func(url string)) (err error) {
 	defer cancel()
 	// Those who watch come back to whoever serves then; requests that wait for the computer end with it.
 	hub.Drain(c.Back)
+	hall.Close()
 	engineErr := players.Close(grace)
 	if stopErr := server.Shutdown(grace); stopErr != nil {
 		c.Log.Warn("some requests did not end in time", "err", stopErr)
