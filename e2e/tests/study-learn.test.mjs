@@ -6,8 +6,7 @@ import { after, before, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { shot, startBrowser, visit } from '../lib/browser.mjs'
 import { startServer } from '../lib/server.mjs'
-import { at, games, legal, play, serious } from '../lib/study.mjs'
-import { dice } from '../lib/table.mjs'
+import { at, games, play, serious } from '../lib/study.mjs'
 
 let server, browser
 before(async () => {
@@ -19,26 +18,40 @@ after(async () => {
   await server?.close()
 })
 
-/** Moves at random: a game full of mistakes. */
-async function wild(page, game, plies) {
-  const roll = dice(20)
-  const moves = []
-  while (moves.length < plies) {
-    const list = await legal(page, game, moves)
-    if (list.length === 0) break
-    moves.push(list[roll(list.length)])
-  }
-  return moves
-}
+/** The last moves of a game played at random, and where they begin: the end is full of mistakes. */
+const wild = (page, game, seed) =>
+  page.evaluate(
+    ([game, seed]) => {
+      const call = (...a) => JSON.parse(globalThis.tablierCore.call(...a))
+      const opened = call('open', game)
+      const h = String(opened.handle)
+      const texts = [opened.text]
+      const moves = []
+      let n = seed
+      while (moves.length < 60) {
+        const list = call('moves', h).moves
+        if (list.length === 0) break
+        n = (n * 48271) % 2147483647
+        const v = call('apply', h, list[n % list.length])
+        moves.push(v.move)
+        texts.push(v.text)
+      }
+      call('free', h)
+      const from = Math.max(0, moves.length - 14)
+      return { position: texts[from], moves: moves.slice(from) }
+    },
+    [game, seed],
+  )
 
-const address = (game, moves) => `/analyse/${game}?${new URLSearchParams({ moves: moves.join(' ') })}`
+const address = (game, { position, moves }) => `/analyse/${game}?${new URLSearchParams({ position, moves: moves.join(' ') })}`
 
 for (const game of games) {
   test(`the graph of a game of ${game}, and its mistakes`, async () => {
     const page = await browser.page()
     await visit(page, `${server.base}/analyse/${game}`)
-    const moves = await wild(page, game, 20)
-    await visit(page, server.base + address(game, moves))
+    const played = await wild(page, game, 20)
+    const { moves } = played
+    await visit(page, server.base + address(game, played))
     await page.locator('[data-review-run]').click()
     await page.locator('[data-review=done]').waitFor({ timeout: 60_000 })
     // The slider goes to any position of the game and says what it is worth.
@@ -99,7 +112,7 @@ for (const game of games) {
     const value = page.locator('[data-value]')
     assert.match(await value.innerText(), /Unknown/)
     await page.getByText('Analysis settings').click()
-    await page.getByLabel('Stop', { exact: true }).selectOption('d6')
+    await page.locator('[data-limit]').selectOption('d6')
     await page.locator('[data-engine-toggle]').click()
     await page.locator('[data-engine=on]').waitFor({ timeout: 30_000 })
     assert.equal(await value.getAttribute('data-certainty'), 'proved')

@@ -54,7 +54,7 @@ for (const game of games) {
     await visit(page, `${server.base}/analyse/${game}`)
     // A search that ends by itself leaves its worker for more questions.
     await page.getByText('Réglages de l’analyse').click()
-    await page.getByLabel('S’arrêter').selectOption('d6')
+    await page.locator('[data-limit]').selectOption('d6')
     const begun = page.waitForEvent('worker')
     await toggle(page).click()
     const worker = await begun
