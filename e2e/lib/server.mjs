@@ -51,6 +51,7 @@ export async function startServer() {
   await start()
   return {
     base,
+    data,
     start,
     stop,
     log: () => log,

@@ -1,0 +1,226 @@
+// People in a browser: a guest becomes a member, comes back, signs in with a passkey, talks,
+// reports; a moderator decides. In both languages, both looks, at a desk and on a phone.
+import assert from 'node:assert/strict'
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { after, before, test } from 'node:test'
+import { desk, overflow, phone, shot, startBrowser, visit } from '../lib/browser.mjs'
+import { startServer } from '../lib/server.mjs'
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+const password = 'un âne, deux phares'
+
+let server, browser, base
+before(async () => {
+  server = await startServer()
+  base = server.base.replace('127.0.0.1', 'localhost') // passkeys want a name
+  browser = await startBrowser()
+})
+after(async () => {
+  await browser?.close()
+  await server?.close()
+})
+
+/** What axe finds that keeps people out. */
+async function serious(page) {
+  await page.evaluate(axe)
+  const { violations } = await page.evaluate(() => globalThis.axe.run(document, { resultTypes: ['violations'] }))
+  return violations.filter((v) => v.impact === 'serious' || v.impact === 'critical').map((v) => `${v.id}: ${v.nodes.slice(0, 3).map((n) => n.target.join(' ')).join(' | ')}`)
+}
+
+/** Calls the API as the page would. */
+const ask = (page, method, path, body) =>
+  page.evaluate(
+    async ([method, path, body]) => {
+      const r = await fetch(`/api/v1${path}`, { method, headers: body ? { 'Content-Type': 'application/json' } : {}, body: body ? JSON.stringify(body) : undefined })
+      const text = await r.text()
+      return { status: r.status, body: text ? JSON.parse(text) : undefined }
+    },
+    [method, path, body],
+  )
+
+async function signUp(page, name) {
+  await visit(page, `${base}/sign-in`)
+  await page.getByText('Créer un compte', { exact: true }).first().click()
+  await page.getByLabel('Nom', { exact: true }).fill(name)
+  await page.getByLabel('Mot de passe').fill(password)
+  await page.getByRole('button', { name: 'Créer un compte', exact: true }).click()
+  await page.getByRole('heading', { level: 1, name }).waitFor()
+}
+
+/** A device with room for passkeys, which agrees to everything. */
+async function device(page) {
+  const cdp = await page.context().newCDPSession(page)
+  await cdp.send('WebAuthn.enable')
+  const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
+    options: { protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true },
+  })
+  return { cdp, authenticatorId }
+}
+
+test('a guest becomes a member, goes out, and comes back by the keyboard alone', async () => {
+  const page = await browser.page()
+  await visit(page, `${base}/`)
+  const guest = (await ask(page, 'POST', '/guest', { name: 'Ève' })).body
+  await visit(page, `${base}/sign-in`)
+  await page.getByText('Créer un compte', { exact: true }).first().click()
+  await page.getByText('Vos parties restent à vous').waitFor()
+  await signUp(page, 'Ève')
+  assert.equal((await ask(page, 'GET', '/me')).body.id, guest.id)
+  assert.equal(await page.getByRole('banner').getByRole('link', { name: 'Ève' }).count(), 1)
+
+  await page.getByRole('button', { name: 'Sortir' }).click()
+  await page.getByRole('banner').getByRole('link', { name: 'Entrer' }).click()
+  await page.locator('main h1').waitFor()
+  await page.getByLabel('Nom', { exact: true }).focus()
+  await page.keyboard.type('eve')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('pas le bon du tout')
+  await page.keyboard.press('Enter')
+  await page.getByRole('alert').filter({ hasText: 'ne vont pas ensemble' }).waitFor()
+  await page.getByLabel('Mot de passe').fill(password)
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { level: 1, name: 'Ève' }).waitFor()
+  browser.sound()
+  await page.context().close()
+})
+
+test('a passkey opens the account, and can be taken away', async () => {
+  const page = await browser.page()
+  await device(page)
+  await visit(page, `${base}/sign-in`)
+  await page.getByText('Créer un compte', { exact: true }).first().click()
+  await page.getByLabel('Nom', { exact: true }).fill('Zoé')
+  await page.getByRole('button', { name: 'Créer avec une clé d’accès' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Zoé' }).waitFor()
+  await page.getByText('Ce compte n’a pas de mot de passe').waitFor()
+  const id = (await ask(page, 'GET', '/me')).body.id
+
+  await page.getByRole('button', { name: 'Sortir' }).click()
+  await page.getByRole('banner').getByRole('link', { name: 'Entrer' }).waitFor()
+  await visit(page, `${base}/sign-in`)
+  await page.getByRole('button', { name: 'Entrer avec une clé d’accès' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Zoé' }).waitFor()
+  assert.equal((await ask(page, 'GET', '/me')).body.id, id)
+
+  const keys = page.getByRole('region', { name: 'Clés d’accès' })
+  await keys.getByRole('button', { name: 'Retirer' }).click()
+  await keys.getByRole('alert').filter({ hasText: 'la seule clé' }).waitFor()
+  browser.sound()
+  await page.context().close()
+})
+
+test('sessions, tokens and the profile are kept in order', async () => {
+  const page = await browser.page()
+  await signUp(page, 'Noé')
+  const other = await browser.page({ locale: 'en-GB' })
+  await visit(other, `${base}/sign-in`)
+  await other.getByLabel('Name', { exact: true }).fill('noe')
+  await other.getByLabel('Password').fill(password)
+  await other.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await other.getByRole('heading', { level: 1, name: 'Noé' }).waitFor()
+
+  await visit(page, `${base}/account`)
+  const sessions = page.getByRole('region', { name: 'Où vous êtes entré' })
+  await sessions.getByText('cet appareil').waitFor()
+  await sessions.getByRole('button', { name: 'Déconnecter tous les autres' }).click()
+  await sessions.getByRole('status').filter({ hasText: 'enregistré' }).waitFor()
+  assert.equal((await ask(other, 'GET', '/me')).body.id, '')
+  await other.context().close()
+
+  const profile = page.getByRole('region', { name: 'Profil' })
+  await profile.getByLabel('Quelques mots sur vous').fill('<img src=x onerror=alert(1)>')
+  await profile.getByLabel('Pays').fill('zz')
+  await profile.getByRole('button', { name: 'Enregistrer' }).click()
+  await profile.getByRole('alert').filter({ hasText: 'deux lettres' }).waitFor()
+  await profile.getByLabel('Pays').fill('fr')
+  await profile.getByRole('button', { name: 'Enregistrer' }).click()
+  await profile.getByRole('status').filter({ hasText: 'enregistré' }).waitFor()
+
+  const tokens = page.getByRole('region', { name: 'Jetons pour programmes' })
+  await tokens.getByLabel('À quoi sert-il ?').fill('mon robot')
+  await tokens.getByRole('button', { name: 'Créer le jeton' }).click()
+  const secret = await tokens.locator('code').innerText()
+  assert.match(secret, /^tablier_/)
+  const r = await fetch(`${server.base}/api/v1/me`, { headers: { Authorization: `Bearer ${secret}` } })
+  assert.equal((await r.json()).name, 'Noé')
+  await tokens.getByRole('button', { name: 'Retirer mon robot' }).click()
+  await tokens.getByRole('status').filter({ hasText: 'enregistré' }).waitFor()
+  assert.equal((await fetch(`${server.base}/api/v1/me`, { headers: { Authorization: `Bearer ${secret}` } })).status, 401)
+  browser.sound()
+  await page.context().close()
+})
+
+/** A game between two guests, by a challenge that the second accepts. */
+async function game(white, black) {
+  const seek = await ask(white, 'POST', '/seeks', { game: 'ringo' })
+  assert.ok(seek.status < 300, JSON.stringify(seek))
+  const taken = await ask(black, 'POST', `/challenges/${seek.body.id}/accept`, {})
+  assert.ok(taken.status < 300, JSON.stringify(taken))
+  return taken.body.played
+}
+
+test('players talk, one reports, a moderator decides, in both looks and sizes', async () => {
+  const [eve, rude, mod] = [await browser.page(), await browser.page(), await browser.page({ viewport: phone, dark: true })]
+  await signUp(eve, 'Rosa')
+  await signUp(rude, 'Max')
+  await signUp(mod, 'Luc')
+  execFileSync(process.env.TABLIER ?? new URL('../../bin/tablier', import.meta.url).pathname, ['account', '--data', server.data, 'role', 'Luc', 'moderator'])
+  const id = await game(eve, rude)
+  await Promise.all([eve, rude].map((p) => visit(p, `${base}/play/${id}`)))
+  const said = '<script>alert(1)</script> <b>grr</b>'
+  await rude.getByLabel('Votre message').fill(said)
+  await rude.keyboard.press('Enter')
+  await eve.getByRole('log').getByText(said).waitFor() // live, and as it was written
+  await mod.goto(`${base}/play/${id}`)
+  await mod.getByRole('log').getByText('Personne n’a encore rien dit').waitFor() // the players' words are theirs
+  await eve.getByLabel('Au sujet de Max').click()
+  assert.deepEqual(await serious(eve), [])
+  await eve.getByRole('button', { name: 'Signaler ce message' }).click()
+  await eve.getByRole('status').filter({ hasText: 'Les modérateurs le verront' }).waitFor()
+
+  await visit(mod, `${base}/moderation`)
+  await mod.getByText('Rosa signale Max').waitFor()
+  await mod.getByLabel('Décision').selectOption('mute')
+  await mod.getByLabel('Ce que la personne lira').fill('Restons polis.')
+  assert.deepEqual(await serious(mod), [])
+  assert.equal(await overflow(mod), 0)
+  await shot(mod, 'moderation-phone-dark', true)
+  await mod.getByRole('button', { name: 'Décider' }).click()
+  await mod.getByRole('status').filter({ hasText: 'C’est décidé' }).waitFor()
+  await mod.getByText('Rien à traiter').waitFor()
+
+  await rude.getByLabel('Votre message').fill('encore')
+  await rude.keyboard.press('Enter')
+  await rude.getByRole('alert').filter({ hasText: 'retiré la parole' }).waitFor()
+  await visit(rude, `${base}/account`)
+  await rude.getByText('Restons polis.').waitFor()
+  await visit(eve, `${base}/moderation`)
+  await eve.getByText('pour les modérateurs').waitFor()
+  browser.sound()
+  await Promise.all([eve, rude, mod].map((p) => p.context().close()))
+})
+
+for (const [look, viewport, locale] of [
+  ['light', desk, 'fr-FR'],
+  ['dark', desk, 'en-GB'],
+  ['light', phone, 'en-GB'],
+  ['dark', phone, 'fr-FR'],
+]) {
+  test(`the pages for people, ${look}, ${viewport.width} px, ${locale}`, async () => {
+    const page = await browser.page({ viewport, locale, dark: look === 'dark' })
+    await visit(page, `${base}/sign-in`)
+    assert.deepEqual(await serious(page), [], 'sign-in')
+    assert.equal(await overflow(page), 0, 'sign-in')
+    await shot(page, `sign-in-${look}-${viewport.width}`, true)
+    assert.equal((await ask(page, 'POST', '/sign-up', { name: `Anne-Charlotte de la Tour ${look} ${viewport.width}`, password })).status, 200)
+    await visit(page, `${base}/account`)
+    await page.getByRole('region').last().waitFor()
+    assert.deepEqual(await serious(page), [], 'account')
+    assert.equal(await overflow(page), 0, 'account')
+    await shot(page, `account-${look}-${viewport.width}`, true)
+    browser.sound()
+    await page.context().close()
+  })
+}
