@@ -28,8 +28,8 @@ type puzzlesOutput struct {
 }
 
 type certificateInput struct {
-	puzzlesInput
-	ID string `path:"id" maxLength:"64"`
+	Game string `path:"game" maxLength:"64"`
+	ID   string `path:"id" maxLength:"64"`
 }
 
 type certificateOutput struct {

@@ -23,7 +23,7 @@ func TestPuzzles(t *testing.T) {
 		}
 		r := s.get("/api/v1/puzzles/" + id + "/" + p.Puzzles[0].ID + "/certificate")
 		if !strings.HasPrefix(r.Header().Get("Content-Type"), "text/plain") {
-			t.Error(r.Header())
+			t.Error(r.Header(), r.Body)
 		}
 		c, err := check.Read(r.Body)
 		if err != nil {

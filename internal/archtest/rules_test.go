@@ -23,6 +23,7 @@ var imports = []row{
 	{"solve/provers", []string{"game", "games/...", "solve/..."}, "joins the proof search and the verifier to the games"},
 	{"puzzles/make", []string{"engine/...", "game", "games", "internal/engines", "puzzles", "solve/..."}, "puzzles are made by engine and prover together"},
 	{"puzzles", []string{"game", "games", "solve/..."}, "puzzles are data and proofs"},
+	{"solve/verdict", []string{"game", "solve/table"}, "what is known, in one type; it finds nothing out itself"},
 	{"solve/spaces", []string{"game", "games/...", "solve/..."}, "joins the solver to the games, as internal/engines joins the search"},
 	{"solve/...", []string{"game", "board"}, "a proof may rest on the rules alone"},
 	{"arena", []string{"game", "engine/...", "record", "rating"}, "matches are engines, records and ratings"},

@@ -3,7 +3,6 @@ package make_test
 import (
 	"context"
 	"errors"
-	"fmt"
 	"slices"
 	"testing"
 
@@ -11,12 +10,6 @@ import (
 	"tablier/puzzles/make"
 	"tablier/solve/provers"
 )
-
-// How puzzles are divided among lengths in plies.
-func ExampleShares() {
-	fmt.Println(make.Shares("ringo", 50))
-	// Output: map[3:18 5:20 7:9 9:3]
-}
 
 // The same seed makes the same puzzles, each with a proof that holds.
 func TestMake(t *testing.T) {

@@ -12,12 +12,6 @@ import (
 	"tablier/solve/spaces/circuit"
 )
 
-func Example() {
-	s := circuit.New(4).Rules(game.Options{}).Start()
-	fmt.Println(s.Text(), s.Count())
-	// Output: bbbb/4/4/wwww w 0 10
-}
-
 // after lists the positions that moves lead to.
 func after[P comparable, PP game.Position[P]](g game.Game[P], s game.State) (out []string) {
 	line, _, _ := game.Line[P, PP](s)
