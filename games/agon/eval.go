@@ -133,26 +133,23 @@ func (p *Position) threats(s game.Side) (n, queen int16) {
 	own, enemy := p.men(s), p.men(s^1)
 	prey := enemy.minus(p.captives)
 	goals := p.flanks().taking(own, prey).minus(own).minus(enemy)
-	for rest := own; !rest.empty() && !goals.empty(); {
-		h := rest.pop()
-		if hits := stepsOf[h].and(goals); !hits.empty() {
-			n += int16(hits.len())
-		}
+	for rest := goals; !rest.empty(); { // there are fewer goals than pieces
+		n += int16(comesTo[rest.pop()&(hexes-1)].and(own).len())
 	}
 	if q := p.queens[s^1]; n > 0 && q != none && !p.captives.has(q) {
-		if at := p.flanks().taking(own, one(q)).and(goals); !at.empty() && p.steps(own).meets(at) {
+		if at := p.flanks().taking(own, one(q)).and(goals); !at.empty() && before(at).meets(own) {
 			queen = 1
 		}
 	}
 	return min(n, mostThreats), queen
 }
 
-// steps is every cell that one of some pieces steps to, taken or not.
-func (p *Position) steps(men set) (to set) {
-	for !men.empty() {
-		to = to.or(stepsOf[men.pop()])
+// before is every cell from which a step leads to one of some.
+func before(cells set) (from set) {
+	for !cells.empty() {
+		from = from.or(comesTo[cells.pop()&(hexes-1)])
 	}
-	return to
+	return from
 }
 
 // Rank orders moves for a search: captures, the throne, steps inward.

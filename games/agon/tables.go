@@ -57,6 +57,7 @@ var (
 	rings   [6]set
 	around  [hexes]set       // neighbours
 	stepsOf [hexes]set       // neighbours on the same ring or the next one inward
+	comesTo [hexes]set       // the other way round: from where a step leads there
 	dirOf   [25]uint8        // direction by difference of hexes + 12
 	capture [captures]flanks // by value of the option
 )
@@ -92,6 +93,10 @@ func init() {
 			reach = reach.or(rings[ringOf[h]-1])
 		}
 		stepsOf[h] = around[h].and(reach)
+		for to := stepsOf[h]; !to.empty(); {
+			t := to.pop()
+			comesTo[t] = comesTo[t].or(one(h))
+		}
 	}
 	for v := range capture {
 		capture[v].build(v)
