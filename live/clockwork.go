@@ -55,6 +55,10 @@ func (h *Hub) beat() {
 
 // present notes that this node is there.
 func (h *Hub) present() {
+	h.renew()
+	if h.Watch == nil {
+		return
+	}
 	ctx, cancel := context.WithTimeout(h.ctx, 10*heartbeat)
 	defer cancel()
 	if err := h.Watch.Present(ctx, h.Node, h.ms()); err != nil && h.ctx.Err() == nil {
@@ -193,6 +197,18 @@ func (h *Hub) letThink() {
 	for {
 		for id, seq := range h.takeOwed(thinking) {
 			h.running.Go(func() {
+				if h.Lease != nil {
+					release, ok := h.Lease(h.ctx, id)
+					if !ok {
+						h.owe(id, seq) // should the other node go away
+						return
+					}
+					defer func() {
+						if h.ctx.Err() == nil {
+							release() // otherwise another node takes the game up
+						}
+					}()
+				}
 				_, err := h.Club.Think(h.ctx, id, seq, "")
 				switch k := club.KindOf(err); {
 				case err == nil, k == club.Stale, k == club.Over, k == club.Conflict, h.ctx.Err() != nil:

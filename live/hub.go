@@ -4,6 +4,7 @@ import (
 	"context"
 	"log/slog"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"tablier/bus"
@@ -20,8 +21,13 @@ type Config struct {
 	AutoEngine bool
 	// Bus joins the nodes of a club; nil: this is the only one.
 	Bus bus.Bus
+	// Leases say which node minds which game, where there is a bus; nil: all mind all.
+	Leases Leases
 	// Node names this node on the bus and in the store; unique among nodes.
 	Node string
+	// Lease takes for this node alone the right to let the computer think in a game, and
+	// returns what gives it back; nil: there is no other node.
+	Lease func(ctx context.Context, id string) (release func(), ok bool)
 	// Watch keeps note of when the club was away; nil: nobody does.
 	Watch club.Attendance
 
@@ -39,6 +45,8 @@ type Hub struct {
 	running sync.WaitGroup
 	spawn   func(func()) // begins the work of a room's owner
 	timer   timer
+	held    atomic.Pointer[holding]
+	joined  int // how often, by the one who renews
 
 	mu       sync.RWMutex
 	rooms    map[string]*room
@@ -96,10 +104,11 @@ func (h *Hub) Start(ctx context.Context) error {
 		}
 		h.stop = append(h.stop, cancel)
 	}
+	h.renew()
 	h.running.Go(h.listen)
 	h.running.Go(h.keepTime)
 	h.running.Go(h.sweep)
-	if h.Watch != nil {
+	if h.Watch != nil || h.Leases != nil {
 		h.running.Go(h.beat)
 	}
 	if h.AutoEngine {
@@ -127,6 +136,7 @@ func (h *Hub) Drain(retry time.Duration) {
 func (h *Hub) Close(ctx context.Context) error {
 	h.Drain(time.Second)
 	h.cancel()
+	h.giveBack()
 	for _, f := range h.stop {
 		f()
 	}
@@ -222,6 +232,9 @@ func (h *Hub) tidy(r *room) {
 	defer r.mu.Unlock()
 	if len(r.watchers) == 0 && len(r.mail) == 0 && !r.busy && (r.over || !r.live) && h.rooms[r.id] == r {
 		delete(h.rooms, r.id)
+		if lease, id := r.lease, r.id; lease != "" {
+			h.running.Go(func() { h.release(lease, id) })
+		}
 	}
 }
 

@@ -132,7 +132,15 @@ func Run(ctx context.Context, c Config, ready func(url string)) (err error) {
 		},
 		Gone: func(id string, side game.Side, patience time.Duration) bool { return hub.Gone(id, side, patience) },
 	})
-	hub = live.New(live.Config{Club: players, Now: c.Now, Log: c.Log, AutoEngine: true, Bus: nodes, Node: node, Watch: store})
+	shared := live.Config{Club: players, Now: c.Now, Log: c.Log, AutoEngine: true, Bus: nodes, Node: node, Watch: store}
+	var here *presence
+	if c.Database != "" {
+		if here, err = c.attend(ctx, store, node); err != nil {
+			return err
+		}
+		shared.Lease = here.lease
+	}
+	hub = live.New(shared)
 	hall, open, leave, err := c.hall(store, halls{players, hub.Game}, social.New(social.Config{Store: store}), nodes)
 	if err != nil {
 		return err
@@ -140,6 +148,9 @@ func Run(ctx context.Context, c Config, ready func(url string)) (err error) {
 	defer leave()
 	if err := hub.Start(ctx); err != nil {
 		return err
+	}
+	if here != nil {
+		defer here.begin(node, func(ctx context.Context, id string) { hub.Game(ctx, id) })()
 	}
 	open()
 	site := api.Config{

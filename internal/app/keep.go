@@ -9,6 +9,7 @@ import (
 	"strings"
 	"time"
 
+	"tablier/club"
 	"tablier/games"
 	"tablier/store/check"
 	"tablier/store/dump"
@@ -39,7 +40,6 @@ func (p Place) look(ctx context.Context) (*sqlcore.DB, error) {
 }
 
 // hold makes sure that no server runs on a data folder, which is made if it is not there.
-// Servers on a database cannot be known.
 func (p Place) hold(make bool) (release func() error, err error) {
 	if p.Database != "" {
 		return func() error { return nil }, nil
@@ -115,6 +115,12 @@ func Migrate(ctx context.Context, from, to Place, tell Progress) (rows map[strin
 		return nil, err
 	}
 	defer func() { err = errors.Join(err, old.Close()) }()
+	if nodes, err := old.Nodes(ctx); err != nil {
+		return nil, err
+	} else if len(nodes) > 0 {
+		name := strings.Join(nodes, ", ")
+		return nil, club.ErrUnusable("le club est ouvert ("+name+") : fermez-le d’abord", "the club is open ("+name+"): close it first", nil)
+	}
 	err = to.filled(ctx, func(db *sqlcore.DB) error {
 		rows, err = dump.Move(ctx, old, db, func(_ string, done, all int64) { tell(done, all) })
 		return err

@@ -44,13 +44,10 @@ func (db *DB) Beat(ctx context.Context, node string, ttl time.Duration) (ok bool
 	return ok && err == nil, err
 }
 
-// Leave ends a node and gives back all that it holds.
+// Leave ends a node. What it holds is free at once, and among the [DB.Orphans].
 func (db *DB) Leave(ctx context.Context, node string) error {
 	return db.tx(ctx, func(tx *sql.Tx) error {
 		_, err := tx.ExecContext(ctx, db.d.rebind("DELETE FROM nodes WHERE id = ?"), node)
-		if err == nil {
-			_, err = tx.ExecContext(ctx, db.d.rebind("DELETE FROM leases WHERE node = ?"), node)
-		}
 		return err
 	})
 }

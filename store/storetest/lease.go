@@ -89,6 +89,9 @@ func leases(t *testing.T, s Leases) {
 	if nodes, err := s.Nodes(ctx); err != nil || !slices.Equal(nodes, []string{"a"}) {
 		t.Errorf("%v, %v", nodes, err)
 	}
+	if names, err := s.Orphans(ctx, 10); err != nil || len(names) != 2 {
+		t.Errorf("%v, %v", names, err)
+	}
 	for _, name := range []string{"g", "h"} {
 		is(t, "a")(s.Acquire(ctx, "a", name))
 	}
