@@ -180,7 +180,7 @@ func (c *Client) Do(id string, cmd club.Command) {
 	err := c.hub.room(id).post(func(ctx context.Context, err error) {
 		seq := 0
 		if err == nil {
-			seq, err = c.hub.Club.Act(club.WithActor(ctx, c.actor), id, cmd)
+			seq, err = c.hub.act(club.WithActor(ctx, c.actor), id, cmd)
 		}
 		c.answer(id, cmd.ID, seq, err)
 	})
@@ -194,7 +194,7 @@ func (c *Client) Plan(id string, cmd club.Command, branches []club.Branch) {
 	err := c.hub.room(id).post(func(ctx context.Context, err error) {
 		var side game.Side
 		if err == nil {
-			side, err = c.hub.Club.SetPlan(club.WithActor(ctx, c.actor), id, cmd, branches)
+			side, err = c.hub.plan(club.WithActor(ctx, c.actor), id, cmd, branches)
 		}
 		if err == nil {
 			c.hub.planned(id, side, c.actor.ID, club.Plan{Seq: cmd.Seq, Branches: branches})

@@ -29,6 +29,10 @@ type room struct {
 	watchers map[*Client]*watch
 	seats    [2]presence
 	last     Presence // what was told last
+
+	lease string    // under what name this node minds the game; empty: it does not
+	other string    // the node that does
+	asked time.Time // when that was so
 }
 
 // post puts work into the mailbox, and makes somebody the owner where nobody is. The work is
@@ -91,7 +95,24 @@ func (h *Hub) settle(id string) error {
 // Do carries a command out in the game's turn and returns the game after it.
 func (h *Hub) Do(ctx context.Context, id string, cmd club.Command) (s club.Snapshot, err error) {
 	err = h.in(ctx, id, func(ctx context.Context) error {
-		s, err = h.Club.Do(ctx, id, cmd)
+		actor, _ := club.ActorFrom(ctx)
+		r := h.room(id)
+		if rep, done := h.elsewhere(ctx, r, order{Actor: actor, Game: id, Command: cmd}); done {
+			if err := rep.err(); err != nil {
+				return err
+			}
+			r.mu.Lock()
+			seen := r.seq
+			r.mu.Unlock()
+			if err := h.Club.Refresh(ctx, id, seen); err != nil {
+				return err
+			}
+			if cmd.ID == "" {
+				s, err = h.Club.Game(ctx, id)
+				return err
+			}
+		}
+		s, err = h.Club.Do(ctx, id, cmd) // where it is done already, it is answered as then
 		return err
 	})
 	return s, err
@@ -139,7 +160,7 @@ func (r *room) isAwake() bool {
 // SetPlan is [club.Club.SetPlan] in the game's turn; the seat's owner is told of it.
 func (h *Hub) SetPlan(ctx context.Context, id string, cmd club.Command, branches []club.Branch) (side game.Side, err error) {
 	err = h.in(ctx, id, func(ctx context.Context) error {
-		side, err = h.Club.SetPlan(ctx, id, cmd, branches)
+		side, err = h.plan(ctx, id, cmd, branches)
 		if err == nil {
 			actor, _ := club.ActorFrom(ctx)
 			h.planned(id, side, actor.ID, club.Plan{Seq: cmd.Seq, Branches: branches})

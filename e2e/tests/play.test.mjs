@@ -191,7 +191,10 @@ test('a lost connection neither loses nor doubles a move', async () => {
 
 test('a move that came too late is given back', async () => {
   const g = await server.twoHere('ringo')
-  const page = await sitDown(g.id)
+  const page = await browser.page()
+  // The page hears nothing by itself of what happens elsewhere.
+  await page.routeWebSocket(/\/api\/v1\/live/, () => {})
+  await visit(page, `${server.base}/play/${g.id}`)
   await server.api(`/games/${g.id}/moves`, { move: 'c6-c5', seq: g.seq, command: 'elsewhere' })
   await enter(page, 'b6-b5')
   await page.getByText('Votre coup b6-b5 n’a pas été joué').waitFor()
@@ -254,7 +257,7 @@ test('the keyboard alone is enough', async () => {
   await shot(page, 'keyboard')
   await page.keyboard.press(' ')
   await settled(page, 1)
-  assert.match(await page.locator('[aria-live=polite]').innerText(), /e3 vers d3/)
+  assert.match(await page.locator('.unseen[aria-live=polite]').innerText(), /e3 vers d3/)
   await goTo('c3')
   await page.keyboard.press('Enter')
   await goTo('d4')
