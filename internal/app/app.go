@@ -138,7 +138,7 @@ func Run(ctx context.Context, c Config, ready func(url string)) (err error) {
 		if here, err = c.attend(ctx, store, node); err != nil {
 			return err
 		}
-		shared.Lease = here.lease
+		shared.Lease, shared.Leases = here.lease, store
 	}
 	hub = live.New(shared)
 	hall, open, leave, err := c.hall(store, halls{players, hub.Game}, social.New(social.Config{Store: store}), nodes)
