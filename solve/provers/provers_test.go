@@ -2,6 +2,7 @@ package provers_test
 
 import (
 	"errors"
+	"flag"
 	"math/rand/v2"
 	"slices"
 	"strings"
@@ -15,6 +16,8 @@ import (
 	"tablier/solve/provers"
 )
 
+var long = flag.Bool("long", false, "prove every case, not a sample")
+
 // sample calls each with a few forced wins of each game, found by another prover.
 func sample(t *testing.T, step int, each func(t *testing.T, c suite.Case, s game.State, p proof.Prover)) {
 	for _, g := range games.All() {
@@ -27,6 +30,9 @@ func sample(t *testing.T, step int, each func(t *testing.T, c suite.Case, s game
 			p, err := provers.New(id)
 			if err != nil {
 				t.Fatal(err)
+			}
+			if *long {
+				step = 1
 			}
 			for i := 0; i < len(all); i += step {
 				s, err := all[i].State(id)

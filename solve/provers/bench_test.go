@@ -1,0 +1,32 @@
+package provers_test
+
+import (
+	"testing"
+
+	"tablier/games"
+	"tablier/solve/proof"
+	"tablier/solve/provers"
+)
+
+// How many positions a second are looked at, from the start of each game, where there is
+// nothing to be proved soon.
+func BenchmarkProve(b *testing.B) {
+	for _, g := range games.All() {
+		b.Run(g.Info().ID, func(b *testing.B) {
+			p, err := provers.New(g.Info().ID)
+			if err != nil {
+				b.Fatal(err)
+			}
+			s := g.Rules(g.Info().Defaults()).Start()
+			nodes := uint64(0)
+			for b.Loop() {
+				r, err := p.Prove(b.Context(), s, proof.Goal{Winner: s.Turn()}, proof.Limits{Nodes: 500_000})
+				if err != nil {
+					b.Fatal(err)
+				}
+				nodes += r.Nodes
+			}
+			b.ReportMetric(float64(nodes)/b.Elapsed().Seconds(), "positions/s")
+		})
+	}
+}
