@@ -48,6 +48,10 @@ func NewScene(v View) Scene {
 	return s
 }
 
+// Marks draws the marks of a view alone, those that lie beneath the pieces and those upon
+// them: what changes while a turn is entered, without what does not.
+func Marks(v View) (under, over []Shape) { return v.under(), v.over() }
+
 func (s *Scene) layer(class string, shapes []Shape) {
 	if len(shapes) > 0 {
 		s.Groups = append(s.Groups, Group{Class: class, Cell: board.None, Scale: 1, Shapes: shapes})

@@ -3,6 +3,7 @@ package draw_test
 import (
 	"fmt"
 	"math"
+	"reflect"
 	"testing"
 
 	"tablier/board"
@@ -164,5 +165,25 @@ func TestStrangeCellsAreLeftOut(t *testing.T) {
 	}
 	if got := draw.Describe(v.Board, v.Pieces, nil, game.English); got != "White: no pieces. Black: no pieces." {
 		t.Error(got)
+	}
+}
+
+// Drawn alone, marks are what a whole scene has of them.
+func TestMarksAlone(t *testing.T) {
+	for _, s := range samples(t) {
+		v := everyMark(s.view)
+		under, over := draw.Marks(v)
+		layers := map[string][]draw.Shape{"layer-marks": under, "layer-signs": over}
+		for _, g := range draw.NewScene(v).Groups {
+			if want, ok := layers[g.Class]; ok {
+				if !reflect.DeepEqual(g.Shapes, want) || len(want) == 0 {
+					t.Errorf("%s: %s differs", s.name, g.Class)
+				}
+				delete(layers, g.Class)
+			}
+		}
+		if len(layers) > 0 {
+			t.Errorf("%s: missing %v", s.name, layers)
+		}
 	}
 }

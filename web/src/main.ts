@@ -6,6 +6,9 @@ import App from './App.svelte'
 import { app } from './offline/app.svelte'
 
 const target = document.getElementById('app')
-if (target) mount(App, { target })
+if (target) {
+  target.replaceChildren()
+  mount(App, { target })
+}
 // The pages come first; what they need offline is fetched when they stand.
 addEventListener('load', () => setTimeout(() => void app.register(), 1500))

@@ -171,17 +171,11 @@ func (c *Bridge) marks(w *writer, args []string) error {
 			}
 		}
 	}
-	s := draw.NewScene(v)
-	for _, layer := range [...][2]string{{"under", "layer-marks"}, {"over", "layer-signs"}} {
-		w.key(layer[0])
-		var shapes []draw.Shape
-		for i := range s.Groups {
-			if s.Groups[i].Class == layer[1] {
-				shapes = s.Groups[i].Shapes
-			}
-		}
-		w.shapes(v.Board, shapes)
-	}
+	under, over := draw.Marks(v)
+	w.key("under")
+	w.shapes(v.Board, under)
+	w.key("over")
+	w.shapes(v.Board, over)
 	return nil
 }
 
