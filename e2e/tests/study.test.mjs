@@ -1,10 +1,9 @@
-// Studying, in every game: the engine in its worker, moves and variations, the pages in both
-// widths, looks and languages.
+// Studying, in every game: the engine in its worker, moves and variations.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { desk, overflow, phone, shot, startBrowser, visit } from '../lib/browser.mjs'
+import { shot, startBrowser, visit } from '../lib/browser.mjs'
 import { startServer } from '../lib/server.mjs'
-import { at, games, legal, play, serious, serverMoves, shown } from '../lib/study.mjs'
+import { at, games, legal, play, serverMoves, shown } from '../lib/study.mjs'
 
 let server, browser
 before(async () => {
@@ -136,35 +135,6 @@ for (const game of games) {
     await at(other, 1)
     assert.deepEqual(await shown(other), [second])
     await other.context().close()
-    await page.context().close()
-    browser.sound()
-  })
-}
-
-for (const [look, viewport, locale] of [
-  ['light', desk, 'fr-FR'],
-  ['dark', desk, 'en-GB'],
-  ['light', phone, 'en-GB'],
-  ['dark', phone, 'fr-FR'],
-]) {
-  const size = viewport === desk ? 'desk' : 'phone'
-  const lang = locale.slice(0, 2)
-  test(`all pages of studying, ${size}, ${look}, ${lang}`, async () => {
-    const page = await browser.page({ viewport, locale, dark: look === 'dark' })
-    for (const path of ['/study', ...games.map((g) => `/analyse/${g}`), ...games.map((g) => `/edit/${g}`)]) {
-      await visit(page, server.base + path)
-      if (path.startsWith('/analyse')) {
-        await toggle(page).click()
-        await page.locator('[data-line]').first().waitFor()
-        await toggle(page).click()
-        await page.locator('[data-line]').first().click()
-        await at(page, 1)
-        for (const d of await page.locator('aside details > summary').all()) await d.click()
-      }
-      assert.ok((await overflow(page)) <= 0, `${path} is wider than the window`)
-      assert.deepEqual(await serious(page), [], path)
-      await shot(page, `study-${size}-${look}-${lang}${path.replaceAll('/', '-')}`, true)
-    }
     await page.context().close()
     browser.sound()
   })

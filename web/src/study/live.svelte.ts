@@ -74,7 +74,7 @@ export class Live {
 
   private take(node: Node, found: Found): void {
     // A new search begins shallow; what was found deeper stays until it is overtaken.
-    if (!node.found || found.depth >= node.found.depth || found.lines.length !== node.found.lines.length) node.found = found
+    if (!node.found || found.depth >= node.found.depth || found.lines.length > node.found.lines.length) node.found = found
     if (this.node === node) this.found = node.found
   }
 
@@ -102,10 +102,12 @@ export class Live {
   }
 
   /** One question beside the running analysis, which it ends. */
-  ask(node: Node, limits: string): Promise<Found> {
+  async ask(node: Node, limits: string): Promise<Found> {
     this.quiet()
     this.on = false
-    return this.thinker.ask(this.question(node, `${limits} ${table}`))
+    const found = await this.thinker.ask(this.question(node, `${limits} ${table}`))
+    this.take(node, found)
+    return found
   }
 
   /** Ends whatever is being asked. */
