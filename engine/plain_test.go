@@ -24,6 +24,7 @@ type plain[H comparable, HP game.Position[H]] struct {
 	adjudicate func(*H, game.Reason) game.Outcome
 	loud       bool // quiescence
 	contempt   int
+	idle, most int // the counter of plies without progress at the root, and its limit
 }
 
 // node is a position of the line with what hangs on how it was reached.
@@ -163,6 +164,9 @@ func (s plain[H, HP]) quiet(n *node[H], ply, alpha, beta int) int {
 	if more, ok := any(HP(&n.pos)).(game.Tension); ok {
 		static += s.lean(n, s.contempt*more.Tension()/100)
 	}
+	if n.c.NoProgress == s.idle+n.turns && s.most > 0 {
+		static -= s.lean(n, s.contempt*(s.idle/8*8)/s.most)
+	}
 	if !s.loud || ply >= 12 {
 		return static
 	}
@@ -244,6 +248,7 @@ func agrees[P comparable, PP game.Position[P], H comparable, HP game.Position[H]
 				for i := range line[:len(line)-1] {
 					root.before = append(root.before, parts.Begin(&line[i]))
 				}
+				oracle.idle, oracle.most = c.NoProgress, parts.Limits(&root.pos).NoProgress
 				got, err := e.Search(context.Background(), s, engine.Limits{Depth: depth})
 				if err != nil {
 					t.Fatal(err)

@@ -13,7 +13,7 @@ func (w *worker[H, HP]) quiesce(ply, qply, alpha, beta int) int {
 	}
 	w.selected = max(w.selected, ply)
 	pv := beta-alpha > 1
-	key, floor := f.hash^w.salt, alpha
+	key, floor := w.keyOf(f), alpha
 	static := noValue
 	if qply == 0 && !f.within {
 		limits := w.rules.Limits(&f.pos)

@@ -108,7 +108,7 @@ func (w *worker[H, HP]) top(depth, alpha, beta int) int {
 		} else if best >= beta {
 			kind = lower
 		}
-		w.keep(f.hash^w.salt, 0, best, noValue, w.root[0], depth, kind)
+		w.keep(w.keyOf(f), 0, best, noValue, w.root[0], depth, kind)
 	}
 	return best
 }
@@ -142,7 +142,7 @@ func (w *worker[H, HP]) firstTurn(ply int, begun []game.Move) []game.Move {
 	moves := begun[:min(len(begun), 1)]
 	if len(moves) == 0 {
 		moves = HP(&f.pos).AppendMoves(nil)
-		if known, hit := w.table.get(f.hash ^ w.salt); hit && known.print() != 0 {
+		if known, hit := w.table.get(w.keyOf(f)); hit && known.print() != 0 {
 			if i := slices.IndexFunc(moves, func(m game.Move) bool { return printOf(uint64(m)) == known.print() }); i > 0 {
 				moves[0], moves[i] = moves[i], moves[0]
 			}

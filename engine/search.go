@@ -52,7 +52,7 @@ func (w *worker[H, HP]) visit(ply, depth, alpha, beta int) int {
 		return w.judge(f)
 	}
 	pv := beta-alpha > 1
-	key := f.hash ^ w.salt
+	key := w.keyOf(f)
 	known, hit := w.table.get(key)
 	static := noValue
 	if hit {
@@ -258,6 +258,9 @@ func (w *worker[H, HP]) judge(f *frame[H]) int {
 	}
 	if w.o.Contempt > 0 && f.more != nil {
 		score += w.lean(HP(&f.pos).Turn(), w.o.Contempt*f.more.Tension()/100)
+	}
+	if w.idles(f) {
+		score += w.lean(HP(&f.pos).Turn(), -w.costs)
 	}
 	if w.o.Noise > 0 {
 		score += int(game.Mix(w.o.Seed, f.hash)%uint64(2*w.o.Noise+1)) - w.o.Noise

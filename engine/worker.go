@@ -66,6 +66,7 @@ type worker[H comparable, HP game.Position[H]] struct {
 	barred   []uint64
 	root     []game.Move
 	us       game.Side // on move at the root
+	idleness           // what not having made progress costs that side
 
 	dep      int32 // the lowest frame that the score returned last hangs on
 	nodes    uint64
@@ -126,6 +127,7 @@ func (w *worker[H, HP]) begin(line []H, c game.Counters) {
 	if w.o.Contempt > 0 {
 		w.salt += game.Mix(2, uint64(w.us)) // what is thought of draws changes with the side that thinks
 	}
+	w.idleness = idle(c.NoProgress, limits.NoProgress, w.o.Contempt)
 	for side := range w.quiets {
 		for i := range w.quiets[side] {
 			w.quiets[side][i] /= 4
