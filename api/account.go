@@ -175,7 +175,11 @@ func (s *server) registerEntry(a huma.API) {
 			} else {
 				out.SetCookie = []http.Cookie{cookie(v, "")}
 			}
-			return out, s.People.SignOutEverywhere(ctx, v.person.ID, keep)
+			err = s.People.SignOutEverywhere(ctx, v.person.ID, keep)
+			if err == nil {
+				s.kick(ctx, v.person.ID) // the connections that may stay come back by themselves
+			}
+			return out, err
 		})
 	call(s, a, people("forgot-password", "POST", "/password/forgot", "Ask for a link with which a password can be set anew", "Answers the same whether an account has the address or not."), usual,
 		func(ctx context.Context, in *forgotInput) (*struct{}, error) {
@@ -203,6 +207,7 @@ func (s *server) leave(ctx context.Context) {
 	if err := s.People.SignOut(ctx, v.person.ID, v.grant.ID); err != nil && club.KindOf(err) != club.NotFound {
 		s.Log.Warn("a session was not ended", "id", requestID(ctx), "err", err)
 	}
+	s.kick(ctx, v.person.ID)
 }
 
 func (s *server) guest(ctx context.Context, in *guestInput) (*meOutput, error) {

@@ -72,7 +72,11 @@ func (s *server) registerMe(a huma.API) {
 			if err != nil {
 				return nil, err
 			}
-			return nil, s.People.ChangePassword(ctx, v.person.ID, in.Body.Old, in.Body.Password, v.grant.ID, v.client)
+			err = s.People.ChangePassword(ctx, v.person.ID, in.Body.Old, in.Body.Password, v.grant.ID, v.client)
+			if err == nil {
+				s.kick(ctx, v.person.ID)
+			}
+			return nil, err
 		})
 	call(s, a, people("change-email", "POST", "/me/email", "Set the address for mail", "409: the club sends no mail. An address that somebody else has is not set, and nothing tells so."), usual,
 		func(ctx context.Context, in *emailInput) (*meOutput, error) {
@@ -93,7 +97,11 @@ func (s *server) registerMe(a huma.API) {
 			if err != nil {
 				return nil, err
 			}
-			return nil, s.People.SignOut(ctx, v.person.ID, in.ID)
+			err = s.People.SignOut(ctx, v.person.ID, in.ID)
+			if err == nil {
+				s.kick(ctx, v.person.ID)
+			}
+			return nil, err
 		})
 	call(s, a, people("delete-me", "POST", "/me/delete", "Delete the account", "Games stay, without the name. There is no way back."), usual,
 		func(ctx context.Context, in *deleteInput) (*outOutput, error) {

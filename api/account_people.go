@@ -76,8 +76,23 @@ func (s *server) forget(ctx context.Context, id string) {
 	if err := s.Club.Forget(ctx, id); err != nil {
 		s.Log.Warn("games with the name of somebody who left may still be in memory", "id", requestID(ctx), "err", err)
 	}
-	if s.Forget != nil {
-		s.Forget(ctx, id)
+	s.kick(ctx, id)
+}
+
+// kick ends the live connections of somebody who may not be here any longer, on this node and others.
+func (s *server) kick(ctx context.Context, id string) {
+	if s.Live != nil {
+		s.Live.Kick(id)
+	}
+	if s.Gone != nil {
+		s.Gone(ctx, id)
+	}
+}
+
+// kickBanned does so after a decision of moderators.
+func (s *server) kickBanned(ctx context.Context, d social.Decision, id string) {
+	if d.Action == social.Ban {
+		s.kick(ctx, id)
 	}
 }
 

@@ -44,8 +44,8 @@ type Config struct {
 	People *account.Service
 	OpenID *openid.Provider // nil: none
 	Social *social.Service  // what people say to one another; nil: nothing. Needs People
-	// Forget is called when somebody has deleted their account, for other nodes; nil: there are none.
-	Forget  func(ctx context.Context, person string)
+	// Gone tells other nodes that somebody has deleted their account or was banned; nil: there are none.
+	Gone    func(ctx context.Context, person string)
 	Limits  *Limits        // nil: none
 	Proxies []netip.Prefix // whose X-Forwarded-For and X-Forwarded-Proto are believed
 	// PublicURL is where browsers find the club, scheme://host[:port]; empty: as each request says.

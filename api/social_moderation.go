@@ -177,7 +177,12 @@ func (s *server) registerModeration(a huma.API) {
 			if err != nil {
 				return nil, err
 			}
-			return nil, s.Social.Settle(ctx, v.person, in.Number, in.Body.decision())
+			d := in.Body.decision()
+			person, err := s.Social.Settle(ctx, v.person, in.Number, d)
+			if err == nil {
+				s.kickBanned(ctx, d, person)
+			}
+			return nil, err
 		})
 	call(s, a, moderate("get-dossier", "GET", "/people/{id}", "A person, as moderators see them", ""), usual, s.dossier)
 	call(s, a, moderate("act-on-person", "POST", "/people/{id}", "Decide about a person without a report", ""), usual,
@@ -189,7 +194,12 @@ func (s *server) registerModeration(a huma.API) {
 			if in.Body.Action == string(social.Dismiss) {
 				return nil, &club.Error{Kind: club.Invalid, Field: "action", Text: game.Text{FR: "il n’y a rien à classer sans signalement", EN: "there is nothing to dismiss without a report"}}
 			}
-			return nil, s.Social.Act(ctx, v.person, in.ID, in.Body.decision())
+			d := in.Body.decision()
+			err = s.Social.Act(ctx, v.person, in.ID, d)
+			if err == nil {
+				s.kickBanned(ctx, d, in.ID)
+			}
+			return nil, err
 		})
 	call(s, a, moderate("hide-line", "POST", "/lines/{number}/hide", "Hide a line of chat", ""), usual,
 		func(ctx context.Context, in *numberInput) (*struct{}, error) {

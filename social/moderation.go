@@ -71,16 +71,16 @@ type Decision struct {
 // forever is until when somebody is banned for good.
 var forever = time.Date(9999, 12, 31, 0, 0, 0, 0, time.UTC)
 
-// Settle decides on a report.
-func (s *Service) Settle(ctx context.Context, moderator account.Person, number int64, d Decision) error {
+// Settle decides on a report, and returns whom it was about.
+func (s *Service) Settle(ctx context.Context, moderator account.Person, number int64, d Decision) (person string, err error) {
 	r, err := s.Store.Report(ctx, number)
 	if err != nil {
-		return err
+		return "", err
 	}
 	if !r.Settled.IsZero() {
-		return ErrSettled()
+		return "", ErrSettled()
 	}
-	return s.decide(ctx, moderator, r.Person, d, func(e Entry) error {
+	return r.Person, s.decide(ctx, moderator, r.Person, d, func(e Entry) error {
 		e.Report = number
 		return s.Store.Settle(ctx, number, e.At, e)
 	})

@@ -6,10 +6,12 @@ import (
 	"errors"
 	"net/netip"
 	"net/url"
+	"strings"
 	"sync"
 	"time"
 
 	"tablier/account"
+	"tablier/account/mailer"
 	"tablier/account/openid"
 	"tablier/api"
 )
@@ -21,13 +23,23 @@ type People struct {
 	Proxies         []string // addresses or networks whose X-Forwarded-For and -Proto are believed
 	NoLimits        bool     // for load tests: nobody asks too often
 
+	// Mail is the server that sends mail, as account/mailer wants it; empty: none. Sender is the
+	// address it comes from.
+	Mail, Sender string
+
 	// A provider with whom one can sign in; an empty issuer: none.
 	OpenIDIssuer, OpenIDClient, OpenIDSecret, OpenIDName string
 }
 
 // people makes the desk at the door and tells the API of it. stop ends its housekeeping.
 func (c Config) people(ctx context.Context, store account.Store, a *api.Config) (stop func(), err error) {
-	desk, err := account.New(account.Config{Store: store, Now: c.Now, Rand: c.Rand, Log: c.Log})
+	cfg := account.Config{Store: store, Now: c.Now, Rand: c.Rand, Log: c.Log}
+	if c.Mail != "" {
+		if cfg.Mail, err = mailer.New(mailer.Config{Server: c.Mail, From: c.Sender, Club: strings.TrimSuffix(c.PublicURL, "/")}); err != nil {
+			return nil, failure("--mail ne convient pas", "--mail will not do", err)
+		}
+	}
+	desk, err := account.New(cfg)
 	if err != nil {
 		return nil, err
 	}

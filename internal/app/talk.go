@@ -36,13 +36,14 @@ func (c Config) talk(store social.Store, hub *live.Hub, b bus.Bus, site *api.Con
 		if err != nil {
 			return nil, err
 		}
-		// Other nodes have names of people in memory who have gone.
+		// Other nodes may have their names in memory, and their connections.
 		forget, err := b.Subscribe("gone.>", func(m bus.Message) {
 			if m.Lost || len(m.Topic) <= len("gone.") {
 				return
 			}
 			ctx, cancel := context.WithTimeout(context.Background(), 10*time.Second)
 			defer cancel()
+			hub.Kick(m.Topic[len("gone."):])
 			if err := players.Forget(ctx, m.Topic[len("gone."):]); err != nil {
 				c.Log.Warn("games with the name of somebody who left may still be in memory", "err", err)
 			}
@@ -51,7 +52,7 @@ func (c Config) talk(store social.Store, hub *live.Hub, b bus.Bus, site *api.Con
 			silence()
 			return nil, err
 		}
-		site.Forget = func(ctx context.Context, person string) {
+		site.Gone = func(ctx context.Context, person string) {
 			if err := b.Publish(ctx, "gone."+person, nil); err != nil {
 				c.Log.Warn("other nodes were not told that somebody left", "err", err)
 			}
