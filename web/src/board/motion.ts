@@ -36,6 +36,9 @@ export function split(pieces: Piece[]): Piece[] {
   return [...rings, ...rest]
 }
 
+/** The pieces as they are. */
+export const standstill = (tokens: Token[]): Motion => ({ tokens, moved: new Map(), turned: new Map(), left: [] })
+
 const isRing = (p: Piece): boolean => p.kind === 'ring'
 const alike = (a: Piece, b: Piece): boolean => isRing(a) === isRing(b) && (isRing(a) || a.side === b.side)
 const turns = (p: Piece): boolean => p.kind === 'man' || p.kind === 'dame'

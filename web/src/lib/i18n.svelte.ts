@@ -50,15 +50,33 @@ export type Values = Record<string, string | number>
  * A message in the reader's language. Where the message has several forms,
  * separated by |, values.n chooses: the first is for one, the last for many.
  */
-export function t(key: Key, values: Values = {}): string {
+export function t(key: Key, values?: Values): string {
   return format(lang.language, key, values)
 }
 
-export function format(l: Language, key: Key, values: Values = {}): string {
+// Making these costs milliseconds, and every click on a board asks for many.
+const plurals = new Map<string, Intl.PluralRules>()
+const lists = new Map<string, Intl.ListFormat>()
+const plain = new Map<Language, Map<Key, string>>()
+
+function kept<K, V>(all: Map<K, V>, key: K, make: () => V): V {
+  let v = all.get(key)
+  if (v === undefined) {
+    v = make()
+    all.set(key, v)
+  }
+  return v
+}
+
+export function format(l: Language, key: Key, values?: Values): string {
+  return values ? fill(l, key, values) : kept(kept(plain, l, () => new Map<Key, string>()), key, () => fill(l, key, {}))
+}
+
+function fill(l: Language, key: Key, values: Values): string {
   let text = l.messages[key]
   const forms = text.split('|')
   if (forms.length > 1) {
-    const one = new Intl.PluralRules(l.code).select(Number(values.n ?? 0)) === 'one'
+    const one = kept(plurals, l.code, () => new Intl.PluralRules(l.code)).select(Number(values.n ?? 0)) === 'one'
     text = (one ? forms[0] : forms[forms.length - 1]) ?? text
   }
   text = text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''))
@@ -83,5 +101,6 @@ export function ago(iso: string, now = Date.now()): string {
 
 /** Words joined as a sentence joins them: "a, b et c". */
 export function list(words: string[]): string {
-  return new Intl.ListFormat(lang.code, { type: 'conjunction' }).format(words)
+  const code = lang.code
+  return kept(lists, code, () => new Intl.ListFormat(code, { type: 'conjunction' })).format(words)
 }
