@@ -236,7 +236,7 @@ func (c *cluster) faults() map[string]func(hold time.Duration) {
 		"a node is paused": func(hold time.Duration) {
 			n := any()
 			n.cmd.Process.Signal(syscall.SIGSTOP)
-			time.Sleep(hold)
+			time.Sleep(max(hold, 5*time.Second)) // its leases expire
 			n.cmd.Process.Signal(syscall.SIGCONT)
 		},
 		"a node loses the database": func(hold time.Duration) {
@@ -291,7 +291,9 @@ func TestClusterUnderFaults(t *testing.T) {
 	var sent, worst atomic.Int64
 	var roamers []*roamer
 	for i := range players {
-		status, b := c.ask("POST", i%3, "/api/v1/games", `{"game":"agon","white":`+person+`,"black":`+person+`}`)
+		// Half of them against the clock: those have an owner, by lease.
+		clock := []string{"", `,"clock":"3000+30"`}[i%2]
+		status, b := c.ask("POST", i%3, "/api/v1/games", `{"game":"agon","white":`+person+`,"black":`+person+clock+`}`)
 		var g gameView
 		if status != 201 || json.Unmarshal(b, &g) != nil {
 			t.Fatalf("status %d: %s", status, b)
