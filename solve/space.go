@@ -77,6 +77,13 @@ type Codec[P any] interface {
 	Unrank(slice int, index uint64) P
 }
 
+// Bounded is the capability of a Codec that numbers only some positions of its game, such
+// as endings.
+type Bounded[P any] interface {
+	// Covers refuses a position that has no number.
+	Covers(*P) error
+}
+
 // Walkers is the capability of a Codec to walk faster than the rules can.
 type Walkers interface {
 	Walk(slice int) Walker
@@ -114,7 +121,13 @@ func (s *space[P, PP]) Locate(st game.State) (Place, error) {
 		return Place{}, &game.Error{Kind: game.UnknownGame, Input: st.Rules().Info().ID, Problem: "these tables are of another game", Want: s.rules.Info().ID,
 			FR: game.Wording{Problem: "ces tables sont celles d’un autre jeu", Want: s.rules.Info().ID}}
 	}
-	return s.codec.Rank(&line[len(line)-1]), nil
+	p := &line[len(line)-1]
+	if b, ok := any(s.codec).(Bounded[P]); ok {
+		if err := b.Covers(p); err != nil {
+			return Place{}, err
+		}
+	}
+	return s.codec.Rank(p), nil
 }
 
 func (s *space[P, PP]) Explore() Explorer { return &explorer[P, PP]{s: s} }

@@ -12,6 +12,8 @@ func New(rules game.Rules) (solve.Space, error) {
 	switch id := rules.Info().ID; id {
 	case "ringo":
 		return newRingo(rules), nil
+	case "ra":
+		return newRa(rules), nil
 	default:
 		for _, side := range circuitSides {
 			if circuit.New(side).Info().ID == id {
@@ -19,8 +21,8 @@ func New(rules game.Rules) (solve.Space, error) {
 			}
 		}
 		return nil, &game.Error{
-			Kind: game.UnknownGame, Input: id, Problem: "its positions are not numbered for solving", Want: "ringo, court-circuit-3x3 or court-circuit-4x4",
-			FR: game.Wording{Problem: "ses positions ne sont pas numérotées pour la résolution", Want: "ringo, court-circuit-3x3 ou court-circuit-4x4"},
+			Kind: game.UnknownGame, Input: id, Problem: "its positions are not numbered for solving", Want: "ringo, ra, court-circuit-3x3 or court-circuit-4x4",
+			FR: game.Wording{Problem: "ses positions ne sont pas numérotées pour la résolution", Want: "ringo, ra, court-circuit-3x3 ou court-circuit-4x4"},
 		}
 	}
 }
