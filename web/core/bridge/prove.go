@@ -8,11 +8,15 @@ import (
 	"tablier/internal/engines"
 )
 
-// provable and proofNodes bound what a proof may cost: the longest win, in turns, and the
-// positions looked at. They keep a report of a search from waiting for over half a second.
+// What a proof may cost: the longest win, in turns, and the positions looked at. While a search
+// runs, a proof may take a quarter of what the search has taken so far, so that its reports come
+// almost as soon; what was not proved then is tried again when there is four times as much to
+// spend. An answer waits for finalNodes.
 const (
 	provable   = 9
-	proofNodes = 400_000
+	leastNodes = 10_000
+	finalNodes = 400_000
+	mostNodes  = 2_000_000
 )
 
 // unpruned is a search that looks at every move: no pruning, no table whose entries could be
@@ -28,7 +32,13 @@ type prover struct {
 	id     string
 	st     game.State
 	engine engine.Engine
-	tried  map[attempt]bool
+	tried  map[attempt]trial
+}
+
+// trial is what came of an attempt, and how many positions it might look at.
+type trial struct {
+	proved bool
+	budget uint64
 }
 
 // attempt is a question to the prover. An empty move asks about the position itself.
@@ -39,7 +49,8 @@ type attempt struct {
 
 // line reports whether the end of a line is proved: that its first move wins within so many
 // plies or, plies being negative, that it loses. Where the best line loses the position does.
-func (p *prover) line(l engine.Line, best bool, plies int) bool {
+// nodes is what the search has looked at; final tells that it is over.
+func (p *prover) line(l engine.Line, best bool, plies int, nodes uint64, final bool) bool {
 	a := attempt{"", plies}
 	if plies > 0 || !best {
 		a.move = l.Moves[0]
@@ -47,18 +58,22 @@ func (p *prover) line(l engine.Line, best bool, plies int) bool {
 	if max(plies, -plies) > provable {
 		return false
 	}
-	ok, known := p.tried[a]
-	if !known {
-		ok = p.prove(a)
-		if p.tried == nil {
-			p.tried = map[attempt]bool{}
-		}
-		p.tried[a] = ok
+	budget := min(max(nodes/4, leastNodes), mostNodes)
+	if final {
+		budget = max(budget, finalNodes)
 	}
-	return ok
+	t := p.tried[a]
+	if !t.proved && (budget >= 4*t.budget || final && budget > t.budget) {
+		t = trial{p.prove(a, budget), budget}
+		if p.tried == nil {
+			p.tried = map[attempt]trial{}
+		}
+		p.tried[a] = t
+	}
+	return t.proved
 }
 
-func (p *prover) prove(a attempt) bool {
+func (p *prover) prove(a attempt, budget uint64) bool {
 	plies := a.plies
 	if a.move != "" {
 		mover := p.st.Turn()
@@ -84,8 +99,8 @@ func (p *prover) prove(a attempt) bool {
 		p.engine = e
 	}
 	length := max(plies, -plies)
-	r, err := p.engine.Search(context.Background(), p.st, engine.Limits{Depth: length * max(parts[p.id], 1), Nodes: proofNodes})
-	if err != nil || r.Nodes >= proofNodes {
+	r, err := p.engine.Search(context.Background(), p.st, engine.Limits{Depth: length * max(parts[p.id], 1), Nodes: budget})
+	if err != nil || r.Nodes >= budget {
 		return false // what is not looked through is not proved
 	}
 	n, won := engine.WinIn(r.Score)

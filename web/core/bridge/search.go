@@ -81,7 +81,7 @@ func (c *Bridge) search(w *writer, args []string) error {
 		q.l.Report = func(r engine.Report) {
 			w := &writer{}
 			w.begin('{')
-			w.found(r.Lines, r.Nodes, r.Time, p)
+			w.found(r.Lines, r.Nodes, r.Time, p, false)
 			w.end('}')
 			c.Progress(string(w.b))
 		}
@@ -95,7 +95,7 @@ func (c *Bridge) search(w *writer, args []string) error {
 		return err
 	}
 	w.key("move").str(found.Move)
-	w.found(found.Lines, found.Nodes, found.Time, p)
+	w.found(found.Lines, found.Nodes, found.Time, p, true)
 	return nil
 }
 
@@ -179,7 +179,7 @@ func badLimit(input, problem, want, probleme, attendu string) error {
 }
 
 // found writes what is known of a search so far; there is always a first line.
-func (w *writer) found(lines []engine.Line, nodes uint64, spent time.Duration, p *prover) {
+func (w *writer) found(lines []engine.Line, nodes uint64, spent time.Duration, p *prover, final bool) {
 	w.score(lines[0].Score)
 	w.key("depth").int(lines[0].Depth)
 	w.key("nodes").int(int(nodes))
@@ -189,7 +189,7 @@ func (w *writer) found(lines []engine.Line, nodes uint64, spent time.Duration, p
 	for i, l := range lines {
 		w.begin('{')
 		w.score(l.Score)
-		if plies, won := engine.WinIn(l.Score); won && p != nil && p.line(l, i == 0, plies) {
+		if plies, won := engine.WinIn(l.Score); won && p != nil && p.line(l, i == 0, plies, nodes, final) {
 			w.key("proved").bool(true)
 		}
 		w.key("depth").int(l.Depth)
