@@ -44,6 +44,7 @@ const atBoard = async (who) => {
 async function fair(page, what) {
   for (const look of ['light', 'dark']) {
     await page.evaluate((l) => (document.documentElement.dataset.look = l), look)
+    await page.evaluate(() => Promise.all(document.getAnimations().map((a) => a.finished))) // colours change gently
     await page.evaluate(axe)
     const found = await page.evaluate(() => window.axe.run(document, { resultTypes: ['violations'] }).then((r) => r.violations.filter((v) => ['serious', 'critical'].includes(v.impact)).map((v) => `${v.id}: ${v.nodes.map((n) => n.target.join(' ')).join(', ')}`)))
     assert.deepEqual(found, [], `${what}, ${look}`)
@@ -176,6 +177,28 @@ test('a rated challenge by name, answered with other terms, a rematch, and what 
   await fair(a.page, 'a leaderboard')
   await visit(a.page, `${server.base}/player/Personne`)
   await a.page.getByText('Personne au club ne s’appelle Personne').waitFor()
+  await Promise.all([a.close(), b.close()])
+  browser.sound()
+})
+
+test('a challenge reaches a member on any page, and so does the game that one waits for', async () => {
+  const a = await member('Irène')
+  const b = await member('Jules', { viewport: phone })
+  await visit(a.page, `${server.base}/lobby`)
+  await visit(b.page, `${server.base}/rules/agon`)
+  await a.page.getByLabel('À un membre').check()
+  await a.page.getByLabel('Nom du membre').fill('jules')
+  await a.page.getByRole('button', { name: 'Défier' }).click()
+  await a.page.waitForURL(/\/challenge\//)
+  await a.page.getByRole('link', { name: 'Apprendre' }).click()
+  const notice = b.page.getByRole('region', { name: 'Irène vous défie' })
+  await notice.waitFor()
+  await fair(b.page, 'a page with a challenge')
+  await shot(b.page, 'notice-phone')
+  await notice.getByRole('button', { name: 'Accepter' }).click()
+  const id = await atBoard(b)
+  await a.page.getByRole('link', { name: 'Aller au plateau' }).click()
+  assert.equal(await atBoard(a), id)
   await Promise.all([a.close(), b.close()])
   browser.sound()
 })

@@ -1,7 +1,7 @@
 // The calls of the lobby.
 import { get, post } from '../lib/api'
 import type { Summary } from '../lib/types'
-import type { Invitation, Me, Series, Terms, View } from './types'
+import type { Invitation, Series, Terms, View } from './types'
 
 const one = (id: string): string => `/challenges/${encodeURIComponent(id)}`
 
@@ -19,10 +19,5 @@ export const codeURL = (id: string): string => `/api/v1${one(id)}/qr`
 export const series = (id: string): Promise<Series> => get(`/series/${encodeURIComponent(id)}`)
 export const newSeries = (t: Terms & { level?: number }): Promise<Series> => post('/series', t)
 export const leaveSeries = (id: string): Promise<Series> => post(`/series/${encodeURIComponent(id)}/leave`, {})
-
-export const me = (): Promise<Me> => get('/me')
-/** Takes a guest's name; who is a guest already changes it. */
-export const enter = (name: string): Promise<Me> => post('/guest', name ? { name } : {})
-
 /** Games that are played at the board right now. */
 export const liveNow = (): Promise<{ games: Summary[] }> => get('/games?state=open&live=true&limit=3')

@@ -1,32 +1,40 @@
-// The lobby as it changes: one stream that comes back by itself.
+// The lobby as it changes: one stream for the whole page, which comes back by itself.
 import { SvelteMap } from 'svelte/reactivity'
+import { invitation } from './calls'
 import type { Invitation, Message } from './types'
 
 /** How long to wait before the stream is opened again, at first and at most. */
 const first = 500
 const most = 15_000
 
-export class Feed {
+export interface Listener {
+  /** An invitation is new or has changed. */
+  changed?: (i: Invitation) => void
+  /** An own series has a new game, or is over. */
+  next?: (series: string, played: string) => void
+}
+
+class Feed {
   /** Open seeks and own invitations, by id. */
   readonly open = new SvelteMap<string, Invitation>()
   /** Whether the stream tells what happens now. */
   connected = $state(false)
-  private over = false
+  private readonly listeners = new Set<Listener>()
   private abort: AbortController | undefined
   private timer: ReturnType<typeof setTimeout> | undefined
+  private wait = first
 
-  constructor(
-    private readonly changed?: (i: Invitation) => void,
-    private readonly next?: (series: string, played: string) => void,
-  ) {}
+  constructor() {
+    document.addEventListener('visibilitychange', () => this.settle())
+  }
 
-  /** Begins to listen; what is returned ends it. */
-  listen(): () => void {
-    void this.run(first)
+  /** Begins to listen; what is returned ends it. The last to leave closes the stream. */
+  listen(l: Listener): () => void {
+    this.listeners.add(l)
+    this.settle()
     return () => {
-      this.over = true
-      clearTimeout(this.timer)
-      this.abort?.abort()
+      this.listeners.delete(l)
+      this.settle()
     }
   }
 
@@ -35,21 +43,47 @@ export class Feed {
     this.abort?.abort()
   }
 
-  private async run(wait: number): Promise<void> {
-    if (this.over) return
-    this.abort = new AbortController()
+  /** Whether the reader has proposed something that nobody has answered yet. */
+  get waits(): boolean {
+    return [...this.open.values()].some((i) => i.you === 'from')
+  }
+
+  /**
+   * Whether the stream is wanted. Browsers hold few connections open, so a page that nobody
+   * looks at lets go of its own, unless somebody waits here for an answer.
+   */
+  private wanted(): boolean {
+    return this.listeners.size > 0 && (document.visibilityState === 'visible' || this.waits)
+  }
+
+  private settle(): void {
+    if (!this.wanted()) {
+      clearTimeout(this.timer)
+      this.timer = undefined
+      this.abort?.abort()
+    } else if (!this.abort) {
+      clearTimeout(this.timer)
+      void this.run()
+    }
+  }
+
+  private async run(): Promise<void> {
+    const abort = new AbortController()
+    this.abort = abort
     try {
-      const response = await fetch('/api/v1/lobby/stream', { signal: this.abort.signal })
+      const response = await fetch('/api/v1/lobby/stream', { signal: abort.signal })
       if (response.ok && response.body) {
         await this.read(response.body)
-        wait = first
+        this.wait = first
       }
     } catch {
       // The line broke, or was ended here: it comes back.
     }
     this.connected = false
-    if (this.over) return
-    this.timer = setTimeout(() => void this.run(Math.min(most, wait * 2)), this.abort.signal.aborted ? 0 : wait)
+    this.abort = undefined
+    if (!this.wanted()) return
+    this.timer = setTimeout(() => void this.settle(), abort.signal.aborted ? 0 : this.wait)
+    this.wait = Math.min(most, this.wait * 2)
   }
 
   private async read(body: ReadableStream<Uint8Array<ArrayBuffer>>): Promise<void> {
@@ -65,17 +99,25 @@ export class Feed {
   }
 
   take(m: Message): void {
-    if (m.t === 'lobby') {
-      const now = [...m.mine, ...m.seeks]
-      for (const id of [...this.open.keys()]) if (!now.some((i) => i.id === id)) this.open.delete(id)
-      for (const i of now) this.open.set(i.id, i)
-      this.connected = true
-    } else if (m.t === 'series') {
-      this.next?.(m.series, m.played)
-    } else {
-      if (m.offer.status === 'open') this.open.set(m.offer.id, m.offer)
-      else this.open.delete(m.offer.id)
-      this.changed?.(m.offer)
-    }
+    if (m.t === 'lobby') this.whole([...m.mine, ...m.seeks])
+    else if (m.t === 'series') for (const l of [...this.listeners]) l.next?.(m.series, m.played)
+    else this.one(m.offer)
+  }
+
+  private whole(now: Invitation[]): void {
+    const gone = [...this.open.values()].filter((i) => !now.some((n) => n.id === i.id))
+    for (const i of gone) this.open.delete(i.id)
+    for (const i of now) this.open.set(i.id, i)
+    this.connected = true
+    // What became of own ones while the line was broken was told to nobody.
+    for (const i of gone) if (i.you) void invitation(i.id).then((n) => this.one(n), () => undefined)
+  }
+
+  private one(i: Invitation): void {
+    if (i.status === 'open') this.open.set(i.id, i)
+    else this.open.delete(i.id)
+    for (const l of [...this.listeners]) l.changed?.(i)
   }
 }
+
+export const feed = new Feed()

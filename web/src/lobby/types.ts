@@ -85,11 +85,3 @@ export interface Series {
   games: SeriesGame[]
   created: string
 }
-
-/** Who the club takes the reader for; an empty id: nobody yet. */
-export interface Me {
-  id: string
-  name: string
-  guest: boolean
-  role: string
-}

@@ -25,6 +25,10 @@ export default {
   'lobby.got': '{name} proposes a game to you.',
   'lobby.sought': 'Your seek is listed. The game begins as soon as somebody accepts.',
 
+  'lobby.later': 'Later',
+  'lobby.started': 'Your game begins!',
+  'lobby.started.go': 'Go to the board',
+
   'lobby.propose': 'Propose a game',
   'lobby.whom': 'To whom?',
   'lobby.whom.anyone': 'To the first to come',
@@ -79,7 +83,7 @@ export default {
   'lobby.status.declined': 'This invitation was declined.',
   'lobby.status.cancelled': 'This invitation was withdrawn.',
   'lobby.status.expired': 'This invitation has expired.',
-  'lobby.reason': 'Reason',
+  'lobby.reason': 'If you decline',
   'lobby.reason.none': 'For no particular reason.',
   'lobby.reason.later': 'Later, gladly.',
   'lobby.reason.clock': 'Rather another time control.',

@@ -25,6 +25,10 @@ export default {
   'lobby.got': '{name} vous propose une partie.',
   'lobby.sought': 'Votre recherche est affichée. La partie commencera dès que quelqu’un l’accepte.',
 
+  'lobby.later': 'Plus tard',
+  'lobby.started': 'Votre partie commence !',
+  'lobby.started.go': 'Aller au plateau',
+
   'lobby.propose': 'Proposer une partie',
   'lobby.whom': 'À qui ?',
   'lobby.whom.anyone': 'Au premier venu',
@@ -79,7 +83,7 @@ export default {
   'lobby.status.declined': 'Cette invitation a été déclinée.',
   'lobby.status.cancelled': 'Cette invitation a été retirée.',
   'lobby.status.expired': 'Cette invitation a expiré.',
-  'lobby.reason': 'Raison',
+  'lobby.reason': 'Si vous déclinez',
   'lobby.reason.none': 'Sans raison particulière.',
   'lobby.reason.later': 'Plus tard, volontiers.',
   'lobby.reason.clock': 'Plutôt une autre cadence.',
