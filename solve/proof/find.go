@@ -208,7 +208,7 @@ func (f *finder[P, PP, H, HP]) visit(at, n int, most, least uint32) value {
 		}
 	}
 	f.moves = f.moves[:movesFrom]
-	var v value
+	v := value{pn: 1, dn: 1} // nothing is known where the search is stopped before it begins
 	for !f.stop {
 		best, second, open := -1, uint32(infinity), uint32(0)
 		v = value{dep: clean}

@@ -112,6 +112,33 @@ func TestDeterministicInLittleMemory(t *testing.T) {
 	})
 }
 
+// Wherever a search is stopped, nothing is taken for proved, then or afterwards: with ever
+// more positions allowed the answer is unknown until it is right, and stays so.
+func TestStoppedAnywhere(t *testing.T) {
+	sample(t, 100, func(t *testing.T, c suite.Case, s game.State, p proof.Prover) {
+		for nodes := uint64(1); nodes < 3000; nodes += 1 + nodes/12 {
+			for _, shortest := range []bool{true, false} {
+				goal := proof.Goal{Winner: s.Turn(), Plies: c.Plies - 1} // there is no such win
+				r, err := p.Prove(t.Context(), s, goal, proof.Limits{Nodes: nodes, Shortest: shortest, Bytes: 1 << 16})
+				if err != nil || r.Status == proof.Proved {
+					t.Fatalf("%s with %d positions: %+v %v", c.Position, nodes, r, err)
+				}
+				goal = proof.Goal{Winner: s.Turn(), Plies: 9}
+				r, err = p.Prove(t.Context(), s, goal, proof.Limits{Nodes: nodes, Shortest: shortest, Bytes: 1 << 16})
+				if err != nil || r.Status == proof.Refuted {
+					t.Fatalf("%s with %d positions: %+v %v", c.Position, nodes, r, err)
+				}
+				if r.Status != proof.Proved {
+					continue
+				}
+				if _, err := p.Check(t.Context(), r.Certificate, 0); err != nil || shortest && r.Plies != c.Plies {
+					t.Fatalf("%s with %d positions: %+v %v", c.Position, nodes, r, err)
+				}
+			}
+		}
+	})
+}
+
 func write(t *testing.T, c *check.Certificate) string {
 	t.Helper()
 	var b strings.Builder
