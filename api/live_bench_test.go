@@ -3,6 +3,8 @@ package api
 import (
 	"context"
 	"crypto/rand"
+	"runtime"
+	"strconv"
 	"testing"
 	"time"
 
@@ -58,3 +60,62 @@ func BenchmarkMove(b *testing.B) {
 	}
 	hub.Close(b.Context())
 }
+
+// BenchmarkGame is the memory that a live game of 40 plies takes, with both its players' clients
+// and the store aside.
+func BenchmarkGame(b *testing.B) {
+	var hub *live.Hub
+	var store discard
+	players := club.New(club.Config{Store: &store, Find: games.Find, Now: time.Now, Rand: rand.Reader, CacheEvents: 1 << 30, Announce: func(c club.Change) { hub.Changed(c) }})
+	hub = live.New(live.Config{Club: players})
+	var before, after runtime.MemStats
+	runtime.GC()
+	runtime.ReadMemStats(&before)
+	n := 0
+	for b.Loop() {
+		n++
+		g, err := players.Create(b.Context(), club.Setup{Game: "agon", Clock: "300+5", White: club.Player{Kind: club.Person, Name: "A"}, Black: club.Player{Kind: club.Person, Name: "B"}})
+		if err != nil {
+			b.Fatal(err)
+		}
+		store.head = g.Header
+		var clients [2]*live.Client
+		for i := range clients {
+			if clients[i], err = hub.Join(club.Actor{}, func() {}); err != nil {
+				b.Fatal(err)
+			}
+			if err := clients[i].Watch(context.Background(), g.ID, -1); err != nil {
+				b.Fatal(err)
+			}
+		}
+		for seq := range 40 {
+			move := ""
+			players.View(b.Context(), g.ID, func(g *club.Game) {
+				moves := g.State().Moves()
+				move = moves[(n+seq*7)%len(moves)]
+			})
+			if _, err := players.Act(b.Context(), g.ID, club.Command{ID: "k" + strconv.Itoa(seq), Seq: seq, Kind: club.Moved, Move: move}); err != nil {
+				b.Fatal(seq, err)
+			}
+			clients[0].Take()
+			clients[1].Take()
+		}
+	}
+	runtime.GC()
+	runtime.ReadMemStats(&after)
+	b.ReportMetric(float64(after.HeapAlloc-before.HeapAlloc)/float64(n), "B/game")
+	runtime.KeepAlive(hub)
+}
+
+// discard keeps nothing.
+type discard struct {
+	mem.Store
+	head club.Header
+}
+
+func (d *discard) Create(context.Context, ...club.NewGame) error                   { return nil }
+func (d *discard) Append(context.Context, string, club.Event, club.Standing) error { return nil }
+func (d *discard) Load(context.Context, string) (club.Header, []club.Event, error) {
+	return d.head, nil, nil
+}
+func (d *discard) Plans(context.Context, string) (p [2]string, err error) { return p, nil }

@@ -16,7 +16,7 @@ type Game struct {
 	Header
 	log    []Event
 	state  game.State
-	at     []time.Time  // when each ply on the board was played
+	at     []int64      // when each ply on the board was played, in ms
 	closed game.Outcome // how the players, not the rules, ended it; Reason is NoReason otherwise
 
 	timed  bool // there is a time control
@@ -169,7 +169,7 @@ func (g *Game) Apply(e Event) error {
 		g.skipped = max(g.skipped, e.Since+e.Amount)
 	}
 	g.offers.note(e, g.state.Plies())
-	g.log = append(g.log, e)
+	g.log = add(g.log, e)
 	return nil
 }
 
@@ -195,7 +195,7 @@ func (g *Game) play(e Event, free bool) error {
 			g.state.Undo()
 			return g.clockError(err)
 		}
-		g.marks = append(g.marks, c.Mark())
+		g.marks = add(g.marks, c.Mark())
 		if g.state.Outcome().Reason != game.NoReason {
 			c = c.Stop(clock.At(e.At))
 		}
@@ -205,8 +205,8 @@ func (g *Game) play(e Event, free bool) error {
 	if g.state.Outcome().Reason != game.NoReason {
 		g.offers.clear(side)
 	}
-	g.at = append(g.at, e.At)
-	g.log = append(g.log, e)
+	g.at = add(g.at, e.At.UnixMilli())
+	g.log = add(g.log, e)
 	return nil
 }
 
@@ -227,7 +227,7 @@ func (g *Game) Standing() Standing {
 func (g *Game) Snapshot() Snapshot {
 	s := Snapshot{Summary: Summary{Header: g.Header, Standing: g.Standing()}, Moves: make([]Ply, len(g.at)), Clock: g.Timer(), Offers: g.offers.list(), Can: g.can()}
 	for i, at := range g.at {
-		s.Moves[i] = Ply{Move: g.state.Move(i), At: at}
+		s.Moves[i] = Ply{Move: g.state.Move(i), At: time.UnixMilli(at).UTC()}
 	}
 	return s
 }
@@ -246,4 +246,12 @@ func (g *Game) errOver() *Error {
 
 func (g *Game) conflict(fr, en string) *Error {
 	return &Error{Kind: Conflict, Seq: g.Seq(), Text: game.Text{FR: fr, EN: en}}
+}
+
+// add appends to what grows slowly and is kept for long: with less room to spare than append leaves.
+func add[T any](list []T, x T) []T {
+	if len(list) == cap(list) {
+		list = append(make([]T, 0, len(list)+max(8, len(list)/8)), list...)
+	}
+	return append(list, x)
 }
