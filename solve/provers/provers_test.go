@@ -139,6 +139,28 @@ func TestStoppedAnywhere(t *testing.T) {
 	})
 }
 
+// A case that was lost once to a search that was stopped with a lie in its table.
+func TestGoesOnAfterAStop(t *testing.T) {
+	g, err := games.Find("ra")
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, err := g.Rules(game.Options{}).Parse("6/7/8/9/1a1b1A4/4B6/3b2B5/11/1c6C1/9/8/7/6 w 2")
+	if err != nil {
+		t.Fatal(err)
+	}
+	p, err := provers.New("ra")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, points := range []int{0, 1} {
+		r, err := p.Prove(t.Context(), s, proof.Goal{Winner: s.Turn(), Points: points}, proof.Limits{Nodes: 3_000_000, Bytes: 8 << 20})
+		if err != nil || r.Status != proof.Proved {
+			t.Errorf("%d points: %+v %v", points, r, err)
+		}
+	}
+}
+
 func write(t *testing.T, c *check.Certificate) string {
 	t.Helper()
 	var b strings.Builder
