@@ -34,6 +34,8 @@ type Dialect struct {
 	// Sound asks the database whether it finds itself damaged, and tells each fault; nil:
 	// it cannot tell.
 	Sound func(ctx context.Context, db *sql.DB, fault func(string)) error
+	// Background runs while the store is open, until ctx is done; nil: nothing does.
+	Background func(ctx context.Context)
 	// Param writes the nth placeholder, from 1; nil: "?".
 	Param func(n int) string
 	// Arrays tells that parameters may be arrays, and unnest makes rows of them.
@@ -56,7 +58,8 @@ type DB struct {
 	writes  chan *pending
 	closing chan struct{} // closed by Close
 	closed  sync.Once
-	serving sync.WaitGroup // those who write batches
+	serving sync.WaitGroup // those who write batches, and what runs in the background
+	stop    func()         // ends what runs in the background; may be nil
 	stats   stats
 }
 
@@ -76,6 +79,11 @@ func Open(ctx context.Context, write, read *sql.DB, d Dialect) (*DB, error) {
 	}
 	if err := db.prepare(ctx); err != nil {
 		return nil, err
+	}
+	if d.Background != nil {
+		ctx, cancel := context.WithCancel(context.WithoutCancel(ctx))
+		db.serving.Go(func() { d.Background(ctx) })
+		db.stop = cancel
 	}
 	for range max(1, d.Writers) {
 		db.serving.Go(db.serve)
@@ -100,7 +108,12 @@ func (db *DB) prepare(ctx context.Context) error {
 // Close ends all connections. Appends under way are carried through, those that wait
 // are refused.
 func (db *DB) Close() error {
-	db.closed.Do(func() { close(db.closing) })
+	db.closed.Do(func() {
+		close(db.closing)
+		if db.stop != nil {
+			db.stop()
+		}
+	})
 	db.serving.Wait()
 	return errors.Join(db.read.Close(), db.write.Close())
 }

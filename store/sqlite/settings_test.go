@@ -1,8 +1,10 @@
 package sqlite
 
 import (
+	"os"
 	"path/filepath"
 	"testing"
+	"time"
 )
 
 // The connection that writes must wait for the disk: an acknowledged move survives
@@ -17,6 +19,33 @@ func TestWriterWaitsForTheDisk(t *testing.T) {
 		var got string
 		if err := db.QueryRow("PRAGMA " + pragma).Scan(&got); err != nil || got != want {
 			t.Errorf("%s is %s, %v; want %s", pragma, got, err, want)
+		}
+	}
+}
+
+// What was written gets from the log into the file while the store is open, though the
+// connection that writes never copies.
+func TestLogIsCopied(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "club.db")
+	db, err := Open(t.Context(), path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer db.Close()
+	log, err := os.Stat(path + "-wal")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for end := time.Now().Add(time.Minute); ; time.Sleep(10 * time.Millisecond) {
+		file, err := os.Stat(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if file.Size() >= log.Size()/4 {
+			break
+		}
+		if time.Now().After(end) {
+			t.Fatalf("the file has %d bytes, the log %d", file.Size(), log.Size())
 		}
 	}
 }

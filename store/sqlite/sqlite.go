@@ -100,7 +100,7 @@ func open(ctx context.Context, path string, look bool) (*sqlcore.DB, error) {
 	if err != nil {
 		return nil, err
 	}
-	write, err := connect(abs, 1, "_txlock=immediate")
+	write, err := connect(abs, 1, "_txlock=immediate&_pragma=wal_autocheckpoint(0)")
 	if err != nil {
 		return nil, err
 	}
@@ -112,10 +112,18 @@ func open(ctx context.Context, path string, look bool) (*sqlcore.DB, error) {
 	if err != nil {
 		return nil, errors.Join(err, write.Close(), read.Close())
 	}
+	tidy, err := connect(abs, 1, "_pragma=wal_autocheckpoint(0)")
+	if err != nil {
+		return nil, errors.Join(err, write.Close(), read.Close())
+	}
 	db, err := sqlcore.Open(ctx, write, read, sqlcore.Dialect{Name: "SQLite", Goose: goose.DialectSQLite3, Migrations: sub, Catalogue: catalogue, Down: down, Existing: look, Sound: sound,
+		Background: func(ctx context.Context) {
+			checkpoint(ctx, tidy, abs)
+			tidy.Close()
+		},
 		Now: "CAST(unixepoch('subsec') * 1000 AS INTEGER)"})
 	if err != nil {
-		return nil, errors.Join(told(path, err), write.Close(), read.Close())
+		return nil, errors.Join(told(path, err), write.Close(), read.Close(), tidy.Close())
 	}
 	return db, nil
 }
