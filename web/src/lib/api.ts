@@ -143,6 +143,9 @@ export const setPlan = (id: string, seq: number, side: Side | undefined, plan: B
 
 export const recordURL = (id: string): string => (isLocal(id) ? localRecord(id) : `${base}/games/${encodeURIComponent(id)}/record`)
 
+/** The address of a game as an animated picture. */
+export const filmURL = (id: string, theme: string): string => `${base}/games/${encodeURIComponent(id)}/picture.gif?theme=${encodeURIComponent(theme)}`
+
 /** The address of a picture of a position. */
 export function pictureURL(game: string, o: { options?: string; position?: string; theme?: string; size?: number } = {}): string {
   const q = new URLSearchParams()
