@@ -125,6 +125,7 @@ func (s *server) registerAccount(a huma.API) {
 	s.registerMe(a)
 	s.registerKeys(a)
 	s.registerPeople(a)
+	s.registerWebhooks(a)
 }
 
 // people describes a call of this area.

@@ -439,3 +439,30 @@ func TestProblemsSpeakFrench(t *testing.T) {
 		}
 	}
 }
+
+func TestWebhooks(t *testing.T) {
+	s := open(t, nil)
+	b := s.browser()
+	b.refused(b.ask("GET", "/api/v1/me/webhooks", nil), 401)
+	want[api.Me](s, b.ask("POST", "/api/v1/guest", m{}), 200)
+	b.refused(b.ask("POST", "/api/v1/me/webhooks", m{"url": "https://robot.example/", "events": []string{"turn"}}), 403)
+	b.signUp("Ève")
+	for _, wrong := range []m{{"url": "http://robot.example/", "events": []string{"turn"}}, {"url": "https://127.0.0.1/", "events": []string{"turn"}}, {"url": "https://robot.example/", "events": []string{"move"}}, {"url": "https://robot.example/", "events": []string{}}} {
+		b.refused(b.ask("POST", "/api/v1/me/webhooks", wrong), 422)
+	}
+	made := want[struct {
+		api.HookInfo
+		Secret string
+	}](s, b.ask("POST", "/api/v1/me/webhooks", m{"url": "https://robot.example/", "events": []string{"over", "turn"}}), 201)
+	w := b.ask("GET", "/api/v1/me/webhooks", nil)
+	list := want[struct{ Webhooks []api.HookInfo }](s, w, 200)
+	if len(list.Webhooks) != 1 || list.Webhooks[0].ID != made.ID || len(made.Secret) < 40 || strings.Contains(w.Body.String(), made.Secret) {
+		t.Errorf("%+v", list)
+	}
+	other := s.browser()
+	other.signUp("Zoé")
+	other.refused(other.ask("DELETE", "/api/v1/me/webhooks/"+made.ID, nil), 404)
+	if w := b.ask("DELETE", "/api/v1/me/webhooks/"+made.ID, nil); w.Code != 204 {
+		t.Errorf("%d", w.Code)
+	}
+}

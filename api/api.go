@@ -16,6 +16,7 @@ import (
 
 	"tablier/account"
 	"tablier/account/openid"
+	"tablier/account/webhook"
 	"tablier/club"
 	"tablier/game"
 	"tablier/live"
@@ -43,6 +44,7 @@ type Config struct {
 	// People are the accounts of the club; nil: it knows nobody, and everybody may do everything.
 	People *account.Service
 	OpenID *openid.Provider // nil: none
+	Hooks  *webhook.Sender  // tells programs of their owners' games; nil: none does
 	Social *social.Service  // what people say to one another; nil: nothing. Needs People
 	// Gone tells other nodes that somebody has deleted their account or was banned; nil: there are none.
 	Gone    func(ctx context.Context, person string)

@@ -17,6 +17,7 @@ import (
 	"time"
 
 	"tablier/account"
+	"tablier/account/webhook"
 	"tablier/api"
 	"tablier/club"
 	"tablier/game"
@@ -78,6 +79,9 @@ func open(t testing.TB, change func(*club.Config, *api.Config)) *site {
 		change(&cc, &ac)
 	}
 	ac.Club = club.New(cc)
+	if ac.Hooks == nil {
+		ac.Hooks = webhook.New(webhook.Config{Store: store, Now: cc.Now}) // not started: nothing is sent
+	}
 	if ac.People != nil && ac.Social == nil {
 		ac.Social = social.New(social.Config{Store: store, People: ac.People, Game: ac.Club.Summary, Now: cc.Now})
 	}

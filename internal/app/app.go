@@ -11,6 +11,7 @@ import (
 	"os"
 	"time"
 
+	"tablier/account/webhook"
 	"tablier/api"
 	"tablier/club"
 	"tablier/game"
@@ -119,12 +120,20 @@ func Run(ctx context.Context, c Config, ready func(url string)) (err error) {
 
 	var hall *lobby.Lobby
 	var hub *live.Hub // made right after the club, which is silent until then
+	hooks := webhook.New(webhook.Config{Store: store, Now: c.Now, Log: c.Log, Private: c.PrivateHooks})
+	if err := hooks.Start(ctx); err != nil {
+		return err
+	}
+	defer hooks.Close()
 	players := club.New(club.Config{
 		Store: store, Find: games.Find, Engine: c.Engine, Levels: engines.Levels, Level: engines.DefaultLevel,
 		Now: c.Now, Rand: c.Rand, Log: c.Log, EngineWorkers: c.EngineWorkers,
-		Shared:   c.Database != "",
-		Announce: func(change club.Change) { hub.Changed(change) },
-		Doubt:    func(id string) { hub.Doubt(id) },
+		Shared: c.Database != "",
+		Announce: func(change club.Change) {
+			hub.Changed(change)
+			api.TellHooks(hooks, change)
+		},
+		Doubt: func(id string) { hub.Doubt(id) },
 		OnEnd: func(ctx context.Context, g club.Snapshot) {
 			if err := hall.Ended(ctx, g); err != nil {
 				c.Log.Warn("an end was not recorded; it will be", "game", g.ID, "err", err)
@@ -155,7 +164,7 @@ func Run(ctx context.Context, c Config, ready func(url string)) (err error) {
 	open()
 	site := api.Config{
 		Club: players, Games: games.All(), Levels: engines.Levels, Pages: web.FS(), Log: c.Log, Version: c.Version,
-		Hosts: hosts(listener.Addr(), c.Hosts), Live: hub, Lobby: hall, Now: c.Now,
+		Hosts: hosts(listener.Addr(), c.Hosts), Live: hub, Hooks: hooks, Lobby: hall, Now: c.Now,
 	}
 	stop, err := c.people(ctx, store, &site)
 	if err != nil {

@@ -22,6 +22,7 @@ type People struct {
 	PublicURL       string   // where browsers find the club behind a proxy; empty: as they ask
 	Proxies         []string // addresses or networks whose X-Forwarded-For and -Proto are believed
 	NoLimits        bool     // for load tests: nobody asks too often
+	PrivateHooks    bool     // webhooks may go to private addresses, over plain HTTP
 
 	// Mail is the server that sends mail, as account/mailer wants it; empty: none. Sender is the
 	// address it comes from.

@@ -39,7 +39,7 @@ var imports = []row{
 	{"lobby/series", []string{"club", "club/clock", "game"}, "several games scored together; the match of a game that has one comes through an interface"},
 	{"lobby", []string{"club", "club/clock", "game", "lobby/...", "rating"}, "how people find a game; who they are and where it is stored comes through interfaces"},
 	{"live", []string{"bus", "club", "game", "record", "rating"}, "live games are the domain in motion; storage and transport come through its interfaces"},
-	{"store/...", []string{"account", "club", "club/clock", "game", "lobby/...", "rating", "social", "store/..."}, "a store implements what the club asks for and nothing else"},
+	{"store/...", []string{"account", "account/webhook", "club", "club/clock", "game", "lobby/...", "rating", "social", "store/..."}, "a store implements what the club asks for and nothing else"},
 	{"bus/...", []string{"club", "bus/..."}, "a bus announces; it knows neither SQL nor pages"},
 	{"api", []string{"account/...", "balance", "club", "club/clock", "live", "lobby/...", "social", "web", "draw/...", "game", "record", "puzzles", "solve/..."}, "the edge: it may show and read everything, but decides nothing"},
 	{"web", nil, "the built pages as files, nothing else"},

@@ -11,6 +11,8 @@ type peopleFlags struct {
 	TrustProxy []string `name:"trust-proxy" env:"TABLIER_TRUST_PROXY" help:"Addresses or networks of proxies whose X-Forwarded-For and X-Forwarded-Proto are believed."`
 	NoLimits   bool     `name:"no-limits" env:"TABLIER_NO_LIMITS" help:"Let everybody ask as often as they like, for measurements."`
 
+	PrivateHooks bool `name:"private-hooks" env:"TABLIER_PRIVATE_HOOKS" help:"Let webhooks go to private addresses and over plain HTTP."`
+
 	Mail     string `env:"TABLIER_MAIL" placeholder:"URL" help:"Server that sends mail, as smtp://user:password@host:port; better given in the environment. Needs --public-url."`
 	MailFrom string `name:"mail-from" env:"TABLIER_MAIL_FROM" placeholder:"ADDRESS" help:"Address that mail comes from."`
 
@@ -25,7 +27,7 @@ func (f peopleFlags) config() (app.People, error) {
 		return app.People{}, refuse("--openid-issuer et --openid-client vont ensemble", "--openid-issuer and --openid-client go together")
 	}
 	return app.People{
-		TLSCert: f.TLSCert, TLSKey: f.TLSKey, PublicURL: f.PublicURL, Proxies: f.TrustProxy, NoLimits: f.NoLimits, Mail: f.Mail, Sender: f.MailFrom,
+		TLSCert: f.TLSCert, TLSKey: f.TLSKey, PublicURL: f.PublicURL, Proxies: f.TrustProxy, NoLimits: f.NoLimits, PrivateHooks: f.PrivateHooks, Mail: f.Mail, Sender: f.MailFrom,
 		OpenIDIssuer: f.OpenIDIssuer, OpenIDClient: f.OpenIDClient, OpenIDSecret: f.OpenIDSecret, OpenIDName: f.OpenIDName,
 	}, nil
 }
@@ -46,6 +48,7 @@ func init() {
 		"Give a member a role: member, moderator or organiser.":                                                           "Donner un rôle à un membre : member, moderator ou organiser.",
 		"Set a member's password, read from the first line of standard input; all their sessions end.":                    "Changer le mot de passe d’un membre, lu sur la première ligne de l’entrée standard ; toutes ses sessions finissent.",
 		"Server that sends mail, as smtp://user:password@host:port; better given in the environment. Needs --public-url.": "Le serveur qui envoie le courrier, comme smtp://nom:motdepasse@serveur:port ; mieux vaut le donner par l’environnement. Demande --public-url.",
+		"Let webhooks go to private addresses and over plain HTTP.":                                                       "Laisser les rappels aller vers des adresses privées et en HTTP simple.",
 		"Address that mail comes from.":                                                                                   "L’adresse d’où part le courrier.",
 		"The member's name.":                                                                                              "Le nom du membre.",
 		"The role.":                                                                                                       "Le rôle.",

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"tablier/account"
+	"tablier/account/webhook"
 	"tablier/club"
 	"tablier/game"
 )
@@ -18,6 +19,7 @@ type accounts struct {
 	people      map[string]account.Person
 	grants      map[string]account.Grant // by hash
 	credentials map[credentialKey]account.Credential
+	hooks       []webhook.Hook
 }
 
 type credentialKey struct {
@@ -162,6 +164,7 @@ func (s *Store) DeletePerson(ctx context.Context, p account.Person) error {
 			delete(s.credentials, key)
 		}
 	}
+	s.hooks = slices.DeleteFunc(s.hooks, func(h webhook.Hook) bool { return h.Person == p.ID })
 	s.forgetOffers(p.ID)
 	s.forgetSocial(p.ID)
 	s.mu.Lock()

@@ -165,6 +165,7 @@ func (db *DB) DeletePerson(ctx context.Context, p account.Person) error {
 		for _, q := range []string{
 			"DELETE FROM grants WHERE person = ?",
 			"DELETE FROM credentials WHERE person = ?",
+			"DELETE FROM webhooks WHERE person = ?",
 			"UPDATE games SET white_name = '' WHERE white_id = ?",
 			"UPDATE games SET black_name = '' WHERE black_id = ?",
 		} {

@@ -9,6 +9,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"tablier/account"
+	"tablier/account/webhook"
 	"tablier/club"
 )
 
@@ -16,6 +17,7 @@ import (
 type AccountStore interface {
 	club.Store
 	account.Store
+	webhook.Store
 }
 
 // Accounts tests a store of accounts. open returns an empty one, which it closes itself
@@ -33,6 +35,7 @@ func Accounts(t *testing.T, open func(t *testing.T) AccountStore) {
 		{"Grants", grants},
 		{"TakeOnce", takeOnce},
 		{"Credentials", credentials},
+		{"Webhooks", webhooks},
 		{"Delete", deletes},
 		{"Sweep", sweeps},
 	} {
@@ -203,6 +206,9 @@ func deletes(t *testing.T, s AccountStore) {
 			t.Fatal(err)
 		}
 	}
+	if err := s.AddHook(ctx, webhook.Hook{ID: "h", Person: "eve", URL: "https://x", Events: []string{"turn"}, Created: began}); err != nil {
+		t.Fatal(err)
+	}
 	gone := account.Person{ID: "eve", Deleted: true, Created: began, Seen: began, Version: 7}
 	wantKind(t, s.DeletePerson(ctx, gone), club.Stale)
 	gone.Version = 1
@@ -223,8 +229,38 @@ func deletes(t *testing.T, s AccountStore) {
 			t.Errorf("%s has %v, %v", person, sessions, err)
 		}
 	}
+	if hooks, err := s.Hooks(ctx, ""); err != nil || len(hooks) != 0 {
+		t.Errorf("%v %v", hooks, err)
+	}
 	g.Players[0].Name = ""
 	check(t, s, g)
 	check(t, s, other)
 	settle(t, s, member("new", "eve")) // the name is free again
+}
+
+func webhooks(t *testing.T, s AccountStore) {
+	ctx := t.Context()
+	a := webhook.Hook{ID: "a", Person: "eve", URL: "https://e/?a=1&b='", Secret: "s", Events: []string{"turn", "over"}, Created: began}
+	b := webhook.Hook{ID: "b", Person: "zoe", URL: "https://z", Secret: "t", Events: []string{"over"}, Created: began.Add(time.Second)}
+	for _, h := range []webhook.Hook{b, a} {
+		if err := s.AddHook(ctx, h); err != nil {
+			t.Fatal(err)
+		}
+	}
+	wantKind(t, s.AddHook(ctx, a), club.Exists)
+	a.Failed, a.Asleep = 50, began.Add(time.Hour)
+	if err := s.HookFared(ctx, "a", a.Failed, a.Asleep); err != nil {
+		t.Fatal(err)
+	}
+	wantKind(t, s.HookFared(ctx, "z", 1, time.Time{}), club.NotFound)
+	list, err := s.Hooks(ctx, "")
+	sameList(t, list, err, a, b)
+	list, err = s.Hooks(ctx, "zoe")
+	sameList(t, list, err, b)
+	wantKind(t, s.DropHook(ctx, "zoe", "a"), club.NotFound)
+	if err := s.DropHook(ctx, "eve", "a"); err != nil {
+		t.Fatal(err)
+	}
+	list, err = s.Hooks(ctx, "eve")
+	sameList(t, list, err)
 }

@@ -1,0 +1,121 @@
+package api
+
+import (
+	"context"
+	"net/http"
+	"time"
+
+	"github.com/danielgtaylor/huma/v2"
+
+	"tablier/account/webhook"
+	"tablier/club"
+	"tablier/game"
+)
+
+// HookInfo is where somebody's programs are told of their games.
+type HookInfo struct {
+	ID      string     `json:"id"`
+	URL     string     `json:"url"`
+	Events  []string   `json:"events"`
+	Created time.Time  `json:"created"`
+	Failed  int        `json:"failed" doc:"Messages in a row that could not be delivered."`
+	Asleep  *time.Time `json:"asleep,omitempty" doc:"Since when nothing is sent, after too many failures; make the webhook anew."`
+}
+
+func hookOf(h webhook.Hook) HookInfo {
+	info := HookInfo{ID: h.ID, URL: h.URL, Events: h.Events, Created: h.Created, Failed: h.Failed}
+	if !h.Asleep.IsZero() {
+		info.Asleep = &h.Asleep
+	}
+	return info
+}
+
+type hooksOutput struct {
+	Body struct {
+		Webhooks []HookInfo `json:"webhooks" doc:"The oldest first."`
+	}
+}
+
+type newHookInput struct {
+	Body struct {
+		URL    string   `json:"url" maxLength:"500" doc:"https:// only, on the public network."`
+		Events []string `json:"events" minItems:"1" maxItems:"2" doc:"turn: it is the owner's turn. over: a game of theirs has ended."`
+	}
+}
+
+type newHookOutput struct {
+	Body struct {
+		HookInfo
+		Secret string `json:"secret" doc:"Told here and never again: messages are signed with it."`
+	}
+}
+
+// HookMessage is what webhooks are sent under data.
+type HookMessage struct {
+	Game Summary `json:"game"`
+}
+
+// TellHooks tells the webhooks of the players of a change: who is to move now, or
+// that the game is over.
+func TellHooks(hooks *webhook.Sender, c club.Change) {
+	event := webhook.Turn
+	who := []string{c.Header.Players[c.Turn].ID}
+	switch {
+	case c.Over:
+		event = webhook.Over
+		who = []string{c.Header.Players[game.White].ID}
+		if other := c.Header.Players[game.Black].ID; other != who[0] {
+			who = append(who, other)
+		}
+	case c.Event.Seq != 0 && c.Event.Kind != club.Moved && c.Event.Kind != club.TakenBack:
+		return // the turn has not changed
+	}
+	for _, id := range who {
+		hooks.Tell(id, event, func() any { return HookMessage{summaryOf(club.Summary{Header: c.Header, Standing: c.Standing})} })
+	}
+}
+
+func (s *server) registerWebhooks(a huma.API) {
+	if s.Hooks == nil {
+		return
+	}
+	call(s, a, people("list-webhooks", "GET", "/me/webhooks", "Webhooks", ""), usual, func(ctx context.Context, _ *struct{}) (*hooksOutput, error) {
+		v, err := needMember(ctx)
+		if err != nil {
+			return nil, err
+		}
+		list, err := s.Hooks.Store.Hooks(ctx, v.person.ID)
+		if err != nil {
+			return nil, err
+		}
+		out := &hooksOutput{}
+		out.Body.Webhooks = make([]HookInfo, len(list))
+		for i, h := range list {
+			out.Body.Webhooks[i] = hookOf(h)
+		}
+		return out, nil
+	})
+	op := people("create-webhook", "POST", "/me/webhooks", "Have a program told of one's games",
+		"Each message is a POST of JSON: event, delivery (the same when it is sent again) and data, which holds the game. The header Tablier-Signature is t=SECONDS,v1=HEX, where HEX is the HMAC-SHA256, under the secret, of the seconds, a point and the body. What is not answered with 2xx within ten seconds is sent again after 30 s, 5 min, 30 min and 2 h.")
+	op.DefaultStatus = http.StatusCreated
+	call(s, a, op, usual, func(ctx context.Context, in *newHookInput) (*newHookOutput, error) {
+		v, err := needMember(ctx)
+		if err != nil {
+			return nil, err
+		}
+		h, err := s.Hooks.Add(ctx, v.person.ID, in.Body.URL, in.Body.Events)
+		if err != nil {
+			return nil, err
+		}
+		out := &newHookOutput{}
+		out.Body.HookInfo, out.Body.Secret = hookOf(h), h.Secret
+		return out, nil
+	})
+	call(s, a, people("delete-webhook", "DELETE", "/me/webhooks/{id}", "Remove a webhook", "", 404), usual, func(ctx context.Context, in *itemInput) (*struct{}, error) {
+		v, err := needMember(ctx)
+		if err != nil {
+			return nil, err
+		}
+		return nil, s.Hooks.Drop(ctx, v.person.ID, in.ID)
+	})
+}
