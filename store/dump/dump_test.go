@@ -7,6 +7,7 @@ import (
 	"io"
 	"path/filepath"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -210,6 +211,56 @@ func TestAllTablesBothWays(t *testing.T) {
 				}
 			})
 		}
+	}
+}
+
+// What is written down is the store at one moment, however much goes on meanwhile.
+func TestBackupWhileWriting(t *testing.T) {
+	for name, empty := range kinds {
+		t.Run(name, func(t *testing.T) {
+			source := empty(t)
+			const games = 4
+			for n := range games {
+				if err := source.Create(t.Context(), storetest.NewGame(n)); err != nil {
+					t.Fatal(err)
+				}
+			}
+			ctx, cancel := context.WithCancel(t.Context())
+			var wg sync.WaitGroup
+			for n := range games {
+				wg.Go(func() {
+					for k := 1; ctx.Err() == nil; k++ {
+						e, st := storetest.Event(k)
+						if err := source.Append(t.Context(), storetest.ID(n), e, st); err != nil {
+							t.Error(err)
+							return
+						}
+					}
+				})
+			}
+			last := int64(-1)
+			for range 3 {
+				var file bytes.Buffer
+				rows, err := dump.Write(t.Context(), source, time.Now(), &file, nil)
+				if err != nil {
+					t.Fatal(err)
+				}
+				target := kinds["SQLite"](t)
+				if _, err := dump.Restore(t.Context(), target, &file, nil); err != nil {
+					t.Fatal(err)
+				}
+				r, err := check.Store(t.Context(), target, check.Options{})
+				if err != nil || len(r.Faults) > 0 || int64(r.Events) != rows["events"] {
+					t.Errorf("%+v, %v", r, err)
+				}
+				if rows["events"] <= last {
+					t.Errorf("%d events, %d before: nothing was written meanwhile", rows["events"], last)
+				}
+				last = rows["events"]
+			}
+			cancel()
+			wg.Wait()
+		})
 	}
 }
 

@@ -1,0 +1,119 @@
+package sqlite_test
+
+import (
+	"database/sql"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"tablier/store/check"
+	"tablier/store/sqlite"
+	"tablier/store/storetest"
+)
+
+// A file of the first version, from before the chain, is brought up to date: its games get
+// their links, and go on.
+func TestFirstVersion(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "club.db")
+	text, err := os.ReadFile("migrations/00001_games.sql")
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, up, _ := strings.Cut(string(text), "-- +goose Up")
+	up, _, _ = strings.Cut(up, "-- +goose Down")
+	db, err := sql.Open("sqlite", path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer db.Close()
+	exec := func(statement string, args ...any) {
+		t.Helper()
+		if _, err := db.Exec(statement, args...); err != nil {
+			t.Fatal(err)
+		}
+	}
+	exec(up)
+	exec("CREATE TABLE goose_db_version (id INTEGER PRIMARY KEY AUTOINCREMENT, version_id INTEGER NOT NULL, is_applied INTEGER NOT NULL, tstamp TIMESTAMP DEFAULT (datetime('now')))")
+	exec("INSERT INTO goose_db_version (version_id, is_applied) VALUES (0, 1), (1, 1)")
+	const games, length = 3, 5
+	for n := range games {
+		g := storetest.NewGame(n)
+		exec("INSERT INTO games (id, game, options, start, white_kind, white_name, white_level, black_kind, black_name, black_level, created, seq, plies, position, turn, is_over, result, reason, points, updated)"+
+			" VALUES (?, ?, ?, ?, 'person', 'a', 0, 'engine', 'b', 3, ?, ?, 0, '', 'white', 0, '*', '-', 0, 0)", g.ID, g.Game, g.Options, g.Start, g.Created.UnixMilli(), length)
+		for k := 1; k <= length; k++ {
+			e, _ := storetest.Event(k)
+			exec("INSERT INTO events (game, seq, at, kind, move, ply, side, command) VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+				g.ID, e.Seq, e.At.UnixMilli(), string(e.Kind), e.Move, e.Ply, e.Side.String(), e.Command)
+		}
+	}
+	db.Close()
+	if _, err := sqlite.Look(t.Context(), path); err == nil || !strings.Contains(err.Error(), "older program") {
+		t.Errorf("who only looks is told: %v", err)
+	}
+	s, err := sqlite.Open(t.Context(), path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer s.Close()
+	e, st := storetest.Event(length + 1)
+	if err := s.Append(t.Context(), storetest.ID(1), e, st); err != nil {
+		t.Fatal(err)
+	}
+	r, err := check.Store(t.Context(), s, check.Options{})
+	if err != nil || len(r.Faults) > 0 || r.Games != games || r.Events != games*length+1 {
+		t.Errorf("%+v, %v", r, err)
+	}
+}
+
+// A copy of the file, and whatever is read at one moment, is whole while others write.
+func TestCopyWhileWriting(t *testing.T) {
+	dir := t.TempDir()
+	path := filepath.Join(dir, "club.db")
+	s := open(t, path)
+	defer s.Close()
+	if err := s.Create(t.Context(), storetest.NewGame(1), storetest.NewGame(2)); err != nil {
+		t.Fatal(err)
+	}
+	stop, done := make(chan bool), make(chan int)
+	for n := range 2 {
+		go func() {
+			k := 0
+			for {
+				select {
+				case <-stop:
+					done <- k
+					return
+				default:
+				}
+				e, st := storetest.Event(k + 1)
+				if err := s.Append(t.Context(), storetest.ID(n+1), e, st); err != nil {
+					t.Error(err)
+				}
+				k++
+			}
+		}()
+	}
+	for n := range 5 {
+		to := filepath.Join(dir, "copy"+string(rune('a'+n)))
+		if err := sqlite.Copy(t.Context(), path, to); err != nil {
+			t.Fatal(err)
+		}
+		if err := sqlite.Copy(t.Context(), path, to); err == nil || !strings.Contains(err.Error(), "there already") {
+			t.Errorf("a copy over another: %v", err)
+		}
+		c, err := sqlite.Look(t.Context(), to)
+		if err != nil {
+			t.Fatal(err)
+		}
+		r, err := check.Store(t.Context(), c, check.Options{})
+		if err != nil || len(r.Faults) > 0 || r.Games != 2 {
+			t.Errorf("%+v, %v", r, err)
+		}
+		c.Close()
+	}
+	close(stop)
+	if a, b := <-done, <-done; a == 0 || b == 0 {
+		t.Error("nothing was written meanwhile")
+	}
+}
