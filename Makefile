@@ -78,7 +78,7 @@ long: build postgres ## what takes too long for every day: fuzzing, deep counts,
 	go test -count=1 -timeout 60m -run 'Golden|Examples|Perft' ./games/...
 	go test -count=1 -timeout 60m ./engine/suite -long
 	go test -count=1 -timeout 60m ./live -run Simulation -long
-	go test -count=1 -timeout 60m ./internal/app -run 'KilledUnderLoad|Resumes' -long
+	go test -count=1 -timeout 60m ./internal/app -run 'KilledUnderLoad|Resumes|Cluster' -long
 	@for pkg in $$(go list ./...); do \
 		for f in $$(go test -list '^Fuzz' $$pkg | grep '^Fuzz' || true); do \
 			echo "fuzz $$pkg $$f"; go test -run '^$$' -fuzz "^$$f$$" -fuzztime $${FUZZTIME:-60s} $$pkg; \
