@@ -11,17 +11,20 @@ import (
 
 // Export is all that the club keeps of a person.
 type Export struct {
-	Exported  time.Time      `json:"exported"`
-	Me        Me             `json:"me"`
-	Sessions  []SessionInfo  `json:"sessions"`
-	Tokens    []TokenInfo    `json:"tokens"`
-	Keys      []KeyInfo      `json:"keys"`
-	Games     []Game         `json:"games" doc:"The newest first."`
-	More      bool           `json:"more" doc:"There are more than the 5000 newest games; the list of games has them."`
-	Chat      []ExportLine   `json:"chat" doc:"What the person said, the newest first."`
-	Notes     []GameNote     `json:"notes"`
-	Relations []RelationInfo `json:"relations"`
-	Notices   []LogEntry     `json:"notices"`
+	Exported    time.Time      `json:"exported"`
+	Me          Me             `json:"me"`
+	Sessions    []SessionInfo  `json:"sessions"`
+	Tokens      []TokenInfo    `json:"tokens"`
+	Keys        []KeyInfo      `json:"keys"`
+	Games       []Game         `json:"games" doc:"The newest first."`
+	More        bool           `json:"more" doc:"There are more than the 5000 newest games; the list of games has them."`
+	Chat        []ExportLine   `json:"chat" doc:"What the person said, the newest first."`
+	Notes       []GameNote     `json:"notes"`
+	Relations   []RelationInfo `json:"relations"`
+	Notices     []LogEntry     `json:"notices"`
+	Ratings     []Rating       `json:"ratings"`
+	Results     []Result       `json:"results" doc:"Finished public games, the newest first."`
+	Invitations []Invitation   `json:"invitations" doc:"Open ones, and those of the last days."`
 }
 
 // ExportLine is something said, and where.
@@ -108,7 +111,7 @@ func (s *server) export(ctx context.Context, _ *struct{}) (*exportOutput, error)
 	for _, entry := range entries {
 		e.Notices = append(e.Notices, s.entryOf(ctx, entry, false))
 	}
-	return out, nil
+	return out, s.exportPlay(ctx, id, e)
 }
 
 func (s *server) exportGames(ctx context.Context, id string, e *Export) error {

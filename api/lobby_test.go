@@ -291,6 +291,11 @@ func TestRatingsAndPlayers(t *testing.T) {
 	if leads := r.Deviation <= 90; leads != (len(board.Leaders) == 2) || leads != (len(all) == 1) {
 		t.Errorf("deviation %d, leaders %+v", r.Deviation, board)
 	}
+	// What the club keeps of somebody goes with them.
+	mine := want[api.Export](s, b[1].ask("GET", "/api/v1/me/export", nil), 200)
+	if len(mine.Ratings) != 1 || len(mine.Results) != 12 || len(mine.Invitations) == 0 {
+		t.Errorf("exported %d ratings, %d results, %d invitations", len(mine.Ratings), len(mine.Results), len(mine.Invitations))
+	}
 	for _, target := range []string{
 		"/api/v1/players/nobody", "/api/v1/players/nobody/results", "/api/v1/players/nobody/ratings/ringo/blitz", "/api/v1/players/zoe/versus/nobody",
 		"/api/v1/players/zoe/ratings/chess/blitz", "/api/v1/players/zoe/ratings/ringo/warp", "/api/v1/players/zoe/versus/zoe",

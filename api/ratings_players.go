@@ -259,3 +259,39 @@ func (s *server) versus(ctx context.Context, l *lobby.Lobby, in *versusInput) (*
 	b.Last, err = resultsOf(ctx, l, list)
 	return out, err
 }
+
+// exportPlay adds what the lobby keeps of a person.
+func (s *server) exportPlay(ctx context.Context, id string, e *Export) error {
+	e.Ratings, e.Results, e.Invitations = []Rating{}, []Result{}, []Invitation{}
+	if s.Lobby == nil {
+		return nil
+	}
+	list, err := s.Lobby.Ratings.Of(ctx, id)
+	if err != nil {
+		return err
+	}
+	for _, r := range list {
+		e.Ratings = append(e.Ratings, ratingOf(r, s.now()))
+	}
+	offers, err := s.Lobby.Store.Offers(ctx, lobby.Query{Person: id, Limit: 1000})
+	if err != nil {
+		return err
+	}
+	e.Invitations = invitationsOf(ctx, offers)
+	q := ratings.Query{Player: id, Limit: ratings.MaxResults}
+	for {
+		page, more, err := s.Lobby.Ratings.Results(ctx, q)
+		if err != nil {
+			return err
+		}
+		shown, err := resultsOf(ctx, s.Lobby, page)
+		if err != nil {
+			return err
+		}
+		e.Results = append(e.Results, shown...)
+		if !more || len(e.Results) >= maxExport {
+			return nil
+		}
+		q.Before = page[len(page)-1].ID
+	}
+}

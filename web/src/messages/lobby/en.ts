@@ -63,6 +63,7 @@ export default {
   'lobby.rules.lot.short': 'either’s rules, by lot',
   'lobby.rules.alternate': 'Each player’s own, by turns',
   'lobby.rules.alternate.short': 'each player’s rules by turns',
+  'lobby.rules.mine': 'The rules I prefer',
   'lobby.range': 'rating from {least} to {most}',
   'lobby.least': 'Rating at least',
   'lobby.most': 'Rating at most',

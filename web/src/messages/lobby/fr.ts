@@ -63,6 +63,7 @@ export default {
   'lobby.rules.lot.short': 'règles de l’un ou de l’autre, au sort',
   'lobby.rules.alternate': 'Chacun les siennes, à tour de rôle',
   'lobby.rules.alternate.short': 'règles de chacun à tour de rôle',
+  'lobby.rules.mine': 'Les règles que je préfère',
   'lobby.range': 'classement de {least} à {most}',
   'lobby.least': 'Classement au moins',
   'lobby.most': 'Classement au plus',
