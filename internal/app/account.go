@@ -7,10 +7,11 @@ import (
 	"path/filepath"
 
 	"tablier/account"
+	"tablier/social"
 )
 
 // withDesk opens the accounts of a club, which may be running, and closes them again.
-func withDesk(ctx context.Context, c Config, f func(*account.Service) error) (err error) {
+func withDesk(ctx context.Context, c Config, f func(*account.Service, *social.Service) error) (err error) {
 	c = c.complete()
 	if _, err := os.Stat(filepath.Join(c.DataDir, "club.db")); err != nil && c.Database == "" { // opening would make an empty club
 		return failure("il n’y a pas de club dans "+c.DataDir, "there is no club in "+c.DataDir, err)
@@ -24,24 +25,28 @@ func withDesk(ctx context.Context, c Config, f func(*account.Service) error) (er
 	if err != nil {
 		return err
 	}
-	return f(desk)
+	return f(desk, social.New(social.Config{Store: store, People: desk, Now: c.Now, Log: c.Log}))
 }
 
 // SetRole gives a member of the club in c.DataDir a role.
 func SetRole(ctx context.Context, c Config, name, role string) error {
-	return withDesk(ctx, c, func(desk *account.Service) error {
+	return withDesk(ctx, c, func(desk *account.Service, log *social.Service) error {
 		r, ok := account.ParseRole(role)
 		if !ok {
 			r = account.Guest // which the desk refuses
 		}
-		_, err := desk.SetRole(ctx, name, r)
-		return err
+		p, err := desk.SetRole(ctx, name, r)
+		if err != nil {
+			return err
+		}
+		// By nobody of the club: who holds the machine did it.
+		return log.Noted(ctx, "", social.GaveRole, p.ID, role)
 	})
 }
 
 // SetPassword sets a member's password and ends all their sessions.
 func SetPassword(ctx context.Context, c Config, name, password string) error {
-	return withDesk(ctx, c, func(desk *account.Service) error {
+	return withDesk(ctx, c, func(desk *account.Service, _ *social.Service) error {
 		_, err := desk.ForcePassword(ctx, name, password)
 		return err
 	})

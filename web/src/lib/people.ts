@@ -9,7 +9,7 @@ const standard: Key[] = ['player.white', 'player.black', 'player.you']
 export function playerName(p: Player): string {
   if (p.kind === 'engine') return t('player.engine', { level: p.level ?? 1 })
   const key = standard.find((k) => languages.some((l) => l.messages[k] === p.name))
-  return key ? t(key) : (p.name ?? '')
+  return key ? t(key) : p.name || t('account.apart.gone')
 }
 
 /** How a side is called in a game, in mid-sentence. */
