@@ -20,10 +20,9 @@
 // longest in turn, so that it has 2*moves-1 entries. accept[i] lists all moves that
 // keep the win within the moves left in the position after solution[:2*i]; a page
 // accepts any of them, goes on with solution, and calls other moves wrong: they win
-// later or not at all. First moves have
-// one answer.
-// Compare canonical texts; the rules core makes them of any input. rating is where
-// a puzzle starts on the scale of Glicko-2 before anybody has tried it.
+// later or not at all. The first move has one answer. Compare canonical texts; the rules
+// core makes them of any input. rating is where a puzzle starts on the scale of Glicko-2
+// before anybody has tried it.
 //
 // GET /api/v1/puzzles/{game}/{id}/certificate is the proof as text (docs/proofs.md).
 // Certificates are not part of the JSON.

@@ -24,7 +24,7 @@ var imports = []row{
 	{"puzzles/make", []string{"engine/...", "game", "games", "internal/engines", "puzzles", "solve/..."}, "puzzles are made by engine and prover together"},
 	{"puzzles", []string{"game", "games", "solve/..."}, "puzzles are data and proofs"},
 	{"solve/verdict", []string{"game", "solve/table"}, "what is known, in one type; it finds nothing out itself"},
-	{"solve/spaces", []string{"game", "games/...", "solve/..."}, "joins the solver to the games, as internal/engines joins the search"},
+	{"solve/spaces", []string{"board", "game", "games/...", "solve/..."}, "joins the solver to the games, as internal/engines joins the search"},
 	{"solve/...", []string{"game", "board"}, "a proof may rest on the rules alone"},
 	{"arena", []string{"game", "engine/...", "record", "rating"}, "matches are engines, records and ratings"},
 	{"rating", nil, "pure arithmetic"},

@@ -20,4 +20,18 @@
 // Positions with two black pieces in the citadel, with the target reached, or without
 // white pieces need no table. Positions with more than four black pieces in the neutral
 // zone, which the rules refuse as impossible, are numbered and solved like the others.
+//
+// # Ra
+//
+// Endings with up to three pieces in all. A slice is so many pieces a side, for pieces
+// join, part and move freely, but those taken are gone: "w2b1". The number is, from the
+// most significant part: how White's and Black's pieces are split into groups; the side to
+// move; the cells of the groups, each size as a set of the cells left over. A win counts as
+// one whatever it is worth.
+//
+// # Court-Circuit on small boards
+//
+// On three by three and four by four cells (package circuit) no move is irreversible, and
+// all positions are one slice, "all". The sides are the one to move and the other; of the
+// eight images the one with the smallest code stands for all.
 package spaces
