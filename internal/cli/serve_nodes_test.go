@@ -1,0 +1,26 @@
+package cli_test
+
+import (
+	"strings"
+	"testing"
+)
+
+// Flags that do not go together are refused before anything is opened, in one line.
+func TestServeRefusesNodes(t *testing.T) {
+	const db = "postgres://u:secret@127.0.0.1:1/x"
+	for words, args := range map[string][]string{
+		"--database is needed":       {"--nats", "nats://x"},
+		"not both":                   {"--database", db, "--nats", "nats://x", "--nats-embedded"},
+		"go with --nats-embedded":    {"--database", db, "--cluster-listen", "127.0.0.1:0"},
+		"goes with --cluster-listen": {"--database", db, "--nats-embedded", "--cluster-peers", "a:1"},
+		"expected host:port":         {"--metrics", "nonsense"},
+		"postgres://":                {"--database", "mysql://u:secret@x"},
+		"positive duration":          {"--grace=-1s"},
+		"text or json":               {"--log-format", "xml"},
+	} {
+		_, errs := keep(t, 2, nil, append([]string{"serve", "--port", "0", "--data", t.TempDir()}, args...)...)
+		if !strings.Contains(errs, words) || strings.Contains(errs, "secret") || strings.Count(errs, "\n") != 1 {
+			t.Errorf("%v: %s", args, errs)
+		}
+	}
+}
