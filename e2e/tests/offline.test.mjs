@@ -1,6 +1,8 @@
 // The club without its server: pages from the installed version, a game against the
 // computer and one between two people, rules, a lesson; then the games go to the club.
 import assert from 'node:assert/strict'
+import { createHash } from 'node:crypto'
+import { createServer } from 'node:http'
 import { after, before, test } from 'node:test'
 import { shot, startBrowser, visit } from '../lib/browser.mjs'
 import { startServer } from '../lib/server.mjs'
@@ -104,4 +106,56 @@ test('the application can be installed', async () => {
   const sw = await fetch(`${server.base}/sw.js`)
   assert.match(sw.headers.get('content-type') ?? '', /javascript/)
   assert.equal(sw.headers.get('cache-control'), 'no-cache')
+})
+
+test('a new version is taken whole, when the reader says so, or not at all', async () => {
+  // The club through a door at which files can be exchanged, as when it is renewed.
+  const exchanged = new Map()
+  const door = createServer(async (q, r) => {
+    const other = exchanged.get(q.url)
+    const from = await fetch(server.base + q.url)
+    const body = other ?? Buffer.from(await from.arrayBuffer())
+    r.writeHead(from.status, { 'Content-Type': from.headers.get('content-type') ?? '', 'Cache-Control': 'no-cache' })
+    r.end(body)
+  })
+  await new Promise((r) => door.listen(0, '127.0.0.1', r))
+  const base = `http://127.0.0.1:${door.address().port}`
+  try {
+    const html = await (await fetch(`${base}/index.html`)).text()
+    const old = await (await fetch(`${base}/sw.js`)).text()
+    const newer = html.replace('<title>', '<meta name="version" content="newer" /><title>')
+    const digest = `sha256-${createHash('sha256').update(newer).digest('base64')}`
+    const sw = old.replace(/^const VERSION = .*$/m, "const VERSION = 'newer'").replace(/(\["\/index\.html",")[^"]*/, `$1${digest}`)
+    assert.ok(sw.includes(digest) && sw !== old)
+
+    const page = await browser.page({ serviceWorkers: 'allow' })
+    await visit(page, base)
+    await page.evaluate(() => navigator.serviceWorker.ready)
+    const version = () => page.evaluate(() => document.querySelector('meta[name=version]')?.content ?? 'older')
+    const look = () =>
+      page.evaluate(async () => {
+        const reg = await navigator.serviceWorker.getRegistration()
+        await reg.update()
+        const made = reg.installing
+        if (made) await new Promise((r) => made.addEventListener('statechange', r))
+        return reg.waiting !== null
+      })
+    // In the midst of being renewed: the list is new, a file is still old.
+    exchanged.set('/sw.js', sw)
+    assert.equal(await look(), false, 'half a version was installed')
+    exchanged.set('/index.html', newer)
+    assert.equal(await look(), true, 'the new version was not installed')
+    await page.getByText('Une nouvelle version du club est prête').waitFor()
+    assert.equal(await version(), 'older')
+    const loaded = page.waitForEvent('load')
+    await page.getByRole('button', { name: 'L’utiliser' }).click()
+    await loaded
+    assert.equal(await version(), 'newer')
+    assert.deepEqual((await page.evaluate(() => caches.keys())).filter((n) => n !== 'tablier-data'), ['tablier-newer'])
+    await page.context().close()
+    browser.sound()
+  } finally {
+    door.closeAllConnections()
+    door.close()
+  }
 })
