@@ -36,10 +36,12 @@ var levels = [...]level{
 	{0, 6_000_000, 4 * time.Second, 1, 0, 32},
 }
 
-// weaknesses is how much the weakness of levels is of what the table says, in hundredths,
+// weaknesses is how much the weakness of level 1 is of what the table says, in hundredths,
 // for games where it is not the whole: what a man is worth differs, and how fatal it is to
-// overlook something.
-var weaknesses = map[string]struct{ noise, oversight int }{"ring": {70, 70}, "ra": {400, 150}}
+// overlook something. Up to level plain it becomes as the table says.
+var weaknesses = map[string]struct{ noise, oversight int }{"ring": {70, 70}, "ra": {1000, 190}, "agon": {160, 130}}
+
+const plain = 6
 
 // Levels is the number of playing levels; they are numbered from 1.
 const Levels = len(levels)
@@ -54,12 +56,14 @@ func Level(id string, n int, seed uint64) (engine.Options, engine.Limits) {
 	if n == 0 {
 		n = DefaultLevel
 	}
-	l := levels[min(max(n, 1), Levels)-1]
+	n = min(max(n, 1), Levels)
+	l := levels[n-1]
 	if id == "court-circuit" {
 		l.depth *= 2 // its turns are searched in halves
 	}
-	if w, ok := weaknesses[id]; ok {
-		l.noise, l.oversight = l.noise*w.noise/100, l.oversight*w.oversight/100
+	if w, ok := weaknesses[id]; ok && n < plain {
+		l.noise += l.noise * (w.noise - 100) * (plain - n) / (100 * (plain - 1))
+		l.oversight += l.oversight * (w.oversight - 100) * (plain - n) / (100 * (plain - 1))
 	}
 	return engine.Options{TableMB: l.table, Noise: l.noise, Contempt: Contempt(id), Oversight: l.oversight, Seed: seed},
 		engine.Limits{Depth: l.depth, Nodes: l.nodes, Time: l.time}
