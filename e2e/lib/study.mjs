@@ -25,7 +25,8 @@ export async function serverMoves(game, lines, nodes, hash) {
   const said = createInterface({ input: engine.stdout })[Symbol.asyncIterator]()
   const tell = (...words) => engine.stdin.write(`${words.join('\n')}\n`)
   const best = []
-  tell('ugi', `setoption name Game value ${game}`, `setoption name Hash value ${hash}`)
+  // In play the program lets a draw cost something in some games; analysis does not.
+  tell('ugi', `setoption name Game value ${game}`, `setoption name Hash value ${hash}`, 'setoption name Contempt value 0')
   for (const moves of lines) {
     tell('uginewgame', `position startpos${moves.length > 0 ? ` moves ${moves.join(' ')}` : ''}`, `go nodes ${nodes}`)
     for (;;) {
