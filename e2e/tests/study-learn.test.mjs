@@ -53,7 +53,7 @@ for (const game of games) {
     const { moves } = played
     await visit(page, server.base + address(game, played))
     await page.locator('[data-review-run]').click()
-    await page.locator('[data-review=done]').waitFor({ timeout: 60_000 })
+    await page.locator('[data-review=done]').waitFor({ timeout: 150_000 })
     // The slider goes to any position of the game and says what it is worth.
     const slider = page.getByLabel('Position dans la partie')
     await slider.focus()
