@@ -139,3 +139,38 @@ for (const game of games) {
     browser.sound()
   })
 }
+
+test('an analysis by keyboard alone', async () => {
+  const page = await browser.page({ locale: 'en-GB' })
+  await visit(page, `${server.base}/analyse/ringo`)
+  // Space starts and stops the engine from anywhere that has no use for it.
+  await page.locator('h1').focus()
+  await page.keyboard.press(' ')
+  await page.locator('[data-line]').first().waitFor()
+  await page.keyboard.press(' ')
+  await engine(page, 'off')
+  // A move on the board: Enter chooses a piece, the arrows walk to where it may go.
+  await page.locator('[data-cell][tabindex="0"]').focus()
+  await page.keyboard.press('Enter')
+  await page.locator('.cell[aria-selected=true]').waitFor()
+  const here = () => page.evaluate(() => document.activeElement.classList.contains('next'))
+  for (const [key, back] of [['ArrowLeft', 'ArrowRight'], ['ArrowRight', 'ArrowLeft'], ['ArrowUp', 'ArrowDown'], ['ArrowDown', 'ArrowUp']]) {
+    await page.keyboard.press(key)
+    if (await here()) break
+    await page.keyboard.press(back)
+  }
+  assert.ok(await here(), 'no cell beside the piece can be reached by the arrows')
+  await page.keyboard.press('Enter')
+  await at(page, 1)
+  assert.match(await page.locator('[data-said]').innerText(), /\S/)
+  // A comment, without leaving the keys.
+  await page.locator('[data-act=comment]').focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('Into the zone.')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await page.getByText('Into the zone.').waitFor()
+  assert.deepEqual(await shown(page), await page.locator('.tree [aria-current]').evaluateAll((list) => list.map((b) => b.dataset.move)))
+  await page.context().close()
+  browser.sound()
+})
