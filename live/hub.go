@@ -45,6 +45,7 @@ type Hub struct {
 	running sync.WaitGroup
 	spawn   func(func()) // begins the work of a room's owner
 	timer   timer
+	unheard sync.Map // node that did not answer -> when
 	held    atomic.Pointer[holding]
 	joined  int // how often, by the one who renews
 

@@ -171,7 +171,7 @@ func (h *Hub) elsewhere(ctx context.Context, r *room, o order) (rep reply, done 
 		return rep, false
 	}
 	other := r.minder(ctx)
-	if other == "" {
+	if other == "" || h.deaf(other) {
 		return rep, false
 	}
 	b, err := json.Marshal(o)
@@ -192,8 +192,23 @@ func (h *Hub) elsewhere(ctx context.Context, r *room, o order) (rep reply, done 
 	r.mu.Lock()
 	r.other = ""
 	r.mu.Unlock()
+	h.unheard.Store(other, h.Now())
 	h.Log.Debug("the node that minds a game does not answer", "game", r.id, "node", other, "err", err)
 	return reply{}, false
+}
+
+// deaf reports whether a node did not answer a moment ago: one command that waits for it
+// is enough. By the time it is asked again its leases have ended, or it is well.
+func (h *Hub) deaf(node string) bool {
+	since, ok := h.unheard.Load(node)
+	if !ok {
+		return false
+	}
+	if h.Now().Sub(since.(time.Time)) < leaseFor {
+		return true
+	}
+	h.unheard.Delete(node)
+	return false
 }
 
 func (rep reply) err() error {
