@@ -80,6 +80,12 @@ test('two guests meet through a seek and land on one board', async () => {
   const row = b.page.locator('#seeks li', { hasText: 'Ève' })
   await row.waitFor()
   await fair(b.page, 'the lobby with a seek')
+  const passer = await browser.page()
+  await visit(passer, server.base)
+  await passer.getByRole('link', { name: /Ève propose une partie/ }).waitFor()
+  await fair(passer, 'the first page with a seek')
+  await shot(passer, 'home-with-seek')
+  await passer.context().close()
   await shot(b.page, 'lobby-phone-en')
   await shot(a.page, 'lobby-desk-fr')
   await row.getByRole('button', { name: /^Play/ }).click()
@@ -201,6 +207,22 @@ test('a challenge reaches a member on any page, and so does the game that one wa
   assert.equal(await atBoard(a), id)
   await Promise.all([a.close(), b.close()])
   browser.sound()
+})
+
+test('whose rules are played is drawn where both have their own', async () => {
+  const a = await guest(browser, server, 'Ève')
+  const b = await guest(browser, server, 'Zoé', { locale: 'en-GB' })
+  const made = await a.call('POST', '/challenges', { game: 'ringo', rules: 'alternate', format: 'pair', side: 'white' })
+  await visit(b.page, `${server.base}/challenge/${made.body.id}`)
+  await b.page.getByText('The rules I prefer').click()
+  await b.page.getByLabel(/Five rings/).check()
+  await b.page.getByRole('button', { name: 'Accept' }).click()
+  const id = await atBoard(b)
+  const first = (await b.call('GET', `/games/${id}`)).body
+  assert.equal(first.options, '')
+  const series = (await b.call('GET', `/series/${first.series}`)).body
+  assert.equal(series.options_next, 'rings=5')
+  await Promise.all([a.close(), b.close()])
 })
 
 test('a pair of Ringo goes on by itself and shows its score', async () => {
