@@ -22,7 +22,7 @@ type level struct {
 	table     int // megabytes
 }
 
-// The levels, weakest first. Their ratings have not been measured yet.
+// The levels, weakest first. Their ratings are in docs/engine.md.
 var levels = [...]level{
 	{2, 3_000, time.Second, 80, 450, 1},
 	{2, 5_000, time.Second, 60, 320, 1},
