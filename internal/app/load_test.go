@@ -25,7 +25,7 @@ func TestKilledUnderLoad(t *testing.T) {
 	}
 	switch {
 	case *long:
-		c.Kills, c.For, c.Games, c.Rate = 200, 5*time.Minute, 200, 500
+		c.Kills, c.For, c.Games, c.Rate = 200, 3*time.Minute, 60, 300
 	case testing.Short():
 		c.Kills, c.For = 2, 2*time.Second
 	}

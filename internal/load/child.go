@@ -69,6 +69,7 @@ func (c *child) stop() {
 // killing plays while the server is killed at random moments and started again.
 func (r *run) killing(ctx context.Context, c *child) (*child, error) {
 	port := c.url[strings.LastIndexByte(c.url, ':')+1:]
+	ctx = r.ctx // as many kills as were asked for, however long that takes
 	playing, stop := context.WithCancel(ctx)
 	done := make(chan struct{})
 	go func() {
@@ -97,6 +98,10 @@ func (r *run) killing(ctx context.Context, c *child) (*child, error) {
 		r.mu.Lock()
 		r.downs = append(r.downs, d)
 		r.mu.Unlock()
+		// A slow machine must play between two kills, too.
+		for want, patience := r.acks.Load()+int64(r.Games), time.Now().Add(time.Minute); r.acks.Load() < want && time.Now().Before(patience) && r.ctx.Err() == nil; {
+			time.Sleep(20 * time.Millisecond)
+		}
 		r.say("killed %d times; back after %v; %d moves acknowledged", n+1, c.took.Round(time.Millisecond), r.acks.Load())
 	}
 	select {

@@ -219,6 +219,7 @@ func (l *line) keep() {
 			}
 			l.take(b)
 		}
+		conn.CloseNow()
 		if l.r.ctx.Err() != nil || l.r.closed() {
 			return
 		}
