@@ -57,7 +57,7 @@ export function t(key: Key, values?: Values): string {
 // Making these costs milliseconds, and every click on a board asks for many.
 const plurals = new Map<string, Intl.PluralRules>()
 const lists = new Map<string, Intl.ListFormat>()
-const plain = new Map<Language, Map<Key, string>>()
+const plain = new Map<string, string>()
 
 function kept<K, V>(all: Map<K, V>, key: K, make: () => V): V {
   let v = all.get(key)
@@ -69,7 +69,7 @@ function kept<K, V>(all: Map<K, V>, key: K, make: () => V): V {
 }
 
 export function format(l: Language, key: Key, values?: Values): string {
-  return values ? fill(l, key, values) : kept(kept(plain, l, () => new Map<Key, string>()), key, () => fill(l, key, {}))
+  return values ? fill(l, key, values) : kept(plain, `${l.code} ${key}`, () => fill(l, key, {}))
 }
 
 function fill(l: Language, key: Key, values: Values): string {

@@ -25,9 +25,15 @@ export function twoHere(white = prefs.name, black = prefs.rival): Record<Side, P
   }
 }
 
+/** A seat as it is asked for: a person's is the reader's own, so that no stranger plays for them. */
+function seat(p: Player): Player {
+  if (p.kind === 'engine') return { kind: 'engine', ...(p.level ? { level: p.level } : {}) }
+  return { kind: 'person', me: true, ...(p.name ? { name: p.name } : {}) }
+}
+
 /** Begins a game and returns the address of its page. */
 export async function begin(game: string, players: Record<Side, Player>, options = '', position = ''): Promise<string> {
-  const wanted = { game, options, ...(position ? { position } : {}), ...players }
+  const wanted = { game, options, ...(position ? { position } : {}), white: seat(players.white), black: seat(players.black) }
   // Without the club the game is kept in this browser.
   const g = await createGame(wanted).catch((e: unknown) => {
     if (e instanceof Unreachable) return createLocal(wanted)

@@ -44,6 +44,8 @@ export interface Player {
   kind: 'person' | 'engine'
   name?: string
   level?: number
+  /** In a game to be made: the reader takes the seat. */
+  me?: boolean
   /** Who sits there; absent: an open seat, or the computer. */
   id?: string
 }
