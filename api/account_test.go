@@ -194,8 +194,7 @@ func TestSignInAndOut(t *testing.T) {
 	}
 	two := s.browser()
 	want[api.Me](s, two.ask("POST", "/api/v1/sign-in", m{"name": "eve", "password": good}, "User-Agent", "Lynx"), 200)
-	var list struct{ Sessions []api.SessionInfo }
-	list = want[struct{ Sessions []api.SessionInfo }](s, b.ask("GET", "/api/v1/me/sessions", nil), 200)
+	list := want[struct{ Sessions []api.SessionInfo }](s, b.ask("GET", "/api/v1/me/sessions", nil), 200)
 	if len(list.Sessions) != 2 || list.Sessions[0].Agent != "Lynx" || !list.Sessions[1].Here || list.Sessions[0].Here {
 		t.Errorf("%+v", list)
 	}

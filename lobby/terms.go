@@ -17,16 +17,6 @@ const (
 	Lot   Seat = "lot"
 )
 
-func (s Seat) other() Seat {
-	switch s {
-	case White:
-		return Black
-	case Black:
-		return White
-	}
-	return s
-}
-
 // Rules says whose options are played where the two players have different ones.
 type Rules string
 

@@ -67,9 +67,9 @@ func (c *child) stop() {
 }
 
 // killing plays while the server is killed at random moments and started again.
-func (r *run) killing(ctx context.Context, c *child) (*child, error) {
+func (r *run) killing(c *child) (*child, error) {
 	port := c.url[strings.LastIndexByte(c.url, ':')+1:]
-	ctx = r.ctx // as many kills as were asked for, however long that takes
+	ctx := r.ctx // as many kills as were asked for, however long that takes
 	playing, stop := context.WithCancel(ctx)
 	done := make(chan struct{})
 	go func() {

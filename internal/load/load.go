@@ -98,7 +98,7 @@ func Run(ctx context.Context, c Config) (Report, error) {
 	playing, stop := context.WithTimeout(ctx, c.For)
 	defer stop()
 	if c.Kills > 0 {
-		if child, err = r.killing(playing, child); err != nil {
+		if child, err = r.killing(child); err != nil {
 			return rep, err
 		}
 	} else {
