@@ -158,8 +158,10 @@ func (g *Game) Apply(e Event) error {
 		}
 	case Resigned:
 		g.closed = game.Win(e.Side.Other(), game.Resigned)
-	case TimedOut, Claimed:
+	case TimedOut:
 		g.closed = game.Win(e.Side.Other(), game.Time)
+	case Claimed:
+		g.closed = game.Win(e.Side.Other(), game.Left)
 	case Agreed:
 		g.closed = game.Draw(game.Agreed)
 	case Aborted:

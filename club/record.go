@@ -140,6 +140,8 @@ func closing(rec *record.Game, g *Game) (e Event, ok bool, err error) {
 		e.Kind, e.Side = Resigned, loser
 	case won && reason == game.Time.String():
 		e.Kind, e.Side = TimedOut, loser
+	case won && reason == game.Left.String():
+		e.Kind, e.Side = Claimed, loser
 	default:
 		quoted := strconv.Quote(clip(reason))
 		return e, false, &record.Error{
@@ -147,8 +149,8 @@ func closing(rec *record.Game, g *Game) (e Event, ok bool, err error) {
 				FR: "le résultat " + rec.Result + " ne va pas avec la raison " + quoted,
 				EN: "the result " + rec.Result + " does not go with the reason " + quoted},
 			Want: game.Text{
-				FR: "first ou second avec resigned ou time, draw avec agreed, * avec aborted ou sans raison",
-				EN: "first or second with resigned or time, draw with agreed, * with aborted or without a reason"}}
+				FR: "first ou second avec resigned, time ou left, draw avec agreed, * avec aborted ou sans raison",
+				EN: "first or second with resigned, time or left, draw with agreed, * with aborted or without a reason"}}
 	}
 	return e, true, nil
 }

@@ -81,6 +81,7 @@ func TestImportTellsWhere(t *testing.T) {
 		"[Game \"ringo\"]\n[White \"\u202ex\"]\n\n*":                                                  "control character",
 		"[Game \"ringo\"]\n[Reason \"resigned\"]\n\n*":                                                "does not go with",
 		"[Game \"ringo\"]\n[Reason \"agreed\"]\n\nfirst":                                              "does not go with",
+		"[Game \"ringo\"]\n[Reason \"left\"]\n\ndraw":                                                 "does not go with",
 		"[Game \"ringo\"]\n[Reason \"time\"]\n\ndraw":                                                 "does not go with",
 		"[Game \"ringo\"]\n\nfirst":                                                                   "by the rules the game goes on",
 		"[Game \"ringo\"]\n\n1. b6-a6 (1. b6-b4) *":                                                   "illegal move",
@@ -141,4 +142,17 @@ func FuzzImport(f *testing.F) {
 			}
 		}
 	})
+}
+
+// A game that somebody left comes back from its record with the same end.
+func TestImportLeft(t *testing.T) {
+	c := open(t, nil)
+	got, err := c.Import(t.Context(), strings.NewReader("[Game \"ringo\"]\n[Reason \"left\"]\n\n1. b6-a6 second\n"))
+	if err != nil || len(got) != 1 || got[0].Reason != "left" || got[0].Result != "second" {
+		t.Fatalf("%+v, %v", got, err)
+	}
+	r, _, err := c.Record(t.Context(), got[0].ID)
+	if err != nil || r.Reason != "left" || r.Result != "second" {
+		t.Errorf("%+v, %v", r, err)
+	}
 }

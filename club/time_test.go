@@ -201,7 +201,7 @@ func TestClaim(t *testing.T) {
 	gone[game.Black] = true
 	m.refuse("zoe", claim, club.Conflict) // her own turn
 	m.do("eve", claim)
-	if m.g.Result != "second" || m.g.Reason != "time" {
+	if m.g.Result != "second" || m.g.Reason != "left" {
 		t.Errorf("%+v", m.g.Standing)
 	}
 	m.refold()

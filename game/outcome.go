@@ -22,11 +22,12 @@ const (
 	Time                      // club play
 	Agreed                    // club play
 	Aborted                   // club play
+	Left                      // club play: the loser was away, and the opponent claimed the game
 )
 
 var reasonNames = [...]string{
 	"-", "citadel", "eliminated", "blocked", "throne", "empty-throne", "all-turned", "entered",
-	"no-turns", "repetition", "no-progress", "ply-limit", "majority", "resigned", "time", "agreed", "aborted",
+	"no-turns", "repetition", "no-progress", "ply-limit", "majority", "resigned", "time", "agreed", "aborted", "left",
 }
 
 var reasonTexts = [...]Text{
@@ -47,6 +48,7 @@ var reasonTexts = [...]Text{
 	Time:        {"temps épuisé", "time ran out"},
 	Agreed:      {"d’un commun accord", "by agreement"},
 	Aborted:     {"partie annulée", "game aborted"},
+	Left:        {"l’adversaire est parti", "the opponent left"},
 }
 
 // Text says the reason in a few words.

@@ -70,7 +70,7 @@ func apply(s game.State, move string) (string, error) {
 }
 
 // club lists the reasons by which players, not the rules, end a game.
-var club = map[string]bool{"resigned": true, "time": true, "agreed": true, "aborted": true}
+var club = map[string]bool{"resigned": true, "time": true, "agreed": true, "aborted": true, "left": true}
 
 func agree(g *Game, s game.State) error {
 	o := s.Outcome()

@@ -88,7 +88,7 @@ func worth(o game.Outcome) (points int, ok bool) {
 		ok = points == 1 || points == 3 || points == 6
 	case game.Eliminated:
 		ok = points == eliminationPoints
-	case game.Resigned, game.Time:
+	case game.Resigned, game.Time, game.Left:
 		if points == 0 {
 			points = ForfeitPoints
 		}

@@ -91,6 +91,9 @@ func Restore(ctx context.Context, db *sqlcore.DB, in io.Reader, p Progress) (row
 		if rows, err = r.tables(ctx, h, f, p); err != nil {
 			return err
 		}
+		if err := f.Mend(ctx, h.Schema); err != nil {
+			return err
+		}
 		return whole(ctx, f.Snapshot(), rows)
 	})
 	return rows, err

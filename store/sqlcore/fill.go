@@ -53,6 +53,21 @@ func (db *DB) Fill(ctx context.Context, f func(*Filler) error) error {
 	})
 }
 
+// Mend brings rows up to date that were written under an older schema, as migrations do
+// with those that are there when they run.
+func (f *Filler) Mend(ctx context.Context, schema int64) error {
+	if schema >= 60 {
+		return nil
+	}
+	for table, id := range map[string]string{"games": "games.id", "results": "results.game_id", "series_games": "series_games.game"} {
+		_, err := f.tx.ExecContext(ctx, "UPDATE "+table+" SET reason = 'left' WHERE reason = 'time' AND EXISTS (SELECT 1 FROM events WHERE events.game = "+id+" AND events.kind = 'claim')")
+		if err != nil {
+			return fmt.Errorf("table %s: %w", table, err)
+		}
+	}
+	return nil
+}
+
 // Snapshot is the store as it stands with what was written.
 func (f *Filler) Snapshot() *Snapshot { return &Snapshot{f.db, f.tx} }
 

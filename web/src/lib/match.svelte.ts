@@ -299,7 +299,7 @@ export class Match {
   }
 
   get canTakeBack(): boolean {
-    const byRules = !['resigned', 'time', 'agreed', 'aborted'].includes(this.game.reason)
+    const byRules = !['resigned', 'time', 'left', 'agreed', 'aborted'].includes(this.game.reason)
     return this.moves.length > 0 && byRules && !this.sending && !this.thinking
   }
 

@@ -17,7 +17,7 @@ export const sideName = (info: Info | undefined, side: Side): string => (info ? 
 
 const reasons = [
   'citadel', 'eliminated', 'blocked', 'throne', 'empty-throne', 'all-turned', 'entered', 'no-turns', 'repetition',
-  'no-progress', 'ply-limit', 'majority', 'resigned', 'time', 'agreed', 'aborted',
+  'no-progress', 'ply-limit', 'majority', 'resigned', 'time', 'agreed', 'aborted', 'left',
 ] as const
 
 /** Why a game ended, as a clause. */

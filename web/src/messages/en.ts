@@ -159,6 +159,7 @@ export default {
     'reason.majority': 'with more pawns',
     'reason.resigned': 'by resignation',
     'reason.time': 'on time',
+    'reason.left': 'the opponent left',
     'reason.agreed': 'by agreement',
     'reason.aborted': 'without result',
 

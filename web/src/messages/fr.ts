@@ -158,6 +158,7 @@ const messages = {
   'reason.majority': 'il a le plus de pions',
   'reason.resigned': 'par abandon',
   'reason.time': 'au temps',
+  'reason.left': 'l’adversaire est parti',
   'reason.agreed': 'd’un commun accord',
   'reason.aborted': 'sans résultat',
 

@@ -133,7 +133,7 @@ export interface Headers {
 export const noHeaders = (): Headers => ({ white: '', black: '', date: '', clock: '', result: '*', reason: '', extra: [] })
 
 /** Endings that people decide: the moves cannot contradict them. */
-const byPeople = ['resigned', 'time', 'agreed', 'aborted']
+const byPeople = ['resigned', 'time', 'left', 'agreed', 'aborted']
 
 /** The tree as a record; the core puts it into the club's form (Core.tidy). */
 export function write(game: string, options: string, start: string, h: Headers, root: Node): string {
