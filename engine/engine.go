@@ -30,6 +30,9 @@ type Options struct {
 	// Contempt is what a draw costs the side to move at the root, in hundredths of a man,
 	// in play against an opponent that is thought weaker. Analysis does without.
 	Contempt int
+	// Tables, if set, is a [Prober] of the positions that are searched: those that it knows
+	// are not searched any further. One of other positions is not asked.
+	Tables any
 	// Now is the clock that time is measured with; default time.Now.
 	Now func() time.Time
 }

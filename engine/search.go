@@ -33,6 +33,11 @@ func (w *worker[H, HP]) visit(ply, depth, alpha, beta int) int {
 	f.pv = f.pv[:0]
 	if depth <= 0 {
 		if !f.within || f.turns > 1 {
+			if ply == 1 && w.probe != nil {
+				if score, known := w.lookUp(ply, depth, w.rules.Limits(&f.pos)); known {
+					return score
+				}
+			}
 			return w.quiesce(ply, 0, alpha, beta)
 		}
 		depth = 1 // the turn at the root is searched to its end
@@ -50,6 +55,11 @@ func (w *worker[H, HP]) visit(ply, depth, alpha, beta int) int {
 	}
 	if ply >= deepest-1 {
 		return w.judge(f)
+	}
+	if w.probe != nil {
+		if score, known := w.lookUp(ply, depth, limits); known {
+			return score
+		}
 	}
 	pv := beta-alpha > 1
 	key := w.keyOf(f)

@@ -120,6 +120,7 @@ func (l Limits) depth() int {
 func (s *searcher[P, PP, H, HP]) think(l Limits, soft time.Duration) (lines []found) {
 	w := s.workers[0]
 	steady := pace{}
+	told := w.told()
 	for depth := 1; depth <= l.depth(); depth++ {
 		var next []found
 		w.barred = w.barred[:0]
@@ -133,6 +134,9 @@ func (s *searcher[P, PP, H, HP]) think(l Limits, soft time.Duration) (lines []fo
 			case len(parts) == 0:
 			case !w.stopped:
 				n := found{score, depth, w.complete(parts)}
+				if told {
+					n.parts = w.unroll(n.parts)
+				}
 				next = append(next, n)
 				w.barred = append(w.barred, w.afterTurn(n.parts))
 			case k == 0 && len(lines) > 0: // the best of what was finished is better founded
@@ -150,6 +154,9 @@ func (s *searcher[P, PP, H, HP]) think(l Limits, soft time.Duration) (lines []fo
 			l.Report(s.report(lines, depth))
 		}
 		best := lines[0]
+		if told {
+			break
+		}
 		if len(lines) == 1 && s.settled(best.score, depth) {
 			break
 		}

@@ -68,6 +68,8 @@ type worker[H comparable, HP game.Position[H]] struct {
 	us       game.Side // on move at the root
 	idleness           // what not having made progress costs that side
 
+	probe Prober[H] // nil: there are no tables
+
 	dep      int32 // the lowest frame that the score returned last hangs on
 	nodes    uint64
 	poll     uint64 // when to look up next
@@ -83,6 +85,7 @@ type worker[H comparable, HP game.Position[H]] struct {
 
 func newWorker[H comparable, HP game.Position[H]](id int, t *team, r rules[H], tab *table, o Options) *worker[H, HP] {
 	w := &worker[H, HP]{id: id, team: t, rules: r, table: tab, o: o, on: ^o.Without}
+	w.probe, _ = o.Tables.(Prober[H])
 	w.frames = make([]frame[H], deepest+1)
 	lines := make([]game.Move, (deepest+1)*(deepest+2)/2)
 	for i := range w.frames {

@@ -4,27 +4,38 @@ import (
 	"container/list"
 	"errors"
 	"io/fs"
+	"net/url"
 	"os"
 	"path/filepath"
 	"strings"
 	"sync"
 
+	"tablier/game"
 	"tablier/solve/table"
+	"tablier/solve/table/remote"
 )
 
 // Dir keeps the solved slices of one Space as files, one a slice, and the values
 // lately used in memory. It is safe for concurrent use; several processes may share the
-// directory.
+// directory. A directory on a server, told by its address, can only be read.
 type Dir struct {
-	Space Space
-	path  string
-	limit int64
+	Space  Space
+	path   string
+	remote bool
+	limit  int64
 
 	mu     sync.Mutex
 	used   int64
 	lately *list.List // of *cached, most recent first
 	values map[int]*cached
-	open   map[int]*table.File
+	open   map[int]handle
+	blocks blocks
+}
+
+// handle is an open table.
+type handle struct {
+	*table.Reader
+	close func() error
 }
 
 type cached struct {
@@ -43,10 +54,20 @@ func OpenDir(root string, s Space, cache int64) *Dir {
 	if key == "" {
 		key = "default"
 	}
-	return &Dir{
-		Space: s, path: filepath.Join(root, s.Rules().Info().ID, key), limit: cache,
-		lately: list.New(), values: map[int]*cached{}, open: map[int]*table.File{},
+	d := &Dir{Space: s, remote: remote.Is(root), limit: cache, lately: list.New(), values: map[int]*cached{}, open: map[int]handle{}}
+	if d.path = filepath.Join(root, s.Rules().Info().ID, key); d.remote {
+		d.path = strings.TrimRight(root, "/") + "/" + s.Rules().Info().ID + "/" + url.PathEscape(key)
 	}
+	return d
+}
+
+// writable refuses directories that can only be read.
+func (d *Dir) writable() error {
+	if !d.remote {
+		return nil
+	}
+	return &game.Error{Kind: game.BadOption, Input: d.path, Problem: "tables on a server can only be read", Want: "a directory of this machine",
+		FR: game.Wording{Problem: "les tables d’un serveur ne peuvent qu’être lues", Want: "un dossier de cette machine"}}
 }
 
 // Keep changes how many bytes of values are kept in memory.
@@ -59,9 +80,26 @@ func (d *Dir) Keep(cache int64) {
 // Path is the directory that holds the tables.
 func (d *Dir) Path() string { return d.path }
 
-// File is the path of a slice's table.
+// File is the path of a slice's table, or its address.
 func (d *Dir) File(slice int) string {
-	return filepath.Join(d.path, d.Space.Slices()[slice].ID+".tbl")
+	name := d.Space.Slices()[slice].ID + ".tbl"
+	if d.remote {
+		return d.path + "/" + name
+	}
+	return filepath.Join(d.path, name)
+}
+
+// openTable opens the table of a slice.
+func (d *Dir) openTable(slice int) (handle, error) {
+	if d.remote {
+		r, err := remote.Open(d.File(slice), d.Identity(slice), nil)
+		return handle{r, func() error { return nil }}, err
+	}
+	f, err := table.OpenFile(d.File(slice), d.Identity(slice))
+	if err != nil {
+		return handle{}, err
+	}
+	return handle{f.Reader, f.Close}, nil
 }
 
 // Identity is what the head of a slice's table must say.
@@ -73,11 +111,11 @@ func (d *Dir) Identity(slice int) table.Identity {
 // Head reads the head of a slice's table. The error is fs.ErrNotExist where the slice
 // is not solved, and a *table.Error where the file is not what it should be.
 func (d *Dir) Head(slice int) (table.Header, error) {
-	f, err := table.OpenFile(d.File(slice), d.Identity(slice))
+	f, err := d.openTable(slice)
 	if err != nil {
 		return table.Header{}, err
 	}
-	defer f.Close()
+	defer f.close()
 	return f.Header, nil
 }
 
@@ -137,11 +175,11 @@ func (d *Dir) drop(c *cached) {
 }
 
 func (d *Dir) read(slice int) (*table.Values, error) {
-	f, err := table.OpenFile(d.File(slice), d.Identity(slice))
+	f, err := d.openTable(slice)
 	if err != nil {
 		return nil, err
 	}
-	defer f.Close()
+	defer f.close()
 	values, err := f.All()
 	if err != nil {
 		return nil, table.At(d.File(slice), err)
@@ -151,6 +189,9 @@ func (d *Dir) read(slice int) (*table.Values, error) {
 
 // Put writes the table of a slice and keeps its values in memory.
 func (d *Dir) Put(slice int, values []uint16) (*table.Header, error) {
+	if err := d.writable(); err != nil {
+		return nil, err
+	}
 	if err := os.MkdirAll(d.path, 0o777); err != nil {
 		return nil, err
 	}
@@ -164,6 +205,11 @@ func (d *Dir) Put(slice int, values []uint16) (*table.Header, error) {
 	if old := d.values[slice]; old != nil {
 		d.drop(old)
 	}
+	if f, is := d.open[slice]; is { // of the file that was there before
+		f.close()
+		delete(d.open, slice)
+	}
+	d.blocks.forget(slice)
 	d.values[slice] = c
 	c.at = d.lately.PushFront(c)
 	d.mu.Unlock()
@@ -171,52 +217,13 @@ func (d *Dir) Put(slice int, values []uint16) (*table.Header, error) {
 	return h, nil
 }
 
-// Probe reads the value at a place, from memory or from one block of a file. The error
-// is fs.ErrNotExist where the slice is not solved.
-func (d *Dir) Probe(p Place) (Value, error) {
-	if p.Slice < 0 {
-		return p.Known, nil
-	}
-	f, err := d.file(p.Slice)
-	if err != nil {
-		return 0, err
-	}
-	v, err := f.Value(p.Index)
-	return v, table.At(d.File(p.Slice), err)
-}
-
-// file opens a table and keeps it open.
-func (d *Dir) file(slice int) (*table.File, error) {
-	d.mu.Lock()
-	defer d.mu.Unlock()
-	if f := d.open[slice]; f != nil {
-		return f, nil
-	}
-	f, err := table.OpenFile(d.File(slice), d.Identity(slice))
-	if err != nil {
-		return nil, err
-	}
-	if len(d.open) >= maxOpen {
-		for n, old := range d.open {
-			old.Close()
-			delete(d.open, n)
-			break
-		}
-	}
-	d.open[slice] = f
-	return f, nil
-}
-
-// maxOpen bounds the files kept open.
-const maxOpen = 128
-
 // Close closes the files.
 func (d *Dir) Close() error {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	var err error
 	for n, f := range d.open {
-		err = errors.Join(err, f.Close())
+		err = errors.Join(err, f.close())
 		delete(d.open, n)
 	}
 	return err

@@ -36,6 +36,9 @@ const patience = 300 * time.Millisecond
 
 // Do works until every slice is solved, the context ends or something fails.
 func (r *Run) Do(ctx context.Context) error {
+	if err := r.Dir.writable(); err != nil {
+		return err
+	}
 	if err := os.MkdirAll(r.Dir.path, 0o777); err != nil {
 		return err
 	}

@@ -41,6 +41,9 @@ type Space interface {
 	Endless() game.Outcome
 	// Locate finds the place of a position reached in play.
 	Locate(game.State) (Place, error)
+	// Room is after how many plies a counter ends a game that has come to this position, if
+	// nothing resets it; -1 for never.
+	Room(game.State) int
 	// Explore returns something that looks at positions by the rules alone. It is for
 	// one goroutine.
 	Explore() Explorer
@@ -82,6 +85,12 @@ type Codec[P any] interface {
 type Bounded[P any] interface {
 	// Covers refuses a position that has no number.
 	Covers(*P) error
+}
+
+// Placer is the capability of a Codec to tell the slice of a position at once, before the
+// numbers of that slice are made: -1 where the rules tell the value, or it has no number.
+type Placer[P any] interface {
+	Where(*P) int
 }
 
 // Walkers is the capability of a Codec to walk faster than the rules can.
@@ -128,6 +137,22 @@ func (s *space[P, PP]) Locate(st game.State) (Place, error) {
 		}
 	}
 	return s.codec.Rank(p), nil
+}
+
+func (s *space[P, PP]) Room(st game.State) int {
+	line, c, ok := game.Line[P, PP](st)
+	if !ok {
+		return -1
+	}
+	l := s.g.Limits(&line[len(line)-1])
+	room := -1
+	if l.NoProgress > 0 {
+		room = max(l.NoProgress-c.NoProgress, 0)
+	}
+	if left := max(l.Plies-c.Plies, 0); l.Plies > 0 && (room < 0 || left < room) {
+		room = left
+	}
+	return room
 }
 
 func (s *space[P, PP]) Explore() Explorer { return &explorer[P, PP]{s: s} }

@@ -36,6 +36,15 @@ type leaves[P any, PP game.Position[P]] struct {
 
 // Look implements [proof.Leaves].
 func (l *leaves[P, PP]) Look(p *P) (winner game.Side, plies int, won, in bool, err error) {
+	if placer, ok := l.codec.(solve.Placer[P]); ok { // numbers are made only for what is solved
+		slice := placer.Where(p)
+		if slice < 0 {
+			return 0, 0, false, false, nil
+		}
+		if in, err = l.in(slice); !in || err != nil {
+			return 0, 0, false, false, err
+		}
+	}
 	at := l.codec.Rank(p)
 	if at.Slice < 0 { // the rules alone tell
 		return 0, 0, false, false, nil

@@ -178,6 +178,15 @@ func (c *ringoCodec) Rank(p *ringo.Position) solve.Place {
 	return c.rank(white, black, in, p.Turn())
 }
 
+// Where implements solve.Placer.
+func (c *ringoCodec) Where(p *ringo.Position) int {
+	white, black, in := p.Sets()
+	if whites := bits.OnesCount64(white); whites > 0 && in < ringo.ToWin && ringo.Attackers-in-bits.OnesCount64(black) < c.target {
+		return int(c.number[whites][in][c.profile[packedCounts(black, c.rings)]])
+	}
+	return -1
+}
+
 func (c *ringoCodec) rank(white, black uint64, in int, turn game.Side) solve.Place {
 	whites := bits.OnesCount64(white)
 	switch {

@@ -139,6 +139,22 @@ func (r *Reader) Value(i uint64) (Value, error) {
 	return last, nil
 }
 
+// Block reads the values of all positions from b*BlockSize on that are in the block with
+// number b, each as the uint16 of a Value.
+func (r *Reader) Block(b uint64) ([]uint16, error) {
+	if b >= r.blocks() {
+		return nil, fmt.Errorf("block %d is not in %s, which has %d", b, r.Slice, r.blocks())
+	}
+	first, second, _, err := r.block(b, nil)
+	if err != nil {
+		return nil, err
+	}
+	values := make([]uint16, min(BlockSize, r.Size-b*BlockSize))
+	outcomes := make([]uint8, len(values))
+	outcomeDecode(first, r.outcomeProbs, r.context, outcomes)
+	return values, distanceDecode(second, r.distanceProbs, r.ranks, outcomes, func(i int, v Value) { values[i] = uint16(v) })
+}
+
 // outcomesTo decodes the outcomes of i's block up to i itself.
 func (r *Reader) outcomesTo(i uint64) (outcomes []uint8, second []byte, err error) {
 	if i >= r.Size {

@@ -1,0 +1,125 @@
+package solve
+
+import (
+	"errors"
+	"os"
+	"sync/atomic"
+
+	"tablier/solve/table"
+)
+
+// Probe reads the value at a place, from memory or from one block of a file. The error
+// is fs.ErrNotExist where the slice is not solved.
+func (d *Dir) Probe(p Place) (Value, error) {
+	if p.Slice < 0 {
+		return p.Known, nil
+	}
+	number := p.Index / table.BlockSize
+	if b := d.blocks.find(p.Slice, number); b != nil {
+		return Value(b.values[p.Index%table.BlockSize]), nil
+	}
+	for {
+		f, err := d.file(p.Slice)
+		if err != nil {
+			return 0, err
+		}
+		v, err := f.Value(p.Index)
+		if errors.Is(err, os.ErrClosed) { // to make room for another, just now
+			continue
+		}
+		return v, table.At(d.File(p.Slice), err)
+	}
+}
+
+// ProbeNear is Probe for one who is going to ask for positions nearby: the whole
+// block is unpacked, and kept for a while.
+func (d *Dir) ProbeNear(p Place) (Value, error) {
+	if p.Slice < 0 {
+		return p.Known, nil
+	}
+	number := p.Index / table.BlockSize
+	b := d.blocks.find(p.Slice, number)
+	for b == nil {
+		f, err := d.file(p.Slice)
+		if err != nil {
+			return 0, err
+		}
+		values, err := f.Block(number)
+		if errors.Is(err, os.ErrClosed) {
+			continue
+		}
+		if err != nil {
+			return 0, table.At(d.File(p.Slice), err)
+		}
+		if p.Index >= f.Size {
+			_, err := f.Value(p.Index) // which says so
+			return 0, err
+		}
+		b = &block{p.Slice, number, values}
+		d.blocks.keep(b)
+	}
+	return Value(b.values[p.Index%table.BlockSize]), nil
+}
+
+// blocks are those unpacked lately: 16 MB at most.
+type blocks [4096]atomic.Pointer[block]
+
+type block struct {
+	slice  int
+	number uint64
+	values []uint16
+}
+
+func (c *blocks) at(slice int, number uint64) *atomic.Pointer[block] {
+	return &c[(number*0x9E3779B97F4A7C15+uint64(slice)*0xC2B2AE3D27D4EB4F)>>52]
+}
+
+func (c *blocks) find(slice int, number uint64) *block {
+	if b := c.at(slice, number).Load(); b != nil && b.slice == slice && b.number == number {
+		return b
+	}
+	return nil
+}
+
+func (c *blocks) keep(b *block) { c.at(b.slice, b.number).Store(b) }
+
+// forget drops the blocks of a slice, whose table has been written anew.
+func (c *blocks) forget(slice int) {
+	for i := range c {
+		if b := c[i].Load(); b != nil && b.slice == slice {
+			c[i].CompareAndSwap(b, nil)
+		}
+	}
+}
+
+// file opens a table and keeps it open.
+func (d *Dir) file(slice int) (handle, error) {
+	d.mu.Lock()
+	f, is := d.open[slice]
+	d.mu.Unlock()
+	if is {
+		return f, nil
+	}
+	f, err := d.openTable(slice) // which may take a while
+	if err != nil {
+		return handle{}, err
+	}
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	if other, is := d.open[slice]; is {
+		f.close()
+		return other, nil
+	}
+	if len(d.open) >= maxOpen {
+		for n, old := range d.open {
+			old.close()
+			delete(d.open, n)
+			break
+		}
+	}
+	d.open[slice] = f
+	return f, nil
+}
+
+// maxOpen bounds the files kept open; mapped ones take addresses, no descriptors.
+const maxOpen = 1024

@@ -1,0 +1,196 @@
+package shelf
+
+import (
+	"errors"
+	"io/fs"
+	"os"
+	"sync"
+
+	"tablier/game"
+	"tablier/games/ringo"
+	"tablier/solve"
+	"tablier/solve/proof"
+	"tablier/solve/spaces"
+	"tablier/solve/table/remote"
+	"tablier/solve/verdict"
+)
+
+// Shelf is the tables below a directory. It is safe for concurrent use.
+type Shelf struct {
+	root string
+
+	mu   sync.Mutex
+	dirs map[string]*solve.Dir // by game and options; nil: no tables
+}
+
+// Open opens the tables below a directory, or below an address on a server of plain files.
+func Open(root string) (*Shelf, error) {
+	if !remote.Is(root) {
+		info, err := os.Stat(root)
+		if err != nil || !info.IsDir() {
+			return nil, &game.Error{Kind: game.BadOption, Input: root, Problem: "there are no tables", Want: "a directory made by tablier solve run, or its address",
+				FR: game.Wording{Problem: "il n’y a pas de tables à cet endroit", Want: "un dossier fait par tablier solve run, ou son adresse"}}
+		}
+	}
+	return &Shelf{root: root, dirs: map[string]*solve.Dir{}}, nil
+}
+
+// Spaces of options that nobody has solved are numbered once to see that; so many are
+// remembered, and so many directories kept open.
+const (
+	mostNone = 2000
+	mostOpen = 12
+)
+
+// Dir returns the tables of a game under the options of rules, nil where there are none.
+func (s *Shelf) Dir(rules game.Rules) (*solve.Dir, error) {
+	key := rules.Info().ID + " " + rules.Options().String()
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if d, known := s.dirs[key]; known {
+		return d, nil
+	}
+	d, err := s.open(rules)
+	if err != nil {
+		return nil, err
+	}
+	open := 0
+	for _, other := range s.dirs {
+		if other != nil {
+			open++
+		}
+	}
+	if len(s.dirs) >= mostNone || d != nil && open >= mostOpen {
+		for k, other := range s.dirs { // what is still wanted is opened again
+			if other != nil {
+				other.Close()
+			}
+			delete(s.dirs, k)
+		}
+	}
+	s.dirs[key] = d
+	return d, nil
+}
+
+func (s *Shelf) open(rules game.Rules) (*solve.Dir, error) {
+	space, err := spaces.New(rules)
+	if err != nil {
+		var e *game.Error
+		if errors.As(err, &e) && e.Kind == game.UnknownGame { // not solved at all
+			return nil, nil
+		}
+		return nil, err
+	}
+	d := solve.OpenDir(s.root, space, 0)
+	if remote.Is(s.root) {
+		return d, nil
+	}
+	switch _, err := os.Stat(d.Path()); {
+	case errors.Is(err, fs.ErrNotExist):
+		return nil, nil
+	case err != nil:
+		return nil, err
+	}
+	return d, nil
+}
+
+// Close closes all files.
+func (s *Shelf) Close() error {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	var err error
+	for k, d := range s.dirs {
+		if d != nil {
+			err = errors.Join(err, d.Close())
+		}
+		delete(s.dirs, k)
+	}
+	return err
+}
+
+// Verdict is what the tables say of a position and the game that led to it, for the side to
+// move. It is none where a position that has occurred twice, or the counter of plies
+// without progress, might spoil a win; and where endless play, which the tables call a
+// draw, is none by the rules.
+func (s *Shelf) Verdict(st game.State) (verdict.Verdict, error) {
+	if o := st.Outcome(); o.Decided() {
+		return verdict.Over(o, st.Turn()), nil
+	}
+	d, err := s.Dir(st.Rules())
+	if err != nil || d == nil {
+		return verdict.None(), err
+	}
+	return look(d, st)
+}
+
+func look(d *solve.Dir, st game.State) (verdict.Verdict, error) {
+	at, err := d.Space.Locate(st)
+	var outside *game.Error
+	if errors.As(err, &outside) && outside.Kind == game.BadPosition { // more pieces than are solved
+		return verdict.None(), nil
+	}
+	if err != nil {
+		return verdict.None(), err
+	}
+	v, err := d.ProbeNear(at)
+	if errors.Is(err, fs.ErrNotExist) {
+		return verdict.None(), nil
+	}
+	if err != nil {
+		return verdict.None(), err
+	}
+	room := d.Space.Room(st)
+	switch {
+	case !v.Won() && !v.Lost() && d.Space.Endless().Status != game.Drawn, proof.HistoryMatters(st), room >= 0 && v.Plies() > room:
+		return verdict.None(), nil
+	}
+	return verdict.Known(v), nil
+}
+
+// Move is what the tables say of a move, for the side that makes it.
+type Move struct {
+	Move    string          `json:"move"`
+	Verdict verdict.Verdict `json:"verdict"`
+}
+
+// Moves is Verdict for each legal move.
+func (s *Shelf) Moves(st game.State) ([]Move, error) {
+	d, err := s.Dir(st.Rules())
+	if err != nil {
+		return nil, err
+	}
+	out := []Move{}
+	turn := st.Turn()
+	st = st.Clone()
+	for _, m := range st.Moves() {
+		if _, err := st.Apply(m); err != nil {
+			return nil, err
+		}
+		v := verdict.None()
+		if o := st.Outcome(); o.Decided() {
+			v = verdict.Over(o, turn)
+			v.Plies = 1
+		} else if d != nil {
+			if v, err = look(d, st); err != nil {
+				return nil, err
+			}
+			v = v.Before()
+		}
+		out = append(out, Move{m, v})
+		st.Undo()
+	}
+	return out, nil
+}
+
+// Prober returns what a search of the game under these rules asks, nil where there is
+// nothing to ask. Tables that count all wins alike are of no use to a search for points.
+func (s *Shelf) Prober(rules game.Rules) (any, error) {
+	d, err := s.Dir(rules)
+	if err != nil || d == nil || rules.Info().Points {
+		return nil, err
+	}
+	if p, ok := solve.NewProber[ringo.Position](d); ok {
+		return p, nil
+	}
+	return nil, nil
+}

@@ -1,0 +1,62 @@
+//go:build unix
+
+package table
+
+import (
+	"io"
+	"os"
+	"runtime/debug"
+	"syscall"
+
+	"tablier/game"
+)
+
+// mapped is a file in memory, of which the system reads what is asked for.
+type mapped struct{ b []byte }
+
+// mapFile maps a file of size bytes; ok is false where that cannot be done, and the file has
+// to be read in the usual way. The file may be closed afterwards.
+func mapFile(f *os.File, size int64) (m mapping, ok bool) {
+	if size <= 0 || int64(int(size)) != size {
+		return nil, false
+	}
+	b, err := syscall.Mmap(int(f.Fd()), 0, int(size), syscall.PROT_READ, syscall.MAP_SHARED)
+	if err != nil {
+		return nil, false
+	}
+	return &mapped{b}, true
+}
+
+// ReadAt implements io.ReaderAt. Mapped memory that cannot be read, since the file was cut
+// short meanwhile or the disk fails, is an error like any other, not the end of the program.
+func (m *mapped) ReadAt(dst []byte, at int64) (n int, err error) {
+	if at < 0 || at >= int64(len(m.b)) {
+		return 0, io.EOF
+	}
+	defer debug.SetPanicOnFault(debug.SetPanicOnFault(true))
+	defer func() {
+		if r := recover(); r != nil {
+			if _, fault := r.(interface{ Addr() uintptr }); !fault {
+				panic(r)
+			}
+			n, err = 0, unreadable()
+		}
+	}()
+	if n = copy(dst, m.b[at:]); n < len(dst) {
+		return n, io.EOF
+	}
+	return n, nil
+}
+
+func (m *mapped) Close() error {
+	b := m.b
+	m.b = nil
+	return syscall.Munmap(b)
+}
+
+func unreadable() error {
+	return &Error{Problem: Truncated, What: game.Text{
+		FR: "table de finales illisible : le fichier a été raccourci pendant la lecture, ou le disque est en panne",
+		EN: "the table cannot be read: the file was cut short meanwhile, or the disk fails",
+	}}
+}

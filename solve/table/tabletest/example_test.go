@@ -1,0 +1,25 @@
+package tabletest_test
+
+import (
+	"fmt"
+
+	"tablier/solve/table"
+	"tablier/solve/table/tabletest"
+)
+
+// The values that the suite reads are like those of real slices: long runs of the same.
+func Example() {
+	values := tabletest.Values(1, 8, 40)
+	for _, v := range values {
+		fmt.Println(table.Value(v))
+	}
+	// Output:
+	// draw
+	// draw
+	// draw
+	// draw
+	// draw
+	// draw
+	// draw
+	// draw
+}
