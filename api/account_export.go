@@ -24,6 +24,7 @@ type Export struct {
 	Notices     []LogEntry     `json:"notices"`
 	Ratings     []Rating       `json:"ratings"`
 	Results     []Result       `json:"results" doc:"Finished public games, the newest first."`
+	Studies     []StudyInfo    `json:"studies" doc:"Those that the person owns, with their records."`
 	Invitations []Invitation   `json:"invitations" doc:"Open ones, and those of the last days."`
 }
 
@@ -110,6 +111,9 @@ func (s *server) export(ctx context.Context, _ *struct{}) (*exportOutput, error)
 	e.Notices = []LogEntry{}
 	for _, entry := range entries {
 		e.Notices = append(e.Notices, s.entryOf(ctx, entry, false))
+	}
+	if err := s.exportStudies(ctx, id, e); err != nil {
+		return nil, err
 	}
 	return out, s.exportPlay(ctx, id, e)
 }

@@ -22,6 +22,7 @@ import (
 	"tablier/live"
 	"tablier/lobby"
 	"tablier/social"
+	"tablier/study"
 	"tablier/web"
 )
 
@@ -42,10 +43,11 @@ type Config struct {
 	// Lobby is where people find games, with series and ratings; nil: nobody can.
 	Lobby *lobby.Lobby
 	// People are the accounts of the club; nil: it knows nobody, and everybody may do everything.
-	People *account.Service
-	OpenID *openid.Provider // nil: none
-	Hooks  *webhook.Sender  // tells programs of their owners' games; nil: none does
-	Social *social.Service  // what people say to one another; nil: nothing. Needs People
+	People  *account.Service
+	OpenID  *openid.Provider // nil: none
+	Hooks   *webhook.Sender  // tells programs of their owners' games; nil: none does
+	Social  *social.Service  // what people say to one another; nil: nothing. Needs People
+	Studies *study.Service   // nil: only browsers keep studies. Needs People
 	// Gone tells other nodes that somebody has deleted their account or was banned; nil: there are none.
 	Gone    func(ctx context.Context, person string)
 	Limits  *Limits        // nil: none
@@ -119,6 +121,7 @@ func (s *server) register(mux *http.ServeMux) []byte {
 	s.registerAccount(a)
 	s.registerSocial(a)
 	s.registerLobby(a)
+	s.registerStudies(a)
 	spec, err := json.MarshalIndent(a.OpenAPI(), "", "  ")
 	if err != nil {
 		panic("api: the description cannot be written: " + err.Error())

@@ -24,6 +24,7 @@ import (
 	"tablier/games"
 	"tablier/social"
 	"tablier/store/mem"
+	"tablier/study"
 )
 
 // counter is a source of bytes that repeats in tests.
@@ -85,6 +86,7 @@ func open(t testing.TB, change func(*club.Config, *api.Config)) *site {
 	if ac.People != nil && ac.Social == nil {
 		ac.Social = social.New(social.Config{Store: store, People: ac.People, Game: ac.Club.Summary, Now: cc.Now})
 	}
+	ac.Studies = study.New(study.Config{Store: store, Find: games.Find, Now: cc.Now, Rand: cc.Rand})
 	t.Cleanup(func() { ac.Club.Close(context.Background()) })
 	s := &site{t: t, h: api.New(ac), club: ac.Club, kept: store}
 	var spec struct {

@@ -99,7 +99,7 @@ func newLimiters(l *Limits) *limiters {
 // creates reports whether a path makes something that stays.
 func creates(path string) bool {
 	switch strings.TrimPrefix(path, "/api/v1") {
-	case "/games", "/import", "/records", "/seeks", "/challenges", "/series", "/pairs", "/matches":
+	case "/games", "/import", "/records", "/seeks", "/challenges", "/series", "/pairs", "/matches", "/studies":
 		return true
 	}
 	return false

@@ -60,7 +60,7 @@ var kinds = map[club.Kind]struct {
 	club.Invalid:     {http.StatusUnprocessableEntity, game.Text{FR: "Données refusées", EN: "Input refused"}},
 	club.NotFound:    {http.StatusNotFound, game.Text{FR: "Introuvable", EN: "Not found"}},
 	club.Exists:      {http.StatusConflict, game.Text{FR: "Déjà pris", EN: "Taken"}},
-	club.Stale:       {http.StatusConflict, game.Text{FR: "La partie a changé", EN: "The game has moved on"}},
+	club.Stale:       {http.StatusConflict, game.Text{FR: "Changé entre-temps", EN: "Changed meanwhile"}},
 	club.Over:        {http.StatusConflict, game.Text{FR: "Partie terminée", EN: "Game over"}},
 	club.Conflict:    {http.StatusConflict, game.Text{FR: "Impossible maintenant", EN: "Not possible now"}},
 	club.Illegal:     {http.StatusUnprocessableEntity, game.Text{FR: "Coup illégal", EN: "Illegal move"}},

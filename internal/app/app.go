@@ -20,6 +20,7 @@ import (
 	"tablier/live"
 	"tablier/lobby"
 	"tablier/social"
+	"tablier/study"
 	"tablier/web"
 )
 
@@ -176,6 +177,7 @@ func Run(ctx context.Context, c Config, ready func(url string)) (err error) {
 		return err
 	}
 	defer hush()
+	site.Studies = study.New(study.Config{Store: store, Find: games.Find, Now: c.Now, Rand: c.Rand})
 	handler := api.New(site)
 	if c.Metrics != "" {
 		m := newMeters(c.Version)

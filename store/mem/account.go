@@ -167,6 +167,7 @@ func (s *Store) DeletePerson(ctx context.Context, p account.Person) error {
 	s.hooks = slices.DeleteFunc(s.hooks, func(h webhook.Hook) bool { return h.Person == p.ID })
 	s.forgetOffers(p.ID)
 	s.forgetSocial(p.ID)
+	s.forgetStudies(p.ID)
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	for _, g := range s.games {

@@ -18,6 +18,7 @@ type Store struct {
 	talk
 	halls
 	books
+	shelves
 }
 
 type entry struct {
