@@ -22,6 +22,7 @@ const (
 	Ceremony GrantKind = "ceremony" // single use: what a passkey must answer
 	Errand   GrantKind = "errand"   // single use: a sign-in through a provider under way
 	Reset    GrantKind = "reset"    // single use: a new password by mail
+	Confirm  GrantKind = "confirm"  // single use: an address of mail is its owner's
 )
 
 // Grant is what is stored of a secret.

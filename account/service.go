@@ -34,6 +34,7 @@ const (
 	ceremonyLife = 5 * time.Minute
 	errandLife   = 10 * time.Minute
 	resetLife    = time.Hour
+	confirmLife  = 24 * time.Hour
 	seenEvery    = 10 * time.Minute // how exactly it is noted when somebody was there
 )
 

@@ -28,6 +28,9 @@ func (s *Service) begin(ctx context.Context, p Person, c Client) (secret string,
 	return secret, err
 }
 
+// ClipAgent makes how a browser calls itself short and printable.
+func ClipAgent(agent string) string { return clip(agent, 200) }
+
 // clip makes text from outside short and printable.
 func clip(s string, most int) string {
 	s = strings.Map(func(r rune) rune {

@@ -126,6 +126,7 @@ func (s *server) registerAccount(a huma.API) {
 	s.registerKeys(a)
 	s.registerPeople(a)
 	s.registerWebhooks(a)
+	s.registerAlerts(a)
 }
 
 // people describes a call of this area.

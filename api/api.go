@@ -15,6 +15,7 @@ import (
 	"github.com/danielgtaylor/huma/v2/adapters/humago"
 
 	"tablier/account"
+	"tablier/account/alert"
 	"tablier/account/openid"
 	"tablier/account/webhook"
 	"tablier/club"
@@ -46,6 +47,7 @@ type Config struct {
 	People  *account.Service
 	OpenID  *openid.Provider // nil: none
 	Hooks   *webhook.Sender  // tells programs of their owners' games; nil: none does
+	Alerts  *alert.Service   // tells people who are away what waits for them; nil: nobody does
 	Social  *social.Service  // what people say to one another; nil: nothing. Needs People
 	Studies *study.Service   // nil: only browsers keep studies. Needs People
 	// Gone tells other nodes that somebody has deleted their account or was banned; nil: there are none.

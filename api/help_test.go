@@ -17,6 +17,7 @@ import (
 	"time"
 
 	"tablier/account"
+	"tablier/account/alert"
 	"tablier/account/webhook"
 	"tablier/api"
 	"tablier/club"
@@ -82,6 +83,12 @@ func open(t testing.TB, change func(*club.Config, *api.Config)) *site {
 	ac.Club = club.New(cc)
 	if ac.Hooks == nil {
 		ac.Hooks = webhook.New(webhook.Config{Store: store, Now: cc.Now}) // not started: nothing is sent
+	}
+	if ac.People != nil && ac.Alerts == nil { // not started: nothing is told
+		ac.Alerts, err = alert.New(t.Context(), alert.Config{Store: store, People: ac.People, Find: games.Find, Now: cc.Now, Rand: cc.Rand})
+		if err != nil {
+			t.Fatal(err)
+		}
 	}
 	if ac.People != nil && ac.Social == nil {
 		ac.Social = social.New(social.Config{Store: store, People: ac.People, Game: ac.Club.Summary, Now: cc.Now})

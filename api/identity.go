@@ -148,7 +148,7 @@ func entrance(path string) bool {
 		return true
 	}
 	first, _, _ := strings.Cut(rest, "/")
-	return slices.Contains([]string{"guest", "sign-up", "sign-in", "sign-out", "sign-out-everywhere", "password", "me"}, first)
+	return slices.Contains([]string{"guest", "sign-up", "sign-in", "sign-out", "sign-out-everywhere", "password", "me", "mail"}, first)
 }
 
 // tokenMay says whether a token's scopes allow a request. What concerns the account itself

@@ -112,6 +112,22 @@ func (f *Feed) Close() {
 	delete(h.feeds, f)
 }
 
+// Here lists the ids of those who watch the lobby on this node: every page of the club does
+// while somebody looks at it.
+func (l *Lobby) Here() (ids []string) {
+	h := &l.hub
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	seen := map[string]bool{}
+	for f := range h.feeds {
+		if f.who != "" && !seen[f.who] {
+			seen[f.who] = true
+			ids = append(ids, f.who)
+		}
+	}
+	return ids
+}
+
 // announce tells all nodes that an offer changed. What is lost costs those who watch
 // a moment, never a game.
 func (l *Lobby) announce(ctx context.Context, o Offer) {

@@ -83,10 +83,16 @@ func (m *Mailer) Reset(ctx context.Context, to account.Person, secret string) er
 		text = "Hello " + to.Name + ",\n\nsomebody asked for a new password for this account. If it was you, choose it here, within the hour:\n\n" + link +
 			"\n\nIf not, there is nothing to do: your password does not change.\n\nTablier"
 	}
-	return m.send(ctx, to.Email, subject, text)
+	return m.send(ctx, to.Email, subject, text, "")
 }
 
-func (m *Mailer) send(ctx context.Context, to, subject, text string) error {
+// Letter sends a mail. stop, where it is not empty, is the address at which programs that read
+// mail end more of its kind by a POST (RFC 8058).
+func (m *Mailer) Letter(ctx context.Context, to, subject, text, stop string) error {
+	return m.send(ctx, to, subject, text, stop)
+}
+
+func (m *Mailer) send(ctx context.Context, to, subject, text, stop string) error {
 	msg := gomail.NewMsg()
 	if err := msg.From(m.From); err != nil {
 		return err
@@ -98,6 +104,10 @@ func (m *Mailer) send(ctx context.Context, to, subject, text string) error {
 	msg.SetDate()
 	msg.SetMessageID()
 	msg.SetGenHeader("Auto-Submitted", "auto-generated")
+	if stop != "" {
+		msg.SetGenHeader("List-Unsubscribe", "<"+stop+">")
+		msg.SetGenHeader("List-Unsubscribe-Post", "List-Unsubscribe=One-Click")
+	}
 	msg.SetBodyString(gomail.TypeTextPlain, text)
 	client, err := gomail.NewClient(m.host, m.options...)
 	if err != nil {

@@ -78,6 +78,29 @@ func TestReset(t *testing.T) {
 	}
 }
 
+// A letter has what programs that read mail need to end more of it.
+func TestLetter(t *testing.T) {
+	for _, stop := range []string{"", "https://club.example/api/v1/mail/stop?link=abc.def"} {
+		address, got := smtp(t)
+		m, err := mailer.New(mailer.Config{Server: "smtp+plain://" + address, From: "club@club.example", Club: "https://club.example"})
+		if err != nil {
+			t.Fatal(err)
+		}
+		// Nothing that people are called can add lines to the head.
+		if err := m.Letter(t.Context(), "eve@example.org", "À vous\r\nBcc: all@example.org", "Bonjour Ève", stop); err != nil {
+			t.Fatal(err)
+		}
+		mail := <-got
+		head, _, _ := strings.Cut(mail, "\n\n")
+		if strings.Contains(head, "\nBcc:") || strings.Contains(head, "RCPT TO:<all@") {
+			t.Errorf("a subject adds to the head:\n%s", head)
+		}
+		if has := strings.Contains(head, "List-Unsubscribe-Post: List-Unsubscribe=One-Click") && strings.Contains(head, "List-Unsubscribe: <"+stop+">"); has != (stop != "") {
+			t.Errorf("%q:\n%s", stop, head)
+		}
+	}
+}
+
 func TestNewRefuses(t *testing.T) {
 	good := mailer.Config{Server: "smtps://u:secret@mail.example", From: "club@club.example", Club: "https://club.example"}
 	if _, err := mailer.New(good); err != nil {

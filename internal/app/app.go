@@ -167,7 +167,7 @@ func Run(ctx context.Context, c Config, ready func(url string)) (err error) {
 		Club: players, Games: games.All(), Levels: engines.Levels, Pages: web.FS(), Log: c.Log, Version: c.Version,
 		Hosts: hosts(listener.Addr(), c.Hosts), Live: hub, Hooks: hooks, Lobby: hall, Now: c.Now,
 	}
-	stop, err := c.people(ctx, store, &site)
+	stop, err := c.people(ctx, store, func() []string { return append(hub.Here(), hall.Here()...) }, &site)
 	if err != nil {
 		return err
 	}

@@ -11,9 +11,11 @@ import (
 	"time"
 
 	"tablier/account"
+	"tablier/account/alert"
 	"tablier/account/mailer"
 	"tablier/account/openid"
 	"tablier/api"
+	"tablier/games"
 )
 
 // People says how the club meets people. The zero value is sensible.
@@ -22,7 +24,9 @@ type People struct {
 	PublicURL       string   // where browsers find the club behind a proxy; empty: as they ask
 	Proxies         []string // addresses or networks whose X-Forwarded-For and -Proto are believed
 	NoLimits        bool     // for load tests: nobody asks too often
-	PrivateHooks    bool     // webhooks may go to private addresses, over plain HTTP
+	PrivateHooks    bool     // webhooks and pushed messages may go to private addresses, over plain HTTP
+
+	TellEvery time.Duration // between two looks for what is to be told to who is away; 0: 20 s
 
 	// Mail is the server that sends mail, as account/mailer wants it; empty: none. Sender is the
 	// address it comes from.
@@ -32,13 +36,22 @@ type People struct {
 	OpenIDIssuer, OpenIDClient, OpenIDSecret, OpenIDName string
 }
 
-// people makes the desk at the door and tells the API of it. stop ends its housekeeping.
-func (c Config) people(ctx context.Context, store account.Store, a *api.Config) (stop func(), err error) {
+// peopleStore is what people and what they want to be told are kept in.
+type peopleStore interface {
+	account.Store
+	alert.Store
+}
+
+// people makes the desk at the door and tells the API of it. stop ends its housekeeping. here
+// lists who looks at the club's pages through this node.
+func (c Config) people(ctx context.Context, store peopleStore, here func() []string, a *api.Config) (stop func(), err error) {
 	cfg := account.Config{Store: store, Now: c.Now, Rand: c.Rand, Log: c.Log}
+	var post *mailer.Mailer
 	if c.Mail != "" {
-		if cfg.Mail, err = mailer.New(mailer.Config{Server: c.Mail, From: c.Sender, Club: strings.TrimSuffix(c.PublicURL, "/")}); err != nil {
+		if post, err = mailer.New(mailer.Config{Server: c.Mail, From: c.Sender, Club: strings.TrimSuffix(c.PublicURL, "/")}); err != nil {
 			return nil, failure("--mail ne convient pas", "--mail will not do", err)
 		}
+		cfg.Mail = post
 	}
 	desk, err := account.New(cfg)
 	if err != nil {
@@ -72,10 +85,18 @@ func (c Config) people(ctx context.Context, store account.Store, a *api.Config) 
 	if c.OpenIDIssuer != "" {
 		a.OpenID = openid.New(openid.Config{Issuer: c.OpenIDIssuer, Client: c.OpenIDClient, Secret: c.OpenIDSecret, Name: c.OpenIDName, Rand: c.Rand})
 	}
+	tell := alert.Config{Store: store, People: desk, Find: games.Find, Now: c.Now, Rand: c.Rand, Log: c.Log, Club: a.PublicURL, Here: here, Private: c.PrivateHooks, Every: c.TellEvery}
+	if post != nil {
+		tell.Post = post
+	}
+	if a.Alerts, err = alert.New(ctx, tell); err != nil {
+		return nil, err
+	}
+	a.Alerts.Start()
 	ctx, cancel := context.WithCancel(ctx)
 	var wg sync.WaitGroup
 	wg.Go(func() { c.sweep(ctx, desk) })
-	return func() { cancel(); wg.Wait() }, nil
+	return func() { cancel(); wg.Wait(); a.Alerts.Close() }, nil
 }
 
 // sweep drops sessions and the like that have expired, now and every hour.

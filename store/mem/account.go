@@ -168,6 +168,7 @@ func (s *Store) DeletePerson(ctx context.Context, p account.Person) error {
 	s.forgetOffers(p.ID)
 	s.forgetSocial(p.ID)
 	s.forgetStudies(p.ID)
+	s.forgetAlerts(p.ID)
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	for _, g := range s.games {

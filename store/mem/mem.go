@@ -19,6 +19,7 @@ type Store struct {
 	halls
 	books
 	shelves
+	alerts
 }
 
 type entry struct {

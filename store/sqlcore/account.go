@@ -179,6 +179,9 @@ func (db *DB) DeletePerson(ctx context.Context, p account.Person) error {
 		if err := db.forgetStudies(ctx, tx, p.ID); err != nil {
 			return err
 		}
+		if err := db.forgetAlerts(ctx, tx, p.ID); err != nil {
+			return err
+		}
 		return db.forgetOffers(ctx, tx, p.ID)
 	})
 }

@@ -9,8 +9,10 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"tablier/account"
+	"tablier/account/alert"
 	"tablier/account/webhook"
 	"tablier/club"
+	"tablier/lobby"
 )
 
 // AccountStore is what the tests of accounts need: deleting a person reaches into games.
@@ -18,6 +20,8 @@ type AccountStore interface {
 	club.Store
 	account.Store
 	webhook.Store
+	alert.Store
+	lobby.Store
 }
 
 // Accounts tests a store of accounts. open returns an empty one, which it closes itself
@@ -36,6 +40,12 @@ func Accounts(t *testing.T, open func(t *testing.T) AccountStore) {
 		{"TakeOnce", takeOnce},
 		{"Credentials", credentials},
 		{"Webhooks", webhooks},
+		{"AlertSettings", alertSettings},
+		{"AlertBrowsers", alertBrowsers},
+		{"AlertNews", alertNews},
+		{"AlertClaim", alertClaim},
+		{"RaceToTell", raceToTell},
+		{"Secret", clubSecret},
 		{"Delete", deletes},
 		{"Sweep", sweeps},
 	} {

@@ -1,0 +1,191 @@
+package api
+
+import (
+	"context"
+	"net/http"
+	"time"
+
+	"github.com/danielgtaylor/huma/v2"
+
+	"tablier/account/alert"
+	"tablier/club"
+	"tablier/game"
+)
+
+// AlertInfo is what somebody wants to be told when they are away.
+type AlertInfo struct {
+	Kinds    []string      `json:"kinds" doc:"What one can be told: turn (it is one's turn in a game of days or without limit), short (and little time is left), challenge, over (such a game has ended)."`
+	Push     []string      `json:"push" doc:"What is told to the browsers in the list."`
+	Mail     []string      `json:"mail" doc:"What is told by mail."`
+	Delay    int           `json:"delay" doc:"Minutes that a turn waits before it is told."`
+	Address  string        `json:"address" enum:"impossible,none,unconfirmed,confirmed" doc:"impossible: the club sends no mail. none: the account has no address. Mail goes to confirmed addresses alone."`
+	Key      string        `json:"key" doc:"The club's public key, as PushManager.subscribe wants it (applicationServerKey)."`
+	Browsers []BrowserInfo `json:"browsers" doc:"Those that may be told, the oldest first."`
+}
+
+// BrowserInfo is a browser that may be told.
+type BrowserInfo struct {
+	ID      string    `json:"id"`
+	Agent   string    `json:"agent" doc:"How the browser calls itself."`
+	Created time.Time `json:"created"`
+	Here    bool      `json:"here" doc:"It was allowed in the session that asks."`
+}
+
+type alertsOutput struct{ Body AlertInfo }
+
+type alertsInput struct {
+	Body struct {
+		Push     []string `json:"push" maxItems:"10"`
+		Mail     []string `json:"mail" maxItems:"10"`
+		Delay    int      `json:"delay" minimum:"1" maximum:"1440" doc:"Minutes."`
+		Language string   `json:"language,omitempty" maxLength:"10" doc:"Of mail: fr or en."`
+	}
+}
+
+type browserInput struct {
+	Body struct {
+		Endpoint string `json:"endpoint" maxLength:"1000" doc:"As PushSubscription has it."`
+		Keys     struct {
+			P256dh string `json:"p256dh" maxLength:"200"`
+			Auth   string `json:"auth" maxLength:"100"`
+		} `json:"keys"`
+		Language string `json:"language,omitempty" maxLength:"10" doc:"In which this browser is told: fr or en."`
+	}
+}
+
+type triedOutput struct {
+	Body struct {
+		Took int `json:"took" doc:"How many browsers' push services took the message."`
+	}
+}
+
+type confirmMailInput struct {
+	Body struct {
+		Secret string `json:"secret" maxLength:"200" doc:"From the link in the mail."`
+	}
+}
+
+type stopMailInput struct {
+	Link string `query:"link" maxLength:"300" doc:"From the mail."`
+}
+
+func (s *server) registerAlerts(a huma.API) {
+	if s.Alerts == nil {
+		return
+	}
+	call(s, a, people("get-alerts", "GET", "/me/alerts", "What the asker wants to be told when away", ""), usual, func(ctx context.Context, _ *struct{}) (*alertsOutput, error) {
+		v, err := needMember(ctx)
+		if err != nil {
+			return nil, err
+		}
+		return s.alerts(ctx, v)
+	})
+	call(s, a, people("set-alerts", "PUT", "/me/alerts", "Choose what to be told when away", "Nothing is told to who looks at a page of the club. Several things are told together: by push at most once a minute, by mail once an hour."), usual, s.setAlerts)
+	call(s, a, people("confirm-alerts", "POST", "/me/alerts/confirm", "Have a mail sent by which the own address is confirmed", "429: it was sent several times already."), usual, func(ctx context.Context, _ *struct{}) (*struct{}, error) {
+		v, err := needMember(ctx)
+		if err != nil {
+			return nil, err
+		}
+		return nil, s.Alerts.Ask(ctx, v.person)
+	})
+	call(s, a, people("try-alerts", "POST", "/me/alerts/try", "Have a trial sent to all one's browsers", ""), usual, func(ctx context.Context, _ *struct{}) (*triedOutput, error) {
+		v, err := needMember(ctx)
+		if err != nil {
+			return nil, err
+		}
+		out := &triedOutput{}
+		out.Body.Took, err = s.Alerts.Try(ctx, v.person.ID)
+		return out, err
+	})
+	op := people("add-alert-browser", "POST", "/me/alerts/browsers", "Let this browser be told", "The same browser again takes the place of the one before. It is told until its session ends.")
+	op.DefaultStatus = http.StatusCreated
+	call(s, a, op, usual, func(ctx context.Context, in *browserInput) (*alertsOutput, error) {
+		v, err := needMember(ctx)
+		if err != nil {
+			return nil, err
+		}
+		b := &in.Body
+		err = s.Alerts.Allow(ctx, alert.Browser{
+			Person: v.person.ID, Session: v.grant.ID, Endpoint: b.Endpoint, Key: b.Keys.P256dh, Auth: b.Keys.Auth, Language: b.Language, Label: v.client.Agent,
+		})
+		if err != nil {
+			return nil, err
+		}
+		return s.alerts(ctx, v)
+	})
+	call(s, a, people("drop-alert-browser", "DELETE", "/me/alerts/browsers/{id}", "Tell a browser nothing any more", "", 404), usual, func(ctx context.Context, in *itemInput) (*struct{}, error) {
+		v, err := needMember(ctx)
+		if err != nil {
+			return nil, err
+		}
+		return nil, s.Alerts.Store.DropBrowser(ctx, v.person.ID, in.ID)
+	})
+	call(s, a, people("confirm-mail", "POST", "/mail/confirm", "Confirm an address of mail with the link from a mail", "401: it was used already or is too old."), usual, func(ctx context.Context, in *confirmMailInput) (*struct{}, error) {
+		return nil, s.Alerts.Confirm(ctx, in.Body.Secret)
+	})
+	call(s, a, people("stop-mail", "POST", "/mail/stop", "End mail with the link from a mail", "Needs no session; may be repeated. Programs that read mail send List-Unsubscribe=One-Click as a form (RFC 8058), which is not read: the link says all."), usual, func(ctx context.Context, in *stopMailInput) (*struct{}, error) {
+		return nil, s.Alerts.Stop(ctx, in.Link)
+	})
+}
+
+// alerts tells the settings of who asks.
+func (s *server) alerts(ctx context.Context, v visit) (*alertsOutput, error) {
+	set, err := s.Alerts.Store.Alerts(ctx, v.person.ID)
+	if err != nil {
+		return nil, err
+	}
+	list, err := s.Alerts.Store.Browsers(ctx, v.person.ID)
+	if err != nil {
+		return nil, err
+	}
+	p, err := s.People.Find(ctx, v.person.ID)
+	if err != nil {
+		return nil, err
+	}
+	out := &alertsOutput{AlertInfo{Push: set.Push.Words(), Mail: set.Mail.Words(), Delay: set.Delay, Key: s.Alerts.Key(), Browsers: make([]BrowserInfo, len(list))}}
+	for _, k := range alert.AllKinds() {
+		out.Body.Kinds = append(out.Body.Kinds, string(k))
+	}
+	switch {
+	case s.Alerts.Post == nil:
+		out.Body.Address = "impossible"
+	case p.Email == "":
+		out.Body.Address = "none"
+	case set.Confirmed != p.Email:
+		out.Body.Address = "unconfirmed"
+	default:
+		out.Body.Address = "confirmed"
+	}
+	for i, b := range list {
+		out.Body.Browsers[i] = BrowserInfo{b.ID, b.Label, b.Created, b.Session == v.grant.ID}
+	}
+	return out, nil
+}
+
+func (s *server) setAlerts(ctx context.Context, in *alertsInput) (*alertsOutput, error) {
+	v, err := needMember(ctx)
+	if err != nil {
+		return nil, err
+	}
+	set := alert.Settings{Delay: in.Body.Delay}
+	if set.Push, err = alert.Of(in.Body.Push); err != nil {
+		return nil, err
+	}
+	if set.Mail, err = alert.Of(in.Body.Mail); err != nil {
+		return nil, err
+	}
+	if l := in.Body.Language; l != "" && l != v.person.Language {
+		if l != "fr" && l != "en" {
+			return nil, &club.Error{Kind: club.Invalid, Field: "language", Text: game.Text{FR: "la langue est fr ou en", EN: "the language is fr or en"}}
+		}
+		pr := v.person.Profile
+		pr.Language = l
+		if v.person, err = s.People.SetProfile(ctx, v.person.ID, pr); err != nil {
+			return nil, err
+		}
+	}
+	if err := s.Alerts.Choose(ctx, v.person, set); err != nil {
+		return nil, err
+	}
+	return s.alerts(ctx, v)
+}

@@ -1,0 +1,25 @@
+package live
+
+// Here lists the ids of those who look at a game through this hub now: their page is open and
+// not hidden.
+func (h *Hub) Here() (ids []string) {
+	h.mu.RLock()
+	all := make([]*Client, 0, len(h.clients))
+	for c := range h.clients {
+		if c.actor.ID != "" {
+			all = append(all, c)
+		}
+	}
+	h.mu.RUnlock()
+	seen := map[string]struct{}{}
+	for _, c := range all {
+		c.mu.Lock()
+		looks := !c.away && !c.closed && len(c.watched) > 0
+		c.mu.Unlock()
+		if _, known := seen[c.actor.ID]; looks && !known {
+			seen[c.actor.ID] = struct{}{}
+			ids = append(ids, c.actor.ID)
+		}
+	}
+	return ids
+}

@@ -1,0 +1,239 @@
+package sqlcore
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"strings"
+	"time"
+
+	"tablier/account/alert"
+	"tablier/club"
+)
+
+var _ alert.Store = (*DB)(nil)
+
+// Alerts implements [alert.Store].
+func (db *DB) Alerts(ctx context.Context, person string) (alert.Settings, error) {
+	s := alert.Settings{Person: person}
+	err := db.read.QueryRowContext(ctx, db.d.rebind("SELECT push, mail, delay, confirmed FROM alerts WHERE person = ?"), person).Scan(&s.Push, &s.Mail, &s.Delay, &s.Confirmed)
+	if errors.Is(err, sql.ErrNoRows) {
+		return alert.Usual(person), nil
+	}
+	return s, db.wrap(err)
+}
+
+// SetAlerts implements [alert.Store].
+func (db *DB) SetAlerts(ctx context.Context, s alert.Settings) error {
+	_, err := db.exec(ctx, "INSERT INTO alerts (person, push, mail, delay, confirmed, here, push_at, mail_at) VALUES (?, ?, ?, ?, ?, 0, 0, 0) "+
+		"ON CONFLICT (person) DO UPDATE SET push = excluded.push, mail = excluded.mail, delay = excluded.delay, confirmed = excluded.confirmed",
+		s.Person, int64(s.Push), int64(s.Mail), s.Delay, s.Confirmed)
+	return err
+}
+
+const browserColumns = "id, person, session, endpoint, point, auth, language, label, created"
+
+func scanBrowser(row scanner) (b alert.Browser, err error) {
+	var created int64
+	err = row.Scan(&b.ID, &b.Person, &b.Session, &b.Endpoint, &b.Key, &b.Auth, &b.Language, &b.Label, &created)
+	b.Created = timeOr0(created)
+	return b, err
+}
+
+// AddBrowser implements [alert.Store].
+func (db *DB) AddBrowser(ctx context.Context, b alert.Browser, most int) error {
+	return db.tx(ctx, func(tx *sql.Tx) error {
+		for _, q := range []struct {
+			text string
+			args []any
+		}{
+			{"DELETE FROM alert_browsers WHERE endpoint = ?", []any{b.Endpoint}},
+			{"INSERT INTO alert_browsers (" + browserColumns + ") VALUES (" + marks(browserColumns) + ")",
+				[]any{b.ID, b.Person, b.Session, b.Endpoint, b.Key, b.Auth, b.Language, b.Label, milliOr0(b.Created)}},
+			{"DELETE FROM alert_browsers WHERE person = ? AND id NOT IN (SELECT id FROM alert_browsers WHERE person = ? ORDER BY created DESC, id DESC LIMIT ?)", []any{b.Person, b.Person, most}},
+		} {
+			if _, err := tx.ExecContext(ctx, db.d.rebind(q.text), q.args...); clash(err) {
+				return errTaken("endpoint")
+			} else if err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+}
+
+// openSession is true of browsers whose session has not ended.
+const openSession = "EXISTS (SELECT 1 FROM grants g WHERE g.id = alert_browsers.session)"
+
+// Browsers implements [alert.Store].
+func (db *DB) Browsers(ctx context.Context, person string) ([]alert.Browser, error) {
+	return all(ctx, db, scanBrowser, "SELECT "+browserColumns+" FROM alert_browsers WHERE person = ? AND "+openSession+" ORDER BY created, id", person)
+}
+
+// DropBrowser implements [alert.Store].
+func (db *DB) DropBrowser(ctx context.Context, person, id string) error {
+	return db.one(ctx, alert.ErrNoBrowser, "DELETE FROM alert_browsers WHERE person = ? AND id = ?", person, id)
+}
+
+// SawHere implements [alert.Store].
+func (db *DB) SawHere(ctx context.Context, people []string, now time.Time) error {
+	for len(people) > 0 {
+		n := min(len(people), 500)
+		args := []any{now.UnixMilli()}
+		for _, p := range people[:n] {
+			args = append(args, p)
+		}
+		if _, err := db.exec(ctx, "UPDATE alerts SET here = ? WHERE person IN ("+strings.Repeat("?, ", n-1)+"?)", args...); err != nil {
+			return err
+		}
+		people = people[n:]
+	}
+	return nil
+}
+
+// columns are those of a channel in the table alerts: its kinds, and when it was last used.
+func columns(by alert.Channel) (kinds, at string) {
+	if by == alert.Mail {
+		return "mail", "mail_at"
+	}
+	return "push", "push_at"
+}
+
+// News implements [alert.Store]. Each kind is looked for from the side of which there are few
+// rows: games that changed lately, flags that fall soon, offers that are open.
+func (db *DB) News(ctx context.Context, by alert.Channel, now, since time.Time) ([]alert.News, error) {
+	kinds, at := columns(by)
+	const mine = "CASE g.turn WHEN 'white' THEN g.white_id ELSE g.black_id END"
+	const theirs = "CASE g.turn WHEN 'white' THEN g.black_name ELSE g.white_name END"
+	const both = "g.white_id <> '' AND g.black_id <> '' AND g.white_id <> g.black_id AND g.is_live = 0"
+	wants := func(k alert.Kind) string {
+		set, _ := alert.Of([]string{string(k)})
+		return fmt.Sprintf("(a.%s & %d) <> 0", kinds, int(set))
+	}
+	news := "SELECT a.person AS person, 'turn' AS kind, g.id AS subject, g.plies AS mark, g.game AS game, " + theirs + " AS opponent, g.updated AS since, g.deadline AS deadline, g.turn AS side, '' AS result " +
+		"FROM games g JOIN alerts a ON a.person = " + mine + " WHERE " + wants(alert.Turn) + " AND g.is_over = 0 AND " + both + " AND g.updated > ? AND g.updated <= ? - a.delay * 60000 " +
+		"UNION ALL SELECT a.person, 'short', g.id, g.plies, g.game, " + theirs + ", g.updated, g.deadline, g.turn, '' " +
+		"FROM games g JOIN alerts a ON a.person = " + mine + " WHERE " + wants(alert.Short) + " AND g.is_over = 0 AND " + both + " AND g.deadline > ? AND g.deadline < ? AND (g.deadline - ?) * 4 < g.deadline - g.updated " +
+		"UNION ALL SELECT a.person, 'challenge', o.id, o.version, o.game, o.from_name, o.updated, 0, 'white', '' " +
+		"FROM offers o JOIN alerts a ON a.person = o.to_id WHERE " + wants(alert.Challenge) + " AND o.status = 'open' AND o.to_id <> '' AND o.updated > ? AND o.expires > ? "
+	for _, side := range []string{"white", "black"} {
+		other := map[string]string{"white": "black", "black": "white"}[side]
+		news += "UNION ALL SELECT a.person, 'over', g.id, g.seq, g.game, g." + other + "_name, g.updated, 0, '" + side + "', g.result " +
+			"FROM games g JOIN alerts a ON a.person = g." + side + "_id WHERE " + wants(alert.Over) + " AND g.is_over = 1 AND " + both + " AND g.updated > ? "
+	}
+	ms, from := now.UnixMilli(), since.UnixMilli()
+	day := int64(24 * time.Hour / time.Millisecond)
+	query := "SELECT n.person, n.kind, n.subject, n.mark, n.game, n.opponent, n.since, n.deadline, n.side, n.result FROM (" + news + ") n " +
+		"JOIN alerts b ON b.person = n.person LEFT JOIN alert_told t ON t.person = n.person AND t.channel = ? AND t.kind = n.kind AND t.subject = n.subject AND t.mark = n.mark " +
+		"WHERE t.person IS NULL AND b.here < ? AND b." + at + " <= ? ORDER BY n.person, n.since, n.kind, n.subject LIMIT 5000"
+	return all(ctx, db, scanNews, query,
+		from, ms, // turn
+		ms, ms+day, ms, // short
+		from, ms, // challenge
+		from, from, // over
+		string(by), ms-alert.Absent.Milliseconds(), ms-by.Pause().Milliseconds())
+}
+
+func scanNews(row scanner) (n alert.News, err error) {
+	var at, deadline int64
+	var side string
+	if err := row.Scan(&n.Person, &n.Kind, &n.Subject, &n.Mark, &n.Game, &n.Opponent, &at, &deadline, &side, &n.Result); err != nil {
+		return n, err
+	}
+	n.At, n.Deadline = timeOr0(at), timeOr0(deadline)
+	var ok bool
+	if n.Side, ok = club.ParseSide(side); !ok {
+		return n, fmt.Errorf("game %s: there is no side %q", n.Subject, side)
+	}
+	return n, nil
+}
+
+// Claim implements [alert.Store]. The row of the person is locked from its change on.
+func (db *DB) Claim(ctx context.Context, by alert.Channel, now time.Time, news []alert.News) (mine []alert.News, err error) {
+	if len(news) == 0 {
+		return nil, nil
+	}
+	_, at := columns(by)
+	ms := now.UnixMilli()
+	err = db.tx(ctx, func(tx *sql.Tx) error {
+		mine = nil
+		r, err := tx.ExecContext(ctx, db.d.rebind("UPDATE alerts SET "+at+" = ? WHERE person = ? AND "+at+" <= ?"), ms, news[0].Person, ms-by.Pause().Milliseconds())
+		if err != nil {
+			return err
+		}
+		if n, err := r.RowsAffected(); err != nil || n == 0 {
+			return err
+		}
+		for _, n := range news {
+			r, err := tx.ExecContext(ctx, db.d.rebind("INSERT INTO alert_told (person, channel, kind, subject, mark, at) VALUES (?, ?, ?, ?, ?, ?) "+
+				"ON CONFLICT (person, channel, kind, subject) DO UPDATE SET mark = excluded.mark, at = excluded.at WHERE alert_told.mark <> excluded.mark"),
+				n.Person, string(by), string(n.Kind), n.Subject, n.Mark, ms)
+			if err != nil {
+				return err
+			}
+			if told, err := r.RowsAffected(); err != nil {
+				return err
+			} else if told > 0 {
+				mine = append(mine, n)
+			}
+		}
+		if mine == nil {
+			return errNothing // the pause must not begin for nothing
+		}
+		return nil
+	})
+	if errors.Is(err, errNothing) {
+		return nil, nil
+	}
+	return mine, err
+}
+
+var errNothing = errors.New("nothing was claimed")
+
+// GiveBack implements [alert.Store].
+func (db *DB) GiveBack(ctx context.Context, by alert.Channel, claimed, again time.Time, news []alert.News) error {
+	if len(news) == 0 {
+		return nil
+	}
+	_, at := columns(by)
+	return db.tx(ctx, func(tx *sql.Tx) error {
+		for _, n := range news {
+			if _, err := tx.ExecContext(ctx, db.d.rebind("DELETE FROM alert_told WHERE person = ? AND channel = ? AND kind = ? AND subject = ? AND mark = ? AND at = ?"),
+				n.Person, string(by), string(n.Kind), n.Subject, n.Mark, claimed.UnixMilli()); err != nil {
+				return err
+			}
+		}
+		_, err := tx.ExecContext(ctx, db.d.rebind("UPDATE alerts SET "+at+" = ? WHERE person = ? AND "+at+" = ?"), again.Add(-by.Pause()).UnixMilli(), news[0].Person, claimed.UnixMilli())
+		return err
+	})
+}
+
+// SweepAlerts implements [alert.Store].
+func (db *DB) SweepAlerts(ctx context.Context, before time.Time) (int, error) {
+	told, err := db.exec(ctx, "DELETE FROM alert_told WHERE at < ?", before.UnixMilli())
+	if err != nil {
+		return 0, err
+	}
+	gone, err := db.exec(ctx, "DELETE FROM alert_browsers WHERE NOT "+openSession)
+	return int(told + gone), err
+}
+
+// Secret implements [alert.Store].
+func (db *DB) Secret(ctx context.Context, name, value string) (string, error) {
+	if _, err := db.exec(ctx, "INSERT INTO secrets (name, value) VALUES (?, ?) ON CONFLICT DO NOTHING", name, value); err != nil {
+		return "", err
+	}
+	err := db.write.QueryRowContext(ctx, db.d.rebind("SELECT value FROM secrets WHERE name = ?"), name).Scan(&value)
+	return value, db.wrap(err)
+}
+
+// forgetAlerts takes a person out of what is told to whom.
+func (db *DB) forgetAlerts(ctx context.Context, tx *sql.Tx, person string) error {
+	for _, table := range []string{"alerts", "alert_browsers", "alert_told"} {
+		if _, err := tx.ExecContext(ctx, db.d.rebind("DELETE FROM "+table+" WHERE person = ?"), person); err != nil {
+			return err
+		}
+	}
+	return nil
+}
