@@ -26,6 +26,9 @@
 //
 // # Several nodes
 //
+// Who is there, and so who may be claimed against, is added up from all nodes: each tells the
+// others, again and again, and what a silent node told lapses.
+//
 // With a bus, each node announces that a game has reached event n, and others read the
 // events from the store for those who watch there. Any node may commit: the store
 // compares numbers.

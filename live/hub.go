@@ -48,6 +48,7 @@ type Hub struct {
 	unheard sync.Map // node that did not answer -> when
 	held    atomic.Pointer[holding]
 	joined  int // how often, by the one who renews
+	peers   peers
 
 	mu       sync.RWMutex
 	rooms    map[string]*room
@@ -104,6 +105,11 @@ func (h *Hub) Start(ctx context.Context) error {
 			return err
 		}
 		h.stop = append(h.stop, cancel)
+		if cancel, err = h.Bus.Subscribe(hereTopic, h.heardHere); err != nil {
+			return err
+		}
+		h.stop = append(h.stop, cancel)
+		h.running.Go(h.keepHere)
 	}
 	h.renew()
 	h.running.Go(h.listen)
@@ -137,6 +143,9 @@ func (h *Hub) Drain(retry time.Duration) {
 func (h *Hub) Close(ctx context.Context) error {
 	h.Drain(time.Second)
 	h.cancel()
+	if h.Bus != nil {
+		h.bye()
+	}
 	h.giveBack()
 	for _, f := range h.stop {
 		f()

@@ -20,6 +20,9 @@ type Leases interface {
 	Beat(ctx context.Context, node string, ttl time.Duration) (ok bool, err error)
 	// Leave ends a node and gives back what it holds.
 	Leave(ctx context.Context, node string) error
+	// Nodes lists the nodes that are there, each by all the ids under which it joined: its name, a
+	// "-" or ".", and more.
+	Nodes(ctx context.Context) ([]string, error)
 	// Acquire takes a lease where it is free, and returns who holds it.
 	Acquire(ctx context.Context, node, name string) (holder string, err error)
 	// Release gives it back.
@@ -47,6 +50,7 @@ func (h *Hub) renew() {
 	ctx, cancel := context.WithTimeout(h.ctx, leaseFor)
 	defer cancel()
 	now := h.Now()
+	h.look(ctx)
 	if held := h.held.Load(); held != nil {
 		ok, err := h.Leases.Beat(ctx, held.id, leaseFor)
 		if ok {

@@ -38,6 +38,14 @@ func (l *ledger) Leave(_ context.Context, node string) error {
 	delete(l.nodes, node)
 	return nil
 }
+func (l *ledger) Nodes(context.Context) (ids []string, err error) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	for id := range l.nodes {
+		ids = append(ids, id)
+	}
+	return ids, nil
+}
 func (l *ledger) Acquire(_ context.Context, node, name string) (string, error) {
 	l.mu.Lock()
 	defer l.mu.Unlock()

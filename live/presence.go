@@ -9,7 +9,7 @@ import (
 
 // presence is what a room knows of the player at one seat.
 type presence struct {
-	on, away int // clients that show the game, or hide it
+	on, away int // clients that show the game, or hide it, at all nodes
 	came     bool
 	since    time.Time // when the state last changed
 }
@@ -64,7 +64,7 @@ func (r *room) leave(c *Client) {
 	}
 }
 
-// count looks anew who of the players is there; r is locked.
+// count looks anew who of the players is here; r is locked.
 func (r *room) count() {
 	var on, away [2]int
 	for c, w := range r.watchers {
@@ -82,11 +82,31 @@ func (r *room) count() {
 			}
 		}
 	}
+	before := r.mine
+	r.mine = here{on, away, len(r.watchers)}
+	if r.hub.Bus != nil && r.mine != before {
+		// Who begins to watch here asks who does elsewhere.
+		r.hub.sayHere(r.mine.line([]byte(r.hub.Node), r.id, before.watchers == 0))
+	}
+	r.weigh()
+}
+
+// weigh adds up who is there at all nodes; r is locked.
+func (r *room) weigh() {
+	all := r.mine
+	for _, f := range r.far {
+		for side := range 2 {
+			all.on[side] += f.on[side]
+			all.away[side] += f.away[side]
+		}
+		all.watchers += f.watchers
+	}
+	r.all = all.watchers
 	now := r.hub.Now()
 	for side := range r.seats {
 		p := &r.seats[side]
 		before := p.state()
-		p.on, p.away = on[side], away[side]
+		p.on, p.away = all.on[side], all.away[side]
 		p.came = p.came || p.on+p.away > 0
 		if p.state() != before {
 			p.since = now
@@ -106,7 +126,7 @@ func (r *room) gone(side game.Side, patience time.Duration) bool {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	p := r.seats[side&1]
-	return r.known && p.on+p.away == 0 && r.hub.Now().Sub(p.since) >= patience
+	return r.known && p.on+p.away == 0 && r.hub.Now().Sub(p.since) >= patience && !r.hub.blind()
 }
 
 // playing tells whether a live game is going on.
@@ -128,7 +148,7 @@ func (r *room) tellClaim() {
 	if len(r.watchers) == 0 || len(r.watchers) > crowded {
 		return
 	}
-	m := Presence{ID: r.id, Watchers: len(r.watchers)}
+	m := Presence{ID: r.id, Watchers: r.all}
 	for side, p := range r.seats {
 		m.Seats[side] = SeatPresence{State: p.state(), Since: p.since}
 		if r.header.Players[side].Kind == club.Computer {

@@ -27,8 +27,11 @@ type room struct {
 	turn     game.Side
 	patience time.Duration
 	watchers map[*Client]*watch
-	seats    [2]presence
-	last     Presence // what was told last
+	mine     here           // who is here
+	far      map[string]far // who is at other nodes
+	all      int            // clients at all nodes
+	seats    [2]presence    // the players at all nodes
+	last     Presence       // what was told last
 
 	lease string    // under what name this node minds the game; empty: it does not
 	other string    // the node that does

@@ -35,6 +35,9 @@ func TestSimulation(t *testing.T) {
 			t.Fatalf("failing seed: go test ./live -run Simulation -seed %d", s+1)
 		}
 	}
+	if t.Logf("%d games were claimed", claims); claims == 0 {
+		t.Error("no game was claimed: the runs show nothing of presence")
+	}
 }
 
 // check holds a game's log against what everybody was told.
@@ -80,7 +83,36 @@ func (w *world) check(id string) {
 		}
 	}
 	w.checkClock(g, log)
+	w.checkClaims(g, log)
 }
+
+// checkClaims looks that nobody was claimed against who was there, at whatever node: news of it may
+// be late by some seconds.
+func (w *world) checkClaims(g *club.Game, log []club.Event) {
+	for _, e := range log {
+		if e.Kind != club.Claimed {
+			continue
+		}
+		claims++
+		for _, p := range w.lines {
+			if p.id != g.ID || !p.seats[e.Side] {
+				continue
+			}
+			spans := p.spans
+			if !p.here.IsZero() {
+				spans = append(spans, [2]time.Time{p.here, w.now})
+			}
+			for _, s := range spans {
+				if s[0].Before(e.At.Add(-hereFor-time.Second)) && s[1].After(e.At) {
+					p.fail("was there from %v to %v, and was claimed against at %v", s[0], s[1], e.At)
+				}
+			}
+		}
+	}
+}
+
+// claims counts the games that were claimed in all runs.
+var claims int
 
 func sameEvent(a, b club.Event) bool {
 	at := a.At.Equal(b.At)

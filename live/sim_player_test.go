@@ -24,6 +24,10 @@ type player struct {
 	client *Client
 	dirty  bool
 
+	here  time.Time      // since when it watches; zero: it does not
+	spans [][2]time.Time // when it watched before
+	claim time.Time      // from when it may claim, as it was told last; zero: it may not
+
 	seq    int // of the last event told
 	state  game.State
 	over   bool
@@ -68,7 +72,9 @@ func (p *player) connect() {
 		if p.client == c {
 			if err := c.Watch(context.Background(), p.id, seen); err != nil {
 				p.lose()
+				return
 			}
+			p.here = w.now
 		}
 	})
 	p.think()
@@ -80,8 +86,15 @@ func (p *player) lose() {
 		return
 	}
 	p.client.Leave()
-	p.client, p.dirty = nil, false
-	p.w.in(p.w.between(50*time.Millisecond, 2*time.Second), p.connect)
+	p.client, p.dirty, p.claim = nil, false, time.Time{}
+	if !p.here.IsZero() {
+		p.spans, p.here = append(p.spans, [2]time.Time{p.here, p.w.now}), time.Time{}
+	}
+	away := p.w.between(50*time.Millisecond, 2*time.Second)
+	if p.w.chance(0.1) { // it stays away for so long that the game may be claimed
+		away = p.w.between(10*time.Second, 45*time.Second)
+	}
+	p.w.in(away, p.connect)
 }
 
 // collect takes what the hub has for the player, and hands it over later, in order. Some read slowly.
@@ -150,6 +163,8 @@ func (p *player) told(m Message) {
 				p.state.Undo()
 			}
 		}
+	case Presence:
+		p.claim = m.Claim
 	case Done:
 		if m.Command == "" {
 			return
@@ -182,7 +197,11 @@ func (p *player) answered(command string) {
 // think decides what to do now and then.
 func (p *player) think() {
 	w, c := p.w, p.client
-	w.in(w.between(100*time.Millisecond, 2500*time.Millisecond), func() {
+	pause := w.between(100*time.Millisecond, 2500*time.Millisecond)
+	if w.chance(0.03) { // there, and lost in thought
+		pause = w.between(20*time.Second, 40*time.Second)
+	}
+	w.in(pause, func() {
 		if p.client != c || c == nil {
 			return
 		}
@@ -228,6 +247,8 @@ func (p *player) decide() *club.Command {
 	cmd := &club.Command{Seq: p.seq, Kind: club.Moved, Lag: w.r.IntN(300)}
 	mine := p.seats[p.state.Turn()]
 	switch n := w.r.IntN(100); {
+	case !mine && p.seats != [2]bool{} && !p.claim.IsZero() && n < 50 && !w.now.Before(p.claim):
+		cmd.Kind = club.Claimed
 	case p.seats == [2]bool{}:
 		if n > 3 {
 			return nil

@@ -150,6 +150,7 @@ func (n *node) start() {
 	}
 	every(heartbeat, hub.present)
 	every(20*time.Millisecond, func() { hub.callFlags() })
+	every(hereEvery, func() { hub.lapseOld(); hub.tellHere() })
 	every(resolveEvery, hub.resolve)
 	every(catchUpEvery, func() { hub.catchUp(w.store) })
 	every(5*time.Second, func() { hub.sweepOnce(w.store) })
@@ -189,7 +190,11 @@ func (n *node) Publish(_ context.Context, topic string, data []byte) error {
 		life := o.life
 		w.in(w.between(0, 300*time.Millisecond), func() {
 			if o.up && o.life == life {
-				o.hub.heard(bus.Message{Topic: topic, Data: data, Lost: w.chance(0.02)})
+				hear := o.hub.heard
+				if topic == hereTopic {
+					hear = o.hub.heardHere
+				}
+				hear(bus.Message{Topic: topic, Data: data, Lost: w.chance(0.02)})
 			}
 		})
 	}
@@ -260,7 +265,7 @@ func simulate(t *testing.T, seed uint64) {
 		w.nodes = append(w.nodes, n)
 		n.start()
 	}
-	controls := []string{"20+2", "30", "15b3", "10d2", "15/2x5", "20/5m15", "1d", ""}
+	controls := []string{"20+2", "30", "15b3", "10d2", "15/2x5", "20/5m15", "1d", "", "120", "90+1"}
 	for i := range 2 {
 		id := fmt.Sprintf("eve%d", i)
 		w.calm = true
@@ -277,7 +282,11 @@ func simulate(t *testing.T, seed uint64) {
 			w.lines = append(w.lines, newPlayer(w, g, who))
 		}
 	}
-	// Mishaps.
+	// Mishaps, in some worlds so rare that people may sit there and think for long.
+	pace := 6 * time.Second
+	if w.r.IntN(3) == 0 {
+		pace = time.Minute
+	}
 	var mishap func()
 	mishap = func() {
 		if w.calm {
@@ -297,7 +306,7 @@ func simulate(t *testing.T, seed uint64) {
 		default:
 			w.lines[w.r.IntN(len(w.lines))].lose()
 		}
-		w.in(w.between(100*time.Millisecond, 6*time.Second), mishap)
+		w.in(w.between(100*time.Millisecond, pace), mishap)
 	}
 	w.in(w.between(0, 5*time.Second), mishap)
 	for _, p := range w.lines {
@@ -319,6 +328,7 @@ func simulate(t *testing.T, seed uint64) {
 		}
 	}
 	// Flags may still fall: the end is when nothing happened for a while.
+	w.run(w.now.Add(50 * time.Second)) // everybody is back
 	for events := -1; events != w.store.events(w.games); {
 		events = w.store.events(w.games)
 		w.run(w.now.Add(20 * time.Second))

@@ -91,7 +91,7 @@ func (n *node) kill() {
 	n.cmd.Wait()
 }
 
-// cluster is three nodes on PostgreSQL and NATS.
+// cluster is some nodes on PostgreSQL and NATS.
 type cluster struct {
 	t     *testing.T
 	pg    *testenv.PostgresServer
@@ -100,7 +100,7 @@ type cluster struct {
 	http  *http.Client
 }
 
-func startCluster(t *testing.T, embedded bool) *cluster {
+func startCluster(t *testing.T, embedded bool, count int) *cluster {
 	t.Helper()
 	c := &cluster{t: t, pg: testenv.DurablePostgres(t), http: &http.Client{Timeout: 2 * time.Second}}
 	c.db = c.pg.Database(t)
@@ -122,7 +122,7 @@ func startCluster(t *testing.T, embedded bool) *cluster {
 		}
 	}
 	var peers []string
-	for i := range 3 {
+	for i := range count {
 		n := &node{t: t, db: testenv.NewProxy(t, fmt.Sprint("127.0.0.1:", c.pg.Port))}
 		k := app.Cluster{Database: c.pg.TCP(name, n.db.Addr), Node: fmt.Sprint("n", i)}
 		if embedded {
@@ -287,7 +287,7 @@ func TestClusterUnderFaults(t *testing.T) {
 	} else if testing.Short() {
 		t.Skip("takes most of a minute")
 	}
-	c := startCluster(t, false)
+	c := startCluster(t, false, 3)
 	var sent, worst atomic.Int64
 	var roamers []*roamer
 	for i := range players {
@@ -363,7 +363,7 @@ func TestEmbeddedCluster(t *testing.T) {
 	if testing.Short() {
 		t.Skip("starts three servers")
 	}
-	c := startCluster(t, true)
+	c := startCluster(t, true, 3)
 	var sent, worst atomic.Int64
 	status, b := c.ask("POST", 0, "/api/v1/games", `{"game":"agon","white":`+person+`,"black":`+person+`}`)
 	var g gameView

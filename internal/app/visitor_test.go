@@ -1,0 +1,153 @@
+package app_test
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"fmt"
+	"io"
+	"net/http"
+	"net/http/cookiejar"
+	"testing"
+	"time"
+
+	"github.com/coder/websocket"
+)
+
+// visitor is somebody with a session, who may ask any node.
+type visitor struct {
+	t    testing.TB
+	http http.Client
+	url  string // of the node asked
+	id   string
+}
+
+// guest comes in at a node.
+func guest(t testing.TB, url, name string) *visitor {
+	t.Helper()
+	jar, err := cookiejar.New(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	v := &visitor{t: t, http: http.Client{Jar: jar}, url: url}
+	var me struct{ ID string }
+	v.ask("POST", "/api/v1/guest", map[string]string{"name": name}, &me)
+	v.id = me.ID
+	return v
+}
+
+// ask makes a call, which must succeed.
+func (v *visitor) ask(method, path string, body, into any) {
+	v.t.Helper()
+	if status, b := v.try(method, path, body); status >= 300 {
+		v.t.Fatalf("%s %s: status %d, %s", method, path, status, b)
+	} else if into != nil {
+		if err := json.Unmarshal(b, into); err != nil {
+			v.t.Fatal(err)
+		}
+	}
+}
+
+func (v *visitor) try(method, path string, body any) (status int, answer []byte) {
+	v.t.Helper()
+	var in io.Reader
+	if body != nil {
+		b, err := json.Marshal(body)
+		if err != nil {
+			v.t.Fatal(err)
+		}
+		in = bytes.NewReader(b)
+	}
+	req, err := http.NewRequest(method, v.url+path, in)
+	if err != nil {
+		v.t.Fatal(err)
+	}
+	req.Header.Set("Content-Type", "application/json")
+	resp, err := v.http.Do(req)
+	if err != nil {
+		v.t.Fatal(err)
+	}
+	defer resp.Body.Close()
+	if answer, err = io.ReadAll(resp.Body); err != nil {
+		v.t.Fatal(err)
+	}
+	return resp.StatusCode, answer
+}
+
+// meet lets two visitors begin a game by challenge and acceptance.
+func meet(a, b *visitor, terms map[string]any) (id string) {
+	a.t.Helper()
+	var o struct{ ID, Played string }
+	a.ask("POST", "/api/v1/challenges", terms, &o)
+	b.ask("POST", "/api/v1/challenges/"+o.ID+"/accept", map[string]any{}, &o)
+	if o.Played == "" {
+		a.t.Fatalf("no game comes of %+v", o)
+	}
+	return o.Played
+}
+
+// watch opens a WebSocket that watches a game.
+func (v *visitor) watch(game string) *websocket.Conn {
+	v.t.Helper()
+	ctx, cancel := context.WithTimeout(context.Background(), 20*time.Second)
+	defer cancel()
+	conn, _, err := websocket.Dial(ctx, "ws"+v.url[len("http"):]+"/api/v1/live", &websocket.DialOptions{HTTPClient: &v.http})
+	if err != nil {
+		v.t.Fatal(err)
+	}
+	v.t.Cleanup(func() { conn.CloseNow() })
+	conn.SetReadLimit(1 << 20)
+	if err := conn.Write(ctx, websocket.MessageText, fmt.Appendf(nil, `{"t":"watch","game":%q}`, game)); err != nil {
+		v.t.Fatal(err)
+	}
+	return conn
+}
+
+// presence is what is told of who is there.
+type presenceTold struct {
+	T            string
+	White, Black struct{ State string }
+	Watchers     int
+	Claim        int64
+}
+
+// await reads until a message of presence is as wanted.
+func await(t testing.TB, conn *websocket.Conn, what string, want func(presenceTold) bool) {
+	t.Helper()
+	ctx, cancel := context.WithTimeout(context.Background(), time.Minute)
+	defer cancel()
+	var p presenceTold
+	for {
+		_, b, err := conn.Read(ctx)
+		if err != nil {
+			t.Fatalf("%s: %v; told last: %+v", what, err, p)
+		}
+		var got presenceTold
+		if json.Unmarshal(b, &got) == nil && got.T == "presence" {
+			if p = got; want(p) {
+				return
+			}
+		}
+	}
+}
+
+// Players at different nodes see each other; when a node is killed those who were at it count as
+// gone, until they come back at another.
+func TestPresenceOfKilledNode(t *testing.T) {
+	if testing.Short() {
+		t.Skip("starts two servers")
+	}
+	c := startCluster(t, true, 2)
+	eve, zoe := guest(t, c.nodes[0].url, "Ève"), guest(t, c.nodes[1].url, "Zoé")
+	id := meet(eve, zoe, map[string]any{"game": "ringo", "clock": "600+5", "side": "white"})
+	both := func(p presenceTold) bool { return p.White.State == "on" && p.Black.State == "on" && p.Watchers == 2 }
+	atB := zoe.watch(id)
+	atA := eve.watch(id)
+	await(t, atA, "both are there, as seen at one node", both)
+	await(t, atB, "both are there, as seen at the other", both)
+	c.nodes[1].kill()
+	await(t, atA, "the other node is dead", func(p presenceTold) bool { return p.Black.State == "left" && p.Watchers == 1 && p.Claim > 0 })
+	zoe.url = c.nodes[0].url // cookies know no ports: the session is the same
+	zoe.watch(id)
+	await(t, atA, "back at another node", both)
+}
