@@ -23,6 +23,7 @@ import (
 	"tablier/live"
 	"tablier/lobby"
 	"tablier/social"
+	"tablier/solve/shelf"
 	"tablier/study"
 	"tablier/web"
 )
@@ -48,6 +49,7 @@ type Config struct {
 	OpenID  *openid.Provider // nil: none
 	Hooks   *webhook.Sender  // tells programs of their owners' games; nil: none does
 	Alerts  *alert.Service   // tells people who are away what waits for them; nil: nobody does
+	Tables  *shelf.Shelf     // solved endings; nil: none
 	Social  *social.Service  // what people say to one another; nil: nothing. Needs People
 	Studies *study.Service   // nil: only browsers keep studies. Needs People
 	// Gone tells other nodes that somebody has deleted their account or was banned; nil: there are none.
@@ -119,6 +121,7 @@ func (s *server) register(mux *http.ServeMux) []byte {
 	s.registerLive(a, mux)
 	s.registerRecords(a)
 	s.registerBalance(a)
+	s.registerTables(a)
 	s.registerPuzzles(a)
 	s.registerAccount(a)
 	s.registerSocial(a)

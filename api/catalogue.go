@@ -28,6 +28,7 @@ type GameInfo struct {
 	First   string   `json:"first" enum:"white,black" doc:"The side that moves first."`
 	Sides   Sides    `json:"sides"`
 	Points  bool     `json:"points" doc:"Won games carry points."`
+	Tables  bool     `json:"tables" doc:"Solved endings of it can be asked here."`
 	Start   string   `json:"start" doc:"The start position under the default options."`
 	Options []Option `json:"options"`
 	Presets []Preset `json:"presets"`
@@ -76,6 +77,9 @@ type rulesOutput struct{ Body RulesPage }
 
 func (s *server) registerCatalogue(a huma.API) {
 	c := catalogue(s.Games, s.Levels)
+	for i := range c.Games {
+		c.Games[i].Tables = s.Tables != nil && s.Tables.Has(c.Games[i].ID)
+	}
 	call(s, a, huma.Operation{
 		OperationID: "get-catalogue", Path: "/catalogue", Summary: "The games, their options and presets", Tags: []string{"catalogue"},
 	}, usual, func(context.Context, *struct{}) (*catalogueOutput, error) { return &catalogueOutput{c}, nil })

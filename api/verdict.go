@@ -41,7 +41,7 @@ func (s *server) registerVerdict(a huma.API) {
 	proving := make(chan struct{}, 1) // one token for each proof being looked for
 	call(s, a, huma.Operation{
 		OperationID: "get-verdict", Path: "/games/{id}/verdict", Summary: "What is proved of a position of a finished game",
-		Description: "Proved by the rules alone, or unknown; never an opinion. Refused (409) while the game is in progress.",
+		Description: "Proved by a solved table or by the rules alone, or unknown; never an opinion. Refused (409) while the game is in progress.",
 		Tags:        []string{"games"}, Errors: []int{404, 409, 422, 503},
 	}, slow, func(ctx context.Context, in *verdictInput) (*verdictOutput, error) {
 		return s.getVerdict(ctx, in, proving)
@@ -76,13 +76,13 @@ func (s *server) getVerdict(ctx context.Context, in *verdictInput, proving chan 
 	case <-ctx.Done():
 		return nil, ctx.Err()
 	}
-	known, err := proved(ctx, st)
+	known, err := s.proved(ctx, st)
 	known.Words = known.Verdict.In(lang(ctx))
 	return &verdictOutput{known}, err
 }
 
-// proved tells what can be proved of a position with little work.
-func proved(ctx context.Context, st game.State) (Known, error) {
+// proved tells what tables know of a position, or else what can be proved with little work.
+func (s *server) proved(ctx context.Context, st game.State) (Known, error) {
 	k := Known{Ply: st.Plies(), Position: st.Text(), Turn: st.Turn().String(), Verdict: verdict.None()}
 	if o := st.Outcome(); o.Decided() {
 		k.Verdict = verdict.Over(o, st.Turn())
@@ -90,6 +90,15 @@ func proved(ctx context.Context, st game.State) (Known, error) {
 	}
 	if proof.HistoryMatters(st) {
 		return k, nil
+	}
+	if s.Tables != nil {
+		v, err := s.Tables.Verdict(st)
+		if err != nil {
+			s.Log.Error("a table cannot be read", "err", err) // what it would say may be proved otherwise
+		} else if v.Kind == verdict.Proved {
+			k.Verdict = v
+			return k, nil
+		}
 	}
 	p, err := provers.New(st.Rules().Info().ID)
 	if err != nil {

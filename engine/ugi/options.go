@@ -13,7 +13,8 @@ import (
 type settings struct {
 	table, threads, lines, level int
 	without                      engine.Features
-	contempt                     int // negative: what suits the game
+	contempt                     int    // negative: what suits the game
+	tables                       string // where solved tables are; empty: none
 }
 
 // offer lists the options.
@@ -32,6 +33,13 @@ func (s *server) offer() {
 	}
 	s.say("option name Contempt type spin default -1 min -1 max %d", engine.MaxContempt)
 	s.say("option name Without type string default <empty>")
+	if s.Prober != nil {
+		tables := s.set.tables
+		if tables == "" {
+			tables = "<empty>"
+		}
+		s.say("option name Tables type string default %s", tables)
+	}
 }
 
 const mostLines = 64
@@ -64,6 +72,9 @@ func (s *server) setoption(words []string) {
 		}
 		s.rules = s.game.Rules(o)
 		s.state = s.rules.Start()
+		if s.set.tables != "" { // other rules, other tables
+			s.engine = nil
+		}
 	case "hash":
 		s.setNumber(&s.set.table, "Hash", value, 1, s.MaxTableMB)
 	case "threads":
@@ -81,8 +92,20 @@ func (s *server) setoption(words []string) {
 			return
 		}
 		s.set.without, s.engine = f, nil
+	case "tables":
+		if s.Prober == nil {
+			s.tell("il n’y a pas de tables ici", "there are no tables here")
+			return
+		}
+		if value != "" {
+			if _, err := s.Prober(value, s.rules); err != nil {
+				s.refuse(err)
+				return
+			}
+		}
+		s.set.tables, s.engine = value, nil
 	default:
-		s.tell("option inconnue : %q ; attendu : Game, Rules, Hash, Threads, MultiPV, Level, Contempt ou Without", "unknown option %q; expected Game, Rules, Hash, Threads, MultiPV, Level, Contempt or Without", clip(words[1]))
+		s.tell("option inconnue : %q ; attendu : Game, Rules, Hash, Threads, MultiPV, Level, Contempt, Without ou Tables", "unknown option %q; expected Game, Rules, Hash, Threads, MultiPV, Level, Contempt, Without or Tables", clip(words[1]))
 	}
 }
 

@@ -107,6 +107,11 @@ func (s *server) ready(analysis bool) (err error) {
 		o, _ = s.Level(s.game.Info().ID, s.set.level)
 	} else {
 		o.TableMB = s.set.table
+		if s.set.tables != "" && s.Prober != nil {
+			if o.Tables, err = s.Prober(s.set.tables, s.rules); err != nil {
+				return err
+			}
+		}
 	}
 	o.Threads, o.Without, o.Contempt = s.set.threads, s.set.without, contempt
 	if s.engine, err = s.New(s.game.Info().ID, o); err != nil {

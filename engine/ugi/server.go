@@ -27,6 +27,10 @@ type Config struct {
 	// Contempt, if set, is what a draw costs in play of a game, unless the option says so.
 	Contempt func(id string) int
 	Lang     game.Lang // of info strings
+	// Prober, if set, opens the solved tables at a place, for [engine.Options.Tables]; nil
+	// where there are none of a game. Playing levels do without them.
+	Prober func(root string, rules game.Rules) (any, error)
+	Tables string // where they are until an option says something else
 }
 
 // longest is how many bytes a command may have; a game of a thousand plies has far fewer.
@@ -57,7 +61,7 @@ func Serve(ctx context.Context, in io.Reader, out io.Writer, c Config) error {
 	if len(c.Games) == 0 {
 		return errors.New("ugi: there is no game to play")
 	}
-	s := &server{Config: c, out: bufio.NewWriter(out), set: settings{table: min(engine.DefaultTableMB, max(c.MaxTableMB, 1)), threads: 1, lines: 1, contempt: -1}}
+	s := &server{Config: c, out: bufio.NewWriter(out), set: settings{table: min(engine.DefaultTableMB, max(c.MaxTableMB, 1)), threads: 1, lines: 1, contempt: -1, tables: c.Tables}}
 	s.choose(c.Games[0])
 	lines, failed := read(ctx, in)
 	for {
@@ -149,6 +153,11 @@ func (s *server) refuse(err error) {
 	var e *game.Error
 	if errors.As(err, &e) {
 		s.say("info string %s", oneLine(e.In(s.Lang)))
+		return
+	}
+	var told interface{ In(game.Lang) string }
+	if errors.As(err, &told) {
+		s.say("info string %s", oneLine(told.In(s.Lang)))
 		return
 	}
 	s.say("info string %s", oneLine(err.Error()))

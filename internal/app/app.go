@@ -20,6 +20,7 @@ import (
 	"tablier/live"
 	"tablier/lobby"
 	"tablier/social"
+	"tablier/solve/shelf"
 	"tablier/study"
 	"tablier/web"
 )
@@ -39,6 +40,7 @@ type Config struct {
 	Cluster // where it keeps its games, and its other nodes
 
 	EngineWorkers int           // games in which the computer thinks at once; 0: all processors but one
+	Tables        string        // where solved endings are, a directory or an address; empty: none
 	Grace         time.Duration // how long requests may take to end when the server stops; 0: ten seconds
 	Back          time.Duration // when those who watch are told to come back then; 0: a second
 
@@ -76,6 +78,14 @@ func (c Config) complete() Config {
 	return c
 }
 
+// tables opens the solved endings.
+func (c Config) tables() (*shelf.Shelf, error) {
+	if c.Tables == "" {
+		return nil, nil
+	}
+	return shelf.Open(c.Tables)
+}
+
 // Run serves the club until ctx is done, then lets requests end, stops the
 // engines and closes the store. ready is called once with the address, when
 // the server answers. Errors are a [*PortTakenError] or a [*DataInUseError] where another
@@ -91,6 +101,13 @@ func Run(ctx context.Context, c Config, ready func(url string)) (err error) {
 	}
 	defer func() { err = errors.Join(err, lock.release()) }()
 
+	tables, err := c.tables()
+	if err != nil {
+		return err
+	}
+	if tables != nil {
+		defer tables.Close()
+	}
 	secure, err := c.certificate()
 	if err != nil {
 		return err
@@ -165,7 +182,7 @@ func Run(ctx context.Context, c Config, ready func(url string)) (err error) {
 	open()
 	site := api.Config{
 		Club: players, Games: games.All(), Levels: engines.Levels, Pages: web.FS(), Log: c.Log, Version: c.Version,
-		Hosts: hosts(listener.Addr(), c.Hosts), Live: hub, Hooks: hooks, Lobby: hall, Now: c.Now,
+		Hosts: hosts(listener.Addr(), c.Hosts), Live: hub, Hooks: hooks, Lobby: hall, Now: c.Now, Tables: tables,
 	}
 	stop, err := c.people(ctx, store, func() []string { return append(hub.Here(), hall.Here()...) }, &site)
 	if err != nil {

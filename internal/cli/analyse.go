@@ -24,6 +24,7 @@ type analyseCmd struct {
 	Threads int           `default:"1" help:"How many threads search together."`
 	Moves   string        `placeholder:"MOVES" help:"Moves to play from the position first, separated by spaces; their history counts."`
 	Prove   uint64        `default:"300000" placeholder:"NODES" help:"How many positions to look at in proving each win that is announced; 0 for no proofs."`
+	Tables  string        `placeholder:"DIR" help:"Solved tables, a directory or its address: the search ends at them, and what they know is said to be proved."`
 	JSON    bool          `help:"As JSON, a line for each depth, the last one final."`
 }
 
@@ -50,7 +51,12 @@ func (c analyseCmd) Run(s *session) error {
 	if o := st.Outcome(); o.Decided() {
 		return refuse("la partie est finie (%s, %s) : il n’y a rien à analyser", "the game is over (%s, %s): there is nothing to analyse", o.Word(st.Rules().Info().First), o.Reason)
 	}
-	e, err := engines.New(st.Rules().Info().ID, engine.Options{TableMB: c.Hash, Threads: c.Threads})
+	known, err := c.known(st)
+	if err != nil {
+		return err
+	}
+	defer known.close()
+	e, err := engines.New(st.Rules().Info().ID, engine.Options{TableMB: c.Hash, Threads: c.Threads, Tables: known.prober})
 	if err != nil {
 		return err
 	}
@@ -62,6 +68,7 @@ func (c analyseCmd) Run(s *session) error {
 		if final && c.Prove > 0 {
 			of = c.proofs(s, st, r)
 		}
+		known.correct(&of, r)
 		if c.JSON {
 			json.NewEncoder(s.out).Encode(analysis(r, of, final))
 		} else {
@@ -80,6 +87,7 @@ func (c analyseCmd) Run(s *session) error {
 	}
 	last.Lines, last.Nodes, last.Time, last.Depth = r.Lines, r.Nodes, r.Time, r.Depth
 	print(last, true)
+	known.warn(s)
 	if s.ctx.Err() == context.Canceled {
 		return nil // what was found until then has been told
 	}

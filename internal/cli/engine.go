@@ -8,10 +8,12 @@ import (
 	"tablier/game"
 	"tablier/games"
 	"tablier/internal/engines"
+	"tablier/solve/shelf"
 )
 
 type engineCmd struct {
-	Game string `help:"The game to begin with; others can be chosen by setoption." placeholder:"ID"`
+	Game   string `help:"The game to begin with; others can be chosen by setoption." placeholder:"ID"`
+	Tables string `placeholder:"DIR" help:"Solved tables at which searches end, a directory or its address; as setoption Tables."`
 }
 
 func (c engineCmd) Run(s *session) error {
@@ -33,7 +35,35 @@ func (c engineCmd) Run(s *session) error {
 	if b, ok := debug.ReadBuildInfo(); ok && b.Main.Version != "" && b.Main.Version != "(devel)" {
 		version = " " + b.Main.Version
 	}
+	shelves := shelves{}
+	defer shelves.close()
+	if c.Tables != "" {
+		if _, err := shelves.prober(c.Tables, all[0].Rules(all[0].Info().Defaults())); err != nil {
+			return err
+		}
+	}
 	err := ugi.Serve(s.ctx, s.Stdin, s.Stdout, ugi.Config{Name: "Tablier" + version, Author: "Tablier", Games: all, New: engines.New, MaxTableMB: engines.MaxTableMB(),
-		Levels: engines.Levels, Level: func(id string, level int) (engine.Options, engine.Limits) { return engines.Level(id, level, 1) }, Contempt: engines.Contempt, Lang: s.lang})
+		Levels: engines.Levels, Level: func(id string, level int) (engine.Options, engine.Limits) { return engines.Level(id, level, 1) }, Contempt: engines.Contempt, Lang: s.lang, Prober: shelves.prober, Tables: c.Tables})
 	return err
+}
+
+// shelves are the directories of tables that a conversation has named.
+type shelves map[string]*shelf.Shelf
+
+func (all shelves) prober(root string, rules game.Rules) (any, error) {
+	s := all[root]
+	if s == nil {
+		var err error
+		if s, err = shelf.Open(root); err != nil {
+			return nil, err
+		}
+		all[root] = s
+	}
+	return s.Prober(rules)
+}
+
+func (all shelves) close() {
+	for _, s := range all {
+		s.Close()
+	}
 }

@@ -13,6 +13,7 @@ type serveCmd struct {
 	Port        int    `env:"TABLIER_PORT" default:"8080" help:"Port to listen on; 0 takes any free one."`
 	Host        string `env:"TABLIER_HOST" default:"localhost" help:"Address to listen on; 0.0.0.0 opens the club to the network."`
 	Data        string `env:"TABLIER_DATA" default:"data" help:"Folder of the database."`
+	Tables      string `env:"TABLIER_TABLES" placeholder:"DIR" help:"Solved endings, for finished games and analysis: a directory made by tablier solve run, or its address."`
 	peopleFlags `embed:""`
 	nodeFlags   `embed:""`
 	Verbose     bool   `short:"v" env:"TABLIER_VERBOSE" help:"Log every request."`
@@ -44,7 +45,7 @@ func (c serveCmd) Run(s *session) error {
 		return refuse("--log-format %s : attendu : text ou json", "--log-format %s: expected text or json", c.LogFormat)
 	}
 	log := slog.New(handler)
-	return app.Run(s.ctx, app.Config{Addr: net.JoinHostPort(c.Host, strconv.Itoa(c.Port)), DataDir: c.Data, Log: log, Hosts: c.Hosts, People: people, Cluster: cluster, Grace: c.Grace}, func(url string) {
+	return app.Run(s.ctx, app.Config{Addr: net.JoinHostPort(c.Host, strconv.Itoa(c.Port)), DataDir: c.Data, Tables: c.Tables, Log: log, Hosts: c.Hosts, People: people, Cluster: cluster, Grace: c.Grace}, func(url string) {
 		fmt.Fprintf(s.out, "Tablier: %s\n", url)
 		s.out.Flush()
 	})

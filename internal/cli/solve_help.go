@@ -14,8 +14,11 @@ func init() {
 		"Threads to work on.": "Nombre de fils de calcul.",
 		"Memory to use, such as 4GiB; default: two thirds of what is free.": "Mémoire à employer, par exemple 4GiB ; par défaut les deux tiers de ce qui est libre.",
 		"As JSON.": "En JSON.",
-		"Check all positions of slices with at most so many, and a sample of the others.": "Vérifier toutes les positions des tranches qui en ont au plus autant, et un échantillon des autres.",
-		"How many positions such a sample has.":                                           "Taille d’un tel échantillon, en positions.",
-		"Seed of the samples.":                                                            "Graine du hasard des échantillons.",
+		"Check all positions of slices with at most so many, and a sample of the others.":                              "Vérifier toutes les positions des tranches qui en ont au plus autant, et un échantillon des autres.",
+		"How many positions such a sample has.":                                                                        "Taille d’un tel échantillon, en positions.",
+		"Solved tables, a directory or its address: the search ends at them, and what they know is said to be proved.": "Des tables résolues, un dossier ou son adresse : la recherche s’y arrête, et ce qu’elles savent est dit prouvé.",
+		"Solved endings, for finished games and analysis: a directory made by tablier solve run, or its address.":      "Des finales résolues, pour les parties finies et l’analyse : un dossier fait par tablier solve run, ou son adresse.",
+		"Solved tables at which searches end, a directory or its address; as setoption Tables.":                        "Des tables résolues où les recherches s’arrêtent, un dossier ou son adresse ; comme setoption Tables.",
+		"Seed of the samples.": "Graine du hasard des échantillons.",
 	})
 }

@@ -4,9 +4,11 @@ import (
 	"errors"
 	"io/fs"
 	"os"
+	"path/filepath"
 	"sync"
 
 	"tablier/game"
+	"tablier/games"
 	"tablier/games/ringo"
 	"tablier/solve"
 	"tablier/solve/proof"
@@ -92,6 +94,19 @@ func (s *Shelf) open(rules game.Rules) (*solve.Dir, error) {
 		return nil, err
 	}
 	return d, nil
+}
+
+// Has reports whether there may be tables of a game.
+func (s *Shelf) Has(id string) bool {
+	if g, err := games.Find(id); err != nil || remote.Is(s.root) {
+		if err != nil {
+			return false
+		}
+		_, err := spaces.New(g.Rules(g.Info().Defaults()))
+		return err == nil
+	}
+	info, err := os.Stat(filepath.Join(s.root, id))
+	return err == nil && info.IsDir()
 }
 
 // Close closes all files.

@@ -1,0 +1,127 @@
+package api
+
+import (
+	"context"
+
+	"github.com/danielgtaylor/huma/v2"
+
+	"tablier/club"
+	"tablier/game"
+	"tablier/solve/verdict"
+)
+
+// Looked is what solved tables know of a position and of its moves.
+type Looked struct {
+	Position string          `json:"position"`
+	Turn     string          `json:"turn" enum:"white,black"`
+	Verdict  verdict.Verdict `json:"verdict" doc:"For the side to move, as if the game began here."`
+	Words    string          `json:"words" doc:"The verdict in the reader's language."`
+	Moves    []LookedMove    `json:"moves" doc:"Those of which something is proved, in ASCII order."`
+}
+
+// LookedMove is what solved tables know of a move, for the side that makes it.
+type LookedMove struct {
+	Move    string          `json:"move"`
+	Verdict verdict.Verdict `json:"verdict"`
+	Words   string          `json:"words"`
+}
+
+type tablesInput struct {
+	Game     string `path:"game" maxLength:"64"`
+	Options  string `query:"options" maxLength:"1000" doc:"name=value, separated by spaces."`
+	Position string `query:"position" maxLength:"4096" doc:"Without it, the start position."`
+}
+
+type tablesOutput struct{ Body Looked }
+
+func (s *server) registerTables(a huma.API) {
+	call(s, a, huma.Operation{
+		OperationID: "look-into-tables", Path: "/tables/{game}", Summary: "What solved endings know of a position",
+		Description: "For analysis. Proved or unknown, never an opinion. Refused (409) to whoever has a game of that kind in progress against another person.",
+		Tags:        []string{"catalogue"}, Errors: []int{404, 409, 422, 503},
+	}, usual, s.lookIntoTables)
+}
+
+func (s *server) lookIntoTables(ctx context.Context, in *tablesInput) (*tablesOutput, error) {
+	g, err := s.find(in.Game)
+	if err != nil {
+		return nil, err
+	}
+	if s.Tables == nil || !s.Tables.Has(in.Game) {
+		return nil, &club.Error{Kind: club.NotFound, Field: "game", Text: game.Text{FR: "le club n’a pas de tables de ce jeu", EN: "the club has no tables of this game"}}
+	}
+	o, err := g.Info().ParseOptions(in.Options)
+	if err != nil {
+		return nil, err
+	}
+	rules := g.Rules(o)
+	st := rules.Start()
+	if in.Position != "" {
+		if st, err = rules.Parse(in.Position); err != nil {
+			return nil, err
+		}
+	}
+	if playing, err := s.plays(ctx, in.Game); err != nil {
+		return nil, err
+	} else if playing {
+		return nil, &club.Error{Kind: club.Conflict, Field: "game", Text: game.Text{
+			FR: "vous jouez en ce moment à ce jeu contre quelqu’un : les tables vous répondront une fois la partie finie", EN: "you are playing this game against somebody now: the tables will answer once it is over",
+		}}
+	}
+	l := lang(ctx)
+	out := &tablesOutput{Looked{Position: st.Text(), Turn: st.Turn().String(), Moves: []LookedMove{}}}
+	v, err := s.Tables.Verdict(st)
+	if err != nil {
+		return nil, s.unread(err)
+	}
+	out.Body.Verdict, out.Body.Words = v, v.In(l)
+	if st.Outcome().Decided() {
+		return out, nil
+	}
+	moves, err := s.Tables.Moves(st)
+	if err != nil {
+		return nil, s.unread(err)
+	}
+	for _, m := range moves {
+		if m.Verdict.Kind == verdict.Proved {
+			out.Body.Moves = append(out.Body.Moves, LookedMove{m.Move, m.Verdict, m.Verdict.In(l)})
+		}
+	}
+	return out, nil
+}
+
+// unread tells of a table that cannot be read: those who run the club what it is, the
+// others that there is nothing to be had.
+func (s *server) unread(err error) error {
+	s.Log.Error("a table cannot be read", "err", err)
+	return &club.Error{Kind: club.Unavailable, Text: game.Text{FR: "une table de finales est illisible ; l’administrateur du club en est averti", EN: "a table of endings cannot be read; whoever runs the club is told"}}
+}
+
+// plays reports whether the asker has a game of that kind in progress against another person.
+func (s *server) plays(ctx context.Context, id string) (bool, error) {
+	a, _ := club.ActorFrom(ctx)
+	if a.ID == "" {
+		return false, nil
+	}
+	q := club.Query{Filter: club.Open, Limit: 100, Player: a.ID}
+	for {
+		list, more, err := s.Club.List(ctx, q)
+		if err != nil {
+			return false, err
+		}
+		for _, g := range list {
+			if g.Game != id {
+				continue
+			}
+			for _, p := range g.Players {
+				if p.Kind == club.Person && p.ID != a.ID {
+					return true, nil
+				}
+			}
+		}
+		if !more {
+			return false, nil
+		}
+		q.Before = list[len(list)-1].ID
+	}
+}

@@ -1,0 +1,121 @@
+package api_test
+
+import (
+	"context"
+	neturl "net/url"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"tablier/api"
+	"tablier/club"
+	"tablier/games/ringo"
+	"tablier/solve"
+	"tablier/solve/shelf"
+	"tablier/solve/spaces"
+	"tablier/solve/verdict"
+)
+
+// tables solves the smallest endings of Ringo.
+func tables(t *testing.T) (root string, s *shelf.Shelf) {
+	t.Helper()
+	root = t.TempDir()
+	space, err := spaces.New(ringo.New().Rules(ringo.New().Info().Defaults()))
+	if err != nil {
+		t.Fatal(err)
+	}
+	d := solve.OpenDir(root, space, 1<<24)
+	t.Cleanup(func() { d.Close() })
+	tops, err := solve.Choose(space.Slices(), []string{"w1b2o0"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := (&solve.Run{Dir: d, Slices: solve.Closure(space.Slices(), tops), Threads: 1}).Do(context.Background()); err != nil {
+		t.Fatal(err)
+	}
+	if s, err = shelf.Open(root); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { s.Close() })
+	return root, s
+}
+
+const eleven = "6/6/w5/2b3/6/6/5b/6 0 w 0"
+
+// Tables answer for analysis, and for finished games with the distance.
+func TestTables(t *testing.T) {
+	root, s := tables(t)
+	site := open(t, func(_ *club.Config, c *api.Config) { c.Tables = s })
+	c := want[api.Catalogue](site, site.get("/api/v1/catalogue"), 200)
+	for _, g := range c.Games {
+		if g.Tables != (g.ID == "ringo") {
+			t.Errorf("%s: tables %v", g.ID, g.Tables)
+		}
+	}
+	ask := "/api/v1/tables/ringo?position=" + neturl.QueryEscape(eleven)
+	l := want[api.Looked](site, site.get(ask+"&lang=fr"), 200)
+	if l.Verdict != (verdict.Verdict{Kind: verdict.Proved, Result: verdict.Win, Source: verdict.Table, Plies: 11, Exact: true}) || !strings.HasSuffix(l.Words, "gagne en 11") || len(l.Moves) != 8 {
+		t.Errorf("%+v", l)
+	}
+	if l := want[api.Looked](site, site.get("/api/v1/tables/ringo"), 200); l.Verdict != verdict.None() || len(l.Moves) != 0 {
+		t.Errorf("the start position: %+v", l)
+	}
+	want[api.Problem](site, site.get("/api/v1/tables/ringo?position=what"), 422)
+	want[api.Problem](site, site.get("/api/v1/tables/ra"), 404)
+	want[api.Problem](site, site.get("/api/v1/tables/go"), 404)
+
+	g := site.create(m{"position": eleven})
+	want[api.Problem](site, site.get("/api/v1/games/"+g.ID+"/verdict"), 409)
+	want[api.Game](site, site.post("/api/v1/games/"+g.ID+"/resign", m{"seq": g.Seq, "side": g.Turn}), 200)
+	if k := want[api.Known](site, site.get("/api/v1/games/"+g.ID+"/verdict?ply=0"), 200); k.Verdict.Source != verdict.Table || k.Verdict.Plies != 11 {
+		t.Errorf("%+v", k)
+	}
+
+	// A damaged table is nobody's answer; who runs the club is told which it is.
+	files, _ := filepath.Glob(filepath.Join(root, "ringo", "default", "*.tbl"))
+	for _, f := range files {
+		if err := os.WriteFile(f, []byte("nothing of the kind"), 0o666); err != nil {
+			t.Fatal(err)
+		}
+	}
+	fresh, err := shelf.Open(root)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { fresh.Close() })
+	site = open(t, func(_ *club.Config, c *api.Config) { c.Tables = fresh })
+	if p := want[api.Problem](site, site.get(ask), 503); strings.Contains(p.Detail, root) {
+		t.Errorf("paths of the server are told: %+v", p)
+	}
+}
+
+// Nobody is told who is playing that game against somebody now.
+func TestTablesAreNotForPlayers(t *testing.T) {
+	_, s := tables(t)
+	site := open(t, func(_ *club.Config, c *api.Config) { c.Tables = s })
+	ask := "/api/v1/tables/ringo?position=" + neturl.QueryEscape(eleven)
+	anna, bert := site.browser(), site.browser()
+	anna.signUp("Anna")
+	me := m{"kind": "person", "me": true}
+	if w := anna.ask("GET", ask, nil); w.Code != 200 {
+		t.Fatal(w.Code, w.Body)
+	}
+	// Against the computer anybody may look.
+	want[api.Game](site, anna.ask("POST", "/api/v1/games", m{"game": "ringo", "white": me, "black": computer}), 201)
+	want[api.Game](site, anna.ask("POST", "/api/v1/games", m{"game": "ring", "white": me, "black": zoe}), 201)
+	if w := anna.ask("GET", ask, nil); w.Code != 200 {
+		t.Error(w.Code, w.Body)
+	}
+	g := want[api.Game](site, anna.ask("POST", "/api/v1/games", m{"game": "ringo", "white": me, "black": zoe}), 201)
+	if p := anna.refused(anna.ask("GET", ask, nil), 409); !strings.Contains(p.Detail, "once it is over") {
+		t.Error(p)
+	}
+	if w := bert.ask("GET", ask, nil); w.Code != 200 { // who is not playing
+		t.Error(w.Code, w.Body)
+	}
+	want[api.Game](site, anna.ask("POST", "/api/v1/games/"+g.ID+"/resign", m{"seq": g.Seq, "side": "white"}), 200)
+	if w := anna.ask("GET", ask, nil); w.Code != 200 {
+		t.Error(w.Code, w.Body)
+	}
+}

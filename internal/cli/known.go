@@ -1,0 +1,75 @@
+package cli
+
+import (
+	"fmt"
+
+	"tablier/engine"
+	"tablier/game"
+	"tablier/solve/shelf"
+	"tablier/solve/verdict"
+)
+
+// known is what tables say of a position that is analysed.
+type known struct {
+	shelf    *shelf.Shelf // nil: there are none
+	prober   any
+	position verdict.Verdict
+	moves    map[string]verdict.Verdict
+}
+
+// known asks the tables named by --tables.
+func (c analyseCmd) known(st game.State) (*known, error) {
+	if c.Tables == "" {
+		return &known{}, nil
+	}
+	s, err := shelf.Open(c.Tables)
+	if err != nil {
+		return nil, err
+	}
+	k := &known{shelf: s, moves: map[string]verdict.Verdict{}}
+	moves, err := s.Moves(st)
+	if err == nil {
+		k.position, err = s.Verdict(st)
+	}
+	if err == nil {
+		k.prober, err = s.Prober(st.Rules())
+	}
+	if err != nil {
+		s.Close()
+		return nil, err
+	}
+	for _, m := range moves {
+		if m.Verdict.Source == verdict.Table {
+			k.moves[m.Move] = m.Verdict
+		}
+	}
+	return k, nil
+}
+
+// correct puts what the tables know in the place of opinions, and of bounds.
+func (k *known) correct(of *verdicts, r engine.Report) {
+	for i, l := range r.Lines {
+		if len(l.Moves) == 0 {
+			continue
+		}
+		if v, is := k.moves[l.Moves[0]]; is {
+			of.lines[i] = v
+		}
+	}
+	if k.position.Kind == verdict.Proved {
+		of.position = k.position
+	}
+}
+
+// warn names a table that the search could not read, and went on without.
+func (k *known) warn(s *session) {
+	if p, ok := k.prober.(interface{ Failure() error }); ok && p.Failure() != nil {
+		fmt.Fprintf(s.Stderr, heads(s, "la recherche s’est passée d’une table : %s\n|the search did without a table: %s\n"), message(p.Failure(), s.lang))
+	}
+}
+
+func (k *known) close() {
+	if k.shelf != nil {
+		k.shelf.Close()
+	}
+}
