@@ -36,6 +36,8 @@ export interface Info {
   first: Side
   sides: Record<Side, Text>
   points: boolean
+  /** The club can be asked about solved endings. Absent from a club of before. */
+  tables?: boolean
   options: Option[]
   presets: Preset[]
 }

@@ -26,10 +26,11 @@ export function valueOf(v: Pick<Variation, 'score' | 'win' | 'proved'>, turn: Si
   return { certainty: v.proved ? 'proved' : 'opinion', score: sign * v.score || 0, win: sign * (v.win ?? 0) || 0 }
 }
 
-/** The value of a position: the rules' verdict, else what the engine found. */
-export function worth(o: Outcome, found: Found | undefined, turn: Side): Value {
+/** The value of a position: the rules' verdict, else the tables', else what the engine found. */
+export function worth(o: Outcome, found: Found | undefined, turn: Side, tables: Value | null = null): Value {
   if (o.status === 'draw') return { certainty: 'proved', score: 0, win: 0 }
   if (o.status !== 'open') return { certainty: 'proved', score: o.status === 'white' ? ended : -ended, win: 0 }
+  if (tables) return tables
   const best = found?.lines[0]
   return best ? valueOf(best, turn) : unknown
 }

@@ -17,6 +17,11 @@ const messages = {
   'value.opinion.clear': 'Net avantage des {side} ({n}).',
   'value.opinion.winning': 'Grand avantage des {side} ({n}).',
 
+  'tables.title': 'Finales résolues',
+  'tables.moves': 'Les coups, du meilleur au moins bon',
+  'tables.all': 'Montrer les {n} coups',
+  'tables.fewer': 'Montrer moins de coups',
+  'tables.help': 'Toutes les positions de cette finale ont été calculées et vérifiées, comme si la partie commençait ici : ces valeurs sont prouvées.',
   'engine.title': 'Ordinateur',
   'engine.start': 'Lancer l’analyse',
   'engine.stop': 'Arrêter l’analyse',
