@@ -19,7 +19,7 @@ function freePort() {
   })
 }
 
-export async function startServer() {
+export async function startServer(more = []) {
   const data = mkdtempSync(join(tmpdir(), 'tablier-e2e-'))
   const port = await freePort()
   const base = `http://127.0.0.1:${port}`
@@ -27,7 +27,7 @@ export async function startServer() {
   let log = ''
 
   async function start() {
-    child = spawn(binary, ['serve', '--port', String(port), '--data', data], { stdio: ['ignore', 'pipe', 'pipe'] })
+    child = spawn(binary, ['serve', '--port', String(port), '--data', data, ...more], { stdio: ['ignore', 'pipe', 'pipe'] })
     for (const out of [child.stdout, child.stderr]) out.on('data', (d) => (log += d))
     for (let i = 0; i < 200; i++) {
       if (child.exitCode !== null) throw new Error(`the server ended at once:\n${log}`)
