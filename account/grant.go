@@ -44,10 +44,10 @@ type Scopes []string
 
 // The scopes.
 const (
-	ScopeRead = "read" // read what only the person may read
-	ScopePlay = "play" // play games, seek and challenge
-	ScopeChat = "chat" // write to others
-	ScopeBot  = "bot"  // play as a program, and say so
+	ScopeRead = "read"     // read what only the person may read
+	ScopePlay = "play"     // play games, seek and challenge
+	ScopeChat = "chat"     // write to others
+	ScopeBot  = "bot:play" // play as a program, under the account of a bot
 )
 
 // AllScopes lists them in the order in which they are shown.

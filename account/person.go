@@ -41,6 +41,7 @@ type Person struct {
 
 	MutedUntil  time.Time // zero: not muted
 	BannedUntil time.Time // zero: not banned
+	Bot         bool      // a program plays under this account, for good
 	Deleted     bool      // the account is gone; only the ID is left, for the games
 	Created     time.Time
 	Seen        time.Time // to some minutes

@@ -28,6 +28,7 @@ type Me struct {
 	Created     *time.Time     `json:"created,omitempty"`
 	MutedUntil  *time.Time     `json:"muted_until,omitempty"`
 	Scopes      []string       `json:"scopes,omitempty" doc:"Of the token with which the request came; absent for a browser."`
+	Bot         bool           `json:"bot,omitempty" doc:"A program plays under the account."`
 	Club        ClubInfo       `json:"club"`
 }
 
@@ -47,7 +48,7 @@ func (s *server) me(v visit) *meOutput {
 	out := &meOutput{}
 	out.Body = Me{
 		ID: p.ID, Name: p.Name, Guest: p.ID != "" && p.IsGuest(), Role: string(p.Role), Bio: p.Bio, Country: p.Country, Language: p.Language, Email: p.Email,
-		Password: p.Password != "", Scopes: v.grant.Scopes, Club: ClubInfo{Mail: s.People.Mail != nil, OpenID: s.openIDName()},
+		Password: p.Password != "", Scopes: v.grant.Scopes, Bot: p.Bot, Club: ClubInfo{Mail: s.People.Mail != nil, OpenID: s.openIDName()},
 	}
 	if p.Prefs != "" {
 		json.Unmarshal([]byte(p.Prefs), &out.Body.Preferences) // checked when it was stored
@@ -119,7 +120,7 @@ func (s *server) registerAccount(a huma.API) {
 	c := a.OpenAPI().Components
 	c.SecuritySchemes = map[string]*huma.SecurityScheme{
 		"session": {Type: "apiKey", In: "cookie", Name: plainCookie, Description: "Set by guest, sign-up and sign-in; __Host-tablier over TLS."},
-		"token":   {Type: "http", Scheme: "bearer", Description: "A personal token, made in the settings of an account, with scopes: read, play, chat, bot."},
+		"token":   {Type: "http", Scheme: "bearer", Description: "A personal token, made in the settings of an account, with scopes: read, play, chat, bot:play."},
 	}
 	s.registerEntry(a)
 	s.registerMe(a)

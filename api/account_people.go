@@ -19,6 +19,7 @@ type PersonInfo struct {
 	Bio     string    `json:"bio,omitempty"`
 	Country string    `json:"country,omitempty"`
 	Created time.Time `json:"created"`
+	Bot     bool      `json:"bot,omitempty" doc:"A program plays under the account."`
 }
 
 // PersonName names a member in the path.
@@ -36,7 +37,7 @@ type roleInput struct {
 }
 
 func personOf(p account.Person) *personOutput {
-	return &personOutput{PersonInfo{p.ID, p.Name, string(p.Role), p.Bio, p.Country, p.Created}}
+	return &personOutput{PersonInfo{p.ID, p.Name, string(p.Role), p.Bio, p.Country, p.Created, p.Bot}}
 }
 
 func (s *server) registerPeople(a huma.API) {

@@ -298,7 +298,7 @@ func TestTokenScopes(t *testing.T) {
 	token := func(scopes ...string) string {
 		return want[tokenAnswer](s, b.ask("POST", "/api/v1/me/tokens", m{"label": "x", "scopes": scopes}), 201).Secret
 	}
-	play, read, bot := token("play"), token("read"), token("bot")
+	play, read, bot := token("play"), token("read"), token("bot:play")
 	setup := m{"game": "ringo", "white": eve, "black": zoe}
 	for _, c := range []struct {
 		token, method, path string
@@ -306,7 +306,7 @@ func TestTokenScopes(t *testing.T) {
 		status              int
 	}{
 		{play, "POST", "/api/v1/games", setup, 201},
-		{bot, "POST", "/api/v1/games", setup, 201},
+		{bot, "POST", "/api/v1/games", setup, 403},
 		{read, "POST", "/api/v1/games", setup, 403},
 		{read, "GET", "/api/v1/games", nil, 200},
 		{read, "GET", "/api/v1/me", nil, 200},

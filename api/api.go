@@ -126,6 +126,7 @@ func (s *server) register(mux *http.ServeMux) []byte {
 	s.registerAccount(a)
 	s.registerSocial(a)
 	s.registerLobby(a)
+	s.registerBots(a)
 	s.registerStudies(a)
 	spec, err := json.MarshalIndent(a.OpenAPI(), "", "  ")
 	if err != nil {

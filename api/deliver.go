@@ -27,7 +27,7 @@ func deliver(h http.Handler) http.Handler {
 
 // streams tells whether answers at a path never end, and must not be held back.
 func streams(path string) bool {
-	return path == "/api/v1/live" || strings.HasSuffix(path, "/stream")
+	return path == "/api/v1/live" || path == "/api/v1/bot/events" || strings.HasSuffix(path, "/stream")
 }
 
 // mostHeld bounds the answers that are held back to be tagged and

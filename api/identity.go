@@ -83,7 +83,7 @@ func (s *server) identify(h http.Handler) http.Handler {
 				s.refuse(w, r, err)
 				return
 			}
-			if err := tokenMay(g.Scopes, r); err != nil {
+			if err := tokenMay(g.Scopes, p.Bot, r); err != nil {
 				s.refuse(w, r, err)
 				return
 			}
@@ -120,7 +120,7 @@ func (s *server) identify(h http.Handler) http.Handler {
 		}
 		ctx := context.WithValue(r.Context(), visitKey{}, v)
 		if p := v.person; p.ID != "" {
-			ctx = club.WithActor(ctx, club.Actor{ID: p.ID, Name: p.Name, Guest: p.IsGuest(), Role: string(p.Role), Scopes: v.grant.Scopes})
+			ctx = club.WithActor(ctx, club.Actor{ID: p.ID, Name: p.Name, Guest: p.IsGuest(), Bot: p.Bot, Role: string(p.Role), Scopes: v.grant.Scopes})
 		}
 		h.ServeHTTP(w, r.WithContext(ctx))
 	})
@@ -153,10 +153,12 @@ func entrance(path string) bool {
 
 // tokenMay says whether a token's scopes allow a request. What concerns the account itself
 // and the moderation of the club is for signed-in people: a token that leaks must not be worth an account.
-func tokenMay(scopes account.Scopes, r *http.Request) error {
+func tokenMay(scopes account.Scopes, bot bool, r *http.Request) error {
 	path := strings.TrimPrefix(r.URL.Path, "/api/v1")
 	need := ""
 	switch {
+	case strings.HasPrefix(path, "/bot/"):
+		need = account.ScopeBot
 	case path == "/me" && !writes(r):
 		need = account.ScopeRead
 	case strings.HasPrefix(path, "/me/webhooks"), strings.HasPrefix(path, "/me/games") && !writes(r):
@@ -169,7 +171,7 @@ func tokenMay(scopes account.Scopes, r *http.Request) error {
 		need = account.ScopeRead
 	case writes(r):
 		need = account.ScopePlay
-		if scopes.Has(account.ScopeBot) {
+		if bot && scopes.Has(account.ScopeBot) {
 			return nil
 		}
 	}

@@ -2,12 +2,12 @@ package api
 
 import (
 	"context"
-	"net/http"
 	"time"
 
 	"github.com/danielgtaylor/huma/v2"
 
 	"tablier/club"
+	"tablier/game"
 	"tablier/live"
 )
 
@@ -32,12 +32,12 @@ func (s *server) registerStreams(a huma.API) {
 			return nil, err
 		}
 		return &huma.StreamResponse{Body: func(c huma.Context) {
-			s.stream(c, func(ctx context.Context, client *live.Client) error { return client.Watch(ctx, in.ID, in.After) }, in.ID)
+			s.stream(c, func(ctx context.Context, client *live.Client) error { return client.Watch(ctx, in.ID, in.After) }, in.ID, s.encode)
 		}}, nil
 	})
 	call(s, a, huma.Operation{
 		OperationID: "stream-own", Path: "/stream", Tags: []string{"live"}, Summary: "What happens in one's own games, one message a line",
-		Description: "turn when it is one's turn, over when a game has ended, each with the game's summary; first the games in which one is to move.",
+		Description: "start when a game begins, turn when it is one's turn, over when a game has ended, each with the game's summary; first the games in which one is to move.",
 		Errors:      []int{401, 503},
 		Responses:   content("One JSON message a line.", ndjson, &huma.Schema{Type: huma.TypeString}),
 	}, usual, func(ctx context.Context, in *struct{}) (*huma.StreamResponse, error) {
@@ -48,7 +48,7 @@ func (s *server) registerStreams(a huma.API) {
 			return nil, club.ErrSignIn()
 		}
 		return &huma.StreamResponse{Body: func(c huma.Context) {
-			s.stream(c, func(ctx context.Context, client *live.Client) error { return client.Follow(ctx) }, "")
+			s.stream(c, func(ctx context.Context, client *live.Client) error { return client.Follow(ctx) }, "", s.encode)
 		}}, nil
 	})
 }
@@ -57,22 +57,12 @@ func (s *server) registerStreams(a huma.API) {
 const stillThere = 15 * time.Second
 
 // stream writes a client's messages to an answer until either end goes away, or the game ends.
-func (s *server) stream(c huma.Context, begin func(context.Context, *live.Client) error, id string) {
+func (s *server) stream(c huma.Context, begin func(context.Context, *live.Client) error, id string, encode func(club.Actor, game.Lang, live.Message) ([]byte, bool)) {
 	ctx := c.Context()
 	actor, _ := club.ActorFrom(ctx)
-	c.SetHeader("Content-Type", ndjson)
-	c.SetHeader("Cache-Control", "no-store")
-	w, ok := c.BodyWriter().(http.ResponseWriter)
+	put, ok := s.lines(c)
 	if !ok {
 		return
-	}
-	control := http.NewResponseController(w)
-	put := func(b []byte) bool {
-		control.SetWriteDeadline(s.now().Add(writeWithin)) // not every writer in tests has one
-		if _, err := w.Write(append(b, '\n')); err != nil {
-			return false
-		}
-		return control.Flush() == nil
 	}
 	woken := make(chan struct{}, 1)
 	client, err := s.Live.Join(actor, func() {
@@ -97,7 +87,7 @@ func (s *server) stream(c huma.Context, begin func(context.Context, *live.Client
 	for {
 		for list := client.Take(); len(list) > 0; list = client.Take() {
 			for _, m := range list {
-				b, last := s.encode(actor, lang(ctx), m)
+				b, last := encode(actor, lang(ctx), m)
 				if b != nil && !put(b) || last || id != "" && ended(m) {
 					return
 				}

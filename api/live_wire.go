@@ -221,11 +221,10 @@ func (s *server) encode(a club.Actor, l game.Lang, m live.Message) (b []byte, la
 	case live.Said:
 		return m.Wire, false
 	case live.OwnGame:
-		t := "turn"
-		if m.Over {
-			t = "over"
+		if m.What == live.GoesOn {
+			return nil, false // whose turn it is follows
 		}
-		v = ownMessage{t, summaryOf(m.Game)}
+		v = ownMessage{map[live.What]string{live.Begins: "start", live.YouMove: "turn", live.Ends: "over"}[m.What], summaryOf(m.Game)}
 	case live.Bye:
 		v, last = farewell{"bye", m.Why, m.Retry.Milliseconds()}, true
 	}

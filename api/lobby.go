@@ -21,13 +21,14 @@ type Someone struct {
 	ID    string `json:"id,omitempty"`
 	Name  string `json:"name,omitempty" doc:"Absent: the account is deleted."`
 	Guest bool   `json:"guest,omitempty"`
+	Bot   bool   `json:"bot,omitempty" doc:"A program plays under the account."`
 }
 
 func someone(p lobby.Person) *Someone {
 	if p.ID == "" {
 		return nil
 	}
-	return &Someone{p.ID, p.Name, p.Guest}
+	return &Someone{p.ID, p.Name, p.Guest, p.Bot}
 }
 
 // GameTerms are what is proposed.
@@ -93,7 +94,7 @@ func invitationOf(ctx context.Context, o lobby.Offer) Invitation {
 	case a.ID == o.To.ID:
 		i.You = "to"
 	}
-	if o.Status == lobby.Taken && (!o.Private || i.You != "") {
+	if o.Status == lobby.Taken && o.Made && (!o.Private || i.You != "") { // before, the game may not be there yet
 		i.Played, i.Series = o.GameID, o.SeriesID
 	}
 	return i

@@ -3,8 +3,6 @@ package api
 import (
 	"context"
 	"encoding/json"
-	"net/http"
-	"time"
 
 	"github.com/danielgtaylor/huma/v2"
 
@@ -49,13 +47,10 @@ func (s *server) registerLobbyStream(a huma.API) {
 
 func (s *server) streamLobby(c huma.Context, l *lobby.Lobby, feed *lobby.Feed) {
 	ctx := c.Context()
-	c.SetHeader("Content-Type", ndjson)
-	c.SetHeader("Cache-Control", "no-store")
-	w, ok := c.BodyWriter().(http.ResponseWriter)
+	out, ok := s.lines(c)
 	if !ok {
 		return
 	}
-	control := http.NewResponseController(w)
 	put := func(m any) bool {
 		var b []byte
 		if m != nil {
@@ -65,11 +60,7 @@ func (s *server) streamLobby(c huma.Context, l *lobby.Lobby, feed *lobby.Feed) {
 				return false
 			}
 		}
-		control.SetWriteDeadline(time.Now().Add(writeWithin)) // of the connection, whose time is real
-		if _, err := w.Write(append(b, '\n')); err != nil {
-			return false
-		}
-		return control.Flush() == nil
+		return out(b)
 	}
 	whole := func() bool {
 		v, err := l.View(ctx)

@@ -105,7 +105,7 @@ func resultsOf(ctx context.Context, l *lobby.Lobby, list []ratings.Result) ([]Re
 		}
 		if r.Opponent != "" {
 			p := known[r.Opponent]
-			out[i].Opponent = &Someone{r.Opponent, p.Name, p.Guest}
+			out[i].Opponent = &Someone{r.Opponent, p.Name, p.Guest, p.Bot}
 		}
 	}
 	return out, nil

@@ -22,10 +22,11 @@ type Player struct {
 	Name  string `json:"name,omitempty" doc:"1 to 40 characters, none of them a control character. The computer may go without."`
 	Level int    `json:"level,omitempty" minimum:"0" maximum:"100" doc:"Of the computer, from 1; the catalogue tells how many there are. 0 or absent: the usual one."`
 	ID    string `json:"id,omitempty" doc:"Who sits there; absent: an open seat, or the computer's."`
+	Bot   bool   `json:"bot,omitempty" doc:"A program plays under the account."`
 }
 
 func playerOf(p club.Player) Player {
-	return Player{Kind: string(p.Kind), Name: p.Name, Level: p.Level, ID: p.ID}
+	return Player{Kind: string(p.Kind), Name: p.Name, Level: p.Level, ID: p.ID, Bot: p.Bot}
 }
 
 // NewPlayer is who is to play one side of a new game.
@@ -47,7 +48,7 @@ func (p NewPlayer) club(ctx context.Context) (club.Player, error) {
 	if a.ID == "" {
 		return out, club.ErrSignIn()
 	}
-	if out.ID = a.ID; out.Name == "" {
+	if out.ID, out.Bot = a.ID, a.Bot; out.Name == "" {
 		out.Name = a.Name
 	}
 	return out, nil

@@ -11,6 +11,7 @@ type Actor struct {
 	ID    string // of the account or guest; empty: nobody
 	Name  string
 	Guest bool
+	Bot   bool   // a program plays under the account
 	Role  string // "", RoleMember, RoleModerator or RoleOrganiser
 	// Scopes are what a token allows; nil: all that the person may do.
 	Scopes []string
@@ -25,16 +26,16 @@ const (
 
 // The scopes of tokens.
 const (
-	ScopeRead = "read" // see what its owner may see
-	ScopePlay = "play" // move, offer and answer in its owner's games, seek and challenge
-	ScopeChat = "chat" // speak for its owner
-	ScopeBot  = "bot"  // play as a program
+	ScopeRead = "read"     // see what its owner may see
+	ScopePlay = "play"     // move, offer and answer in its owner's games, seek and challenge
+	ScopeChat = "chat"     // speak for its owner
+	ScopeBot  = "bot:play" // play as a program
 )
 
 // May reports whether the actor's token, if it came with one, allows a scope.
-// Who plays as a program may play.
+// The programs of bots may play with the scope that is theirs.
 func (a Actor) May(scope string) bool {
-	return a.Scopes == nil || slices.Contains(a.Scopes, scope) || scope == ScopePlay && slices.Contains(a.Scopes, ScopeBot)
+	return a.Scopes == nil || slices.Contains(a.Scopes, scope) || scope == ScopePlay && a.Bot && slices.Contains(a.Scopes, ScopeBot)
 }
 
 // Moderates reports whether the actor may see and settle what others may not.

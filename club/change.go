@@ -14,6 +14,9 @@ type Change struct {
 	Clock  Timer
 	Offers []Offer
 	Can    Can
+	// Read tells that the event was found in the store: another node has committed it, and
+	// told of it.
+	Read bool
 }
 
 func (g *Game) change(e Event, s Standing) Change {
@@ -118,6 +121,7 @@ func (c *Club) Refresh(ctx context.Context, id string, seen int) error {
 	}
 	if changes, ok := g.Since(seen); ok && c.Announce != nil {
 		for _, change := range changes {
+			change.Read = true
 			c.Announce(change)
 		}
 	}

@@ -33,7 +33,8 @@ type Player struct {
 	// ID is who sits there: an [Actor]'s ID. Empty: an open seat, for which whoever
 	// has the game's address may act; the computer's seat is always empty.
 	ID   string
-	Zone int // minutes east of UTC where the player lives: when its weekends begin
+	Bot  bool // a program plays under the person's account
+	Zone int  // minutes east of UTC where the player lives: when its weekends begin
 }
 
 // checked returns p with its name trimmed, or says what is wrong with it.
@@ -52,7 +53,7 @@ func (p Player) checked(field string, levels, usual int) (Player, error) {
 			return p, invalid(field+".zone", "il n’y a pas de tel fuseau horaire", "there is no such time zone")
 		}
 	case Computer:
-		p.ID, p.Zone = "", 0
+		p.ID, p.Zone, p.Bot = "", 0, false
 		if p.Level == 0 {
 			p.Level = usual
 		}

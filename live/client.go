@@ -24,6 +24,12 @@ type Client struct {
 	watched map[string]*watch
 	away    bool
 	closed  bool
+
+	// Of clients that follow their actor's games:
+	own    map[string]int // the last event told of each, or that it is over
+	turns  map[string]int // where the actor is to move, and was told so: 1 + plies
+	ended  int            // how many in own are over
+	missed bool           // something could not be queued
 }
 
 // watch is one game that a client watches.
@@ -278,10 +284,18 @@ func (c *Client) Take() []Message {
 		}
 		c.stale = false
 	}
-	if len(out) == 0 && len(again) == 0 {
+	missed := len(out) == 0 && c.missed
+	if missed {
+		c.missed = false
+	}
+	if len(out) == 0 && len(again) == 0 && !missed {
 		c.told = false
 	}
 	c.mu.Unlock()
+	if missed {
+		c.hub.review(c.actor.ID, []*Client{c})
+		return c.Take()
+	}
 	for _, id := range again {
 		if m := c.resync(id); m != nil {
 			out = append(out, m)

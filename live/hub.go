@@ -55,6 +55,7 @@ type Hub struct {
 	clients  map[*Client]struct{}
 	fans     map[string]map[*Client]struct{} // who follow all their games, by actor
 	absences []club.Absence
+	tidings  chan string         // games of which another node told, that concern who follows here
 	doubts   map[string]struct{} // games of which the store may hold more than was told
 	owed     map[string]int      // games in which the computer must move, and the event after which
 	owing    chan struct{}       // something was added to owed
@@ -83,7 +84,7 @@ func New(c Config) *Hub {
 	if c.Sweep == 0 {
 		c.Sweep = 20 * time.Second
 	}
-	h := &Hub{Config: c, rooms: map[string]*room{}, clients: map[*Client]struct{}{}, owed: map[string]int{}, owing: make(chan struct{}, 1)}
+	h := &Hub{Config: c, rooms: map[string]*room{}, clients: map[*Client]struct{}{}, owed: map[string]int{}, owing: make(chan struct{}, 1), tidings: make(chan string, 1024)}
 	h.ctx, h.cancel = context.WithCancel(context.Background())
 	h.spawn = h.running.Go
 	h.timer.init()
@@ -110,6 +111,7 @@ func (h *Hub) Start(ctx context.Context) error {
 		}
 		h.stop = append(h.stop, cancel)
 		h.running.Go(h.keepHere)
+		h.running.Go(h.read)
 	}
 	h.renew()
 	h.running.Go(h.listen)
@@ -201,8 +203,8 @@ func (h *Hub) Changed(c club.Change) {
 	if r != nil {
 		r.changed(c)
 	}
-	if h.Bus != nil && c.Event.Seq > 0 {
-		h.tell(id, c.Event.Seq)
+	if h.Bus != nil && !c.Read {
+		h.tell(&c)
 	}
 	h.engineTurn(&c.Header, c.Standing)
 	h.tellFans(c)

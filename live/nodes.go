@@ -12,12 +12,21 @@ import (
 	"tablier/club"
 )
 
-// tell announces on the bus that a game has reached an event. The truth is in the
-// store: when this is lost, others learn it later.
-func (h *Hub) tell(id string, seq int) {
+// tell announces on the bus that a game has reached an event, and whom it may concern. The
+// truth is in the store: when this is lost, others learn it later.
+func (h *Hub) tell(c *club.Change) {
+	data := h.Node + " " + strconv.Itoa(c.Event.Seq)
+	id := c.Header.ID
+	if news(c) {
+		for _, p := range c.Header.Players {
+			if p.ID != "" {
+				data += " " + p.ID
+			}
+		}
+	}
 	ctx, cancel := context.WithTimeout(h.ctx, time.Second)
 	defer cancel()
-	if err := h.Bus.Publish(ctx, "game."+id, []byte(h.Node+" "+strconv.Itoa(seq))); err != nil && h.ctx.Err() == nil {
+	if err := h.Bus.Publish(ctx, "game."+id, []byte(data)); err != nil && h.ctx.Err() == nil {
 		h.Log.Debug("an announcement did not get out", "game", id, "err", err)
 	}
 }
@@ -28,10 +37,19 @@ func (h *Hub) heard(m bus.Message) {
 		h.refreshAll()
 	}
 	id, ok := strings.CutPrefix(m.Topic, "game.")
-	node, number, told := strings.Cut(string(m.Data), " ")
-	seq, err := strconv.Atoi(number)
-	if !ok || !told || err != nil || node == h.Node {
+	words := strings.Split(string(m.Data), " ")
+	if !ok || len(words) < 2 || words[0] == h.Node {
 		return
+	}
+	seq, err := strconv.Atoi(words[1])
+	if err != nil {
+		return
+	}
+	if slices.ContainsFunc(words[2:], h.followed) {
+		select {
+		case h.tidings <- id:
+		default: // it is found later
+		}
 	}
 	if r := h.known(id); r != nil {
 		r.behind(seq)

@@ -58,6 +58,10 @@ func errGone(o *Offer) *club.Error {
 	return conflict("cette proposition a expiré", "this offer has expired")
 }
 
+func errBots() *club.Error {
+	return club.ErrForbidden("les programmes ne se présentent pas dans la salle : on les défie, ou ils défient", "bots do not meet people in the lobby: they are challenged, or challenge")
+}
+
 func errMembers() *club.Error {
 	return &club.Error{Kind: club.SignIn, Field: "rated", Text: game.Text{
 		FR: "les parties classées sont réservées aux membres : connectez-vous, ou jouez sans classement",

@@ -139,7 +139,7 @@ func me(ctx context.Context) (Person, error) {
 	if !a.May(club.ScopePlay) {
 		return Person{}, club.ErrForbidden("ce jeton ne permet pas de jouer (play)", "this token does not allow playing (play)")
 	}
-	return Person{ID: a.ID, Name: a.Name, Guest: a.Guest}, nil
+	return Person{ID: a.ID, Name: a.Name, Guest: a.Guest, Bot: a.Bot}, nil
 }
 
 // apart reports whether two people want no dealings with each other.

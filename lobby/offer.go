@@ -32,6 +32,7 @@ type Person struct {
 	ID    string
 	Name  string
 	Guest bool
+	Bot   bool // a program plays under the account
 }
 
 // Offer is a game that somebody proposes.

@@ -28,6 +28,9 @@ func (l *Lobby) Seek(ctx context.Context, p Proposal) (Offer, error) {
 	if err != nil {
 		return Offer{}, err
 	}
+	if who.Bot {
+		return Offer{}, errBots()
+	}
 	if p.Position != "" || p.Private {
 		return Offer{}, invalid("position", "une recherche ouverte commence de la position usuelle et n’est pas privée", "an open seek begins in the usual position and is not private")
 	}

@@ -87,6 +87,9 @@ func (l *Lobby) mayTake(ctx context.Context, o *Offer, who Person) error {
 	if o.Status != Open {
 		return errGone(o)
 	}
+	if o.Kind == Seek && who.Bot {
+		return errBots()
+	}
 	if o.Rated && who.Guest {
 		return errMembers()
 	}
@@ -208,7 +211,9 @@ func (l *Lobby) make(ctx context.Context, o *Offer) error {
 	return err
 }
 
-func seated(p Person) club.Player { return club.Player{Kind: club.Person, Name: p.Name, ID: p.ID} }
+func seated(p Person) club.Player {
+	return club.Player{Kind: club.Person, Name: p.Name, ID: p.ID, Bot: p.Bot}
+}
 
 // retire withdraws a person's open seeks at live speeds. It does what it can: a seek
 // that is taken meanwhile is a game that its owner wanted.

@@ -149,7 +149,9 @@ func Run(ctx context.Context, c Config, ready func(url string)) (err error) {
 		Shared: c.Database != "",
 		Announce: func(change club.Change) {
 			hub.Changed(change)
-			api.TellHooks(hooks, change)
+			if !change.Read { // else the node that committed it has told
+				api.TellHooks(hooks, change)
+			}
 		},
 		Doubt: func(id string) { hub.Doubt(id) },
 		OnEnd: func(ctx context.Context, g club.Snapshot) {
@@ -168,7 +170,7 @@ func Run(ctx context.Context, c Config, ready func(url string)) (err error) {
 		shared.Lease, shared.Leases = here.lease, store
 	}
 	hub = live.New(shared)
-	hall, open, leave, err := c.hall(store, halls{players, hub.Game}, social.New(social.Config{Store: store}), nodes)
+	hall, open, leave, err := c.hall(store, halls{players, store, hub.Game}, social.New(social.Config{Store: store}), nodes)
 	if err != nil {
 		return err
 	}

@@ -89,7 +89,23 @@ func (c Config) keepHall(ctx context.Context, l *lobby.Lobby) {
 // through whoever owns them.
 type halls struct {
 	*club.Club
-	look func(ctx context.Context, id string) (club.Snapshot, error)
+	people account.Store
+	look   func(ctx context.Context, id string) (club.Snapshot, error)
+}
+
+// Create implements [series.Tables]: seats tell whether a program plays there.
+func (h halls) Create(ctx context.Context, s club.Setup) (club.Snapshot, error) {
+	for _, p := range []*club.Player{&s.White, &s.Black} {
+		if p.Kind != club.Person || p.ID == "" || p.Bot {
+			continue
+		}
+		who, err := h.people.Person(ctx, p.ID)
+		if err != nil && club.KindOf(err) != club.NotFound {
+			return club.Snapshot{}, err
+		}
+		p.Bot = who.Bot
+	}
+	return h.Club.Create(ctx, s)
 }
 
 // Game implements [series.Tables].
@@ -132,5 +148,5 @@ func (d directory) Known(ctx context.Context, ids ...string) (map[string]lobby.P
 }
 
 func personOf(p account.Person) lobby.Person {
-	return lobby.Person{ID: p.ID, Name: p.Name, Guest: p.IsGuest()}
+	return lobby.Person{ID: p.ID, Name: p.Name, Guest: p.IsGuest(), Bot: p.Bot}
 }

@@ -60,6 +60,7 @@ type grammar struct {
 	Puzzle  puzzleCmd  `cmd:"" help:"Puzzles: positions won by force, with their proofs."`
 	Serve   serveCmd   `cmd:"" help:"Open the club: serve it on http://localhost:8080."`
 	Load    loadCmd    `cmd:"" help:"Play real games against a club over its real protocol, and measure it."`
+	Bot     botCmd     `cmd:"" help:"Play in a club as a bot, over its bot API."`
 	Doctor  doctorCmd  `cmd:"" help:"Examine all that the club keeps: the database, every game's log, its chain and its rules."`
 	Backup  backupCmd  `cmd:"" help:"Write all that the club keeps into a file, while it is open."`
 	Restore restoreCmd `cmd:"" help:"Fill a new club with a backup."`

@@ -56,6 +56,11 @@ func (db *DB) Fill(ctx context.Context, f func(*Filler) error) error {
 // Mend brings rows up to date that were written under an older schema, as migrations do
 // with those that are there when they run.
 func (f *Filler) Mend(ctx context.Context, schema int64) error {
+	if schema < 61 {
+		if _, err := f.tx.ExecContext(ctx, "UPDATE grants SET scopes = scopes || ':play' WHERE scopes = 'bot' OR scopes LIKE '% bot'"); err != nil {
+			return fmt.Errorf("table grants: %w", err)
+		}
+	}
 	if schema >= 60 {
 		return nil
 	}

@@ -21,7 +21,7 @@ export interface Session {
   here: boolean
 }
 
-export const scopes = ['read', 'play', 'chat', 'bot'] as const
+export const scopes = ['read', 'play', 'chat', 'bot:play'] as const
 export type Scope = (typeof scopes)[number]
 
 export interface Token {

@@ -67,7 +67,7 @@ export default {
   'account.tokens.read': 'read what only you can see',
   'account.tokens.play': 'play and seek games',
   'account.tokens.chat': 'write to others',
-  'account.tokens.bot': 'play as a declared bot',
+  'account.tokens.bot:play': 'play as a declared bot',
   'account.tokens.make': 'Make the token',
   'account.tokens.secret': 'This is the token. Copy it: it will never be shown again.',
   'account.tokens.copy': 'Copy',

@@ -67,7 +67,7 @@ export default {
   'account.tokens.read': 'lire ce que vous seul voyez',
   'account.tokens.play': 'jouer et chercher des parties',
   'account.tokens.chat': 'écrire aux autres',
-  'account.tokens.bot': 'jouer en robot déclaré',
+  'account.tokens.bot:play': 'jouer en robot déclaré',
   'account.tokens.make': 'Créer le jeton',
   'account.tokens.secret': 'Voici le jeton. Copiez-le : il ne sera plus jamais montré.',
   'account.tokens.copy': 'Copier',

@@ -1,0 +1,195 @@
+package api
+
+import (
+	"context"
+
+	"github.com/danielgtaylor/huma/v2"
+
+	"tablier/club"
+	"tablier/game"
+	"tablier/lobby"
+)
+
+// BotAccount is the account under which a program plays.
+type BotAccount struct {
+	ID   string `json:"id"`
+	Name string `json:"name"`
+	Bot  bool   `json:"bot" doc:"False before the upgrade."`
+}
+
+type botAccountOutput struct{ Body BotAccount }
+
+// BotDone answers what a bot asked for.
+type BotDone struct {
+	OK  bool `json:"ok"`
+	Seq int  `json:"seq,omitempty" doc:"The number of the last event of the game."`
+}
+
+type botDoneOutput struct{ Body BotDone }
+
+type botMoveInput struct {
+	GameID
+	Body struct {
+		Move string `json:"move" minLength:"1" maxLength:"1024" example:"b6-a6"`
+		Ply  *int   `json:"ply,omitempty" minimum:"0" doc:"How many moves the bot saw on the board; with another number the answer is 409. Absent: whatever there is."`
+	}
+}
+
+type botChatInput struct {
+	GameID
+	Body struct {
+		Room string `json:"room,omitempty" enum:"player,spectator" default:"player"`
+		Text string `json:"text" maxLength:"2000" doc:"Up to 300 characters."`
+	}
+}
+
+type botAnswerInput struct {
+	GameID
+	Answer string `path:"answer" enum:"yes,no"`
+}
+
+// needBot refuses those whose account is not a bot's, and tokens that are not for playing.
+func needBot(ctx context.Context) (visit, error) {
+	v, err := needMember(ctx)
+	switch {
+	case err != nil:
+		return v, err
+	case !v.person.Bot:
+		return v, club.ErrForbidden("ce compte n’est pas celui d’un programme ; déclarez-le d’abord (POST /api/v1/bot/upgrade)", "this is not the account of a bot; upgrade it first (POST /api/v1/bot/upgrade)")
+	}
+	return v, mayPlay(ctx)
+}
+
+func (s *server) registerBots(a huma.API) {
+	bot := func(id, method, path, summary, more string, errs ...int) huma.Operation {
+		op := people(id, method, "/bot"+path, summary, more, append(errs, 404)...)
+		op.Tags = []string{"bot"}
+		return op
+	}
+	call(s, a, bot("get-bot", "GET", "/account", "The account of the bot", ""), usual, func(ctx context.Context, _ *struct{}) (*botAccountOutput, error) {
+		v, err := needMember(ctx)
+		return &botAccountOutput{BotAccount{v.person.ID, v.person.Name, v.person.Bot}}, err
+	})
+	call(s, a, bot("become-bot", "POST", "/upgrade", "Make the account that of a bot, for good", "Only of a member who has played no game. Lists mark the account from then on. Needs the scope bot:play, as all calls of bots."), usual, s.becomeBot)
+	s.registerBotStreams(a, bot)
+	for _, w := range []struct{ id, word, summary, more string }{
+		{"bot-abort", "abort", "Break the game off", "Before both sides have completed a turn."},
+		{"bot-resign", "resign", "Resign", ""},
+		{"bot-claim", "claim", "Claim the game against one who has left", ""},
+	} {
+		kind := map[string]club.EventKind{"abort": club.Aborted, "resign": club.Resigned, "claim": club.Claimed}[w.word]
+		call(s, a, bot(w.id, "POST", "/games/{id}/"+w.word, w.summary, w.more), usual, func(ctx context.Context, in *GameID) (*botDoneOutput, error) {
+			return s.botDo(ctx, in.ID, nil, func(*club.Snapshot, [2]bool) (club.Command, error) { return club.Command{Kind: kind}, nil })
+		})
+	}
+	call(s, a, bot("bot-move", "POST", "/games/{id}/move", "Move", ""), usual, func(ctx context.Context, in *botMoveInput) (*botDoneOutput, error) {
+		return s.botDo(ctx, in.ID, in.Body.Ply, func(*club.Snapshot, [2]bool) (club.Command, error) {
+			return club.Command{Kind: club.Moved, Move: in.Body.Move}, nil
+		})
+	})
+	call(s, a, bot("bot-draw", "POST", "/games/{id}/draw/{answer}", "Offer or accept a draw, or decline one", "yes offers a draw, or accepts the opponent's offer; no declines it."), usual, func(ctx context.Context, in *botAnswerInput) (*botDoneOutput, error) {
+		return s.botDo(ctx, in.ID, nil, func(*club.Snapshot, [2]bool) (club.Command, error) {
+			if in.Answer == "yes" {
+				return club.Command{Kind: club.Agreed}, nil
+			}
+			return club.Command{Kind: club.Declined, About: club.AboutDraw}, nil
+		})
+	})
+	call(s, a, bot("bot-takeback", "POST", "/games/{id}/takeback/{answer}", "Ask for or accept a takeback, or decline one", "yes accepts what the opponent asks for; else it asks to take back the bot's own last move. no declines."), usual, func(ctx context.Context, in *botAnswerInput) (*botDoneOutput, error) {
+		return s.botDo(ctx, in.ID, nil, func(g *club.Snapshot, seats [2]bool) (club.Command, error) {
+			if in.Answer == "no" {
+				return club.Command{Kind: club.Declined, About: club.AboutTakeBack}, nil
+			}
+			for _, o := range g.Offers {
+				if o.About == club.AboutTakeBack && !seats[o.Side] {
+					return club.Command{Kind: club.Accepted, About: o.About}, nil
+				}
+			}
+			n := 1
+			if seats[g.Turn] {
+				n = 2
+			}
+			return club.Command{Kind: club.TakenBack, Ply: max(0, len(g.Moves)-n)}, nil
+		})
+	})
+	call(s, a, bot("bot-say", "POST", "/games/{id}/chat", "Say something", ""), usual, func(ctx context.Context, in *botChatInput) (*lineOutput, error) {
+		if _, err := needBot(ctx); err != nil {
+			return nil, err
+		}
+		var say sayInput
+		say.ID, say.Body.Text = in.ID, in.Body.Text
+		if say.Body.Room = "players"; in.Body.Room == "spectator" {
+			say.Body.Room = "watch"
+		}
+		return s.say(ctx, &say)
+	})
+	call(s, a, bot("bot-accept", "POST", "/challenges/{id}/accept", "Accept a challenge", "gameStart follows on the stream of events."), usual, inHall(s, func(ctx context.Context, l *lobby.Lobby, in *OfferID) (*invitationOutput, error) {
+		if _, err := needBot(ctx); err != nil {
+			return nil, err
+		}
+		o, err := l.Take(ctx, in.ID, nil)
+		return invitation(ctx, o, err)
+	}))
+	call(s, a, bot("bot-decline", "POST", "/challenges/{id}/decline", "Decline a challenge", ""), usual, inHall(s, func(ctx context.Context, l *lobby.Lobby, in *declineInput) (*invitationOutput, error) {
+		if _, err := needBot(ctx); err != nil {
+			return nil, err
+		}
+		o, err := l.Decline(ctx, in.ID, in.Body.Reason)
+		return invitation(ctx, o, err)
+	}))
+}
+
+func (s *server) becomeBot(ctx context.Context, _ *struct{}) (*botAccountOutput, error) {
+	v, err := needMember(ctx)
+	if err != nil {
+		return nil, err
+	}
+	if !v.person.Bot {
+		games, _, err := s.Club.List(ctx, club.Query{Player: v.person.ID, Limit: 1})
+		if err != nil {
+			return nil, err
+		}
+		if len(games) > 0 {
+			return nil, conflict("ce compte a déjà joué : un programme a le sien propre, fait pour lui", "this account has played already: a bot has one of its own, made for it")
+		}
+		if v.person, err = s.People.BecomeBot(ctx, v.person.ID); err != nil {
+			return nil, err
+		}
+	}
+	return &botAccountOutput{BotAccount{v.person.ID, v.person.Name, true}}, nil
+}
+
+// botDo carries out what a bot asks of a game as it stands: bots name no events. ply is what the bot saw, if
+// it tells.
+func (s *server) botDo(ctx context.Context, id string, ply *int, make func(*club.Snapshot, [2]bool) (club.Command, error)) (*botDoneOutput, error) {
+	v, err := needBot(ctx)
+	if err != nil {
+		return nil, err
+	}
+	for try := 0; ; try++ {
+		g, err := s.look(ctx, id)
+		if err != nil {
+			return nil, err
+		}
+		seats := g.Seats(club.Actor{ID: v.person.ID})
+		if g.Players[game.White].ID != v.person.ID && g.Players[game.Black].ID != v.person.ID {
+			return nil, club.ErrForbidden("ce programme ne joue pas cette partie", "this bot does not play this game")
+		}
+		if ply != nil && *ply != len(g.Moves) {
+			return nil, club.ErrStale(g.Seq)
+		}
+		c, err := make(&g, seats)
+		if err != nil {
+			return nil, err
+		}
+		c.Seq = g.Seq
+		out, err := s.act(ctx, id, c)
+		if club.KindOf(err) == club.Stale && try < 3 {
+			continue // something came in between
+		}
+		if err != nil {
+			return nil, err
+		}
+		return &botDoneOutput{BotDone{true, out.Body.Seq}}, nil
+	}
+}

@@ -1,0 +1,416 @@
+package api
+
+import (
+	"context"
+	"encoding/json"
+	"net/http"
+	"time"
+
+	"github.com/danielgtaylor/huma/v2"
+
+	"tablier/club"
+	"tablier/game"
+	"tablier/live"
+	"tablier/lobby"
+)
+
+// BotOpponent is against whom a bot plays.
+type BotOpponent struct {
+	ID    string `json:"id,omitempty"`
+	Name  string `json:"username"`
+	Bot   bool   `json:"bot,omitempty"`
+	Level int    `json:"level,omitempty" doc:"Of the club's computer."`
+}
+
+// BotGame is a game as the stream of events tells of it.
+type BotGame struct {
+	ID       string      `json:"gameId"`
+	Game     string      `json:"game"`
+	Options  string      `json:"options"`
+	Clock    string      `json:"clock,omitempty"`
+	Speed    string      `json:"speed"`
+	Rated    bool        `json:"rated"`
+	Color    string      `json:"color" enum:"white,black"`
+	Mine     bool        `json:"isMyTurn"`
+	Position string      `json:"position"`
+	Plies    int         `json:"plies"`
+	Opponent BotOpponent `json:"opponent"`
+	Result   string      `json:"result"`
+	Reason   string      `json:"reason"`
+	Winner   string      `json:"winner,omitempty" enum:"white,black"`
+}
+
+type botEvent struct {
+	Type      string      `json:"type"`
+	Challenge *Invitation `json:"challenge,omitempty"`
+	Game      *BotGame    `json:"game,omitempty"`
+}
+
+// BotState is how a game stands, one line of its stream.
+type BotState struct {
+	Type     string   `json:"type"` // "gameState"
+	Seq      int      `json:"seq"`
+	Moves    []string `json:"moves"`
+	Position string   `json:"position"`
+	Turn     string   `json:"turn"`
+	WTime    *int64   `json:"wtime,omitempty"` // ms
+	BTime    *int64   `json:"btime,omitempty"`
+	Status   string   `json:"status"` // "started", "finished" or "aborted"
+	Result   string   `json:"result"`
+	Reason   string   `json:"reason"`
+	Winner   string   `json:"winner,omitempty"`
+	Points   int      `json:"points,omitempty"`
+	WDraw    bool     `json:"wdraw,omitempty"`
+	BDraw    bool     `json:"bdraw,omitempty"`
+	WBack    bool     `json:"wtakeback,omitempty"`
+	BBack    bool     `json:"btakeback,omitempty"`
+}
+
+type botFull struct {
+	Type    string      `json:"type"` // "gameFull"
+	ID      string      `json:"id"`
+	Game    string      `json:"game"`
+	Options string      `json:"options"`
+	Start   string      `json:"initialPosition"` // empty: the usual one
+	Clock   string      `json:"clock,omitempty"`
+	Speed   string      `json:"speed"`
+	Rated   bool        `json:"rated"`
+	White   BotOpponent `json:"white"`
+	Black   BotOpponent `json:"black"`
+	State   BotState    `json:"state"`
+}
+
+type botGone struct {
+	Type string `json:"type"` // "opponentGone"
+	Gone bool   `json:"gone"`
+	Wait *int64 `json:"claimWinInSeconds,omitempty"`
+}
+
+type botChat struct {
+	Type string `json:"type"` // "chatLine"
+	Room string `json:"room"`
+	Name string `json:"username"`
+	Text string `json:"text"`
+}
+
+func opponentOf(p club.Player) BotOpponent {
+	return BotOpponent{ID: p.ID, Name: p.Name, Bot: p.Bot, Level: p.Level}
+}
+
+// winnerOf is the side that won, empty where none did.
+func (s *server) winnerOf(h *club.Header, st *club.Standing) string {
+	for _, g := range s.Games {
+		if g.Info().ID != h.Game {
+			continue
+		}
+		first := g.Info().First
+		switch st.Result {
+		case "first":
+			return first.String()
+		case "second":
+			return first.Other().String()
+		}
+	}
+	return ""
+}
+
+func (s *server) botGame(who string, g club.Summary) *BotGame {
+	side := game.White
+	if g.Players[game.Black].ID == who {
+		side = game.Black
+	}
+	return &BotGame{
+		ID: g.ID, Game: g.Game, Options: g.Options, Clock: g.Clock, Speed: g.Control().Speed().String(), Rated: g.Rated, Color: side.String(),
+		Mine: !g.Over && g.Turn == side, Position: g.Position, Plies: g.Plies, Opponent: opponentOf(g.Players[side.Other()]), Result: g.Result, Reason: g.Reason, Winner: s.winnerOf(&g.Header, &g.Standing),
+	}
+}
+
+func (s *server) registerBotStreams(a huma.API, bot func(id, method, path, summary, more string, errs ...int) huma.Operation) {
+	events := bot("stream-bot", "GET", "/events", "What concerns a bot, one message a line",
+		"type is challenge (a challenge or rematch to the bot; first all that are open), challengeCanceled, challengeDeclined (the bot's own), gameStart (first all games that go on) and gameFinish. An empty line every 15 s.")
+	events.Responses = content("One JSON message a line.", ndjson, &huma.Schema{Type: huma.TypeString})
+	call(s, a, events, usual, inHall(s, func(ctx context.Context, l *lobby.Lobby, _ *struct{}) (*huma.StreamResponse, error) {
+		v, err := needBot(ctx)
+		if err != nil {
+			return nil, err
+		}
+		if s.Live == nil {
+			return nil, club.ErrUnavailable(nil)
+		}
+		feed, err := l.Watch(ctx)
+		if err != nil {
+			return nil, err
+		}
+		return &huma.StreamResponse{Body: func(c huma.Context) {
+			defer feed.Close()
+			s.streamBot(c, l, feed, v.person.ID)
+		}}, nil
+	}))
+	one := bot("stream-bot-game", "GET", "/games/{id}/stream", "A game of a bot, one message a line",
+		"First gameFull, with state; then gameState whenever something has happened, chatLine and opponentGone. An empty line every 15 s. It counts as being there, and ends with the game. A stream that breaks is opened again: gameFull has everything.")
+	one.Responses = content("One JSON message a line.", ndjson, &huma.Schema{Type: huma.TypeString})
+	call(s, a, one, usual, func(ctx context.Context, in *GameID) (*huma.StreamResponse, error) {
+		v, err := needBot(ctx)
+		if err != nil {
+			return nil, err
+		}
+		if s.Live == nil {
+			return nil, club.ErrUnavailable(nil)
+		}
+		if _, err := s.Live.Game(ctx, in.ID); err != nil {
+			return nil, err
+		}
+		return &huma.StreamResponse{Body: func(c huma.Context) {
+			w := &botView{s: s, who: v.person.ID}
+			s.stream(c, func(ctx context.Context, client *live.Client) error { return client.Watch(ctx, in.ID, -1) }, in.ID, w.encode)
+		}}, nil
+	})
+}
+
+// botView tells a game as bots know it.
+type botView struct {
+	s     *server
+	who   string
+	begun bool
+	head  club.Header
+	moves []string
+	gone  botGone
+}
+
+func (w *botView) encode(a club.Actor, l game.Lang, m live.Message) (b []byte, last bool) {
+	var v any
+	switch m := m.(type) {
+	case live.Snapshot:
+		w.head, w.moves = m.Game.Header, w.moves[:0]
+		for _, ply := range m.Game.Moves {
+			w.moves = append(w.moves, ply.Move)
+		}
+		h := &w.head
+		v = botFull{
+			"gameFull", h.ID, h.Game, h.Options, h.Start, h.Clock, h.Control().Speed().String(), h.Rated, opponentOf(h.Players[game.White]), opponentOf(h.Players[game.Black]),
+			w.state(m.Game.Standing, m.Game.Clock, m.Read, m.Game.Offers),
+		}
+	case live.Happened:
+		c := m.Change
+		switch c.Event.Kind {
+		case club.Moved:
+			w.moves = append(w.moves, c.Event.Move)
+		case club.TakenBack:
+			w.moves = w.moves[:min(c.Event.Ply, len(w.moves))]
+		}
+		v = w.state(c.Standing, c.Clock, maxTime(c.Event.At, c.Updated), c.Offers)
+	case live.Presence:
+		other := m.Seats[game.Black]
+		if w.head.Players[game.Black].ID == w.who {
+			other = m.Seats[game.White]
+		}
+		told := botGone{Type: "opponentGone", Gone: other.State == "left"}
+		if told.Gone == w.gone.Gone && m.Claim.IsZero() {
+			return nil, false
+		}
+		if told.Gone && !m.Claim.IsZero() {
+			seconds := max(0, int64(m.Claim.Sub(w.s.now())/time.Second))
+			told.Wait = &seconds
+		}
+		w.gone = told
+		v = told
+	case live.Said:
+		var said struct {
+			Room string
+			Line struct{ Name, Text string }
+		}
+		if json.Unmarshal(m.Wire, &said) != nil {
+			return nil, false
+		}
+		room := "player"
+		if said.Room == "watch" {
+			room = "spectator"
+		}
+		v = botChat{"chatLine", room, said.Line.Name, said.Line.Text}
+	case live.Refused, live.Bye:
+		return w.s.encode(a, l, m)
+	default:
+		return nil, false
+	}
+	b, err := json.Marshal(v)
+	if err != nil {
+		w.s.Log.Error("a message cannot be written", "err", err)
+	}
+	return b, last
+}
+
+func (w *botView) state(st club.Standing, t club.Timer, at time.Time, offers []club.Offer) BotState {
+	b := BotState{
+		Type: "gameState", Seq: st.Seq, Moves: w.moves, Position: st.Position, Turn: st.Turn.String(), Status: "started",
+		Result: st.Result, Reason: st.Reason, Points: st.Points, Winner: w.s.winnerOf(&w.head, &st),
+	}
+	if b.Moves == nil {
+		b.Moves = []string{}
+	}
+	if c := clocksOf(t, st.Deadline, at); c != nil {
+		b.WTime, b.BTime = &c.White.Left, &c.Black.Left
+	}
+	if st.Over {
+		b.Status = "finished"
+		if st.Reason == game.Aborted.String() {
+			b.Status = "aborted"
+		}
+	}
+	for _, o := range offers {
+		white := o.Side == game.White
+		switch o.About {
+		case club.AboutDraw:
+			b.WDraw, b.BDraw = b.WDraw || white, b.BDraw || !white
+		case club.AboutTakeBack:
+			b.WBack, b.BBack = b.WBack || white, b.BBack || !white
+		}
+	}
+	return b
+}
+
+// streamBot tells a bot of challenges and games, which come from the lobby and from the hub.
+func (s *server) streamBot(c huma.Context, l *lobby.Lobby, feed *lobby.Feed, who string) {
+	ctx, cancel := context.WithCancel(c.Context())
+	defer cancel()
+	events := make(chan lobby.Event)
+	go func() {
+		defer cancel() // the lobby closes
+		for {
+			e, err := feed.Next(ctx)
+			if err != nil {
+				return
+			}
+			select {
+			case events <- e:
+			case <-ctx.Done():
+				return
+			}
+		}
+	}()
+	out, ok := s.lines(c)
+	if !ok {
+		return
+	}
+	actor, _ := club.ActorFrom(ctx)
+	woken := make(chan struct{}, 1)
+	client, err := s.Live.Join(actor, func() {
+		select {
+		case woken <- struct{}{}:
+		default:
+		}
+	})
+	if err == nil {
+		defer client.Leave()
+		err = client.Follow(ctx)
+	}
+	if err != nil {
+		b, _ := s.encode(actor, lang(ctx), live.Bye{Why: "restart", Retry: time.Second})
+		out(b)
+		return
+	}
+	put := func(v botEvent) bool {
+		b, err := json.Marshal(v)
+		return err == nil && out(b)
+	}
+	open := map[string]bool{} // challenges the bot was told of
+	offer := func(o lobby.Offer) bool {
+		i := invitationOf(ctx, o)
+		kind := ""
+		switch mine := o.To.ID == who && (o.Kind == lobby.Challenge || o.Kind == lobby.Rematch); {
+		case mine && o.Status == lobby.Open:
+			kind = "challenge"
+		case mine && (o.Status == lobby.Cancelled || o.Status == lobby.Expired):
+			kind = "challengeCanceled"
+		case o.From.ID == who && o.Status == lobby.Declined:
+			kind = "challengeDeclined"
+		default:
+			delete(open, o.ID)
+			return true
+		}
+		if kind == "challenge" {
+			open[o.ID] = true
+		} else {
+			delete(open, o.ID)
+		}
+		return put(botEvent{Type: kind, Challenge: &i})
+	}
+	whole := func() bool {
+		v, err := l.View(ctx)
+		if err != nil {
+			return false
+		}
+		there := map[string]bool{}
+		for _, o := range v.Mine {
+			there[o.ID] = true
+			if !open[o.ID] && !offer(o) {
+				return false
+			}
+		}
+		for id := range open {
+			if o, err := l.Get(ctx, id); !there[id] && (err != nil || !offer(o)) {
+				return false
+			}
+		}
+		return true
+	}
+	if !whole() {
+		return
+	}
+	idle := time.NewTicker(stillThere)
+	defer idle.Stop()
+	for {
+		for list := client.Take(); len(list) > 0; list = client.Take() {
+			for _, m := range list {
+				switch m := m.(type) {
+				case live.OwnGame:
+					kind := map[live.What]string{live.GoesOn: "gameStart", live.Begins: "gameStart", live.Ends: "gameFinish"}[m.What]
+					if kind != "" && !put(botEvent{Type: kind, Game: s.botGame(who, m.Game)}) {
+						return
+					}
+				case live.Bye:
+					b, _ := s.encode(actor, lang(ctx), m)
+					out(b)
+					return
+				}
+			}
+		}
+		select {
+		case <-ctx.Done():
+			return
+		case <-woken:
+		case e := <-events:
+			switch {
+			case e.Reset:
+				ok = whole()
+			case e.SeriesID == "":
+				ok = offer(e.Offer)
+			}
+			if !ok {
+				return
+			}
+		case <-idle.C:
+			if !out(nil) {
+				return
+			}
+		}
+	}
+}
+
+// lines begins an answer of lines; the function returned writes one, and is false where the other end
+// is gone.
+func (s *server) lines(c huma.Context) (put func([]byte) bool, ok bool) {
+	c.SetHeader("Content-Type", ndjson)
+	c.SetHeader("Cache-Control", "no-store")
+	w, ok := c.BodyWriter().(http.ResponseWriter)
+	if !ok {
+		return nil, false
+	}
+	control := http.NewResponseController(w)
+	return func(b []byte) bool {
+		control.SetWriteDeadline(time.Now().Add(writeWithin)) // of the connection, whose time is real; not every writer in tests has one
+		if _, err := w.Write(append(b, '\n')); err != nil {
+			return false
+		}
+		return control.Flush() == nil
+	}, true
+}

@@ -1,0 +1,170 @@
+package app_test
+
+import (
+	"bufio"
+	"context"
+	"encoding/json"
+	"errors"
+	"io"
+	"log/slog"
+	"net/http"
+	"strings"
+	"sync"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"tablier/game"
+	"tablier/games"
+	"tablier/internal/app"
+	"tablier/internal/bot"
+	"tablier/internal/testenv"
+)
+
+// botAccount makes an account for a bot, and a token for its program.
+func botAccount(t testing.TB, url, name string) (token string) {
+	t.Helper()
+	v := guest(t, url, name)
+	v.ask("POST", "/api/v1/sign-up", map[string]string{"name": name, "password": "correct horse battery"}, nil)
+	var made struct{ Secret string }
+	v.ask("POST", "/api/v1/me/tokens", map[string]any{"label": "bot", "scopes": []string{"bot:play"}, "days": 1}, &made)
+	return made.Secret
+}
+
+// person plays random moves over the stream of a game, as a visitor.
+func (v *visitor) person(rules game.Rules, id, side string, seed int, moved func(plies int)) (reason string, err error) {
+	resp, err := v.http.Get(v.url + "/api/v1/games/" + id + "/stream")
+	if err != nil {
+		return "", err
+	}
+	defer resp.Body.Close()
+	in := bufio.NewScanner(resp.Body)
+	in.Buffer(nil, 1<<20)
+	for in.Scan() {
+		var m struct {
+			T, Status, Turn, Position, Reason string
+			Plies                             int
+			Event                             struct{ Seq int }
+			Game                              json.RawMessage
+		}
+		if len(in.Bytes()) == 0 {
+			continue
+		}
+		if err := json.Unmarshal(in.Bytes(), &m); err != nil {
+			return "", err
+		}
+		switch m.T {
+		case "game":
+			var g struct {
+				Status, Turn, Position, Reason string
+				Plies, Seq                     int
+			}
+			if err := json.Unmarshal(m.Game, &g); err != nil {
+				return "", err
+			}
+			m.Status, m.Turn, m.Position, m.Plies, m.Event.Seq, m.Reason = g.Status, g.Turn, g.Position, g.Plies, g.Seq, g.Reason
+		case "event":
+		default:
+			continue
+		}
+		moved(m.Plies)
+		if m.Status == "finished" {
+			return m.Reason, nil
+		}
+		if m.Turn != side {
+			continue
+		}
+		st, err := rules.Parse(m.Position)
+		if err != nil {
+			return "", err
+		}
+		moves := st.Moves()
+		body := map[string]any{"seq": m.Event.Seq, "move": moves[(seed+7*m.Plies)%len(moves)]}
+		if status, b := v.try("POST", "/api/v1/games/"+id+"/moves", body); status != 200 && status != 409 {
+			return "", errors.New(string(b))
+		}
+	}
+	return "", io.ErrUnexpectedEOF
+}
+
+// The sample bot plays a whole game of each of the club's games against somebody, over a link that is cut in
+// the middle of each.
+func TestBotPlaysAllGames(t *testing.T) {
+	r := start(t, app.Config{DataDir: t.TempDir(), People: app.People{NoLimits: true}})
+	token := botAccount(t, r.url, "Automate")
+	link := testenv.NewProxy(t, strings.TrimPrefix(r.url, "http://"))
+	ended := make(chan string, 10)
+	cfg := bot.Config{
+		Server: "http://" + strings.Replace(link.Addr, "127.0.0.1", "localhost", 1), Token: token, Most: 5, Move: 3 * time.Millisecond, Hello: "Bonjour ! / Hello!",
+		Retry: 10 * time.Millisecond, Log: slog.New(slog.DiscardHandler), Client: &http.Client{}, Ended: func(_, result, _ string) { ended <- result },
+	}
+	// Not a bot's account yet: events are refused.
+	var refused *bot.Refusal
+	if err := bot.Run(t.Context(), cfg); !errors.As(err, &refused) || refused.Status != 403 {
+		t.Fatal(err)
+	}
+	if err := bot.Upgrade(t.Context(), cfg); err != nil {
+		t.Fatal(err)
+	}
+	ctx, cancel := context.WithCancel(t.Context())
+	var running, people sync.WaitGroup
+	var ran error
+	running.Go(func() { ran = bot.Run(ctx, cfg) })
+	var cuts atomic.Int32
+	var cut sync.Mutex
+	for n, kind := range games.All() {
+		people.Go(func() {
+			eve := guest(t, r.url, "Ève "+kind.Info().ID)
+			side := []string{"white", "black"}[n%2]
+			var o struct{ ID, Played, Status, Reason string }
+			eve.ask("POST", "/api/v1/challenges", map[string]any{"to": "Automate", "game": kind.Info().ID, "clock": "900+5", "side": side}, &o)
+			if o.ID == "" {
+				t.Error("no challenge")
+				return
+			}
+			for end := time.Now().Add(time.Minute); o.Played == ""; time.Sleep(5 * time.Millisecond) {
+				if eve.ask("GET", "/api/v1/challenges/"+o.ID, nil, &o); time.Now().After(end) {
+					t.Errorf("%s: the bot does not come: %+v", kind.Info().ID, o)
+					return
+				}
+			}
+			last := 0
+			reason, err := eve.person(kind.Rules(kind.Info().Defaults()), o.Played, side, n, func(plies int) {
+				if last < 6 && plies >= 6 {
+					cut.Lock()
+					link.Cut()
+					link.Heal()
+					cut.Unlock()
+					cuts.Add(1)
+				}
+				last = plies
+			})
+			if err != nil || reason == "" || last < 6 {
+				t.Errorf("%s: %d plies, %q, %v", kind.Info().ID, last, reason, err)
+			}
+			var g struct {
+				Status  string
+				Players map[string]struct {
+					Name string
+					Bot  bool
+				}
+			}
+			eve.ask("GET", "/api/v1/games/"+o.Played, nil, &g)
+			other := map[string]string{"white": "black", "black": "white"}[side]
+			if g.Status != "finished" || !g.Players[other].Bot || g.Players[side].Bot {
+				t.Errorf("%s: %+v", kind.Info().ID, g)
+			}
+			t.Logf("%s: %d plies, %s", kind.Info().ID, last, reason)
+			<-ended
+		})
+	}
+	people.Wait()
+	cancel()
+	running.Wait()
+	if ran != nil && !errors.Is(ran, context.Canceled) {
+		t.Error(ran)
+	}
+	if cuts.Load() != int32(len(games.All())) {
+		t.Errorf("the link was cut %d times", cuts.Load())
+	}
+}

@@ -1,0 +1,77 @@
+package cli
+
+import (
+	"context"
+	"errors"
+	"log/slog"
+	"maps"
+	"net/url"
+	"time"
+
+	"tablier/games"
+	"tablier/internal/bot"
+)
+
+type botCmd struct {
+	Club    string        `arg:"" help:"Address of the club, such as https://club.example."`
+	Token   string        `env:"TABLIER_BOT_TOKEN" help:"Token with the scope bot:play; better in the environment."`
+	Engine  string        `help:"A program that speaks UGI, with its arguments; without, the engine of this program."`
+	Only    []string      `help:"The games it plays; without, all."`
+	Most    int           `default:"4" help:"Games at once; further challenges are declined."`
+	Time    time.Duration `default:"2s" help:"The longest thought; clocks may ask for shorter ones."`
+	Hello   string        `help:"What it says when a game begins."`
+	Upgrade bool          `help:"First make the account that of a bot. There is no way back."`
+}
+
+func (c botCmd) Run(s *session) error {
+	if u, err := url.Parse(c.Club); err != nil || u.Scheme != "http" && u.Scheme != "https" || u.Host == "" {
+		return refuse("%s : attendu : l’adresse d’un club, comme https://club.example", "%s: expected the address of a club, such as https://club.example", c.Club)
+	}
+	if c.Token == "" {
+		return refuse("il manque un jeton : --token, ou TABLIER_BOT_TOKEN", "a token is missing: --token, or TABLIER_BOT_TOKEN")
+	}
+	if c.Most < 1 || c.Time <= 0 {
+		return refuse("--most et --time : attendu : plus que zéro", "--most and --time: expected more than nothing")
+	}
+	for _, id := range c.Only {
+		if _, err := games.Find(id); err != nil {
+			return err
+		}
+	}
+	command, err := bot.ParseCommand(c.Engine)
+	if err != nil {
+		return refuse("--engine %s : il manque un guillemet", "--engine %s: a quotation mark is missing", c.Engine)
+	}
+	cfg := bot.Config{
+		Server: c.Club, Token: c.Token, Games: c.Only, Most: c.Most, Engine: command, Move: c.Time, Hello: c.Hello,
+		Log: slog.New(slog.NewTextHandler(s.Stderr, nil)),
+	}
+	if c.Upgrade {
+		err = bot.Upgrade(s.ctx, cfg)
+	}
+	if err == nil {
+		err = bot.Run(s.ctx, cfg)
+	}
+	var no *bot.Refusal
+	switch {
+	case errors.Is(err, context.Canceled):
+		return nil // Ctrl-C: games that are under way can be taken up again
+	case errors.As(err, &no):
+		return fail("le club refuse : "+no.Detail, "the club refuses: "+no.Detail)
+	}
+	return err
+}
+
+func init() { maps.Copy(french, botFrench) }
+
+var botFrench = map[string]string{
+	"Play in a club as a bot, over its bot API.":                                          "Jouer dans un club en tant que programme, par son API des programmes.",
+	"Address of the club, such as https://club.example.":                                  "L’adresse du club, comme https://club.example.",
+	"Token with the scope bot:play; better in the environment.":                           "Un jeton avec le droit bot:play ; plutôt dans l’environnement.",
+	"A program that speaks UGI, with its arguments; without, the engine of this program.": "Un programme qui parle UGI, avec ses arguments ; sans cela, le moteur de ce programme.",
+	"The games it plays; without, all.":                                                   "Les jeux auxquels il joue ; sans cela, tous.",
+	"Games at once; further challenges are declined.":                                     "Le nombre de parties à la fois ; les défis de plus sont déclinés.",
+	"The longest thought; clocks may ask for shorter ones.":                               "La plus longue réflexion ; la pendule peut en demander de plus courtes.",
+	"What it says when a game begins.":                                                    "Ce qu’il dit au début d’une partie.",
+	"First make the account that of a bot. There is no way back.":                         "Faire d’abord du compte celui d’un programme. C’est sans retour.",
+}
