@@ -22,6 +22,7 @@ const (
 	Ceremony GrantKind = "ceremony" // single use: what a passkey must answer
 	Errand   GrantKind = "errand"   // single use: a sign-in through a provider under way
 	Reset    GrantKind = "reset"    // single use: a new password by mail
+	Carry    GrantKind = "carry"    // a member may take over the guest told in its data
 	Confirm  GrantKind = "confirm"  // single use: an address of mail is its owner's
 )
 

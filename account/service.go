@@ -35,6 +35,7 @@ const (
 	errandLife   = 10 * time.Minute
 	resetLife    = time.Hour
 	confirmLife  = 24 * time.Hour
+	carryLife    = 30 * 24 * time.Hour
 	seenEvery    = 10 * time.Minute // how exactly it is noted when somebody was there
 )
 

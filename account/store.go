@@ -26,6 +26,10 @@ type Store interface {
 	// drops all grants and credentials and takes the name off all games.
 	DeletePerson(ctx context.Context, p Person) error
 
+	// MergePerson carries over to a member all that a guest has in the club, games in play included, and
+	// leaves a tombstone of the guest, all in one step. Where [MayMerge] says no that is the error.
+	MergePerson(ctx context.Context, guest, member string) error
+
 	// AddGrant stores a grant.
 	AddGrant(ctx context.Context, g Grant) error
 	// Grant finds a grant of the kind by the hash of its secret.

@@ -128,6 +128,7 @@ func (s *server) registerAccount(a huma.API) {
 	s.registerPeople(a)
 	s.registerWebhooks(a)
 	s.registerAlerts(a)
+	s.registerCarry(a)
 }
 
 // people describes a call of this area.
@@ -157,7 +158,7 @@ func (s *server) registerEntry(a huma.API) {
 		func(ctx context.Context, in *nameInput) (*meOutput, error) {
 			p, secret, err := s.People.SignIn(ctx, in.Body.Name, in.Body.Password, visitOf(ctx).client)
 			if err == nil {
-				s.leave(ctx) // the session before: whoever may know its secret knows nothing now
+				s.arrive(ctx, p) // the session before: whoever may know its secret knows nothing now
 			}
 			return s.entered(ctx, p, secret, err)
 		})

@@ -296,7 +296,7 @@ func (s *server) enterPasskey(ctx context.Context, in *enterInput) (*meOutput, e
 	}
 	p, secret, err := s.People.Enter(ctx, c, v.client)
 	if err == nil {
-		s.leave(ctx)
+		s.arrive(ctx, p)
 	}
 	return s.entered(ctx, p, secret, err)
 }

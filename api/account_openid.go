@@ -122,9 +122,9 @@ func (s *server) fromProvider(w http.ResponseWriter, r *http.Request) {
 func (s *server) enterOpenID(ctx context.Context, v visit, c account.Credential, name string) (string, error) {
 	known, err := s.People.Store.Credential(ctx, c.Kind, c.Key)
 	if err == nil {
-		_, secret, err := s.People.Enter(ctx, known, v.client)
+		p, secret, err := s.People.Enter(ctx, known, v.client)
 		if err == nil {
-			s.leave(ctx)
+			s.arrive(ctx, p)
 		}
 		return secret, err
 	}

@@ -28,8 +28,8 @@ const policy = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-
 	"img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
 
 // workers is the policy of scripts, which a worker takes from its own response, not from the page: it may
-// load more of ours, compile WebAssembly and ask the club, and nothing else.
-const workers = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; frame-ancestors 'none'"
+// load more of ours, compile WebAssembly, ask the club and show its picture beside a message, and nothing else.
+const workers = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; img-src 'self'; frame-ancestors 'none'"
 
 // Handler serves the pages found in files: the files themselves, and index.html
 // for every other path without an extension, because the application reads the

@@ -19,6 +19,7 @@ function freePort() {
   })
 }
 
+/** A server; more are further words of its command line, or a function that makes them of its address. */
 export async function startServer(more = []) {
   const data = mkdtempSync(join(tmpdir(), 'tablier-e2e-'))
   const port = await freePort()
@@ -27,7 +28,8 @@ export async function startServer(more = []) {
   let log = ''
 
   async function start() {
-    child = spawn(binary, ['serve', '--port', String(port), '--data', data, ...more], { stdio: ['ignore', 'pipe', 'pipe'] })
+    const words = typeof more === 'function' ? more(base) : more
+    child = spawn(binary, ['serve', '--port', String(port), '--data', data, ...words], { stdio: ['ignore', 'pipe', 'pipe'] })
     for (const out of [child.stdout, child.stderr]) out.on('data', (d) => (log += d))
     for (let i = 0; i < 200; i++) {
       if (child.exitCode !== null) throw new Error(`the server ended at once:\n${log}`)

@@ -13,6 +13,9 @@ import (
 	"tablier/account/webhook"
 	"tablier/club"
 	"tablier/lobby"
+	"tablier/lobby/ratings"
+	"tablier/lobby/series"
+	"tablier/social"
 )
 
 // AccountStore is what the tests of accounts need: deleting a person reaches into games.
@@ -22,6 +25,9 @@ type AccountStore interface {
 	webhook.Store
 	alert.Store
 	lobby.Store
+	social.Store
+	series.Store
+	ratings.Store
 }
 
 // Accounts tests a store of accounts. open returns an empty one, which it closes itself
@@ -46,6 +52,9 @@ func Accounts(t *testing.T, open func(t *testing.T) AccountStore) {
 		{"AlertClaim", alertClaim},
 		{"RaceToTell", raceToTell},
 		{"Secret", clubSecret},
+		{"Merge", merges},
+		{"MergeRefuses", mergeRefuses},
+		{"RaceToMerge", raceToMerge},
 		{"Delete", deletes},
 		{"Sweep", sweeps},
 	} {

@@ -103,3 +103,34 @@ self.addEventListener('fetch', (e) => {
   else if (e.request.mode === 'navigate' && !/\.[a-z0-9]+$/.test(url.pathname)) e.respondWith(fromShell('/index.html'))
   else if (FILES.some(([address]) => address === url.pathname)) e.respondWith(fromShell(url.pathname))
 })
+
+/** Shows what the club pushed. Who looks at one of its pages sees it there. */
+async function show(n) {
+  if (typeof n?.title !== 'string') return
+  const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  if (n.tag !== 'try' && pages.some((p) => p.visibilityState === 'visible')) return
+  const path = typeof n.path === 'string' && /^\/(?!\/)/.test(n.path) ? n.path : '/'
+  await self.registration.showNotification(n.title, { body: String(n.body ?? ''), tag: String(n.tag ?? ''), icon: '/icons/icon-192.png', data: path })
+}
+
+self.addEventListener('push', (e) => {
+  let note
+  try {
+    note = e.data?.json()
+  } catch {
+    // Not one of ours.
+  }
+  e.waitUntil(show(note))
+})
+
+self.addEventListener('notificationclick', (e) => {
+  e.notification.close()
+  const url = new URL(e.notification.data ?? '/', location.origin)
+  e.waitUntil(
+    (async () => {
+      const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+      const there = pages.find((p) => new URL(p.url).pathname === url.pathname)
+      return there ? there.focus() : self.clients.openWindow(url.href)
+    })(),
+  )
+})

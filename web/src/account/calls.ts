@@ -2,7 +2,7 @@
 import { untrack } from 'svelte'
 import { Problem, Unreachable } from '../lib/api'
 import { lang } from '../lib/i18n.svelte'
-import type { Entry, Key, Line, Me, Relation, Report, Room, Scope, Session, Token } from './types'
+import type { AlertKind, Alerts, Carried, Entry, Key, Line, Me, Relation, Report, Room, Scope, Session, Token } from './types'
 
 async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
   const headers: Record<string, string> = { 'Accept-Language': untrack(() => lang.code), Accept: 'application/json' }
@@ -60,6 +60,19 @@ export const beginKey = (name: string): Promise<Ceremony> => call('POST', '/me/p
 export const endKey = (ceremony: string, name: string, label: string, credential: unknown): Promise<Me> => call('POST', '/me/passkeys', { ceremony, name, label, credential })
 export const beginEntry = (): Promise<Ceremony> => call('POST', '/sign-in/passkey/options')
 export const endEntry = (ceremony: string, credential: unknown): Promise<Me> => call('POST', '/sign-in/passkey', { ceremony, credential })
+
+export const carried = (): Promise<{ guests: Carried[] }> => call('GET', '/me/guests')
+export const takeGuest = (guest: string): Promise<void> => call('POST', `/me/guests/${id(guest)}`)
+export const leaveGuest = (guest: string): Promise<void> => call('DELETE', `/me/guests/${id(guest)}`)
+
+export const alerts = (): Promise<Alerts> => call('GET', '/me/alerts')
+export const setAlerts = (what: { push: AlertKind[]; mail: AlertKind[]; delay: number; language: string }): Promise<Alerts> => call('PUT', '/me/alerts', what)
+export const askAddress = (): Promise<void> => call('POST', '/me/alerts/confirm')
+export const tryAlerts = (): Promise<{ took: number }> => call('POST', '/me/alerts/try')
+export const addBrowser = (subscription: unknown, language: string): Promise<Alerts> => call('POST', '/me/alerts/browsers', { ...(subscription as object), language })
+export const dropBrowser = (browser: string): Promise<void> => call('DELETE', `/me/alerts/browsers/${id(browser)}`)
+export const confirmMail = (secret: string): Promise<void> => call('POST', '/mail/confirm', { secret })
+export const stopMail = (link: string): Promise<void> => call('POST', `/mail/stop?link=${id(link)}`)
 
 export const relations = (): Promise<{ people: Relation[] }> => call('GET', '/me/relations')
 export const relate = (person: string, kind: 'mute' | 'block'): Promise<void> => call('PUT', `/me/relations/${id(person)}`, { kind })

@@ -13,6 +13,13 @@ export interface Me {
   club: { mail: boolean; openid?: string }
 }
 
+/** A guest whom the reader was before signing in. */
+export interface Carried {
+  id: string
+  name: string
+  games: number
+}
+
 export interface Session {
   id: string
   agent: string
@@ -39,6 +46,18 @@ export interface Key {
   label: string
   created: string
   used: string
+}
+
+export const alertKinds = ['turn', 'short', 'challenge', 'over'] as const
+export type AlertKind = (typeof alertKinds)[number]
+
+export interface Alerts {
+  push: AlertKind[]
+  mail: AlertKind[]
+  delay: number
+  address: 'impossible' | 'none' | 'unconfirmed' | 'confirmed'
+  key: string
+  browsers: { id: string; agent: string; created: string; here: boolean }[]
 }
 
 export interface Relation {

@@ -22,6 +22,7 @@ export type Route =
   | { page: 'account' }
   | { page: 'sign-in' }
   | { page: 'moderation' }
+  | { page: 'mail' }
   | { page: 'missing'; path: string }
 
 /** Reads an address. */
@@ -41,7 +42,7 @@ export function parse(path: string): Route {
   if (parts.length === 1 && parts[0] === 'local') return { page: 'local' }
   if (parts.length <= 2 && (parts[0] === 'learn' || parts[0] === 'puzzles')) return { page: parts[0], game: second }
   if (parts.length === 1 && (parts[0] === 'lobby' || parts[0] === 'leaderboards')) return { page: parts[0] }
-  if (parts.length === 1 && (parts[0] === 'account' || parts[0] === 'sign-in' || parts[0] === 'moderation')) return { page: parts[0] }
+  if (parts.length === 1 && (parts[0] === 'account' || parts[0] === 'sign-in' || parts[0] === 'moderation' || parts[0] === 'mail')) return { page: parts[0] }
   if (parts.length === 2 && second) {
     if (parts[0] === 'challenge') return { page: 'challenge', id: second }
     if (parts[0] === 'series') return { page: 'series', id: second }

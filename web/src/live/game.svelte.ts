@@ -2,6 +2,8 @@
 import type { Match } from '../lib/match.svelte'
 import type { Game, Played, Side } from '../lib/types'
 import { getPlan } from '../lib/api'
+import { t } from '../lib/i18n.svelte'
+import { playerName } from '../lib/people'
 import { socket } from './socket.svelte'
 import { iso } from './time'
 import type { Branch, GameEvent, Message, Presence } from './types'
@@ -76,6 +78,14 @@ export class LiveGame {
     if (!('can' in standing)) next.can = mayAsk(next)
     this.match.receive(next)
     if (this.plan.length > 0) void this.replan()
+    const me = this.side
+    if (me && e.kind === 'move' && next.turn === me && next.status !== 'finished' && document.visibilityState === 'hidden') this.call(next, me)
+  }
+
+  /** Tells a reader who looks elsewhere that it is their turn, if they have allowed it. */
+  private call(g: Game, me: Side): void {
+    const name = playerName(g.players[me === 'white' ? 'black' : 'white'])
+    void import('../account/push').then((p) => p.show(t('alerts.now.title'), t('alerts.now', { name }), `/play/${g.id}`, `t-${g.id}`)).catch(() => undefined)
   }
 
   /** What is left of the plan after the game went on. */

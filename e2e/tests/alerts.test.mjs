@@ -1,0 +1,226 @@
+// Telling people who are away: a browser that is allowed, a push service and a mail server of the
+// test's own, and what the service worker shows of it.
+import assert from 'node:assert/strict'
+import { createServer as createHTTP } from 'node:http'
+import { createServer as createTCP } from 'node:net'
+import { after, before, test } from 'node:test'
+import { desk, overflow, phone, shot, startBrowser, visit } from '../lib/browser.mjs'
+import { sitDown } from '../lib/people.mjs'
+import { startServer } from '../lib/server.mjs'
+import { serious } from '../lib/study.mjs'
+
+const password = 'un âne, deux phares'
+let server, browser, base, pushed, push, mails, smtp
+
+const listening = (s) => new Promise((r) => s.listen(0, '127.0.0.1', () => r(s.address().port)))
+
+/** Waits until something is there. */
+async function until(what, f) {
+  for (let i = 0; i < 600; i++) {
+    const found = await f()
+    if (found) return found
+    await new Promise((r) => setTimeout(r, 100))
+  }
+  throw new Error(`${what} did not come`)
+}
+
+before(async () => {
+  pushed = []
+  push = createHTTP((q, r) => {
+    q.resume().on('end', () => {
+      pushed.push({ path: q.url, headers: q.headers })
+      r.writeHead(201).end()
+    })
+  })
+  const pushPort = await listening(push)
+  push.base = `http://127.0.0.1:${pushPort}`
+  mails = []
+  smtp = createTCP((c) => {
+    let all = ''
+    let data = false
+    c.on('error', () => {})
+    c.write('220 test\r\n')
+    let rest = ''
+    c.on('data', (d) => {
+      const lines = (rest + d).split('\r\n')
+      rest = lines.pop()
+      for (const line of lines) {
+        if (data) {
+          if (line !== '.') {
+            all += `${line}\n`
+            continue
+          }
+          data = false
+          mails.push(decode(all))
+          all = ''
+          c.write('250 ok\r\n')
+        } else if (/^DATA/i.test(line)) {
+          data = true
+          c.write('354 go on\r\n')
+        } else if (/^QUIT/i.test(line)) c.end('221 bye\r\n')
+        else c.write('250 ok\r\n')
+      }
+    })
+  })
+  const smtpPort = await listening(smtp)
+  server = await startServer((at) => [
+    '--private-hooks', '--public-url', at.replace('127.0.0.1', 'localhost'), '--mail', `smtp+plain://127.0.0.1:${smtpPort}`, '--mail-from', 'Le club <club@club.example>',
+  ])
+  base = server.base.replace('127.0.0.1', 'localhost')
+  server.base = base
+  browser = await startBrowser()
+})
+after(async () => {
+  await browser?.close()
+  await server?.close()
+  push?.close()
+  smtp?.close()
+})
+
+/** The text of a mail in quoted-printable. */
+const decode = (text) => Buffer.from(text.replace(/=\n/g, '').replace(/=([0-9A-F]{2})/g, (_, h) => String.fromCharCode(parseInt(h, 16))), 'latin1').toString('utf8')
+
+async function member(name, options) {
+  const page = await browser.page(options)
+  await page.context().grantPermissions(['notifications'], { origin: base })
+  await visit(page, `${base}/`)
+  const call = (method, path, body) =>
+    page.evaluate(
+      async ([method, path, body]) => {
+        const r = await fetch(`/api/v1${path}`, { method, headers: body ? { 'Content-Type': 'application/json' } : {}, body: body ? JSON.stringify(body) : undefined })
+        const text = await r.text()
+        return { status: r.status, body: text ? JSON.parse(text) : undefined }
+      },
+      [method, path, body],
+    )
+  const me = await call('POST', '/sign-up', { name, password })
+  assert.equal(me.status, 200, JSON.stringify(me.body))
+  return { page, call, name, id: me.body.id, close: () => page.context().close() }
+}
+
+/** Lets the page subscribe with the test's push service: Chromium's own is on the network. */
+const subscribeHere = (page, endpoint) =>
+  page.addInitScript((endpoint) => {
+    let made = null
+    const b64 = (b) => btoa(String.fromCharCode(...new Uint8Array(b))).replace(/\+/g, '-').replace(/\//g, '_').replace(/=+$/, '')
+    PushManager.prototype.getSubscription = async () => made
+    PushManager.prototype.subscribe = async (o) => {
+      if (!o.userVisibleOnly || o.applicationServerKey.byteLength !== 65) throw new TypeError('not what a browser wants')
+      const pair = await crypto.subtle.generateKey({ name: 'ECDH', namedCurve: 'P-256' }, true, ['deriveBits'])
+      const p256dh = b64(await crypto.subtle.exportKey('raw', pair.publicKey))
+      made = {
+        toJSON: () => ({ endpoint, expirationTime: null, keys: { p256dh, auth: b64(crypto.getRandomValues(new Uint8Array(16))) } }),
+        unsubscribe: async () => {
+          made = null
+          return true
+        },
+      }
+      return made
+    }
+  }, endpoint)
+
+test('a member chooses what to be told, confirms an address, is told once, and ends it', async () => {
+  const eve = await member('Ève', { serviceWorkers: 'allow' })
+  const zoe = await member('Zoé')
+  await subscribeHere(eve.page, `${push.base}/eve`)
+  await visit(eve.page, `${base}/account`)
+  const alerts = eve.page.getByRole('region', { name: 'Me prévenir' })
+  await alerts.getByRole('button', { name: 'Autoriser ce navigateur' }).click()
+  await alerts.getByText('cet appareil').waitFor()
+  assert.equal(await alerts.getByRole('checkbox', { name: 'C’est à vous de jouer (parties en jours) – Navigateurs' }).isChecked(), true)
+  await alerts.getByRole('button', { name: 'Faire un essai' }).click()
+  await alerts.getByRole('status').filter({ hasText: 'est parti' }).waitFor()
+  assert.equal(pushed.length, 1)
+  assert.equal(pushed[0].headers['content-encoding'], 'aes128gcm')
+  assert.match(pushed[0].headers.authorization, /^vapid t=.+, k=.+/)
+
+  // Mail, to an address whose owner agrees.
+  await alerts.getByText('Indiquez d’abord une adresse').waitFor()
+  const profile = eve.page.getByRole('region', { name: 'Profil' })
+  await profile.getByLabel('Adresse électronique').fill('eve@example.org')
+  await profile.getByLabel('Mot de passe actuel').fill(password)
+  await profile.getByRole('button', { name: 'Enregistrer' }).nth(1).click()
+  await profile.getByRole('status').filter({ hasText: 'enregistré' }).waitFor()
+  await visit(eve.page, `${base}/account`)
+  await alerts.getByText('n’est pas encore confirmée').waitFor()
+  await alerts.getByRole('button', { name: 'M’envoyer le lien' }).click()
+  await alerts.getByRole('status').filter({ hasText: 'en route' }).waitFor()
+  const confirm = /https?:\S+\/mail\?confirm=\S+/.exec(await until('the confirmation', () => mails[0]))[0]
+  await visit(eve.page, confirm)
+  assert.deepEqual(await serious(eve.page), [])
+  await eve.page.getByRole('button', { name: 'Confirmer mon adresse' }).click()
+  await eve.page.getByRole('status').filter({ hasText: 'L’adresse est confirmée' }).waitFor()
+  await eve.page.getByRole('link', { name: 'Choisir ce dont on me prévient' }).click()
+  await alerts.getByText('une fois par heure au plus').waitFor()
+  await alerts.getByRole('checkbox', { name: 'C’est à vous de jouer (parties en jours) – Courrier' }).check()
+  await alerts.getByLabel('attendre d’abord').selectOption('1')
+  await alerts.getByRole('button', { name: 'Enregistrer' }).click()
+  await alerts.getByRole('status').filter({ hasText: 'enregistré' }).waitFor()
+  await shot(eve.page, 'alerts-fr', true)
+  for (const [options, name] of [[{ viewport: phone, locale: 'en-GB' }, 'en-phone'], [{ viewport: phone, dark: true }, 'fr-phone-dark'], [{ viewport: desk, dark: true, locale: 'en-GB' }, 'en-dark']]) {
+    const other = await browser.page(options)
+    await other.context().addCookies(await eve.page.context().cookies())
+    await visit(other, `${base}/account`)
+    await other.locator('#alerts').scrollIntoViewIfNeeded()
+    await other.locator('section', { has: other.locator('#alerts') }).getByRole('checkbox').first().waitFor()
+    assert.deepEqual(await serious(other), [], name)
+    assert.ok((await overflow(other)) <= 0, `${name} is too wide`)
+    await shot(other, `alerts-${name}`, true)
+    await other.context().close()
+  }
+
+  // A game of days in which it becomes her turn, while no page of hers is open.
+  const id = await sitDown(server, zoe, eve, { game: 'ringo', clock: '3d', side: 'black' })
+  const first = (await zoe.call('GET', `/games/${id}/moves`)).body?.moves?.[0] ?? 'd1-d2'
+  const legal = await zoe.call('POST', `/games/${id}/moves`, { seq: 0, move: typeof first === 'string' ? first : first.move })
+  assert.equal(legal.status, 200, JSON.stringify(legal.body))
+  await eve.page.goto('about:blank')
+  await until('the mail', () => mails.length > 1)
+  await until('the push', () => pushed.length > 1)
+  assert.match(mails[1], /List-Unsubscribe-Post: List-Unsubscribe=One-Click/)
+  assert.match(mails[1], new RegExp(`/play/${id}`))
+  const stop = /https?:\S+\/mail\?stop=\S+/.exec(mails[1])[0]
+  const reader = await browser.page({ locale: 'en-GB' })
+  await visit(reader, stop)
+  assert.deepEqual(await serious(reader), [])
+  await reader.getByRole('button', { name: 'Stop writing to me' }).click()
+  await reader.getByRole('status').filter({ hasText: 'no more mail' }).waitFor()
+  await reader.context().close()
+  assert.deepEqual((await zoe.call('GET', '/me/alerts')).body.mail, [])
+  await visit(eve.page, `${base}/account`)
+  assert.deepEqual((await eve.call('GET', '/me/alerts')).body.mail, [])
+  assert.equal(mails.length, 2)
+  assert.equal(pushed.length, 2)
+
+  // Signing out ends it on this browser.
+  await eve.page.getByRole('button', { name: 'Sortir' }).click()
+  await eve.page.getByRole('banner').getByRole('link', { name: 'Entrer' }).waitFor()
+  browser.sound()
+  await eve.close()
+  await zoe.close()
+})
+
+test('the service worker shows what is pushed, and a click leads to the game', async () => {
+  const page = await browser.page({ serviceWorkers: 'allow' })
+  await page.context().grantPermissions(['notifications'], { origin: base })
+  await visit(page, `${base}/`)
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => true))
+  const cdp = await page.context().newCDPSession(page)
+  const registrations = new Promise((resolve) =>
+    cdp.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: [r] }) => {
+      if (r) resolve(r.registrationId)
+    }),
+  )
+  await cdp.send('ServiceWorker.enable')
+  const registrationId = await registrations
+  const deliver = (data) => cdp.send('ServiceWorker.deliverPushMessage', { origin: base, registrationId, data })
+  const shown = () => page.evaluate(async () => (await (await navigator.serviceWorker.ready).getNotifications()).map((n) => [n.title, n.body, n.tag, n.data]))
+  // The page is looked at: only a trial is shown.
+  await deliver(JSON.stringify({ title: 'À vous de jouer', body: 'Ringo contre Zoé', path: '/play/x', tag: 't-x' }))
+  await deliver('no JSON')
+  await deliver(JSON.stringify({ title: 'Essai', body: '<img src=x onerror=alert(1)>', path: '//evil.example/', tag: 'try' }))
+  await until('the trial', async () => (await shown()).length > 0)
+  assert.deepEqual(await shown(), [['Essai', '<img src=x onerror=alert(1)>', 'try', '/']])
+  browser.sound()
+  await page.context().close()
+})

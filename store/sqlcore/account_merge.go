@@ -1,0 +1,88 @@
+package sqlcore
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+
+	"tablier/account"
+)
+
+// MergePerson implements [account.Store]. Both rows are locked first, always in one order, so that of
+// two who merge one guest only one does.
+func (db *DB) MergePerson(ctx context.Context, guest, member string) error {
+	return db.tx(ctx, func(tx *sql.Tx) error {
+		for _, id := range []string{min(guest, member), max(guest, member)} {
+			if _, err := tx.ExecContext(ctx, db.d.rebind("UPDATE people SET version = version + 1 WHERE id = ?"), id); err != nil {
+				return err
+			}
+		}
+		from, err := db.personIn(ctx, tx, guest)
+		if err != nil {
+			return err
+		}
+		to, err := db.personIn(ctx, tx, member)
+		if err != nil {
+			return err
+		}
+		if err := account.MayMerge(from, to); err != nil {
+			return err
+		}
+		for _, m := range merges {
+			args := make([]any, len(m.args))
+			for i, a := range m.args {
+				args[i] = map[rune]any{'g': from.ID, 'm': to.ID, 'n': to.Name}[a]
+			}
+			if _, err := tx.ExecContext(ctx, db.d.rebind(m.text), args...); err != nil {
+				return err
+			}
+		}
+		if from.MutedUntil.After(to.MutedUntil) { // an account is no way out of silence
+			to.MutedUntil = from.MutedUntil
+			if err := db.changePerson(ctx, tx, to); err != nil {
+				return err
+			}
+		}
+		return db.changePerson(ctx, tx, account.Person{ID: from.ID, Deleted: true, Created: from.Created, Seen: from.Seen, BannedUntil: from.BannedUntil, Version: from.Version})
+	})
+}
+
+func (db *DB) personIn(ctx context.Context, tx *sql.Tx, id string) (account.Person, error) {
+	p, err := scanPerson(tx.QueryRowContext(ctx, db.d.rebind("SELECT "+personColumns+" FROM people WHERE id = ?"), id))
+	if errors.Is(err, sql.ErrNoRows) {
+		return p, errNobody()
+	}
+	return p, err
+}
+
+// merges carry over, one after the other, what is a guest's (g) to a member (m) with a name (n). Finished
+// games against the member stay as they were: nobody can have played themselves.
+var merges = []struct{ text, args string }{
+	{"UPDATE games SET white_id = ?, white_name = ? WHERE white_id = ? AND (black_id <> ? OR is_over = 0)", "mngm"},
+	{"UPDATE games SET black_id = ?, black_name = ? WHERE black_id = ? AND (white_id <> ? OR is_over = 0)", "mngm"},
+	{"DELETE FROM results WHERE person = ? AND opponent = ?", "gm"},
+	{"UPDATE results SET opponent = '' WHERE person = ? AND opponent = ?", "mg"},
+	{"UPDATE results SET person = ? WHERE person = ?", "mg"},
+	{"UPDATE results SET opponent = ? WHERE opponent = ?", "mg"},
+	{"UPDATE series SET id_0 = ?, name_0 = ? WHERE id_0 = ? AND (id_1 <> ? OR closed = 0)", "mngm"},
+	{"UPDATE series SET id_1 = ?, name_1 = ? WHERE id_1 = ? AND (id_0 <> ? OR closed = 0)", "mngm"},
+	{"DELETE FROM offers WHERE status = 'open' AND (from_id = ? AND to_id = ? OR from_id = ? AND to_id = ?)", "gmmg"},
+	{"UPDATE offers SET from_id = ?, from_name = ?, from_guest = 0, version = version + 1 WHERE from_id = ?", "mng"},
+	{"UPDATE offers SET to_id = ?, to_name = ?, to_guest = 0, version = version + 1 WHERE to_id = ?", "mng"},
+	{"UPDATE chat SET person = ?, name = ? WHERE person = ?", "mng"},
+	{"UPDATE notes SET words = words || '\n' || (SELECT o.words FROM notes o WHERE o.person = ? AND o.game = notes.game) WHERE person = ? AND game IN (SELECT game FROM notes WHERE person = ?)", "gmg"},
+	{"DELETE FROM notes WHERE person = ? AND game IN (SELECT game FROM notes WHERE person = ?)", "gm"},
+	{"UPDATE notes SET person = ? WHERE person = ?", "mg"},
+	{"DELETE FROM relations WHERE person = ? AND (other = ? OR other IN (SELECT other FROM relations WHERE person = ?))", "gmm"},
+	{"UPDATE relations SET person = ? WHERE person = ?", "mg"},
+	{"DELETE FROM relations WHERE other = ? AND (person = ? OR person IN (SELECT person FROM relations WHERE other = ?))", "gmm"},
+	{"UPDATE relations SET other = ? WHERE other = ?", "mg"},
+	{"UPDATE reports SET sender = ? WHERE sender = ?", "mg"},
+	{"UPDATE reports SET person = ? WHERE person = ?", "mg"},
+	{"UPDATE moderation SET person = ? WHERE person = ?", "mg"},
+	{"UPDATE studies SET owner = ? WHERE owner = ?", "mg"},
+	{"DELETE FROM study_editors WHERE person = ? AND study IN (SELECT study FROM study_editors WHERE person = ?)", "gm"},
+	{"UPDATE study_editors SET person = ? WHERE person = ?", "mg"},
+	{"DELETE FROM grants WHERE person = ?", "g"},
+	{"DELETE FROM alert_browsers WHERE person = ?", "g"},
+}

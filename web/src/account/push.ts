@@ -1,0 +1,64 @@
+// Messages that the browser shows when no page of the club is looked at.
+import { lang } from '../lib/i18n.svelte'
+import * as calls from './calls'
+
+/** Whether this browser, at this address, can be told anything. */
+export const possible = (): boolean => 'serviceWorker' in navigator && 'PushManager' in globalThis && 'Notification' in globalThis
+
+/** Under what it is remembered for whom this browser was last announced to the club. */
+const announced = 'tablier.push'
+
+async function manager(): Promise<PushManager> {
+  const ready = await Promise.race([navigator.serviceWorker.ready, new Promise<null>((r) => setTimeout(() => r(null), 10_000))])
+  if (!ready) throw new Error('no service worker')
+  return ready.pushManager
+}
+
+function bytes(key: string): Uint8Array<ArrayBuffer> {
+  const text = atob(key.replace(/-/g, '+').replace(/_/g, '/'))
+  return Uint8Array.from(text, (c) => c.charCodeAt(0))
+}
+
+/** Asks the reader, and announces this browser to the club; false: the reader does not want it. */
+export async function allow(key: string, me: string): Promise<boolean> {
+  if ((await Notification.requestPermission()) !== 'granted') return false
+  const m = await manager()
+  let subscription: PushSubscription
+  try {
+    subscription = await m.subscribe({ userVisibleOnly: true, applicationServerKey: bytes(key) })
+  } catch (e) {
+    // One made for other keys is in the way: the club was moved or begun anew.
+    const old = await m.getSubscription()
+    if (!old) throw e
+    await old.unsubscribe()
+    subscription = await m.subscribe({ userVisibleOnly: true, applicationServerKey: bytes(key) })
+  }
+  await calls.addBrowser(subscription.toJSON(), lang.code)
+  localStorage.setItem(announced, me)
+  return true
+}
+
+/** Ends it on this browser. */
+export async function end(): Promise<void> {
+  localStorage.removeItem(announced)
+  await (await (await manager()).getSubscription())?.unsubscribe()
+}
+
+/**
+ * Announces a browser that is allowed again after its reader came back: the club forgets it when
+ * a session ends. Somebody else who comes in here is told nothing before they ask for it.
+ */
+export async function again(me: string, browsers: { here: boolean }[]): Promise<boolean> {
+  if (!possible() || Notification.permission !== 'granted' || localStorage.getItem(announced) !== me || browsers.some((b) => b.here)) return false
+  const found = await (await manager()).getSubscription()
+  if (!found) return false
+  await calls.addBrowser(found.toJSON(), lang.code)
+  return true
+}
+
+/** Shows a message at once, from a page that is hidden; one with the same tag takes its place. */
+export async function show(title: string, body: string, path: string, tag: string): Promise<void> {
+  if (!('Notification' in globalThis) || Notification.permission !== 'granted' || !localStorage.getItem(announced)) return
+  const registration = await navigator.serviceWorker.getRegistration()
+  await registration?.showNotification(title, { body, tag, icon: '/icons/icon-192.png', data: path })
+}
