@@ -11,7 +11,7 @@ import { chance, hope, share, short, unknown, valueOf, worth } from '../src/stud
 import type { Order } from '../src/study/searcher'
 import { addressOf, longest, openingOf } from '../src/study/share'
 import { Stopped, Thinker, type Found, type Question } from '../src/study/thinker'
-import { child, count, grow, isMain, lineFrom, makeRoot, movesTo, noHeaders, promote, promoteToMain, remove, write, type Node } from '../src/study/tree'
+import { child, count, glyphs, grow, isMain, judge, judged, lineFrom, makeRoot, movesTo, noHeaders, promote, promoteToMain, remove, write, type Node } from '../src/study/tree'
 import { say, words, type StudyKey } from '../src/study/words'
 import { loadCore } from './core'
 
@@ -36,6 +36,16 @@ function read(record: string): Node {
 const find = (root: Node, ...moves: string[]): Node => moves.reduce((n, m) => child(n, m), root)
 
 describe('a tree of variations', () => {
+  it('takes judgements apart from words', () => {
+    for (const g of [...glyphs, ''] as const) {
+      for (const words of ['', 'good', '! no', 'a\nb']) {
+        if (g === '' && words.startsWith('!')) continue
+        expect(judged(judge(g, words))).toEqual({ glyph: g, words })
+      }
+    }
+    expect(judged('!important')).toEqual({ glyph: '', words: '!important' })
+  })
+
   it('keeps a record whole', () => {
     const root = read(text)
     expect(count(root)).toBe(6)

@@ -70,6 +70,17 @@ export const get = <T>(path: string): Promise<T> => json('GET', path)
 /** What the server answers to something that is to be done. */
 export const post = <T>(path: string, body: unknown): Promise<T> => json('POST', path, body)
 
+/** Any other call; without an answer where the server has none to give. */
+export async function ask<T>(method: 'PUT' | 'PATCH' | 'DELETE' | 'POST', path: string, body?: unknown): Promise<T> {
+  const response = await send(method, path, body)
+  if (response.status === 204) return undefined as T
+  try {
+    return (await response.json()) as T
+  } catch (e) {
+    throw new Unreachable(String(e))
+  }
+}
+
 export interface Catalogue {
   games: Info[]
   levels: number

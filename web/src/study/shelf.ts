@@ -1,4 +1,6 @@
-// The studies kept in this browser, in IndexedDB: nothing leaves the machine.
+// What of studies is kept in this browser, in IndexedDB: those that live here alone, copies of
+// those of the club that were opened, and changes that the club has not taken yet.
+import type { ClubStudy } from './cloud'
 
 export interface Chapter {
   id: string
@@ -16,23 +18,52 @@ export interface Study {
   chapters: Chapter[]
 }
 
+/** A study of the club as it was seen last, and by whom. */
+export interface Copy {
+  id: string
+  reader: string
+  seen: number
+  study: ClubStudy
+}
+
+/** A change of a chapter that waits for the club. */
+export interface Draft {
+  /** Study and chapter. */
+  id: string
+  study: string
+  chapter: string
+  /** The version of the chapter that it was made on. */
+  version: number
+  name: string
+  game: string
+  record: string
+}
+
 /** What one study may hold. */
 export const maxChapters = 64
 export const maxRecord = 1 << 20
+/** How many studies of the club are remembered. */
+const mostCopies = 40
 
-const store = 'studies'
+type Store = 'studies' | 'copies' | 'drafts'
 
 function open(): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
-    const r = indexedDB.open('tablier.studies', 1)
-    r.onupgradeneeded = () => r.result.createObjectStore(store, { keyPath: 'id' })
-    r.onsuccess = () => resolve(r.result)
+    const r = indexedDB.open('tablier.studies', 2)
+    r.onupgradeneeded = () => {
+      for (const name of ['studies', 'copies', 'drafts']) if (!r.result.objectStoreNames.contains(name)) r.result.createObjectStore(name, { keyPath: 'id' })
+    }
+    r.onsuccess = () => {
+      // Another page of a newer version may want to change the stores.
+      r.result.onversionchange = () => r.result.close()
+      resolve(r.result)
+    }
     r.onerror = () => reject(r.error ?? new Error('indexedDB'))
     r.onblocked = () => reject(new Error('indexedDB'))
   })
 }
 
-async function within<T>(mode: IDBTransactionMode, work: (s: IDBObjectStore) => IDBRequest<T>): Promise<T> {
+async function within<T>(store: Store, mode: IDBTransactionMode, work: (s: IDBObjectStore) => IDBRequest<T>): Promise<T> {
   const db = await open()
   try {
     return await new Promise<T>((resolve, reject) => {
@@ -46,10 +77,24 @@ async function within<T>(mode: IDBTransactionMode, work: (s: IDBObjectStore) => 
   }
 }
 
-export const listStudies = async (): Promise<Study[]> => ((await within('readonly', (s) => s.getAll())) as Study[]).sort((a, b) => b.updated - a.updated)
-export const getStudy = (id: string): Promise<Study | undefined> => within('readonly', (s) => s.get(id) as IDBRequest<Study | undefined>)
-export const putStudy = (study: Study): Promise<IDBValidKey> => within('readwrite', (s) => s.put({ ...study, updated: Date.now() }))
-export const removeStudy = (id: string): Promise<undefined> => within('readwrite', (s) => s.delete(id))
+export const listStudies = async (): Promise<Study[]> => ((await within('studies', 'readonly', (s) => s.getAll())) as Study[]).sort((a, b) => b.updated - a.updated)
+export const getStudy = (id: string): Promise<Study | undefined> => within('studies', 'readonly', (s) => s.get(id) as IDBRequest<Study | undefined>)
+export const putStudy = (study: Study): Promise<IDBValidKey> => within('studies', 'readwrite', (s) => s.put({ ...study, updated: Date.now() }))
+export const removeStudy = (id: string): Promise<undefined> => within('studies', 'readwrite', (s) => s.delete(id))
+
+export const getCopy = (id: string): Promise<Copy | undefined> => within('copies', 'readonly', (s) => s.get(id) as IDBRequest<Copy | undefined>)
+export const removeCopy = (id: string): Promise<undefined> => within('copies', 'readwrite', (s) => s.delete(id))
+export const listCopies = async (): Promise<Copy[]> => ((await within('copies', 'readonly', (s) => s.getAll())) as Copy[]).sort((a, b) => b.seen - a.seen)
+
+/** Remembers a study as it is; of too many the longest unseen goes. */
+export async function putCopy(copy: Copy): Promise<void> {
+  await within('copies', 'readwrite', (s) => s.put(copy))
+  for (const old of (await listCopies()).slice(mostCopies)) await removeCopy(old.id)
+}
+
+export const draftsOf = async (study: string): Promise<Draft[]> => ((await within('drafts', 'readonly', (s) => s.getAll())) as Draft[]).filter((d) => d.study === study)
+export const putDraft = (d: Omit<Draft, 'id'>): Promise<IDBValidKey> => within('drafts', 'readwrite', (s) => s.put({ ...d, id: `${d.study} ${d.chapter}` }))
+export const removeDraft = (study: string, chapter: string): Promise<undefined> => within('drafts', 'readwrite', (s) => s.delete(`${study} ${chapter}`))
 
 export function freshID(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(9)), (b) => b.toString(36).padStart(2, '0')).join('').slice(0, 14)

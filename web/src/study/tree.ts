@@ -29,6 +29,20 @@ export interface Ply {
   variations?: Ply[][]
 }
 
+/** Judgements of a move. In a record one of them begins the comment behind it. */
+export const glyphs = ['!!', '!', '!?', '?!', '?', '??'] as const
+export type Glyph = (typeof glyphs)[number]
+
+/** A comment taken apart into the judgement and the words. */
+export function judged(comment: string): { glyph: Glyph | ''; words: string } {
+  const [head = ''] = comment.split(/\s/, 1)
+  const glyph = glyphs.find((g) => g === head) ?? ''
+  return { glyph, words: glyph ? comment.slice(glyph.length).trimStart() : comment }
+}
+
+/** The comment of a judgement and words. */
+export const judge = (glyph: Glyph | '', words: string): string => [glyph, words].filter(Boolean).join(' ')
+
 /** More than anybody writes by hand, little enough to stay quick. */
 export const maxNodes = 20_000
 

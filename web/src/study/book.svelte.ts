@@ -1,0 +1,315 @@
+// A study being read or written, wherever it is kept. Whatever is done to it is kept by itself;
+// changes of the club's studies are first put down in this browser, so that neither a lost
+// connection nor a closed page takes them away.
+import { Problem, Unreachable } from '../lib/api'
+import { Refused } from '../lib/core'
+import { pick } from '../lib/i18n.svelte'
+import * as cloud from './cloud'
+import type { Access, ClubStudy } from './cloud'
+import { draftsOf, freshID, maxChapters, maxRecord, putCopy, putDraft, putStudy, removeCopy, removeDraft, removeStudy, type Chapter, type Draft, type Study } from './shelf'
+import { s } from './words'
+
+/** What became of the last change. */
+export type Kept = 'kept' | 'changed' | 'failed' | 'waiting' | 'reading'
+
+const told = (e: unknown): string => (e instanceof Refused ? pick(e.text) : e instanceof Unreachable ? s('book.away') : e instanceof Error ? e.message : String(e))
+
+export abstract class Book {
+  abstract readonly id: string
+  name = $state('')
+  chapters = $state.raw<Chapter[]>([])
+  state = $state<Kept>('kept')
+  trouble = $state('')
+  /** What the reader should know, though nothing is wrong. */
+  notice = $state('')
+  /** Whether chapters may be changed. */
+  edit = $state(true)
+  /** The chapter of which the page holds changes that were not handed over yet. */
+  dirty = ''
+  /** Whether something waits for the club. */
+  protected pending = false
+
+  protected abstract doSave(c: Chapter): Promise<string>
+  protected abstract doAdd(name: string, record: string, game: string): Promise<string>
+  protected abstract doRename(name: string): Promise<void>
+  protected abstract doDrop(id: string): Promise<void>
+  protected abstract doOrder(order: string[]): Promise<void>
+  protected abstract doRemove(): Promise<void>
+  close(): void {
+    // Only the club's books hold something.
+  }
+
+  /** Does one thing and says what became of it. */
+  protected async act<T>(work: () => Promise<T>): Promise<T | undefined> {
+    this.trouble = ''
+    try {
+      const done = await work()
+      this.state = this.pending ? 'waiting' : this.edit ? 'kept' : 'reading'
+      return done
+    } catch (e) {
+      this.trouble = told(e)
+      this.state = 'failed'
+      return undefined
+    }
+  }
+
+  /** Keeps a chapter; the answer names the one in which it lies now. */
+  async save(c: Chapter): Promise<string> {
+    if (c.record.length > maxRecord) {
+      this.trouble = s('study.large')
+      this.state = 'failed'
+      return c.id
+    }
+    return (await this.act(() => this.doSave(c))) ?? c.id
+  }
+
+  /** The id of a new chapter; none where it cannot be made. */
+  async add(name: string, record: string, game: string): Promise<string | undefined> {
+    if (this.chapters.length >= maxChapters) {
+      this.trouble = s('study.full', { n: maxChapters })
+      return undefined
+    }
+    return this.act(() => this.doAdd(name, record, game))
+  }
+
+  rename = (name: string): Promise<void> => this.act(() => this.doRename(name))
+  drop = (id: string): Promise<void> => this.act(() => this.doDrop(id))
+  remove = async (): Promise<boolean> => (await this.act(() => this.doRemove().then(() => true))) ?? false
+
+  move(id: string, by: number): Promise<void> {
+    const order = this.chapters.map((c) => c.id)
+    const at = order.indexOf(id)
+    order.splice(at, 1)
+    order.splice(at + by, 0, id)
+    return this.act(() => this.doOrder(order))
+  }
+
+  protected reorder(order: string[]): void {
+    this.chapters = order.flatMap((id) => this.chapters.filter((c) => c.id === id))
+  }
+}
+
+/** A study of this browser. */
+export class HereBook extends Book {
+  readonly id: string
+
+  constructor(private study: Study) {
+    super()
+    this.id = study.id
+    this.name = study.name
+    this.chapters = study.chapters
+  }
+
+  get whole(): Study {
+    return { ...this.study, name: this.name, chapters: $state.snapshot(this.chapters) as Chapter[] }
+  }
+
+  private async put(): Promise<void> {
+    try {
+      await putStudy(this.whole)
+    } catch {
+      throw new Error(s('shelf.failed'))
+    }
+  }
+  protected async doSave(c: Chapter): Promise<string> {
+    this.chapters = this.chapters.map((x) => (x.id === c.id ? c : x))
+    await this.put()
+    return c.id
+  }
+  protected async doAdd(name: string, record: string, game: string): Promise<string> {
+    const id = freshID()
+    this.chapters = [...this.chapters, { id, name, game, record }]
+    await this.put()
+    return id
+  }
+  protected async doRename(name: string): Promise<void> {
+    this.name = name
+    await this.put()
+  }
+  protected async doDrop(id: string): Promise<void> {
+    this.chapters = this.chapters.filter((c) => c.id !== id)
+    await this.put()
+  }
+  protected async doOrder(order: string[]): Promise<void> {
+    this.reorder(order)
+    await this.put()
+  }
+  protected async doRemove(): Promise<void> {
+    await removeStudy(this.id)
+  }
+}
+
+/** How often the club is asked again: for what others did, or whether it is back. */
+const again = 20_000
+
+/** A study of the club. */
+export class ClubBook extends Book {
+  readonly id: string
+  info = $state.raw<ClubStudy>() as ClubStudy
+  private readonly versions: Record<string, number> = {}
+  /** One change after the other: each is made on the version that the one before led to. */
+  private queue: Promise<unknown> = Promise.resolve()
+  private timer: ReturnType<typeof setInterval> | undefined
+
+  /** away tells that study is a copy, because the club did not answer. */
+  constructor(
+    study: ClubStudy,
+    private readonly reader: string,
+    away: boolean,
+  ) {
+    super()
+    this.id = study.id
+    this.take(study)
+    this.state = away ? 'waiting' : study.edit ? 'kept' : 'reading'
+    if (away) this.notice = s('book.copy')
+    this.timer = setInterval(() => void this.look(), again)
+  }
+
+  override close(): void {
+    clearInterval(this.timer)
+  }
+
+  /** Shows what the club has; chapters that are being written stay as they are here. */
+  private take(study: ClubStudy, except: string[] = []): void {
+    this.info = study
+    this.name = study.name
+    this.edit = study.edit
+    this.chapters = study.chapters.map((c) => {
+      const known = this.chapters.find((x) => x.id === c.id)
+      // Its version stays the one that the changes were made on.
+      if (known && (c.id === this.dirty || except.includes(c.id))) return known
+      this.versions[c.id] = c.version
+      return { id: c.id, name: c.name, game: c.game, record: c.record ?? known?.record ?? '' }
+    })
+  }
+
+  private remember(): void {
+    const chapters = this.chapters.map((c) => ({ ...c, version: this.versions[c.id] ?? 1 }))
+    void putCopy({ id: this.id, reader: this.reader, seen: Date.now(), study: { ...$state.snapshot(this.info), name: this.name, chapters } as ClubStudy }).catch(() => undefined)
+  }
+
+  /** Sends what waits, and sees what others did. */
+  look(): Promise<void> {
+    return this.next(async () => {
+      if (document.visibilityState === 'hidden') return
+      const waiting = await draftsOf(this.id).catch((): Draft[] => [])
+      try {
+        const study = await cloud.getClub(this.id)
+        this.take(study, waiting.map((d) => d.chapter))
+        for (const d of waiting) await this.send({ id: d.chapter, name: d.name, game: d.game, record: d.record }, d.version)
+        if (this.state === 'waiting') {
+          if (this.notice === s('book.copy') || this.notice === s('book.waiting')) this.notice = ''
+          this.pending = false
+          this.state = this.dirty ? 'changed' : this.edit ? 'kept' : 'reading'
+        }
+        this.remember()
+      } catch (e) {
+        if (e instanceof Unreachable) return
+        this.trouble = told(e)
+        this.state = 'failed'
+      }
+    })
+  }
+
+  private next<T>(work: () => Promise<T>): Promise<T> {
+    const done = this.queue.then(work)
+    this.queue = done.catch(() => undefined)
+    return done
+  }
+
+  protected override async act<T>(work: () => Promise<T>): Promise<T | undefined> {
+    return this.next(async () => {
+      const done = await super.act(work)
+      this.remember()
+      return done
+    })
+  }
+
+  protected async doSave(c: Chapter): Promise<string> {
+    try {
+      const place = await this.send(c, this.versions[c.id] ?? 1)
+      this.pending = false
+      return place
+    } catch (e) {
+      if (!(e instanceof Unreachable)) throw e
+      this.pending = true
+      this.notice = s('book.waiting')
+      return c.id
+    }
+  }
+
+  /** A change is sent; where somebody was faster both are kept. Returns where it lies. */
+  private async send(c: Chapter, version: number): Promise<string> {
+    this.chapters = this.chapters.map((x) => (x.id === c.id ? c : x))
+    await putDraft({ study: this.id, chapter: c.id, version, name: c.name, game: c.game, record: c.record }).catch(() => undefined)
+    let place = c.id
+    try {
+      this.versions[c.id] = (await cloud.putChapter(this.id, c.id, version, { name: c.name, record: c.record })).version
+    } catch (e) {
+      const gone = e instanceof Problem && e.status === 404 && e.field === 'chapter'
+      if (!cloud.stale(e) && !gone) throw e
+      place = await this.both(c)
+    }
+    await removeDraft(this.id, c.id).catch(() => undefined)
+    return place
+  }
+
+  /** Somebody else has changed the chapter: theirs stays, ours becomes a chapter beside it. */
+  private async both(c: Chapter): Promise<string> {
+    const study = await cloud.getClub(this.id)
+    const theirs = study.chapters.find((x) => x.id === c.id)
+    if (theirs && theirs.record === c.record && theirs.name === c.name) {
+      this.take(study)
+      return c.id
+    }
+    const name = s('book.ours', { name: c.name }).slice(0, 80)
+    const added = await cloud.addChapter(this.id, name, c.record)
+    this.take(await cloud.getClub(this.id))
+    this.notice = s(theirs ? 'book.conflict' : 'book.gone', { name, theirs: theirs?.name ?? c.name })
+    return added.id
+  }
+
+  protected async doAdd(name: string, record: string, game: string): Promise<string> {
+    const c = await cloud.addChapter(this.id, name, record)
+    this.versions[c.id] = c.version
+    this.info = { ...this.info, version: c.study }
+    this.chapters = [...this.chapters, { id: c.id, name: c.name, game, record: c.record ?? record }]
+    return c.id
+  }
+
+  /** A change of what all share; late, it is made again on what there is now. */
+  private async shared(work: (version: number) => Promise<ClubStudy>): Promise<void> {
+    let study: ClubStudy
+    try {
+      study = await work(this.info.version)
+    } catch (e) {
+      if (!cloud.stale(e)) throw e
+      this.take(await cloud.getClub(this.id))
+      study = await work(this.info.version)
+    }
+    this.take(study)
+  }
+  protected doRename(name: string): Promise<void> {
+    return this.shared((v) => cloud.changeClub(this.id, v, { name }))
+  }
+  protected async doDrop(id: string): Promise<void> {
+    this.take(await cloud.removeChapter(this.id, id, this.versions[id] ?? 1))
+    await removeDraft(this.id, id).catch(() => undefined)
+  }
+  protected doOrder(order: string[]): Promise<void> {
+    return this.shared((v) => {
+      // What others added meanwhile comes last.
+      const all = this.info.chapters.map((c) => c.id)
+      return cloud.changeClub(this.id, v, { order: [...order.filter((id) => all.includes(id)), ...all.filter((id) => !order.includes(id))] })
+    })
+  }
+  protected async doRemove(): Promise<void> {
+    await cloud.removeClub(this.id)
+    await removeCopy(this.id).catch(() => undefined)
+    clearInterval(this.timer)
+    this.edit = false
+  }
+  access = (access: Access): Promise<void> => this.act(() => this.shared((v) => cloud.changeClub(this.id, v, { access })))
+  invite = async (name: string): Promise<boolean> => (await this.act(async () => this.take(await cloud.invite(this.id, name)) ?? true)) ?? false
+  dismiss = (person: string): Promise<void> => this.act(async () => this.take(await cloud.dismiss(this.id, person)))
+}
