@@ -21,6 +21,8 @@ import (
 	"tablier/account/webhook"
 	"tablier/api"
 	"tablier/club"
+	"tablier/explorer"
+	"tablier/explorer/keys"
 	"tablier/game"
 	"tablier/games"
 	"tablier/social"
@@ -52,6 +54,7 @@ type site struct {
 	h    http.Handler
 	club *club.Club
 	kept *mem.Store
+	book *explorer.Book
 	spec map[string]map[string]struct {
 		Responses map[string]json.RawMessage
 	}
@@ -93,9 +96,10 @@ func open(t testing.TB, change func(*club.Config, *api.Config)) *site {
 	if ac.People != nil && ac.Social == nil {
 		ac.Social = social.New(social.Config{Store: store, People: ac.People, Game: ac.Club.Summary, Now: cc.Now})
 	}
+	ac.Explorer = &explorer.Book{Store: store, Find: games.Find, Key: keys.Of}
 	ac.Studies = study.New(study.Config{Store: store, Find: games.Find, Now: cc.Now, Rand: cc.Rand})
 	t.Cleanup(func() { ac.Club.Close(context.Background()) })
-	s := &site{t: t, h: api.New(ac), club: ac.Club, kept: store}
+	s := &site{t: t, h: api.New(ac), club: ac.Club, kept: store, book: ac.Explorer}
 	var spec struct {
 		Paths map[string]map[string]struct {
 			Responses map[string]json.RawMessage

@@ -14,6 +14,8 @@ import (
 	"tablier/account/webhook"
 	"tablier/api"
 	"tablier/club"
+	"tablier/explorer"
+	"tablier/explorer/keys"
 	"tablier/game"
 	"tablier/games"
 	"tablier/internal/engines"
@@ -137,6 +139,7 @@ func Run(ctx context.Context, c Config, ready func(url string)) (err error) {
 	}
 
 	var hall *lobby.Lobby
+	played := &explorer.Book{Store: store, Find: games.Find, Key: keys.Of, Log: c.Log}
 	var hub *live.Hub // made right after the club, which is silent until then
 	hooks := webhook.New(webhook.Config{Store: store, Now: c.Now, Log: c.Log, Private: c.PrivateHooks})
 	if err := hooks.Start(ctx); err != nil {
@@ -157,6 +160,9 @@ func Run(ctx context.Context, c Config, ready func(url string)) (err error) {
 		OnEnd: func(ctx context.Context, g club.Snapshot) {
 			if err := hall.Ended(ctx, g); err != nil {
 				c.Log.Warn("an end was not recorded; it will be", "game", g.ID, "err", err)
+			}
+			if _, err := played.Record(ctx, g); err != nil {
+				c.Log.Warn("a game was not counted for the explorer; it will be", "game", g.ID, "err", err)
 			}
 		},
 		Gone: func(id string, side game.Side, patience time.Duration) bool { return hub.Gone(id, side, patience) },
@@ -182,6 +188,7 @@ func Run(ctx context.Context, c Config, ready func(url string)) (err error) {
 		defer here.begin(node, func(ctx context.Context, id string) { hub.Game(ctx, id) })()
 	}
 	open()
+	defer c.count(ctx, played, players)()
 	site := api.Config{
 		Club: players, Games: games.All(), Levels: engines.Levels, Pages: web.FS(), Log: c.Log, Version: c.Version,
 		Hosts: hosts(listener.Addr(), c.Hosts), Live: hub, Hooks: hooks, Lobby: hall, Now: c.Now, Tables: tables,
@@ -196,6 +203,7 @@ func Run(ctx context.Context, c Config, ready func(url string)) (err error) {
 		return err
 	}
 	defer hush()
+	site.Explorer = played
 	site.Studies = study.New(study.Config{Store: store, Find: games.Find, Now: c.Now, Rand: c.Rand})
 	handler := api.New(site)
 	if c.Metrics != "" {

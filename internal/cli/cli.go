@@ -66,6 +66,7 @@ type grammar struct {
 	Restore restoreCmd `cmd:"" help:"Fill a new club with a backup."`
 	Migrate migrateCmd `cmd:"" help:"Move a club between a data folder (SQLite) and a PostgreSQL database."`
 	Account accountCmd `cmd:"" help:"Manage accounts: roles, passwords."`
+	Recount recountCmd `cmd:"" help:"Make the opening explorer's counts anew from all finished games."`
 }
 
 // session is what every command gets.

@@ -20,6 +20,7 @@ type Store struct {
 	books
 	shelves
 	alerts
+	maps
 }
 
 type entry struct {

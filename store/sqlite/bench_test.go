@@ -30,3 +30,15 @@ func BenchmarkSteady(b *testing.B) {
 		return s
 	})
 }
+
+// BenchmarkExplorer needs some minutes before it measures: 100,000 games are counted first.
+func BenchmarkExplorer(b *testing.B) {
+	storetest.BenchmarkExplorer(b, 100_000, func(b *testing.B) storetest.ExplorerStore {
+		s, err := sqlite.Open(b.Context(), filepath.Join(b.TempDir(), "club.db"))
+		if err != nil {
+			b.Fatal(err)
+		}
+		b.Cleanup(func() { s.Close() })
+		return s
+	})
+}

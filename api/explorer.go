@@ -1,0 +1,131 @@
+package api
+
+import (
+	"context"
+	"slices"
+	"time"
+
+	"github.com/danielgtaylor/huma/v2"
+
+	"tablier/club"
+	"tablier/explorer"
+	"tablier/game"
+)
+
+// Played is how games went on.
+type Played struct {
+	Games  int `json:"games"`
+	White  int `json:"white" doc:"Won by White."`
+	Drawn  int `json:"drawn"`
+	Black  int `json:"black" doc:"Won by Black."`
+	Rating int `json:"rating,omitempty" doc:"The mean rating of the players, at the time, in games that were rated."`
+}
+
+// PlayedMove is a move and how games went on behind it.
+type PlayedMove struct {
+	Move string   `json:"move"`
+	Also []string `json:"also,omitempty" doc:"Moves that lead to a mirror image of the same position, counted with it."`
+	Played
+}
+
+// PlayedGame is a game that went through a position.
+type PlayedGame struct {
+	ID     string    `json:"id"`
+	White  string    `json:"white" doc:"Names; empty: the account is deleted."`
+	Black  string    `json:"black"`
+	Result string    `json:"result" enum:"first,second,draw"`
+	Ended  time.Time `json:"ended"`
+}
+
+type explorerInput struct {
+	Game     string `path:"game" maxLength:"64"`
+	Options  string `query:"options" maxLength:"1000"`
+	Position string `query:"position" maxLength:"4096" doc:"Absent: the usual start."`
+	Rated    bool   `query:"rated" doc:"Only rated games."`
+	Least    int    `query:"least" minimum:"0" maximum:"4000" doc:"Only games whose players were rated so much in the mean: 1400, 1600, 1800 or 2000. 0: all."`
+	Most     int    `query:"most" minimum:"0" maximum:"4000" doc:"And less than this: 1400, 1600, 1800 or 2000. 0: no bound."`
+}
+
+type explorerOutput struct {
+	Body struct {
+		Played
+		Moves  []PlayedMove `json:"moves" doc:"The most played first."`
+		Recent []PlayedGame `json:"recent" doc:"Some of the last games that went through the position, the newest first."`
+	}
+}
+
+func (s *server) registerExplorer(a huma.API) {
+	if s.Explorer == nil {
+		return
+	}
+	call(s, a, huma.Operation{
+		OperationID: "explore", Path: "/explorer/{game}", Summary: "What was played in a position in the club's own games",
+		Description: "Finished public games, their first 30 plies; mirror images count together. 403: the asker is playing a game with these rules against somebody, and is told nothing about it meanwhile.",
+		Tags:        []string{"explorer"}, Errors: []int{403, 404, 422, 503},
+	}, usual, s.explore)
+}
+
+// bands reads what ratings are asked for.
+func bands(least, most int) explorer.Filter {
+	f := explorer.Filter{}
+	if least > 0 {
+		f.Least = explorer.BandOf(float64(least))
+	}
+	if most > 0 {
+		f.Most = explorer.BandOf(float64(most) - 1)
+	}
+	return f
+}
+
+func playedOf(c explorer.Count) Played {
+	return Played{c.Games(), c.White, c.Drawn, c.Black, c.Rating()}
+}
+
+func (s *server) explore(ctx context.Context, in *explorerInput) (*explorerOutput, error) {
+	g, err := s.find(in.Game)
+	if err != nil {
+		return nil, err
+	}
+	o, err := g.Info().ParseOptions(in.Options)
+	if err != nil {
+		return nil, err
+	}
+	rules := g.Rules(o)
+	st := rules.Start()
+	if in.Position != "" {
+		if st, err = rules.Parse(in.Position); err != nil {
+			return nil, err
+		}
+	}
+	busy, err := s.Explorer.Busy(ctx, s.Club, visitOf(ctx).person.ID, in.Game, o.String())
+	if err != nil {
+		return nil, err
+	}
+	if busy {
+		name := g.Info().Name
+		return nil, club.ErrForbidden("vous jouez une partie de "+name.FR+" avec ces règles : l’explorateur revient quand elle sera finie",
+			"you are playing a game of "+name.EN+" with these rules: the explorer comes back when it is over")
+	}
+	f := bands(in.Least, in.Most)
+	f.Rated = in.Rated
+	v, err := s.Explorer.Look(ctx, st, f)
+	if err != nil {
+		return nil, err
+	}
+	out := &explorerOutput{}
+	out.Body.Played, out.Body.Moves, out.Body.Recent = playedOf(v.Count), []PlayedMove{}, []PlayedGame{}
+	for _, m := range v.Moves {
+		out.Body.Moves = append(out.Body.Moves, PlayedMove{m.Move, m.Also, playedOf(m.Count)})
+	}
+	for _, id := range v.Last {
+		g, err := s.Club.Summary(ctx, id)
+		if err != nil || !explorer.Counts(&g) {
+			continue // gone, or made private meanwhile
+		}
+		w, b := g.Players[game.White], g.Players[game.Black]
+		out.Body.Recent = append(out.Body.Recent, PlayedGame{g.ID, w.Name, b.Name, g.Result, g.Updated})
+	}
+	slices.SortStableFunc(out.Body.Recent, func(x, y PlayedGame) int { return y.Ended.Compare(x.Ended) })
+	out.Body.Recent = out.Body.Recent[:min(len(out.Body.Recent), 6)]
+	return out, nil
+}
