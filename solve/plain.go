@@ -1,6 +1,10 @@
 package solve
 
-import "tablier/solve/table"
+import (
+	"time"
+
+	"tablier/solve/table"
+)
 
 // plainWalker walks by the rules alone, for games that have no faster way. The first
 // call of Predecessors turns all edges of the slice round and keeps them.
@@ -65,4 +69,40 @@ func (w *plainWalker) turn() {
 		w.from[w.first[to+1]] = from
 		w.first[to+1]++
 	})
+}
+
+// plainCost is what solving a slice by the rules alone takes, as a sample of its positions
+// tells: the moves within it, 8 bytes each, and the seconds of one thread. ok is false where
+// the game walks back by itself.
+func (s *space[P, PP]) plainCost(slice int) (memory int64, seconds float64, ok bool) {
+	if _, own := s.codec.(Walkers); own {
+		return 0, 0, false
+	}
+	const sample = 1000
+	x := s.Explore()
+	size := s.slices[slice].Size
+	var next []Place
+	moves, looked, most := 0, 0, 0
+	begun := time.Now()
+	for i := uint64(0); i < size; i += 1 + size/sample {
+		next = x.Successors(next[:0], slice, i)
+		inside := 0
+		for _, p := range next {
+			if p.Slice == slice {
+				inside++
+			}
+		}
+		moves, most = moves+inside, max(most, inside)
+		looked++
+	}
+	if looked == 0 {
+		return 0, 0, true
+	}
+	each := int64(8 + 8) // of the lists' beginnings, and a margin for the sample
+	if most > MaxInside {
+		each += 14 // see solveWide
+	}
+	part := float64(size) / float64(looked)
+	// All moves are made three times: to begin with, to count them, and to turn them round.
+	return int64(float64(moves)*part)*8 + int64(size)*each, 3 * time.Since(begun).Seconds() * part, true
 }

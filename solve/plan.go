@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"math"
 	"os"
 	"path/filepath"
 	"strings"
@@ -33,6 +34,7 @@ type Plan struct {
 	Disk      int64   // bytes free; -1 where that is not known
 	Rate      float64 // positions a second and thread that the prediction rests on
 	Measured  bool    // whether the rate was measured in this directory
+	Sampled   bool    // whether it was measured just now, on some positions
 }
 
 // GroupPlan is a Plan's line for one group of slices.
@@ -60,6 +62,7 @@ func NewPlan(d *Dir, slices []int, threads int) (*Plan, error) {
 		p.Disk = free
 	}
 	at := map[string]int{}
+	sampled, samples := 0.0, 0.0
 	for _, i := range slices {
 		s := all[i]
 		n, ok := at[s.Group]
@@ -81,29 +84,96 @@ func NewPlan(d *Dir, slices []int, threads int) (*Plan, error) {
 			p.Solved++
 			continue
 		}
+		m, plain := costOf(d.Space, i)
 		bytes, seconds := int64(bits*float64(s.Size)/8)+4096, float64(s.Size)/p.Rate/float64(threads)
+		if plain > 0 && !p.Measured {
+			seconds = plain / float64(min(threads, len(slices)))
+			sampled += float64(s.Size) / plain
+			samples++
+		}
 		g.Bytes += bytes
 		g.Seconds += seconds
 		p.Bytes += bytes
 		p.Seconds += seconds
 		p.Left += s.Size
-		m := memoryFor(all, i)
 		g.Memory = max(g.Memory, m)
 		if m*int64(threads) > p.Memory {
 			p.Memory, p.Largest = m*int64(threads), s.ID
 		}
 	}
+	if samples > 0 {
+		p.Rate, p.Sampled = sampled/samples, true
+	}
 	return p, nil
 }
 
 // memoryFor is what solving a slice takes at its peak: the entries, the values of all
-// it needs, its own values and the compressed table.
-func memoryFor(all []Slice, slice int) int64 {
+// it needs, its own values and the compressed table; and where the game has no walker of its
+// own, every move within the slice.
+func memoryFor(s Space, slice int) int64 {
+	n, _ := costOf(s, slice)
+	return n
+}
+
+// costOf is memoryFor, and the seconds that solving takes by the rules alone; 0 for a game
+// with a walker of its own, whose rate is known otherwise.
+func costOf(s Space, slice int) (memory int64, seconds float64) {
+	all := s.Slices()
 	n := int64(all[slice].Size) * 4
 	for _, i := range all[slice].Needs {
 		n += int64(all[i].Size) * 3 / 2
 	}
-	return n
+	if p, ok := s.(interface {
+		plainCost(slice int) (int64, float64, bool)
+	}); ok {
+		edges, spent, _ := p.plainCost(slice)
+		n, seconds = n+edges, spent
+	}
+	return n, seconds
+}
+
+// Fitting leaves out of slices those that take more than so much memory on each of some
+// threads, what needs them, and, from the first on for which the disk would be too small,
+// all the rest.
+func Fitting(d *Dir, slices []int, threads int, memory int64) ([]int, error) {
+	all := d.Space.Slices()
+	room := int64(math.MaxInt64)
+	if free, ok := diskFree(existing(d.path)); ok {
+		room = free * 9 / 10
+	}
+	bits := guessBits
+	if j, err := readJournal(d.path); err == nil {
+		bits = j.bytes * 8 / j.positions
+	}
+	in := map[int]bool{}
+	var out []int
+	for _, i := range slices {
+		fits := !slicesMissing(all[i].Needs, in)
+		solved, err := d.Has(i)
+		if err != nil {
+			return nil, err
+		}
+		if fits && !solved {
+			bytes := int64(bits*float64(all[i].Size)/8) + 4096
+			if fits = memoryFor(d.Space, i)*int64(threads) <= memory && bytes <= room; fits {
+				room -= bytes
+			}
+		}
+		if fits {
+			in[i] = true
+			out = append(out, i)
+		}
+	}
+	return out, nil
+}
+
+func slicesMissing(needs []int, in map[int]bool) bool {
+	for _, n := range needs {
+		if !in[n] {
+			return true
+		}
+	}
+	return false
 }
 
 // existing is the nearest directory above path that is there.
@@ -169,6 +239,7 @@ type Done struct {
 	Seconds   float64 `json:"seconds"` // of solving and writing, on one thread
 	Bytes     int64   `json:"bytes"`
 	Sum       string  `json:"sha256"`
+	Fetched   bool    `json:"fetched,omitempty"` // another worker has solved it
 	table.Counts
 }
 

@@ -13,6 +13,11 @@ type Answer struct {
 	Known    bool   `json:"known"` // whether a table or the rules tell; else Value means nothing
 	Value    Value  `json:"-"`
 	Text     string `json:"value"` // "win in 5", "draw", "unknown"
+	// Step is in how many plies the side that wins can take the next irreversible step (a
+	// capture, an entry, a move that leads to another slice) and still win: the least that
+	// it can force. 0 where nothing is won or lost, or where more would have to be looked at
+	// than [StepNodes].
+	Step int `json:"step,omitempty"`
 	// Endless names the side ("first" or "second") that wins a game without end; empty
 	// where such a game is drawn.
 	Endless string       `json:"endless,omitempty"`
@@ -39,6 +44,15 @@ func Look(d *Dir, st game.State) (*Answer, error) {
 		return nil, err
 	}
 	a.Text = text(a.Value, a.Known)
+	if a.Known && !st.Outcome().Decided() && (a.Value.Won() || a.Value.Lost()) {
+		at, err := d.Space.Locate(st)
+		if err == nil {
+			a.Step, err = d.step(st, at, a.Value.Won(), a.Value.Plies())
+		}
+		if err != nil && !errors.Is(err, fs.ErrNotExist) {
+			return nil, err
+		}
+	}
 	st = st.Clone()
 	for _, m := range st.Moves() {
 		if _, err := st.Apply(m); err != nil {

@@ -19,6 +19,10 @@ type Run struct {
 	Dir     *Dir
 	Slices  []int // closed, see Closure
 	Threads int
+	// Exchange, if set, is how workers share the run that have no directory in common.
+	// Refused is told of tables that others gave and that are wrong; nil: they end the run.
+	Exchange Exchange
+	Refused  func(*Untrue)
 	// Report is told of each slice that this run has solved, one at a time; may be nil.
 	Report func(Progress)
 }
@@ -31,9 +35,6 @@ type Progress struct {
 	Left                     time.Duration
 }
 
-// patience is how long a run waits before it looks whether another process has finished.
-const patience = 300 * time.Millisecond
-
 // Do works until every slice is solved, the context ends or something fails.
 func (r *Run) Do(ctx context.Context) error {
 	if err := r.Dir.writable(); err != nil {
@@ -42,7 +43,7 @@ func (r *Run) Do(ctx context.Context) error {
 	if err := os.MkdirAll(r.Dir.path, 0o777); err != nil {
 		return err
 	}
-	q := &queue{run: r, begun: time.Now(), state: map[int]state{}}
+	q := &queue{run: r, begun: time.Now(), state: map[int]state{}, later: map[int]time.Time{}}
 	q.wake = sync.NewCond(&q.mu)
 	all := r.Dir.Space.Slices()
 	for _, i := range r.Slices {
@@ -102,6 +103,7 @@ type queue struct {
 	wake    *sync.Cond
 	waiting []int // not yet solved
 	state   map[int]state
+	later   map[int]time.Time // not to be tried before, since another worker has it
 	left    uint64
 	did     uint64
 }
@@ -113,10 +115,20 @@ func (q *queue) work(ctx context.Context) error {
 		if err != nil || i < 0 {
 			return err
 		}
-		done, err := q.solve(ctx, i)
+		var done Done
+		mine := true
+		if q.run.Exchange != nil {
+			done, mine, err = q.shared(ctx, i)
+		} else {
+			done, err = q.solve(ctx, i)
+		}
 		release()
 		if err != nil {
 			return err
+		}
+		if !mine {
+			q.postpone(i)
+			continue
 		}
 		q.finish(i, done)
 	}
@@ -159,6 +171,10 @@ func (q *queue) pick() (slice int, release func(), elsewhere bool, err error) {
 		if q.state[i] == taken || !q.ready(i) {
 			continue
 		}
+		if time.Now().Before(q.later[i]) {
+			elsewhere = true
+			continue
+		}
 		release, ok, err := claim(claimOf(q.run.Dir, i))
 		if err != nil {
 			return 0, nil, false, err
@@ -182,6 +198,15 @@ func (q *queue) pick() (slice int, release func(), elsewhere bool, err error) {
 		return i, release, false, nil
 	}
 	return 0, nil, elsewhere, nil
+}
+
+// postpone puts a slice back that another worker has.
+func (q *queue) postpone(i int) {
+	q.mu.Lock()
+	defer q.mu.Unlock()
+	q.state[i] = 0
+	q.later[i] = time.Now().Add(patience)
+	q.wake.Broadcast()
 }
 
 func (q *queue) ready(i int) bool {

@@ -116,7 +116,7 @@ for (const game of games) {
     await page.locator('[data-engine-toggle]').click()
     await page.locator('[data-engine=on]').waitFor({ timeout: 30_000 })
     assert.equal(await value.getAttribute('data-certainty'), 'proved')
-    assert.match(await value.innerText(), /Proved.* wins by force in \d moves?/s)
+    assert.match(await value.innerText(), /Proved.*a forced win in \d moves?/s)
     await shot(page, `study-proved-${game}`)
     await page.context().close()
     browser.sound()

@@ -13,6 +13,7 @@ import (
 
 	"tablier/game"
 	"tablier/solve"
+	"tablier/solve/exchange"
 	"tablier/solve/spaces"
 	"tablier/solve/table"
 )
@@ -117,6 +118,9 @@ func (c solvePlanCmd) Run(s *session) error {
 	if p.Measured {
 		how = game.Text{FR: "mesurée ici", EN: "measured here"}
 	}
+	if p.Sampled {
+		how = game.Text{FR: "d’après un échantillon", EN: "from a sample"}
+	}
 	fmt.Fprintf(s.out, game.Text{
 		FR: "vitesse %s : %s millions de positions par seconde et par fil ; %d fils\n",
 		EN: "rate %s: %s million positions a second and thread; %d threads\n",
@@ -154,12 +158,21 @@ func decimal(format string, x float64, l game.Lang) string {
 	return text
 }
 
-type solveRunCmd struct{ slicesArgs }
+type solveRunCmd struct {
+	slicesArgs
+	Queue   string `placeholder:"URL" help:"Share the work with other machines through a NATS server with JetStream, such as nats://club:4222."`
+	Fitting bool   `help:"Solve as many slices as memory and disk allow, and leave out the others and what needs them."`
+}
 
 func (c solveRunCmd) Run(s *session) error {
 	d, slices, memory, err := c.chosen()
 	if err != nil {
 		return err
+	}
+	if c.Fitting {
+		if slices, err = solve.Fitting(d, slices, c.Threads, memory); err != nil {
+			return err
+		}
 	}
 	p, err := solve.NewPlan(d, slices, c.Threads)
 	if err != nil {
@@ -186,6 +199,16 @@ func (c solveRunCmd) Run(s *session) error {
 			}.In(s.lang), p.Slices-p.SlicesLeft, p.Slices, decimal("%.1f", float64(p.PositionsLeft)/1e6, s.lang), duration(p.Left.Seconds(), s.lang))
 		}
 	}}
+	if c.Queue != "" {
+		name, _ := os.Hostname()
+		x, err := exchange.Open(s.ctx, c.Queue, fmt.Sprintf("%s-%d", name, os.Getpid()), d.Space, 0)
+		if err != nil {
+			return err
+		}
+		defer x.Close()
+		run.Exchange = x
+		run.Refused = func(u *solve.Untrue) { fmt.Fprintln(s.Stderr, u.In(s.lang)) }
+	}
 	err = run.Do(s.ctx)
 	if s.Terminal(2) {
 		fmt.Fprintln(s.Stderr)
@@ -261,7 +284,11 @@ func (c solveProbeCmd) Run(s *session) error {
 	if c.JSON {
 		return json.NewEncoder(s.out).Encode(a)
 	}
-	fmt.Fprintln(s.out, worth(s, a.Known, a.Value, a.Endless))
+	fmt.Fprint(s.out, worth(s, a.Known, a.Value, a.Endless))
+	if a.Step > 0 && a.Step < a.Value.Plies() {
+		fmt.Fprintf(s.out, heads(s, " ; prise, entrée ou autre pas sans retour en %d|; capture, entry or another step without return in %d"), a.Step)
+	}
+	fmt.Fprintln(s.out)
 	for _, m := range a.Moves {
 		fmt.Fprintf(s.out, "%s\t%s\n", m.Move, worth(s, m.Known, m.Value, a.Endless))
 	}

@@ -19,6 +19,8 @@ func init() {
 		"Solved tables, a directory or its address: the search ends at them, and what they know is said to be proved.": "Des tables résolues, un dossier ou son adresse : la recherche s’y arrête, et ce qu’elles savent est dit prouvé.",
 		"Solved endings, for finished games and analysis: a directory made by tablier solve run, or its address.":      "Des finales résolues, pour les parties finies et l’analyse : un dossier fait par tablier solve run, ou son adresse.",
 		"Solved tables at which searches end, a directory or its address; as setoption Tables.":                        "Des tables résolues où les recherches s’arrêtent, un dossier ou son adresse ; comme setoption Tables.",
+		"Share the work with other machines through a NATS server with JetStream, such as nats://club:4222.":           "Partager le travail avec d’autres ordinateurs par un serveur NATS avec JetStream, par exemple nats://club:4222.",
+		"Solve as many slices as memory and disk allow, and leave out the others and what needs them.":                 "Résoudre autant de tranches que la mémoire et le disque le permettent, et laisser les autres et ce qui en a besoin.",
 		"Seed of the samples.": "Graine du hasard des échantillons.",
 	})
 }

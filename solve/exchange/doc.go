@@ -1,0 +1,4 @@
+// Package exchange lets machines share a solve through NATS with JetStream: claims are keys
+// that expire unless they are renewed, tables are objects. Nothing runs but the workers and
+// NATS itself.
+package exchange

@@ -1,0 +1,150 @@
+package exchange
+
+import (
+	"context"
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"hash/fnv"
+	"io"
+	"sync"
+	"time"
+
+	"github.com/nats-io/nats.go"
+	"github.com/nats-io/nats.go/jetstream"
+
+	"tablier/game"
+	"tablier/solve"
+)
+
+// Lease is how long a claim outlives its worker.
+const Lease = 30 * time.Second
+
+// Error is a NATS server that is no use.
+type Error struct {
+	URL  string
+	What game.Text
+	Err  error
+}
+
+func (e *Error) Error() string { return e.In(game.English) }
+func (e *Error) Unwrap() error { return e.Err }
+
+// In says the error in a language.
+func (e *Error) In(l game.Lang) string {
+	return fmt.Sprintf("%s%s%s (%v)", e.URL, game.Text{FR: " : ", EN: ": "}.In(l), e.What.In(l), e.Err)
+}
+
+// Conn is an exchange of the tables of one space. It is safe for concurrent use.
+type Conn struct {
+	conn   *nats.Conn
+	worker string
+	claims jetstream.KeyValue
+	tables jetstream.ObjectStore
+	lease  time.Duration
+}
+
+var _ solve.Exchange = (*Conn)(nil)
+
+// Open joins the exchange of a space. worker names this one, for those who look; lease is how
+// long its claims outlive it, 0 for [Lease].
+func Open(ctx context.Context, url, worker string, s solve.Space, lease time.Duration) (*Conn, error) {
+	if lease == 0 {
+		lease = Lease
+	}
+	conn, err := nats.Connect(url, nats.Name("tablier solve "+worker), nats.MaxReconnects(-1))
+	if err != nil {
+		return nil, &Error{url, game.Text{FR: "ce serveur NATS n’est pas joignable", EN: "this NATS server cannot be reached"}, err}
+	}
+	c := &Conn{conn: conn, worker: worker, lease: lease}
+	name := bucket(s)
+	js, err := jetstream.New(conn)
+	if err == nil {
+		c.claims, err = js.CreateOrUpdateKeyValue(ctx, jetstream.KeyValueConfig{Bucket: name + "-claims", TTL: lease, Description: s.Rules().Info().ID + " " + s.Key()})
+	}
+	if err == nil {
+		c.tables, err = js.CreateOrUpdateObjectStore(ctx, jetstream.ObjectStoreConfig{Bucket: name + "-tables", Description: s.Rules().Info().ID + " " + s.Key()})
+	}
+	if err != nil {
+		conn.Close()
+		return nil, &Error{url, game.Text{FR: "ce serveur NATS ne garde rien ; il le faut avec JetStream", EN: "this NATS server keeps nothing; it is needed with JetStream"}, err}
+	}
+	return c, nil
+}
+
+// bucket names the exchange of a space in the letters that NATS allows.
+func bucket(s solve.Space) string {
+	h := fnv.New64a()
+	fmt.Fprintf(h, "%s %d %s", s.Key(), len(s.Slices()), s.Slices()[len(s.Slices())-1].ID)
+	return "tablier-" + s.Rules().Info().ID + "-" + hex.EncodeToString(h.Sum(nil))
+}
+
+// Close leaves the exchange.
+func (c *Conn) Close() { c.conn.Close() }
+
+// Get implements [solve.Exchange].
+func (c *Conn) Get(ctx context.Context, slice string, to io.Writer) (bool, error) {
+	o, err := c.tables.Get(ctx, slice)
+	if errors.Is(err, jetstream.ErrObjectNotFound) {
+		return false, nil
+	}
+	if err != nil {
+		return false, err
+	}
+	defer o.Close()
+	_, err = io.Copy(to, o)
+	return err == nil, err
+}
+
+// Claim implements [solve.Exchange].
+func (c *Conn) Claim(ctx context.Context, slice string) (release func(), ok bool, err error) {
+	rev, err := c.claims.Create(ctx, slice, []byte(c.worker))
+	if errors.Is(err, jetstream.ErrKeyExists) {
+		return nil, false, nil
+	}
+	if err != nil {
+		return nil, false, err
+	}
+	stop, ended := make(chan struct{}), make(chan struct{})
+	go func() {
+		defer close(ended)
+		for tick := time.NewTicker(c.lease / 4); ; {
+			select {
+			case <-tick.C:
+				// Where this fails the claim may go to another, who will find the same.
+				if r, err := c.claims.Update(ctx, slice, []byte(c.worker), rev); err == nil {
+					rev = r
+				}
+			case <-stop:
+				tick.Stop()
+				return
+			}
+		}
+	}()
+	var once sync.Once
+	return func() {
+		once.Do(func() {
+			close(stop)
+			<-ended
+			// With the context gone the claim still has to go, or it is waited for.
+			ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), 5*time.Second)
+			defer cancel()
+			_ = c.claims.Delete(ctx, slice, jetstream.LastRevision(rev))
+		})
+	}, true, nil
+}
+
+// Put implements [solve.Exchange].
+func (c *Conn) Put(ctx context.Context, slice string, table io.Reader) error {
+	_, err := c.tables.Put(ctx, jetstream.ObjectMeta{Name: slice, Description: c.worker}, table)
+	return err
+}
+
+// Discard implements [solve.Exchange].
+func (c *Conn) Discard(ctx context.Context, slice string) error {
+	err := c.tables.Delete(ctx, slice)
+	if errors.Is(err, jetstream.ErrObjectNotFound) {
+		return nil
+	}
+	return err
+}

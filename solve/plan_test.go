@@ -1,0 +1,72 @@
+package solve_test
+
+import (
+	"context"
+	"slices"
+	"testing"
+
+	"tablier/game"
+	"tablier/solve"
+	"tablier/solve/spaces"
+	"tablier/solve/spaces/circuit"
+)
+
+// What fits memory is solved, with all that it needs; the rest waits for a larger machine.
+func TestFitting(t *testing.T) {
+	d, all := ending(t.TempDir())
+	defer d.Close()
+	sl := d.Space.Slices()
+	for _, memory := range []int64{1 << 12, 1 << 14, 1 << 16} {
+		fit, err := solve.Fitting(d, all, 1, memory)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if len(fit) == 0 || len(fit) == len(all) {
+			t.Errorf("with %d bytes %d of %d slices fit", memory, len(fit), len(all))
+		}
+		for _, i := range fit {
+			for _, n := range sl[i].Needs {
+				if !slices.Contains(fit, n) {
+					t.Fatalf("%s fits, and %s, which it needs, does not", sl[i].ID, sl[n].ID)
+				}
+			}
+		}
+		p, err := solve.NewPlan(d, fit, 1)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := p.Refuse(memory); err != nil {
+			t.Error("what fits is refused:", err)
+		}
+		if memory == 1<<12 {
+			if err := (&solve.Run{Dir: d, Slices: fit, Threads: 1}).Do(context.Background()); err != nil {
+				t.Error(err)
+			}
+		}
+	}
+}
+
+// A game without a walker of its own keeps all its moves in memory: the plan says so.
+func TestPlansKnowMoves(t *testing.T) {
+	space, err := spaces.New(circuit.New(3).Rules(game.Options{}))
+	if err != nil {
+		t.Fatal(err)
+	}
+	d := solve.OpenDir(t.TempDir(), space, 0)
+	p, err := solve.NewPlan(d, []int{0}, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	moves := int64(0) // as many as docs/solving.md says
+	x := space.Explore()
+	for i := range space.Slices()[0].Size {
+		for _, next := range x.Successors(nil, 0, i) {
+			if next.Slice == 0 {
+				moves++
+			}
+		}
+	}
+	if p.Memory < 8*moves || p.Memory > 16*moves || !p.Sampled || p.Seconds <= 0 {
+		t.Errorf("%d moves, %d bytes, %.3f s planned", moves, p.Memory, p.Seconds)
+	}
+}
