@@ -25,6 +25,7 @@ var imports = []row{
 	{"puzzles", []string{"game", "games", "solve/..."}, "puzzles are data and proofs"},
 	{"solve/table/...", []string{"game", "solve/table"}, "a file format and the ways to read it: it knows neither games nor how values are found"},
 	{"solve/verdict", []string{"game", "solve/table"}, "what is known, in one type; it finds nothing out itself"},
+	{"solve/exchange", []string{"game", "games/...", "solve", "solve/..."}, "how workers share a solve; its tests solve a real game"},
 	{"solve/shelf", []string{"engine", "game", "games", "games/...", "solve/..."}, "all tables at once, for whoever asks; its tests let the search ask"},
 	{"solve/spaces", []string{"board", "game", "games/...", "solve/..."}, "joins the solver to the games, as internal/engines joins the search"},
 	{"solve/...", []string{"game", "board"}, "a proof may rest on the rules alone"},
