@@ -35,17 +35,14 @@ func (w *worker[H, HP]) rankMoves(ply, from int) {
 	if f.via != noMove && w.has(Counters) {
 		answer = w.counters[side][spot(f.via)]
 	}
+	w.rankPlain(f, from)
 	for i := from; i < len(w.moves); i++ {
-		m := w.moves[i]
-		r := 0
-		if f.rank != nil {
-			r = f.rank.Rank(m)
-		}
+		m, r := w.moves[i], w.ranks[i]
 		if r >= tactical {
-			w.ranks[i] = rankTactical + int32(min(r, 1<<20))
+			w.ranks[i] = rankTactical + min(r, 1<<20)
 			continue
 		}
-		n := int32(r) * rankHint
+		n := r * rankHint
 		if w.has(History) {
 			n += int32(quiets[spot(m)])
 		}
@@ -66,11 +63,21 @@ func (w *worker[H, HP]) rankMoves(ply, from int) {
 // rankLoud ranks moves for quiescence, by the game alone.
 func (w *worker[H, HP]) rankLoud(f *frame[H], from int) {
 	w.fit()
-	for i := from; i < len(w.moves); i++ {
-		w.ranks[i] = 0
-		if f.rank != nil {
-			w.ranks[i] = int32(f.rank.Rank(w.moves[i]))
+	w.rankPlain(f, from)
+}
+
+// rankPlain writes what the game says of the moves from index from on.
+func (w *worker[H, HP]) rankPlain(f *frame[H], from int) {
+	moves, ranks := w.moves[from:], w.ranks[from:len(w.moves)]
+	switch {
+	case f.list != nil:
+		f.list.RankList(moves, ranks)
+	case f.rank != nil:
+		for i, m := range moves {
+			ranks[i] = int32(f.rank.Rank(m))
 		}
+	default:
+		clear(ranks)
 	}
 }
 

@@ -34,6 +34,7 @@ type frame[H any] struct {
 
 	eval game.Evaluator
 	rank game.Ranker
+	list game.ListRanker
 	tact game.Tactical
 	part game.Within
 	more game.Tension
@@ -93,6 +94,7 @@ func newWorker[H comparable, HP game.Position[H]](id int, t *team, r rules[H], t
 		p := any(HP(&f.pos))
 		f.eval, _ = p.(game.Evaluator)
 		f.rank, _ = p.(game.Ranker)
+		f.list, _ = p.(game.ListRanker)
 		f.tact, _ = p.(game.Tactical)
 		f.part, _ = p.(game.Within)
 		f.more, _ = p.(game.Tension)

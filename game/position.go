@@ -57,3 +57,10 @@ type Ranker interface {
 	// entries, threats. Quiet moves rank 0.
 	Rank(Move) int
 }
+
+// ListRanker is the capability of a [Ranker] of ordering a list for less than it takes
+// to rank each move of it alone.
+type ListRanker interface {
+	// RankList writes what Rank says of the moves, all legal, to ranks, which is as long.
+	RankList(moves []Move, ranks []int32)
+}

@@ -83,6 +83,16 @@ func (w *stepper) targets(h hex, free set) set {
 }
 
 func (p *Position) canStep(s game.Side) bool {
+	// Nearly always some guard has a step to a cell with fewer than two enemies about it.
+	enemy := p.men(s ^ 1)
+	open := onBoard.minus(p.men(s)).minus(enemy).minus(rings[0])
+	for g := p.guards[s&1]; !g.empty(); {
+		for reach := stepsOf[g.pop()&(hexes-1)].and(open); !reach.empty(); {
+			if around[reach.pop()&(hexes-1)].and(enemy).len() < 2 {
+				return true
+			}
+		}
+	}
 	w := p.stepper(s)
 	if q := p.queens[s&1]; q != none && !w.targets(q, w.free).empty() {
 		return true

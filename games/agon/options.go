@@ -27,7 +27,7 @@ const (
 	captures
 )
 
-func (v variant) capture() int { return int(v&3) % captures }
+func (v variant) capture() int { return int(v & 3) }
 
 func variantOf(o game.Options) variant {
 	v := variant(o.Index("capture"))

@@ -16,12 +16,13 @@ func (p *Position) AppendTactical(dst []game.Move) (moves []game.Move, forced bo
 		return dst, false
 	}
 	s := p.turn & 1
-	w := p.stepper(s)
-	goals := w.flanks.taking(w.own, w.prey).and(w.free)
+	own, enemy := p.men(s), p.men(s^1)
+	goals := p.flanks().taking(own, enemy.minus(p.captives)).minus(own).minus(enemy)
 	last := p.lastGap(s)
 	if goals.empty() && last.empty() {
 		return dst, false
 	}
+	w := p.stepper(s)
 	for own := w.own; !own.empty(); {
 		h := own.pop()
 		open := goals.or(last)
