@@ -1,11 +1,11 @@
 package game
 
-// Featured is the capability of an [Evaluator] whose judgement is a weighted sum
-// of features.
+// Featured is the capability of an [Evaluator] that has a weighted sum of features for a
+// judgement, at least of the positions that no network judges.
 type Featured interface {
 	Evaluator
 	// AppendFeatures appends the features, seen by the side to move, one for
-	// each weight of the game. Their sum, each times its weight, is Evaluate.
+	// each weight of the game. Their sum, each times its weight, is Evaluate, or would be.
 	AppendFeatures(dst []int16) []int16
 }
 

@@ -58,6 +58,9 @@ var names = [len(features{})]string{
 
 // Evaluate judges the position for the side to move.
 func (p *Position) Evaluate() int {
+	if network != nil && p.usual() {
+		return p.judge()
+	}
 	var f features
 	p.measure(&f)
 	score := 0
@@ -154,35 +157,54 @@ func before(cells set) (from set) {
 
 // Rank orders moves for a search: captures, the throne, steps inward.
 func (p *Position) Rank(m game.Move) int {
-	if m == game.Pass {
-		return 0
+	var rank [1]int32
+	p.RankList([]game.Move{m}, rank[:])
+	return int(rank[0])
+}
+
+// RankList implements [game.ListRanker].
+func (p *Position) RankList(moves []game.Move, ranks []int32) {
+	if len(moves) == 0 || len(ranks) < len(moves) {
+		return
 	}
-	from, to := unpack(m)
-	if from == none {
-		return 0
-	}
-	if p.captives.has(from) {
-		// The nearer to the throne, the better for the owner.
-		near := 5 - int(ringOf[to])
-		if !p.men(p.turn).has(from) {
-			near = int(ringOf[to])
-		}
-		return near
+	if moves[0] == game.Pass || moves[0]>>8 == game.Move(none) {
+		clear(ranks) // such a move is never one of several sorts
+		return
 	}
 	s := p.turn & 1
-	rank := 0
-	taken := p.flanks().taken(to, p.men(s).minus(one(from)), p.men(s^1).minus(p.captives))
-	if !taken.empty() {
-		rank = 100 * taken.len()
-		if taken.has(p.queens[s^1]) {
-			rank += 100
+	own := p.men(s)
+	if from, _ := unpack(moves[0]); p.captives.has(from) {
+		// The nearer to the throne, the better for the owner.
+		far := own.has(from)
+		for i, m := range moves {
+			_, to := unpack(m)
+			ranks[i] = int32(ringOf[to&(hexes-1)])
+			if far {
+				ranks[i] = 5 - ranks[i]
+			}
 		}
+		return
 	}
-	if to == seat {
-		rank += 80
+	f := p.flanks()
+	prey := p.men(s ^ 1).minus(p.captives)
+	goals := f.taking(own, prey)
+	for i, m := range moves {
+		from, to := unpack(m)
+		rank := int32(0)
+		if goals.has(to) {
+			if taken := f.taken(to, own.minus(one(from)), prey); !taken.empty() {
+				rank = 100 * int32(taken.len())
+				if taken.has(p.queens[s^1]) {
+					rank += 100
+				}
+			}
+		}
+		if to == seat {
+			rank += 80
+		}
+		if at := ringOf[to&(hexes-1)]; at < ringOf[from&(hexes-1)] {
+			rank += 10 - int32(at)
+		}
+		ranks[i] = rank
 	}
-	if ringOf[to] < ringOf[from] {
-		rank += 10 - int(ringOf[to])
-	}
-	return rank
 }

@@ -55,11 +55,11 @@ var (
 	singles [hexes]set
 	onBoard set
 	rings   [6]set
-	around  [hexes]set       // neighbours
-	stepsOf [hexes]set       // neighbours on the same ring or the next one inward
-	comesTo [hexes]set       // the other way round: from where a step leads there
-	dirOf   [25]uint8        // direction by difference of hexes + 12
-	capture [captures]flanks // by value of the option
+	around  [hexes]set // neighbours
+	stepsOf [hexes]set // neighbours on the same ring or the next one inward
+	comesTo [hexes]set // the other way round: from where a step leads there
+	dirOf   [25]uint8  // direction by difference of hexes + 12
+	capture [4]flanks  // by value of the option, as far as it has some
 )
 
 func init() {
@@ -98,10 +98,11 @@ func init() {
 			comesTo[t] = comesTo[t].or(one(h))
 		}
 	}
-	for v := range capture {
+	for v := range captures {
 		capture[v].build(v)
 	}
 	images = buildImages()
+	buildInputs()
 }
 
 func neighbour(h hex, d int) (hex, bool) {

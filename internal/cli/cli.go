@@ -53,6 +53,7 @@ type grammar struct {
 	Engine  engineCmd  `cmd:"" help:"Be an engine on standard input and output, by the UGI protocol."`
 	Bench   benchCmd   `cmd:"" help:"Search a fixed set of positions: nodes, the search's signature, and speed."`
 	Fit     fitCmd     `cmd:"" help:"Fit the weights of the evaluation to games, by logistic regression."`
+	Train   trainCmd   `cmd:"" help:"Train a game's network on games of the engine against itself."`
 	Arena   arenaCmd   `cmd:"" help:"Let players meet: matches, rating lists, openings."`
 	Balance balanceCmd `cmd:"" help:"Measure whether a game and each of its rule options is fair."`
 	Record  recordCmd  `cmd:"" help:"Check, make and read game records."`

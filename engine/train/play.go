@@ -1,0 +1,102 @@
+package train
+
+import (
+	"context"
+	"math/rand/v2"
+
+	"tablier/engine"
+	"tablier/game"
+)
+
+// Plan says how an engine plays against itself.
+type Plan struct {
+	First, Games int           // the number of the first game, and the one behind the last
+	Seed         uint64        // of all randomness; a game depends on it and on its number alone
+	Limits       engine.Limits // of each move; depth or nodes, that it can be repeated
+	Opening      int           // most random plies at the beginning; at least half as many are played
+	Stray        int           // of 1000 later moves, how many are random too
+	Plies        int           // a game of so many is broken off
+	// Each, if set, is given every game; its error ends the play.
+	Each func(g *Game) error
+}
+
+// Game is a game that an engine played against itself.
+type Game struct {
+	Moves []string `json:"moves"`
+	// Scores are what the search thought of the positions behind the first From plies and of all that
+	// follow, for the side to move there, in hundredths of a man.
+	From   int     `json:"from"`
+	Scores []int16 `json:"scores"`
+	// Result is "first", "second" or "draw", as the game ended or was seen to end; empty where it was broken off.
+	Result string `json:"result,omitempty"`
+}
+
+// Play plays games and hands them on. It ends early with ctx's error.
+func Play(ctx context.Context, r game.Rules, e engine.Engine, p Plan) error {
+	for n := p.First; n < p.Games; n++ {
+		if f, ok := e.(engine.Forgetter); ok {
+			f.Forget()
+		}
+		g, err := play(ctx, r, e, p, rand.NewPCG(p.Seed, uint64(n)))
+		if err != nil {
+			return err
+		}
+		if p.Each != nil {
+			if err := p.Each(g); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// play plays one game to its end, to where the engine sees it, or as far as the plan goes.
+func play(ctx context.Context, r game.Rules, e engine.Engine, p Plan, random *rand.PCG) (*Game, error) {
+	below := func(n int) int { return int(random.Uint64() >> 33 % uint64(n)) }
+	st := r.Start()
+	for begun := false; !begun; {
+		st = r.Start()
+		for range p.Opening/2 + below(p.Opening-p.Opening/2+1) {
+			stray(st, below)
+		}
+		begun = !st.Outcome().Decided()
+	}
+	g := &Game{From: st.Plies()}
+	for st.Plies() < p.Plies && !st.Outcome().Decided() {
+		found, err := e.Search(ctx, st, p.Limits)
+		if err == nil {
+			err = ctx.Err()
+		}
+		if err != nil {
+			return nil, err
+		}
+		if plies, sure := engine.WinIn(found.Score); sure {
+			winner := st.Turn()
+			if plies < 0 {
+				winner = winner.Other()
+			}
+			g.Result = game.Win(winner, game.Eliminated).Word(r.Info().First)
+			break
+		}
+		g.Scores = append(g.Scores, int16(found.Score))
+		if below(1000) < p.Stray {
+			stray(st, below)
+		} else if _, err := st.Apply(found.Move); err != nil {
+			return nil, err
+		}
+	}
+	if o := st.Outcome(); o.Decided() {
+		g.Result = o.Word(r.Info().First)
+	}
+	for i := range st.Plies() {
+		g.Moves = append(g.Moves, st.Move(i))
+	}
+	return g, nil
+}
+
+// stray plays a random move.
+func stray(st game.State, below func(int) int) {
+	if moves := st.Moves(); len(moves) > 0 {
+		st.Apply(moves[below(len(moves))])
+	}
+}

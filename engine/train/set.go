@@ -1,0 +1,96 @@
+package train
+
+import "tablier/game"
+
+// validated is which game of how many is kept apart: every tenth.
+const validated = 10
+
+// Set is positions as inputs of a network, with what they are taken to be worth.
+type Set struct {
+	inputs  []uint16
+	starts  []int     // where each position's inputs begin, and behind the last one
+	targets []float32 // from 0 to 1, for the side to move
+	games   []int32   // the game each position is of
+	played  int
+	mix     Mix
+}
+
+// Mix says what a position is worth: in part what the search thought of the next one, in
+// part, Lambda, what that is worth by the same rule, down to the result of the game. What
+// was broken off ends with what the search thought last.
+type Mix struct {
+	Lambda float64
+	Scale  float64 // the score, in hundredths of a man, that is won 73 times of 100
+}
+
+// NewSet returns an empty set.
+func NewSet(m Mix) *Set { return &Set{starts: []int{0}, mix: m} }
+
+// Add takes a game by these rules. A move they do not allow ends it with an error. Where
+// the rules' game shows networks nothing, nothing is added.
+func (s *Set) Add(r game.Rules, g *Game) error {
+	st, first := r.Start(), r.Info().First
+	begins := make([]bool, 0, len(g.Scores)) // whether who began is to move
+	for i := 0; len(begins) < len(g.Scores); i++ {
+		if i >= g.From {
+			inputs, ok := game.AppendInputs(s.inputs, st)
+			if !ok {
+				return nil
+			}
+			s.inputs = inputs
+			s.starts = append(s.starts, len(inputs))
+			begins = append(begins, st.Turn() == first)
+		}
+		if i == len(g.Moves) {
+			break
+		}
+		if _, err := st.Apply(g.Moves[i]); err != nil {
+			return err
+		}
+	}
+	for i, worth := range s.worth(g, begins) {
+		if !begins[i] {
+			worth = 1 - worth
+		}
+		s.targets = append(s.targets, worth)
+		s.games = append(s.games, int32(s.played))
+	}
+	s.played++
+	return nil
+}
+
+// worth is what the scored positions of a game are worth to who begins.
+func (s *Set) worth(g *Game, begins []bool) []float32 {
+	judged := func(i int) float64 {
+		score := float64(g.Scores[i]) / s.mix.Scale
+		if !begins[i] {
+			score = -score
+		}
+		return sigmoid(score)
+	}
+	out := make([]float32, len(begins))
+	later := 0.5
+	switch {
+	case g.Result == "first":
+		later = 1
+	case g.Result == "second":
+		later = 0
+	case g.Result == "" && len(out) > 0:
+		later = judged(len(out) - 1)
+	}
+	for i := len(out) - 1; i >= 0; i-- {
+		out[i] = float32(later)
+		later = s.mix.Lambda*later + (1-s.mix.Lambda)*judged(i)
+	}
+	return out
+}
+
+// Positions is how many positions there are.
+func (s *Set) Positions() int { return len(s.targets) }
+
+// Games is how many games they are of.
+func (s *Set) Games() int { return s.played }
+
+func (s *Set) row(i int) []uint16 { return s.inputs[s.starts[i]:s.starts[i+1]] }
+
+func (s *Set) apart(i int) bool { return s.games[i]%validated == validated-1 }

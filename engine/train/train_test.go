@@ -1,0 +1,145 @@
+package train
+
+import (
+	"context"
+	"math"
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"tablier/engine"
+	"tablier/game"
+	"tablier/game/net"
+	"tablier/games/ring"
+)
+
+// pairs is a shape of inputs of which every second is its neighbour's, seen from the other side.
+func pairs(n int) net.Shape {
+	s := net.Shape{Inputs: n, Swapped: make([]uint16, n)}
+	for i := range n {
+		s.Swapped[i] = uint16(i ^ 1)
+	}
+	return s
+}
+
+// made is positions of which it is known what they are worth.
+func made(n int, seed uint64, worth func(inputs []uint16) float64) *Set {
+	s := NewSet(Mix{Lambda: 1, Scale: 100})
+	r := rand.New(rand.NewPCG(seed, 1))
+	for i := range n {
+		var in []uint16
+		for j := range uint16(8) {
+			if r.IntN(2) == 0 {
+				in = append(in, j)
+			}
+		}
+		s.inputs = append(s.inputs, in...)
+		s.starts = append(s.starts, len(s.inputs))
+		s.targets = append(s.targets, float32(sigmoid(worth(in))))
+		s.games = append(s.games, int32(i))
+	}
+	s.played = n
+	return s
+}
+
+// TestGradient holds what learn says against differences of the loss.
+func TestGradient(t *testing.T) {
+	m := newModel(pairs(8), rand.NewPCG(3, 4))
+	in := []uint16{0, 3, 3, 6}
+	const target = 0.3
+	loss := func() float64 { return cross(m.look(in), target) * math.Ln2 }
+	gradient := make([]float32, len(m.w))
+	m.learn(gradient, in, float32(sigmoid(float64(m.look(in)))-target))
+	for i := range m.w {
+		const h = 1e-3
+		was := m.w[i]
+		m.w[i] = was + h
+		up := loss()
+		m.w[i] = was - h
+		down := loss()
+		m.w[i] = was
+		if d := (up - down) / (2 * h); math.Abs(d-float64(gradient[i])) > 2e-3 {
+			t.Errorf("slope %d is %g, by differences %g", i, gradient[i], d)
+		}
+	}
+}
+
+// TestLearnsWhatIsNotAdditive: that two inputs together are worth something which neither is alone.
+func TestLearnsWhatIsNotAdditive(t *testing.T) {
+	truth := func(in []uint16) float64 {
+		y := 0.0
+		if slices.Contains(in, 0) != slices.Contains(in, 2) {
+			y += 1.5
+		}
+		if slices.Contains(in, 5) {
+			y -= 0.5
+		}
+		return y
+	}
+	s := made(6000, 5, truth)
+	w := Train(s, pairs(8), Options{Seed: 1, Epochs: 40, Batch: 64, Rate: 0.01, Scale: 100})
+	n, ok := net.Decode(string(w.Append(nil)), pairs(8))
+	if !ok {
+		t.Fatal("the network does not fit its shape")
+	}
+	for _, in := range [][]uint16{{}, {0}, {2}, {0, 2}, {5}, {0, 5}, {0, 2, 5}} {
+		if got, want := float64(n.Score(in)), 100*truth(in); math.Abs(got-want) > 30 {
+			t.Errorf("inputs %v are judged %.0f, worth %.0f", in, got, want)
+		}
+	}
+}
+
+// TestWorth: results go back through a game, fading into what the searches thought.
+func TestWorth(t *testing.T) {
+	s := NewSet(Mix{Lambda: 0.5, Scale: 100})
+	g := &Game{Scores: []int16{0, 0, -300}, Result: "first"}
+	got := s.worth(g, []bool{true, false, true})
+	third := 0.5*1 + 0.5*sigmoid(-3)
+	want := []float64{0.5*third + 0.5*0.5, third, 1}
+	for i := range want {
+		if math.Abs(float64(got[i])-want[i]) > 1e-6 {
+			t.Errorf("position %d is worth %g, want %g", i, got[i], want[i])
+		}
+	}
+	g.Result = ""
+	if got := s.worth(g, []bool{true, false, true}); math.Abs(float64(got[2])-sigmoid(-3)) > 1e-6 {
+		t.Errorf("a game broken off ends with %g", got[2])
+	}
+}
+
+// TestRepeats: a game depends on the seed and its number alone, and so does the network.
+func TestRepeats(t *testing.T) {
+	g := ring.New()
+	rules := g.Rules(g.Info().Defaults())
+	shape, ok := game.NetShape(rules)
+	if !ok {
+		t.Fatal("ring shows nothing")
+	}
+	run := func(first int, e engine.Engine) (games []Game, w *net.Weights) {
+		s := NewSet(Mix{Lambda: 0.9, Scale: 100})
+		err := Play(context.Background(), rules, e, Plan{First: first, Games: 4, Seed: 7, Limits: engine.Limits{Nodes: 60}, Opening: 8, Stray: 50, Plies: 80,
+			Each: func(g *Game) error {
+				games = append(games, *g)
+				return s.Add(rules, g)
+			}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if s.Positions() == 0 || len(s.starts) != s.Positions()+1 {
+			t.Fatalf("%d positions, %d starts", s.Positions(), len(s.starts))
+		}
+		return games, Train(s, shape, Options{Seed: 2, Epochs: 1, Batch: 16, Rate: 0.01, Scale: 100})
+	}
+	e := engine.New[ring.Position](ring.Game{}, engine.Options{TableMB: 1})
+	all, w := run(0, e)
+	again, v := run(0, e)
+	rest, _ := run(2, engine.New[ring.Position](ring.Game{}, engine.Options{TableMB: 1}))
+	for i := range all {
+		if !slices.Equal(all[i].Moves, again[i].Moves) || i >= 2 && !slices.Equal(all[i].Moves, rest[i-2].Moves) {
+			t.Errorf("game %d differs", i)
+		}
+	}
+	if string(w.Append(nil)) != string(v.Append(nil)) {
+		t.Error("two networks of the same games differ")
+	}
+}

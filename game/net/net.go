@@ -1,0 +1,64 @@
+package net
+
+// The layout of a row: hidden units, and one lane that goes to the output as it is.
+const (
+	Lanes  = 8
+	Hidden = Lanes - 1
+	words  = Lanes / 4
+)
+
+// The scales of whole numbers.
+const (
+	One    = 128     // 1 in a lane, where hidden units are cut off
+	OutOne = 1024    // 1 in a weight of the output
+	middle = 1 << 15 // what a lane of an accumulator holds for 0, so that none ever borrows
+)
+
+// Shape says what a game shows a network of a position.
+type Shape struct {
+	Inputs int
+	// Swapped is for each input the one that means the same with the sides exchanged.
+	Swapped []uint16
+}
+
+// row is what one input adds to the accumulators of the side to move and of the other.
+type row [2 * words]uint64
+
+// Net judges positions. It is read only, and safe for concurrent use.
+type Net struct {
+	rows []row
+	bias row
+	out  [2][Hidden]int32
+	base int32
+	// scale is how many hundredths of a man are one unit of the output (a logit).
+	scale int32
+}
+
+// Score is the judgement of the position with these inputs, seen by the side to move,
+// in hundredths of a man.
+func (n *Net) Score(inputs []uint16) int {
+	a, b, c, d := n.bias[0], n.bias[1], n.bias[2], n.bias[3]
+	for _, i := range inputs {
+		r := &n.rows[i]
+		a += r[0]
+		b += r[1]
+		c += r[2]
+		d += r[3]
+	}
+	own, enemy := &n.out[0], &n.out[1]
+	sum := n.base + (int32(b>>48)-int32(d>>48))*OutOne
+	sum += cut(a)*own[0] + cut(a>>16)*own[1] + cut(a>>32)*own[2] + cut(a>>48)*own[3]
+	sum += cut(b)*own[4] + cut(b>>16)*own[5] + cut(b>>32)*own[6]
+	sum += cut(c)*enemy[0] + cut(c>>16)*enemy[1] + cut(c>>32)*enemy[2] + cut(c>>48)*enemy[3]
+	sum += cut(d)*enemy[4] + cut(d>>16)*enemy[5] + cut(d>>32)*enemy[6]
+	return int(sum) * int(n.scale) / (One * OutOne)
+}
+
+// cut is a lane between 0 and One.
+func cut(lane uint64) int32 { return min(max(int32(lane&0xFFFF)-middle, 0), One) }
+
+// pack puts a number into a lane. Lanes are added as one number; a negative one borrows from
+// the next, which the sum gives back.
+func pack(r *row, at, lane int, v int16) {
+	r[at+lane/4] += uint64(int64(v)) << (16 * (lane % 4))
+}

@@ -1,0 +1,131 @@
+package cli
+
+import (
+	"bufio"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+
+	"tablier/engine"
+	"tablier/engine/train"
+	"tablier/game"
+	"tablier/internal/engines"
+)
+
+type trainCmd struct {
+	rulesArgs
+	Games   int      `default:"1000" help:"How many games the engine plays against itself."`
+	Nodes   uint64   `default:"400" help:"How many positions it looks at for each move."`
+	Opening int      `default:"10" help:"Most random plies at the beginning of a game."`
+	Stray   int      `default:"20" help:"How many of 1000 later moves are random too."`
+	Plies   int      `default:"600" help:"A game of so many plies is broken off."`
+	Seed    uint64   `default:"1" help:"Seed of all randomness."`
+	Data    string   `placeholder:"FILE" help:"Keep the games in FILE, a line of JSON each; what is there is not played again."`
+	Also    []string `placeholder:"FILE" help:"Learn from the games of FILE too; may be repeated."`
+	Lambda  float64  `default:"0.98" help:"How much of what a position is worth comes from behind the next one; 1: results alone."`
+	Scale   float64  `default:"300" help:"The score that is won 73 times of 100, in hundredths of a man."`
+	Epochs  int      `default:"4" help:"How often each position is learnt from."`
+	Batch   int      `default:"512" help:"How many positions a step is made of."`
+	Rate    float64  `default:"0.004" help:"How large the steps are at the beginning."`
+	Decay   float64  `default:"0.05" help:"How much of itself a weight loses in a step of rate 1."`
+	Output  string   `required:"" placeholder:"FILE" help:"Write the network to FILE."`
+}
+
+func (c trainCmd) Run(s *session) error {
+	if c.Games < 10 || c.Games > 10_000_000 || c.Nodes < 1 || c.Opening < 0 || c.Opening > 200 || c.Stray < 0 || c.Stray > 1000 || c.Plies < 1 {
+		return refuse("attendu : --games à partir de 10, --nodes et --plies positifs, --opening de 0 à 200, --stray de 0 à 1000",
+			"expected --games from 10, --nodes and --plies positive, --opening from 0 to 200, --stray from 0 to 1000")
+	}
+	if !(c.Lambda >= 0 && c.Lambda <= 1) || !(c.Scale >= 1 && c.Scale <= 10_000) || c.Epochs < 1 || c.Batch < 1 || !(c.Rate > 0 && c.Rate < 1) || !(c.Decay >= 0 && c.Decay*c.Rate < 1) {
+		return refuse("attendu : --lambda de 0 à 1, --scale de 1 à 10000, --epochs et --batch à partir de 1, --rate entre 0 et 1, --decay à partir de 0",
+			"expected --lambda from 0 to 1, --scale from 1 to 10000, --epochs and --batch from 1, --rate between 0 and 1, --decay from 0")
+	}
+	rules, err := c.rules()
+	if err != nil {
+		return err
+	}
+	shape, ok := game.NetShape(rules)
+	if !ok {
+		return refuse("%s ne montre rien à un réseau", "%s shows a network nothing", rules.Info().ID)
+	}
+	set := train.NewSet(train.Mix{Lambda: c.Lambda, Scale: c.Scale})
+	for _, name := range c.Also {
+		if err := learn(name, rules, set, nil); err != nil {
+			return err
+		}
+	}
+	if err := c.play(s, rules, set); err != nil {
+		return err
+	}
+	say := func(fr, en string, args ...any) {
+		fmt.Fprintf(s.Stderr, game.Text{FR: fr, EN: en}.In(s.lang)+"\n", args...)
+	}
+	say("%d positions de %d parties", "%d positions of %d games", set.Positions(), set.Games())
+	w := train.Train(set, shape, train.Options{Seed: c.Seed, Epochs: c.Epochs, Batch: c.Batch, Rate: c.Rate, Decay: c.Decay, Scale: c.Scale,
+		Each: func(epoch int, fitted, apart float64) {
+			say("%d : perte %.5f, parties mises à part %.5f, en bits par position", "%d: loss %.5f, games kept apart %.5f, in bits a position", epoch, fitted, apart)
+		}})
+	return os.WriteFile(c.Output, w.Append(nil), 0o644)
+}
+
+// play adds the games of the plan, those that were kept first.
+func (c trainCmd) play(s *session, rules game.Rules, set *train.Set) error {
+	e, err := engines.New(rules.Info().ID, engine.Options{TableMB: 4})
+	if err != nil {
+		return err
+	}
+	kept := 0
+	var out io.Writer = io.Discard
+	if c.Data != "" {
+		if err := learn(c.Data, rules, set, &kept); err != nil && !errors.Is(err, os.ErrNotExist) {
+			return err
+		}
+		f, err := os.OpenFile(c.Data, os.O_APPEND|os.O_CREATE|os.O_WRONLY, 0o644)
+		if err != nil {
+			return err
+		}
+		defer f.Close()
+		out = f
+	}
+	bar := s.bar()
+	defer bar.end()
+	return train.Play(s.ctx, rules, e, train.Plan{
+		First: kept, Games: c.Games, Seed: c.Seed, Limits: engine.Limits{Nodes: c.Nodes}, Opening: c.Opening, Stray: c.Stray, Plies: c.Plies,
+		Each: func(g *train.Game) error {
+			kept++
+			bar.show(kept, c.Games, game.Text{FR: "parties", EN: "games"}.In(s.lang))
+			line, err := json.Marshal(g)
+			if err == nil {
+				_, err = out.Write(append(line, '\n'))
+			}
+			return errors.Join(err, set.Add(rules, g))
+		},
+	})
+}
+
+// learn adds the games of a file, counting them.
+func learn(name string, rules game.Rules, set *train.Set, kept *int) error {
+	f, err := os.Open(name)
+	if err != nil {
+		return err
+	}
+	defer f.Close()
+	lines := bufio.NewScanner(f)
+	lines.Buffer(nil, 1<<20)
+	for n := 1; lines.Scan(); n++ {
+		var g train.Game
+		err := json.Unmarshal(lines.Bytes(), &g)
+		if err == nil {
+			err = set.Add(rules, &g)
+		}
+		if err != nil {
+			return refuse("%s, ligne %d : %v", "%s, line %d: %v", name, n, err)
+		}
+		if kept != nil {
+			*kept = n
+		}
+	}
+	return lines.Err()
+}
