@@ -157,7 +157,7 @@ func proverOf(a rulesArgs, tables string) (p proof.Prover, done func(), err erro
 		p, err := provers.New(rules.Info().ID)
 		return p, func() {}, err
 	}
-	d, err := tablesArgs{a, tables}.open(1 << 28)
+	d, err := tablesArgs{a, tables, 1}.open(1 << 28)
 	if err != nil {
 		return nil, nil, err
 	}

@@ -31,6 +31,7 @@ type solveCmd struct {
 type tablesArgs struct {
 	rulesArgs
 	Tables string `default:"tables" placeholder:"DIR" help:"The directory of the tables."`
+	Points int    `default:"1" help:"Only wins worth at least so many points are wins; the others count as draws."`
 }
 
 // slicesArgs chooses slices of a game.
@@ -59,7 +60,7 @@ func (a tablesArgs) open(cache int64) (*solve.Dir, error) {
 	if err != nil {
 		return nil, err
 	}
-	space, err := spaces.New(rules)
+	space, err := spaces.NewPoints(rules, a.Points)
 	if err != nil {
 		return nil, err
 	}

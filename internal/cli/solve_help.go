@@ -21,6 +21,7 @@ func init() {
 		"Solved tables at which searches end, a directory or its address; as setoption Tables.":                        "Des tables résolues où les recherches s’arrêtent, un dossier ou son adresse ; comme setoption Tables.",
 		"Share the work with other machines through a NATS server with JetStream, such as nats://club:4222.":           "Partager le travail avec d’autres ordinateurs par un serveur NATS avec JetStream, par exemple nats://club:4222.",
 		"Solve as many slices as memory and disk allow, and leave out the others and what needs them.":                 "Résoudre autant de tranches que la mémoire et le disque le permettent, et laisser les autres et ce qui en a besoin.",
+		"Only wins worth at least so many points are wins; the others count as draws.":                                 "Seuls les gains qui valent au moins tant de points sont des gains ; les autres comptent comme nulles.",
 		"Seed of the samples.": "Graine du hasard des échantillons.",
 	})
 }

@@ -5,6 +5,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"strconv"
 	"sync"
 
 	"tablier/game"
@@ -22,7 +23,7 @@ type Shelf struct {
 	root string
 
 	mu   sync.Mutex
-	dirs map[string]*solve.Dir // by game and options; nil: no tables
+	dirs map[string]*solve.Dir // by game, options and points; nil: no tables
 }
 
 // Open opens the tables below a directory, or below an address on a server of plain files.
@@ -45,14 +46,17 @@ const (
 )
 
 // Dir returns the tables of a game under the options of rules, nil where there are none.
-func (s *Shelf) Dir(rules game.Rules) (*solve.Dir, error) {
-	key := rules.Info().ID + " " + rules.Options().String()
+func (s *Shelf) Dir(rules game.Rules) (*solve.Dir, error) { return s.dir(rules, 1) }
+
+// dir is Dir for wins worth at least so many points.
+func (s *Shelf) dir(rules game.Rules, points int) (*solve.Dir, error) {
+	key := rules.Info().ID + " " + rules.Options().String() + " " + strconv.Itoa(points)
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if d, known := s.dirs[key]; known {
 		return d, nil
 	}
-	d, err := s.open(rules)
+	d, err := s.open(rules, points)
 	if err != nil {
 		return nil, err
 	}
@@ -74,8 +78,8 @@ func (s *Shelf) Dir(rules game.Rules) (*solve.Dir, error) {
 	return d, nil
 }
 
-func (s *Shelf) open(rules game.Rules) (*solve.Dir, error) {
-	space, err := spaces.New(rules)
+func (s *Shelf) open(rules game.Rules, points int) (*solve.Dir, error) {
+	space, err := spaces.NewPoints(rules, points)
 	if err != nil {
 		var e *game.Error
 		if errors.As(err, &e) && e.Kind == game.UnknownGame { // not solved at all
@@ -131,11 +135,33 @@ func (s *Shelf) Verdict(st game.State) (verdict.Verdict, error) {
 	if o := st.Outcome(); o.Decided() {
 		return verdict.Over(o, st.Turn()), nil
 	}
-	d, err := s.Dir(st.Rules())
-	if err != nil || d == nil {
-		return verdict.None(), err
+	return s.look(st)
+}
+
+// look asks the tables for the most points first: what is won for six is won for one. A
+// loss is told as such, whatever it costs.
+func (s *Shelf) look(st game.State) (verdict.Verdict, error) {
+	worths := spaces.Worths(st.Rules().Info().ID)
+	for i := len(worths) - 1; i >= 0; i-- {
+		d, err := s.dir(st.Rules(), worths[i])
+		if err != nil {
+			return verdict.None(), err
+		}
+		if d == nil {
+			continue
+		}
+		v, err := look(d, st)
+		if err != nil {
+			return verdict.None(), err
+		}
+		if v.Result == verdict.Win && len(worths) > 1 {
+			v.Points = worths[i]
+		}
+		if i == 0 || v.Result == verdict.Win {
+			return v, nil
+		}
 	}
-	return look(d, st)
+	return verdict.None(), nil
 }
 
 func look(d *solve.Dir, st game.State) (verdict.Verdict, error) {
@@ -170,10 +196,6 @@ type Move struct {
 
 // Moves is Verdict for each legal move.
 func (s *Shelf) Moves(st game.State) ([]Move, error) {
-	d, err := s.Dir(st.Rules())
-	if err != nil {
-		return nil, err
-	}
 	out := []Move{}
 	turn := st.Turn()
 	st = st.Clone()
@@ -185,16 +207,37 @@ func (s *Shelf) Moves(st game.State) ([]Move, error) {
 		if o := st.Outcome(); o.Decided() {
 			v = verdict.Over(o, turn)
 			v.Plies = 1
-		} else if d != nil {
-			if v, err = look(d, st); err != nil {
+		} else {
+			var err error
+			if v, err = s.look(st); err != nil {
 				return nil, err
 			}
-			v = v.Before()
+			if v = v.Before(); v.Result == verdict.Win && st.Rules().Info().Points {
+				if v.Points, err = s.costs(st); err != nil {
+					return nil, err
+				}
+			}
 		}
 		out = append(out, Move{m, v})
 		st.Undo()
 	}
 	return out, nil
+}
+
+// costs is how many points at least the side to move loses, of a position that it loses.
+func (s *Shelf) costs(st game.State) (points int, err error) {
+	for _, n := range spaces.Worths(st.Rules().Info().ID) {
+		d, err := s.dir(st.Rules(), n)
+		if err != nil || d == nil {
+			return points, err
+		}
+		v, err := look(d, st)
+		if err != nil || v.Result != verdict.Loss {
+			return points, err
+		}
+		points = n
+	}
+	return points, nil
 }
 
 // Prober returns what a search of the game under these rules asks, nil where there is

@@ -3,6 +3,8 @@ package spaces
 import (
 	"fmt"
 	"slices"
+	"strconv"
+	"strings"
 
 	"tablier/board"
 	"tablier/game"
@@ -20,9 +22,10 @@ const raMost = 3
 // part: White's shape and Black's, which say into how many groups of what size the
 // pieces are split; the side to move; the cells of the groups, White's and the greater
 // ones first, each size as a set of the cells left over. Nobody stands on a Ra unless the
-// game is over. All wins count alike, whatever they are worth.
+// game is over. Won are games worth at least so many points; those worth fewer count as drawn.
 type raCodec struct {
 	options game.Options
+	points  int
 	board   *board.Board
 	cell    []board.Cell       // all but the two Ra
 	number  map[board.Cell]int // of each of them
@@ -44,9 +47,9 @@ type raBlock struct {
 	ways  uint64 // to place all groups; there are twice as many positions
 }
 
-func newRa(rules game.Rules) solve.Space {
+func newRa(rules game.Rules, points int) solve.Space {
 	o := rules.Options()
-	c := &raCodec{options: o, board: rules.Board(), number: map[board.Cell]int{}}
+	c := &raCodec{options: o, points: points, board: rules.Board(), number: map[board.Cell]int{}}
 	for cell := range board.Cell(c.board.Len()) {
 		if !c.isRa(cell) {
 			c.number[cell] = len(c.cell)
@@ -58,7 +61,11 @@ func newRa(rules game.Rules) solve.Space {
 			c.add(w, all-w)
 		}
 	}
-	return solve.NewSpace[ra.Position](ra.Game{}, rules, keyOf(o, "board", "join"), c)
+	key := keyOf(o, "board", "join")
+	if points > 1 {
+		key = strings.TrimSpace(key + " points=" + strconv.Itoa(points))
+	}
+	return solve.NewSpace[ra.Position](ra.Game{}, rules, key, c)
 }
 
 // isRa reports whether a cell is a Ra: no position of a game in play has anybody there.
@@ -203,7 +210,8 @@ func (c *raCodec) Rank(p *ra.Position) solve.Place {
 
 // known is the value of a decided position.
 func (c *raCodec) known(p *ra.Position) solve.Place {
-	if winner, won := p.Outcome().Winner(); won {
+	o := p.Outcome()
+	if winner, won := o.Winner(); won && int(o.Points) >= c.points {
 		return solve.Known(lostBy(winner.Other(), p.Turn()))
 	}
 	return solve.Known(table.Draw)

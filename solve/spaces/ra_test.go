@@ -23,7 +23,7 @@ func raRules(t *testing.T, set ...string) game.Rules {
 // Numbers and positions answer to one another in every slice, on both boards.
 func TestRaNumbers(t *testing.T) {
 	for _, set := range []string{"", "board=127"} {
-		space := newRa(raRules(t, set))
+		space := newRa(raRules(t, set), 1)
 		c := space.(interface {
 			Codec() solve.Codec[ra.Position]
 		}).Codec().(*raCodec)
@@ -75,5 +75,53 @@ func TestRaOneAgainstOne(t *testing.T) {
 		if _, err := space.Locate(space.Rules().Start()); !errors.As(err, &e) {
 			t.Errorf("the start has a place: %v", err)
 		}
+	}
+}
+
+// What is worth more is won more seldom; and every value follows from those of the moves.
+func TestRaPoints(t *testing.T) {
+	rules := raRules(t)
+	var won [7][]bool
+	for _, points := range Worths("ra") {
+		space, err := NewPoints(rules, points)
+		if err != nil {
+			t.Fatal(err)
+		}
+		d := solve.OpenDir(t.TempDir(), space, 1<<20)
+		defer d.Close()
+		values, _, err := solve.Solve(context.Background(), space.Slices()[0], space.Walk(0), nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		h, err := d.Put(0, values)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := solve.Verify(context.Background(), d, 0, 1<<40, 1); err != nil {
+			t.Error(err)
+		}
+		// A single piece takes the last one for three points, and enters for one.
+		if (h.Wins > 0) != (points <= 3) {
+			t.Errorf("%d wins of %d points", h.Wins, points)
+		}
+		for _, v := range values {
+			won[points] = append(won[points], solve.Value(v).Won())
+		}
+		t.Logf("%d points: %d wins, %d draws, %d losses, longest %d", points, h.Wins, h.Draws, h.Losses, h.LongestWin)
+	}
+	fewer := 0
+	for i := range won[1] {
+		if won[3][i] && !won[1][i] {
+			t.Fatalf("position %d is won with three points and not won", i)
+		}
+		if won[1][i] && !won[3][i] {
+			fewer++
+		}
+	}
+	if fewer == 0 {
+		t.Error("all wins are worth three points")
+	}
+	if _, err := NewPoints(rules, 2); err == nil {
+		t.Error("a win of two points was accepted")
 	}
 }

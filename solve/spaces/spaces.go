@@ -1,19 +1,41 @@
 package spaces
 
 import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
 	"tablier/game"
 	"tablier/solve"
 	"tablier/solve/spaces/circuit"
 )
 
 // New numbers the positions of a game under the options of rules. It refuses the games
-// that cannot be solved here.
-func New(rules game.Rules) (solve.Space, error) {
+// that cannot be solved here. A win is a win, whatever it is worth.
+func New(rules game.Rules) (solve.Space, error) { return NewPoints(rules, 1) }
+
+// Worths are what wins of a game may be worth, least first: with tables for each of them one
+// knows how many points can be forced. Just 1 for games without points.
+func Worths(id string) []int {
+	if id == "ra" {
+		return []int{1, 3, 6}
+	}
+	return []int{1}
+}
+
+// NewPoints is New with wins worth fewer than so many points taken for draws.
+func NewPoints(rules game.Rules, points int) (solve.Space, error) {
+	if worths := Worths(rules.Info().ID); !slices.Contains(worths, points) {
+		want := strings.Trim(strings.ReplaceAll(fmt.Sprint(worths), " ", ", "), "[]")
+		return nil, &game.Error{Kind: game.BadOption, Input: strconv.Itoa(points), At: "points", Problem: "no win is worth just that", Want: want,
+			FR: game.Wording{Problem: "aucun gain ne vaut exactement cela", Want: want}}
+	}
 	switch id := rules.Info().ID; id {
 	case "ringo":
 		return newRingo(rules), nil
 	case "ra":
-		return newRa(rules), nil
+		return newRa(rules, points), nil
 	default:
 		for _, side := range circuitSides {
 			if circuit.New(side).Info().ID == id {
