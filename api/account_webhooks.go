@@ -36,6 +36,26 @@ type hooksOutput struct {
 	}
 }
 
+// HookDelivery is one try to deliver a message.
+type HookDelivery struct {
+	Message string    `json:"message" doc:"Its name, as in Tablier-Delivery."`
+	Event   string    `json:"event" enum:"turn,over,test"`
+	At      time.Time `json:"at"`
+	Try     int       `json:"try" doc:"From 1."`
+	Status  int       `json:"status,omitempty" doc:"Of the answer; absent: there was none."`
+	Trouble string    `json:"trouble,omitempty" enum:"name,timeout,tls,refused" doc:"Why there was none: the name leads nowhere, not within ten seconds, the certificate does not hold, no connection."`
+}
+
+func deliveryOf(d webhook.Delivery) HookDelivery {
+	return HookDelivery{d.Message, d.Event, d.At, d.Try, d.Status, d.Trouble}
+}
+
+type deliveriesOutput struct {
+	Body struct {
+		Deliveries []HookDelivery `json:"deliveries" doc:"The last 20, the newest first."`
+	}
+}
+
 type newHookInput struct {
 	Body struct {
 		URL    string   `json:"url" maxLength:"500" doc:"https:// only, on the public network."`
@@ -110,6 +130,33 @@ func (s *server) registerWebhooks(a huma.API) {
 		out := &newHookOutput{}
 		out.Body.HookInfo, out.Body.Secret = hookOf(h), h.Secret
 		return out, nil
+	})
+	call(s, a, people("list-deliveries", "GET", "/me/webhooks/{id}/deliveries", "How messages to a webhook fared lately", "", 404), usual, func(ctx context.Context, in *itemInput) (*deliveriesOutput, error) {
+		v, err := needMember(ctx)
+		if err != nil {
+			return nil, err
+		}
+		list, err := s.Hooks.Store.Deliveries(ctx, v.person.ID, in.ID)
+		if err != nil {
+			return nil, err
+		}
+		out := &deliveriesOutput{}
+		out.Body.Deliveries = make([]HookDelivery, len(list))
+		for i, d := range list {
+			out.Body.Deliveries[i] = deliveryOf(d)
+		}
+		return out, nil
+	})
+	call(s, a, people("test-webhook", "POST", "/me/webhooks/{id}/test", "Send a message to a webhook now, to see whether it comes through", "Its event is test, and its data tell the owner's name. It is sent once. 429: too many trials.", 404), usual, func(ctx context.Context, in *itemInput) (*struct{ Body HookDelivery }, error) {
+		v, err := needMember(ctx)
+		if err != nil {
+			return nil, err
+		}
+		d, err := s.Hooks.Try(ctx, v.person.ID, in.ID, map[string]string{"name": v.person.Name})
+		if err != nil {
+			return nil, err
+		}
+		return &struct{ Body HookDelivery }{deliveryOf(d)}, nil
 	})
 	call(s, a, people("delete-webhook", "DELETE", "/me/webhooks/{id}", "Remove a webhook", "", 404), usual, func(ctx context.Context, in *itemInput) (*struct{}, error) {
 		v, err := needMember(ctx)

@@ -3,6 +3,7 @@ package api
 import (
 	"context"
 	"net/http"
+	"slices"
 	"time"
 
 	"github.com/danielgtaylor/huma/v2"
@@ -94,6 +95,12 @@ type newSeriesOutput struct {
 	Body     SeriesInfo
 }
 
+type ownSeriesOutput struct {
+	Body struct {
+		Series []SeriesInfo `json:"series"`
+	}
+}
+
 func (s *server) registerSeries(a huma.API) {
 	show := func(ctx context.Context, l *lobby.Lobby, id string) (*seriesOutput, error) {
 		r, st, err := l.Series.Series(ctx, id)
@@ -107,6 +114,30 @@ func (s *server) registerSeries(a huma.API) {
 		Description: "Series between people come of seeks and challenges with a format. The next game is made when one ends: the last of games is the one in play.",
 	}, usual, inHall(s, func(ctx context.Context, l *lobby.Lobby, in *OfferID) (*seriesOutput, error) {
 		return show(ctx, l, in.ID)
+	}))
+	call(s, a, huma.Operation{
+		OperationID: "list-own-series", Path: "/series", Summary: "The asker's series that are not over", Tags: []string{"series"}, Errors: []int{401, 422, 503},
+		Description: "Matches, pairs and other series with all their games, the one begun last first; at most 50.",
+	}, usual, inHall(s, func(ctx context.Context, l *lobby.Lobby, _ *struct{}) (*ownSeriesOutput, error) {
+		a, _ := club.ActorFrom(ctx)
+		if a.ID == "" {
+			return nil, club.ErrSignIn()
+		}
+		list, err := l.Series.Running(ctx, a.ID, 50)
+		if err != nil {
+			return nil, err
+		}
+		out := &ownSeriesOutput{}
+		out.Body.Series = []SeriesInfo{}
+		for _, r := range list {
+			r, st, err := l.Series.Series(ctx, r)
+			if err != nil {
+				return nil, err
+			}
+			out.Body.Series = append(out.Body.Series, seriesOf(ctx, r, st))
+		}
+		slices.SortStableFunc(out.Body.Series, func(a, b SeriesInfo) int { return b.Created.Compare(a.Created) })
+		return out, nil
 	}))
 	call(s, a, huma.Operation{
 		OperationID: "create-series", Method: http.MethodPost, Path: "/series", Summary: "Begin a series against the computer", Tags: []string{"series"},

@@ -113,16 +113,19 @@ type logOutput struct {
 
 // Dossier is what moderators see of a person.
 type Dossier struct {
-	ID          string     `json:"id"`
-	Name        string     `json:"name"`
-	Guest       bool       `json:"guest"`
-	Deleted     bool       `json:"deleted"`
-	Role        string     `json:"role"`
-	Created     time.Time  `json:"created"`
-	MutedUntil  *time.Time `json:"muted_until,omitempty"`
-	BannedUntil *time.Time `json:"banned_until,omitempty"`
-	Lines       []ChatLine `json:"lines" doc:"What they said last, the newest first."`
-	Entries     []LogEntry `json:"entries" doc:"What was decided about them, the newest first."`
+	ID          string       `json:"id"`
+	Name        string       `json:"name"`
+	Guest       bool         `json:"guest"`
+	Deleted     bool         `json:"deleted"`
+	Role        string       `json:"role"`
+	Created     time.Time    `json:"created"`
+	MutedUntil  *time.Time   `json:"muted_until,omitempty"`
+	BannedUntil *time.Time   `json:"banned_until,omitempty"`
+	Lines       []ChatLine   `json:"lines" doc:"What they said last, the newest first."`
+	Entries     []LogEntry   `json:"entries" doc:"What was decided about them, the newest first."`
+	Reports     []ReportInfo `json:"reports" doc:"What was reported about them, the newest first."`
+	BlockedBy   int          `json:"blocked_by" doc:"How many people block them."`
+	MutedBy     int          `json:"muted_by" doc:"How many people do not want to read them, without blocking them."`
 }
 
 type dossierOutput struct{ Body Dossier }
@@ -257,19 +260,23 @@ func (s *server) listReports(ctx context.Context, in *reportsInput) (*reportsOut
 	out := &reportsOutput{}
 	out.Body.Reports = make([]ReportInfo, len(list))
 	for i, r := range list {
-		info := ReportInfo{
-			Number: r.Number, From: r.From, FromName: s.nameOf(ctx, r.From), Person: r.Person, PersonName: s.nameOf(ctx, r.Person),
-			About: string(r.About), Game: r.Game, Line: r.Line, Quote: r.Quote, Text: r.Text, At: r.At, By: s.nameOf(ctx, r.By), Action: string(r.Action),
-		}
-		if !r.Settled.IsZero() {
-			info.Settled = &r.Settled
-		}
-		out.Body.Reports[i] = info
+		out.Body.Reports[i] = s.reportOf(ctx, r)
 	}
 	if len(list) == modPage {
 		out.Body.Next = list[modPage-1].Number
 	}
 	return out, nil
+}
+
+func (s *server) reportOf(ctx context.Context, r social.Report) ReportInfo {
+	info := ReportInfo{
+		Number: r.Number, From: r.From, FromName: s.nameOf(ctx, r.From), Person: r.Person, PersonName: s.nameOf(ctx, r.Person),
+		About: string(r.About), Game: r.Game, Line: r.Line, Quote: r.Quote, Text: r.Text, At: r.At, By: s.nameOf(ctx, r.By), Action: string(r.Action),
+	}
+	if !r.Settled.IsZero() {
+		info.Settled = &r.Settled
+	}
+	return info
 }
 
 func (s *server) dossier(ctx context.Context, in *PersonID) (*dossierOutput, error) {
@@ -288,7 +295,23 @@ func (s *server) dossier(ctx context.Context, in *PersonID) (*dossierOutput, err
 	if err != nil {
 		return nil, err
 	}
+	reports, err := s.Social.Store.ReportsAbout(ctx, p.ID, modPage)
+	if err != nil {
+		return nil, err
+	}
+	blockers, err := s.Social.Store.Blockers(ctx, p.ID, false)
+	if err != nil {
+		return nil, err
+	}
+	deaf, err := s.Social.Store.Blockers(ctx, p.ID, true)
+	if err != nil {
+		return nil, err
+	}
 	d := Dossier{ID: p.ID, Name: p.Name, Guest: p.IsGuest(), Deleted: p.Deleted, Role: string(p.Role), Created: p.Created, Lines: make([]ChatLine, len(lines)), Entries: s.entriesOf(ctx, list)}
+	d.Reports, d.BlockedBy, d.MutedBy = make([]ReportInfo, len(reports)), len(blockers), len(deaf)-len(blockers)
+	for i, r := range reports {
+		d.Reports[i] = s.reportOf(ctx, r)
+	}
 	now := s.now()
 	if p.MutedUntil.After(now) {
 		d.MutedUntil = &p.MutedUntil

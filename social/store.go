@@ -45,6 +45,8 @@ type Store interface {
 	// Reports lists reports: the open ones oldest first, the settled ones newest first, with
 	// numbers beyond from in that order; 0: from the beginning.
 	Reports(ctx context.Context, settled bool, from int64, limit int) ([]Report, error)
+	// ReportsAbout lists the reports about somebody, the newest first.
+	ReportsAbout(ctx context.Context, person string, limit int) ([]Report, error)
 	// OpenReports counts the open reports of somebody.
 	OpenReports(ctx context.Context, from string) (int, error)
 	// Settle closes an open report and writes the entry, in one step. A report that is settled

@@ -4,7 +4,9 @@ import (
 	"bytes"
 	"context"
 	"crypto/rand"
+	"crypto/tls"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
 	"log/slog"
@@ -16,6 +18,7 @@ import (
 	"syscall"
 	"time"
 
+	"tablier/account"
 	"tablier/club"
 	"tablier/game"
 )
@@ -34,7 +37,8 @@ type Config struct {
 // Sender sends what happens. It is safe for concurrent use.
 type Sender struct {
 	Config
-	http *http.Client
+	http  *http.Client
+	tried account.Lockout // trials, by person
 
 	mu    sync.RWMutex
 	hooks map[string][]Hook // by person
@@ -47,10 +51,11 @@ type Sender struct {
 }
 
 type message struct {
-	hook Hook
-	id   string
-	body []byte
-	try  int
+	hook  Hook
+	id    string
+	event string
+	body  []byte
+	try   int
 }
 
 // New returns a Sender; [Sender.Start] makes it work.
@@ -67,7 +72,7 @@ func New(c Config) *Sender {
 	if c.Pauses == nil {
 		c.Pauses = []time.Duration{30 * time.Second, 5 * time.Minute, 30 * time.Minute, 2 * time.Hour}
 	}
-	s := &Sender{Config: c, hooks: map[string][]Hook{}, queue: make(chan message, c.Queue), room: make(chan struct{}, c.Queue)}
+	s := &Sender{Config: c, tried: account.Lockout{Free: 10, First: 10 * time.Second, Most: 10 * time.Minute, Size: 10_000}, hooks: map[string][]Hook{}, queue: make(chan message, c.Queue), room: make(chan struct{}, c.Queue)}
 	s.ctx, s.cancel = context.WithCancel(context.Background())
 	dialer := &net.Dialer{Timeout: 5 * time.Second, Control: s.control}
 	s.http = &http.Client{
@@ -184,9 +189,8 @@ func (s *Sender) Tell(person, event string, data func() any) {
 		if !slices.Contains(h.Events, event) {
 			continue
 		}
-		m := message{hook: h, id: rand.Text()}
-		var err error
-		if m.body, err = json.Marshal(map[string]any{"event": event, "delivery": m.id, "data": data()}); err != nil {
+		m, err := newMessage(h, event, data())
+		if err != nil {
 			s.Log.Error("a webhook's message cannot be written", "err", err)
 			return
 		}
@@ -197,6 +201,38 @@ func (s *Sender) Tell(person, event string, data func() any) {
 			s.Log.Warn("too many webhook messages wait; one is lost", "hook", h.ID)
 		}
 	}
+}
+
+func newMessage(h Hook, event string, data any) (m message, err error) {
+	m = message{hook: h, id: rand.Text(), event: event}
+	m.body, err = json.Marshal(map[string]any{"event": event, "delivery": m.id, "data": data})
+	return m, err
+}
+
+// Try sends a message to one of somebody's hooks now, once, whatever it wants to be told, and
+// returns how it fared.
+func (s *Sender) Try(ctx context.Context, person, id string, data any) (Delivery, error) {
+	have, err := s.Store.Hooks(ctx, person)
+	if err != nil {
+		return Delivery{}, err
+	}
+	i := slices.IndexFunc(have, func(h Hook) bool { return h.ID == id && person != "" })
+	if i < 0 {
+		return Delivery{}, ErrNoHook()
+	}
+	if err := s.tried.Check(person, s.Now()); err != nil {
+		return Delivery{}, err
+	}
+	s.tried.Fail(person, s.Now())
+	m, err := newMessage(have[i], Test, data)
+	if err != nil {
+		return Delivery{}, err
+	}
+	d, err := s.send(ctx, m)
+	if err != nil {
+		s.Log.Debug("a webhook did not take a trial", "hook", id, "err", err)
+	}
+	return d, nil
 }
 
 func (s *Sender) work() {
@@ -211,7 +247,7 @@ func (s *Sender) work() {
 }
 
 func (s *Sender) deliver(m message) {
-	err := s.send(m)
+	_, err := s.send(s.ctx, m)
 	if err == nil {
 		<-s.room
 		if m.hook.Failed > 0 || m.try > 0 {
@@ -266,10 +302,43 @@ func (s *Sender) fared(h Hook, failed int) {
 	}
 }
 
-func (s *Sender) send(m message) error {
-	r, err := http.NewRequestWithContext(s.ctx, http.MethodPost, m.hook.URL, bytes.NewReader(m.body))
+// send makes one try and notes how it fared; the error says why the message was not taken.
+func (s *Sender) send(ctx context.Context, m message) (Delivery, error) {
+	d := Delivery{Hook: m.hook.ID, Message: m.id, Event: m.event, At: s.Now().UTC().Truncate(time.Millisecond), Try: m.try + 1}
+	var err error
+	d.Status, err = s.post(ctx, m)
+	if d.Status == 0 && err != nil {
+		d.Trouble = trouble(err)
+	}
+	if s.ctx.Err() == nil {
+		note, cancel := context.WithTimeout(context.WithoutCancel(ctx), 5*time.Second)
+		defer cancel()
+		if err := s.Store.AddDelivery(note, d, MaxDeliveries); err != nil {
+			s.Log.Debug("a delivery was not noted", "err", err)
+		}
+	}
+	return d, err
+}
+
+func trouble(err error) string {
+	var dns *net.DNSError
+	var certificate *tls.CertificateVerificationError
+	var slow net.Error
+	switch {
+	case errors.As(err, &dns) && !dns.IsTimeout:
+		return NoName
+	case errors.As(err, &certificate):
+		return NotSafe
+	case errors.As(err, &slow) && slow.Timeout():
+		return TooSlow
+	}
+	return NoAnswer
+}
+
+func (s *Sender) post(ctx context.Context, m message) (status int, err error) {
+	r, err := http.NewRequestWithContext(ctx, http.MethodPost, m.hook.URL, bytes.NewReader(m.body))
 	if err != nil {
-		return err
+		return 0, err
 	}
 	r.Header.Set("Content-Type", "application/json")
 	r.Header.Set("User-Agent", "Tablier")
@@ -277,12 +346,12 @@ func (s *Sender) send(m message) error {
 	r.Header.Set("Tablier-Signature", Sign(m.hook.Secret, s.Now(), m.body))
 	resp, err := s.http.Do(r)
 	if err != nil {
-		return err
+		return 0, err
 	}
 	defer resp.Body.Close()
 	io.Copy(io.Discard, io.LimitReader(resp.Body, 64<<10))
 	if resp.StatusCode < 200 || resp.StatusCode > 299 {
-		return fmt.Errorf("status %d", resp.StatusCode)
+		return resp.StatusCode, fmt.Errorf("status %d", resp.StatusCode)
 	}
-	return nil
+	return resp.StatusCode, nil
 }

@@ -28,16 +28,41 @@ type Hook struct {
 	Asleep  time.Time // since when nothing is sent; zero: awake
 }
 
+// Delivery is one try to deliver a message.
+type Delivery struct {
+	Hook    string
+	Message string // its name, the same for all tries
+	Event   string
+	At      time.Time
+	Try     int    // from 1
+	Status  int    // of the answer; 0: there was none
+	Trouble string // why there was none: one of the words below; empty: there was
+}
+
+// Why there was no answer. What exactly was wrong would tell strangers about the machines
+// around the club.
+const (
+	NoName   = "name"    // the address' name leads nowhere
+	TooSlow  = "timeout" // not within ten seconds
+	NotSafe  = "tls"     // the certificate does not hold
+	NoAnswer = "refused" // no connection, or it ended
+)
+
+// Took reports whether the receiver took the message.
+func (d Delivery) Took() bool { return d.Status >= 200 && d.Status < 300 }
+
 // The events.
 const (
 	Turn = "turn" // it is the owner's turn
 	Over = "over" // a game of the owner has ended
+	Test = "test" // the owner wants to see whether messages come through
 )
 
 // Limits.
 const (
-	MaxHooks  = 5 // of one person
-	MaxFailed = 50
+	MaxHooks      = 5 // of one person
+	MaxFailed     = 50
+	MaxDeliveries = 20 // kept of each hook
 )
 
 // Store keeps hooks.
@@ -50,6 +75,10 @@ type Store interface {
 	DropHook(ctx context.Context, person, id string) error
 	// HookFared notes how a hook fares.
 	HookFared(ctx context.Context, id string, failed int, asleep time.Time) error
+	// AddDelivery notes a try, and keeps the last ones of its hook.
+	AddDelivery(ctx context.Context, d Delivery, keep int) error
+	// Deliveries lists the tries of one of somebody's hooks, the newest first; the error is of kind NotFound.
+	Deliveries(ctx context.Context, person, hook string) ([]Delivery, error)
 }
 
 // ErrNoHook is the error for a hook that is not there.

@@ -70,6 +70,47 @@ func start(t *testing.T, store webhook.Store, change func(*webhook.Config)) *web
 	return s
 }
 
+// The owner sees how messages fared, and can try whether they come through.
+func TestTry(t *testing.T) {
+	url, gots := receiver(t, 500)
+	store := &mem.Store{}
+	s := start(t, store, func(c *webhook.Config) { c.Pauses = []time.Duration{} })
+	h, err := s.Add(t.Context(), "eve", url, []string{webhook.Over})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for n, want := range []int{500, 200} {
+		d, err := s.Try(t.Context(), "eve", h.ID, map[string]string{"hello": "<b>"})
+		if err != nil || d.Status != want || d.Took() != (n == 1) || d.Trouble != "" || d.Try != 1 || d.Event != webhook.Test {
+			t.Errorf("%+v, %v", d, err)
+		}
+		if g := <-gots; g.delivery != d.Message || g.signature != webhook.Sign(h.Secret, at, g.body) {
+			t.Errorf("%+v", g)
+		}
+	}
+	away, err := s.Add(t.Context(), "eve", "http://127.0.0.1:1/", []string{webhook.Over})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if d, err := s.Try(t.Context(), "eve", away.ID, nil); err != nil || d.Status != 0 || d.Trouble != webhook.NoAnswer {
+		t.Errorf("%+v, %v", d, err)
+	}
+	if list, err := store.Deliveries(t.Context(), "eve", h.ID); err != nil || len(list) != 2 || list[0].Status != 200 {
+		t.Errorf("%+v, %v", list, err)
+	}
+	for _, who := range [][2]string{{"zoe", h.ID}, {"eve", "x"}, {"", h.ID}} {
+		if _, err := s.Try(t.Context(), who[0], who[1], nil); club.KindOf(err) != club.NotFound {
+			t.Errorf("%v: %v", who, err)
+		}
+	}
+	for range 20 {
+		_, err = s.Try(t.Context(), "eve", away.ID, nil)
+	}
+	if club.KindOf(err) != club.Limited {
+		t.Error("trials are not limited:", err)
+	}
+}
+
 func TestDelivery(t *testing.T) {
 	url, gots := receiver(t, 500, http.StatusFound) // neither is taken for an answer, and redirections are not followed
 	s := start(t, &mem.Store{}, nil)

@@ -221,6 +221,11 @@ func (c *Club) changed(ctx context.Context, id string) {
 	}
 }
 
+// Running lists the ids of somebody's series that are not over.
+func (c *Club) Running(ctx context.Context, person string, limit int) ([]string, error) {
+	return c.Store.OpenSeries(ctx, person, "", limit)
+}
+
 // Leave gives a series up for a player: the other wins it. Games in play go on.
 func (c *Club) Leave(ctx context.Context, id, person string) error {
 	s, st, err := c.Series(ctx, id)

@@ -20,6 +20,7 @@ type accounts struct {
 	grants      map[string]account.Grant // by hash
 	credentials map[credentialKey]account.Credential
 	hooks       []webhook.Hook
+	deliveries  map[string][]webhook.Delivery // by hook, the newest first
 }
 
 type credentialKey struct {
@@ -169,6 +170,7 @@ func (s *Store) DeletePerson(ctx context.Context, p account.Person) error {
 	s.forgetSocial(p.ID)
 	s.forgetStudies(p.ID)
 	s.forgetAlerts(p.ID)
+	s.forgetRatings(p.ID)
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	for _, g := range s.games {

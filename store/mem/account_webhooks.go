@@ -44,7 +44,33 @@ func (s *Store) DropHook(ctx context.Context, person, id string) error {
 	if len(s.hooks) == n {
 		return webhook.ErrNoHook()
 	}
+	delete(s.deliveries, id)
 	return nil
+}
+
+// AddDelivery implements [webhook.Store].
+func (s *Store) AddDelivery(ctx context.Context, d webhook.Delivery, keep int) error {
+	s.accountMu.Lock()
+	defer s.accountMu.Unlock()
+	if !slices.ContainsFunc(s.hooks, func(h webhook.Hook) bool { return h.ID == d.Hook }) {
+		return nil
+	}
+	if s.deliveries == nil {
+		s.deliveries = map[string][]webhook.Delivery{}
+	}
+	list := append([]webhook.Delivery{d}, s.deliveries[d.Hook]...)
+	s.deliveries[d.Hook] = list[:min(len(list), keep)]
+	return nil
+}
+
+// Deliveries implements [webhook.Store].
+func (s *Store) Deliveries(ctx context.Context, person, hook string) ([]webhook.Delivery, error) {
+	s.accountMu.RLock()
+	defer s.accountMu.RUnlock()
+	if !slices.ContainsFunc(s.hooks, func(h webhook.Hook) bool { return h.ID == hook && h.Person == person }) {
+		return nil, webhook.ErrNoHook()
+	}
+	return slices.Clone(s.deliveries[hook]), nil
 }
 
 // HookFared implements [webhook.Store].

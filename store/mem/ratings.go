@@ -144,3 +144,14 @@ func (s *Store) Unrecorded(ctx context.Context, since time.Time, limit int) (ids
 	}
 	return ids, nil
 }
+
+// forgetRatings takes somebody who leaves off the leaderboards.
+func (s *Store) forgetRatings(player string) {
+	s.bookMu.Lock()
+	defer s.bookMu.Unlock()
+	for key := range s.ratings {
+		if key.player == player {
+			delete(s.ratings, key)
+		}
+	}
+}

@@ -222,6 +222,18 @@ func (s *Store) Reports(ctx context.Context, settled bool, from int64, limit int
 	return out, nil
 }
 
+// ReportsAbout implements [social.Store].
+func (s *Store) ReportsAbout(ctx context.Context, person string, limit int) (out []social.Report, err error) {
+	s.talkMu.RLock()
+	defer s.talkMu.RUnlock()
+	for _, r := range slices.Backward(s.reports) {
+		if r.Person == person && len(out) < limit {
+			out = append(out, r)
+		}
+	}
+	return out, nil
+}
+
 // OpenReports implements [social.Store].
 func (s *Store) OpenReports(ctx context.Context, from string) (n int, err error) {
 	s.talkMu.RLock()

@@ -166,7 +166,9 @@ func (db *DB) DeletePerson(ctx context.Context, p account.Person) error {
 		for _, q := range []string{
 			"DELETE FROM grants WHERE person = ?",
 			"DELETE FROM credentials WHERE person = ?",
+			"DELETE FROM webhook_deliveries WHERE hook IN (SELECT id FROM webhooks WHERE person = ?)",
 			"DELETE FROM webhooks WHERE person = ?",
+			"DELETE FROM ratings WHERE person = ?", // who is gone leads nothing
 			"UPDATE games SET white_name = '' WHERE white_id = ?",
 			"UPDATE games SET black_name = '' WHERE black_id = ?",
 		} {

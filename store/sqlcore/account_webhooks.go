@@ -2,6 +2,8 @@ package sqlcore
 
 import (
 	"context"
+	"database/sql"
+	"errors"
 	"strings"
 	"time"
 
@@ -40,7 +42,48 @@ func (db *DB) Hooks(ctx context.Context, person string) ([]webhook.Hook, error) 
 
 // DropHook implements [webhook.Store].
 func (db *DB) DropHook(ctx context.Context, person, id string) error {
-	return db.one(ctx, webhook.ErrNoHook, "DELETE FROM webhooks WHERE person = ? AND id = ?", person, id)
+	if err := db.one(ctx, webhook.ErrNoHook, "DELETE FROM webhooks WHERE person = ? AND id = ?", person, id); err != nil {
+		return err
+	}
+	_, err := db.exec(ctx, "DELETE FROM webhook_deliveries WHERE hook = ?", id)
+	return err
+}
+
+// AddDelivery implements [webhook.Store].
+func (db *DB) AddDelivery(ctx context.Context, d webhook.Delivery, keep int) error {
+	return db.tx(ctx, func(tx *sql.Tx) error {
+		// The row of the hook is the lock under which tries are numbered.
+		r, err := tx.ExecContext(ctx, db.d.rebind("UPDATE webhooks SET failed = failed WHERE id = ?"), d.Hook)
+		if n, err := affected(r, err); err != nil || n == 0 {
+			return err
+		}
+		var last int64
+		if err := tx.QueryRowContext(ctx, db.d.rebind("SELECT COALESCE(MAX(number), 0) FROM webhook_deliveries WHERE hook = ?"), d.Hook).Scan(&last); err != nil {
+			return err
+		}
+		if _, err := tx.ExecContext(ctx, db.d.rebind("INSERT INTO webhook_deliveries (hook, number, message, event, at, nth, status, trouble) VALUES (?, ?, ?, ?, ?, ?, ?, ?)"),
+			d.Hook, last+1, d.Message, d.Event, milliOr0(d.At), d.Try, d.Status, d.Trouble); err != nil {
+			return err
+		}
+		_, err = tx.ExecContext(ctx, db.d.rebind("DELETE FROM webhook_deliveries WHERE hook = ? AND number <= ?"), d.Hook, last+1-int64(keep))
+		return err
+	})
+}
+
+// Deliveries implements [webhook.Store].
+func (db *DB) Deliveries(ctx context.Context, person, hook string) ([]webhook.Delivery, error) {
+	var id string
+	if err := db.read.QueryRowContext(ctx, db.d.rebind("SELECT id FROM webhooks WHERE person = ? AND id = ?"), person, hook).Scan(&id); errors.Is(err, sql.ErrNoRows) {
+		return nil, webhook.ErrNoHook()
+	} else if err != nil {
+		return nil, db.wrap(err)
+	}
+	return all(ctx, db, func(row scanner) (d webhook.Delivery, err error) {
+		var at int64
+		err = row.Scan(&d.Hook, &d.Message, &d.Event, &at, &d.Try, &d.Status, &d.Trouble)
+		d.At = timeOr0(at)
+		return d, err
+	}, "SELECT hook, message, event, at, nth, status, trouble FROM webhook_deliveries WHERE hook = ? ORDER BY number DESC", hook)
 }
 
 // HookFared implements [webhook.Store].

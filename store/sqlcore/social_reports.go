@@ -45,6 +45,11 @@ func (db *DB) Reports(ctx context.Context, settled bool, from int64, limit int) 
 	return all(ctx, db, scanReport, "SELECT "+reportColumns+" FROM reports WHERE settled = 0 AND number > ? ORDER BY number LIMIT ?", from, limit)
 }
 
+// ReportsAbout implements [social.Store].
+func (db *DB) ReportsAbout(ctx context.Context, person string, limit int) ([]social.Report, error) {
+	return all(ctx, db, scanReport, "SELECT "+reportColumns+" FROM reports WHERE person = ? ORDER BY number DESC LIMIT ?", person, limit)
+}
+
 // OpenReports implements [social.Store].
 func (db *DB) OpenReports(ctx context.Context, from string) (n int, err error) {
 	err = db.read.QueryRowContext(ctx, db.d.rebind("SELECT COUNT(*) FROM reports WHERE sender = ? AND settled = 0"), from).Scan(&n)

@@ -1,6 +1,7 @@
 package storetest
 
 import (
+	"strconv"
 	"sync"
 	"sync/atomic"
 	"testing"
@@ -228,6 +229,11 @@ func deletes(t *testing.T, s AccountStore) {
 	if err := s.AddHook(ctx, webhook.Hook{ID: "h", Person: "eve", URL: "https://x", Events: []string{"turn"}, Created: began}); err != nil {
 		t.Fatal(err)
 	}
+	record(t, s, []ratings.Result{result(1, "eve")}, rated("eve", 1))
+	setAlerts(t, s, everything("eve"))
+	if err := s.AddBrowser(ctx, browser(0, "eve"), 3); err != nil {
+		t.Fatal(err)
+	}
 	gone := account.Person{ID: "eve", Deleted: true, Created: began, Seen: began, Version: 7}
 	wantKind(t, s.DeletePerson(ctx, gone), club.Stale)
 	gone.Version = 1
@@ -250,6 +256,15 @@ func deletes(t *testing.T, s AccountStore) {
 	}
 	if hooks, err := s.Hooks(ctx, ""); err != nil || len(hooks) != 0 {
 		t.Errorf("%v %v", hooks, err)
+	}
+	if list, err := s.Ratings(ctx, "eve"); err != nil || len(list) != 0 {
+		t.Errorf("who is gone has ratings: %+v, %v", list, err)
+	}
+	if set, err := s.Alerts(ctx, "eve"); err != nil || set != alert.Usual("eve") {
+		t.Errorf("%+v, %v", set, err)
+	}
+	if n, err := s.SweepAlerts(ctx, began); err != nil || n != 0 {
+		t.Errorf("%d browsers of who is gone, %v", n, err)
 	}
 	g.Players[0].Name = ""
 	check(t, s, g)
@@ -276,6 +291,26 @@ func webhooks(t *testing.T, s AccountStore) {
 	sameList(t, list, err, a, b)
 	list, err = s.Hooks(ctx, "zoe")
 	sameList(t, list, err, b)
+	for n := range 5 {
+		d := webhook.Delivery{Hook: "a", Message: "m" + strconv.Itoa(n), Event: "turn", At: began.Add(time.Duration(n) * time.Second), Try: n + 1, Status: 200 + n}
+		if n == 4 {
+			d.Status, d.Trouble = 0, webhook.TooSlow
+		}
+		if err := s.AddDelivery(ctx, d, 3); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := s.AddDelivery(ctx, webhook.Delivery{Hook: "gone"}, 3); err != nil {
+		t.Fatal(err)
+	}
+	last, err := s.Deliveries(ctx, "eve", "a")
+	if err != nil || len(last) != 3 || last[0] != (webhook.Delivery{Hook: "a", Message: "m4", Event: "turn", At: began.Add(4 * time.Second), Try: 5, Trouble: webhook.TooSlow}) || last[2].Message != "m2" || last[2].Status != 202 {
+		t.Errorf("%+v, %v", last, err)
+	}
+	for _, who := range [][2]string{{"zoe", "a"}, {"eve", "b"}, {"eve", "gone"}, {"", ""}} {
+		_, err := s.Deliveries(ctx, who[0], who[1])
+		wantKind(t, err, club.NotFound)
+	}
 	wantKind(t, s.DropHook(ctx, "zoe", "a"), club.NotFound)
 	if err := s.DropHook(ctx, "eve", "a"); err != nil {
 		t.Fatal(err)

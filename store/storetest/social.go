@@ -199,6 +199,19 @@ func reports(t *testing.T, s SocialStore) {
 	sameList(t, list, err, c, a)
 	list, err = s.Reports(ctx, true, c.Number, 10)
 	sameList(t, list, err, a)
+	for person, want := range map[string][]social.Report{a.Person: nil, "nobody": nil} {
+		for _, r := range []social.Report{c, b, a} {
+			if r.Person == person {
+				want = append(want, r)
+			}
+		}
+		list, err = s.ReportsAbout(ctx, person, 10)
+		sameList(t, list, err, want...)
+		if len(want) > 0 {
+			list, err = s.ReportsAbout(ctx, person, 1)
+			sameList(t, list, err, want[0])
+		}
+	}
 	if n, err := s.OpenReports(ctx, "eve"); n != 1 || err != nil {
 		t.Errorf("%d %v", n, err)
 	}
