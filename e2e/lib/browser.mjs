@@ -40,11 +40,11 @@ export async function visit(page, url) {
   await page.locator('main h1').waitFor()
 }
 
-/** Keeps a picture of the page in e2e/out. */
+/** Keeps a picture of the page in e2e/out, where SHOTS asks for them: they are for eyes, and cost time. */
 export async function shot(page, name, fullPage = false) {
+  if (!process.env.SHOTS) return
   mkdirSync(out, { recursive: true })
-  // Pages that listen to the club are never quiet: they need not be waited for.
-  await page.waitForLoadState('networkidle', { timeout: 3000 }).catch(() => {})
+  await page.evaluate(() => document.fonts.ready)
   await page.screenshot({ path: `${out}${name}.png`, fullPage })
 }
 

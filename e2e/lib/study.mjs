@@ -1,23 +1,12 @@
 // The analysis table, handled as a person would.
 import { spawn } from 'node:child_process'
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { clicksOf } from './table.mjs'
 
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+export { serious } from './axe.mjs'
 export const binary = process.env.TABLIER ?? fileURLToPath(new URL('../../bin/tablier', import.meta.url))
 export const games = ['ring', 'ringo', 'court-circuit', 'agon', 'ra']
-
-/** What axe finds that keeps people out. */
-export async function serious(page) {
-  await page.evaluate(axe)
-  const { violations } = await page.evaluate(() => globalThis.axe.run(document, { resultTypes: ['violations'] }))
-  return violations
-    .filter((v) => v.impact === 'serious' || v.impact === 'critical')
-    .map((v) => `${v.id}: ${v.nodes.slice(0, 3).map((n) => `${n.target.join(' ')} (${n.any.concat(n.all, n.none).map((c) => c.message).join('; ')})`).join(' | ')}`)
-}
 
 /** The moves of the engine on the server's side at fixed nodes, for lines of moves from the start. */
 export async function serverMoves(game, lines, nodes, hash) {

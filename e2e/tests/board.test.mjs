@@ -1,14 +1,11 @@
 // The board itself: all themes for all eyes, motion and none, fingers, confirming, weight.
 import assert from 'node:assert/strict'
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { after, before, test } from 'node:test'
+import { serious } from '../lib/axe.mjs'
 import { phone, shot, startBrowser, visit } from '../lib/browser.mjs'
 import { startServer } from '../lib/server.mjs'
 import { cell, enter, settled } from '../lib/table.mjs'
 
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-const games = ['ring', 'ringo', 'court-circuit', 'agon', 'ra']
 
 let server, browser
 before(async () => {
@@ -35,33 +32,9 @@ test('axe finds nothing serious in any theme, in the midst of a turn', async () 
     for (const dark of [false, true]) {
       const { page } = await sitDown(board === 'wood' ? 'agon' : board === 'ivory' ? 'ra' : 'ring', { dark, prefs: { board, coords: 'cells' } })
       await page.locator('.cell.next').first().click()
-      await page.evaluate(axe)
-      const { violations } = await page.evaluate(() => globalThis.axe.run(document, { resultTypes: ['violations'] }))
-      const serious = violations.filter((v) => v.impact === 'serious' || v.impact === 'critical').map((v) => `${v.id}: ${v.nodes[0]?.target.join(' ')}`)
-      assert.deepEqual(serious, [], `${board} ${dark}`)
+      assert.deepEqual(await serious(page), [], `${board} ${dark}`)
       await page.context().close()
     }
-  }
-  browser.sound()
-})
-
-test('every board in every theme, to be looked at', async () => {
-  for (const game of games) {
-    const { page } = await sitDown(game)
-    const prefer = (p) => page.evaluate((v) => localStorage.setItem('tablier.prefs', JSON.stringify(v)), p)
-    const looks = new Set()
-    for (const board of ['wood', 'ivory', 'flat']) {
-      for (const look of ['light', 'dark']) {
-        await prefer({ board, look })
-        await page.reload()
-        await settled(page, 0)
-        await page.locator('.cell.next').first().click()
-        looks.add(await page.locator('svg[role=grid] .frame').first().evaluate((e) => getComputedStyle(e).fill))
-        await shot(page, `theme-${game}-${board}-${look}`)
-      }
-    }
-    assert.equal(looks.size, 6, `${game}: two themes look alike`)
-    await page.context().close()
   }
   browser.sound()
 })

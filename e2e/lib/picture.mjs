@@ -1,0 +1,65 @@
+// Pictures of boards, compared with those kept in e2e/snapshots.
+//
+// Edges are smoothed a little differently from one build of the browser to the next, so single pixels say
+// nothing: what is compared is the mean colour of tiles of 6 by 6 pixels, where that evens out and where a
+// piece, a mark or a colour that is wrong does not.
+import assert from 'node:assert/strict'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+
+const kept = fileURLToPath(new URL('../snapshots/', import.meta.url))
+const out = fileURLToPath(new URL('../out/', import.meta.url))
+
+/** How far a tile's mean may be off, of 255: a smoothed edge moves it by 3, a missing coordinate by 20. */
+const allowed = 10
+
+/** The largest distance between tiles of two PNG pictures, and where: measured in the page. */
+const measure = (page, a, b) =>
+  page.evaluate(
+    async ([a, b]) => {
+      const read = async (base64) => {
+        const image = await createImageBitmap(new Blob([Uint8Array.from(atob(base64), (c) => c.charCodeAt(0))], { type: 'image/png' }))
+        const context = new OffscreenCanvas(image.width, image.height).getContext('2d')
+        context.drawImage(image, 0, 0)
+        return context.getImageData(0, 0, image.width, image.height)
+      }
+      const [p, q] = await Promise.all([read(a), read(b)])
+      if (p.width !== q.width || p.height !== q.height) return { worst: 255, where: `${p.width}×${p.height} and ${q.width}×${q.height} pixels` }
+      const side = 6
+      let worst = 0
+      let where = ''
+      for (let y = 0; y < p.height; y += side) {
+        for (let x = 0; x < p.width; x += side) {
+          const sum = [0, 0, 0]
+          let n = 0
+          for (let v = y; v < Math.min(y + side, p.height); v++) {
+            for (let u = x; u < Math.min(x + side, p.width); u++, n++) {
+              for (let c = 0; c < 3; c++) sum[c] += p.data[4 * (v * p.width + u) + c] - q.data[4 * (v * p.width + u) + c]
+            }
+          }
+          const off = Math.max(...sum.map((s) => Math.abs(s) / n))
+          if (off > worst) {
+            worst = off
+            where = `${x},${y}`
+          }
+        }
+      }
+      return { worst, where }
+    },
+    [a.toString('base64'), b.toString('base64')],
+  )
+
+/** Holds a picture against the one kept by that name; with UPDATE set, where it differs, it is kept instead. */
+export async function same(page, name, picture) {
+  const path = `${kept}${name}.png`
+  const found = existsSync(path) ? await measure(page, readFileSync(path), picture) : { worst: 255, where: 'no picture is kept' }
+  if (found.worst <= allowed) return found.worst
+  if (process.env.UPDATE) {
+    mkdirSync(kept, { recursive: true })
+    writeFileSync(path, picture)
+    return 0
+  }
+  mkdirSync(out, { recursive: true })
+  writeFileSync(`${out}${name}.png`, picture)
+  assert.fail(`${name} looks different by ${found.worst.toFixed(1)} of 255 (${found.where}); compare e2e/out/${name}.png with e2e/snapshots, and if it is right: npm run snapshots`)
+}

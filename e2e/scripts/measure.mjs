@@ -1,0 +1,173 @@
+// How quick the pages are: npm run measure [-- --times 5]
+//
+// Two kinds of figure. Wall time (first contentful paint, from a click to the next frame) is what a reader
+// waits, with the processor slowed four times; it wants a machine that does nothing else. CPU time is what
+// the main thread worked, as the browser's own tracing counts it, four times over; it hardly depends on
+// what else the machine does.
+import { parseArgs } from 'node:util'
+import { startBrowser } from '../lib/browser.mjs'
+import { startServer } from '../lib/server.mjs'
+import { games } from '../lib/study.mjs'
+import { clicksOf } from '../lib/table.mjs'
+
+const { values } = parseArgs({ options: { times: { type: 'string', default: '3' }, detail: { type: 'boolean' } } })
+const times = Number(values.times)
+const slow = 4
+const middle = (list) => [...list].sort((a, b) => a - b)[list.length >> 1]
+const ms = (n) => `${n.toFixed(0).padStart(5)} ms`
+
+const server = await startServer()
+const browser = await startBrowser()
+
+async function open(options = {}) {
+  const page = await browser.page({ motion: 'no-preference', ...options })
+  const cdp = await page.context().newCDPSession(page)
+  return { page, cdp, close: () => page.context().close() }
+}
+
+/** What the browser's tracing tells of what act does. */
+async function traced(cdp, act) {
+  const events = []
+  const take = (e) => events.push(...e.value)
+  cdp.on('Tracing.dataCollected', take)
+  await cdp.send('Tracing.start', { transferMode: 'ReportEvents', traceConfig: { includedCategories: ['devtools.timeline', 'toplevel', 'blink.user_timing', 'loading', 'disabled-by-default-devtools.timeline', 'v8', 'disabled-by-default-v8.compile'] } })
+  await act()
+  const done = new Promise((resolve) => cdp.once('Tracing.tracingComplete', resolve))
+  await cdp.send('Tracing.end')
+  await done
+  cdp.off('Tracing.dataCollected', take)
+  const main = events.find((e) => e.name === 'thread_name' && e.args.name === 'CrRendererMain' && events.some((o) => o.pid === e.pid && o.tid === e.tid && o.name === 'FunctionCall'))
+  return events.filter((e) => main && e.pid === main.pid && e.tid === main.tid)
+}
+
+/** The work of the thread, ms of CPU time, and what it was. */
+function work(events, until = Infinity) {
+  const tasks = events.filter((e) => e.ph === 'X' && e.name === 'ThreadControllerImpl::RunTask' && e.ts < until)
+  const kinds = {}
+  for (const e of events) if (e.ph === 'X' && e.tdur && e.ts < until && !/RunTask|^RunMicro/.test(e.name)) kinds[e.name] = (kinds[e.name] ?? 0) + e.tdur / 1000
+  return { cpu: tasks.reduce((sum, e) => sum + (e.tdur ?? 0), 0) / 1000, longest: Math.max(0, ...tasks.map((e) => (e.tdur ?? 0) / 1000)), kinds }
+}
+
+const detail = (kinds) => {
+  if (!values.detail) return
+  for (const [name, t] of Object.entries(kinds).sort((a, b) => b[1] - a[1]).slice(0, 14)) console.log(`        ${t.toFixed(1).padStart(6)}  ${name}`)
+}
+
+/** Until the page has painted again. */
+const painted = (page) => page.evaluate(() => new Promise((r) => requestAnimationFrame(() => setTimeout(r, 0))))
+
+try {
+  const made = {}
+  for (const game of games) made[game] = await server.twoHere(game)
+
+  console.log(`first contentful paint, processor slowed ${slow} times, nothing kept by the browser`)
+  for (const [name, path] of [['home', '/'], ['game', `/play/${made.ring.id}`]]) {
+    const paints = []
+    const boards = []
+    const cpus = []
+    for (let i = 0; i < times; i++) {
+      const { page, cdp, close } = await open()
+      await cdp.send('Emulation.setCPUThrottlingRate', { rate: slow })
+      let t
+      const events = await traced(cdp, async () => {
+        await page.goto(server.base + path)
+        await page.locator(name === 'home' ? 'article' : '[data-cell]').first().waitFor()
+        t = await page.evaluate(() => ({ paint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? NaN, now: performance.now() }))
+      })
+      paints.push(t.paint)
+      boards.push(t.now)
+      const fcp = events.find((e) => e.name === 'firstContentfulPaint' || e.name === 'firstPaint')
+      cpus.push(work(events, fcp?.ts).cpu)
+      await close()
+    }
+    console.log(`  ${name.padEnd(14)} painted ${ms(middle(paints))}   whole ${ms(middle(boards))}   work until painted ${ms(middle(cpus))}`)
+  }
+
+  console.log(`clicks on the board: work of the main thread, ${slow} times over; and the wait until the next frame, slowed ${slow} times`)
+  for (const game of games) {
+    const rows = [[], []]
+    const waits = [[], []]
+    let kinds
+    for (let i = 0; i < times; i++) {
+      for (const slowed of [false, true]) {
+        const { page, cdp, close } = await open()
+        await page.goto(`${server.base}/play/${made[game].id}`)
+        await page.locator('.cell.next').first().waitFor()
+        await page.waitForTimeout(1500) // a reader looks before clicking
+        if (slowed) await cdp.send('Emulation.setCPUThrottlingRate', { rate: slow })
+        const first = await page.evaluate((game) => JSON.parse(globalThis.tablierCore.call('moves', String(JSON.parse(globalThis.tablierCore.call('open', game)).handle))).moves, game)
+        const [from] = clicksOf(first[0])
+        const press = async () => {
+          // Not through the driver: its own scripts would count.
+          const box = await page.evaluate((c) => {
+            const b = document.querySelector(`[data-cell="${c}"]`).getBoundingClientRect()
+            return { x: b.x + b.width / 2, y: b.y + b.height / 2 }
+          }, from)
+          await cdp.send('Input.dispatchMouseEvent', { type: 'mouseMoved', ...box })
+          await painted(page)
+          return async () => {
+            for (const type of ['mousePressed', 'mouseReleased']) await cdp.send('Input.dispatchMouseEvent', { type, ...box, button: 'left', clickCount: 1 })
+            await painted(page)
+          }
+        }
+        await page.evaluate(() => {
+          globalThis.waits = []
+          new PerformanceObserver((l) => globalThis.waits.push(...l.getEntries().filter((e) => e.name === 'click').map((e) => e.duration))).observe({ type: 'event', durationThreshold: 16, buffered: false })
+        })
+        for (const n of [0, 1]) {
+          const go = await press()
+          if (slowed) {
+            await page.evaluate(() => (globalThis.waits.length = 0))
+            await go()
+            await page.waitForTimeout(150)
+            waits[n].push(await page.evaluate(() => Math.max(0, ...globalThis.waits)))
+          } else {
+            const w = work(await traced(cdp, go))
+            rows[n].push(w.cpu * slow)
+            if (n === 0) kinds = w.kinds
+          }
+          await page.keyboard.press('Escape')
+          await painted(page)
+        }
+        await close()
+      }
+    }
+    console.log(`  ${game.padEnd(14)} first ${ms(middle(rows[0]))}, next ${ms(middle(rows[1]))}   waited ${ms(middle(waits[0]))}, ${ms(middle(waits[1]))}`)
+    detail(kinds)
+  }
+
+  console.log('motion: frames while a piece moves, the longest task of the main thread among them')
+  for (const game of games) {
+    const { page, cdp, close } = await open()
+    const g = await server.twoHere(game)
+    await page.goto(`${server.base}/play/${g.id}`)
+    await page.locator('.cell.next').first().waitFor()
+    await page.waitForTimeout(1000)
+    const move = await page.evaluate((game) => JSON.parse(globalThis.tablierCore.call('moves', String(JSON.parse(globalThis.tablierCore.call('open', game)).handle))).moves[0], game)
+    let gaps
+    const events = await traced(cdp, async () => {
+      await server.api(`/games/${g.id}/moves`, { move, seq: g.seq }) // as if the other had moved
+      await page.waitForFunction(() => document.getAnimations().length > 0, null, { polling: 'raf', timeout: 3000 }).catch(() => {})
+      gaps = await page.evaluate(
+        () =>
+          new Promise((resolve) => {
+            const list = []
+            let last = performance.now()
+            const tick = (now) => {
+              list.push(now - last)
+              last = now
+              if (list.length < 22) requestAnimationFrame(tick)
+              else resolve(list.slice(1))
+            }
+            requestAnimationFrame(tick)
+          }),
+      )
+    })
+    const mean = gaps.reduce((a, b) => a + b, 0) / gaps.length
+    console.log(`  ${game.padEnd(14)} ${(1000 / mean).toFixed(0)} frames a second, the longest ${ms(Math.max(...gaps))}   longest task ${ms(work(events).longest)} of CPU time`)
+    await close()
+  }
+} finally {
+  await browser.close()
+  await server.close()
+}
