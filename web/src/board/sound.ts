@@ -13,7 +13,13 @@ function open(): AudioContext | undefined {
   return context
 }
 
-function hiss(c: AudioContext): AudioBuffer {
+/** Opens the way to the loudspeaker, which takes a tenth of a second: best done when nothing moves. */
+export function readySound(): void {
+  const c = open()
+  if (c) hiss(c)
+}
+
+function hiss(c: BaseAudioContext): AudioBuffer {
   if (!noise) {
     noise = c.createBuffer(1, c.sampleRate / 5, c.sampleRate)
     const data = noise.getChannelData(0)
@@ -27,7 +33,7 @@ function hiss(c: AudioContext): AudioBuffer {
 }
 
 /** A short burst of filtered noise and a damped tone: wood. */
-function knock(c: AudioContext, at: number, pitch: number, loud: number, length = 0.09): void {
+function knock(c: BaseAudioContext, at: number, pitch: number, loud: number, length = 0.09): void {
   const out = c.createGain()
   out.gain.setValueAtTime(loud, at)
   out.gain.exponentialRampToValueAtTime(0.0005, at + length)
@@ -43,7 +49,7 @@ function knock(c: AudioContext, at: number, pitch: number, loud: number, length 
   tone(c, at, pitch, loud * 0.6, length * 1.4)
 }
 
-function tone(c: AudioContext, at: number, pitch: number, loud: number, length: number): void {
+function tone(c: BaseAudioContext, at: number, pitch: number, loud: number, length: number): void {
   const out = c.createGain()
   out.gain.setValueAtTime(0.0005, at)
   out.gain.exponentialRampToValueAtTime(loud, at + 0.006)
@@ -58,8 +64,20 @@ function tone(c: AudioContext, at: number, pitch: number, loud: number, length: 
 
 /** Plays a sound, delay milliseconds from now. */
 export function play(sound: Sound, delay = 0): void {
-  const c = open()
-  if (!c) return
+  // Nobody has touched the page: it may not be heard.
+  if (!context && navigator.userActivation?.hasBeenActive === false) return
+  if (context) render(open() ?? context, sound, delay)
+  else {
+    // What moves on the board does not stop for it.
+    setTimeout(() => {
+      const c = open()
+      if (c) render(c, sound)
+    }, 400)
+  }
+}
+
+/** Puts a sound on a context's time line, which need not be one that is heard. */
+export function render(c: BaseAudioContext, sound: Sound, delay = 0): void {
   const at = c.currentTime + delay / 1000
   switch (sound) {
     case 'move':

@@ -28,6 +28,7 @@ const yes = (v: boolean): string => (v ? 'yes' : 'no')
 /** The commands of the rules. Those that can refuse their input throw Refused. */
 export class Core {
   private readonly glyphs = new Map<string, { class: string; shapes: Shape[] }>()
+  private readonly boards = new Map<string, Drawing>()
 
   constructor(
     private readonly raw: (...args: string[]) => string,
@@ -79,8 +80,16 @@ export class Core {
     return this.call('enter', String(handle), clicks.join(' '))
   }
 
+  /** The same board is the same object: what hangs on it need not be drawn again with every move. */
   board(game: string, options: string, flipped: boolean, coords: string): Drawing {
-    return this.call('board', game, options, yes(flipped), coords)
+    const key = JSON.stringify([game, options, flipped, coords])
+    let b = this.boards.get(key)
+    if (!b) {
+      b = this.call<Drawing>('board', game, options, yes(flipped), coords)
+      if (this.boards.size >= 16) this.boards.clear()
+      this.boards.set(key, b)
+    }
+    return b
   }
 
   marks(game: string, options: string, flipped: boolean, occupied: string[], marks: [Mark, string][]): { under: Shape[]; over: Shape[] } {

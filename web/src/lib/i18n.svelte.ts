@@ -68,6 +68,14 @@ function kept<K, V>(all: Map<K, V>, key: K, make: () => V): V {
   return v
 }
 
+/** Makes them before they are needed: done in the midst of a click, the click waits for it. */
+export function readyWords(): void {
+  list(['a', 'b'])
+  pluralsOf(lang.code).select(1)
+}
+
+const pluralsOf = (code: string): Intl.PluralRules => kept(plurals, code, () => new Intl.PluralRules(code))
+
 export function format(l: Language, key: Key, values?: Values): string {
   return values ? fill(l, key, values) : kept(plain, `${l.code} ${key}`, () => fill(l, key, {}))
 }
@@ -76,7 +84,7 @@ function fill(l: Language, key: Key, values: Values): string {
   let text = l.messages[key]
   const forms = text.split('|')
   if (forms.length > 1) {
-    const one = kept(plurals, l.code, () => new Intl.PluralRules(l.code)).select(Number(values.n ?? 0)) === 'one'
+    const one = pluralsOf(l.code).select(Number(values.n ?? 0)) === 'one'
     text = (one ? forms[0] : forms[forms.length - 1]) ?? text
   }
   text = text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''))

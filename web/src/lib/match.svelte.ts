@@ -1,6 +1,7 @@
 // A game on the play page: what the server has, what the rules in the page say
 // about it, the turn being entered and the act being sent.
 import { foresee, taken } from '../board/preview'
+import { readyBoard } from '../board/ready'
 import { act, getGame, Problem, Unreachable, type Act } from './api'
 import { Refused, type Core } from './core'
 import { commandID, forget, patience, recall, remember, type Pending } from './outbox'
@@ -52,6 +53,7 @@ export class Match {
     else m.letThink()
     addEventListener('online', m.retry)
     document.addEventListener('visibilitychange', m.refresh)
+    readyBoard(core, m.game.game, m.game.options, () => (m.closed.signal.aborted ? 0 : m.handle), m.live, m.entry)
     return m
   }
 
@@ -176,7 +178,16 @@ export class Match {
     const same = before?.id === g.id && moves.length === this.moves.length && moves.every((m, i) => m === this.moves[i])
     const wasAtEnd = !before || this.atEnd
     this.game = g
-    if (!same) {
+    const grown = before?.id === g.id && this.live.plies === this.moves.length && moves.length > this.moves.length && this.moves.every((m, i) => m === moves[i])
+    if (grown) {
+      // The usual case: the game went on. Only what is new is played.
+      for (const move of moves.slice(this.moves.length)) {
+        this.live = this.core.apply(this.handle, move)
+        this.views[this.live.plies] = this.live
+      }
+      this.moves = moves
+      if (wasAtEnd) this.ply = moves.length
+    } else if (!same) {
       if (this.handle) this.core.free(this.handle)
       const opened = this.core.open(g.game, g.options, g.start)
       this.handle = opened.handle

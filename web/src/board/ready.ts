@@ -1,0 +1,35 @@
+// What the first click would otherwise wait for is done beforehand, when the page has nothing to do: code that
+// runs for the first time is compiled first, and what formats words and makes sounds is made once.
+import type { Core } from '../lib/core'
+import { readyWords } from '../lib/i18n.svelte'
+import { prefs } from '../lib/prefs.svelte'
+import type { Entry, View } from '../lib/types'
+import { readySound } from './sound'
+
+const idle = (work: () => void): void => {
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(work, { timeout: 2000 })
+  else setTimeout(work, 200)
+}
+
+let touched = false
+
+/** Goes through what a click on a board does, without doing it. */
+export function readyBoard(core: Core, game: string, options: string, handle: () => number, view: View, entry: Entry): void {
+  idle(readyWords)
+  const [first] = entry.next
+  if (first !== undefined) {
+    idle(() => {
+      const h = handle()
+      if (h === 0) return
+      const next = core.enter(h, [first]).next
+      core.marks(game, options, false, view.pieces.map((p) => p.cell), [['selected', first], ...next.map((c): ['target', string] => ['target', c])])
+    })
+  }
+  if (touched || !prefs.sound) return
+  touched = true
+  const touch = (): void => {
+    for (const e of ['pointerup', 'keydown']) removeEventListener(e, touch, true)
+    setTimeout(() => idle(readySound), 500)
+  }
+  for (const e of ['pointerup', 'keydown']) addEventListener(e, touch, true)
+}
