@@ -65,22 +65,32 @@ try {
     const paints = []
     const boards = []
     const cpus = []
+    const shifts = []
+    let kinds
     for (let i = 0; i < times; i++) {
       const { page, cdp, close } = await open()
       await cdp.send('Emulation.setCPUThrottlingRate', { rate: slow })
+      await page.addInitScript(() => {
+        globalThis.shifts = 0
+        new PerformanceObserver((l) => l.getEntries().forEach((e) => (globalThis.shifts += e.hadRecentInput ? 0 : e.value))).observe({ type: 'layout-shift', buffered: true })
+      })
       let t
       const events = await traced(cdp, async () => {
         await page.goto(server.base + path)
         await page.locator(name === 'home' ? 'article' : '[data-cell]').first().waitFor()
         t = await page.evaluate(() => ({ paint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? NaN, now: performance.now() }))
+        await page.waitForTimeout(500)
       })
       paints.push(t.paint)
       boards.push(t.now)
-      const fcp = events.find((e) => e.name === 'firstContentfulPaint' || e.name === 'firstPaint')
-      cpus.push(work(events, fcp?.ts).cpu)
+      shifts.push(await page.evaluate(() => globalThis.shifts))
+      const w = work(events, events.find((e) => e.name === 'firstContentfulPaint')?.ts)
+      cpus.push(w.cpu)
+      if (i === 0) kinds = w.kinds
       await close()
     }
-    console.log(`  ${name.padEnd(14)} painted ${ms(middle(paints))}   whole ${ms(middle(boards))}   work until painted ${ms(middle(cpus))}`)
+    console.log(`  ${name.padEnd(14)} painted ${ms(middle(paints))}   whole ${ms(middle(boards))}   work until painted ${ms(middle(cpus))}   layout shift ${middle(shifts).toFixed(3)}`)
+    detail(kinds)
   }
 
   console.log(`clicks on the board: work of the main thread, ${slow} times over; and the wait until the next frame, slowed ${slow} times`)
