@@ -178,7 +178,7 @@ func TestPage(t *testing.T) {
 	s := balance.Summarise("ringo", slices.Concat(sample("", 100, 30, 10, 60), sample("", 500, 10, 10, 80), sample("rings=<5>", 500, 40, 20, 40)))
 	for _, lang := range []game.Lang{game.French, game.English} {
 		page := balance.Page(g.Info(), s, lang)
-		for _, want := range []string{"<svg", "rings=&lt;5&gt;", "</table>", "role=\"img\""} {
+		for _, want := range []string{"<svg", "<h2>" + game.Text{FR: "Ce qui est prouvé", EN: "What is proved"}.In(lang), "2 " + game.Text{FR: "forces", EN: "strengths"}.In(lang), "rings=&lt;5&gt;", "</table>", "role=\"img\""} {
 			if !strings.Contains(page, want) {
 				t.Errorf("%s: no %s", lang, want)
 			}

@@ -26,15 +26,23 @@ func Body(info *game.Info, s Report, lang game.Lang) string {
 		total += c.Games
 	}
 	p("", fmt.Sprintf(game.Text{
-		FR: "Le moteur de Tablier a joué %d parties contre lui-même, chaque réglage à %d forces (%s nœuds par coup). Ce qui suit est son avis, avec la marge d’erreur à 95 %% : une indication sur les joueurs qui lui ressemblent, non une preuve.",
-		EN: "Tablier's engine played %d games against itself, each setting at %d strengths (%s nodes a move). What follows is its opinion, with the margin of error at 95%%: evidence about players like it, not a proof.",
-	}.In(lang), total, len(levels), join(levels)))
+		FR: "Le moteur de Tablier a joué %d parties contre lui-même, %s (%s nœuds par coup). Ce qui suit est son avis, avec la marge d’erreur à 95 %% : une indication sur les joueurs qui lui ressemblent, non une preuve.",
+		EN: "Tablier's engine played %d games against itself, %s (%s nodes a move). What follows is its opinion, with the margin of error at 95%%: evidence about players like it, not a proof.",
+	}.In(lang), total, atStrengths(len(levels), lang), join(levels)))
 	if asked, answers := Answer(info, s, lang); asked != "" {
 		head(game.Text{FR: "La question de la fiche", EN: "The sheet's question"})
 		p(` class="question"`, asked)
 		b.WriteString("<ul>\n")
 		for _, a := range answers {
 			fmt.Fprintf(&b, "<li>%s</li>\n", html.EscapeString(a))
+		}
+		b.WriteString("</ul>\n")
+	}
+	if facts := solved[info.ID]; len(facts) > 0 {
+		head(game.Text{FR: "Ce qui est prouvé, et ce qu’on ne sait pas", EN: "What is proved, and what is unknown"})
+		b.WriteString("<ul>\n")
+		for _, f := range facts {
+			fmt.Fprintf(&b, "<li>%s</li>\n", html.EscapeString(f.In(lang)))
 		}
 		b.WriteString("</ul>\n")
 	}
