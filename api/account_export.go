@@ -11,21 +11,23 @@ import (
 
 // Export is all that the club keeps of a person.
 type Export struct {
-	Exported    time.Time      `json:"exported"`
-	Me          Me             `json:"me"`
-	Sessions    []SessionInfo  `json:"sessions"`
-	Tokens      []TokenInfo    `json:"tokens"`
-	Keys        []KeyInfo      `json:"keys"`
-	Games       []Game         `json:"games" doc:"The newest first."`
-	More        bool           `json:"more" doc:"There are more than the 5000 newest games; the list of games has them."`
-	Chat        []ExportLine   `json:"chat" doc:"What the person said, the newest first."`
-	Notes       []GameNote     `json:"notes"`
-	Relations   []RelationInfo `json:"relations"`
-	Notices     []LogEntry     `json:"notices"`
-	Ratings     []Rating       `json:"ratings"`
-	Results     []Result       `json:"results" doc:"Finished public games, the newest first."`
-	Studies     []StudyInfo    `json:"studies" doc:"Those that the person owns, with their records."`
-	Invitations []Invitation   `json:"invitations" doc:"Open ones, and those of the last days."`
+	Exported    time.Time       `json:"exported"`
+	Me          Me              `json:"me"`
+	Sessions    []SessionInfo   `json:"sessions"`
+	Tokens      []TokenInfo     `json:"tokens"`
+	Keys        []KeyInfo       `json:"keys"`
+	Games       []Game          `json:"games" doc:"The newest first."`
+	More        bool            `json:"more" doc:"There are more than the 5000 newest games; the list of games has them."`
+	Chat        []ExportLine    `json:"chat" doc:"What the person said, the newest first."`
+	Notes       []GameNote      `json:"notes"`
+	Relations   []RelationInfo  `json:"relations"`
+	Notices     []LogEntry      `json:"notices"`
+	Ratings     []Rating        `json:"ratings"`
+	Results     []Result        `json:"results" doc:"Finished public games, the newest first."`
+	Puzzles     []PuzzleRating  `json:"puzzles" doc:"How well the person solves puzzles."`
+	Attempts    []PuzzleAttempt `json:"attempts" doc:"First tries of puzzles, the newest first."`
+	Studies     []StudyInfo     `json:"studies" doc:"Those that the person owns, with their records."`
+	Invitations []Invitation    `json:"invitations" doc:"Open ones, and those of the last days."`
 }
 
 // ExportLine is something said, and where.
@@ -113,6 +115,9 @@ func (s *server) export(ctx context.Context, _ *struct{}) (*exportOutput, error)
 		e.Notices = append(e.Notices, s.entryOf(ctx, entry, false))
 	}
 	if err := s.exportStudies(ctx, id, e); err != nil {
+		return nil, err
+	}
+	if err := s.exportTraining(ctx, id, e); err != nil {
 		return nil, err
 	}
 	return out, s.exportPlay(ctx, id, e)

@@ -26,6 +26,7 @@ import (
 	"tablier/social"
 	"tablier/solve/shelf"
 	"tablier/study"
+	"tablier/training"
 	"tablier/web"
 )
 
@@ -47,13 +48,14 @@ type Config struct {
 	Lobby *lobby.Lobby
 	// People are the accounts of the club; nil: it knows nobody, and everybody may do everything.
 	People   *account.Service
-	OpenID   *openid.Provider // nil: none
-	Hooks    *webhook.Sender  // tells programs of their owners' games; nil: none does
-	Alerts   *alert.Service   // tells people who are away what waits for them; nil: nobody does
-	Tables   *shelf.Shelf     // solved endings; nil: none
-	Social   *social.Service  // what people say to one another; nil: nothing. Needs People
-	Studies  *study.Service   // nil: only browsers keep studies. Needs People
-	Explorer *explorer.Book   // what was played in the club's games; nil: nobody can ask
+	OpenID   *openid.Provider  // nil: none
+	Hooks    *webhook.Sender   // tells programs of their owners' games; nil: none does
+	Alerts   *alert.Service    // tells people who are away what waits for them; nil: nobody does
+	Tables   *shelf.Shelf      // solved endings; nil: none
+	Social   *social.Service   // what people say to one another; nil: nothing. Needs People
+	Studies  *study.Service    // nil: only browsers keep studies. Needs People
+	Training *training.Service // rates who solves puzzles; nil: nobody. Needs People
+	Explorer *explorer.Book    // what was played in the club's games; nil: nobody can ask
 	// Gone tells other nodes that somebody has deleted their account or was banned; nil: there are none.
 	Gone    func(ctx context.Context, person string)
 	Limits  *Limits        // nil: none
@@ -131,6 +133,7 @@ func (s *server) register(mux *http.ServeMux) []byte {
 	s.registerBots(a)
 	s.registerStudies(a)
 	s.registerExplorer(a)
+	s.registerTraining(a)
 	spec, err := json.MarshalIndent(a.OpenAPI(), "", "  ")
 	if err != nil {
 		panic("api: the description cannot be written: " + err.Error())

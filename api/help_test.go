@@ -28,6 +28,7 @@ import (
 	"tablier/social"
 	"tablier/store/mem"
 	"tablier/study"
+	"tablier/training"
 )
 
 // counter is a source of bytes that repeats in tests.
@@ -96,6 +97,7 @@ func open(t testing.TB, change func(*club.Config, *api.Config)) *site {
 	if ac.People != nil && ac.Social == nil {
 		ac.Social = social.New(social.Config{Store: store, People: ac.People, Game: ac.Club.Summary, Now: cc.Now})
 	}
+	ac.Training = training.New(training.Config{Store: store, Now: cc.Now, Rand: cc.Rand})
 	ac.Explorer = &explorer.Book{Store: store, Find: games.Find, Key: keys.Of}
 	ac.Studies = study.New(study.Config{Store: store, Find: games.Find, Now: cc.Now, Rand: cc.Rand})
 	t.Cleanup(func() { ac.Club.Close(context.Background()) })

@@ -24,6 +24,7 @@ import (
 	"tablier/social"
 	"tablier/solve/shelf"
 	"tablier/study"
+	"tablier/training"
 	"tablier/web"
 )
 
@@ -203,6 +204,7 @@ func Run(ctx context.Context, c Config, ready func(url string)) (err error) {
 		return err
 	}
 	defer hush()
+	site.Training = training.New(training.Config{Store: store, Now: c.Now, Rand: c.Rand})
 	site.Explorer = played
 	site.Studies = study.New(study.Config{Store: store, Find: games.Find, Now: c.Now, Rand: c.Rand})
 	handler := api.New(site)

@@ -169,6 +169,7 @@ func (s *Store) DeletePerson(ctx context.Context, p account.Person) error {
 	s.forgetOffers(p.ID)
 	s.forgetSocial(p.ID)
 	s.forgetStudies(p.ID)
+	s.forgetTraining(p.ID)
 	s.forgetAlerts(p.ID)
 	s.forgetRatings(p.ID)
 	s.mu.Lock()

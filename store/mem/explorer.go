@@ -9,8 +9,8 @@ import (
 	"tablier/explorer"
 )
 
-// maps are the tables of package explorer.
-type maps struct {
+// counts are the tables of package explorer.
+type counts struct {
 	mapMu   sync.RWMutex
 	cells   map[explorer.Cell]explorer.Count
 	counted map[string]bool

@@ -20,7 +20,8 @@ type Store struct {
 	books
 	shelves
 	alerts
-	maps
+	counts
+	drills
 }
 
 type entry struct {

@@ -182,6 +182,9 @@ func (db *DB) DeletePerson(ctx context.Context, p account.Person) error {
 		if err := db.forgetStudies(ctx, tx, p.ID); err != nil {
 			return err
 		}
+		if err := db.forgetTraining(ctx, tx, p.ID); err != nil {
+			return err
+		}
 		if err := db.forgetAlerts(ctx, tx, p.ID); err != nil {
 			return err
 		}

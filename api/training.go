@@ -1,0 +1,268 @@
+package api
+
+import (
+	"context"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/danielgtaylor/huma/v2"
+
+	"tablier/club"
+	"tablier/game"
+	"tablier/puzzles"
+	"tablier/training"
+)
+
+// PuzzleTask is a puzzle to be solved, without its solution.
+type PuzzleTask struct {
+	ID       string           `json:"id"`
+	Game     string           `json:"game"`
+	Options  string           `json:"options,omitempty"`
+	Position string           `json:"position"`
+	Side     string           `json:"side" enum:"white,black"`
+	Moves    int              `json:"moves" doc:"Of the side to move to the end, at most."`
+	Points   int              `json:"points,omitempty" doc:"That the win is worth at least."`
+	Rating   int              `json:"rating" doc:"As it stands."`
+	Tried    int              `json:"tried" doc:"By how many."`
+	Solved   int              `json:"solved" doc:"By how many at the first try."`
+	Themes   []training.Theme `json:"themes"`
+}
+
+// PuzzleRating is how well somebody solves puzzles of a game.
+type PuzzleRating struct {
+	Game      string `json:"game"`
+	Rating    int    `json:"rating"`
+	Deviation int    `json:"deviation"`
+	Tried     int    `json:"tried"`
+	Solved    int    `json:"solved"`
+}
+
+// PuzzleAttempt is a first try.
+type PuzzleAttempt struct {
+	Puzzle string    `json:"puzzle"`
+	Game   string    `json:"game"`
+	Solved bool      `json:"solved"`
+	At     time.Time `json:"at"`
+	Rating float64   `json:"rating" doc:"Of the solver afterwards."`
+	Change float64   `json:"change"`
+}
+
+// Training is how somebody stands with the puzzles of a game.
+type Training struct {
+	PuzzleRating
+	Attempts []PuzzleAttempt `json:"attempts" doc:"The newest first, 1000 at most."`
+	Hardness map[string]int  `json:"hardness" doc:"Ratings of puzzles that somebody has tried, by id."`
+}
+
+// PuzzleVerdict is what is said of moves.
+type PuzzleVerdict struct {
+	Fate       string        `json:"fate" enum:"right,solved,wrong,given-up"`
+	Line       []string      `json:"line" doc:"All plies, replies included; without the last move where it is wrong."`
+	Reply      string        `json:"reply,omitempty" doc:"The defence that holds out the longest."`
+	Left       int           `json:"left" doc:"Moves still needed at most."`
+	Main       bool          `json:"main" doc:"The moves are those of the puzzle's own solution."`
+	Move       string        `json:"move,omitempty" doc:"The wrong move in canonical form."`
+	Why        string        `json:"why,omitempty" enum:"slower,escapes,unsure" doc:"slower: it wins, but later. escapes: the win is no longer forced in time. unsure: a bounded search could not find out; this is not held against anybody."`
+	Later      int           `json:"later,omitempty" doc:"Moves more than promised."`
+	Refutation string        `json:"refutation,omitempty" doc:"A reply to the wrong move after which the win is no longer forced in time."`
+	Counted    bool          `json:"counted" doc:"This decided about the asker's first try."`
+	Won        bool          `json:"won,omitempty"`
+	Change     float64       `json:"change,omitempty" doc:"Of the asker's rating."`
+	Rating     *PuzzleRating `json:"rating,omitempty" doc:"The asker's, afterwards; for members."`
+}
+
+type trainingInput struct {
+	Game string `path:"game" maxLength:"64"`
+}
+
+type trainingOutput struct{ Body Training }
+
+type taskOutput struct{ Body PuzzleTask }
+
+type nextInput struct {
+	Game    string `path:"game" maxLength:"64"`
+	Moves   int    `query:"moves" minimum:"0" maximum:"20" doc:"Only puzzles of exactly so many moves; 0: any."`
+	Theme   string `query:"theme" enum:"quiet,capture,options,worth" doc:"Only puzzles like this."`
+	Besides string `query:"besides" maxLength:"64" doc:"Not this one."`
+	Rating  int    `query:"rating" minimum:"0" maximum:"4000" doc:"About how hard it should be, for those without an account; members get what suits them."`
+}
+
+type judgeInput struct {
+	Game  string `path:"game" maxLength:"64"`
+	ID    string `path:"id" maxLength:"64"`
+	Moves string `query:"moves" required:"true" maxLength:"2000" doc:"The solver's own moves, separated by spaces, the last of which is new."`
+}
+
+type tryInput struct {
+	Game string `path:"game" maxLength:"64"`
+	ID   string `path:"id" maxLength:"64"`
+	Body struct {
+		Moves []string `json:"moves,omitempty" maxItems:"20" doc:"The solver's own moves, the last of which is new."`
+		Help  bool     `json:"help,omitempty" doc:"A hint or the solution was asked for: the first try is lost."`
+	}
+}
+
+type verdictOf struct{ Body PuzzleVerdict }
+
+func (s *server) registerTraining(a huma.API) {
+	if s.Training == nil {
+		return
+	}
+	op := func(id, method, path, summary, more string) huma.Operation {
+		op := people(id, method, path, summary, more, 404)
+		op.Tags = []string{"puzzles"}
+		return op
+	}
+	call(s, a, op("get-training", "GET", "/training/{game}", "How the asker stands with a game's puzzles", "For members; others keep that in their browsers."), usual, s.getTraining)
+	call(s, a, op("next-puzzle", "GET", "/training/{game}/next", "A puzzle that suits the asker", "One that was not tried, about as hard as the asker is strong; of those tried the one longest ago."), usual, s.nextPuzzle)
+	call(s, a, op("daily-puzzle", "GET", "/training/daily", "The puzzle of the day", "The same for everybody, from midnight UTC; the games take turns."), usual,
+		func(ctx context.Context, _ *struct{}) (*taskOutput, error) {
+			p, err := training.Daily(s.now())
+			return s.taskOf(ctx, p, err)
+		})
+	call(s, a, op("judge-puzzle", "GET", "/training/{game}/{id}/judge", "What moves are worth, without counting them", "Every move is right that keeps the forced win within the moves promised, found by proof; beside the main line too."), usual, s.judgePuzzle)
+	try := op("try-puzzle", "POST", "/training/{game}/{id}", "Try a puzzle", "For members. The first wrong move, help, or the solution decides about the first try, which counts for the ratings of solver and puzzle, once and for ever.")
+	call(s, a, try, usual, s.tryPuzzle)
+}
+
+// puzzleOf finds a puzzle of a game.
+func (s *server) puzzleOf(id, puzzle string) (*puzzles.Puzzle, error) {
+	all, err := s.puzzlesOf(id)
+	if err != nil {
+		return nil, err
+	}
+	i := slices.IndexFunc(all, func(p puzzles.Puzzle) bool { return p.ID == puzzle })
+	if i < 0 {
+		return nil, &club.Error{Kind: club.NotFound, Field: "id", Text: game.Text{FR: "ce problème n’existe pas", EN: "there is no such puzzle"}}
+	}
+	return &all[i], nil
+}
+
+func (s *server) taskOf(ctx context.Context, p puzzles.Puzzle, err error) (*taskOutput, error) {
+	if err != nil {
+		return nil, err
+	}
+	h, err := s.Training.HardnessOf(ctx, &p)
+	if err != nil {
+		return nil, err
+	}
+	return &taskOutput{PuzzleTask{p.ID, p.Game, p.Options, p.Position, p.Side, p.Moves, p.Points, int(h.Rating + 0.5), h.Tried, h.Solved, training.Of(&p)}}, nil
+}
+
+func puzzleRatingOf(r training.Solver) PuzzleRating {
+	return PuzzleRating{r.Game, int(r.Rating + 0.5), int(r.Deviation + 0.5), r.Tried, r.Solved}
+}
+
+func attemptsOf(list []training.Attempt) []PuzzleAttempt {
+	out := make([]PuzzleAttempt, len(list))
+	for i, a := range list {
+		out[i] = PuzzleAttempt{a.Puzzle, a.Game, a.Solved, a.At, a.Rating, a.Change}
+	}
+	return out
+}
+
+func (s *server) getTraining(ctx context.Context, in *trainingInput) (*trainingOutput, error) {
+	v, err := needMember(ctx)
+	if err != nil {
+		return nil, err
+	}
+	if _, err := s.puzzlesOf(in.Game); err != nil {
+		return nil, err
+	}
+	solver, err := s.Training.SolverOf(ctx, v.person.ID, in.Game)
+	if err != nil {
+		return nil, err
+	}
+	list, err := s.Training.Store.Attempts(ctx, v.person.ID, in.Game, 1000)
+	if err != nil {
+		return nil, err
+	}
+	hard, err := s.Training.Store.Hardnesses(ctx, in.Game)
+	if err != nil {
+		return nil, err
+	}
+	out := &trainingOutput{Training{puzzleRatingOf(solver), attemptsOf(list), map[string]int{}}}
+	for _, h := range hard {
+		out.Body.Hardness[h.Puzzle] = int(h.Rating + 0.5)
+	}
+	return out, nil
+}
+
+func (s *server) nextPuzzle(ctx context.Context, in *nextInput) (*taskOutput, error) {
+	if _, err := s.puzzlesOf(in.Game); err != nil {
+		return nil, err
+	}
+	theme, err := training.ParseTheme(in.Theme)
+	if err != nil {
+		return nil, err
+	}
+	person := ""
+	if v := visitOf(ctx); !v.person.IsGuest() {
+		person = v.person.ID
+	}
+	p, err := s.Training.Next(ctx, person, in.Game, training.Wish{Moves: in.Moves, Theme: theme, Besides: in.Besides, Rating: float64(in.Rating)})
+	return s.taskOf(ctx, p, err)
+}
+
+func puzzleVerdictOf(v training.Verdict) PuzzleVerdict {
+	return PuzzleVerdict{Fate: string(v.Fate), Line: append([]string{}, v.Line...), Reply: v.Reply, Left: v.Left, Main: v.Main, Move: v.Move, Why: string(v.Why), Later: v.Later, Refutation: v.Refutation}
+}
+
+func (s *server) judgePuzzle(ctx context.Context, in *judgeInput) (*verdictOf, error) {
+	p, err := s.puzzleOf(in.Game, in.ID)
+	if err != nil {
+		return nil, err
+	}
+	v, err := s.Training.Judge(ctx, p, strings.Fields(in.Moves))
+	if err != nil {
+		return nil, err
+	}
+	return &verdictOf{puzzleVerdictOf(v)}, nil
+}
+
+func (s *server) tryPuzzle(ctx context.Context, in *tryInput) (*verdictOf, error) {
+	v, err := needMember(ctx)
+	if err != nil {
+		return nil, err
+	}
+	p, err := s.puzzleOf(in.Game, in.ID)
+	if err != nil {
+		return nil, err
+	}
+	j, err := s.Training.Try(ctx, v.person.ID, p, training.Try{Moves: in.Body.Moves, Help: in.Body.Help})
+	if err != nil {
+		return nil, err
+	}
+	out := puzzleVerdictOf(j.Verdict)
+	if out.Fate == "" {
+		out.Fate = "given-up"
+	}
+	if out.Counted = j.Counted; j.Counted {
+		out.Won, out.Change = j.Won, j.Solver.Rating-j.Before.Rating
+	}
+	r := puzzleRatingOf(j.Solver)
+	out.Rating = &r
+	return &verdictOf{out}, nil
+}
+
+// exportTraining adds what somebody has solved to an export.
+func (s *server) exportTraining(ctx context.Context, id string, e *Export) error {
+	e.Puzzles, e.Attempts = []PuzzleRating{}, []PuzzleAttempt{}
+	if s.Training == nil {
+		return nil
+	}
+	solvers, err := s.Training.Store.Solvers(ctx, id)
+	if err != nil {
+		return err
+	}
+	for _, r := range solvers {
+		e.Puzzles = append(e.Puzzles, puzzleRatingOf(r))
+	}
+	list, err := s.Training.Store.Attempts(ctx, id, "", 10_000)
+	if err != nil {
+		return err
+	}
+	e.Attempts = attemptsOf(list)
+	return nil
+}

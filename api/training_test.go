@@ -1,0 +1,75 @@
+package api_test
+
+import (
+	neturl "net/url"
+	"slices"
+	"strings"
+	"testing"
+
+	"tablier/api"
+	"tablier/games"
+	"tablier/puzzles"
+)
+
+// In every game: a puzzle without its solution, moves judged, a first try counted for members only.
+func TestTraining(t *testing.T) {
+	s := open(t, nil)
+	eve, guest, nobody := s.browser(), s.browser(), s.browser()
+	eve.signUp("Ève")
+	guest.ask("POST", "/api/v1/guest", m{"name": "Hôte"})
+	for _, g := range games.All() {
+		id := g.Info().ID
+		at := "/api/v1/training/" + id
+		next := nobody.ask("GET", at+"/next?rating=1400", nil)
+		if strings.Contains(next.Body.String(), "solution") {
+			t.Error("the solution is told")
+		}
+		task := want[api.PuzzleTask](s, next, 200)
+		p, ok := puzzles.Find(task.ID)
+		if !ok || p.Game != id || task.Moves != p.Moves || len(task.Themes) == 0 || task.Tried != 0 {
+			t.Fatalf("%+v", task)
+		}
+		st, err := p.State()
+		if err != nil {
+			t.Fatal(err)
+		}
+		moves := st.Moves()
+		wrong := moves[slices.IndexFunc(moves, func(m string) bool { return !slices.Contains(p.Accept[0], m) })]
+		judge := at + "/" + p.ID + "/judge?moves="
+		if v := want[api.PuzzleVerdict](s, nobody.ask("GET", judge+neturl.QueryEscape(wrong), nil), 200); v.Fate != "wrong" || v.Why == "" || v.Counted || v.Rating != nil {
+			t.Errorf("%+v", v)
+		}
+		nobody.refused(nobody.ask("GET", judge+"nonsense", nil), 422)
+		nobody.refused(nobody.ask("GET", at+"/x/judge?moves=a", nil), 404)
+		guest.refused(guest.ask("POST", at+"/"+p.ID, m{"help": true}), 403)
+		guest.refused(guest.ask("GET", at, nil), 403)
+
+		var own []string
+		for i := 0; i < len(p.Solution); i += 2 {
+			own = append(own, p.Solution[i])
+			v := want[api.PuzzleVerdict](s, eve.ask("POST", at+"/"+p.ID, m{"moves": own}), 200)
+			last := i == len(p.Solution)-1
+			if (v.Fate == "solved") != last || v.Counted != last || v.Won != last || !last && v.Reply != p.Solution[i+1] || v.Rating == nil {
+				t.Errorf("%s: %+v", p.ID, v)
+			}
+		}
+		if v := want[api.PuzzleVerdict](s, eve.ask("POST", at+"/"+p.ID, m{"help": true}), 200); v.Fate != "given-up" || v.Counted {
+			t.Errorf("%+v", v)
+		}
+		st2 := want[api.Training](s, eve.ask("GET", at, nil), 200)
+		if st2.Tried != 1 || st2.Solved != 1 || st2.Rating <= 1500 || len(st2.Attempts) != 1 || !st2.Attempts[0].Solved || st2.Hardness[p.ID] >= p.Rating {
+			t.Errorf("%+v", st2)
+		}
+		if other := want[api.PuzzleTask](s, eve.ask("GET", at+"/next", nil), 200); other.ID == p.ID {
+			t.Error("the same puzzle again")
+		}
+	}
+	if d := want[api.PuzzleTask](s, nobody.ask("GET", "/api/v1/training/daily", nil), 200); d.ID == "" {
+		t.Error(d)
+	}
+	if e := want[api.Export](s, eve.ask("GET", "/api/v1/me/export", nil), 200); len(e.Puzzles) != 5 || len(e.Attempts) != 5 {
+		t.Errorf("%+v %+v", e.Puzzles, e.Attempts)
+	}
+	nobody.refused(nobody.ask("GET", "/api/v1/training/chess/next", nil), 404)
+	nobody.refused(nobody.ask("GET", "/api/v1/training/ra/next?moves=19", nil), 404)
+}
