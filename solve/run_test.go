@@ -252,3 +252,28 @@ func TestPlansAreRefused(t *testing.T) {
 		t.Error("a pattern that matches nothing was accepted")
 	}
 }
+
+// A small sample of a large slice is read one by one, and finds lies too.
+func TestVerifyProbes(t *testing.T) {
+	d, slices := run(t, t.TempDir(), 2, "w1b3o0")
+	last := slices[len(slices)-1]
+	size := d.Space.Slices()[last].Size
+	few := size/1000 - 1
+	if few < 1 {
+		t.Fatalf("%d positions are too few", size)
+	}
+	if n, err := solve.Verify(context.Background(), d, last, few, 1); err != nil || n != few {
+		t.Fatal(n, err)
+	}
+	values := make([]uint16, size)
+	for i := range values {
+		values[i] = uint16(table.WinIn(3))
+	}
+	if _, err := d.Put(last, values); err != nil {
+		t.Fatal(err)
+	}
+	var wrong *solve.Wrong
+	if _, err := solve.Verify(context.Background(), d, last, few, 1); !errors.As(err, &wrong) {
+		t.Errorf("a table full of lies passed: %v", err)
+	}
+}

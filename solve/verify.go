@@ -38,14 +38,17 @@ func (e *Wrong) In(l game.Lang) string {
 func Verify(ctx context.Context, d *Dir, slice int, most, seed uint64) (uint64, error) {
 	v := verifier{d: d, slice: slice, x: d.Space.Explore(), values: map[int]*table.Values{}}
 	s := d.Space.Slices()[slice]
-	for _, n := range append([]int{slice}, s.Needs...) {
-		values, err := d.Load(n)
-		if err != nil {
-			return 0, err
-		}
-		v.values[n] = values
-	}
 	sample := s.Size > most
+	// Few positions of many are read one by one, without unpacking whole tables.
+	if v.probes = sample && most < s.Size/fewOf; !v.probes {
+		for _, n := range append([]int{slice}, s.Needs...) {
+			values, err := d.Load(n)
+			if err != nil {
+				return 0, err
+			}
+			v.values[n] = values
+		}
+	}
 	rng := rand.New(rand.NewPCG(seed, uint64(slice)))
 	n := min(s.Size, most)
 	for k := range n {
@@ -63,21 +66,36 @@ func Verify(ctx context.Context, d *Dir, slice int, most, seed uint64) (uint64, 
 	return n, nil
 }
 
+// fewOf is how many times fewer positions than a slice has are few: to read one by itself
+// costs as much as to unpack so many together, successors included.
+const fewOf = 1000
+
 type verifier struct {
 	d      *Dir
 	slice  int
 	x      Explorer
 	values map[int]*table.Values
+	probes bool // one by one
 	next   []Place
 }
 
-func (v *verifier) check(i uint64) error {
+func (v *verifier) check(i uint64) (err error) {
 	v.next = v.x.Successors(v.next[:0], v.slice, i)
-	want := Backed(v.next, func(p Place) Value { return v.values[p.Slice].At(p.Index) })
-	if got := v.values[v.slice].At(i); got != want {
+	at := func(p Place) Value {
+		if !v.probes {
+			return v.values[p.Slice].At(p.Index)
+		}
+		value, e := v.d.Probe(p)
+		if err == nil {
+			err = e
+		}
+		return value
+	}
+	want := Backed(v.next, at)
+	if got := at(Place{Slice: v.slice, Index: i}); err == nil && got != want {
 		return &Wrong{Slice: v.d.Space.Slices()[v.slice].ID, Position: v.x.Text(v.slice, i), Index: i, Value: got, Want: want}
 	}
-	return nil
+	return err
 }
 
 // Backed is the value that a position has by those of its successors; a position without
