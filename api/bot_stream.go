@@ -313,24 +313,29 @@ func (s *server) streamBot(c huma.Context, l *lobby.Lobby, feed *lobby.Feed, who
 		return err == nil && out(b)
 	}
 	open := map[string]bool{} // challenges the bot was told of
+	// What is told of an offer is how it is by then: that one was declined may come twice.
+	declined := map[string]bool{}
 	offer := func(o lobby.Offer) bool {
 		i := invitationOf(ctx, o)
 		kind := ""
 		switch mine := o.To.ID == who && (o.Kind == lobby.Challenge || o.Kind == lobby.Rematch); {
 		case mine && o.Status == lobby.Open:
 			kind = "challenge"
-		case mine && (o.Status == lobby.Cancelled || o.Status == lobby.Expired):
+		case mine && open[o.ID] && (o.Status == lobby.Cancelled || o.Status == lobby.Expired):
 			kind = "challengeCanceled"
-		case o.From.ID == who && o.Status == lobby.Declined:
-			kind = "challengeDeclined"
-		default:
-			delete(open, o.ID)
-			return true
+		case o.From.ID == who && !declined[o.ID] && o.Status == lobby.Declined:
+			if kind = "challengeDeclined"; len(declined) > 1000 {
+				clear(declined)
+			}
+			declined[o.ID] = true
 		}
 		if kind == "challenge" {
 			open[o.ID] = true
 		} else {
 			delete(open, o.ID)
+		}
+		if kind == "" {
+			return true
 		}
 		return put(botEvent{Type: kind, Challenge: &i})
 	}

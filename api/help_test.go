@@ -100,8 +100,15 @@ func open(t testing.TB, change func(*club.Config, *api.Config)) *site {
 	ac.Training = training.New(training.Config{Store: store, Now: cc.Now, Rand: cc.Rand})
 	ac.Explorer = &explorer.Book{Store: store, Find: games.Find, Key: keys.Of}
 	ac.Studies = study.New(study.Config{Store: store, Find: games.Find, Now: cc.Now, Rand: cc.Rand})
+	if ac.Live != nil {
+		ac.Live.Club = ac.Club
+		if err := ac.Live.Start(t.Context()); err != nil {
+			t.Fatal(err)
+		}
+		t.Cleanup(func() { ac.Live.Close(context.Background()) })
+	}
 	t.Cleanup(func() { ac.Club.Close(context.Background()) })
-	s := &site{t: t, h: api.New(ac), club: ac.Club, kept: store, book: ac.Explorer}
+	s := &site{t: t, h: noting(api.New(ac)), club: ac.Club, kept: store, book: ac.Explorer}
 	var spec struct {
 		Paths map[string]map[string]struct {
 			Responses map[string]json.RawMessage

@@ -7,6 +7,7 @@ import (
 	"net/http"
 	"net/http/httptest"
 	"strings"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -14,6 +15,7 @@ import (
 
 	"tablier/api"
 	"tablier/club"
+	"tablier/game"
 	"tablier/games"
 	"tablier/live"
 	"tablier/store/mem"
@@ -26,20 +28,23 @@ type hall struct {
 	url  string
 	club *club.Club
 	hub  *live.Hub
+	gone atomic.Bool // players count as away for long
 }
 
 func openHall(t *testing.T) *hall {
 	t.Helper()
 	var hub *live.Hub
+	out := &hall{t: t}
 	c := club.New(club.Config{
 		Store: &mem.Store{}, Find: games.Find, Engine: first, Rand: &counter{n: 7}, Levels: 5, Level: 3, Now: time.Now,
 		Announce: func(c club.Change) { hub.Changed(c) },
+		Gone:     func(string, game.Side, time.Duration) bool { return out.gone.Load() },
 	})
 	hub = live.New(live.Config{Club: c, AutoEngine: true})
 	if err := hub.Start(t.Context()); err != nil {
 		t.Fatal(err)
 	}
-	h := api.New(api.Config{Club: c, Live: hub, Games: games.All(), Levels: 5})
+	h := noting(api.New(api.Config{Club: c, Live: hub, Games: games.All(), Levels: 5}))
 	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if id := r.Header.Get("Test-Actor"); id != "" {
 			r = r.WithContext(club.WithActor(r.Context(), club.Actor{ID: id, Name: strings.ToUpper(id)}))
@@ -51,7 +56,8 @@ func openHall(t *testing.T) *hall {
 		c.Close(context.Background())
 		server.Close()
 	})
-	return &hall{t, server.URL, c, hub}
+	out.url, out.club, out.hub = server.URL, c, hub
+	return out
 }
 
 // game makes a game between two people.

@@ -39,24 +39,27 @@ type desk struct{ *account.Service }
 
 func (d desk) Named(ctx context.Context, name string) (lobby.Person, error) {
 	p, err := d.FindName(ctx, name)
-	return lobby.Person{ID: p.ID, Name: p.Name, Guest: p.IsGuest()}, err
+	return lobby.Person{ID: p.ID, Name: p.Name, Guest: p.IsGuest(), Bot: p.Bot}, err
 }
 
 func (d desk) Known(ctx context.Context, ids ...string) (map[string]lobby.Person, error) {
 	known := map[string]lobby.Person{}
 	for _, id := range ids {
 		if p, err := d.Find(ctx, id); err == nil && !p.Deleted {
-			known[id] = lobby.Person{ID: p.ID, Name: p.Name, Guest: p.IsGuest()}
+			known[id] = lobby.Person{ID: p.ID, Name: p.Name, Guest: p.IsGuest(), Bot: p.Bot}
 		}
 	}
 	return known, nil
 }
 
 // openLobby is a server with a lobby; ended games are recorded before do returns.
-func openLobby(t *testing.T) (*site, *lobby.Lobby) {
+func openLobby(t *testing.T, more ...func(*club.Config, *api.Config)) (*site, *lobby.Lobby) {
 	var hall *lobby.Lobby
 	table := late{}
 	s := open(t, func(cc *club.Config, ac *api.Config) {
+		for _, f := range more {
+			f(cc, ac)
+		}
 		store := cc.Store.(*mem.Store)
 		runs := &series.Club{Store: store, Tables: &table, Find: games.Find, Targets: matches.Target, Now: cc.Now, Rand: cc.Rand}
 		hall = lobby.New(lobby.Config{

@@ -42,6 +42,9 @@ func TestStudies(t *testing.T) {
 	if changed.Version != 2 || !strings.Contains(changed.Record, "!!") {
 		t.Errorf("%+v", changed)
 	}
+	if again := want[api.StudyChapter](s, noe.ask("GET", chapter, nil), 200); again.Version != 2 || again.Record != changed.Record {
+		t.Errorf("%+v", again)
+	}
 	late := eve.refused(eve.ask("PUT", chapter, m{"version": 1, "record": studied}), 409)
 	if late.Seq == nil || *late.Seq != 2 || late.Type != "urn:tablier:stale" {
 		t.Errorf("%+v", late)

@@ -1,0 +1,229 @@
+package api_test
+
+import (
+	"net/http/httptest"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"tablier/api"
+	"tablier/club"
+	"tablier/game"
+	"tablier/live"
+)
+
+type botLine struct {
+	Type      string
+	Challenge api.Invitation
+	Game      api.BotGame
+}
+
+type botGameLine struct {
+	api.BotState
+	ID    string
+	State api.BotState
+	White api.BotOpponent
+	Gone  bool
+	Wait  *int64 `json:"claimWinInSeconds"`
+	Text  string
+	Room  string
+}
+
+// hears reads a line of the type wanted, passing over what tells who is there.
+func (n *ndjson) hears(kind string) (l botGameLine) {
+	n.t.Helper()
+	for n.next(&l) {
+		if l.Type == kind {
+			return l
+		}
+		if l.Type != "opponentGone" {
+			break
+		}
+		l = botGameLine{}
+	}
+	n.t.Fatalf("heard %+v, want %s", l, kind)
+	return l
+}
+
+// All that bots can do, and what they are refused.
+func TestBots(t *testing.T) {
+	var hub *live.Hub
+	var gone atomic.Bool
+	s, _ := openLobby(t, func(cc *club.Config, ac *api.Config) {
+		cc.Now = time.Now
+		hub = live.New(live.Config{})
+		cc.Announce = func(c club.Change) { hub.Changed(c) }
+		cc.Gone = func(string, game.Side, time.Duration) bool { return gone.Load() }
+		ac.Live = hub
+	})
+	server := httptest.NewServer(s.h)
+	t.Cleanup(server.Close)
+	list := members(s, "Ève", "Automate", "Zoé")
+	eve, owner, zoe := list[0], list[1], list[2]
+	token := func(b *browser, scopes ...string) *browser {
+		secret := want[tokenAnswer](s, b.ask("POST", "/api/v1/me/tokens", m{"label": "x", "scopes": scopes}), 201).Secret
+		p := s.browser()
+		p.headers = []string{"Authorization", "Bearer " + secret, "Sec-Fetch-Site", ""}
+		return p
+	}
+	bot := token(owner, "bot:play")
+
+	// The upgrade.
+	if a := want[api.BotAccount](s, bot.ask("GET", "/api/v1/bot/account", nil), 200); a.Bot || a.Name != "Automate" {
+		t.Errorf("%+v", a)
+	}
+	bot.refused(bot.ask("GET", "/api/v1/bot/events", nil), 403)
+	wrong := token(owner, "play", "read", "chat")
+	wrong.refused(wrong.ask("POST", "/api/v1/bot/upgrade", nil), 403)
+	want[api.Game](s, zoe.ask("POST", "/api/v1/games", m{"game": "ringo", "white": m{"kind": "person", "me": true}, "black": m{"kind": "engine"}}), 201)
+	played := token(zoe, "bot:play")
+	played.refused(played.ask("POST", "/api/v1/bot/upgrade", nil), 409)
+	for range 2 {
+		if a := want[api.BotAccount](s, bot.ask("POST", "/api/v1/bot/upgrade", nil), 200); !a.Bot {
+			t.Errorf("%+v", a)
+		}
+	}
+	if p := want[api.PersonInfo](s, eve.ask("GET", "/api/v1/people/automate", nil), 200); !p.Bot || !owner.me().Bot {
+		t.Errorf("%+v", p)
+	}
+	bot.refused(bot.ask("POST", "/api/v1/seeks", blitz), 403)
+	seek := want[api.Invitation](s, eve.ask("POST", "/api/v1/seeks", blitz), 201)
+	bot.refused(bot.ask("POST", "/api/v1/challenges/"+seek.ID+"/accept", m{}), 403)
+	want[api.Invitation](s, eve.ask("POST", "/api/v1/challenges/"+seek.ID+"/cancel", nil), 200)
+
+	// Challenges.
+	stale := want[api.Invitation](s, eve.ask("POST", "/api/v1/challenges", and(blitz, m{"to": "Automate"})), 201)
+	events := openStream(t, server.URL+"/api/v1/bot/events", "Authorization", bot.headers[1])
+	event := func(kind string) botLine {
+		t.Helper()
+		var l botLine
+		if !events.next(&l) || l.Type != kind {
+			t.Fatalf("event %+v, want %s", l, kind)
+		}
+		return l
+	}
+	if l := event("challenge"); l.Challenge.ID != stale.ID || l.Challenge.From.Name != "Ève" || !l.Challenge.To.Bot {
+		t.Errorf("%+v", l)
+	}
+	want[api.Invitation](s, eve.ask("POST", "/api/v1/challenges/"+stale.ID+"/cancel", nil), 200)
+	event("challengeCanceled")
+	second := want[api.Invitation](s, eve.ask("POST", "/api/v1/challenges", and(blitz, m{"to": "Automate"})), 201)
+	event("challenge")
+	if o := want[api.Invitation](s, bot.ask("POST", "/api/v1/bot/challenges/"+second.ID+"/decline", m{"reason": "later"}), 200); o.Status != "declined" {
+		t.Errorf("%+v", o)
+	}
+	own := want[api.Invitation](s, bot.ask("POST", "/api/v1/challenges", and(blitz, m{"to": "Ève"})), 201)
+	want[api.Invitation](s, eve.ask("POST", "/api/v1/challenges/"+own.ID+"/decline", m{}), 200)
+	if l := event("challengeDeclined"); l.Challenge.ID != own.ID || !l.Challenge.From.Bot {
+		t.Errorf("%+v", l)
+	}
+	meet := func() string {
+		t.Helper()
+		o := want[api.Invitation](s, eve.ask("POST", "/api/v1/challenges", and(blitz, m{"to": "Automate", "side": "white"})), 201)
+		event("challenge")
+		if o = want[api.Invitation](s, bot.ask("POST", "/api/v1/bot/challenges/"+o.ID+"/accept", m{}), 200); o.Played == "" {
+			t.Fatalf("%+v", o)
+		}
+		if l := event("gameStart"); l.Game.ID != o.Played || l.Game.Color != "black" || !l.Game.Mine || l.Game.Opponent.Name != "Ève" {
+			t.Errorf("%+v", l)
+		}
+		return o.Played
+	}
+	id := meet()
+
+	// A game.
+	at := "/api/v1/bot/games/" + id
+	stream := openStream(t, server.URL+at+"/stream", "Authorization", bot.headers[1])
+	if l := stream.hears("gameFull"); l.ID != id || l.White.Name != "Ève" || len(l.State.Moves) != 0 || l.State.Turn != "black" || l.State.WTime == nil || *l.State.WTime != 180_000 || l.State.Status != "started" {
+		t.Errorf("%+v", l)
+	}
+	seq := 0
+	ask := func(act string, body m) {
+		t.Helper()
+		body["seq"] = seq
+		seq = want[api.Game](s, eve.ask("POST", "/api/v1/games/"+id+"/"+act, body), 200).Seq
+	}
+	done := func(act string, body any) {
+		t.Helper()
+		d := want[api.BotDone](s, bot.ask("POST", at+"/"+act, body), 200)
+		if !d.OK || d.Seq <= seq {
+			t.Errorf("%s: %+v after event %d", act, d, seq)
+		}
+		seq = d.Seq
+	}
+	bot.refused(bot.ask("POST", at+"/move", m{"move": "b6-a6", "ply": 1}), 409)
+	bot.refused(bot.ask("POST", at+"/move", m{"move": "b6-b1", "ply": 0}), 422)
+	done("move", m{"move": "b6-a6", "ply": 0})
+	if l := stream.hears("gameState"); len(l.Moves) != 1 || l.Turn != "white" {
+		t.Errorf("%+v", l)
+	}
+	bot.refused(bot.ask("POST", at+"/move", m{"move": "c6-c5"}), 409) // not its turn
+	ask("moves", m{"move": "d1-d2"})
+	stream.hears("gameState")
+	ask("offer", m{"about": "draw"})
+	if l := stream.hears("gameState"); !l.WDraw || l.BDraw {
+		t.Errorf("%+v", l)
+	}
+	done("draw/no", nil)
+	stream.hears("gameState")
+	done("draw/yes", nil)
+	if l := stream.hears("gameState"); l.WDraw || !l.BDraw {
+		t.Errorf("%+v", l)
+	}
+	ask("decline", m{"about": "draw"})
+	stream.hears("gameState")
+	ask("offer", m{"about": "takeback", "ply": 1})
+	if l := stream.hears("gameState"); !l.WBack {
+		t.Errorf("%+v", l)
+	}
+	done("takeback/yes", nil)
+	if l := stream.hears("gameState"); len(l.Moves) != 1 || l.Turn != "white" {
+		t.Errorf("%+v", l)
+	}
+	done("takeback/yes", nil) // it asks for its own move
+	if l := stream.hears("gameState"); !l.BBack {
+		t.Errorf("%+v", l)
+	}
+	ask("decline", m{"about": "takeback"})
+	stream.hears("gameState")
+	bot.refused(bot.ask("POST", at+"/takeback/no", nil), 409)
+	bot.refused(bot.ask("POST", at+"/draw/perhaps", nil), 422)
+	stranger := token(zoe, "bot:play")
+	stranger.refused(stranger.ask("POST", at+"/resign", nil), 403)
+	done("resign", nil)
+	if l := stream.hears("gameState"); l.Status != "finished" || l.Reason != "resigned" || l.Winner != "white" {
+		t.Errorf("%+v", l)
+	}
+	if stream.next(&botGameLine{}) {
+		t.Error("the stream goes on after the game")
+	}
+	if l := event("gameFinish"); l.Game.ID != id || l.Game.Winner != "white" || l.Game.Reason != "resigned" {
+		t.Errorf("%+v", l)
+	}
+	if line := want[api.ChatLine](s, bot.ask("POST", at+"/chat", m{"text": "Merci !"}), 200); line.Text != "Merci !" {
+		t.Errorf("%+v", line)
+	}
+
+	// Broken off, and claimed.
+	id = meet()
+	at, seq = "/api/v1/bot/games/"+id, 0
+	done("abort", nil)
+	if l := event("gameFinish"); l.Game.Reason != "aborted" || l.Game.Winner != "" {
+		t.Errorf("%+v", l)
+	}
+	id = meet()
+	at, seq = "/api/v1/bot/games/"+id, 0
+	done("move", m{"move": "b6-a6"})
+	ask("moves", m{"move": "d1-d2"})
+	done("move", m{"move": "c6-c5"})
+	bot.refused(bot.ask("POST", at+"/claim", nil), 409)
+	gone.Store(true)
+	done("claim", nil)
+	if l := event("gameFinish"); l.Game.Reason != "left" || l.Game.Winner != "black" {
+		t.Errorf("%+v", l)
+	}
+	g := want[api.Game](s, eve.ask("GET", "/api/v1/games/"+id, nil), 200)
+	if !g.Players.Black.Bot || g.Players.White.Bot {
+		t.Errorf("%+v", g.Players)
+	}
+}

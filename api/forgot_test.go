@@ -1,0 +1,48 @@
+package api_test
+
+import (
+	"context"
+	"testing"
+	"time"
+
+	"tablier/account"
+	"tablier/api"
+	"tablier/club"
+)
+
+// letters is a mailer that keeps the last secret.
+type letters struct {
+	account.Mailer
+	secrets chan string
+}
+
+func (l letters) Reset(_ context.Context, _ account.Person, secret string) error {
+	l.secrets <- secret
+	return nil
+}
+
+// A lost password is set anew with the link from a mail, once; whoever was signed in is out.
+func TestForgotten(t *testing.T) {
+	box := letters{secrets: make(chan string, 1)}
+	s := open(t, func(_ *club.Config, ac *api.Config) { ac.People.Mail = box })
+	eve := s.browser()
+	eve.signUp("Ève")
+	want[api.Me](s, eve.ask("POST", "/api/v1/me/email", m{"email": "eve@club.example", "password": good}), 200)
+	lost := s.browser()
+	if w := lost.ask("POST", "/api/v1/password/forgot", m{"email": "eve@club.example"}); w.Code != 204 {
+		t.Fatalf("status %d: %s", w.Code, w.Body)
+	}
+	var secret string
+	select {
+	case secret = <-box.secrets:
+	case <-time.After(20 * time.Second):
+		t.Fatal("no mail comes")
+	}
+	lost.refused(lost.ask("POST", "/api/v1/password/reset", m{"secret": "x", "password": "deux ânes, un phare"}), 401)
+	if me := want[api.Me](s, lost.ask("POST", "/api/v1/password/reset", m{"secret": secret, "password": "deux ânes, un phare"}), 200); me.Name != "Ève" {
+		t.Errorf("%+v", me)
+	}
+	if eve.me().ID != "" || lost.me().Name != "Ève" {
+		t.Error("who was signed in still is, or the new one is not")
+	}
+}

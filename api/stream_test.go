@@ -1,0 +1,174 @@
+package api_test
+
+import (
+	"bufio"
+	"context"
+	"encoding/json"
+	"net/http"
+	"testing"
+	"time"
+
+	"tablier/club"
+	"tablier/live"
+)
+
+// ndjson is a stream under test.
+type ndjson struct {
+	t     *testing.T
+	in    *bufio.Scanner
+	close func()
+}
+
+// openStream opens a stream with some headers.
+func openStream(t *testing.T, url string, headers ...string) *ndjson {
+	t.Helper()
+	ctx, cancel := context.WithTimeout(t.Context(), 20*time.Second)
+	req, err := http.NewRequestWithContext(ctx, "GET", url, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i := 0; i < len(headers); i += 2 {
+		req.Header.Set(headers[i], headers[i+1])
+	}
+	resp, err := http.DefaultClient.Do(req)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { cancel(); resp.Body.Close() })
+	if resp.StatusCode != 200 {
+		t.Fatalf("%s: status %d", url, resp.StatusCode)
+	}
+	in := bufio.NewScanner(resp.Body)
+	in.Buffer(nil, 1<<20)
+	return &ndjson{t, in, func() { cancel(); resp.Body.Close() }}
+}
+
+// next reads the next line that says something; ok is false at the end.
+func (n *ndjson) next(into any) (ok bool) {
+	n.t.Helper()
+	for n.in.Scan() {
+		if len(n.in.Bytes()) == 0 {
+			continue
+		}
+		if err := json.Unmarshal(n.in.Bytes(), into); err != nil {
+			n.t.Fatalf("%v in %s", err, n.in.Bytes())
+		}
+		return true
+	}
+	return false
+}
+
+type ownLine struct {
+	T    string
+	Game struct {
+		ID, Turn, Reason string
+		Plies            int
+	}
+}
+
+// wants reads a line that must tell this of this game.
+func (n *ndjson) wants(what, id string) {
+	n.t.Helper()
+	var l ownLine
+	if !n.next(&l) || l.T != what || l.Game.ID != id {
+		n.t.Fatalf("told %q of game %q (%+v), want %q of %q", l.T, l.Game.ID, l, what, id)
+	}
+}
+
+// Who follows its own games is told of those in which it is to move, of new ones, of turns
+// and ends, each once; of other people's games of nothing.
+func TestOwnStream(t *testing.T) {
+	h := openHall(t)
+	waiting := h.game("3d", "eve", "zoe").ID
+	mine := h.game("300+5", "zoe", "eve").ID // Black begins
+	zoe := openStream(t, h.url+"/api/v1/stream", "Test-Actor", "zoe")
+	zoe.wants("turn", waiting)
+	h.game("300+5", "eve", "max")
+	if _, err := h.club.Do(club.WithActor(t.Context(), club.Actor{ID: "eve"}), mine, club.Command{Kind: club.Moved, Move: "b6-a6"}); err != nil {
+		t.Fatal(err)
+	}
+	zoe.wants("turn", mine)
+	fresh := h.game("", "eve", "zoe").ID
+	zoe.wants("start", fresh)
+	zoe.wants("turn", fresh)
+	h.ask("zoe", "POST", "/api/v1/games/"+fresh+"/moves", m{"seq": 0, "move": "b6-a6"}, 200)
+	h.ask("eve", "POST", "/api/v1/games/"+fresh+"/offer", m{"seq": 1, "about": "draw"}, 200) // tells followers nothing
+	h.ask("eve", "POST", "/api/v1/games/"+fresh+"/moves", m{"seq": 2, "move": "d1-d2"}, 200)
+	zoe.wants("turn", fresh)
+	h.ask("zoe", "POST", "/api/v1/games/"+fresh+"/resign", m{"seq": 3, "side": "black"}, 200)
+	zoe.wants("over", fresh)
+	h.ask("eve", "POST", "/api/v1/games/"+mine+"/resign", m{"seq": 1, "side": "black"}, 200)
+	zoe.wants("over", mine)
+	// Somebody without a name has no games.
+	resp, err := http.Get(h.url + "/api/v1/stream")
+	if err != nil {
+		t.Fatal(err)
+	}
+	resp.Body.Close()
+	if resp.StatusCode != 401 {
+		t.Errorf("status %d", resp.StatusCode)
+	}
+	// The server goes away.
+	h.hub.Drain(time.Second)
+	var bye struct {
+		T, Why string
+		Retry  int
+	}
+	if !zoe.next(&bye) || bye.T != "bye" || bye.Why != "restart" || bye.Retry != 1000 {
+		t.Errorf("%+v", bye)
+	}
+	if zoe.next(&bye) {
+		t.Errorf("more after the end: %+v", bye)
+	}
+}
+
+// A follower that does not read while hundreds of games go by learns afterwards how they stand.
+func TestSlowFollower(t *testing.T) {
+	h := openHall(t)
+	h.hub.Queue = 4 // 16 may wait
+	woken := make(chan bool, 1)
+	client, err := h.hub.Join(club.Actor{ID: "zoe"}, func() {
+		select {
+		case woken <- true:
+		default:
+		}
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer client.Leave()
+	if err := client.Follow(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	const games = 100
+	ids := map[string]string{}
+	for n := range games {
+		id := h.game("", "eve", "zoe").ID
+		if ids[id] = "turn"; n%2 == 0 {
+			h.ask("zoe", "POST", "/api/v1/games/"+id+"/moves", m{"seq": 0, "move": "b6-a6"}, 200)
+			h.ask("eve", "POST", "/api/v1/games/"+id+"/resign", m{"seq": 1, "side": "white"}, 200)
+			ids[id] = "over"
+		}
+	}
+	told := map[string]string{}
+	for list := client.Take(); len(list) > 0; list = client.Take() {
+		for _, x := range list {
+			if what, id := ownOf(x); what != "start" {
+				told[id] = what
+			}
+		}
+	}
+	for id, want := range ids {
+		if told[id] != want && !(want == "over" && told[id] == "") { // one that began and ended unseen is no news
+			t.Errorf("game %s: told %q, want %q", id, told[id], want)
+		}
+	}
+}
+
+func ownOf(x live.Message) (what, id string) {
+	g, ok := x.(live.OwnGame)
+	if !ok {
+		return "", ""
+	}
+	return map[live.What]string{live.GoesOn: "start", live.Begins: "start", live.YouMove: "turn", live.Ends: "over"}[g.What], g.Game.ID
+}
