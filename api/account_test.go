@@ -461,6 +461,14 @@ func TestWebhooks(t *testing.T) {
 	other := s.browser()
 	other.signUp("Zoé")
 	other.refused(other.ask("DELETE", "/api/v1/me/webhooks/"+made.ID, nil), 404)
+	// Nobody has the address: the trial says so, and is noted.
+	if d := want[api.HookDelivery](s, b.ask("POST", "/api/v1/me/webhooks/"+made.ID+"/test", nil), 200); d.Event != "test" {
+		t.Errorf("%+v", d)
+	}
+	if l := want[struct{ Deliveries []api.HookDelivery }](s, b.ask("GET", "/api/v1/me/webhooks/"+made.ID+"/deliveries", nil), 200); len(l.Deliveries) != 1 {
+		t.Errorf("%+v", l)
+	}
+	other.refused(other.ask("GET", "/api/v1/me/webhooks/"+made.ID+"/deliveries", nil), 404)
 	if w := b.ask("DELETE", "/api/v1/me/webhooks/"+made.ID, nil); w.Code != 204 {
 		t.Errorf("%d", w.Code)
 	}

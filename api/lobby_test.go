@@ -335,6 +335,9 @@ func TestSeriesPage(t *testing.T) {
 		t.Errorf("%+v", p)
 	}
 	w := b[0].ask("POST", "/api/v1/series", m{"game": "agon", "format": "pair", "level": 2})
+	if own := b[0].ask("GET", "/api/v1/series", nil); own.Code != 200 || !strings.Contains(own.Body.String(), `"agon"`) {
+		t.Errorf("status %d: %s", own.Code, own.Body)
+	}
 	r = want[api.SeriesInfo](s, w, 201)
 	if r.Players[1].Kind != "engine" || r.Players[1].Level != 2 || r.You != 0 || w.Header().Get("Location") != "/api/v1/series/"+r.ID {
 		t.Errorf("%+v", r)
