@@ -148,7 +148,7 @@ func (s *Service) SignIn(ctx context.Context, name, password string, c Client) (
 		s.failedAt(key, c)
 		return Person{}, "", errWrong()
 	}
-	s.byPair.Clear(key + "\x00" + c.Address)
+	s.forgive(pairDoor, key+"\x00"+c.Address)
 	if old {
 		if hash, err := s.hasher.Hash(ctx, password); err == nil {
 			if q, err := s.change(ctx, p.ID, func(q *Person) error { q.Password = hash; return nil }); err == nil {
@@ -179,16 +179,16 @@ func signKey(name string) string { return NameKey(clip(name, 200)) }
 
 func (s *Service) mayTry(key string, c Client) error {
 	now := s.time()
-	if err := s.byPair.Check(key+"\x00"+c.Address, now); err != nil {
+	if err := s.byPair.Check(lockKey(key+"\x00"+c.Address), now); err != nil {
 		return err
 	}
-	return s.byName.Check(key, now)
+	return s.byName.Check(lockKey(key), now)
 }
 
 func (s *Service) failedAt(key string, c Client) {
 	now := s.time()
-	s.byPair.Fail(key+"\x00"+c.Address, now)
-	s.byName.Fail(key, now)
+	s.fail(pairDoor, key+"\x00"+c.Address, now)
+	s.fail(nameDoor, key, now)
 }
 
 // Forgot sends a secret with which the password can be set anew, if a member

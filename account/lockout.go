@@ -88,12 +88,14 @@ func (l *Lockout) Fail(key string, now time.Time) {
 	}
 }
 
-// Clear forgets the failures under a key.
-func (l *Lockout) Clear(key string) {
+// Clear forgets the failures under a key, and reports whether there were any.
+func (l *Lockout) Clear(key string) bool {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	if e, ok := l.keys[key]; ok {
+	e, ok := l.keys[key]
+	if ok {
 		delete(l.keys, key)
 		l.used.Remove(e)
 	}
+	return ok
 }

@@ -19,6 +19,9 @@ type Config struct {
 	Hashes int    // passwords hashed at once; 0: 2
 	// Mail sends messages; nil: the club sends none, and nobody can ask for a new password.
 	Mail Mailer
+	// Tell tells the other nodes of a club of failures to sign in, for their [Service.Hear]; it must
+	// not block. nil: there are none.
+	Tell func(data []byte)
 }
 
 // Mailer sends mail. It may take its time and must be safe for concurrent use.
@@ -45,6 +48,7 @@ type Service struct {
 	hasher *Hasher
 	byPair Lockout // failures of one address at one name: the usual guesser
 	byName Lockout // failures at one name from anywhere: many guessers
+	knock  Lockout // wrong tokens, by address
 }
 
 // New returns a Service.
@@ -66,6 +70,7 @@ func New(c Config) (*Service, error) {
 		Config: c, hasher: h,
 		byPair: Lockout{Free: 5, First: 30 * time.Second, Most: time.Hour, Size: 20_000},
 		byName: Lockout{Free: 50, First: 30 * time.Second, Most: 15 * time.Minute, Size: 20_000},
+		knock:  Lockout{Free: 20, First: 10 * time.Second, Most: 10 * time.Minute, Size: 20_000},
 	}, nil
 }
 

@@ -132,7 +132,7 @@ func (s *Service) confirm(ctx context.Context, id, password string, c Client) er
 		s.failedAt(key, c)
 		return &club.Error{Kind: club.Forbidden, Field: "password", Text: text("le mot de passe n’est pas le bon", "the password is not right")}
 	}
-	s.byPair.Clear(key + "\x00" + c.Address)
+	s.forgive(pairDoor, key+"\x00"+c.Address)
 	return nil
 }
 

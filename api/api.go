@@ -74,7 +74,6 @@ type server struct {
 	rules   rulesPages
 	limits  *limiters
 	sockets *sockets
-	knock   account.Lockout // wrong tokens, by address
 }
 
 // New returns the handler for everything.
@@ -84,7 +83,6 @@ func New(c Config) http.Handler {
 	}
 	s := &server{Config: c, imports: make(chan struct{}, 1), drawing: make(chan struct{}, 2), exports: make(chan struct{}, 1)}
 	s.limits = newLimiters(c.Limits)
-	s.knock = account.Lockout{Free: 20, First: 10 * time.Second, Most: 10 * time.Minute, Size: 20_000}
 	if s.Pages != nil {
 		s.pages = web.Handler(s.Pages)
 	}

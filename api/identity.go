@@ -71,14 +71,14 @@ func (s *server) identify(h http.Handler) http.Handler {
 				s.refuse(w, r, &club.Error{Kind: club.SignIn, Text: game.Text{FR: "l’en-tête Authorization attend : Bearer, puis un jeton", EN: "the header Authorization expects: Bearer, then a token"}})
 				return
 			}
-			if err := s.knock.Check(v.client.Address, s.now()); err != nil {
+			if err := s.People.MayKnock(v.client.Address, s.now()); err != nil {
 				s.refuse(w, r, err)
 				return
 			}
 			p, g, err := s.People.Token(r.Context(), strings.TrimSpace(secret))
 			if err != nil {
 				if club.KindOf(err) == club.SignIn {
-					s.knock.Fail(v.client.Address, s.now())
+					s.People.Knocked(v.client.Address, s.now())
 				}
 				s.refuse(w, r, err)
 				return

@@ -194,7 +194,7 @@ func Run(ctx context.Context, c Config, ready func(url string)) (err error) {
 		Club: players, Games: games.All(), Levels: engines.Levels, Pages: web.FS(), Log: c.Log, Version: c.Version,
 		Hosts: hosts(listener.Addr(), c.Hosts), Live: hub, Hooks: hooks, Lobby: hall, Now: c.Now, Tables: tables,
 	}
-	stop, err := c.people(ctx, store, func() []string { return append(hub.Here(), hall.Here()...) }, &site)
+	stop, err := c.people(ctx, store, func() []string { return append(hub.Here(), hall.Here()...) }, nodes, node, &site)
 	if err != nil {
 		return err
 	}

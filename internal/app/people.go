@@ -1,6 +1,7 @@
 package app
 
 import (
+	"bytes"
 	"context"
 	"crypto/tls"
 	"errors"
@@ -15,6 +16,7 @@ import (
 	"tablier/account/mailer"
 	"tablier/account/openid"
 	"tablier/api"
+	"tablier/bus"
 	"tablier/games"
 )
 
@@ -42,10 +44,22 @@ type peopleStore interface {
 	alert.Store
 }
 
+// failures is where nodes tell each other of failures to sign in.
+const failures = "failures"
+
 // people makes the desk at the door and tells the API of it. stop ends its housekeeping. here
 // lists who looks at the club's pages through this node.
-func (c Config) people(ctx context.Context, store peopleStore, here func() []string, a *api.Config) (stop func(), err error) {
+func (c Config) people(ctx context.Context, store peopleStore, here func() []string, b bus.Bus, node string, a *api.Config) (stop func(), err error) {
 	cfg := account.Config{Store: store, Now: c.Now, Rand: c.Rand, Log: c.Log}
+	if b != nil {
+		cfg.Tell = func(data []byte) {
+			ctx, cancel := context.WithTimeout(ctx, time.Second)
+			defer cancel()
+			if err := b.Publish(ctx, failures, append([]byte(node+" "), data...)); err != nil {
+				c.Log.Debug("a failure to sign in was not told to other nodes", "err", err)
+			}
+		}
+	}
 	var post *mailer.Mailer
 	if c.Mail != "" {
 		if post, err = mailer.New(mailer.Config{Server: c.Mail, From: c.Sender, Club: strings.TrimSuffix(c.PublicURL, "/")}); err != nil {
@@ -58,6 +72,17 @@ func (c Config) people(ctx context.Context, store peopleStore, here func() []str
 		return nil, err
 	}
 	a.People, a.Now = desk, c.Now
+	deaf := func() {}
+	if b != nil {
+		deaf, err = b.Subscribe(failures, func(m bus.Message) {
+			if from, data, ok := bytes.Cut(m.Data, []byte(" ")); ok && string(from) != node {
+				desk.Hear(data)
+			}
+		})
+		if err != nil {
+			return nil, err
+		}
+	}
 	if !c.NoLimits {
 		a.Limits = api.DefaultLimits()
 	}
@@ -96,7 +121,7 @@ func (c Config) people(ctx context.Context, store peopleStore, here func() []str
 	ctx, cancel := context.WithCancel(ctx)
 	var wg sync.WaitGroup
 	wg.Go(func() { c.sweep(ctx, desk) })
-	return func() { cancel(); wg.Wait(); a.Alerts.Close() }, nil
+	return func() { cancel(); deaf(); wg.Wait(); a.Alerts.Close() }, nil
 }
 
 // sweep drops sessions and the like that have expired, now and every hour.
