@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { after, before, test } from 'node:test'
 import { overflow, phone, shot, startBrowser, visit } from '../lib/browser.mjs'
+import { guest } from '../lib/people.mjs'
 import { startServer } from '../lib/server.mjs'
 import { cell, enter } from '../lib/table.mjs'
 
@@ -134,4 +135,71 @@ test('a wrong move in a puzzle is taken back, lowers the rating, and the solutio
   await page.waitForFunction((id) => document.querySelector('[data-puzzle]')?.dataset.puzzle !== id, p.id)
   browser.sound()
   await page.context().close()
+})
+
+test('a member is rated by the club, once a puzzle; another good move goes on by itself; a wrong one is explained', async () => {
+  const p = await guest(browser, server, 'Ève')
+  assert.equal((await p.call('POST', '/sign-up', { name: 'Ève', password: 'un âne, deux phares' })).status, 200)
+  const page = p.page
+  const { puzzles } = await server.api('/puzzles/ra')
+  const beside = puzzles.find((z) => z.accept.some((a, i) => a.length > 1 && i + 1 < z.moves))
+  assert.ok(beside, 'no puzzle has a second solution before its last move')
+  await visit(page, `${server.base}/puzzles/ra?id=${beside.id}`)
+  await page.locator('[data-standing=club]').waitFor()
+  const turn = (i) => page.locator(`.page[data-puzzle="${beside.id}"][data-at="${2 * i}"][data-fate=open]`).waitFor()
+  let i = 0
+  for (; beside.accept[i].length < 2; i++) {
+    await turn(i)
+    await write(page, beside.solution[2 * i])
+  }
+  await turn(i)
+  await write(page, beside.accept[i][1])
+  await turn(i + 1)
+  await page.getByText('même hors de la solution').waitFor()
+  await shot(page, 'puzzle-beside')
+  // From here on the proof knows the way.
+  const own = [...beside.solution.filter((_, n) => n % 2 === 0 && n < 2 * i), beside.accept[i][1]]
+  while ((await page.locator('.page').getAttribute('data-fate')) !== 'solved') {
+    const list = await page.locator('.legal button').evaluateAll((l) => l.map((b) => b.dataset.move))
+    if (list.length === 0) await page.locator('details.moves summary').click()
+    let found = ''
+    for (const move of await page.locator('.legal button').evaluateAll((l) => l.map((b) => b.dataset.move))) {
+      const v = await server.api(`/training/ra/${beside.id}/judge?moves=${encodeURIComponent([...own, move].join(' '))}`)
+      if (v.fate !== 'wrong') {
+        found = move
+        break
+      }
+    }
+    assert.ok(found, 'no move wins any longer')
+    own.push(found)
+    await write(page, found)
+    await page.locator(`.page[data-fate=solved], .page[data-at="${2 * own.length}"][data-fate=open]`).waitFor()
+  }
+  const standing = async () => (await p.call('GET', '/training/ra')).body
+  const won = await standing()
+  assert.ok(won.tried === 1 && won.solved === 1 && won.rating > 1500, JSON.stringify(won))
+
+  const other = puzzles.find((z) => z.id !== beside.id)
+  await visit(page, `${server.base}/puzzles/ra?id=${other.id}`)
+  await page.locator('[data-standing=club]').waitFor()
+  await page.locator('details.moves summary').click()
+  const wrong = (await page.locator('.legal button').evaluateAll((l) => l.map((b) => b.dataset.move))).find((m) => !other.accept[0].includes(m))
+  await write(page, wrong)
+  await page.locator('[data-why]').waitFor()
+  assert.match(await page.locator('[data-why]').innerText(), /laisse échapper le gain|plus tard que promis|ne gagne pas/)
+  const lost = await standing()
+  assert.ok(lost.tried === 2 && lost.solved === 1 && lost.rating < won.rating, JSON.stringify(lost))
+  await page.locator('[data-history="2"] summary').click()
+  assert.deepEqual(await serious(page), [])
+  await shot(page, 'puzzle-rated', true)
+  await page.locator('[data-wish-theme]').selectOption('quiet')
+  await page.getByRole('button', { name: 'Voir la solution' }).click()
+  await page.locator('.page[data-fate=shown]').waitFor()
+  await page.locator('[data-next]').click()
+  await page.waitForFunction((id) => document.querySelector('[data-puzzle]')?.dataset.puzzle !== id, other.id)
+  await visit(page, `${server.base}/learn`)
+  await page.locator('[data-daily]').click()
+  await page.locator('.page[data-puzzle]').waitFor()
+  await p.close()
+  browser.sound()
 })

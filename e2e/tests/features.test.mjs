@@ -1,0 +1,301 @@
+// Every feature of studying, learning and looking at boards, in every game: the matrix of
+// docs/features.md, in which each row is a check here and each check a row.
+import assert from 'node:assert/strict'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { after, before, test } from 'node:test'
+import { fileURLToPath } from 'node:url'
+import { startBrowser, visit } from '../lib/browser.mjs'
+import { guest } from '../lib/people.mjs'
+import { startServer } from '../lib/server.mjs'
+import { at, games, legal, play, shown } from '../lib/study.mjs'
+import { clicksOf } from '../lib/table.mjs'
+
+const doc = fileURLToPath(new URL('../../docs/features.md', import.meta.url))
+const passed = {}
+let server, browser, eve, noe
+
+async function member(name) {
+  const p = await guest(browser, server, name)
+  const made = await p.call('POST', '/sign-up', { name, password: 'un âne, deux phares' })
+  assert.equal(made.status, 200, JSON.stringify(made.body))
+  return p
+}
+
+before(async () => {
+  server = await startServer()
+  browser = await startBrowser()
+  eve = await member('Ève')
+  noe = await member('Noé')
+})
+after(async () => {
+  await browser?.close()
+  await server?.close()
+})
+
+const board = (page, game, more = '') => visit(page, `${server.base}/analyse/${game}${more}`)
+const raw = async (path) => {
+  const r = await fetch(`${server.base}/api/v1${path}`)
+  assert.equal(r.status, 200, path)
+  return Buffer.from(await r.arrayBuffer())
+}
+/** Opens a part of the table that may be folded. */
+async function part(page, name) {
+  const p = page.locator(`[data-part=${name}]`)
+  if ((await p.getAttribute('open')) === null) await p.locator('summary').first().click()
+  return p
+}
+/** The first moves of a game in which everybody plays the middle of the list. */
+async function opening(page, game, n) {
+  const moves = []
+  while (moves.length < n) {
+    const list = await legal(page, game, moves)
+    moves.push(list[Math.floor(list.length / 2)])
+  }
+  return moves
+}
+
+/** Each feature: what a row of the matrix says. They share a page, which shows the game's table. */
+const features = {
+  async themes(page, game) {
+    const themes = ['wood', 'ivory', 'flat'].map((t) => raw(`/boards/${game}.svg?theme=${t}`))
+    const texts = new Set((await Promise.all(themes)).map(String))
+    assert.equal(texts.size, 3)
+    assert.equal((await raw(`/boards/${game}.png?size=64`)).subarray(1, 4).toString(), 'PNG')
+    assert.notEqual(String(await raw(`/boards/${game}.svg?coords=none`)), String(await raw(`/boards/${game}.svg`)))
+  },
+  async film(page, game) {
+    const g = await server.twoHere(game)
+    const [move] = await legal(page, game)
+    await server.api(`/games/${g.id}/moves`, { seq: 0, move })
+    assert.equal((await raw(`/games/${g.id}/picture.gif`)).subarray(0, 6).toString(), 'GIF89a')
+    assert.ok(String(await raw(`/games/${g.id}/record`)).includes(move))
+  },
+  async flip(page) {
+    const cell = page.locator('[data-cell]').first()
+    const was = await cell.boundingBox()
+    await page.getByRole('button', { name: 'Retourner le plateau' }).click()
+    const is = await cell.boundingBox()
+    assert.ok(Math.abs(was.y - is.y) + Math.abs(was.x - is.x) > 20)
+  },
+  async keyboard(page, game) {
+    const move = (await legal(page, game)).find((m) => m !== 'pass')
+    for (const name of clicksOf(move)) {
+      await page.locator(`[data-cell="${name}"]`).focus()
+      await page.keyboard.press('Enter')
+    }
+    const button = page.locator('.now [data-move]').first()
+    if (await button.isVisible()) {
+      await button.focus()
+      await page.keyboard.press('Enter')
+    }
+    await at(page, 1)
+  },
+  async words(page) {
+    const p = await part(page, 'written')
+    await p.getByText('La position en mots').click()
+    assert.match(await p.innerText(), /[a-zà-ü]{4,}.*\n/i)
+    assert.match(await page.locator('[data-said]').innerText(), /\S/)
+  },
+  async list(page, game) {
+    const p = await part(page, 'written')
+    await p.getByText(/Coups légaux/).click()
+    const all = await legal(page, game)
+    assert.deepEqual((await p.locator('.legal [data-move]').evaluateAll((l) => l.map((b) => b.dataset.move))).sort(), [...all].sort())
+    await p.locator('.legal [data-move]').first().click()
+    await at(page, 1)
+  },
+  async typed(page, game) {
+    await part(page, 'written')
+    await page.getByLabel('Jouer par écrit').fill('nonsense')
+    await page.keyboard.press('Enter')
+    await page.locator('.now [role=alert]').waitFor()
+    await page.getByLabel('Jouer par écrit').fill((await legal(page, game))[0].toUpperCase())
+    await page.keyboard.press('Enter')
+    await at(page, 1)
+  },
+  async engine(page) {
+    await page.locator('[data-engine-toggle]').click()
+    await page.locator('[data-line]').nth(2).waitFor()
+    await page.locator('[data-engine-toggle]').click()
+    assert.ok(Number(await page.locator('[data-arrows]').getAttribute('data-arrows')) > 0)
+    assert.match(await page.locator('[role=meter]').getAttribute('aria-valuetext'), /\S/)
+  },
+  async threat(page) {
+    await page.getByText('Réglages de l’analyse').click()
+    await page.locator('[data-limit]').selectOption('d6')
+    await page.getByLabel('Montrer la menace').check()
+    await page.locator('[data-engine-toggle]').click()
+    await page.locator('[data-threat]').waitFor({ timeout: 60_000 })
+    assert.match(await page.locator('[data-threat]').innerText(), /Menace/)
+  },
+  async graph(page, game) {
+    await board(page, game, `?moves=${encodeURIComponent((await opening(page, game, 2)).join(' '))}`)
+    await part(page, 'review')
+    await page.locator('[data-review-run]').click()
+    await page.locator('[data-review=done]').waitFor({ timeout: 120_000 })
+    await page.getByLabel('Position dans la partie').press('Home')
+    await at(page, 0)
+    // And what there is to learn of it, be it nothing.
+    await page.locator('[data-learn-begin]').click()
+    await page.locator('[data-learn]:not([data-learn=closed])').waitFor()
+  },
+  async editor(page, game) {
+    await visit(page, `${server.base}/edit/${game}`)
+    await page.locator('[data-verdict=good]').waitFor()
+    const usual = await page.locator('[data-text]').inputValue()
+    await page.getByRole('button', { name: 'Vider le plateau' }).click()
+    await page.locator('[data-verdict=bad]').waitFor()
+    assert.match(await page.locator('.verdict').innerText(), /impossible/i)
+    await page.locator('[data-text]').fill(usual)
+    await page.locator('[data-verdict=good]').waitFor()
+    await page.locator('[data-analyse]').click()
+    await at(page, 0)
+  },
+  async explorer(page, game) {
+    const made = await eve.call('POST', '/challenges', { game, side: 'white', clock: '600+5' })
+    const taken = await noe.call('POST', `/challenges/${made.body.id}/accept`, {})
+    const id = taken.body.played
+    const [move] = await legal(page, game)
+    const first = (await eve.call('GET', `/games/${id}`)).body.turn === 'white' ? eve : noe
+    assert.equal((await first.call('POST', `/games/${id}/moves`, { seq: 0, move })).status, 200)
+    assert.equal((await eve.call('GET', `/explorer/${game}`)).status, 403)
+    const second = first === eve ? noe : eve
+    const seq = (await second.call('GET', `/games/${id}`)).body.seq
+    assert.equal((await second.call('POST', `/games/${id}/resign`, { seq, side: second === eve ? 'white' : 'black' })).status, 200)
+    for (let i = 0; (await server.api(`/explorer/${game}`)).games === 0; i++) {
+      assert.ok(i < 100, 'the game is not counted')
+      await new Promise((r) => setTimeout(r, 50))
+    }
+    await part(page, 'explorer')
+    await page.locator('[data-explorer="1"]').waitFor()
+    await page.locator('[data-played]').first().click()
+    await at(page, 1)
+    await page.getByText('Aucune partie du club').waitFor()
+  },
+  async tree(page, game) {
+    const [a, b] = (await legal(page, game)).filter((m) => m !== 'pass')
+    await play(page, a)
+    await at(page, 1)
+    await page.locator('[data-nav="nav.first"]').click()
+    await play(page, b)
+    await at(page, 1)
+    await page.locator('[data-act=main]').click()
+    assert.deepEqual(await shown(page), [b, a])
+    await page.locator('[data-mark="!?"]').click()
+    await page.locator('[data-act=comment]').click()
+    await page.locator('#comment').fill('un <b>essai</b>')
+    await page.getByRole('button', { name: 'Garder', exact: true }).click()
+    assert.match(await page.locator('.tree').innerText(), /!\?[\s\S]*un <b>essai<\/b>/)
+    await page.locator('[data-act=delete]').click()
+    assert.deepEqual(await shown(page), [a])
+    await page.locator('[data-act=restore]').click()
+    assert.equal((await shown(page)).length, 2)
+  },
+  async link(page, game) {
+    const [a] = (await legal(page, game)).filter((m) => m !== 'pass')
+    await play(page, a)
+    await at(page, 1)
+    const p = await part(page, 'share')
+    const address = await p.getByLabel('Adresse de cette position').inputValue()
+    const position = await page.locator('.table').getAttribute('data-position')
+    await visit(page, address)
+    await at(page, 1)
+    assert.equal(await page.locator('.table').getAttribute('data-position'), position)
+  },
+  async records(page, game) {
+    const [a, b] = (await legal(page, game)).filter((m) => m !== 'pass')
+    await play(page, a)
+    await at(page, 1)
+    await page.locator('[data-nav="nav.first"]').click()
+    await play(page, b)
+    await at(page, 1)
+    const p = await part(page, 'share')
+    await p.getByText('Enregistrement de la partie').click()
+    const text = await p.locator('[data-record]').inputValue()
+    await board(page, game)
+    await part(page, 'share')
+    await page.getByText('Ouvrir un enregistrement').click()
+    // From a file, then a text of another program.
+    await page.locator('input[type=file]').setInputFiles({ name: 'partie.txt', mimeType: 'text/plain', buffer: Buffer.from(text) })
+    await page.locator('form:has([data-import]) button').click()
+    await page.locator(`.tree [data-move="${a}"]`).waitFor()
+    assert.deepEqual(await shown(page), [a, b])
+    await part(page, 'share')
+    await page.getByText('Ouvrir un enregistrement').click()
+    await page.locator('[data-import]').fill('[Event "?"]\n[Site "?"]\n\n1. e4 e5 *\n')
+    await page.locator('form:has([data-import]) button').click()
+    assert.match(await page.locator('form:has([data-import]) [role=alert]').innerText(), /autre programme/)
+  },
+  async study(page, game) {
+    const [a] = await legal(page, game)
+    const made = await eve.call('POST', '/studies', { name: game, access: 'link', record: `[Game "${game}"]\n\n1. ${a} {!! ici} *\n` })
+    assert.equal(made.status, 201, JSON.stringify(made.body))
+    await visit(page, `${server.base}/study/${made.body.id}`)
+    await page.locator('.tree [data-glyph="!!"]').waitFor()
+    await page.locator('[data-kept=reading]').waitFor()
+    assert.deepEqual(await shown(page), [a])
+    assert.ok(String(await raw(`/studies/${made.body.id}/record`)).includes(a))
+  },
+  async lesson(page, game) {
+    await visit(page, `${server.base}/learn/${game}`)
+    await page.locator('.page[data-step="1"]').waitFor()
+    await page.locator('[data-next]').click()
+    await page.locator('.page[data-step="2"]').waitFor()
+  },
+  async puzzles(page, game) {
+    const { puzzles } = await server.api(`/puzzles/${game}`)
+    assert.ok(puzzles.length >= 30)
+    const p = puzzles[0]
+    await visit(page, `${server.base}/puzzles/${game}?id=${p.id}`)
+    for (let i = 0; i < p.solution.length; i += 2) {
+      await page.locator(`.page[data-at="${i}"][data-fate=open]`).waitFor()
+      await page.locator('#try-text').fill(p.solution[i])
+      await page.locator('#try-text').press('Enter')
+    }
+    await page.locator('.page[data-fate=solved]').waitFor()
+  },
+  async rated(page, game) {
+    // A member's try is judged and counted by the club, once.
+    const { puzzles } = await server.api(`/puzzles/${game}`)
+    const p = puzzles[1]
+    const own = p.solution.filter((_, i) => i % 2 === 0)
+    const won = (await eve.call('POST', `/training/${game}/${p.id}`, { moves: own })).body
+    assert.ok(won.fate === 'solved' && won.counted && won.rating.rating > 1500, JSON.stringify(won))
+    assert.equal((await eve.call('POST', `/training/${game}/${p.id}`, { help: true })).body.counted, false)
+  },
+  async computer(page, game) {
+    const g = await server.api('/games', { game, white: { kind: 'engine', level: 1 }, black: { kind: 'engine', level: 1 } })
+    assert.equal((await server.api(`/games/${g.id}/engine`, { seq: 0 })).seq, 1)
+  },
+  async rules(page, game) {
+    for (const lang of ['fr', 'en']) assert.ok((await raw(`/catalogue/${game}/rules?lang=${lang}`)).length > 1000)
+  },
+}
+
+for (const game of games) {
+  test(`every feature of ${game}`, async () => {
+    const page = await browser.page()
+    for (const [name, check] of Object.entries(features)) {
+      await board(page, game)
+      await at(page, 0)
+      try {
+        await check(page, game)
+      } catch (e) {
+        e.message = `${name} of ${game}: ${e.message}`
+        throw e
+      }
+      passed[name] = [...(passed[name] ?? []), game]
+    }
+    await page.context().close()
+    browser.sound()
+  })
+}
+
+test('the matrix in docs/features.md says what was checked', () => {
+  const rows = [...readFileSync(doc, 'utf8').matchAll(/^\| `(\w+)` \|.*?\|(( [✓ ]+ \|){5})$/gmu)]
+  const written = Object.fromEntries(rows.map((r) => [r[1], r[2].split('|').slice(0, 5).map((c) => c.trim() === '✓')]))
+  const found = Object.fromEntries(Object.keys(features).map((f) => [f, games.map((g) => (passed[f] ?? []).includes(g))]))
+  assert.deepEqual(written, found)
+  mkdirSync(fileURLToPath(new URL('../out/', import.meta.url)), { recursive: true })
+  writeFileSync(fileURLToPath(new URL('../out/features.json', import.meta.url)), JSON.stringify(found, null, 2))
+})
