@@ -58,18 +58,6 @@ var names = [len(features{})]string{
 	home:          "groups where the enemy is about to enter from",
 }
 
-// Evaluate judges a position that is not decided, for the side to move: men,
-// closeness to the enemy Ra in moves, entries possible and threatened, guards.
-func (p *Position) Evaluate() int {
-	var f features
-	p.measure(&f)
-	score := 0
-	for i, w := range &weights {
-		score += int(w) * int(f[i])
-	}
-	return score
-}
-
 // AppendFeatures implements [game.Featured].
 func (p *Position) AppendFeatures(dst []int16) []int16 {
 	var f features

@@ -1,6 +1,7 @@
 package ra
 
 import (
+	"math/rand/v2"
 	"testing"
 
 	"tablier/game"
@@ -75,6 +76,37 @@ func TestTempi(t *testing.T) {
 	} {
 		if got := g.tempi[game.White][c.k][g.board.MustCell(c.cell)]; got != c.want {
 			t.Errorf("%d pieces from %s enter in %d moves, want %d", c.k, c.cell, got, c.want)
+		}
+	}
+}
+
+// TestEvaluateIsTheSum holds the judgement against the features times their weights in
+// random games on both boards.
+func TestEvaluateIsTheSum(t *testing.T) {
+	g := New()
+	r := rand.New(rand.NewPCG(8, 9))
+	for _, set := range []string{"board=114", "board=127"} {
+		o, err := g.Info().ParseOptions(set)
+		if err != nil {
+			t.Fatal(err)
+		}
+		weights := Game{}.Weights()
+		for range 60 {
+			p := Game{}.Start(o)
+			for range 80 {
+				moves := p.AppendMoves(nil)
+				if len(moves) == 0 {
+					break
+				}
+				sum := 0
+				for i, n := range p.AppendFeatures(nil) {
+					sum += weights[i].Value * int(n)
+				}
+				if got := p.Evaluate(); got != sum {
+					t.Fatalf("%+v is judged %d, the features say %d", p, got, sum)
+				}
+				p.Play(moves[r.IntN(len(moves))])
+			}
 		}
 	}
 }
