@@ -9,6 +9,7 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strconv"
 	"time"
 
 	"tablier/game"
@@ -53,15 +54,16 @@ func (c doctorCmd) Run(s *session) error {
 			if where == "" {
 				where = "-"
 			}
-			fmt.Fprintf(s.out, "%s\t%d\t%s\t%s\n", where, f.Seq, f.Kind, f.Text)
+			fmt.Fprintf(s.out, "%s\t%d\t%s\t%s\n", where, f.Seq, f.Kind, f.In(s.lang))
 		}
 		if r.More > 0 {
 			fmt.Fprintf(s.out, game.Text{FR: "… et %d autres\n", EN: "… and %d more\n"}.In(s.lang), r.More)
 		}
 		faults := len(r.Faults) + r.More
 		fmt.Fprintf(s.out, game.Text{
-			FR: "%s, schéma %d : %d parties, %d événements, %d défauts\n",
-			EN: "%s, schema %d: %d games, %d events, %d faults\n"}.In(s.lang), r.Database, r.Schema, r.Games, r.Events, faults)
+			FR: "%s, schéma %d : %s, %s, %s\n",
+			EN: "%s, schema %d: %s, %s, %s\n"}.In(s.lang), r.Database, r.Schema,
+			s.count(r.Games, "partie", "parties", "game", "games"), s.count(r.Events, "événement", "événements", "event", "events"), s.count(faults, "défaut", "défauts", "fault", "faults"))
 	}
 	if len(r.Faults) > 0 {
 		return errSilent
@@ -225,4 +227,16 @@ func init() {
 	} {
 		french[en] = fr
 	}
+}
+
+// count says how many of something there are. French counts none and one alike.
+func (s *session) count(n int, un, des, one, many string) string {
+	word := game.Text{FR: des, EN: many}
+	if n == 1 {
+		word.EN = one
+	}
+	if n < 2 {
+		word.FR = un
+	}
+	return strconv.Itoa(n) + " " + word.In(s.lang)
 }

@@ -90,7 +90,7 @@ func TestKeep(t *testing.T) {
 	}
 	sound("--data", dir)
 	out, _ := keep(t, 0, nil, "doctor", "--data", dir)
-	if !strings.Contains(out, "1 games, 2 events, 0 faults") {
+	if !strings.Contains(out, "1 game, 2 events, 0 faults") {
 		t.Error(out)
 	}
 	out, _ = keep(t, 0, nil, "backup", file, "--data", dir)

@@ -69,7 +69,13 @@ type BrokenError struct {
 	Want, Got Link
 }
 
-func (e *BrokenError) Error() string {
+func (e *BrokenError) Error() string { return e.In(game.English) }
+
+// In says it in a language.
+func (e *BrokenError) In(l game.Lang) string {
+	if l == game.French {
+		return fmt.Sprintf("l’événement %d porte le maillon %s, alors que du journal suit %s : lui ou un événement antérieur a été changé", e.Seq, e.Got, e.Want)
+	}
 	return fmt.Sprintf("event %d has the link %s, and %s follows from the log: it or one before was changed", e.Seq, e.Got, e.Want)
 }
 

@@ -17,7 +17,11 @@ type Fault struct {
 	Seq  int    `json:"event,omitempty"` // number of the event; 0: none in particular
 	Kind string `json:"kind"`            // "database", "log", "chain", "rules" or "standing"
 	Text string `json:"text"`            // what exactly, in English
+	FR   string `json:"texte"`           // and in French
 }
+
+// In says what exactly is wrong.
+func (f Fault) In(l game.Lang) string { return game.Text{FR: f.FR, EN: f.Text}.In(l) }
 
 // Report is what an examination found.
 type Report struct {
@@ -56,7 +60,7 @@ func Store(ctx context.Context, db *sqlcore.DB, o Options) (*Report, error) {
 	if r.Database, r.Schema, err = db.Version(ctx); err != nil {
 		return nil, err
 	}
-	if _, err := db.Sound(ctx, func(text string) { r.add(Fault{Kind: "database", Text: text}) }); err != nil {
+	if _, err := db.Sound(ctx, func(text string) { r.add(Fault{Kind: "database", Text: text, FR: text}) }); err != nil {
 		return nil, err
 	}
 	s, err := db.Snapshot(ctx)
@@ -87,7 +91,8 @@ func Snapshot(ctx context.Context, s *sqlcore.Snapshot, o Options, r *Report) er
 		return nil
 	})
 	if err == nil && int64(r.Events) != events {
-		r.add(Fault{Kind: "database", Text: fmt.Sprintf("%d events belong to no game", events-int64(r.Events))})
+		n := events - int64(r.Events)
+		r.add(Fault{Kind: "database", Text: fmt.Sprintf("%d events belong to no game", n), FR: fmt.Sprintf("%d événements ne sont d’aucune partie", n)})
 	}
 	if o.Progress != nil {
 		o.Progress(r.Games, int(all))
@@ -97,21 +102,21 @@ func Snapshot(ctx context.Context, s *sqlcore.Snapshot, o Options, r *Report) er
 
 // one examines a game.
 func one(g *sqlcore.StoredGame, o Options, r *Report) {
-	fault := func(kind string, seq int, text string) { r.add(Fault{g.ID, seq, kind, text}) }
+	fault := func(kind string, seq int, fr, en string) { r.add(Fault{g.ID, seq, kind, en, fr}) }
 	for i := range g.Events {
 		if e := &g.Events[i]; e.Seq != i+1 {
-			fault("log", e.Seq, fmt.Sprintf("event %d is followed by event %d", i, e.Seq))
+			fault("log", e.Seq, fmt.Sprintf("après l’événement %d vient le %d", i, e.Seq), fmt.Sprintf("event %d is followed by event %d", i, e.Seq))
 			return
 		}
 	}
 	if g.Seq != len(g.Events) {
-		fault("standing", g.Seq, fmt.Sprintf("the game's row stands at event %d, and the log has %d", g.Seq, len(g.Events)))
+		fault("standing", g.Seq, fmt.Sprintf("la ligne de la partie en est à l’événement %d, et le journal en a %d", g.Seq, len(g.Events)), fmt.Sprintf("the game's row stands at event %d, and the log has %d", g.Seq, len(g.Events)))
 	}
 	links, linked := make([]chain.Link, len(g.Links)), true
 	for i, b := range g.Links {
 		l, err := chain.Parse(b)
 		if err != nil {
-			fault("chain", i+1, err.Error())
+			fault("chain", i+1, fmt.Sprintf("le maillon a %d octets au lieu de %d", len(b), len(links[i])), err.Error())
 			linked = false
 			break
 		}
@@ -121,9 +126,10 @@ func one(g *sqlcore.StoredGame, o Options, r *Report) {
 		head, err := chain.Check(&g.Header, g.Events, links)
 		var broken *chain.BrokenError
 		if errors.As(err, &broken) {
-			fault("chain", broken.Seq, err.Error())
+			fault("chain", broken.Seq, broken.In(game.French), broken.In(game.English))
 		} else if string(head[:]) != string(g.Head) {
-			fault("chain", len(g.Events), fmt.Sprintf("the game's row names another last link than %s: events were removed, or the game's header was changed", head))
+			fault("chain", len(g.Events), fmt.Sprintf("la ligne de la partie nomme un autre dernier maillon que %s : des événements ont été ôtés, ou l’en-tête de la partie a changé", head),
+				fmt.Sprintf("the game's row names another last link than %s: events were removed, or the game's header was changed", head))
 		}
 	}
 	if o.Find != nil {
@@ -132,23 +138,45 @@ func one(g *sqlcore.StoredGame, o Options, r *Report) {
 }
 
 // replay plays the log by the rules and compares what comes of it with what lists say.
-func replay(g *sqlcore.StoredGame, o Options, fault func(kind string, seq int, text string)) {
-	any, err := o.Find(g.Game)
+func replay(g *sqlcore.StoredGame, o Options, fault func(kind string, seq int, fr, en string)) {
+	rules, err := o.Find(g.Game)
 	if err != nil {
-		fault("rules", 0, err.Error())
+		say(fault, err)
 		return
 	}
-	folded, err := club.Fold(any, g.Header, g.Events)
+	folded, err := club.Fold(rules, g.Header, g.Events)
 	if err != nil {
-		fault("rules", 0, err.Error())
+		say(fault, err)
 		return
 	}
 	want, got := folded.Standing(), g.Standing
-	if !want.Updated.Equal(got.Updated) {
-		fault("standing", want.Seq, fmt.Sprintf("updated %s, and %s by the log", got.Updated, want.Updated))
+	for _, d := range []struct {
+		fr, en    string
+		want, got any
+	}{
+		{"dernier événement", "last event", want.Seq, got.Seq},
+		{"date du dernier événement", "time of the last event", want.Updated.UTC(), got.Updated.UTC()},
+		{"nombre de coups", "plies", want.Plies, got.Plies},
+		{"position", "position", want.Position, got.Position},
+		{"trait", "side to move", want.Turn, got.Turn},
+		{"partie terminée", "game over", want.Over, got.Over},
+		{"résultat", "result", want.Result, got.Result},
+		{"raison", "reason", want.Reason, got.Reason},
+		{"points", "points", want.Points, got.Points},
+		{"échéance", "deadline", want.Deadline, got.Deadline},
+	} {
+		if d.want != d.got {
+			fault("standing", want.Seq, fmt.Sprintf("%s : les listes disent « %v », le journal donne « %v »", d.fr, d.got, d.want), fmt.Sprintf(`%s: lists say "%v", the log gives "%v"`, d.en, d.got, d.want))
+		}
 	}
-	want.Updated = got.Updated
-	if want != got {
-		fault("standing", want.Seq, fmt.Sprintf("stored %+v, and %+v by the log", got, want))
+}
+
+// say tells why a log cannot be replayed.
+func say(fault func(kind string, seq int, fr, en string), err error) {
+	fr := err.Error()
+	var e interface{ In(game.Lang) string }
+	if errors.As(err, &e) {
+		fr = e.In(game.French)
 	}
+	fault("rules", 0, "le journal ne se rejoue pas : "+fr, err.Error())
 }
