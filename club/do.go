@@ -46,21 +46,37 @@ func (c *Club) do(ctx context.Context, id string, cmd Command, by PlayerKind, vi
 		return invalid("command", "l’identifiant de commande a au plus 64 lettres, chiffres ou . _ : -", "a command's id has at most 64 letters, digits or . _ : -")
 	}
 	for attempt := 0; ; attempt++ {
-		err := c.try(ctx, id, cmd, by, view)
+		// Where several nodes share the store, memory is believed at first: the store compares
+		// numbers anyway. Only what is refused may be so because memory is behind.
+		believed := c.Shared && attempt == 0
+		err := c.try(ctx, id, cmd, by, view, believed)
 		// When the store knows better than our memory, another server wrote to the
 		// game: read it again, once. The command may be there already.
-		if attempt == 0 && errors.Is(err, errOutdated) {
+		if attempt == 0 && (errors.Is(err, errOutdated) || believed && doubtful(err)) {
 			continue
 		}
 		return err
 	}
 }
 
+// doubtful reports whether a refusal may come of a memory that is behind the store.
+func doubtful(err error) bool {
+	switch KindOf(err) {
+	case Stale, Conflict, Over, Illegal, Forbidden, Invalid:
+		return err != nil
+	}
+	return false
+}
+
 // errOutdated marks what the store refused although memory allowed it.
 var errOutdated = errors.New("memory was outdated")
 
-func (c *Club) try(ctx context.Context, id string, cmd Command, by PlayerKind, view func(*Game)) error {
-	t, err := c.sit(ctx, id)
+func (c *Club) try(ctx context.Context, id string, cmd Command, by PlayerKind, view func(*Game), believed bool) error {
+	fresh := c.current
+	if believed {
+		fresh = asItWas
+	}
+	t, err := c.take(ctx, id, fresh)
 	if err != nil {
 		return err
 	}
@@ -81,6 +97,11 @@ func (c *Club) try(ctx context.Context, id string, cmd Command, by PlayerKind, v
 		return err
 	}
 	view(g)
+	if believed { // plans may have been made elsewhere
+		if err := c.recall(ctx, t); err != nil {
+			c.Log.Warn("the plans of a game could not be read", "game", id, "err", err)
+		}
+	}
 	c.followPlans(ctx, t)
 	return nil
 }

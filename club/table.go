@@ -75,15 +75,24 @@ func (ts *tables) remove(t *table) {
 	ts.cost -= t.cost
 }
 
-// sit locks a game's table, its game loaded. The caller must rise.
+// sit locks a game's table, its game loaded and not behind the store. The caller must rise.
 func (c *Club) sit(ctx context.Context, id string) (*table, error) {
+	return c.take(ctx, id, c.current)
+}
+
+// asItWas is for those who can do with a game that may be behind the store.
+func asItWas(context.Context, *table) error { return nil }
+
+// take is sit; what is in memory already is looked at by fresh, which takes it off the table where it
+// will not do.
+func (c *Club) take(ctx context.Context, id string, fresh func(context.Context, *table) error) (*table, error) {
 	if !validID(id) {
 		return nil, ErrNotFound(id)
 	}
 	t := c.tables.get(id)
 	t.mu.Lock()
 	if t.game != nil {
-		if err := c.current(ctx, t); err != nil {
+		if err := fresh(ctx, t); err != nil {
 			t.mu.Unlock()
 			return nil, err
 		}

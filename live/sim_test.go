@@ -20,18 +20,19 @@ import (
 // reorders, connections that break and delay, crashes, and players who send again what was not
 // answered. Time is simulated and chance comes of a seed, so that a run repeats.
 type world struct {
-	t     *testing.T
-	r     *rand.Rand
-	now   time.Time
-	todo  agenda
-	n     int
-	store *flakyStore
-	nodes []*node
-	lines []*player
-	games []string
-	calm  bool // no more mishaps
-	down  []club.Absence
-	trace []string
+	t      *testing.T
+	r      *rand.Rand
+	now    time.Time
+	todo   agenda
+	n      int
+	store  *flakyStore
+	nodes  []*node
+	lines  []*player
+	games  []string
+	calm   bool // no more mishaps
+	shared bool // nodes compare what they know with the store before they show it
+	down   []club.Absence
+	trace  []string
 }
 
 // thing is something that happens at a time.
@@ -116,7 +117,7 @@ func (n *node) start() {
 	n.up = true
 	var hub *Hub
 	n.club = club.New(club.Config{
-		Store: w.store, Find: games.Find, Now: func() time.Time { return w.now }, Rand: w, EngineWorkers: 1,
+		Store: w.store, Find: games.Find, Now: func() time.Time { return w.now }, Rand: w, EngineWorkers: 1, Shared: w.shared,
 		Announce: func(c club.Change) {
 			if n.up && n.life == life {
 				hub.Changed(c)
@@ -252,7 +253,7 @@ func (w *world) note(format string, args ...any) {
 // simulate runs one seed.
 func simulate(t *testing.T, seed uint64) {
 	w := &world{t: t, r: rand.New(rand.NewPCG(seed, 4)), now: time.Date(2026, 11, 23, 10, 0, 0, 0, time.UTC)}
-	w.store = &flakyStore{w: w}
+	w.store, w.shared = &flakyStore{w: w}, seed%2 == 0
 	defer func() {
 		if t.Failed() {
 			for _, l := range w.trace[max(0, len(w.trace)-60):] {
