@@ -22,6 +22,7 @@ type solveCmd struct {
 	Plan   solvePlanCmd   `cmd:"" help:"Predict positions, bytes and time, group by group, and solve nothing."`
 	Run    solveRunCmd    `cmd:"" help:"Solve slices and keep their tables; goes on where an earlier run was cut short."`
 	Verify solveVerifyCmd `cmd:"" help:"Prove the values of tables again, from the moves of the rules alone."`
+	List   solveListCmd   `cmd:"" help:"What is solved, group by group: counts, longest wins, sizes and hashes."`
 	Probe  solveProbeCmd  `cmd:"" help:"The exact value of a position and of each of its moves."`
 	Prove  solveProveCmd  `cmd:"" help:"Prove that a side wins a position whatever the other does, and write a certificate."`
 	Check  solveCheckCmd  `cmd:"" help:"Verify a certificate by the rules alone."`

@@ -1,0 +1,46 @@
+package cli
+
+import (
+	"encoding/json"
+	"fmt"
+
+	"tablier/solve"
+)
+
+type solveListCmd struct {
+	tablesArgs
+	Slices []string `placeholder:"PATTERN" help:"Only these slices or groups of slices, and what they need, such as w1*; may be repeated."`
+	JSON   bool     `help:"As JSON."`
+}
+
+// Run tells what is solved, group by group.
+func (c solveListCmd) Run(s *session) error {
+	d, err := c.open(0)
+	if err != nil {
+		return err
+	}
+	defer d.Close()
+	tops, err := solve.Choose(d.Space.Slices(), c.Slices)
+	if err != nil {
+		return err
+	}
+	list, err := solve.List(d, solve.Closure(d.Space.Slices(), tops))
+	if err != nil {
+		return err
+	}
+	if c.JSON {
+		return json.NewEncoder(s.out).Encode(list)
+	}
+	const row = "%-8s %5s %5s %14s %7s %7s %7s %6s %6s %6s %6s  %s\n"
+	fmt.Fprintf(s.out, row, heads(s, "groupe|group"), heads(s, "unités|units"), heads(s, "faites|done"), "positions", heads(s, "gains|wins"), heads(s, "nulles|draws"), heads(s, "pertes|losses"),
+		heads(s, "gain|win"), heads(s, "perte|loss"), "bits", heads(s, "issue|w-d-l"), "SHA-256")
+	for _, g := range list {
+		if g.Solved == 0 {
+			continue
+		}
+		part := func(n uint64) string { return decimal("%.2f %%", 100*float64(n)/float64(g.Positions), s.lang) }
+		bits := func(n int64) string { return decimal("%.2f", 8*float64(n)/float64(g.Positions), s.lang) }
+		fmt.Fprintf(s.out, row, g.Group, fmt.Sprint(g.Slices), fmt.Sprint(g.Solved), fmt.Sprint(g.Positions), part(g.Wins), part(g.Draws), part(g.Losses), fmt.Sprint(g.LongestWin), fmt.Sprint(g.LongestLoss), bits(g.Bytes), bits(g.Outcomes), g.Sum[:12])
+	}
+	return nil
+}

@@ -1,0 +1,73 @@
+package solve
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"slices"
+	"strings"
+
+	"tablier/solve/table"
+)
+
+// Listed is what is solved of one group of slices.
+type Listed struct {
+	Group     string `json:"group"`
+	Slices    int    `json:"slices"`
+	Solved    int    `json:"solved"`
+	Positions uint64 `json:"positions"` // of those solved, as all that follows
+	table.Counts
+	Outcomes int64 `json:"outcome_bytes"` // of the tables: win, draw or loss
+	Bytes    int64 `json:"bytes"`         // all of them
+	// Sum is the SHA-256 of one line for each slice solved, in the order of their names: the
+	// name, a space, the SHA-256 of its values in hexadecimal digits, a line feed.
+	Sum string `json:"sha256"`
+}
+
+// List tells what is solved of some slices, group by group, by the heads of the tables.
+func List(d *Dir, chosen []int) ([]Listed, error) {
+	var out []Listed
+	at, lines := map[string]int{}, map[string][]string{}
+	for _, i := range chosen {
+		s := d.Space.Slices()[i]
+		n, is := at[s.Group]
+		if !is {
+			n = len(out)
+			at[s.Group] = n
+			out = append(out, Listed{Group: s.Group})
+		}
+		g := &out[n]
+		g.Slices++
+		f, err := d.openTable(i)
+		if errors.Is(err, fs.ErrNotExist) {
+			continue
+		}
+		if err != nil {
+			return nil, err
+		}
+		_, outcomes, _, err := f.Sizes()
+		h := f.Header
+		if err = errors.Join(err, f.close()); err != nil {
+			return nil, err
+		}
+		g.Solved++
+		g.Positions += h.Size
+		g.Draws, g.Losses, g.Wins = g.Draws+h.Draws, g.Losses+h.Losses, g.Wins+h.Wins
+		g.LongestWin, g.LongestLoss = max(g.LongestWin, h.LongestWin), max(g.LongestLoss, h.LongestLoss)
+		g.Outcomes += outcomes
+		if info, err := os.Stat(d.File(i)); err == nil {
+			g.Bytes += info.Size()
+		}
+		lines[s.Group] = append(lines[s.Group], fmt.Sprintf("%s %x\n", s.ID, h.Sum))
+	}
+	for n := range out {
+		all := lines[out[n].Group]
+		slices.Sort(all)
+		sum := sha256.Sum256([]byte(strings.Join(all, "")))
+		out[n].Sum = hex.EncodeToString(sum[:])
+	}
+	return out, nil
+}
