@@ -20,6 +20,9 @@ describe('a rating’s plot', () => {
       expect(plot.rungs.length).toBeGreaterThan(0)
       expect(plot.rungs.length).toBeLessThan(9)
     }
+    // The parts that lead to a provisional rating are marked, the others not.
+    expect(layOut([point(1500, 350), point(1480, 200), point(1490, 100), point(1500, 90)]).doubt.match(/M/g)?.length).toBe(1)
+    expect(layOut([point(1500)]).doubt).toBe('')
     const [low, high] = layOut([point(1300), point(1600)]).at
     expect(high?.y).toBeLessThan(low?.y ?? 0)
     expect(high?.x).toBeGreaterThan(low?.x ?? 0)

@@ -2,7 +2,7 @@
 import { untrack } from 'svelte'
 import { Problem, Unreachable } from '../lib/api'
 import { lang } from '../lib/i18n.svelte'
-import type { AlertKind, Alerts, Carried, Entry, Key, Line, Me, Relation, Report, Room, Scope, Session, Token } from './types'
+import type { AlertKind, Alerts, Carried, Delivery, Dossier, Entry, Hook, HookEvent, Key, Line, Me, Relation, Report, Room, Scope, Session, Token } from './types'
 
 async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
   const headers: Record<string, string> = { 'Accept-Language': untrack(() => lang.code), Accept: 'application/json' }
@@ -74,6 +74,12 @@ export const dropBrowser = (browser: string): Promise<void> => call('DELETE', `/
 export const confirmMail = (secret: string): Promise<void> => call('POST', '/mail/confirm', { secret })
 export const stopMail = (link: string): Promise<void> => call('POST', `/mail/stop?link=${id(link)}`)
 
+export const hooks = (): Promise<{ webhooks: Hook[] }> => call('GET', '/me/webhooks')
+export const newHook = (url: string, events: HookEvent[]): Promise<Hook & { secret: string }> => call('POST', '/me/webhooks', { url, events })
+export const dropHook = (hook: string): Promise<void> => call('DELETE', `/me/webhooks/${id(hook)}`)
+export const tryHook = (hook: string): Promise<Delivery> => call('POST', `/me/webhooks/${id(hook)}/test`)
+export const deliveries = (hook: string): Promise<{ deliveries: Delivery[] }> => call('GET', `/me/webhooks/${id(hook)}/deliveries`)
+
 export const relations = (): Promise<{ people: Relation[] }> => call('GET', '/me/relations')
 export const relate = (person: string, kind: 'mute' | 'block'): Promise<void> => call('PUT', `/me/relations/${id(person)}`, { kind })
 export const unrelate = (person: string): Promise<void> => call('DELETE', `/me/relations/${id(person)}`)
@@ -93,4 +99,8 @@ export interface Ruling {
 }
 export const reports = (state: 'open' | 'settled'): Promise<{ reports: Report[] }> => call('GET', `/moderation/reports?state=${state}`)
 export const settle = (number: number, ruling: Ruling): Promise<void> => call('POST', `/moderation/reports/${number}/settle`, ruling)
+export const dossier = (person: string): Promise<Dossier> => call('GET', `/moderation/people/${id(person)}`)
+export const act = (person: string, ruling: Ruling): Promise<void> => call('POST', `/moderation/people/${id(person)}`, ruling)
+export const hideLine = (line: number): Promise<void> => call('POST', `/moderation/lines/${line}/hide`)
+export const giveRole = (name: string, role: string): Promise<void> => call('POST', `/people/${id(name)}/role`, { role })
 export const log = (before = 0): Promise<{ entries: Entry[]; next?: number }> => call('GET', `/moderation/log${before ? `?before=${before}` : ''}`)

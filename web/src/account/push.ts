@@ -19,6 +19,12 @@ function bytes(key: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(text, (c) => c.charCodeAt(0))
 }
 
+/** Browsers tell more of a subscription than the club wants to know. */
+async function announce(subscription: PushSubscription): Promise<void> {
+  const { endpoint, keys } = subscription.toJSON()
+  await calls.addBrowser({ endpoint, keys }, lang.code)
+}
+
 /** Asks the reader, and announces this browser to the club; false: the reader does not want it. */
 export async function allow(key: string, me: string): Promise<boolean> {
   if ((await Notification.requestPermission()) !== 'granted') return false
@@ -33,7 +39,7 @@ export async function allow(key: string, me: string): Promise<boolean> {
     await old.unsubscribe()
     subscription = await m.subscribe({ userVisibleOnly: true, applicationServerKey: bytes(key) })
   }
-  await calls.addBrowser(subscription.toJSON(), lang.code)
+  await announce(subscription)
   localStorage.setItem(announced, me)
   return true
 }
@@ -52,7 +58,7 @@ export async function again(me: string, browsers: { here: boolean }[]): Promise<
   if (!possible() || Notification.permission !== 'granted' || localStorage.getItem(announced) !== me || browsers.some((b) => b.here)) return false
   const found = await (await manager()).getSubscription()
   if (!found) return false
-  await calls.addBrowser(found.toJSON(), lang.code)
+  await announce(found)
   return true
 }
 

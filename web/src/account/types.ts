@@ -79,6 +79,44 @@ export interface Entry {
   note?: string
 }
 
+export const hookEvents = ['turn', 'over'] as const
+export type HookEvent = (typeof hookEvents)[number]
+
+export interface Hook {
+  id: string
+  url: string
+  events: HookEvent[]
+  created: string
+  failed: number
+  asleep?: string
+}
+
+/** One try to deliver a message to a webhook. */
+export interface Delivery {
+  message: string
+  event: HookEvent | 'test'
+  at: string
+  try: number
+  status?: number
+  trouble?: 'name' | 'timeout' | 'tls' | 'refused'
+}
+
+export interface Dossier {
+  id: string
+  name: string
+  guest: boolean
+  deleted: boolean
+  role: '' | 'member' | 'moderator' | 'organiser'
+  created: string
+  muted_until?: string
+  banned_until?: string
+  lines: Line[]
+  entries: Entry[]
+  reports: Report[]
+  blocked_by: number
+  muted_by: number
+}
+
 export interface Report {
   number: number
   from_name: string

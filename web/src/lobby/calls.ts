@@ -17,7 +17,8 @@ export const rematch = (game: string): Promise<Invitation> => post(`/games/${enc
 export const codeURL = (id: string): string => `/api/v1${one(id)}/qr`
 
 export const series = (id: string): Promise<Series> => get(`/series/${encodeURIComponent(id)}`)
+export const ownSeries = (): Promise<{ series: Series[] }> => get('/series')
 export const newSeries = (t: Terms & { level?: number }): Promise<Series> => post('/series', t)
 export const leaveSeries = (id: string): Promise<Series> => post(`/series/${encodeURIComponent(id)}/leave`, {})
 /** Games that are played at the board right now. */
-export const liveNow = (): Promise<{ games: Summary[] }> => get('/games?state=open&live=true&limit=3')
+export const liveNow = (most = 3): Promise<{ games: Summary[] }> => get(`/games?state=open&live=true&limit=${most}`)

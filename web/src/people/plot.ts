@@ -6,6 +6,8 @@ export interface Plot {
   height: number
   /** The rating, as an SVG path. */
   line: string
+  /** Those parts of the line that end in a provisional rating, as an SVG path; may be empty. */
+  doubt: string
   /** The rating give or take its deviation, as a closed SVG path. */
   band: string
   /** Ratings at which a line is drawn across, with their places. */
@@ -13,6 +15,9 @@ export interface Plot {
   /** Where the nth game lies. */
   at: { x: number; y: number }[]
 }
+
+/** Above this deviation a rating is provisional. */
+export const provisional = 110
 
 const steps = [10, 20, 50, 100, 200, 500, 1000]
 
@@ -33,7 +38,8 @@ export function layOut(points: Point[], width = 640, height = 260): Plot {
   const at = points.map((p, n) => ({ x: x(n), y: y(p.rating) }))
   const path = (list: { x: number; y: number }[]): string => list.map((p, n) => `${n ? 'L' : 'M'}${p.x} ${p.y}`).join('')
   const edge = (sign: number): { x: number; y: number }[] => points.map((p, n) => ({ x: x(n), y: y(p.rating + sign * Math.min(p.deviation, 150)) }))
-  return { width, height, line: path(at), band: `${path([...edge(1), ...edge(-1).reverse()])}Z`, rungs, at }
+  const doubt = points.map((p, n) => (n > 0 && p.deviation > provisional ? path(at.slice(n - 1, n + 1)) : '')).join('')
+  return { width, height, doubt, line: path(at), band: `${path([...edge(1), ...edge(-1).reverse()])}Z`, rungs, at }
 }
 
 const round = (n: number): number => Math.round(n * 10) / 10
