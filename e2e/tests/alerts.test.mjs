@@ -5,7 +5,6 @@ import { createServer as createHTTP } from 'node:http'
 import { createServer as createTCP } from 'node:net'
 import { after, before, test } from 'node:test'
 import { desk, overflow, phone, shot, startBrowser, visit } from '../lib/browser.mjs'
-import { sitDown } from '../lib/people.mjs'
 import { startServer } from '../lib/server.mjs'
 import { serious } from '../lib/study.mjs'
 
@@ -120,9 +119,8 @@ const subscribeHere = (page, endpoint) =>
     }
   }, endpoint)
 
-test('a member chooses what to be told, confirms an address, is told once, and ends it', async () => {
+test('a member chooses what to be told, confirms an address, and ends it', async () => {
   const eve = await member('Ève', { serviceWorkers: 'allow' })
-  const zoe = await member('Zoé')
   await subscribeHere(eve.page, `${push.base}/eve`)
   await visit(eve.page, `${base}/account`)
   const alerts = eve.page.getByRole('region', { name: 'Me prévenir' })
@@ -171,35 +169,19 @@ test('a member chooses what to be told, confirms an address, is told once, and e
     await other.context().close()
   }
 
-  // A game of days in which it becomes her turn, while no page of hers is open.
-  const id = await sitDown(server, zoe, eve, { game: 'ringo', clock: '3d', side: 'black' })
-  const first = (await zoe.call('GET', `/games/${id}/moves`)).body?.moves?.[0] ?? 'd1-d2'
-  const legal = await zoe.call('POST', `/games/${id}/moves`, { seq: 0, move: typeof first === 'string' ? first : first.move })
-  assert.equal(legal.status, 200, JSON.stringify(legal.body))
-  await eve.page.goto(`${push.base}/`)
-  await until('the mail', () => mails.length > 1)
-  await until('the push', () => pushed.length > 1)
-  assert.match(mails[1], /List-Unsubscribe-Post: List-Unsubscribe=One-Click/)
-  assert.match(mails[1], new RegExp(`/play/${id}`))
-  const stop = /https?:\S+\/mail\?stop=\S+/.exec(mails[1])[0]
-  const reader = await browser.page({ locale: 'en-GB' })
-  await visit(reader, stop)
-  assert.deepEqual(await serious(reader), [])
-  await reader.getByRole('button', { name: 'Stop writing to me' }).click()
-  await reader.getByRole('status').filter({ hasText: 'no more mail' }).waitFor()
-  await reader.context().close()
-  assert.deepEqual((await zoe.call('GET', '/me/alerts')).body.mail, [])
+  // A link that was cut ends nothing, and says so.
+  await visit(eve.page, `${base}/mail?stop=abc`)
+  assert.deepEqual(await serious(eve.page), [])
+  await eve.page.getByRole('button', { name: 'Ne plus m’écrire' }).click()
+  await eve.page.getByRole('alert').filter({ hasText: 'incomplet' }).waitFor()
+  assert.deepEqual((await eve.call('GET', '/me/alerts')).body.mail, ['turn'])
   await visit(eve.page, `${base}/account`)
-  assert.deepEqual((await eve.call('GET', '/me/alerts')).body.mail, [])
-  assert.equal(mails.length, 2)
-  assert.equal(pushed.length, 2)
 
   // Signing out ends it on this browser.
   await eve.page.getByRole('button', { name: 'Sortir' }).click()
   await eve.page.getByRole('banner').getByRole('link', { name: 'Entrer' }).waitFor()
   browser.sound()
   await eve.close()
-  await zoe.close()
 })
 
 test('the service worker shows what is pushed, and a click leads to the game', async () => {

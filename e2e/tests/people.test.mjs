@@ -1,0 +1,161 @@
+// What people do beside playing: take a guest's games along, have programs told, moderate, see
+// their series and who plays now.
+import assert from 'node:assert/strict'
+import { execFileSync } from 'node:child_process'
+import { createServer } from 'node:http'
+import { after, before, test } from 'node:test'
+import { desk, overflow, phone, shot, startBrowser, visit } from '../lib/browser.mjs'
+import { guest } from '../lib/people.mjs'
+import { startServer } from '../lib/server.mjs'
+import { binary, serious } from '../lib/study.mjs'
+
+const password = 'un âne, deux phares'
+let server, browser, hooks, got
+before(async () => {
+  got = []
+  hooks = createServer((q, r) => {
+    let body = ''
+    q.on('data', (d) => (body += d)).on('end', () => {
+      got.push({ headers: q.headers, body: JSON.parse(body) })
+      r.writeHead(q.url === '/bad' ? 500 : 204).end()
+    })
+  })
+  await new Promise((r) => hooks.listen(0, '127.0.0.1', r))
+  hooks.base = `http://127.0.0.1:${hooks.address().port}`
+  server = await startServer(['--private-hooks'])
+  browser = await startBrowser()
+})
+after(async () => {
+  await browser?.close()
+  await server?.close()
+  hooks?.close()
+})
+
+async function member(name, options) {
+  const p = await guest(browser, server, `${name} invité`, options)
+  const me = await p.call('POST', '/sign-up', { name, password })
+  assert.equal(me.status, 200, JSON.stringify(me.body))
+  return { ...p, name, id: me.body.id }
+}
+
+/** A page in another size, look and language, for the same person: nothing serious, nothing too wide. */
+async function elsewhere(p, path, name) {
+  for (const [viewport, dark, locale] of [[desk, false, 'fr-FR'], [phone, true, 'fr-FR'], [phone, false, 'en-GB'], [desk, true, 'en-GB']]) {
+    const page = await browser.page({ viewport, dark, locale })
+    await page.context().addCookies(await p.page.context().cookies())
+    await visit(page, `${server.base}${path}`)
+    const which = `${name}-${viewport.width}-${dark ? 'dark' : 'light'}`
+    await page.waitForLoadState('networkidle', { timeout: 3000 }).catch(() => {})
+    assert.deepEqual(await serious(page), [], which)
+    assert.ok((await overflow(page)) <= 0, `${which} is too wide`)
+    await shot(page, which, true)
+    await page.context().close()
+  }
+}
+
+test('a guest signs in to an account and takes the games along, the one in play with its seat', async () => {
+  const owner = await member('Ève')
+  await owner.close()
+  const g = await guest(browser, server, 'De passage')
+  const other = await guest(browser, server, 'Zoé')
+  const made = await g.call('POST', '/challenges', { game: 'ringo', side: 'black', clock: '3d' })
+  const taken = await other.call('POST', `/challenges/${made.body.id}/accept`, {})
+  const id = taken.body.played
+  await visit(g.page, `${server.base}/sign-in`)
+  await g.page.getByLabel('Nom', { exact: true }).fill('Ève')
+  await g.page.getByLabel('Mot de passe').fill(password)
+  await g.page.keyboard.press('Enter')
+  await g.page.getByRole('heading', { name: 'Vos parties d’invité' }).waitFor()
+  await g.page.getByText('Vous avez joué 1 partie sous le nom De passage').waitFor()
+  assert.deepEqual(await serious(g.page), [])
+  await shot(g.page, 'carry', true)
+  await g.page.getByRole('button', { name: 'Reprendre dans mon compte' }).click()
+  await g.page.getByRole('heading', { level: 1, name: 'Ève' }).waitFor()
+  assert.equal(await g.page.getByRole('heading', { name: 'Vos parties d’invité' }).count(), 0)
+  const now = (await g.call('GET', `/games/${id}`)).body
+  assert.deepEqual([now.you, now.players.black.name], [['black'], 'Ève'])
+  await visit(other.page, `${server.base}/play/${id}`)
+  await other.page.getByText('Ève').first().waitFor()
+  browser.sound()
+  await g.close()
+  await other.close()
+})
+
+test('programs are told: an address is added, tried, looked at and removed', async () => {
+  const eve = await member('Rosa')
+  await visit(eve.page, `${server.base}/account`)
+  const part = eve.page.getByRole('region', { name: 'Rappels pour programmes' })
+  await part.getByLabel('Adresse').fill('ftp://x')
+  await part.getByRole('button', { name: 'Ajouter l’adresse' }).click()
+  await part.getByRole('alert').waitFor()
+  for (const path of ['/good', '/bad']) {
+    await part.getByLabel('Adresse').fill(`${hooks.base}${path}`)
+    await part.getByRole('button', { name: 'Ajouter l’adresse' }).click()
+    await part.getByRole('button', { name: `Essayer – ${hooks.base}${path}` }).waitFor()
+  }
+  assert.match(await part.locator('code').innerText(), /^[A-Z2-7]{20,}$/)
+  await part.getByRole('button', { name: `Essayer – ${hooks.base}/good` }).click()
+  await part.getByRole('status').filter({ hasText: 'a bien reçu' }).waitFor()
+  assert.equal(got[0].body.event, 'test')
+  assert.match(got[0].headers['tablier-signature'], /^t=\d+,v1=[0-9a-f]{64}$/)
+  await part.getByRole('button', { name: `Essayer – ${hooks.base}/bad` }).click()
+  await part.getByRole('alert').filter({ hasText: 'refusé (500)' }).waitFor()
+  await part.getByText('Derniers envois').nth(1).click()
+  await part.getByText('essai – refusé (500)').waitFor()
+  assert.deepEqual(await serious(eve.page), [])
+  await part.scrollIntoViewIfNeeded()
+  await shot(eve.page, 'webhooks')
+  await part.getByRole('button', { name: `Retirer ${hooks.base}/bad` }).click()
+  await part.getByRole('status').filter({ hasText: 'enregistré' }).waitFor()
+  assert.equal(await part.getByRole('button', { name: /^Essayer/ }).count(), 1)
+  browser.sound()
+  await eve.close()
+})
+
+test('a moderator looks at a person, acts, and an organiser gives a role', async () => {
+  const [eve, max, luc] = [await member('Maud'), await member('Max'), await member('Luc')]
+  execFileSync(binary, ['account', '--data', server.data, 'role', 'Luc', 'organiser'])
+  assert.equal((await eve.call('POST', '/reports', { about: 'conduct', person: max.id, text: '<script>alert(1)</script>' })).status, 201)
+  assert.equal((await eve.call('PUT', `/me/relations/${max.id}`, { kind: 'block' })).status, 204)
+  await visit(luc.page, `${server.base}/moderation`)
+  await luc.page.getByRole('link', { name: 'Dossier de Max' }).click()
+  await luc.page.getByRole('heading', { level: 1, name: 'Max' }).waitFor()
+  await luc.page.getByText('bloqué par 1 personne').waitFor()
+  await luc.page.getByText('<script>alert(1)</script>').waitFor()
+  await luc.page.getByLabel('Décision').selectOption('mute')
+  await luc.page.getByLabel('Ce que la personne lira').fill('Un peu de calme.')
+  await luc.page.getByRole('button', { name: 'Décider' }).click()
+  await luc.page.getByRole('status').filter({ hasText: 'C’est décidé' }).waitFor()
+  await luc.page.getByText('Parole retirée jusqu’au').waitFor()
+  await luc.page.getByRole('combobox', { name: 'Rôle' }).selectOption('moderator')
+  await luc.page.getByRole('region', { name: 'Rôle' }).getByRole('button', { name: 'Enregistrer' }).click()
+  await luc.page.getByText('Rôle donné').first().waitFor()
+  await elsewhere(luc, `/moderation/person/${max.id}`, 'dossier')
+  await visit(luc.page, `${server.base}/moderation/person/${luc.id}`)
+  await luc.page.getByText('personne ne décide pour soi-même').waitFor()
+  await visit(luc.page, `${server.base}/moderation/person/nobody`)
+  await luc.page.getByText('ne connaît pas cette personne').waitFor()
+  await visit(eve.page, `${server.base}/moderation/person/${max.id}`)
+  await eve.page.getByText('pour les modérateurs').waitFor()
+  browser.sound()
+  await Promise.all([eve, max, luc].map((p) => p.close()))
+})
+
+test('one’s own series and what is played live have pages', async () => {
+  const [a, b] = [await guest(browser, server, 'Anne'), await guest(browser, server, 'Bruno')]
+  const pair = await a.call('POST', '/challenges', { game: 'ringo', side: 'white', clock: '300+5', format: 'pair' })
+  const taken = await b.call('POST', `/challenges/${pair.body.id}/accept`, {})
+  assert.ok(taken.body?.series, JSON.stringify(taken.body))
+  await visit(a.page, `${server.base}/series`)
+  await a.page.getByRole('link', { name: /Anne.*Bruno/ }).waitFor()
+  await a.page.getByRole('link', { name: 'Partie 1 :' }).waitFor()
+  await elsewhere(a, '/series', 'my-series')
+  await visit(b.page, `${server.base}/live`)
+  await b.page.locator(`a[href="/play/${taken.body.played}"]`).waitFor()
+  await elsewhere(b, '/live', 'live-now')
+  const nobody = await browser.page({ locale: 'en-GB' })
+  await visit(nobody, `${server.base}/series`)
+  await nobody.getByText('No match or pair is under way').waitFor()
+  browser.sound()
+  await Promise.all([a.close(), b.close(), nobody.context().close()])
+})
