@@ -192,7 +192,7 @@ export class ClubBook extends Book {
   look(): Promise<void> {
     return this.next(async () => {
       if (document.visibilityState === 'hidden') return
-      const waiting = await draftsOf(this.id).catch((): Draft[] => [])
+      const waiting = await draftsOf(this.id, this.reader).catch((): Draft[] => [])
       try {
         const study = await cloud.getClub(this.id)
         this.take(study, waiting.map((d) => d.chapter))
@@ -241,7 +241,7 @@ export class ClubBook extends Book {
   /** A change is sent; where somebody was faster both are kept. Returns where it lies. */
   private async send(c: Chapter, version: number): Promise<string> {
     this.chapters = this.chapters.map((x) => (x.id === c.id ? c : x))
-    await putDraft({ study: this.id, chapter: c.id, version, name: c.name, game: c.game, record: c.record }).catch(() => undefined)
+    await putDraft({ study: this.id, chapter: c.id, reader: this.reader, version, name: c.name, game: c.game, record: c.record }).catch(() => undefined)
     let place = c.id
     try {
       this.versions[c.id] = (await cloud.putChapter(this.id, c.id, version, { name: c.name, record: c.record })).version
@@ -250,7 +250,7 @@ export class ClubBook extends Book {
       if (!cloud.stale(e) && !gone) throw e
       place = await this.both(c)
     }
-    await removeDraft(this.id, c.id).catch(() => undefined)
+    await removeDraft(this.id, c.id, this.reader).catch(() => undefined)
     return place
   }
 
@@ -294,7 +294,7 @@ export class ClubBook extends Book {
   }
   protected async doDrop(id: string): Promise<void> {
     this.take(await cloud.removeChapter(this.id, id, this.versions[id] ?? 1))
-    await removeDraft(this.id, id).catch(() => undefined)
+    await removeDraft(this.id, id, this.reader).catch(() => undefined)
   }
   protected doOrder(order: string[]): Promise<void> {
     return this.shared((v) => {

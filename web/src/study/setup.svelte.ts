@@ -1,6 +1,6 @@
 // A position being set up: letters on cells and the fields of the position's text.
 import { Refused, type Core } from '../lib/core'
-import type { Info, Piece, View } from '../lib/types'
+import type { Info, Outcome, Piece, View } from '../lib/types'
 import { compose, palette, spread, type Field, type Letter } from './rules'
 
 /** Ringo's citadel, and how many pieces can be in it. */
@@ -37,15 +37,28 @@ export class Setup {
     return compose(this.core, this.info.id, this.options, this.letters, this.values)
   }
 
-  /** What the rules object to, or null. */
-  get refusal(): Refused | null {
+  /** What the rules say: what they object to, or how the game stands. */
+  private get judged(): { refusal: Refused } | { outcome: Outcome } {
     try {
-      this.core.free(this.core.open(this.info.id, this.options, this.text).handle)
-      return null
+      const { handle, outcome } = this.core.open(this.info.id, this.options, this.text)
+      this.core.free(handle)
+      return { outcome }
     } catch (e) {
-      if (e instanceof Refused) return e
+      if (e instanceof Refused) return { refusal: e }
       throw e
     }
+  }
+
+  /** What the rules object to, or null. */
+  get refusal(): Refused | null {
+    const j = this.judged
+    return 'refusal' in j ? j.refusal : null
+  }
+
+  /** How the game has ended in this position; null where it goes on, or is impossible. */
+  get ended(): Outcome | null {
+    const j = this.judged
+    return 'outcome' in j && j.outcome.status !== 'open' ? j.outcome : null
   }
 
   /** Takes position text over, also of an impossible position; false where it cannot be read. */

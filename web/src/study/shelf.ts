@@ -28,10 +28,12 @@ export interface Copy {
 
 /** A change of a chapter that waits for the club. */
 export interface Draft {
-  /** Study and chapter. */
+  /** Study, chapter and reader. */
   id: string
   study: string
   chapter: string
+  /** Whose change it is: nobody sends another's. */
+  reader: string
   /** The version of the chapter that it was made on. */
   version: number
   name: string
@@ -92,9 +94,15 @@ export async function putCopy(copy: Copy): Promise<void> {
   for (const old of (await listCopies()).slice(mostCopies)) await removeCopy(old.id)
 }
 
-export const draftsOf = async (study: string): Promise<Draft[]> => ((await within('drafts', 'readonly', (s) => s.getAll())) as Draft[]).filter((d) => d.study === study)
-export const putDraft = (d: Omit<Draft, 'id'>): Promise<IDBValidKey> => within('drafts', 'readwrite', (s) => s.put({ ...d, id: `${d.study} ${d.chapter}` }))
-export const removeDraft = (study: string, chapter: string): Promise<undefined> => within('drafts', 'readwrite', (s) => s.delete(`${study} ${chapter}`))
+const allDrafts = async (): Promise<Draft[]> => (await within('drafts', 'readonly', (s) => s.getAll())) as Draft[]
+export const draftsOf = async (study: string, reader: string): Promise<Draft[]> => (await allDrafts()).filter((d) => d.study === study && d.reader === reader)
+export const putDraft = (d: Omit<Draft, 'id'>): Promise<IDBValidKey> => within('drafts', 'readwrite', (s) => s.put({ ...d, id: `${d.study} ${d.chapter} ${d.reader}` }))
+export const removeDraft = (study: string, chapter: string, reader: string): Promise<undefined> => within('drafts', 'readwrite', (s) => s.delete(`${study} ${chapter} ${reader}`))
+
+/** Takes what others read at this browser out of it; what they wrote and the club has not taken stays. */
+export async function forgetOthers(reader: string): Promise<void> {
+  for (const c of await listCopies()) if (c.reader !== reader) await removeCopy(c.id)
+}
 
 export function freshID(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(9)), (b) => b.toString(36).padStart(2, '0')).join('').slice(0, 14)

@@ -161,6 +161,7 @@ export default {
   'edit.said': '{cell}: {piece}.',
   'edit.brush': 'Chosen piece: {piece}.',
   'edit.possible': 'This position is possible.',
+  'edit.ended': 'The game is over in it: {result}, {reason}.',
   'edit.impossible': 'Impossible position.',
   'edit.unreadable': 'Unreadable text; the board shows the last text that was read.',
   'edit.analyse': 'Analyse',

@@ -163,6 +163,7 @@ const messages = {
   'edit.said': '{cell} : {piece}.',
   'edit.brush': 'Pièce choisie : {piece}.',
   'edit.possible': 'Cette position est possible.',
+  'edit.ended': 'La partie y est déjà finie : {result}, {reason}.',
   'edit.impossible': 'Position impossible.',
   'edit.unreadable': 'Texte illisible ; le plateau montre le dernier texte lu.',
   'edit.analyse': 'Analyser',
