@@ -33,15 +33,16 @@ func (t *team) nodes() (n uint64) {
 func (t *team) spent() time.Duration { return t.now().Sub(t.begun) }
 
 const (
-	glance  = 16                   // nodes between looks at the stop sign: some take 50 µs
+	glance  = 16                   // nodes between looks at more than the stop sign
 	stare   = 1024                 // the most nodes between looks at the clock
 	heedful = time.Millisecond / 2 // what lies between them at most
 )
 
-// tick counts a node and reports whether the search is to end.
+// tick counts a node and reports whether the search is to end. Few nodes take more than a
+// microsecond, but where a turn of Court-Circuit can go thousands of ways one takes 10 ms.
 func (w *worker[H, HP]) tick() bool {
 	w.nodes++
-	if w.nodes >= w.poll {
+	if w.nodes >= w.poll || w.team.halt.Load() {
 		w.look()
 	}
 	return w.stopped
@@ -69,11 +70,14 @@ func (w *worker[H, HP]) look() {
 		// As many nodes as take about half a millisecond, going by the last ones.
 		switch took := spent - w.seenAt; {
 		case took > heedful:
-			w.gap = max(w.gap/2, glance)
+			w.gap = max(w.gap/2, 1)
 		case took < heedful/2:
 			w.gap = min(w.gap*2, stare)
 		}
 		w.alarm, w.seenAt = w.nodes+w.gap, spent
+	}
+	if w.id == 0 {
+		w.poll = min(w.poll, w.alarm)
 	}
 	w.stopped = w.stopped || t.halt.Load()
 }

@@ -4,6 +4,7 @@ import (
 	"context"
 	"slices"
 	"testing"
+	"time"
 
 	"tablier/engine"
 	"tablier/game"
@@ -208,6 +209,24 @@ func TestForbiddenRepetition(t *testing.T) {
 			if _, err := s.Canonical(line.Moves[0]); err != nil {
 				t.Errorf("%+v: %v", l, err)
 			}
+		}
+	}
+}
+
+// TestSlowNodes: where every position takes long the clock is looked at behind each.
+func TestSlowNodes(t *testing.T) {
+	for _, m := range makers {
+		now := time.Unix(0, 0)
+		e := m.made(engine.Options{TableMB: 1, Now: func() time.Time {
+			now = now.Add(5 * time.Millisecond)
+			return now
+		}})
+		r, err := e.Search(t.Context(), m.g.Rules(m.g.Info().Defaults()).Start(), engine.Limits{Time: 50 * time.Millisecond})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if r.Nodes == 0 || r.Nodes > 12 {
+			t.Errorf("%s: %d positions were seen, of which each took 5 ms, in 50 ms", m.g.Info().ID, r.Nodes)
 		}
 	}
 }

@@ -115,7 +115,7 @@ func (w *worker[H, HP]) begin(line []H, c game.Counters) {
 	w.before, w.beforeAt = line[:len(line)-1], w.beforeAt[:0]
 	w.moves, w.ranks, w.barred = w.moves[:0], w.ranks[:0], w.barred[:0]
 	w.nodes, w.poll, w.selected, w.stopped = 0, 0, 0, false
-	w.alarm, w.gap, w.seenAt = 0, glance, 0
+	w.alarm, w.gap, w.seenAt = 0, 1, 0
 	clear(w.seen[:])
 	limits := w.rules.Limits(&root)
 	w.forbids = limits.ForbidRepetition
