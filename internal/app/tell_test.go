@@ -1,0 +1,176 @@
+package app_test
+
+import (
+	"bufio"
+	"crypto/ecdh"
+	"crypto/rand"
+	"encoding/base64"
+	"encoding/json"
+	"io"
+	"mime/quotedprintable"
+	"net"
+	"net/http"
+	"net/http/cookiejar"
+	"net/http/httptest"
+	"regexp"
+	"strings"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"tablier/internal/app"
+)
+
+// mailServer takes mail and passes it on, decoded.
+func mailServer(t *testing.T) (address string, mails <-chan string) {
+	t.Helper()
+	l, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { l.Close() })
+	got := make(chan string, 10)
+	go func() {
+		for {
+			c, err := l.Accept()
+			if err != nil {
+				return
+			}
+			go takeMail(c, got)
+		}
+	}()
+	return l.Addr().String(), got
+}
+
+func takeMail(c net.Conn, got chan<- string) {
+	defer c.Close()
+	say := func(s string) { io.WriteString(c, s+"\r\n") }
+	say("220 club")
+	var all strings.Builder
+	data := false
+	for lines := bufio.NewScanner(c); lines.Scan(); {
+		switch line := lines.Text(); {
+		case data && line == ".":
+			data = false
+			say("250 ok")
+			plain, _ := io.ReadAll(quotedprintable.NewReader(strings.NewReader(all.String())))
+			got <- string(plain)
+			all.Reset()
+		case data:
+			all.WriteString(line + "\r\n")
+		case strings.HasPrefix(line, "DATA"):
+			data = true
+			say("354 go on")
+		case strings.HasPrefix(line, "QUIT"):
+			say("221 bye")
+			return
+		default:
+			say("250 ok")
+		}
+	}
+}
+
+// reader is somebody at the club, with a session.
+type reader struct {
+	t    *testing.T
+	url  string
+	http *http.Client
+}
+
+func (r *running) reader() *reader {
+	jar, _ := cookiejar.New(nil)
+	return &reader{r.t, r.url, &http.Client{Jar: jar}}
+}
+
+func (v *reader) ask(method, path string, body any, status int) (out map[string]any) {
+	v.t.Helper()
+	b, err := json.Marshal(body)
+	if err != nil {
+		v.t.Fatal(err)
+	}
+	req, err := http.NewRequest(method, v.url+"/api/v1"+path, strings.NewReader(string(b)))
+	if err != nil {
+		v.t.Fatal(err)
+	}
+	req.Header.Set("Content-Type", "application/json")
+	resp, err := v.http.Do(req)
+	if err != nil {
+		v.t.Fatal(err)
+	}
+	defer resp.Body.Close()
+	answer, err := io.ReadAll(resp.Body)
+	if err != nil || resp.StatusCode != status {
+		v.t.Fatalf("%s %s: status %d, want %d: %s %v", method, path, resp.StatusCode, status, answer, err)
+	}
+	json.Unmarshal(answer, &out)
+	return out
+}
+
+// A whole club tells a member who is away that it is her turn, by push and by mail, once each, and a
+// link in the mail ends it. The club's time is in the hand of the test.
+func TestTellsWhoIsAway(t *testing.T) {
+	var later atomic.Int64
+	smtp, mails := mailServer(t)
+	pushed := make(chan http.Header, 10)
+	push := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		io.Copy(io.Discard, r.Body)
+		pushed <- r.Header
+		w.WriteHeader(http.StatusCreated)
+	}))
+	defer push.Close()
+	r := start(t, app.Config{
+		DataDir: t.TempDir(), Now: func() time.Time { return time.Now().Add(time.Duration(later.Load())) },
+		People: app.People{
+			PrivateHooks: true, PublicURL: "https://club.example", Mail: "smtp+plain://" + smtp, Sender: "club@club.example", TellEvery: 20 * time.Millisecond,
+		},
+	})
+	eve, zoe := r.reader(), r.reader()
+	for v, name := range map[*reader]string{eve: "Ève", zoe: "Zoé"} {
+		v.ask("POST", "/sign-up", map[string]string{"name": name, "password": "un âne, deux phares"}, 200)
+	}
+	eve.ask("POST", "/me/email", map[string]string{"email": "eve@example.org", "password": "un âne, deux phares"}, 200)
+	eve.ask("POST", "/me/alerts/confirm", nil, 204)
+	secret := regexp.MustCompile(`https://club\.example/mail\?confirm=(\S+)`).FindStringSubmatch(<-mails)
+	if secret == nil {
+		t.Fatal("the mail has no link")
+	}
+	zoe.ask("POST", "/mail/confirm", map[string]string{"secret": secret[1]}, 204) // whoever reads the mail
+	key, err := ecdh.P256().GenerateKey(rand.Reader)
+	if err != nil {
+		t.Fatal(err)
+	}
+	eve.ask("POST", "/me/alerts/browsers", map[string]any{"endpoint": push.URL, "keys": map[string]string{
+		"p256dh": base64.RawURLEncoding.EncodeToString(key.PublicKey().Bytes()), "auth": base64.RawURLEncoding.EncodeToString(make([]byte, 16)),
+	}}, 201)
+	kinds := []string{"turn"}
+	eve.ask("PUT", "/me/alerts", map[string]any{"push": kinds, "mail": kinds, "delay": 5}, 200)
+
+	made := zoe.ask("POST", "/challenges", map[string]any{"game": "ringo", "side": "black", "clock": "3d", "to": "Ève"}, 201)
+	id, _ := eve.ask("POST", "/challenges/"+made["id"].(string)+"/accept", map[string]any{}, 200)["played"].(string)
+	zoe.ask("POST", "/games/"+id+"/moves", map[string]any{"seq": 0, "move": "b6-b5"}, 200)
+
+	later.Store(int64(10 * time.Minute))
+	if h := <-pushed; !strings.HasPrefix(h.Get("Authorization"), "vapid t=") {
+		t.Errorf("%v", h)
+	}
+	mail := <-mails
+	stop := regexp.MustCompile(`https://club\.example/mail\?stop=(\S+)`).FindStringSubmatch(mail)
+	if stop == nil || !strings.Contains(mail, "https://club.example/play/"+id) || !strings.Contains(mail, "Zoé") {
+		t.Fatalf("%s", mail)
+	}
+	r.reader().ask("POST", "/mail/stop?link="+stop[1], nil, 204)
+	if set := eve.ask("GET", "/me/alerts", nil, 200); len(set["mail"].([]any)) != 0 || set["address"] != "confirmed" {
+		t.Errorf("%v", set)
+	}
+	// Two hours and another turn later there is a push about that, nothing more.
+	eve.ask("POST", "/games/"+id+"/moves", map[string]any{"seq": 1, "move": "d1-d2"}, 200)
+	zoe.ask("POST", "/games/"+id+"/moves", map[string]any{"seq": 2, "move": "c6-b6"}, 200)
+	later.Store(int64(2 * time.Hour))
+	<-pushed
+	if err := r.stop(); err != nil {
+		t.Fatal(err)
+	}
+	if len(pushed)+len(mails) != 0 {
+		t.Errorf("%d pushes and %d mails too many", len(pushed), len(mails))
+	}
+}
