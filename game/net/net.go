@@ -14,6 +14,9 @@ const (
 	middle = 1 << 15 // what a lane of an accumulator holds for 0, so that none ever borrows
 )
 
+// Most is the most that a position is judged to be worth.
+const Most = 15_000
+
 // Shape says what a game shows a network of a position.
 type Shape struct {
 	Inputs int
@@ -35,7 +38,7 @@ type Net struct {
 }
 
 // Score is the judgement of the position with these inputs, seen by the side to move,
-// in hundredths of a man.
+// in hundredths of a man, Most at most.
 func (n *Net) Score(inputs []uint16) int {
 	a, b, c, d := n.bias[0], n.bias[1], n.bias[2], n.bias[3]
 	for _, i := range inputs {
@@ -51,7 +54,7 @@ func (n *Net) Score(inputs []uint16) int {
 	sum += cut(b)*own[4] + cut(b>>16)*own[5] + cut(b>>32)*own[6]
 	sum += cut(c)*enemy[0] + cut(c>>16)*enemy[1] + cut(c>>32)*enemy[2] + cut(c>>48)*enemy[3]
 	sum += cut(d)*enemy[4] + cut(d>>16)*enemy[5] + cut(d>>32)*enemy[6]
-	return int(sum) * int(n.scale) / (One * OutOne)
+	return min(max(int(sum)*int(n.scale)/(One*OutOne), -Most), Most)
 }
 
 // cut is a lane between 0 and One.

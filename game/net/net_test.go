@@ -23,7 +23,7 @@ func plain(w *Weights, s Shape, inputs []uint16) int {
 			sum += min(max(views[view][lane], 0), One) * int(w.Out[view][lane])
 		}
 	}
-	return sum * w.Scale / (One * OutOne)
+	return min(max(sum*w.Scale/(One*OutOne), -Most), Most)
 }
 
 func TestScore(t *testing.T) {
