@@ -15,6 +15,9 @@
 // captured guards of the side to move, then guards to be placed, then a step, and
 // a pass where there is none.
 //
+// A position with all pieces under the default options is judged by a small network
+// (inputs.go says what it is shown), any other by a weighted sum of features.
+//
 // # Decisions where the rules are silent
 //
 //   - Positions with fewer pieces than the game has, even without queens, are

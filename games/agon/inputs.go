@@ -137,8 +137,8 @@ type window [4]uint64
 
 func (s set) window() window { return window{0, s.lo, s.hi, 0} }
 
-// rose is which of the six neighbours of a hex are there, as seven bits: the middle one is
-// never set. It is what ring's window of 25 bits leaves when it is folded.
+// rose is which of the six neighbours of a hex are there, as seven bits of which the middle
+// one is never set: a window of 25 bits, folded.
 type rose uint8
 
 // Where the neighbours lie in a window: the bits of NW, NE, W, E, SW and SE.
