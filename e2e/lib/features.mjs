@@ -1,17 +1,16 @@
-// Every feature of studying, learning and looking at boards, in every game: the matrix of
+// Every feature of studying, learning and looking at boards, in one game: a column of the matrix in
 // docs/features.md, in which each row is a check here and each check a row.
 import assert from 'node:assert/strict'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { after, before, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
-import { startBrowser, visit } from '../lib/browser.mjs'
-import { guest } from '../lib/people.mjs'
-import { startServer } from '../lib/server.mjs'
-import { at, games, legal, play, shown } from '../lib/study.mjs'
-import { clicksOf } from '../lib/table.mjs'
+import { startBrowser, visit } from './browser.mjs'
+import { guest } from './people.mjs'
+import { startServer } from './server.mjs'
+import { at, games, legal, play, shown } from './study.mjs'
+import { clicksOf } from './table.mjs'
 
 const doc = fileURLToPath(new URL('../../docs/features.md', import.meta.url))
-const passed = {}
 let server, browser, eve, noe
 
 async function member(name) {
@@ -20,17 +19,6 @@ async function member(name) {
   assert.equal(made.status, 200, JSON.stringify(made.body))
   return p
 }
-
-before(async () => {
-  server = await startServer()
-  browser = await startBrowser()
-  eve = await member('Ève')
-  noe = await member('Noé')
-})
-after(async () => {
-  await browser?.close()
-  await server?.close()
-})
 
 const board = (page, game, more = '') => visit(page, `${server.base}/analyse/${game}${more}`)
 const raw = async (path) => {
@@ -273,30 +261,33 @@ const features = {
   },
 }
 
-for (const game of games) {
-  test(`every feature of ${game}`, async () => {
-    const page = await browser.page()
-    for (const [name, check] of Object.entries(features)) {
+/** Checks every feature of a game, and that the matrix says so. */
+export function run(game) {
+  before(async () => {
+    server = await startServer()
+    browser = await startBrowser()
+    eve = await member('Ève')
+    noe = await member('Noé')
+  })
+  after(async () => {
+    await browser?.close()
+    await server?.close()
+  })
+
+  for (const [name, check] of Object.entries(features)) {
+    test(`${game}: ${name}`, async () => {
+      const page = await browser.page()
       await board(page, game)
       await at(page, 0)
-      try {
-        await check(page, game)
-      } catch (e) {
-        e.message = `${name} of ${game}: ${e.message}`
-        throw e
-      }
-      passed[name] = [...(passed[name] ?? []), game]
-    }
-    await page.context().close()
-    browser.sound()
+      await check(page, game)
+      await page.context().close()
+      browser.sound()
+    })
+  }
+
+  test(`${game} in docs/features.md`, () => {
+    const rows = [...readFileSync(doc, 'utf8').matchAll(/^\| `(\w+)` \|.*?\|((?: [✓–] \|){5})$/gmu)]
+    assert.deepEqual(rows.map((r) => r[1]), Object.keys(features))
+    for (const [, name, marks] of rows) assert.equal(marks.split('|')[games.indexOf(game)].trim(), '✓', name)
   })
 }
-
-test('the matrix in docs/features.md says what was checked', () => {
-  const rows = [...readFileSync(doc, 'utf8').matchAll(/^\| `(\w+)` \|.*?\|(( [✓ ]+ \|){5})$/gmu)]
-  const written = Object.fromEntries(rows.map((r) => [r[1], r[2].split('|').slice(0, 5).map((c) => c.trim() === '✓')]))
-  const found = Object.fromEntries(Object.keys(features).map((f) => [f, games.map((g) => (passed[f] ?? []).includes(g))]))
-  assert.deepEqual(written, found)
-  mkdirSync(fileURLToPath(new URL('../out/', import.meta.url)), { recursive: true })
-  writeFileSync(fileURLToPath(new URL('../out/features.json', import.meta.url)), JSON.stringify(found, null, 2))
-})

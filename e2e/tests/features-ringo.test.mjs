@@ -1,0 +1,3 @@
+import { run } from '../lib/features.mjs'
+
+run('ringo')
