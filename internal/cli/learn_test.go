@@ -1,0 +1,72 @@
+package cli
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// TestFitToRecords: weights are fitted to the recorded games of the same options, of which a file may hold others too.
+func TestFitToRecords(t *testing.T) {
+	dir := t.TempDir()
+	records, weights := filepath.Join(dir, "games.txt"), filepath.Join(dir, "weights.go")
+	for _, set := range []string{"rings=6", "rings=5"} {
+		file := filepath.Join(dir, set)
+		if code, _, stderr := tablier(t, "en", "arena", "match", "--game", "ringo", "--set", set, "--first", "tablier:depth=2,memory=1", "--second", "greedy", "--games", "12", "--window", "20000", "--records", file); code != 0 {
+			t.Fatal(stderr)
+		}
+		text, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		f, err := os.OpenFile(records, os.O_APPEND|os.O_CREATE|os.O_WRONLY, 0o600)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := f.Write(append(text, '\n')); err != nil || f.Close() != nil {
+			t.Fatal(err)
+		}
+	}
+	code, _, stderr := tablier(t, "en", "fit", "ringo", "--records", records, "--opening", "6", "--output", weights)
+	if code != 0 || !strings.Contains(stderr, "of 12 games") {
+		t.Fatalf("%d %s", code, stderr)
+	}
+	made, err := os.ReadFile(weights)
+	if err != nil || !strings.Contains(string(made), "tablier fit ringo --records "+records) || !strings.Contains(string(made), "var weights = features{") {
+		t.Errorf("%v\n%s", err, made)
+	}
+	if code, _, stderr := tablier(t, "fr", "fit", "ra", "--records", records, "--output", weights); code != 2 || !strings.Contains(stderr, "0 parties") {
+		t.Errorf("no game of Ra: %d %s", code, stderr)
+	}
+}
+
+// TestTrain: games that are kept are not played again, and give the same network.
+func TestTrain(t *testing.T) {
+	dir := t.TempDir()
+	data, first, second := filepath.Join(dir, "games"), filepath.Join(dir, "first"), filepath.Join(dir, "second")
+	train := []string{"train", "ring", "--games", "12", "--nodes", "60", "--plies", "60", "--epochs", "2", "--batch", "64", "--data", data, "--output"}
+	if code, _, stderr := tablier(t, "en", append(train, first)...); code != 0 || !strings.Contains(stderr, "positions of 12 games") {
+		t.Fatalf("%d %s", code, stderr)
+	}
+	kept, _ := os.ReadFile(data)
+	if code, _, stderr := tablier(t, "fr", append(train, second)...); code != 0 || !strings.Contains(stderr, "positions de 12 parties") {
+		t.Fatalf("%d %s", code, stderr)
+	}
+	a, _ := os.ReadFile(first)
+	if b, _ := os.ReadFile(second); len(a) == 0 || string(a) != string(b) {
+		t.Error("the same games gave two networks")
+	}
+	if after, _ := os.ReadFile(data); string(after) != string(kept) {
+		t.Error("games were added")
+	}
+	if code, _, stderr := tablier(t, "en", "train", "ra", "--output", first); code != 2 || !strings.Contains(stderr, "shows a network nothing") {
+		t.Errorf("%d %s", code, stderr)
+	}
+	if err := os.WriteFile(data, []byte("{\"moves\":[\"a1-a9\"],\"scores\":[1,2]}\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if code, _, stderr := tablier(t, "en", append(train, first)...); code != 2 || !strings.Contains(stderr, "line 1") {
+		t.Errorf("%d %s", code, stderr)
+	}
+}
