@@ -3,6 +3,7 @@ package api
 import (
 	"context"
 	"encoding/json"
+	"net"
 	"net/http"
 	"time"
 
@@ -287,10 +288,11 @@ func (s *server) streamBot(c huma.Context, l *lobby.Lobby, feed *lobby.Feed, who
 			}
 		}
 	}()
-	out, ok := s.lines(c)
+	out, done, ok := s.lines(c)
 	if !ok {
 		return
 	}
+	defer done()
 	actor, _ := club.ActorFrom(ctx)
 	woken := make(chan struct{}, 1)
 	client, err := s.Live.Join(actor, func() {
@@ -401,15 +403,25 @@ func (s *server) streamBot(c huma.Context, l *lobby.Lobby, feed *lobby.Feed, who
 	}
 }
 
-// lines begins an answer of lines; the function returned writes one, and is false where the other end
-// is gone.
-func (s *server) lines(c huma.Context) (put func([]byte) bool, ok bool) {
-	c.SetHeader("Content-Type", ndjson)
+// lines begins an answer of lines; put writes one, and is false where the other end is gone. ok is false
+// where too many are open, which is answered then.
+func (s *server) lines(c huma.Context) (put func([]byte) bool, done func(), ok bool) {
 	c.SetHeader("Cache-Control", "no-store")
 	w, ok := c.BodyWriter().(http.ResponseWriter)
 	if !ok {
-		return nil, false
+		return nil, nil, false
 	}
+	address := visitOf(c.Context()).client.Address
+	if ip := net.ParseIP(address); ip != nil && ip.IsLoopback() {
+		address = "" // behind a proxy on this machine everybody comes from there
+	}
+	if status := s.sockets.stream(address, 1); status != 0 {
+		w.Header().Set("Retry-After", "10")
+		requestProblem(lang(c.Context()), status, game.Text{FR: "trop de flux sont ouverts", EN: "too many streams are open"}).write(w, &http.Request{Method: http.MethodGet})
+		return nil, nil, false
+	}
+	done = func() { s.sockets.stream(address, -1) }
+	c.SetHeader("Content-Type", ndjson)
 	control := http.NewResponseController(w)
 	return func(b []byte) bool {
 		control.SetWriteDeadline(time.Now().Add(writeWithin)) // of the connection, whose time is real; not every writer in tests has one
@@ -417,5 +429,5 @@ func (s *server) lines(c huma.Context) (put func([]byte) bool, ok bool) {
 			return false
 		}
 		return control.Flush() == nil
-	}, true
+	}, done, true
 }

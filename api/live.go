@@ -38,6 +38,8 @@ type sockets struct {
 	open      map[*socket]struct{}
 	byAddress map[string]int
 	most      int
+	streams   map[string]int // open streams of lines by address; empty: from this machine
+	flowing   int
 	each      int // from one address that is not this machine
 	started   sync.Once
 	done      chan struct{}
@@ -64,7 +66,7 @@ type socket struct {
 }
 
 func (s *server) registerLive(a huma.API, mux *http.ServeMux) {
-	s.sockets = &sockets{open: map[*socket]struct{}{}, byAddress: map[string]int{}, most: 30_000, each: 200, done: make(chan struct{})}
+	s.sockets = &sockets{open: map[*socket]struct{}{}, byAddress: map[string]int{}, streams: map[string]int{}, most: 30_000, each: 200, done: make(chan struct{})}
 	mux.HandleFunc("GET /api/v1/live", s.socket)
 	a.OpenAPI().AddOperation(&huma.Operation{
 		OperationID: "live", Method: http.MethodGet, Path: "/api/v1/live", Tags: []string{"live"}, Summary: "The WebSocket of games in play",
@@ -162,6 +164,25 @@ func (o *sockets) add(sock *socket) (status int) {
 	o.open[sock] = struct{}{}
 	if sock.address != "" {
 		o.byAddress[sock.address]++
+	}
+	return 0
+}
+
+// stream counts a stream that begins (1) or ends (-1). It has the limits of connections.
+func (o *sockets) stream(address string, n int) (status int) {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	switch {
+	case n > 0 && o.flowing >= o.most:
+		return http.StatusServiceUnavailable
+	case n > 0 && address != "" && o.streams[address] >= o.each:
+		return http.StatusTooManyRequests
+	}
+	o.flowing += n
+	if address != "" {
+		if o.streams[address] += n; o.streams[address] == 0 {
+			delete(o.streams, address)
+		}
 	}
 	return 0
 }

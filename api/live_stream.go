@@ -60,10 +60,11 @@ const stillThere = 15 * time.Second
 func (s *server) stream(c huma.Context, begin func(context.Context, *live.Client) error, id string, encode func(club.Actor, game.Lang, live.Message) ([]byte, bool)) {
 	ctx := c.Context()
 	actor, _ := club.ActorFrom(ctx)
-	put, ok := s.lines(c)
+	put, done, ok := s.lines(c)
 	if !ok {
 		return
 	}
+	defer done()
 	woken := make(chan struct{}, 1)
 	client, err := s.Live.Join(actor, func() {
 		select {

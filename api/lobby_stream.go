@@ -47,10 +47,11 @@ func (s *server) registerLobbyStream(a huma.API) {
 
 func (s *server) streamLobby(c huma.Context, l *lobby.Lobby, feed *lobby.Feed) {
 	ctx := c.Context()
-	out, ok := s.lines(c)
+	out, done, ok := s.lines(c)
 	if !ok {
 		return
 	}
+	defer done()
 	put := func(m any) bool {
 		var b []byte
 		if m != nil {

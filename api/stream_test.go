@@ -5,9 +5,12 @@ import (
 	"context"
 	"encoding/json"
 	"net/http"
+	"net/http/httptest"
+	"net/netip"
 	"testing"
 	"time"
 
+	"tablier/api"
 	"tablier/club"
 	"tablier/live"
 )
@@ -171,4 +174,48 @@ func ownOf(x live.Message) (what, id string) {
 		return "", ""
 	}
 	return map[live.What]string{live.GoesOn: "start", live.Begins: "start", live.YouMove: "turn", live.Ends: "over"}[g.What], g.Game.ID
+}
+
+// One address may hold so many streams and no more; who is refused is told so, and gets one when
+// another ends.
+func TestStreamLimits(t *testing.T) {
+	s, _ := openLobby(t, func(_ *club.Config, ac *api.Config) {
+		ac.Proxies = []netip.Prefix{netip.MustParsePrefix("127.0.0.0/8")}
+	})
+	server := httptest.NewServer(s.h)
+	t.Cleanup(server.Close)
+	url := server.URL + "/api/v1/lobby/stream"
+	var open []*ndjson
+	for range 200 {
+		open = append(open, openStream(t, url, "X-Forwarded-For", "192.0.2.1"))
+	}
+	ask := func() *http.Response {
+		req, err := http.NewRequestWithContext(t.Context(), "GET", url, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		req.Header.Set("X-Forwarded-For", "192.0.2.1")
+		resp, err := http.DefaultClient.Do(req)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return resp
+	}
+	resp := ask()
+	resp.Body.Close()
+	if resp.StatusCode != 429 || resp.Header.Get("Retry-After") == "" || resp.Header.Get("Content-Type") != "application/problem+json" {
+		t.Errorf("status %d, %v", resp.StatusCode, resp.Header)
+	}
+	openStream(t, url, "X-Forwarded-For", "192.0.2.2")
+	open[0].close()
+	for end := time.Now().Add(20 * time.Second); ; time.Sleep(5 * time.Millisecond) {
+		resp := ask()
+		resp.Body.Close()
+		if resp.StatusCode == 200 {
+			break
+		}
+		if time.Now().After(end) {
+			t.Fatal("the place of a stream that ended stays taken")
+		}
+	}
 }

@@ -67,7 +67,7 @@ func Open(ctx context.Context, url string, o Options) (*sqlcore.DB, error) {
 		Name: "PostgreSQL", Goose: goose.DialectPostgres, Migrations: sub, Lock: session, Catalogue: catalogue, Down: down,
 		Existing: o.Look, Snapshot: &sql.TxOptions{Isolation: sql.LevelRepeatableRead, ReadOnly: true}, Filled: filled,
 		Now:    "CAST(EXTRACT(EPOCH FROM statement_timestamp()) * 1000 AS BIGINT)",
-		Arrays: true, Writers: 2, Again: again,
+		Arrays: true, Writers: 2, Again: again, Flights: flights,
 		Param: func(n int) string { return "$" + strconv.Itoa(n) },
 	})
 	if err != nil {

@@ -129,6 +129,10 @@ func (db *DB) writeAll(batch []*pending) (answers []error, err error) {
 	}
 	began := time.Now()
 	defer func() { db.stats.batch(time.Since(began)) }()
+	if db.d.Flights != nil {
+		b := batchTx{db: db, ctx: ctx}
+		return b.fly(batch)
+	}
 	tx, err := db.write.BeginTx(ctx, nil)
 	if err != nil {
 		return nil, err

@@ -47,13 +47,75 @@ func (b *batchTx) run(batch []*pending) ([]error, error) {
 	if err := b.db.insertMany(b.ctx, b.tx, b.db.q.event, b.events); err != nil {
 		return nil, err
 	}
-	var stands [][]any
+	return answers, b.db.insertMany(b.ctx, b.tx, b.db.q.stand, b.stands())
+}
+
+// stands are the games' new rows.
+func (b *batchTx) stands() (rows [][]any) {
 	for _, h := range b.heads {
 		if h.stand != nil {
-			stands = append(stands, h.stand)
+			rows = append(rows, h.stand)
 		}
 	}
-	return answers, b.db.insertMany(b.ctx, b.tx, b.db.q.stand, stands)
+	return rows
+}
+
+// fly is run where the statements of a transaction go out together.
+func (b *batchTx) fly(batch []*pending) (answers []error, err error) {
+	var ids, games, commands []string
+	seen := make(map[string]bool, len(batch))
+	for _, w := range batch {
+		if !seen[w.game] {
+			seen[w.game] = true
+			ids = append(ids, w.game)
+		}
+		if w.event.Command != "" {
+			games, commands = append(games, w.game), append(commands, w.event.Command)
+		}
+	}
+	// The second statement sees what was committed by the time the first had the games' rows.
+	read := []Flight{{b.db.q.heads.text, []any{ids}, b.head}, {b.db.q.commands.text, []any{games, commands}, b.command}}
+	if len(games) == 0 {
+		read = read[:1]
+	}
+	b.heads, b.used = map[string]*head{}, map[[2]string]bool{}
+	err = b.db.d.Flights(b.ctx, b.db.write, read, func() ([]Flight, error) {
+		answers = make([]error, len(batch))
+		for i, w := range batch {
+			answers[i] = b.decide(w)
+		}
+		if len(b.events) == 0 {
+			return nil, nil
+		}
+		return []Flight{{b.db.q.event.text, columnArrays(b.events), nil}, {b.db.q.stand.text, columnArrays(b.stands()), nil}}, nil
+	})
+	return answers, err
+}
+
+// head takes a row of heads.
+func (b *batchTx) head(scan func(...any) error) error {
+	var id string
+	var link []byte
+	h := &head{}
+	err := scan(&id, &h.seq, &link)
+	if err == nil {
+		h.link, err = chain.Parse(link)
+	}
+	if err != nil {
+		return fmt.Errorf("game %s: %w", id, err)
+	}
+	b.heads[id] = h
+	return nil
+}
+
+// command takes a row of commands.
+func (b *batchTx) command(scan func(...any) error) error {
+	var game, command string
+	if err := scan(&game, &command); err != nil {
+		return err
+	}
+	b.used[[2]string{game, command}] = true
+	return nil
 }
 
 func (b *batchTx) decide(w *pending) error {
@@ -85,20 +147,7 @@ func (b *batchTx) readHeads(batch []*pending) error {
 			ids = append(ids, w.game)
 		}
 	}
-	return b.db.selectMany(b.ctx, b.tx, b.db.q.heads, [][]string{ids}, func(scan func(...any) error) error {
-		var id string
-		var link []byte
-		h := &head{}
-		err := scan(&id, &h.seq, &link)
-		if err == nil {
-			h.link, err = chain.Parse(link)
-		}
-		if err != nil {
-			return fmt.Errorf("game %s: %w", id, err)
-		}
-		b.heads[id] = h
-		return nil
-	})
+	return b.db.selectMany(b.ctx, b.tx, b.db.q.heads, [][]string{ids}, b.head)
 }
 
 func (b *batchTx) readCommands(batch []*pending) error {
@@ -113,14 +162,7 @@ func (b *batchTx) readCommands(batch []*pending) error {
 	if len(games) == 0 {
 		return nil
 	}
-	return b.db.selectMany(b.ctx, b.tx, b.db.q.commands, [][]string{games, commands}, func(scan func(...any) error) error {
-		var game, command string
-		if err := scan(&game, &command); err != nil {
-			return err
-		}
-		b.used[[2]string{game, command}] = true
-		return nil
-	})
+	return b.db.selectMany(b.ctx, b.tx, b.db.q.commands, [][]string{games, commands}, b.command)
 }
 
 // statement is one that is executed for many rows: at once where the database takes

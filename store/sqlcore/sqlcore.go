@@ -40,6 +40,9 @@ type Dialect struct {
 	Param func(n int) string
 	// Arrays tells that parameters may be arrays, and unnest makes rows of them.
 	Arrays bool
+	// Flights runs a transaction whose statements go out in two flights: those that read, and what then
+	// makes of them; nothing: the transaction is undone. nil: each statement goes by itself.
+	Flights func(ctx context.Context, pool *sql.DB, read []Flight, then func() ([]Flight, error)) error
 	// Writers is how many batches of appends may be under way at once; 0: one.
 	Writers int
 	// Again reports whether err says that a transaction was undone only because of others,
@@ -47,6 +50,13 @@ type Dialect struct {
 	Again func(err error) bool
 	// Down reports whether err means that the database cannot serve now: locked, full, gone.
 	Down func(err error) bool
+}
+
+// Flight is a statement that goes out with others.
+type Flight struct {
+	Text string
+	Args []any
+	Row  func(scan func(...any) error) error // takes each row; nil: there are none
 }
 
 // DB is a [club.Store] on an SQL database.
