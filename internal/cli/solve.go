@@ -232,12 +232,18 @@ type solveVerifyCmd struct {
 	Most uint64 `default:"1000000000" help:"Check all positions of slices with at most so many, and a sample of the others."`
 	Pick uint64 `default:"1000000" help:"How many positions such a sample has."`
 	Seed uint64 `default:"1" help:"Seed of the samples."`
+	Only bool   `help:"Nothing but the slices named, without what they need."`
 }
 
 func (c solveVerifyCmd) Run(s *session) error {
 	d, slices, _, err := c.chosen()
 	if err != nil {
 		return err
+	}
+	if c.Only {
+		if slices, err = solve.Choose(d.Space.Slices(), c.Slices); err != nil {
+			return err
+		}
 	}
 	var total uint64
 	for _, i := range slices {
@@ -254,6 +260,7 @@ func (c solveVerifyCmd) Run(s *session) error {
 		}
 		total += n
 		fmt.Fprintf(s.out, "%s\t%d\t%d\n", d.Space.Slices()[i].ID, d.Space.Slices()[i].Size, n)
+		s.out.Flush()
 	}
 	fmt.Fprintf(s.out, "%d\n", total)
 	return nil
