@@ -21,8 +21,8 @@ var solved = map[string][]game.Text{
 	},
 	"ringo": {
 		{
-			FR: "Toutes les finales où il reste au plus trois attaquants sont résolues et vérifiées. La position de départ ne l’est pas : elle demanderait 12 000 milliards de positions, 1 400 milliards sur cinq anneaux. Qui gagne avec le meilleur jeu reste inconnu.",
-			EN: "All endings with at most three attackers left are solved and verified. The start position is not: it would take 12 million million positions, 1.4 million million on five rings. Who wins with best play is unknown.",
+			FR: "Toutes les finales où il reste au plus trois attaquants sont résolues, et leurs valeurs reprouvées par échantillon. La position de départ ne l’est pas : elle demanderait 12 000 milliards de positions, 1 400 milliards sur cinq anneaux. Qui gagne avec le meilleur jeu reste inconnu.",
+			EN: "All endings with at most three attackers left are solved, and their values proved again by samples. The start position is not: it would take 12 million million positions, 1.4 million million on five rings. Who wins with best play is unknown.",
 		},
 		{
 			FR: "Une finale que personne ne peut forcer est nulle, ou gagnée par les défenseurs sous repetition=white ; avec quatre défenseurs contre trois attaquants il n’y en a que deux sur mille, de sorte que cette option n’y change presque rien.",

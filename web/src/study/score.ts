@@ -45,10 +45,11 @@ export function share(v: Value): number {
   return Math.max(0.02, Math.min(0.98, chance(v.score)))
 }
 
-/** Short, for bars and lists: "+1,2", "#5", "−#3". White's side of it. */
+/** Short, for bars and lists: "+1,2", "#5", "−#3"; "=" for a proved draw. White's side of it. */
 export function short(v: Value): string {
   if (v.certainty === 'unknown') return '?'
   if (Math.abs(v.score) >= ended) return v.score > 0 ? '#' : '−#'
+  if (v.certainty === 'proved' && v.win === 0) return '='
   if (v.win !== 0) return `${v.win < 0 ? '−' : ''}#${Math.abs(v.win)}`
   const men = v.score / 100
   const text = new Intl.NumberFormat(lang.code, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(Math.abs(men))

@@ -19,7 +19,7 @@ export default {
   'tables.moves': 'The moves, best first',
   'tables.all': 'Show all {n} moves',
   'tables.fewer': 'Show fewer moves',
-  'tables.help': 'Every position of this ending has been worked out and verified, as if the game began here: these values are proved.',
+  'tables.help': 'Every position of this ending has been worked out, as if the game began here: these values are proved.',
   'engine.title': 'Engine',
   'engine.start': 'Start analysis',
   'engine.stop': 'Stop analysis',

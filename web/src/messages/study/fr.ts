@@ -21,7 +21,7 @@ const messages = {
   'tables.moves': 'Les coups, du meilleur au moins bon',
   'tables.all': 'Montrer les {n} coups',
   'tables.fewer': 'Montrer moins de coups',
-  'tables.help': 'Toutes les positions de cette finale ont été calculées et vérifiées, comme si la partie commençait ici : ces valeurs sont prouvées.',
+  'tables.help': 'Toutes les positions de cette finale ont été calculées, comme si la partie commençait ici : ces valeurs sont prouvées.',
   'engine.title': 'Ordinateur',
   'engine.start': 'Lancer l’analyse',
   'engine.stop': 'Arrêter l’analyse',
