@@ -36,7 +36,7 @@ export async function startBrowser() {
 
 /** Goes to a page and waits until it is drawn. */
 export async function visit(page, url) {
-  await page.goto(url)
+  await page.goto(url, { waitUntil: 'commit' }) // the heading tells more than the load event, and sooner
   await page.locator('main h1').waitFor()
 }
 

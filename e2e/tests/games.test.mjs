@@ -1,8 +1,10 @@
-// A whole game of each of the five games, both sides by clicks on the board, to a
-// decided result that the server holds too.
+// A whole live game of each of the five games: two people at two browsers, a desk and a phone, French
+// and English, by clicks on the board, to a decided result that the server holds too. One of them loses
+// the line in the middle of it and comes back.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { shot, startBrowser, visit } from '../lib/browser.mjs'
+import { desk, phone, shot, startBrowser } from '../lib/browser.mjs'
+import { guest, sitDown } from '../lib/people.mjs'
 import { startServer } from '../lib/server.mjs'
 import { best, clicksOf, dice, enter, offered, settled } from '../lib/table.mjs'
 
@@ -45,40 +47,58 @@ const games = {
 }
 
 for (const [game, { most, score }] of Object.entries(games)) {
-  test(`a whole game of ${game} by clicks`, async () => {
-    const page = await browser.page()
-    await visit(page, server.base)
-    await page.locator('article', { has: page.locator(`#game-${game}`) }).locator('[data-start=here]').click()
-    await page.waitForURL('**/play/*')
-    const id = page.url().split('/').at(-1)
+  test(`a whole live game of ${game} between two browsers`, async () => {
+    const a = await guest(browser, server, 'Chantal', { viewport: desk })
+    const b = await guest(browser, server, 'François', { viewport: phone, locale: 'en-GB' })
+    const id = await sitDown(server, a, b, { game, clock: '1800+5' })
+    const both = (ply) => Promise.all([settled(a.page, ply), settled(b.page, ply)])
     const roll = dice(7)
-    await settled(page, 0)
+    await both(0)
 
-    let now = await offered(page)
+    let now = await offered(a.page)
     const played = []
     while (!now.over) {
-      assert.ok(now.moves.length > 0, `ply ${played.length}: the game is open, but no move is offered`)
       assert.ok(played.length < most, `no result after ${most} plies`)
+      const [who, other] = now.turn === 'white' ? [a, b] : [b, a]
+      now = await offered(who.page)
+      assert.ok(now.moves.length > 0, `ply ${played.length}: the game is open, but no move is offered`)
+      if (played.length > 2 && played.length < 9) {
+        assert.equal(await other.page.locator('.cell.next').count(), 0, 'the other side may move')
+        assert.equal(await other.page.locator('.clock.runs').count(), 1)
+      }
       const move = best(now.moves, (m) => score(m, now.turn), roll)
-      await enter(page, move)
+      if (played.length === 6) {
+        // The line breaks, the page is left and opened again: the game goes on where it stood.
+        await other.page.context().setOffline(true)
+        await enter(who.page, move)
+        await settled(who.page, 7)
+        await other.page.context().setOffline(false)
+      } else {
+        await enter(who.page, move)
+      }
       played.push(move)
-      await settled(page, played.length)
-      if (played.length === 12) await shot(page, `play-${game}`)
-      now = await offered(page)
+      if (played.length === 9) await other.page.reload()
+      await both(played.length)
+      now = await offered(other.page)
     }
-    await shot(page, `end-${game}`)
+    await shot(a.page, `end-${game}`)
+    await shot(b.page, `end-${game}-phone`, true)
 
     const stored = await server.api(`/games/${id}`)
     assert.deepEqual(stored.moves.map((m) => m.move), played)
-    assert.deepEqual(now.played, played)
     assert.equal(stored.status, 'finished')
-    assert.equal(stored.result, now.result)
-    assert.equal(stored.reason, now.reason)
-    assert.match(now.result, /^(first|second|draw)$/)
-    const banner = await page.locator('.result').innerText()
-    assert.match(banner, now.result === 'draw' ? /Partie nulle/ : /gagnent/)
-    console.log(`# ${game}: ${played.length} plies, ${now.result} ${now.reason}`)
-    await page.context().close()
+    for (const who of [a, b]) {
+      const seen = await offered(who.page)
+      assert.deepEqual(seen.played, played)
+      assert.equal(seen.result, stored.result)
+      assert.equal(seen.reason, stored.reason)
+    }
+    assert.match(stored.result, /^(first|second|draw)$/)
+    const draw = stored.result === 'draw'
+    assert.match(await a.page.locator('.result').innerText(), draw ? /Partie nulle/ : /gagnent/)
+    assert.match(await b.page.locator('.result').innerText(), draw ? /Draw/ : /wins?/i)
+    console.log(`# ${game}: ${played.length} plies, ${stored.result} ${stored.reason}`)
+    await Promise.all([a.close(), b.close()])
     browser.sound()
   })
 }

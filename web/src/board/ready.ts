@@ -13,18 +13,19 @@ const idle = (work: () => void): void => {
 
 let touched = false
 
+/** A game at the table, as it is when there is time; null when it has been left. */
+export type Standing = () => { handle: number; view: View; entry: Entry } | null
+
 /** Goes through what a click on a board does, without doing it. */
-export function readyBoard(core: Core, game: string, options: string, handle: () => number, view: View, entry: Entry): void {
+export function readyBoard(core: Core, game: string, options: string, standing: Standing): void {
   idle(readyWords)
-  const [first] = entry.next
-  if (first !== undefined) {
-    idle(() => {
-      const h = handle()
-      if (h === 0) return
-      const next = core.enter(h, [first]).next
-      core.marks(game, options, false, view.pieces.map((p) => p.cell), [['selected', first], ...next.map((c): ['target', string] => ['target', c])])
-    })
-  }
+  idle(() => {
+    const now = standing()
+    const first = now?.entry.next[0]
+    if (!now || first === undefined) return
+    const next = core.enter(now.handle, [first]).next
+    core.marks(game, options, false, now.view.pieces.map((p) => p.cell), [['selected', first], ...next.map((c): ['target', string] => ['target', c])])
+  })
   if (touched || !prefs.sound) return
   touched = true
   const touch = (): void => {

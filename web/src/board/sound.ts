@@ -1,6 +1,7 @@
 // The sounds of the board, made as they are needed: a knock of wood on wood for a
 // move, a deeper one for a capture, a flick for a piece turned over, a chord at the end.
-export type Sound = 'move' | 'capture' | 'turn' | 'refuse' | 'win' | 'draw'
+export const sounds = ['move', 'capture', 'turn', 'refuse', 'win', 'draw', 'loss'] as const
+export type Sound = (typeof sounds)[number]
 
 let context: AudioContext | undefined
 let noise: AudioBuffer | undefined
@@ -94,5 +95,7 @@ export function render(c: BaseAudioContext, sound: Sound, delay = 0): void {
       return [392, 494, 587].forEach((f, i) => tone(c, at + i * 0.09, f, 0.1, 0.7))
     case 'draw':
       return [392, 440].forEach((f, i) => tone(c, at + i * 0.12, f, 0.09, 0.6))
+    case 'loss':
+      return [330, 277].forEach((f, i) => tone(c, at + i * 0.16, f, 0.09, 0.7))
   }
 }

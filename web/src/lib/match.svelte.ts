@@ -53,7 +53,7 @@ export class Match {
     else m.letThink()
     addEventListener('online', m.retry)
     document.addEventListener('visibilitychange', m.refresh)
-    readyBoard(core, m.game.game, m.game.options, () => (m.closed.signal.aborted ? 0 : m.handle), m.live, m.entry)
+    readyBoard(core, m.game.game, m.game.options, () => (m.closed.signal.aborted || m.clicks.length > 0 ? null : { handle: m.handle, view: m.live, entry: m.entry }))
     return m
   }
 
@@ -197,7 +197,8 @@ export class Match {
       this.views[moves.length] = this.live
       if (wasAtEnd || this.ply > moves.length) this.ply = moves.length
     }
-    this.clear()
+    // A turn being entered is not lost to news that leave the board as it is: an offer, a clock, a new line.
+    if (!same || this.clicks.length === 0 || !this.canMove) this.clear()
   }
 
   private forgetBrowse(): void {

@@ -233,6 +233,7 @@ export default {
     'games.import.done': '{n} game imported.|{n} games imported.',
 
     'rules.play': 'Play {game}',
+    'rules.contents': 'On this page',
     'rules.others': 'The other games',
 
     'missing.title': 'There is no such cell',

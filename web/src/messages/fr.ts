@@ -232,6 +232,7 @@ const messages = {
   'games.import.done': '{n} partie importée.|{n} parties importées.',
 
   'rules.play': 'Jouer à {game}',
+  'rules.contents': 'Sur cette page',
   'rules.others': 'Les autres jeux',
 
   'missing.title': 'Cette case n’existe pas',

@@ -32,7 +32,7 @@ export default {
   'clock.vacationing': 'en vacances',
   'clock.warn': 'Il vous reste {time}.',
 
-  'live.speed.bullet': 'éclair court',
+  'live.speed.bullet': 'ultrarapide',
   'live.speed.blitz': 'éclair',
   'live.speed.rapid': 'rapide',
   'live.speed.classical': 'longue',

@@ -1,0 +1,179 @@
+// What every game must be able to do between two people, in each of the five: a turn by the keyboard alone,
+// a move prepared in advance, a move taken back with the other's consent, a game by correspondence, a flag.
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { startBrowser, visit } from '../lib/browser.mjs'
+import { moves, pair, person } from '../lib/person.mjs'
+import { startServer } from '../lib/server.mjs'
+import { games, legal } from '../lib/study.mjs'
+import { cell, clicksOf, settled } from '../lib/table.mjs'
+
+let server, browser, page, anne, bert
+before(async () => {
+  server = await startServer()
+  browser = await startBrowser()
+  ;[anne, bert] = await Promise.all([person(server, 'Anne'), person(server, 'Bert')])
+  page = await browser.page()
+  await anne.enter(page)
+  await visit(page, server.base)
+})
+after(async () => {
+  await browser?.close()
+  await server?.close()
+})
+
+const stateOf = (id) => anne.call('GET', `/games/${id}`)
+const listOf = (g) => g.moves.map((m) => m.move)
+
+/** A move of two clicks that no other move shares: nothing is left to choose. */
+function plain(list) {
+  const keys = list.map((m) => clicksOf(m).join(' '))
+  const found = list.find((m, i) => clicksOf(m).length === 2 && keys.filter((k) => k === keys[i] || k.startsWith(`${keys[i]} `)).length === 1)
+  return found ?? list.find((m) => clicksOf(m).length === 2)
+}
+
+/** Walks over the board by arrow keys, as somebody who sees it would. */
+async function walk(to) {
+  for (let i = 0; i < 40; i++) {
+    const key = await page.evaluate((to) => {
+      const here = document.activeElement
+      if (here?.dataset.cell === to) return ''
+      const at = (el) => {
+        const b = el.getBoundingClientRect()
+        return [b.x + b.width / 2, b.y + b.height / 2]
+      }
+      const [x, y] = at(here)
+      const [tx, ty] = at(document.querySelector(`[data-cell="${to}"]`))
+      return Math.abs(tx - x) > Math.abs(ty - y) ? (tx > x ? 'ArrowRight' : 'ArrowLeft') : ty > y ? 'ArrowDown' : 'ArrowUp'
+    }, to)
+    if (!key) return
+    await page.keyboard.press(key)
+  }
+  assert.fail(`the arrow keys do not lead to ${to}`)
+}
+
+for (const game of games) {
+  test(`${game}: the keyboard alone, a move prepared, a move taken back`, async () => {
+    const id = await pair(anne, bert, { game, clock: '1200' })
+    let g = await stateOf(id)
+    if (g.turn === 'black') await moves(id, [plain(await legal(page, game))], anne, bert)
+    await visit(page, `${server.base}/play/${id}`)
+    g = await stateOf(id)
+    let ply = g.moves.length
+    await settled(page, ply)
+
+    for (let i = 0; i < 60; i++) {
+      await page.keyboard.press('Tab')
+      if (await page.evaluate(() => document.activeElement?.getAttribute('role') === 'gridcell')) break
+    }
+    const move = plain(await legal(page, game, listOf(g)))
+    for (const c of clicksOf(move)) {
+      await walk(c)
+      await page.keyboard.press('Enter')
+    }
+    const choice = page.locator(`.dock [data-move="${move}"]`)
+    if (await choice.isVisible()) {
+      await choice.focus()
+      await page.keyboard.press('Enter')
+    }
+    await settled(page, ++ply)
+    assert.equal(listOf(await stateOf(id)).at(-1), move)
+
+    // Prepared while the other thinks; nobody but its owner sees it; played at once.
+    await page.getByRole('button', { name: 'Préparer un coup' }).click()
+    const dialog = page.locator('dialog[open]')
+    await dialog.locator('.cell.next').first().waitFor()
+    const answers = await legal(page, game, listOf(await stateOf(id)))
+    const reply = plain(answers)
+    // What the dialog allows: the moves of the side that waits, as if it were its turn.
+    const own = await page.evaluate(
+      ([game, moves]) => {
+        const call = (...a) => JSON.parse(globalThis.tablierCore.call(...a))
+        const { handle } = call('open', game)
+        const { text } = call('replay', String(handle), moves)
+        const turned = call('open', game, '', call('passed', game, '', text).text)
+        const list = call('moves', String(turned.handle)).moves
+        for (const h of [handle, turned.handle]) call('free', String(h))
+        return list
+      },
+      [game, listOf(await stateOf(id)).join(' ')],
+    )
+    const after = await legal(page, game, [...listOf(await stateOf(id)), reply])
+    const planned = plain(after.filter((m) => own.includes(m)))
+    await dialog.getByRole('textbox').fill(planned)
+    await page.keyboard.press('Enter')
+    await page.locator(`[data-plan="${planned}"]`).waitFor()
+    assert.ok(!JSON.stringify(await bert.call('GET', `/games/${id}`)).includes('"plan"'))
+    await moves(id, [reply], anne, bert)
+    ply += 2
+    await settled(page, ply)
+    assert.deepEqual(listOf(await stateOf(id)).slice(-2), [reply, planned])
+
+    // Taken back, because the other agrees.
+    await page.getByRole('button', { name: 'Demander à reprendre' }).click()
+    await page.locator('[data-offered=takeback]').waitFor()
+    const { seq } = await bert.call('GET', `/games/${id}`)
+    await bert.call('POST', `/games/${id}/accept`, { seq, about: 'takeback' })
+    await settled(page, ply - 1)
+    assert.equal(listOf(await stateOf(id)).length, ply - 1)
+    browser.sound()
+  })
+}
+
+test('by correspondence, in every game: the desk tells whose move it is, and the move goes out', async () => {
+  const ids = {}
+  for (const game of games) {
+    ids[game] = await pair(anne, bert, { game, clock: '3d' })
+    if ((await stateOf(ids[game])).turn === 'black') await moves(ids[game], [plain(await legal(page, game))], anne, bert)
+  }
+  const mine = (id) => page.getByRole('region', { name: /C’est à vous/ }).locator(`a[href="/play/${id}"]`)
+  const theirs = (id) => page.getByRole('region', { name: 'À votre adversaire' }).locator(`a[href="/play/${id}"]`)
+  await visit(page, `${server.base}/desk`)
+  for (const game of games) {
+    await mine(ids[game]).waitFor()
+    await mine(ids[game]).getByText(/encore 2 j 23 h|encore 3 j/).waitFor()
+  }
+  for (const game of games) {
+    await mine(ids[game]).click()
+    const before = listOf(await stateOf(ids[game]))
+    await settled(page, before.length)
+    const move = plain(await legal(page, game, before))
+    for (const c of clicksOf(move)) await cell(page, c).click()
+    const choice = page.locator(`.dock [data-move="${move}"]`)
+    if (await choice.isVisible()) await choice.click()
+    await settled(page, before.length + 1)
+    await page.getByRole('link', { name: 'Mes parties' }).click()
+    await theirs(ids[game]).waitFor()
+  }
+  browser.sound()
+})
+
+test('a flag falls in every game, and ends it', async () => {
+  const ids = await Promise.all(games.map((game) => pair(anne, bert, { game, clock: '2' })))
+  for (const [i, game] of games.entries()) {
+    const first = plain(await legal(page, game))
+    await moves(ids[i], [first, plain(await legal(page, game, [first]))], anne, bert)
+  }
+  for (const id of ids) {
+    await visit(page, `${server.base}/play/${id}`)
+    await page.locator('.result[data-reason=time]').waitFor()
+  }
+  browser.sound()
+})
+
+test('a private game is in no list of others, on no page of theirs', async () => {
+  const id = await pair(anne, bert, { game: 'ra', clock: '600', private: true })
+  const open = await pair(anne, bert, { game: 'ra', clock: '600' })
+  await moves(id, [plain(await legal(page, 'ra'))], anne, bert)
+  await moves(open, [plain(await legal(page, 'ra'))], anne, bert)
+  const stranger = await browser.page({ locale: 'en-GB' })
+  for (const path of ['/games', '/']) {
+    await visit(stranger, server.base + path)
+    await stranger.locator(`a[href="/play/${open}"]`).first().waitFor()
+    assert.equal(await stranger.locator(`a[href="/play/${id}"]`).count(), 0, path)
+  }
+  await stranger.context().close()
+  await visit(page, `${server.base}/desk`)
+  await page.locator(`a[href="/play/${id}"]`).waitFor() // its players see it
+  browser.sound()
+})
