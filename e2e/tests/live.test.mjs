@@ -1,7 +1,7 @@
 // Two people at two browsers.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { desk, phone, shot, startBrowser } from '../lib/browser.mjs'
+import { shot, startBrowser } from '../lib/browser.mjs'
 import { guest, sitDown } from '../lib/people.mjs'
 import { startServer } from '../lib/server.mjs'
 import { enter, offered, settled } from '../lib/table.mjs'
@@ -22,29 +22,6 @@ async function mover(a, b, ply) {
   const turn = await a.page.locator('.plate.turn').getAttribute('data-side')
   return turn === 'white' ? [a, b] : [b, a]
 }
-
-test('a move on one board is soon on the other, in every game, and clocks run', async () => {
-  const a = await guest(browser, server, 'Chantal', { viewport: desk })
-  const b = await guest(browser, server, 'François', { viewport: phone, locale: 'en-GB' })
-  for (const game of ['ring', 'ringo', 'court-circuit', 'agon', 'ra']) {
-    const id = await sitDown(server, a, b, { game, clock: '300+3' })
-    for (let ply = 0; ply < 4; ply++) {
-      const [who, other] = await mover(a, b, ply)
-      const { moves } = await offered(who.page)
-      assert.ok(moves.length > 0, `${game}: nothing to play at ply ${ply}`)
-      assert.equal(await other.page.locator('.cell.next').count(), 0, `${game}: the other side may move`)
-      await enter(who.page, moves[0])
-    }
-    await mover(a, b, 4)
-    assert.equal((await server.api(`/games/${id}`)).moves.length, 4)
-    assert.equal(await a.page.locator('.clock.runs').count(), 1)
-    assert.match(await a.page.locator('[data-clock=white] time').innerText(), /^\d:\d\d$/)
-  }
-  await shot(a.page, 'live-desk')
-  await shot(b.page, 'live-phone', true)
-  browser.sound()
-  await Promise.all([a.close(), b.close()])
-})
 
 test('offers are made, declined, withdrawn and accepted', async () => {
   const a = await guest(browser, server, 'Chantal')
