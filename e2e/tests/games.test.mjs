@@ -3,8 +3,8 @@
 // the line in the middle of it and comes back.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { desk, phone, shot, startBrowser } from '../lib/browser.mjs'
-import { guest, sitDown } from '../lib/people.mjs'
+import { desk, phone, shot, startBrowser, visit } from '../lib/browser.mjs'
+import { moves, pair, person } from '../lib/person.mjs'
 import { startServer } from '../lib/server.mjs'
 import { best, clicksOf, dice, enter, offered, settled } from '../lib/table.mjs'
 
@@ -65,22 +65,28 @@ const steered = async (page, game, { most, score, seed }) => {
   throw new Error(`no result after ${most} plies`)
 }
 
+/** Somebody with a browser of their own. */
+async function seat(name, options) {
+  const who = await person(server, name)
+  const page = await browser.page(options)
+  await who.enter(page)
+  return { ...who, page }
+}
+
 /** So many plies at the beginning and at the end are clicked; between them the two sides' moves come by the API, live to both boards. */
 const clicked = { first: 10, last: 3 }
 
 for (const [game, how] of Object.entries(games)) {
   test(`a whole live game of ${game} between two browsers`, async () => {
-    const a = await guest(browser, server, 'Chantal', { viewport: desk })
-    const b = await guest(browser, server, 'François', { viewport: phone, locale: 'en-GB' })
-    const id = await sitDown(server, a, b, { game, clock: '1800+5' })
+    const [a, b] = await Promise.all([seat('Chantal', { viewport: desk }), seat('François', { viewport: phone, locale: 'en-GB' })])
+    const id = await pair(a, b, { game, clock: '1800+5' })
+    await Promise.all([visit(a.page, `${server.base}/play/${id}`), visit(b.page, `${server.base}/play/${id}`)])
     const both = (ply) => Promise.all([settled(a.page, ply), settled(b.page, ply)])
     await both(0)
     const list = await steered(a.page, game, how)
     for (const [ply, move] of list.entries()) {
       if (ply >= clicked.first && ply < list.length - clicked.last) {
-        const g = (await a.call('GET', `/games/${id}`)).body
-        const said = await (g.turn === 'white' ? a : b).call('POST', `/games/${id}/moves`, { seq: g.seq, move })
-        assert.equal(said.status, 200, JSON.stringify(said.body))
+        await moves(id, [move], a, b)
         continue
       }
       if (ply === list.length - clicked.last) await both(ply)
@@ -118,7 +124,7 @@ for (const [game, how] of Object.entries(games)) {
     assert.match(await a.page.locator('.result').innerText(), /gagnent/)
     assert.match(await b.page.locator('.result').innerText(), /\bwon\b/)
     console.log(`# ${game}: ${list.length} plies, ${stored.result} ${stored.reason}`)
-    await Promise.all([a.close(), b.close()])
+    await Promise.all([a, b].map((p) => p.page.context().close()))
     browser.sound()
   })
 }
