@@ -143,7 +143,7 @@ test('a study has chapters, keeps what is done, and goes out and comes in as a r
   await shot(other, 'study-book-phone', true)
   await other.getByRole('button', { name: 'Supprimer l’étude' }).click()
   await other.locator('dialog[open]').getByRole('button', { name: 'Supprimer l’étude' }).click()
-  await other.getByText('Aucune étude').waitFor()
+  await other.getByText('Aucune étude pour l’instant').waitFor()
   browser.sound()
 })
 

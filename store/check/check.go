@@ -23,6 +23,13 @@ type Fault struct {
 // In says what exactly is wrong.
 func (f Fault) In(l game.Lang) string { return game.Text{FR: f.FR, EN: f.Text}.In(l) }
 
+// fault is one of no game in particular.
+func fault(kind, fr, en string) Fault {
+	f := Fault{Kind: kind, Text: en}
+	f.FR = fr
+	return f
+}
+
 // Report is what an examination found.
 type Report struct {
 	Database string  `json:"database"`
@@ -60,7 +67,7 @@ func Store(ctx context.Context, db *sqlcore.DB, o Options) (*Report, error) {
 	if r.Database, r.Schema, err = db.Version(ctx); err != nil {
 		return nil, err
 	}
-	if _, err := db.Sound(ctx, func(text string) { r.add(Fault{Kind: "database", Text: text, FR: text}) }); err != nil {
+	if _, err := db.Sound(ctx, func(text string) { r.add(fault("database", text, text)) }); err != nil {
 		return nil, err
 	}
 	s, err := db.Snapshot(ctx)
@@ -92,7 +99,7 @@ func Snapshot(ctx context.Context, s *sqlcore.Snapshot, o Options, r *Report) er
 	})
 	if err == nil && int64(r.Events) != events {
 		n := events - int64(r.Events)
-		r.add(Fault{Kind: "database", Text: fmt.Sprintf("%d events belong to no game", n), FR: fmt.Sprintf("%d événements ne sont d’aucune partie", n)})
+		r.add(fault("database", fmt.Sprintf("%d événements ne sont d’aucune partie", n), fmt.Sprintf("%d events belong to no game", n)))
 	}
 	if o.Progress != nil {
 		o.Progress(r.Games, int(all))
