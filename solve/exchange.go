@@ -68,7 +68,7 @@ func (q *queue) fetch(ctx context.Context, i int) (bool, error) {
 	defer os.Remove(f.Name()) // does nothing once renamed
 	ok, err := x.Get(ctx, id, f)
 	if err == nil && ok {
-		err = f.Sync()
+		err = errors.Join(f.Chmod(0o644), f.Sync())
 	}
 	if e := f.Close(); err == nil {
 		err = e

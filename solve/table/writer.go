@@ -157,6 +157,9 @@ func Write(path string, id Identity, values []uint16, strides ...uint64) (*Heade
 	defer os.Remove(f.Name()) // does nothing once renamed
 	h, err := Encode(f, id, values, strides...)
 	if err == nil {
+		err = f.Chmod(0o644) // others may read it: a club, a server of files
+	}
+	if err == nil {
 		err = f.Sync()
 	}
 	if e := f.Close(); err == nil {
