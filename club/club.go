@@ -51,7 +51,7 @@ type Config struct {
 	EngineWorkers int           // games in which the computer thinks at once; 0: all processors but one
 	EngineQueue   int           // games that may wait for that; 0: 64
 	EngineTime    time.Duration // longest thought; 0: two minutes
-	CacheEvents   int           // bound of the memory for games, in events; 0: 200,000
+	CacheEvents   int           // bound of the memory for games, in events; 0: a million, which holds 10,000 games in play
 }
 
 // Club plays games. It is safe for concurrent use.
@@ -86,7 +86,7 @@ func New(c Config) *Club {
 		c.EngineTime = 2 * time.Minute
 	}
 	if c.CacheEvents == 0 {
-		c.CacheEvents = 200_000
+		c.CacheEvents = 1_000_000
 	}
 	if c.Log == nil {
 		c.Log = slog.New(slog.DiscardHandler)

@@ -42,6 +42,7 @@ type Config struct {
 	People  // how it meets people
 	Cluster // where it keeps its games, and its other nodes
 
+	CacheEvents   int           // events of games kept in memory; 0: as club.Config says
 	EngineWorkers int           // games in which the computer thinks at once; 0: all processors but one
 	Tables        string        // where solved endings are, a directory or an address; empty: none
 	Grace         time.Duration // how long requests may take to end when the server stops; 0: ten seconds
@@ -149,7 +150,7 @@ func Run(ctx context.Context, c Config, ready func(url string)) (err error) {
 	defer hooks.Close()
 	players := club.New(club.Config{
 		Store: store, Find: games.Find, Engine: c.Engine, Levels: engines.Levels, Level: engines.DefaultLevel,
-		Now: c.Now, Rand: c.Rand, Log: c.Log, EngineWorkers: c.EngineWorkers,
+		Now: c.Now, Rand: c.Rand, Log: c.Log, EngineWorkers: c.EngineWorkers, CacheEvents: c.CacheEvents,
 		Shared: c.Database != "",
 		Announce: func(change club.Change) {
 			hub.Changed(change)

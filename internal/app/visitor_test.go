@@ -1,6 +1,7 @@
 package app_test
 
 import (
+	"bufio"
 	"bytes"
 	"context"
 	"encoding/json"
@@ -8,6 +9,7 @@ import (
 	"io"
 	"net/http"
 	"net/http/cookiejar"
+	"strings"
 	"testing"
 	"time"
 
@@ -103,6 +105,33 @@ func (v *visitor) watch(game string) *websocket.Conn {
 	return conn
 }
 
+// lines opens a stream, of which the function returned waits for a line that has some words.
+func (v *visitor) lines(path string) (wait func(words string)) {
+	v.t.Helper()
+	ctx, cancel := context.WithTimeout(context.Background(), time.Minute)
+	v.t.Cleanup(cancel)
+	req, err := http.NewRequestWithContext(ctx, "GET", v.url+path, nil)
+	if err != nil {
+		v.t.Fatal(err)
+	}
+	resp, err := v.http.Do(req)
+	if err != nil {
+		v.t.Fatal(err)
+	}
+	v.t.Cleanup(func() { resp.Body.Close() })
+	in := bufio.NewScanner(resp.Body)
+	in.Buffer(nil, 1<<20)
+	return func(words string) {
+		v.t.Helper()
+		for in.Scan() {
+			if strings.Contains(in.Text(), words) {
+				return
+			}
+		}
+		v.t.Fatalf("%s: no %s: %v", path, words, in.Err())
+	}
+}
+
 // presence is what is told of who is there.
 type presenceTold struct {
 	T            string
@@ -145,6 +174,19 @@ func TestPresenceOfKilledNode(t *testing.T) {
 	atA := eve.watch(id)
 	await(t, atA, "both are there, as seen at one node", both)
 	await(t, atB, "both are there, as seen at the other", both)
+	// What happens at one node is told at the other: in the lobby, and of Zoé's own games, at which
+	// nobody looks there.
+	lobby, own := zoe.lines("/api/v1/lobby/stream"), zoe.lines("/api/v1/stream")
+	lobby(`"t":"lobby"`)
+	var seek struct{ ID string }
+	eve.ask("POST", "/api/v1/seeks", map[string]any{"game": "agon", "clock": "3d"}, &seek)
+	lobby(seek.ID)
+	max := guest(t, c.nodes[0].url, "Max")
+	zoeAtA := *zoe
+	zoeAtA.url = c.nodes[0].url
+	far := meet(max, &zoeAtA, map[string]any{"game": "ringo", "clock": "3d", "side": "white"})
+	own(`"t":"start","game":{"id":"` + far)
+	own(`"t":"turn","game":{"id":"` + far)
 	c.nodes[1].kill()
 	await(t, atA, "the other node is dead", func(p presenceTold) bool { return p.Black.State == "left" && p.Watchers == 1 && p.Claim > 0 })
 	zoe.url = c.nodes[0].url // cookies know no ports: the session is the same

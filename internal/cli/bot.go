@@ -65,6 +65,7 @@ func (c botCmd) Run(s *session) error {
 func init() { maps.Copy(french, botFrench) }
 
 var botFrench = map[string]string{
+	"Events of games kept in memory, about 300 bytes each; 0: a million.":                 "Le nombre d’événements de parties gardés en mémoire, environ 300 octets chacun ; 0 : un million.",
 	"Play in a club as a bot, over its bot API.":                                          "Jouer dans un club en tant que programme, par son API des programmes.",
 	"Address of the club, such as https://club.example.":                                  "L’adresse du club, comme https://club.example.",
 	"Token with the scope bot:play; better in the environment.":                           "Un jeton avec le droit bot:play ; plutôt dans l’environnement.",
