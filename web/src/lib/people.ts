@@ -9,7 +9,8 @@ const standard: Key[] = ['player.white', 'player.black', 'player.you']
 export function playerName(p: Player): string {
   if (p.kind === 'engine') return t('player.engine', { level: p.level ?? 1 })
   const key = standard.find((k) => languages.some((l) => l.messages[k] === p.name))
-  return key ? t(key) : p.name || t('account.apart.gone')
+  const name = key ? t(key) : p.name || t('account.apart.gone')
+  return p.bot ? t('player.bot', { name }) : name
 }
 
 /** How a side is called in a game, in mid-sentence. */

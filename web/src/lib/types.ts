@@ -50,6 +50,8 @@ export interface Player {
   me?: boolean
   /** Who sits there; absent: an open seat, or the computer. */
   id?: string
+  /** A program plays under the account. */
+  bot?: boolean
 }
 
 export interface Summary {

@@ -166,6 +166,7 @@ export default {
     'reason.ply-limit': 'the game reached its greatest length',
     'reason.majority': 'with more pawns',
     'reason.resigned': 'by resignation',
+    'player.bot': '{name} (bot)',
     'reason.time': 'on time',
     'reason.left': 'the opponent left',
     'reason.agreed': 'by agreement',

@@ -165,6 +165,7 @@ const messages = {
   'reason.ply-limit': 'la partie a atteint sa longueur limite',
   'reason.majority': 'il a le plus de pions',
   'reason.resigned': 'par abandon',
+  'player.bot': '{name} (robot)',
   'reason.time': 'au temps',
   'reason.left': 'l’adversaire est parti',
   'reason.agreed': 'd’un commun accord',
