@@ -172,7 +172,6 @@ func (s *server) registerBotStreams(a huma.API, bot func(id, method, path, summa
 type botView struct {
 	s     *server
 	who   string
-	begun bool
 	head  club.Header
 	moves []string
 	gone  botGone

@@ -81,11 +81,6 @@ func (h *Head) Bytes() (n int) {
 	return n
 }
 
-// place finds a chapter.
-func (h *Head) place(id string) int {
-	return slices.IndexFunc(h.Places, func(p Place) bool { return p.ID == id })
-}
-
 // Who says what somebody may do with a study; the zero value may only look.
 type Who struct {
 	Owner bool

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { add, lines, remove } from '../src/live/plans'
-import { controlWords, face, remaining } from '../src/live/time'
+import { controlWords, face, pause, remaining } from '../src/live/time'
 import type { Clocks, SideClock } from '../src/live/types'
 
 const side = (left: number, runs: boolean, delay = 0): SideClock => ({ left, runs, overtime: false, delay, periods: 0, turns: 0, vacation: 0, away_until: 0 })
@@ -31,6 +31,15 @@ describe('clocks', () => {
   it('are named in words', () => {
     for (const c of ['300', '300+5', '300b5', '300d3', '600/5x30', '600/20m300', '3d', '3d-we-v14']) expect(controlWords(c)).not.toBe(c)
     expect(controlWords('nonsense')).toBe('nonsense')
+  })
+})
+
+describe('tries to come back', () => {
+  it('follow within a second for half a minute, then let a club that is gone alone', () => {
+    const waits = (chance: number) => Array.from({ length: 60 }, (_, n) => pause(n, chance))
+    expect(Math.max(...waits(1).slice(0, 30))).toBeLessThanOrEqual(1000)
+    expect(waits(0).slice(0, 30).reduce((a, b) => a + b)).toBeGreaterThan(15_000)
+    expect(Math.min(...waits(0).slice(30))).toBeGreaterThanOrEqual(3000)
   })
 })
 

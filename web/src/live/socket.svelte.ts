@@ -1,6 +1,7 @@
 // The page's one connection to games in play. It comes back by itself; who
 // watches a game hears a whole game again where something may have been missed.
 import { isLocal } from '../offline/local'
+import { pause } from './time'
 import type { Message } from './types'
 
 export type Line = 'idle' | 'ok' | 'lost'
@@ -13,6 +14,9 @@ interface Watcher {
 
 /** After so many ms without a word from the server the line counts as lost. It speaks every 5 s in a live game. */
 const silence = { live: 8500, calm: 45_000 }
+
+/** A new connection that did not stand after so many ms is given up: what was sent into a dead network is not sent again soon enough. */
+const patience = 4000
 
 class Socket {
   line = $state<Line>('idle')
@@ -82,7 +86,7 @@ class Socket {
     ws.onclose = () => {
       if (this.ws === ws) this.again()
     }
-    this.heard()
+    this.quiet = setTimeout(() => this.again(0), patience)
   }
 
   private take(m: Message): void {
@@ -111,9 +115,8 @@ class Socket {
     this.drop()
     if (this.watchers.size === 0) return
     this.line = 'lost'
-    const pause = wait ?? Math.min(250 * 2 ** this.tries++, 4000) * (0.75 + Math.random() / 2)
     clearTimeout(this.timer)
-    this.timer = setTimeout(() => this.connect(), pause)
+    this.timer = setTimeout(() => this.connect(), wait ?? pause(this.tries++, Math.random()))
   }
 
   private drop(): void {

@@ -64,3 +64,11 @@ export function controlWords(control: string): string {
   if (moves) return t('clock.canadian', { base, n: Number(moves), more: span(block) })
   return base
 }
+
+/**
+ * How long to wait, in ms, before the n-th try in a row: under a second for the first half minute, in which
+ * most breaks end, then longer, so that a club that is gone is not besieged.
+ */
+export function pause(n: number, chance: number): number {
+  return Math.min(250 * 2 ** n, n < 30 ? 800 : 4000) * (0.75 + chance / 2)
+}
