@@ -47,7 +47,8 @@ type Hub struct {
 	timer   timer
 	unheard sync.Map // node that did not answer -> when
 	held    atomic.Pointer[holding]
-	joined  int // how often, by the one who renews
+	joining sync.Mutex // held while this node joins, stays or leaves
+	joined  int        // how often
 	peers   peers
 
 	mu       sync.RWMutex

@@ -47,6 +47,11 @@ func (h *Hub) renew() {
 	if h.Leases == nil || h.Bus == nil {
 		return
 	}
+	h.joining.Lock()
+	defer h.joining.Unlock()
+	if h.ctx.Err() != nil {
+		return // a node that leaves must not join again
+	}
 	ctx, cancel := context.WithTimeout(h.ctx, leaseFor)
 	defer cancel()
 	now := h.Now()
@@ -82,6 +87,8 @@ func (h *Hub) renew() {
 
 // giveBack lets others have what this node minds.
 func (h *Hub) giveBack() {
+	h.joining.Lock() // of a hub that closes: a renewal under way ends at once
+	defer h.joining.Unlock()
 	held := h.held.Swap(nil)
 	if held == nil {
 		return

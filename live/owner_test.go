@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"sync"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -19,6 +20,8 @@ type ledger struct {
 	mu    sync.Mutex
 	nodes map[string]bool
 	held  map[string]string
+	look  func() // what is done when a node asks for all; nil: nothing
+	left  chan struct{}
 }
 
 func (l *ledger) Join(_ context.Context, node string, _ time.Duration) (bool, error) {
@@ -36,9 +39,15 @@ func (l *ledger) Leave(_ context.Context, node string) error {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	delete(l.nodes, node)
+	if l.left != nil {
+		close(l.left)
+	}
 	return nil
 }
 func (l *ledger) Nodes(context.Context) (ids []string, err error) {
+	if l.look != nil {
+		l.look()
+	}
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	for id := range l.nodes {
@@ -157,4 +166,39 @@ func (s *seeded) Read(p []byte) (int, error) {
 		p[i] = byte(s.n >> 56)
 	}
 	return len(p), nil
+}
+
+// A node that leaves while it was about to tell that it stays does not join anew: it would look alive
+// to the others, who could then not know whether its players are there.
+func TestNodeThatLeavesStaysAway(t *testing.T) {
+	var store mem.Store
+	entered, goOn := make(chan struct{}), make(chan struct{})
+	var armed atomic.Bool
+	var once sync.Once
+	book := &ledger{nodes: map[string]bool{}, held: map[string]string{}, left: make(chan struct{})}
+	book.look = func() {
+		if armed.Load() {
+			once.Do(func() { close(entered); <-goOn })
+		}
+	}
+	c := club.New(club.Config{Store: &store, Find: games.Find, Rand: &seeded{n: 3}, Now: time.Now, Shared: true})
+	hub := live.New(live.Config{Club: c, Node: "a", Bus: &busmem.Bus{}, Leases: book})
+	if err := hub.Start(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	armed.Store(true)
+	<-entered
+	closed := make(chan error, 1)
+	go func() { closed <- hub.Close(t.Context()) }()
+	select { // wrong code leaves at once, right code waits for the renewal
+	case <-book.left:
+	case <-time.After(200 * time.Millisecond):
+	}
+	close(goOn)
+	if err := <-closed; err != nil {
+		t.Fatal(err)
+	}
+	if ids, _ := book.Nodes(t.Context()); len(ids) > 0 {
+		t.Errorf("%v is still there", ids)
+	}
 }
