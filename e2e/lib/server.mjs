@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-const binary = process.env.TABLIER ?? fileURLToPath(new URL('../../bin/tablier', import.meta.url))
+export const binary = process.env.TABLIER ?? fileURLToPath(new URL('../../bin/tablier', import.meta.url))
 
 function freePort() {
   return new Promise((resolve, reject) => {
