@@ -11,7 +11,7 @@ import (
 // connection that writes leaves that to another one, so that no move waits for it.
 const (
 	lookEvery   = 250 * time.Millisecond
-	copyFrom    = 8 << 20  // bytes of the log worth copying at once
+	copyFrom    = 32 << 20 // bytes of the log worth copying at once
 	restartFrom = 64 << 20 // bytes of the log at which it is to begin anew, though that holds writers up a little
 	quiet       = 4        // looks without a write after which whatever there is is copied
 )
