@@ -160,15 +160,18 @@ test('a member is rated by the club, once a puzzle; another good move goes on by
   // From here on the proof knows the way.
   const own = [...beside.solution.filter((_, n) => n % 2 === 0 && n < 2 * i), beside.accept[i][1]]
   while ((await page.locator('.page').getAttribute('data-fate')) !== 'solved') {
-    const list = await page.locator('.legal button').evaluateAll((l) => l.map((b) => b.dataset.move))
-    if (list.length === 0) await page.locator('details.moves summary').click()
+    if (!(await page.locator('details.moves').evaluate((d) => d.open))) await page.locator('details.moves summary').click()
+    // The list follows the reply by a breath: a list of the turn before holds no move that wins.
     let found = ''
-    for (const move of await page.locator('.legal button').evaluateAll((l) => l.map((b) => b.dataset.move))) {
-      const v = await server.api(`/training/ra/${beside.id}/judge?moves=${encodeURIComponent([...own, move].join(' '))}`)
-      if (v.fate !== 'wrong') {
-        found = move
-        break
+    for (let look = 0; !found && look < 50; look++) {
+      for (const move of await page.locator('.legal button').evaluateAll((l) => l.map((b) => b.dataset.move))) {
+        const v = await server.api(`/training/ra/${beside.id}/judge?moves=${encodeURIComponent([...own, move].join(' '))}`)
+        if (v.fate !== 'wrong') {
+          found = move
+          break
+        }
       }
+      if (!found) await page.waitForTimeout(100)
     }
     assert.ok(found, 'no move wins any longer')
     own.push(found)

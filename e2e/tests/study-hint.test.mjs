@@ -26,10 +26,11 @@ for (const [i, game] of games.entries()) {
     await settled(page, 0)
     assert.equal(page.workers().length, 0, 'the engine starts before it is asked')
     const stopped = page.waitForEvent('worker').then((w) => new Promise((r) => w.once('close', r)))
-    // By keyboard: asked, and taken back while the engine searches.
+    // By keyboard: asked, and taken back at once.
     await page.locator('[data-hint]').focus()
     await page.keyboard.press('Enter')
-    await page.locator('[data-hinted=thinking] [data-unhint]').focus()
+    // On a busy machine the answer may be there before the key: it is taken back all the same.
+    await page.locator('[data-hinted] [data-unhint]').focus()
     await page.keyboard.press('Enter')
     await stopped
     assert.equal(await page.locator('.hint').count(), 0)
