@@ -68,6 +68,7 @@ func (s *server) registerPeople(a huma.API) {
 			if p, err = s.People.SetRole(ctx, p.Name, account.Role(in.Body.Role)); err != nil {
 				return nil, err
 			}
+			s.kick(ctx, p.ID) // connections are let in by the role they came with
 			return personOf(p), nil
 		})
 }

@@ -116,6 +116,7 @@ func (s *server) register(mux *http.ServeMux) []byte {
 	cfg.OpenAPIPath, cfg.DocsPath, cfg.SchemasPath, cfg.CreateHooks = "", "", "", nil
 	cfg.RejectUnknownQueryParameters = true
 	a := humago.New(mux, cfg)
+	a.UseMiddleware(s.reveal)
 	s.registerCatalogue(a)
 	s.registerBoards(a)
 	s.registerGames(a)

@@ -34,7 +34,7 @@ type createInput struct {
 		White    NewPlayer `json:"white"`
 		Black    NewPlayer `json:"black"`
 		Clock    string    `json:"clock,omitempty" maxLength:"40" doc:"The time control, such as 300+5 or 3d-we; absent: no limit." example:"300+5"`
-		Private  bool      `json:"private,omitempty" doc:"In no list but its players' own."`
+		Private  bool      `json:"private,omitempty" doc:"Seen by its players alone; each seat must be somebody's."`
 	}
 }
 

@@ -204,7 +204,7 @@ func TestPlansAreSecret(t *testing.T) {
 	var seen strings.Builder
 	look := func() {
 		for _, actor := range []string{"zoe", "", "mod"} {
-			for _, path := range []string{"/games/" + id, "/games/" + id + "/record", "/games", "/games?player=eve", "/games/" + id + "/plan"} {
+			for _, path := range []string{"/games/" + id, "/games/" + id + "/record", "/games", "/games?player=eve", "/games/" + id + "/verdict", "/games/" + id + "/picture.svg", "/games/" + id + "/plan"} {
 				r, _ := http.NewRequest("GET", h.url+"/api/v1"+path, nil)
 				r.Header.Set("Test-Actor", actor)
 				resp, err := http.DefaultClient.Do(r)

@@ -38,7 +38,7 @@ type GameTerms struct {
 	Position string `json:"position,omitempty" maxLength:"4096" doc:"Where the game begins; empty for the usual start. Not in seeks, series and rated games."`
 	Clock    string `json:"clock,omitempty" maxLength:"40" doc:"The time control; empty: no limit." example:"300+5"`
 	Rated    bool   `json:"rated,omitempty" doc:"Between members only."`
-	Private  bool   `json:"private,omitempty" doc:"In no list but its players' own. Not in seeks and rated games."`
+	Private  bool   `json:"private,omitempty" doc:"Seen by its players alone. Not in seeks and rated games."`
 	Side     string `json:"side,omitempty" enum:"white,black,lot" doc:"Which side the one who proposes wants (in a series: in its first game). Absent: by lot."`
 	Rules    string `json:"rules,omitempty" enum:"own,lot,alternate" doc:"Whose options are played where both have their own: those of the offer (own, the default), either's by lot, or by turns in a series."`
 	Format   string `json:"format,omitempty" maxLength:"20" doc:"Of a series: match (Ra), pair (two games, roles swapped), games-2 to games-20, best-3 to best-21. Absent: a single game." example:"pair"`
@@ -94,7 +94,11 @@ func invitationOf(ctx context.Context, o lobby.Offer) Invitation {
 	case a.ID == o.To.ID:
 		i.You = "to"
 	}
-	if o.Status == lobby.Taken && o.Made && (!o.Private || i.You != "") { // before, the game may not be there yet
+	secret := o.Private && o.Status == lobby.Taken && i.You == "" // who has the link sees no more than that it was taken
+	if secret {
+		i.To = nil
+	}
+	if o.Status == lobby.Taken && o.Made && !secret { // before, the game may not be there yet
 		i.Played, i.Series = o.GameID, o.SeriesID
 	}
 	return i

@@ -107,6 +107,9 @@ func (s *server) registerSeries(a huma.API) {
 		if err != nil {
 			return nil, err
 		}
+		if a, _ := club.ActorFrom(ctx); !(&club.Header{Private: r.Private, Players: r.Players}).Shows(a) {
+			return nil, club.ErrPrivate()
+		}
 		return &seriesOutput{seriesOf(ctx, r, st)}, nil
 	}
 	call(s, a, huma.Operation{

@@ -17,7 +17,7 @@ import (
 
 // Problem is an error as the API answers it (RFC 9457).
 type Problem struct {
-	Type   string         `json:"type" doc:"What sort of problem it is: urn:tablier: and a word (invalid, not-found, stale, over, conflict, illegal, busy, unavailable, internal, …)." example:"urn:tablier:stale"`
+	Type   string         `json:"type" doc:"What sort of problem it is: urn:tablier: and a word (invalid, not-found, private, stale, over, conflict, illegal, busy, unavailable, internal, …)." example:"urn:tablier:stale"`
 	Title  string         `json:"title" doc:"The sort of problem, for people, in the language of the request."`
 	Status int            `json:"status" doc:"The HTTP status."`
 	Detail string         `json:"detail,omitempty" doc:"One line for people, in the language of the request: what is wrong, where, and what would be right."`
@@ -68,6 +68,7 @@ var kinds = map[club.Kind]struct {
 	club.Unavailable: {http.StatusServiceUnavailable, game.Text{FR: "Indisponible", EN: "Unavailable"}},
 	club.SignIn:      {http.StatusUnauthorized, game.Text{FR: "Il faut s’identifier", EN: "Sign in first"}},
 	club.Forbidden:   {http.StatusForbidden, game.Text{FR: "Refusé", EN: "Forbidden"}},
+	club.Private:     {http.StatusForbidden, game.Text{FR: "Partie privée", EN: "Private game"}},
 	club.Limited:     {http.StatusTooManyRequests, game.Text{FR: "Trop souvent", EN: "Too often"}},
 }
 

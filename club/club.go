@@ -173,6 +173,9 @@ func (c *Club) open(s Setup) (*Game, error) {
 	if h.Players[game.Black], err = s.Black.checked("black", c.Levels, c.Level); err != nil {
 		return nil, err
 	}
+	if err := h.seated(); err != nil {
+		return nil, err
+	}
 	return Fold(any, h, nil)
 }
 

@@ -82,6 +82,11 @@ func (c *Club) try(ctx context.Context, id string, cmd Command, by PlayerKind, v
 	}
 	defer c.rise(t)
 	g := t.game
+	if by == Person {
+		if err := g.reveal(ctx); err != nil {
+			return err
+		}
+	}
 	actor, _ := ActorFrom(ctx)
 	if n := g.before(cmd.ID); n > 0 {
 		return c.repeat(g, n, cmd, actor, by, view)

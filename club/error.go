@@ -27,9 +27,10 @@ const (
 	SignIn                  // nobody knows who asks, or what proves it is wrong
 	Forbidden               // known who asks, and it is not theirs to do
 	Limited                 // too often; Wait tells when it may be tried again
+	Private                 // a private game, and not this person's
 )
 
-var kindNames = [...]string{"internal", "invalid", "not-found", "exists", "stale", "over", "conflict", "illegal", "busy", "unavailable", "sign-in", "forbidden", "limited"}
+var kindNames = [...]string{"internal", "invalid", "not-found", "exists", "stale", "over", "conflict", "illegal", "busy", "unavailable", "sign-in", "forbidden", "limited", "private"}
 
 // String returns the kind's word, such as "stale".
 func (k Kind) String() string { return kindNames[k] }

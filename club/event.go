@@ -64,7 +64,7 @@ type Header struct {
 	Players [2]Player
 	Clock   string // the time control in club/clock's canonical text; empty: no limit
 	Rated   bool
-	Private bool   // in no list, and shown to its players and those who have its address
+	Private bool   // shown to its players alone, see Shows
 	Series  string // id of the match or pair to which it belongs; may be empty
 	Created time.Time
 }

@@ -50,6 +50,9 @@ func (c *Club) SetPlan(ctx context.Context, id string, cmd Command, branches []B
 	}
 	defer c.rise(t)
 	g := t.game
+	if err := g.reveal(ctx); err != nil {
+		return 0, err
+	}
 	side, err := g.planner(ctx, cmd)
 	switch {
 	case err != nil:
@@ -91,6 +94,9 @@ func (c *Club) PlanOf(ctx context.Context, id string, cmd Command) (side game.Si
 		return 0, Plan{}, err
 	}
 	defer c.rise(t)
+	if err := t.game.reveal(ctx); err != nil {
+		return 0, Plan{}, err
+	}
 	side, err = t.game.planner(ctx, cmd)
 	if err != nil {
 		return 0, Plan{}, err

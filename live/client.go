@@ -112,6 +112,9 @@ func (c *Client) Watch(ctx context.Context, id string, seen int) error {
 		return &club.Error{Kind: club.Busy, Field: "game", Text: game.Text{FR: "une connexion suit au plus " + s + " parties", EN: "a connection watches at most " + s + " games"}}
 	}
 	ctx = club.WithActor(ctx, c.actor)
+	if err := c.hub.Club.Reveal(ctx, id); err != nil {
+		return err
+	}
 	if err := c.hub.settle(id); err != nil {
 		return err
 	}

@@ -111,6 +111,10 @@ func (h *Hub) Start(ctx context.Context) error {
 			return err
 		}
 		h.stop = append(h.stop, cancel)
+		if cancel, err = h.Bus.Subscribe(plansTopic+">", h.heardPlan); err != nil {
+			return err
+		}
+		h.stop = append(h.stop, cancel)
 		h.running.Go(h.keepHere)
 		h.running.Go(h.read)
 	}

@@ -169,18 +169,3 @@ func (r *room) tellClaim() {
 
 // crowded is from how many watchers on comings and goings are no longer told to everybody.
 const crowded = 2000
-
-// planned tells the owner of a seat, wherever it watches, what its plan is now.
-func (h *Hub) planned(id string, side game.Side, owner string, p club.Plan) {
-	r := h.known(id)
-	if r == nil || owner == "" {
-		return
-	}
-	r.mu.Lock()
-	defer r.mu.Unlock()
-	for c := range r.watchers {
-		if c.actor.ID == owner {
-			c.enqueue(PlanTold{ID: id, Side: side, Plan: p})
-		}
-	}
-}

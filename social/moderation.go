@@ -45,8 +45,12 @@ func (s *Service) Complain(ctx context.Context, from string, r Report) (Report, 
 		r.Quote = p.Name
 	}
 	if r.Game != "" {
-		if _, err := s.Game(ctx, r.Game); err != nil {
+		g, err := s.Game(ctx, r.Game)
+		if err != nil {
 			return r, err
+		}
+		if !g.Shows(club.Actor{ID: from}) {
+			return r, club.ErrNotFound(r.Game) // whether it is there is not told
 		}
 	}
 	n, err := s.Store.OpenReports(ctx, from)

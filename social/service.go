@@ -67,6 +67,7 @@ type envelope struct {
 	Game    string          `json:"game"`
 	Room    Room            `json:"room"`
 	Over    bool            `json:"over"`
+	Private bool            `json:"private,omitempty"`
 	Players [2]string       `json:"players"`
 	Deaf    []string        `json:"deaf,omitempty"` // who does not want to read the sender
 	Wire    json.RawMessage `json:"wire"`
@@ -80,7 +81,7 @@ func Open(data []byte) (id string, wire []byte, hears func(club.Actor) bool, err
 		return "", nil, nil, err
 	}
 	var g club.Summary
-	g.Over = e.Over
+	g.Over, g.Private = e.Over, e.Private
 	g.Players[game.White].ID, g.Players[game.Black].ID = e.Players[0], e.Players[1]
 	return e.Game, e.Wire, func(a club.Actor) bool {
 		read, _ := May(g, e.Room, a.ID)
@@ -88,10 +89,14 @@ func Open(data []byte) (id string, wire []byte, hears func(club.Actor) bool, err
 	}, nil
 }
 
-// May says whether somebody may read a room of a game, and whether write there.
+// May says whether somebody may read a room of a game, and whether write there. In private
+// games nobody but the players may.
 func May(g club.Summary, room Room, person string) (read, write bool) {
 	plays := person != "" && (g.Players[game.White].ID == person || g.Players[game.Black].ID == person)
 	both := g.Players[game.White].ID != "" && g.Players[game.Black].ID != "" && g.Players[game.White].ID != g.Players[game.Black].ID
+	if g.Private && !plays {
+		return false, false
+	}
 	switch room {
 	case Players:
 		return plays, plays && both
@@ -163,7 +168,7 @@ func (s *Service) publish(ctx context.Context, g club.Summary, l Line) error {
 	if err != nil {
 		return err
 	}
-	data, err := json.Marshal(envelope{g.ID, l.Room, g.Over, [2]string{g.Players[game.White].ID, g.Players[game.Black].ID}, deaf, wire})
+	data, err := json.Marshal(envelope{g.ID, l.Room, g.Over, g.Private, [2]string{g.Players[game.White].ID, g.Players[game.Black].ID}, deaf, wire})
 	if err != nil {
 		return err
 	}

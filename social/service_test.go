@@ -16,7 +16,7 @@ import (
 
 // What other nodes send is never believed to be well formed.
 func FuzzOpen(f *testing.F) {
-	good, err := json.Marshal(envelope{"0123456789ab", Players, true, [2]string{"eve", "zoe"}, []string{"noe"}, json.RawMessage(`{"t":"chat"}`)})
+	good, err := json.Marshal(envelope{"0123456789ab", Players, true, false, [2]string{"eve", "zoe"}, []string{"noe"}, json.RawMessage(`{"t":"chat"}`)})
 	if err != nil {
 		f.Fatal(err)
 	}

@@ -2,7 +2,8 @@
 // a move prepared in advance, a move taken back with the other's consent, a game by correspondence, a flag.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { startBrowser, visit } from '../lib/browser.mjs'
+import { fair } from '../lib/axe.mjs'
+import { shot, startBrowser, visit } from '../lib/browser.mjs'
 import { moves, pair, person } from '../lib/person.mjs'
 import { startServer } from '../lib/server.mjs'
 import { games, legal } from '../lib/study.mjs'
@@ -161,7 +162,7 @@ test('a flag falls in every game, and ends it', async () => {
   browser.sound()
 })
 
-test('a private game is in no list of others, on no page of theirs', async () => {
+test('a private game is in no list of others, and on no page of theirs', async () => {
   const id = await pair(anne, bert, { game: 'ra', clock: '600', private: true })
   const open = await pair(anne, bert, { game: 'ra', clock: '600' })
   await moves(id, [plain(await legal(page, 'ra'))], anne, bert)
@@ -172,7 +173,21 @@ test('a private game is in no list of others, on no page of theirs', async () =>
     await stranger.locator(`a[href="/play/${open}"]`).first().waitFor()
     assert.equal(await stranger.locator(`a[href="/play/${id}"]`).count(), 0, path)
   }
+  // Who has its address is told so, and what to do.
+  for (const path of [`/play/${id}`, `/analyse/game/${id}`]) {
+    await stranger.goto(server.base + path)
+    await stranger.getByRole('heading', { name: 'This game is private' }).waitFor()
+    assert.equal(await stranger.getByRole('link', { name: 'Come in' }).last().getAttribute('href'), `/sign-in?return=${encodeURIComponent(path)}`)
+    assert.equal(await stranger.locator('svg.board, .board svg').count(), 0)
+  }
+  await fair(stranger, 'a private game')
   await stranger.context().close()
+  const guest = await browser.page({ locale: 'fr-FR', viewport: { width: 390, height: 844 } })
+  await guest.goto(`${server.base}/play/${id}`)
+  await guest.getByRole('heading', { name: 'Cette partie est privée' }).waitFor()
+  await fair(guest, 'a private game on a phone')
+  await shot(guest, 'private-phone')
+  await guest.context().close()
   await visit(page, `${server.base}/desk`)
   await page.locator(`a[href="/play/${id}"]`).waitFor() // its players see it
   browser.sound()

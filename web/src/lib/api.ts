@@ -19,6 +19,9 @@ export class Problem extends Error {
   }
 }
 
+/** What was asked for is a private game, or series, of others. */
+export const isPrivate = (e: unknown): boolean => e instanceof Problem && e.type === 'urn:tablier:private'
+
 /** The server did not answer, so nobody knows whether the call took effect. */
 export class Unreachable extends Error {}
 
