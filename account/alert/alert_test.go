@@ -1,6 +1,7 @@
 package alert_test
 
 import (
+	"context"
 	"crypto/ecdsa"
 	"crypto/elliptic"
 	"crypto/sha256"
@@ -362,5 +363,32 @@ func TestWords(t *testing.T) {
 		if len(notes) != 2 || notes[0].Body != "Ringo contre Zoé : "+words[0] || notes[1].Body != "Ringo against Zoé: "+words[1] || notes[0].Title != "Partie terminée" {
 			t.Errorf("%d: %s: %+v", seq, result, notes)
 		}
+	}
+}
+
+// Who has just come to another node, which had no time to note it, is not told either.
+func TestThereAtAnotherNode(t *testing.T) {
+	var there, asked []string
+	d, push := newDesk(t, func(c *alert.Config) {
+		c.There = func(_ context.Context, people []string) []string { asked = people; return there }
+	}), newService(t)
+	eve, session := d.member("Ève", "en")
+	zoe, _ := d.member("Zoé", "en")
+	if err := d.Allow(t.Context(), push.browser(eve, session, "en")); err != nil {
+		t.Fatal(err)
+	}
+	d.game("g1", eve, zoe)
+	there = []string{eve.ID}
+	d.tell(10 * time.Minute)
+	same(t, push.take())
+	if len(asked) != 1 || asked[0] != eve.ID {
+		t.Errorf("asked for %v", asked)
+	}
+	there = nil
+	d.tell(alert.Absent / 2) // it was noted that she was there
+	same(t, push.take())
+	d.tell(alert.Absent)
+	if got := push.take(); len(got) != 1 {
+		t.Errorf("%+v", got)
 	}
 }

@@ -36,6 +36,8 @@ type Config struct {
 	Club   string // where browsers find the club, as https://club.example; may be empty without mail
 	// Here lists who looks at the club's pages through this node; nil: nobody.
 	Here func() []string
+	// There returns those of some people who look at them through other nodes; nil: there are none.
+	There func(ctx context.Context, people []string) []string
 	// Private allows push services at private addresses and over plain HTTP: for tests.
 	Private bool
 	// Client talks to push services; nil: one that refuses addresses that are not public.

@@ -44,6 +44,9 @@ func (s *Service) tellBy(ctx context.Context, by Channel, now time.Time) error {
 	if err != nil {
 		return err
 	}
+	if all, err = s.away(ctx, all, now); err != nil {
+		return err
+	}
 	var wg sync.WaitGroup
 	room := make(chan struct{}, sendAtOnce)
 	for len(all) > 0 && ctx.Err() == nil {
@@ -63,6 +66,27 @@ func (s *Service) tellBy(ctx context.Context, by Channel, now time.Time) error {
 	}
 	wg.Wait()
 	return nil
+}
+
+// away leaves out the news of those who are at other nodes, and notes that they are there.
+func (s *Service) away(ctx context.Context, all []News, now time.Time) ([]News, error) {
+	if s.There == nil || len(all) == 0 {
+		return all, nil
+	}
+	var people []string
+	for _, n := range all {
+		if len(people) == 0 || people[len(people)-1] != n.Person {
+			people = append(people, n.Person)
+		}
+	}
+	there := s.There(ctx, people)
+	if len(there) == 0 {
+		return all, nil
+	}
+	if err := s.Store.SawHere(ctx, there, now); err != nil {
+		return nil, err
+	}
+	return slices.DeleteFunc(all, func(n News) bool { return slices.Contains(there, n.Person) }), nil
 }
 
 // tellOne tells one person. What is claimed and could not be sent is given back.

@@ -163,6 +163,7 @@ test('a flag falls in every game, and ends it', async () => {
 })
 
 test('a private game is in no list of others, and on no page of theirs', async () => {
+  await visit(page, `${server.base}/analyse/ra`) // with the rules in it
   const id = await pair(anne, bert, { game: 'ra', clock: '600', private: true })
   const open = await pair(anne, bert, { game: 'ra', clock: '600' })
   await moves(id, [plain(await legal(page, 'ra'))], anne, bert)

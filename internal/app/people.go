@@ -42,6 +42,7 @@ type People struct {
 type peopleStore interface {
 	account.Store
 	alert.Store
+	Nodes(ctx context.Context) ([]string, error)
 }
 
 // failures is where nodes tell each other of failures to sign in.
@@ -114,6 +115,14 @@ func (c Config) people(ctx context.Context, store peopleStore, here func() []str
 	if post != nil {
 		tell.Post = post
 	}
+	mute := func() {}
+	if b != nil {
+		l := &looking{bus: b, node: node, here: here, nodes: store.Nodes, log: c.Log}
+		if mute, err = l.serve(); err != nil {
+			return nil, err
+		}
+		tell.There = l.ask
+	}
 	if a.Alerts, err = alert.New(ctx, tell); err != nil {
 		return nil, err
 	}
@@ -121,7 +130,7 @@ func (c Config) people(ctx context.Context, store peopleStore, here func() []str
 	ctx, cancel := context.WithCancel(ctx)
 	var wg sync.WaitGroup
 	wg.Go(func() { c.sweep(ctx, desk) })
-	return func() { cancel(); deaf(); wg.Wait(); a.Alerts.Close() }, nil
+	return func() { cancel(); deaf(); wg.Wait(); a.Alerts.Close(); mute() }, nil
 }
 
 // sweep drops sessions and the like that have expired, now and every hour.

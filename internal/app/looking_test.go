@@ -1,0 +1,40 @@
+package app
+
+import (
+	"context"
+	"log/slog"
+	"slices"
+	"testing"
+
+	busmem "tablier/bus/mem"
+)
+
+// Who is asked for is found at whatever node; one that is silent has nobody, and nothing is made up.
+func TestLookingAtOtherNodes(t *testing.T) {
+	wire := &busmem.Bus{}
+	defer wire.Close()
+	nodes := func(context.Context) ([]string, error) { return []string{"a-1", "b-7", "b-8", "c.2-1", "gone-1"}, nil }
+	at := func(node string, people ...string) *looking {
+		l := &looking{bus: wire, node: node, here: func() []string { return people }, nodes: nodes, log: slog.New(slog.DiscardHandler)}
+		if node != "gone" {
+			stop, err := l.serve()
+			if err != nil {
+				t.Fatal(err)
+			}
+			t.Cleanup(stop)
+		}
+		return l
+	}
+	a := at("a", "eve")
+	at("b", "zoe", "max", "")
+	at("c.2", "noe")
+	at("gone", "tom")
+	got := a.ask(t.Context(), []string{"zoe", "eve", "tom", "noe", ""})
+	slices.Sort(got)
+	if want := []string{"noe", "zoe"}; !slices.Equal(got, want) { // its own node is asked otherwise
+		t.Errorf("%v, want %v", got, want)
+	}
+	if got := a.ask(t.Context(), nil); len(got) != 0 {
+		t.Errorf("%v", got)
+	}
+}
