@@ -77,6 +77,7 @@ long: build postgres ## what takes too long for every day: fuzzing, deep counts,
 	CGO_ENABLED=1 go test -race -short ./...
 	go test -count=1 -timeout 60m -run 'Golden|Examples|Perft' ./games/...
 	go test -count=1 -timeout 60m ./engine/suite -long
+	go test -count=1 -timeout 60m ./solve/spaces -run Before -long
 	go test -count=1 -timeout 60m ./live -run Simulation -long
 	go test -count=1 -timeout 60m ./internal/app -run 'KilledUnderLoad|Resumes|Cluster' -long
 	@for pkg in $$(go list ./...); do \

@@ -18,6 +18,10 @@ const (
 	chunk    = 1 << 16
 )
 
+// preparer is the capability of a Walker to make ready what Predecessors needs, where that
+// takes long enough to be stopped.
+type preparer interface{ Prepare(context.Context) error }
+
 // Work is how much a solve did.
 type Work struct {
 	Positions uint64
@@ -46,6 +50,11 @@ func Solve(ctx context.Context, sl Slice, w Walker, needs []*table.Values) ([]ui
 				}
 				return nil, s.work, ErrTooLarge
 			}
+		}
+	}
+	if p, is := w.(preparer); is {
+		if err := p.Prepare(ctx); err != nil {
+			return nil, s.work, err
 		}
 	}
 	for plies := 0; plies < len(s.waiting); plies++ {

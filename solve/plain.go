@@ -1,13 +1,15 @@
 package solve
 
 import (
+	"context"
+	"math"
 	"time"
 
 	"tablier/solve/table"
 )
 
-// plainWalker walks by the rules alone, for games that have no faster way. The first
-// call of Predecessors turns all edges of the slice round and keeps them.
+// plainWalker walks by the rules alone, for games that have no faster way. Before its
+// Predecessors are asked for, Prepare turns all edges of the slice round and keeps them.
 type plainWalker struct {
 	space Space
 	slice int
@@ -15,7 +17,8 @@ type plainWalker struct {
 	next  []Place
 
 	first []uint64 // of each position, where its predecessors begin in from
-	from  []uint64
+	from  []uint32
+	wide  []uint64 // instead of from, where numbers are larger
 }
 
 func (w *plainWalker) Start(lo uint64, out []Entry, needs []*table.Values) {
@@ -41,16 +44,24 @@ func (w *plainWalker) Start(lo uint64, out []Entry, needs []*table.Values) {
 }
 
 func (w *plainWalker) Predecessors(dst []uint64, i uint64) []uint64 {
-	if w.first == nil {
-		w.turn()
+	from, to := w.first[i], w.first[i+1]
+	if w.wide != nil {
+		return append(dst, w.wide[from:to]...)
 	}
-	return append(dst, w.from[w.first[i]:w.first[i+1]]...)
+	for _, p := range w.from[from:to] {
+		dst = append(dst, uint64(p))
+	}
+	return dst
 }
 
-func (w *plainWalker) turn() {
+// Prepare implements preparer. It returns early with the context's error.
+func (w *plainWalker) Prepare(ctx context.Context) error {
 	size := w.space.Slices()[w.slice].Size
-	inside := func(each func(from, to uint64)) {
+	inside := func(each func(from, to uint64)) error {
 		for i := range size {
+			if i&0xFFF == 0 && ctx.Err() != nil {
+				return ctx.Err()
+			}
 			w.next = w.x.Successors(w.next[:0], w.slice, i)
 			for _, p := range w.next {
 				if p.Slice == w.slice {
@@ -58,25 +69,40 @@ func (w *plainWalker) turn() {
 				}
 			}
 		}
+		return nil
 	}
 	w.first = make([]uint64, size+2)
-	inside(func(_, to uint64) { w.first[to+2]++ })
+	if err := inside(func(_, to uint64) { w.first[to+2]++ }); err != nil {
+		return err
+	}
 	for i := 2; i < len(w.first); i++ {
 		w.first[i] += w.first[i-1]
 	}
-	w.from = make([]uint64, w.first[size+1])
-	inside(func(from, to uint64) {
-		w.from[w.first[to+1]] = from
+	if size > math.MaxUint32 {
+		w.wide = make([]uint64, w.first[size+1])
+	} else {
+		w.from = make([]uint32, w.first[size+1])
+	}
+	return inside(func(from, to uint64) {
+		if w.wide != nil {
+			w.wide[w.first[to+1]] = from
+		} else {
+			w.from[w.first[to+1]] = uint32(from)
+		}
 		w.first[to+1]++
 	})
 }
 
 // plainCost is what solving a slice by the rules alone takes, as a sample of its positions
-// tells: the moves within it, 8 bytes each, and the seconds of one thread. ok is false where
+// tells: the moves within it, 4 or 8 bytes each, and the seconds of one thread. ok is false where
 // the game walks back by itself.
 func (s *space[P, PP]) plainCost(slice int) (memory int64, seconds float64, ok bool) {
 	if _, own := s.codec.(Walkers); own {
 		return 0, 0, false
+	}
+	if by, own := s.codec.(Solver); own {
+		memory, seconds = by.Cost(slice)
+		return memory, seconds, true
 	}
 	const sample = 1000
 	x := s.Explore()
@@ -104,5 +130,9 @@ func (s *space[P, PP]) plainCost(slice int) (memory int64, seconds float64, ok b
 	}
 	part := float64(size) / float64(looked)
 	// All moves are made three times: to begin with, to count them, and to turn them round.
-	return int64(float64(moves)*part)*8 + int64(size)*each, 3 * time.Since(begun).Seconds() * part, true
+	edge := int64(4)
+	if size > math.MaxUint32 {
+		edge = 8
+	}
+	return int64(float64(moves)*part)*edge + int64(size)*each, 3 * time.Since(begun).Seconds() * part, true
 }

@@ -262,7 +262,7 @@ func (q *queue) solve(ctx context.Context, i int) (Done, error) {
 		}
 		needs[k] = v
 	}
-	values, work, err := Solve(ctx, s, d.Space.Walk(i), needs)
+	values, work, err := SolveSlice(ctx, d.Space, i, needs)
 	if err != nil {
 		return Done{}, err
 	}

@@ -1,6 +1,8 @@
 package solve
 
 import (
+	"context"
+
 	"tablier/game"
 	"tablier/solve/table"
 )
@@ -98,8 +100,18 @@ type Walkers interface {
 	Walk(slice int) Walker
 }
 
+// Solver is the capability of a Codec to solve its slices in a way of its own, without
+// looking at others.
+type Solver interface {
+	// SolveSlice is what Solve is otherwise.
+	SolveSlice(ctx context.Context, slice int) ([]uint16, Work, error)
+	// Cost is how much memory that takes, beside the values, and about how many seconds.
+	Cost(slice int) (memory int64, seconds float64)
+}
+
 // NewSpace makes a Space of a codec. Without the capability Walkers, the edges of each
-// slice are kept in memory while it is solved, 8 bytes for each move within it.
+// slice are kept in memory while it is solved, 4 bytes for each move within it, or 8
+// where it has more than 2^32 positions.
 func NewSpace[P comparable, PP game.Position[P]](g game.Game[P], rules game.Rules, key string, c Codec[P]) Space {
 	return &space[P, PP]{g: g, rules: rules, key: key, codec: c, slices: c.Slices()}
 }
@@ -156,6 +168,22 @@ func (s *space[P, PP]) Room(st game.State) int {
 }
 
 func (s *space[P, PP]) Explore() Explorer { return &explorer[P, PP]{s: s} }
+
+// own is how the codec solves slices itself, if it does.
+func (s *space[P, PP]) own() (Solver, bool) {
+	o, ok := s.codec.(Solver)
+	return o, ok
+}
+
+// SolveSlice finds the values of a slice of a space, given those of the slices that it needs.
+func SolveSlice(ctx context.Context, s Space, slice int, needs []*table.Values) ([]uint16, Work, error) {
+	if o, is := s.(interface{ own() (Solver, bool) }); is {
+		if by, is := o.own(); is {
+			return by.SolveSlice(ctx, slice)
+		}
+	}
+	return Solve(ctx, s.Slices()[slice], s.Walk(slice), needs)
+}
 
 func (s *space[P, PP]) Walk(slice int) Walker {
 	if w, ok := s.codec.(Walkers); ok {

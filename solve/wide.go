@@ -43,6 +43,9 @@ func solveWide(ctx context.Context, sl Slice, w *plainWalker, needs []*table.Val
 			s.wait(i, table.LossIn(max(t.loss-1, 0)))
 		}
 	}
+	if err := w.Prepare(ctx); err != nil {
+		return nil, work, err
+	}
 	var before []uint64
 	for plies := 0; plies < len(s.waiting); plies++ {
 		if plies >= table.MaxPlies-1 {

@@ -2,6 +2,7 @@ package solve_test
 
 import (
 	"context"
+	"errors"
 	"slices"
 	"testing"
 
@@ -33,5 +34,50 @@ func TestWideKernel(t *testing.T) {
 	}
 	if n, err := solve.Verify(context.Background(), d, 0, 1<<40, 1); err != nil || n != sl.Size {
 		t.Error(n, err)
+	}
+}
+
+// countdown is a context that ends after its Err has been asked for so often.
+type countdown struct {
+	context.Context
+	asked, most int
+}
+
+func (c *countdown) Err() error {
+	if c.asked++; c.asked > c.most {
+		return context.Canceled
+	}
+	return nil
+}
+
+// Both kernels can be stopped at each of their stages, the turning round of moves included,
+// which asks at its beginning and again where it goes over them once more.
+func TestStopsAnywhere(t *testing.T) {
+	space, err := spaces.New(circuit.New(3).Rules(game.Options{}))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, solved := range map[string]func(context.Context) error{
+		"narrow": func(ctx context.Context) error {
+			_, _, err := solve.Solve(ctx, space.Slices()[0], space.Walk(0), nil)
+			return err
+		},
+		"wide": func(ctx context.Context) error {
+			_, _, err := solve.SolveWide(ctx, space.Slices()[0], space.Walk(0), nil)
+			return err
+		},
+	} {
+		for most := 0; ; most++ {
+			err := solved(&countdown{Context: context.Background(), most: most})
+			if err == nil {
+				if most < 3 {
+					t.Errorf("%s asks %d times whether to go on", name, most)
+				}
+				break
+			}
+			if !errors.Is(err, context.Canceled) {
+				t.Fatal(name, most, err)
+			}
+		}
 	}
 }

@@ -19,7 +19,7 @@ func TestCircuitAgreesWithOracle(t *testing.T) {
 		t.Fatal(err)
 	}
 	sl := space.Slices()[0]
-	values, _, err := solve.Solve(context.Background(), sl, space.Walk(0), nil)
+	values, _, err := solve.SolveSlice(context.Background(), space, 0, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -63,7 +63,7 @@ func TestCircuitNumbers(t *testing.T) {
 		}
 		c := space.(interface {
 			Codec() solve.Codec[circuit.Position]
-		}).Codec().(*circuitCodec)
+		}).Codec().(circuitCodec)
 		n := space.Slices()[0].Size
 		for i := uint64(0); i < n; i += 1 + n/5000 {
 			p := c.Unrank(0, i)

@@ -193,6 +193,9 @@ func TestRingoWalksAsTheRules(t *testing.T) {
 					t.Fatalf("%v %s: %s begins as %x, want %x", set, c.slices[slice].ID, plain.Explore().Text(slice, uint64(i)), a[i], b[i])
 				}
 			}
+			if err := slow.(interface{ Prepare(context.Context) error }).Prepare(context.Background()); err != nil {
+				t.Fatal(err)
+			}
 			var p, q []uint64
 			for i := range size {
 				p, q = fast.Predecessors(p[:0], i), slow.Predecessors(q[:0], i)

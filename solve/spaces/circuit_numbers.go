@@ -1,0 +1,244 @@
+package spaces
+
+import (
+	"math/bits"
+	"sort"
+	"sync"
+)
+
+// circuitNumbers numbers the positions of Court-Circuit on a small board. Sides are told
+// apart as the one to move and the other, so that exchanging colours changes nothing.
+//
+// The set of occupied cells comes first: of its eight images the smallest stands for all
+// (an orbit). Then comes which of the pieces are the mover's, bit j for the j-th occupied
+// cell, neither none nor all; where the set is an image of itself, the smallest of a
+// colouring's images stands for all. So every position has just one number.
+type circuitNumbers struct {
+	side, cells, pieces int
+	images              [8][4][128]uint32 // by seven cells each
+	near                []uint32          // the cells beside each
+	orbits              []uint32          // the smallest image of each, rising
+	orbitOf             []uint32          // by rank among all sets: the orbit <<3 | the image that is its set
+	first               []uint32          // of each orbit, its first number; the end of all behind
+	own                 map[uint32]*ownColours
+	rest                subsetOrbits // the sets of all pieces but one
+	ranks               subsetRanks
+}
+
+// ownColours are the colourings of a set that is an image of itself.
+type ownColours struct {
+	list  []uint16 // those that stand for all, rising
+	place []uint16 // by colouring: where in the list its image is; none and all of the pieces: the end
+	turns []order  // what the images that leave the set as it is do to colourings
+}
+
+// subsetOrbits are sets of as many cells, up to images.
+type subsetOrbits struct {
+	sets  []uint32
+	image []uint32 // by rank: orbit <<3 | image
+}
+
+var circuitOf = [...]func() *circuitNumbers{
+	3: sync.OnceValue(func() *circuitNumbers { return newCircuitNumbers(3) }),
+	4: sync.OnceValue(func() *circuitNumbers { return newCircuitNumbers(4) }),
+	5: sync.OnceValue(func() *circuitNumbers { return newCircuitNumbers(5) }),
+}
+
+func newCircuitNumbers(side int) *circuitNumbers {
+	c := &circuitNumbers{side: side, cells: side * side, pieces: 2 * side, own: map[uint32]*ownColours{}}
+	for i := range c.images {
+		for cell := range c.cells {
+			row, col := cell/side, cell%side
+			if i&1 != 0 {
+				col = side - 1 - col
+			}
+			if i&2 != 0 {
+				row = side - 1 - row
+			}
+			if i&4 != 0 {
+				row, col = col, row
+			}
+			for s := range 128 {
+				if s>>(cell%7)&1 != 0 {
+					c.images[i][cell/7][s] |= 1 << (row*side + col)
+				}
+			}
+		}
+	}
+	c.near = make([]uint32, c.cells)
+	for a := range c.cells {
+		for b := range c.cells {
+			if dr, dc := a/side-b/side, a%side-b%side; a != b && max(dr, -dr, dc, -dc) == 1 {
+				c.near[a] |= 1 << b
+			}
+		}
+	}
+	c.ranks = newSubsetRanks(c.cells)
+	all := c.subsets(c.pieces)
+	c.orbits, c.orbitOf = all.sets, all.image
+	c.rest = c.subsets(c.pieces - 1)
+	c.first = make([]uint32, len(c.orbits)+1)
+	for n, set := range c.orbits {
+		size := 1<<c.pieces - 2
+		var turns []order
+		for i := 1; i < len(c.images); i++ {
+			if c.image(i, set) == set {
+				turns = append(turns, c.order(set, i, set))
+			}
+		}
+		if turns != nil {
+			o := newOwnColours(c.pieces, turns)
+			c.own[uint32(n)] = o
+			size = len(o.list)
+		}
+		c.first[n+1] = c.first[n] + uint32(size)
+	}
+	return c
+}
+
+func newOwnColours(pieces int, turns []order) *ownColours {
+	o := &ownColours{place: make([]uint16, 1<<pieces), turns: turns}
+	last := uint32(1)<<pieces - 1
+	for n := uint32(1); n < last; n++ {
+		least := n
+		for _, t := range turns {
+			least = min(least, t.one(n, pieces))
+		}
+		if least == n {
+			o.place[n] = uint16(len(o.list))
+			o.list = append(o.list, uint16(n))
+		} else {
+			o.place[n] = o.place[least]
+		}
+	}
+	o.place[0], o.place[last] = uint16(len(o.list)), uint16(len(o.list))
+	return o
+}
+
+// size is how many positions there are.
+func (c *circuitNumbers) size() uint64 { return uint64(c.first[len(c.orbits)]) }
+
+// subsets finds the orbits of sets of k cells.
+func (c *circuitNumbers) subsets(k int) (o subsetOrbits) {
+	o.image = make([]uint32, ways(c.cells, k))
+	n := 0
+	for set := uint32(1)<<k - 1; set < 1<<c.cells; set = nextSubset(set) {
+		least, by := set, 0
+		for i := 1; i < len(c.images); i++ {
+			if m := c.image(i, set); m < least {
+				least, by = m, i
+			}
+		}
+		if by == 0 {
+			o.image[n] = uint32(len(o.sets)) << 3
+			o.sets = append(o.sets, set)
+		} else {
+			o.image[n] = o.image[c.ranks.of(least)]&^7 | uint32(by) // met before, being smaller
+		}
+		n++
+	}
+	return o
+}
+
+// nextSubset is the next greater number with as many bits.
+func nextSubset(x uint32) uint32 {
+	low := x & -x
+	up := x + low
+	return up | (x^up)/low>>2
+}
+
+func (c *circuitNumbers) image(i int, set uint32) uint32 {
+	t := &c.images[i]
+	return t[0][set&127] | t[1][set>>7&127] | t[2][set>>14&127] | t[3][set>>21&127]
+}
+
+// order is how the colourings of the orbit's set are read as those of a set of which it is
+// the given image.
+func (c *circuitNumbers) order(set uint32, image int, orbit uint32) order {
+	var from [maxPieces]uint8
+	n := 0
+	for s := set; s != 0; s &= s - 1 {
+		to := c.image(image, s&-s)
+		from[n] = uint8(bits.OnesCount32(orbit & (to - 1)))
+		n++
+	}
+	return orderOf(from[:n])
+}
+
+// number is the number of a position with men on both sides.
+func (c *circuitNumbers) number(ours, theirs uint32) uint64 {
+	code := c.orbitOf[c.ranks.of(ours|theirs)]
+	n := code >> 3
+	colour, j := uint32(0), 0
+	mine := c.image(int(code&7), ours)
+	for s := c.orbits[n]; s != 0; s &= s - 1 {
+		if mine&s&-s != 0 {
+			colour |= 1 << j
+		}
+		j++
+	}
+	return uint64(c.numberOf(n, colour))
+}
+
+// numberOf is the number of a colouring of an orbit's set.
+func (c *circuitNumbers) numberOf(orbit, colour uint32) uint32 {
+	if o := c.own[orbit]; o != nil {
+		return c.first[orbit] + uint32(o.place[colour])
+	}
+	return c.first[orbit] + colour - 1
+}
+
+// sets are the mover's cells and the other's of the position with a number.
+func (c *circuitNumbers) sets(number uint64) (ours, theirs uint32) {
+	n := uint32(sort.Search(len(c.orbits), func(n int) bool { return uint64(c.first[n+1]) > number }))
+	colour := uint32(number) - c.first[n] + 1
+	if o := c.own[n]; o != nil {
+		colour = uint32(o.list[colour-1])
+	}
+	for s := c.orbits[n]; s != 0; s &= s - 1 {
+		if colour&1 != 0 {
+			ours |= s & -s
+		}
+		colour >>= 1
+	}
+	return ours, c.orbits[n] &^ ours
+}
+
+// subsetRanks ranks sets of at most 36 cells among those of as many, in rising order.
+type subsetRanks struct {
+	low  []uint32   // of the 13 lower cells
+	high [][]uint32 // of the others, by how many lower ones there are
+}
+
+const lowCells = 13
+
+func newSubsetRanks(cells int) (r subsetRanks) {
+	rank := func(set uint32, below int) (n uint32) {
+		for k := below + 1; set != 0; k++ {
+			n += uint32(ways(bits.TrailingZeros32(set), k))
+			set &= set - 1
+		}
+		return n
+	}
+	for s := range uint32(1) << min(cells, lowCells) {
+		r.low = append(r.low, rank(s, 0))
+	}
+	for below := range maxPieces + 1 {
+		var list []uint32
+		for s := range uint32(1) << max(0, cells-lowCells) {
+			list = append(list, rank(s<<lowCells, below))
+		}
+		r.high = append(r.high, list)
+	}
+	return r
+}
+
+// of is the rank of a set.
+func (r *subsetRanks) of(set uint32) uint32 {
+	low := set & (1<<lowCells - 1)
+	n := r.low[low]
+	if set >>= lowCells; set != 0 {
+		n += r.high[bits.OnesCount32(low)][set]
+	}
+	return n
+}
