@@ -165,6 +165,17 @@ func TestPrivateGames(t *testing.T) {
 		t.Errorf("its player's own list: %+v", games)
 	}
 
+	// Who moderates no longer sees it no longer, connections included.
+	l := noe.socket(server.URL)
+	l.say(m{"t": "watch", "game": id})
+	l.hear("game")
+	if _, err := desk.SetRole(t.Context(), "Ève", account.Organiser); err != nil {
+		t.Fatal(err)
+	}
+	want[api.PersonInfo](s, eve.ask("POST", "/api/v1/people/noe/role", m{"role": "member"}), 200)
+	l.hear("bye")
+	refused(noe, "GET", "/api/v1/games/"+id)
+
 	// And when it is over.
 	resign(t, s, hall, id, game.White)
 	everyCall()

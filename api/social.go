@@ -20,7 +20,7 @@ type ChatLine struct {
 
 type chatInput struct {
 	GameID
-	Room  string `query:"room" enum:"players,watch" default:"watch" doc:"players: the two who play. watch: who watches, and everybody once the game is over."`
+	Room  string `query:"room" enum:"players,watch" default:"watch" doc:"players: the two who play. watch: who watches, who plays against the computer, and everybody once the game is over."`
 	After int64  `query:"after" minimum:"0" doc:"Only lines above this number."`
 	Limit int    `query:"limit" minimum:"1" maximum:"500" default:"100" doc:"The last so many."`
 }
@@ -97,7 +97,7 @@ func (s *server) registerSocial(a huma.API) {
 	if s.Social == nil {
 		return
 	}
-	call(s, a, talk("read-chat", "GET", "/games/{id}/chat", "What is said in a game", "Live over the WebSocket and the stream as messages of type chat. 403: players do not read the spectators while the game goes on, nor others the players."), usual, s.readChat)
+	call(s, a, talk("read-chat", "GET", "/games/{id}/chat", "What is said in a game", "Live over the WebSocket and the stream as messages of type chat. 403: players do not read the spectators while the game goes on, save against the computer; nor others the players."), usual, s.readChat)
 	call(s, a, talk("say", "POST", "/games/{id}/chat", "Say something in a game", "403: not in this room, silenced, or one of both players has blocked the other."), usual, s.say)
 	call(s, a, talk("get-note", "GET", "/games/{id}/note", "The asker's note about a game", "Nobody else ever sees it."), usual,
 		func(ctx context.Context, in *GameID) (*noteOutput, error) {

@@ -68,6 +68,7 @@ type envelope struct {
 	Room    Room            `json:"room"`
 	Over    bool            `json:"over"`
 	Private bool            `json:"private,omitempty"`
+	Lone    bool            `json:"lone,omitempty"` // nobody sits opposite the player
 	Players [2]string       `json:"players"`
 	Deaf    []string        `json:"deaf,omitempty"` // who does not want to read the sender
 	Wire    json.RawMessage `json:"wire"`
@@ -83,6 +84,13 @@ func Open(data []byte) (id string, wire []byte, hears func(club.Actor) bool, err
 	var g club.Summary
 	g.Over, g.Private = e.Over, e.Private
 	g.Players[game.White].ID, g.Players[game.Black].ID = e.Players[0], e.Players[1]
+	if e.Lone && e.Players[0] != e.Players[1] {
+		computer := game.White
+		if e.Players[0] != "" {
+			computer = game.Black
+		}
+		g.Players[computer].Kind = club.Computer
+	}
 	return e.Game, e.Wire, func(a club.Actor) bool {
 		read, _ := May(g, e.Room, a.ID)
 		return read && (a.ID == "" || !slices.Contains(e.Deaf, a.ID))
@@ -90,7 +98,8 @@ func Open(data []byte) (id string, wire []byte, hears func(club.Actor) bool, err
 }
 
 // May says whether somebody may read a room of a game, and whether write there. In private
-// games nobody but the players may.
+// games nobody but the players may. Players do not read what spectators say while somebody sits
+// opposite, whom it could harm; against the computer, and alone at both sides, they do.
 func May(g club.Summary, room Room, person string) (read, write bool) {
 	plays := person != "" && (g.Players[game.White].ID == person || g.Players[game.Black].ID == person)
 	both := g.Players[game.White].ID != "" && g.Players[game.Black].ID != "" && g.Players[game.White].ID != g.Players[game.Black].ID
@@ -101,9 +110,16 @@ func May(g club.Summary, room Room, person string) (read, write bool) {
 	case Players:
 		return plays, plays && both
 	case Watch:
-		return !plays || g.Over, person != "" && (!plays || g.Over)
+		read = !plays || g.Over || lone(&g)
+		return read, read && person != ""
 	}
 	return false, false
+}
+
+// lone tells whether nobody sits opposite the player: the computer does, or the player too.
+func lone(g *club.Summary) bool {
+	w, b := g.Players[game.White], g.Players[game.Black]
+	return w.Kind == club.Computer || b.Kind == club.Computer || w.ID != "" && w.ID == b.ID
 }
 
 func errElsewhere(room Room) error {
@@ -168,7 +184,7 @@ func (s *Service) publish(ctx context.Context, g club.Summary, l Line) error {
 	if err != nil {
 		return err
 	}
-	data, err := json.Marshal(envelope{g.ID, l.Room, g.Over, g.Private, [2]string{g.Players[game.White].ID, g.Players[game.Black].ID}, deaf, wire})
+	data, err := json.Marshal(envelope{g.ID, l.Room, g.Over, g.Private, lone(&g), [2]string{g.Players[game.White].ID, g.Players[game.Black].ID}, deaf, wire})
 	if err != nil {
 		return err
 	}

@@ -16,7 +16,7 @@ import (
 
 // What other nodes send is never believed to be well formed.
 func FuzzOpen(f *testing.F) {
-	good, err := json.Marshal(envelope{"0123456789ab", Players, true, false, [2]string{"eve", "zoe"}, []string{"noe"}, json.RawMessage(`{"t":"chat"}`)})
+	good, err := json.Marshal(envelope{"0123456789ab", Players, true, false, false, [2]string{"eve", "zoe"}, []string{"noe"}, json.RawMessage(`{"t":"chat"}`)})
 	if err != nil {
 		f.Fatal(err)
 	}
@@ -66,6 +66,50 @@ func TestMayWithOpenSeats(t *testing.T) {
 		t.Errorf("alone at both sides: %v %v", read, write)
 	}
 }
+
+// Players read who watches only where nobody sits opposite whom that could harm.
+func TestMayReadSpectators(t *testing.T) {
+	person := func(id string) club.Player { return club.Player{Kind: club.Person, ID: id} }
+	for name, c := range map[string]struct {
+		white, black club.Player
+		over         bool
+		want         bool
+	}{
+		"another":          {person("eve"), person("zoe"), false, false},
+		"another, over":    {person("eve"), person("zoe"), true, true},
+		"a bot":            {person("eve"), club.Player{Kind: club.Person, ID: "bot", Bot: true}, false, false},
+		"an open seat":     {person("eve"), person(""), false, false},
+		"the computer":     {person("eve"), club.Player{Kind: club.Computer}, false, true},
+		"the computer, 2":  {club.Player{Kind: club.Computer}, person("eve"), false, true},
+		"herself opposite": {person("eve"), person("eve"), false, true},
+	} {
+		var g club.Summary
+		g.Players, g.Over = [2]club.Player{c.white, c.black}, c.over
+		read, write := May(g, Watch, "eve")
+		if read != c.want || write != c.want {
+			t.Errorf("%s: %v %v", name, read, write)
+		}
+		// The same for what is announced to other nodes.
+		var data []byte
+		s := &Service{Config{Store: noBlocks{}, Publish: func(_ context.Context, _ string, b []byte) error { data = b; return nil }}}
+		if err := s.publish(t.Context(), g, Line{Room: Watch, Person: "max"}); err != nil {
+			t.Fatal(err)
+		}
+		_, _, hears, err := Open(data)
+		if err != nil || hears(club.Actor{ID: "eve"}) != c.want || !hears(club.Actor{ID: "noe"}) {
+			t.Errorf("%s, announced: %v %v", name, hears(club.Actor{ID: "eve"}), err)
+		}
+		g.Private = true
+		if read, _ := May(g, Watch, "noe"); read {
+			t.Errorf("%s: a stranger reads a private game's room", name)
+		}
+	}
+}
+
+// noBlocks is a store in which nobody blocks anybody.
+type noBlocks struct{ Store }
+
+func (noBlocks) Blockers(context.Context, string, bool) ([]string, error) { return nil, nil }
 
 // Without the right role nothing is decided and nothing written, whoever asks.
 func TestDecideNeedsARole(t *testing.T) {

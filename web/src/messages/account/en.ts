@@ -126,6 +126,7 @@ export default {
   'chat.players': 'Players',
   'chat.watch': 'Spectators',
   'chat.none': 'Nobody has said anything yet.',
+  'chat.lone': 'The computer does not listen; those who watch the game can talk to you here.',
   'chat.say': 'Your message',
   'chat.send': 'Send',
   'chat.from': '{name}:',

@@ -126,6 +126,7 @@ export default {
   'chat.players': 'Entre joueurs',
   'chat.watch': 'Spectateurs',
   'chat.none': 'Personne n’a encore rien dit.',
+  'chat.lone': 'L’ordinateur n’écoute pas ; qui regarde la partie peut vous parler ici.',
   'chat.say': 'Votre message',
   'chat.send': 'Envoyer',
   'chat.from': '{name} :',
