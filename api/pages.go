@@ -13,9 +13,14 @@ import (
 func (s *server) hasPage(p string) bool {
 	first, rest, more := strings.Cut(strings.Trim(p, "/"), "/")
 	switch first {
-	case "", "games", "desk", "local", "lobby", "leaderboards", "account", "sign-in", "moderation":
+	case "", "games", "desk", "local", "lobby", "leaderboards", "live", "account", "sign-in", "mail":
 		return !more
-	case "play", "challenge", "series", "player":
+	case "series":
+		return !strings.Contains(rest, "/")
+	case "moderation":
+		id, person := strings.CutPrefix(rest, "person/")
+		return !more || person && id != "" && !strings.Contains(id, "/")
+	case "play", "challenge", "player":
 		return rest != "" && !strings.Contains(rest, "/")
 	case "study":
 		return !strings.Contains(rest, "/")

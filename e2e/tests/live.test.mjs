@@ -38,8 +38,9 @@ test('offers are made, declined, withdrawn and accepted', async () => {
   await shot(b.page, 'live-offer')
   await b.page.locator('[data-offer=draw]').getByRole('button', { name: 'Refuser' }).click()
   await a.page.locator('[data-offered=draw]').waitFor({ state: 'detached' })
-  // Going back one move needs the other's consent.
-  await b.page.getByRole('button', { name: 'Demander à reprendre' }).click()
+  // Going back needs the other's consent: to one's own last move, or to the position that is looked at.
+  await b.page.getByRole('button', { name: 'Coup précédent' }).click()
+  await b.page.getByRole('button', { name: 'Demander à revenir ici' }).click()
   await a.page.locator('[data-offer=takeback]').getByRole('button', { name: 'Accepter' }).click()
   await mover(a, b, 1)
   assert.equal((await server.api(`/games/${id}`)).moves.length, 1)

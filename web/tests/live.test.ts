@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { add, lines, remove } from '../src/live/plans'
 import { controlWords, face, pause, remaining } from '../src/live/time'
+import { kinds, readClock, writeClock } from '../src/lobby/clock'
 import type { Clocks, SideClock } from '../src/live/types'
 
 const side = (left: number, runs: boolean, delay = 0): SideClock => ({ left, runs, overtime: false, delay, periods: 0, turns: 0, vacation: 0, away_until: 0 })
@@ -31,6 +32,14 @@ describe('clocks', () => {
   it('are named in words', () => {
     for (const c of ['300', '300+5', '300b5', '300d3', '600/5x30', '600/20m300', '3d', '3d-we-v14']) expect(controlWords(c)).not.toBe(c)
     expect(controlWords('nonsense')).toBe('nonsense')
+  })
+
+  it('are the same in the form and in writing', () => {
+    const all = ['600+5', '90', '300b5', '0d5', '600/5x30', '600/20m300', '3d', '2d-we-v14']
+    for (const c of all) expect(writeClock(readClock(c))).toBe(c)
+    expect(all.map((c) => readClock(c).kind)).toEqual(['fischer', 'sudden', 'bronstein', 'delay', 'japanese', 'canadian', 'days', 'days'])
+    // What is not understood begins with something that is, whatever kind is chosen then.
+    for (const kind of kinds) expect(controlWords(writeClock({ ...readClock('nonsense'), kind }))).not.toBe(writeClock({ ...readClock('nonsense'), kind }))
   })
 })
 

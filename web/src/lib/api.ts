@@ -7,6 +7,9 @@ import { actLocal, isLocal, localGame, localRecord, localSummaries } from '../of
 import type { Game, Info, Player, Side, Summary } from './types'
 import { lang } from './i18n.svelte'
 
+/** The club's answers are clauses, to be joined to others: alone they begin as sentences do, save those that begin with a cell or a move. */
+const sentence = (text: string): string => text.replace(/^\p{Ll}(?=[\p{L}’' ])/u, (c) => c.toUpperCase())
+
 export class Problem extends Error {
   constructor(
     readonly status: number,
@@ -15,7 +18,7 @@ export class Problem extends Error {
     readonly detail: string,
     readonly field: string,
   ) {
-    super(detail || title)
+    super(sentence(detail || title))
   }
 }
 

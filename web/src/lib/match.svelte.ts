@@ -290,12 +290,21 @@ export class Match {
   }
 
   takeBack(): void {
-    let ply = this.moves.length - 1
-    // Against the computer the reader's own last move is meant.
-    if (this.againstEngine) {
-      while (ply > 0 && this.game.players[this.sideAt(ply)].kind === 'engine') ply--
-    }
-    if (ply >= 0) this.begin({ path: 'takeback', ply })
+    const ply = this.takeBackTo
+    if (ply !== null) this.begin({ path: 'takeback', ply })
+  }
+
+  /**
+   * Where a take-back leads: to the position shown, if an earlier one is; else to before the reader's
+   * own last move, or the last of all where one reader has both sides. null: there is no such move.
+   */
+  get takeBackTo(): number | null {
+    if (!this.canTakeBack) return null
+    let ply = this.atEnd ? this.moves.length - 1 : this.ply
+    // Where the computer would only move again, the reader has nothing of it.
+    const others = (side: Side): boolean => this.game.players[side].kind === 'engine' || (this.atEnd && !this.mine(side))
+    while (ply > 0 && others(this.sideAt(ply))) ply--
+    return this.atEnd && others(this.sideAt(ply)) ? null : ply
   }
 
   resign(side: Side): void {

@@ -6,11 +6,13 @@ import { t } from '../lib/i18n.svelte'
 import { playerName } from '../lib/people'
 import { socket } from './socket.svelte'
 import { iso } from './time'
-import type { Branch, GameEvent, Message, Presence } from './types'
+import type { About, Branch, GameEvent, Message, Presence } from './types'
 
 export class LiveGame {
   presence = $state.raw<Presence | null>(null)
   plan = $state.raw<Branch[]>([])
+  /** What the opponent did last that the board does not show; it holds until something else happens. */
+  news = $state.raw<{ seq: number; declined?: About; given?: number } | null>(null)
   /** The server's time, as far as this page knows; it goes on while clocks run. */
   now = $state(Date.now())
 
@@ -79,6 +81,8 @@ export class LiveGame {
     this.match.receive(next)
     if (this.plan.length > 0) void this.replan()
     const me = this.side
+    if (me && e.kind === 'decline' && e.side !== me && e.about) this.news = { seq: e.seq, declined: e.about }
+    if (me && e.kind === 'gift' && e.side === me) this.news = { seq: e.seq, given: e.amount ?? 0 }
     if (me && e.kind === 'move' && next.turn === me && next.status !== 'finished' && document.visibilityState === 'hidden') this.call(next, me)
   }
 

@@ -1,10 +1,12 @@
 // The calls about players.
 import { get } from '../lib/api'
-import type { Leaderboard, PlayerInfo, Point, Result, Versus } from './types'
+import type { Leaderboard, Person, PlayerInfo, Point, Result, Versus } from './types'
 
 const of = (name: string): string => `/players/${encodeURIComponent(name)}`
 
 export const player = (name: string): Promise<PlayerInfo> => get(of(name))
+/** A member as they present themselves. */
+export const person = (name: string): Promise<Person> => get(`/people/${encodeURIComponent(name)}`)
 export const results = (name: string, before = ''): Promise<{ results: Result[]; next?: string }> =>
   get(`${of(name)}/results?limit=20${before ? `&before=${encodeURIComponent(before)}` : ''}`)
 export const history = (name: string, game: string, speed: string): Promise<Point[]> => get(`${of(name)}/ratings/${encodeURIComponent(game)}/${encodeURIComponent(speed)}`)

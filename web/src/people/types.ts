@@ -34,6 +34,16 @@ export interface PlayerInfo {
   counts: Counted[]
 }
 
+export interface Person {
+  id: string
+  name: string
+  role: 'member' | 'moderator' | 'organiser'
+  bio?: string
+  country?: string
+  created: string
+  bot?: boolean
+}
+
 export interface Result {
   id: string
   opponent?: Someone
