@@ -86,10 +86,26 @@ func TestBots(t *testing.T) {
 	if p := want[api.PersonInfo](s, eve.ask("GET", "/api/v1/people/automate", nil), 200); !p.Bot || !owner.me().Bot {
 		t.Errorf("%+v", p)
 	}
-	bot.refused(bot.ask("POST", "/api/v1/seeks", blitz), 403)
-	seek := want[api.Invitation](s, eve.ask("POST", "/api/v1/seeks", blitz), 201)
-	bot.refused(bot.ask("POST", "/api/v1/challenges/"+seek.ID+"/accept", m{}), 403)
-	want[api.Invitation](s, eve.ask("POST", "/api/v1/challenges/"+seek.ID+"/cancel", nil), 200)
+	// Seeks: its own are marked, of others it takes those that let bots.
+	for _, bots := range []bool{false, true} {
+		seek := want[api.Invitation](s, eve.ask("POST", "/api/v1/seeks", and(blitz, m{"bots": bots, "side": "white"})), 201)
+		if seek.Bots != bots {
+			t.Errorf("%+v", seek)
+		}
+		if !bots {
+			bot.refused(bot.ask("POST", "/api/v1/challenges/"+seek.ID+"/accept", m{}), 403)
+			want[api.Invitation](s, eve.ask("POST", "/api/v1/challenges/"+seek.ID+"/cancel", nil), 200)
+			continue
+		}
+		taken := want[api.Invitation](s, bot.ask("POST", "/api/v1/bot/challenges/"+seek.ID+"/accept", nil), 200)
+		want[api.Game](s, eve.ask("POST", url(taken.Played, "abort"), m{"seq": 0}), 200)
+	}
+	own1 := want[api.Invitation](s, bot.ask("POST", "/api/v1/seeks", and(blitz, m{"rated": true})), 201)
+	view := want[api.LobbyView](s, zoe.ask("GET", "/api/v1/lobby", nil), 200)
+	if len(view.Seeks) != 1 || view.Seeks[0].ID != own1.ID || !view.Seeks[0].From.Bot || !view.Seeks[0].Rated {
+		t.Errorf("%+v", view)
+	}
+	want[api.Invitation](s, bot.ask("POST", "/api/v1/challenges/"+own1.ID+"/cancel", nil), 200)
 
 	// Challenges.
 	stale := want[api.Invitation](s, eve.ask("POST", "/api/v1/challenges", and(blitz, m{"to": "Automate"})), 201)

@@ -67,6 +67,7 @@ type Invitation struct {
 	Provisional bool      `json:"provisional,omitempty"`
 	Least       int       `json:"least,omitempty" doc:"The lowest rating that may take the seek."`
 	Most        int       `json:"most,omitempty" doc:"The highest one."`
+	Bots        bool      `json:"bots,omitempty" doc:"Of seeks: a bot may take it too."`
 	Rounds      int       `json:"rounds,omitempty" doc:"How often it was answered with other terms."`
 	Reason      string    `json:"reason,omitempty" doc:"Why it was declined: later, clock, rules, rated, casual or busy."`
 	Of          string    `json:"of,omitempty" doc:"Of a rematch: the game that ended."`
@@ -84,7 +85,7 @@ func invitationOf(ctx context.Context, o lobby.Offer) Invitation {
 			Game: o.Game, Options: o.Options, Position: o.Position, Clock: o.Clock, Rated: o.Rated, Private: o.Private,
 			Side: string(o.Side), Rules: string(o.Rules), Format: o.Format.String(),
 		},
-		Live: o.Live(), Speed: speedOf(o.Clock), Rating: o.Rating, Provisional: o.Provisional, Least: o.Least, Most: o.Most, Rounds: o.Rounds, Reason: o.Reason, Of: o.Of,
+		Live: o.Live(), Speed: speedOf(o.Clock), Rating: o.Rating, Provisional: o.Provisional, Least: o.Least, Most: o.Most, Bots: o.Bots, Rounds: o.Rounds, Reason: o.Reason, Of: o.Of,
 		Created: o.Created, Expires: o.Expires,
 	}
 	switch {

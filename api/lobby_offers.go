@@ -28,9 +28,10 @@ type lobbyOutput struct{ Body LobbyView }
 type seekInput struct {
 	Body struct {
 		GameTerms
-		Least   int `json:"least,omitempty" minimum:"0" maximum:"4000" doc:"The lowest rating that may take it; 0: any."`
-		Most    int `json:"most,omitempty" minimum:"0" maximum:"4000" doc:"The highest one; 0: any."`
-		Minutes int `json:"minutes,omitempty" minimum:"0" maximum:"20160" doc:"How long it stays open; 0: 15 minutes at a live speed, else 7 days, which is the most."`
+		Least   int  `json:"least,omitempty" minimum:"0" maximum:"4000" doc:"The lowest rating that may take it; 0: any."`
+		Most    int  `json:"most,omitempty" minimum:"0" maximum:"4000" doc:"The highest one; 0: any."`
+		Bots    bool `json:"bots,omitempty" doc:"A bot may take it too. Without, only people may, and no bot's seek is paired with it."`
+		Minutes int  `json:"minutes,omitempty" minimum:"0" maximum:"20160" doc:"How long it stays open; 0: 15 minutes at a live speed, else 7 days, which is the most."`
 	}
 }
 
@@ -87,7 +88,7 @@ func (s *server) registerOffers(a huma.API) {
 		if err != nil {
 			return nil, err
 		}
-		o, err := l.Seek(ctx, lobby.Proposal{Terms: t, Least: in.Body.Least, Most: in.Body.Most, Life: time.Duration(in.Body.Minutes) * time.Minute, Origin: originOf(ctx)})
+		o, err := l.Seek(ctx, lobby.Proposal{Terms: t, Least: in.Body.Least, Most: in.Body.Most, Bots: in.Body.Bots, Life: time.Duration(in.Body.Minutes) * time.Minute, Origin: originOf(ctx)})
 		return invited(ctx, o, err)
 	}))
 	call(s, a, huma.Operation{

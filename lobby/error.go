@@ -59,7 +59,7 @@ func errGone(o *Offer) *club.Error {
 }
 
 func errBots() *club.Error {
-	return club.ErrForbidden("les programmes ne se présentent pas dans la salle : on les défie, ou ils défient", "bots do not meet people in the lobby: they are challenged, or challenge")
+	return club.ErrForbidden("cette recherche s’adresse à des personnes ; les programmes répondent à celles qui disent « bots »", "this seek is for people; bots take those that say \"bots\"")
 }
 
 func errMembers() *club.Error {

@@ -137,6 +137,7 @@ func as(who string) context.Context {
 	if strings.HasPrefix(who, "guest") {
 		a.Guest, a.Role = true, ""
 	}
+	a.Bot = strings.HasPrefix(who, "bot")
 	return club.WithActor(context.Background(), a)
 }
 

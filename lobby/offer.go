@@ -46,6 +46,7 @@ type Offer struct {
 	Terms
 	// Least and Most bound the rating of who takes a seek; 0: no bound.
 	Least, Most int
+	Bots        bool // of seeks: bots may take it
 	// Rating is that of From, in the pool of the game, when the offer was made.
 	Rating      int
 	Provisional bool

@@ -14,6 +14,7 @@ import (
 type Proposal struct {
 	Terms
 	Least, Most int           // of seeks: bounds of the other's rating; 0: none
+	Bots        bool          // of seeks: bots may take it
 	Life        time.Duration // how long it may stay open; 0: as usual
 	Origin      string        // a mark of the address it comes from; may be empty
 }
@@ -27,9 +28,6 @@ func (l *Lobby) Seek(ctx context.Context, p Proposal) (Offer, error) {
 	who, err := me(ctx)
 	if err != nil {
 		return Offer{}, err
-	}
-	if who.Bot {
-		return Offer{}, errBots()
 	}
 	if p.Position != "" || p.Private {
 		return Offer{}, invalid("position", "une recherche ouverte commence de la position usuelle et n’est pas privée", "an open seek begins in the usual position and is not private")
@@ -135,7 +133,7 @@ func (l *Lobby) offer(ctx context.Context, k Kind, who Person, p Proposal) (Offe
 	}
 	now := l.now()
 	o := Offer{
-		ID: id, Version: 1, Kind: k, Status: Open, From: who, Terms: t, Least: p.Least, Most: p.Most,
+		ID: id, Version: 1, Kind: k, Status: Open, From: who, Terms: t, Least: p.Least, Most: p.Most, Bots: p.Bots && k == Seek,
 		Origin: p.Origin, Created: now, Updated: now, Expires: now.Add(life),
 	}
 	r, err := l.Ratings.In(ctx, who.ID, ratings.PoolOf(t.header()))

@@ -87,7 +87,7 @@ func (l *Lobby) mayTake(ctx context.Context, o *Offer, who Person) error {
 	if o.Status != Open {
 		return errGone(o)
 	}
-	if o.Kind == Seek && who.Bot {
+	if o.Kind == Seek && who.Bot && !o.Bots {
 		return errBots()
 	}
 	if o.Rated && who.Guest {
@@ -176,8 +176,11 @@ func (l *Lobby) finish(ctx context.Context, o Offer) (Offer, error) {
 		}
 		l.announce(ctx, o)
 		if o.Live() {
-			l.retire(ctx, o.From.ID)
-			l.retire(ctx, o.To.ID)
+			for _, p := range []Person{o.From, o.To} {
+				if !p.Bot { // programs may play at several boards
+					l.retire(ctx, p.ID)
+				}
+			}
 		}
 	}
 	return o, nil
@@ -282,6 +285,9 @@ func (l *Lobby) pair(ctx context.Context, mine Offer) (Offer, error) {
 func fits(a, b *Offer) bool {
 	t, u := a.Terms, b.Terms
 	if a.From.ID == b.From.ID || t.Game != u.Game || t.Clock != u.Clock || t.Rated != u.Rated || t.Format != u.Format || t.Rules != u.Rules {
+		return false
+	}
+	if a.From.Bot && !b.Bots || b.From.Bot && !a.Bots {
 		return false
 	}
 	if t.Side != Lot && t.Side == u.Side {

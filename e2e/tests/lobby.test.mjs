@@ -261,3 +261,46 @@ test('what is not there is told kindly', async () => {
   await page.context().close()
   browser.sound()
 })
+
+test('a bot seeks too: it is called one, can be left out, and meets only who lets bots', async () => {
+  const owner = await member('Automate')
+  const eve = await member('Ophélie', { locale: 'fr-FR' })
+  const made = await owner.call('POST', '/me/tokens', { label: 'x', scopes: ['bot:play'] })
+  assert.equal(made.status, 201, JSON.stringify(made.body))
+  const bot = async (path, body = {}) => {
+    const r = await fetch(`${server.base}/api/v1${path}`, { method: 'POST', headers: { Authorization: `Bearer ${made.body.secret}`, 'Content-Type': 'application/json' }, body: JSON.stringify(body) })
+    return { status: r.status, body: await r.json() }
+  }
+  assert.equal((await bot('/bot/upgrade')).status, 200)
+  const seek = await bot('/seeks', { game: 'ra', clock: '600+5', rated: true })
+  assert.equal(seek.status, 201, JSON.stringify(seek.body))
+
+  const { page } = eve
+  await visit(page, `${server.base}/lobby`)
+  const row = page.locator(`[data-offer="${seek.body.id}"]`)
+  await row.getByText('Automate (robot)').first().waitFor()
+  await fair(page, 'the lobby with a bot')
+  await shot(page, 'lobby-bot')
+  await page.getByLabel('Montrer les robots (1)').uncheck()
+  await row.waitFor({ state: 'detached' })
+  await page.getByLabel('Montrer les robots (1)').check()
+  await row.waitFor()
+
+  // A person's seek is for people unless it says otherwise.
+  await page.locator('select[name=game]').selectOption('ra')
+  await page.locator('select[name=clock]').selectOption('600+5')
+  await page.getByRole('button', { name: 'Chercher un adversaire' }).click()
+  const own = page.locator('#seeks li').filter({ hasText: 'Votre recherche' })
+  await own.waitFor()
+  const mine = await own.getAttribute('data-offer')
+  assert.equal((await bot(`/bot/challenges/${mine}/accept`)).status, 403)
+  await own.getByRole('button').click()
+  await own.waitFor({ state: 'detached' })
+  await page.getByLabel('Un robot peut répondre aussi').check()
+  await page.getByRole('button', { name: 'Chercher un adversaire' }).click()
+  await own.getByText('robots bienvenus').waitFor()
+  assert.equal((await bot(`/bot/challenges/${await own.getAttribute('data-offer')}/accept`)).status, 200)
+  await atBoard(eve)
+  await page.getByText('Automate (robot)').first().waitFor()
+  browser.sound()
+})

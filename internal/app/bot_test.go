@@ -168,3 +168,95 @@ func TestBotPlaysAllGames(t *testing.T) {
 		t.Errorf("the link was cut %d times", cuts.Load())
 	}
 }
+
+// A bot seeks in the lobby, takes the seeks that let bots and leaves the others, and seeks again when its
+// board is free.
+func TestBotInTheLobby(t *testing.T) {
+	r := start(t, app.Config{DataDir: t.TempDir(), People: app.People{NoLimits: true}})
+	cfg := bot.Config{
+		Server: r.url, Token: botAccount(t, r.url, "Automate"), Most: 1, Move: 3 * time.Millisecond, Retry: 10 * time.Millisecond,
+		Seeks: []bot.Wish{{Game: "ringo", Clock: "900+5"}}, Take: true,
+	}
+	if err := bot.Upgrade(t.Context(), cfg); err != nil {
+		t.Fatal(err)
+	}
+	ctx, cancel := context.WithCancel(t.Context())
+	defer cancel()
+	var running sync.WaitGroup
+	running.Go(func() { bot.Run(ctx, cfg) })
+	type offer struct {
+		ID, Kind, Status, You, Played string
+		From                          struct {
+			Name string
+			Bot  bool
+		}
+	}
+	eve := guest(t, r.url, "Ève")
+	resp, err := eve.http.Get(r.url + "/api/v1/lobby/stream")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer resp.Body.Close()
+	in := bufio.NewScanner(resp.Body)
+	in.Buffer(nil, 1<<20)
+	// until reads the lobby until it tells of an offer that is as wanted.
+	until := func(what string, is func(offer) bool) offer {
+		t.Helper()
+		for in.Scan() {
+			var m struct {
+				T           string
+				Seeks, Mine []offer
+				Offer       offer
+			}
+			if len(in.Bytes()) == 0 {
+				continue
+			}
+			if err := json.Unmarshal(in.Bytes(), &m); err != nil {
+				t.Fatal(err)
+			}
+			for _, o := range append(append(m.Seeks, m.Mine...), m.Offer) {
+				if o.ID != "" && is(o) {
+					return o
+				}
+			}
+		}
+		t.Fatalf("waited in vain: %s", what)
+		return offer{}
+	}
+	sought := func(o offer) bool { return o.Kind == "seek" && o.Status == "open" && o.From.Bot }
+	leave := func(id string) {
+		t.Helper()
+		for status := 0; status != 200; { // the bot may move meanwhile
+			var g struct{ Seq int }
+			eve.ask("GET", "/api/v1/games/"+id, nil, &g)
+			var b []byte
+			if status, b = eve.try("POST", "/api/v1/games/"+id+"/abort", map[string]any{"seq": g.Seq}); status != 200 && status != 409 {
+				t.Fatalf("%d %s", status, b)
+			}
+		}
+	}
+
+	found := until("the bot seeks", sought)
+	var o offer
+	eve.ask("POST", "/api/v1/challenges/"+found.ID+"/accept", map[string]any{}, &o)
+	if o.Played == "" {
+		t.Fatalf("%+v", o)
+	}
+	leave(o.Played)
+	second := until("the bot seeks again", func(o offer) bool { return sought(o) && o.ID != found.ID })
+
+	var shy, kind offer
+	eve.ask("POST", "/api/v1/seeks", map[string]any{"game": "agon", "clock": "900+5", "side": "black"}, &shy)
+	eve.ask("POST", "/api/v1/seeks", map[string]any{"game": "ra", "clock": "900+5", "side": "black", "bots": true}, &kind)
+	taken := until("the bot takes the seek that lets bots", func(o offer) bool { return o.ID == kind.ID && o.Status == "taken" && o.Played != "" })
+	until("with its board taken, it seeks no longer", func(o offer) bool { return o.ID == second.ID && o.Status == "cancelled" })
+	if taken.Played == "" {
+		t.Errorf("%+v", taken)
+	}
+	eve.ask("GET", "/api/v1/challenges/"+shy.ID, nil, &o)
+	if o.Status == "taken" {
+		t.Errorf("the bot takes what is for people: %+v", o)
+	}
+	cancel()
+	running.Wait()
+}

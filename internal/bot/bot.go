@@ -5,14 +5,12 @@ import (
 	"encoding/json"
 	"log/slog"
 	"net/http"
-	"slices"
 	"strings"
 	"sync"
 	"time"
 
 	"tablier/engine"
 	"tablier/game"
-	"tablier/games"
 )
 
 // Config says who plays where. Server and Token are required.
@@ -23,6 +21,8 @@ type Config struct {
 	Most   int           // games at once; 0: four. Further challenges are declined
 	Engine []string      // a program that speaks UGI, and its arguments; none: the search of this program
 	Move   time.Duration // the longest thought; 0: two seconds
+	Seeks  []Wish        // what it seeks in the lobby while it has a board free
+	Take   bool          // it takes seeks of others that let bots
 	Hello  string        // what it says at the beginning of a game; empty: nothing
 	Client *http.Client
 	Log    *slog.Logger
@@ -64,7 +64,7 @@ func Upgrade(ctx context.Context, c Config) error {
 
 // Run plays until ctx is done. It returns an error where the club will have none of it.
 func Run(ctx context.Context, c Config) error {
-	b := &bot{Config: c.complete(), playing: map[string]bool{}}
+	b := &bot{Config: c.complete(), playing: map[string]bool{}, freed: make(chan struct{}, 1)}
 	var me struct {
 		ID, Name string
 		Bot      bool
@@ -76,9 +76,22 @@ func Run(ctx context.Context, c Config) error {
 	b.me = me.ID
 	b.Log.Info("the bot is there", "name", me.Name, "club", b.Server)
 	defer b.running.Wait()
-	return b.again(ctx, "events", func() error {
+	ctx, cancel := context.WithCancelCause(ctx)
+	defer cancel(nil)
+	if len(b.Seeks) > 0 || b.Take {
+		b.running.Go(func() {
+			if err := b.hall(ctx); err != nil && ctx.Err() == nil {
+				cancel(err)
+			}
+		})
+	}
+	err = b.again(ctx, "events", func() error {
 		return b.lines(ctx, "/bot/events", func(line []byte) error { return b.event(ctx, line) })
 	})
+	if why := context.Cause(ctx); why != nil {
+		return why
+	}
+	return err
 }
 
 // bot is a running bot.
@@ -86,6 +99,7 @@ type bot struct {
 	Config
 	me      string
 	running sync.WaitGroup
+	freed   chan struct{} // a game is over
 
 	mu      sync.Mutex
 	playing map[string]bool
@@ -110,29 +124,30 @@ func (b *bot) event(ctx context.Context, line []byte) error {
 	case "challenge":
 		b.running.Go(func() { b.answer(ctx, e) })
 	case "gameStart":
-		b.mu.Lock()
-		defer b.mu.Unlock()
-		if id := e.Game.GameID; !b.playing[id] {
-			b.playing[id] = true
-			b.running.Go(func() { b.play(ctx, id) })
-		}
+		b.begin(ctx, e.Game.GameID)
 	}
 	return nil
+}
+
+// begin plays a game, unless it does already.
+func (b *bot) begin(ctx context.Context, id string) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	if !b.playing[id] {
+		b.playing[id] = true
+		b.running.Go(func() { b.play(ctx, id) })
+	}
 }
 
 // answer accepts or declines a challenge.
 func (b *bot) answer(ctx context.Context, e event) {
 	ch := e.Challenge
 	path, body := "/bot/challenges/"+ch.ID, any(nil)
-	_, unknown := games.Find(ch.Game)
-	b.mu.Lock()
-	busy := len(b.playing) >= b.Most
-	b.mu.Unlock()
 	reason := ""
 	switch {
-	case unknown != nil || len(b.Games) > 0 && !slices.Contains(b.Games, ch.Game):
+	case !b.knows(ch.Game):
 		reason = "rules"
-	case busy:
+	case b.free() <= 0:
 		reason = "busy"
 	}
 	if path += "/accept"; reason != "" {

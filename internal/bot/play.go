@@ -62,6 +62,10 @@ func (b *bot) play(ctx context.Context, id string) {
 		b.mu.Lock()
 		delete(b.playing, id)
 		b.mu.Unlock()
+		select {
+		case b.freed <- struct{}{}:
+		default:
+		}
 	}()
 	path := "/bot/games/" + id + "/stream"
 	err := b.again(ctx, "game "+id, func() error {

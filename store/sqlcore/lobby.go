@@ -16,7 +16,7 @@ import (
 var _ lobby.Store = (*DB)(nil)
 
 const offerColumns = "id, version, kind, status, from_id, from_name, from_guest, to_id, to_name, to_guest, game, options, position, clock, rated, private, side, rules, format, " +
-	"least, most, rating, provisional, rounds, reason, of_game, origin, created, updated, expires, white_from, played, played_next, game_id, series_id, made, from_bot, to_bot"
+	"least, most, rating, provisional, rounds, reason, of_game, origin, created, updated, expires, white_from, played, played_next, game_id, series_id, made, from_bot, to_bot, bots"
 
 // placesFor are as many placeholders as there are columns.
 func placesFor(columns string) string {
@@ -29,24 +29,24 @@ func offerValues(o *lobby.Offer) []any {
 		o.Game, o.Options, o.Position, o.Clock, flag(o.Rated), flag(o.Private), string(o.Side), string(o.Rules), o.Format.String(),
 		o.Least, o.Most, o.Rating, flag(o.Provisional), o.Rounds, o.Reason, o.Of, o.Origin,
 		o.Created.UnixMilli(), o.Updated.UnixMilli(), o.Expires.UnixMilli(),
-		flag(o.WhiteFrom), o.Played[0], o.Played[1], o.GameID, o.SeriesID, flag(o.Made), flag(o.From.Bot), flag(o.To.Bot),
+		flag(o.WhiteFrom), o.Played[0], o.Played[1], o.GameID, o.SeriesID, flag(o.Made), flag(o.From.Bot), flag(o.To.Bot), flag(o.Bots),
 	}
 }
 
 func scanOffer(row scanner) (o lobby.Offer, err error) {
 	var created, updated, expires int64
-	var fromGuest, toGuest, rated, private, provisional, white, made, fromBot, toBot int
+	var fromGuest, toGuest, rated, private, provisional, white, made, fromBot, toBot, bots int
 	var format string
 	err = row.Scan(&o.ID, &o.Version, &o.Kind, &o.Status, &o.From.ID, &o.From.Name, &fromGuest, &o.To.ID, &o.To.Name, &toGuest,
 		&o.Game, &o.Options, &o.Position, &o.Clock, &rated, &private, &o.Side, &o.Rules, &format,
 		&o.Least, &o.Most, &o.Rating, &provisional, &o.Rounds, &o.Reason, &o.Of, &o.Origin,
-		&created, &updated, &expires, &white, &o.Played[0], &o.Played[1], &o.GameID, &o.SeriesID, &made, &fromBot, &toBot)
+		&created, &updated, &expires, &white, &o.Played[0], &o.Played[1], &o.GameID, &o.SeriesID, &made, &fromBot, &toBot, &bots)
 	if err != nil {
 		return o, err
 	}
 	o.From.Guest, o.To.Guest, o.Rated, o.Private, o.Provisional = fromGuest != 0, toGuest != 0, rated != 0, private != 0, provisional != 0
 	o.WhiteFrom, o.Made = white != 0, made != 0
-	o.From.Bot, o.To.Bot = fromBot != 0, toBot != 0
+	o.From.Bot, o.To.Bot, o.Bots = fromBot != 0, toBot != 0, bots != 0
 	o.Created, o.Updated, o.Expires = fromMilli(created), fromMilli(updated), fromMilli(expires)
 	if o.Format, err = series.ParseFormat(format); err != nil {
 		return o, fmt.Errorf("offer %s: %w", o.ID, err)

@@ -51,7 +51,7 @@ func offer(n int) lobby.Offer {
 	at := began.Add(time.Duration(n) * time.Second)
 	return lobby.Offer{
 		ID: ID(n) + ID(n), Version: 1, Kind: lobby.Seek, Status: lobby.Open,
-		From: lobby.Person{ID: "eve", Name: "Ève d’Œ'\"\\ 🦊;--"}, To: lobby.Person{ID: "zoe", Name: "Zoé", Guest: true},
+		From: lobby.Person{ID: "eve", Name: "Ève d’Œ'\"\\ 🦊;--"}, To: lobby.Person{ID: "zoe", Name: "Zoé", Guest: true}, Bots: true,
 		Terms: lobby.Terms{
 			Game: "ringo", Options: "rings=5 target=7", Position: "6/6 0 b 0", Clock: "300+5", Rated: true, Private: true,
 			Side: lobby.White, Rules: lobby.Alternate, Format: series.Format{Kind: series.BestOf, N: 3},

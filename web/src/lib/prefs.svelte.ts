@@ -13,10 +13,11 @@ interface Stored {
   level: number
   sound: boolean
   confirm: boolean
+  bots: boolean
 }
 
 const key = 'tablier.prefs'
-const usual: Stored = { look: 'system', board: 'wood', coords: 'edge', name: '', rival: '', level: 3, sound: true, confirm: false }
+const usual: Stored = { look: 'system', board: 'wood', coords: 'edge', name: '', rival: '', level: 3, sound: true, confirm: false, bots: true }
 
 function read(): Stored {
   try {
@@ -61,6 +62,10 @@ class Prefs {
   /** Whether a complete turn waits for a confirmation. */
   get confirm(): boolean {
     return this.values.confirm
+  }
+  /** Whether the lobby shows what bots seek. */
+  get bots(): boolean {
+    return this.values.bots
   }
 
   set<K extends keyof Stored>(name: K, value: Stored[K]): void {

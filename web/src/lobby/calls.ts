@@ -6,7 +6,7 @@ import type { Invitation, Series, Terms, View } from './types'
 const one = (id: string): string => `/challenges/${encodeURIComponent(id)}`
 
 export const lobby = (): Promise<View> => get('/lobby')
-export const seek = (t: Terms & { least?: number; most?: number }): Promise<Invitation> => post('/seeks', t)
+export const seek = (t: Terms & { least?: number; most?: number; bots?: boolean }): Promise<Invitation> => post('/seeks', t)
 export const challenge = (t: Terms & { to?: string }): Promise<Invitation> => post('/challenges', t)
 export const invitation = (id: string): Promise<Invitation> => get(one(id))
 export const accept = (id: string, options?: string): Promise<Invitation> => post(`${one(id)}/accept`, options === undefined ? {} : { options })

@@ -8,6 +8,8 @@ export interface Someone {
   id?: string
   name?: string
   guest?: boolean
+  /** A program plays under the account. */
+  bot?: boolean
 }
 
 /** What is proposed. */
@@ -36,6 +38,8 @@ export interface Invitation extends Terms {
   provisional?: boolean
   least?: number
   most?: number
+  /** Of seeks: a program may take it too. */
+  bots?: boolean
   rounds?: number
   reason?: string
   of?: string

@@ -17,7 +17,11 @@ export function formatWords(format: string | undefined): string {
   return kind === 'best' ? t('lobby.format.best', { n: n ?? '' }) : t('lobby.format.games', { n: n ?? '' })
 }
 
-export const someoneName = (p: Someone | undefined): string => p?.name ?? t('lobby.gone')
+/** What somebody is called; a program is called one. */
+export function someoneName(p: Someone | undefined): string {
+  const name = p?.name ?? t('lobby.gone')
+  return p?.bot ? t('player.bot', { name }) : name
+}
 
 /** The options that differ from the usual rules, as the game names them. */
 export function optionWords(info: Info | undefined, text: string | undefined): string {
