@@ -67,7 +67,7 @@ type Config struct {
 
 type server struct {
 	Config
-	pages   http.Handler
+	pages   *web.Site
 	imports chan struct{} // one token for each import in progress
 	drawing chan struct{} // one token for each PNG being drawn
 	exports chan struct{} // one token for each export being read
@@ -84,7 +84,7 @@ func New(c Config) http.Handler {
 	s := &server{Config: c, imports: make(chan struct{}, 1), drawing: make(chan struct{}, 2), exports: make(chan struct{}, 1)}
 	s.limits = newLimiters(c.Limits)
 	if s.Pages != nil {
-		s.pages = web.Handler(s.Pages)
+		s.pages = web.New(s.Pages)
 	}
 	mux := http.NewServeMux()
 	spec := s.register(mux)

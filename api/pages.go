@@ -55,8 +55,14 @@ func (s *server) page(w http.ResponseWriter, r *http.Request) {
 		writeProblem(w, r, http.StatusMethodNotAllowed, game.Text{FR: "une page se lit par GET", EN: "pages are read by GET"})
 		return
 	}
-	if path.Ext(r.URL.Path) != "" || s.hasPage(r.URL.Path) {
+	if path.Ext(r.URL.Path) != "" {
 		s.pages.ServeHTTP(w, r)
+		return
+	}
+	if s.hasPage(r.URL.Path) {
+		if !s.sendFirst(w, r) {
+			s.pages.ServeHTTP(w, r)
+		}
 		return
 	}
 	r = r.Clone(r.Context())

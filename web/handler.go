@@ -19,6 +19,7 @@ type file struct {
 	body, zipped, brotli []byte // zipped is nil where gzip does not pay, brotli where the build made none
 	mime, etag           string
 	forever              bool // its name changes whenever its content does
+	private              bool // made for one reader
 }
 
 // policy is the Content-Security-Policy of the pages: everything comes from
@@ -31,46 +32,63 @@ const policy = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-
 // load more of ours, compile WebAssembly, ask the club and show its picture beside a message, and nothing else.
 const workers = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; img-src 'self'; frame-ancestors 'none'"
 
-// Handler serves the pages found in files: the files themselves, and index.html
+// Site is the built pages.
+type Site struct {
+	load  func() (map[string]*file, error)
+	first *First
+}
+
+// New returns the pages found in files.
+func New(files fs.FS) *Site {
+	return &Site{load: sync.OnceValues(func() (map[string]*file, error) { return read(files) }), first: ReadFirst(files)}
+}
+
+// Handler serves the pages found in files, see [Site.ServeHTTP].
+func Handler(files fs.FS) http.Handler { return New(files) }
+
+// First returns what first documents are made of; nil: nothing.
+func (s *Site) First() *First { return s.first }
+
+// ServeHTTP answers with the files themselves, and with index.html
 // for every other path without an extension, because the application reads the
 // path itself. It answers GET and HEAD, compresses, and lets browsers keep what
 // cannot change.
-func Handler(files fs.FS) http.Handler {
-	load := sync.OnceValues(func() (map[string]*file, error) { return read(files) })
-	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		if r.Method != http.MethodGet && r.Method != http.MethodHead {
-			w.Header().Set("Allow", "GET, HEAD")
-			http.Error(w, "method not allowed", http.StatusMethodNotAllowed)
+func (s *Site) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	if r.Method != http.MethodGet && r.Method != http.MethodHead {
+		w.Header().Set("Allow", "GET, HEAD")
+		http.Error(w, "method not allowed", http.StatusMethodNotAllowed)
+		return
+	}
+	all, err := s.load()
+	if err != nil {
+		http.Error(w, err.Error(), http.StatusInternalServerError)
+		return
+	}
+	name := strings.TrimPrefix(path.Clean("/"+r.URL.Path), "/")
+	f := all[name]
+	if f == nil && path.Ext(name) == "" {
+		if f = all["index.html"]; f == nil {
+			http.Error(w, "Les pages du club ne sont pas construites (npm run build dans web/).\nThe club's pages are not built (npm run build in web/).", http.StatusServiceUnavailable)
 			return
 		}
-		all, err := load()
-		if err != nil {
-			http.Error(w, err.Error(), http.StatusInternalServerError)
-			return
-		}
-		name := strings.TrimPrefix(path.Clean("/"+r.URL.Path), "/")
-		f := all[name]
-		if f == nil && path.Ext(name) == "" {
-			if f = all["index.html"]; f == nil {
-				http.Error(w, "Les pages du club ne sont pas construites (npm run build dans web/).\nThe club's pages are not built (npm run build in web/).", http.StatusServiceUnavailable)
-				return
-			}
-		}
-		if f == nil {
-			http.NotFound(w, r)
-			return
-		}
-		f.send(w, r)
-	})
+	}
+	if f == nil {
+		http.NotFound(w, r)
+		return
+	}
+	f.send(w, r)
 }
 
 func (f *file) send(w http.ResponseWriter, r *http.Request) {
 	h := w.Header()
 	h.Set("Content-Type", f.mime)
 	h.Set("ETag", f.etag)
-	h.Set("Vary", "Accept-Encoding")
+	h.Add("Vary", "Accept-Encoding")
 	h.Set("X-Content-Type-Options", "nosniff")
 	h.Set("Cache-Control", "no-cache")
+	if f.private {
+		h.Set("Cache-Control", "private, no-cache")
+	}
 	if f.forever {
 		h.Set("Cache-Control", "public, max-age=31536000, immutable")
 	}
@@ -126,7 +144,7 @@ func read(files fs.FS) (map[string]*file, error) {
 		sum := sha256.Sum256(body)
 		f := &file{body: body, etag: `"` + base64.RawURLEncoding.EncodeToString(sum[:12]) + `"`, forever: strings.HasPrefix(name, "assets/")}
 		f.mime = mimeOf(name)
-		if zipped := squeeze(body); len(zipped) < len(body)*9/10 {
+		if zipped := squeeze(body, gzip.BestCompression); len(zipped) < len(body)*9/10 {
 			f.zipped = zipped
 		}
 		all[name] = f
@@ -167,9 +185,12 @@ func mimeOf(name string) string {
 	return "application/octet-stream"
 }
 
-func squeeze(body []byte) []byte {
+// quick is how hard what is made for one reader is packed, while that reader waits.
+const quick = 5
+
+func squeeze(body []byte, level int) []byte {
 	var b bytes.Buffer
-	z, err := gzip.NewWriterLevel(&b, gzip.BestCompression)
+	z, err := gzip.NewWriterLevel(&b, level)
 	if err != nil {
 		return body
 	}

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { svelte } from '@sveltejs/vite-plugin-svelte'
 import { defineConfig } from 'vitest/config'
+import { first, needs, scope } from './scripts/first.ts'
 
 /** Everything that shrinks is packed better than the server could while somebody waits. */
 const pack = {
@@ -26,14 +27,8 @@ const early = {
   transformIndexHtml: {
     order: 'post' as const,
     handler(_: string, { bundle = {} }: { bundle?: Record<string, { type: string; name?: string; imports?: string[]; isEntry?: boolean; viteMetadata?: { importedCss: Set<string> } }> }) {
-      const code = new Set<string>()
-      const add = (file: string): void => {
-        if (code.has(file) || bundle[file]?.isEntry) return
-        code.add(file)
-        for (const f of bundle[file]?.imports ?? []) add(f)
-      }
-      for (const [file, made] of Object.entries(bundle)) if (made.type === 'chunk' && made.name === 'start') add(file)
-      const styles = new Set([...code].flatMap((f) => [...(bundle[f]?.viteMetadata?.importedCss ?? [])]))
+      const start = Object.keys(bundle).find((f) => bundle[f]?.type === 'chunk' && bundle[f].name === 'start')
+      const { js: code, css: styles } = start ? needs(bundle, start) : { js: [], css: [] }
       const fonts = Object.keys(bundle).filter((f) => f.endsWith('.woff2'))
       return [
         ...[...code].map((f) => ({ tag: 'link', attrs: { rel: 'modulepreload', crossorigin: true, href: `/${f}` }, injectTo: 'head' as const })),
@@ -60,7 +55,7 @@ const worker = {
 }
 
 export default defineConfig({
-  plugins: [svelte(), early, pack, worker],
+  plugins: [svelte({ compilerOptions: { cssHash: scope } }), early, pack, worker, first],
   build: {
     target: 'es2022',
     assetsInlineLimit: 0, // the content security policy has no inline scripts

@@ -34,10 +34,10 @@ export async function startBrowser() {
   }
 }
 
-/** Goes to a page and waits until it is drawn. */
+/** Goes to a page and waits until it stands: not only what the server drew of it. */
 export async function visit(page, url) {
   await page.goto(url, { waitUntil: 'commit' }) // the heading tells more than the load event, and sooner
-  await page.locator('main h1').waitFor()
+  await page.locator('main h1:not(.first h1)').waitFor()
 }
 
 /** Keeps a picture of the page in e2e/out, where SHOTS asks for them: they are for eyes, and cost time. */

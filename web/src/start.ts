@@ -1,10 +1,12 @@
 // Makes the pages, in the place of what stood there until then.
 import { mount } from 'svelte'
 import App from './App.svelte'
+import { keep } from './lib/first'
 import { app } from './offline/app.svelte'
 
 const target = document.getElementById('app')
 if (target) {
+  keep(target)
   target.replaceChildren()
   mount(App, { target })
 }

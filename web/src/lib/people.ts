@@ -16,7 +16,7 @@ export function playerName(p: Player): string {
 /** How a side is called in a game, in mid-sentence. */
 export const sideName = (info: Info | undefined, side: Side): string => (info ? pick(info.sides[side]) : t(`side.${side}`))
 
-const reasons = [
+export const reasons = [
   'citadel', 'eliminated', 'blocked', 'throne', 'empty-throne', 'all-turned', 'entered', 'no-turns', 'repetition',
   'no-progress', 'ply-limit', 'majority', 'resigned', 'time', 'agreed', 'aborted', 'left',
 ] as const

@@ -38,6 +38,11 @@ class Prefs {
     night.addEventListener('change', () => (this.night = night.matches))
   }
 
+  /** What the server must know to draw a first document as this reader has boards. */
+  get drawn(): string {
+    return `${this.board}.${this.coords}`
+  }
+
   get look(): Look {
     return this.values.look
   }

@@ -1,0 +1,60 @@
+package api
+
+import (
+	"math"
+	"regexp"
+	"strconv"
+	"strings"
+
+	"tablier/draw"
+	"tablier/game"
+	"tablier/web"
+)
+
+// boardClass is how the pages' own board is styled.
+const boardClass = `class="board s-board-Board"`
+
+// pieceCell tells where a piece stands: of a board that is played on, not of a picture.
+var pieceCell = regexp.MustCompile(` data-cell="[^"]*"`)
+
+// firstBoard draws a view as the pages' board does, and notes its colours by day and by night.
+// ratio is of the box around the board, as the pages reckon it.
+func (l *look) firstBoard(v draw.View, d *web.Document) (svg web.HTML, ratio string) {
+	switch l.coords {
+	case "cells":
+		v.Coords = draw.CellCoords
+	case "none":
+		v.Coords = draw.NoCoords
+	}
+	v.Classes = true
+	scene := draw.NewScene(v)
+	hundredths := func(x float64) float64 { return math.Round(100 * x) }
+	wide, high := hundredths(scene.Max.X-scene.Min.X), hundredths(scene.Max.Y-scene.Min.Y)
+	d.Style = l.boardStyle()
+	svg = web.HTML(pieceCell.ReplaceAllString(strings.Replace(string(draw.SVG(v)), `class="board"`, boardClass, 1), ""))
+	return svg, strconv.FormatFloat(wide/high, 'f', -1, 64)
+}
+
+// boardStyle colours boards: by day, and where look.js found that it is night. Both weigh as little as
+// they can: the pages' own sheet, which comes later, goes before.
+func (l *look) boardStyle() string {
+	day, _ := draw.FindTheme(l.theme)
+	night, _ := draw.FindTheme(l.theme + "-dark")
+	return string(draw.CSS(".board", day, true)) + string(draw.CSS(":where(:root[data-look=dark]) .board", night, false))
+}
+
+// glyph draws a piece about (0, 0).
+func glyph(p game.Piece) web.HTML {
+	var b strings.Builder
+	for _, s := range draw.Glyph(p) {
+		switch s.Kind {
+		case draw.CircleShape:
+			n := func(x float64) string { return strconv.Itoa(int(math.Round(100 * x))) }
+			b.WriteString(`<circle class="` + s.Class + `" cx="` + n(s.At.X) + `" cy="` + n(s.At.Y) + `" r="` + n(s.R) + `"/>`)
+		case draw.TextShape: // men bear none
+		default:
+			b.WriteString(`<path class="` + s.Class + `" d="` + string(draw.AppendPath(nil, &s)) + `"/>`)
+		}
+	}
+	return web.HTML(b.String())
+}

@@ -1,0 +1,111 @@
+package api_test
+
+import (
+	"io/fs"
+	"net/http"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"tablier/api"
+	"tablier/club"
+)
+
+// built are pages as a build leaves them, as far as first documents need them: the views name their holes.
+func built() fs.FS {
+	return fstest.MapFS{
+		"index.html": {Data: []byte(`<!doctype html><html lang="fr"><head><title>Tablier</title></head><body><div id="app"><header class="boot"></header></div></body></html>`)},
+		".first.json": {Data: []byte(`{"views":{
+			"fr":{"frame":"[{{who.name}} {{who.href}}]{{main}}","home":"accueil {{rest}}","cards":"{{cards}}","card":"<i>{{name}}</i>","lobby":"salle",
+				"play":"partie {{game}} {{top}}{{board}}{{bottom}}{{notes}}{{now}}","plate":"<b>{{name}} {{side}} {{clock}}</b>","clock":"{{time}}","turn":"<u>{{status}}</u>","over":"<u>{{result}}, {{reason}}</u>",
+				"analyse":"analyse {{board}}{{status}}{{notes}}","puzzle":"problème {{puzzle}} {{ask}}{{board}}{{tell}}","tell":"sans compte","lesson":"leçon {{text}}{{board}}"},
+			"en":{"frame":"{{main}}","play":"game {{now}}"}},
+			"words":{"fr":{"club.name":"Tablier","door.enter":"Entrer","play.turn":"Aux {side}","play.yours":"À vous","play.title":"{game} : {white} contre {black}","player.engine":"Ordinateur {level}",
+				"result.black":"Les {side} gagnent","reason.resigned":"par abandon","clock.plus":"{base} + {more}","clock.min":"{n} min","clock.s":"{n} s","puzzles.ask":"{side} {n}","player.white":"Joueur blanc"},
+				"en":{"play.turn":"{side} to move","player.white":"White player"}},
+			"lessons":{"ring":{"steps":2,"position":"","marks":["e3"],"text":{"fr":"Bienvenue"}}}}`)},
+	}
+}
+
+func document(t *testing.T, s *site, path string, headers ...string) string {
+	t.Helper()
+	w := s.browser().ask("GET", path, nil, append([]string{"Accept-Language", "fr"}, headers...)...)
+	if w.Code != http.StatusOK {
+		t.Fatalf("%s: %d", path, w.Code)
+	}
+	return w.Body.String()
+}
+
+func openBuilt(t *testing.T) *site {
+	return open(t, func(_ *club.Config, c *api.Config) { c.Pages = built() })
+}
+
+func TestFirstDocuments(t *testing.T) {
+	s := openBuilt(t)
+	mine := s.create(m{"game": "ringo", "white": m{"kind": "person", "name": `<b onload="x">`}, "black": m{"kind": "engine"}, "clock": "300+5"})
+	over := s.create(m{"game": "agon", "white": eve, "black": zoe})
+	want[api.Game](s, s.post("/api/v1/games/"+over.ID+"/resign", m{"side": "white", "seq": over.Seq}), 200)
+	for path, says := range map[string][]string{
+		"/":                          {"accueil", "[Entrer /sign-in]"},
+		"/play/" + mine.ID:           {"partie Ringo", "&lt;b onload=", "<svg", "<title>Ringo : ", "Ordinateur 3", "5 min + 5 s", "5:00", `class="board s-board-Board"`, "<style>.board{--"},
+		"/play/" + over.ID:           {"Les Noirs gagnent, par abandon", "<svg"},
+		"/analyse/game/" + over.ID:   {"analyse <svg"},
+		"/analyse/ra?moves=nonsense": {"[Entrer /sign-in]</div>"},
+		"/analyse/ring":              {"analyse <svg", "Aux Blancs"},
+		"/puzzles/ring":              {"problème ", "<svg", "sans compte"},
+		"/learn/ring":                {"leçon Bienvenue", "<svg", "noted"},
+		"/play/nothing":              {"[Entrer /sign-in]</div>"},
+		"/analyse/ring?position=%zz": {"[Entrer /sign-in]</div>"},
+	} {
+		got := document(t, s, path)
+		for _, w := range says {
+			if !strings.Contains(got, w) {
+				t.Errorf("%s lacks %q: %.3000s", path, w, got)
+			}
+		}
+		for _, no := range []string{"<b onload", "data-cell", "{{"} {
+			if strings.Contains(got, no) {
+				t.Errorf("%s has %q", path, no)
+			}
+		}
+	}
+	// A game that goes on is nobody's to analyse.
+	if got := document(t, s, "/analyse/game/"+mine.ID); strings.Contains(got, "<svg") {
+		t.Errorf("the analysis of a running game shows it: %.500s", got)
+	}
+	if got := document(t, s, "/play/"+over.ID, "Cookie", "tablier-look=ivory.none.en"); !strings.Contains(got, `data-drawn="ivory.none.en"`) || !strings.Contains(got, "game ") {
+		t.Errorf("the look asked for: %.300s", got)
+	}
+	for _, look := range []string{"ivory.none.xx", "pink.edge.fr", "wood", `wood.edge.fr"><script>`} {
+		if got := document(t, s, "/play/"+over.ID, "Cookie", "tablier-look="+look); !strings.Contains(got, `data-drawn="wood.edge.fr"`) {
+			t.Errorf("the look %q: %.300s", look, got)
+		}
+	}
+	for header, lang := range map[string]string{"fr-FR,fr;q=0.9": "fr", "de, en;q=0.8, fr;q=0.7": "en", "": "en", "de": "en", "fr;q=0": "en"} {
+		if got := s.browser().ask("GET", "/", nil, "Accept-Language", header).Body.String(); !strings.Contains(got, `<html lang="`+lang+`"`) {
+			t.Errorf("Accept-Language %q gives %.120s", header, got)
+		}
+	}
+}
+
+// Whoever may not ask for a game does not find it in a document either, and who may does.
+func TestFirstDocumentsShowWhatCallsShow(t *testing.T) {
+	s := openBuilt(t)
+	player, other := s.browser(), s.browser()
+	player.signUp("Ève")
+	other.signUp("Zoé")
+	seat := m{"kind": "person", "me": true}
+	for _, private := range []bool{false, true} {
+		g := want[api.Game](s, player.ask("POST", "/api/v1/games", m{"game": "ring", "private": private, "white": m{"kind": "engine"}, "black": seat}), 201)
+		for name, who := range map[string]*browser{"the player": player, "somebody else": other, "nobody known": s.browser()} {
+			shown := who.ask("GET", "/api/v1/games/"+g.ID, nil).Code == http.StatusOK
+			doc := who.ask("GET", "/play/"+g.ID, nil, "Accept-Language", "fr").Body.String()
+			if drawn := strings.Contains(doc, "<svg"); drawn != shown {
+				t.Errorf("private %v, %s: the call shows it: %v, the document: %v", private, name, shown, drawn)
+			}
+			if name == "the player" && (!shown || !strings.Contains(doc, "[Ève /account]")) {
+				t.Errorf("private %v: the player's own document is %.300s", private, doc)
+			}
+		}
+	}
+}

@@ -1,0 +1,164 @@
+// The first document of a page carries what the page is about: without scripts, in the reader's colours and
+// words; the page then takes its place, and paints nothing larger.
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { serious } from '../lib/axe.mjs'
+import { desk, phone, startBrowser } from '../lib/browser.mjs'
+import { startServer } from '../lib/server.mjs'
+
+let server, browser
+const pages = {}
+before(async () => {
+  server = await startServer()
+  browser = await startBrowser()
+  const over = await server.twoHere('agon')
+  await server.api(`/games/${over.id}/resign`, { side: 'white', seq: over.seq })
+  pages.home = { path: '/', says: 'Cinq jeux' }
+  pages.lobby = { path: '/lobby', says: 'Personne ne cherche de partie' }
+  pages.over = { path: `/play/${over.id}`, says: 'gagnent', board: true }
+  pages['analysis of a game'] = { path: `/analyse/game/${over.id}?at=0`, says: 'Analyse', board: true }
+  for (const game of ['ring', 'ringo', 'court-circuit', 'agon', 'ra']) {
+    pages[`analysis of ${game}`] = { path: `/analyse/${game}`, says: 'Analyse', board: true }
+    pages[`puzzle of ${game}`] = { path: `/puzzles/${game}`, says: 'jouent et gagnent', board: true }
+    pages[`lesson of ${game}`] = { path: `/learn/${game}`, says: 'Étape 1', board: true }
+  }
+})
+after(async () => {
+  await browser?.close()
+  await server?.close()
+})
+
+/** A page whose scripts never come. */
+async function withoutScripts(options) {
+  const page = await browser.page(options)
+  await page.route('**/assets/*.js', (route) => route.abort())
+  return page
+}
+
+/** What was painted largest, and how far things jumped. */
+const watch = (page) =>
+  page.addInitScript(() => {
+    globalThis.seen = { largest: 0, what: '', shift: 0 }
+    const each = (type, f) => new PerformanceObserver((l) => l.getEntries().forEach(f)).observe({ type, buffered: true })
+    each('largest-contentful-paint', (e) => Object.assign(globalThis.seen, { largest: e.size, what: e.element?.outerHTML.slice(0, 200) ?? 'gone' }))
+    each('layout-shift', (e) => (globalThis.seen.shift += e.hadRecentInput ? 0 : e.value))
+  })
+async function seen(page) {
+  await page.waitForFunction(() => globalThis.seen.largest > 0 && document.fonts.status === 'loaded')
+  // Two more frames: what the first shows is told after it.
+  return page.evaluate(() => new Promise((r) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => r(globalThis.seen))))))
+}
+
+test('without scripts a page shows its board and says what it is about', async () => {
+  const game = await server.twoHere('ra', { clock: '300+5' })
+  const all = { ...pages, 'a game': { path: `/play/${game.id}`, says: 'Aux Blancs de jouer', board: true } }
+  for (const [name, { path, says, board }] of Object.entries(all)) {
+    const page = await withoutScripts({ viewport: phone })
+    await page.goto(server.base + path)
+    const first = page.locator('main .first')
+    assert.match(await first.innerText(), new RegExp(says.replace(' ', '\\s')), name)
+    assert.equal(await first.locator('h1').count(), 1, name)
+    if (board) {
+      const picture = first.locator('.frame svg[role=img]')
+      assert.ok((await picture.getAttribute('aria-label')).startsWith('Plateau de'), name)
+      assert.match(await picture.locator('desc').innerHTML(), /Blancs|Défenseurs/, name)
+      const box = await picture.boundingBox()
+      assert.ok(box.width > 300 && box.x >= -1 && box.x + box.width <= phone.width + 1, `${name}: ${JSON.stringify(box)}`)
+      assert.notEqual(await picture.locator('.frame').evaluate((e) => getComputedStyle(e).fill), 'rgb(0, 0, 0)', `${name} is not coloured`)
+    }
+    assert.ok(!(await page.content()).includes('{{'), `${name} has a hole`)
+    assert.deepEqual(await serious(page), [], name)
+    await page.context().close()
+  }
+})
+
+for (const [size, viewport] of Object.entries({ phone, desk })) {
+  test(`scripts paint nothing larger, and nothing jumps, ${size}`, async () => {
+    const game = await server.twoHere('court-circuit')
+    const { lobby, over, 'puzzle of ringo': puzzle, 'lesson of agon': lesson, 'analysis of ra': analysis } = pages
+    for (const { path } of [lobby, over, puzzle, lesson, analysis, { path: `/play/${game.id}` }]) {
+      const still = await withoutScripts({ viewport })
+      await watch(still)
+      await still.goto(server.base + path)
+      const before = await seen(still)
+      await still.context().close()
+      const page = await browser.page({ viewport })
+      await watch(page)
+      await page.goto(server.base + path)
+      await page.locator('main h1:not(.first h1)').waitFor()
+      const whole = await seen(page)
+      assert.ok(before.largest > 0 && whole.largest <= before.largest * 1.05, `${path}: ${whole.largest} after ${before.largest}: ${whole.what}`)
+      assert.ok(whole.shift < 0.05, `${path}: shifts ${whole.shift}`)
+      await page.context().close()
+    }
+  })
+}
+
+test('the board stands where the server drew it', async () => {
+  for (const viewport of [phone, desk]) {
+    const game = await server.twoHere('ring', { clock: '300+5' })
+    for (const path of [`/play/${game.id}`, '/analyse/ringo', '/learn/ra']) {
+      const still = await withoutScripts({ viewport })
+      await still.goto(server.base + path)
+      const before = await still.locator('.frame svg[role=img]').boundingBox()
+      await still.context().close()
+      const page = await browser.page({ viewport })
+      await page.goto(server.base + path)
+      const board = page.locator('svg[role=grid]')
+      await board.waitFor()
+      await page.evaluate(() => document.fonts.ready)
+      const whole = await board.boundingBox()
+      for (const side of ['x', 'y', 'width', 'height']) assert.ok(Math.abs(before[side] - whole[side]) <= 12, `${path} at ${viewport.width}: ${side} ${before[side]} became ${whole[side]}`)
+      await page.context().close()
+    }
+  }
+})
+
+test('it is drawn as the reader has chosen', async () => {
+  const page = await browser.page({ viewport: desk, prefs: { board: 'ivory', coords: 'none' } })
+  // A browser that has chosen, and a server that has not heard of it: what was drawn is not shown.
+  await page.route('**/assets/*.js', (route) => route.abort())
+  await page.goto(`${server.base}/analyse/ring`)
+  assert.equal(await page.locator('html').getAttribute('data-drawn'), 'wood.edge.fr')
+  assert.equal(await page.locator('.first h1').isVisible(), false)
+  await page.unroute('**/assets/*.js')
+  await page.goto(`${server.base}/analyse/ring`)
+  await page.locator('svg[role=grid]').waitFor()
+  // Now it has.
+  await page.route('**/assets/*.js', (route) => route.abort())
+  await page.goto(`${server.base}/analyse/ring`)
+  assert.equal(await page.locator('html').getAttribute('data-drawn'), 'ivory.none.fr')
+  assert.ok(await page.locator('.first h1').isVisible())
+  assert.equal(await page.locator('.first .layer-labels text').count(), 0)
+  await page.context().close()
+  const english = await browser.page({ locale: 'en-GB', dark: true })
+  await english.route('**/assets/*.js', (route) => route.abort())
+  await english.goto(`${server.base}/analyse/ring`)
+  assert.match(await english.locator('.first').innerText(), /White to move/)
+  const dark = await english.locator('.first .frame .plate').first().evaluate((e) => getComputedStyle(e).fill)
+  const day = await withoutScripts({ locale: 'en-GB' })
+  await day.goto(`${server.base}/analyse/ring`)
+  assert.notEqual(dark, await day.locator('.first .frame .plate').first().evaluate((e) => getComputedStyle(e).fill))
+})
+
+test('the page takes the puzzle that was drawn, unless the reader has solved some', async () => {
+  const page = await browser.page()
+  const drawn = page.waitForResponse((r) => new URL(r.url()).pathname === '/puzzles/agon').then((r) => r.text())
+  await page.goto(`${server.base}/puzzles/agon`)
+  await page.locator('[data-puzzle]').waitFor()
+  const id = /data-fresh="([^"]+)"/.exec(await drawn)[1]
+  assert.equal(await page.locator('[data-puzzle]').getAttribute('data-puzzle'), id)
+  await page.evaluate((id) => localStorage.setItem('tablier.puzzles', JSON.stringify({ agon: { rating: 1500, deviation: 300, volatility: 0.06, tried: { [id]: true } } })), id)
+  await page.route('**/assets/*.js', (route) => route.abort())
+  await page.goto(`${server.base}/puzzles/agon`)
+  assert.equal(await page.locator('.first h1').isVisible(), false)
+})
+
+test('a document kept by the browser is asked about, and sent again only when it differs', async () => {
+  const at = (etag) => fetch(`${server.base}/learn/ring`, { headers: { 'Accept-Language': 'fr', ...(etag && { 'If-None-Match': etag }) } })
+  const once = await at()
+  assert.equal(once.headers.get('cache-control'), 'private, no-cache')
+  for (const by of ['Cookie', 'Accept-Language', 'Accept-Encoding']) assert.ok(once.headers.get('vary').includes(by))
+  assert.match(once.headers.get('content-security-policy'), /script-src 'self' 'wasm-unsafe-eval'/)
+  assert.equal((await at(once.headers.get('etag'))).status, 304)
+})

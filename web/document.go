@@ -1,0 +1,113 @@
+package web
+
+import (
+	"crypto/sha256"
+	"encoding/base64"
+	"errors"
+	"html"
+	"net/http"
+	"regexp"
+	"strings"
+)
+
+// Document is a first document: index.html with something in it.
+type Document struct {
+	Lang  string // of the words in it
+	Title string
+	Drawn string // for whom: the reader's browser shows it only where it has chosen the same
+	Page  string // whose files are asked for at once: a key of First.Pages
+	Style string // more style
+	Body  HTML   // in the place where the pages will stand
+}
+
+// frame is index.html, cut where documents differ.
+type frame struct{ head, lang, title, middle, end string }
+
+var errShell = errors.New("index.html has not the form that first documents are made of")
+
+// cut finds the places in index.html.
+func cut(index string) (f frame, err error) {
+	pieces := []struct {
+		at    string
+		piece *string
+	}{{`<html lang="fr"`, &f.head}, {"<title>Tablier</title>", &f.lang}, {"</head>", &f.title}, {`<header class="boot">`, &f.middle}}
+	rest := index
+	for _, p := range pieces {
+		before, after, ok := strings.Cut(rest, p.at)
+		if !ok {
+			return f, errShell
+		}
+		*p.piece, rest = before, after
+	}
+	_, after, ok := strings.Cut(rest, "</header>")
+	if !ok {
+		return f, errShell
+	}
+	f.end = after
+	return f, nil
+}
+
+// write makes a document. Its style is in it, so that it can be painted as soon as it is there; the sheets of
+// which the style was made are named, disabled, so that scripts do not ask for them once more. The code that the page
+// needs is only named, too: main.ts asks for it when the document has been painted.
+func (f *frame) write(d *Document, n Needs, all map[string]*file) []byte {
+	var b strings.Builder
+	add := func(parts ...string) {
+		for _, p := range parts {
+			b.WriteString(p)
+		}
+	}
+	rest, css := taken(f.title, sheet)
+	rest, code := taken(rest, module)
+	add(f.head, `<html lang="`, html.EscapeString(d.Lang), `" data-drawn="`, html.EscapeString(d.Drawn), `" data-code="`, strings.Join(append(code, n.JS...), " "), `"`,
+		f.lang, "<title>", html.EscapeString(d.Title), "</title>", rest, "<style>")
+	css = append(css, n.CSS...)
+	for _, name := range css {
+		if c := all[name]; c != nil {
+			b.Write(c.body)
+		}
+	}
+	add(d.Style, "</style>")
+	for _, name := range css {
+		add(`<link rel="stylesheet" disabled href="/`, name, `">`)
+	}
+	add("</head>", f.middle, string(d.Body), f.end)
+	return []byte(b.String())
+}
+
+var (
+	sheet  = regexp.MustCompile(`\s*<link rel="stylesheet"[^>]* href="/([^"]+)">`)
+	module = regexp.MustCompile(`\s*<link rel="modulepreload"[^>]* href="/([^"]+)">`)
+)
+
+// taken takes links out of the head of index.html.
+func taken(head string, link *regexp.Regexp) (rest string, names []string) {
+	for _, m := range link.FindAllStringSubmatch(head, -1) {
+		names = append(names, m[1])
+	}
+	return link.ReplaceAllString(head, ""), names
+}
+
+// Send answers with a first document, which is the reader's own: nobody else may keep it. It reports false,
+// and has done nothing, where the build knows no such documents.
+func (s *Site) Send(w http.ResponseWriter, r *http.Request, d *Document) bool {
+	all, err := s.load()
+	if err != nil || s.first == nil || all["index.html"] == nil {
+		return false
+	}
+	f, err := cut(string(all["index.html"].body))
+	if err != nil {
+		return false
+	}
+	out := file{body: f.write(d, s.first.Pages[d.Page], all), mime: "text/html; charset=utf-8"}
+	sum := sha256.Sum256(out.body)
+	out.etag = `"` + base64.RawURLEncoding.EncodeToString(sum[:12]) + `"`
+	w.Header().Add("Vary", "Cookie")
+	w.Header().Add("Vary", "Accept-Language")
+	if r.Header.Get("If-None-Match") != out.etag && accepts(r, "gzip") {
+		out.zipped = squeeze(out.body, quick)
+	}
+	out.private = true
+	out.send(w, r)
+	return true
+}

@@ -1,0 +1,82 @@
+package web
+
+import (
+	"encoding/json"
+	"html"
+	"io/fs"
+	"strings"
+)
+
+// firstFile is what the build tells of first documents; its dot keeps it from being served.
+const firstFile = ".first.json"
+
+// First is what the server's first documents are made of, as the build left it: the pages' own markup and words,
+// so that what a browser shows before any script has run is what the page shows then.
+type First struct {
+	Pages   map[string]Needs             `json:"pages"` // by the first word of an address
+	Views   map[string]map[string]string `json:"views"` // by language and name: HTML with {{holes}}
+	Words   map[string]map[string]string `json:"words"` // by language and key: messages with {values}
+	Lessons map[string]Lesson            `json:"lessons"`
+}
+
+// Needs are the files that a page cannot do without, beside those of index.html.
+type Needs struct {
+	JS  []string `json:"js"`
+	CSS []string `json:"css"`
+}
+
+// Lesson is how a game's lesson begins.
+type Lesson struct {
+	Steps    int               `json:"steps"`
+	Position string            `json:"position"`
+	Marks    []string          `json:"marks"`
+	Text     map[string]string `json:"text"`
+}
+
+// ReadFirst reads what the build left; nil where the pages were not built, or by an older build.
+func ReadFirst(files fs.FS) *First {
+	data, err := fs.ReadFile(files, firstFile)
+	if err != nil {
+		return nil
+	}
+	f := &First{}
+	if json.Unmarshal(data, f) != nil || len(f.Views) == 0 {
+		return nil
+	}
+	return f
+}
+
+// Say returns a message with its values, given as name, value, name, value. Where it has several
+// forms n chooses: the first is for one, the last for more.
+func (f *First) Say(lang, key string, n int, values ...string) string {
+	text := f.Words[lang][key]
+	if forms := strings.Split(text, "|"); len(forms) > 1 {
+		text = forms[len(forms)-1]
+		if n == 1 {
+			text = forms[0]
+		}
+	}
+	for i := 0; i+1 < len(values); i += 2 {
+		values[i] = "{" + values[i] + "}"
+	}
+	return strings.NewReplacer(values...).Replace(text)
+}
+
+// HTML is markup, as opposed to text.
+type HTML string
+
+// Fill puts values into the holes of a view: a string as text, HTML as it is.
+func (f *First) Fill(lang, view string, values map[string]any) HTML {
+	pairs := make([]string, 0, 2*len(values))
+	for name, v := range values {
+		text := ""
+		switch v := v.(type) {
+		case HTML:
+			text = string(v)
+		case string:
+			text = html.EscapeString(v)
+		}
+		pairs = append(pairs, "{{"+name+"}}", text)
+	}
+	return HTML(strings.NewReplacer(pairs...).Replace(f.Views[lang][view]))
+}

@@ -1,0 +1,85 @@
+// Makes dist/.first.json: what the server's first documents are made of (see src/first), and which files
+// each page needs beside those of index.html.
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { svelte } from '@sveltejs/vite-plugin-svelte'
+import { build, type Plugin } from 'vite'
+
+/** Where the code of an address's first word is. */
+const pages: Record<string, string> = {
+  play: 'pages/Play.svelte', games: 'pages/Games.svelte', new: 'pages/New.svelte', rules: 'pages/Rules.svelte', balance: 'pages/Balance.svelte',
+  desk: 'live/Desk.svelte', lobby: 'lobby/Lobby.svelte', challenge: 'lobby/Challenge.svelte', series: 'lobby/Series.svelte', live: 'lobby/LiveNow.svelte',
+  player: 'people/Player.svelte', leaderboards: 'people/Leaderboards.svelte', analyse: 'pages/Analyse.svelte', edit: 'pages/Edit.svelte', study: 'pages/Study.svelte',
+  local: 'offline/Local.svelte', learn: 'learn/Learn.svelte', puzzles: 'learn/Puzzles.svelte', account: 'account/Account.svelte', 'sign-in': 'account/Door.svelte',
+  moderation: 'account/Moderation.svelte', mail: 'account/Mail.svelte',
+}
+
+/** Styles are scoped by where their component is, so that the first documents can name them. */
+export const scope = ({ filename }: { filename: string }): string => {
+  const at = /(?:^|\/)src\/(.+)\.svelte$/.exec(filename.replaceAll('\\', '/'))
+  return `s-${(at?.[1] ?? filename).replace(/[^\w]+/g, '-')}`
+}
+
+interface Chunk {
+  type: string
+  name?: string
+  imports?: string[]
+  isEntry?: boolean
+  moduleIds?: string[]
+  viteMetadata?: { importedCss: Set<string> }
+}
+
+/** The files that a chunk cannot do without, itself among them. */
+export function needs(bundle: Record<string, Chunk>, file: string, known = new Set<string>()): { js: string[]; css: string[] } {
+  const code = new Set<string>()
+  const add = (f: string): void => {
+    if (code.has(f) || known.has(f) || bundle[f]?.isEntry) return
+    code.add(f)
+    for (const i of bundle[f]?.imports ?? []) add(i)
+  }
+  add(file)
+  return { js: [...code], css: [...new Set([...code].flatMap((f) => [...(bundle[f]?.viteMetadata?.importedCss ?? [])]))] }
+}
+
+export function chunkOf(bundle: Record<string, Chunk>, module: string): string | undefined {
+  return Object.keys(bundle).find((f) => bundle[f]?.type === 'chunk' && bundle[f].moduleIds?.some((m) => m.replaceAll('\\', '/').endsWith(`/src/${module}`)))
+}
+
+/** The views, made by the pages' own components. */
+async function views(): Promise<object> {
+  const dir = mkdtempSync(join(process.cwd(), 'node_modules', '.first-'))
+  try {
+    await build({
+      configFile: false,
+      logLevel: 'error',
+      plugins: [svelte({ compilerOptions: { cssHash: scope } })],
+      build: { ssr: 'src/first/server.ts', outDir: dir, emptyOutDir: false, copyPublicDir: false, rollupOptions: { output: { entryFileNames: 'server.mjs' } } },
+    })
+    const out = execFileSync(process.execPath, ['scripts/views.mjs', join(dir, 'server.mjs')], { maxBuffer: 1 << 24, encoding: 'utf8' })
+    return JSON.parse(out) as object
+  } finally {
+    rmSync(dir, { recursive: true, force: true })
+  }
+}
+
+export const first: Plugin = {
+  name: 'first',
+  apply: 'build',
+  async writeBundle({ dir = 'dist' }, bundle) {
+    const all = bundle as unknown as Record<string, Chunk>
+    const start = chunkOf(all, 'start.ts')
+    const known = new Set(start ? needs(all, start).js : [])
+    const found = Object.entries(pages).map(([page, module]) => {
+      const chunk = chunkOf(all, module)
+      if (!chunk) throw new Error(`no page is made of ${module}`)
+      return [page, needs(all, chunk, known)] as const
+    })
+    const made = await views()
+    // Every scope that a view names must be one.
+    const classes = new Set(JSON.stringify(made).match(/s-[a-z]*-?[A-Z]\w+/g))
+    const css = Object.entries(bundle).map(([f, c]) => (f.endsWith('.css') && 'source' in c ? String(c.source) : '')).join('')
+    for (const c of classes) if (!css.includes(`.${c}`)) throw new Error(`the first documents name ${c}, which no page has`)
+    writeFileSync(join(dir, '.first.json'), JSON.stringify({ pages: Object.fromEntries(found), ...made }))
+  },
+}

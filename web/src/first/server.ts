@@ -1,0 +1,44 @@
+// What the server's first documents are made of: run once, when the pages are built. The components write
+// the pages' own words and classes; what only the server knows when it is asked is a {{hole}} for it to fill.
+import { render } from 'svelte/server'
+import { lang, languages } from '../lib/i18n.svelte'
+import { lesson, taught } from '../learn/lesson'
+import { reasons } from '../lib/people'
+import type { Key } from '../messages/fr'
+import First from './First.svelte'
+import { views, type View } from './views'
+
+/** What the server says itself. */
+const words: Key[] = [
+  ...reasons.map((r): Key => `reason.${r}`),
+  'club.name', 'home.title', 'lobby.title', 'learn.title', 'learn.of', 'puzzles.of', 'puzzles.ask', 'puzzles.points', 'play.title', 'play.turn', 'play.yours', 'play.notes', 'play.board',
+  'player.engine', 'player.bot', 'player.white', 'player.black', 'player.you', 'account.apart.gone', 'door.enter',
+  'clock.none', 'clock.days', 'clock.perturn', 'clock.weekend', 'clock.vacation', 'clock.min', 'clock.s', 'clock.plus', 'clock.bronstein', 'clock.delay', 'clock.japanese', 'clock.canadian', 'clock.waiting',
+  'live.speed.bullet', 'live.speed.blitz', 'live.speed.rapid', 'live.speed.classical', 'live.speed.correspondence', 'live.rated', 'live.friendly',
+  'result.white', 'result.black', 'result.draw', 'result.open', 'result.aborted',
+]
+
+export interface Made {
+  views: Record<string, Record<View, string>>
+  words: Record<string, Record<string, string>>
+  lessons: Record<string, { steps: number; position: string; marks: string[]; text: Record<string, string> }>
+}
+
+export async function make(): Promise<Made> {
+  const out: Made = { views: {}, words: {}, lessons: {} }
+  for (const l of languages) {
+    lang.language = l
+    out.views[l.code] = Object.fromEntries(views.map((view) => [view, tidy(render(First, { props: { view } }).body)])) as Record<View, string>
+    out.words[l.code] = Object.fromEntries(words.map((key) => [key, (l.finish ?? String)(l.messages[key])]))
+  }
+  for (const game of taught) {
+    const found = await lesson(game)
+    const step = found?.steps[0]
+    if (!found || !step) continue
+    out.lessons[game] = { steps: found.steps.length, position: step.position ?? '', marks: step.marks ?? [], text: { ...step.text } }
+  }
+  return out
+}
+
+/** Without the comments by which Svelte would find its places again: nothing is taken over but what stands. */
+const tidy = (html: string): string => html.replace(/<!--.*?-->/g, '').replace(/>\s+</g, '> <').trim()
