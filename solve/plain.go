@@ -59,7 +59,7 @@ func (w *plainWalker) Prepare(ctx context.Context) error {
 	size := w.space.Slices()[w.slice].Size
 	inside := func(each func(from, to uint64)) error {
 		for i := range size {
-			if i&0xFFF == 0 && ctx.Err() != nil {
+			if i&0xFF == 0 && ctx.Err() != nil {
 				return ctx.Err()
 			}
 			w.next = w.x.Successors(w.next[:0], w.slice, i)

@@ -100,11 +100,10 @@ type Walkers interface {
 	Walk(slice int) Walker
 }
 
-// Solver is the capability of a Codec to solve its slices in a way of its own, without
-// looking at others.
+// Solver is the capability of a Codec to solve its slices in a way of its own.
 type Solver interface {
-	// SolveSlice is what Solve is otherwise.
-	SolveSlice(ctx context.Context, slice int) ([]uint16, Work, error)
+	// SolveSlice is what Solve is otherwise, given the values of the slices needed.
+	SolveSlice(ctx context.Context, slice int, needs []*table.Values) ([]uint16, Work, error)
 	// Cost is how much memory that takes, beside the values, and about how many seconds.
 	Cost(slice int) (memory int64, seconds float64)
 }
@@ -179,7 +178,7 @@ func (s *space[P, PP]) own() (Solver, bool) {
 func SolveSlice(ctx context.Context, s Space, slice int, needs []*table.Values) ([]uint16, Work, error) {
 	if o, is := s.(interface{ own() (Solver, bool) }); is {
 		if by, is := o.own(); is {
-			return by.SolveSlice(ctx, slice)
+			return by.SolveSlice(ctx, slice, needs)
 		}
 	}
 	return Solve(ctx, s.Slices()[slice], s.Walk(slice), needs)

@@ -17,7 +17,7 @@ func solveWide(ctx context.Context, sl Slice, w *plainWalker, needs []*table.Val
 		slot[n] = i
 	}
 	for i := range sl.Size {
-		if i&0xFFF == 0 && ctx.Err() != nil {
+		if i&0xFF == 0 && ctx.Err() != nil {
 			return nil, work, ctx.Err()
 		}
 		w.next = w.x.Successors(w.next[:0], w.slice, i)

@@ -15,14 +15,14 @@ import (
 // colouring's images stands for all. So every position has just one number.
 type circuitNumbers struct {
 	side, cells, pieces int
-	images              [8][4][128]uint32 // by seven cells each
-	near                []uint32          // the cells beside each
-	orbits              []uint32          // the smallest image of each, rising
-	orbitOf             []uint32          // by rank among all sets: the orbit <<3 | the image that is its set
-	first               []uint32          // of each orbit, its first number; the end of all behind
-	own                 map[uint32]*ownColours
-	rest                subsetOrbits // the sets of all pieces but one
-	ranks               subsetRanks
+	setImages
+	near    []uint32 // the cells beside each
+	orbits  []uint32 // the smallest image of each, rising
+	orbitOf []uint32 // by rank among all sets: the orbit <<3 | the image that is its set
+	first   []uint32 // of each orbit, its first number; the end of all behind
+	own     map[uint32]*ownColours
+	rest    subsetOrbits // the sets of all pieces but one
+	ranks   subsetRanks
 }
 
 // ownColours are the colourings of a set that is an image of itself.
@@ -30,12 +30,6 @@ type ownColours struct {
 	list  []uint16 // those that stand for all, rising
 	place []uint16 // by colouring: where in the list its image is; none and all of the pieces: the end
 	turns []order  // what the images that leave the set as it is do to colourings
-}
-
-// subsetOrbits are sets of as many cells, up to images.
-type subsetOrbits struct {
-	sets  []uint32
-	image []uint32 // by rank: orbit <<3 | image
 }
 
 var circuitOf = [...]func() *circuitNumbers{
@@ -46,7 +40,8 @@ var circuitOf = [...]func() *circuitNumbers{
 
 func newCircuitNumbers(side int) *circuitNumbers {
 	c := &circuitNumbers{side: side, cells: side * side, pieces: 2 * side, own: map[uint32]*ownColours{}}
-	for i := range c.images {
+	var perms [8][]uint8
+	for i := range perms {
 		for cell := range c.cells {
 			row, col := cell/side, cell%side
 			if i&1 != 0 {
@@ -58,13 +53,10 @@ func newCircuitNumbers(side int) *circuitNumbers {
 			if i&4 != 0 {
 				row, col = col, row
 			}
-			for s := range 128 {
-				if s>>(cell%7)&1 != 0 {
-					c.images[i][cell/7][s] |= 1 << (row*side + col)
-				}
-			}
+			perms[i] = append(perms[i], uint8(row*side+col))
 		}
 	}
+	c.setImages = newSetImages(perms[:])
 	c.near = make([]uint32, c.cells)
 	for a := range c.cells {
 		for b := range c.cells {
@@ -73,15 +65,15 @@ func newCircuitNumbers(side int) *circuitNumbers {
 			}
 		}
 	}
-	c.ranks = newSubsetRanks(c.cells)
-	all := c.subsets(c.pieces)
+	c.ranks = newSubsetRanks(c.cells, c.pieces)
+	all := c.subsets(c.ranks, c.cells, c.pieces)
 	c.orbits, c.orbitOf = all.sets, all.image
-	c.rest = c.subsets(c.pieces - 1)
+	c.rest = c.subsets(c.ranks, c.cells, c.pieces-1)
 	c.first = make([]uint32, len(c.orbits)+1)
 	for n, set := range c.orbits {
 		size := 1<<c.pieces - 2
 		var turns []order
-		for i := 1; i < len(c.images); i++ {
+		for i := 1; i < len(c.setImages); i++ {
 			if c.image(i, set) == set {
 				turns = append(turns, c.order(set, i, set))
 			}
@@ -117,40 +109,6 @@ func newOwnColours(pieces int, turns []order) *ownColours {
 
 // size is how many positions there are.
 func (c *circuitNumbers) size() uint64 { return uint64(c.first[len(c.orbits)]) }
-
-// subsets finds the orbits of sets of k cells.
-func (c *circuitNumbers) subsets(k int) (o subsetOrbits) {
-	o.image = make([]uint32, ways(c.cells, k))
-	n := 0
-	for set := uint32(1)<<k - 1; set < 1<<c.cells; set = nextSubset(set) {
-		least, by := set, 0
-		for i := 1; i < len(c.images); i++ {
-			if m := c.image(i, set); m < least {
-				least, by = m, i
-			}
-		}
-		if by == 0 {
-			o.image[n] = uint32(len(o.sets)) << 3
-			o.sets = append(o.sets, set)
-		} else {
-			o.image[n] = o.image[c.ranks.of(least)]&^7 | uint32(by) // met before, being smaller
-		}
-		n++
-	}
-	return o
-}
-
-// nextSubset is the next greater number with as many bits.
-func nextSubset(x uint32) uint32 {
-	low := x & -x
-	up := x + low
-	return up | (x^up)/low>>2
-}
-
-func (c *circuitNumbers) image(i int, set uint32) uint32 {
-	t := &c.images[i]
-	return t[0][set&127] | t[1][set>>7&127] | t[2][set>>14&127] | t[3][set>>21&127]
-}
 
 // order is how the colourings of the orbit's set are read as those of a set of which it is
 // the given image.
@@ -202,43 +160,4 @@ func (c *circuitNumbers) sets(number uint64) (ours, theirs uint32) {
 		colour >>= 1
 	}
 	return ours, c.orbits[n] &^ ours
-}
-
-// subsetRanks ranks sets of at most 36 cells among those of as many, in rising order.
-type subsetRanks struct {
-	low  []uint32   // of the 13 lower cells
-	high [][]uint32 // of the others, by how many lower ones there are
-}
-
-const lowCells = 13
-
-func newSubsetRanks(cells int) (r subsetRanks) {
-	rank := func(set uint32, below int) (n uint32) {
-		for k := below + 1; set != 0; k++ {
-			n += uint32(ways(bits.TrailingZeros32(set), k))
-			set &= set - 1
-		}
-		return n
-	}
-	for s := range uint32(1) << min(cells, lowCells) {
-		r.low = append(r.low, rank(s, 0))
-	}
-	for below := range maxPieces + 1 {
-		var list []uint32
-		for s := range uint32(1) << max(0, cells-lowCells) {
-			list = append(list, rank(s<<lowCells, below))
-		}
-		r.high = append(r.high, list)
-	}
-	return r
-}
-
-// of is the rank of a set.
-func (r *subsetRanks) of(set uint32) uint32 {
-	low := set & (1<<lowCells - 1)
-	n := r.low[low]
-	if set >>= lowCells; set != 0 {
-		n += r.high[bits.OnesCount32(low)][set]
-	}
-	return n
 }

@@ -58,7 +58,7 @@ func (c circuitCodec) Unrank(_ int, index uint64) circuit.Position {
 }
 
 // SolveSlice implements solve.Solver.
-func (c circuitCodec) SolveSlice(ctx context.Context, _ int) ([]uint16, solve.Work, error) {
+func (c circuitCodec) SolveSlice(ctx context.Context, _ int, _ []*table.Values) ([]uint16, solve.Work, error) {
 	work := solve.Work{Positions: c.size()}
 	s, err := newCircuitSweeper(ctx, c.circuitNumbers)
 	if err != nil {

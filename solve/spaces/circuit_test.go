@@ -67,7 +67,7 @@ func TestCircuitNumbers(t *testing.T) {
 		n := space.Slices()[0].Size
 		for i := uint64(0); i < n; i += 1 + n/5000 {
 			p := c.Unrank(0, i)
-			for im := range c.images {
+			for im := range c.setImages {
 				w, b := c.image(im, uint32(p.Men(game.White))), c.image(im, uint32(p.Men(game.Black)))
 				for _, q := range []circuit.Position{circuit.With(side, uint64(w), uint64(b), game.White), circuit.With(side, uint64(b), uint64(w), game.Black)} {
 					if at := c.Rank(&q); at.Slice >= 0 && at.Index != i {

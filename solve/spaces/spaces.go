@@ -34,6 +34,8 @@ func NewPoints(rules game.Rules, points int) (solve.Space, error) {
 	switch id := rules.Info().ID; id {
 	case "ringo":
 		return newRingo(rules), nil
+	case "ring":
+		return newRing(rules)
 	case "ra":
 		return newRa(rules, points), nil
 	default:
@@ -43,8 +45,8 @@ func NewPoints(rules game.Rules, points int) (solve.Space, error) {
 			}
 		}
 		return nil, &game.Error{
-			Kind: game.UnknownGame, Input: id, Problem: "its positions are not numbered for solving", Want: "ringo, ra, court-circuit-3x3 or court-circuit-4x4",
-			FR: game.Wording{Problem: "ses positions ne sont pas numérotées pour la résolution", Want: "ringo, ra, court-circuit-3x3 ou court-circuit-4x4"},
+			Kind: game.UnknownGame, Input: id, Problem: "its positions are not numbered for solving", Want: "ringo, ring, ra, court-circuit-3x3, court-circuit-4x4 or court-circuit-5x5",
+			FR: game.Wording{Problem: "ses positions ne sont pas numérotées pour la résolution", Want: "ringo, ring, ra, court-circuit-3x3, court-circuit-4x4 ou court-circuit-5x5"},
 		}
 	}
 }

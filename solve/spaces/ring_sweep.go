@@ -1,0 +1,302 @@
+package spaces
+
+import (
+	"context"
+	"math/bits"
+
+	"tablier/solve"
+	"tablier/solve/table"
+)
+
+// ringSweeper solves an ending of Ring by sets of positions: for each orbit of rings a word
+// for each row of pawns, whose bits are the cells of the single pawn. The rings stay where
+// they are while pawns move, and the pawns while a ring does.
+type ringSweeper struct {
+	*ringNumbers
+	p     *pawnNumbers
+	fewer *pawnNumbers  // what a pawn taken by the single one leaves; nil: nothing, and the game is over
+	taken *table.Values // its values
+
+	steps   [][]uint16 // of each row: the rows after a step
+	hopsOf  []uint32   // of each row: the cells that it may jump over
+	victims [][]victim // of each row: its pawns, as the single one may take them
+}
+
+// ringSet is words for each orbit.
+type ringSet []uint32
+
+func (s *ringSweeper) set() ringSet { return make(ringSet, len(s.orbits)*len(s.p.rows)) }
+
+// of is one orbit's part.
+func (s *ringSweeper) of(b ringSet, orbit int) []uint32 {
+	n := len(s.p.rows)
+	return b[orbit*n : (orbit+1)*n : (orbit+1)*n]
+}
+
+// victim is a pawn of a row that the single one takes by a jump.
+type victim struct {
+	cell, from, to uint8
+	rest           uint16 // the row that is left
+}
+
+func newRingSweeper(n *ringNumbers, p *pawnNumbers) *ringSweeper {
+	s := &ringSweeper{ringNumbers: n, p: p}
+	for _, row := range p.rows {
+		var steps []uint16
+		var victims []victim
+		hops := uint32(0)
+		for rest := row; rest != 0; rest &= rest - 1 {
+			c := bits.TrailingZeros32(rest)
+			for to := n.near[c] &^ row; to != 0; to &= to - 1 {
+				steps = append(steps, p.rowOf(row&^(1<<c)|to&-to))
+			}
+			for _, h := range n.hops[c] {
+				if row>>h.over&1 == 0 && row>>h.to&1 == 0 {
+					hops |= 1 << h.over
+				}
+			}
+			for from := range ringCells {
+				for _, h := range n.hops[from] {
+					if int(h.over) == c && row>>from&1 == 0 && row>>h.to&1 == 0 {
+						v := victim{cell: uint8(c), from: uint8(from), to: h.to}
+						if left := row &^ (1 << c); left != 0 {
+							v.rest = uint16(bits.TrailingZeros32(left)) // rows of one pawn are its cells
+						}
+						victims = append(victims, v)
+					}
+				}
+			}
+		}
+		s.steps, s.hopsOf, s.victims = append(s.steps, steps), append(s.hopsOf, hops), append(s.victims, victims)
+	}
+	return s
+}
+
+// ringMove is a step of a ring from one cell to another, as the orbit sees it that has
+// the rings then.
+type ringMove struct {
+	from, to uint32 // as sets
+	orbit    int
+	image    int
+	row      []uint16 // where the image sends rows
+	fromBit  uint32
+	toBit    uint32
+}
+
+// ringMoves lists the steps that rings can take to points without one.
+func (s *ringSweeper) ringMoves(dst []ringMove, rings uint32) []ringMove {
+	for rest := rings; rest != 0; rest &= rest - 1 {
+		from := rest & -rest
+		for to := s.near[bits.TrailingZeros32(from)] &^ rings; to != 0; to &= to - 1 {
+			m := ringMove{from: from, to: to & -to}
+			code := s.orbitOf[s.ranks.of(rings&^from|m.to)]
+			m.orbit, m.image = int(code>>3), int(code&7)
+			m.row = s.p.image[m.image]
+			m.fromBit, m.toBit = s.setImages.image(m.image, from), s.setImages.image(m.image, m.to)
+			dst = append(dst, m)
+		}
+	}
+	return dst
+}
+
+// beforeMany finds where the side with more pawns has a turn into a set of positions with
+// the other to move; over says that the last pawn taken counts as one.
+func (s *ringSweeper) beforeMany(ctx context.Context, out, into ringSet, over bool) error {
+	var moves []ringMove
+	for n, rings := range s.orbits {
+		if n&0xFF == 0 && ctx.Err() != nil {
+			return ctx.Err()
+		}
+		moves = s.ringMoves(moves[:0], rings)
+		o, in := s.of(out, n), s.of(into, n)
+		for r, row := range s.p.rows {
+			found := uint32(0)
+			for _, to := range s.steps[r] {
+				found |= in[to]
+			}
+			o[r] = found &^ row
+		}
+		for i := range moves {
+			m := &moves[i]
+			there := s.of(into, m.orbit)
+			for r, row := range s.p.rows {
+				// Off an own pawn, or from where nobody stands onto one.
+				off, on := row&m.from != 0, row&m.to != 0
+				if !off && !on {
+					continue
+				}
+				w := there[m.row[r]]
+				if w == 0 {
+					continue
+				}
+				w = s.setImages.image(m.image, w) // each image is its own opposite
+				if off {
+					w &^= m.to
+				} else {
+					w &^= m.from
+				}
+				o[r] |= w &^ row
+			}
+		}
+		for r := range s.p.rows {
+			takes := s.hopsOf[r] &^ rings
+			o[r] &^= takes
+			if over {
+				o[r] |= takes
+			}
+		}
+	}
+	return nil
+}
+
+// beforeSingle does the same for the side with one pawn; fewer is a set of positions in
+// which one pawn of the others' has been taken, and they move.
+func (s *ringSweeper) beforeSingle(ctx context.Context, out, into ringSet, fewer []uint32, over bool) error {
+	var moves []ringMove
+	for n, rings := range s.orbits {
+		if n&0xFF == 0 && ctx.Err() != nil {
+			return ctx.Err()
+		}
+		moves = s.ringMoves(moves[:0], rings)
+		o, in := s.of(out, n), s.of(into, n)
+		for r, row := range s.p.rows {
+			found := uint32(0)
+			for w := in[r]; w != 0; w &= w - 1 {
+				found |= s.near[bits.TrailingZeros32(w)&31%ringCells]
+			}
+			o[r] = found &^ row
+		}
+		for i := range moves {
+			m := &moves[i]
+			there := s.of(into, m.orbit)
+			for r, row := range s.p.rows {
+				if row&m.from != 0 {
+					continue // theirs
+				}
+				w := there[m.row[r]]
+				if w&m.fromBit != 0 && row&m.to == 0 { // off the pawn to an empty point
+					o[r] |= m.from
+				}
+				if w&m.toBit != 0 && row&m.to == 0 { // onto the pawn
+					o[r] |= m.to
+				}
+			}
+		}
+		for r := range s.p.rows {
+			takes, good := uint32(0), uint32(0)
+			for _, v := range s.victims[r] {
+				if rings>>v.cell&1 != 0 {
+					continue
+				}
+				takes |= 1 << v.from
+				if s.fewer == nil && over || s.fewer != nil && fewer[n*ringCells+int(v.rest)]>>v.to&1 != 0 {
+					good |= 1 << v.from
+				}
+			}
+			o[r] = o[r]&^takes | good
+		}
+	}
+	return nil
+}
+
+// after is the set of positions with fewer pawns whose value is one of those wanted.
+func (s *ringSweeper) after(want func(table.Value) bool) []uint32 {
+	if s.fewer == nil {
+		return nil
+	}
+	out := make([]uint32, len(s.orbits)*ringCells)
+	for n := range s.orbits {
+		for row := range ringCells {
+			for cell := range ringCells {
+				if cell != row && want(s.taken.At(s.number(s.fewer, n, 0, uint16(row), cell))) {
+					out[n*ringCells+row] |= 1 << cell
+				}
+			}
+		}
+	}
+	return out
+}
+
+// solve finds all values, by number.
+func (s *ringSweeper) solve(ctx context.Context) (values []uint16, layers int, err error) {
+	values = make([]uint16, s.p.first[len(s.orbits)])
+	longest := 0
+	if s.fewer != nil {
+		for i := range s.fewer.first[len(s.orbits)] {
+			longest = max(longest, s.taken.At(i).Plies())
+		}
+	}
+	// By side to move: the one with more pawns, the single one.
+	var won, lost, fresh [2]ringSet
+	for h := range won {
+		won[h], lost[h], fresh[h] = s.set(), s.set(), s.set()
+	}
+	out, open := s.set(), s.set()
+	// found notes a value where out has it and nothing else is known.
+	found := func(half int, known, fresh ringSet, v table.Value, in bool) (any bool) {
+		for n := range s.orbits {
+			for r, row := range s.p.rows {
+				at := n*len(s.p.rows) + r
+				w := out[at]
+				if !in {
+					w = ^w
+				}
+				w &= ringAll &^ row &^ won[half][at] &^ lost[half][at]
+				known[at] |= w
+				if fresh != nil {
+					fresh[at] = w
+				}
+				for ; w != 0; w &= w - 1 {
+					any = true
+					if half < s.p.halves {
+						values[s.number(s.p, n, half, uint16(r), bits.TrailingZeros32(w))] = uint16(v)
+					}
+				}
+			}
+		}
+		return any
+	}
+	before := func(half int, into ringSet, fewer []uint32, over bool) error {
+		if half == 0 {
+			return s.beforeMany(ctx, out, into, over)
+		}
+		return s.beforeSingle(ctx, out, into, fewer, over)
+	}
+	for plies := -1; ; plies += 2 {
+		if plies >= table.MaxPlies {
+			return nil, layers, solve.ErrTooLarge
+		}
+		wins, losses := false, false
+		if plies > 0 {
+			exits := s.after(func(v table.Value) bool { return v.Lost() && v.Plies() == plies-1 })
+			for half := range 2 {
+				if err := before(half, fresh[half^1], exits, plies == 1); err != nil {
+					return nil, layers, err
+				}
+				wins = found(half, won[half], nil, table.WinIn(plies), true) || wins
+			}
+		}
+		exits := s.after(func(v table.Value) bool { return !v.Won() || v.Plies() > plies })
+		for half := range 2 {
+			for n := range s.orbits {
+				for r, row := range s.p.rows {
+					at := n*len(s.p.rows) + r
+					open[at] = ringAll &^ row &^ won[half^1][at]
+				}
+			}
+			if err := before(half, open, exits, plies < 0); err != nil {
+				return nil, layers, err
+			}
+			losses = found(half, lost[half], fresh[half], table.LossIn(plies+1), false) || losses
+		}
+		if wins {
+			layers++
+		}
+		if losses {
+			layers++
+		}
+		if plies > longest && !wins && !losses {
+			return values, layers, nil
+		}
+	}
+}

@@ -1,0 +1,223 @@
+package spaces
+
+import (
+	"context"
+	"errors"
+	"math/bits"
+	"math/rand/v2"
+	"testing"
+
+	"tablier/game"
+	"tablier/games/ring"
+	"tablier/solve"
+	"tablier/solve/table"
+)
+
+func ringSpace(t testing.TB) (solve.Space, ringCodec) {
+	t.Helper()
+	o, err := ring.New().Info().ParseOptions("return=free")
+	if err != nil {
+		t.Fatal(err)
+	}
+	space, err := New(ring.New().Rules(o))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return space, space.(interface {
+		Codec() solve.Codec[ring.Position]
+	}).Codec().(ringCodec)
+}
+
+// Numbers and positions answer to one another, all images to one number.
+func TestRingNumbers(t *testing.T) {
+	space, c := ringSpace(t)
+	r := rand.New(rand.NewPCG(3, 4))
+	symmetric := 0
+	for slice, sl := range space.Slices() {
+		for k := range uint64(20_000) {
+			i := r.Uint64N(sl.Size)
+			switch k {
+			case 0:
+				i = 0
+			case 1:
+				i = sl.Size - 1
+			}
+			p := c.Unrank(slice, i)
+			for im := range p.Symmetries() {
+				q := p.Image(im)
+				if at := c.Rank(&q); at.Slice != slice && at.Slice >= 0 || at.Slice >= 0 && at.Index != i {
+					t.Fatalf("%d of %s: image %d has the number %v", i, sl.ID, im, at)
+				}
+				if im > 0 && q == p {
+					symmetric++
+				}
+			}
+		}
+	}
+	if len(c.orbits) < 593_775/4 || symmetric == 0 {
+		t.Error(len(c.orbits), symmetric)
+	}
+}
+
+// What both passes find by sets is what the rules find turn by turn.
+func TestRingBeforeAgreesWithRules(t *testing.T) {
+	space, c := ringSpace(t)
+	x := space.Explore()
+	for slice := range space.Slices() {
+		if slice > 0 && !*long {
+			continue // sets of these positions take 260 MB each
+		}
+		p := c.pawns[slice+1]
+		s := newRingSweeper(c.ringNumbers, p)
+		r := rand.New(rand.NewPCG(9, uint64(slice)))
+		if slice > 0 {
+			s.fewer = c.pawns[slice]
+		}
+		for _, per := range []uint64{1, 50, 254} {
+			// Chance is a hash of the number, so that images agree.
+			in := func(half int, number uint64) bool { return game.Mix(uint64(half), number)%256 < per }
+			var into [2]ringSet
+			fewer := make([]uint32, len(s.orbits)*ringCells)
+			for half := range 2 {
+				into[half] = s.set()
+				for n := range s.orbits {
+					for row, set := range p.rows {
+						for cell := range ringCells {
+							if set>>cell&1 != 0 {
+								continue
+							}
+							number := s.number(p, n, half, uint16(row), cell)
+							if p.halves == 1 { // the single one moves: the row is his to see
+								if half == 1 {
+									number = s.number(p, n, 0, uint16(cell), row)
+								} else {
+									number = s.number(p, n, 0, uint16(row), cell)
+								}
+							}
+							if in(0, number) {
+								into[half][n*len(p.rows)+row] |= 1 << cell
+							}
+						}
+					}
+				}
+			}
+			if s.fewer != nil {
+				for n := range s.orbits {
+					for row := range ringCells {
+						for cell := range ringCells {
+							if row != cell && in(1, s.number(s.fewer, n, 0, uint16(row), cell)) {
+								fewer[n*ringCells+row] |= 1 << cell
+							}
+						}
+					}
+				}
+			}
+			for _, over := range []bool{false, true} {
+				out := s.set()
+				for half := range 2 {
+					var err error
+					if half == 0 {
+						err = s.beforeMany(context.Background(), out, into[1], over)
+					} else {
+						err = s.beforeSingle(context.Background(), out, into[0], fewer, over)
+					}
+					if err != nil {
+						t.Fatal(err)
+					}
+					var next []solve.Place
+					found := 0
+					for range 20_000 {
+						n, row, cell := r.IntN(len(s.orbits)), r.IntN(len(p.rows)), r.IntN(ringCells)
+						if p.rows[row]>>cell&1 != 0 {
+							continue
+						}
+						if r.IntN(2) == 0 { // near one another, where pawns are taken
+							near := s.near[bits.TrailingZeros32(p.rows[row])] &^ p.rows[row]
+							if near == 0 {
+								continue
+							}
+							cell = bits.TrailingZeros32(near)
+						}
+						number := s.number(p, n, half, uint16(row), cell)
+						if p.halves == 1 && half == 1 {
+							number = s.number(p, n, 0, uint16(cell), row)
+						}
+						want := false
+						next = x.Successors(next[:0], slice, number)
+						for _, q := range next {
+							switch {
+							case q.Slice < 0:
+								want = want || q.Known.Lost() && over
+							case q.Slice == slice:
+								want = want || in(0, q.Index)
+							default:
+								want = want || in(1, q.Index)
+							}
+						}
+						if got := out[n*len(p.rows)+row]>>cell&1 != 0; got != want {
+							t.Fatalf("%s, %d of 256, over %v: %v, the rules say %v", x.Text(slice, number), per, over, got, want)
+						}
+						if want {
+							found++
+						}
+					}
+					if found == 0 {
+						t.Error("nothing found")
+					}
+				}
+			}
+		}
+	}
+}
+
+// A pawn against a pawn is solved; what the tables say follows from the moves.
+func TestRingOneAgainstOne(t *testing.T) {
+	if !*long {
+		t.Skip("129 million positions")
+	}
+	space, _ := ringSpace(t)
+	values, work, err := solve.SolveSlice(context.Background(), space, 0, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	x := space.Explore()
+	r := rand.New(rand.NewPCG(5, 5))
+	var next []solve.Place
+	for range 300_000 {
+		i := r.Uint64N(work.Positions)
+		next = x.Successors(next[:0], 0, i)
+		want := solve.Backed(next, func(p solve.Place) solve.Value { return solve.Value(values[p.Index]) })
+		if got := solve.Value(values[i]); got != want {
+			t.Fatalf("%s: %v, its moves say %v", x.Text(0, i), got, want)
+		}
+	}
+	var counts table.Counts
+	for i, v := range values {
+		counts.Add(table.Value(v), uint64(i))
+	}
+	t.Logf("%+v", counts)
+}
+
+// Other options, other numbers of pieces: refused by name.
+func TestRingRefuses(t *testing.T) {
+	for _, set := range []string{"", "return=next", "return=free board=h37", "return=free chain=optional", "return=free stalled=majority"} {
+		o, err := ring.New().Info().ParseOptions(set)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var e *game.Error
+		if _, err := New(ring.New().Rules(o)); !errors.As(err, &e) || e.Want == "" || e.FR.Want == "" {
+			t.Errorf("%q: %v", set, err)
+		}
+	}
+	space, _ := ringSpace(t)
+	for _, text := range []string{"3/4/ww3/oooooo/b4/b3/3 w - 0", "3/4/w4/ooooo1/b4/4/3 w - 0", "www/4/5/oooooo/b4/4/3 w - 0"} {
+		st, err := space.Rules().Parse(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := space.Locate(st); err == nil {
+			t.Errorf("%s has a number", text)
+		}
+	}
+}
