@@ -16,6 +16,7 @@ type serveCmd struct {
 	Tables      string `env:"TABLIER_TABLES" placeholder:"DIR" help:"Solved endings, for finished games and analysis: a directory made by tablier solve run, or its address."`
 	peopleFlags `embed:""`
 	nodeFlags   `embed:""`
+	shareFlags  `embed:""`
 	Cache       int    `name:"cache-events" env:"TABLIER_CACHE_EVENTS" help:"Events of games kept in memory, about 300 bytes each; 0: a million."`
 	Verbose     bool   `short:"v" env:"TABLIER_VERBOSE" help:"Log every request."`
 	LogFormat   string `name:"log-format" env:"TABLIER_LOG_FORMAT" default:"text" help:"Form of the log: text or json."`
@@ -49,6 +50,11 @@ func (c serveCmd) Run(s *session) error {
 		return refuse("--log-format %s : attendu : text ou json", "--log-format %s: expected text or json", c.LogFormat)
 	}
 	log := slog.New(handler)
+	stop, err := c.shareFlags.serve(c.Data, log)
+	if err != nil {
+		return err
+	}
+	defer stop()
 	return app.Run(s.ctx, app.Config{Addr: net.JoinHostPort(c.Host, strconv.Itoa(c.Port)), DataDir: c.Data, Tables: c.Tables, Log: log, Hosts: c.Hosts, People: people, Cluster: cluster, Grace: c.Grace, CacheEvents: c.Cache}, func(url string) {
 		fmt.Fprintf(s.out, "Tablier: %s\n", url)
 		s.out.Flush()

@@ -17,9 +17,12 @@ func TestServeRefusesNodes(t *testing.T) {
 		"postgres://":                {"--database", "mysql://u:secret@x"},
 		"positive duration":          {"--grace=-1s"},
 		"text or json":               {"--log-format", "xml"},
+		"takes --solve-secret":       {"--solve-listen", "0.0.0.0:0"},
+		"goes with --solve-listen":   {"--solve-secret", "x"},
+		"--solve-room":               {"--solve-listen", "127.0.0.1:0", "--solve-room", "much"},
 	} {
 		_, errs := keep(t, 2, nil, append([]string{"serve", "--port", "0", "--data", t.TempDir()}, args...)...)
-		if !strings.Contains(errs, words) || strings.Contains(errs, "secret") || strings.Count(errs, "\n") != 1 {
+		if !strings.Contains(errs, words) || strings.Contains(errs, "u:secret") || strings.Count(errs, "\n") != 1 {
 			t.Errorf("%v: %s", args, errs)
 		}
 	}

@@ -324,6 +324,11 @@ func parseSize(text string) (int64, error) {
 	if text == "" {
 		return freeMemory() * 2 / 3, nil
 	}
+	return parseSizeOf("--memory", text)
+}
+
+// parseSizeOf reads the size that a flag gives.
+func parseSizeOf(flag, text string) (int64, error) {
 	low := strings.ToLower(strings.TrimSpace(text))
 	unit := int64(1)
 	for i, u := range []string{"k", "m", "g", "t"} {
@@ -335,7 +340,7 @@ func parseSize(text string) (int64, error) {
 	}
 	n, err := strconv.ParseFloat(strings.TrimSpace(low), 64)
 	if err != nil || n <= 0 || n*float64(unit) > 1<<60 || n != n {
-		return 0, refuse("--memory %q : ce n’est pas une taille ; attendu : par exemple 4GiB", "--memory %q: this is no size; expected such as 4GiB", text)
+		return 0, refuse("%s %q : ce n’est pas une taille ; attendu : par exemple 4GiB", "%s %q: this is no size; expected such as 4GiB", flag, text)
 	}
 	return int64(n * float64(unit)), nil
 }
