@@ -53,7 +53,7 @@ func (d desk) Known(ctx context.Context, ids ...string) (map[string]lobby.Person
 }
 
 // openLobby is a server with a lobby; ended games are recorded before do returns.
-func openLobby(t *testing.T, more ...func(*club.Config, *api.Config)) (*site, *lobby.Lobby) {
+func openLobby(t testing.TB, more ...func(*club.Config, *api.Config)) (*site, *lobby.Lobby) {
 	var hall *lobby.Lobby
 	table := late{}
 	s := open(t, func(cc *club.Config, ac *api.Config) {

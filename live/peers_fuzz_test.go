@@ -27,6 +27,7 @@ func FuzzHere(f *testing.F) {
 	f.Add("n1\nID 1 0 0 0 1\n?ID 0 1 2 3 4", "n1 7")
 	f.Add("n1 -", `{"Actor":{"ID":"zoe"},"Game":"ID","Command":{"Kind":"move","Move":"b6-a6"}}`)
 	f.Add("\n\n?", "")
+	f.Add("plan.ID", "n1 eve")
 	f.Add("me\nID 9 9 9 9 9", `{"Plan":true,"Branches":[{"Then":"x"}]}`)
 	f.Add("n2\nID -1 0 0 0 99999999999999999999\nID 16777215 16777215 16777215 16777215 16777215", "x 99999999999999999999")
 	f.Fuzz(func(t *testing.T, told, other string) {
@@ -40,6 +41,8 @@ func FuzzHere(f *testing.F) {
 		}
 		hub.heardHere(bus.Message{Topic: hereTopic, Data: []byte(strings.ReplaceAll(told, "ID", g.ID))})
 		hub.heard(bus.Message{Topic: "game." + g.ID, Data: []byte(other)})
+		hub.heardPlan(bus.Message{Topic: plansTopic + g.ID, Data: []byte(other)})
+		hub.heardPlan(bus.Message{Topic: told, Data: []byte(other), Lost: len(told)%2 == 0})
 		ctx, cancel := context.WithTimeout(t.Context(), time.Second)
 		hub.serve(ctx, []byte(strings.ReplaceAll(other, "ID", g.ID)))
 		cancel()

@@ -1,0 +1,30 @@
+package webhook
+
+import (
+	"net/netip"
+	"net/url"
+	"testing"
+)
+
+// FuzzCheck: an address that is taken is an https address of the public network, or a name, which is
+// looked at again when it is connected to.
+func FuzzCheck(f *testing.F) {
+	for _, s := range []string{
+		"https://hooks.example/x", "http://hooks.example", "https://127.0.0.1/", "https://[::1]:443/", "https://[::ffff:10.0.0.1]/", "https://u:p@hooks.example", "https://0x7f.1/", "https://hooks.example#x",
+		"https://[fe80::1%25eth0]/", "//x", "https://", "https://169.254.169.254/latest", "https://\x00", "HTTPS://EXAMPLE",
+	} {
+		f.Add(s)
+	}
+	f.Fuzz(func(t *testing.T, address string) {
+		if _, err := check(address, []string{Turn}, false); err != nil {
+			return
+		}
+		u, err := url.Parse(address)
+		if err != nil || u.Scheme != "https" || u.User != nil || u.Hostname() == "" || len(address) > 500 {
+			t.Fatalf("%q is taken", address)
+		}
+		if a, err := netip.ParseAddr(u.Hostname()); err == nil && (!Public(a) || a.IsLoopback() || a.IsPrivate() || a.IsLinkLocalUnicast() || a.IsUnspecified() || a.IsMulticast()) {
+			t.Fatalf("%q is taken", address)
+		}
+	})
+}
