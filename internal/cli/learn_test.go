@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"encoding/binary"
 	"os"
 	"path/filepath"
 	"strings"
@@ -56,6 +57,12 @@ func TestTrain(t *testing.T) {
 	a, _ := os.ReadFile(first)
 	if b, _ := os.ReadFile(second); len(a) == 0 || string(a) != string(b) {
 		t.Error("the same games gave two networks")
+	}
+	if code, _, stderr := tablier(t, "en", append(append(train, second), "--stretch", "2.5")...); code != 0 {
+		t.Fatalf("%d %s", code, stderr)
+	}
+	if b, _ := os.ReadFile(second); len(b) != len(a) || binary.LittleEndian.Uint16(b) != 750 || string(a[2:]) != string(b[2:]) {
+		t.Error("stretching changed more than the scale, or not to 2.5 times 300")
 	}
 	if after, _ := os.ReadFile(data); string(after) != string(kept) {
 		t.Error("games were added")

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"math"
 	"os"
 
 	"tablier/engine"
@@ -26,6 +27,7 @@ type trainCmd struct {
 	Also    []string `placeholder:"FILE" help:"Learn from the games of FILE too; may be repeated."`
 	Lambda  float64  `default:"0.98" help:"How much of what a position is worth comes from behind the next one; 1: results alone."`
 	Scale   float64  `default:"300" help:"The score that is won 73 times of 100, in hundredths of a man."`
+	Stretch float64  `default:"1" help:"Multiply what the network says of a position by so much."`
 	Epochs  int      `default:"4" help:"How often each position is learnt from."`
 	Batch   int      `default:"512" help:"How many positions a step is made of."`
 	Rate    float64  `default:"0.004" help:"How large the steps are at the beginning."`
@@ -41,6 +43,9 @@ func (c trainCmd) Run(s *session) error {
 	if !(c.Lambda >= 0 && c.Lambda <= 1) || !(c.Scale >= 1 && c.Scale <= 10_000) || c.Epochs < 1 || c.Batch < 1 || !(c.Rate > 0 && c.Rate < 1) || !(c.Decay >= 0 && c.Decay*c.Rate < 1) {
 		return refuse("attendu : --lambda de 0 à 1, --scale de 1 à 10000, --epochs et --batch à partir de 1, --rate entre 0 et 1, --decay à partir de 0",
 			"expected --lambda from 0 to 1, --scale from 1 to 10000, --epochs and --batch from 1, --rate between 0 and 1, --decay from 0")
+	}
+	if !(c.Stretch >= 0.1 && c.Stretch*c.Scale <= 10_000) {
+		return refuse("--stretch %v : attendu : à partir de 0,1, et --scale fois --stretch au plus 10000", "--stretch %v: expected from 0.1, --scale times --stretch at most 10000", c.Stretch)
 	}
 	rules, err := c.rules()
 	if err != nil {
@@ -67,6 +72,7 @@ func (c trainCmd) Run(s *session) error {
 		Each: func(epoch int, fitted, apart float64) {
 			say("%d : perte %.5f, parties mises à part %.5f, en bits par position", "%d: loss %.5f, games kept apart %.5f, in bits a position", epoch, fitted, apart)
 		}})
+	w.Scale = int(math.Round(float64(w.Scale) * c.Stretch))
 	return os.WriteFile(c.Output, w.Append(nil), 0o644)
 }
 

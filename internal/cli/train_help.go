@@ -11,6 +11,7 @@ func init() {
 		"Learn from the games of FILE too; may be repeated.":                                     "Apprendre aussi des parties de FILE ; peut se répéter.",
 		"How much of what a position is worth comes from behind the next one; 1: results alone.": "Quelle part de la valeur d’une position vient d’au-delà de la suivante ; 1 : les résultats seuls.",
 		"The score that is won 73 times of 100, in hundredths of a man.":                         "Le score qui gagne 73 fois sur 100, en centièmes de pion.",
+		"Multiply what the network says of a position by so much.":                               "Multiplier par tant ce que le réseau dit d’une position.",
 		"How often each position is learnt from.":                                                "Combien de fois on apprend de chaque position.",
 		"How many positions a step is made of.":                                                  "De combien de positions est fait un pas.",
 		"How large the steps are at the beginning.":                                              "La taille des pas au début.",
