@@ -171,12 +171,19 @@ func (s *searcher[P, PP, H, HP]) think(l Limits, soft time.Duration) (lines []fo
 	return lines
 }
 
+// surer is how many plies beyond a win the winner looks for a quicker one, which pruning may
+// have hidden.
+const surer = 2
+
 // settled reports whether a won score's win lies so near that searching deeper
-// cannot shorten it. Where wins carry points a greater one may be further away.
+// will hardly shorten it. Where wins carry points a greater one may be further away.
 func (s *searcher[P, PP, H, HP]) settled(score, depth int) bool {
 	n, won := WinIn(score)
 	if s.workers[0].frames[0].part != nil {
 		depth /= 2
+	}
+	if n > 1 {
+		depth -= surer
 	}
 	return won && abs(n) <= depth && (score < 0 || !s.g.Info().Points)
 }
