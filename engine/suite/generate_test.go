@@ -14,6 +14,7 @@ var (
 	casesMost = flag.Int("cases", 210, "with -generate: how many cases to find")
 	nodesMost = flag.Uint64("proof", 1_000_000, "with -generate: positions a proof may look at")
 	think     = flag.Uint64("think", 250, "with -generate: nodes for a move of the weaker side")
+	least     = flag.Int("least", 3, "with -generate: the shortest wins to keep, in plies")
 	seed      = flag.Uint64("seed", 1, "with -generate: of the games and the engines")
 	long      = flag.Bool("long", false, "prove and search every case, not a sample")
 )
@@ -45,7 +46,13 @@ func TestGenerate(t *testing.T) {
 	defer f.Close()
 	out, begun, counts := json.NewEncoder(f), time.Now(), map[int]int{}
 	out.SetEscapeHTML(false)
-	pl := Plan{Game: *generate, Seed: *seed, Games: *gamesMost, Cases: *casesMost, Share: shares, Nodes: *nodesMost, Think: *think}
+	share := map[int]int{}
+	for plies, n := range shares {
+		if plies >= *least {
+			share[plies] = n
+		}
+	}
+	pl := Plan{Game: *generate, Seed: *seed, Games: *gamesMost, Cases: *casesMost, Share: share, Nodes: *nodesMost, Think: *think}
 	err = pl.Generate(t.Context(), func(c Case, games int) {
 		counts[c.Plies]++
 		t.Logf("%.0f s, %d games: %v", time.Since(begun).Seconds(), games, counts)
