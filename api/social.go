@@ -16,6 +16,7 @@ type ChatLine struct {
 	Name   string    `json:"name"`
 	Text   string    `json:"text"`
 	At     time.Time `json:"at"`
+	Hidden bool      `json:"hidden,omitempty" doc:"A moderator hid it: told to moderators only, nobody else sees the line."`
 }
 
 type chatInput struct {
@@ -91,7 +92,7 @@ func talk(id, method, path, summary, more string, errs ...int) huma.Operation {
 	return op
 }
 
-func lineOf(l social.Line) ChatLine { return ChatLine{l.Number, l.Person, l.Name, l.Text, l.At} }
+func lineOf(l social.Line) ChatLine { return ChatLine{l.Number, l.Person, l.Name, l.Text, l.At, l.Hidden} }
 
 func (s *server) registerSocial(a huma.API) {
 	if s.Social == nil {

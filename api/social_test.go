@@ -290,6 +290,7 @@ func TestModeration(t *testing.T) {
 		t.Errorf("%+v", notices)
 	}
 	mod("POST", "/lines/1/hide", nil, 204)
+	mod("POST", "/lines/1/hide", nil, 204) // once more changes nothing, and is not logged
 	mod("POST", "/lines/99/hide", nil, 404)
 	if c := x.read(x.eve, "players"); len(c.Lines) != 0 {
 		t.Errorf("%+v", c)

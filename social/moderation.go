@@ -167,6 +167,9 @@ func (s *Service) HideLine(ctx context.Context, moderator account.Person, number
 	if err != nil {
 		return err
 	}
+	if l.Hidden {
+		return nil // decided already, and in the log
+	}
 	if err := s.Store.AddEntry(ctx, Entry{At: s.time(), By: moderator.ID, Action: Hide, Person: l.Person, Note: l.Game + " #" + l.Name + ": " + l.Text}); err != nil {
 		return err
 	}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { add, lines, remove } from '../src/live/plans'
-import { controlWords, face, pause, remaining } from '../src/live/time'
+import { controlWords, face, pause, remaining, standing } from '../src/live/time'
 import { kinds, readClock, writeClock } from '../src/lobby/clock'
 import type { Clocks, SideClock } from '../src/live/types'
 
@@ -23,6 +23,26 @@ describe('clocks', () => {
   it('count down without a delay told', () => {
     const c = clocks({ left: 5000, runs: true }, { left: 1, runs: false })
     expect(remaining(c, 'white', 2000)).toBe(4000)
+  })
+
+  it('go on from the main time to byo-yomi, and from period to period, before the club says so', () => {
+    const japanese = clocks({ left: 5000, runs: true, periods: 3 }, side(1, false))
+    const at = (now: number, c = japanese) => standing(c, 'white', 1000 + now, '5/3x30')
+    expect(at(4000)).toMatchObject({ left: 1000, periods: 3 })
+    expect(at(4000).overtime).toBeFalsy()
+    expect(at(6000)).toMatchObject({ left: 29_000, overtime: true, periods: 3 })
+    expect(at(35_000)).toMatchObject({ left: 30_000, periods: 2 })
+    expect(at(94_000)).toMatchObject({ left: 1000, periods: 1 })
+    expect(at(95_000)).toMatchObject({ left: 0, periods: 1 })
+    // In overtime what is left is of the present period.
+    const late = clocks({ left: 30_000, runs: true, overtime: true, periods: 2 }, side(1, false))
+    expect(at(29_000, late)).toMatchObject({ left: 1000, periods: 2 })
+    expect(at(30_000, late)).toMatchObject({ left: 30_000, periods: 1 })
+    expect(at(60_000, late)).toMatchObject({ left: 0 })
+    const canadian = clocks({ left: 5000, runs: true }, side(1, false))
+    expect(standing(canadian, 'white', 7000, '5/20m300')).toMatchObject({ left: 299_000, overtime: true, turns: 20 })
+    expect(standing(canadian, 'white', 999_000, '5/20m300')).toMatchObject({ left: 0 })
+    expect(standing(clocks({ left: 9000, runs: true, overtime: true, turns: 2 }, side(1, false)), 'white', 11_000, '5/20m300')).toMatchObject({ left: 0, turns: 2 })
   })
 
   it('are written as people read them', () => {

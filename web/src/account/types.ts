@@ -138,6 +138,8 @@ export interface Line {
   name: string
   text: string
   at: string
+  /** Told to moderators only. */
+  hidden?: boolean
 }
 
 export type Room = 'players' | 'watch'

@@ -1,11 +1,25 @@
 // How decisions and moments are told.
 import { lang, t } from '../lib/i18n.svelte'
+import type { Entry } from './types'
 
 const actions = ['dismiss', 'warn', 'mute', 'ban', 'name', 'lift', 'hide', 'role'] as const
 
 export function actionName(action: string): string {
   const known = actions.find((a) => a === action)
   return known ? t(`action.${known}`) : action
+}
+
+const roles = ['member', 'moderator', 'organiser'] as const
+
+/** Who decided: a person, or whoever has the machine, where a role was given by its command line. */
+export const decider = (e: Entry): string => e.by || t(e.action === 'role' ? 'mod.server' : 'account.apart.gone')
+
+/** What was noted about a decision; of a role, which. */
+export function noteOf(e: Entry): string {
+  const role = e.action === 'role' ? roles.find((r) => r === e.note) : undefined
+  if (role) return t(`role.${role}`)
+  // Of a hidden line the log keeps the game, too; what was said is what people look for.
+  return e.action === 'hide' ? (e.note ?? '').replace(/^[0-9a-z]+ #/, '') : (e.note ?? '')
 }
 
 /** A moment in the reader's own time. */

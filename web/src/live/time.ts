@@ -3,13 +3,31 @@ import { t } from '../lib/i18n.svelte'
 import type { Clocks, SideClock } from './types'
 import type { Side } from '../lib/types'
 
-/** What a side has left at a moment (server's time), in ms; its delay passes first. */
-export function remaining(c: Clocks, side: Side, now: number): number {
+/** What a clock shows of a side. */
+export type Standing = Pick<SideClock, 'left' | 'overtime' | 'periods' | 'turns'>
+
+/**
+ * What a side's clock shows at a moment (server's time): its delay passes first, and where the main time or a
+ * period of byo-yomi ends meanwhile, the next period has begun, as the control says.
+ */
+export function standing(c: Clocks, side: Side, now: number, control = ''): Standing {
   const s: SideClock = c[side]
-  if (!s.runs || c.paused) return s.left
+  if (!s.runs || c.paused) return s
   const passed = Math.max(0, now - c.at)
-  return Math.max(0, s.left - Math.max(0, passed - (s.delay ?? 0)))
+  const left = s.left - Math.max(0, passed - (s.delay ?? 0))
+  if (left > 0) return { ...s, left }
+  const byoyomi = /\/(\d+)([xm])(\d+)$/.exec(control)
+  const step = Number(byoyomi?.[3] ?? 0) * 1000
+  if (byoyomi?.[2] === 'x') {
+    const periods = (s.periods ?? 0) - (s.overtime ? 1 : 0) - Math.floor(-left / step)
+    return periods > 0 ? { ...s, overtime: true, periods, left: step - (-left % step) } : { ...s, overtime: true, periods: 1, left: 0 }
+  }
+  if (byoyomi?.[2] === 'm' && !s.overtime) return { ...s, overtime: true, turns: Number(byoyomi[1]), left: Math.max(0, step + left) }
+  return { ...s, left: 0 }
 }
+
+/** What a side has left at a moment, in ms. */
+export const remaining = (c: Clocks, side: Side, now: number, control = ''): number => standing(c, side, now, control).left
 
 const two = (n: number): string => String(n).padStart(2, '0')
 

@@ -120,10 +120,11 @@ export default {
   'mod.done': 'Decided.',
   'mod.log': 'Log',
   'mod.log.line': '{by}: {action}, {person}',
+  'mod.server': 'On the server',
   'mod.more': 'Older',
 
   'against.title': 'Block or report {name}',
-  'against.help': 'Somebody you block can no longer write to you or challenge you. They are not told.',
+  'against.help': 'Somebody you block can no longer write to you or challenge you; they are not told who wanted it.',
   'against.about': 'Tell the moderators about',
   'against.about.conduct': 'their conduct',
   'against.about.play': 'how they play (cheating, losing on purpose…)',

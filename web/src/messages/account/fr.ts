@@ -120,10 +120,11 @@ export default {
   'mod.done': 'C’est décidé.',
   'mod.log': 'Journal',
   'mod.log.line': '{by} : {action}, {person}',
+  'mod.server': 'Depuis le serveur',
   'mod.more': 'Plus ancien',
 
   'against.title': 'Bloquer ou signaler {name}',
-  'against.help': 'Bloquée, une personne ne peut plus vous écrire ni vous défier. Elle n’en sait rien.',
+  'against.help': 'Une personne bloquée ne peut plus vous écrire ni vous défier ; on ne lui dit pas qui l’a voulu.',
   'against.about': 'Signaler aux modérateurs',
   'against.about.conduct': 'sa conduite',
   'against.about.play': 'sa façon de jouer (triche, parties perdues exprès…)',

@@ -150,7 +150,7 @@ export default {
   'people.role.moderator': 'Modérateur du club',
   'people.role.organiser': 'Organisateur du club',
   'people.bot': 'Robot : un programme joue sous ce nom.',
-  'people.since': 'membre depuis {date}',
+  'people.since': 'membre depuis le {date}',
   'people.challenge': 'Défier',
   'people.between': 'Contre vous – victoires : {wins}, nulles : {draws}, défaites : {losses}.',
   'people.ratings': 'Classements par jeu et vitesse',
