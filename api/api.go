@@ -201,7 +201,8 @@ func noSuchCall(mux *http.ServeMux, w http.ResponseWriter, r *http.Request) {
 			w.Header().Add("Allow", m)
 		}
 	}
-	if allowed := w.Header().Get("Allow"); allowed != "" {
+	if allowed := strings.Join(w.Header().Values("Allow"), ", "); allowed != "" {
+		w.Header().Set("Allow", allowed)
 		writeProblem(w, r, http.StatusMethodNotAllowed, game.Text{FR: "cette adresse attend " + allowed, EN: "this address wants " + allowed})
 		return
 	}

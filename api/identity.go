@@ -60,6 +60,9 @@ func cookie(v visit, secret string) http.Cookie {
 func (s *server) identify(h http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		v := s.visit(r)
+		if v.secure && hasName(r.Host) {
+			w.Header().Set("Strict-Transport-Security", "max-age=31536000")
+		}
 		if s.People == nil || !strings.HasPrefix(r.URL.Path, "/api/") {
 			h.ServeHTTP(w, r.WithContext(context.WithValue(r.Context(), visitKey{}, v)))
 			return
@@ -213,6 +216,18 @@ func (s *server) visit(r *http.Request) visit {
 		v.origin = s.PublicURL
 	}
 	return v
+}
+
+// hasName reports whether a host goes by a name that is one site's alone, for which browsers may
+// remember that it is reached over TLS: not this machine, which has many, nor a number.
+func hasName(host string) bool {
+	name, _, err := net.SplitHostPort(host)
+	if err != nil {
+		name = host
+	}
+	name = strings.ToLower(strings.Trim(name, "[]"))
+	_, err = netip.ParseAddr(name)
+	return err != nil && strings.Contains(name, ".") && !strings.HasSuffix(name, ".localhost")
 }
 
 func trusted(proxies []netip.Prefix, addr string) bool {

@@ -67,8 +67,8 @@ func (c Config) openBus(node string) (bus.Bus, error) {
 		return nil, nil
 	}
 	if errors.Is(err, nats.ErrNoSecret) {
-		return nil, failure("les nœuds qui écoutent au-delà de cette machine veulent un secret commun (--cluster-secret)",
-			"nodes that listen beyond this machine want a common secret (--cluster-secret)", err)
+		return nil, refusal("les nœuds qui écoutent au-delà de cette machine veulent un secret commun (--cluster-secret)",
+			"nodes that listen beyond this machine want a common secret (--cluster-secret)", nil)
 	}
 	if err != nil {
 		return nil, failure("le bus entre les nœuds ne s’ouvre pas", "the bus between the nodes does not open", err)

@@ -11,8 +11,9 @@ import (
 
 // Error is a failure to open the club, said in both languages.
 type Error struct {
-	Text game.Text // what failed
-	Err  error     // why
+	Text  game.Text // what failed
+	Err   error     // why; nil: that is all there is to say
+	Input bool      // what was asked for cannot be, whatever the machine
 }
 
 // Error gives one line in English.
@@ -20,6 +21,9 @@ func (e *Error) Error() string { return e.In(game.English) }
 
 // In is Error in a language.
 func (e *Error) In(l game.Lang) string {
+	if e.Err == nil {
+		return e.Text.In(l)
+	}
 	return e.Text.In(l) + game.Text{FR: " : ", EN: ": "}.In(l) + Reason(e.Err).In(l)
 }
 
@@ -28,6 +32,11 @@ func (e *Error) Unwrap() error { return e.Err }
 
 func failure(fr, en string, err error) error {
 	return &Error{Text: game.Text{FR: fr, EN: en}, Err: err}
+}
+
+// refusal is the error for a setting that will not do; err may be nil.
+func refusal(fr, en string, err error) error {
+	return &Error{Text: game.Text{FR: fr, EN: en}, Err: err, Input: true}
 }
 
 // Reason says what the system answered, in both languages for the usual causes.

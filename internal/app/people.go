@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"context"
 	"crypto/tls"
-	"errors"
 	"net/netip"
 	"net/url"
 	"strings"
@@ -64,7 +63,7 @@ func (c Config) people(ctx context.Context, store peopleStore, here func() []str
 	var post *mailer.Mailer
 	if c.Mail != "" {
 		if post, err = mailer.New(mailer.Config{Server: c.Mail, From: c.Sender, Club: strings.TrimSuffix(c.PublicURL, "/")}); err != nil {
-			return nil, failure("--mail ne convient pas", "--mail will not do", err)
+			return nil, refusal("--mail ne convient pas", "--mail will not do", err)
 		}
 		cfg.Mail = post
 	}
@@ -92,7 +91,7 @@ func (c Config) people(ctx context.Context, store peopleStore, here func() []str
 		if err != nil {
 			addr, addrErr := netip.ParseAddr(p)
 			if addrErr != nil {
-				return nil, failure("--trust-proxy "+p+" : attendu : une adresse, ou un réseau comme 10.0.0.0/8", "--trust-proxy "+p+": expected an address, or a network such as 10.0.0.0/8", err)
+				return nil, refusal("--trust-proxy "+p+" : attendu : une adresse, ou un réseau comme 10.0.0.0/8", "--trust-proxy "+p+": expected an address, or a network such as 10.0.0.0/8", err)
 			}
 			prefix = netip.PrefixFrom(addr, addr.BitLen())
 		}
@@ -101,7 +100,7 @@ func (c Config) people(ctx context.Context, store peopleStore, here func() []str
 	if c.PublicURL != "" {
 		u, err := url.Parse(c.PublicURL)
 		if err != nil || u.Host == "" || u.Scheme != "http" && u.Scheme != "https" || u.Path != "" && u.Path != "/" {
-			return nil, failure("--public-url "+c.PublicURL+" : attendu : https://nom, sans chemin", "--public-url "+c.PublicURL+": expected https://name, without a path", err)
+			return nil, refusal("--public-url "+c.PublicURL+" : attendu : https://nom, sans chemin", "--public-url "+c.PublicURL+": expected https://name, without a path", err)
 		}
 		a.PublicURL = u.Scheme + "://" + u.Host
 		if a.Hosts != nil {
@@ -157,7 +156,7 @@ func (c Config) certificate() (*tls.Config, error) {
 		return nil, nil
 	}
 	if c.TLSCert == "" || c.TLSKey == "" {
-		return nil, failure("--tls-cert et --tls-key vont ensemble", "--tls-cert and --tls-key go together", errors.New("TLS"))
+		return nil, refusal("--tls-cert et --tls-key vont ensemble", "--tls-cert and --tls-key go together", nil)
 	}
 	load := func() (*tls.Certificate, error) {
 		pair, err := tls.LoadX509KeyPair(c.TLSCert, c.TLSKey)

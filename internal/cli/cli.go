@@ -168,6 +168,10 @@ func statusOf(err error) int {
 	var rec *record.Error
 	var taken *app.PortTakenError
 	var inUse *app.DataInUseError
+	var setting *app.Error
+	if errors.As(err, &setting) && setting.Input {
+		return exitRefused
+	}
 	if errors.As(err, &r) || errors.As(err, &g) || errors.As(err, &rec) || errors.As(err, &taken) || errors.As(err, &inUse) {
 		return exitRefused
 	}

@@ -27,3 +27,19 @@ func TestServeRefusesNodes(t *testing.T) {
 		}
 	}
 }
+
+// Settings that will not do are refused in one line that says what would.
+func TestServeRefusesSettings(t *testing.T) {
+	for words, args := range map[string][]string{
+		"expected https://name, without a path":  {"--public-url", "club.example"},
+		"without a path":                         {"--public-url", "https://club.example/x"},
+		"expected an address, or a network":      {"--trust-proxy", "everybody"},
+		"--tls-cert and --tls-key go together\n": {"--tls-cert", "cert.pem"},
+		"--mail will not do":                     {"--mail", "carrier-pigeon", "--mail-from", "club@club.example", "--public-url", "https://club.example"},
+	} {
+		_, errs := keep(t, 2, nil, append([]string{"serve", "--port", "0", "--data", t.TempDir()}, args...)...)
+		if !strings.Contains(errs, words) || strings.Count(errs, "\n") != 1 {
+			t.Errorf("%v: %s", args, errs)
+		}
+	}
+}

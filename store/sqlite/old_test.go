@@ -117,3 +117,31 @@ func TestCopyWhileWriting(t *testing.T) {
 		t.Error("nothing was written meanwhile")
 	}
 }
+
+// A copy is made of a file that is named as seen from here, and never of one that is not there.
+func TestCopyFromHere(t *testing.T) {
+	t.Chdir(t.TempDir())
+	s, err := sqlite.Open(t.Context(), "club.db")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer s.Close()
+	if err := sqlite.Copy(t.Context(), "club.db", "copy.db"); err != nil {
+		t.Fatal(err)
+	}
+	c, err := sqlite.Look(t.Context(), "copy.db")
+	if err != nil {
+		t.Fatal(err)
+	}
+	c.Close()
+	for _, path := range []string{"none.db", "."} {
+		if err := sqlite.Copy(t.Context(), path, "other.db"); err == nil {
+			t.Errorf("a copy is made of %s", path)
+		}
+	}
+	for _, path := range []string{"none.db", "other.db"} {
+		if _, err := os.Stat(path); err == nil {
+			t.Errorf("%s was made", path)
+		}
+	}
+}

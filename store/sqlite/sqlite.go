@@ -29,12 +29,20 @@ func Open(ctx context.Context, path string) (*sqlcore.DB, error) { return open(c
 // Look opens a file that is there and leaves its schema as it is, which must be this
 // program's. A server may be using the file.
 func Look(ctx context.Context, path string) (*sqlcore.DB, error) {
-	if info, err := os.Stat(path); err != nil {
-		return nil, club.ErrUnusable(path+" : il n’y a pas de base de données ici", path+": there is no database here", err)
-	} else if info.IsDir() {
-		return nil, club.ErrUnusable(path+" : c’est un dossier, pas une base de données", path+": this is a folder, not a database", nil)
+	if err := there(path); err != nil {
+		return nil, err
 	}
 	return open(ctx, path, true)
+}
+
+// there says why a path leads to no file: SQLite would make one.
+func there(path string) error {
+	if info, err := os.Stat(path); err != nil {
+		return club.ErrUnusable(path+" : il n’y a pas de base de données ici", path+": there is no database here", err)
+	} else if info.IsDir() {
+		return club.ErrUnusable(path+" : c’est un dossier, pas une base de données", path+": this is a folder, not a database", nil)
+	}
+	return nil
 }
 
 // Copy writes the whole store, as it stands now, into a new file: an SQLite database like
@@ -43,7 +51,14 @@ func Copy(ctx context.Context, path, to string) (err error) {
 	if _, err := os.Stat(to); err == nil {
 		return club.ErrUnusable(to+" : ce fichier existe déjà", to+": this file is there already", nil)
 	}
-	db, err := connect(path, 1, "_pragma=query_only(0)")
+	if err := there(path); err != nil {
+		return err
+	}
+	abs, err := filepath.Abs(path)
+	if err != nil {
+		return err
+	}
+	db, err := connect(abs, 1, "_pragma=query_only(0)")
 	if err != nil {
 		return err
 	}
@@ -160,6 +175,7 @@ func told(path string, err error) error {
 	return club.ErrUnusable(path+" : "+fr, path+": "+en, err)
 }
 
+// connect opens the file at an absolute path.
 func connect(path string, connections int, extra string) (*sql.DB, error) {
 	// A path may hold characters that mean something in a URI.
 	u := url.URL{Scheme: "file", Path: filepath.ToSlash(path)}
