@@ -2,6 +2,7 @@ package spaces
 
 import (
 	"fmt"
+	"math/bits"
 	"slices"
 	"strconv"
 	"strings"
@@ -13,9 +14,8 @@ import (
 	"tablier/solve/table"
 )
 
-// raMost is how many pieces both sides may have together in the endings that are solved.
-// With four the moves of one slice no longer fit into memory.
-const raMost = 3
+// raMost is how many pieces both sides may have together in the endings that are numbered.
+const raMost = 4
 
 // raCodec numbers the endings of Ra with few pieces. A slice is so many pieces a side: they
 // join and part again, but those taken are gone. In a slice come, from the most significant
@@ -24,19 +24,21 @@ const raMost = 3
 // ones first, each size as a set of the cells left over. Nobody stands on a Ra unless the
 // game is over. Won are games worth at least so many points; those worth fewer count as drawn.
 type raCodec struct {
-	options game.Options
-	points  int
-	board   *board.Board
-	cell    []board.Cell       // all but the two Ra
-	number  map[board.Cell]int // of each of them
-	slices  []solve.Slice
-	parts   []raPart
+	empty  ra.Position
+	points int
+	board  *board.Board
+	cell   []board.Cell         // all but the two Ra
+	number [board.MaxCells]int8 // of each of them; -1 for a Ra, and beyond the board
+	slices []solve.Slice
+	parts  []raPart
+	slice  [raMost + 1][raMost + 1]int8 // by pieces
 }
 
 // raPart is what a slice is of.
 type raPart struct {
 	pieces [2]int
 	blocks []raBlock
+	block  [1 << 8]int8 // which of them has a shape, see shapeCode; -1 for none
 }
 
 // raBlock is the positions of a slice with one shape a side: how many groups there are of
@@ -49,10 +51,15 @@ type raBlock struct {
 
 func newRa(rules game.Rules, points int) solve.Space {
 	o := rules.Options()
-	c := &raCodec{options: o, points: points, board: rules.Board(), number: map[board.Cell]int{}}
+	c := &raCodec{points: points, board: rules.Board()}
+	start := ra.Game{}.Start(o)
+	c.empty = start.Bare(game.White)
+	for i := range c.number {
+		c.number[i] = -1
+	}
 	for cell := range board.Cell(c.board.Len()) {
 		if !c.isRa(cell) {
-			c.number[cell] = len(c.cell)
+			c.number[cell] = int8(len(c.cell))
 			c.cell = append(c.cell, cell)
 		}
 	}
@@ -70,18 +77,8 @@ func newRa(rules game.Rules, points int) solve.Space {
 
 // isRa reports whether a cell is a Ra: no position of a game in play has anybody there.
 func (c *raCodec) isRa(cell board.Cell) bool {
-	other := board.Cell(0) // in a corner
-	if cell == other {
-		other++
-	}
-	_, _, err := ra.Game{}.ParsePosition(c.options, string(c.text(map[board.Cell]byte{cell: 'A', other: 'a'}, game.White)))
-	return err != nil
-}
-
-// text is a position as text.
-func (c *raCodec) text(letters map[board.Cell]byte, turn game.Side) []byte {
-	text := game.AppendRows(nil, c.board, func(cell board.Cell) byte { return letters[cell] })
-	return append(append(text, ' ', turn.Letter()), " 0"...)
+	shade := c.board.Site(cell).Shade
+	return shade == board.WhiteRa || shade == board.BlackRa
 }
 
 // keyOf is the canonical form of some options.
@@ -113,6 +110,12 @@ func (c *raCodec) add(w, b int) {
 			size += 2 * k.ways
 		}
 	}
+	for i := range part.block {
+		part.block[i] = -1
+	}
+	for i := range part.blocks {
+		part.block[shapeCode(&part.blocks[i].shape)] = int8(i)
+	}
 	name := fmt.Sprintf("w%db%d", w, b)
 	var needs []int
 	for i, p := range c.parts {
@@ -120,13 +123,20 @@ func (c *raCodec) add(w, b int) {
 			needs = append(needs, i)
 		}
 	}
+	c.slice[w][b] = int8(len(c.parts))
 	c.parts = append(c.parts, part)
 	c.slices = append(c.slices, solve.Slice{ID: name, Group: name, Size: size, Needs: needs})
 }
 
 // counts is the numbers of groups in the order in which they are numbered.
-func (k *raBlock) counts() []int {
-	return []int{k.shape[0][3], k.shape[0][2], k.shape[0][1], k.shape[1][3], k.shape[1][2], k.shape[1][1]}
+func (k *raBlock) counts() [6]int {
+	return [6]int{k.shape[0][3], k.shape[0][2], k.shape[0][1], k.shape[1][3], k.shape[1][2], k.shape[1][1]}
+}
+
+// shapeCode is a shape's groups of two and three, two bits for each number; with the number
+// of pieces they tell all.
+func shapeCode(shape *[2][ra.MostInCell + 1]int) int {
+	return shape[0][2]&3 | shape[0][3]&3<<2 | shape[1][2]&3<<4 | shape[1][3]&3<<6
 }
 
 // raShapes lists the ways to split pieces into groups, fewest groups first.
@@ -154,8 +164,10 @@ func (c *raCodec) Slices() []solve.Slice { return c.slices }
 // Covers implements solve.Bounded.
 func (c *raCodec) Covers(p *ra.Position) error {
 	n := 0
-	for _, piece := range (ra.Game{}).AppendPieces(nil, p) {
-		n += int(piece.Count)
+	for s := range game.Side(2) {
+		for size := 1; size <= ra.MostInCell; size++ {
+			n += size * p.Groups(s, size).Len()
+		}
 	}
 	if n > raMost && !p.Outcome().Decided() {
 		most := fmt.Sprint(raMost)
@@ -167,46 +179,70 @@ func (c *raCodec) Covers(p *ra.Position) error {
 
 // Rank implements solve.Codec.
 func (c *raCodec) Rank(p *ra.Position) solve.Place {
-	var groups [2 * (ra.MostInCell + 1)][raMost]int // by side and size, rising cells
-	var k raBlock
-	var pieces [2]int
-	for _, g := range (ra.Game{}).AppendPieces(make([]game.Piece, 0, 2*raMost), p) {
-		at, in := c.number[g.Cell]
-		if !in { // the Ra is entered
-			return c.known(p)
-		}
-		s, n := g.Side&1, g.Count&3
-		groups[int(s)*4+int(n)][k.shape[s][n]] = at
-		k.shape[s][n]++
-		pieces[s] += int(n)
-	}
-	if pieces[0] == 0 || pieces[1] == 0 || p.Outcome().Reason == game.NoTurns {
+	if p.Outcome().Decided() {
 		return c.known(p)
 	}
-	slice := slices.IndexFunc(c.parts, func(part raPart) bool { return part.pieces == pieces })
+	return c.rank(p)
+}
+
+// rank is Rank of a position in play.
+func (c *raCodec) rank(p *ra.Position) solve.Place {
+	var k raBlock // as far as its shape goes
+	var cells [2][ra.MostInCell + 1][raMost]int8
+	var pieces [2]int
+	for s := range game.Side(2) {
+		for size := 1; size <= ra.MostInCell; size++ {
+			n := 0
+			set := p.Groups(s, size)
+			for w, half := range [2]uint64{set.Lo, set.Hi} {
+				for ; half != 0 && n < raMost; half &= half - 1 {
+					cells[s][size][n] = c.number[(w<<6+bits.TrailingZeros64(half))&127]
+					n++
+				}
+			}
+			k.shape[s][size] = n
+			pieces[s] += n * size
+		}
+	}
+	slice := c.slice[pieces[0]][pieces[1]]
 	part := &c.parts[slice]
-	block := &part.blocks[slices.IndexFunc(part.blocks, func(b raBlock) bool { return b.shape == k.shape })]
-	n, taken, free := uint64(0), make([]int, 0, raMost), len(c.cell)
+	block := &part.blocks[part.block[shapeCode(&k.shape)]]
+	n, free := uint64(0), len(c.cell)
+	var taken [raMost]int8
+	gone := 0
 	for s := range 2 {
 		for size := ra.MostInCell; size >= 1; size-- {
-			set := groups[4*s+size][:k.shape[s][size]]
+			set := cells[s][size][:k.shape[s][size]]
+			if len(set) == 0 {
+				continue
+			}
 			sub := uint64(0)
 			for i, at := range set {
 				low := at
-				for _, t := range taken {
+				for _, t := range taken[:gone] {
 					if t < at {
 						low--
 					}
 				}
-				sub += ways(low, i+1)
+				sub += choose128[low][i+1]
 			}
-			n = n*ways(free, len(set)) + sub
+			n = n*choose128[free][len(set)] + sub
 			free -= len(set)
-			taken = append(taken, set...)
+			gone += copy(taken[gone:], set)
 		}
 	}
-	return solve.Place{Slice: slice, Index: block.first + uint64(p.Turn())*block.ways + n}
+	return solve.Place{Slice: int(slice), Index: block.first + uint64(p.Turn())*block.ways + n}
 }
+
+// choose128 is ways for the few that the cells of a board need.
+var choose128 = func() (t [board.MaxCells + 1][raMost + 1]uint64) {
+	for n := range t {
+		for k := range t[n] {
+			t[n][k] = ways(n, k)
+		}
+	}
+	return t
+}()
 
 // known is the value of a decided position.
 func (c *raCodec) known(p *ra.Position) solve.Place {
@@ -236,37 +272,34 @@ func (c *raCodec) Unrank(slice int, index uint64) ra.Position {
 	}
 	for i := len(counts) - 1; i >= 0; i-- {
 		free += counts[i]
-		all := ways(free, counts[i])
+		all := choose128[free][counts[i]]
 		subs[i], index = index%all, index/all
 	}
-	letters := map[board.Cell]byte{}
-	var taken []int
+	p := c.empty.Bare(turn)
+	var taken [raMost]int8 // rising
+	gone := 0
 	for i, n := range counts {
-		var set []int
+		var set [raMost]int8
 		for k := n; k >= 1; k-- { // the greatest first
 			low := k - 1
-			for ways(low+1, k) <= subs[i] {
+			for choose128[low+1][k] <= subs[i] {
 				low++
 			}
-			subs[i] -= ways(low, k)
-			set = append(set, low)
+			subs[i] -= choose128[low][k]
+			set[n-k] = int8(low)
 		}
 		// From places among the cells left over to cells.
-		for j, at := range set {
-			for _, t := range taken {
+		for j, at := range set[:n] {
+			for _, t := range taken[:gone] {
 				if t <= at {
 					at++
 				}
 			}
 			set[j] = at
-			letters[c.cell[at]] = "CBAcba"[i]
+			p.Put(game.Side(i/3), c.cell[at], 3-i%3)
 		}
-		taken = append(taken, set...)
-		slices.Sort(taken)
-	}
-	p, _, err := ra.Game{}.ParsePosition(c.options, string(c.text(letters, turn)))
-	if err != nil {
-		panic("spaces: a numbered position is refused: " + err.Error())
+		gone += copy(taken[gone:], set[:n])
+		slices.Sort(taken[:gone])
 	}
 	return p
 }

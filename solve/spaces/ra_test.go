@@ -4,11 +4,13 @@ import (
 	"context"
 	"errors"
 	"math/rand/v2"
+	"slices"
 	"testing"
 
 	"tablier/game"
 	"tablier/games/ra"
 	"tablier/solve"
+	"tablier/solve/table"
 )
 
 func raRules(t *testing.T, set ...string) game.Rules {
@@ -123,5 +125,57 @@ func TestRaPoints(t *testing.T) {
 	}
 	if _, err := NewPoints(rules, 2); err == nil {
 		t.Error("a win of two points was accepted")
+	}
+}
+
+// plainRa hides that the codec walks by itself.
+type plainRa struct{ c *raCodec }
+
+func (p plainRa) Slices() []solve.Slice              { return p.c.Slices() }
+func (p plainRa) Rank(q *ra.Position) solve.Place    { return p.c.Rank(q) }
+func (p plainRa) Unrank(s int, i uint64) ra.Position { return p.c.Unrank(s, i) }
+
+// The fast walker begins as the rules do and finds the same positions before each, as often
+// as there are moves: all of one against one, and a part of two against one (all with -long).
+func TestRaWalksAsTheRules(t *testing.T) {
+	for _, set := range []string{"", "board=127 join=exact"} {
+		for _, points := range Worths("ra") {
+			rules := raRules(t, set)
+			c := newRa(rules, points).(interface {
+				Codec() solve.Codec[ra.Position]
+			}).Codec().(*raCodec)
+			plain := solve.NewSpace[ra.Position](ra.Game{}, rules, "", plainRa{c})
+			needs := [][]*table.Values{nil, nil}
+			first, _, err := solve.Solve(context.Background(), c.slices[0], c.Walk(0), nil)
+			if err != nil {
+				t.Fatal(err)
+			}
+			needs[1] = []*table.Values{table.NewValues(first)}
+			for slice := range needs {
+				if slice > 0 && (!*long || points == 3) {
+					continue
+				}
+				size := c.slices[slice].Size
+				fast, slow := c.Walk(slice), plain.Walk(slice)
+				a, b := make([]solve.Entry, size), make([]solve.Entry, size)
+				fast.Start(0, a, needs[slice])
+				slow.Start(0, b, needs[slice])
+				if err := slow.(interface{ Prepare(context.Context) error }).Prepare(context.Background()); err != nil {
+					t.Fatal(err)
+				}
+				var p, q []uint64
+				for i := range size {
+					if a[i] != b[i] {
+						t.Fatalf("%s: begins as %x, want %x", plain.Explore().Text(slice, i), a[i], b[i])
+					}
+					p, q = fast.Predecessors(p[:0], i), slow.Predecessors(q[:0], i)
+					slices.Sort(p)
+					slices.Sort(q)
+					if !slices.Equal(p, q) {
+						t.Fatalf("before %s come %d, want %d", plain.Explore().Text(slice, i), p, q)
+					}
+				}
+			}
+		}
 	}
 }
