@@ -93,6 +93,19 @@ func (s *Service) Try(ctx context.Context, person string, p *puzzles.Puzzle, t T
 	return j, s.count(ctx, person, p, !t.Help && j.Fate == Solved, &j)
 }
 
+// MostChange is how far one puzzle moves a solver's rating. Nothing is known of a beginner, so that Glicko-2
+// alone would let a first slip at an easy puzzle cost some 550 points: to who made it that says the club thinks them
+// a fool. The deviation shrinks as it would, so that the next puzzles say what this one was not allowed to; a
+// beginner as strong as a puzzle of 1500 loses or wins some 150 with it and never meets the bound.
+const MostChange = 200
+
+// after is a solver's rating after a first try.
+func after(s, puzzle rating.Glicko, score float64) rating.Glicko {
+	now := s.AfterGame(rating.Played{Opponent: puzzle, Score: score}, 0, rating.Tau)
+	now.Rating = min(max(now.Rating, s.Rating-MostChange), s.Rating+MostChange)
+	return now
+}
+
 // attempts bounds how often a rating is reckoned anew because another try came in between.
 const attempts = 20
 
@@ -112,7 +125,7 @@ func (s *Service) count(ctx context.Context, person string, p *puzzles.Puzzle, w
 			score = 1
 		}
 		before := solver
-		solver.Glicko = before.AfterGame(rating.Played{Opponent: puzzle.Glicko, Score: score}, 0, rating.Tau)
+		solver.Glicko = after(before.Glicko, puzzle.Glicko, score)
 		puzzle.Glicko = puzzle.AfterGame(rating.Played{Opponent: before.Glicko, Score: 1 - score}, 0, rating.Tau)
 		solver.Tried++
 		puzzle.Tried++

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"math/rand/v2"
 	"slices"
+	"strconv"
 	"testing"
 	"time"
 
@@ -11,6 +12,7 @@ import (
 	"tablier/game"
 	"tablier/games"
 	"tablier/puzzles"
+	"tablier/rating"
 	"tablier/solve/proof"
 	"tablier/solve/provers"
 	"tablier/store/mem"
@@ -222,6 +224,36 @@ func TestFirstTryCounts(t *testing.T) {
 	}
 	if h, _, err = s.Hardness(ctx, p.ID); err != nil || h.Tried != 3 || h.Solved != 1 {
 		t.Errorf("%+v %v", h, err)
+	}
+}
+
+// A beginner's first slip, at the easiest puzzle there is, costs no more than MostChange; at one of a beginner's
+// own strength the rating is Glicko-2's.
+func TestOnePuzzleMovesARatingSoFar(t *testing.T) {
+	ctx := t.Context()
+	bounded, free := 0, 0
+	for _, id := range []string{"ring", "ringo", "court-circuit", "agon", "ra"} {
+		for i, p := range of(t, id) {
+			d, _ := desk()
+			who := strconv.Itoa(i)
+			j, err := d.Try(ctx, who, &p, training.Try{Help: true})
+			if err != nil || !j.Counted || j.Before.Rating != 1500 {
+				t.Fatalf("%s: %+v %v", p.ID, j, err)
+			}
+			plain := rating.NewGlicko().AfterGame(rating.Played{Opponent: rating.Glicko{Rating: float64(p.Rating), Deviation: 120, Volatility: rating.StartVolatility}}, 0, rating.Tau)
+			want := max(plain.Rating, 1500-training.MostChange)
+			if j.Solver.Rating != want || j.Solver.Deviation != plain.Deviation {
+				t.Errorf("%s of %d: %.1f ± %.1f, want %.1f ± %.1f", p.ID, p.Rating, j.Solver.Rating, j.Solver.Deviation, want, plain.Deviation)
+			}
+			if want > plain.Rating {
+				bounded++
+			} else {
+				free++
+			}
+		}
+	}
+	if bounded == 0 || free == 0 {
+		t.Errorf("%d bounded, %d free: the bound is never or always met", bounded, free)
 	}
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fresh, rate } from '../src/learn/glicko'
+import { afterPuzzle, fresh, mostChange, rate } from '../src/learn/glicko'
 
 describe('Glicko-2', () => {
   it('works out the example of its author', () => {
@@ -22,5 +22,15 @@ describe('Glicko-2', () => {
     let r = fresh
     for (let i = 0; i < 200; i++) r = rate(r, [{ against: puzzle, score: 1 }])
     expect(Number.isFinite(r.rating) && r.rating > 1700).toBe(true)
+  })
+
+  it('moves by so much for one puzzle', () => {
+    const easy = { rating: 700, deviation: 90 }
+    expect(rate(fresh, [{ against: easy, score: 0 }]).rating).toBeLessThan(1500 - 2 * mostChange)
+    const slip = afterPuzzle(fresh, { against: easy, score: 0 })
+    expect(slip.rating).toBe(1500 - mostChange)
+    expect(slip.deviation).toBe(rate(fresh, [{ against: easy, score: 0 }]).deviation)
+    const even = { against: { rating: 1500, deviation: 90 }, score: 1 }
+    expect(afterPuzzle(fresh, even)).toEqual(rate(fresh, [even]))
   })
 })
