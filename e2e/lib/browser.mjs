@@ -23,7 +23,7 @@ export async function startBrowser() {
         if (!localStorage.getItem('tablier.prefs')) localStorage.setItem('tablier.prefs', JSON.stringify(p))
       }, prefs)
       const page = await context.newPage()
-      page.setDefaultTimeout(15_000)
+      page.setDefaultTimeout(60_000) // a busy machine is slow, not wrong
       page.on('pageerror', (e) => troubles.push(`${page.url()}: ${e.stack ?? e.message}`))
       return page
     },

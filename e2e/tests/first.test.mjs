@@ -40,11 +40,12 @@ const watch = (page) =>
   page.addInitScript(() => {
     globalThis.seen = { largest: 0, what: '', shift: 0 }
     const each = (type, f) => new PerformanceObserver((l) => l.getEntries().forEach(f)).observe({ type, buffered: true })
-    each('largest-contentful-paint', (e) => Object.assign(globalThis.seen, { largest: e.size, what: e.element?.outerHTML.slice(0, 200) ?? 'gone' }))
+    each('largest-contentful-paint', (e) => Object.assign(globalThis.seen, { largest: e.size, what: e.element?.outerHTML.slice(0, 200) ?? 'gone', main: globalThis.seen.main || e.element?.closest('main') !== null }))
     each('layout-shift', (e) => (globalThis.seen.shift += e.hadRecentInput ? 0 : e.value))
   })
 async function seen(page) {
-  await page.waitForFunction(() => globalThis.seen.largest > 0 && document.fonts.status === 'loaded')
+  // The bar at the top may be painted before the rest has come.
+  await page.waitForFunction(() => globalThis.seen.main && document.fonts.status === 'loaded')
   // Two more frames: what the first shows is told after it.
   return page.evaluate(() => new Promise((r) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => r(globalThis.seen))))))
 }

@@ -25,10 +25,10 @@ test('an offline game, from installing to sending it to the club', async () => {
   await page.evaluate(() => navigator.serviceWorker.ready)
   const kept = () => page.evaluate(async () => ((await caches.has('tablier-data')) ? (await (await caches.open('tablier-data')).keys()).map((r) => r.url) : []))
   const wanted = ['/ra/rules?lang=en', '/ringo/rules?lang=fr', '/puzzles/ra']
-  for (let i = 0; i < 600; i++) {
+  for (let i = 0; i < 1500; i++) {
     const have = await kept()
     if (wanted.every((part) => have.some((u) => u.includes(part)))) break
-    assert.ok(i < 599, `not kept in time: ${wanted} of ${have}`)
+    assert.ok(i < 1499, `not kept in time: ${wanted} of ${have}`)
     await page.waitForTimeout(100)
   }
   const versions = () => page.evaluate(async () => (await caches.keys()).filter((n) => n !== 'tablier-data'))
@@ -68,7 +68,7 @@ test('an offline game, from installing to sending it to the club', async () => {
   await settled(page, 0)
   const { moves } = await offered(page)
   await enter(page, moves[0])
-  await page.locator('.table[data-ply="2"][data-busy="false"]').waitFor({ timeout: 60_000 })
+  await page.locator('.table[data-ply="2"][data-busy="false"]').waitFor()
 
   // Rules and lessons are there, too.
   await visit(page, `${server.base}/rules/agon`)
@@ -82,7 +82,7 @@ test('an offline game, from installing to sending it to the club', async () => {
   // Back: the kept games are offered, sent, and found in the club with their moves.
   await server.start()
   await visit(page, `${server.base}/local`)
-  await page.getByRole('button', { name: 'Envoyer les 2 parties au club' }).click({ timeout: 30_000 })
+  await page.getByRole('button', { name: 'Envoyer les 2 parties au club' }).click()
   await page.getByRole('link', { name: 'Envoyée : la voir au club' }).first().waitFor()
   const { games } = await server.api('/games?state=all&limit=10')
   const sent = games.find((g) => g.game === 'ringo')
