@@ -92,7 +92,9 @@ func talk(id, method, path, summary, more string, errs ...int) huma.Operation {
 	return op
 }
 
-func lineOf(l social.Line) ChatLine { return ChatLine{l.Number, l.Person, l.Name, l.Text, l.At, l.Hidden} }
+func lineOf(l social.Line) ChatLine {
+	return ChatLine{l.Number, l.Person, l.Name, l.Text, l.At, l.Hidden}
+}
 
 func (s *server) registerSocial(a huma.API) {
 	if s.Social == nil {

@@ -225,6 +225,38 @@ test('whose rules are played is drawn where both have their own', async () => {
   await Promise.all([a.close(), b.close()])
 })
 
+test('a clock of one’s own is chosen by its kind and numbers; who sits opposite can be reported', async () => {
+  const a = await member('Odile', { viewport: phone })
+  const b = await guest(browser, server, 'Bruno', { locale: 'en-GB' })
+  await visit(a.page, `${server.base}/lobby?for=link`)
+  await a.page.getByLabel('Cadence').selectOption('own')
+  for (const [kind, words] of [['japanese', /puis 5 périodes de 30 s/], ['bronstein', /\(Bronstein\)/], ['days', /3 jours par coup/], ['canadian', /puis 5 coups en 5 min/]]) {
+    await a.page.locator('select[name=clock-kind]').selectOption(kind)
+    await a.page.locator('[data-clock-words]').filter({ hasText: words }).waitFor()
+    assert.ok((await overflow(a.page)) <= 0, kind)
+  }
+  await a.page.getByRole('spinbutton', { name: 'Coups par période' }).fill('20')
+  await a.page.getByRole('spinbutton', { name: 'Minutes en tout' }).fill('1.5')
+  await a.page.getByRole('button', { name: 'Créer le lien' }).click()
+  await a.page.locator('img.code').waitFor()
+  await visit(b.page, a.page.url())
+  await b.page.getByRole('button', { name: 'Accept' }).click()
+  const id = await atBoard(a)
+  await atBoard(b)
+  assert.equal((await server.api(`/games/${id}`)).clock, '90/20m300')
+  await a.page.getByText('Bloquer ou signaler Bruno').click()
+  await a.page.getByLabel('Que s’est-il passé ?').fill('Il ne joue plus.')
+  assert.ok((await overflow(a.page)) <= 0, 'the report')
+  await a.page.getByRole('button', { name: 'Signaler', exact: true }).click()
+  await a.page.getByText('Merci : les modérateurs le liront.').waitFor()
+  await a.page.getByRole('button', { name: 'Bloquer Bruno' }).click()
+  await a.page.locator('[data-against] button[aria-pressed=true]').waitFor()
+  assert.deepEqual((await a.call('GET', '/me/relations')).body.people.map((p) => [p.name, p.kind]), [['Bruno', 'block']])
+  await fair(a.page, 'a game with the report open')
+  browser.sound()
+  await Promise.all([a.close(), b.close()])
+})
+
 test('a pair of Ringo goes on by itself and shows its score', async () => {
   const a = await guest(browser, server, 'Ève')
   const b = await guest(browser, server, 'Zoé')

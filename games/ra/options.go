@@ -21,8 +21,8 @@ var info = game.Info{
 		EN: "An attacking game on hexagons: the taller a stack, the shorter its step. Bring one, two or three pieces into the enemy Ra, for 1, 3 or 6 points.",
 	},
 	Note: game.Text{
-		FR: "La feuille de règles annonce 114 cases ; la boîte vendue en contenait 127, une rangée médiane de 13 en plus. Le « plateau d'époque (127) » est proposé en option.",
-		EN: "The rule sheet speaks of 114 cells; the box that was sold had 127, with one more row of 13 across the middle. The period board, “plateau d'époque (127)”, is there as an option.",
+		FR: "La feuille de règles annonce 114 cases ; la boîte vendue en contenait 127, une rangée médiane de 13 en plus. Le « plateau d’époque (127) » est proposé en option.",
+		EN: "The rule sheet speaks of 114 cells; the box that was sold had 127, with one more row of 13 across the middle. The period board, “plateau d’époque (127)”, is there as an option.",
 	},
 	First:  game.White,
 	Sides:  [2]game.Text{{FR: "Blancs", EN: "White"}, {FR: "Noirs", EN: "Black"}},
@@ -37,8 +37,8 @@ var info = game.Info{
 					EN: "114 cells, the number the rule sheet gives",
 				}},
 				{Name: "127", Label: game.Text{
-					FR: "plateau d'époque (127) : celui de la boîte vendue. Sans sa rangée médiane de 13 cases il en a 114 : le nombre de la feuille est sans doute une erreur",
-					EN: "period board, “plateau d'époque (127)”: the one in the box that was sold. Less its middle row of 13 it has 114 cells: the sheet’s number is most likely a slip",
+					FR: "plateau d’époque (127) : celui de la boîte vendue. Sans sa rangée médiane de 13 cases il en a 114 : le nombre de la feuille est sans doute une erreur",
+					EN: "period board, “plateau d’époque (127)”: the one in the box that was sold. Less its middle row of 13 it has 114 cells: the sheet’s number is most likely a slip",
 				}},
 			},
 		},

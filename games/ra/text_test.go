@@ -38,7 +38,7 @@ func TestPagesNameEveryValue(t *testing.T) {
 
 // TestPeriodBoard checks that the board of 127 is named and explained wherever it is offered.
 func TestPeriodBoard(t *testing.T) {
-	const named = "plateau d'époque (127)"
+	const named = "plateau d’époque (127)"
 	label := info.Options[0].Values[1].Label
 	for what, text := range map[string]game.Text{"label": label, "note": info.Note, "rules": info.Rules} {
 		for _, s := range []string{text.FR, text.EN} {
