@@ -127,6 +127,9 @@ func (s *server) registerBots(a huma.API) {
 		if _, err := needBot(ctx); err != nil {
 			return nil, err
 		}
+		if err := s.room(ctx); err != nil {
+			return nil, err
+		}
 		o, err := l.Take(ctx, in.ID, nil)
 		return invitation(ctx, o, err)
 	}))

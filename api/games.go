@@ -96,6 +96,9 @@ func (s *server) listGames(ctx context.Context, in *listInput) (*listOutput, err
 func (s *server) createGame(ctx context.Context, in *createInput) (*createOutput, error) {
 	b := &in.Body
 	setup := club.Setup{Game: b.Game, Options: b.Options, Position: b.Position, Clock: b.Clock, Private: b.Private}
+	if err := s.room(ctx); err != nil {
+		return nil, err
+	}
 	var err error
 	if setup.White, err = b.White.club(ctx); err != nil {
 		return nil, err
@@ -120,8 +123,12 @@ func seatsOf(players [2]club.Player, id string) (seats []string) {
 	return seats
 }
 
-// look returns a game as it stands.
+// look returns a game as it stands, to who may see it: documents of pages are made of it too, which pass by
+// no call.
 func (s *server) look(ctx context.Context, id string) (club.Snapshot, error) {
+	if err := s.Club.Reveal(ctx, id); err != nil {
+		return club.Snapshot{}, err
+	}
 	if s.Live != nil {
 		return s.Live.Game(ctx, id)
 	}

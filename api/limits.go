@@ -2,6 +2,7 @@ package api
 
 import (
 	"container/list"
+	"context"
 	"net/http"
 	"strconv"
 	"strings"
@@ -99,10 +100,18 @@ func newLimiters(l *Limits) *limiters {
 // creates reports whether a path makes something that stays.
 func creates(path string) bool {
 	switch strings.TrimPrefix(path, "/api/v1") {
-	case "/games", "/import", "/records", "/seeks", "/challenges", "/series", "/pairs", "/matches", "/studies":
+	case "/games", "/games/import", "/seeks", "/challenges", "/series", "/studies":
 		return true
 	}
-	return false
+	return strings.HasSuffix(path, "/rematch")
+}
+
+// room says why no more games may be begun by who asks.
+func (s *server) room(ctx context.Context) error {
+	if s.limits == nil {
+		return nil
+	}
+	return s.Club.Room(ctx)
 }
 
 // limited refuses those who ask too often. It stands before bodies are read.

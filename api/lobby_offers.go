@@ -85,6 +85,9 @@ func (s *server) registerOffers(a huma.API) {
 		Errors:      []int{400, 409, 413, 415, 422, 503},
 	}, usual, inHall(s, func(ctx context.Context, l *lobby.Lobby, in *seekInput) (*invitedOutput, error) {
 		t, err := in.Body.lobby()
+		if err == nil {
+			err = s.room(ctx)
+		}
 		if err != nil {
 			return nil, err
 		}
@@ -97,6 +100,9 @@ func (s *server) registerOffers(a huma.API) {
 		Errors:      []int{400, 404, 409, 413, 415, 422, 503},
 	}, usual, inHall(s, func(ctx context.Context, l *lobby.Lobby, in *challengeInput) (*invitedOutput, error) {
 		t, err := in.Body.lobby()
+		if err == nil {
+			err = s.room(ctx)
+		}
 		if err != nil {
 			return nil, err
 		}
@@ -122,6 +128,9 @@ func (s *server) registerOffers(a huma.API) {
 	}
 	call(s, a, act("accept-challenge", "accept", "Take a seek, a challenge or a link", "Exactly one game comes of it, whoever else tries; played names it. Asked again, the answer is the same."), usual,
 		inHall(s, func(ctx context.Context, l *lobby.Lobby, in *acceptInput) (*invitationOutput, error) {
+			if err := s.room(ctx); err != nil {
+				return nil, err
+			}
 			o, err := l.Take(ctx, in.ID, in.Body.Options)
 			return invitation(ctx, o, err)
 		}))
@@ -149,6 +158,9 @@ func (s *server) registerOffers(a huma.API) {
 		Description: "Where the opponent proposed it too, and against the computer, the answer is taken and names the new game. After a game of a series the series is played again.",
 		Errors:      []int{400, 404, 409, 413, 415, 422, 503},
 	}, usual, inHall(s, func(ctx context.Context, l *lobby.Lobby, in *GameID) (*invitationOutput, error) {
+		if err := s.room(ctx); err != nil {
+			return nil, err
+		}
 		o, err := l.Rematch(ctx, in.ID)
 		return invitation(ctx, o, err)
 	}))

@@ -150,6 +150,9 @@ func (s *server) registerSeries(a huma.API) {
 		if err != nil {
 			return nil, err
 		}
+		if err := s.room(ctx); err != nil {
+			return nil, err
+		}
 		r, err := l.Practice(ctx, t, in.Body.Level)
 		if err != nil {
 			return nil, err

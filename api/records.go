@@ -58,6 +58,9 @@ func (s *server) getRecord(ctx context.Context, in *GameID) (*recordOutput, erro
 // importRecords reads one import at a time: replaying a megabyte of moves is
 // the hardest work that a call can ask for.
 func (s *server) importRecords(ctx context.Context, in *importInput) (*importOutput, error) {
+	if err := s.room(ctx); err != nil {
+		return nil, err
+	}
 	select {
 	case s.imports <- struct{}{}:
 		defer func() { <-s.imports }()

@@ -48,6 +48,9 @@ type Config struct {
 	// may claim the game. It must not call the club; nil: nobody ever is.
 	Gone func(id string, side game.Side, patience time.Duration) bool
 
+	MostOwn   int // games of one person that may go on; 0: a thousand, see Room
+	MostGames int // games that may go on in all; 0: a million
+
 	EngineWorkers int           // games in which the computer thinks at once; 0: all processors but one
 	EngineQueue   int           // games that may wait for that; 0: 64
 	EngineTime    time.Duration // longest thought; 0: two minutes
@@ -58,6 +61,7 @@ type Config struct {
 type Club struct {
 	Config
 	tables tables
+	census census
 
 	ctx     context.Context // done when the club closes
 	cancel  context.CancelFunc
@@ -75,6 +79,12 @@ func New(c Config) *Club {
 	}
 	if c.Level == 0 {
 		c.Level = (c.Levels + 1) / 2
+	}
+	if c.MostOwn == 0 {
+		c.MostOwn = MostOwn
+	}
+	if c.MostGames == 0 {
+		c.MostGames = MostGames
 	}
 	if c.EngineWorkers == 0 {
 		c.EngineWorkers = max(1, runtime.GOMAXPROCS(0)-1)

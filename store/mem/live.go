@@ -58,6 +58,18 @@ func (s *Store) Seqs(ctx context.Context, ids []string) (map[string]int, error) 
 	return out, nil
 }
 
+// OpenGames implements [club.Counter].
+func (s *Store) OpenGames(_ context.Context, person string, most int) (n int, err error) {
+	s.mu.RLock()
+	defer s.mu.RUnlock()
+	for _, e := range s.games {
+		if g := &e.summary; n < most && !g.Over && (person == "" || g.Players[0].ID == person || g.Players[1].ID == person) {
+			n++
+		}
+	}
+	return n, nil
+}
+
 // shown tells whether a list for q holds g.
 func shown(q club.Query, g club.Summary) bool {
 	switch {

@@ -132,3 +132,18 @@ func (db *DB) listQuery(q club.Query) (text string, args []any) {
 	}
 	return db.d.rebind("SELECT " + headerColumns + ", " + standingColumns + " FROM games WHERE " + strings.Join(where, " AND ") + " ORDER BY number DESC LIMIT ?"), args
 }
+
+// OpenGames implements [club.Counter].
+func (db *DB) OpenGames(ctx context.Context, person string, most int) (n int, err error) {
+	if odd(person) {
+		return 0, nil
+	}
+	inner, args := "SELECT 1 AS one FROM games WHERE is_over = 0 LIMIT ?", []any{most}
+	if person != "" {
+		inner = "SELECT 1 AS one FROM games WHERE is_over = 0 AND white_id <> '' AND white_id = ? " +
+			"UNION ALL SELECT 1 FROM games WHERE is_over = 0 AND black_id <> '' AND black_id = ? AND white_id <> black_id LIMIT ?"
+		args = []any{person, person, most}
+	}
+	err = db.read.QueryRowContext(ctx, db.d.rebind("SELECT COUNT(*) FROM ("+inner+") AS going_on"), args...).Scan(&n)
+	return n, db.wrap(err)
+}

@@ -174,3 +174,32 @@ func attends(t *testing.T, s club.Store) {
 	wake("b", 90_000, 0, first, second)
 	wake("b", 90_001, 30_000, second)
 }
+
+// openGames counts what goes on, of one person or in all, up to a bound.
+func openGames(t *testing.T, s club.Store) {
+	c, ok := s.(club.Counter)
+	if !ok {
+		t.Skip("this store does not count games")
+	}
+	for n := range 6 {
+		g := NewGame(n)
+		g.Players[game.White].ID, g.Players[game.Black].ID = "eve", "zoe"
+		switch n {
+		case 0:
+			g.Players[game.Black].ID = "eve" // alone at both sides: one game
+		case 1:
+			g.Players[game.White].ID = ""
+		case 2:
+			g.Over, g.Result = true, "draw"
+		}
+		create(t, s, g)
+	}
+	for _, x := range []struct {
+		person     string
+		most, want int
+	}{{"", 100, 5}, {"", 3, 3}, {"eve", 100, 4}, {"zoe", 100, 4}, {"zoe", 2, 2}, {"max", 100, 0}, {"\x00", 100, 0}, {"' OR 1=1 --", 100, 0}} {
+		if n, err := c.OpenGames(t.Context(), x.person, x.most); err != nil || n != x.want {
+			t.Errorf("%+v: %d, %v", x, n, err)
+		}
+	}
+}

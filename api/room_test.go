@@ -1,0 +1,50 @@
+package api_test
+
+import (
+	"testing"
+
+	"tablier/api"
+	"tablier/club"
+)
+
+// Who plays as many games as are allowed begins no more, by whatever call, until one is over; and a club
+// that is full says so.
+func TestGamesAreBounded(t *testing.T) {
+	s, _ := openLobby(t, func(cc *club.Config, ac *api.Config) {
+		cc.MostOwn, cc.MostGames = 2, 5
+		ac.Limits = api.DefaultLimits()
+	})
+	list := members(s, "Ève", "Zoé", "Max")
+	eve, zoe, max := list[0], list[1], list[2]
+	mine := m{"game": "ringo", "white": m{"kind": "person", "me": true}, "black": computer}
+	first := want[api.Game](s, eve.ask("POST", "/api/v1/games", mine), 201)
+	want[api.Game](s, eve.ask("POST", "/api/v1/games", mine), 201)
+	link := want[api.Invitation](s, zoe.ask("POST", "/api/v1/challenges", blitz), 201)
+	refused := func() {
+		t.Helper()
+		for target, body := range map[string]any{
+			"/games": mine, "/seeks": blitz, "/challenges": blitz, "/challenges/" + link.ID + "/accept": m{}, "/series": m{"game": "ringo", "format": "pair"}, "/games/" + first.ID + "/rematch": m{},
+		} {
+			w := eve.ask("POST", "/api/v1"+target, body)
+			if p := problem(t, w); w.Code != 429 || p.Type != "urn:tablier:limited" || w.Header().Get("Retry-After") == "" {
+				t.Errorf("%s: %d %s", target, w.Code, w.Body)
+			}
+		}
+	}
+	refused()
+	want[api.Game](s, zoe.ask("POST", "/api/v1/games", mine), 201) // it is nobody else's bound
+	want[api.Game](s, eve.ask("POST", url(first.ID, "abort"), m{"seq": 0}), 200)
+	want[api.Invitation](s, eve.ask("POST", "/api/v1/challenges/"+link.ID+"/accept", m{}), 200)
+	refused()
+
+	for range 2 {
+		want[api.Game](s, max.ask("POST", "/api/v1/games", mine), 201)
+	}
+	program := s.browser()
+	for target, body := range map[string]string{"/games": `{"game":"ra","white":{"kind":"person","name":"x"},"black":{"kind":"person","name":"y"}}`, "/games/import": "[Game \"ra\"]\n\n*"} {
+		w := program.ask("POST", "/api/v1"+target, body, "Sec-Fetch-Site", "", "Content-Type", map[string]string{"/games": "application/json", "/games/import": "text/plain"}[target])
+		if p := problem(t, w); w.Code != 503 || p.Type != "urn:tablier:busy" || w.Header().Get("Retry-After") == "" {
+			t.Errorf("%s in a full club: %d %s", target, w.Code, w.Body)
+		}
+	}
+}
