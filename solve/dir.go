@@ -7,6 +7,7 @@ import (
 	"net/url"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"sync"
 
@@ -199,8 +200,11 @@ func (d *Dir) Put(slice int, values []uint16) (*table.Header, error) {
 	if err != nil {
 		return nil, err
 	}
-	c := &cached{slice: slice, v: table.NewValues(values)}
-	c.once.Do(func() {})
+	var c *cached
+	if all := d.Space.Slices(); needed(all, slice) || int64(len(values))*2 <= d.limit {
+		c = &cached{slice: slice, v: table.NewValues(values)}
+		c.once.Do(func() {})
+	} // else nobody will ask soon for what would take as much memory again
 	d.mu.Lock()
 	if old := d.values[slice]; old != nil {
 		d.drop(old)
@@ -210,11 +214,25 @@ func (d *Dir) Put(slice int, values []uint16) (*table.Header, error) {
 		delete(d.open, slice)
 	}
 	d.blocks.forget(slice)
-	d.values[slice] = c
-	c.at = d.lately.PushFront(c)
+	if c != nil {
+		d.values[slice] = c
+		c.at = d.lately.PushFront(c)
+	}
 	d.mu.Unlock()
-	d.account(c)
+	if c != nil {
+		d.account(c)
+	}
 	return h, nil
+}
+
+// needed reports whether another slice needs one.
+func needed(all []Slice, slice int) bool {
+	for i := slice + 1; i < len(all); i++ { // needs are smaller
+		if slices.Contains(all[i].Needs, slice) {
+			return true
+		}
+	}
+	return false
 }
 
 // Close closes the files.

@@ -4,9 +4,12 @@ import (
 	"context"
 	"testing"
 
+	"tablier/game"
+	"tablier/games/ra"
 	"tablier/games/ringo"
 	"tablier/solve"
 	"tablier/solve/spaces"
+	"tablier/solve/spaces/circuit"
 )
 
 // The small groups of Ringo have the counts, distances and hashes that docs/solving.md tells.
@@ -62,6 +65,51 @@ func TestPublished(t *testing.T) {
 		}
 		if found != len(c.group) {
 			t.Errorf("%d groups of %d", found, len(c.group))
+		}
+	}
+}
+
+// The boards of Court-Circuit, and endings of Ra, have the hashes that docs/solving.md tells.
+func TestPublishedSums(t *testing.T) {
+	raDefault := ra.New().Rules(ra.New().Info().Defaults())
+	for _, c := range []struct {
+		rules  game.Rules
+		points int
+		sums   map[string]string
+	}{
+		{circuit.New(3).Rules(game.Options{}), 1, map[string]string{"whole": "56967c458ae9"}},
+		{circuit.New(4).Rules(game.Options{}), 1, map[string]string{"whole": "35fae8f19a40"}},
+		{raDefault, 1, map[string]string{"w1b1": "8363fa12fa88", "w2b1": "1f8667a80130", "w1b2": "618479a74151"}},
+		{raDefault, 3, map[string]string{"w2b1": "bde76dd74f06", "w1b2": "38587406f664"}},
+	} {
+		space, err := spaces.NewPoints(c.rules, c.points)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var patterns []string
+		for slice := range c.sums {
+			patterns = append(patterns, slice)
+		}
+		tops, err := solve.Choose(space.Slices(), patterns)
+		if err != nil {
+			t.Fatal(err)
+		}
+		d := solve.OpenDir(t.TempDir(), space, 1<<28)
+		defer d.Close()
+		found := 0
+		run := solve.Run{Dir: d, Slices: solve.Closure(space.Slices(), tops), Threads: 2, Report: func(p solve.Progress) {
+			if want, is := c.sums[p.Slice]; is {
+				found++
+				if p.Sum[:12] != want {
+					t.Errorf("%s, %d points, %s: %s, want %s", c.rules.Info().ID, c.points, p.Slice, p.Sum[:12], want)
+				}
+			}
+		}}
+		if err := run.Do(context.Background()); err != nil {
+			t.Fatal(err)
+		}
+		if found != len(c.sums) {
+			t.Errorf("%d slices of %d", found, len(c.sums))
 		}
 	}
 }

@@ -126,8 +126,11 @@ func costOf(s Space, slice int) (memory int64, seconds float64) {
 	if p, ok := s.(interface {
 		plainCost(slice int) (int64, float64, bool)
 	}); ok {
-		edges, spent, _ := p.plainCost(slice)
-		n, seconds = n+edges, spent
+		more, spent, is := p.plainCost(slice)
+		if is && !needed(all, slice) {
+			n -= int64(all[slice].Size) * 3 / 2 // its values are not kept, see Dir.Put
+		}
+		n, seconds = n+more, spent
 	}
 	return n, seconds
 }
