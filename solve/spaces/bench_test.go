@@ -52,3 +52,20 @@ func processorSeconds() float64 {
 	}
 	return float64(u.Utime.Nano()+u.Stime.Nano()) / 1e9
 }
+
+// BenchmarkCircuit solves Court-Circuit on four by four, in whole.
+func BenchmarkCircuit(b *testing.B) {
+	c := circuitOf[4]()
+	begun := processorSeconds()
+	b.ResetTimer()
+	for range b.N {
+		s, err := newCircuitSweeper(context.Background(), c)
+		if err != nil {
+			b.Fatal(err)
+		}
+		if _, _, err := s.solve(context.Background()); err != nil {
+			b.Fatal(err)
+		}
+	}
+	b.ReportMetric(float64(c.size())*float64(b.N)/(processorSeconds()-begun)/1e6, "Mpos/cpu-s")
+}
