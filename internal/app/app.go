@@ -223,8 +223,10 @@ func Run(ctx context.Context, c Config, ready func(url string)) (err error) {
 		}
 		defer hide()
 	}
+	var silent newcomers
 	server := &http.Server{
 		Handler:           handler,
+		ConnState:         silent.note,
 		TLSConfig:         secure,
 		ReadHeaderTimeout: 10 * time.Second,
 		WriteTimeout:      3 * time.Minute, // longer than the longest call
@@ -255,6 +257,7 @@ func Run(ctx context.Context, c Config, ready func(url string)) (err error) {
 	hub.Drain(c.Back)
 	hall.Close()
 	engineErr := players.Close(grace)
+	silent.close()
 	if stopErr := server.Shutdown(grace); stopErr != nil {
 		c.Log.Warn("some requests did not end in time", "err", stopErr)
 		server.Close()

@@ -1,0 +1,38 @@
+package app
+
+import (
+	"io"
+	"net"
+	"net/http"
+	"testing"
+)
+
+// Connections on which nothing was asked end at once, before and after; those that ask are left to end.
+func TestNewcomersEnd(t *testing.T) {
+	var n newcomers
+	pipe := func(states ...http.ConnState) (there net.Conn) {
+		here, there := net.Pipe()
+		t.Cleanup(func() { here.Close(); there.Close() })
+		for _, s := range states {
+			n.note(here, s)
+		}
+		if len(states) > 1 {
+			go io.Copy(here, here) // answers
+		}
+		return there
+	}
+	ended := func(c net.Conn) bool {
+		_, err := c.Read(make([]byte, 1))
+		return err != nil
+	}
+	silent, asks, left := pipe(http.StateNew), pipe(http.StateNew, http.StateActive), pipe(http.StateNew, http.StateActive, http.StateHijacked)
+	n.close()
+	if !ended(silent) || !ended(pipe(http.StateNew)) {
+		t.Error("a silent connection lives on")
+	}
+	for _, c := range []net.Conn{asks, left} {
+		if _, err := c.Write([]byte("x")); err != nil || ended(c) {
+			t.Errorf("one that asks was ended: %v", err)
+		}
+	}
+}
