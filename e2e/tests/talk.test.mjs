@@ -1,0 +1,56 @@
+// What is said about a game: who plays the computer talks with those who watch, who plays somebody does not.
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { fair } from '../lib/axe.mjs'
+import { phone, shot, startBrowser, visit } from '../lib/browser.mjs'
+import { guest, sitDown } from '../lib/people.mjs'
+import { startServer } from '../lib/server.mjs'
+
+let server, browser
+before(async () => {
+  server = await startServer()
+  browser = await startBrowser()
+})
+after(async () => {
+  await browser?.close()
+  await server?.close()
+})
+
+const say = async (page, text) => {
+  await page.locator('#say').fill(text)
+  await page.locator('#say').press('Enter')
+}
+
+test('who plays the computer talks with those who watch', async () => {
+  const eve = await guest(browser, server, 'Ève')
+  const zoe = await guest(browser, server, 'Zoé', { locale: 'en-GB', viewport: phone })
+  const made = await eve.call('POST', '/games', { game: 'agon', white: { kind: 'person', me: true }, black: { kind: 'engine', level: 1 } })
+  assert.equal(made.status, 201, JSON.stringify(made.body))
+  await visit(eve.page, `${server.base}/play/${made.body.id}`)
+  await eve.page.getByText('L’ordinateur n’écoute pas').waitFor()
+  await visit(zoe.page, `${server.base}/play/${made.body.id}`)
+  await say(zoe.page, 'Mind your queen!')
+  await eve.page.getByText('Mind your queen!').waitFor()
+  await say(eve.page, 'Merci, je la vois.')
+  await zoe.page.getByText('Merci, je la vois.').waitFor()
+  await fair(eve.page, 'a game against the computer with talk')
+  await shot(eve.page, 'talk', true)
+  await Promise.all([eve.close(), zoe.close()])
+  browser.sound()
+})
+
+test('who plays somebody does not read those who watch', async () => {
+  const eve = await guest(browser, server, 'Anne')
+  const bob = await guest(browser, server, 'Bert')
+  const zoe = await guest(browser, server, 'Zaza')
+  const id = await sitDown(server, eve, bob, { game: 'agon', clock: '600' })
+  await visit(zoe.page, `${server.base}/play/${id}`)
+  await say(zoe.page, 'Blancs gagne')
+  await zoe.page.getByText('Blancs gagne').waitFor()
+  await say(bob.page, 'Bonne partie !')
+  await eve.page.getByText('Bonne partie !').waitFor()
+  assert.equal(await eve.page.getByText('Blancs gagne').count(), 0)
+  assert.equal(await zoe.page.getByText('Bonne partie !').count(), 0)
+  assert.equal((await eve.call('GET', `/games/${id}/chat?room=watch`)).status, 403)
+  await Promise.all([eve.close(), bob.close(), zoe.close()])
+})
