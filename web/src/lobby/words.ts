@@ -1,7 +1,8 @@
 // Terms of games in words, and what the form offers.
 import { pick, t } from '../lib/i18n.svelte'
 import type { Info } from '../lib/types'
-import type { Invitation, Someone, Terms } from './types'
+import { playerName } from '../lib/people'
+import type { Invitation, Series, Someone, Terms } from './types'
 
 /** The time controls that the form offers; others can be written. */
 export const clocks = ['60+1', '180+2', '300+3', '600+5', '900+10', '1800+20', '600/5x30', '1d', '3d', '7d', '']
@@ -45,6 +46,15 @@ export function sideWords(info: Info | undefined, i: Pick<Invitation, 'side' | '
   if (wish === 'lot' || !info) return t('lobby.side.lot')
   const mine = i.you === 'from' ? wish : wish === 'white' ? 'black' : 'white'
   return t('lobby.side.yours', { side: pick(info.sides[mine]) })
+}
+
+/** How a series stands, or who won it. */
+export function seriesWords(r: Series): string {
+  const name = (n: number): string => (r.players[n] ? playerName(r.players[n]) : '')
+  if (r.status === 'open') return t('series.open')
+  if (r.left >= 0) return t('series.left', { name: name(r.left), winner: name(r.winner) })
+  if (r.winner >= 0) return t('series.won', { name: name(r.winner) })
+  return r.status === 'void' ? t('series.void') : t('series.tied')
 }
 
 /** The terms as the API wants them: nothing that says only the usual. */

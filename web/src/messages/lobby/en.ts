@@ -126,6 +126,7 @@ export default {
   'series.tied': 'The series is tied.',
   'series.void': 'The series was broken off.',
   'series.left': '{name} left the series; {winner} wins it.',
+  'series.standing': 'Score: {a} {x} – {y} {b}.',
   'series.continue': 'Play game {n}',
   'series.watch': 'Watch game {n}',
   'series.next': 'Next game ({n})',

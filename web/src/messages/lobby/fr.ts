@@ -126,6 +126,7 @@ export default {
   'series.tied': 'Série nulle.',
   'series.void': 'Série interrompue.',
   'series.left': '{name} a quitté la série ; {winner} la gagne.',
+  'series.standing': 'Marque : {a} {x} – {y} {b}.',
   'series.continue': 'Jouer la partie {n}',
   'series.watch': 'Regarder la partie {n}',
   'series.next': 'Partie suivante ({n})',
