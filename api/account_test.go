@@ -113,49 +113,6 @@ func TestGuestAndSignUp(t *testing.T) {
 	}
 }
 
-// What the cookie is like decides whether scripts and other sites can use it.
-func TestCookie(t *testing.T) {
-	proxies := []netip.Prefix{netip.MustParsePrefix("192.0.2.0/24")} // where httptest comes from
-	for _, secure := range []bool{false, true} {
-		s := open(t, func(_ *club.Config, c *api.Config) { c.Proxies = proxies })
-		b := s.browser()
-		if secure {
-			b.headers = []string{"X-Forwarded-Proto", "https"}
-		}
-		w := b.ask("POST", "/api/v1/guest", m{})
-		c := w.Result().Cookies()
-		if len(c) != 1 || !c[0].HttpOnly || c[0].SameSite != http.SameSiteLaxMode || c[0].Path != "/" || c[0].Domain != "" || c[0].Secure != secure || c[0].MaxAge <= 0 {
-			t.Fatalf("%+v", c)
-		}
-		if hsts := w.Header().Get("Strict-Transport-Security"); secure != (hsts != "") {
-			t.Errorf("Strict-Transport-Security: %q", hsts)
-		}
-		if secure != strings.HasPrefix(c[0].Name, "__Host-") {
-			t.Errorf("the cookie is called %s", c[0].Name)
-		}
-		if cc := w.Header().Get("Cache-Control"); !strings.Contains(cc, "private") && cc != "no-store" {
-			t.Errorf("Cache-Control: %s", cc)
-		}
-	}
-	// Browsers do not remember it of this machine, nor of numbers, which are many sites.
-	local := open(t, func(_ *club.Config, c *api.Config) { c.Proxies = proxies })
-	for _, host := range []string{"localhost:8443", "127.0.0.1", "[::1]:8443", "club.localhost"} {
-		r := httptest.NewRequest("GET", "/", nil)
-		r.Host = host
-		r.Header.Set("X-Forwarded-Proto", "https")
-		if hsts := local.send(r).Header().Get("Strict-Transport-Security"); hsts != "" {
-			t.Errorf("%s: Strict-Transport-Security: %q", host, hsts)
-		}
-	}
-	// Who is not trusted cannot say that the connection is safe.
-	s := open(t, nil)
-	b := s.browser()
-	b.headers = []string{"X-Forwarded-Proto", "https"}
-	if c := b.ask("POST", "/api/v1/guest", m{}).Result().Cookies(); c[0].Secure {
-		t.Error("anybody may pretend to be a proxy")
-	}
-}
-
 // A page of the club makes its visitor a guest when it writes; programs stay nobody.
 func TestVisitorsBecomeGuests(t *testing.T) {
 	s := open(t, nil)

@@ -79,6 +79,9 @@ func FuzzCalls(f *testing.F) {
 		case 1:
 			r.Header.Set("Authorization", "Bearer "+secret)
 		}
+		if strings.Contains(value, "/") || value == "." || value == ".." || value == "" {
+			return // the router leads such paths elsewhere before any call is reached
+		}
 		sub := &site{t: t, h: s.h, club: s.club, spec: s.spec}
 		w := sub.send(r)
 		if w.Code >= 500 && w.Code != 503 {

@@ -183,14 +183,6 @@ func Run(ctx context.Context, c Config, ready func(url string)) (err error) {
 		return err
 	}
 	defer leave()
-	if err := hub.Start(ctx); err != nil {
-		return err
-	}
-	if here != nil {
-		defer here.begin(node, func(ctx context.Context, id string) { hub.Game(ctx, id) })()
-	}
-	open()
-	defer c.count(ctx, played, players)()
 	site := api.Config{
 		Club: players, Games: games.All(), Levels: engines.Levels, Pages: web.FS(), Log: c.Log, Version: c.Version,
 		Hosts: hosts(listener.Addr(), c.Hosts), Live: hub, Hooks: hooks, Lobby: hall, Now: c.Now, Tables: tables,
@@ -234,6 +226,15 @@ func Run(ctx context.Context, c Config, ready func(url string)) (err error) {
 		MaxHeaderBytes:    32 << 10,
 		ErrorLog:          slog.NewLogLogger(c.Log.Handler(), slog.LevelDebug),
 	}
+	// As late as can be: until here the club counts as away, and clocks do not run.
+	if err := hub.Start(ctx); err != nil {
+		return err
+	}
+	if here != nil {
+		defer here.begin(node, func(ctx context.Context, id string) { hub.Game(ctx, id) })()
+	}
+	open()
+	defer c.count(ctx, played, players)()
 	served := make(chan error, 1)
 	go func() {
 		if secure != nil {
