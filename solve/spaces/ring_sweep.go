@@ -20,6 +20,7 @@ type ringSweeper struct {
 	steps   [][]uint16 // of each row: the rows after a step
 	hopsOf  []uint32   // of each row: the cells that it may jump over
 	victims [][]victim // of each row: its pawns, as the single one may take them
+	moves   []ringMove // of the orbit at hand
 }
 
 // ringSet is words for each orbit.
@@ -84,7 +85,8 @@ type ringMove struct {
 }
 
 // ringMoves lists the steps that rings can take to points without one.
-func (s *ringSweeper) ringMoves(dst []ringMove, rings uint32) []ringMove {
+func (s *ringSweeper) ringMoves(rings uint32) []ringMove {
+	dst := s.moves[:0]
 	for rest := rings; rest != 0; rest &= rest - 1 {
 		from := rest & -rest
 		for to := s.near[bits.TrailingZeros32(from)] &^ rings; to != 0; to &= to - 1 {
@@ -96,107 +98,118 @@ func (s *ringSweeper) ringMoves(dst []ringMove, rings uint32) []ringMove {
 			dst = append(dst, m)
 		}
 	}
+	s.moves = dst
 	return dst
 }
 
 // beforeMany finds where the side with more pawns has a turn into a set of positions with
 // the other to move; over says that the last pawn taken counts as one.
 func (s *ringSweeper) beforeMany(ctx context.Context, out, into ringSet, over bool) error {
-	var moves []ringMove
-	for n, rings := range s.orbits {
+	for n := range s.orbits {
 		if n&0xFF == 0 && ctx.Err() != nil {
 			return ctx.Err()
 		}
-		moves = s.ringMoves(moves[:0], rings)
-		o, in := s.of(out, n), s.of(into, n)
-		for r, row := range s.p.rows {
-			found := uint32(0)
-			for _, to := range s.steps[r] {
-				found |= in[to]
-			}
-			o[r] = found &^ row
-		}
-		for i := range moves {
-			m := &moves[i]
-			there := s.of(into, m.orbit)
-			for r, row := range s.p.rows {
-				// Off an own pawn, or from where nobody stands onto one.
-				off, on := row&m.from != 0, row&m.to != 0
-				if !off && !on {
-					continue
-				}
-				w := there[m.row[r]]
-				if w == 0 {
-					continue
-				}
-				w = s.setImages.image(m.image, w) // each image is its own opposite
-				if off {
-					w &^= m.to
-				} else {
-					w &^= m.from
-				}
-				o[r] |= w &^ row
-			}
-		}
-		for r := range s.p.rows {
-			takes := s.hopsOf[r] &^ rings
-			o[r] &^= takes
-			if over {
-				o[r] |= takes
-			}
-		}
+		s.manyBefore(n, out, into, over)
 	}
 	return nil
+}
+
+// manyBefore is beforeMany for one orbit.
+func (s *ringSweeper) manyBefore(n int, out, into ringSet, over bool) {
+	rings := s.orbits[n]
+	moves := s.ringMoves(rings)
+	o, in := s.of(out, n), s.of(into, n)
+	for r, row := range s.p.rows {
+		found := uint32(0)
+		for _, to := range s.steps[r] {
+			found |= in[to]
+		}
+		o[r] = found &^ row
+	}
+	for i := range moves {
+		m := &moves[i]
+		there := s.of(into, m.orbit)
+		for r, row := range s.p.rows {
+			// Off an own pawn, or from where nobody stands onto one.
+			off, on := row&m.from != 0, row&m.to != 0
+			if !off && !on {
+				continue
+			}
+			w := there[m.row[r]]
+			if w == 0 {
+				continue
+			}
+			w = s.setImages.image(m.image, w) // each image is its own opposite
+			if off {
+				w &^= m.to
+			} else {
+				w &^= m.from
+			}
+			o[r] |= w &^ row
+		}
+	}
+	for r := range s.p.rows {
+		takes := s.hopsOf[r] &^ rings
+		o[r] &^= takes
+		if over {
+			o[r] |= takes
+		}
+	}
 }
 
 // beforeSingle does the same for the side with one pawn; fewer is a set of positions in
 // which one pawn of the others' has been taken, and they move.
 func (s *ringSweeper) beforeSingle(ctx context.Context, out, into ringSet, fewer []uint32, over bool) error {
-	var moves []ringMove
-	for n, rings := range s.orbits {
+	for n := range s.orbits {
 		if n&0xFF == 0 && ctx.Err() != nil {
 			return ctx.Err()
 		}
-		moves = s.ringMoves(moves[:0], rings)
-		o, in := s.of(out, n), s.of(into, n)
-		for r, row := range s.p.rows {
-			found := uint32(0)
-			for w := in[r]; w != 0; w &= w - 1 {
-				found |= s.near[bits.TrailingZeros32(w)&31%ringCells]
-			}
-			o[r] = found &^ row
-		}
-		for i := range moves {
-			m := &moves[i]
-			there := s.of(into, m.orbit)
-			for r, row := range s.p.rows {
-				if row&m.from != 0 {
-					continue // theirs
-				}
-				w := there[m.row[r]]
-				if w&m.fromBit != 0 && row&m.to == 0 { // off the pawn to an empty point
-					o[r] |= m.from
-				}
-				if w&m.toBit != 0 && row&m.to == 0 { // onto the pawn
-					o[r] |= m.to
-				}
-			}
-		}
-		for r := range s.p.rows {
-			takes, good := uint32(0), uint32(0)
-			for _, v := range s.victims[r] {
-				if rings>>v.cell&1 != 0 {
-					continue
-				}
-				takes |= 1 << v.from
-				if s.fewer == nil && over || s.fewer != nil && fewer[n*ringCells+int(v.rest)]>>v.to&1 != 0 {
-					good |= 1 << v.from
-				}
-			}
-			o[r] = o[r]&^takes | good
-		}
+		s.singleBefore(n, out, into, fewer, over)
 	}
 	return nil
+}
+
+// singleBefore is beforeSingle for one orbit.
+func (s *ringSweeper) singleBefore(n int, out, into ringSet, fewer []uint32, over bool) {
+	rings := s.orbits[n]
+	moves := s.ringMoves(rings)
+	o, in := s.of(out, n), s.of(into, n)
+	for r, row := range s.p.rows {
+		found := uint32(0)
+		for w := in[r]; w != 0; w &= w - 1 {
+			found |= s.near[bits.TrailingZeros32(w)&31%ringCells]
+		}
+		o[r] = found &^ row
+	}
+	for i := range moves {
+		m := &moves[i]
+		there := s.of(into, m.orbit)
+		for r, row := range s.p.rows {
+			if row&m.from != 0 {
+				continue // theirs
+			}
+			w := there[m.row[r]]
+			if w&m.fromBit != 0 && row&m.to == 0 { // off the pawn to an empty point
+				o[r] |= m.from
+			}
+			if w&m.toBit != 0 && row&m.to == 0 { // onto the pawn
+				o[r] |= m.to
+			}
+		}
+	}
+	for r := range s.p.rows {
+		takes, good := uint32(0), uint32(0)
+		for _, v := range s.victims[r] {
+			if rings>>v.cell&1 != 0 {
+				continue
+			}
+			takes |= 1 << v.from
+			if s.fewer == nil && over || s.fewer != nil && fewer[n*ringCells+int(v.rest)]>>v.to&1 != 0 {
+				good |= 1 << v.from
+			}
+		}
+		o[r] = o[r]&^takes | good
+	}
 }
 
 // after is the set of positions with fewer pawns whose value is one of those wanted.

@@ -59,110 +59,113 @@ func TestRingNumbers(t *testing.T) {
 	}
 }
 
-// What both passes find by sets is what the rules find turn by turn.
+// What both passes find by sets is what the rules find turn by turn, for some orbits of
+// rings, the symmetric ones among them, and sets of positions of any density.
 func TestRingBeforeAgreesWithRules(t *testing.T) {
 	space, c := ringSpace(t)
 	x := space.Explore()
 	for slice := range space.Slices() {
-		if slice > 0 && !*long {
-			continue // sets of these positions take 260 MB each
-		}
 		p := c.pawns[slice+1]
 		s := newRingSweeper(c.ringNumbers, p)
 		r := rand.New(rand.NewPCG(9, uint64(slice)))
 		if slice > 0 {
 			s.fewer = c.pawns[slice]
 		}
+		numberOf := func(half, n, row, cell int) uint64 {
+			if p.halves == 1 && half == 1 { // the single one moves: the row is his to see
+				row, cell, half = cell, row, 0
+			}
+			return s.number(p, n, half, uint16(row), cell)
+		}
+		var orbits []int
+		for len(orbits) < 40 {
+			if n := r.IntN(len(s.orbits)); len(orbits) < 30 || s.self[n] != 0 {
+				orbits = append(orbits, n)
+			}
+		}
+		into, out := [2]ringSet{s.set(), s.set()}, s.set() // of which little is touched
+		fewer := make([]uint32, len(s.orbits)*ringCells)
 		for _, per := range []uint64{1, 50, 254} {
 			// Chance is a hash of the number, so that images agree.
-			in := func(half int, number uint64) bool { return game.Mix(uint64(half), number)%256 < per }
-			var into [2]ringSet
-			fewer := make([]uint32, len(s.orbits)*ringCells)
-			for half := range 2 {
-				into[half] = s.set()
-				for n := range s.orbits {
+			in := func(what int, number uint64) bool { return game.Mix(per+uint64(what), number)%256 < per }
+			filled := map[int]bool{}
+			fill := func(n int) {
+				if filled[n] {
+					return
+				}
+				filled[n] = true
+				for half := range 2 {
 					for row, set := range p.rows {
+						w := &into[half][n*len(p.rows)+row]
+						*w = 0
 						for cell := range ringCells {
-							if set>>cell&1 != 0 {
-								continue
+							if set>>cell&1 == 0 && in(0, numberOf(half, n, row, cell)) {
+								*w |= 1 << cell
 							}
-							number := s.number(p, n, half, uint16(row), cell)
-							if p.halves == 1 { // the single one moves: the row is his to see
-								if half == 1 {
-									number = s.number(p, n, 0, uint16(cell), row)
-								} else {
-									number = s.number(p, n, 0, uint16(row), cell)
+						}
+					}
+				}
+			}
+			for _, n := range orbits {
+				fill(n)
+				for _, m := range s.ringMoves(s.orbits[n]) {
+					fill(m.orbit)
+				}
+				for row := range ringCells {
+					fewer[n*ringCells+row] = 0
+					for cell := range ringCells {
+						if s.fewer != nil && row != cell && in(1, s.number(s.fewer, n, 0, uint16(row), cell)) {
+							fewer[n*ringCells+row] |= 1 << cell
+						}
+					}
+				}
+			}
+			for half := range 2 {
+				for _, over := range []bool{false, true} {
+					found, taken := 0, 0
+					var next []solve.Place
+					for _, n := range orbits {
+						if half == 0 {
+							s.manyBefore(n, out, into[1], over)
+						} else {
+							s.singleBefore(n, out, into[0], fewer, over)
+						}
+						for range 250 {
+							row, cell := r.IntN(len(p.rows)), r.IntN(ringCells)
+							if r.IntN(2) == 0 { // near one another, where pawns are taken
+								near := s.near[bits.TrailingZeros32(p.rows[row])] &^ p.rows[row]
+								if cell = bits.TrailingZeros32(near); near == 0 {
+									continue
 								}
 							}
-							if in(0, number) {
-								into[half][n*len(p.rows)+row] |= 1 << cell
-							}
-						}
-					}
-				}
-			}
-			if s.fewer != nil {
-				for n := range s.orbits {
-					for row := range ringCells {
-						for cell := range ringCells {
-							if row != cell && in(1, s.number(s.fewer, n, 0, uint16(row), cell)) {
-								fewer[n*ringCells+row] |= 1 << cell
-							}
-						}
-					}
-				}
-			}
-			for _, over := range []bool{false, true} {
-				out := s.set()
-				for half := range 2 {
-					var err error
-					if half == 0 {
-						err = s.beforeMany(context.Background(), out, into[1], over)
-					} else {
-						err = s.beforeSingle(context.Background(), out, into[0], fewer, over)
-					}
-					if err != nil {
-						t.Fatal(err)
-					}
-					var next []solve.Place
-					found := 0
-					for range 20_000 {
-						n, row, cell := r.IntN(len(s.orbits)), r.IntN(len(p.rows)), r.IntN(ringCells)
-						if p.rows[row]>>cell&1 != 0 {
-							continue
-						}
-						if r.IntN(2) == 0 { // near one another, where pawns are taken
-							near := s.near[bits.TrailingZeros32(p.rows[row])] &^ p.rows[row]
-							if near == 0 {
+							if p.rows[row]>>cell&1 != 0 {
 								continue
 							}
-							cell = bits.TrailingZeros32(near)
-						}
-						number := s.number(p, n, half, uint16(row), cell)
-						if p.halves == 1 && half == 1 {
-							number = s.number(p, n, 0, uint16(cell), row)
-						}
-						want := false
-						next = x.Successors(next[:0], slice, number)
-						for _, q := range next {
-							switch {
-							case q.Slice < 0:
-								want = want || q.Known.Lost() && over
-							case q.Slice == slice:
-								want = want || in(0, q.Index)
-							default:
-								want = want || in(1, q.Index)
+							number := numberOf(half, n, row, cell)
+							want := false
+							next = x.Successors(next[:0], slice, number)
+							for _, q := range next {
+								switch {
+								case q.Slice < 0:
+									want = want || q.Known.Lost() && over
+									taken++
+								case q.Slice == slice:
+									want = want || in(0, q.Index)
+								default:
+									want = want || in(1, q.Index)
+									taken++
+								}
+							}
+							if got := out[n*len(p.rows)+row]>>cell&1 != 0; got != want {
+								t.Fatalf("%s, %d of 256, over %v: %v, the rules say %v", x.Text(slice, number), per, over, got, want)
+							}
+							if want {
+								found++
 							}
 						}
-						if got := out[n*len(p.rows)+row]>>cell&1 != 0; got != want {
-							t.Fatalf("%s, %d of 256, over %v: %v, the rules say %v", x.Text(slice, number), per, over, got, want)
-						}
-						if want {
-							found++
-						}
 					}
-					if found == 0 {
-						t.Error("nothing found")
+					if found == 0 || taken == 0 {
+						t.Error(slice, per, half, over, ": found", found, "took", taken)
 					}
 				}
 			}
