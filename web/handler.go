@@ -91,6 +91,10 @@ func (f *file) send(w http.ResponseWriter, r *http.Request) {
 	}
 	if f.forever {
 		h.Set("Cache-Control", "public, max-age=31536000, immutable")
+		// These speak of documents, and a page asks for thirty files.
+		for _, name := range []string{"Permissions-Policy", "X-Frame-Options", "Cross-Origin-Opener-Policy"} {
+			h.Del(name)
+		}
 	}
 	if strings.HasPrefix(f.mime, "text/html") {
 		h.Set("Content-Security-Policy", policy)
