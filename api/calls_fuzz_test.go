@@ -27,13 +27,16 @@ func (s *site) operations() (ops []string) {
 	return ops
 }
 
-// fill puts a value into every place of a path.
+// fill puts a value into every place of a path, braces in it or not.
 func fill(path, value string) string {
-	for strings.Contains(path, "{") {
-		i, j := strings.Index(path, "{"), strings.Index(path, "}")
-		path = path[:i] + value + path[j+1:]
+	parts := strings.Split(path, "/")
+	for i, p := range parts {
+		if before, rest, ok := strings.Cut(p, "{"); ok {
+			_, after, _ := strings.Cut(rest, "}")
+			parts[i] = before + value + after
+		}
 	}
-	return path
+	return strings.Join(parts, "/")
 }
 
 // FuzzCalls: whatever is sent to whatever call of the API, by a member, a program or nobody, is
