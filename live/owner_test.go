@@ -72,24 +72,28 @@ func (l *ledger) Release(_ context.Context, node, name string) error {
 	return nil
 }
 
+// openNode opens a node of a club whose store, bus and leases others have too. Who opens it closes it.
+func openNode(t *testing.T, name string, store *mem.Store, wire *busmem.Bus, book *ledger) (*club.Club, *live.Hub) {
+	t.Helper()
+	var hub *live.Hub
+	c := club.New(club.Config{
+		Store: store, Find: games.Find, Rand: &seeded{n: 3}, Now: time.Now, Shared: true,
+		Announce: func(c club.Change) { hub.Changed(c) },
+	})
+	hub = live.New(live.Config{Club: c, Node: name, Bus: wire, Leases: book})
+	if err := hub.Start(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	return c, hub
+}
+
 // The node that first acts in a game minds it: another sends its commands there, with
 // the same answers, and does them itself as soon as that node is gone.
 func TestOneNodeMinds(t *testing.T) {
 	var store mem.Store
 	wire := &busmem.Bus{}
 	book := &ledger{nodes: map[string]bool{}, held: map[string]string{}}
-	open := func(name string) (*club.Club, *live.Hub) {
-		var hub *live.Hub
-		c := club.New(club.Config{
-			Store: &store, Find: games.Find, Rand: &seeded{n: 3}, Now: time.Now, Shared: true,
-			Announce: func(c club.Change) { hub.Changed(c) },
-		})
-		hub = live.New(live.Config{Club: c, Node: name, Bus: wire, Leases: book})
-		if err := hub.Start(t.Context()); err != nil {
-			t.Fatal(err)
-		}
-		return c, hub
-	}
+	open := func(name string) (*club.Club, *live.Hub) { return openNode(t, name, &store, wire, book) }
 	clubA, a := open("a")
 	_, b := open("b")
 	defer b.Close(context.Background())

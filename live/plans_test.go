@@ -11,7 +11,6 @@ import (
 	"tablier/bus"
 	busmem "tablier/bus/mem"
 	"tablier/club"
-	"tablier/games"
 	"tablier/live"
 	"tablier/store/mem"
 )
@@ -43,15 +42,7 @@ func TestPlansAcrossNodes(t *testing.T) {
 			wire := &busmem.Bus{}
 			book := &ledger{nodes: map[string]bool{}, held: map[string]string{}}
 			open := func(name string) (*club.Club, *live.Hub) {
-				var hub *live.Hub
-				c := club.New(club.Config{
-					Store: &store, Find: games.Find, Rand: &seeded{n: 3}, Now: time.Now, Shared: true,
-					Announce: func(c club.Change) { hub.Changed(c) },
-				})
-				hub = live.New(live.Config{Club: c, Node: name, Bus: wire, Leases: book})
-				if err := hub.Start(t.Context()); err != nil {
-					t.Fatal(err)
-				}
+				c, hub := openNode(t, name, &store, wire, book)
 				t.Cleanup(func() { hub.Close(context.Background()) })
 				return c, hub
 			}
