@@ -84,6 +84,9 @@ func open(t testing.TB, change func(*club.Config, *api.Config)) *site {
 	if change != nil {
 		change(&cc, &ac)
 	}
+	if cc.Opened == nil {
+		cc.Opened = func(ctx context.Context, a club.Actor, h club.Header) error { return ac.Social.Looked(ctx, a.ID, h.ID) }
+	}
 	ac.Club = club.New(cc)
 	if ac.Hooks == nil {
 		ac.Hooks = webhook.New(webhook.Config{Store: store, Now: cc.Now}) // not started: nothing is sent

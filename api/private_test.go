@@ -3,6 +3,7 @@ package api_test
 import (
 	"net/http"
 	"net/http/httptest"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -163,6 +164,13 @@ func TestPrivateGames(t *testing.T) {
 	games := want[page](s, guest.ask("GET", "/api/v1/games?player=me", nil), 200)
 	if len(games.Games) != 1 || games.Games[0].ID != id {
 		t.Errorf("its player's own list: %+v", games)
+	}
+
+	// The look of who moderates is in the log, once.
+	log := want[struct{ Entries []api.LogEntry }](s, noe.ask("GET", "/api/v1/moderation/log", nil), 200).Entries
+	looks := slices.DeleteFunc(log, func(e api.LogEntry) bool { return e.Action != "look" })
+	if len(looks) != 1 || looks[0].By != "Noé" || looks[0].Note != id || looks[0].Name != "" {
+		t.Errorf("looks in the log: %+v", looks)
 	}
 
 	// Who moderates no longer sees it no longer, connections included.

@@ -48,6 +48,10 @@ type Config struct {
 	// may claim the game. It must not call the club; nil: nobody ever is.
 	Gone func(id string, side game.Side, patience time.Duration) bool
 
+	// Opened is told of who moderates the club and is about to see a private game of others, once
+	// or more for each look. Its error keeps the game closed; nil: nobody cares.
+	Opened func(ctx context.Context, a Actor, h Header) error
+
 	MostOwn   int // games of one person that may go on; 0: a thousand, see Room
 	MostGames int // games that may go on in all; 0: a million
 

@@ -19,15 +19,23 @@ func ErrPrivate() *Error {
 		EN: "this game is private: its two players see it, and nobody else; if it is yours, come in under the name by which you play it"}}
 }
 
-// Reveal says why the context's actor may not see a game; nil: it may.
+// Reveal says why the context's actor may not see a game; nil: it may. Who sees a private game for
+// moderating the club is told to Config.Opened first.
 func (c *Club) Reveal(ctx context.Context, id string) error {
 	// The header never changes, so what is in memory will do.
 	t, err := c.take(ctx, id, asItWas)
 	if err != nil {
 		return err
 	}
-	defer c.rise(t)
-	return t.game.reveal(ctx)
+	h, err := t.game.Header, t.game.reveal(ctx)
+	c.rise(t)
+	if err != nil || c.Opened == nil {
+		return err
+	}
+	if a, _ := ActorFrom(ctx); h.Private && h.Seats(a) == [2]bool{} {
+		return c.Opened(ctx, a, h)
+	}
+	return nil
 }
 
 func (g *Game) reveal(ctx context.Context) error {

@@ -30,14 +30,17 @@ type Config struct {
 }
 
 // Service is safe for concurrent use.
-type Service struct{ Config }
+type Service struct {
+	Config
+	looks looks
+}
 
 // New returns a Service.
 func New(c Config) *Service {
 	if c.Log == nil {
 		c.Log = slog.New(slog.DiscardHandler)
 	}
-	return &Service{c}
+	return &Service{Config: c}
 }
 
 func (s *Service) time() time.Time { return s.Now().UTC().Truncate(time.Millisecond) }

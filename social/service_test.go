@@ -91,7 +91,7 @@ func TestMayReadSpectators(t *testing.T) {
 		}
 		// The same for what is announced to other nodes.
 		var data []byte
-		s := &Service{Config{Store: noBlocks{}, Publish: func(_ context.Context, _ string, b []byte) error { data = b; return nil }}}
+		s := &Service{Config: Config{Store: noBlocks{}, Publish: func(_ context.Context, _ string, b []byte) error { data = b; return nil }}}
 		if err := s.publish(t.Context(), g, Line{Room: Watch, Person: "max"}); err != nil {
 			t.Fatal(err)
 		}
@@ -113,7 +113,7 @@ func (noBlocks) Blockers(context.Context, string, bool) ([]string, error) { retu
 
 // Without the right role nothing is decided and nothing written, whoever asks.
 func TestDecideNeedsARole(t *testing.T) {
-	s := &Service{Config{Now: time.Now, People: &account.Service{Config: account.Config{Store: onePerson{}, Rand: rand.Reader}}}}
+	s := &Service{Config: Config{Now: time.Now, People: &account.Service{Config: account.Config{Store: onePerson{}, Rand: rand.Reader}}}}
 	for _, r := range []account.Role{account.Guest, account.Member} {
 		err := s.decide(t.Context(), account.Person{ID: "mod", Role: r}, "eve", Decision{Action: Ban}, func(Entry) error { t.Error("it is written"); return nil })
 		if club.KindOf(err) != club.Forbidden {

@@ -142,6 +142,7 @@ func Run(ctx context.Context, c Config, ready func(url string)) (err error) {
 
 	var hall *lobby.Lobby
 	played := &explorer.Book{Store: store, Find: games.Find, Key: keys.Of, Log: c.Log}
+	var site api.Config
 	var hub *live.Hub // made right after the club, which is silent until then
 	hooks := webhook.New(webhook.Config{Store: store, Now: c.Now, Log: c.Log, Private: c.PrivateHooks})
 	if err := hooks.Start(ctx); err != nil {
@@ -167,6 +168,9 @@ func Run(ctx context.Context, c Config, ready func(url string)) (err error) {
 				c.Log.Warn("a game was not counted for the explorer; it will be", "game", g.ID, "err", err)
 			}
 		},
+		Opened: func(ctx context.Context, a club.Actor, h club.Header) error {
+			return site.Social.Looked(ctx, a.ID, h.ID)
+		},
 		Gone: func(id string, side game.Side, patience time.Duration) bool { return hub.Gone(id, side, patience) },
 	})
 	shared := live.Config{Club: players, Now: c.Now, Log: c.Log, AutoEngine: true, Bus: nodes, Node: node, Watch: store}
@@ -183,7 +187,7 @@ func Run(ctx context.Context, c Config, ready func(url string)) (err error) {
 		return err
 	}
 	defer leave()
-	site := api.Config{
+	site = api.Config{
 		Club: players, Games: games.All(), Levels: engines.Levels, Pages: web.FS(), Log: c.Log, Version: c.Version,
 		Hosts: hosts(listener.Addr(), c.Hosts), Live: hub, Hooks: hooks, Lobby: hall, Now: c.Now, Tables: tables,
 	}

@@ -2,7 +2,7 @@
 import { lang, t } from '../lib/i18n.svelte'
 import type { Entry } from './types'
 
-const actions = ['dismiss', 'warn', 'mute', 'ban', 'name', 'lift', 'hide', 'role'] as const
+const actions = ['dismiss', 'warn', 'mute', 'ban', 'name', 'lift', 'hide', 'role', 'look'] as const
 
 export function actionName(action: string): string {
   const known = actions.find((a) => a === action)

@@ -95,6 +95,7 @@ export default {
   'action.name': 'Name replaced',
   'action.lift': 'Sanctions lifted',
   'action.hide': 'Message hidden',
+  'action.look': 'Private game looked at',
   'action.role': 'Role given',
 
   'mod.title': 'Moderation',
@@ -120,6 +121,7 @@ export default {
   'mod.done': 'Decided.',
   'mod.log': 'Log',
   'mod.log.line': '{by}: {action}, {person}',
+  'mod.log.look': '{by}: {action}',
   'mod.server': 'On the server',
   'mod.more': 'Older',
 

@@ -95,6 +95,7 @@ export default {
   'action.name': 'Nom remplacé',
   'action.lift': 'Sanctions levées',
   'action.hide': 'Message masqué',
+  'action.look': 'Partie privée regardée',
   'action.role': 'Rôle donné',
 
   'mod.title': 'Modération',
@@ -120,6 +121,7 @@ export default {
   'mod.done': 'C’est décidé.',
   'mod.log': 'Journal',
   'mod.log.line': '{by} : {action}, {person}',
+  'mod.log.look': '{by} : {action}',
   'mod.server': 'Depuis le serveur',
   'mod.more': 'Plus ancien',
 
