@@ -9,9 +9,9 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 /** The serious and critical findings, of all rules or of those named. */
 export async function serious(page, rules) {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe)
+  // Colours that change gently are looked at when they have changed: a transition may be cancelled, or begin another.
+  await page.waitForFunction(() => document.getAnimations().every((a) => !(a instanceof CSSTransition) || a.playState !== 'running'))
   const violations = await page.evaluate(async (rules) => {
-    // Colours that change gently are looked at when they have changed.
-    await Promise.allSettled(document.getAnimations().filter((a) => a instanceof CSSTransition).map((a) => a.finished))
     const found = await globalThis.axe.run(document, { resultTypes: ['violations'], ...(rules && { runOnly: rules }) })
     return found.violations
   }, rules)

@@ -2,13 +2,11 @@
 // reports; a moderator decides. In both languages, both looks, at a desk and on a phone.
 import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { after, before, test } from 'node:test'
+import { serious } from '../lib/axe.mjs'
 import { desk, overflow, phone, shot, startBrowser, visit } from '../lib/browser.mjs'
 import { startServer } from '../lib/server.mjs'
 
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const password = 'un âne, deux phares'
 
 let server, browser, base
@@ -21,13 +19,6 @@ after(async () => {
   await browser?.close()
   await server?.close()
 })
-
-/** What axe finds that keeps people out. */
-async function serious(page) {
-  await page.evaluate(axe)
-  const { violations } = await page.evaluate(() => globalThis.axe.run(document, { resultTypes: ['violations'] }))
-  return violations.filter((v) => v.impact === 'serious' || v.impact === 'critical').map((v) => `${v.id}: ${v.nodes.slice(0, 3).map((n) => n.target.join(' ')).join(' | ')}`)
-}
 
 /** Calls the API as the page would. */
 const ask = (page, method, path, body) =>

@@ -1,14 +1,12 @@
 // Lessons and puzzles, done as a reader would.
 import assert from 'node:assert/strict'
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { after, before, test } from 'node:test'
+import { serious } from '../lib/axe.mjs'
 import { overflow, phone, shot, startBrowser, visit } from '../lib/browser.mjs'
 import { guest } from '../lib/people.mjs'
 import { startServer } from '../lib/server.mjs'
 import { cell, enter } from '../lib/table.mjs'
 
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const games = ['ring', 'ringo', 'court-circuit', 'agon', 'ra']
 
 let server, browser
@@ -20,12 +18,6 @@ after(async () => {
   await browser?.close()
   await server?.close()
 })
-
-async function serious(page) {
-  await page.evaluate(axe)
-  const { violations } = await page.evaluate(() => globalThis.axe.run(document, { resultTypes: ['violations'] }))
-  return violations.filter((v) => v.impact === 'serious' || v.impact === 'critical').map((v) => `${v.id}: ${v.nodes.slice(0, 3).map((n) => n.target.join(' ')).join(' | ')}`)
-}
 
 const step = (page, n, done = false) => page.locator(`.page[data-step="${n}"]${done ? '[data-done=true]' : ''}`).waitFor()
 const write = async (page, text) => {

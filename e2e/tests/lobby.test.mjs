@@ -1,21 +1,12 @@
 // Two people find each other: by a seek, a link, a challenge by name, a rematch and a series.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { mkdirSync, readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
-import { overflow, phone, startBrowser, visit } from '../lib/browser.mjs'
+import { fair } from '../lib/axe.mjs'
+import { overflow, phone, shot, startBrowser, visit } from '../lib/browser.mjs'
 import { guest } from '../lib/people.mjs'
 import { startServer } from '../lib/server.mjs'
 
-const axe = readFileSync(fileURLToPath(new URL('../node_modules/axe-core/axe.min.js', import.meta.url)), 'utf8')
-const out = fileURLToPath(new URL('../out/', import.meta.url))
 let server, browser
-
-/** Keeps a picture of the page; these pages listen, and so are never quiet on the net. */
-async function shot(page, name) {
-  mkdirSync(out, { recursive: true })
-  await page.screenshot({ path: `${out}${name}.png`, fullPage: true })
-}
 
 before(async () => {
   server = await startServer()
@@ -38,18 +29,6 @@ const atBoard = async (who) => {
   await who.page.waitForURL(/\/play\/[0-9a-z]{12}$/)
   await who.page.locator('main h1').waitFor()
   return who.page.url().split('/').at(-1)
-}
-
-/** Fails where axe finds something serious, in the light and in the dark. */
-async function fair(page, what) {
-  for (const look of ['light', 'dark']) {
-    await page.evaluate((l) => (document.documentElement.dataset.look = l), look)
-    await page.evaluate(() => Promise.all(document.getAnimations().map((a) => a.finished))) // colours change gently
-    await page.evaluate(axe)
-    const found = await page.evaluate(() => window.axe.run(document, { resultTypes: ['violations'] }).then((r) => r.violations.filter((v) => ['serious', 'critical'].includes(v.impact)).map((v) => `${v.id}: ${v.nodes.map((n) => n.target.join(' ')).join(', ')}`)))
-    assert.deepEqual(found, [], `${what}, ${look}`)
-  }
-  assert.ok((await overflow(page)) <= 0, `${what} is wider than the window`)
 }
 
 /** Ends a game by moves of both and a resignation, so that it counts. */
@@ -84,10 +63,10 @@ test('two guests meet through a seek and land on one board', async () => {
   await visit(passer, server.base)
   await passer.getByRole('link', { name: /Ève propose une partie/ }).waitFor()
   await fair(passer, 'the first page with a seek')
-  await shot(passer, 'home-with-seek')
+  await shot(passer, 'home-with-seek', true)
   await passer.context().close()
-  await shot(b.page, 'lobby-phone-en')
-  await shot(a.page, 'lobby-desk-fr')
+  await shot(b.page, 'lobby-phone-en', true)
+  await shot(a.page, 'lobby-desk-fr', true)
   await row.getByRole('button', { name: /^Play/ }).click()
   const [one, two] = await Promise.all([atBoard(a), atBoard(b)])
   assert.equal(one, two)
@@ -120,13 +99,13 @@ test('a link with its code, taken by somebody unknown who gives a name', async (
   await code.waitFor()
   assert.ok(await code.evaluate((img) => img.complete ? img.naturalWidth > 0 : new Promise((r) => (img.onload = () => r(true)))), 'the code is drawn')
   await fair(a.page, 'the page of a link')
-  await shot(a.page, 'challenge-link-phone')
+  await shot(a.page, 'challenge-link-phone', true)
 
   const page = await browser.page({ locale: 'en-GB' })
   await visit(page, link)
   await page.getByLabel('Your name').fill('Passer-by')
   await fair(page, 'an invitation')
-  await shot(page, 'challenge-taker')
+  await shot(page, 'challenge-taker', true)
   await page.getByRole('button', { name: 'Accept' }).click()
   const [one] = await Promise.all([atBoard(a), page.waitForURL(/\/play\//)])
   assert.ok(page.url().endsWith(one))
@@ -153,7 +132,7 @@ test('a rated challenge by name, answered with other terms, a rematch, and what 
   await b.page.getByText('Proposer autre chose').click()
   await b.page.locator('select[name=clock]').selectOption('600+5')
   await fair(b.page, 'a challenge to be answered')
-  await shot(b.page, 'challenge-counter')
+  await shot(b.page, 'challenge-counter', true)
   await b.page.getByRole('button', { name: 'Envoyer la contre-proposition' }).click()
   await a.page.getByText('Gaston propose une partie').waitFor()
   await a.page.getByRole('button', { name: 'Accepter' }).click()
@@ -175,10 +154,10 @@ test('a rated challenge by name, answered with other terms, a rematch, and what 
   await a.page.getByText('Gaston').first().waitFor()
   await a.page.locator('[data-plot]').waitFor()
   await fair(a.page, 'a player')
-  await shot(a.page, 'player-desk')
+  await shot(a.page, 'player-desk', true)
   await a.page.setViewportSize(phone)
   await fair(a.page, 'a player on a phone')
-  await shot(a.page, 'player-phone')
+  await shot(a.page, 'player-phone', true)
   await visit(a.page, `${server.base}/leaderboards?game=ringo&speed=rapid`)
   await fair(a.page, 'a leaderboard')
   await visit(a.page, `${server.base}/player/Personne`)
@@ -200,7 +179,7 @@ test('a challenge reaches a member on any page, and so does the game that one wa
   const notice = b.page.getByRole('region', { name: 'Irène vous défie' })
   await notice.waitFor()
   await fair(b.page, 'a page with a challenge')
-  await shot(b.page, 'notice-phone')
+  await shot(b.page, 'notice-phone', true)
   await notice.getByRole('button', { name: 'Accepter' }).click()
   const id = await atBoard(b)
   await a.page.getByRole('link', { name: 'Aller au plateau' }).click()
@@ -270,7 +249,7 @@ test('a pair of Ringo goes on by itself and shows its score', async () => {
   await a.page.getByText('La série continue.').waitFor()
   assert.equal(await a.page.locator('tbody tr').count(), 2)
   await fair(a.page, 'a series')
-  await shot(a.page, 'series-desk')
+  await shot(a.page, 'series-desk', true)
   await a.page.getByRole('button', { name: 'Quitter la série' }).click()
   await a.page.getByRole('dialog').getByRole('button', { name: 'Quitter la série' }).click()
   await a.page.getByText('Ève a quitté la série ; Zoé la gagne.').waitFor()
@@ -312,7 +291,7 @@ test('a bot seeks too: it is called one, can be left out, and meets only who let
   const row = page.locator(`[data-offer="${seek.body.id}"]`)
   await row.getByText('Automate (robot)').first().waitFor()
   await fair(page, 'the lobby with a bot')
-  await shot(page, 'lobby-bot')
+  await shot(page, 'lobby-bot', true)
   await page.getByLabel('Montrer les robots (1)').uncheck()
   await row.waitFor({ state: 'detached' })
   await page.getByLabel('Montrer les robots (1)').check()
