@@ -10,3 +10,9 @@ import (
 func SolveWide(ctx context.Context, sl Slice, w Walker, needs []*table.Values) ([]uint16, Work, error) {
 	return solveWide(ctx, sl, w.(*plainWalker), needs)
 }
+
+// Stretches is the finish of a progress.
+func Stretches(from uint64, told func(uint64)) func(lo, hi uint64) {
+	p := progress{upTo: from, told: told}
+	return p.finish
+}

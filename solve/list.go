@@ -20,8 +20,9 @@ type Listed struct {
 	Solved    int    `json:"solved"`
 	Positions uint64 `json:"positions"` // of those solved, as all that follows
 	table.Counts
-	Outcomes int64 `json:"outcome_bytes"` // of the tables: win, draw or loss
-	Bytes    int64 `json:"bytes"`         // all of them
+	Outcomes int64  `json:"outcome_bytes"` // of the tables: win, draw or loss
+	Bytes    int64  `json:"bytes"`         // all of them
+	Verified uint64 `json:"verified"`      // positions proved from their successors, see Verification
 	// Sum is the SHA-256 of one line for each slice solved, in the order of their names: the
 	// name, a space, the SHA-256 of its values in hexadecimal digits, a line feed.
 	Sum string `json:"sha256"`
@@ -30,6 +31,7 @@ type Listed struct {
 // List tells what is solved of some slices, group by group, by the heads of the tables.
 func List(d *Dir, chosen []int) ([]Listed, error) {
 	var out []Listed
+	notes := notesOf(d)
 	at, lines := map[string]int{}, map[string][]string{}
 	for _, i := range chosen {
 		s := d.Space.Slices()[i]
@@ -54,6 +56,7 @@ func List(d *Dir, chosen []int) ([]Listed, error) {
 			return nil, err
 		}
 		g.Solved++
+		g.Verified += d.notedVerified(notes, i)
 		g.Positions += h.Size
 		g.Draws, g.Losses, g.Wins = g.Draws+h.Draws, g.Losses+h.Losses, g.Wins+h.Wins
 		g.LongestWin, g.LongestLoss = max(g.LongestWin, h.LongestWin), max(g.LongestLoss, h.LongestLoss)

@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"io"
 	"io/fs"
 	"math"
 	"os"
@@ -268,14 +269,24 @@ func readJournal(dir string) (j journal, err error) {
 	return j, nil
 }
 
-func writeJournal(dir string, d Done) error {
-	b, err := json.Marshal(d)
+func writeJournal(dir string, d Done) error { return appendLine(filepath.Join(dir, journalName), d) }
+
+// appendLine adds one line to a file of JSON lines, in one write; after a line that a kill cut
+// short, on a line of its own.
+func appendLine(path string, line any) error {
+	b, err := json.Marshal(line)
 	if err != nil {
 		return err
 	}
-	f, err := os.OpenFile(filepath.Join(dir, journalName), os.O_APPEND|os.O_CREATE|os.O_WRONLY, 0o666)
+	f, err := os.OpenFile(path, os.O_APPEND|os.O_CREATE|os.O_RDWR, 0o666)
 	if err != nil {
 		return err
+	}
+	if at, err := f.Seek(0, io.SeekEnd); err == nil && at > 0 {
+		var last [1]byte
+		if _, err := f.ReadAt(last[:], at-1); err == nil && last[0] != '\n' {
+			b = append([]byte{'\n'}, b...)
+		}
 	}
 	_, err = f.Write(append(b, '\n'))
 	return errors.Join(err, f.Close())

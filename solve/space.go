@@ -57,6 +57,9 @@ type Space interface {
 type Explorer interface {
 	// Successors appends where each legal move of a position leads, as often as moves do.
 	Successors(dst []Place, slice int, index uint64) []Place
+	// Backed is the value that a position has by those of its successors. Tables are the
+	// values of slices, by number; those that moves may lead to must be there.
+	Backed(slice int, index uint64, tables []*table.Values) Value
 	// Text is the position as text.
 	Text(slice int, index uint64) string
 }
@@ -93,6 +96,14 @@ type Bounded[P any] interface {
 // numbers of that slice are made: -1 where the rules tell the value, or it has no number.
 type Placer[P any] interface {
 	Where(*P) int
+}
+
+// Nearby is the capability of a Codec to number positions faster where they come one after
+// the other, such as all of a slice with their successors.
+type Nearby[P any] interface {
+	// Near numbers as the codec does, and remembers what it may need again. It is for one
+	// goroutine.
+	Near() Codec[P]
 }
 
 // Walkers is the capability of a Codec to walk faster than the rules can.
@@ -166,7 +177,13 @@ func (s *space[P, PP]) Room(st game.State) int {
 	return room
 }
 
-func (s *space[P, PP]) Explore() Explorer { return &explorer[P, PP]{s: s} }
+func (s *space[P, PP]) Explore() Explorer {
+	x := &explorer[P, PP]{g: s.g, codec: s.codec}
+	if n, ok := any(s.codec).(Nearby[P]); ok {
+		x.codec = n.Near()
+	}
+	return x
+}
 
 // own is how the codec solves slices itself, if it does.
 func (s *space[P, PP]) own() (Solver, bool) {
@@ -189,25 +206,4 @@ func (s *space[P, PP]) Walk(slice int) Walker {
 		return w.Walk(slice)
 	}
 	return &plainWalker{space: s, slice: slice, x: s.Explore()}
-}
-
-type explorer[P comparable, PP game.Position[P]] struct {
-	s     *space[P, PP]
-	moves []game.Move
-}
-
-func (x *explorer[P, PP]) Successors(dst []Place, slice int, index uint64) []Place {
-	p := x.s.codec.Unrank(slice, index)
-	x.moves = PP(&p).AppendMoves(x.moves[:0])
-	for _, m := range x.moves {
-		next := p
-		PP(&next).Play(m)
-		dst = append(dst, x.s.codec.Rank(&next))
-	}
-	return dst
-}
-
-func (x *explorer[P, PP]) Text(slice int, index uint64) string {
-	p := x.s.codec.Unrank(slice, index)
-	return string(x.s.g.AppendPosition(nil, &p, game.Counters{}))
 }

@@ -4,6 +4,8 @@ import (
 	"context"
 	"fmt"
 	"math/rand/v2"
+	"sync"
+	"sync/atomic"
 
 	"tablier/game"
 	"tablier/solve/table"
@@ -28,7 +30,8 @@ func (e *Wrong) In(l game.Lang) string {
 
 // Verify proves the values of a solved slice from those of their successors, by the rules
 // alone: all of them, or, where the slice has more than most positions, most chosen
-// at random by seed. It returns how many it looked at.
+// at random by seed. It returns how many it looked at. [Verification] does the same of many
+// slices, on several threads, and remembers what it has done.
 //
 // A win must have a successor lost in one ply less and none lost sooner; a loss only
 // successors that are won, the longest in one ply less; a draw a drawn successor
@@ -36,93 +39,145 @@ func (e *Wrong) In(l game.Lang) string {
 // over their distance, and either side can keep to drawn positions for ever, so that
 // neither can win one.
 func Verify(ctx context.Context, d *Dir, slice int, most, seed uint64) (uint64, error) {
-	v := verifier{d: d, slice: slice, x: d.Space.Explore(), values: map[int]*table.Values{}}
-	s := d.Space.Slices()[slice]
-	sample := s.Size > most
-	// Few positions of many are read one by one, without unpacking whole tables.
-	if v.probes = sample && most < s.Size/fewOf; !v.probes {
-		for _, n := range append([]int{slice}, s.Needs...) {
-			values, err := d.Load(n)
-			if err != nil {
-				return 0, err
-			}
-			v.values[n] = values
-		}
-	}
-	rng := rand.New(rand.NewPCG(seed, uint64(slice)))
-	n := min(s.Size, most)
-	for k := range n {
-		if k&0xFFF == 0 && ctx.Err() != nil {
-			return k, ctx.Err()
-		}
-		i := k
-		if sample {
-			i = rng.Uint64N(s.Size)
-		}
-		if err := v.check(i); err != nil {
-			return k, err
-		}
-	}
-	return n, nil
+	v := verifier{d: d, slice: slice, most: most, seed: seed, threads: 1}
+	return v.verify(ctx, 0, nil)
 }
 
 // fewOf is how many times fewer positions than a slice has are few: to read one by itself
 // costs as much as to unpack so many together, successors included.
 const fewOf = 1000
 
+// stretch is how many positions a thread takes at a time.
+const stretch = 1 << 16
+
 type verifier struct {
-	d      *Dir
-	slice  int
-	x      Explorer
-	values map[int]*table.Values
-	probes bool // one by one
-	next   []Place
+	d          *Dir
+	slice      int
+	most, seed uint64
+	threads    int
 }
 
-func (v *verifier) check(i uint64) (err error) {
-	v.next = v.x.Successors(v.next[:0], v.slice, i)
-	at := func(p Place) Value {
-		if !v.probes {
-			return v.values[p.Slice].At(p.Index)
-		}
-		value, e := v.d.Probe(p)
-		if err == nil {
-			err = e
-		}
-		return value
+// verify looks at the positions from one on, of the slice or of its sample, and tells after
+// each stretch up to where all are right; it returns the same at its end.
+func (v *verifier) verify(ctx context.Context, from uint64, told func(uint64)) (uint64, error) {
+	s := v.d.Space.Slices()[v.slice]
+	sample := s.Size > v.most
+	n := min(s.Size, v.most)
+	look, err := v.looker(sample && v.most < s.Size/fewOf)
+	if err != nil {
+		return from, err
 	}
-	want := Backed(v.next, at)
-	if got := at(Place{Slice: v.slice, Index: i}); err == nil && got != want {
-		return &Wrong{Slice: v.d.Space.Slices()[v.slice].ID, Position: v.x.Text(v.slice, i), Index: i, Value: got, Want: want}
+	if sample {
+		from = 0 // what one sample begins with says nothing of another
 	}
-	return err
-}
-
-// Backed is the value that a position has by those of its successors; a position without
-// any is lost.
-func Backed(next []Place, value func(Place) Value) Value {
-	win, loss, draw := 0, 0, false // plies plus 1; 0 for none
-	for _, p := range next {
-		v := p.Known
-		if p.Slice >= 0 {
-			v = value(p)
-		}
-		switch {
-		case v.Lost():
-			if n := v.Plies() + 2; win == 0 || n < win {
-				win = n
+	ctx, cancel := context.WithCancelCause(ctx)
+	defer cancel(nil)
+	done := progress{upTo: from, told: told}
+	var next atomic.Uint64
+	next.Store(from)
+	var threads sync.WaitGroup
+	for range min(max(1, v.threads), int(1+(n-from)/stretch)) {
+		threads.Go(func() {
+			check := look()
+			for {
+				lo := next.Add(stretch) - stretch
+				if lo >= n || ctx.Err() != nil {
+					return
+				}
+				hi := min(lo+stretch, n)
+				rng := rand.New(rand.NewPCG(v.seed, uint64(v.slice)<<32^lo/stretch))
+				for k := lo; k < hi; k++ {
+					i := k
+					if sample {
+						i = rng.Uint64N(s.Size)
+					}
+					if k&0x3FF == 0 && ctx.Err() != nil {
+						return
+					}
+					if err := check(i); err != nil {
+						cancel(err)
+						return
+					}
+				}
+				done.finish(lo, hi)
 			}
-		case v.Won():
-			loss = max(loss, v.Plies()+2)
-		default:
-			draw = true
+		})
+	}
+	threads.Wait()
+	return done.upTo, context.Cause(ctx)
+}
+
+// looker makes what each thread checks positions with: few positions of many are read one by
+// one, without unpacking whole tables.
+func (v *verifier) looker(few bool) (func() func(uint64) error, error) {
+	d := v.d
+	if few {
+		return func() func(uint64) error {
+			x, next := d.Space.Explore(), []Place(nil)
+			return func(i uint64) (err error) {
+				at := func(p Place) Value {
+					value, e := d.Probe(p)
+					if err == nil {
+						err = e
+					}
+					return value
+				}
+				next = x.Successors(next[:0], v.slice, i)
+				want := Backed(next, at)
+				if got := at(Place{Slice: v.slice, Index: i}); err == nil && got != want {
+					err = v.wrong(x, i, got, want)
+				}
+				return err
+			}
+		}, nil
+	}
+	tables := make([]*table.Values, len(d.Space.Slices()))
+	for _, n := range append([]int{v.slice}, d.Space.Slices()[v.slice].Needs...) {
+		values, err := d.Load(n)
+		if err != nil {
+			return nil, err
 		}
+		tables[n] = values
 	}
-	switch {
-	case win > 0:
-		return table.WinIn(win - 1)
-	case draw:
-		return table.Draw
+	return func() func(uint64) error {
+		x, own := d.Space.Explore(), tables[v.slice]
+		return func(i uint64) error {
+			if got, want := own.At(i), x.Backed(v.slice, i, tables); got != want {
+				return v.wrong(x, i, got, want)
+			}
+			return nil
+		}
+	}, nil
+}
+
+func (v *verifier) wrong(x Explorer, i uint64, got, want Value) error {
+	return &Wrong{Slice: v.d.Space.Slices()[v.slice].ID, Position: x.Text(v.slice, i), Index: i, Value: got, Want: want}
+}
+
+// progress puts stretches together that several threads finish in any order.
+type progress struct {
+	told func(uint64)
+
+	mu    sync.Mutex
+	upTo  uint64            // all before are done
+	ahead map[uint64]uint64 // done, where others before them are not
+}
+
+func (p *progress) finish(lo, hi uint64) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if lo != p.upTo {
+		if p.ahead == nil {
+			p.ahead = map[uint64]uint64{}
+		}
+		p.ahead[lo] = hi
+		return
 	}
-	return table.LossIn(max(loss-1, 0))
+	for ok := true; ok; hi, ok = p.ahead[p.upTo] {
+		delete(p.ahead, lo)
+		lo, p.upTo = hi, hi
+	}
+	if p.told != nil {
+		p.told(p.upTo)
+	}
 }

@@ -4,7 +4,6 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"io/fs"
 	"os"
 	"runtime"
 	"strconv"
@@ -226,45 +225,6 @@ type failure struct{ text game.Text }
 
 func (f failure) Error() string         { return f.text.EN }
 func (f failure) In(l game.Lang) string { return f.text.In(l) }
-
-type solveVerifyCmd struct {
-	slicesArgs
-	Most uint64 `default:"1000000000" help:"Check all positions of slices with at most so many, and a sample of the others."`
-	Pick uint64 `default:"1000000" help:"How many positions such a sample has."`
-	Seed uint64 `default:"1" help:"Seed of the samples."`
-	Only bool   `help:"Nothing but the slices named, without what they need."`
-}
-
-func (c solveVerifyCmd) Run(s *session) error {
-	d, slices, _, err := c.chosen()
-	if err != nil {
-		return err
-	}
-	if c.Only {
-		if slices, err = solve.Choose(d.Space.Slices(), c.Slices); err != nil {
-			return err
-		}
-	}
-	var total uint64
-	for _, i := range slices {
-		most := c.Most
-		if d.Space.Slices()[i].Size > most {
-			most = c.Pick
-		}
-		n, err := solve.Verify(s.ctx, d, i, most, c.Seed)
-		if errors.Is(err, fs.ErrNotExist) {
-			return refuse("la tranche %s n’est pas résolue ici ; attendu : tablier solve run d’abord", "slice %s is not solved here; expected tablier solve run first", d.Space.Slices()[i].ID)
-		}
-		if err != nil {
-			return err
-		}
-		total += n
-		fmt.Fprintf(s.out, "%s\t%d\t%d\n", d.Space.Slices()[i].ID, d.Space.Slices()[i].Size, n)
-		s.out.Flush()
-	}
-	fmt.Fprintf(s.out, "%d\n", total)
-	return nil
-}
 
 type solveProbeCmd struct {
 	tablesArgs

@@ -23,6 +23,8 @@ func init() {
 		"Solve as many slices as memory and disk allow, and leave out the others and what needs them.":                 "Résoudre autant de tranches que la mémoire et le disque le permettent, et laisser les autres et ce qui en a besoin.",
 		"Only wins worth at least so many points are wins; the others count as draws.":                                 "Seuls les gains qui valent au moins tant de points sont des gains ; les autres comptent comme nulles.",
 		"What is solved, group by group: counts, longest wins, sizes and hashes.":                                      "Ce qui est résolu, groupe par groupe : comptes, plus longs gains, tailles et empreintes.",
+		"All slices that are solved here.":                                                                             "Toutes les tranches résolues ici.",
+		"Also what verified.jsonl, beside the tables, says to be verified already.":                                    "Aussi ce que verified.jsonl, à côté des tables, dit déjà vérifié.",
 		"Nothing but the slices named, without what they need.":                                                        "Seulement les tranches nommées, sans ce dont elles ont besoin.",
 		"Seed of the samples.": "Graine du hasard des échantillons.",
 	})

@@ -31,16 +31,16 @@ func (c solveListCmd) Run(s *session) error {
 	if c.JSON {
 		return json.NewEncoder(s.out).Encode(list)
 	}
-	const row = "%-8s %5s %5s %14s %7s %7s %7s %6s %6s %6s %6s  %s\n"
+	const row = "%-8s %5s %5s %14s %7s %7s %7s %6s %6s %6s %9s %6s  %s\n"
 	fmt.Fprintf(s.out, row, heads(s, "groupe|group"), heads(s, "unités|units"), heads(s, "faites|done"), "positions", heads(s, "gains|wins"), heads(s, "nulles|draws"), heads(s, "pertes|losses"),
-		heads(s, "gain|win"), heads(s, "perte|loss"), "bits", heads(s, "issue|w-d-l"), "SHA-256")
+		heads(s, "gain|win"), heads(s, "perte|loss"), "bits", heads(s, "vérifiées|verified"), heads(s, "issue|w-d-l"), "SHA-256")
 	for _, g := range list {
 		if g.Solved == 0 {
 			continue
 		}
 		part := func(n uint64) string { return decimal("%.2f %%", 100*float64(n)/float64(g.Positions), s.lang) }
 		bits := func(n int64) string { return decimal("%.2f", 8*float64(n)/float64(g.Positions), s.lang) }
-		fmt.Fprintf(s.out, row, g.Group, fmt.Sprint(g.Slices), fmt.Sprint(g.Solved), fmt.Sprint(g.Positions), part(g.Wins), part(g.Draws), part(g.Losses), fmt.Sprint(g.LongestWin), fmt.Sprint(g.LongestLoss), bits(g.Bytes), bits(g.Outcomes), g.Sum[:12])
+		fmt.Fprintf(s.out, row, g.Group, fmt.Sprint(g.Slices), fmt.Sprint(g.Solved), fmt.Sprint(g.Positions), part(g.Wins), part(g.Draws), part(g.Losses), fmt.Sprint(g.LongestWin), fmt.Sprint(g.LongestLoss), bits(g.Bytes), part(g.Verified), bits(g.Outcomes), g.Sum[:12])
 	}
 	return nil
 }

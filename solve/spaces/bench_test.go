@@ -7,6 +7,9 @@ import (
 	"syscall"
 	"testing"
 
+	"tablier/game"
+	"tablier/games/ra"
+	"tablier/games/ringo"
 	"tablier/solve"
 	"tablier/solve/table"
 )
@@ -68,4 +71,49 @@ func BenchmarkCircuit(b *testing.B) {
 		}
 	}
 	b.ReportMetric(float64(c.size())*float64(b.N)/(processorSeconds()-begun)/1e6, "Mpos/cpu-s")
+}
+
+// BenchmarkVerify proves every value of slices again by the rules alone, their tables having
+// been read.
+func BenchmarkVerify(b *testing.B) {
+	for _, of := range []struct{ game, slice string }{{"ringo", "w2b2o0-100100"}, {"ringo", "w1b3o0-001110"}, {"ra", "w2b1"}, {"court-circuit-4x4", "*"}} {
+		b.Run(of.game+"/"+of.slice, func(b *testing.B) {
+			d, slice := solvedDir(b, of.game, of.slice)
+			var n uint64
+			begun := processorSeconds()
+			b.ResetTimer()
+			for range b.N {
+				k, err := solve.Verify(b.Context(), d, slice, 1<<40, 1)
+				if err != nil {
+					b.Fatal(err)
+				}
+				n += k
+			}
+			b.ReportMetric(float64(n)/(processorSeconds()-begun)/1e6, "Mpos/cpu-s")
+		})
+	}
+}
+
+// solvedDir solves a slice and all it needs.
+func solvedDir(b *testing.B, id, slice string) (*solve.Dir, int) {
+	b.Helper()
+	g, small := Small(id)
+	if !small {
+		g = map[string]game.Any{"ringo": ringo.New(), "ra": ra.New()}[id]
+	}
+	space, err := New(g.Rules(g.Info().Defaults()))
+	if err != nil {
+		b.Fatal(err)
+	}
+	top, err := solve.Choose(space.Slices(), []string{slice})
+	if err != nil {
+		b.Fatal(err)
+	}
+	d := solve.OpenDir(b.TempDir(), space, 1<<30)
+	b.Cleanup(func() { d.Close() })
+	run := solve.Run{Dir: d, Slices: solve.Closure(space.Slices(), top), Threads: 1}
+	if err := run.Do(b.Context()); err != nil {
+		b.Fatal(err)
+	}
+	return d, top[0]
 }

@@ -1,0 +1,62 @@
+package cli
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+
+	"tablier/game"
+	"tablier/solve"
+)
+
+type solveVerifyCmd struct {
+	slicesArgs
+	Most   uint64 `default:"1000000000" help:"Check all positions of slices with at most so many, and a sample of the others."`
+	Pick   uint64 `default:"1000000" help:"How many positions such a sample has."`
+	Seed   uint64 `default:"1" help:"Seed of the samples."`
+	Only   bool   `help:"Nothing but the slices named, without what they need."`
+	Solved bool   `help:"All slices that are solved here."`
+	Again  bool   `help:"Also what verified.jsonl, beside the tables, says to be verified already."`
+}
+
+func (c solveVerifyCmd) Run(s *session) error {
+	d, slices, _, err := c.chosen()
+	if err != nil {
+		return err
+	}
+	defer d.Close()
+	if c.Only {
+		if slices, err = solve.Choose(d.Space.Slices(), c.Slices); err != nil {
+			return err
+		}
+	}
+	var solved []int
+	for _, i := range slices {
+		_, err := d.Head(i)
+		if c.Solved && errors.Is(err, fs.ErrNotExist) {
+			continue
+		}
+		if errors.Is(err, fs.ErrNotExist) {
+			return refuse("la tranche %s n’est pas résolue ici ; attendu : tablier solve run d’abord", "slice %s is not solved here; expected tablier solve run first", d.Space.Slices()[i].ID)
+		}
+		if err != nil {
+			return err
+		}
+		solved = append(solved, i)
+	}
+	var total uint64
+	v := solve.Verification{Dir: d, Slices: solved, Most: c.Most, Pick: c.Pick, Seed: c.Seed, Threads: c.Threads, Again: c.Again, Report: func(v solve.Verified) {
+		total += v.Checked()
+		fmt.Fprintf(s.out, "%s\t%d\t%d\n", v.Slice, v.Size, v.Checked())
+		s.out.Flush()
+	}}
+	err = v.Do(s.ctx)
+	if errors.Is(err, s.ctx.Err()) && err != nil {
+		return failure{game.Text{FR: "interrompu ; ce qui est vérifié est noté, et la même commande reprend là", EN: "interrupted; what is verified is noted, and the same command goes on from there"}}
+	}
+	if err != nil {
+		return err
+	}
+	fmt.Fprintf(s.out, "%d\n", total)
+	return nil
+}
