@@ -70,7 +70,7 @@ func (s *server) registerLive(a huma.API, mux *http.ServeMux) {
 	mux.HandleFunc("GET /api/v1/live", s.socket)
 	a.OpenAPI().AddOperation(&huma.Operation{
 		OperationID: "live", Method: http.MethodGet, Path: "/api/v1/live", Tags: []string{"live"}, Summary: "The WebSocket of games in play",
-		Description: "Text frames of one JSON object each, as docs/club.md tells: watch, unwatch, do, plan, away and pong from the client; hello, game, event, ok, no, presence, plan, ping and bye from the server. Same origin only.",
+		Description: "Text frames of one JSON object each, as docs/club.md tells: watch, unwatch, do, plan, away and pong from the client; hello, game, event, watching, ok, no, presence, plan, chat, ping and bye from the server. Same origin only.",
 		Responses: map[string]*huma.Response{
 			"101": {Description: "The connection is a WebSocket now."},
 			"400": {Description: "Not a WebSocket's request."}, "403": {Description: "A page of another site."},

@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"net/http"
 	"net/http/httptest"
+	"strconv"
 	"strings"
 	"sync/atomic"
 	"testing"
@@ -181,6 +182,11 @@ func TestLivePlay(t *testing.T) {
 	again.say(m{"t": "watch", "game": id, "seq": 1})
 	if s, before := again.hear("event"); s.Event.Seq != 2 || strings.Contains(before, `"t":"game"`) {
 		t.Errorf("%+v after %s", s, before)
+	}
+	// Nothing was missed: who wants to know that the watch stands is told so all the same.
+	again.say(m{"t": "watch", "game": id, "seq": 3, "command": "w"})
+	if s, _ := again.hear("watching"); s.Command != "w" || string(s.Game) != strconv.Quote(id) {
+		t.Errorf("%+v", s)
 	}
 }
 

@@ -49,6 +49,13 @@ type farewell struct {
 	Retry int64  `json:"retry,omitempty"`
 }
 
+// watching tells that a watch stands: what is said and happens from now on is told.
+type watching struct {
+	T       string `json:"t"`
+	Game    string `json:"game"`
+	Command string `json:"command"`
+}
+
 type gameMessage struct {
 	T    string `json:"t"`
 	Game Game   `json:"game"`
@@ -145,6 +152,8 @@ func (k *socket) take(data []byte) bool {
 		defer cancel()
 		if err := k.client.Watch(ctx, m.Game, seq); err != nil {
 			k.no(m.Game, m.Command, err)
+		} else if m.Command != "" {
+			k.send(watching{T: "watching", Game: m.Game, Command: m.Command})
 		}
 	case "unwatch":
 		k.client.Unwatch(m.Game)

@@ -23,7 +23,8 @@ export class LiveGame {
   constructor(private readonly match: Match) {
     this.leave = socket.watch(match.game.id, {
       seq: () => match.game.seq,
-      live: () => !match.over && (match.game.live ?? false),
+      // Who looks on is spoken to less often.
+      live: () => !match.over && (match.game.live ?? false) && (match.game.you?.length ?? 0) > 0,
       hear: (m) => this.hear(m),
     })
     this.now = Date.now() + socket.ahead

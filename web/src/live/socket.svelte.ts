@@ -12,11 +12,14 @@ interface Watcher {
   hear: (m: Message) => void
 }
 
-/** After so many ms without a word from the server the line counts as lost. It speaks every 5 s in a live game. */
+/** After so many ms without a word from the server the line counts as lost. It speaks every 5 s to who plays a live game. */
 const silence = { live: 8500, calm: 45_000 }
 
-/** A new connection that did not stand after so many ms is given up: what was sent into a dead network is not sent again soon enough. */
-const patience = 4000
+/**
+ * A new connection that did not stand after so many ms is given up: what was sent into a dead network is not
+ * sent again soon enough. A network that is only slow is given longer and longer.
+ */
+const patience = (tries: number): number => Math.min(4000 * 2 ** Math.floor(tries / 2), 16_000)
 
 class Socket {
   line = $state<Line>('idle')
@@ -36,7 +39,7 @@ class Socket {
     // Games kept in the browser are known to nobody else.
     if (isLocal(id)) return () => undefined
     this.watchers.set(id, [...(this.watchers.get(id) ?? []), w])
-    if (this.ws?.readyState === WebSocket.OPEN) this.send({ t: 'watch', game: id, seq: w.seq() })
+    if (this.ws?.readyState === WebSocket.OPEN) this.send({ t: 'watch', game: id, seq: w.seq(), command: 'watch' })
     else if (!this.ws && !this.timer) this.connect()
     return () => {
       const left = (this.watchers.get(id) ?? []).filter((o) => o !== w)
@@ -73,7 +76,7 @@ class Socket {
       this.tries = 0
       for (const [id, all] of this.watchers) {
         const seq = Math.min(...all.map((w) => w.seq()))
-        this.send({ t: 'watch', game: id, seq })
+        this.send({ t: 'watch', game: id, seq, command: 'watch' })
       }
       this.send({ t: 'away', away: document.visibilityState !== 'visible' })
       this.heard()
@@ -86,7 +89,7 @@ class Socket {
     ws.onclose = () => {
       if (this.ws === ws) this.again()
     }
-    this.quiet = setTimeout(() => this.again(0), patience)
+    this.quiet = setTimeout(() => this.again(), patience(this.tries))
   }
 
   private take(m: Message): void {

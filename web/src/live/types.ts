@@ -60,6 +60,7 @@ export type Message =
   | { t: 'hello'; now: number; name?: string; id?: string; guest?: boolean }
   | { t: 'game'; game: Game }
   | ({ t: 'event'; game: string; event: GameEvent } & Partial<Pick<Game, 'status' | 'result' | 'reason' | 'points' | 'turn' | 'plies' | 'clocks' | 'offers' | 'can'>>)
+  | { t: 'watching'; game: string; command: string }
   | { t: 'ok'; game: string; command?: string; seq: number }
   | { t: 'no'; game?: string; command?: string; problem: { type?: string; title?: string; detail?: string; status?: number } }
   | ({ t: 'presence'; game: string } & Presence)
