@@ -148,7 +148,16 @@ func (c *circuitNumbers) numberOf(orbit, colour uint32) uint32 {
 
 // sets are the mover's cells and the other's of the position with a number.
 func (c *circuitNumbers) sets(number uint64) (ours, theirs uint32) {
-	n := uint32(sort.Search(len(c.orbits), func(n int) bool { return uint64(c.first[n+1]) > number }))
+	return c.setsOf(c.orbitAt(number), number)
+}
+
+// orbitAt is the orbit that a position with a number is of.
+func (c *circuitNumbers) orbitAt(number uint64) uint32 {
+	return uint32(sort.Search(len(c.orbits), func(n int) bool { return uint64(c.first[n+1]) > number }))
+}
+
+// setsOf is sets for a position that is known to be of an orbit.
+func (c *circuitNumbers) setsOf(n uint32, number uint64) (ours, theirs uint32) {
 	colour := uint32(number) - c.first[n] + 1
 	if o := c.own[n]; o != nil {
 		colour = uint32(o.list[colour-1])

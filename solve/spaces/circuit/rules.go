@@ -135,6 +135,7 @@ func (p *Position) next(c, d int) int { return int(beside[p.side][c][d]) }
 type state struct {
 	at     int
 	turned uint64
+	before int // of those found, one more than the last before with the jumper there; 0: none
 }
 
 // turns appends all turns but the pass, each result once.
@@ -148,18 +149,20 @@ func (p *Position) turns(dst []game.Move) []game.Move {
 		dst = p.steps(dst, own, enemy, 0)
 	}
 	var room [32]state
-	var seen [cells][]uint64 // what was turned, by where the jumper stands
+	var seen [cells]int // one more than the last found with the jumper there
 	for rest := own; rest != 0; rest &= rest - 1 {
 		start := bits.TrailingZeros64(rest)
 		others := own &^ (1 << start)
-		clear(seen[:])
-		found := append(room[:0], state{start, 0})
-		seen[start] = append(seen[start], 0)
-		reach := func(s state) {
-			if !slices.Contains(seen[s.at], s.turned) {
-				seen[s.at] = append(seen[s.at], s.turned)
-				found = append(found, s)
+		found := append(room[:0], state{at: start})
+		seen[start] = 1
+		reach := func(at int, turned uint64) {
+			for i := seen[at]; i > 0; i = found[i-1].before {
+				if found[i-1].turned == turned {
+					return
+				}
 			}
+			found = append(found, state{at, turned, seen[at]})
+			seen[at] = len(found)
 		}
 		for i := 0; i < len(found); i++ {
 			s := found[i]
@@ -182,15 +185,18 @@ func (p *Position) turns(dst []game.Move) []game.Move {
 				switch {
 				case enemy&^s.turned&bit != 0:
 					for to >= 0 && men>>to&1 == 0 {
-						reach(state{to, s.turned | bit})
+						reach(to, s.turned|bit)
 						if to = p.next(to, d); !dame {
 							break
 						}
 					}
 				case !dame && s.turned == 0 && others&bit != 0 && to >= 0 && men>>to&1 == 0:
-					reach(state{to, 0})
+					reach(to, 0)
 				}
 			}
+		}
+		for _, s := range found {
+			seen[s.at] = 0
 		}
 	}
 	slices.Sort(dst[from:])

@@ -1,0 +1,90 @@
+package spaces
+
+import (
+	"math/bits"
+
+	"tablier/game"
+	"tablier/solve"
+	"tablier/solve/spaces/circuit"
+)
+
+// circuitNear numbers positions one after the other: the colourings of one set of cells
+// follow each other, and their moves lead to a few hundred sets. How the men on each of these
+// are read as a colouring is remembered.
+type circuitNear struct {
+	circuitCodec
+	seen [1 << circuitNearBits]*circuitGround
+	last uint32 // the orbit of the last position made
+}
+
+const circuitNearBits = 12
+
+// circuitGround is the positions on one set of cells: the number of the first, and what
+// each of the mover's men adds to the number of the colouring, by the seven cells it is of.
+type circuitGround struct {
+	set    uint32
+	first  uint64
+	own    *ownColours
+	colour [4][1 << 7]uint16
+}
+
+// Near implements solve.Nearby.
+func (c circuitCodec) Near() solve.Codec[circuit.Position] { return &circuitNear{circuitCodec: c} }
+
+// Rank implements solve.Codec.
+func (c *circuitNear) Rank(p *circuit.Position) solve.Place {
+	ours, theirs := uint32(p.Men(p.Turn())), uint32(p.Men(p.Turn().Other()))
+	if ours == 0 || theirs == 0 || c.spread(ours)&^(ours|theirs) == 0 {
+		return c.circuitCodec.Rank(p) // over, or perhaps so
+	}
+	g := c.ground(ours | theirs)
+	colour := g.colour[0][ours&127] | g.colour[1][ours>>7&127] | g.colour[2][ours>>14&127] | g.colour[3][ours>>21&127]
+	if g.own != nil {
+		return solve.Place{Index: g.first + uint64(g.own.place[colour])}
+	}
+	return solve.Place{Index: g.first + uint64(colour) - 1}
+}
+
+// spread is the cells beside those of a set.
+func (c *circuitNear) spread(set uint32) (near uint32) {
+	for ; set != 0; set &= set - 1 {
+		near |= c.near[bits.TrailingZeros32(set)]
+	}
+	return near
+}
+
+func (c *circuitNear) ground(set uint32) *circuitGround {
+	at := &c.seen[set*0x9E3779B1>>(32-circuitNearBits)]
+	if *at == nil {
+		*at = &circuitGround{}
+	}
+	g := *at
+	if g.set == set {
+		return g
+	}
+	code := c.orbitOf[c.ranks.of(set)]
+	orbit := code >> 3
+	g.set, g.first, g.own = set, uint64(c.first[orbit]), c.own[orbit]
+	for s := set; s != 0; s &= s - 1 {
+		cell := bits.TrailingZeros32(s)
+		bit := uint16(1) << bits.OnesCount32(c.orbits[orbit]&(c.image(int(code&7), s&-s)-1))
+		t := &g.colour[cell/7]
+		low := 1 << (cell % 7)
+		// The pieces come in rising order: what is filled so far is all below low.
+		for i := range low {
+			t[low|i] = t[i] | bit
+		}
+	}
+	return g
+}
+
+// Unrank implements solve.Codec.
+func (c *circuitNear) Unrank(_ int, index uint64) circuit.Position {
+	n := c.last
+	if uint64(c.first[n]) > index || uint64(c.first[n+1]) <= index {
+		n = c.orbitAt(index)
+		c.last = n
+	}
+	ours, theirs := c.setsOf(n, index)
+	return circuit.With(c.side, uint64(ours), uint64(theirs), game.White)
+}
