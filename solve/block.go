@@ -105,7 +105,25 @@ func (d *Dir) file(slice int) (handle, error) {
 		return handle{}, err
 	}
 	d.mu.Lock()
+	keep := f.local && d.index+f.IndexSize() <= maxIndex
+	if keep {
+		d.index += f.IndexSize()
+		of, shut := f.IndexSize(), f.close
+		f.close = func() error { // called with d.mu held
+			d.index -= of
+			return shut()
+		}
+	}
+	d.mu.Unlock()
+	if keep {
+		err = f.KeepIndex()
+	}
+	d.mu.Lock()
 	defer d.mu.Unlock()
+	if err != nil {
+		f.close()
+		return handle{}, table.At(d.File(slice), err)
+	}
 	if other, is := d.open[slice]; is {
 		f.close()
 		return other, nil
@@ -120,6 +138,9 @@ func (d *Dir) file(slice int) (handle, error) {
 	d.open[slice] = f
 	return f, nil
 }
+
+// maxIndex bounds the indexes kept in memory, 12 bytes for 2048 positions: those of 10¹⁰.
+const maxIndex = 64 << 20
 
 // maxOpen bounds the files kept open; mapped ones take addresses, no descriptors.
 const maxOpen = 1024

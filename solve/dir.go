@@ -30,6 +30,7 @@ type Dir struct {
 	lately *list.List // of *cached, most recent first
 	values map[int]*cached
 	open   map[int]handle
+	index  int64 // bytes of the indexes kept in memory of open tables
 	blocks blocks
 }
 
@@ -37,6 +38,7 @@ type Dir struct {
 type handle struct {
 	*table.Reader
 	close func() error
+	local bool
 }
 
 type cached struct {
@@ -94,13 +96,13 @@ func (d *Dir) File(slice int) string {
 func (d *Dir) openTable(slice int) (handle, error) {
 	if d.remote {
 		r, err := remote.Open(d.File(slice), d.Identity(slice), nil)
-		return handle{r, func() error { return nil }}, err
+		return handle{r, func() error { return nil }, false}, err
 	}
 	f, err := table.OpenFile(d.File(slice), d.Identity(slice))
 	if err != nil {
 		return handle{}, err
 	}
-	return handle{f.Reader, f.Close}, nil
+	return handle{f.Reader, f.Close, true}, nil
 }
 
 // Identity is what the head of a slice's table must say.

@@ -7,7 +7,9 @@ import (
 	"sync"
 )
 
-// File is an open table file. It is mapped into memory where the system can do that. It is
+// File is an open table file. It is mapped into memory where the system can do that, which then
+// reads nothing but the pages asked for: where it reads on by itself, up to megabytes, a single
+// value would wait for all of them. It is
 // safe for concurrent use, also with Close: reads afterwards fail with os.ErrClosed.
 type File struct {
 	*Reader
@@ -33,6 +35,15 @@ func (c *closable) ReadAt(b []byte, at int64) (int, error) {
 		return 0, os.ErrClosed
 	}
 	return c.m.ReadAt(b, at)
+}
+
+// InOrder tells the system, where it wants to know, that all is read from here on, in order.
+func (c *closable) InOrder() {
+	c.mu.RLock()
+	defer c.mu.RUnlock()
+	if m, ok := c.m.(interface{ inOrder() }); ok {
+		m.inOrder()
+	}
 }
 
 func (c *closable) Close() error {

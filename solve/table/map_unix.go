@@ -6,13 +6,26 @@ import (
 	"io"
 	"os"
 	"runtime/debug"
+	"sync/atomic"
 	"syscall"
 
 	"tablier/game"
 )
 
+var pageSize = int64(os.Getpagesize())
+
 // mapped is a file in memory, of which the system reads what is asked for.
-type mapped struct{ b []byte }
+type mapped struct {
+	b         []byte
+	scattered atomic.Bool // the system reads pages one by one
+}
+
+// inOrder lets the system read on by itself again.
+func (m *mapped) inOrder() {
+	if m.scattered.Swap(false) {
+		adviseUsual(m.b)
+	}
+}
 
 // mapFile maps a file of size bytes; ok is false where that cannot be done, and the file has
 // to be read in the usual way. The file may be closed afterwards.
@@ -24,7 +37,9 @@ func mapFile(f *os.File, size int64) (m mapping, ok bool) {
 	if err != nil {
 		return nil, false
 	}
-	return &mapped{b}, true
+	mapped := &mapped{b: b}
+	mapped.scattered.Store(adviseScattered(b))
+	return mapped, true
 }
 
 // ReadAt implements io.ReaderAt. Mapped memory that cannot be read, since the file was cut
@@ -32,6 +47,10 @@ func mapFile(f *os.File, size int64) (m mapping, ok bool) {
 func (m *mapped) ReadAt(dst []byte, at int64) (n int, err error) {
 	if at < 0 || at >= int64(len(m.b)) {
 		return 0, io.EOF
+	}
+	if first, last := at/pageSize, (at+int64(len(dst))-1)/pageSize; first != last && m.scattered.Load() {
+		// Else each page would be waited for before the next is asked for.
+		adviseSoon(m.b[first*pageSize : min((last+1)*pageSize, int64(len(m.b)))])
 	}
 	defer debug.SetPanicOnFault(debug.SetPanicOnFault(true))
 	defer func() {

@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"hash/crc32"
 	"io"
+	"sync/atomic"
 
 	"tablier/game"
 )
@@ -20,6 +21,7 @@ type Reader struct {
 	indexAt int64
 	dataAt  int64
 	ranks   *ranks
+	index   atomic.Pointer[[]byte] // all records, once they are kept
 }
 
 // Open reads and checks the head of a table of size bytes. It reads nothing else.
@@ -87,8 +89,37 @@ func (id Identity) text(l game.Lang) string {
 	return fmt.Sprintf("%s, %s, %s, %d %s", id.Game, options, id.Slice, id.Size, positions)
 }
 
+// IndexSize is how many bytes of memory KeepIndex takes.
+func (r *Reader) IndexSize() int64 { return r.dataAt - r.indexAt }
+
+// KeepIndex reads and checks the whole index and keeps it in memory, so that a value takes
+// one read from then on instead of two.
+func (r *Reader) KeepIndex() error {
+	records, err := r.records()
+	if err == nil {
+		r.index.Store(&records)
+	}
+	return err
+}
+
+// records reads the index and checks it.
+func (r *Reader) records() ([]byte, error) {
+	index := make([]byte, r.dataAt-r.indexAt)
+	if _, err := readAt(r.from, index, r.indexAt); err != nil {
+		return nil, err
+	}
+	records, sum := index[:len(index)-4], index[len(index)-4:]
+	if crc32.Checksum(records, castagnoli) != binary.LittleEndian.Uint32(sum) {
+		return nil, damaged("la somme de contrôle de l’index est fausse", "the index's checksum is wrong")
+	}
+	return records, nil
+}
+
 // block reads one block and its record, checks them, and returns both streams.
 func (r *Reader) block(b uint64, scratch []byte) (first, second, buf []byte, err error) {
+	if index := r.index.Load(); index != nil {
+		return r.blockOf(b, (*index)[b*indexRecord:], scratch)
+	}
 	var rec [indexRecord]byte
 	if _, err := readAt(r.from, rec[:], r.indexAt+int64(b)*indexRecord); err != nil {
 		return nil, nil, scratch, err
@@ -171,13 +202,12 @@ func (r *Reader) outcomesTo(i uint64) (outcomes []uint8, second []byte, err erro
 
 // All reads every value, and checks every checksum, the values' own included.
 func (r *Reader) All() ([]uint16, error) {
-	index := make([]byte, r.dataAt-r.indexAt)
-	if _, err := readAt(r.from, index, r.indexAt); err != nil {
-		return nil, err
+	if from, ok := r.from.(interface{ InOrder() }); ok {
+		from.InOrder()
 	}
-	records, sum := index[:len(index)-4], index[len(index)-4:]
-	if crc32.Checksum(records, castagnoli) != binary.LittleEndian.Uint32(sum) {
-		return nil, damaged("la somme de contrôle de l’index est fausse", "the index's checksum is wrong")
+	records, err := r.records()
+	if err != nil {
+		return nil, err
 	}
 	values := make([]uint16, r.Size)
 	hash := sha256.New()

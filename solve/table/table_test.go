@@ -5,6 +5,7 @@ import (
 	"encoding/binary"
 	"errors"
 	"hash/crc32"
+	"io"
 	"math/rand/v2"
 	"os"
 	"path/filepath"
@@ -318,4 +319,50 @@ func FuzzValues(f *testing.F) {
 			}
 		}
 	})
+}
+
+// counting counts reads.
+type counting struct {
+	io.ReaderAt
+	reads int
+}
+
+func (c *counting) ReadAt(b []byte, at int64) (int, error) {
+	c.reads++
+	return c.ReaderAt.ReadAt(b, at)
+}
+
+// A value takes two reads, and one where the index is kept.
+func TestReadsOfAProbe(t *testing.T) {
+	values := likely(rand.New(rand.NewPCG(41, 42)), 20*BlockSize+9, 30)
+	var b bytes.Buffer
+	id := testID
+	id.Size = uint64(len(values))
+	if _, err := Encode(&b, id, values); err != nil {
+		t.Fatal(err)
+	}
+	c := &counting{ReaderAt: bytes.NewReader(b.Bytes())}
+	r, err := Open(c, int64(b.Len()))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, want := range []int{2, 1} {
+		for i := 0; i < len(values); i += 997 {
+			c.reads = 0
+			if v, err := r.Value(uint64(i)); err != nil || v != Value(values[i]) || c.reads != want {
+				t.Fatalf("%d: %v after %d reads, want %v after %d (%v)", i, v, c.reads, Value(values[i]), want, err)
+			}
+		}
+		if err := r.KeepIndex(); err != nil {
+			t.Fatal(err)
+		}
+	}
+	bad := bytes.Clone(b.Bytes())
+	bad[r.indexAt+3] ^= 1
+	if r, err = Open(bytes.NewReader(bad), int64(len(bad))); err != nil {
+		t.Fatal(err)
+	}
+	if err := r.KeepIndex(); !errors.Is(err, &Error{Problem: Damaged}) {
+		t.Errorf("a damaged index is kept: %v", err)
+	}
 }
