@@ -36,27 +36,32 @@ func (w *worker[H, HP]) rankMoves(ply, from int) {
 		answer = w.counters[side][spot(f.via)]
 	}
 	w.rankPlain(f, from)
-	for i := from; i < len(w.moves); i++ {
-		m, r := w.moves[i], w.ranks[i]
+	moves := w.moves[from:]
+	ranks := w.ranks[from:len(w.moves)]
+	ranks = ranks[:len(moves)]
+	history, killers := w.has(History), [2]game.Move{noMove, noMove}
+	if w.has(Killers) {
+		killers = f.killers
+	}
+	for i, m := range moves {
+		r := ranks[i]
 		if r >= tactical {
-			w.ranks[i] = rankTactical + min(r, 1<<20)
+			ranks[i] = rankTactical + min(r, 1<<20)
 			continue
 		}
 		n := r * rankHint
-		if w.has(History) {
+		if history {
 			n += int32(quiets[spot(m)])
 		}
-		if w.has(Killers) {
-			if m == f.killers[0] {
-				n += rankKiller
-			} else if m == f.killers[1] {
-				n += rankKiller / 2
-			}
+		if m == killers[0] {
+			n += rankKiller
+		} else if m == killers[1] {
+			n += rankKiller / 2
 		}
 		if answer != 0 && answer == printOf(uint64(m)) {
 			n += rankCounter
 		}
-		w.ranks[i] = n
+		ranks[i] = n
 	}
 }
 
@@ -83,24 +88,27 @@ func (w *worker[H, HP]) rankPlain(f *frame[H], from int) {
 
 // pick moves the best ranked of the moves from index i on to i.
 func (w *worker[H, HP]) pick(i, from int) game.Move {
+	moves := w.moves[i:]
 	if i-from < sortedAtMost {
-		b := i
-		for j := i + 1; j < len(w.moves); j++ {
-			if w.ranks[j] > w.ranks[b] {
-				b = j
+		ranks := w.ranks[i:len(w.moves)]
+		b, most := 0, ranks[0]
+		for j, r := range ranks {
+			if r > most {
+				b, most = j, r
 			}
 		}
-		w.moves[i], w.moves[b] = w.moves[b], w.moves[i]
-		w.ranks[i], w.ranks[b] = w.ranks[b], w.ranks[i]
+		moves[0], moves[b] = moves[b], moves[0]
+		ranks[0], ranks[b] = most, ranks[0]
 	}
-	return w.moves[i]
+	return moves[0]
 }
 
 // front puts the move with a print first, if the list has it.
 func (w *worker[H, HP]) front(from int, print uint16) bool {
-	for i := from; i < len(w.moves); i++ {
-		if printOf(uint64(w.moves[i])) == print {
-			w.moves[from], w.moves[i] = w.moves[i], w.moves[from]
+	moves := w.moves[from:]
+	for i, m := range moves {
+		if printOf(uint64(m)) == print {
+			moves[0], moves[i] = m, moves[0]
 			return true
 		}
 	}

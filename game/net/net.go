@@ -57,6 +57,21 @@ func (n *Net) Score(inputs []uint16) int {
 	return min(max(int(sum)*int(n.scale)/(One*OutOne), -Most), Most)
 }
 
+// Join returns a network with other inputs: each means that all of one of sets, inputs of n, are
+// there. What always comes together is so added in one.
+func (n *Net) Join(sets [][]uint16) *Net {
+	out := *n
+	out.rows = make([]row, len(sets))
+	for i, set := range sets {
+		for _, input := range set {
+			for j, word := range n.rows[input] {
+				out.rows[i][j] += word
+			}
+		}
+	}
+	return &out
+}
+
 // cut is a lane between 0 and One.
 func cut(lane uint64) int32 { return min(max(int32(lane&0xFFFF)-middle, 0), One) }
 

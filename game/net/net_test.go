@@ -52,6 +52,11 @@ func TestScore(t *testing.T) {
 		if !ok {
 			t.Fatal("its own bytes are refused")
 		}
+		pairs := make([][]uint16, n/2)
+		for i := range pairs {
+			pairs[i] = []uint16{uint16(i), uint16(r.IntN(n))}
+		}
+		paired := net.Join(pairs)
 		for range 50 {
 			in := make([]uint16, r.IntN(60))
 			for i := range in {
@@ -59,6 +64,16 @@ func TestScore(t *testing.T) {
 			}
 			if got, want := net.Score(in), plain(&w, s, in); got != want {
 				t.Fatalf("inputs %v: %d, want %d", in, got, want)
+			}
+		}
+		for range 50 {
+			var in, all []uint16
+			for range r.IntN(20) {
+				i := uint16(r.IntN(len(pairs)))
+				in, all = append(in, i), append(all, pairs[i]...)
+			}
+			if got, want := paired.Score(in), plain(&w, s, all); got != want {
+				t.Fatalf("pairs %v: %d, want %d", in, got, want)
 			}
 		}
 		if _, ok := Decode(data[1:], s); ok {

@@ -22,6 +22,11 @@ const (
 	threatsAt = citadelAt + 3*citadels
 	inputs    = threatsAt + 2*(mostThreats+1) + 2
 
+	// A piece's place and its friends come as one, joined from two of those above.
+	placesAt = 0
+	besideAt = kinds * classes * contacts // enemies of pieces; from here on each is one of those above
+	joints   = besideAt + inputs - foesAt
+
 	classes  = 12 // of cells
 	citadels = 92 // ways to colour six cells in a circle, up to turning and mirroring
 )
@@ -32,6 +37,7 @@ var (
 	opens     [128]uint32     // by the rose of enemies: a window of the cells from which one more captures
 	citadel   [1 << 12]uint16 // by the own guards around the throne and the enemy's
 	shape     net.Shape
+	joined    [joints][]uint16 // what is listed in one for a search
 )
 
 // circleOf is the cells around the throne in s, in a circle.
@@ -42,7 +48,8 @@ func circleOf(s set) uint64 {
 // where is what there is to know of a cell.
 type where struct {
 	class, ring uint16
-	lay         uint16 // which way inward is: index in contactOf
+	place, side uint16 // times contacts
+	contact     *[128]uint16
 }
 
 func turned(c, by int, mirrored bool) (out int) {
@@ -59,7 +66,7 @@ func turned(c, by int, mirrored bool) (out int) {
 }
 
 func buildInputs() {
-	defer func() { network, _ = net.Decode(netData, shape) }()
+	defer join()
 	next := uint16(0)
 	for i := range lie {
 		lie[i].class = classes
@@ -72,7 +79,8 @@ func buildInputs() {
 			lie[h].class = next
 			next++
 		}
-		lie[h].ring, lie[h].lay = uint16(ringOf[h]), layAt(h)
+		lie[h].ring, lie[h].contact = uint16(ringOf[h]), &contactOf[layAt(h)]
+		lie[h].place, lie[h].side = lie[h].class*contacts, lie[h].ring*contacts
 	}
 	for directions := range 64 {
 		open := uint64(0)
@@ -132,10 +140,42 @@ func buildInputs() {
 	}
 }
 
-// window is a set of hexes from which the six around one are cut in a few shifts.
+// join fills joined and makes the network that is shown them.
+func join() {
+	rings := [classes]uint16{}
+	for _, at := range lie {
+		if at.class < classes {
+			rings[at.class] = at.ring
+		}
+	}
+	for kind := range kinds {
+		for class := range classes {
+			for n := range contacts {
+				friends := friendsAt + (kind%4*6+int(rings[class]))*contacts + n
+				joined[placesAt+(kind*classes+class)*contacts+n] = []uint16{uint16(kind*classes + class), uint16(friends)}
+			}
+		}
+	}
+	for i := foesAt; i < inputs; i++ {
+		joined[besideAt+i-foesAt] = []uint16{uint16(i)}
+	}
+	if n, ok := net.Decode(netData, shape); ok {
+		network = n.Join(joined[:])
+	}
+}
+
+// window is a set of hexes from which the six around one are cut in a shift: word i holds
+// the hexes from 32i-12 on, so that those about a hex are in one word.
 type window [4]uint64
 
-func (s set) window() window { return window{0, s.lo, s.hi, 0} }
+func (s set) window() window {
+	return window{s.lo << 12, s.lo>>20 | s.hi<<44, s.lo>>52 | s.hi<<12, s.hi >> 20}
+}
+
+// set is the way back.
+func (w *window) set() set {
+	return set{w[0]>>12 | w[1]<<20 | w[2]<<52, w[1]>>44 | w[2]>>12 | w[3]<<20}
+}
 
 // rose is which of the six neighbours of a hex are there, as seven bits of which the middle
 // one is never set: a window of 25 bits, folded.
@@ -151,17 +191,10 @@ func fold(x uint64) rose {
 }
 
 // around returns the neighbours of h that are in the set.
-func (w *window) around(h uint) rose {
-	k := h + 64 - 12
-	return fold(w[k>>6&3]>>(k&63) | w[(k>>6+1)&3]<<1<<(^k&63))
-}
+func (w *window) around(h uint) rose { return fold(w[h>>5&3] >> (h & 31)) }
 
 // spread adds the cells of a window about h.
-func (w *window) spread(h uint, x uint32) {
-	k := h + 64 - 12
-	w[k>>6&3] |= uint64(x) << (k & 63)
-	w[(k>>6+1)&3] |= uint64(x) >> 1 >> (^k & 63)
-}
+func (w *window) spread(h uint, x uint32) { w[h>>5&3] |= uint64(x) << (h & 31) }
 
 // layAt finds the number of how the rings lie about h, and fills contactOf for it.
 func layAt(h hex) uint16 {
@@ -200,53 +233,52 @@ func windowOf(directions int) (x uint64) {
 // AppendInputs implements [game.Networked].
 func (p *Position) AppendInputs(dst []uint16) []uint16 {
 	var l lister
-	return append(dst, p.fill(&l)...)
-}
-
-// lister writes the inputs of one position.
-type lister struct {
-	in       [mostInputs]uint16
-	n        int
-	windows  [2]window // the pieces of the side to move and of the other
-	goals    [2]window // where the other side captures a piece of one
-	captives set
-}
-
-// piece lists one of who's pieces; kind is 2 for a queen.
-func (l *lister) piece(who, kind int, h uint) {
-	at := &lie[h&(hexes-1)]
-	foes := l.windows[who^1].around(h) & 127
-	contact := &contactOf[at.lay&15]
-	of, free := (kind|who)*6*contacts+int(at.ring)*contacts, kind|who
-	if l.captives.empty() || !l.captives.has(hex(h)) {
-		l.goals[who].spread(h, opens[foes])
-	} else {
-		free += 4
+	for _, i := range p.fill(&l) {
+		dst = append(dst, joined[i]...)
 	}
-	n := l.n & (mostInputs - 1)
-	l.in[n] = uint16(free*classes) + at.class
-	l.in[(n+1)&(mostInputs-1)] = uint16(friendsAt+of) + contact[l.windows[who].around(h)&127]
-	l.in[(n+2)&(mostInputs-1)] = uint16(foesAt+of) + contact[foes]
-	l.n += 3
+	return dst
 }
 
-// fill lists the inputs.
+// lister writes the joined inputs of one position.
+type lister struct {
+	in      [mostInputs]uint16
+	n       int
+	windows [2]window // the pieces of the side to move and of the other
+	goals   [2]window // where the other side captures a piece of one
+}
+
+// pieces lists pieces of who's among the 64 hexes from base on; kind is 2 for a queen.
+func (l *lister) pieces(who, kind int, some, captives uint64, base uint) {
+	own, enemy, goals := &l.windows[who&1], &l.windows[who&1^1], &l.goals[who&1]
+	places, beside := placesAt+(kind|who)*classes*contacts, besideAt+(kind|who)*6*contacts
+	n := l.n
+	for ; some != 0; some &= some - 1 {
+		h := base + uint(bits.TrailingZeros64(some))
+		at := &lie[h&(hexes-1)]
+		friends, foes := at.contact[own.around(h)&127], enemy.around(h)&127
+		gone := captives >> (h & 63) & 1
+		goals.spread(h, opens[foes]&uint32(gone-1))
+		l.in[n&(mostInputs-1)] = uint16(places) + uint16(gone)*(4*classes*contacts) + at.place + friends
+		l.in[(n+1)&(mostInputs-1)] = uint16(beside) + at.side + at.contact[foes]
+		n += 2
+	}
+	l.n = n
+}
+
+// fill lists the joined inputs.
 func (p *Position) fill(l *lister) []uint16 {
 	us := p.turn & 1
 	men := [2]set{p.men(us), p.men(us ^ 1)}
 	l.windows = [2]window{men[0].window(), men[1].window()}
-	l.captives = p.captives
 	for who := range 2 {
 		s := us ^ game.Side(who)
-		if q := p.queens[s]; q != none {
-			l.piece(who, 2, uint(q))
+		if q := one(p.queens[s]); q.hi == 0 {
+			l.pieces(who, 2, q.lo, p.captives.lo, 0)
+		} else {
+			l.pieces(who, 2, q.hi, p.captives.hi, 64)
 		}
-		for lo := p.guards[s].lo; lo != 0; lo &= lo - 1 {
-			l.piece(who, 0, uint(bits.TrailingZeros64(lo)))
-		}
-		for hi := p.guards[s].hi; hi != 0; hi &= hi - 1 {
-			l.piece(who, 0, uint(64+bits.TrailingZeros64(hi)))
-		}
+		l.pieces(who, 0, p.guards[s].lo, p.captives.lo, 0)
+		l.pieces(who, 0, p.guards[s].hi, p.captives.hi, 64)
 	}
 	own, enemy := circleOf(p.guards[us].minus(p.captives)), circleOf(p.guards[us^1].minus(p.captives))
 	throne := 0
@@ -262,7 +294,7 @@ func (p *Position) fill(l *lister) []uint16 {
 	for who := range 2 {
 		at := threatsAt + (mostThreats+2)*(who^1)
 		hunters := men[who^1]
-		cells, count := set{l.goals[who][1], l.goals[who][2]}.and(free), 0
+		cells, count := l.goals[who].set().and(free), 0
 		for rest := cells; !rest.empty(); {
 			count += comesTo[rest.pop()&(hexes-1)].and(hunters).len()
 		}
@@ -270,16 +302,16 @@ func (p *Position) fill(l *lister) []uint16 {
 		if q := p.queens[us^game.Side(who)]; count > 0 && q != none && !p.captives.has(q) {
 			var w window
 			w.spread(uint(q), opens[l.windows[who^1].around(uint(q))&127])
-			if goals := (set{w[1], w[2]}).and(cells); !goals.empty() && before(goals).meets(hunters) {
+			if goals := w.set().and(cells); !goals.empty() && before(goals).meets(hunters) {
 				l.add(at + mostThreats + 1)
 			}
 		}
 	}
-	return l.in[:l.n]
+	return l.in[:l.n&(mostInputs-1)]
 }
 
 func (l *lister) add(input int) {
-	l.in[l.n&(mostInputs-1)] = uint16(input)
+	l.in[l.n&(mostInputs-1)] = uint16(besideAt + input - foesAt)
 	l.n++
 }
 

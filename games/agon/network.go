@@ -14,7 +14,7 @@ var netData string
 // network is nil where the data do not fit the inputs, so that new inputs can be trained.
 var network *net.Net
 
-// mostInputs is a power of two above what there is at most: three inputs for each of 14 pieces, the citadel and four
+// mostInputs is a power of two above what there is at most: two inputs for each of 14 pieces, the citadel and four
 // of captures.
 const mostInputs = 64
 
