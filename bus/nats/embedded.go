@@ -3,15 +3,15 @@ package nats
 import (
 	"context"
 	"crypto/rand"
-	"errors"
 	"fmt"
 	"net"
 	"net/url"
-	"strconv"
 	"time"
 
 	"github.com/nats-io/nats-server/v2/server"
 	"github.com/nats-io/nats.go"
+
+	"tablier/internal/address"
 )
 
 // Embedded says how the servers inside the nodes find one another.
@@ -26,9 +26,6 @@ type Embedded struct {
 	// Secret is known to all nodes of the club. It is needed to listen beyond this machine.
 	Secret string
 }
-
-// ErrNoSecret tells that a server would be open to strangers.
-var ErrNoSecret = errors.New("nodes that listen beyond this machine need a common secret")
 
 type embedded struct {
 	*server.Server
@@ -47,25 +44,15 @@ func Start(c Config) (*Bus, error) {
 		// A server without clients' port never begins to listen for others (nats-server 2.15
 		// waits for the one before the other). Nobody but this process knows the password.
 		o.DontListen, o.Host, o.Port, o.Username, o.Password = false, "127.0.0.1", server.RANDOM_PORT, "tablier", pass
-		host, port, err := net.SplitHostPort(e.Listen)
+		host, port, err := address.Listen(e.Listen, e.Secret)
 		if err != nil {
 			return nil, err
 		}
-		n, err := strconv.ParseUint(port, 10, 16)
-		if err != nil {
-			return nil, fmt.Errorf("%s: the port is a number from 0 to 65535", e.Listen)
-		}
-		if ip := net.ParseIP(host); e.Secret == "" && host != "localhost" && (ip == nil || !ip.IsLoopback()) {
-			return nil, ErrNoSecret
-		}
-		if host == "" {
-			host = "0.0.0.0"
-		}
 		o.Cluster = server.ClusterOpts{
-			Name: "tablier", Host: host, Port: int(n), Advertise: e.Advertise, NoAdvertise: true, PoolSize: 1, ConnectRetries: 1 << 30,
+			Name: "tablier", Host: host, Port: port, Advertise: e.Advertise, NoAdvertise: true, PoolSize: 1, ConnectRetries: 1 << 30,
 			Username: "tablier", Password: e.Secret, AuthTimeout: 3, PingInterval: ping, MaxPingsOut: 2,
 		}
-		if n == 0 {
+		if port == 0 {
 			o.Cluster.Port = server.RANDOM_PORT
 		}
 		if e.Secret == "" {

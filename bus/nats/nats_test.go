@@ -9,6 +9,7 @@ import (
 	"tablier/bus"
 	"tablier/bus/bustest"
 	"tablier/bus/nats"
+	"tablier/internal/address"
 )
 
 func start(t testing.TB, c nats.Config) *nats.Bus {
@@ -59,7 +60,7 @@ func TestCluster(t *testing.T) {
 // A node that listens to strangers wants a secret, and refuses those who do not know it.
 func TestSecret(t *testing.T) {
 	for _, listen := range []string{"0.0.0.0:0", ":0", "192.0.2.1:0"} {
-		if _, err := nats.Start(nats.Config{Embedded: nats.Embedded{Listen: listen}}); !errors.Is(err, nats.ErrNoSecret) {
+		if _, err := nats.Start(nats.Config{Embedded: nats.Embedded{Listen: listen}}); !errors.Is(err, address.ErrNoSecret) {
 			t.Errorf("%s: %v", listen, err)
 		}
 	}

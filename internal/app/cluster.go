@@ -9,6 +9,7 @@ import (
 
 	"tablier/bus"
 	"tablier/bus/nats"
+	"tablier/internal/address"
 	"tablier/store/postgres"
 	"tablier/store/sqlcore"
 	"tablier/store/sqlite"
@@ -66,7 +67,7 @@ func (c Config) openBus(node string) (bus.Bus, error) {
 	default:
 		return nil, nil
 	}
-	if errors.Is(err, nats.ErrNoSecret) {
+	if errors.Is(err, address.ErrNoSecret) {
 		return nil, refusal("les nœuds qui écoutent au-delà de cette machine veulent un secret commun (--cluster-secret)",
 			"nodes that listen beyond this machine want a common secret (--cluster-secret)", nil)
 	}

@@ -5,6 +5,7 @@ import (
 	"log/slog"
 	"path/filepath"
 
+	"tablier/internal/address"
 	"tablier/solve/exchange"
 )
 
@@ -28,7 +29,7 @@ func (f shareFlags) serve(data string, log *slog.Logger) (stop func(), err error
 		return nil, err
 	}
 	s, err := exchange.Serve(exchange.Keeper{Listen: f.SolveListen, Dir: filepath.Join(data, "solve"), Room: room, Secret: f.SolveSecret})
-	if errors.Is(err, exchange.ErrNoSecret) {
+	if errors.Is(err, address.ErrNoSecret) {
 		return nil, refuse("--solve-listen %s : qui écoute au-delà de cette machine a besoin de --solve-secret", "--solve-listen %s: to listen beyond this machine takes --solve-secret", f.SolveListen)
 	}
 	if err != nil {

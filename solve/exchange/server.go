@@ -2,16 +2,14 @@ package exchange
 
 import (
 	"crypto/subtle"
-	"errors"
 	"fmt"
-	"net"
 	"net/url"
-	"strconv"
 	"time"
 
 	"github.com/nats-io/nats-server/v2/server"
 
 	"tablier/game"
+	"tablier/internal/address"
 )
 
 // Keeper says how a server inside this process keeps what workers share.
@@ -31,30 +29,17 @@ type Server struct {
 	secret string
 }
 
-// ErrNoSecret tells that the tables would be open to strangers.
-var ErrNoSecret = errors.New("who listens beyond this machine needs a secret")
-
-// Serve starts a server.
+// Serve starts a server. An address that will not do is a [address.Error].
 func Serve(k Keeper) (*Server, error) {
-	host, port, err := net.SplitHostPort(k.Listen)
+	host, port, err := address.Listen(k.Listen, k.Secret)
 	if err != nil {
-		return nil, &Error{k.Listen, game.Text{FR: "ce n’est pas une adresse où écouter ; attendu : hôte:port", EN: "this is no address to listen on; expected host:port"}, err}
-	}
-	n, err := strconv.ParseUint(port, 10, 16)
-	if err != nil {
-		return nil, &Error{k.Listen, game.Text{FR: "le port est un nombre de 0 à 65535", EN: "the port is a number from 0 to 65535"}, err}
-	}
-	if ip := net.ParseIP(host); k.Secret == "" && host != "localhost" && (ip == nil || !ip.IsLoopback()) {
-		return nil, &Error{k.Listen, game.Text{FR: "qui écoute au-delà de cette machine a besoin d’un secret", EN: "to listen beyond this machine takes a secret"}, ErrNoSecret}
-	}
-	if host == "" {
-		host = "0.0.0.0"
+		return nil, err
 	}
 	o := &server.Options{
-		ServerName: "tablier-solve", Host: host, Port: int(n), NoSigs: true, NoLog: true, MaxPayload: 1 << 20,
+		ServerName: "tablier-solve", Host: host, Port: port, NoSigs: true, NoLog: true, MaxPayload: 1 << 20,
 		JetStream: true, StoreDir: k.Dir, JetStreamMaxStore: k.Room, JetStreamMaxMemory: 1 << 24,
 	}
-	if n == 0 {
+	if port == 0 {
 		o.Port = server.RANDOM_PORT
 	}
 	if k.Secret != "" {

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"tablier/game"
 	"tablier/solve/exchange"
 )
 
@@ -85,8 +86,8 @@ func TestServeRefuses(t *testing.T) {
 	} {
 		k.Room = 1 << 20
 		s, err := exchange.Serve(k)
-		var e *exchange.Error
-		if !errors.As(err, &e) || e.What.FR == "" {
+		var e interface{ In(game.Lang) string }
+		if !errors.As(err, &e) || e.In(game.French) == e.In(game.English) {
 			t.Errorf("%+v: %v", k, err)
 		}
 		if s != nil {

@@ -1,0 +1,3 @@
+// Package address reads the addresses at which servers inside the club's process listen for
+// others of their kind. Where strangers could reach one, it takes a secret.
+package address
