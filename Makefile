@@ -15,10 +15,10 @@ GO_FILES := $(shell find . -name '*.go' -not -path './node_modules/*' -not -path
 GO_DATA := $(shell find games store api -name '*.md' -o -name '*.sql' 2>/dev/null)
 WEB_FILES := $(shell find web/src web/index.html web/vite.config.ts web/public -type f -not -name 'core.wasm*' -not -name wasm_exec.js 2>/dev/null)
 
-.PHONY: help run build test test-go test-web test-e2e check long bench clean chromium postgres
+.PHONY: help run build test test-go test-web test-e2e e2e-slow check long bench clean chromium postgres
 
 help: ## show this list
-	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-8s %s\n", $$1, $$2}'
+	@grep -hE '^[a-z0-9-]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-8s %s\n", $$1, $$2}'
 
 run: build ## build everything and open the club on http://localhost:8080 (PORT=, DATA=)
 	bin/tablier serve --port $(PORT) --data $(DATA)
@@ -53,6 +53,9 @@ test-web: web/node_modules/.stamp web/public/core.wasm
 
 test-e2e: build e2e/node_modules/.stamp chromium
 	cd e2e && npm test --silent
+
+e2e-slow: build e2e/node_modules/.stamp chromium ## the browser's tests with slow scripts and late connections: finds races (SLOW=, DELAY=)
+	cd e2e && SLOW=$${SLOW:-4} DELAY=$${DELAY:-300} node --test --test-timeout=3600000 --test-concurrency=2 tests/
 
 # Debian's Chromium, when no browser is there.
 chromium:

@@ -1,8 +1,11 @@
 // Chromium, and pages in it that fail a test when a script fails.
 import assert from 'node:assert/strict'
 import { mkdirSync } from 'node:fs'
+import { afterEach, beforeEach } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { chromium } from 'playwright-core'
+import { slowDown } from './slow.mjs'
+import { eventually, patience } from './wait.mjs'
 
 const args = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync', ...(process.env.CHROMIUM_FLAGS?.split(' ') ?? [])]
 
@@ -11,19 +14,27 @@ export const phone = { width: 390, height: 844 }
 
 const out = fileURLToPath(new URL('../out/', import.meta.url))
 
+/** The readers of the test under way. */
+let readers = []
+beforeEach(() => (readers = []))
+// Pages left open go on working, and slow down what follows: those of a test end with it, however it ended.
+afterEach(() => Promise.all(readers.map((context) => context.close().catch(() => undefined))))
+
 export async function startBrowser() {
-  const browser = await chromium.launch({ executablePath: process.env.CHROMIUM || '/usr/bin/chromium', args })
+  const browser = await chromium.launch({ executablePath: process.env.CHROMIUM || '/usr/bin/chromium', args, timeout: 120_000 })
   const troubles = []
   return {
     close: () => browser.close(),
     /** A page of a reader of their own: nothing remembered. */
     async page({ viewport = desk, locale = 'fr-FR', dark = false, prefs = {}, serviceWorkers = 'block', motion = 'reduce' } = {}) {
       const context = await browser.newContext({ viewport, locale, colorScheme: dark ? 'dark' : 'light', hasTouch: viewport.width < 500, reducedMotion: motion, serviceWorkers })
+      readers.push(context)
       await context.addInitScript((p) => {
         if (!localStorage.getItem('tablier.prefs')) localStorage.setItem('tablier.prefs', JSON.stringify(p))
       }, prefs)
       const page = await context.newPage()
-      page.setDefaultTimeout(60_000) // a busy machine is slow, not wrong
+      page.setDefaultTimeout(patience)
+      await slowDown(page)
       page.on('pageerror', (e) => troubles.push(`${page.url()}: ${e.stack ?? e.message}`))
       return page
     },
@@ -49,4 +60,10 @@ export async function shot(page, name, fullPage = false) {
 }
 
 /** How far the page is wider than the window, in pixels. */
-export const overflow = (page) => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+const overflow = (page) => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
+/** Holds a page to the width of the window, when all its letters are there. */
+export async function fits(page, name = page.url()) {
+  await page.evaluate(() => document.fonts.ready)
+  await eventually(async () => assert.ok((await overflow(page)) <= 0, `${name} is wider than the window`), 5000)
+}

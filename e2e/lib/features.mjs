@@ -9,6 +9,7 @@ import { guest } from './people.mjs'
 import { startServer } from './server.mjs'
 import { at, games, legal, play, shown } from './study.mjs'
 import { clicksOf } from './table.mjs'
+import { becomes, has, says, until } from './wait.mjs'
 
 const doc = fileURLToPath(new URL('../../docs/features.md', import.meta.url))
 let server, browser, eve, noe
@@ -62,8 +63,10 @@ const features = {
     const cell = page.locator('[data-cell]').first()
     const was = await cell.boundingBox()
     await page.getByRole('button', { name: 'Retourner le plateau' }).click()
-    const is = await cell.boundingBox()
-    assert.ok(Math.abs(was.y - is.y) + Math.abs(was.x - is.x) > 20)
+    await until('the turned board', async () => {
+      const is = await cell.boundingBox()
+      return Math.abs(was.y - is.y) + Math.abs(was.x - is.x) > 20
+    })
   },
   async keyboard(page, game) {
     const move = (await legal(page, game)).find((m) => m !== 'pass')
@@ -81,14 +84,14 @@ const features = {
   async words(page) {
     const p = await part(page, 'written')
     await p.getByText('La position en mots').click()
-    assert.match(await p.innerText(), /[a-zà-ü]{4,}.*\n/i)
-    assert.match(await page.locator('[data-said]').innerText(), /\S/)
+    await says(p, /[a-zà-ü]{4,}.*\n/i)
+    await says(page.locator('[data-said]'), /\S/)
   },
   async list(page, game) {
     const p = await part(page, 'written')
     await p.getByText(/Coups légaux/).click()
     const all = await legal(page, game)
-    assert.deepEqual((await p.locator('.legal [data-move]').evaluateAll((l) => l.map((b) => b.dataset.move))).sort(), [...all].sort())
+    await becomes(async () => (await p.locator('.legal [data-move]').evaluateAll((l) => l.map((b) => b.dataset.move))).sort(), [...all].sort())
     await p.locator('.legal [data-move]').first().click()
     await at(page, 1)
   },
@@ -105,16 +108,16 @@ const features = {
     await page.locator('[data-engine-toggle]').click()
     await page.locator('[data-line]').nth(2).waitFor()
     await page.locator('[data-engine-toggle]').click()
-    assert.ok(Number(await page.locator('[data-arrows]').getAttribute('data-arrows')) > 0)
-    assert.match(await page.locator('[role=meter]').getAttribute('aria-valuetext'), /\S/)
+    await has(page.locator('[data-arrows]'), 'data-arrows', /[1-9]/)
+    await has(page.locator('[role=meter]'), 'aria-valuetext', /\S/)
   },
   async threat(page) {
     await page.getByText('Réglages de l’analyse').click()
     await page.locator('[data-limit]').selectOption('d6')
     await page.getByLabel('Montrer la menace').check()
     await page.locator('[data-engine-toggle]').click()
-    await page.locator('[data-threat]').waitFor({ timeout: 60_000 })
-    assert.match(await page.locator('[data-threat]').innerText(), /Menace/)
+    await page.locator('[data-threat]').waitFor()
+    await says(page.locator('[data-threat]'), /Menace/)
   },
   async graph(page, game) {
     await board(page, game, `?moves=${encodeURIComponent((await opening(page, game, 2)).join(' '))}`)
@@ -134,7 +137,7 @@ const features = {
     // The same piece on every cell is more than any game has.
     for (const c of await page.locator('[data-cell]').evaluateAll((l) => l.map((x) => x.dataset.cell))) await page.locator(`[data-cell="${c}"]`).dispatchEvent('click')
     await page.locator('[data-verdict=bad]').waitFor()
-    assert.match(await page.locator('.verdict').innerText(), /impossible/i)
+    await says(page.locator('.verdict'), /impossible/i)
     await page.locator('[data-text]').fill(usual)
     await page.locator('[data-verdict=good]').waitFor()
     await page.locator('[data-analyse]').click()
@@ -151,10 +154,7 @@ const features = {
     const second = first === eve ? noe : eve
     const seq = (await second.call('GET', `/games/${id}`)).body.seq
     assert.equal((await second.call('POST', `/games/${id}/resign`, { seq, side: second === eve ? 'white' : 'black' })).status, 200)
-    for (let i = 0; (await server.api(`/explorer/${game}`)).games === 0; i++) {
-      assert.ok(i < 100, 'the game is not counted')
-      await new Promise((r) => setTimeout(r, 50))
-    }
+    await until('the game, counted,', async () => (await server.api(`/explorer/${game}`)).games > 0)
     await part(page, 'explorer')
     await page.locator('[data-explorer="1"]').waitFor()
     await page.locator('[data-played]').first().click()
@@ -169,16 +169,16 @@ const features = {
     await play(page, b)
     await at(page, 1)
     await page.locator('[data-act=main]').click()
-    assert.deepEqual(await shown(page), [b, a])
+    await becomes(() => shown(page), [b, a])
     await page.locator('[data-mark="!?"]').click()
     await page.locator('[data-act=comment]').click()
     await page.locator('#comment').fill('un <b>essai</b>')
     await page.getByRole('button', { name: 'Garder', exact: true }).click()
-    assert.match(await page.locator('.tree').innerText(), /!\?[\s\S]*un <b>essai<\/b>/)
+    await says(page.locator('.tree'), /!\?[\s\S]*un <b>essai<\/b>/)
     await page.locator('[data-act=delete]').click()
-    assert.deepEqual(await shown(page), [a])
+    await becomes(() => shown(page), [a])
     await page.locator('[data-act=restore]').click()
-    assert.equal((await shown(page)).length, 2)
+    await becomes(async () => (await shown(page)).length, 2)
   },
   async link(page, game) {
     const [a] = (await legal(page, game)).filter((m) => m !== 'pass')
@@ -189,7 +189,7 @@ const features = {
     const position = await page.locator('.table').getAttribute('data-position')
     await visit(page, address)
     await at(page, 1)
-    assert.equal(await page.locator('.table').getAttribute('data-position'), position)
+    await has(page.locator('.table'), 'data-position', position)
   },
   async records(page, game) {
     const [a, b] = (await legal(page, game)).filter((m) => m !== 'pass')
@@ -200,7 +200,7 @@ const features = {
     await at(page, 1)
     const p = await part(page, 'share')
     await p.getByText('Enregistrement de la partie').click()
-    const text = await p.locator('[data-record]').inputValue()
+    const text = await until('the record', async () => (await p.locator('[data-record]').inputValue()).includes(b) && p.locator('[data-record]').inputValue())
     await board(page, game)
     await part(page, 'share')
     await page.getByText('Ouvrir un enregistrement').click()
@@ -208,12 +208,12 @@ const features = {
     await page.locator('input[type=file]').setInputFiles({ name: 'partie.txt', mimeType: 'text/plain', buffer: Buffer.from(text) })
     await page.locator('form:has([data-import]) button').click()
     await page.locator(`.tree [data-move="${a}"]`).waitFor()
-    assert.deepEqual(await shown(page), [a, b])
+    await becomes(() => shown(page), [a, b])
     await part(page, 'share')
     await page.getByText('Ouvrir un enregistrement').click()
     await page.locator('[data-import]').fill('[Event "?"]\n[Site "?"]\n\n1. e4 e5 *\n')
     await page.locator('form:has([data-import]) button').click()
-    assert.match(await page.locator('form:has([data-import]) [role=alert]').innerText(), /autre programme/)
+    await says(page.locator('form:has([data-import]) [role=alert]'), /autre programme/)
   },
   async study(page, game) {
     const [a] = await legal(page, game)
@@ -222,7 +222,7 @@ const features = {
     await visit(page, `${server.base}/study/${made.body.id}`)
     await page.locator('.tree [data-glyph="!!"]').waitFor()
     await page.locator('[data-kept=reading]').waitFor()
-    assert.deepEqual(await shown(page), [a])
+    await becomes(() => shown(page), [a])
     assert.ok(String(await raw(`/studies/${made.body.id}/record`)).includes(a))
   },
   async lesson(page, game) {

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict'
 export async function person(server, name, password = '') {
   let cookie = ''
   const ask = async (method, path, body) => {
-    const r = await fetch(`${server.base}/api/v1${path}`, {
+    const r = await fetch(`${server.direct}/api/v1${path}`, {
       method,
       headers: { ...(cookie && { Cookie: cookie }), ...(body !== undefined && { 'Content-Type': 'application/json' }) },
       body: body === undefined ? undefined : JSON.stringify(body),

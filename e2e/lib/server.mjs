@@ -5,25 +5,33 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { delay, slowLine } from './slow.mjs'
 
 export const binary = process.env.TABLIER ?? fileURLToPath(new URL('../../bin/tablier', import.meta.url))
 
-function freePort() {
-  return new Promise((resolve, reject) => {
-    const s = createServer()
-    s.on('error', reject)
-    s.listen(0, '127.0.0.1', () => {
-      const { port } = s.address()
-      s.close(() => resolve(port))
+/** A port that nobody listens at, below those that the system lends to connections: it stays free while the server restarts. */
+async function freePort() {
+  for (;;) {
+    const port = 10_000 + Math.floor(Math.random() * 20_000)
+    const free = await new Promise((resolve) => {
+      const s = createServer()
+      s.on('error', () => resolve(false))
+      s.listen(port, '127.0.0.1', () => s.close(() => resolve(true)))
     })
-  })
+    if (free) return port
+  }
 }
+
+/** For so long, in ms, a server may take to become ready. */
+const patience = 60_000
 
 /** A server; more are further words of its command line, or a function that makes them of its address. */
 export async function startServer(more = []) {
   const data = mkdtempSync(join(tmpdir(), 'tablier-e2e-'))
   const port = await freePort()
-  const base = `http://127.0.0.1:${port}`
+  const direct = `http://127.0.0.1:${port}`
+  const line = delay > 0 ? await slowLine(port) : null
+  const base = line ? `http://127.0.0.1:${line.address().port}` : direct
   let child
   let log = ''
 
@@ -31,10 +39,10 @@ export async function startServer(more = []) {
     const words = typeof more === 'function' ? more(base) : more
     child = spawn(binary, ['serve', '--port', String(port), '--data', data, ...words], { stdio: ['ignore', 'pipe', 'pipe'] })
     for (const out of [child.stdout, child.stderr]) out.on('data', (d) => (log += d))
-    for (let i = 0; i < 200; i++) {
+    for (const end = Date.now() + patience; Date.now() < end; ) {
       if (child.exitCode !== null) throw new Error(`the server ended at once:\n${log}`)
       try {
-        if ((await fetch(`${base}/readyz`)).ok) return
+        if ((await fetch(`${direct}/readyz`, { signal: AbortSignal.timeout(5000) })).ok) return
       } catch {
         // not yet listening
       }
@@ -53,17 +61,20 @@ export async function startServer(more = []) {
   await start()
   return {
     base,
+    /** The address without the slow line that a test may ask for. */
+    direct,
     data,
     start,
     stop,
     log: () => log,
     async close() {
       await stop()
+      line?.close()
       rmSync(data, { recursive: true, force: true })
     },
     async api(path, body) {
       const init = body === undefined ? {} : { method: 'POST', headers: { 'Content-Type': typeof body === 'string' ? 'text/plain' : 'application/json' }, body: typeof body === 'string' ? body : JSON.stringify(body) }
-      const r = await fetch(`${base}/api/v1${path}`, init)
+      const r = await fetch(`${direct}/api/v1${path}`, init)
       if (!r.ok) throw new Error(`${path}: ${r.status} ${await r.text()}`)
       return r.json()
     },

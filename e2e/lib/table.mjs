@@ -1,5 +1,5 @@
 // The play page, handled as a person would: by what it shows.
-import assert from 'node:assert/strict'
+import { has } from './wait.mjs'
 
 /** Waits until the server has acknowledged what was done and ply moves are on the board. */
 export const settled = (page, ply) => page.locator(`.table[data-ply="${ply}"][data-busy="false"]`).waitFor()
@@ -47,9 +47,8 @@ export async function enter(page, move) {
   const button = page.locator(`.dock [data-move="${move}"]`)
   if (move === 'pass') return button.click()
   for (const name of clicksOf(move)) {
-    const c = cell(page, name)
-    assert.match((await c.getAttribute('class')) ?? '', /\bnext\b/, `${move}: the page does not offer ${name}`)
-    await c.click()
+    await has(cell(page, name), 'class', /\bnext\b/, `${move}: the page does not offer ${name}`)
+    await cell(page, name).click()
   }
   if (await button.isVisible()) await button.click()
 }

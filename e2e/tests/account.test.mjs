@@ -4,8 +4,9 @@ import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
 import { after, before, test } from 'node:test'
 import { serious } from '../lib/axe.mjs'
-import { desk, overflow, phone, shot, startBrowser, visit } from '../lib/browser.mjs'
+import { desk, fits, phone, shot, startBrowser, visit } from '../lib/browser.mjs'
 import { startServer } from '../lib/server.mjs'
+import { becomes, count } from '../lib/wait.mjs'
 
 const password = 'un âne, deux phares'
 
@@ -59,11 +60,12 @@ test('a guest becomes a member, goes out, and comes back by the keyboard alone',
   await page.getByText('Vos parties restent à vous').waitFor()
   await signUp(page, 'Ève')
   assert.equal((await ask(page, 'GET', '/me')).body.id, guest.id)
-  assert.equal(await page.getByRole('banner').getByRole('link', { name: 'Ève' }).count(), 1)
+  await count(page.getByRole('banner').getByRole('link', { name: 'Ève' }), 1)
 
   await page.getByRole('button', { name: 'Sortir' }).click()
   await page.getByRole('banner').getByRole('link', { name: 'Entrer' }).click()
-  await page.locator('main h1').waitFor()
+  await page.waitForURL('**/sign-in*')
+  await page.getByRole('button', { name: 'Entrer', exact: true }).waitFor()
   await page.getByLabel('Nom', { exact: true }).focus()
   await page.keyboard.type('eve')
   await page.keyboard.press('Tab')
@@ -117,7 +119,7 @@ test('sessions, tokens and the profile are kept in order', async () => {
   await sessions.getByText('cet appareil').waitFor()
   await sessions.getByRole('button', { name: 'Déconnecter tous les autres' }).click()
   await sessions.getByRole('status').filter({ hasText: 'enregistré' }).waitFor()
-  assert.equal((await ask(other, 'GET', '/me')).body.id, '')
+  await becomes(async () => (await ask(other, 'GET', '/me')).body.id, '')
   await other.context().close()
 
   const profile = page.getByRole('region', { name: 'Profil' })
@@ -129,7 +131,7 @@ test('sessions, tokens and the profile are kept in order', async () => {
   await profile.getByLabel('Pays').selectOption({ label: 'Suisse' })
   await profile.getByRole('button', { name: 'Enregistrer' }).click()
   await profile.getByRole('status').filter({ hasText: 'enregistré' }).waitFor()
-  assert.equal((await ask(page, 'GET', '/me')).body.country, 'CH')
+  await becomes(async () => (await ask(page, 'GET', '/me')).body.country, 'CH')
 
   const tokens = page.getByRole('region', { name: 'Jetons pour programmes' })
   await tokens.getByLabel('À quoi sert-il ?').fill('mon robot')
@@ -140,7 +142,7 @@ test('sessions, tokens and the profile are kept in order', async () => {
   assert.equal((await r.json()).name, 'Noé')
   await tokens.getByRole('button', { name: 'Retirer mon robot' }).click()
   await tokens.getByRole('status').filter({ hasText: 'enregistré' }).waitFor()
-  assert.equal((await fetch(`${server.base}/api/v1/me`, { headers: { Authorization: `Bearer ${secret}` } })).status, 401)
+  await becomes(async () => (await fetch(`${server.base}/api/v1/me`, { headers: { Authorization: `Bearer ${secret}` } })).status, 401)
   browser.sound()
   await page.context().close()
 })
@@ -178,7 +180,7 @@ test('players talk, one reports, a moderator decides, in both looks and sizes', 
   await mod.getByLabel('Décision').selectOption('mute')
   await mod.getByLabel('Ce que la personne lira').fill('Restons polis.')
   assert.deepEqual(await serious(mod), [])
-  assert.equal(await overflow(mod), 0)
+  await fits(mod)
   await shot(mod, 'moderation-phone-dark', true)
   await mod.getByRole('button', { name: 'Décider' }).click()
   await mod.getByRole('status').filter({ hasText: 'C’est décidé' }).waitFor()
@@ -205,13 +207,13 @@ for (const [look, viewport, locale] of [
     const page = await browser.page({ viewport, locale, dark: look === 'dark' })
     await visit(page, `${base}/sign-in`)
     assert.deepEqual(await serious(page), [], 'sign-in')
-    assert.equal(await overflow(page), 0, 'sign-in')
+    await fits(page, 'sign-in')
     await shot(page, `sign-in-${look}-${viewport.width}`, true)
     assert.equal((await ask(page, 'POST', '/sign-up', { name: `Anne-Charlotte de la Tour ${look} ${viewport.width}`, password })).status, 200)
     await visit(page, `${base}/account`)
     await page.getByRole('region').last().waitFor()
     assert.deepEqual(await serious(page), [], 'account')
-    assert.equal(await overflow(page), 0, 'account')
+    await fits(page, 'account')
     await shot(page, `account-${look}-${viewport.width}`, true)
     browser.sound()
     await page.context().close()

@@ -4,24 +4,15 @@ import assert from 'node:assert/strict'
 import { createServer as createHTTP } from 'node:http'
 import { createServer as createTCP } from 'node:net'
 import { after, before, test } from 'node:test'
-import { desk, overflow, phone, shot, startBrowser, visit } from '../lib/browser.mjs'
+import { desk, fits, phone, shot, startBrowser, visit } from '../lib/browser.mjs'
 import { startServer } from '../lib/server.mjs'
 import { serious } from '../lib/study.mjs'
+import { becomes, count, until } from '../lib/wait.mjs'
 
 const password = 'un âne, deux phares'
 let server, browser, base, pushed, push, mails, smtp
 
 const listening = (s) => new Promise((r) => s.listen(0, '127.0.0.1', () => r(s.address().port)))
-
-/** Waits until something is there. */
-async function until(what, f) {
-  for (let i = 0; i < 600; i++) {
-    const found = await f()
-    if (found) return found
-    await new Promise((r) => setTimeout(r, 100))
-  }
-  throw new Error(`${what} did not come`)
-}
 
 before(async () => {
   pushed = []
@@ -81,7 +72,6 @@ const decode = (text) => Buffer.from(text.replace(/=\n/g, '').replace(/=([0-9A-F
 
 async function member(name, options) {
   const page = await browser.page(options)
-  page.setDefaultTimeout(45_000) // the browser takes its time to install the pages
   await page.context().grantPermissions(['notifications'], { origin: base })
   await visit(page, `${base}/`)
   const call = (method, path, body) =>
@@ -126,11 +116,11 @@ test('a member chooses what to be told, confirms an address, and ends it', async
   const alerts = eve.page.getByRole('region', { name: 'Me prévenir' })
   await alerts.getByRole('button', { name: 'Autoriser ce navigateur' }).click()
   await alerts.getByText('cet appareil').or(alerts.getByRole('alert')).waitFor()
-  assert.equal(await alerts.getByRole('alert').count(), 0, await alerts.innerText())
-  assert.equal(await alerts.getByRole('checkbox', { name: 'C’est à vous de jouer (parties en jours) – Navigateurs' }).isChecked(), true)
+  await count(alerts.getByRole('alert'), 0, await alerts.innerText())
+  await becomes(() => alerts.getByRole('checkbox', { name: 'C’est à vous de jouer (parties en jours) – Navigateurs' }).isChecked(), true)
   await alerts.getByRole('button', { name: 'Faire un essai' }).click()
   await alerts.getByRole('status').filter({ hasText: 'est parti' }).waitFor()
-  assert.equal(pushed.length, 1)
+  await becomes(() => pushed.length, 1)
   assert.equal(pushed[0].headers['content-encoding'], 'aes128gcm')
   assert.match(pushed[0].headers.authorization, /^vapid t=.+, k=.+/)
 
@@ -164,7 +154,7 @@ test('a member chooses what to be told, confirms an address, and ends it', async
     await other.locator('#alerts').scrollIntoViewIfNeeded()
     await other.locator('section', { has: other.locator('#alerts') }).getByRole('checkbox').first().waitFor()
     assert.deepEqual(await serious(other), [], name)
-    assert.ok((await overflow(other)) <= 0, `${name} is too wide`)
+    await fits(other, `${name}`)
     await shot(other, `alerts-${name}`, true)
     await other.context().close()
   }
@@ -186,7 +176,6 @@ test('a member chooses what to be told, confirms an address, and ends it', async
 
 test('the service worker shows what is pushed, and a click leads to the game', async () => {
   const page = await browser.page({ serviceWorkers: 'allow' })
-  page.setDefaultTimeout(45_000)
   await page.context().grantPermissions(['notifications'], { origin: base })
   await visit(page, `${base}/`)
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => true))
@@ -200,7 +189,7 @@ test('the service worker shows what is pushed, and a click leads to the game', a
   const registrationId = await registrations
   const deliver = (data) => cdp.send('ServiceWorker.deliverPushMessage', { origin: base, registrationId, data })
   // A browser without a screen shows nothing: what it would show is noted.
-  const worker = page.context().serviceWorkers()[0]
+  const worker = await until('the worker', () => page.context().serviceWorkers()[0])
   await worker.evaluate(() => {
     self.shown = []
     ServiceWorkerRegistration.prototype.showNotification = async (title, o) => {
@@ -213,9 +202,10 @@ test('the service worker shows what is pushed, and a click leads to the game', a
   await deliver(turn)
   await deliver('no JSON')
   await deliver(JSON.stringify({ title: 'Essai', body: '<img src=x onerror=alert(1)>', path: '//evil.example/', tag: 'try' }))
-  assert.deepEqual(await shown(1), [['Essai', '<img src=x onerror=alert(1)>', 'try', '/']])
+  await becomes(() => shown(1), [['Essai', '<img src=x onerror=alert(1)>', 'try', '/']])
   // No page is there: the turn is shown.
   await page.goto(`${push.base}/`)
+  await becomes(() => worker.evaluate(async () => (await self.clients.matchAll({ type: 'window' })).length), 0)
   await deliver(turn)
   assert.deepEqual((await shown(2))[1], ['À vous de jouer', 'Ringo contre Zoé', 't-x', '/play/x'])
   browser.sound()

@@ -5,6 +5,7 @@ import { serious } from '../lib/axe.mjs'
 import { phone, shot, startBrowser, visit } from '../lib/browser.mjs'
 import { startServer } from '../lib/server.mjs'
 import { cell, enter, settled } from '../lib/table.mjs'
+import { becomes, has, until } from '../lib/wait.mjs'
 
 
 let server, browser
@@ -56,13 +57,12 @@ test('pieces move where motion is welcome, along the jumps, and stand still wher
   await watch(page)
   await cell(page, 'f6').click()
   await cell(page, 'd4').click()
-  const seen = await motions(page)
+  const seen = await until('every motion', async () => ((await motions(page)).length >= 3 ? motions(page) : null))
   // The jumper goes, and the piece it jumped turns over: one face goes, the other comes.
-  assert.ok(seen.length >= 3, `${seen.length} motions`)
   for (const p of seen.flat().flatMap((k) => Object.keys(k))) assert.ok(['offset', 'easing', 'transform', 'opacity'].includes(p), `${p} is animated`)
   // A motion may be broken off at any moment: the next click counts at once.
   await page.locator('[data-undo]').click()
-  assert.match(await cell(page, 'e5').getAttribute('aria-label'), /pion noir/)
+  await has(cell(page, 'e5'), 'aria-label', /pion noir/)
   await page.context().close()
   const calm = await sitDown('court-circuit', {}, { position })
   await watch(calm.page)
@@ -78,7 +78,7 @@ test('what a move would take is shown and told before it is made', async () => {
   await cell(page, 'c4').click()
   await cell(page, 'd5').hover()
   await page.locator('svg[role=grid] .sign-capture').first().waitFor()
-  assert.match(await cell(page, 'd5').getAttribute('aria-label'), /prendrait d6/)
+  await has(cell(page, 'd5'), 'aria-label', /prendrait d6/)
   await cell(page, 'c3').hover()
   await page.locator('svg[role=grid] .sign-capture').first().waitFor({ state: 'detached' })
   await cell(page, 'd5').click()
@@ -94,14 +94,14 @@ test('with confirming, a complete turn is seen first and waits for a yes', async
   await cell(page, 'b6').click()
   await cell(page, 'b5').click()
   await page.locator('.dock [data-move="b6-b5"]').waitFor()
-  assert.match(await cell(page, 'b5').getAttribute('aria-label'), /pion noir/)
+  await has(cell(page, 'b5'), 'aria-label', /pion noir/)
   assert.deepEqual(await movesOf(g.id), [])
   await page.locator('[data-undo]').click()
-  assert.match(await cell(page, 'b5').getAttribute('aria-label'), /vide/)
+  await has(cell(page, 'b5'), 'aria-label', /vide/)
   await cell(page, 'b5').click()
   await page.locator('.dock [data-move="b6-b5"]').click()
   await settled(page, 1)
-  assert.deepEqual(await movesOf(g.id), ['b6-b5'])
+  await becomes(() => movesOf(g.id), ['b6-b5'])
   await page.context().close()
   browser.sound()
 })
@@ -116,7 +116,7 @@ test('a finger may miss a little, and drags a magnifying glass over small cells'
   assert.ok(from.width < 44, 'the cells are large here: nothing is tested')
   // Beside the piece, on an empty neighbour: the piece is meant.
   await page.touchscreen.tap(from.x + from.width * 0.7, from.y + 4)
-  assert.equal(await cell(page, 'g8').getAttribute('aria-selected'), 'true')
+  await has(cell(page, 'g8'), 'aria-selected', 'true')
   await page.locator('[data-undo]').click()
   // A drag, with the glass above the finger.
   const to = await middle('e8')
@@ -130,7 +130,7 @@ test('a finger may miss a little, and drags a magnifying glass over small cells'
   await touch('touchEnd')
   await page.locator('.loupe').waitFor({ state: 'detached' })
   await settled(page, 1)
-  assert.deepEqual(await movesOf(g.id), ['2:g8-e8'])
+  await becomes(() => movesOf(g.id), ['2:g8-e8'])
   await page.context().close()
   browser.sound()
 })
@@ -139,11 +139,10 @@ test('the board may be turned, and is used the same way then', async () => {
   const { page, g } = await sitDown('ring')
   const before = await cell(page, 'e3').boundingBox()
   await page.getByRole('button', { name: 'Retourner le plateau' }).click()
-  const now = await cell(page, 'e3').boundingBox()
-  assert.ok(now.y < before.y, 'e3 is not further up now')
+  await until('e3, further up,', async () => (await cell(page, 'e3').boundingBox()).y < before.y)
   await enter(page, 'e3-d3')
   await settled(page, 1)
-  assert.deepEqual(await movesOf(g.id), ['e3-d3'])
+  await becomes(() => movesOf(g.id), ['e3-d3'])
   await page.context().close()
   browser.sound()
 })

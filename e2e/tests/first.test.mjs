@@ -5,6 +5,7 @@ import { after, before, test } from 'node:test'
 import { serious } from '../lib/axe.mjs'
 import { desk, phone, startBrowser } from '../lib/browser.mjs'
 import { startServer } from '../lib/server.mjs'
+import { count, has, says } from '../lib/wait.mjs'
 
 let server, browser
 const pages = {}
@@ -58,7 +59,7 @@ test('without scripts a page shows its board and says what it is about', async (
     await page.goto(server.base + path)
     const first = page.locator('main .first')
     assert.match(await first.innerText(), new RegExp(says.replace(' ', '\\s')), name)
-    assert.equal(await first.locator('h1').count(), 1, name)
+    await count(first.locator('h1'), 1, name)
     if (board) {
       const picture = first.locator('.frame svg[role=img]')
       assert.ok((await picture.getAttribute('aria-label')).startsWith('Plateau de'), name)
@@ -101,6 +102,7 @@ test('the board stands where the server drew it', async () => {
     for (const path of [`/play/${game.id}`, '/analyse/ringo', '/learn/ra']) {
       const still = await withoutScripts({ viewport })
       await still.goto(server.base + path)
+      await still.evaluate(() => document.fonts.ready)
       const before = await still.locator('.frame svg[role=img]').boundingBox()
       await still.context().close()
       const page = await browser.page({ viewport })
@@ -120,22 +122,22 @@ test('it is drawn as the reader has chosen', async () => {
   // A browser that has chosen, and a server that has not heard of it: what was drawn is not shown.
   await page.route('**/assets/*.js', (route) => route.abort())
   await page.goto(`${server.base}/analyse/ring`)
-  assert.equal(await page.locator('html').getAttribute('data-drawn'), 'wood.edge.fr')
-  assert.equal(await page.locator('.first h1').isVisible(), false)
+  await has(page.locator('html'), 'data-drawn', 'wood.edge.fr')
+  await page.locator('.first h1').waitFor({ state: 'hidden' })
   await page.unroute('**/assets/*.js')
   await page.goto(`${server.base}/analyse/ring`)
   await page.locator('svg[role=grid]').waitFor()
   // Now it has.
   await page.route('**/assets/*.js', (route) => route.abort())
   await page.goto(`${server.base}/analyse/ring`)
-  assert.equal(await page.locator('html').getAttribute('data-drawn'), 'ivory.none.fr')
-  assert.ok(await page.locator('.first h1').isVisible())
-  assert.equal(await page.locator('.first .layer-labels text').count(), 0)
+  await has(page.locator('html'), 'data-drawn', 'ivory.none.fr')
+  await page.locator('.first h1').waitFor()
+  await count(page.locator('.first .layer-labels text'), 0)
   await page.context().close()
   const english = await browser.page({ locale: 'en-GB', dark: true })
   await english.route('**/assets/*.js', (route) => route.abort())
   await english.goto(`${server.base}/analyse/ring`)
-  assert.match(await english.locator('.first').innerText(), /White to move/)
+  await says(english.locator('.first'), /White to move/)
   const dark = await english.locator('.first .frame .plate').first().evaluate((e) => getComputedStyle(e).fill)
   const day = await withoutScripts({ locale: 'en-GB' })
   await day.goto(`${server.base}/analyse/ring`)
@@ -148,11 +150,11 @@ test('the page takes the puzzle that was drawn, unless the reader has solved som
   await page.goto(`${server.base}/puzzles/agon`)
   await page.locator('[data-puzzle]').waitFor()
   const id = /data-fresh="([^"]+)"/.exec(await drawn)[1]
-  assert.equal(await page.locator('[data-puzzle]').getAttribute('data-puzzle'), id)
+  await has(page.locator('[data-puzzle]'), 'data-puzzle', id)
   await page.evaluate((id) => localStorage.setItem('tablier.puzzles', JSON.stringify({ agon: { rating: 1500, deviation: 300, volatility: 0.06, tried: { [id]: true } } })), id)
   await page.route('**/assets/*.js', (route) => route.abort())
   await page.goto(`${server.base}/puzzles/agon`)
-  assert.equal(await page.locator('.first h1').isVisible(), false)
+  await page.locator('.first h1').waitFor({ state: 'hidden' })
 })
 
 test('a document kept by the browser is asked about, and sent again only when it differs', async () => {

@@ -7,6 +7,7 @@ import { desk, phone, shot, startBrowser, visit } from '../lib/browser.mjs'
 import { moves, pair, person } from '../lib/person.mjs'
 import { startServer } from '../lib/server.mjs'
 import { best, clicksOf, dice, enter, offered, settled } from '../lib/table.mjs'
+import { count, says } from '../lib/wait.mjs'
 
 let server, browser
 before(async () => {
@@ -93,9 +94,9 @@ for (const [game, how] of Object.entries(games)) {
       const turn = await a.page.locator('.plate.turn').getAttribute('data-side')
       const [who, other] = turn === 'white' ? [a, b] : [b, a]
       if (ply === 3 || ply === 4) {
-        assert.equal(await other.page.locator('.cell.next').count(), 0, 'the other side may move')
-        assert.equal(await other.page.locator('.clock.runs').count(), 1)
-        assert.match(await a.page.locator('[data-clock=white] time').innerText(), /^\d+:\d\d$/)
+        await count(other.page.locator('.cell.next'), 0, 'the other side may move')
+        await count(other.page.locator('.clock.runs'), 1)
+        await says(a.page.locator('[data-clock=white] time'), /^\d+:\d\d$/)
       }
       // The line of the other breaks, and is mended: the game goes on where it stood.
       if (ply === 6) await other.page.context().setOffline(true)
@@ -121,8 +122,8 @@ for (const [game, how] of Object.entries(games)) {
       assert.equal(seen.reason, stored.reason)
     }
     assert.match(stored.result, /^(first|second)$/)
-    assert.match(await a.page.locator('.result').innerText(), /gagnent/)
-    assert.match(await b.page.locator('.result').innerText(), /\bwon\b/)
+    await says(a.page.locator('.result'), /gagnent/)
+    await says(b.page.locator('.result'), /\bwon\b/)
     console.log(`# ${game}: ${list.length} plies, ${stored.result} ${stored.reason}`)
     await Promise.all([a, b].map((p) => p.page.context().close()))
     browser.sound()

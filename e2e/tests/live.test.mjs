@@ -5,6 +5,7 @@ import { shot, startBrowser } from '../lib/browser.mjs'
 import { guest, sitDown } from '../lib/people.mjs'
 import { startServer } from '../lib/server.mjs'
 import { enter, offered, settled } from '../lib/table.mjs'
+import { becomes, count, eventually } from '../lib/wait.mjs'
 
 let server, browser
 before(async () => {
@@ -43,7 +44,7 @@ test('offers are made, declined, withdrawn and accepted', async () => {
   await b.page.getByRole('button', { name: 'Demander à revenir ici' }).click()
   await a.page.locator('[data-offer=takeback]').getByRole('button', { name: 'Accepter' }).click()
   await mover(a, b, 1)
-  assert.equal((await server.api(`/games/${id}`)).moves.length, 1)
+  await becomes(async () => (await server.api(`/games/${id}`)).moves.length, 1)
   await b.page.getByRole('button', { name: 'Proposer nulle' }).click()
   await a.page.locator('[data-offer=draw]').getByRole('button', { name: 'Accepter' }).click()
   for (const p of [a, b]) await p.page.locator('.result[data-reason=agreed]').waitFor()
@@ -61,17 +62,49 @@ test('a broken line is shown, and play goes on by itself with the unsent move', 
   await enter(who.page, (await offered(who.page)).moves[0])
   await who.page.locator('.dock [role=alert]').waitFor()
   await shot(who.page, 'live-lost')
-  assert.equal((await server.api(`/games/${id}`)).moves.length, 0)
+  await becomes(async () => (await server.api(`/games/${id}`)).moves.length, 0)
   await who.page.context().setOffline(false)
   await Promise.all([settled(who.page, 1), settled(other.page, 1)])
   await who.page.locator('[data-lost]').waitFor({ state: 'detached' })
-  assert.equal((await server.api(`/games/${id}`)).moves.length, 1)
+  await becomes(async () => (await server.api(`/games/${id}`)).moves.length, 1)
   // The server goes and comes back in the middle of the game.
   await server.stop()
   await server.start()
   await enter(other.page, (await offered(other.page)).moves[0])
   await Promise.all([settled(who.page, 2), settled(other.page, 2)])
-  assert.equal((await server.api(`/games/${id}`)).moves.length, 2)
+  await becomes(async () => (await server.api(`/games/${id}`)).moves.length, 2)
+  browser.sound()
+  await Promise.all([a.close(), b.close()])
+})
+
+test('a line on which nothing comes any more is shown within ten seconds, though nobody says that it broke', async () => {
+  const a = await guest(browser, server, 'Chantal')
+  const b = await guest(browser, server, 'François')
+  // The page's time is the test's: ten seconds pass at once.
+  await a.page.clock.install()
+  let silent = false
+  await a.page.routeWebSocket(/\/api\/v1\/live/, (near) => {
+    const far = near.connectToServer()
+    near.onMessage((m) => silent || far.send(m))
+    far.onMessage((m) => silent || near.send(m))
+  })
+  const id = await sitDown(server, a, b, { game: 'ringo', clock: '600' })
+  await mover(a, b, 0)
+  await count(a.page.locator('[data-lost]'), 0)
+  silent = true
+  await a.page.clock.fastForward(10_000)
+  await a.page.locator('[data-lost]').waitFor()
+  // It comes back by itself, and what happened meanwhile with it.
+  const g = await server.api(`/games/${id}`)
+  const seat = (await b.call('GET', `/games/${id}`)).body.you[0]
+  const by = g.turn === seat ? b : a
+  assert.equal((await by.call('POST', `/games/${id}/moves`, { seq: g.seq, move: 'b6-b5' })).status, 200)
+  silent = false
+  await eventually(async () => {
+    await a.page.clock.fastForward(5000)
+    await a.page.locator('[data-lost]').waitFor({ state: 'detached', timeout: 2000 })
+  })
+  await settled(a.page, 1)
   browser.sound()
   await Promise.all([a.close(), b.close()])
 })
@@ -83,18 +116,15 @@ test('a move prepared in advance is played at once, and nobody else hears of it 
   const [who, other] = await mover(a, b, 0)
   await other.page.getByRole('button', { name: 'Préparer un coup' }).click()
   const dialog = other.page.locator('dialog[open]')
-  const { moves } = await other.call('GET', `/games/${id}`).then(async () => {
-    // A move of the side that waits, as if it were its turn.
-    const cells = await dialog.locator('.cell.next').evaluateAll((list) => list.map((c) => c.dataset.cell))
-    return { moves: cells }
-  })
-  assert.ok(moves.length > 0)
-  await dialog.locator(`[data-cell="${moves[0]}"]`).click()
-  const next = await dialog.locator('.cell.next').evaluateAll((list) => list.map((c) => c.dataset.cell))
-  await dialog.locator(`[data-cell="${next[0]}"]`).click()
-  const button = dialog.locator('[data-move]').first()
-  if (await button.isVisible()) await button.click()
-  await other.page.locator('[data-plan]').waitFor()
+  // A move of the side that waits, as if it were its turn.
+  await dialog.locator('.cell.next').first().click()
+  await dialog.locator('.cell[aria-selected=true]').waitFor()
+  await dialog.locator('.cell.next').first().click()
+  const choice = dialog.locator('[data-move]').first()
+  const planned = other.page.locator('[data-plan]')
+  await choice.or(planned).first().waitFor()
+  if (await choice.isVisible()) await choice.click()
+  await planned.waitFor()
   await shot(other.page, 'live-plan')
   for (const path of [`/games/${id}`, `/games?player=${other.id}`]) {
     const seen = JSON.stringify(await who.call('GET', path))
@@ -103,7 +133,7 @@ test('a move prepared in advance is played at once, and nobody else hears of it 
   assert.equal((await who.call('GET', `/games/${id}/plan`)).body?.plan?.length ?? 0, 0)
   await enter(who.page, (await offered(who.page)).moves[0])
   await mover(a, b, 2)
-  assert.equal((await server.api(`/games/${id}`)).moves.length, 2)
+  await becomes(async () => (await server.api(`/games/${id}`)).moves.length, 2)
   await other.page.locator('[data-plan]').waitFor({ state: 'detached' })
   browser.sound()
   await Promise.all([a.close(), b.close()])
@@ -113,14 +143,13 @@ test('a flag falls, and a spectator sees it without touching anything', async ()
   const a = await guest(browser, server, 'Chantal')
   const b = await guest(browser, server, 'François')
   const c = await guest(browser, server, 'Zoé')
-  const id = await sitDown(server, a, b, { game: 'ring', clock: '3' })
-  for (let ply = 0; ply < 2; ply++) {
-    const [who] = await mover(a, b, ply)
-    await who.call('POST', `/games/${id}/moves`, { seq: (await server.api(`/games/${id}`)).seq, move: (await offered(who.page)).moves[0] })
-  }
+  const id = await sitDown(server, a, b, { game: 'ring', clock: '4' })
+  const [who, other] = await mover(a, b, 0)
+  // Quicker than a flag falls: nobody looks at pages meanwhile.
+  for (const [seq, by, move] of [[0, who, 'e3-d3'], [1, other, 'c3-d4']]) assert.equal((await by.call('POST', `/games/${id}/moves`, { seq, move })).status, 200)
   await c.page.goto(`${server.base}/play/${id}`)
   for (const p of [a, b, c]) await p.page.locator('.result[data-reason=time]').waitFor()
-  assert.equal(await c.page.getByRole('button', { name: 'Abandonner' }).count(), 0)
+  await count(c.page.getByRole('button', { name: 'Abandonner' }), 0)
   browser.sound()
   await Promise.all([a.close(), b.close(), c.close()])
 })

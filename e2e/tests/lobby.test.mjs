@@ -2,9 +2,10 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { fair } from '../lib/axe.mjs'
-import { overflow, phone, shot, startBrowser, visit } from '../lib/browser.mjs'
+import { fits, phone, shot, startBrowser, visit } from '../lib/browser.mjs'
 import { guest } from '../lib/people.mjs'
 import { startServer } from '../lib/server.mjs'
+import { count } from '../lib/wait.mjs'
 
 let server, browser
 
@@ -212,7 +213,7 @@ test('a clock of one’s own is chosen by its kind and numbers; who sits opposit
   for (const [kind, words] of [['japanese', /puis 5 périodes de 30 s/], ['bronstein', /\(Bronstein\)/], ['days', /3 jours par coup/], ['canadian', /puis 5 coups en 5 min/]]) {
     await a.page.locator('select[name=clock-kind]').selectOption(kind)
     await a.page.locator('[data-clock-words]').filter({ hasText: words }).waitFor()
-    assert.ok((await overflow(a.page)) <= 0, kind)
+    await fits(a.page, kind)
   }
   await a.page.getByRole('spinbutton', { name: 'Coups par période' }).fill('20')
   await a.page.getByRole('spinbutton', { name: 'Minutes en tout' }).fill('1.5')
@@ -225,7 +226,7 @@ test('a clock of one’s own is chosen by its kind and numbers; who sits opposit
   assert.equal((await server.api(`/games/${id}`)).clock, '90/20m300')
   await a.page.getByText('Bloquer ou signaler Bruno').click()
   await a.page.getByLabel('Que s’est-il passé ?').fill('Il ne joue plus.')
-  assert.ok((await overflow(a.page)) <= 0, 'the report')
+  await fits(a.page, 'the report')
   await a.page.getByRole('button', { name: 'Signaler', exact: true }).click()
   await a.page.getByText('Merci : les modérateurs le liront.').waitFor()
   await a.page.getByRole('button', { name: 'Bloquer Bruno' }).click()
@@ -247,7 +248,7 @@ test('a pair of Ringo goes on by itself and shows its score', async () => {
   await b.page.waitForURL((u) => /\/play\//.test(u.pathname) && !u.pathname.endsWith(taken.played))
   await visit(a.page, `${server.base}/series/${taken.series}`)
   await a.page.getByText('La série continue.').waitFor()
-  assert.equal(await a.page.locator('tbody tr').count(), 2)
+  await count(a.page.locator('tbody tr'), 2)
   await fair(a.page, 'a series')
   await shot(a.page, 'series-desk', true)
   await a.page.getByRole('button', { name: 'Quitter la série' }).click()

@@ -7,6 +7,7 @@ import { after, before, test } from 'node:test'
 import { shot, startBrowser, visit } from '../lib/browser.mjs'
 import { startServer } from '../lib/server.mjs'
 import { cell, enter, offered, settled } from '../lib/table.mjs'
+import { becomes, count, eventually, patience, says } from '../lib/wait.mjs'
 
 let server, browser
 before(async () => {
@@ -25,14 +26,12 @@ test('an offline game, from installing to sending it to the club', async () => {
   await page.evaluate(() => navigator.serviceWorker.ready)
   const kept = () => page.evaluate(async () => ((await caches.has('tablier-data')) ? (await (await caches.open('tablier-data')).keys()).map((r) => r.url) : []))
   const wanted = ['/ra/rules?lang=en', '/ringo/rules?lang=fr', '/puzzles/ra']
-  for (let i = 0; i < 1500; i++) {
+  await eventually(async () => {
     const have = await kept()
-    if (wanted.every((part) => have.some((u) => u.includes(part)))) break
-    assert.ok(i < 1499, `not kept in time: ${wanted} of ${have}`)
-    await page.waitForTimeout(100)
-  }
+    for (const part of wanted) assert.ok(have.some((u) => u.includes(part)), `${part} is not kept: ${have}`)
+  }, 3 * patience)
   const versions = () => page.evaluate(async () => (await caches.keys()).filter((n) => n !== 'tablier-data'))
-  assert.equal((await versions()).length, 1, 'one version is installed')
+  await becomes(async () => (await versions()).length, 1, 'one version is installed')
 
   await server.stop()
   // A fresh start of the application, without the server.
@@ -72,7 +71,7 @@ test('an offline game, from installing to sending it to the club', async () => {
 
   // Rules and lessons are there, too.
   await visit(page, `${server.base}/rules/agon`)
-  assert.match(await page.locator('main').innerText(), /trône/)
+  await says(page.locator('main'), /trône/)
   await visit(page, `${server.base}/learn/ring`)
   await page.locator('[data-next]').click()
   await cell(page, 'd3').click()
@@ -83,7 +82,7 @@ test('an offline game, from installing to sending it to the club', async () => {
   await server.start()
   await visit(page, `${server.base}/local`)
   await page.getByRole('button', { name: 'Envoyer les 2 parties au club' }).click()
-  await page.getByRole('link', { name: 'Envoyée : la voir au club' }).first().waitFor()
+  await count(page.getByRole('link', { name: 'Envoyée : la voir au club' }), 2)
   const { games } = await server.api('/games?state=all&limit=10')
   const sent = games.find((g) => g.game === 'ringo')
   assert.ok(sent, 'the game of Ringo is in the club')
@@ -151,7 +150,7 @@ test('a new version is taken whole, when the reader says so, or not at all', asy
     await page.getByRole('button', { name: 'L’utiliser' }).click()
     await loaded
     assert.equal(await version(), 'newer')
-    assert.deepEqual((await page.evaluate(() => caches.keys())).filter((n) => n !== 'tablier-data'), ['tablier-newer'])
+    await becomes(async () => (await page.evaluate(() => caches.keys())).filter((n) => n !== 'tablier-data'), ['tablier-newer'])
     await page.context().close()
     browser.sound()
   } finally {

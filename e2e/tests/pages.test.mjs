@@ -6,6 +6,7 @@ import { fair, serious } from '../lib/axe.mjs'
 import { desk, phone, shot, startBrowser, visit } from '../lib/browser.mjs'
 import { startServer } from '../lib/server.mjs'
 import { cell, settled } from '../lib/table.mjs'
+import { becomes, count, eventually, focused, has, says } from '../lib/wait.mjs'
 
 let server, browser
 const games = {}
@@ -74,15 +75,17 @@ test('on a phone every page is two touches away, and the list of the others clos
   assert.deepEqual(await serious(page), [])
   await nav.getByRole('link', { name: 'Parties', exact: true }).tap()
   await page.waitForURL('**/games')
-  assert.equal(await more.getAttribute('aria-expanded'), 'false')
+  await has(more, 'aria-expanded', 'false')
   await more.tap()
   await page.keyboard.press('Escape')
-  assert.equal(await nav.getByRole('link', { name: 'Étudier' }).isVisible(), false)
-  assert.equal(await more.evaluate((b) => b === document.activeElement), true)
+  await nav.getByRole('link', { name: 'Étudier' }).waitFor({ state: 'hidden' })
+  await focused(more)
   // What lies at the foot of a page is not under the bar.
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
-  const [foot, bar] = [await page.locator('footer span').boundingBox(), await nav.boundingBox()]
-  assert.ok(foot.y + foot.height <= bar.y, 'the bar covers the foot of the page')
+  await eventually(async () => {
+    const [foot, bar] = [await page.locator('footer span').boundingBox(), await nav.boundingBox()]
+    assert.ok(foot.y + foot.height <= bar.y, 'the bar covers the foot of the page')
+  })
   await page.context().close()
   browser.sound()
 })
@@ -94,6 +97,7 @@ test('in mid-turn, too, axe finds nothing serious', async () => {
   await cell(page, 'k6').click()
   assert.deepEqual(await serious(page), [])
   await page.getByRole('button', { name: 'Réglages' }).click()
+  await page.locator('dialog[open]').waitFor()
   assert.deepEqual(await serious(page), [])
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Règles du jeu' }).click()
@@ -113,12 +117,12 @@ test('language, look and board can be chosen and are remembered', async () => {
   await page.getByRole('heading', { name: 'Five board games for two' }).waitFor()
   await page.reload()
   await page.getByRole('heading', { name: 'Five board games for two' }).waitFor()
-  assert.equal(await page.locator('html').getAttribute('lang'), 'en')
-  assert.equal(await page.locator('html').getAttribute('data-look'), 'dark')
-  assert.match(await page.locator('article img').first().getAttribute('src'), /theme=ivory-dark/)
+  await has(page.locator('html'), 'lang', 'en')
+  await has(page.locator('html'), 'data-look', 'dark')
+  await has(page.locator('article img').first(), 'src', /theme=ivory-dark/)
   // The rules come in the language, too.
   await visit(page, `${server.base}/rules/ringo`)
-  assert.match(await page.locator('.rules').innerText(), /\bthe\b/)
+  await says(page.locator('.rules'), /\bthe\b/)
   browser.sound()
 })
 
@@ -129,7 +133,7 @@ test('a game with options, from a position, refused and accepted', async () => {
   const box = page.getByLabel('Position de départ')
   await box.fill('nonsense')
   await page.locator('[role=alert]').waitFor()
-  assert.ok(await page.getByRole('button', { name: 'Commencer la partie' }).isDisabled())
+  await becomes(() => page.getByRole('button', { name: 'Commencer la partie' }).isDisabled(), true)
   await box.fill('7/8/4C1A2/10/11/12/4a8/12/11/10/9/8/7 w 0')
   await page.getByLabel('Nom des Blancs').fill('Zoé')
   await page.getByRole('button', { name: 'Commencer la partie' }).click()
@@ -149,7 +153,7 @@ test('games are listed, filtered, downloaded and imported', async () => {
   await page.getByRole('radio', { name: 'Terminées' }).check()
   await page.waitForURL('**/games?state=finished')
   await page.locator('ul[aria-busy=false]').waitFor()
-  assert.equal(await page.locator('a[href^="/play/"]').count(), 1)
+  await count(page.locator('a[href^="/play/"]'), 1)
   const text = await (await fetch(`${server.base}/api/v1/games/${games.over.id}/record`)).text()
   await page.getByText('Importer une partie').click()
   await page.getByLabel('Texte de la partie').fill('[Game "chess"]\n\n*\n')

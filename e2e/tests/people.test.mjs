@@ -4,10 +4,11 @@ import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
 import { createServer } from 'node:http'
 import { after, before, test } from 'node:test'
-import { desk, overflow, phone, shot, startBrowser, visit } from '../lib/browser.mjs'
+import { desk, fits, phone, shot, startBrowser, visit } from '../lib/browser.mjs'
 import { guest } from '../lib/people.mjs'
 import { startServer } from '../lib/server.mjs'
 import { binary, serious } from '../lib/study.mjs'
+import { count, says } from '../lib/wait.mjs'
 
 const password = 'un âne, deux phares'
 let server, browser, hooks, got
@@ -38,16 +39,16 @@ async function member(name, options) {
   return { ...p, name, id: me.body.id }
 }
 
-/** A page in another size, look and language, for the same person: nothing serious, nothing too wide. */
-async function elsewhere(p, path, name) {
+/** A page in other sizes, looks and languages, for the same person: where what is waited for stands, nothing is serious, nothing too wide. */
+async function elsewhere(p, path, name, ready) {
   for (const [viewport, dark, locale] of [[desk, false, 'fr-FR'], [phone, true, 'fr-FR'], [phone, false, 'en-GB'], [desk, true, 'en-GB']]) {
     const page = await browser.page({ viewport, dark, locale })
     await page.context().addCookies(await p.page.context().cookies())
     await visit(page, `${server.base}${path}`)
     const which = `${name}-${viewport.width}-${dark ? 'dark' : 'light'}`
-    await page.waitForLoadState('networkidle', { timeout: 3000 }).catch(() => {})
+    await page.locator(ready).first().waitFor()
     assert.deepEqual(await serious(page), [], which)
-    assert.ok((await overflow(page)) <= 0, `${which} is too wide`)
+    await fits(page, `${which}`)
     await shot(page, which, true)
     await page.context().close()
   }
@@ -71,7 +72,7 @@ test('a guest signs in to an account and takes the games along, the one in play 
   await shot(g.page, 'carry', true)
   await g.page.getByRole('button', { name: 'Reprendre dans mon compte' }).click()
   await g.page.getByRole('heading', { level: 1, name: 'Ève' }).waitFor()
-  assert.equal(await g.page.getByRole('heading', { name: 'Vos parties d’invité' }).count(), 0)
+  await count(g.page.getByRole('heading', { name: 'Vos parties d’invité' }), 0)
   const now = (await g.call('GET', `/games/${id}`)).body
   assert.deepEqual([now.you, now.players.black.name], [['black'], 'Ève'])
   await visit(other.page, `${server.base}/play/${id}`)
@@ -93,7 +94,7 @@ test('programs are told: an address is added, tried, looked at and removed', asy
     await part.getByRole('button', { name: 'Ajouter l’adresse' }).click()
     await part.getByRole('button', { name: `Essayer – ${hooks.base}${path}` }).waitFor()
   }
-  assert.match(await part.locator('code').innerText(), /^[A-Z2-7]{20,}$/)
+  await says(part.locator('code'), /^[A-Z2-7]{20,}$/)
   await part.getByRole('button', { name: `Essayer – ${hooks.base}/good` }).click()
   await part.getByRole('status').filter({ hasText: 'a bien reçu' }).waitFor()
   assert.equal(got[0].body.event, 'test')
@@ -107,7 +108,7 @@ test('programs are told: an address is added, tried, looked at and removed', asy
   await shot(eve.page, 'webhooks')
   await part.getByRole('button', { name: `Retirer ${hooks.base}/bad` }).click()
   await part.getByRole('status').filter({ hasText: 'enregistré' }).waitFor()
-  assert.equal(await part.getByRole('button', { name: /^Essayer/ }).count(), 1)
+  await count(part.getByRole('button', { name: /^Essayer/ }), 1)
   browser.sound()
   await eve.close()
 })
@@ -130,7 +131,7 @@ test('a moderator looks at a person, acts, and an organiser gives a role', async
   await luc.page.getByRole('combobox', { name: 'Rôle' }).selectOption('moderator')
   await luc.page.getByRole('region', { name: 'Rôle' }).getByRole('button', { name: 'Enregistrer' }).click()
   await luc.page.getByText('Rôle donné').first().waitFor()
-  await elsewhere(luc, `/moderation/person/${max.id}`, 'dossier')
+  await elsewhere(luc, `/moderation/person/${max.id}`, 'dossier', 'main ol li, main ul li')
   await visit(luc.page, `${server.base}/moderation/person/${luc.id}`)
   await luc.page.getByText('personne ne décide pour soi-même').waitFor()
   await visit(luc.page, `${server.base}/moderation/person/nobody`)
@@ -149,10 +150,10 @@ test('one’s own series and what is played live have pages', async () => {
   await visit(a.page, `${server.base}/series`)
   await a.page.getByRole('link', { name: /Anne.*Bruno/ }).waitFor()
   await a.page.getByRole('link', { name: 'Partie 1 :' }).waitFor()
-  await elsewhere(a, '/series', 'my-series')
+  await elsewhere(a, '/series', 'my-series', `a[href="/play/${taken.body.played}"]`)
   await visit(b.page, `${server.base}/live`)
   await b.page.locator(`a[href="/play/${taken.body.played}"]`).waitFor()
-  await elsewhere(b, '/live', 'live-now')
+  await elsewhere(b, '/live', 'live-now', `a[href="/play/${taken.body.played}"]`)
   const nobody = await browser.page({ locale: 'en-GB' })
   await visit(nobody, `${server.base}/series`)
   await nobody.getByText('No match or pair is under way').waitFor()

@@ -8,6 +8,7 @@ import { moves, pair, person } from '../lib/person.mjs'
 import { startServer } from '../lib/server.mjs'
 import { games, legal } from '../lib/study.mjs'
 import { cell, clicksOf, settled } from '../lib/table.mjs'
+import { count, has } from '../lib/wait.mjs'
 
 let server, browser, page, anne, bert
 before(async () => {
@@ -150,7 +151,7 @@ test('by correspondence, in every game: the desk tells whose move it is, and the
 })
 
 test('a flag falls in every game, and ends it', async () => {
-  const ids = await Promise.all(games.map((game) => pair(anne, bert, { game, clock: '2' })))
+  const ids = await Promise.all(games.map((game) => pair(anne, bert, { game, clock: '4' })))
   for (const [i, game] of games.entries()) {
     const first = plain(await legal(page, game))
     await moves(ids[i], [first, plain(await legal(page, game, [first]))], anne, bert)
@@ -172,14 +173,14 @@ test('a private game is in no list of others, and on no page of theirs', async (
   for (const path of ['/games', '/']) {
     await visit(stranger, server.base + path)
     await stranger.locator(`a[href="/play/${open}"]`).first().waitFor()
-    assert.equal(await stranger.locator(`a[href="/play/${id}"]`).count(), 0, path)
+    await count(stranger.locator(`a[href="/play/${id}"]`), 0, path)
   }
   // Who has its address is told so, and what to do.
   for (const path of [`/play/${id}`, `/analyse/game/${id}`]) {
     await stranger.goto(server.base + path)
     await stranger.getByRole('heading', { name: 'This game is private' }).waitFor()
-    assert.equal(await stranger.getByRole('link', { name: 'Come in' }).last().getAttribute('href'), `/sign-in?return=${encodeURIComponent(path)}`)
-    assert.equal(await stranger.locator('svg.board, .board svg').count(), 0)
+    await has(stranger.getByRole('link', { name: 'Come in' }).last(), 'href', `/sign-in?return=${encodeURIComponent(path)}`)
+    await count(stranger.locator('svg.board, .board svg'), 0)
   }
   await fair(stranger, 'a private game')
   await stranger.context().close()

@@ -5,6 +5,7 @@ import { after, before, test } from 'node:test'
 import { shot, startBrowser, visit } from '../lib/browser.mjs'
 import { startServer } from '../lib/server.mjs'
 import { cell, enter, offered, settled } from '../lib/table.mjs'
+import { becomes, has, says } from '../lib/wait.mjs'
 
 let server, browser
 before(async () => {
@@ -33,7 +34,7 @@ test('a game against the computer', async () => {
   await page.waitForURL('**/play/*')
   const id = page.url().split('/').at(-1)
   // Black begins in Ringo, and whoever plays Black has it at the bottom.
-  assert.equal(await page.locator('.plate').last().getAttribute('data-side'), 'black')
+  await has(page.locator('.plate').last(), 'data-side', 'black')
   for (let ply = 0; ply < 6; ply += 2) {
     await settled(page, ply)
     const { moves, turn } = await offered(page)
@@ -47,11 +48,11 @@ test('a game against the computer', async () => {
   // Taking back against the computer takes back the reader's own move.
   await page.getByRole('button', { name: 'Reprendre un coup' }).click()
   await settled(page, 4)
-  assert.equal((await movesOf(id)).length, 4)
+  await becomes(async () => (await movesOf(id)).length, 4)
   await page.getByRole('button', { name: 'Abandonner' }).click()
   await page.locator('dialog[open]').getByRole('button', { name: 'Abandonner' }).click()
   await page.locator('.result[data-reason=resigned]').waitFor()
-  assert.equal((await server.api(`/games/${id}`)).result, 'second')
+  await becomes(async () => (await server.api(`/games/${id}`)).result, 'second')
   browser.sound()
 })
 
@@ -59,7 +60,7 @@ test('the computer begins where it has the first move', async () => {
   const g = await server.api('/games', { game: 'agon', white: { kind: 'engine', level: 1 }, black: { kind: 'person', name: 'Chantal' } })
   const page = await sitDown(g.id)
   await settled(page, 1)
-  assert.equal((await movesOf(g.id)).length, 1)
+  await becomes(async () => (await movesOf(g.id)).length, 1)
 })
 
 test('a compound turn is entered click by click, and clicks can be taken back', async () => {
@@ -69,14 +70,13 @@ test('a compound turn is entered click by click, and clicks can be taken back', 
   await cell(page, 'f6').click()
   await cell(page, 'd4').waitFor()
   const chosen = () => page.locator('.cell[aria-selected=true]').evaluateAll((list) => list.map((c) => c.dataset.cell))
-  assert.deepEqual(await chosen(), ['f6'])
-  const next = await page.locator('.cell.next').evaluateAll((list) => list.map((c) => c.dataset.cell))
-  assert.ok(next.length > 0)
+  await becomes(chosen, ['f6'])
+  await page.locator('.cell.next').first().waitFor()
   await page.locator('[data-undo]').click()
-  assert.deepEqual(await chosen(), [])
+  await becomes(chosen, [])
   await cell(page, 'f6').click()
   await page.keyboard.press('Escape')
-  assert.deepEqual(await chosen(), [])
+  await becomes(chosen, [])
   assert.deepEqual(await movesOf(g.id), [])
   browser.sound()
 })
@@ -86,17 +86,17 @@ test('a series of jumps is shown as it grows', async () => {
   const g = await server.twoHere('court-circuit', { position: 'b5/6/6/6/4b1/1w3w w 0' })
   const page = await sitDown(g.id)
   await cell(page, 'f6').click()
-  assert.match(await cell(page, 'e5').getAttribute('aria-label'), /pion noir/)
+  await has(cell(page, 'e5'), 'aria-label', /pion noir/)
   await cell(page, 'd4').click()
-  assert.match(await cell(page, 'e5').getAttribute('aria-label'), /pion blanc/)
+  await has(cell(page, 'e5'), 'aria-label', /pion blanc/)
   await shot(page, 'compound-court-circuit')
   await page.locator('[data-undo]').click()
-  assert.match(await cell(page, 'e5').getAttribute('aria-label'), /pion noir/)
+  await has(cell(page, 'e5'), 'aria-label', /pion noir/)
   await cell(page, 'd4').click()
   await cell(page, 'e5').click()
   await cell(page, 'e6').click()
   await settled(page, 1)
-  assert.deepEqual(await movesOf(g.id), ['f6-d4/e5-e6'])
+  await becomes(() => movesOf(g.id), ['f6-d4/e5-e6'])
   browser.sound()
 })
 
@@ -110,22 +110,21 @@ test('clicks that leave a choice offer named buttons', async () => {
   await settled(page, 2)
   await cell(page, 'd3').click()
   await cell(page, 'c3').click()
-  const labels = await page.locator('.dock [data-move]').allInnerTexts()
-  assert.deepEqual(new Set(labels), new Set(['Le pion', 'L’anneau']))
+  await becomes(async () => (await page.locator('.dock [data-move]').allInnerTexts()).sort(), ['Le pion', 'L’anneau'])
   await shot(page, 'choice-ring')
   await page.locator('.dock [data-move="@d3-c3"]').click()
   await settled(page, 3)
-  assert.equal((await movesOf(ring.id)).at(-1), '@d3-c3')
+  await becomes(async () => (await movesOf(ring.id)).at(-1), '@d3-c3')
 
   // A lone triple of Ra that may join a single with one or with two.
   const ra = await server.twoHere('ra', { options: 'board=127', position: '7/8/4C1A2/10/11/12/4a8/12/11/10/9/8/7 w 0' })
   page = await sitDown(ra.id)
   await cell(page, 'c5').click()
   await cell(page, 'c7').click()
-  assert.deepEqual(await page.locator('.dock [data-move]').allInnerTexts(), ['1 pion', '2 pions'])
+  await becomes(() => page.locator('.dock [data-move]').allInnerTexts(), ['1 pion', '2 pions'])
   await page.locator('.dock [data-move="2:c5-c7"]').click()
   await settled(page, 1)
-  assert.deepEqual(await movesOf(ra.id), ['2:c5-c7'])
+  await becomes(() => movesOf(ra.id), ['2:c5-c7'])
   browser.sound()
 })
 
@@ -135,7 +134,7 @@ test('a forced pass is one button', async () => {
   const page = await sitDown(g.id)
   await page.locator('.dock [data-move=pass]').click()
   await settled(page, 1)
-  assert.deepEqual(await movesOf(g.id), ['pass'])
+  await becomes(() => movesOf(g.id), ['pass'])
   browser.sound()
 })
 
@@ -152,7 +151,7 @@ test('a piece may be dragged, and a drag to nowhere does nothing', async () => {
   assert.deepEqual(await movesOf(g.id), [])
   await drag('f1', 'e1')
   await settled(page, 1)
-  assert.deepEqual(await movesOf(g.id), ['f1-e1'])
+  await becomes(() => movesOf(g.id), ['f1-e1'])
   browser.sound()
 })
 
@@ -166,7 +165,7 @@ test('a lost connection neither loses nor doubles a move', async () => {
   assert.deepEqual(await movesOf(g.id), [])
   await page.unroute('**/moves')
   await settled(page, 1)
-  assert.deepEqual(await movesOf(g.id), ['b6-b5'])
+  await becomes(() => movesOf(g.id), ['b6-b5'])
   // The call arrives, the answer does not.
   let lost = 0
   await page.route('**/moves', async (route) => {
@@ -177,7 +176,7 @@ test('a lost connection neither loses nor doubles a move', async () => {
   await enter(page, 'b1-c1')
   await settled(page, 2)
   assert.equal(lost, 1)
-  assert.deepEqual(await movesOf(g.id), ['b6-b5', 'b1-c1'])
+  await becomes(() => movesOf(g.id), ['b6-b5', 'b1-c1'])
   // The page is left before any answer came: the move goes out with the next visit.
   await page.route('**/moves', (route) => route.abort())
   await enter(page, 'b5-b4')
@@ -185,7 +184,7 @@ test('a lost connection neither loses nor doubles a move', async () => {
   await page.unroute('**/moves')
   await page.reload()
   await settled(page, 3)
-  assert.deepEqual(await movesOf(g.id), ['b6-b5', 'b1-c1', 'b5-b4'])
+  await becomes(() => movesOf(g.id), ['b6-b5', 'b1-c1', 'b5-b4'])
   browser.sound()
 })
 
@@ -199,8 +198,8 @@ test('a move that came too late is given back', async () => {
   await enter(page, 'b6-b5')
   await page.getByText('Votre coup b6-b5 n’a pas été joué').waitFor()
   await settled(page, 1)
-  assert.deepEqual(await movesOf(g.id), ['c6-c5'])
-  assert.match(await cell(page, 'b6').getAttribute('aria-label'), /pion noir/)
+  await becomes(() => movesOf(g.id), ['c6-c5'])
+  await has(cell(page, 'b6'), 'aria-label', /pion noir/)
   browser.sound()
 })
 
@@ -216,7 +215,7 @@ test('the server restarts in the middle of a game', async () => {
   await settled(page, 2)
   await page.reload()
   await settled(page, 2)
-  assert.deepEqual(await movesOf(g.id), ['b6-b5', 'b1-c1'])
+  await becomes(() => movesOf(g.id), ['b6-b5', 'b1-c1'])
   await visit(page, server.base)
   await page.locator(`a[href="/play/${g.id}"]`).click()
   await settled(page, 2)
@@ -245,25 +244,25 @@ test('the keyboard alone is enough', async () => {
       }, name)
       await page.keyboard.press(key)
     }
-    assert.equal(await here(), name)
+    await becomes(here, name)
   }
   await goTo('e3')
   await page.keyboard.press('Enter')
-  assert.equal(await cell(page, 'e3').getAttribute('aria-selected'), 'true')
+  await has(cell(page, 'e3'), 'aria-selected', 'true')
   await page.keyboard.press('Escape')
-  assert.equal(await cell(page, 'e3').getAttribute('aria-selected'), 'false')
+  await has(cell(page, 'e3'), 'aria-selected', 'false')
   await page.keyboard.press('Enter')
   await goTo('d3')
   await shot(page, 'keyboard')
   await page.keyboard.press(' ')
   await settled(page, 1)
-  assert.match(await page.locator('.unseen[aria-live=polite]').innerText(), /e3 vers d3/)
+  await says(page.locator('.unseen[aria-live=polite]'), /e3 vers d3/)
   await goTo('c3')
   await page.keyboard.press('Enter')
   await goTo('d4')
   await page.keyboard.press('Enter')
   await settled(page, 2)
-  assert.deepEqual(await movesOf(g.id), ['e3-d3', 'c3-d4'])
+  await becomes(() => movesOf(g.id), ['e3-d3', 'c3-d4'])
   browser.sound()
 })
 
@@ -281,12 +280,12 @@ test('moves in writing, the list of legal ones, and going back through the game'
   await offered(page)
   await page.locator('.legal [data-move="b1-c1"]').click()
   await settled(page, 2)
-  assert.deepEqual(await movesOf(g.id), ['b6-b5', 'b1-c1'])
+  await becomes(() => movesOf(g.id), ['b6-b5', 'b1-c1'])
   await page.locator('h1').click()
   await page.keyboard.press('ArrowLeft')
   await page.keyboard.press('ArrowLeft')
   await settled(page, 0)
-  assert.match(await cell(page, 'b6').getAttribute('aria-label'), /pion noir/)
+  await has(cell(page, 'b6'), 'aria-label', /pion noir/)
   await page.keyboard.press('End')
   await settled(page, 2)
   await page.getByRole('button', { name: /^Coup 1/ }).click()

@@ -5,6 +5,7 @@ import { phone, shot, startBrowser, visit } from '../lib/browser.mjs'
 import { guest } from '../lib/people.mjs'
 import { startServer } from '../lib/server.mjs'
 import { at, games, legal, play, serious, shown } from '../lib/study.mjs'
+import { becomes, count, eventually, until } from '../lib/wait.mjs'
 
 let server, browser
 before(async () => {
@@ -50,16 +51,18 @@ test('a study of the club: chapters of all games, two writers, a reader, a copy'
     await page.getByRole('button', { name: 'Garder', exact: true }).click()
     await kept(page)
   }
-  const stored = (await eve.call('GET', `/studies/${id}`)).body
-  assert.equal(stored.chapters.length, 5)
-  for (const [i, game] of games.entries()) {
-    assert.equal(stored.chapters[i].game, game)
-    assert.ok(stored.chapters[i].record.includes(`1. ${first[game][0]} {!? <img src=x onerror=alert(1)>}`), stored.chapters[i].record)
-  }
+  await eventually(async () => {
+    const stored = (await eve.call('GET', `/studies/${id}`)).body
+    assert.equal(stored.chapters.length, 5)
+    for (const [i, game] of games.entries()) {
+      assert.equal(stored.chapters[i].game, game)
+      assert.ok(stored.chapters[i].record.includes(`1. ${first[game][0]} {!? <img src=x onerror=alert(1)>}`), stored.chapters[i].record)
+    }
+  })
   await page.reload()
   await page.locator('[data-chapter="4"]').click()
   await page.locator('.tree [data-glyph="!?"]').waitFor()
-  assert.equal(await page.locator('.tree img').count(), 0)
+  await count(page.locator('.tree img'), 0)
   assert.deepEqual(await serious(page), [])
   await shot(page, 'study-club-owner', true)
 
@@ -75,16 +78,29 @@ test('a study of the club: chapters of all games, two writers, a reader, a copy'
   await page.locator('[data-chapter="0"]').click()
   await at(page, 0)
   await at(noe.page, 0)
+  // What the one sends is under way until the other has changed it, too.
+  let release
+  const held = new Promise((r) => (release = r))
+  await noe.page.route(/\/chapters\//, async (route) => {
+    await held
+    await route.continue()
+  })
+  const sent = noe.page.waitForRequest(/\/chapters\//)
   await play(noe.page, first.ring[1])
   await at(noe.page, 1)
-  await kept(noe.page, 'changed')
+  await sent
   await play(page, first.ring[0])
   await at(page, 1)
   await page.locator('[data-mark="??"]').click()
+  release()
+  const both = await eventually(async () => {
+    const study = (await eve.call('GET', `/studies/${id}`)).body
+    assert.equal(study.chapters.length, 6)
+    assert.ok(study.chapters.some((c) => c.record.includes('??')))
+    return study
+  })
   await kept(noe.page)
   await kept(page)
-  const both = (await eve.call('GET', `/studies/${id}`)).body
-  assert.equal(both.chapters.length, 6)
   const late = both.chapters[5]
   assert.match(late.name, /ma version/)
   const texts = [both.chapters[0].record, late.record]
@@ -99,7 +115,7 @@ test('a study of the club: chapters of all games, two writers, a reader, a copy'
   await page.getByLabel('Adresse de l’étude').waitFor()
   await visit(zoe.page, `${server.base}/study/${id}`)
   await kept(zoe.page, 'reading')
-  assert.equal(await zoe.page.locator('[data-add], [data-access]').count(), 0)
+  await count(zoe.page.locator('[data-add], [data-access]'), 0)
   await play(zoe.page, first.ring[1])
   await at(zoe.page, 1)
   assert.deepEqual(await serious(zoe.page), [])
@@ -116,7 +132,7 @@ test('a study of the club: chapters of all games, two writers, a reader, a copy'
   await visit(stranger, `${server.base}/study`)
   await stranger.locator('[data-public] a', { hasText: 'Débuts' }).click()
   await kept(stranger, 'reading')
-  assert.equal(await stranger.locator('[data-clone]').count(), 0)
+  await count(stranger.locator('[data-clone]'), 0)
   for (const p of [eve, noe, zoe]) await p.close()
   await stranger.context().close()
   browser.sound()
@@ -138,14 +154,14 @@ test('a connection lost while writing: changes wait here, and an opened study is
   await kept(page, 'waiting')
   await page.reload()
   await page.locator('[data-notice]').waitFor()
-  assert.deepEqual(await shown(page), [move])
+  await becomes(() => shown(page), [move])
   await visit(page, `${server.base}/study`)
   await page.locator('[data-club] a', { hasText: 'Sans réseau' }).waitFor()
   await page.goBack()
   await page.locator('[data-notice]').waitFor()
   await page.context().setOffline(false)
   await kept(page)
-  assert.ok((await eve.call('GET', `/studies/${made.id}`)).body.chapters[0].record.includes(move))
+  await until('the change, kept,', async () => (await eve.call('GET', `/studies/${made.id}`)).body.chapters[0].record.includes(move))
   await eve.close()
   browser.sound()
 })
@@ -162,14 +178,14 @@ test('what a guest made goes to the club with the account', async () => {
   await play(page, move)
   await at(page, 1)
   await kept(page)
-  assert.equal(await page.locator('[data-upload]').count(), 0)
+  await count(page.locator('[data-upload]'), 0)
   await page.evaluate(() => fetch('/api/v1/sign-up', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ name: 'Nouvelle', password: 'un âne, deux phares' }) }))
   await page.reload()
   await page.locator('[data-upload]').click()
   await page.locator('[data-readers=private]').waitFor()
-  assert.deepEqual(await shown(page), [move])
+  await becomes(() => shown(page), [move])
   await visit(page, `${server.base}/study`)
   await page.locator('[data-club] a', { hasText: 'D’avant' }).waitFor()
-  assert.equal(await page.locator('[data-here]').count(), 0)
+  await count(page.locator('[data-here]'), 0)
   browser.sound()
 })

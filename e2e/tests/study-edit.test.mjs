@@ -5,6 +5,7 @@ import { after, before, test } from 'node:test'
 import { phone, shot, startBrowser, visit } from '../lib/browser.mjs'
 import { startServer } from '../lib/server.mjs'
 import { at, games, legal, play, serious, shown } from '../lib/study.mjs'
+import { becomes, count, has, says, until } from '../lib/wait.mjs'
 
 let server, browser
 before(async () => {
@@ -28,19 +29,19 @@ for (const [locale, impossible, possible] of [
       const page = await browser.page({ locale })
       await visit(page, `${server.base}/edit/${game}`)
       await verdict(page, 'good')
-      assert.match(await page.locator('.verdict').innerText(), possible)
+      await says(page.locator('.verdict'), possible)
       const usual = await text(page).inputValue()
       // The same piece on every cell is more than any game has.
       const cells = await page.locator('[data-cell]').evaluateAll((list) => list.map((c) => c.dataset.cell))
       for (const c of cells) await page.locator(`[data-cell="${c}"]`).dispatchEvent('click')
       await verdict(page, 'bad')
-      assert.match(await page.locator('.verdict').innerText(), impossible)
+      await says(page.locator('.verdict'), impossible)
       await shot(page, `study-edit-bad-${game}-${locale.slice(0, 2)}`)
       assert.deepEqual(await serious(page), [])
-      assert.equal(await page.locator('[data-analyse]').count(), 0)
+      await count(page.locator('[data-analyse]'), 0)
       // The usual start comes back; the text makes the board, too.
       await page.getByRole('button', { name: locale === 'fr-FR' ? 'Départ habituel' : 'Usual start' }).click()
-      assert.equal(await text(page).inputValue(), usual)
+      await becomes(() => text(page).inputValue(), usual)
       await text(page).fill('x')
       await verdict(page, 'bad')
       await text(page).fill(usual)
@@ -52,16 +53,16 @@ for (const [locale, impossible, possible] of [
       const empty = ((await here.getAttribute('aria-label')) ?? '').includes(locale === 'fr-FR' ? 'vide' : 'empty')
       await page.keyboard.press(empty ? '1' : '0')
       await page.keyboard.press('Enter')
-      assert.notEqual(await text(page).inputValue(), usual)
-      assert.equal(await page.locator('.token').count(), empty ? before + 1 : before - 1)
+      await until('another position', async () => (await text(page).inputValue()) !== usual)
+      await count(page.locator('.token'), empty ? before + 1 : before - 1)
       await page.keyboard.press(empty ? '0' : '1')
       await page.keyboard.press('Enter')
-      assert.equal(await page.locator('.token').count(), before)
+      await count(page.locator('.token'), before)
       // And it is analysed.
       await text(page).fill(usual)
       await page.locator('[data-analyse]').click()
       await at(page, 0)
-      assert.equal(await page.locator('.table').getAttribute('data-position'), usual)
+      await has(page.locator('.table'), 'data-position', usual)
       await page.context().close()
       browser.sound()
     })
@@ -72,12 +73,12 @@ test('an impossible position in the address is refused kindly, and may be mended
   const page = await browser.page()
   const crowd = 'wwwwww/6/6/6/6/6/6/6 0 b 0'
   await visit(page, `${server.base}/analyse/ringo?position=${encodeURIComponent(crowd)}`)
-  assert.match(await page.getByRole('alert').innerText(), /au plus/)
+  await says(page.getByRole('alert'), /au plus/)
   await visit(page, `${server.base}/edit/ringo?position=${encodeURIComponent(crowd)}`)
   await verdict(page, 'bad')
-  assert.equal(await text(page).inputValue(), crowd)
+  await becomes(() => text(page).inputValue(), crowd)
   await visit(page, `${server.base}/analyse/ringo?moves=b6-b5+nonsense`)
-  assert.match(await page.getByRole('alert').innerText(), /\S/)
+  await says(page.getByRole('alert'), /\S/)
   await visit(page, `${server.base}/analyse/chess`)
   await page.getByText('chess').waitFor()
   browser.sound()
@@ -93,7 +94,7 @@ test('a record of another program is refused kindly', async () => {
     await page.getByText(locale === 'fr-FR' ? 'Ouvrir un enregistrement' : 'Open a record').click()
     await page.locator('[data-import]').fill('[Event "F/S Return Match"]\n[Site "Belgrade"]\n\n1. e4 e5 2. Nf3 *\n')
     await page.locator('form:has([data-import]) button').click()
-    assert.match(await page.getByRole('alert').innerText(), want)
+    await says(page.getByRole('alert'), want)
     await page.context().close()
   }
   browser.sound()
@@ -122,7 +123,7 @@ test('a study has chapters, keeps what is done, and goes out and comes in as a r
     await page.locator(`[data-chapter="${i}"]`).click()
     await page.locator(`[data-chapter="${i}"][aria-current]`).waitFor()
     await at(page, 0)
-    assert.deepEqual(await shown(page), [move])
+    await becomes(() => shown(page), [move])
   }
   assert.deepEqual(await serious(page), [])
   await shot(page, 'study-book', true)
@@ -158,6 +159,6 @@ test('an analysis is kept as a chapter', async () => {
   await page.locator('.keep a').click()
   await page.waitForURL('**/study/*')
   await page.locator('.tree [data-move]').waitFor()
-  assert.deepEqual(await shown(page), [move])
+  await becomes(() => shown(page), [move])
   browser.sound()
 })

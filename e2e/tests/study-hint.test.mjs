@@ -6,6 +6,7 @@ import { guest, sitDown } from '../lib/people.mjs'
 import { startServer } from '../lib/server.mjs'
 import { games, serious } from '../lib/study.mjs'
 import { settled } from '../lib/table.mjs'
+import { count, focused, says } from '../lib/wait.mjs'
 
 let server, browser
 before(async () => {
@@ -33,15 +34,15 @@ for (const [i, game] of games.entries()) {
     await page.locator('[data-hinted] [data-unhint]').focus()
     await page.keyboard.press('Enter')
     await stopped
-    assert.equal(await page.locator('.hint').count(), 0)
-    assert.equal(await page.locator('[data-hint]').evaluate((b) => b === document.activeElement), true)
+    await count(page.locator('.hint'), 0)
+    await focused(page.locator('[data-hint]'))
     // Asked again, and once more while it thinks: still one answer.
     await page.keyboard.press('Enter')
     await page.locator('[data-hinted]').waitFor()
     await page.locator('[data-hint]').click()
     await page.locator('[data-hinted=found]').waitFor()
-    assert.match(await page.locator('.hint [role=status]').innerText(), found)
-    assert.ok((await page.locator('path.arrow').count()) > 0)
+    await says(page.locator('.hint [role=status]'), found)
+    await page.locator('path.arrow').first().waitFor({ state: 'attached' })
     assert.deepEqual(await serious(page), [])
     await shot(page, `study-hint-${game}`)
     const follow = page.locator('[data-follow]')
@@ -49,8 +50,8 @@ for (const [i, game] of games.entries()) {
     await follow.click()
     await settled(page, 1)
     assert.deepEqual((await server.api(`/games/${g.id}`)).moves.map((m) => m.move), [move])
-    assert.equal(await page.locator('.hint').count(), 0)
-    assert.equal(await page.locator('path.arrow').count(), 0)
+    await count(page.locator('.hint'), 0)
+    await count(page.locator('path.arrow'), 0)
     // The game goes over to the analysis board, at the place where it stands.
     await page.locator('[data-study]').click()
     await page.locator('.table[data-ply="1"]').waitFor()
@@ -64,12 +65,12 @@ test('against another person there is neither hint nor analysis', async () => {
   const b = await guest(browser, server, 'François')
   const id = await sitDown(server, a, b, { game: 'ringo' })
   await settled(a.page, 0)
-  assert.equal(await a.page.locator('[data-hint]').count(), 0)
-  assert.equal(await a.page.locator('[data-study]').count(), 0)
+  await count(a.page.locator('[data-hint]'), 0)
+  await count(a.page.locator('[data-study]'), 0)
   await visit(a.page, `${server.base}/analyse/game/${id}`)
-  assert.match(await a.page.locator('h1').innerText(), /pas finie/)
-  assert.equal(await a.page.locator('[data-engine-toggle]').count(), 0)
+  await says(a.page.locator('h1'), /pas finie/)
+  await count(a.page.locator('[data-engine-toggle]'), 0)
   await visit(a.page, `${server.base}/analyse/game/nothing`)
-  assert.match(await a.page.locator('main').innerText(), /n’existe pas/)
+  await says(a.page.locator('main'), /n’existe pas/)
   browser.sound()
 })

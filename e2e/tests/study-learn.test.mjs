@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { shot, startBrowser, visit } from '../lib/browser.mjs'
 import { startServer } from '../lib/server.mjs'
 import { at, games, play, serious } from '../lib/study.mjs'
+import { count, has, says } from '../lib/wait.mjs'
 
 let server, browser
 before(async () => {
@@ -65,7 +66,7 @@ for (const game of games) {
     await page.keyboard.press('ArrowRight')
     await page.keyboard.press('ArrowRight')
     await at(page, 2)
-    assert.match((await slider.getAttribute('aria-valuetext')) ?? '', /Coup 2/)
+    await has(slider, 'aria-valuetext', /Coup 2/)
     // So does a click on the plot.
     const plot = page.locator('section[data-review] svg')
     const box = await plot.boundingBox()
@@ -76,13 +77,13 @@ for (const game of games) {
 
     await page.locator('[data-learn-begin]').click()
     await page.locator('[data-verdict=ask]').waitFor()
-    assert.equal(await page.locator('[data-engine]').count(), 0, 'the engine’s lines would give the answer away')
+    await count(page.locator('[data-engine]'), 0, 'the engine’s lines would give the answer away')
     // The move of the game is known, a bad one is refused, the answer is shown.
     const ply = Number(await page.locator('.table').getAttribute('data-ply'))
     await page.getByLabel('Jouer par écrit').fill(moves[ply])
     await page.keyboard.press('Enter')
     await page.locator('[data-verdict=same]').waitFor()
-    assert.equal(await page.locator('.table').getAttribute('data-ply'), String(ply))
+    await has(page.locator('.table'), 'data-ply', String(ply))
     await page.locator('[data-learn-answer]').click()
     const told = await page.locator('[data-verdict=shown]').innerText()
     assert.match(told, /Le meilleur coup/)
@@ -113,13 +114,13 @@ for (const game of games) {
     const query = new URLSearchParams({ position: win.p, ...(win.o ? { set: win.o } : {}) })
     await visit(page, `${server.base}/analyse/${game}?${query}`)
     const value = page.locator('[data-value]')
-    assert.match(await value.innerText(), /Unknown/)
+    await says(value, /Unknown/)
     await page.getByText('Analysis settings').click()
     await page.locator('[data-limit]').selectOption('d6')
     await page.locator('[data-engine-toggle]').click()
-    await page.locator('[data-engine=on]').waitFor({ timeout: 30_000 })
-    assert.equal(await value.getAttribute('data-certainty'), 'proved')
-    assert.match(await value.innerText(), /Proved.*a forced win in \d moves?/s)
+    await page.locator('[data-engine=on]').waitFor()
+    await has(value, 'data-certainty', 'proved')
+    await says(value, /Proved.*a forced win in \d moves?/s)
     await shot(page, `study-proved-${game}`)
     await page.context().close()
     browser.sound()

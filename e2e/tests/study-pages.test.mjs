@@ -2,7 +2,7 @@
 // finds nothing serious.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { desk, overflow, phone, shot, startBrowser, visit } from '../lib/browser.mjs'
+import { desk, fits, phone, shot, startBrowser, visit } from '../lib/browser.mjs'
 import { startServer } from '../lib/server.mjs'
 import { at, games, serious } from '../lib/study.mjs'
 
@@ -37,7 +37,7 @@ for (const [look, viewport, locale] of [
         await page.evaluate(() => document.querySelectorAll('aside details').forEach((d) => (d.open = true)))
         await page.locator('[data-explorer]').waitFor()
       }
-      assert.ok((await overflow(page)) <= 0, `${path} is wider than the window`)
+      await fits(page, `${path}`)
       assert.deepEqual(await serious(page), [], path)
       await shot(page, `study-${size}-${look}-${lang}${path.replaceAll('/', '-')}`, true)
     }

@@ -8,6 +8,7 @@ import { after, before, test } from 'node:test'
 import { phone, shot, startBrowser, visit } from '../lib/browser.mjs'
 import { startServer } from '../lib/server.mjs'
 import { at, binary, serious } from '../lib/study.mjs'
+import { count, has, says } from '../lib/wait.mjs'
 
 // A lone defender in front of two attackers: won in eleven, by one move alone.
 const eleven = '6/6/w5/2b3/6/6/5b/6 0 w 0'
@@ -31,23 +32,23 @@ test('the analysis board says what is proved, with the distance', async () => {
   const page = await browser.page()
   await visit(page, table(server))
   await page.locator('[data-tables="win"]').waitFor()
-  assert.equal(await page.locator('[data-value]').getAttribute('data-certainty'), 'proved')
-  assert.match(await page.locator('[data-value]').innerText(), /Prouvé[\s\S]*Gain forcé des Défenseurs en 11 coups/)
+  await has(page.locator('[data-value]'), 'data-certainty', 'proved')
+  await says(page.locator('[data-value]'), /Prouvé[\s\S]*Gain forcé des Défenseurs en 11 coups/)
   const moves = page.locator('[data-tables-move]')
-  assert.equal(await moves.count(), 6)
-  assert.equal(await moves.first().getAttribute('data-tables-move'), 'c1-c2')
+  await count(moves, 6)
+  await has(moves.first(), 'data-tables-move', 'c1-c2')
   await page.getByRole('button', { name: 'Montrer les 8 coups' }).click()
-  assert.equal(await moves.count(), 8)
+  await count(moves, 8)
   assert.deepEqual(await serious(page), [])
   await shot(page, 'study-tables', true)
   await moves.first().click()
   await at(page, 1)
   await page.locator('[data-tables="loss"]').waitFor()
-  assert.match(await page.locator('[data-value]').innerText(), /Gain forcé des Défenseurs en 10 coups/)
+  await says(page.locator('[data-value]'), /Gain forcé des Défenseurs en 10 coups/)
   // The lines of the engine are proved where a table knows their first move.
   await page.locator('[data-engine-toggle]').click()
   await page.locator('[data-line]').first().waitFor()
-  assert.equal(await page.locator('[data-engine] .score.proved').count() > 0, true)
+  await page.locator('[data-engine] .score.proved').first().waitFor()
   await page.context().close()
   browser.sound()
 })
@@ -56,7 +57,7 @@ test('it is so in English and on a phone', async () => {
   const page = await browser.page({ viewport: phone, locale: 'en-GB' })
   await visit(page, table(server))
   await page.locator('[data-tables="win"]').waitFor()
-  assert.match(await page.locator('[data-value]').innerText(), /Defenders: a forced win in 11 moves/)
+  await says(page.locator('[data-value]'), /Defenders: a forced win in 11 moves/)
   await shot(page, 'study-tables-phone', true)
   await page.context().close()
   browser.sound()
@@ -73,8 +74,8 @@ test('who plays that game against somebody is told nothing', async () => {
   assert.equal(made, 201)
   await visit(page, table(server))
   await page.locator('[data-tables="refused"]').waitFor()
-  assert.match(await page.locator('[data-tables="refused"]').innerText(), /une fois la partie finie/)
-  assert.equal(await page.locator('[data-value]').getAttribute('data-certainty'), 'unknown')
+  await says(page.locator('[data-tables="refused"]'), /une fois la partie finie/)
+  await has(page.locator('[data-value]'), 'data-certainty', 'unknown')
   await page.context().close()
   browser.sound()
 })

@@ -4,6 +4,7 @@ import { after, before, test } from 'node:test'
 import { shot, startBrowser, visit } from '../lib/browser.mjs'
 import { startServer } from '../lib/server.mjs'
 import { at, games, legal, play, serverMoves, shown } from '../lib/study.mjs'
+import { becomes, count, eventually, has, says, until } from '../lib/wait.mjs'
 
 let server, browser
 before(async () => {
@@ -22,28 +23,28 @@ for (const game of games) {
   test(`the engine analyses ${game}, and stops`, async () => {
     const page = await browser.page()
     await visit(page, `${server.base}/analyse/${game}`)
-    assert.equal(await page.locator('[data-value]').getAttribute('data-certainty'), 'unknown')
+    await has(page.locator('[data-value]'), 'data-certainty', 'unknown')
     assert.equal(page.workers().length, 0, 'the engine starts before it is asked')
     const begun = page.waitForEvent('worker')
     await toggle(page).click()
     const worker = await begun
     const ended = new Promise((r) => worker.once('close', r))
     await page.locator('[data-line]').nth(2).waitFor()
-    assert.equal(await page.locator('[data-value]').getAttribute('data-certainty'), 'opinion')
-    assert.match(await page.locator('[data-about]').innerText(), /Profondeur \d+/)
-    assert.ok(Number(await page.locator('[data-arrows]').getAttribute('data-arrows')) > 0)
-    assert.match((await page.locator('[role=meter]').getAttribute('aria-valuetext')) ?? '', /\S/)
+    await has(page.locator('[data-value]'), 'data-certainty', 'opinion')
+    await says(page.locator('[data-about]'), /Profondeur \d+/)
+    await has(page.locator('[data-arrows]'), 'data-arrows', /[1-9]/)
+    await has(page.locator('[role=meter]'), 'aria-valuetext', /\S/)
     await shot(page, `study-${game}`)
     // Stopping ends the worker, and what was found stays.
     await toggle(page).click()
     await ended
-    assert.ok((await page.locator('[data-line]').count()) >= 1)
-    assert.equal(page.workers().length, 0)
+    await page.locator('[data-line]').first().waitFor()
+    await becomes(() => page.workers().length, 0)
     // A line of the engine can be played and goes into the tree.
     const best = await page.locator('[data-line]').first().getAttribute('data-line')
     await page.locator('[data-line]').first().click()
     await at(page, 1)
-    assert.deepEqual(await shown(page), [best])
+    await becomes(() => shown(page), [best])
     await page.context().close()
     browser.sound()
   })
@@ -89,42 +90,41 @@ for (const game of games) {
     await page.getByLabel('Jouer par écrit').fill(second)
     await page.keyboard.press('Enter')
     await at(page, 1)
-    assert.deepEqual(await shown(page), [first, second, reply])
-    assert.equal(await page.locator('.variation').count(), 1)
+    await becomes(() => shown(page), [first, second, reply])
+    await count(page.locator('.variation'), 1)
     // Up and down go between the variations.
     await page.locator('h1').click()
     await page.keyboard.press('ArrowUp')
-    assert.equal(await page.locator('.tree [aria-current]').getAttribute('data-move'), first)
+    await has(page.locator('.tree [aria-current]'), 'data-move', first)
     await page.keyboard.press('ArrowDown')
-    assert.equal(await page.locator('.tree [aria-current]').getAttribute('data-move'), second)
+    await has(page.locator('.tree [aria-current]'), 'data-move', second)
     await page.locator('[data-act=comment]').click()
     await page.locator('#comment').fill('<script>alert(1)</script> Plus sûr } \\ !')
     await page.getByRole('button', { name: 'Garder', exact: true }).click()
-    assert.match(await page.locator('.tree .comment').innerText(), /<script>alert\(1\)<\/script> Plus sûr/)
+    await says(page.locator('.tree .comment'), /<script>alert\(1\)<\/script> Plus sûr/)
     // It becomes the main line, is deleted and brought back.
     await page.locator('[data-act=main]').click()
-    assert.deepEqual(await shown(page), [second, first, reply])
+    await becomes(() => shown(page), [second, first, reply])
     await page.locator('[data-act=delete]').click()
     await at(page, 0)
-    assert.deepEqual(await shown(page), [first, reply])
+    await becomes(() => shown(page), [first, reply])
     await page.locator('[data-act=restore]').click()
     await at(page, 1)
-    assert.deepEqual(await shown(page), [second, first, reply])
+    await becomes(() => shown(page), [second, first, reply])
     // Folded variations are out of sight.
     await page.locator('.fold').click()
-    assert.deepEqual(await shown(page), [second])
+    await becomes(() => shown(page), [second])
     await page.locator('.fold').click()
     // The record holds all of it, and opens to the same.
     await page.getByText('Enregistrement de la partie').click()
-    const record = await page.locator('[data-record]').inputValue()
-    assert.match(record, new RegExp(`\\[Game "${game}"\\]`))
+    const record = await until('the record', async () => (await page.locator('[data-record]').inputValue()).includes(`[Game "${game}"]`) && page.locator('[data-record]').inputValue())
     await page.getByText('Ouvrir un enregistrement').click()
     await page.locator('[data-import]').fill(record)
     await page.getByRole('button', { name: 'Ouvrir', exact: true }).click()
     await at(page, 0)
-    assert.deepEqual(await shown(page), [second, first, reply])
+    await becomes(() => shown(page), [second, first, reply])
     await page.getByText('Enregistrement de la partie').click()
-    assert.equal(await page.locator('[data-record]').inputValue(), record)
+    await becomes(() => page.locator('[data-record]').inputValue(), record)
     // The address leads another reader to the same line and place.
     await page.locator('h1').click()
     await page.keyboard.press('ArrowRight')
@@ -133,7 +133,7 @@ for (const game of games) {
     const other = await browser.page({ locale: 'en-GB' })
     await visit(other, link)
     await at(other, 1)
-    assert.deepEqual(await shown(other), [second])
+    await becomes(() => shown(other), [second])
     await other.context().close()
     await page.context().close()
     browser.sound()
@@ -159,10 +159,10 @@ test('an analysis by keyboard alone', async () => {
     if (await here()) break
     await page.keyboard.press(back)
   }
-  assert.ok(await here(), 'no cell beside the piece can be reached by the arrows')
+  await becomes(here, true, 'no cell beside the piece can be reached by the arrows')
   await page.keyboard.press('Enter')
   await at(page, 1)
-  assert.match(await page.locator('[data-said]').innerText(), /\S/)
+  await says(page.locator('[data-said]'), /\S/)
   // A comment, without leaving the keys.
   await page.locator('[data-act=comment]').focus()
   await page.keyboard.press('Enter')
@@ -170,7 +170,7 @@ test('an analysis by keyboard alone', async () => {
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await page.getByText('Into the zone.').waitFor()
-  assert.deepEqual(await shown(page), await page.locator('.tree [aria-current]').evaluateAll((list) => list.map((b) => b.dataset.move)))
+  await eventually(async () => assert.deepEqual(await shown(page), await page.locator('.tree [aria-current]').evaluateAll((list) => list.map((b) => b.dataset.move))))
   await page.context().close()
   browser.sound()
 })

@@ -5,6 +5,7 @@ import { fair } from '../lib/axe.mjs'
 import { phone, shot, startBrowser, visit } from '../lib/browser.mjs'
 import { guest, sitDown } from '../lib/people.mjs'
 import { startServer } from '../lib/server.mjs'
+import { count } from '../lib/wait.mjs'
 
 let server, browser
 before(async () => {
@@ -49,8 +50,8 @@ test('who plays somebody does not read those who watch', async () => {
   await zoe.page.getByText('Blancs gagne').waitFor()
   await say(bob.page, 'Bonne partie !')
   await eve.page.getByText('Bonne partie !').waitFor()
-  assert.equal(await eve.page.getByText('Blancs gagne').count(), 0)
-  assert.equal(await zoe.page.getByText('Bonne partie !').count(), 0)
+  await count(eve.page.getByText('Blancs gagne'), 0)
+  await count(zoe.page.getByText('Bonne partie !'), 0)
   assert.equal((await eve.call('GET', `/games/${id}/chat?room=watch`)).status, 403)
   await Promise.all([eve.close(), bob.close(), zoe.close()])
 })

@@ -1,0 +1,36 @@
+// A club far away, seen by a small machine: what makes races of the pages, and of the tests, come to light
+// without a busy machine. SLOW=6 divides the speed of every page's scripts by six; DELAY=300 holds up every
+// piece of every connection by up to 300 ms, at random, in order within a connection.
+import { connect, createServer } from 'node:net'
+
+export const slow = Number(process.env.SLOW ?? 1)
+export const delay = Number(process.env.DELAY ?? 0)
+
+/** Slows a page down, where SLOW asks for it. */
+export async function slowDown(page) {
+  if (slow > 1) await (await page.context().newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: slow })
+}
+
+/** Passes on what one end of a connection says to the other, late. */
+function late(from, to) {
+  let last = Promise.resolve()
+  const then = (act) => {
+    const pause = new Promise((r) => setTimeout(r, Math.random() * delay))
+    last = last.then(() => pause).then(() => to.destroyed || act())
+  }
+  from.on('data', (piece) => then(() => to.write(piece)))
+  from.on('end', () => then(() => to.end()))
+  from.on('close', () => then(() => to.destroy()))
+  from.on('error', () => to.destroy())
+}
+
+/** Opens a port that leads to another by a slow line. */
+export async function slowLine(port) {
+  const line = createServer({ allowHalfOpen: true }, (near) => {
+    const far = connect({ port, host: '127.0.0.1', allowHalfOpen: true })
+    late(near, far)
+    late(far, near)
+  })
+  await new Promise((r) => line.listen(0, '127.0.0.1', r))
+  return line
+}
