@@ -43,9 +43,28 @@ func Verify(ctx context.Context, d *Dir, slice int, most, seed uint64) (uint64, 
 	return v.verify(ctx, 0, nil)
 }
 
-// fewOf is how many times fewer positions than a slice has are few: to read one by itself
-// costs as much as to unpack so many together, successors included.
-const fewOf = 1000
+// fewOf is how many positions are unpacked together in the time in which one is read by
+// itself with its successors.
+const fewOf = 10_000
+
+// few reports whether a sample is better read one by one, because unpacking the tables whole
+// would take longer, or more memory than the directory may use.
+func (v *verifier) few() bool {
+	all := v.d.Space.Slices()
+	s := all[v.slice]
+	if s.Size <= v.most {
+		return false
+	}
+	unpacked, largest := s.Size, s.Size
+	for _, n := range s.Needs {
+		unpacked += all[n].Size
+		largest = max(largest, all[n].Size)
+	}
+	v.d.mu.Lock()
+	limit := v.d.limit
+	v.d.mu.Unlock()
+	return v.most < unpacked/fewOf || int64(unpacked+2*largest) > limit
+}
 
 // stretch is how many positions a thread takes at a time.
 const stretch = 1 << 16
@@ -63,7 +82,7 @@ func (v *verifier) verify(ctx context.Context, from uint64, told func(uint64)) (
 	s := v.d.Space.Slices()[v.slice]
 	sample := s.Size > v.most
 	n := min(s.Size, v.most)
-	look, err := v.looker(sample && v.most < s.Size/fewOf)
+	look, err := v.looker()
 	if err != nil {
 		return from, err
 	}
@@ -109,9 +128,9 @@ func (v *verifier) verify(ctx context.Context, from uint64, told func(uint64)) (
 
 // looker makes what each thread checks positions with: few positions of many are read one by
 // one, without unpacking whole tables.
-func (v *verifier) looker(few bool) (func() func(uint64) error, error) {
+func (v *verifier) looker() (func() func(uint64) error, error) {
 	d := v.d
-	if few {
+	if v.few() {
 		return func() func(uint64) error {
 			x, next := d.Space.Explore(), []Place(nil)
 			return func(i uint64) (err error) {

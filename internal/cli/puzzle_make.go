@@ -36,10 +36,11 @@ func (c puzzleMakeCmd) Run(s *session) error {
 		}
 	}
 	var lines [][]byte
-	counts, begun := map[int]int{}, time.Now()
+	counts, begun, last := map[int]int{}, time.Now(), 0
 	err := plan.Make(s.ctx, func(m make.Made, played int) {
 		lines = append(lines, m.Line)
 		counts[m.Plies()]++
+		last = played
 		if s.Terminal(2) {
 			fmt.Fprintf(s.Stderr, heads(s, "\r%d parties, %.0f s, problèmes par longueur : %v   |\r%d games, %.0f s, puzzles by length: %v   "), played, time.Since(begun).Seconds(), counts)
 		}
@@ -55,5 +56,9 @@ func (c puzzleMakeCmd) Run(s *session) error {
 		return err
 	}
 	_, err = w.Write(bytes.Join(slices.Clip(lines), nil))
-	return finish(err)
+	if err = finish(err); err == nil && last > 0 {
+		// Searches are bounded in positions, so that games alone decide what is made.
+		fmt.Fprintf(s.Stderr, heads(s, "%d problèmes ; la même commande avec --games %d refait exactement ce fichier\n|%d puzzles; the same command with --games %d makes exactly this file again\n"), len(lines), last)
+	}
+	return err
 }

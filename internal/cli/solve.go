@@ -186,6 +186,7 @@ func (c solveRunCmd) Run(s *session) error {
 	d.Keep(memory - p.Memory)
 	told := time.Now()
 	run := solve.Run{Dir: d, Slices: slices, Threads: c.Threads, Report: func(p solve.Progress) {
+		defer s.out.Flush() // or a kill would take what is told of hours
 		if c.JSON {
 			b, _ := json.Marshal(p.Done)
 			fmt.Fprintf(s.out, "%s\n", b)
