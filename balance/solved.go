@@ -11,8 +11,8 @@ import (
 var solved = map[string][]game.Text{
 	"court-circuit": {
 		{
-			FR: "Sur 3 × 3 cases, trois pions par camp, et sur 4 × 4, quatre par camp, toutes les positions sont résolues : la position de départ est nulle dans les deux cas, et sur 4 × 4 elle le reste quel que soit le premier coup. Personne n’y est favorisé.",
-			EN: "On 3 × 3 cells with three pieces a side, and on 4 × 4 with four, every position is solved: the start is a draw on both, and on 4 × 4 it stays one whatever the first move. Nobody is favoured there.",
+			FR: "Sur 3 × 3 cases, trois pions par camp, sur 4 × 4, quatre par camp, et sur 5 × 5, cinq par camp, toutes les positions sont résolues : la position de départ est nulle sur les trois, et sur 4 × 4 elle le reste quel que soit le premier coup. Personne n’y est favorisé.",
+			EN: "On 3 × 3 cells with three pieces a side, on 4 × 4 with four and on 5 × 5 with five, every position is solved: the start is a draw on all three, and on 4 × 4 it stays one whatever the first move. Nobody is favoured there.",
 		},
 		{
 			FR: "Le jeu entier, sur 6 × 6 cases, n’est pas résolu.",
@@ -21,17 +21,21 @@ var solved = map[string][]game.Text{
 	},
 	"ringo": {
 		{
-			FR: "Toutes les finales où il reste au plus trois attaquants sont résolues, et leurs valeurs reprouvées par échantillon. La position de départ ne l’est pas : elle demanderait 12 000 milliards de positions, 1 400 milliards sur cinq anneaux. Qui gagne avec le meilleur jeu reste inconnu.",
-			EN: "All endings with at most three attackers left are solved, and their values proved again by samples. The start position is not: it would take 12 million million positions, 1.4 million million on five rings. Who wins with best play is unknown.",
+			FR: "Toutes les finales où il reste au plus trois attaquants, ou un seul défenseur, sont résolues, et leurs valeurs reprouvées à partir des règles, en entier ou par échantillon. La position de départ ne l’est pas : elle demanderait 12 000 milliards de positions, 1 400 milliards sur cinq anneaux. Qui gagne avec le meilleur jeu reste inconnu.",
+			EN: "All endings with at most three attackers or a single defender left are solved, and their values proved again from the rules, in whole or by samples. The start position is not: it would take 12 million million positions, 1.4 million million on five rings. Who wins with best play is unknown.",
 		},
 		{
 			FR: "Une finale que personne ne peut forcer est nulle, ou gagnée par les défenseurs sous repetition=white ; avec quatre défenseurs contre trois attaquants il n’y en a que deux sur mille, de sorte que cette option n’y change presque rien.",
 			EN: "An ending that nobody can force is a draw, or won by the defenders under repetition=white; with four defenders against three attackers only two in a thousand are such, so that this option hardly matters there.",
 		},
 	},
+	"ring": {{
+		FR: "Sur le tablier h30, avec return=free, les finales d’un pion contre un ou deux sont résolues. À un contre un, ou bien le trait prend tout de suite, ou bien personne ne gagne jamais ; à deux contre un, huit positions sur cent sont nulles. La position de départ est loin d’être résolue, et la règle du va-et-vient telle que la fiche la donne multiplierait ces finales par des centaines.",
+		EN: "On the board h30, with return=free, endings of one pawn against one or two are solved. One against one, either the side to move takes at once, or nobody ever wins; two against one, eight positions in a hundred are drawn. The start position is far from solved, and the to-and-fro rule as the sheet has it would multiply these endings by hundreds.",
+	}},
 	"ra": {{
-		FR: "Les finales de deux et trois pièces sont résolues : presque toutes ont un vainqueur, moins d’une sur cent est nulle. La position de départ est loin d’être résolue.",
-		EN: "Endings with two and three pieces are solved: nearly all have a winner, fewer than one in a hundred is a draw. The start position is far from solved.",
+		FR: "Les finales de deux, trois et quatre pièces sont résolues : presque toutes ont un vainqueur, moins d’une sur cent est nulle. La position de départ est loin d’être résolue.",
+		EN: "Endings with two, three and four pieces are solved: nearly all have a winner, fewer than one in a hundred is a draw. The start position is far from solved.",
 	}},
 }
 
