@@ -12,6 +12,7 @@ const (
 	WinScore   = 25_000 // a game won now, without points
 	PointScore = 500    // each point of a won game that counts points
 	Infinity   = 32_000
+	mostPoints = 6   // that a game carries
 	MaxPly     = 400 // WinScore-MaxPly still is a win
 )
 

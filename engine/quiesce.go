@@ -12,6 +12,9 @@ func (w *worker[H, HP]) quiesce(ply, qply, alpha, beta int) int {
 		return 0
 	}
 	w.selected = max(w.selected, ply)
+	if alpha >= WinScore-MaxPly && alpha >= w.soonest(f) {
+		return alpha
+	}
 	pv := beta-alpha > 1
 	key, floor := w.keyOf(f), alpha
 	static := noValue

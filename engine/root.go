@@ -59,7 +59,7 @@ func (w *worker[H, HP]) top(depth, alpha, beta int) int {
 			score = w.follow(0, depth-1, alpha, beta)
 		} else {
 			r := 0
-			if i >= 4 && depth >= 4 && w.has(Reductions) && !w.loud(f, m) {
+			if i >= 4 && depth >= 4 && a < WinScore-MaxPly && w.has(Reductions) && !w.loud(f, m) {
 				r = max(int(reduction[min(depth, 63)][min(i, 63)])-1, 0)
 			}
 			score = w.follow(0, depth-1-r, a, a+1)

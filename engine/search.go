@@ -56,6 +56,9 @@ func (w *worker[H, HP]) visit(ply, depth, alpha, beta int) int {
 	if ply >= deepest-1 {
 		return w.judge(f)
 	}
+	if alpha >= WinScore-MaxPly && alpha >= w.soonest(f) {
+		return alpha // what was found already is no slower
+	}
 	if w.probe != nil {
 		if score, known := w.lookUp(ply, depth, limits); known {
 			return score
@@ -140,7 +143,7 @@ func (w *worker[H, HP]) visit(ply, depth, alpha, beta int) int {
 			score = w.follow(ply, depth-1, alpha, beta)
 		default:
 			r := 0
-			if quiet && depth >= 3 && i-from >= 3 && w.has(Reductions) {
+			if quiet && depth >= 3 && i-from >= 3 && a < WinScore-MaxPly && w.has(Reductions) {
 				r = int(reduction[min(depth, 63)][min(i-from, 63)])
 				if pv {
 					r--
@@ -201,6 +204,15 @@ func (w *worker[H, HP]) visit(ply, depth, alpha, beta int) int {
 	}
 	w.keep(key, ply, best, static, bestMove, depth, kind)
 	return best
+}
+
+// soonest is the most that a frame can be worth for the side to move: a win with this turn.
+func (w *worker[H, HP]) soonest(f *frame[H]) int {
+	n := WinScore + w.points*PointScore - f.turns
+	if !f.within {
+		n--
+	}
+	return n
 }
 
 // rankRest ranks the moves of a node, behind the table's move if there is one.

@@ -42,7 +42,11 @@ func (s *searcher[P, PP, H, HP]) Prepare() error {
 	}
 	s.table = newTable(s.o.TableMB)
 	for i := range max(s.o.Threads, 1) {
-		s.workers = append(s.workers, newWorker[H, HP](i, nil, s.parts, s.table, s.o))
+		w := newWorker[H, HP](i, nil, s.parts, s.table, s.o)
+		if s.g.Info().Points {
+			w.points = mostPoints
+		}
+		s.workers = append(s.workers, w)
 	}
 	return nil
 }

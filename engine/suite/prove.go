@@ -43,7 +43,7 @@ func whole[P comparable, PP game.Position[P]](g game.Game[P]) Prover {
 // inParts makes a prover of a game whose turns are searched in parts.
 func inParts[P comparable, PP game.Position[P], H comparable, HP game.Position[H]](g game.Game[P], parts game.Parts[P, H]) Prover {
 	// Nearly all positions are one turn before the end of a try, and seldom met again.
-	return &prover[P, PP, H, HP]{g: g, begin: parts.Begin, join: parts.Join, fleeting: 1}
+	return &prover[P, PP, H, HP]{g: g, begin: parts.Begin, join: parts.Join, sharp: true, fleeting: 1}
 }
 
 // known is what is proved of a position: a win within won plies, none within
@@ -55,6 +55,9 @@ type prover[P comparable, PP game.Position[P], H comparable, HP game.Position[H]
 	begin func(*P) H
 	join  func(*P, []game.Move) game.Move
 
+	// sharp: whatever ends the game is among what [game.Tactical] lists, so that of the last turn
+	// nothing else is looked at. Court-Circuit is won by turning the last piece.
+	sharp    bool
 	fleeting int // positions with at most so many plies left are not remembered
 
 	side   game.Side // who is to win
@@ -107,10 +110,13 @@ func (w *prover[P, PP, H, HP]) forced(at, n int) bool {
 	case int(k.lost) >= n:
 		return false
 	}
-	from := len(w.moves)
-	w.moves = p.AppendMoves(w.moves)
+	from, ours := len(w.moves), p.Turn() == w.side
+	if tact, ok := any(p).(game.Tactical); w.sharp && ours && n == 1 && ok {
+		w.moves, _ = tact.AppendTactical(w.moves)
+	} else {
+		w.moves = p.AppendMoves(w.moves)
+	}
 	to := len(w.moves)
-	ours := p.Turn() == w.side
 	result := !ours
 	if from == to {
 		result = w.won(p.Outcome())
