@@ -15,9 +15,12 @@ func (w *worker[H, HP]) aspire(depth, guess int, known bool) (score int, parts [
 		alpha, beta = guess-wide, guess+wide
 	}
 	for {
-		f := &w.frames[0]
+		f, before := &w.frames[0], score
 		f.pv = f.pv[:0]
 		score = w.top(depth, alpha, beta)
+		if w.stopped && len(f.pv) == 0 {
+			return before, parts // no move was finished in this window: the last one's word stands
+		}
 		if len(f.pv) > 0 && score > alpha {
 			parts = append(parts[:0], f.pv...)
 		}
@@ -59,7 +62,7 @@ func (w *worker[H, HP]) top(depth, alpha, beta int) int {
 			score = w.follow(0, depth-1, alpha, beta)
 		} else {
 			r := 0
-			if i >= 4 && depth >= 4 && a < WinScore-MaxPly && w.has(Reductions) && !w.loud(f, m) {
+			if i >= 4 && depth >= 4 && w.reduces(a) && w.has(Reductions) && !w.loud(f, m) {
 				r = max(int(reduction[min(depth, 63)][min(i, 63)])-1, 0)
 			}
 			score = w.follow(0, depth-1-r, a, a+1)

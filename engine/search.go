@@ -143,7 +143,7 @@ func (w *worker[H, HP]) visit(ply, depth, alpha, beta int) int {
 			score = w.follow(ply, depth-1, alpha, beta)
 		default:
 			r := 0
-			if quiet && depth >= 3 && i-from >= 3 && a < WinScore-MaxPly && w.has(Reductions) {
+			if quiet && depth >= 3 && i-from >= 3 && w.reduces(a) && w.has(Reductions) {
 				r = int(reduction[min(depth, 63)][min(i-from, 63)])
 				if pv {
 					r--
@@ -214,6 +214,11 @@ func (w *worker[H, HP]) soonest(f *frame[H]) int {
 	}
 	return n
 }
+
+// reduces reports whether moves that are to be better than a may be searched less deeply
+// first. Where that asks for a quicker win, a reduced search does not tell; but where wins carry points
+// a better one may lie further away, and soonest cuts nothing.
+func (w *worker[H, HP]) reduces(a int) bool { return a < WinScore-MaxPly || w.points > 0 }
 
 // rankRest ranks the moves of a node, behind the table's move if there is one.
 func (w *worker[H, HP]) rankRest(ply, from int, first bool) {
