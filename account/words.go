@@ -19,11 +19,11 @@ func errWrong() *club.Error {
 }
 
 func errBanned(p Person) *club.Error {
-	day := p.BannedUntil.UTC().Format("2006-01-02")
+	day := Day(p.BannedUntil)
 	if p.BannedUntil.Year() > 9000 {
 		return club.ErrForbidden("ce compte est exclu du club", "this account is banned from the club")
 	}
-	return club.ErrForbidden("ce compte est exclu du club jusqu’au "+day, "this account is banned from the club until "+day)
+	return club.ErrForbidden("ce compte est exclu du club jusqu’au "+day.FR, "this account is banned from the club until "+day.EN)
 }
 
 func errMembers() *club.Error {

@@ -166,6 +166,7 @@ func (s *server) readChat(ctx context.Context, in *chatInput) (*chatOutput, erro
 		out.Body.Lines[i] = lineOf(l)
 	}
 	_, out.Body.Write = social.May(g, room, id)
+	out.Body.Write = out.Body.Write && !visitOf(ctx).person.Muted(s.now())
 	return out, nil
 }
 

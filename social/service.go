@@ -153,7 +153,8 @@ func (s *Service) Say(ctx context.Context, person, id string, room Room, words s
 		return Line{}, err
 	}
 	if now := s.time(); p.Muted(now) {
-		return Line{}, club.ErrForbidden("un modérateur vous a retiré la parole jusqu’au "+p.MutedUntil.Format("2006-01-02 15:04")+" UTC", "a moderator has silenced you until "+p.MutedUntil.Format("2006-01-02 15:04")+" UTC")
+		at := account.Moment(p.MutedUntil)
+		return Line{}, club.ErrForbidden("un modérateur vous a retiré la parole jusqu’au "+at.FR, "a moderator has silenced you until "+at.EN)
 	}
 	if room == Players {
 		other := g.Players[game.White].ID

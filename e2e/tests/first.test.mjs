@@ -5,7 +5,7 @@ import { after, before, test } from 'node:test'
 import { serious } from '../lib/axe.mjs'
 import { desk, phone, startBrowser } from '../lib/browser.mjs'
 import { startServer } from '../lib/server.mjs'
-import { count, has, says } from '../lib/wait.mjs'
+import { count, eventually, has, says } from '../lib/wait.mjs'
 
 let server, browser
 const pages = {}
@@ -110,8 +110,10 @@ test('the board stands where the server drew it', async () => {
       const board = page.locator('svg[role=grid]')
       await board.waitFor()
       await page.evaluate(() => document.fonts.ready)
-      const whole = await board.boundingBox()
-      for (const side of ['x', 'y', 'width', 'height']) assert.ok(Math.abs(before[side] - whole[side]) <= 12, `${path} at ${viewport.width}: ${side} ${before[side]} became ${whole[side]}`)
+      await eventually(async () => {
+        const whole = await board.boundingBox()
+        for (const side of ['x', 'y', 'width', 'height']) assert.ok(Math.abs(before[side] - whole[side]) <= 12, `${path} at ${viewport.width}: ${side} ${before[side]} became ${whole[side]}`)
+      }, 10_000)
       await page.context().close()
     }
   }

@@ -86,8 +86,10 @@ test('every lesson and puzzle page, in both languages, on a phone and at a desk'
       if (path.startsWith('/learn/')) {
         await page.locator('[data-next]').click()
         await step(page, 2)
-        const board = await page.locator('svg[role=grid]').boundingBox()
-        assert.ok(board.y < page.viewportSize().height - 200, `${path}: the board is out of sight`)
+        await eventually(async () => {
+          const board = await page.locator('svg[role=grid]').boundingBox()
+          assert.ok(board.y < page.viewportSize().height - 200, `${path}: the board is out of sight`)
+        }, 10_000)
       }
       await shot(page, `${viewport ? 'phone' : 'desk'}${path.replaceAll('/', '-')}`)
     }

@@ -52,9 +52,11 @@ for (const [size, viewport] of [
       await visit(page, server.base + path)
       if (name.startsWith('play-')) {
         await page.locator('[data-cell]').first().waitFor()
-        const box = await page.locator('svg[role=grid]').boundingBox()
-        assert.ok(box.x >= -1 && box.x + box.width <= viewport.width + 1, `${name}: the board leaves the window`)
-        assert.ok(box.y + box.height <= viewport.height, `${name}: the board does not fit the window's height`)
+        await eventually(async () => {
+          const box = await page.locator('svg[role=grid]').boundingBox()
+          assert.ok(box.x >= -1 && box.x + box.width <= viewport.width + 1, `${name}: the board leaves the window`)
+          assert.ok(box.y + box.height <= viewport.height, `${name}: the board does not fit the window's height`)
+        }, 10_000)
       }
       await fair(page, name)
       await shot(page, `${size}-${name}`, !name.startsWith('play'))

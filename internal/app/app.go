@@ -245,7 +245,7 @@ func Run(ctx context.Context, c Config, ready func(url string)) (err error) {
 			served <- server.ServeTLS(listener, "", "")
 			return
 		}
-		served <- server.Serve(listener)
+		served <- server.Serve(kindListener{listener})
 	}()
 	c.Log.Info("the club is open", "url", url, "data", c.DataDir, "node", node)
 	if ready != nil {

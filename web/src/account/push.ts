@@ -9,7 +9,13 @@ export const possible = (): boolean => 'serviceWorker' in navigator && 'PushMana
 const announced = 'tablier.push'
 
 async function manager(): Promise<PushManager> {
-  const ready = await Promise.race([navigator.serviceWorker.ready, new Promise<null>((r) => setTimeout(() => r(null), 10_000))])
+  // A first visit may still be installing the pages, which takes its time on a slow line; where nothing is being installed nothing will come.
+  const nothing = async (): Promise<null> => {
+    do await new Promise((r) => setTimeout(r, 20_000))
+    while ((await navigator.serviceWorker.getRegistration())?.installing)
+    return null
+  }
+  const ready = await Promise.race([navigator.serviceWorker.ready, nothing()])
   if (!ready) throw new Error('no service worker')
   return ready.pushManager
 }

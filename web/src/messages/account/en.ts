@@ -140,6 +140,7 @@ export default {
   'chat.watch': 'Spectators',
   'chat.none': 'Nobody has said anything yet.',
   'chat.lone': 'The computer does not listen; those who watch the game can talk to you here.',
+  'chat.silenced': 'A moderator has silenced you until {date}. You can read, and play.',
   'chat.say': 'Your message',
   'chat.send': 'Send',
   'chat.from': '{name}:',

@@ -140,6 +140,7 @@ export default {
   'chat.watch': 'Spectateurs',
   'chat.none': 'Personne n’a encore rien dit.',
   'chat.lone': 'L’ordinateur n’écoute pas ; qui regarde la partie peut vous parler ici.',
+  'chat.silenced': 'Un modérateur vous a retiré la parole jusqu’au {date}. Vous pouvez lire, et jouer.',
   'chat.say': 'Votre message',
   'chat.send': 'Envoyer',
   'chat.from': '{name} :',
