@@ -58,11 +58,12 @@ func (w *worker[H, HP]) top(depth, alpha, beta int) int {
 		}
 		score := 0
 		a := max(alpha, best)
+		w.hunts = a >= WinScore-MaxPly
 		if done == 0 {
 			score = w.follow(0, depth-1, alpha, beta)
 		} else {
 			r := 0
-			if i >= 4 && depth >= 4 && w.reduces(a) && w.has(Reductions) && !w.loud(f, m) {
+			if i >= 4 && depth >= 4 && w.has(Reductions) && !w.loud(f, m) {
 				r = max(int(reduction[min(depth, 63)][min(i, 63)])-1, 0)
 			}
 			score = w.follow(0, depth-1-r, a, a+1)

@@ -143,12 +143,15 @@ func (w *worker[H, HP]) visit(ply, depth, alpha, beta int) int {
 			score = w.follow(ply, depth-1, alpha, beta)
 		default:
 			r := 0
-			if quiet && depth >= 3 && i-from >= 3 && w.reduces(a) && w.has(Reductions) {
+			if quiet && depth >= 3 && i-from >= 3 && w.has(Reductions) {
 				r = int(reduction[min(depth, 63)][min(i-from, 63)])
 				if pv {
 					r--
 				}
 				r -= int(w.ranks[i]) / (mostHistory / 2)
+				if w.hunting(f, depth, a) {
+					r /= 2
+				}
 				r = min(max(r, 0), depth-2)
 			}
 			score = w.follow(ply, depth-1-r, a, a+1)
@@ -215,10 +218,19 @@ func (w *worker[H, HP]) soonest(f *frame[H]) int {
 	return n
 }
 
-// reduces reports whether moves that are to be better than a may be searched less deeply
-// first. Where that asks for a quicker win, a reduced search does not tell; but where wins carry points
-// a better one may lie further away, and soonest cuts nothing.
-func (w *worker[H, HP]) reduces(a int) bool { return a < WinScore-MaxPly || w.points > 0 }
+// hunting reports whether the moves at a frame are asked for a quicker win than the root has, at a depth
+// that nearly suffices to see all that would be quicker: a search much reduced does not tell then.
+// Where wins carry points a better one may lie further away.
+func (w *worker[H, HP]) hunting(f *frame[H], depth, a int) bool {
+	if !w.hunts || a < WinScore-MaxPly || w.points > 0 {
+		return false
+	}
+	turn := 1
+	if f.part != nil {
+		turn = 2 // so many parts it often has
+	}
+	return (WinScore-a-1-f.turns)*turn <= depth+turn+1
+}
 
 // rankRest ranks the moves of a node, behind the table's move if there is one.
 func (w *worker[H, HP]) rankRest(ply, from int, first bool) {

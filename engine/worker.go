@@ -65,7 +65,8 @@ type worker[H comparable, HP game.Position[H]] struct {
 	salt     uint64 // of the table: what the history forbids or draws at once
 	forbids  bool   // repetitions are illegal instead of draws
 	barred   []uint64
-	points   int // what a win is worth at most, where wins carry points
+	hunts    bool // the root has a win, and quicker ones are looked for
+	points   int  // what a win is worth at most, where wins carry points
 	root     []game.Move
 	us       game.Side // on move at the root
 	idleness           // what not having made progress costs that side
