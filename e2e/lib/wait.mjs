@@ -4,7 +4,7 @@ import assert from 'node:assert/strict'
 import { slow } from './slow.mjs'
 
 /** For so long, in ms, something may take to come true: a busy machine is slow, not wrong. */
-export const patience = 60_000 * Math.max(1, slow / 2)
+export const patience = 150_000 * Math.max(1, slow / 2)
 
 /** Runs a check until it passes; after the time given it fails as it did last. */
 export async function eventually(check, ms = patience) {
