@@ -23,6 +23,7 @@ const circuitNearBits = 12
 // each of the mover's men adds to the number of the colouring, by the seven cells it is of.
 type circuitGround struct {
 	set    uint32
+	made   bool // what follows
 	first  uint64
 	own    *ownColours
 	colour [4][1 << 7]uint16
@@ -38,6 +39,9 @@ func (c *circuitNear) Rank(p *circuit.Position) solve.Place {
 		return c.circuitCodec.Rank(p) // over, or perhaps so
 	}
 	g := c.ground(ours | theirs)
+	if g == nil {
+		return solve.Place{Index: c.number(ours, theirs)}
+	}
 	colour := g.colour[0][ours&127] | g.colour[1][ours>>7&127] | g.colour[2][ours>>14&127] | g.colour[3][ours>>21&127]
 	if g.own != nil {
 		return solve.Place{Index: g.first + uint64(g.own.place[colour])}
@@ -53,18 +57,23 @@ func (c *circuitNear) spread(set uint32) (near uint32) {
 	return near
 }
 
+// ground is nil for a set that is asked for the first time: it may not be worth the making.
 func (c *circuitNear) ground(set uint32) *circuitGround {
 	at := &c.seen[set*0x9E3779B1>>(32-circuitNearBits)]
 	if *at == nil {
 		*at = &circuitGround{}
 	}
 	g := *at
-	if g.set == set {
+	if g.set != set {
+		g.set, g.made = set, false
+		return nil
+	}
+	if g.made {
 		return g
 	}
 	code := c.orbitOf[c.ranks.of(set)]
 	orbit := code >> 3
-	g.set, g.first, g.own = set, uint64(c.first[orbit]), c.own[orbit]
+	g.made, g.first, g.own = true, uint64(c.first[orbit]), c.own[orbit]
 	for s := set; s != 0; s &= s - 1 {
 		cell := bits.TrailingZeros32(s)
 		bit := uint16(1) << bits.OnesCount32(c.orbits[orbit]&(c.image(int(code&7), s&-s)-1))
