@@ -7,6 +7,7 @@ import (
 	"html"
 	"net/http"
 	"regexp"
+	"slices"
 	"strings"
 )
 
@@ -59,7 +60,7 @@ func (f *frame) write(d *Document, n Needs, all map[string]*file) []byte {
 	}
 	rest, css := taken(f.title, sheet)
 	rest, code := taken(rest, module)
-	add(f.head, `<html lang="`, html.EscapeString(d.Lang), `" data-drawn="`, html.EscapeString(d.Drawn), `" data-code="`, strings.Join(append(code, n.JS...), " "), `"`,
+	add(f.head, `<html lang="`, html.EscapeString(d.Lang), `" data-drawn="`, html.EscapeString(d.Drawn), `" data-code="`, strings.Join(slices.Concat(code, n.JS, n.Words[d.Lang]), " "), `"`,
 		f.lang, "<title>", html.EscapeString(d.Title), "</title>", rest, "<style>")
 	css = append(css, n.CSS...)
 	for _, name := range css {

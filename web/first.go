@@ -21,8 +21,9 @@ type First struct {
 
 // Needs are the files that a page cannot do without, beside those of index.html.
 type Needs struct {
-	JS  []string `json:"js"`
-	CSS []string `json:"css"`
+	JS    []string            `json:"js"`
+	CSS   []string            `json:"css"`
+	Words map[string][]string `json:"words"` // by language: what says the page's words
 }
 
 // Lesson is how a game's lesson begins.

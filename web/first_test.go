@@ -26,7 +26,7 @@ var built = fstest.MapFS{
 	"assets/start.js":  {Data: []byte("let a")},
 	"assets/table.css": {Data: []byte(".table{}")},
 	"assets/table.js":  {Data: []byte("let b")},
-	".first.json": {Data: []byte(`{"pages":{"play":{"js":["assets/table.js"],"css":["assets/table.css"]}},
+	".first.json": {Data: []byte(`{"pages":{"play":{"js":["assets/table.js"],"css":["assets/table.css"],"words":{"en":["assets/en.js"],"fr":["assets/fr.js"]}}},
 		"views":{"fr":{"play":"<h1 title=\"{{name}}\">{{name}}</h1>{{board}}"}},
 		"words":{"fr":{"moves":"{n} coup, {x}|{n} coups, {x}"}}}`)},
 }
@@ -75,7 +75,7 @@ func TestSend(t *testing.T) {
 	b, _ := io.ReadAll(r.Body)
 	text := string(b)
 	for _, want := range []string{
-		`<html lang="en" data-drawn="wood.edge.en" data-code="assets/start.js assets/table.js">`, "<title>A &lt; B</title>",
+		`<html lang="en" data-drawn="wood.edge.en" data-code="assets/start.js assets/table.js assets/en.js">`, "<title>A &lt; B</title>",
 		"<style>.base{}.table{}.more{}</style>", `<link rel="stylesheet" disabled href="/assets/table.css">`, `<div id="app"><main>here</main></div>`, `src="/look.js"`,
 	} {
 		if !strings.Contains(text, want) {

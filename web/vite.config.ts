@@ -54,12 +54,41 @@ const worker = {
   },
 }
 
+interface Graph {
+  getModuleInfo: (id: string) => { importers: string[] } | null
+}
+
+/** Whether all of some modules take one in, however far down. */
+function within(id: string, graph: Graph, modules: string[]): boolean {
+  const above = new Set([id])
+  for (const m of above) for (const i of graph.getModuleInfo(m)?.importers ?? []) above.add(i)
+  return modules.every((module) => [...above].some((m) => m.replaceAll('\\', '/').endsWith(`/src/${module}`)))
+}
+
+/**
+ * What the start of the pages takes in is one file, and what boards have in common another: left to itself the build
+ * makes dozens of files of some hundred bytes, each with headers of its own and packed by itself.
+ */
+const file = (called: string, priority: number, ...shared: string[][]) => ({
+  debugName: called,
+  priority,
+  includeDependenciesRecursively: false,
+  // What main.ts takes in goes with it: it runs before the pages' code is asked for and must not wait for it.
+  name: (id: string, graph: Graph): string | null => (!within(id, graph, ['main.ts']) && shared.some((modules) => within(id, graph, modules)) ? called : null),
+})
+const [home, play, analysis, puzzle] = ['pages/Home.svelte', 'pages/Play.svelte', 'pages/Analyse.svelte', 'learn/PuzzlePage.svelte'] as const
+const groups = [
+  file('start', 2, ['start.ts'], [home, play], ['messages/fr.ts', 'lib/people.ts']),
+  file('board', 1, [play, analysis], [play, puzzle], [analysis, puzzle]),
+]
+
 export default defineConfig({
   plugins: [svelte({ compilerOptions: { cssHash: scope } }), early, pack, worker, first],
   build: {
     target: 'es2022',
     assetsInlineLimit: 0, // the content security policy has no inline scripts
     modulePreload: { polyfill: false },
+    rolldownOptions: { output: { codeSplitting: { groups } } },
   },
   worker: { format: 'es' },
   server: { proxy: { '/api': process.env.TABLIER_SERVER ?? 'http://127.0.0.1:8080' } },

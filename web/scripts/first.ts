@@ -1,19 +1,23 @@
 // Makes dist/.first.json: what the server's first documents are made of (see src/first), and which files
 // each page needs beside those of index.html.
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { svelte } from '@sveltejs/vite-plugin-svelte'
 import { build, type Plugin } from 'vite'
 
 /** Where the code of an address's first word is. */
 const pages: Record<string, string> = {
+  '': 'pages/Home.svelte',
   play: 'pages/Play.svelte', games: 'pages/Games.svelte', new: 'pages/New.svelte', rules: 'pages/Rules.svelte', balance: 'pages/Balance.svelte',
   desk: 'live/Desk.svelte', lobby: 'lobby/Lobby.svelte', challenge: 'lobby/Challenge.svelte', series: 'lobby/Series.svelte', live: 'lobby/LiveNow.svelte',
   player: 'people/Player.svelte', leaderboards: 'people/Leaderboards.svelte', analyse: 'pages/Analyse.svelte', edit: 'pages/Edit.svelte', study: 'pages/Study.svelte',
   local: 'offline/Local.svelte', learn: 'learn/Learn.svelte', puzzles: 'learn/Puzzles.svelte', account: 'account/Account.svelte', 'sign-in': 'account/Door.svelte',
   moderation: 'account/Moderation.svelte', mail: 'account/Mail.svelte',
 }
+
+/** Whose words are in files of their own, see src/study/words.ts. */
+const studying = ['analyse', 'edit', 'study']
 
 /** Styles are scoped by where their component is, so that the first documents can name them. */
 export const scope = ({ filename }: { filename: string }): string => {
@@ -46,6 +50,13 @@ export function chunkOf(bundle: Record<string, Chunk>, module: string): string |
   return Object.keys(bundle).find((f) => bundle[f]?.type === 'chunk' && bundle[f].moduleIds?.some((m) => m.replaceAll('\\', '/').endsWith(`/src/${module}`)))
 }
 
+/** The files of each language's words. */
+function words(bundle: Record<string, Chunk>, known: Set<string>, study: boolean): Record<string, string[]> {
+  const codes = readdirSync('src/messages').flatMap((f) => /^(\w+)\.ts$/.exec(f)?.[1] ?? [])
+  const files = (code: string): string[] => [`messages/${code}.ts`, ...(study ? [`messages/study/${code}.ts`] : [])].map((m) => chunkOf(bundle, m) ?? '')
+  return Object.fromEntries(codes.map((code) => [code, [...new Set(files(code).flatMap((f) => (f ? needs(bundle, f, known).js : [])))]]))
+}
+
 /** The views, made by the pages' own components. */
 async function views(): Promise<object> {
   const dir = mkdtempSync(join(process.cwd(), 'node_modules', '.first-'))
@@ -73,7 +84,7 @@ export const first: Plugin = {
     const found = Object.entries(pages).map(([page, module]) => {
       const chunk = chunkOf(all, module)
       if (!chunk) throw new Error(`no page is made of ${module}`)
-      return [page, needs(all, chunk, known)] as const
+      return [page, { ...needs(all, chunk, known), words: words(all, known, studying.includes(page)) }] as const
     })
     const made = await views()
     // Every scope that a view names must be one.

@@ -1,13 +1,14 @@
 import './style/fonts.css'
 import './style/base.css'
 import './style/forms.css'
+import { compiled, wants } from './lib/ahead'
 
 /** Asks for a file before it is needed. */
-function soon(href: string, rel: 'preload' | 'modulepreload', as?: 'script' | 'fetch'): void {
+function soon(href: string, rel: 'preload' | 'modulepreload'): void {
   const link = document.createElement('link')
   link.rel = rel
-  if (as) link.as = as
-  if (as !== 'script') link.crossOrigin = 'anonymous'
+  if (rel === 'preload') link.as = 'script'
+  else link.crossOrigin = 'anonymous'
   link.href = href
   document.head.append(link)
 }
@@ -21,12 +22,12 @@ const painted = new Promise((resolve) => {
 void painted.then(async () => {
   for (const name of document.documentElement.dataset.code?.split(' ') ?? []) soon(`/${name}`, 'modulepreload')
   // A game's page wants the rules: they are on their way while the pages are made.
-  if (/^\/(play|analyse|edit|learn\/|puzzles\/|study\/)/.test(location.pathname)) {
-    soon('/wasm_exec.js', 'preload', 'script')
-    soon('/core.wasm', 'preload', 'fetch')
+  if (wants(location.pathname)) {
+    void compiled().catch(() => undefined) // who needs them hears of it
+    soon('/wasm_exec.js', 'preload')
   }
   // In steps: between them the browser answers whoever scrolls or types.
-  await import('./lib/i18n.svelte')
+  const { start } = await import('./start')
   await new Promise((resolve) => setTimeout(resolve))
-  await import('./start')
+  await start()
 })

@@ -8,3 +8,9 @@ Object.assign(globalThis, {
   },
 })
 Object.defineProperty(globalThis, 'navigator', { value: { languages: ['fr-FR'] }, configurable: true })
+
+// As the pages begin.
+const { lang } = await import('../src/lib/i18n.svelte')
+await lang.begin()
+
+export {}

@@ -3,7 +3,6 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Core } from '../src/lib/core'
-import { languages } from '../src/lib/i18n.svelte'
 import { arrowsOf } from '../src/study/arrows'
 import { alone, mayHint, mayStudy } from '../src/study/fair'
 import { compose, palette, passed, readRecord, spread, tidy } from '../src/study/rules'
@@ -12,7 +11,8 @@ import type { Order } from '../src/study/searcher'
 import { addressOf, longest, openingOf } from '../src/study/share'
 import { Stopped, Thinker, type Found, type Question } from '../src/study/thinker'
 import { child, count, glyphs, grow, isMain, judge, judged, lineFrom, makeRoot, movesTo, noHeaders, promote, promoteToMain, remove, write, type Node } from '../src/study/tree'
-import { say, words, type StudyKey } from '../src/study/words'
+import { readyStudy, say, words, type StudyKey } from '../src/study/words'
+import { all } from './languages'
 import { loadCore } from './core'
 
 let core: Core
@@ -244,11 +244,13 @@ describe('moves as arrows', () => {
   })
 })
 
+await Promise.all(all.map((l) => readyStudy(l.code)))
+
 describe('the messages of studying', () => {
   const fr = words.get('fr') ?? ({} as Record<StudyKey, string>)
   const keys = Object.keys(fr) as StudyKey[]
   it('are the same in every language, with the same values in them', () => {
-    for (const l of languages) {
+    for (const l of all) {
       const have = words.get(l.code) ?? ({} as Record<StudyKey, string>)
       expect(Object.keys(have).sort(), l.code).toEqual([...keys].sort())
       const holes = (text: string): string[] => [...new Set(text.match(/\{\w+\}/g) ?? [])].sort()
@@ -267,7 +269,7 @@ describe('the messages of studying', () => {
   })
 
   it('have the spaces of French typography', () => {
-    const french = languages.find((l) => l.code === 'fr')
+    const french = all.find((l) => l.code === 'fr')
     if (!french) throw new Error('no French')
     for (const k of keys) expect(say(french, k), k).not.toMatch(/ [;:!?»]|« /)
   })

@@ -17,19 +17,19 @@ describe('moves in words', () => {
     ['c1-e3/a3-a4', 'c1 vers e3, puis a3 vers a4', 'c1 to e3, then a3 to a4'],
     ['pass', 'passe', 'passes'],
   ]
-  it('read alike in both languages', () => {
+  it('read alike in both languages', async () => {
     for (const [move, fr, en] of cases) {
-      lang.choose('fr')
+      await lang.choose('fr')
       expect(speakMove(move)).toBe(fr)
-      lang.choose('en')
+      await lang.choose('en')
       expect(speakMove(move)).toBe(en)
     }
   })
 })
 
 describe('positions in words', () => {
-  it('gather like pieces', () => {
-    lang.choose('en')
+  it('gather like pieces', async () => {
+    await lang.choose('en')
     const pieces = [
       { cell: 'a1', side: 'white', kind: 'man', count: 1 },
       { cell: 'b2', side: 'white', kind: 'man', count: 1 },
@@ -70,8 +70,8 @@ describe('the act that waits for an answer', () => {
 })
 
 describe('names', () => {
-  it('given to those without one are in the reader’s language', () => {
-    lang.choose('en')
+  it('given to those without one are in the reader’s language', async () => {
+    await lang.choose('en')
     expect(playerName({ kind: 'person', name: 'Joueur blanc' })).toBe('White player')
     expect(playerName({ kind: 'person', name: 'Chantal' })).toBe('Chantal')
     expect(playerName({ kind: 'engine', name: 'Tablier', level: 3 })).toBe('Computer, level 3')

@@ -1,12 +1,15 @@
 // What the server's first documents are made of: run once, when the pages are built. The components write
 // the pages' own words and classes; what only the server knows when it is asked is a {{hole}} for it to fill.
 import { render } from 'svelte/server'
-import { lang, languages } from '../lib/i18n.svelte'
+import { lang, type Language } from '../lib/i18n.svelte'
 import { lesson, taught } from '../learn/lesson'
 import { reasons } from '../lib/people'
 import type { Key } from '../messages/fr'
 import First from './First.svelte'
+import { readyStudy } from '../study/words'
 import { views, type View } from './views'
+
+const languages = Object.values(import.meta.glob<{ default: Language }>('../messages/*.ts', { eager: true })).map((f) => f.default)
 
 /** What the server says itself. */
 const words: Key[] = [
@@ -28,6 +31,7 @@ export async function make(): Promise<Made> {
   const out: Made = { views: {}, words: {}, lessons: {} }
   for (const l of languages) {
     lang.language = l
+    await readyStudy(l.code)
     out.views[l.code] = Object.fromEntries(views.map((view) => [view, tidy(render(First, { props: { view } }).body)])) as Record<View, string>
     out.words[l.code] = Object.fromEntries(words.map((key) => [key, (l.finish ?? String)(l.messages[key])]))
   }

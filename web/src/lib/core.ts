@@ -1,4 +1,6 @@
 // The rules of the games in the page: Go compiled to WebAssembly.
+import { compiled } from './ahead'
+import { turn } from './turns'
 import type { Drawing, Entry, Info, Mark, Piece, Shape, Side, Text, View } from './types'
 
 /** Input that the rules refused. */
@@ -124,24 +126,30 @@ export function loadCore(): Promise<Core> {
   return loading
 }
 
+/** Go's own loader, once. */
+function loader(): Promise<void> {
+  if (globalThis.Go) return Promise.resolve()
+  return new Promise<void>((resolve, reject) => {
+    const script = document.createElement('script')
+    script.src = '/wasm_exec.js'
+    script.onload = () => resolve()
+    script.onerror = () => {
+      script.remove()
+      reject(new Error('wasm_exec.js'))
+    }
+    document.head.append(script)
+  })
+}
+
 async function start(): Promise<Core> {
-  if (!globalThis.Go) {
-    await new Promise<void>((resolve, reject) => {
-      const script = document.createElement('script')
-      script.src = '/wasm_exec.js'
-      script.onload = () => resolve()
-      script.onerror = () => {
-        script.remove()
-        reject(new Error('wasm_exec.js'))
-      }
-      document.head.append(script)
-    })
-  }
+  const [module] = await Promise.all([compiled(), loader()])
   if (!globalThis.Go) throw new Error('wasm_exec.js')
   const go = new globalThis.Go()
-  const { instance, module } = await WebAssembly.instantiateStreaming(fetch('/core.wasm'), go.importObject)
+  const instance = await WebAssembly.instantiate(module, go.importObject)
+  await turn()
   void go.run(instance) // it sets tablierCore before it waits for calls for ever
   const core = globalThis.tablierCore
   if (!core) throw new Error('core.wasm')
+  await turn()
   return new Core((...args) => core.call(...args), module)
 }

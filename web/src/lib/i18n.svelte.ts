@@ -5,40 +5,67 @@ import type { Text } from './types'
 
 export interface Language {
   code: string
-  name: string
   messages: Record<Key, string>
   /** Finishes a text by the language's typographic habits. */
   finish?: (text: string) => string
 }
 
-const files = import.meta.glob<{ default: Language }>('../messages/*.ts', { eager: true })
+const files = import.meta.glob<{ default: Language }>('../messages/*.ts')
+const codeOf = (path: string): string => /(\w+)\.ts$/.exec(path)?.[1] ?? ''
 
-export const languages: Language[] = Object.values(files)
-  .map((f) => f.default)
-  .sort((a, b) => a.name.localeCompare(b.name))
+/** The languages that there are, by code. Only the reader's is fetched. */
+export const languages: string[] = Object.keys(files).map(codeOf).sort()
 
-const fallback = languages.find((l) => l.code === 'en') ?? (languages[0] as Language)
 const stored = 'tablier.lang'
 
-function initial(): Language {
-  const wanted = [localStorage.getItem(stored) ?? '', ...navigator.languages]
-  for (const w of wanted) {
-    const found = languages.find((l) => l.code === w.slice(0, 2).toLowerCase())
-    if (found) return found
+/** The language that the reader chose or, else, that the browser asks for. */
+function wanted(): string {
+  for (const w of [localStorage.getItem(stored) ?? '', ...navigator.languages]) {
+    const code = w.slice(0, 2).toLowerCase()
+    if (languages.includes(code)) return code
   }
-  return fallback
+  return languages.includes('en') ? 'en' : (languages[0] ?? '')
+}
+
+// Nothing shown hangs on it.
+// eslint-disable-next-line svelte/prefer-svelte-reactivity
+const fetched = new Map<string, Language>()
+/** What must have come before a language can be spoken, beside its own file. */
+const others: ((code: string) => Promise<unknown>)[] = []
+
+async function fetchLanguage(code: string): Promise<Language> {
+  const known = fetched.get(code)
+  if (known) return known
+  const load = Object.entries(files).find(([path]) => codeOf(path) === code)?.[1]
+  if (!load) throw new RangeError(`no language is called ${code}`)
+  const l = (await load()).default
+  fetched.set(code, l)
+  return l
 }
 
 class Current {
-  language = $state.raw<Language>(initial())
+  /** Set by begin, before anything is said. */
+  language = $state.raw<Language>() as Language
+  private asked = 0
   get code(): string {
     return this.language.code
   }
-  choose(code: string): void {
-    const found = languages.find((l) => l.code === code)
-    if (!found) return
-    this.language = found
+  /** Fetches the reader's language. */
+  async begin(): Promise<void> {
+    this.language = await fetchLanguage(wanted())
+  }
+  /** Speaks another language, and remembers it; where it cannot be fetched all stays as it was. */
+  async choose(code: string): Promise<void> {
+    const mine = ++this.asked
+    const [l] = await Promise.all([fetchLanguage(code), ...others.map((load) => load(code))])
+    if (mine !== this.asked) return
+    this.language = l
     localStorage.setItem(stored, code)
+  }
+  /** Messages kept in files of their own come with every language from now on. */
+  async also(load: (code: string) => Promise<unknown>): Promise<void> {
+    await load(this.code)
+    if (!others.includes(load)) others.push(load)
   }
 }
 
@@ -94,6 +121,12 @@ function fill(l: Language, key: Key, values: Values): string {
 /** A text that came in several languages, in the reader's. */
 export function pick(text: Text): string {
   return (text as unknown as Record<string, string>)[lang.code] ?? text.en
+}
+
+/** How a language calls itself. */
+export function nameOf(code: string): string {
+  const name = new Intl.DisplayNames([code], { type: 'language' }).of(code) ?? code
+  return name.charAt(0).toLocaleUpperCase(code) + name.slice(1)
 }
 
 /** A moment, as people say it: "il y a 3 min", "yesterday". */

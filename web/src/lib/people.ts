@@ -1,14 +1,15 @@
 // Who plays, and how games and results are told.
 import type { Key } from '../messages/fr'
-import { languages, pick, t } from './i18n.svelte'
+import { pick, t } from './i18n.svelte'
 import type { Info, Outcome, Player, Side, Summary } from './types'
 
-const standard: Key[] = ['player.white', 'player.black', 'player.you']
+const standard = ['player.white', 'player.black', 'player.you'] as const satisfies Key[]
+const names = Object.values(import.meta.glob<{ default: Record<(typeof standard)[number], string> }>('../messages/names/*.ts', { eager: true }))
 
 /** A player's name; the names given to those without one are in the reader's language. */
 export function playerName(p: Player): string {
   if (p.kind === 'engine') return t('player.engine', { level: p.level ?? 1 })
-  const key = standard.find((k) => languages.some((l) => l.messages[k] === p.name))
+  const key = standard.find((k) => names.some((n) => n.default[k] === p.name))
   const name = key ? t(key) : p.name || t('account.apart.gone')
   return p.bot ? t('player.bot', { name }) : name
 }

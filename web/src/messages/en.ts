@@ -6,10 +6,10 @@ import live from './live/en'
 import account from './account/en'
 import lobby from './lobby/en'
 import balance from './balance/en'
+import names from './names/en'
 
 export default {
   code: 'en',
-  name: 'English',
   messages: {
     ...board,
     ...offline,
@@ -18,6 +18,7 @@ export default {
   ...account,
   ...lobby,
   ...balance,
+    ...names,
     'club.name': 'Tablier',
     'club.intro': 'No luck and no secrets: play together on one screen, or alone against the computer. One click begins a game.',
     'skip': 'Skip to content',
@@ -62,10 +63,7 @@ export default {
     'side.black': 'Black',
     'side.random': 'By lot',
     'side.named': '{name} ({side})',
-    'player.white': 'White player',
-    'player.black': 'Black player',
     'player.engine': 'Computer, level {level}',
-    'player.you': 'You',
 
     'new.title': 'New game: {game}',
     'new.preset': 'Ready-made rules',

@@ -6,6 +6,7 @@ import live from './live/fr'
 import account from './account/fr'
 import lobby from './lobby/fr'
 import balance from './balance/fr'
+import names from './names/fr'
 
 // Les clés de ce fichier sont celles de toutes les langues. {nom} est remplacé par
 // une valeur ; « un|plusieurs » se choisit d’après la valeur n.
@@ -17,6 +18,7 @@ const messages = {
   ...account,
   ...lobby,
   ...balance,
+  ...names,
   'club.name': 'Tablier',
   'club.intro': 'Pas de hasard, rien de caché : à vous deux de jouer, ou seul contre l’ordinateur. Un clic et la partie commence.',
   'skip': 'Aller au contenu',
@@ -61,10 +63,7 @@ const messages = {
   'side.black': 'Noirs',
   'side.random': 'Au hasard',
   'side.named': '{name} ({side})',
-  'player.white': 'Joueur blanc',
-  'player.black': 'Joueur noir',
   'player.engine': 'Ordinateur, niveau {level}',
-  'player.you': 'Vous',
 
   'new.title': 'Nouvelle partie : {game}',
   'new.preset': 'Règles toutes faites',
@@ -251,7 +250,6 @@ export type Key = keyof typeof messages
 
 export default {
   code: 'fr',
-  name: 'Français',
   messages,
   // Espaces insécables : fine devant ; ! ? », ordinaire devant les deux-points.
   finish: (text: string) =>

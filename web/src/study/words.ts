@@ -5,12 +5,22 @@ import type fr from '../messages/study/fr'
 
 export type StudyKey = keyof typeof fr
 
-const files = import.meta.glob<{ default: Record<StudyKey, string> }>('../messages/study/*.ts', { eager: true })
+const files = import.meta.glob<{ default: Record<StudyKey, string> }>('../messages/study/*.ts')
 
-/** The messages of studying by language code. */
-export const words = new Map(Object.entries(files).map(([path, f]) => [/(\w+)\.ts$/.exec(path)?.[1] ?? '', f.default]))
+/** The messages of studying that have come, by language code. */
+export const words = new Map<string, Record<StudyKey, string>>()
 
-const fallback = words.get('en')
+/** Fetches those of a language, English where it has none. */
+export async function readyStudy(code: string): Promise<void> {
+  const load = files[`../messages/study/${code}.ts`] ?? files['../messages/study/en.ts']
+  if (load && !words.has(code)) words.set(code, (await load()).default)
+}
+
+/** A page that speaks of studying, when its words have come, too. */
+export async function studying<T>(page: Promise<T>): Promise<T> {
+  const [made] = await Promise.all([page, lang.also(readyStudy)])
+  return made
+}
 
 /** A message of studying in the reader's language; see t. */
 export function s(key: StudyKey, values: Values = {}): string {
@@ -18,7 +28,7 @@ export function s(key: StudyKey, values: Values = {}): string {
 }
 
 export function say(language: Language, key: StudyKey, values: Values = {}): string {
-  const messages = words.get(language.code) ?? fallback
+  const messages = words.get(language.code)
   // format knows the club's keys only; these are of the same make.
   return format({ ...language, messages: messages as unknown as Language['messages'] }, key as never, values)
 }

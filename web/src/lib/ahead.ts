@@ -1,0 +1,41 @@
+// Compiles the rules away from the page. A browser compiles a function of a WebAssembly module when it is first
+// called, on the thread that calls it; what one thread has compiled all others have, too. So a worker goes
+// through what a page asks of the rules at first, and the page finds it done.
+import type { Goes } from './ahead.worker'
+
+let under: Promise<WebAssembly.Module> | undefined
+
+/** The compiled rules, on their way from the first call on; a failure may be followed by another try. */
+export function compiled(): Promise<WebAssembly.Module> {
+  under ??= away()
+    .catch(() => WebAssembly.compileStreaming(fetch('/core.wasm')))
+    .catch((e: unknown) => {
+      under = undefined
+      throw e
+    })
+  return under
+}
+
+/** Whether an address is of a page that wants the rules, and the game that it names. */
+export function wants(path: string): { game: string } | null {
+  const [, page, game = ''] = /^\/(play|local|analyse|edit|learn(?=\/)|puzzles(?=\/)|study(?=\/))(?:\/([\w-]+))?/.exec(path) ?? []
+  if (!page) return null
+  return { game: ['analyse', 'edit', 'learn', 'puzzles'].includes(page) ? game : '' }
+}
+
+function away(): Promise<WebAssembly.Module> {
+  return new Promise((resolve, reject) => {
+    const worker = new Worker(new URL('./ahead.worker.ts', import.meta.url), { type: 'module' })
+    const end = (why: Error): void => {
+      worker.terminate()
+      reject(why)
+    }
+    worker.onerror = (e) => end(new Error(e.message || 'ahead.worker.ts'))
+    worker.onmessageerror = () => end(new Error('ahead.worker.ts'))
+    worker.onmessage = ({ data }: MessageEvent<Goes>) => {
+      if ('module' in data) resolve(data.module)
+      else end(new Error(data.ended)) // which nobody hears once the module is there
+    }
+    worker.postMessage(wants(location.pathname)?.game ?? '')
+  })
+}

@@ -1,0 +1,47 @@
+// See ahead.ts.
+import type { Drawing, Entry, Info, Piece } from './types'
+
+export type Goes = { module: WebAssembly.Module } | { ended: string }
+
+const scope = self as unknown as { postMessage(r: Goes): void; onmessage: ((e: MessageEvent<string>) => void) | null }
+
+/** What a page asks when it shows a game and when its board is first clicked. */
+function visit(call: (...args: string[]) => string, game: string): void {
+  const ask = <T>(...args: string[]): T => JSON.parse(call(...args)) as T
+  const { handle, pieces } = ask<{ handle: number; pieces: Piece[] }>('open', game, '', '')
+  const h = String(handle)
+  ask<Drawing>('board', game, '', 'no', 'edge')
+  for (const p of [pieces[0], pieces[pieces.length - 1]]) if (p) ask('glyph', p.side, p.kind, String(p.count), 'no')
+  const [from = ''] = ask<Entry>('enter', h, '').next
+  const { next } = ask<Entry>('enter', h, from)
+  ask('marks', game, '', 'no', pieces.map((p) => p.cell).join(' '), [`selected:${from}`, ...next.map((c) => `target:${c}`)].join(' '))
+  const [move = ''] = ask<{ moves: string[] }>('moves', h, '60').moves
+  ask('apply', h, move)
+  ask('undo', h)
+  ask('free', h)
+}
+
+async function go(game: string): Promise<void> {
+  const loader = '/wasm_exec.js'
+  const [module] = await Promise.all([WebAssembly.compileStreaming(fetch('/core.wasm')), import(/* @vite-ignore */ loader)])
+  if (!globalThis.Go) throw new Error(loader)
+  const rules = new globalThis.Go()
+  void rules.run(await WebAssembly.instantiate(module, rules.importObject))
+  const core = globalThis.tablierCore
+  if (!core) throw new Error('core.wasm')
+  const call = (...args: string[]): string => core.call(...args)
+  const { games } = JSON.parse(call('catalogue')) as { games: Info[] }
+  call('style', 'wood', '.board')
+  const first = games.some((g) => g.id === game)
+  if (first) visit(call, game)
+  scope.postMessage({ module })
+  // An address that names no game may be of any.
+  if (!first) for (const g of games) visit(call, g.id)
+}
+
+scope.onmessage = (e) => {
+  go(e.data).then(
+    () => scope.postMessage({ ended: '' }),
+    (reason: unknown) => scope.postMessage({ ended: String(reason) }),
+  )
+}
