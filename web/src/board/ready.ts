@@ -1,5 +1,6 @@
 // What the first click would otherwise wait for is done beforehand, when the page has nothing to do: code that
 // runs for the first time is compiled first, and what formats words and makes sounds is made once.
+import { label } from '../lib/choices'
 import type { Core } from '../lib/core'
 import { readyWords } from '../lib/i18n.svelte'
 import { prefs } from '../lib/prefs.svelte'
@@ -23,7 +24,8 @@ export function readyBoard(core: Core, game: string, options: string, standing: 
     const now = standing()
     const first = now?.entry.next[0]
     if (!now || first === undefined) return
-    const next = core.enter(now.handle, [first]).next
+    const { next, moves } = core.enter(now.handle, [first])
+    label(game, moves, next.length > 0)
     core.marks(game, options, false, now.view.pieces.map((p) => p.cell), [['selected', first], ...next.map((c): ['target', string] => ['target', c])])
   })
   if (touched || !prefs.sound) return

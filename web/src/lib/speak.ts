@@ -29,8 +29,6 @@ export interface CellState {
   next: boolean
   chosen: boolean
   last: boolean
-  /** What would be taken by choosing it. */
-  takes?: string[]
 }
 
 /** A cell for a screen reader: name, what stands there, what can be done. */
@@ -40,8 +38,12 @@ export function speakCell(c: Cell, pieces: Piece[], s: CellState): string {
   if (s.last) words.push(t('cell.last'))
   if (s.chosen) words.push(t('cell.chosen'))
   if (s.next) words.push(t(s.first ? 'cell.first' : 'cell.next'))
-  if (s.takes?.length) words.push(t('cell.takes', { cells: list(s.takes) }))
   return words.filter(Boolean).join(', ')
+}
+
+/** A cell as said, and what would be taken by choosing it. */
+export function speakTaken(said = '', takes: string[]): string {
+  return takes.length > 0 ? `${said}, ${t('cell.takes', { cells: list(takes) })}` : said
 }
 
 /** All pieces of a side, or the free rings: "pion blanc en a1, b2 et c3". */

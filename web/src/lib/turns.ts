@@ -32,3 +32,13 @@ export function inTurn(work: () => void): () => void {
 
 /** The next turn. */
 export const turn = (): Promise<void> => new Promise((resolve) => void inTurn(resolve))
+
+/** Does some work when what was changed has been painted. The function that comes back calls it off. */
+export function afterPaint(work: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const frame = requestAnimationFrame(() => (timer = setTimeout(work)))
+  return () => {
+    cancelAnimationFrame(frame)
+    clearTimeout(timer)
+  }
+}
