@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { fits } from './browser.mjs'
+import { choose } from './settings.mjs'
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
@@ -42,13 +43,13 @@ export async function fair(page, name) {
   const lang = await page.locator('html').getAttribute('lang')
   await fits(page, `${name} (${lang})`)
   assert.deepEqual(await serious(page), [], name)
-  const choose = async (code) => {
-    await page.evaluate((code) => document.querySelector(`dialog input[name=lang][value=${code}]`).click(), code)
+  const speak = async (code) => {
+    await choose(page, 'lang', code)
     await page.locator(`html[lang=${code}]`).waitFor({ state: 'attached' })
   }
-  await choose(other[lang])
+  await speak(other[lang])
   await fits(page, `${name} (${other[lang]})`)
-  await choose(lang)
+  await speak(lang)
   const look = await page.locator('html').getAttribute('data-look')
   const dark = look === 'light'
   await page.emulateMedia({ colorScheme: dark ? 'dark' : 'light' })

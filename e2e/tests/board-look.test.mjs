@@ -5,6 +5,7 @@ import { after, before, test } from 'node:test'
 import { startBrowser, visit } from '../lib/browser.mjs'
 import { same } from '../lib/picture.mjs'
 import { startServer } from '../lib/server.mjs'
+import { choose } from '../lib/settings.mjs'
 import { settled } from '../lib/table.mjs'
 
 let server, browser
@@ -28,8 +29,6 @@ const games = {
 const coords = { wood: 'edge', ivory: 'cells', flat: 'none' }
 const viewport = { width: 1000, height: 430 } // boards of some 230 pixels: large enough to tell, small enough to keep
 
-const setting = (page, name, value) => page.evaluate(([n, v]) => document.querySelector(`dialog input[name=${n}][value=${v}]`).click(), [name, value])
-
 for (const [game, { line, click }] of Object.entries(games)) {
   test(`the board of ${game} looks as it should`, async () => {
     const g = await server.twoHere(game)
@@ -46,8 +45,8 @@ for (const [game, { line, click }] of Object.entries(games)) {
     await page.evaluate(() => document.fonts.ready)
     const seen = []
     for (const board of Object.keys(coords)) {
-      await setting(page, 'board', board)
-      await setting(page, 'coords', coords[board])
+      await choose(page, 'board', board)
+      await choose(page, 'coords', coords[board])
       for (const look of ['light', 'dark']) {
         await page.emulateMedia({ colorScheme: look })
         await page.locator(`html[data-look=${look}]`).waitFor({ state: 'attached' })
