@@ -1,5 +1,10 @@
 package club
 
+import (
+	"context"
+	"time"
+)
+
 // Waiting tells how many wait for the computer's move in a game at event seq.
 func (c *Club) Waiting(id string, seq int) int {
 	c.mu.Lock()
@@ -8,4 +13,14 @@ func (c *Club) Waiting(id string, seq int) int {
 		return f.waiting
 	}
 	return 0
+}
+
+// Thought is how long the computer may think in a game as it stands.
+func (c *Club) Thought(ctx context.Context, id string) (time.Duration, error) {
+	t, err := c.sit(ctx, id)
+	if err != nil {
+		return 0, err
+	}
+	defer c.rise(t)
+	return c.thought(t.game), nil
 }

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"runtime/debug"
+	"time"
 
 	"tablier/game"
 )
@@ -86,11 +87,11 @@ func (c *Club) board(ctx context.Context, key flightKey, command string) (*fligh
 	fctx, cancel := context.WithCancel(c.ctx)
 	f := &flight{cancel: cancel, waiting: 1, done: make(chan struct{})}
 	c.flights[key] = f
-	state, level := g.state.Clone(), g.ToMove().Level
+	state, level, most := g.state.Clone(), g.ToMove().Level, c.thought(g)
 	c.running.Add(1)
 	go func() {
 		defer c.running.Done()
-		f.snap, f.err = c.fly(fctx, key, state, level, command)
+		f.snap, f.err = c.fly(fctx, key, state, level, most, command)
 		cancel()
 		c.mu.Lock()
 		if c.flights[key] == f {
@@ -102,14 +103,29 @@ func (c *Club) board(ctx context.Context, key flightKey, command string) (*fligh
 	return f, Snapshot{}, nil
 }
 
-// fly waits for the lane, thinks, and plays the move.
-func (c *Club) fly(ctx context.Context, key flightKey, s game.State, level int, command string) (Snapshot, error) {
+// The computer spends this share of its clock on a move at the most, and never less than shortest.
+const (
+	clockShare = 20
+	shortest   = 50 * time.Millisecond
+)
+
+// thought is how long the computer may think about its move.
+func (c *Club) thought(g *Game) time.Duration {
+	flag := g.Standing().Deadline
+	if flag == 0 {
+		return c.EngineTime
+	}
+	return min(c.EngineTime, max(time.UnixMilli(flag).Sub(c.Now())/clockShare, shortest))
+}
+
+// fly waits for the lane, thinks for so long at the most, and plays the move.
+func (c *Club) fly(ctx context.Context, key flightKey, s game.State, level int, most time.Duration, command string) (Snapshot, error) {
 	select {
 	case c.lane <- struct{}{}:
 	case <-ctx.Done():
 		return Snapshot{}, c.why(ctx, key)
 	}
-	tctx, cancel := context.WithTimeout(ctx, c.EngineTime)
+	tctx, cancel := context.WithTimeout(ctx, most)
 	move, err := c.best(tctx, s, level)
 	late := tctx.Err() != nil
 	cancel()

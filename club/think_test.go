@@ -72,6 +72,23 @@ func TestThink(t *testing.T) {
 	refused(t, err, club.Stale)
 }
 
+// Where the computer has a clock it spends a twentieth of it on a move at the most.
+func TestThinkMindsTheClock(t *testing.T) {
+	now := newClock().now
+	c := open(t, func(cfg *club.Config) { cfg.Now = func() time.Time { return now } })
+	// The flag falls a second after the time is used up, for what the line takes.
+	for control, want := range map[string]time.Duration{"": 2 * time.Minute, "600": 601 * time.Second / 20, "60+1": 62 * time.Second / 20, "15": 800 * time.Millisecond, "7d": 2 * time.Minute} {
+		g := create(t, c, club.Setup{Game: "ringo", Black: computer, Clock: control})
+		if _, err := c.Think(t.Context(), g.ID, 0, ""); err != nil {
+			t.Fatal(err)
+		}
+		do(t, c, g.ID, move(1, "d1-d2")) // from here on clocks run
+		if got, err := c.Thought(t.Context(), g.ID); err != nil || got != want {
+			t.Errorf("%q: %v %v, want %v", control, got, err, want)
+		}
+	}
+}
+
 func TestTakebackEndsTheThought(t *testing.T) {
 	e := newThinker()
 	c := open(t, func(cfg *club.Config) { cfg.Engine = e })
