@@ -5,7 +5,7 @@ import { fair } from '../lib/axe.mjs'
 import { fits, phone, shot, startBrowser, visit } from '../lib/browser.mjs'
 import { guest } from '../lib/people.mjs'
 import { startServer } from '../lib/server.mjs'
-import { count } from '../lib/wait.mjs'
+import { becomes, count } from '../lib/wait.mjs'
 
 let server, browser
 
@@ -237,13 +237,44 @@ test('a clock of one’s own is chosen by its kind and numbers; who sits opposit
   await Promise.all([a.close(), b.close()])
 })
 
+test('the computer plays with a clock, too, and minds it', async () => {
+  const eve = await guest(browser, server, 'Ève')
+  await visit(eve.page, `${server.base}/new/ringo?opponent=computer`)
+  await eve.page.getByLabel('Cadence').selectOption('60+1')
+  await fair(eve.page, 'a game against the computer to be begun')
+  await eve.page.getByRole('button', { name: 'Commencer la partie' }).click()
+  const id = await atBoard(eve)
+  await eve.page.locator('#move-text').fill('b6-a6')
+  await eve.page.locator('#move-text').press('Enter')
+  const game = async () => (await eve.call('GET', `/games/${id}`)).body
+  await becomes(async () => (await game()).moves.length, 2)
+  const g = await game()
+  assert.equal(g.clock, '60+1')
+  await count(eve.page.locator('[data-clock]'), 2)
+  // A new game has the same clock.
+  await eve.call('POST', `/games/${id}/resign`, { seq: g.seq, side: 'black' })
+  await eve.page.locator('[data-result]').getByRole('button', { name: 'Rejouer' }).click()
+  await eve.page.waitForURL((u) => /\/play\//.test(u.pathname) && !u.pathname.endsWith(id))
+  assert.equal((await eve.call('GET', `/games/${await atBoard(eve)}`)).body.clock, '60+1')
+  await eve.close()
+  browser.sound()
+})
+
 test('a pair of Ringo goes on by itself and shows its score', async () => {
   const a = await guest(browser, server, 'Ève')
   const b = await guest(browser, server, 'Zoé')
   const made = await a.call('POST', '/challenges', { game: 'ringo', format: 'pair', side: 'white', clock: '300+3' })
   const taken = (await b.call('POST', `/challenges/${made.body.id}/accept`, {})).body
   await Promise.all([visit(a.page, `${server.base}/play/${taken.played}`), visit(b.page, `${server.base}/play/${taken.played}`)])
+  // The next game begins when the page has asked for it in vain, and before it can be told.
+  let begun
+  const later = new Promise((r) => (begun = r))
+  await b.page.route('**/lobby/stream', (route) => later.then(() => route.continue()))
+  await b.page.route('**/api/v1/series/*', (route) => route.abort(), { times: 1 })
   await finish(a, b, taken.played, a)
+  await becomes(async () => (await a.call('GET', `/series/${taken.series}`)).body.games.length, 2)
+  await b.page.locator('[data-result]').waitFor()
+  begun()
   await b.page.getByRole('link', { name: 'Partie suivante (2)' }).click()
   await b.page.waitForURL((u) => /\/play\//.test(u.pathname) && !u.pathname.endsWith(taken.played))
   await visit(a.page, `${server.base}/series/${taken.series}`)

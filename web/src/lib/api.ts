@@ -96,6 +96,7 @@ export interface NewGame {
   game: string
   options: string
   position?: string
+  clock?: string
   white: Player
   black: Player
 }

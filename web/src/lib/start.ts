@@ -31,13 +31,26 @@ function seat(p: Player): Player {
   return { kind: 'person', me: true, ...(p.name ? { name: p.name } : {}) }
 }
 
+/** What a game begins with, where that is not the usual: rules, the position, a time control. */
+export interface Terms {
+  options?: string | undefined
+  position?: string | undefined
+  clock?: string | undefined
+}
+
 /** Begins a game and returns the address of its page. */
-export async function begin(game: string, players: Record<Side, Player>, options = '', position = ''): Promise<string> {
-  const wanted = { game, options, ...(position ? { position } : {}), white: seat(players.white), black: seat(players.black) }
-  // Without the club the game is kept in this browser.
+export async function begin(game: string, players: Record<Side, Player>, { options = '', position = '', clock = '' }: Terms = {}): Promise<string> {
+  const wanted = { game, options, ...(position ? { position } : {}), ...(clock ? { clock } : {}), white: seat(players.white), black: seat(players.black) }
+  // Without the club the game is kept in this browser, where nobody keeps the time.
   const g = await createGame(wanted).catch((e: unknown) => {
-    if (e instanceof Unreachable) return createLocal(wanted)
+    if (e instanceof Unreachable) {
+      if (clock) throw new NoClock(t('new.clock.offline'))
+      return createLocal(wanted)
+    }
     throw e
   })
   return `/play/${g.id}`
 }
+
+/** A game was to have a clock, which only the club keeps. */
+export class NoClock extends Error {}

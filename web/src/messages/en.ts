@@ -73,6 +73,7 @@ export default {
     'new.default': 'default',
     'new.opponent': 'Opponent',
     'new.side': 'Your side',
+    'new.clock.offline': 'Without the club nobody keeps the clock: choose no time limit.',
     'new.level': 'Level of the computer',
     'new.name': 'Your name',
     'new.name.of': 'Name of {side}',

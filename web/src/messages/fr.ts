@@ -73,6 +73,7 @@ const messages = {
   'new.default': 'par défaut',
   'new.opponent': 'Adversaire',
   'new.side': 'Votre camp',
+  'new.clock.offline': 'Sans le club, personne ne tient la pendule : choisissez « sans limite de temps ».',
   'new.level': 'Niveau de l’ordinateur',
   'new.name': 'Votre nom',
   'new.name.of': 'Nom des {side}',
