@@ -103,7 +103,7 @@ func (c *Club) board(ctx context.Context, key flightKey, command string) (*fligh
 	return f, Snapshot{}, nil
 }
 
-// The computer spends this share of its clock on a move at the most, and never less than shortest.
+// The computer spends one in so many parts of its clock on a move at the most; it may always take the shortest time.
 const (
 	clockShare = 20
 	shortest   = 50 * time.Millisecond
