@@ -34,11 +34,21 @@ type Due struct {
 	Turn     game.Side
 }
 
-// Sweeper is a [Store] that finds games by their deadlines.
+// Awaited is a game after its event Seq, in which the computer must move.
+type Awaited struct {
+	ID  string
+	Seq int
+}
+
+// Sweeper is a [Store] that finds games by what must happen in them without anybody asking.
 type Sweeper interface {
 	// Due returns games with deadlines not after until, the earliest first: those whose
 	// clock counts in seconds, or the others.
 	Due(ctx context.Context, live bool, until int64, limit int) ([]Due, error)
+	// Awaited returns games that go on in which the computer must move against somebody
+	// else and nothing has happened since the time until (ms since 1970): first those whose
+	// clock counts in seconds, then those that changed last.
+	Awaited(ctx context.Context, until int64, limit int) ([]Awaited, error)
 	// Seqs returns the number of the last event of each of the games that there are.
 	Seqs(ctx context.Context, ids []string) (map[string]int, error)
 }

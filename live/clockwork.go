@@ -96,7 +96,28 @@ func (h *Hub) takeUp(ctx context.Context) error {
 	if len(list) > 0 {
 		h.Log.Info("live games go on", "games", len(list))
 	}
+	h.recall(store, h.ms())
 	return nil
+}
+
+// recall notes the games that wait for the computer since the time until, for none who
+// heard that it must move may be left: this club began anew, or another node is gone.
+func (h *Hub) recall(store club.Sweeper, until int64) {
+	if !h.AutoEngine {
+		return
+	}
+	list, err := store.Awaited(h.ctx, until, mostOwed)
+	if err != nil && h.ctx.Err() == nil {
+		h.Log.Warn("the look for games that wait for the computer failed", "err", err)
+	}
+	for _, a := range list {
+		if seq, failed := h.failed.Load(a.ID); !failed || seq != a.Seq {
+			h.owe(a.ID, a.Seq)
+		}
+	}
+	if len(list) > 0 {
+		h.pokeEngine()
+	}
 }
 
 // keepTime calls flags when they fall.
@@ -209,12 +230,16 @@ func (h *Hub) letThink() {
 						}
 					}()
 				}
-				_, err := h.Club.Think(h.ctx, id, seq, "")
+				err := h.settle(id) // the computer's clock does not run either while the club is away
+				if err == nil {
+					_, err = h.Club.Think(h.ctx, id, seq, "")
+				}
 				switch k := club.KindOf(err); {
 				case err == nil, k == club.Stale, k == club.Over, k == club.Conflict, h.ctx.Err() != nil:
 				case k == club.Busy, k == club.Unavailable:
 					h.owe(id, seq)
 				default:
+					h.failed.Store(id, seq) // again only when somebody asks
 					h.Log.Error("the computer did not move", "game", id, "err", err)
 				}
 			})

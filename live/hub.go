@@ -60,6 +60,7 @@ type Hub struct {
 	doubts   map[string]struct{} // games of which the store may hold more than was told
 	owed     map[string]int      // games in which the computer must move, and the event after which
 	owing    chan struct{}       // something was added to owed
+	failed   sync.Map            // game in which the computer could not move -> the event after which
 	closing  bool
 	stop     []func()
 }

@@ -164,6 +164,9 @@ func (h *Hub) listen() {
 			if ok && h.Bus != nil {
 				h.catchUp(store)
 			}
+			if ok {
+				h.recall(store, h.ms()-catchUpEvery.Milliseconds())
+			}
 		}
 	}
 }

@@ -45,6 +45,33 @@ func (s *Store) Due(ctx context.Context, live bool, until int64, limit int) ([]c
 	return out[:min(limit, len(out))], nil
 }
 
+// Awaited implements [club.Sweeper].
+func (s *Store) Awaited(ctx context.Context, until int64, limit int) ([]club.Awaited, error) {
+	s.mu.RLock()
+	defer s.mu.RUnlock()
+	var found []*club.Summary
+	for _, e := range s.games {
+		g := &e.summary
+		if !g.Over && g.Updated.UnixMilli() <= until && g.Players[g.Turn].Kind == club.Computer && g.Players[g.Turn.Other()].Kind != club.Computer {
+			found = append(found, g)
+		}
+	}
+	slices.SortStableFunc(found, func(a, b *club.Summary) int {
+		switch {
+		case a.Live() == b.Live():
+			return b.Updated.Compare(a.Updated)
+		case a.Live():
+			return -1
+		}
+		return 1
+	})
+	var out []club.Awaited
+	for _, g := range found[:min(limit, len(found))] {
+		out = append(out, club.Awaited{ID: g.ID, Seq: g.Seq})
+	}
+	return out, nil
+}
+
 // Seqs implements [club.Sweeper].
 func (s *Store) Seqs(ctx context.Context, ids []string) (map[string]int, error) {
 	s.mu.RLock()

@@ -74,6 +74,27 @@ func (db *DB) Due(ctx context.Context, live bool, until int64, limit int) ([]clu
 	return out, db.wrap(rows.Err())
 }
 
+// Awaited implements [club.Sweeper].
+func (db *DB) Awaited(ctx context.Context, until int64, limit int) ([]club.Awaited, error) {
+	// The condition is that of the index games_awaited, word by word.
+	rows, err := db.read.QueryContext(ctx, db.d.rebind("SELECT id, seq FROM games WHERE is_over = 0 AND "+
+		"(turn = 'white' AND white_kind = 'engine' AND black_kind <> 'engine' OR turn = 'black' AND black_kind = 'engine' AND white_kind <> 'engine') AND "+
+		"updated <= ? ORDER BY is_live DESC, updated DESC LIMIT ?"), until, limit)
+	if err != nil {
+		return nil, db.wrap(err)
+	}
+	defer rows.Close()
+	var out []club.Awaited
+	for rows.Next() {
+		var a club.Awaited
+		if err := rows.Scan(&a.ID, &a.Seq); err != nil {
+			return nil, db.wrap(err)
+		}
+		out = append(out, a)
+	}
+	return out, db.wrap(rows.Err())
+}
+
 // Seqs implements [club.Sweeper].
 func (db *DB) Seqs(ctx context.Context, ids []string) (map[string]int, error) {
 	out := map[string]int{}

@@ -27,6 +27,7 @@ func Run(t *testing.T, open func(t *testing.T) club.Store) {
 		{"List", lists},
 		{"Plans", plans},
 		{"Due", dues},
+		{"Awaited", awaited},
 		{"OpenGames", openGames},
 		{"Attends", attends},
 		{"ListsOfPeople", listsOfPeople},
