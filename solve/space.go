@@ -119,6 +119,18 @@ type Solver interface {
 	Cost(slice int) (memory int64, seconds float64)
 }
 
+// Backer is the capability of a Codec to tell values by those of successors faster than by
+// making each move of each position anew. Verification uses it, so that it must share
+// nothing with what solves slices but the numbers of positions.
+type Backer interface {
+	// Back readies what tells the value of a position of a slice as Explorer.Backed does. Each
+	// goroutine calls what it returns once, for a function of its own; nil where these values
+	// are none that it can work with.
+	Back(ctx context.Context, slice int, tables []*table.Values) (func() func(index uint64) Value, error)
+	// BackMemory is how many bytes that takes.
+	BackMemory(slice int) int64
+}
+
 // NewSpace makes a Space of a codec. Without the capability Walkers, the edges of each
 // slice are kept in memory while it is solved, 4 bytes for each move within it, or 8
 // where it has more than 2^32 positions.
@@ -183,6 +195,12 @@ func (s *space[P, PP]) Explore() Explorer {
 		x.codec = n.Near()
 	}
 	return x
+}
+
+// backer is how the codec tells values by those of successors, if in a way of its own.
+func (s *space[P, PP]) backer() (Backer, bool) {
+	b, ok := s.codec.(Backer)
+	return b, ok
 }
 
 // own is how the codec solves slices itself, if it does.

@@ -82,7 +82,7 @@ func (v *verifier) verify(ctx context.Context, from uint64, told func(uint64)) (
 	s := v.d.Space.Slices()[v.slice]
 	sample := s.Size > v.most
 	n := min(s.Size, v.most)
-	look, err := v.looker()
+	look, err := v.looker(ctx)
 	if err != nil {
 		return from, err
 	}
@@ -127,8 +127,8 @@ func (v *verifier) verify(ctx context.Context, from uint64, told func(uint64)) (
 }
 
 // looker makes what each thread checks positions with: few positions of many are read one by
-// one, without unpacking whole tables.
-func (v *verifier) looker() (func() func(uint64) error, error) {
+// one, without unpacking whole tables, and for all the codec may have a way of its own.
+func (v *verifier) looker(ctx context.Context) (func() func(uint64) error, error) {
 	d := v.d
 	if v.few() {
 		return func() func(uint64) error {
@@ -158,6 +158,17 @@ func (v *verifier) looker() (func() func(uint64) error, error) {
 		}
 		tables[n] = values
 	}
+	if back, err := v.back(ctx, tables); err != nil || back != nil {
+		return func() func(uint64) error {
+			x, own, value := d.Space.Explore(), tables[v.slice], back()
+			return func(i uint64) error {
+				if got, want := own.At(i), value(i); got != want {
+					return v.wrong(x, i, got, want)
+				}
+				return nil
+			}
+		}, err
+	}
 	return func() func(uint64) error {
 		x, own := d.Space.Explore(), tables[v.slice]
 		return func(i uint64) error {
@@ -167,6 +178,31 @@ func (v *verifier) looker() (func() func(uint64) error, error) {
 			return nil
 		}
 	}, nil
+}
+
+// back is the codec's own way, where it has one and memory will do.
+func (v *verifier) back(ctx context.Context, tables []*table.Values) (func() func(uint64) Value, error) {
+	s, is := v.d.Space.(interface{ backer() (Backer, bool) })
+	if !is {
+		return nil, nil
+	}
+	b, is := s.backer()
+	if !is {
+		return nil, nil
+	}
+	memory := b.BackMemory(v.slice)
+	for _, t := range tables {
+		if t != nil {
+			memory += t.Bytes()
+		}
+	}
+	v.d.mu.Lock()
+	limit := v.d.limit
+	v.d.mu.Unlock()
+	if memory > limit {
+		return nil, nil
+	}
+	return b.Back(ctx, v.slice, tables)
 }
 
 func (v *verifier) wrong(x Explorer, i uint64, got, want Value) error {
