@@ -28,7 +28,11 @@ func Body(info *game.Info, s Report, lang game.Lang) string {
 	p("", fmt.Sprintf(game.Text{
 		FR: "Le moteur de Tablier a joué %d parties contre lui-même, %s (%s nœuds par coup). Ce qui suit est son avis, avec la marge d’erreur à 95 %% : une indication sur les joueurs qui lui ressemblent, non une preuve.",
 		EN: "Tablier's engine played %d games against itself, %s (%s nodes a move). What follows is its opinion, with the margin of error at 95%%: evidence about players like it, not a proof.",
-	}.In(lang), total, atStrengths(len(levels), lang), join(levels)))
+	}.In(lang), total, atStrengths(len(levels), lang), join(levels, lang))+" "+s.rule(lang))
+	if base, ok := s.strongest(""); ok {
+		p("", state(info, base, lang))
+		p("", course(base, lang))
+	}
 	if asked, answers := Answer(info, s, lang); asked != "" {
 		head(game.Text{FR: "La question de la fiche", EN: "The sheet's question"})
 		p(` class="question"`, asked)
@@ -48,10 +52,24 @@ func Body(info *game.Info, s Report, lang game.Lang) string {
 	}
 	head(game.Text{FR: "Qui est favorisé, et de combien", EN: "Who is favoured, and by how much"})
 	p("", game.Text{
-		FR: "Un trait par force, de la plus faible (petit point clair) à la plus grande (gros point plein) ; la barre est la marge d’erreur. À droite, qui commence est favorisé.",
-		EN: "One line for each strength, from the weakest (small light dot) to the greatest (large full dot); the bar is the margin of error. On the right, the side that begins is favoured.",
+		FR: "Ce que marque le camp qui commence, les nulles comptant pour moitié : un trait par force, de la plus faible (petit point clair) à la plus grande (gros point plein, dont le score est écrit) ; la barre est la marge d’erreur. Un point au milieu est un jeu égal.",
+		EN: "What the side that begins scores, draws counted half: one line for each strength, from the weakest (small light dot) to the greatest (large full dot, its score beside it); the bar is the margin of error. A dot in the middle is an even game.",
 	}.In(lang))
-	fmt.Fprintf(&b, "<figure>%s</figure>\n", scorePlot(s, lang))
+	fmt.Fprintf(&b, "<figure>%s</figure>\n", scorePlot(info, s, lang))
+	if text := moves(info, s, "", lang); text != "" {
+		head(game.Text{FR: "Comment l’avantage change avec la force", EN: "How the advantage moves with strength"})
+		p("", fmt.Sprintf(game.Text{
+			FR: "Ce que marque qui commence, de la plus faible force à la plus grande (%s nœuds par coup).",
+			EN: "What the side that begins scores, from the weakest strength to the greatest (%s nodes a move).",
+		}.In(lang), join(levels, lang)))
+		b.WriteString("<ul>\n")
+		for _, set := range s.Settings() {
+			if text := moves(info, s, set, lang); text != "" {
+				fmt.Fprintf(&b, "<li>%s</li>\n", html.EscapeString(text))
+			}
+		}
+		b.WriteString("</ul>\n")
+	}
 	head(game.Text{FR: "Comment finissent les parties", EN: "How games end"})
 	fmt.Fprintf(&b, "<figure>%s</figure>\n", resultPlot(info, s, lang))
 	head(game.Text{FR: "Les réglages les plus égaux", EN: "The most even settings"})
@@ -64,32 +82,34 @@ func Body(info *game.Info, s Report, lang game.Lang) string {
 	}
 	b.WriteString("</ol>\n")
 	head(game.Text{FR: "Tous les chiffres", EN: "All figures"})
-	table(&b, s, lang)
+	table(&b, info, s, lang)
 	return b.String()
 }
 
-func join(levels []Strength) string {
+func join(levels []Strength, lang game.Lang) string {
 	var list []string
 	for _, l := range levels {
-		list = append(list, l.String())
+		list = append(list, count(l.Nodes, lang))
 	}
 	return strings.Join(list, ", ")
 }
 
-func table(b *strings.Builder, s Report, lang game.Lang) {
+func table(b *strings.Builder, info *game.Info, s Report, lang game.Lang) {
 	b.WriteString("<div class=\"scroll\" tabindex=\"0\"><table><thead><tr>")
-	for _, h := range strings.Split(heads.In(lang), "\t") {
+	list := strings.Split(heads.In(lang), "\t")[1:]
+	for _, h := range list {
 		fmt.Fprintf(b, "<th scope=\"col\">%s</th>", html.EscapeString(h))
 	}
 	b.WriteString("</tr></thead><tbody>\n")
-	for _, row := range rows(s, lang) {
+	last := ""
+	for _, row := range rows(s, func(set Setting) string { return set.title(info, lang) }, lang) {
+		if row[0] != last {
+			fmt.Fprintf(b, "<tr><th class=\"setting\" scope=\"rowgroup\" colspan=\"%d\">%s</th></tr>\n", len(list), html.EscapeString(row[0]))
+			last = row[0]
+		}
 		b.WriteString("<tr>")
-		for i, cell := range row {
-			if i == 0 {
-				fmt.Fprintf(b, "<th scope=\"row\">%s</th>", html.EscapeString(cell))
-			} else {
-				fmt.Fprintf(b, "<td>%s</td>", html.EscapeString(cell))
-			}
+		for _, cell := range row[1:] {
+			fmt.Fprintf(b, "<td>%s</td>", html.EscapeString(cell))
 		}
 		b.WriteString("</tr>\n")
 	}
@@ -101,7 +121,7 @@ func Page(info *game.Info, s Report, lang game.Lang) string {
 	title := game.Text{FR: "L’équilibre du jeu : ", EN: "The balance of the game: "}.In(lang) + info.Name.In(lang)
 	return fmt.Sprintf(`<!doctype html>
 <html lang="%s"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>%s</title>
-<style>:root{color-scheme:light dark}body{max-width:60rem;margin:2rem auto;padding:0 1rem;font:1rem/1.5 sans-serif}svg{width:100%%;height:auto}figure{margin:1rem 0}.scroll{overflow-x:auto}table{border-collapse:collapse}th,td{padding:.25rem .6rem;border-bottom:1px solid;text-align:start;white-space:nowrap}</style>
+<style>:root{color-scheme:light dark}body{max-width:60rem;margin:2rem auto;padding:0 1rem;font:1rem/1.5 sans-serif}svg{width:100%%;max-width:34rem;height:auto}figure{margin:1rem 0}.scroll{overflow-x:auto}table{border-collapse:collapse}th,td{padding:.25rem .6rem;border-bottom:1px solid;text-align:start;white-space:nowrap}th.setting{white-space:normal;padding-top:.8rem}</style>
 </head><body><h1>%s</h1>
 %s</body></html>
 `, lang, html.EscapeString(title), html.EscapeString(title), Body(info, s, lang))

@@ -9,96 +9,122 @@ import (
 	"tablier/game"
 )
 
-// The measures of the plots, in SVG units: rows of settings, labels on the left.
+// The measures of the plots, in SVG units: about as wide as a phone, so that letters can be
+// read there, each setting in words above its marks.
 const (
-	rowHeight = 34
-	labelEnd  = 330
-	plotEnd   = 900
-	topMargin = 34
+	plotWide  = 420
+	plotFrom  = 12  // nothing
+	plotTo    = 332 // everything
+	letters   = 62  // in a line
+	lineHigh  = 16
+	levelHigh = 9
 )
 
-// The plots take their colours from the page: currentColor, and classes that a style
-// sheet may paint. Without one, shapes and tones still tell everything apart.
-func scorePlot(s Report, lang game.Lang) string {
+// at is where a share lies.
+func at(share float64) float64 { return plotFrom + share*(plotTo-plotFrom) }
+
+// scorePlot shows what the side to begin scores in each setting, strength by strength. The
+// plots take their colours from the page: currentColor, and classes that a style sheet may
+// paint. Without one, shapes and tones still tell everything apart.
+func scorePlot(info *game.Info, s Report, lang game.Lang) string {
 	sets, levels := s.Settings(), s.Levels()
 	var b strings.Builder
-	height := topMargin + rowHeight*len(sets) + 10
-	title := game.Text{FR: "Score de qui commence, par réglage et par force", EN: "Score of the side that begins, by setting and strength"}.In(lang)
-	open(&b, height, title, scoreWords(s, lang))
-	x := func(share float64) float64 { return labelEnd + share*(plotEnd-labelEnd-20) }
-	for _, share := range []float64{0, 0.25, 0.5, 0.75, 1} {
-		dash := ""
-		if share != 0.5 {
-			dash = ` stroke-dasharray="2 5"`
-		}
-		fmt.Fprintf(&b, `<line x1="%.1f" y1="%d" x2="%.1f" y2="%d" stroke="currentColor" stroke-opacity="0.45"%s/>`, x(share), topMargin-8, x(share), height-8, dash)
-		fmt.Fprintf(&b, `<text x="%.1f" y="%d" text-anchor="middle" font-size="13">%s</text>`, x(share), topMargin-14, percent(share, lang))
+	first, second := info.Sides[info.First].In(lang), info.Sides[info.First.Other()].In(lang)
+	// The strengths, then who is favoured to the left and to the right.
+	words(&b, plotFrom-4, 14, "start", 12, game.Text{FR: "nœuds par coup :", EN: "nodes a move:"}.In(lang))
+	for j, l := range levels {
+		x := 125 + float64(j)*74
+		mark(&b, x, 10, j, len(levels))
+		words(&b, x+9, 14, "start", 12, count(l.Nodes, lang))
 	}
-	for i, set := range sets {
-		middle := float64(topMargin + rowHeight*i + rowHeight/2)
-		label(&b, set, middle, lang)
+	words(&b, plotFrom-4, 36, "start", 12, "← "+second)
+	words(&b, plotTo+4, 36, "end", 12, first+" →")
+	y := 46.0
+	for _, share := range []float64{0, 0.25, 0.5, 0.75, 1} {
+		words(&b, at(share), y+10, "middle", 11, percent(share, lang))
+	}
+	y += 18
+	for _, set := range sets {
+		for _, line := range wrap(set.title(info, lang), letters) {
+			y += lineHigh
+			words(&b, plotFrom-4, y-3, "start", 13, line)
+		}
+		high := float64(levelHigh * (len(levels) + 1))
+		for _, share := range []float64{0, 0.25, 0.5, 0.75, 1} {
+			dash := ""
+			if share != 0.5 {
+				dash = ` stroke-dasharray="2 4"`
+			}
+			fmt.Fprintf(&b, `<line x1="%.1f" y1="%.1f" x2="%.1f" y2="%.1f" stroke="currentColor" stroke-opacity="0.45"%s/>`, at(share), y+1, at(share), y+high, dash)
+		}
 		for j, level := range levels {
 			c, ok := s.Cell(set, level)
 			if !ok {
 				continue
 			}
 			score, margin := c.Score()
-			y := middle + (float64(j)-float64(len(levels)-1)/2)*6
-			fmt.Fprintf(&b, `<line x1="%.1f" y1="%.1f" x2="%.1f" y2="%.1f" stroke="currentColor" stroke-opacity="0.6"/>`, x(max(score-margin, 0)), y, x(min(score+margin, 1)), y)
-			mark(&b, x(score), y, j, len(levels))
+			middle := y + levelHigh*float64(j+1)
+			fmt.Fprintf(&b, `<line x1="%.1f" y1="%.1f" x2="%.1f" y2="%.1f" stroke="currentColor" stroke-opacity="0.6"/>`, at(max(score-margin, 0)), middle, at(min(score+margin, 1)), middle)
+			mark(&b, at(score), middle, j, len(levels))
+			if j == len(levels)-1 {
+				words(&b, plotWide-2, middle+3, "end", 12, percent(score, lang)+" ± "+percent(margin, lang))
+			}
 		}
+		y += high + 8
 	}
-	b.WriteString("</svg>")
-	return b.String()
+	title := game.Text{FR: "Score de qui commence, par réglage et par force", EN: "Score of the side that begins, by setting and strength"}.In(lang)
+	return plot(y, title, scoreWords(info, s, lang), b.String())
 }
 
 // mark is the mark of a strength: the stronger, the larger and the darker.
 func mark(b *strings.Builder, x, y float64, level, levels int) {
 	strong := float64(level+1) / float64(levels)
-	fmt.Fprintf(b, `<circle class="strength-%d" cx="%.1f" cy="%.1f" r="%.1f" fill="currentColor" fill-opacity="%.2f" stroke="currentColor"/>`, level+1, x, y, 2+3*strong, strong*strong)
+	fmt.Fprintf(b, `<circle class="strength-%d" cx="%.1f" cy="%.1f" r="%.1f" fill="currentColor" fill-opacity="%.2f" stroke="currentColor"/>`, level+1, x, y, 2+2.5*strong, strong*strong)
 }
 
-// resultPlot shows wins, draws and losses at the greatest strength.
+// resultPlot shows wins, draws and losses of each setting at the greatest strength it was
+// played at.
 func resultPlot(info *game.Info, s Report, lang game.Lang) string {
-	levels := s.Levels()
-	top := levels[len(levels)-1]
-	sets := s.Settings()
 	var b strings.Builder
-	height := topMargin + rowHeight*len(sets) + 10
-	title := game.Text{FR: "Résultats à la plus grande force", EN: "Results at the greatest strength"}.In(lang)
-	open(&b, height, title, "")
 	first, second := info.Sides[info.First].In(lang), info.Sides[info.First.Other()].In(lang)
 	draws := game.Text{FR: "nulles", EN: "draws"}.In(lang)
 	for i, word := range []string{first, draws, second} {
-		at := labelEnd + float64(i)*180
-		box(&b, at, 6, 16, 14, i)
-		fmt.Fprintf(&b, `<text x="%.1f" y="18" font-size="13">%s</text>`, at+22, html.EscapeString(word))
+		x := plotFrom + float64(i)*135
+		box(&b, x, 4, 15, 13, i)
+		words(&b, x+21, 15, "start", 13, word)
 	}
-	for i, set := range sets {
-		c, ok := s.Cell(set, top)
+	y := 24.0
+	var told []string
+	for _, set := range s.Settings() {
+		c, ok := s.strongest(set)
 		if !ok || c.Games == 0 {
 			continue
 		}
-		middle := float64(topMargin + rowHeight*i + rowHeight/2)
-		label(&b, set, middle, lang)
-		at := float64(labelEnd)
+		title := set.title(info, lang)
+		for _, line := range wrap(title, letters) {
+			y += lineHigh
+			words(&b, plotFrom-4, y-3, "start", 13, line)
+		}
+		x := float64(plotFrom)
 		for kind, n := range []int{c.First, c.Draws, c.Second} {
-			wide := ratio(n, c.Games) * (plotEnd - labelEnd - 20)
+			wide := ratio(n, c.Games) * (plotWide - 2*plotFrom)
 			if wide > 0 {
-				box(&b, at, middle-11, wide, 22, kind)
+				box(&b, x, y+2, wide, 18, kind)
 			}
 			if wide > 34 {
 				tone := `fill="currentColor"`
 				if kind == 2 {
 					tone = `class="on-dark" fill="canvas"`
 				}
-				fmt.Fprintf(&b, `<text x="%.1f" y="%.1f" text-anchor="middle" font-size="13" %s>%s</text>`, at+wide/2, middle+4.5, tone, percent(ratio(n, c.Games), lang))
+				fmt.Fprintf(&b, `<text x="%.1f" y="%.1f" text-anchor="middle" font-size="12" %s>%s</text>`, x+wide/2, y+15.5, tone, percent(ratio(n, c.Games), lang))
 			}
-			at += wide
+			x += wide
 		}
+		told = append(told, fmt.Sprintf("%s: %d, %d, %d", title, c.First, c.Draws, c.Second))
+		y += 28
 	}
-	b.WriteString("</svg>")
-	return b.String()
+	title := game.Text{FR: "Résultats à la plus grande force", EN: "Results at the greatest strength"}.In(lang)
+	return plot(y, title, first+", "+draws+", "+second+". "+strings.Join(told, ". "), b.String())
 }
 
 // box is a piece of a bar: the side that begins is empty, draws are grey, the other full.
@@ -107,26 +133,22 @@ func box(b *strings.Builder, x, y, w, h float64, kind int) {
 	fmt.Fprintf(b, `<rect x="%.1f" y="%.1f" width="%.1f" height="%.1f" fill="currentColor" fill-opacity="%s" stroke="currentColor"/>`, x, y, math.Max(w, 1), h, opacity)
 }
 
-func label(b *strings.Builder, set Setting, middle float64, lang game.Lang) {
-	name := set.name(lang)
-	size := 14.0
-	if n := len([]rune(name)); n > 42 {
-		size = 14 * 42 / float64(n)
-	}
-	fmt.Fprintf(b, `<text x="%d" y="%.1f" text-anchor="end" font-size="%.1f">%s</text>`, labelEnd-14, middle+5, math.Max(size, 8), html.EscapeString(name))
+// words are a text that begins, ends or has its middle at a place.
+func words(b *strings.Builder, x, y float64, anchor string, size float64, text string) {
+	fmt.Fprintf(b, `<text x="%.1f" y="%.1f" text-anchor="%s" font-size="%g">%s</text>`, x, y, anchor, size, html.EscapeString(text))
 }
 
-// open begins a plot that screen readers are told of in words.
-func open(b *strings.Builder, height int, title, words string) {
-	fmt.Fprintf(b, `<svg xmlns="http://www.w3.org/2000/svg" class="plot" role="img" viewBox="0 0 %d %d" aria-label="%s" font-family="sans-serif" fill="currentColor">`,
-		plotEnd, height, html.EscapeString(strings.TrimSuffix(title+". "+words, ". ")))
+// plot puts a plot together, which screen readers are told of in words.
+func plot(high float64, title, words, inside string) string {
+	return fmt.Sprintf(`<svg xmlns="http://www.w3.org/2000/svg" class="plot" role="img" viewBox="0 0 %d %.0f" aria-label="%s" font-family="sans-serif" fill="currentColor">%s</svg>`,
+		plotWide, math.Ceil(high), html.EscapeString(strings.TrimSuffix(title+". "+words, ". ")), inside)
 }
 
-func scoreWords(s Report, lang game.Lang) string {
-	var words []string
+func scoreWords(info *game.Info, s Report, lang game.Lang) string {
+	var list []string
 	for _, c := range s.Evenest() {
 		score, margin := c.Score()
-		words = append(words, c.Setting.name(lang)+" "+percent(score, lang)+" ± "+percent(margin, lang))
+		list = append(list, c.Setting.title(info, lang)+" "+percent(score, lang)+" ± "+percent(margin, lang))
 	}
-	return strings.Join(words, "; ")
+	return strings.Join(list, "; ")
 }

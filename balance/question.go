@@ -3,6 +3,7 @@ package balance
 import (
 	"fmt"
 	"math"
+	"strings"
 
 	"tablier/game"
 )
@@ -40,7 +41,7 @@ var questions = map[string]question{
 func extra(id string) []Setting { return questions[id].against }
 
 // Answer says what the games played tell about the question of a game's sheet, one
-// sentence for each comparison at the greatest strength; none where there is no
+// sentence for each comparison at the greatest strength, with what was seen at the others; none where there is no
 // question or too little is known.
 func Answer(info *game.Info, s Report, lang game.Lang) (asked string, sentences []string) {
 	q, ok := questions[info.ID]
@@ -59,23 +60,13 @@ func Answer(info *game.Info, s Report, lang game.Lang) (asked string, sentences 
 		if !ok {
 			continue
 		}
-		sentences = append(sentences, compare(base, c, q.drawn, lang))
+		sentences = append(sentences, compare(info, base, c, q.drawn, lang)+lesser(s, q, set, lang))
 	}
 	return q.text.In(lang), sentences
 }
 
-// state tells a cell in words.
-func state(info *game.Info, c Cell, lang game.Lang) string {
-	score, margin := c.Score()
-	first := info.Sides[info.First].In(lang)
-	return fmt.Sprintf(game.Text{
-		FR: "%s : qui commence (%s) marque %s ± %s en %d parties ; %s sont nulles, la durée moyenne est de %s demi-coups.",
-		EN: "%s: the side that begins (%s) scores %s ± %s in %d games; %s are drawn, the mean length is %s plies.",
-	}.In(lang), c.Setting.name(lang), first, percent(score, lang), percent(margin, lang), c.Games, percent(c.DrawRate(), lang), number("%.0f", c.Length(), lang))
-}
-
 // compare tells whether b differs from a beyond chance, at 95 %.
-func compare(a, b Cell, drawn bool, lang game.Lang) string {
+func compare(info *game.Info, a, b Cell, drawn bool, lang game.Lang) string {
 	var x, y, mx, my float64
 	what := game.Text{FR: "score de qui commence", EN: "score of the side that begins"}
 	if drawn {
@@ -102,7 +93,7 @@ func compare(a, b Cell, drawn bool, lang game.Lang) string {
 	return fmt.Sprintf(game.Text{
 		FR: "Avec « %s » : %s %s au lieu de %s (écart %s ± %s) ; %s. Durée moyenne : %s demi-coups au lieu de %s.",
 		EN: "With “%s”: %s %s instead of %s (difference %s ± %s); %s. Mean length: %s plies instead of %s.",
-	}.In(lang), b.Setting.name(lang), what.In(lang), percent(y, lang), percent(x, lang), percent(diff, lang), percent(margin, lang), verdict.In(lang),
+	}.In(lang), b.Setting.title(info, lang), what.In(lang), percent(y, lang), percent(x, lang), percent(diff, lang), percent(margin, lang), verdict.In(lang),
 		number("%.0f", b.Length(), lang), number("%.0f", a.Length(), lang))
 }
 
@@ -111,4 +102,27 @@ func drawn95(c Cell) (share, margin float64) {
 	n := float64(c.Games) + 4
 	p := (float64(c.Draws) + 2) / n
 	return c.DrawRate(), 1.96 * math.Sqrt(p*(1-p)/n)
+}
+
+// lesser tells the same shares at the strengths below the greatest.
+func lesser(s Report, q question, set Setting, lang game.Lang) string {
+	var list []string
+	levels := s.Levels()
+	for _, l := range levels[:len(levels)-1] {
+		a, known := s.Cell(q.base, l)
+		b, known2 := s.Cell(set, l)
+		if !known || !known2 {
+			continue
+		}
+		x, _ := a.Score()
+		y, _ := b.Score()
+		if q.drawn {
+			x, y = a.DrawRate(), b.DrawRate()
+		}
+		list = append(list, fmt.Sprintf(game.Text{FR: "%s au lieu de %s (%s nœuds)", EN: "%s instead of %s (%s nodes)"}.In(lang), percent(y, lang), percent(x, lang), count(l.Nodes, lang)))
+	}
+	if list == nil {
+		return ""
+	}
+	return game.Text{FR: " Aux forces moindres : ", EN: " At the lesser strengths: "}.In(lang) + strings.Join(list, ", ") + "."
 }

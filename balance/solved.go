@@ -1,10 +1,6 @@
 package balance
 
-import (
-	"strconv"
-
-	"tablier/game"
-)
+import "tablier/game"
 
 // solved is what is proved, by tablier solve, that bears on the fairness of a game, and what
 // is still unknown; docs/solving.md has the figures.
@@ -37,13 +33,4 @@ var solved = map[string][]game.Text{
 		FR: "Les finales de deux, trois et quatre pièces sont résolues : presque toutes ont un vainqueur, moins d’une sur cent est nulle. La position de départ est loin d’être résolue.",
 		EN: "Endings with two, three and four pieces are solved: nearly all have a winner, fewer than one in a hundred is a draw. The start position is far from solved.",
 	}},
-}
-
-// atStrengths says at how many strengths games were played.
-func atStrengths(n int, lang game.Lang) string {
-	if n == 1 {
-		return game.Text{FR: "chaque réglage à une seule force", EN: "each setting at one strength alone"}.In(lang)
-	}
-	text := strconv.Itoa(n)
-	return game.Text{FR: "chaque réglage à " + text + " forces", EN: "each setting at " + text + " strengths"}.In(lang)
 }

@@ -83,8 +83,9 @@ func ratio(a, b int) float64 {
 
 // Report is what is known of a game, cell by cell, in the order of the plan.
 type Report struct {
-	Game  string `json:"game"`
-	Cells []Cell `json:"cells"`
+	Game   string  `json:"game"`
+	Margin float64 `json:"margin,omitempty"` // at which a cell had enough; 0: not told
+	Cells  []Cell  `json:"cells"`
 }
 
 // Summarise sums up games.
@@ -130,6 +131,16 @@ func (s Report) Cell(set Setting, level Strength) (Cell, bool) {
 		}
 	}
 	return Cell{}, false
+}
+
+// strongest is a setting's cell at the greatest strength it was played at.
+func (s Report) strongest(set Setting) (best Cell, ok bool) {
+	for _, l := range s.Levels() {
+		if c, is := s.Cell(set, l); is {
+			best, ok = c, true
+		}
+	}
+	return best, ok
 }
 
 // Evenest lists the settings at the greatest strength, the most even first: by how

@@ -16,7 +16,7 @@ var heads = game.Text{
 }
 
 // rows are the cells as people read them, in the order of the settings.
-func rows(s Report, lang game.Lang) (out [][]string) {
+func rows(s Report, name func(Setting) string, lang game.Lang) (out [][]string) {
 	for _, set := range s.Settings() {
 		for _, level := range s.Levels() {
 			c, ok := s.Cell(set, level)
@@ -28,7 +28,7 @@ func rows(s Report, lang game.Lang) (out [][]string) {
 			if share, ok := c.DecisiveShare(); ok {
 				when = percent(share, lang)
 			}
-			out = append(out, []string{set.name(lang), level.String(), strconv.Itoa(c.Games), percent(score, lang) + " ± " + percent(margin, lang),
+			out = append(out, []string{name(set), level.String(), strconv.Itoa(c.Games), percent(score, lang) + " ± " + percent(margin, lang),
 				strconv.Itoa(c.First), strconv.Itoa(c.Draws), strconv.Itoa(c.Second), number("%.0f", c.Length(), lang), number("%.1f", c.Width, lang), when})
 		}
 	}
@@ -40,7 +40,7 @@ func rows(s Report, lang game.Lang) (out [][]string) {
 func WriteTable(w io.Writer, info *game.Info, s Report, lang game.Lang) error {
 	t := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
 	fmt.Fprintln(t, heads.In(lang))
-	for _, row := range rows(s, lang) {
+	for _, row := range rows(s, func(set Setting) string { return set.name(lang) }, lang) {
 		fmt.Fprintln(t, strings.Join(row, "\t"))
 	}
 	if err := t.Flush(); err != nil {
@@ -54,14 +54,6 @@ func WriteTable(w io.Writer, info *game.Info, s Report, lang game.Lang) error {
 		fmt.Fprintf(w, "- %s\n", a)
 	}
 	return nil
-}
-
-// name is how a setting is called in a table.
-func (s Setting) name(lang game.Lang) string {
-	if s == "" {
-		return game.Text{FR: "(règle de base)", EN: "(basic rules)"}.In(lang)
-	}
-	return string(s)
 }
 
 func percent(x float64, lang game.Lang) string {

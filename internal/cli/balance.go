@@ -54,6 +54,7 @@ func (c balanceCmd) Run(s *session) error {
 		return err
 	}
 	sum := balance.Summarise(c.Game, all)
+	sum.Margin = c.Margin
 	if c.Summary != "" {
 		text, err := json.MarshalIndent(sum, "", " ")
 		if err != nil {

@@ -8,6 +8,7 @@ import (
 	"runtime"
 	"strconv"
 	"strings"
+	"syscall"
 	"time"
 
 	"tablier/game"
@@ -217,6 +218,9 @@ func (c solveRunCmd) Run(s *session) error {
 	}
 	if errors.Is(err, s.ctx.Err()) && err != nil {
 		return failure{game.Text{FR: "interrompu ; ce qui est résolu est gardé, et la même commande reprend là", EN: "interrupted; what is solved is kept, and the same command goes on from there"}}
+	}
+	if errors.Is(err, syscall.ENOSPC) {
+		return failure{game.Text{FR: "le disque est plein ; ce qui est résolu est gardé : il faut y faire de la place, et la même commande reprend là", EN: "the disk is full; what is solved is kept: make room on it, and the same command goes on from there"}}
 	}
 	return err
 }

@@ -251,7 +251,7 @@ func readAt(from io.ReaderAt, b []byte, at int64) (int, error) {
 }
 
 func notATable() error {
-	return &Error{Problem: NotATable, What: game.Text{FR: "ce n’est pas une table de finales", EN: "this is not an endgame table"}}
+	return &Error{Problem: NotATable, What: game.Text{FR: "ce n’est pas une table de finales ; il faut l’ôter et recalculer la tranche", EN: "this is not an endgame table; remove it and solve the slice again"}}
 }
 
 // Sizes tells what the parts of the file take, in bytes: head and index, outcomes, distances.
