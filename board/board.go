@@ -182,8 +182,8 @@ func (b *Board) Bounds() (min, max Point) {
 	return min, max
 }
 
-func newBoard(id string, style Style, directions int) *Board {
-	return &Board{ID: id, Style: style, byName: map[string]Cell{}, next: make([][]Cell, directions)}
+func newBoard(id string, style Style, directions, cells int) *Board {
+	return &Board{ID: id, Style: style, byName: make(map[string]Cell, cells), sites: make([]Site, 0, cells), next: make([][]Cell, directions)}
 }
 
 // add appends a site; all sites are added before link is called.

@@ -18,7 +18,7 @@ const CircleDirections = 4
 // outward, then sector b, and so on; the centre comes last. Sector a, the
 // neutral zone, is at the bottom and the sectors run clockwise from it.
 func Circle(id string, sectors, rings int) *Board {
-	b := newBoard(id, Cells, CircleDirections)
+	b := newBoard(id, Cells, CircleDirections, sectors*rings+1)
 	angle := func(sector float64) float64 { return math.Pi/2 + sector*2*math.Pi/float64(sectors) }
 	polar := func(r, a float64) Point { return Point{r * math.Cos(a), r * math.Sin(a)} }
 	const hub = 0.75 // radius of the centre cell, in ring widths
@@ -28,6 +28,7 @@ func Circle(id string, sectors, rings int) *Board {
 			inner, outer := hub+float64(r), hub+float64(r)+1
 			site := Site{Name: cellName(s, r+1), Row: s, Col: r, Centre: polar(inner+0.5, angle(float64(s)))}
 			const arc = 12 // straight pieces an arc is drawn with
+			site.Outline = make([]Point, 0, 2*arc+2)
 			for k := 0; k <= arc; k++ {
 				site.Outline = append(site.Outline, polar(outer, angle(float64(s)-0.5+float64(k)/arc)))
 			}

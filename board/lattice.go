@@ -23,46 +23,47 @@ var latticeSteps = [6][2]int{{2, 0}, {1, -1}, {-1, -1}, {-2, 0}, {-1, 1}, {1, 1}
 // its first cell at doubled x coordinate first[i] (neighbours in a row are 2
 // apart, rows are shifted by 1). shade may be nil.
 func Lattice(id string, style Style, widths, first []int, shade func(row, col int) Shade) *Board {
-	b := newBoard(id, style, LatticeDirections)
-	b.rowLen = append(b.rowLen, widths...)
-	type at struct{ x, y int }
-	place := map[at]Cell{}
-	var where []at
-	for row, w := range widths {
-		for col := range w {
-			p := at{first[row] + 2*col, row}
-			place[p] = Cell(len(where))
-			where = append(where, p)
-		}
-	}
+	// starts[row] is the first cell of a row; at the end stands how many cells there are.
+	starts := make([]int, len(widths)+1)
 	// Centre the drawing: the middle of the extreme coordinates goes to (0, 0).
-	minX, maxX := where[0].x, where[0].x
-	for _, p := range where {
-		minX, maxX = min(minX, p.x), max(maxX, p.x)
+	minX, maxX := first[0], first[0]
+	for row, w := range widths {
+		starts[row+1] = starts[row] + w
+		minX, maxX = min(minX, first[row]), max(maxX, first[row]+2*(w-1))
 	}
+	b := newBoard(id, style, LatticeDirections, starts[len(widths)])
+	b.rowLen = append(b.rowLen, widths...)
 	cx, cy := float64(minX+maxX)/2, float64(len(widths)-1)/2
 	h := math.Sqrt(3) / 2
-	i := 0
+	var corners [6]Point
+	for k := range corners {
+		a := math.Pi/6 + float64(k)*math.Pi/3
+		r := 1 / math.Sqrt(3)
+		corners[k] = Point{r * math.Cos(a), r * math.Sin(a)}
+	}
 	for row, w := range widths {
 		for col := range w {
-			c := Point{(float64(where[i].x) - cx) / 2, (float64(row) - cy) * h}
+			c := Point{(float64(first[row]+2*col) - cx) / 2, (float64(row) - cy) * h}
 			s := Site{Name: cellName(row, col+1), Row: row, Col: col, Centre: c}
 			if shade != nil {
 				s.Shade = shade(row, col)
 			}
-			for k := range 6 {
-				a := math.Pi/6 + float64(k)*math.Pi/3
-				r := 1 / math.Sqrt(3)
-				s.Outline = append(s.Outline, Point{c.X + r*math.Cos(a), c.Y + r*math.Sin(a)})
+			s.Outline = make([]Point, len(corners))
+			for k, p := range corners {
+				s.Outline[k] = Point{c.X + p.X, c.Y + p.Y}
 			}
 			b.add(s)
-			i++
 		}
 	}
 	b.link(func(d int, c Cell) Cell {
-		p := where[c]
-		if n, ok := place[at{p.x + latticeSteps[d][0], p.y + latticeSteps[d][1]}]; ok {
-			return n
+		row, col := b.sites[c].Row, b.sites[c].Col
+		x := first[row] + 2*col + latticeSteps[d][0]
+		row += latticeSteps[d][1]
+		if row < 0 || row >= len(widths) {
+			return None
+		}
+		if off := x - first[row]; off >= 0 && off%2 == 0 && off < 2*widths[row] {
+			return Cell(starts[row] + off/2)
 		}
 		return None
 	})

@@ -20,7 +20,7 @@ var squareSteps = [8][2]int{{0, -1}, {1, -1}, {1, 0}, {1, 1}, {0, 1}, {-1, 1}, {
 
 // Square builds a chequered board of n by n cells.
 func Square(id string, n int) *Board {
-	b := newBoard(id, Cells, SquareDirections)
+	b := newBoard(id, Cells, SquareDirections, n*n)
 	mid := float64(n-1) / 2
 	for row := range n {
 		b.rowLen = append(b.rowLen, n)

@@ -1,5 +1,7 @@
 package draw
 
+import "sync"
+
 // Role is a colour's part in a picture. A theme gives each its colour; in style
 // sheets it is the custom property "--" + its name.
 type Role uint8
@@ -145,16 +147,16 @@ var paints = []classPaint{
 	{"arrow", Paint{ArrowColour, SignEdge, 0.02}},
 }
 
-var paintOf = func() map[string]Paint {
+var paintOf = sync.OnceValue(func() map[string]Paint {
 	m := make(map[string]Paint, len(paints))
 	for _, p := range paints {
 		m[p.class] = p.paint
 	}
 	return m
-}()
+})
 
 // PaintOf returns how shapes of a class are painted; ok is false for no class at all.
 func PaintOf(class string) (p Paint, ok bool) {
-	p, ok = paintOf[class]
+	p, ok = paintOf()[class]
 	return p, ok
 }

@@ -163,7 +163,7 @@ func (w *svgWriter) paint(class string) {
 		w.raw(` class="` + class + `"`)
 		return
 	}
-	p := paintOf[class]
+	p := paintOf()[class]
 	w.colour(" fill", w.theme.Colours[p.Fill])
 	if c := w.theme.Colours[p.Stroke]; c&0xFF != 0 {
 		w.colour(" stroke", c)

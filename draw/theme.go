@@ -50,18 +50,23 @@ var signs = [roles]Colour{
 	ArrowColour: 0x1B5FA8D9, SignEdge: 0xFFFFFFE6,
 }
 
-func newTheme(id string, dark bool, base *Theme, set map[Role]Colour) *Theme {
+// newTheme changes the colours of base, or of nothing but the signs, to those that are set.
+//
+//go:noinline
+func newTheme(id string, dark bool, base *Theme, set [roles]Colour) *Theme {
 	t := &Theme{ID: id, Dark: dark, Colours: signs}
 	if base != nil {
 		t.Colours = base.Colours
 	}
 	for r, c := range set {
-		t.Colours[r] = c
+		if c != 0 {
+			t.Colours[r] = c
+		}
 	}
 	return t
 }
 
-var wood = newTheme("wood", false, nil, map[Role]Colour{
+var wood = newTheme("wood", false, nil, [roles]Colour{
 	FrameColour: 0x6A4024FF, FrameEdge: 0x3E2312FF, FrameLight: 0xA9764AFF, FrameShadow: 0x00000040,
 	Grain: 0x2A14082E, LabelColour: 0xF3DDB3FF,
 	CellLight: 0xEFD6A8FF, CellDark: 0xBF8A54FF, CellNeutral: 0xA39E94FF, CellPale: 0xD3CEC2FF,
@@ -74,7 +79,7 @@ var wood = newTheme("wood", false, nil, map[Role]Colour{
 	Brass: 0xE0B040FF, BrassEdge: 0x6D4A0CFF, BrassLight: 0xFFF0BEFF,
 })
 
-var ivory = newTheme("ivory", false, nil, map[Role]Colour{
+var ivory = newTheme("ivory", false, nil, [roles]Colour{
 	FrameColour: 0x1F4A3FFF, FrameEdge: 0x0F2922FF, FrameLight: 0xC9A85CFF, FrameShadow: 0x00000038,
 	Grain: 0x00000000, LabelColour: 0xEFE3BFFF,
 	CellLight: 0xEDE3CBFF, CellDark: 0xB4C4AAFF, CellNeutral: 0xA7A8A6FF, CellPale: 0xD9D9D4FF,
@@ -87,7 +92,7 @@ var ivory = newTheme("ivory", false, nil, map[Role]Colour{
 	Brass: 0xD9AE4AFF, BrassEdge: 0x66490FFF, BrassLight: 0xFFF3CCFF,
 })
 
-var flat = newTheme("flat", false, nil, map[Role]Colour{
+var flat = newTheme("flat", false, nil, [roles]Colour{
 	FrameColour: 0xF4F7FAFF, FrameEdge: 0x9AA8B6FF, FrameLight: 0x00000000, FrameShadow: 0x00000000,
 	Grain: 0x00000000, LabelColour: 0x33414FFF,
 	CellLight: 0xE6EDF4FF, CellDark: 0xAFC4D7FF, CellNeutral: 0xB9B2A5FF, CellPale: 0xDFDAD0FF,
@@ -102,7 +107,7 @@ var flat = newTheme("flat", false, nil, map[Role]Colour{
 
 var themes = []*Theme{
 	wood,
-	newTheme("wood-dark", true, wood, map[Role]Colour{
+	newTheme("wood-dark", true, wood, [roles]Colour{
 		FrameColour: 0x3A2214FF, FrameEdge: 0x1A0E07FF, FrameLight: 0x7A5230FF, Grain: 0x00000040, LabelColour: 0xE0C594FF,
 		CellLight: 0xC9A676FF, CellDark: 0x9C6C40FF, CellNeutral: 0x77736BFF, CellPale: 0xA39F95FF, CellCentre: 0xDDC394FF,
 		CellWhiteRa: 0xE3CB95FF, CellBlackRa: 0x2B180CFF, CellLine: 0x2C190CFF, PlateColour: 0xBD9763FF, NetColour: 0x3D2411FF,
@@ -110,7 +115,7 @@ var themes = []*Theme{
 		WhiteFace: 0xF3EAD4FF, WhiteSide: 0xC4B088FF, LastTint: 0xF2D06BA0, LastLine: 0x4A3400E0,
 	}),
 	ivory,
-	newTheme("ivory-dark", true, ivory, map[Role]Colour{
+	newTheme("ivory-dark", true, ivory, [roles]Colour{
 		FrameColour: 0x12302AFF, FrameEdge: 0x061612FF, FrameLight: 0x9C8244FF, LabelColour: 0xD9CCA4FF,
 		CellLight: 0xC9C6B6FF, CellDark: 0x8FA08EFF, CellNeutral: 0x72756FFF, CellPale: 0xA3A59EFF, CellCentre: 0xE0D9BBFF,
 		CellWhiteRa: 0xE6DBAEFF, CellBlackRa: 0x17302AFF, CellLine: 0x2A3D35FF, PlateColour: 0xC3C0AEFF, NetColour: 0x24423AFF,
@@ -118,7 +123,7 @@ var themes = []*Theme{
 		WhiteFace: 0xF7F3E6FF, WhiteSide: 0xC9BE9EFF, LastTint: 0xF2D06BA0, LastLine: 0x4A3400E0,
 	}),
 	flat,
-	newTheme("flat-dark", true, flat, map[Role]Colour{
+	newTheme("flat-dark", true, flat, [roles]Colour{
 		FrameColour: 0x1E2731FF, FrameEdge: 0x465564FF, LabelColour: 0xC6D2DDFF,
 		CellLight: 0x8FA1B3FF, CellDark: 0x677C91FF, CellNeutral: 0x6F6A60FF, CellPale: 0x9A948AFF, CellCentre: 0xC9B77AFF,
 		CellWhiteRa: 0xD6C78FFF, CellBlackRa: 0x222C36FF, CellLine: 0x2A3642FF, PlateColour: 0x8497A9FF, NetColour: 0x2F3C49FF,

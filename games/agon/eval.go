@@ -58,8 +58,10 @@ var names = [len(features{})]string{
 
 // Evaluate judges the position for the side to move.
 func (p *Position) Evaluate() int {
-	if network != nil && p.usual() {
-		return p.judge()
+	if p.usual() {
+		if n := trained(); n != nil {
+			return p.judge(n)
+		}
 	}
 	var f features
 	p.measure(&f)

@@ -65,6 +65,7 @@ func turned(c, by int, mirrored bool) (out int) {
 	return out
 }
 
+// buildInputs fills the tables above.
 func buildInputs() {
 	defer join()
 	next := uint16(0)
@@ -72,7 +73,7 @@ func buildInputs() {
 		lie[i].class = classes
 	}
 	for _, h := range hexOf {
-		for _, image := range images {
+		for _, image := range images() {
 			lie[h].class = min(lie[h].class, lie[image[h]].class)
 		}
 		if lie[h].class == classes {
@@ -140,7 +141,7 @@ func buildInputs() {
 	}
 }
 
-// join fills joined and makes the network that is shown them.
+// join fills joined.
 func join() {
 	rings := [classes]uint16{}
 	for _, at := range lie {
@@ -158,9 +159,6 @@ func join() {
 	}
 	for i := foesAt; i < inputs; i++ {
 		joined[besideAt+i-foesAt] = []uint16{uint16(i)}
-	}
-	if n, ok := net.Decode(netData, shape); ok {
-		network = n.Join(joined[:])
 	}
 }
 
@@ -232,6 +230,7 @@ func windowOf(directions int) (x uint64) {
 
 // AppendInputs implements [game.Networked].
 func (p *Position) AppendInputs(dst []uint16) []uint16 {
+	prepare()
 	var l lister
 	for _, i := range p.fill(&l) {
 		dst = append(dst, joined[i]...)
@@ -316,4 +315,7 @@ func (l *lister) add(input int) {
 }
 
 // NetShape implements [game.Shaped].
-func (Game) NetShape() net.Shape { return shape }
+func (Game) NetShape() net.Shape {
+	prepare()
+	return shape
+}

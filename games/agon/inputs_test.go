@@ -12,6 +12,7 @@ import (
 // and mirrored positions look the same, and so does one with the sides exchanged, but for
 // what is swapped.
 func TestInputs(t *testing.T) {
+	shape := Game{}.NetShape()
 	if n := int(slices.Max(citadel[:])) + 1; n != citadels {
 		t.Errorf("%d ways to stand around the throne, want %d", n, citadels)
 	}
@@ -66,7 +67,7 @@ func TestInputs(t *testing.T) {
 
 // TestNetwork: the data in the repository belong to these inputs.
 func TestNetwork(t *testing.T) {
-	if network == nil {
+	if trained() == nil {
 		t.Fatalf("%d bytes do not fit %d inputs", len(netData), inputs)
 	}
 }

@@ -2,6 +2,8 @@ package agon
 
 import (
 	_ "embed"
+	"sync"
+	"sync/atomic"
 
 	"tablier/game/net"
 )
@@ -11,8 +13,26 @@ import (
 //go:embed net.bin
 var netData string
 
-// network is nil where the data do not fit the inputs, so that new inputs can be trained.
-var network *net.Net
+// network is made when the first position is judged: whoever only asks for the rules does without. It
+// stays nil where the data do not fit the inputs, so that new inputs can be trained.
+var network atomic.Pointer[net.Net]
+
+// prepare makes the network and the tables that tell its inputs.
+var prepare = sync.OnceFunc(func() {
+	buildInputs()
+	if n, ok := net.Decode(netData, shape); ok {
+		network.Store(n.Join(joined[:]))
+	}
+})
+
+// trained is the network, nil where there is none.
+func trained() *net.Net {
+	if n := network.Load(); n != nil {
+		return n
+	}
+	prepare()
+	return network.Load()
+}
 
 // mostInputs is a power of two above what there is at most: two inputs for each of 14 pieces, the citadel and four
 // of captures.
@@ -25,7 +45,7 @@ func (p *Position) usual() bool {
 }
 
 // judge asks the network.
-func (p *Position) judge() int {
+func (p *Position) judge(n *net.Net) int {
 	var l lister
-	return network.Score(p.fill(&l))
+	return n.Score(p.fill(&l))
 }

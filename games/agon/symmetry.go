@@ -1,8 +1,10 @@
 package agon
 
+import "sync"
+
 // images are the twelve ways of turning and mirroring the hexagon, as maps of
 // hexes; the rings, and with them all rules, are the same in each.
-var images [][hexes]hex // filled with the other tables
+var images = sync.OnceValue(buildImages)
 
 func buildImages() [][hexes]hex {
 	var out [][hexes]hex
@@ -18,11 +20,11 @@ func buildImages() [][hexes]hex {
 }
 
 // Symmetries is 12: six turns, each also mirrored.
-func (*Position) Symmetries() int { return len(images) }
+func (*Position) Symmetries() int { return len(images()) }
 
 // Image returns the position turned or mirrored.
 func (p *Position) Image(i int) Position {
-	image := &images[i]
+	image := &images()[i]
 	move := func(s set) (out set) {
 		for !s.empty() {
 			out = out.or(one(image[s.pop()]))

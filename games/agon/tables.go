@@ -101,8 +101,6 @@ func init() {
 	for v := range captures {
 		capture[v].build(v)
 	}
-	images = buildImages()
-	buildInputs()
 }
 
 func neighbour(h hex, d int) (hex, bool) {

@@ -2,6 +2,7 @@ package ring
 
 import (
 	"math/bits"
+	"sync"
 
 	"tablier/game/net"
 )
@@ -27,7 +28,8 @@ const (
 )
 
 // classOf numbers the cells of h30 so that those which symmetry makes alike share a number.
-var classOf = func() (of [64]uint16) {
+var classOf = sync.OnceValue(func() *[64]uint16 {
+	var of [64]uint16
 	next := uint16(0)
 	for c := range boards[0].Len() {
 		of[c] = next
@@ -40,11 +42,11 @@ var classOf = func() (of [64]uint16) {
 			next++
 		}
 	}
-	return of
-}()
+	return &of
+})
 
 // shape is the same for all positions.
-var shape = func() net.Shape {
+var shape = sync.OnceValue(func() net.Shape {
 	s := net.Shape{Inputs: inputs, Swapped: make([]uint16, inputs)}
 	square := func(at, n int) { // two numbers below n, the own one first
 		for i := range n * n {
@@ -64,10 +66,10 @@ var shape = func() net.Shape {
 		s.Swapped[stepsAt+n], s.Swapped[stepsAt+roomy+n] = uint16(stepsAt+roomy+n), uint16(stepsAt+n)
 	}
 	return s
-}()
+})
 
 // NetShape implements [game.Shaped].
-func (Game) NetShape() net.Shape { return shape }
+func (Game) NetShape() net.Shape { return shape() }
 
 // AppendInputs implements [game.Networked].
 func (p *Position) AppendInputs(dst []uint16) []uint16 {
@@ -78,6 +80,7 @@ func (p *Position) AppendInputs(dst []uint16) []uint16 {
 // fill lists the inputs and returns how many there are.
 func (p *Position) fill(in *[mostInputs]uint16) (n int) {
 	g := &geometry[0]
+	class := classOf()
 	me := p.turn & 1
 	men := [2]uint64{p.pawns[me], p.pawns[me^1]}
 	all := men[0] | men[1]
@@ -94,7 +97,7 @@ func (p *Position) fill(in *[mostInputs]uint16) (n int) {
 			beside |= near
 			steps[who] += bits.OnesCount64(near &^ all)
 			friends, foes := min(bits.OnesCount64(near&men[who]), crowd-1), min(bits.OnesCount64(near&men[who^1]), crowd-1)
-			add(((int(classOf[c])*crowd+friends)*crowd+foes)*4 + int(p.rings>>c&1)*2 + who)
+			add(((int(class[c])*crowd+friends)*crowd+foes)*4 + int(p.rings>>c&1)*2 + who)
 		}
 	}
 	for s := p.rings &^ all & beside; s != 0; s &= s - 1 {

@@ -11,12 +11,12 @@ import (
 // TestInputs holds in random games what is shown to a network: turned and mirrored positions look the
 // same, and so does one with the sides exchanged, but for what is swapped.
 func TestInputs(t *testing.T) {
-	if n := int(slices.Max(classOf[:boards[0].Len()])) + 1; n != classes {
+	if n := int(slices.Max(classOf()[:boards[0].Len()])) + 1; n != classes {
 		t.Errorf("%d classes of cells, want %d", n, classes)
 	}
-	for i, to := range shape.Swapped {
-		if int(shape.Swapped[to]) != i {
-			t.Fatalf("input %d becomes %d, which becomes %d", i, to, shape.Swapped[to])
+	for i, to := range shape().Swapped {
+		if int(shape().Swapped[to]) != i {
+			t.Fatalf("input %d becomes %d, which becomes %d", i, to, shape().Swapped[to])
 		}
 	}
 	r := rand.New(rand.NewPCG(5, 6))
@@ -38,7 +38,7 @@ func TestInputs(t *testing.T) {
 			other := p.AppendInputs(nil)
 			p.turn ^= 1
 			for i := range other {
-				other[i] = shape.Swapped[other[i]]
+				other[i] = shape().Swapped[other[i]]
 			}
 			if slices.Sort(other); !slices.Equal(in, other) {
 				t.Fatalf("%+v shows %v, to the other side %v", p, in, other)

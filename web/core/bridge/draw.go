@@ -55,28 +55,32 @@ func (c *Bridge) board(w *writer, args []string) error {
 	w.end(']')
 	w.key("cells").begin('[')
 	for i := range v.Board.Len() {
-		site := v.Board.Site(board.Cell(i))
-		at, outline := site.Centre, site.Outline
-		if v.Flipped {
-			at = half(at)
-			outline = make([]board.Point, len(site.Outline))
-			for k, p := range site.Outline {
-				outline[k] = half(p)
-			}
-		}
-		w.begin('{')
-		w.key("name").str(site.Name)
-		w.key("row").int(site.Row)
-		w.key("shade").str(site.Shade.String())
-		w.key("at").begin('[')
-		w.num(at.X)
-		w.num(at.Y)
-		w.end(']')
-		w.key("outline").str(string(draw.AppendPath(nil, &draw.Shape{Kind: draw.PolygonShape, Points: outline})))
-		w.end('}')
+		w.site(v.Board.Site(board.Cell(i)), v.Flipped)
 	}
 	w.end(']')
 	return nil
+}
+
+// site writes a cell of a board.
+func (w *writer) site(site *board.Site, flipped bool) {
+	at, outline := site.Centre, site.Outline
+	if flipped {
+		at = half(at)
+		outline = make([]board.Point, len(site.Outline))
+		for k, p := range site.Outline {
+			outline[k] = half(p)
+		}
+	}
+	w.begin('{')
+	w.key("name").str(site.Name)
+	w.key("row").int(site.Row)
+	w.key("shade").str(site.Shade.String())
+	w.key("at").begin('[')
+	w.num(at.X)
+	w.num(at.Y)
+	w.end(']')
+	w.key("outline").str(string(draw.AppendPath(nil, &draw.Shape{Kind: draw.PolygonShape, Points: outline})))
+	w.end('}')
 }
 
 // half is the point after half a turn about the middle of the board.
