@@ -127,7 +127,7 @@ type Backer interface {
 	// goroutine calls what it returns once, for a function of its own; nil where these values
 	// are none that it can work with.
 	Back(ctx context.Context, slice int, tables []*table.Values) (func() func(index uint64) Value, error)
-	// BackMemory is how many bytes that takes.
+	// BackMemory is how many bytes that takes, where they are many.
 	BackMemory(slice int) int64
 }
 

@@ -191,6 +191,9 @@ func (v *verifier) back(ctx context.Context, tables []*table.Values) (func() fun
 		return nil, nil
 	}
 	memory := b.BackMemory(v.slice)
+	if memory == 0 {
+		return b.Back(ctx, v.slice, tables)
+	}
 	for _, t := range tables {
 		if t != nil {
 			memory += t.Bytes()

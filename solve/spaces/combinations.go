@@ -23,11 +23,22 @@ func newChoose() (c [49][9]uint64) {
 func rankSet(set, taken uint64) (rank uint64) {
 	for k := 1; set != 0; k++ {
 		c := uint(bits.TrailingZeros64(set))
+		below := taken & (set&-set - 1)
 		set &= set - 1
-		rank += choose[int(c)-bits.OnesCount64(taken&(1<<c-1))][k&7]
+		rank += uint64(rankOf[k&7][(c-uint(bits.OnesCount64(below)))&63])
 	}
 	return rank
 }
+
+// rankOf[k][n] is choose[n][k], in the order and the size that rankSet likes.
+var rankOf = func() (t [8][64]uint32) {
+	for k := range t {
+		for n := range choose {
+			t[k][n] = uint32(choose[n][k])
+		}
+	}
+	return t
+}()
 
 // subsets lists, by size, the subsets of up to 48 things in colexicographic order, each
 // as its members in rising order, one a byte.
