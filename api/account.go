@@ -152,6 +152,7 @@ func (s *server) registerEntry(a huma.API) {
 				return nil, conflict("vous avez déjà un compte ; sortez d’abord", "you have an account already; sign out first")
 			}
 			p, secret, err := s.People.SignUp(ctx, id, in.Body.Name, in.Body.Password, v.client)
+			s.names.forget()
 			return s.entered(ctx, p, secret, err)
 		})
 	call(s, a, people("sign-in", "POST", "/sign-in", "Sign in with a password", "401: name and password do not go together, or nobody has the name. 429: too many failures."), usual,

@@ -113,6 +113,7 @@ func (s *server) registerMe(a huma.API) {
 				return nil, err
 			}
 			s.forget(ctx, v.person.ID)
+			s.names.forget()
 			out := &outOutput{}
 			out.SetCookie = append(out.SetCookie, cookie(v, ""))
 			return out, nil
@@ -152,6 +153,7 @@ func (s *server) changeMe(ctx context.Context, in *meInput) (*meOutput, error) {
 		if v.person, err = s.People.Rename(ctx, v.person.ID, *b.Name); err != nil {
 			return nil, err
 		}
+		s.names.forget()
 	}
 	return s.me(v), nil
 }

@@ -74,6 +74,7 @@ type server struct {
 	rules   rulesPages
 	limits  *limiters
 	sockets *sockets
+	names   names
 }
 
 // New returns the handler for everything.

@@ -87,6 +87,7 @@ func (s *server) listGames(ctx context.Context, in *listInput) (*listOutput, err
 			out.Body.Games[i].Me = seatsOf(g.Players, a.ID)
 		}
 	}
+	s.nameGames(ctx, out.Body.Games)
 	if more {
 		out.Body.Next = games[len(games)-1].ID
 	}
@@ -110,7 +111,7 @@ func (s *server) createGame(ctx context.Context, in *createInput) (*createOutput
 	if err != nil {
 		return nil, err
 	}
-	return &createOutput{Location: "/api/v1/games/" + g.ID, Body: gameOf(ctx, g, s.now())}, nil
+	return &createOutput{Location: "/api/v1/games/" + g.ID, Body: s.gameOf(ctx, g)}, nil
 }
 
 // seatsOf lists the seats of a person.

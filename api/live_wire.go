@@ -215,7 +215,9 @@ func (s *server) encode(a club.Actor, l game.Lang, m live.Message) (b []byte, la
 	case live.Refused:
 		v = s.noOf(l, m.ID, m.Command, m.Err)
 	case live.Snapshot:
-		v = gameMessage{"game", gameOf(club.WithActor(context.Background(), a), m.Game, m.Read)}
+		g := gameOf(club.WithActor(context.Background(), a), m.Game, m.Read)
+		s.namePlayers(context.Background(), &g.Players.White, &g.Players.Black)
+		v = gameMessage{"game", g}
 	case live.Presence:
 		p := presenceMessage{T: "presence", Game: m.ID, Watchers: m.Watchers}
 		for side, to := range []*seatMessage{&p.White, &p.Black} {

@@ -95,10 +95,82 @@ type newSeriesOutput struct {
 	Body     SeriesInfo
 }
 
-type ownSeriesOutput struct {
+type ownSeriesInput struct {
+	State  string `query:"state" enum:"open,finished" default:"open" doc:"Whether they go on."`
+	Before string `query:"before" maxLength:"64" doc:"Of finished ones: next of the page before."`
+}
+
+type playerSeriesInput struct {
+	PlayerPath
+	Before string `query:"before" maxLength:"64" doc:"next of the page before."`
+}
+
+type seriesListOutput struct {
 	Body struct {
 		Series []SeriesInfo `json:"series"`
+		Next   string       `json:"next,omitempty" doc:"What to give as before for the next page; absent on the last one."`
 	}
+}
+
+// How many series a list has: of those that go on all that anybody is likely to have, of the others a page.
+const (
+	seriesOpen = 50
+	seriesPage = 10
+)
+
+// seriesList shows series by their ids; more tells that others follow.
+func (s *server) seriesList(ctx context.Context, l *lobby.Lobby, ids []string, more bool) (*seriesListOutput, error) {
+	out := &seriesListOutput{}
+	out.Body.Series = []SeriesInfo{}
+	for _, id := range ids {
+		r, st, err := l.Series.Series(ctx, id)
+		if err != nil {
+			return nil, err
+		}
+		i := seriesOf(ctx, r, st)
+		s.namePlayers(ctx, &i.Players[0], &i.Players[1])
+		out.Body.Series = append(out.Body.Series, i)
+	}
+	if more {
+		out.Body.Next = ids[len(ids)-1]
+	}
+	return out, nil
+}
+
+func (s *server) ownSeries(ctx context.Context, l *lobby.Lobby, in *ownSeriesInput) (*seriesListOutput, error) {
+	a, _ := club.ActorFrom(ctx)
+	if a.ID == "" {
+		return nil, club.ErrSignIn()
+	}
+	if in.State == "finished" {
+		ids, more, err := l.Series.Over(ctx, a.ID, in.Before, false, seriesPage)
+		if err != nil {
+			return nil, err
+		}
+		return s.seriesList(ctx, l, ids, more)
+	}
+	ids, err := l.Series.Running(ctx, a.ID, seriesOpen)
+	if err != nil {
+		return nil, err
+	}
+	out, err := s.seriesList(ctx, l, ids, false)
+	if err == nil {
+		slices.SortStableFunc(out.Body.Series, func(a, b SeriesInfo) int { return b.Created.Compare(a.Created) })
+	}
+	return out, err
+}
+
+func (s *server) playerSeries(ctx context.Context, l *lobby.Lobby, in *playerSeriesInput) (*seriesListOutput, error) {
+	p, err := l.People.Named(ctx, in.Name)
+	if err != nil {
+		return nil, err
+	}
+	a, _ := club.ActorFrom(ctx)
+	ids, more, err := l.Series.Over(ctx, p.ID, in.Before, a.ID != p.ID, seriesPage)
+	if err != nil {
+		return nil, err
+	}
+	return s.seriesList(ctx, l, ids, more)
 }
 
 func (s *server) registerSeries(a huma.API) {
@@ -110,7 +182,9 @@ func (s *server) registerSeries(a huma.API) {
 		if a, _ := club.ActorFrom(ctx); !(&club.Header{Private: r.Private, Players: r.Players}).Shows(a) {
 			return nil, club.ErrPrivate()
 		}
-		return &seriesOutput{seriesOf(ctx, r, st)}, nil
+		i := seriesOf(ctx, r, st)
+		s.namePlayers(ctx, &i.Players[0], &i.Players[1])
+		return &seriesOutput{i}, nil
 	}
 	call(s, a, huma.Operation{
 		OperationID: "get-series", Path: "/series/{id}", Summary: "A series of games", Tags: []string{"series"}, Errors: []int{404, 422, 503},
@@ -119,29 +193,9 @@ func (s *server) registerSeries(a huma.API) {
 		return show(ctx, l, in.ID)
 	}))
 	call(s, a, huma.Operation{
-		OperationID: "list-own-series", Path: "/series", Summary: "The asker's series that are not over", Tags: []string{"series"}, Errors: []int{401, 422, 503},
-		Description: "Matches, pairs and other series with all their games, the one begun last first; at most 50.",
-	}, usual, inHall(s, func(ctx context.Context, l *lobby.Lobby, _ *struct{}) (*ownSeriesOutput, error) {
-		a, _ := club.ActorFrom(ctx)
-		if a.ID == "" {
-			return nil, club.ErrSignIn()
-		}
-		list, err := l.Series.Running(ctx, a.ID, 50)
-		if err != nil {
-			return nil, err
-		}
-		out := &ownSeriesOutput{}
-		out.Body.Series = []SeriesInfo{}
-		for _, r := range list {
-			r, st, err := l.Series.Series(ctx, r)
-			if err != nil {
-				return nil, err
-			}
-			out.Body.Series = append(out.Body.Series, seriesOf(ctx, r, st))
-		}
-		slices.SortStableFunc(out.Body.Series, func(a, b SeriesInfo) int { return b.Created.Compare(a.Created) })
-		return out, nil
-	}))
+		OperationID: "list-own-series", Path: "/series", Summary: "The asker's series", Tags: []string{"series"}, Errors: []int{401, 422, 503},
+		Description: "Matches, pairs and other series with all their games, the one begun last first: those that go on, at most 50, or page by page those that are over.",
+	}, usual, inHall(s, s.ownSeries))
 	call(s, a, huma.Operation{
 		OperationID: "create-series", Method: http.MethodPost, Path: "/series", Summary: "Begin a series against the computer", Tags: []string{"series"},
 		DefaultStatus: http.StatusCreated, Errors: []int{400, 413, 415, 422, 503},

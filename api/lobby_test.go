@@ -334,6 +334,44 @@ func TestSeriesPage(t *testing.T) {
 	if p := problem(t, b[0].ask("POST", "/api/v1/series/"+c.Series+"/leave", m{})); p.Status != 409 {
 		t.Errorf("%+v", p)
 	}
+	if r.Players[0].Page != "Ève" || r.Players[1].Page != "Zoé" {
+		t.Errorf("players %+v", r.Players)
+	}
+	type list struct {
+		Series []api.SeriesInfo
+		Next   string
+	}
+	ids := func(b *browser, target string) (out []string) {
+		for _, r := range want[list](s, b.ask("GET", "/api/v1"+target, nil), 200).Series {
+			out = append(out, r.ID)
+		}
+		return out
+	}
+	for _, target := range []string{"/series?state=finished", "/players/zoe/series", "/players/eve/series"} {
+		if got := ids(b[1], target); !slices.Equal(got, []string{c.Series}) {
+			t.Errorf("%s: %v", target, got)
+		}
+	}
+	if got := ids(b[1], "/series"); len(got) > 0 {
+		t.Errorf("going on: %v", got)
+	}
+	// A private one is in its players' own lists only.
+	own := want[api.Invitation](s, b[0].ask("POST", "/api/v1/challenges", m{"game": "agon", "to": "Zoé", "format": "pair", "private": true}), 201)
+	own = want[api.Invitation](s, b[1].ask("POST", "/api/v1/challenges/"+own.ID+"/accept", m{}), 200)
+	want[api.SeriesInfo](s, b[0].ask("POST", "/api/v1/series/"+own.Series+"/leave", m{}), 200)
+	for target, n := range map[string]int{"/players/zoe/series": 1, "/players/eve/series": 2, "/series?state=finished": 2} {
+		if got := ids(b[0], target); len(got) != n {
+			t.Errorf("Ève sees %d of %s, want %d", len(got), target, n)
+		}
+	}
+	if got := ids(s.browser(), "/players/eve/series"); !slices.Equal(got, []string{c.Series}) {
+		t.Errorf("a stranger sees %v", got)
+	}
+	for _, target := range []string{"/players/nobody/series", "/series?state=lost"} {
+		if p := problem(t, b[0].ask("GET", "/api/v1"+target, nil)); p.Status != 404 && p.Status != 422 {
+			t.Errorf("%s: %+v", target, p)
+		}
+	}
 	w := b[0].ask("POST", "/api/v1/series", m{"game": "agon", "format": "pair", "level": 2})
 	if own := b[0].ask("GET", "/api/v1/series", nil); own.Code != 200 || !strings.Contains(own.Body.String(), `"agon"`) {
 		t.Errorf("status %d: %s", own.Code, own.Body)

@@ -196,6 +196,7 @@ func (s *server) registerPlayers(a huma.API) {
 			return out, nil
 		}))
 	call(s, a, op("list-player-results", "/results", "Finished games of a member"), usual, inHall(s, s.playerResults))
+	call(s, a, op("list-player-series", "/series", "Matches, pairs and other series of a member that are over, the one begun last first"), usual, inHall(s, s.playerSeries))
 	call(s, a, op("get-versus", "/versus/{other}", "Two members against each other"), usual, inHall(s, s.versus))
 }
 

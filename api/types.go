@@ -23,6 +23,7 @@ type Player struct {
 	Level int    `json:"level,omitempty" minimum:"0" maximum:"100" doc:"Of the computer, from 1; the catalogue tells how many there are. 0 or absent: the usual one."`
 	ID    string `json:"id,omitempty" doc:"Who sits there; absent: an open seat, or the computer's."`
 	Bot   bool   `json:"bot,omitempty" doc:"A program plays under the account."`
+	Page  string `json:"page,omitempty" doc:"The present name of the member who sits there, under which GET /players/{name} tells of them; absent: a guest, an open seat, the computer."`
 }
 
 func playerOf(p club.Player) Player {
@@ -139,6 +140,13 @@ func gameOf(ctx context.Context, s club.Snapshot, now time.Time) Game {
 	return g
 }
 
+// gameOf shows a game to the actor of ctx as it reads now, with its members' names.
+func (s *server) gameOf(ctx context.Context, g club.Snapshot) Game {
+	out := gameOf(ctx, g, s.now())
+	s.namePlayers(ctx, &out.Players.White, &out.Players.Black)
+	return out
+}
+
 type gameOutput struct{ Body Game }
 
 // answer shows a game as a call answers it.
@@ -146,5 +154,5 @@ func (s *server) answer(ctx context.Context, g club.Snapshot, err error) (*gameO
 	if err != nil {
 		return nil, err
 	}
-	return &gameOutput{gameOf(ctx, g, s.now())}, nil
+	return &gameOutput{s.gameOf(ctx, g)}, nil
 }

@@ -226,6 +226,16 @@ func (c *Club) Running(ctx context.Context, person string, limit int) ([]string,
 	return c.Store.OpenSeries(ctx, person, "", limit)
 }
 
+// Over lists the ids of somebody's series that are over, the one begun last first; more tells whether there
+// are others. before continues after the last id of the list before, public leaves private ones out.
+func (c *Club) Over(ctx context.Context, person, before string, public bool, limit int) (ids []string, more bool, err error) {
+	ids, err = c.Store.ClosedSeries(ctx, person, before, public, limit+1)
+	if len(ids) > limit {
+		return ids[:limit], true, err
+	}
+	return ids, false, err
+}
+
 // Leave gives a series up for a player: the other wins it. Games in play go on.
 func (c *Club) Leave(ctx context.Context, id, person string) error {
 	s, st, err := c.Series(ctx, id)

@@ -22,4 +22,7 @@ type Store interface {
 	// OpenSeries returns ids of series that are not closed, in order, those after a
 	// given id; player limits them to one person's where not empty.
 	OpenSeries(ctx context.Context, player, after string, limit int) ([]string, error)
+	// ClosedSeries returns ids of one person's series that are closed, the one begun last
+	// first; those begun before a given one where before is not empty, without private ones where public.
+	ClosedSeries(ctx context.Context, player, before string, public bool, limit int) ([]string, error)
 }

@@ -202,6 +202,28 @@ func (s *Store) OpenSeries(ctx context.Context, player, after string, limit int)
 	return ids[:min(len(ids), limit)], nil
 }
 
+// ClosedSeries implements [series.Store].
+func (s *Store) ClosedSeries(ctx context.Context, player, before string, public bool, limit int) (ids []string, err error) {
+	s.hallMu.Lock()
+	defer s.hallMu.Unlock()
+	newest := func(a, b series.Series) int {
+		return cmp.Or(b.Created.Compare(a.Created), cmp.Compare(b.ID, a.ID))
+	}
+	var found []series.Series
+	last, there := s.series[before]
+	for _, r := range s.series {
+		plays := player != "" && (r.Players[0].ID == player || r.Players[1].ID == player)
+		if r.Closed && plays && !(public && r.Private) && (before == "" || there && newest(last, r) < 0) {
+			found = append(found, r)
+		}
+	}
+	slices.SortFunc(found, newest)
+	for _, r := range found[:min(len(found), limit)] {
+		ids = append(ids, r.ID)
+	}
+	return ids, nil
+}
+
 // forgetOffers takes a person out of what is no game yet, and its name out of series.
 func (h *halls) forgetOffers(person string) {
 	h.hallMu.Lock()

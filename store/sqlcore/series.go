@@ -160,7 +160,24 @@ func (db *DB) OpenSeries(ctx context.Context, player, after string, limit int) (
 	c.add(true, "closed = 0")
 	c.add(true, "id > ?", after)
 	c.add(player != "", "(id_0 = ? OR id_1 = ?)", player, player)
-	rows, err := db.read.QueryContext(ctx, db.d.rebind("SELECT id FROM series"+c.text()+" ORDER BY id LIMIT ?"), append(c.args, limit)...)
+	return db.seriesIDs(ctx, c, "id", limit)
+}
+
+// ClosedSeries implements [series.Store].
+func (db *DB) ClosedSeries(ctx context.Context, player, before string, public bool, limit int) (ids []string, err error) {
+	if odd(player) || odd(before) {
+		return nil, nil
+	}
+	var c conditions
+	c.add(true, "closed = 1")
+	c.add(true, "(id_0 = ? AND id_0 <> '' OR id_1 = ? AND id_1 <> '')", player, player)
+	c.add(public, "private = 0")
+	c.add(before != "", "(created, id) < (SELECT created, id FROM series WHERE id = ?)", before)
+	return db.seriesIDs(ctx, c, "created DESC, id DESC", limit)
+}
+
+func (db *DB) seriesIDs(ctx context.Context, c conditions, order string, limit int) (ids []string, err error) {
+	rows, err := db.read.QueryContext(ctx, db.d.rebind("SELECT id FROM series"+c.text()+" ORDER BY "+order+" LIMIT ?"), append(c.args, limit)...)
 	if err != nil {
 		return nil, db.wrap(err)
 	}

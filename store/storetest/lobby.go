@@ -39,6 +39,7 @@ func Lobby(t *testing.T, open func(t *testing.T) LobbyStore) {
 		{"RaceToTake", raceToTake},
 		{"RaceForPairs", raceForPairs},
 		{"Series", seriesCases},
+		{"SeriesOver", closedSeries},
 		{"RaceForNextGame", raceForNextGame},
 		{"Leave", leaveLobby},
 	} {
@@ -356,6 +357,46 @@ func seriesCases(t *testing.T, s LobbyStore) {
 	openSeries(t, s, "", "", ID(2))
 	_, err := s.Series(t.Context(), "\x00")
 	wantKind(t, err, club.NotFound)
+}
+
+// Series that are over, the newest first, page by page; private ones not for everybody.
+func closedSeries(t *testing.T, s LobbyStore) {
+	for i := range 5 {
+		r := newSeries(1 + i)
+		r.Created = r.Created.Add(time.Duration(i/2) * time.Hour) // some were begun in the same instant
+		r.Private = i == 3
+		if err := s.AddSeries(t.Context(), r); err != nil {
+			t.Fatal(err)
+		}
+		if i == 2 {
+			continue // goes on
+		}
+		if err := s.CloseSeries(t.Context(), r.ID, 0); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for _, c := range []struct {
+		player, before string
+		public         bool
+		limit          int
+		want           []string
+	}{
+		{"eve", "", false, 10, []string{ID(5), ID(4), ID(2), ID(1)}},
+		{"eve", "", true, 10, []string{ID(5), ID(2), ID(1)}},
+		{"eve", "", false, 2, []string{ID(5), ID(4)}},
+		{"eve", ID(4), false, 2, []string{ID(2), ID(1)}},
+		{"eve", ID(2), true, 2, []string{ID(1)}},
+		{"eve", ID(1), true, 2, nil},
+		{"eve", "nowhere", true, 2, nil},
+		{"zoe", "", false, 10, nil},
+		{"", "", false, 10, nil},
+		{"\x00", "", false, 10, nil},
+	} {
+		got, err := s.ClosedSeries(t.Context(), c.player, c.before, c.public, c.limit)
+		if err != nil || !slices.Equal(got, c.want) {
+			t.Errorf("closed series %+v: %v, %v", c, got, err)
+		}
+	}
 }
 
 func openSeries(t *testing.T, s series.Store, player, after string, want ...string) {

@@ -133,12 +133,15 @@ export function nameOf(code: string): string {
 export function ago(iso: string, now = Date.now()): string {
   const seconds = Math.round((Date.parse(iso) - now) / 1000)
   const f = new Intl.RelativeTimeFormat(lang.code, { numeric: 'auto', style: 'short' })
-  const steps: [Intl.RelativeTimeFormatUnit, number][] = [['day', 86400], ['hour', 3600], ['minute', 60]]
+  const steps: [Intl.RelativeTimeFormatUnit, number][] = [['year', 31_557_600], ['month', 2_629_800], ['day', 86400], ['hour', 3600], ['minute', 60]]
   for (const [unit, length] of steps) {
     if (Math.abs(seconds) >= length) return f.format(Math.round(seconds / length), unit)
   }
   return t('time.now')
 }
+
+/** A day: "3 mars 2026". */
+export const day = (iso: string): string => new Intl.DateTimeFormat(lang.code, { dateStyle: 'medium' }).format(Date.parse(iso))
 
 /** Words joined as a sentence joins them: "a, b et c". */
 export function list(words: string[]): string {

@@ -52,6 +52,8 @@ export interface Player {
   id?: string
   /** A program plays under the account. */
   bot?: boolean
+  /** A member's present name: where their page is. */
+  page?: string
 }
 
 export interface Summary {

@@ -1,7 +1,7 @@
 // The calls of the lobby.
 import { get, post } from '../lib/api'
 import type { Summary } from '../lib/types'
-import type { Invitation, Series, Terms, View } from './types'
+import type { Invitation, Series, SeriesPage, Terms, View } from './types'
 
 const one = (id: string): string => `/challenges/${encodeURIComponent(id)}`
 
@@ -17,7 +17,9 @@ export const rematch = (game: string): Promise<Invitation> => post(`/games/${enc
 export const codeURL = (id: string): string => `/api/v1${one(id)}/qr`
 
 export const series = (id: string): Promise<Series> => get(`/series/${encodeURIComponent(id)}`)
-export const ownSeries = (): Promise<{ series: Series[] }> => get('/series')
+export const ownSeries = (): Promise<SeriesPage> => get('/series')
+export const ownSeriesOver = (before = ''): Promise<SeriesPage> => get(`/series?state=finished${before ? `&before=${encodeURIComponent(before)}` : ''}`)
+export const seriesOf = (name: string, before = ''): Promise<SeriesPage> => get(`/players/${encodeURIComponent(name)}/series${before ? `?before=${encodeURIComponent(before)}` : ''}`)
 export const newSeries = (t: Terms & { level?: number }): Promise<Series> => post('/series', t)
 export const leaveSeries = (id: string): Promise<Series> => post(`/series/${encodeURIComponent(id)}/leave`, {})
 /** Games that are played at the board right now. */

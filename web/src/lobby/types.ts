@@ -57,6 +57,11 @@ export interface View {
 
 export type Message = ({ t: 'lobby' } & View) | { t: 'offer'; offer: Invitation } | { t: 'series'; series: string; played: string }
 
+export interface SeriesPage {
+  series: Series[]
+  next?: string
+}
+
 export interface SeriesGame {
   number: number
   id: string

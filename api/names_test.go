@@ -1,0 +1,31 @@
+package api_test
+
+import (
+	"testing"
+
+	"tablier/api"
+)
+
+// A game names its members as they are called now, and nobody else.
+func TestNamesOfPlayers(t *testing.T) {
+	s, _ := openLobby(t)
+	b := append(members(s, "Ève"), s.browser())
+	want[any](s, b[1].ask("POST", "/api/v1/guest", m{"name": "Passant"}), 200)
+	c := want[api.Invitation](s, b[0].ask("POST", "/api/v1/challenges", m{"game": "ringo", "side": "white"}), 201)
+	c = want[api.Invitation](s, b[1].ask("POST", "/api/v1/challenges/"+c.ID+"/accept", m{}), 200)
+	check := func(white, black string) {
+		t.Helper()
+		g := want[api.Game](s, s.get("/api/v1/games/"+c.Played), 200)
+		list := want[struct{ Games []api.Summary }](s, s.get("/api/v1/games"), 200)
+		for _, p := range []api.Players{g.Players, list.Games[0].Players} {
+			if p.White.Page != white || p.Black.Page != black || p.White.Name != "Ève" || p.Black.Name != "Passant" {
+				t.Errorf("%+v, want the pages of %q and %q", p, white, black)
+			}
+		}
+	}
+	check("Ève", "")
+	want[any](s, b[1].ask("POST", "/api/v1/sign-up", m{"name": "Membre", "password": "un âne, deux phares"}), 200)
+	check("Ève", "Membre")
+	want[any](s, b[0].ask("PATCH", "/api/v1/me", m{"name": "Eva"}), 200)
+	check("Eva", "Membre")
+}
