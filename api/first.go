@@ -5,6 +5,7 @@ import (
 	"net/http"
 	"net/url"
 	"slices"
+	"strconv"
 	"strings"
 
 	"tablier/club"
@@ -16,6 +17,10 @@ import (
 // browser and a first document must know. It tells nothing else.
 const lookCookie = "tablier-look"
 
+// ownCookie says where a reader without account goes on with lessons and puzzles: for each game begun its id,
+// the steps done and the next puzzle, as game.steps.puzzle, joined by ~.
+const ownCookie = "tablier-own"
+
 // look is how a first document is drawn.
 type look struct {
 	first       *web.First
@@ -25,6 +30,33 @@ type look struct {
 	coords      string
 	person      club.Actor
 	path, query string
+	own         map[string]standing // by game
+}
+
+// standing is how far a reader is with a game.
+type standing struct {
+	steps  int
+	puzzle string
+}
+
+// standings reads what the browser tells; what makes no sense is left out.
+func standings(r *http.Request) map[string]standing {
+	c, err := r.Cookie(ownCookie)
+	if err != nil {
+		return nil
+	}
+	const most = 50 // games
+	own := map[string]standing{}
+	for i, part := range strings.SplitN(c.Value, "~", most+1) {
+		words := strings.Split(part, ".")
+		if i == most || len(words) != 3 {
+			continue
+		}
+		if n, err := strconv.Atoi(words[1]); err == nil && n >= 0 {
+			own[words[0]] = standing{n, words[2]}
+		}
+	}
+	return own
 }
 
 // drawn is what the page compares with what the reader has chosen.
@@ -42,7 +74,7 @@ func (l *look) fill(view string, values map[string]any) web.HTML {
 
 // lookOf reads how the reader wants to see boards: as the cookie tells, else as the pages have it at first.
 func lookOf(r *http.Request, f *web.First) *look {
-	l := &look{first: f, theme: "wood", coords: "edge", path: r.URL.Path, query: r.URL.RawQuery}
+	l := &look{first: f, theme: "wood", coords: "edge", path: r.URL.Path, query: r.URL.RawQuery, own: standings(r)}
 	if c, err := r.Cookie(lookCookie); err == nil {
 		parts := strings.Split(c.Value, ".")
 		if len(parts) == 3 && slices.Contains([]string{"wood", "ivory", "flat"}, parts[0]) && slices.Contains([]string{"edge", "cells", "none"}, parts[1]) && f.Views[parts[2]] != nil {

@@ -9,6 +9,7 @@ import (
 
 	"tablier/api"
 	"tablier/club"
+	"tablier/puzzles"
 )
 
 // built are pages as a build leaves them, as far as first documents need them: the views name their holes.
@@ -18,12 +19,12 @@ func built() fs.FS {
 		".first.json": {Data: []byte(`{"views":{
 			"fr":{"frame":"[{{who.name}} {{who.href}}]{{main}}","home":"accueil {{rest}}","cards":"{{cards}}","card":"<i>{{name}}</i>","lobby":"salle",
 				"play":"partie {{game}} {{top}}{{board}}{{bottom}}{{notes}}{{now}}","plate":"<b>{{name}} {{side}} {{clock}}</b>","clock":"{{time}}","turn":"<u>{{status}}</u>","over":"<u>{{result}}, {{reason}}</u>",
-				"analyse":"analyse {{board}}{{status}}{{notes}}","puzzle":"problème {{puzzle}} {{ask}}{{board}}{{tell}}","tell":"sans compte","lesson":"leçon {{text}}{{board}}"},
+				"analyse":"analyse {{board}}{{status}}{{notes}}","puzzle":"problème {{puzzle}} {{ask}}{{board}}{{tell}}","tell":"sans compte","lesson":"leçon {{n}}/{{all}} {{text}}{{board}}"},
 			"en":{"frame":"{{main}}","play":"game {{now}}"}},
 			"words":{"fr":{"club.name":"Tablier","door.enter":"Entrer","play.turn":"Aux {side}","play.yours":"À vous","play.title":"{game} : {white} contre {black}","player.engine":"Ordinateur {level}",
 				"result.black":"Les {side} gagnent","reason.resigned":"par abandon","clock.plus":"{base} + {more}","clock.min":"{n} min","clock.s":"{n} s","puzzles.ask":"{side} {n}","player.white":"Joueur blanc"},
 				"en":{"play.turn":"{side} to move","player.white":"White player"}},
-			"lessons":{"ring":{"steps":2,"position":"","marks":["e3"],"text":{"fr":"Bienvenue"}}}}`)},
+			"lessons":{"ring":[{"position":"","marks":["e3"],"text":{"fr":"Bienvenue"}},{"position":"","moves":["?"],"text":{"fr":"Impossible"}},{"position":"","marks":["d3"],"text":{"fr":"Suite"}}]}}`)},
 	}
 }
 
@@ -53,7 +54,7 @@ func TestFirstDocuments(t *testing.T) {
 		"/analyse/ra?moves=nonsense": {"[Entrer /sign-in]</div>"},
 		"/analyse/ring":              {"analyse <svg", "Aux Blancs"},
 		"/puzzles/ring":              {"problème ", "<svg", "sans compte"},
-		"/learn/ring":                {"leçon Bienvenue", "<svg", "noted"},
+		"/learn/ring":                {"leçon 1/3 Bienvenue", "<svg", "noted", `data-for="0"`},
 		"/play/nothing":              {"[Entrer /sign-in]</div>"},
 		"/analyse/ring?position=%zz": {"[Entrer /sign-in]</div>"},
 	} {
@@ -85,6 +86,37 @@ func TestFirstDocuments(t *testing.T) {
 		if got := s.browser().ask("GET", "/", nil, "Accept-Language", header).Body.String(); !strings.Contains(got, `<html lang="`+lang+`"`) {
 			t.Errorf("Accept-Language %q gives %.120s", header, got)
 		}
+	}
+}
+
+// A lesson and a puzzle are drawn where their reader goes on; what a browser tells of that is not believed blindly.
+func TestFirstDocumentsOfWhatWasBegun(t *testing.T) {
+	s := openBuilt(t)
+	list, err := puzzles.Of("ring")
+	if err != nil {
+		t.Fatal(err)
+	}
+	last := list[len(list)-1].ID
+	for cookie, says := range map[string][2]string{
+		"ring.2." + last:           {"leçon 3/3 Suite", "problème " + last},
+		"agon.7.~ring.2." + last:   {"leçon 3/3 Suite", "problème " + last},
+		"ring.3.nothing":           {"leçon 1/3 Bienvenue", "problème "}, // done: it begins anew
+		"ring.1.":                  {`data-for="1"`, "problème "},        // a step that cannot be set up is not drawn
+		"ring.-1.x":                {"leçon 1/3 Bienvenue", `data-for=""`},
+		"ring.99999999999999999.x": {"leçon 1/3 Bienvenue", `data-for=""`},
+		"ring.2":                   {"leçon 1/3 Bienvenue", `data-for=""`},
+		`ring.2."><script>.x~`:     {"leçon 1/3 Bienvenue", `data-for=""`},
+		strings.Repeat("a.1.b~", 300) + "ring.2." + last: {"leçon 1/3 Bienvenue", `data-for=""`},
+	} {
+		for i, path := range []string{"/learn/ring", "/puzzles/ring"} {
+			got := document(t, s, path, "Cookie", "tablier-own="+cookie)
+			if !strings.Contains(got, says[i]) || strings.Contains(got, "<script>") {
+				t.Errorf("%s with %.60q lacks %q: %.500s", path, cookie, says[i], got)
+			}
+		}
+	}
+	if got := document(t, s, "/puzzles/ring?id="+last); !strings.Contains(got, `data-for="*"`) || !strings.Contains(got, "problème "+last) {
+		t.Errorf("the puzzle asked for: %.300s", got)
 	}
 }
 

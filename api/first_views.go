@@ -128,17 +128,27 @@ func (s *server) firstPuzzle(ctx context.Context, l *look, id, wanted string, d 
 	if err != nil || len(all) == 0 {
 		return ""
 	}
-	i := slices.IndexFunc(all, func(p puzzles.Puzzle) bool { return p.ID == wanted })
+	find := func(id string) int {
+		return slices.IndexFunc(all, func(p puzzles.Puzzle) bool { return p.ID == id })
+	}
+	member := l.person.ID != "" && !l.person.Guest // others' ratings are in their browsers
+	i := find(wanted)
+	if d.For = "*"; i < 0 && !member {
+		i = find(l.own[id].puzzle)
+		if d.For = ""; i >= 0 {
+			d.For = all[i].ID
+		}
+	}
 	if i < 0 && s.Training != nil {
-		person := l.person.ID
-		if l.person.Guest {
-			person = "" // guests' ratings are in their browsers
+		person := ""
+		if member {
+			person = l.person.ID
 		}
 		p, err := s.Training.Next(ctx, person, id, training.Wish{})
 		if err != nil {
 			return ""
 		}
-		i = slices.IndexFunc(all, func(q puzzles.Puzzle) bool { return q.ID == p.ID })
+		i = find(p.ID)
 	}
 	if i < 0 {
 		return ""
@@ -149,7 +159,7 @@ func (s *server) firstPuzzle(ctx context.Context, l *look, id, wanted string, d 
 		return ""
 	}
 	hard := p.Rating
-	if s.Training != nil {
+	if s.Training != nil && member {
 		if h, err := s.Training.HardnessOf(ctx, &p); err == nil {
 			hard = int(h.Rating + 0.5)
 		}
@@ -169,7 +179,7 @@ func (s *server) firstPuzzle(ctx context.Context, l *look, id, wanted string, d 
 		notes = web.HTML(`<p class="soft small">`) + escaped(l.say("play.notes", 1, "options", p.Options)) + "</p>"
 	}
 	var tell web.HTML
-	if l.person.ID == "" || l.person.Guest {
+	if !member {
 		tell = l.fill("tell", nil)
 	}
 	return l.fill("puzzle", map[string]any{
@@ -178,29 +188,35 @@ func (s *server) firstPuzzle(ctx context.Context, l *look, id, wanted string, d 
 	})
 }
 
-// firstLesson draws how a lesson begins.
+// firstLesson draws a lesson where its reader goes on; one that was finished begins anew.
 func (s *server) firstLesson(l *look, id string, d *web.Document, title func(string)) web.HTML {
-	lesson, ok := l.first.Lessons[id]
-	if !ok {
+	steps := l.first.Lessons[id]
+	if len(steps) == 0 {
 		return ""
 	}
-	st, err := s.stateOf(id, "", lesson.Position)
+	done := l.own[id].steps
+	d.For = strconv.Itoa(done)
+	if done >= len(steps) {
+		done = 0
+	}
+	step := steps[done]
+	st, err := s.stateOf(id, "", step.Position, step.Moves...)
 	if err != nil {
 		return ""
 	}
-	text := lesson.Text[l.lang]
+	text := step.Text[l.lang]
 	if text == "" {
-		text = lesson.Text["en"]
+		text = step.Text["en"]
 	}
 	info := st.Rules().Info()
 	title(l.say("learn.of", 1, "game", l.in(info.Name)))
 	v := draw.Of(st)
-	for _, name := range lesson.Marks {
+	for _, name := range step.Marks {
 		if c, ok := v.Board.Cell(name); ok {
 			v.Marks = append(v.Marks, draw.Mark{Cell: c, Kind: draw.Noted})
 		}
 	}
 	v.Title, v.Desc = l.say("play.board", 1, "game", l.in(info.Name)), draw.DescribeState(st, l.text)
 	board, ratio := l.firstBoard(v, d)
-	return l.fill("lesson", map[string]any{"ratio": ratio, "board": board, "game": l.in(info.Name), "all": strconv.Itoa(lesson.Steps), "text": text})
+	return l.fill("lesson", map[string]any{"ratio": ratio, "board": board, "game": l.in(info.Name), "n": strconv.Itoa(done + 1), "done": strconv.Itoa(done), "all": strconv.Itoa(len(steps)), "text": text})
 }

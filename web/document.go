@@ -16,6 +16,7 @@ type Document struct {
 	Lang  string // of the words in it
 	Title string
 	Drawn string // for whom: the reader's browser shows it only where it has chosen the same
+	For   string // how far its reader is with a lesson or with puzzles; *: whoever reads it
 	Page  string // whose files are asked for at once: a key of First.Pages
 	Style string // more style
 	Body  HTML   // in the place where the pages will stand
@@ -60,7 +61,7 @@ func (f *frame) write(d *Document, n Needs, all map[string]*file) []byte {
 	}
 	rest, css := taken(f.title, sheet)
 	rest, code := taken(rest, module)
-	add(f.head, `<html lang="`, html.EscapeString(d.Lang), `" data-drawn="`, html.EscapeString(d.Drawn), `" data-code="`, strings.Join(slices.Concat(code, n.JS, n.Words[d.Lang]), " "), `"`,
+	add(f.head, `<html lang="`, html.EscapeString(d.Lang), `" data-drawn="`, html.EscapeString(d.Drawn), `" data-for="`, html.EscapeString(d.For), `" data-code="`, strings.Join(slices.Concat(code, n.JS, n.Words[d.Lang]), " "), `"`,
 		f.lang, "<title>", html.EscapeString(d.Title), "</title>", rest, "<style>")
 	css = append(css, n.CSS...)
 	for _, name := range css {

@@ -13,10 +13,10 @@ const firstFile = ".first.json"
 // First is what the server's first documents are made of, as the build left it: the pages' own markup and words,
 // so that what a browser shows before any script has run is what the page shows then.
 type First struct {
-	Pages   map[string]Needs             `json:"pages"` // by the first word of an address
-	Views   map[string]map[string]string `json:"views"` // by language and name: HTML with {{holes}}
-	Words   map[string]map[string]string `json:"words"` // by language and key: messages with {values}
-	Lessons map[string]Lesson            `json:"lessons"`
+	Pages   map[string]Needs             `json:"pages"`   // by the first word of an address
+	Views   map[string]map[string]string `json:"views"`   // by language and name: HTML with {{holes}}
+	Words   map[string]map[string]string `json:"words"`   // by language and key: messages with {values}
+	Lessons map[string][]Step            `json:"lessons"` // by game
 }
 
 // Needs are the files that a page cannot do without, beside those of index.html.
@@ -26,10 +26,11 @@ type Needs struct {
 	Words map[string][]string `json:"words"` // by language: what says the page's words
 }
 
-// Lesson is how a game's lesson begins.
-type Lesson struct {
-	Steps    int               `json:"steps"`
+// Step is how the board stands at a step of a lesson: a position, the usual start where it is empty, and moves
+// from it.
+type Step struct {
 	Position string            `json:"position"`
+	Moves    []string          `json:"moves"`
 	Marks    []string          `json:"marks"`
 	Text     map[string]string `json:"text"`
 }

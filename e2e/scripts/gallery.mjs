@@ -52,7 +52,12 @@ try {
   await zoe.call('POST', '/seeks', { game: 'agon', clock: '300+3' })
   await max.call('POST', '/seeks', { game: 'ra', clock: '900+10', rated: true })
   const offer = await zoe.call('POST', '/challenges', { game: 'court-circuit', clock: '600', side: 'white' })
+  const hidden = await eve.call('POST', '/games', { game: 'ring', private: true, white: { kind: 'engine', level: 1 }, black: { kind: 'person', me: true } })
   const series = await eve.call('POST', '/series', { game: 'ra', format: 'match', clock: '600', level: 3 }).catch(() => null)
+  const past = await eve.call('POST', '/challenges', { game: 'ra', to: 'Zoé', format: 'match', side: 'white' })
+  await zoe.call('POST', `/challenges/${past.id}/accept`, {})
+  const over = (await zoe.call('GET', `/challenges/${past.id}`)).series
+  await zoe.call('POST', `/series/${over}/leave`, {})
   await max.call('POST', `/games/${ids.agon}/chat`, { text: 'Bonne partie ! Je ne connaissais pas ce trône.' }).catch(() => null)
   await zoe.call('POST', '/reports', { person: max.id, about: 'conduct', text: 'Il ne rend jamais ses coups.' }).catch((e) => console.error(e.message))
 
@@ -71,6 +76,12 @@ try {
     'not-moderation': ['/moderation', eve],
     challenge: [`/challenge/${offer.id}`, eve],
     series: [`/series/${series?.id ?? 'none'}`, eve],
+    'series-over': [`/series/${over}`, eve],
+    'my-series': ['/series', eve],
+    live: ['/live', null],
+    dossier: [`/moderation/person/${max.id}`, luc],
+    private: [`/play/${hidden.id}`, zoe],
+    'missing-player': ['/player/Personne', null],
     local: ['/local', null],
     learn: ['/learn', null],
     puzzles: ['/puzzles', null],

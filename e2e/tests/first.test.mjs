@@ -146,17 +146,50 @@ test('it is drawn as the reader has chosen', async () => {
   assert.notEqual(dark, await day.locator('.first .frame .plate').first().evaluate((e) => getComputedStyle(e).fill))
 })
 
-test('the page takes the puzzle that was drawn, unless the reader has solved some', async () => {
+test('the page takes the puzzle that was drawn, and the next document draws the one that follows', async () => {
   const page = await browser.page()
-  const drawn = page.waitForResponse((r) => new URL(r.url()).pathname === '/puzzles/agon').then((r) => r.text())
+  const drawn = () => page.waitForResponse((r) => new URL(r.url()).pathname === '/puzzles/agon').then((r) => r.text())
+  const first = drawn()
   await page.goto(`${server.base}/puzzles/agon`)
   await page.locator('[data-puzzle]').waitFor()
-  const id = /data-fresh="([^"]+)"/.exec(await drawn)[1]
+  const id = /data-fresh="([^"]+)"/.exec(await first)[1]
   await has(page.locator('[data-puzzle]'), 'data-puzzle', id)
-  await page.evaluate((id) => localStorage.setItem('tablier.puzzles', JSON.stringify({ agon: { rating: 1500, deviation: 300, volatility: 0.06, tried: { [id]: true } } })), id)
-  await page.route('**/assets/*.js', (route) => route.abort())
+  // A first try, lost: what comes next is another, and the server knows.
+  await page.getByRole('button', { name: 'Voir la solution' }).click()
+  await page.locator('[data-fate=shown]').waitFor()
+  const second = drawn()
   await page.goto(`${server.base}/puzzles/agon`)
-  await page.locator('.first h1').waitFor({ state: 'hidden' })
+  await page.locator('[data-puzzle]').waitFor()
+  const next = /data-fresh="([^"]+)"/.exec(await second)[1]
+  assert.notEqual(next, id)
+  await has(page.locator('[data-puzzle]'), 'data-puzzle', next)
+  await has(page.locator('html'), 'data-for', next)
+  await count(page.locator('html[data-own]'), 0)
+})
+
+test('a lesson that was begun is drawn where its reader goes on', async () => {
+  for (const game of ['ring', 'ringo', 'court-circuit', 'agon', 'ra']) {
+    const page = await browser.page({ viewport: phone })
+    await watch(page)
+    await page.goto(`${server.base}/learn/${game}`)
+    await page.locator('.page[data-step="1"]').waitFor()
+    await page.evaluate((game) => localStorage.setItem('tablier.lessons', JSON.stringify({ [game]: 6 })), game)
+    // The browser alone knows: what the server drew of the beginning is not shown. Then the server hears of it.
+    await page.goto(`${server.base}/learn/${game}`)
+    await count(page.locator('html[data-own]'), 1)
+    await page.locator('.page[data-step="7"]').waitFor()
+    await page.goto(`${server.base}/learn/${game}`)
+    await count(page.locator('html[data-own]'), 0)
+    await page.locator('.page[data-step="7"]').waitFor()
+    const whole = await seen(page)
+    assert.ok(whole.shift < 0.05, `${game}: shifts ${whole.shift}`)
+    const text = await page.locator('.page .text').innerText()
+    await page.route('**/assets/*.js', (route) => route.abort())
+    await page.goto(`${server.base}/learn/${game}`)
+    await says(page.locator('.first'), /Étape\s7/)
+    assert.equal(await page.locator('.first .text').innerText(), text)
+    await page.context().close()
+  }
 })
 
 test('a document kept by the browser is asked about, and sent again only when it differs', async () => {

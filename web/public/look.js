@@ -22,6 +22,9 @@
   }
   if (drawn !== [prefs.board || 'wood', prefs.coords || 'edge', lang || root.lang].join('.')) root.dataset.stale = ''
   var at = location.pathname.split('/')
-  var tried = (read('tablier.puzzles')[at[2]] || {}).tried
-  if ((at[1] === 'puzzles' && tried && Object.keys(tried).length) || (at[1] === 'learn' && read('tablier.lessons')[at[2]])) root.dataset.own = ''
+  if (at[1] !== 'learn' && at[1] !== 'puzzles') return
+  // For whom a lesson or a puzzle was drawn: the step or the puzzle at which its reader is; * is everybody.
+  var solver = read('tablier.puzzles')[at[2]] || {}
+  var mine = at[1] === 'learn' ? String(read('tablier.lessons')[at[2]] || 0) : solver.tried && Object.keys(solver.tried).length ? solver.next || '?' : ''
+  if (root.dataset.for !== '*' && root.dataset.for !== mine) root.dataset.own = ''
 })()

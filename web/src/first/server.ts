@@ -2,7 +2,7 @@
 // the pages' own words and classes; what only the server knows when it is asked is a {{hole}} for it to fill.
 import { render } from 'svelte/server'
 import { lang, type Language } from '../lib/i18n.svelte'
-import { lesson, taught } from '../learn/lesson'
+import { lesson, standing, taught } from '../learn/lesson'
 import { reasons } from '../lib/people'
 import type { Key } from '../messages/fr'
 import First from './First.svelte'
@@ -21,10 +21,18 @@ const words: Key[] = [
   'result.white', 'result.black', 'result.draw', 'result.open', 'result.aborted',
 ]
 
+/** How the board stands at a step of a lesson, and what is said there. */
+interface Standing {
+  position: string
+  moves: string[]
+  marks: string[]
+  text: Record<string, string>
+}
+
 export interface Made {
   views: Record<string, Record<View, string>>
   words: Record<string, Record<string, string>>
-  lessons: Record<string, { steps: number; position: string; marks: string[]; text: Record<string, string> }>
+  lessons: Record<string, Standing[]>
 }
 
 export async function make(): Promise<Made> {
@@ -37,9 +45,7 @@ export async function make(): Promise<Made> {
   }
   for (const game of taught) {
     const found = await lesson(game)
-    const step = found?.steps[0]
-    if (!found || !step) continue
-    out.lessons[game] = { steps: found.steps.length, position: step.position ?? '', marks: step.marks ?? [], text: { ...step.text } }
+    if (found) out.lessons[game] = found.steps.map((step, at) => ({ ...standing(found, at), marks: step.marks ?? [], text: { ...step.text } }))
   }
   return out
 }

@@ -30,6 +30,17 @@ export interface Lesson {
   steps: Step[]
 }
 
+/** How the board stands when a step begins: where it names no position, what the steps before led to. */
+export function standing(data: Lesson, at: number): { position: string; moves: string[] } {
+  let from = at
+  while (from > 0 && data.steps[from]?.position === undefined) from--
+  const moves = data.steps.slice(from, at).flatMap((s) => [s.task?.kind === 'play' ? s.task.moves?.[0] : undefined, s.reply]).filter((m) => m !== undefined)
+  return { position: data.steps[from]?.position ?? '', moves }
+}
+
+/** The step at which a reader who has done so many goes on: a finished lesson begins anew. */
+export const stepAt = (done: number, steps: number): number => (done < steps ? done : 0)
+
 const load: Record<string, () => Promise<{ default: Lesson }>> = {
   ring: () => import('./lessons/ring'),
   ringo: () => import('./lessons/ringo'),
