@@ -5,6 +5,7 @@ import { afterEach, beforeEach } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { chromium } from 'playwright-core'
 import { slowDown } from './slow.mjs'
+import { Places } from './places.mjs'
 import { eventually, patience } from './wait.mjs'
 
 const args = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync', ...(process.env.CHROMIUM_FLAGS?.split(' ') ?? [])]
@@ -22,17 +23,22 @@ afterEach(() => Promise.all(readers.map((context) => context.close().catch(() =>
 
 export async function startBrowser() {
   const browser = await chromium.launch({ executablePath: process.env.CHROMIUM || '/usr/bin/chromium', args, timeout: 120_000 })
+  const places = new Places(browser)
   const troubles = []
   return {
     close: () => browser.close(),
-    /** A page of a reader of their own: nothing remembered. */
-    async page({ viewport = desk, locale = 'fr-FR', dark = false, prefs = {}, serviceWorkers = 'block', motion = 'reduce' } = {}) {
-      const context = await browser.newContext({ viewport, locale, colorScheme: dark ? 'dark' : 'light', hasTouch: viewport.width < 500, reducedMotion: motion, serviceWorkers })
+    /**
+     * A page of a reader of their own: nothing remembered. With own, not even what a cache may keep: for what is
+     * measured of a first visit, and for who does something to the browser that outlasts the page.
+     */
+    async page({ viewport = desk, locale = 'fr-FR', dark = false, prefs = {}, serviceWorkers = 'block', motion = 'reduce', own = false } = {}) {
+      const look = { viewport, locale, colorScheme: dark ? 'dark' : 'light', hasTouch: viewport.width < 500, reducedMotion: motion, serviceWorkers }
+      const context = own || serviceWorkers !== 'block' ? await browser.newContext(look) : await places.take(look)
       readers.push(context)
-      await context.addInitScript((p) => {
-        if (!localStorage.getItem('tablier.prefs')) localStorage.setItem('tablier.prefs', JSON.stringify(p))
-      }, prefs)
       const page = await context.newPage()
+      await page.addInitScript((p) => {
+        if (location.origin !== 'null' && !localStorage.getItem('tablier.prefs')) localStorage.setItem('tablier.prefs', JSON.stringify(p))
+      }, prefs)
       page.setDefaultTimeout(patience)
       await slowDown(page)
       page.on('pageerror', (e) => troubles.push(`${page.url()}: ${e.stack ?? e.message}`))

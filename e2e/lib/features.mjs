@@ -5,21 +5,15 @@ import { readFileSync } from 'node:fs'
 import { after, before, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { startBrowser, visit } from './browser.mjs'
-import { guest } from './people.mjs'
+import { person } from './person.mjs'
+import { forget } from './places.mjs'
 import { startServer } from './server.mjs'
 import { at, games, legal, play, shown } from './study.mjs'
 import { clicksOf } from './table.mjs'
 import { becomes, has, says, until } from './wait.mjs'
 
 const doc = fileURLToPath(new URL('../../docs/features.md', import.meta.url))
-let server, browser, eve, noe
-
-async function member(name) {
-  const p = await guest(browser, server, name)
-  const made = await p.call('POST', '/sign-up', { name, password: 'un âne, deux phares' })
-  assert.equal(made.status, 200, JSON.stringify(made.body))
-  return p
-}
+let server, browser, page, eve, noe
 
 const board = (page, game, more = '') => visit(page, `${server.base}/analyse/${game}${more}`)
 const raw = async (path) => {
@@ -42,6 +36,9 @@ async function opening(page, game, n) {
   }
   return moves
 }
+
+/** What is asked of the server alone: the page is only there to know the rules. */
+const bare = ['themes', 'film', 'rated', 'computer', 'rules']
 
 /** Each feature: what a row of the matrix says. They share a page, which shows the game's table. */
 const features = {
@@ -144,16 +141,16 @@ const features = {
     await at(page, 0)
   },
   async explorer(page, game) {
-    const made = await eve.call('POST', '/challenges', { game, side: 'white', clock: '600+5' })
-    const taken = await noe.call('POST', `/challenges/${made.body.id}/accept`, {})
+    const made = await eve.ask('POST', '/challenges', { game, side: 'white', clock: '600+5' })
+    const taken = await noe.ask('POST', `/challenges/${made.body.id}/accept`, {})
     const id = taken.body.played
     const [move] = await legal(page, game)
-    const first = (await eve.call('GET', `/games/${id}`)).body.turn === 'white' ? eve : noe
-    assert.equal((await first.call('POST', `/games/${id}/moves`, { seq: 0, move })).status, 200)
-    assert.equal((await eve.call('GET', `/explorer/${game}`)).status, 403)
+    const first = (await eve.ask('GET', `/games/${id}`)).body.turn === 'white' ? eve : noe
+    assert.equal((await first.ask('POST', `/games/${id}/moves`, { seq: 0, move })).status, 200)
+    assert.equal((await eve.ask('GET', `/explorer/${game}`)).status, 403)
     const second = first === eve ? noe : eve
-    const seq = (await second.call('GET', `/games/${id}`)).body.seq
-    assert.equal((await second.call('POST', `/games/${id}/resign`, { seq, side: second === eve ? 'white' : 'black' })).status, 200)
+    const seq = (await second.ask('GET', `/games/${id}`)).body.seq
+    assert.equal((await second.ask('POST', `/games/${id}/resign`, { seq, side: second === eve ? 'white' : 'black' })).status, 200)
     await until('the game, counted,', async () => (await server.api(`/explorer/${game}`)).games > 0)
     await part(page, 'explorer')
     await page.locator('[data-explorer="1"]').waitFor()
@@ -217,7 +214,7 @@ const features = {
   },
   async study(page, game) {
     const [a] = await legal(page, game)
-    const made = await eve.call('POST', '/studies', { name: game, access: 'link', record: `[Game "${game}"]\n\n1. ${a} {!! ici} *\n` })
+    const made = await eve.ask('POST', '/studies', { name: game, access: 'link', record: `[Game "${game}"]\n\n1. ${a} {!! ici} *\n` })
     assert.equal(made.status, 201, JSON.stringify(made.body))
     await visit(page, `${server.base}/study/${made.body.id}`)
     await page.locator('.tree [data-glyph="!!"]').waitFor()
@@ -248,9 +245,9 @@ const features = {
     const { puzzles } = await server.api(`/puzzles/${game}`)
     const p = puzzles[1]
     const own = p.solution.filter((_, i) => i % 2 === 0)
-    const won = (await eve.call('POST', `/training/${game}/${p.id}`, { moves: own })).body
+    const won = (await eve.ask('POST', `/training/${game}/${p.id}`, { moves: own })).body
     assert.ok(won.fate === 'solved' && won.counted && won.rating.rating > 1500, JSON.stringify(won))
-    assert.equal((await eve.call('POST', `/training/${game}/${p.id}`, { help: true })).body.counted, false)
+    assert.equal((await eve.ask('POST', `/training/${game}/${p.id}`, { help: true })).body.counted, false)
   },
   async computer(page, game) {
     const g = await server.api('/games', { game, white: { kind: 'engine', level: 1 }, black: { kind: 'engine', level: 1 } })
@@ -266,8 +263,11 @@ export function run(game) {
   before(async () => {
     server = await startServer()
     browser = await startBrowser()
-    eve = await member('Ève')
-    noe = await member('Noé')
+    eve = await person(server, 'Ève', 'un âne, deux phares')
+    noe = await person(server, 'Noé', 'un âne, deux phares')
+    page = await browser.page()
+    await board(page, game)
+    await at(page, 0)
   })
   after(async () => {
     await browser?.close()
@@ -276,11 +276,12 @@ export function run(game) {
 
   for (const [name, check] of Object.entries(features)) {
     test(`${game}: ${name}`, async () => {
-      const page = await browser.page()
-      await board(page, game)
-      await at(page, 0)
+      if (!bare.includes(name)) {
+        await forget(page, server.base)
+        await board(page, game)
+        await at(page, 0)
+      }
       await check(page, game)
-      await page.context().close()
       browser.sound()
     })
   }

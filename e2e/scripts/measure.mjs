@@ -20,7 +20,7 @@ const server = await startServer()
 const browser = await startBrowser()
 
 async function open(options = {}) {
-  const page = await browser.page({ motion: 'no-preference', ...options })
+  const page = await browser.page({ motion: 'no-preference', own: true, ...options })
   const cdp = await page.context().newCDPSession(page)
   return { page, cdp, close: () => page.context().close() }
 }

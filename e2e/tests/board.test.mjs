@@ -151,7 +151,7 @@ test('a page weighs less than 185 KB compressed, the rules apart', async () => {
   const { page, g } = await sitDown('agon')
   await page.context().close()
   for (const path of ['/', `/play/${g.id}`]) {
-    const fresh = await browser.page()
+    const fresh = await browser.page({ own: true })
     const cdp = await fresh.context().newCDPSession(fresh)
     await cdp.send('Network.enable')
     const names = new Map()

@@ -54,8 +54,9 @@ async function seen(page) {
 test('without scripts a page shows its board and says what it is about', async () => {
   const game = await server.twoHere('ra', { clock: '300+5' })
   const all = { ...pages, 'a game': { path: `/play/${game.id}`, says: 'Aux Blancs de jouer', board: true } }
+  // Without scripts nothing is remembered from one to the next.
+  const page = await withoutScripts({ viewport: phone })
   for (const [name, { path, says, board }] of Object.entries(all)) {
-    const page = await withoutScripts({ viewport: phone })
     await page.goto(server.base + path)
     const first = page.locator('main .first')
     assert.match(await first.innerText(), new RegExp(says.replace(' ', '\\s')), name)
@@ -70,7 +71,6 @@ test('without scripts a page shows its board and says what it is about', async (
     }
     assert.ok(!(await page.content()).includes('{{'), `${name} has a hole`)
     assert.deepEqual(await serious(page), [], name)
-    await page.context().close()
   }
 })
 
@@ -78,13 +78,12 @@ for (const [size, viewport] of Object.entries({ phone, desk })) {
   test(`scripts paint nothing larger, and nothing jumps, ${size}`, async () => {
     const game = await server.twoHere('court-circuit')
     const { lobby, over, 'puzzle of ringo': puzzle, 'lesson of agon': lesson, 'analysis of ra': analysis } = pages
+    const still = await withoutScripts({ viewport })
+    await watch(still)
     for (const { path } of [lobby, over, puzzle, lesson, analysis, { path: `/play/${game.id}` }]) {
-      const still = await withoutScripts({ viewport })
-      await watch(still)
       await still.goto(server.base + path)
       const before = await seen(still)
-      await still.context().close()
-      const page = await browser.page({ viewport })
+      const page = await browser.page({ viewport, own: true })
       await watch(page)
       await page.goto(server.base + path)
       await page.locator('main h1:not(.first h1)').waitFor()
@@ -99,13 +98,12 @@ for (const [size, viewport] of Object.entries({ phone, desk })) {
 test('the board stands where the server drew it', async () => {
   for (const viewport of [phone, desk]) {
     const game = await server.twoHere('ring', { clock: '300+5' })
+    const still = await withoutScripts({ viewport })
+    const page = await browser.page({ viewport })
     for (const path of [`/play/${game.id}`, '/analyse/ringo', '/learn/ra']) {
-      const still = await withoutScripts({ viewport })
       await still.goto(server.base + path)
       await still.evaluate(() => document.fonts.ready)
       const before = await still.locator('.frame svg[role=img]').boundingBox()
-      await still.context().close()
-      const page = await browser.page({ viewport })
       await page.goto(server.base + path)
       const board = page.locator('svg[role=grid]')
       await board.waitFor()
@@ -114,7 +112,6 @@ test('the board stands where the server drew it', async () => {
         const whole = await board.boundingBox()
         for (const side of ['x', 'y', 'width', 'height']) assert.ok(Math.abs(before[side] - whole[side]) <= 12, `${path} at ${viewport.width}: ${side} ${before[side]} became ${whole[side]}`)
       }, 10_000)
-      await page.context().close()
     }
   }
 })
@@ -202,7 +199,7 @@ test('a document kept by the browser is asked about, and sent again only when it
 })
 
 test('only the reader’s language is fetched, another when it is chosen', async () => {
-  const page = await browser.page({ locale: 'fr-FR' })
+  const page = await browser.page({ locale: 'fr-FR', own: true })
   const words = new Set()
   page.on('request', (r) => words.add(/\/assets\/(fr|en)-/.exec(r.url())?.[1]))
   await page.goto(`${server.base}/analyse/agon`)
@@ -230,14 +227,14 @@ test('a language that cannot be fetched is not spoken, and the page says so', as
 })
 
 test('the rules are asked for when the page has been painted, compiled in a worker, and in the page where that fails', async () => {
-  const page = await browser.page()
+  const page = await browser.page({ own: true })
   await page.goto(`${server.base}/learn/ring`)
   await page.locator('svg[role=grid]').waitFor()
   const [paint, asked] = await page.evaluate(() => [performance.getEntriesByName('first-contentful-paint')[0].startTime, performance.getEntriesByType('resource').find((e) => e.name.includes('ahead.worker'))?.startTime])
   assert.ok(asked > paint, `asked at ${asked}, painted at ${paint}`)
   assert.equal(await page.evaluate(() => performance.getEntriesByName(`${location.origin}/core.wasm`).length), 0, 'the page compiled them itself')
   await page.context().close()
-  const without = await browser.page()
+  const without = await browser.page({ own: true })
   await without.route('**/assets/ahead.worker-*.js', (route) => route.abort())
   await without.goto(`${server.base}/learn/ring`)
   await without.locator('svg[role=grid]').waitFor()

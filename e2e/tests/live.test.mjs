@@ -78,7 +78,7 @@ test('a broken line is shown, and play goes on by itself with the unsent move', 
 })
 
 test('a line on which nothing comes any more is shown within ten seconds, though nobody says that it broke', async () => {
-  const a = await guest(browser, server, 'Chantal')
+  const a = await guest(browser, server, 'Chantal', { own: true })
   const b = await guest(browser, server, 'François')
   // The page's time is the test's: ten seconds pass at once.
   await a.page.clock.install()

@@ -156,7 +156,23 @@ test('one’s own series and what is played live have pages', async () => {
   await elsewhere(b, '/live', 'live-now', `a[href="/play/${taken.body.played}"]`)
   const nobody = await browser.page({ locale: 'en-GB' })
   await visit(nobody, `${server.base}/series`)
-  await nobody.getByText('No match or pair is under way').waitFor()
+  await nobody.getByText('No series is under way').waitFor()
+  // A series that is over is in the list, and on the pages of those who are members.
+  const made = await b.call('POST', '/sign-up', { name: 'Bruno', password: 'un âne, deux phares' })
+  assert.equal(made.status, 200, JSON.stringify(made.body))
+  assert.equal((await b.call('POST', `/series/${taken.body.series}/leave`, {})).status, 200)
+  await elsewhere(a, '/series', 'my-series-over', `[data-series-over] a[href="/series/${taken.body.series}"]`)
+  await visit(nobody, `${server.base}/player/Bruno`)
+  await nobody.locator(`[data-series-over] a[href="/series/${taken.body.series}"]`).click()
+  await nobody.getByText(/Anne wins it/).waitFor()
+  // Names of members lead to their pages, from the series, the game and lists of games; guests have none.
+  for (const path of [`/series/${taken.body.series}`, `/play/${taken.body.played}`, '/games']) {
+    await visit(nobody, server.base + path)
+    await nobody.locator('main a[href="/player/Bruno"]').first().waitFor()
+    await count(nobody.locator('main a[href="/player/Anne"]'), 0)
+  }
+  await nobody.locator('main a[href="/player/Bruno"]').first().click()
+  await nobody.getByRole('heading', { level: 1, name: 'Bruno' }).waitFor()
   browser.sound()
   await Promise.all([a.close(), b.close(), nobody.context().close()])
 })
