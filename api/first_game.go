@@ -38,7 +38,7 @@ func (s *server) firstGame(ctx context.Context, l *look, id string, d *web.Docum
 		top, bottom = bottom, top
 	}
 	return l.fill("play", map[string]any{
-		"ratio": ratio, "board": board, "game": l.in(info.Name), "notes": l.facts(g.Summary),
+		"id": info.ID, "ratio": ratio, "board": board, "game": l.in(info.Name), "notes": l.facts(g.Summary),
 		"top": s.plate(l, g, st, top), "bottom": s.plate(l, g, st, bottom), "now": l.now(g, st, you),
 	})
 }

@@ -1,15 +1,43 @@
 // What the first click would otherwise wait for is done beforehand, when the page has nothing to do: code that
 // runs for the first time is compiled first, and what formats words and makes sounds is made once.
 import { label } from '../lib/choices'
-import type { Core } from '../lib/core'
+import { Refused, type Core } from '../lib/core'
 import { readyWords } from '../lib/i18n.svelte'
 import { prefs } from '../lib/prefs.svelte'
-import type { Entry, View } from '../lib/types'
+import { turn } from '../lib/turns'
+import type { Entry, Piece, View } from '../lib/types'
+import { shapesMarkup } from './markup'
 import { readySound } from './sound'
 
 const idle = (work: () => void): void => {
   if ('requestIdleCallback' in globalThis) requestIdleCallback(work, { timeout: 2000 })
   else setTimeout(work, 200)
+}
+
+/**
+ * Draws what a board will show first, in turns, so that a page only has to take it. Without pieces they are those of
+ * the usual start.
+ */
+export async function drawAhead(core: Core, game: string, options = '', flipped = false, pieces?: Piece[]): Promise<void> {
+  const steps = [
+    () => core.style(prefs.theme, '.board'),
+    () => core.board(game, options, flipped, prefs.coords).layers.forEach((l) => shapesMarkup(l.shapes)),
+    () => {
+      if (pieces) return
+      const { handle, ...start } = core.open(game, options)
+      core.free(handle)
+      pieces = start.pieces
+    },
+    () => pieces?.forEach((p) => shapesMarkup(core.glyph(p).shapes)),
+  ]
+  try {
+    for (const step of steps) {
+      step()
+      await turn()
+    }
+  } catch (e) {
+    if (!(e instanceof Refused)) throw e // the page itself says what is not there
+  }
 }
 
 let touched = false

@@ -20,7 +20,9 @@ export function compiled(): Promise<WebAssembly.Module> {
 export function wants(path: string): { game: string } | null {
   const [, page, game = ''] = /^\/(play|local|analyse|edit|learn(?=\/)|puzzles(?=\/)|study(?=\/))(?:\/([\w-]+))?/.exec(path) ?? []
   if (!page) return null
-  return { game: ['analyse', 'edit', 'learn', 'puzzles'].includes(page) ? game : '' }
+  // A game that is played has no name in its address, but in what the server drew of it.
+  const drawn = globalThis.document?.querySelector<HTMLElement>('.first [data-game]')?.dataset.game ?? ''
+  return { game: ['analyse', 'edit', 'learn', 'puzzles'].includes(page) ? game : drawn }
 }
 
 function away(): Promise<WebAssembly.Module> {

@@ -32,11 +32,8 @@ async function go(game: string): Promise<void> {
   const call = (...args: string[]): string => core.call(...args)
   const { games } = JSON.parse(call('catalogue')) as { games: Info[] }
   call('style', 'wood', '.board')
-  const first = games.some((g) => g.id === game)
-  if (first) visit(call, game)
+  if (games.some((g) => g.id === game)) visit(call, game)
   scope.postMessage({ module })
-  // An address that names no game may be of any.
-  if (!first) for (const g of games) visit(call, g.id)
 }
 
 scope.onmessage = (e) => {

@@ -31,6 +31,7 @@ const yes = (v: boolean): string => (v ? 'yes' : 'no')
 export class Core {
   private readonly glyphs = new Map<string, { class: string; shapes: Shape[] }>()
   private readonly boards = new Map<string, Drawing>()
+  private readonly styles = new Map<string, string>()
 
   constructor(
     private readonly raw: (...args: string[]) => string,
@@ -109,7 +110,10 @@ export class Core {
   }
 
   style(theme: string, selector: string): string {
-    return this.call<{ css: string }>('style', theme, selector).css
+    const key = `${theme} ${selector}`
+    const css = this.styles.get(key) ?? this.call<{ css: string }>('style', theme, selector).css
+    this.styles.set(key, css)
+    return css
   }
 }
 

@@ -1,0 +1,56 @@
+// Shapes and cells as markup. A browser reads a board from one string in a fraction of the time that it takes to
+// make its hundreds of elements one by one.
+import type { Cell, Shape } from '../lib/types'
+
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+
+const escaped = (text: string): string => text.replace(/[&<>"]/g, (c) => escapes[c] ?? c)
+
+const known = new WeakMap<Shape[], string>()
+
+/** The elements of some shapes. */
+export function shapesMarkup(shapes: Shape[]): string {
+  let out = known.get(shapes)
+  if (out === undefined) {
+    out = shapes.map(shape).join('')
+    known.set(shapes, out)
+  }
+  return out
+}
+
+function shape(s: Shape): string {
+  const c = escaped(s.c)
+  if (s.d !== undefined) return `<path class="${c}" d="${escaped(s.d)}"/>`
+  if (s.r !== undefined) return `<circle class="${c}" cx="${String(s.x)}" cy="${String(s.y)}" r="${String(s.r)}"/>`
+  const weight = s.bold ? ' font-weight="bold"' : ''
+  return `<text class="${c}" x="${String(s.x)}" y="${String(s.y)}" font-size="${String(s.size)}"${weight}>${escaped(s.text ?? '')}</text>`
+}
+
+/** The rows of a grid, its cells in them; what a cell says and whether it may be chosen is set afterwards, see Cells. */
+export function rowsMarkup(cells: Cell[]): string {
+  const rows: string[] = []
+  for (const { name, row, outline } of cells) {
+    rows[row] = `${rows[row] ?? ''}<path role="gridcell" class="cell" d="${escaped(outline)}" data-cell="${escaped(name)}" tabindex="-1"/>`
+  }
+  return rows.map((row) => `<g role="row">${row}</g>`).join('')
+}
+
+/** The cells of a grid made of rowsMarkup: sets of their attributes what has changed. */
+export class Cells {
+  private all = new Map<string, { element: Element; was: Record<string, string> }>()
+
+  /** Takes over the cells that stand in a grid now. */
+  adopt(grid: Element): void {
+    this.all = new Map([...grid.querySelectorAll<SVGElement>('[data-cell]')].map((element) => [element.dataset.cell ?? '', { element, was: {} }]))
+  }
+
+  set(cell: string, attribute: string, value: string): void {
+    const at = this.all.get(cell)
+    if (!at || at.was[attribute] === value) return
+    at.was[attribute] = value
+    at.element.setAttribute(attribute, value)
+  }
+}
+
+/** The name of the cell that an event is about. */
+export const cellOf = (e: Event): string | undefined => (e.target instanceof Element ? e.target.closest<SVGElement>('[data-cell]')?.dataset.cell : undefined)
