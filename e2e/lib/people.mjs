@@ -2,18 +2,13 @@
 import assert from 'node:assert/strict'
 import { visit } from './browser.mjs'
 
-/** A guest with a page: both carry the same session. */
+/** A guest with a page that shows nothing yet: what they call by hand goes by the page's cookies. */
 export async function guest(browser, server, name, options) {
   const page = await browser.page(options)
-  await visit(page, server.base)
-  const call = (method, path, body) =>
-    page.evaluate(
-      async ([method, path, body]) => {
-        const r = await fetch(`/api/v1${path}`, { method, headers: body === null ? {} : { 'Content-Type': 'application/json' }, body: body === null ? undefined : JSON.stringify(body) })
-        return { status: r.status, body: r.status === 204 ? null : await r.json() }
-      },
-      [method, path, body ?? null],
-    )
+  const call = async (method, path, body) => {
+    const r = await page.request.fetch(`${server.base}/api/v1${path}`, { method, ...(body !== undefined && { data: body }) })
+    return { status: r.status(), body: r.status() === 204 ? null : await r.json() }
+  }
   const me = await call('POST', '/guest', { name })
   assert.equal(me.status, 200, JSON.stringify(me.body))
   return { page, call, name, id: me.body.id, close: () => page.context().close() }

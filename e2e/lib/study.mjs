@@ -41,6 +41,14 @@ export async function play(page, move) {
   if (await button.isVisible()) await button.click()
 }
 
+const searches = (worker) => worker.url().includes('/searcher-')
+
+/** The engines at work in a page; what compiles the rules as the page comes is none. */
+export const engines = (page) => page.workers().filter(searches)
+
+/** Waits for the next engine to begin. */
+export const engineBegins = (page) => page.waitForEvent('worker', searches)
+
 /** Waits until so many moves lead to the position shown. */
 export const at = (page, ply) => page.locator(`.table[data-ply="${ply}"]`).waitFor()
 

@@ -128,7 +128,7 @@ test('by correspondence, in every game: the desk tells whose move it is, and the
     ids[game] = await pair(anne, bert, { game, clock: '3d' })
     if ((await stateOf(ids[game])).turn === 'black') await moves(ids[game], [plain(await legal(page, game))], anne, bert)
   }
-  const mine = (id) => page.getByRole('region', { name: /C’est à vous/ }).locator(`a[href="/play/${id}"]`)
+  const mine = (id) => page.getByRole('region', { name: /C’est à vous/ }).locator('.card', { has: page.locator(`a[href="/play/${id}"]`) })
   const theirs = (id) => page.getByRole('region', { name: 'À votre adversaire' }).locator(`a[href="/play/${id}"]`)
   await visit(page, `${server.base}/desk`)
   for (const game of games) {
@@ -136,7 +136,7 @@ test('by correspondence, in every game: the desk tells whose move it is, and the
     await mine(ids[game]).getByText(/encore 2 j 23 h|encore 3 j/).waitFor()
   }
   for (const game of games) {
-    await mine(ids[game]).click()
+    await mine(ids[game]).locator(`a[href="/play/${ids[game]}"]`).click()
     const before = listOf(await stateOf(ids[game]))
     await settled(page, before.length)
     const move = plain(await legal(page, game, before))

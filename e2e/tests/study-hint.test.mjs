@@ -4,7 +4,7 @@ import { after, before, test } from 'node:test'
 import { shot, startBrowser, visit } from '../lib/browser.mjs'
 import { guest, sitDown } from '../lib/people.mjs'
 import { startServer } from '../lib/server.mjs'
-import { games, serious } from '../lib/study.mjs'
+import { engineBegins, engines, games, serious } from '../lib/study.mjs'
 import { settled } from '../lib/table.mjs'
 import { count, focused, says } from '../lib/wait.mjs'
 
@@ -25,8 +25,8 @@ for (const [i, game] of games.entries()) {
     const page = await browser.page({ locale })
     await visit(page, `${server.base}/play/${g.id}`)
     await settled(page, 0)
-    assert.equal(page.workers().length, 0, 'the engine starts before it is asked')
-    const stopped = page.waitForEvent('worker').then((w) => new Promise((r) => w.once('close', r)))
+    assert.equal(engines(page).length, 0, 'the engine starts before it is asked')
+    const stopped = engineBegins(page).then((w) => new Promise((r) => w.once('close', r)))
     // By keyboard: asked, and taken back at once.
     await page.locator('[data-hint]').focus()
     await page.keyboard.press('Enter')

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { shot, startBrowser, visit } from '../lib/browser.mjs'
 import { startServer } from '../lib/server.mjs'
-import { at, games, legal, play, serverMoves, shown } from '../lib/study.mjs'
+import { at, engineBegins, engines, games, legal, play, serverMoves, shown } from '../lib/study.mjs'
 import { becomes, count, eventually, has, says, until } from '../lib/wait.mjs'
 
 let server, browser
@@ -24,8 +24,8 @@ for (const game of games) {
     const page = await browser.page()
     await visit(page, `${server.base}/analyse/${game}`)
     await has(page.locator('[data-value]'), 'data-certainty', 'unknown')
-    assert.equal(page.workers().length, 0, 'the engine starts before it is asked')
-    const begun = page.waitForEvent('worker')
+    assert.equal(engines(page).length, 0, 'the engine starts before it is asked')
+    const begun = engineBegins(page)
     await toggle(page).click()
     const worker = await begun
     const ended = new Promise((r) => worker.once('close', r))
@@ -39,7 +39,7 @@ for (const game of games) {
     await toggle(page).click()
     await ended
     await page.locator('[data-line]').first().waitFor()
-    await becomes(() => page.workers().length, 0)
+    await becomes(() => engines(page).length, 0)
     // A line of the engine can be played and goes into the tree.
     const best = await page.locator('[data-line]').first().getAttribute('data-line')
     await page.locator('[data-line]').first().click()
@@ -55,7 +55,7 @@ for (const game of games) {
     // A search that ends by itself leaves its worker for more questions.
     await page.getByText('Réglages de l’analyse').click()
     await page.locator('[data-limit]').selectOption('d6')
-    const begun = page.waitForEvent('worker')
+    const begun = engineBegins(page)
     await toggle(page).click()
     const worker = await begun
     await engine(page, 'on')
