@@ -153,12 +153,12 @@ func TestScoreAndMargin(t *testing.T) {
 
 func TestAnswerTellsChanceFromEffect(t *testing.T) {
 	g, _ := games.Find("ringo")
-	all := slices.Concat(sample("", 100, 95, 0, 5), sample("citadel-jump=no", 100, 94, 0, 6), sample("white-must-capture=yes", 100, 60, 0, 40))
+	all := slices.Concat(sample("", 100, 95, 0, 5), sample("citadel-jump=no", 100, 94, 0, 6), sample("white-must-capture=yes", 100, 60, 0, 40), sample("citadel-jump=no white-must-capture=yes", 100, 20, 0, 80))
 	asked, told := balance.Answer(g.Info(), balance.Summarise("ringo", all), game.English)
-	if !strings.Contains(asked, "remedies") || len(told) != 3 {
+	if !strings.Contains(asked, "remedies") || len(told) != 4 {
 		t.Fatalf("%q: %q", asked, told)
 	}
-	for i, want := range []string{"scores 95%", "within chance", "more even"} {
+	for i, want := range []string{"scores 95%", "within chance", "more even", "passes to the other side"} {
 		if !strings.Contains(told[i], want) {
 			t.Errorf("%q does not say %q", told[i], want)
 		}
@@ -189,5 +189,30 @@ func TestPage(t *testing.T) {
 	}
 	if text := balance.Page(g.Info(), balance.Report{}, game.English); !strings.Contains(text, "Nothing has been measured") {
 		t.Error("an empty report says nothing of that")
+	}
+}
+
+// Settings are told in words, of a game that has changed since too, and trends only beyond
+// chance.
+func TestPageTellsSettingsAndTrends(t *testing.T) {
+	g, _ := games.Find("ringo")
+	all := slices.Concat(sample("", 100, 50, 0, 50), sample("", 5000, 90, 0, 10), sample("target=7", 100, 30, 40, 30), sample("target=7", 5000, 31, 40, 29),
+		sample("rings=5", 100, 90, 0, 10), sample("rings=5", 5000, 10, 0, 90), sample("gone=yes", 100, 10, 0, 10))
+	s := balance.Summarise("ringo", all)
+	s.Margin = 0.08
+	page := balance.Page(g.Info(), s, game.English)
+	for _, want := range []string{
+		"Basic rules: 50% ± 10%, 90% ± 6%; the advantage grows with better play.",
+		"Bell’s rules: all seven attackers to capture: 50% ± 8%, 51% ± 8%; no change beyond chance.",
+		"Number of rings: five rings: 90% ± 6%, 10% ± 6%; the advantage changes sides with better play.",
+		"20 to 100 games at each strength; it stops, after 20, 40, 60… games, once the margin is no more than 8%",
+		"gone=yes", "5,000", "an advantage for Attackers",
+	} {
+		if !strings.Contains(page, want) {
+			t.Errorf("the page does not say %q", want)
+		}
+	}
+	if page := balance.Page(g.Info(), s, game.French); !strings.Contains(page, "5\u202f000") || !strings.Contains(page, "avantage aux Attaquants") {
+		t.Error("numbers or sides are not told in French")
 	}
 }

@@ -49,8 +49,8 @@ func (s Setting) title(info *game.Info, lang game.Lang) string {
 func brief(label string) string {
 	label, _, _ = strings.Cut(label, ". ")
 	label = strings.TrimSuffix(label, ".")
-	for _, mark := range []string{" : ", "\u00a0: ", ": ", " ; ", "\u202f; ", "; "} {
-		if before, _, is := strings.Cut(label, mark); is && utf8.RuneCountInString(label) > 60 {
+	for _, mark := range []string{" ; ", "\u202f; ", "; ", " : ", "\u00a0: ", ": "} {
+		if before, _, is := strings.Cut(label, mark); is && (strings.Contains(mark, ";") || utf8.RuneCountInString(label) > 60) {
 			label = before
 		}
 	}

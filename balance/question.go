@@ -85,6 +85,8 @@ func compare(info *game.Info, a, b Cell, drawn bool, lang game.Lang) string {
 		verdict = game.Text{FR: "les parties se finissent nettement mieux", EN: "games come to an end clearly more often"}
 	case drawn:
 		verdict = game.Text{FR: "les parties se finissent nettement moins", EN: "games come to an end clearly less often"}
+	case (x-0.5)*(y-0.5) < 0 && math.Abs(y-0.5) > my:
+		verdict = game.Text{FR: "l’avantage passe à l’autre camp", EN: "the advantage passes to the other side"}
 	case even:
 		verdict = game.Text{FR: "le jeu devient plus égal", EN: "the game becomes more even"}
 	default:
