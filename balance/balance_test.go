@@ -216,3 +216,14 @@ func TestPageTellsSettingsAndTrends(t *testing.T) {
 		t.Error("numbers or sides are not told in French")
 	}
 }
+
+// What had no whole round is not published, unless there is nothing else.
+func TestRounds(t *testing.T) {
+	few, enough := sample("", 100, 1, 1, balance.Least-3), sample("target=7", 100, 10, 0, balance.Least-10)
+	if s := balance.Summarise("ringo", slices.Concat(few, enough)).Rounds(); len(s.Cells) != 1 || s.Cells[0].Setting != "target=7" {
+		t.Errorf("%+v", s.Cells)
+	}
+	if s := balance.Summarise("ringo", few).Rounds(); len(s.Cells) != 1 {
+		t.Errorf("%+v", s.Cells)
+	}
+}

@@ -102,6 +102,15 @@ func Summarise(id string, games []Game) Report {
 	return s
 }
 
+// Rounds leaves out the cells of a run cut short that have not had a round yet: a few games
+// tell nothing. Where none has had one, all stay.
+func (s Report) Rounds() Report {
+	if cells := slices.DeleteFunc(slices.Clone(s.Cells), func(c Cell) bool { return c.Games < Least }); len(cells) > 0 {
+		s.Cells = cells
+	}
+	return s
+}
+
 // Settings are the settings there are, in order.
 func (s Report) Settings() (list []Setting) {
 	for _, c := range s.Cells {

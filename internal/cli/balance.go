@@ -56,7 +56,7 @@ func (c balanceCmd) Run(s *session) error {
 	sum := balance.Summarise(c.Game, all)
 	sum.Margin = c.Margin
 	if c.Summary != "" {
-		text, err := json.MarshalIndent(sum, "", " ")
+		text, err := json.MarshalIndent(sum.Rounds(), "", " ")
 		if err != nil {
 			return err
 		}
@@ -65,7 +65,7 @@ func (c balanceCmd) Run(s *session) error {
 		}
 	}
 	if c.Out != "" {
-		if err := writeReport(c.Out, p.Game.Info(), sum); err != nil {
+		if err := writeReport(c.Out, p.Game.Info(), sum.Rounds()); err != nil {
 			return err
 		}
 	}
