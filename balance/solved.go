@@ -7,8 +7,8 @@ import "tablier/game"
 var solved = map[string][]game.Text{
 	"court-circuit": {
 		{
-			FR: "Sur 3 × 3 cases, trois pions par camp, sur 4 × 4, quatre par camp, et sur 5 × 5, cinq par camp, toutes les positions sont résolues : la position de départ est nulle sur les trois, et sur 4 × 4 elle le reste quel que soit le premier coup. Personne n’y est favorisé.",
-			EN: "On 3 × 3 cells with three pieces a side, on 4 × 4 with four and on 5 × 5 with five, every position is solved: the start is a draw on all three, and on 4 × 4 it stays one whatever the first move. Nobody is favoured there.",
+			FR: "Sur 3 × 3 cases, trois pions par camp, sur 4 × 4, quatre par camp, et sur 5 × 5, cinq par camp, toutes les positions sont résolues et leurs valeurs reprouvées une par une à partir des règles : la position de départ est nulle sur les trois, et sur 4 × 4 elle le reste quel que soit le premier coup. Personne n’y est favorisé.",
+			EN: "On 3 × 3 cells with three pieces a side, on 4 × 4 with four and on 5 × 5 with five, every position is solved and its value proved again from the rules: the start is a draw on all three, and on 4 × 4 it stays one whatever the first move. Nobody is favoured there.",
 		},
 		{
 			FR: "Le jeu entier, sur 6 × 6 cases, n’est pas résolu.",
@@ -17,7 +17,7 @@ var solved = map[string][]game.Text{
 	},
 	"ringo": {
 		{
-			FR: "Toutes les finales où il reste au plus trois attaquants, ou un seul défenseur, sont résolues, et leurs valeurs reprouvées à partir des règles, en entier ou par échantillon. La position de départ ne l’est pas : elle demanderait 12 000 milliards de positions, 1 400 milliards sur cinq anneaux. Qui gagne avec le meilleur jeu reste inconnu.",
+			FR: "Toutes les finales où il reste au plus trois attaquants, ou un seul défenseur, sont résolues, et leurs valeurs reprouvées à partir des règles, en entier ou par échantillon. La position de départ ne l’est pas : elle demanderait 12 000 milliards de positions, 1 400 milliards sur cinq couronnes. Qui gagne avec le meilleur jeu reste inconnu.",
 			EN: "All endings with at most three attackers or a single defender left are solved, and their values proved again from the rules, in whole or by samples. The start position is not: it would take 12 million million positions, 1.4 million million on five rings. Who wins with best play is unknown.",
 		},
 		{
