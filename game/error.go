@@ -51,7 +51,7 @@ func (e *Error) In(l Lang) string {
 	w := Wording{e.At, e.Problem, e.Want}
 	open, shut, colon, expected := ` "`, `"`, ": ", "; expected "
 	if l == French {
-		w = Wording{or(e.FR.At, w.At), or(e.FR.Problem, w.Problem), or(e.FR.Want, w.Want)}
+		w = Wording{guillemets(or(e.FR.At, w.At)), guillemets(or(e.FR.Problem, w.Problem)), guillemets(or(e.FR.Want, w.Want))}
 		open, shut, colon, expected = " « ", " »", " : ", " ; attendu : "
 	}
 	said := kindNames[e.Kind].In(l)
@@ -68,6 +68,25 @@ func (e *Error) In(l Lang) string {
 		said += same(expected + w.Want)
 	}
 	return said
+}
+
+// guillemets quotes as French does what is quoted as strconv.Quote does.
+func guillemets(s string) string {
+	said, open := make([]byte, 0, len(s)+8), false
+	for i := range len(s) {
+		switch {
+		case s[i] != '"' || i > 0 && s[i-1] == '\\':
+			said = append(said, s[i])
+		case open:
+			said, open = append(said, " »"...), false
+		default:
+			said, open = append(said, "« "...), true
+		}
+	}
+	if open { // no pair: not a quotation
+		return s
+	}
+	return string(said)
 }
 
 func or(a, b string) string {

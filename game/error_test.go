@@ -18,6 +18,11 @@ func TestErrorInBothLanguages(t *testing.T) {
 		{game.Error{Kind: game.IllegalMove, Input: "a : b", At: "c4", Problem: "no", FR: game.Wording{Problem: "non"}},
 			`illegal move "a : b": c4: no`,
 			"coup illégal «\u202fa : b\u202f»\u00a0: c4\u00a0: non"}, // notation reads alike; input stays as it was
+		// What is quoted within is quoted as each language does; what is no pair stays.
+		{game.Error{Input: "z", Problem: `"z\"z" is no cell`, Want: `"a" or "b"`, FR: game.Wording{Problem: `"z\"z" n’est pas une case`, Want: `"a" ou "b"`}},
+			`option "z": "z\"z" is no cell; expected "a" or "b"`,
+			"option «\u202fz\u202f»\u00a0: «\u202fz\\\"z\u202f» n’est pas une case\u202f; attendu\u00a0: «\u202fa\u202f» ou «\u202fb\u202f»"},
+		{game.Error{Input: "z", Problem: "12\" wide", FR: game.Wording{Problem: "large de 12\""}}, `option "z": 12" wide`, "option «\u202fz\u202f»\u00a0: large de 12\""},
 		{game.Error{Kind: game.GameOver, Problem: "done", FR: game.Wording{Problem: "fini\u00a0!"}},
 			"game over: done", "partie terminée\u00a0: fini\u00a0!"},
 		{game.Error{Input: strings.Repeat("é", 100) + "\n\"", Problem: "p"},

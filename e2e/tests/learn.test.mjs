@@ -134,6 +134,10 @@ test('a wrong move in a puzzle is taken back, lowers the rating, and the solutio
   await page.locator('.page[data-fate=shown]').waitFor()
   await page.locator('[data-next]').click()
   await page.waitForFunction((id) => document.querySelector('[data-puzzle]')?.dataset.puzzle !== id, p.id)
+  // An address that names none says so, and has another.
+  await visit(page, `${server.base}/puzzles/ring?id=nothing`)
+  await page.getByText('Ce problème n’existe pas').waitFor()
+  await page.locator('.page[data-puzzle][data-fate=open]').waitFor()
   browser.sound()
   await page.context().close()
 })

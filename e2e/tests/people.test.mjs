@@ -173,6 +173,10 @@ test('one’s own series and what is played live have pages', async () => {
   }
   await nobody.locator('main a[href="/player/Bruno"]').first().click()
   await nobody.getByRole('heading', { level: 1, name: 'Bruno' }).waitFor()
+  // An address of leaders may name a game or a speed that is none.
+  await visit(nobody, `${server.base}/leaderboards?game=chess&speed=warp`)
+  await nobody.waitForURL('**/leaderboards?game=ringo&speed=blitz')
+  await nobody.getByText(/Nobody is listed here yet/).waitFor()
   browser.sound()
   await Promise.all([a.close(), b.close(), nobody.context().close()])
 })

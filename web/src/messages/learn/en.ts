@@ -58,5 +58,6 @@ export default {
   'puzzles.standing': 'Puzzles solved: {n}. Your rating: {rating}.',
   'puzzles.list': 'All puzzles ({n})',
   'puzzles.item': '{n} move, {rating}|{n} moves, {rating}',
+  'puzzles.gone': 'There is no such puzzle, or it is gone; here is another.',
   'puzzles.none': 'There are no puzzles for this game yet.',
 } as const

@@ -58,5 +58,6 @@ export default {
   'puzzles.standing': 'Problèmes résolus : {n}. Votre niveau : {rating}.',
   'puzzles.list': 'Tous les problèmes ({n})',
   'puzzles.item': '{n} coup, {rating}|{n} coups, {rating}',
+  'puzzles.gone': 'Ce problème n’existe pas, ou n’existe plus ; en voici un autre.',
   'puzzles.none': 'Il n’y a pas encore de problèmes pour ce jeu.',
 } as const
