@@ -152,15 +152,11 @@ func (s Report) strongest(set Setting) (best Cell, ok bool) {
 	return best, ok
 }
 
-// Evenest lists the settings at the greatest strength, the most even first: by how
-// far the first player's score is from a half.
+// Evenest lists the settings, each at the greatest strength it was played at, the most even
+// first: by how far the first player's score is from a half.
 func (s Report) Evenest() (list []Cell) {
-	levels := s.Levels()
-	if len(levels) == 0 {
-		return nil
-	}
 	for _, set := range s.Settings() {
-		if c, ok := s.Cell(set, levels[len(levels)-1]); ok {
+		if c, ok := s.strongest(set); ok {
 			list = append(list, c)
 		}
 	}
