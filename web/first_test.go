@@ -66,7 +66,7 @@ func TestSend(t *testing.T) {
 			r.Header.Set(headers[i], headers[i+1])
 		}
 		w := httptest.NewRecorder()
-		if !s.Send(w, r, &Document{Lang: "en", Title: "A < B", Drawn: "wood.edge.en", Page: "play", Style: ".more{}", Body: "<main>here</main>"}) {
+		if !s.Send(w, r, &Document{Lang: "en", Title: "A < B", Drawn: "wood.edge.en", For: `ring"7`, Page: "play", Style: ".more{}", Body: "<main>here</main>"}) {
 			t.Fatal("nothing was sent")
 		}
 		return w.Result()
@@ -75,7 +75,7 @@ func TestSend(t *testing.T) {
 	b, _ := io.ReadAll(r.Body)
 	text := string(b)
 	for _, want := range []string{
-		`<html lang="en" data-drawn="wood.edge.en" data-code="assets/start.js assets/table.js assets/en.js">`, "<title>A &lt; B</title>",
+		`<html lang="en" data-drawn="wood.edge.en" data-for="ring&#34;7" data-code="assets/start.js assets/table.js assets/en.js">`, "<title>A &lt; B</title>",
 		"<style>.base{}.table{}.more{}</style>", `<link rel="stylesheet" disabled href="/assets/table.css">`, `<div id="app"><main>here</main></div>`, `src="/look.js"`,
 	} {
 		if !strings.Contains(text, want) {
