@@ -187,12 +187,16 @@ func newBoard(id string, style Style, directions, cells int) *Board {
 }
 
 // add appends a site; all sites are added before link is called.
+//
+//go:noinline
 func (b *Board) add(s Site) {
 	b.byName[s.Name] = Cell(len(b.sites))
 	b.sites = append(b.sites, s)
 }
 
 // link fills the neighbour table from a function.
+//
+//go:noinline
 func (b *Board) link(next func(dir int, c Cell) Cell) {
 	for d := range b.next {
 		b.next[d] = make([]Cell, len(b.sites))

@@ -27,14 +27,7 @@ func Circle(id string, sectors, rings int) *Board {
 		for r := range rings {
 			inner, outer := hub+float64(r), hub+float64(r)+1
 			site := Site{Name: cellName(s, r+1), Row: s, Col: r, Centre: polar(inner+0.5, angle(float64(s)))}
-			const arc = 12 // straight pieces an arc is drawn with
-			site.Outline = make([]Point, 0, 2*arc+2)
-			for k := 0; k <= arc; k++ {
-				site.Outline = append(site.Outline, polar(outer, angle(float64(s)-0.5+float64(k)/arc)))
-			}
-			for k := arc; k >= 0; k-- {
-				site.Outline = append(site.Outline, polar(inner, angle(float64(s)-0.5+float64(k)/arc)))
-			}
+			site.Outline = sectorOutline(inner, outer, func(part float64) float64 { return angle(float64(s) - 0.5 + part) })
 			if (s+r+1)%2 == 1 {
 				site.Shade = Dark
 			}
@@ -76,6 +69,22 @@ func Circle(id string, sectors, rings int) *Board {
 		b.labels = append(b.labels, Label{polar(hub+float64(rings)+0.4, angle(float64(s))), string(rune('a' + s))})
 	}
 	return b
+}
+
+// sectorOutline is a cell of a ring: out along its outer arc, back along the inner one. angle tells where a part of the
+// sector ends.
+//
+//go:noinline
+func sectorOutline(inner, outer float64, angle func(part float64) float64) []Point {
+	const arc = 12 // straight pieces an arc is drawn with
+	out := make([]Point, 2*arc+2)
+	for k := range arc + 1 {
+		a := angle(float64(k) / arc)
+		sin, cos := math.Sin(a), math.Cos(a)
+		out[k] = Point{outer * cos, outer * sin}
+		out[2*arc+1-k] = Point{inner * cos, inner * sin}
+	}
+	return out
 }
 
 func itoa(n int) string {

@@ -48,10 +48,7 @@ func Lattice(id string, style Style, widths, first []int, shade func(row, col in
 			if shade != nil {
 				s.Shade = shade(row, col)
 			}
-			s.Outline = make([]Point, len(corners))
-			for k, p := range corners {
-				s.Outline[k] = Point{c.X + p.X, c.Y + p.Y}
-			}
+			s.Outline = around(c, &corners)
 			b.add(s)
 		}
 	}
@@ -83,6 +80,18 @@ func Lattice(id string, style Style, widths, first []int, shade func(row, col in
 			Label{Point{right.X + 0.85, right.Y}, itoa(w)})
 	}
 	return b
+}
+
+// around is an outline about a centre. It stays a function of its own: a browser compiles anew what goes
+// round often, while a page is made, and the whole of Lattice takes it long.
+//
+//go:noinline
+func around(c Point, corners *[6]Point) []Point {
+	out := make([]Point, len(corners))
+	for k, p := range corners {
+		out[k] = Point{c.X + p.X, c.Y + p.Y}
+	}
+	return out
 }
 
 // Opposite returns the direction that points the other way on a lattice.

@@ -6,19 +6,26 @@ const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;'
 
 const escaped = (text: string): string => text.replace(/[&<>"]/g, (c) => escapes[c] ?? c)
 
-const known = new WeakMap<Shape[], string>()
+const known = new WeakMap<Shape[], DocumentFragment>()
 
-/** The elements of some shapes. */
-export function shapesMarkup(shapes: Shape[]): string {
+/** The elements of some shapes, read once: who shows them gets copies. */
+export function elementsOf(shapes: Shape[]): DocumentFragment {
   let out = known.get(shapes)
-  if (out === undefined) {
-    out = shapes.map(shape).join('')
+  if (!out) {
+    const g = document.createElementNS('http://www.w3.org/2000/svg', 'g')
+    g.innerHTML = shapes.map(shapeMarkup).join('')
+    out = document.createDocumentFragment()
+    out.append(...g.childNodes)
     known.set(shapes, out)
   }
   return out
 }
 
-function shape(s: Shape): string {
+/** An attachment that puts some shapes into an element. */
+export const drawn = (shapes: Shape[]) => (to: Element): void => to.replaceChildren(elementsOf(shapes).cloneNode(true))
+
+/** The element of one shape. */
+export function shapeMarkup(s: Shape): string {
   const c = escaped(s.c)
   if (s.d !== undefined) return `<path class="${c}" d="${escaped(s.d)}"/>`
   if (s.r !== undefined) return `<circle class="${c}" cx="${String(s.x)}" cy="${String(s.y)}" r="${String(s.r)}"/>`

@@ -6,7 +6,7 @@ import { readyWords } from '../lib/i18n.svelte'
 import { prefs } from '../lib/prefs.svelte'
 import { turn } from '../lib/turns'
 import type { Entry, Piece, View } from '../lib/types'
-import { shapesMarkup } from './markup'
+import { elementsOf } from './markup'
 import { readySound } from './sound'
 
 const idle = (work: () => void): void => {
@@ -21,14 +21,14 @@ const idle = (work: () => void): void => {
 export async function drawAhead(core: Core, game: string, options = '', flipped = false, pieces?: Piece[]): Promise<void> {
   const steps = [
     () => core.style(prefs.theme, '.board'),
-    () => core.board(game, options, flipped, prefs.coords).layers.forEach((l) => shapesMarkup(l.shapes)),
+    () => core.board(game, options, flipped, prefs.coords).layers.forEach((l) => elementsOf(l.shapes)),
     () => {
       if (pieces) return
       const { handle, ...start } = core.open(game, options)
       core.free(handle)
       pieces = start.pieces
     },
-    () => pieces?.forEach((p) => shapesMarkup(core.glyph(p).shapes)),
+    () => pieces?.forEach((p) => elementsOf(core.glyph(p).shapes)),
   ]
   try {
     for (const step of steps) {

@@ -15,22 +15,29 @@ export class Sandbox {
   open = $state(false)
   refused = $state.raw<Refused | null>(null)
   private handle = 0
+  /** The position last set up, as it was then. */
+  private fresh: { position: string; view: View } | null = null
 
   constructor(
     readonly core: Core,
     readonly game: string,
     readonly options: string,
     private readonly played: (move: string, before: View, after: View) => void,
+    position = '',
   ) {
-    this.begin('')
+    this.begin(position)
   }
 
   /** Sets up a position; an empty text is the usual start. */
   begin(position: string): void {
-    this.close()
-    const opened = this.core.open(this.game, this.options, position)
-    this.handle = opened.handle
-    this.view = opened
+    // A board on which nothing has happened need not be set up again.
+    if (!this.handle || this.view !== this.fresh?.view || this.fresh.position !== position) {
+      this.close()
+      const view = this.core.open(this.game, this.options, position)
+      this.handle = view.handle
+      this.view = view
+      this.fresh = { position, view }
+    }
     this.clear()
   }
 
