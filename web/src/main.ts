@@ -1,7 +1,7 @@
 import './style/fonts.css'
 import './style/base.css'
 import './style/forms.css'
-import { compiled, wants } from './lib/ahead'
+import { begun, compiled, wants } from './lib/ahead'
 
 /** Asks for a file before it is needed. */
 function soon(href: string, rel: 'preload' | 'modulepreload'): void {
@@ -21,13 +21,12 @@ const painted = new Promise((resolve) => {
 })
 void painted.then(async () => {
   for (const name of document.documentElement.dataset.code?.split(' ') ?? []) soon(`/${name}`, 'modulepreload')
-  // A game's page wants the rules: they are on their way while the pages are made.
-  if (wants(location.pathname)) {
-    void compiled().catch(() => undefined) // who needs them hears of it
-    soon('/wasm_exec.js', 'preload')
-  }
+  const rules = wants(location.pathname)
+  if (rules) soon('/wasm_exec.js', 'preload')
   // In steps: between them the browser answers whoever scrolls or types.
   const { start } = await import('./start')
   await new Promise((resolve) => setTimeout(resolve))
   await start()
+  begun()
+  if (rules) void compiled().catch(() => undefined) // who needs them hears of it
 })

@@ -5,9 +5,26 @@ import type { Goes } from './ahead.worker'
 
 let under: Promise<WebAssembly.Module> | undefined
 
+// The rules wait until the page is made: compiling takes a processor of its own, and a phone, whose browser keeps
+// a second one busy, has none to spare for it. Whoever never says that the page is made waits for three seconds.
+let made: () => void
+const quiet = new Promise<void>((resolve) => {
+  made = resolve
+  setTimeout(resolve, 3000)
+})
+
+/** The page has begun to be made; a moment later, when nothing else is to be done, the rules may be compiled. */
+export function begun(): void {
+  setTimeout(() => {
+    if ('requestIdleCallback' in globalThis) requestIdleCallback(() => made(), { timeout: 500 })
+    else made()
+  }, 200)
+}
+
 /** The compiled rules, on their way from the first call on; a failure may be followed by another try. */
 export function compiled(): Promise<WebAssembly.Module> {
-  under ??= away()
+  under ??= quiet
+    .then(away)
     .catch(() => WebAssembly.compileStreaming(fetch('/core.wasm')))
     .catch((e: unknown) => {
       under = undefined
