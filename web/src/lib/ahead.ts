@@ -21,7 +21,7 @@ export function begun(): void {
   }, 200)
 }
 
-/** The compiled rules, on their way from the first call on; a failure may be followed by another try. */
+/** The compiled rules, on their way when they have been called for and the page is made; a failure may be followed by another try. */
 export function compiled(): Promise<WebAssembly.Module> {
   under ??= quiet
     .then(away)
