@@ -21,13 +21,17 @@ var solved = map[string][]game.Text{
 			EN: "All endings with at most three attackers or a single defender left are solved, and their values proved again from the rules, in whole or by samples. The start position is not: it would take 12 million million positions, 1.4 million million on five rings. Who wins with best play is unknown.",
 		},
 		{
-			FR: "Une finale que personne ne peut forcer est nulle, ou gagnée par les défenseurs sous repetition=white ; avec quatre défenseurs contre trois attaquants il n’y en a que deux sur mille, de sorte que cette option n’y change presque rien.",
-			EN: "An ending that nobody can force is a draw, or won by the defenders under repetition=white; with four defenders against three attackers only two in a thousand are such, so that this option hardly matters there.",
+			FR: "Une finale que personne ne peut forcer est nulle, ou gagnée par les défenseurs si l’option la leur donne à la troisième répétition ; avec quatre défenseurs contre trois attaquants il n’y en a que deux sur mille, de sorte que cette option n’y change presque rien.",
+			EN: "An ending that nobody can force is a draw, or won by the defenders where the option gives them the third repetition; with four defenders against three attackers only two in a thousand are such, so that this option hardly matters there.",
 		},
 	},
+	"agon": {{
+		FR: "Ni les finales ni la position de départ ne sont résolues ; seuls des gains en quelques coups le sont, ceux des problèmes du club. Qui gagne avec le meilleur jeu, et si une partie bien jouée s’achève, reste inconnu.",
+		EN: "Neither endings nor the start position are solved; only wins within a few moves are, those of the club's puzzles. Who wins with best play, and whether a well-played game comes to an end, is unknown.",
+	}},
 	"ring": {{
-		FR: "Sur le tablier h30, avec return=free, les finales d’un pion contre un ou deux sont résolues. À un contre un, ou bien le trait prend tout de suite, ou bien personne ne gagne jamais ; à deux contre un, huit positions sur cent sont nulles. La position de départ est loin d’être résolue, et la règle du va-et-vient telle que la fiche la donne multiplierait ces finales par des centaines.",
-		EN: "On the board h30, with return=free, endings of one pawn against one or two are solved. One against one, either the side to move takes at once, or nobody ever wins; two against one, eight positions in a hundred are drawn. The start position is far from solved, and the to-and-fro rule as the sheet has it would multiply these endings by hundreds.",
+		FR: "Sur le tablier de 30 points, si les pions reviennent librement, les finales d’un pion contre un ou deux sont résolues. À un contre un, ou bien le trait prend tout de suite, ou bien personne ne gagne jamais ; à deux contre un, huit positions sur cent sont nulles. La position de départ est loin d’être résolue, et la règle du va-et-vient telle que la fiche la donne multiplierait ces finales par des centaines.",
+		EN: "On the board of 30 points, with pawns that step back freely, endings of one pawn against one or two are solved. One against one, either the side to move takes at once, or nobody ever wins; two against one, eight positions in a hundred are drawn. The start position is far from solved, and the to-and-fro rule as the sheet has it would multiply these endings by hundreds.",
 	}},
 	"ra": {{
 		FR: "Les finales de deux, trois et quatre pièces sont résolues : presque toutes ont un vainqueur, moins d’une sur cent est nulle. La position de départ est loin d’être résolue.",
