@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { lang } from '../src/lib/i18n.svelte'
+import { lang, languages, list } from '../src/lib/i18n.svelte'
 import { commandID, forget, patience, recall, remember } from '../src/lib/outbox'
 import { playerName } from '../src/lib/people'
 import { parse } from '../src/lib/route'
@@ -23,6 +23,16 @@ describe('moves in words', () => {
       expect(speakMove(move)).toBe(fr)
       await lang.choose('en')
       expect(speakMove(move)).toBe(en)
+    }
+  })
+})
+
+describe('words joined', () => {
+  it('stand as the language joins them', async () => {
+    for (const code of languages) {
+      await lang.choose(code)
+      const usual = new Intl.ListFormat(code, { type: 'conjunction' })
+      for (const words of [[], ['a1'], ['a1', '{b}'], ['a1', 'b2', '$&'], ['a', 'b', 'c', 'd']]) expect(list(words)).toBe(usual.format(words))
     }
   })
 })

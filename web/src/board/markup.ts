@@ -6,19 +6,31 @@ const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;'
 
 const escaped = (text: string): string => text.replace(/[&<>"]/g, (c) => escapes[c] ?? c)
 
-const known = new WeakMap<Shape[], DocumentFragment>()
+const known = new WeakMap<object, DocumentFragment>()
 
-/** The elements of some shapes, read once: who shows them gets copies. */
-export function elementsOf(shapes: Shape[]): DocumentFragment {
-  let out = known.get(shapes)
+function read<T extends object>(from: T, markup: (from: T) => string): DocumentFragment {
+  let out = known.get(from)
   if (!out) {
     const g = document.createElementNS('http://www.w3.org/2000/svg', 'g')
-    g.innerHTML = shapes.map(shapeMarkup).join('')
+    g.innerHTML = markup(from)
     out = document.createDocumentFragment()
     out.append(...g.childNodes)
-    known.set(shapes, out)
+    known.set(from, out)
   }
   return out
+}
+
+/** The elements of some shapes, read once: who shows them gets copies. */
+export const elementsOf = (shapes: Shape[]): DocumentFragment => read(shapes, (all) => all.map(shapeMarkup).join(''))
+
+/** The rows of a grid, in the same way. */
+export const rowElements = (cells: Cell[]): DocumentFragment => read(cells, rowsMarkup)
+
+/** An attachment that puts the rows of a grid behind what else it holds. */
+export const rowsOf = (cells: Cell[]) => (grid: Element): (() => void) => {
+  const rows = [...(rowElements(cells).cloneNode(true) as DocumentFragment).children]
+  grid.append(...rows)
+  return () => rows.forEach((row) => row.remove())
 }
 
 /** An attachment that puts some shapes into an element. */

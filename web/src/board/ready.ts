@@ -2,14 +2,13 @@
 // runs for the first time is compiled first, and what formats words and makes sounds is made once.
 import { label } from '../lib/choices'
 import { Refused, type Core } from '../lib/core'
-import { readyWords } from '../lib/i18n.svelte'
 import { prefs } from '../lib/prefs.svelte'
 import { turn } from '../lib/turns'
-import type { Entry, Piece, View } from '../lib/types'
-import { elementsOf } from './markup'
+import type { Drawing, Entry, Piece, View } from '../lib/types'
+import { elementsOf, rowElements } from './markup'
 import { readySound } from './sound'
 
-const idle = (work: () => void): void => {
+export const idle = (work: () => void): void => {
   if ('requestIdleCallback' in globalThis) requestIdleCallback(work, { timeout: 2000 })
   else setTimeout(work, 200)
 }
@@ -19,9 +18,11 @@ const idle = (work: () => void): void => {
  * the usual start.
  */
 export async function drawAhead(core: Core, game: string, options = '', flipped = false, pieces?: Piece[]): Promise<void> {
+  const board = (): Drawing => core.board(game, options, flipped, prefs.coords)
   const steps = [
     () => core.style(prefs.theme, '.board'),
-    () => core.board(game, options, flipped, prefs.coords).layers.forEach((l) => elementsOf(l.shapes)),
+    () => board().layers.forEach((l) => elementsOf(l.shapes)),
+    () => rowElements(board().cells),
     () => {
       if (pieces) return
       const { handle, ...start } = core.open(game, options)
@@ -47,7 +48,6 @@ export type Standing = () => { handle: number; view: View; entry: Entry } | null
 
 /** Goes through what a click on a board does, without doing it. */
 export function readyBoard(core: Core, game: string, options: string, standing: Standing): void {
-  idle(readyWords)
   idle(() => {
     const now = standing()
     const first = now?.entry.next[0]

@@ -83,7 +83,6 @@ export function t(key: Key, values?: Values): string {
 
 // Making these costs milliseconds, and every click on a board asks for many.
 const plurals = new Map<string, Intl.PluralRules>()
-const lists = new Map<string, Intl.ListFormat>()
 const plain = new Map<string, string>()
 
 function kept<K, V>(all: Map<K, V>, key: K, make: () => V): V {
@@ -93,12 +92,6 @@ function kept<K, V>(all: Map<K, V>, key: K, make: () => V): V {
     all.set(key, v)
   }
   return v
-}
-
-/** Makes them before they are needed: done in the midst of a click, the click waits for it. */
-export function readyWords(): void {
-  list(['a', 'b'])
-  pluralsOf(lang.code).select(1)
 }
 
 const pluralsOf = (code: string): Intl.PluralRules => kept(plurals, code, () => new Intl.PluralRules(code))
@@ -143,8 +136,15 @@ export function ago(iso: string, now = Date.now()): string {
 /** A day: "3 mars 2026". */
 export const day = (iso: string): string => new Intl.DateTimeFormat(lang.code, { dateStyle: 'medium' }).format(Date.parse(iso))
 
-/** Words joined as a sentence joins them: "a, b et c". */
+/**
+ * Words joined as a sentence joins them: "a, b et c". Browsers can do it, too, but take more than ten milliseconds
+ * to make what does it, which a page has to wait for.
+ */
 export function list(words: string[]): string {
-  const code = lang.code
-  return kept(lists, code, () => new Intl.ListFormat(code, { type: 'conjunction' })).format(words)
+  const { messages } = lang.language
+  const join = (key: Key, a: string, b: string): string => messages[key].replace(/\{([ab])\}/g, (_, name) => (name === 'a' ? a : b))
+  const [first = '', ...more] = words
+  const last = more.pop()
+  if (last === undefined) return first
+  return join(more.length === 0 ? 'list.two' : 'list.last', [first, ...more].join(', '), last)
 }

@@ -34,6 +34,8 @@ export default {
     'cancel': 'Cancel',
     'loading': 'Loading…',
     'time.now': 'just now',
+    'list.two': '{a} and {b}',
+    'list.last': '{a}, and {b}',
 
     'settings.title': 'Settings',
     'settings.language': 'Language',

@@ -34,6 +34,8 @@ const messages = {
   'cancel': 'Annuler',
   'loading': 'Chargement…',
   'time.now': 'à l’instant',
+  'list.two': '{a} et {b}',
+  'list.last': '{a} et {b}',
 
   'settings.title': 'Réglages',
   'settings.language': 'Langue',
