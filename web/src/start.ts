@@ -3,15 +3,22 @@ import { mount } from 'svelte'
 import App from './App.svelte'
 import { keep } from './lib/first'
 import { lang } from './lib/i18n.svelte'
+import { turn } from './lib/turns'
 import { app } from './offline/app.svelte'
 
 export async function start(): Promise<void> {
   await lang.begin()
-  const target = document.getElementById('app')
-  if (target) {
-    keep(target)
-    target.replaceChildren()
-    mount(App, { target })
+  await turn()
+  const drawn = document.getElementById('app')
+  if (drawn) {
+    // Made in turns beside what the server drew, which stays until all can take its place.
+    const target = document.createElement('div')
+    target.id = 'app'
+    keep(drawn)
+    await new Promise<void>((made) => {
+      mount(App, { target, props: { made } })
+    })
+    drawn.replaceWith(target)
   }
   // The pages come first; what they need offline is fetched when they stand.
   const register = (): void => void setTimeout(() => void app.register(), 1500)

@@ -52,8 +52,11 @@ function away(): Promise<WebAssembly.Module> {
     worker.onerror = (e) => end(new Error(e.message || 'ahead.worker.ts'))
     worker.onmessageerror = () => end(new Error('ahead.worker.ts'))
     worker.onmessage = ({ data }: MessageEvent<Goes>) => {
-      if ('module' in data) resolve(data.module)
-      else end(new Error(data.ended)) // which nobody hears once the module is there
+      // Its memory is given back when the page has been made: that takes a processor some milliseconds, too.
+      if ('module' in data) {
+        resolve(data.module)
+        setTimeout(() => worker.terminate(), 3000)
+      } else end(new Error(data.ended)) // which nobody hears once the module is there
     }
     worker.postMessage(wants(location.pathname)?.game ?? '')
   })

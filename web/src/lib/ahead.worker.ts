@@ -37,8 +37,5 @@ async function go(game: string): Promise<void> {
 }
 
 scope.onmessage = (e) => {
-  go(e.data).then(
-    () => scope.postMessage({ ended: '' }),
-    (reason: unknown) => scope.postMessage({ ended: String(reason) }),
-  )
+  go(e.data).catch((reason: unknown) => scope.postMessage({ ended: String(reason) }))
 }

@@ -28,7 +28,10 @@ export class LiveGame {
       hear: (m) => this.hear(m),
     })
     this.now = Date.now() + socket.ahead
-    this.ticking = setInterval(() => (this.now = Date.now() + socket.ahead), 100)
+    // Where no clock runs nothing is to be counted.
+    this.ticking = setInterval(() => {
+      if (match.game.clocks && !match.over) this.now = Date.now() + socket.ahead
+    }, 100)
   }
 
   close(): void {
