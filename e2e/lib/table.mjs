@@ -1,5 +1,5 @@
 // The play page, handled as a person would: by what it shows.
-import { has } from './wait.mjs'
+import { has, until } from './wait.mjs'
 
 /** Waits until the server has acknowledged what was done and ply moves are on the board. */
 export const settled = (page, ply) => page.locator(`.table[data-ply="${ply}"][data-busy="false"]`).waitFor()
@@ -42,15 +42,21 @@ export function clicksOf(move) {
 
 export const cell = (page, name) => page.locator(`[data-cell="${name}"]`)
 
+/** The button that is left to press when a move's cells have been chosen; null where they said it all. */
+export async function choice(page, move) {
+  const button = page.locator(`.dock [data-move="${move}"]`)
+  const made = page.locator('[data-cell][aria-selected=true]')
+  return until(`a choice of ${move}`, async () => ((await button.isVisible()) ? [button] : (await made.count()) === 0 ? [null] : undefined)).then(([found]) => found)
+}
+
 /** Enters a move by clicks on the board, and by a button where the clicks leave a choice. */
 export async function enter(page, move) {
-  const button = page.locator(`.dock [data-move="${move}"]`)
-  if (move === 'pass') return button.click()
+  if (move === 'pass') return page.locator('.dock [data-move=pass]').click()
   for (const name of clicksOf(move)) {
     await has(cell(page, name), 'class', /\bnext\b/, `${move}: the page does not offer ${name}`)
     await cell(page, name).click()
   }
-  if (await button.isVisible()) await button.click()
+  await (await choice(page, move))?.click()
 }
 
 /** A small repeatable source of chance: the same seed, the same game. */

@@ -7,7 +7,7 @@ import { shot, startBrowser, visit } from '../lib/browser.mjs'
 import { moves, pair, person } from '../lib/person.mjs'
 import { startServer } from '../lib/server.mjs'
 import { games, legal } from '../lib/study.mjs'
-import { cell, clicksOf, settled } from '../lib/table.mjs'
+import { cell, choice, clicksOf, settled } from '../lib/table.mjs'
 import { count, has } from '../lib/wait.mjs'
 
 let server, browser, page, anne, bert
@@ -73,9 +73,9 @@ for (const game of games) {
       await walk(c)
       await page.keyboard.press('Enter')
     }
-    const choice = page.locator(`.dock [data-move="${move}"]`)
-    if (await choice.isVisible()) {
-      await choice.focus()
+    const left = await choice(page, move)
+    if (left) {
+      await left.focus()
       await page.keyboard.press('Enter')
     }
     await settled(page, ++ply)
@@ -141,8 +141,7 @@ test('by correspondence, in every game: the desk tells whose move it is, and the
     await settled(page, before.length)
     const move = plain(await legal(page, game, before))
     for (const c of clicksOf(move)) await cell(page, c).click()
-    const choice = page.locator(`.dock [data-move="${move}"]`)
-    if (await choice.isVisible()) await choice.click()
+    await (await choice(page, move))?.click()
     await settled(page, before.length + 1)
     await page.getByRole('link', { name: 'Mes parties' }).click()
     await theirs(ids[game]).waitFor()
