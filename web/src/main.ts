@@ -14,9 +14,14 @@ function soon(href: string, rel: 'preload' | 'modulepreload'): void {
 }
 
 // What the document shows is painted before the pages are made, which takes a slow machine a while, and before
-// their code is asked for, which takes a slow line one. A page that is not shown paints nothing and does not wait for it.
-const painted = new Promise((resolve) => {
-  requestAnimationFrame(() => setTimeout(resolve))
+// their code is asked for, which takes a slow line one. It is painted when it is seen, some frames after it was handed over:
+// browsers tell. A page that is not shown paints nothing and does not wait for it.
+const painted = new Promise<void>((resolve) => {
+  new PerformanceObserver((seen, it) => {
+    if (seen.getEntriesByName('first-contentful-paint').length === 0) return
+    it.disconnect()
+    resolve()
+  }).observe({ type: 'paint', buffered: true })
   setTimeout(resolve, document.hidden ? 0 : 2000)
 })
 void painted.then(async () => {

@@ -28,9 +28,9 @@ export class LiveGame {
       hear: (m) => this.hear(m),
     })
     this.now = Date.now() + socket.ahead
-    // Where no clock runs nothing is to be counted.
+    // Where nothing runs out nothing is to be counted.
     this.ticking = setInterval(() => {
-      if (match.game.clocks && !match.over) this.now = Date.now() + socket.ahead
+      if ((match.game.clocks && !match.over) || this.presence?.claim) this.now = Date.now() + socket.ahead
     }, 100)
   }
 
