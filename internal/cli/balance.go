@@ -108,9 +108,9 @@ func (c balanceCmd) plan() (*balance.Plan, error) {
 		if err != nil || n < 10 || n > 1e10 || i > 0 && n <= p.Strengths[i-1].Nodes {
 			return nil, refuse("--nodes %q : attendu : des nombres croissants à partir de 10, par exemple 300,2000,12000,60000", "--nodes %q: expected rising numbers from 10, such as 300,2000,12000,60000", c.Nodes)
 		}
-		blur := 3 // at full strength
-		if i < len(list)-1 {
-			blur = noise[min(i, len(noise)-1)]
+		blur := 3 // at the greatest strength, and from the fourth on, so that a greater one can be added to games played
+		if i < min(len(list)-1, len(noise)) {
+			blur = noise[i]
 		}
 		p.Strengths = append(p.Strengths, balance.Strength{Nodes: n, Noise: blur})
 	}
