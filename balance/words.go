@@ -95,11 +95,25 @@ func trend(weak, strong Cell) game.Text {
 }
 
 // atStrengths says at how many strengths games were played.
-func atStrengths(n int, lang game.Lang) string {
-	if n == 1 {
+func (s Report) atStrengths(lang game.Lang) string {
+	levels, sets := s.Levels(), s.Settings()
+	switch {
+	case len(levels) == 1:
 		return game.Text{FR: "chaque réglage à une seule force", EN: "each setting at one strength alone"}.In(lang)
+	case len(s.Cells) == len(levels)*len(sets):
+		return fmt.Sprintf(game.Text{FR: "chaque réglage à %d forces", EN: "each setting at %d strengths"}.In(lang), len(levels))
 	}
-	return fmt.Sprintf(game.Text{FR: "chaque réglage à %d forces", EN: "each setting at %d strengths"}.In(lang), n)
+	least := len(levels)
+	for _, set := range sets {
+		n := 0
+		for _, l := range levels {
+			if _, ok := s.Cell(set, l); ok {
+				n++
+			}
+		}
+		least = min(least, n)
+	}
+	return fmt.Sprintf(game.Text{FR: "%d à %d forces par réglage", EN: "%d to %d strengths a setting"}.In(lang), least, len(levels))
 }
 
 // rule says when a cell stopped.
