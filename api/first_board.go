@@ -11,8 +11,13 @@ import (
 	"tablier/web"
 )
 
-// boardClass is how the pages' own board is styled.
-const boardClass = `class="board s-board-Board"`
+// boardClass is how the pages' own board is styled; fine are boards of many cells.
+func boardClass(v draw.View) string {
+	if v.Board.Len() > 40 {
+		return `class="board fine s-board-Board"`
+	}
+	return `class="board s-board-Board"`
+}
 
 // pieceCell tells where a piece stands: of a board that is played on, not of a picture.
 var pieceCell = regexp.MustCompile(` data-cell="[^"]*"`)
@@ -31,7 +36,7 @@ func (l *look) firstBoard(v draw.View, d *web.Document) (svg web.HTML, ratio str
 	hundredths := func(x float64) float64 { return math.Round(100 * x) }
 	wide, high := hundredths(scene.Max.X-scene.Min.X), hundredths(scene.Max.Y-scene.Min.Y)
 	d.Style = l.boardStyle()
-	svg = web.HTML(pieceCell.ReplaceAllString(strings.Replace(string(draw.SVG(v)), `class="board"`, boardClass, 1), ""))
+	svg = web.HTML(pieceCell.ReplaceAllString(strings.Replace(string(draw.SVG(v)), `class="board"`, boardClass(v), 1), ""))
 	return svg, strconv.FormatFloat(wide/high, 'f', -1, 64)
 }
 

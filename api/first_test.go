@@ -48,7 +48,7 @@ func TestFirstDocuments(t *testing.T) {
 	want[api.Game](s, s.post("/api/v1/games/"+over.ID+"/resign", m{"side": "white", "seq": over.Seq}), 200)
 	for path, says := range map[string][]string{
 		"/":                          {"accueil", "[Entrer /sign-in]"},
-		"/play/" + mine.ID:           {"partie Ringo", "&lt;b onload=", "<svg", "<title>Ringo : ", "Ordinateur 3", "5 min + 5 s", "5:00", `class="board s-board-Board"`, "<style>.board{--"},
+		"/play/" + mine.ID:           {"partie Ringo", "&lt;b onload=", "<svg", "<title>Ringo : ", "Ordinateur 3", "5 min + 5 s", "5:00", `class="board fine s-board-Board"`, "<style>.board{--"},
 		"/play/" + over.ID:           {"Les Noirs gagnent, par abandon", "<svg"},
 		"/analyse/game/" + over.ID:   {"analyse <svg"},
 		"/analyse/ra?moves=nonsense": {"[Entrer /sign-in]</div>"},

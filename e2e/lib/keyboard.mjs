@@ -1,0 +1,90 @@
+// A walk through a page with the Tab key alone.
+
+/** What can be reached, as the page tells: of radio buttons with one name one, of a grid one. */
+const reachable = () => {
+  const shown = (e) => e.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: true }) && !e.closest('[inert]')
+  const names = new Set()
+  const out = []
+  for (const e of document.querySelectorAll('a[href], button, input, select, textarea, summary, [tabindex]')) {
+    if (e.disabled || e.closest('fieldset:disabled') || e.type === 'hidden' || e.tabIndex < 0 || !shown(e)) continue
+    if (e.tagName === 'SUMMARY' && e.parentElement?.tagName !== 'DETAILS') continue
+    if (e.type === 'radio') {
+      const name = `${e.form?.id ?? ''} ${e.name}`
+      if (names.has(name)) continue
+      names.add(name)
+    }
+    out.push(e)
+  }
+  return out
+}
+
+/** Where the keyboard is, and what is wrong with it there. */
+const here = () => {
+  const e = document.activeElement
+  if (!e || e === document.body || e === document.documentElement) return null
+  const seen = new Set((globalThis.walked ??= []))
+  globalThis.walked.push(e)
+  const say = `<${e.tagName.toLowerCase()}${e.className?.baseVal === undefined && e.className ? `.${e.className.replace(/\s+s-[\w-]+|^s-[\w-]+/g, '').trim().replaceAll(' ', '.')}` : ''}> ${(e.getAttribute('aria-label') ?? e.labels?.[0]?.textContent ?? e.textContent ?? '').trim().replace(/\s+/g, ' ').slice(0, 40)}`
+  const wrong = []
+  if (e.tabIndex > 0) wrong.push('has an order of its own')
+  // The ring that all have, be it around what carries them, or what is drawn on a board.
+  const ringed = (x) => {
+    const s = x && getComputedStyle(x)
+    return Boolean(s) && s.outlineStyle !== 'none' && Number.parseFloat(s.outlineWidth) >= 2
+  }
+  const cell = e.getAttribute('role') === 'gridcell'
+  if (!(cell ? document.querySelector('.mark-cursor, [class*=cursor]') : [e, e.closest('label'), e.labels?.[0], e.closest('.card')].some(ringed))) wrong.push('does not show that the keyboard is there')
+  const b = e.getBoundingClientRect()
+  const x = Math.min(Math.max(b.x + b.width / 2, 0), innerWidth - 1)
+  const spots = [0.5, 0.1, 0.9].map((part) => b.y + b.height * part).filter((y) => y >= 0 && y < innerHeight)
+  if (spots.length === 0 || b.right < 0 || b.x > innerWidth) wrong.push('is out of sight')
+  else if (!cell && b.width > 2) {
+    const free = spots.some((y) => {
+      const top = document.elementFromPoint(x, y)
+      return top && (e.contains(top) || top.contains(e) || e.labels?.[0]?.contains(top) || e.closest('label')?.contains(top))
+    })
+    if (!free) wrong.push('is hidden by something else')
+  }
+  return { say, wrong, again: seen.has(e) }
+}
+
+/**
+ * Goes through a page from its beginning until the keyboard leaves it, and tells what is wrong: what is not reached, where
+ * it does not go on, where nobody sees that it is.
+ */
+export async function walk(page) {
+  await page.evaluate(() => {
+    globalThis.walked = []
+    document.activeElement?.blur()
+    scrollTo(0, 0)
+    getSelection()?.removeAllRanges()
+  })
+  // From the very beginning: where a click was, a browser goes on from there.
+  await page.evaluate(() => {
+    document.body.tabIndex = -1
+    document.body.focus()
+    document.body.removeAttribute('tabindex')
+  })
+  const trouble = []
+  const way = []
+  for (let n = 0; ; n++) {
+    await page.keyboard.press('Tab')
+    const at = await page.evaluate(here)
+    if (!at) break
+    if (at.again) {
+      if (n < way.length || way[0] !== at.say) trouble.push(`${at.say}: comes twice, after ${way.at(-1)}`)
+      break
+    }
+    way.push(at.say)
+    for (const w of at.wrong) trouble.push(`${at.say}: ${w}`)
+    if (n > 600) {
+      trouble.push('no end')
+      break
+    }
+  }
+  const left = await page.evaluate(
+    `(${String(reachable)})().filter((e) => !globalThis.walked.includes(e) && !(e.type === 'radio' && globalThis.walked.some((w) => w.name === e.name)) && !(e.getAttribute('role') === 'gridcell' && globalThis.walked.some((w) => w.closest('[role=grid]') === e.closest('[role=grid]')))).map((e) => e.outerHTML.slice(0, 120))`,
+  )
+  for (const l of left) trouble.push(`not reached: ${l}`)
+  return { way, trouble }
+}
