@@ -17,8 +17,8 @@ var solved = map[string][]game.Text{
 	},
 	"ringo": {
 		{
-			FR: "Toutes les finales où il reste au plus trois attaquants, ou un seul défenseur, sont résolues, et leurs valeurs reprouvées à partir des règles, en entier ou par échantillon. La position de départ ne l’est pas : elle demanderait 12 000 milliards de positions, 1 400 milliards sur cinq couronnes. Qui gagne avec le meilleur jeu reste inconnu.",
-			EN: "All endings with at most three attackers or a single defender left are solved, and their values proved again from the rules, in whole or by samples. The start position is not: it would take 12 million million positions, 1.4 million million on five rings. Who wins with best play is unknown.",
+			FR: "Toutes les finales où il reste au plus trois attaquants, ou un seul défenseur, sont résolues, et leurs valeurs reprouvées une par une à partir des règles. La position de départ ne l’est pas : elle demanderait 12 000 milliards de positions, 1 400 milliards sur cinq couronnes. Qui gagne avec le meilleur jeu reste inconnu.",
+			EN: "All endings with at most three attackers or a single defender left are solved, and their values proved again from the rules, one by one. The start position is not: it would take 12 million million positions, 1.4 million million on five rings. Who wins with best play is unknown.",
 		},
 		{
 			FR: "Une finale que personne ne peut forcer est nulle, ou gagnée par les défenseurs si l’option la leur donne à la troisième répétition ; avec quatre défenseurs contre trois attaquants il n’y en a que deux sur mille, de sorte que cette option n’y change presque rien.",
