@@ -4,6 +4,7 @@ import { after, before, test } from 'node:test'
 import { fair } from '../lib/axe.mjs'
 import { phone, shot, startBrowser, visit } from '../lib/browser.mjs'
 import { guest, sitDown } from '../lib/people.mjs'
+import { pair, person } from '../lib/person.mjs'
 import { startServer } from '../lib/server.mjs'
 import { count } from '../lib/wait.mjs'
 
@@ -54,4 +55,17 @@ test('who plays somebody does not read those who watch', async () => {
   await count(zoe.page.getByText('Bonne partie !'), 0)
   assert.equal((await eve.call('GET', `/games/${id}/chat?room=watch`)).status, 403)
   await Promise.all([eve.close(), bob.close(), zoe.close()])
+})
+
+test('the name of a member who plays leads from what they said to their page', async () => {
+  const [luce, remi] = await Promise.all(['Luce', 'Rémi'].map((name) => person(server, name, 'un âne, deux phares')))
+  const id = await pair(luce, remi, { game: 'ring', clock: '600' })
+  const [one, other] = [await browser.page(), await browser.page({ viewport: phone })]
+  await Promise.all([luce.enter(one), remi.enter(other)])
+  await Promise.all([visit(one, `${server.base}/play/${id}`), visit(other, `${server.base}/play/${id}`)])
+  await say(other, 'À vous.')
+  await one.locator('.chat li', { hasText: 'À vous.' }).getByRole('link', { name: 'Rémi' }).click()
+  await one.waitForURL(/\/player\/R/)
+  await one.getByRole('heading', { name: 'Rémi' }).waitFor()
+  browser.sound()
 })
