@@ -217,6 +217,10 @@ func TestPageTellsSettingsAndTrends(t *testing.T) {
 			t.Errorf("the page does not say %q", want)
 		}
 	}
+	s.Cells[0].Decisive = 0
+	if !strings.Contains(balance.Page(g.Info(), balance.Report{Game: "ringo", Cells: s.Cells[:1]}, game.English), "ahead from the first ply on") {
+		t.Error("a game that is decided at once is not told so")
+	}
 	if page := balance.Page(g.Info(), s, game.French); !strings.Contains(page, "5\u202f000") || !strings.Contains(page, "avantage aux Attaquants") {
 		t.Error("numbers or sides are not told in French")
 	}

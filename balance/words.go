@@ -50,7 +50,13 @@ func course(c Cell, lang game.Lang) string {
 		FR: "À chaque demi-coup, le joueur a le choix entre %s coups en moyenne.",
 		EN: "At each ply the player chooses among %s moves on average.",
 	}.In(lang), number("%.0f", c.Width, lang))
-	if share, ok := c.DecisiveShare(); ok {
+	switch share, ok := c.DecisiveShare(); {
+	case ok && share < 0.005:
+		text += " " + game.Text{
+			FR: "Quand elle a un vainqueur, le moteur le voyait devant dès le premier coup.",
+			EN: "Where it has a winner, the engine saw him ahead from the first ply on.",
+		}.In(lang)
+	case ok:
 		text += " " + fmt.Sprintf(game.Text{
 			FR: "Quand elle a un vainqueur, il mène pour de bon après %s de la partie, vers le demi-coup %s.",
 			EN: "Where it has a winner, he leads for good after %s of the game, at about ply %s.",
