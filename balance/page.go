@@ -26,7 +26,7 @@ func Body(info *game.Info, s Report, lang game.Lang) string {
 		total += c.Games
 	}
 	p("", fmt.Sprintf(game.Text{
-		FR: "Le moteur de Tablier a joué %d parties contre lui-même, %s (%s nœuds par coup). Ce qui suit est son avis, avec la marge d’erreur à 95 %% : une indication sur les joueurs qui lui ressemblent, non une preuve.",
+		FR: "Le moteur de Tablier a joué %d parties contre lui-même, %s (%s nœuds par coup). Ce qui suit est son avis, avec la marge d’erreur à 95\u202f%% : une indication sur les joueurs qui lui ressemblent, non une preuve.",
 		EN: "Tablier's engine played %d games against itself, %s (%s nodes a move). What follows is its opinion, with the margin of error at 95%%: evidence about players like it, not a proof.",
 	}.In(lang), total, s.atStrengths(lang), join(levels, lang))+" "+s.rule(lang))
 	if base, ok := s.strongest(""); ok {

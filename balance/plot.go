@@ -5,6 +5,7 @@ import (
 	"html"
 	"math"
 	"strings"
+	"unicode/utf8"
 
 	"tablier/game"
 )
@@ -32,10 +33,13 @@ func scorePlot(info *game.Info, s Report, lang game.Lang) string {
 	first, second := info.Sides[info.First].In(lang), info.Sides[info.First.Other()].In(lang)
 	// The strengths, then who is favoured to the left and to the right.
 	words(&b, plotFrom-4, 14, "start", 12, game.Text{FR: "nœuds par coup :", EN: "nodes a move:"}.In(lang))
+	x := 121.0
 	for j, l := range levels {
-		x := 125 + float64(j)*74
 		mark(&b, x, 10, j, len(levels))
-		words(&b, x+9, 14, "start", 12, count(l.Nodes, lang))
+		n := count(l.Nodes, lang)
+		words(&b, x+8, 14, "start", 12, n)
+		// Digits are some seven units wide: five strengths up to six digits find room.
+		x += 22 + 7*float64(utf8.RuneCountInString(n))
 	}
 	words(&b, plotFrom-4, 36, "start", 12, "← "+second)
 	words(&b, plotTo+4, 36, "end", 12, first+" →")

@@ -17,7 +17,7 @@ var solved = map[string][]game.Text{
 	},
 	"ringo": {
 		{
-			FR: "Toutes les finales où il reste au plus trois attaquants, ou un seul défenseur, sont résolues, et leurs valeurs reprouvées une par une à partir des règles. La position de départ ne l’est pas : elle demanderait 12 000 milliards de positions, 1 400 milliards sur cinq couronnes. Qui gagne avec le meilleur jeu reste inconnu.",
+			FR: "Toutes les finales où il reste au plus trois attaquants, ou un seul défenseur, sont résolues, et leurs valeurs reprouvées une par une à partir des règles. La position de départ ne l’est pas : elle demanderait 12\u202f000 milliards de positions, 1\u202f400 milliards sur cinq couronnes. Qui gagne avec le meilleur jeu reste inconnu.",
 			EN: "All endings with at most three attackers or a single defender left are solved, and their values proved again from the rules, one by one. The start position is not: it would take 12 million million positions, 1.4 million million on five rings. Who wins with best play is unknown.",
 		},
 		{

@@ -92,7 +92,7 @@ func trend(weak, strong Cell) game.Text {
 	switch {
 	case math.Abs(y-x) <= math.Hypot(mx, my):
 		return game.Text{FR: "pas de changement au-delà du hasard", EN: "no change beyond chance"}
-	case (x-0.5)*(y-0.5) < 0:
+	case (x-0.5)*(y-0.5) < 0 && math.Abs(x-0.5) > mx: // else there was none that could change sides
 		return game.Text{FR: "l’avantage change de camp quand on joue mieux", EN: "the advantage changes sides with better play"}
 	case math.Abs(y-0.5) > math.Abs(x-0.5):
 		return game.Text{FR: "l’avantage grandit quand on joue mieux", EN: "the advantage grows with better play"}
