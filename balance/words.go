@@ -102,24 +102,24 @@ func trend(weak, strong Cell) game.Text {
 
 // atStrengths says at how many strengths games were played.
 func (s Report) atStrengths(lang game.Lang) string {
-	levels, sets := s.Levels(), s.Settings()
-	switch {
-	case len(levels) == 1:
-		return game.Text{FR: "chaque réglage à une seule force", EN: "each setting at one strength alone"}.In(lang)
-	case len(s.Cells) == len(levels)*len(sets):
-		return fmt.Sprintf(game.Text{FR: "chaque réglage à %d forces", EN: "each setting at %d strengths"}.In(lang), len(levels))
-	}
-	least := len(levels)
-	for _, set := range sets {
+	most := len(s.Levels())
+	least := most
+	for _, set := range s.Settings() {
 		n := 0
-		for _, l := range levels {
-			if _, ok := s.Cell(set, l); ok {
+		for _, c := range s.Cells {
+			if c.Setting == set {
 				n++
 			}
 		}
 		least = min(least, n)
 	}
-	return fmt.Sprintf(game.Text{FR: "%d à %d forces par réglage", EN: "%d to %d strengths a setting"}.In(lang), least, len(levels))
+	switch {
+	case most == 1:
+		return game.Text{FR: "chaque réglage à une seule force", EN: "each setting at one strength alone"}.In(lang)
+	case least == most:
+		return fmt.Sprintf(game.Text{FR: "chaque réglage à %d forces", EN: "each setting at %d strengths"}.In(lang), most)
+	}
+	return fmt.Sprintf(game.Text{FR: "%d à %d forces par réglage", EN: "%d to %d strengths a setting"}.In(lang), least, most)
 }
 
 // rule says when a cell stopped.
