@@ -15,7 +15,7 @@ GO_FILES := $(shell find . -name '*.go' -not -path './node_modules/*' -not -path
 GO_DATA := $(shell find games store api -name '*.md' -o -name '*.sql' -o -name net.bin 2>/dev/null)
 WEB_FILES := $(shell find web/src web/index.html web/vite.config.ts web/public -type f -not -name 'core.wasm*' -not -name wasm_exec.js 2>/dev/null)
 
-.PHONY: help run build test test-go test-web test-e2e e2e-slow check long bench networks clean chromium postgres
+.PHONY: help run build test test-go test-web test-e2e e2e-slow check long bench clean chromium postgres
 
 help: ## show this list
 	@grep -hE '^[a-z0-9-]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-8s %s\n", $$1, $$2}'
@@ -92,20 +92,7 @@ long: build postgres ## what takes too long for every day: fuzzing, deep counts,
 bench: ## measure speed: leaves and plies a second, one core
 	GOMAXPROCS=1 go test -run '^$$' -bench . -benchtime 3s ./games/... ./engine/... ./record/...
 
-# A round of training: of which game, playing with which network (an empty file: with the weighted sum), and what else
-# is said to `tablier train`. The program of a round has its network inside, as the one that is delivered has.
-define round
-	@mkdir -p bin/networks
-	@printf '{"Replace":{"$(CURDIR)/games/$(1)/net.bin":"$(2)"}}' > bin/networks/overlay.json
-	CGO_ENABLED=0 GOAMD64=v1 go build -trimpath -overlay bin/networks/overlay.json -o bin/networks/tablier ./cmd/tablier
-	bin/networks/tablier train $(1) $(3)
-endef
-
-networks: ## train the networks anew, from nothing, into bin/networks; five minutes of one core
-	@rm -rf bin/networks && mkdir -p bin/networks && touch bin/networks/none
-	$(call round,agon,$(CURDIR)/bin/networks/none,--games 1400 --seed 1 --nodes 400 --opening 10 --plies 600 --scale 600 --data bin/networks/agon1.jsonl --output bin/networks/agon1.bin)
-	$(call round,agon,$(CURDIR)/bin/networks/agon1.bin,--games 840 --seed 2 --nodes 400 --opening 10 --plies 600 --scale 600 --data bin/networks/agon2.jsonl --also bin/networks/agon1.jsonl --stretch 2.5 --output bin/networks/agon2.bin)
-	sha256sum bin/networks/agon2.bin games/agon/net.bin
+include engine/train/networks.mk
 
 clean: ## remove what was built
 	rm -rf bin web/public/core.wasm web/public/wasm_exec.js e2e/out

@@ -2,6 +2,7 @@ package train
 
 import (
 	"context"
+	"math"
 	"math/rand/v2"
 
 	"tablier/engine"
@@ -16,6 +17,10 @@ type Plan struct {
 	Opening      int           // most random plies at the beginning; at least half as many are played
 	Stray        int           // of 1000 later moves, how many are random too
 	Plies        int           // a game of so many is broken off
+	// Aside is before how many of 1000 moves a position off the game is looked at too: behind one to three random
+	// plies. A search meets such positions all the time and a game between careful players never does, so
+	// a network that has seen games alone judges them at random.
+	Aside int
 	// Each, if set, is given every game; its error ends the play.
 	Each func(g *Game) error
 }
@@ -29,6 +34,15 @@ type Game struct {
 	Scores []int16 `json:"scores"`
 	// Result is "first", "second" or "draw", as the game ended or was seen to end; empty where it was broken off.
 	Result string `json:"result,omitempty"`
+	// Asides are positions off the game.
+	Asides []Aside `json:"asides,omitempty"`
+}
+
+// Aside is a position off the game, and what the search thought of it.
+type Aside struct {
+	Ply   int      `json:"ply"` // of the game, where it turned off
+	Moves []string `json:"moves"`
+	Score int16    `json:"score"` // as in Game; a win is a score as well
 }
 
 // Play plays games and hands them on. It ends early with ctx's error.
@@ -79,6 +93,11 @@ func play(ctx context.Context, r game.Rules, e engine.Engine, p Plan, random *ra
 			break
 		}
 		g.Scores = append(g.Scores, int16(found.Score))
+		if p.Aside > 0 && below(1000) < p.Aside {
+			if err := g.aside(ctx, st.Clone(), e, p.Limits, below); err != nil {
+				return nil, err
+			}
+		}
 		if below(1000) < p.Stray {
 			stray(st, below)
 		} else if _, err := st.Apply(found.Move); err != nil {
@@ -92,6 +111,30 @@ func play(ctx context.Context, r game.Rules, e engine.Engine, p Plan, random *ra
 		g.Moves = append(g.Moves, st.Move(i))
 	}
 	return g, nil
+}
+
+// aside has a position judged that random moves make of st's, unless they decide the game.
+func (g *Game) aside(ctx context.Context, st game.State, e engine.Engine, l engine.Limits, below func(int) int) error {
+	ply := st.Plies()
+	for range 1 + below(3) {
+		stray(st, below)
+	}
+	if st.Outcome().Decided() {
+		return nil
+	}
+	found, err := e.Search(ctx, st, l)
+	if err == nil {
+		err = ctx.Err()
+	}
+	if err != nil {
+		return err
+	}
+	a := Aside{Ply: ply, Score: int16(min(max(found.Score, -math.MaxInt16), math.MaxInt16))}
+	for i := ply; i < st.Plies(); i++ {
+		a.Moves = append(a.Moves, st.Move(i))
+	}
+	g.Asides = append(g.Asides, a)
+	return nil
 }
 
 // stray plays a random move.

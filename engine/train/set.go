@@ -26,12 +26,27 @@ type Mix struct {
 // NewSet returns an empty set.
 func NewSet(m Mix) *Set { return &Set{starts: []int{0}, mix: m} }
 
-// Add takes a game by these rules. A move they do not allow ends it with an error. Where
+// Add takes a game by these rules. Where they do not allow a move there is an error and nothing is added. Where
 // the rules' game shows networks nothing, nothing is added.
-func (s *Set) Add(r game.Rules, g *Game) error {
+func (s *Set) Add(r game.Rules, g *Game) (err error) {
+	had := *s
+	defer func() {
+		if err != nil {
+			*s = had
+		}
+	}()
 	st, first := r.Start(), r.Info().First
 	begins := make([]bool, 0, len(g.Scores)) // whether who began is to move
+	asides := g.Asides
+	var off [][]uint16
 	for i := 0; len(begins) < len(g.Scores); i++ {
+		for ; len(asides) > 0 && asides[0].Ply == i; asides = asides[1:] {
+			inputs, err := asides[0].inputs(st.Clone())
+			if err != nil {
+				return err
+			}
+			off = append(off, inputs)
+		}
 		if i >= g.From {
 			inputs, ok := game.AppendInputs(s.inputs, st)
 			if !ok {
@@ -55,8 +70,25 @@ func (s *Set) Add(r game.Rules, g *Game) error {
 		s.targets = append(s.targets, worth)
 		s.games = append(s.games, int32(s.played))
 	}
+	for i, inputs := range off {
+		s.inputs = append(s.inputs, inputs...)
+		s.starts = append(s.starts, len(s.inputs))
+		s.targets = append(s.targets, float32(sigmoid(float64(g.Asides[i].Score)/s.mix.Scale)))
+		s.games = append(s.games, int32(s.played))
+	}
 	s.played++
 	return nil
+}
+
+// inputs returns what a position off the game that st is in shows.
+func (a *Aside) inputs(st game.State) ([]uint16, error) {
+	for _, m := range a.Moves {
+		if _, err := st.Apply(m); err != nil {
+			return nil, err
+		}
+	}
+	inputs, _ := game.AppendInputs(nil, st)
+	return inputs, nil
 }
 
 // worth is what the scored positions of a game are worth to who begins.

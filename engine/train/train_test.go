@@ -107,6 +107,55 @@ func TestWorth(t *testing.T) {
 	}
 }
 
+// TestAside: positions off the game are kept with it, judged, and taken into the set after its own.
+func TestAside(t *testing.T) {
+	g := ring.New()
+	rules := g.Rules(g.Info().Defaults())
+	s := NewSet(Mix{Lambda: 0.9, Scale: 100})
+	plan := Plan{Games: 3, Seed: 7, Limits: engine.Limits{Nodes: 60}, Opening: 8, Plies: 40, Aside: 500}
+	var games []Game
+	plan.Each = func(g *Game) error {
+		games = append(games, *g)
+		return s.Add(rules, g)
+	}
+	if err := Play(context.Background(), rules, engine.New[ring.Position](ring.Game{}, engine.Options{TableMB: 1}), plan); err != nil {
+		t.Fatal(err)
+	}
+	at := 0
+	for i, g := range games {
+		if n := len(g.Asides); n < len(g.Scores)/4 || n > 3*len(g.Scores)/4 {
+			t.Errorf("game %d: %d positions off %d", i, n, len(g.Scores))
+		}
+		at += len(g.Scores)
+		for _, a := range g.Asides {
+			st := rules.Start()
+			for _, m := range slices.Concat(g.Moves[:a.Ply], a.Moves) {
+				if _, err := st.Apply(m); err != nil {
+					t.Fatal(err)
+				}
+			}
+			want, _ := game.AppendInputs(nil, st)
+			if !slices.Equal(s.row(at), want) || s.games[at] != int32(i) {
+				t.Errorf("game %d, off ply %d: the set has other inputs", i, a.Ply)
+			}
+			if got := s.targets[at]; math.Abs(float64(got)-sigmoid(float64(a.Score)/100)) > 1e-6 {
+				t.Errorf("game %d, off ply %d: worth %g, its score is %d", i, a.Ply, got, a.Score)
+			}
+			at++
+		}
+	}
+	if at != s.Positions() {
+		t.Errorf("%d positions in the set, want %d", s.Positions(), at)
+	}
+	games[0].Asides[0].Moves = []string{"nothing"}
+	if err := s.Add(rules, &games[0]); err == nil {
+		t.Error("a move that is none is taken")
+	}
+	if at != s.Positions() || len(s.starts) != at+1 {
+		t.Error("a game refused has left something in the set")
+	}
+}
+
 // TestRepeats: a game depends on the seed and its number alone, and so does the network.
 func TestRepeats(t *testing.T) {
 	g := ring.New()

@@ -80,7 +80,7 @@ func TestTempi(t *testing.T) {
 	}
 }
 
-// TestEvaluateIsTheSum holds the judgement against the features times their weights in
+// TestEvaluateIsTheSum holds the judgement by weights against the features times their weights in
 // random games on both boards.
 func TestEvaluateIsTheSum(t *testing.T) {
 	g := New()
@@ -102,7 +102,7 @@ func TestEvaluateIsTheSum(t *testing.T) {
 				for i, n := range p.AppendFeatures(nil) {
 					sum += weights[i].Value * int(n)
 				}
-				if got := p.Evaluate(); got != sum {
+				if got := p.weigh(); got != sum {
 					t.Fatalf("%+v is judged %d, the features say %d", p, got, sum)
 				}
 				p.Play(moves[r.IntN(len(moves))])

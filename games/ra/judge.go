@@ -5,6 +5,7 @@ import (
 
 	"tablier/board"
 	"tablier/game"
+	"tablier/game/net"
 )
 
 // groupWorth is what the weights make of a group by itself, for its side, and in how many moves it
@@ -73,10 +74,38 @@ func (p *Position) sum(s game.Side) (score, fewest int) {
 	return score, int(least)
 }
 
-// Evaluate judges a position that is not decided, for the side to move: men,
-// closeness to the enemy Ra in moves, entries possible and threatened, guards. It is the
-// features times their weights, without making a list of them.
+// Evaluate implements [game.Evaluator]: by the network on the board and under the rule of joining that it
+// knows, else by the weights. A position that is not decided is judged, for the side to move.
 func (p *Position) Evaluate() int {
+	if p.plateau == 0 && p.join == 0 {
+		if n := trained(); n != nil {
+			return p.judge(n)
+		}
+	}
+	return p.weigh()
+}
+
+// judge asks the network; to an entry at hand it adds what the weights do.
+func (p *Position) judge(n *net.Net) int {
+	us := p.turn & 1
+	var box [128]uint8
+	p.spread(&box, us)
+	var in [mostInputs]uint16
+	score, most := n.Score(in[:p.fill(&in, &box)&(mostInputs-1)]), uint8(0)
+	for _, lane := range plateaus[0].lanes[us^1] {
+		if s := sights[ahead(&box, lane)&511]; s.own > 0 {
+			most = max(most, s.most)
+		}
+	}
+	if most > 0 {
+		score += int(weights[entry]) + int(weights[points])*entryPoints[most&3]
+	}
+	return score
+}
+
+// weigh judges by men, closeness to the enemy Ra in moves, entries possible and threatened, guards. It is the
+// features times their weights, without making a list of them.
+func (p *Position) weigh() int {
 	us := p.turn & 1
 	var box [128]uint8
 	p.spread(&box, us)

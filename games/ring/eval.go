@@ -39,11 +39,21 @@ var names = [len(features{})]string{
 	few:     "pawns ahead, times the pawns gone, in quarters",
 }
 
-// Evaluate judges by pawns, protection, threats and mobility.
+// Evaluate asks the network, where it knows the rules, and else judges by pawns, protection, threats and mobility.
 func (p *Position) Evaluate() int {
+	if p.usual() {
+		if n := trained(); n != nil {
+			var in [mostInputs]uint16
+			return n.Score(in[:p.fill(&in)&(mostInputs-1)])
+		}
+	}
+	return p.weigh()
+}
+
+// weigh judges by the weights.
+func (p *Position) weigh() (score int) {
 	var f features
 	p.measure(&f)
-	score := 0
 	for i, w := range &weights {
 		score += int(w) * int(f[i])
 	}

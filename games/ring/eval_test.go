@@ -12,7 +12,35 @@ func evaluate(t *testing.T, position string) int {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return p.Evaluate()
+	return p.weigh()
+}
+
+// The network knows what every player does; under other rules it is not asked.
+func TestNetworkJudges(t *testing.T) {
+	judge := func(set, position string) int {
+		t.Helper()
+		o, err := info.ParseOptions(set)
+		if err != nil {
+			t.Fatal(err)
+		}
+		p, _, err := Game{}.ParsePosition(o, position)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if asked := p.Evaluate() != p.weigh(); asked != (set == "") {
+			t.Errorf("%s under %q: is the network asked? %v", position, set, asked)
+		}
+		return p.Evaluate()
+	}
+	if e := judge("", "bbb/bbbb/bbbbb/oooooo/wwwww/wwww/www w - 0"); max(e, -e) > 30 {
+		t.Errorf("the start is worth %d to the side to move, want about nothing", e)
+	}
+	equal, less := judge("", "bbb/bb2/5/oooooo/2w2/2ww/www w - 0"), judge("", "bbb/4/5/oooooo/2w2/2ww/www b - 0")
+	more := judge("", "bbb/4/5/oooooo/2w2/2ww/www w - 0")
+	if more < equal+50 || more < 100 || less > -100 {
+		t.Errorf("equal %d, three pawns more %d, three less %d", equal, more, less)
+	}
+	judge("chain=optional", "bbb/bb2/5/oooooo/2w2/2ww/www w - 0")
 }
 
 func TestEvaluate(t *testing.T) {

@@ -67,11 +67,21 @@ var names = [len(features{})]string{
 	backed:     "attackers side by side",
 }
 
-// Evaluate implements [game.Evaluator].
+// Evaluate implements [game.Evaluator]: by the network under the default options, else by the weights.
 func (p *Position) Evaluate() int {
+	if p.opts == 0 {
+		if n := trained(); n != nil {
+			var l lister
+			return n.Score(p.fill(&l))
+		}
+	}
+	return p.weigh()
+}
+
+// weigh judges by the weights.
+func (p *Position) weigh() (score int) {
 	var f features
 	p.measure(&f)
-	score := 0
 	for i, w := range &weights {
 		score += int(w) * int(f[i])
 	}

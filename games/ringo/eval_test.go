@@ -58,13 +58,14 @@ func TestEvaluationBeatsChance(t *testing.T) {
 	}
 }
 
+// What the weights say, which hold under all options.
 func TestEvaluationKnows(t *testing.T) {
 	eval := func(white, black string, inside uint8, turn game.Side) int {
 		p, _, err := Game{}.ParsePosition(info.Defaults(), put(t, "", white, black, inside, turn).Text())
 		if err != nil {
 			t.Fatal(err)
 		}
-		return p.Evaluate()
+		return p.weigh()
 	}
 	for _, c := range []struct {
 		what        string
