@@ -20,13 +20,14 @@ type Header struct {
 	Options  string   `json:"options,omitempty"`
 	Players  []string `json:"players"`
 	Gauntlet bool     `json:"gauntlet,omitempty"`
+	Reach    int      `json:"reach,omitempty"`
 	Seed     uint64   `json:"seed"`
 	Openings string   `json:"openings"` // a fingerprint
 }
 
 // Header describes the tournament.
 func (t *Tournament) Header() Header {
-	h := Header{Version: 1, Game: t.Rules.Info().ID, Options: t.Rules.Options().String(), Gauntlet: t.Gauntlet, Seed: t.Seed}
+	h := Header{Version: 1, Game: t.Rules.Info().ID, Options: t.Rules.Options().String(), Gauntlet: t.Gauntlet, Reach: t.Reach, Seed: t.Seed}
 	for _, p := range t.Players {
 		h.Players = append(h.Players, p.Name)
 	}

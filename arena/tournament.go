@@ -14,6 +14,7 @@ type Tournament struct {
 	Openings []Opening
 	Games    int   // of each pairing, an even number
 	Gauntlet bool  // the first player meets all others, which do not meet one another
+	Reach    int   // above 0: each player meets only so many of those that follow it in the list, for ladders of strength
 	SPRT     *SPRT // stops a match of two
 
 	Seed        uint64
@@ -73,7 +74,7 @@ func (t *Tournament) check() error {
 // pairings lists who meets whom.
 func (t *Tournament) pairings() (out [][2]int) {
 	for a := range t.Players {
-		for b := a + 1; b < len(t.Players) && (a == 0 || !t.Gauntlet); b++ {
+		for b := a + 1; b < len(t.Players) && (a == 0 || !t.Gauntlet) && (t.Reach <= 0 || b <= a+t.Reach); b++ {
 			out = append(out, [2]int{a, b})
 		}
 	}

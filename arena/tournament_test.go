@@ -333,3 +333,19 @@ func TestGauntlet(t *testing.T) {
 		}
 	}
 }
+
+// TestReach: on a ladder each player meets only those next to it; all hang together nevertheless.
+func TestReach(t *testing.T) {
+	tour := &arena.Tournament{Rules: rules(), Players: []arena.Player{random("A"), random("B"), random("C"), random("D")}, Openings: suite(t, 1), Games: 2, Reach: 1, MaxPlies: 12}
+	_, all := run(t, tour)
+	met := map[string]int{}
+	for _, g := range all {
+		met[min(g.First, g.Second)+max(g.First, g.Second)]++
+	}
+	if len(all) != 6 || met["AB"] != 2 || met["BC"] != 2 || met["CD"] != 2 {
+		t.Errorf("%v", met)
+	}
+	if ladder, round := tour.Header(), (&arena.Tournament{Rules: tour.Rules, Players: tour.Players, Openings: tour.Openings, Games: 2}).Header(); ladder.Reach == round.Reach {
+		t.Error("the header of a ladder is that of a round robin")
+	}
+}

@@ -9,6 +9,22 @@ type Featured interface {
 	AppendFeatures(dst []int16) []int16
 }
 
+// Weigher is the capability of an [Evaluator] that asks a network of being judged by the weighted sum of
+// features instead: to measure against players that stay what they were when a network is replaced.
+type Weigher interface {
+	Evaluator
+	// Weigh is as Evaluate, without a network.
+	Weigh() int
+}
+
+// Weigh judges a position without a network.
+func Weigh(e Evaluator) int {
+	if w, ok := e.(Weigher); ok {
+		return w.Weigh()
+	}
+	return e.Evaluate()
+}
+
 // Weight is what one feature is worth, in hundredths of a man.
 type Weight struct {
 	Name  string // in English, for people who read weights

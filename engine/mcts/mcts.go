@@ -20,6 +20,9 @@ type Options struct {
 	// Scale is the evaluation, in hundredths of a man, that is worth
 	// a win probability of e/(1+e), 73 %. Default 250.
 	Scale float64
+	// Network has positions judged as the game's own engine does, by a network where there is one; else
+	// they are judged by the weighted sum of features, which no training changes.
+	Network bool
 	// Visits is how often a node is visited before it gets children. Default 1.
 	Visits int
 	// Block is how many moves of a node enter the tree at once. Default 8.

@@ -13,7 +13,7 @@ func Random[P comparable, PP game.Position[P]](g game.Game[P], seed uint64) engi
 }
 
 // Greedy returns a player that takes the best win there is, else the move after which the
-// evaluation is best; among equals it draws lots.
+// evaluation is best, without a network; among equals it draws lots.
 func Greedy[P comparable, PP game.Position[P]](g game.Game[P], seed uint64) engine.Engine {
 	return &simple[P, PP]{g: g, line: line[P, PP]{rules: g}, random: newRandom(seed), looks: true}
 }
@@ -64,7 +64,7 @@ func (s *simple[P, PP]) after(m game.Move) int {
 		return 0
 	}
 	if p.Turn() != side {
-		return -e.Evaluate()
+		return -game.Weigh(e)
 	}
-	return e.Evaluate()
+	return game.Weigh(e)
 }

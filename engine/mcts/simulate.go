@@ -181,7 +181,13 @@ func (t *tree[P, PP, H, HP]) verdict(p HP) float64 {
 	if o := p.Outcome(); o.Decided() {
 		return proofOf(o, 0).value()
 	}
-	v := math.Tanh(float64(e.Evaluate()) / (2 * t.o.Scale))
+	score := 0
+	if t.o.Network {
+		score = e.Evaluate()
+	} else {
+		score = game.Weigh(e)
+	}
+	v := math.Tanh(float64(score) / (2 * t.o.Scale))
 	if p.Turn() == game.Black {
 		v = -v
 	}

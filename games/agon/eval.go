@@ -63,9 +63,13 @@ func (p *Position) Evaluate() int {
 			return p.judge(n)
 		}
 	}
+	return p.Weigh()
+}
+
+// Weigh implements [game.Weigher].
+func (p *Position) Weigh() (score int) {
 	var f features
 	p.measure(&f)
-	score := 0
 	for i, w := range &weights {
 		score += int(w) * int(f[i])
 	}

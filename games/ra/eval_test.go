@@ -102,7 +102,7 @@ func TestEvaluateIsTheSum(t *testing.T) {
 				for i, n := range p.AppendFeatures(nil) {
 					sum += weights[i].Value * int(n)
 				}
-				if got := p.weigh(); got != sum {
+				if got := p.Weigh(); got != sum {
 					t.Fatalf("%+v is judged %d, the features say %d", p, got, sum)
 				}
 				p.Play(moves[r.IntN(len(moves))])

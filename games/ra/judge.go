@@ -82,7 +82,7 @@ func (p *Position) Evaluate() int {
 			return p.judge(n)
 		}
 	}
-	return p.weigh()
+	return p.Weigh()
 }
 
 // judge asks the network; to an entry at hand it adds what the weights do.
@@ -103,9 +103,9 @@ func (p *Position) judge(n *net.Net) int {
 	return score
 }
 
-// weigh judges by men, closeness to the enemy Ra in moves, entries possible and threatened, guards. It is the
+// Weigh implements [game.Weigher]: it judges by men, closeness to the enemy Ra in moves, entries possible and threatened, guards. It is the
 // features times their weights, without making a list of them.
-func (p *Position) weigh() int {
+func (p *Position) Weigh() int {
 	us := p.turn & 1
 	var box [128]uint8
 	p.spread(&box, us)

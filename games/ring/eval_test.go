@@ -12,7 +12,7 @@ func evaluate(t *testing.T, position string) int {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return p.weigh()
+	return p.Weigh()
 }
 
 // The network knows what every player does; under other rules it is not asked.
@@ -27,7 +27,7 @@ func TestNetworkJudges(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if asked := p.Evaluate() != p.weigh(); asked != (set == "") {
+		if asked := p.Evaluate() != p.Weigh(); asked != (set == "") {
 			t.Errorf("%s under %q: is the network asked? %v", position, set, asked)
 		}
 		return p.Evaluate()

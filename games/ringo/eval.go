@@ -75,11 +75,11 @@ func (p *Position) Evaluate() int {
 			return n.Score(p.fill(&l))
 		}
 	}
-	return p.weigh()
+	return p.Weigh()
 }
 
-// weigh judges by the weights.
-func (p *Position) weigh() (score int) {
+// Weigh implements [game.Weigher]: it judges by the weights.
+func (p *Position) Weigh() (score int) {
 	var f features
 	p.measure(&f)
 	for i, w := range &weights {

@@ -65,7 +65,7 @@ func TestEvaluationKnows(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		return p.weigh()
+		return p.Weigh()
 	}
 	for _, c := range []struct {
 		what        string

@@ -259,17 +259,21 @@ type arenaRateCmd struct {
 	playArgs
 	Players  []string `arg:"" name:"player" help:"Players, as for --first of a match."`
 	Gauntlet bool     `help:"The first player meets all others, which do not meet one another."`
+	Reach    int      `help:"Each player meets only so many of those that follow it in the list; 0: all."`
 }
 
 func (c arenaRateCmd) Run(s *session) error {
 	if len(c.Players) < 2 {
 		return refuse("il faut au moins deux joueurs", "at least two players are needed")
 	}
+	if c.Reach < 0 {
+		return refuse("--reach %d : attendu : 0 ou davantage", "--reach %d: expected 0 or more", c.Reach)
+	}
 	t, err := c.tournament(s, c.Players)
 	if err != nil {
 		return err
 	}
-	t.Gauntlet = c.Gauntlet
+	t.Gauntlet, t.Reach = c.Gauntlet, c.Reach
 	st, err := c.run(s, t)
 	if st == nil || st.Games == 0 && err != nil {
 		return err

@@ -115,10 +115,11 @@ var french = map[string]string{
 	"A player, such as tablier:time=100ms, tablier:level=5, uct:playouts=5000, greedy, random or ugi:PROGRAM,time=1s.": "Un joueur, par exemple tablier:time=100ms, tablier:level=5, uct:playouts=5000, greedy, random ou ugi:PROGRAMME,time=1s.",
 	"Its opponent.": "Son adversaire.",
 	"Stop as soon as it is clear whether the first player is ELO1 or only ELO0 better, in normalised Elo.": "Arrêter dès qu’il est clair si le premier joueur vaut ELO1 de plus, ou seulement ELO0, en Elo normalisé.",
-	"Understand --sprt in plain Elo.":                                   "Comprendre --sprt en Elo ordinaire.",
-	"Players, as for --first of a match.":                               "Des joueurs, comme pour --first d’un match.",
-	"The first player meets all others, which do not meet one another.": "Le premier joueur rencontre tous les autres, qui ne se rencontrent pas.",
-	"Show context-sensitive help.":                                      "Montrer l’aide.",
+	"Understand --sprt in plain Elo.":                                             "Comprendre --sprt en Elo ordinaire.",
+	"Players, as for --first of a match.":                                         "Des joueurs, comme pour --first d’un match.",
+	"Each player meets only so many of those that follow it in the list; 0: all.": "Chaque joueur ne rencontre que tant de ceux qui le suivent dans la liste ; 0 : tous.",
+	"The first player meets all others, which do not meet one another.":           "Le premier joueur rencontre tous les autres, qui ne se rencontrent pas.",
+	"Show context-sensitive help.":                                                "Montrer l’aide.",
 }
 
 // translate puts the help texts of a command and all below it into a language.

@@ -4,7 +4,7 @@
 //	                              memory= (MB), threads=, noise=, without=reductions+futility,
 //	                              reductions=off (any feature of the search)
 //	tablier:level=5               a playing level, with its own limits
-//	uct:playouts=5000             the tree search, or time=; also c=, cutoff=, scale=, visits=, block=, memory= (MB)
+//	uct:playouts=5000             the tree search, or time=; also c=, cutoff=, network=, scale=, visits=, block=, memory= (MB)
 //	greedy, random                one ply ahead, none
 //	ugi:/path/to/program args,time=100ms,Hash=64
 //	                              another program; what is no limit is set as its option

@@ -16,7 +16,7 @@ import (
 
 // Every sort of player plays every game.
 func TestEveryPlayerPlaysEveryGame(t *testing.T) {
-	for _, text := range []string{"tablier:depth=2,memory=1", "tablier:nodes=500,memory=1,noise=3,reductions=off,without=futility+history", "tablier:level=1", "uct:playouts=20,memory=1,c=1.2,cutoff=none,block=8", "UCT:playouts=20,memory=1", "greedy", "random:name=R"} {
+	for _, text := range []string{"tablier:depth=2,memory=1", "tablier:nodes=500,memory=1,noise=3,reductions=off,without=futility+history", "tablier:level=1", "uct:playouts=20,memory=1,c=1.2,cutoff=none,block=8", "UCT:playouts=20,memory=1", "uct:playouts=20,memory=1,network=yes", "greedy", "random:name=R"} {
 		for _, g := range games.All() {
 			p, err := players.Parse(text)
 			if err != nil {
@@ -58,7 +58,7 @@ func TestLimits(t *testing.T) {
 
 func TestRefusals(t *testing.T) {
 	for _, text := range []string{"", "stockfish", "tablier:depth", "tablier:depth=", "tablier:depth=0", "tablier:depth=1,depth=2", "tablier:time=-1s", "tablier:time=1", "tablier:lmr=maybe",
-		"tablier:reductions=maybe", "tablier:without=everything", "tablier:level=99", "tablier:level=2,time=1s", "tablier:clock=0s", "tablier:threads=0", "uct:c=-1", "uct:cutoff=0", "uct:playouts=0", "uct:level=3", "greedy:depth=2", "ugi", "ugi:,time=1s", "random:x=y"} {
+		"tablier:reductions=maybe", "tablier:without=everything", "tablier:level=99", "tablier:level=2,time=1s", "tablier:clock=0s", "tablier:threads=0", "uct:c=-1", "uct:cutoff=0", "uct:network=maybe", "uct:playouts=0", "uct:level=3", "greedy:depth=2", "ugi", "ugi:,time=1s", "random:x=y"} {
 		_, err := players.Parse(text)
 		var e *game.Error
 		if !errors.As(err, &e) {
