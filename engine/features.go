@@ -9,7 +9,8 @@ import (
 // Features are parts of the search that can be switched off, one bit each.
 type Features uint32
 
-// The features. The first group only saves work; the second may miss things.
+// The features. The first group only saves work; the second may miss things; the last
+// is what judges.
 const (
 	Table      Features = 1 << iota // scores from the transposition table
 	Aspiration                      // windows around the last iteration's score
@@ -24,13 +25,14 @@ const (
 	Margins                         // a position far above the window near the leaves is not searched
 	Internal                        // a position without a known move is searched less deeply
 	Deeper                          // table scores of deeper searches than asked for are taken too
+	Network                         // a network judges positions, where the game has one
 )
 
 // Pruning is every feature that may miss something a full search of the same
 // depth sees, or see more.
 const Pruning = Extensions | Reductions | LateMoves | Futility | Margins | Internal | Deeper
 
-var featureNames = [...]string{"table", "aspiration", "killers", "history", "counters", "quiescence", "extensions", "reductions", "latemoves", "futility", "margins", "internal", "deeper"}
+var featureNames = [...]string{"table", "aspiration", "killers", "history", "counters", "quiescence", "extensions", "reductions", "latemoves", "futility", "margins", "internal", "deeper", "network"}
 
 // FeatureNames lists the names of all features, in the order of their bits.
 func FeatureNames() []string { return append([]string(nil), featureNames[:]...) }

@@ -86,6 +86,11 @@ type worker[H comparable, HP game.Position[H]] struct {
 	counters [2][1 << 13]uint16 // by side and move before: the print of what refuted it
 }
 
+// byWeights judges without a network.
+type byWeights struct{ game.Weigher }
+
+func (e byWeights) Evaluate() int { return e.Weigh() }
+
 func newWorker[H comparable, HP game.Position[H]](id int, t *team, r rules[H], tab *table, o Options) *worker[H, HP] {
 	w := &worker[H, HP]{id: id, team: t, rules: r, table: tab, o: o, on: ^o.Without}
 	w.probe, _ = o.Tables.(Prober[H])
@@ -95,6 +100,9 @@ func newWorker[H comparable, HP game.Position[H]](id int, t *team, r rules[H], t
 		f := &w.frames[i]
 		p := any(HP(&f.pos))
 		f.eval, _ = p.(game.Evaluator)
+		if weighed, ok := p.(game.Weigher); ok && w.on&Network == 0 {
+			f.eval = byWeights{weighed}
+		}
 		f.rank, _ = p.(game.Ranker)
 		f.list, _ = p.(game.ListRanker)
 		f.tact, _ = p.(game.Tactical)

@@ -86,6 +86,7 @@ func (c balanceCmd) plan() (*balance.Plan, error) {
 	p := &balance.Plan{Game: g, Most: c.Games, Margin: c.Margin, Workers: c.Workers, MaxPlies: 600, Settings: balance.Settings(g.Info())}
 	p.Engine = func(o engine.Options) (engine.Engine, error) {
 		o.Contempt = engines.Contempt(c.Game) // both sides play for a win
+		o.Without = engine.Network            // which knows the default options alone: settings are compared as judged alike
 		return engines.New(c.Game, o)
 	}
 	if c.Games < 0 || c.Games > 100_000 || c.Workers < 1 || c.Workers > 256 || !(c.Margin > 0 && c.Margin < 1) {
