@@ -99,11 +99,13 @@ func (p *Position) AppendInputs(dst []uint16) []uint16 {
 	var in [mostInputs]uint16
 	var box [128]uint8
 	p.spread(&box, p.turn)
-	return append(dst, in[:p.fill(&in, &box)&(mostInputs-1)]...)
+	n, _ := p.fill(&in, &box)
+	return append(dst, in[:n&(mostInputs-1)]...)
 }
 
-// fill lists the inputs and returns how many there are; the box is seen from the side to move.
-func (p *Position) fill(in *[mostInputs]uint16, box *[128]uint8) (n int) {
+// fill lists the inputs and returns how many there are, and with how many pieces the side to move could enter at
+// once; the box is seen from that side.
+func (p *Position) fill(in *[mostInputs]uint16, box *[128]uint8) (n, entering int) {
 	us := p.turn & 1
 	v, g := view(), &plateaus[0]
 	class := &v.class[us]
@@ -145,11 +147,14 @@ func (p *Position) fill(in *[mostInputs]uint16, box *[128]uint8) (n int) {
 		if ways > 0 {
 			in[n&(mostInputs-1)] = uint16(entriesAt + (1-who)*perSide + min(ways-1, 1)*MostInCell + most)
 			n++
+			if who == 1 {
+				entering = most + 1
+			}
 		}
 	}
 	in[n&(mostInputs-1)] = uint16(menAt + min(men[0], Pieces)*(Pieces+1) + min(men[1], Pieces))
 	in[(n+1)&(mostInputs-1)] = uint16(raceAt + fewest[0]*paces + fewest[1])
-	return n + 2
+	return n + 2, entering
 }
 
 // seenAt is which group is seen first along a lane, one more than 3(code-1)+distance-1; 0 for none.

@@ -91,12 +91,8 @@ func (p *Position) judge(n *net.Net) int {
 	var box [128]uint8
 	p.spread(&box, us)
 	var in [mostInputs]uint16
-	score, most := n.Score(in[:p.fill(&in, &box)&(mostInputs-1)]), uint8(0)
-	for _, lane := range plateaus[0].lanes[us^1] {
-		if s := sights[ahead(&box, lane)&511]; s.own > 0 {
-			most = max(most, s.most)
-		}
-	}
+	count, most := p.fill(&in, &box)
+	score := n.Score(in[:count&(mostInputs-1)])
 	if most > 0 {
 		score += int(weights[entry]) + int(weights[points])*entryPoints[most&3]
 	}
