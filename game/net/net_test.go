@@ -81,3 +81,20 @@ func TestScore(t *testing.T) {
 		}
 	}
 }
+
+func TestLazy(t *testing.T) {
+	s := Shape{Inputs: 2, Swapped: []uint16{1, 0}}
+	w := Weights{Inputs: make([][Lanes]int16, 2), Scale: 100}
+	asked := 0
+	shape := func() Shape { asked++; return s }
+	get := Lazy(string(w.Append(nil)), shape)
+	if asked != 0 {
+		t.Error("made before it was asked for")
+	}
+	if first, again := get(), get(); first == nil || first != again || asked != 1 {
+		t.Errorf("not made once: %d times", asked)
+	}
+	if Lazy("", shape)() != nil {
+		t.Error("nothing makes a network")
+	}
+}

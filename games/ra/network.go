@@ -2,7 +2,6 @@ package ra
 
 import (
 	_ "embed"
-	"sync"
 
 	"tablier/game/net"
 )
@@ -12,12 +11,5 @@ import (
 //go:embed net.bin
 var netData string
 
-// trained returns the network, nil where the data do not fit the inputs, so that new inputs can be
-// trained. It is made when the first position is judged: whoever only asks for the rules does without.
-var trained = sync.OnceValue(func() *net.Net {
-	n, ok := net.Decode(netData, Game{}.NetShape())
-	if !ok {
-		return nil
-	}
-	return n
-})
+// trained returns the network.
+var trained = net.Lazy(netData, Game{}.NetShape)

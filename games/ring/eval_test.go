@@ -6,27 +6,30 @@ import (
 	"tablier/board"
 )
 
-func evaluate(t *testing.T, position string) int {
+// under reads a position under some options.
+func under(t *testing.T, set, position string) *Position {
 	t.Helper()
-	p, _, err := Game{}.ParsePosition(info.Defaults(), position)
+	o, err := info.ParseOptions(set)
 	if err != nil {
 		t.Fatal(err)
 	}
-	return p.Weigh()
+	p, _, err := Game{}.ParsePosition(o, position)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return &p
+}
+
+func evaluate(t *testing.T, position string) int {
+	t.Helper()
+	return under(t, "", position).Weigh()
 }
 
 // The network knows what every player does; under other rules it is not asked.
 func TestNetworkJudges(t *testing.T) {
 	judge := func(set, position string) int {
 		t.Helper()
-		o, err := info.ParseOptions(set)
-		if err != nil {
-			t.Fatal(err)
-		}
-		p, _, err := Game{}.ParsePosition(o, position)
-		if err != nil {
-			t.Fatal(err)
-		}
+		p := under(t, set, position)
 		if asked := p.Evaluate() != p.Weigh(); asked != (set == "") {
 			t.Errorf("%s under %q: is the network asked? %v", position, set, asked)
 		}
@@ -82,15 +85,8 @@ func TestEvaluateIsForTheSideToMove(t *testing.T) {
 func TestRank(t *testing.T) {
 	rank := func(set, position, move string) int {
 		t.Helper()
-		o, err := info.ParseOptions(set)
-		if err != nil {
-			t.Fatal(err)
-		}
-		p, _, err := Game{}.ParsePosition(o, position)
-		if err != nil {
-			t.Fatal(err)
-		}
-		m, err := Game{}.ParseMove(&p, move)
+		p := under(t, set, position)
+		m, err := Game{}.ParseMove(p, move)
 		if err != nil {
 			t.Fatal(err)
 		}

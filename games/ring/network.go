@@ -2,7 +2,6 @@ package ring
 
 import (
 	_ "embed"
-	"sync"
 
 	"tablier/game/net"
 )
@@ -12,15 +11,8 @@ import (
 //go:embed net.bin
 var netData string
 
-// trained returns the network, nil where the data do not fit the inputs, so that new inputs can be
-// trained. It is made when the first position is judged: whoever only asks for the rules does without.
-var trained = sync.OnceValue(func() *net.Net {
-	n, ok := net.Decode(netData, Game{}.NetShape())
-	if !ok {
-		return nil
-	}
-	return n
-})
+// trained returns the network.
+var trained = net.Lazy(netData, Game{}.NetShape)
 
 // usual reports whether the network knows such positions: the board of 30 cells, the default options.
 func (p *Position) usual() bool { return p.board == 0 && p.flags == 0 }
