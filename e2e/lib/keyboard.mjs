@@ -48,11 +48,32 @@ const here = () => {
   return { say, wrong, again: seen.has(e) }
 }
 
+/** Waits until the page has not changed for a while: what it asks the server for may come late. */
+const still = () =>
+  new Promise((done) => {
+    const seen = new MutationObserver(() => again())
+    let quiet
+    const end = () => {
+      seen.disconnect()
+      done()
+    }
+    const again = () => {
+      clearTimeout(quiet)
+      quiet = setTimeout(end, 300)
+    }
+    seen.observe(document.body, { childList: true, subtree: true })
+    setTimeout(end, 5000)
+    again()
+  })
+
 /**
  * Goes through a page from its beginning until the keyboard leaves it, and tells what is wrong: what is not reached, where
  * it does not go on, where nobody sees that it is.
  */
 export async function walk(page) {
+  await page.evaluate(still)
+  // What comes while the walk is on its way, before where it is, cannot be reached by it.
+  await page.evaluate(`globalThis.there = (${String(reachable)})()`)
   await page.evaluate(() => {
     globalThis.walked = []
     document.activeElement?.blur()
@@ -83,7 +104,7 @@ export async function walk(page) {
     }
   }
   const left = await page.evaluate(
-    `(${String(reachable)})().filter((e) => !globalThis.walked.includes(e) && !(e.type === 'radio' && globalThis.walked.some((w) => w.name === e.name)) && !(e.getAttribute('role') === 'gridcell' && globalThis.walked.some((w) => w.closest('[role=grid]') === e.closest('[role=grid]')))).map((e) => e.outerHTML.slice(0, 120))`,
+    `(${String(reachable)})().filter((e) => globalThis.there.includes(e) && !globalThis.walked.includes(e) && !(e.type === 'radio' && globalThis.walked.some((w) => w.name === e.name)) && !(e.getAttribute('role') === 'gridcell' && globalThis.walked.some((w) => w.closest('[role=grid]') === e.closest('[role=grid]')))).map((e) => e.outerHTML.slice(0, 120))`,
   )
   for (const l of left) trouble.push(`not reached: ${l}`)
   return { way, trouble }
