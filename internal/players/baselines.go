@@ -40,7 +40,7 @@ var uctNames = map[string]func(*spec, string) bool{
 		s.uct.Cutoff, ok = whole(v, 1, mcts.Longest)
 		return ok
 	},
-	"network": func(s *spec, v string) bool { s.uct.Network = v == "yes"; return v == "yes" || v == "no" },
+	"network": func(s *spec, v string) bool { s.uct.Network = v == "on"; return v == "on" || v == "off" },
 	"visits":  func(s *spec, v string) (ok bool) { s.uct.Visits, ok = whole(v, 1, 1000); return ok },
 	"block":   func(s *spec, v string) (ok bool) { s.uct.Block, ok = whole(v, 1, 10_000); return ok },
 	"memory":  func(s *spec, v string) (ok bool) { s.uct.MemoryMB, ok = whole(v, 1, 1<<16); return ok },

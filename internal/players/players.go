@@ -196,7 +196,7 @@ func tablierNames() map[string]func(*spec, string) bool {
 			}
 			return err == nil
 		}
-		examples[n] = n + "=off"
+		examples[n] = n + "=on, " + n + "=off"
 	}
 	return names
 }
