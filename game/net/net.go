@@ -24,6 +24,29 @@ type Shape struct {
 	Swapped []uint16
 }
 
+// NewShape returns the shape of so many inputs, each of which means the same to both sides.
+func NewShape(inputs int) Shape {
+	s := Shape{Inputs: inputs, Swapped: make([]uint16, inputs)}
+	for i := range s.Swapped {
+		s.Swapped[i] = uint16(i)
+	}
+	return s
+}
+
+// Exchange says that the n inputs from a on are to one side what those from b on are to the other.
+func (s Shape) Exchange(a, b, n int) {
+	for i := range n {
+		s.Swapped[a+i], s.Swapped[b+i] = uint16(b+i), uint16(a+i)
+	}
+}
+
+// Square says that the n*n inputs from at on are two numbers below n, the side to move's first.
+func (s Shape) Square(at, n int) {
+	for i := range n * n {
+		s.Swapped[at+i] = uint16(at + i%n*n + i/n)
+	}
+}
+
 // row is what one input adds to the accumulators of the side to move and of the other.
 type row [2 * words]uint64
 

@@ -113,18 +113,14 @@ func buildInputs() {
 			citadel[c] = citadel[least]
 		}
 	}
-	shape = net.Shape{Inputs: inputs, Swapped: make([]uint16, inputs)}
-	set := func(i, to int) { shape.Swapped[i] = uint16(to) }
-	for kind := range kinds {
-		for c := range classes {
-			set(kind*classes+c, (kind^1)*classes+c)
-		}
+	shape = net.NewShape(inputs)
+	for kind := 0; kind < kinds; kind += 2 {
+		shape.Exchange(kind*classes, (kind+1)*classes, classes)
 	}
-	for kind := range 4 {
-		for i := range 6 * contacts {
-			set(friendsAt+kind*6*contacts+i, friendsAt+(kind^1)*6*contacts+i)
-			set(foesAt+kind*6*contacts+i, foesAt+(kind^1)*6*contacts+i)
-		}
+	for kind := 0; kind < 4; kind += 2 {
+		const each = 6 * contacts
+		shape.Exchange(friendsAt+kind*each, friendsAt+(kind+1)*each, each)
+		shape.Exchange(foesAt+kind*each, foesAt+(kind+1)*each, each)
 	}
 	for c := range citadel {
 		if c>>6&c != 0 {
@@ -132,13 +128,10 @@ func buildInputs() {
 		}
 		other := citadel[c&63<<6|c>>6]
 		for throne := range 3 {
-			set(citadelAt+throne*citadels+int(citadel[c]), citadelAt+(3-throne)%3*citadels+int(other))
+			shape.Exchange(citadelAt+throne*citadels+int(citadel[c]), citadelAt+(3-throne)%3*citadels+int(other), 1)
 		}
 	}
-	for n := range mostThreats + 2 {
-		set(threatsAt+n, threatsAt+mostThreats+2+n)
-		set(threatsAt+mostThreats+2+n, threatsAt+n)
-	}
+	shape.Exchange(threatsAt, threatsAt+mostThreats+2, mostThreats+2)
 }
 
 // join fills joined.

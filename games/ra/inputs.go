@@ -67,7 +67,7 @@ var view = sync.OnceValue(func() *views {
 
 // NetShape implements [game.Shaped].
 func (Game) NetShape() net.Shape {
-	s := net.Shape{Inputs: inputs, Swapped: make([]uint16, inputs)}
+	s := net.NewShape(inputs)
 	class := &view().class
 	other := func(code int) int { return (code + MostInCell) % codes }
 	for code := range codes {
@@ -81,16 +81,9 @@ func (Game) NetShape() net.Shape {
 			}
 		}
 	}
-	square := func(at, n int) { // two numbers below n, the own one first
-		for i := range n * n {
-			s.Swapped[at+i] = uint16(at + i%n*n + i/n)
-		}
-	}
-	square(menAt, Pieces+1)
-	square(raceAt, paces)
-	for n := range perSide {
-		s.Swapped[entriesAt+n], s.Swapped[entriesAt+perSide+n] = uint16(entriesAt+perSide+n), uint16(entriesAt+n)
-	}
+	s.Square(menAt, Pieces+1)
+	s.Square(raceAt, paces)
+	s.Exchange(entriesAt, entriesAt+perSide, perSide)
 	return s
 }
 

@@ -1,62 +1,23 @@
 package ra
 
 import (
-	"math/rand/v2"
 	"slices"
 	"testing"
 
 	"tablier/game"
+	"tablier/game/gametest"
 )
 
-// TestInputs holds in random games what is shown to a network: positions upside down look the same, and so
-// does one with the sides exchanged; to the other side all looks swapped.
+// TestInputs: positions with the sides exchanged look the same too, and entries at hand are shown as they are.
 func TestInputs(t *testing.T) {
-	shape := Game{}.NetShape()
-	for i, to := range shape.Swapped {
-		if int(to) >= inputs || int(shape.Swapped[to]) != i {
-			t.Fatalf("input %d becomes %d, which becomes %d", i, to, shape.Swapped[to])
-		}
+	if n := int(slices.Max(view().class[0][:plateaus[0].board.Len()])) + 1; n != classes {
+		t.Errorf("%d classes of cells, want %d", n, classes)
 	}
-	r := rand.New(rand.NewPCG(5, 6))
-	seen := map[uint16]bool{}
-	most := 0
-	shown := func(p *Position) []uint16 {
-		in := p.AppendInputs(nil)
-		slices.Sort(in)
-		return in
-	}
-	for range 300 {
-		p := Game{}.Start(info.Defaults())
-		for range 100 {
-			moves := p.AppendMoves(nil)
-			if len(moves) == 0 || p.over() {
-				break
-			}
-			in := shown(&p)
-			most = max(most, len(in))
-			for _, i := range in {
-				if int(i) >= inputs {
-					t.Fatalf("%+v shows input %d of %d", p, i, inputs)
-				}
-				seen[i] = true
-			}
-			q := p.Image(1)
-			if got := shown(&q); !slices.Equal(in, got) {
-				t.Fatalf("%+v shows %v, upside down %v", p, in, got)
-			}
-			q = swapped(&p)
-			if got := shown(&q); !slices.Equal(in, got) {
-				t.Fatalf("%+v shows %v, with the sides exchanged %v", p, in, got)
-			}
-			q = p
-			q.turn ^= 1
-			other := q.AppendInputs(nil)
-			for i := range other {
-				other[i] = shape.Swapped[other[i]]
-			}
-			if slices.Sort(other); !slices.Equal(in, other) {
-				t.Fatalf("%+v shows %v, to the other side %v", p, in, other)
-			}
+	gametest.Networked(t, gametest.Shown[Position]{
+		Start: Game{}.Start(info.Defaults()), Shape: Game{}.NetShape(), Data: netData, Room: mostInputs, Seen: 0.75,
+		Pass:   func(p Position) Position { p.turn ^= 1; return p },
+		Others: []func(Position) Position{func(p Position) Position { return swapped(&p) }},
+		Also: func(p *Position, in []uint16) {
 			var box [128]uint8
 			p.spread(&box, p.turn)
 			for who, side := range []game.Side{p.turn, p.turn.Other()} {
@@ -68,20 +29,6 @@ func TestInputs(t *testing.T) {
 					}
 				}
 			}
-			p.Play(moves[r.IntN(len(moves))])
-		}
-	}
-	if most >= mostInputs || len(seen) < inputs*3/4 {
-		t.Errorf("%d inputs at most, %d of %d ever seen", most, len(seen), inputs)
-	}
-	if n := int(slices.Max(view().class[0][:plateaus[0].board.Len()])) + 1; n != classes {
-		t.Errorf("%d classes of cells, want %d", n, classes)
-	}
-}
-
-// TestNetwork: the data in the repository belong to these inputs.
-func TestNetwork(t *testing.T) {
-	if trained() == nil {
-		t.Fatalf("%d bytes do not fit %d inputs", len(netData), inputs)
-	}
+		},
+	})
 }

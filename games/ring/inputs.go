@@ -47,24 +47,15 @@ var classOf = sync.OnceValue(func() *[64]uint16 {
 
 // shape is the same for all positions.
 var shape = sync.OnceValue(func() net.Shape {
-	s := net.Shape{Inputs: inputs, Swapped: make([]uint16, inputs)}
-	square := func(at, n int) { // two numbers below n, the own one first
-		for i := range n * n {
-			s.Swapped[at+i] = uint16(at + i%n*n + i/n)
-		}
+	s := net.NewShape(inputs)
+	for i := 0; i < freeAt; i += 2 { // kinds lie lowest; friends stay friends of the pawn
+		s.Exchange(i, i+1, 1)
 	}
-	for i := range 4 * classes * crowd * crowd {
-		s.Swapped[i] = uint16(i ^ 1) // kinds lie lowest; friends stay friends of the pawn
-	}
-	square(freeAt, crowd)
-	square(menAt, maxPawns+1)
-	square(ringedAt, maxRings+1)
-	for n := range crowd {
-		s.Swapped[preyAt+n], s.Swapped[preyAt+crowd+n] = uint16(preyAt+crowd+n), uint16(preyAt+n)
-	}
-	for n := range roomy {
-		s.Swapped[stepsAt+n], s.Swapped[stepsAt+roomy+n] = uint16(stepsAt+roomy+n), uint16(stepsAt+n)
-	}
+	s.Square(freeAt, crowd)
+	s.Square(menAt, maxPawns+1)
+	s.Square(ringedAt, maxRings+1)
+	s.Exchange(preyAt, preyAt+crowd, crowd)
+	s.Exchange(stepsAt, stepsAt+roomy, roomy)
 	return s
 })
 

@@ -35,9 +35,9 @@ var laneOf = [8]uint16{0, 1, 2, 3, 4, 3, 2, 1}
 
 // NetShape implements [game.Shaped].
 func (Game) NetShape() net.Shape {
-	s := net.Shape{Inputs: inputs, Swapped: make([]uint16, inputs)}
-	for i := range s.Swapped {
-		s.Swapped[i] = uint16(i ^ 1)
+	s := net.NewShape(inputs)
+	for i := 0; i < inputs; i += 2 {
+		s.Exchange(i, i+1, 1)
 	}
 	return s
 }
