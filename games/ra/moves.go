@@ -2,6 +2,7 @@ package ra
 
 import (
 	"math/bits"
+	"slices"
 
 	"tablier/board"
 	"tablier/game"
@@ -141,6 +142,9 @@ func (p *Position) CountMoves() int {
 	return n
 }
 
+// mostMoves is a power of two above the moves of nine pieces, each six ways, and one that is written in vain.
+const mostMoves = 64
+
 // AppendMoves appends the legal moves: from each cell, in each direction, each
 // number of pieces that may go there; or the forced pass.
 func (p *Position) AppendMoves(dst []game.Move) []game.Move {
@@ -150,23 +154,29 @@ func (p *Position) AppendMoves(dst []game.Move) []game.Move {
 	us := p.turn
 	var box [128]uint8
 	p.spread(&box, us)
-	rays := &plateaus[p.plateau].rays[us]
+	rays, far := &plateaus[p.plateau].rays[us], &travel[p.join&1]
 	before := len(dst)
+	dst = slices.Grow(dst, mostMoves)
+	list, n := (*[mostMoves]game.Move)(dst[before:before+mostMoves]), 0
 	for w := range 2 {
 		for all := p.low[us][w] | p.high[us][w]; all != 0; all &= all - 1 {
 			c := (w<<6 + bits.TrailingZeros64(all)) & 127
-			sizes := uint8(1)<<(2*box[c]) - 1 // two bits for each k up to the size
-			for _, ray := range rays[c] {
-				far := travel[p.join&1][ahead(&box, ray)&511] & sizes
-				for k := 1; far != 0; k++ {
-					if d := far & 3; d != 0 {
-						dst = append(dst, pack(board.Cell(c), board.Cell(ray>>(8*(d-1))), k))
+			size := int(box[c] & 3)
+			for _, ray := range &rays[c] {
+				// Each number of pieces is written and stays if it may go: whether it may cannot be foretold.
+				steps := uint32(far[ahead(&box, ray)&511])
+				for k := 1; k <= size; k++ {
+					d := steps & 3
+					list[n&(mostMoves-1)] = pack(board.Cell(c), board.Cell(ray<<8>>(8*d)), k)
+					if d != 0 {
+						n++
 					}
-					far >>= 2
+					steps >>= 2
 				}
 			}
 		}
 	}
+	dst = dst[:before+n]
 	if len(dst) == before && p.count(us.Other()) > 0 {
 		dst = append(dst, game.Pass)
 	}
