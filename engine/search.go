@@ -149,6 +149,9 @@ func (w *worker[H, HP]) visit(ply, depth, alpha, beta int) int {
 					r--
 				}
 				r -= int(w.ranks[i]) / (mostHistory / 2)
+				if f.within {
+					r /= 2 // the turn may have been reduced already
+				}
 				if w.hunting(f, depth, a) {
 					r /= 2
 				}
