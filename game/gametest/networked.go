@@ -6,34 +6,33 @@ import (
 	"testing"
 
 	"tablier/game"
-	"tablier/game/net"
 )
 
 // Shown is what [Networked] needs to know of a game whose positions are shown to a network.
 type Shown[P any] struct {
-	Start  P
-	Shape  net.Shape
-	Room   int                // more inputs than any position shows
-	Seen   float64            // at least this share of all inputs is met
-	Pass   func(p P) P        // the same with the other side to move
-	Others []func(p P) P      // what else must look the same
-	Also   func(*P, []uint16) // what else must hold of a position and its inputs, sorted; may be nil
-	// Data are the network's.
-	Data string
+	Game    game.Shaped
+	Start   P
+	Trained bool                    // there is a network that fits the shape
+	Room    int                     // more inputs than any position shows
+	Seen    float64                 // at least this share of all inputs is met
+	Pass    func(p P) P             // the same with the other side to move
+	Others  []func(p P) P           // what else must look the same
+	Also    func(p *P, in []uint16) // what else must hold of a position and its inputs, sorted; may be nil
 }
 
 // Networked holds in random games what a game shows to a network: turned and mirrored positions look the same, and so
 // does one with the other side to move, but for what is swapped; no input is beyond the shape, there is room for all,
-// and most of them are met. The data of the network belong to the shape.
+// and most of them are met. There is a network for them.
 func Networked[P comparable, PP game.Position[P]](t *testing.T, c Shown[P]) {
 	t.Helper()
-	for i, to := range c.Shape.Swapped {
-		if int(to) >= c.Shape.Inputs || int(c.Shape.Swapped[to]) != i {
+	shape := c.Game.NetShape()
+	for i, to := range shape.Swapped {
+		if int(to) >= shape.Inputs || int(shape.Swapped[to]) != i {
 			t.Fatalf("input %d becomes %d, which is not undone", i, to)
 		}
 	}
-	if _, ok := net.Decode(c.Data, c.Shape); !ok {
-		t.Errorf("%d bytes of a network do not fit %d inputs", len(c.Data), c.Shape.Inputs)
+	if !c.Trained {
+		t.Errorf("no network fits %d inputs", shape.Inputs)
 	}
 	show := func(p P) []uint16 {
 		in := any(PP(&p)).(game.Networked).AppendInputs(nil)
@@ -53,8 +52,8 @@ func Networked[P comparable, PP game.Position[P]](t *testing.T, c Shown[P]) {
 			in := show(p)
 			most = max(most, len(in))
 			for _, i := range in {
-				if int(i) >= c.Shape.Inputs {
-					t.Fatalf("%+v shows input %d of %d", p, i, c.Shape.Inputs)
+				if int(i) >= shape.Inputs {
+					t.Fatalf("%+v shows input %d of %d", p, i, shape.Inputs)
 				}
 				seen[i] = true
 			}
@@ -69,7 +68,7 @@ func Networked[P comparable, PP game.Position[P]](t *testing.T, c Shown[P]) {
 			}
 			passed := show(c.Pass(p))
 			for i := range passed {
-				passed[i] = c.Shape.Swapped[passed[i]]
+				passed[i] = shape.Swapped[passed[i]]
 			}
 			if slices.Sort(passed); !slices.Equal(in, passed) {
 				t.Fatalf("%+v shows %v, to the other side %v", p, in, passed)
@@ -80,7 +79,7 @@ func Networked[P comparable, PP game.Position[P]](t *testing.T, c Shown[P]) {
 			PP(&p).Play(moves[r.IntN(len(moves))])
 		}
 	}
-	if share := float64(len(seen)) / float64(c.Shape.Inputs); most >= c.Room || share < c.Seen {
-		t.Errorf("%d inputs at most, room for %d; %.2f of %d ever seen, want %.2f", most, c.Room, share, c.Shape.Inputs, c.Seen)
+	if share := float64(len(seen)) / float64(shape.Inputs); most >= c.Room || share < c.Seen {
+		t.Errorf("%d inputs at most, room for %d; %.2f of %d ever seen, want %.2f", most, c.Room, share, shape.Inputs, c.Seen)
 	}
 }
