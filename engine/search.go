@@ -10,6 +10,7 @@ import (
 const (
 	marginDepth   = 6
 	marginEach    = 90
+	marginMost    = 3000 // further ahead or behind the win itself is looked for
 	futilityDepth = 3
 	futilityBase  = 80
 	futilityEach  = 110
@@ -92,7 +93,7 @@ func (w *worker[H, HP]) visit(ply, depth, alpha, beta int) int {
 		if static == noValue {
 			static = w.judge(f)
 		}
-		if w.has(Margins) && static-marginEach*depth >= beta {
+		if w.has(Margins) && max(beta, -beta) < marginMost && static-marginEach*depth >= beta {
 			w.moves = w.moves[:defer0]
 			return static
 		}
