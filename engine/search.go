@@ -93,7 +93,7 @@ func (w *worker[H, HP]) visit(ply, depth, alpha, beta int) int {
 		if static == noValue {
 			static = w.judge(f)
 		}
-		if w.has(Margins) && max(beta, -beta) < marginMost && static-marginEach*depth >= beta {
+		if w.has(Margins) && max(beta, -beta) < w.margin(marginMost) && static-w.margin(marginEach)*depth >= beta {
 			w.moves = w.moves[:defer0]
 			return static
 		}
@@ -126,7 +126,7 @@ func (w *worker[H, HP]) visit(ply, depth, alpha, beta int) int {
 			if depth <= lateDepth && i-from >= 4+2*depth*depth && w.has(LateMoves) {
 				break // the list is in order: all that follows is quieter still
 			}
-			if depth <= futilityDepth && w.has(Futility) && static+futilityBase+futilityEach*depth <= alpha {
+			if depth <= futilityDepth && w.has(Futility) && static+w.margin(futilityBase)+w.margin(futilityEach)*depth <= alpha {
 				continue
 			}
 		}
@@ -211,6 +211,14 @@ func (w *worker[H, HP]) visit(ply, depth, alpha, beta int) int {
 	}
 	w.keep(key, ply, best, static, bestMove, depth, kind)
 	return best
+}
+
+// margin is a margin of the pruning, for parts of turns less: they change less than turns do.
+func (w *worker[H, HP]) margin(most int) int {
+	if w.frames[0].part != nil {
+		return most * 2 / 5
+	}
+	return most
 }
 
 // soonest is the most that a frame can be worth for the side to move: a win with this turn.

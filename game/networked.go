@@ -5,7 +5,7 @@ import "tablier/game/net"
 // Networked is the capability of showing a position to a small network.
 type Networked interface {
 	// AppendInputs appends the inputs that are there, as the side to move sees them. An input may
-	// be there more than once.
+	// be there more than once. Under options that the game's network does not know there are none.
 	AppendInputs(dst []uint16) []uint16
 }
 
@@ -23,7 +23,7 @@ func NetShape(r Rules) (s net.Shape, ok bool) {
 }
 
 // AppendInputs appends the inputs of the current position; ok is false where the game
-// shows nothing.
+// shows nothing, under its options at least.
 func AppendInputs(dst []uint16, s State) (out []uint16, ok bool) {
 	if f, ok := s.(interface {
 		inputs(dst []uint16) ([]uint16, bool)
@@ -43,7 +43,8 @@ func (r *rules[P, PP]) NetShape() net.Shape {
 
 func (s *state[P, PP]) inputs(dst []uint16) ([]uint16, bool) {
 	if f, ok := any(s.pos()).(Networked); ok {
-		return f.AppendInputs(dst), true
+		out := f.AppendInputs(dst)
+		return out, len(out) > len(dst)
 	}
 	return dst, false
 }

@@ -7,15 +7,15 @@ N := bin/networks
 # as the one that is delivered has.
 define round
 	@mkdir -p $(N) && touch $(N)/none.bin
-	@printf '{"Replace":{"$(CURDIR)/games/$(2)/net.bin":"$(CURDIR)/$(N)/$(3).bin"}}' > $(N)/$(1).json
+	@printf '{"Replace":{"$(CURDIR)/games/$(subst -,,$(2))/net.bin":"$(CURDIR)/$(N)/$(3).bin"}}' > $(N)/$(1).json
 	CGO_ENABLED=0 GOAMD64=v1 go build -trimpath -overlay $(N)/$(1).json -o $(N)/$(1) ./cmd/tablier
 	$(N)/$(1) train $(2) --data $(N)/$(1).jsonl $(4:%=--also $(N)/%.jsonl) --output $(N)/$(1).bin $(5)
 endef
 
-networks: networks-ring networks-ringo networks-agon networks-ra ## train the networks anew, from nothing, into bin/networks; over an hour of one core
+networks: networks-ring networks-ringo networks-court-circuit networks-agon networks-ra ## train the networks anew, from nothing, into bin/networks; over an hour of one core
 	sha256sum $(N)/*.bin games/*/net.bin
 
-.PHONY: networks networks-ring networks-ringo networks-agon networks-ra
+.PHONY: networks networks-ring networks-ringo networks-court-circuit networks-agon networks-ra
 
 networks-ring:
 	$(call round,ring1,ring,none,,--games 4000 --seed 1 --opening 16 --plies 300 --scale 200 --aside 600)
@@ -28,6 +28,10 @@ networks-ringo:
 	$(call round,ringo3,ringo,ringo2,ringo2,--games 4000 --seed 3 --opening 20 --plies 300 --scale 181 --aside 900)
 	$(call round,ringo4,ringo,ringo3,ringo3 ringo2,--games 4000 --seed 4 --nodes 600 --opening 24 --plies 300 --scale 181 --aside 1000)
 	$(call round,ringo5,ringo,ringo4,ringo4 ringo3,--games 5000 --seed 5 --nodes 700 --opening 24 --plies 300 --scale 181 --aside 1000)
+
+networks-court-circuit:
+	$(call round,court-circuit1,court-circuit,none,,--games 12000 --seed 1 --nodes 500 --plies 200 --scale 280 --aside 800 --epochs 5)
+	$(call round,court-circuit2,court-circuit,court-circuit1,court-circuit1,--games 7000 --seed 2 --nodes 1500 --opening 12 --plies 250 --scale 280 --aside 900 --epochs 5)
 
 networks-agon:
 	$(call round,agon1,agon,none,,--games 1400 --seed 1 --plies 600 --scale 600)

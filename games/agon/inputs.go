@@ -223,6 +223,9 @@ func windowOf(directions int) (x uint64) {
 
 // AppendInputs implements [game.Networked].
 func (p *Position) AppendInputs(dst []uint16) []uint16 {
+	if !p.usual() {
+		return dst
+	}
 	prepare()
 	var l lister
 	for _, i := range p.fill(&l) {

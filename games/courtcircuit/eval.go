@@ -48,8 +48,19 @@ const (
 	centre board.Bits = 0b001100_001100 << 12
 )
 
-// Evaluate implements [game.Evaluator].
+// Evaluate implements [game.Evaluator]: by the network under the default options, else by the weights.
 func (p *Position) Evaluate() int {
+	if p.opt == 0 {
+		if n := trained(); n != nil {
+			var in [mostInputs]uint16
+			return n.Score(in[:p.fill(&in)&(mostInputs-1)])
+		}
+	}
+	return p.Weigh()
+}
+
+// Weigh implements [game.Weigher]: it judges by the weights.
+func (p *Position) Weigh() int {
 	var f features
 	p.measure(&f)
 	score := 0

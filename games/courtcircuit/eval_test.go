@@ -61,7 +61,7 @@ func TestEvaluationKnows(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		return p.Evaluate()
+		return p.Weigh()
 	}
 	for _, c := range []struct {
 		what        string
@@ -80,13 +80,44 @@ func TestEvaluationKnows(t *testing.T) {
 	}
 }
 
+// The network knows what every player does; under other rules it is not asked.
+func TestNetworkJudges(t *testing.T) {
+	judge := func(set, position string) int {
+		t.Helper()
+		o, err := info.ParseOptions(set)
+		if err != nil {
+			t.Fatal(err)
+		}
+		p, _, err := Game{}.ParsePosition(o, position)
+		if err != nil {
+			t.Fatal(err)
+		}
+		h := Parts{}.Begin(&p)
+		if h.Evaluate() != p.Evaluate() || h.Weigh() != p.Weigh() {
+			t.Errorf("%s: before a turn its half is judged otherwise", position)
+		}
+		if asked := p.Evaluate() != p.Weigh(); asked != (set == "") {
+			t.Errorf("%s under %q: is the network asked? %v", position, set, asked)
+		}
+		return p.Evaluate()
+	}
+	if e := judge("", "bbbbbb/6/6/6/6/wwwwww w 0"); max(e, -e) > 100 {
+		t.Errorf("the start is worth %d to the side to move, want about nothing", e)
+	}
+	ahead, behind := judge("", "b1b1b1/6/6/w2w2/1w1w1w/w1ww1w w 0"), judge("", "b1b1b1/6/6/w2w2/1w1w1w/w1ww1w b 0")
+	if ahead < 300 || behind > -300 {
+		t.Errorf("nine to three are worth %d to the nine, %d to the three", ahead, behind)
+	}
+	judge("corners=no", "b1b1b1/6/6/w2w2/1w1w1w/w1ww1w w 0")
+}
+
 // Evaluations stay within what a search takes for undecided, far under 20,000.
 func TestEvaluationBounds(t *testing.T) {
 	for i, o := range gametest.Variants(New()) {
 		r := rand.New(rand.NewPCG(2, uint64(i)))
 		for range 200 {
 			if p := scatter(r, o); p.men[0] != 0 && p.men[1] != 0 {
-				if v := p.Evaluate(); v < -5000 || v > 5000 {
+				if v := max(p.Evaluate(), -p.Evaluate(), p.Weigh(), -p.Weigh()); v > 5000 {
 					t.Fatalf("%v is judged %d", p, v)
 				}
 			}

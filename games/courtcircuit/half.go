@@ -279,13 +279,18 @@ func (h *Half) leads(m game.Move) bool {
 
 // Evaluate judges between turns as the game does. Within a turn it leaves out the
 // step that is still to come.
-func (h *Half) Evaluate() int {
+func (h *Half) Evaluate() int { return h.judge((*Position).Evaluate) }
+
+// Weigh implements [game.Weigher].
+func (h *Half) Weigh() int { return h.judge((*Position).Weigh) }
+
+func (h *Half) judge(by func(*Position) int) int {
 	if h.stage == between {
-		return h.p.Evaluate()
+		return by(&h.p)
 	}
 	next := h.p
 	next.turn = next.turn.Other()
-	return -next.Evaluate()
+	return -by(&next)
 }
 
 // Rank puts the parts that turn more pieces first.

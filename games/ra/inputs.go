@@ -89,6 +89,9 @@ func (Game) NetShape() net.Shape {
 
 // AppendInputs implements [game.Networked].
 func (p *Position) AppendInputs(dst []uint16) []uint16 {
+	if p.plateau != 0 || p.join != 0 {
+		return dst
+	}
 	var in [mostInputs]uint16
 	var box [128]uint8
 	p.spread(&box, p.turn)

@@ -64,6 +64,9 @@ func (Game) NetShape() net.Shape { return shape() }
 
 // AppendInputs implements [game.Networked].
 func (p *Position) AppendInputs(dst []uint16) []uint16 {
+	if !p.usual() {
+		return dst
+	}
 	var in [mostInputs]uint16
 	return append(dst, in[:p.fill(&in)]...)
 }

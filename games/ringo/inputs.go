@@ -44,6 +44,9 @@ func (Game) NetShape() net.Shape {
 
 // AppendInputs implements [game.Networked].
 func (p *Position) AppendInputs(dst []uint16) []uint16 {
+	if p.opts != 0 {
+		return dst
+	}
 	var l lister
 	return append(dst, p.fill(&l)...)
 }

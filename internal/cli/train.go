@@ -52,10 +52,10 @@ func (c trainCmd) Run(s *session) error {
 	if err != nil {
 		return err
 	}
-	shape, ok := game.NetShape(rules)
-	if !ok {
-		return refuse("%s ne montre rien à un réseau", "%s shows a network nothing", rules.Info().ID)
+	if _, ok := game.AppendInputs(nil, rules.Start()); !ok {
+		return refuse("%s ne montre rien à un réseau sous ces options", "%s shows a network nothing under these options", rules.Info().ID)
 	}
+	shape, _ := game.NetShape(rules)
 	set := train.NewSet(train.Mix{Lambda: c.Lambda, Scale: c.Scale})
 	for _, name := range c.Also {
 		if err := learn(name, rules, set, nil); err != nil {
