@@ -10,8 +10,11 @@ import (
 
 // Shown is what [Networked] needs to know of a game whose positions are shown to a network.
 type Shown[P any] struct {
-	Game    game.Shaped
-	Start   P
+	Any  game.Any
+	Game interface {
+		game.Game[P]
+		game.Shaped
+	}
 	Trained bool                    // there is a network that fits the shape
 	Room    int                     // more inputs than any position shows
 	Seen    float64                 // at least this share of all inputs is met
@@ -22,7 +25,8 @@ type Shown[P any] struct {
 
 // Networked holds in random games what a game shows to a network: turned and mirrored positions look the same, and so
 // does one with the other side to move, but for what is swapped; no input is beyond the shape, there is room for all,
-// and most of them are met. There is a network for them.
+// and most of them are met. There is
+// a network for them, which judges where it is shown something and nowhere else.
 func Networked[P comparable, PP game.Position[P]](t *testing.T, c Shown[P]) {
 	t.Helper()
 	shape := c.Game.NetShape()
@@ -34,6 +38,20 @@ func Networked[P comparable, PP game.Position[P]](t *testing.T, c Shown[P]) {
 	if !c.Trained {
 		t.Errorf("no network fits %d inputs", shape.Inputs)
 	}
+	asked := 0
+	for _, o := range Variants(c.Any) {
+		p := c.Game.Start(o)
+		shows, e := len(any(PP(&p)).(game.Networked).AppendInputs(nil)) > 0, any(PP(&p)).(game.Weigher)
+		switch same := e.Evaluate() == e.Weigh(); {
+		case !shows && !same:
+			t.Errorf("%s: the network judges what it is not shown", o)
+		case shows && !same:
+			asked++
+		}
+	}
+	if asked == 0 {
+		t.Error("no start is judged by the network")
+	}
 	show := func(p P) []uint16 {
 		in := any(PP(&p)).(game.Networked).AppendInputs(nil)
 		slices.Sort(in)
@@ -43,7 +61,7 @@ func Networked[P comparable, PP game.Position[P]](t *testing.T, c Shown[P]) {
 	seen := map[uint16]bool{}
 	most := 0
 	for range 200 {
-		p := c.Start
+		p := c.Game.Start(c.Any.Info().Defaults())
 		for range 200 {
 			moves := PP(&p).AppendMoves(nil)
 			if len(moves) == 0 || PP(&p).Outcome().Decided() {

@@ -80,15 +80,11 @@ func TestEvaluationKnows(t *testing.T) {
 	}
 }
 
-// The network knows what every player does; under other rules it is not asked.
+// The network knows what every player does, and what is judged before a turn is judged as its halves begin.
 func TestNetworkJudges(t *testing.T) {
-	judge := func(set, position string) int {
+	judge := func(position string) int {
 		t.Helper()
-		o, err := info.ParseOptions(set)
-		if err != nil {
-			t.Fatal(err)
-		}
-		p, _, err := Game{}.ParsePosition(o, position)
+		p, _, err := Game{}.ParsePosition(info.Defaults(), position)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -96,19 +92,14 @@ func TestNetworkJudges(t *testing.T) {
 		if h.Evaluate() != p.Evaluate() || h.Weigh() != p.Weigh() {
 			t.Errorf("%s: before a turn its half is judged otherwise", position)
 		}
-		if asked := p.Evaluate() != p.Weigh(); asked != (set == "") {
-			t.Errorf("%s under %q: is the network asked? %v", position, set, asked)
-		}
 		return p.Evaluate()
 	}
-	if e := judge("", "bbbbbb/6/6/6/6/wwwwww w 0"); max(e, -e) > 100 {
+	if e := judge("bbbbbb/6/6/6/6/wwwwww w 0"); max(e, -e) > 100 {
 		t.Errorf("the start is worth %d to the side to move, want about nothing", e)
 	}
-	ahead, behind := judge("", "b1b1b1/6/6/w2w2/1w1w1w/w1ww1w w 0"), judge("", "b1b1b1/6/6/w2w2/1w1w1w/w1ww1w b 0")
-	if ahead < 300 || behind > -300 {
+	if ahead, behind := judge("b1b1b1/6/6/w2w2/1w1w1w/w1ww1w w 0"), judge("b1b1b1/6/6/w2w2/1w1w1w/w1ww1w b 0"); ahead < 300 || behind > -300 {
 		t.Errorf("nine to three are worth %d to the nine, %d to the three", ahead, behind)
 	}
-	judge("corners=no", "b1b1b1/6/6/w2w2/1w1w1w/w1ww1w w 0")
 }
 
 // Evaluations stay within what a search takes for undecided, far under 20,000.

@@ -25,25 +25,20 @@ func evaluate(t *testing.T, position string) int {
 	return under(t, "", position).Weigh()
 }
 
-// The network knows what every player does; under other rules it is not asked.
+// The network knows what every player does.
 func TestNetworkJudges(t *testing.T) {
-	judge := func(set, position string) int {
+	judge := func(position string) int {
 		t.Helper()
-		p := under(t, set, position)
-		if asked := p.Evaluate() != p.Weigh(); asked != (set == "") {
-			t.Errorf("%s under %q: is the network asked? %v", position, set, asked)
-		}
-		return p.Evaluate()
+		return under(t, "", position).Evaluate()
 	}
-	if e := judge("", "bbb/bbbb/bbbbb/oooooo/wwwww/wwww/www w - 0"); max(e, -e) > 30 {
+	if e := judge("bbb/bbbb/bbbbb/oooooo/wwwww/wwww/www w - 0"); max(e, -e) > 30 {
 		t.Errorf("the start is worth %d to the side to move, want about nothing", e)
 	}
-	equal, less := judge("", "bbb/bb2/5/oooooo/2w2/2ww/www w - 0"), judge("", "bbb/4/5/oooooo/2w2/2ww/www b - 0")
-	more := judge("", "bbb/4/5/oooooo/2w2/2ww/www w - 0")
+	equal, less := judge("bbb/bb2/5/oooooo/2w2/2ww/www w - 0"), judge("bbb/4/5/oooooo/2w2/2ww/www b - 0")
+	more := judge("bbb/4/5/oooooo/2w2/2ww/www w - 0")
 	if more < equal+50 || more < 100 || less > -100 {
 		t.Errorf("equal %d, three pawns more %d, three less %d", equal, more, less)
 	}
-	judge("chain=optional", "bbb/bb2/5/oooooo/2w2/2ww/www w - 0")
 }
 
 func TestEvaluate(t *testing.T) {
