@@ -6,12 +6,11 @@ import (
 )
 
 // What a network is shown of a position, from the side to move's point of view: each piece by whose it is, where it
-// stands up to turning and mirroring the board, how many friends and enemies are next to it and whether some turn
-// at hand turns it; each piece again by the lines over which it could be jumped, those where an enemy stands ready and those open at both
-// ends; how many pieces either side has on each quarter of the cells that
-// a jumper comes to; and as one input each how many pieces there are, how many the best turns of either side turn, and how
-// many can be turned. What can be turned is what some way of jumps passes over, a way on which all
-// pieces still stand where they stood: finding the series themselves would take three times as long.
+// stands up to turning and mirroring the board, how many friends and enemies are next to it and whether it is in the
+// enemy's reach; each piece again by the lines over which it could be jumped, those where an enemy stands ready and those open at
+// both ends; how many pieces either side has on each quarter of the cells that a jumper comes to; and as one input each how many
+// pieces there are and how many are in reach. In reach is what some way of jumps passes over while all
+// pieces still stand where they stood: to find the series themselves would take three times as long.
 const (
 	classes  = 6 // of cells
 	crowd    = 4 // 0 to 3 neighbours or more
@@ -19,7 +18,7 @@ const (
 	open     = 5 // 0 to 4 lines open at both ends
 	quarters = 4 // a jump leads from one cell to another of the same quarter
 	holds    = 5 // 0 to 3 pieces on a quarter or more
-	prize    = 8 // 0 to 6 pieces or more
+	prize    = 8 // 0 to 7 pieces in reach or more
 
 	linesAt   = 2 * 2 * classes * crowd * crowd
 	quarterAt = linesAt + 2*ready*open
@@ -83,7 +82,7 @@ func (p *Position) fill(in *[mostInputs]uint16) (n int) {
 	}
 	for who, set := range men {
 		foes := men[1-who]
-		var both, one [4]board.Bits // by the line
+		var both, one [4]board.Bits // by the line: open at both ends, an enemy at one
 		for line := range both {
 			back := line + board.SquareDirections/2
 			open, free := shift(empty, line), shift(empty, back)
