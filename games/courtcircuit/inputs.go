@@ -18,7 +18,7 @@ const (
 	open     = 5 // 0 to 4 lines open at both ends
 	quarters = 4 // a jump leads from one cell to another of the same quarter
 	holds    = 5 // 0 to 3 pieces on a quarter or more
-	prize    = 8 // 0 to 7 pieces in reach or more
+	prize    = 8 // 0 to 6 pieces in reach or more
 
 	linesAt   = 2 * 2 * classes * crowd * crowd
 	quarterAt = linesAt + 2*ready*open
