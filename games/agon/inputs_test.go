@@ -12,7 +12,7 @@ import (
 func TestInputs(t *testing.T) {
 	seen := 0
 	gametest.Networked(t, gametest.Shown[Position]{
-		Any: New(), Game: Game{}, Trained: trained() != nil, Room: 128, Seen: 0.25,
+		Any: New(), Game: Game{}, Trained: trained() != nil, Room: 128, Seen: 0.4,
 		Pass: func(p Position) Position { p.turn ^= 1; return p },
 		Also: func(p *Position, in []uint16) {
 			want := []int{threatsAt, threatsAt + mostThreats + 2}

@@ -13,7 +13,7 @@ func TestInputs(t *testing.T) {
 		t.Errorf("%d classes of cells, want %d", n, classes)
 	}
 	gametest.Networked(t, gametest.Shown[Position]{
-		Any: New(), Game: Game{}, Trained: trained() != nil, Room: mostInputs, Seen: 0.5,
+		Any: New(), Game: Game{}, Trained: trained() != nil, Room: mostInputs, Seen: 0.6,
 		Pass: func(p Position) Position { p.turn ^= 1; return p },
 	})
 }

@@ -14,7 +14,7 @@ func TestInputs(t *testing.T) {
 		t.Errorf("%d classes of cells, want %d", n, classes)
 	}
 	gametest.Networked(t, gametest.Shown[Position]{
-		Any: New(), Game: Game{}, Trained: trained() != nil, Room: mostInputs, Seen: 0.75,
+		Any: New(), Game: Game{}, Trained: trained() != nil, Room: mostInputs, Seen: 0.8,
 		Pass:   func(p Position) Position { p.turn ^= 1; return p },
 		Others: []func(Position) Position{func(p Position) Position { return swapped(&p) }},
 		Also: func(p *Position, in []uint16) {

@@ -9,7 +9,7 @@ import (
 
 func TestInputs(t *testing.T) {
 	gametest.Networked(t, gametest.Shown[Position]{
-		Any: New(), Game: Game{}, Trained: trained() != nil, Room: mostInputs, Seen: 0.25,
+		Any: New(), Game: Game{}, Trained: trained() != nil, Room: mostInputs, Seen: 0.65,
 		Pass: func(p Position) Position { p.turn ^= 1; return p },
 		Also: func(p *Position, in []uint16) {
 			for _, i := range in {
