@@ -8,14 +8,15 @@ export { serious } from './axe.mjs'
 export const binary = process.env.TABLIER ?? fileURLToPath(new URL('../../bin/tablier', import.meta.url))
 export const games = ['ring', 'ringo', 'court-circuit', 'agon', 'ra']
 
-/** The moves of the engine on the server's side at fixed nodes, for lines of moves from the start. */
-export async function serverMoves(game, lines, nodes, hash) {
+/** The moves of the engine on the server's side at fixed nodes, for lines of moves from the start;
+ * as in analysis, or as it plays, where in some games a draw costs something. */
+export async function serverMoves(game, lines, nodes, hash, { play = false } = {}) {
   const engine = spawn(binary, ['engine'], { stdio: ['pipe', 'pipe', 'inherit'] })
   const said = createInterface({ input: engine.stdout })[Symbol.asyncIterator]()
   const tell = (...words) => engine.stdin.write(`${words.join('\n')}\n`)
   const best = []
-  // In play the program lets a draw cost something in some games; analysis does not.
-  tell('ugi', `setoption name Game value ${game}`, `setoption name Hash value ${hash}`, 'setoption name Contempt value 0')
+  tell('ugi', `setoption name Game value ${game}`, `setoption name Hash value ${hash}`)
+  if (!play) tell('setoption name Contempt value 0')
   for (const moves of lines) {
     tell('uginewgame', `position startpos${moves.length > 0 ? ` moves ${moves.join(' ')}` : ''}`, `go nodes ${nodes}`)
     for (;;) {

@@ -25,15 +25,11 @@ const browser = await startBrowser()
 try {
   const [eve, max, zoe, luc] = await Promise.all(['Ève', 'Maximilien', 'Zoé', 'Luc'].map((name) => person(server, name, 'un âne, deux phares')))
   execFileSync(binary, ['account', '--data', server.data, 'role', 'Luc', 'moderator'])
-  // Games that have gone on for a while: the engine tells what is played.
+  // Games that have gone on for a while, as the engine plays them.
   const ids = {}
   for (const [i, game] of games.entries()) {
     const line = []
-    while (line.length < 14) {
-      const [move] = await serverMoves(game, [line], 300, 1)
-      if (!move || move === '0000') break
-      line.push(move)
-    }
+    while (line.length < 14) line.push((await serverMoves(game, [line], 2000, 1, { play: true }))[0])
     ids[game] = await pair(eve, max, { game, clock: '600+5', rated: true })
     await moves(ids[game], line, eve, max)
     const over = await pair(i % 2 ? eve : zoe, i % 2 ? zoe : eve, { game, clock: '300', rated: true })
