@@ -60,6 +60,9 @@ func Level(id string, n int, seed uint64) (engine.Options, engine.Limits) {
 	l := levels[n-1]
 	if id == "court-circuit" {
 		l.depth *= 2 // its turns are searched in halves
+		if n == 3 {
+			l.depth++ // from two turns to three would be a long step
+		}
 	}
 	if w, ok := weaknesses[id]; ok && n < plain {
 		l.noise += l.noise * (w.noise - 100) * (plain - n) / (100 * (plain - 1))
