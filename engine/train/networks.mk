@@ -38,6 +38,8 @@ networks-agon:
 	$(call round,agon2,agon,agon1,agon1,--games 840 --seed 2 --plies 600 --scale 600 --stretch 2.5)
 	$(call round,agon3,agon,agon2,,--games 2500 --seed 4 --plies 500 --scale 1500 --aside 600)
 	$(call round,agon4,agon,agon3,agon3,--games 1500 --seed 5 --plies 500 --scale 300 --stretch 2.75 --aside 900)
+	$(call round,agon5,agon,agon4,,--games 1600 --seed 6 --nodes 500 --opening 40 --stray 50 --plies 600 --scale 825 --aside 900)
+	$(call round,agon6,agon,agon5,agon5,--games 2400 --seed 7 --nodes 500 --opening 40 --stray 50 --plies 700 --scale 825 --aside 900)
 
 networks-ra:
 	$(call round,ra1,ra,none,,--games 12000 --seed 1 --plies 200 --scale 152 --aside 900)

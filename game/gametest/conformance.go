@@ -266,6 +266,9 @@ func Images[P comparable, PP game.Position[P]](t *testing.T, start P, seed uint6
 			if e, ok := any(PP(&p)).(game.Evaluator); ok && !PP(&p).Outcome().Decided() && any(PP(&q)).(game.Evaluator).Evaluate() != e.Evaluate() {
 				t.Fatalf("image %d has another evaluation", i)
 			}
+			if e, ok := any(PP(&p)).(game.Tension); ok && any(PP(&q)).(game.Tension).Tension() != e.Tension() {
+				t.Fatalf("image %d has another tension", i)
+			}
 		}
 		buf = PP(&p).AppendMoves(buf[:0])
 		if len(buf) == 0 {

@@ -34,6 +34,18 @@ func TestEvaluateSides(t *testing.T) {
 	}
 }
 
+// TestTension: guards of either side count from ring 3 inward, captured ones too.
+func TestTension(t *testing.T) {
+	start := agon.Game{}.Start(agon.Game{}.Info().Defaults())
+	if n := start.Tension(); n != 0 {
+		t.Errorf("the start has a tension of %d", n)
+	}
+	one, three := parsed(t, "", layout("k6 d3", "a1 e2 g1", "w", "")), parsed(t, "", layout("k6 d4", "a1 e4 g4", "w", "g4"))
+	if n := one.Tension(); n <= 0 || three.Tension() != 3*n {
+		t.Errorf("one guard near the throne has a tension of %d, three of %d", n, three.Tension())
+	}
+}
+
 // TestRank: captures come before quiet moves, a queen before a guard.
 func TestRank(t *testing.T) {
 	p := parsed(t, "", layout("k6 d4 c6 h3 j1", "d5 h4", "w", ""))

@@ -42,7 +42,7 @@ func New(id string, o engine.Options) (engine.Engine, error) {
 
 // contempts are what draws cost, found in matches against the tree search and against the
 // engine without.
-var contempts = map[string]int{"ring": 30, "ringo": 100, "court-circuit": 20, "agon": 30, "ra": 30}
+var contempts = map[string]int{"ring": 30, "ringo": 100, "court-circuit": 20, "agon": 100, "ra": 30}
 
 // Contempt is what a draw should cost in play of the game with an id, see
 // [engine.Options].
