@@ -162,7 +162,9 @@ func (s plain[H, HP]) quiet(n *node[H], ply, alpha, beta int) int {
 	}
 	static := any(HP(&n.pos)).(game.Evaluator).Evaluate()
 	if more, ok := any(HP(&n.pos)).(game.Tension); ok {
-		static += s.lean(n, s.contempt*more.Tension()/100)
+		if open := 800 - max(static, -static, 200); open > 0 {
+			static += s.lean(n, s.contempt*more.Tension()/100*open/600)
+		}
 	}
 	if n.c.NoProgress == s.idle+n.turns && s.most > 0 {
 		static -= s.lean(n, s.contempt*(s.idle/8*8)/s.most)

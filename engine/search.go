@@ -17,6 +17,13 @@ const (
 	lateDepth     = 4
 )
 
+// How far ahead or behind, in hundredths of a man, a side leans less towards what leaves something to play
+// for, and no longer: who wins already is to get on with it, and a draw is not what threatens who loses.
+const (
+	openFrom = 200
+	openTo   = 800
+)
+
 // reduction is how much less deeply a quiet move is searched first, by depth and place.
 var reduction = func() (t [64][64]int8) {
 	for d := 1; d < 64; d++ {
@@ -308,7 +315,9 @@ func (w *worker[H, HP]) judge(f *frame[H]) int {
 		score = f.eval.Evaluate()
 	}
 	if w.o.Contempt > 0 && f.more != nil {
-		score += w.lean(HP(&f.pos).Turn(), w.o.Contempt*f.more.Tension()/100)
+		if open := openTo - max(abs(score), openFrom); open > 0 {
+			score += w.lean(HP(&f.pos).Turn(), w.o.Contempt*f.more.Tension()/100*open/(openTo-openFrom))
+		}
 	}
 	if w.idles(f) {
 		score += w.lean(HP(&f.pos).Turn(), -w.costs)
