@@ -15,8 +15,11 @@ type Plan struct {
 	Seed         uint64        // of all randomness; a game depends on it and on its number alone
 	Limits       engine.Limits // of each move; depth or nodes, that it can be repeated
 	Opening      int           // most random plies at the beginning; at least half as many are played
-	Stray        int           // of 1000 later moves, how many are random too
-	Plies        int           // a game of so many is broken off
+	// Even, above 1, is of how many such openings the one is played that the search finds most even. Where one side
+	// wins nearly always, games from it hardly show how the other does.
+	Even  int
+	Stray int // of 1000 later moves, how many are random too
+	Plies int // a game of so many is broken off
 	// Aside is before how many of 1000 moves a position off the game is looked at too: behind one to three random
 	// plies. A search meets such positions all the time and a game between careful players never does, so
 	// a network that has seen games alone judges them at random.
@@ -67,13 +70,9 @@ func Play(ctx context.Context, r game.Rules, e engine.Engine, p Plan) error {
 // play plays one game to its end, to where the engine sees it, or as far as the plan goes.
 func play(ctx context.Context, r game.Rules, e engine.Engine, p Plan, random *rand.PCG) (*Game, error) {
 	below := func(n int) int { return int(random.Uint64() >> 33 % uint64(n)) }
-	st := r.Start()
-	for begun := false; !begun; {
-		st = r.Start()
-		for range p.Opening/2 + below(p.Opening-p.Opening/2+1) {
-			stray(st, below)
-		}
-		begun = !st.Outcome().Decided()
+	st, err := opening(ctx, r, e, p, below)
+	if err != nil {
+		return nil, err
 	}
 	g := &Game{From: st.Plies()}
 	for st.Plies() < p.Plies && !st.Outcome().Decided() {
@@ -111,6 +110,34 @@ func play(ctx context.Context, r game.Rules, e engine.Engine, p Plan, random *ra
 		g.Moves = append(g.Moves, st.Move(i))
 	}
 	return g, nil
+}
+
+// opening makes the random plies of a game.
+func opening(ctx context.Context, r game.Rules, e engine.Engine, p Plan, below func(int) int) (best game.State, err error) {
+	least := math.MaxInt
+	for range max(p.Even, 1) {
+		st := r.Start()
+		for begun := false; !begun; begun = !st.Outcome().Decided() {
+			st = r.Start()
+			for range p.Opening/2 + below(p.Opening-p.Opening/2+1) {
+				stray(st, below)
+			}
+		}
+		if p.Even <= 1 {
+			return st, nil
+		}
+		found, err := e.Search(ctx, st, p.Limits)
+		if err == nil {
+			err = ctx.Err()
+		}
+		if err != nil {
+			return nil, err
+		}
+		if d := max(found.Score, -found.Score); d < least {
+			best, least = st, d
+		}
+	}
+	return best, nil
 }
 
 // aside has a position judged that random moves make of st's, unless they decide the game.

@@ -107,6 +107,35 @@ func TestWorth(t *testing.T) {
 	}
 }
 
+// TestEven: of several random beginnings the most even one is played, and the same one again.
+func TestEven(t *testing.T) {
+	g := ring.New()
+	rules := g.Rules(g.Info().Defaults())
+	run := func(even int) (moves [][]string, lead int) {
+		plan := Plan{Games: 12, Seed: 7, Limits: engine.Limits{Nodes: 60}, Opening: 40, Even: even, Plies: 60, Each: func(g *Game) error {
+			moves = append(moves, g.Moves)
+			if len(g.Scores) > 0 {
+				lead += max(int(g.Scores[0]), -int(g.Scores[0]))
+			} else {
+				lead += 1000 // decided at once
+			}
+			return nil
+		}}
+		if err := Play(context.Background(), rules, engine.New[ring.Position](ring.Game{}, engine.Options{TableMB: 1}), plan); err != nil {
+			t.Fatal(err)
+		}
+		return moves, lead
+	}
+	_, plain := run(1)
+	chosen, even := run(6)
+	if even*3 > plain*2 {
+		t.Errorf("the most even of six beginnings are %d hundredths from even, any are %d", even/12, plain/12)
+	}
+	if again, _ := run(6); !slices.EqualFunc(chosen, again, slices.Equal[[]string]) {
+		t.Error("other games the second time")
+	}
+}
+
 // TestAside: positions off the game are kept with it, judged, and taken into the set after its own.
 func TestAside(t *testing.T) {
 	g := ring.New()

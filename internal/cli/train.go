@@ -20,6 +20,7 @@ type trainCmd struct {
 	Games   int      `default:"1000" help:"How many games the engine plays against itself."`
 	Nodes   uint64   `default:"400" help:"How many positions it looks at for each move."`
 	Opening int      `default:"10" help:"Most random plies at the beginning of a game."`
+	Even    int      `default:"1" help:"Of so many random beginnings the one is played that the engine finds most even."`
 	Stray   int      `default:"20" help:"How many of 1000 later moves are random too."`
 	Aside   int      `help:"Before how many of 1000 moves a position off the game is looked at too, behind some random moves."`
 	Plies   int      `default:"600" help:"A game of so many plies is broken off."`
@@ -37,9 +38,9 @@ type trainCmd struct {
 }
 
 func (c trainCmd) Run(s *session) error {
-	if c.Games < 10 || c.Games > 10_000_000 || c.Nodes < 1 || c.Opening < 0 || c.Opening > 200 || c.Stray < 0 || c.Stray > 1000 || c.Aside < 0 || c.Aside > 1000 || c.Plies < 1 {
-		return refuse("attendu : --games à partir de 10, --nodes et --plies positifs, --opening de 0 à 200, --stray et --aside de 0 à 1000",
-			"expected --games from 10, --nodes and --plies positive, --opening from 0 to 200, --stray and --aside from 0 to 1000")
+	if c.Games < 10 || c.Games > 10_000_000 || c.Nodes < 1 || c.Opening < 0 || c.Opening > 200 || c.Even < 1 || c.Even > 100 || c.Stray < 0 || c.Stray > 1000 || c.Aside < 0 || c.Aside > 1000 || c.Plies < 1 {
+		return refuse("attendu : --games à partir de 10, --nodes et --plies positifs, --opening de 0 à 200, --even de 1 à 100, --stray et --aside de 0 à 1000",
+			"expected --games from 10, --nodes and --plies positive, --opening from 0 to 200, --even from 1 to 100, --stray and --aside from 0 to 1000")
 	}
 	if !(c.Lambda >= 0 && c.Lambda <= 1) || !(c.Scale >= 1 && c.Scale <= 10_000) || c.Epochs < 1 || c.Batch < 1 || !(c.Rate > 0 && c.Rate < 1) || !(c.Decay >= 0 && c.Decay*c.Rate < 1) {
 		return refuse("attendu : --lambda de 0 à 1, --scale de 1 à 10000, --epochs et --batch à partir de 1, --rate entre 0 et 1, --decay à partir de 0",
@@ -99,7 +100,7 @@ func (c trainCmd) play(s *session, rules game.Rules, set *train.Set) error {
 	bar := s.bar()
 	defer bar.end()
 	return train.Play(s.ctx, rules, e, train.Plan{
-		First: kept, Games: c.Games, Seed: c.Seed, Limits: engine.Limits{Nodes: c.Nodes}, Opening: c.Opening, Stray: c.Stray, Aside: c.Aside, Plies: c.Plies,
+		First: kept, Games: c.Games, Seed: c.Seed, Limits: engine.Limits{Nodes: c.Nodes}, Opening: c.Opening, Even: c.Even, Stray: c.Stray, Aside: c.Aside, Plies: c.Plies,
 		Each: func(g *train.Game) error {
 			kept++
 			bar.show(kept, c.Games, game.Text{FR: "parties", EN: "games"}.In(s.lang))
