@@ -191,15 +191,14 @@ func (s *server) command(ctx context.Context, line string) (quit bool) {
 	case "ugi":
 		s.introduce()
 	case "query", "uginewgame", "setoption", "position", "go", "perft", "show":
-		s.resume(ctx) // what came before goes before
-		switch {
-		case !s.searching():
-			s.idle(ctx, words[0], words[1:])
-		case len(s.pending) < mostPending:
-			s.pending = append(s.pending, words)
-		default:
+		s.resume(ctx)
+		if len(s.pending) == mostPending {
 			s.tell("trop de commandes pendant une recherche ; envoyer stop", "too many commands during a search; send stop")
+			return false
 		}
+		// Always by the queue: a search may end between two looks at it, and what waits goes before.
+		s.pending = append(s.pending, words)
+		s.resume(ctx)
 	default:
 		s.tell("commande inconnue : %q ; attendu : ugi, isready, uginewgame, setoption, position, go, stop, query, perft, show ou quit",
 			"unknown command %q; expected ugi, isready, uginewgame, setoption, position, go, stop, query, perft, show or quit", clip(words[0]))

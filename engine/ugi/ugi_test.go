@@ -124,6 +124,43 @@ func TestStop(t *testing.T) {
 	}
 }
 
+// Commands are obeyed in the order they came in, whenever the search before them happens to end: a go
+// that overtook its position would be answered with a move of another one.
+func TestOrder(t *testing.T) {
+	in, send := io.Pipe()
+	receive, out := io.Pipe()
+	go func() { ugi.Serve(context.Background(), in, out, config()); out.Close() }()
+	lines := bufio.NewScanner(receive)
+	moves := []string{"b1-o", "d1-o", "f1-o"} // each the only winning one of its position
+	positions := []string{"6/b5/6/w5/6/6/6/2w3 1 b 0", "6/6/6/b5/6/w5/6/2w3 1 b 0", "6/w5/6/6/6/b5/6/2w3 1 b 0"}
+	const rounds, batch = 600, 60
+	answered := make(chan bool, 1) // a batch: what waits has its bounds
+	go func() {
+		io.WriteString(send, "setoption name Game value ringo\nsetoption name Hash value 1\n")
+		for range rounds {
+			for i := range batch {
+				io.WriteString(send, "position fen "+positions[i%3]+"\ngo depth 1\n")
+			}
+			<-answered
+		}
+		send.Close()
+	}()
+	n := 0
+	for lines.Scan() {
+		if move, ok := strings.CutPrefix(lines.Text(), "bestmove "); ok {
+			if move != moves[n%3] {
+				t.Fatalf("answer %d is %s, want %s", n, move, moves[n%3])
+			}
+			if n++; n%batch == 0 {
+				answered <- true
+			}
+		}
+	}
+	if n != rounds*batch {
+		t.Errorf("%d answers to %d searches", n, rounds*batch)
+	}
+}
+
 func TestTooLongACommand(t *testing.T) {
 	got := talk(t, "position startpos moves "+strings.Repeat("a1 ", 1<<20), "isready")
 	if got != "info string the command is far too long\nreadyok\n" {
