@@ -28,6 +28,9 @@ networks-ringo:
 	$(call round,ringo3,ringo,ringo2,ringo2,--games 4000 --seed 3 --opening 20 --plies 300 --scale 181 --aside 900)
 	$(call round,ringo4,ringo,ringo3,ringo3 ringo2,--games 4000 --seed 4 --nodes 600 --opening 24 --plies 300 --scale 181 --aside 1000)
 	$(call round,ringo5,ringo,ringo4,ringo4 ringo3,--games 5000 --seed 5 --nodes 700 --opening 24 --plies 300 --scale 181 --aside 1000)
+	$(call round,ringo6,ringo,ringo5,ringo5 ringo4,--games 6000 --seed 6 --nodes 900 --opening 24 --stray 30 --plies 300 --scale 181 --aside 1000 --epochs 6)
+	$(call round,ringo7,ringo,ringo6,ringo6 ringo5,--games 6000 --seed 7 --nodes 1000 --opening 28 --even 8 --stray 30 --plies 300 --scale 181 --aside 1000 --epochs 6)
+	$(call round,ringo8,ringo,ringo7,ringo7 ringo6,--games 7000 --seed 8 --nodes 1000 --opening 30 --even 12 --stray 30 --plies 300 --scale 181 --aside 1000 --epochs 6)
 
 networks-court-circuit:
 	$(call round,court-circuit1,court-circuit,none,,--games 12000 --seed 1 --nodes 500 --plies 200 --scale 280 --aside 800 --epochs 5)
