@@ -177,7 +177,7 @@ func (s *searcher[P, PP, H, HP]) think(l Limits, soft time.Duration) (lines []fo
 
 // surer is how many plies beyond a win the winner looks for a quicker one, which pruning may
 // have hidden.
-const surer = 2
+const surer = 6
 
 // settled reports whether a won score's win lies so near that searching deeper
 // will hardly shorten it. Where wins carry points a greater one may be further away.
