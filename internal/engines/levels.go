@@ -39,7 +39,7 @@ var levels = [...]level{
 // weaknesses is how much the weakness of level 1 is of what the table says, in hundredths,
 // for games where it is not the whole: what a man is worth differs, and how fatal it is to
 // overlook something. Up to level plain it becomes as the table says.
-var weaknesses = map[string]struct{ noise, oversight int }{"ring": {140, 90}, "ringo": {200, 170}, "ra": {1000, 190}, "agon": {750, 178}}
+var weaknesses = map[string]struct{ noise, oversight int }{"ring": {140, 90}, "ringo": {500, 190}, "ra": {1000, 190}, "agon": {750, 178}}
 
 const plain = 6
 
