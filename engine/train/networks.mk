@@ -12,7 +12,7 @@ define round
 	$(N)/$(1) train $(2) --data $(N)/$(1).jsonl $(4:%=--also $(N)/%.jsonl) --output $(N)/$(1).bin $(5)
 endef
 
-networks: networks-ring networks-ringo networks-court-circuit networks-agon networks-ra ## train the networks anew, from nothing, into bin/networks; over an hour of one core
+networks: networks-ring networks-ringo networks-court-circuit networks-agon networks-ra ## train the networks anew, from nothing, into bin/networks; hours of one core
 	sha256sum $(N)/*.bin games/*/net.bin
 
 .PHONY: networks networks-ring networks-ringo networks-court-circuit networks-agon networks-ra
