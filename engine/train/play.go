@@ -76,10 +76,7 @@ func play(ctx context.Context, r game.Rules, e engine.Engine, p Plan, random *ra
 	}
 	g := &Game{From: st.Plies()}
 	for st.Plies() < p.Plies && !st.Outcome().Decided() {
-		found, err := e.Search(ctx, st, p.Limits)
-		if err == nil {
-			err = ctx.Err()
-		}
+		found, err := look(ctx, e, st, p.Limits)
 		if err != nil {
 			return nil, err
 		}
@@ -126,10 +123,7 @@ func opening(ctx context.Context, r game.Rules, e engine.Engine, p Plan, below f
 		if p.Even <= 1 {
 			return st, nil
 		}
-		found, err := e.Search(ctx, st, p.Limits)
-		if err == nil {
-			err = ctx.Err()
-		}
+		found, err := look(ctx, e, st, p.Limits)
 		if err != nil {
 			return nil, err
 		}
@@ -149,10 +143,7 @@ func (g *Game) aside(ctx context.Context, st game.State, e engine.Engine, l engi
 	if st.Outcome().Decided() {
 		return nil
 	}
-	found, err := e.Search(ctx, st, l)
-	if err == nil {
-		err = ctx.Err()
-	}
+	found, err := look(ctx, e, st, l)
 	if err != nil {
 		return err
 	}
@@ -162,6 +153,15 @@ func (g *Game) aside(ctx context.Context, st game.State, e engine.Engine, l engi
 	}
 	g.Asides = append(g.Asides, a)
 	return nil
+}
+
+// look searches; what was cut short is an error.
+func look(ctx context.Context, e engine.Engine, st game.State, l engine.Limits) (engine.Result, error) {
+	found, err := e.Search(ctx, st, l)
+	if err == nil {
+		err = ctx.Err()
+	}
+	return found, err
 }
 
 // stray plays a random move.
