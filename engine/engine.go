@@ -31,6 +31,9 @@ type Options struct {
 	// Contempt is what a draw costs the side to move at the root, in hundredths of a man,
 	// in play against an opponent that is thought weaker. Analysis does without.
 	Contempt int
+	// Traps is by how many hundredths of a man a move may be worse than the best where an opponent who
+	// looks two plies ahead would answer it badly; 0: no such move is looked for. For play, as contempt is.
+	Traps int
 	// Tables, if set, is a [Prober] of the positions that are searched: those that it knows
 	// are not searched any further. One of other positions is not asked.
 	Tables any
@@ -38,8 +41,11 @@ type Options struct {
 	Now func() time.Time
 }
 
-// MaxContempt is the most that a draw may cost.
-const MaxContempt = 1000
+// MaxContempt is the most that a draw may cost, MaxTraps the most that a trap may.
+const (
+	MaxContempt = 1000
+	MaxTraps    = 1000
+)
 
 // DefaultTableMB is the memory of a table nobody sized.
 const DefaultTableMB = 64

@@ -103,6 +103,9 @@ func (o Options) Check() error {
 	case o.Contempt < 0 || o.Contempt > MaxContempt:
 		n := strconv.Itoa(MaxContempt)
 		return bad(o.Contempt, "contempt", "a number from 0 to "+n, "mépris", "un nombre de 0 à "+n)
+	case o.Traps < 0 || o.Traps > MaxTraps:
+		n := strconv.Itoa(MaxTraps)
+		return bad(o.Traps, "traps", "a number from 0 to "+n, "pièges", "un nombre de 0 à "+n)
 	case o.Oversight < 0 || o.Oversight > 1000:
 		return bad(o.Oversight, "oversight", "a number from 0 to 1000", "inattention", "un nombre de 0 à 1000")
 	case o.Noise < 0 || o.Noise > 5000:

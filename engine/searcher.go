@@ -16,6 +16,7 @@ type searcher[P comparable, PP game.Position[P], H comparable, HP game.Position[
 	table   *table
 	workers []*worker[H, HP]
 	root    P
+	habits  map[uint64]verdict // of the opponent, by the hashes before and after its moves
 }
 
 // found is a line as the search knows it.
@@ -57,6 +58,7 @@ func (s *searcher[P, PP, H, HP]) Forget() {
 		return
 	}
 	s.table.clear()
+	s.habits = nil
 	for _, w := range s.workers {
 		w.quiets, w.counters = [2][1 << 13]int16{}, [2][1 << 13]uint16{}
 	}
@@ -78,13 +80,13 @@ func (s *searcher[P, PP, H, HP]) Search(ctx context.Context, st game.State, l Li
 	if err := s.Prepare(); err != nil {
 		return Result{}, err
 	}
-	t := &team{ctx: ctx, now: s.o.Now, begun: s.o.Now(), hard: l.Time, limit: l.Nodes, counts: make([]counter, len(s.workers))}
+	t := &team{ctx: ctx, now: s.o.Now, begun: s.o.Now(), bounds: bounds{l.Nodes, l.Time}, counts: make([]counter, len(s.workers))}
 	var soft time.Duration
 	if l.Clock.On || l.Clock != (Clock{}) {
 		var hard time.Duration
 		soft, hard = l.Clock.shares()
-		if t.hard == 0 || hard < t.hard {
-			t.hard = hard
+		if t.time == 0 || hard < t.time {
+			t.time = hard
 		}
 	}
 	defer context.AfterFunc(ctx, func() { t.halt.Store(true) })()
@@ -103,11 +105,11 @@ func (s *searcher[P, PP, H, HP]) Search(ctx context.Context, st game.State, l Li
 	for _, w := range s.workers[1:] {
 		helpers.Go(func() { w.help(l.depth()) })
 	}
-	lines := s.think(l, soft)
+	lines := s.choose(l, soft)
 	s.workers[0].publish()
 	t.halt.Store(true)
 	helpers.Wait()
-	r := Result{Nodes: t.nodes(), Time: t.spent(), Lines: s.texts(lines)}
+	r := Result{Nodes: t.visited(), Time: t.spent(), Lines: s.texts(lines)}
 	r.Score, r.Depth, r.Line = r.Lines[0].Score, r.Lines[0].Depth, r.Lines[0].Moves
 	r.Move = r.Line[0]
 	return r, nil
@@ -232,7 +234,7 @@ func (w *worker[H, HP]) help(most int) {
 func (s *searcher[P, PP, H, HP]) report(lines []found, depth int) Report {
 	w := s.workers[0]
 	w.publish()
-	return Report{Depth: depth, Selected: w.selected, Nodes: w.team.nodes(), Time: w.team.spent(), Full: s.table.full(), Lines: s.texts(lines)}
+	return Report{Depth: depth, Selected: w.selected, Nodes: w.team.visited(), Time: w.team.spent(), Full: s.table.full(), Lines: s.texts(lines)}
 }
 
 // texts writes lines in whole turns.

@@ -12,9 +12,20 @@ type team struct {
 	halt   atomic.Bool
 	now    func() time.Time
 	begun  time.Time
-	hard   time.Duration // 0: none
-	limit  uint64        // nodes of all together; 0: none
+	bounds        // of the search
+	first  bounds // at which worker 0 leaves off for the time being
 	counts []counter
+}
+
+// bounds are where a search ends; 0: nowhere.
+type bounds struct {
+	nodes uint64 // of all together
+	time  time.Duration
+}
+
+// part is so many hundredths of the bounds.
+func (b bounds) part(n int) bounds {
+	return bounds{b.nodes * uint64(n) / 100, b.time * time.Duration(n) / 100}
 }
 
 // counter is the published node count of a worker, in a cache line of its own.
@@ -23,7 +34,7 @@ type counter struct {
 	_ [56]byte
 }
 
-func (t *team) nodes() (n uint64) {
+func (t *team) visited() (n uint64) {
 	for i := range t.counts {
 		n += t.counts[i].n.Load()
 	}
@@ -54,18 +65,27 @@ func (w *worker[H, HP]) look() {
 	t := w.team
 	w.publish()
 	w.poll = w.nodes + glance
-	if t.limit > 0 {
-		all := t.nodes()
-		if all >= t.limit {
+	if t.nodes > 0 {
+		all, most := t.visited(), t.nodes
+		if w.id == 0 && t.first.nodes > 0 && all < most {
+			most = t.first.nodes
+		}
+		switch {
+		case all < most:
+			w.poll = min(w.poll, w.nodes+most-all)
+		case most == t.nodes:
 			t.halt.Store(true)
-		} else {
-			w.poll = min(w.poll, w.nodes+t.limit-all)
+		default:
+			w.stopped = true
 		}
 	}
 	if w.id == 0 && w.nodes >= w.alarm {
 		spent := t.spent()
-		if t.ctx.Err() != nil || t.hard > 0 && spent >= t.hard {
+		if t.ctx.Err() != nil || t.time > 0 && spent >= t.time {
 			t.halt.Store(true)
+		}
+		if t.first.time > 0 && spent >= t.first.time {
+			w.stopped = true
 		}
 		// As many nodes as take about half a millisecond, going by the last ones.
 		switch took := spent - w.seenAt; {

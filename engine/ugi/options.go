@@ -13,7 +13,7 @@ import (
 type settings struct {
 	table, threads, lines, level int
 	without                      engine.Features
-	contempt                     int    // negative: what suits the game
+	contempt, traps              int    // negative: what suits the game
 	tables                       string // where solved tables are; empty: none
 }
 
@@ -32,6 +32,7 @@ func (s *server) offer() {
 		s.say("option name Level type spin default 0 min 0 max %d", s.Levels)
 	}
 	s.say("option name Contempt type spin default -1 min -1 max %d", engine.MaxContempt)
+	s.say("option name Traps type spin default -1 min -1 max %d", engine.MaxTraps)
 	s.say("option name Without type string default <empty>")
 	if s.Prober != nil {
 		tables := s.set.tables
@@ -85,6 +86,8 @@ func (s *server) setoption(words []string) {
 		s.setNumber(&s.set.level, "Level", value, 0, s.Levels)
 	case "contempt":
 		s.setNumber(&s.set.contempt, "Contempt", value, -1, engine.MaxContempt)
+	case "traps":
+		s.setNumber(&s.set.traps, "Traps", value, -1, engine.MaxTraps)
 	case "without":
 		f, err := engine.ParseFeatures(value)
 		if err != nil {
@@ -105,7 +108,7 @@ func (s *server) setoption(words []string) {
 		}
 		s.set.tables, s.engine = value, nil
 	default:
-		s.tell("option inconnue : %q ; attendu : Game, Rules, Hash, Threads, MultiPV, Level, Contempt, Without ou Tables", "unknown option %q; expected Game, Rules, Hash, Threads, MultiPV, Level, Contempt, Without or Tables", clip(words[1]))
+		s.tell("option inconnue : %q ; attendu : Game, Rules, Hash, Threads, MultiPV, Level, Contempt, Traps, Without ou Tables", "unknown option %q; expected Game, Rules, Hash, Threads, MultiPV, Level, Contempt, Traps, Without or Tables", clip(words[1]))
 	}
 }
 

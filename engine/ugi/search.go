@@ -92,19 +92,25 @@ func (s *server) start(ctx context.Context, words []string) {
 
 // ready makes the engine if there is none that suits the options.
 func (s *server) ready(analysis bool) (err error) {
-	contempt := s.set.contempt
-	if contempt < 0 {
-		contempt = 0 // analysis is fair
-		if s.Contempt != nil && !analysis {
-			contempt = s.Contempt(s.game.Info().ID)
+	suited := func(told int, by func(id string) int) int {
+		switch {
+		case told >= 0:
+			return told
+		case by != nil && !analysis: // which is fair
+			return by(s.game.Info().ID)
 		}
+		return 0
 	}
-	if s.engine != nil && s.contempt == contempt {
+	contempt, traps := suited(s.set.contempt, s.Contempt), suited(s.set.traps, s.Traps)
+	if s.engine != nil && s.contempt == contempt && s.traps == traps {
 		return nil
 	}
-	o := engine.Options{}
+	o := engine.Options{Traps: traps}
 	if s.set.level > 0 {
 		o, _ = s.Level(s.game.Info().ID, s.set.level)
+		if s.set.traps >= 0 || analysis { // else weak ones set none
+			o.Traps = traps
+		}
 	} else {
 		o.TableMB = s.set.table
 		if s.set.tables != "" && s.Prober != nil {
@@ -117,7 +123,7 @@ func (s *server) ready(analysis bool) (err error) {
 	if s.engine, err = s.New(s.game.Info().ID, o); err != nil {
 		return err
 	}
-	s.contempt = contempt
+	s.contempt, s.traps = contempt, traps
 	if p, ok := s.engine.(engine.Preparer); ok {
 		return p.Prepare()
 	}

@@ -24,9 +24,10 @@ type Config struct {
 	// Level, if set, gives options and limits of a playing level from 1 to Levels.
 	Level  func(id string, level int) (engine.Options, engine.Limits)
 	Levels int
-	// Contempt, if set, is what a draw costs in play of a game, unless the option says so.
-	Contempt func(id string) int
-	Lang     game.Lang // of info strings
+	// Contempt and Traps, if set, are what suits play of a game, see [engine.Options], unless the options
+	// of these names say otherwise.
+	Contempt, Traps func(id string) int
+	Lang            game.Lang // of info strings
 	// Prober, if set, opens the solved tables at a place, for [engine.Options.Tables]; nil
 	// where there are none of a game. Playing levels do without them.
 	Prober func(root string, rules game.Rules) (any, error)
@@ -42,12 +43,12 @@ type server struct {
 	mu  sync.Mutex // guards out
 	out *bufio.Writer
 
-	game     game.Any
-	rules    game.Rules
-	state    game.State // nil after a position that was refused
-	set      settings
-	engine   engine.Engine // nil until needed
-	contempt int           // the engine's
+	game            game.Any
+	rules           game.Rules
+	state           game.State // nil after a position that was refused
+	set             settings
+	engine          engine.Engine // nil until needed
+	contempt, traps int           // the engine's
 
 	cancel  context.CancelFunc // of the running search
 	done    chan struct{}      // closed when it has answered; nil: none runs
@@ -61,7 +62,7 @@ func Serve(ctx context.Context, in io.Reader, out io.Writer, c Config) error {
 	if len(c.Games) == 0 {
 		return errors.New("ugi: there is no game to play")
 	}
-	s := &server{Config: c, out: bufio.NewWriter(out), set: settings{table: min(engine.DefaultTableMB, max(c.MaxTableMB, 1)), threads: 1, lines: 1, contempt: -1, tables: c.Tables}}
+	s := &server{Config: c, out: bufio.NewWriter(out), set: settings{table: min(engine.DefaultTableMB, max(c.MaxTableMB, 1)), threads: 1, lines: 1, contempt: -1, traps: -1, tables: c.Tables}}
 	s.choose(c.Games[0])
 	lines, failed := read(ctx, in)
 	for {

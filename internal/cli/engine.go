@@ -47,7 +47,7 @@ func (c engineCmd) Run(s *session) error {
 	// meantime only after 6 to 20 ms; with a place left over it takes a quarter of one.
 	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(runtime.GOMAXPROCS(0) + 1))
 	err := ugi.Serve(s.ctx, s.Stdin, s.Stdout, ugi.Config{Name: "Tablier" + version, Author: "Tablier", Games: all, New: engines.New, MaxTableMB: engines.MaxTableMB(),
-		Levels: engines.Levels, Level: func(id string, level int) (engine.Options, engine.Limits) { return engines.Level(id, level, 1) }, Contempt: engines.Contempt, Lang: s.lang, Prober: shelves.prober, Tables: c.Tables})
+		Levels: engines.Levels, Level: func(id string, level int) (engine.Options, engine.Limits) { return engines.Level(id, level, 1) }, Contempt: engines.Contempt, Traps: engines.Traps, Lang: s.lang, Prober: shelves.prober, Tables: c.Tables})
 	return err
 }
 

@@ -14,6 +14,7 @@ func TestConformance(t *testing.T) {
 		"one thread":  {TableMB: 1},
 		"two threads": {TableMB: 1, Threads: 2},
 		"weak":        {TableMB: 1, Noise: 60, Oversight: 300, Seed: 4},
+		"cunning":     {TableMB: 1, Contempt: 50, Traps: 50},
 		"bare":        {TableMB: 1, Without: ^engine.Features(0)},
 	} {
 		t.Run(name, func(t *testing.T) {

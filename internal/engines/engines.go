@@ -48,6 +48,13 @@ var contempts = map[string]int{"ring": 30, "ringo": 100, "court-circuit": 20, "a
 // [engine.Options].
 func Contempt(id string) int { return contempts[id] }
 
+// traps are how much worse than the best a move may be that sets a trap, found in matches.
+var traps = map[string]int{"ring": 40, "ringo": 80}
+
+// Traps is by how many hundredths of a man a move may be worse than the best in play of the game with an
+// id where it sets a trap, see [engine.Options].
+func Traps(id string) int { return traps[id] }
+
 // MaxTableMB is the largest table an engine gets here: what the machine has, less an
 // eighth for everything else.
 func MaxTableMB() int {

@@ -43,6 +43,9 @@ var weaknesses = map[string]struct{ noise, oversight int }{"ring": {140, 90}, "r
 
 const plain = 6
 
+// cunning is the first level that sets traps.
+const cunning = 9
+
 // Levels is the number of playing levels; they are numbered from 1.
 const Levels = len(levels)
 
@@ -68,8 +71,11 @@ func Level(id string, n int, seed uint64) (engine.Options, engine.Limits) {
 		l.noise += l.noise * (w.noise - 100) * (plain - n) / (100 * (plain - 1))
 		l.oversight += l.oversight * (w.oversight - 100) * (plain - n) / (100 * (plain - 1))
 	}
-	return engine.Options{TableMB: l.table, Noise: l.noise, Contempt: Contempt(id), Oversight: l.oversight, Seed: seed},
-		engine.Limits{Depth: l.depth, Nodes: l.nodes, Time: l.time}
+	o := engine.Options{TableMB: l.table, Noise: l.noise, Contempt: Contempt(id), Oversight: l.oversight, Seed: seed}
+	if n >= cunning {
+		o.Traps = Traps(id)
+	}
+	return o, engine.Limits{Depth: l.depth, Nodes: l.nodes, Time: l.time}
 }
 
 // Best returns a move for the side to move, played at a level. Equal positions may

@@ -69,6 +69,7 @@ type spec struct {
 	level   int
 	search  engine.Options
 	fair    bool // contempt was told
+	plain   bool // traps were
 	uct     uctOptions
 	others  []arena.Setting
 }
@@ -153,7 +154,7 @@ func (s *spec) set(k *sort, name, value string) error {
 
 var examples = map[string]string{
 	"time": "time=100ms", "depth": "depth=4", "nodes": "nodes=10000", "clock": "clock=60s+0.5s", "playouts": "playouts=5000",
-	"level": "level=1 … level=" + strconv.Itoa(engines.Levels), "c": "c=0.7", "cutoff": "cutoff=12, cutoff=none", "scale": "scale=250", "contempt": "contempt=30",
+	"level": "level=1 … level=" + strconv.Itoa(engines.Levels), "c": "c=0.7", "cutoff": "cutoff=12, cutoff=none", "scale": "scale=250", "contempt": "contempt=30", "traps": "traps=40",
 }
 
 func whole(v string, least, most int) (int, bool) {
@@ -175,6 +176,11 @@ func tablierNames() map[string]func(*spec, string) bool {
 		"contempt": func(s *spec, v string) bool {
 			n, ok := whole(v, 0, engine.MaxContempt)
 			s.search.Contempt, s.fair = n, true
+			return ok
+		},
+		"traps": func(s *spec, v string) bool {
+			n, ok := whole(v, 0, engine.MaxTraps)
+			s.search.Traps, s.plain = n, true
 			return ok
 		},
 		"without": func(s *spec, v string) bool {
@@ -213,6 +219,9 @@ func openTablier(s *spec, rules game.Rules, seed uint64) (engine.Engine, error) 
 	}
 	if !s.fair {
 		o.Contempt = engines.Contempt(rules.Info().ID)
+	}
+	if !s.plain {
+		o.Traps = engines.Traps(rules.Info().ID)
 	}
 	o.Seed = seed
 	return engines.New(rules.Info().ID, o)

@@ -72,6 +72,9 @@ func player(r *rand.Rand, name string) string {
 		if r.IntN(2) == 0 {
 			text += fmt.Sprintf("contempt=%d,", r.IntN(engine.MaxContempt+1))
 		}
+		if r.IntN(2) == 0 {
+			text += fmt.Sprintf("traps=%d,", r.IntN(engine.MaxTraps+1))
+		}
 		if r.IntN(3) == 0 {
 			text += fmt.Sprintf("noise=%d,", r.IntN(500))
 		}
@@ -125,7 +128,7 @@ func TestStormArena(t *testing.T) {
 
 // words are what hostile commands are made of.
 var words = []string{
-	"ugi", "isready", "uginewgame", "setoption", "name", "value", "Game", "Rules", "Hash", "Threads", "MultiPV", "Level", "Without", "Contempt",
+	"ugi", "isready", "uginewgame", "setoption", "name", "value", "Game", "Rules", "Hash", "Threads", "MultiPV", "Level", "Without", "Contempt", "Traps",
 	"position", "startpos", "fen", "moves", "go", "depth", "nodes", "movetime", "infinite", "p1time", "p2time", "p1inc", "p2inc", "movestogo",
 	"stop", "query", "gameover", "p1turn", "result", "perft", "show", "0", "1", "2", "3", "64", "-1", "99999999999999999999", "1e9", "<empty>", "pruning",
 	"ring", "ringo", "court-circuit", "agon", "ra", "preset=seed", "é", "\x00", "\xff\xfe", "=", "a=b", "w", "b", "/", "(none)", strings.Repeat("x", 3000),
@@ -170,7 +173,7 @@ func script(r *rand.Rand) (lines []string) {
 			}
 			add("stop")
 		case 7:
-			add(fmt.Sprintf("setoption name %s value %d", []string{"Hash", "Threads", "MultiPV", "Level", "Contempt"}[r.IntN(5)], r.IntN(5)))
+			add(fmt.Sprintf("setoption name %s value %d", []string{"Hash", "Threads", "MultiPV", "Level", "Contempt", "Traps"}[r.IntN(6)], r.IntN(5)))
 		case 8:
 			if len(lines) > 0 {
 				add(damage(r, lines[r.IntN(len(lines))]))
@@ -232,7 +235,7 @@ func TestStormUGI(t *testing.T) {
 		defer cancel()
 		lang := game.Lang(r.IntN(2))
 		err := ugi.Serve(ctx, strings.NewReader(in), &out, ugi.Config{Name: "T", Author: "T", Games: games.All(), New: engines.New, MaxTableMB: 4,
-			Levels: 3, Level: func(id string, level int) (engine.Options, engine.Limits) { return engines.Level(id, level, 1) }, Contempt: engines.Contempt, Lang: lang})
+			Levels: 3, Level: func(id string, level int) (engine.Options, engine.Limits) { return engines.Level(id, level, 1) }, Contempt: engines.Contempt, Traps: engines.Traps, Lang: lang})
 		if err != nil || ctx.Err() != nil {
 			t.Errorf("%v, %v after\n%s", err, ctx.Err(), in)
 			return

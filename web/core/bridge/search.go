@@ -102,7 +102,7 @@ func (c *Bridge) search(w *writer, args []string) error {
 // thinkerFor returns an engine that knows nothing yet.
 func (c *Bridge) thinkerFor(id string, o engine.Options) (engine.Engine, error) {
 	if c.kept.engine != nil && c.kept.game == id && c.kept.o.TableMB == o.TableMB && c.kept.o.Noise == o.Noise && c.kept.o.Contempt == o.Contempt &&
-		c.kept.o.Oversight == o.Oversight && c.kept.o.Seed == o.Seed {
+		c.kept.o.Traps == o.Traps && c.kept.o.Oversight == o.Oversight && c.kept.o.Seed == o.Seed {
 		if f, ok := c.kept.engine.(engine.Forgetter); ok {
 			f.Forget()
 			return c.kept.engine, nil

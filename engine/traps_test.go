@@ -1,0 +1,88 @@
+package engine_test
+
+import (
+	"testing"
+
+	"tablier/engine"
+	"tablier/engine/enginetest"
+	"tablier/game"
+)
+
+// A trap costs no more than is allowed, and a search of two plies falls into it: plain searches say so.
+func TestTraps(t *testing.T) {
+	if testing.Short() {
+		t.Skip("plain searches take their time")
+	}
+	const allowed, depth = 60, 5
+	plain := engine.Options{TableMB: 1, Without: engine.Pruning | engine.Table | engine.Aspiration}
+	cunning := plain
+	cunning.Traps = allowed
+	set, positions, doubted := 0, 0, 0
+	for _, m := range makers[:2] {
+		enginetest.Positions(m.g, m.g.Info().Defaults(), 6, 3, func(s game.State) {
+			if s.Plies() < 60 || s.Count() < 2 {
+				return
+			}
+			all := search(t, m.made(plain), s, engine.Limits{Depth: depth, Lines: s.Count()})
+			if _, won := engine.WinIn(all.Score); won {
+				return
+			}
+			positions++
+			s, err := s.Rules().Parse(s.Text()) // without what the opponent has played so far
+			if err != nil {
+				t.Fatal(err)
+			}
+			r := search(t, m.made(cunning), s, engine.Limits{Depth: depth, Nodes: 1 << 40})
+			if r.Move == all.Move {
+				return
+			}
+			set++
+			worth := -engine.Infinity
+			for _, l := range all.Lines {
+				if l.Moves[0] == r.Move {
+					worth = l.Score
+				}
+			}
+			if r.Score != worth || worth <= all.Score-allowed {
+				t.Errorf("%s: %s at %d is worth %d, the best %d", s.Text(), r.Move, r.Score, worth, all.Score)
+			}
+			after := s.Clone()
+			after.Apply(r.Move)
+			answers := search(t, m.made(plain), after, engine.Limits{Depth: 2, Lines: after.Count()}).Lines
+			gain := -engine.Infinity
+			for _, l := range answers { // it takes one of those that seem best
+				if l.Score < answers[0].Score {
+					break
+				}
+				next := after.Clone()
+				next.Apply(l.Moves[0])
+				if next.Outcome().Decided() {
+					gain = all.Score + 1
+				} else {
+					gain = max(gain, search(t, m.made(plain), next, engine.Limits{Depth: depth - 2}).Score)
+				}
+			}
+			if gain <= all.Score {
+				t.Logf("%s: after %s and %s it is %d, not more than %d", s.Text(), r.Move, answers[0].Moves[0], gain, all.Score)
+				doubted++
+			}
+		})
+	}
+	// Within a line one repetition is a draw already, behind a root the second is: hence the doubts.
+	if set < 10 || doubted > set/10 {
+		t.Errorf("%d traps in %d positions, %d doubted", set, positions, doubted)
+	}
+}
+
+// Where several lines are asked for, or only a depth is, nobody is to be trapped.
+func TestNoTrapsInAnalysis(t *testing.T) {
+	for _, m := range makers {
+		s := m.g.Rules(m.g.Info().Defaults()).Start()
+		for _, l := range []engine.Limits{{Depth: 6}, {Nodes: 20_000, Lines: 2}} {
+			fair := search(t, m.made(engine.Options{TableMB: 1}), s, l)
+			if r := search(t, m.made(engine.Options{TableMB: 1, Traps: engine.MaxTraps}), s, l); r.Move != fair.Move || r.Nodes != fair.Nodes {
+				t.Errorf("%s: %s after %d nodes, fair %s after %d", m.g.Info().ID, r.Move, r.Nodes, fair.Move, fair.Nodes)
+			}
+		}
+	}
+}
