@@ -9,14 +9,14 @@ export const binary = process.env.TABLIER ?? fileURLToPath(new URL('../../bin/ta
 export const games = ['ring', 'ringo', 'court-circuit', 'agon', 'ra']
 
 /** The moves of the engine on the server's side at fixed nodes, for lines of moves from the start;
- * as in analysis, or as it plays, where in some games a draw costs something. */
+ * as in analysis, or as it plays, where in some games a draw costs something and traps are set. */
 export async function serverMoves(game, lines, nodes, hash, { play = false } = {}) {
   const engine = spawn(binary, ['engine'], { stdio: ['pipe', 'pipe', 'inherit'] })
   const said = createInterface({ input: engine.stdout })[Symbol.asyncIterator]()
   const tell = (...words) => engine.stdin.write(`${words.join('\n')}\n`)
   const best = []
   tell('ugi', `setoption name Game value ${game}`, `setoption name Hash value ${hash}`)
-  if (!play) tell('setoption name Contempt value 0')
+  if (!play) tell('setoption name Contempt value 0', 'setoption name Traps value 0')
   for (const moves of lines) {
     tell('uginewgame', `position startpos${moves.length > 0 ? ` moves ${moves.join(' ')}` : ''}`, `go nodes ${nodes}`)
     for (;;) {
