@@ -51,13 +51,13 @@ const Choice = 6
 // tries bounds how many random openings are tried for one that is taken.
 const tries = 400
 
-// Generate makes openings of random moves that leave both sides about equal. The same
+// Generate makes openings of random moves that leave both sides about equal; none passes through a position twice. The same
 // suite of the same rules is always the same.
 func Generate(ctx context.Context, rules game.Rules, s Suite) ([]Opening, error) {
 	if s.Count < 1 || s.Plies < 0 {
 		return nil, tell("une suite de %d ouvertures de %d coups n’en est pas une", "a suite of %d openings of %d plies is none", s.Count, s.Plies)
 	}
-	seen := map[string]bool{}
+	seen, passed := map[string]bool{}, map[uint64]bool{}
 	var out []Opening
 	lot := lot{game.Mix(0, s.Seed)}
 	wanted := s.Count
@@ -79,15 +79,20 @@ func Generate(ctx context.Context, rules game.Rules, s Suite) ([]Opening, error)
 			s.Progress(len(out)*s.Count/wanted, tried)
 		}
 		st := rules.Start()
-		for st.Plies() < s.Plies && !st.Outcome().Decided() {
+		clear(passed)
+		passed[st.Hash()] = true
+		again := false // a draw by repetition would be at hand before anybody has made a move
+		for st.Plies() < s.Plies && !st.Outcome().Decided() && !again {
 			moves := st.Moves()
 			if _, err := st.Apply(moves[lot.below(len(moves))]); err != nil {
 				return nil, err
 			}
+			again = passed[st.Hash()]
+			passed[st.Hash()] = true
 		}
 		// Counters are no part of what makes openings different, but texts are
 		// the only names positions have here.
-		if st.Outcome().Decided() || seen[st.Text()] {
+		if again || st.Outcome().Decided() || seen[st.Text()] {
 			continue
 		}
 		seen[st.Text()] = true

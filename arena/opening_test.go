@@ -62,6 +62,30 @@ func TestSuites(t *testing.T) {
 	}
 }
 
+// Random moves come back to where they were; openings do not.
+func TestOpeningsDoNotRepeat(t *testing.T) {
+	for _, g := range games.All() {
+		rules := g.Rules(g.Info().Defaults())
+		suite, err := arena.Generate(t.Context(), rules, arena.Suite{Count: 150, Plies: 20, Seed: 5})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, o := range suite {
+			s := rules.Start()
+			seen := map[uint64]bool{s.Hash(): true}
+			for _, m := range o.Moves {
+				if _, err := s.Apply(m); err != nil {
+					t.Fatal(err)
+				}
+				if seen[s.Hash()] {
+					t.Errorf("%s: %v comes back with %s", g.Info().ID, o.Moves, m)
+				}
+				seen[s.Hash()] = true
+			}
+		}
+	}
+}
+
 // Without a window the most balanced are taken, in the order in which they were found.
 func TestTheMostBalancedAreChosen(t *testing.T) {
 	judge, err := engines.New("ringo", engine.Options{TableMB: 1})
