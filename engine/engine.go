@@ -32,7 +32,8 @@ type Options struct {
 	// in play against an opponent that is thought weaker. Analysis does without.
 	Contempt int
 	// Traps is by how many hundredths of a man a move may be worse than the best where an opponent who
-	// looks two plies ahead would answer it badly; 0: no such move is looked for. For play, as contempt is.
+	// looks two plies ahead would answer it badly; 0: no such move is looked for. For play, as
+	// contempt is; where turns are searched in parts it does nothing.
 	Traps int
 	// Tables, if set, is a [Prober] of the positions that are searched: those that it knows
 	// are not searched any further. One of other positions is not asked.

@@ -8,7 +8,7 @@ import (
 
 // Among equals a game is won by the side that gives the other more occasion to go wrong. Of the moves that are hardly
 // worse than the best, a search for play chooses one to which the answer that seems good to who sees two plies
-// is a mistake, the sooner the more often the opponent has answered so.
+// is a mistake, the sooner the more often the opponent has answered so (an opponent model; trappy minimax in the literature).
 const (
 	// trapShare is which part of its thinking, in hundredths, a search leaves to the look for traps.
 	trapShare = 40
@@ -182,7 +182,7 @@ func (s *searcher[P, PP, H, HP]) gullible(most bounds) int {
 				if v = w.verdict(after); w.stopped {
 					break
 				}
-				s.learn(key, v)
+				s.remember(key, v)
 			}
 			switch v {
 			case expected:
@@ -197,8 +197,8 @@ func (s *searcher[P, PP, H, HP]) gullible(most bounds) int {
 	return min(max(100*fell/seen-trapChance, 0)*100/(trapSure-trapChance), 100)
 }
 
-// learn remembers a verdict, for the rest of the game.
-func (s *searcher[P, PP, H, HP]) learn(key uint64, v verdict) {
+// remember keeps a verdict for the rest of the game.
+func (s *searcher[P, PP, H, HP]) remember(key uint64, v verdict) {
 	if s.habits == nil || len(s.habits) >= 16*trapMoves {
 		s.habits = map[uint64]verdict{}
 	}

@@ -10,9 +10,6 @@ import (
 
 // A trap costs no more than is allowed, and a search of two plies falls into it: plain searches say so.
 func TestTraps(t *testing.T) {
-	if testing.Short() {
-		t.Skip("plain searches take their time")
-	}
 	const allowed, depth = 60, 5
 	plain := engine.Options{TableMB: 1, Without: engine.Pruning | engine.Table | engine.Aspiration}
 	cunning := plain
