@@ -15,7 +15,7 @@ GO_FILES := $(shell find . -name '*.go' -not -path './node_modules/*' -not -path
 GO_DATA := $(shell find games store api balance/data puzzles/data engine/suite/testdata -name '*.md' -o -name '*.sql' -o -name net.bin -o -name '*.json' -o -name '*.jsonl' 2>/dev/null)
 WEB_FILES := $(shell find web/src web/index.html web/vite.config.ts web/public -type f -not -name 'core.wasm*' -not -name wasm_exec.js 2>/dev/null)
 
-.PHONY: help run build test test-go test-web test-e2e e2e-slow check long bench clean chromium postgres
+.PHONY: help run build test test-go test-web test-e2e e2e-slow check long bench profile clean chromium postgres
 
 help: ## show this list
 	@grep -hE '^[a-z0-9-]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-8s %s\n", $$1, $$2}'
@@ -25,8 +25,10 @@ run: build ## build everything and open the club on http://localhost:8080 (PORT=
 
 build: bin/tablier ## build bin/tablier with the pages inside
 
-bin/tablier: web/dist/index.html $(GO_FILES) $(GO_DATA) go.mod go.sum
-	go build -trimpath -ldflags='-s -w' -o $@ ./cmd/tablier
+# search.pgo tells the compiler what the engine does most: a twentieth more nodes a second. Not
+# default.pgo, with which tests would build everything a second time.
+bin/tablier: web/dist/index.html $(GO_FILES) $(GO_DATA) cmd/tablier/search.pgo go.mod go.sum
+	go build -trimpath -pgo=cmd/tablier/search.pgo -ldflags='-s -w' -o $@ ./cmd/tablier
 
 web/node_modules/.stamp: web/package.json web/package-lock.json
 	cd web && npm ci --no-audit --no-fund --loglevel=error
@@ -91,6 +93,10 @@ long: build postgres ## what takes too long for every day: fuzzing, deep counts,
 
 bench: ## measure speed: leaves and plies a second, one core
 	GOMAXPROCS=1 go test -run '^$$' -bench . -benchtime 3s ./games/... ./engine/... ./record/...
+
+profile: ## have the compiler learn anew from the engine's benchmark (cmd/tablier/search.pgo)
+	at=$$(mktemp -d); trap 'rm -rf "$$at"' EXIT; GOMAXPROCS=1 go test -trimpath -o "$$at/engine.test" -run '^$$' -bench 'Search/.*/threads=1$$' -benchtime 5s \
+		-cpuprofile "$$at/search.pgo" ./engine && cp "$$at/search.pgo" cmd/tablier/search.pgo
 
 include engine/train/networks.mk
 
