@@ -10,16 +10,19 @@ import (
 // worse than the best, a search for play chooses one to which the answer that seems good to who sees two plies
 // is a mistake, the sooner the more often the opponent has answered so (an opponent model; trappy minimax in the literature).
 const (
-	// trapShare is which part of its thinking, in hundredths, a search leaves to the look for traps.
-	trapShare = 40
+	// trapShare is which part of its thinking, in hundredths, a search leaves to the look for traps, at most.
+	trapShare = 60
 	// trapAsk is which part it spends on what is known of the opponent, at most.
 	trapAsk = 10
 	// trapHope is from how many of a hundred times on it is worth it.
 	trapHope = 30
 	// trapSight is how many plies an opponent who falls into one is taken to see, captures beyond apart.
 	trapSight = 2
-	// trapDepth is how deep a search must have come before it can tell what such an opponent overlooks.
-	trapDepth = 5
+	// trapDepth is how deep one must look, at least, to tell what such an opponent overlooks.
+	trapDepth = 4
+	// trapShort is how many plies less deeply than the best move traps are looked at, beyond trapDepth: what is gained is
+	// that nearly all moves come to be looked at.
+	trapShort = 2
 	// trapGain is by how much a trap must be better than the best move, in hundredths of a man.
 	trapGain = 5
 )
@@ -58,24 +61,27 @@ func (s *searcher[P, PP, H, HP]) choose(l Limits, soft time.Duration) []found {
 func (s *searcher[P, PP, H, HP]) trap(best found, falls int) found {
 	w := s.workers[0]
 	f := &w.frames[0]
-	if _, won := WinIn(best.score); won || len(w.root) < 2 || best.depth < trapDepth || w.team.halt.Load() {
+	if _, won := WinIn(best.score); won || len(w.root) < 2 || best.depth <= trapDepth || w.team.halt.Load() {
 		return best
 	}
 	w.stopped, w.poll = false, 0
 	w.note(f.hash, 1)
 	defer w.note(f.hash, -1)
-	chosen, most := best, best.score+trapGain
+	depth := max(best.depth-trapShort, trapDepth)
+	w.play(0, best.parts[0])
+	score := w.follow(0, depth-1, -Infinity, Infinity) // all are compared as seen from as deep
+	chosen, most := best, score+trapGain
 	for _, m := range w.root {
-		worst := best.score
+		worst := score
 		if !w.play(0, m) {
 			continue
 		}
 		if m != best.parts[0] {
-			worst = w.follow(0, best.depth-1, best.score-s.o.Traps, best.score+1)
+			worst = w.follow(0, depth-1, score-s.o.Traps, score+1)
 			if w.stopped {
 				break
 			}
-			if worst <= best.score-s.o.Traps {
+			if worst <= score-s.o.Traps {
 				continue
 			}
 		}
@@ -91,14 +97,14 @@ func (s *searcher[P, PP, H, HP]) trap(best found, falls int) found {
 		}
 		w.note(w.frames[1].hash, 1)
 		w.play(1, reply)
-		after := -w.follow(1, best.depth-2, -Infinity, -worst)
+		after := -w.follow(1, depth-2, -Infinity, -worst)
 		w.note(w.frames[1].hash, -1)
 		if w.stopped {
 			break
 		}
 		if n := (falls*after + (100-falls)*worst) / 100; n > most {
 			most = n
-			chosen = found{worst, best.depth, []game.Move{m}}
+			chosen = found{worst, depth, []game.Move{m}}
 		}
 	}
 	if chosen.parts[0] != best.parts[0] {
