@@ -15,7 +15,7 @@ const (
 	// trapAsk is which part it spends on what is known of the opponent, at most.
 	trapAsk = 10
 	// trapHope is from how many of a hundred times on it is worth it.
-	trapHope = 30
+	trapHope = 45
 	// trapSight is how many plies an opponent who falls into one is taken to see, captures beyond apart.
 	trapSight = 2
 	// trapDepth is how deep one must look, at least, to tell what such an opponent overlooks.
@@ -150,14 +150,15 @@ func (w *worker[H, HP]) plausible() (answer game.Move) {
 }
 
 const (
-	// trapFaith is how many moves as they are expected an opponent is credited with before it is known.
-	trapFaith = 3
+	// trapFaith of trapDoubt moves are taken to have been as expected before anything is known of an opponent.
+	trapFaith = 5
+	trapDoubt = 7
 	// trapMoves is how many of its last moves tell.
-	trapMoves = 16
-	// trapChance is how many of a hundred moves are as expected of those who see further.
-	trapChance = 65
+	trapMoves = 24
+	// trapChance is how many of a hundred moves are as expected, at most, of those who see further.
+	trapChance = 70
 	// trapSure is from how many on one is taken to see no further.
-	trapSure = 85
+	trapSure = 86
 )
 
 // verdict is whether a move of the opponent was one that who looks trapSight plies ahead would make.
@@ -175,9 +176,9 @@ const (
 // No more is spent on finding out than most, but by what one move takes.
 func (s *searcher[P, PP, H, HP]) gullible(most bounds) int {
 	w := s.workers[0]
-	seen, fell := trapFaith, trapFaith
+	seen, fell := trapDoubt, trapFaith
 	after, hash := &w.frames[0].pos, w.frames[0].hash
-	for i := len(w.before) - 1; i >= 0 && seen < trapFaith+trapMoves; i-- {
+	for i := len(w.before) - 1; i >= 0 && seen < trapDoubt+trapMoves; i-- {
 		if HP(&w.before[i]).Turn() != w.us {
 			key := game.Mix(w.beforeAt[i], hash)
 			v := s.habits[key]

@@ -1,10 +1,10 @@
 package engine_test
 
 import (
+	"math/rand/v2"
 	"testing"
 
 	"tablier/engine"
-	"tablier/engine/enginetest"
 	"tablier/game"
 )
 
@@ -16,19 +16,12 @@ func TestTraps(t *testing.T) {
 	cunning.Traps = allowed
 	set, positions, doubted := 0, 0, 0
 	for _, m := range makers[:2] {
-		enginetest.Positions(m.g, m.g.Info().Defaults(), 12, 3, func(s game.State) {
-			if s.Plies() < 60 || s.Count() < 2 {
-				return
-			}
+		shortSighted(t, m.g, m.made(engine.Options{TableMB: 1}), 12, func(s game.State) {
 			all := search(t, m.made(plain), s, engine.Limits{Depth: depth, Lines: s.Count()})
 			if _, won := engine.WinIn(all.Score); won {
 				return
 			}
 			positions++
-			s, err := s.Rules().Parse(s.Text()) // without what the opponent has played so far
-			if err != nil {
-				t.Fatal(err)
-			}
 			best := search(t, m.made(plain), s, engine.Limits{Depth: depth + 1})
 			r := search(t, m.made(cunning), s, engine.Limits{Depth: depth + 1, Nodes: 1 << 40})
 			if r.Move == best.Move {
@@ -74,6 +67,28 @@ func TestTraps(t *testing.T) {
 	// Within a line one repetition is a draw already, behind a root the second is: hence the doubts.
 	if set < 10 || doubted > set/10 {
 		t.Errorf("%d traps in %d positions, %d doubted", set, positions, doubted)
+	}
+}
+
+// shortSighted shows positions of games in which the opponent of the side to move looks two plies ahead, and
+// that side plays at random.
+func shortSighted(t *testing.T, g game.Any, other engine.Engine, games int, show func(game.State)) {
+	t.Helper()
+	for n := range games {
+		r := rand.New(rand.NewPCG(1, uint64(n)))
+		s := g.Rules(g.Info().Defaults()).Start()
+		for !s.Outcome().Decided() && s.Plies() < 90 {
+			moves := s.Moves()
+			move := moves[r.IntN(len(moves))]
+			if s.Plies() >= 10 && s.Plies()%2 != n%2 { // by turns the one and the other side
+				move = search(t, other, s, engine.Limits{Depth: 2}).Move
+			} else if s.Plies() >= 40 && len(moves) > 1 && s.Plies()%6 == n%2 {
+				show(s.Clone())
+			}
+			if _, err := s.Apply(move); err != nil {
+				t.Fatal(err)
+			}
+		}
 	}
 }
 
