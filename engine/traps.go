@@ -150,9 +150,10 @@ func (w *worker[H, HP]) plausible() (answer game.Move) {
 }
 
 const (
-	// trapFaith of trapDoubt moves are taken to have been as expected before anything is known of an opponent.
-	trapFaith = 5
-	trapDoubt = 7
+	// trapPrior is how many moves an opponent is credited with before anything is known of it, trapPriorExpected
+	// of them as expected.
+	trapPrior         = 7
+	trapPriorExpected = 5
 	// trapMoves is how many of its last moves tell.
 	trapMoves = 24
 	// trapChance is how many of a hundred moves are as expected, at most, of those who see further.
@@ -176,9 +177,9 @@ const (
 // No more is spent on finding out than most, but by what one move takes.
 func (s *searcher[P, PP, H, HP]) gullible(most bounds) int {
 	w := s.workers[0]
-	seen, fell := trapDoubt, trapFaith
+	seen, fell := trapPrior, trapPriorExpected
 	after, hash := &w.frames[0].pos, w.frames[0].hash
-	for i := len(w.before) - 1; i >= 0 && seen < trapDoubt+trapMoves; i-- {
+	for i := len(w.before) - 1; i >= 0 && seen < trapPrior+trapMoves; i-- {
 		if HP(&w.before[i]).Turn() != w.us {
 			key := game.Mix(w.beforeAt[i], hash)
 			v := s.habits[key]

@@ -10,7 +10,7 @@ import (
 
 // A trap costs no more than is allowed, and a search of two plies falls into it: plain searches say so.
 func TestTraps(t *testing.T) {
-	const allowed, depth = 20, 4 // who searches two plies deeper looks for traps so deep
+	const allowed, depth = 20, 4 // a search of five plies looks for traps so deep
 	plain := engine.Options{TableMB: 1, Without: engine.Pruning | engine.Table | engine.Aspiration}
 	cunning := plain
 	cunning.Traps = allowed
@@ -66,7 +66,7 @@ func TestTraps(t *testing.T) {
 	t.Logf("%d traps in %d positions, %d doubted", set, positions, doubted)
 	// Within a line one repetition is a draw already, behind a root the second is: hence the doubts.
 	if set < 10 || doubted > set/10 {
-		t.Errorf("%d traps in %d positions, %d doubted", set, positions, doubted)
+		t.Error("too few traps, or too many doubted")
 	}
 }
 
