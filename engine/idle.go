@@ -6,6 +6,9 @@ import "tablier/game"
 // lies far beyond its sight. The nearer the game is to it at the root, the more it costs to have
 // made no progress since; with progress on the line all is as it was. So a position is worth one of
 // two things in a search, and the table keeps them apart.
+//
+// The cost grows with the square of the counter: what makes progress can often not be taken back (Ringo's
+// attackers never step outward), so that for about half the time there is, waiting for a better occasion is nearly free.
 type idleness struct {
 	since int    // the counter at the root
 	costs int    // in hundredths of a man
@@ -21,7 +24,8 @@ func idle(counter, most, contempt int) idleness {
 		return idleness{}
 	}
 	steps := min(counter, most) / idleStep
-	costs := contempt * steps * idleStep / most
+	near := steps * idleStep
+	costs := contempt * near * near / (most * most)
 	if costs == 0 {
 		return idleness{}
 	}

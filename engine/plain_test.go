@@ -167,7 +167,7 @@ func (s plain[H, HP]) quiet(n *node[H], ply, alpha, beta int) int {
 		}
 	}
 	if n.c.NoProgress == s.idle+n.turns && s.most > 0 {
-		static -= s.lean(n, s.contempt*(s.idle/8*8)/s.most)
+		static -= s.lean(n, s.contempt*(s.idle/8*8)*(s.idle/8*8)/(s.most*s.most))
 	}
 	if !s.loud || ply >= 12 {
 		return static
