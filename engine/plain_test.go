@@ -160,8 +160,19 @@ func (s plain[H, HP]) quiet(n *node[H], ply, alpha, beta int) int {
 	if o := HP(&n.pos).Outcome(); o.Decided() {
 		return s.worth(o, n)
 	}
-	static := any(HP(&n.pos)).(game.Evaluator).Evaluate()
-	if more, ok := any(HP(&n.pos)).(game.Tension); ok {
+	e := any(HP(&n.pos)).(game.Evaluator)
+	static := e.Evaluate()
+	if more, ok := e.(game.Tension); ok {
+		if sum := game.Weigh(e); s.contempt > 0 && static != sum {
+			ahead := 1 // or behind
+			if static < 0 {
+				ahead = -1
+			}
+			if over := static*ahead - 1200; over > 0 {
+				part := min(over, 400)
+				static = ahead * (1200 + over/16 + ((400-part)*(over-over/16)+part*max(0, sum*ahead))/400)
+			}
+		}
 		if open := 800 - max(static, -static, 200); open > 0 {
 			static += s.lean(n, s.contempt*more.Tension()/100*open/600)
 		}
@@ -195,7 +206,7 @@ func (s plain[H, HP]) quiet(n *node[H], ply, alpha, beta int) int {
 }
 
 // walk calls each on positions of random games, with and without history, now and then
-// with a counter near its limit.
+// with a counter near its limit, and on some that are surely won.
 func walk(t *testing.T, rules game.Rules, games int, r *rand.Rand, each func(game.State)) {
 	for range games {
 		s := rules.Start()
@@ -211,7 +222,20 @@ func walk(t *testing.T, rules game.Rules, games int, r *rand.Rand, each func(gam
 			s.Apply(moves[r.IntN(min(len(moves), 1+r.IntN(8)))])
 		}
 	}
+	for _, text := range surelyWon[rules.Info().ID] {
+		s, err := rules.Parse(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		each(s)
+	}
 }
+
+// surelyWon are positions of which the networks are sure, which random games seldom reach.
+var surelyWon = map[string][]string{"agon": {
+	"6/7/8/3qg4/3g1G1g2/3gGQG4/4GG4/2gG1g3/8/7/6 b - 3 401",
+	"6/7/8/4G4/3Q1g2G1/3GgqgG3/2G1ggg3/3G5/8/7/6 b - 14 301",
+}}
 
 func nearLimit(rules game.Rules, text string, r *rand.Rand) game.State {
 	f := strings.Fields(text)

@@ -315,6 +315,9 @@ func (w *worker[H, HP]) judge(f *frame[H]) int {
 		score = f.eval.Evaluate()
 	}
 	if w.o.Contempt > 0 && f.more != nil {
+		if abs(score) > sureFrom {
+			score = surely(score, game.Weigh(f.eval))
+		}
 		if open := openTo - max(abs(score), openFrom); open > 0 {
 			score += w.lean(HP(&f.pos).Turn(), w.o.Contempt*f.more.Tension()/100*open/(openTo-openFrom))
 		}
