@@ -14,7 +14,7 @@
 // turns, plies of the same side, see [NewParts]; results are in whole turns.
 //
 // In play against a weaker opponent a draw may be made to cost something ([Options.Contempt]), and a move a little worse
-// than the best be chosen because its natural answer is a mistake ([Options.Traps]).
+// than the best be chosen because its foreseen answer is a mistake ([Options.Traps]), or because a line of them is.
 //
 // A search at fixed depth or nodes on one thread is deterministic: the same
 // question asked of a fresh engine gives the same answer and the same node count.

@@ -9,8 +9,8 @@ import (
 // Features are parts of the search that can be switched off, one bit each.
 type Features uint32
 
-// The features. The first group only saves work; the second may miss things; the last
-// is what judges.
+// The features. The first group only saves work; the second may miss things; then what judges,
+// and what play alone has.
 const (
 	Table      Features = 1 << iota // scores from the transposition table
 	Aspiration                      // windows around the last iteration's score
@@ -26,13 +26,14 @@ const (
 	Internal                        // a position without a known move is searched less deeply
 	Deeper                          // table scores of deeper searches than asked for are taken too
 	Network                         // a network judges positions, where the game has one
+	Plans                           // in play, traps may take several moves
 )
 
 // Pruning is every feature that may miss something a full search of the same
 // depth sees, or see more.
 const Pruning = Extensions | Reductions | LateMoves | Futility | Margins | Internal | Deeper
 
-var featureNames = [...]string{"table", "aspiration", "killers", "history", "counters", "quiescence", "extensions", "reductions", "latemoves", "futility", "margins", "internal", "deeper", "network"}
+var featureNames = [...]string{"table", "aspiration", "killers", "history", "counters", "quiescence", "extensions", "reductions", "latemoves", "futility", "margins", "internal", "deeper", "network", "plans"}
 
 // FeatureNames lists the names of all features, in the order of their bits.
 func FeatureNames() []string { return append([]string(nil), featureNames[:]...) }

@@ -2,6 +2,7 @@ package engine
 
 import (
 	"math/rand/v2"
+	"slices"
 	"testing"
 
 	"tablier/game"
@@ -9,7 +10,7 @@ import (
 	"tablier/games/ringo"
 )
 
-// Who looks two plies ahead is found out by its moves, and so is who plays at random.
+// Who looks two plies ahead is found out by its moves, and so are who plays at random and who looks further.
 func TestGullible(t *testing.T) {
 	falls[ring.Position](t, ring.New(), ring.Game{}, 50)
 	falls[ringo.Position](t, ringo.New(), ringo.Game{}, 26)
@@ -20,27 +21,8 @@ func falls[P comparable, PP game.Position[P]](t *testing.T, g game.Any, rules ga
 	for _, c := range []struct {
 		sight       int // of the opponent; 0: it plays at random
 		least, most int
-	}{{0, 0, trapHope - 1}, {trapSight, 60, 100}} {
-		r := rand.New(rand.NewPCG(1, 2))
-		other := New[P, PP](rules, Options{TableMB: 1})
-		s := g.Rules(g.Info().Defaults()).Start()
-		for s.Plies() < plies {
-			moves := s.Moves()
-			m := moves[r.IntN(len(moves))]
-			if s.Plies()%2 == 1 && c.sight > 0 {
-				found, err := other.Search(t.Context(), s, Limits{Depth: c.sight})
-				if err != nil {
-					t.Fatal(err)
-				}
-				m = found.Move
-			}
-			if _, err := s.Apply(m); err != nil {
-				t.Fatal(err)
-			}
-			if s.Outcome().Decided() {
-				t.Fatal("the game is over too soon to tell")
-			}
-		}
+	}{{0, 0, habitHope - 1}, {sight + 1, 0, habitHope - 1}, {sight, 80, 100}} {
+		s := meet(t, g, New[P, PP](rules, Options{TableMB: 1}), c.sight, plies, 1)
 		e := New[P, PP](rules, Options{TableMB: 1, Traps: 40}).(*searcher[P, PP, P, PP])
 		if _, err := e.Search(t.Context(), s, Limits{Nodes: 400_000}); err != nil {
 			t.Fatal(err)
@@ -48,5 +30,50 @@ func falls[P comparable, PP game.Position[P]](t *testing.T, g game.Any, rules ga
 		if n := e.gullible(bounds{}); n < c.least || n > c.most {
 			t.Errorf("%s: who looks %d plies ahead falls %d times of a hundred", g.Info().ID, c.sight, n)
 		}
+	}
+}
+
+// meet returns a game in which who is on move has played at random, and the opponent looked so many plies ahead; with 0
+// it played at random too.
+func meet(t *testing.T, g game.Any, other Engine, sight, plies int, seed uint64) game.State {
+	t.Helper()
+	r := rand.New(rand.NewPCG(seed, 2))
+	s := g.Rules(g.Info().Defaults()).Start()
+	for s.Plies() < plies {
+		moves := s.Moves()
+		m := moves[r.IntN(len(moves))]
+		if s.Plies()%2 == 1 && sight > 0 {
+			found, err := other.Search(t.Context(), s, Limits{Depth: sight})
+			if err != nil {
+				t.Fatal(err)
+			}
+			m = found.Move
+		}
+		if _, err := s.Apply(m); err != nil {
+			t.Fatal(err)
+		}
+		if s.Outcome().Decided() {
+			t.Fatal("the game is over too soon to tell")
+		}
+	}
+	return s
+}
+
+// The counters of a game's positions are those that each had when it was reached.
+func TestCounts(t *testing.T) {
+	r := rand.New(rand.NewPCG(5, 1))
+	s := ringo.New().Rules(ringo.New().Info().Defaults()).Start()
+	var want []game.Counters
+	for !s.Outcome().Decided() && s.Plies() < 60 {
+		_, c, _ := game.Line[ringo.Position](s)
+		want = append(want, c)
+		if got := game.Counts[ringo.Position](s); !slices.Equal(got, want) {
+			t.Fatalf("%v, want %v", got, want)
+		}
+		moves := s.Moves()
+		s.Apply(moves[r.IntN(len(moves))])
+	}
+	if game.Counts[ring.Position](s) != nil {
+		t.Error("another game's counters")
 	}
 }

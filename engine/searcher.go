@@ -16,6 +16,7 @@ type searcher[P comparable, PP game.Position[P], H comparable, HP game.Position[
 	table   *table
 	workers []*worker[H, HP]
 	root    P
+	past    []game.Counters    // of the game's positions, the root's last
 	habits  map[uint64]verdict // of the opponent, by the hashes before and after its moves
 }
 
@@ -91,7 +92,7 @@ func (s *searcher[P, PP, H, HP]) Search(ctx context.Context, st game.State, l Li
 	}
 	defer context.AfterFunc(ctx, func() { t.halt.Store(true) })()
 
-	s.root = line[len(line)-1]
+	s.root, s.past = line[len(line)-1], game.Counts[P, PP](st)
 	played := make([]H, len(line))
 	for i := range line {
 		played[i] = s.parts.Begin(&line[i])

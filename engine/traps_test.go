@@ -11,7 +11,7 @@ import (
 // A trap costs no more than is allowed, and a search of two plies falls into it: plain searches say so.
 func TestTraps(t *testing.T) {
 	const allowed, depth = 20, 4 // a search of five plies looks for traps so deep
-	plain := engine.Options{TableMB: 1, Without: engine.Pruning | engine.Table | engine.Aspiration}
+	plain := engine.Options{TableMB: 1, Without: engine.Pruning | engine.Table | engine.Aspiration | engine.Plans}
 	cunning := plain
 	cunning.Traps = allowed
 	set, positions, doubted := 0, 0, 0

@@ -69,6 +69,7 @@ type worker[H comparable, HP game.Position[H]] struct {
 	points   int  // what a win is worth at most, where wins carry points
 	root     []game.Move
 	us       game.Side // on move at the root
+	base     int       // the frame of the root; higher where it is asked what the opponent sees from there
 	idleness           // what not having made progress costs that side
 
 	probe Prober[H] // nil: there are no tables
@@ -268,13 +269,15 @@ func (w *worker[H, HP]) limit(ply int, l game.Limits) (score int, over bool) {
 
 func (w *worker[H, HP]) repeated(ply, times int) game.Reason {
 	f := &w.frames[ply]
+	n := 0
 	for i := ply - 1; i >= 0; i-- {
 		if e := &w.frames[i]; e.hash == f.hash && !e.within && e.pos == f.pos {
-			w.dep = int32(i)
-			return game.Repetition
+			if n++; i >= w.base || n >= times-1 {
+				w.dep = int32(i)
+				return game.Repetition
+			}
 		}
 	}
-	n := 0
 	for i := len(w.before) - 1; i >= 0; i-- {
 		if w.beforeAt[i] == f.hash && w.before[i] == f.pos {
 			if n++; n >= times-1 {

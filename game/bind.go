@@ -301,3 +301,16 @@ func Line[P comparable, PP Position[P]](st State) (line []P, c Counters, ok bool
 	}
 	return line, s.last().counters, true
 }
+
+// Counts returns the counters of all positions of a state's history, the current ones last; nil when the state is
+// of another game.
+func Counts[P comparable, PP Position[P]](st State) (all []Counters) {
+	s, ok := st.(*state[P, PP])
+	if !ok {
+		return nil
+	}
+	for i := range s.log {
+		all = append(all, s.log[i].counters)
+	}
+	return all
+}

@@ -1,0 +1,83 @@
+package engine
+
+import (
+	"testing"
+	"time"
+
+	"tablier/game"
+	"tablier/games/ring"
+	"tablier/games/ringo"
+)
+
+// An opponent of two plies makes the moves foreseen, all along the plans that are made for it.
+func TestPlans(t *testing.T) {
+	holds[ring.Position](t, ring.New(), ring.Game{}, 30)
+	holds[ringo.Position](t, ringo.New(), ringo.Game{}, 8)
+}
+
+func holds[P comparable, PP game.Position[P]](t *testing.T, g game.Any, rules game.Game[P], plies int) {
+	t.Helper()
+	const allowed = 60
+	made, answers, foreseen, longest := 0, 0, 0, 0
+	for n := range uint64(4) {
+		other := New[P, PP](rules, Options{TableMB: 1})
+		s := meet(t, g, other, sight, plies+2*int(n), n+1)
+		e := New[P, PP](rules, Options{TableMB: 1, Traps: allowed}).(*searcher[P, PP, P, PP])
+		best, err := e.Search(t.Context(), s, Limits{Nodes: 20_000})
+		if err != nil {
+			t.Fatal(err)
+		}
+		w := e.workers[0]
+		w.team = &team{ctx: t.Context(), now: time.Now, bounds: bounds{nodes: 1 << 40}, first: bounds{nodes: 200_000}, counts: make([]counter, 1)}
+		w.nodes, w.poll, w.stopped = 0, 0, false
+		for _, p := range e.plans(lure{best: w.root[0], depth: trapDepth, sound: best.Score}) {
+			made++
+			longest = max(longest, p.n/2)
+			if p.cost <= best.Score-allowed {
+				t.Errorf("%s: %s: a plan may cost %d of %d", g.Info().ID, s.Text(), p.cost, best.Score)
+			}
+			line := s.Clone()
+			for i := range p.n {
+				w.enter(&plan{line: p.line, n: i + 1})
+				want := w.frames[i+1].hash
+				w.leave(&plan{line: p.line, n: i + 1})
+				if i%2 == 1 {
+					answers++
+					other.(Forgetter).Forget() // in a game it has not looked at what comes later
+					r, err := other.Search(t.Context(), line, Limits{Depth: sight})
+					if err != nil {
+						t.Fatal(err)
+					}
+					after := line.Clone()
+					after.Apply(r.Move)
+					if hashOf[P, PP](after) == want {
+						foreseen++
+					}
+				}
+				if line = reach[P, PP](line, want); line == nil {
+					t.Fatalf("%s: a plan goes on with what is no move", s.Text())
+				}
+			}
+		}
+	}
+	t.Logf("%s: %d plans of up to %d moves, %d of %d answers foreseen", g.Info().ID, made, longest, foreseen, answers)
+	if made < 12 || longest < 3 || foreseen < answers*98/100 {
+		t.Errorf("%s: %d plans of up to %d moves, %d of %d answers foreseen", g.Info().ID, made, longest, foreseen, answers)
+	}
+}
+
+// reach returns the game a move later, at the position of a hash; nil where no move leads there.
+func reach[P comparable, PP game.Position[P]](s game.State, hash uint64) game.State {
+	for _, m := range s.Moves() {
+		after := s.Clone()
+		if _, err := after.Apply(m); err == nil && hashOf[P, PP](after) == hash {
+			return after
+		}
+	}
+	return nil
+}
+
+func hashOf[P comparable, PP game.Position[P]](s game.State) uint64 {
+	line, _, _ := game.Line[P, PP](s)
+	return PP(&line[len(line)-1]).Hash()
+}
