@@ -45,6 +45,18 @@ func (w *worker[H, HP]) leave(p *plan) {
 	}
 }
 
+// drawn is what a draw is worth at the root. No plan is made for one: who thinks itself behind would make no other.
+func (s *searcher[P, PP, H, HP]) drawn() int { return -s.o.Contempt }
+
+// beyond is what the answer just played from a frame leads to is worth for us; exactly so only above least. What repeats
+// the line up to there is a draw only where it is one in the game.
+func (w *worker[H, HP]) beyond(ply, depth, least int) int {
+	w.base = ply + 1
+	score := -w.follow(ply, depth, -Infinity, -least)
+	w.base = 0
+	return score
+}
+
 // plan looks for a plan that is worth more than the trap found, and returns the one or the other.
 func (s *searcher[P, PP, H, HP]) plan(chosen lure, falls int) lure {
 	w := s.workers[0]

@@ -94,18 +94,6 @@ func (s *searcher[P, PP, H, HP]) sound(l lure, m game.Move) (score int, ok bool)
 	return score, score > least
 }
 
-// drawn is what a draw is worth at the root. No lure is set for one: who thinks itself behind would do nothing else.
-func (s *searcher[P, PP, H, HP]) drawn() int { return -s.o.Contempt }
-
-// beyond is what the answer just played from a frame leads to is worth for us; exactly so only above least. What repeats
-// the line up to there is a draw only where it is one in the game.
-func (w *worker[H, HP]) beyond(ply, depth, least int) int {
-	w.base = ply + 1
-	score := -w.follow(ply, depth, -Infinity, -least)
-	w.base = 0
-	return score
-}
-
 // trap looks for a move that sets a trap for an opponent who falls into so many of a hundred. It takes what the search
 // for the best move has left over.
 func (s *searcher[P, PP, H, HP]) trap(best found, falls int) (chosen lure) {
@@ -136,9 +124,9 @@ func (s *searcher[P, PP, H, HP]) trap(best found, falls int) (chosen lure) {
 		}
 		w.note(w.frames[1].hash, 1)
 		w.play(1, reply)
-		after := w.beyond(1, chosen.depth-2, worst)
+		after := -w.follow(1, chosen.depth-2, -Infinity, -worst)
 		w.note(w.frames[1].hash, -1)
-		if w.stopped || after == s.drawn() {
+		if w.stopped {
 			continue
 		}
 		if n := (falls*after + (100-falls)*worst) / 100; n > least {

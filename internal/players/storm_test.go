@@ -67,8 +67,14 @@ func player(r *rand.Rand, name string) string {
 		text = fmt.Sprintf("uct:playouts=%d,", 1+r.IntN(300))
 	case 3:
 		text = fmt.Sprintf("tablier:level=%d,", 1+r.IntN(6))
+	case 4:
+		text = "tablier:depth=2,memory=1,"
 	default:
-		text = fmt.Sprintf("tablier:nodes=%d,memory=1,", 1+r.IntN(3000))
+		nodes := 1 + r.IntN(3000)
+		if r.IntN(6) == 0 {
+			nodes *= 25 // enough for traps and plans
+		}
+		text = fmt.Sprintf("tablier:nodes=%d,memory=1,", nodes)
 		if r.IntN(2) == 0 {
 			text += fmt.Sprintf("contempt=%d,", r.IntN(engine.MaxContempt+1))
 		}
