@@ -48,11 +48,11 @@ func (w *worker[H, HP]) leave(p *plan) {
 // drawn is what a draw is worth at the root. No plan is made for one: who thinks itself behind would make no other.
 func (s *searcher[P, PP, H, HP]) drawn() int { return -s.o.Contempt }
 
-// beyond is what the answer just played from a frame leads to is worth for us; exactly so only above least. What repeats
-// the line up to there is a draw only where it is one in the game.
-func (w *worker[H, HP]) beyond(ply, depth, least int) int {
+// beyond is what the answer just played from a frame leads to is worth for us. What repeats the line
+// up to there is a draw only where it is one in the game.
+func (w *worker[H, HP]) beyond(ply, depth int) int {
 	w.base = ply + 1
-	score := -w.follow(ply, depth, -Infinity, -least)
+	score := -w.follow(ply, depth, -Infinity, Infinity)
 	w.base = 0
 	return score
 }
@@ -75,7 +75,7 @@ func (s *searcher[P, PP, H, HP]) plan(chosen lure, falls int) lure {
 			break
 		}
 		w.enter(p)
-		after := w.beyond(p.n-1, max(chosen.depth-planProof, 1), -Infinity)
+		after := w.beyond(p.n-1, max(chosen.depth-planProof, 1))
 		w.leave(p)
 		if w.stopped {
 			break
@@ -165,7 +165,7 @@ func (s *searcher[P, PP, H, HP]) widen(p *plan, next []plan, l lure) []plan {
 		}
 		w.note(then.hash, 1)
 		w.play(ply+1, reply)
-		q.score = w.beyond(ply+1, planSight, -Infinity)
+		q.score = w.beyond(ply+1, planSight)
 		w.note(then.hash, -1)
 		q.line[ply], q.line[ply+1] = m, reply
 		q.n += 2

@@ -65,7 +65,7 @@ func (s *searcher[P, PP, H, HP]) choose(l Limits, soft time.Duration) []found {
 	}
 	chosen := s.trap(best, falls)
 	t.first = bounds{}
-	if plans {
+	if plans && chosen.depth > 0 {
 		chosen = s.plan(chosen, falls)
 	}
 	if chosen.move != best.parts[0] {
@@ -105,6 +105,9 @@ func (s *searcher[P, PP, H, HP]) trap(best found, falls int) (chosen lure) {
 	chosen = lure{move: best.parts[0], cost: best.score, depth: max(best.depth-trapShort, trapDepth), best: best.parts[0]}
 	w.play(0, chosen.best)
 	chosen.sound = w.follow(0, chosen.depth-1, -Infinity, Infinity) // all are compared as seen from as deep
+	if w.stopped {
+		return lure{move: chosen.best} // what plans would be held against is not known
+	}
 	chosen.hope = chosen.sound
 	least := chosen.sound + trapGain
 	for _, m := range w.root {
