@@ -7,8 +7,8 @@ import (
 )
 
 // Among equals a game is won by the side that gives the other more occasion to go wrong. Of the moves that are hardly
-// worse than the best, a search for play chooses one to which the answer that seems good to who sees two plies
-// is a mistake, the sooner the more often the opponent has answered so (an opponent model; trappy minimax in the literature).
+// worse than the best, a search for play chooses one to which the answer foreseen is a mistake, the sooner
+// the more of the opponent's moves were foreseen (an opponent model; trappy minimax in the literature).
 const (
 	// trapThink is which part of its thinking, in hundredths, a search that sets traps spends on the best move.
 	trapThink = 40
