@@ -60,6 +60,11 @@ func (t *Tournament) play(ctx context.Context, n int) (*Game, error) {
 		}
 		seats[i] = &seat{Player: t.Players[p], e: e, left: t.Players[p].Limits.Clock.Left}
 		defer seats[i].close()
+		if q, ok := e.(engine.Preparer); ok { // as a program does when it is asked whether it is ready
+			if err := q.Prepare(); err != nil {
+				return nil, about(t.Players[p].Name, err)
+			}
+		}
 	}
 	first := t.Rules.Info().First
 	for {

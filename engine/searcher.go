@@ -128,6 +128,8 @@ func (s *searcher[P, PP, H, HP]) think(l Limits, soft time.Duration) (lines []fo
 	w := s.workers[0]
 	steady := pace{}
 	told := w.told()
+	w.unseeing = true
+	defer func() { w.unseeing = false }()
 	for depth := 1; depth <= l.depth(); depth++ {
 		var next []found
 		w.barred = w.barred[:0]
@@ -148,6 +150,8 @@ func (s *searcher[P, PP, H, HP]) think(l Limits, soft time.Duration) (lines []fo
 				w.barred = append(w.barred, w.afterTurn(n.parts))
 			case k == 0 && len(lines) > 0: // the best of what was finished is better founded
 				lines[0] = found{score, lines[0].depth, w.complete(parts)}
+			case k == 0: // some moves at least were seen
+				lines = []found{{score, 0, w.complete(parts)}}
 			}
 			if w.stopped || score == illegal {
 				break
@@ -156,7 +160,7 @@ func (s *searcher[P, PP, H, HP]) think(l Limits, soft time.Duration) (lines []fo
 		if w.stopped {
 			break
 		}
-		lines = next
+		lines, w.unseeing = next, false
 		if l.Report != nil {
 			l.Report(s.report(lines, depth))
 		}

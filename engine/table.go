@@ -50,6 +50,11 @@ type table struct {
 func newTable(mb int) *table {
 	groups := make([][ways]slot, max(mb, 1)<<20/(16*ways))
 	largePages(groups)
+	// A page that was never written to is not there yet, and to get one may take milliseconds: that is not to fall
+	// into a search, which would read all of a new table's pages within its first thousand nodes.
+	for i := 0; i < len(groups); i += 4096 / (16 * ways) {
+		groups[i][0] = slot{}
+	}
 	return &table{groups: groups}
 }
 

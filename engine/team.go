@@ -47,6 +47,9 @@ const (
 	glance  = 16                   // nodes between looks at more than the stop sign
 	stare   = 1024                 // the most nodes between looks at the clock
 	heedful = time.Millisecond / 2 // what lies between them at most
+	// grace is by how much a search may outlast its time that has not looked at all moves one ply deep yet, which takes
+	// less than a millisecond: the system may have let it wait all the while, and who moves unseeing loses men.
+	grace = 10 * time.Millisecond
 )
 
 // tick counts a node and reports whether the search is to end. Few nodes take more than a
@@ -81,10 +84,14 @@ func (w *worker[H, HP]) look() {
 	}
 	if w.id == 0 && w.nodes >= w.alarm {
 		spent := t.spent()
-		if t.ctx.Err() != nil || t.time > 0 && spent >= t.time {
+		most := t.time
+		if w.unseeing {
+			most += grace
+		}
+		if t.ctx.Err() != nil || t.time > 0 && spent >= most {
 			t.halt.Store(true)
 		}
-		if t.first.time > 0 && spent >= t.first.time {
+		if t.first.time > 0 && spent >= t.first.time && !w.unseeing {
 			w.stopped = true
 		}
 		// As many nodes as take about half a millisecond, going by the last ones.

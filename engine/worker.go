@@ -82,6 +82,7 @@ type worker[H comparable, HP game.Position[H]] struct {
 	seenAt   time.Duration
 	selected int
 	stopped  bool
+	unseeing bool // no iteration of the search is finished
 
 	quiets   [2][1 << 13]int16  // by side and move: how much it refuted
 	counters [2][1 << 13]uint16 // by side and move before: the print of what refuted it

@@ -106,6 +106,15 @@ type node struct {
 // maxKids is how many children a node may have; what ranks below is not searched.
 const maxKids = math.MaxUint16
 
+// Prepare implements [engine.Preparer].
+func (t *tree[P, PP, H, HP]) Prepare() error {
+	if t.nodes == nil {
+		t.nodes = make([]node, max(t.o.MemoryMB<<20/32, 1<<16))
+		clear(t.nodes) // a page that was never written to is not there yet
+	}
+	return nil
+}
+
 func (t *tree[P, PP, H, HP]) Search(ctx context.Context, s game.State, l engine.Limits) (engine.Result, error) {
 	all, c, err := positions[P, PP](t.g, s)
 	if err != nil {
@@ -117,10 +126,10 @@ func (t *tree[P, PP, H, HP]) Search(ctx context.Context, s game.State, l engine.
 	}
 	t.root = all[len(all)-1]
 	legal := t.begin(halves, c)
-	t.ctx, t.limits, t.started, t.sims, t.plies = ctx, l, t.o.Now(), 0, 0
-	if t.nodes == nil {
-		t.nodes = make([]node, 0, max(t.o.MemoryMB<<20/32, 1<<16))
+	if err := t.Prepare(); err != nil {
+		return engine.Result{}, err
 	}
+	t.ctx, t.limits, t.started, t.sims, t.plies = ctx, l, t.o.Now(), 0, 0
 	t.nodes = append(t.nodes[:0], node{move: noMove})
 	t.path = append(t.path[:0], make([]uint32, engine.MaxPly+2)...)
 	if m, o, ok := t.wins(legal); ok {

@@ -233,6 +233,14 @@ type bounded struct {
 	limits engine.Limits
 }
 
+// Prepare implements [engine.Preparer].
+func (b bounded) Prepare() error {
+	if p, ok := b.Engine.(engine.Preparer); ok {
+		return p.Prepare()
+	}
+	return nil
+}
+
 func (b bounded) Search(ctx context.Context, s game.State, _ engine.Limits) (engine.Result, error) {
 	return b.Engine.Search(ctx, s, b.limits)
 }
