@@ -29,11 +29,14 @@ const games = {
 const coords = { wood: 'edge', ivory: 'cells', flat: 'none' }
 const viewport = { width: 1000, height: 430 } // boards of some 230 pixels: large enough to tell, small enough to keep
 
-/** Moves an element to whole pixels: its column's width decides where it stands, and half a pixel aside all its edges are smoothed otherwise. */
-const onPixels = (e) => {
-  Object.assign(e.style, { position: 'relative', left: '0', top: '0' })
-  const { x, y } = e.getBoundingClientRect()
-  Object.assign(e.style, { left: `${Math.round(x) - x}px`, top: `${Math.round(y) - y}px` })
+/**
+ * Puts an element by itself at whole pixels of the window, wherever its column would have it: half a pixel aside all its
+ * edges are smoothed otherwise. Called once more, it is where it was.
+ */
+const alone = (e) => {
+  const on = e.style.position !== 'fixed'
+  document.body.style.visibility = on ? 'hidden' : ''
+  Object.assign(e.style, on ? { visibility: 'visible', position: 'fixed', left: '8px', top: '8px' } : { visibility: '', position: '', left: '', top: '' })
 }
 
 for (const [game, { line, click }] of Object.entries(games)) {
@@ -58,8 +61,9 @@ for (const [game, { line, click }] of Object.entries(games)) {
       for (const look of ['light', 'dark']) {
         await page.emulateMedia({ colorScheme: look })
         await page.locator(`html[data-look=${look}]`).waitFor({ state: 'attached' })
-        await frame.evaluate(onPixels)
+        await frame.evaluate(alone)
         const picture = await frame.screenshot({ animations: 'disabled' })
+        await frame.evaluate(alone)
         seen.push(await same(page, `${game}-${board}-${look}`, picture))
       }
     }
