@@ -12,7 +12,7 @@ export CHROMIUM
 export CGO_ENABLED ?= 0
 
 GO_FILES := $(shell find . -name '*.go' -not -path './node_modules/*' -not -path './web/node_modules/*' 2>/dev/null)
-GO_DATA := $(shell find games store api balance/data puzzles/data engine/suite/testdata -name '*.md' -o -name '*.sql' -o -name net.bin -o -name '*.json' -o -name '*.jsonl' 2>/dev/null)
+GO_DATA := $(shell find rules store api lab learn engine -name '*.md' -o -name '*.sql' -o -name net.bin -o -name '*.json' -o -name '*.jsonl' 2>/dev/null)
 WEB_FILES := $(shell find web/src web/index.html web/vite.config.ts web/public -type f -not -name 'core.wasm*' -not -name wasm_exec.js 2>/dev/null)
 
 .PHONY: help run build test test-go test-web test-e2e e2e-slow check long bench profile clean chromium postgres

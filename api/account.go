@@ -8,9 +8,9 @@ import (
 
 	"github.com/danielgtaylor/huma/v2"
 
-	"tablier/account"
-	"tablier/club"
-	"tablier/game"
+	"tablier/members/account"
+	"tablier/play/club"
+	"tablier/rules/game"
 )
 
 // Me is who asks, as they may see themselves.

@@ -7,9 +7,9 @@ import (
 
 	"github.com/danielgtaylor/huma/v2"
 
-	"tablier/account/alert"
-	"tablier/club"
-	"tablier/game"
+	"tablier/members/account/alert"
+	"tablier/play/club"
+	"tablier/rules/game"
 )
 
 // AlertInfo is what somebody wants to be told when they are away.

@@ -10,11 +10,11 @@ import (
 	"testing"
 	"time"
 
-	"tablier/account"
-	"tablier/account/alert"
 	"tablier/api"
-	"tablier/club"
-	"tablier/games"
+	"tablier/members/account"
+	"tablier/members/account/alert"
+	"tablier/play/club"
+	"tablier/rules/games"
 )
 
 // outbox keeps letters.

@@ -5,8 +5,8 @@ import (
 
 	"github.com/danielgtaylor/huma/v2"
 
-	"tablier/account"
-	"tablier/club"
+	"tablier/members/account"
+	"tablier/play/club"
 )
 
 // Carried is a guest whose games the asker may take over.

@@ -8,7 +8,7 @@ import (
 	"testing"
 
 	"tablier/api"
-	"tablier/club"
+	"tablier/play/club"
 )
 
 // What the cookie is like decides whether scripts and other sites can use it.

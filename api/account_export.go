@@ -6,7 +6,7 @@ import (
 
 	"github.com/danielgtaylor/huma/v2"
 
-	"tablier/club"
+	"tablier/play/club"
 )
 
 // Export is all that the club keeps of a person.

@@ -8,9 +8,9 @@ import (
 
 	"github.com/danielgtaylor/huma/v2"
 
-	"tablier/account"
-	"tablier/account/passkey"
-	"tablier/club"
+	"tablier/members/account"
+	"tablier/members/account/passkey"
+	"tablier/play/club"
 )
 
 // TokenInfo is a personal token, without its secret.

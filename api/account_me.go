@@ -7,9 +7,9 @@ import (
 
 	"github.com/danielgtaylor/huma/v2"
 
-	"tablier/account"
-	"tablier/club"
-	"tablier/game"
+	"tablier/members/account"
+	"tablier/play/club"
+	"tablier/rules/game"
 )
 
 type meInput struct {

@@ -9,9 +9,9 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"tablier/account"
-	"tablier/club"
-	"tablier/game"
+	"tablier/members/account"
+	"tablier/play/club"
+	"tablier/rules/game"
 )
 
 const openIDPath = "/api/v1/sign-in/openid"

@@ -15,9 +15,9 @@ import (
 	"testing"
 	"time"
 
-	"tablier/account/openid"
 	"tablier/api"
-	"tablier/club"
+	"tablier/members/account/openid"
+	"tablier/play/club"
 )
 
 // provider is an OpenID Connect provider in which everybody is who they say.

@@ -6,9 +6,9 @@ import (
 
 	"github.com/danielgtaylor/huma/v2"
 
-	"tablier/account"
-	"tablier/club"
-	"tablier/social"
+	"tablier/members/account"
+	"tablier/members/social"
+	"tablier/play/club"
 )
 
 // PersonInfo is a member as everybody may see them.

@@ -10,9 +10,9 @@ import (
 	"testing"
 	"time"
 
-	"tablier/account"
 	"tablier/api"
-	"tablier/club"
+	"tablier/members/account"
+	"tablier/play/club"
 )
 
 // browser keeps cookies, and sends what a page of the club sends with each request.

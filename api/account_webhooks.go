@@ -7,9 +7,9 @@ import (
 
 	"github.com/danielgtaylor/huma/v2"
 
-	"tablier/account/webhook"
-	"tablier/club"
-	"tablier/game"
+	"tablier/members/account/webhook"
+	"tablier/play/club"
+	"tablier/rules/game"
 )
 
 // HookInfo is where somebody's programs are told of their games.

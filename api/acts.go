@@ -6,7 +6,7 @@ import (
 
 	"github.com/danielgtaylor/huma/v2"
 
-	"tablier/club"
+	"tablier/play/club"
 )
 
 // Seen is what every command to a game carries.

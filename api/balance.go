@@ -6,9 +6,9 @@ import (
 
 	"github.com/danielgtaylor/huma/v2"
 
-	"tablier/balance"
-	"tablier/club"
-	"tablier/game"
+	"tablier/lab/balance"
+	"tablier/play/club"
+	"tablier/rules/game"
 )
 
 type balanceInput struct {

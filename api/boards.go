@@ -7,10 +7,10 @@ import (
 
 	"github.com/danielgtaylor/huma/v2"
 
-	"tablier/club"
-	"tablier/draw"
-	"tablier/draw/raster"
-	"tablier/game"
+	"tablier/play/club"
+	"tablier/rules/draw"
+	"tablier/rules/draw/raster"
+	"tablier/rules/game"
 )
 
 type boardInput struct {

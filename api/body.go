@@ -8,7 +8,7 @@ import (
 	"os"
 	"time"
 
-	"tablier/game"
+	"tablier/rules/game"
 )
 
 // bodyTime is how long a client may take to send the body of a request.

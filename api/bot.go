@@ -5,9 +5,9 @@ import (
 
 	"github.com/danielgtaylor/huma/v2"
 
-	"tablier/club"
-	"tablier/game"
-	"tablier/lobby"
+	"tablier/play/club"
+	"tablier/play/lobby"
+	"tablier/rules/game"
 )
 
 // BotAccount is the account under which a program plays.

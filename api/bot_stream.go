@@ -9,10 +9,10 @@ import (
 
 	"github.com/danielgtaylor/huma/v2"
 
-	"tablier/club"
-	"tablier/game"
-	"tablier/live"
-	"tablier/lobby"
+	"tablier/play/club"
+	"tablier/play/live"
+	"tablier/play/lobby"
+	"tablier/rules/game"
 )
 
 // BotOpponent is against whom a bot plays.

@@ -7,9 +7,9 @@ import (
 	"time"
 
 	"tablier/api"
-	"tablier/club"
-	"tablier/game"
-	"tablier/live"
+	"tablier/play/club"
+	"tablier/play/live"
+	"tablier/rules/game"
 )
 
 type botLine struct {

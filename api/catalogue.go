@@ -6,9 +6,9 @@ import (
 
 	"github.com/danielgtaylor/huma/v2"
 
-	"tablier/club"
-	"tablier/draw"
-	"tablier/game"
+	"tablier/play/club"
+	"tablier/rules/draw"
+	"tablier/rules/game"
 )
 
 // Catalogue is what there is to play.

@@ -12,8 +12,8 @@ import (
 	"testing"
 
 	"tablier/api"
-	"tablier/games"
-	"tablier/record"
+	"tablier/rules/games"
+	"tablier/rules/record"
 )
 
 func TestCatalogue(t *testing.T) {

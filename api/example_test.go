@@ -8,9 +8,9 @@ import (
 	"time"
 
 	"tablier/api"
-	"tablier/club"
-	"tablier/game"
-	"tablier/games"
+	"tablier/play/club"
+	"tablier/rules/game"
+	"tablier/rules/games"
 	"tablier/store/mem"
 )
 

@@ -7,9 +7,9 @@ import (
 
 	"github.com/danielgtaylor/huma/v2"
 
-	"tablier/club"
-	"tablier/explorer"
-	"tablier/game"
+	"tablier/learn/explorer"
+	"tablier/play/club"
+	"tablier/rules/game"
 )
 
 // Played is how games went on.

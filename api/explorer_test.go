@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"tablier/api"
-	"tablier/games"
+	"tablier/rules/games"
 )
 
 type explored struct {

@@ -8,8 +8,8 @@ import (
 	"strconv"
 	"strings"
 
-	"tablier/club"
-	"tablier/game"
+	"tablier/play/club"
+	"tablier/rules/game"
 	"tablier/web"
 )
 

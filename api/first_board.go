@@ -6,8 +6,8 @@ import (
 	"strconv"
 	"strings"
 
-	"tablier/draw"
-	"tablier/game"
+	"tablier/rules/draw"
+	"tablier/rules/game"
 	"tablier/web"
 )
 

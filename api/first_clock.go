@@ -5,7 +5,7 @@ import (
 	"strings"
 	"time"
 
-	"tablier/club/clock"
+	"tablier/play/clock"
 )
 
 // controlWords tells a time control in words, as the pages do (controlWords in web/src/live/time.ts).

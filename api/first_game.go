@@ -4,10 +4,10 @@ import (
 	"context"
 	"strconv"
 
-	"tablier/club"
-	"tablier/club/clock"
-	"tablier/draw"
-	"tablier/game"
+	"tablier/play/clock"
+	"tablier/play/club"
+	"tablier/rules/draw"
+	"tablier/rules/game"
 	"tablier/web"
 )
 

@@ -8,8 +8,8 @@ import (
 	"testing/fstest"
 
 	"tablier/api"
-	"tablier/club"
-	"tablier/puzzles"
+	"tablier/learn/puzzles"
+	"tablier/play/club"
 )
 
 // built are pages as a build leaves them, as far as first documents need them: the views name their holes.

@@ -8,12 +8,12 @@ import (
 	"strconv"
 	"strings"
 
-	"tablier/club"
-	"tablier/draw"
-	"tablier/game"
-	"tablier/puzzles"
-	"tablier/record"
-	"tablier/training"
+	"tablier/learn/puzzles"
+	"tablier/learn/training"
+	"tablier/play/club"
+	"tablier/rules/draw"
+	"tablier/rules/game"
+	"tablier/rules/record"
 	"tablier/web"
 )
 

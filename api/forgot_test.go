@@ -5,9 +5,9 @@ import (
 	"testing"
 	"time"
 
-	"tablier/account"
 	"tablier/api"
-	"tablier/club"
+	"tablier/members/account"
+	"tablier/play/club"
 )
 
 // letters is a mailer that keeps the last secret.

@@ -10,9 +10,9 @@ import (
 	"strings"
 	"time"
 
-	"tablier/account"
-	"tablier/club"
-	"tablier/game"
+	"tablier/members/account"
+	"tablier/play/club"
+	"tablier/rules/game"
 )
 
 // visit is what the server knows of who sends a request.

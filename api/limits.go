@@ -11,8 +11,8 @@ import (
 
 	"golang.org/x/time/rate"
 
-	"tablier/club"
-	"tablier/game"
+	"tablier/play/club"
+	"tablier/rules/game"
 )
 
 // Rate is how often something may be done: so many times at once, then so many a second.

@@ -15,9 +15,9 @@ import (
 	"github.com/coder/websocket"
 	"github.com/danielgtaylor/huma/v2"
 
-	"tablier/club"
-	"tablier/game"
-	"tablier/live"
+	"tablier/play/club"
+	"tablier/play/live"
+	"tablier/rules/game"
 )
 
 // The limits of a connection.

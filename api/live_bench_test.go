@@ -8,9 +8,9 @@ import (
 	"testing"
 	"time"
 
-	"tablier/club"
-	"tablier/games"
-	"tablier/live"
+	"tablier/play/club"
+	"tablier/play/live"
+	"tablier/rules/games"
 	"tablier/store/mem"
 )
 

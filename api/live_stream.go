@@ -6,9 +6,9 @@ import (
 
 	"github.com/danielgtaylor/huma/v2"
 
-	"tablier/club"
-	"tablier/game"
-	"tablier/live"
+	"tablier/play/club"
+	"tablier/play/live"
+	"tablier/rules/game"
 )
 
 type streamInput struct {

@@ -15,10 +15,10 @@ import (
 	"github.com/coder/websocket"
 
 	"tablier/api"
-	"tablier/club"
-	"tablier/game"
-	"tablier/games"
-	"tablier/live"
+	"tablier/play/club"
+	"tablier/play/live"
+	"tablier/rules/game"
+	"tablier/rules/games"
 	"tablier/store/mem"
 )
 

@@ -3,8 +3,8 @@ package api
 import (
 	"time"
 
-	"tablier/club"
-	"tablier/game"
+	"tablier/play/club"
+	"tablier/rules/game"
 )
 
 // Offer is an offer that waits for an answer.

@@ -6,9 +6,9 @@ import (
 	"errors"
 	"time"
 
-	"tablier/club"
-	"tablier/game"
-	"tablier/live"
+	"tablier/play/club"
+	"tablier/play/live"
+	"tablier/rules/game"
 )
 
 // inbound is any message of a client.

@@ -9,11 +9,11 @@ import (
 
 	"github.com/danielgtaylor/huma/v2"
 
-	"tablier/club"
-	"tablier/club/clock"
-	"tablier/game"
-	"tablier/lobby"
-	"tablier/lobby/series"
+	"tablier/play/clock"
+	"tablier/play/club"
+	"tablier/play/lobby"
+	"tablier/play/lobby/series"
+	"tablier/rules/game"
 )
 
 // Someone is a person as offers, series and lists name them.

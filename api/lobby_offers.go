@@ -7,10 +7,10 @@ import (
 
 	"github.com/danielgtaylor/huma/v2"
 
-	"tablier/club"
-	"tablier/game"
-	"tablier/lobby"
-	"tablier/lobby/qr"
+	"tablier/play/club"
+	"tablier/play/lobby"
+	"tablier/play/lobby/qr"
+	"tablier/rules/game"
 )
 
 // LobbyView is the lobby as somebody sees it.

@@ -8,10 +8,10 @@ import (
 
 	"github.com/danielgtaylor/huma/v2"
 
-	"tablier/club"
-	"tablier/game"
-	"tablier/lobby"
-	"tablier/lobby/series"
+	"tablier/play/club"
+	"tablier/play/lobby"
+	"tablier/play/lobby/series"
+	"tablier/rules/game"
 )
 
 // SeriesInfo is a series of games. Players are numbered 0 and 1 throughout.

@@ -6,7 +6,7 @@ import (
 
 	"github.com/danielgtaylor/huma/v2"
 
-	"tablier/lobby"
+	"tablier/play/lobby"
 )
 
 // The messages of the lobby's stream.

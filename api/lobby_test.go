@@ -12,15 +12,15 @@ import (
 	"testing"
 	"time"
 
-	"tablier/account"
 	"tablier/api"
-	"tablier/club"
-	"tablier/game"
-	"tablier/games"
-	"tablier/internal/matches"
-	"tablier/lobby"
-	"tablier/lobby/ratings"
-	"tablier/lobby/series"
+	"tablier/members/account"
+	"tablier/play/club"
+	"tablier/play/lobby"
+	"tablier/play/lobby/ratings"
+	"tablier/play/lobby/series"
+	"tablier/play/matches"
+	"tablier/rules/game"
+	"tablier/rules/games"
 	"tablier/store/mem"
 )
 

@@ -5,7 +5,7 @@ import (
 	"path"
 	"strings"
 
-	"tablier/game"
+	"tablier/rules/game"
 )
 
 // hasPage reports whether the pages have something to show at an address.

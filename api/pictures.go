@@ -7,11 +7,11 @@ import (
 
 	"github.com/danielgtaylor/huma/v2"
 
-	"tablier/club"
-	"tablier/draw"
-	"tablier/draw/raster"
-	"tablier/game"
-	"tablier/record"
+	"tablier/play/club"
+	"tablier/rules/draw"
+	"tablier/rules/draw/raster"
+	"tablier/rules/game"
+	"tablier/rules/record"
 )
 
 // maxFilmPlies bounds the animated pictures that the server draws: longer games are for

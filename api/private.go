@@ -8,8 +8,8 @@ import (
 
 	"github.com/danielgtaylor/huma/v2"
 
-	"tablier/club"
-	"tablier/game"
+	"tablier/play/club"
+	"tablier/rules/game"
 )
 
 // reveal keeps private games from those who do not play them, whatever is asked of a game: every call

@@ -10,11 +10,11 @@ import (
 
 	"github.com/coder/websocket"
 
-	"tablier/account"
 	"tablier/api"
-	"tablier/club"
-	"tablier/game"
-	"tablier/live"
+	"tablier/members/account"
+	"tablier/play/club"
+	"tablier/play/live"
+	"tablier/rules/game"
 )
 
 // socket opens a browser's WebSocket.

@@ -7,9 +7,9 @@ import (
 
 	"github.com/danielgtaylor/huma/v2"
 
-	"tablier/club"
-	"tablier/game"
-	"tablier/puzzles"
+	"tablier/learn/puzzles"
+	"tablier/play/club"
+	"tablier/rules/game"
 )
 
 // Puzzles are all puzzles of a game.

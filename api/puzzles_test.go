@@ -7,7 +7,7 @@ import (
 	"testing"
 
 	"tablier/api"
-	"tablier/games"
+	"tablier/rules/games"
 	"tablier/solve/proof/check"
 	"tablier/solve/provers"
 )

@@ -6,8 +6,8 @@ import (
 
 	"github.com/danielgtaylor/huma/v2"
 
-	"tablier/lobby"
-	"tablier/lobby/ratings"
+	"tablier/play/lobby"
+	"tablier/play/lobby/ratings"
 )
 
 // Rating is what is known of a player in a game at a speed.

@@ -7,10 +7,10 @@ import (
 
 	"github.com/danielgtaylor/huma/v2"
 
-	"tablier/club"
-	"tablier/game"
-	"tablier/lobby"
-	"tablier/lobby/ratings"
+	"tablier/play/club"
+	"tablier/play/lobby"
+	"tablier/play/lobby/ratings"
+	"tablier/rules/game"
 )
 
 // PlayerPath names a member in the path.

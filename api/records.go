@@ -7,7 +7,7 @@ import (
 
 	"github.com/danielgtaylor/huma/v2"
 
-	"tablier/record"
+	"tablier/rules/record"
 )
 
 // maxImport is the greatest length of records sent at once, in bytes.

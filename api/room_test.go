@@ -4,7 +4,7 @@ import (
 	"testing"
 
 	"tablier/api"
-	"tablier/club"
+	"tablier/play/club"
 )
 
 // Who plays as many games as are allowed begins no more, by whatever call, until one is over; and a club

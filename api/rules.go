@@ -14,8 +14,8 @@ import (
 	"github.com/yuin/goldmark/text"
 	"github.com/yuin/goldmark/util"
 
-	"tablier/draw"
-	"tablier/game"
+	"tablier/rules/draw"
+	"tablier/rules/game"
 )
 
 // RulesPage is the rules of a game, ready to be put into a page.

@@ -6,7 +6,7 @@ import (
 
 	"github.com/danielgtaylor/huma/v2"
 
-	"tablier/social"
+	"tablier/members/social"
 )
 
 // ChatLine is something said in a game.

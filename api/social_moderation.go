@@ -7,10 +7,10 @@ import (
 
 	"github.com/danielgtaylor/huma/v2"
 
-	"tablier/account"
-	"tablier/club"
-	"tablier/game"
-	"tablier/social"
+	"tablier/members/account"
+	"tablier/members/social"
+	"tablier/play/club"
+	"tablier/rules/game"
 )
 
 type reportInput struct {

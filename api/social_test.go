@@ -6,11 +6,11 @@ import (
 	"strings"
 	"testing"
 
-	"tablier/account"
 	"tablier/api"
-	"tablier/club"
-	"tablier/game"
-	"tablier/social"
+	"tablier/members/account"
+	"tablier/members/social"
+	"tablier/play/club"
+	"tablier/rules/game"
 )
 
 // table is a game between two members, and somebody who watches.

@@ -11,8 +11,8 @@ import (
 	"time"
 
 	"tablier/api"
-	"tablier/club"
-	"tablier/live"
+	"tablier/play/club"
+	"tablier/play/live"
 )
 
 // ndjson is a stream under test.

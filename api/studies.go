@@ -8,10 +8,10 @@ import (
 
 	"github.com/danielgtaylor/huma/v2"
 
-	"tablier/account"
-	"tablier/club"
-	"tablier/social"
-	"tablier/study"
+	"tablier/learn/study"
+	"tablier/members/account"
+	"tablier/members/social"
+	"tablier/play/club"
 )
 
 // StudyChapter is a chapter of a study.

@@ -5,8 +5,8 @@ import (
 	"testing"
 	"time"
 
-	"tablier/account"
 	"tablier/api"
+	"tablier/members/account"
 )
 
 const studied = "[Game \"ringo\"]\n[White \"Ève\"]\n\n1. b6-a6 {!? <img src=x onerror=alert(1)>} (1. c6-c5) *\n"

@@ -9,8 +9,8 @@ import (
 	"testing"
 
 	"tablier/api"
-	"tablier/club"
-	"tablier/games/ringo"
+	"tablier/play/club"
+	"tablier/rules/games/ringo"
 	"tablier/solve"
 	"tablier/solve/shelf"
 	"tablier/solve/spaces"

@@ -8,10 +8,10 @@ import (
 
 	"github.com/danielgtaylor/huma/v2"
 
-	"tablier/club"
-	"tablier/game"
-	"tablier/puzzles"
-	"tablier/training"
+	"tablier/learn/puzzles"
+	"tablier/learn/training"
+	"tablier/play/club"
+	"tablier/rules/game"
 )
 
 // PuzzleTask is a puzzle to be solved, without its solution.

@@ -7,8 +7,8 @@ import (
 	"testing"
 
 	"tablier/api"
-	"tablier/games"
-	"tablier/puzzles"
+	"tablier/learn/puzzles"
+	"tablier/rules/games"
 )
 
 // In every game: a puzzle without its solution, moves judged, a first try counted for members only.

@@ -4,8 +4,8 @@ import (
 	"context"
 	"time"
 
-	"tablier/club"
-	"tablier/game"
+	"tablier/play/club"
+	"tablier/rules/game"
 )
 
 // Both is a text in both languages.

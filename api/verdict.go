@@ -6,9 +6,9 @@ import (
 
 	"github.com/danielgtaylor/huma/v2"
 
-	"tablier/club"
-	"tablier/game"
-	"tablier/record"
+	"tablier/play/club"
+	"tablier/rules/game"
+	"tablier/rules/record"
 	"tablier/solve/proof"
 	"tablier/solve/provers"
 	"tablier/solve/verdict"

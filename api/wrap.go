@@ -11,7 +11,7 @@ import (
 	"strings"
 	"time"
 
-	"tablier/game"
+	"tablier/rules/game"
 )
 
 type idKey struct{}

@@ -12,8 +12,8 @@ import (
 	"testing"
 
 	"tablier/api"
-	"tablier/club"
-	"tablier/game"
+	"tablier/play/club"
+	"tablier/rules/game"
 )
 
 var update = flag.Bool("update", false, "write testdata/openapi.json anew")

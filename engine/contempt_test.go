@@ -5,8 +5,8 @@ import (
 	"testing"
 
 	"tablier/engine"
-	"tablier/game"
-	"tablier/games/courtcircuit"
+	"tablier/rules/game"
+	"tablier/rules/games/courtcircuit"
 )
 
 // White, four pieces behind, could repeat the position for the third time: that is the

@@ -4,7 +4,7 @@ import (
 	"context"
 	"time"
 
-	"tablier/game"
+	"tablier/rules/game"
 )
 
 // The scale of scores.

@@ -8,10 +8,10 @@ import (
 	"time"
 
 	"tablier/engine"
-	"tablier/game"
-	"tablier/games/ra"
-	"tablier/games/ring"
-	"tablier/games/ringo"
+	"tablier/rules/game"
+	"tablier/rules/games/ra"
+	"tablier/rules/games/ring"
+	"tablier/rules/games/ringo"
 )
 
 func parse(t *testing.T, g game.Any, position string) game.State {

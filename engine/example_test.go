@@ -5,7 +5,7 @@ import (
 	"fmt"
 
 	"tablier/engine"
-	"tablier/games/ringo"
+	"tablier/rules/games/ringo"
 )
 
 func ExampleEngine() {

@@ -3,7 +3,7 @@ package engine
 import (
 	"strings"
 
-	"tablier/game"
+	"tablier/rules/game"
 )
 
 // Features are parts of the search that can be switched off, one bit each.

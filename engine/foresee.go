@@ -1,6 +1,6 @@
 package engine
 
-import "tablier/game"
+import "tablier/rules/game"
 
 // sight is how many plies an opponent whose moves are foreseen is taken to look ahead, captures beyond apart.
 const sight = 2

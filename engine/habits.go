@@ -1,6 +1,6 @@
 package engine
 
-import "tablier/game"
+import "tablier/rules/game"
 
 const (
 	// habitAsk is which part of its thinking, in hundredths, a search spends on what is known of the opponent, at most.

@@ -5,9 +5,9 @@ import (
 	"slices"
 	"testing"
 
-	"tablier/game"
-	"tablier/games/ring"
-	"tablier/games/ringo"
+	"tablier/rules/game"
+	"tablier/rules/games/ring"
+	"tablier/rules/games/ringo"
 )
 
 // Who looks two plies ahead is found out by its moves, and so are who plays at random and who looks further.

@@ -1,6 +1,6 @@
 package engine
 
-import "tablier/game"
+import "tablier/rules/game"
 
 // idleness makes a search that shuns draws shun shuffling as well: the draw for want of progress
 // lies far beyond its sight. The nearer the game is to it at the root, the more it costs to have

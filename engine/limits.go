@@ -4,7 +4,7 @@ import (
 	"strconv"
 	"time"
 
-	"tablier/game"
+	"tablier/rules/game"
 )
 
 // Limits bound a search; zero means no bound. With none at all only the

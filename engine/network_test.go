@@ -4,7 +4,7 @@ import (
 	"testing"
 
 	"tablier/engine"
-	"tablier/games/ringo"
+	"tablier/rules/games/ringo"
 )
 
 // TestWithoutNetwork: a search of one ply judges by the network, or without it by the weights.

@@ -1,6 +1,6 @@
 package engine
 
-import "tablier/game"
+import "tablier/rules/game"
 
 // What moves are ranked at. Games rank captures and entries from tactical on;
 // what they rank below are hints about quiet moves.

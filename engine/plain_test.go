@@ -9,12 +9,12 @@ import (
 	"testing"
 
 	"tablier/engine"
-	"tablier/game"
-	"tablier/games/agon"
-	"tablier/games/courtcircuit"
-	"tablier/games/ra"
-	"tablier/games/ring"
-	"tablier/games/ringo"
+	"tablier/rules/game"
+	"tablier/rules/games/agon"
+	"tablier/rules/games/courtcircuit"
+	"tablier/rules/games/ra"
+	"tablier/rules/games/ring"
+	"tablier/rules/games/ringo"
 )
 
 // plain is a search without windows, table or ordering: what the engine must agree

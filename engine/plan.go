@@ -4,7 +4,7 @@ import (
 	"cmp"
 	"slices"
 
-	"tablier/game"
+	"tablier/rules/game"
 )
 
 // Where the opponent's moves are foreseen a game is hardly one for two any more, and can be searched far deeper: plans

@@ -4,9 +4,9 @@ import (
 	"testing"
 	"time"
 
-	"tablier/game"
-	"tablier/games/ring"
-	"tablier/games/ringo"
+	"tablier/rules/game"
+	"tablier/rules/games/ring"
+	"tablier/rules/games/ringo"
 )
 
 // An opponent of two plies makes the moves foreseen, all along the plans that are made for it.

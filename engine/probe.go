@@ -1,6 +1,6 @@
 package engine
 
-import "tablier/game"
+import "tablier/rules/game"
 
 // Prober knows the exact values of some positions, such as solved endings. It is asked by all
 // threads of a search, and should answer within some microseconds.

@@ -1,6 +1,6 @@
 package engine
 
-import "tablier/game"
+import "tablier/rules/game"
 
 // quiesce searches the moves that change the balance until there are none worth
 // it. It is at depth 0 of the search when qply is 0.

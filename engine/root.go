@@ -3,7 +3,7 @@ package engine
 import (
 	"slices"
 
-	"tablier/game"
+	"tablier/rules/game"
 )
 
 // aspire searches the root to a depth, with a window around the guess first.

@@ -3,7 +3,7 @@ package engine
 import (
 	"math"
 
-	"tablier/game"
+	"tablier/rules/game"
 )
 
 // Margins of the pruning, in hundredths of a man.

@@ -5,7 +5,7 @@ import (
 	"sync"
 	"time"
 
-	"tablier/game"
+	"tablier/rules/game"
 )
 
 // searcher is an [Engine]: positions P of the game, searched as H.

@@ -7,12 +7,12 @@ import (
 	"time"
 
 	"tablier/engine"
-	"tablier/game"
-	"tablier/games/agon"
-	"tablier/games/courtcircuit"
-	"tablier/games/ra"
-	"tablier/games/ring"
-	"tablier/games/ringo"
+	"tablier/rules/game"
+	"tablier/rules/games/agon"
+	"tablier/rules/games/courtcircuit"
+	"tablier/rules/games/ra"
+	"tablier/rules/games/ring"
+	"tablier/rules/games/ringo"
 )
 
 // makers are the five games with their engines.

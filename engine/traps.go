@@ -3,7 +3,7 @@ package engine
 import (
 	"time"
 
-	"tablier/game"
+	"tablier/rules/game"
 )
 
 // Among equals a game is won by the side that gives the other more occasion to go wrong. Of the moves that are hardly

@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"tablier/engine"
-	"tablier/game"
+	"tablier/rules/game"
 )
 
 // A trap costs no more than is allowed, and a search of two plies falls into it: plain searches say so.

@@ -6,7 +6,7 @@ import (
 	"time"
 
 	"tablier/engine"
-	"tablier/game"
+	"tablier/rules/game"
 )
 
 // Who got no processor while its time ran still sees what wins at once.

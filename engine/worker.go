@@ -3,7 +3,7 @@ package engine
 import (
 	"time"
 
-	"tablier/game"
+	"tablier/rules/game"
 )
 
 const (

@@ -5,7 +5,7 @@ import (
 	"slices"
 	"strings"
 
-	"tablier/game"
+	"tablier/rules/game"
 )
 
 // Closure lists the slices given and all that they need, in order.

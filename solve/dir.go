@@ -11,7 +11,7 @@ import (
 	"strings"
 	"sync"
 
-	"tablier/game"
+	"tablier/rules/game"
 	"tablier/solve/table"
 	"tablier/solve/table/remote"
 )

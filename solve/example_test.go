@@ -5,7 +5,7 @@ import (
 	"fmt"
 	"os"
 
-	"tablier/games/ringo"
+	"tablier/rules/games/ringo"
 	"tablier/solve"
 	"tablier/solve/spaces"
 )

@@ -10,7 +10,7 @@ import (
 	"path/filepath"
 	"time"
 
-	"tablier/game"
+	"tablier/rules/game"
 	"tablier/solve/table"
 )
 

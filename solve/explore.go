@@ -1,7 +1,7 @@
 package solve
 
 import (
-	"tablier/game"
+	"tablier/rules/game"
 	"tablier/solve/table"
 )
 

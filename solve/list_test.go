@@ -4,9 +4,9 @@ import (
 	"context"
 	"testing"
 
-	"tablier/game"
-	"tablier/games/ra"
-	"tablier/games/ringo"
+	"tablier/rules/game"
+	"tablier/rules/games/ra"
+	"tablier/rules/games/ringo"
 	"tablier/solve"
 	"tablier/solve/spaces"
 	"tablier/solve/spaces/circuit"

@@ -11,7 +11,7 @@ import (
 	"path/filepath"
 	"strings"
 
-	"tablier/game"
+	"tablier/rules/game"
 	"tablier/solve/table"
 )
 

@@ -5,7 +5,7 @@ import (
 	"slices"
 	"testing"
 
-	"tablier/game"
+	"tablier/rules/game"
 	"tablier/solve"
 	"tablier/solve/spaces"
 	"tablier/solve/spaces/circuit"

@@ -4,7 +4,7 @@ import (
 	"errors"
 	"io/fs"
 
-	"tablier/game"
+	"tablier/rules/game"
 )
 
 // Answer is what tables say of a position.

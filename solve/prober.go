@@ -5,7 +5,7 @@ import (
 	"io/fs"
 	"sync/atomic"
 
-	"tablier/game"
+	"tablier/rules/game"
 )
 
 // Prober answers a search, which asks again and again about positions that are near to one

@@ -12,8 +12,8 @@ import (
 	"testing"
 	"time"
 
-	"tablier/game"
-	"tablier/games/ringo"
+	"tablier/rules/game"
+	"tablier/rules/games/ringo"
 	"tablier/solve"
 	"tablier/solve/spaces"
 	"tablier/solve/table"

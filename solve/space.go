@@ -3,7 +3,7 @@ package solve
 import (
 	"context"
 
-	"tablier/game"
+	"tablier/rules/game"
 	"tablier/solve/table"
 )
 

@@ -1,7 +1,7 @@
 package solve
 
 import (
-	"tablier/game"
+	"tablier/rules/game"
 )
 
 // StepNodes is how many positions Look looks at, at most, for the next irreversible step.

@@ -7,7 +7,7 @@ import (
 	"sync"
 	"sync/atomic"
 
-	"tablier/game"
+	"tablier/rules/game"
 	"tablier/solve/table"
 )
 

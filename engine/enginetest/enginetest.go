@@ -8,7 +8,7 @@ import (
 	"testing"
 
 	"tablier/engine"
-	"tablier/game"
+	"tablier/rules/game"
 )
 
 // Maker makes a fresh engine for a game.

@@ -4,8 +4,8 @@ import (
 	"fmt"
 
 	"tablier/engine/enginetest"
-	"tablier/game"
-	"tablier/games"
+	"tablier/rules/game"
+	"tablier/rules/games"
 )
 
 func ExamplePositions() {

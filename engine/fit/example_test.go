@@ -7,8 +7,8 @@ import (
 
 	"tablier/engine"
 	"tablier/engine/fit"
-	"tablier/game"
-	"tablier/games/ringo"
+	"tablier/rules/game"
+	"tablier/rules/games/ringo"
 )
 
 // An engine plays Ringo against itself, and the weights of its evaluation are fitted to that.

@@ -4,7 +4,7 @@ import (
 	"errors"
 	"math"
 
-	"tablier/game"
+	"tablier/rules/game"
 )
 
 // Options shape a fit.

@@ -10,9 +10,9 @@ import (
 	"testing"
 
 	"tablier/engine"
-	"tablier/game"
-	"tablier/games"
-	"tablier/games/ring"
+	"tablier/rules/game"
+	"tablier/rules/games"
+	"tablier/rules/games/ring"
 )
 
 // made is a set whose results really come from weights: w/scale are the log odds.

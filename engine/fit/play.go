@@ -4,7 +4,7 @@ import (
 	"context"
 
 	"tablier/engine"
-	"tablier/game"
+	"tablier/rules/game"
 )
 
 // Source is randomness, for instance a *rand.PCG.

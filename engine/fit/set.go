@@ -1,6 +1,6 @@
 package fit
 
-import "tablier/game"
+import "tablier/rules/game"
 
 // validated is which game of how many is kept apart for validation: every fifth.
 const validated = 5

@@ -6,7 +6,7 @@ import (
 
 	"tablier/engine"
 	"tablier/engine/mcts"
-	"tablier/games/ringo"
+	"tablier/rules/games/ringo"
 )
 
 func ExampleNew() {

@@ -4,7 +4,7 @@ import (
 	"slices"
 
 	"tablier/engine"
-	"tablier/game"
+	"tablier/rules/game"
 )
 
 // noMove is no move of any game.

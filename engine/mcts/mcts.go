@@ -6,7 +6,7 @@ import (
 	"time"
 
 	"tablier/engine"
-	"tablier/game"
+	"tablier/rules/game"
 )
 
 // Options shape a tree search; zero values are the defaults.

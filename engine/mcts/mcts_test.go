@@ -12,12 +12,12 @@ import (
 
 	"tablier/engine"
 	"tablier/engine/mcts"
-	"tablier/game"
-	"tablier/games/agon"
-	"tablier/games/courtcircuit"
-	"tablier/games/ra"
-	"tablier/games/ring"
-	"tablier/games/ringo"
+	"tablier/rules/game"
+	"tablier/rules/games/agon"
+	"tablier/rules/games/courtcircuit"
+	"tablier/rules/games/ra"
+	"tablier/rules/games/ring"
+	"tablier/rules/games/ringo"
 )
 
 // each runs a check on all five games.

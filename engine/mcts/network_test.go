@@ -4,7 +4,7 @@ import (
 	"testing"
 
 	"tablier/engine"
-	"tablier/games/ringo"
+	"tablier/rules/games/ringo"
 )
 
 // TestNetwork: a network is asked only where that is wanted.

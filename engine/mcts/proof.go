@@ -2,7 +2,7 @@ package mcts
 
 import (
 	"tablier/engine"
-	"tablier/game"
+	"tablier/rules/game"
 )
 
 // kind says what is proven of a node.

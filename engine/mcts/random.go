@@ -1,6 +1,6 @@
 package mcts
 
-import "tablier/game"
+import "tablier/rules/game"
 
 // random is a small generator (xorshift*), fast enough to be free beside a move.
 type random struct{ x uint64 }

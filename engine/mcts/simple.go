@@ -4,7 +4,7 @@ import (
 	"context"
 
 	"tablier/engine"
-	"tablier/game"
+	"tablier/rules/game"
 )
 
 // Random returns a player of uniformly random legal moves.

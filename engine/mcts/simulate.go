@@ -6,7 +6,7 @@ import (
 	"slices"
 
 	"tablier/engine"
-	"tablier/game"
+	"tablier/rules/game"
 )
 
 // simulate goes down the tree once, plays a game from there and takes its value

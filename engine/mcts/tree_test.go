@@ -6,8 +6,8 @@ import (
 	"unsafe"
 
 	"tablier/engine"
-	"tablier/games/courtcircuit"
-	"tablier/games/ra"
+	"tablier/rules/games/courtcircuit"
+	"tablier/rules/games/ra"
 )
 
 // A full tree stops growing; the search goes on.

@@ -5,7 +5,7 @@ import (
 	"slices"
 
 	"tablier/engine"
-	"tablier/internal/engines"
+	"tablier/engine/roster"
 )
 
 // Exam is what became of a case that an engine was set to.
@@ -25,7 +25,7 @@ func Examine(ctx context.Context, id string, c Case, o engine.Options, l engine.
 	if err != nil {
 		return Exam{}, err
 	}
-	e, err := engines.New(id, o)
+	e, err := roster.New(id, o)
 	if err != nil {
 		return Exam{}, err
 	}

@@ -4,7 +4,7 @@ import (
 	"fmt"
 
 	"tablier/engine/suite"
-	"tablier/games/ringo"
+	"tablier/rules/games/ringo"
 )
 
 // A win in three plies that no defence averts.

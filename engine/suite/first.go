@@ -3,7 +3,7 @@ package suite
 import (
 	"slices"
 
-	"tablier/game"
+	"tablier/rules/game"
 )
 
 // first lists the first turns that win within n plies, each once, and counts all.

@@ -6,9 +6,9 @@ import (
 	"strings"
 
 	"tablier/engine"
-	"tablier/game"
-	"tablier/games"
-	"tablier/internal/engines"
+	"tablier/engine/roster"
+	"tablier/rules/game"
+	"tablier/rules/games"
 )
 
 // Plan says what to generate.
@@ -112,7 +112,7 @@ func (pl Plan) play(ctx context.Context, rules game.Rules, r *rand.Rand) (game.S
 	s := rules.Start()
 	var side [2]engine.Engine
 	for i := range side {
-		e, err := engines.New(pl.Game, engine.Options{TableMB: 1, Noise: 10 + r.IntN(40), Seed: r.Uint64()})
+		e, err := roster.New(pl.Game, engine.Options{TableMB: 1, Noise: 10 + r.IntN(40), Seed: r.Uint64()})
 		if err != nil {
 			return nil, err
 		}

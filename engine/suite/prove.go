@@ -1,7 +1,7 @@
 package suite
 
 import (
-	"tablier/game"
+	"tablier/rules/game"
 )
 
 // Longest is the longest win, in plies, that a Prover looks for.

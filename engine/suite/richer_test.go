@@ -3,7 +3,7 @@ package suite
 import (
 	"testing"
 
-	"tablier/games"
+	"tablier/rules/games"
 	"tablier/solve/proof"
 	"tablier/solve/provers"
 )

@@ -5,7 +5,7 @@ import (
 	"fmt"
 
 	"tablier/engine"
-	"tablier/internal/engines"
+	"tablier/engine/roster"
 )
 
 // stages are the shares of the bound at which a search is asked: most cases need but
@@ -34,7 +34,7 @@ func Solve(ctx context.Context, id string, c Case, nodes uint64) (Answer, error)
 		if err != nil {
 			return a, err
 		}
-		e, err := engines.New(id, engine.Options{TableMB: 16})
+		e, err := roster.New(id, engine.Options{TableMB: 16})
 		if err != nil {
 			return a, err
 		}

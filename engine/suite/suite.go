@@ -7,13 +7,13 @@ import (
 	"encoding/json"
 	"fmt"
 
-	"tablier/game"
-	"tablier/games"
-	"tablier/games/agon"
-	"tablier/games/courtcircuit"
-	"tablier/games/ra"
-	"tablier/games/ring"
-	"tablier/games/ringo"
+	"tablier/rules/game"
+	"tablier/rules/games"
+	"tablier/rules/games/agon"
+	"tablier/rules/games/courtcircuit"
+	"tablier/rules/games/ra"
+	"tablier/rules/games/ring"
+	"tablier/rules/games/ringo"
 )
 
 //go:embed testdata/*.jsonl

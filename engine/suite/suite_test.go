@@ -4,7 +4,7 @@ import (
 	"slices"
 	"testing"
 
-	"tablier/games"
+	"tablier/rules/games"
 )
 
 // second is the nodes that stand for a second on one core: what the search is asked

@@ -1,4 +1,4 @@
-// Package train makes the small networks of package game/net: an engine plays against itself
+// Package train makes the small networks of package rules/game/net: an engine plays against itself
 // ([Play]), the positions of its games become a [Set], and [Train] fits a network to what they
 // turned out to be worth.
 //

@@ -6,8 +6,8 @@ import (
 
 	"tablier/engine"
 	"tablier/engine/train"
-	"tablier/game"
-	"tablier/games/ring"
+	"tablier/rules/game"
+	"tablier/rules/games/ring"
 )
 
 // An engine plays Ring against itself, and a network learns from it.

@@ -1,4 +1,4 @@
-# How the networks in games/*/net.bin were made; see docs/engine.md.
+# How the networks in rules/games/*/net.bin were made; see docs/engine.md.
 
 N := bin/networks
 
@@ -7,13 +7,13 @@ N := bin/networks
 # as the one that is delivered has.
 define round
 	@mkdir -p $(N) && touch $(N)/none.bin
-	@printf '{"Replace":{"$(CURDIR)/games/$(subst -,,$(2))/net.bin":"$(CURDIR)/$(N)/$(3).bin"}}' > $(N)/$(1).json
+	@printf '{"Replace":{"$(CURDIR)/rules/games/$(subst -,,$(2))/net.bin":"$(CURDIR)/$(N)/$(3).bin"}}' > $(N)/$(1).json
 	CGO_ENABLED=0 GOAMD64=v1 go build -trimpath -overlay $(N)/$(1).json -o $(N)/$(1) ./cmd/tablier
 	$(N)/$(1) train $(2) --data $(N)/$(1).jsonl $(4:%=--also $(N)/%.jsonl) --output $(N)/$(1).bin $(5)
 endef
 
 networks: networks-ring networks-ringo networks-court-circuit networks-agon networks-ra ## train the networks anew, from nothing, into bin/networks; hours of one core
-	sha256sum $(N)/*.bin games/*/net.bin
+	sha256sum $(N)/*.bin rules/games/*/net.bin
 
 .PHONY: networks networks-ring networks-ringo networks-court-circuit networks-agon networks-ra
 

@@ -6,7 +6,7 @@ import (
 	"math/rand/v2"
 
 	"tablier/engine"
-	"tablier/game"
+	"tablier/rules/game"
 )
 
 // Plan says how an engine plays against itself.

@@ -1,6 +1,6 @@
 package train
 
-import "tablier/game"
+import "tablier/rules/game"
 
 // validated is which game of how many is kept apart: every tenth.
 const validated = 10

@@ -4,7 +4,7 @@ import (
 	"math"
 	"math/rand/v2"
 
-	"tablier/game/net"
+	"tablier/rules/game/net"
 )
 
 // Options shape the training.

@@ -8,9 +8,9 @@ import (
 	"testing"
 
 	"tablier/engine"
-	"tablier/game"
-	"tablier/game/net"
-	"tablier/games/ring"
+	"tablier/rules/game"
+	"tablier/rules/game/net"
+	"tablier/rules/games/ring"
 )
 
 // pairs is a shape of inputs of which every second is its neighbour's, seen from the other side.

@@ -3,7 +3,7 @@ package train
 import (
 	"math"
 
-	"tablier/game/net"
+	"tablier/rules/game/net"
 )
 
 // whole rounds the weights.

@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"tablier/engine"
-	"tablier/game"
+	"tablier/rules/game"
 )
 
 // settings are the options of the engine, the game's apart.

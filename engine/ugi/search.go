@@ -8,7 +8,7 @@ import (
 	"time"
 
 	"tablier/engine"
-	"tablier/game"
+	"tablier/rules/game"
 )
 
 // searching reports whether a search runs that has not answered.

@@ -10,7 +10,7 @@ import (
 	"sync"
 
 	"tablier/engine"
-	"tablier/game"
+	"tablier/rules/game"
 )
 
 // Config is what a server needs to know of the world.

@@ -10,14 +10,14 @@ import (
 	"testing"
 
 	"tablier/engine"
+	"tablier/engine/roster"
 	"tablier/engine/ugi"
-	"tablier/game"
-	"tablier/games"
-	"tablier/internal/engines"
+	"tablier/rules/game"
+	"tablier/rules/games"
 )
 
 func config() ugi.Config {
-	return ugi.Config{Name: "Tablier", Author: "T", Games: games.All(), New: engines.New, MaxTableMB: 64, Lang: game.English}
+	return ugi.Config{Name: "Tablier", Author: "T", Games: games.All(), New: roster.New, MaxTableMB: 64, Lang: game.English}
 }
 
 // talk sends commands and returns what is answered.

@@ -5,7 +5,7 @@ import (
 	"net"
 	"strconv"
 
-	"tablier/game"
+	"tablier/rules/game"
 )
 
 // Listen reads host:port. Port 0 takes any; an empty host is all of this machine's

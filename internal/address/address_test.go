@@ -4,8 +4,8 @@ import (
 	"errors"
 	"testing"
 
-	"tablier/game"
 	"tablier/internal/address"
+	"tablier/rules/game"
 )
 
 func TestListen(t *testing.T) {

@@ -6,8 +6,8 @@ import (
 	"os"
 	"path/filepath"
 
-	"tablier/account"
-	"tablier/social"
+	"tablier/members/account"
+	"tablier/members/social"
 )
 
 // withDesk opens the accounts of a club, which may be running, and closes them again.

@@ -11,20 +11,20 @@ import (
 	"os"
 	"time"
 
-	"tablier/account/webhook"
 	"tablier/api"
-	"tablier/club"
-	"tablier/explorer"
-	"tablier/explorer/keys"
-	"tablier/game"
-	"tablier/games"
-	"tablier/internal/engines"
-	"tablier/live"
-	"tablier/lobby"
-	"tablier/social"
+	"tablier/engine/roster"
+	"tablier/learn/explorer"
+	"tablier/learn/explorer/keys"
+	"tablier/learn/study"
+	"tablier/learn/training"
+	"tablier/members/account/webhook"
+	"tablier/members/social"
+	"tablier/play/club"
+	"tablier/play/live"
+	"tablier/play/lobby"
+	"tablier/rules/game"
+	"tablier/rules/games"
 	"tablier/solve/shelf"
-	"tablier/study"
-	"tablier/training"
 	"tablier/web"
 )
 
@@ -71,7 +71,7 @@ func (c Config) complete() Config {
 		c.Back = time.Second
 	}
 	if c.Engine == nil {
-		c.Engine = club.EngineFunc(engines.Best)
+		c.Engine = club.EngineFunc(roster.Best)
 	}
 	if c.Now == nil {
 		c.Now = time.Now
@@ -150,7 +150,7 @@ func Run(ctx context.Context, c Config, ready func(url string)) (err error) {
 	}
 	defer hooks.Close()
 	players := club.New(club.Config{
-		Store: store, Find: games.Find, Engine: c.Engine, Levels: engines.Levels, Level: engines.DefaultLevel,
+		Store: store, Find: games.Find, Engine: c.Engine, Levels: roster.Levels, Level: roster.DefaultLevel,
 		Now: c.Now, Rand: c.Rand, Log: c.Log, EngineWorkers: c.EngineWorkers, CacheEvents: c.CacheEvents,
 		Shared: c.Database != "",
 		Announce: func(change club.Change) {
@@ -188,7 +188,7 @@ func Run(ctx context.Context, c Config, ready func(url string)) (err error) {
 	}
 	defer leave()
 	site = api.Config{
-		Club: players, Games: games.All(), Levels: engines.Levels, Pages: web.FS(), Log: c.Log, Version: c.Version,
+		Club: players, Games: games.All(), Levels: roster.Levels, Pages: web.FS(), Log: c.Log, Version: c.Version,
 		Hosts: hosts(listener.Addr(), c.Hosts), Live: hub, Hooks: hooks, Lobby: hall, Now: c.Now, Tables: tables,
 	}
 	stop, err := c.people(ctx, store, func() []string { return append(hub.Here(), hall.Here()...) }, nodes, node, &site)

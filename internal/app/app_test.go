@@ -16,9 +16,9 @@ import (
 	"testing"
 	"time"
 
-	"tablier/club"
-	"tablier/game"
 	"tablier/internal/app"
+	"tablier/play/club"
+	"tablier/rules/game"
 )
 
 // running is a server that was started by a test.

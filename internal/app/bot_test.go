@@ -14,11 +14,11 @@ import (
 	"testing"
 	"time"
 
-	"tablier/game"
-	"tablier/games"
 	"tablier/internal/app"
 	"tablier/internal/bot"
 	"tablier/internal/testenv"
+	"tablier/rules/game"
+	"tablier/rules/games"
 )
 
 // botAccount makes an account for a bot, and a token for its program.

@@ -7,9 +7,9 @@ import (
 	"path/filepath"
 	"strings"
 
-	"tablier/bus"
-	"tablier/bus/nats"
 	"tablier/internal/address"
+	"tablier/play/bus"
+	"tablier/play/bus/nats"
 	"tablier/store/postgres"
 	"tablier/store/sqlcore"
 	"tablier/store/sqlite"

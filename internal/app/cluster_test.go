@@ -21,9 +21,9 @@ import (
 
 	"github.com/nats-io/nats-server/v2/server"
 
-	"tablier/games"
 	"tablier/internal/app"
 	"tablier/internal/testenv"
+	"tablier/rules/games"
 	"tablier/store/check"
 	"tablier/store/postgres"
 )

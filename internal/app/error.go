@@ -6,7 +6,7 @@ import (
 	"net"
 	"syscall"
 
-	"tablier/game"
+	"tablier/rules/game"
 )
 
 // Error is a failure to open the club, said in both languages.

@@ -8,10 +8,10 @@ import (
 	"sync"
 	"time"
 
-	"tablier/club"
-	"tablier/explorer"
-	"tablier/explorer/keys"
-	"tablier/games"
+	"tablier/learn/explorer"
+	"tablier/learn/explorer/keys"
+	"tablier/play/club"
+	"tablier/rules/games"
 )
 
 // countEvery is how often the explorer looks for games whose end nobody told it of.

@@ -9,8 +9,8 @@ import (
 	"strings"
 	"time"
 
-	"tablier/club"
-	"tablier/games"
+	"tablier/play/club"
+	"tablier/rules/games"
 	"tablier/store/check"
 	"tablier/store/dump"
 	"tablier/store/postgres"

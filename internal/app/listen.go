@@ -6,7 +6,7 @@ import (
 	"strconv"
 	"syscall"
 
-	"tablier/game"
+	"tablier/rules/game"
 )
 
 // PortTakenError tells that another program listens on the port.

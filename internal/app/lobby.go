@@ -5,15 +5,15 @@ import (
 	"sync"
 	"time"
 
-	"tablier/account"
-	"tablier/bus"
-	"tablier/club"
-	"tablier/game"
-	"tablier/games"
-	"tablier/internal/matches"
-	"tablier/lobby"
-	"tablier/lobby/ratings"
-	"tablier/lobby/series"
+	"tablier/members/account"
+	"tablier/play/bus"
+	"tablier/play/club"
+	"tablier/play/lobby"
+	"tablier/play/lobby/ratings"
+	"tablier/play/lobby/series"
+	"tablier/play/matches"
+	"tablier/rules/game"
+	"tablier/rules/games"
 )
 
 // hallStore is what the lobby keeps its things in.

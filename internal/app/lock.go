@@ -8,7 +8,7 @@ import (
 	"path/filepath"
 	"strings"
 
-	"tablier/game"
+	"tablier/rules/game"
 )
 
 // DataInUseError tells that another server runs on the data folder.

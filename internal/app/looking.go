@@ -7,7 +7,7 @@ import (
 	"sync"
 	"time"
 
-	"tablier/bus"
+	"tablier/play/bus"
 )
 
 // looking finds out who looks at the club's pages now, at whatever node. Each node notes its own in the

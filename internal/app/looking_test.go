@@ -6,7 +6,7 @@ import (
 	"slices"
 	"testing"
 
-	busmem "tablier/bus/mem"
+	busmem "tablier/play/bus/mem"
 )
 
 // Who is asked for is found at whatever node; one that is silent has nobody, and nothing is made up.

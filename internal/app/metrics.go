@@ -10,7 +10,7 @@ import (
 	"github.com/prometheus/client_golang/prometheus/collectors"
 	"github.com/prometheus/client_golang/prometheus/promhttp"
 
-	"tablier/live"
+	"tablier/play/live"
 	"tablier/store/sqlcore"
 )
 

@@ -10,13 +10,13 @@ import (
 	"sync"
 	"time"
 
-	"tablier/account"
-	"tablier/account/alert"
-	"tablier/account/mailer"
-	"tablier/account/openid"
 	"tablier/api"
-	"tablier/bus"
-	"tablier/games"
+	"tablier/members/account"
+	"tablier/members/account/alert"
+	"tablier/members/account/mailer"
+	"tablier/members/account/openid"
+	"tablier/play/bus"
+	"tablier/rules/games"
 )
 
 // People says how the club meets people. The zero value is sensible.
@@ -29,7 +29,7 @@ type People struct {
 
 	TellEvery time.Duration // between two looks for what is to be told to who is away; 0: 20 s
 
-	// Mail is the server that sends mail, as account/mailer wants it; empty: none. Sender is the
+	// Mail is the server that sends mail, as members/account/mailer wants it; empty: none. Sender is the
 	// address it comes from.
 	Mail, Sender string
 

@@ -7,7 +7,7 @@ import (
 	"sync"
 	"time"
 
-	"tablier/club"
+	"tablier/play/club"
 	"tablier/store/sqlcore"
 )
 

@@ -8,10 +8,10 @@ import (
 	"testing"
 	"time"
 
-	"tablier/club"
-	"tablier/game"
 	"tablier/internal/app"
 	"tablier/internal/testenv"
+	"tablier/play/club"
+	"tablier/rules/game"
 	"tablier/store/postgres"
 )
 

@@ -8,9 +8,9 @@ import (
 	"testing"
 	"time"
 
-	"tablier/club"
-	"tablier/games"
 	"tablier/internal/app"
+	"tablier/play/club"
+	"tablier/rules/games"
 	"tablier/store/mem"
 )
 

@@ -5,9 +5,9 @@ import (
 	"time"
 
 	"tablier/api"
-	"tablier/bus"
-	"tablier/live"
-	"tablier/social"
+	"tablier/members/social"
+	"tablier/play/bus"
+	"tablier/play/live"
 )
 
 // talk lets people speak, and carries what they say to those who watch. b may be nil: there

@@ -30,7 +30,7 @@ func TestWordsAreInBothLanguages(t *testing.T) {
 			keys := keysOf(lit)
 			at := set.Position(lit.Pos())
 			switch name := typeName(lit.Type); {
-			case name == "game.Error" || name == "Error" && f.pkg == "game":
+			case name == "game.Error" || name == "Error" && f.pkg == "rules/game":
 				errs++
 				french, _ := keys["FR"].(*ast.CompositeLit)
 				if keys["Problem"] != nil && (keys["FR"] == nil || french != nil && keysOf(french)["Problem"] == nil) {

@@ -10,7 +10,7 @@ import (
 	"time"
 
 	"tablier/engine"
-	"tablier/game"
+	"tablier/rules/game"
 )
 
 // Config says who plays where. Server and Token are required.

@@ -9,7 +9,7 @@ import (
 	"strings"
 	"time"
 
-	"tablier/games"
+	"tablier/rules/games"
 )
 
 // Wish is a game that the bot seeks in the lobby.

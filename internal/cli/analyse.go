@@ -8,8 +8,8 @@ import (
 	"time"
 
 	"tablier/engine"
-	"tablier/game"
-	"tablier/internal/engines"
+	"tablier/engine/roster"
+	"tablier/rules/game"
 	"tablier/solve/verdict"
 )
 
@@ -56,7 +56,7 @@ func (c analyseCmd) Run(s *session) error {
 		return err
 	}
 	defer known.close()
-	e, err := engines.New(st.Rules().Info().ID, engine.Options{TableMB: c.Hash, Threads: c.Threads, Tables: known.prober})
+	e, err := roster.New(st.Rules().Info().ID, engine.Options{TableMB: c.Hash, Threads: c.Threads, Tables: known.prober})
 	if err != nil {
 		return err
 	}

@@ -9,8 +9,8 @@ import (
 	"strings"
 	"time"
 
-	"tablier/arena"
-	"tablier/game"
+	"tablier/lab/arena"
+	"tablier/rules/game"
 )
 
 // bar is a progress line on the terminal; nothing where there is none.

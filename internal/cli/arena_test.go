@@ -8,8 +8,8 @@ import (
 	"strings"
 	"testing"
 
-	"tablier/games"
-	"tablier/record"
+	"tablier/rules/games"
+	"tablier/rules/record"
 )
 
 func tablier(t *testing.T, lang string, args ...string) (code int, out, stderr string) {

@@ -11,11 +11,11 @@ import (
 	"strconv"
 	"strings"
 
-	"tablier/balance"
 	"tablier/engine"
-	"tablier/game"
-	"tablier/games"
-	"tablier/internal/engines"
+	"tablier/engine/roster"
+	"tablier/lab/balance"
+	"tablier/rules/game"
+	"tablier/rules/games"
 )
 
 type balanceCmd struct {
@@ -85,9 +85,9 @@ func (c balanceCmd) plan() (*balance.Plan, error) {
 	}
 	p := &balance.Plan{Game: g, Most: c.Games, Margin: c.Margin, Workers: c.Workers, MaxPlies: 600, Settings: balance.Settings(g.Info())}
 	p.Engine = func(o engine.Options) (engine.Engine, error) {
-		o.Contempt = engines.Contempt(c.Game) // both sides play for a win
-		o.Without = engine.Network            // which knows the default options alone: settings are compared as judged alike
-		return engines.New(c.Game, o)
+		o.Contempt = roster.Contempt(c.Game) // both sides play for a win
+		o.Without = engine.Network           // which knows the default options alone: settings are compared as judged alike
+		return roster.New(c.Game, o)
 	}
 	if c.Games < 0 || c.Games > 100_000 || c.Workers < 1 || c.Workers > 256 || !(c.Margin > 0 && c.Margin < 1) {
 		return nil, refuse("--games, --workers ou --margin hors limites : attendu : 0 à 100000, 1 à 256, entre 0 et 1", "--games, --workers or --margin out of range: expected 0 to 100000, 1 to 256, between 0 and 1")

@@ -7,9 +7,9 @@ import (
 	"time"
 
 	"tablier/engine"
-	"tablier/game"
-	"tablier/games"
-	"tablier/internal/engines"
+	"tablier/engine/roster"
+	"tablier/rules/game"
+	"tablier/rules/games"
 )
 
 type benchCmd struct {
@@ -97,7 +97,7 @@ func (c benchCmd) tell(s *session, b benchJSON) {
 // game searches the positions of one game with a fresh engine each.
 func (c benchCmd) game(s *session, g game.Any, o engine.Options) (benchJSON, error) {
 	b := benchJSON{Game: g.Info().ID}
-	player, err := engines.New(b.Game, engine.Options{TableMB: 1})
+	player, err := roster.New(b.Game, engine.Options{TableMB: 1})
 	if err != nil {
 		return b, err
 	}
@@ -115,7 +115,7 @@ func (c benchCmd) game(s *session, g game.Any, o engine.Options) (benchJSON, err
 		if st.Outcome().Decided() {
 			break
 		}
-		e, err := engines.New(b.Game, o)
+		e, err := roster.New(b.Game, o)
 		if err != nil {
 			return b, err
 		}

@@ -8,9 +8,9 @@ import (
 	"net/url"
 	"time"
 
-	"tablier/game"
-	"tablier/games"
 	"tablier/internal/bot"
+	"tablier/rules/game"
+	"tablier/rules/games"
 )
 
 type botCmd struct {

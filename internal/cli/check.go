@@ -8,7 +8,7 @@ import (
 	"strings"
 	"time"
 
-	"tablier/game"
+	"tablier/rules/game"
 	"tablier/solve/proof/check"
 )
 

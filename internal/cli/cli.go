@@ -12,9 +12,9 @@ import (
 
 	"github.com/alecthomas/kong"
 
-	"tablier/game"
 	"tablier/internal/app"
-	"tablier/record"
+	"tablier/rules/game"
+	"tablier/rules/record"
 )
 
 // The exit statuses.

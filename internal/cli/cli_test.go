@@ -9,7 +9,7 @@ import (
 
 	"github.com/alecthomas/kong"
 
-	"tablier/game"
+	"tablier/rules/game"
 )
 
 func env(vars map[string]string, stdin string) (Env, *bytes.Buffer, *bytes.Buffer) {

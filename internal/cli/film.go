@@ -7,11 +7,11 @@ import (
 	"io"
 	"strings"
 
-	"tablier/draw"
-	"tablier/draw/raster"
-	"tablier/game"
-	"tablier/games"
-	"tablier/record"
+	"tablier/rules/draw"
+	"tablier/rules/draw/raster"
+	"tablier/rules/game"
+	"tablier/rules/games"
+	"tablier/rules/record"
 )
 
 // film writes the game on standard input as an animated picture: moves from st on, one a

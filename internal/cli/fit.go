@@ -10,10 +10,10 @@ import (
 
 	"tablier/engine"
 	"tablier/engine/fit"
-	"tablier/game"
-	"tablier/games"
-	"tablier/internal/engines"
-	"tablier/record"
+	"tablier/engine/roster"
+	"tablier/rules/game"
+	"tablier/rules/games"
+	"tablier/rules/record"
 )
 
 type fitCmd struct {
@@ -85,7 +85,7 @@ func (c fitCmd) command() string {
 
 // play fills the set with games of the engine against itself.
 func (c fitCmd) play(s *session, rules game.Rules, set *fit.Set) error {
-	e, err := engines.New(rules.Info().ID, engine.Options{TableMB: 16})
+	e, err := roster.New(rules.Info().ID, engine.Options{TableMB: 16})
 	if err != nil {
 		return err
 	}

@@ -4,8 +4,8 @@ import (
 	"encoding/json"
 	"fmt"
 
-	"tablier/game"
-	"tablier/games"
+	"tablier/rules/game"
+	"tablier/rules/games"
 )
 
 type gamesCmd struct {

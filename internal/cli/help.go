@@ -7,7 +7,7 @@ import (
 
 	"github.com/alecthomas/kong"
 
-	"tablier/game"
+	"tablier/rules/game"
 )
 
 const description = "A club for five board games: Ring 6 à 12, Ringo, Court-Circuit, Agon, Ra."

@@ -12,8 +12,8 @@ import (
 	"strconv"
 	"time"
 
-	"tablier/game"
 	"tablier/internal/app"
+	"tablier/rules/game"
 )
 
 // placeFlags say which club is meant.

@@ -11,12 +11,12 @@ import (
 	"testing"
 	"time"
 
-	"tablier/club"
-	"tablier/game"
-	"tablier/games"
 	"tablier/internal/app"
 	"tablier/internal/cli"
 	"tablier/internal/testenv"
+	"tablier/play/club"
+	"tablier/rules/game"
+	"tablier/rules/games"
 	"tablier/store/sqlite"
 )
 

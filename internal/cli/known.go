@@ -4,7 +4,7 @@ import (
 	"fmt"
 
 	"tablier/engine"
-	"tablier/game"
+	"tablier/rules/game"
 	"tablier/solve/shelf"
 	"tablier/solve/verdict"
 )

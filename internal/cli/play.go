@@ -8,11 +8,11 @@ import (
 	"strings"
 	"time"
 
-	"tablier/draw"
-	"tablier/game"
-	"tablier/internal/engines"
+	"tablier/engine/roster"
 	"tablier/internal/tui"
-	"tablier/record"
+	"tablier/rules/draw"
+	"tablier/rules/game"
+	"tablier/rules/record"
 )
 
 type playCmd struct {
@@ -33,8 +33,8 @@ func (c playCmd) Run(s *session) error {
 	if err != nil {
 		return err
 	}
-	if c.Level < 0 || c.Level > engines.Levels {
-		return refuse("--level %d : attendu : un nombre de 0 à %d", "--level %d: expected a number from 0 to %d", c.Level, engines.Levels)
+	if c.Level < 0 || c.Level > roster.Levels {
+		return refuse("--level %d : attendu : un nombre de 0 à %d", "--level %d: expected a number from 0 to %d", c.Level, roster.Levels)
 	}
 	me := st.Rules().Info().First
 	switch c.Side {
@@ -47,7 +47,7 @@ func (c playCmd) Run(s *session) error {
 	}
 	start := st.Text()
 	config := tui.Config{State: st, Lang: lang, Color: s.Getenv("NO_COLOR") == "", ASCII: c.ASCII,
-		Best: func(ctx context.Context, st game.State) (string, error) { return engines.Best(ctx, st, c.Level) }}
+		Best: func(ctx context.Context, st game.State) (string, error) { return roster.Best(ctx, st, c.Level) }}
 	if c.Level > 0 {
 		config.Computer[me.Other()] = true
 	}

@@ -6,7 +6,7 @@ import (
 	"strings"
 	"time"
 
-	"tablier/game"
+	"tablier/rules/game"
 	"tablier/solve/proof"
 	"tablier/solve/proof/check"
 	"tablier/solve/provers"

@@ -6,10 +6,10 @@ import (
 	"slices"
 	"strings"
 
-	"tablier/draw"
-	"tablier/game"
-	"tablier/games"
-	"tablier/puzzles"
+	"tablier/learn/puzzles"
+	"tablier/rules/draw"
+	"tablier/rules/game"
+	"tablier/rules/games"
 	"tablier/solve/provers"
 )
 

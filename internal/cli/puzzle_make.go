@@ -7,7 +7,7 @@ import (
 	"strings"
 	"time"
 
-	"tablier/puzzles/make"
+	"tablier/learn/puzzles/make"
 )
 
 type puzzleMakeCmd struct {

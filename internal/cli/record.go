@@ -8,10 +8,10 @@ import (
 	"os"
 	"strings"
 
-	"tablier/game"
-	"tablier/games"
 	"tablier/internal/app"
-	"tablier/record"
+	"tablier/rules/game"
+	"tablier/rules/games"
+	"tablier/rules/record"
 )
 
 type recordCmd struct {

@@ -3,8 +3,8 @@ package cli
 import (
 	"fmt"
 
-	"tablier/game"
 	"tablier/internal/app"
+	"tablier/rules/game"
 )
 
 // recountCmd makes the explorer's counts anew; the club itself finds what it has not counted,

@@ -4,9 +4,9 @@ import (
 	"fmt"
 	"strings"
 
-	"tablier/draw"
-	"tablier/game"
-	"tablier/games"
+	"tablier/rules/draw"
+	"tablier/rules/game"
+	"tablier/rules/games"
 )
 
 type rulesCmd struct {

@@ -4,8 +4,8 @@ import (
 	"fmt"
 	"strings"
 
-	"tablier/draw"
-	"tablier/draw/raster"
+	"tablier/rules/draw"
+	"tablier/rules/draw/raster"
 )
 
 type showCmd struct {

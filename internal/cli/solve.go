@@ -11,7 +11,7 @@ import (
 	"syscall"
 	"time"
 
-	"tablier/game"
+	"tablier/rules/game"
 	"tablier/solve"
 	"tablier/solve/exchange"
 	"tablier/solve/spaces"

@@ -5,7 +5,7 @@ import (
 	"fmt"
 	"io/fs"
 
-	"tablier/game"
+	"tablier/rules/game"
 	"tablier/solve"
 )
 

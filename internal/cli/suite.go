@@ -9,7 +9,7 @@ import (
 
 	"tablier/engine"
 	"tablier/engine/suite"
-	"tablier/game"
+	"tablier/rules/game"
 )
 
 // suiteJSON is how the search did on a game's forced wins.

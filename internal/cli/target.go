@@ -8,9 +8,9 @@ import (
 
 	"golang.org/x/term"
 
-	"tablier/game"
-	"tablier/games"
 	"tablier/internal/app"
+	"tablier/rules/game"
+	"tablier/rules/games"
 )
 
 // rulesArgs names a game and its options.

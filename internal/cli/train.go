@@ -10,9 +10,9 @@ import (
 	"os"
 
 	"tablier/engine"
+	"tablier/engine/roster"
 	"tablier/engine/train"
-	"tablier/game"
-	"tablier/internal/engines"
+	"tablier/rules/game"
 )
 
 type trainCmd struct {
@@ -80,7 +80,7 @@ func (c trainCmd) Run(s *session) error {
 
 // play adds the games of the plan, those that were kept first.
 func (c trainCmd) play(s *session, rules game.Rules, set *train.Set) error {
-	e, err := engines.New(rules.Info().ID, engine.Options{TableMB: 4})
+	e, err := roster.New(rules.Info().ID, engine.Options{TableMB: 4})
 	if err != nil {
 		return err
 	}

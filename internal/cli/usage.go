@@ -3,7 +3,7 @@ package cli
 import (
 	"regexp"
 
-	"tablier/game"
+	"tablier/rules/game"
 )
 
 // complaints are what kong says of a command line, with the same in French. All

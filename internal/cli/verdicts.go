@@ -2,7 +2,7 @@ package cli
 
 import (
 	"tablier/engine"
-	"tablier/game"
+	"tablier/rules/game"
 	"tablier/solve/proof"
 	"tablier/solve/provers"
 	"tablier/solve/verdict"

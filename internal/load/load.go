@@ -11,8 +11,8 @@ import (
 	"sync/atomic"
 	"time"
 
-	"tablier/game"
-	"tablier/games"
+	"tablier/rules/game"
+	"tablier/rules/games"
 )
 
 // Config says what to do. URL or Server is required.

@@ -13,7 +13,7 @@ import (
 
 	"github.com/coder/websocket"
 
-	"tablier/game"
+	"tablier/rules/game"
 )
 
 // match is one place at which games are played, one after the other, by two connections.

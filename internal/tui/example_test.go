@@ -7,9 +7,9 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
-	"tablier/game"
-	"tablier/games/ringo"
 	"tablier/internal/tui"
+	"tablier/rules/game"
+	"tablier/rules/games/ringo"
 )
 
 func Example() {

@@ -6,9 +6,9 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
-	"tablier/board"
-	"tablier/draw"
-	"tablier/game"
+	"tablier/rules/board"
+	"tablier/rules/draw"
+	"tablier/rules/game"
 )
 
 // Config is a game to be played in the terminal.

@@ -8,9 +8,9 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
-	"tablier/game"
-	"tablier/games"
 	"tablier/internal/tui"
+	"tablier/rules/game"
+	"tablier/rules/games"
 )
 
 func press(m *tui.Model, keys ...string) {

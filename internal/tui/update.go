@@ -6,7 +6,7 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
-	"tablier/board"
+	"tablier/rules/board"
 )
 
 // Update takes one event.

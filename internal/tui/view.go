@@ -6,7 +6,7 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
-	"tablier/draw"
+	"tablier/rules/draw"
 )
 
 // boardTop is the screen row on which the board's text begins.

@@ -1,6 +1,6 @@
 package tui
 
-import "tablier/game"
+import "tablier/rules/game"
 
 // words is everything the terminal says, in one language.
 type words struct {

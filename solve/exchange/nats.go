@@ -13,7 +13,7 @@ import (
 	"github.com/nats-io/nats.go"
 	"github.com/nats-io/nats.go/jetstream"
 
-	"tablier/game"
+	"tablier/rules/game"
 	"tablier/solve"
 )
 

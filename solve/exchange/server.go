@@ -8,8 +8,8 @@ import (
 
 	"github.com/nats-io/nats-server/v2/server"
 
-	"tablier/game"
 	"tablier/internal/address"
+	"tablier/rules/game"
 )
 
 // Keeper says how a server inside this process keeps what workers share.

@@ -7,7 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"tablier/game"
+	"tablier/rules/game"
 	"tablier/solve/exchange"
 )
 

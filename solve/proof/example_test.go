@@ -4,7 +4,7 @@ import (
 	"context"
 	"fmt"
 
-	"tablier/game"
+	"tablier/rules/game"
 	"tablier/solve/proof"
 )
 

@@ -4,7 +4,7 @@ import (
 	"context"
 	"math"
 
-	"tablier/game"
+	"tablier/rules/game"
 )
 
 // clean marks a no that hangs on nothing above the position.

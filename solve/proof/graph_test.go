@@ -8,8 +8,8 @@ import (
 	"strings"
 	"testing"
 
-	"tablier/board"
-	"tablier/game"
+	"tablier/rules/board"
+	"tablier/rules/game"
 	"tablier/solve/proof"
 	"tablier/solve/proof/check"
 )

@@ -1,6 +1,6 @@
 package proof
 
-import "tablier/game"
+import "tablier/rules/game"
 
 // HistoryMatters reports whether a win proved from the position of s alone, as if its
 // history began there, could be spoilt by what came before. A proof passes through no

@@ -4,7 +4,7 @@ import (
 	"context"
 	"errors"
 
-	"tablier/game"
+	"tablier/rules/game"
 	"tablier/solve/proof/check"
 )
 

@@ -5,7 +5,7 @@ import (
 	"slices"
 	"strings"
 
-	"tablier/game"
+	"tablier/rules/game"
 	"tablier/solve/proof/check"
 )
 

@@ -3,7 +3,7 @@ package provers_test
 import (
 	"testing"
 
-	"tablier/games"
+	"tablier/rules/games"
 	"tablier/solve/proof"
 	"tablier/solve/provers"
 )

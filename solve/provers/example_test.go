@@ -5,7 +5,7 @@ import (
 	"fmt"
 	"strings"
 
-	"tablier/games/ringo"
+	"tablier/rules/games/ringo"
 	"tablier/solve/proof"
 	"tablier/solve/proof/check"
 	"tablier/solve/provers"

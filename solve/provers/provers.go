@@ -3,12 +3,12 @@ package provers
 import (
 	"context"
 
-	"tablier/games"
-	"tablier/games/agon"
-	"tablier/games/courtcircuit"
-	"tablier/games/ra"
-	"tablier/games/ring"
-	"tablier/games/ringo"
+	"tablier/rules/games"
+	"tablier/rules/games/agon"
+	"tablier/rules/games/courtcircuit"
+	"tablier/rules/games/ra"
+	"tablier/rules/games/ring"
+	"tablier/rules/games/ringo"
 	"tablier/solve/proof"
 	"tablier/solve/proof/check"
 )

@@ -9,8 +9,8 @@ import (
 	"testing"
 
 	"tablier/engine/suite"
-	"tablier/game"
-	"tablier/games"
+	"tablier/rules/game"
+	"tablier/rules/games"
 	"tablier/solve/proof"
 	"tablier/solve/proof/check"
 	"tablier/solve/provers"

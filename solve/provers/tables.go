@@ -6,8 +6,8 @@ import (
 	"io/fs"
 	"slices"
 
-	"tablier/game"
-	"tablier/games/ringo"
+	"tablier/rules/game"
+	"tablier/rules/games/ringo"
 	"tablier/solve"
 	"tablier/solve/proof"
 	"tablier/solve/proof/check"

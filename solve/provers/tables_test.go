@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"tablier/games/ringo"
+	"tablier/rules/games/ringo"
 	"tablier/solve"
 	"tablier/solve/proof"
 	"tablier/solve/provers"

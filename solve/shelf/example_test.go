@@ -5,8 +5,8 @@ import (
 	"fmt"
 	"os"
 
-	"tablier/game"
-	"tablier/games/ringo"
+	"tablier/rules/game"
+	"tablier/rules/games/ringo"
 	"tablier/solve"
 	"tablier/solve/shelf"
 	"tablier/solve/spaces"

@@ -4,8 +4,8 @@ import (
 	"context"
 	"testing"
 
-	"tablier/game"
-	"tablier/games/ra"
+	"tablier/rules/game"
+	"tablier/rules/games/ra"
 	"tablier/solve"
 	"tablier/solve/spaces"
 	"tablier/solve/verdict"

@@ -8,9 +8,9 @@ import (
 	"strconv"
 	"sync"
 
-	"tablier/game"
-	"tablier/games"
-	"tablier/games/ringo"
+	"tablier/rules/game"
+	"tablier/rules/games"
+	"tablier/rules/games/ringo"
 	"tablier/solve"
 	"tablier/solve/proof"
 	"tablier/solve/spaces"

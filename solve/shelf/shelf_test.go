@@ -12,8 +12,8 @@ import (
 	"testing"
 
 	"tablier/engine"
-	"tablier/game"
-	"tablier/games/ringo"
+	"tablier/rules/game"
+	"tablier/rules/games/ringo"
 	"tablier/solve"
 	"tablier/solve/shelf"
 	"tablier/solve/spaces"

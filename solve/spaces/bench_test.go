@@ -7,9 +7,9 @@ import (
 	"syscall"
 	"testing"
 
-	"tablier/game"
-	"tablier/games/ra"
-	"tablier/games/ringo"
+	"tablier/rules/game"
+	"tablier/rules/games/ra"
+	"tablier/rules/games/ringo"
 	"tablier/solve"
 	"tablier/solve/table"
 )

@@ -5,7 +5,7 @@ import (
 	"math/rand/v2"
 	"testing"
 
-	"tablier/game"
+	"tablier/rules/game"
 	"tablier/solve"
 	"tablier/solve/spaces/circuit"
 	"tablier/solve/table"

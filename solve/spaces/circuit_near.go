@@ -3,7 +3,7 @@ package spaces
 import (
 	"math/bits"
 
-	"tablier/game"
+	"tablier/rules/game"
 	"tablier/solve"
 	"tablier/solve/spaces/circuit"
 )

@@ -4,7 +4,7 @@ import (
 	"math/rand/v2"
 	"testing"
 
-	"tablier/game"
+	"tablier/rules/game"
 	"tablier/solve"
 )
 

@@ -4,7 +4,7 @@ import (
 	"context"
 	"testing"
 
-	"tablier/game"
+	"tablier/rules/game"
 	"tablier/solve"
 	"tablier/solve/spaces/circuit"
 	"tablier/solve/table"

@@ -3,7 +3,7 @@ package spaces_test
 import (
 	"fmt"
 
-	"tablier/games/ringo"
+	"tablier/rules/games/ringo"
 	"tablier/solve/spaces"
 )
 

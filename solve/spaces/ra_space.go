@@ -7,9 +7,9 @@ import (
 	"strconv"
 	"strings"
 
-	"tablier/board"
-	"tablier/game"
-	"tablier/games/ra"
+	"tablier/rules/board"
+	"tablier/rules/game"
+	"tablier/rules/games/ra"
 	"tablier/solve"
 	"tablier/solve/table"
 )

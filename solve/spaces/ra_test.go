@@ -7,8 +7,8 @@ import (
 	"slices"
 	"testing"
 
-	"tablier/game"
-	"tablier/games/ra"
+	"tablier/rules/game"
+	"tablier/rules/games/ra"
 	"tablier/solve"
 	"tablier/solve/table"
 )

@@ -1,8 +1,8 @@
 package spaces
 
 import (
-	"tablier/game"
-	"tablier/games/ra"
+	"tablier/rules/game"
+	"tablier/rules/games/ra"
 	"tablier/solve"
 	"tablier/solve/table"
 )

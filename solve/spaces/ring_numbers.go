@@ -5,8 +5,8 @@ import (
 	"sort"
 	"sync"
 
-	"tablier/board"
-	"tablier/games/ring"
+	"tablier/rules/board"
+	"tablier/rules/games/ring"
 )
 
 const (

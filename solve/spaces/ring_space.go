@@ -5,8 +5,8 @@ import (
 	"math/bits"
 	"strconv"
 
-	"tablier/game"
-	"tablier/games/ring"
+	"tablier/rules/game"
+	"tablier/rules/games/ring"
 	"tablier/solve"
 	"tablier/solve/table"
 )

@@ -7,8 +7,8 @@ import (
 	"math/rand/v2"
 	"testing"
 
-	"tablier/game"
-	"tablier/games/ring"
+	"tablier/rules/game"
+	"tablier/rules/games/ring"
 	"tablier/solve"
 	"tablier/solve/table"
 )

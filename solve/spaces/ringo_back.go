@@ -3,7 +3,7 @@ package spaces
 import (
 	"math/bits"
 
-	"tablier/game"
+	"tablier/rules/game"
 )
 
 // Quiet moves go both ways: a step sideways, a step along a sector, a slide over empty

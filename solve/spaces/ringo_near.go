@@ -3,8 +3,8 @@ package spaces
 import (
 	"math/bits"
 
-	"tablier/game"
-	"tablier/games/ringo"
+	"tablier/rules/game"
+	"tablier/rules/games/ringo"
 	"tablier/solve"
 )
 

@@ -4,7 +4,7 @@ import (
 	"math/rand/v2"
 	"testing"
 
-	"tablier/games/ringo"
+	"tablier/rules/games/ringo"
 )
 
 // What remembers gives the same places and positions as what does not, in order and out of it.

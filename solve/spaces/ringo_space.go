@@ -4,8 +4,8 @@ import (
 	"fmt"
 	"math/bits"
 
-	"tablier/game"
-	"tablier/games/ringo"
+	"tablier/rules/game"
+	"tablier/rules/games/ringo"
 	"tablier/solve"
 	"tablier/solve/table"
 )

@@ -6,7 +6,7 @@ import (
 	"slices"
 	"testing"
 
-	"tablier/games/ringo"
+	"tablier/rules/games/ringo"
 	"tablier/solve"
 	"tablier/solve/table"
 )

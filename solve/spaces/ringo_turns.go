@@ -3,8 +3,8 @@ package spaces
 import (
 	"context"
 
-	"tablier/game"
-	"tablier/games/ringo"
+	"tablier/rules/game"
+	"tablier/rules/games/ringo"
 	"tablier/solve"
 	"tablier/solve/table"
 )

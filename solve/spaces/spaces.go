@@ -6,7 +6,7 @@ import (
 	"strconv"
 	"strings"
 
-	"tablier/game"
+	"tablier/rules/game"
 	"tablier/solve"
 	"tablier/solve/spaces/circuit"
 )

@@ -3,7 +3,7 @@ package table
 import (
 	"strconv"
 
-	"tablier/game"
+	"tablier/rules/game"
 )
 
 // Problem says in what way a table is of no use.

@@ -9,7 +9,7 @@ import (
 	"sync/atomic"
 	"syscall"
 
-	"tablier/game"
+	"tablier/rules/game"
 )
 
 var pageSize = int64(os.Getpagesize())

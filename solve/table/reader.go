@@ -10,7 +10,7 @@ import (
 	"io"
 	"sync/atomic"
 
-	"tablier/game"
+	"tablier/rules/game"
 )
 
 // Reader reads a table by random access. It is safe for concurrent use if the

@@ -12,7 +12,7 @@ import (
 	"strings"
 	"testing"
 
-	"tablier/game"
+	"tablier/rules/game"
 )
 
 // likely makes values in runs, as real slices have them.

@@ -3,7 +3,7 @@ package verdict_test
 import (
 	"fmt"
 
-	"tablier/game"
+	"tablier/rules/game"
 	"tablier/solve/table"
 	"tablier/solve/verdict"
 )

@@ -4,7 +4,7 @@ import (
 	"strconv"
 	"strings"
 
-	"tablier/game"
+	"tablier/rules/game"
 	"tablier/solve/table"
 )
 

@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"tablier/game"
+	"tablier/rules/game"
 	"tablier/solve/table"
 	"tablier/solve/verdict"
 )

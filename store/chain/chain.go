@@ -7,8 +7,8 @@ import (
 	"strconv"
 	"time"
 
-	"tablier/club"
-	"tablier/game"
+	"tablier/play/club"
+	"tablier/rules/game"
 )
 
 // Link is the hash of an event and all before it.

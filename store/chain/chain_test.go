@@ -7,7 +7,7 @@ import (
 	"testing"
 	"time"
 
-	"tablier/club"
+	"tablier/play/club"
 	"tablier/store/storetest"
 )
 

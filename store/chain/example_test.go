@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"time"
 
-	"tablier/club"
+	"tablier/play/club"
 	"tablier/store/chain"
 )
 

@@ -5,8 +5,8 @@ import (
 	"errors"
 	"fmt"
 
-	"tablier/club"
-	"tablier/game"
+	"tablier/play/club"
+	"tablier/rules/game"
 	"tablier/store/chain"
 	"tablier/store/sqlcore"
 )

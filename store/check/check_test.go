@@ -8,9 +8,9 @@ import (
 	"testing"
 	"time"
 
-	"tablier/club"
-	"tablier/game"
-	"tablier/games"
+	"tablier/play/club"
+	"tablier/rules/game"
+	"tablier/rules/games"
 	"tablier/store/check"
 	"tablier/store/sqlite"
 )

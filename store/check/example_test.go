@@ -6,7 +6,7 @@ import (
 	"os"
 	"path/filepath"
 
-	"tablier/games"
+	"tablier/rules/games"
 	"tablier/store/check"
 	"tablier/store/sqlite"
 )

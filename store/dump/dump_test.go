@@ -14,8 +14,8 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"github.com/klauspost/compress/zstd"
 
-	"tablier/club"
 	"tablier/internal/testenv"
+	"tablier/play/club"
 	"tablier/store/check"
 	"tablier/store/dump"
 	"tablier/store/postgres"

@@ -8,7 +8,7 @@ import (
 	"path/filepath"
 	"time"
 
-	"tablier/club"
+	"tablier/play/club"
 	"tablier/store/dump"
 	"tablier/store/sqlite"
 )

@@ -8,7 +8,7 @@ import (
 
 	"github.com/klauspost/compress/zstd"
 
-	"tablier/club"
+	"tablier/play/club"
 	"tablier/store/dump"
 	"tablier/store/storetest"
 )

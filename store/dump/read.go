@@ -17,7 +17,7 @@ import (
 
 	"github.com/klauspost/compress/zstd"
 
-	"tablier/club"
+	"tablier/play/club"
 	"tablier/store/check"
 	"tablier/store/sqlcore"
 )

@@ -7,10 +7,10 @@ import (
 	"sync"
 	"time"
 
-	"tablier/account"
-	"tablier/account/webhook"
-	"tablier/club"
-	"tablier/game"
+	"tablier/members/account"
+	"tablier/members/account/webhook"
+	"tablier/play/club"
+	"tablier/rules/game"
 )
 
 // accounts are the tables of package account.

@@ -6,7 +6,7 @@ import (
 	"slices"
 	"time"
 
-	"tablier/account"
+	"tablier/members/account"
 )
 
 // AddCredential implements [account.Store].

@@ -4,12 +4,12 @@ import (
 	"context"
 	"slices"
 
-	"tablier/account"
-	"tablier/account/alert"
-	"tablier/club"
-	"tablier/lobby"
-	"tablier/lobby/ratings"
-	"tablier/social"
+	"tablier/members/account"
+	"tablier/members/account/alert"
+	"tablier/members/social"
+	"tablier/play/club"
+	"tablier/play/lobby"
+	"tablier/play/lobby/ratings"
 )
 
 // MergePerson implements [account.Store].

@@ -6,7 +6,7 @@ import (
 	"slices"
 	"time"
 
-	"tablier/account/webhook"
+	"tablier/members/account/webhook"
 )
 
 var _ webhook.Store = (*Store)(nil)

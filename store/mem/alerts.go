@@ -7,9 +7,9 @@ import (
 	"sync"
 	"time"
 
-	"tablier/account/alert"
-	"tablier/game"
-	"tablier/lobby"
+	"tablier/members/account/alert"
+	"tablier/play/lobby"
+	"tablier/rules/game"
 )
 
 // alerts are the tables of package alert.

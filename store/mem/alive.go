@@ -4,7 +4,7 @@ import (
 	"context"
 	"sync"
 
-	"tablier/club"
+	"tablier/play/club"
 )
 
 // attendance keeps note of when the nodes of a club were there.

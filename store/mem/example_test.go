@@ -4,7 +4,7 @@ import (
 	"context"
 	"fmt"
 
-	"tablier/club"
+	"tablier/play/club"
 	"tablier/store/mem"
 )
 

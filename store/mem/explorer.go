@@ -5,8 +5,8 @@ import (
 	"slices"
 	"sync"
 
-	"tablier/club"
-	"tablier/explorer"
+	"tablier/learn/explorer"
+	"tablier/play/club"
 )
 
 // counts are the tables of package explorer.

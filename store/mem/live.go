@@ -5,8 +5,8 @@ import (
 	"context"
 	"slices"
 
-	"tablier/club"
-	"tablier/game"
+	"tablier/play/club"
+	"tablier/rules/game"
 )
 
 // SetPlan implements [club.PlanStore].

@@ -7,9 +7,9 @@ import (
 	"sync"
 	"time"
 
-	"tablier/club"
-	"tablier/lobby"
-	"tablier/lobby/series"
+	"tablier/play/club"
+	"tablier/play/lobby"
+	"tablier/play/lobby/series"
 )
 
 // halls are the tables of packages lobby and series.

@@ -5,7 +5,7 @@ import (
 	"slices"
 	"sync"
 
-	"tablier/club"
+	"tablier/play/club"
 )
 
 // Store is a [club.Store] in memory. The zero value is empty and ready.

@@ -3,7 +3,7 @@ package mem_test
 import (
 	"testing"
 
-	"tablier/club"
+	"tablier/play/club"
 	"tablier/store/mem"
 	"tablier/store/storetest"
 )

@@ -7,9 +7,9 @@ import (
 	"sync"
 	"time"
 
-	"tablier/club"
-	"tablier/game"
-	"tablier/lobby/ratings"
+	"tablier/play/club"
+	"tablier/play/lobby/ratings"
+	"tablier/rules/game"
 )
 
 // books are the tables of package ratings.

@@ -7,7 +7,7 @@ import (
 	"sync"
 	"time"
 
-	"tablier/social"
+	"tablier/members/social"
 )
 
 // talk is the tables of package social.

@@ -7,8 +7,8 @@ import (
 	"sync"
 	"time"
 
-	"tablier/club"
-	"tablier/study"
+	"tablier/learn/study"
+	"tablier/play/club"
 )
 
 // shelves are the tables of package study.

@@ -7,8 +7,8 @@ import (
 	"slices"
 	"sync"
 
-	"tablier/club"
-	"tablier/training"
+	"tablier/learn/training"
+	"tablier/play/club"
 )
 
 // drills are the tables of package training.

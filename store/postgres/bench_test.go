@@ -3,8 +3,8 @@ package postgres_test
 import (
 	"testing"
 
-	"tablier/club"
 	"tablier/internal/testenv"
+	"tablier/play/club"
 	"tablier/store/postgres"
 	"tablier/store/storetest"
 )

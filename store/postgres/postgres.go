@@ -17,7 +17,7 @@ import (
 	"github.com/pressly/goose/v3"
 	"github.com/pressly/goose/v3/lock"
 
-	"tablier/club"
+	"tablier/play/club"
 	"tablier/store/sqlcore"
 )
 

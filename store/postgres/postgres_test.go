@@ -9,8 +9,8 @@ import (
 	"testing"
 	"time"
 
-	"tablier/club"
 	"tablier/internal/testenv"
+	"tablier/play/club"
 	"tablier/store/postgres"
 	"tablier/store/sqlcore"
 	"tablier/store/storetest"

@@ -7,9 +7,9 @@ import (
 	"strings"
 	"time"
 
-	"tablier/account"
-	"tablier/club"
-	"tablier/game"
+	"tablier/members/account"
+	"tablier/play/club"
+	"tablier/rules/game"
 )
 
 var _ account.Store = (*DB)(nil)

@@ -7,7 +7,7 @@ import (
 	"strings"
 	"time"
 
-	"tablier/account"
+	"tablier/members/account"
 )
 
 const grantColumns = "id, kind, hash, person, label, scopes, data, created, used, expires"

@@ -5,7 +5,7 @@ import (
 	"database/sql"
 	"errors"
 
-	"tablier/account"
+	"tablier/members/account"
 )
 
 // MergePerson implements [account.Store]. Both rows are locked first, always in one order, so that of

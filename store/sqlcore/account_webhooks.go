@@ -7,7 +7,7 @@ import (
 	"strings"
 	"time"
 
-	"tablier/account/webhook"
+	"tablier/members/account/webhook"
 )
 
 var _ webhook.Store = (*DB)(nil)

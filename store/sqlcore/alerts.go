@@ -8,8 +8,8 @@ import (
 	"strings"
 	"time"
 
-	"tablier/account/alert"
-	"tablier/club"
+	"tablier/members/account/alert"
+	"tablier/play/club"
 )
 
 var _ alert.Store = (*DB)(nil)

@@ -4,7 +4,7 @@ import (
 	"context"
 	"database/sql"
 
-	"tablier/club"
+	"tablier/play/club"
 )
 
 // Attend implements [club.Attendance].

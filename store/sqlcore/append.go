@@ -6,7 +6,7 @@ import (
 	"errors"
 	"time"
 
-	"tablier/club"
+	"tablier/play/club"
 )
 
 // Appends to many games share transactions: while one is being confirmed by the

@@ -3,7 +3,7 @@ package sqlcore
 import (
 	"strings"
 
-	"tablier/club"
+	"tablier/play/club"
 )
 
 // batches makes the statements of appends. Where the database takes arrays, each parameter

@@ -6,7 +6,7 @@ import (
 	"errors"
 	"fmt"
 
-	"tablier/club"
+	"tablier/play/club"
 	"tablier/store/chain"
 )
 

@@ -6,8 +6,8 @@ import (
 	"errors"
 	"strings"
 
-	"tablier/club"
-	"tablier/explorer"
+	"tablier/learn/explorer"
+	"tablier/play/club"
 )
 
 var _ explorer.Store = (*DB)(nil)

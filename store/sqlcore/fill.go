@@ -7,7 +7,7 @@ import (
 	"slices"
 	"strings"
 
-	"tablier/club"
+	"tablier/play/club"
 )
 
 // Filler writes rows into an empty store.

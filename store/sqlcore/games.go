@@ -10,7 +10,7 @@ import (
 	"time"
 	"unicode/utf8"
 
-	"tablier/club"
+	"tablier/play/club"
 	"tablier/store/chain"
 )
 

@@ -7,8 +7,8 @@ import (
 	"slices"
 	"strings"
 
-	"tablier/club"
-	"tablier/game"
+	"tablier/play/club"
+	"tablier/rules/game"
 )
 
 // SetPlan implements [club.PlanStore].

@@ -9,8 +9,8 @@ import (
 	"strings"
 	"time"
 
-	"tablier/lobby"
-	"tablier/lobby/series"
+	"tablier/play/lobby"
+	"tablier/play/lobby/series"
 )
 
 var _ lobby.Store = (*DB)(nil)

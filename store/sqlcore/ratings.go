@@ -6,8 +6,8 @@ import (
 	"fmt"
 	"time"
 
-	"tablier/club"
-	"tablier/lobby/ratings"
+	"tablier/play/club"
+	"tablier/play/lobby/ratings"
 )
 
 var _ ratings.Store = (*DB)(nil)

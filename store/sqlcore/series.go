@@ -6,9 +6,9 @@ import (
 	"errors"
 	"fmt"
 
-	"tablier/club"
-	"tablier/game"
-	"tablier/lobby/series"
+	"tablier/play/club"
+	"tablier/play/lobby/series"
+	"tablier/rules/game"
 )
 
 var _ series.Store = (*DB)(nil)

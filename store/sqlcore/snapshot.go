@@ -6,7 +6,7 @@ import (
 	"fmt"
 	"strings"
 
-	"tablier/club"
+	"tablier/play/club"
 )
 
 // Snapshot is the whole store as it stands at one moment, while others go on writing.

@@ -5,7 +5,7 @@ import (
 	"database/sql"
 	"errors"
 
-	"tablier/social"
+	"tablier/members/social"
 )
 
 var _ social.Store = (*DB)(nil)

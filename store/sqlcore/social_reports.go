@@ -6,7 +6,7 @@ import (
 	"errors"
 	"time"
 
-	"tablier/social"
+	"tablier/members/social"
 )
 
 const reportColumns = "number, sender, person, about, game, line, quote, words, at, settled, settler, action"

@@ -13,7 +13,7 @@ import (
 	"github.com/pressly/goose/v3/database"
 	"github.com/pressly/goose/v3/lock"
 
-	"tablier/club"
+	"tablier/play/club"
 )
 
 // Dialect is what sets one database apart.

@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"tablier/club"
+	"tablier/play/club"
 )
 
 func TestRebind(t *testing.T) {

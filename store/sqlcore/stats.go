@@ -5,7 +5,7 @@ import (
 	"sync/atomic"
 	"time"
 
-	"tablier/club"
+	"tablier/play/club"
 )
 
 // Stats counts what a store has done since it was opened.

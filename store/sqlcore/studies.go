@@ -8,8 +8,8 @@ import (
 	"strings"
 	"time"
 
-	"tablier/club"
-	"tablier/study"
+	"tablier/learn/study"
+	"tablier/play/club"
 )
 
 var _ study.Store = (*DB)(nil)

@@ -5,8 +5,8 @@ import (
 	"database/sql"
 	"errors"
 
-	"tablier/club"
-	"tablier/training"
+	"tablier/learn/training"
+	"tablier/play/club"
 )
 
 var _ training.Store = (*DB)(nil)

@@ -4,7 +4,7 @@ import (
 	"path/filepath"
 	"testing"
 
-	"tablier/club"
+	"tablier/play/club"
 	"tablier/store/sqlite"
 	"tablier/store/storetest"
 )

@@ -12,7 +12,7 @@ import (
 	"testing"
 	"time"
 
-	"tablier/club"
+	"tablier/play/club"
 	"tablier/store/sqlite"
 	"tablier/store/storetest"
 )

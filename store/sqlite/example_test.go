@@ -6,7 +6,7 @@ import (
 	"os"
 	"path/filepath"
 
-	"tablier/club"
+	"tablier/play/club"
 	"tablier/store/sqlite"
 )
 

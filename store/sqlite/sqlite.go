@@ -15,7 +15,7 @@ import (
 	"modernc.org/sqlite"
 	sqlite3 "modernc.org/sqlite/lib"
 
-	"tablier/club"
+	"tablier/play/club"
 	"tablier/store/sqlcore"
 )
 

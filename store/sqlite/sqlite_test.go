@@ -10,7 +10,7 @@ import (
 	"strings"
 	"testing"
 
-	"tablier/club"
+	"tablier/play/club"
 	"tablier/store/sqlite"
 	"tablier/store/storetest"
 )

@@ -9,14 +9,14 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"tablier/account"
-	"tablier/account/alert"
-	"tablier/account/webhook"
-	"tablier/club"
-	"tablier/lobby"
-	"tablier/lobby/ratings"
-	"tablier/lobby/series"
-	"tablier/social"
+	"tablier/members/account"
+	"tablier/members/account/alert"
+	"tablier/members/account/webhook"
+	"tablier/members/social"
+	"tablier/play/club"
+	"tablier/play/lobby"
+	"tablier/play/lobby/ratings"
+	"tablier/play/lobby/series"
 )
 
 // AccountStore is what the tests of accounts need: deleting a person reaches into games.

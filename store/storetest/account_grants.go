@@ -9,8 +9,8 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"tablier/account"
-	"tablier/club"
+	"tablier/members/account"
+	"tablier/play/club"
 )
 
 func grant(n int, kind account.GrantKind, person string) account.Grant {

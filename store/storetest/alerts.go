@@ -7,10 +7,10 @@ import (
 	"testing"
 	"time"
 
-	"tablier/account"
-	"tablier/account/alert"
-	"tablier/club"
-	"tablier/game"
+	"tablier/members/account"
+	"tablier/members/account/alert"
+	"tablier/play/club"
+	"tablier/rules/game"
 )
 
 func everything(person string) alert.Settings {

@@ -4,8 +4,8 @@ import (
 	"slices"
 	"testing"
 
-	"tablier/club"
-	"tablier/game"
+	"tablier/play/club"
+	"tablier/rules/game"
 )
 
 // awaited: games in which the computer must move, those with clocks in seconds first.

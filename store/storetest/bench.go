@@ -7,7 +7,7 @@ import (
 	"testing"
 	"time"
 
-	"tablier/club"
+	"tablier/play/club"
 )
 
 // BenchmarkSteady measures how long moves wait that come at a steady pace, 3,000 a second

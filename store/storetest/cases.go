@@ -5,7 +5,7 @@ import (
 	"slices"
 	"testing"
 
-	"tablier/club"
+	"tablier/play/club"
 )
 
 func createAndLoad(t *testing.T, s club.Store) {

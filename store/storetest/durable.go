@@ -4,7 +4,7 @@ import (
 	"io"
 	"testing"
 
-	"tablier/club"
+	"tablier/play/club"
 )
 
 // Durable tests that a store finds again what it had when it was closed. open

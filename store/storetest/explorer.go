@@ -6,9 +6,9 @@ import (
 	"sync/atomic"
 	"testing"
 
-	"tablier/club"
-	"tablier/explorer"
-	"tablier/lobby/ratings"
+	"tablier/learn/explorer"
+	"tablier/play/club"
+	"tablier/play/lobby/ratings"
 )
 
 // ExplorerStore is what the tests of the explorer need.

@@ -5,8 +5,8 @@ import (
 	"slices"
 	"testing"
 
-	"tablier/club"
-	"tablier/game"
+	"tablier/play/club"
+	"tablier/rules/game"
 )
 
 // plans: each seat's own text, replaced and removed; no game, no plan.

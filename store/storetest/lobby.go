@@ -10,11 +10,11 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"tablier/account"
-	"tablier/club"
-	"tablier/game"
-	"tablier/lobby"
-	"tablier/lobby/series"
+	"tablier/members/account"
+	"tablier/play/club"
+	"tablier/play/lobby"
+	"tablier/play/lobby/series"
+	"tablier/rules/game"
 )
 
 // LobbyStore is what the tests of the lobby need: who deletes an account leaves it.

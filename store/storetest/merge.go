@@ -9,10 +9,10 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"tablier/account"
-	"tablier/club"
-	"tablier/lobby/ratings"
-	"tablier/social"
+	"tablier/members/account"
+	"tablier/members/social"
+	"tablier/play/club"
+	"tablier/play/lobby/ratings"
 )
 
 // merges: all that a guest has becomes a member's, in one step.

@@ -6,7 +6,7 @@ import (
 	"sync"
 	"testing"
 
-	"tablier/club"
+	"tablier/play/club"
 )
 
 // Many writers want each number of one game: each number goes to one of them,

@@ -11,10 +11,10 @@ import (
 
 	diff "github.com/google/go-cmp/cmp"
 
-	"tablier/club"
-	"tablier/club/clock"
-	"tablier/lobby/ratings"
-	"tablier/rating"
+	"tablier/play/clock"
+	"tablier/play/club"
+	"tablier/play/lobby/ratings"
+	"tablier/play/rating"
 )
 
 // RatingStore is what the tests of ratings need: what is unrecorded hangs on the games.

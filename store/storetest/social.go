@@ -9,9 +9,9 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"tablier/account"
-	"tablier/club"
-	"tablier/social"
+	"tablier/members/account"
+	"tablier/members/social"
+	"tablier/play/club"
 )
 
 // SocialStore is what the tests of talk need.

@@ -9,7 +9,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"tablier/club"
+	"tablier/play/club"
 )
 
 // Run tests a store. open returns an empty one, which it closes itself when t ends.

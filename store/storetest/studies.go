@@ -9,9 +9,9 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"tablier/account"
-	"tablier/club"
-	"tablier/study"
+	"tablier/learn/study"
+	"tablier/members/account"
+	"tablier/play/club"
 )
 
 // StudyStore is what the tests of studies need.

@@ -6,10 +6,10 @@ import (
 	"testing"
 	"time"
 
-	"tablier/account"
-	"tablier/club"
-	"tablier/rating"
-	"tablier/training"
+	"tablier/learn/training"
+	"tablier/members/account"
+	"tablier/play/club"
+	"tablier/play/rating"
 )
 
 // TrainingStore is what the tests of training need.

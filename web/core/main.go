@@ -5,7 +5,7 @@ package main
 import (
 	"syscall/js"
 
-	"tablier/games"
+	"tablier/rules/games"
 	"tablier/web/core/bridge"
 )
 

@@ -7,10 +7,10 @@ import (
 	"os"
 	"path/filepath"
 
-	"tablier/board"
-	"tablier/draw"
-	"tablier/draw/raster"
-	"tablier/game"
+	"tablier/rules/board"
+	"tablier/rules/draw"
+	"tablier/rules/draw/raster"
+	"tablier/rules/game"
 )
 
 func main() {

@@ -6,7 +6,7 @@ import (
 	"slices"
 	"strings"
 
-	"tablier/game"
+	"tablier/rules/game"
 )
 
 // Options bound a verification, and give it tables.

@@ -5,7 +5,7 @@ import (
 	"fmt"
 	"strings"
 
-	"tablier/games/ringo"
+	"tablier/rules/games/ringo"
 	"tablier/solve/proof/check"
 )
 

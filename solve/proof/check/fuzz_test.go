@@ -5,9 +5,9 @@ import (
 	"strings"
 	"testing"
 
-	"tablier/games/courtcircuit"
-	"tablier/games/ra"
-	"tablier/games/ringo"
+	"tablier/rules/games/courtcircuit"
+	"tablier/rules/games/ra"
+	"tablier/rules/games/ringo"
 	"tablier/solve/proof/check"
 )
 

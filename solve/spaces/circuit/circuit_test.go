@@ -7,8 +7,8 @@ import (
 	"strings"
 	"testing"
 
-	"tablier/game"
-	"tablier/games/courtcircuit"
+	"tablier/rules/game"
+	"tablier/rules/games/courtcircuit"
 	"tablier/solve/spaces/circuit"
 )
 

@@ -3,7 +3,7 @@ package circuit_test
 import (
 	"fmt"
 
-	"tablier/game"
+	"tablier/rules/game"
 	"tablier/solve/spaces/circuit"
 )
 

@@ -5,8 +5,8 @@ import (
 	"strconv"
 	"strings"
 
-	"tablier/board"
-	"tablier/game"
+	"tablier/rules/board"
+	"tablier/rules/game"
 )
 
 // Game is Court-Circuit on a board with so many cells a side, as far as solving needs it.
@@ -49,7 +49,7 @@ func (g Game) Start(game.Options) Position {
 var idle = game.Text{FR: "coups depuis un retournement", EN: "plies since a piece was turned"}
 
 // ParsePosition reads rows, the side to move and the count of plies since a piece was
-// turned, as games/courtcircuit does.
+// turned, as rules/games/courtcircuit does.
 func (g Game) ParsePosition(_ game.Options, text string) (p Position, c game.Counters, err error) {
 	f, err := game.Fields(text, game.FieldBoard, game.FieldTurn, idle)
 	if err != nil {

@@ -4,7 +4,7 @@ import (
 	"math/bits"
 	"slices"
 
-	"tablier/game"
+	"tablier/rules/game"
 )
 
 // Position is a position on a board of side by side cells, numbered row by row.

@@ -12,7 +12,7 @@ import (
 	"sync"
 	"time"
 
-	"tablier/game"
+	"tablier/rules/game"
 	"tablier/solve/table"
 )
 

@@ -11,7 +11,7 @@ import (
 	"testing"
 	"time"
 
-	"tablier/game"
+	"tablier/rules/game"
 	"tablier/solve/table"
 	"tablier/solve/table/remote"
 	"tablier/solve/table/tabletest"

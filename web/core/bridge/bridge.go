@@ -4,9 +4,9 @@ import (
 	"strconv"
 	"strings"
 
-	"tablier/board"
-	"tablier/game"
-	"tablier/record"
+	"tablier/rules/board"
+	"tablier/rules/game"
+	"tablier/rules/record"
 )
 
 // MaxHandles bounds how many games one Bridge keeps open.

@@ -6,8 +6,8 @@ import (
 	"strings"
 	"testing"
 
-	"tablier/game"
-	"tablier/games"
+	"tablier/rules/game"
+	"tablier/rules/games"
 )
 
 // answer is the union of what the commands answer.

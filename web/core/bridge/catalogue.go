@@ -1,6 +1,6 @@
 package bridge
 
-import "tablier/game"
+import "tablier/rules/game"
 
 func (w *writer) text(t game.Text) {
 	w.begin('{')

@@ -4,9 +4,9 @@ import (
 	"strconv"
 	"strings"
 
-	"tablier/board"
-	"tablier/draw"
-	"tablier/game"
+	"tablier/rules/board"
+	"tablier/rules/draw"
+	"tablier/rules/game"
 )
 
 // drawing makes a view of an empty board: "yes" in flipped turns it, coords is

@@ -3,7 +3,7 @@ package bridge_test
 import (
 	"fmt"
 
-	"tablier/games"
+	"tablier/rules/games"
 	"tablier/web/core/bridge"
 )
 

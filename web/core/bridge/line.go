@@ -1,7 +1,7 @@
 package bridge
 
 import (
-	"tablier/record"
+	"tablier/rules/record"
 )
 
 // line writes moves with all that hangs on them: [{move, comment, clock, variations}],

@@ -4,8 +4,8 @@ import (
 	"context"
 
 	"tablier/engine"
-	"tablier/game"
-	"tablier/internal/engines"
+	"tablier/engine/roster"
+	"tablier/rules/game"
 )
 
 // What a proof may cost: the longest win, in turns, and the positions looked at. While a search
@@ -92,7 +92,7 @@ func (p *prover) prove(a attempt, budget uint64) bool {
 		plies = -plies
 	}
 	if p.engine == nil {
-		e, err := engines.New(p.id, engine.Options{TableMB: 1, Without: unpruned})
+		e, err := roster.New(p.id, engine.Options{TableMB: 1, Without: unpruned})
 		if err != nil {
 			return false
 		}

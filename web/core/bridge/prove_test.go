@@ -6,7 +6,7 @@ import (
 	"os"
 	"testing"
 
-	"tablier/games"
+	"tablier/rules/games"
 )
 
 // The forced wins that the engine's suite keeps, proved there by a prover of its own, are proved

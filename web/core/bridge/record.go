@@ -6,8 +6,8 @@ import (
 	"strconv"
 	"strings"
 
-	"tablier/game"
-	"tablier/record"
+	"tablier/rules/game"
+	"tablier/rules/record"
 )
 
 // MaxRecords bounds which game of a record can be asked for.

@@ -9,8 +9,8 @@ import (
 	"time"
 
 	"tablier/engine"
-	"tablier/game"
-	"tablier/internal/engines"
+	"tablier/engine/roster"
+	"tablier/rules/game"
 )
 
 // MaxTableMB bounds the table of a search, so that a tab stays under 100 MB; DefaultTableMB is
@@ -113,7 +113,7 @@ func (c *Bridge) thinkerFor(id string, o engine.Options) (engine.Engine, error) 
 		c.kept = thinker{}
 		runtime.GC()
 	}
-	e, err := engines.New(id, o)
+	e, err := roster.New(id, o)
 	if err != nil {
 		return nil, err
 	}
@@ -143,7 +143,7 @@ func readLimits(id, text string) (q request, err error) {
 	q.o.TableMB = DefaultTableMB
 	if n := values["level"]; n > 0 {
 		q.weak = true
-		q.o, q.l = engines.Level(id, int(n), values["seed"])
+		q.o, q.l = roster.Level(id, int(n), values["seed"])
 	}
 	if n := values["table"]; n > 0 {
 		q.o.TableMB = int(n)
@@ -168,7 +168,7 @@ var ranges = map[string]uint64{
 	"depth": 400,
 	"nodes": 1 << 40,
 	"time":  24 * 60 * 60 * 1000,
-	"level": uint64(engines.Levels),
+	"level": uint64(roster.Levels),
 	"lines": maxLines,
 	"table": MaxTableMB,
 	"seed":  1<<64 - 1,

@@ -3,8 +3,8 @@ package bridge
 import (
 	"strings"
 
-	"tablier/board"
-	"tablier/game"
+	"tablier/rules/board"
+	"tablier/rules/game"
 )
 
 // field is a part of position text behind the board.

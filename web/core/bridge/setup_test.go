@@ -9,9 +9,9 @@ import (
 	"testing"
 
 	"tablier/engine"
-	"tablier/game"
-	"tablier/games"
-	"tablier/internal/engines"
+	"tablier/engine/roster"
+	"tablier/rules/game"
+	"tablier/rules/games"
 )
 
 type composed struct {
@@ -215,7 +215,7 @@ func TestWinsAreProved(t *testing.T) {
 // weakGame lets the engine play a side that moves at random until the win.
 func weakGame(t *testing.T, g game.Any) []string {
 	t.Helper()
-	e, err := engines.New(g.Info().ID, engine.Options{TableMB: 1})
+	e, err := roster.New(g.Info().ID, engine.Options{TableMB: 1})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -4,8 +4,8 @@ import (
 	"strconv"
 	"strings"
 
-	"tablier/board"
-	"tablier/game"
+	"tablier/rules/board"
+	"tablier/rules/game"
 )
 
 // view writes the state as people see it: {text, turn, plies, count, pass,

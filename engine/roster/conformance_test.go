@@ -1,0 +1,30 @@
+package roster_test
+
+import (
+	"testing"
+
+	"tablier/engine"
+	"tablier/engine/enginetest"
+	"tablier/engine/roster"
+	"tablier/rules/games"
+)
+
+func TestConformance(t *testing.T) {
+	for name, o := range map[string]engine.Options{
+		"one thread":  {TableMB: 1},
+		"two threads": {TableMB: 1, Threads: 2},
+		"weak":        {TableMB: 1, Noise: 60, Oversight: 300, Seed: 4},
+		"cunning":     {TableMB: 1, Contempt: 50, Traps: 50},
+		"bare":        {TableMB: 1, Without: ^engine.Features(0)},
+	} {
+		t.Run(name, func(t *testing.T) {
+			enginetest.Run(t, games.All(), func(id string) engine.Engine {
+				e, err := roster.New(id, o)
+				if err != nil {
+					t.Fatal(err)
+				}
+				return e
+			})
+		})
+	}
+}

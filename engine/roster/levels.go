@@ -1,0 +1,92 @@
+package roster
+
+import (
+	"context"
+	"math/rand/v2"
+	"time"
+
+	"tablier/engine"
+	"tablier/rules/game"
+)
+
+// level is what makes a playing level. Weak levels look less far, misjudge a little and
+// overlook some replies, as people do; none overlooks what ends the game at once. The
+// bound on nodes makes the cost of a move the same wherever it is played; the one on
+// time holds on slow machines.
+type level struct {
+	depth     int    // whole turns; 0: as far as the nodes go
+	nodes     uint64 // at most
+	time      time.Duration
+	noise     int // hundredths of a man
+	oversight int // replies overlooked, of a thousand
+	table     int // megabytes
+}
+
+// The levels, weakest first. Their ratings are in docs/engine.md.
+var levels = [...]level{
+	{2, 3_000, time.Second, 80, 450, 1},
+	{2, 5_000, time.Second, 60, 320, 1},
+	{2, 10_000, time.Second, 45, 200, 1},
+	{3, 20_000, time.Second, 35, 120, 1},
+	{4, 40_000, time.Second, 25, 60, 1},
+	{5, 80_000, time.Second, 20, 25, 2},
+	{6, 150_000, time.Second, 10, 0, 4},
+	{8, 400_000, 1500 * time.Millisecond, 5, 0, 8},
+	{0, 1_500_000, 2 * time.Second, 2, 0, 16},
+	{0, 6_000_000, 4 * time.Second, 1, 0, 32},
+}
+
+// weaknesses is how much the weakness of level 1 is of what the table says, in hundredths,
+// for games where it is not the whole: what a man is worth differs, and how fatal it is to
+// overlook something. Up to level plain it becomes as the table says.
+var weaknesses = map[string]struct{ noise, oversight int }{"ring": {140, 90}, "ringo": {500, 190}, "ra": {1000, 190}, "agon": {750, 178}}
+
+const plain = 6
+
+// cunning is the first level that sets traps.
+const cunning = 9
+
+// Levels is the number of playing levels; they are numbered from 1.
+const Levels = len(levels)
+
+// DefaultLevel is the level of an opponent nobody chose.
+const DefaultLevel = 5
+
+// Level gives the options and limits of a level for a game. A level out of range
+// is the nearest one; 0 is DefaultLevel. seed decides which moves of nearly equal worth are
+// played and what is overlooked.
+func Level(id string, n int, seed uint64) (engine.Options, engine.Limits) {
+	if n == 0 {
+		n = DefaultLevel
+	}
+	n = min(max(n, 1), Levels)
+	l := levels[n-1]
+	if id == "court-circuit" {
+		l.depth *= 2 // its turns are searched in halves
+		if n == 3 {
+			l.depth++ // from two turns to three would be a long step
+		}
+	}
+	if w, ok := weaknesses[id]; ok && n < plain {
+		l.noise += l.noise * (w.noise - 100) * (plain - n) / (100 * (plain - 1))
+		l.oversight += l.oversight * (w.oversight - 100) * (plain - n) / (100 * (plain - 1))
+	}
+	o := engine.Options{TableMB: l.table, Noise: l.noise, Contempt: Contempt(id), Oversight: l.oversight, Seed: seed}
+	if n >= cunning {
+		o.Traps = Traps(id)
+	}
+	return o, engine.Limits{Depth: l.depth, Nodes: l.nodes, Time: l.time}
+}
+
+// Best returns a move for the side to move, played at a level. Equal positions may
+// get different moves of nearly equal worth.
+func Best(ctx context.Context, s game.State, level int) (string, error) {
+	id := s.Rules().Info().ID
+	o, l := Level(id, level, rand.Uint64())
+	e, err := New(id, o)
+	if err != nil {
+		return "", err
+	}
+	r, err := e.Search(ctx, s, l)
+	return r.Move, err
+}

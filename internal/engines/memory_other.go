@@ -1,6 +1,0 @@
-//go:build !linux
-
-package engines
-
-// memory is how many megabytes the machine has, 0 where it does not say.
-func memory() int { return 0 }

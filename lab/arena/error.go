@@ -1,0 +1,53 @@
+package arena
+
+import (
+	"errors"
+	"fmt"
+
+	"tablier/rules/game"
+)
+
+// Error is a failure that a person reads, in both languages.
+type Error struct {
+	Text  game.Text
+	Cause error // what lies behind it, or nil
+}
+
+// Error is the English text.
+func (e *Error) Error() string { return e.In(game.English) }
+
+// Unwrap returns the cause.
+func (e *Error) Unwrap() error { return e.Cause }
+
+// In is the text in a language, with what the cause says in it.
+func (e *Error) In(l game.Lang) string {
+	text := e.Text.In(l)
+	if e.Cause != nil {
+		text += game.Text{FR: " : ", EN: ": "}.In(l) + textOf(e.Cause, l)
+	}
+	return text
+}
+
+// textOf is an error in a language, if it knows it.
+func textOf(err error, l game.Lang) string {
+	var t interface{ In(game.Lang) string }
+	if errors.As(err, &t) {
+		return t.In(l)
+	}
+	return err.Error()
+}
+
+// tell makes an Error without a cause.
+func tell(fr, en string, args ...any) *Error {
+	return &Error{Text: game.Text{FR: fmt.Sprintf(fr, args...), EN: fmt.Sprintf(en, args...)}}
+}
+
+// about says whose failure it is.
+func about(name string, cause error) *Error {
+	return &Error{Text: game.Text{FR: name, EN: name}, Cause: cause}
+}
+
+// because makes an Error of a cause.
+func because(cause error, fr, en string, args ...any) *Error {
+	return &Error{Text: game.Text{FR: fmt.Sprintf(fr, args...), EN: fmt.Sprintf(en, args...)}, Cause: cause}
+}

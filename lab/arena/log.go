@@ -1,0 +1,179 @@
+package arena
+
+import (
+	"bufio"
+	"bytes"
+	"encoding/json"
+	"io"
+	"os"
+	"reflect"
+	"strconv"
+
+	"tablier/rules/game"
+	"tablier/rules/record"
+)
+
+// Header is the first line of a [Log]: what must be the same for a tournament to go on.
+type Header struct {
+	Version  int      `json:"arena"`
+	Game     string   `json:"game"`
+	Options  string   `json:"options,omitempty"`
+	Players  []string `json:"players"`
+	Gauntlet bool     `json:"gauntlet,omitempty"`
+	Reach    int      `json:"reach,omitempty"`
+	Seed     uint64   `json:"seed"`
+	Openings string   `json:"openings"` // a fingerprint
+}
+
+// Header describes the tournament.
+func (t *Tournament) Header() Header {
+	h := Header{Version: 1, Game: t.Rules.Info().ID, Options: t.Rules.Options().String(), Gauntlet: t.Gauntlet, Reach: t.Reach, Seed: t.Seed}
+	for _, p := range t.Players {
+		h.Players = append(h.Players, p.Name)
+	}
+	sum := uint64(0)
+	for _, o := range t.Openings {
+		for _, m := range o.Moves {
+			for _, c := range []byte(m) {
+				sum = game.Mix(sum, uint64(c))
+			}
+			sum = game.Mix(sum, 1<<8)
+		}
+		sum = game.Mix(sum, 1<<9)
+	}
+	h.Openings = strconv.FormatUint(sum, 16)
+	return h
+}
+
+// Log is a results file: a header, then one game a line, in the order of the schedule.
+type Log struct{ f *os.File }
+
+// maxLine bounds a line of a log.
+const maxLine = 16 << 20
+
+// OpenLog opens or begins a results file and returns the games that are in it. A last
+// line that was cut short, as by a kill or a full disk, is dropped and overwritten.
+func OpenLog(path string, h Header) (*Log, []*Game, error) {
+	f, err := os.OpenFile(path, os.O_RDWR|os.O_CREATE, 0o644)
+	if err != nil {
+		return nil, nil, err
+	}
+	if free, err := lock(f); err != nil || !free {
+		f.Close()
+		if err == nil {
+			err = &Error{Text: game.Text{FR: path + " : un autre processus y écrit", EN: path + ": another process writes there"}, Cause: ErrBusy}
+		}
+		return nil, nil, err
+	}
+	games, end, err := readLog(f, h)
+	if err == nil {
+		err = f.Truncate(end)
+	}
+	if err == nil {
+		_, err = f.Seek(end, io.SeekStart)
+	}
+	l := &Log{f}
+	if err == nil && end == 0 {
+		err = l.line(h)
+	}
+	if err != nil {
+		f.Close()
+		return nil, nil, about(path, err)
+	}
+	return l, games, nil
+}
+
+// Why a log cannot be gone on with.
+var (
+	ErrOther error = tell("ce sont les résultats d’un autre tournoi", "these are results of another tournament")
+	ErrBusy  error = tell("un seul tournoi à la fois tient un fichier", "one tournament at a time keeps a file")
+)
+
+// readLog reads whole lines and returns where the last of them ends.
+func readLog(r io.Reader, want Header) (games []*Game, end int64, err error) {
+	in := bufio.NewReader(r)
+	for n := 0; ; n++ {
+		line, err := readLine(in)
+		if err == io.EOF { // whole or empty: what has no newline is not whole
+			return games, end, nil
+		}
+		if err != nil {
+			return nil, 0, err
+		}
+		d := json.NewDecoder(bytes.NewReader(line))
+		d.DisallowUnknownFields()
+		if n == 0 {
+			var h Header
+			if err := d.Decode(&h); err != nil {
+				return nil, 0, because(err, "la ligne 1 n’est pas l’en-tête de résultats", "line 1 is no header of results")
+			}
+			if !reflect.DeepEqual(h, want) {
+				return nil, 0, &Error{Text: game.Text{FR: "trouvé " + text(h) + ", attendu " + text(want), EN: "found " + text(h) + ", expected " + text(want)}, Cause: ErrOther}
+			}
+		} else {
+			g := &Game{}
+			if err := d.Decode(g); err != nil {
+				return nil, 0, because(err, "la ligne %d n’est pas un résultat", "line %d is no result", n+1)
+			}
+			if g.N != n-1 {
+				return nil, 0, tell("la ligne %d contient la partie %d ; attendu : la partie %d", "line %d holds game %d; expected game %d", n+1, g.N, n-1)
+			}
+			games = append(games, g)
+		}
+		end += int64(len(line))
+	}
+}
+
+// readLine reads a line with its newline, or io.EOF.
+func readLine(in *bufio.Reader) (line []byte, err error) {
+	for {
+		part, err := in.ReadSlice('\n')
+		line = append(line, part...)
+		if len(line) > maxLine {
+			return nil, tell("une ligne dépasse %d octets", "a line is longer than %d bytes", maxLine)
+		}
+		if err != bufio.ErrBufferFull {
+			return line, err
+		}
+	}
+}
+
+func text(v any) string {
+	b, _ := json.Marshal(v)
+	return string(b)
+}
+
+func (l *Log) line(v any) error {
+	b, err := json.Marshal(v)
+	if err != nil {
+		return err
+	}
+	_, err = l.f.Write(append(b, '\n'))
+	return err
+}
+
+// Add writes a game. It is with the operating system when Add returns.
+func (l *Log) Add(g *Game) error { return l.line(g) }
+
+// Close closes the file.
+func (l *Log) Close() error { return l.f.Close() }
+
+// Record is a game as records tell it.
+func (t *Tournament) Record(g *Game) *record.Game {
+	r := &record.Game{Game: t.Rules.Info().ID, Options: t.Rules.Options().String(), White: g.First, Black: g.Second, Date: g.Date,
+		Result: g.Result, Reason: g.Reason, Points: g.Points}
+	if t.Rules.Info().First == game.Black {
+		r.White, r.Black = r.Black, r.White
+	}
+	if g.Fault != "" {
+		r.Extra = append(r.Extra, record.Header{Name: "Fault", Value: string(g.Fault) + ": " + oneLine(g.Detail)})
+	}
+	for i, m := range g.Moves {
+		move := record.Move{Text: m}
+		if i == g.Opening-1 {
+			move.Comment = "opening"
+		}
+		r.Moves = append(r.Moves, move)
+	}
+	return r
+}

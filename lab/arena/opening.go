@@ -1,0 +1,186 @@
+package arena
+
+import (
+	"bufio"
+	"context"
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+
+	"tablier/engine"
+	"tablier/rules/game"
+)
+
+// Opening is how games begin.
+type Opening struct {
+	Moves []string
+	Score int // what the judge thought of the position behind them, for the side to move
+}
+
+// Suite says what openings are wanted.
+type Suite struct {
+	Count int    // how many, all different in the position they lead to
+	Plies int    // of random moves; 0 gives the start position, once
+	Seed  uint64 // of the randomness
+	// Judge, if set, looks at each opening within Limits; what it thinks more than
+	// Window hundredths of a man in favour of one side is thrown away. With Window 0
+	// the most balanced of [Choice] times as many openings are taken.
+	Judge  engine.Engine
+	Limits engine.Limits
+	Window int
+	// Progress, if set, is told how many are found.
+	Progress func(found, tried int)
+}
+
+// TooFew says that a suite could not be completed.
+type TooFew struct{ Found, Wanted, Tried int }
+
+func (e *TooFew) Error() string {
+	return e.In(game.English)
+}
+
+// In tells it in a language.
+func (e *TooFew) In(l game.Lang) string {
+	return tell("seules %d ouvertures sur %d ont été trouvées en %d essais : élargir la fenêtre ou changer le nombre de coups", "only %d of %d openings were found in %d tries: allow a wider window or another number of plies", e.Found, e.Wanted, e.Tried).In(l)
+}
+
+// Choice is among how many openings the most balanced one is chosen.
+const Choice = 6
+
+// tries bounds how many random openings are tried for one that is taken.
+const tries = 400
+
+// Generate makes openings of random moves that leave both sides about equal; none passes through a position twice. The same
+// suite of the same rules is always the same.
+func Generate(ctx context.Context, rules game.Rules, s Suite) ([]Opening, error) {
+	if s.Count < 1 || s.Plies < 0 {
+		return nil, tell("une suite de %d ouvertures de %d coups n’en est pas une", "a suite of %d openings of %d plies is none", s.Count, s.Plies)
+	}
+	seen, passed := map[string]bool{}, map[uint64]bool{}
+	var out []Opening
+	lot := lot{game.Mix(0, s.Seed)}
+	wanted := s.Count
+	choose := s.Judge != nil && s.Window == 0
+	if choose {
+		wanted *= Choice
+	}
+	for tried := 0; len(out) < wanted; tried++ {
+		if tried >= tries*s.Count {
+			if choose && len(out) >= s.Count {
+				break
+			}
+			return nil, &TooFew{Found: len(out), Wanted: s.Count, Tried: tried}
+		}
+		if err := ctx.Err(); err != nil {
+			return nil, err
+		}
+		if s.Progress != nil {
+			s.Progress(len(out)*s.Count/wanted, tried)
+		}
+		st := rules.Start()
+		clear(passed)
+		passed[st.Hash()] = true
+		again := false // a draw by repetition would be at hand before anybody has made a move
+		for st.Plies() < s.Plies && !st.Outcome().Decided() && !again {
+			moves := st.Moves()
+			if _, err := st.Apply(moves[lot.below(len(moves))]); err != nil {
+				return nil, err
+			}
+			again = passed[st.Hash()]
+			passed[st.Hash()] = true
+		}
+		// Counters are no part of what makes openings different, but texts are
+		// the only names positions have here.
+		if again || st.Outcome().Decided() || seen[st.Text()] {
+			continue
+		}
+		seen[st.Text()] = true
+		o := Opening{Moves: make([]string, st.Plies())}
+		for i := range o.Moves {
+			o.Moves[i] = st.Move(i)
+		}
+		if s.Judge != nil {
+			if f, ok := s.Judge.(engine.Forgetter); ok {
+				f.Forget()
+			}
+			r, err := s.Judge.Search(ctx, st, s.Limits)
+			if err != nil {
+				return nil, err
+			}
+			if o.Score = r.Score; !choose && bias(o) > s.Window {
+				continue
+			}
+		}
+		out = append(out, o)
+	}
+	if choose {
+		biases := make([]int, len(out))
+		for i, o := range out {
+			biases[i] = bias(o)
+		}
+		slices.Sort(biases)
+		most := biases[s.Count-1]
+		spare := s.Count - len(slices.DeleteFunc(biases, func(b int) bool { return b >= most }))
+		out = slices.DeleteFunc(out, func(o Opening) bool {
+			if bias(o) == most {
+				spare--
+				return spare < 0
+			}
+			return bias(o) > most
+		})
+	}
+	return out, ctx.Err()
+}
+
+func bias(o Opening) int { return max(o.Score, -o.Score) }
+
+// lot draws lots.
+type lot struct{ x uint64 }
+
+func (l *lot) below(n int) int {
+	l.x += 0x9E3779B97F4A7C15
+	return int(game.Mix(0, l.x) >> 32 * uint64(n) >> 32)
+}
+
+// ReadOpenings reads openings one a line, moves separated by spaces; what follows a
+// semicolon is a remark. Each must be playable.
+func ReadOpenings(r io.Reader, rules game.Rules) ([]Opening, error) {
+	var out []Opening
+	in := bufio.NewScanner(r)
+	in.Buffer(nil, 1<<20)
+	for line := 1; in.Scan(); line++ {
+		text, _, _ := strings.Cut(in.Text(), ";")
+		moves := strings.Fields(text)
+		if len(moves) == 0 && strings.TrimSpace(in.Text()) == "" {
+			continue
+		}
+		st := rules.Start()
+		for i, m := range moves {
+			canonical, err := st.Apply(m)
+			if e, ok := err.(*game.Error); ok {
+				e.At, e.FR.At = fmt.Sprintf("line %d", line), fmt.Sprintf("ligne %d", line)
+			}
+			if err != nil {
+				return nil, err
+			}
+			moves[i] = canonical
+		}
+		if o := st.Outcome(); o.Decided() {
+			return nil, &game.Error{Kind: game.GameOver, Input: text, At: fmt.Sprintf("line %d", line), Problem: "the game is over behind this opening", Want: "an opening that leaves something to play",
+				FR: game.Wording{At: fmt.Sprintf("ligne %d", line), Problem: "la partie est finie après cette ouverture", Want: "une ouverture qui laisse à jouer"}}
+		}
+		out = append(out, Opening{Moves: moves})
+	}
+	return out, in.Err()
+}
+
+// WriteOpenings writes what [ReadOpenings] reads, the score as the remark.
+func WriteOpenings(w io.Writer, openings []Opening) error {
+	for _, o := range openings {
+		if _, err := fmt.Fprintf(w, "%s ; %+d\n", strings.Join(o.Moves, " "), o.Score); err != nil {
+			return err
+		}
+	}
+	return nil
+}

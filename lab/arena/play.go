@@ -1,0 +1,129 @@
+package arena
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"time"
+
+	"tablier/engine"
+	"tablier/rules/game"
+)
+
+// Game is a game that was played, as it stands in a [Log].
+type Game struct {
+	N        int       `json:"n"`       // its number in the schedule, from 0
+	First    string    `json:"first"`   // who began
+	Second   string    `json:"second"`  //
+	Opening  int       `json:"opening"` // how many of Moves were given
+	Moves    []string  `json:"moves"`
+	Result   string    `json:"result"` // "first", "second" or "draw"
+	Reason   string    `json:"reason"` // as the rules name it; for faults and draws by the ply bound as the club does
+	Points   int       `json:"points,omitempty"`
+	Fault    Fault     `json:"fault,omitempty"`     // of the loser
+	Detail   string    `json:"detail,omitempty"`    // what happened
+	DetailFR string    `json:"detail_fr,omitempty"` // in French
+	Nodes    [2]uint64 `json:"nodes"`               // of both players, in all
+	Millis   [2]int64  `json:"ms"`                  // of thinking
+	Date     string    `json:"date,omitempty"`      // 2026-11-21
+}
+
+// Score is what the first player got: 1, ½ or 0.
+func (g *Game) Score() float64 {
+	switch g.Result {
+	case "first":
+		return 1
+	case "second":
+		return 0
+	}
+	return 0.5
+}
+
+// play plays the n'th game. An error means that it could not be played at all.
+func (t *Tournament) play(ctx context.Context, n int) (*Game, error) {
+	a, b, opening := t.meeting(n)
+	g := &Game{N: n, First: t.Players[a].Name, Second: t.Players[b].Name, Moves: []string{}, Date: t.Now().Format(time.DateOnly)}
+	st := t.Rules.Start()
+	for _, m := range t.Openings[opening].Moves {
+		m, err := st.Apply(m)
+		if err != nil {
+			return nil, because(err, "ouverture %d", "opening %d", opening+1)
+		}
+		g.Moves = append(g.Moves, m)
+	}
+	g.Opening = len(g.Moves)
+	var seats [2]*seat
+	for i, p := range []int{a, b} {
+		e, err := t.Players[p].Open(t.Rules, game.Mix(game.Mix(0, t.Seed), uint64(2*n+i)))
+		if err != nil {
+			return nil, about(t.Players[p].Name, err)
+		}
+		seats[i] = &seat{Player: t.Players[p], e: e, left: t.Players[p].Limits.Clock.Left}
+		defer seats[i].close()
+		if q, ok := e.(engine.Preparer); ok { // as a program does when it is asked whether it is ready
+			if err := q.Prepare(); err != nil {
+				return nil, about(t.Players[p].Name, err)
+			}
+		}
+	}
+	first := t.Rules.Info().First
+	for {
+		if o := st.Outcome(); o.Decided() {
+			g.Result, g.Reason, g.Points = o.Word(first), o.Reason.String(), int(o.Points)
+			return g, nil
+		}
+		if st.Plies() >= t.MaxPlies {
+			g.Result, g.Reason, g.Detail = "draw", game.Agreed.String(), fmt.Sprintf("stopped after %d plies", st.Plies())
+			g.DetailFR = fmt.Sprintf("arrêtée après %d coups", st.Plies())
+			return g, nil
+		}
+		who := 0
+		if st.Turn() != first {
+			who = 1
+		}
+		s := seats[who]
+		answer := s.think(ctx, st.Clone(), t)
+		g.Nodes[who] += answer.Nodes
+		g.Millis[who] += answer.spent.Milliseconds()
+		if ctx.Err() != nil {
+			return nil, ctx.Err()
+		}
+		if fault, why := s.judge(answer, st, t, g); fault != "" {
+			g.lose(who, fault, why)
+			return g, nil
+		}
+	}
+}
+
+// judge makes the move, or says why it cannot be made.
+func (s *seat) judge(a answer, st game.State, t *Tournament, g *Game) (Fault, error) {
+	switch {
+	case a.hung, errors.Is(a.err, context.DeadlineExceeded):
+		return Late, tell("aucun coup après %v", "no move after %v", a.spent.Round(1e6))
+	case a.err != nil:
+		var refused *game.Error
+		if errors.As(a.err, &refused) && refused.Kind == game.IllegalMove {
+			return Illegal, a.err
+		}
+		return Crash, a.err
+	case s.late(a.spent, t.Margin):
+		return Late, tell("%s a pris %v", "%s took %v", a.Move, a.spent.Round(1e6))
+	}
+	m, err := st.Apply(a.Move)
+	if err != nil {
+		return Illegal, err
+	}
+	g.Moves = append(g.Moves, m)
+	return "", nil
+}
+
+func (g *Game) lose(who int, fault Fault, why error) {
+	g.Result = [2]string{"second", "first"}[who]
+	g.Fault, g.Detail, g.DetailFR = fault, textOf(why, game.English), textOf(why, game.French)
+	g.Reason = game.Resigned.String()
+	if fault == Late {
+		g.Reason = game.Time.String()
+	}
+}
+
+var _ engine.Engine = (*External)(nil)

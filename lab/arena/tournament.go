@@ -1,0 +1,175 @@
+package arena
+
+import (
+	"context"
+	"time"
+
+	"tablier/rules/game"
+)
+
+// Tournament is who plays whom, and how. Every pair of players plays the same openings.
+type Tournament struct {
+	Rules    game.Rules
+	Players  []Player
+	Openings []Opening
+	Games    int   // of each pairing, an even number
+	Gauntlet bool  // the first player meets all others, which do not meet one another
+	Reach    int   // above 0: each player meets only so many of those that follow it in the list, for ladders of strength
+	SPRT     *SPRT // stops a match of two
+
+	Seed        uint64
+	Concurrency int           // games at once; 0 means 1
+	MaxPlies    int           // then a game is drawn; 0 means 2000
+	Margin      time.Duration // over the limit that is not punished; 0 means 100 ms
+	Patience    time.Duration // for a move of a player without a time limit; 0 means 5 minutes
+	Now         func() time.Time
+
+	// Done are games of an earlier run, by number without gaps.
+	Done []*Game
+	// OnGame, if set, is told each game in the order of the schedule, and how things stand behind it.
+	OnGame func(*Game, *Standing) error
+}
+
+// check fills in what was left open and refuses what makes no tournament.
+func (t *Tournament) check() error {
+	if t.Concurrency <= 0 {
+		t.Concurrency = 1
+	}
+	if t.MaxPlies <= 0 {
+		t.MaxPlies = 2000
+	}
+	if t.Margin <= 0 {
+		t.Margin = 100 * time.Millisecond
+	}
+	if t.Patience <= 0 {
+		t.Patience = 5 * time.Minute
+	}
+	if t.Now == nil {
+		t.Now = time.Now
+	}
+	names := map[string]bool{}
+	for _, p := range t.Players {
+		if names[p.Name] {
+			return tell("deux joueurs s’appellent %q", "two players are called %q", p.Name)
+		}
+		names[p.Name] = true
+	}
+	switch {
+	case len(t.Players) < 2:
+		return tell("un tournoi demande deux joueurs", "a tournament needs two players")
+	case t.Games < 2 || t.Games%2 != 0:
+		return tell("%d parties : chaque ouverture est jouée des deux côtés, leur nombre doit être pair", "%d games: each opening is played from both sides, so their number must be even", t.Games)
+	case len(t.Openings)*2 < t.Games:
+		return tell("%d ouvertures ne suffisent pas à %d parties, chacune étant jouée des deux côtés", "%d openings are too few for %d games, each opening being played from both sides", len(t.Openings), t.Games)
+	case t.SPRT != nil && len(t.Players) != 2:
+		return tell("un test séquentiel demande deux joueurs, pas plus", "a sequential test needs exactly two players")
+	case t.SPRT != nil && !(t.SPRT.Elo0 < t.SPRT.Elo1):
+		return tell("test de %v contre %v : le premier doit être inférieur au second", "the test of %v against %v: the first must be less than the second", t.SPRT.Elo0, t.SPRT.Elo1)
+	case len(t.Done) > t.Total():
+		return tell("%d parties sont déjà jouées, plus que les %d prévues", "%d games are played already, more than the %d of the schedule", len(t.Done), t.Total())
+	}
+	return nil
+}
+
+// pairings lists who meets whom.
+func (t *Tournament) pairings() (out [][2]int) {
+	for a := range t.Players {
+		for b := a + 1; b < len(t.Players) && (a == 0 || !t.Gauntlet) && (t.Reach <= 0 || b <= a+t.Reach); b++ {
+			out = append(out, [2]int{a, b})
+		}
+	}
+	return out
+}
+
+// Total is the number of games of the whole schedule.
+func (t *Tournament) Total() int { return len(t.pairings()) * t.Games }
+
+// meeting tells who plays the n'th game, and which opening: all pairings play an
+// opening, from both sides, before the next one comes.
+func (t *Tournament) meeting(n int) (first, second, opening int) {
+	pairs := t.pairings()
+	p := pairs[n/2%len(pairs)]
+	if n%2 == 1 {
+		p[0], p[1] = p[1], p[0]
+	}
+	return p[0], p[1], n / 2 / len(pairs)
+}
+
+// Run plays what is left to play, until all is played, the test is decided, ctx ends or
+// something goes wrong. The standing is never nil unless the tournament is refused.
+func (t *Tournament) Run(ctx context.Context) (*Standing, error) {
+	if err := t.check(); err != nil {
+		return nil, err
+	}
+	s := newStanding(t)
+	for i, g := range t.Done {
+		a, b, _ := t.meeting(i)
+		if g.N != i || g.First != t.Players[a].Name || g.Second != t.Players[b].Name {
+			return nil, tell("la partie %d des résultats gardés n’est pas à sa place dans le calendrier", "game %d of the earlier run does not fit the schedule", g.N)
+		}
+		s.add(g)
+	}
+	if s.Verdict != Undecided {
+		return s, nil
+	}
+	ctx, cancel := context.WithCancel(ctx)
+	type done struct {
+		g   *Game
+		n   int
+		err error
+	}
+	tasks, results := make(chan int), make(chan done)
+	go func() {
+		defer close(tasks)
+		for n := len(t.Done); n < t.Total(); n++ {
+			select {
+			case tasks <- n:
+			case <-ctx.Done():
+				return
+			}
+		}
+	}()
+	workers := make(chan struct{}, t.Concurrency)
+	for range t.Concurrency {
+		go func() {
+			defer func() { workers <- struct{}{} }()
+			for n := range tasks {
+				g, err := t.play(ctx, n)
+				select {
+				case results <- done{g, n, err}:
+				case <-ctx.Done():
+					return
+				}
+			}
+		}()
+	}
+	defer func() {
+		cancel()
+		for range t.Concurrency {
+			<-workers
+		}
+	}()
+	waiting := map[int]*Game{}
+	for next := len(t.Done); next < t.Total() && s.Verdict == Undecided; {
+		select {
+		case <-ctx.Done():
+			return s, ctx.Err()
+		case d := <-results:
+			if d.err != nil {
+				return s, d.err
+			}
+			waiting[d.n] = d.g
+		}
+		for ; waiting[next] != nil && s.Verdict == Undecided; next++ {
+			g := waiting[next]
+			delete(waiting, next)
+			s.add(g)
+			if t.OnGame != nil {
+				if err := t.OnGame(g, s); err != nil {
+					return s, err
+				}
+			}
+		}
+	}
+	return s, nil
+}

@@ -1,0 +1,90 @@
+package balance
+
+import (
+	"strconv"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"tablier/rules/game"
+)
+
+// name is how a setting is called on a command line.
+func (s Setting) name(lang game.Lang) string {
+	if s == "" {
+		return game.Text{FR: "(règle de base)", EN: "(basic rules)"}.In(lang)
+	}
+	return string(s)
+}
+
+// title is how a player reads a setting: what it changes, in words.
+func (s Setting) title(info *game.Info, lang game.Lang) string {
+	if s == "" {
+		return game.Text{FR: "Règle de base", EN: "Basic rules"}.In(lang)
+	}
+	o, err := info.ParseOptions(strings.Fields(string(s))...)
+	if err != nil {
+		return string(s) // of a game that has changed since
+	}
+	for _, p := range info.Presets {
+		if same, err := info.ParseOptions("preset=" + p.Name); err == nil && same.String() == o.String() {
+			return p.Label.In(lang)
+		}
+	}
+	var parts []string
+	for field := range strings.FieldsSeq(o.String()) {
+		name, value, _ := strings.Cut(field, "=")
+		for _, option := range info.Options {
+			for _, v := range option.Values {
+				if option.Name == name && v.Name == value {
+					parts = append(parts, option.Label.In(lang)+game.Text{FR: " : ", EN: ": "}.In(lang)+lower(brief(v.Label.In(lang))))
+				}
+			}
+		}
+	}
+	return strings.Join(parts, game.Text{FR: " ; ", EN: "; "}.In(lang))
+}
+
+// brief is a label's first sentence, and of a long one what comes before its explanations.
+func brief(label string) string {
+	label, _, _ = strings.Cut(label, ". ")
+	label = strings.TrimSuffix(label, ".")
+	for _, mark := range []string{" ; ", "\u202f; ", "; ", " : ", "\u00a0: ", ": "} {
+		if before, _, is := strings.Cut(label, mark); is && (strings.Contains(mark, ";") || utf8.RuneCountInString(label) > 60) {
+			label = before
+		}
+	}
+	return label
+}
+
+// lower makes the first letter small, as within a sentence.
+func lower(s string) string {
+	r, n := utf8.DecodeRuneInString(s)
+	return string(unicode.ToLower(r)) + s[n:]
+}
+
+// count writes a number of things with the language's mark between thousands.
+func count(n uint64, lang game.Lang) string {
+	text := strconv.FormatUint(n, 10)
+	mark := game.Text{FR: "\u202f", EN: ","}.In(lang)
+	for at := len(text) - 3; at > 0; at -= 3 {
+		text = text[:at] + mark + text[at:]
+	}
+	return text
+}
+
+// wrap breaks a text into lines of so many letters, where it has spaces.
+func wrap(text string, letters int) (lines []string) {
+	line := ""
+	for word := range strings.SplitSeq(text, " ") {
+		switch {
+		case line == "":
+			line = word
+		case utf8.RuneCountInString(line)+1+utf8.RuneCountInString(word) > letters:
+			lines, line = append(lines, line), word
+		default:
+			line += " " + word
+		}
+	}
+	return append(lines, line)
+}

@@ -1,0 +1,157 @@
+package balance
+
+import (
+	"context"
+	"strconv"
+	"strings"
+
+	"tablier/engine"
+	"tablier/rules/game"
+)
+
+// Strength is how strongly both sides play.
+type Strength struct {
+	Nodes uint64 `json:"nodes"` // of search for each move
+	Noise int    `json:"noise"` // in hundredths of a man
+}
+
+// Strengths are the usual four: three that see a little, and the full one. Weak
+// players also misjudge more.
+func Strengths(full uint64) []Strength {
+	return []Strength{{full / 200, 40}, {full / 30, 20}, {full / 5, 8}, {full, 3}}
+}
+
+// Setting is a choice of rule options, as text; empty for the defaults.
+type Setting string
+
+// Settings lists what there is to compare in a game: the defaults, each value of each
+// option alone, each preset, and what the question of its sheet needs. Settings that come to the same are listed once.
+func Settings(info *game.Info) []Setting {
+	list := []Setting{""}
+	seen := map[string]bool{"": true}
+	add := func(text string) {
+		o, err := info.ParseOptions(strings.Fields(text)...)
+		if err != nil || seen[o.String()] {
+			return // a value that needs another one beside it
+		}
+		seen[o.String()] = true
+		list = append(list, Setting(o.String()))
+	}
+	for _, p := range info.Presets {
+		add("preset=" + p.Name)
+	}
+	for _, set := range extra(info.ID) {
+		add(string(set))
+	}
+	for _, o := range info.Options {
+		for _, v := range o.Values {
+			add(o.Name + "=" + v.Name)
+		}
+	}
+	return list
+}
+
+// Plan says what is to be played.
+type Plan struct {
+	Game      game.Any
+	Settings  []Setting
+	Strengths []Strength
+	Most      int     // games in a cell, at most
+	Margin    float64 // half the width of the interval at which a cell has enough
+	MaxPlies  int     // a game that lasts longer counts as drawn, "unfinished"
+	Workers   int     // games at once
+	// Engine makes an engine for the game.
+	Engine func(engine.Options) (engine.Engine, error)
+	// Progress is told after each game; it may be nil.
+	Progress func(played, most int)
+}
+
+// Least is how many games a cell has before it may have enough, and how many a round
+// of all cells adds to each.
+const Least = 20
+
+// Key names a cell.
+type Key struct {
+	Setting Setting  `json:"setting"`
+	Level   Strength `json:"level"`
+}
+
+// Game is the result of one game, a line of the results file.
+type Game struct {
+	Key
+	Seed     uint64  `json:"seed"` // 1, 2, … within its cell
+	Result   string  `json:"result"`
+	Reason   string  `json:"reason"`
+	Points   int     `json:"points,omitempty"`
+	Plies    int     `json:"plies"`
+	Width    float64 `json:"width"`              // legal moves, on average
+	Decisive int     `json:"decisive,omitempty"` // ply from which the winner's side was never again judged worse; 0: no winner
+}
+
+// play is one game of a cell. It is the same for the same key and seed.
+func (p *Plan) play(ctx context.Context, k Key, seed uint64) (Game, error) {
+	o, err := p.Game.Info().ParseOptions(strings.Fields(string(k.Setting))...)
+	if err != nil {
+		return Game{}, err
+	}
+	s := p.Game.Rules(o).Start()
+	g := Game{Key: k, Seed: seed}
+	var sides [2]engine.Engine
+	for i := range sides {
+		if sides[i], err = p.Engine(engine.Options{TableMB: 2, Noise: k.Level.Noise, Seed: seed<<1 | uint64(i)}); err != nil {
+			return g, err
+		}
+	}
+	var judged []int // by White, after each ply
+	moves := 0
+	for !s.Outcome().Decided() && s.Plies() < p.MaxPlies {
+		moves += s.Count()
+		turn := s.Turn()
+		r, err := sides[turn].Search(ctx, s, engine.Limits{Nodes: k.Level.Nodes})
+		if err != nil {
+			return g, err
+		}
+		if ctx.Err() != nil {
+			return g, ctx.Err()
+		}
+		if _, err := s.Apply(r.Move); err != nil {
+			return g, err
+		}
+		score := r.Score
+		if turn == game.Black {
+			score = -score
+		}
+		judged = append(judged, score)
+	}
+	out := s.Outcome()
+	g.Plies, g.Points = s.Plies(), int(out.Points)
+	if g.Plies > 0 {
+		g.Width = float64(moves) / float64(g.Plies)
+	}
+	if !out.Decided() {
+		g.Result, g.Reason = "draw", "unfinished"
+		return g, nil
+	}
+	g.Result, g.Reason = out.Word(p.Game.Info().First), out.Reason.String()
+	if w, won := out.Winner(); won {
+		g.Decisive = decisive(judged, w)
+	}
+	return g, nil
+}
+
+// decisive is the ply (from 1) after which the winner was always judged better.
+func decisive(judged []int, winner game.Side) int {
+	for i := len(judged) - 1; i >= 0; i-- {
+		score := judged[i]
+		if winner == game.Black {
+			score = -score
+		}
+		if score <= 0 {
+			return min(i+2, len(judged))
+		}
+	}
+	return 1
+}
+
+// String tells a strength as people read it in tables.
+func (s Strength) String() string { return strconv.FormatUint(s.Nodes, 10) }

@@ -1,0 +1,250 @@
+package players
+
+import (
+	"context"
+	"math"
+	"strconv"
+	"strings"
+	"time"
+
+	"tablier/engine"
+	"tablier/engine/roster"
+	"tablier/lab/arena"
+	"tablier/rules/game"
+)
+
+// defaultTime is for a move of a player of whom no limit is told.
+const defaultTime = 100 * time.Millisecond
+
+// Parse makes a player of its description.
+func Parse(text string) (arena.Player, error) {
+	kind, rest, _ := strings.Cut(text, ":")
+	k, ok := kinds[strings.ToLower(kind)]
+	if !ok {
+		return arena.Player{}, bad(text, "there is no such player", "ce joueur n’existe pas", wanted)
+	}
+	s := &spec{text: text, player: arena.Player{Name: text}}
+	parts := strings.Split(rest, ",")
+	if k.program {
+		if s.command = strings.Fields(parts[0]); len(s.command) == 0 {
+			return arena.Player{}, bad(text, "the program is missing", "le programme manque", "ugi:/path/to/program")
+		}
+		parts = parts[1:]
+	}
+	seen := map[string]bool{}
+	for _, p := range parts {
+		if p == "" && len(parts) == 1 {
+			break
+		}
+		name, value, ok := strings.Cut(p, "=")
+		if !ok || name == "" || value == "" {
+			return arena.Player{}, bad(p, "this is no name=value", "ce n’est pas nom=valeur", "name=value")
+		}
+		if seen[name] {
+			return arena.Player{}, bad(p, name+" is said twice", name+" est dit deux fois", "each name once")
+		}
+		seen[name] = true
+		if err := s.set(k, name, value); err != nil {
+			return arena.Player{}, err
+		}
+	}
+	l := s.player.Limits
+	if k.thinks && s.level == 0 && l.Time == 0 && l.Depth == 0 && l.Nodes == 0 && !l.Clock.On {
+		s.player.Limits.Time = defaultTime
+	}
+	if s.level != 0 && (l.Time != 0 || l.Depth != 0 || l.Nodes != 0 || l.Clock.On) {
+		return arena.Player{}, bad(text, "a level has its own limits", "un niveau a ses propres limites", "tablier:level=5")
+	}
+	s.player.Open = func(rules game.Rules, seed uint64) (engine.Engine, error) { return k.open(s, rules, seed) }
+	return s.player, nil
+}
+
+const wanted = "tablier, uct, greedy, random or ugi"
+
+// spec is a description as far as it is read.
+type spec struct {
+	text    string
+	player  arena.Player
+	command []string
+	level   int
+	search  engine.Options
+	fair    bool // contempt was told
+	plain   bool // traps were
+	uct     uctOptions
+	others  []arena.Setting
+}
+
+// sort is a sort of players.
+type sort struct {
+	thinks, program bool
+	names           map[string]func(*spec, string) bool // what can be set, beside limits
+	open            func(*spec, game.Rules, uint64) (engine.Engine, error)
+}
+
+var kinds map[string]*sort
+
+func init() {
+	kinds = map[string]*sort{
+		"tablier": {thinks: true, names: tablierNames(), open: openTablier},
+		"uct":     {thinks: true, names: uctNames, open: openUCT},
+		"greedy":  {open: openGreedy},
+		"random":  {open: openRandom},
+		"ugi":     {thinks: true, program: true, open: openProgram},
+	}
+}
+
+// limits are understood by every player that thinks.
+var limits = map[string]func(*spec, string) bool{
+	"time": func(s *spec, v string) bool {
+		d, err := time.ParseDuration(v)
+		s.player.Limits.Time = d
+		return err == nil && d >= time.Millisecond && d <= 24*time.Hour
+	},
+	"depth": func(s *spec, v string) bool {
+		n, ok := whole(v, 1, engine.MaxPly-1)
+		s.player.Limits.Depth = n
+		return ok
+	},
+	"nodes": func(s *spec, v string) bool {
+		n, ok := whole(v, 1, math.MaxInt)
+		s.player.Limits.Nodes = uint64(n)
+		return ok
+	},
+	"clock": func(s *spec, v string) bool {
+		left, inc, plus := strings.Cut(v, "+")
+		d, err := time.ParseDuration(left)
+		i, err2 := time.Duration(0), error(nil)
+		if plus {
+			i, err2 = time.ParseDuration(inc)
+		}
+		s.player.Limits.Clock = engine.Clock{On: true, Left: d, Increment: i}
+		return err == nil && err2 == nil && d > 0 && i >= 0
+	},
+}
+
+func (s *spec) set(k *sort, name, value string) error {
+	if name == "name" {
+		s.player.Name = value
+		return nil
+	}
+	f := k.names[name]
+	if f == nil && k.thinks {
+		f = limits[name]
+	}
+	switch {
+	case f != nil && f(s, value):
+		return nil
+	case f != nil:
+		return bad(name+"="+value, "this is no value of "+name, "ce n’est pas une valeur de "+name, examples[name])
+	case k.program:
+		s.others = append(s.others, arena.Setting{Name: name, Value: value})
+		return nil
+	}
+	var names []string
+	for n := range k.names {
+		names = append(names, n)
+	}
+	if k.thinks {
+		for n := range limits {
+			names = append(names, n)
+		}
+	}
+	return bad(name+"="+value, "this player has no "+name, "ce joueur n’a pas de "+name, list(append(names, "name")))
+}
+
+var examples = map[string]string{
+	"time": "time=100ms", "depth": "depth=4", "nodes": "nodes=10000", "clock": "clock=60s+0.5s", "playouts": "playouts=5000",
+	"level": "level=1 … level=" + strconv.Itoa(roster.Levels), "c": "c=0.7", "cutoff": "cutoff=12, cutoff=none", "scale": "scale=250", "contempt": "contempt=30", "traps": "traps=40",
+}
+
+func whole(v string, least, most int) (int, bool) {
+	n, err := strconv.Atoi(v)
+	return n, err == nil && n >= least && n <= most
+}
+
+func bad(input, problem, probleme, want string) error {
+	return &game.Error{Kind: game.BadOption, Input: input, Problem: problem, Want: want, FR: game.Wording{Problem: probleme}}
+}
+
+// tablierNames are what can be set of the program's own search.
+func tablierNames() map[string]func(*spec, string) bool {
+	names := map[string]func(*spec, string) bool{
+		"level":   func(s *spec, v string) (ok bool) { s.level, ok = whole(v, 1, roster.Levels); return ok },
+		"memory":  func(s *spec, v string) (ok bool) { s.search.TableMB, ok = whole(v, 1, 1<<16); return ok },
+		"threads": func(s *spec, v string) (ok bool) { s.search.Threads, ok = whole(v, 1, engine.MaxThreads); return ok },
+		"noise":   func(s *spec, v string) (ok bool) { s.search.Noise, ok = whole(v, 0, 10_000); return ok },
+		"contempt": func(s *spec, v string) bool {
+			n, ok := whole(v, 0, engine.MaxContempt)
+			s.search.Contempt, s.fair = n, true
+			return ok
+		},
+		"traps": func(s *spec, v string) bool {
+			n, ok := whole(v, 0, engine.MaxTraps)
+			s.search.Traps, s.plain = n, true
+			return ok
+		},
+		"without": func(s *spec, v string) bool {
+			f, err := engine.ParseFeatures(strings.ReplaceAll(v, "+", ","))
+			s.search.Without |= f
+			return err == nil
+		},
+	}
+	for _, n := range append(engine.FeatureNames(), "pruning") {
+		names[n] = func(s *spec, v string) bool {
+			f, err := engine.ParseFeatures(n)
+			switch v {
+			case "off":
+				s.search.Without |= f
+			case "on":
+				s.search.Without &^= f
+			default:
+				return false
+			}
+			return err == nil
+		}
+		examples[n] = n + "=on, " + n + "=off"
+	}
+	return names
+}
+
+func openTablier(s *spec, rules game.Rules, seed uint64) (engine.Engine, error) {
+	if s.level > 0 {
+		o, l := roster.Level(rules.Info().ID, s.level, seed)
+		e, err := roster.New(rules.Info().ID, o)
+		return bounded{e, l}, err
+	}
+	o := s.search
+	if o.TableMB == 0 {
+		o.TableMB = 16 // opened anew for each game; a match of short moves fills no more
+	}
+	if !s.fair {
+		o.Contempt = roster.Contempt(rules.Info().ID)
+	}
+	if !s.plain {
+		o.Traps = roster.Traps(rules.Info().ID)
+	}
+	o.Seed = seed
+	return roster.New(rules.Info().ID, o)
+}
+
+// bounded is an engine with limits of its own.
+type bounded struct {
+	engine.Engine
+	limits engine.Limits
+}
+
+// Prepare implements [engine.Preparer].
+func (b bounded) Prepare() error {
+	if p, ok := b.Engine.(engine.Preparer); ok {
+		return p.Prepare()
+	}
+	return nil
+}
+
+func (b bounded) Search(ctx context.Context, s game.State, _ engine.Limits) (engine.Result, error) {
+	return b.Engine.Search(ctx, s, b.limits)
+}
+
+func openProgram(s *spec, rules game.Rules, _ uint64) (engine.Engine, error) {
+	return arena.Start(context.Background(), rules, s.command, s.others)
+}

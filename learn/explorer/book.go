@@ -1,0 +1,237 @@
+package explorer
+
+import (
+	"cmp"
+	"context"
+	"log/slog"
+	"slices"
+
+	"tablier/play/club"
+	"tablier/rules/game"
+)
+
+// Games finds games. A *[club.Club] is one.
+type Games interface {
+	Game(ctx context.Context, id string) (club.Snapshot, error)
+	List(ctx context.Context, q club.Query) ([]club.Summary, bool, error)
+}
+
+// Book counts games and answers questions. It is safe for concurrent use.
+type Book struct {
+	Store Store
+	Find  func(id string) (game.Any, error)
+	Key   func(game.State) (int64, error)
+	Log   *slog.Logger // may be nil
+}
+
+// entry makes an Entry of a game; ok is false where it is not counted.
+func (b *Book) entry(ctx context.Context, s club.Snapshot) (e Entry, ok bool, err error) {
+	if !Counts(&s.Summary) {
+		return e, false, nil
+	}
+	any, err := b.Find(s.Game)
+	if err != nil {
+		return e, false, err
+	}
+	o, err := any.Info().ParseOptions(s.Options)
+	if err != nil {
+		return e, false, err
+	}
+	rules := any.Rules(o)
+	st := rules.Start()
+	if s.Start != "" {
+		if st, err = rules.Parse(s.Start); err != nil {
+			return e, false, err
+		}
+	}
+	e = Entry{Game: s.ID, At: s.Updated, Rated: s.Rated, Winner: winner(s.Result, any.Info().First)}
+	if e.Rating, err = b.Store.GameRating(ctx, s.ID); err != nil {
+		return e, false, err
+	}
+	before, err := b.Key(st)
+	if err != nil {
+		return e, false, err
+	}
+	for _, m := range s.Moves[:min(len(s.Moves), Depth)] {
+		if _, err := st.Apply(m.Move); err != nil {
+			return e, false, err
+		}
+		after, err := b.Key(st)
+		if err != nil {
+			return e, false, err
+		}
+		e.Steps = append(e.Steps, [2]int64{before, after})
+		before = after
+	}
+	return e, true, nil
+}
+
+func winner(result string, first game.Side) string {
+	switch result {
+	case "first":
+		return first.String()
+	case "second":
+		return first.Other().String()
+	}
+	return "draw"
+}
+
+// Record counts a finished game. It may be called any number of times with the same one, on any
+// node; counted tells whether this call did it.
+func (b *Book) Record(ctx context.Context, s club.Snapshot) (counted bool, err error) {
+	e, ok, err := b.entry(ctx, s)
+	if err != nil || !ok {
+		return false, err
+	}
+	err = b.Store.CountGame(ctx, e)
+	if club.KindOf(err) == club.Exists && err != nil {
+		return false, nil
+	}
+	return err == nil, err
+}
+
+// batch is how many games are counted in one step.
+const batch = 200
+
+// Mend counts games whose end was not told, the oldest first; after [Store.ForgetCounts] it
+// counts all anew. It is meant to be called at the start and now and then.
+func (b *Book) Mend(ctx context.Context, games Games) (n int, err error) {
+	after := ""
+	for {
+		ids, err := b.Store.Uncounted(ctx, after, batch)
+		if err != nil || len(ids) == 0 {
+			return n, err
+		}
+		var list []Entry
+		for _, id := range ids {
+			s, err := games.Game(ctx, id)
+			if err != nil {
+				return n, err
+			}
+			e, ok, err := b.entry(ctx, s)
+			switch {
+			case ctx.Err() != nil:
+				return n, ctx.Err()
+			case err != nil && b.Log != nil: // one damaged game must not hide the others
+				b.Log.Warn("a game could not be counted", "game", id, "err", err)
+			case ok:
+				list = append(list, e)
+			}
+		}
+		if err := b.Store.CountGames(ctx, list); err != nil {
+			return n, err
+		}
+		n += len(list)
+		after = ids[len(ids)-1]
+	}
+}
+
+// Move is a move of a position, with its images.
+type Move struct {
+	Move string
+	Also []string // moves that lead to an image of the same position
+	Count
+}
+
+// View is what is known of a position.
+type View struct {
+	Count        // all moves together
+	Moves []Move // the most played first
+}
+
+// MaxMoves bounds the moves of a position that are looked at: some of Court-Circuit have
+// thousands, but not in what is played often.
+const MaxMoves = 3000
+
+// Look tells what was played in a position.
+func (b *Book) Look(ctx context.Context, st game.State, f Filter) (v View, err error) {
+	before, err := b.Key(st)
+	if err != nil {
+		return v, err
+	}
+	rows, err := b.Store.Cells(ctx, before)
+	if err != nil {
+		return v, err
+	}
+	sums := map[int64]*Move{}
+	for _, r := range rows {
+		if f.Bars(r.Cell) {
+			continue
+		}
+		m := sums[r.After]
+		if m == nil {
+			m = &Move{}
+			sums[r.After] = m
+		}
+		m.add(r.Count)
+	}
+	if len(sums) == 0 || st.Count() > MaxMoves {
+		return v, nil
+	}
+	st = st.Clone()
+	for _, text := range st.Moves() {
+		if _, err := st.Apply(text); err != nil {
+			return v, err
+		}
+		after, err := b.Key(st)
+		st.Undo()
+		if err != nil {
+			return v, err
+		}
+		if m := sums[after]; m == nil {
+			continue
+		} else if m.Move == "" {
+			m.Move = text
+		} else {
+			m.Also = append(m.Also, text)
+		}
+	}
+	for _, m := range sums {
+		if m.Move == "" {
+			continue // a collision of numbers, once in ages
+		}
+		m.Last = newest(m.Last)
+		v.add(m.Count)
+		v.Moves = append(v.Moves, *m)
+	}
+	v.Last = newest(v.Last)
+	slices.SortFunc(v.Moves, func(x, y Move) int { return cmp.Or(cmp.Compare(y.Games(), x.Games()), cmp.Compare(x.Move, y.Move)) })
+	return v, nil
+}
+
+// newest drops games that are named twice, and too many of them. What the rows of
+// a filter name is newest within each row only; the games say themselves when they were.
+func newest(ids []string) []string {
+	var out []string
+	for _, id := range ids {
+		if len(out) < 4*Last && !slices.Contains(out, id) {
+			out = append(out, id)
+		}
+	}
+	return out
+}
+
+// Busy reports whether somebody is playing a game of this kind and options against somebody
+// else: meanwhile it would be help.
+func (b *Book) Busy(ctx context.Context, games Games, person, id, options string) (bool, error) {
+	if person == "" {
+		return false, nil
+	}
+	q := club.Query{Filter: club.Open, Player: person, Limit: club.MaxList}
+	for {
+		list, more, err := games.List(ctx, q)
+		if err != nil {
+			return false, err
+		}
+		for _, s := range list {
+			w, bl := s.Players[game.White], s.Players[game.Black]
+			if s.Game == id && s.Options == options && w.Kind == club.Person && bl.Kind == club.Person && w.ID != bl.ID {
+				return true, nil
+			}
+		}
+		if !more {
+			return false, nil
+		}
+		q.Before = list[len(list)-1].ID
+	}
+}

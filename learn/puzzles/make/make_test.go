@@ -1,0 +1,49 @@
+package make_test
+
+import (
+	"context"
+	"errors"
+	"slices"
+	"testing"
+
+	"tablier/learn/puzzles/make"
+	"tablier/rules/game"
+	"tablier/solve/provers"
+)
+
+// The same seed makes the same puzzles, each with a proof that holds.
+func TestMake(t *testing.T) {
+	var two [2][]string
+	for i := range two {
+		pl := make.Plan{Game: "ring", Seed: 1, Games: 12, Easy: 100, Share: map[int]int{3: 2, 5: 2, 7: 1}}
+		if err := pl.Make(t.Context(), func(m make.Made, played int) {
+			two[i] = append(two[i], string(m.Line))
+			c, err := m.Certificate()
+			if err != nil {
+				t.Fatal(err)
+			}
+			if r, err := provers.Check(t.Context(), c, 0); err != nil || r.Plies != m.Plies() || played > 12 {
+				t.Errorf("%s: %+v %v", m.ID, r, err)
+			}
+		}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if len(two[0]) == 0 || !slices.Equal(two[0], two[1]) {
+		t.Errorf("the same seed made %v and %v", two[0], two[1])
+	}
+}
+
+// What cannot be made is refused, and a plan that is stopped says so.
+func TestStopped(t *testing.T) {
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	pl := make.Plan{Game: "ra", Games: 5, Share: map[int]int{3: 5}}
+	if err := pl.Make(ctx, func(m make.Made, _ int) { t.Error(m.ID) }); !errors.Is(err, context.Canceled) {
+		t.Error(err)
+	}
+	var e *game.Error
+	if err := (make.Plan{Game: "chess"}).Make(t.Context(), nil); !errors.As(err, &e) {
+		t.Error(err)
+	}
+}

@@ -1,0 +1,42 @@
+package study_test
+
+import (
+	"context"
+	"crypto/rand"
+	"fmt"
+	"time"
+
+	"tablier/learn/study"
+	"tablier/play/club"
+	"tablier/rules/games"
+	"tablier/store/mem"
+)
+
+// Two people work on one chapter; who was slower is told, and nothing is lost.
+func Example() {
+	ctx := context.Background()
+	desk := study.New(study.Config{Store: &mem.Store{}, Find: games.Find, Now: time.Now, Rand: rand.Reader})
+	chapters, err := desk.Read("[Game \"ringo\"]\n\n1. b6-a6 {!? Bold.} *\n")
+	if err != nil {
+		panic(err)
+	}
+	s, err := desk.Create(ctx, "eve", "Openings", study.Private, chapters)
+	if err != nil {
+		panic(err)
+	}
+	if _, err := desk.Invite(ctx, "eve", s.ID, "zoe"); err != nil {
+		panic(err)
+	}
+	c := s.Chapters[0]
+	hers, his := "[Game \"ringo\"]\n\n1. b6-a6 {By Zoé.} *\n", "[Game \"ringo\"]\n\n1. b6-a6 {By Ève.} *\n"
+	_, err = desk.ChangeChapter(ctx, "zoe", s.ID, c.ID, c.Version, nil, &hers)
+	fmt.Println(err)
+	_, err = desk.ChangeChapter(ctx, "eve", s.ID, c.ID, c.Version, nil, &his)
+	fmt.Println(club.KindOf(err))
+	_, err = desk.Study(ctx, "a stranger", s.ID)
+	fmt.Println(club.KindOf(err))
+	// Output:
+	// <nil>
+	// stale
+	// not-found
+}

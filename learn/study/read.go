@@ -1,0 +1,123 @@
+package study
+
+import (
+	"errors"
+	"io"
+	"strconv"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"tablier/rules/record"
+)
+
+// checkName returns a name without space around it, or what is wrong with it.
+func checkName(field, name string) (string, error) {
+	name = strings.TrimSpace(name)
+	switch {
+	case !utf8.ValidString(name):
+		return "", invalid(field, "le nom n’est pas en UTF-8", "the name is not UTF-8")
+	case name == "":
+		return "", invalid(field, "le nom est vide", "the name is empty")
+	case utf8.RuneCountInString(name) > MaxName:
+		most := strconv.Itoa(MaxName)
+		return "", invalid(field, "le nom est trop long : au plus "+most+" caractères", "the name is too long: at most "+most+" characters")
+	case strings.ContainsFunc(name, unicode.IsControl):
+		return "", invalid(field, "le nom contient un caractère de commande", "the name holds a control character")
+	}
+	return name, nil
+}
+
+// Titles name the chapters of a text of records: who played, or a number in it.
+func title(g *record.Game, n int) string {
+	if g.White == "" && g.Black == "" {
+		return strconv.Itoa(n)
+	}
+	name := []rune(strings.Map(func(r rune) rune {
+		if unicode.IsControl(r) {
+			return ' '
+		}
+		return r
+	}, or(g.White)+" – "+or(g.Black)))
+	return string(name[:min(len(name), MaxName)])
+}
+
+func or(name string) string {
+	if name == "" {
+		return "?"
+	}
+	return name
+}
+
+// Read takes a text of records apart, one chapter each, held against the rules and written
+// in canonical form. Names say who played; ids and versions are left empty. A text without a
+// record is no error: there are no chapters in it.
+func (s *Service) Read(text string) ([]Chapter, error) {
+	if len(text) > MaxStudy {
+		return nil, errLarge("record", len(text), MaxStudy)
+	}
+	var out []Chapter
+	r := record.NewReader(strings.NewReader(text))
+	for n := 1; ; n++ {
+		g, err := r.Next()
+		if errors.Is(err, io.EOF) {
+			return out, nil
+		}
+		if err != nil {
+			return nil, refused("record", err)
+		}
+		if n > MaxChapters {
+			return nil, ErrFull(MaxChapters)
+		}
+		c, err := s.chapter(g)
+		if err != nil {
+			return nil, err
+		}
+		c.Name = title(g, n)
+		out = append(out, c)
+	}
+}
+
+// one reads a text with exactly one record.
+func (s *Service) one(text string) (Chapter, error) {
+	list, err := s.Read(text)
+	if err != nil {
+		return Chapter{}, err
+	}
+	if len(list) != 1 {
+		n := strconv.Itoa(len(list))
+		return Chapter{}, invalid("record", "un chapitre est une partie, et ce texte en a "+n, "a chapter is one game, and this text has "+n)
+	}
+	return list[0], nil
+}
+
+func (s *Service) chapter(g *record.Game) (Chapter, error) {
+	if n := moves(g.Moves); n > MaxMoves {
+		have, most := strconv.Itoa(n), strconv.Itoa(MaxMoves)
+		return Chapter{}, tooMuch("record", "ce chapitre a "+have+" coups, variantes comprises ; au plus "+most+" : partagez-le en deux",
+			"this chapter has "+have+" moves, variations included; at most "+most+": make two of it")
+	}
+	if _, err := record.Replay(g, s.Find); err != nil {
+		return Chapter{}, refused("record", err)
+	}
+	c := Chapter{Place: Place{Game: g.Game}, Record: record.Format(g)}
+	if c.Bytes = len(c.Record); c.Bytes > MaxRecord {
+		return Chapter{}, errLarge("record", c.Bytes, MaxRecord)
+	}
+	return c, nil
+}
+
+func moves(line []record.Move) (n int) {
+	for _, m := range line {
+		n++
+		for _, v := range m.Variations {
+			n += moves(v)
+		}
+	}
+	return n
+}
+
+func errLarge(field string, n, most int) error {
+	have, can := strconv.Itoa((n+1023)>>10), strconv.Itoa(most>>10)
+	return tooMuch(field, "c’est trop grand : "+have+" Kio, au plus "+can+" Kio ; partagez-le en deux", "it is too large: "+have+" KiB, at most "+can+" KiB; make two of it")
+}

@@ -1,0 +1,208 @@
+package study
+
+import (
+	"context"
+	"io"
+	"slices"
+	"strconv"
+	"time"
+
+	"tablier/play/club"
+	"tablier/rules/game"
+)
+
+// Config is what a Service needs.
+type Config struct {
+	Store Store
+	Find  func(id string) (game.Any, error)
+	Now   func() time.Time
+	Rand  io.Reader // of cryptographic quality: whoever has the address of a linked study may read it
+}
+
+// Service keeps studies. It is safe for concurrent use. person is always the id of who
+// asks, empty for nobody in particular.
+type Service struct{ Config }
+
+// New returns a Service.
+func New(c Config) *Service { return &Service{c} }
+
+func (s *Service) time() time.Time { return s.Now().UTC().Truncate(time.Millisecond) }
+
+// look reads a study's head for somebody.
+func (s *Service) look(ctx context.Context, person, id string) (Head, Who, error) {
+	h, err := s.Store.Head(ctx, id)
+	if err != nil {
+		return Head{}, Who{}, err
+	}
+	w, ok := h.May(person)
+	if !ok {
+		return Head{}, Who{}, ErrNoStudy()
+	}
+	return h, w, nil
+}
+
+// editable reads a study's head for somebody who wants to change a chapter.
+func (s *Service) editable(ctx context.Context, person, id string) (Head, error) {
+	h, w, err := s.look(ctx, person, id)
+	if err == nil && !w.Edit {
+		err = errReader()
+	}
+	return h, err
+}
+
+// Study reads a whole study.
+func (s *Service) Study(ctx context.Context, person, id string) (Study, error) {
+	st, err := s.Store.Study(ctx, id)
+	if err != nil {
+		return Study{}, err
+	}
+	if _, ok := st.May(person); !ok {
+		return Study{}, ErrNoStudy()
+	}
+	return st, nil
+}
+
+// Head reads a study without the records.
+func (s *Service) Head(ctx context.Context, person, id string) (Head, error) {
+	h, _, err := s.look(ctx, person, id)
+	return h, err
+}
+
+// Chapter reads one chapter.
+func (s *Service) Chapter(ctx context.Context, person, id, chapter string) (Chapter, error) {
+	if _, _, err := s.look(ctx, person, id); err != nil {
+		return Chapter{}, err
+	}
+	return s.Store.Chapter(ctx, id, chapter)
+}
+
+// List lists studies, those that changed last first, and whether there are more.
+func (s *Service) List(ctx context.Context, q Query) (list []Head, more bool, err error) {
+	limit := max(1, min(q.Limit, MaxList))
+	q.Limit = limit + 1
+	list, err = s.Store.Studies(ctx, q)
+	if len(list) > limit {
+		list, more = list[:limit], true
+	}
+	return list, more, err
+}
+
+// Create makes a study of chapters whose names and records are told.
+func (s *Service) Create(ctx context.Context, owner, name string, access Access, chapters []Chapter) (Study, error) {
+	if owner == "" {
+		return Study{}, club.ErrSignIn()
+	}
+	name, err := checkName("name", name)
+	if err != nil {
+		return Study{}, err
+	}
+	if len(chapters) > MaxChapters {
+		return Study{}, ErrFull(MaxChapters)
+	}
+	st := Study{Head: Head{Owner: owner, Name: name, Access: access, Version: 1, Created: s.time()}}
+	st.Updated = st.Created
+	for _, given := range chapters {
+		c, err := s.one(given.Record)
+		if err != nil {
+			return Study{}, err
+		}
+		if c.Name, err = checkName("chapters.name", given.Name); err != nil {
+			return Study{}, err
+		}
+		st.Chapters = append(st.Chapters, c)
+	}
+	return s.store(ctx, st)
+}
+
+// store gives a study and its chapters ids and stores it.
+func (s *Service) store(ctx context.Context, st Study) (_ Study, err error) {
+	if st.ID, err = club.NewID(s.Rand); err != nil {
+		return Study{}, err
+	}
+	st.Places = nil
+	for i := range st.Chapters {
+		c := &st.Chapters[i]
+		if c.ID, err = club.NewID(s.Rand); err != nil {
+			return Study{}, err
+		}
+		c.Version = 1
+		st.Places = append(st.Places, c.Place)
+	}
+	if n := st.Bytes(); n > MaxStudy {
+		return Study{}, errLarge("chapters", n, MaxStudy)
+	}
+	if err := s.room(ctx, st.Owner, 1, st.Bytes()); err != nil {
+		return Study{}, err
+	}
+	return st, s.Store.CreateStudy(ctx, st)
+}
+
+// room says whether an owner may own so many studies and bytes more.
+func (s *Service) room(ctx context.Context, owner string, studies, bytes int) error {
+	if studies == 0 && bytes <= 0 {
+		return nil
+	}
+	has, err := s.Store.Sizes(ctx, owner)
+	switch {
+	case err != nil:
+		return err
+	case has.Studies+studies > MaxStudies:
+		n := strconv.Itoa(MaxStudies)
+		return tooMuch("studies", "on garde au plus "+n+" études par personne ; supprimez-en une d’abord", "at most "+n+" studies are kept for one person; delete one first")
+	case has.Bytes+bytes > MaxOwned:
+		n := strconv.Itoa(MaxOwned >> 20)
+		return tooMuch("studies", "vos études rempliraient plus de "+n+" Mio ; exportez-en et supprimez-en d’abord", "your studies would take more than "+n+" MiB; export and delete some first")
+	}
+	return nil
+}
+
+// Clone makes a private copy of a study for somebody who may read it.
+func (s *Service) Clone(ctx context.Context, person, id, name string) (Study, error) {
+	if person == "" {
+		return Study{}, club.ErrSignIn()
+	}
+	st, err := s.Study(ctx, person, id)
+	if err != nil {
+		return Study{}, err
+	}
+	if name != "" {
+		if st.Name, err = checkName("name", name); err != nil {
+			return Study{}, err
+		}
+	}
+	st.Owner, st.Access, st.Version, st.Editors = person, Private, 1, nil
+	st.Created = s.time()
+	st.Updated = st.Created
+	return s.store(ctx, st)
+}
+
+// Drop drops a study.
+func (s *Service) Drop(ctx context.Context, person, id string) error {
+	_, w, err := s.look(ctx, person, id)
+	if err == nil && !w.Owner {
+		err = errOwner()
+	}
+	if err != nil {
+		return err
+	}
+	return s.Store.DropStudy(ctx, id)
+}
+
+// Hide takes a study out of the lists and from those who have its address: what moderators do.
+func (s *Service) Hide(ctx context.Context, id string) error {
+	h, err := s.Store.Head(ctx, id)
+	if err != nil {
+		return err
+	}
+	c := s.changeOf(h)
+	c.Access = Private
+	return s.Store.ChangeStudy(ctx, c)
+}
+
+func (s *Service) changeOf(h Head) Change {
+	c := Change{ID: h.ID, Version: h.Version, Name: h.Name, Access: h.Access, Editors: slices.Clone(h.Editors), At: s.time()}
+	for _, p := range h.Places {
+		c.Order = append(c.Order, p.ID)
+	}
+	return c
+}

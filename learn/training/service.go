@@ -1,0 +1,233 @@
+package training
+
+import (
+	"cmp"
+	"context"
+	"hash/fnv"
+	"io"
+	"math"
+	"slices"
+	"time"
+
+	"tablier/learn/puzzles"
+	"tablier/play/club"
+	"tablier/play/rating"
+	"tablier/rules/game"
+	"tablier/rules/games"
+)
+
+// Config is what a Service needs.
+type Config struct {
+	Store Store
+	Now   func() time.Time
+	Rand  io.Reader
+}
+
+// Service chooses puzzles, judges tries and rates. It is safe for concurrent use.
+type Service struct {
+	Config
+	judges chan struct{} // one token for each try being judged
+}
+
+// New returns a Service.
+func New(c Config) *Service { return &Service{c, make(chan struct{}, 2)} }
+
+// doubt is the deviation of a puzzle's rating that was only guessed.
+const doubt = 120
+
+// HardnessOf is a puzzle's rating as it stands.
+func (s *Service) HardnessOf(ctx context.Context, p *puzzles.Puzzle) (Hardness, error) {
+	h, ok, err := s.Store.Hardness(ctx, p.ID)
+	if !ok {
+		h = Hardness{Puzzle: p.ID, Game: p.Game, Glicko: rating.Glicko{Rating: float64(p.Rating), Deviation: doubt, Volatility: rating.StartVolatility}}
+	}
+	return h, err
+}
+
+// SolverOf is somebody's rating as it stands: a beginner's where there is none.
+func (s *Service) SolverOf(ctx context.Context, person, id string) (Solver, error) {
+	r, ok, err := s.Store.Solver(ctx, person, id)
+	if !ok {
+		r = Solver{Person: person, Game: id, Glicko: rating.NewGlicko()}
+	}
+	return r, err
+}
+
+// Try is what somebody does with a puzzle.
+type Try struct {
+	Moves []string // the solver's own, the last of which is new
+	Help  bool     // a hint or the solution was asked for: the first try is lost. Then Moves may be empty
+}
+
+// Judged is a verdict and what it made of the ratings.
+type Judged struct {
+	Verdict
+	Counted bool // this try did
+	Won     bool // it counted as one
+	Before  Solver
+	Solver  Solver
+}
+
+// Judge judges moves without counting them.
+func (s *Service) Judge(ctx context.Context, p *puzzles.Puzzle, moves []string) (Verdict, error) {
+	select {
+	case s.judges <- struct{}{}:
+		defer func() { <-s.judges }()
+	case <-ctx.Done():
+		return Verdict{}, ctx.Err()
+	}
+	return Judge(ctx, p, moves)
+}
+
+// Try judges a try of a member and counts it where it decides about the first one.
+func (s *Service) Try(ctx context.Context, person string, p *puzzles.Puzzle, t Try) (j Judged, err error) {
+	if !t.Help || len(t.Moves) > 0 {
+		if j.Verdict, err = s.Judge(ctx, p, t.Moves); err != nil {
+			return j, err
+		}
+	}
+	if !t.Help && j.Fate == Right || j.Why == Unsure && !t.Help {
+		j.Solver, err = s.SolverOf(ctx, person, p.Game)
+		return j, err
+	}
+	return j, s.count(ctx, person, p, !t.Help && j.Fate == Solved, &j)
+}
+
+// MostChange is how far one puzzle moves a solver's rating. Nothing is known of a beginner, so that Glicko-2
+// alone would let a first slip at an easy puzzle cost some 550 points: to who made it that says the club thinks them
+// a fool. The deviation shrinks as it would, so that the next puzzles say what this one was not allowed to; a
+// beginner as strong as a puzzle of 1500 loses or wins some 150 with it and never meets the bound.
+const MostChange = 200
+
+// after is a solver's rating after a first try.
+func after(s, puzzle rating.Glicko, score float64) rating.Glicko {
+	now := s.AfterGame(rating.Played{Opponent: puzzle, Score: score}, 0, rating.Tau)
+	now.Rating = min(max(now.Rating, s.Rating-MostChange), s.Rating+MostChange)
+	return now
+}
+
+// attempts bounds how often a rating is reckoned anew because another try came in between.
+const attempts = 20
+
+func (s *Service) count(ctx context.Context, person string, p *puzzles.Puzzle, won bool, j *Judged) error {
+	for attempt := 1; ; attempt++ {
+		solver, err := s.SolverOf(ctx, person, p.Game)
+		if err != nil {
+			return err
+		}
+		puzzle, err := s.HardnessOf(ctx, p)
+		if err != nil {
+			return err
+		}
+		at := s.Now().UTC().Truncate(time.Millisecond)
+		score := 0.0
+		if won {
+			score = 1
+		}
+		before := solver
+		solver.Glicko = after(before.Glicko, puzzle.Glicko, score)
+		puzzle.Glicko = puzzle.AfterGame(rating.Played{Opponent: before.Glicko, Score: 1 - score}, 0, rating.Tau)
+		solver.Tried++
+		puzzle.Tried++
+		solver.Solved += int(score)
+		puzzle.Solved += int(score)
+		solver.Updated = at
+		err = s.Store.RecordAttempt(ctx, Attempt{person, p.ID, p.Game, won, at, solver.Rating, solver.Rating - before.Rating}, solver, puzzle)
+		switch kind := club.KindOf(err); {
+		case err == nil:
+			j.Counted, j.Won, j.Before, j.Solver = true, won, before, solver
+			return nil
+		case kind == club.Exists: // practice
+			j.Before, j.Solver = before, before
+			return nil
+		case kind != club.Stale || attempt == attempts:
+			return err
+		}
+	}
+}
+
+// Wish says which puzzles somebody wants.
+type Wish struct {
+	Moves   int     // exactly so many moves; 0: any
+	Theme   Theme   // empty: any
+	Besides string  // not the one with this id
+	Rating  float64 // of somebody without an account; 0: a beginner's
+}
+
+// near is how many puzzles of about the right hardness the next one is drawn from.
+const near = 5
+
+// Next chooses a puzzle about as hard as somebody is strong, one that was not tried; where
+// all were, the one whose try is the longest ago. person may be empty.
+func (s *Service) Next(ctx context.Context, person, id string, w Wish) (puzzles.Puzzle, error) {
+	all, err := puzzles.Of(id)
+	if err != nil {
+		return puzzles.Puzzle{}, err
+	}
+	strength := cmp.Or(w.Rating, rating.StartRating)
+	tried := map[string]time.Time{}
+	if person != "" {
+		solver, err := s.SolverOf(ctx, person, id)
+		if err != nil {
+			return puzzles.Puzzle{}, err
+		}
+		strength = solver.Rating
+		list, err := s.Store.Attempts(ctx, person, id, len(all))
+		if err != nil {
+			return puzzles.Puzzle{}, err
+		}
+		for _, a := range list {
+			tried[a.Puzzle] = a.At
+		}
+	}
+	known, err := s.Store.Hardnesses(ctx, id)
+	if err != nil {
+		return puzzles.Puzzle{}, err
+	}
+	hard := map[string]float64{}
+	for _, h := range known {
+		hard[h.Puzzle] = h.Rating
+	}
+	var fresh, old []puzzles.Puzzle
+	for _, p := range all {
+		if w.Moves > 0 && p.Moves != w.Moves || p.ID == w.Besides || !Has(&p, w.Theme) {
+			continue
+		}
+		if _, there := tried[p.ID]; there {
+			old = append(old, p)
+		} else {
+			fresh = append(fresh, p)
+		}
+	}
+	far := func(p puzzles.Puzzle) float64 {
+		return math.Abs(cmp.Or(hard[p.ID], float64(p.Rating)) - strength)
+	}
+	slices.SortStableFunc(fresh, func(x, y puzzles.Puzzle) int { return cmp.Compare(far(x), far(y)) })
+	slices.SortStableFunc(old, func(x, y puzzles.Puzzle) int { return tried[x.ID].Compare(tried[y.ID]) })
+	list := fresh
+	if len(list) == 0 {
+		list = old
+	}
+	if len(list) == 0 {
+		return puzzles.Puzzle{}, &club.Error{Kind: club.NotFound, Field: "moves", Text: game.Text{
+			FR: "aucun problème de ce jeu n’est ainsi ; élargissez le choix", EN: "no puzzle of this game is like that; ask for less"}}
+	}
+	var b [1]byte
+	if _, err := io.ReadFull(s.Rand, b[:]); err != nil {
+		return puzzles.Puzzle{}, err
+	}
+	return list[int(b[0])%min(len(list), near)], nil
+}
+
+// Daily is the puzzle of a day, the same for everybody; the games take turns.
+func Daily(day time.Time) (puzzles.Puzzle, error) {
+	date := day.UTC().Format(time.DateOnly)
+	all := games.All()
+	list, err := puzzles.Of(all[int(day.UTC().Unix()/86400)%len(all)].Info().ID)
+	if err != nil {
+		return puzzles.Puzzle{}, err
+	}
+	h := fnv.New32a()
+	h.Write([]byte(date))
+	return list[int(h.Sum32()%uint32(len(list)))], nil
+}

@@ -1,0 +1,95 @@
+package training
+
+import (
+	"sync"
+
+	"tablier/learn/puzzles"
+	"tablier/play/club"
+	"tablier/rules/game"
+)
+
+// Theme is what a puzzle is like, beside its length.
+type Theme string
+
+// The themes. What a first move takes shows on the board: pieces of the other side go, turn or are captive.
+const (
+	Quiet   Theme = "quiet"   // the first move takes nothing
+	Capture Theme = "capture" // it does
+	Options Theme = "options" // played by other rules than the usual ones
+	Worth   Theme = "worth"   // the win must be worth more than the least, in a game with points
+)
+
+// Themes lists them.
+func Themes() []Theme { return []Theme{Quiet, Capture, Options, Worth} }
+
+// ParseTheme reads a word; the empty one is any.
+func ParseTheme(word string) (Theme, error) {
+	for _, t := range append(Themes(), "") {
+		if string(t) == word {
+			return t, nil
+		}
+	}
+	return "", &club.Error{Kind: club.Invalid, Field: "theme", Text: game.Text{
+		FR: "le thème est quiet, capture, options ou worth", EN: "the theme is quiet, capture, options or worth"}}
+}
+
+var captures sync.Map // id of a puzzle to whether its first move takes something
+
+// Of lists the themes of a puzzle.
+func Of(p *puzzles.Puzzle) (list []Theme) {
+	if takes(p) {
+		list = append(list, Capture)
+	} else {
+		list = append(list, Quiet)
+	}
+	if p.Options != "" {
+		list = append(list, Options)
+	}
+	if p.Points > 1 {
+		list = append(list, Worth)
+	}
+	return list
+}
+
+// Has reports whether a puzzle has a theme; all have the empty one.
+func Has(p *puzzles.Puzzle, t Theme) bool {
+	switch t {
+	case Quiet:
+		return !takes(p)
+	case Capture:
+		return takes(p)
+	case Options:
+		return p.Options != ""
+	case Worth:
+		return p.Points > 1
+	}
+	return true
+}
+
+func takes(p *puzzles.Puzzle) bool {
+	if known, ok := captures.Load(p.ID); ok {
+		return known.(bool)
+	}
+	st, err := p.State()
+	if err != nil {
+		return false
+	}
+	loser := st.Turn().Other()
+	before := free(st, loser)
+	if _, err := st.Apply(p.Solution[0]); err != nil {
+		return false
+	}
+	t := free(st, loser) < before
+	captures.Store(p.ID, t)
+	return t
+}
+
+// free counts the pieces of a side that are not captured.
+func free(s game.State, side game.Side) (n int) {
+	for _, p := range s.Pieces() {
+		if p.Side == side && p.Kind != game.Ring && !p.Captive {
+			n += int(p.Count)
+		}
+	}
+	return n
+}

@@ -1,0 +1,394 @@
+package alert_test
+
+import (
+	"context"
+	"crypto/ecdsa"
+	"crypto/elliptic"
+	"crypto/sha256"
+	"encoding/json"
+	"errors"
+	"math/big"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+
+	"tablier/members/account"
+	"tablier/members/account/alert"
+	"tablier/play/club"
+)
+
+func same[T any](t *testing.T, got []T, want ...T) {
+	t.Helper()
+	if len(got)+len(want) > 0 {
+		if diff := cmp.Diff(want, got); diff != "" {
+			t.Error(diff)
+		}
+	}
+}
+
+// A turn is told once, after its delay, to who is away and allowed it.
+func TestTurn(t *testing.T) {
+	d, push := newDesk(t, nil), newService(t)
+	eve, session := d.member("Ève", "fr")
+	zoe, _ := d.member("Zoé", "en")
+	d.confirm(eve)
+	if err := d.Allow(t.Context(), push.browser(eve, session, "en")); err != nil {
+		t.Fatal(err)
+	}
+	d.game("g1", eve, zoe)
+	d.tell(4 * time.Minute)
+	same(t, push.take())
+	d.tell(2 * time.Minute)
+	same(t, push.take(), alert.Note{Title: "Your move", Body: "Ringo against Zoé: you have 2 days", Path: "/play/g1", Tag: "t-g1"})
+	l := d.post.take()
+	if len(l) != 1 || l[0].To != eve.Email || l[0].Subject != "Tablier : À vous de jouer : Ringo contre Zoé, vous avez 2 jours" ||
+		!strings.Contains(l[0].Body, "Bonjour Ève") || !strings.Contains(l[0].Body, "https://club.example/play/g1\n") {
+		t.Errorf("%+v", l)
+	}
+	for range 5 {
+		d.tell(2 * time.Hour)
+	}
+	same(t, push.take())
+	same(t, d.post.take())
+}
+
+// The message is signed by the key that browsers were told, for the push service alone.
+func TestSignedForPushService(t *testing.T) {
+	d, push := newDesk(t, nil), newService(t)
+	eve, session := d.member("Ève", "fr")
+	if err := d.Allow(t.Context(), push.browser(eve, session, "fr")); err != nil {
+		t.Fatal(err)
+	}
+	if n, err := d.Try(t.Context(), eve.ID); n != 1 || err != nil {
+		t.Fatalf("%d, %v", n, err)
+	}
+	same(t, push.take(), alert.Note{Title: "Tablier vous préviendra ici", Body: "Ce message est un essai.", Path: "/account#alerts", Tag: "try"})
+	h := push.heads[0]
+	if h.Get("Content-Encoding") != "aes128gcm" || h.Get("Topic") != "try" || h.Get("TTL") == "" {
+		t.Errorf("%v", h)
+	}
+	auth, ok := strings.CutPrefix(h.Get("Authorization"), "vapid t=")
+	token, key, ok2 := strings.Cut(auth, ", k=")
+	if !ok || !ok2 || key != d.Key() {
+		t.Fatalf("%q, want the key %q", h.Get("Authorization"), d.Key())
+	}
+	parts := strings.Split(token, ".")
+	point, err := b64.DecodeString(key)
+	if err != nil {
+		t.Fatal(err)
+	}
+	public, err := ecdsa.ParseUncompressedPublicKey(elliptic.P256(), point)
+	if err != nil {
+		t.Fatal(err)
+	}
+	sig, err := b64.DecodeString(parts[2])
+	if err != nil || len(sig) != 64 {
+		t.Fatal(err, len(sig))
+	}
+	sum := sha256.Sum256([]byte(parts[0] + "." + parts[1]))
+	if !ecdsa.Verify(public, sum[:], new(big.Int).SetBytes(sig[:32]), new(big.Int).SetBytes(sig[32:])) {
+		t.Error("the signature does not hold")
+	}
+	var claims struct{ Aud, Sub string }
+	raw, _ := b64.DecodeString(parts[1])
+	if err := json.Unmarshal(raw, &claims); err != nil || claims.Aud != push.http.URL || claims.Sub != "https://club.example" {
+		t.Errorf("%+v, %v", claims, err)
+	}
+	// The keys outlive the process: subscriptions are made for them.
+	again, err := alert.New(t.Context(), d.Config)
+	if err != nil || again.Key() != d.Key() {
+		t.Errorf("%v", err)
+	}
+	// A trial is not a way to flood a push service.
+	for range 20 {
+		_, err = d.Try(t.Context(), eve.ID)
+	}
+	if club.KindOf(err) != club.Limited {
+		t.Error(err)
+	}
+}
+
+// Who is there is not told; what is over before it is told, neither.
+func TestNotWhenThere(t *testing.T) {
+	d := newDesk(t, nil)
+	eve, _ := d.member("Ève", "fr")
+	zoe, _ := d.member("Zoé", "en")
+	d.confirm(eve)
+	d.game("g1", eve, zoe)
+	d.here = []string{eve.ID}
+	d.tell(10 * time.Minute)
+	same(t, d.post.take())
+	d.here = nil
+	d.tell(time.Minute) // perhaps another page is just loading
+	same(t, d.post.take())
+	d.tell(time.Minute)
+	if l := d.post.take(); len(l) != 1 {
+		t.Errorf("%+v", l)
+	}
+	d.game("g2", eve, zoe)
+	move := club.Event{Seq: 1, Kind: club.Moved, Move: "x", At: d.now}
+	if err := d.store.Append(t.Context(), "g2", move, club.Standing{Seq: 1, Plies: 1, Turn: 1, Result: "*", Updated: d.now}); err != nil {
+		t.Fatal(err)
+	}
+	d.tell(2 * time.Hour)
+	same(t, d.post.take())
+}
+
+// Much at once is one message, and mail comes once an hour at most.
+func TestDigest(t *testing.T) {
+	d, push := newDesk(t, nil), newService(t)
+	eve, session := d.member("Ève", "en")
+	zoe, _ := d.member("Zoé", "en")
+	d.confirm(eve)
+	if err := d.Allow(t.Context(), push.browser(eve, session, "fr")); err != nil {
+		t.Fatal(err)
+	}
+	for _, id := range []string{"g1", "g2", "g3", "g4", "g5", "g6"} {
+		d.game(id, eve, zoe)
+	}
+	d.tell(6 * time.Minute)
+	notes := push.take()
+	if len(notes) != 1 || notes[0].Title != "Tablier : 6 nouvelles" || notes[0].Path != "/desk" || !strings.HasSuffix(notes[0].Body, "\net 2 de plus") || strings.Count(notes[0].Body, "\n") != 4 {
+		t.Errorf("%+v", notes)
+	}
+	l := d.post.take()
+	if len(l) != 1 || l[0].Subject != "Tablier: 6 pieces of news" || strings.Count(l[0].Body, "/play/g") != 6 {
+		t.Errorf("%+v", l)
+	}
+	d.game("g7", eve, zoe)
+	d.tell(6 * time.Minute)
+	if n := push.take(); len(n) != 1 || n[0].Path != "/play/g7" {
+		t.Errorf("%+v", n)
+	}
+	same(t, d.post.take())
+	d.tell(time.Hour)
+	if l := d.post.take(); len(l) != 1 || strings.Count(l[0].Body, "/play/g") != 1 {
+		t.Errorf("%+v", l)
+	}
+}
+
+// What could not be sent is sent later, once; a browser that is gone is forgotten.
+func TestTrouble(t *testing.T) {
+	d, push := newDesk(t, nil), newService(t)
+	eve, session := d.member("Ève", "fr")
+	zoe, _ := d.member("Zoé", "fr")
+	d.confirm(eve)
+	if err := d.Allow(t.Context(), push.browser(eve, session, "fr")); err != nil {
+		t.Fatal(err)
+	}
+	d.game("g1", eve, zoe)
+	push.answer(503)
+	d.post.broken = errors.New("no route")
+	d.tell(6 * time.Minute)
+	push.answer(201)
+	d.post.broken = nil
+	d.tell(time.Minute)
+	same(t, push.take())
+	same(t, d.post.take())
+	d.tell(5 * time.Minute)
+	if n, l := push.take(), d.post.take(); len(n) != 1 || len(l) != 1 {
+		t.Errorf("%+v, %+v", n, l)
+	}
+	d.tell(2 * time.Hour)
+	if n, l := push.take(), d.post.take(); len(n)+len(l) != 0 {
+		t.Errorf("%+v, %+v", n, l)
+	}
+	push.answer(410)
+	d.game("g2", eve, zoe)
+	d.tell(6 * time.Minute)
+	if list, err := d.store.Browsers(t.Context(), eve.ID); err != nil || len(list) != 0 {
+		t.Errorf("%+v, %v", list, err)
+	}
+}
+
+// Mail goes to confirmed addresses only, and every one has a link that ends it.
+func TestMailIsWanted(t *testing.T) {
+	d := newDesk(t, nil)
+	eve, _ := d.member("Ève", "fr")
+	zoe, _ := d.member("Zoé", "fr")
+	d.game("g1", eve, zoe)
+	d.tell(6 * time.Minute)
+	same(t, d.post.take())
+	d.confirm(eve)
+	d.tell(time.Minute)
+	l := d.post.take()
+	if len(l) != 1 {
+		t.Fatalf("%+v", l)
+	}
+	link, ok := strings.CutPrefix(l[0].Stop, "https://club.example/api/v1/mail/stop?link=")
+	if !ok || !strings.Contains(l[0].Body, "https://club.example/mail?stop="+link+"\n") {
+		t.Fatalf("%+v", l[0])
+	}
+	for _, wrong := range []string{"", ".", link[:len(link)-1], link + "x", zoe.ID + link[len(eve.ID):], strings.Repeat("x", 5000), "\x00." + link} {
+		if err := d.Stop(t.Context(), wrong); club.KindOf(err) != club.Invalid {
+			t.Errorf("%.80q: %v", wrong, err)
+		}
+	}
+	for range 2 {
+		if err := d.Stop(t.Context(), link); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if set, _ := d.store.Alerts(t.Context(), eve.ID); set.Mail != 0 || set.Push == 0 || set.Confirmed != eve.Email {
+		t.Errorf("%+v", set)
+	}
+	d.game("g2", eve, zoe)
+	d.tell(3 * time.Hour)
+	same(t, d.post.take())
+
+	// Another address is another's until it is confirmed.
+	d.choose(eve, "", "turn")
+	eve, err := d.store.Person(t.Context(), eve.ID)
+	if err != nil {
+		t.Fatal(err)
+	}
+	eve.Email = "other@example.org"
+	if err := d.store.ChangePerson(t.Context(), eve); err != nil {
+		t.Fatal(err)
+	}
+	d.tell(3 * time.Hour)
+	same(t, d.post.take())
+}
+
+func TestRefuses(t *testing.T) {
+	d, push := newDesk(t, nil), newService(t)
+	eve, session := d.member("Ève", "fr")
+	if err := d.Confirm(t.Context(), "nonsense"); club.KindOf(err) != club.SignIn {
+		t.Error(err)
+	}
+	// A confirmation is good for the address to which it went.
+	if err := d.Ask(t.Context(), eve); err != nil {
+		t.Fatal(err)
+	}
+	_, secret, _ := strings.Cut(d.post.take()[0].Body, "/mail?confirm=")
+	secret, _, _ = strings.Cut(secret, "\n")
+	now, err := d.store.Person(t.Context(), eve.ID)
+	if err != nil {
+		t.Fatal(err)
+	}
+	now.Email = "victim@example.org"
+	if err := d.store.ChangePerson(t.Context(), now); err != nil {
+		t.Fatal(err)
+	}
+	if err := d.Confirm(t.Context(), secret); club.KindOf(err) != club.Invalid {
+		t.Error(err)
+	}
+	// Nobody's mailbox is flooded with requests to confirm.
+	for range 10 {
+		err = d.Ask(t.Context(), now)
+	}
+	if club.KindOf(err) != club.Limited || len(d.post.take()) > 5 {
+		t.Error(err)
+	}
+	for name, set := range map[string]alert.Settings{"delay": {Delay: 0}, "long": {Delay: 1441}} {
+		if err := d.Choose(t.Context(), eve, set); club.KindOf(err) != club.Invalid {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+	if err := d.Choose(t.Context(), account.Person{ID: eve.ID}, alert.Settings{Mail: 1, Delay: 1}); club.KindOf(err) != club.Invalid {
+		t.Error(err)
+	}
+	public := newDesk(t, func(c *alert.Config) { c.Private, c.Post = false, nil })
+	if err := public.Choose(t.Context(), eve, alert.Settings{Mail: 1, Delay: 1}); club.KindOf(err) != club.Invalid {
+		t.Error(err)
+	}
+	good := push.browser(eve, session, "fr")
+	for name, change := range map[string]func(*alert.Browser){
+		"plain":    func(b *alert.Browser) { b.Endpoint = "http://push.example/x" },
+		"private":  func(b *alert.Browser) { b.Endpoint = "https://127.0.0.1/x" },
+		"private6": func(b *alert.Browser) { b.Endpoint = "https://[::1]:8080/x" },
+		"metadata": func(b *alert.Browser) { b.Endpoint = "https://169.254.169.254/latest" },
+		"user":     func(b *alert.Browser) { b.Endpoint = "https://a:b@push.example/x" },
+		"scheme":   func(b *alert.Browser) { b.Endpoint = "javascript:alert(1)" },
+		"empty":    func(b *alert.Browser) { b.Endpoint = "" },
+		"long":     func(b *alert.Browser) { b.Endpoint = "https://push.example/" + strings.Repeat("x", 1000) },
+		"point":    func(b *alert.Browser) { b.Key = b64.EncodeToString(make([]byte, 65)) },
+		"short":    func(b *alert.Browser) { b.Key = b.Key[:20] },
+		"base64":   func(b *alert.Browser) { b.Key = "!!!" },
+		"auth":     func(b *alert.Browser) { b.Auth = b64.EncodeToString(make([]byte, 15)) },
+		"auth64":   func(b *alert.Browser) { b.Auth = "\x00" },
+	} {
+		b := good
+		b.Endpoint = "https://push.example/x"
+		change(&b)
+		if err := public.Allow(t.Context(), b); club.KindOf(err) != club.Invalid {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+	// A name may lead to a private address all the same: then no connection is made.
+	good.Endpoint = strings.Replace(good.Endpoint, "http://127.0.0.1", "https://localhost", 1)
+	if err := public.store.AddGrant(t.Context(), session); err != nil {
+		t.Fatal(err)
+	}
+	if err := public.Allow(t.Context(), good); err != nil {
+		t.Fatal(err)
+	}
+	if n, err := public.Try(t.Context(), eve.ID); n != 0 || err != nil {
+		t.Errorf("%d, %v", n, err)
+	}
+	same(t, push.take())
+}
+
+// What is told of each kind, in both languages.
+func TestWords(t *testing.T) {
+	d, push := newDesk(t, nil), newService(t)
+	eve, session := d.member("Ève", "fr")
+	zoe, _ := d.member("Zoé", "fr")
+	for _, language := range []string{"fr", "en"} {
+		b := push.browser(eve, session, language)
+		b.Endpoint += language
+		d.now = d.now.Add(time.Second)
+		if err := d.Allow(t.Context(), b); err != nil {
+			t.Fatal(err)
+		}
+	}
+	d.choose(eve, "short over", "")
+	d.game("g1", eve, zoe)
+	d.tell(70 * time.Hour)
+	same(t, push.take(),
+		alert.Note{Title: "Le temps presse", Body: "Ringo contre Zoé : plus que 2 heures", Path: "/play/g1", Tag: "s-g1"},
+		alert.Note{Title: "Time runs short", Body: "Ringo against Zoé: 2 hours left", Path: "/play/g1", Tag: "s-g1"})
+	for seq, result := range map[int]string{1: "first", 2: "second", 3: "draw", 4: "*"} {
+		id := "o" + result
+		d.game(id, eve, zoe)
+		if err := d.store.Append(t.Context(), id, club.Event{Seq: 1, Kind: club.Resigned, At: d.now}, club.Standing{Seq: 1, Over: true, Result: result, Updated: d.now}); err != nil {
+			t.Fatal(err)
+		}
+		d.tell(2 * time.Minute)
+		// Black begins in Ringo.
+		words := map[string][2]string{"first": {"perdue", "lost"}, "second": {"gagnée", "won"}, "draw": {"nulle", "a draw"}, "*": {"sans résultat", "no result"}}[result]
+		notes := push.take()
+		if len(notes) != 2 || notes[0].Body != "Ringo contre Zoé : "+words[0] || notes[1].Body != "Ringo against Zoé: "+words[1] || notes[0].Title != "Partie terminée" {
+			t.Errorf("%d: %s: %+v", seq, result, notes)
+		}
+	}
+}
+
+// Who has just come to another node, which had no time to note it, is not told either.
+func TestThereAtAnotherNode(t *testing.T) {
+	var there, asked []string
+	d, push := newDesk(t, func(c *alert.Config) {
+		c.There = func(_ context.Context, people []string) []string { asked = people; return there }
+	}), newService(t)
+	eve, session := d.member("Ève", "en")
+	zoe, _ := d.member("Zoé", "en")
+	if err := d.Allow(t.Context(), push.browser(eve, session, "en")); err != nil {
+		t.Fatal(err)
+	}
+	d.game("g1", eve, zoe)
+	there = []string{eve.ID}
+	d.tell(10 * time.Minute)
+	same(t, push.take())
+	if len(asked) != 1 || asked[0] != eve.ID {
+		t.Errorf("asked for %v", asked)
+	}
+	there = nil
+	d.tell(alert.Absent / 2) // it was noted that she was there
+	same(t, push.take())
+	d.tell(alert.Absent)
+	if got := push.take(); len(got) != 1 {
+		t.Errorf("%+v", got)
+	}
+}

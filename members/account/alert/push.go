@@ -1,0 +1,117 @@
+package alert
+
+import (
+	"context"
+	"crypto/ecdh"
+	"crypto/rand"
+	"encoding/base64"
+	"errors"
+	"fmt"
+	"io"
+	"net"
+	"net/http"
+	"net/netip"
+	"net/url"
+	"strings"
+	"syscall"
+	"time"
+
+	webpush "github.com/SherClockHolmes/webpush-go"
+
+	"tablier/members/account"
+	"tablier/members/account/webhook"
+)
+
+// keys are the club's towards push services.
+type keys struct{ private, public string }
+
+func loadKeys(ctx context.Context, store Store) (keys, error) {
+	private, public, err := webpush.GenerateVAPIDKeys()
+	if err != nil {
+		return keys{}, err
+	}
+	both, err := store.Secret(ctx, "push.vapid", private+" "+public)
+	if err != nil {
+		return keys{}, err
+	}
+	private, public, ok := strings.Cut(both, " ")
+	if !ok {
+		return keys{}, errors.New("the keys for push services cannot be read")
+	}
+	return keys{private, public}, nil
+}
+
+// publicClient refuses addresses that are not public: browsers name their push service, and
+// nobody shall reach the machines beside the club through it.
+func publicClient(private bool) *http.Client {
+	dialer := &net.Dialer{Timeout: 5 * time.Second, Control: func(_, address string, _ syscall.RawConn) error {
+		if a, err := netip.ParseAddrPort(address); !private && (err != nil || !webhook.Public(a.Addr())) {
+			return fmt.Errorf("%s is not on the public network", address)
+		}
+		return nil
+	}}
+	return &http.Client{
+		Timeout:       10 * time.Second,
+		Transport:     &http.Transport{DialContext: dialer.DialContext, MaxIdleConnsPerHost: 4, IdleConnTimeout: time.Minute, MaxResponseHeaderBytes: 16 << 10},
+		CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse },
+	}
+}
+
+// Allow keeps a browser that its owner has allowed to be pushed to.
+func (s *Service) Allow(ctx context.Context, b Browser) error {
+	u, err := url.Parse(b.Endpoint)
+	switch {
+	case len(b.Endpoint) > 1000 || err != nil || u.Hostname() == "" || u.User != nil || u.Fragment != "",
+		u.Scheme != "https" && (!s.Private || u.Scheme != "http"):
+		return invalid("endpoint", "attendu : l’adresse https:// que donne le navigateur", "expected the https:// address that the browser gives")
+	}
+	if a, err := netip.ParseAddr(u.Hostname()); err == nil && !s.Private && !webhook.Public(a) {
+		return invalid("endpoint", "cette adresse n’est pas sur le réseau public", "this address is not on the public network")
+	}
+	if point, err := unbase64(b.Key); err != nil {
+		return invalid("keys.p256dh", "attendu : du base64url", "expected base64url")
+	} else if _, err := ecdh.P256().NewPublicKey(point); err != nil {
+		return invalid("keys.p256dh", "ce n’est pas un point de la courbe P-256", "this is no point of the curve P-256")
+	}
+	if auth, err := unbase64(b.Auth); err != nil || len(auth) != 16 {
+		return invalid("keys.auth", "attendu : 16 octets en base64url", "expected 16 bytes in base64url")
+	}
+	if b.Language != "en" {
+		b.Language = "fr"
+	}
+	b.Label = account.ClipAgent(b.Label)
+	b.ID, b.Created = rand.Text()[:12], s.time()
+	return s.Store.AddBrowser(ctx, b, MostBrowser)
+}
+
+func unbase64(t string) ([]byte, error) {
+	return base64.RawURLEncoding.DecodeString(strings.TrimRight(t, "="))
+}
+
+// errGone tells that a browser takes no messages any more.
+var errGone = errors.New("the browser takes no messages any more")
+
+// post sends one encrypted message to a browser's push service.
+func (s *Service) post(ctx context.Context, b Browser, body []byte, topic string) error {
+	subscriber := s.Club
+	if !strings.HasPrefix(subscriber, "https:") {
+		subscriber = "club@tablier.invalid" // push services want a way to reach the sender, and refuse to do without
+	}
+	r, err := webpush.SendNotificationWithContext(ctx, body, &webpush.Subscription{Endpoint: b.Endpoint, Keys: webpush.Keys{P256dh: b.Key, Auth: b.Auth}}, &webpush.Options{
+		HTTPClient: s.Client, RecordSize: 2048, Subscriber: subscriber, Topic: topic, TTL: int(Fresh / time.Second), Urgency: webpush.UrgencyNormal,
+		VAPIDPublicKey: s.keys.public, VAPIDPrivateKey: s.keys.private,
+	})
+	if err != nil {
+		return err
+	}
+	defer r.Body.Close()
+	io.Copy(io.Discard, io.LimitReader(r.Body, 64<<10))
+	switch {
+	case r.StatusCode >= 200 && r.StatusCode < 300:
+		return nil
+	case r.StatusCode == http.StatusTooManyRequests || r.StatusCode >= 500:
+		return fmt.Errorf("push service: status %d", r.StatusCode)
+	}
+	// Subscriptions that ended, were made for other keys, or never were any.
+	return errGone
+}

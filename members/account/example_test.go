@@ -1,0 +1,43 @@
+package account_test
+
+import (
+	"context"
+	"crypto/rand"
+	"fmt"
+	"time"
+
+	"tablier/members/account"
+	"tablier/store/mem"
+)
+
+// A guest plays at once, and keeps everything on making an account.
+func Example() {
+	ctx := context.Background()
+	desk, err := account.New(account.Config{Store: &mem.Store{}, Now: time.Now, Rand: rand.Reader})
+	if err != nil {
+		panic(err)
+	}
+	guest, _, _ := desk.Guest(ctx, "Ève", false, account.Client{})
+	member, secret, _ := desk.SignUp(ctx, guest.ID, "Ève", "un âne, deux phares", account.Client{})
+	fmt.Println(member.ID == guest.ID, member.Role)
+
+	who, _, _ := desk.Session(ctx, secret)
+	fmt.Println(who.Name)
+	_, _, err = desk.SignIn(ctx, "Ève", "un âne, trois phares", account.Client{})
+	fmt.Println(err)
+	// Output:
+	// true member
+	// Ève
+	// the name and the password do not go together
+}
+
+func ExampleNameKey() {
+	for _, name := range []string{"Ève", "EVE", "e-v.e", "еvе"} { // the last begins and ends in Cyrillic
+		fmt.Println(account.NameKey(name))
+	}
+	// Output:
+	// eve
+	// eve
+	// eve
+	// eve
+}

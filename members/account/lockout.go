@@ -1,0 +1,101 @@
+package account
+
+import (
+	"container/list"
+	"strconv"
+	"sync"
+	"time"
+
+	"tablier/play/club"
+)
+
+// Lockout counts failures under keys and, after a few, closes the door for a time
+// that doubles with each further one. It forgets a key when it was quiet for a day, and the
+// keys longest quiet when there are too many: its memory is bounded.
+type Lockout struct {
+	Free  int           // failures that cost nothing
+	First time.Duration // how long the door stays closed after the next
+	Most  time.Duration // the longest it stays closed
+	Size  int           // keys remembered
+
+	mu   sync.Mutex
+	keys map[string]*list.Element
+	used list.List // of *failures, the last used first
+}
+
+type failures struct {
+	key   string
+	count int
+	last  time.Time
+	until time.Time
+}
+
+// Check returns an error of kind Limited while the door is closed.
+func (l *Lockout) Check(key string, now time.Time) error {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	e, ok := l.keys[key]
+	if !ok {
+		return nil
+	}
+	if wait := e.Value.(*failures).until.Sub(now); wait > 0 {
+		return errLocked(wait)
+	}
+	return nil
+}
+
+func errLocked(wait time.Duration) error {
+	minutes := int((wait + time.Minute - 1) / time.Minute)
+	fr, en := strconv.Itoa(minutes)+" minutes", strconv.Itoa(minutes)+" minutes"
+	if minutes == 1 {
+		fr, en = "une minute", "a minute"
+	}
+	err := failed(club.Limited, "", "trop d’essais manqués ; réessayez dans "+fr, "too many failed attempts; try again in "+en)
+	err.Wait = wait
+	return err
+}
+
+// Fail counts a failure.
+func (l *Lockout) Fail(key string, now time.Time) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if l.keys == nil {
+		l.keys = map[string]*list.Element{}
+	}
+	e, ok := l.keys[key]
+	if !ok {
+		e = l.used.PushFront(&failures{key: key})
+		l.keys[key] = e
+	}
+	l.used.MoveToFront(e)
+	f := e.Value.(*failures)
+	if now.Sub(f.last) > 24*time.Hour {
+		f.count = 0
+	}
+	f.count++
+	f.last = now
+	if over := f.count - l.Free; over > 0 {
+		wait := l.Most
+		if over <= 20 {
+			wait = min(l.Most, l.First<<(over-1))
+		}
+		f.until = now.Add(wait)
+	}
+	for l.used.Len() > l.Size {
+		last := l.used.Back()
+		delete(l.keys, last.Value.(*failures).key)
+		l.used.Remove(last)
+	}
+}
+
+// Clear forgets the failures under a key, and reports whether there were any.
+func (l *Lockout) Clear(key string) bool {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	e, ok := l.keys[key]
+	if ok {
+		delete(l.keys, key)
+		l.used.Remove(e)
+	}
+	return ok
+}

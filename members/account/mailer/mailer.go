@@ -1,0 +1,117 @@
+package mailer
+
+import (
+	"context"
+	"fmt"
+	"net/mail"
+	"net/url"
+	"strconv"
+	"time"
+
+	gomail "github.com/wneessen/go-mail"
+
+	"tablier/members/account"
+)
+
+// Config says how mail is sent. Server, From and Club are required.
+type Config struct {
+	// Server is smtp://[user:password@]host[:port] for a connection that must be made safe by STARTTLS,
+	// smtps:// for one that is safe from the beginning, smtp+plain:// for one that is not, to
+	// a server on this machine.
+	Server string
+	From   string // an address, or Name <address>
+	Club   string // where browsers find the club, as https://club.example
+}
+
+// Mailer is an [account.Mailer]. It is safe for concurrent use.
+type Mailer struct {
+	Config
+	host    string
+	options []gomail.Option
+}
+
+var _ account.Mailer = (*Mailer)(nil)
+
+// New checks a configuration; it connects to nothing yet.
+func New(c Config) (*Mailer, error) {
+	u, err := url.Parse(c.Server)
+	if err != nil || u.Hostname() == "" {
+		return nil, fmt.Errorf("expected smtp://user:password@host:port") // the text of err may hold the password
+	}
+	if _, err := mail.ParseAddress(c.From); err != nil {
+		return nil, fmt.Errorf("%q is no address to write from", c.From)
+	}
+	if club, err := url.Parse(c.Club); err != nil || club.Host == "" {
+		return nil, fmt.Errorf("mail needs --public-url, for its links")
+	}
+	m := &Mailer{Config: c, host: u.Hostname(), options: []gomail.Option{gomail.WithTimeout(20 * time.Second)}}
+	port := 587
+	switch u.Scheme {
+	case "smtp":
+		m.options = append(m.options, gomail.WithTLSPolicy(gomail.TLSMandatory))
+	case "smtps":
+		port = 465
+		m.options = append(m.options, gomail.WithSSL())
+	case "smtp+plain":
+		port = 25
+		m.options = append(m.options, gomail.WithTLSPolicy(gomail.NoTLS))
+	default:
+		return nil, fmt.Errorf("expected smtp://, smtps:// or smtp+plain://")
+	}
+	if s := u.Port(); s != "" {
+		if port, err = strconv.Atoi(s); err != nil {
+			return nil, err
+		}
+	}
+	m.options = append(m.options, gomail.WithPort(port))
+	if user := u.User.Username(); user != "" {
+		password, _ := u.User.Password()
+		m.options = append(m.options, gomail.WithSMTPAuth(gomail.SMTPAuthAutoDiscover), gomail.WithUsername(user), gomail.WithPassword(password))
+	}
+	_, err = gomail.NewClient(m.host, m.options...)
+	return m, err
+}
+
+// Reset implements [account.Mailer].
+func (m *Mailer) Reset(ctx context.Context, to account.Person, secret string) error {
+	link := m.Club + "/sign-in?reset=" + url.QueryEscape(secret)
+	subject := "Tablier : un nouveau mot de passe"
+	text := "Bonjour " + to.Name + ",\n\nquelqu’un a demandé un nouveau mot de passe pour ce compte. Si c’est vous, choisissez-le ici, dans l’heure :\n\n" + link +
+		"\n\nSinon, il n’y a rien à faire : votre mot de passe ne change pas.\n\nTablier"
+	if to.Language == "en" {
+		subject = "Tablier: a new password"
+		text = "Hello " + to.Name + ",\n\nsomebody asked for a new password for this account. If it was you, choose it here, within the hour:\n\n" + link +
+			"\n\nIf not, there is nothing to do: your password does not change.\n\nTablier"
+	}
+	return m.send(ctx, to.Email, subject, text, "")
+}
+
+// Letter sends a mail. stop, where it is not empty, is the address at which programs that read
+// mail end more of its kind by a POST (RFC 8058).
+func (m *Mailer) Letter(ctx context.Context, to, subject, text, stop string) error {
+	return m.send(ctx, to, subject, text, stop)
+}
+
+func (m *Mailer) send(ctx context.Context, to, subject, text, stop string) error {
+	msg := gomail.NewMsg()
+	if err := msg.From(m.From); err != nil {
+		return err
+	}
+	if err := msg.To(to); err != nil {
+		return err
+	}
+	msg.Subject(subject)
+	msg.SetDate()
+	msg.SetMessageID()
+	msg.SetGenHeader("Auto-Submitted", "auto-generated")
+	if stop != "" {
+		msg.SetGenHeader("List-Unsubscribe", "<"+stop+">")
+		msg.SetGenHeader("List-Unsubscribe-Post", "List-Unsubscribe=One-Click")
+	}
+	msg.SetBodyString(gomail.TypeTextPlain, text)
+	client, err := gomail.NewClient(m.host, m.options...)
+	if err != nil {
+		return err
+	}
+	return client.DialAndSendWithContext(ctx, msg)
+}

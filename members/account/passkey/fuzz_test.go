@@ -1,0 +1,46 @@
+package passkey_test
+
+import (
+	"errors"
+	"testing"
+
+	"tablier/members/account"
+	"tablier/members/account/passkey"
+)
+
+// FuzzAnswer: whatever a browser answers to either ceremony, no key comes of it but by the right signature,
+// and the store is asked for short ids alone.
+func FuzzAnswer(f *testing.F) {
+	site, err := passkey.New("https://club.example")
+	if err != nil {
+		f.Fatal(err)
+	}
+	eve := account.Person{ID: "eve"}
+	_, made, err := site.Create(eve, "Ève", nil)
+	if err != nil {
+		f.Fatal(err)
+	}
+	_, asked, err := site.Ask()
+	if err != nil {
+		f.Fatal(err)
+	}
+	const client = "eyJ0eXBlIjoid2ViYXV0aG4uY3JlYXRlIiwiY2hhbGxlbmdlIjoieCIsIm9yaWdpbiI6Imh0dHBzOi8vY2x1Yi5leGFtcGxlIn0"
+	f.Add([]byte(`{"id":"AAAA","rawId":"AAAA","type":"public-key","response":{"clientDataJSON":"` + client + `","attestationObject":"o2NmbXRkbm9uZWdhdHRTdG10oGhhdXRoRGF0YVgl"}}`))
+	f.Add([]byte(`{"id":"AAAA","rawId":"AAAA","type":"public-key","response":{"clientDataJSON":"` + client + `","authenticatorData":"AAAA","signature":"AAAA","userHandle":"ZXZl"}}`))
+	f.Add([]byte(`{}`))
+	f.Add([]byte("["))
+	f.Fuzz(func(t *testing.T, answer []byte) {
+		if len(answer) > 16<<10 {
+			return // as the API bounds bodies
+		}
+		if key, err := site.Created(eve, "Ève", made, answer); err == nil {
+			t.Errorf("a key is made of %q: %+v", answer, key)
+		}
+		_, err := site.Answered(asked, answer, func(id string) (account.Credential, error) {
+			return account.Credential{}, errors.New("there is none")
+		})
+		if err == nil {
+			t.Errorf("%q opens", answer)
+		}
+	})
+}

@@ -1,0 +1,175 @@
+package account
+
+import (
+	"context"
+	"crypto/subtle"
+	"encoding/base64"
+	"fmt"
+	"io"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+
+	"golang.org/x/crypto/argon2"
+
+	"tablier/play/club"
+)
+
+// Params are the cost of a hash.
+type Params struct {
+	Memory  uint32 // KiB
+	Time    uint32 // passes over the memory
+	Threads uint8
+}
+
+// Usual is the second choice that OWASP's cheat sheet on the storage of passwords gives
+// for argon2id: small machines must bear several at once.
+var Usual = Params{Memory: 19 << 10, Time: 2, Threads: 1}
+
+// The lengths of passwords, the shortest in characters and the longest in bytes.
+const (
+	MinPassword = 10
+	MaxPassword = 512
+)
+
+const (
+	saltLen = 16
+	hashLen = 32
+)
+
+// Hasher hashes passwords, few at a time.
+type Hasher struct {
+	params Params
+	rand   io.Reader
+	lane   chan struct{} // one token for each hash being made
+	queue  chan struct{} // one for each that is made or waits
+	decoy  string
+}
+
+// NewHasher returns a Hasher that makes at most so many hashes at once; twenty
+// times as many may wait, and more are refused as busy.
+func NewHasher(p Params, rand io.Reader, atOnce int) (*Hasher, error) {
+	h := &Hasher{params: p, rand: rand, lane: make(chan struct{}, atOnce), queue: make(chan struct{}, 21*atOnce)}
+	var err error
+	h.decoy, err = h.Hash(context.Background(), "no password is this long and nobody knows it")
+	return h, err
+}
+
+// enter waits for a turn.
+func (h *Hasher) enter(ctx context.Context) (leave func(), err error) {
+	select {
+	case h.queue <- struct{}{}:
+	default:
+		return nil, failed(club.Busy, "", "trop de gens entrent en même temps ; réessayez dans un instant", "too many people come in at once; try again in a moment")
+	}
+	select {
+	case h.lane <- struct{}{}:
+		return func() { <-h.lane; <-h.queue }, nil
+	case <-ctx.Done():
+		<-h.queue
+		return nil, ctx.Err()
+	}
+}
+
+// Hash returns the hash of a password with its salt and cost, in PHC string form.
+func (h *Hasher) Hash(ctx context.Context, password string) (string, error) {
+	leave, err := h.enter(ctx)
+	if err != nil {
+		return "", err
+	}
+	defer leave()
+	salt := make([]byte, saltLen)
+	if _, err := io.ReadFull(h.rand, salt); err != nil {
+		return "", err
+	}
+	return encode(h.params, salt, argon2.IDKey([]byte(password), salt, h.params.Time, h.params.Memory, h.params.Threads, hashLen)), nil
+}
+
+// Verify reports whether a password has the hash, and whether the hash should be made
+// anew because the cost has changed since. An empty hash is compared with a decoy, so that
+// the answer takes as long as for anybody else.
+func (h *Hasher) Verify(ctx context.Context, hash, password string) (ok, old bool, err error) {
+	if len(password) > MaxPassword {
+		return false, false, nil // no such password can have been set; the length is the sender's own knowledge
+	}
+	decoy := hash == ""
+	if decoy {
+		hash = h.decoy
+	}
+	p, salt, want, err := decode(hash)
+	if err != nil {
+		return false, false, err
+	}
+	leave, err := h.enter(ctx)
+	if err != nil {
+		return false, false, err
+	}
+	defer leave()
+	got := argon2.IDKey([]byte(password), salt, p.Time, p.Memory, p.Threads, uint32(len(want)))
+	return subtle.ConstantTimeCompare(got, want) == 1 && !decoy, p != h.params, nil
+}
+
+var b64 = base64.RawStdEncoding
+
+func encode(p Params, salt, hash []byte) string {
+	return fmt.Sprintf("$argon2id$v=%d$m=%d,t=%d,p=%d$%s$%s", argon2.Version, p.Memory, p.Time, p.Threads, b64.EncodeToString(salt), b64.EncodeToString(hash))
+}
+
+// decode reads what encode wrote. The costs it accepts are bounded: a hash that came
+// from elsewhere must not take the machine.
+func decode(s string) (p Params, salt, hash []byte, err error) {
+	bad := func() (Params, []byte, []byte, error) {
+		return Params{}, nil, nil, fmt.Errorf("the stored hash of a password cannot be read")
+	}
+	parts := strings.Split(s, "$")
+	if len(parts) != 6 || parts[0] != "" || parts[1] != "argon2id" || parts[2] != "v="+strconv.Itoa(argon2.Version) {
+		return bad()
+	}
+	var threads uint32
+	if n, err := fmt.Sscanf(parts[3], "m=%d,t=%d,p=%d", &p.Memory, &p.Time, &threads); n != 3 || err != nil {
+		return bad()
+	}
+	if p.Memory < 8 || p.Memory > 1<<20 || p.Time < 1 || p.Time > 64 || threads < 1 || threads > 16 {
+		return bad()
+	}
+	p.Threads = uint8(threads)
+	if salt, err = b64.DecodeString(parts[4]); err != nil || len(salt) < 8 || len(salt) > 64 {
+		return bad()
+	}
+	if hash, err = b64.DecodeString(parts[5]); err != nil || len(hash) < 16 || len(hash) > 64 {
+		return bad()
+	}
+	return p, salt, hash, nil
+}
+
+// CheckPassword says whether a password will do for somebody of the name: long enough, not made
+// of a few characters or of the name alone. What it holds beyond that is nobody's business.
+func CheckPassword(password, name string) error {
+	const field = "password"
+	if !utf8.ValidString(password) {
+		return failed(club.Invalid, field, "le mot de passe n’est pas en UTF-8", "the password is not UTF-8")
+	}
+	if n := utf8.RuneCountInString(password); n < MinPassword {
+		s := strconv.Itoa(MinPassword)
+		return failed(club.Invalid, field, "le mot de passe est trop court : il faut au moins "+s+" caractères", "the password is too short: it takes at least "+s+" characters")
+	}
+	if len(password) > MaxPassword {
+		s := strconv.Itoa(MaxPassword)
+		return failed(club.Invalid, field, "le mot de passe dépasse "+s+" octets", "the password is longer than "+s+" bytes")
+	}
+	different := map[rune]bool{}
+	steps := map[rune]bool{} // between neighbours: abcdefghij has but one
+	last := rune(-1)
+	for _, r := range strings.ToLower(password) {
+		different[r] = true
+		if last >= 0 {
+			steps[r-last] = true
+		}
+		last = r
+	}
+	key, nameKey := NameKey(password), NameKey(name)
+	if len(different) < 5 || len(steps) < 3 || nameKey != "" && len(key) > 0 && strings.Trim(strings.ReplaceAll(key, nameKey, ""), "ol23456789") == "" {
+		return failed(club.Invalid, field, "ce mot de passe se devine trop vite ; quelques mots sans rapport feront mieux l’affaire", "this password is guessed too fast; a few unrelated words will do better")
+	}
+	return nil
+}

@@ -1,0 +1,80 @@
+package account
+
+import (
+	"time"
+
+	"tablier/play/club"
+)
+
+// Role is what a person may do in the club; guests have none.
+type Role string
+
+// The roles, each of which may do what those before it may.
+const (
+	Guest     Role = ""
+	Member    Role = "member"
+	Moderator Role = "moderator" // decides on reports
+	Organiser Role = "organiser" // gives roles
+)
+
+var ranks = map[Role]int{Guest: 0, Member: 1, Moderator: 2, Organiser: 3}
+
+// ParseRole reads the word of a role that a member can have.
+func ParseRole(word string) (Role, bool) {
+	r := Role(word)
+	return r, ranks[r] > 0
+}
+
+// AtLeast reports whether r may do what o may.
+func (r Role) AtLeast(o Role) bool { return ranks[r] >= ranks[o] }
+
+// Person is somebody known to the club.
+type Person struct {
+	ID       string
+	Name     string
+	Key      string // of the name, see [NameKey]; guests have "" and own no name
+	Role     Role
+	Password string // as [Hasher] writes it; empty: none
+	Email    string // in lower case; empty: none
+	Profile
+	Prefs string // a JSON object for the pages, which the server does not read; may be empty
+
+	MutedUntil  time.Time // zero: not muted
+	BannedUntil time.Time // zero: not banned
+	Bot         bool      // a program plays under this account, for good
+	Deleted     bool      // the account is gone; only the ID is left, for the games
+	Created     time.Time
+	Seen        time.Time // to some minutes
+	Version     int       // counts the changes, from 1
+}
+
+// Profile is what a person tells of themselves; all of it may be empty.
+type Profile struct {
+	Bio      string // up to MaxBio characters
+	Country  string // ISO 3166-1 alpha-2
+	Language string // "fr" or "en": in which mail is written
+}
+
+// Limits of what a person may store.
+const (
+	MaxBio         = 500     // characters
+	MaxPrefs       = 8 << 10 // bytes
+	MaxSessions    = 50      // the oldest goes when there are more
+	MaxTokens      = 30
+	MaxCredentials = 20
+	MaxLabel       = 60 // characters
+)
+
+// IsGuest reports whether the person has no account.
+func (p Person) IsGuest() bool { return p.Role == Guest }
+
+// Banned reports whether the person may do nothing now.
+func (p Person) Banned(now time.Time) bool { return p.BannedUntil.After(now) }
+
+// Muted reports whether the person may not write to others now.
+func (p Person) Muted(now time.Time) bool { return p.MutedUntil.After(now) || p.Banned(now) }
+
+// errNoPerson is the error for a name or an ID that nobody has.
+func errNoPerson() *club.Error {
+	return failed(club.NotFound, "name", "personne ne porte ce nom au club", "nobody in the club goes by that name")
+}

@@ -1,0 +1,50 @@
+package account
+
+import (
+	"context"
+	"strconv"
+	"time"
+
+	"tablier/play/club"
+)
+
+// NewToken makes a personal token. Its secret is returned here and never again. A life of 0
+// means until it is taken back.
+func (s *Service) NewToken(ctx context.Context, person, label string, scopes Scopes, life time.Duration) (Grant, string, error) {
+	p, err := s.Store.Person(ctx, person)
+	if err != nil {
+		return Grant{}, "", err
+	}
+	if p.IsGuest() {
+		return Grant{}, "", errMembers()
+	}
+	if label, err = checkLabel(label); err != nil {
+		return Grant{}, "", err
+	}
+	if life < 0 {
+		return Grant{}, "", failed(club.Invalid, "days", "la durée doit être positive", "the life of a token must be positive")
+	}
+	have, err := s.Store.Grants(ctx, person, Token)
+	if err != nil {
+		return Grant{}, "", err
+	}
+	if len(have) >= MaxTokens {
+		n := strconv.Itoa(MaxTokens)
+		return Grant{}, "", failed(club.Conflict, "", "un compte a au plus "+n+" jetons ; retirez-en un d’abord", "an account has at most "+n+" tokens; take one back first")
+	}
+	return s.open(ctx, Grant{Kind: Token, Person: person, Label: label, Scopes: scopes}, life)
+}
+
+// Tokens lists a person's tokens, the newest first.
+func (s *Service) Tokens(ctx context.Context, person string) ([]Grant, error) {
+	return s.Store.Grants(ctx, person, Token)
+}
+
+// DropToken takes a token back.
+func (s *Service) DropToken(ctx context.Context, person, id string) error {
+	err := s.Store.DropGrant(ctx, person, Token, id)
+	if club.KindOf(err) == club.NotFound {
+		return errGone("there is no such token", "ce jeton n’existe pas")
+	}
+	return err
+}

@@ -1,0 +1,357 @@
+package webhook
+
+import (
+	"bytes"
+	"context"
+	"crypto/rand"
+	"crypto/tls"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"log/slog"
+	"net"
+	"net/http"
+	"net/netip"
+	"slices"
+	"sync"
+	"syscall"
+	"time"
+
+	"tablier/members/account"
+	"tablier/play/club"
+	"tablier/rules/game"
+)
+
+// Config is what a Sender needs. Store and Now are required.
+type Config struct {
+	Store   Store
+	Now     func() time.Time
+	Log     *slog.Logger
+	Private bool            // messages may go to private addresses and over plain HTTP
+	Queue   int             // messages that wait; 0: 2000
+	Workers int             // messages sent at once; 0: 4
+	Pauses  []time.Duration // before each further try; nil: those of the package's description
+}
+
+// Sender sends what happens. It is safe for concurrent use.
+type Sender struct {
+	Config
+	http  *http.Client
+	tried account.Lockout // trials, by person
+
+	mu    sync.RWMutex
+	hooks map[string][]Hook // by person
+
+	ctx    context.Context
+	cancel context.CancelFunc
+	queue  chan message
+	room   chan struct{} // one token for each message that waits or is sent
+	wg     sync.WaitGroup
+}
+
+type message struct {
+	hook  Hook
+	id    string
+	event string
+	body  []byte
+	try   int
+}
+
+// New returns a Sender; [Sender.Start] makes it work.
+func New(c Config) *Sender {
+	if c.Log == nil {
+		c.Log = slog.New(slog.DiscardHandler)
+	}
+	if c.Queue == 0 {
+		c.Queue = 2000
+	}
+	if c.Workers == 0 {
+		c.Workers = 4
+	}
+	if c.Pauses == nil {
+		c.Pauses = []time.Duration{30 * time.Second, 5 * time.Minute, 30 * time.Minute, 2 * time.Hour}
+	}
+	s := &Sender{Config: c, tried: account.Lockout{Free: 10, First: 10 * time.Second, Most: 10 * time.Minute, Size: 10_000}, hooks: map[string][]Hook{}, queue: make(chan message, c.Queue), room: make(chan struct{}, c.Queue)}
+	s.ctx, s.cancel = context.WithCancel(context.Background())
+	dialer := &net.Dialer{Timeout: 5 * time.Second, Control: s.control}
+	s.http = &http.Client{
+		Timeout:       10 * time.Second,
+		Transport:     &http.Transport{DialContext: dialer.DialContext, MaxIdleConnsPerHost: 2, IdleConnTimeout: time.Minute, MaxResponseHeaderBytes: 16 << 10},
+		CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse },
+	}
+	return s
+}
+
+// control refuses connections to addresses that are not public. It sees the address after the
+// name was looked up, so that no name leads past it.
+func (s *Sender) control(_, address string, _ syscall.RawConn) error {
+	if s.Private {
+		return nil
+	}
+	a, err := netip.ParseAddrPort(address)
+	if err != nil || !Public(a.Addr()) {
+		return fmt.Errorf("%s is not on the public network", address)
+	}
+	return nil
+}
+
+// Start reads the hooks and begins to send.
+func (s *Sender) Start(ctx context.Context) error {
+	if err := s.Refresh(ctx); err != nil {
+		return err
+	}
+	for range s.Workers {
+		s.wg.Go(s.work)
+	}
+	s.wg.Go(s.listen)
+	return nil
+}
+
+// listen learns of hooks that other nodes have made.
+func (s *Sender) listen() {
+	tick := time.NewTicker(time.Minute)
+	defer tick.Stop()
+	for {
+		select {
+		case <-s.ctx.Done():
+			return
+		case <-tick.C:
+			if err := s.Refresh(s.ctx); err != nil && s.ctx.Err() == nil {
+				s.Log.Warn("the webhooks were not read again", "err", err)
+			}
+		}
+	}
+}
+
+// Close ends all sending.
+func (s *Sender) Close() {
+	s.cancel()
+	s.wg.Wait()
+}
+
+// Refresh reads the hooks again: another node may have new ones.
+func (s *Sender) Refresh(ctx context.Context) error {
+	all, err := s.Store.Hooks(ctx, "")
+	if err != nil {
+		return err
+	}
+	hooks := map[string][]Hook{}
+	for _, h := range all {
+		if h.Asleep.IsZero() {
+			hooks[h.Person] = append(hooks[h.Person], h)
+		}
+	}
+	s.mu.Lock()
+	s.hooks = hooks
+	s.mu.Unlock()
+	return nil
+}
+
+// Add makes a hook for somebody, with a secret of its own.
+func (s *Sender) Add(ctx context.Context, person, address string, events []string) (Hook, error) {
+	events, err := check(address, events, s.Private)
+	if err != nil {
+		return Hook{}, err
+	}
+	have, err := s.Store.Hooks(ctx, person)
+	if err != nil {
+		return Hook{}, err
+	}
+	if len(have) >= MaxHooks {
+		return Hook{}, &club.Error{Kind: club.Conflict, Text: game.Text{FR: "un compte a au plus 5 rappels ; retirez-en un d’abord", EN: "an account has at most 5 webhooks; remove one first"}}
+	}
+	h := Hook{ID: rand.Text()[:12], Person: person, URL: address, Secret: rand.Text() + rand.Text(), Events: events, Created: s.Now().UTC().Truncate(time.Millisecond)}
+	if err := s.Store.AddHook(ctx, h); err != nil {
+		return Hook{}, err
+	}
+	return h, s.Refresh(ctx)
+}
+
+// Drop removes one.
+func (s *Sender) Drop(ctx context.Context, person, id string) error {
+	if err := s.Store.DropHook(ctx, person, id); err != nil {
+		return err
+	}
+	return s.Refresh(ctx)
+}
+
+// Tell queues a message about an event for those of the person's hooks that want it; data is
+// asked for only then. It does not block: where the queue is full the message is lost.
+func (s *Sender) Tell(person, event string, data func() any) {
+	if person == "" {
+		return
+	}
+	s.mu.RLock()
+	hooks := s.hooks[person]
+	s.mu.RUnlock()
+	for _, h := range hooks {
+		if !slices.Contains(h.Events, event) {
+			continue
+		}
+		m, err := newMessage(h, event, data())
+		if err != nil {
+			s.Log.Error("a webhook's message cannot be written", "err", err)
+			return
+		}
+		select {
+		case s.room <- struct{}{}:
+			s.queue <- m // has room for all tokens
+		default:
+			s.Log.Warn("too many webhook messages wait; one is lost", "hook", h.ID)
+		}
+	}
+}
+
+func newMessage(h Hook, event string, data any) (m message, err error) {
+	m = message{hook: h, id: rand.Text(), event: event}
+	m.body, err = json.Marshal(map[string]any{"event": event, "delivery": m.id, "data": data})
+	return m, err
+}
+
+// Try sends a message to one of somebody's hooks now, once, whatever it wants to be told, and
+// returns how it fared.
+func (s *Sender) Try(ctx context.Context, person, id string, data any) (Delivery, error) {
+	have, err := s.Store.Hooks(ctx, person)
+	if err != nil {
+		return Delivery{}, err
+	}
+	i := slices.IndexFunc(have, func(h Hook) bool { return h.ID == id && person != "" })
+	if i < 0 {
+		return Delivery{}, ErrNoHook()
+	}
+	if err := s.tried.Check(person, s.Now()); err != nil {
+		return Delivery{}, err
+	}
+	s.tried.Fail(person, s.Now())
+	m, err := newMessage(have[i], Test, data)
+	if err != nil {
+		return Delivery{}, err
+	}
+	d, err := s.send(ctx, m)
+	if err != nil {
+		s.Log.Debug("a webhook did not take a trial", "hook", id, "err", err)
+	}
+	return d, nil
+}
+
+func (s *Sender) work() {
+	for {
+		select {
+		case <-s.ctx.Done():
+			return
+		case m := <-s.queue:
+			s.deliver(m)
+		}
+	}
+}
+
+func (s *Sender) deliver(m message) {
+	_, err := s.send(s.ctx, m)
+	if err == nil {
+		<-s.room
+		if m.hook.Failed > 0 || m.try > 0 {
+			s.fared(m.hook, 0)
+		}
+		return
+	}
+	s.Log.Debug("a webhook did not take a message", "hook", m.hook.ID, "try", m.try, "err", err)
+	if m.try >= len(s.Pauses) {
+		<-s.room
+		s.fared(m.hook, 1)
+		return
+	}
+	pause := s.Pauses[m.try]
+	m.try++
+	s.wg.Go(func() {
+		select {
+		case <-s.ctx.Done():
+		case <-time.After(pause):
+			s.queue <- m
+		}
+	})
+}
+
+// fared notes that a hook took a message (0) or did not (1), and puts it to sleep after too many.
+func (s *Sender) fared(h Hook, failed int) {
+	s.mu.Lock()
+	list := s.hooks[h.Person]
+	i := slices.IndexFunc(list, func(o Hook) bool { return o.ID == h.ID })
+	if i < 0 {
+		s.mu.Unlock()
+		return
+	}
+	if failed > 0 {
+		failed += list[i].Failed
+	}
+	list = slices.Clone(list) // Tell may be reading the old one
+	list[i].Failed = failed
+	if failed >= MaxFailed {
+		list[i].Asleep = s.Now().UTC().Truncate(time.Millisecond)
+	}
+	h = list[i]
+	if !h.Asleep.IsZero() {
+		list = slices.Delete(list, i, i+1)
+	}
+	s.hooks[h.Person] = list
+	s.mu.Unlock()
+	ctx, cancel := context.WithTimeout(context.WithoutCancel(s.ctx), 5*time.Second)
+	defer cancel()
+	if err := s.Store.HookFared(ctx, h.ID, h.Failed, h.Asleep); err != nil {
+		s.Log.Debug("how a webhook fares was not noted", "err", err)
+	}
+}
+
+// send makes one try and notes how it fared; the error says why the message was not taken.
+func (s *Sender) send(ctx context.Context, m message) (Delivery, error) {
+	d := Delivery{Hook: m.hook.ID, Message: m.id, Event: m.event, At: s.Now().UTC().Truncate(time.Millisecond), Try: m.try + 1}
+	var err error
+	d.Status, err = s.post(ctx, m)
+	if d.Status == 0 && err != nil {
+		d.Trouble = trouble(err)
+	}
+	if s.ctx.Err() == nil {
+		note, cancel := context.WithTimeout(context.WithoutCancel(ctx), 5*time.Second)
+		defer cancel()
+		if err := s.Store.AddDelivery(note, d, MaxDeliveries); err != nil {
+			s.Log.Debug("a delivery was not noted", "err", err)
+		}
+	}
+	return d, err
+}
+
+func trouble(err error) string {
+	var dns *net.DNSError
+	var certificate *tls.CertificateVerificationError
+	var slow net.Error
+	switch {
+	case errors.As(err, &dns) && !dns.IsTimeout:
+		return NoName
+	case errors.As(err, &certificate):
+		return NotSafe
+	case errors.As(err, &slow) && slow.Timeout():
+		return TooSlow
+	}
+	return NoAnswer
+}
+
+func (s *Sender) post(ctx context.Context, m message) (status int, err error) {
+	r, err := http.NewRequestWithContext(ctx, http.MethodPost, m.hook.URL, bytes.NewReader(m.body))
+	if err != nil {
+		return 0, err
+	}
+	r.Header.Set("Content-Type", "application/json")
+	r.Header.Set("User-Agent", "Tablier")
+	r.Header.Set("Tablier-Delivery", m.id)
+	r.Header.Set("Tablier-Signature", Sign(m.hook.Secret, s.Now(), m.body))
+	resp, err := s.http.Do(r)
+	if err != nil {
+		return 0, err
+	}
+	defer resp.Body.Close()
+	io.Copy(io.Discard, io.LimitReader(resp.Body, 64<<10))
+	if resp.StatusCode < 200 || resp.StatusCode > 299 {
+		return resp.StatusCode, fmt.Errorf("status %d", resp.StatusCode)
+	}
+	return resp.StatusCode, nil
+}

@@ -1,0 +1,139 @@
+package webhook
+
+import (
+	"context"
+	"crypto/hmac"
+	"crypto/sha256"
+	"encoding/hex"
+	"net/netip"
+	"net/url"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"tablier/play/club"
+	"tablier/rules/game"
+)
+
+// Hook is where somebody wants to be told.
+type Hook struct {
+	ID      string
+	Person  string
+	URL     string
+	Secret  string
+	Events  []string
+	Created time.Time
+	Failed  int       // messages in a row that could not be delivered
+	Asleep  time.Time // since when nothing is sent; zero: awake
+}
+
+// Delivery is one try to deliver a message.
+type Delivery struct {
+	Hook    string
+	Message string // its name, the same for all tries
+	Event   string
+	At      time.Time
+	Try     int    // from 1
+	Status  int    // of the answer; 0: there was none
+	Trouble string // why there was none: one of the words below; empty: there was
+}
+
+// Why there was no answer. What exactly was wrong would tell strangers about the machines
+// around the club.
+const (
+	NoName   = "name"    // the address' name leads nowhere
+	TooSlow  = "timeout" // not within ten seconds
+	NotSafe  = "tls"     // the certificate does not hold
+	NoAnswer = "refused" // no connection, or it ended
+)
+
+// Took reports whether the receiver took the message.
+func (d Delivery) Took() bool { return d.Status >= 200 && d.Status < 300 }
+
+// The events.
+const (
+	Turn = "turn" // it is the owner's turn
+	Over = "over" // a game of the owner has ended
+	Test = "test" // the owner wants to see whether messages come through
+)
+
+// Limits.
+const (
+	MaxHooks      = 5 // of one person
+	MaxFailed     = 50
+	MaxDeliveries = 20 // kept of each hook
+)
+
+// Store keeps hooks.
+type Store interface {
+	// AddHook stores a hook.
+	AddHook(ctx context.Context, h Hook) error
+	// Hooks lists somebody's, the oldest first; those of everybody where person is empty.
+	Hooks(ctx context.Context, person string) ([]Hook, error)
+	// DropHook drops one of somebody's; the error is of kind NotFound.
+	DropHook(ctx context.Context, person, id string) error
+	// HookFared notes how a hook fares.
+	HookFared(ctx context.Context, id string, failed int, asleep time.Time) error
+	// AddDelivery notes a try, and keeps the last ones of its hook.
+	AddDelivery(ctx context.Context, d Delivery, keep int) error
+	// Deliveries lists the tries of one of somebody's hooks, the newest first; the error is of kind NotFound.
+	Deliveries(ctx context.Context, person, hook string) ([]Delivery, error)
+}
+
+// ErrNoHook is the error for a hook that is not there.
+func ErrNoHook() error {
+	return &club.Error{Kind: club.NotFound, Field: "id", Text: game.Text{FR: "ce rappel n’existe pas", EN: "there is no such webhook"}}
+}
+
+func invalid(field, fr, en string) error {
+	return &club.Error{Kind: club.Invalid, Field: field, Text: game.Text{FR: fr, EN: en}}
+}
+
+// check says what is wrong with an address and events.
+func check(address string, events []string, private bool) ([]string, error) {
+	u, err := url.Parse(address)
+	switch {
+	case len(address) > 500 || err != nil || u.Hostname() == "" || u.User != nil || u.Fragment != "":
+		return nil, invalid("url", "attendu : une adresse https:// sans nom ni mot de passe", "expected an https:// address without name and password")
+	case u.Scheme != "https" && (!private || u.Scheme != "http"):
+		return nil, invalid("url", "attendu : une adresse https://", "expected an https:// address")
+	}
+	if a, err := netip.ParseAddr(u.Hostname()); err == nil && !private && !Public(a) {
+		return nil, invalid("url", "cette adresse n’est pas sur le réseau public", "this address is not on the public network")
+	}
+	var out []string
+	for _, e := range []string{Turn, Over} {
+		if slices.Contains(events, e) {
+			out = append(out, e)
+		}
+	}
+	if len(out) == 0 || len(out) != len(events) {
+		return nil, invalid("events", "attendu : turn, over, ou les deux", "expected turn, over, or both")
+	}
+	return out, nil
+}
+
+// special are networks that are no place for messages to strangers, beside those that
+// netip knows: shared, documentation, benchmarks, translation, future use.
+var special = func() (out []netip.Prefix) {
+	for _, p := range strings.Fields("0.0.0.0/8 100.64.0.0/10 192.0.0.0/24 192.0.2.0/24 192.88.99.0/24 198.18.0.0/15 198.51.100.0/24 203.0.113.0/24 240.0.0.0/4 64:ff9b::/96 64:ff9b:1::/48 100::/64 2001::/23 2001:db8::/32 2002::/16 fec0::/10") {
+		out = append(out, netip.MustParsePrefix(p))
+	}
+	return out
+}()
+
+// Public reports whether an address is on the public network.
+func Public(a netip.Addr) bool {
+	a = a.Unmap().WithZone("")
+	return a.IsGlobalUnicast() && !a.IsPrivate() && !slices.ContainsFunc(special, func(p netip.Prefix) bool { return p.Contains(a) })
+}
+
+// Sign is the header Tablier-Signature of a body.
+func Sign(secret string, at time.Time, body []byte) string {
+	t := strconv.FormatInt(at.Unix(), 10)
+	mac := hmac.New(sha256.New, []byte(secret))
+	mac.Write([]byte(t + "."))
+	mac.Write(body)
+	return "t=" + t + ",v1=" + hex.EncodeToString(mac.Sum(nil))
+}

@@ -1,0 +1,182 @@
+package social
+
+import (
+	"context"
+	"time"
+
+	"tablier/members/account"
+	"tablier/play/club"
+)
+
+// Complain files a report.
+func (s *Service) Complain(ctx context.Context, from string, r Report) (Report, error) {
+	words, err := clean("text", r.Text, MaxReport, true)
+	if err != nil {
+		return r, err
+	}
+	switch r.About {
+	case AboutChat, AboutName, AboutPlay, AboutConduct:
+	default:
+		return r, invalid("about", "attendu : chat, name, play ou conduct", "expected chat, name, play or conduct")
+	}
+	if r.Line != 0 {
+		l, err := s.Store.Line(ctx, r.Line)
+		if err != nil {
+			return r, err
+		}
+		// Only what one could read can be reported: numbers must not open the rooms of others.
+		g, err := s.Game(ctx, l.Game)
+		if err != nil {
+			return r, err
+		}
+		if read, _ := May(g, l.Room, from); !read {
+			return r, ErrNoLine()
+		}
+		r.Person, r.Game, r.Quote, r.About = l.Person, l.Game, l.Name+": "+l.Text, AboutChat
+	}
+	if r.Person == from {
+		return r, invalid("person", "c’est vous-même", "that is you")
+	}
+	p, err := s.People.Find(ctx, r.Person)
+	if err != nil {
+		return r, err
+	}
+	if r.About == AboutName {
+		r.Quote = p.Name
+	}
+	if r.Game != "" {
+		g, err := s.Game(ctx, r.Game)
+		if err != nil {
+			return r, err
+		}
+		if !g.Shows(club.Actor{ID: from}) {
+			return r, club.ErrNotFound(r.Game) // whether it is there is not told
+		}
+	}
+	n, err := s.Store.OpenReports(ctx, from)
+	if err != nil {
+		return r, err
+	}
+	if n >= MaxReports {
+		return r, &club.Error{Kind: club.Limited, Wait: time.Hour, Text: text("vos signalements précédents attendent encore une décision", "your earlier reports still wait for a decision")}
+	}
+	r.Number, r.From, r.Text, r.At, r.Settled, r.By, r.Action = 0, from, words, s.time(), time.Time{}, "", ""
+	return s.Store.AddReport(ctx, r)
+}
+
+// Decision is what a moderator decides about somebody.
+type Decision struct {
+	Action Action
+	Hours  int    // of Silence and Ban; 0: for good
+	Words  string // for the person concerned, who can read them
+	Note   string // for moderators
+}
+
+// forever is until when somebody is banned for good.
+var forever = time.Date(9999, 12, 31, 0, 0, 0, 0, time.UTC)
+
+// Settle decides on a report, and returns whom it was about.
+func (s *Service) Settle(ctx context.Context, moderator account.Person, number int64, d Decision) (person string, err error) {
+	r, err := s.Store.Report(ctx, number)
+	if err != nil {
+		return "", err
+	}
+	if !r.Settled.IsZero() {
+		return "", ErrSettled()
+	}
+	return r.Person, s.decide(ctx, moderator, r.Person, d, func(e Entry) error {
+		e.Report = number
+		return s.Store.Settle(ctx, number, e.At, e)
+	})
+}
+
+// ErrSettled is the error for a report on which somebody decided before.
+func ErrSettled() error {
+	return &club.Error{Kind: club.Conflict, Field: "report", Text: text("ce signalement est déjà réglé", "this report is settled already")}
+}
+
+// Act decides about somebody without a report.
+func (s *Service) Act(ctx context.Context, moderator account.Person, person string, d Decision) error {
+	return s.decide(ctx, moderator, person, d, func(e Entry) error { return s.Store.AddEntry(ctx, e) })
+}
+
+// decide checks a decision, writes it down and carries it out, in this order: what was done
+// is always in the log.
+func (s *Service) decide(ctx context.Context, moderator account.Person, person string, d Decision, write func(Entry) error) error {
+	words, err := clean("words", d.Words, MaxReport, true)
+	if err != nil {
+		return err
+	}
+	note, err := clean("note", d.Note, MaxReport, true)
+	if err != nil {
+		return err
+	}
+	p, err := s.People.Find(ctx, person)
+	if err != nil {
+		return err
+	}
+	if !moderator.Role.AtLeast(account.Moderator) {
+		return club.ErrForbidden("cela revient à ceux qui modèrent le club", "this is for those who moderate the club")
+	}
+	if d.Action != Dismiss {
+		if p.ID == moderator.ID {
+			return club.ErrForbidden("personne ne décide pour soi-même", "nobody decides about themselves")
+		}
+		if p.Role.AtLeast(account.Moderator) && !moderator.Role.AtLeast(account.Organiser) || p.Role.AtLeast(account.Organiser) {
+			return club.ErrForbidden("cette personne modère le club elle aussi", "this person moderates the club too")
+		}
+	}
+	if d.Hours < 0 || d.Hours > 24*3660 {
+		return invalid("hours", "la durée va de 0 (pour toujours) à dix ans", "the time goes from 0 (for good) to ten years")
+	}
+	e := Entry{At: s.time(), By: moderator.ID, Action: d.Action, Person: p.ID, Words: words, Note: note}
+	until := forever
+	if d.Hours > 0 {
+		until = e.At.Add(time.Duration(d.Hours) * time.Hour)
+	}
+	switch d.Action {
+	case Silence, Ban:
+		e.Until = until
+	case Dismiss, Warn, ResetName, Lift:
+	default:
+		return invalid("action", "attendu : dismiss, warn, mute, ban, name ou lift", "expected dismiss, warn, mute, ban, name or lift")
+	}
+	if d.Action == Warn && words == "" {
+		return invalid("words", "un avertissement doit dire quelque chose", "a warning must say something")
+	}
+	if err := write(e); err != nil {
+		return err
+	}
+	none := time.Time{}
+	switch d.Action {
+	case Silence:
+		_, err = s.People.Restrict(ctx, p.ID, &until, nil)
+	case Ban:
+		_, err = s.People.Restrict(ctx, p.ID, nil, &until)
+	case Lift:
+		_, err = s.People.Restrict(ctx, p.ID, &none, &none)
+	case ResetName:
+		_, err = s.People.ResetName(ctx, p.ID)
+	}
+	return err
+}
+
+// HideLine hides a line of chat.
+func (s *Service) HideLine(ctx context.Context, moderator account.Person, number int64) error {
+	l, err := s.Store.Line(ctx, number)
+	if err != nil {
+		return err
+	}
+	if l.Hidden {
+		return nil // decided already, and in the log
+	}
+	if err := s.Store.AddEntry(ctx, Entry{At: s.time(), By: moderator.ID, Action: Hide, Person: l.Person, Note: l.Game + " #" + l.Name + ": " + l.Text}); err != nil {
+		return err
+	}
+	return s.Store.HideLine(ctx, number)
+}
+
+// Noted writes into the log what was decided elsewhere, such as a role that was given.
+func (s *Service) Noted(ctx context.Context, by string, a Action, person, note string) error {
+	return s.Store.AddEntry(ctx, Entry{At: s.time(), By: by, Action: a, Person: person, Note: note})
+}

@@ -1,0 +1,329 @@
+package social
+
+import (
+	"context"
+	"encoding/json"
+	"log/slog"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+	"unicode/utf8"
+
+	"golang.org/x/text/unicode/norm"
+
+	"tablier/members/account"
+	"tablier/play/club"
+	"tablier/rules/game"
+)
+
+// Config is what a Service needs; all but Publish and Log are required.
+type Config struct {
+	Store  Store
+	People *account.Service
+	// Game returns a game as it stands.
+	Game func(ctx context.Context, id string) (club.Summary, error)
+	// Publish announces data on a topic of the bus; nil: nobody listens.
+	Publish func(ctx context.Context, topic string, data []byte) error
+	Now     func() time.Time
+	Log     *slog.Logger
+}
+
+// Service is safe for concurrent use.
+type Service struct {
+	Config
+	looks looks
+}
+
+// New returns a Service.
+func New(c Config) *Service {
+	if c.Log == nil {
+		c.Log = slog.New(slog.DiscardHandler)
+	}
+	return &Service{Config: c}
+}
+
+func (s *Service) time() time.Time { return s.Now().UTC().Truncate(time.Millisecond) }
+
+// Topic is where the lines of a game are announced.
+func Topic(game string) string { return "chat." + game }
+
+// Said is a line as it is sent to those who watch the game.
+type Said struct {
+	T    string   `json:"t"` // "chat"
+	Game string   `json:"game"`
+	Room Room     `json:"room"`
+	Line SaidLine `json:"line"`
+}
+
+// SaidLine is the line within.
+type SaidLine struct {
+	Number int64     `json:"number"`
+	Person string    `json:"person"`
+	Name   string    `json:"name"`
+	Text   string    `json:"text"`
+	At     time.Time `json:"at"`
+}
+
+// envelope is what nodes tell each other: the message, and for whom it is.
+type envelope struct {
+	Game    string          `json:"game"`
+	Room    Room            `json:"room"`
+	Over    bool            `json:"over"`
+	Private bool            `json:"private,omitempty"`
+	Lone    bool            `json:"lone,omitempty"` // nobody sits opposite the player
+	Players [2]string       `json:"players"`
+	Deaf    []string        `json:"deaf,omitempty"` // who does not want to read the sender
+	Wire    json.RawMessage `json:"wire"`
+}
+
+// Open reads what was announced on a [Topic]: the game, the message to send, and who
+// of those who watch may read it.
+func Open(data []byte) (id string, wire []byte, hears func(club.Actor) bool, err error) {
+	var e envelope
+	if err := json.Unmarshal(data, &e); err != nil {
+		return "", nil, nil, err
+	}
+	var g club.Summary
+	g.Over, g.Private = e.Over, e.Private
+	g.Players[game.White].ID, g.Players[game.Black].ID = e.Players[0], e.Players[1]
+	if e.Lone && e.Players[0] != e.Players[1] {
+		computer := game.White
+		if e.Players[0] != "" {
+			computer = game.Black
+		}
+		g.Players[computer].Kind = club.Computer
+	}
+	return e.Game, e.Wire, func(a club.Actor) bool {
+		read, _ := May(g, e.Room, a.ID)
+		return read && (a.ID == "" || !slices.Contains(e.Deaf, a.ID))
+	}, nil
+}
+
+// May says whether somebody may read a room of a game, and whether write there. In private
+// games nobody but the players may. Players do not read what spectators say while somebody sits
+// opposite, whom it could harm; against the computer, and alone at both sides, they do.
+func May(g club.Summary, room Room, person string) (read, write bool) {
+	plays := person != "" && (g.Players[game.White].ID == person || g.Players[game.Black].ID == person)
+	both := g.Players[game.White].ID != "" && g.Players[game.Black].ID != "" && g.Players[game.White].ID != g.Players[game.Black].ID
+	if g.Private && !plays {
+		return false, false
+	}
+	switch room {
+	case Players:
+		return plays, plays && both
+	case Watch:
+		read = !plays || g.Over || lone(&g)
+		return read, read && person != ""
+	}
+	return false, false
+}
+
+// lone tells whether nobody sits opposite the player: the computer does, or the player too.
+func lone(g *club.Summary) bool {
+	w, b := g.Players[game.White], g.Players[game.Black]
+	return w.Kind == club.Computer || b.Kind == club.Computer || w.ID != "" && w.ID == b.ID
+}
+
+func errElsewhere(room Room) error {
+	if room == Players {
+		return club.ErrForbidden("ici parlent les deux joueurs, s’ils ont chacun leur place", "here the two players speak, if each has a seat of their own")
+	}
+	return club.ErrForbidden("les joueurs ne lisent pas les spectateurs tant que la partie dure", "players do not read the spectators while the game goes on")
+}
+
+// Say says something in a game.
+func (s *Service) Say(ctx context.Context, person, id string, room Room, words string) (Line, error) {
+	words, err := clean("text", words, MaxLine, false)
+	if err != nil {
+		return Line{}, err
+	}
+	if words == "" {
+		return Line{}, invalid("text", "la ligne est vide", "the line is empty")
+	}
+	g, err := s.Game(ctx, id)
+	if err != nil {
+		return Line{}, err
+	}
+	if _, write := May(g, room, person); !write {
+		return Line{}, errElsewhere(room)
+	}
+	p, err := s.People.Find(ctx, person)
+	if err != nil {
+		return Line{}, err
+	}
+	if now := s.time(); p.Muted(now) {
+		at := account.Moment(p.MutedUntil)
+		return Line{}, club.ErrForbidden("un modérateur vous a retiré la parole jusqu’au "+at.FR, "a moderator has silenced you until "+at.EN)
+	}
+	if room == Players {
+		other := g.Players[game.White].ID
+		if other == person {
+			other = g.Players[game.Black].ID
+		}
+		if blocked, err := s.Blocked(ctx, person, other); err != nil {
+			return Line{}, err
+		} else if blocked {
+			return Line{}, errBlocked()
+		}
+	}
+	l, err := s.Store.AddLine(ctx, Line{Game: g.ID, Room: room, Person: person, Name: p.Name, Text: words, At: s.time()}, Kept)
+	if err != nil {
+		return Line{}, err
+	}
+	if s.Publish != nil {
+		if err := s.publish(ctx, g, l); err != nil { // it is kept: who reads the room again finds it
+			s.Log.Debug("a line was not announced", "game", g.ID, "err", err)
+		}
+	}
+	return l, nil
+}
+
+func (s *Service) publish(ctx context.Context, g club.Summary, l Line) error {
+	wire, err := json.Marshal(Said{"chat", l.Game, l.Room, SaidLine{l.Number, l.Person, l.Name, l.Text, l.At}})
+	if err != nil {
+		return err
+	}
+	deaf, err := s.Store.Blockers(ctx, l.Person, true)
+	if err != nil {
+		return err
+	}
+	data, err := json.Marshal(envelope{g.ID, l.Room, g.Over, g.Private, lone(&g), [2]string{g.Players[game.White].ID, g.Players[game.Black].ID}, deaf, wire})
+	if err != nil {
+		return err
+	}
+	return s.Publish(ctx, Topic(g.ID), data)
+}
+
+func errBlocked() error {
+	return club.ErrForbidden("l’un de vous a bloqué l’autre", "one of you has blocked the other")
+}
+
+// Lines lists the last lines of a room after a number, as person may see them.
+func (s *Service) Lines(ctx context.Context, person, id string, room Room, after int64, limit int) ([]Line, error) {
+	g, err := s.Game(ctx, id)
+	if err != nil {
+		return nil, err
+	}
+	if read, _ := May(g, room, person); !read {
+		return nil, errElsewhere(room)
+	}
+	lines, err := s.Store.Lines(ctx, g.ID, room, after, limit)
+	if err != nil {
+		return nil, err
+	}
+	unheard := map[string]bool{}
+	if person != "" {
+		list, err := s.Store.Relations(ctx, person)
+		if err != nil {
+			return nil, err
+		}
+		for _, r := range list {
+			unheard[r.Other] = true
+		}
+	}
+	out := lines[:0]
+	for _, l := range lines {
+		if !l.Hidden && !unheard[l.Person] {
+			out = append(out, l)
+		}
+	}
+	return out, nil
+}
+
+// clean checks text that people read: without control characters and changes of writing
+// direction; lines only where they are wanted.
+func clean(field, s string, most int, lines bool) (string, error) {
+	if !utf8.ValidString(s) {
+		return "", invalid(field, "le texte n’est pas en UTF-8", "the text is not UTF-8")
+	}
+	s = strings.TrimSpace(norm.NFC.String(s))
+	if n := utf8.RuneCountInString(s); n > most {
+		return "", tooLong(field, n, most)
+	}
+	for _, r := range s {
+		if r == '\n' && lines {
+			continue
+		}
+		if r < ' ' || r >= 0x7f && r < 0xa0 || r == 0x2028 || r == 0x2029 || r == 0xfeff || r >= 0x202a && r <= 0x202e || r >= 0x2066 && r <= 0x2069 || r >= 0xe0000 && r <= 0xe007f {
+			return "", invalid(field, "le texte contient un caractère de commande ("+strconv.QuoteRuneToASCII(r)+")", "the text holds a control character ("+strconv.QuoteRuneToASCII(r)+")")
+		}
+	}
+	return s, nil
+}
+
+// SetNote keeps what person notes about a game.
+func (s *Service) SetNote(ctx context.Context, person, id, words string) (Note, error) {
+	words, err := clean("text", strings.ReplaceAll(words, "\r\n", "\n"), MaxNote, true)
+	if err != nil {
+		return Note{}, err
+	}
+	g, err := s.Game(ctx, id)
+	if err != nil {
+		return Note{}, err
+	}
+	n := Note{Person: person, Game: g.ID, Text: words, At: s.time()}
+	return n, s.Store.SetNote(ctx, n)
+}
+
+// Note returns what person noted about a game.
+func (s *Service) Note(ctx context.Context, person, id string) (Note, error) {
+	g, err := s.Game(ctx, id)
+	if err != nil {
+		return Note{}, err
+	}
+	return s.Store.Note(ctx, person, g.ID)
+}
+
+// Relate mutes or blocks somebody.
+func (s *Service) Relate(ctx context.Context, person, other string, kind RelationKind) error {
+	if kind != Mute && kind != Block {
+		return invalid("kind", "attendu : mute ou block", "expected mute or block")
+	}
+	if person == other {
+		return invalid("person", "c’est vous-même", "that is you")
+	}
+	if _, err := s.People.Find(ctx, other); err != nil {
+		return err
+	}
+	list, err := s.Store.Relations(ctx, person)
+	if err != nil {
+		return err
+	}
+	if len(list) >= MaxRelated {
+		return invalid("person", "la liste est pleine ; retirez-en quelqu’un d’abord", "the list is full; take somebody off it first")
+	}
+	return s.Store.SetRelation(ctx, Relation{Person: person, Other: other, Kind: kind, Created: s.time()})
+}
+
+// Blocked reports whether one of two people has blocked the other. Nobody blocks nobody.
+func (s *Service) Blocked(ctx context.Context, a, b string) (bool, error) {
+	if a == "" || b == "" || a == b {
+		return false, nil
+	}
+	for _, pair := range [][2]string{{a, b}, {b, a}} {
+		r, err := s.Store.Relation(ctx, pair[0], pair[1])
+		if err != nil || r.Kind == Block {
+			return r.Kind == Block, err
+		}
+	}
+	return false, nil
+}
+
+// Apart returns the ids of all whom a person blocks or by whom it is blocked.
+func (s *Service) Apart(ctx context.Context, person string) ([]string, error) {
+	if person == "" {
+		return nil, nil
+	}
+	ids, err := s.Store.Blockers(ctx, person, false)
+	if err != nil {
+		return nil, err
+	}
+	list, err := s.Store.Relations(ctx, person)
+	for _, r := range list {
+		if r.Kind == Block && !slices.Contains(ids, r.Other) {
+			ids = append(ids, r.Other)
+		}
+	}
+	return ids, err
+}

@@ -1,0 +1,126 @@
+package mem
+
+import (
+	"context"
+	"fmt"
+	"strings"
+	"sync"
+
+	"tablier/play/bus"
+)
+
+// Bus is a [bus.Bus] in memory. The zero value is ready.
+type Bus struct {
+	mu       sync.Mutex
+	closed   bool
+	topics   map[string][]*subscriber // exact topics
+	patterns map[string][]*subscriber // "game." for "game.>"
+	services map[string][]*service
+	turn     int // which service answers next
+}
+
+var _ bus.Bus = (*Bus)(nil)
+
+// Publish implements [bus.Bus].
+func (b *Bus) Publish(ctx context.Context, topic string, data []byte) error {
+	if err := check(ctx, topic, data); err != nil {
+		return err
+	}
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	if b.closed {
+		return bus.ErrClosed
+	}
+	// Under the lock, so that all subscribers see one order.
+	m := bus.Message{Topic: topic, Data: data}
+	for _, s := range b.topics[topic] {
+		s.put(m)
+	}
+	if len(b.patterns) > 0 {
+		for i := range len(topic) {
+			if topic[i] == '.' {
+				for _, s := range b.patterns[topic[:i+1]] {
+					s.put(m)
+				}
+			}
+		}
+	}
+	return nil
+}
+
+func check(ctx context.Context, topic string, data []byte) error {
+	if err := bus.CheckTopic(topic, false); err != nil {
+		return err
+	}
+	if len(data) > bus.MaxData {
+		return fmt.Errorf("%w: %d bytes, at most %d are allowed", bus.ErrTooBig, len(data), bus.MaxData)
+	}
+	return ctx.Err()
+}
+
+// Subscribe implements [bus.Bus].
+func (b *Bus) Subscribe(topic string, f func(bus.Message)) (cancel func(), err error) {
+	if err := bus.CheckTopic(topic, true); err != nil {
+		return nil, err
+	}
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	if b.closed {
+		return nil, bus.ErrClosed
+	}
+	if b.topics == nil {
+		b.topics, b.patterns = map[string][]*subscriber{}, map[string][]*subscriber{}
+	}
+	where, key := b.topics, topic
+	if prefix, ok := strings.CutSuffix(topic, ">"); ok {
+		where, key = b.patterns, prefix
+	}
+	s := &subscriber{f: f}
+	where[key] = append(where[key], s)
+	return sync.OnceFunc(func() {
+		b.mu.Lock()
+		remove(where, key, s)
+		b.mu.Unlock()
+		s.stop()
+	}), nil
+}
+
+// remove takes v out of a list in the map, which may be there no more.
+func remove[T comparable](m map[string][]T, key string, v T) {
+	list := m[key]
+	for i, x := range list {
+		if x == v {
+			if len(list) == 1 {
+				delete(m, key)
+				return
+			}
+			// A new slice: Publish and Request may be reading the old one.
+			m[key] = append(append([]T{}, list[:i]...), list[i+1:]...)
+			return
+		}
+	}
+}
+
+// Close implements [bus.Bus].
+func (b *Bus) Close() error {
+	b.mu.Lock()
+	var subs []*subscriber
+	for _, m := range []map[string][]*subscriber{b.topics, b.patterns} {
+		for _, list := range m {
+			subs = append(subs, list...)
+		}
+	}
+	var services []*service
+	for _, list := range b.services {
+		services = append(services, list...)
+	}
+	b.closed, b.topics, b.patterns, b.services = true, nil, nil, nil
+	b.mu.Unlock()
+	for _, s := range subs {
+		s.stop()
+	}
+	for _, s := range services {
+		s.stop()
+	}
+	return nil
+}

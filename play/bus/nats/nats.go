@@ -1,0 +1,194 @@
+package nats
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"strings"
+	"sync"
+	"time"
+
+	"github.com/nats-io/nats.go"
+
+	"tablier/play/bus"
+)
+
+// Config says how to reach NATS. The zero value of each field is sensible.
+type Config struct {
+	// URL is "nats://user:password@host:port", or several with commas between; Connect
+	// needs it.
+	URL    string
+	Name   string // of this node, for those who look at the servers
+	Prefix string // first word of all subjects, so that others may use the same servers; empty: tablier
+	Log    *slog.Logger
+
+	// Embedded is for [Start].
+	Embedded Embedded
+}
+
+// Bus is a [bus.Bus] over NATS.
+type Bus struct {
+	c    Config
+	conn *nats.Conn
+	srv  *embedded // nil: the servers are others'
+
+	ctx     context.Context // done when the bus closes
+	cancel  context.CancelFunc
+	mu      sync.Mutex
+	closed  bool
+	subs    map[*subscription]struct{}
+	serving sync.WaitGroup
+}
+
+var _ bus.Bus = (*Bus)(nil)
+
+const (
+	ping = 2 * time.Second // a link that is silent for longer than two of these is cut
+	// patience is how long a request waits whose context does not say.
+	patience = 10 * time.Second
+)
+
+// Connect returns a bus over servers that run elsewhere. It does not wait for them: while
+// none is there, messages fail with [bus.ErrOffline], and subscribers learn that
+// some may be lost.
+func Connect(c Config) (*Bus, error) { return connect(c, nil, nats.RetryOnFailedConnect(true)) }
+
+func connect(c Config, srv *embedded, more ...nats.Option) (*Bus, error) {
+	if c.Prefix == "" {
+		c.Prefix = "tablier"
+	}
+	if err := bus.CheckTopic(c.Prefix, false); err != nil {
+		return nil, err
+	}
+	if c.Log == nil {
+		c.Log = slog.New(slog.DiscardHandler)
+	}
+	b := &Bus{c: c, srv: srv, subs: map[*subscription]struct{}{}}
+	b.ctx, b.cancel = context.WithCancel(context.Background())
+	options := append([]nats.Option{
+		nats.Name("tablier " + c.Name), nats.MaxReconnects(-1), nats.ReconnectWait(250 * time.Millisecond), nats.ReconnectJitter(100*time.Millisecond, 100*time.Millisecond),
+		nats.Timeout(3 * time.Second), nats.PingInterval(ping), nats.MaxPingsOutstanding(2),
+		// Late announcements are of no use: they fail while there is no connection.
+		nats.ReconnectBufSize(-1),
+		nats.ErrorHandler(b.failed),
+		nats.DisconnectErrHandler(func(_ *nats.Conn, err error) {
+			if b.ctx.Err() == nil {
+				c.Log.Warn("the bus lost its connection", "err", err)
+			}
+		}),
+		nats.ReconnectHandler(func(n *nats.Conn) {
+			c.Log.Info("the bus is connected again")
+			b.lost()
+		}),
+	}, more...)
+	var err error
+	if b.conn, err = nats.Connect(c.URL, options...); err != nil {
+		b.cancel()
+		return nil, fmt.Errorf("NATS: %w", err)
+	}
+	return b, nil
+}
+
+// failed takes errors that belong to no call.
+func (b *Bus) failed(_ *nats.Conn, s *nats.Subscription, err error) {
+	if errors.Is(err, nats.ErrSlowConsumer) {
+		return // its next message says so
+	}
+	b.c.Log.Warn("the bus failed", "err", err)
+}
+
+// lost tells all subscribers that messages may be missing.
+func (b *Bus) lost() {
+	b.mu.Lock()
+	subs := make([]*subscription, 0, len(b.subs))
+	for s := range b.subs {
+		subs = append(subs, s)
+	}
+	b.mu.Unlock()
+	for _, s := range subs {
+		s.call(bus.Message{Lost: true})
+	}
+}
+
+func (b *Bus) subject(topic string) string { return b.c.Prefix + "." + topic }
+
+// check says why a message cannot be sent.
+func (b *Bus) check(ctx context.Context, topic string, data []byte) error {
+	if err := bus.CheckTopic(topic, false); err != nil {
+		return err
+	}
+	if len(data) > bus.MaxData {
+		return fmt.Errorf("%w: %d bytes, at most %d are allowed", bus.ErrTooBig, len(data), bus.MaxData)
+	}
+	if err := ctx.Err(); err != nil {
+		return err
+	}
+	return b.open()
+}
+
+func (b *Bus) open() error {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	if b.closed {
+		return bus.ErrClosed
+	}
+	return nil
+}
+
+// translate gives NATS' errors the bus's names.
+func translate(err error) error {
+	switch {
+	case err == nil:
+		return nil
+	case errors.Is(err, nats.ErrConnectionClosed), errors.Is(err, nats.ErrConnectionDraining):
+		return bus.ErrClosed
+	case errors.Is(err, nats.ErrReconnectBufExceeded), errors.Is(err, nats.ErrDisconnected), errors.Is(err, nats.ErrNoServers), errors.Is(err, nats.ErrStaleConnection):
+		return bus.ErrOffline
+	case errors.Is(err, nats.ErrNoResponders):
+		return bus.ErrNobody
+	case errors.Is(err, nats.ErrMaxPayload):
+		return bus.ErrTooBig
+	}
+	return fmt.Errorf("NATS: %w", err)
+}
+
+// Publish implements [bus.Bus].
+func (b *Bus) Publish(ctx context.Context, topic string, data []byte) error {
+	if err := b.check(ctx, topic, data); err != nil {
+		return err
+	}
+	return translate(b.conn.Publish(b.subject(topic), data))
+}
+
+// Connected reports whether there is a connection now.
+func (b *Bus) Connected() bool { return b.conn.IsConnected() }
+
+// Peers is how many other nodes' servers the embedded one is joined with; 0 without one.
+func (b *Bus) Peers() int {
+	if b.srv == nil {
+		return 0
+	}
+	return b.srv.peers()
+}
+
+// Close implements [bus.Bus].
+func (b *Bus) Close() error {
+	b.mu.Lock()
+	closed := b.closed
+	b.closed = true
+	b.mu.Unlock()
+	if closed {
+		return nil
+	}
+	b.cancel()
+	b.serving.Wait()
+	b.conn.Close()
+	if b.srv != nil {
+		b.srv.stop()
+	}
+	return nil
+}
+
+// topic strips the prefix off a subject.
+func (b *Bus) topic(subject string) string { return strings.TrimPrefix(subject, b.c.Prefix+".") }

@@ -1,0 +1,123 @@
+package nats
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strconv"
+	"sync"
+	"time"
+
+	"github.com/nats-io/nats.go"
+
+	"tablier/play/bus"
+)
+
+// An answer's first byte says what follows.
+const (
+	answered = iota // what the function returned
+	failed          // the text of its error
+	busy            // nothing: it was not called
+)
+
+// timeHeader tells the ms for which the asker waits.
+const timeHeader = "Tablier-Wait"
+
+// Request implements [bus.Bus].
+func (b *Bus) Request(ctx context.Context, topic string, data []byte) ([]byte, error) {
+	if err := b.check(ctx, topic, data); err != nil {
+		return nil, err
+	}
+	deadline, ok := ctx.Deadline()
+	if !ok {
+		var cancel context.CancelFunc
+		ctx, cancel = context.WithTimeout(ctx, patience)
+		defer cancel()
+		deadline, _ = ctx.Deadline()
+	}
+	m := nats.NewMsg(b.subject(topic))
+	m.Data = data
+	m.Header.Set(timeHeader, strconv.FormatInt(max(1, time.Until(deadline).Milliseconds()), 10))
+	reply, err := b.conn.RequestMsgWithContext(ctx, m)
+	switch {
+	case errors.Is(err, nats.ErrNoResponders):
+		return nil, fmt.Errorf("%w %q", bus.ErrNobody, topic)
+	case err != nil && ctx.Err() != nil:
+		return nil, ctx.Err()
+	case err != nil:
+		return nil, translate(err)
+	case len(reply.Data) == 0:
+		return nil, errors.New("the answer is empty: a program of another kind serves the topic")
+	}
+	switch rest := reply.Data[1:]; reply.Data[0] {
+	case answered:
+		return rest, nil
+	case failed:
+		return nil, &bus.RemoteError{Text: string(rest)}
+	case busy:
+		return nil, bus.ErrBusy
+	}
+	return nil, errors.New("the answer has an unknown form: the nodes run different versions")
+}
+
+// Serve implements [bus.Bus].
+func (b *Bus) Serve(topic string, f func(context.Context, []byte) ([]byte, error)) (cancel func(), err error) {
+	if err := bus.CheckTopic(topic, false); err != nil {
+		return nil, err
+	}
+	if err := b.open(); err != nil {
+		return nil, err
+	}
+	lane := make(chan struct{}, bus.Serving)
+	var running sync.WaitGroup
+	sub, err := b.conn.QueueSubscribe(b.subject(topic), "serve", func(m *nats.Msg) {
+		select {
+		case lane <- struct{}{}:
+		default:
+			m.Respond([]byte{busy})
+			return
+		}
+		running.Add(1)
+		b.serving.Add(1)
+		go func() {
+			defer b.serving.Done()
+			defer running.Done()
+			b.answer(m, f)
+			<-lane
+		}()
+	})
+	if err != nil {
+		return nil, translate(err)
+	}
+	return sync.OnceFunc(func() {
+		ended := sub.StatusChanged(nats.SubscriptionClosed)
+		if sub.Drain() == nil { // what has arrived is answered
+			select {
+			case <-ended:
+			case <-b.ctx.Done():
+			}
+		}
+		running.Wait()
+	}), nil
+}
+
+func (b *Bus) answer(m *nats.Msg, f func(context.Context, []byte) ([]byte, error)) {
+	wait := patience
+	if ms, err := strconv.ParseInt(m.Header.Get(timeHeader), 10, 64); err == nil && ms > 0 && ms < time.Hour.Milliseconds() {
+		wait = time.Duration(ms) * time.Millisecond
+	}
+	ctx, cancel := context.WithTimeout(b.ctx, wait)
+	defer cancel()
+	data, err := f(ctx, m.Data)
+	kind := byte(answered)
+	if err == nil && len(data) > bus.MaxData {
+		err = bus.ErrTooBig
+	}
+	if err != nil {
+		kind, data = failed, []byte(err.Error())
+		data = data[:min(len(data), bus.MaxData)]
+	}
+	if err := m.Respond(append([]byte{kind}, data...)); err != nil && b.ctx.Err() == nil {
+		b.c.Log.Debug("an answer did not get out", "err", err)
+	}
+}

@@ -1,0 +1,62 @@
+package nats
+
+import (
+	"sync"
+	"sync/atomic"
+
+	"github.com/nats-io/nats.go"
+
+	"tablier/play/bus"
+)
+
+// subscription calls f with one message after the other, whether they come from
+// others or tell of a loss.
+type subscription struct {
+	f       func(bus.Message)
+	mu      sync.Mutex // held while f runs
+	dropped int
+	ended   atomic.Bool // not under mu: f itself may end it
+}
+
+// call gives m to f unless the subscription has ended.
+func (s *subscription) call(m bus.Message) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if !s.ended.Load() {
+		s.f(m)
+	}
+}
+
+// Subscribe implements [bus.Bus].
+func (b *Bus) Subscribe(topic string, f func(bus.Message)) (cancel func(), err error) {
+	if err := bus.CheckTopic(topic, true); err != nil {
+		return nil, err
+	}
+	if err := b.open(); err != nil {
+		return nil, err
+	}
+	s := &subscription{f: f}
+	sub, err := b.conn.Subscribe(b.subject(topic), func(m *nats.Msg) {
+		told := bus.Message{Topic: b.topic(m.Subject), Data: m.Data}
+		if n, err := m.Sub.Dropped(); err == nil && n != s.dropped {
+			s.dropped, told.Lost = n, true
+		}
+		s.call(told)
+	})
+	if err != nil {
+		return nil, translate(err)
+	}
+	if err := sub.SetPendingLimits(bus.Queue, -1); err != nil {
+		return nil, translate(err)
+	}
+	b.mu.Lock()
+	b.subs[s] = struct{}{}
+	b.mu.Unlock()
+	return sync.OnceFunc(func() {
+		s.ended.Store(true)
+		b.mu.Lock()
+		delete(b.subs, s)
+		b.mu.Unlock()
+		sub.Unsubscribe() // fails only where the connection is closed
+	}), nil
+}

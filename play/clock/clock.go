@@ -1,0 +1,184 @@
+package clock
+
+import (
+	"time"
+
+	"tablier/rules/game"
+)
+
+// The lag that is made good, for controls that count in seconds: a purse for each
+// side, filled at the start, and what is put into it after each turn.
+const (
+	LagPurse  = 1000 * time.Millisecond
+	LagRefill = 100 * time.Millisecond
+)
+
+// mostLeft bounds what gifts can make of a side's time, in milliseconds.
+const mostLeft = 400 * day
+
+// bank is what a side has, as it was when its turn began.
+type bank struct {
+	left  int64 // ms of main time; of the block, once Canadian overtime has begun; of the turn in correspondence
+	spent int64 // ms charged in the whole game, those of the present turn included
+	purse int32 // ms of lag that may still be made good
+	count int16 // Japanese: periods left; Canadian: turns to make in the block, 0 before overtime
+}
+
+// Mark is a clock as recorded after a ply, for [Clock.TakeBack]. It is a comparable
+// value of 64 bytes, a good part of a clock.
+type Mark struct {
+	bank  [2]bank
+	used  int64 // ms charged in the present turn before the present stretch
+	turns int32 // turns completed by both sides together
+	turn  game.Side
+}
+
+type phase uint8
+
+const (
+	ready phase = iota
+	running
+	paused
+	stopped
+)
+
+// Clock is the clock of one game: a comparable value without pointers. Operations
+// return a changed copy, or the clock as it was and an *[Error]. The zero Clock is
+// unlimited, with White to move.
+//
+// Instants are given to it. One that lies before what the clock has already seen
+// counts as what it has seen: time never runs backwards.
+type Clock struct {
+	control Control
+	phase   phase
+	mark    Mark
+	since   Instant // when the present stretch of running began
+	away    [2]vacation
+	zone    [2]int16 // minutes east of UTC
+}
+
+// New returns a clock that has not been started. first is the side that begins.
+func New(c Control, first game.Side) (Clock, error) {
+	if err := c.Validate(); err != nil {
+		return Clock{}, err
+	}
+	if first > game.Black {
+		return Clock{}, errSide
+	}
+	b := bank{left: int64(c.Main) * second}
+	switch c.Kind {
+	case Unlimited:
+	case Correspondence:
+		b.left = int64(c.Days) * day
+	case Canadian:
+		if c.Main == 0 {
+			b.left, b.count = int64(c.Step)*second, c.Count
+		}
+	case Japanese:
+		b.count = c.Count
+	}
+	if c.Live() {
+		b.purse = int32(LagPurse.Milliseconds())
+	}
+	k := Clock{control: c, mark: Mark{bank: [2]bank{b, b}, turn: first}}
+	k.away[0].days, k.away[1].days = c.Vacation, c.Vacation
+	return k, nil
+}
+
+// InZone sets how far east of UTC a side lives, which tells when its weekends begin.
+// It is settled before the start, so that nobody lengthens a weekend by travelling.
+func (c Clock) InZone(side game.Side, east time.Duration) (Clock, error) {
+	switch {
+	case side > game.Black:
+		return c, errSide
+	case c.phase != ready:
+		return c, errStarted
+	case east%time.Minute != 0 || east.Abs() > 14*time.Hour:
+		return c, errZone
+	}
+	c.zone[side] = int16(east / time.Minute)
+	return c, nil
+}
+
+// Start sets the clock going for the side that begins.
+func (c Clock) Start(now Instant) (Clock, error) {
+	if c.phase != ready {
+		return c, errStarted
+	}
+	c.phase, c.since = running, clamp(now)
+	return c, nil
+}
+
+// Press is a ply made by side at an instant, after which next is to move. If that is
+// side again, its turn goes on and nothing is granted yet. lag is how long the ply
+// was under way; as much of it as the side's purse holds is not counted.
+//
+// A ply that comes when no time is left is refused with kind [Fallen]; see the
+// package documentation for what follows.
+func (c Clock) Press(side, next game.Side, now Instant, lag time.Duration) (Clock, error) {
+	if err := c.going(); err != nil {
+		return c, err
+	}
+	if side != c.mark.turn {
+		return c, errTurn
+	}
+	if next > game.Black {
+		return c, errSide
+	}
+	now = c.seen(now)
+	b := &c.mark.bank[side]
+	elapsed := c.elapsed(now)
+	credit := max(0, min(lag.Milliseconds(), int64(b.purse), elapsed))
+	budget, limited := c.budget(side)
+	if limited && c.mark.used+elapsed-credit >= budget {
+		return c, errFallen
+	}
+	c.settle(now, credit)
+	if next != side {
+		c.grant()
+		c.mark.turn, c.mark.used = next, 0
+		c.mark.turns = min(c.mark.turns, 1<<30) + 1
+	}
+	return c, nil
+}
+
+// grant ends the turn of the side to move: what it used is taken off, and what its
+// control gives for a turn is added.
+func (c *Clock) grant() {
+	b, used, step := &c.mark.bank[c.mark.turn], c.mark.used, int64(c.control.Step)*second
+	switch c.control.Kind {
+	case SuddenDeath:
+		b.left -= used
+	case Fischer:
+		b.left = min(b.left-used+step, mostLeft)
+	case Bronstein:
+		b.left -= used - min(used, step)
+	case Delay:
+		b.left -= max(0, used-step)
+	case Japanese:
+		if over := used - b.left; over >= 0 {
+			b.left = 0
+			b.count -= int16(over / step)
+		} else {
+			b.left -= used
+		}
+	case Canadian:
+		if b.count == 0 { // on main time until now
+			if used < b.left {
+				b.left -= used
+				break
+			}
+			b.left, b.count = b.left+step-used, c.control.Count-1 // the first turn of a block
+		} else {
+			b.left, b.count = b.left-used, b.count-1
+		}
+		if b.count == 0 {
+			b.left, b.count = step, c.control.Count
+		}
+	case Correspondence:
+		b.left = int64(c.control.Days) * day
+	}
+	if c.control.Live() {
+		b.purse = min(b.purse+int32(LagRefill.Milliseconds()), int32(LagPurse.Milliseconds()))
+	}
+}

@@ -1,0 +1,149 @@
+package clock
+
+import (
+	"strconv"
+
+	"tablier/rules/game"
+)
+
+// Kind is a way of limiting time.
+type Kind uint8
+
+// The ways of limiting time. Their rules are told in the package documentation.
+const (
+	Unlimited Kind = iota
+	SuddenDeath
+	Fischer
+	Bronstein
+	Delay
+	Japanese
+	Canadian
+	Correspondence
+)
+
+var words = [...]string{"unlimited", "sudden-death", "fischer", "bronstein", "delay", "japanese", "canadian", "correspondence"}
+
+// String returns the kind's word, such as "fischer".
+func (k Kind) String() string { return words[min(k, Correspondence)] }
+
+// Control is a time control: what each side has for its game. What a kind does not
+// use is zero, so that equal controls are equal values. The zero Control is unlimited.
+type Control struct {
+	Kind     Kind
+	Weekend  bool  // Correspondence: Saturdays and Sundays do not count
+	Count    int16 // Japanese: periods; Canadian: turns in a block
+	Days     int16 // Correspondence: days for a turn
+	Vacation int16 // Correspondence: days of vacation for each side, in this game
+	Main     int32 // seconds for the game
+	Step     int32 // seconds: the increment, the delay, a period, or a block
+}
+
+// The bounds of a time control.
+const (
+	MaxMain     = 24 * 60 * 60 // seconds, of Canadian blocks too
+	MaxStep     = 60 * 60      // seconds
+	MaxCount    = 99
+	MaxDays     = 60
+	MaxVacation = 99
+	longest     = 32 // bytes of the text of a control
+)
+
+// String writes the control in its canonical form, which [Parse] reads.
+func (c Control) String() string {
+	if c.Kind == Unlimited {
+		return "-"
+	}
+	var buf [64]byte
+	b := buf[:0]
+	if c.Kind == Correspondence {
+		b = append(strconv.AppendInt(b, int64(c.Days), 10), 'd')
+		if c.Weekend {
+			b = append(b, "-we"...)
+		}
+		if c.Vacation != 0 {
+			b = strconv.AppendInt(append(b, "-v"...), int64(c.Vacation), 10)
+		}
+		return string(b)
+	}
+	b = strconv.AppendInt(b, int64(c.Main), 10)
+	switch c.Kind {
+	case SuddenDeath:
+		return string(b)
+	case Fischer:
+		b = append(b, '+')
+	case Bronstein:
+		b = append(b, 'b')
+	case Delay:
+		b = append(b, 'd')
+	case Japanese:
+		b = append(strconv.AppendInt(append(b, '/'), int64(c.Count), 10), 'x')
+	case Canadian:
+		b = append(strconv.AppendInt(append(b, '/'), int64(c.Count), 10), 'm')
+	}
+	return string(strconv.AppendInt(b, int64(c.Step), 10))
+}
+
+// Validate says what is out of bounds, or returns nil. What [Parse] returns is valid.
+func (c Control) Validate() error {
+	if c.Kind > Correspondence {
+		return refuse("", "il n’y a pas de telle cadence", "there is no such kind", forms)
+	}
+	days := c.Kind == Correspondence
+	counted := c.Kind == Japanese || c.Kind == Canadian
+	stepped := counted || c.Kind == Fischer || c.Kind == Bronstein || c.Kind == Delay
+	switch {
+	case !days && (c.Weekend || c.Days != 0 || c.Vacation != 0),
+		!counted && c.Count != 0, !stepped && c.Step != 0, (days || c.Kind == Unlimited) && c.Main != 0:
+		return refuse(c.String(), "une valeur n’a pas cours dans cette cadence", "a value has no meaning in this kind", forms)
+	case days && (c.Days < 1 || c.Days > MaxDays):
+		return refuse(c.String(), "ce nombre de jours par coup n’est pas permis", "this number of days a move is not allowed", from(1, MaxDays))
+	case c.Vacation < 0 || c.Vacation > MaxVacation:
+		return refuse(c.String(), "ce nombre de jours de vacances n’est pas permis", "this number of days of vacation is not allowed", from(0, MaxVacation))
+	case c.Main < 0 || c.Main > MaxMain:
+		return refuse(c.String(), "ce nombre de secondes pour la partie n’est pas permis", "this number of seconds for the game is not allowed", from(0, MaxMain))
+	case c.Main == 0 && !counted && !days && c.Kind != Delay && c.Kind != Unlimited:
+		return refuse(c.String(), "on ne peut commencer sans temps", "one cannot begin without time", from(1, MaxMain))
+	case counted && (c.Count < 1 || c.Count > MaxCount):
+		return refuse(c.String(), "ce nombre de périodes ou de coups n’est pas permis", "this number of periods or moves is not allowed", from(1, MaxCount))
+	case stepped && (c.Step < 1 || c.Step > most(c.Kind)):
+		return refuse(c.String(), "ce nombre de secondes par coup ou par période n’est pas permis", "this number of seconds a move or a period is not allowed", from(1, int(most(c.Kind))))
+	}
+	return nil
+}
+
+// MarshalText writes the canonical form.
+func (c Control) MarshalText() ([]byte, error) {
+	if err := c.Validate(); err != nil {
+		return nil, err
+	}
+	return []byte(c.String()), nil
+}
+
+// UnmarshalText reads what [Parse] reads.
+func (c *Control) UnmarshalText(text []byte) error {
+	read, err := Parse(string(text))
+	if err == nil {
+		*c = read
+	}
+	return err
+}
+
+func most(k Kind) int32 {
+	if k == Canadian {
+		return MaxMain
+	}
+	return MaxStep
+}
+
+var forms = game.Text{
+	FR: "300, 300+5, 300b5, 300d3, 600/5x30, 600/20m300, 3d, 3d-we, 3d-we-v14 ou -",
+	EN: "300, 300+5, 300b5, 300d3, 600/5x30, 600/20m300, 3d, 3d-we, 3d-we-v14 or -"}
+
+func from(low, high int) game.Text {
+	l, h := strconv.Itoa(low), strconv.Itoa(high)
+	return game.Text{FR: "de " + l + " à " + h, EN: "from " + l + " to " + h}
+}
+
+func refuse(input, fr, en string, want game.Text) error {
+	return &Error{Kind: BadControl, Input: input, Problem: game.Text{FR: fr, EN: en}, Want: want}
+}

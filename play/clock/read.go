@@ -1,0 +1,115 @@
+package clock
+
+import (
+	"time"
+
+	"tablier/rules/game"
+)
+
+// Reading is what a side's clock shows at an instant.
+type Reading struct {
+	Limited  bool          // there is something to show
+	Runs     bool          // it is counting now; not during a vacation or a weekend
+	Overtime bool          // Japanese, Canadian: the main time is used up
+	Left     time.Duration // of the main time, the period, the block or the turn; never negative
+	Delay    time.Duration // Delay: what is to pass before Left runs down
+	Periods  int           // Japanese: periods left, the present one included
+	Turns    int           // Canadian overtime: turns to make in the block, the present one included
+}
+
+// Read tells what the clock of side shows.
+func (c Clock) Read(side game.Side, now Instant) Reading {
+	side &= 1
+	b, used := c.mark.bank[side], c.use(side, now)
+	r := Reading{Limited: c.control.Kind != Unlimited, Runs: c.runs(side, now)}
+	step, left := int64(c.control.Step)*second, b.left-used
+	switch c.control.Kind {
+	case Unlimited:
+		left = 0
+	case Delay:
+		left = b.left - max(0, used-step)
+		if side == c.mark.turn {
+			r.Delay = span(max(0, step-used))
+		}
+	case Japanese:
+		r.Periods = int(b.count)
+		if left <= 0 {
+			r.Overtime = true
+			r.Periods -= int(min(-left/step, int64(b.count)))
+			left = step - -left%step
+			if r.Periods == 0 {
+				left = 0
+			}
+		}
+	case Canadian:
+		r.Turns = int(b.count)
+		r.Overtime = b.count > 0 || left <= 0
+		if b.count == 0 && left <= 0 {
+			left += step
+			r.Turns = int(c.control.Count)
+		}
+	}
+	r.Left = span(max(0, left))
+	return r
+}
+
+// Remaining is how long side may still think before its flag falls, if it does so
+// now and at one stretch: all its periods, or its delay, are in it. ok is false
+// where time is not limited.
+func (c Clock) Remaining(side game.Side, now Instant) (left time.Duration, ok bool) {
+	side &= 1
+	budget, ok := c.budget(side)
+	if !ok {
+		return 0, false
+	}
+	return span(max(0, budget-c.use(side, now))), true
+}
+
+// Spent is how long side has thought in the whole game, without what was not counted:
+// lag made good, pauses, weekends and vacations.
+func (c Clock) Spent(side game.Side, now Instant) time.Duration {
+	side &= 1
+	ms := c.mark.bank[side].spent
+	if side == c.mark.turn {
+		ms += c.elapsed(now)
+	}
+	return span(ms)
+}
+
+// use is what side has used in the turn that runs; nothing unless it is to move.
+func (c *Clock) use(side game.Side, now Instant) int64 {
+	if side != c.mark.turn {
+		return 0
+	}
+	return c.mark.used + c.elapsed(now)
+}
+
+// runs tells whether an hour more, or a millisecond, would count for side.
+func (c *Clock) runs(side game.Side, now Instant) bool {
+	if c.phase != running || side != c.mark.turn {
+		return false
+	}
+	now = c.seen(now)
+	return c.control.Kind != Correspondence || c.counted(side, now, now+1) > 0
+}
+
+// Control is the time control of the clock.
+func (c Clock) Control() Control { return c.control }
+
+// Turn is the side to move.
+func (c Clock) Turn() game.Side { return c.mark.turn }
+
+// Turns is how many turns both sides have completed, together.
+func (c Clock) Turns() int { return int(c.mark.turns) }
+
+// Started tells whether the clock has been started.
+func (c Clock) Started() bool { return c.phase != ready }
+
+// Paused tells whether the clock is paused.
+func (c Clock) Paused() bool { return c.phase == paused }
+
+// Stopped tells whether the clock is stopped for good.
+func (c Clock) Stopped() bool { return c.phase == stopped }
+
+// Purse is how much lag of side can still be made good.
+func (c Clock) Purse(side game.Side) time.Duration { return span(int64(c.mark.bank[side&1].purse)) }

@@ -1,0 +1,81 @@
+package clock
+
+import (
+	"time"
+
+	"tablier/rules/game"
+)
+
+// Speed is a class of time controls; each has ratings of its own.
+type Speed uint8
+
+// The speeds. A game without limit counts as correspondence.
+const (
+	Bullet    Speed = iota // under 3 minutes for a side
+	Blitz                  // under 8 minutes
+	Rapid                  // under 25 minutes
+	Classical              // longer, at one sitting
+	Postal                 // days for a move, or no limit
+)
+
+var speedNames = [...]game.Text{
+	{FR: "bullet", EN: "bullet"}, {FR: "blitz", EN: "blitz"}, {FR: "rapide", EN: "rapid"},
+	{FR: "classique", EN: "classical"}, {FR: "correspondance", EN: "correspondence"},
+}
+
+// String returns the speed's word, such as "classical".
+func (s Speed) String() string { return s.Text().EN }
+
+// Text is the speed's name for people.
+func (s Speed) Text() game.Text { return speedNames[min(s, Postal)] }
+
+// expectedTurns is how many turns a side is reckoned to play in a game.
+const expectedTurns = 40
+
+// Expected is how long a side is reckoned to think in a game of forty turns of its
+// own: the main time and forty increments or delays; forty half periods, and the
+// periods that can be lost; forty shares of a Canadian block. It is 0 for
+// correspondence and without limit.
+func (c Control) Expected() time.Duration {
+	step := int64(c.Step)
+	s := int64(c.Main)
+	switch c.Kind {
+	case Fischer, Bronstein, Delay:
+		s += expectedTurns * step
+	case Japanese:
+		s += expectedTurns*step/2 + int64(c.Count-1)*step
+	case Canadian:
+		s += expectedTurns * step / int64(max(1, c.Count))
+	case Unlimited, Correspondence:
+		return 0
+	}
+	return time.Duration(s) * time.Second
+}
+
+// Speed is the class of the control, by [Control.Expected].
+func (c Control) Speed() Speed {
+	switch d := c.Expected(); {
+	case !c.Live():
+		return Postal
+	case d < 3*time.Minute:
+		return Bullet
+	case d < 8*time.Minute:
+		return Blitz
+	case d < 25*time.Minute:
+		return Rapid
+	}
+	return Classical
+}
+
+// Live tells whether the control counts in seconds: both players sit at the board.
+func (c Control) Live() bool { return c.Kind != Unlimited && c.Kind != Correspondence }
+
+// Patience is how long a side to move may be away before its opponent may claim the
+// game: a tenth of the expected duration, from 20 seconds to 3 minutes. It is 0 where
+// nobody need be there.
+func (c Control) Patience() time.Duration {
+	if !c.Live() {
+		return 0
+	}
+	return max(20*time.Second, min(c.Expected()/10, 3*time.Minute))
+}

@@ -1,0 +1,197 @@
+package club
+
+import (
+	"strconv"
+	"time"
+
+	"tablier/rules/game"
+)
+
+// decide says what event a command becomes at a moment: the same for the same
+// game, command and actor. gone tells whether a side's player has been away long enough to
+// be claimed against; nil when that was settled before.
+func (g *Game) decide(cmd Command, a Actor, by PlayerKind, at time.Time, gone func(game.Side) bool) (Event, error) {
+	e := Event{Seq: g.Seq() + 1, At: at, Kind: cmd.Kind, Command: cmd.ID}
+	if cmd.Kind == Moved {
+		e.Move, e.Lag = cmd.Move, max(0, min(cmd.Lag, maxLag))
+		return e, g.mayMove(a, by)
+	}
+	switch cmd.Kind {
+	case TimedOut, Skipped:
+		return e, invalid("kind", "le temps est compté par la pendule, non par les joueurs", "time is kept by the clock, not by the players")
+	}
+	if cmd.Kind == Resigned && cmd.Sided && cmd.Side <= game.Black && g.Players[cmd.Side].Kind == Computer && !g.Over() {
+		return e, g.conflict("l’ordinateur n’abandonne pas", "the computer does not resign")
+	}
+	side, err := g.mine(cmd, a)
+	if err != nil {
+		return e, err
+	}
+	if g.Over() && (cmd.Kind != TakenBack || g.closed.Reason != game.NoReason || g.Opposed() || g.Rated) {
+		return e, g.errOver()
+	}
+	e.Side = side
+	switch cmd.Kind {
+	case Resigned, Resumed, Returned:
+	case Agreed, TakenBack, Paused:
+		about := map[EventKind]string{Agreed: AboutDraw, TakenBack: AboutTakeBack, Paused: AboutPause}[cmd.Kind]
+		return g.ask(e, side, about, cmd.Ply)
+	case Offered:
+		return g.ask(e, side, cmd.About, cmd.Ply)
+	case Accepted:
+		if err := g.answered(side, cmd.About); err != nil {
+			return e, err
+		}
+		return plain(g.settled(side, cmd.About, e)), nil
+	case Declined:
+		e.About = cmd.About
+		return e, g.answered(side, cmd.About)
+	case Withdrawn:
+		e.About = cmd.About
+		if i, ok := sortOf(cmd.About); !ok {
+			return e, errAbout()
+		} else if !g.offers.open[side][i] {
+			return e, g.conflict("il n’y a pas de telle proposition", "there is no such offer")
+		}
+	case Aborted:
+		if !g.mayAbort() {
+			return e, g.conflict("chaque camp a joué : la partie ne peut plus être annulée", "each side has moved: the game can no longer be broken off")
+		}
+		e.Side = 0
+	case Claimed:
+		return g.claim(e, side, gone)
+	case Gave:
+		if cmd.Amount < LeastGift || cmd.Amount > MostGift {
+			return e, invalid("amount", "on donne de 1 000 à 3 600 000 millisecondes", "one gives from 1,000 to 3,600,000 milliseconds")
+		}
+		e.Side, e.Amount = side.Other(), cmd.Amount
+	case Vacationed:
+		e.Amount, e.Since = cmd.Amount, max(cmd.Since, at.UnixMilli())
+		if cmd.Since == 0 {
+			e.Since = at.UnixMilli()
+		}
+	default:
+		return e, invalid("kind", "événement inconnu", "unknown event")
+	}
+	return e, nil
+}
+
+// maxLag bounds the lag that an event notes, in ms; the clock makes good less.
+const maxLag = 10_000
+
+// mayMove says whether the actor, or the computer, may play the next move.
+func (g *Game) mayMove(a Actor, by PlayerKind) error {
+	if g.Over() {
+		return g.errOver()
+	}
+	if g.Seq() >= MaxEvents {
+		return g.conflict("le journal de la partie est plein", "the log of the game is full")
+	}
+	seats, turn := g.Seats(a), g.state.Turn()
+	switch {
+	case by == Computer && g.ToMove().Kind != Computer:
+		return g.conflict("ce n’est pas à l’ordinateur de jouer", "it is not the computer's turn")
+	case by == Computer || seats[turn]:
+		return nil
+	case seats == [2]bool{}:
+		return g.stranger()
+	case g.ToMove().Kind == Computer:
+		return g.conflict("c’est à l’ordinateur de jouer", "it is the computer's turn")
+	}
+	return g.conflict("c’est à l’adversaire de jouer", "it is your opponent's turn")
+}
+
+// ask settles something at once where nobody else need consent, or where the other
+// side has offered the same; else it offers it.
+func (g *Game) ask(e Event, side game.Side, about string, ply int) (Event, error) {
+	i, ok := sortOf(about)
+	if !ok {
+		return e, errAbout()
+	}
+	if about == AboutTakeBack {
+		if g.Rated {
+			return e, g.conflict("on ne reprend pas de coup dans une partie classée", "no move is taken back in a rated game")
+		}
+		if err := g.mayTakeBack(ply); err != nil {
+			return e, err
+		}
+	}
+	if about == AboutDraw && g.computer() {
+		return e, g.conflict("l’ordinateur ne convient pas d’une nulle", "the computer does not agree on draws")
+	}
+	standing := g.offers.open[side.Other()][i] && (about != AboutTakeBack || g.offers.ply[side.Other()] == ply)
+	if g.Opposed() && !standing {
+		e.Kind, e.Side, e.About = Offered, side, about
+		if about == AboutTakeBack {
+			e.Ply = ply
+		}
+		return e, g.mayOffer(e)
+	}
+	e = g.settled(side, about, e)
+	if about == AboutTakeBack {
+		e.Ply = ply
+	}
+	return plain(e), nil
+}
+
+// plain takes off what an event of its kind does not tell.
+func plain(e Event) Event {
+	if e.Kind == Agreed || e.Kind == TakenBack {
+		e.Side = 0
+	}
+	return e
+}
+
+// mayAbort says whether the game may still be broken off without result.
+func (g *Game) mayAbort() bool {
+	switch {
+	case !g.Opposed() && !g.Rated && !g.timed:
+		return true
+	case g.timed:
+		return g.clock.CanAbort()
+	}
+	return g.state.Plies() < 2
+}
+
+// claim asks for the game because the other side's player has left.
+func (g *Game) claim(e Event, side game.Side, gone func(game.Side) bool) (Event, error) {
+	other := side.Other()
+	switch {
+	case !g.timed || g.clock.Control().Patience() == 0:
+		return e, g.conflict("ici personne n’a besoin d’être présent", "nobody needs to be present in this game")
+	case !g.Opposed():
+		return e, g.conflict("il n’y a personne à attendre", "there is nobody to wait for")
+	case g.state.Turn() != other || g.clock.Paused():
+		return e, g.conflict("ce n’est pas à l’adversaire de jouer", "it is not your opponent's turn")
+	case gone != nil && !gone(other):
+		n := strconv.Itoa(int(g.clock.Control().Patience() / time.Second))
+		return e, g.conflict("l’adversaire n’est pas absent depuis "+n+" secondes", "your opponent has not been away for "+n+" seconds")
+	}
+	e.Side = other
+	if g.mayAbort() {
+		e.Kind, e.Side = Aborted, 0
+	}
+	return e, nil
+}
+
+// can tells what is possible as the game stands.
+func (g *Game) can() Can {
+	over := g.Over()
+	back := g.state.Plies() > 0 && !g.Rated && g.closed.Reason == game.NoReason && (!over || !g.Opposed())
+	if over {
+		return Can{TakeBack: back}
+	}
+	running := g.timed && g.clock.Started() && !g.clock.Paused()
+	return Can{
+		Abort: g.mayAbort(), TakeBack: back, Draw: !g.computer(), Pause: running, Resume: g.timed && g.clock.Paused(),
+		Give: g.timed, Vacation: g.timed && g.clock.Control().Vacation > 0,
+	}
+}
+
+// updated is when the last event happened, or the game was made.
+func (g *Game) updated() time.Time {
+	if n := len(g.log); n > 0 {
+		return g.log[n-1].At
+	}
+	return g.Created
+}

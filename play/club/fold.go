@@ -1,0 +1,259 @@
+package club
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"time"
+
+	"tablier/play/clock"
+	"tablier/rules/game"
+)
+
+// Game is a game folded from its log: the header, the events, and the position
+// they lead to. It is not safe for concurrent use.
+type Game struct {
+	Header
+	log    []Event
+	state  game.State
+	at     []int64      // when each ply on the board was played, in ms
+	closed game.Outcome // how the players, not the rules, ended it; Reason is NoReason otherwise
+
+	timed  bool // there is a time control
+	clock  clock.Clock
+	first  clock.Mark   // of the clock before the first ply
+	marks  []clock.Mark // of the clock after each ply on the board, if timed
+	offers offers
+	// skipped is until when the server's absences are accounted for, in ms.
+	skipped int64
+}
+
+// Fold replays a log. It is pure: the same header and events give the same game.
+// The rules must be those the header names. An error means that the log is damaged.
+func Fold(any game.Any, h Header, log []Event) (*Game, error) {
+	o, err := any.Info().ParseOptions(h.Options)
+	if err != nil {
+		return nil, fmt.Errorf("game %s: %w", h.ID, err)
+	}
+	rules := any.Rules(o)
+	g := &Game{Header: h, state: rules.Start()}
+	if h.Start != "" {
+		if g.state, err = rules.Parse(h.Start); err != nil {
+			return nil, fmt.Errorf("game %s: %w", h.ID, err)
+		}
+	}
+	if err := g.wind(); err != nil {
+		return nil, fmt.Errorf("game %s: %w", h.ID, err)
+	}
+	for _, e := range log {
+		if err := g.Apply(e); err != nil {
+			return nil, fmt.Errorf("game %s, event %d: %w", h.ID, e.Seq, err)
+		}
+	}
+	return g, nil
+}
+
+// Seq is the number of the last event, 0 in a new game.
+func (g *Game) Seq() int { return len(g.log) }
+
+// State is the position with its history. The caller must not change it.
+func (g *Game) State() game.State { return g.state }
+
+// Log returns the events. The caller must not change them.
+func (g *Game) Log() []Event { return g.log }
+
+// Outcome is how the game stands, players' decisions counted.
+func (g *Game) Outcome() game.Outcome {
+	if g.closed.Reason != game.NoReason {
+		return g.closed
+	}
+	return g.state.Outcome()
+}
+
+// Over reports whether the game has ended, with a result or without.
+func (g *Game) Over() bool { return g.Outcome().Reason != game.NoReason }
+
+// ToMove is the player whose turn it is.
+func (g *Game) ToMove() Player { return g.Players[g.state.Turn()] }
+
+// Check says whether e can be the next event, and returns it with its number
+// and its move in canonical form. It changes nothing.
+func (g *Game) Check(e Event) (Event, error) {
+	e.Seq = g.Seq() + 1
+	canTakeBack := e.Kind == TakenBack && g.closed.Reason == game.NoReason && !g.Opposed()
+	if g.Over() && !canTakeBack {
+		return e, g.errOver()
+	}
+	if g.Seq() >= MaxEvents && !e.Kind.closes() {
+		return e, g.conflict("le journal de la partie est plein", "the log of the game is full")
+	}
+	switch e.Kind {
+	case Moved:
+		canonical, err := g.state.Canonical(e.Move)
+		if err != nil {
+			return e, refused(Illegal, "move", err)
+		}
+		e.Move = canonical
+	case TakenBack:
+		if err := g.mayTakeBack(e.Ply); err != nil {
+			return e, err
+		}
+	case Resigned, TimedOut, Claimed, Gave, Vacationed, Returned, Paused, Resumed, Offered, Declined, Withdrawn:
+		if e.Side > game.Black {
+			return e, invalid("side", "le camp est « white » ou « black »", `the side is "white" or "black"`)
+		}
+		if _, ok := sortOf(e.About); !ok && (e.Kind == Offered || e.Kind == Declined || e.Kind == Withdrawn) {
+			return e, errAbout()
+		}
+	case Agreed, Aborted, Skipped:
+	default:
+		return e, invalid("kind", "événement inconnu", "unknown event")
+	}
+	if e.Kind != Moved {
+		if _, err := g.tick(e); err != nil {
+			return e, err
+		}
+	}
+	return e, nil
+}
+
+// mayTakeBack says whether the board may be put back to how it was after a ply.
+func (g *Game) mayTakeBack(ply int) error {
+	n := g.state.Plies()
+	if n == 0 {
+		return g.conflict("il n’y a aucun coup à reprendre", "there is no move to take back")
+	}
+	if ply < 0 || ply >= n {
+		last := strconv.Itoa(n - 1)
+		return invalid("ply", "on ne peut revenir qu’à un coup de 0 à "+last, "one can go back to a ply from 0 to "+last+" only")
+	}
+	return nil
+}
+
+// Apply adds e, which must be what [Game.Check] returns for it. After an error
+// the game is as before.
+func (g *Game) Apply(e Event) error {
+	if e.Seq != g.Seq()+1 {
+		return ErrStale(g.Seq())
+	}
+	if e.Kind == Moved {
+		return g.play(e, false)
+	}
+	if _, err := g.Check(e); err != nil {
+		return err
+	}
+	c, err := g.tick(e)
+	if err != nil {
+		return err
+	}
+	g.clock = c
+	switch e.Kind {
+	case TakenBack:
+		for g.state.Plies() > e.Ply {
+			g.state.Undo()
+		}
+		g.at = g.at[:e.Ply]
+		if g.timed {
+			g.marks = g.marks[:e.Ply]
+		}
+	case Resigned:
+		g.closed = game.Win(e.Side.Other(), game.Resigned)
+	case TimedOut:
+		g.closed = game.Win(e.Side.Other(), game.Time)
+	case Claimed:
+		g.closed = game.Win(e.Side.Other(), game.Left)
+	case Agreed:
+		g.closed = game.Draw(game.Agreed)
+	case Aborted:
+		g.closed = game.Outcome{Reason: game.Aborted}
+	}
+	if e.Kind == Skipped {
+		g.skipped = max(g.skipped, e.Since+e.Amount)
+	}
+	g.offers.note(e, g.state.Plies())
+	g.log = add(g.log, e)
+	return nil
+}
+
+// play makes the move of e, the next event. The rules check it while playing; free
+// tells whether it may be written otherwise than in canonical form.
+func (g *Game) play(e Event, free bool) error {
+	if g.Over() {
+		return g.errOver()
+	}
+	side := g.state.Turn()
+	canonical, err := g.state.Apply(e.Move)
+	if err != nil {
+		return refused(Illegal, "move", err)
+	}
+	if canonical != e.Move && !free {
+		g.state.Undo()
+		return fmt.Errorf("the log says %q where the rules write %q", clip(e.Move), clip(canonical))
+	}
+	e.Move = canonical
+	if g.timed {
+		c, err := g.press(side, e)
+		if err != nil {
+			g.state.Undo()
+			return g.clockError(err)
+		}
+		g.marks = add(g.marks, c.Mark())
+		if g.state.Outcome().Reason != game.NoReason {
+			c = c.Stop(clock.At(e.At))
+		}
+		g.clock = c
+	}
+	g.offers.clear(side.Other())
+	if g.state.Outcome().Reason != game.NoReason {
+		g.offers.clear(side)
+	}
+	g.at = add(g.at, e.At.UnixMilli())
+	g.log = add(g.log, e)
+	return nil
+}
+
+// Standing tells how the game stands.
+func (g *Game) Standing() Standing {
+	o := g.Outcome()
+	s := Standing{
+		Seq: g.Seq(), Plies: g.state.Plies(), Position: g.state.Text(), Turn: g.state.Turn(),
+		Over: g.Over(), Result: o.Word(g.state.Rules().Info().First), Reason: o.Reason.String(), Points: int(o.Points), Updated: g.Created, Deadline: g.deadline(),
+	}
+	if n := len(g.log); n > 0 {
+		s.Updated = g.log[n-1].At
+	}
+	return s
+}
+
+// Snapshot returns a copy of everything there is to show.
+func (g *Game) Snapshot() Snapshot {
+	s := Snapshot{Summary: Summary{Header: g.Header, Standing: g.Standing()}, Moves: make([]Ply, len(g.at)), Clock: g.Timer(), Offers: g.offers.list(), Can: g.can()}
+	for i, at := range g.at {
+		s.Moves[i] = Ply{Move: g.state.Move(i), At: time.UnixMilli(at).UTC()}
+	}
+	return s
+}
+
+// before returns the number of the event that command caused, 0 if there is none.
+func (g *Game) before(command string) int {
+	if command == "" {
+		return 0
+	}
+	return 1 + slices.IndexFunc(g.log, func(e Event) bool { return e.Command == command })
+}
+
+func (g *Game) errOver() *Error {
+	return &Error{Kind: Over, Seq: g.Seq(), Text: game.Text{FR: "la partie est terminée", EN: "the game is over"}}
+}
+
+func (g *Game) conflict(fr, en string) *Error {
+	return &Error{Kind: Conflict, Seq: g.Seq(), Text: game.Text{FR: fr, EN: en}}
+}
+
+// add appends to what grows slowly and is kept for long: with less room to spare than append leaves.
+func add[T any](list []T, x T) []T {
+	if len(list) == cap(list) {
+		list = append(make([]T, 0, len(list)+max(8, len(list)/8)), list...)
+	}
+	return append(list, x)
+}

@@ -1,0 +1,130 @@
+package club
+
+import "tablier/rules/game"
+
+// What can be offered.
+const (
+	AboutDraw     = "draw"
+	AboutTakeBack = "takeback"
+	AboutPause    = "pause"
+)
+
+var sorts = [...]string{AboutDraw, AboutTakeBack, AboutPause}
+
+func sortOf(about string) (int, bool) {
+	for i, s := range sorts {
+		if s == about {
+			return i, true
+		}
+	}
+	return 0, false
+}
+
+// Offer is an offer that waits for an answer.
+type Offer struct {
+	About string
+	Side  game.Side // who offers
+	Ply   int       // AboutTakeBack: how many plies would stay
+}
+
+// offers is what is on the table.
+type offers struct {
+	open    [2][len(sorts)]bool
+	ply     [2]int             // of the offer to take back
+	refused [2][len(sorts)]int // plies on the board, and one, when it was last declined
+}
+
+// patience is how many plies must be played before the same offer may come again.
+const patience = 4
+
+func (o *offers) list() (out []Offer) {
+	for side := range o.open {
+		for i, open := range o.open[side] {
+			if open {
+				f := Offer{About: sorts[i], Side: game.Side(side)}
+				if f.About == AboutTakeBack {
+					f.Ply = o.ply[side]
+				}
+				out = append(out, f)
+			}
+		}
+	}
+	return out
+}
+
+// clear takes everything off the table that a side, or both, offer.
+func (o *offers) clear(side game.Side) { o.open[side] = [len(sorts)]bool{} }
+
+// note keeps the table as events go.
+func (o *offers) note(e Event, plies int) {
+	i, _ := sortOf(e.About)
+	switch e.Kind {
+	case Offered:
+		o.open[e.Side][i] = true
+		if e.About == AboutTakeBack {
+			o.ply[e.Side] = e.Ply
+		}
+	case Declined:
+		o.open[e.Side.Other()][i] = false
+		o.refused[e.Side.Other()][i] = plies + 1
+	case Withdrawn:
+		o.open[e.Side][i] = false
+	case TakenBack:
+		*o = offers{}
+	case Paused:
+		o.open[game.White][2], o.open[game.Black][2] = false, false
+	case Resigned, Agreed, TimedOut, Aborted, Claimed:
+		o.clear(game.White)
+		o.clear(game.Black)
+	}
+}
+
+// mayOffer says whether an offer can be put on the table.
+func (g *Game) mayOffer(e Event) error {
+	i, ok := sortOf(e.About)
+	switch {
+	case !ok:
+		return errAbout()
+	case !g.Opposed():
+		return g.conflict("il n’y a personne à qui le proposer", "there is nobody to offer it to")
+	case g.offers.open[e.Side][i] && (e.About != AboutTakeBack || g.offers.ply[e.Side] == e.Ply):
+		return g.conflict("cette proposition attend déjà une réponse", "this offer already waits for an answer")
+	case g.offers.refused[e.Side][i] > 0 && g.state.Plies() < g.offers.refused[e.Side][i]-1+patience:
+		return g.conflict("cette proposition vient d’être refusée ; jouez d’abord quelques coups", "this offer was just declined; play a few moves first")
+	case e.About == AboutTakeBack:
+		return g.mayTakeBack(e.Ply)
+	case e.About == AboutPause:
+		_, err := g.tick(Event{Kind: Paused, At: e.At})
+		return err
+	}
+	return nil
+}
+
+// answered says whether a side has an offer of the other's to answer.
+func (g *Game) answered(side game.Side, about string) error {
+	i, ok := sortOf(about)
+	if !ok {
+		return errAbout()
+	}
+	if !g.offers.open[side.Other()][i] {
+		return g.conflict("il n’y a pas de telle proposition", "there is no such offer")
+	}
+	return nil
+}
+
+// settled is the event that an accepted offer leads to.
+func (g *Game) settled(side game.Side, about string, e Event) Event {
+	switch about {
+	case AboutDraw:
+		e.Kind = Agreed
+	case AboutTakeBack:
+		e.Kind, e.Ply = TakenBack, g.offers.ply[side.Other()]
+	case AboutPause:
+		e.Kind, e.Side = Paused, side
+	}
+	return e
+}
+
+func errAbout() error {
+	return invalid("about", "on peut proposer « draw », « takeback » ou « pause »", `one can offer "draw", "takeback" or "pause"`)
+}

@@ -1,0 +1,58 @@
+package club
+
+import (
+	"context"
+
+	"tablier/rules/game"
+)
+
+// Shows tells whether an actor may see the game: everybody a public one, a private one who has
+// a seat in it, and who moderates the club, in person and not by a token.
+func (h *Header) Shows(a Actor) bool {
+	return !h.Private || h.Seats(a) != [2]bool{} || a.Moderates() && a.Scopes == nil
+}
+
+// ErrPrivate is the error for a private game that is somebody else's.
+func ErrPrivate() *Error {
+	return &Error{Kind: Private, Field: "id", Text: game.Text{
+		FR: "cette partie est privée : ses deux joueurs la voient, et personne d’autre ; si c’est la vôtre, entrez sous le nom avec lequel vous la jouez",
+		EN: "this game is private: its two players see it, and nobody else; if it is yours, come in under the name by which you play it"}}
+}
+
+// Reveal says why the context's actor may not see a game; nil: it may. Who sees a private game for
+// moderating the club is told to Config.Opened first.
+func (c *Club) Reveal(ctx context.Context, id string) error {
+	// The header never changes, so what is in memory will do.
+	t, err := c.take(ctx, id, asItWas)
+	if err != nil {
+		return err
+	}
+	h, err := t.game.Header, t.game.reveal(ctx)
+	c.rise(t)
+	if err != nil || c.Opened == nil {
+		return err
+	}
+	if a, _ := ActorFrom(ctx); h.Private && h.Seats(a) == [2]bool{} {
+		return c.Opened(ctx, a, h)
+	}
+	return nil
+}
+
+func (g *Game) reveal(ctx context.Context) error {
+	if a, _ := ActorFrom(ctx); !g.Shows(a) {
+		return ErrPrivate()
+	}
+	return nil
+}
+
+// seated says why a private game cannot be made with these seats: each must be somebody's, or the
+// computer's, because whoever has the address may take an open one.
+func (h *Header) seated() error {
+	w, b := h.Players[game.White], h.Players[game.Black]
+	open := w.Kind == Person && w.ID == "" || b.Kind == Person && b.ID == ""
+	if h.Private && (open || w.ID == "" && b.ID == "") {
+		return invalid("private", "dans une partie privée chaque place est à quelqu’un : prenez la vôtre (« me »), et invitez l’autre joueur par un défi ou par un lien",
+			`in a private game each seat is somebody's: take yours ("me"), and invite the other player by a challenge or a link`)
+	}
+	return nil
+}

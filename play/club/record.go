@@ -1,0 +1,167 @@
+package club
+
+import (
+	"context"
+	"errors"
+	"io"
+	"strconv"
+
+	"tablier/rules/game"
+	"tablier/rules/record"
+)
+
+// Record returns a game as a record, and its summary.
+func (c *Club) Record(ctx context.Context, id string) (*record.Game, Summary, error) {
+	s, err := c.Game(ctx, id)
+	if err != nil {
+		return nil, Summary{}, err
+	}
+	r := &record.Game{
+		Game: s.Game, Options: s.Options, Position: s.Start,
+		White: s.Players[game.White].Name, Black: s.Players[game.Black].Name,
+		Date: s.Created.Format("2006-01-02"), Result: s.Result, Reason: s.Reason, Points: s.Points,
+	}
+	for _, m := range s.Moves {
+		r.Moves = append(r.Moves, record.Move{Text: m.Move})
+	}
+	return r, s.Summary, nil
+}
+
+// MaxImport bounds the number of records imported at once.
+const MaxImport = 50
+
+// Import stores a game for each record that r holds, all or none, and returns
+// them in the order of the records. Comments, clocks and variations are
+// checked but not kept: the log of a game has no place for them.
+func (c *Club) Import(ctx context.Context, r io.Reader) ([]Summary, error) {
+	in := record.NewReader(r)
+	var games []*Game
+	for {
+		rec, err := in.Next()
+		if err == io.EOF {
+			break
+		}
+		if err != nil {
+			return nil, unreadable(err)
+		}
+		if len(games) == MaxImport {
+			n := strconv.Itoa(MaxImport)
+			return nil, invalid("body", "le texte contient plus de "+n+" parties", "the text holds more than "+n+" games")
+		}
+		g, ply, err := c.openRecord(ctx, rec)
+		if err != nil {
+			line, col := in.Place(ply)
+			return nil, placed(err, len(games)+1, line, col)
+		}
+		games = append(games, g)
+	}
+	if len(games) == 0 {
+		return nil, invalid("body", "le texte ne contient aucune partie", "the text holds no game")
+	}
+	if err := c.store(ctx, games...); err != nil {
+		return nil, err
+	}
+	out := make([]Summary, len(games))
+	for i, g := range games {
+		out[i] = Summary{g.Header, g.Standing()}
+	}
+	return out, nil
+}
+
+// unreadable passes the reader's complaint on, which names game, line and column.
+func unreadable(err error) error {
+	if e := (*record.Error)(nil); errors.As(err, &e) {
+		return refused(Invalid, "body", e)
+	}
+	return err
+}
+
+// openRecord makes a game of a record. The result must be the one the rules
+// know, or one that players can bring about. ply is the move (from 0) at which an error
+// was met, -1 when it concerns the whole.
+func (c *Club) openRecord(ctx context.Context, rec *record.Game) (g *Game, ply int, err error) {
+	name := func(s string) string {
+		if s == "" {
+			return "?" // as records of other games write a player nobody knows
+		}
+		return s
+	}
+	g, err = c.open(Setup{
+		Game: rec.Game, Options: rec.Options, Position: rec.Position,
+		White: Player{Kind: Person, Name: name(rec.White)}, Black: Player{Kind: Person, Name: name(rec.Black)},
+	})
+	if err != nil {
+		return nil, -1, err
+	}
+	for i, m := range rec.Moves {
+		if i == MaxEvents-1 {
+			n := strconv.Itoa(i)
+			return nil, i, invalid("body", "la partie a plus de "+n+" coups", "the game has more than "+n+" moves")
+		}
+		if err := ctx.Err(); err != nil {
+			return nil, i, &Error{Kind: Unavailable, Err: err, Text: game.Text{FR: "l’importation a pris trop de temps", EN: "the import took too long"}}
+		}
+		if err := g.play(Event{Seq: i + 1, At: g.Created, Kind: Moved, Move: m.Text}, true); err != nil {
+			return nil, i, err
+		}
+	}
+	// Replay checks the variations, and whether the result agrees with the moves.
+	if _, err := record.Replay(rec, c.Find); err != nil {
+		return nil, -1, err
+	}
+	e, ok, err := closing(rec, g)
+	if ok {
+		err = g.Apply(e)
+	}
+	return g, -1, err
+}
+
+// closing returns the event by which the players ended the recorded game, ok being false
+// where the rules did or the game goes on.
+func closing(rec *record.Game, g *Game) (e Event, ok bool, err error) {
+	e = Event{Seq: g.Seq() + 1, At: g.Created}
+	if g.Over() {
+		return e, false, nil
+	}
+	first := g.state.Rules().Info().First
+	loser := first
+	if rec.Result == "first" {
+		loser = first.Other()
+	}
+	won := rec.Result == "first" || rec.Result == "second"
+	switch reason := rec.Reason; {
+	case rec.Result == "*" && (reason == "" || reason == "-"):
+		return e, false, nil
+	case rec.Result == "*" && reason == game.Aborted.String():
+		e.Kind = Aborted
+	case rec.Result == "draw" && reason == game.Agreed.String():
+		e.Kind = Agreed
+	case won && reason == game.Resigned.String():
+		e.Kind, e.Side = Resigned, loser
+	case won && reason == game.Time.String():
+		e.Kind, e.Side = TimedOut, loser
+	case won && reason == game.Left.String():
+		e.Kind, e.Side = Claimed, loser
+	default:
+		quoted := strconv.Quote(clip(reason))
+		return e, false, &record.Error{
+			Problem: game.Text{
+				FR: "le résultat " + rec.Result + " ne va pas avec la raison " + quoted,
+				EN: "the result " + rec.Result + " does not go with the reason " + quoted},
+			Want: game.Text{
+				FR: "first ou second avec resigned, time ou left, draw avec agreed, * avec aborted ou sans raison",
+				EN: "first or second with resigned, time or left, draw with agreed, * with aborted or without a reason"}}
+	}
+	return e, true, nil
+}
+
+// placed says where in the text an error lies that comes of what the text says.
+func placed(err error, n, line, col int) error {
+	at := &record.Error{Game: n, Line: line, Col: col, Problem: words(err)}
+	if r := (*record.Error)(nil); errors.As(err, &r) {
+		at.Problem, at.Want = r.Problem, r.Want
+	} else if g := (*game.Error)(nil); !errors.As(err, &g) && KindOf(err) != Invalid && KindOf(err) != Over {
+		return err
+	}
+	return refused(Invalid, "body", at)
+}

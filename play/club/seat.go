@@ -1,0 +1,65 @@
+package club
+
+import "tablier/rules/game"
+
+// Seats tells for which sides an actor may act. An open seat is for anybody but
+// the one who sits opposite.
+func (h *Header) Seats(a Actor) (seats [2]bool) {
+	for side, p := range h.Players {
+		other := h.Players[1-side]
+		switch {
+		case p.Kind != Person:
+		case p.ID != "":
+			seats[side] = p.ID == a.ID
+		default:
+			seats[side] = other.Kind != Person || other.ID == "" || other.ID != a.ID
+		}
+	}
+	return seats
+}
+
+// Opposed tells whether two different people play, so that each must ask the other.
+func (h *Header) Opposed() bool {
+	w, b := h.Players[game.White], h.Players[game.Black]
+	return w.Kind == Person && b.Kind == Person && w.ID != b.ID
+}
+
+// Taken tells whether somebody known, or the computer, sits on both sides, and not
+// the same person on both.
+func (h *Header) Taken() bool {
+	w, b := h.Players[game.White], h.Players[game.Black]
+	return (w.Kind == Computer || w.ID != "") && (b.Kind == Computer || b.ID != "") && w.ID != b.ID
+}
+
+// computer tells whether the computer plays a side.
+func (h *Header) computer() bool {
+	return h.Players[game.White].Kind == Computer || h.Players[game.Black].Kind == Computer
+}
+
+// mine finds the side for which a command acts: the one it names, the only one that
+// the actor has, or the side to move.
+func (g *Game) mine(cmd Command, a Actor) (game.Side, error) {
+	seats := g.Seats(a)
+	if cmd.Sided && cmd.Side > game.Black {
+		return 0, invalid("side", "le camp est « white » ou « black »", `the side is "white" or "black"`)
+	}
+	switch {
+	case seats == [2]bool{} && g.Players[0].Kind == Computer && g.Players[1].Kind == Computer:
+		return g.state.Turn(), nil // who looks on may end what two programs play
+	case seats == [2]bool{}:
+		return 0, g.stranger()
+	case cmd.Sided && !seats[cmd.Side]:
+		return 0, ErrForbidden("ce camp n’est pas le vôtre", "this side is not yours")
+	case cmd.Sided:
+		return cmd.Side, nil
+	case seats == [2]bool{true, true}:
+		return g.state.Turn(), nil
+	case seats[game.Black]:
+		return game.Black, nil
+	}
+	return game.White, nil
+}
+
+func (g *Game) stranger() error {
+	return ErrForbidden("cette partie est celle d’autres joueurs", "this game is played by others")
+}

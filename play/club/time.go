@@ -1,0 +1,161 @@
+package club
+
+import (
+	"time"
+
+	"tablier/play/clock"
+	"tablier/rules/game"
+)
+
+// BeginWithin is how long a live game in which everybody is known may wait for its first move.
+const BeginWithin = 5 * time.Minute
+
+// The gifts of time that may be made at once, in ms.
+const (
+	LeastGift = 1_000
+	MostGift  = 3_600_000
+)
+
+// Timer is the clock of a game as it stood after an event: unlimited for games without.
+type Timer struct{ clock.Clock }
+
+// Equal reports whether two clocks are the same.
+func (t Timer) Equal(o Timer) bool { return t == o }
+
+// readClock returns the canonical text of a time control, empty for no limit.
+func readClock(text string) (string, error) {
+	if text == "" {
+		return "", nil
+	}
+	c, err := clock.Parse(text)
+	if err != nil {
+		return "", refused(Invalid, "clock", err)
+	}
+	if c == (clock.Control{}) {
+		return "", nil
+	}
+	return c.String(), nil
+}
+
+// wind gives a new game its clock.
+func (g *Game) wind() error {
+	if g.Clock == "" {
+		return nil
+	}
+	c, err := clock.Parse(g.Clock)
+	if err != nil {
+		return err
+	}
+	g.timed = true
+	if g.clock, err = clock.New(c, g.state.Turn()); err != nil {
+		return err
+	}
+	for side, p := range g.Players {
+		if g.clock, err = g.clock.InZone(game.Side(side), time.Duration(p.Zone)*time.Minute); err != nil {
+			return err
+		}
+	}
+	if !c.Live() {
+		if g.clock, err = g.clock.Start(clock.At(g.Created)); err != nil {
+			return err
+		}
+	}
+	g.first = g.clock.Mark()
+	return nil
+}
+
+// press is the clock after the ply that was just applied to the state.
+func (g *Game) press(side game.Side, e Event) (c clock.Clock, err error) {
+	c, now := g.clock, clock.At(e.At)
+	if !c.Started() {
+		if c, err = c.Start(now); err != nil {
+			return c, err
+		}
+	}
+	return c.Press(side, g.state.Turn(), now, time.Duration(e.Lag)*time.Millisecond)
+}
+
+// tick is the clock after an event that is no move.
+func (g *Game) tick(e Event) (c clock.Clock, err error) {
+	c = g.clock
+	now := clock.At(e.At)
+	if !g.timed {
+		switch e.Kind {
+		case Paused, Resumed, Gave, Skipped, Vacationed, Returned:
+			return c, g.conflict("la partie se joue sans pendule", "the game is played without a clock")
+		}
+		return c, nil
+	}
+	switch e.Kind {
+	case TakenBack:
+		m := g.first
+		if e.Ply > 0 {
+			m = g.marks[e.Ply-1]
+		}
+		c, err = c.TakeBack(m, now)
+	case Resigned, Agreed, TimedOut, Aborted, Claimed:
+		c = c.Stop(now)
+	case Paused:
+		c, err = c.Pause(now)
+	case Resumed:
+		c, err = c.Resume(now)
+	case Gave:
+		c, err = c.Give(e.Side, time.Duration(e.Amount)*time.Millisecond, now)
+	case Skipped:
+		c = c.Skip(clock.Instant(e.Since), min(clock.Instant(e.Since+e.Amount), now))
+	case Vacationed:
+		c, err = c.Vacation(e.Side, int(min(e.Amount, 1000)), clock.Instant(e.Since), now)
+	case Returned:
+		c, err = c.Return(e.Side, now)
+	}
+	return c, g.clockError(err)
+}
+
+// clockError gives what the clock refuses its place among the club's errors.
+func (g *Game) clockError(err error) error {
+	if err == nil {
+		return nil
+	}
+	kind := Conflict
+	if k, ok := clock.KindOf(err); ok && (k == clock.BadSpan || k == clock.BadSide) {
+		kind = Invalid
+	}
+	return &Error{Kind: kind, Seq: g.Seq(), Text: words(err), Err: err}
+}
+
+// Timer returns the clock as it stands.
+func (g *Game) Timer() Timer { return Timer{g.clock} }
+
+// deadline is when something falls due if nothing happens before; 0: never.
+func (g *Game) deadline() int64 {
+	if !g.timed || g.Over() {
+		return 0
+	}
+	if !g.clock.Started() {
+		if !g.Taken() {
+			return 0
+		}
+		return g.Created.Add(BeginWithin).UnixMilli()
+	}
+	at, ok := g.clock.Deadline()
+	if !ok {
+		return 0
+	}
+	return int64(at)
+}
+
+// due is the event that time alone brings about at a moment, if any.
+func (g *Game) due(at time.Time) (Event, bool) {
+	d := g.deadline()
+	if d == 0 || at.UnixMilli() < d {
+		return Event{}, false
+	}
+	e := Event{Seq: g.Seq() + 1, At: at, Kind: TimedOut, Side: g.clock.Turn()}
+	if !g.clock.Started() || g.clock.Verdict(clock.At(at)) == clock.Void {
+		e.Kind, e.Side = Aborted, 0
+	}
+	return e, true
+}
+
+// Instant is a moment as clocks count.
+func Instant(t time.Time) clock.Instant { return clock.At(t) }

@@ -1,0 +1,332 @@
+package live
+
+import (
+	"context"
+	"strconv"
+	"sync"
+	"time"
+
+	"tablier/play/club"
+	"tablier/rules/game"
+)
+
+// Client is a connection: who is at its other end, the games that it watches, and what waits
+// to be sent to it. Its messages are taken with [Client.Take].
+type Client struct {
+	hub   *Hub
+	actor club.Actor
+	ready func() // called when there is something to take, under no lock
+
+	mu      sync.Mutex
+	queue   []Message
+	told    bool // ready was called and nothing taken since
+	stale   bool // some watch lost events
+	watched map[string]*watch
+	away    bool
+	closed  bool
+
+	// Of clients that follow their actor's games:
+	own    map[string]int // the last event told of each, or that it is over
+	turns  map[string]int // where the actor is to move, and was told so: 1 + plies
+	ended  int            // how many in own are over
+	missed bool           // something could not be queued
+}
+
+// watch is one game that a client watches.
+type watch struct {
+	next  int // the event that the client needs next
+	stale bool
+	seats [2]bool
+}
+
+// Join makes a client. ready is called when there is something to take, once until it
+// is taken, and must not block nor call the hub.
+func (h *Hub) Join(actor club.Actor, ready func()) (*Client, error) {
+	c := &Client{hub: h, actor: actor, ready: ready, watched: map[string]*watch{}}
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	if h.closing {
+		return nil, errClosing()
+	}
+	h.clients[c] = struct{}{}
+	return c, nil
+}
+
+func errClosing() *club.Error {
+	return &club.Error{Kind: club.Unavailable, Text: game.Text{FR: "le serveur redémarre", EN: "the server restarts"}}
+}
+
+// Leave ends a client.
+func (c *Client) Leave() {
+	c.hub.mu.Lock()
+	delete(c.hub.clients, c)
+	c.hub.unfollow(c)
+	c.hub.mu.Unlock()
+	c.mu.Lock()
+	c.closed = true
+	ids := make([]string, 0, len(c.watched))
+	for id := range c.watched {
+		ids = append(ids, id)
+	}
+	c.queue = nil
+	c.mu.Unlock()
+	for _, id := range ids {
+		c.Unwatch(id)
+	}
+}
+
+// Actor is who is at the other end.
+func (c *Client) Actor() club.Actor { return c.actor }
+
+// Playing tells whether the client watches a live game in which it has a seat.
+func (c *Client) Playing() bool {
+	for _, id := range c.mine() {
+		if r := c.hub.known(id); r != nil && r.playing() {
+			return true
+		}
+	}
+	return false
+}
+
+// mine lists the games in which the client has a seat.
+func (c *Client) mine() (ids []string) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	for id, w := range c.watched {
+		if w.seats != [2]bool{} {
+			ids = append(ids, id)
+		}
+	}
+	return ids
+}
+
+// Watch lets the client watch a game. It is sent a snapshot, or the events after
+// seen where that is not negative and the gap is small.
+func (c *Client) Watch(ctx context.Context, id string, seen int) error {
+	c.mu.Lock()
+	_, again := c.watched[id]
+	n := len(c.watched)
+	c.mu.Unlock()
+	if most := c.hub.Watched; !again && n >= most {
+		s := strconv.Itoa(most)
+		return &club.Error{Kind: club.Busy, Field: "game", Text: game.Text{FR: "une connexion suit au plus " + s + " parties", EN: "a connection watches at most " + s + " games"}}
+	}
+	ctx = club.WithActor(ctx, c.actor)
+	if err := c.hub.Club.Reveal(ctx, id); err != nil {
+		return err
+	}
+	if err := c.hub.settle(id); err != nil {
+		return err
+	}
+	var r *room
+	var head club.Header
+	var stands club.Standing
+	var planner bool
+	err := c.hub.Club.View(ctx, id, func(g *club.Game) {
+		// The game is locked: what comes after this state reaches the watch.
+		head, stands = g.Header, g.Standing()
+		r = c.hub.room(id)
+		w := &watch{next: g.Seq() + 1, seats: head.Seats(c.actor)}
+		planner = c.actor.ID != "" && (head.Players[0].ID == c.actor.ID) != (head.Players[1].ID == c.actor.ID)
+		r.enter(c, w, &head, stands)
+		missed, ok := g.Since(seen)
+		if !ok || len(missed) > smallGap {
+			c.enqueue(Snapshot{Game: g.Snapshot(), Read: c.hub.Now()})
+			return
+		}
+		for _, m := range missed {
+			c.enqueue(Happened{NewEvent(m), w.seats != [2]bool{}})
+		}
+	})
+	if err != nil {
+		return err
+	}
+	c.hub.engineTurn(&head, stands)
+	if planner && !stands.Over {
+		if side, p, err := c.hub.Club.PlanOf(ctx, id, club.Command{}); err == nil && len(p.Branches) > 0 {
+			c.enqueue(PlanTold{ID: id, Side: side, Plan: p})
+		}
+	}
+	r.tellPresence()
+	return nil
+}
+
+// smallGap is how many events are told one by one to a client that comes back.
+const smallGap = 50
+
+// Unwatch ends the watching of a game.
+func (c *Client) Unwatch(id string) {
+	c.mu.Lock()
+	_, ok := c.watched[id]
+	delete(c.watched, id)
+	c.mu.Unlock()
+	if r := c.hub.known(id); ok && r != nil {
+		r.leave(c)
+	}
+}
+
+// Away tells that nobody looks at the page, or that somebody does again.
+func (c *Client) Away(away bool) {
+	c.mu.Lock()
+	changed := c.away != away
+	c.away = away
+	c.mu.Unlock()
+	if !changed {
+		return
+	}
+	for _, id := range c.mine() {
+		if r := c.hub.known(id); r != nil {
+			r.mu.Lock()
+			r.count()
+			r.mu.Unlock()
+			r.tellPresence()
+		}
+	}
+}
+
+// Do puts a command into the game's mailbox; the answer is a [Done] or a [Refused] message.
+func (c *Client) Do(id string, cmd club.Command) {
+	err := c.hub.room(id).post(func(ctx context.Context, err error) {
+		seq := 0
+		if err == nil {
+			seq, err = c.hub.act(club.WithActor(ctx, c.actor), id, cmd)
+		}
+		c.answer(id, cmd.ID, seq, err)
+	})
+	if err != nil {
+		c.answer(id, cmd.ID, 0, err)
+	}
+}
+
+// Plan sets a plan; the answer comes as with [Client.Do].
+func (c *Client) Plan(id string, cmd club.Command, branches []club.Branch) {
+	err := c.hub.room(id).post(func(ctx context.Context, err error) {
+		var side game.Side
+		if err == nil {
+			side, err = c.hub.plan(club.WithActor(ctx, c.actor), id, cmd, branches)
+		}
+		if err == nil {
+			c.hub.planned(id, side, c.actor.ID, club.Plan{Seq: cmd.Seq, Branches: branches})
+		}
+		c.answer(id, cmd.ID, cmd.Seq, err)
+	})
+	if err != nil {
+		c.answer(id, cmd.ID, 0, err)
+	}
+}
+
+func (c *Client) answer(id, command string, seq int, err error) {
+	if err != nil {
+		c.enqueue(Refused{ID: id, Command: command, Err: err})
+		return
+	}
+	c.enqueue(Done{ID: id, Command: command, Seq: seq})
+}
+
+// event queues an event for a watch that wants it.
+func (c *Client) event(id string, w *watch, e *Event) {
+	c.mu.Lock()
+	switch {
+	case c.closed || w.stale || e.Change.Event.Seq < w.next:
+		c.mu.Unlock()
+		return
+	case e.Change.Event.Seq > w.next || len(c.queue) >= c.hub.Queue:
+		w.stale, c.stale = true, true
+	default:
+		w.next++
+		c.queue = append(c.queue, Happened{e, w.seats != [2]bool{}})
+	}
+	c.notify()
+}
+
+// behind gives a watch a fresh snapshot if it was not told of all events up to seq.
+func (c *Client) behind(w *watch, seq int) {
+	c.mu.Lock()
+	if c.closed || w.stale || w.next > seq {
+		c.mu.Unlock()
+		return
+	}
+	w.stale, c.stale = true, true
+	c.notify()
+}
+
+// enqueue queues a message. Answers and snapshots are few: as many as the client asks for.
+// A client that does not read them at all is let go by its transport.
+func (c *Client) enqueue(m Message) {
+	c.mu.Lock()
+	if c.closed || len(c.queue) >= 4*c.hub.Queue {
+		c.mu.Unlock()
+		return
+	}
+	c.queue = append(c.queue, m)
+	c.notify()
+}
+
+// notify unlocks, and tells that there is something to take.
+func (c *Client) notify() {
+	first := !c.told
+	c.told = true
+	c.mu.Unlock()
+	if first {
+		c.ready()
+	}
+}
+
+// Take returns what waits to be sent, and gives games of which events were lost a fresh
+// snapshot. When it returns nothing, ready will be called again.
+func (c *Client) Take() []Message {
+	c.mu.Lock()
+	out := c.queue
+	c.queue = nil
+	var again []string
+	if len(out) == 0 && c.stale {
+		for id, w := range c.watched {
+			if w.stale {
+				again = append(again, id)
+			}
+		}
+		c.stale = false
+	}
+	missed := len(out) == 0 && c.missed
+	if missed {
+		c.missed = false
+	}
+	if len(out) == 0 && len(again) == 0 && !missed {
+		c.told = false
+	}
+	c.mu.Unlock()
+	if missed {
+		c.hub.review(c.actor.ID, []*Client{c})
+		return c.Take()
+	}
+	for _, id := range again {
+		if m := c.resync(id); m != nil {
+			out = append(out, m)
+		}
+	}
+	if len(again) > 0 && len(out) == 0 {
+		return c.Take()
+	}
+	return out
+}
+
+// resync makes a watch whole again.
+func (c *Client) resync(id string) (m Message) {
+	ctx, cancel := context.WithTimeout(club.WithActor(c.hub.ctx, c.actor), 10*time.Second)
+	defer cancel()
+	err := c.hub.Club.View(ctx, id, func(g *club.Game) {
+		c.mu.Lock()
+		defer c.mu.Unlock()
+		if w := c.watched[id]; w != nil {
+			w.next, w.stale = g.Seq()+1, false
+			m = Snapshot{Game: g.Snapshot(), Read: c.hub.Now()}
+		}
+	})
+	if err != nil {
+		c.hub.Log.Warn("a watcher could not be brought up to date", "game", id, "err", err)
+		c.mu.Lock()
+		c.stale = true // with the next message, again
+		c.mu.Unlock()
+	}
+	return m
+}

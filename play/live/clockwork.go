@@ -1,0 +1,287 @@
+package live
+
+import (
+	"context"
+	"time"
+
+	"tablier/play/club"
+)
+
+const (
+	heartbeat = time.Second
+	unheard   = 3 * heartbeat // a club of several nodes that was silent for longer was away
+	// oldest is how long a game in seconds may be under way and still get back what the club's absences took.
+	oldest = 30 * 24 * time.Hour
+	// crowd is how many games that are due at once are looked at together.
+	crowd = 64
+)
+
+func (h *Hub) ms() int64 { return h.Now().UnixMilli() }
+
+func (h *Hub) wake(ctx context.Context) error {
+	if h.Watch == nil {
+		return nil
+	}
+	now := h.ms()
+	patience := int64(0)
+	if h.Bus != nil {
+		patience = unheard.Milliseconds() // one that was heard so lately may be there
+	}
+	list, err := h.Watch.Attend(ctx, h.Node, now, patience, now-oldest.Milliseconds())
+	if err != nil {
+		return err
+	}
+	h.mu.Lock()
+	h.absences = list
+	h.mu.Unlock()
+	if n := len(list); n > 0 && list[n-1].Until == now {
+		h.Log.Info("the club was away", "since", time.UnixMilli(list[n-1].From).UTC(), "for", time.Duration(now-list[n-1].From)*time.Millisecond)
+	}
+	return nil
+}
+
+func (h *Hub) beat() {
+	tick := time.NewTicker(heartbeat)
+	defer tick.Stop()
+	for {
+		select {
+		case <-h.ctx.Done():
+			return
+		case <-tick.C:
+		}
+		h.present()
+	}
+}
+
+// present notes that this node is there.
+func (h *Hub) present() {
+	h.renew()
+	if h.Watch == nil {
+		return
+	}
+	ctx, cancel := context.WithTimeout(h.ctx, 10*heartbeat)
+	defer cancel()
+	if err := h.Watch.Present(ctx, h.Node, h.ms()); err != nil && h.ctx.Err() == nil {
+		h.Log.Warn("the club could not note that it is there", "err", err)
+	}
+}
+
+// account commits what of the club's absences a game does not know yet.
+func (h *Hub) account(id string) error {
+	h.mu.RLock()
+	list := h.absences
+	h.mu.RUnlock()
+	for _, a := range list {
+		if _, err := h.Club.Skip(h.ctx, id, a.From, a.Until); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// takeUp notes the deadlines of the live games that are going on. None is read.
+func (h *Hub) takeUp(ctx context.Context) error {
+	store, ok := h.Club.Store.(club.Sweeper)
+	if !ok {
+		return nil
+	}
+	const all = 1 << 20
+	list, err := store.Due(ctx, true, 1<<62, all)
+	if err != nil {
+		return err
+	}
+	for _, d := range list {
+		h.timer.set(d.ID, d.Deadline)
+	}
+	if len(list) > 0 {
+		h.Log.Info("live games go on", "games", len(list))
+	}
+	h.recall(store, h.ms())
+	return nil
+}
+
+// recall notes the games that wait for the computer since the time until, for none who
+// heard that it must move may be left: this club began anew, or another node is gone.
+func (h *Hub) recall(store club.Sweeper, until int64) {
+	if !h.AutoEngine {
+		return
+	}
+	list, err := store.Awaited(h.ctx, until, mostOwed)
+	if err != nil && h.ctx.Err() == nil {
+		h.Log.Warn("the look for games that wait for the computer failed", "err", err)
+	}
+	for _, a := range list {
+		if seq, failed := h.failed.Load(a.ID); !failed || seq != a.Seq {
+			h.owe(a.ID, a.Seq)
+		}
+	}
+	if len(list) > 0 {
+		h.pokeEngine()
+	}
+}
+
+// keepTime calls flags when they fall.
+func (h *Hub) keepTime() {
+	alarm := time.NewTimer(time.Hour)
+	defer alarm.Stop()
+	for {
+		alarm.Reset(h.callFlags())
+		select {
+		case <-h.ctx.Done():
+			return
+		case <-h.timer.wake:
+		case <-alarm.C:
+		}
+	}
+}
+
+// callFlags lets the games look whose time is up, and tells when to come again.
+func (h *Hub) callFlags() time.Duration {
+	ids, next := h.timer.due(h.ms(), crowd)
+	for _, id := range ids {
+		h.expire(id)
+	}
+	switch {
+	case len(ids) == crowd:
+		return 10 * time.Millisecond // there may be more
+	case next > 0:
+		return min(time.Hour, max(time.Duration(next-h.ms())*time.Millisecond, time.Millisecond))
+	}
+	return time.Hour
+}
+
+// expire lets the room of a game look whether its time is up.
+func (h *Hub) expire(id string) {
+	err := h.room(id).post(func(ctx context.Context, err error) {
+		done := false
+		if err == nil {
+			done, err = h.Club.Expire(ctx, id)
+		}
+		switch {
+		case club.KindOf(err) == club.NotFound && err != nil:
+		case err != nil:
+			h.Log.Warn("a flag could not be called", "game", id, "err", err)
+			h.timer.set(id, h.ms()+1000)
+		case !done:
+			// It was moved on meanwhile, or what was noted is older than the game.
+			h.Club.View(ctx, id, func(g *club.Game) {
+				if g.Live() {
+					h.timer.set(id, g.Standing().Deadline)
+				}
+			})
+		}
+	})
+	if err != nil {
+		h.timer.set(id, h.ms()+100) // its mailbox is full: soon again
+	}
+}
+
+// sweep ends what is due and hangs on no timer here: correspondence, and live games
+// whose node went away.
+func (h *Hub) sweep() {
+	store, ok := h.Club.Store.(club.Sweeper)
+	if !ok {
+		return
+	}
+	tick := time.NewTicker(h.Sweep)
+	defer tick.Stop()
+	for {
+		h.sweepOnce(store)
+		select {
+		case <-h.ctx.Done():
+			return
+		case <-tick.C:
+		}
+	}
+}
+
+func (h *Hub) sweepOnce(store club.Sweeper) {
+	for _, live := range []bool{false, true} {
+		until := h.ms()
+		if live {
+			until -= (2 * time.Second).Milliseconds()
+		}
+		list, err := store.Due(h.ctx, live, until, 1000)
+		if err != nil && h.ctx.Err() == nil {
+			h.Log.Warn("the sweep for what is due failed", "err", err)
+		}
+		for _, d := range list {
+			h.expire(d.ID)
+		}
+	}
+}
+
+// letThink asks the computer for the moves that it owes.
+func (h *Hub) letThink() {
+	again := time.NewTicker(time.Second) // for those that were refused because it had too much to do
+	defer again.Stop()
+	for {
+		for id, seq := range h.takeOwed(thinking) {
+			h.running.Go(func() {
+				if h.Lease != nil {
+					release, ok := h.Lease(h.ctx, id)
+					if !ok {
+						h.owe(id, seq) // should the other node go away
+						return
+					}
+					defer func() {
+						if h.ctx.Err() == nil {
+							release() // otherwise another node takes the game up
+						}
+					}()
+				}
+				err := h.settle(id) // the computer's clock does not run either while the club is away
+				if err == nil {
+					_, err = h.Club.Think(h.ctx, id, seq, "")
+				}
+				switch k := club.KindOf(err); {
+				case err == nil, k == club.Stale, k == club.Over, k == club.Conflict, h.ctx.Err() != nil:
+				case k == club.Busy, k == club.Unavailable:
+					h.owe(id, seq)
+				default:
+					h.failed.Store(id, seq) // again only when somebody asks
+					h.Log.Error("the computer did not move", "game", id, "err", err)
+				}
+			})
+		}
+		select {
+		case <-h.ctx.Done():
+			return
+		case <-h.owing:
+		case <-again.C:
+		}
+	}
+}
+
+// thinking bounds the games that are handed to the computer at once; its own queue is bounded too.
+const thinking = 32
+
+func (h *Hub) takeOwed(n int) map[string]int {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	out := map[string]int{}
+	for id, seq := range h.owed {
+		if len(out) == n {
+			h.pokeEngine()
+			break
+		}
+		out[id] = seq
+		delete(h.owed, id)
+	}
+	return out
+}
+
+func (h *Hub) owe(id string, seq int) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	if _, newer := h.owed[id]; !newer && len(h.owed) < mostOwed {
+		h.owed[id] = seq
+	}
+}
+
+func (h *Hub) pokeEngine() {
+	select {
+	case h.owing <- struct{}{}:
+	default:
+	}
+}

@@ -1,0 +1,275 @@
+package live
+
+import (
+	"context"
+	"slices"
+	"time"
+
+	"tablier/play/club"
+)
+
+// OwnGame tells a player of one of its games.
+type OwnGame struct {
+	What What
+	Game club.Summary
+}
+
+// What says what there is to tell of an own game.
+type What uint8
+
+// What may be told of an own game.
+const (
+	GoesOn  What = iota // it was going on when the client began to follow
+	Begins              // it is new
+	YouMove             // the player is to move
+	Ends
+)
+
+func (OwnGame) message() {}
+
+// ended stands for the last event of own games that are over.
+const ended = -1
+
+// mostEnded is how many games that are over a client remembers.
+const mostEnded = 4096
+
+// Follow tells the client of all games of its actor from now on: first those that go on, the
+// ones in which it is to move before the others.
+func (c *Client) Follow(ctx context.Context) error {
+	if c.actor.ID == "" {
+		return club.ErrSignIn()
+	}
+	h := c.hub
+	h.mu.Lock()
+	if h.fans == nil {
+		h.fans = map[string]map[*Client]struct{}{}
+	}
+	if h.fans[c.actor.ID] == nil {
+		h.fans[c.actor.ID] = map[*Client]struct{}{}
+	}
+	h.fans[c.actor.ID][c] = struct{}{}
+	h.mu.Unlock()
+	list, err := h.openGames(ctx, c.actor.ID)
+	if err != nil {
+		return err
+	}
+	slices.SortStableFunc(list, func(a, b club.Summary) int {
+		return rank(a.Players[a.Turn].ID != c.actor.ID) - rank(b.Players[b.Turn].ID != c.actor.ID)
+	})
+	for _, g := range list {
+		c.learn(g, GoesOn)
+	}
+	return nil
+}
+
+func rank(later bool) int {
+	if later {
+		return 1
+	}
+	return 0
+}
+
+// mostOpen bounds the open games of one player that are looked at.
+const mostOpen = 10 * club.MaxList
+
+func (h *Hub) openGames(ctx context.Context, person string) (all []club.Summary, err error) {
+	q := club.Query{Filter: club.Open, Player: person, Limit: club.MaxList}
+	for {
+		list, more, err := h.Club.List(ctx, q)
+		if err != nil {
+			return nil, err
+		}
+		all = append(all, list...)
+		if !more || len(all) >= mostOpen {
+			return all, nil
+		}
+		q.Before = list[len(list)-1].ID
+	}
+}
+
+// unfollow ends it; the hub is locked.
+func (h *Hub) unfollow(c *Client) {
+	if fans := h.fans[c.actor.ID]; fans != nil {
+		if delete(fans, c); len(fans) == 0 {
+			delete(h.fans, c.actor.ID)
+		}
+	}
+}
+
+// learn takes how an own game stands, and tells what is new of it. The same may come twice, or
+// late.
+func (c *Client) learn(g club.Summary, first What) {
+	c.mu.Lock()
+	seq, known := c.own[g.ID]
+	if c.closed || known && seq == ended {
+		c.mu.Unlock()
+		return
+	}
+	if len(c.queue) >= 4*c.hub.Queue {
+		c.missed = true // all is looked at again when what waits is taken
+		c.mu.Unlock()
+		return
+	}
+	if c.own == nil {
+		c.own = map[string]int{}
+	}
+	n := len(c.queue)
+	if !known {
+		c.queue = append(c.queue, OwnGame{first, g})
+	}
+	switch mine := g.Players[g.Turn].ID == c.actor.ID; {
+	case g.Over:
+		c.queue = append(c.queue, OwnGame{Ends, g})
+		c.own[g.ID] = ended
+		if c.ended++; c.ended > mostEnded {
+			for id, seq := range c.own {
+				if seq == ended && id != g.ID {
+					delete(c.own, id)
+				}
+			}
+			c.ended = 1
+		}
+	case !known || g.Seq > seq:
+		c.own[g.ID] = g.Seq
+		if mine && (!known || c.turns[g.ID] != g.Plies+1) {
+			if c.turns == nil {
+				c.turns = map[string]int{}
+			}
+			c.turns[g.ID] = g.Plies + 1
+			c.queue = append(c.queue, OwnGame{YouMove, g})
+		} else if !mine {
+			delete(c.turns, g.ID)
+		}
+	}
+	if g.Over {
+		delete(c.turns, g.ID)
+	}
+	if len(c.queue) == n {
+		c.mu.Unlock()
+		return
+	}
+	c.notify()
+}
+
+// news tells whether an event is one of those of which players are told.
+func news(c *club.Change) bool {
+	return c.Over || c.Event.Kind == club.Moved || c.Event.Kind == club.TakenBack || c.Event.Seq == 0
+}
+
+// tellFans tells those who follow their games of a change.
+func (h *Hub) tellFans(c club.Change) {
+	if news(&c) {
+		h.inform(club.Summary{Header: c.Header, Standing: c.Standing})
+	}
+}
+
+func (h *Hub) inform(g club.Summary) {
+	h.mu.RLock()
+	defer h.mu.RUnlock()
+	if len(h.fans) == 0 {
+		return
+	}
+	for side, p := range g.Players {
+		if p.ID == "" || side == 1 && p.ID == g.Players[0].ID {
+			continue
+		}
+		for fan := range h.fans[p.ID] {
+			fan.learn(g, Begins)
+		}
+	}
+}
+
+// followed tells whether somebody here follows the games of a person.
+func (h *Hub) followed(person string) bool {
+	h.mu.RLock()
+	defer h.mu.RUnlock()
+	return person != "" && len(h.fans[person]) > 0
+}
+
+// read looks at the games of followers of which other nodes told, one after the other; where that
+// fails, or was not told, the look that comes every now and then finds it.
+func (h *Hub) read() {
+	all := time.NewTicker(followEvery)
+	defer all.Stop()
+	for {
+		select {
+		case <-h.ctx.Done():
+			return
+		case id := <-h.tidings:
+			if g, err := h.Club.Summary(h.ctx, id); err == nil {
+				h.inform(g)
+			}
+		case <-all.C:
+			h.lookAround()
+		}
+	}
+}
+
+// followEvery is how often the games of those who follow theirs are looked at, where other
+// nodes may have told of them in vain.
+const followEvery = 20 * time.Second
+
+func (h *Hub) lookAround() {
+	h.mu.RLock()
+	fans := map[string][]*Client{}
+	for person, clients := range h.fans {
+		for c := range clients {
+			fans[person] = append(fans[person], c)
+		}
+	}
+	h.mu.RUnlock()
+	for person, clients := range fans {
+		h.review(person, clients)
+	}
+}
+
+// review tells clients of one person what they have missed of its games.
+func (h *Hub) review(person string, clients []*Client) {
+	ctx, cancel := context.WithTimeout(h.ctx, 10*time.Second)
+	defer cancel()
+	list, err := h.openGames(ctx, person)
+	if err != nil {
+		if h.ctx.Err() == nil {
+			h.Log.Warn("the games of one who follows them could not be read", "err", err)
+		}
+		return
+	}
+	open := make(map[string]bool, len(list))
+	for _, g := range list {
+		open[g.ID] = true
+	}
+	for _, c := range clients {
+		for _, g := range list {
+			c.learn(g, Begins)
+		}
+		for _, id := range c.unended(open) {
+			if g, err := h.Club.Summary(ctx, id); err == nil && g.Over {
+				c.learn(g, Begins)
+			}
+		}
+	}
+}
+
+// unended lists the games of which the client does not know that they are over, less those given.
+func (c *Client) unended(open map[string]bool) (ids []string) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	for id, seq := range c.own {
+		if seq != ended && !open[id] {
+			ids = append(ids, id)
+		}
+	}
+	return ids
+}
+
+// Kick ends the connections of one whose sessions have ended: its clients are told to come
+// back, and are then taken for whom they are.
+func (h *Hub) Kick(actor string) {
+	h.mu.RLock()
+	defer h.mu.RUnlock()
+	for c := range h.clients {
+		if actor != "" && c.actor.ID == actor {
+			c.enqueue(Bye{Why: "signed-out"})
+		}
+	}
+}

@@ -1,0 +1,275 @@
+package live
+
+import (
+	"context"
+	"log/slog"
+	"sync"
+	"sync/atomic"
+	"time"
+
+	"tablier/play/bus"
+	"tablier/play/club"
+	"tablier/rules/game"
+)
+
+// Config is what a Hub needs. Club is required.
+type Config struct {
+	Club *club.Club
+	Now  func() time.Time // nil: the system's clock
+	Log  *slog.Logger
+	// AutoEngine lets the computer move by itself in games against people.
+	AutoEngine bool
+	// Bus joins the nodes of a club; nil: this is the only one.
+	Bus bus.Bus
+	// Leases say which node minds which game, where there is a bus; nil: all mind all.
+	Leases Leases
+	// Node names this node on the bus and in the store; unique among nodes.
+	Node string
+	// Lease takes for this node alone the right to let the computer think in a game, and
+	// returns what gives it back; nil: there is no other node.
+	Lease func(ctx context.Context, id string) (release func(), ok bool)
+	// Watch keeps note of when the club was away; nil: nobody does.
+	Watch club.Attendance
+
+	Mailbox int           // commands that wait for one game; 0: 64
+	Queue   int           // messages that wait for one client; 0: 256
+	Watched int           // games a client may watch; 0: 100
+	Sweep   time.Duration // between looks for correspondence that is due; 0: 20 s
+}
+
+// Hub is the live side of a club. It is safe for concurrent use.
+type Hub struct {
+	Config
+	ctx     context.Context
+	cancel  context.CancelFunc
+	running sync.WaitGroup
+	spawn   func(func()) // begins the work of a room's owner
+	timer   timer
+	unheard sync.Map // node that did not answer -> when
+	held    atomic.Pointer[holding]
+	joining sync.Mutex // held while this node joins, stays or leaves
+	joined  int        // how often
+	peers   peers
+
+	mu       sync.RWMutex
+	rooms    map[string]*room
+	clients  map[*Client]struct{}
+	fans     map[string]map[*Client]struct{} // who follow all their games, by actor
+	absences []club.Absence
+	tidings  chan string         // games of which another node told, that concern who follows here
+	doubts   map[string]struct{} // games of which the store may hold more than was told
+	owed     map[string]int      // games in which the computer must move, and the event after which
+	owing    chan struct{}       // something was added to owed
+	failed   sync.Map            // game in which the computer could not move -> the event after which
+	closing  bool
+	stop     []func()
+}
+
+// New returns a hub that does nothing by itself before [Hub.Start]. [Hub.Changed] and
+// [Hub.Gone] are to be the club's Announce and Gone.
+func New(c Config) *Hub {
+	if c.Now == nil {
+		c.Now = time.Now
+	}
+	if c.Log == nil {
+		c.Log = slog.New(slog.DiscardHandler)
+	}
+	if c.Mailbox == 0 {
+		c.Mailbox = 64
+	}
+	if c.Queue == 0 {
+		c.Queue = 256
+	}
+	if c.Watched == 0 {
+		c.Watched = 100
+	}
+	if c.Sweep == 0 {
+		c.Sweep = 20 * time.Second
+	}
+	h := &Hub{Config: c, rooms: map[string]*room{}, clients: map[*Client]struct{}{}, owed: map[string]int{}, owing: make(chan struct{}, 1), tidings: make(chan string, 1024)}
+	h.ctx, h.cancel = context.WithCancel(context.Background())
+	h.spawn = h.running.Go
+	h.timer.init()
+	return h
+}
+
+// Start takes up the games that are going on and lets time pass. The times in which the
+// club was away are noted first.
+func (h *Hub) Start(ctx context.Context) error {
+	if err := h.wake(ctx); err != nil {
+		return err
+	}
+	if err := h.takeUp(ctx); err != nil {
+		return err
+	}
+	if h.Bus != nil {
+		cancel, err := h.Bus.Subscribe("game.>", h.heard)
+		if err != nil {
+			return err
+		}
+		h.stop = append(h.stop, cancel)
+		if cancel, err = h.Bus.Subscribe(hereTopic, h.heardHere); err != nil {
+			return err
+		}
+		h.stop = append(h.stop, cancel)
+		if cancel, err = h.Bus.Subscribe(plansTopic+">", h.heardPlan); err != nil {
+			return err
+		}
+		h.stop = append(h.stop, cancel)
+		h.running.Go(h.keepHere)
+		h.running.Go(h.read)
+	}
+	h.renew()
+	h.running.Go(h.listen)
+	h.running.Go(h.keepTime)
+	h.running.Go(h.sweep)
+	if h.Watch != nil || h.Leases != nil {
+		h.running.Go(h.beat)
+	}
+	if h.AutoEngine {
+		h.running.Go(h.letThink)
+	}
+	return nil
+}
+
+// Drain tells every client to come back after about retry, and takes no new ones. What
+// is under way is carried through.
+func (h *Hub) Drain(retry time.Duration) {
+	h.mu.Lock()
+	h.closing = true
+	clients := make([]*Client, 0, len(h.clients))
+	for c := range h.clients {
+		clients = append(clients, c)
+	}
+	h.mu.Unlock()
+	for _, c := range clients {
+		c.enqueue(Bye{Why: "restart", Retry: retry})
+	}
+}
+
+// Close ends what the hub does and waits for it until ctx is done.
+func (h *Hub) Close(ctx context.Context) error {
+	h.Drain(time.Second)
+	h.cancel()
+	if h.Bus != nil {
+		h.bye()
+	}
+	h.giveBack()
+	for _, f := range h.stop {
+		f()
+	}
+	done := make(chan struct{})
+	go func() {
+		h.running.Wait()
+		close(done)
+	}()
+	select {
+	case <-done:
+		return nil
+	case <-ctx.Done():
+		return ctx.Err()
+	}
+}
+
+// room returns the room of a game, made if it is not there.
+func (h *Hub) room(id string) *room {
+	h.mu.RLock()
+	r := h.rooms[id]
+	h.mu.RUnlock()
+	if r != nil {
+		return r
+	}
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	if r = h.rooms[id]; r == nil {
+		r = &room{hub: h, id: id}
+		h.rooms[id] = r
+	}
+	return r
+}
+
+// known returns the room of a game if there is one.
+func (h *Hub) known(id string) *room {
+	h.mu.RLock()
+	defer h.mu.RUnlock()
+	return h.rooms[id]
+}
+
+// Changed takes note of a committed event. It is called in the order of events, under
+// the club's lock of the game, and returns at once.
+func (h *Hub) Changed(c club.Change) {
+	id := c.Header.ID
+	r := h.known(id)
+	if r == nil && c.Header.Live() && !c.Over {
+		r = h.room(id)
+	}
+	if c.Header.Live() {
+		h.timer.set(id, c.Deadline)
+	}
+	if r != nil {
+		r.changed(c)
+	}
+	if h.Bus != nil && !c.Read {
+		h.tell(&c)
+	}
+	h.engineTurn(&c.Header, c.Standing)
+	h.tellFans(c)
+	if c.Over && r != nil {
+		h.tidy(r)
+	}
+}
+
+// engineTurn notes that the computer must move.
+func (h *Hub) engineTurn(head *club.Header, s club.Standing) {
+	if !h.AutoEngine || s.Over || head.Players[s.Turn].Kind != club.Computer || head.Players[s.Turn.Other()].Kind == club.Computer {
+		return
+	}
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	if len(h.owed) < mostOwed {
+		h.owed[head.ID] = s.Seq
+		h.pokeEngine()
+	}
+}
+
+// mostOwed bounds the games in which the computer is known to be awaited; in others it
+// moves when somebody looks.
+const mostOwed = 10_000
+
+// Gone is for [club.Config].Gone.
+func (h *Hub) Gone(id string, side game.Side, patience time.Duration) bool {
+	r := h.known(id)
+	return r != nil && r.gone(side, patience)
+}
+
+// tidy forgets a room that nobody needs.
+func (h *Hub) tidy(r *room) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if len(r.watchers) == 0 && len(r.mail) == 0 && !r.busy && (r.over || !r.live) && h.rooms[r.id] == r {
+		delete(h.rooms, r.id)
+		if lease, id := r.lease, r.id; lease != "" {
+			h.running.Go(func() { h.release(lease, id) })
+		}
+	}
+}
+
+// Stats counts what there is.
+type Stats struct {
+	Rooms, Clients, Watchers, Deadlines int
+}
+
+// Stats tells how much there is.
+func (h *Hub) Stats() Stats {
+	h.mu.RLock()
+	defer h.mu.RUnlock()
+	s := Stats{Rooms: len(h.rooms), Clients: len(h.clients), Deadlines: h.timer.len()}
+	for _, r := range h.rooms {
+		r.mu.Lock()
+		s.Watchers += len(r.watchers)
+		r.mu.Unlock()
+	}
+	return s
+}

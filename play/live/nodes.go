@@ -1,0 +1,177 @@
+package live
+
+import (
+	"context"
+	"maps"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"tablier/play/bus"
+	"tablier/play/club"
+)
+
+// tell announces on the bus that a game has reached an event, and whom it may concern. The
+// truth is in the store: when this is lost, others learn it later.
+func (h *Hub) tell(c *club.Change) {
+	data := h.Node + " " + strconv.Itoa(c.Event.Seq)
+	id := c.Header.ID
+	if news(c) {
+		for _, p := range c.Header.Players {
+			if p.ID != "" {
+				data += " " + p.ID
+			}
+		}
+	}
+	ctx, cancel := context.WithTimeout(h.ctx, time.Second)
+	defer cancel()
+	if err := h.Bus.Publish(ctx, "game."+id, []byte(data)); err != nil && h.ctx.Err() == nil {
+		h.Log.Debug("an announcement did not get out", "game", id, "err", err)
+	}
+}
+
+// heard takes an announcement of another node.
+func (h *Hub) heard(m bus.Message) {
+	if m.Lost {
+		h.refreshAll()
+	}
+	id, ok := strings.CutPrefix(m.Topic, "game.")
+	words := strings.Split(string(m.Data), " ")
+	if !ok || len(words) < 2 || words[0] == h.Node {
+		return
+	}
+	seq, err := strconv.Atoi(words[1])
+	if err != nil {
+		return
+	}
+	if slices.ContainsFunc(words[2:], h.followed) {
+		select {
+		case h.tidings <- id:
+		default: // it is found later
+		}
+	}
+	if r := h.known(id); r != nil {
+		r.behind(seq)
+	}
+}
+
+// behind reads a game again when it has reached an event that the room does not know.
+func (r *room) behind(seq int) {
+	r.mu.Lock()
+	behind := seq > r.seq
+	r.mu.Unlock()
+	if !behind {
+		return
+	}
+	r.post(func(ctx context.Context, err error) { // a full mailbox: its commands find out by themselves
+		r.mu.Lock()
+		seen := r.seq
+		r.mu.Unlock()
+		if err == nil {
+			err = r.hub.Club.Refresh(ctx, r.id, seen)
+		}
+		if err != nil && club.KindOf(err) != club.NotFound {
+			r.hub.Log.Warn("a game could not be read again", "game", r.id, "err", err)
+			r.hub.Doubt(r.id)
+		}
+	})
+}
+
+// refreshAll reads all games again that somebody watches: announcements were lost.
+func (h *Hub) refreshAll() {
+	h.mu.RLock()
+	rooms := make([]*room, 0, len(h.rooms))
+	for _, r := range h.rooms {
+		rooms = append(rooms, r)
+	}
+	h.mu.RUnlock()
+	slices.SortFunc(rooms, func(a, b *room) int { return strings.Compare(a.id, b.id) })
+	for _, r := range rooms {
+		r.behind(1 << 30)
+	}
+}
+
+// catchUp compares what those who watch here have been told with the store: an announcement
+// that was lost costs time, and this is how much.
+func (h *Hub) catchUp(store club.Sweeper) {
+	h.mu.RLock()
+	known := map[string]int{}
+	for id, r := range h.rooms {
+		r.mu.Lock()
+		if len(r.watchers) > 0 && !r.over {
+			known[id] = r.seq
+		}
+		r.mu.Unlock()
+	}
+	h.mu.RUnlock()
+	if len(known) == 0 {
+		return
+	}
+	ids := slices.Sorted(maps.Keys(known))
+	ctx, cancel := context.WithTimeout(h.ctx, 10*time.Second)
+	defer cancel()
+	seqs, err := store.Seqs(ctx, ids)
+	if err != nil {
+		if h.ctx.Err() == nil {
+			h.Log.Warn("what was announced could not be compared with the store", "err", err)
+		}
+		return
+	}
+	for _, id := range ids {
+		if seqs[id] > known[id] {
+			h.room(id).behind(seqs[id])
+		}
+	}
+}
+
+// Doubt is for [club.Config].Doubt: those who watch the game must be told what the store holds.
+func (h *Hub) Doubt(id string) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	if h.doubts == nil {
+		h.doubts = map[string]struct{}{}
+	}
+	h.doubts[id] = struct{}{}
+}
+
+// resolve reads the games again of which there is doubt.
+func (h *Hub) resolve() {
+	h.mu.Lock()
+	doubts := h.doubts
+	h.doubts = nil
+	h.mu.Unlock()
+	for _, id := range slices.Sorted(maps.Keys(doubts)) {
+		if r := h.known(id); r != nil {
+			r.behind(1 << 30)
+		}
+	}
+}
+
+// listen settles doubts, and compares now and then where there are other nodes.
+func (h *Hub) listen() {
+	store, ok := h.Club.Store.(club.Sweeper)
+	doubts, others := time.NewTicker(resolveEvery), time.NewTicker(catchUpEvery)
+	defer doubts.Stop()
+	defer others.Stop()
+	for {
+		select {
+		case <-h.ctx.Done():
+			return
+		case <-doubts.C:
+			h.resolve()
+		case <-others.C:
+			if ok && h.Bus != nil {
+				h.catchUp(store)
+			}
+			if ok {
+				h.recall(store, h.ms()-catchUpEvery.Milliseconds())
+			}
+		}
+	}
+}
+
+const (
+	resolveEvery = time.Second
+	catchUpEvery = 3 * time.Second
+)

@@ -1,0 +1,281 @@
+package live
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"strconv"
+	"time"
+
+	"tablier/play/club"
+	"tablier/rules/game"
+)
+
+// Leases say which node minds a game, so that its memory of the game stays warm and no two
+// think about the same move. They do not guard the log: the number that each event expects does.
+type Leases interface {
+	// Join makes a node known for ttl; ok is false where another of that id is there.
+	Join(ctx context.Context, node string, ttl time.Duration) (ok bool, err error)
+	// Beat tells that it still is; ok is false when that comes too late.
+	Beat(ctx context.Context, node string, ttl time.Duration) (ok bool, err error)
+	// Leave ends a node and gives back what it holds.
+	Leave(ctx context.Context, node string) error
+	// Nodes lists the nodes that are there, each by all the ids under which it joined: its name, a
+	// "-" or ".", and more.
+	Nodes(ctx context.Context) ([]string, error)
+	// Acquire takes a lease where it is free, and returns who holds it.
+	Acquire(ctx context.Context, node, name string) (holder string, err error)
+	// Release gives it back.
+	Release(ctx context.Context, node, name string) error
+}
+
+const (
+	leaseFor  = 4 * time.Second // how long a node may be silent
+	askAgain  = time.Second     // for how long another's lease is believed
+	forwardIn = 3 * time.Second // how long another node may take
+)
+
+// holding is under what name this node holds leases, and until when that is sure.
+type holding struct {
+	id    string
+	until time.Time
+	stop  func() // ends the service to others
+}
+
+// renew keeps this node's leases, or begins anew under another name when they were lost.
+func (h *Hub) renew() {
+	if h.Leases == nil || h.Bus == nil {
+		return
+	}
+	h.joining.Lock()
+	defer h.joining.Unlock()
+	if h.ctx.Err() != nil {
+		return // a node that leaves must not join again
+	}
+	ctx, cancel := context.WithTimeout(h.ctx, leaseFor)
+	defer cancel()
+	now := h.Now()
+	h.look(ctx)
+	if held := h.held.Load(); held != nil {
+		ok, err := h.Leases.Beat(ctx, held.id, leaseFor)
+		if ok {
+			h.held.Store(&holding{held.id, now.Add(leaseFor), held.stop})
+			return
+		}
+		if err != nil && now.Before(held.until) {
+			return // the database may be back before they end
+		}
+		h.Log.Warn("this node was silent for too long; what it minded is free", "node", held.id)
+		h.held.Store(nil)
+		held.stop()
+	}
+	h.joined++
+	id := h.Node + "-" + strconv.Itoa(h.joined)
+	if ok, err := h.Leases.Join(ctx, id, leaseFor); !ok {
+		if err != nil && h.ctx.Err() == nil {
+			h.Log.Warn("this node could not join", "node", id, "err", err)
+		}
+		return
+	}
+	stop, err := h.Bus.Serve("live."+id, h.serve)
+	if err != nil {
+		h.Log.Warn("this node cannot be reached by others", "node", id, "err", err)
+		return
+	}
+	h.held.Store(&holding{id, now.Add(leaseFor), stop})
+}
+
+// giveBack lets others have what this node minds.
+func (h *Hub) giveBack() {
+	h.joining.Lock() // of a hub that closes: a renewal under way ends at once
+	defer h.joining.Unlock()
+	held := h.held.Swap(nil)
+	if held == nil {
+		return
+	}
+	held.stop()
+	ctx, cancel := context.WithTimeout(context.Background(), leaseFor)
+	defer cancel()
+	if err := h.Leases.Leave(ctx, held.id); err != nil {
+		h.Log.Warn("leases were not given back; they end by themselves", "node", held.id, "err", err)
+	}
+}
+
+// release gives the lease of a game back.
+func (h *Hub) release(lease, id string) {
+	ctx, cancel := context.WithTimeout(h.ctx, leaseFor)
+	defer cancel()
+	h.Leases.Release(ctx, lease, "game."+id) // else it ends with the node
+}
+
+// minder returns the other node that minds a game; empty: this one may.
+func (r *room) minder(ctx context.Context) string {
+	h := r.hub
+	held := h.held.Load()
+	now := h.Now()
+	if held == nil || !now.Before(held.until) {
+		return ""
+	}
+	r.mu.Lock()
+	lease, other, asked := r.lease, r.other, r.asked
+	r.mu.Unlock()
+	switch {
+	case lease == held.id:
+		return ""
+	case other != "" && now.Sub(asked) < askAgain:
+		return other
+	}
+	holder, err := h.Leases.Acquire(ctx, held.id, "game."+r.id)
+	if err != nil {
+		return "" // the store decides what is committed
+	}
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	r.lease, r.other, r.asked = "", holder, now
+	if holder == held.id || holder == "" {
+		r.lease, r.other = holder, ""
+	}
+	return r.other
+}
+
+// isLive tells whether the game's clock counts in seconds.
+func (r *room) isLive(ctx context.Context) bool {
+	r.mu.Lock()
+	known, live := r.known, r.live && !r.over
+	r.mu.Unlock()
+	if known {
+		return live
+	}
+	err := r.hub.Club.View(ctx, r.id, func(g *club.Game) {
+		r.mu.Lock()
+		defer r.mu.Unlock()
+		r.note(&g.Header, g.Standing())
+		live = r.live && !r.over
+	})
+	return err == nil && live
+}
+
+// order is a command for another node.
+type order struct {
+	Actor    club.Actor
+	Game     string
+	Command  club.Command
+	Plan     bool
+	Branches []club.Branch
+}
+
+// reply is what came of it.
+type reply struct {
+	Seq   int
+	Side  game.Side
+	Error *club.Error
+	Cause string
+}
+
+// elsewhere lets the node that minds a game carry an order out; done is false where this one is to.
+func (h *Hub) elsewhere(ctx context.Context, r *room, o order) (rep reply, done bool) {
+	if h.Leases == nil || h.Bus == nil {
+		return rep, false
+	}
+	// Correspondence is quiet enough for whoever comes.
+	if !r.isLive(ctx) {
+		return rep, false
+	}
+	other := r.minder(ctx)
+	if other == "" || h.deaf(other) {
+		return rep, false
+	}
+	b, err := json.Marshal(o)
+	if err != nil {
+		return rep, false
+	}
+	ctx, cancel := context.WithTimeout(ctx, forwardIn)
+	defer cancel()
+	answer, err := h.Bus.Request(ctx, "live."+other, b)
+	if err == nil {
+		err = json.Unmarshal(answer, &rep)
+	}
+	if err == nil {
+		return rep, true
+	}
+	// It is gone, or was heard no more: the order is carried out here. Where it was carried out there too, its
+	// number or its id tells.
+	r.mu.Lock()
+	r.other = ""
+	r.mu.Unlock()
+	h.unheard.Store(other, h.Now())
+	h.Log.Debug("the node that minds a game does not answer", "game", r.id, "node", other, "err", err)
+	return reply{}, false
+}
+
+// deaf reports whether a node did not answer a moment ago: one command that waits for it
+// is enough. By the time it is asked again its leases have ended, or it is well.
+func (h *Hub) deaf(node string) bool {
+	since, ok := h.unheard.Load(node)
+	if !ok {
+		return false
+	}
+	if h.Now().Sub(since.(time.Time)) < leaseFor {
+		return true
+	}
+	h.unheard.Delete(node)
+	return false
+}
+
+func (rep reply) err() error {
+	if rep.Error == nil {
+		return nil
+	}
+	if rep.Cause != "" {
+		rep.Error.Err = errors.New(rep.Cause)
+	}
+	return rep.Error
+}
+
+// serve carries an order of another node out.
+func (h *Hub) serve(ctx context.Context, data []byte) ([]byte, error) {
+	var o order
+	if err := json.Unmarshal(data, &o); err != nil {
+		return nil, err
+	}
+	var rep reply
+	err := h.in(club.WithActor(ctx, o.Actor), o.Game, func(ctx context.Context) (err error) {
+		if o.Plan {
+			rep.Seq = o.Command.Seq
+			rep.Side, err = h.Club.SetPlan(ctx, o.Game, o.Command, o.Branches)
+			return err
+		}
+		rep.Seq, err = h.Club.Act(ctx, o.Game, o.Command)
+		return err
+	})
+	if err != nil {
+		if !errors.As(err, &rep.Error) {
+			return nil, err // the asker does it itself, and finds the same
+		}
+		e := *rep.Error
+		if e.Err != nil {
+			rep.Cause = e.Err.Error()
+		}
+		e.Err = nil
+		rep.Error = &e
+	}
+	return json.Marshal(rep)
+}
+
+// act carries a command out, here or where the game is minded.
+func (h *Hub) act(ctx context.Context, id string, cmd club.Command) (int, error) {
+	actor, _ := club.ActorFrom(ctx)
+	if rep, done := h.elsewhere(ctx, h.room(id), order{Actor: actor, Game: id, Command: cmd}); done {
+		return rep.Seq, rep.err()
+	}
+	return h.Club.Act(ctx, id, cmd)
+}
+
+// plan is act for plans.
+func (h *Hub) plan(ctx context.Context, id string, cmd club.Command, branches []club.Branch) (game.Side, error) {
+	actor, _ := club.ActorFrom(ctx)
+	if rep, done := h.elsewhere(ctx, h.room(id), order{Actor: actor, Game: id, Command: cmd, Plan: true, Branches: branches}); done {
+		return rep.Side, rep.err()
+	}
+	return h.Club.SetPlan(ctx, id, cmd, branches)
+}

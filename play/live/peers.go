@@ -1,0 +1,290 @@
+package live
+
+import (
+	"context"
+	"slices"
+	"strconv"
+	"strings"
+	"sync"
+	"time"
+
+	"tablier/play/bus"
+)
+
+// Nodes tell each other who is there: at once when that changes, and all of it every few
+// seconds, so that what was lost on the way comes again. What a node told holds for a while after it
+// was told last; of a node that is gone it lapses.
+
+// hereTopic is where nodes tell who is there.
+const hereTopic = "here"
+
+const (
+	hereEvery = 2 * time.Second
+	hereFor   = 3 * hereEvery
+	hereMost  = 64 << 10 // bytes of one message, about
+)
+
+// here is who watches a game at one node: by side, the players' clients that show it and those that
+// hide it, and how many clients in all.
+type here struct {
+	on, away [2]int
+	watchers int
+}
+
+// far is what another node told of a game.
+type far struct {
+	here
+	until time.Time
+}
+
+// peer is another node as it was heard.
+type peer struct{ first, last time.Time }
+
+// peers are the other nodes.
+type peers struct {
+	mu     sync.Mutex
+	heard  map[string]peer
+	there  []string  // the nodes that the store knows
+	looked time.Time // when it said so
+}
+
+// A message is lines: the name of the node, with " -" behind it where the node goes; then for
+// each game its id and the five numbers of here. "?" before the id asks the others to tell of it.
+
+func (v here) line(to []byte, id string, ask bool) []byte {
+	to = append(to, '\n')
+	if ask {
+		to = append(to, '?')
+	}
+	to = append(to, id...)
+	for _, n := range []int{v.on[0], v.away[0], v.on[1], v.away[1], v.watchers} {
+		to = strconv.AppendInt(append(to, ' '), int64(n), 10)
+	}
+	return to
+}
+
+// readHere reads a line; ok is false where it is not one.
+func readHere(line string) (id string, v here, ask, ok bool) {
+	line, ask = strings.CutPrefix(line, "?")
+	words := strings.Split(line, " ")
+	if len(words) != 6 || words[0] == "" {
+		return "", v, false, false
+	}
+	for i, to := range []*int{&v.on[0], &v.away[0], &v.on[1], &v.away[1], &v.watchers} {
+		n, err := strconv.ParseUint(words[i+1], 10, 24)
+		if err != nil {
+			return "", v, false, false
+		}
+		*to = int(n)
+	}
+	return words[0], v, ask, true
+}
+
+func (h *Hub) sayHere(data []byte) {
+	ctx, cancel := context.WithTimeout(h.ctx, time.Second)
+	defer cancel()
+	if err := h.Bus.Publish(ctx, hereTopic, data); err != nil && h.ctx.Err() == nil {
+		h.Log.Debug("who is here was not told", "err", err)
+	}
+}
+
+// tellHere tells who is here of all games that somebody watches, and that this node is there.
+func (h *Hub) tellHere() {
+	h.mu.RLock()
+	ids := make([]string, 0, len(h.rooms))
+	for id := range h.rooms {
+		ids = append(ids, id)
+	}
+	h.mu.RUnlock()
+	slices.Sort(ids)
+	data := []byte(h.Node)
+	for _, id := range ids {
+		r := h.known(id)
+		if r == nil {
+			continue
+		}
+		r.mu.Lock()
+		mine := r.mine
+		r.mu.Unlock()
+		if mine.watchers == 0 {
+			continue
+		}
+		if data = mine.line(data, id, false); len(data) > hereMost {
+			h.sayHere(data)
+			data = []byte(h.Node)
+		}
+	}
+	h.sayHere(data)
+}
+
+// bye tells the others that nobody is here any more.
+func (h *Hub) bye() {
+	ctx, cancel := context.WithTimeout(context.Background(), time.Second)
+	defer cancel()
+	h.Bus.Publish(ctx, hereTopic, []byte(h.Node+" -")) // else they notice by themselves
+}
+
+// heardHere takes what another node tells.
+func (h *Hub) heardHere(m bus.Message) {
+	lines := strings.Split(string(m.Data), "\n")
+	node, bye := strings.CutSuffix(lines[0], " -")
+	if node == "" || node == h.Node || len(node) > bus.MaxTopic {
+		return
+	}
+	now := h.Now()
+	h.peers.hear(node, now, bye)
+	if bye {
+		h.lapse(func(name string, _ far) bool { return name == node })
+		return
+	}
+	for _, line := range lines[1:] {
+		id, v, ask, ok := readHere(line)
+		if !ok {
+			continue
+		}
+		// Rooms that nobody here needs learn it when they are made: who makes one asks.
+		if r := h.known(id); r != nil {
+			r.others(node, far{v, now.Add(hereFor)}, ask)
+		}
+	}
+}
+
+// others notes who is there at another node.
+func (r *room) others(node string, f far, ask bool) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	before, ok := r.far[node]
+	switch {
+	case f.here == here{}:
+		delete(r.far, node)
+	case r.far == nil:
+		r.far = map[string]far{node: f}
+	default:
+		r.far[node] = f
+	}
+	if ask && r.mine.watchers > 0 {
+		r.hub.sayHere(r.mine.line([]byte(r.hub.Node), r.id, false))
+	}
+	if before.here != f.here || !ok {
+		r.weigh()
+		r.tellClaim()
+	}
+}
+
+// lapse drops what other nodes told where gone says so.
+func (h *Hub) lapse(gone func(node string, f far) bool) {
+	h.mu.RLock()
+	rooms := make([]*room, 0, len(h.rooms))
+	for _, r := range h.rooms {
+		rooms = append(rooms, r)
+	}
+	h.mu.RUnlock()
+	for _, r := range rooms {
+		r.mu.Lock()
+		n := len(r.far)
+		for node, f := range r.far {
+			if gone(node, f) {
+				delete(r.far, node)
+			}
+		}
+		if len(r.far) < n {
+			r.weigh()
+			r.tellClaim()
+		}
+		idle := n > 0 && len(r.watchers) == 0
+		r.mu.Unlock()
+		if idle {
+			h.tidy(r)
+		}
+	}
+}
+
+// keepHere tells who is here, and forgets what was not told again.
+func (h *Hub) keepHere() {
+	tick := time.NewTicker(hereEvery)
+	defer tick.Stop()
+	for {
+		h.tellHere()
+		select {
+		case <-h.ctx.Done():
+			return
+		case <-tick.C:
+		}
+		h.lapseOld()
+	}
+}
+
+func (h *Hub) lapseOld() {
+	now := h.Now()
+	h.lapse(func(_ string, f far) bool { return !now.Before(f.until) })
+	h.peers.forget(now)
+}
+
+func (p *peers) hear(node string, now time.Time, bye bool) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	was, ok := p.heard[node]
+	switch {
+	case bye:
+		delete(p.heard, node)
+		return
+	case p.heard == nil:
+		p.heard = map[string]peer{}
+	}
+	if !ok || now.Sub(was.last) > hereFor {
+		was.first = now
+	}
+	was.last = now
+	p.heard[node] = was
+}
+
+func (p *peers) forget(now time.Time) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	for node, was := range p.heard {
+		if now.Sub(was.last) > time.Minute {
+			delete(p.heard, node)
+		}
+	}
+}
+
+// look asks the store which nodes there are.
+func (h *Hub) look(ctx context.Context) {
+	list, err := h.Leases.Nodes(ctx)
+	if err != nil {
+		return
+	}
+	p := &h.peers
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.there, p.looked = list, h.Now()
+}
+
+// blind reports whether some node is there, as the store knows, that is not heard on the bus:
+// it may have players whom nobody sees here. Then nobody counts as gone.
+func (h *Hub) blind() bool {
+	if h.Bus == nil || h.Leases == nil {
+		return false
+	}
+	now := h.Now()
+	p := &h.peers
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if now.Sub(p.looked) > leaseFor {
+		return true
+	}
+	for _, id := range p.there {
+		node := id
+		if at := strings.LastIndexAny(id, "-."); at >= 0 {
+			node = id[:at] // nodes join under their name and what tells their lives apart
+		}
+		if node == h.Node {
+			continue
+		}
+		// One that was just heard again has yet to tell of all its games.
+		if was, ok := p.heard[node]; !ok || now.Sub(was.last) > hereFor || now.Sub(was.first) < 2*hereEvery {
+			return true
+		}
+	}
+	return false
+}

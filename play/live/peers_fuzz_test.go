@@ -1,0 +1,84 @@
+package live
+
+import (
+	"context"
+	"strings"
+	"testing"
+	"time"
+
+	"tablier/play/bus"
+	busmem "tablier/play/bus/mem"
+	"tablier/play/club"
+	"tablier/rules/games"
+	"tablier/store/mem"
+)
+
+// FuzzHere: whatever comes from other nodes, orders among it, nothing breaks and nobody is
+// counted twice or below nothing.
+func FuzzHere(f *testing.F) {
+	w := &world{now: time.Date(2026, 11, 23, 10, 0, 0, 0, time.UTC), calm: true}
+	var hub *Hub
+	c := club.New(club.Config{Store: &mem.Store{}, Find: games.Find, Now: func() time.Time { return w.now }, Rand: still{}, Announce: func(c club.Change) { hub.Changed(c) }})
+	hub = New(Config{Club: c, Node: "me", Bus: &busmem.Bus{}, Now: func() time.Time { return w.now }})
+	g, err := c.Create(f.Context(), club.Setup{Game: "ringo", Clock: "300", White: club.Player{Kind: club.Person, Name: "Ève", ID: "eve"}, Black: club.Player{Kind: club.Person, Name: "Zoé", ID: "zoe"}})
+	if err != nil {
+		f.Fatal(err)
+	}
+	f.Add("n1\nID 1 0 0 0 1\n?ID 0 1 2 3 4", "n1 7")
+	f.Add("n1 -", `{"Actor":{"ID":"zoe"},"Game":"ID","Command":{"Kind":"move","Move":"b6-a6"}}`)
+	f.Add("\n\n?", "")
+	f.Add("plan.ID", "n1 eve")
+	f.Add("me\nID 9 9 9 9 9", `{"Plan":true,"Branches":[{"Then":"x"}]}`)
+	f.Add("n2\nID -1 0 0 0 99999999999999999999\nID 16777215 16777215 16777215 16777215 16777215", "x 99999999999999999999")
+	f.Fuzz(func(t *testing.T, told, other string) {
+		client, err := hub.Join(club.Actor{ID: "eve"}, func() {})
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer client.Leave()
+		if err := client.Watch(t.Context(), g.ID, -1); err != nil {
+			t.Fatal(err)
+		}
+		hub.heardHere(bus.Message{Topic: hereTopic, Data: []byte(strings.ReplaceAll(told, "ID", g.ID))})
+		hub.heard(bus.Message{Topic: "game." + g.ID, Data: []byte(other)})
+		hub.heardPlan(bus.Message{Topic: plansTopic + g.ID, Data: []byte(other)})
+		hub.heardPlan(bus.Message{Topic: told, Data: []byte(other), Lost: len(told)%2 == 0})
+		ctx, cancel := context.WithTimeout(t.Context(), time.Second)
+		hub.serve(ctx, []byte(strings.ReplaceAll(other, "ID", g.ID)))
+		cancel()
+		r := hub.known(g.ID)
+		r.mu.Lock()
+		sum := r.mine
+		for node, far := range r.far {
+			if node == "me" || far.here == (here0) {
+				t.Errorf("kept of %q: %+v", node, far)
+			}
+			sum.watchers += far.watchers
+		}
+		if r.mine != (here0.plus()) || r.all != sum.watchers || r.seats[0].on < 1 {
+			t.Errorf("mine %+v, all %d of %d, seats %+v", r.mine, r.all, sum.watchers, r.seats)
+		}
+		r.mu.Unlock()
+		w.now = w.now.Add(hereFor + time.Minute)
+		hub.lapseOld()
+		r.mu.Lock()
+		if len(r.far) > 0 || r.all != 1 || len(hub.peers.heard) > 0 {
+			t.Errorf("something stays: %+v, %v", r.far, hub.peers.heard)
+		}
+		r.mu.Unlock()
+	})
+}
+
+var here0 here
+
+// plus is one client at White's seat.
+func (v here) plus() here {
+	v.on[0]++
+	v.watchers++
+	return v
+}
+
+// still is no randomness.
+type still struct{}
+
+func (still) Read(p []byte) (int, error) { return len(p), nil }

@@ -1,0 +1,171 @@
+package live
+
+import (
+	"time"
+
+	"tablier/play/club"
+	"tablier/rules/game"
+)
+
+// presence is what a room knows of the player at one seat.
+type presence struct {
+	on, away int // clients that show the game, or hide it, at all nodes
+	came     bool
+	since    time.Time // when the state last changed
+}
+
+func (p presence) state() string {
+	switch {
+	case p.on > 0:
+		return "on"
+	case p.away > 0:
+		return "away"
+	case p.came:
+		return "left"
+	}
+	return "-"
+}
+
+// enter puts a client among those who watch. The game is locked by the club.
+func (r *room) enter(c *Client, w *watch, h *club.Header, s club.Standing) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	r.note(h, s)
+	if r.watchers == nil {
+		r.watchers = map[*Client]*watch{}
+	}
+	c.mu.Lock()
+	closed := c.closed
+	if !closed {
+		c.watched[r.id] = w
+	}
+	c.mu.Unlock()
+	if closed {
+		return
+	}
+	// Memory may have been built anew with events of which nobody here was told.
+	for other, o := range r.watchers {
+		other.behind(o, s.Seq)
+	}
+	r.watchers[c] = w
+	r.count()
+}
+
+func (r *room) leave(c *Client) {
+	r.mu.Lock()
+	delete(r.watchers, c)
+	r.count()
+	last := len(r.watchers) == 0
+	r.mu.Unlock()
+	if last {
+		r.hub.tidy(r)
+	} else {
+		r.tellPresence()
+	}
+}
+
+// count looks anew who of the players is here; r is locked.
+func (r *room) count() {
+	var on, away [2]int
+	for c, w := range r.watchers {
+		if w.seats == [2]bool{} {
+			continue
+		}
+		c.mu.Lock()
+		hidden := c.away
+		c.mu.Unlock()
+		for side, sits := range w.seats {
+			if sits && hidden {
+				away[side]++
+			} else if sits {
+				on[side]++
+			}
+		}
+	}
+	before := r.mine
+	r.mine = here{on, away, len(r.watchers)}
+	if r.hub.Bus != nil && r.mine != before {
+		// Who begins to watch here asks who does elsewhere.
+		r.hub.sayHere(r.mine.line([]byte(r.hub.Node), r.id, before.watchers == 0))
+	}
+	r.weigh()
+}
+
+// weigh adds up who is there at all nodes; r is locked.
+func (r *room) weigh() {
+	all := r.mine
+	for _, f := range r.far {
+		for side := range 2 {
+			all.on[side] += f.on[side]
+			all.away[side] += f.away[side]
+		}
+		all.watchers += f.watchers
+	}
+	r.all = all.watchers
+	now := r.hub.Now()
+	for side := range r.seats {
+		p := &r.seats[side]
+		before := p.state()
+		p.on, p.away = all.on[side], all.away[side]
+		p.came = p.came || p.on+p.away > 0
+		if p.state() != before {
+			p.since = now
+		}
+	}
+}
+
+// seen notes that a side's player acted, connected or not; r is locked.
+func (r *room) seen(side game.Side) {
+	if p := &r.seats[side]; p.on+p.away == 0 {
+		p.since = r.hub.Now()
+	}
+}
+
+// gone tells whether a side's player has been away for a time.
+func (r *room) gone(side game.Side, patience time.Duration) bool {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	p := r.seats[side&1]
+	return r.known && p.on+p.away == 0 && r.hub.Now().Sub(p.since) >= patience && !r.hub.blind()
+}
+
+// playing tells whether a live game is going on.
+func (r *room) playing() bool {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	return r.live && !r.over
+}
+
+// tellPresence tells all who watch who is there.
+func (r *room) tellPresence() {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	r.tellClaim()
+}
+
+// tellClaim is tellPresence where r is locked.
+func (r *room) tellClaim() {
+	if len(r.watchers) == 0 || len(r.watchers) > crowded {
+		return
+	}
+	m := Presence{ID: r.id, Watchers: r.all}
+	for side, p := range r.seats {
+		m.Seats[side] = SeatPresence{State: p.state(), Since: p.since}
+		if r.header.Players[side].Kind == club.Computer {
+			m.Seats[side].State = "-"
+		}
+	}
+	if p := r.seats[r.turn]; r.live && !r.over && r.header.Opposed() && p.on+p.away == 0 {
+		m.Claim = p.since.Add(r.patience)
+	}
+	if r.last == m {
+		return
+	}
+	r.last = m
+	for c := range r.watchers {
+		c.enqueue(m)
+	}
+}
+
+// crowded is from how many watchers on comings and goings are no longer told to everybody.
+const crowded = 2000

@@ -1,0 +1,78 @@
+package live_test
+
+import (
+	"context"
+	"testing"
+	"time"
+
+	"tablier/play/club"
+	"tablier/play/live"
+	"tablier/rules/game"
+	"tablier/rules/games"
+	"tablier/store/mem"
+)
+
+// away is the attendance of a club that was away since the time from.
+type away struct{ from int64 }
+
+func (a away) Attend(_ context.Context, _ string, now, _, _ int64) ([]club.Absence, error) {
+	return []club.Absence{{From: a.from, Until: now}}, nil
+}
+func (away) Present(context.Context, string, int64) error { return nil }
+
+// firstMove plays the first legal move.
+type firstMove struct{}
+
+func (firstMove) Best(_ context.Context, s game.State, _ int) (string, error) {
+	return s.Moves()[0], nil
+}
+
+// A club that ended while the computer was thinking begins anew: the computer moves though
+// nobody watches, and the time for which the club was away costs it nothing.
+func TestComputerMovesAfterRestart(t *testing.T) {
+	var store mem.Store
+	begun := time.Now().Add(-30 * time.Second) // so no flag has fallen
+	before := club.New(club.Config{Store: &store, Find: games.Find, Rand: &seeded{n: 3}, Now: func() time.Time { return begun }, Levels: 1})
+	g, err := before.Create(t.Context(), club.Setup{Game: "ringo", Clock: "60+1",
+		White: club.Player{Kind: club.Computer, Level: 1}, Black: club.Player{Kind: club.Person, Name: "Zoé", ID: "zoe"}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	zoe := club.WithActor(t.Context(), club.Actor{ID: "zoe"})
+	if _, err := before.Do(zoe, g.ID, club.Command{ID: "c1", Kind: club.Moved, Move: "b6-a6"}); err != nil {
+		t.Fatal(err)
+	}
+	before.Close(context.Background())
+
+	moved := make(chan club.Change, 16)
+	var hub *live.Hub
+	c := club.New(club.Config{Store: &store, Find: games.Find, Engine: firstMove{}, Rand: &seeded{n: 4}, Now: time.Now, Levels: 1,
+		Announce: func(c club.Change) {
+			hub.Changed(c)
+			moved <- c
+		}})
+	hub = live.New(live.Config{Club: c, AutoEngine: true, Watch: away{begun.UnixMilli()}})
+	if err := hub.Start(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	defer c.Close(context.Background())
+	defer hub.Close(context.Background())
+	for skipped := false; ; {
+		select {
+		case change := <-moved:
+			switch {
+			case change.Over:
+				t.Fatalf("the game has ended: %+v", change.Standing)
+			case change.Event.Kind == club.Skipped:
+				skipped = true
+			case change.Plies == 2 && change.Header.ID == g.ID:
+				if !skipped {
+					t.Error("the computer paid for the time in which the club was away")
+				}
+				return
+			}
+		case <-t.Context().Done():
+			t.Fatal("the computer did not move")
+		}
+	}
+}

@@ -1,0 +1,127 @@
+package lobby
+
+import (
+	"context"
+	"slices"
+	"strings"
+
+	"tablier/play/club"
+	"tablier/play/lobby/ratings"
+)
+
+// change stores the next version of an offer and tells of it.
+func (l *Lobby) change(ctx context.Context, next Offer) (Offer, error) {
+	switch err := l.Store.ChangeOffers(ctx, next); {
+	case err == nil:
+		l.announce(ctx, next)
+		return next, nil
+	case club.KindOf(err) != club.Stale:
+		return next, err
+	}
+	now, err := l.load(ctx, next.ID)
+	if err != nil {
+		return now, err
+	}
+	if now.Status != Open {
+		return now, errGone(&now)
+	}
+	return now, ErrChanged()
+}
+
+// Cancel withdraws an offer of whoever asks. Doing so twice is no error.
+func (l *Lobby) Cancel(ctx context.Context, id string) (Offer, error) {
+	who, err := me(ctx)
+	if err != nil {
+		return Offer{}, err
+	}
+	o, err := l.load(ctx, id)
+	switch {
+	case err != nil:
+		return o, err
+	case o.From.ID != who.ID:
+		return o, club.ErrForbidden("seule la personne qui propose peut se retirer", "only who made the offer may withdraw it")
+	case o.Status == Cancelled || o.Status == Expired:
+		return o, nil
+	case o.Status != Open:
+		return o, errGone(&o)
+	}
+	return l.change(ctx, o.closed(Cancelled, l.now()))
+}
+
+// Decline refuses a challenge or a rematch, with one of the [Reasons].
+func (l *Lobby) Decline(ctx context.Context, id, reason string) (Offer, error) {
+	who, err := me(ctx)
+	if err != nil {
+		return Offer{}, err
+	}
+	if !slices.Contains(Reasons, reason) {
+		list := strings.Join(Reasons[1:], ", ")
+		return Offer{}, invalid("reason", "la raison est vide ou l’une de "+list, "the reason is empty or one of "+list)
+	}
+	o, err := l.load(ctx, id)
+	switch {
+	case err != nil:
+		return o, err
+	case o.To.ID != who.ID:
+		return o, club.ErrForbidden("ce défi ne s’adresse pas à vous", "this challenge is not to you")
+	case o.Status == Declined:
+		return o, nil
+	case o.Status != Open:
+		return o, errGone(&o)
+	}
+	o = o.closed(Declined, l.now())
+	o.Reason = reason
+	return l.change(ctx, o)
+}
+
+// Counter answers a challenge with other terms: it then goes the other way.
+func (l *Lobby) Counter(ctx context.Context, id string, t Terms) (Offer, error) {
+	who, err := me(ctx)
+	if err != nil {
+		return Offer{}, err
+	}
+	o, err := l.load(ctx, id)
+	switch {
+	case err != nil:
+		return o, err
+	case o.To.ID != who.ID || o.Kind != Challenge && o.Kind != Rematch:
+		return o, club.ErrForbidden("seule la personne défiée peut faire une contre-proposition", "only the one who is challenged may answer with other terms")
+	case o.Status != Open:
+		return o, errGone(&o)
+	case o.Rounds >= l.MostRounds:
+		return o, limited("ce défi a déjà changé bien souvent ; acceptez-le ou déclinez-le", "this challenge has changed very often; take it or decline it")
+	}
+	if t, err = l.check(t); err != nil {
+		return o, err
+	}
+	if t.Rated && (who.Guest || o.From.Guest) {
+		return o, errMembers()
+	}
+	now := l.now()
+	life, err := l.life(o.Kind, t, 0)
+	if err != nil {
+		return o, err
+	}
+	r, err := l.Ratings.In(ctx, who.ID, ratings.PoolOf(t.header()))
+	if err != nil {
+		return o, err
+	}
+	next := o.next(now)
+	next.From, next.To, next.Terms, next.Rounds, next.Expires = who, o.From, t, o.Rounds+1, now.Add(life)
+	next.Rating, next.Provisional, next.Origin = ratings.Shown(r.At(now)), r.Provisional(now), ""
+	return l.change(ctx, next)
+}
+
+// Get returns an offer to whoever may see it: seeks and links anybody who has the id,
+// the others their two people.
+func (l *Lobby) Get(ctx context.Context, id string) (Offer, error) {
+	o, err := l.load(ctx, id)
+	if err != nil {
+		return o, err
+	}
+	a, _ := club.ActorFrom(ctx)
+	if !o.public() && o.Kind != Link && !o.concerns(a.ID) {
+		return Offer{}, ErrNoOffer(id) // whether it is there is not told
+	}
+	return o, nil
+}

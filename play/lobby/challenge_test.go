@@ -1,0 +1,194 @@
+package lobby_test
+
+import (
+	"sync"
+	"testing"
+
+	"tablier/play/club"
+	"tablier/play/lobby"
+	"tablier/play/lobby/series"
+	"tablier/rules/game"
+)
+
+func (h *hall) challenge(from, to string, terms lobby.Terms) lobby.Offer {
+	h.t.Helper()
+	return must[lobby.Offer](h.t)(h.lobby.Challenge(as(from), to, lobby.Proposal{Terms: terms}))
+}
+
+func TestChallenge(t *testing.T) {
+	h := open(t, lobby.Limits{})
+	o := h.challenge("eve", "zoe", with(blitz, func(t *lobby.Terms) { t.Side = lobby.White }))
+	for who, want := range map[string]int{"eve": 1, "zoe": 1, "ada": 0, "": 0} {
+		if v := must[lobby.View](t)(h.lobby.View(as(who))); len(v.Mine) != want || len(v.Seeks) != 0 {
+			t.Errorf("%q sees %+v", who, v)
+		}
+	}
+	// Others neither see nor take it.
+	_, err := h.lobby.Get(as("ada"), o.ID)
+	refused(t, err, club.NotFound)
+	_, err = h.lobby.Take(as("ada"), o.ID, nil)
+	refused(t, err, club.Forbidden)
+	_, err = h.lobby.Decline(as("ada"), o.ID, "")
+	refused(t, err, club.Forbidden)
+	_, err = h.lobby.Counter(as("ada"), o.ID, blitz)
+	refused(t, err, club.Forbidden)
+	_, err = h.lobby.Cancel(as("zoe"), o.ID)
+	refused(t, err, club.Forbidden)
+	if g := h.game(must[lobby.Offer](t)(h.lobby.Take(as("zoe"), o.ID, nil))); g.Players[game.White].ID != "eve" {
+		t.Errorf("%+v", g.Players)
+	}
+	_, err = h.lobby.Challenge(as("eve"), "eve", lobby.Proposal{Terms: blitz})
+	refused(t, err, club.Invalid)
+	_, err = h.lobby.Challenge(as("eve"), "nobody", lobby.Proposal{Terms: blitz})
+	refused(t, err, club.NotFound)
+}
+
+func TestDecline(t *testing.T) {
+	h := open(t, lobby.Limits{})
+	o := h.challenge("eve", "zoe", blitz)
+	_, err := h.lobby.Decline(as("zoe"), o.ID, "<script>")
+	refused(t, err, club.Invalid)
+	for range 2 {
+		if o := must[lobby.Offer](t)(h.lobby.Decline(as("zoe"), o.ID, "later")); o.Status != lobby.Declined || o.Reason != "later" {
+			t.Errorf("%+v", o)
+		}
+	}
+	for _, f := range []func() (lobby.Offer, error){
+		func() (lobby.Offer, error) { return h.lobby.Take(as("zoe"), o.ID, nil) },
+		func() (lobby.Offer, error) { return h.lobby.Counter(as("zoe"), o.ID, blitz) },
+		func() (lobby.Offer, error) { return h.lobby.Cancel(as("eve"), o.ID) },
+	} {
+		_, err := f()
+		refused(t, err, club.Conflict)
+	}
+}
+
+// An answer with other terms goes back and forth, each time under the new terms, a
+// bounded number of times.
+func TestCounter(t *testing.T) {
+	h := open(t, lobby.Limits{MostRounds: 2})
+	o := h.challenge("eve", "zoe", with(blitz, func(t *lobby.Terms) { t.Rated = true }))
+	slow := lobby.Terms{Game: "agon", Clock: "1d", Side: lobby.Black}
+	o = must[lobby.Offer](t)(h.lobby.Counter(as("zoe"), o.ID, slow))
+	if o.From.ID != "zoe" || o.To.ID != "eve" || o.Game != "agon" || o.Rated || o.Rounds != 1 {
+		t.Errorf("%+v", o)
+	}
+	_, err := h.lobby.Take(as("zoe"), o.ID, nil)
+	refused(t, err, club.Conflict)
+	_, err = h.lobby.Counter(as("eve"), o.ID, lobby.Terms{Game: "agon", Clock: "x"})
+	refused(t, err, club.Invalid)
+	o = must[lobby.Offer](t)(h.lobby.Counter(as("eve"), o.ID, with(slow, func(t *lobby.Terms) { t.Clock = "2d" })))
+	_, err = h.lobby.Counter(as("zoe"), o.ID, slow)
+	refused(t, err, club.Limited)
+	if g := h.game(must[lobby.Offer](t)(h.lobby.Take(as("zoe"), o.ID, nil))); g.Header.Clock != "2d" || g.Game != "agon" || g.Players[game.Black].ID != "eve" {
+		t.Errorf("%+v", g.Header)
+	}
+	guest := h.challenge("guest1", "zoe", blitz)
+	_, err = h.lobby.Counter(as("zoe"), guest.ID, with(blitz, func(t *lobby.Terms) { t.Rated = true }))
+	refused(t, err, club.SignIn)
+}
+
+// To answer and to withdraw at once: one of both counts, whichever.
+func TestRaceOfAnswers(t *testing.T) {
+	h := open(t, lobby.Limits{})
+	for range 20 {
+		o := h.challenge("eve", "zoe", blitz)
+		var wg sync.WaitGroup
+		done := make([]error, 3)
+		wg.Go(func() { _, done[0] = h.lobby.Take(as("zoe"), o.ID, nil) })
+		wg.Go(func() { _, done[1] = h.lobby.Cancel(as("eve"), o.ID) })
+		wg.Go(func() { _, done[2] = h.lobby.Decline(as("zoe"), o.ID, "") })
+		wg.Wait()
+		ok := 0
+		for _, err := range done {
+			if err == nil {
+				ok++
+			} else if k := club.KindOf(err); k != club.Conflict && k != club.Stale {
+				t.Error(err)
+			}
+		}
+		if ok != 1 {
+			t.Errorf("%d answers counted: %v", ok, done)
+		}
+	}
+}
+
+func TestLink(t *testing.T) {
+	h := open(t, lobby.Limits{})
+	o := must[lobby.Offer](t)(h.lobby.Link(as("guest1"), lobby.Proposal{Terms: with(blitz, func(t *lobby.Terms) { t.Private = true; t.Position = "6/w4b/5b/w4b/5b/w4b/5b/w3b1 0 b 0" })}))
+	if len(o.ID) < 24 {
+		t.Errorf("the id %q can be guessed", o.ID)
+	}
+	if v := must[lobby.View](t)(h.lobby.View(as("zoe"))); len(v.Seeks)+len(v.Mine) != 0 {
+		t.Errorf("others are shown a link: %+v", v)
+	}
+	if got := must[lobby.Offer](t)(h.lobby.Get(as(""), o.ID)); got.From.Name != "guest1" {
+		t.Errorf("%+v", got)
+	}
+	_, err := h.lobby.Decline(as("zoe"), o.ID, "")
+	refused(t, err, club.Forbidden)
+	_, err = h.lobby.Take(as(""), o.ID, nil)
+	refused(t, err, club.SignIn)
+	if g := h.game(must[lobby.Offer](t)(h.lobby.Take(as("zoe"), o.ID, nil))); !g.Private || g.Start == "" {
+		t.Errorf("%+v", g.Header)
+	}
+	_, err = h.lobby.Take(as("ada"), o.ID, nil)
+	refused(t, err, club.Conflict)
+}
+
+func TestEitherOptions(t *testing.T) {
+	theirs := "rings=5"
+	drawn := map[string]bool{}
+	h := open(t, lobby.Limits{})
+	for range 40 {
+		o := h.challenge("eve", "zoe", with(blitz, func(t *lobby.Terms) { t.Rules = lobby.Drawn }))
+		drawn[h.game(must[lobby.Offer](t)(h.lobby.Take(as("zoe"), o.ID, &theirs))).Options] = true
+		if len(drawn) == 2 {
+			break
+		}
+	}
+	if !drawn[""] || !drawn["rings=5"] {
+		t.Errorf("only %v were drawn", drawn)
+	}
+	o := h.challenge("eve", "zoe", blitz)
+	_, err := h.lobby.Take(as("zoe"), o.ID, &theirs)
+	refused(t, err, club.Conflict)
+	wrong := "rings=9"
+	_, err = h.lobby.Take(as("zoe"), o.ID, &wrong)
+	refused(t, err, club.Invalid)
+	same := "RINGS=6"
+	h.game(must[lobby.Offer](t)(h.lobby.Take(as("zoe"), o.ID, &same)))
+}
+
+// In a series the options of both may take turns.
+func TestAlternatingSeries(t *testing.T) {
+	h := open(t, lobby.Limits{})
+	theirs := "rings=5"
+	o := h.challenge("eve", "zoe", with(blitz, func(t *lobby.Terms) {
+		t.Rules, t.Format, t.Side = lobby.Alternate, series.Format{Kind: series.Games, N: 2}, lobby.Black
+	}))
+	o = must[lobby.Offer](t)(h.lobby.Take(as("zoe"), o.ID, &theirs))
+	first := h.game(o)
+	if first.Options != "" || first.Series != o.SeriesID || first.Players[game.White].ID != "zoe" {
+		t.Fatalf("%+v", first.Header)
+	}
+	h.resign(first, game.White)
+	s, st, err := h.lobby.Series.Series(t.Context(), o.SeriesID)
+	if err != nil || len(s.Games) != 2 || st.Score != [2]int{2, 0} {
+		t.Fatalf("%+v, %v", st, err)
+	}
+	second := must[club.Snapshot](t)(h.club.Game(t.Context(), s.Games[1].ID))
+	if second.Options != "rings=5" || second.Players[game.White].ID != "eve" {
+		t.Errorf("%+v", second.Header)
+	}
+}
+
+// resign ends a game and tells the series of it.
+func (h *hall) resign(g club.Snapshot, side game.Side) club.Snapshot {
+	h.t.Helper()
+	g = must[club.Snapshot](h.t)(h.club.Do(as(g.Players[side].ID), g.ID, club.Command{Seq: g.Seq, Kind: club.Resigned, Side: side}))
+	if err := h.lobby.Series.Ended(h.t.Context(), g); err != nil {
+		h.t.Fatal(err)
+	}
+	return g
+}

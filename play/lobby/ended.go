@@ -1,0 +1,66 @@
+package lobby
+
+import (
+	"context"
+	"errors"
+	"time"
+
+	"tablier/play/club"
+	"tablier/play/lobby/series"
+)
+
+// Ended records a finished game and goes on with its series. It is meant for the club's
+// OnEnd and may be called any number of times with the same game.
+func (l *Lobby) Ended(ctx context.Context, g club.Snapshot) error {
+	_, err := l.Ratings.Record(ctx, g)
+	return errors.Join(err, l.Series.Ended(ctx, g))
+}
+
+// Mend makes up for what was not done because a process ended in between: games that
+// were agreed on, series that wait for their next game, results not recorded, of games that ended
+// within the time given. It is meant to be called at the start and now and then.
+func (l *Lobby) Mend(ctx context.Context, back time.Duration) error {
+	_, err := l.Repair(ctx)
+	_, serr := l.Series.Repair(ctx)
+	_, rerr := l.Ratings.Repair(ctx, l.Tables, back)
+	return errors.Join(err, serr, rerr)
+}
+
+// Practice begins a series against the computer for whoever asks. Level 0 is the usual one.
+func (l *Lobby) Practice(ctx context.Context, t Terms, level int) (series.Series, error) {
+	who, err := me(ctx)
+	if err != nil {
+		return series.Series{}, err
+	}
+	if t, err = l.check(t); err != nil {
+		return series.Series{}, err
+	}
+	switch {
+	case t.Format.Kind == series.Single:
+		return series.Series{}, invalid("format", "une série a au moins deux parties", "a series has at least two games")
+	case t.Rated:
+		return series.Series{}, invalid("rated", "les parties contre l’ordinateur ne sont pas classées", "games against the computer are not rated")
+	case t.Rules != Own:
+		return series.Series{}, invalid("rules", "l’ordinateur n’a pas de règles à lui", "the computer has no rules of its own")
+	}
+	id, err := l.newID()
+	if err != nil {
+		return series.Series{}, err
+	}
+	first, err := club.NewID(l.Rand)
+	if err != nil {
+		return series.Series{}, err
+	}
+	heads, err := l.coin()
+	if err != nil {
+		return series.Series{}, err
+	}
+	terms := series.Terms{
+		Format: t.Format, Game: t.Game, Options: [2]string{t.Options, t.Options}, Clock: t.Clock, Private: t.Private,
+		Players: [2]club.Player{seated(who), {Kind: club.Computer, Level: level}},
+	}
+	if t.Side == Black || t.Side == Lot && heads {
+		terms.Starter = 1
+	}
+	return l.Series.Begin(ctx, id, first, terms)
+}

@@ -1,0 +1,42 @@
+package lobby_test
+
+import (
+	"context"
+	"crypto/rand"
+	"fmt"
+	"time"
+
+	"tablier/play/club"
+	"tablier/play/lobby"
+	"tablier/play/lobby/ratings"
+	"tablier/play/lobby/series"
+	"tablier/rules/games"
+	"tablier/store/mem"
+)
+
+func Example() {
+	s := &mem.Store{}
+	tables := club.New(club.Config{Store: s, Find: games.Find, Now: time.Now, Rand: rand.Reader})
+	defer tables.Close(context.Background())
+	hall := lobby.New(lobby.Config{
+		Store: s, Tables: tables, Find: games.Find, Now: time.Now, Rand: rand.Reader,
+		Series:  &series.Club{Store: s, Tables: tables, Find: games.Find, Now: time.Now, Rand: rand.Reader},
+		Ratings: &ratings.Book{Store: s, Find: games.Find, Now: time.Now},
+	})
+	defer hall.Close()
+
+	terms := lobby.Proposal{Terms: lobby.Terms{Game: "agon", Clock: "300+5"}}
+	eve := club.WithActor(context.Background(), club.Actor{ID: "1", Name: "Ève", Guest: true})
+	zoe := club.WithActor(context.Background(), club.Actor{ID: "2", Name: "Zoé", Guest: true})
+
+	mine, _ := hall.Seek(eve, terms)
+	fmt.Println(mine.Status)
+	theirs, _ := hall.Seek(zoe, terms) // fits, so they meet
+	fmt.Println(theirs.Status, theirs.To.Name)
+	mine, _ = hall.Get(eve, mine.ID)
+	fmt.Println(mine.GameID == theirs.GameID)
+	// Output:
+	// open
+	// taken Ève
+	// true
+}

@@ -1,0 +1,189 @@
+package ratings
+
+import (
+	"cmp"
+	"context"
+	"log/slog"
+	"slices"
+	"time"
+
+	"tablier/play/club"
+	"tablier/play/rating"
+	"tablier/rules/game"
+)
+
+// Games finds what ended, for repairs. A *[club.Club] is one.
+type Games interface {
+	Game(ctx context.Context, id string) (club.Snapshot, error)
+}
+
+// Book is the club's book of results. It is safe for concurrent use.
+type Book struct {
+	Store Store
+	Find  func(id string) (game.Any, error)
+	Now   func() time.Time
+	Log   *slog.Logger // may be nil
+}
+
+// attempts bounds how often a rating is reckoned anew because another game of one
+// of the players was recorded meanwhile.
+const attempts = 30
+
+// Record notes a finished game. It may be called any number of times with the same one,
+// on any node; recorded tells whether this call did it.
+func (b *Book) Record(ctx context.Context, s club.Snapshot) (recorded bool, err error) {
+	any, err := b.Find(s.Game)
+	if err != nil {
+		return false, err
+	}
+	list := results(&s, any.Info().First)
+	if len(list) == 0 {
+		return false, nil
+	}
+	for attempt := 0; ; attempt++ {
+		var after []Rating
+		if Counts(&s) {
+			if after, err = b.rate(ctx, list); err != nil {
+				return false, err
+			}
+		}
+		err = b.Store.RecordResults(ctx, list, after)
+		switch kind := club.KindOf(err); {
+		case err == nil:
+			return true, nil
+		case kind == club.Exists:
+			return false, nil
+		case kind != club.Stale || attempt == attempts:
+			return false, err
+		}
+	}
+}
+
+// rate fills in what a counted game does to both players and returns their new ratings.
+func (b *Book) rate(ctx context.Context, list []Result) ([]Rating, error) {
+	var before [2]Rating
+	for i := range list {
+		r, err := b.In(ctx, list[i].Player, list[i].Pool)
+		if err != nil {
+			return nil, err
+		}
+		before[i] = r
+	}
+	after := make([]Rating, 2)
+	for i := range list {
+		at := list[i].Ended
+		opponent := before[1-i].At(at)
+		after[i] = before[i].after(opponent, list[i].Score, at)
+		list[i].Counted = true
+		list[i].Rating, list[i].Deviation = after[i].Rating, after[i].Deviation
+		list[i].Change = after[i].Rating - before[i].At(at).Rating
+		list[i].Against = opponent.Rating
+	}
+	// One order for all: two games of the same pair do not wait for each other in a circle.
+	slices.SortFunc(after, func(x, y Rating) int { return cmp.Compare(x.Player, y.Player) })
+	return after, nil
+}
+
+// In returns a player's rating in a pool: a new player's where there is none.
+func (b *Book) In(ctx context.Context, player string, p Pool) (Rating, error) {
+	all, err := b.Store.Ratings(ctx, player)
+	if err != nil {
+		return Rating{}, err
+	}
+	if i := slices.IndexFunc(all, func(r Rating) bool { return r.Pool == p }); i >= 0 {
+		return all[i], nil
+	}
+	return Rating{Player: player, Pool: p, Glicko: rating.NewGlicko()}, nil
+}
+
+// Of returns a player's ratings, by game and speed.
+func (b *Book) Of(ctx context.Context, player string) ([]Rating, error) {
+	all, err := b.Store.Ratings(ctx, player)
+	slices.SortFunc(all, func(x, y Rating) int {
+		return cmp.Or(cmp.Compare(x.Game, y.Game), cmp.Compare(x.Speed, y.Speed))
+	})
+	return all, err
+}
+
+// MaxLeaders, MaxResults and MaxHistory bound the lengths of lists.
+const (
+	MaxLeaders = 100
+	MaxResults = 100
+	MaxHistory = 2000
+)
+
+// Leaders returns the leaderboard of a pool as it stands now.
+func (b *Book) Leaders(ctx context.Context, p Pool, limit int) ([]Rating, error) {
+	return b.Store.Leaders(ctx, p, b.Now(), max(1, min(limit, MaxLeaders)))
+}
+
+// History returns how a player's rating in a pool went: the newest games, in the order
+// in which they ended, [MaxHistory] at most.
+func (b *Book) History(ctx context.Context, player string, p Pool) ([]Result, error) {
+	list, err := b.Store.Results(ctx, Query{Player: player, Pool: &p, Counted: true, Limit: MaxHistory})
+	slices.Reverse(list)
+	return list, err
+}
+
+// Results returns results of a player, the newest first, and whether there are more.
+func (b *Book) Results(ctx context.Context, q Query) (list []Result, more bool, err error) {
+	limit := max(1, min(q.Limit, MaxResults))
+	q.Limit = limit + 1
+	list, err = b.Store.Results(ctx, q)
+	if len(list) > limit {
+		list, more = list[:limit], true
+	}
+	return list, more, err
+}
+
+// Count sums a player's results up, against one opponent where one is told, in a
+// settled order.
+func (b *Book) Count(ctx context.Context, player, against string) ([]Line, error) {
+	lines, err := b.Store.CountResults(ctx, player, against)
+	slices.SortFunc(lines, func(x, y Line) int {
+		return cmp.Or(cmp.Compare(x.Game, y.Game), cmp.Compare(x.Speed, y.Speed), cmp.Compare(x.Options, y.Options),
+			cmp.Compare(flag(y.First), flag(x.First)), cmp.Compare(flag(x.Computer), flag(y.Computer)))
+	})
+	return lines, err
+}
+
+func flag(b bool) int {
+	if b {
+		return 1
+	}
+	return 0
+}
+
+// Repair records games whose end was not told, because the process ended just then. It is
+// meant to be called at the start and now and then.
+func (b *Book) Repair(ctx context.Context, games Games, back time.Duration) (n int, err error) {
+	const batch = 100
+	since := b.Now().Add(-back)
+	for {
+		ids, err := b.Store.Unrecorded(ctx, since, batch)
+		if err != nil {
+			return n, err
+		}
+		progress := false
+		for _, id := range ids {
+			s, err := games.Game(ctx, id)
+			if err != nil {
+				return n, err
+			}
+			done, err := b.Record(ctx, s)
+			if err != nil {
+				return n, err
+			}
+			if done {
+				n++
+				progress = true
+			}
+		}
+		if len(ids) < batch || !progress {
+			if n > 0 && b.Log != nil {
+				b.Log.Info("recorded results whose end was not told", "games", n)
+			}
+			return n, nil
+		}
+	}
+}

@@ -1,0 +1,41 @@
+package ratings
+
+import (
+	"strings"
+
+	"tablier/play/clock"
+	"tablier/play/club"
+	"tablier/rules/game"
+)
+
+// Pool is where ratings are compared: one game at one speed.
+type Pool struct {
+	Game  string
+	Speed clock.Speed
+}
+
+// PoolOf is the pool of a game with a header.
+func PoolOf(h *club.Header) Pool { return Pool{h.Game, h.Control().Speed()} }
+
+// String writes the pool as "ringo/blitz".
+func (p Pool) String() string { return p.Game + "/" + p.Speed.String() }
+
+// Speeds are all speeds, the fastest first.
+func Speeds() []clock.Speed {
+	return []clock.Speed{clock.Bullet, clock.Blitz, clock.Rapid, clock.Classical, clock.Postal}
+}
+
+// ParseSpeed finds a speed by its word, such as "blitz". The error is a *[club.Error].
+func ParseSpeed(word string) (clock.Speed, error) {
+	var words []string
+	for _, s := range Speeds() {
+		if s.String() == word {
+			return s, nil
+		}
+		words = append(words, s.String())
+	}
+	list := strings.Join(words, ", ")
+	return 0, &club.Error{Kind: club.Invalid, Field: "speed", Text: game.Text{
+		FR: "cette vitesse n’existe pas ; il y a " + list,
+		EN: "there is no such speed; there are " + list}}
+}

@@ -1,0 +1,89 @@
+package ratings
+
+import (
+	"time"
+
+	"tablier/play/club"
+	"tablier/rules/game"
+)
+
+// Score is how a game ended for one player.
+type Score int8
+
+// The scores.
+const (
+	Lost Score = iota
+	Drawn
+	Won
+)
+
+var scoreWords = [...]string{"lost", "drawn", "won"}
+
+// String returns the score's word, such as "won".
+func (s Score) String() string { return scoreWords[s] }
+
+// ParseScore finds a score by its word.
+func ParseScore(word string) (Score, bool) {
+	for i, w := range scoreWords {
+		if w == word {
+			return Score(i), true
+		}
+	}
+	return 0, false
+}
+
+func (s Score) points() float64 { return float64(s) / 2 }
+
+// Result is a finished game as one of its players sees it.
+type Result struct {
+	ID       string // of the game
+	Player   string // id of the person
+	Opponent string // id of the other; empty: unknown, or the computer
+	Level    int    // of the computer; 0: no computer
+	Pool
+	Options string // canonical
+	First   bool   // whether the player had the side that begins
+	Score   Score
+	Reason  string // the reason's word
+	Plies   int
+	Ended   time.Time
+	// Counted tells whether the game was rated. Then Rating and Deviation are the
+	// player's after it, Change how far the rating moved, and Against the opponent's rating before.
+	Counted                            bool
+	Rating, Deviation, Change, Against float64
+}
+
+// Counts reports whether a finished game changes ratings: it was to be rated, began in the
+// usual position, has two different players and a result, and both had a move.
+func Counts(s *club.Snapshot) bool {
+	w, b := s.Players[game.White], s.Players[game.Black]
+	return s.Rated && s.Over && s.Start == "" && s.Result != "*" && s.Plies >= 2 &&
+		w.Kind == club.Person && b.Kind == club.Person && w.ID != "" && b.ID != "" && w.ID != b.ID
+}
+
+// results are what a finished game is to each of its known players: none where it has
+// no result, is private, or one person sat on both sides. first is the side that begins.
+func results(s *club.Snapshot, first game.Side) []Result {
+	if !s.Over || s.Result == "*" || s.Private || s.Players[game.White].ID == s.Players[game.Black].ID {
+		return nil
+	}
+	var list []Result
+	for side := game.White; side <= game.Black; side++ {
+		p, o := s.Players[side], s.Players[side.Other()]
+		if p.ID == "" || p.Kind != club.Person {
+			continue
+		}
+		r := Result{
+			ID: s.ID, Player: p.ID, Opponent: o.ID, Level: o.Level, Pool: PoolOf(&s.Header), Options: s.Options,
+			First: side == first, Score: Drawn, Reason: s.Reason, Plies: s.Plies, Ended: s.Updated,
+		}
+		if s.Result != "draw" {
+			r.Score = Lost
+			if (s.Result == "first") == r.First {
+				r.Score = Won
+			}
+		}
+		list = append(list, r)
+	}
+	return list
+}

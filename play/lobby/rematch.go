@@ -1,0 +1,140 @@
+package lobby
+
+import (
+	"context"
+
+	"tablier/play/club"
+	"tablier/play/lobby/series"
+	"tablier/rules/game"
+)
+
+// Rematch proposes to play a game that ended again, sides swapped; after a game of a series
+// the series. Where the opponent proposed the same, it is taken; the computer
+// takes it at once. Asked again it answers the same.
+func (l *Lobby) Rematch(ctx context.Context, gameID string) (Offer, error) {
+	who, err := me(ctx)
+	if err != nil {
+		return Offer{}, err
+	}
+	g, err := l.Tables.Game(ctx, gameID)
+	if err != nil {
+		return Offer{}, err
+	}
+	side, ok := seatOf(&g, who.ID)
+	if !ok {
+		return Offer{}, club.ErrForbidden("seuls ses joueurs peuvent rejouer une partie", "only its players may play a game again")
+	}
+	if !g.Over {
+		return Offer{}, conflict("la partie n’est pas terminée", "the game is not over")
+	}
+	other := g.Players[side.Other()]
+	if other.Kind == club.Computer {
+		return l.again(ctx, &g, who)
+	}
+	if other.ID == "" {
+		return Offer{}, conflict("on ne sait pas qui jouait en face ; créez une partie par lien", "nobody knows who played the other side; create a game by link")
+	}
+	to := Person{ID: other.ID, Name: other.Name, Guest: true}
+	if known, err := l.People.Known(ctx, other.ID); err != nil {
+		return Offer{}, err
+	} else if p, ok := known[other.ID]; ok {
+		to = p
+	}
+	terms, err := l.repeated(ctx, &g, side, who)
+	if err != nil {
+		return Offer{}, err
+	}
+	for attempt := 0; ; attempt++ {
+		if o, found, err := l.sameRematch(ctx, gameID, who); found || err != nil {
+			return o, err
+		}
+		if err := l.reachable(ctx, who, to); err != nil {
+			return Offer{}, err
+		}
+		o, err := l.offer(ctx, Rematch, who, Proposal{Terms: terms})
+		if err != nil {
+			return o, err
+		}
+		o.To, o.Of = to, gameID
+		if o, err = l.place(ctx, o); club.KindOf(err) != club.Exists || err == nil || attempt == 3 {
+			return o, err
+		}
+		// The opponent was faster by a moment: theirs is there now.
+	}
+}
+
+// sameRematch finds the rematch of a game that is there already: an own one is returned
+// as it is, the opponent's is taken.
+func (l *Lobby) sameRematch(ctx context.Context, gameID string, who Person) (o Offer, found bool, err error) {
+	list, err := l.Store.Offers(ctx, Query{Kind: Rematch, Of: gameID, Limit: 10})
+	if err != nil {
+		return o, false, err
+	}
+	for _, o := range list {
+		if o.expired(l.now()) {
+			if o, err = l.change(ctx, o.closed(Expired, l.now())); err != nil {
+				return o, true, err
+			}
+		}
+		switch {
+		case !o.concerns(who.ID):
+		case o.Status == Taken:
+			return o, true, nil
+		case o.Status == Open && o.From.ID == who.ID:
+			return o, true, nil
+		case o.Status == Open:
+			o, err := l.Take(ctx, o.ID, nil)
+			return o, true, err
+		}
+	}
+	return Offer{}, false, nil
+}
+
+// repeated are the terms under which a game, or the series it belongs to, is played again.
+func (l *Lobby) repeated(ctx context.Context, g *club.Snapshot, side game.Side, who Person) (Terms, error) {
+	t := opening(g)
+	t.Side = White
+	if side == game.White {
+		t.Side = Black
+	}
+	if g.Series == "" {
+		return t, nil
+	}
+	s, st, err := l.Series.Series(ctx, g.Series)
+	if club.KindOf(err) == club.NotFound && err != nil {
+		return t, nil
+	}
+	if err != nil {
+		return t, err
+	}
+	if !st.Over {
+		return t, conflict("la série continue : la partie suivante se crée d’elle-même", "the series goes on: the next game comes by itself")
+	}
+	t.Format, t.Options = s.Format, s.Options[0]
+	// Who did not begin the last series begins this one.
+	t.Side = White
+	if s.Players[s.Starter].ID == who.ID {
+		t.Side = Black
+	}
+	if t.Format.Kind != series.Single && s.Options[0] != s.Options[1] {
+		t.Rules = Alternate
+	}
+	return t, nil
+}
+
+// again makes a new game against the computer, sides swapped.
+func (l *Lobby) again(ctx context.Context, g *club.Snapshot, who Person) (Offer, error) {
+	t := opening(g)
+	s, err := l.Tables.Create(ctx, club.Setup{
+		Game: t.Game, Options: t.Options, Position: t.Position, Clock: t.Clock, Private: t.Private,
+		White: g.Players[game.Black], Black: g.Players[game.White],
+	})
+	if err != nil {
+		return Offer{}, err
+	}
+	now := l.now()
+	return Offer{
+		Version: 1, Kind: Rematch, Status: Taken, From: who, Terms: t, Of: g.ID, Created: now, Updated: now, Expires: now,
+		WhiteFrom: s.Players[game.White].ID == who.ID, Played: [2]string{t.Options, t.Options}, GameID: s.ID, Made: true,
+	}, nil
+}

@@ -1,0 +1,344 @@
+package series
+
+import (
+	"context"
+	"io"
+	"log/slog"
+	"strconv"
+	"time"
+
+	"tablier/play/clock"
+	"tablier/play/club"
+	"tablier/rules/game"
+)
+
+// Tables is where games are made. A *[club.Club] is one.
+type Tables interface {
+	Create(ctx context.Context, s club.Setup) (club.Snapshot, error)
+	Game(ctx context.Context, id string) (club.Snapshot, error)
+}
+
+// Club runs series. It is safe for concurrent use.
+type Club struct {
+	Store   Store
+	Tables  Tables
+	Find    func(id string) (game.Any, error)
+	Targets Targets // nil: no game has matches
+	Now     func() time.Time
+	Rand    io.Reader
+	Log     *slog.Logger // may be nil
+	// Changed is told when a series has a new game or is over; may be nil.
+	Changed func(ctx context.Context, id string)
+}
+
+// Check says what is wrong with terms, or returns nil. Players are not looked at.
+func (c *Club) Check(t Terms) error {
+	_, err := c.target(t)
+	return err
+}
+
+// target is the match of terms: nil where they are none.
+func (c *Club) target(t Terms) (Target, error) {
+	if t.Kind != Match {
+		return nil, nil
+	}
+	any, err := c.Find(t.Game)
+	if err != nil {
+		return nil, err
+	}
+	if t.Options[0] != t.Options[1] {
+		return nil, &club.Error{Kind: club.Invalid, Field: "format", Text: game.Text{
+			FR: "un match se joue d’un bout à l’autre avec les mêmes options",
+			EN: "a match is played with the same options throughout"}}
+	}
+	o, err := any.Info().ParseOptions(t.Options[0])
+	if err != nil {
+		return nil, err
+	}
+	if c.Targets != nil {
+		if target, ok := c.Targets(any.Info().ID, o, t.Starter); ok {
+			return target, nil
+		}
+	}
+	name := any.Info().Name
+	return nil, &club.Error{Kind: club.Invalid, Field: "format", Text: game.Text{
+		FR: name.FR + " n’a pas de match à sa marque ; prenez pair, games-N ou best-N",
+		EN: name.EN + " has no match of its own; take pair, games-N or best-N"}}
+}
+
+// Begin stores a new series under an id and makes its first game. Called again
+// with the same id it finds what is there.
+func (c *Club) Begin(ctx context.Context, id, firstGame string, t Terms) (Series, error) {
+	if _, err := c.target(t); err != nil {
+		return Series{}, err
+	}
+	if _, err := clock.Parse(orDash(t.Clock)); err != nil {
+		return Series{}, err
+	}
+	s := Series{ID: id, Terms: t, Created: c.Now().UTC().Truncate(time.Millisecond)}
+	s.Games = []Entry{{Number: 1, ID: firstGame, White: t.Starter}}
+	if err := c.Store.AddSeries(ctx, s); err != nil && club.KindOf(err) != club.Exists {
+		return Series{}, err
+	}
+	return c.advance(ctx, id)
+}
+
+func orDash(text string) string {
+	if text == "" {
+		return "-"
+	}
+	return text
+}
+
+// Series returns a series and how it stands.
+func (c *Club) Series(ctx context.Context, id string) (Series, Standing, error) {
+	s, err := c.Store.Series(ctx, id)
+	if err != nil {
+		return s, Standing{}, err
+	}
+	st, err := c.standing(&s)
+	return s, st, err
+}
+
+func (c *Club) standing(s *Series) (Standing, error) {
+	target, err := c.target(s.Terms)
+	if err != nil {
+		return Standing{}, err
+	}
+	return s.Standing(target), nil
+}
+
+// Ended notes the end of a game and makes the next one, if it belongs to a series.
+func (c *Club) Ended(ctx context.Context, g club.Snapshot) error {
+	if g.Series == "" || !g.Over {
+		return nil
+	}
+	s, err := c.Store.Series(ctx, g.Series)
+	if err != nil {
+		if club.KindOf(err) == club.NotFound {
+			return nil // an address that somebody wrote into an own game
+		}
+		return err
+	}
+	for _, e := range s.Games {
+		if e.ID == g.ID && !s.Closed { // what is played on after somebody left does not count
+			if err := c.end(ctx, s.ID, e, g); err != nil {
+				return err
+			}
+			_, err := c.advance(ctx, s.ID)
+			return err
+		}
+	}
+	return nil
+}
+
+// end notes how a game ended.
+func (c *Club) end(ctx context.Context, id string, e Entry, g club.Snapshot) error {
+	if e.Ended {
+		return nil
+	}
+	any, err := c.Find(g.Game)
+	if err != nil {
+		return err
+	}
+	e.Ended, e.Outcome = true, outcome(any.Info().First, g.Standing)
+	return c.Store.EndSeriesGame(ctx, id, e)
+}
+
+// outcome is what a standing says of a game that is over.
+func outcome(first game.Side, s club.Standing) game.Outcome {
+	reason, _ := game.ParseReason(s.Reason)
+	switch s.Result {
+	case "first":
+		return game.WinPoints(first, reason, s.Points)
+	case "second":
+		return game.WinPoints(first.Other(), reason, s.Points)
+	case "draw":
+		return game.Draw(reason)
+	}
+	return game.Outcome{Reason: game.Aborted}
+}
+
+// advance makes what the series lacks: a game that is noted and not made, or the next
+// one, or its closing. It returns the series as it is then.
+func (c *Club) advance(ctx context.Context, id string) (Series, error) {
+	for {
+		s, err := c.Store.Series(ctx, id)
+		if err != nil || s.Closed {
+			return s, err
+		}
+		st, err := c.standing(&s)
+		if err != nil {
+			return s, err
+		}
+		if st.Over {
+			if err := c.Store.CloseSeries(ctx, id, s.Left); err != nil {
+				return s, err
+			}
+			c.changed(ctx, id)
+			continue
+		}
+		if i := s.nameless(); i >= 0 { // whose account is deleted does not play on
+			if err := c.Store.CloseSeries(ctx, id, 1+i); err != nil {
+				return s, err
+			}
+			c.changed(ctx, id)
+			continue
+		}
+		last := s.Games[len(s.Games)-1]
+		if !last.Ended {
+			return s, c.create(ctx, &s, st, last)
+		}
+		gameID, err := club.NewID(c.Rand)
+		if err != nil {
+			return s, err
+		}
+		err = c.Store.AddSeriesGame(ctx, id, Entry{Number: last.Number + 1, ID: gameID, White: st.White})
+		if err != nil && club.KindOf(err) != club.Stale { // stale: somebody else was faster
+			return s, err
+		}
+	}
+}
+
+// create makes a game that is noted.
+func (c *Club) create(ctx context.Context, s *Series, st Standing, e Entry) error {
+	setup := s.Next(st)
+	setup.ID = e.ID
+	switch _, err := c.Tables.Create(ctx, setup); {
+	case err == nil:
+		c.changed(ctx, s.ID)
+		return nil
+	case club.KindOf(err) == club.Exists:
+		return nil
+	default:
+		return err
+	}
+}
+
+func (c *Club) changed(ctx context.Context, id string) {
+	if c.Changed != nil {
+		c.Changed(ctx, id)
+	}
+}
+
+// Running lists the ids of somebody's series that are not over.
+func (c *Club) Running(ctx context.Context, person string, limit int) ([]string, error) {
+	return c.Store.OpenSeries(ctx, person, "", limit)
+}
+
+// Over lists the ids of somebody's series that are over, the one begun last first; more tells whether there
+// are others. before continues after the last id of the list before, public leaves private ones out.
+func (c *Club) Over(ctx context.Context, person, before string, public bool, limit int) (ids []string, more bool, err error) {
+	ids, err = c.Store.ClosedSeries(ctx, person, before, public, limit+1)
+	if len(ids) > limit {
+		return ids[:limit], true, err
+	}
+	return ids, false, err
+}
+
+// Leave gives a series up for a player: the other wins it. Games in play go on.
+func (c *Club) Leave(ctx context.Context, id, person string) error {
+	s, st, err := c.Series(ctx, id)
+	if err != nil {
+		return err
+	}
+	player := s.player(person)
+	if player < 0 {
+		return club.ErrForbidden("seuls ses joueurs peuvent quitter la série", "only its players may leave the series")
+	}
+	if st.Over {
+		return &club.Error{Kind: club.Over, Text: game.Text{FR: "la série est terminée", EN: "the series is over"}}
+	}
+	if err := c.Store.CloseSeries(ctx, id, 1+player); err != nil {
+		return err
+	}
+	c.changed(ctx, id)
+	return nil
+}
+
+// nameless is the number of a player who has no name any more, -1 where there is none.
+func (s *Series) nameless() int {
+	for i, p := range s.Players {
+		if p.Kind == club.Person && p.Name == "" {
+			return i
+		}
+	}
+	return -1
+}
+
+// player is the number of a person in the series, -1 for others.
+func (s *Series) player(person string) int {
+	for i, p := range s.Players {
+		if person != "" && p.ID == person {
+			return i
+		}
+	}
+	return -1
+}
+
+// Repair goes through the open series: ends that were not told are noted and games that
+// lack are made. It is meant to be called at the start and now and then.
+func (c *Club) Repair(ctx context.Context) (n int, err error) {
+	const batch = 100
+	after := ""
+	for {
+		ids, err := c.Store.OpenSeries(ctx, "", after, batch)
+		if err != nil {
+			return n, err
+		}
+		for _, id := range ids {
+			if err := c.repair(ctx, id); err != nil {
+				// One damaged series must not keep the others from being looked at.
+				if ctx.Err() != nil {
+					return n, err
+				}
+				c.log("a series could not be repaired", id, err)
+			}
+			n++
+			after = id
+		}
+		if len(ids) < batch {
+			return n, nil
+		}
+	}
+}
+
+func (c *Club) repair(ctx context.Context, id string) error {
+	s, err := c.Store.Series(ctx, id)
+	if err != nil {
+		return err
+	}
+	last := s.Games[len(s.Games)-1]
+	if !last.Ended && s.nameless() < 0 {
+		g, err := c.Tables.Game(ctx, last.ID)
+		switch {
+		case club.KindOf(err) == club.NotFound && err != nil:
+		case err != nil:
+			return err
+		case !g.Over:
+			return nil
+		default:
+			if err := c.end(ctx, id, last, g); err != nil {
+				return err
+			}
+		}
+	}
+	_, err = c.advance(ctx, id)
+	return err
+}
+
+func (c *Club) log(text, id string, err error) {
+	if c.Log != nil {
+		c.Log.Warn(text, "series", id, "err", err)
+	}
+}
+
+// ErrNoSeries is the error for an id that no series has.
+func ErrNoSeries(id string) *club.Error {
+	if len(id) > 40 {
+		id = id[:40] + "…"
+	}
+	return &club.Error{Kind: club.NotFound, Field: "id", Text: game.Text{
+		FR: "aucune série ne porte l’identifiant " + strconv.Quote(id),
+		EN: "no series has the id " + strconv.Quote(id)}}
+}

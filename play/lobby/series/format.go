@@ -1,0 +1,91 @@
+package series
+
+import (
+	"strconv"
+	"strings"
+
+	"tablier/play/club"
+	"tablier/rules/game"
+)
+
+// Kind is a way of scoring several games together.
+type Kind uint8
+
+// The kinds of series.
+const (
+	Single Kind = iota // one game: no series
+	Match              // the game's own match, as Ra has
+	Games              // so many games, all played; two of them are a pair with roles swapped
+	BestOf             // until more than half of so many points are won
+)
+
+// Format says how long a series is. The zero Format is a single game.
+type Format struct {
+	Kind Kind
+	N    int // of Games and BestOf
+}
+
+// The bounds of a series.
+const (
+	MaxGames = 20
+	MaxBest  = 21
+	// MaxLength ends a series that draws or its own rules would let go on for ever.
+	MaxLength = 60
+	MaxVoid   = 3 // games in a row that may be broken off
+)
+
+// String writes the format as [ParseFormat] reads it: "", "match", "games-2", "best-3".
+func (f Format) String() string {
+	switch f.Kind {
+	case Match:
+		return "match"
+	case Games:
+		return "games-" + strconv.Itoa(f.N)
+	case BestOf:
+		return "best-" + strconv.Itoa(f.N)
+	}
+	return ""
+}
+
+// Text says the format in words.
+func (f Format) Text() game.Text {
+	n := strconv.Itoa(f.N)
+	switch f.Kind {
+	case Match:
+		return game.Text{FR: "match à la marque du jeu", EN: "match to the game’s score"}
+	case Games:
+		if f.N == 2 {
+			return game.Text{FR: "deux parties, rôles échangés", EN: "two games, roles swapped"}
+		}
+		return game.Text{FR: n + " parties", EN: n + " games"}
+	case BestOf:
+		return game.Text{FR: "au meilleur des " + n + " parties", EN: "best of " + n + " games"}
+	}
+	return game.Text{FR: "une partie", EN: "one game"}
+}
+
+// ParseFormat reads a format; "pair" is two games with roles swapped. The error is
+// a *[club.Error].
+func ParseFormat(text string) (Format, error) {
+	switch text {
+	case "", "single":
+		return Format{}, nil
+	case "match":
+		return Format{Kind: Match}, nil
+	case "pair":
+		return Format{Games, 2}, nil
+	}
+	kind, count, _ := strings.Cut(text, "-")
+	n, err := strconv.Atoi(count)
+	if err == nil && strconv.Itoa(n) == count {
+		switch {
+		case kind == "games" && n >= 2 && n <= MaxGames:
+			return Format{Games, n}, nil
+		case kind == "best" && n >= 3 && n <= MaxBest && n%2 == 1:
+			return Format{BestOf, n}, nil
+		}
+	}
+	return Format{}, &club.Error{Kind: club.Invalid, Field: "format", Text: game.Text{
+		FR: "le format est single, match, pair, games-2 à games-20 ou best-3 à best-21 (impair)",
+		EN: "the format is single, match, pair, games-2 to games-20, or best-3 to best-21 (odd)"}}
+}

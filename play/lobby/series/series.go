@@ -1,0 +1,157 @@
+package series
+
+import (
+	"time"
+
+	"tablier/play/club"
+	"tablier/rules/game"
+)
+
+// Terms are what was agreed before the first game.
+type Terms struct {
+	Format
+	Game    string
+	Options [2]string // canonical; of games 1, 3, 5… and of games 2, 4, 6…
+	Clock   string    // canonical
+	Rated   bool
+	Private bool
+	Players [2]club.Player // the two players, numbered 0 and 1
+	Starter int            // which of them has White in the first game
+}
+
+// Series are several games between the same two players.
+type Series struct {
+	ID string
+	Terms
+	Created time.Time
+	Left    int // 1 + the player who gave the series up; 0: nobody did
+	Games   []Entry
+	Closed  bool // stored when the series is over, so that open ones are found
+}
+
+// Entry is one game of a series.
+type Entry struct {
+	Number  int    // 1, 2, 3, …
+	ID      string // of the game
+	White   int    // the player who has White
+	Ended   bool
+	Outcome game.Outcome // once it has ended
+}
+
+// Standing is how a series stands. Scores are in halves of a point.
+type Standing struct {
+	Score  [2]int
+	Wins   [2]int
+	Draws  int
+	Played int // games with a result
+	Over   bool
+	Void   bool // over because its games were broken off, or because it grew too long
+	Winner int  // the player who won, -1: nobody
+	White  int  // who has White in the next game
+}
+
+// Target is a game's own match: the points of its games, counted by its rules. Add
+// returns the match after one more game with a result.
+type Target interface {
+	Add(game.Outcome) (Target, error)
+	Score() (first, second int)
+	Winner() (player int, ok bool)
+	Starter() int // who has White in the next game
+}
+
+// Targets finds a game's own match under options, ok telling whether it has one.
+type Targets func(gameID string, o game.Options, starter int) (t Target, ok bool)
+
+// Standing folds the results of the games. newTarget must know the game's match where the
+// format is [Match].
+func (s *Series) Standing(target Target) Standing {
+	st := Standing{Winner: -1, White: s.Starter}
+	void := 0
+	for _, e := range s.Games {
+		if !e.Ended {
+			break
+		}
+		if e.Outcome.Reason == game.Aborted || !e.Outcome.Decided() {
+			if void++; void == MaxVoid {
+				st.Over, st.Void = true, true
+			}
+			continue
+		}
+		void = 0
+		st.count(e)
+		if s.Kind == Match && target != nil {
+			if next, err := target.Add(e.Outcome); err == nil {
+				target = next
+			}
+			a, b := target.Score()
+			st.Score, st.White = [2]int{2 * a, 2 * b}, target.Starter()
+			st.Winner, st.Over = winner(target)
+		} else {
+			st.White = (s.Starter + st.Played) % 2
+			s.decide(&st)
+		}
+		if st.Played >= MaxLength && !st.Over {
+			st.Over, st.Void = true, true
+		}
+		if st.Over {
+			break
+		}
+	}
+	if s.Left > 0 && !st.Over {
+		st.Over, st.Winner = true, 2-s.Left
+	}
+	return st
+}
+
+func winner(t Target) (int, bool) {
+	if p, ok := t.Winner(); ok {
+		return p, true
+	}
+	return -1, false
+}
+
+// count adds a game with a result, a win being two halves.
+func (st *Standing) count(e Entry) {
+	st.Played++
+	side, won := e.Outcome.Winner()
+	if !won {
+		st.Draws++
+		st.Score[0]++
+		st.Score[1]++
+		return
+	}
+	player := e.White
+	if side == game.Black {
+		player = 1 - e.White
+	}
+	st.Wins[player]++
+	st.Score[player] += 2
+}
+
+// decide says whether a series of games is over.
+func (s *Series) decide(st *Standing) {
+	switch s.Kind {
+	case BestOf:
+		for p := range 2 {
+			st.Over = st.Over || st.Score[p] > s.N
+		}
+		st.Over = st.Over || st.Played == s.N
+	default:
+		st.Over = st.Played >= s.N
+	}
+	if st.Over && st.Score[0] != st.Score[1] {
+		st.Winner = 0
+		if st.Score[1] > st.Score[0] {
+			st.Winner = 1
+		}
+	}
+}
+
+// Next is the setup of the game that follows, given the standing.
+func (s *Series) Next(st Standing) club.Setup {
+	n := st.Played
+	return club.Setup{
+		Game: s.Game, Options: s.Options[n%2], Clock: s.Clock, Rated: s.Rated, Private: s.Private, Series: s.ID,
+		White: s.Players[st.White], Black: s.Players[1-st.White],
+	}
+}

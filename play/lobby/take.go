@@ -1,0 +1,320 @@
+package lobby
+
+import (
+	"context"
+	"slices"
+
+	"tablier/play/club"
+	"tablier/play/lobby/ratings"
+	"tablier/play/lobby/series"
+	"tablier/rules/game"
+)
+
+// Take accepts an offer for whoever asks and returns it with its game. theirs are the
+// options that the one who takes it would rather play: they count where the terms say that
+// either player's options may be drawn, or that they alternate; nil: the same ones.
+func (l *Lobby) Take(ctx context.Context, id string, theirs *string) (Offer, error) {
+	who, err := me(ctx)
+	if err != nil {
+		return Offer{}, err
+	}
+	o, err := l.load(ctx, id)
+	if err != nil {
+		return o, err
+	}
+	// Asked again by who took it: answered as the first time.
+	if o.Status == Taken && o.To.ID == who.ID {
+		return l.finish(ctx, o)
+	}
+	if err := l.mayTake(ctx, &o, who); err != nil {
+		return o, err
+	}
+	played := [2]string{o.Options, o.Options}
+	if theirs != nil {
+		any, err := l.Find(o.Game)
+		if err != nil {
+			return o, err
+		}
+		if played[1], err = options(any, *theirs); err != nil {
+			return o, err
+		}
+		if o.Rules == Own && played[1] != played[0] {
+			return o, conflict("cette proposition se joue avec ses propres règles ; répondez par une contre-proposition", "this offer is played by its own rules; answer with other terms")
+		}
+	}
+	taken, err := l.settle(o, who, played)
+	if err != nil {
+		return o, err
+	}
+	if err := l.Store.ChangeOffers(ctx, taken); err != nil {
+		if club.KindOf(err) != club.Stale {
+			return o, err
+		}
+		if o, err = l.load(ctx, id); err != nil {
+			return o, err
+		}
+		if o.Status == Taken && o.To.ID == who.ID {
+			return l.finish(ctx, o)
+		}
+		return o, errGone(&o)
+	}
+	return l.finish(ctx, taken)
+}
+
+// load returns an offer, expired ones as such.
+func (l *Lobby) load(ctx context.Context, id string) (Offer, error) {
+	if !validID(id) {
+		return Offer{}, ErrNoOffer(id)
+	}
+	o, err := l.Store.Offer(ctx, id)
+	if err == nil && o.expired(l.now()) {
+		o.Status = Expired
+	}
+	return o, err
+}
+
+// mayTake says why somebody may not take an offer.
+func (l *Lobby) mayTake(ctx context.Context, o *Offer, who Person) error {
+	if o.From.ID == who.ID {
+		return conflict("c’est votre propre proposition", "this is your own offer")
+	}
+	if o.To.ID != "" && o.To.ID != who.ID {
+		if o.Status != Open && (o.Kind == Seek || o.Kind == Link) {
+			return errGone(o)
+		}
+		return club.ErrForbidden("ce défi s’adresse à quelqu’un d’autre", "this challenge is to somebody else")
+	}
+	if o.Status != Open {
+		return errGone(o)
+	}
+	if o.Kind == Seek && who.Bot && !o.Bots {
+		return errBots()
+	}
+	if o.Rated && who.Guest {
+		return errMembers()
+	}
+	apart, err := l.apart(ctx, who.ID)
+	if err != nil {
+		return err
+	}
+	if apart(o.From.ID) {
+		return club.ErrForbidden("vous ne pouvez pas jouer avec cette personne", "you cannot play with this person")
+	}
+	if o.Least > 0 || o.Most > 0 {
+		r, err := l.Ratings.In(ctx, who.ID, ratings.PoolOf(o.header()))
+		if err != nil {
+			return err
+		}
+		if !o.within(ratings.Shown(r.At(l.now()))) {
+			return conflict("votre classement est hors des bornes de cette recherche", "your rating is out of the bounds of this seek")
+		}
+	}
+	return nil
+}
+
+// within reports whether a rating is within the bounds of the seek.
+func (o *Offer) within(rating int) bool {
+	return (o.Least == 0 || rating >= o.Least) && (o.Most == 0 || rating <= o.Most)
+}
+
+// settle returns the offer taken by somebody, with every lot drawn. played are the
+// options of From and of To.
+func (l *Lobby) settle(o Offer, who Person, played [2]string) (Offer, error) {
+	o = o.next(l.now())
+	o.Status, o.To, o.Origin = Taken, who, ""
+	o.WhiteFrom = o.Side == White
+	if o.Side == Lot {
+		heads, err := l.coin()
+		if err != nil {
+			return o, err
+		}
+		o.WhiteFrom = heads
+	}
+	switch o.Rules {
+	case Drawn:
+		if played[0] != played[1] {
+			heads, err := l.coin()
+			if err != nil {
+				return o, err
+			}
+			if heads {
+				played[0] = played[1]
+			}
+		}
+		played[1] = played[0]
+	case Own:
+		played[1] = played[0]
+	}
+	o.Played = played
+	var err error
+	if o.GameID, err = club.NewID(l.Rand); err != nil {
+		return o, err
+	}
+	if o.Format.Kind != series.Single {
+		o.SeriesID, err = l.newID()
+	}
+	return o, err
+}
+
+// finish makes the game of a taken offer, tells of it, and takes back what else its
+// players sought at live speeds: they sit at a board now.
+func (l *Lobby) finish(ctx context.Context, o Offer) (Offer, error) {
+	if !o.Made {
+		ctx := context.WithoutCancel(ctx) // begun is to be carried through
+		if err := l.make(ctx, &o); err != nil {
+			return o, err
+		}
+		made := o.next(l.now())
+		made.Made = true
+		switch err := l.Store.ChangeOffers(ctx, made); {
+		case err == nil:
+			o = made
+		case club.KindOf(err) == club.Stale: // somebody else made the same game
+			o.Made = true
+		default:
+			return o, err
+		}
+		l.announce(ctx, o)
+		if o.Live() {
+			for _, p := range []Person{o.From, o.To} {
+				if !p.Bot { // programs may play at several boards
+					l.retire(ctx, p.ID)
+				}
+			}
+		}
+	}
+	return o, nil
+}
+
+// make makes the game or the series. It may be called any number of times.
+func (l *Lobby) make(ctx context.Context, o *Offer) error {
+	from, to := seated(o.From), seated(o.To)
+	white, black := from, to
+	if !o.WhiteFrom {
+		white, black = to, from
+	}
+	if o.SeriesID == "" {
+		_, err := l.Tables.Create(ctx, club.Setup{
+			ID: o.GameID, Game: o.Game, Options: o.Played[0], Position: o.Position, Clock: o.Clock,
+			Rated: o.Rated, Private: o.Private, White: white, Black: black,
+		})
+		if club.KindOf(err) == club.Exists {
+			err = nil
+		}
+		return err
+	}
+	t := series.Terms{
+		Format: o.Format, Game: o.Game, Options: o.Played, Clock: o.Clock, Rated: o.Rated, Private: o.Private,
+		Players: [2]club.Player{from, to},
+	}
+	if !o.WhiteFrom {
+		t.Starter = 1
+	}
+	_, err := l.Series.Begin(ctx, o.SeriesID, o.GameID, t)
+	return err
+}
+
+func seated(p Person) club.Player {
+	return club.Player{Kind: club.Person, Name: p.Name, ID: p.ID, Bot: p.Bot}
+}
+
+// retire withdraws a person's open seeks at live speeds. It does what it can: a seek
+// that is taken meanwhile is a game that its owner wanted.
+func (l *Lobby) retire(ctx context.Context, id string) {
+	list, err := l.Store.Offers(ctx, Query{Kind: Seek, Status: Open, Person: id, Limit: 50})
+	if err != nil {
+		l.Log.Warn("open seeks could not be withdrawn", "err", err)
+		return
+	}
+	for _, o := range list {
+		if o.From.ID == id && o.Live() {
+			closed := o.closed(Cancelled, l.now())
+			if l.Store.ChangeOffers(ctx, closed) == nil {
+				l.announce(ctx, closed)
+			}
+		}
+	}
+}
+
+// pair takes a new seek together with an open one that fits, the one that has waited
+// longest first. What fails by a race is tried with the next.
+func (l *Lobby) pair(ctx context.Context, mine Offer) (Offer, error) {
+	now := l.now()
+	list, err := l.Store.Offers(ctx, Query{Kind: Seek, Status: Open, Game: mine.Game, Valid: now, Limit: l.MostSeeks})
+	if err != nil {
+		return mine, err
+	}
+	apart, err := l.apart(ctx, mine.From.ID)
+	if err != nil {
+		return mine, err
+	}
+	for _, o := range slices.Backward(list) {
+		if o.ID == mine.ID || !fits(&mine, &o) || apart(o.From.ID) {
+			continue
+		}
+		taken, err := l.settle(o, mine.From, [2]string{o.Options, mine.Options})
+		if err != nil {
+			return mine, err
+		}
+		if mine.Side != Lot { // settle knows the wish of o only
+			taken.WhiteFrom = mine.Side == Black
+		}
+		same := mine.next(now)
+		same.Status, same.To, same.Origin = Taken, o.From, ""
+		same.WhiteFrom, same.Played = !taken.WhiteFrom, taken.Played
+		same.GameID, same.SeriesID, same.Made = taken.GameID, taken.SeriesID, true
+		err = l.Store.ChangeOffers(ctx, taken, same)
+		switch {
+		case err == nil:
+			if _, err := l.finish(ctx, taken); err != nil {
+				return same, err
+			}
+			l.announce(ctx, same)
+			return same, nil
+		case club.KindOf(err) != club.Stale:
+			return mine, err
+		}
+		if mine, err = l.load(ctx, mine.ID); err != nil || mine.Status != Open {
+			return mine, err // somebody took it: that is a success too
+		}
+	}
+	return mine, nil
+}
+
+// fits reports whether two seeks can be one game.
+func fits(a, b *Offer) bool {
+	t, u := a.Terms, b.Terms
+	if a.From.ID == b.From.ID || t.Game != u.Game || t.Clock != u.Clock || t.Rated != u.Rated || t.Format != u.Format || t.Rules != u.Rules {
+		return false
+	}
+	if a.From.Bot && !b.Bots || b.From.Bot && !a.Bots {
+		return false
+	}
+	if t.Side != Lot && t.Side == u.Side {
+		return false
+	}
+	if t.Rules == Own && t.Options != u.Options {
+		return false
+	}
+	return a.within(b.Rating) && b.within(a.Rating)
+}
+
+// opening is the setup of a game between two seats that takes a finished one as its model.
+func opening(g *club.Snapshot) Terms {
+	return Terms{
+		Game: g.Game, Options: g.Options, Position: g.Start, Clock: g.Header.Clock, Rated: g.Rated, Private: g.Private, Rules: Own,
+	}
+}
+
+// seatOf tells where somebody sat in a game.
+func seatOf(g *club.Snapshot, id string) (game.Side, bool) {
+	if id == "" || g.Players[game.White].ID == g.Players[game.Black].ID {
+		return 0, false
+	}
+	for side := game.White; side <= game.Black; side++ {
+		if g.Players[side].ID == id {
+			return side, true
+		}
+	}
+	return 0, false
+}

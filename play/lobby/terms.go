@@ -1,0 +1,148 @@
+package lobby
+
+import (
+	"tablier/play/clock"
+	"tablier/play/club"
+	"tablier/play/lobby/series"
+	"tablier/rules/game"
+)
+
+// Seat is which side somebody wants, or has.
+type Seat string
+
+// The seats.
+const (
+	White Seat = "white"
+	Black Seat = "black"
+	Lot   Seat = "lot"
+)
+
+// Rules says whose options are played where the two players have different ones.
+type Rules string
+
+// The ways to settle on options.
+const (
+	Own       Rules = "own"       // the options of the offer
+	Drawn     Rules = "lot"       // those of either player, by lot
+	Alternate Rules = "alternate" // in a series by turns, those of the offer first
+)
+
+// Terms are what is proposed.
+type Terms struct {
+	Game     string
+	Options  string // canonical; presets are allowed where terms are read
+	Position string // where the game begins; empty for the usual start
+	Clock    string // canonical, empty for no limit
+	Rated    bool
+	Private  bool
+	Side     Seat // which side the one who proposes wants
+	Rules    Rules
+	Format   series.Format
+}
+
+// check returns terms in canonical form, or says what is wrong with them.
+func (l *Lobby) check(t Terms) (Terms, error) {
+	any, err := l.Find(t.Game)
+	if err != nil {
+		return t, refused("game", err)
+	}
+	t.Game = any.Info().ID
+	if t.Options, err = options(any, t.Options); err != nil {
+		return t, err
+	}
+	if t.Clock == "-" {
+		t.Clock = ""
+	}
+	if t.Clock != "" {
+		c, err := clock.Parse(t.Clock)
+		if err != nil {
+			return t, refused("clock", err)
+		}
+		t.Clock = c.String()
+	}
+	if t.Side == "" {
+		t.Side = Lot
+	}
+	if t.Rules == "" {
+		t.Rules = Own
+	}
+	if t.Side != White && t.Side != Black && t.Side != Lot {
+		return t, invalid("side", "le camp est white, black ou lot", "the side is white, black or lot")
+	}
+	if t.Rules != Own && t.Rules != Drawn && t.Rules != Alternate {
+		return t, invalid("rules", "le choix des règles est own, lot ou alternate", "the choice of rules is own, lot or alternate")
+	}
+	if t.Position != "" {
+		if t, err = l.position(any, t); err != nil {
+			return t, err
+		}
+	}
+	single := t.Format.Kind == series.Single
+	switch {
+	case t.Rules == Alternate && single:
+		return t, invalid("rules", "pour alterner les règles il faut une série d’au moins deux parties", "alternating rules need a series of at least two games")
+	case t.Rules == Alternate && t.Format.Kind == series.Match:
+		return t, invalid("rules", "un match se joue d’un bout à l’autre avec les mêmes options", "a match is played with the same options throughout")
+	case t.Position != "" && !single:
+		return t, invalid("position", "une série commence toujours de la position usuelle", "a series always begins in the usual position")
+	case t.Position != "" && t.Rules != Own:
+		return t, invalid("position", "une position donnée va avec ses propres options", "a given position goes with its own options")
+	case t.Position != "" && t.Rated:
+		return t, invalid("rated", "une partie classée commence de la position usuelle", "a rated game begins in the usual position")
+	case t.Rated && t.Private:
+		return t, invalid("rated", "une partie classée est publique", "a rated game is public")
+	}
+	if single {
+		return t, nil
+	}
+	return t, l.Series.Check(series.Terms{Format: t.Format, Game: t.Game, Options: [2]string{t.Options, t.Options}})
+}
+
+// position checks where the game begins.
+func (l *Lobby) position(any game.Any, t Terms) (Terms, error) {
+	const most = 4096
+	if len(t.Position) > most {
+		return t, invalid("position", "la position est trop longue", "the position is far too long")
+	}
+	o, err := any.Info().ParseOptions(t.Options)
+	if err != nil {
+		return t, refused("options", err)
+	}
+	rules := any.Rules(o)
+	s, err := rules.Parse(t.Position)
+	if err != nil {
+		return t, refused("position", err)
+	}
+	if s.Outcome().Decided() {
+		return t, invalid("position", "dans cette position la partie est déjà décidée", "in this position the game is already decided")
+	}
+	if t.Position = s.Text(); t.Position == rules.Start().Text() {
+		t.Position = ""
+	}
+	return t, nil
+}
+
+// options brings options into canonical form.
+func options(any game.Any, text string) (string, error) {
+	const most = 1000
+	if len(text) > most {
+		return "", invalid("options", "les options sont trop longues", "the options are far too long")
+	}
+	o, err := any.Info().ParseOptions(text)
+	if err != nil {
+		return "", refused("options", err)
+	}
+	return o.String(), nil
+}
+
+// control is the time control of terms.
+func (t Terms) control() clock.Control {
+	c, _ := clock.Parse(t.Clock) // checked before; unlimited where there is none
+	return c
+}
+
+// Live tells whether both players must be there at once.
+func (t Terms) Live() bool { return t.control().Live() }
+
+// header is what the terms' game will have in its header, as far as ratings ask.
+func (t Terms) header() *club.Header { return &club.Header{Game: t.Game, Clock: t.Clock} }

@@ -1,0 +1,280 @@
+package lobby
+
+import (
+	"context"
+	"strings"
+	"sync"
+
+	"tablier/play/club"
+	"tablier/rules/game"
+)
+
+// Topic is what changes in the lobby are announced under, by the id of the offer.
+const Topic = "lobby"
+
+// Event is something that changed.
+type Event struct {
+	// Reset tells that events were lost: the lobby is to be read anew. Then Offer is empty.
+	Reset bool
+	Offer Offer
+	// SeriesID is a series of one's own that has a new game, GameID, or is over; then Offer
+	// is empty.
+	SeriesID, GameID string
+}
+
+// hub hands events to those who watch on this node.
+type hub struct {
+	mu    sync.Mutex
+	feeds map[*Feed]struct{}
+	shut  bool
+	heard chan string // ids of offers that changed
+	lost  bool        // ids were dropped; guarded by mu
+	done  chan struct{}
+}
+
+// The lengths of queues: who is slower is told to read anew.
+const (
+	queueHeard = 1024
+	queueFeed  = 64
+)
+
+func (h *hub) open() {
+	h.feeds = map[*Feed]struct{}{}
+	h.heard = make(chan string, queueHeard)
+}
+
+// Feed is somebody who watches the lobby. Its methods are not for concurrent use.
+type Feed struct {
+	lobby  *Lobby
+	who    string // id; empty: nobody in particular
+	apart  func(string) bool
+	events chan Event
+	lost   bool // guarded by hub.mu
+}
+
+// Watch begins to watch the lobby for whoever asks. What changes from now on comes by
+// [Feed.Next]; read [Lobby.View] after this, so that nothing lies between.
+func (l *Lobby) Watch(ctx context.Context) (*Feed, error) {
+	a, _ := club.ActorFrom(ctx)
+	apart, err := l.apart(ctx, a.ID)
+	if err != nil {
+		return nil, err
+	}
+	f := &Feed{lobby: l, who: a.ID, apart: apart, events: make(chan Event, queueFeed)}
+	h := &l.hub
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	if h.shut {
+		return nil, &club.Error{Kind: club.Unavailable, Text: game.Text{FR: "le serveur s’arrête", EN: "the server is shutting down"}}
+	}
+	if len(h.feeds) >= l.MostWatching {
+		return nil, &club.Error{Kind: club.Busy, Text: game.Text{
+			FR: "trop de personnes suivent la salle ; réessayez plus tard", EN: "too many people watch the lobby; try again later"}}
+	}
+	if h.done == nil { // nobody watched before
+		h.done = make(chan struct{})
+		go l.tell()
+	}
+	h.feeds[f] = struct{}{}
+	return f, nil
+}
+
+// Next waits for the next event. It fails when ctx is done or the lobby closes.
+func (f *Feed) Next(ctx context.Context) (Event, error) {
+	select {
+	case e, ok := <-f.events:
+		if !ok {
+			return Event{}, context.Canceled
+		}
+		h := &f.lobby.hub
+		h.mu.Lock()
+		defer h.mu.Unlock()
+		if f.lost {
+			f.lost = false
+			for len(f.events) > 0 { // what waits is older than what will be read
+				if _, ok := <-f.events; !ok {
+					return Event{}, context.Canceled
+				}
+			}
+			return Event{Reset: true}, nil
+		}
+		return e, nil
+	case <-ctx.Done():
+		return Event{}, ctx.Err()
+	}
+}
+
+// Close ends the feed.
+func (f *Feed) Close() {
+	h := &f.lobby.hub
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	delete(h.feeds, f)
+}
+
+// Here lists the ids of those who watch the lobby on this node: every page of the club does
+// while somebody looks at it.
+func (l *Lobby) Here() (ids []string) {
+	h := &l.hub
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	seen := map[string]bool{}
+	for f := range h.feeds {
+		if f.who != "" && !seen[f.who] {
+			seen[f.who] = true
+			ids = append(ids, f.who)
+		}
+	}
+	return ids
+}
+
+// announce tells all nodes that an offer changed. What is lost costs those who watch
+// a moment, never a game.
+func (l *Lobby) announce(ctx context.Context, o Offer) {
+	if l.Announce == nil {
+		l.Hear([]byte(o.ID), false)
+		return
+	}
+	if err := l.Announce(context.WithoutCancel(ctx), []byte(o.ID)); err != nil {
+		l.Log.Warn("a change in the lobby could not be announced", "err", err)
+		l.Hear([]byte(o.ID), false)
+	}
+}
+
+// seriesMark stands before the id of a series in what is announced.
+const seriesMark = "series."
+
+// SeriesChanged tells the players of a series that it has a new game or is over. It is
+// meant as the series' [series.Club.Changed].
+func (l *Lobby) SeriesChanged(ctx context.Context, id string) {
+	l.announce(ctx, Offer{ID: seriesMark + id})
+}
+
+// Hear takes what was announced; it does not block. lost tells that announcements
+// before this one are missing.
+func (l *Lobby) Hear(data []byte, lost bool) {
+	h := &l.hub
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	if h.done == nil || h.shut {
+		return
+	}
+	h.lost = h.lost || lost
+	if id, _ := strings.CutPrefix(string(data), seriesMark); !validID(id) {
+		return
+	}
+	select {
+	case h.heard <- string(data):
+	default:
+		h.lost = true
+	}
+}
+
+// tell passes what was heard on to those who watch, until the lobby closes.
+func (l *Lobby) tell() {
+	h := &l.hub
+	defer close(h.done)
+	for id := range h.heard {
+		// It is read when it is told, so that nobody is told what is no longer so.
+		e, meant, err := l.read(id)
+		h.mu.Lock()
+		reset := h.lost || err != nil
+		h.lost = false
+		for f := range h.feeds {
+			if reset {
+				f.put(Event{Reset: true})
+			} else if meant(f) {
+				f.put(e)
+			}
+		}
+		h.mu.Unlock()
+	}
+}
+
+// read returns what there is to tell of an id, and to whom.
+func (l *Lobby) read(id string) (e Event, meant func(*Feed) bool, err error) {
+	ctx := context.Background()
+	if id, ok := strings.CutPrefix(id, seriesMark); ok {
+		s, err := l.Series.Store.Series(ctx, id)
+		if err != nil {
+			return e, nil, err
+		}
+		e = Event{SeriesID: s.ID, GameID: s.Games[len(s.Games)-1].ID}
+		return e, func(f *Feed) bool { return f.who != "" && (f.who == s.Players[0].ID || f.who == s.Players[1].ID) }, nil
+	}
+	o, err := l.load(ctx, id)
+	return Event{Offer: o}, func(f *Feed) bool {
+		return o.concerns(f.who) || o.public() && !f.apart(o.From.ID)
+	}, err
+}
+
+// put queues an event; hub.mu is held.
+func (f *Feed) put(e Event) {
+	select {
+	case f.events <- e:
+	default:
+		f.lost = true
+	}
+}
+
+// Close ends all feeds and waits for what is being told.
+func (l *Lobby) Close() {
+	h := &l.hub
+	h.mu.Lock()
+	if h.shut {
+		h.mu.Unlock()
+		return
+	}
+	h.shut = true
+	close(h.heard)
+	done := h.done
+	h.mu.Unlock()
+	if done != nil {
+		<-done
+	}
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	for f := range h.feeds {
+		close(f.events)
+	}
+	clear(h.feeds)
+}
+
+// View is the lobby as somebody sees it.
+type View struct {
+	Seeks []Offer // open ones, the newest first
+	Mine  []Offer // open challenges, links and rematches by or to them, the newest first
+}
+
+// MaxView bounds how many seeks a view shows.
+const MaxView = 200
+
+// View returns the lobby as it is for whoever asks.
+func (l *Lobby) View(ctx context.Context) (View, error) {
+	a, _ := club.ActorFrom(ctx)
+	now := l.now()
+	apart, err := l.apart(ctx, a.ID)
+	if err != nil {
+		return View{}, err
+	}
+	seeks, err := l.Store.Offers(ctx, Query{Kind: Seek, Status: Open, Valid: now, Limit: MaxView})
+	if err != nil {
+		return View{}, err
+	}
+	var v View
+	for _, o := range seeks {
+		if o.From.ID == a.ID || !apart(o.From.ID) {
+			v.Seeks = append(v.Seeks, o)
+		}
+	}
+	if a.ID == "" {
+		return v, nil
+	}
+	mine, err := l.Store.Offers(ctx, Query{Status: Open, Person: a.ID, Valid: now, Limit: MaxView})
+	for _, o := range mine {
+		if o.Kind != Seek {
+			v.Mine = append(v.Mine, o)
+		}
+	}
+	return v, err
+}

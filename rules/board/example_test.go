@@ -1,0 +1,23 @@
+package board_test
+
+import (
+	"fmt"
+
+	"tablier/rules/board"
+)
+
+func ExampleBoard_Neighbours() {
+	b := board.Circle("ringo", 8, 6)
+	for _, c := range b.Neighbours(b.MustCell("a1")) {
+		fmt.Print(b.Name(c), " ")
+	}
+	// Output: o a2 b1 h1
+}
+
+func ExampleBoard_Ray() {
+	b := board.Square("six", 6)
+	for _, c := range b.Ray(board.SquareNE, b.MustCell("f1")) {
+		fmt.Print(b.Name(c), " ")
+	}
+	// Output: e2 d3 c4 b5 a6
+}

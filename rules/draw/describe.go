@@ -1,0 +1,108 @@
+package draw
+
+import (
+	"strconv"
+	"strings"
+
+	"tablier/rules/board"
+	"tablier/rules/game"
+)
+
+// punctuation that differs between the languages: French sets a no-break space
+// before a colon and a narrow one before a semicolon.
+func colon(lang game.Lang) string {
+	if lang == game.English {
+		return ": "
+	}
+	return "\u00a0: "
+}
+
+func semicolon(lang game.Lang) string {
+	if lang == game.English {
+		return "; "
+	}
+	return "\u202f; "
+}
+
+// Describe tells a position in words, for those who do not see it: "Blancs :
+// reine k6 ; gardes a3, b7." Sides are told one after the other, White first, then what
+// belongs to neither; within a side by kind, cells in board order. info names
+// the sides and may be nil.
+func Describe(b *board.Board, pieces []game.Piece, info *game.Info, lang game.Lang) string {
+	var cells [2][sorts][]string
+	var free []string
+	citizens := [2]int{}
+	for _, p := range pieces {
+		if int(p.Cell) >= b.Len() {
+			continue
+		}
+		name := b.Name(p.Cell)
+		if p.Captive {
+			name += " (" + game.Text{FR: "à replacer", EN: "to be relocated"}.In(lang) + ")"
+		}
+		switch k := sortOf(p); k {
+		case rings:
+			free = append(free, name)
+		case inCitadel:
+			citizens[p.Side&1] += max(1, int(p.Count))
+		default:
+			cells[p.Side&1][k] = append(cells[p.Side&1][k], name)
+		}
+	}
+	var out []string
+	for side := range game.Side(2) {
+		var parts []string
+		for k := range sorts {
+			if list := cells[side][k]; len(list) > 0 {
+				n := k.word(b).one
+				if len(list) > 1 {
+					n = k.word(b).many
+				}
+				parts = append(parts, n.In(lang)+" "+strings.Join(list, ", "))
+			}
+		}
+		if n := citizens[side]; n > 0 {
+			word := inCitadel.word(b).one
+			if n > 1 {
+				word = inCitadel.word(b).many
+			}
+			parts = append(parts, number(n, lang)+" "+word.In(lang))
+		}
+		if len(parts) == 0 {
+			parts = []string{game.Text{FR: "aucune pièce", EN: "no pieces"}.In(lang)}
+		}
+		out = append(out, SideName(info, side, lang)+colon(lang)+strings.Join(parts, semicolon(lang))+".")
+	}
+	if len(free) > 0 {
+		word := game.Text{FR: "Anneau libre", EN: "Free ring"}
+		if len(free) > 1 {
+			word = game.Text{FR: "Anneaux libres", EN: "Free rings"}
+		}
+		out = append(out, word.In(lang)+colon(lang)+strings.Join(free, ", ")+".")
+	}
+	return strings.Join(out, " ")
+}
+
+// DescribeState is [Describe] for a game being played, and whose turn it is
+// unless the game is over.
+func DescribeState(st game.State, lang game.Lang) string {
+	r := st.Rules()
+	s := Describe(r.Board(), st.Pieces(), r.Info(), lang)
+	if st.Outcome().Decided() {
+		return s
+	}
+	name := SideName(r.Info(), st.Turn(), lang)
+	if lang == game.English {
+		return s + " " + name + " to move."
+	}
+	return s + " Trait aux " + name + "."
+}
+
+// number writes a small number in words.
+func number(n int, lang game.Lang) string {
+	words := [...]game.Text{{FR: "un", EN: "one"}, {FR: "deux", EN: "two"}, {FR: "trois", EN: "three"}}
+	if n >= 1 && n <= len(words) {
+		return words[n-1].In(lang)
+	}
+	return strconv.Itoa(n)
+}

@@ -1,0 +1,111 @@
+package draw
+
+import (
+	"strings"
+
+	"tablier/rules/board"
+	"tablier/rules/game"
+)
+
+// Legend explains the characters of [Text]: a line for the pieces and one for
+// the special cells and marks that occur in the view, each ended by a line feed.
+func Legend(v View, o TextOptions, lang game.Lang) string {
+	var pieces, rest []string
+	seen := map[string]bool{}
+	say := func(list *[]string, sign, words string) {
+		if !seen[sign] {
+			seen[sign] = true
+			*list = append(*list, sign+" "+words)
+		}
+	}
+	captive := ""
+	for k := range sorts {
+		for _, side := range []game.Side{game.White, game.Black} {
+			for _, p := range v.Pieces {
+				if sortOf(p) != k || p.Side&1 != side || !v.has(p.Cell) {
+					continue
+				}
+				if p.Captive {
+					captive = string(TokenOf(p, o.ASCII).Extra)
+					p.Captive = false
+				}
+				t := TokenOf(p, o.ASCII)
+				n := k.word(v.Board)
+				sign := string(t.Rune)
+				if t.Ring {
+					sign = "(" + sign + ")"
+				}
+				if t.Extra != 0 {
+					sign += string(t.Extra)
+				}
+				words := n.one.In(lang)
+				switch {
+				case k == rings:
+				case lang == game.English:
+					words = colourWord(side, false, lang) + " " + words
+				default:
+					// The colour goes behind the word it agrees with: "pion blanc dans un anneau".
+					head, tail, _ := strings.Cut(words, " ")
+					words = strings.TrimSpace(head + " " + colourWord(side, n.feminine, lang) + " " + tail)
+				}
+				say(&pieces, sign, words)
+			}
+		}
+	}
+	if captive != "" {
+		say(&pieces, captive, game.Text{FR: "pièce prise, à replacer", EN: "captured, to be relocated"}.In(lang))
+	}
+	for c := range v.Board.Len() {
+		shade := v.Board.Site(board.Cell(c)).Shade
+		if words := shadeWords(v.Board, shade); words.FR != "" {
+			say(&rest, string(emptyRune(shade, o.ASCII)), words.In(lang))
+		}
+	}
+	for k := range MarkKind(MarkKinds) {
+		for _, m := range v.Marks {
+			if m.Kind == k {
+				open, shut := brackets(k, o.ASCII)
+				say(&rest, string(open)+" "+string(shut), markWords[k].In(lang))
+			}
+		}
+	}
+	out := ""
+	for _, list := range [][]string{pieces, rest} {
+		if len(list) > 0 {
+			out += strings.Join(list, "   ") + "\n"
+		}
+	}
+	return out
+}
+
+// shadeWords names the cells that are written with a character of their own.
+func shadeWords(b *board.Board, s board.Shade) game.Text {
+	switch s {
+	case board.Neutral, board.Pale:
+		return game.Text{FR: "zone neutre", EN: "neutral zone"}
+	case board.Centre:
+		if round(b) {
+			return game.Text{FR: "citadelle", EN: "citadel"}
+		}
+		return game.Text{FR: "trône", EN: "throne"}
+	case board.WhiteRa:
+		return game.Text{FR: "Ra des Blancs", EN: "White’s Ra"}
+	case board.BlackRa:
+		return game.Text{FR: "Ra des Noirs", EN: "Black’s Ra"}
+	}
+	return game.Text{}
+}
+
+var markWords = [MarkKinds]game.Text{
+	Noted:    {FR: "case en question", EN: "cell in question"},
+	Last:     {FR: "dernier coup", EN: "last move"},
+	Selected: {FR: "choisi", EN: "selected"},
+	Target:   {FR: "possible", EN: "possible"},
+	Capture:  {FR: "prise", EN: "capture"},
+	Threat:   {FR: "menace", EN: "threat"},
+	Hint:     {FR: "conseil", EN: "hint"},
+	Cursor:   {FR: "curseur", EN: "cursor"},
+}
+
+// MarkWord is what a kind of mark means, in a word or three.
+func MarkWord(k MarkKind, lang game.Lang) string { return markWords[k].In(lang) }

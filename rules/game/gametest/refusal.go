@@ -1,0 +1,148 @@
+package gametest
+
+import (
+	"errors"
+	"math/rand/v2"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+	"unicode"
+
+	"tablier/rules/board"
+	"tablier/rules/game"
+)
+
+// Refusal checks that err is a [*game.Error] in one line that is said in English
+// and in French. It returns the error, nil where it is none.
+func Refusal(t *testing.T, err error) *game.Error {
+	t.Helper()
+	var e *game.Error
+	if !errors.As(err, &e) {
+		t.Errorf("error %T is not a *game.Error: %v", err, err)
+		return nil
+	}
+	if line := e.Error() + e.In(game.French); strings.ContainsFunc(line, unicode.IsControl) {
+		t.Errorf("an error is not one plain line: %q", line)
+	}
+	if e.FR.Problem == "" || e.FR.Problem == e.Problem {
+		t.Errorf("%q is not said in French: %q", e.Problem, e.FR.Problem)
+	}
+	for _, part := range [][2]string{{e.At, e.FR.At}, {e.Problem, e.FR.Problem}, {e.Want, e.FR.Want}} {
+		en, fr := part[0], part[1]
+		switch {
+		case fr == "":
+			fr = en // as notation reads alike
+		case en == "":
+			t.Errorf("%q: %q is said in French only", e.Problem, fr)
+		}
+		if w := speaks(fr, english); w != "" {
+			t.Errorf("English %q in French: %q", w, fr)
+		}
+		if w := speaks(en, french); w != "" {
+			t.Errorf("French %q in English: %q", w, en)
+		}
+		if typewritten.MatchString(fr) {
+			t.Errorf("a typewriter's apostrophe in French: %q", fr)
+		}
+	}
+	return e
+}
+
+// Words that messages can hardly do without, that are no words of the other
+// language and no names in notation and options.
+var (
+	english = strings.Fields("the of and is are was were has have there it its this which with without such than from only must may can " +
+		"cannot another expected field fields cell cells piece pieces row rows turn turns move moves plies ply black stands begins between already at by")
+	french = strings.Fields("le la les une des du et est sont il elle ils ce cette qui que avec sans dans sur mais aux ne pas autre " +
+		"attendu champ champs pièce pièces rangée rangées plateau trait coups pion pions")
+	word        = regexp.MustCompile(`[\pL\pN=’'-]+`)
+	quoted      = regexp.MustCompile(`"(\\.|[^"\\])*"|« [^»]* »`)
+	typewritten = regexp.MustCompile(`\pL'\pL`)
+)
+
+// speaks returns a word of text, quoted input apart, that is among words.
+func speaks(text string, words []string) string {
+	for _, w := range word.FindAllString(quoted.ReplaceAllString(text, " "), -1) {
+		if slices.Contains(words, strings.ToLower(w)) {
+			return w
+		}
+	}
+	return ""
+}
+
+// refusals provokes refusals of every sort, by garbling what is right, and checks
+// that each is said in both languages.
+func refusals(t *testing.T, rules game.Rules, r *rand.Rand) {
+	t.Helper()
+	f := rules.Info()
+	for range 100 {
+		option := f.Options[r.IntN(len(f.Options))]
+		set := garble(option.Name+"="+option.Values[r.IntN(len(option.Values))].Name, "abe=- 179", r)
+		if _, err := f.ParseOptions(set, "preset=seed"); err != nil {
+			Refusal(t, err)
+		}
+	}
+	if _, err := rules.Parse(strings.Repeat("1", 5000)); Refusal(t, err) == nil {
+		t.Error("an endless position is accepted")
+	}
+	s, before := rules.Start(), []string{"pass", "@a1", ""}
+	for s.Plies() < 160 && !s.Outcome().Decided() {
+		moves := s.Moves()
+		m := moves[r.IntN(len(moves))]
+		if before = append(before, m); s.Plies()%8 > 0 {
+			if _, err := s.Apply(m); err != nil {
+				t.Fatal(err)
+			}
+			continue
+		}
+		for range 20 {
+			if _, err := rules.Parse(garble(s.Text(), "wbWBoQGqgACac-/<@,01239 ", r)); err != nil {
+				Refusal(t, err)
+			}
+		}
+		for range 3 {
+			old, legal := before[r.IntN(len(before))], moves[r.IntN(len(moves))]
+			for _, m := range []string{old, garble(old, "abdfx-@:/,1368", r), garble(legal, "abdfx-@:/,1368", r)} {
+				if _, err := s.Canonical(m); err != nil {
+					Refusal(t, err)
+				}
+			}
+		}
+		clicks := make([]board.Cell, 1+r.IntN(3))
+		for i := range clicks {
+			clicks[i] = board.Cell(r.IntN(rules.Board().Len()))
+		}
+		if _, err := s.Enter(clicks); err != nil {
+			Refusal(t, err)
+		}
+		if _, err := s.Apply(m); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if _, err := s.Apply(strings.Repeat("1", 2000)); Refusal(t, err) == nil {
+		t.Error("an endless move is accepted")
+	}
+	if s.Outcome().Decided() {
+		if _, err := s.Apply(before[0]); Refusal(t, err) == nil {
+			t.Errorf("%s: a move after the end is accepted", s.Text())
+		}
+	}
+}
+
+// garble leaves out, changes, adds or doubles a byte or two of text.
+func garble(text, letters string, r *rand.Rand) string {
+	b := []byte(text)
+	for range 1 + r.IntN(2) {
+		i, c := r.IntN(len(b)+1), letters[r.IntN(len(letters))]
+		switch {
+		case i == len(b) || r.IntN(3) == 0:
+			b = slices.Insert(b, i, c)
+		case r.IntN(2) == 0:
+			b[i] = c
+		default:
+			b = slices.Delete(b, i, i+1)
+		}
+	}
+	return string(b)
+}

@@ -1,0 +1,189 @@
+package game
+
+import (
+	"strconv"
+	"strings"
+	"unicode/utf8"
+
+	"tablier/rules/board"
+)
+
+// What every game calls the first two fields of its positions.
+var (
+	FieldBoard = Text{"plateau", "board"}
+	FieldTurn  = Text{"trait", "side to move"}
+)
+
+// Fields splits position text into exactly as many fields as names tells,
+// separated by single spaces, and refuses anything else.
+func Fields(text string, names ...Text) ([]string, error) {
+	f := strings.Split(text, " ")
+	if len(f) != len(names) {
+		var fr, en []string
+		for _, n := range names {
+			fr, en = append(fr, n.FR), append(en, n.EN)
+		}
+		return nil, &Error{Kind: BadPosition, Input: text,
+			Problem: "it has " + plural(len(f), "field"),
+			Want:    itoa(len(names)) + " fields separated by single spaces: " + strings.Join(en, ", "),
+			FR: Wording{Problem: "elle compte " + pluriel(len(f), "champ"),
+				Want: itoa(len(names)) + " champs séparés par une espace : " + strings.Join(fr, ", ")}}
+	}
+	return f, nil
+}
+
+// ParseSide reads "w" or "b".
+func ParseSide(field string) (Side, error) {
+	switch field {
+	case "w":
+		return White, nil
+	case "b":
+		return Black, nil
+	}
+	return 0, &Error{Kind: BadPosition, Input: field, At: FieldTurn.EN, Problem: "there is no such side", Want: "w or b",
+		FR: Wording{At: FieldTurn.FR, Problem: "ce camp n’existe pas", Want: "w ou b"}}
+}
+
+// ParseCount reads the counter that is called name, from 0 to most, in canonical
+// decimal form.
+func ParseCount(field string, name Text, most int) (int, error) {
+	n, err := strconv.Atoi(field)
+	if err != nil || n < 0 || n > most || strconv.Itoa(n) != field {
+		return 0, &Error{Kind: BadPosition, Input: field, At: name.EN, Problem: "it is not a count", Want: "a whole number from 0 to " + itoa(most),
+			FR: Wording{At: name.FR, Problem: "ce n’est pas un compte", Want: "un nombre entier de 0 à " + itoa(most)}}
+	}
+	return n, nil
+}
+
+// ParseRows reads the board field of position text: rows separated by "/", a
+// letter of pieces for each occupied cell, decimal numbers for runs of empty
+// cells, never two numbers in a row. set is called with each piece's cell and
+// letter; it may return an error to refuse the piece. Runs of empties must be
+// canonical: as long as possible, no leading zero.
+func ParseRows(b *board.Board, field, pieces string, set func(board.Cell, byte) error) error {
+	rows := strings.Split(field, "/")
+	if len(rows) != b.Rows() {
+		return &Error{Kind: BadPosition, Input: field, At: FieldBoard.EN, Problem: "it has " + plural(len(rows), "row"), Want: itoa(b.Rows()) + " rows separated by /",
+			FR: Wording{At: FieldBoard.FR, Problem: "il compte " + pluriel(len(rows), "rangée"), Want: itoa(b.Rows()) + " rangées séparées par /"}}
+	}
+	for r, row := range rows {
+		at, ici := "row "+string(rune('a'+r)), "rangée "+string(rune('a'+r))
+		width, col := b.RowLen(r), 0
+		for i := 0; i < len(row); {
+			if c := row[i]; c >= '0' && c <= '9' {
+				j := i
+				run := 0
+				for j < len(row) && row[j] >= '0' && row[j] <= '9' {
+					run = min(run*10+int(row[j]-'0'), 1000)
+					j++
+				}
+				if c == '0' {
+					return &Error{Kind: BadPosition, Input: row, At: at, Problem: "a run of empty cells begins with 0", Want: "a number from 1 to " + itoa(width),
+						FR: Wording{At: ici, Problem: "une suite de cases vides commence par 0", Want: "un nombre de 1 à " + itoa(width)}}
+				}
+				col += run
+				i = j
+			} else {
+				if strings.IndexByte(pieces, c) < 0 {
+					letter, _ := utf8.DecodeRuneInString(row[i:])
+					return &Error{Kind: BadPosition, Input: row, At: at, Problem: strconv.QuoteRune(letter) + " is no piece", Want: "one of " + strings.Join(strings.Split(pieces, ""), " ") + " or a number of empty cells",
+						FR: Wording{At: ici, Problem: strconv.QuoteRune(letter) + " n’est pas une pièce", Want: "l’un de " + strings.Join(strings.Split(pieces, ""), " ") + " ou un nombre de cases vides"}}
+				}
+				if col < width {
+					if err := set(b.At(r, col), c); err != nil {
+						return err
+					}
+				}
+				col++
+				i++
+			}
+			if col > width {
+				break
+			}
+		}
+		if col != width {
+			many, tant := "only "+itoa(col), "seulement "+itoa(col)
+			if col > width {
+				many, tant = "more than "+itoa(width), "plus de "+itoa(width)
+			}
+			return &Error{Kind: BadPosition, Input: row, At: at, Problem: "it holds " + many + " cells", Want: itoa(width),
+				FR: Wording{At: ici, Problem: "elle compte " + tant + " cases"}}
+		}
+	}
+	return nil
+}
+
+// AppendRows writes the board field of position text; letter gives a cell's
+// piece, or 0 where it is empty.
+func AppendRows(dst []byte, b *board.Board, letter func(board.Cell) byte) []byte {
+	c := board.Cell(0)
+	for r := range b.Rows() {
+		if r > 0 {
+			dst = append(dst, '/')
+		}
+		run := 0
+		for range b.RowLen(r) {
+			if l := letter(c); l != 0 {
+				dst = appendRun(dst, run)
+				run = 0
+				dst = append(dst, l)
+			} else {
+				run++
+			}
+			c++
+		}
+		dst = appendRun(dst, run)
+	}
+	return dst
+}
+
+func appendRun(dst []byte, n int) []byte {
+	if n == 0 {
+		return dst
+	}
+	return strconv.AppendInt(dst, int64(n), 10)
+}
+
+// CutCell reads a cell's name from the front of lower-case text. Where there is
+// none, cell is board.None and rest is text.
+func CutCell(b *board.Board, text string) (cell board.Cell, rest string) {
+	n := 0
+	if n < len(text) && text[n] >= 'a' && text[n] <= 'z' {
+		n++
+		for n < len(text) && n < 4 && text[n] >= '0' && text[n] <= '9' {
+			n++
+		}
+	}
+	if c, ok := b.Cell(text[:n]); ok {
+		return c, text[n:]
+	}
+	return board.None, text
+}
+
+// Mix folds a word into a hash. Chaining it over the words of a position gives
+// a 64-bit fingerprint without tables. Begin with Mix(0, …): a raw small number as h would
+// only flip bits of the first word.
+func Mix(h, word uint64) uint64 {
+	h ^= word
+	h *= 0x9E3779B97F4A7C15
+	h ^= h >> 32
+	h *= 0xD6E8FEB86659FD93
+	return h ^ h>>29
+}
+
+func itoa(n int) string { return strconv.Itoa(n) }
+
+// lower turns A to Z into lower case and leaves everything else: no other
+// letter may pass for one of notation's.
+func lower(s string) string {
+	if strings.IndexFunc(s, func(r rune) bool { return r >= 'A' && r <= 'Z' }) < 0 {
+		return s
+	}
+	b := []byte(s)
+	for i, c := range b {
+		if c >= 'A' && c <= 'Z' {
+			b[i] = c + 'a' - 'A'
+		}
+	}
+	return string(b)
+}

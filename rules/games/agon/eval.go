@@ -1,0 +1,216 @@
+package agon
+
+import "tablier/rules/game"
+
+// The features of a position, each the side to move's less the enemy's unless it says
+// otherwise. What they are worth is in weights.go.
+const (
+	guard1     = iota // free guards on ring 1, and so on outward
+	guard2            //
+	guard3            //
+	guard4            //
+	throne            // 1 with the queen seated and not captured
+	queen1            // 1 with her on ring 1, and so on outward
+	queen2            //
+	queen3            //
+	queen4            //
+	waiting           // captured guards: the turns that relocating costs
+	fallen            // 1 with a captured queen
+	exiled            // 1 if, besides, the captor chooses her cell
+	threats           // enemies the side to move could capture, as far as mostThreats
+	threatened        // own pieces that the enemy could
+	move              // 1
+	circle            // guards on ring 1 with the queen seated
+	vacant            // guards beyond four on ring 1 without her: six would lose
+	rimmed            // guards beyond two on the rim
+	prey              // 1 if the enemy queen is among those that could be captured
+	endangered        // 1 if the own queen is
+)
+
+// mostThreats is how many captures at hand count.
+const mostThreats = 4
+
+// features holds a number for each feature.
+type features [endangered + 1]int16
+
+var names = [len(features{})]string{
+	guard1:     "guards on ring 1",
+	guard2:     "guards on ring 2",
+	guard3:     "guards on ring 3",
+	guard4:     "guards on ring 4",
+	throne:     "the queen on the throne",
+	queen1:     "the queen on ring 1",
+	queen2:     "the queen on ring 2",
+	queen3:     "the queen on ring 3",
+	queen4:     "the queen on ring 4",
+	waiting:    "captured guards",
+	fallen:     "the queen captured",
+	exiled:     "and placed by the enemy",
+	threats:    "captures at hand, four at most",
+	threatened: "captures at hand for the enemy, four at most",
+	move:       "being on move",
+	circle:     "guards on ring 1 with the queen on the throne",
+	vacant:     "guards beyond four on ring 1 without her",
+	rimmed:     "guards beyond two on the rim",
+	prey:       "captures at hand of the queen",
+	endangered: "captures at hand of the own queen",
+}
+
+// Evaluate judges the position for the side to move.
+func (p *Position) Evaluate() int {
+	if p.usual() {
+		if n := trained(); n != nil {
+			return p.judge(n)
+		}
+	}
+	return p.Weigh()
+}
+
+// Weigh implements [game.Weigher].
+func (p *Position) Weigh() (score int) {
+	var f features
+	p.measure(&f)
+	for i, w := range &weights {
+		score += int(w) * int(f[i])
+	}
+	return score
+}
+
+// AppendFeatures implements [game.Featured].
+func (p *Position) AppendFeatures(dst []int16) []int16 {
+	var f features
+	p.measure(&f)
+	return append(dst, f[:]...)
+}
+
+// Weights implements [game.Weighted].
+func (Game) Weights() []game.Weight {
+	list := make([]game.Weight, len(weights))
+	for i, w := range weights {
+		list[i] = game.Weight{Name: names[i], Value: int(w)}
+	}
+	return list
+}
+
+func (p *Position) measure(f *features) {
+	us := p.turn & 1
+	own, enemy := p.guards[us].minus(p.captives), p.guards[us^1].minus(p.captives)
+	for ring := 1; ring < 5; ring++ {
+		f[guard1+ring-1] = int16(own.and(rings[ring]).len() - enemy.and(rings[ring]).len())
+	}
+	f[rimmed] = int16(max(own.and(rings[5]).len()-2, 0) - max(enemy.and(rings[5]).len()-2, 0))
+	if !p.captives.empty() {
+		f[waiting] = int16(p.captives.and(p.guards[us]).len() - p.captives.and(p.guards[us^1]).len())
+	}
+	p.court(f, us, own, 1)
+	p.court(f, us^1, enemy, -1)
+	if p.setting() {
+		return
+	}
+	f[threats], f[prey] = p.threats(us)
+	f[threatened], f[endangered] = p.threats(us ^ 1)
+	f[move] = 1
+}
+
+// court measures where the queen of s is, whose free guards are given, and whom she finds
+// around the throne.
+func (p *Position) court(f *features, s game.Side, guards set, sign int16) {
+	q := p.queens[s]
+	if q != seat {
+		if home := guards.and(rings[1]).len(); home > 4 {
+			f[vacant] += sign * int16(home-4)
+		}
+	}
+	switch {
+	case q == none:
+	case p.captives.has(q):
+		f[fallen] += sign
+		if p.variant&captorPlaces != 0 {
+			f[exiled] += sign
+		}
+	case ringOf[q] < 5:
+		f[throne+int(ringOf[q])] += sign
+		if q == seat {
+			f[circle] += sign * int16(guards.and(rings[1]).len())
+		}
+	}
+}
+
+// threats is how many captures s could make next, were it its turn and nothing of its
+// own captured, and whether the queen is among what it would take.
+func (p *Position) threats(s game.Side) (n, queen int16) {
+	own, enemy := p.men(s), p.men(s^1)
+	prey := enemy.minus(p.captives)
+	goals := p.flanks().taking(own, prey).minus(own).minus(enemy)
+	for rest := goals; !rest.empty(); { // there are fewer goals than pieces
+		n += int16(comesTo[rest.pop()&(hexes-1)].and(own).len())
+	}
+	if q := p.queens[s^1]; n > 0 && q != none && !p.captives.has(q) {
+		if at := p.flanks().taking(own, one(q)).and(goals); !at.empty() && before(at).meets(own) {
+			queen = 1
+		}
+	}
+	return min(n, mostThreats), queen
+}
+
+// before is every cell from which a step leads to one of some.
+func before(cells set) (from set) {
+	for !cells.empty() {
+		from = from.or(comesTo[cells.pop()&(hexes-1)])
+	}
+	return from
+}
+
+// Rank orders moves for a search: captures, the throne, steps inward.
+func (p *Position) Rank(m game.Move) int {
+	var rank [1]int32
+	p.RankList([]game.Move{m}, rank[:])
+	return int(rank[0])
+}
+
+// RankList implements [game.ListRanker].
+func (p *Position) RankList(moves []game.Move, ranks []int32) {
+	if len(moves) == 0 || len(ranks) < len(moves) {
+		return
+	}
+	if moves[0] == game.Pass || moves[0]>>8 == game.Move(none) {
+		clear(ranks) // such a move is never one of several sorts
+		return
+	}
+	s := p.turn & 1
+	own := p.men(s)
+	if from, _ := unpack(moves[0]); p.captives.has(from) {
+		// The nearer to the throne, the better for the owner.
+		far := own.has(from)
+		for i, m := range moves {
+			_, to := unpack(m)
+			ranks[i] = int32(ringOf[to&(hexes-1)])
+			if far {
+				ranks[i] = 5 - ranks[i]
+			}
+		}
+		return
+	}
+	f := p.flanks()
+	prey := p.men(s ^ 1).minus(p.captives)
+	goals := f.taking(own, prey)
+	for i, m := range moves {
+		from, to := unpack(m)
+		rank := int32(0)
+		if goals.has(to) {
+			if taken := f.taken(to, own.minus(one(from)), prey); !taken.empty() {
+				rank = 100 * int32(taken.len())
+				if taken.has(p.queens[s^1]) {
+					rank += 100
+				}
+			}
+		}
+		if to == seat {
+			rank += 80
+		}
+		if at := ringOf[to&(hexes-1)]; at < ringOf[from&(hexes-1)] {
+			rank += 10 - int32(at)
+		}
+		ranks[i] = rank
+	}
+}

@@ -1,0 +1,305 @@
+package courtcircuit
+
+import (
+	"tablier/rules/board"
+	"tablier/rules/game"
+)
+
+// Half is a position before or within a turn that is searched in parts: the series of
+// jumps (a Dame's jump by jump, for its series are too many to list), then the
+// step. A step without jumps is a turn of one part. It is a [game.Position] of its own;
+// between turns it holds just a Position.
+type Half struct {
+	p     Position   // as it stands now, what has been turned included
+	stage stage      //
+	at    board.Cell // who must step (in barred corners), or where the Dame stands; else noCell
+}
+
+type stage uint8
+
+const (
+	between stage = iota // no turn has begun
+	landed               // a series has been jumped, a step must follow
+	soaring              // the Dame has jumped and may jump on, or any piece steps
+)
+
+// The kinds of parts, in the bits above what they hold.
+const (
+	partStep  game.Move = 1 << 60 // from, to<<6
+	partJump  game.Move = 2 << 60 // the own cells afterwards, who must step << area
+	partLong  game.Move = 3 << 60 // the Dame's jump: from, to<<6, over<<12
+	partEnd   game.Move = 4 << 60 // the own cells after jumps that end the turn
+	partKinds game.Move = 7 << 60
+)
+
+// Parts are the turns of Court-Circuit as a [game.Parts].
+type Parts struct{}
+
+// Begin is p before a turn.
+func (Parts) Begin(p *Position) Half { return Half{p: *p, at: noCell} }
+
+// Join makes the whole turn of its parts.
+func (Parts) Join(p *Position, parts []game.Move) game.Move {
+	if parts[0] == game.Pass {
+		return game.Pass
+	}
+	h := Parts{}.Begin(p)
+	for _, m := range parts {
+		h.Play(m)
+	}
+	return result(h.p.men[p.turn], p.enemy()&^h.p.men[p.turn.Other()])
+}
+
+// Limits are those of the game.
+func (Parts) Limits(h *Half) game.Limits { return Game{}.Limits(&h.p) }
+
+// Adjudicate is that of the game.
+func (Parts) Adjudicate(h *Half, why game.Reason) game.Outcome { return Game{}.Adjudicate(&h.p, why) }
+
+// Turn is the side to move.
+func (h *Half) Turn() game.Side { return h.p.turn }
+
+// Within implements [game.Within].
+func (h *Half) Within() bool { return h.stage != between }
+
+// Hash is that of the position between turns.
+func (h *Half) Hash() uint64 {
+	if h.stage == between {
+		return h.p.Hash()
+	}
+	return game.Mix(h.p.Hash(), uint64(h.stage)<<8|uint64(h.at))
+}
+
+// Outcome is that of the position; within a turn nothing is decided.
+func (h *Half) Outcome() game.Outcome {
+	if h.stage != between {
+		return game.Outcome{}
+	}
+	return h.p.Outcome()
+}
+
+// Play makes a part of a turn; progress is the turning of a piece.
+func (h *Half) Play(m game.Move) (progress bool) {
+	us := h.p.turn
+	own, enemy := &h.p.men[us], &h.p.men[us.Other()]
+	switch m & partKinds {
+	case partStep:
+		*own = own.Without(board.Cell(m & 63)).With(board.Cell(m >> cellBits & 63))
+	case partJump, partEnd:
+		before := *enemy
+		*own = board.Bits(m) & whole
+		*enemy &^= *own
+		progress = *enemy != before
+		if m&partKinds == partJump {
+			h.stage, h.at = landed, board.Cell(m>>area&63)
+			return progress
+		}
+	case partLong:
+		over := board.Cell(m >> (2 * cellBits) & 63)
+		h.at = board.Cell(m >> cellBits & 63)
+		*own = own.Without(board.Cell(m & 63)).With(h.at).With(over)
+		*enemy = enemy.Without(over)
+		h.stage = soaring
+		if *enemy != 0 {
+			return true
+		}
+		progress = true
+	}
+	h.stage, h.at = between, noCell
+	h.p.turn = us.Other()
+	return progress
+}
+
+// AppendMoves appends the parts with which the turn can begin or go on. What it
+// appends within a turn is never empty.
+func (h *Half) AppendMoves(dst []game.Move) []game.Move {
+	p := &h.p
+	if p.men[0] == 0 || p.men[1] == 0 {
+		return dst
+	}
+	from := len(dst)
+	switch {
+	case h.stage != between:
+		dst = h.appendLong(dst)
+		return h.appendSteps(dst)
+	case p.dame(p.own()):
+		dst = h.appendLong(dst)
+		e := ending{series: h.dame(), barred: p.barred()}
+		at := p.own().First()
+		for to := e.slides(); to != 0; {
+			dst = append(dst, partStep|game.Move(at)|game.Move(to.Pop())<<cellBits)
+		}
+	default:
+		dst = h.appendSeries(dst, 0)
+		dst = h.appendSteps(dst)
+	}
+	if len(dst) == from && p.opponentMovable() {
+		dst = append(dst, game.Pass)
+	}
+	return dst
+}
+
+// NeverForced implements [game.Unforced].
+func (*Half) NeverForced() {}
+
+// AppendTactical implements [game.Tactical]: jumps that turn pieces. Within a turn
+// that only its step is missing of there are none.
+func (h *Half) AppendTactical(dst []game.Move) (moves []game.Move, forced bool) {
+	p := &h.p
+	switch {
+	case p.men[0] == 0 || p.men[1] == 0, h.stage == landed:
+		return dst, false
+	case h.stage == soaring, p.dame(p.own()):
+		return h.appendLong(dst), false
+	}
+	return h.appendSeries(dst, 1), false
+}
+
+// appendSteps appends the steps that complete the turn: of the piece that must, or
+// of any.
+func (h *Half) appendSteps(dst []game.Move) []game.Move {
+	p := &h.p
+	free := whole &^ (p.men[0] | p.men[1] | p.barred())
+	men := p.own()
+	if h.at != noCell && (h.stage == landed || p.barred().Has(h.at)) {
+		men = only(h.at)
+	}
+	for men != 0 {
+		c := men.Pop()
+		for to := adj[c] & free; to != 0; {
+			dst = append(dst, partStep|game.Move(c)|game.Move(to.Pop())<<cellBits)
+		}
+	}
+	if h.stage == soaring && !p.barred().Has(h.at) && !canStep(p.own(), free) {
+		dst = append(dst, partEnd|game.Move(p.own()))
+	}
+	return dst
+}
+
+// appendSeries appends the series that turn at least so many pieces, but not those
+// that end where they began with nothing turned.
+func (h *Half) appendSeries(dst []game.Move, least int) []game.Move {
+	if h.p.states(h.p.enemy()) <= fewStates {
+		var land [fewStates]board.Bits
+		return h.appendSeriesIn(dst, least, land[:])
+	}
+	var land [allStates]board.Bits
+	return h.appendSeriesIn(dst, least, land[:])
+}
+
+func (h *Half) appendSeriesIn(dst []game.Move, least int, land []board.Bits) []game.Move {
+	p := &h.p
+	s := series{land: land}
+	s.begin(p, p.enemy())
+	s.run()
+	barred := p.barred()
+	for t := s.next(least); t >= 0; t = s.next(t + 1) {
+		e := s.ending(t, barred)
+		for j := range e.jumpers {
+			c := e.jumper[j]
+			cells := e.series.land[t*e.jumpers+j]
+			if t == 0 {
+				cells = cells.Without(c)
+			}
+			for cells != 0 {
+				dst = e.appendSeries(dst, c, cells.Pop())
+			}
+		}
+	}
+	return dst
+}
+
+// appendSeries appends the series in which the piece on c comes to l, if a turn can
+// be made of it.
+func (e *ending) appendSeries(dst []game.Move, c, l board.Cell) []game.Move {
+	own := e.men.Without(c).With(l)
+	free := whole &^ (own | e.enemy | e.barred)
+	switch stuck := e.barred.Has(l); {
+	case !e.won && stuck && adj[l]&free != 0:
+		return append(dst, partJump|pack(own, l))
+	case stuck:
+		return dst
+	case e.won || !canStep(own, free):
+		return append(dst, partEnd|game.Move(own))
+	}
+	return append(dst, partJump|pack(own, noCell))
+}
+
+// dame is the series of the Dame as far as long and slides look at it.
+func (h *Half) dame() *series {
+	p := &h.p
+	s := series{own: p.own(), enemy: p.enemy(), near: p.opt&adjacentDame != 0}
+	at := h.at
+	if h.stage == between {
+		at = s.own.First()
+	}
+	// What the Dame has turned still stands in its way.
+	s.enemy |= s.own.Without(at)
+	s.jumper[0] = at
+	return &s
+}
+
+// appendLong appends the Dame's next jumps, if the mover is one.
+func (h *Half) appendLong(dst []game.Move) []game.Move {
+	if h.stage == landed {
+		return dst
+	}
+	s := h.dame()
+	at := s.jumper[0]
+	for d := range board.SquareDirections {
+		over, to := s.long(d, at)
+		if to == 0 || !h.p.enemy().Has(over) {
+			continue
+		}
+		for to != 0 {
+			m := partLong | game.Move(at) | game.Move(to.Pop())<<cellBits | game.Move(over)<<(2*cellBits)
+			if h.p.barred() == 0 || h.leads(m) {
+				dst = append(dst, m)
+			}
+		}
+	}
+	return dst
+}
+
+// leads reports whether a long jump can be completed to a turn: in a barred corner
+// the Dame can be stuck.
+func (h *Half) leads(m game.Move) bool {
+	next := *h
+	next.Play(m)
+	to := board.Cell(m >> cellBits & 63)
+	if !next.p.barred().Has(to) {
+		return true
+	}
+	if next.stage == between { // won, but ending in a corner
+		return false
+	}
+	var room [40]game.Move
+	return len(next.appendSteps(next.appendLong(room[:0]))) > 0
+}
+
+// Evaluate judges between turns as the game does. Within a turn it leaves out the
+// step that is still to come.
+func (h *Half) Evaluate() int { return h.judge((*Position).Evaluate) }
+
+// Weigh implements [game.Weigher].
+func (h *Half) Weigh() int { return h.judge((*Position).Weigh) }
+
+func (h *Half) judge(by func(*Position) int) int {
+	if h.stage == between {
+		return by(&h.p)
+	}
+	next := h.p
+	next.turn = next.turn.Other()
+	return -by(&next)
+}
+
+// Rank puts the parts that turn more pieces first.
+func (h *Half) Rank(m game.Move) int {
+	switch m & partKinds {
+	case partJump, partEnd:
+		return 100 * (board.Bits(m) & h.p.enemy()).Len()
+	case partLong:
+		return 100
+	}
+	return 0
+}

@@ -1,0 +1,162 @@
+package courtcircuit
+
+import (
+	"tablier/rules/board"
+	"tablier/rules/game/net"
+)
+
+// What a network is shown of a position, from the side to move's point of view: each piece by whose it is, where it
+// stands up to turning and mirroring the board, how many friends and enemies are next to it and whether it is in the
+// enemy's reach; each piece again by the lines over which it could be jumped, those where an enemy stands ready and those open at
+// both ends; how many pieces either side has on each quarter of the cells that a jumper comes to; and as one input each how many
+// pieces there are and how many are in reach. In reach is what some way of jumps passes over while all
+// pieces still stand where they stood: to find the series themselves would take three times as long.
+const (
+	classes  = 6 // of cells
+	crowd    = 4 // 0 to 3 neighbours or more
+	ready    = 4 // 0 to 3 lines with an enemy at one end
+	open     = 5 // 0 to 4 lines open at both ends
+	quarters = 4 // a jump leads from one cell to another of the same quarter
+	holds    = 5 // 0 to 3 pieces on a quarter or more
+	prize    = 8 // 0 to 6 pieces in reach or more
+
+	linesAt   = 2 * 2 * classes * crowd * crowd
+	quarterAt = linesAt + 2*ready*open
+	menAt     = quarterAt + holds*holds
+	hitsAt    = menAt + (most+1)*(most+1)
+	inputs    = hitsAt + prize*prize
+
+	mostInputs = 32 // a power of two above two for each of 12 pieces, 4 quarters and 3 numbers
+)
+
+var (
+	classOf   [64]uint16 // numbers the cells so that those which symmetry makes alike share a number
+	quarterOf [quarters]board.Bits
+)
+
+func init() {
+	next := uint16(0)
+	for c := range board.Cell(area) {
+		classOf[c] = next
+		for _, to := range images {
+			if to[c] < c {
+				classOf[c] = classOf[to[c]]
+			}
+		}
+		if classOf[c] == next {
+			next++
+		}
+		quarterOf[c/size%2*2+c%2] |= only(c)
+	}
+}
+
+// NetShape implements [game.Shaped].
+func (Game) NetShape() net.Shape {
+	s := net.NewShape(inputs)
+	for i := 0; i < quarterAt; i += 2 { // whose lies lowest
+		s.Exchange(i, i+1, 1)
+	}
+	s.Square(quarterAt, holds)
+	s.Square(menAt, most+1)
+	s.Square(hitsAt, prize)
+	return s
+}
+
+// AppendInputs implements [game.Networked].
+func (p *Position) AppendInputs(dst []uint16) []uint16 {
+	if p.opt != 0 {
+		return dst
+	}
+	var in [mostInputs]uint16
+	return append(dst, in[:p.fill(&in)]...)
+}
+
+// fill lists the inputs and returns how many there are.
+func (p *Position) fill(in *[mostInputs]uint16) (n int) {
+	men := [2]board.Bits{p.own(), p.enemy()}
+	empty := whole &^ (men[0] | men[1])
+	hit := [2]board.Bits{p.inReach(men[1], men[0], empty), p.inReach(men[0], men[1], empty)}
+	add := func(input int) {
+		in[n&(mostInputs-1)] = uint16(input)
+		n++
+	}
+	for who, set := range men {
+		foes := men[1-who]
+		var both, one [4]board.Bits // by the line: open at both ends, an enemy at one
+		for line := range both {
+			back := line + board.SquareDirections/2
+			open, free := shift(empty, line), shift(empty, back)
+			both[line], one[line] = open&free, shift(foes, line)&free|shift(foes, back)&open
+		}
+		for rest := set; rest != 0; {
+			c := rest.Pop() & 63
+			near := adj[c]
+			place := int(classOf[c])*crowd + min((near&set).Len(), crowd-1)
+			add(((place*crowd+min((near&foes).Len(), crowd-1))*2+int(hit[who]>>c&1))*2 + who)
+			wide := int(both[0]>>c&1 + both[1]>>c&1 + both[2]>>c&1 + both[3]>>c&1)
+			poised := int(one[0]>>c&1 + one[1]>>c&1 + one[2]>>c&1 + one[3]>>c&1)
+			add(linesAt + (wide*ready+min(poised, ready-1))*2 + who)
+		}
+	}
+	for _, cells := range quarterOf {
+		add(quarterAt + min((men[0]&cells).Len(), holds-1)*holds + min((men[1]&cells).Len(), holds-1))
+	}
+	add(menAt + men[0].Len()*(most+1) + men[1].Len())
+	add(hitsAt + min(hit[1].Len(), prize-1)*prize + min(hit[0].Len(), prize-1))
+	return n
+}
+
+// inReach are the enemy pieces that own could pass over.
+func (p *Position) inReach(own, enemy, empty board.Bits) (hits board.Bits) {
+	if p.dame(own) {
+		s := series{own: own, enemy: enemy, near: p.opt&adjacentDame != 0}
+		return s.hunt()
+	}
+	var tactical, attack [board.SquareDirections]board.Bits // where a jump in a direction begins
+	for d := range board.SquareDirections {
+		back := (d + board.SquareDirections/2) % board.SquareDirections
+		before := shift(empty, back)
+		tactical[d], attack[d] = shift(own&before, back), shift(enemy&before, back)
+	}
+	reach := own
+	for from := own; from != 0; {
+		to := board.Bits(0)
+		for d := range board.SquareDirections {
+			to |= shift(shift(from&tactical[d], d), d)
+		}
+		from = to &^ reach
+		reach |= to
+	}
+	for from := reach; from != 0; {
+		to := board.Bits(0)
+		for d := range board.SquareDirections {
+			over := shift(from&attack[d], d)
+			hits |= over
+			to |= shift(over, d)
+		}
+		from = to &^ reach
+		reach |= to
+	}
+	return hits
+}
+
+// How a set moves by a cell in each direction: upward in board order, else downward, and where it can come to.
+var (
+	upward   = [board.SquareDirections]uint8{board.SquareE: 1, board.SquareSW: size - 1, board.SquareS: size, board.SquareSE: size + 1}
+	downward = [board.SquareDirections]uint8{board.SquareW: 1, board.SquareNE: size - 1, board.SquareN: size, board.SquareNW: size + 1}
+	landing  = func() (on [board.SquareDirections]board.Bits) {
+		for d := range on {
+			for c := range board.Cell(area) {
+				if to := square.Next(d, c); to != board.None {
+					on[d] = on[d].With(to)
+				}
+			}
+		}
+		return on
+	}()
+)
+
+// shift is the set moved by a cell; what leaves the board is gone.
+func shift(s board.Bits, d int) board.Bits {
+	return s << (upward[d] & 7) >> (downward[d] & 7) & landing[d]
+}

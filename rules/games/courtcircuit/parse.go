@@ -1,0 +1,107 @@
+package courtcircuit
+
+import (
+	"strings"
+
+	"tablier/rules/board"
+	"tablier/rules/game"
+)
+
+// ParseMove reads any turn and follows it through. Text that is no turn is
+// refused as such; a turn the rules do not allow is refused with the reason.
+func (Game) ParseMove(p *Position, text string) (game.Move, error) {
+	if text == "pass" {
+		return game.Pass, nil
+	}
+	jumps, step, stepped := strings.Cut(text, "/")
+	cells, err := cutCells(text, jumps)
+	if err != nil {
+		return 0, err
+	}
+	var last []board.Cell
+	if stepped {
+		if last, err = cutCells(text, step); err != nil {
+			return 0, err
+		}
+		if len(last) != 2 {
+			return 0, &game.Error{Kind: game.BadMove, Input: text, At: "after /", Problem: "it names more than two cells", Want: "one step, such as a3-a4",
+				FR: game.Wording{At: "après /", Problem: "il y a plus de deux cases", Want: "un seul pas, tel que a3-a4"}}
+		}
+	}
+	m, at, why := p.follow(cells, last)
+	if why != fine {
+		return 0, &game.Error{Kind: game.IllegalMove, Input: text, At: square.Name(at), Problem: why.EN,
+			FR: game.Wording{Problem: why.FR}}
+	}
+	return m, nil
+}
+
+// cutCells reads two or more cells joined by hyphens, part of text.
+func cutCells(text, part string) (cells []board.Cell, err error) {
+	for rest := part; ; rest = rest[1:] {
+		var c board.Cell
+		if c, rest = game.CutCell(square, rest); c == board.None {
+			return nil, noTurn(text, part, rest, "il manque une case, de a1 à f6,", "a cell from a1 to f6 is missing")
+		}
+		cells = append(cells, c)
+		if rest == "" {
+			break
+		}
+		if rest[0] != '-' {
+			return nil, noTurn(text, part, rest, "il manque un trait d’union", "a hyphen is missing")
+		}
+	}
+	if len(cells) < 2 {
+		return nil, &game.Error{Kind: game.BadMove, Input: text, Problem: "it is no turn: " + part + " leads nowhere",
+			FR: game.Wording{Problem: "ce n’est pas un tour, " + part + " ne mène nulle part"}}
+	}
+	return cells, nil
+}
+
+// noTurn says what is missing where rest begins in part. Only what was
+// understood is quoted, for the rest may be anything.
+func noTurn(text, part, rest, fr, en string) error {
+	switch read := part[:len(part)-len(rest)]; {
+	case rest == "":
+		fr, en = fr+" à la fin", en+" at the end"
+	case read == "":
+		fr, en = fr+" au début", en+" at the beginning"
+	default:
+		fr, en = fr+" après "+read, en+" after "+read
+	}
+	return &game.Error{Kind: game.BadMove, Input: text, Problem: "it is no turn: " + en,
+		FR: game.Wording{Problem: "ce n’est pas un tour, " + fr}}
+}
+
+// follow plays the cells of a turn: a step or slide, or a series of jumps and
+// the step after it, nil for none. It returns the move, or where and why it is illegal.
+func (p *Position) follow(cells, step []board.Cell) (m game.Move, at board.Cell, why game.Text) {
+	w, why := p.walkFrom(cells[0])
+	if why != fine {
+		return 0, cells[0], why
+	}
+	if step == nil && len(cells) == 2 && w.isStep(cells[1]) {
+		if why := w.whyNoStep(cells[0], cells[1]); why != fine {
+			return 0, cells[1], why
+		}
+		return w.stepped(cells[0], cells[1]), board.None, fine
+	}
+	for _, c := range cells[1:] {
+		if why := w.jump(c); why != fine {
+			return 0, c, why
+		}
+	}
+	if step == nil {
+		if why := w.whyNoStop(); why != fine {
+			return 0, w.at, why
+		}
+		return w.stopped(), board.None, fine
+	}
+	if why := w.whyNoStepper(step[0]); why != fine {
+		return 0, step[0], why
+	}
+	if why := w.whyNoStep(step[0], step[1]); why != fine {
+		return 0, step[1], why
+	}
+	return w.stepped(step[0], step[1]), board.None, fine
+}

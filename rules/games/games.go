@@ -1,0 +1,30 @@
+package games
+
+import (
+	"strings"
+
+	"tablier/rules/game"
+	"tablier/rules/games/agon"
+	"tablier/rules/games/courtcircuit"
+	"tablier/rules/games/ra"
+	"tablier/rules/games/ring"
+	"tablier/rules/games/ringo"
+)
+
+// All returns the games in the club's order.
+func All() []game.Any {
+	return []game.Any{ring.New(), ringo.New(), courtcircuit.New(), agon.New(), ra.New()}
+}
+
+// Find returns the game with an id, in any case.
+func Find(id string) (game.Any, error) {
+	var ids []string
+	for _, g := range All() {
+		if g.Info().ID == strings.ToLower(id) {
+			return g, nil
+		}
+		ids = append(ids, g.Info().ID)
+	}
+	return nil, &game.Error{Kind: game.UnknownGame, Input: id, Problem: "there is no such game", Want: "one of " + strings.Join(ids, ", "),
+		FR: game.Wording{Problem: "ce jeu n’existe pas", Want: "l’un de " + strings.Join(ids, ", ")}}
+}

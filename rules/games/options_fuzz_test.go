@@ -1,0 +1,40 @@
+package games_test
+
+import (
+	"testing"
+
+	"tablier/rules/games"
+)
+
+// FuzzOptions: options that are read are written so that they are read as the same ones, and the rules
+// they make have a start that is read back.
+func FuzzOptions(f *testing.F) {
+	for _, g := range games.All() {
+		f.Add("")
+		f.Add(g.Info().Defaults().String())
+		for _, p := range g.Info().Presets {
+			f.Add("preset=" + p.Name)
+		}
+		for _, o := range g.Info().Options {
+			f.Add(o.Name + "=" + o.Values[0].Name + " " + o.Name + "=x")
+		}
+	}
+	f.Add("=\xff preset=preset=")
+	f.Fuzz(func(t *testing.T, text string) {
+		for _, g := range games.All() {
+			o, err := g.Info().ParseOptions(text)
+			if err != nil {
+				continue
+			}
+			again, err := g.Info().ParseOptions(o.String())
+			if err != nil || again.String() != o.String() {
+				t.Fatalf("%s: %q is written %q and read as %q, %v", g.Info().ID, text, o, again, err)
+			}
+			rules := g.Rules(o)
+			start := rules.Start().Text()
+			if st, err := rules.Parse(start); err != nil || st.Text() != start {
+				t.Fatalf("%s %s: the start %q: %v", g.Info().ID, o, start, err)
+			}
+		}
+	})
+}

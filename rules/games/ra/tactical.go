@@ -1,0 +1,66 @@
+package ra
+
+import (
+	"math/bits"
+
+	"tablier/rules/board"
+	"tablier/rules/game"
+)
+
+// strikes tells for what the three cells ahead hold which of 1, 2 and 3 pieces
+// going there meet an enemy group they eliminate, two bits each as in travel.
+var strikes [512]uint8
+
+func init() {
+	for ahead := range strikes {
+		for k := 1; k <= MostInCell; k++ {
+			far := distance(ahead, k, false)
+			if far > 0 && far <= 3 {
+				if code := ahead >> (3 * (far - 1)) & 7; code > codeEnemy && code != codeWall {
+					strikes[ahead] |= 3 << (2 * (k - 1))
+				}
+			}
+		}
+	}
+}
+
+// NeverForced implements [game.Unforced].
+func (*Position) NeverForced() {}
+
+// AppendTactical implements [game.Tactical]: entries and eliminations.
+func (p *Position) AppendTactical(dst []game.Move) (moves []game.Move, forced bool) {
+	if p.over() {
+		return dst, false
+	}
+	us := p.turn
+	var box [128]uint8
+	p.spread(&box, us)
+	g := &plateaus[p.plateau]
+	rays := &g.rays[us]
+	goal := uint32(g.ra[us.Other()])
+	for w := range 2 {
+		for all := p.low[us][w] | p.high[us][w]; all != 0; all &= all - 1 {
+			c := (w<<6 + bits.TrailingZeros64(all)) & 127
+			sizes := uint8(1)<<(2*box[c]) - 1
+			for _, ray := range rays[c] {
+				look := ahead(&box, ray) & 511
+				hits := strikes[look]
+				entry := ray&0xFF == goal || ray>>8&0xFF == goal || ray>>16&0xFF == goal
+				if hits == 0 && !entry {
+					continue
+				}
+				far := travel[p.join&1][look] & sizes
+				for k := 1; far != 0; k++ {
+					if d := far & 3; d != 0 {
+						if to := ray >> (8 * (d - 1)) & 0xFF; hits&3 != 0 || to == goal {
+							dst = append(dst, pack(board.Cell(c), board.Cell(to), k))
+						}
+					}
+					far >>= 2
+					hits >>= 2
+				}
+			}
+		}
+	}
+	return dst, false
+}

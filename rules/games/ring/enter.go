@@ -1,0 +1,56 @@
+package ring
+
+import (
+	"slices"
+
+	"tablier/rules/board"
+	"tablier/rules/game"
+)
+
+// Enter follows a turn click by click. In chains and double turns the pawn is shown
+// where it has got to, the pieces it has taken gone.
+func (r Game) Enter(p *Position, clicks []board.Cell) (next []board.Cell, moves []game.Move, shown Position, ok bool) {
+	shown = *p
+	var buf [4 + maxJumps]board.Cell
+	var begun game.Move // a longer move that begins with the clicks
+	longer := false
+	for _, m := range p.AppendMoves(nil) {
+		path := r.AppendClicks(buf[:0], p, m)
+		if len(path) < len(clicks) || !slices.Equal(path[:len(clicks)], clicks) {
+			continue
+		}
+		ok = true
+		if len(path) == len(clicks) {
+			moves = append(moves, m)
+			continue
+		}
+		// A turn can branch a thousandfold, but there are few cells to click.
+		if c := path[len(clicks)]; !slices.Contains(next, c) {
+			next = append(next, c)
+		}
+		begun, longer = m, true
+	}
+	if longer && len(clicks) > 1 {
+		shown.preview(begun, len(clicks)-1)
+	}
+	return next, moves, shown, ok || len(clicks) == 0
+}
+
+// preview makes the pawn's part of a move of which n clicks beyond the first
+// are known. The side to move stays.
+func (p *Position) preview(m game.Move, n int) {
+	g := &geometry[p.board&3]
+	me := p.turn & 1
+	c := source(m)
+	p.pawns[me] &^= 1 << c
+	if kindOf(m) == double {
+		c = target(m)
+	} else {
+		for i := range min(n, jumps(m)) {
+			d := jump(m, i)
+			p.pawns[me^1] &^= 1 << g.next[c&63][d]
+			c = int(g.hop[c&63][d])
+		}
+	}
+	p.pawns[me] |= 1 << c
+}

@@ -1,0 +1,173 @@
+package ring
+
+import (
+	"math/bits"
+
+	"tablier/rules/game"
+)
+
+// AppendMoves appends the legal moves: captures alone where there is one.
+func (p *Position) AppendMoves(dst []game.Move) []game.Move {
+	own, enemy := p.pawns[p.turn&1], p.pawns[p.turn&1^1]
+	if own == 0 || enemy == 0 {
+		return dst
+	}
+	n := len(dst)
+	if dst = p.appendCaptures(dst, own, enemy); len(dst) > n {
+		return dst
+	}
+	g := &geometry[p.board&3]
+	pawns := own | enemy
+	bare := own &^ p.rings      // where any ring at hand may go
+	empty := ^(pawns | p.rings) // where a ring off a pawn may go; near keeps it on the board
+	for o := own; o != 0; o &= o - 1 {
+		c := bits.TrailingZeros64(o)
+		for t := g.near[c&63] &^ pawns &^ g.ban[c&63][p.remembered(c)]; t != 0; t &= t - 1 {
+			m := pack(step, c, bits.TrailingZeros64(t))
+			dst = append(dst, m)
+			if p.flags&doubleYes != 0 && p.rings>>c&1 != 0 {
+				m |= game.Move(double) << kindShift
+				for r := g.near[c&63] & empty &^ p.ringBan(g, c); r != 0; r &= r - 1 {
+					dst = append(dst, withRing(m, bits.TrailingZeros64(r)))
+				}
+			}
+		}
+	}
+	for r := p.rings &^ enemy; r != 0; r &= r - 1 {
+		c := bits.TrailingZeros64(r)
+		goals := bare
+		if own>>c&1 != 0 {
+			goals |= empty
+		}
+		for t := g.near[c&63] & goals &^ p.ringBan(g, c); t != 0; t &= t - 1 {
+			dst = append(dst, pack(ringStep, c, bits.TrailingZeros64(t)))
+		}
+	}
+	return dst
+}
+
+// CountMoves returns how many moves AppendMoves would append.
+func (p *Position) CountMoves() int {
+	own, enemy := p.pawns[p.turn&1], p.pawns[p.turn&1^1]
+	if own == 0 || enemy == 0 {
+		return 0
+	}
+	g := &geometry[p.board&3]
+	pawns := own | enemy
+	targets := enemy &^ p.rings
+	bare := own &^ p.rings
+	empty := ^(pawns | p.rings)
+	captures, quiet := 0, 0
+	for o := own; o != 0; o &= o - 1 {
+		c := bits.TrailingZeros64(o)
+		near := g.near[c&63]
+		if v := near & targets; v != 0 {
+			if p.flags&chains == 0 {
+				for ; v != 0; v &= v - 1 {
+					land := g.land[c&63][bits.TrailingZeros64(v)&63]
+					captures += int(^(pawns | 1<<wall) >> (land & 63) & 1)
+				}
+			} else {
+				captures += g.countChains(c, pawns&^(1<<c)|1<<wall, targets, p.flags)
+			}
+		}
+		steps := bits.OnesCount64(near &^ pawns &^ g.ban[c&63][p.remembered(c)])
+		if p.flags&doubleYes != 0 && p.rings>>c&1 != 0 {
+			steps += steps * bits.OnesCount64(near&empty&^p.ringBan(g, c))
+		}
+		quiet += steps
+	}
+	if captures > 0 {
+		return captures
+	}
+	for r := p.rings &^ enemy; r != 0; r &= r - 1 {
+		c := bits.TrailingZeros64(r)
+		goals := bare
+		if own>>c&1 != 0 {
+			goals |= empty
+		}
+		quiet += bits.OnesCount64(g.near[c&63] & goals &^ p.ringBan(g, c))
+	}
+	return quiet
+}
+
+// canMove reports whether the side to move, both sides having pawns, has a legal
+// move. Captures count: a pawn hemmed in may still jump.
+func (p *Position) canMove() bool {
+	g := &geometry[p.board&3]
+	own, enemy := p.pawns[p.turn&1], p.pawns[p.turn&1^1]
+	for o := own; o != 0; o &= o - 1 {
+		c := bits.TrailingZeros64(o)
+		if g.near[c&63]&^(own|enemy)&^g.ban[c&63][p.remembered(c)] != 0 {
+			return true
+		}
+	}
+	return p.CountMoves() > 0
+}
+
+// ringBan is the point the ring on c may not step back to, as a set.
+func (p *Position) ringBan(g *tables, c int) uint64 {
+	if p.flags&ringReturnNo == 0 {
+		return 0
+	}
+	return g.ban[c&63][p.ringRemembered(c)]
+}
+
+// appendCaptures appends the captures, whole chains where the options have them.
+func (p *Position) appendCaptures(dst []game.Move, own, enemy uint64) []game.Move {
+	g := &geometry[p.board&3]
+	targets := enemy &^ p.rings
+	for o := own; o != 0; o &= o - 1 {
+		c := bits.TrailingZeros64(o)
+		if g.near[c&63]&targets != 0 {
+			taken := (own|enemy)&^(1<<c) | 1<<wall
+			dst, _ = g.appendChains(dst, pack(capture, c, 0), c, taken, targets, p.flags)
+		}
+	}
+	return dst
+}
+
+// appendChains appends the captures that continue m, whose pawn now stands on c, and
+// reports whether there is one. taken is where no jump may land: all pawns but the
+// jumping one, and the wall. targets are the enemy pawns without ring. Each jump
+// removes a target, so the recursion is at most 12 deep.
+func (g *tables) appendChains(dst []game.Move, m game.Move, c int, taken, targets uint64, f flags) ([]game.Move, bool) {
+	any := false
+	for v := g.near[c&63] & targets; v != 0; v &= v - 1 {
+		over := bits.TrailingZeros64(v)
+		land := int(g.land[c&63][over&63])
+		if taken>>(land&63)&1 != 0 {
+			continue
+		}
+		any = true
+		next := withJump(m, int(g.code[c&63][over&63])-stepCode)
+		further := false
+		if f&chainCompulsory != 0 {
+			dst, further = g.appendChains(dst, next, land, taken&^(v&-v), targets&^(v&-v), f)
+		}
+		if !further {
+			dst = append(dst, next)
+		}
+		if f&chainOptional != 0 {
+			dst, _ = g.appendChains(dst, next, land, taken&^(v&-v), targets&^(v&-v), f)
+		}
+	}
+	return dst, any
+}
+
+// countChains counts what appendChains appends.
+func (g *tables) countChains(c int, taken, targets uint64, f flags) int {
+	n := 0
+	for v := g.near[c&63] & targets; v != 0; v &= v - 1 {
+		land := int(g.land[c&63][bits.TrailingZeros64(v)&63])
+		if taken>>(land&63)&1 != 0 {
+			continue
+		}
+		further := g.countChains(land, taken&^(v&-v), targets&^(v&-v), f)
+		if f&chainOptional != 0 || further == 0 {
+			n++
+		}
+		n += further
+	}
+	return n
+}

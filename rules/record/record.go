@@ -1,0 +1,83 @@
+package record
+
+import (
+	"strconv"
+	"strings"
+	"time"
+
+	"tablier/rules/game"
+)
+
+// Game is one game as recorded.
+type Game struct {
+	Game     string // the game's id, such as "ringo"
+	Options  string // canonical options, empty for the defaults
+	Position string // where the game began, empty for the usual start
+	White    string // players' names, may be empty
+	Black    string
+	Date     string // "2026-11-21", or a part of it, or empty
+	Clock    string // time control, such as "300+5", or empty
+	Result   string // "first", "second", "draw" or "*"
+	Reason   string // reason word, "" or "-" in play
+	Points   int    // of a won game, where the game counts points
+	Extra    []Header
+	Comment  string // before the first move
+	Moves    []Move
+}
+
+// Header is a header that the format does not know by name.
+type Header struct{ Name, Value string }
+
+// Move is one ply of a record.
+type Move struct {
+	Text       string
+	Comment    string
+	Clock      time.Duration // time left to the mover; meaningful if HasClock
+	HasClock   bool
+	Variations [][]Move // lines that would replace this move
+}
+
+// The bounds of what a Reader accepts; beyond them it refuses rather than
+// swallow memory.
+const (
+	MaxToken    = 1 << 10  // bytes of a move or header name
+	MaxText     = 1 << 16  // bytes of a comment or header value
+	MaxMoves    = 100_000  // moves of a game, variations included
+	MaxHeaders  = 100      // headers of a game
+	MaxDepth    = 40       // variations inside variations
+	MaxGameSize = 16 << 20 // bytes of one game
+)
+
+// Error is a record that could not be read or played.
+type Error struct {
+	Line, Col int // where, from 1; 0 when not known
+	Game      int // which game of the file, from 1; 0 when not known
+	Problem   game.Text
+	Want      game.Text // what would be right; may be empty
+}
+
+// Error gives one line in English: where, what, and what would be right.
+func (e *Error) Error() string { return e.In(game.English) }
+
+// In is Error in a language.
+func (e *Error) In(l game.Lang) string {
+	var b strings.Builder
+	put := func(word game.Text, n int) {
+		if n > 0 {
+			b.WriteString(word.In(l) + strconv.Itoa(n))
+		}
+	}
+	b.WriteString(game.Text{FR: "partie", EN: "record"}.In(l))
+	put(game.Text{FR: " ", EN: " "}, e.Game)
+	put(game.Text{FR: ", ligne ", EN: ", line "}, e.Line)
+	put(game.Text{FR: ", colonne ", EN: ", column "}, e.Col)
+	b.WriteString(game.Text{FR: " : ", EN: ": "}.In(l) + e.Problem.In(l))
+	if want := e.Want.In(l); want != "" {
+		b.WriteString(game.Text{FR: " ; attendu : ", EN: "; expected "}.In(l) + want)
+	}
+	return b.String()
+}
+
+func isResult(s string) bool {
+	return s == "*" || s == "first" || s == "second" || s == "draw"
+}

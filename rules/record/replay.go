@@ -1,0 +1,101 @@
+package record
+
+import (
+	"strconv"
+
+	"tablier/rules/game"
+)
+
+// Replay plays a record through the rules and returns the final state. It
+// checks everything: options, position, every move of the main line and of the
+// variations, and that result, reason and points are not contradicted by the
+// rules. Moves are put into canonical form in place. find resolves a game's id.
+func Replay(g *Game, find func(id string) (game.Any, error)) (game.State, error) {
+	any, err := find(g.Game)
+	if err != nil {
+		return nil, err
+	}
+	o, err := any.Info().ParseOptions(g.Options)
+	if err != nil {
+		return nil, err
+	}
+	rules := any.Rules(o)
+	s := rules.Start()
+	if g.Position != "" {
+		if s, err = rules.Parse(g.Position); err != nil {
+			return nil, err
+		}
+	}
+	for i := range g.Moves {
+		for _, v := range g.Moves[i].Variations {
+			if err := replayLine(s, v); err != nil {
+				return nil, err
+			}
+		}
+		if g.Moves[i].Text, err = apply(s, g.Moves[i].Text); err != nil {
+			return nil, err
+		}
+	}
+	return s, agree(g, s)
+}
+
+func replayLine(s game.State, line []Move) error {
+	start := s.Plies()
+	defer func() {
+		for s.Plies() > start {
+			s.Undo()
+		}
+	}()
+	for i := range line {
+		for _, v := range line[i].Variations {
+			if err := replayLine(s, v); err != nil {
+				return err
+			}
+		}
+		text, err := apply(s, line[i].Text)
+		if err != nil {
+			return err
+		}
+		line[i].Text = text
+	}
+	return nil
+}
+
+func apply(s game.State, move string) (string, error) {
+	text, err := s.Apply(move)
+	if e, ok := err.(*game.Error); ok {
+		e.At = "ply " + strconv.Itoa(s.Plies()+1)
+	}
+	return text, err
+}
+
+// club lists the reasons by which players, not the rules, end a game.
+var club = map[string]bool{"resigned": true, "time": true, "agreed": true, "aborted": true, "left": true}
+
+func agree(g *Game, s game.State) error {
+	o := s.Outcome()
+	first := s.Rules().Info().First
+	if !o.Decided() {
+		if g.Result == "*" || club[g.Reason] || g.Result == "" {
+			return nil
+		}
+		return &Error{Problem: game.Text{FR: "le résultat est " + g.Result + " mais selon les règles la partie continue", EN: "the result is " + g.Result + " but by the rules the game goes on"},
+			Want: game.Text{FR: "*, ou une raison telle que resigned, time ou agreed", EN: "*, or a reason such as resigned, time or agreed"}}
+	}
+	if g.Result == "" || g.Result == "*" && g.Reason == "" {
+		g.Result, g.Reason, g.Points = o.Word(first), o.Reason.String(), int(o.Points)
+		return nil
+	}
+	if g.Result != o.Word(first) || g.Reason != "" && g.Reason != o.Reason.String() {
+		told, fact := g.Result+" "+g.Reason, o.Word(first)+" "+o.Reason.String()
+		return &Error{Problem: game.Text{FR: "le résultat est " + told + " mais les règles disent " + fact, EN: "the result is " + told + " but the rules say " + fact},
+			Want: game.Text{FR: "le résultat auquel mènent les coups", EN: "the result that the moves lead to"}}
+	}
+	if g.Points != 0 && g.Points != int(o.Points) {
+		told, fact := strconv.Itoa(g.Points), strconv.Itoa(int(o.Points))
+		return &Error{Problem: game.Text{FR: "Points vaut " + told + " mais les règles disent " + fact, EN: "Points is " + told + " but the rules say " + fact},
+			Want: game.Text{FR: "les points gagnés par le dernier coup", EN: "the points that the last move won"}}
+	}
+	g.Reason, g.Points = o.Reason.String(), int(o.Points)
+	return nil
+}
