@@ -14,7 +14,9 @@ const pack = {
       if (!/\.(js|css|html|svg|wasm|webmanifest)$/.test(name) || name === 'sw.js') continue
       const bytes = readFileSync(`${dir}/${name}`)
       const quality = bytes.length > 1_000_000 ? 9 : 11 // the rules would take half a minute
-      const packed = brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } })
+      const packed = brotliCompressSync(bytes, {
+        params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+      })
       if (packed.length < bytes.length * 0.9) writeFileSync(`${dir}/${name}.br`, packed)
     }
   },
@@ -26,14 +28,42 @@ const early = {
   apply: 'build' as const,
   transformIndexHtml: {
     order: 'post' as const,
-    handler(_: string, { bundle = {} }: { bundle?: Record<string, { type: string; name?: string; imports?: string[]; isEntry?: boolean; viteMetadata?: { importedCss: Set<string> } }> }) {
+    handler(
+      _: string,
+      {
+        bundle = {},
+      }: {
+        bundle?: Record<
+          string,
+          {
+            type: string
+            name?: string
+            imports?: string[]
+            isEntry?: boolean
+            viteMetadata?: { importedCss: Set<string> }
+          }
+        >
+      },
+    ) {
       const start = Object.keys(bundle).find((f) => bundle[f]?.type === 'chunk' && bundle[f].name === 'start')
       const { js: code, css: styles } = start ? needs(bundle, start) : { js: [], css: [] }
       const fonts = Object.keys(bundle).filter((f) => f.endsWith('.woff2'))
       return [
-        ...[...code].map((f) => ({ tag: 'link', attrs: { rel: 'modulepreload', crossorigin: true, href: `/${f}` }, injectTo: 'head' as const })),
-        ...[...styles].map((f) => ({ tag: 'link', attrs: { rel: 'stylesheet', crossorigin: true, href: `/${f}` }, injectTo: 'head' as const })),
-        ...fonts.map((f) => ({ tag: 'link', attrs: { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: true, href: `/${f}` }, injectTo: 'head' as const })),
+        ...[...code].map((f) => ({
+          tag: 'link',
+          attrs: { rel: 'modulepreload', crossorigin: true, href: `/${f}` },
+          injectTo: 'head' as const,
+        })),
+        ...[...styles].map((f) => ({
+          tag: 'link',
+          attrs: { rel: 'stylesheet', crossorigin: true, href: `/${f}` },
+          injectTo: 'head' as const,
+        })),
+        ...fonts.map((f) => ({
+          tag: 'link',
+          attrs: { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: true, href: `/${f}` },
+          injectTo: 'head' as const,
+        })),
       ]
     },
   },
@@ -47,7 +77,12 @@ const worker = {
     const names = readdirSync(dir, { recursive: true, encoding: 'utf8' })
       .filter((f) => statSync(`${dir}/${f}`).isFile() && !/(^|\/)\.|\.br$|^sw\.js$/.test(f))
       .sort()
-    const files = names.map((f) => [`/${f}`, `sha256-${createHash('sha256').update(readFileSync(`${dir}/${f}`)).digest('base64')}`])
+    const files = names.map((f) => [
+      `/${f}`,
+      `sha256-${createHash('sha256')
+        .update(readFileSync(`${dir}/${f}`))
+        .digest('base64')}`,
+    ])
     const code = readFileSync('worker/sw.js', 'utf8').replace(/^\/\* global.*\n/, '')
     const version = createHash('sha256').update(JSON.stringify(files)).update(code).digest('hex').slice(0, 12)
     writeFileSync(`${dir}/sw.js`, `const VERSION = '${version}'\nconst FILES = ${JSON.stringify(files)}\n${code}`)
@@ -74,9 +109,15 @@ const file = (called: string, priority: number, ...shared: string[][]) => ({
   priority,
   includeDependenciesRecursively: false,
   // What main.ts takes in goes with it: it runs before the pages' code is asked for and must not wait for it.
-  name: (id: string, graph: Graph): string | null => (!within(id, graph, ['main.ts']) && shared.some((modules) => within(id, graph, modules)) ? called : null),
+  name: (id: string, graph: Graph): string | null =>
+    !within(id, graph, ['main.ts']) && shared.some((modules) => within(id, graph, modules)) ? called : null,
 })
-const [home, play, analysis, puzzle] = ['pages/Home.svelte', 'pages/Play.svelte', 'pages/Analyse.svelte', 'learn/PuzzlePage.svelte'] as const
+const [home, play, analysis, puzzle] = [
+  'pages/Home.svelte',
+  'pages/Play.svelte',
+  'pages/Analyse.svelte',
+  'learn/PuzzlePage.svelte',
+] as const
 const groups = [
   file('start', 2, ['start.ts'], [home, play], ['messages/fr.ts', 'lib/people.ts']),
   file('board', 1, [play, analysis], [play, puzzle], [analysis, puzzle]),

@@ -29,7 +29,19 @@ async function findings(page, rules) {
   }, rules)
   return violations
     .filter((v) => v.impact === 'serious' || v.impact === 'critical')
-    .map((v) => `${v.id}: ${v.nodes.slice(0, 3).map((n) => `${n.target.join(' ')} (${n.any.concat(n.all, n.none).map((c) => c.message).join('; ')})`).join(' | ')}`)
+    .map(
+      (v) =>
+        `${v.id}: ${v.nodes
+          .slice(0, 3)
+          .map(
+            (n) =>
+              `${n.target.join(' ')} (${n.any
+                .concat(n.all, n.none)
+                .map((c) => c.message)
+                .join('; ')})`,
+          )
+          .join(' | ')}`,
+    )
 }
 
 const other = { fr: 'en', en: 'fr' }

@@ -8,7 +8,16 @@ import { slowDown } from './slow.mjs'
 import { Places } from './places.mjs'
 import { eventually, patience } from './wait.mjs'
 
-const args = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync', ...(process.env.CHROMIUM_FLAGS?.split(' ') ?? [])]
+const args = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  ...(process.env.CHROMIUM_FLAGS?.split(' ') ?? []),
+]
 
 export const desk = { width: 1280, height: 800 }
 export const phone = { width: 390, height: 844 }
@@ -22,7 +31,11 @@ beforeEach(() => (readers = []))
 afterEach(() => Promise.all(readers.map((context) => context.close().catch(() => undefined))))
 
 export async function startBrowser() {
-  const browser = await chromium.launch({ executablePath: process.env.CHROMIUM || '/usr/bin/chromium', args, timeout: 120_000 })
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM || '/usr/bin/chromium',
+    args,
+    timeout: 120_000,
+  })
   const places = new Places(browser)
   const troubles = []
   return {
@@ -31,13 +44,29 @@ export async function startBrowser() {
      * A page of a reader of their own: nothing remembered. With own, not even what a cache may keep: for what is
      * measured of a first visit, and for who does something to the browser that outlasts the page.
      */
-    async page({ viewport = desk, locale = 'fr-FR', dark = false, prefs = {}, serviceWorkers = 'block', motion = 'reduce', own = false } = {}) {
-      const look = { viewport, locale, colorScheme: dark ? 'dark' : 'light', hasTouch: viewport.width < 500, reducedMotion: motion, serviceWorkers }
+    async page({
+      viewport = desk,
+      locale = 'fr-FR',
+      dark = false,
+      prefs = {},
+      serviceWorkers = 'block',
+      motion = 'reduce',
+      own = false,
+    } = {}) {
+      const look = {
+        viewport,
+        locale,
+        colorScheme: dark ? 'dark' : 'light',
+        hasTouch: viewport.width < 500,
+        reducedMotion: motion,
+        serviceWorkers,
+      }
       const context = own || serviceWorkers !== 'block' ? await browser.newContext(look) : await places.take(look)
       readers.push(context)
       const page = await context.newPage()
       await page.addInitScript((p) => {
-        if (location.origin !== 'null' && !localStorage.getItem('tablier.prefs')) localStorage.setItem('tablier.prefs', JSON.stringify(p))
+        if (location.origin !== 'null' && !localStorage.getItem('tablier.prefs'))
+          localStorage.setItem('tablier.prefs', JSON.stringify(p))
       }, prefs)
       page.setDefaultTimeout(patience)
       await slowDown(page)
@@ -66,7 +95,8 @@ export async function shot(page, name, fullPage = false) {
 }
 
 /** How far the page is wider than the window, in pixels. */
-const overflow = (page) => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+const overflow = (page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
 /** Holds a page to the width of the window, when all its letters are there. */
 export async function fits(page, name = page.url()) {

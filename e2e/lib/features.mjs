@@ -88,7 +88,10 @@ const features = {
     const p = await part(page, 'written')
     await p.getByText(/Coups légaux/).click()
     const all = await legal(page, game)
-    await becomes(async () => (await p.locator('.legal [data-move]').evaluateAll((l) => l.map((b) => b.dataset.move))).sort(), [...all].sort())
+    await becomes(
+      async () => (await p.locator('.legal [data-move]').evaluateAll((l) => l.map((b) => b.dataset.move))).sort(),
+      [...all].sort(),
+    )
     await p.locator('.legal [data-move]').first().click()
     await at(page, 1)
   },
@@ -132,7 +135,8 @@ const features = {
     await page.locator('[data-verdict=good]').waitFor()
     const usual = await page.locator('[data-text]').inputValue()
     // The same piece on every cell is more than any game has.
-    for (const c of await page.locator('[data-cell]').evaluateAll((l) => l.map((x) => x.dataset.cell))) await page.locator(`[data-cell="${c}"]`).dispatchEvent('click')
+    for (const c of await page.locator('[data-cell]').evaluateAll((l) => l.map((x) => x.dataset.cell)))
+      await page.locator(`[data-cell="${c}"]`).dispatchEvent('click')
     await page.locator('[data-verdict=bad]').waitFor()
     await says(page.locator('.verdict'), /impossible/i)
     await page.locator('[data-text]').fill(usual)
@@ -150,7 +154,10 @@ const features = {
     assert.equal((await eve.ask('GET', `/explorer/${game}`)).status, 403)
     const second = first === eve ? noe : eve
     const seq = (await second.ask('GET', `/games/${id}`)).body.seq
-    assert.equal((await second.ask('POST', `/games/${id}/resign`, { seq, side: second === eve ? 'white' : 'black' })).status, 200)
+    assert.equal(
+      (await second.ask('POST', `/games/${id}/resign`, { seq, side: second === eve ? 'white' : 'black' })).status,
+      200,
+    )
     await until('the game, counted,', async () => (await server.api(`/explorer/${game}`)).games > 0)
     await part(page, 'explorer')
     await page.locator('[data-explorer="1"]').waitFor()
@@ -197,12 +204,18 @@ const features = {
     await at(page, 1)
     const p = await part(page, 'share')
     await p.getByText('Enregistrement de la partie').click()
-    const text = await until('the record', async () => (await p.locator('[data-record]').inputValue()).includes(b) && p.locator('[data-record]').inputValue())
+    const text = await until(
+      'the record',
+      async () =>
+        (await p.locator('[data-record]').inputValue()).includes(b) && p.locator('[data-record]').inputValue(),
+    )
     await board(page, game)
     await part(page, 'share')
     await page.getByText('Ouvrir un enregistrement').click()
     // From a file, then a text of another program.
-    await page.locator('input[type=file]').setInputFiles({ name: 'partie.txt', mimeType: 'text/plain', buffer: Buffer.from(text) })
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'partie.txt', mimeType: 'text/plain', buffer: Buffer.from(text) })
     await page.locator('form:has([data-import]) button').click()
     await page.locator(`.tree [data-move="${a}"]`).waitFor()
     await becomes(() => shown(page), [a, b])
@@ -214,7 +227,11 @@ const features = {
   },
   async study(page, game) {
     const [a] = await legal(page, game)
-    const made = await eve.ask('POST', '/studies', { name: game, access: 'link', record: `[Game "${game}"]\n\n1. ${a} {!! ici} *\n` })
+    const made = await eve.ask('POST', '/studies', {
+      name: game,
+      access: 'link',
+      record: `[Game "${game}"]\n\n1. ${a} {!! ici} *\n`,
+    })
     assert.equal(made.status, 201, JSON.stringify(made.body))
     await visit(page, `${server.base}/study/${made.body.id}`)
     await page.locator('.tree [data-glyph="!!"]').waitFor()
@@ -250,7 +267,11 @@ const features = {
     assert.equal((await eve.ask('POST', `/training/${game}/${p.id}`, { help: true })).body.counted, false)
   },
   async computer(page, game) {
-    const g = await server.api('/games', { game, white: { kind: 'engine', level: 1 }, black: { kind: 'engine', level: 1 } })
+    const g = await server.api('/games', {
+      game,
+      white: { kind: 'engine', level: 1 },
+      black: { kind: 'engine', level: 1 },
+    })
     assert.equal((await server.api(`/games/${g.id}/engine`, { seq: 0 })).seq, 1)
   },
   async rules(page, game) {
@@ -288,7 +309,10 @@ export function run(game) {
 
   test(`${game} in docs/features.md`, () => {
     const rows = [...readFileSync(doc, 'utf8').matchAll(/^\| `(\w+)` \|.*?\|((?: [✓–] \|){5})$/gmu)]
-    assert.deepEqual(rows.map((r) => r[1]), Object.keys(features))
+    assert.deepEqual(
+      rows.map((r) => r[1]),
+      Object.keys(features),
+    )
     for (const [, name, marks] of rows) assert.equal(marks.split('|')[games.indexOf(game)].trim(), '✓', name)
   })
 }

@@ -2,7 +2,8 @@
 
 /** What can be reached, as the page tells: of radio buttons with one name one, of a grid one. */
 const reachable = () => {
-  const shown = (e) => e.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: true }) && !e.closest('[inert]')
+  const shown = (e) =>
+    e.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: true }) && !e.closest('[inert]')
   const names = new Set()
   const out = []
   for (const e of document.querySelectorAll('a[href], button, input, select, textarea, summary, [tabindex]')) {
@@ -24,7 +25,14 @@ const here = () => {
   if (!e || e === document.body || e === document.documentElement) return null
   const seen = new Set((globalThis.walked ??= []))
   globalThis.walked.push(e)
-  const say = `<${e.tagName.toLowerCase()}${e.className?.baseVal === undefined && e.className ? `.${e.className.replace(/\s+s-[\w-]+|^s-[\w-]+/g, '').trim().replaceAll(' ', '.')}` : ''}> ${(e.getAttribute('aria-label') ?? e.labels?.[0]?.textContent ?? e.textContent ?? '').trim().replace(/\s+/g, ' ').slice(0, 40)}`
+  const say = `<${e.tagName.toLowerCase()}${
+    e.className?.baseVal === undefined && e.className
+      ? `.${e.className
+          .replace(/\s+s-[\w-]+|^s-[\w-]+/g, '')
+          .trim()
+          .replaceAll(' ', '.')}`
+      : ''
+  }> ${(e.getAttribute('aria-label') ?? e.labels?.[0]?.textContent ?? e.textContent ?? '').trim().replace(/\s+/g, ' ').slice(0, 40)}`
   const wrong = []
   if (e.tabIndex > 0) wrong.push('has an order of its own')
   // The ring that all have, be it around what carries them, or what is drawn on a board.
@@ -33,7 +41,12 @@ const here = () => {
     return Boolean(s) && s.outlineStyle !== 'none' && Number.parseFloat(s.outlineWidth) >= 2
   }
   const cell = e.getAttribute('role') === 'gridcell'
-  if (!(cell ? document.querySelector('.mark-cursor, [class*=cursor]') : [e, e.closest('label'), e.labels?.[0], e.closest('.card')].some(ringed))) wrong.push('does not show that the keyboard is there')
+  if (
+    !(cell
+      ? document.querySelector('.mark-cursor, [class*=cursor]')
+      : [e, e.closest('label'), e.labels?.[0], e.closest('.card')].some(ringed))
+  )
+    wrong.push('does not show that the keyboard is there')
   const b = e.getBoundingClientRect()
   const x = Math.min(Math.max(b.x + b.width / 2, 0), innerWidth - 1)
   const spots = [0.5, 0.1, 0.9].map((part) => b.y + b.height * part).filter((y) => y >= 0 && y < innerHeight)
@@ -41,7 +54,9 @@ const here = () => {
   else if (!cell && b.width > 2) {
     const free = spots.some((y) => {
       const top = document.elementFromPoint(x, y)
-      return top && (e.contains(top) || top.contains(e) || e.labels?.[0]?.contains(top) || e.closest('label')?.contains(top))
+      return (
+        top && (e.contains(top) || top.contains(e) || e.labels?.[0]?.contains(top) || e.closest('label')?.contains(top))
+      )
     })
     if (!free) wrong.push('is hidden by something else')
   }

@@ -6,7 +6,10 @@ import { visit } from './browser.mjs'
 export async function guest(browser, server, name, options) {
   const page = await browser.page(options)
   const call = async (method, path, body) => {
-    const r = await page.request.fetch(`${server.base}/api/v1${path}`, { method, ...(body !== undefined && { data: body }) })
+    const r = await page.request.fetch(`${server.base}/api/v1${path}`, {
+      method,
+      ...(body !== undefined && { data: body }),
+    })
     return { status: r.status(), body: r.status() === 204 ? null : await r.json() }
   }
   const me = await call('POST', '/guest', { name })

@@ -18,13 +18,16 @@ const measure = (page, a, b) =>
   page.evaluate(
     async ([a, b]) => {
       const read = async (base64) => {
-        const image = await createImageBitmap(new Blob([Uint8Array.from(atob(base64), (c) => c.charCodeAt(0))], { type: 'image/png' }))
+        const image = await createImageBitmap(
+          new Blob([Uint8Array.from(atob(base64), (c) => c.charCodeAt(0))], { type: 'image/png' }),
+        )
         const context = new OffscreenCanvas(image.width, image.height).getContext('2d')
         context.drawImage(image, 0, 0)
         return context.getImageData(0, 0, image.width, image.height)
       }
       const [p, q] = await Promise.all([read(a), read(b)])
-      if (p.width !== q.width || p.height !== q.height) return { worst: 255, where: `${p.width}×${p.height} and ${q.width}×${q.height} pixels` }
+      if (p.width !== q.width || p.height !== q.height)
+        return { worst: 255, where: `${p.width}×${p.height} and ${q.width}×${q.height} pixels` }
       const side = 6
       let worst = 0
       let where = ''
@@ -34,7 +37,8 @@ const measure = (page, a, b) =>
           let n = 0
           for (let v = y; v < Math.min(y + side, p.height); v++) {
             for (let u = x; u < Math.min(x + side, p.width); u++, n++) {
-              for (let c = 0; c < 3; c++) sum[c] += p.data[4 * (v * p.width + u) + c] - q.data[4 * (v * p.width + u) + c]
+              for (let c = 0; c < 3; c++)
+                sum[c] += p.data[4 * (v * p.width + u) + c] - q.data[4 * (v * p.width + u) + c]
             }
           }
           const off = Math.max(...sum.map((s) => Math.abs(s) / n))
@@ -52,7 +56,9 @@ const measure = (page, a, b) =>
 /** Holds a picture against the one kept by that name; with UPDATE set, where it differs, it is kept instead. */
 export async function same(page, name, picture) {
   const path = `${kept}${name}.png`
-  const found = existsSync(path) ? await measure(page, readFileSync(path), picture) : { worst: 255, where: 'no picture is kept' }
+  const found = existsSync(path)
+    ? await measure(page, readFileSync(path), picture)
+    : { worst: 255, where: 'no picture is kept' }
   if (found.worst <= allowed) return found.worst
   if (process.env.UPDATE) {
     mkdirSync(kept, { recursive: true })
@@ -61,5 +67,7 @@ export async function same(page, name, picture) {
   }
   mkdirSync(out, { recursive: true })
   writeFileSync(`${out}${name}.png`, picture)
-  assert.fail(`${name} looks different by ${found.worst.toFixed(1)} of 255 (${found.where}); compare e2e/out/${name}.png with e2e/snapshots, and if it is right: npm run snapshots`)
+  assert.fail(
+    `${name} looks different by ${found.worst.toFixed(1)} of 255 (${found.where}); compare e2e/out/${name}.png with e2e/snapshots, and if it is right: npm run snapshots`,
+  )
 }

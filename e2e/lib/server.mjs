@@ -37,9 +37,11 @@ export async function startServer(more = []) {
 
   async function start() {
     const words = typeof more === 'function' ? more(base) : more
-    child = spawn(binary, ['serve', '--port', String(port), '--data', data, ...words], { stdio: ['ignore', 'pipe', 'pipe'] })
+    child = spawn(binary, ['serve', '--port', String(port), '--data', data, ...words], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
     for (const out of [child.stdout, child.stderr]) out.on('data', (d) => (log += d))
-    for (const end = Date.now() + patience; Date.now() < end; ) {
+    for (const end = Date.now() + patience; Date.now() < end;) {
       if (child.exitCode !== null) throw new Error(`the server ended at once:\n${log}`)
       try {
         if ((await fetch(`${direct}/readyz`, { signal: AbortSignal.timeout(5000) })).ok) return
@@ -73,14 +75,26 @@ export async function startServer(more = []) {
       rmSync(data, { recursive: true, force: true })
     },
     async api(path, body) {
-      const init = body === undefined ? {} : { method: 'POST', headers: { 'Content-Type': typeof body === 'string' ? 'text/plain' : 'application/json' }, body: typeof body === 'string' ? body : JSON.stringify(body) }
+      const init =
+        body === undefined
+          ? {}
+          : {
+              method: 'POST',
+              headers: { 'Content-Type': typeof body === 'string' ? 'text/plain' : 'application/json' },
+              body: typeof body === 'string' ? body : JSON.stringify(body),
+            }
       const r = await fetch(`${direct}/api/v1${path}`, init)
       if (!r.ok) throw new Error(`${path}: ${r.status} ${await r.text()}`)
       return r.json()
     },
     /** A game between two people, made by the API. */
     twoHere(game, more = {}) {
-      return this.api('/games', { game, white: { kind: 'person', name: 'Chantal' }, black: { kind: 'person', name: 'François' }, ...more })
+      return this.api('/games', {
+        game,
+        white: { kind: 'person', name: 'Chantal' },
+        black: { kind: 'person', name: 'François' },
+        ...more,
+      })
     },
   }
 }

@@ -46,7 +46,9 @@ export const cell = (page, name) => page.locator(`[data-cell="${name}"]`)
 export async function choice(page, move) {
   const button = page.locator(`.dock [data-move="${move}"]`)
   const made = page.locator('[data-cell][aria-selected=true]')
-  return until(`a choice of ${move}`, async () => ((await button.isVisible()) ? [button] : (await made.count()) === 0 ? [null] : undefined)).then(([found]) => found)
+  return until(`a choice of ${move}`, async () =>
+    (await button.isVisible()) ? [button] : (await made.count()) === 0 ? [null] : undefined,
+  ).then(([found]) => found)
 }
 
 /** Enters a move by clicks on the board, and by a button where the clicks leave a choice. */

@@ -8,7 +8,7 @@ export const patience = 150_000 * Math.max(1, slow / 2)
 
 /** Runs a check until it passes; after the time given it fails as it did last. */
 export async function eventually(check, ms = patience) {
-  for (const end = Date.now() + ms; ; ) {
+  for (const end = Date.now() + ms; ;) {
     try {
       return await check()
     } catch (e) {
@@ -30,7 +30,8 @@ export const until = (what, f, ms) =>
 export const becomes = (f, want, why) => eventually(async () => assert.deepEqual(await f(), want, why))
 
 /** Waits until an element's text as it is read matches. */
-export const says = (locator, pattern, why) => eventually(async () => assert.match(await locator.innerText(), pattern, why))
+export const says = (locator, pattern, why) =>
+  eventually(async () => assert.match(await locator.innerText(), pattern, why))
 
 /** Waits until an attribute is as wanted, or matches. */
 export const has = (locator, name, want, why) =>
@@ -44,4 +45,5 @@ export const has = (locator, name, want, why) =>
 export const count = (locator, n, why) => becomes(() => locator.count(), n, why)
 
 /** Waits until the keyboard is there. */
-export const focused = (locator, why = 'the keyboard is elsewhere') => eventually(async () => assert.ok(await locator.evaluate((e) => e === document.activeElement), why))
+export const focused = (locator, why = 'the keyboard is elsewhere') =>
+  eventually(async () => assert.ok(await locator.evaluate((e) => e === document.activeElement), why))

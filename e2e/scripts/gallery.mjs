@@ -11,7 +11,12 @@ import { binary, games, serverMoves } from '../lib/study.mjs'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { size: { type: 'string', default: 'desk' }, dark: { type: 'boolean' }, en: { type: 'boolean' }, board: { type: 'string', default: 'wood' } },
+  options: {
+    size: { type: 'string', default: 'desk' },
+    dark: { type: 'boolean' },
+    en: { type: 'boolean' },
+    board: { type: 'string', default: 'wood' },
+  },
 })
 const sizes = { desk, phone, huge: { width: 3840, height: 2160 } }
 const viewport = sizes[values.size]
@@ -23,7 +28,9 @@ mkdirSync(out, { recursive: true })
 const server = await startServer()
 const browser = await startBrowser()
 try {
-  const [eve, max, zoe, luc] = await Promise.all(['Ève', 'Maximilien', 'Zoé', 'Luc'].map((name) => person(server, name, 'un âne, deux phares')))
+  const [eve, max, zoe, luc] = await Promise.all(
+    ['Ève', 'Maximilien', 'Zoé', 'Luc'].map((name) => person(server, name, 'un âne, deux phares')),
+  )
   execFileSync(binary, ['account', '--data', server.data, 'role', 'Luc', 'moderator'])
   // Games that have gone on for a while, as the engine plays them.
   const ids = {}
@@ -44,18 +51,33 @@ try {
     const post = await pair(eve, max, { game, clock: '3d' })
     if (i % 2) await moves(post, line.slice(0, 5), eve, max)
   }
-  const comp = await eve.call('POST', '/games', { game: 'ringo', white: { kind: 'engine', level: 3 }, black: { kind: 'person', name: 'Ève' } })
+  const comp = await eve.call('POST', '/games', {
+    game: 'ringo',
+    white: { kind: 'engine', level: 3 },
+    black: { kind: 'person', name: 'Ève' },
+  })
   await zoe.call('POST', '/seeks', { game: 'agon', clock: '300+3' })
   await max.call('POST', '/seeks', { game: 'ra', clock: '900+10', rated: true })
   const offer = await zoe.call('POST', '/challenges', { game: 'court-circuit', clock: '600', side: 'white' })
-  const hidden = await eve.call('POST', '/games', { game: 'ring', private: true, white: { kind: 'engine', level: 1 }, black: { kind: 'person', me: true } })
-  const series = await eve.call('POST', '/series', { game: 'ra', format: 'match', clock: '600', level: 3 }).catch(() => null)
+  const hidden = await eve.call('POST', '/games', {
+    game: 'ring',
+    private: true,
+    white: { kind: 'engine', level: 1 },
+    black: { kind: 'person', me: true },
+  })
+  const series = await eve
+    .call('POST', '/series', { game: 'ra', format: 'match', clock: '600', level: 3 })
+    .catch(() => null)
   const past = await eve.call('POST', '/challenges', { game: 'ra', to: 'Zoé', format: 'match', side: 'white' })
   await zoe.call('POST', `/challenges/${past.id}/accept`, {})
   const over = (await zoe.call('GET', `/challenges/${past.id}`)).series
   await zoe.call('POST', `/series/${over}/leave`, {})
-  await max.call('POST', `/games/${ids.agon}/chat`, { text: 'Bonne partie ! Je ne connaissais pas ce trône.' }).catch(() => null)
-  await zoe.call('POST', '/reports', { person: max.id, about: 'conduct', text: 'Il ne rend jamais ses coups.' }).catch((e) => console.error(e.message))
+  await max
+    .call('POST', `/games/${ids.agon}/chat`, { text: 'Bonne partie ! Je ne connaissais pas ce trône.' })
+    .catch(() => null)
+  await zoe
+    .call('POST', '/reports', { person: max.id, about: 'conduct', text: 'Il ne rend jamais ses coups.' })
+    .catch((e) => console.error(e.message))
 
   const pages = {
     home: ['/', eve],
@@ -102,10 +124,19 @@ try {
   const style = [values.size, values.dark ? 'dark' : 'light', values.en ? 'en' : 'fr', values.board].join('-')
   const readers = new Map()
   for (const [name, [path, who]] of Object.entries(pages)) {
-    if (positionals.length > 0 && !positionals.some((p) => name === p || (p.endsWith('*') && name.startsWith(p.slice(0, -1))))) continue
+    if (
+      positionals.length > 0 &&
+      !positionals.some((p) => name === p || (p.endsWith('*') && name.startsWith(p.slice(0, -1))))
+    )
+      continue
     let page = readers.get(who)
     if (!page) {
-      page = await browser.page({ viewport, locale: values.en ? 'en-GB' : 'fr-FR', dark: values.dark, prefs: { board: values.board } })
+      page = await browser.page({
+        viewport,
+        locale: values.en ? 'en-GB' : 'fr-FR',
+        dark: values.dark,
+        prefs: { board: values.board },
+      })
       if (who) await who.enter(page)
       readers.set(who, page)
     }

@@ -30,13 +30,31 @@ async function traced(cdp, act) {
   const events = []
   const take = (e) => events.push(...e.value)
   cdp.on('Tracing.dataCollected', take)
-  await cdp.send('Tracing.start', { transferMode: 'ReportEvents', traceConfig: { includedCategories: ['devtools.timeline', 'toplevel', 'blink.user_timing', 'loading', 'disabled-by-default-devtools.timeline', 'v8', 'disabled-by-default-v8.compile'] } })
+  await cdp.send('Tracing.start', {
+    transferMode: 'ReportEvents',
+    traceConfig: {
+      includedCategories: [
+        'devtools.timeline',
+        'toplevel',
+        'blink.user_timing',
+        'loading',
+        'disabled-by-default-devtools.timeline',
+        'v8',
+        'disabled-by-default-v8.compile',
+      ],
+    },
+  })
   await act()
   const done = new Promise((resolve) => cdp.once('Tracing.tracingComplete', resolve))
   await cdp.send('Tracing.end')
   await done
   cdp.off('Tracing.dataCollected', take)
-  const main = events.find((e) => e.name === 'thread_name' && e.args.name === 'CrRendererMain' && events.some((o) => o.pid === e.pid && o.tid === e.tid && o.name === 'FunctionCall'))
+  const main = events.find(
+    (e) =>
+      e.name === 'thread_name' &&
+      e.args.name === 'CrRendererMain' &&
+      events.some((o) => o.pid === e.pid && o.tid === e.tid && o.name === 'FunctionCall'),
+  )
   return events.filter((e) => main && e.pid === main.pid && e.tid === main.tid)
 }
 
@@ -44,13 +62,22 @@ async function traced(cdp, act) {
 function work(events, until = Infinity) {
   const tasks = events.filter((e) => e.ph === 'X' && e.name === 'ThreadControllerImpl::RunTask' && e.ts < until)
   const kinds = {}
-  for (const e of events) if (e.ph === 'X' && e.tdur && e.ts < until && !/RunTask|^RunMicro/.test(e.name)) kinds[e.name] = (kinds[e.name] ?? 0) + e.tdur / 1000
-  return { cpu: tasks.reduce((sum, e) => sum + (e.tdur ?? 0), 0) / 1000, longest: Math.max(0, ...tasks.map((e) => (e.tdur ?? 0) / 1000)), kinds }
+  for (const e of events)
+    if (e.ph === 'X' && e.tdur && e.ts < until && !/RunTask|^RunMicro/.test(e.name))
+      kinds[e.name] = (kinds[e.name] ?? 0) + e.tdur / 1000
+  return {
+    cpu: tasks.reduce((sum, e) => sum + (e.tdur ?? 0), 0) / 1000,
+    longest: Math.max(0, ...tasks.map((e) => (e.tdur ?? 0) / 1000)),
+    kinds,
+  }
 }
 
 const detail = (kinds) => {
   if (!values.detail) return
-  for (const [name, t] of Object.entries(kinds).sort((a, b) => b[1] - a[1]).slice(0, 14)) console.log(`        ${t.toFixed(1).padStart(6)}  ${name}`)
+  for (const [name, t] of Object.entries(kinds)
+    .sort((a, b) => b[1] - a[1])
+    .slice(0, 14))
+    console.log(`        ${t.toFixed(1).padStart(6)}  ${name}`)
 }
 
 /** Until the page has painted again. */
@@ -67,7 +94,10 @@ try {
   await first.close()
 
   console.log(`first contentful paint, processor slowed ${slow} times, nothing kept by the browser`)
-  for (const [name, path] of [['home', '/'], ['game', `/play/${made.ring.id}`]]) {
+  for (const [name, path] of [
+    ['home', '/'],
+    ['game', `/play/${made.ring.id}`],
+  ]) {
     const paints = []
     const boards = []
     const cpus = []
@@ -79,13 +109,21 @@ try {
       await cdp.send('Emulation.setCPUThrottlingRate', { rate: slow })
       await page.addInitScript(() => {
         globalThis.shifts = 0
-        new PerformanceObserver((l) => l.getEntries().forEach((e) => (globalThis.shifts += e.hadRecentInput ? 0 : e.value))).observe({ type: 'layout-shift', buffered: true })
+        new PerformanceObserver((l) =>
+          l.getEntries().forEach((e) => (globalThis.shifts += e.hadRecentInput ? 0 : e.value)),
+        ).observe({ type: 'layout-shift', buffered: true })
       })
       let t
       const visit = async () => {
         await page.goto(server.base + path)
-        await page.locator(name === 'home' ? 'article' : '[data-cell]').first().waitFor()
-        t = await page.evaluate(() => ({ paint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? NaN, now: performance.now() }))
+        await page
+          .locator(name === 'home' ? 'article' : '[data-cell]')
+          .first()
+          .waitFor()
+        t = await page.evaluate(() => ({
+          paint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? NaN,
+          now: performance.now(),
+        }))
         await page.waitForTimeout(500)
       }
       if (tracing) {
@@ -101,11 +139,15 @@ try {
       }
       await close()
     }
-    console.log(`  ${name.padEnd(14)} painted ${ms(middle(paints))}   whole ${ms(middle(boards))}   work until painted ${ms(middle(cpus))}   layout shift ${middle(shifts).toFixed(3)}`)
+    console.log(
+      `  ${name.padEnd(14)} painted ${ms(middle(paints))}   whole ${ms(middle(boards))}   work until painted ${ms(middle(cpus))}   layout shift ${middle(shifts).toFixed(3)}`,
+    )
     detail(kinds)
   }
 
-  console.log(`clicks on the board: work of the main thread, ${slow} times over; and the wait until the next frame, slowed ${slow} times`)
+  console.log(
+    `clicks on the board: work of the main thread, ${slow} times over; and the wait until the next frame, slowed ${slow} times`,
+  )
   for (const game of games) {
     const rows = [[], []]
     const waits = [[], []]
@@ -117,7 +159,16 @@ try {
         await page.locator('.cell.next').first().waitFor()
         await page.waitForTimeout(1500) // a reader looks before clicking
         if (slowed) await cdp.send('Emulation.setCPUThrottlingRate', { rate: slow })
-        const first = await page.evaluate((game) => JSON.parse(globalThis.tablierCore.call('moves', String(JSON.parse(globalThis.tablierCore.call('open', game)).handle))).moves, game)
+        const first = await page.evaluate(
+          (game) =>
+            JSON.parse(
+              globalThis.tablierCore.call(
+                'moves',
+                String(JSON.parse(globalThis.tablierCore.call('open', game)).handle),
+              ),
+            ).moves,
+          game,
+        )
         const [from] = clicksOf(first[0])
         const press = async () => {
           // Not through the driver: its own scripts would count.
@@ -128,14 +179,22 @@ try {
           await cdp.send('Input.dispatchMouseEvent', { type: 'mouseMoved', ...box })
           await painted(page)
           return async () => {
-            for (const type of ['mousePressed', 'mouseReleased']) await cdp.send('Input.dispatchMouseEvent', { type, ...box, button: 'left', clickCount: 1 })
+            for (const type of ['mousePressed', 'mouseReleased'])
+              await cdp.send('Input.dispatchMouseEvent', { type, ...box, button: 'left', clickCount: 1 })
             await painted(page)
           }
         }
         await page.evaluate(() => {
           globalThis.waits = []
           // Until the next frame is seen, as browsers tell it: in steps of eight milliseconds, of the longer of release and click.
-          new PerformanceObserver((l) => globalThis.waits.push(...l.getEntries().filter((e) => e.name === 'click' || e.name === 'pointerup').map((e) => e.duration))).observe({ type: 'event', durationThreshold: 16, buffered: false })
+          new PerformanceObserver((l) =>
+            globalThis.waits.push(
+              ...l
+                .getEntries()
+                .filter((e) => e.name === 'click' || e.name === 'pointerup')
+                .map((e) => e.duration),
+            ),
+          ).observe({ type: 'event', durationThreshold: 16, buffered: false })
         })
         for (const n of [0, 1]) {
           const go = await press()
@@ -155,11 +214,15 @@ try {
         await close()
       }
     }
-    console.log(`  ${game.padEnd(14)} first ${ms(middle(rows[0]))}, next ${ms(middle(rows[1]))}   waited ${ms(middle(waits[0]))}, ${ms(middle(waits[1]))}`)
+    console.log(
+      `  ${game.padEnd(14)} first ${ms(middle(rows[0]))}, next ${ms(middle(rows[1]))}   waited ${ms(middle(waits[0]))}, ${ms(middle(waits[1]))}`,
+    )
     detail(kinds)
   }
 
-  console.log(`motion: frames a second while the pieces of a move travel, and the longest wait for one; as it is, slowed ${slow} times`)
+  console.log(
+    `motion: frames a second while the pieces of a move travel, and the longest wait for one; as it is, slowed ${slow} times`,
+  )
   for (const game of games) {
     const told = []
     for (const rate of [1, slow]) {
@@ -172,14 +235,26 @@ try {
         await page.locator('.cell.next').first().waitFor()
         await page.waitForTimeout(1500)
         await cdp.send('Emulation.setCPUThrottlingRate', { rate })
-        const move = await page.evaluate((game) => JSON.parse(globalThis.tablierCore.call('moves', String(JSON.parse(globalThis.tablierCore.call('open', game)).handle))).moves[0], game)
+        const move = await page.evaluate(
+          (game) =>
+            JSON.parse(
+              globalThis.tablierCore.call(
+                'moves',
+                String(JSON.parse(globalThis.tablierCore.call('open', game)).handle),
+              ),
+            ).moves[0],
+          game,
+        )
         const seen = page.evaluate(
           () =>
             new Promise((resolve) => {
               const list = []
               let last
               const tick = (now) => {
-                const moving = document.querySelector('[role=grid]').getAnimations({ subtree: true }).some((a) => a.playState === 'running')
+                const moving = document
+                  .querySelector('[role=grid]')
+                  .getAnimations({ subtree: true })
+                  .some((a) => a.playState === 'running')
                 if (moving && last !== undefined) list.push(now - last)
                 last = moving ? now : undefined
                 if (list.length === 0 || moving) requestAnimationFrame(tick)

@@ -9,7 +9,9 @@ import { startBrowser } from '../lib/browser.mjs'
 import { pair, person } from '../lib/person.mjs'
 import { binary, startServer } from '../lib/server.mjs'
 
-const { values } = parseArgs({ options: { times: { type: 'string', default: '5' }, broken: { type: 'string', default: '6' } } })
+const { values } = parseArgs({
+  options: { times: { type: 'string', default: '5' }, broken: { type: 'string', default: '6' } },
+})
 const seconds = (n) => new Promise((r) => setTimeout(r, n * 1000))
 
 /** A line to the server that can be cut, or left standing while nothing goes through it. */
@@ -33,9 +35,11 @@ async function startProxy(port) {
     base: `http://127.0.0.1:${proxy.address().port}`,
     become(s) {
       state = s
-      for (const both of pairs) for (const end of both) if (s === 'cut') end.resetAndDestroy()
-        else if (s === 'silent') end.pause()
-        else end.resume()
+      for (const both of pairs)
+        for (const end of both)
+          if (s === 'cut') end.resetAndDestroy()
+          else if (s === 'silent') end.pause()
+          else end.resume()
     },
     close: () => proxy.close(),
   }
@@ -49,8 +53,8 @@ try {
   const a = await person(server, 'Chantal')
   const b = await person(server, 'François')
   const ways = {
-    'refused': [() => proxy.become('cut'), () => proxy.become('well')],
-    'silent': [() => proxy.become('silent'), () => proxy.become('well')],
+    refused: [() => proxy.become('cut'), () => proxy.become('well')],
+    silent: [() => proxy.become('silent'), () => proxy.become('well')],
     'browser offline': [(page) => page.context().setOffline(true), (page) => page.context().setOffline(false)],
   }
   for (const [way, [breaks, mends]] of Object.entries(ways)) {
@@ -71,7 +75,8 @@ try {
       const shown = page.evaluate(
         () =>
           new Promise((r) => {
-            const look = () => (document.querySelector('.table').dataset.ply === '1' ? r(Date.now()) : requestAnimationFrame(look))
+            const look = () =>
+              document.querySelector('.table').dataset.ply === '1' ? r(Date.now()) : requestAnimationFrame(look)
             look()
           }),
       )

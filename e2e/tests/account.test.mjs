@@ -25,7 +25,11 @@ after(async () => {
 const ask = (page, method, path, body) =>
   page.evaluate(
     async ([method, path, body]) => {
-      const r = await fetch(`/api/v1${path}`, { method, headers: body ? { 'Content-Type': 'application/json' } : {}, body: body ? JSON.stringify(body) : undefined })
+      const r = await fetch(`/api/v1${path}`, {
+        method,
+        headers: body ? { 'Content-Type': 'application/json' } : {},
+        body: body ? JSON.stringify(body) : undefined,
+      })
       const text = await r.text()
       return { status: r.status, body: text ? JSON.parse(text) : undefined }
     },
@@ -46,7 +50,14 @@ async function device(page) {
   const cdp = await page.context().newCDPSession(page)
   await cdp.send('WebAuthn.enable')
   const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
-    options: { protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true },
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
   })
   return { cdp, authenticatorId }
 }
@@ -142,7 +153,10 @@ test('sessions, tokens and the profile are kept in order', async () => {
   assert.equal((await r.json()).name, 'Noé')
   await tokens.getByRole('button', { name: 'Retirer mon robot' }).click()
   await tokens.getByRole('status').filter({ hasText: 'enregistré' }).waitFor()
-  await becomes(async () => (await fetch(`${server.base}/api/v1/me`, { headers: { Authorization: `Bearer ${secret}` } })).status, 401)
+  await becomes(
+    async () => (await fetch(`${server.base}/api/v1/me`, { headers: { Authorization: `Bearer ${secret}` } })).status,
+    401,
+  )
   browser.sound()
   await page.context().close()
 })
@@ -157,11 +171,22 @@ async function game(white, black) {
 }
 
 test('players talk, one reports, a moderator decides, in both looks and sizes', async () => {
-  const [eve, rude, mod] = [await browser.page(), await browser.page(), await browser.page({ viewport: phone, dark: true })]
+  const [eve, rude, mod] = [
+    await browser.page(),
+    await browser.page(),
+    await browser.page({ viewport: phone, dark: true }),
+  ]
   await signUp(eve, 'Rosa')
   await signUp(rude, 'Max')
   await signUp(mod, 'Luc')
-  execFileSync(process.env.TABLIER ?? new URL('../../bin/tablier', import.meta.url).pathname, ['account', '--data', server.data, 'role', 'Luc', 'moderator'])
+  execFileSync(process.env.TABLIER ?? new URL('../../bin/tablier', import.meta.url).pathname, [
+    'account',
+    '--data',
+    server.data,
+    'role',
+    'Luc',
+    'moderator',
+  ])
   const id = await game(eve, rude)
   await Promise.all([eve, rude].map((p) => visit(p, `${base}/play/${id}`)))
   const said = '<script>alert(1)</script> <b>grr</b>'
@@ -212,7 +237,11 @@ for (const [look, viewport, locale] of [
     assert.deepEqual(await serious(page), [], 'sign-in')
     await fits(page, 'sign-in')
     await shot(page, `sign-in-${look}-${viewport.width}`, true)
-    assert.equal((await ask(page, 'POST', '/sign-up', { name: `Anne-Charlotte de la Tour ${look} ${viewport.width}`, password })).status, 200)
+    assert.equal(
+      (await ask(page, 'POST', '/sign-up', { name: `Anne-Charlotte de la Tour ${look} ${viewport.width}`, password }))
+        .status,
+      200,
+    )
     await visit(page, `${base}/account`)
     await page.getByRole('region').last().waitFor()
     assert.deepEqual(await serious(page), [], 'account')

@@ -54,7 +54,13 @@ before(async () => {
   })
   const smtpPort = await listening(smtp)
   server = await startServer((at) => [
-    '--private-hooks', '--public-url', at.replace('127.0.0.1', 'localhost'), '--mail', `smtp+plain://127.0.0.1:${smtpPort}`, '--mail-from', 'Le club <club@club.example>',
+    '--private-hooks',
+    '--public-url',
+    at.replace('127.0.0.1', 'localhost'),
+    '--mail',
+    `smtp+plain://127.0.0.1:${smtpPort}`,
+    '--mail-from',
+    'Le club <club@club.example>',
   ])
   base = server.base.replace('127.0.0.1', 'localhost')
   server.base = base
@@ -68,7 +74,11 @@ after(async () => {
 })
 
 /** The text of a mail in quoted-printable. */
-const decode = (text) => Buffer.from(text.replace(/=\n/g, '').replace(/=([0-9A-F]{2})/g, (_, h) => String.fromCharCode(parseInt(h, 16))), 'latin1').toString('utf8')
+const decode = (text) =>
+  Buffer.from(
+    text.replace(/=\n/g, '').replace(/=([0-9A-F]{2})/g, (_, h) => String.fromCharCode(parseInt(h, 16))),
+    'latin1',
+  ).toString('utf8')
 
 async function member(name, options) {
   const page = await browser.page(options)
@@ -77,7 +87,11 @@ async function member(name, options) {
   const call = (method, path, body) =>
     page.evaluate(
       async ([method, path, body]) => {
-        const r = await fetch(`/api/v1${path}`, { method, headers: body ? { 'Content-Type': 'application/json' } : {}, body: body ? JSON.stringify(body) : undefined })
+        const r = await fetch(`/api/v1${path}`, {
+          method,
+          headers: body ? { 'Content-Type': 'application/json' } : {},
+          body: body ? JSON.stringify(body) : undefined,
+        })
         const text = await r.text()
         return { status: r.status, body: text ? JSON.parse(text) : undefined }
       },
@@ -92,14 +106,23 @@ async function member(name, options) {
 const subscribeHere = (page, endpoint) =>
   page.addInitScript((endpoint) => {
     let made = null
-    const b64 = (b) => btoa(String.fromCharCode(...new Uint8Array(b))).replace(/\+/g, '-').replace(/\//g, '_').replace(/=+$/, '')
+    const b64 = (b) =>
+      btoa(String.fromCharCode(...new Uint8Array(b)))
+        .replace(/\+/g, '-')
+        .replace(/\//g, '_')
+        .replace(/=+$/, '')
     PushManager.prototype.getSubscription = async () => made
     PushManager.prototype.subscribe = async (o) => {
-      if (!o.userVisibleOnly || o.applicationServerKey.byteLength !== 65) throw new TypeError('not what a browser wants')
+      if (!o.userVisibleOnly || o.applicationServerKey.byteLength !== 65)
+        throw new TypeError('not what a browser wants')
       const pair = await crypto.subtle.generateKey({ name: 'ECDH', namedCurve: 'P-256' }, true, ['deriveBits'])
       const p256dh = b64(await crypto.subtle.exportKey('raw', pair.publicKey))
       made = {
-        toJSON: () => ({ endpoint, expirationTime: null, keys: { p256dh, auth: b64(crypto.getRandomValues(new Uint8Array(16))) } }),
+        toJSON: () => ({
+          endpoint,
+          expirationTime: null,
+          keys: { p256dh, auth: b64(crypto.getRandomValues(new Uint8Array(16))) },
+        }),
         unsubscribe: async () => {
           made = null
           return true
@@ -117,7 +140,10 @@ test('a member chooses what to be told, confirms an address, and ends it', async
   await alerts.getByRole('button', { name: 'Autoriser ce navigateur' }).click()
   await alerts.getByText('cet appareil').or(alerts.getByRole('alert')).waitFor()
   await count(alerts.getByRole('alert'), 0, await alerts.innerText())
-  await becomes(() => alerts.getByRole('checkbox', { name: 'C’est à vous de jouer (parties en jours) – Navigateurs' }).isChecked(), true)
+  await becomes(
+    () => alerts.getByRole('checkbox', { name: 'C’est à vous de jouer (parties en jours) – Navigateurs' }).isChecked(),
+    true,
+  )
   await alerts.getByRole('button', { name: 'Faire un essai' }).click()
   await alerts.getByRole('status').filter({ hasText: 'est parti' }).waitFor()
   await becomes(() => pushed.length, 1)
@@ -147,12 +173,20 @@ test('a member chooses what to be told, confirms an address, and ends it', async
   await alerts.getByRole('button', { name: 'Enregistrer' }).click()
   await alerts.getByRole('status').filter({ hasText: 'enregistré' }).waitFor()
   await shot(eve.page, 'alerts-fr', true)
-  for (const [options, name] of [[{ viewport: phone, locale: 'en-GB' }, 'en-phone'], [{ viewport: phone, dark: true }, 'fr-phone-dark'], [{ viewport: desk, dark: true, locale: 'en-GB' }, 'en-dark']]) {
+  for (const [options, name] of [
+    [{ viewport: phone, locale: 'en-GB' }, 'en-phone'],
+    [{ viewport: phone, dark: true }, 'fr-phone-dark'],
+    [{ viewport: desk, dark: true, locale: 'en-GB' }, 'en-dark'],
+  ]) {
     const other = await browser.page(options)
     await other.context().addCookies(await eve.page.context().cookies())
     await visit(other, `${base}/account`)
     await other.locator('#alerts').scrollIntoViewIfNeeded()
-    await other.locator('section', { has: other.locator('#alerts') }).getByRole('checkbox').first().waitFor()
+    await other
+      .locator('section', { has: other.locator('#alerts') })
+      .getByRole('checkbox')
+      .first()
+      .waitFor()
     assert.deepEqual(await serious(other), [], name)
     await fits(other, `${name}`)
     await shot(other, `alerts-${name}`, true)
@@ -196,12 +230,17 @@ test('the service worker shows what is pushed, and a click leads to the game', a
       self.shown.push([title, o.body, o.tag, o.data])
     }
   })
-  const shown = (n) => until(`message ${n}`, async () => ((await worker.evaluate(() => self.shown.length)) >= n ? worker.evaluate(() => self.shown) : null))
+  const shown = (n) =>
+    until(`message ${n}`, async () =>
+      (await worker.evaluate(() => self.shown.length)) >= n ? worker.evaluate(() => self.shown) : null,
+    )
   // The page is looked at: only a trial is shown.
   const turn = JSON.stringify({ title: 'À vous de jouer', body: 'Ringo contre Zoé', path: '/play/x', tag: 't-x' })
   await deliver(turn)
   await deliver('no JSON')
-  await deliver(JSON.stringify({ title: 'Essai', body: '<img src=x onerror=alert(1)>', path: '//evil.example/', tag: 'try' }))
+  await deliver(
+    JSON.stringify({ title: 'Essai', body: '<img src=x onerror=alert(1)>', path: '//evil.example/', tag: 'try' }),
+  )
   await becomes(() => shown(1), [['Essai', '<img src=x onerror=alert(1)>', 'try', '/']])
   // No page is there: the turn is shown.
   await page.goto(`${push.base}/`)

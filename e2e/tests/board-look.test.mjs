@@ -36,7 +36,12 @@ const viewport = { width: 1000, height: 430 } // boards of some 230 pixels: larg
 const alone = (e) => {
   const on = e.style.position !== 'fixed'
   document.body.style.visibility = on ? 'hidden' : ''
-  Object.assign(e.style, on ? { visibility: 'visible', position: 'fixed', left: '8px', top: '8px' } : { visibility: '', position: '', left: '', top: '' })
+  Object.assign(
+    e.style,
+    on
+      ? { visibility: 'visible', position: 'fixed', left: '8px', top: '8px' }
+      : { visibility: '', position: '', left: '', top: '' },
+  )
 }
 
 for (const [game, { line, click }] of Object.entries(games)) {

@@ -7,7 +7,6 @@ import { startServer } from '../lib/server.mjs'
 import { cell, enter, settled } from '../lib/table.mjs'
 import { becomes, has, until } from '../lib/wait.mjs'
 
-
 let server, browser
 before(async () => {
   server = await startServer()
@@ -31,7 +30,10 @@ const movesOf = async (id) => (await server.api(`/games/${id}`)).moves.map((m) =
 test('axe finds nothing serious in any theme, in the midst of a turn', async () => {
   for (const board of ['wood', 'ivory', 'flat']) {
     for (const dark of [false, true]) {
-      const { page } = await sitDown(board === 'wood' ? 'agon' : board === 'ivory' ? 'ra' : 'ring', { dark, prefs: { board, coords: 'cells' } })
+      const { page } = await sitDown(board === 'wood' ? 'agon' : board === 'ivory' ? 'ra' : 'ring', {
+        dark,
+        prefs: { board, coords: 'cells' },
+      })
       await page.locator('.cell.next').first().click()
       assert.deepEqual(await serious(page), [], `${board} ${dark}`)
       await page.context().close()
@@ -52,14 +54,18 @@ test('pieces move where motion is welcome, along the jumps, and stand still wher
         return animate.call(this, frames, options)
       }
     })
-  const motions = (page) => page.evaluate(() => new Promise((r) => requestAnimationFrame(() => requestAnimationFrame(() => r(globalThis.motions)))))
+  const motions = (page) =>
+    page.evaluate(
+      () => new Promise((r) => requestAnimationFrame(() => requestAnimationFrame(() => r(globalThis.motions)))),
+    )
   const { page } = await sitDown('court-circuit', { motion: 'no-preference' }, { position })
   await watch(page)
   await cell(page, 'f6').click()
   await cell(page, 'd4').click()
   const seen = await until('every motion', async () => ((await motions(page)).length >= 3 ? motions(page) : null))
   // The jumper goes, and the piece it jumped turns over: one face goes, the other comes.
-  for (const p of seen.flat().flatMap((k) => Object.keys(k))) assert.ok(['offset', 'easing', 'transform', 'opacity'].includes(p), `${p} is animated`)
+  for (const p of seen.flat().flatMap((k) => Object.keys(k)))
+    assert.ok(['offset', 'easing', 'transform', 'opacity'].includes(p), `${p} is animated`)
   // A motion may be broken off at any moment: the next click counts at once.
   await page.locator('[data-undo]').click()
   await has(cell(page, 'e5'), 'aria-label', /pion noir/)

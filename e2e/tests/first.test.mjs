@@ -40,16 +40,30 @@ async function withoutScripts(options) {
 const watch = (page) =>
   page.addInitScript(() => {
     globalThis.seen = { largest: 0, what: '', shift: 0 }
-    globalThis.words = (e) => e.textContent.trim() && [e.textContent.trim(), getComputedStyle(e).fontSize, e.clientWidth].join()
-    const each = (type, f) => new PerformanceObserver((l) => l.getEntries().forEach(f)).observe({ type, buffered: true })
-    each('largest-contentful-paint', (e) => Object.assign(globalThis.seen, { largest: e.size, what: e.element?.outerHTML.slice(0, 200) ?? 'gone', words: e.element && globalThis.words(e.element), main: globalThis.seen.main || e.element?.closest('main') !== null }))
+    globalThis.words = (e) =>
+      e.textContent.trim() && [e.textContent.trim(), getComputedStyle(e).fontSize, e.clientWidth].join()
+    const each = (type, f) =>
+      new PerformanceObserver((l) => l.getEntries().forEach(f)).observe({ type, buffered: true })
+    each('largest-contentful-paint', (e) =>
+      Object.assign(globalThis.seen, {
+        largest: e.size,
+        what: e.element?.outerHTML.slice(0, 200) ?? 'gone',
+        words: e.element && globalThis.words(e.element),
+        main: globalThis.seen.main || e.element?.closest('main') !== null,
+      }),
+    )
     each('layout-shift', (e) => (globalThis.seen.shift += e.hadRecentInput ? 0 : e.value))
   })
 async function seen(page) {
   // The bar at the top may be painted before the rest has come.
   await page.waitForFunction(() => globalThis.seen.main && document.fonts.status === 'loaded')
   // Two more frames: what the first shows is told after it.
-  return page.evaluate(() => new Promise((r) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => r(globalThis.seen))))))
+  return page.evaluate(
+    () =>
+      new Promise((r) =>
+        requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => r(globalThis.seen)))),
+      ),
+  )
 }
 
 test('without scripts a page shows its board and says what it is about', async () => {
@@ -67,8 +81,15 @@ test('without scripts a page shows its board and says what it is about', async (
       assert.ok((await picture.getAttribute('aria-label')).startsWith('Plateau de'), name)
       assert.match(await picture.locator('desc').innerHTML(), /Blancs|Défenseurs/, name)
       const box = await picture.boundingBox()
-      assert.ok(box.width > 300 && box.x >= -1 && box.x + box.width <= phone.width + 1, `${name}: ${JSON.stringify(box)}`)
-      assert.notEqual(await picture.locator('.frame').evaluate((e) => getComputedStyle(e).fill), 'rgb(0, 0, 0)', `${name} is not coloured`)
+      assert.ok(
+        box.width > 300 && box.x >= -1 && box.x + box.width <= phone.width + 1,
+        `${name}: ${JSON.stringify(box)}`,
+      )
+      assert.notEqual(
+        await picture.locator('.frame').evaluate((e) => getComputedStyle(e).fill),
+        'rgb(0, 0, 0)',
+        `${name} is not coloured`,
+      )
     }
     assert.ok(!(await page.content()).includes('{{'), `${name} has a hole`)
     assert.deepEqual(await serious(page), [], name)
@@ -91,8 +112,16 @@ for (const [size, viewport] of Object.entries({ phone, desk })) {
       const before = await seen(still) // last: on a busy machine its text may be painted after its heading was
       // The same words, as tall and in as wide a column, may take a line more where their font came after they were painted,
       // and be larger then than what was largest without scripts.
-      const same = whole.words && (await still.evaluate((words) => [...document.querySelectorAll('main *')].some((e) => globalThis.words(e) === words), whole.words))
-      assert.ok(before.largest > 0 && (same || whole.largest <= before.largest * 1.05), `${path}: ${whole.largest} after ${before.largest}: ${whole.what} after ${before.what}`)
+      const same =
+        whole.words &&
+        (await still.evaluate(
+          (words) => [...document.querySelectorAll('main *')].some((e) => globalThis.words(e) === words),
+          whole.words,
+        ))
+      assert.ok(
+        before.largest > 0 && (same || whole.largest <= before.largest * 1.05),
+        `${path}: ${whole.largest} after ${before.largest}: ${whole.what} after ${before.what}`,
+      )
       assert.ok(whole.shift < 0.05, `${path}: shifts ${whole.shift}`)
       await page.context().close()
     }
@@ -114,7 +143,11 @@ test('the board stands where the server drew it', async () => {
       await page.evaluate(() => document.fonts.ready)
       await eventually(async () => {
         const whole = await board.boundingBox()
-        for (const side of ['x', 'y', 'width', 'height']) assert.ok(Math.abs(before[side] - whole[side]) <= 12, `${path} at ${viewport.width}: ${side} ${before[side]} became ${whole[side]}`)
+        for (const side of ['x', 'y', 'width', 'height'])
+          assert.ok(
+            Math.abs(before[side] - whole[side]) <= 12,
+            `${path} at ${viewport.width}: ${side} ${before[side]} became ${whole[side]}`,
+          )
       }, 10_000)
     }
   }
@@ -141,10 +174,19 @@ test('it is drawn as the reader has chosen', async () => {
   await english.route('**/assets/*.js', (route) => route.abort())
   await english.goto(`${server.base}/analyse/ring`)
   await says(english.locator('.first'), /White to move/)
-  const dark = await english.locator('.first .frame .plate').first().evaluate((e) => getComputedStyle(e).fill)
+  const dark = await english
+    .locator('.first .frame .plate')
+    .first()
+    .evaluate((e) => getComputedStyle(e).fill)
   const day = await withoutScripts({ locale: 'en-GB' })
   await day.goto(`${server.base}/analyse/ring`)
-  assert.notEqual(dark, await day.locator('.first .frame .plate').first().evaluate((e) => getComputedStyle(e).fill))
+  assert.notEqual(
+    dark,
+    await day
+      .locator('.first .frame .plate')
+      .first()
+      .evaluate((e) => getComputedStyle(e).fill),
+  )
 })
 
 test('the page takes the puzzle that was drawn, and the next document draws the one that follows', async () => {
@@ -194,7 +236,8 @@ test('a lesson that was begun is drawn where its reader goes on', async () => {
 })
 
 test('a document kept by the browser is asked about, and sent again only when it differs', async () => {
-  const at = (etag) => fetch(`${server.base}/learn/ring`, { headers: { 'Accept-Language': 'fr', ...(etag && { 'If-None-Match': etag }) } })
+  const at = (etag) =>
+    fetch(`${server.base}/learn/ring`, { headers: { 'Accept-Language': 'fr', ...(etag && { 'If-None-Match': etag }) } })
   const once = await at()
   assert.equal(once.headers.get('cache-control'), 'private, no-cache')
   for (const by of ['Cookie', 'Accept-Language', 'Accept-Encoding']) assert.ok(once.headers.get('vary').includes(by))
@@ -234,9 +277,16 @@ test('the rules are asked for when the page has been painted, compiled in a work
   const page = await browser.page({ own: true })
   await page.goto(`${server.base}/learn/ring`)
   await page.locator('svg[role=grid]').waitFor()
-  const [paint, asked] = await page.evaluate(() => [performance.getEntriesByName('first-contentful-paint')[0].startTime, performance.getEntriesByType('resource').find((e) => e.name.includes('ahead.worker'))?.startTime])
+  const [paint, asked] = await page.evaluate(() => [
+    performance.getEntriesByName('first-contentful-paint')[0].startTime,
+    performance.getEntriesByType('resource').find((e) => e.name.includes('ahead.worker'))?.startTime,
+  ])
   assert.ok(asked > paint, `asked at ${asked}, painted at ${paint}`)
-  assert.equal(await page.evaluate(() => performance.getEntriesByName(`${location.origin}/core.wasm`).length), 0, 'the page compiled them itself')
+  assert.equal(
+    await page.evaluate(() => performance.getEntriesByName(`${location.origin}/core.wasm`).length),
+    0,
+    'the page compiled them itself',
+  )
   await page.context().close()
   const without = await browser.page({ own: true })
   await without.route('**/assets/ahead.worker-*.js', (route) => route.abort())

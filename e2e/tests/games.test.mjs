@@ -32,9 +32,17 @@ function agonRing(name) {
 // How each game is steered toward an end: a score for every move, and which chance decides between equals.
 const games = {
   ring: { seed: 1, most: 400, score: (m) => captures(m) * 10 + (m.startsWith('@') ? 0 : 1) },
-  ringo: { seed: 7, most: 300, score: (m, turn) => (target(m) === 'o' ? 50 : captures(m) * 10 + (turn === 'black' && m[1] !== m.at(-1) ? 1 : 0)) },
+  ringo: {
+    seed: 7,
+    most: 300,
+    score: (m, turn) => (target(m) === 'o' ? 50 : captures(m) * 10 + (turn === 'black' && m[1] !== m.at(-1) ? 1 : 0)),
+  },
   // White jumps as much as it can, Black as little.
-  'court-circuit': { seed: 3, most: 200, score: (m, turn) => (turn === 'white' ? 1 : -1) * m.split('/')[0].split('-').length },
+  'court-circuit': {
+    seed: 3,
+    most: 200,
+    score: (m, turn) => (turn === 'white' ? 1 : -1) * m.split('/')[0].split('-').length,
+  },
   // White goes for the throne, Black walks about.
   agon: {
     seed: 7,
@@ -45,14 +53,21 @@ const games = {
       return turn === 'white' ? inward * 10 : -inward
     },
   },
-  ra: { seed: 7, most: 200, score: (m, turn) => (target(m) === (turn === 'white' ? 'g3' : 'g10') ? 100 : captures(m) * 10) },
+  ra: {
+    seed: 7,
+    most: 200,
+    score: (m, turn) => (target(m) === (turn === 'white' ? 'g3' : 'g10') ? 100 : captures(m) * 10),
+  },
 }
 
 /** The game that this steering leads to, found by the rules in a page. */
 const steered = async (page, game, { most, score, seed }) => {
   const roll = dice(seed)
   const played = []
-  const handle = await page.evaluate((game) => String(JSON.parse(globalThis.tablierCore.call('open', game)).handle), game)
+  const handle = await page.evaluate(
+    (game) => String(JSON.parse(globalThis.tablierCore.call('open', game)).handle),
+    game,
+  )
   while (played.length <= most) {
     const [turn, over, list] = await page.evaluate((h) => {
       const view = JSON.parse(globalThis.tablierCore.call('view', h))
@@ -79,7 +94,10 @@ const clicked = { first: 10, last: 3 }
 
 for (const [game, how] of Object.entries(games)) {
   test(`a whole live game of ${game} between two browsers`, async () => {
-    const [a, b] = await Promise.all([seat('Chantal', { viewport: desk }), seat('François', { viewport: phone, locale: 'en-GB' })])
+    const [a, b] = await Promise.all([
+      seat('Chantal', { viewport: desk }),
+      seat('François', { viewport: phone, locale: 'en-GB' }),
+    ])
     const id = await pair(a, b, { game, clock: '1800+5' })
     await Promise.all([visit(a.page, `${server.base}/play/${id}`), visit(b.page, `${server.base}/play/${id}`)])
     const both = (ply) => Promise.all([settled(a.page, ply), settled(b.page, ply)])
@@ -113,7 +131,10 @@ for (const [game, how] of Object.entries(games)) {
     await shot(b.page, `end-${game}-phone`, true)
 
     const stored = await server.api(`/games/${id}`)
-    assert.deepEqual(stored.moves.map((m) => m.move), list)
+    assert.deepEqual(
+      stored.moves.map((m) => m.move),
+      list,
+    )
     assert.equal(stored.status, 'finished')
     for (const who of [a, b]) {
       const seen = await offered(who.page)

@@ -21,8 +21,27 @@ after(async () => {
 })
 
 const pages = () => [
-  '/', '/new/ringo', '/lobby', '/live', '/desk', '/series', '/games', '/leaderboards', '/player/Anne', '/account', '/rules/agon', '/balance/ra',
-  `/play/${id}`, '/analyse/ring', '/edit/ra', '/study', '/learn', '/learn/ring', '/puzzles/agon', '/local', '/nowhere',
+  '/',
+  '/new/ringo',
+  '/lobby',
+  '/live',
+  '/desk',
+  '/series',
+  '/games',
+  '/leaderboards',
+  '/player/Anne',
+  '/account',
+  '/rules/agon',
+  '/balance/ra',
+  `/play/${id}`,
+  '/analyse/ring',
+  '/edit/ra',
+  '/study',
+  '/learn',
+  '/learn/ring',
+  '/puzzles/agon',
+  '/local',
+  '/nowhere',
 ]
 
 for (const [size, viewport] of Object.entries({ desk, phone })) {

@@ -20,7 +20,8 @@ after(async () => {
   await server?.close()
 })
 
-const step = (page, n, done = false) => page.locator(`.page[data-step="${n}"]${done ? '[data-done=true]' : ''}`).waitFor()
+const step = (page, n, done = false) =>
+  page.locator(`.page[data-step="${n}"]${done ? '[data-done=true]' : ''}`).waitFor()
 const write = async (page, text) => {
   await page.locator('#try-text').fill(text)
   await page.locator('#try-text').press('Enter')
@@ -56,7 +57,16 @@ test('a whole lesson, with wrong tries, a hint, and going on where one left', as
   // Later the reader comes back.
   await page.reload()
   await step(page, 4)
-  const answers = { 4: ['@d3-e3'], 5: ['e2xd3-c3'], 6: ['b3xc3-d3', 'b2xc3-d4'], 7: ['e3xd3-c2'], 8: 'd3 e1 e3 f1 f2', 9: ['@d3-e3'], 10: ['e2xd3-c3'], 11: ['e2xd3-c3'] }
+  const answers = {
+    4: ['@d3-e3'],
+    5: ['e2xd3-c3'],
+    6: ['b3xc3-d3', 'b2xc3-d4'],
+    7: ['e3xd3-c2'],
+    8: 'd3 e1 e3 f1 f2',
+    9: ['@d3-e3'],
+    10: ['e2xd3-c3'],
+    11: ['e2xd3-c3'],
+  }
   for (const [n, moves] of Object.entries(answers)) {
     await step(page, n)
     if (typeof moves === 'string') await write(page, moves)
@@ -76,7 +86,10 @@ test('a whole lesson, with wrong tries, a hint, and going on where one left', as
 })
 
 test('every lesson and puzzle page, in both languages, on a phone and at a desk', async () => {
-  for (const [viewport, locale, dark] of [[phone, 'fr-FR', true], [undefined, 'en-GB', false]]) {
+  for (const [viewport, locale, dark] of [
+    [phone, 'fr-FR', true],
+    [undefined, 'en-GB', false],
+  ]) {
     const page = await browser.page({ ...(viewport ? { viewport } : {}), locale, dark })
     for (const path of ['/learn', ...games.flatMap((g) => [`/learn/${g}`, `/puzzles/${g}`])]) {
       await visit(page, server.base + path)
@@ -127,7 +140,9 @@ test('a wrong move in a puzzle is taken back, lowers the rating, and the solutio
   assert.ok(wrong, 'every move wins')
   await page.locator(`.legal [data-move="${wrong}"]`).click()
   await page.locator('.page[data-fate=open] details.moves').waitFor()
-  const rating = await until('the rating', () => page.evaluate(() => JSON.parse(localStorage.getItem('tablier.puzzles') ?? '{}').ring))
+  const rating = await until('the rating', () =>
+    page.evaluate(() => JSON.parse(localStorage.getItem('tablier.puzzles') ?? '{}').ring),
+  )
   assert.ok(rating.rating < 1500)
   assert.equal(rating.tried[p.id], false)
   await page.getByRole('button', { name: 'Voir la solution' }).click()
@@ -165,12 +180,15 @@ test('a member is rated by the club, once a puzzle; another good move goes on by
   // From here on the proof knows the way.
   const own = [...beside.solution.filter((_, n) => n % 2 === 0 && n < 2 * i), beside.accept[i][1]]
   while ((await page.locator('.page').getAttribute('data-fate')) !== 'solved') {
-    if (!(await page.locator('details.moves').evaluate((d) => d.open))) await page.locator('details.moves summary').click()
+    if (!(await page.locator('details.moves').evaluate((d) => d.open)))
+      await page.locator('details.moves summary').click()
     // The list follows the reply by a breath: a list of the turn before holds no move that wins.
     let found = ''
     for (let look = 0; !found && look < 50; look++) {
       for (const move of await page.locator('.legal button').evaluateAll((l) => l.map((b) => b.dataset.move))) {
-        const v = await server.api(`/training/ra/${beside.id}/judge?moves=${encodeURIComponent([...own, move].join(' '))}`)
+        const v = await server.api(
+          `/training/ra/${beside.id}/judge?moves=${encodeURIComponent([...own, move].join(' '))}`,
+        )
         if (v.fate !== 'wrong') {
           found = move
           break

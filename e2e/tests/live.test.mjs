@@ -146,7 +146,11 @@ test('a flag falls, and a spectator sees it without touching anything', async ()
   const id = await sitDown(server, a, b, { game: 'ring', clock: '4' })
   const [who, other] = await mover(a, b, 0)
   // Quicker than a flag falls: nobody looks at pages meanwhile.
-  for (const [seq, by, move] of [[0, who, 'e3-d3'], [1, other, 'c3-d4']]) assert.equal((await by.call('POST', `/games/${id}/moves`, { seq, move })).status, 200)
+  for (const [seq, by, move] of [
+    [0, who, 'e3-d3'],
+    [1, other, 'c3-d4'],
+  ])
+    assert.equal((await by.call('POST', `/games/${id}/moves`, { seq, move })).status, 200)
   await c.page.goto(`${server.base}/play/${id}`)
   for (const p of [a, b, c]) await p.page.locator('.result[data-reason=time]').waitFor()
   await count(c.page.getByRole('button', { name: 'Abandonner' }), 0)

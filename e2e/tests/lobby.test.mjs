@@ -98,7 +98,12 @@ test('a link with its code, taken by somebody unknown who gives a name', async (
   assert.equal(link, a.page.url())
   const code = a.page.locator('img.code')
   await code.waitFor()
-  assert.ok(await code.evaluate((img) => img.complete ? img.naturalWidth > 0 : new Promise((r) => (img.onload = () => r(true)))), 'the code is drawn')
+  assert.ok(
+    await code.evaluate((img) =>
+      img.complete ? img.naturalWidth > 0 : new Promise((r) => (img.onload = () => r(true))),
+    ),
+    'the code is drawn',
+  )
   await fair(a.page, 'the page of a link')
   await shot(a.page, 'challenge-link-phone', true)
 
@@ -210,7 +215,12 @@ test('a clock of one’s own is chosen by its kind and numbers; who sits opposit
   const b = await guest(browser, server, 'Bruno', { locale: 'en-GB' })
   await visit(a.page, `${server.base}/lobby?for=link`)
   await a.page.getByLabel('Cadence').selectOption('own')
-  for (const [kind, words] of [['japanese', /puis 5 périodes de 30 s/], ['bronstein', /\(Bronstein\)/], ['days', /3 jours par coup/], ['canadian', /puis 5 coups en 5 min/]]) {
+  for (const [kind, words] of [
+    ['japanese', /puis 5 périodes de 30 s/],
+    ['bronstein', /\(Bronstein\)/],
+    ['days', /3 jours par coup/],
+    ['canadian', /puis 5 coups en 5 min/],
+  ]) {
     await a.page.locator('select[name=clock-kind]').selectOption(kind)
     await a.page.locator('[data-clock-words]').filter({ hasText: words }).waitFor()
     await fits(a.page, kind)
@@ -231,7 +241,10 @@ test('a clock of one’s own is chosen by its kind and numbers; who sits opposit
   await a.page.getByText('Merci : les modérateurs le liront.').waitFor()
   await a.page.getByRole('button', { name: 'Bloquer Bruno' }).click()
   await a.page.locator('[data-against] button[aria-pressed=true]').waitFor()
-  assert.deepEqual((await a.call('GET', '/me/relations')).body.people.map((p) => [p.name, p.kind]), [['Bruno', 'block']])
+  assert.deepEqual(
+    (await a.call('GET', '/me/relations')).body.people.map((p) => [p.name, p.kind]),
+    [['Bruno', 'block']],
+  )
   await fair(a.page, 'a game with the report open')
   browser.sound()
   await Promise.all([a.close(), b.close()])
@@ -265,7 +278,10 @@ test('a pair of Ringo goes on by itself and shows its score', async () => {
   const b = await guest(browser, server, 'Zoé')
   const made = await a.call('POST', '/challenges', { game: 'ringo', format: 'pair', side: 'white', clock: '300+3' })
   const taken = (await b.call('POST', `/challenges/${made.body.id}/accept`, {})).body
-  await Promise.all([visit(a.page, `${server.base}/play/${taken.played}`), visit(b.page, `${server.base}/play/${taken.played}`)])
+  await Promise.all([
+    visit(a.page, `${server.base}/play/${taken.played}`),
+    visit(b.page, `${server.base}/play/${taken.played}`),
+  ])
   // The next game begins when the page has asked for it in vain, and before it can be told.
   let begun
   const later = new Promise((r) => (begun = r))
@@ -311,7 +327,11 @@ test('a bot seeks too: it is called one, can be left out, and meets only who let
   const made = await owner.call('POST', '/me/tokens', { label: 'x', scopes: ['bot:play'] })
   assert.equal(made.status, 201, JSON.stringify(made.body))
   const bot = async (path, body = {}) => {
-    const r = await fetch(`${server.base}/api/v1${path}`, { method: 'POST', headers: { Authorization: `Bearer ${made.body.secret}`, 'Content-Type': 'application/json' }, body: JSON.stringify(body) })
+    const r = await fetch(`${server.base}/api/v1${path}`, {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${made.body.secret}`, 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+    })
     return { status: r.status, body: await r.json() }
   }
   assert.equal((await bot('/bot/upgrade')).status, 200)

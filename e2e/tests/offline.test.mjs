@@ -24,11 +24,18 @@ test('an offline game, from installing to sending it to the club', async () => {
   await visit(page, server.base)
   // Installed: every file of the version is kept, and what the server tells of the games.
   await page.evaluate(() => navigator.serviceWorker.ready)
-  const kept = () => page.evaluate(async () => ((await caches.has('tablier-data')) ? (await (await caches.open('tablier-data')).keys()).map((r) => r.url) : []))
+  const kept = () =>
+    page.evaluate(async () =>
+      (await caches.has('tablier-data')) ? (await (await caches.open('tablier-data')).keys()).map((r) => r.url) : [],
+    )
   const wanted = ['/ra/rules?lang=en', '/ringo/rules?lang=fr', '/puzzles/ra']
   await eventually(async () => {
     const have = await kept()
-    for (const part of wanted) assert.ok(have.some((u) => u.includes(part)), `${part} is not kept: ${have}`)
+    for (const part of wanted)
+      assert.ok(
+        have.some((u) => u.includes(part)),
+        `${part} is not kept: ${have}`,
+      )
   }, 3 * patience)
   const versions = () => page.evaluate(async () => (await caches.keys()).filter((n) => n !== 'tablier-data'))
   await becomes(async () => (await versions()).length, 1, 'one version is installed')
@@ -86,7 +93,10 @@ test('an offline game, from installing to sending it to the club', async () => {
   const { games } = await server.api('/games?state=all&limit=10')
   const sent = games.find((g) => g.game === 'ringo')
   assert.ok(sent, 'the game of Ringo is in the club')
-  assert.deepEqual((await server.api(`/games/${sent.id}`)).moves.map((m) => m.move), ['b6-b5', 'd1-d2'])
+  assert.deepEqual(
+    (await server.api(`/games/${sent.id}`)).moves.map((m) => m.move),
+    ['b6-b5', 'd1-d2'],
+  )
   assert.ok(games.some((g) => g.game === 'court-circuit' && g.plies === 2))
   await shot(page, 'offline-sent', true)
   await page.context().close()
@@ -124,7 +134,9 @@ test('a new version is taken whole, when the reader says so, or not at all', asy
     const old = await (await fetch(`${base}/sw.js`)).text()
     const newer = html.replace('<title>', '<meta name="version" content="newer" /><title>')
     const digest = `sha256-${createHash('sha256').update(newer).digest('base64')}`
-    const sw = old.replace(/^const VERSION = .*$/m, "const VERSION = 'newer'").replace(/(\["\/index\.html",")[^"]*/, `$1${digest}`)
+    const sw = old
+      .replace(/^const VERSION = .*$/m, "const VERSION = 'newer'")
+      .replace(/(\["\/index\.html",")[^"]*/, `$1${digest}`)
     assert.ok(sw.includes(digest) && sw !== old)
 
     const page = await browser.page({ serviceWorkers: 'allow' })
@@ -150,7 +162,10 @@ test('a new version is taken whole, when the reader says so, or not at all', asy
     await page.getByRole('button', { name: 'L’utiliser' }).click()
     await loaded
     assert.equal(await version(), 'newer')
-    await becomes(async () => (await page.evaluate(() => caches.keys())).filter((n) => n !== 'tablier-data'), ['tablier-newer'])
+    await becomes(
+      async () => (await page.evaluate(() => caches.keys())).filter((n) => n !== 'tablier-data'),
+      ['tablier-newer'],
+    )
     await page.context().close()
     browser.sound()
   } finally {

@@ -41,7 +41,12 @@ async function member(name, options) {
 
 /** A page in other sizes, looks and languages, for the same person: where what is waited for stands, nothing is serious, nothing too wide. */
 async function elsewhere(p, path, name, ready) {
-  for (const [viewport, dark, locale] of [[desk, false, 'fr-FR'], [phone, true, 'fr-FR'], [phone, false, 'en-GB'], [desk, true, 'en-GB']]) {
+  for (const [viewport, dark, locale] of [
+    [desk, false, 'fr-FR'],
+    [phone, true, 'fr-FR'],
+    [phone, false, 'en-GB'],
+    [desk, true, 'en-GB'],
+  ]) {
     const page = await browser.page({ viewport, dark, locale })
     await page.context().addCookies(await p.page.context().cookies())
     await visit(page, `${server.base}${path}`)
@@ -116,7 +121,11 @@ test('programs are told: an address is added, tried, looked at and removed', asy
 test('a moderator looks at a person, acts, and an organiser gives a role', async () => {
   const [eve, max, luc] = [await member('Maud'), await member('Max'), await member('Luc')]
   execFileSync(binary, ['account', '--data', server.data, 'role', 'Luc', 'organiser'])
-  assert.equal((await eve.call('POST', '/reports', { about: 'conduct', person: max.id, text: '<script>alert(1)</script>' })).status, 201)
+  assert.equal(
+    (await eve.call('POST', '/reports', { about: 'conduct', person: max.id, text: '<script>alert(1)</script>' }))
+      .status,
+    201,
+  )
   assert.equal((await eve.call('PUT', `/me/relations/${max.id}`, { kind: 'block' })).status, 204)
   await visit(luc.page, `${server.base}/moderation`)
   await luc.page.getByRole('link', { name: 'Dossier de Max' }).click()

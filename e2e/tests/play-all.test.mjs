@@ -30,7 +30,9 @@ const listOf = (g) => g.moves.map((m) => m.move)
 /** A move of two clicks that no other move shares: nothing is left to choose. */
 function plain(list) {
   const keys = list.map((m) => clicksOf(m).join(' '))
-  const found = list.find((m, i) => clicksOf(m).length === 2 && keys.filter((k) => k === keys[i] || k.startsWith(`${keys[i]} `)).length === 1)
+  const found = list.find(
+    (m, i) => clicksOf(m).length === 2 && keys.filter((k) => k === keys[i] || k.startsWith(`${keys[i]} `)).length === 1,
+  )
   return found ?? list.find((m) => clicksOf(m).length === 2)
 }
 
@@ -46,7 +48,13 @@ async function walk(to) {
       }
       const [x, y] = at(here)
       const [tx, ty] = at(document.querySelector(`[data-cell="${to}"]`))
-      return Math.abs(tx - x) > Math.abs(ty - y) ? (tx > x ? 'ArrowRight' : 'ArrowLeft') : ty > y ? 'ArrowDown' : 'ArrowUp'
+      return Math.abs(tx - x) > Math.abs(ty - y)
+        ? tx > x
+          ? 'ArrowRight'
+          : 'ArrowLeft'
+        : ty > y
+          ? 'ArrowDown'
+          : 'ArrowUp'
     }, to)
     if (!key) return
     await page.keyboard.press(key)
@@ -126,14 +134,18 @@ test('by correspondence, in every game: the desk tells whose move it is, and the
   const ids = {}
   for (const game of games) {
     ids[game] = await pair(anne, bert, { game, clock: '3d' })
-    if ((await stateOf(ids[game])).turn === 'black') await moves(ids[game], [plain(await legal(page, game))], anne, bert)
+    if ((await stateOf(ids[game])).turn === 'black')
+      await moves(ids[game], [plain(await legal(page, game))], anne, bert)
   }
-  const mine = (id) => page.getByRole('region', { name: /C’est à vous/ }).locator('.card', { has: page.locator(`a[href="/play/${id}"]`) })
+  const mine = (id) =>
+    page.getByRole('region', { name: /C’est à vous/ }).locator('.card', { has: page.locator(`a[href="/play/${id}"]`) })
   const theirs = (id) => page.getByRole('region', { name: 'À votre adversaire' }).locator(`a[href="/play/${id}"]`)
   await visit(page, `${server.base}/desk`)
   for (const game of games) {
     await mine(ids[game]).waitFor()
-    await mine(ids[game]).getByText(/encore 2 j 23 h|encore 3 j/).waitFor()
+    await mine(ids[game])
+      .getByText(/encore 2 j 23 h|encore 3 j/)
+      .waitFor()
   }
   for (const game of games) {
     await mine(ids[game]).locator(`a[href="/play/${ids[game]}"]`).click()
@@ -178,7 +190,11 @@ test('a private game is in no list of others, and on no page of theirs', async (
   for (const path of [`/play/${id}`, `/analyse/game/${id}`]) {
     await stranger.goto(server.base + path)
     await stranger.getByRole('heading', { name: 'This game is private' }).waitFor()
-    await has(stranger.getByRole('link', { name: 'Come in' }).last(), 'href', `/sign-in?return=${encodeURIComponent(path)}`)
+    await has(
+      stranger.getByRole('link', { name: 'Come in' }).last(),
+      'href',
+      `/sign-in?return=${encodeURIComponent(path)}`,
+    )
     await count(stranger.locator('svg.board, .board svg'), 0)
   }
   await fair(stranger, 'a private game')

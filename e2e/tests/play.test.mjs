@@ -57,7 +57,11 @@ test('a game against the computer', async () => {
 })
 
 test('the computer begins where it has the first move', async () => {
-  const g = await server.api('/games', { game: 'agon', white: { kind: 'engine', level: 1 }, black: { kind: 'person', name: 'Chantal' } })
+  const g = await server.api('/games', {
+    game: 'agon',
+    white: { kind: 'engine', level: 1 },
+    black: { kind: 'person', name: 'Chantal' },
+  })
   const page = await sitDown(g.id)
   await settled(page, 1)
   await becomes(async () => (await movesOf(g.id)).length, 1)
@@ -168,11 +172,15 @@ test('a lost connection neither loses nor doubles a move', async () => {
   await becomes(() => movesOf(g.id), ['b6-b5'])
   // The call arrives, the answer does not.
   let lost = 0
-  await page.route('**/moves', async (route) => {
-    await route.fetch()
-    lost++
-    await route.abort()
-  }, { times: 1 })
+  await page.route(
+    '**/moves',
+    async (route) => {
+      await route.fetch()
+      lost++
+      await route.abort()
+    },
+    { times: 1 },
+  )
   await enter(page, 'b1-c1')
   await settled(page, 2)
   assert.equal(lost, 1)
@@ -240,7 +248,13 @@ test('the keyboard alone is enough', async () => {
         }
         const [x, y] = at(document.activeElement)
         const [tx, ty] = at(document.querySelector(`[data-cell="${name}"]`))
-        return Math.abs(tx - x) > Math.abs(ty - y) ? (tx > x ? 'ArrowRight' : 'ArrowLeft') : ty > y ? 'ArrowDown' : 'ArrowUp'
+        return Math.abs(tx - x) > Math.abs(ty - y)
+          ? tx > x
+            ? 'ArrowRight'
+            : 'ArrowLeft'
+          : ty > y
+            ? 'ArrowDown'
+            : 'ArrowUp'
       }, name)
       await page.keyboard.press(key)
     }

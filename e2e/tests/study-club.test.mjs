@@ -28,7 +28,11 @@ async function member(name, options) {
 }
 
 test('a study of the club: chapters of all games, two writers, a reader, a copy', async () => {
-  const [eve, noe, zoe] = [await member('Ève'), await member('Noé'), await member('Zoé', { viewport: phone, locale: 'en-GB', dark: true })]
+  const [eve, noe, zoe] = [
+    await member('Ève'),
+    await member('Noé'),
+    await member('Zoé', { viewport: phone, locale: 'en-GB', dark: true }),
+  ]
   const page = eve.page
   await visit(page, `${server.base}/study`)
   await page.getByLabel('Nom de l’étude').fill('Débuts <script>alert(1)</script>')
@@ -56,7 +60,10 @@ test('a study of the club: chapters of all games, two writers, a reader, a copy'
     assert.equal(stored.chapters.length, 5)
     for (const [i, game] of games.entries()) {
       assert.equal(stored.chapters[i].game, game)
-      assert.ok(stored.chapters[i].record.includes(`1. ${first[game][0]} {!? <img src=x onerror=alert(1)>}`), stored.chapters[i].record)
+      assert.ok(
+        stored.chapters[i].record.includes(`1. ${first[game][0]} {!? <img src=x onerror=alert(1)>}`),
+        stored.chapters[i].record,
+      )
     }
   })
   await page.reload()
@@ -161,7 +168,9 @@ test('a connection lost while writing: changes wait here, and an opened study is
   await page.locator('[data-notice]').waitFor()
   await page.context().setOffline(false)
   await kept(page)
-  await until('the change, kept,', async () => (await eve.call('GET', `/studies/${made.id}`)).body.chapters[0].record.includes(move))
+  await until('the change, kept,', async () =>
+    (await eve.call('GET', `/studies/${made.id}`)).body.chapters[0].record.includes(move),
+  )
   await eve.close()
   browser.sound()
 })
@@ -179,7 +188,13 @@ test('what a guest made goes to the club with the account', async () => {
   await at(page, 1)
   await kept(page)
   await count(page.locator('[data-upload]'), 0)
-  await page.evaluate(() => fetch('/api/v1/sign-up', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ name: 'Nouvelle', password: 'un âne, deux phares' }) }))
+  await page.evaluate(() =>
+    fetch('/api/v1/sign-up', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ name: 'Nouvelle', password: 'un âne, deux phares' }),
+    }),
+  )
   await page.reload()
   await page.locator('[data-upload]').click()
   await page.locator('[data-readers=private]').waitFor()

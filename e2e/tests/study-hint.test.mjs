@@ -49,7 +49,10 @@ for (const [i, game] of games.entries()) {
     const move = await follow.getAttribute('data-follow')
     await follow.click()
     await settled(page, 1)
-    assert.deepEqual((await server.api(`/games/${g.id}`)).moves.map((m) => m.move), [move])
+    assert.deepEqual(
+      (await server.api(`/games/${g.id}`)).moves.map((m) => m.move),
+      [move],
+    )
     await count(page.locator('.hint'), 0)
     await count(page.locator('path.arrow'), 0)
     // The game goes over to the analysis board, at the place where it stands.

@@ -47,7 +47,8 @@ const wild = (page, game, plies) =>
 /** How long the games are. In Agon little costs anything once all guards are in the middle. */
 const pliesOf = (game) => (game === 'agon' ? 24 : 60)
 
-const address = (game, { position, moves }) => `/analyse/${game}?${new URLSearchParams({ position, moves: moves.join(' ') })}`
+const address = (game, { position, moves }) =>
+  `/analyse/${game}?${new URLSearchParams({ position, moves: moves.join(' ') })}`
 
 for (const game of games) {
   test(`the graph of a game of ${game}, and its mistakes`, async () => {

@@ -68,7 +68,11 @@ test('who plays that game against somebody is told nothing', async () => {
   await visit(page, server.base)
   const made = await page.evaluate(async () => {
     const me = { kind: 'person', me: true }
-    const r = await fetch('/api/v1/games', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ game: 'ringo', white: me, black: { kind: 'person', name: 'Zoé' } }) })
+    const r = await fetch('/api/v1/games', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ game: 'ringo', white: me, black: { kind: 'person', name: 'Zoé' } }),
+    })
     return r.status
   })
   assert.equal(made, 201)

@@ -61,14 +61,20 @@ for (const game of games) {
     await engine(page, 'on')
     const nodes = 20_000
     const lines = []
-    for (let moves = []; moves.length < 4; ) {
+    for (let moves = []; moves.length < 4;) {
       lines.push(moves)
       const list = await legal(page, game, moves)
       moves = [...moves, list[(moves.length * 5) % list.length]]
     }
     const here = []
     for (const moves of lines) {
-      here.push(await worker.evaluate(([game, moves, limits]) => JSON.parse(globalThis.tablierCore.call('search', game, '', '', moves, limits)).move, [game, moves.join(' '), `nodes=${nodes} table=16`]))
+      here.push(
+        await worker.evaluate(
+          ([game, moves, limits]) =>
+            JSON.parse(globalThis.tablierCore.call('search', game, '', '', moves, limits)).move,
+          [game, moves.join(' '), `nodes=${nodes} table=16`],
+        ),
+      )
     }
     assert.deepEqual(here, await serverMoves(game, lines, nodes, 16))
     await page.context().close()
@@ -117,7 +123,12 @@ for (const game of games) {
     await page.locator('.fold').click()
     // The record holds all of it, and opens to the same.
     await page.getByText('Enregistrement de la partie').click()
-    const record = await until('the record', async () => (await page.locator('[data-record]').inputValue()).includes(`[Game "${game}"]`) && page.locator('[data-record]').inputValue())
+    const record = await until(
+      'the record',
+      async () =>
+        (await page.locator('[data-record]').inputValue()).includes(`[Game "${game}"]`) &&
+        page.locator('[data-record]').inputValue(),
+    )
     await page.getByText('Ouvrir un enregistrement').click()
     await page.locator('[data-import]').fill(record)
     await page.getByRole('button', { name: 'Ouvrir', exact: true }).click()
@@ -154,7 +165,12 @@ test('an analysis by keyboard alone', async () => {
   await page.keyboard.press('Enter')
   await page.locator('.cell[aria-selected=true]').waitFor()
   const here = () => page.evaluate(() => document.activeElement.classList.contains('next'))
-  for (const [key, back] of [['ArrowLeft', 'ArrowRight'], ['ArrowRight', 'ArrowLeft'], ['ArrowUp', 'ArrowDown'], ['ArrowDown', 'ArrowUp']]) {
+  for (const [key, back] of [
+    ['ArrowLeft', 'ArrowRight'],
+    ['ArrowRight', 'ArrowLeft'],
+    ['ArrowUp', 'ArrowDown'],
+    ['ArrowDown', 'ArrowUp'],
+  ]) {
     await page.keyboard.press(key)
     if (await here()) break
     await page.keyboard.press(back)
@@ -170,7 +186,12 @@ test('an analysis by keyboard alone', async () => {
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await page.getByText('Into the zone.').waitFor()
-  await eventually(async () => assert.deepEqual(await shown(page), await page.locator('.tree [aria-current]').evaluateAll((list) => list.map((b) => b.dataset.move))))
+  await eventually(async () =>
+    assert.deepEqual(
+      await shown(page),
+      await page.locator('.tree [aria-current]').evaluateAll((list) => list.map((b) => b.dataset.move)),
+    ),
+  )
   await page.context().close()
   browser.sound()
 })

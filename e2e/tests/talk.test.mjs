@@ -26,7 +26,11 @@ const say = async (page, text) => {
 test('who plays the computer talks with those who watch', async () => {
   const eve = await guest(browser, server, 'Ève')
   const zoe = await guest(browser, server, 'Zoé', { locale: 'en-GB', viewport: phone })
-  const made = await eve.call('POST', '/games', { game: 'agon', white: { kind: 'person', me: true }, black: { kind: 'engine', level: 1 } })
+  const made = await eve.call('POST', '/games', {
+    game: 'agon',
+    white: { kind: 'person', me: true },
+    black: { kind: 'engine', level: 1 },
+  })
   assert.equal(made.status, 201, JSON.stringify(made.body))
   await visit(eve.page, `${server.base}/play/${made.body.id}`)
   await eve.page.getByText('L’ordinateur n’écoute pas').waitFor()

@@ -9,7 +9,9 @@ const web = fileURLToPath(new URL('..', import.meta.url))
 const out = web + 'public/core.wasm'
 /** @param {string[]} args */
 const go = (args, env = {}) =>
-  execFileSync('go', args, { cwd: web, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'inherit'] }).toString().trim()
+  execFileSync('go', args, { cwd: web, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'inherit'] })
+    .toString()
+    .trim()
 
 go(['build', '-trimpath', '-ldflags=-s -w', '-o', out, './core'], { GOOS: 'js', GOARCH: 'wasm' })
 // The icons of the installed application are drawn, not kept.
@@ -18,7 +20,9 @@ copyFileSync(go(['env', 'GOROOT']) + '/lib/wasm/wasm_exec.js', web + 'public/was
 
 if (process.argv.includes('--size')) {
   const bytes = readFileSync(out)
-  console.log(`core.wasm: ${bytes.length} bytes, gzip ${gzipSync(bytes, { level: 9 }).length}, brotli ${brotliCompressSync(bytes).length}`)
+  console.log(
+    `core.wasm: ${bytes.length} bytes, gzip ${gzipSync(bytes, { level: 9 }).length}, brotli ${brotliCompressSync(bytes).length}`,
+  )
 } else {
   console.log(`core.wasm: ${statSync(out).size} bytes`)
 }

@@ -9,11 +9,28 @@ import { build, type Plugin } from 'vite'
 /** Where the code of an address's first word is. */
 const pages: Record<string, string> = {
   '': 'pages/Home.svelte',
-  play: 'pages/Play.svelte', games: 'pages/Games.svelte', new: 'pages/New.svelte', rules: 'pages/Rules.svelte', balance: 'pages/Balance.svelte',
-  desk: 'live/Desk.svelte', lobby: 'lobby/Lobby.svelte', challenge: 'lobby/Challenge.svelte', series: 'lobby/Series.svelte', live: 'lobby/LiveNow.svelte',
-  player: 'people/Player.svelte', leaderboards: 'people/Leaderboards.svelte', analyse: 'pages/Analyse.svelte', edit: 'pages/Edit.svelte', study: 'pages/Study.svelte',
-  local: 'offline/Local.svelte', learn: 'learn/Learn.svelte', puzzles: 'learn/Puzzles.svelte', account: 'account/Account.svelte', 'sign-in': 'account/Door.svelte',
-  moderation: 'account/Moderation.svelte', mail: 'account/Mail.svelte',
+  play: 'pages/Play.svelte',
+  games: 'pages/Games.svelte',
+  new: 'pages/New.svelte',
+  rules: 'pages/Rules.svelte',
+  balance: 'pages/Balance.svelte',
+  desk: 'live/Desk.svelte',
+  lobby: 'lobby/Lobby.svelte',
+  challenge: 'lobby/Challenge.svelte',
+  series: 'lobby/Series.svelte',
+  live: 'lobby/LiveNow.svelte',
+  player: 'people/Player.svelte',
+  leaderboards: 'people/Leaderboards.svelte',
+  analyse: 'pages/Analyse.svelte',
+  edit: 'pages/Edit.svelte',
+  study: 'pages/Study.svelte',
+  local: 'offline/Local.svelte',
+  learn: 'learn/Learn.svelte',
+  puzzles: 'learn/Puzzles.svelte',
+  account: 'account/Account.svelte',
+  'sign-in': 'account/Door.svelte',
+  moderation: 'account/Moderation.svelte',
+  mail: 'account/Mail.svelte',
 }
 
 /** Whose words are in files of their own, see src/study/words.ts. */
@@ -35,7 +52,11 @@ interface Chunk {
 }
 
 /** The files that a chunk cannot do without, itself among them. */
-export function needs(bundle: Record<string, Chunk>, file: string, known = new Set<string>()): { js: string[]; css: string[] } {
+export function needs(
+  bundle: Record<string, Chunk>,
+  file: string,
+  known = new Set<string>(),
+): { js: string[]; css: string[] } {
   const code = new Set<string>()
   const add = (f: string): void => {
     if (code.has(f) || known.has(f) || bundle[f]?.isEntry) return
@@ -43,18 +64,28 @@ export function needs(bundle: Record<string, Chunk>, file: string, known = new S
     for (const i of bundle[f]?.imports ?? []) add(i)
   }
   add(file)
-  return { js: [...code], css: [...new Set([...code].flatMap((f) => [...(bundle[f]?.viteMetadata?.importedCss ?? [])]))] }
+  return {
+    js: [...code],
+    css: [...new Set([...code].flatMap((f) => [...(bundle[f]?.viteMetadata?.importedCss ?? [])]))],
+  }
 }
 
 export function chunkOf(bundle: Record<string, Chunk>, module: string): string | undefined {
-  return Object.keys(bundle).find((f) => bundle[f]?.type === 'chunk' && bundle[f].moduleIds?.some((m) => m.replaceAll('\\', '/').endsWith(`/src/${module}`)))
+  return Object.keys(bundle).find(
+    (f) =>
+      bundle[f]?.type === 'chunk' &&
+      bundle[f].moduleIds?.some((m) => m.replaceAll('\\', '/').endsWith(`/src/${module}`)),
+  )
 }
 
 /** The files of each language's words. */
 function words(bundle: Record<string, Chunk>, known: Set<string>, study: boolean): Record<string, string[]> {
   const codes = readdirSync('src/messages').flatMap((f) => /^(\w+)\.ts$/.exec(f)?.[1] ?? [])
-  const files = (code: string): string[] => [`messages/${code}.ts`, ...(study ? [`messages/study/${code}.ts`] : [])].map((m) => chunkOf(bundle, m) ?? '')
-  return Object.fromEntries(codes.map((code) => [code, [...new Set(files(code).flatMap((f) => (f ? needs(bundle, f, known).js : [])))]]))
+  const files = (code: string): string[] =>
+    [`messages/${code}.ts`, ...(study ? [`messages/study/${code}.ts`] : [])].map((m) => chunkOf(bundle, m) ?? '')
+  return Object.fromEntries(
+    codes.map((code) => [code, [...new Set(files(code).flatMap((f) => (f ? needs(bundle, f, known).js : [])))]]),
+  )
 }
 
 /** The views, made by the pages' own components. */
@@ -65,9 +96,18 @@ async function views(): Promise<object> {
       configFile: false,
       logLevel: 'error',
       plugins: [svelte({ compilerOptions: { cssHash: scope } })],
-      build: { ssr: 'src/first/server.ts', outDir: dir, emptyOutDir: false, copyPublicDir: false, rollupOptions: { output: { entryFileNames: 'server.mjs' } } },
+      build: {
+        ssr: 'src/first/server.ts',
+        outDir: dir,
+        emptyOutDir: false,
+        copyPublicDir: false,
+        rollupOptions: { output: { entryFileNames: 'server.mjs' } },
+      },
     })
-    const out = execFileSync(process.execPath, ['scripts/views.mjs', join(dir, 'server.mjs')], { maxBuffer: 1 << 24, encoding: 'utf8' })
+    const out = execFileSync(process.execPath, ['scripts/views.mjs', join(dir, 'server.mjs')], {
+      maxBuffer: 1 << 24,
+      encoding: 'utf8',
+    })
     return JSON.parse(out) as object
   } finally {
     rmSync(dir, { recursive: true, force: true })
@@ -89,8 +129,11 @@ export const first: Plugin = {
     const made = await views()
     // Every scope that a view names must be one.
     const classes = new Set(JSON.stringify(made).match(/s-[a-z]*-?[A-Z]\w+/g))
-    const css = Object.entries(bundle).map(([f, c]) => (f.endsWith('.css') && 'source' in c ? String(c.source) : '')).join('')
-    for (const c of classes) if (!css.includes(`.${c}`)) throw new Error(`the first documents name ${c}, which no page has`)
+    const css = Object.entries(bundle)
+      .map(([f, c]) => (f.endsWith('.css') && 'source' in c ? String(c.source) : ''))
+      .join('')
+    for (const c of classes)
+      if (!css.includes(`.${c}`)) throw new Error(`the first documents name ${c}, which no page has`)
     writeFileSync(join(dir, '.first.json'), JSON.stringify({ pages: Object.fromEntries(found), ...made }))
   },
 }

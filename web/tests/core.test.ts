@@ -68,7 +68,7 @@ describe('walking a board with the arrow keys', () => {
         const reach = (back: boolean): number => {
           const to = new Map(cells.map((c) => [c.name, arrows.map((a) => step(cells, c, a)?.name).filter(Boolean)]))
           const seen = new Set([first.name])
-          for (let grown = true; grown; ) {
+          for (let grown = true; grown;) {
             grown = false
             for (const [name, next] of to) {
               const pairs = next.map((n) => (back ? [n, name] : [name, n]))

@@ -65,7 +65,11 @@ describe('lessons', () => {
             // A word for every wrong try, and no remark that nobody can meet.
             for (const m of bad) expect(remark(s.wrong, m), `${name}: nothing is said of ${m}`).not.toBeNull()
           }
-          for (const [head] of s.wrong ?? []) expect(legal.some((m) => m.startsWith(head) && !good.includes(m)), `${name}: nobody tries ${head}`).toBe(true)
+          for (const [head] of s.wrong ?? [])
+            expect(
+              legal.some((m) => m.startsWith(head) && !good.includes(m)),
+              `${name}: nobody tries ${head}`,
+            ).toBe(true)
           const move = good[0]
           if (move !== undefined) {
             position = core.apply(o.handle, move).text

@@ -4,8 +4,23 @@ import { controlWords, face, pause, remaining, standing } from '../src/live/time
 import { kinds, readClock, writeClock } from '../src/lobby/clock'
 import type { Clocks, SideClock } from '../src/live/types'
 
-const side = (left: number, runs: boolean, delay = 0): SideClock => ({ left, runs, overtime: false, delay, periods: 0, turns: 0, vacation: 0, away_until: 0 })
-const clocks = (white: SideClock, black: SideClock, paused = false): Clocks => ({ at: 1000, started: true, paused, white, black })
+const side = (left: number, runs: boolean, delay = 0): SideClock => ({
+  left,
+  runs,
+  overtime: false,
+  delay,
+  periods: 0,
+  turns: 0,
+  vacation: 0,
+  away_until: 0,
+})
+const clocks = (white: SideClock, black: SideClock, paused = false): Clocks => ({
+  at: 1000,
+  started: true,
+  paused,
+  white,
+  black,
+})
 
 describe('clocks', () => {
   it('count down only while they run, after the delay, and never below nothing', () => {
@@ -42,24 +57,50 @@ describe('clocks', () => {
     const canadian = clocks({ left: 5000, runs: true }, side(1, false))
     expect(standing(canadian, 'white', 7000, '5/20m300')).toMatchObject({ left: 299_000, overtime: true, turns: 20 })
     expect(standing(canadian, 'white', 999_000, '5/20m300')).toMatchObject({ left: 0 })
-    expect(standing(clocks({ left: 9000, runs: true, overtime: true, turns: 2 }, side(1, false)), 'white', 11_000, '5/20m300')).toMatchObject({ left: 0, turns: 2 })
+    expect(
+      standing(
+        clocks({ left: 9000, runs: true, overtime: true, turns: 2 }, side(1, false)),
+        'white',
+        11_000,
+        '5/20m300',
+      ),
+    ).toMatchObject({ left: 0, turns: 2 })
   })
 
   it('are written as people read them', () => {
-    expect([face(0), face(9_950), face(10_000), face(61_000), face(3_600_000)]).toEqual(['0.0', '9.9', '0:10', '1:01', '1:00:00'])
+    expect([face(0), face(9_950), face(10_000), face(61_000), face(3_600_000)]).toEqual([
+      '0.0',
+      '9.9',
+      '0:10',
+      '1:01',
+      '1:00:00',
+    ])
   })
 
   it('are named in words', () => {
-    for (const c of ['300', '300+5', '300b5', '300d3', '600/5x30', '600/20m300', '3d', '3d-we-v14']) expect(controlWords(c)).not.toBe(c)
+    for (const c of ['300', '300+5', '300b5', '300d3', '600/5x30', '600/20m300', '3d', '3d-we-v14'])
+      expect(controlWords(c)).not.toBe(c)
     expect(controlWords('nonsense')).toBe('nonsense')
   })
 
   it('are the same in the form and in writing', () => {
     const all = ['600+5', '90', '300b5', '0d5', '600/5x30', '600/20m300', '3d', '2d-we-v14']
     for (const c of all) expect(writeClock(readClock(c))).toBe(c)
-    expect(all.map((c) => readClock(c).kind)).toEqual(['fischer', 'sudden', 'bronstein', 'delay', 'japanese', 'canadian', 'days', 'days'])
+    expect(all.map((c) => readClock(c).kind)).toEqual([
+      'fischer',
+      'sudden',
+      'bronstein',
+      'delay',
+      'japanese',
+      'canadian',
+      'days',
+      'days',
+    ])
     // What is not understood begins with something that is, whatever kind is chosen then.
-    for (const kind of kinds) expect(controlWords(writeClock({ ...readClock('nonsense'), kind }))).not.toBe(writeClock({ ...readClock('nonsense'), kind }))
+    for (const kind of kinds)
+      expect(controlWords(writeClock({ ...readClock('nonsense'), kind }))).not.toBe(
+        writeClock({ ...readClock('nonsense'), kind }),
+      )
   })
 })
 
@@ -67,7 +108,11 @@ describe('tries to come back', () => {
   it('follow within a second for half a minute, then let a club that is gone alone', () => {
     const waits = (chance: number) => Array.from({ length: 60 }, (_, n) => pause(n, chance))
     expect(Math.max(...waits(1).slice(0, 30))).toBeLessThanOrEqual(1000)
-    expect(waits(0).slice(0, 30).reduce((a, b) => a + b)).toBeGreaterThan(15_000)
+    expect(
+      waits(0)
+        .slice(0, 30)
+        .reduce((a, b) => a + b),
+    ).toBeGreaterThan(15_000)
     expect(Math.min(...waits(0).slice(30))).toBeGreaterThanOrEqual(3000)
   })
 })
@@ -77,15 +122,25 @@ describe('plans', () => {
     let p = add([], ['a', 'b', 'c', 'd'])
     p = add(p, ['a', 'b', 'e', 'f'])
     p = add(p, ['g', 'h'])
-    expect(lines(p)).toEqual([['a', 'b', 'c', 'd'], ['a', 'b', 'e', 'f'], ['g', 'h']])
+    expect(lines(p)).toEqual([
+      ['a', 'b', 'c', 'd'],
+      ['a', 'b', 'e', 'f'],
+      ['g', 'h'],
+    ])
     // Another answer to the same move forgets what followed the old one.
-    expect(lines(add(p, ['a', 'x']))).toEqual([['a', 'x'], ['g', 'h']])
+    expect(lines(add(p, ['a', 'x']))).toEqual([
+      ['a', 'x'],
+      ['g', 'h'],
+    ])
   })
 
   it('lose only the line that is removed', () => {
     let p = add(add(add([], ['a', 'b', 'c', 'd']), ['a', 'b', 'e', 'f']), ['g', 'h'])
     p = remove(p, ['a', 'b', 'c', 'd'])
-    expect(lines(p)).toEqual([['a', 'b', 'e', 'f'], ['g', 'h']])
+    expect(lines(p)).toEqual([
+      ['a', 'b', 'e', 'f'],
+      ['g', 'h'],
+    ])
     expect(lines(remove(p, ['g', 'h']))).toEqual([['a', 'b', 'e', 'f']])
     expect(remove([{ then: 'z' }], ['z'])).toEqual([])
   })

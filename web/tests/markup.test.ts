@@ -10,7 +10,17 @@ test('what is drawn is written as elements, and what it says stays text', () => 
 })
 
 test('cells stand in their rows', () => {
-  const cell = (name: string, row: number) => ({ name, row, shade: 'light', at: [0, 0] as [number, number], outline: 'M0 0z' })
+  const cell = (name: string, row: number) => ({
+    name,
+    row,
+    shade: 'light',
+    at: [0, 0] as [number, number],
+    outline: 'M0 0z',
+  })
   const out = rowsMarkup([cell('a1', 0), cell('a2', 0), cell('b1', 1)])
-  expect(out.split('<g role="row">').map((r) => [...r.matchAll(/data-cell="(\w+)"/g)].map((m) => m[1]))).toEqual([[], ['a1', 'a2'], ['b1']])
+  expect(out.split('<g role="row">').map((r) => [...r.matchAll(/data-cell="(\w+)"/g)].map((m) => m[1]))).toEqual([
+    [],
+    ['a1', 'a2'],
+    ['b1'],
+  ])
 })

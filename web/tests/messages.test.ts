@@ -60,7 +60,13 @@ describe('messages', () => {
   it('are all used', () => {
     const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
     const built = [...sources.matchAll(/`([a-z]+\.[^`\s]*\$\{[^`]*)`/g)].map(
-      (m) => new RegExp(`^${(m[1] ?? '').split(/\$\{[^}]*\}/).map(escaped).join('[^.]+')}$`),
+      (m) =>
+        new RegExp(
+          `^${(m[1] ?? '')
+            .split(/\$\{[^}]*\}/)
+            .map(escaped)
+            .join('[^.]+')}$`,
+        ),
     )
     const unused = keys.filter((k) => !sources.includes(`'${k}'`) && !built.some((b) => b.test(k)))
     expect(unused).toEqual([])

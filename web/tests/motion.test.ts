@@ -39,11 +39,17 @@ describe('following the pieces', () => {
             if (was) expect(path[0], `${game} ${move}`).toBe(was.piece.cell)
             expect(path.at(-1)).toBe(m.tokens.find((t) => t.id === id)?.piece.cell)
           }
-          if (move !== 'pass' && move.includes('-')) expect(m.moved.size + m.left.length, `${game} ${move} shows nothing`).toBeGreaterThan(0)
+          if (move !== 'pass' && move.includes('-'))
+            expect(m.moved.size + m.left.length, `${game} ${move} shows nothing`).toBeGreaterThan(0)
           // Pieces taken are those that the position lost to the other side.
-          const lost = taken(o.pieces, next.pieces, o.turn).filter((c) => !next.pieces.some((p) => p.cell === c && p.captive))
+          const lost = taken(o.pieces, next.pieces, o.turn).filter(
+            (c) => !next.pieces.some((p) => p.cell === c && p.captive),
+          )
           const fallen = m.left.filter((l) => l.path.length === 0).map((l) => l.token.piece.cell)
-          expect([...fallen, ...[...m.turned.keys()].map((id) => tokens.find((t) => t.id === id)?.piece.cell)].sort(), `${game} ${move}`).toEqual(lost.sort())
+          expect(
+            [...fallen, ...[...m.turned.keys()].map((id) => tokens.find((t) => t.id === id)?.piece.cell)].sort(),
+            `${game} ${move}`,
+          ).toEqual(lost.sort())
           turned += m.turned.size
           moved += m.moved.size
           tokens = m.tokens
@@ -93,4 +99,5 @@ describe('ways', () => {
   })
 })
 
-const order = (a: { cell: string; kind: string }, b: { cell: string; kind: string }): number => a.cell.localeCompare(b.cell) || a.kind.localeCompare(b.kind)
+const order = (a: { cell: string; kind: string }, b: { cell: string; kind: string }): number =>
+  a.cell.localeCompare(b.cell) || a.kind.localeCompare(b.kind)

@@ -12,10 +12,20 @@ beforeAll(async () => {
   core = await loadCore()
 })
 // However busy the machine is, the engine looks at as many positions.
-const ask = (q: Question): Promise<Answer> => Promise.resolve(core.call<Answer>('search', q.game, q.options, q.start, q.moves.join(' '), q.limits.replace(/ time=\d+/, '')))
+const ask = (q: Question): Promise<Answer> =>
+  Promise.resolve(
+    core.call<Answer>('search', q.game, q.options, q.start, q.moves.join(' '), q.limits.replace(/ time=\d+/, '')),
+  )
 /** As package puzzles reads its file. */
 function puzzles(game: string): Puzzle[] {
-  interface Line { o?: string; p: string; q?: number; r: number; s: string[]; a?: string[][] }
+  interface Line {
+    o?: string
+    p: string
+    q?: number
+    r: number
+    s: string[]
+    a?: string[][]
+  }
   const lines = readFileSync(`../puzzles/data/${game}.jsonl`, 'utf8').trim().split('\n')
   return lines.map((text, i) => {
     const l = JSON.parse(text) as Line
@@ -23,7 +33,18 @@ function puzzles(game: string): Puzzle[] {
     const accept = Array.from({ length: moves }, (_, k) => [l.s[2 * k] ?? '', ...(l.a?.[k] ?? [])])
     const h = core.open(game, l.o ?? '', l.p)
     core.free(h.handle)
-    return { id: `${game}-${i + 1}`, game, position: l.p, side: h.turn, moves, rating: l.r, solution: l.s, accept, ...(l.o ? { options: l.o } : {}), ...(l.q ? { points: l.q } : {}) }
+    return {
+      id: `${game}-${i + 1}`,
+      game,
+      position: l.p,
+      side: h.turn,
+      moves,
+      rating: l.r,
+      solution: l.s,
+      accept,
+      ...(l.o ? { options: l.o } : {}),
+      ...(l.q ? { points: l.q } : {}),
+    }
   })
 }
 
@@ -31,7 +52,9 @@ let gone = 0 // puzzles played on beside their own line
 
 for (const game of ['ring', 'ringo', 'court-circuit', 'agon', 'ra']) {
   it(`goes on after other winning moves, ${game}`, async () => {
-    const beside = puzzles(game).flatMap((p) => p.accept.map((all, k) => ({ p, k, other: all[1] }))).filter(({ p, k, other }) => other && !p.points && k < p.moves - 1)
+    const beside = puzzles(game)
+      .flatMap((p) => p.accept.map((all, k) => ({ p, k, other: all[1] })))
+      .filter(({ p, k, other }) => other && !p.points && k < p.moves - 1)
     for (const { p, k, other } of beside.slice(0, 3)) {
       let line = [...p.solution.slice(0, 2 * k), other ?? '']
       let own = k + 1
@@ -42,7 +65,9 @@ for (const game of ['ring', 'ringo', 'court-circuit', 'agon', 'ra']) {
       // Both sides play what the engine calls best: the win comes in time.
       for (;;) {
         line = v.line
-        const best = (await ask({ game, options: p.options ?? '', start: p.position, moves: line, limits: 'nodes=200000' })).move
+        const best = (
+          await ask({ game, options: p.options ?? '', start: p.position, moves: line, limits: 'nodes=200000' })
+        ).move
         const h = core.open(game, p.options ?? '', p.position).handle
         const after = core.replay(h, [...line, best])
         core.free(h)
@@ -59,9 +84,13 @@ for (const game of ['ring', 'ringo', 'court-circuit', 'agon', 'ra']) {
     const p = puzzles(game).find((p) => p.moves === 2 && !p.points)
     if (!p) return
     const h = core.open(game, p.options ?? '', p.position).handle
-    const wrong = core.moves(h, 1000).moves.filter((m) => !p.accept[0]?.includes(m)).slice(0, 2)
+    const wrong = core
+      .moves(h, 1000)
+      .moves.filter((m) => !p.accept[0]?.includes(m))
+      .slice(0, 2)
     core.free(h)
-    for (const m of wrong) expect((await prove(ask, p, [m], 1, false))?.fate ?? 'unsure', `${p.id} ${m}`).not.toBe('right')
+    for (const m of wrong)
+      expect((await prove(ask, p, [m], 1, false))?.fate ?? 'unsure', `${p.id} ${m}`).not.toBe('right')
   })
 }
 

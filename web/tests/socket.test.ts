@@ -40,7 +40,8 @@ let page: EventTarget
 let socket: typeof Socket
 let heard: Message[]
 const last = (): Fake => Fake.all.at(-1) as Fake
-const watch = (live = true): (() => void) => socket.watch('abcdefghijkl', { seq: () => 7, live: () => live, hear: (m) => heard.push(m) })
+const watch = (live = true): (() => void) =>
+  socket.watch('abcdefghijkl', { seq: () => 7, live: () => live, hear: (m) => heard.push(m) })
 
 beforeEach(async () => {
   vi.useFakeTimers()

@@ -10,7 +10,24 @@ import { chance, hope, share, short, unknown, valueOf, worth } from '../src/stud
 import type { Order } from '../src/study/searcher'
 import { addressOf, longest, openingOf } from '../src/study/share'
 import { Stopped, Thinker, type Found, type Question } from '../src/study/thinker'
-import { child, count, glyphs, grow, isMain, judge, judged, lineFrom, makeRoot, movesTo, noHeaders, promote, promoteToMain, remove, write, type Node } from '../src/study/tree'
+import {
+  child,
+  count,
+  glyphs,
+  grow,
+  isMain,
+  judge,
+  judged,
+  lineFrom,
+  makeRoot,
+  movesTo,
+  noHeaders,
+  promote,
+  promoteToMain,
+  remove,
+  write,
+  type Node,
+} from '../src/study/tree'
 import { readyStudy, say, words, type StudyKey } from '../src/study/words'
 import { all } from './languages'
 import { loadCore } from './core'
@@ -85,7 +102,9 @@ describe('a tree of variations', () => {
   it('leaves what people agreed, and lets the rules say the rest', () => {
     const root = makeRoot()
     find(root, 'b6-a6')
-    expect(write('ringo', '', '', { ...noHeaders(), result: 'second', reason: 'resigned' }, root)).toMatch(/\[Result "second"\]\n\[Reason "resigned"\]/)
+    expect(write('ringo', '', '', { ...noHeaders(), result: 'second', reason: 'resigned' }, root)).toMatch(
+      /\[Result "second"\]\n\[Reason "resigned"\]/,
+    )
     expect(write('ringo', '', '', { ...noHeaders(), result: 'first', reason: 'citadel' }, root)).not.toMatch(/Result/)
   })
 })
@@ -93,7 +112,12 @@ describe('a tree of variations', () => {
 describe('values', () => {
   it('are seen by White and never mixed', () => {
     const found = (score: number, win?: number, proved?: boolean): Found => ({
-      score, depth: 3, nodes: 1, ms: 1, nps: 1, lines: [{ score, depth: 3, moves: ['x'], ...(win === undefined ? {} : { win }), ...(proved ? { proved } : {}) }],
+      score,
+      depth: 3,
+      nodes: 1,
+      ms: 1,
+      nps: 1,
+      lines: [{ score, depth: 3, moves: ['x'], ...(win === undefined ? {} : { win }), ...(proved ? { proved } : {}) }],
     })
     const open = { status: 'open', reason: '-', result: '*', points: 0 } as const
     expect(worth(open, undefined, 'white')).toEqual(unknown)
@@ -113,7 +137,13 @@ describe('values', () => {
 
 describe('addresses', () => {
   it('carry position, moves and place', () => {
-    const o = { game: 'court-circuit', options: 'dame=short', start: 'b5/6/6/6/4b1/1w3w w 0', moves: ['f6-d4/e5-e6', 'pass', '2:a1-b2,@c3-d4'], at: 1 }
+    const o = {
+      game: 'court-circuit',
+      options: 'dame=short',
+      start: 'b5/6/6/6/4b1/1w3w w 0',
+      moves: ['f6-d4/e5-e6', 'pass', '2:a1-b2,@c3-d4'],
+      at: 1,
+    }
     const url = new URL(addressOf(o), 'http://x')
     expect(url.pathname).toBe('/analyse/court-circuit')
     expect(openingOf('court-circuit', url.searchParams)).toEqual(o)
@@ -125,13 +155,21 @@ describe('addresses', () => {
 describe('fair play', () => {
   const person = { kind: 'person' } as const
   it('helps nobody against another person', () => {
-    const against = { players: { white: { ...person, id: 'a' }, black: { ...person, id: 'b' } }, you: ['white' as const], status: 'open' as const }
+    const against = {
+      players: { white: { ...person, id: 'a' }, black: { ...person, id: 'b' } },
+      you: ['white' as const],
+      status: 'open' as const,
+    }
     expect([alone(against), mayHint(against), mayStudy(against)]).toEqual([false, false, false])
     expect(mayStudy({ ...against, status: 'finished' })).toBe(true)
     expect(mayHint({ ...against, status: 'finished' })).toBe(false)
     expect(mayHint({ ...against, players: { white: person, black: { kind: 'engine', level: 3 } } })).toBe(true)
-    expect(mayHint({ ...against, players: { white: { ...person, id: 'a' }, black: { ...person, id: 'a' } } })).toBe(true)
-    expect(mayHint({ players: { white: { ...person, id: 'a' }, black: person }, you: ['white', 'black'], status: 'open' })).toBe(false)
+    expect(mayHint({ ...against, players: { white: { ...person, id: 'a' }, black: { ...person, id: 'a' } } })).toBe(
+      true,
+    )
+    expect(
+      mayHint({ players: { white: { ...person, id: 'a' }, black: person }, you: ['white', 'black'], status: 'open' }),
+    ).toBe(false)
   })
 })
 
@@ -231,7 +269,11 @@ describe('moves as arrows', () => {
     expect(arrowsOf('d1xo-h1')).toEqual([['d1', 'h1']])
     expect(arrowsOf('2:g8xg6')).toEqual([['g8', 'g6']])
     expect(arrowsOf('e3-d3,@e3-d3')).toEqual([['e3', 'd3']])
-    expect(arrowsOf('c1-e3-g1/a3-a4')).toEqual([['c1', 'e3'], ['e3', 'g1'], ['a3', 'a4']])
+    expect(arrowsOf('c1-e3-g1/a3-a4')).toEqual([
+      ['c1', 'e3'],
+      ['e3', 'g1'],
+      ['a3', 'a4'],
+    ])
     expect(arrowsOf('pass')).toEqual([])
   })
 

@@ -41,7 +41,9 @@ test('each position is asked about once, and not while paging', async () => {
 
 test('an answer that comes late does not replace a newer one', async () => {
   let late: (l: Looked) => void = () => undefined
-  const t = new Tables('ringo', '', (path) => (path.includes('slow') ? new Promise((done) => (late = done)) : Promise.resolve(looked('quick'))))
+  const t = new Tables('ringo', '', (path) =>
+    path.includes('slow') ? new Promise((done) => (late = done)) : Promise.resolve(looked('quick')),
+  )
   t.follow('slow')
   await vi.advanceTimersByTimeAsync(300)
   t.follow('quick')

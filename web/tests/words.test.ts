@@ -32,7 +32,8 @@ describe('words joined', () => {
     for (const code of languages) {
       await lang.choose(code)
       const usual = new Intl.ListFormat(code, { type: 'conjunction' })
-      for (const words of [[], ['a1'], ['a1', '{b}'], ['a1', 'b2', '$&'], ['a', 'b', 'c', 'd']]) expect(list(words)).toBe(usual.format(words))
+      for (const words of [[], ['a1'], ['a1', '{b}'], ['a1', 'b2', '$&'], ['a', 'b', 'c', 'd']])
+        expect(list(words)).toBe(usual.format(words))
     }
   })
 })

@@ -8,7 +8,12 @@ const shell = `tablier-${VERSION}`
 const data = 'tablier-data'
 // What the server tells about the games: kept for the time without it.
 const wanted = ['/api/v1/catalogue']
-const answers = [/^\/api\/v1\/catalogue$/, /^\/api\/v1\/catalogue\/[a-z-]+\/rules$/, /^\/api\/v1\/boards\/[a-z-]+\.svg$/, /^\/api\/v1\/puzzles\/[a-z-]+$/]
+const answers = [
+  /^\/api\/v1\/catalogue$/,
+  /^\/api\/v1\/catalogue\/[a-z-]+\/rules$/,
+  /^\/api\/v1\/boards\/[a-z-]+\.svg$/,
+  /^\/api\/v1\/puzzles\/[a-z-]+$/,
+]
 const mostAnswers = 150
 
 async function install() {
@@ -88,7 +93,8 @@ async function answer(request) {
       for (const kept of await cache.keys()) {
         const k = new URL(kept.url)
         const same = k.pathname === url.pathname && k.searchParams.get('lang') === url.searchParams.get('lang')
-        if (same && !k.searchParams.has('position') && !k.searchParams.has('options')) return marked(await cache.match(kept, { ignoreVary: true }))
+        if (same && !k.searchParams.has('position') && !k.searchParams.has('options'))
+          return marked(await cache.match(kept, { ignoreVary: true }))
       }
     }
     throw e
@@ -110,7 +116,12 @@ async function show(n) {
   const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
   if (n.tag !== 'try' && pages.some((p) => p.visibilityState === 'visible')) return
   const path = typeof n.path === 'string' && /^\/(?!\/)/.test(n.path) ? n.path : '/'
-  await self.registration.showNotification(n.title, { body: String(n.body ?? ''), tag: String(n.tag ?? ''), icon: '/icons/icon-192.png', data: path })
+  await self.registration.showNotification(n.title, {
+    body: String(n.body ?? ''),
+    tag: String(n.tag ?? ''),
+    icon: '/icons/icon-192.png',
+    data: path,
+  })
 }
 
 self.addEventListener('push', (e) => {

@@ -2,7 +2,25 @@
 import { untrack } from 'svelte'
 import { Problem, Unreachable } from '../lib/api'
 import { lang } from '../lib/i18n.svelte'
-import type { AlertKind, Alerts, Carried, Delivery, Dossier, Entry, Hook, HookEvent, Key, Line, Me, Relation, Report, Room, Scope, Session, Token } from './types'
+import type {
+  AlertKind,
+  Alerts,
+  Carried,
+  Delivery,
+  Dossier,
+  Entry,
+  Hook,
+  HookEvent,
+  Key,
+  Line,
+  Me,
+  Relation,
+  Report,
+  Room,
+  Scope,
+  Session,
+  Token,
+} from './types'
 
 async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
   const headers: Record<string, string> = { 'Accept-Language': untrack(() => lang.code), Accept: 'application/json' }
@@ -37,17 +55,21 @@ export const signIn = (name: string, password: string): Promise<Me> => call('POS
 export const signOut = (): Promise<void> => call('POST', '/sign-out')
 export const signOutElsewhere = (): Promise<void> => call('POST', '/sign-out-everywhere', { stay: true })
 export const forgot = (email: string): Promise<void> => call('POST', '/password/forgot', { email })
-export const reset = (secret: string, password: string): Promise<Me> => call('POST', '/password/reset', { secret, password })
+export const reset = (secret: string, password: string): Promise<Me> =>
+  call('POST', '/password/reset', { secret, password })
 
-export const change = (what: { name?: string; bio?: string; country?: string }): Promise<Me> => call('PATCH', '/me', what)
-export const setPassword = (old: string, password: string): Promise<void> => call('POST', '/me/password', { old, password })
+export const change = (what: { name?: string; bio?: string; country?: string }): Promise<Me> =>
+  call('PATCH', '/me', what)
+export const setPassword = (old: string, password: string): Promise<void> =>
+  call('POST', '/me/password', { old, password })
 export const setEmail = (email: string, password: string): Promise<Me> => call('POST', '/me/email', { email, password })
 export const remove = (name: string, password: string): Promise<void> => call('POST', '/me/delete', { name, password })
 
 export const sessions = (): Promise<{ sessions: Session[] }> => call('GET', '/me/sessions')
 export const endSession = (session: string): Promise<void> => call('DELETE', `/me/sessions/${id(session)}`)
 export const tokens = (): Promise<{ tokens: Token[] }> => call('GET', '/me/tokens')
-export const newToken = (label: string, scopes: Scope[], days: number): Promise<Token & { secret: string }> => call('POST', '/me/tokens', { label, scopes, days })
+export const newToken = (label: string, scopes: Scope[], days: number): Promise<Token & { secret: string }> =>
+  call('POST', '/me/tokens', { label, scopes, days })
 export const dropToken = (token: string): Promise<void> => call('DELETE', `/me/tokens/${id(token)}`)
 
 export interface Ceremony {
@@ -57,39 +79,59 @@ export interface Ceremony {
 export const keys = (): Promise<{ keys: Key[] }> => call('GET', '/me/keys')
 export const dropKey = (key: Key): Promise<void> => call('DELETE', `/me/keys/${key.kind}/${id(key.id)}`)
 export const beginKey = (name: string): Promise<Ceremony> => call('POST', '/me/passkeys/options', { name })
-export const endKey = (ceremony: string, name: string, label: string, credential: unknown): Promise<Me> => call('POST', '/me/passkeys', { ceremony, name, label, credential })
+export const endKey = (ceremony: string, name: string, label: string, credential: unknown): Promise<Me> =>
+  call('POST', '/me/passkeys', { ceremony, name, label, credential })
 export const beginEntry = (): Promise<Ceremony> => call('POST', '/sign-in/passkey/options')
-export const endEntry = (ceremony: string, credential: unknown): Promise<Me> => call('POST', '/sign-in/passkey', { ceremony, credential })
+export const endEntry = (ceremony: string, credential: unknown): Promise<Me> =>
+  call('POST', '/sign-in/passkey', { ceremony, credential })
 
 export const carried = (): Promise<{ guests: Carried[] }> => call('GET', '/me/guests')
 export const takeGuest = (guest: string): Promise<void> => call('POST', `/me/guests/${id(guest)}`)
 export const leaveGuest = (guest: string): Promise<void> => call('DELETE', `/me/guests/${id(guest)}`)
 
 export const alerts = (): Promise<Alerts> => call('GET', '/me/alerts')
-export const setAlerts = (what: { push: AlertKind[]; mail: AlertKind[]; delay: number; language: string }): Promise<Alerts> => call('PUT', '/me/alerts', what)
+export const setAlerts = (what: {
+  push: AlertKind[]
+  mail: AlertKind[]
+  delay: number
+  language: string
+}): Promise<Alerts> => call('PUT', '/me/alerts', what)
 export const askAddress = (): Promise<void> => call('POST', '/me/alerts/confirm')
 export const tryAlerts = (): Promise<{ took: number }> => call('POST', '/me/alerts/try')
-export const addBrowser = (subscription: unknown, language: string): Promise<Alerts> => call('POST', '/me/alerts/browsers', { ...(subscription as object), language })
+export const addBrowser = (subscription: unknown, language: string): Promise<Alerts> =>
+  call('POST', '/me/alerts/browsers', { ...(subscription as object), language })
 export const dropBrowser = (browser: string): Promise<void> => call('DELETE', `/me/alerts/browsers/${id(browser)}`)
 export const confirmMail = (secret: string): Promise<void> => call('POST', '/mail/confirm', { secret })
 export const stopMail = (link: string): Promise<void> => call('POST', `/mail/stop?link=${id(link)}`)
 
 export const hooks = (): Promise<{ webhooks: Hook[] }> => call('GET', '/me/webhooks')
-export const newHook = (url: string, events: HookEvent[]): Promise<Hook & { secret: string }> => call('POST', '/me/webhooks', { url, events })
+export const newHook = (url: string, events: HookEvent[]): Promise<Hook & { secret: string }> =>
+  call('POST', '/me/webhooks', { url, events })
 export const dropHook = (hook: string): Promise<void> => call('DELETE', `/me/webhooks/${id(hook)}`)
 export const tryHook = (hook: string): Promise<Delivery> => call('POST', `/me/webhooks/${id(hook)}/test`)
-export const deliveries = (hook: string): Promise<{ deliveries: Delivery[] }> => call('GET', `/me/webhooks/${id(hook)}/deliveries`)
+export const deliveries = (hook: string): Promise<{ deliveries: Delivery[] }> =>
+  call('GET', `/me/webhooks/${id(hook)}/deliveries`)
 
 export const relations = (): Promise<{ people: Relation[] }> => call('GET', '/me/relations')
-export const relate = (person: string, kind: 'mute' | 'block'): Promise<void> => call('PUT', `/me/relations/${id(person)}`, { kind })
+export const relate = (person: string, kind: 'mute' | 'block'): Promise<void> =>
+  call('PUT', `/me/relations/${id(person)}`, { kind })
 export const unrelate = (person: string): Promise<void> => call('DELETE', `/me/relations/${id(person)}`)
 export const notices = (): Promise<{ entries: Entry[] }> => call('GET', '/me/notices')
 
-export const chat = (game: string, room: Room): Promise<{ lines: Line[]; write: boolean }> => call('GET', `/games/${id(game)}/chat?room=${room}`)
-export const say = (game: string, room: Room, text: string): Promise<Line> => call('POST', `/games/${id(game)}/chat`, { room, text })
+export const chat = (game: string, room: Room): Promise<{ lines: Line[]; write: boolean }> =>
+  call('GET', `/games/${id(game)}/chat?room=${room}`)
+export const say = (game: string, room: Room, text: string): Promise<Line> =>
+  call('POST', `/games/${id(game)}/chat`, { room, text })
 export const note = (game: string): Promise<{ text: string }> => call('GET', `/games/${id(game)}/note`)
-export const setNote = (game: string, text: string): Promise<{ text: string }> => call('PUT', `/games/${id(game)}/note`, { text })
-export const report = (what: { about: Report['about']; person?: string; game?: string; line?: number; text?: string }): Promise<{ number: number }> => call('POST', '/reports', what)
+export const setNote = (game: string, text: string): Promise<{ text: string }> =>
+  call('PUT', `/games/${id(game)}/note`, { text })
+export const report = (what: {
+  about: Report['about']
+  person?: string
+  game?: string
+  line?: number
+  text?: string
+}): Promise<{ number: number }> => call('POST', '/reports', what)
 
 export interface Ruling {
   action: string
@@ -97,10 +139,15 @@ export interface Ruling {
   words?: string
   note?: string
 }
-export const reports = (state: 'open' | 'settled'): Promise<{ reports: Report[] }> => call('GET', `/moderation/reports?state=${state}`)
-export const settle = (number: number, ruling: Ruling): Promise<void> => call('POST', `/moderation/reports/${number}/settle`, ruling)
+export const reports = (state: 'open' | 'settled'): Promise<{ reports: Report[] }> =>
+  call('GET', `/moderation/reports?state=${state}`)
+export const settle = (number: number, ruling: Ruling): Promise<void> =>
+  call('POST', `/moderation/reports/${number}/settle`, ruling)
 export const dossier = (person: string): Promise<Dossier> => call('GET', `/moderation/people/${id(person)}`)
-export const act = (person: string, ruling: Ruling): Promise<void> => call('POST', `/moderation/people/${id(person)}`, ruling)
+export const act = (person: string, ruling: Ruling): Promise<void> =>
+  call('POST', `/moderation/people/${id(person)}`, ruling)
 export const hideLine = (line: number): Promise<void> => call('POST', `/moderation/lines/${line}/hide`)
-export const giveRole = (name: string, role: string): Promise<void> => call('POST', `/people/${id(name)}/role`, { role })
-export const log = (before = 0): Promise<{ entries: Entry[]; next?: number }> => call('GET', `/moderation/log${before ? `?before=${before}` : ''}`)
+export const giveRole = (name: string, role: string): Promise<void> =>
+  call('POST', `/people/${id(name)}/role`, { role })
+export const log = (before = 0): Promise<{ entries: Entry[]; next?: number }> =>
+  call('GET', `/moderation/log${before ? `?before=${before}` : ''}`)

@@ -8,25 +8,31 @@ interface JSONMaker {
 }
 
 /** Whether this browser can have passkeys here: only over TLS, or on this machine. */
-export const possible = (): boolean => typeof PublicKeyCredential !== 'undefined' && 'parseCreationOptionsFromJSON' in PublicKeyCredential && isSecureContext
+export const possible = (): boolean =>
+  typeof PublicKeyCredential !== 'undefined' && 'parseCreationOptionsFromJSON' in PublicKeyCredential && isSecureContext
 
 const maker = (): JSONMaker => PublicKeyCredential as unknown as JSONMaker
 
 /** The reader turned away from the browser's dialogue: no reason to speak of an error. */
-export const cancelled = (e: unknown): boolean => e instanceof DOMException && (e.name === 'NotAllowedError' || e.name === 'AbortError')
+export const cancelled = (e: unknown): boolean =>
+  e instanceof DOMException && (e.name === 'NotAllowedError' || e.name === 'AbortError')
 
 const json = (c: Credential | null): unknown => (c as PublicKeyCredential & { toJSON(): unknown }).toJSON()
 
 /** Makes a passkey. A guest becomes a member of the name by it. */
 export async function create(name: string, label: string): Promise<Me> {
   const c = await calls.beginKey(name)
-  const made = await navigator.credentials.create({ publicKey: maker().parseCreationOptionsFromJSON(c.options.publicKey) })
+  const made = await navigator.credentials.create({
+    publicKey: maker().parseCreationOptionsFromJSON(c.options.publicKey),
+  })
   return calls.endKey(c.ceremony, name, label, json(made))
 }
 
 /** Signs in with a passkey of this device. */
 export async function enter(): Promise<Me> {
   const c = await calls.beginEntry()
-  const answer = await navigator.credentials.get({ publicKey: maker().parseRequestOptionsFromJSON(c.options.publicKey) })
+  const answer = await navigator.credentials.get({
+    publicKey: maker().parseRequestOptionsFromJSON(c.options.publicKey),
+  })
   return calls.endEntry(c.ceremony, json(answer))
 }

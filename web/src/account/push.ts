@@ -3,7 +3,8 @@ import { lang } from '../lib/i18n.svelte'
 import * as calls from './calls'
 
 /** Whether this browser, at this address, can be told anything. */
-export const possible = (): boolean => 'serviceWorker' in navigator && 'PushManager' in globalThis && 'Notification' in globalThis
+export const possible = (): boolean =>
+  'serviceWorker' in navigator && 'PushManager' in globalThis && 'Notification' in globalThis
 
 /** Under what it is remembered for whom this browser was last announced to the club. */
 const announced = 'tablier.push'
@@ -61,7 +62,13 @@ export async function end(): Promise<void> {
  * a session ends. Somebody else who comes in here is told nothing before they ask for it.
  */
 export async function again(me: string, browsers: { here: boolean }[]): Promise<boolean> {
-  if (!possible() || Notification.permission !== 'granted' || localStorage.getItem(announced) !== me || browsers.some((b) => b.here)) return false
+  if (
+    !possible() ||
+    Notification.permission !== 'granted' ||
+    localStorage.getItem(announced) !== me ||
+    browsers.some((b) => b.here)
+  )
+    return false
   const found = await (await manager()).getSubscription()
   if (!found) return false
   await announce(found)
@@ -70,7 +77,8 @@ export async function again(me: string, browsers: { here: boolean }[]): Promise<
 
 /** Shows a message at once, from a page that is hidden; one with the same tag takes its place. */
 export async function show(title: string, body: string, path: string, tag: string): Promise<void> {
-  if (!('Notification' in globalThis) || Notification.permission !== 'granted' || !localStorage.getItem(announced)) return
+  if (!('Notification' in globalThis) || Notification.permission !== 'granted' || !localStorage.getItem(announced))
+    return
   const registration = await navigator.serviceWorker.getRegistration()
   await registration?.showNotification(title, { body, tag, icon: '/icons/icon-192.png', data: path })
 }

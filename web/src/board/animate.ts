@@ -17,7 +17,9 @@ function now(el: Element): string {
 
 /** Moves an element along points to where its style puts it; hops over what lies between. */
 export function travel(el: SVGElement, points: Point[], scale: number, from?: string): number {
-  const running = el.getAnimations().some((a) => a.playState === 'running' && !(a.effect as KeyframeEffect | null)?.pseudoElement)
+  const running = el
+    .getAnimations()
+    .some((a) => a.playState === 'running' && !(a.effect as KeyframeEffect | null)?.pseudoElement)
   const start = from ?? (running ? now(el) : undefined)
   for (const a of el.getAnimations()) a.cancel()
   const frames: Keyframe[] = []
@@ -35,7 +37,11 @@ export function travel(el: SVGElement, points: Point[], scale: number, from?: st
     }
     at += leg
     const transform = i === 0 && start !== undefined ? start : place(p, scale)
-    frames.push({ transform, offset: from ? Math.min(1, i) : total > 0 ? at / total : 1, easing: points.length > 2 ? 'ease-in-out' : 'cubic-bezier(.3,.05,.25,1)' })
+    frames.push({
+      transform,
+      offset: from ? Math.min(1, i) : total > 0 ? at / total : 1,
+      easing: points.length > 2 ? 'ease-in-out' : 'cubic-bezier(.3,.05,.25,1)',
+    })
   })
   const last = frames[frames.length - 1]
   if (last) last.offset = 1
@@ -48,7 +54,14 @@ export function turnOver(front: SVGElement, back: SVGElement | null, delay: numb
   const edge = { transform: 'scale(0.04, 1.06)' }
   const full = { transform: 'scale(1, 1)' }
   back?.animate([full, edge], { duration: 130, delay, easing: 'ease-in', fill: 'both' })
-  front.animate([{ ...edge, opacity: 0 }, { ...edge, opacity: 1, offset: 0.01 }, { ...full, opacity: 1 }], { duration: 150, delay: delay + 130, easing: 'ease-out', fill: 'backwards' })
+  front.animate(
+    [
+      { ...edge, opacity: 0 },
+      { ...edge, opacity: 1, offset: 0.01 },
+      { ...full, opacity: 1 },
+    ],
+    { duration: 150, delay: delay + 130, easing: 'ease-out', fill: 'backwards' },
+  )
 }
 
 /** Lets a taken piece sink away. */

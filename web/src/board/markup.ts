@@ -27,14 +27,19 @@ export const elementsOf = (shapes: Shape[]): DocumentFragment => read(shapes, (a
 export const rowElements = (cells: Cell[]): DocumentFragment => read(cells, rowsMarkup)
 
 /** An attachment that puts the rows of a grid behind what else it holds. */
-export const rowsOf = (cells: Cell[]) => (grid: Element): (() => void) => {
-  const rows = [...(rowElements(cells).cloneNode(true) as DocumentFragment).children]
-  grid.append(...rows)
-  return () => rows.forEach((row) => row.remove())
-}
+export const rowsOf =
+  (cells: Cell[]) =>
+  (grid: Element): (() => void) => {
+    const rows = [...(rowElements(cells).cloneNode(true) as DocumentFragment).children]
+    grid.append(...rows)
+    return () => rows.forEach((row) => row.remove())
+  }
 
 /** An attachment that puts some shapes into an element. */
-export const drawn = (shapes: Shape[]) => (to: Element): void => to.replaceChildren(elementsOf(shapes).cloneNode(true))
+export const drawn =
+  (shapes: Shape[]) =>
+  (to: Element): void =>
+    to.replaceChildren(elementsOf(shapes).cloneNode(true))
 
 /** The element of one shape. */
 export function shapeMarkup(s: Shape): string {
@@ -49,7 +54,8 @@ export function shapeMarkup(s: Shape): string {
 export function rowsMarkup(cells: Cell[]): string {
   const rows: string[] = []
   for (const { name, row, outline } of cells) {
-    rows[row] = `${rows[row] ?? ''}<path role="gridcell" class="cell" d="${escaped(outline)}" data-cell="${escaped(name)}" tabindex="-1"/>`
+    rows[row] =
+      `${rows[row] ?? ''}<path role="gridcell" class="cell" d="${escaped(outline)}" data-cell="${escaped(name)}" tabindex="-1"/>`
   }
   return rows.map((row) => `<g role="row">${row}</g>`).join('')
 }
@@ -60,7 +66,12 @@ export class Cells {
 
   /** Takes over the cells that stand in a grid now. */
   adopt(grid: Element): void {
-    this.all = new Map([...grid.querySelectorAll<SVGElement>('[data-cell]')].map((element) => [element.dataset.cell ?? '', { element, was: {} }]))
+    this.all = new Map(
+      [...grid.querySelectorAll<SVGElement>('[data-cell]')].map((element) => [
+        element.dataset.cell ?? '',
+        { element, was: {} },
+      ]),
+    )
   }
 
   set(cell: string, attribute: string, value: string): void {
@@ -72,4 +83,5 @@ export class Cells {
 }
 
 /** The name of the cell that an event is about. */
-export const cellOf = (e: Event): string | undefined => (e.target instanceof Element ? e.target.closest<SVGElement>('[data-cell]')?.dataset.cell : undefined)
+export const cellOf = (e: Event): string | undefined =>
+  e.target instanceof Element ? e.target.closest<SVGElement>('[data-cell]')?.dataset.cell : undefined

@@ -80,24 +80,42 @@ export function follow(before: Token[], now: Piece[], path: string[], fresh: () 
       const own = take((b) => b.piece.cell === cell && alike(b.piece, piece))
       if (settle(piece, own)) return false
       const stepped = i === at - 1 && constant && turns(piece)
-      if (stepped && settle(piece, take((b) => b.piece.cell === cell && turns(b.piece)))) return false
+      if (
+        stepped &&
+        settle(
+          piece,
+          take((b) => b.piece.cell === cell && turns(b.piece)),
+        )
+      )
+        return false
     }
     return true
   })
   for (const piece of later) {
     const over = constant && turns(piece) ? take((b) => b.piece.cell === piece.cell && turns(b.piece)) : undefined
-    if (settle(piece, over) || settle(piece, take((b) => alike(b.piece, piece)))) continue
+    if (
+      settle(piece, over) ||
+      settle(
+        piece,
+        take((b) => alike(b.piece, piece)),
+      )
+    )
+      continue
     // A part of a group, which went from where the rest stayed.
     const id = fresh()
     out.tokens.push({ id, piece })
     const i = path.lastIndexOf(piece.cell)
     const from = i > 0 ? path[i - 1] : undefined
-    if (from !== undefined && before.some((b) => b.piece.cell === from && alike(b.piece, piece))) out.moved.set(id, [from, piece.cell])
+    if (from !== undefined && before.some((b) => b.piece.cell === from && alike(b.piece, piece)))
+      out.moved.set(id, [from, piece.cell])
   }
   for (const token of gone) {
     const i = path.indexOf(token.piece.cell)
     const to = i >= 0 ? path[path.length - 1] : undefined
-    const joins = to !== undefined && to !== token.piece.cell && out.tokens.some((t) => t.piece.cell === to && alike(t.piece, token.piece))
+    const joins =
+      to !== undefined &&
+      to !== token.piece.cell &&
+      out.tokens.some((t) => t.piece.cell === to && alike(t.piece, token.piece))
     out.left.push({ token, path: joins ? trail(path, token.piece.cell, to) : [] })
   }
   // A part of a group that joined another one: neither came nor went.
@@ -107,7 +125,8 @@ export function follow(before: Token[], now: Piece[], path: string[], fresh: () 
     const is = (cell: string): Token | undefined => out.tokens.find((b) => b.piece.cell === cell && !isRing(b.piece))
     const count = (was(from)?.piece.count ?? 0) - (is(from)?.piece.count ?? 0)
     const piece = was(from)?.piece
-    if (piece?.kind === 'stack' && count > 0 && was(to)?.id === is(to)?.id) out.left.push({ token: { id: fresh(), piece: { ...piece, count } }, path: [from, to] })
+    if (piece?.kind === 'stack' && count > 0 && was(to)?.id === is(to)?.id)
+      out.left.push({ token: { id: fresh(), piece: { ...piece, count } }, path: [from, to] })
   }
   out.tokens.sort((a, b) => layer(a, out) - layer(b, out) || a.id - b.id)
   return out

@@ -33,7 +33,8 @@ export function arrow(a: Point, b: Point): string {
   if (d === 0) return ''
   const ux = (b[0] - a[0]) / d
   const uy = (b[1] - a[1]) / d
-  const at = (along: number, aside: number): string => `${(a[0] + ux * along - uy * aside).toFixed(1)} ${(a[1] + uy * along + ux * aside).toFixed(1)}`
+  const at = (along: number, aside: number): string =>
+    `${(a[0] + ux * along - uy * aside).toFixed(1)} ${(a[1] + uy * along + ux * aside).toFixed(1)}`
   const to = d - 8
   return `M${[at(20, 4), at(to - 28, 7.5), at(to - 33, 19), at(to, 0), at(to - 33, -19), at(to - 28, -7.5), at(20, -4)].join('L')}z`
 }

@@ -17,7 +17,13 @@ export const idle = (work: () => void): void => {
  * Draws what a board will show first, in turns, so that a page only has to take it. Without pieces they are those of
  * the usual start.
  */
-export async function drawAhead(core: Core, game: string, options = '', flipped = false, pieces?: Piece[]): Promise<void> {
+export async function drawAhead(
+  core: Core,
+  game: string,
+  options = '',
+  flipped = false,
+  pieces?: Piece[],
+): Promise<void> {
   const board = (): Drawing => core.board(game, options, flipped, prefs.coords)
   const steps = [
     () => core.style(prefs.theme, '.board'),
@@ -54,7 +60,13 @@ export function readyBoard(core: Core, game: string, options: string, standing: 
     if (!now || first === undefined) return
     const { next, moves } = core.enter(now.handle, [first])
     label(game, moves, next.length > 0)
-    core.marks(game, options, false, now.view.pieces.map((p) => p.cell), [['selected', first], ...next.map((c): ['target', string] => ['target', c])])
+    core.marks(
+      game,
+      options,
+      false,
+      now.view.pieces.map((p) => p.cell),
+      [['selected', first], ...next.map((c): ['target', string] => ['target', c])],
+    )
   })
   if (touched || !prefs.sound) return
   touched = true

@@ -9,16 +9,58 @@ import First from './First.svelte'
 import { readyStudy } from '../study/words'
 import { views, type View } from './views'
 
-const languages = Object.values(import.meta.glob<{ default: Language }>('../messages/*.ts', { eager: true })).map((f) => f.default)
+const languages = Object.values(import.meta.glob<{ default: Language }>('../messages/*.ts', { eager: true })).map(
+  (f) => f.default,
+)
 
 /** What the server says itself. */
 const words: Key[] = [
   ...reasons.map((r): Key => `reason.${r}`),
-  'club.name', 'home.title', 'lobby.title', 'learn.title', 'learn.of', 'puzzles.of', 'puzzles.ask', 'puzzles.points', 'play.title', 'play.turn', 'play.yours', 'play.notes', 'play.board',
-  'player.engine', 'player.bot', 'player.white', 'player.black', 'player.you', 'account.apart.gone', 'door.enter',
-  'clock.none', 'clock.days', 'clock.perturn', 'clock.weekend', 'clock.vacation', 'clock.min', 'clock.s', 'clock.plus', 'clock.bronstein', 'clock.delay', 'clock.japanese', 'clock.canadian', 'clock.waiting',
-  'live.speed.bullet', 'live.speed.blitz', 'live.speed.rapid', 'live.speed.classical', 'live.speed.correspondence', 'live.rated', 'live.friendly',
-  'result.white', 'result.black', 'result.draw', 'result.open', 'result.aborted',
+  'club.name',
+  'home.title',
+  'lobby.title',
+  'learn.title',
+  'learn.of',
+  'puzzles.of',
+  'puzzles.ask',
+  'puzzles.points',
+  'play.title',
+  'play.turn',
+  'play.yours',
+  'play.notes',
+  'play.board',
+  'player.engine',
+  'player.bot',
+  'player.white',
+  'player.black',
+  'player.you',
+  'account.apart.gone',
+  'door.enter',
+  'clock.none',
+  'clock.days',
+  'clock.perturn',
+  'clock.weekend',
+  'clock.vacation',
+  'clock.min',
+  'clock.s',
+  'clock.plus',
+  'clock.bronstein',
+  'clock.delay',
+  'clock.japanese',
+  'clock.canadian',
+  'clock.waiting',
+  'live.speed.bullet',
+  'live.speed.blitz',
+  'live.speed.rapid',
+  'live.speed.classical',
+  'live.speed.correspondence',
+  'live.rated',
+  'live.friendly',
+  'result.white',
+  'result.black',
+  'result.draw',
+  'result.open',
+  'result.aborted',
 ]
 
 /** How the board stands at a step of a lesson, and what is said there. */
@@ -40,15 +82,26 @@ export async function make(): Promise<Made> {
   for (const l of languages) {
     lang.language = l
     await readyStudy(l.code)
-    out.views[l.code] = Object.fromEntries(views.map((view) => [view, tidy(render(First, { props: { view } }).body)])) as Record<View, string>
+    out.views[l.code] = Object.fromEntries(
+      views.map((view) => [view, tidy(render(First, { props: { view } }).body)]),
+    ) as Record<View, string>
     out.words[l.code] = Object.fromEntries(words.map((key) => [key, (l.finish ?? String)(l.messages[key])]))
   }
   for (const game of taught) {
     const found = await lesson(game)
-    if (found) out.lessons[game] = found.steps.map((step, at) => ({ ...standing(found, at), marks: step.marks ?? [], text: { ...step.text } }))
+    if (found)
+      out.lessons[game] = found.steps.map((step, at) => ({
+        ...standing(found, at),
+        marks: step.marks ?? [],
+        text: { ...step.text },
+      }))
   }
   return out
 }
 
 /** Without the comments by which Svelte would find its places again: nothing is taken over but what stands. */
-const tidy = (html: string): string => html.replace(/<!--.*?-->/g, '').replace(/>\s+</g, '> <').trim()
+const tidy = (html: string): string =>
+  html
+    .replace(/<!--.*?-->/g, '')
+    .replace(/>\s+</g, '> <')
+    .trim()

@@ -1,5 +1,20 @@
 /** The views of which first documents are put together. */
-export const views = ['frame', 'home', 'cards', 'card', 'lobby', 'play', 'plate', 'clock', 'turn', 'over', 'analyse', 'puzzle', 'tell', 'lesson'] as const
+export const views = [
+  'frame',
+  'home',
+  'cards',
+  'card',
+  'lobby',
+  'play',
+  'plate',
+  'clock',
+  'turn',
+  'over',
+  'analyse',
+  'puzzle',
+  'tell',
+  'lesson',
+] as const
 export type View = (typeof views)[number]
 
 /** A place for the server to fill. */

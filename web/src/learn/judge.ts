@@ -13,7 +13,12 @@ export function fulfils(task: Extract<Task, { kind: 'play' }>, move: string, bef
   }
   if (task.avoids === after.outcome.status) return false
   const e = task.ends
-  return !e || (after.outcome.status === e.status && after.outcome.reason === e.reason && (e.points === undefined || after.outcome.points === e.points))
+  return (
+    !e ||
+    (after.outcome.status === e.status &&
+      after.outcome.reason === e.reason &&
+      (e.points === undefined || after.outcome.points === e.points))
+  )
 }
 
 /** What is to be said of a wrong try: the longest beginning that fits. */

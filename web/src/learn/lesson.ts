@@ -5,7 +5,14 @@ import type { Text } from '../lib/types'
 /** Something to do on the board. */
 export type Task =
   /** One of these moves, or any with these effects; by default any move at all. */
-  | { kind: 'play'; moves?: string[]; takes?: string[]; begins?: string; avoids?: 'white' | 'black'; ends?: { status: 'white' | 'black'; reason: string; points?: number } }
+  | {
+      kind: 'play'
+      moves?: string[]
+      takes?: string[]
+      begins?: string
+      avoids?: 'white' | 'black'
+      ends?: { status: 'white' | 'black'; reason: string; points?: number }
+    }
   /** All the cells that may be clicked next after these clicks, no more and no less. */
   | { kind: 'cells'; after: string[] }
 
@@ -34,7 +41,10 @@ export interface Lesson {
 export function standing(data: Lesson, at: number): { position: string; moves: string[] } {
   let from = at
   while (from > 0 && data.steps[from]?.position === undefined) from--
-  const moves = data.steps.slice(from, at).flatMap((s) => [s.task?.kind === 'play' ? s.task.moves?.[0] : undefined, s.reply]).filter((m) => m !== undefined)
+  const moves = data.steps
+    .slice(from, at)
+    .flatMap((s) => [s.task?.kind === 'play' ? s.task.moves?.[0] : undefined, s.reply])
+    .filter((m) => m !== undefined)
   return { position: data.steps[from]?.position ?? '', moves }
 }
 

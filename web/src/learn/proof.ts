@@ -11,7 +11,13 @@ const limits = 'nodes=200000 time=4000 lines=1'
  * What the engine makes of a line whose last move is the solver's and new; own counts the solver's moves in
  * it, known tells that the puzzle itself calls that move right. Null: it has no proof.
  */
-export async function prove(ask: (q: Question) => Promise<Answer>, p: Puzzle, line: string[], own: number, known: boolean): Promise<Verdict | null> {
+export async function prove(
+  ask: (q: Question) => Promise<Answer>,
+  p: Puzzle,
+  line: string[],
+  own: number,
+  known: boolean,
+): Promise<Verdict | null> {
   if (p.points) return null // a win is not enough there
   const found = await ask({ game: p.game, options: p.options ?? '', start: p.position, moves: line, limits })
   const best = found.lines[0]
@@ -20,6 +26,15 @@ export async function prove(ask: (q: Question) => Promise<Answer>, p: Puzzle, li
   if (!best?.proved || best.win === undefined || best.win >= 0 || reply === undefined) return null
   const left = 2 * (p.moves - own)
   const move = line[line.length - 1] ?? ''
-  if (-best.win > left && !known) return { fate: 'wrong', line: line.slice(0, -1), main: false, move, why: 'slower', later: Math.ceil((-best.win - left) / 2), counted: false }
+  if (-best.win > left && !known)
+    return {
+      fate: 'wrong',
+      line: line.slice(0, -1),
+      main: false,
+      move,
+      why: 'slower',
+      later: Math.ceil((-best.win - left) / 2),
+      counted: false,
+    }
   return { fate: 'right', line: [...line, reply], reply, main: false, counted: false }
 }

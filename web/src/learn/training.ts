@@ -42,12 +42,18 @@ export interface Verdict {
 export const themes = ['quiet', 'capture', 'options', 'worth'] as const
 export type Theme = (typeof themes)[number]
 
-const at = (game: string, id = ''): string => `/training/${encodeURIComponent(game)}${id ? `/${encodeURIComponent(id)}` : ''}`
+const at = (game: string, id = ''): string =>
+  `/training/${encodeURIComponent(game)}${id ? `/${encodeURIComponent(id)}` : ''}`
 
 export const training = (game: string): Promise<Training> => get(at(game))
-export const judge = (game: string, id: string, moves: string[]): Promise<Verdict> => get(`${at(game, id)}/judge?moves=${encodeURIComponent(moves.join(' '))}`)
-export const attempt = (game: string, id: string, moves: string[], help = false): Promise<Verdict> => ask('POST', at(game, id), { moves, help })
-export const nextPuzzle = (game: string, o: { moves?: string; theme?: string; besides?: string; rating?: number }): Promise<{ id: string }> =>
+export const judge = (game: string, id: string, moves: string[]): Promise<Verdict> =>
+  get(`${at(game, id)}/judge?moves=${encodeURIComponent(moves.join(' '))}`)
+export const attempt = (game: string, id: string, moves: string[], help = false): Promise<Verdict> =>
+  ask('POST', at(game, id), { moves, help })
+export const nextPuzzle = (
+  game: string,
+  o: { moves?: string; theme?: string; besides?: string; rating?: number },
+): Promise<{ id: string }> =>
   get(
     `${at(game, 'next')}?${Object.entries(o)
       .filter(([, v]) => v !== undefined && v !== '')

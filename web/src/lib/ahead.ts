@@ -35,7 +35,8 @@ export function compiled(): Promise<WebAssembly.Module> {
 
 /** Whether an address is of a page that wants the rules, and the game that it names. */
 export function wants(path: string): { game: string } | null {
-  const [, page, game = ''] = /^\/(play|local|analyse|edit|learn(?=\/)|puzzles(?=\/)|study(?=\/))(?:\/([\w-]+))?/.exec(path) ?? []
+  const [, page, game = ''] =
+    /^\/(play|local|analyse|edit|learn(?=\/)|puzzles(?=\/)|study(?=\/))(?:\/([\w-]+))?/.exec(path) ?? []
   if (!page) return null
   // A game that is played has no name in its address, but in what the server drew of it.
   const drawn = globalThis.document?.querySelector<HTMLElement>('.first [data-game]')?.dataset.game ?? ''

@@ -14,7 +14,14 @@ function visit(call: (...args: string[]) => string, game: string): void {
   for (const p of [pieces[0], pieces[pieces.length - 1]]) if (p) ask('glyph', p.side, p.kind, String(p.count), 'no')
   const [from = ''] = ask<Entry>('enter', h, '').next
   const { next } = ask<Entry>('enter', h, from)
-  ask('marks', game, '', 'no', pieces.map((p) => p.cell).join(' '), [`selected:${from}`, ...next.map((c) => `target:${c}`)].join(' '))
+  ask(
+    'marks',
+    game,
+    '',
+    'no',
+    pieces.map((p) => p.cell).join(' '),
+    [`selected:${from}`, ...next.map((c) => `target:${c}`)].join(' '),
+  )
   const [move = ''] = ask<{ moves: string[] }>('moves', h, '60').moves
   ask('apply', h, move)
   ask('undo', h)
@@ -23,7 +30,10 @@ function visit(call: (...args: string[]) => string, game: string): void {
 
 async function go(game: string): Promise<void> {
   const loader = '/wasm_exec.js'
-  const [module] = await Promise.all([WebAssembly.compileStreaming(fetch('/core.wasm')), import(/* @vite-ignore */ loader)])
+  const [module] = await Promise.all([
+    WebAssembly.compileStreaming(fetch('/core.wasm')),
+    import(/* @vite-ignore */ loader),
+  ])
   if (!globalThis.Go) throw new Error(loader)
   const rules = new globalThis.Go()
   void rules.run(await WebAssembly.instantiate(module, rules.importObject))

@@ -112,14 +112,23 @@ export function catalogue(): Promise<Catalogue> {
   return known
 }
 
-export const listGames = (state: 'open' | 'finished' | 'all', limit: number, before = '', player = ''): Promise<{ games: Summary[]; next?: string }> =>
-  json<{ games: Summary[]; next?: string }>('GET', `/games?state=${state}&limit=${limit}${before ? `&before=${encodeURIComponent(before)}` : ''}${player ? `&player=${encodeURIComponent(player)}` : ''}`).catch((e: unknown) => {
+export const listGames = (
+  state: 'open' | 'finished' | 'all',
+  limit: number,
+  before = '',
+  player = '',
+): Promise<{ games: Summary[]; next?: string }> =>
+  json<{ games: Summary[]; next?: string }>(
+    'GET',
+    `/games?state=${state}&limit=${limit}${before ? `&before=${encodeURIComponent(before)}` : ''}${player ? `&player=${encodeURIComponent(player)}` : ''}`,
+  ).catch((e: unknown) => {
     // Without the club there are the games kept here.
     if (e instanceof Unreachable) return localSummaries(state, limit)
     throw e
   })
 
-export const getGame = (id: string): Promise<Game> => (isLocal(id) ? localGame(id) : json('GET', `/games/${encodeURIComponent(id)}`))
+export const getGame = (id: string): Promise<Game> =>
+  isLocal(id) ? localGame(id) : json('GET', `/games/${encodeURIComponent(id)}`)
 
 export const createGame = (g: NewGame): Promise<Game> => json('POST', '/games', g)
 
@@ -159,13 +168,18 @@ export const getPlan = (id: string): Promise<{ plan: Branch[] }> => json('GET', 
 export const setPlan = (id: string, seq: number, side: Side | undefined, plan: Branch[]): Promise<{ plan: Branch[] }> =>
   json('PUT', `/games/${encodeURIComponent(id)}/plan`, side ? { seq, side, plan } : { seq, plan })
 
-export const recordURL = (id: string): string => (isLocal(id) ? localRecord(id) : `${base}/games/${encodeURIComponent(id)}/record`)
+export const recordURL = (id: string): string =>
+  isLocal(id) ? localRecord(id) : `${base}/games/${encodeURIComponent(id)}/record`
 
 /** The address of a game as an animated picture. */
-export const filmURL = (id: string, theme: string): string => `${base}/games/${encodeURIComponent(id)}/picture.gif?theme=${encodeURIComponent(theme)}`
+export const filmURL = (id: string, theme: string): string =>
+  `${base}/games/${encodeURIComponent(id)}/picture.gif?theme=${encodeURIComponent(theme)}`
 
 /** The address of a picture of a position. */
-export function pictureURL(game: string, o: { options?: string; position?: string; theme?: string; size?: number } = {}): string {
+export function pictureURL(
+  game: string,
+  o: { options?: string; position?: string; theme?: string; size?: number } = {},
+): string {
   const q = new URLSearchParams()
   if (o.options) q.set('options', o.options)
   if (o.position) q.set('position', o.position)

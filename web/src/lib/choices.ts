@@ -14,7 +14,9 @@ export function label(game: string, moves: string[], further: boolean): Choice[]
   const choices = moves.map((move) => ({ move, label: one(game, move, moves.length === 1 && further) }))
   const seen = new Set(choices.map((c) => c.label))
   // Where the labels do not tell them apart the notation does.
-  return seen.size === choices.length ? choices : choices.map((c) => ({ move: c.move, label: `${c.label} (${c.move})` }))
+  return seen.size === choices.length
+    ? choices
+    : choices.map((c) => ({ move: c.move, label: `${c.label} (${c.move})` }))
 }
 
 function one(game: string, move: string, stop: boolean): string {

@@ -95,8 +95,21 @@ export class Core {
     return b
   }
 
-  marks(game: string, options: string, flipped: boolean, occupied: string[], marks: [Mark, string][]): { under: Shape[]; over: Shape[] } {
-    return this.call('marks', game, options, yes(flipped), occupied.join(' '), marks.map(([k, c]) => `${k}:${c}`).join(' '))
+  marks(
+    game: string,
+    options: string,
+    flipped: boolean,
+    occupied: string[],
+    marks: [Mark, string][],
+  ): { under: Shape[]; over: Shape[] } {
+    return this.call(
+      'marks',
+      game,
+      options,
+      yes(flipped),
+      occupied.join(' '),
+      marks.map(([k, c]) => `${k}:${c}`).join(' '),
+    )
   }
 
   glyph(p: Pick<Piece, 'side' | 'kind' | 'count' | 'captive'>): { class: string; shapes: Shape[] } {

@@ -10,7 +10,10 @@ export function keep(from: ParentNode): void {
 }
 
 /** The puzzle that the server chose, where it did and look.js found it to be the reader's. */
-export const puzzleDrawn = (): string => (router.visits === 0 && document.documentElement.dataset.own === undefined ? (standing?.querySelector<HTMLElement>('[data-fresh]')?.dataset.fresh ?? '') : '')
+export const puzzleDrawn = (): string =>
+  router.visits === 0 && document.documentElement.dataset.own === undefined
+    ? (standing?.querySelector<HTMLElement>('[data-fresh]')?.dataset.fresh ?? '')
+    : ''
 
 /** Shows it in place of the words that something loads: only where a whole page does. */
 export function instead(place: HTMLElement): (() => void) | undefined {

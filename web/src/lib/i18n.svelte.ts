@@ -126,7 +126,13 @@ export function nameOf(code: string): string {
 export function ago(iso: string, now = Date.now()): string {
   const seconds = Math.round((Date.parse(iso) - now) / 1000)
   const f = new Intl.RelativeTimeFormat(lang.code, { numeric: 'auto', style: 'short' })
-  const steps: [Intl.RelativeTimeFormatUnit, number][] = [['year', 31_557_600], ['month', 2_629_800], ['day', 86400], ['hour', 3600], ['minute', 60]]
+  const steps: [Intl.RelativeTimeFormatUnit, number][] = [
+    ['year', 31_557_600],
+    ['month', 2_629_800],
+    ['day', 86400],
+    ['hour', 3600],
+    ['minute', 60],
+  ]
   for (const [unit, length] of steps) {
     if (Math.abs(seconds) >= length) return f.format(Math.round(seconds / length), unit)
   }
@@ -134,7 +140,8 @@ export function ago(iso: string, now = Date.now()): string {
 }
 
 /** A day: "3 mars 2026". */
-export const day = (iso: string): string => new Intl.DateTimeFormat(lang.code, { dateStyle: 'medium' }).format(Date.parse(iso))
+export const day = (iso: string): string =>
+  new Intl.DateTimeFormat(lang.code, { dateStyle: 'medium' }).format(Date.parse(iso))
 
 /**
  * Words joined as a sentence joins them: "a, b et c". Browsers can do it, too, but take more than ten milliseconds
@@ -142,7 +149,8 @@ export const day = (iso: string): string => new Intl.DateTimeFormat(lang.code, {
  */
 export function list(words: string[]): string {
   const { messages } = lang.language
-  const join = (key: Key, a: string, b: string): string => messages[key].replace(/\{([ab])\}/g, (_, name) => (name === 'a' ? a : b))
+  const join = (key: Key, a: string, b: string): string =>
+    messages[key].replace(/\{([ab])\}/g, (_, name) => (name === 'a' ? a : b))
   const [first = '', ...more] = words
   const last = more.pop()
   if (last === undefined) return first

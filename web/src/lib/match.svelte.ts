@@ -53,7 +53,9 @@ export class Match {
     else m.letThink()
     addEventListener('online', m.retry)
     document.addEventListener('visibilitychange', m.refresh)
-    readyBoard(core, m.game.game, m.game.options, () => (m.closed.signal.aborted || m.clicks.length > 0 ? null : { handle: m.handle, view: m.live, entry: m.entry }))
+    readyBoard(core, m.game.game, m.game.options, () =>
+      m.closed.signal.aborted || m.clicks.length > 0 ? null : { handle: m.handle, view: m.live, entry: m.entry },
+    )
     return m
   }
 
@@ -92,7 +94,15 @@ export class Match {
 
   /** Whether a person here may enter a move now. */
   get canMove(): boolean {
-    return !this.over && !this.sending && !this.thinking && this.atEnd && this.live.count > 0 && this.personToMove && this.mine(this.live.turn)
+    return (
+      !this.over &&
+      !this.sending &&
+      !this.thinking &&
+      this.atEnd &&
+      this.live.count > 0 &&
+      this.personToMove &&
+      this.mine(this.live.turn)
+    )
   }
 
   /** Whether the reader may act for a side. */
@@ -178,7 +188,11 @@ export class Match {
     const same = before?.id === g.id && moves.length === this.moves.length && moves.every((m, i) => m === this.moves[i])
     const wasAtEnd = !before || this.atEnd
     this.game = g
-    const grown = before?.id === g.id && this.live.plies === this.moves.length && moves.length > this.moves.length && this.moves.every((m, i) => m === moves[i])
+    const grown =
+      before?.id === g.id &&
+      this.live.plies === this.moves.length &&
+      moves.length > this.moves.length &&
+      this.moves.every((m, i) => m === moves[i])
     if (grown) {
       // The usual case: the game went on. Only what is new is played.
       for (const move of moves.slice(this.moves.length)) {
@@ -302,7 +316,8 @@ export class Match {
     if (!this.canTakeBack) return null
     let ply = this.atEnd ? this.moves.length - 1 : this.ply
     // Where the computer would only move again, the reader has nothing of it.
-    const others = (side: Side): boolean => this.game.players[side].kind === 'engine' || (this.atEnd && !this.mine(side))
+    const others = (side: Side): boolean =>
+      this.game.players[side].kind === 'engine' || (this.atEnd && !this.mine(side))
     while (ply > 0 && others(this.sideAt(ply))) ply--
     return this.atEnd && others(this.sideAt(ply)) ? null : ply
   }
@@ -404,7 +419,8 @@ export class Match {
 
   /** Lets the computer move when it is its turn. */
   private letThink(): void {
-    if (this.watching || this.over || this.sending || this.thinking || this.personToMove || this.live.count === 0) return
+    if (this.watching || this.over || this.sending || this.thinking || this.personToMove || this.live.count === 0)
+      return
     this.start(this.think())
   }
 

@@ -4,7 +4,9 @@ import { pick, t } from './i18n.svelte'
 import type { Info, Outcome, Player, Side, Summary } from './types'
 
 const standard = ['player.white', 'player.black', 'player.you'] as const satisfies Key[]
-const names = Object.values(import.meta.glob<{ default: Record<(typeof standard)[number], string> }>('../messages/names/*.ts', { eager: true }))
+const names = Object.values(
+  import.meta.glob<{ default: Record<(typeof standard)[number], string> }>('../messages/names/*.ts', { eager: true }),
+)
 
 /** A player's name; the names given to those without one are in the reader's language. */
 export function playerName(p: Player): string {
@@ -15,11 +17,27 @@ export function playerName(p: Player): string {
 }
 
 /** How a side is called in a game, in mid-sentence. */
-export const sideName = (info: Info | undefined, side: Side): string => (info ? pick(info.sides[side]) : t(`side.${side}`))
+export const sideName = (info: Info | undefined, side: Side): string =>
+  info ? pick(info.sides[side]) : t(`side.${side}`)
 
 export const reasons = [
-  'citadel', 'eliminated', 'blocked', 'throne', 'empty-throne', 'all-turned', 'entered', 'no-turns', 'repetition',
-  'no-progress', 'ply-limit', 'majority', 'resigned', 'time', 'agreed', 'aborted', 'left',
+  'citadel',
+  'eliminated',
+  'blocked',
+  'throne',
+  'empty-throne',
+  'all-turned',
+  'entered',
+  'no-turns',
+  'repetition',
+  'no-progress',
+  'ply-limit',
+  'majority',
+  'resigned',
+  'time',
+  'agreed',
+  'aborted',
+  'left',
 ] as const
 
 /** Why a game ended, as a clause. */

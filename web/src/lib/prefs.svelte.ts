@@ -17,7 +17,17 @@ interface Stored {
 }
 
 const key = 'tablier.prefs'
-const usual: Stored = { look: 'system', board: 'wood', coords: 'edge', name: '', rival: '', level: 3, sound: true, confirm: false, bots: true }
+const usual: Stored = {
+  look: 'system',
+  board: 'wood',
+  coords: 'edge',
+  name: '',
+  rival: '',
+  level: 3,
+  sound: true,
+  confirm: false,
+  bots: true,
+}
 
 function read(): Stored {
   try {

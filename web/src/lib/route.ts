@@ -41,14 +41,20 @@ export function parse(path: string): Route {
   if (parts.length === 1 && parts[0] === 'games') return { page: 'games' }
   if (parts.length === 1 && parts[0] === 'desk') return { page: 'desk' }
   if (parts.length === 1 && parts[0] === 'study') return { page: 'study', id: '' }
-  if (parts.length === 3 && parts[0] === 'analyse' && second === 'game') return { page: 'analyse', game: '', id: parts[2] ?? '' }
+  if (parts.length === 3 && parts[0] === 'analyse' && second === 'game')
+    return { page: 'analyse', game: '', id: parts[2] ?? '' }
   if (parts.length === 1 && parts[0] === 'local') return { page: 'local' }
   if (parts.length <= 2 && (parts[0] === 'learn' || parts[0] === 'puzzles')) return { page: parts[0], game: second }
   if (parts.length === 1 && (parts[0] === 'lobby' || parts[0] === 'leaderboards')) return { page: parts[0] }
-  if (parts.length === 1 && (parts[0] === 'account' || parts[0] === 'sign-in' || parts[0] === 'moderation' || parts[0] === 'mail')) return { page: parts[0] }
+  if (
+    parts.length === 1 &&
+    (parts[0] === 'account' || parts[0] === 'sign-in' || parts[0] === 'moderation' || parts[0] === 'mail')
+  )
+    return { page: parts[0] }
   if (parts.length === 1 && parts[0] === 'series') return { page: 'my-series' }
   if (parts.length === 1 && parts[0] === 'live') return { page: 'live' }
-  if (parts.length === 3 && parts[0] === 'moderation' && second === 'person') return { page: 'dossier', id: parts[2] ?? '' }
+  if (parts.length === 3 && parts[0] === 'moderation' && second === 'person')
+    return { page: 'dossier', id: parts[2] ?? '' }
   if (parts.length === 2 && second) {
     if (parts[0] === 'challenge') return { page: 'challenge', id: second }
     if (parts[0] === 'series') return { page: 'series', id: second }

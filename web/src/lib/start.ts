@@ -7,7 +7,7 @@ import type { Player, Side } from './types'
 
 export type Choice = Side | 'random'
 
-const lot = (): Side => (crypto.getRandomValues(new Uint8Array(1))[0] ?? 0) < 128 ? 'white' : 'black'
+const lot = (): Side => ((crypto.getRandomValues(new Uint8Array(1))[0] ?? 0) < 128 ? 'white' : 'black')
 
 /** The players of a game against the computer. */
 export function againstComputer(choice: Choice, level: number, name = prefs.name): Record<Side, Player> {
@@ -39,8 +39,19 @@ export interface Terms {
 }
 
 /** Begins a game and returns the address of its page. */
-export async function begin(game: string, players: Record<Side, Player>, { options = '', position = '', clock = '' }: Terms = {}): Promise<string> {
-  const wanted = { game, options, ...(position ? { position } : {}), ...(clock ? { clock } : {}), white: seat(players.white), black: seat(players.black) }
+export async function begin(
+  game: string,
+  players: Record<Side, Player>,
+  { options = '', position = '', clock = '' }: Terms = {},
+): Promise<string> {
+  const wanted = {
+    game,
+    options,
+    ...(position ? { position } : {}),
+    ...(clock ? { clock } : {}),
+    white: seat(players.white),
+    black: seat(players.black),
+  }
   // Without the club the game is kept in this browser, where nobody keeps the time.
   const g = await createGame(wanted).catch((e: unknown) => {
     if (e instanceof Unreachable) {

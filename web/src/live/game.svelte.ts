@@ -87,13 +87,22 @@ export class LiveGame {
     const me = this.side
     if (me && e.kind === 'decline' && e.side !== me && e.about) this.news = { seq: e.seq, declined: e.about }
     if (me && e.kind === 'gift' && e.side === me) this.news = { seq: e.seq, given: e.amount ?? 0 }
-    if (me && e.kind === 'move' && next.turn === me && next.status !== 'finished' && document.visibilityState === 'hidden') this.call(next, me)
+    if (
+      me &&
+      e.kind === 'move' &&
+      next.turn === me &&
+      next.status !== 'finished' &&
+      document.visibilityState === 'hidden'
+    )
+      this.call(next, me)
   }
 
   /** Tells a reader who looks elsewhere that it is their turn, if they have allowed it. */
   private call(g: Game, me: Side): void {
     const name = playerName(g.players[me === 'white' ? 'black' : 'white'])
-    void import('../account/push').then((p) => p.show(t('alerts.now.title'), t('alerts.now', { name }), `/play/${g.id}`, `t-${g.id}`)).catch(() => undefined)
+    void import('../account/push')
+      .then((p) => p.show(t('alerts.now.title'), t('alerts.now', { name }), `/play/${g.id}`, `t-${g.id}`))
+      .catch(() => undefined)
   }
 
   /** What is left of the plan after the game went on. */
@@ -108,7 +117,8 @@ export class LiveGame {
 
 /** The moves on the board after an event. */
 function after(moves: Played[], e: GameEvent): Played[] {
-  if (e.kind === 'move' && e.move !== undefined) return [...moves, { ply: moves.length + 1, move: e.move, at: iso(e.at) }]
+  if (e.kind === 'move' && e.move !== undefined)
+    return [...moves, { ply: moves.length + 1, move: e.move, at: iso(e.at) }]
   if (e.kind === 'takeback') return moves.slice(0, e.ply)
   return moves
 }

@@ -20,14 +20,18 @@ export function standing(c: Clocks, side: Side, now: number, control = ''): Stan
   const step = Number(byoyomi?.[3] ?? 0) * 1000
   if (byoyomi?.[2] === 'x') {
     const periods = (s.periods ?? 0) - (s.overtime ? 1 : 0) - Math.floor(-left / step)
-    return periods > 0 ? { ...s, overtime: true, periods, left: step - (-left % step) } : { ...s, overtime: true, periods: 1, left: 0 }
+    return periods > 0
+      ? { ...s, overtime: true, periods, left: step - (-left % step) }
+      : { ...s, overtime: true, periods: 1, left: 0 }
   }
-  if (byoyomi?.[2] === 'm' && !s.overtime) return { ...s, overtime: true, turns: Number(byoyomi[1]), left: Math.max(0, step + left) }
+  if (byoyomi?.[2] === 'm' && !s.overtime)
+    return { ...s, overtime: true, turns: Number(byoyomi[1]), left: Math.max(0, step + left) }
   return { ...s, left: 0 }
 }
 
 /** What a side has left at a moment, in ms. */
-export const remaining = (c: Clocks, side: Side, now: number, control = ''): number => standing(c, side, now, control).left
+export const remaining = (c: Clocks, side: Side, now: number, control = ''): number =>
+  standing(c, side, now, control).left
 
 const two = (n: number): string => String(n).padStart(2, '0')
 
@@ -42,7 +46,12 @@ export function face(ms: number): string {
     return `${Math.floor(tenths / 10)}.${tenths % 10}`
   }
   const seconds = Math.ceil(ms / 1000)
-  const [d, h, m, s] = [Math.floor(seconds / 86400), Math.floor(seconds / 3600) % 24, Math.floor(seconds / 60) % 60, seconds % 60]
+  const [d, h, m, s] = [
+    Math.floor(seconds / 86400),
+    Math.floor(seconds / 3600) % 24,
+    Math.floor(seconds / 60) % 60,
+    seconds % 60,
+  ]
   if (d > 0) return t('clock.days', { d, h })
   return h > 0 ? `${h}:${two(m)}:${two(s)}` : `${m}:${two(s)}`
 }
@@ -50,7 +59,12 @@ export function face(ms: number): string {
 /** The same in words, for who cannot see it. */
 export function spoken(ms: number): string {
   const seconds = Math.floor(ms / 1000)
-  const [d, h, m, s] = [Math.floor(seconds / 86400), Math.floor(seconds / 3600) % 24, Math.floor(seconds / 60) % 60, seconds % 60]
+  const [d, h, m, s] = [
+    Math.floor(seconds / 86400),
+    Math.floor(seconds / 3600) % 24,
+    Math.floor(seconds / 60) % 60,
+    seconds % 60,
+  ]
   if (d > 0) return t('clock.days', { d, h })
   const words: string[] = []
   if (h > 0) words.push(t('clock.hours', { n: h }))
@@ -64,7 +78,9 @@ export function controlWords(control: string): string {
   if (!control || control === '-') return t('clock.none')
   const days = /^(\d+)d(-we)?(?:-v(\d+))?$/.exec(control)
   if (days) {
-    const more = [days[2] ? t('clock.weekend') : '', days[3] ? t('clock.vacation', { n: Number(days[3]) }) : ''].filter(Boolean)
+    const more = [days[2] ? t('clock.weekend') : '', days[3] ? t('clock.vacation', { n: Number(days[3]) }) : ''].filter(
+      Boolean,
+    )
     return [t('clock.perturn', { n: Number(days[1]) }), ...more].join(', ')
   }
   const m = /^(\d+)(?:\+(\d+)|b(\d+)|d(\d+)|\/(\d+)x(\d+)|\/(\d+)m(\d+))?$/.exec(control)

@@ -59,13 +59,19 @@ export interface Branch {
 export type Message =
   | { t: 'hello'; now: number; name?: string; id?: string; guest?: boolean }
   | { t: 'game'; game: Game }
-  | ({ t: 'event'; game: string; event: GameEvent } & Partial<Pick<Game, 'status' | 'result' | 'reason' | 'points' | 'turn' | 'plies' | 'clocks' | 'offers' | 'can'>>)
+  | ({ t: 'event'; game: string; event: GameEvent } & Partial<
+      Pick<Game, 'status' | 'result' | 'reason' | 'points' | 'turn' | 'plies' | 'clocks' | 'offers' | 'can'>
+    >)
   | { t: 'watching'; game: string; command: string }
   | { t: 'ok'; game: string; command?: string; seq: number }
-  | { t: 'no'; game?: string; command?: string; problem: { type?: string; title?: string; detail?: string; status?: number } }
+  | {
+      t: 'no'
+      game?: string
+      command?: string
+      problem: { type?: string; title?: string; detail?: string; status?: number }
+    }
   | ({ t: 'presence'; game: string } & Presence)
   | { t: 'plan'; game: string; side: Side; seq: number; plan: Branch[] }
   | { t: 'chat'; game: string; [more: string]: unknown }
   | { t: 'ping'; n: number; rtt?: number }
   | { t: 'bye'; why: string; retry?: number }
-

@@ -21,12 +21,23 @@ export interface Fields {
   vacation: number
 }
 
-const usual: Fields = { kind: 'fischer', minutes: 10, step: 5, period: 30, count: 5, block: 5, days: 3, weekend: false, vacation: 0 }
+const usual: Fields = {
+  kind: 'fischer',
+  minutes: 10,
+  step: 5,
+  period: 30,
+  count: 5,
+  block: 5,
+  days: 3,
+  weekend: false,
+  vacation: 0,
+}
 
 /** What is written, as fields; where it is not understood, the usual ones. */
 export function readClock(text: string): Fields {
   const days = /^(\d+)d(-we)?(?:-v(\d+))?$/.exec(text)
-  if (days) return { ...usual, kind: 'days', days: Number(days[1]), weekend: Boolean(days[2]), vacation: Number(days[3] ?? 0) }
+  if (days)
+    return { ...usual, kind: 'days', days: Number(days[1]), weekend: Boolean(days[2]), vacation: Number(days[3] ?? 0) }
   const m = /^(\d+)(?:(\+|b|d)(\d+)|\/(\d+)(x|m)(\d+))?$/.exec(text)
   if (!m) return { ...usual }
   const [, main, mark, step, count, how, span] = m

@@ -114,7 +114,12 @@ class Feed {
     for (const i of now) this.open.set(i.id, i)
     this.connected = true
     // What became of own ones while the line was broken was told to nobody.
-    for (const i of gone) if (i.you) void invitation(i.id).then((n) => this.one(n), () => undefined)
+    for (const i of gone)
+      if (i.you)
+        void invitation(i.id).then(
+          (n) => this.one(n),
+          () => undefined,
+        )
   }
 
   private one(i: Invitation): void {

@@ -55,7 +55,8 @@ export interface View {
   mine: Invitation[]
 }
 
-export type Message = ({ t: 'lobby' } & View) | { t: 'offer'; offer: Invitation } | { t: 'series'; series: string; played: string }
+export type Message =
+  ({ t: 'lobby' } & View) | { t: 'offer'; offer: Invitation } | { t: 'series'; series: string; played: string }
 
 export interface SeriesPage {
   series: Series[]

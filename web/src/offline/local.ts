@@ -55,7 +55,11 @@ export function localGame(id: string): Promise<Kept> {
 
 /** Those that list entries want, of the kept ones: what the club's list would say. */
 export function localSummaries(state: 'open' | 'finished' | 'all', limit: number): { games: Summary[] } {
-  return { games: keptGames().filter((g) => !g.sent && (state === 'all' || g.status === state)).slice(0, limit) }
+  return {
+    games: keptGames()
+      .filter((g) => !g.sent && (state === 'all' || g.status === state))
+      .slice(0, limit),
+  }
 }
 
 const other: Record<Side, Side> = { white: 'black', black: 'white' }
@@ -64,7 +68,13 @@ const other: Record<Side, Side> = { white: 'black', black: 'white' }
 function judge(core: Core, g: Kept): Kept {
   const opened = core.open(g.game, g.options, g.start)
   try {
-    const v = g.moves.length > 0 ? core.replay(opened.handle, g.moves.map((m) => m.move)) : opened
+    const v =
+      g.moves.length > 0
+        ? core.replay(
+            opened.handle,
+            g.moves.map((m) => m.move),
+          )
+        : opened
     const o = v.outcome
     return {
       ...g,
@@ -89,8 +99,22 @@ export async function createLocal(n: NewGame): Promise<Kept> {
   const bytes = crypto.getRandomValues(new Uint8Array(8))
   const id = `local-${Array.from(bytes, (b) => b.toString(36).padStart(2, '0')).join('')}`
   const blank: Kept = {
-    id, game: n.game, options: n.options, start: n.position ?? '', players: { white: n.white, black: n.black },
-    position: '', turn: 'white', plies: 0, seq: 0, status: 'open', result: '*', reason: '', points: 0, created: now, updated: now, moves: [],
+    id,
+    game: n.game,
+    options: n.options,
+    start: n.position ?? '',
+    players: { white: n.white, black: n.black },
+    position: '',
+    turn: 'white',
+    plies: 0,
+    seq: 0,
+    status: 'open',
+    result: '*',
+    reason: '',
+    points: 0,
+    created: now,
+    updated: now,
+    moves: [],
   }
   return write(judge(core, blank))
 }
@@ -104,7 +128,13 @@ async function engineMove(core: Core, g: Kept): Promise<string> {
   const { Thinker: Made } = await import('../study/thinker')
   thinker ??= new Made(core.module)
   const seed = crypto.getRandomValues(new Uint32Array(1))[0] ?? 1
-  const answer = await thinker.ask({ game: g.game, options: g.options, start: g.start, moves: g.moves.map((m) => m.move), limits: `level=${level} seed=${seed}` })
+  const answer = await thinker.ask({
+    game: g.game,
+    options: g.options,
+    start: g.start,
+    moves: g.moves.map((m) => m.move),
+    limits: `level=${level} seed=${seed}`,
+  })
   return answer.move
 }
 
@@ -113,7 +143,8 @@ export async function actLocal(id: string, a: Act, seq: number): Promise<Kept> {
   const core = await loadCore()
   let g = await localGame(id)
   if (g.seq !== seq) throw new Problem(409, 'urn:tablier:problem:stale', t('offline.stale'), t('offline.stale'), '')
-  const next = (more: Partial<Kept>): Kept => write({ ...g, ...more, seq: g.seq + 1, updated: new Date().toISOString() })
+  const next = (more: Partial<Kept>): Kept =>
+    write({ ...g, ...more, seq: g.seq + 1, updated: new Date().toISOString() })
   const finish = (result: Kept['result'], reason: string): Kept => next({ status: 'finished', result, reason })
   const info: Info | undefined = core.catalogue().find((i) => i.id === g.game)
   const word = (winner: Side): Kept['result'] => (winner === (info?.first ?? 'white') ? 'first' : 'second')
@@ -125,12 +156,19 @@ export async function actLocal(id: string, a: Act, seq: number): Promise<Kept> {
       const opened = core.open(g.game, g.options, g.start)
       let move = ''
       try {
-        if (g.moves.length > 0) core.replay(opened.handle, g.moves.map((m) => m.move))
+        if (g.moves.length > 0)
+          core.replay(
+            opened.handle,
+            g.moves.map((m) => m.move),
+          )
         move = core.apply(opened.handle, wanted).move
       } finally {
         core.free(opened.handle)
       }
-      const made = judge(core, { ...g, moves: [...g.moves, { ply: g.moves.length + 1, move, at: new Date().toISOString() }] })
+      const made = judge(core, {
+        ...g,
+        moves: [...g.moves, { ply: g.moves.length + 1, move, at: new Date().toISOString() }],
+      })
       return next(made)
     }
     case 'takeback':
@@ -153,7 +191,12 @@ export function recordOf(g: Kept): string {
   const head: [string, string][] = [['Game', g.game]]
   if (g.options) head.push(['Options', g.options])
   if (g.start) head.push(['Position', g.start])
-  head.push(['White', g.players.white.name ?? ''], ['Black', g.players.black.name ?? ''], ['Date', g.created.slice(0, 10)], ['Result', g.result])
+  head.push(
+    ['White', g.players.white.name ?? ''],
+    ['Black', g.players.black.name ?? ''],
+    ['Date', g.created.slice(0, 10)],
+    ['Result', g.result],
+  )
   if (g.reason) head.push(['Reason', g.reason])
   if (g.points > 0) head.push(['Points', String(g.points)])
   const moves = g.moves.map((m, i) => `${i + 1}. ${m.move}`).join(' ')

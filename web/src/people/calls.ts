@@ -9,7 +9,10 @@ export const player = (name: string): Promise<PlayerInfo> => get(of(name))
 export const person = (name: string): Promise<Person> => get(`/people/${encodeURIComponent(name)}`)
 export const results = (name: string, before = ''): Promise<{ results: Result[]; next?: string }> =>
   get(`${of(name)}/results?limit=20${before ? `&before=${encodeURIComponent(before)}` : ''}`)
-export const history = (name: string, game: string, speed: string): Promise<Point[]> => get(`${of(name)}/ratings/${encodeURIComponent(game)}/${encodeURIComponent(speed)}`)
-export const versus = (name: string, other: string): Promise<Versus> => get(`${of(name)}/versus/${encodeURIComponent(other)}`)
-export const leaderboard = (game: string, speed: string): Promise<Leaderboard> => get(`/leaderboards/${encodeURIComponent(game)}/${encodeURIComponent(speed)}`)
+export const history = (name: string, game: string, speed: string): Promise<Point[]> =>
+  get(`${of(name)}/ratings/${encodeURIComponent(game)}/${encodeURIComponent(speed)}`)
+export const versus = (name: string, other: string): Promise<Versus> =>
+  get(`${of(name)}/versus/${encodeURIComponent(other)}`)
+export const leaderboard = (game: string, speed: string): Promise<Leaderboard> =>
+  get(`/leaderboards/${encodeURIComponent(game)}/${encodeURIComponent(speed)}`)
 export const leaderboards = (): Promise<Leaderboard[]> => get('/leaderboards?limit=3')

@@ -30,14 +30,17 @@ export function layOut(points: Point[], width = 640, height = 260): Plot {
   const low = Math.min(...points.map((p) => p.rating - Math.min(p.deviation, 150)))
   const high = Math.max(...points.map((p) => p.rating + Math.min(p.deviation, 150)))
   const span = Math.max(1, high - low)
-  const x = (n: number): number => round(left + (points.length < 2 ? 0.5 : n / (points.length - 1)) * (width - left - right))
+  const x = (n: number): number =>
+    round(left + (points.length < 2 ? 0.5 : n / (points.length - 1)) * (width - left - right))
   const y = (rating: number): number => round(top + ((high - rating) / span) * (height - top - bottom))
   const step = steps.find((s) => span / s <= 6) ?? 2000
   const rungs: Plot['rungs'] = []
   for (let r = Math.ceil(low / step) * step; r <= high; r += step) rungs.push({ rating: r, y: y(r) })
   const at = points.map((p, n) => ({ x: x(n), y: y(p.rating) }))
-  const path = (list: { x: number; y: number }[]): string => list.map((p, n) => `${n ? 'L' : 'M'}${p.x} ${p.y}`).join('')
-  const edge = (sign: number): { x: number; y: number }[] => points.map((p, n) => ({ x: x(n), y: y(p.rating + sign * Math.min(p.deviation, 150)) }))
+  const path = (list: { x: number; y: number }[]): string =>
+    list.map((p, n) => `${n ? 'L' : 'M'}${p.x} ${p.y}`).join('')
+  const edge = (sign: number): { x: number; y: number }[] =>
+    points.map((p, n) => ({ x: x(n), y: y(p.rating + sign * Math.min(p.deviation, 150)) }))
   const doubt = points.map((p, n) => (n > 0 && p.deviation > provisional ? path(at.slice(n - 1, n + 1)) : '')).join('')
   return { width, height, doubt, line: path(at), band: `${path([...edge(1), ...edge(-1).reverse()])}Z`, rungs, at }
 }

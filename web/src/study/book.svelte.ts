@@ -6,13 +6,34 @@ import { Refused } from '../lib/core'
 import { pick } from '../lib/i18n.svelte'
 import * as cloud from './cloud'
 import type { Access, ClubStudy } from './cloud'
-import { draftsOf, freshID, maxChapters, maxRecord, putCopy, putDraft, putStudy, removeCopy, removeDraft, removeStudy, type Chapter, type Draft, type Study } from './shelf'
+import {
+  draftsOf,
+  freshID,
+  maxChapters,
+  maxRecord,
+  putCopy,
+  putDraft,
+  putStudy,
+  removeCopy,
+  removeDraft,
+  removeStudy,
+  type Chapter,
+  type Draft,
+  type Study,
+} from './shelf'
 import { s } from './words'
 
 /** What became of the last change. */
 export type Kept = 'kept' | 'changed' | 'failed' | 'waiting' | 'reading'
 
-const told = (e: unknown): string => (e instanceof Refused ? pick(e.text) : e instanceof Unreachable ? s('book.away') : e instanceof Error ? e.message : String(e))
+const told = (e: unknown): string =>
+  e instanceof Refused
+    ? pick(e.text)
+    : e instanceof Unreachable
+      ? s('book.away')
+      : e instanceof Error
+        ? e.message
+        : String(e)
 
 export abstract class Book {
   abstract readonly id: string
@@ -185,7 +206,12 @@ export class ClubBook extends Book {
 
   private remember(): void {
     const chapters = this.chapters.map((c) => ({ ...c, version: this.versions[c.id] ?? 1 }))
-    void putCopy({ id: this.id, reader: this.reader, seen: Date.now(), study: { ...$state.snapshot(this.info), name: this.name, chapters } as ClubStudy }).catch(() => undefined)
+    void putCopy({
+      id: this.id,
+      reader: this.reader,
+      seen: Date.now(),
+      study: { ...$state.snapshot(this.info), name: this.name, chapters } as ClubStudy,
+    }).catch(() => undefined)
   }
 
   /** Sends what waits, and sees what others did. */
@@ -195,8 +221,12 @@ export class ClubBook extends Book {
       const waiting = await draftsOf(this.id, this.reader).catch((): Draft[] => [])
       try {
         const study = await cloud.getClub(this.id)
-        this.take(study, waiting.map((d) => d.chapter))
-        for (const d of waiting) await this.send({ id: d.chapter, name: d.name, game: d.game, record: d.record }, d.version)
+        this.take(
+          study,
+          waiting.map((d) => d.chapter),
+        )
+        for (const d of waiting)
+          await this.send({ id: d.chapter, name: d.name, game: d.game, record: d.record }, d.version)
         if (this.state === 'waiting') {
           if (this.notice === s('book.copy') || this.notice === s('book.waiting')) this.notice = ''
           this.pending = false
@@ -241,7 +271,15 @@ export class ClubBook extends Book {
   /** A change is sent; where somebody was faster both are kept. Returns where it lies. */
   private async send(c: Chapter, version: number): Promise<string> {
     this.chapters = this.chapters.map((x) => (x.id === c.id ? c : x))
-    await putDraft({ study: this.id, chapter: c.id, reader: this.reader, version, name: c.name, game: c.game, record: c.record }).catch(() => undefined)
+    await putDraft({
+      study: this.id,
+      chapter: c.id,
+      reader: this.reader,
+      version,
+      name: c.name,
+      game: c.game,
+      record: c.record,
+    }).catch(() => undefined)
     let place = c.id
     try {
       this.versions[c.id] = (await cloud.putChapter(this.id, c.id, version, { name: c.name, record: c.record })).version
@@ -300,7 +338,9 @@ export class ClubBook extends Book {
     return this.shared((v) => {
       // What others added meanwhile comes last.
       const all = this.info.chapters.map((c) => c.id)
-      return cloud.changeClub(this.id, v, { order: [...order.filter((id) => all.includes(id)), ...all.filter((id) => !order.includes(id))] })
+      return cloud.changeClub(this.id, v, {
+        order: [...order.filter((id) => all.includes(id)), ...all.filter((id) => !order.includes(id))],
+      })
     })
   }
   protected async doRemove(): Promise<void> {
@@ -309,7 +349,9 @@ export class ClubBook extends Book {
     clearInterval(this.timer)
     this.edit = false
   }
-  access = (access: Access): Promise<void> => this.act(() => this.shared((v) => cloud.changeClub(this.id, v, { access })))
-  invite = async (name: string): Promise<boolean> => (await this.act(async () => this.take(await cloud.invite(this.id, name)) ?? true)) ?? false
+  access = (access: Access): Promise<void> =>
+    this.act(() => this.shared((v) => cloud.changeClub(this.id, v, { access })))
+  invite = async (name: string): Promise<boolean> =>
+    (await this.act(async () => this.take(await cloud.invite(this.id, name)) ?? true)) ?? false
   dismiss = (person: string): Promise<void> => this.act(async () => this.take(await cloud.dismiss(this.id, person)))
 }

@@ -33,19 +33,37 @@ export interface ClubStudy {
 const at = (id: string): string => `/studies/${encodeURIComponent(id)}`
 const chapterAt = (id: string, chapter: string): string => `${at(id)}/chapters/${encodeURIComponent(chapter)}`
 
-export const listClub = (list: 'mine' | 'public', o: { game?: string; before?: string } = {}): Promise<{ studies: ClubStudy[]; next?: string }> =>
-  get(`/studies?list=${list}${o.game ? `&game=${encodeURIComponent(o.game)}` : ''}${o.before ? `&before=${encodeURIComponent(o.before)}` : ''}`)
+export const listClub = (
+  list: 'mine' | 'public',
+  o: { game?: string; before?: string } = {},
+): Promise<{ studies: ClubStudy[]; next?: string }> =>
+  get(
+    `/studies?list=${list}${o.game ? `&game=${encodeURIComponent(o.game)}` : ''}${o.before ? `&before=${encodeURIComponent(o.before)}` : ''}`,
+  )
 export const getClub = (id: string): Promise<ClubStudy> => get(at(id))
-export const createClub = (name: string, access: Access, record = ''): Promise<ClubStudy> => ask('POST', '/studies', { name, access, ...(record ? { record } : {}) })
-export const changeClub = (id: string, version: number, what: { name?: string; access?: Access; order?: string[] }): Promise<ClubStudy> => ask('PATCH', at(id), { version, ...what })
+export const createClub = (name: string, access: Access, record = ''): Promise<ClubStudy> =>
+  ask('POST', '/studies', { name, access, ...(record ? { record } : {}) })
+export const changeClub = (
+  id: string,
+  version: number,
+  what: { name?: string; access?: Access; order?: string[] },
+): Promise<ClubStudy> => ask('PATCH', at(id), { version, ...what })
 export const removeClub = (id: string): Promise<void> => ask('DELETE', at(id))
 export const cloneClub = (id: string): Promise<ClubStudy> => ask('POST', `${at(id)}/clone`, {})
 export const getChapter = (id: string, chapter: string): Promise<ClubChapter> => get(chapterAt(id, chapter))
-export const addChapter = (id: string, name: string, record: string): Promise<ClubChapter & { study: number }> => ask('POST', `${at(id)}/chapters`, { name, record })
-export const putChapter = (id: string, chapter: string, version: number, what: { name?: string; record?: string }): Promise<ClubChapter> => ask('PUT', chapterAt(id, chapter), { version, ...what })
-export const removeChapter = (id: string, chapter: string, version: number): Promise<ClubStudy> => ask('DELETE', `${chapterAt(id, chapter)}?version=${version}`)
+export const addChapter = (id: string, name: string, record: string): Promise<ClubChapter & { study: number }> =>
+  ask('POST', `${at(id)}/chapters`, { name, record })
+export const putChapter = (
+  id: string,
+  chapter: string,
+  version: number,
+  what: { name?: string; record?: string },
+): Promise<ClubChapter> => ask('PUT', chapterAt(id, chapter), { version, ...what })
+export const removeChapter = (id: string, chapter: string, version: number): Promise<ClubStudy> =>
+  ask('DELETE', `${chapterAt(id, chapter)}?version=${version}`)
 export const invite = (id: string, name: string): Promise<ClubStudy> => ask('POST', `${at(id)}/editors`, { name })
-export const dismiss = (id: string, person: string): Promise<ClubStudy> => ask('DELETE', `${at(id)}/editors/${encodeURIComponent(person)}`)
+export const dismiss = (id: string, person: string): Promise<ClubStudy> =>
+  ask('DELETE', `${at(id)}/editors/${encodeURIComponent(person)}`)
 
 /** Whether the club refused a change because somebody else was faster. */
 export const stale = (e: unknown): boolean => e instanceof Problem && e.type === 'urn:tablier:stale'

@@ -3,7 +3,21 @@ import { Refused, type Core } from '../lib/core'
 import type { Entry, Info, View } from '../lib/types'
 import { readRecord, tidy, type Recorded } from './rules'
 import {
-  child, count, grow, lineFrom, makeRoot, maxNodes, movesTo, noHeaders, pathTo, promote, promoteToMain, remove, write, type Headers, type Node,
+  child,
+  count,
+  grow,
+  lineFrom,
+  makeRoot,
+  maxNodes,
+  movesTo,
+  noHeaders,
+  pathTo,
+  promote,
+  promoteToMain,
+  remove,
+  write,
+  type Headers,
+  type Node,
 } from './tree'
 
 const nothing: Entry = { next: [], moves: [] }
@@ -73,7 +87,15 @@ export class Desk {
   }
 
   private adopt(r: Recorded): void {
-    this.headers = { white: r.white, black: r.black, date: r.date, clock: r.clock, result: r.result, reason: r.reason, extra: r.headers }
+    this.headers = {
+      white: r.white,
+      black: r.black,
+      date: r.date,
+      clock: r.clock,
+      result: r.result,
+      reason: r.reason,
+      extra: r.headers,
+    }
     this.root.comment = r.comment
     grow(this.root, r.line)
     this.version++
@@ -233,7 +255,10 @@ export class Desk {
     if (!known && count(this.root) >= maxNodes) {
       this.core.undo(this.handle)
       const n = String(maxNodes)
-      throw new Refused('tree', { fr: `l’arbre a déjà ${n} coups, il n’en tient pas plus`, en: `the tree has ${n} moves already and holds no more` })
+      throw new Refused('tree', {
+        fr: `l’arbre a déjà ${n} coups, il n’en tient pas plus`,
+        en: `the tree has ${n} moves already and holds no more`,
+      })
     }
     const made = child(to, v.move)
     made.view = v

@@ -59,7 +59,10 @@ export class Learn {
       return
     }
     this.verdict = 'checking'
-    const branch: Node = m.before.children.find((c) => c.move === move) ?? { ...child({ ...m.before, children: [] }, move), parent: m.before }
+    const branch: Node = m.before.children.find((c) => c.move === move) ?? {
+      ...child({ ...m.before, children: [] }, move),
+      parent: m.before,
+    }
     try {
       await this.review.look(branch)
       if (this.current !== m || this.verdict !== 'checking') return

@@ -11,7 +11,14 @@ export type Limit = (typeof limits)[number]
 
 /** A tab stays under 100 MB with a table of 16, whatever the game. */
 const table = 'table=16'
-const words: Record<Limit, string> = { none: 'depth=400', '5s': 'time=5000', '30s': 'time=30000', d6: 'depth=6', d10: 'depth=10', d16: 'depth=16' }
+const words: Record<Limit, string> = {
+  none: 'depth=400',
+  '5s': 'time=5000',
+  '30s': 'time=30000',
+  d6: 'depth=6',
+  d10: 'depth=10',
+  d16: 'depth=16',
+}
 
 /** How long the table rests before a search begins, so that paging through a game starts none. */
 const rest = 150
@@ -63,7 +70,10 @@ export class Live {
     try {
       if (this.threats) await this.lookForThreat(node)
       if (this.node !== node || !this.thinking) return
-      const answer = await this.thinker.ask(this.question(node, `${words[this.limit]} lines=${this.lines} ${table}`), (found) => this.take(node, found))
+      const answer = await this.thinker.ask(
+        this.question(node, `${words[this.limit]} lines=${this.lines} ${table}`),
+        (found) => this.take(node, found),
+      )
       this.take(node, answer)
     } catch (e) {
       if (!(e instanceof Stopped) && this.node === node) this.trouble = e instanceof Error ? e : new Error(String(e))
@@ -74,7 +84,8 @@ export class Live {
 
   private take(node: Node, found: Found): void {
     // A new search begins shallow; what was found deeper stays until it is overtaken.
-    if (!node.found || found.depth >= node.found.depth || found.lines.length > node.found.lines.length) node.found = found
+    if (!node.found || found.depth >= node.found.depth || found.lines.length > node.found.lines.length)
+      node.found = found
     if (this.node === node) this.found = node.found
   }
 
@@ -93,7 +104,13 @@ export class Live {
       if (e instanceof Refused) return
       throw e
     }
-    const found = await this.thinker.ask({ game: this.desk.game, options: this.desk.options, start, moves: [], limits: `nodes=200000 ${table}` })
+    const found = await this.thinker.ask({
+      game: this.desk.game,
+      options: this.desk.options,
+      start,
+      moves: [],
+      limits: `nodes=200000 ${table}`,
+    })
     if (this.node === node) this.threat = found
   }
 

@@ -102,7 +102,8 @@ export class Review {
       const best = this.found.get(before)?.lines[0]?.moves ?? []
       if (side !== 'both' && mover !== side) continue
       const loss = hope(this.value(before), mover) - hope(this.value(played), mover)
-      if (loss >= costly && best[0] !== undefined && best[0] !== played.move) out.push({ before, played, mover, best, loss })
+      if (loss >= costly && best[0] !== undefined && best[0] !== played.move)
+        out.push({ before, played, mover, best, loss })
     }
     return out
       .sort((a, b) => b.loss - a.loss)

@@ -34,11 +34,16 @@ export interface Field {
 export type Letter = Pick<Piece, 'side' | 'kind' | 'count'> & { letter: string }
 
 /** What positions of a game are made of. */
-export const palette = (core: Core, game: string, options: string): { pieces: Letter[]; fields: Field[] } => core.call('palette', game, options)
+export const palette = (core: Core, game: string, options: string): { pieces: Letter[]; fields: Field[] } =>
+  core.call('palette', game, options)
 
 /** A position taken apart, however impossible: a letter a cell in board order, "." for none. */
-export const spread = (core: Core, game: string, options: string, position: string): { letters: string; fields: string[] } =>
-  core.call('spread', game, options, position)
+export const spread = (
+  core: Core,
+  game: string,
+  options: string,
+  position: string,
+): { letters: string; fields: string[] } => core.call('spread', game, options, position)
 
 export const compose = (core: Core, game: string, options: string, letters: string, fields: string[]): string =>
   core.call<{ text: string }>('compose', game, options, letters, fields.join('\t')).text

@@ -52,7 +52,9 @@ export function short(v: Value): string {
   if (v.certainty === 'proved' && v.win === 0) return '='
   if (v.win !== 0) return `${v.win < 0 ? '−' : ''}#${Math.abs(v.win)}`
   const men = v.score / 100
-  const text = new Intl.NumberFormat(lang.code, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(Math.abs(men))
+  const text = new Intl.NumberFormat(lang.code, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(
+    Math.abs(men),
+  )
   return Math.abs(men) < 0.05 ? text : `${men > 0 ? '+' : '−'}${text}`
 }
 
@@ -61,11 +63,15 @@ export function speakValue(info: Info, v: Value): string {
   const side = sideName(info, v.score > 0 || v.win > 0 ? 'white' : 'black')
   if (v.certainty === 'unknown') return s('value.unknown')
   if (Math.abs(v.score) >= ended && v.certainty === 'proved' && v.win === 0) return s('value.over', { side })
-  if (v.win !== 0) return s(v.certainty === 'proved' ? 'value.proved.win' : 'value.opinion.win', { side, n: Math.abs(v.win) })
+  if (v.win !== 0)
+    return s(v.certainty === 'proved' ? 'value.proved.win' : 'value.opinion.win', { side, n: Math.abs(v.win) })
   if (v.certainty === 'proved') return s('value.proved.draw')
   const men = Math.abs(v.score) / 100
   if (men < 0.25) return s('value.opinion.even')
-  return s(men < 1 ? 'value.opinion.slight' : men < 3 ? 'value.opinion.clear' : 'value.opinion.winning', { side, n: short({ ...v, score: Math.abs(v.score) }) })
+  return s(men < 1 ? 'value.opinion.slight' : men < 3 ? 'value.opinion.clear' : 'value.opinion.winning', {
+    side,
+    n: short({ ...v, score: Math.abs(v.score) }),
+  })
 }
 
 /** The same for the mover, as win chance from 0 to 1; won and lost ends are certain enough. */
@@ -74,4 +80,3 @@ export function hope(v: Value, mover: Side): number {
   if (v.win !== 0) return sign * v.win > 0 ? 1 : 0
   return chance(sign * v.score)
 }
-

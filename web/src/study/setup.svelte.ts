@@ -123,13 +123,27 @@ export class Setup {
     const captured = this.value('captives').split(',')
     for (const [i, cell] of this.cells.entries()) {
       const p = this.pieces.find((x) => x.letter === this.letters[i])
-      if (p) pieces.push({ cell, side: p.side, kind: p.kind, count: p.count, ...(captured.includes(cell) ? { captive: true } : {}) })
+      if (p)
+        pieces.push({
+          cell,
+          side: p.side,
+          kind: p.kind,
+          count: p.count,
+          ...(captured.includes(cell) ? { captive: true } : {}),
+        })
     }
     const inside = Number(this.value('citadel')) || 0
-    if (inside > 0 && this.cells.includes(citadel)) pieces.push({ cell: citadel, side: 'black', kind: 'citizen', count: Math.min(inside, 9) })
+    if (inside > 0 && this.cells.includes(citadel))
+      pieces.push({ cell: citadel, side: 'black', kind: 'citizen', count: Math.min(inside, 9) })
     return {
-      text: this.text, turn: this.value('turn') === 'b' ? 'black' : 'white', plies: 0, count: 0, pass: false,
-      outcome: { status: 'open', reason: '-', result: '*', points: 0 }, pieces, last: [],
+      text: this.text,
+      turn: this.value('turn') === 'b' ? 'black' : 'white',
+      plies: 0,
+      count: 0,
+      pass: false,
+      outcome: { status: 'open', reason: '-', result: '*', points: 0 },
+      pieces,
+      last: [],
     }
   }
 }

@@ -53,7 +53,8 @@ function open(): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
     const r = indexedDB.open('tablier.studies', 2)
     r.onupgradeneeded = () => {
-      for (const name of ['studies', 'copies', 'drafts']) if (!r.result.objectStoreNames.contains(name)) r.result.createObjectStore(name, { keyPath: 'id' })
+      for (const name of ['studies', 'copies', 'drafts'])
+        if (!r.result.objectStoreNames.contains(name)) r.result.createObjectStore(name, { keyPath: 'id' })
     }
     r.onsuccess = () => {
       // Another page of a newer version may want to change the stores.
@@ -65,7 +66,11 @@ function open(): Promise<IDBDatabase> {
   })
 }
 
-async function within<T>(store: Store, mode: IDBTransactionMode, work: (s: IDBObjectStore) => IDBRequest<T>): Promise<T> {
+async function within<T>(
+  store: Store,
+  mode: IDBTransactionMode,
+  work: (s: IDBObjectStore) => IDBRequest<T>,
+): Promise<T> {
   const db = await open()
   try {
     return await new Promise<T>((resolve, reject) => {
@@ -79,14 +84,19 @@ async function within<T>(store: Store, mode: IDBTransactionMode, work: (s: IDBOb
   }
 }
 
-export const listStudies = async (): Promise<Study[]> => ((await within('studies', 'readonly', (s) => s.getAll())) as Study[]).sort((a, b) => b.updated - a.updated)
-export const getStudy = (id: string): Promise<Study | undefined> => within('studies', 'readonly', (s) => s.get(id) as IDBRequest<Study | undefined>)
-export const putStudy = (study: Study): Promise<IDBValidKey> => within('studies', 'readwrite', (s) => s.put({ ...study, updated: Date.now() }))
+export const listStudies = async (): Promise<Study[]> =>
+  ((await within('studies', 'readonly', (s) => s.getAll())) as Study[]).sort((a, b) => b.updated - a.updated)
+export const getStudy = (id: string): Promise<Study | undefined> =>
+  within('studies', 'readonly', (s) => s.get(id) as IDBRequest<Study | undefined>)
+export const putStudy = (study: Study): Promise<IDBValidKey> =>
+  within('studies', 'readwrite', (s) => s.put({ ...study, updated: Date.now() }))
 export const removeStudy = (id: string): Promise<undefined> => within('studies', 'readwrite', (s) => s.delete(id))
 
-export const getCopy = (id: string): Promise<Copy | undefined> => within('copies', 'readonly', (s) => s.get(id) as IDBRequest<Copy | undefined>)
+export const getCopy = (id: string): Promise<Copy | undefined> =>
+  within('copies', 'readonly', (s) => s.get(id) as IDBRequest<Copy | undefined>)
 export const removeCopy = (id: string): Promise<undefined> => within('copies', 'readwrite', (s) => s.delete(id))
-export const listCopies = async (): Promise<Copy[]> => ((await within('copies', 'readonly', (s) => s.getAll())) as Copy[]).sort((a, b) => b.seen - a.seen)
+export const listCopies = async (): Promise<Copy[]> =>
+  ((await within('copies', 'readonly', (s) => s.getAll())) as Copy[]).sort((a, b) => b.seen - a.seen)
 
 /** Remembers a study as it is; of too many the longest unseen goes. */
 export async function putCopy(copy: Copy): Promise<void> {
@@ -95,9 +105,12 @@ export async function putCopy(copy: Copy): Promise<void> {
 }
 
 const allDrafts = async (): Promise<Draft[]> => (await within('drafts', 'readonly', (s) => s.getAll())) as Draft[]
-export const draftsOf = async (study: string, reader: string): Promise<Draft[]> => (await allDrafts()).filter((d) => d.study === study && d.reader === reader)
-export const putDraft = (d: Omit<Draft, 'id'>): Promise<IDBValidKey> => within('drafts', 'readwrite', (s) => s.put({ ...d, id: `${d.study} ${d.chapter} ${d.reader}` }))
-export const removeDraft = (study: string, chapter: string, reader: string): Promise<undefined> => within('drafts', 'readwrite', (s) => s.delete(`${study} ${chapter} ${reader}`))
+export const draftsOf = async (study: string, reader: string): Promise<Draft[]> =>
+  (await allDrafts()).filter((d) => d.study === study && d.reader === reader)
+export const putDraft = (d: Omit<Draft, 'id'>): Promise<IDBValidKey> =>
+  within('drafts', 'readwrite', (s) => s.put({ ...d, id: `${d.study} ${d.chapter} ${d.reader}` }))
+export const removeDraft = (study: string, chapter: string, reader: string): Promise<undefined> =>
+  within('drafts', 'readwrite', (s) => s.delete(`${study} ${chapter} ${reader}`))
 
 /** Takes what others read at this browser out of it; what they wrote and the club has not taken stays. */
 export async function forgetOthers(reader: string): Promise<void> {
@@ -105,7 +118,15 @@ export async function forgetOthers(reader: string): Promise<void> {
 }
 
 export function freshID(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(9)), (b) => b.toString(36).padStart(2, '0')).join('').slice(0, 14)
+  return Array.from(crypto.getRandomValues(new Uint8Array(9)), (b) => b.toString(36).padStart(2, '0'))
+    .join('')
+    .slice(0, 14)
 }
 
-export const emptyStudy = (name: string): Study => ({ id: freshID(), name, created: Date.now(), updated: Date.now(), chapters: [] })
+export const emptyStudy = (name: string): Study => ({
+  id: freshID(),
+  name,
+  created: Date.now(),
+  updated: Date.now(),
+  chapters: [],
+})

@@ -49,7 +49,9 @@ export class Tables {
   }
 
   private async fetch(position: string): Promise<void> {
-    const answer = await this.ask(`/tables/${encodeURIComponent(this.game)}?options=${encodeURIComponent(this.options)}&position=${encodeURIComponent(position)}`)
+    const answer = await this.ask(
+      `/tables/${encodeURIComponent(this.game)}?options=${encodeURIComponent(this.options)}&position=${encodeURIComponent(position)}`,
+    )
     if (!answer) return
     if ('refused' in answer) {
       this.refusal = answer.refused
@@ -79,6 +81,7 @@ const won = 25_000
 
 /** The moves, best first: the quickest win, then draws, then the longest defence. */
 export function ranked(l: Looked): Looked['moves'] {
-  const worth = (v: Verdict): number => (v.result === 'win' ? 10_000 - (v.plies ?? 0) : v.result === 'draw' ? 0 : (v.plies ?? 0) - 10_000)
+  const worth = (v: Verdict): number =>
+    v.result === 'win' ? 10_000 - (v.plies ?? 0) : v.result === 'draw' ? 0 : (v.plies ?? 0) - 10_000
   return [...l.moves].sort((a, b) => worth(b.verdict) - worth(a.verdict))
 }

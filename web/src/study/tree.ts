@@ -56,7 +56,16 @@ export function makeRoot(): Node {
 export function child(of: Node, move: string): Node {
   const known = of.children.find((c) => c.move === move)
   if (known) return known
-  const made: Node = { id: ++last, parent: of, move, ply: of.ply + 1, comment: '', clock: '', children: [], folded: false }
+  const made: Node = {
+    id: ++last,
+    parent: of,
+    move,
+    ply: of.ply + 1,
+    comment: '',
+    clock: '',
+    children: [],
+    folded: false,
+  }
   of.children.push(made)
   return made
 }
@@ -65,7 +74,8 @@ export function child(of: Node, move: string): Node {
 export function grow(at: Node, line: Ply[]): void {
   for (const p of line) {
     const next = child(at, p.move)
-    if (p.comment) next.comment = next.comment && next.comment !== p.comment ? `${next.comment}\n${p.comment}` : p.comment
+    if (p.comment)
+      next.comment = next.comment && next.comment !== p.comment ? `${next.comment}\n${p.comment}` : p.comment
     if (p.clock) next.clock = p.clock
     for (const v of p.variations ?? []) grow(at, v)
     at = next
@@ -74,7 +84,9 @@ export function grow(at: Node, line: Ply[]): void {
 
 /** The moves that lead to a node. */
 export function movesTo(node: Node): string[] {
-  return pathTo(node).slice(1).map((n) => n.move)
+  return pathTo(node)
+    .slice(1)
+    .map((n) => n.move)
 }
 
 /** The nodes from the root to a node, both included. */
@@ -144,7 +156,15 @@ export interface Headers {
   extra: { name: string; value: string }[]
 }
 
-export const noHeaders = (): Headers => ({ white: '', black: '', date: '', clock: '', result: '*', reason: '', extra: [] })
+export const noHeaders = (): Headers => ({
+  white: '',
+  black: '',
+  date: '',
+  clock: '',
+  result: '*',
+  reason: '',
+  extra: [],
+})
 
 /** Endings that people decide: the moves cannot contradict them. */
 const byPeople = ['resigned', 'time', 'left', 'agreed', 'aborted']
@@ -152,7 +172,8 @@ const byPeople = ['resigned', 'time', 'left', 'agreed', 'aborted']
 /** The tree as a record; the core puts it into the club's form (Core.tidy). */
 export function write(game: string, options: string, start: string, h: Headers, root: Node): string {
   const out: string[] = []
-  const header = (name: string, value: string): void => void (value && out.push(`[${name} "${value.replace(/[\\"]/g, '\\$&').replace(/\s+/g, ' ')}"]`))
+  const header = (name: string, value: string): void =>
+    void (value && out.push(`[${name} "${value.replace(/[\\"]/g, '\\$&').replace(/\s+/g, ' ')}"]`))
   header('Game', game)
   header('Options', options)
   header('Position', start)

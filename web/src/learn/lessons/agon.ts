@@ -22,15 +22,28 @@ export default {
       marks: ['g1'],
       task: { kind: 'cells', after: ['g1'] },
       hint: { fr: 'Deux cases au bord, deux vers le centre.', en: 'Two cells on the rim, two inward.' },
-      wrong: [['', { fr: 'Seulement une case voisine, sans s’éloigner du trône.', en: 'Only a neighbouring cell, not away from the throne.' }]],
+      wrong: [
+        [
+          '',
+          {
+            fr: 'Seulement une case voisine, sans s’éloigner du trône.',
+            en: 'Only a neighbouring cell, not away from the throne.',
+          },
+        ],
+      ],
       done: { fr: 'f1 et h1 au bord, f2 et g2 vers le centre.', en: 'f1 and h1 on the rim, f2 and g2 inward.' },
     },
     {
-      text: { fr: 'La reine marche comme un garde. Où peut-elle aller ?', en: 'The queen walks like a guard. Where can she go?' },
+      text: {
+        fr: 'La reine marche comme un garde. Où peut-elle aller ?',
+        en: 'The queen walks like a guard. Where can she go?',
+      },
       marks: ['k6'],
       task: { kind: 'cells', after: ['k6'] },
       hint: { fr: 'Elle est dans un angle : trois cases.', en: 'She is in a corner: three cells.' },
-      wrong: [['', { fr: 'Une seule case, sans s’éloigner du trône.', en: 'One cell only, not away from the throne.' }]],
+      wrong: [
+        ['', { fr: 'Une seule case, sans s’éloigner du trône.', en: 'One cell only, not away from the throne.' }],
+      ],
       done: { fr: 'Elle seule pourra monter sur le trône.', en: 'She alone may step onto the throne.' },
     },
     {
@@ -41,7 +54,10 @@ export default {
         ['k6', { fr: 'Elle est restée au bord : essayez j6.', en: 'She stayed on the rim: try j6.' }],
         ['', { fr: 'Cette fois, la reine.', en: 'The queen, this time.' }],
       ],
-      done: { fr: 'Chaque pas vers le centre est définitif : réfléchissez bien.', en: 'Every step inward is for good: think well.' },
+      done: {
+        fr: 'Chaque pas vers le centre est définitif : réfléchissez bien.',
+        en: 'Every step inward is for good: think well.',
+      },
     },
     {
       text: {
@@ -51,9 +67,17 @@ export default {
       position: 'q1G1g1/7/G2G4/5gG2/g9/11/G8G/9/8/g6/3g1Q w - 0 0',
       marks: ['d6'],
       task: { kind: 'play', takes: ['d6'] },
-      hint: { fr: 'En d5, juste en face de d7, ou en c5, en angle.', en: 'On d5, straight opposite d7, or on c5, at an angle.' },
-      wrong: [['', { fr: 'd6 n’est pas encore pris entre deux gardes.', en: 'd6 is not yet held between two guards.' }]],
-      done: { fr: 'd6 est capturé. Il n’est pas ôté du plateau : son propriétaire devra le replacer.', en: 'd6 is captured. It does not leave the board: its owner will have to relocate it.' },
+      hint: {
+        fr: 'En d5, juste en face de d7, ou en c5, en angle.',
+        en: 'On d5, straight opposite d7, or on c5, at an angle.',
+      },
+      wrong: [
+        ['', { fr: 'd6 n’est pas encore pris entre deux gardes.', en: 'd6 is not yet held between two guards.' }],
+      ],
+      done: {
+        fr: 'd6 est capturé. Il n’est pas ôté du plateau : son propriétaire devra le replacer.',
+        en: 'd6 is captured. It does not leave the board: its owner will have to relocate it.',
+      },
     },
     {
       text: {
@@ -63,7 +87,10 @@ export default {
       position: 'q1G1g1/3G3/G7/5gG2/g9/11/G8G/9/8/g6/3g1Q w - 0 0',
       marks: ['d6', 'd7'],
       task: { kind: 'play', moves: ['b4-c5'] },
-      hint: { fr: 'c5 touche d6, et se trouve presque en face de d7.', en: 'c5 touches d6 and lies nearly opposite d7.' },
+      hint: {
+        fr: 'c5 touche d6, et se trouve presque en face de d7.',
+        en: 'c5 touches d6 and lies nearly opposite d7.',
+      },
       wrong: [['', { fr: 'd6 n’est pas pris.', en: 'd6 is not captured.' }]],
       done: { fr: 'Un angle de 120 degrés : c’est assez.', en: 'An angle of 120 degrees: that is enough.' },
     },
@@ -100,7 +127,10 @@ export default {
       task: { kind: 'play', moves: ['c6-d6'] },
       hint: { fr: 'c6 vers d6.', en: 'c6 to d6.' },
       wrong: [['', { fr: 'Le pas en d6 est plus hardi.', en: 'The step to d6 is bolder.' }]],
-      done: { fr: 'e7 est capturé ; et d6, entré ainsi, ne l’est pas.', en: 'e7 is captured; and d6, having come in so, is not.' },
+      done: {
+        fr: 'e7 est capturé ; et d6, entré ainsi, ne l’est pas.',
+        en: 'e7 is captured; and d6, having come in so, is not.',
+      },
     },
     {
       text: {
@@ -110,17 +140,34 @@ export default {
       position: 'q3g1/7/8/9/g3GG3g/4G1G4/4G5/5GQ2/7g/g6/3g2 w - 0 0',
       marks: ['f6'],
       task: { kind: 'play', avoids: 'black' },
-      hint: { fr: 'Tout sauf h6 vers g6 : rapprochez plutôt la reine.', en: 'Anything but h6 to g6: rather bring the queen nearer.' },
-      wrong: [['h6-g6', { fr: 'Six gardes autour d’un trône vide : c’est perdu.', en: 'Six guards around an empty throne: that loses.' }]],
+      hint: {
+        fr: 'Tout sauf h6 vers g6 : rapprochez plutôt la reine.',
+        en: 'Anything but h6 to g6: rather bring the queen nearer.',
+      },
+      wrong: [
+        [
+          'h6-g6',
+          {
+            fr: 'Six gardes autour d’un trône vide : c’est perdu.',
+            en: 'Six guards around an empty throne: that loses.',
+          },
+        ],
+      ],
       done: { fr: 'La reine d’abord, le cercle ensuite.', en: 'The queen first, the circle after.' },
     },
     {
-      text: { fr: 'La reine est sur le trône, cinq gardes autour. Fermez le cercle.', en: 'The queen is on the throne, five guards around her. Close the circle.' },
+      text: {
+        fr: 'La reine est sur le trône, cinq gardes autour. Fermez le cercle.',
+        en: 'The queen is on the throne, five guards around her. Close the circle.',
+      },
       position: 'q3g1/7/8/9/g3GG3g/4GQG4/4G5/5G3/7g/g6/3g2 w - 0 0',
       task: { kind: 'play', moves: ['h6-g6'], ends: { status: 'white', reason: 'throne' } },
       hint: { fr: 'La case libre est g6, et h6 est à côté.', en: 'The free cell is g6, and h6 is next to it.' },
       wrong: [['', { fr: 'Il manque un garde en g6.', en: 'A guard is missing on g6.' }]],
-      done: { fr: 'La reine est assise et gardée : les Blancs gagnent. Belle partie !', en: 'The queen is seated and guarded: White wins. Well played!' },
+      done: {
+        fr: 'La reine est assise et gardée : les Blancs gagnent. Belle partie !',
+        en: 'The queen is seated and guarded: White wins. Well played!',
+      },
     },
   ],
 } satisfies Lesson

@@ -11,7 +11,10 @@ export default {
       position: 'bbbbbb/6/6/6/6/wwwwww w 0',
     },
     {
-      text: { fr: 'Le pas : une pièce va sur une case vide voisine, dans les huit directions. Montrez où c3 peut aller.', en: 'The step: a piece goes to an empty neighbouring cell, in eight directions. Show where c3 can go.' },
+      text: {
+        fr: 'Le pas : une pièce va sur une case vide voisine, dans les huit directions. Montrez où c3 peut aller.',
+        en: 'The step: a piece goes to an empty neighbouring cell, in eight directions. Show where c3 can go.',
+      },
       position: 'b4b/6/2w3/6/6/5w w 0',
       marks: ['c3'],
       task: { kind: 'cells', after: ['c3'] },
@@ -26,7 +29,10 @@ export default {
       },
       position: 'w4b/6/6/6/1b4/w5 w 0',
       task: { kind: 'play', takes: ['e2'] },
-      hint: { fr: 'De f1 en d3, par-dessus e2 ; puis un pas d’une de vos pièces.', en: 'From f1 to d3 over e2; then a step of any of your pieces.' },
+      hint: {
+        fr: 'De f1 en d3, par-dessus e2 ; puis un pas d’une de vos pièces.',
+        en: 'From f1 to d3 over e2; then a step of any of your pieces.',
+      },
       wrong: [['', { fr: 'e2 est encore noire.', en: 'e2 is still black.' }]],
       done: { fr: 'Une de plus pour vous, une de moins pour eux.', en: 'One more for you, one fewer for them.' },
     },
@@ -39,7 +45,13 @@ export default {
       task: { kind: 'play', begins: 'f1-d3/e2' },
       hint: { fr: 'f1, d3, puis e2 et une case voisine.', en: 'f1, d3, then e2 and a neighbouring cell.' },
       wrong: [
-        ['f1-d3', { fr: 'Bonne attaque ; mais faites le pas avec e2, la pièce retournée.', en: 'A good attack; but make the step with e2, the turned piece.' }],
+        [
+          'f1-d3',
+          {
+            fr: 'Bonne attaque ; mais faites le pas avec e2, la pièce retournée.',
+            en: 'A good attack; but make the step with e2, the turned piece.',
+          },
+        ],
         ['', { fr: 'Commencez par le saut de f1 en d3.', en: 'Begin with the jump from f1 to d3.' }],
       ],
       done: { fr: 'Elle travaille déjà pour vous.', en: 'It already works for you.' },
@@ -53,10 +65,19 @@ export default {
       task: { kind: 'play', begins: 'a2-a4-c6', takes: ['b5'] },
       hint: { fr: 'a2, a4, c6, puis un pas.', en: 'a2, a4, c6, then a step.' },
       wrong: [
-        ['a2-a4', { fr: 'Bien parti : de a4, sautez encore b5 jusqu’en c6.', en: 'Well begun: from a4, jump on over b5 to c6.' }],
+        [
+          'a2-a4',
+          {
+            fr: 'Bien parti : de a4, sautez encore b5 jusqu’en c6.',
+            en: 'Well begun: from a4, jump on over b5 to c6.',
+          },
+        ],
         ['', { fr: 'Commencez par a2, en sautant a3 jusqu’en a4.', en: 'Begin with a2, jumping a3 to a4.' }],
       ],
-      done: { fr: 'Un saut pour s’élancer, un autre pour frapper.', en: 'One jump to gather speed, another to strike.' },
+      done: {
+        fr: 'Un saut pour s’élancer, un autre pour frapper.',
+        en: 'One jump to gather speed, another to strike.',
+      },
     },
     {
       text: {
@@ -67,10 +88,16 @@ export default {
       task: { kind: 'play', takes: ['d5', 'b4'] },
       hint: { fr: 'c1, e3, e5, c5, a3 ; puis un pas.', en: 'c1, e3, e5, c5, a3; then a step.' },
       wrong: [
-        ['c1-e3-e5-c5', { fr: 'd5 est retournée ; il reste b4, un saut plus loin.', en: 'd5 is turned; b4 is one jump further.' }],
+        [
+          'c1-e3-e5-c5',
+          { fr: 'd5 est retournée ; il reste b4, un saut plus loin.', en: 'd5 is turned; b4 is one jump further.' },
+        ],
         ['', { fr: 'Deux pièces à retourner : d5 et b4.', en: 'Two pieces to turn: d5 and b4.' }],
       ],
-      done: { fr: 'Quatre sauts, deux pièces retournées : un vrai court-circuit.', en: 'Four jumps, two pieces turned: a real short circuit.' },
+      done: {
+        fr: 'Quatre sauts, deux pièces retournées : un vrai court-circuit.',
+        en: 'Four jumps, two pieces turned: a real short circuit.',
+      },
     },
     {
       text: {
@@ -80,10 +107,25 @@ export default {
       position: '5b/6/w5/1b4/3w2/5b w 0',
       marks: ['e3'],
       task: { kind: 'cells', after: ['c1', 'e3'] },
-      hint: { fr: 'e3, e4, et d2 qui vient de changer de couleur.', en: 'e3, e4, and d2, which has just changed colour.' },
+      hint: {
+        fr: 'e3, e4, et d2 qui vient de changer de couleur.',
+        en: 'e3, e4, and d2, which has just changed colour.',
+      },
       wrong: [
-        ['e5', { fr: 'Sauter e4 serait tactique : interdit après une attaque.', en: 'To jump e4 would be tactical: barred after an attack.' }],
-        ['', { fr: 'Le pas se fait avec une de vos pièces : lesquelles sont blanches maintenant ?', en: 'The step is made with one of your pieces: which are white now?' }],
+        [
+          'e5',
+          {
+            fr: 'Sauter e4 serait tactique : interdit après une attaque.',
+            en: 'To jump e4 would be tactical: barred after an attack.',
+          },
+        ],
+        [
+          '',
+          {
+            fr: 'Le pas se fait avec une de vos pièces : lesquelles sont blanches maintenant ?',
+            en: 'The step is made with one of your pieces: which are white now?',
+          },
+        ],
       ],
       done: { fr: 'd2, e3 ou e4 : le tour finit par un pas.', en: 'd2, e3 or e4: the turn ends with a step.' },
     },
@@ -94,32 +136,59 @@ export default {
       },
       position: 'bbb3/2b3/3b2/6/3bbb/w2bbb w 0',
       task: { kind: 'play', takes: ['c4', 'b3'] },
-      hint: { fr: 'f1 vers b5, par-dessus c4 ; puis b1 ou b2, par-dessus b3 ; puis un pas.', en: 'f1 to b5 over c4; then b1 or b2 over b3; then a step.' },
+      hint: {
+        fr: 'f1 vers b5, par-dessus c4 ; puis b1 ou b2, par-dessus b3 ; puis un pas.',
+        en: 'f1 to b5 over c4; then b1 or b2 over b3; then a step.',
+      },
       wrong: [
-        ['f1-b5', { fr: 'c4 est à vous ; de b5, la ligne b mène par-dessus b3.', en: 'c4 is yours; from b5, row b leads over b3.' }],
+        [
+          'f1-b5',
+          {
+            fr: 'c4 est à vous ; de b5, la ligne b mène par-dessus b3.',
+            en: 'c4 is yours; from b5, row b leads over b3.',
+          },
+        ],
         ['', { fr: 'La diagonale de f1 passe par c4.', en: 'The diagonal from f1 leads over c4.' }],
       ],
-      done: { fr: 'De une à trois pièces : avec une Dame, rien n’est perdu.', en: 'From one piece to three: with a Dame nothing is lost.' },
+      done: {
+        fr: 'De une à trois pièces : avec une Dame, rien n’est perdu.',
+        en: 'From one piece to three: with a Dame nothing is lost.',
+      },
     },
     {
-      text: { fr: 'Choisissez : le premier saut de e1 peut retourner d2 ou e2. Trouvez la série qui retourne les deux.', en: 'Choose: the first jump of e1 can turn d2 or e2. Find the series that turns both.' },
+      text: {
+        fr: 'Choisissez : le premier saut de e1 peut retourner d2 ou e2. Trouvez la série qui retourne les deux.',
+        en: 'Choose: the first jump of e1 can turn d2 or e2. Find the series that turns both.',
+      },
       position: '4b1/6/6/1b4/wb4/4w1 w 0',
       task: { kind: 'play', takes: ['d2', 'e2'] },
-      hint: { fr: 'D’abord par-dessus e2, en e3 ; de là, par-dessus d2, en c1.', en: 'First over e2 to e3; from there over d2 to c1.' },
+      hint: {
+        fr: 'D’abord par-dessus e2, en e3 ; de là, par-dessus d2, en c1.',
+        en: 'First over e2 to e3; from there over d2 to c1.',
+      },
       wrong: [
         ['e1-c3', { fr: 'd2 seulement. L’autre chemin prend les deux.', en: 'Only d2. The other way takes both.' }],
-        ['e1-e3', { fr: 'e2 seulement : de e3, sautez encore d2 jusqu’en c1.', en: 'Only e2: from e3 jump on over d2 to c1.' }],
+        [
+          'e1-e3',
+          { fr: 'e2 seulement : de e3, sautez encore d2 jusqu’en c1.', en: 'Only e2: from e3 jump on over d2 to c1.' },
+        ],
         ['', { fr: 'Partez de e1.', en: 'Begin with e1.' }],
       ],
       done: { fr: 'Toujours chercher le plus long chemin.', en: 'Always look for the longest way.' },
     },
     {
-      text: { fr: 'Il ne reste qu’une pièce noire. La partie s’arrête dès qu’elle se retourne, sans pas.', en: 'One black piece is left. The game ends as soon as it turns over, without a step.' },
+      text: {
+        fr: 'Il ne reste qu’une pièce noire. La partie s’arrête dès qu’elle se retourne, sans pas.',
+        en: 'One black piece is left. The game ends as soon as it turns over, without a step.',
+      },
       position: '6/6/w5/1b4/6/5w w 0',
       task: { kind: 'play', moves: ['c1-e3'], ends: { status: 'white', reason: 'all-turned' } },
       hint: { fr: 'De c1 en e3.', en: 'From c1 to e3.' },
       wrong: [['', { fr: 'd2 est à portée de c1.', en: 'd2 is within reach of c1.' }]],
-      done: { fr: 'Tout est blanc : gagné ! Vous savez jouer à Court-Circuit.', en: 'All is white: you win! You can play Court-Circuit.' },
+      done: {
+        fr: 'Tout est blanc : gagné ! Vous savez jouer à Court-Circuit.',
+        en: 'All is white: you win! You can play Court-Circuit.',
+      },
     },
   ],
 } satisfies Lesson

@@ -26,15 +26,30 @@ export default {
       done: { fr: 'c3, c6, f3, f9, i4 et i7.', en: 'c3, c6, f3, f9, i4 and i7.' },
     },
     {
-      text: { fr: 'De cette paire, déplacez les deux pièces ensemble : deux cases.', en: 'From this pair, move both pieces together: two cells.' },
+      text: {
+        fr: 'De cette paire, déplacez les deux pièces ensemble : deux cases.',
+        en: 'From this pair, move both pieces together: two cells.',
+      },
       position: '6/7/8/9/1c6C1/5B5/12/11/1c8/9/8/7/6 w 0',
       task: { kind: 'play', begins: '2:f6' },
-      hint: { fr: 'Touchez f6, puis une case à deux pas, par exemple f8.', en: 'Click f6, then a cell two steps away, such as f8.' },
+      hint: {
+        fr: 'Touchez f6, puis une case à deux pas, par exemple f8.',
+        en: 'Click f6, then a cell two steps away, such as f8.',
+      },
       wrong: [
-        ['1:', { fr: 'Une seule est partie, à trois cases. Déplacez les deux.', en: 'Only one left, three cells away. Move both.' }],
+        [
+          '1:',
+          {
+            fr: 'Une seule est partie, à trois cases. Déplacez les deux.',
+            en: 'Only one left, three cells away. Move both.',
+          },
+        ],
         ['', { fr: 'Avec la paire de f6, cette fois.', en: 'With the pair on f6, this time.' }],
       ],
-      done: { fr: 'À deux, on va moins loin mais on frappe plus fort.', en: 'Two together go less far but strike harder.' },
+      done: {
+        fr: 'À deux, on va moins loin mais on frappe plus fort.',
+        en: 'Two together go less far but strike harder.',
+      },
     },
     {
       text: {
@@ -46,7 +61,13 @@ export default {
       hint: { fr: 'Par exemple d8, en montant.', en: 'For example d8, upwards.' },
       wrong: [
         ['2:g8', { fr: 'Deux sont parties. Une seule, à trois cases.', en: 'Two left. One only, three cells away.' }],
-        ['3:g8', { fr: 'Toute la pile est partie. Une seule, à trois cases.', en: 'The whole stack left. One only, three cells away.' }],
+        [
+          '3:g8',
+          {
+            fr: 'Toute la pile est partie. Une seule, à trois cases.',
+            en: 'The whole stack left. One only, three cells away.',
+          },
+        ],
         ['', { fr: 'Depuis g8.', en: 'From g8.' }],
       ],
       done: { fr: 'Deux gardent, une part en éclaireur.', en: 'Two stand guard, one scouts ahead.' },
@@ -61,7 +82,10 @@ export default {
       hint: { fr: 'e10 est la dernière case de la ligne e.', en: 'e10 is the last cell of row e.' },
       wrong: [
         ['2:e9-e10', { fr: 'Deux sont parties : choisissez « 1 pion ».', en: 'Two left: choose “1 piece”.' }],
-        ['3:e9-e10', { fr: 'Les trois sont parties : choisissez « 1 pion ».', en: 'All three left: choose “1 piece”.' }],
+        [
+          '3:e9-e10',
+          { fr: 'Les trois sont parties : choisissez « 1 pion ».', en: 'All three left: choose “1 piece”.' },
+        ],
         ['', { fr: 'Vers la droite, en e10.', en: 'To the right, to e10.' }],
       ],
       done: { fr: 'Le bord raccourcit le chemin.', en: 'The edge makes the way shorter.' },
@@ -88,9 +112,23 @@ export default {
       position: '6/7/8/3B1B3/1c8/11/12/11/10/9/8/7/6 w 0',
       marks: ['d4'],
       task: { kind: 'cells', after: ['d4'] },
-      hint: { fr: 'À deux : b2, b4, d2, f4, f6. Seule : a1, a4, d1, d6, g4, g7.', en: 'Both: b2, b4, d2, f4, f6. One alone: a1, a4, d1, d6, g4, g7.' },
-      wrong: [['', { fr: 'Deux cases à deux, trois cases seule ; le bord et les amis arrêtent.', en: 'Two cells for both, three for one; the edge and friends stop you.' }]],
-      done: { fr: 'Onze cases : compter jusqu’à quatre devient un réflexe.', en: 'Eleven cells: counting to four becomes second nature.' },
+      hint: {
+        fr: 'À deux : b2, b4, d2, f4, f6. Seule : a1, a4, d1, d6, g4, g7.',
+        en: 'Both: b2, b4, d2, f4, f6. One alone: a1, a4, d1, d6, g4, g7.',
+      },
+      wrong: [
+        [
+          '',
+          {
+            fr: 'Deux cases à deux, trois cases seule ; le bord et les amis arrêtent.',
+            en: 'Two cells for both, three for one; the edge and friends stop you.',
+          },
+        ],
+      ],
+      done: {
+        fr: 'Onze cases : compter jusqu’à quatre devient un réflexe.',
+        en: 'Eleven cells: counting to four becomes second nature.',
+      },
     },
     {
       text: {
@@ -152,10 +190,25 @@ export default {
       },
       position: '6/7/8/9/1c8/11/3C8/11/1c8/9/8/7/6 w 0',
       task: { kind: 'play', moves: ['3:g4-g3'], ends: { status: 'white', reason: 'entered', points: 6 } },
-      hint: { fr: 'Les trois pièces ensemble, une case à gauche.', en: 'All three pieces together, one cell to the left.' },
+      hint: {
+        fr: 'Les trois pièces ensemble, une case à gauche.',
+        en: 'All three pieces together, one cell to the left.',
+      },
       wrong: [
-        ['1:g4-g3', { fr: 'Gagné, mais pour un point seulement : emmenez les trois.', en: 'Won, but for one point only: take all three.' }],
-        ['2:g4-g3', { fr: 'Trois points : il y a mieux. Emmenez les trois.', en: 'Three points: there is better. Take all three.' }],
+        [
+          '1:g4-g3',
+          {
+            fr: 'Gagné, mais pour un point seulement : emmenez les trois.',
+            en: 'Won, but for one point only: take all three.',
+          },
+        ],
+        [
+          '2:g4-g3',
+          {
+            fr: 'Trois points : il y a mieux. Emmenez les trois.',
+            en: 'Three points: there is better. Take all three.',
+          },
+        ],
         ['', { fr: 'Le Ra noir est juste à côté de g4.', en: 'Black’s Ra is right next to g4.' }],
       ],
       done: { fr: 'Six points d’un coup ! Vous savez jouer à Ra.', en: 'Six points at once! You can play Ra.' },

@@ -18,7 +18,10 @@ export default {
       position: 'bbb/bbbb/bbbbb/oooooo/wwwww/wwww/www w - 0',
       marks: ['e3'],
       task: { kind: 'cells', after: ['e3'] },
-      hint: { fr: 'Derrière et à côté sont les siens : il ne reste que l’avant.', en: 'Behind and beside are its own: only ahead is left.' },
+      hint: {
+        fr: 'Derrière et à côté sont les siens : il ne reste que l’avant.',
+        en: 'Behind and beside are its own: only ahead is left.',
+      },
       wrong: [
         ['e', { fr: 'Ce point est pris par un pion blanc.', en: 'A white pawn stands on that point.' }],
         ['', { fr: 'Ce point n’est pas voisin de e3.', en: 'That point is not next to e3.' }],
@@ -29,7 +32,9 @@ export default {
       text: { fr: 'Entrez dans un anneau : jouez e3 vers d3.', en: 'Step into a ring: play e3 to d3.' },
       task: { kind: 'play', moves: ['e3-d3'] },
       hint: { fr: 'Touchez e3, puis d3.', en: 'Click e3, then d3.' },
-      wrong: [['', { fr: 'C’est un bon coup, mais essayons e3 vers d3.', en: 'A fine move, but let us try e3 to d3.' }]],
+      wrong: [
+        ['', { fr: 'C’est un bon coup, mais essayons e3 vers d3.', en: 'A fine move, but let us try e3 to d3.' }],
+      ],
       done: {
         fr: 'Votre pion est dans l’anneau : cet anneau est à vous tant que le pion y reste, et le pion ne peut pas être pris.',
         en: 'Your pawn is inside the ring: the ring is yours as long as the pawn stays, and the pawn cannot be taken.',
@@ -42,10 +47,22 @@ export default {
       },
       position: 'bbb/bbbb/bbbbb/oooooo/wwwww/wwww/www w - 0',
       task: { kind: 'play', moves: ['@d3-e3', '@d4-e3'] },
-      hint: { fr: 'Touchez l’anneau d3 ou d4, puis le pion e3.', en: 'Click the ring on d3 or d4, then the pawn on e3.' },
+      hint: {
+        fr: 'Touchez l’anneau d3 ou d4, puis le pion e3.',
+        en: 'Click the ring on d3 or d4, then the pawn on e3.',
+      },
       wrong: [
-        ['@', { fr: 'Un anneau est venu, mais sur un autre pion que e3.', en: 'A ring came, but to another pawn than e3.' }],
-        ['', { fr: 'C’est le pion qui a bougé ; touchez d’abord l’anneau.', en: 'It is the pawn that moved; click the ring first.' }],
+        [
+          '@',
+          { fr: 'Un anneau est venu, mais sur un autre pion que e3.', en: 'A ring came, but to another pawn than e3.' },
+        ],
+        [
+          '',
+          {
+            fr: 'C’est le pion qui a bougé ; touchez d’abord l’anneau.',
+            en: 'It is the pawn that moved; click the ring first.',
+          },
+        ],
       ],
       done: { fr: 'Voilà e3 à l’abri sans avoir bougé.', en: 'Now e3 is safe without having moved.' },
     },
@@ -58,7 +75,10 @@ export default {
       marks: ['d3'],
       task: { kind: 'play', moves: ['e2xd3-c3'] },
       hint: { fr: 'De e2, par-dessus d3, on tombe en c3.', en: 'From e2 over d3 you land on c3.' },
-      done: { fr: 'Pris ! Votre pion est arrivé en c3… sans anneau.', en: 'Taken! Your pawn has come to c3… without a ring.' },
+      done: {
+        fr: 'Pris ! Votre pion est arrivé en c3… sans anneau.',
+        en: 'Taken! Your pawn has come to c3… without a ring.',
+      },
     },
     {
       text: {
@@ -67,9 +87,23 @@ export default {
       },
       position: 'bbb/bbbb/bbwbb/oo1ooo/w1Www/wwww/www b c3<e2 0',
       task: { kind: 'play', moves: ['b2xc3-d4'] },
-      hint: { fr: 'Regardez où chaque saut aboutit : d3 est nu, d4 a un anneau.', en: 'See where each jump ends: d3 is bare, d4 has a ring.' },
-      wrong: [['b3xc3-d3', { fr: 'C’est une prise, mais d3 est sans anneau : on vous reprendrait.', en: 'That is a capture, but d3 has no ring: you would be taken back.' }]],
-      done: { fr: 'En d4, dans l’anneau, personne ne peut vous reprendre.', en: 'On d4, in the ring, nobody can take you back.' },
+      hint: {
+        fr: 'Regardez où chaque saut aboutit : d3 est nu, d4 a un anneau.',
+        en: 'See where each jump ends: d3 is bare, d4 has a ring.',
+      },
+      wrong: [
+        [
+          'b3xc3-d3',
+          {
+            fr: 'C’est une prise, mais d3 est sans anneau : on vous reprendrait.',
+            en: 'That is a capture, but d3 has no ring: you would be taken back.',
+          },
+        ],
+      ],
+      done: {
+        fr: 'En d4, dans l’anneau, personne ne peut vous reprendre.',
+        en: 'On d4, in the ring, nobody can take you back.',
+      },
     },
     {
       text: {
@@ -89,7 +123,10 @@ export default {
       position: 'b2/o1b1/4o/o4o/1w2o/3o/2w w e2<d2 0',
       marks: ['e2'],
       task: { kind: 'cells', after: ['e2'] },
-      hint: { fr: 'Tous ses points voisins, sauf d2. Il y en a cinq.', en: 'All its neighbouring points but d2. There are five.' },
+      hint: {
+        fr: 'Tous ses points voisins, sauf d2. Il y en a cinq.',
+        en: 'All its neighbouring points but d2. There are five.',
+      },
       wrong: [
         ['d2', { fr: 'Il vient de d2 : il n’y retourne pas.', en: 'It came from d2: it does not go back.' }],
         ['', { fr: 'Ce point n’est pas voisin de e2.', en: 'That point is not next to e2.' }],
@@ -105,10 +142,19 @@ export default {
       task: { kind: 'play', moves: ['@d3-e3'] },
       hint: { fr: 'Touchez d3, puis e3.', en: 'Click d3, then e3.' },
       wrong: [
-        ['@d3', { fr: 'L’anneau est parti ailleurs : il nous le faut sur e3.', en: 'The ring went elsewhere: we want it on e3.' }],
+        [
+          '@d3',
+          {
+            fr: 'L’anneau est parti ailleurs : il nous le faut sur e3.',
+            en: 'The ring went elsewhere: we want it on e3.',
+          },
+        ],
         ['', { fr: 'C’est un pion qui a bougé : choisissez « L’anneau ».', en: 'A pawn moved: choose “The ring”.' }],
       ],
-      done: { fr: 'L’anneau passe d’un pion à l’autre ; d3 est maintenant à découvert.', en: 'The ring goes from one pawn to the other; d3 is now exposed.' },
+      done: {
+        fr: 'L’anneau passe d’un pion à l’autre ; d3 est maintenant à découvert.',
+        en: 'The ring goes from one pawn to the other; d3 is now exposed.',
+      },
     },
     {
       text: {
@@ -121,11 +167,17 @@ export default {
       done: { fr: 'Pris, et à l’abri en c3.', en: 'Taken, and safe on c3.' },
     },
     {
-      text: { fr: 'Il ne reste aux Noirs qu’un pion, et il est nu. Terminez la partie !', en: 'Black has one pawn left, and it is bare. Finish the game!' },
+      text: {
+        fr: 'Il ne reste aux Noirs qu’un pion, et il est nu. Terminez la partie !',
+        en: 'Black has one pawn left, and it is bare. Finish the game!',
+      },
       position: '3/o3/4o/o1b2o/1w2o/3o/1w1 w - 0',
       task: { kind: 'play', moves: ['e2xd3-c3'], ends: { status: 'white', reason: 'eliminated' } },
       hint: { fr: 'Sautez d3.', en: 'Jump over d3.' },
-      done: { fr: 'Plus de pions noirs : les Blancs gagnent. Vous savez jouer à Ring !', en: 'No black pawns left: White wins. You can play Ring!' },
+      done: {
+        fr: 'Plus de pions noirs : les Blancs gagnent. Vous savez jouer à Ring !',
+        en: 'No black pawns left: White wins. You can play Ring!',
+      },
     },
   ],
 } satisfies Lesson

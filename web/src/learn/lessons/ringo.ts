@@ -18,18 +18,41 @@ export default {
       },
       marks: ['b6'],
       task: { kind: 'cells', after: ['b6'] },
-      hint: { fr: 'D’un côté il y a un ami ; de l’autre, la zone grise.', en: 'On one side stands a friend; on the other lies the grey zone.' },
+      hint: {
+        fr: 'D’un côté il y a un ami ; de l’autre, la zone grise.',
+        en: 'On one side stands a friend; on the other lies the grey zone.',
+      },
       wrong: [
         ['c6', { fr: 'c6 est occupée par un ami.', en: 'A friend stands on c6.' }],
-        ['', { fr: 'Trop loin : une seule case, vers le centre ou de côté.', en: 'Too far: one cell only, inward or sideways.' }],
+        [
+          '',
+          {
+            fr: 'Trop loin : une seule case, vers le centre ou de côté.',
+            en: 'Too far: one cell only, inward or sideways.',
+          },
+        ],
       ],
-      done: { fr: 'b5 et a6. La zone grise, a1 à a6, est la zone neutre : nous y viendrons.', en: 'b5 and a6. The grey zone, a1 to a6, is the neutral zone: we shall come to it.' },
+      done: {
+        fr: 'b5 et a6. La zone grise, a1 à a6, est la zone neutre : nous y viendrons.',
+        en: 'b5 and a6. The grey zone, a1 to a6, is the neutral zone: we shall come to it.',
+      },
     },
     {
-      text: { fr: 'Faites un pas vers la citadelle, avec l’attaquant de votre choix.', en: 'Take a step towards the citadel, with any attacker you like.' },
+      text: {
+        fr: 'Faites un pas vers la citadelle, avec l’attaquant de votre choix.',
+        en: 'Take a step towards the citadel, with any attacker you like.',
+      },
       task: { kind: 'play', moves: ['b6-b5', 'c6-c5', 'd6-d5', 'e6-e5', 'f6-f5', 'g6-g5', 'h6-h5'] },
       hint: { fr: 'Par exemple e6 vers e5.', en: 'For example e6 to e5.' },
-      wrong: [['', { fr: 'De côté, c’est permis ; mais avançons vers le centre.', en: 'Sideways is allowed; but let us go inward.' }]],
+      wrong: [
+        [
+          '',
+          {
+            fr: 'De côté, c’est permis ; mais avançons vers le centre.',
+            en: 'Sideways is allowed; but let us go inward.',
+          },
+        ],
+      ],
       done: { fr: 'Bien : plus que cinq cercles à traverser.', en: 'Good: five more rings to cross.' },
     },
     {
@@ -40,9 +63,23 @@ export default {
       position: '6/5b/2w2b/5b/w4b/5b/5b/5b 0 w 0',
       marks: ['c3'],
       task: { kind: 'cells', after: ['c3'] },
-      hint: { fr: 'Deux sur le rayon, et tout le tour du cercle 3 : neuf en tout.', en: 'Two on the radius, and all around ring 3: nine in all.' },
-      wrong: [['', { fr: 'Seulement sur le rayon c, à une case, ou sur le cercle 3.', en: 'Only on radius c, one cell away, or on ring 3.' }]],
-      done: { fr: 'Neuf cases : le défenseur fait vite le tour de la citadelle.', en: 'Nine cells: a defender is quickly around the citadel.' },
+      hint: {
+        fr: 'Deux sur le rayon, et tout le tour du cercle 3 : neuf en tout.',
+        en: 'Two on the radius, and all around ring 3: nine in all.',
+      },
+      wrong: [
+        [
+          '',
+          {
+            fr: 'Seulement sur le rayon c, à une case, ou sur le cercle 3.',
+            en: 'Only on radius c, one cell away, or on ring 3.',
+          },
+        ],
+      ],
+      done: {
+        fr: 'Neuf cases : le défenseur fait vite le tour de la citadelle.',
+        en: 'Nine cells: a defender is quickly around the citadel.',
+      },
     },
     {
       text: {
@@ -53,13 +90,25 @@ export default {
       task: { kind: 'play', moves: ['c3xc2'] },
       hint: { fr: 'Touchez c3, puis c2.', en: 'Click c3, then c2.' },
       wrong: [
-        ['c3xc2-c1', { fr: 'Vous avez pris en sautant : c’est l’autre façon, elle vient ensuite.', en: 'You took by jumping: that is the other way, it comes next.' }],
-        ['', { fr: 'Rien n’a été pris : c2 est juste devant c3.', en: 'Nothing was taken: c2 is right in front of c3.' }],
+        [
+          'c3xc2-c1',
+          {
+            fr: 'Vous avez pris en sautant : c’est l’autre façon, elle vient ensuite.',
+            en: 'You took by jumping: that is the other way, it comes next.',
+          },
+        ],
+        [
+          '',
+          { fr: 'Rien n’a été pris : c2 est juste devant c3.', en: 'Nothing was taken: c2 is right in front of c3.' },
+        ],
       ],
       done: { fr: 'Votre pion a pris la place de l’autre.', en: 'Your piece took the other’s place.' },
     },
     {
-      text: { fr: 'Par saut : par-dessus l’adversaire, jusqu’à la case juste derrière, si elle est vide. Reprenez c2, mais en sautant.', en: 'By jumping: over the enemy to the cell just behind, if it is empty. Take c2 again, but by a jump.' },
+      text: {
+        fr: 'Par saut : par-dessus l’adversaire, jusqu’à la case juste derrière, si elle est vide. Reprenez c2, mais en sautant.',
+        en: 'By jumping: over the enemy to the cell just behind, if it is empty. Take c2 again, but by a jump.',
+      },
       position: '6/5b/1bw3/5b/5b/w4b/5b/5b 0 w 0',
       task: { kind: 'play', moves: ['c3xc2-c1'] },
       hint: { fr: 'On arrive en c1, derrière c2.', en: 'You land on c1, behind c2.' },
@@ -67,7 +116,10 @@ export default {
         ['c3xc2', { fr: 'Cette fois, sautez : arrivez en c1.', en: 'This time jump: land on c1.' }],
         ['', { fr: 'Rien n’a été pris.', en: 'Nothing was taken.' }],
       ],
-      done: { fr: 'Saut réussi. On prend toujours une seule pièce, et jamais par obligation.', en: 'A good jump. You always take one piece only, and never must.' },
+      done: {
+        fr: 'Saut réussi. On prend toujours une seule pièce, et jamais par obligation.',
+        en: 'A good jump. You always take one piece only, and never must.',
+      },
     },
     {
       text: {
@@ -76,8 +128,16 @@ export default {
       },
       position: '6/5b/2w2b/5b/5b/w1b3/5b/5b 0 w 0',
       task: { kind: 'play', moves: ['c3xf3', 'c3xf3-g3'] },
-      hint: { fr: 'De c3, par d3 et e3, la voie est libre jusqu’à f3.', en: 'From c3 by d3 and e3 the way is free to f3.' },
-      wrong: [['', { fr: 'Rien n’a été pris : f3 est sur le même cercle.', en: 'Nothing was taken: f3 is on the same ring.' }]],
+      hint: {
+        fr: 'De c3, par d3 et e3, la voie est libre jusqu’à f3.',
+        en: 'From c3 by d3 and e3 the way is free to f3.',
+      },
+      wrong: [
+        [
+          '',
+          { fr: 'Rien n’a été pris : f3 est sur le même cercle.', en: 'Nothing was taken: f3 is on the same ring.' },
+        ],
+      ],
       done: { fr: 'Sur son cercle, un défenseur frappe de loin.', en: 'On its ring a defender strikes from afar.' },
     },
     {
@@ -88,12 +148,18 @@ export default {
       position: '3b2/3w2/5b/5b/5b/w4b/5b/5b 0 w 0',
       marks: ['a4'],
       task: { kind: 'cells', after: ['b4'] },
-      hint: { fr: 'b3, b5, et le cercle 4 jusqu’à h4, par l’autre côté.', en: 'b3, b5, and ring 4 the other way as far as h4.' },
+      hint: {
+        fr: 'b3, b5, et le cercle 4 jusqu’à h4, par l’autre côté.',
+        en: 'b3, b5, and ring 4 the other way as far as h4.',
+      },
       wrong: [
         ['a', { fr: 'a4 est prise, et l’on n’y prend pas.', en: 'a4 is taken, and nobody is captured there.' }],
         ['', { fr: 'b4 ne va pas jusque-là.', en: 'b4 does not go there.' }],
       ],
-      done: { fr: 'Le tour du cercle s’arrête à h4, juste avant le refuge.', en: 'The way around the ring ends at h4, just before the refuge.' },
+      done: {
+        fr: 'Le tour du cercle s’arrête à h4, juste avant le refuge.',
+        en: 'The way around the ring ends at h4, just before the refuge.',
+      },
     },
     {
       text: {
@@ -105,13 +171,22 @@ export default {
       task: { kind: 'cells', after: ['b3'] },
       hint: { fr: 'a3 serait le troisième dans la zone.', en: 'a3 would be the third in the zone.' },
       wrong: [
-        ['a3', { fr: 'Ce serait le troisième noir en zone neutre, pour deux défenseurs.', en: 'That would be the third black piece in the zone, with two defenders.' }],
+        [
+          'a3',
+          {
+            fr: 'Ce serait le troisième noir en zone neutre, pour deux défenseurs.',
+            en: 'That would be the third black piece in the zone, with two defenders.',
+          },
+        ],
         ['', { fr: 'Une case, vers le centre ou de côté.', en: 'One cell, inward or sideways.' }],
       ],
       done: { fr: 'b2 ou c3 seulement.', en: 'Only b2 or c3.' },
     },
     {
-      text: { fr: 'La voie est libre : entrez dans la citadelle. Un pion qui y est reste.', en: 'The way is free: enter the citadel. A piece in it stays.' },
+      text: {
+        fr: 'La voie est libre : entrez dans la citadelle. Un pion qui y est reste.',
+        en: 'The way is free: enter the citadel. A piece in it stays.',
+      },
       position: '6/2w3/b5/5b/5b/w4b/2w2b/5b 0 b 0',
       task: { kind: 'play', moves: ['c1-o'] },
       hint: { fr: 'De c1, un pas vers le centre.', en: 'From c1, one step inward.' },
@@ -125,31 +200,61 @@ export default {
       },
       position: '6/2w3/5b/w5/5b/5b/5b/5b 1 w 0',
       task: { kind: 'play', moves: ['d1xo-h1'] },
-      hint: { fr: 'En face de d1, il y a h1 : touchez d1, puis h1, et choisissez la prise.', en: 'Opposite d1 lies h1: click d1, then h1, and choose the capture.' },
+      hint: {
+        fr: 'En face de d1, il y a h1 : touchez d1, puis h1, et choisissez la prise.',
+        en: 'Opposite d1 lies h1: click d1, then h1, and choose the capture.',
+      },
       wrong: [
-        ['d1-h1', { fr: 'Vous avez glissé le long du cercle : choisissez de prendre par-dessus la citadelle.', en: 'You slid along the ring: choose to capture across the citadel.' }],
+        [
+          'd1-h1',
+          {
+            fr: 'Vous avez glissé le long du cercle : choisissez de prendre par-dessus la citadelle.',
+            en: 'You slid along the ring: choose to capture across the citadel.',
+          },
+        ],
         ['', { fr: 'Le pion de la citadelle est toujours là.', en: 'The piece in the citadel is still there.' }],
       ],
       done: { fr: 'La citadelle est de nouveau vide.', en: 'The citadel is empty again.' },
     },
     {
-      text: { fr: 'Un noir est dans la citadelle, un autre à la porte, un défenseur lui barre la route. Gagnez !', en: 'One black piece is in the citadel, another at the gate, and a defender bars its way. Win!' },
+      text: {
+        fr: 'Un noir est dans la citadelle, un autre à la porte, un défenseur lui barre la route. Gagnez !',
+        en: 'One black piece is in the citadel, another at the gate, and a defender bars its way. Win!',
+      },
       position: '6/2w3/6/wb4/6/1w3b/5b/5b 1 b 0',
       task: { kind: 'play', moves: ['d2xd1-o'], ends: { status: 'black', reason: 'citadel' } },
-      hint: { fr: 'Sautez par-dessus d1 : derrière, c’est la citadelle.', en: 'Jump over d1: behind it is the citadel.' },
+      hint: {
+        fr: 'Sautez par-dessus d1 : derrière, c’est la citadelle.',
+        en: 'Jump over d1: behind it is the citadel.',
+      },
       wrong: [
-        ['d2xd1', { fr: 'Pris, mais vous voilà en d1 : sautez plutôt jusque dans la citadelle.', en: 'Taken, but you stand on d1: rather jump into the citadel.' }],
+        [
+          'd2xd1',
+          {
+            fr: 'Pris, mais vous voilà en d1 : sautez plutôt jusque dans la citadelle.',
+            en: 'Taken, but you stand on d1: rather jump into the citadel.',
+          },
+        ],
         ['', { fr: 'La route de la citadelle passe par-dessus d1.', en: 'The way to the citadel leads over d1.' }],
       ],
-      done: { fr: 'Deux dans la citadelle : les Noirs gagnent aussitôt.', en: 'Two in the citadel: Black wins at once.' },
+      done: {
+        fr: 'Deux dans la citadelle : les Noirs gagnent aussitôt.',
+        en: 'Two in the citadel: Black wins at once.',
+      },
     },
     {
-      text: { fr: 'Les Blancs gagnent, eux, quand six attaquants sont pris. Cinq le sont déjà : prenez le sixième.', en: 'White wins when six attackers have been taken. Five are already: take the sixth.' },
+      text: {
+        fr: 'Les Blancs gagnent, eux, quand six attaquants sont pris. Cinq le sont déjà : prenez le sixième.',
+        en: 'White wins when six attackers have been taken. Five are already: take the sixth.',
+      },
       position: '6/6/1bw3/6/6/1w4/6/5b 0 w 0',
       task: { kind: 'play', takes: ['c2'], ends: { status: 'white', reason: 'eliminated' } },
       hint: { fr: 'c2, par remplacement ou par saut.', en: 'c2, by replacement or by a jump.' },
       wrong: [['', { fr: 'Il reste une pièce à portée : c2.', en: 'One piece is in reach: c2.' }]],
-      done: { fr: 'Six pris : la citadelle est sauve. À vous de jouer !', en: 'Six taken: the citadel is safe. Now play!' },
+      done: {
+        fr: 'Six pris : la citadelle est sauve. À vous de jouer !',
+        en: 'Six taken: the citadel is safe. Now play!',
+      },
     },
   ],
 } satisfies Lesson

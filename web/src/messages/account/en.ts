@@ -16,7 +16,8 @@ export default {
   'door.password.hint': 'At least 10 characters; a few unrelated words do very well.',
   'door.keep': 'You play as a guest under the name {name}. Your games stay yours.',
   'door.already': 'You are here already, {name}.',
-  'door.guest': 'No account is needed to play: guests are welcome. An account keeps your games and your rating from one device to the next.',
+  'door.guest':
+    'No account is needed to play: guests are welcome. An account keeps your games and your rating from one device to the next.',
   'door.forgot': 'Forgot your password?',
   'door.forgot.text': 'We will send a link, if an account has this address.',
   'door.forgot.go': 'Send the link',
@@ -46,7 +47,8 @@ export default {
   'account.password.new': 'New password',
   'account.password.done': 'The password is changed; other devices are signed out.',
   'account.keys': 'Passkeys',
-  'account.keys.text': 'A passkey stands in for the password: your device keeps it and asks for your finger, your face or its code.',
+  'account.keys.text':
+    'A passkey stands in for the password: your device keeps it and asks for your finger, your face or its code.',
   'account.keys.none': 'No key yet.',
   'account.keys.add': 'Add a passkey',
   'account.keys.label': 'Name of the key',
@@ -62,7 +64,8 @@ export default {
   'account.sessions.all': 'Sign all others out',
   'account.sessions.unknown': 'Unknown device',
   'account.tokens': 'Tokens for programs',
-  'account.tokens.text': 'A token lets a program act in your name, within the limits you give it. It never opens this account.',
+  'account.tokens.text':
+    'A token lets a program act in your name, within the limits you give it. It never opens this account.',
   'account.tokens.label': 'What is it for?',
   'account.tokens.scopes': 'What it allows',
   'account.tokens.read': 'read what only you can see',
@@ -153,11 +156,13 @@ export default {
   'chat.note.label': 'Your notes on this game; nobody else sees them.',
 
   'alerts.title': 'Tell me',
-  'alerts.text': 'When no page of the club is open, Tablier can tell you what waits for you. Nothing is sent unless you ask for it.',
+  'alerts.text':
+    'When no page of the club is open, Tablier can tell you what waits for you. Nothing is sent unless you ask for it.',
   'alerts.push': 'Through browsers',
   'alerts.push.short': 'Browsers',
   'alerts.push.allow': 'Allow this browser',
-  'alerts.push.cannot': 'This browser, or the club’s address, does not allow it. On an iPhone, first add the club to the home screen.',
+  'alerts.push.cannot':
+    'This browser, or the club’s address, does not allow it. On an iPhone, first add the club to the home screen.',
   'alerts.push.denied': 'The browser refuses. You can change that in its settings for this site.',
   'alerts.push.failed': 'The browser could not reach its message service. Try again later.',
   'alerts.mail': 'By mail',
@@ -194,7 +199,8 @@ export default {
   'alerts.now': 'Game against {name}',
 
   'carry.title': 'Your games as a guest',
-  'carry.text': 'You have played {n} game under the name {name}. Take it into your account?|You have played {n} games under the name {name}. Take them into your account?',
+  'carry.text':
+    'You have played {n} game under the name {name}. Take it into your account?|You have played {n} games under the name {name}. Take them into your account?',
   'carry.what': 'Those in play go on where they are; messages and notes come along. Your ratings do not change.',
   'carry.take': 'Take into my account',
   'carry.leave': 'Leave them',

@@ -16,7 +16,8 @@ export default {
   'door.password.hint': 'Au moins 10 caractères ; quelques mots sans rapport font très bien l’affaire.',
   'door.keep': 'Vous jouez en invité sous le nom {name}. Vos parties restent à vous.',
   'door.already': 'Vous êtes déjà là, {name}.',
-  'door.guest': 'Pas besoin de compte pour jouer : on peut rester invité. Le compte garde vos parties et votre classement d’un appareil à l’autre.',
+  'door.guest':
+    'Pas besoin de compte pour jouer : on peut rester invité. Le compte garde vos parties et votre classement d’un appareil à l’autre.',
   'door.forgot': 'Mot de passe oublié ?',
   'door.forgot.text': 'Nous vous enverrons un lien, si un compte a cette adresse.',
   'door.forgot.go': 'Envoyer le lien',
@@ -46,7 +47,8 @@ export default {
   'account.password.new': 'Nouveau mot de passe',
   'account.password.done': 'Le mot de passe est changé ; les autres appareils sont déconnectés.',
   'account.keys': 'Clés d’accès',
-  'account.keys.text': 'Une clé d’accès remplace le mot de passe : votre appareil la garde et demande votre empreinte, votre visage ou son code.',
+  'account.keys.text':
+    'Une clé d’accès remplace le mot de passe : votre appareil la garde et demande votre empreinte, votre visage ou son code.',
   'account.keys.none': 'Pas encore de clé.',
   'account.keys.add': 'Ajouter une clé d’accès',
   'account.keys.label': 'Nom de la clé',
@@ -62,7 +64,8 @@ export default {
   'account.sessions.all': 'Déconnecter tous les autres',
   'account.sessions.unknown': 'Appareil inconnu',
   'account.tokens': 'Jetons pour programmes',
-  'account.tokens.text': 'Un jeton laisse un programme agir en votre nom, dans les limites que vous lui donnez. Jamais il n’ouvre ce compte.',
+  'account.tokens.text':
+    'Un jeton laisse un programme agir en votre nom, dans les limites que vous lui donnez. Jamais il n’ouvre ce compte.',
   'account.tokens.label': 'À quoi sert-il ?',
   'account.tokens.scopes': 'Ce qu’il permet',
   'account.tokens.read': 'lire ce que vous seul voyez',
@@ -83,7 +86,8 @@ export default {
   'account.data.text': 'Tout ce que le club garde de vous, dans un fichier JSON : profil, parties, messages, notes.',
   'account.data.go': 'Télécharger mes données',
   'account.delete': 'Supprimer le compte',
-  'account.delete.text': 'Vos parties restent, sans votre nom. Messages, notes et clés disparaissent. Il n’y a pas de retour.',
+  'account.delete.text':
+    'Vos parties restent, sans votre nom. Messages, notes et clés disparaissent. Il n’y a pas de retour.',
   'account.delete.name': 'Pour confirmer, écrivez votre nom : {name}',
   'account.delete.go': 'Supprimer définitivement',
   'account.until': 'jusqu’au {date}',
@@ -153,11 +157,13 @@ export default {
   'chat.note.label': 'Vos notes sur cette partie ; personne d’autre ne les voit.',
 
   'alerts.title': 'Me prévenir',
-  'alerts.text': 'Quand aucune page du club n’est ouverte, Tablier peut vous dire ce qui vous attend. Rien n’est envoyé sans que vous le demandiez.',
+  'alerts.text':
+    'Quand aucune page du club n’est ouverte, Tablier peut vous dire ce qui vous attend. Rien n’est envoyé sans que vous le demandiez.',
   'alerts.push': 'Par les navigateurs',
   'alerts.push.short': 'Navigateurs',
   'alerts.push.allow': 'Autoriser ce navigateur',
-  'alerts.push.cannot': 'Ce navigateur, ou l’adresse du club, ne le permet pas. Sur un iPhone, ajoutez d’abord le club à l’écran d’accueil.',
+  'alerts.push.cannot':
+    'Ce navigateur, ou l’adresse du club, ne le permet pas. Sur un iPhone, ajoutez d’abord le club à l’écran d’accueil.',
   'alerts.push.denied': 'Le navigateur refuse. Vous pouvez changer cela dans ses réglages pour ce site.',
   'alerts.push.failed': 'Le navigateur n’a pas pu joindre son service de messages. Réessayez plus tard.',
   'alerts.mail': 'Par courrier électronique',
@@ -184,7 +190,8 @@ export default {
   'alerts.confirm.go': 'Confirmer mon adresse',
   'alerts.confirm.done': 'L’adresse est confirmée.',
   'alerts.stop.title': 'Ne plus recevoir de courrier',
-  'alerts.stop.text': 'Tablier n’enverra plus de courrier au sujet de vos parties. Vous pourrez le rétablir quand vous voudrez.',
+  'alerts.stop.text':
+    'Tablier n’enverra plus de courrier au sujet de vos parties. Vous pourrez le rétablir quand vous voudrez.',
   'alerts.stop.go': 'Ne plus m’écrire',
   'alerts.stop.done': 'C’est fait : plus aucun courrier ne viendra.',
   'alerts.link.none': 'Ce lien est incomplet : copiez-le en entier depuis le courrier.',
@@ -194,13 +201,16 @@ export default {
   'alerts.now': 'Partie contre {name}',
 
   'carry.title': 'Vos parties d’invité',
-  'carry.text': 'Vous avez joué {n} partie sous le nom {name}. La reprendre dans votre compte ?|Vous avez joué {n} parties sous le nom {name}. Les reprendre dans votre compte ?',
-  'carry.what': 'Celles qui sont en cours continuent là où elles en sont ; messages et notes suivent. Votre classement ne change pas.',
+  'carry.text':
+    'Vous avez joué {n} partie sous le nom {name}. La reprendre dans votre compte ?|Vous avez joué {n} parties sous le nom {name}. Les reprendre dans votre compte ?',
+  'carry.what':
+    'Celles qui sont en cours continuent là où elles en sont ; messages et notes suivent. Votre classement ne change pas.',
   'carry.take': 'Reprendre dans mon compte',
   'carry.leave': 'Les laisser',
 
   'hooks.title': 'Rappels pour programmes',
-  'hooks.text': 'Le club peut prévenir une adresse à vous quand c’est à votre tour ou qu’une partie finit. Chaque message est signé.',
+  'hooks.text':
+    'Le club peut prévenir une adresse à vous quand c’est à votre tour ou qu’une partie finit. Chaque message est signé.',
   'hooks.url': 'Adresse',
   'hooks.url.hint': 'En https://, sur le réseau public.',
   'hooks.events': 'Quand',

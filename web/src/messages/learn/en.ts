@@ -2,7 +2,8 @@
 export default {
   'nav.learn': 'Learn',
   'learn.title': 'Learn to play',
-  'learn.intro': 'A lesson for each game, done on the board in some ten minutes. Then puzzles: positions that are won for certain, if you find how.',
+  'learn.intro':
+    'A lesson for each game, done on the board in some ten minutes. Then puzzles: positions that are won for certain, if you find how.',
   'learn.of': 'Lesson: {game}',
   'learn.lesson': 'Lesson',
   'learn.puzzles': 'Puzzles',
@@ -27,13 +28,17 @@ export default {
   'puzzles.ask': '{side} to move and win in {n} move.|{side} to move and win in {n} moves.',
   'puzzles.points': 'The win must be worth at least {n} point.|The win must be worth at least {n} points.',
   'puzzles.wrong': 'That move does not win, or not as soon. Try again.',
-  'puzzles.wrong.slower': '{move} still wins by force, but {n} move later than promised. There is a quicker way.|{move} still wins by force, but {n} moves later than promised. There is a quicker way.',
+  'puzzles.wrong.slower':
+    '{move} still wins by force, but {n} move later than promised. There is a quicker way.|{move} still wins by force, but {n} moves later than promised. There is a quicker way.',
   'puzzles.wrong.escapes': '{move} lets the win go: after the reply {reply} it is no longer forced in time.',
-  'puzzles.wrong.unsure': '{move}: that this move wins in time cannot be proved here. It is not held against you; try another one.',
+  'puzzles.wrong.unsure':
+    '{move}: that this move wins in time cannot be proved here. It is not held against you; try another one.',
   'puzzles.judging': 'The move is being checked…',
-  'puzzles.beside': 'Good, even beside the expected solution: the win is still forced in time. The opponent answers {move}. And now?',
+  'puzzles.beside':
+    'Good, even beside the expected solution: the win is still forced in time. The opponent answers {move}. And now?',
   'puzzles.deviation': 'Give or take {n} points.',
-  'puzzles.local': 'Without an account your tries stay in this browser. An account does not take them over: the club counts only what it has checked itself.',
+  'puzzles.local':
+    'Without an account your tries stay in this browser. An account does not take them over: the club counts only what it has checked itself.',
   'puzzles.history': 'Your rating from puzzle to puzzle',
   'puzzles.history.range': 'From {low} to {high}, in {n} try.|From {low} to {high}, in {n} tries.',
   'puzzles.history.solved': '{day}: solved, {rating} ({n})',

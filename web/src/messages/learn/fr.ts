@@ -2,7 +2,8 @@
 export default {
   'nav.learn': 'Apprendre',
   'learn.title': 'Apprendre à jouer',
-  'learn.intro': 'Une leçon par jeu, à faire sur le plateau, en une dizaine de minutes. Puis des problèmes : des positions où l’on gagne à coup sûr, si l’on trouve.',
+  'learn.intro':
+    'Une leçon par jeu, à faire sur le plateau, en une dizaine de minutes. Puis des problèmes : des positions où l’on gagne à coup sûr, si l’on trouve.',
   'learn.of': 'Leçon : {game}',
   'learn.lesson': 'Leçon',
   'learn.puzzles': 'Problèmes',
@@ -27,13 +28,17 @@ export default {
   'puzzles.ask': 'Les {side} jouent et gagnent en {n} coup.|Les {side} jouent et gagnent en {n} coups.',
   'puzzles.points': 'Le gain doit valoir au moins {n} point.|Le gain doit valoir au moins {n} points.',
   'puzzles.wrong': 'Ce coup ne gagne pas, ou pas aussi vite. Essayez encore.',
-  'puzzles.wrong.slower': '{move} gagne encore de force, mais {n} coup plus tard que promis. Il y a plus rapide.|{move} gagne encore de force, mais {n} coups plus tard que promis. Il y a plus rapide.',
+  'puzzles.wrong.slower':
+    '{move} gagne encore de force, mais {n} coup plus tard que promis. Il y a plus rapide.|{move} gagne encore de force, mais {n} coups plus tard que promis. Il y a plus rapide.',
   'puzzles.wrong.escapes': '{move} laisse échapper le gain : après la réponse {reply}, il n’est plus forcé à temps.',
-  'puzzles.wrong.unsure': '{move} : impossible de prouver ici que ce coup gagne à temps. Il n’est pas compté contre vous ; essayez-en un autre.',
+  'puzzles.wrong.unsure':
+    '{move} : impossible de prouver ici que ce coup gagne à temps. Il n’est pas compté contre vous ; essayez-en un autre.',
   'puzzles.judging': 'Le coup est vérifié…',
-  'puzzles.beside': 'Bien, même hors de la solution prévue : le gain reste forcé à temps. L’adversaire répond {move}. Et maintenant ?',
+  'puzzles.beside':
+    'Bien, même hors de la solution prévue : le gain reste forcé à temps. L’adversaire répond {move}. Et maintenant ?',
   'puzzles.deviation': 'À {n} points près.',
-  'puzzles.local': 'Sans compte, vos essais restent dans ce navigateur. Un compte ne les reprend pas : le club ne compte que ce qu’il a vérifié lui-même.',
+  'puzzles.local':
+    'Sans compte, vos essais restent dans ce navigateur. Un compte ne les reprend pas : le club ne compte que ce qu’il a vérifié lui-même.',
   'puzzles.history': 'Votre niveau au fil des problèmes',
   'puzzles.history.range': 'De {low} à {high}, en {n} essai.|De {low} à {high}, en {n} essais.',
   'puzzles.history.solved': '{day} : résolu, {rating} ({n})',

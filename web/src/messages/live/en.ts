@@ -83,7 +83,8 @@ export default {
   'plan.title': 'Prepared moves',
   'plan.premove': 'Premove: {move}',
   'plan.premove.start': 'Prepare a move',
-  'plan.premove.help': 'Choose on the board or write the move to be played as soon as your opponent has moved, if it is legal then.',
+  'plan.premove.help':
+    'Choose on the board or write the move to be played as soon as your opponent has moved, if it is legal then.',
   'plan.conditional': 'If your opponent plays',
   'plan.answer': 'you answer',
   'plan.add': 'Add',

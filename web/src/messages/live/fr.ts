@@ -83,7 +83,8 @@ export default {
   'plan.title': 'Coups préparés',
   'plan.premove': 'Coup anticipé : {move}',
   'plan.premove.start': 'Préparer un coup',
-  'plan.premove.help': 'Choisissez sur le plateau ou écrivez le coup à jouer dès que votre adversaire aura joué, s’il est alors légal.',
+  'plan.premove.help':
+    'Choisissez sur le plateau ou écrivez le coup à jouer dès que votre adversaire aura joué, s’il est alors légal.',
   'plan.conditional': 'Si votre adversaire joue',
   'plan.answer': 'vous répondez',
   'plan.add': 'Ajouter',

@@ -134,9 +134,12 @@ export default {
   'series.leave': 'Leave the series',
   'series.leave.sure': 'Leave the series? Your opponent wins it.',
   'private.title': 'This game is private',
-  'private.nobody': 'Its two players see it, and nobody else. If it is yours, come in under the name by which you play it, or open it in the browser where you began it.',
-  'private.guest': 'Its two players see it, and nobody else. You are here as a guest called {name}. If it is yours, come in under the name by which you play it, or open it in the browser where you began it.',
-  'private.member': 'Its two players see it, and nobody else. You are here as {name}. If you play it under another name, sign out first; otherwise ask one of the players to send you its record.',
+  'private.nobody':
+    'Its two players see it, and nobody else. If it is yours, come in under the name by which you play it, or open it in the browser where you began it.',
+  'private.guest':
+    'Its two players see it, and nobody else. You are here as a guest called {name}. If it is yours, come in under the name by which you play it, or open it in the browser where you began it.',
+  'private.member':
+    'Its two players see it, and nobody else. You are here as {name}. If you play it under another name, sign out first; otherwise ask one of the players to send you its record.',
   'private.enter': 'Come in',
   'private.lobby': 'Find a game',
   'series.missing': 'There is no such series.',
@@ -180,7 +183,8 @@ export default {
   'people.lost': 'Lost',
   'people.missing': 'Nobody in the club is called {name}.',
   'series.mine': 'My series',
-  'series.mine.none': 'No series is under way. A series is a match to the game’s score, two games with the roles swapped, or the best of several games: propose one in the lobby.',
+  'series.mine.none':
+    'No series is under way. A series is a match to the game’s score, two games with the roles swapped, or the best of several games: propose one in the lobby.',
   'series.nth': 'Game {n}:',
   'hall.live.all': 'All games',
   'hall.live.none': 'Nobody is playing live right now.',

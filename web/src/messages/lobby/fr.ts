@@ -134,16 +134,20 @@ export default {
   'series.leave': 'Quitter la série',
   'series.leave.sure': 'Quitter la série ? Votre adversaire la gagne.',
   'private.title': 'Cette partie est privée',
-  'private.nobody': 'Ses deux joueurs la voient, et personne d’autre. Si c’est la vôtre, entrez sous le nom avec lequel vous la jouez, ou ouvrez-la dans le navigateur où vous l’avez commencée.',
-  'private.guest': 'Ses deux joueurs la voient, et personne d’autre. Vous êtes ici en invité, sous le nom {name}. Si c’est la vôtre, entrez sous le nom avec lequel vous la jouez, ou ouvrez-la dans le navigateur où vous l’avez commencée.',
-  'private.member': 'Ses deux joueurs la voient, et personne d’autre. Vous êtes ici sous le nom {name}. Si vous la jouez sous un autre nom, sortez d’abord ; sinon, demandez à l’un des joueurs de vous en envoyer l’enregistrement.',
+  'private.nobody':
+    'Ses deux joueurs la voient, et personne d’autre. Si c’est la vôtre, entrez sous le nom avec lequel vous la jouez, ou ouvrez-la dans le navigateur où vous l’avez commencée.',
+  'private.guest':
+    'Ses deux joueurs la voient, et personne d’autre. Vous êtes ici en invité, sous le nom {name}. Si c’est la vôtre, entrez sous le nom avec lequel vous la jouez, ou ouvrez-la dans le navigateur où vous l’avez commencée.',
+  'private.member':
+    'Ses deux joueurs la voient, et personne d’autre. Vous êtes ici sous le nom {name}. Si vous la jouez sous un autre nom, sortez d’abord ; sinon, demandez à l’un des joueurs de vous en envoyer l’enregistrement.',
   'private.enter': 'Entrer au club',
   'private.lobby': 'Chercher une partie',
   'series.missing': 'Cette série n’existe pas.',
 
   'people.leaders': 'Classements',
   'people.leaders.none': 'Personne n’est encore classé ici : il faut dix parties classées et un classement assez sûr.',
-  'people.leaders.who': 'Sont classés les membres qui ont joué au moins dix parties classées et dont le classement est connu à 90 points près.',
+  'people.leaders.who':
+    'Sont classés les membres qui ont joué au moins dix parties classées et dont le classement est connu à 90 points près.',
   'people.speed': 'Vitesse',
   'people.rank': 'Rang',
   'people.player': 'Joueur',
@@ -180,7 +184,8 @@ export default {
   'people.lost': 'Perdue',
   'people.missing': 'Personne au club ne s’appelle {name}.',
   'series.mine': 'Mes séries de parties',
-  'series.mine.none': 'Aucune série en cours. Une série, c’est un match à la marque du jeu, deux parties aux rôles échangés, ou la meilleure de plusieurs parties : proposez-en une dans la salle de jeu.',
+  'series.mine.none':
+    'Aucune série en cours. Une série, c’est un match à la marque du jeu, deux parties aux rôles échangés, ou la meilleure de plusieurs parties : proposez-en une dans la salle de jeu.',
   'series.nth': 'Partie {n} :',
   'hall.live.all': 'Tous les jeux',
   'hall.live.none': 'Personne ne joue en direct en ce moment.',

@@ -2,12 +2,14 @@
 export default {
   'offline.now': 'Hors connexion : le club ne répond pas, mais on peut jouer ici.',
   'offline.kept': 'Parties gardées ici',
-  'offline.waiting': '{n} partie jouée hors connexion attend d’être envoyée au club.|{n} parties jouées hors connexion attendent d’être envoyées au club.',
+  'offline.waiting':
+    '{n} partie jouée hors connexion attend d’être envoyée au club.|{n} parties jouées hors connexion attendent d’être envoyées au club.',
   'offline.see': 'Les voir',
   'offline.update': 'Une nouvelle version du club est prête.',
   'offline.update.now': 'L’utiliser',
   'offline.title': 'Parties gardées dans ce navigateur',
-  'offline.intro': 'Ces parties ont été jouées sans le serveur du club. Elles restent ici tant que vous ne les effacez pas ; envoyées au club, elles y gardent leurs coups et leur résultat.',
+  'offline.intro':
+    'Ces parties ont été jouées sans le serveur du club. Elles restent ici tant que vous ne les effacez pas ; envoyées au club, elles y gardent leurs coups et leur résultat.',
   'offline.none': 'Aucune partie gardée ici.',
   'offline.open': 'Ouvrir',
   'offline.send': 'Envoyer au club',

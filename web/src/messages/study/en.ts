@@ -1,13 +1,14 @@
 export default {
-  'cancel': 'Cancel',
-  'bar': 'Evaluation bar, White’s share',
+  cancel: 'Cancel',
+  bar: 'Evaluation bar, White’s share',
 
   'certainty.proved': 'Proved',
   'certainty.opinion': 'Engine opinion',
   'certainty.unknown': 'Unknown',
   'value.unknown': 'The engine has not looked at this position yet.',
   'value.over': 'The game is over: {side} won.',
-  'value.proved.win': '{side}: a forced win in {n} move, all of it checked.|{side}: a forced win in {n} moves, all of it checked.',
+  'value.proved.win':
+    '{side}: a forced win in {n} move, all of it checked.|{side}: a forced win in {n} moves, all of it checked.',
   'value.proved.draw': 'A draw.',
   'value.opinion.win': '{side}: a win in {n} move, it seems.|{side}: a win in {n} moves, it seems.',
   'value.opinion.even': 'The game looks even.',
@@ -19,7 +20,8 @@ export default {
   'tables.moves': 'The moves, best first',
   'tables.all': 'Show all {n} moves',
   'tables.fewer': 'Show fewer moves',
-  'tables.help': 'Every position of this ending has been worked out, as if the game began here: these values are proved.',
+  'tables.help':
+    'Every position of this ending has been worked out, as if the game began here: these values are proved.',
   'engine.title': 'Engine',
   'engine.start': 'Start analysis',
   'engine.stop': 'Stop analysis',
@@ -42,7 +44,8 @@ export default {
   'engine.limit.d10': 'at depth 10',
   'engine.limit.d16': 'at depth 16',
   'engine.threats': 'Show the opponent’s threat',
-  'engine.help': 'Numbers are in men, seen by White; #5 announces a win in five moves, both sides counted. “Proved” means that every move was looked at; the rest is opinion.',
+  'engine.help':
+    'Numbers are in men, seen by White; #5 announces a win in five moves, both sides counted. “Proved” means that every move was looked at; the rest is opinion.',
 
   'part.review': 'Evaluation and mistakes',
   'part.written': 'In writing and in words',
@@ -63,7 +66,8 @@ export default {
   'explorer.rated': 'Rated only',
   'explorer.least': 'Rated from',
   'explorer.most': 'Rated below',
-  'explorer.help': 'The first thirty moves of finished public games with the same rules; mirror images count together. Nothing is told about a game that you are playing against somebody.',
+  'explorer.help':
+    'The first thirty moves of finished public games with the same rules; mirror images count together. Nothing is told about a game that you are playing against somebody.',
 
   'moves.title': 'Moves and variations',
   'moves.start': 'Start position',
@@ -81,7 +85,7 @@ export default {
   'comment.edit': 'Edit the comment',
   'comment.label': 'Comment on {move}',
   'comment.keep': 'Keep',
-  'glyphs': 'Judge {move}',
+  glyphs: 'Judge {move}',
   'glyph.!!': 'excellent move',
   'glyph.!': 'good move',
   'glyph.!?': 'interesting move',
@@ -103,7 +107,8 @@ export default {
   'graph.legend': 'High is good for White. Click to go to a position.',
 
   'learn.title': 'Learn from your mistakes',
-  'learn.text': 'The engine reads the game again, sets up the positions where a move cost a lot, and asks you for better.',
+  'learn.text':
+    'The engine reads the game again, sets up the positions where a move cost a lot, and asks you for better.',
   'learn.side': 'Side',
   'learn.both': 'both',
   'learn.begin': 'Begin',
@@ -142,12 +147,14 @@ export default {
   'share.import.go': 'Open',
 
   'keys.title': 'By keyboard',
-  'keys.text': 'Left and right arrows: previous and next move. Up and down arrows: neighbouring variation. Home and End: both ends of the line. Space: start or stop the analysis. Escape: take a click back. On the board the arrows go from cell to cell and Enter chooses.',
+  'keys.text':
+    'Left and right arrows: previous and next move. Up and down arrows: neighbouring variation. Home and End: both ends of the line. Space: start or stop the analysis. Escape: take a click back. On the board the arrows go from cell to cell and Enter chooses.',
 
   'analyse.title': 'Analysis: {game}',
   'headers.players': '{white} against {black}',
   'running.title': 'This game is not over',
-  'running.text': 'The engine helps nobody in a running game against somebody. Come back to analyse it when it is over.',
+  'running.text':
+    'The engine helps nobody in a running game against somebody. Come back to analyse it when it is over.',
   'running.back': 'Back to the game',
   'refused.title': 'The rules refuse this start',
   'refused.start': 'Analyse from the usual start',
@@ -157,7 +164,8 @@ export default {
   'edit.title': 'Position editor: {game}',
   'edit.palette': 'Piece to put down',
   'edit.eraser': 'Eraser',
-  'edit.board.help': 'The arrows go from cell to cell, Enter puts the chosen piece down or takes it away. Digits choose the piece, 0 the eraser.',
+  'edit.board.help':
+    'The arrows go from cell to cell, Enter puts the chosen piece down or takes it away. Digits choose the piece, 0 the eraser.',
   'edit.said': '{cell}: {piece}.',
   'edit.brush': 'Chosen piece: {piece}.',
   'edit.possible': 'This position is possible.',
@@ -171,7 +179,8 @@ export default {
   'edit.text': 'Position as text',
   'edit.usual': 'Usual start',
   'edit.clear': 'Clear the board',
-  'edit.help': 'Choose a piece, then click on cells; a second click takes it away. Text and board follow each other both ways.',
+  'edit.help':
+    'Choose a piece, then click on cells; a second click takes it away. Text and board follow each other both ways.',
 
   'shelf.title': 'Study',
   'shelf.text': 'Analyse a position with the engine, set one up, or file your analyses as chapters.',
@@ -208,7 +217,8 @@ export default {
   'study.unnamed': 'Unnamed study',
   'study.imported': 'Imported study',
   'study.make': 'Create',
-  'study.missing': 'There is no such study, or it is private. If it is yours, sign in; if you made it without an account, it stayed in the browser where you made it.',
+  'study.missing':
+    'There is no such study, or it is private. If it is yours, sign in; if you made it without an account, it stayed in the browser where you made it.',
   'study.full': 'A study holds at most {n} chapters.',
   'study.large': 'This chapter is too large to be kept: at most one megabyte.',
   'study.chapters': 'Chapters',
@@ -224,10 +234,12 @@ export default {
   'study.state.reading': 'For reading only: what you try on the board is not kept.',
   'study.blank': 'This study has no chapter yet. Come back later.',
   'book.away': 'The club does not answer. Try again when the connection is back.',
-  'book.copy': 'The club does not answer: this is the study as this browser saw it last. Your changes wait here and are sent when the connection is back.',
+  'book.copy':
+    'The club does not answer: this is the study as this browser saw it last. Your changes wait here and are sent when the connection is back.',
   'book.waiting': 'The club does not answer. Your changes are kept in this browser and are sent as soon as it is back.',
   'book.ours': '{name} (my version)',
-  'book.conflict': 'Somebody changed “{theirs}” while you did. Nothing is lost: their version stayed in place, yours is the chapter “{name}”.',
+  'book.conflict':
+    'Somebody changed “{theirs}” while you did. Nothing is lost: their version stayed in place, yours is the chapter “{name}”.',
   'book.gone': 'Somebody deleted “{theirs}” while you worked on it. Your version is kept: it is the chapter “{name}”.',
   'readers.title': 'Readers and sharing',
   'readers.here': 'This study exists in this browser only.',

@@ -1,15 +1,16 @@
 // Étudier : l’analyse, l’éditeur de positions, les études. Les clés sont celles de toutes les
 // langues ; voir src/messages/fr.ts pour les valeurs et les formes.
 const messages = {
-  'cancel': 'Annuler',
-  'bar': 'Barre d’évaluation, part des Blancs',
+  cancel: 'Annuler',
+  bar: 'Barre d’évaluation, part des Blancs',
 
   'certainty.proved': 'Prouvé',
   'certainty.opinion': 'Avis de l’ordinateur',
   'certainty.unknown': 'Inconnu',
   'value.unknown': 'L’ordinateur n’a pas encore regardé cette position.',
   'value.over': 'La partie est finie : victoire des {side}.',
-  'value.proved.win': 'Gain forcé des {side} en {n} coup, tout vérifié.|Gain forcé des {side} en {n} coups, tout vérifié.',
+  'value.proved.win':
+    'Gain forcé des {side} en {n} coup, tout vérifié.|Gain forcé des {side} en {n} coups, tout vérifié.',
   'value.proved.draw': 'Partie nulle.',
   'value.opinion.win': 'Les {side} semblent gagner en {n} coup.|Les {side} semblent gagner en {n} coups.',
   'value.opinion.even': 'Le jeu paraît égal.',
@@ -21,7 +22,8 @@ const messages = {
   'tables.moves': 'Les coups, du meilleur au moins bon',
   'tables.all': 'Montrer les {n} coups',
   'tables.fewer': 'Montrer moins de coups',
-  'tables.help': 'Toutes les positions de cette finale ont été calculées, comme si la partie commençait ici : ces valeurs sont prouvées.',
+  'tables.help':
+    'Toutes les positions de cette finale ont été calculées, comme si la partie commençait ici : ces valeurs sont prouvées.',
   'engine.title': 'Ordinateur',
   'engine.start': 'Lancer l’analyse',
   'engine.stop': 'Arrêter l’analyse',
@@ -44,7 +46,8 @@ const messages = {
   'engine.limit.d10': 'à la profondeur 10',
   'engine.limit.d16': 'à la profondeur 16',
   'engine.threats': 'Montrer la menace de l’adversaire',
-  'engine.help': 'Les nombres sont en pions, vus des Blancs ; #5 annonce un gain en cinq coups, les deux camps comptés. « Prouvé » veut dire que tous les coups ont été examinés ; le reste est un avis.',
+  'engine.help':
+    'Les nombres sont en pions, vus des Blancs ; #5 annonce un gain en cinq coups, les deux camps comptés. « Prouvé » veut dire que tous les coups ont été examinés ; le reste est un avis.',
 
   'part.review': 'Évaluation et erreurs',
   'part.written': 'Par écrit et en mots',
@@ -65,7 +68,8 @@ const messages = {
   'explorer.rated': 'Classées seulement',
   'explorer.least': 'Classement dès',
   'explorer.most': 'Classement sous',
-  'explorer.help': 'Les trente premiers coups des parties publiques terminées, avec les mêmes règles ; les positions symétriques comptent ensemble. Rien n’est dit d’un jeu auquel vous êtes en train de jouer contre quelqu’un.',
+  'explorer.help':
+    'Les trente premiers coups des parties publiques terminées, avec les mêmes règles ; les positions symétriques comptent ensemble. Rien n’est dit d’un jeu auquel vous êtes en train de jouer contre quelqu’un.',
 
   'moves.title': 'Coups et variantes',
   'moves.start': 'Position de départ',
@@ -83,7 +87,7 @@ const messages = {
   'comment.edit': 'Modifier le commentaire',
   'comment.label': 'Commentaire sur {move}',
   'comment.keep': 'Garder',
-  'glyphs': 'Juger {move}',
+  glyphs: 'Juger {move}',
   'glyph.!!': 'excellent coup',
   'glyph.!': 'bon coup',
   'glyph.!?': 'coup intéressant',
@@ -138,18 +142,21 @@ const messages = {
   'share.record.copy': 'Copier le texte',
   'share.record.file': 'Télécharger',
   'share.import': 'Ouvrir un enregistrement',
-  'share.import.help': 'Collez une partie enregistrée par Tablier, ou choisissez un fichier. Elle remplace ce qui est sur la table.',
+  'share.import.help':
+    'Collez une partie enregistrée par Tablier, ou choisissez un fichier. Elle remplace ce qui est sur la table.',
   'share.import.file': 'Fichier',
   'share.import.text': 'Texte de la partie à ouvrir',
   'share.import.go': 'Ouvrir',
 
   'keys.title': 'Au clavier',
-  'keys.text': 'Flèches gauche et droite : coup précédent, coup suivant. Flèches haut et bas : variante voisine. Début et Fin : aux deux bouts de la ligne. Espace : lancer ou arrêter l’analyse. Échap : reprendre un clic. Sur le plateau, les flèches vont de case en case et Entrée choisit.',
+  'keys.text':
+    'Flèches gauche et droite : coup précédent, coup suivant. Flèches haut et bas : variante voisine. Début et Fin : aux deux bouts de la ligne. Espace : lancer ou arrêter l’analyse. Échap : reprendre un clic. Sur le plateau, les flèches vont de case en case et Entrée choisit.',
 
   'analyse.title': 'Analyse : {game}',
   'headers.players': '{white} contre {black}',
   'running.title': 'Cette partie n’est pas finie',
-  'running.text': 'L’ordinateur n’aide personne dans une partie en cours contre quelqu’un. Revenez l’analyser quand elle sera finie.',
+  'running.text':
+    'L’ordinateur n’aide personne dans une partie en cours contre quelqu’un. Revenez l’analyser quand elle sera finie.',
   'running.back': 'Retour à la partie',
   'refused.title': 'Les règles refusent ce départ',
   'refused.start': 'Analyser depuis le départ habituel',
@@ -159,7 +166,8 @@ const messages = {
   'edit.title': 'Éditeur de position : {game}',
   'edit.palette': 'Pièce à poser',
   'edit.eraser': 'Gomme',
-  'edit.board.help': 'Les flèches vont d’une case à l’autre, Entrée pose la pièce choisie ou l’enlève. Les chiffres choisissent la pièce, 0 la gomme.',
+  'edit.board.help':
+    'Les flèches vont d’une case à l’autre, Entrée pose la pièce choisie ou l’enlève. Les chiffres choisissent la pièce, 0 la gomme.',
   'edit.said': '{cell} : {piece}.',
   'edit.brush': 'Pièce choisie : {piece}.',
   'edit.possible': 'Cette position est possible.',
@@ -173,7 +181,8 @@ const messages = {
   'edit.text': 'Position en texte',
   'edit.usual': 'Départ habituel',
   'edit.clear': 'Vider le plateau',
-  'edit.help': 'Choisissez une pièce, puis cliquez sur les cases ; un second clic l’enlève. Le texte et le plateau se suivent dans les deux sens.',
+  'edit.help':
+    'Choisissez une pièce, puis cliquez sur les cases ; un second clic l’enlève. Le texte et le plateau se suivent dans les deux sens.',
 
   'shelf.title': 'Étudier',
   'shelf.text': 'Analysez une position avec l’ordinateur, composez-en une, ou rangez vos analyses en chapitres.',
@@ -181,13 +190,15 @@ const messages = {
   'shelf.analyse': 'Analyser',
   'shelf.edit': 'Composer une position',
   'shelf.mine': 'Mes études',
-  'shelf.local': 'Elles sont gardées dans ce navigateur et n’en sortent que si vous les exportez ou les envoyez au club.',
+  'shelf.local':
+    'Elles sont gardées dans ce navigateur et n’en sortent que si vous les exportez ou les envoyez au club.',
   'shelf.none': 'Aucune étude pour l’instant.',
   'shelf.about': '{n} chapitre, {when}|{n} chapitres, {when}',
   'shelf.import': 'Faire une étude d’un enregistrement',
   'shelf.import.help': 'Chaque partie du texte devient un chapitre, avec ses variantes et ses commentaires.',
   'shelf.import.go': 'Faire l’étude',
-  'shelf.failed': 'Ce navigateur ne peut rien garder ici : le stockage est refusé ou plein. Exportez ce que vous voulez conserver.',
+  'shelf.failed':
+    'Ce navigateur ne peut rien garder ici : le stockage est refusé ou plein. Exportez ce que vous voulez conserver.',
   'shelf.club': 'Au club',
   'shelf.here': 'Dans ce navigateur',
   'shelf.sign': 'Avec un compte, le club les garde et vous pouvez les partager.',
@@ -210,7 +221,8 @@ const messages = {
   'study.unnamed': 'Étude sans nom',
   'study.imported': 'Étude importée',
   'study.make': 'Créer',
-  'study.missing': 'Cette étude n’existe pas, ou elle est privée. Si c’est la vôtre, connectez-vous ; si vous l’aviez faite sans compte, elle est restée dans le navigateur où vous l’avez faite.',
+  'study.missing':
+    'Cette étude n’existe pas, ou elle est privée. Si c’est la vôtre, connectez-vous ; si vous l’aviez faite sans compte, elle est restée dans le navigateur où vous l’avez faite.',
   'study.full': 'Une étude tient au plus {n} chapitres.',
   'study.large': 'Ce chapitre est trop grand pour être gardé : au plus un mégaoctet.',
   'study.chapters': 'Chapitres',
@@ -226,11 +238,14 @@ const messages = {
   'study.state.reading': 'Lecture seule : ce que vous essayez sur le plateau n’est pas gardé.',
   'study.blank': 'Cette étude n’a pas encore de chapitre. Revenez plus tard.',
   'book.away': 'Le club ne répond pas. Réessayez quand la connexion sera revenue.',
-  'book.copy': 'Le club ne répond pas : voici l’étude telle que ce navigateur l’a vue. Vos changements attendront ici et partiront au retour de la connexion.',
+  'book.copy':
+    'Le club ne répond pas : voici l’étude telle que ce navigateur l’a vue. Vos changements attendront ici et partiront au retour de la connexion.',
   'book.waiting': 'Le club ne répond pas. Vos changements sont gardés dans ce navigateur et partiront dès son retour.',
   'book.ours': '{name} (ma version)',
-  'book.conflict': 'Quelqu’un a changé « {theirs} » en même temps que vous. Rien n’est perdu : sa version est restée en place, la vôtre est le chapitre « {name} ».',
-  'book.gone': 'Quelqu’un a supprimé « {theirs} » pendant que vous y travailliez. Votre version est gardée : c’est le chapitre « {name} ».',
+  'book.conflict':
+    'Quelqu’un a changé « {theirs} » en même temps que vous. Rien n’est perdu : sa version est restée en place, la vôtre est le chapitre « {name} ».',
+  'book.gone':
+    'Quelqu’un a supprimé « {theirs} » pendant que vous y travailliez. Votre version est gardée : c’est le chapitre « {name} ».',
   'readers.title': 'Lecture et partage',
   'readers.here': 'Cette étude n’existe que dans ce navigateur.',
   'readers.upload': 'Envoyer au club',
