@@ -10,6 +10,7 @@ import (
 	"github.com/prometheus/client_golang/prometheus/collectors"
 	"github.com/prometheus/client_golang/prometheus/promhttp"
 
+	"tablier/internal/build"
 	"tablier/play/live"
 	"tablier/store/sqlcore"
 )
@@ -31,9 +32,13 @@ func newMeters(version string) *meters {
 		}, []string{"method", "status"}),
 		open: prometheus.NewGauge(prometheus.GaugeOpts{Name: "tablier_http_requests_open", Help: "Requests under way, streams included."}),
 	}
-	build := prometheus.NewGauge(prometheus.GaugeOpts{Name: "tablier_build_info", Help: "Always 1; the version is a label.", ConstLabels: prometheus.Labels{"version": version}})
-	build.Set(1)
-	m.registry.MustRegister(m.requests, m.open, build, collectors.NewGoCollector(), collectors.NewProcessCollector(collectors.ProcessCollectorOpts{}))
+	current := build.Current()
+	if version == "" {
+		version = current.Version
+	}
+	info := prometheus.NewGauge(prometheus.GaugeOpts{Name: "tablier_build_info", Help: "Always 1; version and commit are labels.", ConstLabels: prometheus.Labels{"version": version, "commit": current.Commit}})
+	info.Set(1)
+	m.registry.MustRegister(m.requests, m.open, info, collectors.NewGoCollector(), collectors.NewProcessCollector(collectors.ProcessCollectorOpts{}))
 	return m
 }
 

@@ -87,7 +87,7 @@ func TestMetrics(t *testing.T) {
 	r.ask("GET", "/metrics", "", 404) // not where strangers ask
 	status, text := get(t, "http://"+addr+"/metrics")
 	for _, want := range []string{
-		"tablier_store_appends_total 1\n", `tablier_build_info{version="7"} 1`, `tablier_http_request_duration_seconds_count{method="POST",status="200"} 1`, "go_goroutines ",
+		"tablier_store_appends_total 1\n", `tablier_build_info{commit="`, `version="7"} 1`, `tablier_http_request_duration_seconds_count{method="POST",status="200"} 1`, "go_goroutines ",
 	} {
 		if status != 200 || !strings.Contains(text, want) {
 			t.Errorf("status %d: no %q in %s", status, want, text)

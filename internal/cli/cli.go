@@ -41,6 +41,8 @@ func System() Env {
 
 // grammar is the whole command line, as kong reads it.
 type grammar struct {
+	Version versionFlag `help:"Print version, commit and date of this build."`
+
 	Games   gamesCmd   `cmd:"" help:"List the games."`
 	Rules   rulesCmd   `cmd:"" help:"The rules of a game in words, with diagrams."`
 	Start   startCmd   `cmd:"" help:"The start position."`

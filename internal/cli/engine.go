@@ -2,11 +2,11 @@ package cli
 
 import (
 	"runtime"
-	"runtime/debug"
 
 	"tablier/engine"
 	"tablier/engine/roster"
 	"tablier/engine/ugi"
+	"tablier/internal/build"
 	"tablier/rules/game"
 	"tablier/rules/games"
 	"tablier/solve/shelf"
@@ -33,8 +33,8 @@ func (c engineCmd) Run(s *session) error {
 		all = list
 	}
 	version := ""
-	if b, ok := debug.ReadBuildInfo(); ok && b.Main.Version != "" && b.Main.Version != "(devel)" {
-		version = " " + b.Main.Version
+	if v := build.Current().Version; v != "" {
+		version = " " + v
 	}
 	shelves := shelves{}
 	defer shelves.close()

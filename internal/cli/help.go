@@ -120,6 +120,7 @@ var french = map[string]string{
 	"Players, as for --first of a match.":                                         "Des joueurs, comme pour --first d’un match.",
 	"Each player meets only so many of those that follow it in the list; 0: all.": "Chaque joueur ne rencontre que tant de ceux qui le suivent dans la liste ; 0 : tous.",
 	"The first player meets all others, which do not meet one another.":           "Le premier joueur rencontre tous les autres, qui ne se rencontrent pas.",
+	"Print version, commit and date of this build.":                               "Écrire la version, le commit et la date de ce programme.",
 	"Show context-sensitive help.":                                                "Montrer l’aide.",
 }
 
