@@ -7,6 +7,7 @@ import (
 
 	"github.com/danielgtaylor/huma/v2"
 
+	"tablier/members/account"
 	"tablier/members/account/alert"
 	"tablier/play/club"
 	"tablier/rules/game"
@@ -69,85 +70,92 @@ type stopMailInput struct {
 	Link string `query:"link" maxLength:"300" doc:"From the mail."`
 }
 
-func (s *server) registerAlerts(a huma.API) {
-	if s.Alerts == nil {
+// alertHandlers set what people are told when they are away.
+type alertHandlers struct {
+	*base
+	alerts *alert.Service // nil: nobody is told anything
+	people *account.Service
+}
+
+func (h *alertHandlers) register(a huma.API) {
+	if h.alerts == nil {
 		return
 	}
-	call(s, a, people("get-alerts", "GET", "/me/alerts", "What the asker wants to be told when away", ""), usual, func(ctx context.Context, _ *struct{}) (*alertsOutput, error) {
+	call(h.base, a, people("get-alerts", "GET", "/me/alerts", "What the asker wants to be told when away", ""), usual, func(ctx context.Context, _ *struct{}) (*alertsOutput, error) {
 		v, err := needMember(ctx)
 		if err != nil {
 			return nil, err
 		}
-		return s.alerts(ctx, v)
+		return h.settings(ctx, v)
 	})
-	call(s, a, people("set-alerts", "PUT", "/me/alerts", "Choose what to be told when away", "Nothing is told to who looks at a page of the club. Several things are told together: by push at most once a minute, by mail once an hour."), usual, s.setAlerts)
-	call(s, a, people("confirm-alerts", "POST", "/me/alerts/confirm", "Have a mail sent by which the own address is confirmed", "429: it was sent several times already."), usual, func(ctx context.Context, _ *struct{}) (*struct{}, error) {
+	call(h.base, a, people("set-alerts", "PUT", "/me/alerts", "Choose what to be told when away", "Nothing is told to who looks at a page of the club. Several things are told together: by push at most once a minute, by mail once an hour."), usual, h.setAlerts)
+	call(h.base, a, people("confirm-alerts", "POST", "/me/alerts/confirm", "Have a mail sent by which the own address is confirmed", "429: it was sent several times already."), usual, func(ctx context.Context, _ *struct{}) (*struct{}, error) {
 		v, err := needMember(ctx)
 		if err != nil {
 			return nil, err
 		}
-		return nil, s.Alerts.Ask(ctx, v.person)
+		return nil, h.alerts.Ask(ctx, v.person)
 	})
-	call(s, a, people("try-alerts", "POST", "/me/alerts/try", "Have a trial sent to all one's browsers", ""), usual, func(ctx context.Context, _ *struct{}) (*triedOutput, error) {
+	call(h.base, a, people("try-alerts", "POST", "/me/alerts/try", "Have a trial sent to all one's browsers", ""), usual, func(ctx context.Context, _ *struct{}) (*triedOutput, error) {
 		v, err := needMember(ctx)
 		if err != nil {
 			return nil, err
 		}
 		out := &triedOutput{}
-		out.Body.Took, err = s.Alerts.Try(ctx, v.person.ID)
+		out.Body.Took, err = h.alerts.Try(ctx, v.person.ID)
 		return out, err
 	})
 	op := people("add-alert-browser", "POST", "/me/alerts/browsers", "Let this browser be told", "The same browser again takes the place of the one before. It is told until its session ends.")
 	op.DefaultStatus = http.StatusCreated
-	call(s, a, op, usual, func(ctx context.Context, in *browserInput) (*alertsOutput, error) {
+	call(h.base, a, op, usual, func(ctx context.Context, in *browserInput) (*alertsOutput, error) {
 		v, err := needMember(ctx)
 		if err != nil {
 			return nil, err
 		}
 		b := &in.Body
-		err = s.Alerts.Allow(ctx, alert.Browser{
+		err = h.alerts.Allow(ctx, alert.Browser{
 			Person: v.person.ID, Session: v.grant.ID, Endpoint: b.Endpoint, Key: b.Keys.P256dh, Auth: b.Keys.Auth, Language: b.Language, Label: v.client.Agent,
 		})
 		if err != nil {
 			return nil, err
 		}
-		return s.alerts(ctx, v)
+		return h.settings(ctx, v)
 	})
-	call(s, a, people("drop-alert-browser", "DELETE", "/me/alerts/browsers/{id}", "Tell a browser nothing any more", "", 404), usual, func(ctx context.Context, in *itemInput) (*struct{}, error) {
+	call(h.base, a, people("drop-alert-browser", "DELETE", "/me/alerts/browsers/{id}", "Tell a browser nothing any more", "", 404), usual, func(ctx context.Context, in *itemInput) (*struct{}, error) {
 		v, err := needMember(ctx)
 		if err != nil {
 			return nil, err
 		}
-		return nil, s.Alerts.Store.DropBrowser(ctx, v.person.ID, in.ID)
+		return nil, h.alerts.Store.DropBrowser(ctx, v.person.ID, in.ID)
 	})
-	call(s, a, people("confirm-mail", "POST", "/mail/confirm", "Confirm an address of mail with the link from a mail", "401: it was used already or is too old."), usual, func(ctx context.Context, in *confirmMailInput) (*struct{}, error) {
-		return nil, s.Alerts.Confirm(ctx, in.Body.Secret)
+	call(h.base, a, people("confirm-mail", "POST", "/mail/confirm", "Confirm an address of mail with the link from a mail", "401: it was used already or is too old."), usual, func(ctx context.Context, in *confirmMailInput) (*struct{}, error) {
+		return nil, h.alerts.Confirm(ctx, in.Body.Secret)
 	})
-	call(s, a, people("stop-mail", "POST", "/mail/stop", "End mail with the link from a mail", "Needs no session; may be repeated. Programs that read mail send List-Unsubscribe=One-Click as a form (RFC 8058), which is not read: the link says all."), usual, func(ctx context.Context, in *stopMailInput) (*struct{}, error) {
-		return nil, s.Alerts.Stop(ctx, in.Link)
+	call(h.base, a, people("stop-mail", "POST", "/mail/stop", "End mail with the link from a mail", "Needs no session; may be repeated. Programs that read mail send List-Unsubscribe=One-Click as a form (RFC 8058), which is not read: the link says all."), usual, func(ctx context.Context, in *stopMailInput) (*struct{}, error) {
+		return nil, h.alerts.Stop(ctx, in.Link)
 	})
 }
 
 // alerts tells the settings of who asks.
-func (s *server) alerts(ctx context.Context, v visit) (*alertsOutput, error) {
-	set, err := s.Alerts.Store.Alerts(ctx, v.person.ID)
+func (h *alertHandlers) settings(ctx context.Context, v visit) (*alertsOutput, error) {
+	set, err := h.alerts.Store.Alerts(ctx, v.person.ID)
 	if err != nil {
 		return nil, err
 	}
-	list, err := s.Alerts.Store.Browsers(ctx, v.person.ID)
+	list, err := h.alerts.Store.Browsers(ctx, v.person.ID)
 	if err != nil {
 		return nil, err
 	}
-	p, err := s.People.Find(ctx, v.person.ID)
+	p, err := h.people.Find(ctx, v.person.ID)
 	if err != nil {
 		return nil, err
 	}
-	out := &alertsOutput{AlertInfo{Push: set.Push.Words(), Mail: set.Mail.Words(), Delay: set.Delay, Key: s.Alerts.Key(), Browsers: make([]BrowserInfo, len(list))}}
+	out := &alertsOutput{AlertInfo{Push: set.Push.Words(), Mail: set.Mail.Words(), Delay: set.Delay, Key: h.alerts.Key(), Browsers: make([]BrowserInfo, len(list))}}
 	for _, k := range alert.AllKinds() {
 		out.Body.Kinds = append(out.Body.Kinds, string(k))
 	}
 	switch {
-	case s.Alerts.Post == nil:
+	case h.alerts.Post == nil:
 		out.Body.Address = "impossible"
 	case p.Email == "":
 		out.Body.Address = "none"
@@ -162,7 +170,7 @@ func (s *server) alerts(ctx context.Context, v visit) (*alertsOutput, error) {
 	return out, nil
 }
 
-func (s *server) setAlerts(ctx context.Context, in *alertsInput) (*alertsOutput, error) {
+func (h *alertHandlers) setAlerts(ctx context.Context, in *alertsInput) (*alertsOutput, error) {
 	v, err := needMember(ctx)
 	if err != nil {
 		return nil, err
@@ -180,12 +188,12 @@ func (s *server) setAlerts(ctx context.Context, in *alertsInput) (*alertsOutput,
 		}
 		pr := v.person.Profile
 		pr.Language = l
-		if v.person, err = s.People.SetProfile(ctx, v.person.ID, pr); err != nil {
+		if v.person, err = h.people.SetProfile(ctx, v.person.ID, pr); err != nil {
 			return nil, err
 		}
 	}
-	if err := s.Alerts.Choose(ctx, v.person, set); err != nil {
+	if err := h.alerts.Choose(ctx, v.person, set); err != nil {
 		return nil, err
 	}
-	return s.alerts(ctx, v)
+	return h.settings(ctx, v)
 }

@@ -45,98 +45,86 @@ type exportOutput struct {
 // maxExport bounds the games of an export.
 const maxExport = 5000
 
-func (s *server) registerExport(a huma.API) {
-	call(s, a, people("export-me", "GET", "/me/export", "All that the club keeps of the asker", "Secrets are not kept, and so not in it."), slow, s.export)
+// exporter is a feature that keeps something of a person.
+type exporter interface {
+	// export adds it to an export.
+	export(ctx context.Context, person string, e *Export) error
 }
 
-func (s *server) export(ctx context.Context, _ *struct{}) (*exportOutput, error) {
+// exportHandlers gather all that the club keeps of a person.
+type exportHandlers struct {
+	*base
+	sessions *sessions
+	parts    []exporter
+	exports  chan struct{} // one token for each export being read
+}
+
+func (h *exportHandlers) register(a huma.API) {
+	call(h.base, a, people("export-me", "GET", "/me/export", "All that the club keeps of the asker", "Secrets are not kept, and so not in it."), slow, h.export)
+}
+
+func (h *exportHandlers) export(ctx context.Context, _ *struct{}) (*exportOutput, error) {
 	v, err := need(ctx)
 	if err != nil {
 		return nil, err
 	}
-	select { // whole lives are read: one at a time
-	case s.exports <- struct{}{}:
-		defer func() { <-s.exports }()
+	select { // an export reads years of games: one at a time
+	case h.exports <- struct{}{}:
+		defer func() { <-h.exports }()
 	case <-ctx.Done():
 		return nil, ctx.Err()
 	}
-	id := v.person.ID
 	out := &exportOutput{Disposition: `attachment; filename="tablier.json"`}
 	e := &out.Body
-	e.Exported, e.Me = s.now().UTC(), s.me(v).Body
-	sessions, err := s.listSessions(ctx, nil)
-	if err != nil {
-		return nil, err
+	e.Exported, e.Me = h.now().UTC(), h.sessions.me(v).Body
+	for _, part := range h.parts {
+		if err := part.export(ctx, v.person.ID, e); err != nil {
+			return nil, err
+		}
 	}
-	e.Sessions = sessions.Body.Sessions
-	tokens, err := s.People.Tokens(ctx, id)
+	return out, nil
+}
+
+func (h *profileHandlers) export(ctx context.Context, _ string, e *Export) error {
+	out, err := h.listSessions(ctx, nil)
 	if err != nil {
-		return nil, err
+		return err
+	}
+	e.Sessions = out.Body.Sessions
+	return nil
+}
+
+func (h *keyHandlers) export(ctx context.Context, id string, e *Export) error {
+	tokens, err := h.people.Tokens(ctx, id)
+	if err != nil {
+		return err
 	}
 	e.Tokens = make([]TokenInfo, len(tokens))
 	for i, t := range tokens {
 		e.Tokens[i] = tokenOf(t)
 	}
-	keys, err := s.listKeys(ctx, nil)
+	keys, err := h.listKeys(ctx, nil)
 	if err != nil {
-		return nil, err
+		return err
 	}
 	e.Keys = keys.Body.Keys
-	if err := s.exportGames(ctx, id, e); err != nil {
-		return nil, err
-	}
-	lines, err := s.Social.Store.LinesBy(ctx, id, 100_000)
-	if err != nil {
-		return nil, err
-	}
-	e.Chat = make([]ExportLine, len(lines))
-	for i, l := range lines {
-		e.Chat[i] = ExportLine{l.Game, string(l.Room), lineOf(l)}
-	}
-	notes, err := s.Social.Store.Notes(ctx, id, 100_000)
-	if err != nil {
-		return nil, err
-	}
-	e.Notes = make([]GameNote, len(notes))
-	for i, n := range notes {
-		e.Notes[i] = GameNote{n.Game, n.Text, &n.At}
-	}
-	relations, err := s.listRelations(ctx, nil)
-	if err != nil {
-		return nil, err
-	}
-	e.Relations = relations.Body.People
-	entries, err := s.Social.Store.Entries(ctx, id, 0, 1000)
-	if err != nil {
-		return nil, err
-	}
-	e.Notices = []LogEntry{}
-	for _, entry := range entries {
-		e.Notices = append(e.Notices, s.entryOf(ctx, entry, false))
-	}
-	if err := s.exportStudies(ctx, id, e); err != nil {
-		return nil, err
-	}
-	if err := s.exportTraining(ctx, id, e); err != nil {
-		return nil, err
-	}
-	return out, s.exportPlay(ctx, id, e)
+	return nil
 }
 
-func (s *server) exportGames(ctx context.Context, id string, e *Export) error {
+func (h *gameHandlers) export(ctx context.Context, id string, e *Export) error {
 	e.Games = []Game{}
 	q := club.Query{Player: id, Limit: club.MaxList}
 	for {
-		list, more, err := s.Club.List(ctx, q)
+		list, more, err := h.club.List(ctx, q)
 		if err != nil {
 			return err
 		}
 		for _, g := range list {
-			whole, err := s.Club.Game(ctx, g.ID)
+			whole, err := h.club.Game(ctx, g.ID)
 			if err != nil {
 				return err
 			}
-			e.Games = append(e.Games, gameOf(ctx, whole, s.now()))
+			e.Games = append(e.Games, gameOf(ctx, whole, h.now()))
 		}
 		if !more {
 			return nil
@@ -147,4 +135,41 @@ func (s *server) exportGames(ctx context.Context, id string, e *Export) error {
 		}
 		q.Before = list[len(list)-1].ID
 	}
+}
+
+func (h *chatHandlers) export(ctx context.Context, id string, e *Export) error {
+	lines, err := h.social.Store.LinesBy(ctx, id, 100_000)
+	if err != nil {
+		return err
+	}
+	e.Chat = make([]ExportLine, len(lines))
+	for i, l := range lines {
+		e.Chat[i] = ExportLine{l.Game, string(l.Room), lineOf(l)}
+	}
+	notes, err := h.social.Store.Notes(ctx, id, 100_000)
+	if err != nil {
+		return err
+	}
+	e.Notes = make([]GameNote, len(notes))
+	for i, n := range notes {
+		e.Notes[i] = GameNote{n.Game, n.Text, &n.At}
+	}
+	relations, err := h.listRelations(ctx, nil)
+	if err != nil {
+		return err
+	}
+	e.Relations = relations.Body.People
+	return nil
+}
+
+func (h *moderationHandlers) export(ctx context.Context, id string, e *Export) error {
+	entries, err := h.social.Store.Entries(ctx, id, 0, 1000)
+	if err != nil {
+		return err
+	}
+	e.Notices = []LogEntry{}
+	for _, entry := range entries {
+		e.Notices = append(e.Notices, h.entryOf(ctx, entry, false))
+	}
+	return nil
 }

@@ -101,52 +101,59 @@ type keyInput struct {
 	ID   string `path:"id" maxLength:"2000"`
 }
 
-func (s *server) registerKeys(a huma.API) {
-	call(s, a, people("list-tokens", "GET", "/me/tokens", "Personal tokens", ""), usual, s.listTokens)
+// keyHandlers manage personal tokens, passkeys and accounts with providers.
+type keyHandlers struct {
+	*base
+	people   *account.Service
+	sessions *sessions
+}
+
+func (h *keyHandlers) register(a huma.API) {
+	call(h.base, a, people("list-tokens", "GET", "/me/tokens", "Personal tokens", ""), usual, h.listTokens)
 	op := people("create-token", "POST", "/me/tokens", "Make a personal token", "Tokens act for a person within their scopes, and never for the account itself.")
 	op.DefaultStatus = http.StatusCreated
-	call(s, a, op, usual, s.createToken)
-	call(s, a, people("delete-token", "DELETE", "/me/tokens/{id}", "Take a token back", "", 404), usual,
+	call(h.base, a, op, usual, h.createToken)
+	call(h.base, a, people("delete-token", "DELETE", "/me/tokens/{id}", "Take a token back", "", 404), usual,
 		func(ctx context.Context, in *itemInput) (*struct{}, error) {
 			v, err := needMember(ctx)
 			if err != nil {
 				return nil, err
 			}
-			return nil, s.People.DropToken(ctx, v.person.ID, in.ID)
+			return nil, h.people.DropToken(ctx, v.person.ID, in.ID)
 		})
-	call(s, a, people("list-keys", "GET", "/me/keys", "Passkeys and accounts with providers", ""), usual, s.listKeys)
-	call(s, a, people("delete-key", "DELETE", "/me/keys/{kind}/{id}", "Remove a passkey or a provider", "409: it is the only way in.", 404, 409), usual,
+	call(h.base, a, people("list-keys", "GET", "/me/keys", "Passkeys and accounts with providers", ""), usual, h.listKeys)
+	call(h.base, a, people("delete-key", "DELETE", "/me/keys/{kind}/{id}", "Remove a passkey or a provider", "409: it is the only way in.", 404, 409), usual,
 		func(ctx context.Context, in *keyInput) (*struct{}, error) {
 			v, err := needMember(ctx)
 			if err != nil {
 				return nil, err
 			}
-			return nil, s.People.DropCredential(ctx, v.person.ID, account.CredentialKind(in.Kind), in.ID)
+			return nil, h.people.DropCredential(ctx, v.person.ID, account.CredentialKind(in.Kind), in.ID)
 		})
-	call(s, a, people("begin-passkey", "POST", "/me/passkeys/options", "Begin to make a passkey", "A guest who ends this becomes a member; 409: the name is taken.", 404), usual, s.beginPasskey)
+	call(h.base, a, people("begin-passkey", "POST", "/me/passkeys/options", "Begin to make a passkey", "A guest who ends this becomes a member; 409: the name is taken.", 404), usual, h.beginPasskey)
 	op = people("create-passkey", "POST", "/me/passkeys", "Keep a passkey that the browser has made", "A guest becomes a member by it, and keeps the games played.", 404)
 	op.MaxBodyBytes = 64 << 10
-	call(s, a, op, usual, s.createPasskey)
-	call(s, a, people("begin-sign-in-passkey", "POST", "/sign-in/passkey/options", "Begin to sign in with a passkey", ""), usual,
+	call(h.base, a, op, usual, h.createPasskey)
+	call(h.base, a, people("begin-sign-in-passkey", "POST", "/sign-in/passkey/options", "Begin to sign in with a passkey", ""), usual,
 		func(ctx context.Context, _ *struct{}) (*ceremonyOutput, error) {
 			site, err := passkey.New(visitOf(ctx).origin)
 			if err != nil {
 				return nil, err
 			}
 			options, state, err := site.Ask()
-			return s.ceremony(ctx, "", options, state, err)
+			return h.ceremony(ctx, "", options, state, err)
 		})
 	op = people("sign-in-passkey", "POST", "/sign-in/passkey", "Sign in with a passkey", "", 404)
 	op.MaxBodyBytes = 64 << 10
-	call(s, a, op, usual, s.enterPasskey)
+	call(h.base, a, op, usual, h.enterPasskey)
 }
 
-func (s *server) listTokens(ctx context.Context, _ *struct{}) (*tokensOutput, error) {
+func (h *keyHandlers) listTokens(ctx context.Context, _ *struct{}) (*tokensOutput, error) {
 	v, err := needMember(ctx)
 	if err != nil {
 		return nil, err
 	}
-	list, err := s.People.Tokens(ctx, v.person.ID)
+	list, err := h.people.Tokens(ctx, v.person.ID)
 	if err != nil {
 		return nil, err
 	}
@@ -158,7 +165,7 @@ func (s *server) listTokens(ctx context.Context, _ *struct{}) (*tokensOutput, er
 	return out, nil
 }
 
-func (s *server) createToken(ctx context.Context, in *newTokenInput) (*newTokenOutput, error) {
+func (h *keyHandlers) createToken(ctx context.Context, in *newTokenInput) (*newTokenOutput, error) {
 	v, err := needMember(ctx)
 	if err != nil {
 		return nil, err
@@ -167,7 +174,7 @@ func (s *server) createToken(ctx context.Context, in *newTokenInput) (*newTokenO
 	if err != nil {
 		return nil, err
 	}
-	g, secret, err := s.People.NewToken(ctx, v.person.ID, in.Body.Label, scopes, time.Duration(in.Body.Days)*24*time.Hour)
+	g, secret, err := h.people.NewToken(ctx, v.person.ID, in.Body.Label, scopes, time.Duration(in.Body.Days)*24*time.Hour)
 	if err != nil {
 		return nil, err
 	}
@@ -176,12 +183,12 @@ func (s *server) createToken(ctx context.Context, in *newTokenInput) (*newTokenO
 	return out, nil
 }
 
-func (s *server) listKeys(ctx context.Context, _ *struct{}) (*keysOutput, error) {
+func (h *keyHandlers) listKeys(ctx context.Context, _ *struct{}) (*keysOutput, error) {
 	v, err := need(ctx)
 	if err != nil {
 		return nil, err
 	}
-	list, err := s.People.Store.Credentials(ctx, v.person.ID)
+	list, err := h.people.Store.Credentials(ctx, v.person.ID)
 	if err != nil {
 		return nil, err
 	}
@@ -194,7 +201,7 @@ func (s *server) listKeys(ctx context.Context, _ *struct{}) (*keysOutput, error)
 }
 
 // ceremony remembers the state and answers the options.
-func (s *server) ceremony(ctx context.Context, person string, options json.RawMessage, state string, err error) (*ceremonyOutput, error) {
+func (h *keyHandlers) ceremony(ctx context.Context, person string, options json.RawMessage, state string, err error) (*ceremonyOutput, error) {
 	if err != nil {
 		return nil, err
 	}
@@ -202,7 +209,7 @@ func (s *server) ceremony(ctx context.Context, person string, options json.RawMe
 	if err := json.Unmarshal(options, &out.Body.Options); err != nil {
 		return nil, err
 	}
-	out.Body.Ceremony, err = s.People.Remember(ctx, account.Ceremony, person, state)
+	out.Body.Ceremony, err = h.people.Remember(ctx, account.Ceremony, person, state)
 	return out, err
 }
 
@@ -215,7 +222,7 @@ func nameFor(p account.Person, asked string) (string, error) {
 	return name, err
 }
 
-func (s *server) beginPasskey(ctx context.Context, in *keyOptionsInput) (*ceremonyOutput, error) {
+func (h *keyHandlers) beginPasskey(ctx context.Context, in *keyOptionsInput) (*ceremonyOutput, error) {
 	v, err := need(ctx)
 	if err != nil {
 		return nil, err
@@ -225,7 +232,7 @@ func (s *server) beginPasskey(ctx context.Context, in *keyOptionsInput) (*ceremo
 		return nil, err
 	}
 	if v.person.IsGuest() {
-		if err := s.People.Free(ctx, name, v.person.ID); err != nil { // before the browser makes a key for nothing
+		if err := h.people.Free(ctx, name, v.person.ID); err != nil { // before the browser makes a key for nothing
 			return nil, err
 		}
 	}
@@ -233,20 +240,20 @@ func (s *server) beginPasskey(ctx context.Context, in *keyOptionsInput) (*ceremo
 	if err != nil {
 		return nil, err
 	}
-	have, err := s.People.Store.Credentials(ctx, v.person.ID)
+	have, err := h.people.Store.Credentials(ctx, v.person.ID)
 	if err != nil {
 		return nil, err
 	}
 	options, state, err := site.Create(v.person, name, have)
-	return s.ceremony(ctx, v.person.ID, options, state, err)
+	return h.ceremony(ctx, v.person.ID, options, state, err)
 }
 
-func (s *server) createPasskey(ctx context.Context, in *newKeyInput) (*meOutput, error) {
+func (h *keyHandlers) createPasskey(ctx context.Context, in *newKeyInput) (*meOutput, error) {
 	v, err := need(ctx)
 	if err != nil {
 		return nil, err
 	}
-	person, state, err := s.People.Recall(ctx, account.Ceremony, in.Body.Ceremony)
+	person, state, err := h.people.Recall(ctx, account.Ceremony, in.Body.Ceremony)
 	if err != nil {
 		return nil, err
 	}
@@ -270,13 +277,13 @@ func (s *server) createPasskey(ctx context.Context, in *newKeyInput) (*meOutput,
 		return nil, err
 	}
 	c.Label = in.Body.Label
-	p, secret, err := s.People.AddCredential(ctx, v.person.ID, name, c, v.client)
-	return s.entered(ctx, p, secret, err)
+	p, secret, err := h.people.AddCredential(ctx, v.person.ID, name, c, v.client)
+	return h.sessions.signedIn(ctx, p, secret, err)
 }
 
-func (s *server) enterPasskey(ctx context.Context, in *enterInput) (*meOutput, error) {
+func (h *keyHandlers) enterPasskey(ctx context.Context, in *enterInput) (*meOutput, error) {
 	v := visitOf(ctx)
-	_, state, err := s.People.Recall(ctx, account.Ceremony, in.Body.Ceremony)
+	_, state, err := h.people.Recall(ctx, account.Ceremony, in.Body.Ceremony)
 	if err != nil {
 		return nil, err
 	}
@@ -289,14 +296,14 @@ func (s *server) enterPasskey(ctx context.Context, in *enterInput) (*meOutput, e
 		return nil, err
 	}
 	c, err := site.Answered(state, answer, func(key string) (account.Credential, error) {
-		return s.People.Store.Credential(ctx, account.Passkey, key)
+		return h.people.Store.Credential(ctx, account.Passkey, key)
 	})
 	if err != nil {
 		return nil, err
 	}
-	p, secret, err := s.People.Enter(ctx, c, v.client)
+	p, secret, err := h.people.Enter(ctx, c, v.client)
 	if err == nil {
-		s.arrive(ctx, p)
+		h.sessions.replaceWith(ctx, p)
 	}
-	return s.entered(ctx, p, secret, err)
+	return h.sessions.signedIn(ctx, p, secret, err)
 }

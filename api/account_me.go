@@ -62,65 +62,74 @@ type itemInput struct {
 	ID string `path:"id" maxLength:"64"`
 }
 
-func (s *server) registerMe(a huma.API) {
-	call(s, a, people("get-me", "GET", "/me", "Who the club takes the asker for", ""), usual,
-		func(ctx context.Context, _ *struct{}) (*meOutput, error) { return s.me(visitOf(ctx)), nil })
-	call(s, a, people("change-me", "PATCH", "/me", "Change name, profile or preferences", "What is absent stays. 409: the name is taken.", 404), usual, s.changeMe)
-	call(s, a, people("change-password", "POST", "/me/password", "Set the password", "Ends all other sessions."), usual,
+// profileHandlers show and change the asker's own account.
+type profileHandlers struct {
+	*base
+	people   *account.Service
+	sessions *sessions
+	kicker   *kicker
+	names    *memberNames
+}
+
+func (h *profileHandlers) register(a huma.API) {
+	call(h.base, a, people("get-me", "GET", "/me", "Who the club takes the asker for", ""), usual,
+		func(ctx context.Context, _ *struct{}) (*meOutput, error) { return h.sessions.me(visitOf(ctx)), nil })
+	call(h.base, a, people("change-me", "PATCH", "/me", "Change name, profile or preferences", "What is absent stays. 409: the name is taken.", 404), usual, h.changeMe)
+	call(h.base, a, people("change-password", "POST", "/me/password", "Set the password", "Ends all other sessions."), usual,
 		func(ctx context.Context, in *passwordInput) (*struct{}, error) {
 			v, err := needMember(ctx)
 			if err != nil {
 				return nil, err
 			}
-			err = s.People.ChangePassword(ctx, v.person.ID, in.Body.Old, in.Body.Password, v.grant.ID, v.client)
+			err = h.people.ChangePassword(ctx, v.person.ID, in.Body.Old, in.Body.Password, v.grant.ID, v.client)
 			if err == nil {
-				s.kick(ctx, v.person.ID)
+				h.kicker.kick(ctx, v.person.ID)
 			}
 			return nil, err
 		})
-	call(s, a, people("change-email", "POST", "/me/email", "Set the address for mail", "409: the club sends no mail. An address that somebody else has is not set, and nothing tells so."), usual,
+	call(h.base, a, people("change-email", "POST", "/me/email", "Set the address for mail", "409: the club sends no mail. An address that somebody else has is not set, and nothing tells so."), usual,
 		func(ctx context.Context, in *emailInput) (*meOutput, error) {
 			v, err := needMember(ctx)
 			if err != nil {
 				return nil, err
 			}
-			v.person, err = s.People.SetEmail(ctx, v.person.ID, in.Body.Email, in.Body.Password, v.client)
+			v.person, err = h.people.SetEmail(ctx, v.person.ID, in.Body.Email, in.Body.Password, v.client)
 			if err != nil {
 				return nil, err
 			}
-			return s.me(v), nil
+			return h.sessions.me(v), nil
 		})
-	call(s, a, people("list-sessions", "GET", "/me/sessions", "Where one is signed in", ""), usual, s.listSessions)
-	call(s, a, people("end-session", "DELETE", "/me/sessions/{id}", "End one session", "", 404), usual,
+	call(h.base, a, people("list-sessions", "GET", "/me/sessions", "Where one is signed in", ""), usual, h.listSessions)
+	call(h.base, a, people("end-session", "DELETE", "/me/sessions/{id}", "End one session", "", 404), usual,
 		func(ctx context.Context, in *itemInput) (*struct{}, error) {
 			v, err := need(ctx)
 			if err != nil {
 				return nil, err
 			}
-			err = s.People.SignOut(ctx, v.person.ID, in.ID)
+			err = h.people.SignOut(ctx, v.person.ID, in.ID)
 			if err == nil {
-				s.kick(ctx, v.person.ID)
+				h.kicker.kick(ctx, v.person.ID)
 			}
 			return nil, err
 		})
-	call(s, a, people("delete-me", "POST", "/me/delete", "Delete the account", "Games stay, without the name. There is no way back."), usual,
+	call(h.base, a, people("delete-me", "POST", "/me/delete", "Delete the account", "Games stay, without the name. There is no way back."), usual,
 		func(ctx context.Context, in *deleteInput) (*outOutput, error) {
 			v, err := need(ctx)
 			if err != nil {
 				return nil, err
 			}
-			if err := s.People.Delete(ctx, v.person.ID, in.Body.Name, in.Body.Password, v.client); err != nil {
+			if err := h.people.Delete(ctx, v.person.ID, in.Body.Name, in.Body.Password, v.client); err != nil {
 				return nil, err
 			}
-			s.forget(ctx, v.person.ID)
-			s.names.forget()
+			h.kicker.forget(ctx, v.person.ID)
+			h.names.forget()
 			out := &outOutput{}
 			out.SetCookie = append(out.SetCookie, cookie(v, ""))
 			return out, nil
 		})
 }
 
-func (s *server) changeMe(ctx context.Context, in *meInput) (*meOutput, error) {
+func (h *profileHandlers) changeMe(ctx context.Context, in *meInput) (*meOutput, error) {
 	v, err := need(ctx)
 	if err != nil {
 		return nil, err
@@ -131,7 +140,7 @@ func (s *server) changeMe(ctx context.Context, in *meInput) (*meOutput, error) {
 		if err != nil {
 			return nil, &club.Error{Kind: club.Invalid, Field: "preferences", Text: game.Text{FR: "les préférences ne se lisent pas", EN: "the preferences cannot be read"}}
 		}
-		if v.person, err = s.People.SetPrefs(ctx, v.person.ID, string(text)); err != nil {
+		if v.person, err = h.people.SetPrefs(ctx, v.person.ID, string(text)); err != nil {
 			return nil, err
 		}
 	}
@@ -145,25 +154,25 @@ func (s *server) changeMe(ctx context.Context, in *meInput) (*meOutput, error) {
 				*f.to = *f.from
 			}
 		}
-		if v.person, err = s.People.SetProfile(ctx, v.person.ID, pr); err != nil {
+		if v.person, err = h.people.SetProfile(ctx, v.person.ID, pr); err != nil {
 			return nil, err
 		}
 	}
 	if b.Name != nil && *b.Name != v.person.Name {
-		if v.person, err = s.People.Rename(ctx, v.person.ID, *b.Name); err != nil {
+		if v.person, err = h.people.Rename(ctx, v.person.ID, *b.Name); err != nil {
 			return nil, err
 		}
-		s.names.forget()
+		h.names.forget()
 	}
-	return s.me(v), nil
+	return h.sessions.me(v), nil
 }
 
-func (s *server) listSessions(ctx context.Context, _ *struct{}) (*sessionsOutput, error) {
+func (h *profileHandlers) listSessions(ctx context.Context, _ *struct{}) (*sessionsOutput, error) {
 	v, err := need(ctx)
 	if err != nil {
 		return nil, err
 	}
-	list, err := s.People.Sessions(ctx, v.person.ID)
+	list, err := h.people.Sessions(ctx, v.person.ID)
 	if err != nil {
 		return nil, err
 	}

@@ -10,27 +10,30 @@ import (
 	"unicode/utf8"
 
 	"tablier/members/account"
+	"tablier/members/account/openid"
 	"tablier/play/club"
 	"tablier/rules/game"
 )
 
 const openIDPath = "/api/v1/sign-in/openid"
 
-func (s *server) openIDName() string {
-	if s.OpenID == nil {
-		return ""
-	}
-	return s.OpenID.Name
+// openIDHandlers sign people in through an OpenID provider.
+type openIDHandlers struct {
+	*base
+	openID   *openid.Provider // nil: none
+	people   *account.Service // nil: the club knows nobody
+	sessions *sessions
+	limits   *limiters
 }
 
 // registerOpenID adds the two addresses that browsers visit on their way to the
 // provider and back. They are pages rather than calls: they answer redirections.
-func (s *server) registerOpenID(mux *http.ServeMux) {
-	if s.People == nil || s.OpenID == nil {
+func (h *openIDHandlers) routes(mux *http.ServeMux) {
+	if h.people == nil || h.openID == nil {
 		return
 	}
-	mux.HandleFunc("GET "+openIDPath, s.toProvider)
-	mux.HandleFunc("GET "+openIDPath+"/return", s.fromProvider)
+	mux.HandleFunc("GET "+openIDPath, h.redirect)
+	mux.HandleFunc("GET "+openIDPath+"/return", h.callback)
 }
 
 // errandCookie binds a sign-in under way to the browser that began it, so that nobody
@@ -44,27 +47,27 @@ func errandCookie(v visit, value string) *http.Cookie {
 	return &c
 }
 
-func (s *server) toProvider(w http.ResponseWriter, r *http.Request) {
+func (h *openIDHandlers) redirect(w http.ResponseWriter, r *http.Request) {
 	v := visitOf(r.Context())
-	if s.limits != nil {
-		if wait := s.limits.entries.take(v.client.Address, s.now()); wait > 0 {
-			s.refuse(w, r, errLimited(wait))
+	if h.limits != nil {
+		if wait := h.limits.entries.take(v.client.Address, h.now()); wait > 0 {
+			h.refuse(w, r, errLimited(wait))
 			return
 		}
 	}
-	data, err := s.OpenID.Begin(v.origin+openIDPath+"/return", localPath(r.URL.Query().Get("return")))
+	data, err := h.openID.Begin(v.origin+openIDPath+"/return", localPath(r.URL.Query().Get("return")))
 	if err != nil {
-		s.refuse(w, r, err)
+		h.refuse(w, r, err)
 		return
 	}
-	state, err := s.People.Remember(r.Context(), account.Errand, v.person.ID, data)
+	state, err := h.people.Remember(r.Context(), account.Errand, v.person.ID, data)
 	if err != nil {
-		s.refuse(w, r, err)
+		h.refuse(w, r, err)
 		return
 	}
-	address, err := s.OpenID.Address(r.Context(), data, state)
+	address, err := h.openID.Address(r.Context(), data, state)
 	if err != nil {
-		s.refuse(w, r, err)
+		h.refuse(w, r, err)
 		return
 	}
 	http.SetCookie(w, errandCookie(v, state))
@@ -80,34 +83,34 @@ func localPath(p string) string {
 	return p
 }
 
-func (s *server) fromProvider(w http.ResponseWriter, r *http.Request) {
+func (h *openIDHandlers) callback(w http.ResponseWriter, r *http.Request) {
 	ctx, v, q := r.Context(), visitOf(r.Context()), r.URL.Query()
 	w.Header().Set("Cache-Control", "no-store")
 	sent, err := r.Cookie(errandCookie(v, "").Name)
 	http.SetCookie(w, errandCookie(v, ""))
 	state := q.Get("state")
 	if err != nil || state == "" || subtle.ConstantTimeCompare([]byte(sent.Value), []byte(state)) != 1 {
-		s.refuse(w, r, &club.Error{Kind: club.SignIn, Text: game.Text{
+		h.refuse(w, r, &club.Error{Kind: club.SignIn, Text: game.Text{
 			FR: "ce n’est pas ce navigateur qui a demandé à entrer ; recommencez", EN: "it is not this browser that asked to come in; begin again"}})
 		return
 	}
-	person, data, err := s.People.Recall(ctx, account.Errand, state)
+	person, data, err := h.people.Recall(ctx, account.Errand, state)
 	if err != nil {
-		s.refuse(w, r, err)
+		h.refuse(w, r, err)
 		return
 	}
-	c, name, next, err := s.OpenID.End(ctx, data, q.Get("code"))
+	c, name, next, err := h.openID.End(ctx, data, q.Get("code"))
 	if err == nil && person != v.person.ID {
 		err = club.ErrForbidden("vous êtes entré sous un autre nom entre-temps ; recommencez", "you came in under another name meanwhile; begin again")
 	}
 	if err != nil {
-		s.Log.Info("a sign-in through the provider failed", "id", requestID(ctx), "err", errors.Unwrap(err))
-		s.refuse(w, r, err)
+		h.log.Info("a sign-in through the provider failed", "id", requestID(ctx), "err", errors.Unwrap(err))
+		h.refuse(w, r, err)
 		return
 	}
-	secret, err := s.enterOpenID(ctx, v, c, name)
+	secret, err := h.enter(ctx, v, c, name)
 	if err != nil {
-		s.refuse(w, r, err)
+		h.refuse(w, r, err)
 		return
 	}
 	if secret != "" {
@@ -119,12 +122,12 @@ func (s *server) fromProvider(w http.ResponseWriter, r *http.Request) {
 
 // enterOpenID signs in who is known by the credential; else the credential becomes the
 // visitor's, who becomes a member by it where they are not.
-func (s *server) enterOpenID(ctx context.Context, v visit, c account.Credential, name string) (string, error) {
-	known, err := s.People.Store.Credential(ctx, c.Kind, c.Key)
+func (h *openIDHandlers) enter(ctx context.Context, v visit, c account.Credential, name string) (string, error) {
+	known, err := h.people.Store.Credential(ctx, c.Kind, c.Key)
 	if err == nil {
-		p, secret, err := s.People.Enter(ctx, known, v.client)
+		p, secret, err := h.people.Enter(ctx, known, v.client)
 		if err == nil {
-			s.arrive(ctx, p)
+			h.sessions.replaceWith(ctx, p)
 		}
 		return secret, err
 	}
@@ -132,14 +135,14 @@ func (s *server) enterOpenID(ctx context.Context, v visit, c account.Credential,
 		return "", err
 	}
 	if v.person.ID == "" {
-		p, _, err := s.People.Guest(ctx, "", false, v.client)
+		p, _, err := h.people.Guest(ctx, "", false, v.client)
 		if err != nil {
 			return "", err
 		}
 		v.person = p
 	}
 	for n := 1; ; n++ {
-		_, secret, err := s.People.AddCredential(ctx, v.person.ID, numbered(name, n), c, v.client)
+		_, secret, err := h.people.AddCredential(ctx, v.person.ID, numbered(name, n), c, v.client)
 		if kind := club.KindOf(err); n < 30 && (kind == club.Exists || kind == club.Invalid) && v.person.IsGuest() {
 			continue // taken, reserved or not a name: the next may do, and can be changed later
 		}

@@ -95,48 +95,54 @@ func TellHooks(hooks *webhook.Sender, c club.Change) {
 	}
 }
 
-func (s *server) registerWebhooks(a huma.API) {
-	if s.Hooks == nil {
+// webhookHandlers manage the webhooks of members.
+type webhookHandlers struct {
+	*base
+	hooks *webhook.Sender // nil: the club sends nothing
+}
+
+func (h *webhookHandlers) register(a huma.API) {
+	if h.hooks == nil {
 		return
 	}
-	call(s, a, people("list-webhooks", "GET", "/me/webhooks", "Webhooks", ""), usual, func(ctx context.Context, _ *struct{}) (*hooksOutput, error) {
+	call(h.base, a, people("list-webhooks", "GET", "/me/webhooks", "Webhooks", ""), usual, func(ctx context.Context, _ *struct{}) (*hooksOutput, error) {
 		v, err := needMember(ctx)
 		if err != nil {
 			return nil, err
 		}
-		list, err := s.Hooks.Store.Hooks(ctx, v.person.ID)
+		list, err := h.hooks.Store.Hooks(ctx, v.person.ID)
 		if err != nil {
 			return nil, err
 		}
 		out := &hooksOutput{}
 		out.Body.Webhooks = make([]HookInfo, len(list))
-		for i, h := range list {
-			out.Body.Webhooks[i] = hookOf(h)
+		for i, hook := range list {
+			out.Body.Webhooks[i] = hookOf(hook)
 		}
 		return out, nil
 	})
 	op := people("create-webhook", "POST", "/me/webhooks", "Have a program told of one's games",
 		"Each message is a POST of JSON: event, delivery (the same when it is sent again) and data, which holds the game. The header Tablier-Signature is t=SECONDS,v1=HEX, where HEX is the HMAC-SHA256, under the secret, of the seconds, a point and the body. What is not answered with 2xx within ten seconds is sent again after 30 s, 5 min, 30 min and 2 h.")
 	op.DefaultStatus = http.StatusCreated
-	call(s, a, op, usual, func(ctx context.Context, in *newHookInput) (*newHookOutput, error) {
+	call(h.base, a, op, usual, func(ctx context.Context, in *newHookInput) (*newHookOutput, error) {
 		v, err := needMember(ctx)
 		if err != nil {
 			return nil, err
 		}
-		h, err := s.Hooks.Add(ctx, v.person.ID, in.Body.URL, in.Body.Events)
+		hook, err := h.hooks.Add(ctx, v.person.ID, in.Body.URL, in.Body.Events)
 		if err != nil {
 			return nil, err
 		}
 		out := &newHookOutput{}
-		out.Body.HookInfo, out.Body.Secret = hookOf(h), h.Secret
+		out.Body.HookInfo, out.Body.Secret = hookOf(hook), hook.Secret
 		return out, nil
 	})
-	call(s, a, people("list-deliveries", "GET", "/me/webhooks/{id}/deliveries", "How messages to a webhook fared lately", "", 404), usual, func(ctx context.Context, in *itemInput) (*deliveriesOutput, error) {
+	call(h.base, a, people("list-deliveries", "GET", "/me/webhooks/{id}/deliveries", "How messages to a webhook fared lately", "", 404), usual, func(ctx context.Context, in *itemInput) (*deliveriesOutput, error) {
 		v, err := needMember(ctx)
 		if err != nil {
 			return nil, err
 		}
-		list, err := s.Hooks.Store.Deliveries(ctx, v.person.ID, in.ID)
+		list, err := h.hooks.Store.Deliveries(ctx, v.person.ID, in.ID)
 		if err != nil {
 			return nil, err
 		}
@@ -147,22 +153,22 @@ func (s *server) registerWebhooks(a huma.API) {
 		}
 		return out, nil
 	})
-	call(s, a, people("test-webhook", "POST", "/me/webhooks/{id}/test", "Send a message to a webhook now, to see whether it comes through", "Its event is test, and its data tell the owner's name. It is sent once. 429: too many trials.", 404), usual, func(ctx context.Context, in *itemInput) (*struct{ Body HookDelivery }, error) {
+	call(h.base, a, people("test-webhook", "POST", "/me/webhooks/{id}/test", "Send a message to a webhook now, to see whether it comes through", "Its event is test, and its data tell the owner's name. It is sent once. 429: too many trials.", 404), usual, func(ctx context.Context, in *itemInput) (*struct{ Body HookDelivery }, error) {
 		v, err := needMember(ctx)
 		if err != nil {
 			return nil, err
 		}
-		d, err := s.Hooks.Try(ctx, v.person.ID, in.ID, map[string]string{"name": v.person.Name})
+		d, err := h.hooks.Try(ctx, v.person.ID, in.ID, map[string]string{"name": v.person.Name})
 		if err != nil {
 			return nil, err
 		}
 		return &struct{ Body HookDelivery }{deliveryOf(d)}, nil
 	})
-	call(s, a, people("delete-webhook", "DELETE", "/me/webhooks/{id}", "Remove a webhook", "", 404), usual, func(ctx context.Context, in *itemInput) (*struct{}, error) {
+	call(h.base, a, people("delete-webhook", "DELETE", "/me/webhooks/{id}", "Remove a webhook", "", 404), usual, func(ctx context.Context, in *itemInput) (*struct{}, error) {
 		v, err := needMember(ctx)
 		if err != nil {
 			return nil, err
 		}
-		return nil, s.Hooks.Drop(ctx, v.person.ID, in.ID)
+		return nil, h.hooks.Drop(ctx, v.person.ID, in.ID)
 	})
 }

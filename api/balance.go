@@ -25,16 +25,16 @@ type BalancePage struct {
 
 type balanceOutput struct{ Body BalancePage }
 
-func (s *server) registerBalance(a huma.API) {
-	call(s, a, huma.Operation{
+func (h *catalogueHandlers) registerBalance(a huma.API) {
+	call(h.base, a, huma.Operation{
 		OperationID: "get-balance", Path: "/catalogue/{game}/balance", Summary: "How fair a game is under each of its options",
 		Description: "Measured by the engine's play against itself; an opinion with its margin of error, not a proof. 404: no such game, or not measured.",
 		Tags:        []string{"catalogue"}, Errors: []int{404, 422},
-	}, usual, s.balance)
+	}, usual, h.balance)
 }
 
-func (s *server) balance(ctx context.Context, in *balanceInput) (*balanceOutput, error) {
-	i := slices.IndexFunc(s.Games, func(g game.Any) bool { return g.Info().ID == in.Game })
+func (h *catalogueHandlers) balance(ctx context.Context, in *balanceInput) (*balanceOutput, error) {
+	i := slices.IndexFunc(h.catalogue, func(g game.Any) bool { return g.Info().ID == in.Game })
 	lang := lang(ctx)
 	var sum balance.Report
 	var ok bool
@@ -48,7 +48,7 @@ func (s *server) balance(ctx context.Context, in *balanceInput) (*balanceOutput,
 	if !ok {
 		return nil, &club.Error{Kind: club.NotFound, Field: "game", Text: game.Text{FR: "l’équilibre de ce jeu n’a pas été mesuré", EN: "the balance of this game has not been measured"}}
 	}
-	info := s.Games[i].Info()
+	info := h.catalogue[i].Info()
 	title := game.Text{FR: "L’équilibre du jeu : ", EN: "The balance of the game: "}.In(lang) + info.Name.In(lang)
 	return &balanceOutput{BalancePage{title, lang.String(), balance.Body(info, sum, lang), sum}}, nil
 }

@@ -29,19 +29,27 @@ type boardOutput struct {
 	Body         []byte
 }
 
-func (s *server) registerBoards(a huma.API) {
-	responses := content("The board.", "image/svg+xml", &huma.Schema{Type: huma.TypeString})
-	responses["200"].Content["image/png"] = &huma.MediaType{Schema: &huma.Schema{Type: huma.TypeString, Format: "binary"}}
-	call(s, a, huma.Operation{
-		OperationID: "get-board", Path: "/boards/{picture}", Summary: "A position as a picture", Tags: []string{"catalogue"}, Errors: []int{404, 422, 503},
-		Responses: responses,
-	}, slow, s.getBoard)
-	s.registerPictures(a)
+// pictureHandlers draw positions and games.
+type pictureHandlers struct {
+	*base
+	club      *club.Club
+	catalogue gameList
+	drawing   chan struct{} // one token for each PNG or GIF being drawn
 }
 
-func (s *server) getBoard(ctx context.Context, in *boardInput) (*boardOutput, error) {
+func (h *pictureHandlers) register(a huma.API) {
+	responses := content("The board.", "image/svg+xml", &huma.Schema{Type: huma.TypeString})
+	responses["200"].Content["image/png"] = &huma.MediaType{Schema: &huma.Schema{Type: huma.TypeString, Format: "binary"}}
+	call(h.base, a, huma.Operation{
+		OperationID: "get-board", Path: "/boards/{picture}", Summary: "A position as a picture", Tags: []string{"catalogue"}, Errors: []int{404, 422, 503},
+		Responses: responses,
+	}, slow, h.getBoard)
+	h.registerPictures(a)
+}
+
+func (h *pictureHandlers) getBoard(ctx context.Context, in *boardInput) (*boardOutput, error) {
 	id, format, _ := strings.Cut(in.Picture, ".")
-	v, err := s.view(ctx, id, in)
+	v, err := h.view(ctx, id, in)
 	if err != nil {
 		return nil, err
 	}
@@ -57,8 +65,8 @@ func (s *server) getBoard(ctx context.Context, in *boardInput) (*boardOutput, er
 		size = 480
 	}
 	select {
-	case s.drawing <- struct{}{}:
-		defer func() { <-s.drawing }()
+	case h.drawing <- struct{}{}:
+		defer func() { <-h.drawing }()
 	case <-ctx.Done():
 		return nil, ctx.Err()
 	}
@@ -71,8 +79,8 @@ func (s *server) getBoard(ctx context.Context, in *boardInput) (*boardOutput, er
 }
 
 // view reads what is to be drawn.
-func (s *server) view(ctx context.Context, id string, in *boardInput) (draw.View, error) {
-	g, err := s.find(id)
+func (h *pictureHandlers) view(ctx context.Context, id string, in *boardInput) (draw.View, error) {
+	g, err := h.catalogue.find(id)
 	if err != nil {
 		return draw.View{}, err
 	}

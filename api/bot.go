@@ -5,7 +5,9 @@ import (
 
 	"github.com/danielgtaylor/huma/v2"
 
+	"tablier/members/account"
 	"tablier/play/club"
+	"tablier/play/live"
 	"tablier/play/lobby"
 	"tablier/rules/game"
 )
@@ -60,43 +62,57 @@ func needBot(ctx context.Context) (visit, error) {
 	return v, mayPlay(ctx)
 }
 
-func (s *server) registerBots(a huma.API) {
+// botHandlers are the API for programs that play.
+type botHandlers struct {
+	*base
+	club      *club.Club
+	catalogue gameList
+	live      *live.Hub    // nil: nobody can watch
+	lobby     *lobby.Lobby // nil: nobody finds games
+	people    *account.Service
+	games     *gameService
+	chat      *chatHandlers
+	streams   *streamer
+	encoder   *encoder
+}
+
+func (h *botHandlers) register(a huma.API) {
 	bot := func(id, method, path, summary, more string, errs ...int) huma.Operation {
 		op := people(id, method, "/bot"+path, summary, more, append(errs, 404)...)
 		op.Tags = []string{"bot"}
 		return op
 	}
-	call(s, a, bot("get-bot", "GET", "/account", "The account of the bot", ""), usual, func(ctx context.Context, _ *struct{}) (*botAccountOutput, error) {
+	call(h.base, a, bot("get-bot", "GET", "/account", "The account of the bot", ""), usual, func(ctx context.Context, _ *struct{}) (*botAccountOutput, error) {
 		v, err := needMember(ctx)
 		return &botAccountOutput{BotAccount{v.person.ID, v.person.Name, v.person.Bot}}, err
 	})
-	call(s, a, bot("become-bot", "POST", "/upgrade", "Make the account that of a bot, for good", "Only of a member who has played no game. Lists mark the account from then on. Needs the scope bot:play, as all calls of bots."), usual, s.becomeBot)
-	s.registerBotStreams(a, bot)
+	call(h.base, a, bot("become-bot", "POST", "/upgrade", "Make the account that of a bot, for good", "Only of a member who has played no game. Lists mark the account from then on. Needs the scope bot:play, as all calls of bots."), usual, h.upgrade)
+	h.registerStreams(a, bot)
 	for _, w := range []struct{ id, word, summary, more string }{
 		{"bot-abort", "abort", "Break the game off", "Before both sides have completed a turn."},
 		{"bot-resign", "resign", "Resign", ""},
 		{"bot-claim", "claim", "Claim the game against one who has left", ""},
 	} {
 		kind := map[string]club.EventKind{"abort": club.Aborted, "resign": club.Resigned, "claim": club.Claimed}[w.word]
-		call(s, a, bot(w.id, "POST", "/games/{id}/"+w.word, w.summary, w.more), usual, func(ctx context.Context, in *GameID) (*botDoneOutput, error) {
-			return s.botDo(ctx, in.ID, nil, func(*club.Snapshot, [2]bool) (club.Command, error) { return club.Command{Kind: kind}, nil })
+		call(h.base, a, bot(w.id, "POST", "/games/{id}/"+w.word, w.summary, w.more), usual, func(ctx context.Context, in *GameID) (*botDoneOutput, error) {
+			return h.do(ctx, in.ID, nil, func(*club.Snapshot, [2]bool) (club.Command, error) { return club.Command{Kind: kind}, nil })
 		})
 	}
-	call(s, a, bot("bot-move", "POST", "/games/{id}/move", "Move", ""), usual, func(ctx context.Context, in *botMoveInput) (*botDoneOutput, error) {
-		return s.botDo(ctx, in.ID, in.Body.Ply, func(*club.Snapshot, [2]bool) (club.Command, error) {
+	call(h.base, a, bot("bot-move", "POST", "/games/{id}/move", "Move", ""), usual, func(ctx context.Context, in *botMoveInput) (*botDoneOutput, error) {
+		return h.do(ctx, in.ID, in.Body.Ply, func(*club.Snapshot, [2]bool) (club.Command, error) {
 			return club.Command{Kind: club.Moved, Move: in.Body.Move}, nil
 		})
 	})
-	call(s, a, bot("bot-draw", "POST", "/games/{id}/draw/{answer}", "Offer or accept a draw, or decline one", "yes offers a draw, or accepts the opponent's offer; no declines it."), usual, func(ctx context.Context, in *botAnswerInput) (*botDoneOutput, error) {
-		return s.botDo(ctx, in.ID, nil, func(*club.Snapshot, [2]bool) (club.Command, error) {
+	call(h.base, a, bot("bot-draw", "POST", "/games/{id}/draw/{answer}", "Offer or accept a draw, or decline one", "yes offers a draw, or accepts the opponent's offer; no declines it."), usual, func(ctx context.Context, in *botAnswerInput) (*botDoneOutput, error) {
+		return h.do(ctx, in.ID, nil, func(*club.Snapshot, [2]bool) (club.Command, error) {
 			if in.Answer == "yes" {
 				return club.Command{Kind: club.Agreed}, nil
 			}
 			return club.Command{Kind: club.Declined, About: club.AboutDraw}, nil
 		})
 	})
-	call(s, a, bot("bot-takeback", "POST", "/games/{id}/takeback/{answer}", "Ask for or accept a takeback, or decline one", "yes accepts what the opponent asks for; else it asks to take back the bot's own last move. no declines."), usual, func(ctx context.Context, in *botAnswerInput) (*botDoneOutput, error) {
-		return s.botDo(ctx, in.ID, nil, func(g *club.Snapshot, seats [2]bool) (club.Command, error) {
+	call(h.base, a, bot("bot-takeback", "POST", "/games/{id}/takeback/{answer}", "Ask for or accept a takeback, or decline one", "yes accepts what the opponent asks for; else it asks to take back the bot's own last move. no declines."), usual, func(ctx context.Context, in *botAnswerInput) (*botDoneOutput, error) {
+		return h.do(ctx, in.ID, nil, func(g *club.Snapshot, seats [2]bool) (club.Command, error) {
 			if in.Answer == "no" {
 				return club.Command{Kind: club.Declined, About: club.AboutTakeBack}, nil
 			}
@@ -112,7 +128,7 @@ func (s *server) registerBots(a huma.API) {
 			return club.Command{Kind: club.TakenBack, Ply: max(0, len(g.Moves)-n)}, nil
 		})
 	})
-	call(s, a, bot("bot-say", "POST", "/games/{id}/chat", "Say something", ""), usual, func(ctx context.Context, in *botChatInput) (*lineOutput, error) {
+	call(h.base, a, bot("bot-say", "POST", "/games/{id}/chat", "Say something", ""), usual, func(ctx context.Context, in *botChatInput) (*lineOutput, error) {
 		if _, err := needBot(ctx); err != nil {
 			return nil, err
 		}
@@ -121,19 +137,19 @@ func (s *server) registerBots(a huma.API) {
 		if say.Body.Room = "players"; in.Body.Room == "spectator" {
 			say.Body.Room = "watch"
 		}
-		return s.say(ctx, &say)
+		return h.chat.say(ctx, &say)
 	})
-	call(s, a, bot("bot-accept", "POST", "/challenges/{id}/accept", "Accept a challenge", "gameStart follows on the stream of events."), usual, inHall(s, func(ctx context.Context, l *lobby.Lobby, in *OfferID) (*invitationOutput, error) {
+	call(h.base, a, bot("bot-accept", "POST", "/challenges/{id}/accept", "Accept a challenge", "gameStart follows on the stream of events."), usual, withLobby(h.lobby, func(ctx context.Context, l *lobby.Lobby, in *OfferID) (*invitationOutput, error) {
 		if _, err := needBot(ctx); err != nil {
 			return nil, err
 		}
-		if err := s.room(ctx); err != nil {
+		if err := h.games.mayCreate(ctx); err != nil {
 			return nil, err
 		}
 		o, err := l.Take(ctx, in.ID, nil)
 		return invitation(ctx, o, err)
 	}))
-	call(s, a, bot("bot-decline", "POST", "/challenges/{id}/decline", "Decline a challenge", ""), usual, inHall(s, func(ctx context.Context, l *lobby.Lobby, in *declineInput) (*invitationOutput, error) {
+	call(h.base, a, bot("bot-decline", "POST", "/challenges/{id}/decline", "Decline a challenge", ""), usual, withLobby(h.lobby, func(ctx context.Context, l *lobby.Lobby, in *declineInput) (*invitationOutput, error) {
 		if _, err := needBot(ctx); err != nil {
 			return nil, err
 		}
@@ -142,35 +158,35 @@ func (s *server) registerBots(a huma.API) {
 	}))
 }
 
-func (s *server) becomeBot(ctx context.Context, _ *struct{}) (*botAccountOutput, error) {
+func (h *botHandlers) upgrade(ctx context.Context, _ *struct{}) (*botAccountOutput, error) {
 	v, err := needMember(ctx)
 	if err != nil {
 		return nil, err
 	}
 	if !v.person.Bot {
-		games, _, err := s.Club.List(ctx, club.Query{Player: v.person.ID, Limit: 1})
+		games, _, err := h.club.List(ctx, club.Query{Player: v.person.ID, Limit: 1})
 		if err != nil {
 			return nil, err
 		}
 		if len(games) > 0 {
 			return nil, conflict("ce compte a déjà joué : un programme a le sien propre, fait pour lui", "this account has played already: a bot has one of its own, made for it")
 		}
-		if v.person, err = s.People.BecomeBot(ctx, v.person.ID); err != nil {
+		if v.person, err = h.people.BecomeBot(ctx, v.person.ID); err != nil {
 			return nil, err
 		}
 	}
 	return &botAccountOutput{BotAccount{v.person.ID, v.person.Name, true}}, nil
 }
 
-// botDo carries out what a bot asks of a game as it stands: bots name no events. ply is what the bot saw, if
+// do carries out what a bot asks of a game as it stands: bots name no events. ply is what the bot saw, if
 // it tells.
-func (s *server) botDo(ctx context.Context, id string, ply *int, make func(*club.Snapshot, [2]bool) (club.Command, error)) (*botDoneOutput, error) {
+func (h *botHandlers) do(ctx context.Context, id string, ply *int, make func(*club.Snapshot, [2]bool) (club.Command, error)) (*botDoneOutput, error) {
 	v, err := needBot(ctx)
 	if err != nil {
 		return nil, err
 	}
 	for try := 0; ; try++ {
-		g, err := s.look(ctx, id)
+		g, err := h.games.snapshot(ctx, id)
 		if err != nil {
 			return nil, err
 		}
@@ -186,13 +202,13 @@ func (s *server) botDo(ctx context.Context, id string, ply *int, make func(*club
 			return nil, err
 		}
 		c.Seq = g.Seq
-		out, err := s.act(ctx, id, c)
+		after, err := h.games.do(ctx, id, c)
 		if club.KindOf(err) == club.Stale && try < 3 {
 			continue // something came in between
 		}
 		if err != nil {
 			return nil, err
 		}
-		return &botDoneOutput{BotDone{true, out.Body.Seq}}, nil
+		return &botDoneOutput{BotDone{true, after.Seq}}, nil
 	}
 }

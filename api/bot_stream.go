@@ -3,8 +3,6 @@ package api
 import (
 	"context"
 	"encoding/json"
-	"net"
-	"net/http"
 	"time"
 
 	"github.com/danielgtaylor/huma/v2"
@@ -98,44 +96,27 @@ func opponentOf(p club.Player) BotOpponent {
 	return BotOpponent{ID: p.ID, Name: p.Name, Bot: p.Bot, Level: p.Level}
 }
 
-// winnerOf is the side that won, empty where none did.
-func (s *server) winnerOf(h *club.Header, st *club.Standing) string {
-	for _, g := range s.Games {
-		if g.Info().ID != h.Game {
-			continue
-		}
-		first := g.Info().First
-		switch st.Result {
-		case "first":
-			return first.String()
-		case "second":
-			return first.Other().String()
-		}
-	}
-	return ""
-}
-
-func (s *server) botGame(who string, g club.Summary) *BotGame {
+func (h *botHandlers) gameFor(who string, g club.Summary) *BotGame {
 	side := game.White
 	if g.Players[game.Black].ID == who {
 		side = game.Black
 	}
 	return &BotGame{
 		ID: g.ID, Game: g.Game, Options: g.Options, Clock: g.Clock, Speed: g.Control().Speed().String(), Rated: g.Rated, Color: side.String(),
-		Mine: !g.Over && g.Turn == side, Position: g.Position, Plies: g.Plies, Opponent: opponentOf(g.Players[side.Other()]), Result: g.Result, Reason: g.Reason, Winner: s.winnerOf(&g.Header, &g.Standing),
+		Mine: !g.Over && g.Turn == side, Position: g.Position, Plies: g.Plies, Opponent: opponentOf(g.Players[side.Other()]), Result: g.Result, Reason: g.Reason, Winner: h.catalogue.winner(&g.Header, &g.Standing),
 	}
 }
 
-func (s *server) registerBotStreams(a huma.API, bot func(id, method, path, summary, more string, errs ...int) huma.Operation) {
+func (h *botHandlers) registerStreams(a huma.API, bot func(id, method, path, summary, more string, errs ...int) huma.Operation) {
 	events := bot("stream-bot", "GET", "/events", "What concerns a bot, one message a line",
 		"type is challenge (a challenge or rematch to the bot; first all that are open), challengeCanceled, challengeDeclined (the bot's own), gameStart (first all games that go on) and gameFinish. An empty line every 15 s.")
 	events.Responses = content("One JSON message a line.", ndjson, &huma.Schema{Type: huma.TypeString})
-	call(s, a, events, usual, inHall(s, func(ctx context.Context, l *lobby.Lobby, _ *struct{}) (*huma.StreamResponse, error) {
+	call(h.base, a, events, usual, withLobby(h.lobby, func(ctx context.Context, l *lobby.Lobby, _ *struct{}) (*huma.StreamResponse, error) {
 		v, err := needBot(ctx)
 		if err != nil {
 			return nil, err
 		}
-		if s.Live == nil {
+		if h.live == nil {
 			return nil, club.ErrUnavailable(nil)
 		}
 		feed, err := l.Watch(ctx)
@@ -144,33 +125,33 @@ func (s *server) registerBotStreams(a huma.API, bot func(id, method, path, summa
 		}
 		return &huma.StreamResponse{Body: func(c huma.Context) {
 			defer feed.Close()
-			s.streamBot(c, l, feed, v.person.ID)
+			h.streamBot(c, l, feed, v.person.ID)
 		}}, nil
 	}))
 	one := bot("stream-bot-game", "GET", "/games/{id}/stream", "A game of a bot, one message a line",
 		"First gameFull, with state; then gameState whenever something has happened, chatLine and opponentGone. An empty line every 15 s. It counts as being there, and ends with the game. A stream that breaks is opened again: gameFull has everything.")
 	one.Responses = content("One JSON message a line.", ndjson, &huma.Schema{Type: huma.TypeString})
-	call(s, a, one, usual, func(ctx context.Context, in *GameID) (*huma.StreamResponse, error) {
+	call(h.base, a, one, usual, func(ctx context.Context, in *GameID) (*huma.StreamResponse, error) {
 		v, err := needBot(ctx)
 		if err != nil {
 			return nil, err
 		}
-		if s.Live == nil {
+		if h.live == nil {
 			return nil, club.ErrUnavailable(nil)
 		}
-		if _, err := s.Live.Game(ctx, in.ID); err != nil {
+		if _, err := h.live.Game(ctx, in.ID); err != nil {
 			return nil, err
 		}
 		return &huma.StreamResponse{Body: func(c huma.Context) {
-			w := &botView{s: s, who: v.person.ID}
-			s.stream(c, func(ctx context.Context, client *live.Client) error { return client.Watch(ctx, in.ID, -1) }, in.ID, w.encode)
+			w := &botView{botHandlers: h, who: v.person.ID}
+			h.streams.relay(c, func(ctx context.Context, client *live.Client) error { return client.Watch(ctx, in.ID, -1) }, in.ID, w.encode)
 		}}, nil
 	})
 }
 
 // botView tells a game as bots know it.
 type botView struct {
-	s     *server
+	*botHandlers
 	who   string
 	head  club.Header
 	moves []string
@@ -209,7 +190,7 @@ func (w *botView) encode(a club.Actor, l game.Lang, m live.Message) (b []byte, l
 			return nil, false
 		}
 		if told.Gone && !m.Claim.IsZero() {
-			seconds := max(0, int64(m.Claim.Sub(w.s.now())/time.Second))
+			seconds := max(0, int64(m.Claim.Sub(w.now())/time.Second))
 			told.Wait = &seconds
 		}
 		w.gone = told
@@ -228,13 +209,13 @@ func (w *botView) encode(a club.Actor, l game.Lang, m live.Message) (b []byte, l
 		}
 		v = botChat{"chatLine", room, said.Line.Name, said.Line.Text}
 	case live.Refused, live.Bye:
-		return w.s.encode(a, l, m)
+		return w.encoder.encode(a, l, m)
 	default:
 		return nil, false
 	}
 	b, err := json.Marshal(v)
 	if err != nil {
-		w.s.Log.Error("a message cannot be written", "err", err)
+		w.log.Error("a message cannot be written", "err", err)
 	}
 	return b, last
 }
@@ -242,7 +223,7 @@ func (w *botView) encode(a club.Actor, l game.Lang, m live.Message) (b []byte, l
 func (w *botView) state(st club.Standing, t club.Timer, at time.Time, offers []club.Offer) BotState {
 	b := BotState{
 		Type: "gameState", Seq: st.Seq, Moves: w.moves, Position: st.Position, Turn: st.Turn.String(), Status: "started",
-		Result: st.Result, Reason: st.Reason, Points: st.Points, Winner: w.s.winnerOf(&w.head, &st),
+		Result: st.Result, Reason: st.Reason, Points: st.Points, Winner: w.catalogue.winner(&w.head, &st),
 	}
 	if b.Moves == nil {
 		b.Moves = []string{}
@@ -269,7 +250,7 @@ func (w *botView) state(st club.Standing, t club.Timer, at time.Time, offers []c
 }
 
 // streamBot tells a bot of challenges and games, which come from the lobby and from the hub.
-func (s *server) streamBot(c huma.Context, l *lobby.Lobby, feed *lobby.Feed, who string) {
+func (h *botHandlers) streamBot(c huma.Context, l *lobby.Lobby, feed *lobby.Feed, who string) {
 	ctx, cancel := context.WithCancel(c.Context())
 	defer cancel()
 	events := make(chan lobby.Event)
@@ -287,14 +268,14 @@ func (s *server) streamBot(c huma.Context, l *lobby.Lobby, feed *lobby.Feed, who
 			}
 		}
 	}()
-	out, done, ok := s.lines(c)
+	out, done, ok := h.streams.lines(c)
 	if !ok {
 		return
 	}
 	defer done()
 	actor, _ := club.ActorFrom(ctx)
 	woken := make(chan struct{}, 1)
-	client, err := s.Live.Join(actor, func() {
+	client, err := h.live.Join(actor, func() {
 		select {
 		case woken <- struct{}{}:
 		default:
@@ -305,7 +286,7 @@ func (s *server) streamBot(c huma.Context, l *lobby.Lobby, feed *lobby.Feed, who
 		err = client.Follow(ctx)
 	}
 	if err != nil {
-		b, _ := s.encode(actor, lang(ctx), live.Bye{Why: "restart", Retry: time.Second})
+		b, _ := h.encoder.encode(actor, lang(ctx), live.Bye{Why: "restart", Retry: time.Second})
 		out(b)
 		return
 	}
@@ -370,11 +351,11 @@ func (s *server) streamBot(c huma.Context, l *lobby.Lobby, feed *lobby.Feed, who
 				switch m := m.(type) {
 				case live.OwnGame:
 					kind := map[live.What]string{live.GoesOn: "gameStart", live.Begins: "gameStart", live.Ends: "gameFinish"}[m.What]
-					if kind != "" && !put(botEvent{Type: kind, Game: s.botGame(who, m.Game)}) {
+					if kind != "" && !put(botEvent{Type: kind, Game: h.gameFor(who, m.Game)}) {
 						return
 					}
 				case live.Bye:
-					b, _ := s.encode(actor, lang(ctx), m)
+					b, _ := h.encoder.encode(actor, lang(ctx), m)
 					out(b)
 					return
 				}
@@ -400,33 +381,4 @@ func (s *server) streamBot(c huma.Context, l *lobby.Lobby, feed *lobby.Feed, who
 			}
 		}
 	}
-}
-
-// lines begins an answer of lines; put writes one, and is false where the other end is gone. ok is false
-// where too many are open, which is answered then.
-func (s *server) lines(c huma.Context) (put func([]byte) bool, done func(), ok bool) {
-	c.SetHeader("Cache-Control", "no-store")
-	w, ok := c.BodyWriter().(http.ResponseWriter)
-	if !ok {
-		return nil, nil, false
-	}
-	address := visitOf(c.Context()).client.Address
-	if ip := net.ParseIP(address); ip != nil && ip.IsLoopback() {
-		address = "" // behind a proxy on this machine everybody comes from there
-	}
-	if status := s.sockets.stream(address, 1); status != 0 {
-		w.Header().Set("Retry-After", "10")
-		requestProblem(lang(c.Context()), status, game.Text{FR: "trop de flux sont ouverts", EN: "too many streams are open"}).write(w, &http.Request{Method: http.MethodGet})
-		return nil, nil, false
-	}
-	done = func() { s.sockets.stream(address, -1) }
-	c.SetHeader("Content-Type", ndjson)
-	control := http.NewResponseController(w)
-	return func(b []byte) bool {
-		control.SetWriteDeadline(time.Now().Add(writeWithin)) // of the connection, whose time is real; not every writer in tests has one
-		if _, err := w.Write(append(b, '\n')); err != nil {
-			return false
-		}
-		return control.Flush() == nil
-	}, done, true
 }

@@ -2,13 +2,13 @@ package api
 
 import (
 	"context"
-	"slices"
 
 	"github.com/danielgtaylor/huma/v2"
 
 	"tablier/play/club"
 	"tablier/rules/draw"
 	"tablier/rules/game"
+	"tablier/solve/shelf"
 )
 
 // Catalogue is what there is to play.
@@ -75,17 +75,27 @@ type rulesInput struct {
 
 type rulesOutput struct{ Body RulesPage }
 
-func (s *server) registerCatalogue(a huma.API) {
-	c := catalogue(s.Games, s.Levels)
+// catalogueHandlers show the games there are: their rules, their options, and how fair those are.
+type catalogueHandlers struct {
+	*base
+	catalogue gameList
+	levels    int          // of the computer
+	tables    *shelf.Shelf // nil: no solved endings
+	rules     rulesPages
+}
+
+func (h *catalogueHandlers) register(a huma.API) {
+	c := catalogue(h.catalogue, h.levels)
 	for i := range c.Games {
-		c.Games[i].Tables = s.Tables != nil && s.Tables.Has(c.Games[i].ID)
+		c.Games[i].Tables = h.tables != nil && h.tables.Has(c.Games[i].ID)
 	}
-	call(s, a, huma.Operation{
+	call(h.base, a, huma.Operation{
 		OperationID: "get-catalogue", Path: "/catalogue", Summary: "The games, their options and presets", Tags: []string{"catalogue"},
 	}, usual, func(context.Context, *struct{}) (*catalogueOutput, error) { return &catalogueOutput{c}, nil })
-	call(s, a, huma.Operation{
+	call(h.base, a, huma.Operation{
 		OperationID: "get-rules", Path: "/catalogue/{game}/rules", Summary: "The rules of a game in words and diagrams", Tags: []string{"catalogue"}, Errors: []int{404, 422},
-	}, usual, s.getRules)
+	}, usual, h.getRules)
+	h.registerBalance(a)
 }
 
 func catalogue(games []game.Any, levels int) Catalogue {
@@ -119,15 +129,6 @@ func catalogue(games []game.Any, levels int) Catalogue {
 	return c
 }
 
-// find returns a game of the catalogue.
-func (s *server) find(id string) (game.Any, error) {
-	i := slices.IndexFunc(s.Games, func(g game.Any) bool { return g.Info().ID == id })
-	if i < 0 {
-		return nil, &club.Error{Kind: club.NotFound, Field: "game", Text: game.Text{FR: "le catalogue n’a pas ce jeu", EN: "the catalogue has no such game"}}
-	}
-	return s.Games[i], nil
-}
-
 // theme finds colours by name; "" is the default.
 func theme(id string) (*draw.Theme, error) {
 	if id == "" {
@@ -140,8 +141,8 @@ func theme(id string) (*draw.Theme, error) {
 	return t, nil
 }
 
-func (s *server) getRules(ctx context.Context, in *rulesInput) (*rulesOutput, error) {
-	g, err := s.find(in.Game)
+func (h *catalogueHandlers) getRules(ctx context.Context, in *rulesInput) (*rulesOutput, error) {
+	g, err := h.catalogue.find(in.Game)
 	if err != nil {
 		return nil, err
 	}
@@ -154,7 +155,7 @@ func (s *server) getRules(ctx context.Context, in *rulesInput) (*rulesOutput, er
 			return nil, err
 		}
 	}
-	page, err := s.rules.get(g, key)
+	page, err := h.rules.get(g, key)
 	if err != nil {
 		return nil, err
 	}

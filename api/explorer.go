@@ -54,15 +54,23 @@ type explorerOutput struct {
 	}
 }
 
-func (s *server) registerExplorer(a huma.API) {
-	if s.Explorer == nil {
+// explorerHandlers tell what was played in the club's games.
+type explorerHandlers struct {
+	*base
+	club      *club.Club
+	catalogue gameList
+	book      *explorer.Book // nil: nobody can ask
+}
+
+func (h *explorerHandlers) register(a huma.API) {
+	if h.book == nil {
 		return
 	}
-	call(s, a, huma.Operation{
+	call(h.base, a, huma.Operation{
 		OperationID: "explore", Path: "/explorer/{game}", Summary: "What was played in a position in the club's own games",
 		Description: "Finished public games, their first 30 plies; mirror images count together. 403: the asker is playing a game with these rules against somebody, and is told nothing about it meanwhile.",
 		Tags:        []string{"explorer"}, Errors: []int{403, 404, 422, 503},
-	}, usual, s.explore)
+	}, usual, h.explore)
 }
 
 // bands reads what ratings are asked for.
@@ -81,8 +89,8 @@ func playedOf(c explorer.Count) Played {
 	return Played{c.Games(), c.White, c.Drawn, c.Black, c.Rating()}
 }
 
-func (s *server) explore(ctx context.Context, in *explorerInput) (*explorerOutput, error) {
-	g, err := s.find(in.Game)
+func (h *explorerHandlers) explore(ctx context.Context, in *explorerInput) (*explorerOutput, error) {
+	g, err := h.catalogue.find(in.Game)
 	if err != nil {
 		return nil, err
 	}
@@ -97,7 +105,7 @@ func (s *server) explore(ctx context.Context, in *explorerInput) (*explorerOutpu
 			return nil, err
 		}
 	}
-	busy, err := s.Explorer.Busy(ctx, s.Club, visitOf(ctx).person.ID, in.Game, o.String())
+	busy, err := h.book.Busy(ctx, h.club, visitOf(ctx).person.ID, in.Game, o.String())
 	if err != nil {
 		return nil, err
 	}
@@ -108,7 +116,7 @@ func (s *server) explore(ctx context.Context, in *explorerInput) (*explorerOutpu
 	}
 	f := bands(in.Least, in.Most)
 	f.Rated = in.Rated
-	v, err := s.Explorer.Look(ctx, st, f)
+	v, err := h.book.Look(ctx, st, f)
 	if err != nil {
 		return nil, err
 	}
@@ -118,7 +126,7 @@ func (s *server) explore(ctx context.Context, in *explorerInput) (*explorerOutpu
 		out.Body.Moves = append(out.Body.Moves, PlayedMove{m.Move, m.Also, playedOf(m.Count)})
 	}
 	for _, id := range v.Last {
-		g, err := s.Club.Summary(ctx, id)
+		g, err := h.club.Summary(ctx, id)
 		if err != nil || !explorer.Counts(&g) {
 			continue // gone, or made private meanwhile
 		}

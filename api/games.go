@@ -48,23 +48,31 @@ type GameID struct {
 	ID string `path:"id" maxLength:"64"`
 }
 
-func (s *server) registerGames(a huma.API) {
-	call(s, a, huma.Operation{
+// gameHandlers list, create and show games.
+type gameHandlers struct {
+	*base
+	club    *club.Club
+	games   *gameService
+	present *presenter
+}
+
+func (h *gameHandlers) register(a huma.API) {
+	call(h.base, a, huma.Operation{
 		OperationID: "list-games", Path: "/games", Summary: "Games, the newest first", Tags: []string{"games"}, Errors: []int{404, 422, 503},
-	}, usual, s.listGames)
-	call(s, a, huma.Operation{
+	}, usual, h.listGames)
+	call(h.base, a, huma.Operation{
 		OperationID: "create-game", Method: http.MethodPost, Path: "/games", Summary: "Begin a game", Tags: []string{"games"},
 		DefaultStatus: http.StatusCreated, Errors: []int{400, 401, 413, 415, 422, 503},
-	}, usual, s.createGame)
-	call(s, a, huma.Operation{
+	}, usual, h.createGame)
+	call(h.base, a, huma.Operation{
 		OperationID: "get-game", Path: "/games/{id}", Summary: "A whole game", Tags: []string{"games"}, Errors: []int{404, 422, 503},
 	}, usual, func(ctx context.Context, in *GameID) (*gameOutput, error) {
-		g, err := s.look(ctx, in.ID)
-		return s.answer(ctx, g, err)
+		g, err := h.games.snapshot(ctx, in.ID)
+		return h.present.answer(ctx, g, err)
 	})
 }
 
-func (s *server) listGames(ctx context.Context, in *listInput) (*listOutput, error) {
+func (h *gameHandlers) listGames(ctx context.Context, in *listInput) (*listOutput, error) {
 	filter := map[string]club.Filter{"open": club.Open, "finished": club.Finished}[in.State]
 	q := club.Query{Filter: filter, Limit: in.Limit, Before: in.Before, Live: in.Live, Player: in.Player, Series: in.Series}
 	a, _ := club.ActorFrom(ctx)
@@ -75,7 +83,7 @@ func (s *server) listGames(ctx context.Context, in *listInput) (*listOutput, err
 	}
 	// Private games are for their players alone.
 	q.Public = q.Player == "" || q.Player != a.ID
-	games, more, err := s.Club.List(ctx, q)
+	games, more, err := h.club.List(ctx, q)
 	if err != nil {
 		return nil, err
 	}
@@ -87,17 +95,17 @@ func (s *server) listGames(ctx context.Context, in *listInput) (*listOutput, err
 			out.Body.Games[i].Me = seatsOf(g.Players, a.ID)
 		}
 	}
-	s.nameGames(ctx, out.Body.Games)
+	h.present.nameGames(ctx, out.Body.Games)
 	if more {
 		out.Body.Next = games[len(games)-1].ID
 	}
 	return out, nil
 }
 
-func (s *server) createGame(ctx context.Context, in *createInput) (*createOutput, error) {
+func (h *gameHandlers) createGame(ctx context.Context, in *createInput) (*createOutput, error) {
 	b := &in.Body
 	setup := club.Setup{Game: b.Game, Options: b.Options, Position: b.Position, Clock: b.Clock, Private: b.Private}
-	if err := s.room(ctx); err != nil {
+	if err := h.games.mayCreate(ctx); err != nil {
 		return nil, err
 	}
 	var err error
@@ -107,11 +115,11 @@ func (s *server) createGame(ctx context.Context, in *createInput) (*createOutput
 	if setup.Black, err = b.Black.club(ctx); err != nil {
 		return nil, err
 	}
-	g, err := s.Club.Create(ctx, setup)
+	g, err := h.club.Create(ctx, setup)
 	if err != nil {
 		return nil, err
 	}
-	return &createOutput{Location: "/api/v1/games/" + g.ID, Body: s.gameOf(ctx, g)}, nil
+	return &createOutput{Location: "/api/v1/games/" + g.ID, Body: h.present.game(ctx, g)}, nil
 }
 
 // seatsOf lists the seats of a person.
@@ -122,16 +130,4 @@ func seatsOf(players [2]club.Player, id string) (seats []string) {
 		}
 	}
 	return seats
-}
-
-// look returns a game as it stands, to who may see it: documents of pages are made of it too, which pass by
-// no call.
-func (s *server) look(ctx context.Context, id string) (club.Snapshot, error) {
-	if err := s.Club.Reveal(ctx, id); err != nil {
-		return club.Snapshot{}, err
-	}
-	if s.Live != nil {
-		return s.Live.Game(ctx, id)
-	}
-	return s.Club.Game(ctx, id)
 }

@@ -2,7 +2,6 @@ package api
 
 import (
 	"context"
-	"errors"
 	"net"
 	"net/http"
 	"net/netip"
@@ -57,13 +56,13 @@ func cookie(v visit, secret string) http.Cookie {
 }
 
 // identify finds out who sends a request, and puts the club.Actor into its context.
-func (s *server) identify(h http.Handler) http.Handler {
+func (m *middleware) identify(h http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		v := s.visit(r)
+		v := m.visit(r)
 		if v.secure && hasName(r.Host) {
 			w.Header().Set("Strict-Transport-Security", "max-age=31536000")
 		}
-		if s.People == nil || !strings.HasPrefix(r.URL.Path, "/api/") {
+		if m.people == nil || !strings.HasPrefix(r.URL.Path, "/api/") {
 			h.ServeHTTP(w, r.WithContext(context.WithValue(r.Context(), visitKey{}, v)))
 			return
 		}
@@ -71,49 +70,49 @@ func (s *server) identify(h http.Handler) http.Handler {
 		if header := r.Header.Get("Authorization"); header != "" {
 			scheme, secret, _ := strings.Cut(header, " ")
 			if !strings.EqualFold(scheme, "Bearer") {
-				s.refuse(w, r, &club.Error{Kind: club.SignIn, Text: game.Text{FR: "l’en-tête Authorization attend : Bearer, puis un jeton", EN: "the header Authorization expects: Bearer, then a token"}})
+				m.refuse(w, r, &club.Error{Kind: club.SignIn, Text: game.Text{FR: "l’en-tête Authorization attend : Bearer, puis un jeton", EN: "the header Authorization expects: Bearer, then a token"}})
 				return
 			}
-			if err := s.People.MayKnock(v.client.Address, s.now()); err != nil {
-				s.refuse(w, r, err)
+			if err := m.people.MayKnock(v.client.Address, m.now()); err != nil {
+				m.refuse(w, r, err)
 				return
 			}
-			p, g, err := s.People.Token(r.Context(), strings.TrimSpace(secret))
+			p, g, err := m.people.Token(r.Context(), strings.TrimSpace(secret))
 			if err != nil {
 				if club.KindOf(err) == club.SignIn {
-					s.People.Knocked(v.client.Address, s.now())
+					m.people.Knocked(v.client.Address, m.now())
 				}
-				s.refuse(w, r, err)
+				m.refuse(w, r, err)
 				return
 			}
 			if err := tokenMay(g.Scopes, p.Bot, r); err != nil {
-				s.refuse(w, r, err)
+				m.refuse(w, r, err)
 				return
 			}
 			v.person, v.grant = p, g
 		} else if c, err := r.Cookie(cookieName(v.secure)); err == nil {
-			p, g, err := s.People.Session(r.Context(), c.Value)
+			p, g, err := m.people.Session(r.Context(), c.Value)
 			switch club.KindOf(err) {
 			case club.SignIn: // it has ended: the browser need not carry it any longer
 				gone := cookie(v, "")
 				http.SetCookie(w, &gone)
 			case club.Forbidden: // banned: may look, like anybody
 				if writes(r) && !entrance(r.URL.Path) {
-					s.refuse(w, r, err)
+					m.refuse(w, r, err)
 					return
 				}
 			default:
 				if err != nil {
-					s.refuse(w, r, err)
+					m.refuse(w, r, err)
 					return
 				}
 				v.person, v.grant = p, g
 			}
 		}
-		if v.person.ID == "" && fromPage(r) && writes(r) && !entrance(r.URL.Path) && s.mayEnter(v) {
-			p, secret, err := s.People.Guest(r.Context(), "", lang(r.Context()) == game.English, v.client)
+		if v.person.ID == "" && fromPage(r) && writes(r) && !entrance(r.URL.Path) && m.limits.mayEnter(v, m.now()) {
+			p, secret, err := m.people.Guest(r.Context(), "", lang(r.Context()) == game.English, v.client)
 			if err != nil {
-				s.refuse(w, r, err)
+				m.refuse(w, r, err)
 				return
 			}
 			c := cookie(v, secret)
@@ -185,14 +184,14 @@ func tokenMay(scopes account.Scopes, bot bool, r *http.Request) error {
 }
 
 // visit reads where a request comes from. What a proxy says counts only where the proxy is trusted.
-func (s *server) visit(r *http.Request) visit {
+func (m *middleware) visit(r *http.Request) visit {
 	v := visit{secure: r.TLS != nil}
 	host := r.Host
 	addr, _, err := net.SplitHostPort(r.RemoteAddr)
 	if err != nil {
 		addr = r.RemoteAddr
 	}
-	if trusted(s.Proxies, addr) {
+	if trusted(m.proxies, addr) {
 		hops := strings.Split(strings.Join(r.Header.Values("X-Forwarded-For"), ","), ",")
 		for _, hop := range slices.Backward(hops) {
 			hop = strings.TrimSpace(hop)
@@ -200,7 +199,7 @@ func (s *server) visit(r *http.Request) visit {
 				break
 			}
 			addr = hop
-			if !trusted(s.Proxies, hop) {
+			if !trusted(m.proxies, hop) {
 				break
 			}
 		}
@@ -212,8 +211,8 @@ func (s *server) visit(r *http.Request) visit {
 		scheme = "https://"
 	}
 	v.origin = scheme + host
-	if s.PublicURL != "" {
-		v.origin = s.PublicURL
+	if m.publicURL != "" {
+		v.origin = m.publicURL
 	}
 	return v
 }
@@ -247,22 +246,6 @@ func block(addr string) string {
 		}
 	}
 	return a.String()
-}
-
-// refuse answers outside of huma what problem would answer inside.
-func (s *server) refuse(w http.ResponseWriter, r *http.Request, err error) {
-	err = s.problem(r.Context(), err)
-	var with interface{ GetHeaders() http.Header }
-	if errors.As(err, &with) {
-		for name, values := range with.GetHeaders() {
-			w.Header()[name] = values
-		}
-	}
-	var p *Problem
-	if !errors.As(err, &p) {
-		p = requestProblem(lang(r.Context()), http.StatusInternalServerError, game.Text{})
-	}
-	p.write(w, r)
 }
 
 // need returns the visitor, who must be known.

@@ -2,7 +2,6 @@ package api
 
 import (
 	"container/list"
-	"context"
 	"net/http"
 	"strconv"
 	"strings"
@@ -106,17 +105,9 @@ func creates(path string) bool {
 	return strings.HasSuffix(path, "/rematch")
 }
 
-// room says why no more games may be begun by who asks.
-func (s *server) room(ctx context.Context) error {
-	if s.limits == nil {
-		return nil
-	}
-	return s.Club.Room(ctx)
-}
-
 // limited refuses those who ask too often. It stands before bodies are read.
-func (s *server) limited(h http.Handler) http.Handler {
-	if s.limits == nil {
+func (m *middleware) limitRate(h http.Handler) http.Handler {
+	if m.limits == nil {
 		return h
 	}
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
@@ -124,25 +115,25 @@ func (s *server) limited(h http.Handler) http.Handler {
 			h.ServeHTTP(w, r)
 			return
 		}
-		v, now := visitOf(r.Context()), s.now()
+		v, now := visitOf(r.Context()), m.now()
 		key := v.client.Address
 		var wait time.Duration
 		switch {
 		case !writes(r):
-			wait = s.limits.reads.take(key, now)
+			wait = m.limits.reads.take(key, now)
 		case entrance(r.URL.Path) && !strings.HasPrefix(r.URL.Path, "/api/v1/me") && !strings.HasPrefix(r.URL.Path, "/api/v1/sign-out"):
-			wait = s.limits.entries.take(key, now)
+			wait = m.limits.entries.take(key, now)
 		default:
 			if creates(r.URL.Path) {
-				wait = s.limits.creates.take(key, now)
+				wait = m.limits.creates.take(key, now)
 			}
 			if v.person.ID != "" {
 				key = "person " + v.person.ID
 			}
-			wait = max(wait, s.limits.writes.take(key, now))
+			wait = max(wait, m.limits.writes.take(key, now))
 		}
 		if wait > 0 {
-			s.refuse(w, r, errLimited(wait))
+			m.refuse(w, r, errLimited(wait))
 			return
 		}
 		h.ServeHTTP(w, r)
@@ -156,7 +147,7 @@ func errLimited(wait time.Duration) error {
 		EN: "too many requests in a short time; try again in " + n + " s"}}
 }
 
-// mayEnter reports whether the address may bring another guest.
-func (s *server) mayEnter(v visit) bool {
-	return s.limits == nil || s.limits.guests.take(v.client.Address, s.now()) == 0
+// mayEnter reports whether the address may bring another guest at a moment.
+func (l *limiters) mayEnter(v visit, now time.Time) bool {
+	return l == nil || l.guests.take(v.client.Address, now) == 0
 }

@@ -3,6 +3,7 @@ package api
 import (
 	"context"
 	"crypto/rand"
+	"log/slog"
 	"runtime"
 	"strconv"
 	"testing"
@@ -20,7 +21,8 @@ func BenchmarkMove(b *testing.B) {
 	var hub *live.Hub
 	players := club.New(club.Config{Store: &mem.Store{}, Find: games.Find, Now: time.Now, Rand: rand.Reader, Announce: func(c club.Change) { hub.Changed(c) }})
 	hub = live.New(live.Config{Club: players})
-	s := &server{}
+	s := &encoder{base: &base{log: slog.New(slog.DiscardHandler), now: time.Now}}
+	s.present = &presenter{base: s.base}
 	var clients []*live.Client
 	for range 2 {
 		c, err := hub.Join(club.Actor{}, func() {})

@@ -32,9 +32,10 @@ func FuzzMessage(f *testing.F) {
 	} {
 		f.Add(text)
 	}
-	s := &server{Config: Config{Log: slog.New(slog.DiscardHandler)}}
+	b := &base{log: slog.New(slog.DiscardHandler), now: time.Now}
+	e := &encoder{base: b, present: &presenter{base: b}}
 	f.Fuzz(func(t *testing.T, text string) {
-		k := &socket{s: s}
+		k := &socket{base: b, encoder: e}
 		if k.client, err = hub.Join(club.Actor{ID: "bob"}, func() {}); err != nil {
 			t.Fatal(err)
 		}

@@ -7,8 +7,6 @@ import (
 	"net"
 	"time"
 
-	"github.com/danielgtaylor/huma/v2"
-
 	"tablier/play/clock"
 	"tablier/play/club"
 	"tablier/play/lobby"
@@ -128,25 +126,6 @@ func invitation(ctx context.Context, o lobby.Offer, err error) (*invitationOutpu
 	return &invitationOutput{invitationOf(ctx, o)}, nil
 }
 
-// hall returns the lobby, where there is one.
-func (s *server) hall() (*lobby.Lobby, error) {
-	if s.Lobby == nil {
-		return nil, &club.Error{Kind: club.Unavailable, Text: game.Text{FR: "ce club n’a pas de salle", EN: "this club has no lobby"}}
-	}
-	return s.Lobby, nil
-}
-
-// inHall is a handler that needs the lobby.
-func inHall[I, O any](s *server, f func(context.Context, *lobby.Lobby, *I) (*O, error)) func(context.Context, *I) (*O, error) {
-	return func(ctx context.Context, in *I) (*O, error) {
-		l, err := s.hall()
-		if err != nil {
-			return nil, err
-		}
-		return f(ctx, l, in)
-	}
-}
-
 // originOf marks the address from which a request comes, without telling it. This machine
 // is not marked: behind a proxy everybody comes from there.
 func originOf(ctx context.Context) string {
@@ -158,10 +137,12 @@ func originOf(ctx context.Context) string {
 	return hex.EncodeToString(sum[:12])
 }
 
-func (s *server) registerLobby(a huma.API) {
-	s.registerOffers(a)
-	s.registerLobbyStream(a)
-	s.registerSeries(a)
-	s.registerRatings(a)
-	s.registerPlayers(a)
+// withLobby is a handler that needs the lobby, which not every club has.
+func withLobby[I, O any](l *lobby.Lobby, f func(context.Context, *lobby.Lobby, *I) (*O, error)) func(context.Context, *I) (*O, error) {
+	return func(ctx context.Context, in *I) (*O, error) {
+		if l == nil {
+			return nil, &club.Error{Kind: club.Unavailable, Text: game.Text{FR: "ce club n’a pas de salle", EN: "this club has no lobby"}}
+		}
+		return f(ctx, l, in)
+	}
 }

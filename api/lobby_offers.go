@@ -72,21 +72,30 @@ type invitedOutput struct {
 	Body     Invitation
 }
 
-func (s *server) registerOffers(a huma.API) {
-	call(s, a, huma.Operation{
+// lobbyHandlers bring people together: seeks, challenges, links and rematches.
+type lobbyHandlers struct {
+	*base
+	lobby   *lobby.Lobby // nil: nobody finds games
+	games   *gameService
+	streams *streamer
+}
+
+func (h *lobbyHandlers) register(a huma.API) {
+	h.registerStream(a)
+	call(h.base, a, huma.Operation{
 		OperationID: "get-lobby", Path: "/lobby", Summary: "Who seeks a game", Tags: []string{"lobby"}, Errors: []int{422, 503},
-	}, usual, inHall(s, func(ctx context.Context, l *lobby.Lobby, in *struct{}) (*lobbyOutput, error) {
+	}, usual, withLobby(h.lobby, func(ctx context.Context, l *lobby.Lobby, in *struct{}) (*lobbyOutput, error) {
 		v, err := l.View(ctx)
 		return &lobbyOutput{viewOf(ctx, v)}, err
 	}))
-	call(s, a, huma.Operation{
+	call(h.base, a, huma.Operation{
 		OperationID: "create-seek", Method: http.MethodPost, Path: "/seeks", Summary: "Seek a game", Tags: []string{"lobby"}, DefaultStatus: http.StatusCreated,
 		Description: "Where an open seek fits, both meet at once: the answer is taken and names the game. 429: too many open seeks of one person or address.",
 		Errors:      []int{400, 409, 413, 415, 422, 503},
-	}, usual, inHall(s, func(ctx context.Context, l *lobby.Lobby, in *seekInput) (*invitedOutput, error) {
+	}, usual, withLobby(h.lobby, func(ctx context.Context, l *lobby.Lobby, in *seekInput) (*invitedOutput, error) {
 		t, err := in.Body.lobby()
 		if err == nil {
-			err = s.room(ctx)
+			err = h.games.mayCreate(ctx)
 		}
 		if err != nil {
 			return nil, err
@@ -94,14 +103,14 @@ func (s *server) registerOffers(a huma.API) {
 		o, err := l.Seek(ctx, lobby.Proposal{Terms: t, Least: in.Body.Least, Most: in.Body.Most, Bots: in.Body.Bots, Life: time.Duration(in.Body.Minutes) * time.Minute, Origin: originOf(ctx)})
 		return invited(ctx, o, err)
 	}))
-	call(s, a, huma.Operation{
+	call(h.base, a, huma.Operation{
 		OperationID: "create-challenge", Method: http.MethodPost, Path: "/challenges", Summary: "Challenge somebody, or make a link to a game", Tags: []string{"lobby"}, DefaultStatus: http.StatusCreated,
 		Description: "Without to, whoever gets the address /challenge/ID may take it: its id cannot be guessed.",
 		Errors:      []int{400, 404, 409, 413, 415, 422, 503},
-	}, usual, inHall(s, func(ctx context.Context, l *lobby.Lobby, in *challengeInput) (*invitedOutput, error) {
+	}, usual, withLobby(h.lobby, func(ctx context.Context, l *lobby.Lobby, in *challengeInput) (*invitedOutput, error) {
 		t, err := in.Body.lobby()
 		if err == nil {
-			err = s.room(ctx)
+			err = h.games.mayCreate(ctx)
 		}
 		if err != nil {
 			return nil, err
@@ -114,9 +123,9 @@ func (s *server) registerOffers(a huma.API) {
 		o, err := l.Challenge(ctx, in.Body.To, p)
 		return invited(ctx, o, err)
 	}))
-	call(s, a, huma.Operation{
+	call(h.base, a, huma.Operation{
 		OperationID: "get-challenge", Path: "/challenges/{id}", Summary: "A seek, a challenge or a link", Tags: []string{"lobby"}, Errors: []int{404, 422, 503},
-	}, usual, inHall(s, func(ctx context.Context, l *lobby.Lobby, in *OfferID) (*invitationOutput, error) {
+	}, usual, withLobby(h.lobby, func(ctx context.Context, l *lobby.Lobby, in *OfferID) (*invitationOutput, error) {
 		o, err := l.Get(ctx, in.ID)
 		return invitation(ctx, o, err)
 	}))
@@ -126,21 +135,21 @@ func (s *server) registerOffers(a huma.API) {
 			Errors: []int{400, 404, 409, 413, 415, 422, 503},
 		}
 	}
-	call(s, a, act("accept-challenge", "accept", "Take a seek, a challenge or a link", "Exactly one game comes of it, whoever else tries; played names it. Asked again, the answer is the same."), usual,
-		inHall(s, func(ctx context.Context, l *lobby.Lobby, in *acceptInput) (*invitationOutput, error) {
-			if err := s.room(ctx); err != nil {
+	call(h.base, a, act("accept-challenge", "accept", "Take a seek, a challenge or a link", "Exactly one game comes of it, whoever else tries; played names it. Asked again, the answer is the same."), usual,
+		withLobby(h.lobby, func(ctx context.Context, l *lobby.Lobby, in *acceptInput) (*invitationOutput, error) {
+			if err := h.games.mayCreate(ctx); err != nil {
 				return nil, err
 			}
 			o, err := l.Take(ctx, in.ID, in.Body.Options)
 			return invitation(ctx, o, err)
 		}))
-	call(s, a, act("decline-challenge", "decline", "Decline a challenge or a rematch", ""), usual,
-		inHall(s, func(ctx context.Context, l *lobby.Lobby, in *declineInput) (*invitationOutput, error) {
+	call(h.base, a, act("decline-challenge", "decline", "Decline a challenge or a rematch", ""), usual,
+		withLobby(h.lobby, func(ctx context.Context, l *lobby.Lobby, in *declineInput) (*invitationOutput, error) {
 			o, err := l.Decline(ctx, in.ID, in.Body.Reason)
 			return invitation(ctx, o, err)
 		}))
-	call(s, a, act("counter-challenge", "counter", "Answer a challenge with other terms", "It then goes the other way, under the same id."), usual,
-		inHall(s, func(ctx context.Context, l *lobby.Lobby, in *counterInput) (*invitationOutput, error) {
+	call(h.base, a, act("counter-challenge", "counter", "Answer a challenge with other terms", "It then goes the other way, under the same id."), usual,
+		withLobby(h.lobby, func(ctx context.Context, l *lobby.Lobby, in *counterInput) (*invitationOutput, error) {
 			t, err := in.Body.lobby()
 			if err != nil {
 				return nil, err
@@ -148,26 +157,26 @@ func (s *server) registerOffers(a huma.API) {
 			o, err := l.Counter(ctx, in.ID, t)
 			return invitation(ctx, o, err)
 		}))
-	call(s, a, act("cancel-challenge", "cancel", "Withdraw one's own seek, challenge or link", ""), usual,
-		inHall(s, func(ctx context.Context, l *lobby.Lobby, in *OfferID) (*invitationOutput, error) {
+	call(h.base, a, act("cancel-challenge", "cancel", "Withdraw one's own seek, challenge or link", ""), usual,
+		withLobby(h.lobby, func(ctx context.Context, l *lobby.Lobby, in *OfferID) (*invitationOutput, error) {
 			o, err := l.Cancel(ctx, in.ID)
 			return invitation(ctx, o, err)
 		}))
-	call(s, a, huma.Operation{
+	call(h.base, a, huma.Operation{
 		OperationID: "rematch", Method: http.MethodPost, Path: "/games/{id}/rematch", Summary: "Play the same again, sides swapped", Tags: []string{"lobby"},
 		Description: "Where the opponent proposed it too, and against the computer, the answer is taken and names the new game. After a game of a series the series is played again.",
 		Errors:      []int{400, 404, 409, 413, 415, 422, 503},
-	}, usual, inHall(s, func(ctx context.Context, l *lobby.Lobby, in *GameID) (*invitationOutput, error) {
-		if err := s.room(ctx); err != nil {
+	}, usual, withLobby(h.lobby, func(ctx context.Context, l *lobby.Lobby, in *GameID) (*invitationOutput, error) {
+		if err := h.games.mayCreate(ctx); err != nil {
 			return nil, err
 		}
 		o, err := l.Rematch(ctx, in.ID)
 		return invitation(ctx, o, err)
 	}))
-	call(s, a, huma.Operation{
+	call(h.base, a, huma.Operation{
 		OperationID: "get-challenge-code", Path: "/challenges/{id}/qr", Summary: "The address of a challenge as a QR code", Tags: []string{"lobby"}, Errors: []int{404, 422, 503},
 		Responses: content("The code.", "image/svg+xml", &huma.Schema{Type: huma.TypeString}),
-	}, usual, inHall(s, s.challengeCode))
+	}, usual, withLobby(h.lobby, h.challengeCode))
 }
 
 func invited(ctx context.Context, o lobby.Offer, err error) (*invitedOutput, error) {
@@ -177,7 +186,7 @@ func invited(ctx context.Context, o lobby.Offer, err error) (*invitedOutput, err
 	return &invitedOutput{Location: "/api/v1/challenges/" + o.ID, Body: invitationOf(ctx, o)}, nil
 }
 
-func (s *server) challengeCode(ctx context.Context, l *lobby.Lobby, in *OfferID) (*boardOutput, error) {
+func (h *lobbyHandlers) challengeCode(ctx context.Context, l *lobby.Lobby, in *OfferID) (*boardOutput, error) {
 	o, err := l.Get(ctx, in.ID)
 	if err != nil {
 		return nil, err

@@ -118,8 +118,16 @@ const (
 	seriesPage = 10
 )
 
+// seriesHandlers show and begin matches and pairs.
+type seriesHandlers struct {
+	*base
+	lobby   *lobby.Lobby // nil: nobody finds games
+	games   *gameService
+	present *presenter
+}
+
 // seriesList shows series by their ids; more tells that others follow.
-func (s *server) seriesList(ctx context.Context, l *lobby.Lobby, ids []string, more bool) (*seriesListOutput, error) {
+func (h *seriesHandlers) seriesList(ctx context.Context, l *lobby.Lobby, ids []string, more bool) (*seriesListOutput, error) {
 	out := &seriesListOutput{}
 	out.Body.Series = []SeriesInfo{}
 	for _, id := range ids {
@@ -128,7 +136,7 @@ func (s *server) seriesList(ctx context.Context, l *lobby.Lobby, ids []string, m
 			return nil, err
 		}
 		i := seriesOf(ctx, r, st)
-		s.namePlayers(ctx, &i.Players[0], &i.Players[1])
+		h.present.namePlayers(ctx, &i.Players[0], &i.Players[1])
 		out.Body.Series = append(out.Body.Series, i)
 	}
 	if more {
@@ -137,7 +145,7 @@ func (s *server) seriesList(ctx context.Context, l *lobby.Lobby, ids []string, m
 	return out, nil
 }
 
-func (s *server) ownSeries(ctx context.Context, l *lobby.Lobby, in *ownSeriesInput) (*seriesListOutput, error) {
+func (h *seriesHandlers) ownSeries(ctx context.Context, l *lobby.Lobby, in *ownSeriesInput) (*seriesListOutput, error) {
 	a, _ := club.ActorFrom(ctx)
 	if a.ID == "" {
 		return nil, club.ErrSignIn()
@@ -147,20 +155,20 @@ func (s *server) ownSeries(ctx context.Context, l *lobby.Lobby, in *ownSeriesInp
 		if err != nil {
 			return nil, err
 		}
-		return s.seriesList(ctx, l, ids, more)
+		return h.seriesList(ctx, l, ids, more)
 	}
 	ids, err := l.Series.Running(ctx, a.ID, seriesOpen)
 	if err != nil {
 		return nil, err
 	}
-	out, err := s.seriesList(ctx, l, ids, false)
+	out, err := h.seriesList(ctx, l, ids, false)
 	if err == nil {
 		slices.SortStableFunc(out.Body.Series, func(a, b SeriesInfo) int { return b.Created.Compare(a.Created) })
 	}
 	return out, err
 }
 
-func (s *server) playerSeries(ctx context.Context, l *lobby.Lobby, in *playerSeriesInput) (*seriesListOutput, error) {
+func (h *seriesHandlers) playerSeries(ctx context.Context, l *lobby.Lobby, in *playerSeriesInput) (*seriesListOutput, error) {
 	p, err := l.People.Named(ctx, in.Name)
 	if err != nil {
 		return nil, err
@@ -170,10 +178,10 @@ func (s *server) playerSeries(ctx context.Context, l *lobby.Lobby, in *playerSer
 	if err != nil {
 		return nil, err
 	}
-	return s.seriesList(ctx, l, ids, more)
+	return h.seriesList(ctx, l, ids, more)
 }
 
-func (s *server) registerSeries(a huma.API) {
+func (h *seriesHandlers) register(a huma.API) {
 	show := func(ctx context.Context, l *lobby.Lobby, id string) (*seriesOutput, error) {
 		r, st, err := l.Series.Series(ctx, id)
 		if err != nil {
@@ -183,28 +191,28 @@ func (s *server) registerSeries(a huma.API) {
 			return nil, club.ErrPrivate()
 		}
 		i := seriesOf(ctx, r, st)
-		s.namePlayers(ctx, &i.Players[0], &i.Players[1])
+		h.present.namePlayers(ctx, &i.Players[0], &i.Players[1])
 		return &seriesOutput{i}, nil
 	}
-	call(s, a, huma.Operation{
+	call(h.base, a, huma.Operation{
 		OperationID: "get-series", Path: "/series/{id}", Summary: "A series of games", Tags: []string{"series"}, Errors: []int{404, 422, 503},
 		Description: "Series between people come of seeks and challenges with a format. The next game is made when one ends: the last of games is the one in play.",
-	}, usual, inHall(s, func(ctx context.Context, l *lobby.Lobby, in *OfferID) (*seriesOutput, error) {
+	}, usual, withLobby(h.lobby, func(ctx context.Context, l *lobby.Lobby, in *OfferID) (*seriesOutput, error) {
 		return show(ctx, l, in.ID)
 	}))
-	call(s, a, huma.Operation{
+	call(h.base, a, huma.Operation{
 		OperationID: "list-own-series", Path: "/series", Summary: "The asker's series", Tags: []string{"series"}, Errors: []int{401, 422, 503},
 		Description: "Matches, pairs and other series with all their games, the one begun last first: those that go on, at most 50, or page by page those that are over.",
-	}, usual, inHall(s, s.ownSeries))
-	call(s, a, huma.Operation{
+	}, usual, withLobby(h.lobby, h.ownSeries))
+	call(h.base, a, huma.Operation{
 		OperationID: "create-series", Method: http.MethodPost, Path: "/series", Summary: "Begin a series against the computer", Tags: []string{"series"},
 		DefaultStatus: http.StatusCreated, Errors: []int{400, 413, 415, 422, 503},
-	}, usual, inHall(s, func(ctx context.Context, l *lobby.Lobby, in *newSeriesInput) (*newSeriesOutput, error) {
+	}, usual, withLobby(h.lobby, func(ctx context.Context, l *lobby.Lobby, in *newSeriesInput) (*newSeriesOutput, error) {
 		t, err := in.Body.lobby()
 		if err != nil {
 			return nil, err
 		}
-		if err := s.room(ctx); err != nil {
+		if err := h.games.mayCreate(ctx); err != nil {
 			return nil, err
 		}
 		r, err := l.Practice(ctx, t, in.Body.Level)
@@ -217,10 +225,10 @@ func (s *server) registerSeries(a huma.API) {
 		}
 		return &newSeriesOutput{"/api/v1/series/" + r.ID, out.Body}, nil
 	}))
-	call(s, a, huma.Operation{
+	call(h.base, a, huma.Operation{
 		OperationID: "leave-series", Method: http.MethodPost, Path: "/series/{id}/leave", Summary: "Give a series up", Tags: []string{"series"},
 		Description: "The opponent wins it. A game in play goes on and does not count for the series.", Errors: []int{400, 404, 409, 413, 415, 422, 503},
-	}, usual, inHall(s, func(ctx context.Context, l *lobby.Lobby, in *OfferID) (*seriesOutput, error) {
+	}, usual, withLobby(h.lobby, func(ctx context.Context, l *lobby.Lobby, in *OfferID) (*seriesOutput, error) {
 		a, _ := club.ActorFrom(ctx)
 		if a.ID == "" {
 			return nil, club.ErrSignIn()

@@ -26,28 +26,28 @@ type (
 	}
 )
 
-func (s *server) registerLobbyStream(a huma.API) {
-	call(s, a, huma.Operation{
+func (h *lobbyHandlers) registerStream(a huma.API) {
+	call(h.base, a, huma.Operation{
 		OperationID: "stream-lobby", Path: "/lobby/stream", Tags: []string{"lobby"}, Summary: "The lobby as it changes, one message a line",
 		Description: "First, and again whenever messages were lost, t is lobby with the whole lobby as get-lobby answers it. Then t is offer for each invitation that is new or has changed, as it is now: " +
 			"seeks for everybody, the rest for those concerned; and series where an own series has a new game or is over. An empty line every 15 s. It ends when the server restarts.",
 		Errors:    []int{503},
 		Responses: content("One JSON message a line.", ndjson, &huma.Schema{Type: huma.TypeString}),
-	}, usual, inHall(s, func(ctx context.Context, l *lobby.Lobby, in *struct{}) (*huma.StreamResponse, error) {
+	}, usual, withLobby(h.lobby, func(ctx context.Context, l *lobby.Lobby, in *struct{}) (*huma.StreamResponse, error) {
 		feed, err := l.Watch(ctx)
 		if err != nil {
 			return nil, err
 		}
 		return &huma.StreamResponse{Body: func(c huma.Context) {
 			defer feed.Close()
-			s.streamLobby(c, l, feed)
+			h.streamLobby(c, l, feed)
 		}}, nil
 	}))
 }
 
-func (s *server) streamLobby(c huma.Context, l *lobby.Lobby, feed *lobby.Feed) {
+func (h *lobbyHandlers) streamLobby(c huma.Context, l *lobby.Lobby, feed *lobby.Feed) {
 	ctx := c.Context()
-	out, done, ok := s.lines(c)
+	out, done, ok := h.streams.lines(c)
 	if !ok {
 		return
 	}
@@ -57,7 +57,7 @@ func (s *server) streamLobby(c huma.Context, l *lobby.Lobby, feed *lobby.Feed) {
 		if m != nil {
 			var err error
 			if b, err = json.Marshal(m); err != nil {
-				s.Log.Error("a message of the lobby cannot be written", "err", err)
+				h.log.Error("a message of the lobby cannot be written", "err", err)
 				return false
 			}
 		}

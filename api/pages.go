@@ -6,11 +6,21 @@ import (
 	"strings"
 
 	"tablier/rules/game"
+	"tablier/web"
 )
 
-// hasPage reports whether the pages have something to show at an address.
+// pageHandler serves the built pages.
+type pageHandler struct {
+	catalogue gameList
+	site      *web.Site // nil: there are no pages
+	prerender *prerenderer
+}
+
+func (h *pageHandler) routes(mux *http.ServeMux) { mux.HandleFunc("/", h.serve) }
+
+// exists reports whether the pages have something to show at an address.
 // Everything else is answered 404, with the page that says so.
-func (s *server) hasPage(p string) bool {
+func (h *pageHandler) exists(p string) bool {
 	first, rest, more := strings.Cut(strings.Trim(p, "/"), "/")
 	switch first {
 	case "", "games", "desk", "local", "lobby", "leaderboards", "live", "account", "sign-in", "mail":
@@ -28,24 +38,24 @@ func (s *server) hasPage(p string) bool {
 		if id, ok := strings.CutPrefix(rest, "game/"); ok {
 			return id != "" && !strings.Contains(id, "/")
 		}
-		_, err := s.find(rest)
+		_, err := h.catalogue.find(rest)
 		return err == nil
 	case "learn", "puzzles":
 		if !more {
 			return true
 		}
-		_, err := s.find(rest)
+		_, err := h.catalogue.find(rest)
 		return err == nil
 	case "new", "rules", "balance", "edit":
-		_, err := s.find(rest)
+		_, err := h.catalogue.find(rest)
 		return err == nil
 	}
 	return false
 }
 
-// page serves the built pages.
-func (s *server) page(w http.ResponseWriter, r *http.Request) {
-	if s.pages == nil {
+// serve answers with the built pages.
+func (h *pageHandler) serve(w http.ResponseWriter, r *http.Request) {
+	if h.site == nil {
 		w.Header().Set("Content-Type", "text/plain; charset=utf-8")
 		w.WriteHeader(http.StatusNotFound)
 		return
@@ -56,18 +66,18 @@ func (s *server) page(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	if path.Ext(r.URL.Path) != "" {
-		s.pages.ServeHTTP(w, r)
+		h.site.ServeHTTP(w, r)
 		return
 	}
-	if s.hasPage(r.URL.Path) {
-		if !s.sendFirst(w, r) {
-			s.pages.ServeHTTP(w, r)
+	if h.exists(r.URL.Path) {
+		if !h.prerender.send(w, r) {
+			h.site.ServeHTTP(w, r)
 		}
 		return
 	}
 	r = r.Clone(r.Context())
 	r.Header.Del("If-None-Match")
-	s.pages.ServeHTTP(&notFound{ResponseWriter: w}, r)
+	h.site.ServeHTTP(&notFound{ResponseWriter: w}, r)
 }
 
 // notFound sends a page with status 404.

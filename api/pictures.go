@@ -27,21 +27,21 @@ type pictureInput struct {
 	Coords string `query:"coords" enum:"edge,none" default:"edge" doc:"Whether coordinates are written beside the board."`
 }
 
-func (s *server) registerPictures(a huma.API) {
+func (h *pictureHandlers) registerPictures(a huma.API) {
 	for _, p := range []struct {
 		id, format, mime, summary string
 		text                      bool
 		call                      func(context.Context, *pictureInput) (*boardOutput, error)
 	}{
-		{"get-game-svg", "svg", "image/svg+xml", "A game's position as SVG", true, s.gameSVG},
-		{"get-game-png", "png", "image/png", "A game's position as PNG", false, s.gamePNG},
-		{"get-game-gif", "gif", "image/gif", "A whole game as an animated GIF", false, s.gameGIF},
+		{"get-game-svg", "svg", "image/svg+xml", "A game's position as SVG", true, h.gameSVG},
+		{"get-game-png", "png", "image/png", "A game's position as PNG", false, h.gamePNG},
+		{"get-game-gif", "gif", "image/gif", "A whole game as an animated GIF", false, h.gameGIF},
 	} {
 		schema := &huma.Schema{Type: huma.TypeString}
 		if !p.text {
 			schema.Format = "binary"
 		}
-		call(s, a, huma.Operation{
+		call(h.base, a, huma.Operation{
 			OperationID: p.id, Path: "/games/{id}/picture." + p.format, Summary: p.summary, Tags: []string{"records"}, Errors: []int{404, 422, 503},
 			Responses: content("The picture.", p.mime, schema),
 		}, slow, p.call)
@@ -49,7 +49,7 @@ func (s *server) registerPictures(a huma.API) {
 }
 
 // film is what a picture of a game is made of.
-func (s *server) film(ctx context.Context, in *pictureInput) (game.State, draw.View, int, error) {
+func (h *pictureHandlers) film(ctx context.Context, in *pictureInput) (game.State, draw.View, int, error) {
 	fail := func(err error) (game.State, draw.View, int, error) { return nil, draw.View{}, 0, err }
 	t, err := theme(in.Theme)
 	if err != nil {
@@ -62,7 +62,7 @@ func (s *server) film(ctx context.Context, in *pictureInput) (game.State, draw.V
 	if size < 16 {
 		return fail(&club.Error{Kind: club.Invalid, Field: "size", Text: game.Text{FR: "la largeur va de 16 à 1024 pixels", EN: "the width goes from 16 to 1024 pixels"}})
 	}
-	rec, _, err := s.Club.Record(ctx, in.ID)
+	rec, _, err := h.club.Record(ctx, in.ID)
 	if err != nil {
 		return fail(err)
 	}
@@ -73,7 +73,7 @@ func (s *server) film(ctx context.Context, in *pictureInput) (game.State, draw.V
 	if in.Ply >= 0 {
 		rec.Moves, rec.Result, rec.Reason, rec.Points = rec.Moves[:in.Ply], "", "", 0
 	}
-	st, err := record.Replay(rec, s.find)
+	st, err := record.Replay(rec, h.catalogue.find)
 	if err != nil {
 		return fail(err)
 	}
@@ -90,8 +90,8 @@ func (s *server) film(ctx context.Context, in *pictureInput) (game.State, draw.V
 // fresh says that a picture of a game may soon be another one.
 const fresh = "no-cache"
 
-func (s *server) gameSVG(ctx context.Context, in *pictureInput) (*boardOutput, error) {
-	_, v, size, err := s.film(ctx, in)
+func (h *pictureHandlers) gameSVG(ctx context.Context, in *pictureInput) (*boardOutput, error) {
+	_, v, size, err := h.film(ctx, in)
 	if err != nil {
 		return nil, err
 	}
@@ -99,16 +99,16 @@ func (s *server) gameSVG(ctx context.Context, in *pictureInput) (*boardOutput, e
 	return &boardOutput{ContentType: "image/svg+xml", CacheControl: fresh, Body: draw.SVG(v)}, nil
 }
 
-func (s *server) gamePNG(ctx context.Context, in *pictureInput) (*boardOutput, error) {
-	_, v, size, err := s.film(ctx, in)
+func (h *pictureHandlers) gamePNG(ctx context.Context, in *pictureInput) (*boardOutput, error) {
+	_, v, size, err := h.film(ctx, in)
 	if err != nil {
 		return nil, err
 	}
-	return s.drawn(ctx, "image/png", func(b *bytes.Buffer) error { return raster.PNG(b, v, size) })
+	return h.drawn(ctx, "image/png", func(b *bytes.Buffer) error { return raster.PNG(b, v, size) })
 }
 
-func (s *server) gameGIF(ctx context.Context, in *pictureInput) (*boardOutput, error) {
-	st, v, size, err := s.film(ctx, in)
+func (h *pictureHandlers) gameGIF(ctx context.Context, in *pictureInput) (*boardOutput, error) {
+	st, v, size, err := h.film(ctx, in)
 	if err != nil {
 		return nil, err
 	}
@@ -123,14 +123,14 @@ func (s *server) gameGIF(ctx context.Context, in *pictureInput) (*boardOutput, e
 	if err != nil {
 		return nil, err
 	}
-	return s.drawn(ctx, "image/gif", func(b *bytes.Buffer) error { return raster.GIF(ctx, b, views, size) })
+	return h.drawn(ctx, "image/gif", func(b *bytes.Buffer) error { return raster.GIF(ctx, b, views, size) })
 }
 
 // drawn draws a picture made of pixels, few at a time: it is much work.
-func (s *server) drawn(ctx context.Context, mime string, paint func(*bytes.Buffer) error) (*boardOutput, error) {
+func (h *pictureHandlers) drawn(ctx context.Context, mime string, paint func(*bytes.Buffer) error) (*boardOutput, error) {
 	select {
-	case s.drawing <- struct{}{}:
-		defer func() { <-s.drawing }()
+	case h.drawing <- struct{}{}:
+		defer func() { <-h.drawing }()
 	case <-ctx.Done():
 		return nil, ctx.Err()
 	}

@@ -138,42 +138,6 @@ func requestProblem(l game.Lang, status int, detail game.Text, errs ...error) *P
 	return p
 }
 
-// problem gives an error of the club its place in HTTP.
-func (s *server) problem(ctx context.Context, err error) error {
-	l := lang(ctx)
-	p := &Problem{}
-	kind := club.Internal
-	if e := (*club.Error)(nil); errors.As(err, &e) {
-		kind = e.Kind
-		p.Detail, p.Field = e.Text.In(l), e.Field
-		if kind == club.Stale || kind == club.Over || kind == club.Conflict {
-			p.Seq = &e.Seq
-		}
-	} else if ready := (*Problem)(nil); errors.As(err, &ready) {
-		return ready
-	} else if g := (*game.Error)(nil); errors.As(err, &g) {
-		kind, p.Detail = club.Invalid, g.In(l)
-	} else if ctx.Err() != nil {
-		kind = club.Unavailable
-	}
-	k := kinds[kind]
-	p.Type, p.Title, p.Status = "urn:tablier:"+kind.String(), k.title.In(l), k.status
-	if k.status >= 500 && ctx.Err() == nil {
-		s.Log.Error("a request failed", "id", requestID(ctx), "err", err)
-	}
-	switch kind {
-	case club.Busy, club.Unavailable, club.Limited:
-		wait := 2 * time.Second
-		if e := (*club.Error)(nil); errors.As(err, &e) && e.Wait > 0 {
-			wait = e.Wait
-		}
-		return huma.ErrorWithHeaders(p, http.Header{"Retry-After": {seconds(wait)}})
-	case club.SignIn:
-		return huma.ErrorWithHeaders(p, http.Header{"Www-Authenticate": {`Bearer realm="tablier"`}})
-	}
-	return p
-}
-
 // seconds writes a time to wait as Retry-After wants it, rounded up.
 func seconds(d time.Duration) string {
 	return strconv.Itoa(int((d + time.Second - 1) / time.Second))

@@ -37,37 +37,35 @@ type certificateOutput struct {
 	Body        []byte
 }
 
-func (s *server) registerPuzzles(a huma.API) {
-	call(s, a, huma.Operation{
+// puzzleHandlers show puzzles and their proofs.
+type puzzleHandlers struct {
+	*base
+	catalogue gameList
+}
+
+func (h *puzzleHandlers) register(a huma.API) {
+	call(h.base, a, huma.Operation{
 		OperationID: "get-puzzles", Path: "/puzzles/{game}", Summary: "Positions of a game that are won by force, with their solutions",
 		Description: "accept[i] lists the moves that keep the win within the moves left after solution[:2*i]; solution is the line in which the loser holds out the longest.",
 		Tags:        []string{"puzzles"}, Errors: []int{404, 422},
-	}, usual, s.getPuzzles)
-	call(s, a, huma.Operation{
+	}, usual, h.getPuzzles)
+	call(h.base, a, huma.Operation{
 		OperationID: "get-puzzle-certificate", Path: "/puzzles/{game}/{id}/certificate", Summary: "The proof of a puzzle, as text that tablier solve check verifies",
 		Tags: []string{"puzzles"}, Errors: []int{404, 422},
 		Responses: map[string]*huma.Response{"200": {Description: "The certificate.", Content: map[string]*huma.MediaType{"text/plain": {Schema: &huma.Schema{Type: huma.TypeString}}}}},
-	}, usual, s.getCertificate)
-	s.registerVerdict(a)
+	}, usual, h.getCertificate)
 }
 
-func (s *server) puzzlesOf(id string) ([]puzzles.Puzzle, error) {
-	if !slices.ContainsFunc(s.Games, func(g game.Any) bool { return g.Info().ID == id }) {
-		return nil, &club.Error{Kind: club.NotFound, Field: "game", Text: game.Text{FR: "ce jeu n’existe pas", EN: "there is no such game"}}
-	}
-	return puzzles.Of(id)
-}
-
-func (s *server) getPuzzles(ctx context.Context, in *puzzlesInput) (*puzzlesOutput, error) {
-	all, err := s.puzzlesOf(in.Game)
+func (h *puzzleHandlers) getPuzzles(ctx context.Context, in *puzzlesInput) (*puzzlesOutput, error) {
+	all, err := h.catalogue.puzzles(in.Game)
 	if err != nil {
 		return nil, err
 	}
 	return &puzzlesOutput{"max-age=3600", Puzzles{in.Game, append([]puzzles.Puzzle{}, all...)}}, nil
 }
 
-func (s *server) getCertificate(ctx context.Context, in *certificateInput) (*certificateOutput, error) {
-	all, err := s.puzzlesOf(in.Game)
+func (h *puzzleHandlers) getCertificate(ctx context.Context, in *certificateInput) (*certificateOutput, error) {
+	all, err := h.catalogue.puzzles(in.Game)
 	if err != nil {
 		return nil, err
 	}

@@ -7,6 +7,7 @@ import (
 
 	"github.com/danielgtaylor/huma/v2"
 
+	"tablier/play/club"
 	"tablier/rules/record"
 )
 
@@ -29,20 +30,28 @@ type importOutput struct {
 	}
 }
 
-func (s *server) registerRecords(a huma.API) {
-	call(s, a, huma.Operation{
+// recordHandlers write games as records, and read them.
+type recordHandlers struct {
+	*base
+	club    *club.Club
+	games   *gameService
+	imports chan struct{} // one token for each import in progress
+}
+
+func (h *recordHandlers) register(a huma.API) {
+	call(h.base, a, huma.Operation{
 		OperationID: "get-record", Path: "/games/{id}/record", Summary: "The game as a record, to keep", Tags: []string{"records"}, Errors: []int{404, 422, 503},
 		Responses: content("The game's record.", "text/plain; charset=utf-8", &huma.Schema{Type: huma.TypeString}),
-	}, usual, s.getRecord)
-	call(s, a, huma.Operation{
+	}, usual, h.getRecord)
+	call(h.base, a, huma.Operation{
 		OperationID: "import-records", Method: http.MethodPost, Path: "/games/import", Summary: "Make games of records",
 		Description: "At most 50 records and 1 MiB, all or none. Errors name record, line and column.", Tags: []string{"records"},
 		DefaultStatus: http.StatusCreated, MaxBodyBytes: maxImport + 1, Errors: []int{400, 413, 422, 503},
-	}, slow, s.importRecords)
+	}, slow, h.importRecords)
 }
 
-func (s *server) getRecord(ctx context.Context, in *GameID) (*recordOutput, error) {
-	rec, sum, err := s.Club.Record(ctx, in.ID)
+func (h *recordHandlers) getRecord(ctx context.Context, in *GameID) (*recordOutput, error) {
+	rec, sum, err := h.club.Record(ctx, in.ID)
 	if err != nil {
 		return nil, err
 	}
@@ -57,17 +66,17 @@ func (s *server) getRecord(ctx context.Context, in *GameID) (*recordOutput, erro
 
 // importRecords reads one import at a time: replaying a megabyte of moves is
 // the hardest work that a call can ask for.
-func (s *server) importRecords(ctx context.Context, in *importInput) (*importOutput, error) {
-	if err := s.room(ctx); err != nil {
+func (h *recordHandlers) importRecords(ctx context.Context, in *importInput) (*importOutput, error) {
+	if err := h.games.mayCreate(ctx); err != nil {
 		return nil, err
 	}
 	select {
-	case s.imports <- struct{}{}:
-		defer func() { <-s.imports }()
+	case h.imports <- struct{}{}:
+		defer func() { <-h.imports }()
 	case <-ctx.Done():
 		return nil, ctx.Err()
 	}
-	games, err := s.Club.Import(ctx, bytes.NewReader(in.RawBody))
+	games, err := h.club.Import(ctx, bytes.NewReader(in.RawBody))
 	if err != nil {
 		return nil, err
 	}
@@ -76,9 +85,4 @@ func (s *server) importRecords(ctx context.Context, in *importInput) (*importOut
 		out.Body.Games = append(out.Body.Games, summaryOf(g))
 	}
 	return out, nil
-}
-
-// content describes an answer that is not JSON.
-func content(doc, mime string, schema *huma.Schema) map[string]*huma.Response {
-	return map[string]*huma.Response{"200": {Description: doc, Content: map[string]*huma.MediaType{mime: {Schema: schema}}}}
 }

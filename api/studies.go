@@ -147,109 +147,117 @@ func studying(id, method, path, summary, more string) huma.Operation {
 	return op
 }
 
-func (s *server) registerStudies(a huma.API) {
-	if s.Studies == nil {
+// studyHandlers keep studies and their chapters.
+type studyHandlers struct {
+	*base
+	studies *study.Service // nil: only browsers keep studies
+	people  *account.Service
+	modlog  *moderationLog
+}
+
+func (h *studyHandlers) register(a huma.API) {
+	if h.studies == nil {
 		return
 	}
 	const stale = "409: somebody has changed it meanwhile; seq tells its version now, and nothing was overwritten."
-	call(s, a, studying("list-studies", "GET", "/studies", "Studies: the asker's own, or the public ones", ""), usual, s.listStudies)
+	call(h.base, a, studying("list-studies", "GET", "/studies", "Studies: the asker's own, or the public ones", ""), usual, h.listStudies)
 	create := studying("create-study", "POST", "/studies", "Make a study", "For members: the pages of guests keep theirs in the browser. At most 200 for one person, 64 chapters and 2 MiB each.")
 	create.DefaultStatus = http.StatusCreated
-	call(s, a, create, slow, s.createStudy)
-	call(s, a, studying("get-study", "GET", "/studies/{id}", "A study with all its chapters", "404: there is none, or it is private."), usual, s.getStudy)
-	call(s, a, studying("change-study", "PATCH", "/studies/{id}", "Change name, access or order of chapters", "What is absent stays. "+stale), usual, s.changeStudy)
-	call(s, a, studying("delete-study", "DELETE", "/studies/{id}", "Delete a study with its chapters", "For the owner."), usual,
+	call(h.base, a, create, slow, h.createStudy)
+	call(h.base, a, studying("get-study", "GET", "/studies/{id}", "A study with all its chapters", "404: there is none, or it is private."), usual, h.getStudy)
+	call(h.base, a, studying("change-study", "PATCH", "/studies/{id}", "Change name, access or order of chapters", "What is absent stays. "+stale), usual, h.changeStudy)
+	call(h.base, a, studying("delete-study", "DELETE", "/studies/{id}", "Delete a study with its chapters", "For the owner."), usual,
 		func(ctx context.Context, in *StudyID) (*struct{}, error) {
 			v, err := needMember(ctx)
 			if err != nil {
 				return nil, err
 			}
-			return nil, s.Studies.Drop(ctx, v.person.ID, in.ID)
+			return nil, h.studies.Drop(ctx, v.person.ID, in.ID)
 		})
 	export := studying("export-study", "GET", "/studies/{id}/record", "All chapters as records, to keep", "")
 	export.Responses = content("The chapters' records, one behind the other.", "text/plain; charset=utf-8", &huma.Schema{Type: huma.TypeString})
-	call(s, a, export, usual, s.exportStudy)
+	call(h.base, a, export, usual, h.exportStudy)
 	clone := studying("clone-study", "POST", "/studies/{id}/clone", "Make a private copy of one's own", "")
 	clone.DefaultStatus = http.StatusCreated
-	call(s, a, clone, usual, func(ctx context.Context, in *cloneInput) (*studyOutput, error) {
+	call(h.base, a, clone, usual, func(ctx context.Context, in *cloneInput) (*studyOutput, error) {
 		v, err := needMember(ctx)
 		if err != nil {
 			return nil, err
 		}
-		st, err := s.Studies.Clone(ctx, v.person.ID, in.ID, in.Body.Name)
-		return s.studyOf(ctx, st, err)
+		st, err := h.studies.Clone(ctx, v.person.ID, in.ID, in.Body.Name)
+		return h.studyOf(ctx, st, err)
 	})
 	add := studying("add-chapter", "POST", "/studies/{id}/chapters", "Put a chapter behind the others", "For owner and editors.")
 	add.DefaultStatus = http.StatusCreated
-	call(s, a, add, usual, s.addChapter)
-	call(s, a, studying("get-chapter", "GET", "/studies/{id}/chapters/{chapter}", "One chapter", ""), usual,
+	call(h.base, a, add, usual, h.addChapter)
+	call(h.base, a, studying("get-chapter", "GET", "/studies/{id}/chapters/{chapter}", "One chapter", ""), usual,
 		func(ctx context.Context, in *ChapterID) (*chapterOutput, error) {
-			c, err := s.Studies.Chapter(ctx, visitOf(ctx).person.ID, in.ID, in.Chapter)
+			c, err := h.studies.Chapter(ctx, visitOf(ctx).person.ID, in.ID, in.Chapter)
 			return chapterOf(c, 0, err)
 		})
-	call(s, a, studying("change-chapter", "PUT", "/studies/{id}/chapters/{chapter}", "Change a chapter's name or record", "What is absent stays. "+stale), usual, s.changeChapter)
-	call(s, a, studying("delete-chapter", "DELETE", "/studies/{id}/chapters/{chapter}", "Delete a chapter", stale), usual,
+	call(h.base, a, studying("change-chapter", "PUT", "/studies/{id}/chapters/{chapter}", "Change a chapter's name or record", "What is absent stays. "+stale), usual, h.changeChapter)
+	call(h.base, a, studying("delete-chapter", "DELETE", "/studies/{id}/chapters/{chapter}", "Delete a chapter", stale), usual,
 		func(ctx context.Context, in *chapterDropInput) (*studyOutput, error) {
 			v, err := needMember(ctx)
 			if err != nil {
 				return nil, err
 			}
-			h, err := s.Studies.DropChapter(ctx, v.person.ID, in.ID, in.Chapter, in.Version)
-			return s.headOf(ctx, h, err)
+			head, err := h.studies.DropChapter(ctx, v.person.ID, in.ID, in.Chapter, in.Version)
+			return h.headOf(ctx, head, err)
 		})
-	call(s, a, studying("invite-editor", "POST", "/studies/{id}/editors", "Let a member change the chapters", "For the owner; at most 16."), usual, s.inviteEditor)
-	call(s, a, studying("dismiss-editor", "DELETE", "/studies/{id}/editors/{person}", "Let somebody no longer change them", "For the owner; editors may dismiss themselves."), usual,
+	call(h.base, a, studying("invite-editor", "POST", "/studies/{id}/editors", "Let a member change the chapters", "For the owner; at most 16."), usual, h.inviteEditor)
+	call(h.base, a, studying("dismiss-editor", "DELETE", "/studies/{id}/editors/{person}", "Let somebody no longer change them", "For the owner; editors may dismiss themselves."), usual,
 		func(ctx context.Context, in *editorDropInput) (*studyOutput, error) {
 			v, err := needMember(ctx)
 			if err != nil {
 				return nil, err
 			}
-			h, err := s.Studies.Dismiss(ctx, v.person.ID, in.ID, in.Person)
-			return s.headOf(ctx, h, err)
+			head, err := h.studies.Dismiss(ctx, v.person.ID, in.ID, in.Person)
+			return h.headOf(ctx, head, err)
 		})
-	call(s, a, studying("hide-study", "POST", "/studies/{id}/hide", "Make somebody's study private", "For moderators; it is written into their log."), usual,
+	call(h.base, a, studying("hide-study", "POST", "/studies/{id}/hide", "Make somebody's study private", "For moderators; it is written into their log."), usual,
 		func(ctx context.Context, in *StudyID) (*struct{}, error) {
 			if _, err := needRole(ctx, account.Moderator); err != nil {
 				return nil, err
 			}
-			h, err := s.Studies.Store.Head(ctx, in.ID)
+			head, err := h.studies.Store.Head(ctx, in.ID)
 			if err != nil {
 				return nil, err
 			}
-			if err := s.noted(ctx, social.Hide, h.Owner, "study "+h.ID); err != nil {
+			if err := h.modlog.record(ctx, social.Hide, head.Owner, "study "+head.ID); err != nil {
 				return nil, err
 			}
-			return nil, s.Studies.Hide(ctx, in.ID)
+			return nil, h.studies.Hide(ctx, in.ID)
 		})
 }
 
 // infoOf is a study as somebody may see it, without records.
-func (s *server) infoOf(ctx context.Context, h study.Head) StudyInfo {
-	w, _ := h.May(visitOf(ctx).person.ID)
+func (h *studyHandlers) infoOf(ctx context.Context, head study.Head) StudyInfo {
+	w, _ := head.May(visitOf(ctx).person.ID)
 	out := StudyInfo{
-		ID: h.ID, Name: h.Name, Access: string(h.Access), Version: h.Version, Owner: StudyPerson{h.Owner, s.nameOf(ctx, h.Owner)},
-		Editors: []StudyPerson{}, Created: h.Created, Updated: h.Updated, Chapters: make([]StudyChapter, len(h.Places)), Mine: w.Owner, Edit: w.Edit,
+		ID: head.ID, Name: head.Name, Access: string(head.Access), Version: head.Version, Owner: StudyPerson{head.Owner, nameOf(ctx, h.people, head.Owner)},
+		Editors: []StudyPerson{}, Created: head.Created, Updated: head.Updated, Chapters: make([]StudyChapter, len(head.Places)), Mine: w.Owner, Edit: w.Edit,
 	}
 	if w.Edit {
-		for _, id := range h.Editors {
-			out.Editors = append(out.Editors, StudyPerson{id, s.nameOf(ctx, id)})
+		for _, id := range head.Editors {
+			out.Editors = append(out.Editors, StudyPerson{id, nameOf(ctx, h.people, id)})
 		}
 	}
-	for i, p := range h.Places {
+	for i, p := range head.Places {
 		out.Chapters[i] = StudyChapter{ID: p.ID, Name: p.Name, Game: p.Game, Version: p.Version}
 	}
 	return out
 }
 
-func (s *server) headOf(ctx context.Context, h study.Head, err error) (*studyOutput, error) {
+func (h *studyHandlers) headOf(ctx context.Context, head study.Head, err error) (*studyOutput, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &studyOutput{s.infoOf(ctx, h)}, nil
+	return &studyOutput{h.infoOf(ctx, head)}, nil
 }
 
-func (s *server) studyOf(ctx context.Context, st study.Study, err error) (*studyOutput, error) {
-	out, err := s.headOf(ctx, st.Head, err)
+func (h *studyHandlers) studyOf(ctx context.Context, st study.Study, err error) (*studyOutput, error) {
+	out, err := h.headOf(ctx, st.Head, err)
 	if err != nil {
 		return nil, err
 	}
@@ -268,7 +276,7 @@ func chapterOf(c study.Chapter, version int, err error) (*chapterOutput, error) 
 	return out, nil
 }
 
-func (s *server) listStudies(ctx context.Context, in *studiesInput) (*studiesOutput, error) {
+func (h *studyHandlers) listStudies(ctx context.Context, in *studiesInput) (*studiesOutput, error) {
 	q := study.Query{Game: in.Game, Before: in.Before, Limit: in.Limit}
 	if in.List == "mine" {
 		v, err := need(ctx)
@@ -277,14 +285,14 @@ func (s *server) listStudies(ctx context.Context, in *studiesInput) (*studiesOut
 		}
 		q.Person = v.person.ID
 	}
-	list, more, err := s.Studies.List(ctx, q)
+	list, more, err := h.studies.List(ctx, q)
 	if err != nil {
 		return nil, err
 	}
 	out := &studiesOutput{}
 	out.Body.Studies = make([]StudyInfo, len(list))
-	for i, h := range list {
-		out.Body.Studies[i] = s.infoOf(ctx, h)
+	for i, head := range list {
+		out.Body.Studies[i] = h.infoOf(ctx, head)
 	}
 	if more {
 		out.Body.Next = list[len(list)-1].ID
@@ -293,14 +301,14 @@ func (s *server) listStudies(ctx context.Context, in *studiesInput) (*studiesOut
 }
 
 // mayPublish refuses to show what somebody writes to everybody where moderators have silenced them.
-func (s *server) mayPublish(v visit, a study.Access) error {
-	if a == study.Public && v.person.MutedUntil.After(s.now()) {
+func (h *studyHandlers) mayPublish(v visit, a study.Access) error {
+	if a == study.Public && v.person.MutedUntil.After(h.now()) {
 		return club.ErrForbidden("la modération vous a retiré la parole : l’étude ne peut pas être publique pour l’instant", "moderators have silenced you: the study cannot be public for now")
 	}
 	return nil
 }
 
-func (s *server) createStudy(ctx context.Context, in *newStudyInput) (*studyOutput, error) {
+func (h *studyHandlers) createStudy(ctx context.Context, in *newStudyInput) (*studyOutput, error) {
 	v, err := needMember(ctx)
 	if err != nil {
 		return nil, err
@@ -310,7 +318,7 @@ func (s *server) createStudy(ctx context.Context, in *newStudyInput) (*studyOutp
 	if err != nil {
 		return nil, err
 	}
-	if err := s.mayPublish(v, access); err != nil {
+	if err := h.mayPublish(v, access); err != nil {
 		return nil, err
 	}
 	var chapters []study.Chapter
@@ -318,22 +326,22 @@ func (s *server) createStudy(ctx context.Context, in *newStudyInput) (*studyOutp
 		chapters = append(chapters, study.Chapter{Place: study.Place{Name: c.Name}, Record: c.Record})
 	}
 	if strings.TrimSpace(b.Record) != "" {
-		more, err := s.Studies.Read(b.Record)
+		more, err := h.studies.Read(b.Record)
 		if err != nil {
 			return nil, err
 		}
 		chapters = append(chapters, more...)
 	}
-	st, err := s.Studies.Create(ctx, v.person.ID, b.Name, access, chapters)
-	return s.studyOf(ctx, st, err)
+	st, err := h.studies.Create(ctx, v.person.ID, b.Name, access, chapters)
+	return h.studyOf(ctx, st, err)
 }
 
-func (s *server) getStudy(ctx context.Context, in *StudyID) (*studyOutput, error) {
-	st, err := s.Studies.Study(ctx, visitOf(ctx).person.ID, in.ID)
-	return s.studyOf(ctx, st, err)
+func (h *studyHandlers) getStudy(ctx context.Context, in *StudyID) (*studyOutput, error) {
+	st, err := h.studies.Study(ctx, visitOf(ctx).person.ID, in.ID)
+	return h.studyOf(ctx, st, err)
 }
 
-func (s *server) changeStudy(ctx context.Context, in *studyChangeInput) (*studyOutput, error) {
+func (h *studyHandlers) changeStudy(ctx context.Context, in *studyChangeInput) (*studyOutput, error) {
 	v, err := needMember(ctx)
 	if err != nil {
 		return nil, err
@@ -344,7 +352,7 @@ func (s *server) changeStudy(ctx context.Context, in *studyChangeInput) (*studyO
 		if err != nil {
 			return nil, err
 		}
-		if err := s.mayPublish(v, access); err != nil {
+		if err := h.mayPublish(v, access); err != nil {
 			return nil, err
 		}
 		e.Access = &access
@@ -352,12 +360,12 @@ func (s *server) changeStudy(ctx context.Context, in *studyChangeInput) (*studyO
 	if in.Body.Order != nil {
 		e.Order = append([]string{}, *in.Body.Order...)
 	}
-	h, err := s.Studies.Change(ctx, v.person.ID, in.ID, e)
-	return s.headOf(ctx, h, err)
+	head, err := h.studies.Change(ctx, v.person.ID, in.ID, e)
+	return h.headOf(ctx, head, err)
 }
 
-func (s *server) exportStudy(ctx context.Context, in *StudyID) (*recordOutput, error) {
-	st, err := s.Studies.Study(ctx, visitOf(ctx).person.ID, in.ID)
+func (h *studyHandlers) exportStudy(ctx context.Context, in *StudyID) (*recordOutput, error) {
+	st, err := h.studies.Study(ctx, visitOf(ctx).person.ID, in.ID)
 	if err != nil {
 		return nil, err
 	}
@@ -375,58 +383,58 @@ func (s *server) exportStudy(ctx context.Context, in *StudyID) (*recordOutput, e
 	}, nil
 }
 
-func (s *server) addChapter(ctx context.Context, in *chapterInput) (*chapterOutput, error) {
+func (h *studyHandlers) addChapter(ctx context.Context, in *chapterInput) (*chapterOutput, error) {
 	v, err := needMember(ctx)
 	if err != nil {
 		return nil, err
 	}
-	c, version, err := s.Studies.AddChapter(ctx, v.person.ID, in.ID, in.Body.Name, in.Body.Record)
+	c, version, err := h.studies.AddChapter(ctx, v.person.ID, in.ID, in.Body.Name, in.Body.Record)
 	return chapterOf(c, version, err)
 }
 
-func (s *server) changeChapter(ctx context.Context, in *chapterChangeInput) (*chapterOutput, error) {
+func (h *studyHandlers) changeChapter(ctx context.Context, in *chapterChangeInput) (*chapterOutput, error) {
 	v, err := needMember(ctx)
 	if err != nil {
 		return nil, err
 	}
-	c, err := s.Studies.ChangeChapter(ctx, v.person.ID, in.ID, in.Chapter, in.Body.Version, in.Body.Name, in.Body.Record)
+	c, err := h.studies.ChangeChapter(ctx, v.person.ID, in.ID, in.Chapter, in.Body.Version, in.Body.Name, in.Body.Record)
 	return chapterOf(c, 0, err)
 }
 
-func (s *server) inviteEditor(ctx context.Context, in *editorInput) (*studyOutput, error) {
+func (h *studyHandlers) inviteEditor(ctx context.Context, in *editorInput) (*studyOutput, error) {
 	v, err := needMember(ctx)
 	if err != nil {
 		return nil, err
 	}
-	p, err := s.People.FindName(ctx, in.Body.Name)
+	p, err := h.people.FindName(ctx, in.Body.Name)
 	if err != nil {
 		return nil, err
 	}
-	h, err := s.Studies.Invite(ctx, v.person.ID, in.ID, p.ID)
-	return s.headOf(ctx, h, err)
+	head, err := h.studies.Invite(ctx, v.person.ID, in.ID, p.ID)
+	return h.headOf(ctx, head, err)
 }
 
-// exportStudies adds the studies that somebody owns to an export.
-func (s *server) exportStudies(ctx context.Context, id string, e *Export) error {
+// export adds the studies that somebody owns to an export.
+func (h *studyHandlers) export(ctx context.Context, id string, e *Export) error {
 	e.Studies = []StudyInfo{}
-	if s.Studies == nil {
+	if h.studies == nil {
 		return nil
 	}
 	q := study.Query{Person: id, Limit: study.MaxList}
 	for {
-		list, more, err := s.Studies.List(ctx, q)
+		list, more, err := h.studies.List(ctx, q)
 		if err != nil {
 			return err
 		}
-		for _, h := range list {
-			if h.Owner != id {
+		for _, head := range list {
+			if head.Owner != id {
 				continue
 			}
-			st, err := s.Studies.Study(ctx, id, h.ID)
+			st, err := h.studies.Study(ctx, id, head.ID)
 			if club.KindOf(err) == club.NotFound && err != nil {
 				continue // dropped meanwhile
 			}
-			out, err := s.studyOf(ctx, st, err)
+			out, err := h.studyOf(ctx, st, err)
 			if err != nil {
 				return err
 			}

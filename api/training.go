@@ -105,8 +105,15 @@ type tryInput struct {
 
 type verdictOf struct{ Body PuzzleVerdict }
 
-func (s *server) registerTraining(a huma.API) {
-	if s.Training == nil {
+// trainingHandlers set puzzles, judge answers and rate solvers.
+type trainingHandlers struct {
+	*base
+	catalogue gameList
+	training  *training.Service // nil: nobody is rated
+}
+
+func (h *trainingHandlers) register(a huma.API) {
+	if h.training == nil {
 		return
 	}
 	op := func(id, method, path, summary, more string) huma.Operation {
@@ -114,21 +121,21 @@ func (s *server) registerTraining(a huma.API) {
 		op.Tags = []string{"puzzles"}
 		return op
 	}
-	call(s, a, op("get-training", "GET", "/training/{game}", "How the asker stands with a game's puzzles", "For members; others keep that in their browsers."), usual, s.getTraining)
-	call(s, a, op("next-puzzle", "GET", "/training/{game}/next", "A puzzle that suits the asker", "One that was not tried, about as hard as the asker is strong; of those tried the one longest ago."), usual, s.nextPuzzle)
-	call(s, a, op("daily-puzzle", "GET", "/training/daily", "The puzzle of the day", "The same for everybody, from midnight UTC; the games take turns."), usual,
+	call(h.base, a, op("get-training", "GET", "/training/{game}", "How the asker stands with a game's puzzles", "For members; others keep that in their browsers."), usual, h.getTraining)
+	call(h.base, a, op("next-puzzle", "GET", "/training/{game}/next", "A puzzle that suits the asker", "One that was not tried, about as hard as the asker is strong; of those tried the one longest ago."), usual, h.nextPuzzle)
+	call(h.base, a, op("daily-puzzle", "GET", "/training/daily", "The puzzle of the day", "The same for everybody, from midnight UTC; the games take turns."), usual,
 		func(ctx context.Context, _ *struct{}) (*taskOutput, error) {
-			p, err := training.Daily(s.now())
-			return s.taskOf(ctx, p, err)
+			p, err := training.Daily(h.now())
+			return h.taskOf(ctx, p, err)
 		})
-	call(s, a, op("judge-puzzle", "GET", "/training/{game}/{id}/judge", "What moves are worth, without counting them", "Every move is right that keeps the forced win within the moves promised, found by proof; beside the main line too."), usual, s.judgePuzzle)
+	call(h.base, a, op("judge-puzzle", "GET", "/training/{game}/{id}/judge", "What moves are worth, without counting them", "Every move is right that keeps the forced win within the moves promised, found by proof; beside the main line too."), usual, h.judgePuzzle)
 	try := op("try-puzzle", "POST", "/training/{game}/{id}", "Try a puzzle", "For members. The first wrong move, help, or the solution decides about the first try, which counts for the ratings of solver and puzzle, once and for ever.")
-	call(s, a, try, usual, s.tryPuzzle)
+	call(h.base, a, try, usual, h.tryPuzzle)
 }
 
 // puzzleOf finds a puzzle of a game.
-func (s *server) puzzleOf(id, puzzle string) (*puzzles.Puzzle, error) {
-	all, err := s.puzzlesOf(id)
+func (h *trainingHandlers) puzzleOf(id, puzzle string) (*puzzles.Puzzle, error) {
+	all, err := h.catalogue.puzzles(id)
 	if err != nil {
 		return nil, err
 	}
@@ -139,15 +146,15 @@ func (s *server) puzzleOf(id, puzzle string) (*puzzles.Puzzle, error) {
 	return &all[i], nil
 }
 
-func (s *server) taskOf(ctx context.Context, p puzzles.Puzzle, err error) (*taskOutput, error) {
+func (h *trainingHandlers) taskOf(ctx context.Context, p puzzles.Puzzle, err error) (*taskOutput, error) {
 	if err != nil {
 		return nil, err
 	}
-	h, err := s.Training.HardnessOf(ctx, &p)
+	hard, err := h.training.HardnessOf(ctx, &p)
 	if err != nil {
 		return nil, err
 	}
-	return &taskOutput{PuzzleTask{p.ID, p.Game, p.Options, p.Position, p.Side, p.Moves, p.Points, int(h.Rating + 0.5), h.Tried, h.Solved, training.Of(&p)}}, nil
+	return &taskOutput{PuzzleTask{p.ID, p.Game, p.Options, p.Position, p.Side, p.Moves, p.Points, int(hard.Rating + 0.5), hard.Tried, hard.Solved, training.Of(&p)}}, nil
 }
 
 func puzzleRatingOf(r training.Solver) PuzzleRating {
@@ -162,35 +169,35 @@ func attemptsOf(list []training.Attempt) []PuzzleAttempt {
 	return out
 }
 
-func (s *server) getTraining(ctx context.Context, in *trainingInput) (*trainingOutput, error) {
+func (h *trainingHandlers) getTraining(ctx context.Context, in *trainingInput) (*trainingOutput, error) {
 	v, err := needMember(ctx)
 	if err != nil {
 		return nil, err
 	}
-	if _, err := s.puzzlesOf(in.Game); err != nil {
+	if _, err := h.catalogue.puzzles(in.Game); err != nil {
 		return nil, err
 	}
-	solver, err := s.Training.SolverOf(ctx, v.person.ID, in.Game)
+	solver, err := h.training.SolverOf(ctx, v.person.ID, in.Game)
 	if err != nil {
 		return nil, err
 	}
-	list, err := s.Training.Store.Attempts(ctx, v.person.ID, in.Game, 1000)
+	list, err := h.training.Store.Attempts(ctx, v.person.ID, in.Game, 1000)
 	if err != nil {
 		return nil, err
 	}
-	hard, err := s.Training.Store.Hardnesses(ctx, in.Game)
+	hard, err := h.training.Store.Hardnesses(ctx, in.Game)
 	if err != nil {
 		return nil, err
 	}
 	out := &trainingOutput{Training{puzzleRatingOf(solver), attemptsOf(list), map[string]int{}}}
-	for _, h := range hard {
-		out.Body.Hardness[h.Puzzle] = int(h.Rating + 0.5)
+	for _, hr := range hard {
+		out.Body.Hardness[hr.Puzzle] = int(hr.Rating + 0.5)
 	}
 	return out, nil
 }
 
-func (s *server) nextPuzzle(ctx context.Context, in *nextInput) (*taskOutput, error) {
-	if _, err := s.puzzlesOf(in.Game); err != nil {
+func (h *trainingHandlers) nextPuzzle(ctx context.Context, in *nextInput) (*taskOutput, error) {
+	if _, err := h.catalogue.puzzles(in.Game); err != nil {
 		return nil, err
 	}
 	theme, err := training.ParseTheme(in.Theme)
@@ -201,36 +208,36 @@ func (s *server) nextPuzzle(ctx context.Context, in *nextInput) (*taskOutput, er
 	if v := visitOf(ctx); !v.person.IsGuest() {
 		person = v.person.ID
 	}
-	p, err := s.Training.Next(ctx, person, in.Game, training.Wish{Moves: in.Moves, Theme: theme, Besides: in.Besides, Rating: float64(in.Rating)})
-	return s.taskOf(ctx, p, err)
+	p, err := h.training.Next(ctx, person, in.Game, training.Wish{Moves: in.Moves, Theme: theme, Besides: in.Besides, Rating: float64(in.Rating)})
+	return h.taskOf(ctx, p, err)
 }
 
 func puzzleVerdictOf(v training.Verdict) PuzzleVerdict {
 	return PuzzleVerdict{Fate: string(v.Fate), Line: append([]string{}, v.Line...), Reply: v.Reply, Left: v.Left, Main: v.Main, Move: v.Move, Why: string(v.Why), Later: v.Later, Refutation: v.Refutation}
 }
 
-func (s *server) judgePuzzle(ctx context.Context, in *judgeInput) (*verdictOf, error) {
-	p, err := s.puzzleOf(in.Game, in.ID)
+func (h *trainingHandlers) judgePuzzle(ctx context.Context, in *judgeInput) (*verdictOf, error) {
+	p, err := h.puzzleOf(in.Game, in.ID)
 	if err != nil {
 		return nil, err
 	}
-	v, err := s.Training.Judge(ctx, p, strings.Fields(in.Moves))
+	v, err := h.training.Judge(ctx, p, strings.Fields(in.Moves))
 	if err != nil {
 		return nil, err
 	}
 	return &verdictOf{puzzleVerdictOf(v)}, nil
 }
 
-func (s *server) tryPuzzle(ctx context.Context, in *tryInput) (*verdictOf, error) {
+func (h *trainingHandlers) tryPuzzle(ctx context.Context, in *tryInput) (*verdictOf, error) {
 	v, err := needMember(ctx)
 	if err != nil {
 		return nil, err
 	}
-	p, err := s.puzzleOf(in.Game, in.ID)
+	p, err := h.puzzleOf(in.Game, in.ID)
 	if err != nil {
 		return nil, err
 	}
-	j, err := s.Training.Try(ctx, v.person.ID, p, training.Try{Moves: in.Body.Moves, Help: in.Body.Help})
+	j, err := h.training.Try(ctx, v.person.ID, p, training.Try{Moves: in.Body.Moves, Help: in.Body.Help})
 	if err != nil {
 		return nil, err
 	}
@@ -246,20 +253,20 @@ func (s *server) tryPuzzle(ctx context.Context, in *tryInput) (*verdictOf, error
 	return &verdictOf{out}, nil
 }
 
-// exportTraining adds what somebody has solved to an export.
-func (s *server) exportTraining(ctx context.Context, id string, e *Export) error {
+// export adds what somebody has solved to an export.
+func (h *trainingHandlers) export(ctx context.Context, id string, e *Export) error {
 	e.Puzzles, e.Attempts = []PuzzleRating{}, []PuzzleAttempt{}
-	if s.Training == nil {
+	if h.training == nil {
 		return nil
 	}
-	solvers, err := s.Training.Store.Solvers(ctx, id)
+	solvers, err := h.training.Store.Solvers(ctx, id)
 	if err != nil {
 		return err
 	}
 	for _, r := range solvers {
 		e.Puzzles = append(e.Puzzles, puzzleRatingOf(r))
 	}
-	list, err := s.Training.Store.Attempts(ctx, id, "", 10_000)
+	list, err := h.training.Store.Attempts(ctx, id, "", 10_000)
 	if err != nil {
 		return err
 	}

@@ -140,19 +140,4 @@ func gameOf(ctx context.Context, s club.Snapshot, now time.Time) Game {
 	return g
 }
 
-// gameOf shows a game to the actor of ctx as it reads now, with its members' names.
-func (s *server) gameOf(ctx context.Context, g club.Snapshot) Game {
-	out := gameOf(ctx, g, s.now())
-	s.namePlayers(ctx, &out.Players.White, &out.Players.Black)
-	return out
-}
-
 type gameOutput struct{ Body Game }
-
-// answer shows a game as a call answers it.
-func (s *server) answer(ctx context.Context, g club.Snapshot, err error) (*gameOutput, error) {
-	if err != nil {
-		return nil, err
-	}
-	return &gameOutput{s.gameOf(ctx, g)}, nil
-}

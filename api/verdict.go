@@ -11,6 +11,7 @@ import (
 	"tablier/rules/record"
 	"tablier/solve/proof"
 	"tablier/solve/provers"
+	"tablier/solve/shelf"
 	"tablier/solve/verdict"
 )
 
@@ -37,19 +38,25 @@ type verdictInput struct {
 
 type verdictOutput struct{ Body Known }
 
-func (s *server) registerVerdict(a huma.API) {
-	proving := make(chan struct{}, 1) // one token for each proof being looked for
-	call(s, a, huma.Operation{
+// verdictHandlers tell what is proved of positions of finished games.
+type verdictHandlers struct {
+	*base
+	club      *club.Club
+	catalogue gameList
+	tables    *shelf.Shelf  // nil: no solved endings
+	proving   chan struct{} // one token for each proof being looked for
+}
+
+func (h *verdictHandlers) register(a huma.API) {
+	call(h.base, a, huma.Operation{
 		OperationID: "get-verdict", Path: "/games/{id}/verdict", Summary: "What is proved of a position of a finished game",
 		Description: "Proved by a solved table or by the rules alone, or unknown; never an opinion. Refused (409) while the game is in progress.",
 		Tags:        []string{"games"}, Errors: []int{404, 409, 422, 503},
-	}, slow, func(ctx context.Context, in *verdictInput) (*verdictOutput, error) {
-		return s.getVerdict(ctx, in, proving)
-	})
+	}, slow, h.verdict)
 }
 
-func (s *server) getVerdict(ctx context.Context, in *verdictInput, proving chan struct{}) (*verdictOutput, error) {
-	rec, sum, err := s.Club.Record(ctx, in.ID)
+func (h *verdictHandlers) verdict(ctx context.Context, in *verdictInput) (*verdictOutput, error) {
+	rec, sum, err := h.club.Record(ctx, in.ID)
 	if err != nil {
 		return nil, err
 	}
@@ -58,7 +65,7 @@ func (s *server) getVerdict(ctx context.Context, in *verdictInput, proving chan 
 			FR: "la partie est en cours : rien n’est dit d’elle avant la fin", EN: "the game is in progress: nothing is told about it before the end",
 		}}
 	}
-	st, err := record.Replay(rec, s.find)
+	st, err := record.Replay(rec, h.catalogue.find)
 	if err != nil {
 		return nil, err
 	}
@@ -71,18 +78,18 @@ func (s *server) getVerdict(ctx context.Context, in *verdictInput, proving chan 
 		st.Undo()
 	}
 	select {
-	case proving <- struct{}{}:
-		defer func() { <-proving }()
+	case h.proving <- struct{}{}:
+		defer func() { <-h.proving }()
 	case <-ctx.Done():
 		return nil, ctx.Err()
 	}
-	known, err := s.proved(ctx, st)
+	known, err := h.prove(ctx, st)
 	known.Words = known.Verdict.In(lang(ctx))
 	return &verdictOutput{known}, err
 }
 
 // proved tells what tables know of a position, or else what can be proved with little work.
-func (s *server) proved(ctx context.Context, st game.State) (Known, error) {
+func (h *verdictHandlers) prove(ctx context.Context, st game.State) (Known, error) {
 	k := Known{Ply: st.Plies(), Position: st.Text(), Turn: st.Turn().String(), Verdict: verdict.None()}
 	if o := st.Outcome(); o.Decided() {
 		k.Verdict = verdict.Over(o, st.Turn())
@@ -91,10 +98,10 @@ func (s *server) proved(ctx context.Context, st game.State) (Known, error) {
 	if proof.HistoryMatters(st) {
 		return k, nil
 	}
-	if s.Tables != nil {
-		v, err := s.Tables.Verdict(st)
+	if h.tables != nil {
+		v, err := h.tables.Verdict(st)
 		if err != nil {
-			s.Log.Error("a table cannot be read", "err", err) // what it would say may be proved otherwise
+			h.log.Error("a table cannot be read", "err", err) // what it would say may be proved otherwise
 		} else if v.Kind == verdict.Proved {
 			k.Verdict = v
 			return k, nil

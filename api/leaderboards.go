@@ -53,16 +53,6 @@ type PoolPath struct {
 	Speed string `path:"speed" maxLength:"40" example:"blitz"`
 }
 
-// pool finds what the path names.
-func (s *server) pool(p PoolPath) (ratings.Pool, error) {
-	g, err := s.find(p.Game)
-	if err != nil {
-		return ratings.Pool{}, err
-	}
-	speed, err := ratings.ParseSpeed(p.Speed)
-	return ratings.Pool{Game: g.Info().ID, Speed: speed}, err
-}
-
 type leadersInput struct {
 	PoolPath
 	Limit int `query:"limit" minimum:"1" maximum:"100" default:"50"`
@@ -72,15 +62,22 @@ type allLeadersInput struct {
 	Limit int `query:"limit" minimum:"1" maximum:"20" default:"5" doc:"Players of each."`
 }
 
-func (s *server) registerRatings(a huma.API) {
+// leaderboardHandlers rank the members.
+type leaderboardHandlers struct {
+	*base
+	catalogue gameList
+	lobby     *lobby.Lobby // nil: nobody is rated
+}
+
+func (h *leaderboardHandlers) register(a huma.API) {
 	const who = "Members with 10 rated games at least whose deviation, rest included, is 90 at most."
-	call(s, a, huma.Operation{
+	call(h.base, a, huma.Operation{
 		OperationID: "get-leaderboards", Path: "/leaderboards", Summary: "All leaderboards that have somebody on them", Description: who, Tags: []string{"ratings"}, Errors: []int{422, 503},
-	}, usual, inHall(s, func(ctx context.Context, l *lobby.Lobby, in *allLeadersInput) (*struct{ Body []Leaderboard }, error) {
+	}, usual, withLobby(h.lobby, func(ctx context.Context, l *lobby.Lobby, in *allLeadersInput) (*struct{ Body []Leaderboard }, error) {
 		out := &struct{ Body []Leaderboard }{[]Leaderboard{}}
-		for _, g := range s.Games {
+		for _, g := range h.catalogue {
 			for _, speed := range ratings.Speeds() {
-				b, err := s.leaders(ctx, l, ratings.Pool{Game: g.Info().ID, Speed: speed}, in.Limit)
+				b, err := h.leaders(ctx, l, ratings.Pool{Game: g.Info().ID, Speed: speed}, in.Limit)
 				if err != nil {
 					return nil, err
 				}
@@ -91,19 +88,19 @@ func (s *server) registerRatings(a huma.API) {
 		}
 		return out, nil
 	}))
-	call(s, a, huma.Operation{
+	call(h.base, a, huma.Operation{
 		OperationID: "get-leaderboard", Path: "/leaderboards/{game}/{speed}", Summary: "The leaderboard of a game at a speed", Description: who, Tags: []string{"ratings"}, Errors: []int{404, 422, 503},
-	}, usual, inHall(s, func(ctx context.Context, l *lobby.Lobby, in *leadersInput) (*struct{ Body Leaderboard }, error) {
-		p, err := s.pool(in.PoolPath)
+	}, usual, withLobby(h.lobby, func(ctx context.Context, l *lobby.Lobby, in *leadersInput) (*struct{ Body Leaderboard }, error) {
+		p, err := h.catalogue.pool(in.PoolPath)
 		if err != nil {
 			return nil, err
 		}
-		b, err := s.leaders(ctx, l, p, in.Limit)
+		b, err := h.leaders(ctx, l, p, in.Limit)
 		return &struct{ Body Leaderboard }{b}, err
 	}))
 }
 
-func (s *server) leaders(ctx context.Context, l *lobby.Lobby, p ratings.Pool, limit int) (Leaderboard, error) {
+func (h *leaderboardHandlers) leaders(ctx context.Context, l *lobby.Lobby, p ratings.Pool, limit int) (Leaderboard, error) {
 	b := Leaderboard{Game: p.Game, Speed: p.Speed.String(), Leaders: []Leader{}}
 	list, err := l.Ratings.Leaders(ctx, p, limit)
 	if err != nil {
@@ -117,7 +114,7 @@ func (s *server) leaders(ctx context.Context, l *lobby.Lobby, p ratings.Pool, li
 	if err != nil {
 		return b, err
 	}
-	now := s.now()
+	now := h.now()
 	for _, r := range list {
 		who, ok := known[r.Player]
 		if !ok || who.Guest { // the account is deleted: its rating leads nothing

@@ -58,33 +58,24 @@ func planOf(side game.Side, p club.Plan) Plan {
 	return Plan{Side: side.String(), Seq: p.Seq, Plan: branchesOut(p.Branches)}
 }
 
-func (s *server) registerPlans(a huma.API) {
+func (h *commandHandlers) registerPlans(a huma.API) {
 	op := huma.Operation{Path: "/games/{id}/plan", Tags: []string{"play"}, Errors: []int{400, 403, 404, 409, 413, 415, 422, 503}, MaxBodyBytes: 64 << 10}
 	get, put := op, op
 	get.OperationID, get.Summary, get.Description = "get-plan", "What one has decided in advance", "To the seat's owner alone."
 	put.OperationID, put.Method, put.Summary = "set-plan", http.MethodPut, "Decide moves in advance"
 	put.Description = "Premoves and conditional moves: see docs/club.md. They are played in the same instant as the opponent's move, and nobody else ever sees them."
-	call(s, a, get, usual, func(ctx context.Context, in *GameID) (*planOutput, error) {
-		side, p, err := s.Club.PlanOf(ctx, in.ID, club.Command{})
+	call(h.base, a, get, usual, func(ctx context.Context, in *GameID) (*planOutput, error) {
+		side, p, err := h.club.PlanOf(ctx, in.ID, club.Command{})
 		if err != nil {
 			return nil, err
 		}
 		return &planOutput{planOf(side, p)}, nil
 	})
-	call(s, a, put, usual, func(ctx context.Context, in *planInput) (*planOutput, error) {
-		if err := mayPlay(ctx); err != nil {
-			return nil, err
-		}
+	call(h.base, a, put, usual, func(ctx context.Context, in *planInput) (*planOutput, error) {
 		c := in.Body.command("")
 		c.Side, c.Sided = club.ParseSide(in.Body.Side)
 		branches := branchesIn(in.Body.Plan)
-		var side game.Side
-		var err error
-		if s.Live != nil {
-			side, err = s.Live.SetPlan(ctx, in.ID, c, branches)
-		} else {
-			side, err = s.Club.SetPlan(ctx, in.ID, c, branches)
-		}
+		side, err := h.games.setPlan(ctx, in.ID, c, branches)
 		if err != nil {
 			return nil, err
 		}

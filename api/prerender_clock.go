@@ -9,43 +9,43 @@ import (
 )
 
 // controlWords tells a time control in words, as the pages do (controlWords in web/src/live/time.ts).
-func (l *look) controlWords(c clock.Control) string {
+func (rd *reader) controlWords(c clock.Control) string {
 	span := func(seconds int32) string {
 		if seconds >= 60 && seconds%60 == 0 {
-			return l.say("clock.min", 1, "n", strconv.Itoa(int(seconds/60)))
+			return rd.say("clock.min", 1, "n", strconv.Itoa(int(seconds/60)))
 		}
-		return l.say("clock.s", 1, "n", strconv.Itoa(int(seconds)))
+		return rd.say("clock.s", 1, "n", strconv.Itoa(int(seconds)))
 	}
 	count := int(c.Count)
 	values := []string{"base", span(c.Main), "more", span(c.Step), "n", strconv.Itoa(count)}
 	switch c.Kind {
 	case clock.Unlimited:
-		return l.say("clock.none", 1)
+		return rd.say("clock.none", 1)
 	case clock.Correspondence:
-		words := []string{l.say("clock.perturn", int(c.Days), "n", strconv.Itoa(int(c.Days)))}
+		words := []string{rd.say("clock.perturn", int(c.Days), "n", strconv.Itoa(int(c.Days)))}
 		if c.Weekend {
-			words = append(words, l.say("clock.weekend", 1))
+			words = append(words, rd.say("clock.weekend", 1))
 		}
 		if c.Vacation > 0 {
-			words = append(words, l.say("clock.vacation", int(c.Vacation), "n", strconv.Itoa(int(c.Vacation))))
+			words = append(words, rd.say("clock.vacation", int(c.Vacation), "n", strconv.Itoa(int(c.Vacation))))
 		}
 		return strings.Join(words, ", ")
 	case clock.Fischer:
-		return l.say("clock.plus", 1, values...)
+		return rd.say("clock.plus", 1, values...)
 	case clock.Bronstein:
-		return l.say("clock.bronstein", 1, values...)
+		return rd.say("clock.bronstein", 1, values...)
 	case clock.Delay:
-		return l.say("clock.delay", 1, values...)
+		return rd.say("clock.delay", 1, values...)
 	case clock.Japanese:
-		return l.say("clock.japanese", count, values...)
+		return rd.say("clock.japanese", count, values...)
 	case clock.Canadian:
-		return l.say("clock.canadian", count, values...)
+		return rd.say("clock.canadian", count, values...)
 	}
 	return span(c.Main)
 }
 
 // clockFace is what a clock shows with so much left (face in web/src/live/time.ts).
-func (l *look) clockFace(left time.Duration) string {
+func (rd *reader) clockFace(left time.Duration) string {
 	if left < 10*time.Second {
 		tenths := max(0, left.Milliseconds()/100)
 		return strconv.Itoa(int(tenths/10)) + "." + strconv.Itoa(int(tenths%10))
@@ -55,7 +55,7 @@ func (l *look) clockFace(left time.Duration) string {
 	d, h, m, s := seconds/86400, seconds/3600%24, seconds/60%60, seconds%60
 	switch {
 	case d > 0:
-		return l.say("clock.days", 1, "d", strconv.Itoa(d), "h", strconv.Itoa(h))
+		return rd.say("clock.days", 1, "d", strconv.Itoa(d), "h", strconv.Itoa(h))
 	case h > 0:
 		return strconv.Itoa(h) + ":" + two(m) + ":" + two(s)
 	}

@@ -22,10 +22,10 @@ func boardClass(v draw.View) string {
 // pieceCell tells where a piece stands: of a board that is played on, not of a picture.
 var pieceCell = regexp.MustCompile(` data-cell="[^"]*"`)
 
-// firstBoard draws a view as the pages' board does, and notes its colours by day and by night.
+// board draws a view as the pages' board does, and notes its colours by day and by night.
 // ratio is of the box around the board, as the pages reckon it.
-func (l *look) firstBoard(v draw.View, d *web.Document) (svg web.HTML, ratio string) {
-	switch l.coords {
+func (rd *reader) board(v draw.View, d *web.Document) (svg web.HTML, ratio string) {
+	switch rd.coords {
 	case "cells":
 		v.Coords = draw.CellCoords
 	case "none":
@@ -35,16 +35,16 @@ func (l *look) firstBoard(v draw.View, d *web.Document) (svg web.HTML, ratio str
 	scene := draw.NewScene(v)
 	hundredths := func(x float64) float64 { return math.Round(100 * x) }
 	wide, high := hundredths(scene.Max.X-scene.Min.X), hundredths(scene.Max.Y-scene.Min.Y)
-	d.Style = l.boardStyle()
+	d.Style = rd.boardStyle()
 	svg = web.HTML(pieceCell.ReplaceAllString(strings.Replace(string(draw.SVG(v)), `class="board"`, boardClass(v), 1), ""))
 	return svg, strconv.FormatFloat(wide/high, 'f', -1, 64)
 }
 
 // boardStyle colours boards: by day, and where look.js found that it is night. Both weigh as little as
 // they can: the pages' own sheet, which comes later, goes before.
-func (l *look) boardStyle() string {
-	day, _ := draw.FindTheme(l.theme)
-	night, _ := draw.FindTheme(l.theme + "-dark")
+func (rd *reader) boardStyle() string {
+	day, _ := draw.FindTheme(rd.theme)
+	night, _ := draw.FindTheme(rd.theme + "-dark")
 	return string(draw.CSS(".board", day, true)) + string(draw.CSS(":where(:root[data-look=dark]) .board", night, false))
 }
 

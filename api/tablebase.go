@@ -7,6 +7,7 @@ import (
 
 	"tablier/play/club"
 	"tablier/rules/game"
+	"tablier/solve/shelf"
 	"tablier/solve/verdict"
 )
 
@@ -34,20 +35,28 @@ type tablesInput struct {
 
 type tablesOutput struct{ Body Looked }
 
-func (s *server) registerTables(a huma.API) {
-	call(s, a, huma.Operation{
+// tablebaseHandlers tell what solved endings know.
+type tablebaseHandlers struct {
+	*base
+	club      *club.Club
+	catalogue gameList
+	tables    *shelf.Shelf // nil: no solved endings
+}
+
+func (h *tablebaseHandlers) register(a huma.API) {
+	call(h.base, a, huma.Operation{
 		OperationID: "look-into-tables", Path: "/tables/{game}", Summary: "What solved endings know of a position",
 		Description: "For analysis. Proved or unknown, never an opinion. Refused (409) to whoever has a game of that kind in progress against another person.",
 		Tags:        []string{"catalogue"}, Errors: []int{404, 409, 422, 503},
-	}, usual, s.lookIntoTables)
+	}, usual, h.probe)
 }
 
-func (s *server) lookIntoTables(ctx context.Context, in *tablesInput) (*tablesOutput, error) {
-	g, err := s.find(in.Game)
+func (h *tablebaseHandlers) probe(ctx context.Context, in *tablesInput) (*tablesOutput, error) {
+	g, err := h.catalogue.find(in.Game)
 	if err != nil {
 		return nil, err
 	}
-	if s.Tables == nil || !s.Tables.Has(in.Game) {
+	if h.tables == nil || !h.tables.Has(in.Game) {
 		return nil, &club.Error{Kind: club.NotFound, Field: "game", Text: game.Text{FR: "le club n’a pas de tables de ce jeu", EN: "the club has no tables of this game"}}
 	}
 	o, err := g.Info().ParseOptions(in.Options)
@@ -61,7 +70,7 @@ func (s *server) lookIntoTables(ctx context.Context, in *tablesInput) (*tablesOu
 			return nil, err
 		}
 	}
-	if playing, err := s.plays(ctx, in.Game); err != nil {
+	if playing, err := h.playingNow(ctx, in.Game); err != nil {
 		return nil, err
 	} else if playing {
 		return nil, &club.Error{Kind: club.Conflict, Field: "game", Text: game.Text{
@@ -70,17 +79,17 @@ func (s *server) lookIntoTables(ctx context.Context, in *tablesInput) (*tablesOu
 	}
 	l := lang(ctx)
 	out := &tablesOutput{Looked{Position: st.Text(), Turn: st.Turn().String(), Moves: []LookedMove{}}}
-	v, err := s.Tables.Verdict(st)
+	v, err := h.tables.Verdict(st)
 	if err != nil {
-		return nil, s.unread(err)
+		return nil, h.unreadable(err)
 	}
 	out.Body.Verdict, out.Body.Words = v, v.In(l)
 	if st.Outcome().Decided() {
 		return out, nil
 	}
-	moves, err := s.Tables.Moves(st)
+	moves, err := h.tables.Moves(st)
 	if err != nil {
-		return nil, s.unread(err)
+		return nil, h.unreadable(err)
 	}
 	for _, m := range moves {
 		if m.Verdict.Kind == verdict.Proved {
@@ -92,20 +101,20 @@ func (s *server) lookIntoTables(ctx context.Context, in *tablesInput) (*tablesOu
 
 // unread tells of a table that cannot be read: those who run the club what it is, the
 // others that there is nothing to be had.
-func (s *server) unread(err error) error {
-	s.Log.Error("a table cannot be read", "err", err)
+func (h *tablebaseHandlers) unreadable(err error) error {
+	h.log.Error("a table cannot be read", "err", err)
 	return &club.Error{Kind: club.Unavailable, Text: game.Text{FR: "une table de finales est illisible ; l’administrateur du club en est averti", EN: "a table of endings cannot be read; whoever runs the club is told"}}
 }
 
 // plays reports whether the asker has a game of that kind in progress against another person.
-func (s *server) plays(ctx context.Context, id string) (bool, error) {
+func (h *tablebaseHandlers) playingNow(ctx context.Context, id string) (bool, error) {
 	a, _ := club.ActorFrom(ctx)
 	if a.ID == "" {
 		return false, nil
 	}
 	q := club.Query{Filter: club.Open, Limit: 100, Player: a.ID}
 	for {
-		list, more, err := s.Club.List(ctx, q)
+		list, more, err := h.club.List(ctx, q)
 		if err != nil {
 			return false, err
 		}

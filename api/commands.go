@@ -82,30 +82,21 @@ type plainInput struct {
 	Body Seen
 }
 
-// act carries a command out for the one who asks.
-func (s *server) act(ctx context.Context, id string, c club.Command) (*gameOutput, error) {
-	if err := mayPlay(ctx); err != nil {
-		return nil, err
-	}
-	var g club.Snapshot
-	var err error
-	if s.Live != nil {
-		g, err = s.Live.Do(ctx, id, c)
-	} else {
-		g, err = s.Club.Do(ctx, id, c)
-	}
-	return s.answer(ctx, g, err)
+// commandHandlers carry out what players do in their games.
+type commandHandlers struct {
+	*base
+	club    *club.Club
+	games   *gameService
+	present *presenter
 }
 
-// mayPlay refuses tokens that are not for playing.
-func mayPlay(ctx context.Context) error {
-	if a, _ := club.ActorFrom(ctx); !a.May(club.ScopePlay) {
-		return club.ErrForbidden("ce jeton ne permet pas de jouer", "this token is not for playing")
-	}
-	return nil
+// act carries a command out and shows the game afterwards.
+func (h *commandHandlers) act(ctx context.Context, id string, c club.Command) (*gameOutput, error) {
+	g, err := h.games.do(ctx, id, c)
+	return h.present.answer(ctx, g, err)
 }
 
-func (s *server) registerActs(a huma.API) {
+func (h *commandHandlers) register(a huma.API) {
 	act := func(id, path, summary, more string) huma.Operation {
 		return huma.Operation{
 			OperationID: id, Method: http.MethodPost, Path: "/games/{id}/" + path, Summary: summary, Description: more,
@@ -113,65 +104,65 @@ func (s *server) registerActs(a huma.API) {
 		}
 	}
 	plain := func(id, path, summary, more string, kind club.EventKind) {
-		call(s, a, act(id, path, summary, more), usual, func(ctx context.Context, in *plainInput) (*gameOutput, error) {
-			return s.act(ctx, in.ID, in.Body.command(kind))
+		call(h.base, a, act(id, path, summary, more), usual, func(ctx context.Context, in *plainInput) (*gameOutput, error) {
+			return h.act(ctx, in.ID, in.Body.command(kind))
 		})
 	}
 	about := func(id, path, summary string, kind club.EventKind) {
-		call(s, a, act(id, path, summary, ""), usual, func(ctx context.Context, in *aboutInput) (*gameOutput, error) {
+		call(h.base, a, act(id, path, summary, ""), usual, func(ctx context.Context, in *aboutInput) (*gameOutput, error) {
 			c := in.Body.command(kind)
 			c.About = in.Body.About
-			return s.act(ctx, in.ID, c)
+			return h.act(ctx, in.ID, c)
 		})
 	}
-	call(s, a, act("play-move", "moves", "Play a move", "Answers the game after the move. 422: the rules refuse it, and detail says why. 409: the game is at another number, over, or it is another's turn. 403: another sits there."), usual,
+	call(h.base, a, act("play-move", "moves", "Play a move", "Answers the game after the move. 422: the rules refuse it, and detail says why. 409: the game is at another number, over, or it is another's turn. 403: another sits there."), usual,
 		func(ctx context.Context, in *moveInput) (*gameOutput, error) {
 			c := in.Body.command(club.Moved)
 			c.Move = in.Body.Move
-			return s.act(ctx, in.ID, c)
+			return h.act(ctx, in.ID, c)
 		})
-	call(s, a, act("engine-move", "engine", "Wait for the computer's move", "It must be the computer's turn; it moves by itself in games against people. The answer comes when it has moved. 409: the game moved on meanwhile. 503: it has too much to do."), engine,
+	call(h.base, a, act("engine-move", "engine", "Wait for the computer's move", "It must be the computer's turn; it moves by itself in games against people. The answer comes when it has moved. 409: the game moved on meanwhile. 503: it has too much to do."), engine,
 		func(ctx context.Context, in *plainInput) (*gameOutput, error) {
-			g, err := s.Club.Think(ctx, in.ID, in.Body.Seq, in.Body.Command)
-			return s.answer(ctx, g, err)
+			g, err := h.club.Think(ctx, in.ID, in.Body.Seq, in.Body.Command)
+			return h.present.answer(ctx, g, err)
 		})
-	call(s, a, act("take-back", "takeback", "Go back to an earlier ply", "At once where nobody need consent, then also after an end by the rules; otherwise it is an offer, or accepts the same one. Not in rated games."), usual,
+	call(h.base, a, act("take-back", "takeback", "Go back to an earlier ply", "At once where nobody need consent, then also after an end by the rules; otherwise it is an offer, or accepts the same one. Not in rated games."), usual,
 		func(ctx context.Context, in *takebackInput) (*gameOutput, error) {
 			c := in.Body.command(club.TakenBack)
 			c.Ply = in.Body.Ply
-			return s.act(ctx, in.ID, c)
+			return h.act(ctx, in.ID, c)
 		})
-	call(s, a, act("resign", "resign", "Give up", ""), usual,
+	call(h.base, a, act("resign", "resign", "Give up", ""), usual,
 		func(ctx context.Context, in *resignInput) (*gameOutput, error) {
 			c := in.Body.command(club.Resigned)
 			c.Side, c.Sided = club.ParseSide(in.Body.Side)
-			return s.act(ctx, in.ID, c)
+			return h.act(ctx, in.ID, c)
 		})
 	plain("agree-draw", "draw", "Agree on a draw", "Between people only. At once where both seats are one person's; otherwise it is an offer, or its acceptance.", club.Agreed)
 	plain("abort-game", "abort", "Break the game off, without result", "Before both sides have completed a turn; at any time in games without a clock that need nobody's consent.", club.Aborted)
-	call(s, a, act("offer", "offer", "Offer a draw, a takeback or a pause", "Offering what the other side offers is accepting it."), usual,
+	call(h.base, a, act("offer", "offer", "Offer a draw, a takeback or a pause", "Offering what the other side offers is accepting it."), usual,
 		func(ctx context.Context, in *offerInput) (*gameOutput, error) {
 			c := in.Body.command(club.Offered)
 			c.About, c.Ply = in.Body.About, in.Body.Ply
-			return s.act(ctx, in.ID, c)
+			return h.act(ctx, in.ID, c)
 		})
 	about("accept-offer", "accept", "Accept the other side's offer", club.Accepted)
 	about("decline-offer", "decline", "Decline the other side's offer", club.Declined)
 	about("withdraw-offer", "withdraw", "Take back one's own offer", club.Withdrawn)
 	plain("claim", "claim", "Claim the game against one who has left", "In a live game, when the opponent is to move and has been away for a tenth of the game's expected length, 20 s at least.", club.Claimed)
 	plain("resume", "resume", "Set a paused clock going again", "", club.Resumed)
-	call(s, a, act("give-time", "gift", "Give the opponent time", ""), usual,
+	call(h.base, a, act("give-time", "gift", "Give the opponent time", ""), usual,
 		func(ctx context.Context, in *giftInput) (*gameOutput, error) {
 			c := in.Body.command(club.Gave)
 			c.Amount = in.Body.Amount
-			return s.act(ctx, in.ID, c)
+			return h.act(ctx, in.ID, c)
 		})
-	call(s, a, act("take-vacation", "vacation", "Take days of vacation", "In correspondence that grants some. Its clock does not run meanwhile."), usual,
+	call(h.base, a, act("take-vacation", "vacation", "Take days of vacation", "In correspondence that grants some. Its clock does not run meanwhile."), usual,
 		func(ctx context.Context, in *vacationInput) (*gameOutput, error) {
 			c := in.Body.command(club.Vacationed)
 			c.Amount, c.Since = in.Body.Amount, in.Body.Since
-			return s.act(ctx, in.ID, c)
+			return h.act(ctx, in.ID, c)
 		})
 	plain("end-vacation", "return", "End one's vacation", "Days that have not begun come back.", club.Returned)
-	s.registerPlans(a)
+	h.registerPlans(a)
 }

@@ -151,12 +151,20 @@ type versusOutput struct {
 	}
 }
 
-func (s *server) registerPlayers(a huma.API) {
+// playerHandlers show members as players: their ratings, results and statistics.
+type playerHandlers struct {
+	*base
+	catalogue gameList
+	lobby     *lobby.Lobby // nil: nobody is rated
+	series    *seriesHandlers
+}
+
+func (h *playerHandlers) register(a huma.API) {
 	op := func(id, path, summary string) huma.Operation {
 		return huma.Operation{OperationID: id, Path: "/players/{name}" + path, Summary: summary, Tags: []string{"ratings"}, Errors: []int{404, 422, 503}}
 	}
-	call(s, a, op("get-player", "", "A member as a player: ratings and statistics"), usual,
-		inHall(s, func(ctx context.Context, l *lobby.Lobby, in *PlayerPath) (*struct{ Body PlayerInfo }, error) {
+	call(h.base, a, op("get-player", "", "A member as a player: ratings and statistics"), usual,
+		withLobby(h.lobby, func(ctx context.Context, l *lobby.Lobby, in *PlayerPath) (*struct{ Body PlayerInfo }, error) {
 			p, err := l.People.Named(ctx, in.Name)
 			if err != nil {
 				return nil, err
@@ -171,13 +179,13 @@ func (s *server) registerPlayers(a huma.API) {
 			}
 			out := &struct{ Body PlayerInfo }{PlayerInfo{*someone(p), make([]Rating, len(list)), countedOf(lines)}}
 			for i, r := range list {
-				out.Body.Ratings[i] = ratingOf(r, s.now())
+				out.Body.Ratings[i] = ratingOf(r, h.now())
 			}
 			return out, nil
 		}))
-	call(s, a, op("get-player-history", "/ratings/{game}/{speed}", "How a rating went"), usual,
-		inHall(s, func(ctx context.Context, l *lobby.Lobby, in *playerHistoryInput) (*struct{ Body []Point }, error) {
-			pool, err := s.pool(in.PoolPath)
+	call(h.base, a, op("get-player-history", "/ratings/{game}/{speed}", "How a rating went"), usual,
+		withLobby(h.lobby, func(ctx context.Context, l *lobby.Lobby, in *playerHistoryInput) (*struct{ Body []Point }, error) {
+			pool, err := h.catalogue.pool(in.PoolPath)
 			if err != nil {
 				return nil, err
 			}
@@ -195,15 +203,15 @@ func (s *server) registerPlayers(a huma.API) {
 			}
 			return out, nil
 		}))
-	call(s, a, op("list-player-results", "/results", "Finished games of a member"), usual, inHall(s, s.playerResults))
-	call(s, a, op("list-player-series", "/series", "Matches, pairs and other series of a member that are over, the one begun last first"), usual, inHall(s, s.playerSeries))
-	call(s, a, op("get-versus", "/versus/{other}", "Two members against each other"), usual, inHall(s, s.versus))
+	call(h.base, a, op("list-player-results", "/results", "Finished games of a member"), usual, withLobby(h.lobby, h.playerResults))
+	call(h.base, a, op("list-player-series", "/series", "Matches, pairs and other series of a member that are over, the one begun last first"), usual, withLobby(h.lobby, h.series.playerSeries))
+	call(h.base, a, op("get-versus", "/versus/{other}", "Two members against each other"), usual, withLobby(h.lobby, h.versus))
 }
 
-func (s *server) playerResults(ctx context.Context, l *lobby.Lobby, in *playerResultsInput) (*playerResultsOutput, error) {
+func (h *playerHandlers) playerResults(ctx context.Context, l *lobby.Lobby, in *playerResultsInput) (*playerResultsOutput, error) {
 	q := ratings.Query{Counted: in.Rated, Before: in.Before, Limit: in.Limit}
 	if in.Game != "" || in.Speed != "" {
-		pool, err := s.pool(PoolPath{in.Game, in.Speed})
+		pool, err := h.catalogue.pool(PoolPath{in.Game, in.Speed})
 		if err != nil {
 			return nil, err
 		}
@@ -231,7 +239,7 @@ func (s *server) playerResults(ctx context.Context, l *lobby.Lobby, in *playerRe
 	return out, err
 }
 
-func (s *server) versus(ctx context.Context, l *lobby.Lobby, in *versusInput) (*versusOutput, error) {
+func (h *playerHandlers) versus(ctx context.Context, l *lobby.Lobby, in *versusInput) (*versusOutput, error) {
 	p, err := l.People.Named(ctx, in.Name)
 	if err != nil {
 		return nil, err
@@ -261,31 +269,31 @@ func (s *server) versus(ctx context.Context, l *lobby.Lobby, in *versusInput) (*
 	return out, err
 }
 
-// exportPlay adds what the lobby keeps of a person.
-func (s *server) exportPlay(ctx context.Context, id string, e *Export) error {
+// export adds what the lobby keeps of a person.
+func (h *playerHandlers) export(ctx context.Context, id string, e *Export) error {
 	e.Ratings, e.Results, e.Invitations = []Rating{}, []Result{}, []Invitation{}
-	if s.Lobby == nil {
+	if h.lobby == nil {
 		return nil
 	}
-	list, err := s.Lobby.Ratings.Of(ctx, id)
+	list, err := h.lobby.Ratings.Of(ctx, id)
 	if err != nil {
 		return err
 	}
 	for _, r := range list {
-		e.Ratings = append(e.Ratings, ratingOf(r, s.now()))
+		e.Ratings = append(e.Ratings, ratingOf(r, h.now()))
 	}
-	offers, err := s.Lobby.Store.Offers(ctx, lobby.Query{Person: id, Limit: 1000})
+	offers, err := h.lobby.Store.Offers(ctx, lobby.Query{Person: id, Limit: 1000})
 	if err != nil {
 		return err
 	}
 	e.Invitations = invitationsOf(ctx, offers)
 	q := ratings.Query{Player: id, Limit: ratings.MaxResults}
 	for {
-		page, more, err := s.Lobby.Ratings.Results(ctx, q)
+		page, more, err := h.lobby.Ratings.Results(ctx, q)
 		if err != nil {
 			return err
 		}
-		shown, err := resultsOf(ctx, s.Lobby, page)
+		shown, err := resultsOf(ctx, h.lobby, page)
 		if err != nil {
 			return err
 		}

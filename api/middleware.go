@@ -6,11 +6,14 @@ import (
 	"log/slog"
 	"net"
 	"net/http"
+	"net/netip"
 	"runtime/debug"
 	"slices"
 	"strings"
 	"time"
 
+	"tablier/members/account"
+	"tablier/play/club"
 	"tablier/rules/game"
 )
 
@@ -21,25 +24,36 @@ func requestID(ctx context.Context) string {
 	return id
 }
 
+// middleware is what holds for every request: who sends it, whether it may pass, and what is logged of it.
+type middleware struct {
+	*base
+	club      *club.Club
+	people    *account.Service // nil: the club knows nobody
+	limits    *limiters        // nil: none
+	hosts     []string         // names under which the server may be addressed; nil: any
+	proxies   []netip.Prefix   // whose headers are believed
+	publicURL string           // where browsers find the club; empty: as each request says
+}
+
 // wrap puts around the handlers what holds for all of them.
-func (s *server) wrap(h http.Handler) http.Handler {
+func (m *middleware) wrap(h http.Handler) http.Handler {
 	cross := http.NewCrossOriginProtection()
 	cross.SetDenyHandler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		writeProblem(w, r, http.StatusForbidden, game.Text{FR: "la demande vient d’une page d’un autre site", EN: "the request comes from a page of another site"})
 	}))
 	h = bodies(h, bodyTime)
-	h = s.limited(h)
-	h = s.identify(h)
+	h = m.limitRate(h)
+	h = m.identify(h)
 	h = cross.Handler(h)
-	h = s.known(h)
+	h = m.checkHost(h)
 	h = headers(h)
 	h = deliver(h)
-	return s.outermost(h)
+	return m.recoverAndLog(h)
 }
 
 // outermost gives requests an id and a language, logs them, and keeps a panic from
 // reaching the connection without an answer.
-func (s *server) outermost(h http.Handler) http.Handler {
+func (m *middleware) recoverAndLog(h http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		id := rand.Text()[:16]
 		w.Header().Set("X-Request-Id", id)
@@ -51,7 +65,7 @@ func (s *server) outermost(h http.Handler) http.Handler {
 				if p == http.ErrAbortHandler {
 					panic(p)
 				}
-				s.Log.Error("a handler panicked", "id", id, "path", r.URL.Path, "panic", p, "stack", string(debug.Stack()))
+				m.log.Error("a handler panicked", "id", id, "path", r.URL.Path, "panic", p, "stack", string(debug.Stack()))
 				if sent.status != 0 {
 					panic(http.ErrAbortHandler) // half an answer must not look like a whole one
 				}
@@ -62,7 +76,7 @@ func (s *server) outermost(h http.Handler) http.Handler {
 			if sent.status >= 500 {
 				level = slog.LevelWarn
 			}
-			s.Log.Log(r.Context(), level, "request", "id", id, "method", r.Method, "path", r.URL.Path, "status", sent.status, "bytes", sent.bytes, "took", time.Since(began).Round(time.Microsecond))
+			m.log.Log(r.Context(), level, "request", "id", id, "method", r.Method, "path", r.URL.Path, "status", sent.status, "bytes", sent.bytes, "took", time.Since(began).Round(time.Microsecond))
 		}()
 		h.ServeHTTP(sent, r)
 	})
@@ -93,8 +107,8 @@ func (c *counted) Write(b []byte) (int, error) {
 func (c *counted) Unwrap() http.ResponseWriter { return c.ResponseWriter }
 
 // known refuses requests that are addressed to another host.
-func (s *server) known(h http.Handler) http.Handler {
-	if s.Hosts == nil {
+func (m *middleware) checkHost(h http.Handler) http.Handler {
+	if m.hosts == nil {
 		return h
 	}
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
@@ -103,7 +117,7 @@ func (s *server) known(h http.Handler) http.Handler {
 			host = name
 		}
 		host = strings.ToLower(strings.Trim(host, "[]"))
-		if !slices.Contains(s.Hosts, host) {
+		if !slices.Contains(m.hosts, host) {
 			writeProblem(w, r, http.StatusMisdirectedRequest, game.Text{})
 			return
 		}

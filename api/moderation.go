@@ -132,16 +132,24 @@ type dossierOutput struct{ Body Dossier }
 
 const modPage = 50
 
-func (s *server) registerModeration(a huma.API) {
+// moderationHandlers take reports, and let moderators decide on them.
+type moderationHandlers struct {
+	*base
+	social *social.Service // nil: nobody says anything
+	people *account.Service
+	kicker *kicker
+}
+
+func (h *moderationHandlers) register(a huma.API) {
 	op := talk("report", "POST", "/reports", "Report somebody to the moderators", "429: too many of the asker's reports still wait for a decision.")
 	op.DefaultStatus = http.StatusCreated
-	call(s, a, op, usual, func(ctx context.Context, in *reportInput) (*reportedOutput, error) {
+	call(h.base, a, op, usual, func(ctx context.Context, in *reportInput) (*reportedOutput, error) {
 		v, err := need(ctx)
 		if err != nil {
 			return nil, err
 		}
 		b := &in.Body
-		r, err := s.Social.Complain(ctx, v.person.ID, social.Report{Person: b.Person, About: social.About(b.About), Game: b.Game, Line: b.Line, Text: b.Text})
+		r, err := h.social.Complain(ctx, v.person.ID, social.Report{Person: b.Person, About: social.About(b.About), Game: b.Game, Line: b.Line, Text: b.Text})
 		if err != nil {
 			return nil, err
 		}
@@ -149,13 +157,13 @@ func (s *server) registerModeration(a huma.API) {
 		out.Body.Number = r.Number
 		return out, nil
 	})
-	call(s, a, talk("get-notices", "GET", "/me/notices", "What moderators have decided about the asker", ""), usual,
+	call(h.base, a, talk("get-notices", "GET", "/me/notices", "What moderators have decided about the asker", ""), usual,
 		func(ctx context.Context, in *struct{}) (*logOutput, error) {
 			v, err := need(ctx)
 			if err != nil {
 				return nil, err
 			}
-			list, err := s.Social.Store.Entries(ctx, v.person.ID, 0, modPage)
+			list, err := h.social.Store.Entries(ctx, v.person.ID, 0, modPage)
 			if err != nil {
 				return nil, err
 			}
@@ -163,7 +171,7 @@ func (s *server) registerModeration(a huma.API) {
 			out.Body.Entries = []LogEntry{}
 			for _, e := range list {
 				if e.Action != social.Dismiss { // complaints without ground are nobody's business
-					out.Body.Entries = append(out.Body.Entries, s.entryOf(ctx, e, false))
+					out.Body.Entries = append(out.Body.Entries, h.entryOf(ctx, e, false))
 				}
 			}
 			return out, nil
@@ -173,22 +181,22 @@ func (s *server) registerModeration(a huma.API) {
 		op.Tags = []string{"moderation"}
 		return op
 	}
-	call(s, a, moderate("list-reports", "GET", "/reports", "Reports", ""), usual, s.listReports)
-	call(s, a, moderate("settle-report", "POST", "/reports/{number}/settle", "Decide on a report", "409: somebody has decided already."), usual,
+	call(h.base, a, moderate("list-reports", "GET", "/reports", "Reports", ""), usual, h.listReports)
+	call(h.base, a, moderate("settle-report", "POST", "/reports/{number}/settle", "Decide on a report", "409: somebody has decided already."), usual,
 		func(ctx context.Context, in *settleInput) (*struct{}, error) {
 			v, err := needRole(ctx, account.Moderator)
 			if err != nil {
 				return nil, err
 			}
 			d := in.Body.decision()
-			person, err := s.Social.Settle(ctx, v.person, in.Number, d)
+			person, err := h.social.Settle(ctx, v.person, in.Number, d)
 			if err == nil {
-				s.kickBanned(ctx, d, person)
+				h.kicker.kickBanned(ctx, d, person)
 			}
 			return nil, err
 		})
-	call(s, a, moderate("get-dossier", "GET", "/people/{id}", "A person, as moderators see them", ""), usual, s.dossier)
-	call(s, a, moderate("act-on-person", "POST", "/people/{id}", "Decide about a person without a report", ""), usual,
+	call(h.base, a, moderate("get-dossier", "GET", "/people/{id}", "A person, as moderators see them", ""), usual, h.dossier)
+	call(h.base, a, moderate("act-on-person", "POST", "/people/{id}", "Decide about a person without a report", ""), usual,
 		func(ctx context.Context, in *actInput) (*struct{}, error) {
 			v, err := needRole(ctx, account.Moderator)
 			if err != nil {
@@ -198,31 +206,31 @@ func (s *server) registerModeration(a huma.API) {
 				return nil, &club.Error{Kind: club.Invalid, Field: "action", Text: game.Text{FR: "il n’y a rien à classer sans signalement", EN: "there is nothing to dismiss without a report"}}
 			}
 			d := in.Body.decision()
-			err = s.Social.Act(ctx, v.person, in.ID, d)
+			err = h.social.Act(ctx, v.person, in.ID, d)
 			if err == nil {
-				s.kickBanned(ctx, d, in.ID)
+				h.kicker.kickBanned(ctx, d, in.ID)
 			}
 			return nil, err
 		})
-	call(s, a, moderate("hide-line", "POST", "/lines/{number}/hide", "Hide a line of chat", ""), usual,
+	call(h.base, a, moderate("hide-line", "POST", "/lines/{number}/hide", "Hide a line of chat", ""), usual,
 		func(ctx context.Context, in *numberInput) (*struct{}, error) {
 			v, err := needRole(ctx, account.Moderator)
 			if err != nil {
 				return nil, err
 			}
-			return nil, s.Social.HideLine(ctx, v.person, in.Number)
+			return nil, h.social.HideLine(ctx, v.person, in.Number)
 		})
-	call(s, a, moderate("get-log", "GET", "/log", "The log of moderation", "Entries are only ever added."), usual,
+	call(h.base, a, moderate("get-log", "GET", "/log", "The log of moderation", "Entries are only ever added."), usual,
 		func(ctx context.Context, in *logInput) (*logOutput, error) {
 			if _, err := needRole(ctx, account.Moderator); err != nil {
 				return nil, err
 			}
-			list, err := s.Social.Store.Entries(ctx, in.Person, in.Before, modPage)
+			list, err := h.social.Store.Entries(ctx, in.Person, in.Before, modPage)
 			if err != nil {
 				return nil, err
 			}
 			out := &logOutput{}
-			out.Body.Entries = s.entriesOf(ctx, list)
+			out.Body.Entries = h.entriesOf(ctx, list)
 			if len(list) == modPage {
 				out.Body.Next = list[modPage-1].Number
 			}
@@ -230,37 +238,37 @@ func (s *server) registerModeration(a huma.API) {
 		})
 }
 
-func (s *server) entriesOf(ctx context.Context, list []social.Entry) []LogEntry {
+func (h *moderationHandlers) entriesOf(ctx context.Context, list []social.Entry) []LogEntry {
 	out := make([]LogEntry, len(list))
 	for i, e := range list {
-		out[i] = s.entryOf(ctx, e, true)
+		out[i] = h.entryOf(ctx, e, true)
 	}
 	return out
 }
 
-func (s *server) entryOf(ctx context.Context, e social.Entry, moderator bool) LogEntry {
-	out := LogEntry{Number: e.Number, At: e.At, Action: string(e.Action), Person: e.Person, Name: s.nameOf(ctx, e.Person), Report: e.Report, Words: e.Words}
+func (h *moderationHandlers) entryOf(ctx context.Context, e social.Entry, moderator bool) LogEntry {
+	out := LogEntry{Number: e.Number, At: e.At, Action: string(e.Action), Person: e.Person, Name: nameOf(ctx, h.people, e.Person), Report: e.Report, Words: e.Words}
 	if !e.Until.IsZero() {
 		out.Until = &e.Until
 	}
 	if moderator {
-		out.By, out.Note = s.nameOf(ctx, e.By), e.Note
+		out.By, out.Note = nameOf(ctx, h.people, e.By), e.Note
 	}
 	return out
 }
 
-func (s *server) listReports(ctx context.Context, in *reportsInput) (*reportsOutput, error) {
+func (h *moderationHandlers) listReports(ctx context.Context, in *reportsInput) (*reportsOutput, error) {
 	if _, err := needRole(ctx, account.Moderator); err != nil {
 		return nil, err
 	}
-	list, err := s.Social.Store.Reports(ctx, in.State == "settled", in.From, modPage)
+	list, err := h.social.Store.Reports(ctx, in.State == "settled", in.From, modPage)
 	if err != nil {
 		return nil, err
 	}
 	out := &reportsOutput{}
 	out.Body.Reports = make([]ReportInfo, len(list))
 	for i, r := range list {
-		out.Body.Reports[i] = s.reportOf(ctx, r)
+		out.Body.Reports[i] = h.reportOf(ctx, r)
 	}
 	if len(list) == modPage {
 		out.Body.Next = list[modPage-1].Number
@@ -268,10 +276,10 @@ func (s *server) listReports(ctx context.Context, in *reportsInput) (*reportsOut
 	return out, nil
 }
 
-func (s *server) reportOf(ctx context.Context, r social.Report) ReportInfo {
+func (h *moderationHandlers) reportOf(ctx context.Context, r social.Report) ReportInfo {
 	info := ReportInfo{
-		Number: r.Number, From: r.From, FromName: s.nameOf(ctx, r.From), Person: r.Person, PersonName: s.nameOf(ctx, r.Person),
-		About: string(r.About), Game: r.Game, Line: r.Line, Quote: r.Quote, Text: r.Text, At: r.At, By: s.nameOf(ctx, r.By), Action: string(r.Action),
+		Number: r.Number, From: r.From, FromName: nameOf(ctx, h.people, r.From), Person: r.Person, PersonName: nameOf(ctx, h.people, r.Person),
+		About: string(r.About), Game: r.Game, Line: r.Line, Quote: r.Quote, Text: r.Text, At: r.At, By: nameOf(ctx, h.people, r.By), Action: string(r.Action),
 	}
 	if !r.Settled.IsZero() {
 		info.Settled = &r.Settled
@@ -279,40 +287,40 @@ func (s *server) reportOf(ctx context.Context, r social.Report) ReportInfo {
 	return info
 }
 
-func (s *server) dossier(ctx context.Context, in *PersonID) (*dossierOutput, error) {
+func (h *moderationHandlers) dossier(ctx context.Context, in *PersonID) (*dossierOutput, error) {
 	if _, err := needRole(ctx, account.Moderator); err != nil {
 		return nil, err
 	}
-	p, err := s.People.Find(ctx, in.ID)
+	p, err := h.people.Find(ctx, in.ID)
 	if err != nil {
 		return nil, err
 	}
-	lines, err := s.Social.Store.LinesBy(ctx, p.ID, 100)
+	lines, err := h.social.Store.LinesBy(ctx, p.ID, 100)
 	if err != nil {
 		return nil, err
 	}
-	list, err := s.Social.Store.Entries(ctx, p.ID, 0, modPage)
+	list, err := h.social.Store.Entries(ctx, p.ID, 0, modPage)
 	if err != nil {
 		return nil, err
 	}
-	reports, err := s.Social.Store.ReportsAbout(ctx, p.ID, modPage)
+	reports, err := h.social.Store.ReportsAbout(ctx, p.ID, modPage)
 	if err != nil {
 		return nil, err
 	}
-	blockers, err := s.Social.Store.Blockers(ctx, p.ID, false)
+	blockers, err := h.social.Store.Blockers(ctx, p.ID, false)
 	if err != nil {
 		return nil, err
 	}
-	deaf, err := s.Social.Store.Blockers(ctx, p.ID, true)
+	deaf, err := h.social.Store.Blockers(ctx, p.ID, true)
 	if err != nil {
 		return nil, err
 	}
-	d := Dossier{ID: p.ID, Name: p.Name, Guest: p.IsGuest(), Deleted: p.Deleted, Role: string(p.Role), Created: p.Created, Lines: make([]ChatLine, len(lines)), Entries: s.entriesOf(ctx, list)}
+	d := Dossier{ID: p.ID, Name: p.Name, Guest: p.IsGuest(), Deleted: p.Deleted, Role: string(p.Role), Created: p.Created, Lines: make([]ChatLine, len(lines)), Entries: h.entriesOf(ctx, list)}
 	d.Reports, d.BlockedBy, d.MutedBy = make([]ReportInfo, len(reports)), len(blockers), len(deaf)-len(blockers)
 	for i, r := range reports {
-		d.Reports[i] = s.reportOf(ctx, r)
+		d.Reports[i] = h.reportOf(ctx, r)
 	}
-	now := s.now()
+	now := h.now()
 	if p.MutedUntil.After(now) {
 		d.MutedUntil = &p.MutedUntil
 	}

@@ -6,6 +6,7 @@ import (
 
 	"github.com/danielgtaylor/huma/v2"
 
+	"tablier/members/account"
 	"tablier/members/social"
 )
 
@@ -96,47 +97,53 @@ func lineOf(l social.Line) ChatLine {
 	return ChatLine{l.Number, l.Person, l.Name, l.Text, l.At, l.Hidden}
 }
 
-func (s *server) registerSocial(a huma.API) {
-	if s.Social == nil {
+// chatHandlers carry what people say in games, their notes, and whom they mute or block.
+type chatHandlers struct {
+	*base
+	social *social.Service // nil: nobody says anything
+	people *account.Service
+	limits *limiters
+}
+
+func (h *chatHandlers) register(a huma.API) {
+	if h.social == nil {
 		return
 	}
-	call(s, a, talk("read-chat", "GET", "/games/{id}/chat", "What is said in a game", "Live over the WebSocket and the stream as messages of type chat. 403: players do not read the spectators while the game goes on, save against the computer; nor others the players."), usual, s.readChat)
-	call(s, a, talk("say", "POST", "/games/{id}/chat", "Say something in a game", "403: not in this room, silenced, or one of both players has blocked the other."), usual, s.say)
-	call(s, a, talk("get-note", "GET", "/games/{id}/note", "The asker's note about a game", "Nobody else ever sees it."), usual,
+	call(h.base, a, talk("read-chat", "GET", "/games/{id}/chat", "What is said in a game", "Live over the WebSocket and the stream as messages of type chat. 403: players do not read the spectators while the game goes on, save against the computer; nor others the players."), usual, h.readChat)
+	call(h.base, a, talk("say", "POST", "/games/{id}/chat", "Say something in a game", "403: not in this room, silenced, or one of both players has blocked the other."), usual, h.say)
+	call(h.base, a, talk("get-note", "GET", "/games/{id}/note", "The asker's note about a game", "Nobody else ever sees it."), usual,
 		func(ctx context.Context, in *GameID) (*noteOutput, error) {
 			v, err := need(ctx)
 			if err != nil {
 				return nil, err
 			}
-			return noteOf(s.Social.Note(ctx, v.person.ID, in.ID))
+			return noteOf(h.social.Note(ctx, v.person.ID, in.ID))
 		})
-	call(s, a, talk("set-note", "PUT", "/games/{id}/note", "Note something about a game", ""), usual,
+	call(h.base, a, talk("set-note", "PUT", "/games/{id}/note", "Note something about a game", ""), usual,
 		func(ctx context.Context, in *noteInput) (*noteOutput, error) {
 			v, err := need(ctx)
 			if err != nil {
 				return nil, err
 			}
-			return noteOf(s.Social.SetNote(ctx, v.person.ID, in.ID, in.Body.Text))
+			return noteOf(h.social.SetNote(ctx, v.person.ID, in.ID, in.Body.Text))
 		})
-	call(s, a, talk("list-relations", "GET", "/me/relations", "Whom the asker mutes or blocks", ""), usual, s.listRelations)
-	call(s, a, talk("set-relation", "PUT", "/me/relations/{id}", "Mute or block somebody", ""), usual,
+	call(h.base, a, talk("list-relations", "GET", "/me/relations", "Whom the asker mutes or blocks", ""), usual, h.listRelations)
+	call(h.base, a, talk("set-relation", "PUT", "/me/relations/{id}", "Mute or block somebody", ""), usual,
 		func(ctx context.Context, in *relationInput) (*struct{}, error) {
 			v, err := need(ctx)
 			if err != nil {
 				return nil, err
 			}
-			return nil, s.Social.Relate(ctx, v.person.ID, in.ID, social.RelationKind(in.Body.Kind))
+			return nil, h.social.Relate(ctx, v.person.ID, in.ID, social.RelationKind(in.Body.Kind))
 		})
-	call(s, a, talk("drop-relation", "DELETE", "/me/relations/{id}", "No longer mute or block somebody", ""), usual,
+	call(h.base, a, talk("drop-relation", "DELETE", "/me/relations/{id}", "No longer mute or block somebody", ""), usual,
 		func(ctx context.Context, in *PersonID) (*struct{}, error) {
 			v, err := need(ctx)
 			if err != nil {
 				return nil, err
 			}
-			return nil, s.Social.Store.DropRelation(ctx, v.person.ID, in.ID)
+			return nil, h.social.Store.DropRelation(ctx, v.person.ID, in.ID)
 		})
-	s.registerModeration(a)
-	s.registerExport(a)
 }
 
 func noteOf(n social.Note, err error) (*noteOutput, error) {
@@ -150,13 +157,13 @@ func noteOf(n social.Note, err error) (*noteOutput, error) {
 	return out, nil
 }
 
-func (s *server) readChat(ctx context.Context, in *chatInput) (*chatOutput, error) {
+func (h *chatHandlers) readChat(ctx context.Context, in *chatInput) (*chatOutput, error) {
 	id, room := visitOf(ctx).person.ID, social.Room(in.Room)
-	lines, err := s.Social.Lines(ctx, id, in.ID, room, in.After, in.Limit)
+	lines, err := h.social.Lines(ctx, id, in.ID, room, in.After, in.Limit)
 	if err != nil {
 		return nil, err
 	}
-	g, err := s.Social.Game(ctx, in.ID)
+	g, err := h.social.Game(ctx, in.ID)
 	if err != nil {
 		return nil, err
 	}
@@ -166,52 +173,40 @@ func (s *server) readChat(ctx context.Context, in *chatInput) (*chatOutput, erro
 		out.Body.Lines[i] = lineOf(l)
 	}
 	_, out.Body.Write = social.May(g, room, id)
-	out.Body.Write = out.Body.Write && !visitOf(ctx).person.Muted(s.now())
+	out.Body.Write = out.Body.Write && !visitOf(ctx).person.Muted(h.now())
 	return out, nil
 }
 
-func (s *server) say(ctx context.Context, in *sayInput) (*lineOutput, error) {
+func (h *chatHandlers) say(ctx context.Context, in *sayInput) (*lineOutput, error) {
 	v, err := need(ctx)
 	if err != nil {
 		return nil, err
 	}
-	if s.limits != nil {
-		if wait := s.limits.lines.take(v.person.ID, s.now()); wait > 0 {
+	if h.limits != nil {
+		if wait := h.limits.lines.take(v.person.ID, h.now()); wait > 0 {
 			return nil, errLimited(wait)
 		}
 	}
-	l, err := s.Social.Say(ctx, v.person.ID, in.ID, social.Room(in.Body.Room), in.Body.Text)
+	l, err := h.social.Say(ctx, v.person.ID, in.ID, social.Room(in.Body.Room), in.Body.Text)
 	if err != nil {
 		return nil, err
 	}
 	return &lineOutput{lineOf(l)}, nil
 }
 
-func (s *server) listRelations(ctx context.Context, _ *struct{}) (*relationsOutput, error) {
+func (h *chatHandlers) listRelations(ctx context.Context, _ *struct{}) (*relationsOutput, error) {
 	v, err := need(ctx)
 	if err != nil {
 		return nil, err
 	}
-	list, err := s.Social.Store.Relations(ctx, v.person.ID)
+	list, err := h.social.Store.Relations(ctx, v.person.ID)
 	if err != nil {
 		return nil, err
 	}
 	out := &relationsOutput{}
 	out.Body.People = make([]RelationInfo, len(list))
 	for i, r := range list {
-		out.Body.People[i] = RelationInfo{r.Other, s.nameOf(ctx, r.Other), string(r.Kind), r.Created}
+		out.Body.People[i] = RelationInfo{r.Other, nameOf(ctx, h.people, r.Other), string(r.Kind), r.Created}
 	}
 	return out, nil
-}
-
-// nameOf is what somebody is called now; empty where nobody knows.
-func (s *server) nameOf(ctx context.Context, id string) string {
-	if id == "" {
-		return ""
-	}
-	p, err := s.People.Find(ctx, id)
-	if err != nil {
-		return ""
-	}
-	return p.Name
 }

@@ -1,0 +1,76 @@
+package api
+
+import (
+	"context"
+
+	"github.com/danielgtaylor/huma/v2"
+
+	"tablier/members/account"
+	"tablier/play/club"
+)
+
+// Carried is a guest whose games the asker may take over.
+type Carried struct {
+	ID    string `json:"id"`
+	Name  string `json:"name" doc:"The guest's."`
+	Games int    `json:"games" doc:"How many they have, up to 50."`
+}
+
+type carriedOutput struct {
+	Body struct {
+		Guests []Carried `json:"guests" doc:"Those whom the asker was, in the same browser, before signing in; without those who played nothing."`
+	}
+}
+
+// guestGameHandlers let members take over the games that they played as guests.
+type guestGameHandlers struct {
+	*base
+	club   *club.Club
+	people *account.Service
+	kicker *kicker
+}
+
+func (h *guestGameHandlers) register(a huma.API) {
+	call(h.base, a, people("list-carried", "GET", "/me/guests", "Guests whose games one may take over", ""), usual, func(ctx context.Context, _ *struct{}) (*carriedOutput, error) {
+		v, err := needMember(ctx)
+		if err != nil {
+			return nil, err
+		}
+		list, err := h.people.Carryables(ctx, v.person.ID)
+		if err != nil {
+			return nil, err
+		}
+		out := &carriedOutput{}
+		out.Body.Guests = []Carried{}
+		for _, c := range list {
+			games, _, err := h.club.List(ctx, club.Query{Player: c.Guest.ID, Limit: club.MaxList})
+			if err != nil {
+				return nil, err
+			}
+			if len(games) > 0 {
+				out.Body.Guests = append(out.Body.Guests, Carried{c.Grant, c.Guest.Name, len(games)})
+			}
+		}
+		return out, nil
+	})
+	call(h.base, a, people("take-over-guest", "POST", "/me/guests/{id}", "Take over a guest's games", "Games, those in play included, what was said and noted, and invitations become the asker's; ratings stay as they are, as guests play no rated games. All at once or not at all; may be repeated.", 404), usual, func(ctx context.Context, in *itemInput) (*struct{}, error) {
+		v, err := needMember(ctx)
+		if err != nil {
+			return nil, err
+		}
+		guest, err := h.people.TakeOver(ctx, v.person.ID, in.ID)
+		if err != nil {
+			return nil, err
+		}
+		h.kicker.kick(ctx, guest)
+		h.kicker.forget(ctx, v.person.ID) // the games are read anew, with who sits there now
+		return nil, nil
+	})
+	call(h.base, a, people("let-guest-go", "DELETE", "/me/guests/{id}", "Leave a guest's games to the guest", "", 404), usual, func(ctx context.Context, in *itemInput) (*struct{}, error) {
+		v, err := needMember(ctx)
+		if err != nil {
+			return nil, err
+		}
+		return nil, h.people.LetGo(ctx, v.person.ID, in.ID)
+	})
+}

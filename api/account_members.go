@@ -1,0 +1,82 @@
+package api
+
+import (
+	"context"
+	"time"
+
+	"github.com/danielgtaylor/huma/v2"
+
+	"tablier/members/account"
+	"tablier/members/social"
+	"tablier/play/club"
+)
+
+// PersonInfo is a member as everybody may see them.
+type PersonInfo struct {
+	ID      string    `json:"id"`
+	Name    string    `json:"name"`
+	Role    string    `json:"role" enum:"member,moderator,organiser"`
+	Bio     string    `json:"bio,omitempty"`
+	Country string    `json:"country,omitempty"`
+	Created time.Time `json:"created"`
+	Bot     bool      `json:"bot,omitempty" doc:"A program plays under the account."`
+}
+
+// PersonName names a member in the path.
+type PersonName struct {
+	Name string `path:"name" maxLength:"300"`
+}
+
+type personOutput struct{ Body PersonInfo }
+
+type roleInput struct {
+	PersonName
+	Body struct {
+		Role string `json:"role" enum:"member,moderator,organiser"`
+	}
+}
+
+func personOf(p account.Person) *personOutput {
+	return &personOutput{PersonInfo{p.ID, p.Name, string(p.Role), p.Bio, p.Country, p.Created, p.Bot}}
+}
+
+// memberHandlers show members, and give them roles.
+type memberHandlers struct {
+	*base
+	people *account.Service
+	kicker *kicker
+	modlog *moderationLog
+}
+
+func (h *memberHandlers) register(a huma.API) {
+	call(h.base, a, people("get-person", "GET", "/people/{name}", "A member", "Upper and lower case, accents and spaces do not matter.", 404), usual,
+		func(ctx context.Context, in *PersonName) (*personOutput, error) {
+			p, err := h.people.FindName(ctx, in.Name)
+			if err != nil {
+				return nil, err
+			}
+			return personOf(p), nil
+		})
+	call(h.base, a, people("give-role", "POST", "/people/{name}/role", "Give a member a role", "For organisers. Nobody can change their own.", 404), usual,
+		func(ctx context.Context, in *roleInput) (*personOutput, error) {
+			v, err := needRole(ctx, account.Organiser)
+			if err != nil {
+				return nil, err
+			}
+			p, err := h.people.FindName(ctx, in.Name)
+			if err != nil {
+				return nil, err
+			}
+			if p.ID == v.person.ID {
+				return nil, club.ErrForbidden("personne ne change son propre rôle", "nobody changes their own role")
+			}
+			if err := h.modlog.record(ctx, social.GaveRole, p.ID, in.Body.Role); err != nil { // first: what was done is always in the log
+				return nil, err
+			}
+			if p, err = h.people.SetRole(ctx, p.Name, account.Role(in.Body.Role)); err != nil {
+				return nil, err
+			}
+			h.kicker.kick(ctx, p.ID) // connections are let in by the role they came with
+			return personOf(p), nil
+		})
+}

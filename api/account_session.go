@@ -1,0 +1,75 @@
+package api
+
+import (
+	"context"
+	"encoding/json"
+	"net/http"
+
+	"tablier/members/account"
+	"tablier/play/club"
+)
+
+// sessions begins and ends the sessions of browsers, and shows who asks.
+type sessions struct {
+	*base
+	people *account.Service
+	openID string // what the provider is called; empty: none
+	kicker *kicker
+}
+
+// me shows a visitor as they may see themselves.
+func (s *sessions) me(v visit) *meOutput {
+	p := v.person
+	out := &meOutput{}
+	out.Body = Me{
+		ID: p.ID, Name: p.Name, Guest: p.ID != "" && p.IsGuest(), Role: string(p.Role), Bio: p.Bio, Country: p.Country, Language: p.Language, Email: p.Email,
+		Password: p.Password != "", Scopes: v.grant.Scopes, Bot: p.Bot, Club: ClubInfo{Mail: s.people.Mail != nil, OpenID: s.openID},
+	}
+	if p.Prefs != "" {
+		json.Unmarshal([]byte(p.Prefs), &out.Body.Preferences) // checked when it was stored
+	}
+	if !p.Created.IsZero() {
+		out.Body.Created = &p.Created
+	}
+	if p.Muted(s.now()) {
+		out.Body.MutedUntil = &p.MutedUntil
+	}
+	return out
+}
+
+// signedIn answers who has just come in, with the cookie.
+func (s *sessions) signedIn(ctx context.Context, p account.Person, secret string, err error) (*meOutput, error) {
+	if err != nil {
+		return nil, err
+	}
+	v := visitOf(ctx)
+	v.person, v.grant = p, account.Grant{}
+	out := s.me(v)
+	if secret != "" {
+		out.SetCookie = []http.Cookie{cookie(v, secret)}
+	}
+	return out, nil
+}
+
+// signOut ends the session with which the request came, if there is one.
+func (s *sessions) signOut(ctx context.Context) {
+	v := visitOf(ctx)
+	if v.grant.Kind != account.Session {
+		return
+	}
+	if err := s.people.SignOut(ctx, v.person.ID, v.grant.ID); err != nil && club.KindOf(err) != club.NotFound {
+		s.log.Warn("a session was not ended", "id", requestID(ctx), "err", err)
+	}
+	s.kicker.kick(ctx, v.person.ID)
+}
+
+// replaceWith ends the session with which somebody came who has just signed in as p. A guest may take
+// the games along.
+func (s *sessions) replaceWith(ctx context.Context, p account.Person) {
+	if v := visitOf(ctx); v.grant.Kind == account.Session && v.person.IsGuest() {
+		if err := s.people.MayCarry(ctx, v.person, p); err != nil {
+			s.log.Warn("a guest cannot be taken over", "id", requestID(ctx), "err", err)
+		}
+	}
+	s.signOut(ctx)
+}

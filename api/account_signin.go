@@ -1,0 +1,171 @@
+package api
+
+import (
+	"context"
+	"net/http"
+	"time"
+
+	"github.com/danielgtaylor/huma/v2"
+
+	"tablier/members/account"
+	"tablier/play/club"
+	"tablier/rules/game"
+)
+
+// Me is who asks, as they may see themselves.
+type Me struct {
+	ID          string         `json:"id" doc:"Empty: the club does not know who asks."`
+	Name        string         `json:"name"`
+	Guest       bool           `json:"guest" doc:"Known here and now, but without an account."`
+	Role        string         `json:"role" enum:",member,moderator,organiser" doc:"Empty for guests."`
+	Bio         string         `json:"bio,omitempty"`
+	Country     string         `json:"country,omitempty"`
+	Language    string         `json:"language,omitempty"`
+	Email       string         `json:"email,omitempty"`
+	Password    bool           `json:"password" doc:"The account has a password."`
+	Preferences map[string]any `json:"preferences,omitempty" doc:"What the pages keep here, as they wrote it."`
+	Created     *time.Time     `json:"created,omitempty"`
+	MutedUntil  *time.Time     `json:"muted_until,omitempty"`
+	Scopes      []string       `json:"scopes,omitempty" doc:"Of the token with which the request came; absent for a browser."`
+	Bot         bool           `json:"bot,omitempty" doc:"A program plays under the account."`
+	Club        ClubInfo       `json:"club"`
+}
+
+// ClubInfo is what the club offers to people.
+type ClubInfo struct {
+	Mail   bool   `json:"mail" doc:"The club can send mail: lost passwords can be set anew."`
+	OpenID string `json:"openid,omitempty" doc:"What the provider is called with whom one can sign in; absent: none."`
+}
+
+type meOutput struct {
+	SetCookie []http.Cookie `header:"Set-Cookie"`
+	Body      Me
+}
+
+type guestInput struct {
+	Body struct {
+		Name string `json:"name,omitempty" maxLength:"200" doc:"Empty: the club makes one up."`
+	}
+}
+
+type nameInput struct {
+	Body struct {
+		Name     string `json:"name" maxLength:"300" example:"Ève"`
+		Password string `json:"password" maxLength:"2000"`
+	}
+}
+
+type forgotInput struct {
+	Body struct {
+		Email string `json:"email" maxLength:"300"`
+	}
+}
+
+type resetInput struct {
+	Body struct {
+		Secret   string `json:"secret" maxLength:"200" doc:"From the link in the mail."`
+		Password string `json:"password" maxLength:"2000"`
+	}
+}
+
+type everywhereInput struct {
+	Body struct {
+		Stay bool `json:"stay,omitempty" doc:"Stay signed in here."`
+	}
+}
+
+// outOutput is an answer without content, which may take the cookie away.
+type outOutput struct {
+	SetCookie []http.Cookie `header:"Set-Cookie"`
+}
+
+// signInHandlers let people come in and go.
+type signInHandlers struct {
+	*base
+	people   *account.Service
+	sessions *sessions
+	kicker   *kicker
+	names    *memberNames
+	limits   *limiters
+}
+
+func (h *signInHandlers) register(a huma.API) {
+	a.OpenAPI().Components.SecuritySchemes = map[string]*huma.SecurityScheme{
+		"session": {Type: "apiKey", In: "cookie", Name: plainCookie, Description: "Set by guest, sign-up and sign-in; __Host-tablier over TLS."},
+		"token":   {Type: "http", Scheme: "bearer", Description: "A personal token, made in the settings of an account, with scopes: read, play, chat, bot:play."},
+	}
+	call(h.base, a, people("guest", "POST", "/guest", "Come in as a guest", "Sets the session's cookie. Who is known already stays who they are, and may take another name."), usual, h.guest)
+	call(h.base, a, people("sign-up", "POST", "/sign-up", "Make an account with a password", "A guest becomes a member and keeps the games played. 409: the name is taken."), usual,
+		func(ctx context.Context, in *nameInput) (*meOutput, error) {
+			v := visitOf(ctx)
+			id := v.person.ID
+			if id != "" && !v.person.IsGuest() {
+				return nil, conflict("vous avez déjà un compte ; sortez d’abord", "you have an account already; sign out first")
+			}
+			p, secret, err := h.people.SignUp(ctx, id, in.Body.Name, in.Body.Password, v.client)
+			h.names.forget()
+			return h.sessions.signedIn(ctx, p, secret, err)
+		})
+	call(h.base, a, people("sign-in", "POST", "/sign-in", "Sign in with a password", "401: name and password do not go together, or nobody has the name. 429: too many failures."), usual,
+		func(ctx context.Context, in *nameInput) (*meOutput, error) {
+			p, secret, err := h.people.SignIn(ctx, in.Body.Name, in.Body.Password, visitOf(ctx).client)
+			if err == nil {
+				h.sessions.replaceWith(ctx, p) // the session before: whoever may know its secret knows nothing now
+			}
+			return h.sessions.signedIn(ctx, p, secret, err)
+		})
+	call(h.base, a, people("sign-out", "POST", "/sign-out", "End this session", ""), usual,
+		func(ctx context.Context, _ *struct{}) (*outOutput, error) {
+			h.sessions.signOut(ctx)
+			return &outOutput{[]http.Cookie{cookie(visitOf(ctx), "")}}, nil
+		})
+	call(h.base, a, people("sign-out-everywhere", "POST", "/sign-out-everywhere", "End all sessions", "Tokens stay."), usual,
+		func(ctx context.Context, in *everywhereInput) (*outOutput, error) {
+			v, err := need(ctx)
+			if err != nil {
+				return nil, err
+			}
+			keep, out := "", &outOutput{}
+			if in.Body.Stay {
+				keep = v.grant.ID
+			} else {
+				out.SetCookie = []http.Cookie{cookie(v, "")}
+			}
+			err = h.people.SignOutEverywhere(ctx, v.person.ID, keep)
+			if err == nil {
+				h.kicker.kick(ctx, v.person.ID) // the connections that may stay come back by themselves
+			}
+			return out, err
+		})
+	call(h.base, a, people("forgot-password", "POST", "/password/forgot", "Ask for a link with which a password can be set anew", "Answers the same whether an account has the address or not."), usual,
+		func(ctx context.Context, in *forgotInput) (*struct{}, error) {
+			return nil, h.people.Forgot(ctx, in.Body.Email)
+		})
+	call(h.base, a, people("reset-password", "POST", "/password/reset", "Set a password anew with a link from a mail", "Ends all sessions and signs in here."), usual,
+		func(ctx context.Context, in *resetInput) (*meOutput, error) {
+			p, secret, err := h.people.Reset(ctx, in.Body.Secret, in.Body.Password, visitOf(ctx).client)
+			return h.sessions.signedIn(ctx, p, secret, err)
+		})
+}
+
+func conflict(fr, en string) error {
+	e := club.ErrForbidden(fr, en)
+	e.Kind = club.Conflict
+	return e
+}
+
+func (h *signInHandlers) guest(ctx context.Context, in *guestInput) (*meOutput, error) {
+	v := visitOf(ctx)
+	if v.person.ID != "" { // a page may ask without looking first
+		if in.Body.Name == "" || in.Body.Name == v.person.Name || !v.person.IsGuest() {
+			return h.sessions.me(v), nil
+		}
+		p, err := h.people.Rename(ctx, v.person.ID, in.Body.Name)
+		return h.sessions.signedIn(ctx, p, "", err)
+	}
+	if !h.limits.mayEnter(v, h.now()) {
+		return nil, errLimited(10 * time.Second)
+	}
+	p, secret, err := h.people.Guest(ctx, in.Body.Name, lang(ctx) == game.English, v.client)
+	return h.sessions.signedIn(ctx, p, secret, err)
+}

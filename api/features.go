@@ -1,0 +1,127 @@
+package api
+
+import (
+	"encoding/json"
+	"net/http"
+
+	"github.com/danielgtaylor/huma/v2"
+	"github.com/danielgtaylor/huma/v2/adapters/humago"
+
+	"tablier/web"
+)
+
+// caller is a feature with calls of the API.
+type caller interface {
+	register(a huma.API)
+}
+
+// router is a feature with addresses that are no calls of the API.
+type router interface {
+	routes(mux *http.ServeMux)
+}
+
+// parts are the features of the server, each with what it needs and nothing else.
+type parts struct {
+	middleware *middleware
+	calls      []caller
+	routes     []router
+}
+
+// newParts builds the features.
+func newParts(c Config) *parts {
+	b := &base{log: c.Log, now: c.Now}
+	catalogue, limits := gameList(c.Games), newLimiters(c.Limits)
+	games := &gameService{club: c.Club, live: c.Live, limited: limits != nil}
+	present := &presenter{base: b, lobby: c.Lobby}
+	encode := &encoder{base: b, present: present}
+	conns := newConnections()
+	streams := &streamer{base: b, live: c.Live, connections: conns, encoder: encode}
+	out := &kicker{base: b, club: c.Club, live: c.Live, gone: c.Gone}
+	modlog := &moderationLog{social: c.Social}
+	cookies := &sessions{base: b, people: c.People, kicker: out}
+	if c.OpenID != nil {
+		cookies.openID = c.OpenID.Name
+	}
+
+	play := &gameHandlers{base: b, club: c.Club, games: games, present: present}
+	follow := &liveHandlers{base: b, live: c.Live, connections: conns, streams: streams, encoder: encode}
+	talk := &chatHandlers{base: b, social: c.Social, people: c.People, limits: limits}
+	matches := &seriesHandlers{base: b, lobby: c.Lobby, games: games, present: present}
+	players := &playerHandlers{base: b, catalogue: catalogue, lobby: c.Lobby, series: matches}
+	studies := &studyHandlers{base: b, studies: c.Studies, people: c.People, modlog: modlog}
+	puzzles := &trainingHandlers{base: b, catalogue: catalogue, training: c.Training}
+
+	pages := &pageHandler{catalogue: catalogue}
+	if c.Pages != nil {
+		pages.site = web.New(c.Pages)
+		pages.prerender = &prerenderer{base: b, site: pages.site, club: c.Club, catalogue: catalogue, games: games, lobby: c.Lobby, people: c.People, training: c.Training}
+	}
+	p := &parts{
+		middleware: &middleware{base: b, club: c.Club, people: c.People, limits: limits, hosts: c.Hosts, proxies: c.Proxies, publicURL: c.PublicURL},
+		calls: []caller{
+			&catalogueHandlers{base: b, catalogue: catalogue, levels: c.Levels, tables: c.Tables},
+			&pictureHandlers{base: b, club: c.Club, catalogue: catalogue, drawing: make(chan struct{}, 2)},
+			play,
+			&commandHandlers{base: b, club: c.Club, games: games, present: present},
+			follow,
+			&recordHandlers{base: b, club: c.Club, games: games, imports: make(chan struct{}, 1)},
+			&tablebaseHandlers{base: b, club: c.Club, catalogue: catalogue, tables: c.Tables},
+			&puzzleHandlers{base: b, catalogue: catalogue},
+			&verdictHandlers{base: b, club: c.Club, catalogue: catalogue, tables: c.Tables, proving: make(chan struct{}, 1)},
+			&lobbyHandlers{base: b, lobby: c.Lobby, games: games, streams: streams},
+			matches,
+			&leaderboardHandlers{base: b, catalogue: catalogue, lobby: c.Lobby},
+			players,
+			&botHandlers{base: b, club: c.Club, catalogue: catalogue, live: c.Live, lobby: c.Lobby, people: c.People, games: games, chat: talk, streams: streams, encoder: encode},
+			studies,
+			&explorerHandlers{base: b, club: c.Club, catalogue: catalogue, book: c.Explorer},
+			puzzles,
+		},
+		routes: []router{&healthHandlers{ready: c.Club.Ready}, follow, pages},
+	}
+	if c.People != nil {
+		profile := &profileHandlers{base: b, people: c.People, sessions: cookies, kicker: out, names: &present.names}
+		keys := &keyHandlers{base: b, people: c.People, sessions: cookies}
+		p.calls = append(p.calls,
+			&signInHandlers{base: b, people: c.People, sessions: cookies, kicker: out, names: &present.names, limits: limits},
+			profile, keys,
+			&memberHandlers{base: b, people: c.People, kicker: out, modlog: modlog},
+			&webhookHandlers{base: b, hooks: c.Hooks},
+			&alertHandlers{base: b, alerts: c.Alerts, people: c.People},
+			&guestGameHandlers{base: b, club: c.Club, people: c.People, kicker: out},
+		)
+		if c.Social != nil {
+			moderate := &moderationHandlers{base: b, social: c.Social, people: c.People, kicker: out}
+			p.calls = append(p.calls, talk, moderate, &exportHandlers{
+				base: b, sessions: cookies, exports: make(chan struct{}, 1),
+				parts: []exporter{profile, keys, play, talk, moderate, studies, puzzles, players},
+			})
+		}
+		if c.OpenID != nil {
+			p.routes = append(p.routes, &openIDHandlers{base: b, openID: c.OpenID, people: c.People, sessions: cookies, limits: limits})
+		}
+	}
+	return p
+}
+
+// register adds the calls of all features and returns the description of the API.
+func (p *parts) register(mux *http.ServeMux, version string) []byte {
+	cfg := huma.DefaultConfig("Tablier", version)
+	if version == "" {
+		cfg.Info.Version = "1"
+	}
+	cfg.Info.Description = "A club for five abstract board games. Every change to a game names the number of the last event its sender has seen (seq), and may carry an id (command) under which it can be repeated safely."
+	// No pages that load scripts from elsewhere, and no links to schemas in the answers.
+	cfg.OpenAPIPath, cfg.DocsPath, cfg.SchemasPath, cfg.CreateHooks = "", "", "", nil
+	cfg.RejectUnknownQueryParameters = true
+	a := humago.New(mux, cfg)
+	a.UseMiddleware(p.middleware.guardPrivateGames)
+	for _, f := range p.calls {
+		f.register(a)
+	}
+	spec, err := json.MarshalIndent(a.OpenAPI(), "", "  ")
+	if err != nil {
+		panic("api: the description cannot be written: " + err.Error())
+	}
+	return append(spec, '\n')
+}

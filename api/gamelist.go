@@ -1,0 +1,67 @@
+package api
+
+import (
+	"slices"
+
+	"tablier/learn/puzzles"
+	"tablier/play/club"
+	"tablier/play/lobby/ratings"
+	"tablier/rules/game"
+	"tablier/rules/record"
+)
+
+// gameList is the games of the catalogue, in order.
+type gameList []game.Any
+
+// find returns a game of the catalogue.
+func (l gameList) find(id string) (game.Any, error) {
+	i := slices.IndexFunc(l, func(g game.Any) bool { return g.Info().ID == id })
+	if i < 0 {
+		return nil, &club.Error{Kind: club.NotFound, Field: "game", Text: game.Text{FR: "le catalogue n’a pas ce jeu", EN: "the catalogue has no such game"}}
+	}
+	return l[i], nil
+}
+
+// replay sets a position up, the usual start where it is empty, and plays moves.
+func (l gameList) replay(id, options, position string, moves ...string) (game.State, error) {
+	rec := record.Game{Game: id, Options: options, Position: position}
+	for _, m := range moves {
+		rec.Moves = append(rec.Moves, record.Move{Text: m})
+	}
+	return record.Replay(&rec, l.find)
+}
+
+// winner is the side that won, empty where none did.
+func (l gameList) winner(h *club.Header, st *club.Standing) string {
+	for _, g := range l {
+		if g.Info().ID != h.Game {
+			continue
+		}
+		first := g.Info().First
+		switch st.Result {
+		case "first":
+			return first.String()
+		case "second":
+			return first.Other().String()
+		}
+	}
+	return ""
+}
+
+// puzzles returns the puzzles of a game.
+func (l gameList) puzzles(id string) ([]puzzles.Puzzle, error) {
+	if !slices.ContainsFunc(l, func(g game.Any) bool { return g.Info().ID == id }) {
+		return nil, &club.Error{Kind: club.NotFound, Field: "game", Text: game.Text{FR: "ce jeu n’existe pas", EN: "there is no such game"}}
+	}
+	return puzzles.Of(id)
+}
+
+// pool finds the rating pool that a path names.
+func (l gameList) pool(p PoolPath) (ratings.Pool, error) {
+	g, err := l.find(p.Game)
+	if err != nil {
+		return ratings.Pool{}, err
+	}
+	speed, err := ratings.ParseSpeed(p.Speed)
+	return ratings.Pool{Game: g.Info().ID, Speed: speed}, err
+}

@@ -1,0 +1,66 @@
+package api
+
+import (
+	"context"
+
+	"tablier/play/club"
+	"tablier/play/live"
+	"tablier/rules/game"
+)
+
+// gameService reads games and carries commands out: by the hub of live games where there is one.
+type gameService struct {
+	club    *club.Club
+	live    *live.Hub // nil: nobody can watch
+	limited bool      // the club bounds the games in progress
+}
+
+// snapshot returns a game as it stands, to those who may see it. Server-rendered pages use it too, and they do
+// not pass the guard of the API.
+func (g *gameService) snapshot(ctx context.Context, id string) (club.Snapshot, error) {
+	if err := g.club.Reveal(ctx, id); err != nil {
+		return club.Snapshot{}, err
+	}
+	if g.live != nil {
+		return g.live.Game(ctx, id)
+	}
+	return g.club.Game(ctx, id)
+}
+
+// mayCreate says why the asker may not begin another game.
+func (g *gameService) mayCreate(ctx context.Context) error {
+	if !g.limited {
+		return nil
+	}
+	return g.club.Room(ctx)
+}
+
+// do carries a command out for the one who asks.
+func (g *gameService) do(ctx context.Context, id string, c club.Command) (club.Snapshot, error) {
+	if err := mayPlay(ctx); err != nil {
+		return club.Snapshot{}, err
+	}
+	if g.live != nil {
+		return g.live.Do(ctx, id, c)
+	}
+	return g.club.Do(ctx, id, c)
+}
+
+// setPlan keeps the moves that a seat has decided in advance, and returns whose they are.
+func (g *gameService) setPlan(ctx context.Context, id string, c club.Command, branches []club.Branch) (game.Side, error) {
+	if err := mayPlay(ctx); err != nil {
+		return 0, err
+	}
+	if g.live != nil {
+		return g.live.SetPlan(ctx, id, c, branches)
+	}
+	return g.club.SetPlan(ctx, id, c, branches)
+}
+
+// mayPlay refuses tokens that are not for playing.
+func mayPlay(ctx context.Context) error {
+	if a, _ := club.ActorFrom(ctx); !a.May(club.ScopePlay) {
+		return club.ErrForbidden("ce jeton ne permet pas de jouer", "this token is not for playing")
+	}
+	return nil
+}

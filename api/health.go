@@ -1,0 +1,33 @@
+package api
+
+import (
+	"context"
+	"net/http"
+	"time"
+)
+
+// healthHandlers tell those who run the server whether it works.
+type healthHandlers struct {
+	ready func(context.Context) error // says why the server cannot do its work now
+}
+
+func (h *healthHandlers) routes(mux *http.ServeMux) {
+	mux.HandleFunc("GET /healthz", func(w http.ResponseWriter, r *http.Request) { health(w, nil) })
+	mux.HandleFunc("GET /readyz", func(w http.ResponseWriter, r *http.Request) {
+		ctx, cancel := context.WithTimeout(r.Context(), 2*time.Second)
+		defer cancel()
+		health(w, h.ready(ctx))
+	})
+}
+
+// health answers ok, or 503.
+func health(w http.ResponseWriter, err error) {
+	w.Header().Set("Content-Type", "text/plain; charset=utf-8")
+	w.Header().Set("Cache-Control", "no-store")
+	if err != nil {
+		w.WriteHeader(http.StatusServiceUnavailable)
+		w.Write([]byte("not ready\n"))
+		return
+	}
+	w.Write([]byte("ok\n"))
+}

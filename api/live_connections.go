@@ -1,0 +1,97 @@
+package api
+
+import (
+	"net/http"
+	"sync"
+	"time"
+)
+
+// connections counts and bounds the open WebSockets and streams.
+type connections struct {
+	mu        sync.Mutex
+	open      map[*socket]struct{}
+	byAddress map[string]int
+	most      int            // connections, and streams
+	streams   map[string]int // open streams by address; empty: from this machine
+	flowing   int
+	each      int // from one address that is not this machine
+	started   sync.Once
+	done      chan struct{}
+}
+
+func newConnections() *connections {
+	return &connections{open: map[*socket]struct{}{}, byAddress: map[string]int{}, streams: map[string]int{}, most: 30_000, each: 200, done: make(chan struct{})}
+}
+
+// add counts a WebSocket; a status other than 0 says why there is no room for it.
+func (c *connections) add(sock *socket) (status int) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	switch {
+	case len(c.open) >= c.most:
+		return http.StatusServiceUnavailable
+	case sock.address != "" && c.byAddress[sock.address] >= c.each:
+		return http.StatusTooManyRequests
+	}
+	c.open[sock] = struct{}{}
+	if sock.address != "" {
+		c.byAddress[sock.address]++
+	}
+	return 0
+}
+
+// stream counts a stream that begins (1) or ends (-1). It has the limits of connections.
+func (c *connections) stream(address string, n int) (status int) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	switch {
+	case n > 0 && c.flowing >= c.most:
+		return http.StatusServiceUnavailable
+	case n > 0 && address != "" && c.streams[address] >= c.each:
+		return http.StatusTooManyRequests
+	}
+	c.flowing += n
+	if address != "" {
+		if c.streams[address] += n; c.streams[address] == 0 {
+			delete(c.streams, address)
+		}
+	}
+	return 0
+}
+
+func (c *connections) remove(sock *socket) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if _, ok := c.open[sock]; !ok {
+		return
+	}
+	delete(c.open, sock)
+	if sock.address != "" {
+		if c.byAddress[sock.address]--; c.byAddress[sock.address] == 0 {
+			delete(c.byAddress, sock.address)
+		}
+	}
+}
+
+// ping asks all connections now and then whether they are there, and how far away.
+func (c *connections) ping(now func() time.Time) {
+	tick := time.NewTicker(time.Second)
+	defer tick.Stop()
+	for {
+		select {
+		case <-c.done:
+			return
+		case <-tick.C:
+		}
+		c.mu.Lock()
+		all := make([]*socket, 0, len(c.open))
+		for k := range c.open {
+			all = append(all, k)
+		}
+		c.mu.Unlock()
+		at := now()
+		for _, k := range all {
+			k.askPing(at)
+		}
+	}
+}

@@ -1,0 +1,112 @@
+package api
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"time"
+
+	"tablier/play/club"
+	"tablier/play/live"
+	"tablier/rules/game"
+)
+
+// encoder writes the messages of live games as JSON.
+type encoder struct {
+	*base
+	present *presenter
+}
+
+// encode writes a message for an actor; last tells that the connection ends after it.
+func (w *encoder) encode(a club.Actor, l game.Lang, m live.Message) (b []byte, last bool) {
+	var v any
+	switch m := m.(type) {
+	case live.Happened:
+		return m.Wire(m.Plays, w.encodeEvent), false
+	case live.Done:
+		v = okMessage{"ok", m.ID, m.Command, m.Seq}
+	case live.Refused:
+		v = w.refusal(l, m.ID, m.Command, m.Err)
+	case live.Snapshot:
+		g := gameOf(club.WithActor(context.Background(), a), m.Game, m.Read)
+		w.present.namePlayers(context.Background(), &g.Players.White, &g.Players.Black)
+		v = gameMessage{"game", g}
+	case live.Presence:
+		p := presenceMessage{T: "presence", Game: m.ID, Watchers: m.Watchers}
+		for side, to := range []*seatMessage{&p.White, &p.Black} {
+			*to = seatMessage{m.Seats[side].State, m.Seats[side].Since.UnixMilli()}
+		}
+		if !m.Claim.IsZero() {
+			p.Claim = m.Claim.UnixMilli()
+		}
+		v = p
+	case live.PlanTold:
+		v = planMessage{"plan", m.ID, planOf(m.Side, m.Plan)}
+	case live.Said:
+		return m.Wire, false
+	case live.OwnGame:
+		if m.What == live.GoesOn {
+			return nil, false // whose turn it is follows
+		}
+		v = ownMessage{map[live.What]string{live.Begins: "start", live.YouMove: "turn", live.Ends: "over"}[m.What], summaryOf(m.Game)}
+	case live.Bye:
+		v, last = farewell{"bye", m.Why, m.Retry.Milliseconds()}, true
+	}
+	b, err := json.Marshal(v)
+	if err != nil {
+		w.log.Error("a message cannot be written", "err", err)
+		return nil, last
+	}
+	return b, last
+}
+
+// encodeEvent writes an event for those who play, or for those who watch.
+func (w *encoder) encodeEvent(c club.Change, plays bool) []byte {
+	e := c.Event
+	v := EventView{Seq: e.Seq, At: e.At.UnixMilli(), Kind: string(e.Kind), Move: e.Move, About: e.About, Amount: e.Amount, Since: e.Since, Lag: e.Lag}
+	switch e.Kind {
+	case club.TakenBack:
+		v.Ply = &e.Ply
+	case club.Offered:
+		if v.Side = e.Side.String(); e.About == club.AboutTakeBack {
+			v.Ply = &e.Ply
+		}
+	case club.Moved, club.Agreed, club.Aborted, club.Skipped:
+	default:
+		v.Side = e.Side.String()
+	}
+	// The reading is that of the event's own moment, the same for everybody.
+	m := eventMessage{
+		T: "event", Game: c.Header.ID, Event: v, Status: "open", Result: c.Result, Reason: c.Reason, Points: c.Points,
+		Turn: c.Turn.String(), Plies: c.Plies, Position: c.Position, Clocks: clocksOf(c.Clock, c.Deadline, maxTime(e.At, c.Updated)), Offers: offersOf(c.Offers),
+	}
+	if c.Over {
+		m.Status = "finished"
+	}
+	if plays {
+		m.Can = canOf(c.Can, c.Over)
+	}
+	b, err := json.Marshal(m)
+	if err != nil {
+		w.log.Error("an event cannot be written", "err", err)
+	}
+	return b
+}
+
+// refusal makes the message that says why a command was refused.
+func (w *encoder) refusal(l game.Lang, id, command string, err error) noMessage {
+	ctx := context.WithValue(context.Background(), langKey{}, l)
+	var p *Problem
+	if !errors.As(w.problem(ctx, err), &p) {
+		p = requestProblem(l, 500, game.Text{})
+	}
+	return noMessage{T: "no", Game: id, Command: command, Problem: p}
+}
+
+// maxTime is the later of two moments.
+func maxTime(a, b time.Time) time.Time {
+	if a.After(b) {
+		return a
+	}
+	return b
+}

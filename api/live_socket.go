@@ -1,0 +1,270 @@
+package api
+
+import (
+	"context"
+	"encoding/json"
+	"sync"
+	"sync/atomic"
+	"time"
+
+	"github.com/coder/websocket"
+
+	"tablier/play/club"
+	"tablier/play/live"
+	"tablier/rules/game"
+)
+
+// socket is one connection of a page or a program.
+type socket struct {
+	*base
+	connections *connections
+	encoder     *encoder
+	conn        *websocket.Conn
+	client      *live.Client
+	lang        game.Lang
+	address     string
+
+	mu      sync.Mutex
+	opened  bool // the connection is there
+	writing bool // somebody writes
+	more    bool // there is more since it looked
+	direct  [][]byte
+	pinged  time.Time // when the last ping went out
+	number  int64     // of the last ping
+	rtt     time.Duration
+
+	heard atomic.Int64 // when the client was heard last, ms
+}
+
+// read takes the client's messages until the connection ends.
+func (k *socket) read() {
+	defer func() {
+		k.connections.remove(k)
+		k.client.Leave()
+		k.conn.CloseNow()
+	}()
+	k.mu.Lock()
+	k.opened = true
+	k.mu.Unlock()
+	a := k.client.Actor()
+	k.send(hello{T: "hello", Now: k.now().UnixMilli(), ID: a.ID, Name: a.Name, Guest: a.Guest})
+	tokens, last, wrong := burst, k.now(), 0
+	for {
+		kind, data, err := k.conn.Read(context.Background())
+		if err != nil {
+			return
+		}
+		now := k.now()
+		k.heard.Store(now.UnixMilli())
+		if n := int(now.Sub(last) / refill); n > 0 {
+			tokens, last = min(burst, tokens+n), last.Add(time.Duration(n)*refill)
+		}
+		if tokens--; tokens < 0 {
+			k.bye("limit", websocket.StatusPolicyViolation)
+			return
+		}
+		if kind != websocket.MessageText || !k.take(data) {
+			if wrong++; wrong >= mistakes {
+				k.bye("limit", websocket.StatusPolicyViolation)
+				return
+			}
+		}
+	}
+}
+
+// bye ends the connection with a word.
+func (k *socket) bye(why string, code websocket.StatusCode) {
+	b, _ := json.Marshal(farewell{T: "bye", Why: why, Retry: 10_000})
+	ctx, cancel := context.WithTimeout(context.Background(), time.Second)
+	defer cancel()
+	k.conn.Write(ctx, websocket.MessageText, b)
+	k.conn.Close(code, why)
+}
+
+// send queues a message of the connection itself.
+func (k *socket) send(m any) {
+	b, err := json.Marshal(m)
+	if err != nil {
+		k.log.Error("a message cannot be written", "err", err)
+		return
+	}
+	k.mu.Lock()
+	k.direct = append(k.direct, b)
+	k.mu.Unlock()
+	k.poke()
+}
+
+// poke sees to it that what waits is written.
+func (k *socket) poke() {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	if !k.opened { // what waits is written after the greeting
+		return
+	}
+	if k.writing {
+		k.more = true
+		return
+	}
+	k.writing = true
+	go k.write()
+}
+
+// write writes what waits, and ends when nothing does.
+func (k *socket) write() {
+	for {
+		k.mu.Lock()
+		direct := k.direct
+		k.direct, k.more = nil, false
+		k.mu.Unlock()
+		for _, b := range direct {
+			if !k.put(b) {
+				return
+			}
+		}
+		list := k.client.Take()
+		for _, m := range list {
+			b, last := k.encode(m)
+			if b != nil && !k.put(b) {
+				return
+			}
+			if last {
+				k.conn.Close(websocket.StatusServiceRestart, "")
+				return
+			}
+		}
+		k.mu.Lock()
+		if len(list) == 0 && len(direct) == 0 && !k.more {
+			k.writing = false
+			k.mu.Unlock()
+			return
+		}
+		k.mu.Unlock()
+	}
+}
+
+// put writes one message; false: the connection is over, and nobody else writes.
+func (k *socket) put(b []byte) bool {
+	ctx, cancel := context.WithTimeout(context.Background(), writeWithin)
+	defer cancel()
+	if err := k.conn.Write(ctx, websocket.MessageText, b); err != nil {
+		k.conn.CloseNow()
+		return false
+	}
+	return true
+}
+
+func (k *socket) askPing(now time.Time) {
+	k.mu.Lock()
+	opened := k.opened
+	k.mu.Unlock()
+	if !opened {
+		return
+	}
+	if now.UnixMilli()-k.heard.Load() > silence.Milliseconds() {
+		k.conn.CloseNow()
+		return
+	}
+	k.mu.Lock()
+	age := now.Sub(k.pinged)
+	k.mu.Unlock()
+	if age < pingPlaying || age < pingIdle && !k.client.Playing() {
+		return
+	}
+	k.mu.Lock()
+	k.pinged = now
+	k.number++
+	m := pingMessage{T: "ping", N: k.number, RTT: k.rtt.Milliseconds()}
+	k.mu.Unlock()
+	k.send(m)
+}
+
+// ponged measures the way there and back; the shorter of two neighbours counts more, as
+// what delays a message once need not delay the next.
+func (k *socket) ponged(n int64) {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	if n != k.number || k.pinged.IsZero() {
+		return
+	}
+	took := min(k.now().Sub(k.pinged), 10*time.Second)
+	if k.rtt == 0 || took < k.rtt {
+		k.rtt = took
+	} else {
+		k.rtt += (took - k.rtt) / 4
+	}
+}
+
+// lag is for how long a ply of this client counts as under way, in ms: from the moment at which
+// the move before left the server to that at which the answer is there.
+func (k *socket) lag() int {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	return int(k.rtt.Milliseconds())
+}
+
+// take carries one message out; false: it makes no sense.
+func (k *socket) take(data []byte) bool {
+	var m inbound
+	if err := json.Unmarshal(data, &m); err != nil {
+		k.no("", "", senseless())
+		return false
+	}
+	seq := -1
+	if m.Seq != nil {
+		seq = *m.Seq
+	}
+	switch m.T {
+	case "pong":
+		k.ponged(m.N)
+	case "away":
+		k.client.Away(m.Away)
+	case "watch":
+		// The store may have to be asked; meanwhile nothing else of this client is taken.
+		ctx, cancel := context.WithTimeout(context.Background(), usual)
+		defer cancel()
+		if err := k.client.Watch(ctx, m.Game, seq); err != nil {
+			k.no(m.Game, m.Command, err)
+		} else if m.Command != "" {
+			k.send(watching{T: "watching", Game: m.Game, Command: m.Command})
+		}
+	case "unwatch":
+		k.client.Unwatch(m.Game)
+	case "do", "plan":
+		if seq < 0 {
+			k.no(m.Game, m.Command, &club.Error{Kind: club.Invalid, Field: "seq", Text: game.Text{FR: "une commande dit le numéro du dernier événement connu (seq)", EN: "a command tells the number of the last event known (seq)"}})
+			return false
+		}
+		if !k.client.Actor().May(club.ScopePlay) {
+			k.no(m.Game, m.Command, club.ErrForbidden("ce jeton ne permet pas de jouer", "this token is not for playing"))
+			return true
+		}
+		c := club.Command{ID: m.Command, Seq: seq, Kind: club.EventKind(m.Kind), Move: m.Move, Ply: m.Ply, About: m.About, Amount: m.Amount, Since: m.Since, Lag: k.lag()}
+		if m.Side != "" {
+			if c.Side, c.Sided = club.ParseSide(m.Side); !c.Sided {
+				c.Side, c.Sided = 2, true // which the club refuses
+			}
+		}
+		if m.T == "plan" {
+			k.client.Plan(m.Game, c, branchesIn(m.Plan))
+		} else {
+			k.client.Do(m.Game, c)
+		}
+	default:
+		k.no(m.Game, m.Command, senseless())
+		return false
+	}
+	return true
+}
+
+func senseless() error {
+	return &club.Error{Kind: club.Invalid, Text: game.Text{FR: "ce message ne se comprend pas ; voyez docs/club.md", EN: "this message cannot be understood; see docs/club.md"}}
+}
+
+func (k *socket) no(id, command string, err error) {
+	k.send(k.encoder.refusal(k.lang, id, command, err))
+}
+
+// encode writes a message; last tells that the connection ends after it.
+func (k *socket) encode(m live.Message) (b []byte, last bool) {
+	return k.encoder.encode(k.client.Actor(), k.lang, m)
+}

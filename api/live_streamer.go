@@ -1,0 +1,112 @@
+package api
+
+import (
+	"context"
+	"net"
+	"net/http"
+	"time"
+
+	"github.com/danielgtaylor/huma/v2"
+
+	"tablier/play/club"
+	"tablier/play/live"
+	"tablier/rules/game"
+)
+
+// streamer writes answers that do not end by themselves, one JSON message a line.
+type streamer struct {
+	*base
+	live        *live.Hub // nil: nobody can watch
+	connections *connections
+	encoder     *encoder
+}
+
+// lines begins an answer of lines; put writes one, and is false where the other end is gone. ok is false
+// where too many are open, which is answered then.
+func (s *streamer) lines(c huma.Context) (put func([]byte) bool, done func(), ok bool) {
+	c.SetHeader("Cache-Control", "no-store")
+	w, ok := c.BodyWriter().(http.ResponseWriter)
+	if !ok {
+		return nil, nil, false
+	}
+	address := visitOf(c.Context()).client.Address
+	if ip := net.ParseIP(address); ip != nil && ip.IsLoopback() {
+		address = "" // behind a proxy on this machine everybody comes from there
+	}
+	if status := s.connections.stream(address, 1); status != 0 {
+		w.Header().Set("Retry-After", "10")
+		requestProblem(lang(c.Context()), status, game.Text{FR: "trop de flux sont ouverts", EN: "too many streams are open"}).write(w, &http.Request{Method: http.MethodGet})
+		return nil, nil, false
+	}
+	done = func() { s.connections.stream(address, -1) }
+	c.SetHeader("Content-Type", ndjson)
+	control := http.NewResponseController(w)
+	return func(b []byte) bool {
+		control.SetWriteDeadline(time.Now().Add(writeWithin)) // of the connection, whose time is real; not every writer in tests has one
+		if _, err := w.Write(append(b, '\n')); err != nil {
+			return false
+		}
+		return control.Flush() == nil
+	}, done, true
+}
+
+// stream writes a client's messages to an answer until either end goes away, or the game ends.
+func (s *streamer) relay(c huma.Context, begin func(context.Context, *live.Client) error, id string, encode func(club.Actor, game.Lang, live.Message) ([]byte, bool)) {
+	ctx := c.Context()
+	actor, _ := club.ActorFrom(ctx)
+	put, done, ok := s.lines(c)
+	if !ok {
+		return
+	}
+	defer done()
+	woken := make(chan struct{}, 1)
+	client, err := s.live.Join(actor, func() {
+		select {
+		case woken <- struct{}{}:
+		default:
+		}
+	})
+	if err != nil {
+		b, _ := s.encoder.encode(actor, lang(ctx), live.Bye{Why: "restart", Retry: time.Second})
+		put(b)
+		return
+	}
+	defer client.Leave()
+	if err := begin(ctx, client); err != nil {
+		b, _ := s.encoder.encode(actor, lang(ctx), live.Refused{ID: id, Err: err})
+		put(b)
+		return
+	}
+	idle := time.NewTicker(stillThere)
+	defer idle.Stop()
+	for {
+		for list := client.Take(); len(list) > 0; list = client.Take() {
+			for _, m := range list {
+				b, last := encode(actor, lang(ctx), m)
+				if b != nil && !put(b) || last || id != "" && ended(m) {
+					return
+				}
+			}
+		}
+		select {
+		case <-ctx.Done():
+			return
+		case <-woken:
+		case <-idle.C:
+			if !put(nil) {
+				return
+			}
+		}
+	}
+}
+
+// ended tells whether a message is the last that a game's stream has to tell.
+func ended(m live.Message) bool {
+	switch m := m.(type) {
+	case live.Happened:
+		return m.Change.Over
+	case live.Snapshot:
+		return m.Game.Over
+	}
+	return false
+}

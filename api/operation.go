@@ -1,0 +1,60 @@
+package api
+
+import (
+	"context"
+	"net/http"
+	"slices"
+	"time"
+
+	"github.com/danielgtaylor/huma/v2"
+)
+
+// call adds one call: its errors become problems, and it has a limited time.
+func call[I, O any](b *base, a huma.API, op huma.Operation, limit time.Duration, f func(context.Context, *I) (*O, error)) {
+	if op.MaxBodyBytes == 0 {
+		op.MaxBodyBytes = 16 << 10
+	}
+	op.BodyReadTimeout = -1                          // see bodies
+	op.Parameters = append(op.Parameters, langParam) // see inLang
+	for _, status := range []int{http.StatusUnauthorized, http.StatusForbidden, http.StatusUnprocessableEntity, http.StatusTooManyRequests} {
+		if !slices.Contains(op.Errors, status) { // see identify and limited; a parameter that is not known is 422 anywhere
+			op.Errors = append(op.Errors, status)
+		}
+	}
+	op.Path = "/api/v1" + op.Path
+	if op.Method == "" {
+		op.Method = http.MethodGet
+	}
+	huma.Register(a, op, func(ctx context.Context, in *I) (*O, error) {
+		ctx, cancel := context.WithTimeout(ctx, limit)
+		defer cancel()
+		out, err := f(ctx, in)
+		if err != nil {
+			return nil, b.problem(ctx, err)
+		}
+		return out, nil
+	})
+}
+
+// The time that calls may take: most are done in milliseconds.
+const (
+	usual  = 15 * time.Second
+	slow   = time.Minute     // drawing, importing
+	engine = 2 * time.Minute // waiting for the lane included
+)
+
+// people describes a call of this area.
+func people(id, method, path, summary, more string, errs ...int) huma.Operation {
+	op := huma.Operation{OperationID: id, Method: method, Path: path, Summary: summary, Description: more, Tags: []string{"people"}}
+	op.Errors = append(op.Errors, 422, 503)
+	op.Errors = append(op.Errors, errs...)
+	if method != http.MethodGet && method != http.MethodDelete {
+		op.Errors = append(op.Errors, 400, 409, 413, 415)
+	}
+	return op
+}
+
+// content describes an answer that is not JSON.
+func content(doc, mime string, schema *huma.Schema) map[string]*huma.Response {
+	return map[string]*huma.Response{"200": {Description: doc, Content: map[string]*huma.MediaType{mime: {Schema: schema}}}}
+}

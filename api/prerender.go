@@ -1,0 +1,187 @@
+package api
+
+import (
+	"context"
+	"net/http"
+	"net/url"
+	"slices"
+	"strconv"
+	"strings"
+
+	"tablier/learn/training"
+	"tablier/members/account"
+	"tablier/play/club"
+	"tablier/play/lobby"
+	"tablier/rules/game"
+	"tablier/web"
+)
+
+// lookCookie says how the reader has boards and in which language: what the pages keep in the
+// browser and a first document must know. It tells nothing else.
+const lookCookie = "tablier-look"
+
+// progressCookie says where a reader without account goes on with lessons and puzzles: for each game begun its id,
+// the steps done and the next puzzle, as game.steps.puzzle, joined by ~.
+const progressCookie = "tablier-own"
+
+// reader is who reads a server-rendered page, and how: language, theme of the boards, coordinates.
+type reader struct {
+	first       *web.First
+	lang        string // a language that the pages have
+	text        game.Lang
+	theme       string // of boards by day
+	coords      string
+	person      club.Actor
+	path, query string
+	progress    map[string]progress // by game
+}
+
+// progress is how far a reader is with a game.
+type progress struct {
+	steps  int
+	puzzle string
+}
+
+// progressOf reads what the browser tells; what makes no sense is left out.
+func progressOf(r *http.Request) map[string]progress {
+	c, err := r.Cookie(progressCookie)
+	if err != nil {
+		return nil
+	}
+	const most = 50 // games
+	own := map[string]progress{}
+	for i, part := range strings.SplitN(c.Value, "~", most+1) {
+		words := strings.Split(part, ".")
+		if i == most || len(words) != 3 {
+			continue
+		}
+		if n, err := strconv.Atoi(words[1]); err == nil && n >= 0 {
+			own[words[0]] = progress{n, words[2]}
+		}
+	}
+	return own
+}
+
+// drawn is what the page compares with what the reader has chosen.
+func (rd *reader) drawn() string { return rd.theme + "." + rd.coords + "." + rd.lang }
+
+func (rd *reader) say(key string, n int, values ...string) string {
+	return rd.first.Say(rd.lang, key, n, values...)
+}
+
+func (rd *reader) in(t game.Text) string { return t.In(rd.text) }
+
+func (rd *reader) fill(view string, values map[string]any) web.HTML {
+	return rd.first.Fill(rd.lang, view, values)
+}
+
+// readerOf reads how the reader wants to see boards: as the cookie tells, else as the pages have it at first.
+func readerOf(r *http.Request, f *web.First) *reader {
+	rd := &reader{first: f, theme: "wood", coords: "edge", path: r.URL.Path, query: r.URL.RawQuery, progress: progressOf(r)}
+	if c, err := r.Cookie(lookCookie); err == nil {
+		parts := strings.Split(c.Value, ".")
+		if len(parts) == 3 && slices.Contains([]string{"wood", "ivory", "flat"}, parts[0]) && slices.Contains([]string{"edge", "cells", "none"}, parts[1]) && f.Views[parts[2]] != nil {
+			rd.theme, rd.coords, rd.lang = parts[0], parts[1], parts[2]
+		}
+	}
+	if rd.lang == "" {
+		rd.lang = preferred(r.Header.Get("Accept-Language"), f)
+	}
+	rd.text = game.English // languages of the pages that the rules do not speak see English there
+	if found, ok := game.ParseLang(rd.lang); ok {
+		rd.text = found
+	}
+	return rd
+}
+
+// preferred is the first language of the header that the pages have, as the browser tells its
+// scripts the same list; English where there is none, as the pages have it.
+func preferred(header string, f *web.First) string {
+	for part := range strings.SplitSeq(header, ",") {
+		tag, weight, _ := strings.Cut(strings.TrimSpace(part), ";")
+		if code := strings.ToLower(tag[:min(2, len(tag))]); f.Views[code] != nil && strings.TrimSpace(weight) != "q=0" {
+			return code
+		}
+	}
+	return "en"
+}
+
+// prerenderer renders pages on the server, so that a reader sees something before scripts run.
+type prerenderer struct {
+	*base
+	site      *web.Site
+	club      *club.Club
+	catalogue gameList
+	games     *gameService
+	lobby     *lobby.Lobby      // nil: nobody finds games
+	people    *account.Service  // nil: the club knows nobody
+	training  *training.Service // nil: nobody is rated
+}
+
+// session notes who reads a page, by the session's cookie. Nothing is said where it is not known, and no
+// session is begun or ended: the page's own calls do that.
+func (p *prerenderer) session(r *http.Request) (context.Context, club.Actor) {
+	ctx := r.Context()
+	if p.people == nil {
+		return ctx, club.Actor{}
+	}
+	c, err := r.Cookie(cookieName(visitOf(ctx).secure))
+	if err != nil {
+		return ctx, club.Actor{}
+	}
+	who, g, err := p.people.Session(ctx, c.Value)
+	if err != nil || who.ID == "" {
+		return ctx, club.Actor{}
+	}
+	a := club.Actor{ID: who.ID, Name: who.Name, Guest: who.IsGuest(), Bot: who.Bot, Role: string(who.Role), Scopes: g.Scopes}
+	return club.WithActor(ctx, a), a
+}
+
+// send answers with a page's first document: the head of every page, and of some what they are about.
+// It reports false where there is none to send.
+func (p *prerenderer) send(w http.ResponseWriter, r *http.Request) bool {
+	f := p.site.First()
+	if f == nil {
+		return false
+	}
+	rd := readerOf(r, f)
+	ctx, cancel := context.WithTimeout(r.Context(), usual)
+	defer cancel()
+	ctx, rd.person = p.session(r.WithContext(ctx))
+	first, rest, _ := strings.Cut(strings.Trim(r.URL.Path, "/"), "/")
+	d := &web.Document{Lang: rd.lang, Title: rd.say("club.name", 1), Drawn: rd.drawn(), Page: first}
+	main := p.view(ctx, rd, first, rest, d)
+	who := map[string]any{"main": main, "who.href": "/sign-in", "who.name": rd.say("door.enter", 1)}
+	if rd.person.ID != "" && !rd.person.Guest {
+		who["who.href"], who["who.name"] = "/account", rd.person.Name
+	}
+	d.Body = rd.fill("frame", who)
+	return p.site.Send(w, r, d)
+}
+
+// view makes what a page is about; empty where only its own code can tell, or where it would have to say
+// that something is wrong.
+func (p *prerenderer) view(ctx context.Context, rd *reader, first, rest string, d *web.Document) web.HTML {
+	query, err := url.ParseQuery(rd.query)
+	if err != nil {
+		return ""
+	}
+	name := rd.say("club.name", 1)
+	title := func(text string) { d.Title = text + " – " + name }
+	switch {
+	case first == "":
+		return p.home(ctx, rd)
+	case first == "lobby":
+		title(rd.say("lobby.title", 1))
+		return p.openLobby(ctx, rd)
+	case first == "play":
+		return p.game(ctx, rd, rest, d, title)
+	case first == "analyse":
+		return p.analysis(ctx, rd, rest, query, d)
+	case first == "puzzles" && rest != "":
+		return p.puzzle(ctx, rd, rest, query.Get("id"), d, title)
+	case first == "learn" && rest != "":
+		return p.lesson(rd, rest, d, title)
+	}
+	return ""
+}

@@ -1,0 +1,142 @@
+package api
+
+import (
+	"context"
+	"strconv"
+
+	"tablier/play/clock"
+	"tablier/play/club"
+	"tablier/rules/draw"
+	"tablier/rules/game"
+	"tablier/web"
+)
+
+// game draws the table of a game: for those who may see it, as its own call answers.
+func (p *prerenderer) game(ctx context.Context, rd *reader, id string, d *web.Document, title func(string)) web.HTML {
+	g, err := p.games.snapshot(ctx, id)
+	if err != nil {
+		return ""
+	}
+	st, err := p.catalogue.replay(g.Game, g.Options, g.Start, movesOf(g)...)
+	if err != nil {
+		return ""
+	}
+	info := st.Rules().Info()
+	you := g.Seats(rd.person)
+	v := draw.Of(st)
+	v.Flipped = you[game.Black] && !you[game.White]
+	if you[game.Black] == you[game.White] {
+		v.Flipped = g.Players[game.White].Kind == club.Computer && g.Players[game.Black].Kind == club.Person
+	}
+	v.Title, v.Desc = rd.say("play.board", 1, "game", rd.in(info.Name)), draw.DescribeState(st, rd.text)
+	board, ratio := rd.board(v, d)
+	white, black := rd.playerName(g.Players[game.White]), rd.playerName(g.Players[game.Black])
+	title(rd.say("play.title", 1, "game", rd.in(info.Name), "white", white, "black", black))
+
+	top, bottom := game.Black, game.White
+	if v.Flipped {
+		top, bottom = bottom, top
+	}
+	return rd.fill("play", map[string]any{
+		"id": info.ID, "ratio": ratio, "board": board, "game": rd.in(info.Name), "notes": rd.facts(g.Summary),
+		"top": p.plate(rd, g, st, top), "bottom": p.plate(rd, g, st, bottom), "now": rd.now(g, st, you),
+	})
+}
+
+func movesOf(g club.Snapshot) []string {
+	out := make([]string, len(g.Moves))
+	for i, m := range g.Moves {
+		out[i] = m.Move
+	}
+	return out
+}
+
+// plate is a player at the board.
+func (p *prerenderer) plate(rd *reader, g club.Snapshot, st game.State, side game.Side) web.HTML {
+	turn, face := "", web.HTML("")
+	if !g.Over && st.Turn() == side {
+		turn = "turn"
+	}
+	if g.Clock.Control().Kind != clock.Unlimited {
+		waiting := web.HTML("")
+		if !g.Clock.Started() && !g.Over {
+			waiting = `<span class="small note s-live-ClockFace">` + escaped(rd.say("clock.waiting", 1)) + "</span>"
+		}
+		face = rd.fill("clock", map[string]any{"waiting": waiting, "time": rd.clockFace(g.Clock.Read(side, club.Instant(p.now())).Left)})
+	}
+	return rd.fill("plate", map[string]any{
+		"turn": turn, "glyph": glyph(game.Piece{Side: side, Kind: game.Man, Count: 1}), "name": rd.playerName(g.Players[side]),
+		"side": rd.in(st.Rules().Info().Sides[side]), "clock": face,
+	})
+}
+
+// now is whose turn it is, or how the game ended.
+func (rd *reader) now(g club.Snapshot, st game.State, you [2]bool) web.HTML {
+	info := st.Rules().Info()
+	if !g.Over {
+		key, turn := "play.turn", st.Turn()
+		computer := g.Players[game.White].Kind == club.Computer || g.Players[game.Black].Kind == club.Computer
+		if you[turn] && you != [2]bool{true, true} || computer && g.Players[turn].Kind == club.Person {
+			key = "play.yours"
+		}
+		return rd.fill("turn", map[string]any{"status": rd.say(key, 1, "side", rd.in(info.Sides[turn]))})
+	}
+	result := "result.draw"
+	values := []string{}
+	switch {
+	case g.Reason == "aborted":
+		result = "result.aborted"
+	case g.Result == "first" || g.Result == "second":
+		side := info.First
+		if g.Result == "second" {
+			side = side.Other()
+		}
+		result, values = "result."+side.String(), []string{"side", rd.in(info.Sides[side])}
+	}
+	reason := rd.say("reason."+g.Reason, 1)
+	if reason == "" {
+		reason = g.Reason
+	}
+	return rd.fill("over", map[string]any{"result": rd.say(result, 1, values...), "reason": reason})
+}
+
+// facts stand beside a game's name.
+func (rd *reader) facts(g club.Summary) (out web.HTML) {
+	add := func(text string) {
+		out += web.HTML(` <span class="soft small">`) + escaped(text) + "</span>"
+	}
+	if c := g.Control(); c.Kind != clock.Unlimited {
+		add(rd.controlWords(c))
+		rated := "live.friendly"
+		if g.Rated {
+			rated = "live.rated"
+		}
+		add(rd.say("live.speed."+c.Speed().String(), 1) + ", " + rd.say(rated, 1))
+	}
+	if g.Options != "" {
+		add(rd.say("play.notes", 1, "options", g.Options))
+	}
+	return out
+}
+
+// playerName tells who sits there, as the pages do: names given to those without one are in the reader's language.
+func (rd *reader) playerName(p club.Player) string {
+	if p.Kind == club.Computer {
+		return rd.say("player.engine", 1, "level", strconv.Itoa(max(1, p.Level)))
+	}
+	name := p.Name
+	if name == "" {
+		name = rd.say("account.apart.gone", 1)
+	}
+	for _, key := range []string{"player.white", "player.black", "player.you"} {
+		for lang := range rd.first.Words {
+			if p.Name == rd.first.Words[lang][key] {
+				name = rd.say(key, 1)
+			}
+		}
+	}
+	if p.Bot {
+		return rd.say("player.bot", 1, "name", name)
+	}
+	return name
+}

@@ -1,0 +1,212 @@
+package api
+
+import (
+	"context"
+	"html"
+	"net/url"
+	"slices"
+	"strconv"
+	"strings"
+
+	"tablier/learn/puzzles"
+	"tablier/learn/training"
+	"tablier/play/club"
+	"tablier/rules/draw"
+	"tablier/rules/game"
+	"tablier/web"
+)
+
+func escaped(text string) web.HTML { return web.HTML(html.EscapeString(text)) }
+
+// home is the first page. What changes by the minute is left to its own code, and all that
+// would stand below it, so that nothing moves.
+func (p *prerenderer) home(ctx context.Context, rd *reader) web.HTML {
+	var rest web.HTML
+	if p.nothingWaiting(ctx, rd) {
+		var cards web.HTML
+		for _, g := range p.catalogue {
+			cards += rd.card(g.Info())
+		}
+		rest = rd.fill("cards", map[string]any{"cards": cards})
+	}
+	return rd.fill("home", map[string]any{"rest": rest})
+}
+
+// nothingWaiting reports whether the first page has nothing to tell above the games.
+func (p *prerenderer) nothingWaiting(ctx context.Context, rd *reader) bool {
+	if rd.person.ID != "" {
+		if own, _, err := p.club.List(ctx, club.Query{Filter: club.Open, Limit: 1, Player: rd.person.ID}); err != nil || len(own) > 0 {
+			return false
+		}
+	}
+	here, _, err := p.club.List(ctx, club.Query{Filter: club.Open, Limit: 30, Public: true})
+	if err != nil || slices.ContainsFunc(here, func(g club.Summary) bool {
+		return g.Control().Live() || g.Players[game.White].ID == "" && g.Players[game.Black].ID == ""
+	}) {
+		return false
+	}
+	if p.lobby == nil {
+		return true
+	}
+	v, err := p.lobby.View(ctx)
+	return err == nil && len(v.Seeks)+len(v.Mine) == 0
+}
+
+func (rd *reader) card(info *game.Info) web.HTML {
+	card := rd.fill("card", map[string]any{
+		"id": info.ID, "name": rd.in(info.Name), "credit": rd.in(info.Credit), "summary": rd.in(info.Summary), "note": rd.in(info.Note),
+		"white": rd.in(info.Sides[game.White]), "black": rd.in(info.Sides[game.Black]),
+	})
+	// The picture's address was written by the page, as addresses are.
+	return web.HTML(strings.NewReplacer("%7B%7Bid%7D%7D", url.PathEscape(info.ID), "theme=wood", "theme="+rd.theme).Replace(string(card)))
+}
+
+// openLobby is the lobby while nobody seeks a game.
+func (p *prerenderer) openLobby(ctx context.Context, rd *reader) web.HTML {
+	if p.lobby == nil {
+		return ""
+	}
+	if v, err := p.lobby.View(ctx); err != nil || len(v.Seeks)+len(v.Mine) > 0 {
+		return ""
+	}
+	return rd.fill("lobby", nil)
+}
+
+// analysis draws what the address of an analysis tells: a position and moves, or a finished game.
+func (p *prerenderer) analysis(ctx context.Context, rd *reader, rest string, q url.Values, d *web.Document) web.HTML {
+	options, position, moves := q.Get("options"), q.Get("position"), strings.Fields(q.Get("moves"))
+	if set := q.Get("set"); set != "" {
+		options = set
+	}
+	if id, ok := strings.CutPrefix(rest, "game/"); ok {
+		g, err := p.games.snapshot(ctx, id)
+		if err != nil || !g.Over {
+			return "" // a game that goes on is nobody's to analyse here
+		}
+		rest, options, position, moves = g.Game, g.Options, g.Start, movesOf(g)
+	}
+	if at, err := strconv.Atoi(q.Get("at")); err == nil {
+		moves = moves[:min(len(moves), max(0, at))]
+	}
+	st, err := p.catalogue.replay(rest, options, position, moves...)
+	if err != nil {
+		return ""
+	}
+	if o := st.Outcome(); o.Decided() {
+		return "" // who won is for its own code to tell
+	}
+	info := st.Rules().Info()
+	v := draw.Of(st)
+	v.Title, v.Desc = rd.say("play.board", 1, "game", rd.in(info.Name)), draw.DescribeState(st, rd.text)
+	board, ratio := rd.board(v, d)
+	return rd.fill("analyse", map[string]any{
+		"ratio": ratio, "board": board, "game": rd.in(info.Name), "notes": rd.notes(st.Rules().Options().String()),
+		"status": rd.say("play.turn", 1, "side", rd.in(info.Sides[st.Turn()])),
+	})
+}
+
+func (rd *reader) notes(options string) web.HTML {
+	if options == "" {
+		return ""
+	}
+	return web.HTML(` <span class="soft small">`) + escaped(rd.say("play.notes", 1, "options", options)) + "</span>"
+}
+
+// puzzle draws a puzzle: the one asked for, or one that suits the reader, which the page then takes.
+func (p *prerenderer) puzzle(ctx context.Context, rd *reader, id, wanted string, d *web.Document, title func(string)) web.HTML {
+	all, err := p.catalogue.puzzles(id)
+	if err != nil || len(all) == 0 {
+		return ""
+	}
+	find := func(id string) int {
+		return slices.IndexFunc(all, func(p puzzles.Puzzle) bool { return p.ID == id })
+	}
+	member := rd.person.ID != "" && !rd.person.Guest // others' ratings are in their browsers
+	i := find(wanted)
+	if d.For = "*"; i < 0 && !member {
+		i = find(rd.progress[id].puzzle)
+		if d.For = ""; i >= 0 {
+			d.For = all[i].ID
+		}
+	}
+	if i < 0 && p.training != nil {
+		person := ""
+		if member {
+			person = rd.person.ID
+		}
+		next, err := p.training.Next(ctx, person, id, training.Wish{})
+		if err != nil {
+			return ""
+		}
+		i = find(next.ID)
+	}
+	if i < 0 {
+		return ""
+	}
+	pz := all[i]
+	st, err := p.catalogue.replay(pz.Game, pz.Options, pz.Position)
+	if err != nil {
+		return ""
+	}
+	hard := pz.Rating
+	if p.training != nil && member {
+		if h, err := p.training.HardnessOf(ctx, &pz); err == nil {
+			hard = int(h.Rating + 0.5)
+		}
+	}
+	info := st.Rules().Info()
+	title(rd.say("puzzles.of", 1, "game", rd.in(info.Name)))
+	v := draw.Of(st)
+	v.Flipped = st.Turn() == game.Black
+	v.Title, v.Desc = rd.say("play.board", 1, "game", rd.in(info.Name)), draw.DescribeState(st, rd.text)
+	board, ratio := rd.board(v, d)
+	ask := rd.say("puzzles.ask", pz.Moves, "side", rd.in(info.Sides[st.Turn()]), "n", strconv.Itoa(pz.Moves))
+	if pz.Points > 0 {
+		ask += " " + rd.say("puzzles.points", pz.Points, "n", strconv.Itoa(pz.Points))
+	}
+	var notes web.HTML
+	if pz.Options != "" {
+		notes = web.HTML(`<p class="soft small">`) + escaped(rd.say("play.notes", 1, "options", pz.Options)) + "</p>"
+	}
+	var tell web.HTML
+	if !member {
+		tell = rd.fill("tell", nil)
+	}
+	return rd.fill("puzzle", map[string]any{
+		"ratio": ratio, "board": board, "game": rd.in(info.Name), "puzzle": pz.ID, "n": strconv.Itoa(i + 1), "all": strconv.Itoa(len(all)),
+		"rating": strconv.Itoa(hard), "ask": ask, "notes": notes, "tell": tell,
+	})
+}
+
+// lesson draws a lesson where its reader goes on; one that was finished begins anew.
+func (p *prerenderer) lesson(rd *reader, id string, d *web.Document, title func(string)) web.HTML {
+	steps := rd.first.Lessons[id]
+	if len(steps) == 0 {
+		return ""
+	}
+	done := rd.progress[id].steps
+	d.For = strconv.Itoa(done)
+	if done >= len(steps) {
+		done = 0
+	}
+	step := steps[done]
+	st, err := p.catalogue.replay(id, "", step.Position, step.Moves...)
+	if err != nil {
+		return ""
+	}
+	text := step.Text[rd.lang]
+	if text == "" {
+		text = step.Text["en"]
+	}
+	info := st.Rules().Info()
+	title(rd.say("learn.of", 1, "game", rd.in(info.Name)))
+	v := draw.Of(st)
+	for _, name := range step.Marks {
+		if c, ok := v.Board.Cell(name); ok {
+			v.Marks = append(v.Marks, draw.Mark{Cell: c, Kind: draw.Noted})
+		}
+	}
+	v.Title, v.Desc = rd.say("play.board", 1, "game", rd.in(info.Name)), draw.DescribeState(st, rd.text)
+	board, ratio := rd.board(v, d)
+	return rd.fill("lesson", map[string]any{"ratio": ratio, "board": board, "game": rd.in(info.Name), "n": strconv.Itoa(done + 1), "done": strconv.Itoa(done), "all": strconv.Itoa(len(steps)), "text": text})
+}

@@ -1,0 +1,76 @@
+package api
+
+import (
+	"context"
+
+	"tablier/play/club"
+	"tablier/play/lobby"
+)
+
+// presenter shows games, with the present names of their players.
+type presenter struct {
+	*base
+	lobby *lobby.Lobby // nil: nobody has a page
+	names memberNames
+}
+
+// game shows a game to the actor of ctx as it reads now, with its members' names.
+func (p *presenter) game(ctx context.Context, g club.Snapshot) Game {
+	out := gameOf(ctx, g, p.now())
+	p.namePlayers(ctx, &out.Players.White, &out.Players.Black)
+	return out
+}
+
+// answer shows a game as a call answers it.
+func (p *presenter) answer(ctx context.Context, g club.Snapshot, err error) (*gameOutput, error) {
+	if err != nil {
+		return nil, err
+	}
+	return &gameOutput{p.game(ctx, g)}, nil
+}
+
+// namePlayers gives players who are members the address of their page. Where the store does not answer they
+// go without: a game is shown all the same.
+func (p *presenter) namePlayers(ctx context.Context, players ...*Player) {
+	if p.lobby == nil {
+		return
+	}
+	var ids []string
+	for _, pl := range players {
+		if pl.ID != "" {
+			ids = append(ids, pl.ID)
+		}
+	}
+	known, unknown := p.names.of(p.now(), ids)
+	if len(unknown) > 0 {
+		ctx, cancel := context.WithTimeout(ctx, namesWait)
+		defer cancel()
+		people, err := p.lobby.People.Known(ctx, unknown...)
+		if err != nil {
+			return
+		}
+		found := make(map[string]string, len(unknown))
+		for _, id := range unknown {
+			found[id] = ""
+			if m := people[id]; !m.Guest {
+				found[id] = m.Name
+			}
+			known[id] = found[id]
+		}
+		p.names.keep(found)
+	}
+	for _, pl := range players {
+		if pl.ID != "" {
+			pl.Page = known[pl.ID]
+		}
+	}
+}
+
+// nameGames does so for the players of a list of games.
+func (p *presenter) nameGames(ctx context.Context, games []Summary) {
+	players := make([]*Player, 0, 2*len(games))
+	for i := range games {
+		players = append(players, &games[i].Players.White, &games[i].Players.Black)
+	}
+	p.namePlayers(ctx, players...)
+}
