@@ -72,7 +72,7 @@ func (b *base) refuse(w http.ResponseWriter, r *http.Request, err error) {
 	p.write(w, r)
 }
 
-// turnAway answers a call with a problem before it is one.
+// refuseCall answers a call with a problem before its handler runs.
 func (b *base) refuseCall(c huma.Context, err error) {
 	err = b.problem(c.Context(), err)
 	p := &Problem{}

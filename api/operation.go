@@ -17,7 +17,7 @@ func call[I, O any](b *base, a huma.API, op huma.Operation, limit time.Duration,
 	op.BodyReadTimeout = -1                          // see bodies
 	op.Parameters = append(op.Parameters, langParam) // see inLang
 	for _, status := range []int{http.StatusUnauthorized, http.StatusForbidden, http.StatusUnprocessableEntity, http.StatusTooManyRequests} {
-		if !slices.Contains(op.Errors, status) { // see identify and limited; a parameter that is not known is 422 anywhere
+		if !slices.Contains(op.Errors, status) { // see the middleware; a parameter that is not known is 422 anywhere
 			op.Errors = append(op.Errors, status)
 		}
 	}

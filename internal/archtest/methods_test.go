@@ -1,0 +1,117 @@
+package archtest
+
+import (
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"maps"
+	"path/filepath"
+	"slices"
+	"testing"
+)
+
+// mostMethods is how many methods a struct may have: one with more is several.
+const mostMethods = 25
+
+// largeStructs may have more, each up to its own bound, for a reason. The bounds only ever go down.
+var largeStructs = map[string]struct {
+	most   int
+	reason string
+}{
+	"rules/game.state":                  {35, "implements the whole contract of a game in progress for every game"},
+	"rules/games/agon.Position":         {50, position},
+	"rules/games/courtcircuit.Position": {40, position},
+	"rules/games/ra.Position":           {45, position},
+	"rules/games/ring.Position":         {40, position},
+	"rules/games/ringo.Position":        {50, position},
+	"engine.worker":                     {55, "the search of one thread: its steps share everything, and nothing may be allocated between them"},
+	"play/clock.Clock":                  {45, "one pure value with the rules of every time control"},
+	"play/club.Game":                    {45, "one game's event log folded into its state: each kind of event is a method"},
+	"play/club.Club":                    {50, service},
+	"play/live.Hub":                     {75, service},
+	"play/lobby.Lobby":                  {45, service},
+	"members/account.Service":           {60, service},
+	"members/account/alert.Service":     {30, service},
+	"store/mem.Store":                   {135, storage},
+	"store/sqlcore.DB":                  {175, storage},
+	"internal/tui.Model":                {30, "the framework wants one model for the whole screen"},
+	"web/core/bridge.Bridge":            {30, "each method is one function that the browser calls"},
+}
+
+const (
+	position = "a position answers the whole contract of its rules as one comparable value without pointers"
+	service  = "one service with one store: a candidate to be split by what it does"
+	storage  = "implements the storage interface of every wing on one database"
+)
+
+// methods counts the methods of each type that is declared as a struct.
+func methods(t *testing.T) map[string]int {
+	t.Helper()
+	structs, count := map[string]bool{}, map[string]int{}
+	for _, f := range tree(t) {
+		if f.test {
+			continue
+		}
+		parsed, err := parser.ParseFile(token.NewFileSet(), filepath.Join("..", "..", f.path), nil, parser.SkipObjectResolution)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, d := range parsed.Decls {
+			switch d := d.(type) {
+			case *ast.GenDecl:
+				for _, s := range d.Specs {
+					if s, ok := s.(*ast.TypeSpec); ok {
+						if _, ok := s.Type.(*ast.StructType); ok {
+							structs[f.pkg+"."+s.Name.Name] = true
+						}
+					}
+				}
+			case *ast.FuncDecl:
+				if d.Recv != nil {
+					count[f.pkg+"."+receiver(d.Recv.List[0].Type)]++
+				}
+			}
+		}
+	}
+	maps.DeleteFunc(count, func(name string, _ int) bool { return !structs[name] })
+	return count
+}
+
+// receiver is the name of a method's type, without its pointer and its type parameters.
+func receiver(e ast.Expr) string {
+	switch e := e.(type) {
+	case *ast.StarExpr:
+		return receiver(e.X)
+	case *ast.IndexExpr:
+		return receiver(e.X)
+	case *ast.IndexListExpr:
+		return receiver(e.X)
+	case *ast.Ident:
+		return e.Name
+	}
+	return ""
+}
+
+func TestStructsHaveFewMethods(t *testing.T) {
+	count := methods(t)
+	if count["api.base"] == 0 {
+		t.Fatal("the methods of api.base were not found")
+	}
+	for _, name := range slices.Sorted(maps.Keys(count)) {
+		most := mostMethods
+		if l, ok := largeStructs[name]; ok {
+			most = l.most
+			if count[name] <= mostMethods {
+				t.Errorf("%s has %d methods: it needs no exception any longer", name, count[name])
+			}
+		}
+		if count[name] > most {
+			t.Errorf("%s has %d methods, more than %d: split it by what it does", name, count[name], most)
+		}
+	}
+	for name := range largeStructs {
+		if count[name] == 0 {
+			t.Errorf("the list of large structs names %s, which there is not", name)
+		}
+	}
+}
