@@ -1,0 +1,80 @@
+package archpicture
+
+import (
+	"encoding/xml"
+	"io"
+	"strings"
+	"testing"
+	"testing/fstest"
+)
+
+func source(files map[string]string) fstest.MapFS {
+	fs := fstest.MapFS{}
+	for name, imports := range files {
+		text := "package p\n"
+		for _, i := range strings.Fields(imports) {
+			text += "import _ \"" + i + "\"\n"
+		}
+		fs[name] = &fstest.MapFile{Data: []byte(text)}
+	}
+	return fs
+}
+
+func draw(t *testing.T, files map[string]string) string {
+	t.Helper()
+	wings, err := Read(source(files))
+	if err != nil {
+		t.Fatal(err)
+	}
+	svg, err := SVG(wings)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return svg
+}
+
+func TestPictureIsXML(t *testing.T) {
+	d := xml.NewDecoder(strings.NewReader(draw(t, map[string]string{"api/a.go": "tablier/rules/x", "play/x/a.go": "tablier/rules/x", "rules/x/a.go": ""})))
+	for {
+		if _, err := d.Token(); err == io.EOF {
+			break
+		} else if err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+// An import that runs upward is drawn as such, and only then.
+func TestUpward(t *testing.T) {
+	down := map[string]string{"api/a.go": "fmt tablier/play/x", "play/x/a.go": "tablier/rules/x", "rules/x/a.go": ""}
+	if svg := draw(t, down); strings.Count(svg, "tip-up\" d") != 1 {
+		t.Errorf("an arrow beside the legend's runs upward: %s", svg)
+	}
+	down["rules/x/a.go"] = "tablier/play/x"
+	if svg := draw(t, down); strings.Count(svg, "tip-up\" d") != 2 {
+		t.Errorf("no arrow runs upward: %s", svg)
+	}
+}
+
+func TestTestsAndOtherModulesAreLeftOut(t *testing.T) {
+	files := map[string]string{"rules/x/a.go": "", "rules/x/a_test.go": "tablier/api", "api/a.go": "", "tools/x/a.go": "tablier/api", "e2e/a.go": "tablier/api", "api/testdata/a.go": "tablier/store"}
+	fs := source(files)
+	fs["tools/go.mod"] = &fstest.MapFile{}
+	wings, err := Read(fs)
+	if err != nil || len(wings) != 2 || len(wings[0].Imports)+len(wings[1].Imports) > 0 {
+		t.Errorf("%v, %v", wings, err)
+	}
+}
+
+func TestRefusals(t *testing.T) {
+	if _, err := Read(source(map[string]string{"kitchen/a.go": ""})); err == nil || !strings.Contains(err.Error(), "kitchen") {
+		t.Errorf("a wing without a floor: %v", err)
+	}
+	wings, err := Read(source(map[string]string{"api/a.go": "tablier/store", "store/a.go": ""}))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := SVG(wings); err == nil || !strings.Contains(err.Error(), "api imports store") {
+		t.Errorf("an import on one floor: %v", err)
+	}
+}

@@ -1,0 +1,23 @@
+package archtest
+
+import (
+	"os"
+	"testing"
+
+	"tablier/internal/archpicture"
+)
+
+// docs/architecture.svg shows the imports as they are.
+func TestPictureIsCurrent(t *testing.T) {
+	wings, err := archpicture.Read(os.DirFS("../.."))
+	if err != nil {
+		t.Fatal(err)
+	}
+	want, err := archpicture.SVG(wings)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got, err := os.ReadFile("../../docs/architecture.svg"); err != nil || string(got) != want {
+		t.Errorf("docs/architecture.svg is out of date (%v); make it anew:\n\tgo run ./internal/archpicture/draw > docs/architecture.svg", err)
+	}
+}
