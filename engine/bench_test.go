@@ -17,7 +17,7 @@ func BenchmarkSearch(b *testing.B) {
 			b.Run(m.g.Info().ID+"/threads="+strconv.Itoa(threads), func(b *testing.B) {
 				b.ReportAllocs()
 				s := m.g.Rules(m.g.Info().Defaults()).Start()
-				e := m.made(engine.Options{TableMB: 1})
+				e := m.made(engine.Options{HashMB: 1})
 				for range 6 {
 					r, err := e.Search(b.Context(), s, engine.Limits{Nodes: 20_000})
 					if err != nil {

@@ -22,7 +22,7 @@ func TestContempt(t *testing.T) {
 				t.Fatal(err)
 			}
 		}
-		r := search(t, makers[4].made(engine.Options{TableMB: 1, Contempt: c.contempt}), s, engine.Limits{Depth: 4})
+		r := search(t, makers[4].made(engine.Options{HashMB: 1, Contempt: c.contempt}), s, engine.Limits{Depth: 4})
 		if taken := r.Move == "d5-e5"; taken != c.taken || taken && r.Score != c.score {
 			t.Errorf("where a draw costs %d: %s at %d", c.contempt, r.Move, r.Score)
 		}

@@ -12,13 +12,13 @@ const (
 	WinScore   = 25_000 // a game won now, without points
 	PointScore = 500    // each point of a won game that counts points
 	Infinity   = 32_000
-	mostPoints = 6   // that a game carries
+	maxPoints  = 6   // that a game carries
 	MaxPly     = 400 // WinScore-MaxPly still is a win
 )
 
 // Options shape an engine.
 type Options struct {
-	TableMB int      // memory of the transposition table; default DefaultTableMB
+	HashMB  int      // memory of the transposition table; default DefaultTableMB
 	Threads int      // searching together on one table; default 1
 	Without Features // what the search is to do without
 	// Noise, in hundredths of a man, blurs the evaluation so that equal games
@@ -37,7 +37,7 @@ type Options struct {
 	Traps int
 	// Tables, if set, is a [Prober] of the positions that are searched: those that it knows
 	// are not searched any further. One of other positions is not asked.
-	Tables any
+	Tablebase any
 	// Now is the clock that time is measured with; default time.Now.
 	Now func() time.Time
 }
@@ -48,8 +48,8 @@ const (
 	MaxTraps    = 1000
 )
 
-// DefaultTableMB is the memory of a table nobody sized.
-const DefaultTableMB = 64
+// DefaultHashMB is the memory of a table nobody sized.
+const DefaultHashMB = 64
 
 // MaxThreads is the most threads of a search.
 const MaxThreads = 256
@@ -75,10 +75,10 @@ type Line struct {
 // Report is how a search stands after a full iteration.
 type Report struct {
 	Depth    int // plies searched in full
-	Selected int // the longest line looked at
+	SelDepth int // the longest line looked at
 	Nodes    uint64
 	Time     time.Duration
-	Full     int // of a thousand parts of the table, how many hold this search
+	HashFull int // of a thousand parts of the table, how many hold this search
 	Lines    []Line
 }
 
@@ -117,7 +117,7 @@ func WinIn(score int) (plies int, ok bool) {
 
 // New returns an engine for the game that g describes.
 func New[P comparable, PP game.Position[P]](g game.Game[P], o Options) Engine {
-	return &searcher[P, PP, P, PP]{g: g, parts: whole[P]{g}, o: o}
+	return &searcher[P, PP, P, PP]{g: g, parts: wholeTurns[P]{g}, o: o}
 }
 
 // NewParts is New for a game whose turns are searched in parts.
@@ -125,11 +125,11 @@ func NewParts[P comparable, PP game.Position[P], H comparable, HP game.Position[
 	return &searcher[P, PP, H, HP]{g: g, parts: parts, o: o}
 }
 
-// whole is the [game.Parts] of a game whose turns are searched as they are.
-type whole[P any] struct{ game.Game[P] }
+// wholeTurns is the [game.Parts] of a game whose turns are searched as they are.
+type wholeTurns[P any] struct{ game.Game[P] }
 
-func (whole[P]) Begin(p *P) P                           { return *p }
-func (whole[P]) Join(_ *P, parts []game.Move) game.Move { return parts[0] }
+func (wholeTurns[P]) Begin(p *P) P                           { return *p }
+func (wholeTurns[P]) Join(_ *P, parts []game.Move) game.Move { return parts[0] }
 
 func abs(n int) int {
 	if n < 0 {

@@ -26,7 +26,7 @@ func parse(t *testing.T, g game.Any, position string) game.State {
 func TestFindsTheWin(t *testing.T) {
 	// One black in the citadel, another beside it: Black walks in.
 	s := parse(t, ringo.New(), "6/b5/6/w5/6/6/6/2w3 1 b 0")
-	e := engine.New[ringo.Position](ringo.Game{}, engine.Options{TableMB: 1})
+	e := engine.New[ringo.Position](ringo.Game{}, engine.Options{HashMB: 1})
 	r, err := e.Search(context.Background(), s, engine.Limits{Depth: 4})
 	if err != nil || r.Move != "b1-o" {
 		t.Fatalf("%+v, %v", r, err)
@@ -39,7 +39,7 @@ func TestFindsTheWin(t *testing.T) {
 func TestMorePointsAreWorthMore(t *testing.T) {
 	// The triple beside the enemy zone may enter with one, two or three pieces.
 	s := parse(t, ra.New(), "6/7/8/9/1c8/11/3Cc7/11/1c6C1/9/8/7/6 w 0")
-	e := engine.New[ra.Position](ra.Game{}, engine.Options{TableMB: 1})
+	e := engine.New[ra.Position](ra.Game{}, engine.Options{HashMB: 1})
 	r, err := e.Search(context.Background(), s, engine.Limits{Depth: 1})
 	if err != nil {
 		t.Fatal(err)
@@ -53,7 +53,7 @@ func TestStopsAtOnceWithALegalMove(t *testing.T) {
 	s := ring.New().Rules(ring.New().Info().Defaults()).Start()
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
-	e := engine.New[ring.Position](ring.Game{}, engine.Options{TableMB: 1})
+	e := engine.New[ring.Position](ring.Game{}, engine.Options{HashMB: 1})
 	r, err := e.Search(ctx, s, engine.Limits{})
 	if err != nil || !slices.Contains(s.Moves(), r.Move) {
 		t.Fatalf("%+v, %v", r, err)
@@ -67,7 +67,7 @@ func TestTimeComesFromTheGivenClock(t *testing.T) {
 	s := ring.New().Rules(ring.New().Info().Defaults()).Start()
 	now, asked := time.Unix(0, 0), 0
 	clock := func() time.Time { asked++; now = now.Add(100 * time.Millisecond); return now }
-	e := engine.New[ring.Position](ring.Game{}, engine.Options{TableMB: 1, Now: clock})
+	e := engine.New[ring.Position](ring.Game{}, engine.Options{HashMB: 1, Now: clock})
 	if _, err := e.Search(context.Background(), s, engine.Limits{Time: time.Second}); err != nil || asked < 10 || asked > 13 { // one look more: nothing was finished yet
 		t.Errorf("asked the clock %d times, %v; want about 10", asked, err)
 	}
@@ -75,11 +75,11 @@ func TestTimeComesFromTheGivenClock(t *testing.T) {
 
 func TestDecidedGamesHaveNoMove(t *testing.T) {
 	s := parse(t, ringo.New(), "6/b5/6/w5/6/6/6/2w3 2 w 0")
-	_, err := engine.New[ringo.Position](ringo.Game{}, engine.Options{TableMB: 1}).Search(context.Background(), s, engine.Limits{Depth: 1})
+	_, err := engine.New[ringo.Position](ringo.Game{}, engine.Options{HashMB: 1}).Search(context.Background(), s, engine.Limits{Depth: 1})
 	if !errors.Is(err, engine.ErrDecided) {
 		t.Error(err)
 	}
-	if _, err := engine.New[ra.Position](ra.Game{}, engine.Options{TableMB: 1}).Search(context.Background(), s, engine.Limits{Depth: 1}); err == nil {
+	if _, err := engine.New[ra.Position](ra.Game{}, engine.Options{HashMB: 1}).Search(context.Background(), s, engine.Limits{Depth: 1}); err == nil {
 		t.Error("an engine for Ra searched Ringo")
 	}
 }

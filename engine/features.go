@@ -12,26 +12,26 @@ type Features uint32
 // The features. The first group only saves work; the second may miss things; then what judges,
 // and what play alone has.
 const (
-	Table      Features = 1 << iota // scores from the transposition table
-	Aspiration                      // windows around the last iteration's score
-	Killers                         // quiet moves that refuted a sibling go early
-	History                         // quiet moves that refuted much go early
-	Counters                        // the last answer to the same move goes early
-	Quiescence                      // captures, entries and chains are looked at beyond the depth
-	Extensions                      // an only move costs no depth
-	Reductions                      // late quiet moves are searched less deeply first
-	LateMoves                       // very late quiet moves near the leaves are left out
-	Futility                        // quiet moves near the leaves that cannot make up what is missing are left out
-	Margins                         // a position far above the window near the leaves is not searched
-	Internal                        // a position without a known move is searched less deeply
-	Deeper                          // table scores of deeper searches than asked for are taken too
-	Network                         // a network judges positions, where the game has one
-	Plans                           // in play, traps may take several moves
+	TranspositionTable Features = 1 << iota // scores from the transposition table
+	AspirationWindows                       // windows around the last iteration's score
+	KillerMoves                             // quiet moves that refuted a sibling go early
+	HistoryHeuristic                        // quiet moves that refuted much go early
+	Countermoves                            // the last answer to the same move goes early
+	Quiescence                              // captures, entries and chains are looked at beyond the depth
+	Extensions                              // an only move costs no depth
+	LateMoveReductions                      // late quiet moves are searched less deeply first
+	LateMovePruning                         // very late quiet moves near the leaves are left out
+	Futility                                // quiet moves near the leaves that cannot make up what is missing are left out
+	ReverseFutility                         // a position far above the window near the leaves is not searched
+	InternalReductions                      // a position without a known move is searched less deeply
+	DeeperEntries                           // table scores of deeper searches than asked for are taken too
+	Network                                 // a network judges positions, where the game has one
+	TrapLines                               // in play, traps may take several moves
 )
 
 // Pruning is every feature that may miss something a full search of the same
 // depth sees, or see more.
-const Pruning = Extensions | Reductions | LateMoves | Futility | Margins | Internal | Deeper
+const Pruning = Extensions | LateMoveReductions | LateMovePruning | Futility | ReverseFutility | InternalReductions | DeeperEntries
 
 var featureNames = [...]string{"table", "aspiration", "killers", "history", "counters", "quiescence", "extensions", "reductions", "latemoves", "futility", "margins", "internal", "deeper", "network", "plans"}
 

@@ -29,17 +29,17 @@ type Clock struct {
 	On        bool          // distinguishes a clock with nothing left from none
 }
 
-// lag is kept back of every clock for what happens outside the search.
-const lag = 20 * time.Millisecond
+// moveOverhead is kept back of every clock for what happens outside the search.
+const moveOverhead = 20 * time.Millisecond
 
-// movesExpected is how long a game is taken to last.
-const movesExpected = 28
+// defaultMovesToGo is how long a game is taken to last.
+const defaultMovesToGo = 28
 
-// shares returns how long to think on a move: no new iteration after soft, no
+// allocate returns how long to think on a move: no new iteration after soft, no
 // thinking at all after hard.
-func (c Clock) shares() (soft, hard time.Duration) {
-	left := max(c.Left-lag, 0)
-	moves := time.Duration(movesExpected)
+func (c Clock) allocate() (soft, hard time.Duration) {
+	left := max(c.Left-moveOverhead, 0)
+	moves := time.Duration(defaultMovesToGo)
 	if c.MovesToGo > 0 {
 		moves = min(time.Duration(c.MovesToGo), moves)
 	}
@@ -56,7 +56,7 @@ func (c Clock) shares() (soft, hard time.Duration) {
 		most = left
 	}
 	most += c.Byoyomi + c.Delay
-	hard = min(4*soft, most-lag)
+	hard = min(4*soft, most-moveOverhead)
 	if moves == 1 {
 		soft = most
 	}
@@ -70,21 +70,21 @@ func (l Limits) check() error {
 	c := l.Clock
 	switch {
 	case l.Depth < 0:
-		return badLimit(strconv.Itoa(l.Depth), "depth", "profondeur")
+		return limitError(strconv.Itoa(l.Depth), "depth", "profondeur")
 	case l.Lines < 0:
-		return badLimit(strconv.Itoa(l.Lines), "lines", "variantes")
+		return limitError(strconv.Itoa(l.Lines), "lines", "variantes")
 	case c.MovesToGo < 0:
-		return badLimit(strconv.Itoa(c.MovesToGo), "moves to go", "coups à jouer")
+		return limitError(strconv.Itoa(c.MovesToGo), "moves to go", "coups à jouer")
 	}
 	for _, d := range []time.Duration{l.Time, c.Left, c.Increment, c.Delay, c.Byoyomi} {
 		if d < 0 {
-			return badLimit(d.String(), "time", "temps")
+			return limitError(d.String(), "time", "temps")
 		}
 	}
 	return nil
 }
 
-func badLimit(input, at, ici string) error {
+func limitError(input, at, ici string) error {
 	return &game.Error{Kind: game.BadOption, Input: input, At: at, Problem: "it is below zero", Want: "zero or more",
 		FR: game.Wording{At: ici, Problem: "c’est moins que zéro", Want: "zéro ou plus"}}
 }
@@ -96,8 +96,8 @@ func (o Options) Check() error {
 			FR: game.Wording{At: ici, Problem: "c’est hors des bornes", Want: attendu}}
 	}
 	switch most := strconv.Itoa(MaxThreads); {
-	case o.TableMB < 0:
-		return bad(o.TableMB, "table", "a number of megabytes from 1", "table", "un nombre de mégaoctets à partir de 1")
+	case o.HashMB < 0:
+		return bad(o.HashMB, "table", "a number of megabytes from 1", "table", "un nombre de mégaoctets à partir de 1")
 	case o.Threads < 0 || o.Threads > MaxThreads:
 		return bad(o.Threads, "threads", "a number from 1 to "+most, "fils", "un nombre de 1 à "+most)
 	case o.Contempt < 0 || o.Contempt > MaxContempt:

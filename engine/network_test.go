@@ -13,7 +13,7 @@ func TestWithoutNetwork(t *testing.T) {
 	s := g.Rules(g.Info().Defaults()).Start()
 	p := ringo.Game{}.Start(g.Info().Defaults())
 	for _, without := range []engine.Features{0, engine.Network} {
-		e := engine.New[ringo.Position](ringo.Game{}, engine.Options{TableMB: 1, Without: without | engine.Quiescence | engine.Pruning})
+		e := engine.New[ringo.Position](ringo.Game{}, engine.Options{HashMB: 1, Without: without | engine.Quiescence | engine.Pruning})
 		r, err := e.Search(t.Context(), s, engine.Limits{Depth: 1})
 		if err != nil {
 			t.Fatal(err)

@@ -6,85 +6,85 @@ import (
 	"tablier/rules/game"
 )
 
-// aspire searches the root to a depth, with a window around the guess first.
+// aspirationSearch searches the root to a depth, with a window around the guess first.
 // parts is empty where no move is left, or none was finished before the stop.
-func (w *worker[H, HP]) aspire(depth, guess int, known bool) (score int, parts []game.Move) {
+func (w *worker[H, HP]) aspirationSearch(depth, guess int, known bool) (score int, parts []game.Move) {
 	alpha, beta := -Infinity, Infinity
-	wide := 25
-	if known && depth >= 4 && abs(guess) < WinScore-MaxPly && w.has(Aspiration) {
-		alpha, beta = guess-wide, guess+wide
+	delta := 25
+	if known && depth >= 4 && abs(guess) < WinScore-MaxPly && w.has(AspirationWindows) {
+		alpha, beta = guess-delta, guess+delta
 	}
 	for {
-		f, before := &w.frames[0], score
-		f.pv = f.pv[:0]
-		score = w.top(depth, alpha, beta)
-		if w.stopped && len(f.pv) == 0 {
+		ss, before := &w.stack[0], score
+		ss.pv = ss.pv[:0]
+		score = w.searchRoot(depth, alpha, beta)
+		if w.stopped && len(ss.pv) == 0 {
 			return before, parts // no move was finished in this window: the last one's word stands
 		}
-		if len(f.pv) > 0 && score > alpha {
-			parts = append(parts[:0], f.pv...)
+		if len(ss.pv) > 0 && score > alpha {
+			parts = append(parts[:0], ss.pv...)
 		}
 		if w.stopped || score == illegal {
 			return score, parts
 		}
-		wide *= 3
+		delta *= 3
 		switch {
 		case score <= alpha && alpha > -Infinity:
-			alpha = max(score-wide, -Infinity)
+			alpha = max(score-delta, -Infinity)
 		case score >= beta && beta < Infinity:
-			beta = min(score+wide, Infinity)
+			beta = min(score+delta, Infinity)
 		default:
 			return score, parts
 		}
-		if wide > 1000 {
+		if delta > 1000 {
 			alpha, beta = -Infinity, Infinity
 		}
 	}
 }
 
-// top is visit for the root: all moves are searched, best known first.
-func (w *worker[H, HP]) top(depth, alpha, beta int) int {
-	f := &w.frames[0]
-	if w.tick() {
+// searchRoot is visit for the root: all moves are searched, best known first.
+func (w *worker[H, HP]) searchRoot(depth, alpha, beta int) int {
+	ss := &w.stack[0]
+	if w.countNode() {
 		return 0
 	}
-	w.note(f.hash, 1)
-	defer w.note(f.hash, -1)
-	best, at, done, dep := -Infinity, 0, 0, clean
-	for i, m := range w.root {
+	w.note(ss.hash, 1)
+	defer w.note(ss.hash, -1)
+	best, bestIndex, done, dep := -Infinity, 0, 0, pathIndependent
+	for i, m := range w.rootMoves {
 		if !w.play(0, m) {
-			dep = outside
+			dep = gameDependent
 			continue
 		}
 		score := 0
 		a := max(alpha, best)
-		w.hunts = a >= WinScore-MaxPly
+		w.seekFasterWin = a >= WinScore-MaxPly
 		if done == 0 {
-			score = w.follow(0, depth-1, alpha, beta)
+			score = w.searchChild(0, depth-1, alpha, beta)
 		} else {
 			r := 0
-			if i >= 4 && depth >= 4 && w.has(Reductions) && !w.loud(f, m) {
-				r = max(int(reduction[min(depth, 63)][min(i, 63)])-1, 0)
+			if i >= 4 && depth >= 4 && w.has(LateMoveReductions) && !w.isTactical(ss, m) {
+				r = max(int(reductions[min(depth, 63)][min(i, 63)])-1, 0)
 			}
-			score = w.follow(0, depth-1-r, a, a+1)
+			score = w.searchChild(0, depth-1-r, a, a+1)
 			if r > 0 && score > a && !w.stopped {
-				score = w.follow(0, depth-1, a, a+1)
+				score = w.searchChild(0, depth-1, a, a+1)
 			}
 			if score > a && score < beta && !w.stopped {
-				score = w.follow(0, depth-1, a, beta)
+				score = w.searchChild(0, depth-1, a, beta)
 			}
 		}
 		if w.stopped {
 			break // what an interrupted search says is worth nothing
 		}
-		dep = min(dep, w.dep)
+		dep = min(dep, w.dependsOn)
 		if score == illegal {
 			continue
 		}
 		done++
 		if score > best {
-			best, at = score, i
-			f.pv = append(append(f.pv[:0], m), w.frames[1].pv...)
+			best, bestIndex = score, i
+			ss.pv = append(append(ss.pv[:0], m), w.stack[1].pv...)
 			if score >= beta {
 				break
 			}
@@ -94,60 +94,60 @@ func (w *worker[H, HP]) top(depth, alpha, beta int) int {
 		if w.stopped {
 			return 0
 		}
-		if len(w.barred) > 0 {
+		if len(w.excluded) > 0 {
 			return illegal
 		}
-		return w.pass(0, depth, alpha, beta)
+		return w.searchPass(0, depth, alpha, beta)
 	}
-	if at > 0 {
-		m := w.root[at]
-		copy(w.root[1:at+1], w.root[:at])
-		w.root[0] = m
+	if bestIndex > 0 {
+		m := w.rootMoves[bestIndex]
+		copy(w.rootMoves[1:bestIndex+1], w.rootMoves[:bestIndex])
+		w.rootMoves[0] = m
 	}
-	w.dep = dep
-	if !w.stopped && len(w.barred) == 0 {
-		kind := exact
+	w.dependsOn = dep
+	if !w.stopped && len(w.excluded) == 0 {
+		kind := boundExact
 		if best <= alpha {
-			kind = upper
+			kind = boundUpper
 		} else if best >= beta {
-			kind = lower
+			kind = boundLower
 		}
-		w.keep(w.keyOf(f), 0, best, noValue, w.root[0], depth, kind)
+		w.storeTT(w.ttKey(ss), 0, best, noEval, w.rootMoves[0], depth, kind)
 	}
 	return best
 }
 
-// complete makes sure that the parts cover the turn at the root, going on with what
+// completeTurn makes sure that the parts cover the turn at the root, going on with what
 // the table knows, or else with the first legal way.
-func (w *worker[H, HP]) complete(parts []game.Move) []game.Move {
+func (w *worker[H, HP]) completeTurn(parts []game.Move) []game.Move {
 	for i, m := range parts {
 		if !w.play(i, m) {
 			break
 		}
-		if !w.frames[i+1].within {
+		if !w.stack[i+1].midTurn {
 			return parts
 		}
 	}
-	if out := w.firstTurn(0, parts[:min(len(parts), deepest/2)]); out != nil {
+	if out := w.findTurn(0, parts[:min(len(parts), maxStack/2)]); out != nil {
 		return out
 	}
-	if out := w.firstTurn(0, nil); out != nil {
+	if out := w.findTurn(0, nil); out != nil {
 		return out
 	}
 	return []game.Move{game.Pass}
 }
 
-// firstTurn finds a legal turn, beginning with the parts given; nil if there is none.
-func (w *worker[H, HP]) firstTurn(ply int, begun []game.Move) []game.Move {
-	f := &w.frames[ply]
-	if ply > 0 && !f.within {
+// findTurn finds a legal turn, beginning with the parts given; nil if there is none.
+func (w *worker[H, HP]) findTurn(ply int, begun []game.Move) []game.Move {
+	ss := &w.stack[ply]
+	if ply > 0 && !ss.midTurn {
 		return []game.Move{}
 	}
 	moves := begun[:min(len(begun), 1)]
 	if len(moves) == 0 {
-		moves = HP(&f.pos).AppendMoves(nil)
-		if known, hit := w.table.get(w.keyOf(f)); hit && known.print() != 0 {
-			if i := slices.IndexFunc(moves, func(m game.Move) bool { return printOf(uint64(m)) == known.print() }); i > 0 {
+		moves = HP(&ss.pos).AppendMoves(nil)
+		if known, hit := w.tt.probe(w.ttKey(ss)); hit && known.moveKey() != 0 {
+			if i := slices.IndexFunc(moves, func(m game.Move) bool { return moveKey(uint64(m)) == known.moveKey() }); i > 0 {
 				moves[0], moves[i] = moves[i], moves[0]
 			}
 		}
@@ -156,19 +156,19 @@ func (w *worker[H, HP]) firstTurn(ply int, begun []game.Move) []game.Move {
 		if !w.play(ply, m) {
 			continue
 		}
-		if rest := w.firstTurn(ply+1, begun[min(len(begun), 1):]); rest != nil {
+		if rest := w.findTurn(ply+1, begun[min(len(begun), 1):]); rest != nil {
 			return append([]game.Move{m}, rest...)
 		}
 	}
 	return nil
 }
 
-// afterTurn is the hash of the position that the turn at the beginning of parts leads to.
-func (w *worker[H, HP]) afterTurn(parts []game.Move) uint64 {
+// hashAfterTurn is the hash of the position that the turn at the beginning of parts leads to.
+func (w *worker[H, HP]) hashAfterTurn(parts []game.Move) uint64 {
 	for i, m := range parts {
 		w.play(i, m)
-		if !w.frames[i+1].within {
-			return w.frames[i+1].hash
+		if !w.stack[i+1].midTurn {
+			return w.stack[i+1].hash
 		}
 	}
 	return 0

@@ -10,18 +10,18 @@ import (
 
 // searcher is an [Engine]: positions P of the game, searched as H.
 type searcher[P comparable, PP game.Position[P], H comparable, HP game.Position[H]] struct {
-	g       game.Game[P]
-	parts   game.Parts[P, H]
-	o       Options
-	table   *table
-	workers []*worker[H, HP]
-	root    P
-	past    []game.Counters    // of the game's positions, the root's last
-	habits  map[uint64]verdict // of the opponent, by the hashes before and after its moves
+	g            game.Game[P]
+	parts        game.Parts[P, H]
+	o            Options
+	tt           *transpositionTable
+	workers      []*worker[H, HP]
+	root         P
+	gameCounters []game.Counters       // of the game's positions, the root's last
+	predictions  map[uint64]prediction // of the opponent, by the hashes before and after its moves
 }
 
-// found is a line as the search knows it.
-type found struct {
+// pvLine is a line as the search knows it.
+type pvLine struct {
 	score int
 	depth int
 	parts []game.Move
@@ -33,20 +33,20 @@ func (s *searcher[P, PP, H, HP]) Prepare() error {
 	if err := s.o.Check(); err != nil {
 		return err
 	}
-	if s.table != nil {
+	if s.tt != nil {
 		return nil
 	}
-	if s.o.TableMB == 0 {
-		s.o.TableMB = DefaultTableMB
+	if s.o.HashMB == 0 {
+		s.o.HashMB = DefaultHashMB
 	}
 	if s.o.Now == nil {
 		s.o.Now = time.Now
 	}
-	s.table = newTable(s.o.TableMB)
+	s.tt = newTranspositionTable(s.o.HashMB)
 	for i := range max(s.o.Threads, 1) {
-		w := newWorker[H, HP](i, nil, s.parts, s.table, s.o)
+		w := newWorker[H, HP](i, nil, s.parts, s.tt, s.o)
 		if s.g.Info().Points {
-			w.points = mostPoints
+			w.maxPoints = maxPoints
 		}
 		s.workers = append(s.workers, w)
 	}
@@ -55,13 +55,13 @@ func (s *searcher[P, PP, H, HP]) Prepare() error {
 
 // Forget implements [Forgetter].
 func (s *searcher[P, PP, H, HP]) Forget() {
-	if s.table == nil {
+	if s.tt == nil {
 		return
 	}
-	s.table.clear()
-	s.habits = nil
+	s.tt.clear()
+	s.predictions = nil
 	for _, w := range s.workers {
-		w.quiets, w.counters = [2][1 << 13]int16{}, [2][1 << 13]uint16{}
+		w.history, w.countermoves = [2][1 << 13]int16{}, [2][1 << 13]uint16{}
 	}
 }
 
@@ -81,36 +81,36 @@ func (s *searcher[P, PP, H, HP]) Search(ctx context.Context, st game.State, l Li
 	if err := s.Prepare(); err != nil {
 		return Result{}, err
 	}
-	t := &team{ctx: ctx, now: s.o.Now, begun: s.o.Now(), bounds: bounds{l.Nodes, l.Time}, counts: make([]counter, len(s.workers))}
+	ctl := &searchControl{ctx: ctx, now: s.o.Now, started: s.o.Now(), budget: budget{l.Nodes, l.Time}, nodeCounts: make([]nodeCounter, len(s.workers))}
 	var soft time.Duration
 	if l.Clock.On || l.Clock != (Clock{}) {
 		var hard time.Duration
-		soft, hard = l.Clock.shares()
-		if t.time == 0 || hard < t.time {
-			t.time = hard
+		soft, hard = l.Clock.allocate()
+		if ctl.time == 0 || hard < ctl.time {
+			ctl.time = hard
 		}
 	}
-	defer context.AfterFunc(ctx, func() { t.halt.Store(true) })()
+	defer context.AfterFunc(ctx, func() { ctl.stop.Store(true) })()
 
-	s.root, s.past = line[len(line)-1], game.Counts[P, PP](st)
+	s.root, s.gameCounters = line[len(line)-1], game.Counts[P, PP](st)
 	played := make([]H, len(line))
 	for i := range line {
 		played[i] = s.parts.Begin(&line[i])
 	}
-	s.table.next()
+	s.tt.newSearch()
 	for _, w := range s.workers {
-		w.team = t
-		w.begin(played, c)
+		w.control = ctl
+		w.setPosition(played, c)
 	}
 	var helpers sync.WaitGroup
 	for _, w := range s.workers[1:] {
-		helpers.Go(func() { w.help(l.depth()) })
+		helpers.Go(func() { w.runHelper(l.depth()) })
 	}
-	lines := s.choose(l, soft)
-	s.workers[0].publish()
-	t.halt.Store(true)
+	lines := s.chooseMove(l, soft)
+	s.workers[0].publishNodes()
+	ctl.stop.Store(true)
 	helpers.Wait()
-	r := Result{Nodes: t.visited(), Time: t.spent(), Lines: s.texts(lines)}
+	r := Result{Nodes: ctl.nodesSearched(), Time: ctl.elapsed(), Lines: s.formatLines(lines)}
 	r.Score, r.Depth, r.Line = r.Lines[0].Score, r.Lines[0].Depth, r.Lines[0].Moves
 	r.Move = r.Line[0]
 	return r, nil
@@ -118,40 +118,40 @@ func (s *searcher[P, PP, H, HP]) Search(ctx context.Context, st game.State, l Li
 
 func (l Limits) depth() int {
 	if l.Depth > 0 {
-		return min(l.Depth, deepest/2)
+		return min(l.Depth, maxStack/2)
 	}
-	return deepest / 2
+	return maxStack / 2
 }
 
-// think deepens until a limit is reached and returns the best lines.
-func (s *searcher[P, PP, H, HP]) think(l Limits, soft time.Duration) (lines []found) {
+// iterativeDeepening deepens until a limit is reached and returns the best lines.
+func (s *searcher[P, PP, H, HP]) iterativeDeepening(l Limits, soft time.Duration) (lines []pvLine) {
 	w := s.workers[0]
-	steady := pace{}
-	told := w.told()
-	w.unseeing = true
-	defer func() { w.unseeing = false }()
+	tm := timeManager{}
+	solved := w.rootSolved()
+	w.firstIteration = true
+	defer func() { w.firstIteration = false }()
 	for depth := 1; depth <= l.depth(); depth++ {
-		var next []found
-		w.barred = w.barred[:0]
+		var next []pvLine
+		w.excluded = w.excluded[:0]
 		for k := range max(l.Lines, 1) {
-			guess := found{}
+			guess := pvLine{}
 			if k < len(lines) {
 				guess = lines[k]
 			}
-			score, parts := w.aspire(depth, guess.score, k < len(lines))
+			score, parts := w.aspirationSearch(depth, guess.score, k < len(lines))
 			switch {
 			case len(parts) == 0:
 			case !w.stopped:
-				n := found{score, depth, w.complete(parts)}
-				if told {
-					n.parts = w.unroll(n.parts)
+				n := pvLine{score, depth, w.completeTurn(parts)}
+				if solved {
+					n.parts = w.extendPV(n.parts)
 				}
 				next = append(next, n)
-				w.barred = append(w.barred, w.afterTurn(n.parts))
+				w.excluded = append(w.excluded, w.hashAfterTurn(n.parts))
 			case k == 0 && len(lines) > 0: // the best of what was finished is better founded
-				lines[0] = found{score, lines[0].depth, w.complete(parts)}
+				lines[0] = pvLine{score, lines[0].depth, w.completeTurn(parts)}
 			case k == 0: // some moves at least were seen
-				lines = []found{{score, 0, w.complete(parts)}}
+				lines = []pvLine{{score, 0, w.completeTurn(parts)}}
 			}
 			if w.stopped || score == illegal {
 				break
@@ -160,90 +160,90 @@ func (s *searcher[P, PP, H, HP]) think(l Limits, soft time.Duration) (lines []fo
 		if w.stopped {
 			break
 		}
-		lines, w.unseeing = next, false
+		lines, w.firstIteration = next, false
 		if l.Report != nil {
 			l.Report(s.report(lines, depth))
 		}
 		best := lines[0]
-		if told {
+		if solved {
 			break
 		}
-		if len(lines) == 1 && s.settled(best.score, depth) {
+		if len(lines) == 1 && s.winIsNear(best.score, depth) {
 			break
 		}
-		if soft > 0 && (len(w.root) == 1 || w.team.spent() >= steady.stretch(soft, best)) {
+		if soft > 0 && (len(w.rootMoves) == 1 || w.control.elapsed() >= tm.softLimit(soft, best)) {
 			break
 		}
 	}
-	w.barred = w.barred[:0]
+	w.excluded = w.excluded[:0]
 	if len(lines) == 0 {
-		lines = []found{{parts: w.complete(nil)}}
+		lines = []pvLine{{parts: w.completeTurn(nil)}}
 	}
 	return lines
 }
 
-// surer is how many plies beyond a win the winner looks for a quicker one, which pruning may
+// fasterWinPlies is how many plies beyond a win the winner looks for a quicker one, which pruning may
 // have hidden.
-const surer = 6
+const fasterWinPlies = 6
 
-// settled reports whether a won score's win lies so near that searching deeper
+// winIsNear reports whether a won score's win lies so near that searching deeper
 // will hardly shorten it. Where wins carry points a greater one may be further away.
-func (s *searcher[P, PP, H, HP]) settled(score, depth int) bool {
+func (s *searcher[P, PP, H, HP]) winIsNear(score, depth int) bool {
 	n, won := WinIn(score)
-	if s.workers[0].frames[0].part != nil {
+	if s.workers[0].stack[0].inParts != nil {
 		depth /= 2
 	}
 	if n > 1 {
-		depth -= surer
+		depth -= fasterWinPlies
 	}
 	return won && abs(n) <= depth && (score < 0 || !s.g.Info().Points)
 }
 
-// pace stretches the time for a move that is in doubt.
-type pace struct {
-	same  int
-	score int
-	first game.Move
+// timeManager stretches the time for a move that is in doubt.
+type timeManager struct {
+	stable    int
+	lastScore int
+	lastMove  game.Move
 }
 
-func (p *pace) stretch(soft time.Duration, best found) time.Duration {
-	drop := p.score - best.score
-	if p.first == best.parts[0] {
-		p.same++
+func (p *timeManager) softLimit(soft time.Duration, best pvLine) time.Duration {
+	drop := p.lastScore - best.score
+	if p.lastMove == best.parts[0] {
+		p.stable++
 	} else {
-		p.same = 0
+		p.stable = 0
 	}
-	p.first, p.score = best.parts[0], best.score
+	p.lastMove, p.lastScore = best.parts[0], best.score
 	switch {
-	case p.same == 0 || drop > 40:
+	case p.stable == 0 || drop > 40:
 		return soft * 3 / 2
-	case p.same >= 5:
+	case p.stable >= 5:
 		return soft * 3 / 4
 	}
 	return soft
 }
 
-// help is the work of the threads beside the first: they deepen too, every other one a
+// runHelper is the work of the threads beside the first: they deepen too, every other one a
 // ply ahead, and leave what they find in the table.
-func (w *worker[H, HP]) help(most int) {
+func (w *worker[H, HP]) runHelper(most int) {
 	score := 0
-	for depth := 1 + w.id&1; depth <= deepest/2 && !w.stopped; depth++ {
-		score, _ = w.aspire(min(depth, most+1), score, depth > 2)
+	for depth := 1 + w.id&1; depth <= maxStack/2 && !w.stopped; depth++ {
+		score, _ = w.aspirationSearch(min(depth, most+1), score, depth > 2)
 		if score == illegal {
 			return
 		}
 	}
-	w.publish()
+	w.publishNodes()
 }
 
-func (s *searcher[P, PP, H, HP]) report(lines []found, depth int) Report {
+func (s *searcher[P, PP, H, HP]) report(lines []pvLine, depth int) Report {
 	w := s.workers[0]
-	w.publish()
-	return Report{Depth: depth, Selected: w.selected, Nodes: w.team.visited(), Time: w.team.spent(), Full: s.table.full(), Lines: s.texts(lines)}
+	w.publishNodes()
+	return Report{Depth: depth, SelDepth: w.selDepth, Nodes: w.control.nodesSearched(), Time: w.control.elapsed(), HashFull: s.tt.hashFull(), Lines: s.formatLines(lines)}
 }
 
-// texts writes lines in whole turns.
-func (s *searcher[P, PP, H, HP]) texts(lines []found) []Line {
+// formatLines writes lines in whole turns.
+func (s *searcher[P, PP, H, HP]) formatLines(lines []pvLine) []Line {
 	out := make([]Line, len(lines))
 	for i, l := range lines {
 		p, h := s.root, s.parts.Begin(&s.root)

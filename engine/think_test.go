@@ -42,9 +42,9 @@ func search(t *testing.T, e engine.Engine, s game.State, l engine.Limits) engine
 func TestDeterministic(t *testing.T) {
 	for _, m := range makers {
 		s := m.g.Rules(m.g.Info().Defaults()).Start()
-		e := m.made(engine.Options{TableMB: 1})
+		e := m.made(engine.Options{HashMB: 1})
 		for _, l := range []engine.Limits{{Nodes: 20_000}, {Depth: 4, Lines: 2}} {
-			first := search(t, m.made(engine.Options{TableMB: 1}), s, l)
+			first := search(t, m.made(engine.Options{HashMB: 1}), s, l)
 			e.(engine.Forgetter).Forget()
 			r := search(t, e, s, l)
 			if r.Move != first.Move || r.Nodes != first.Nodes || r.Score != first.Score || !slices.Equal(r.Line, first.Line) {
@@ -63,7 +63,7 @@ func TestLines(t *testing.T) {
 	for _, m := range makers {
 		s := m.g.Rules(m.g.Info().Defaults()).Start()
 		// Plain searches, so that scores do not hang on what was pruned.
-		o := engine.Options{TableMB: 1, Without: engine.Pruning | engine.Table}
+		o := engine.Options{HashMB: 1, Without: engine.Pruning | engine.TranspositionTable}
 		r := search(t, m.made(o), s, engine.Limits{Depth: 2, Lines: 5})
 		one := search(t, m.made(o), s, engine.Limits{Depth: 2})
 		if len(r.Lines) != 5 || r.Lines[0].Score != one.Score || r.Move != r.Lines[0].Moves[0] {
@@ -89,7 +89,7 @@ func TestLines(t *testing.T) {
 // Where there are fewer moves than lines asked for, all are told.
 func TestAllLines(t *testing.T) {
 	s := parse(t, ringo.New(), "6/b5/6/w5/6/6/6/2w3 1 b 0")
-	r := search(t, engine.New[ringo.Position](ringo.Game{}, engine.Options{TableMB: 1}), s, engine.Limits{Depth: 3, Lines: 9})
+	r := search(t, engine.New[ringo.Position](ringo.Game{}, engine.Options{HashMB: 1}), s, engine.Limits{Depth: 3, Lines: 9})
 	if len(r.Lines) != s.Count() {
 		t.Errorf("%d lines, %d moves", len(r.Lines), s.Count())
 	}
@@ -98,7 +98,7 @@ func TestAllLines(t *testing.T) {
 func TestThreadsAgree(t *testing.T) {
 	for _, m := range makers {
 		s := m.g.Rules(m.g.Info().Defaults()).Start()
-		e := m.made(engine.Options{TableMB: 2, Threads: 3})
+		e := m.made(engine.Options{HashMB: 2, Threads: 3})
 		for range 3 {
 			r := search(t, e, s, engine.Limits{Depth: 4})
 			if _, err := s.Canonical(r.Move); err != nil || r.Depth != 4 {
@@ -118,7 +118,7 @@ func TestStopOnTheWay(t *testing.T) {
 		s := m.g.Rules(m.g.Info().Defaults()).Start()
 		ctx, cancel := context.WithCancel(context.Background())
 		at := uint64(0)
-		r, err := m.made(engine.Options{TableMB: 1}).Search(ctx, s, engine.Limits{Report: func(r engine.Report) {
+		r, err := m.made(engine.Options{HashMB: 1}).Search(ctx, s, engine.Limits{Report: func(r engine.Report) {
 			if r.Depth == 3 {
 				at = r.Nodes
 				cancel()
@@ -139,7 +139,7 @@ func TestNoAllocationPerNode(t *testing.T) {
 			moves := s.Moves()
 			s.Apply(moves[len(moves)/2])
 		}
-		e := m.made(engine.Options{TableMB: 1})
+		e := m.made(engine.Options{HashMB: 1})
 		search(t, e, s, engine.Limits{Nodes: 50_000})
 		few := testing.AllocsPerRun(1, func() { search(t, e, s, engine.Limits{Nodes: 2_000}) })
 		many := testing.AllocsPerRun(1, func() { search(t, e, s, engine.Limits{Nodes: 50_000}) })
@@ -166,7 +166,7 @@ func TestWinsInN(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		r := search(t, makers[4].made(engine.Options{TableMB: 1}), s, engine.Limits{Depth: 6})
+		r := search(t, makers[4].made(engine.Options{HashMB: 1}), s, engine.Limits{Depth: 6})
 		if n, won := engine.WinIn(r.Score); !won || n != c.plies {
 			t.Errorf("%s: %s, %d is a win in %d, %v", c.text, r.Move, r.Score, n, won)
 		}
@@ -176,7 +176,7 @@ func TestWinsInN(t *testing.T) {
 // A flying Dame has more turns than can be listed; the search plays her jump by jump.
 func TestDame(t *testing.T) {
 	s := parse(t, courtcircuit.New(), "bbb3/2b3/3b2/6/3bbb/w2bbb w 0")
-	e := makers[4].made(engine.Options{TableMB: 1})
+	e := makers[4].made(engine.Options{HashMB: 1})
 	r := search(t, e, s, engine.Limits{Depth: 5})
 	if _, err := s.Canonical(r.Move); err != nil || r.Depth != 5 {
 		t.Fatalf("%+v, %v", r, err)
@@ -196,7 +196,7 @@ func TestForbiddenRepetition(t *testing.T) {
 		t.Fatal(err)
 	}
 	s := g.Rules(o).Start()
-	e := makers[4].made(engine.Options{TableMB: 1})
+	e := makers[4].made(engine.Options{HashMB: 1})
 	for _, m := range []string{"f1-e1", "a1-b1", "e1-f1", "b1-a1", "f1-e1", "a1-b1", "e1-f1"} {
 		if _, err := s.Apply(m); err != nil {
 			t.Fatal(err)
@@ -217,7 +217,7 @@ func TestForbiddenRepetition(t *testing.T) {
 func TestSlowNodes(t *testing.T) {
 	for _, m := range makers {
 		now := time.Unix(0, 0)
-		e := m.made(engine.Options{TableMB: 1, Now: func() time.Time {
+		e := m.made(engine.Options{HashMB: 1, Now: func() time.Time {
 			now = now.Add(5 * time.Millisecond)
 			return now
 		}})

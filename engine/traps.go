@@ -10,131 +10,131 @@ import (
 // worse than the best, a search for play chooses one to which the answer foreseen is a mistake, the sooner
 // the more of the opponent's moves were foreseen (an opponent model; trappy minimax in the literature).
 const (
-	// trapThink is which part of its thinking, in hundredths, a search that sets traps spends on the best move.
-	trapThink = 40
-	// trapUntil is up to which part of it traps are looked for, where plans are made with the rest.
-	trapUntil = 65
+	// trapSearchShare is which part of its thinking, in hundredths, a search that sets traps spends on the best move.
+	trapSearchShare = 40
+	// trapScanShare is up to which part of it traps are looked for, where plans are made with the rest.
+	trapScanShare = 65
 	// trapDepth is how deep one must look, at least, to tell what such an opponent overlooks.
 	trapDepth = 4
-	// trapShort is how many plies less deeply than the best move traps are looked at, beyond trapDepth: what is gained is
+	// trapReduction is how many plies less deeply than the best move traps are looked at, beyond trapDepth: what is gained is
 	// that nearly all moves come to be looked at.
-	trapShort = 2
+	trapReduction = 2
 	// trapGain is by how much a trap must be better than the best move, in hundredths of a man.
 	trapGain = 5
 )
 
 // trapLeast is what a search must be given to look for traps at all, planLeast what for plans as well.
 var (
-	trapLeast = bounds{10_000, 10 * time.Millisecond}
-	planLeast = bounds{50_000, 20 * time.Millisecond}
+	minTrapBudget     = budget{10_000, 10 * time.Millisecond}
+	minTrapLineBudget = budget{50_000, 20 * time.Millisecond}
 )
 
-// allow reports whether bounds leave at least so much.
-func (b bounds) allow(least bounds) bool {
-	return (b.nodes == 0 || b.nodes >= least.nodes) && (b.time == 0 || b.time >= least.time)
+// allows reports whether bounds leave at least so much.
+func (b budget) allows(minimum budget) bool {
+	return (b.nodes == 0 || b.nodes >= minimum.nodes) && (b.time == 0 || b.time >= minimum.time)
 }
 
-// choose returns the best lines; in play the first may be one that sets a trap.
-func (s *searcher[P, PP, H, HP]) choose(l Limits, soft time.Duration) []found {
+// chooseMove returns the best lines; in play the first may be one that sets a trap.
+func (s *searcher[P, PP, H, HP]) chooseMove(l Limits, soft time.Duration) []pvLine {
 	w := s.workers[0]
-	t := w.team
-	if s.o.Traps == 0 || l.Lines > 1 || w.frames[0].part != nil || t.bounds == (bounds{}) || !t.allow(trapLeast) {
-		return s.think(l, soft)
+	ctl := w.control
+	if s.o.Traps == 0 || l.Lines > 1 || w.stack[0].inParts != nil || ctl.budget == (budget{}) || !ctl.allows(minTrapBudget) {
+		return s.iterativeDeepening(l, soft)
 	}
-	most := t.part(habitAsk)
+	modelBudget := ctl.percent(modelShare)
 	if soft > 0 {
-		most.time = min(most.time, soft*habitAsk/100)
+		modelBudget.time = min(modelBudget.time, soft*modelShare/100)
 	}
-	falls := s.gullible(most)
-	if falls < habitHope {
-		return s.think(l, soft)
+	successRate := s.trapSuccessRate(modelBudget)
+	if successRate < minSuccessRate {
+		return s.iterativeDeepening(l, soft)
 	}
-	t.first = t.part(trapThink)
-	lines := s.think(l, soft*trapThink/100)
-	t.first = bounds{}
+	ctl.phase = ctl.percent(trapSearchShare)
+	lines := s.iterativeDeepening(l, soft*trapSearchShare/100)
+	ctl.phase = budget{}
 	if soft > 0 { // as much as is left to it of what was taken, not all that the clock allows
-		t.time = min(t.time, t.spent()*100/trapThink)
+		ctl.time = min(ctl.time, ctl.elapsed()*100/trapSearchShare)
 	}
 	best := lines[0]
-	if _, won := WinIn(best.score); won || len(w.root) < 2 || best.depth <= trapDepth || t.halt.Load() {
+	if _, won := WinIn(best.score); won || len(w.rootMoves) < 2 || best.depth <= trapDepth || ctl.stop.Load() {
 		return lines
 	}
-	plans := w.has(Plans) && t.allow(planLeast)
-	if plans {
-		t.first = t.part(trapUntil)
+	useLines := w.has(TrapLines) && ctl.allows(minTrapLineBudget)
+	if useLines {
+		ctl.phase = ctl.percent(trapScanShare)
 	}
-	chosen := s.trap(best, falls)
-	t.first = bounds{}
-	if plans && chosen.depth > 0 {
-		chosen = s.plan(chosen, falls)
+	chosen := s.findTrap(best, successRate)
+	ctl.phase = budget{}
+	if useLines && chosen.depth > 0 {
+		chosen = s.findTrapLine(chosen, successRate)
 	}
 	if chosen.move != best.parts[0] {
-		lines[0] = found{chosen.cost, chosen.depth, w.complete([]game.Move{chosen.move})}
+		lines[0] = pvLine{chosen.worst, chosen.depth, w.completeTurn([]game.Move{chosen.move})}
 	}
 	return lines
 }
 
-// lure is a move that counts on what the opponent will overlook.
-type lure struct {
-	move  game.Move
-	cost  int // what it is worth if the opponent overlooks nothing
-	hope  int // what it is worth, going by how often the opponent does
-	depth int // how deeply that was asked
-	sound int // what the best move is worth, as deeply
-	best  game.Move
+// trapMove is a move that counts on what the opponent will overlook.
+type trapMove struct {
+	move      game.Move
+	worst     int // what it is worth if the opponent overlooks nothing
+	expected  int // what it is worth, going by how often the opponent does
+	depth     int // how deeply that was asked
+	bestScore int // what the best move is worth, as deeply
+	bestMove  game.Move
 }
 
-// sound is what a move at the root is worth as deeply as lures are looked at; ok is false where that is less than a lure may cost.
-func (s *searcher[P, PP, H, HP]) sound(l lure, m game.Move) (score int, ok bool) {
-	if m == l.best {
-		return l.sound, true
+// affordable is what a move at the root is worth as deeply as lures are looked at; ok is false where that is less than a lure may cost.
+func (s *searcher[P, PP, H, HP]) affordable(trap trapMove, m game.Move) (score int, ok bool) {
+	if m == trap.bestMove {
+		return trap.bestScore, true
 	}
-	least := l.sound - s.o.Traps
-	score = s.workers[0].follow(0, l.depth-1, least, l.sound+1)
-	return score, score > least
+	floor := trap.bestScore - s.o.Traps
+	score = s.workers[0].searchChild(0, trap.depth-1, floor, trap.bestScore+1)
+	return score, score > floor
 }
 
-// trap looks for a move that sets a trap for an opponent who falls into so many of a hundred. It takes what the search
+// findTrap looks for a move that sets a trap for an opponent who falls into so many of a hundred. It takes what the search
 // for the best move has left over.
-func (s *searcher[P, PP, H, HP]) trap(best found, falls int) (chosen lure) {
+func (s *searcher[P, PP, H, HP]) findTrap(best pvLine, successRate int) (chosen trapMove) {
 	w := s.workers[0]
-	f := &w.frames[0]
-	w.stopped, w.poll = false, 0
-	w.note(f.hash, 1)
-	defer w.note(f.hash, -1)
-	chosen = lure{move: best.parts[0], cost: best.score, depth: max(best.depth-trapShort, trapDepth), best: best.parts[0]}
-	w.play(0, chosen.best)
-	chosen.sound = w.follow(0, chosen.depth-1, -Infinity, Infinity) // all are compared as seen from as deep
+	ss := &w.stack[0]
+	w.stopped, w.nextCheck = false, 0
+	w.note(ss.hash, 1)
+	defer w.note(ss.hash, -1)
+	chosen = trapMove{move: best.parts[0], worst: best.score, depth: max(best.depth-trapReduction, trapDepth), bestMove: best.parts[0]}
+	w.play(0, chosen.bestMove)
+	chosen.bestScore = w.searchChild(0, chosen.depth-1, -Infinity, Infinity) // all are compared as seen from as deep
 	if w.stopped {
-		return lure{move: chosen.best} // what plans would be held against is not known
+		return trapMove{move: chosen.bestMove} // what plans would be held against is not known
 	}
-	chosen.hope = chosen.sound
-	least := chosen.sound + trapGain
-	for _, m := range w.root {
+	chosen.expected = chosen.bestScore
+	threshold := chosen.bestScore + trapGain
+	for _, m := range w.rootMoves {
 		if w.stopped {
 			break
 		}
 		if !w.play(0, m) {
 			continue
 		}
-		worst, ok := s.sound(chosen, m)
-		if w.stopped || !ok || HP(&w.frames[1].pos).Outcome().Decided() {
+		worst, ok := s.affordable(chosen, m)
+		if w.stopped || !ok || HP(&w.stack[1].pos).Outcome().Decided() {
 			continue
 		}
-		reply := w.foresee(1)
+		reply := w.predictReply(1)
 		if w.stopped || reply == noMove {
 			continue
 		}
-		w.note(w.frames[1].hash, 1)
+		w.note(w.stack[1].hash, 1)
 		w.play(1, reply)
-		after := -w.follow(1, chosen.depth-2, -Infinity, -worst)
-		w.note(w.frames[1].hash, -1)
+		after := -w.searchChild(1, chosen.depth-2, -Infinity, -worst)
+		w.note(w.stack[1].hash, -1)
 		if w.stopped {
 			continue
 		}
-		if n := (falls*after + (100-falls)*worst) / 100; n > least {
-			least = n
-			chosen.move, chosen.cost, chosen.hope = m, worst, n
+		if n := (successRate*after + (100-successRate)*worst) / 100; n > threshold {
+			threshold = n
+			chosen.move, chosen.worst, chosen.expected = m, worst, n
 		}
 	}
 	return chosen

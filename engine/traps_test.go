@@ -11,12 +11,12 @@ import (
 // A trap costs no more than is allowed, and a search of two plies falls into it: plain searches say so.
 func TestTraps(t *testing.T) {
 	const allowed, depth = 20, 4 // a search of five plies looks for traps so deep
-	plain := engine.Options{TableMB: 1, Without: engine.Pruning | engine.Table | engine.Aspiration | engine.Plans}
+	plain := engine.Options{HashMB: 1, Without: engine.Pruning | engine.TranspositionTable | engine.AspirationWindows | engine.TrapLines}
 	cunning := plain
 	cunning.Traps = allowed
 	set, positions, doubted := 0, 0, 0
 	for _, m := range makers[:2] {
-		shortSighted(t, m.g, m.made(engine.Options{TableMB: 1}), 12, func(s game.State) {
+		shortSighted(t, m.g, m.made(engine.Options{HashMB: 1}), 12, func(s game.State) {
 			all := search(t, m.made(plain), s, engine.Limits{Depth: depth, Lines: s.Count()})
 			if _, won := engine.WinIn(all.Score); won {
 				return
@@ -97,8 +97,8 @@ func TestNoTrapsInAnalysis(t *testing.T) {
 	for _, m := range makers {
 		s := m.g.Rules(m.g.Info().Defaults()).Start()
 		for _, l := range []engine.Limits{{Depth: 6}, {Nodes: 20_000, Lines: 2}} {
-			fair := search(t, m.made(engine.Options{TableMB: 1}), s, l)
-			if r := search(t, m.made(engine.Options{TableMB: 1, Traps: engine.MaxTraps}), s, l); r.Move != fair.Move || r.Nodes != fair.Nodes {
+			fair := search(t, m.made(engine.Options{HashMB: 1}), s, l)
+			if r := search(t, m.made(engine.Options{HashMB: 1, Traps: engine.MaxTraps}), s, l); r.Move != fair.Move || r.Nodes != fair.Nodes {
 				t.Errorf("%s: %s after %d nodes, fair %s after %d", m.g.Info().ID, r.Move, r.Nodes, fair.Move, fair.Nodes)
 			}
 		}

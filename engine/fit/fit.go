@@ -20,7 +20,7 @@ const DefaultRidge = 50
 // Loss is the mean of -log2 of the chance given to what happened (in bits a
 // position, draws counting half a win and half a loss), in the positions fitted to
 // and in those kept apart.
-type Loss struct{ Fitted, Apart float64 }
+type Loss struct{ Training, Validation float64 }
 
 // Result is what a fit found.
 type Result struct {
@@ -147,14 +147,14 @@ func (s *Set) losses(weights []game.Weight, scale, advantage float64) (l Loss) {
 	for i, r := range s.results {
 		bits := cross(dot(w, s.row(i))+advantage*float64(s.sides[i]), float64(r)) / math.Ln2
 		if s.apart(i) {
-			l.Apart += bits
+			l.Validation += bits
 			apart++
 		} else {
-			l.Fitted += bits
+			l.Training += bits
 			fitted++
 		}
 	}
-	l.Fitted /= float64(max(fitted, 1))
-	l.Apart /= float64(max(apart, 1))
+	l.Training /= float64(max(fitted, 1))
+	l.Validation /= float64(max(apart, 1))
 	return l
 }

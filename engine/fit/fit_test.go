@@ -50,7 +50,7 @@ func TestFindsTheWeights(t *testing.T) {
 			t.Errorf("%s is %.0f on the scale of the truth, want %.0f", w.Name, got, truth[i])
 		}
 	}
-	if r.After.Fitted >= r.Before.Fitted || r.After.Apart >= r.Before.Apart {
+	if r.After.Training >= r.Before.Training || r.After.Validation >= r.Before.Validation {
 		t.Errorf("losses %v before, %v after", r.Before, r.After)
 	}
 }
@@ -115,7 +115,7 @@ func TestWeighted(t *testing.T) {
 func TestFixed(t *testing.T) {
 	s := made(20_000, 300, 100, -40)
 	r, err := Fit(s, []game.Weight{{Name: "a", Value: 60}, {Name: "b", Value: 70, Fixed: true}}, Options{})
-	if err != nil || r.Weights[1].Value != 70 || r.Weights[0].Value == 60 || r.After.Fitted >= r.Before.Fitted {
+	if err != nil || r.Weights[1].Value != 70 || r.Weights[0].Value == 60 || r.After.Training >= r.Before.Training {
 		t.Errorf("%+v %v", r, err)
 	}
 }
@@ -125,8 +125,8 @@ func TestRepeats(t *testing.T) {
 	rules := g.Rules(g.Info().Defaults())
 	run := func() string {
 		s := NewSet(game.Weights(rules))
-		e := engine.New[ring.Position](ring.Game{}, engine.Options{TableMB: 1})
-		if err := Play(context.Background(), s, rules, e, Games{Number: 12, Limits: engine.Limits{Depth: 2}, Opening: 6, Stray: 50, Plies: 60}, rand.NewPCG(3, 4)); err != nil {
+		e := engine.New[ring.Position](ring.Game{}, engine.Options{HashMB: 1})
+		if err := Play(context.Background(), s, rules, e, SelfPlay{Games: 12, Limits: engine.Limits{Depth: 2}, Opening: 6, RandomPerMille: 50, MaxPlies: 60}, rand.NewPCG(3, 4)); err != nil {
 			t.Fatal(err)
 		}
 		r, err := Fit(s, game.Weights(rules), Options{})
@@ -156,11 +156,11 @@ func TestRefusals(t *testing.T) {
 	rules := g.Rules(g.Info().Defaults())
 	ctx, stop := context.WithCancel(context.Background())
 	stop()
-	e := engine.New[ring.Position](ring.Game{}, engine.Options{TableMB: 1})
-	if err := Play(ctx, NewSet(game.Weights(rules)), rules, e, Games{Number: 1, Limits: engine.Limits{Depth: 1}, Plies: 9}, rand.NewPCG(1, 1)); !errors.Is(err, context.Canceled) {
+	e := engine.New[ring.Position](ring.Game{}, engine.Options{HashMB: 1})
+	if err := Play(ctx, NewSet(game.Weights(rules)), rules, e, SelfPlay{Games: 1, Limits: engine.Limits{Depth: 1}, MaxPlies: 9}, rand.NewPCG(1, 1)); !errors.Is(err, context.Canceled) {
 		t.Errorf("stopped: %v", err)
 	}
-	if err := Play(context.Background(), NewSet(nil), rules, e, Games{Number: 1, Limits: engine.Limits{Depth: 1}, Plies: 9}, rand.NewPCG(1, 1)); !errors.Is(err, ErrNoFeatures) {
+	if err := Play(context.Background(), NewSet(nil), rules, e, SelfPlay{Games: 1, Limits: engine.Limits{Depth: 1}, MaxPlies: 9}, rand.NewPCG(1, 1)); !errors.Is(err, ErrNoFeatures) {
 		t.Errorf("without weights: %v", err)
 	}
 }

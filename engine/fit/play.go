@@ -10,13 +10,13 @@ import (
 // Source is randomness, for instance a *rand.PCG.
 type Source interface{ Uint64() uint64 }
 
-// Games says how an engine plays against itself.
-type Games struct {
-	Number  int           // of games
-	Limits  engine.Limits // of each move; depth or nodes, that it can be repeated
-	Opening int           // most random plies at the beginning; at least half as many are played
-	Stray   int           // of 1000 later moves, how many are random too
-	Plies   int           // a game of so many is a draw
+// SelfPlay says how an engine plays against itself.
+type SelfPlay struct {
+	Games          int           // of games
+	Limits         engine.Limits // of each move; depth or nodes, that it can be repeated
+	Opening        int           // most random plies at the beginning; at least half as many are played
+	RandomPerMille int           // of 1000 later moves, how many are random too
+	MaxPlies       int           // a game of so many is a draw
 	// Progress, if set, is told after each game.
 	Progress func(games, positions int)
 }
@@ -24,9 +24,9 @@ type Games struct {
 // Play plays games and adds their positions to s, from the end of the opening to where
 // the engine sees the end of the game, which it is then taken to reach. Games
 // that the opening decides are begun anew with other moves. It ends early with ctx's error.
-func Play(ctx context.Context, s *Set, r game.Rules, e engine.Engine, g Games, random Source) error {
+func Play(ctx context.Context, s *Set, r game.Rules, e engine.Engine, g SelfPlay, random Source) error {
 	below := func(n int) int { return int(random.Uint64() >> 33 % uint64(n)) }
-	for done := 0; done < g.Number; {
+	for done := 0; done < g.Games; {
 		st := r.Start()
 		for range g.Opening/2 + below(g.Opening-g.Opening/2+1) {
 			stray(st, below)
@@ -54,9 +54,9 @@ func stray(st game.State, below func(int) int) {
 }
 
 // finish plays a game to its end and returns how it ended.
-func finish(ctx context.Context, s *Set, st game.State, e engine.Engine, g Games, below func(int) int) (game.Outcome, error) {
+func finish(ctx context.Context, s *Set, st game.State, e engine.Engine, g SelfPlay, below func(int) int) (game.Outcome, error) {
 	for !st.Outcome().Decided() {
-		if st.Plies() >= g.Plies {
+		if st.Plies() >= g.MaxPlies {
 			return game.Draw(game.NoProgress), nil
 		}
 		found, err := e.Search(ctx, st, g.Limits)
@@ -76,7 +76,7 @@ func finish(ctx context.Context, s *Set, st game.State, e engine.Engine, g Games
 		if !s.Add(st) {
 			return game.Outcome{}, ErrNoFeatures
 		}
-		if below(1000) < g.Stray {
+		if below(1000) < g.RandomPerMille {
 			stray(st, below)
 			continue
 		}

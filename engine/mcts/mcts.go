@@ -34,8 +34,8 @@ type Options struct {
 	Now func() time.Time
 }
 
-// Longest is the length in plies of a playout that nothing else ends.
-const Longest = 600
+// MaxPlayout is the length in plies of a playout that nothing else ends.
+const MaxPlayout = 600
 
 // New returns a tree search for the game that g describes.
 func New[P comparable, PP game.Position[P]](g game.Game[P], o Options) engine.Engine {

@@ -140,7 +140,7 @@ func (t *tree[P, PP, H, HP]) playout(ply int) float64 {
 	p, c := HP(&t.play), t.counters[ply]
 	length := t.o.Cutoff
 	if length < 0 {
-		length = Longest
+		length = MaxPlayout
 	}
 	for k := 0; ; k++ {
 		limits := t.rules.Limits(&t.play)

@@ -11,11 +11,11 @@ import (
 
 func TestConformance(t *testing.T) {
 	for name, o := range map[string]engine.Options{
-		"one thread":  {TableMB: 1},
-		"two threads": {TableMB: 1, Threads: 2},
-		"weak":        {TableMB: 1, Noise: 60, Oversight: 300, Seed: 4},
-		"cunning":     {TableMB: 1, Contempt: 50, Traps: 50},
-		"bare":        {TableMB: 1, Without: ^engine.Features(0)},
+		"one thread":  {HashMB: 1},
+		"two threads": {HashMB: 1, Threads: 2},
+		"weak":        {HashMB: 1, Noise: 60, Oversight: 300, Seed: 4},
+		"cunning":     {HashMB: 1, Contempt: 50, Traps: 50},
+		"bare":        {HashMB: 1, Without: ^engine.Features(0)},
 	} {
 		t.Run(name, func(t *testing.T) {
 			enginetest.Run(t, games.All(), func(id string) engine.Engine {

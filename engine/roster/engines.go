@@ -19,8 +19,8 @@ func New(id string, o engine.Options) (engine.Engine, error) {
 	if err := o.Check(); err != nil {
 		return nil, err
 	}
-	if most := MaxTableMB(); o.TableMB > most {
-		n, m := strconv.Itoa(o.TableMB), strconv.Itoa(most)
+	if most := MaxTableMB(); o.HashMB > most {
+		n, m := strconv.Itoa(o.HashMB), strconv.Itoa(most)
 		return nil, &game.Error{Kind: game.BadOption, Input: n, At: "table", Problem: "this machine has not so much memory", Want: "at most " + m + " megabytes",
 			FR: game.Wording{Problem: "cette machine n’a pas autant de mémoire", Want: "au plus " + m + " mégaoctets"}}
 	}

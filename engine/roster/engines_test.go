@@ -17,7 +17,7 @@ func TestEveryGameIsPlayed(t *testing.T) {
 	for _, g := range games.All() {
 		t.Run(g.Info().ID, func(t *testing.T) {
 			t.Parallel()
-			e, err := roster.New(g.Info().ID, engine.Options{TableMB: 1, Noise: 30, Seed: 9})
+			e, err := roster.New(g.Info().ID, engine.Options{HashMB: 1, Noise: 30, Seed: 9})
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -59,7 +59,7 @@ func TestEveryLevelPlays(t *testing.T) {
 
 func TestTooLargeATable(t *testing.T) {
 	var refused *game.Error
-	if _, err := roster.New("ra", engine.Options{TableMB: roster.MaxTableMB() + 1}); !errors.As(err, &refused) || refused.At != "table" {
+	if _, err := roster.New("ra", engine.Options{HashMB: roster.MaxTableMB() + 1}); !errors.As(err, &refused) || refused.At != "table" {
 		t.Errorf("%v", err)
 	}
 	if _, err := roster.New("ra", engine.Options{Threads: -1}); !errors.As(err, &refused) || refused.At != "threads" {

@@ -71,7 +71,7 @@ func Level(id string, n int, seed uint64) (engine.Options, engine.Limits) {
 		l.noise += l.noise * (w.noise - 100) * (plain - n) / (100 * (plain - 1))
 		l.oversight += l.oversight * (w.oversight - 100) * (plain - n) / (100 * (plain - 1))
 	}
-	o := engine.Options{TableMB: l.table, Noise: l.noise, Contempt: Contempt(id), Oversight: l.oversight, Seed: seed}
+	o := engine.Options{HashMB: l.table, Noise: l.noise, Contempt: Contempt(id), Oversight: l.oversight, Seed: seed}
 	if n >= cunning {
 		o.Traps = Traps(id)
 	}

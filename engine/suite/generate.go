@@ -11,15 +11,15 @@ import (
 	"tablier/rules/games"
 )
 
-// Plan says what to generate.
-type Plan struct {
-	Game  string
-	Seed  uint64
-	Games int         // to play, at most
-	Cases int         // to find, at most
-	Share map[int]int // at most so many of each length in plies
-	Nodes uint64      // for one proof
-	Think uint64      // nodes for a move of a game
+// Generator says what to generate.
+type Generator struct {
+	Game         string
+	Seed         uint64
+	Games        int         // to play, at most
+	Cases        int         // to find, at most
+	PerLength    map[int]int // at most so many of each length in plies
+	Nodes        uint64      // for one proof
+	NodesPerMove uint64      // nodes for a move of a game
 }
 
 // perGame is how many cases one game may give, each of another length.
@@ -31,7 +31,7 @@ const most = 50
 
 // Generate plays games and calls each with every case found; games is how many have
 // been played by then. It ends early when ctx does.
-func (pl Plan) Generate(ctx context.Context, each func(c Case, games int)) error {
+func (pl Generator) Generate(ctx context.Context, each func(c Case, games int)) error {
 	g, err := games.Find(pl.Game)
 	if err != nil {
 		return err
@@ -58,7 +58,7 @@ func (pl Plan) Generate(ctx context.Context, each func(c Case, games int)) error
 		// The winner is on move 1, 3, 5… plies before the end. Weak play wanders: what was won in
 		// 3 may still be won 9 plies before.
 		got := 0
-		for left := 3; left <= Longest && s.Undo() && s.Undo() && got < perGame && found < pl.Cases; left += 2 {
+		for left := 3; left <= MaxPlies && s.Undo() && s.Undo() && got < perGame && found < pl.Cases; left += 2 {
 			again, err := s.Rules().Parse(s.Text())
 			if err != nil {
 				return err
@@ -70,7 +70,7 @@ func (pl Plan) Generate(ctx context.Context, each func(c Case, games int)) error
 				}
 				continue
 			}
-			if p.Plies != left || counts[left] >= pl.Share[left] || p.Turns < 4 || len(p.Moves)*100 > p.Turns*most || len(p.Moves) > 6 {
+			if p.Plies != left || counts[left] >= pl.PerLength[left] || p.Turns < 4 || len(p.Moves)*100 > p.Turns*most || len(p.Moves) > 6 {
 				continue
 			}
 			key := prover.Key(again)
@@ -108,11 +108,11 @@ func another(f *game.Info, r *rand.Rand) game.Options {
 
 // play plays a game: some turns at random, then two blurred engines, of which one
 // thinks less and sometimes plays at random, so that somebody wins.
-func (pl Plan) play(ctx context.Context, rules game.Rules, r *rand.Rand) (game.State, error) {
+func (pl Generator) play(ctx context.Context, rules game.Rules, r *rand.Rand) (game.State, error) {
 	s := rules.Start()
 	var side [2]engine.Engine
 	for i := range side {
-		e, err := roster.New(pl.Game, engine.Options{TableMB: 1, Noise: 10 + r.IntN(40), Seed: r.Uint64()})
+		e, err := roster.New(pl.Game, engine.Options{HashMB: 1, Noise: 10 + r.IntN(40), Seed: r.Uint64()})
 		if err != nil {
 			return nil, err
 		}
@@ -124,7 +124,7 @@ func (pl Plan) play(ctx context.Context, rules game.Rules, r *rand.Rand) (game.S
 		if moves := s.Count(); moves < 2000 && (s.Plies() < random || s.Turn() != strong && r.IntN(100) < blunders) {
 			move = s.Moves()[r.IntN(moves)]
 		} else {
-			nodes := pl.Think
+			nodes := pl.NodesPerMove
 			if s.Turn() == strong {
 				nodes *= 4
 			}

@@ -27,7 +27,7 @@ func TestGenerate(t *testing.T) {
 	if *generate == "" {
 		var two [2][]Case
 		for i := range two {
-			pl := Plan{Game: "ringo", Seed: 5, Games: 12, Cases: 3, Share: shares, Nodes: 20_000, Think: 100}
+			pl := Generator{Game: "ringo", Seed: 5, Games: 12, Cases: 3, PerLength: shares, Nodes: 20_000, NodesPerMove: 100}
 			if err := pl.Generate(t.Context(), func(c Case, _ int) { two[i] = append(two[i], c) }); err != nil {
 				t.Fatal(err)
 			}
@@ -52,7 +52,7 @@ func TestGenerate(t *testing.T) {
 			share[plies] = n
 		}
 	}
-	pl := Plan{Game: *generate, Seed: *seed, Games: *gamesMost, Cases: *casesMost, Share: share, Nodes: *nodesMost, Think: *think}
+	pl := Generator{Game: *generate, Seed: *seed, Games: *gamesMost, Cases: *casesMost, PerLength: share, Nodes: *nodesMost, NodesPerMove: *think}
 	err = pl.Generate(t.Context(), func(c Case, games int) {
 		counts[c.Plies]++
 		t.Logf("%.0f s, %d games: %v", time.Since(begun).Seconds(), games, counts)

@@ -4,8 +4,8 @@ import (
 	"tablier/rules/game"
 )
 
-// Longest is the longest win, in plies, that a Prover looks for.
-const Longest = 9
+// MaxPlies is the longest win, in plies, that a Prover looks for.
+const MaxPlies = 9
 
 // maxTurns bounds the first turns listed; a flying Dame may have more, and such
 // positions are not asked about.
@@ -65,7 +65,7 @@ type prover[P comparable, PP game.Position[P], H comparable, HP game.Position[H]
 	table  map[H]known
 	stack  []H
 	moves  []game.Move
-	reply  [Longest + 1]game.Move // which defended last, by plies left
+	reply  [MaxPlies + 1]game.Move // which defended last, by plies left
 	nodes  uint64
 	most   uint64
 }
@@ -188,7 +188,7 @@ func (w *prover[P, PP, H, HP]) Key(s game.State) uint64 {
 // nearer to the end than the last.
 func (w *prover[P, PP, H, HP]) root(s game.State, plies int) (p P, ok bool) {
 	line, c, ok := game.Line[P, PP](s)
-	if !ok || plies > Longest || s.Outcome().Decided() {
+	if !ok || plies > MaxPlies || s.Outcome().Decided() {
 		return p, false
 	}
 	p = line[len(line)-1]

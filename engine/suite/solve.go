@@ -34,7 +34,7 @@ func Solve(ctx context.Context, id string, c Case, nodes uint64) (Answer, error)
 		if err != nil {
 			return a, err
 		}
-		e, err := roster.New(id, engine.Options{TableMB: 16})
+		e, err := roster.New(id, engine.Options{HashMB: 16})
 		if err != nil {
 			return a, err
 		}
@@ -57,7 +57,7 @@ func Solve(ctx context.Context, id string, c Case, nodes uint64) (Answer, error)
 			if _, err := s.Apply(r.Move); err != nil {
 				return a, fmt.Errorf("%s: %w", c.Position, err)
 			}
-			for n := 2; n < Longest && !a.Solved; n += 2 {
+			for n := 2; n < MaxPlies && !a.Solved; n += 2 {
 				a.Solved = p.Wins(s, side, n, confirm)
 			}
 		}

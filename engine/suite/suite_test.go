@@ -118,7 +118,7 @@ func TestCases(t *testing.T) {
 				t.Errorf("%s: %s is there twice", id, c.Position)
 			}
 			seen[key] = true
-			if c.Plies < 3 || c.Plies > Longest || c.Plies%2 == 0 || len(c.Moves) == 0 || s.Text() != c.Position {
+			if c.Plies < 3 || c.Plies > MaxPlies || c.Plies%2 == 0 || len(c.Moves) == 0 || s.Text() != c.Position {
 				t.Errorf("%s: %+v", id, c)
 			}
 			for _, m := range c.Moves {

@@ -9,23 +9,23 @@ import (
 	"tablier/rules/game"
 )
 
-// Plan says how an engine plays against itself.
-type Plan struct {
-	First, Games int           // the number of the first game, and the one behind the last
-	Seed         uint64        // of all randomness; a game depends on it and on its number alone
-	Limits       engine.Limits // of each move; depth or nodes, that it can be repeated
-	Opening      int           // most random plies at the beginning; at least half as many are played
+// SelfPlay says how an engine plays against itself.
+type SelfPlay struct {
+	FirstGame, EndGame int           // the number of the first game, and the one behind the last
+	Seed               uint64        // of all randomness; a game depends on it and on its number alone
+	Limits             engine.Limits // of each move; depth or nodes, that it can be repeated
+	Opening            int           // most random plies at the beginning; at least half as many are played
 	// Even, above 1, is of how many such openings the one is played that the search finds most even. Where one side
 	// wins nearly always, games from it hardly show how the other does.
-	Even  int
-	Stray int // of 1000 later moves, how many are random too
-	Plies int // a game of so many is broken off
+	EvenOpenings   int
+	RandomPerMille int // of 1000 later moves, how many are random too
+	MaxPlies       int // a game of so many is broken off
 	// Aside is before how many of 1000 moves a position off the game is looked at too: behind one to three random
 	// plies. A search meets such positions all the time and a game between careful players never does, so
 	// a network that has seen games alone judges them at random.
-	Aside int
+	SidelinePerMille int
 	// Each, if set, is given every game; its error ends the play.
-	Each func(g *Game) error
+	OnGame func(g *Game) error
 }
 
 // Game is a game that an engine played against itself.
@@ -38,19 +38,19 @@ type Game struct {
 	// Result is "first", "second" or "draw", as the game ended or was seen to end; empty where it was broken off.
 	Result string `json:"result,omitempty"`
 	// Asides are positions off the game.
-	Asides []Aside `json:"asides,omitempty"`
+	Sidelines []Sideline `json:"asides,omitempty"`
 }
 
-// Aside is a position off the game, and what the search thought of it.
-type Aside struct {
+// Sideline is a position off the game, and what the search thought of it.
+type Sideline struct {
 	Ply   int      `json:"ply"` // of the game, where it turned off
 	Moves []string `json:"moves"`
 	Score int16    `json:"score"` // as in Game; a win is a score as well
 }
 
 // Play plays games and hands them on. It ends early with ctx's error.
-func Play(ctx context.Context, r game.Rules, e engine.Engine, p Plan) error {
-	for n := p.First; n < p.Games; n++ {
+func Play(ctx context.Context, r game.Rules, e engine.Engine, p SelfPlay) error {
+	for n := p.FirstGame; n < p.EndGame; n++ {
 		if f, ok := e.(engine.Forgetter); ok {
 			f.Forget()
 		}
@@ -58,8 +58,8 @@ func Play(ctx context.Context, r game.Rules, e engine.Engine, p Plan) error {
 		if err != nil {
 			return err
 		}
-		if p.Each != nil {
-			if err := p.Each(g); err != nil {
+		if p.OnGame != nil {
+			if err := p.OnGame(g); err != nil {
 				return err
 			}
 		}
@@ -68,14 +68,14 @@ func Play(ctx context.Context, r game.Rules, e engine.Engine, p Plan) error {
 }
 
 // play plays one game to its end, to where the engine sees it, or as far as the plan goes.
-func play(ctx context.Context, r game.Rules, e engine.Engine, p Plan, random *rand.PCG) (*Game, error) {
+func play(ctx context.Context, r game.Rules, e engine.Engine, p SelfPlay, random *rand.PCG) (*Game, error) {
 	below := func(n int) int { return int(random.Uint64() >> 33 % uint64(n)) }
 	st, err := opening(ctx, r, e, p, below)
 	if err != nil {
 		return nil, err
 	}
 	g := &Game{From: st.Plies()}
-	for st.Plies() < p.Plies && !st.Outcome().Decided() {
+	for st.Plies() < p.MaxPlies && !st.Outcome().Decided() {
 		found, err := look(ctx, e, st, p.Limits)
 		if err != nil {
 			return nil, err
@@ -89,12 +89,12 @@ func play(ctx context.Context, r game.Rules, e engine.Engine, p Plan, random *ra
 			break
 		}
 		g.Scores = append(g.Scores, int16(found.Score))
-		if p.Aside > 0 && below(1000) < p.Aside {
+		if p.SidelinePerMille > 0 && below(1000) < p.SidelinePerMille {
 			if err := g.aside(ctx, st.Clone(), e, p.Limits, below); err != nil {
 				return nil, err
 			}
 		}
-		if below(1000) < p.Stray {
+		if below(1000) < p.RandomPerMille {
 			stray(st, below)
 		} else if _, err := st.Apply(found.Move); err != nil {
 			return nil, err
@@ -110,9 +110,9 @@ func play(ctx context.Context, r game.Rules, e engine.Engine, p Plan, random *ra
 }
 
 // opening makes the random plies of a game.
-func opening(ctx context.Context, r game.Rules, e engine.Engine, p Plan, below func(int) int) (best game.State, err error) {
+func opening(ctx context.Context, r game.Rules, e engine.Engine, p SelfPlay, below func(int) int) (best game.State, err error) {
 	least := math.MaxInt
-	for range max(p.Even, 1) {
+	for range max(p.EvenOpenings, 1) {
 		st := r.Start()
 		for begun := false; !begun; begun = !st.Outcome().Decided() {
 			st = r.Start()
@@ -120,7 +120,7 @@ func opening(ctx context.Context, r game.Rules, e engine.Engine, p Plan, below f
 				stray(st, below)
 			}
 		}
-		if p.Even <= 1 {
+		if p.EvenOpenings <= 1 {
 			return st, nil
 		}
 		found, err := look(ctx, e, st, p.Limits)
@@ -147,11 +147,11 @@ func (g *Game) aside(ctx context.Context, st game.State, e engine.Engine, l engi
 	if err != nil {
 		return err
 	}
-	a := Aside{Ply: ply, Score: int16(min(max(found.Score, -math.MaxInt16), math.MaxInt16))}
+	a := Sideline{Ply: ply, Score: int16(min(max(found.Score, -math.MaxInt16), math.MaxInt16))}
 	for i := ply; i < st.Plies(); i++ {
 		a.Moves = append(a.Moves, st.Move(i))
 	}
-	g.Asides = append(g.Asides, a)
+	g.Sidelines = append(g.Sidelines, a)
 	return nil
 }
 

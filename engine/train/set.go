@@ -37,7 +37,7 @@ func (s *Set) Add(r game.Rules, g *Game) (err error) {
 	}()
 	st, first := r.Start(), r.Info().First
 	begins := make([]bool, 0, len(g.Scores)) // whether who began is to move
-	asides := g.Asides
+	asides := g.Sidelines
 	var off [][]uint16
 	for i := 0; len(begins) < len(g.Scores); i++ {
 		for ; len(asides) > 0 && asides[0].Ply == i; asides = asides[1:] {
@@ -73,7 +73,7 @@ func (s *Set) Add(r game.Rules, g *Game) (err error) {
 	for i, inputs := range off {
 		s.inputs = append(s.inputs, inputs...)
 		s.starts = append(s.starts, len(s.inputs))
-		s.targets = append(s.targets, float32(sigmoid(float64(g.Asides[i].Score)/s.mix.Scale)))
+		s.targets = append(s.targets, float32(sigmoid(float64(g.Sidelines[i].Score)/s.mix.Scale)))
 		s.games = append(s.games, int32(s.played))
 	}
 	s.played++
@@ -81,7 +81,7 @@ func (s *Set) Add(r game.Rules, g *Game) (err error) {
 }
 
 // inputs returns what a position off the game that st is in shows.
-func (a *Aside) inputs(st game.State) ([]uint16, error) {
+func (a *Sideline) inputs(st game.State) ([]uint16, error) {
 	for _, m := range a.Moves {
 		if _, err := st.Apply(m); err != nil {
 			return nil, err

@@ -9,14 +9,14 @@ import (
 
 // Options shape the training.
 type Options struct {
-	Seed   uint64  // of all randomness
-	Epochs int     // how often every position is seen
-	Batch  int     // positions between steps
-	Rate   float64 // of learning at the beginning; it falls to nothing along a half cosine
-	Decay  float64 // how much of itself a weight loses in a step of rate 1
-	Scale  float64 // hundredths of a man in a unit of the output
+	Seed         uint64  // of all randomness
+	Epochs       int     // how often every position is seen
+	Batch        int     // positions between steps
+	LearningRate float64 // of learning at the beginning; it falls to nothing along a half cosine
+	WeightDecay  float64 // how much of itself a weight loses in a step of rate 1
+	Scale        float64 // hundredths of a man in a unit of the output
 	// Each, if set, is told the loss in bits a position after each epoch, of the positions learnt from and of those kept apart.
-	Each func(epoch int, fitted, apart float64)
+	OnEpoch func(epoch int, fitted, apart float64)
 }
 
 // most is the largest weight: as many as fit in a lane without running over.
@@ -143,16 +143,16 @@ func Train(s *Set, shape net.Shape, o Options) *net.Weights {
 				fitted += cross(y, s.targets[i])
 				m.learn(gradient, s.row(i), (float32(sigmoid(float64(y)))-s.targets[i])/float32(len(batch)))
 			}
-			rate := o.Rate * (1 + math.Cos(math.Pi*float64(steps)/float64(all))) / 2
+			rate := o.LearningRate * (1 + math.Cos(math.Pi*float64(steps)/float64(all))) / 2
 			steps++
-			m.step(gradient, mean, square, rate, o.Decay, steps)
+			m.step(gradient, mean, square, rate, o.WeightDecay, steps)
 		}
-		if o.Each != nil {
+		if o.OnEpoch != nil {
 			loss := 0.0
 			for _, i := range apart {
 				loss += cross(m.look(s.row(i)), s.targets[i])
 			}
-			o.Each(epoch+1, fitted/float64(max(len(learnt), 1)), loss/float64(max(len(apart), 1)))
+			o.OnEpoch(epoch+1, fitted/float64(max(len(learnt), 1)), loss/float64(max(len(apart), 1)))
 		}
 	}
 	return m.whole(o.Scale)

@@ -77,7 +77,7 @@ func TestLearnsWhatIsNotAdditive(t *testing.T) {
 		return y
 	}
 	s := made(6000, 5, truth)
-	w := Train(s, pairs(8), Options{Seed: 1, Epochs: 40, Batch: 64, Rate: 0.01, Scale: 100})
+	w := Train(s, pairs(8), Options{Seed: 1, Epochs: 40, Batch: 64, LearningRate: 0.01, Scale: 100})
 	n, ok := net.Decode(string(w.Append(nil)), pairs(8))
 	if !ok {
 		t.Fatal("the network does not fit its shape")
@@ -112,7 +112,7 @@ func TestEven(t *testing.T) {
 	g := ring.New()
 	rules := g.Rules(g.Info().Defaults())
 	run := func(even int) (moves [][]string, lead int) {
-		plan := Plan{Games: 12, Seed: 7, Limits: engine.Limits{Nodes: 60}, Opening: 40, Even: even, Plies: 60, Each: func(g *Game) error {
+		plan := SelfPlay{EndGame: 12, Seed: 7, Limits: engine.Limits{Nodes: 60}, Opening: 40, EvenOpenings: even, MaxPlies: 60, OnGame: func(g *Game) error {
 			moves = append(moves, g.Moves)
 			if len(g.Scores) > 0 {
 				lead += max(int(g.Scores[0]), -int(g.Scores[0]))
@@ -121,7 +121,7 @@ func TestEven(t *testing.T) {
 			}
 			return nil
 		}}
-		if err := Play(context.Background(), rules, engine.New[ring.Position](ring.Game{}, engine.Options{TableMB: 1}), plan); err != nil {
+		if err := Play(context.Background(), rules, engine.New[ring.Position](ring.Game{}, engine.Options{HashMB: 1}), plan); err != nil {
 			t.Fatal(err)
 		}
 		return moves, lead
@@ -141,22 +141,22 @@ func TestAside(t *testing.T) {
 	g := ring.New()
 	rules := g.Rules(g.Info().Defaults())
 	s := NewSet(Mix{Lambda: 0.9, Scale: 100})
-	plan := Plan{Games: 3, Seed: 7, Limits: engine.Limits{Nodes: 60}, Opening: 8, Plies: 40, Aside: 500}
+	plan := SelfPlay{EndGame: 3, Seed: 7, Limits: engine.Limits{Nodes: 60}, Opening: 8, MaxPlies: 40, SidelinePerMille: 500}
 	var games []Game
-	plan.Each = func(g *Game) error {
+	plan.OnGame = func(g *Game) error {
 		games = append(games, *g)
 		return s.Add(rules, g)
 	}
-	if err := Play(context.Background(), rules, engine.New[ring.Position](ring.Game{}, engine.Options{TableMB: 1}), plan); err != nil {
+	if err := Play(context.Background(), rules, engine.New[ring.Position](ring.Game{}, engine.Options{HashMB: 1}), plan); err != nil {
 		t.Fatal(err)
 	}
 	at := 0
 	for i, g := range games {
-		if n := len(g.Asides); n < len(g.Scores)/4 || n > 3*len(g.Scores)/4 {
+		if n := len(g.Sidelines); n < len(g.Scores)/4 || n > 3*len(g.Scores)/4 {
 			t.Errorf("game %d: %d positions off %d", i, n, len(g.Scores))
 		}
 		at += len(g.Scores)
-		for _, a := range g.Asides {
+		for _, a := range g.Sidelines {
 			st := rules.Start()
 			for _, m := range slices.Concat(g.Moves[:a.Ply], a.Moves) {
 				if _, err := st.Apply(m); err != nil {
@@ -176,7 +176,7 @@ func TestAside(t *testing.T) {
 	if at != s.Positions() {
 		t.Errorf("%d positions in the set, want %d", s.Positions(), at)
 	}
-	games[0].Asides[0].Moves = []string{"nothing"}
+	games[0].Sidelines[0].Moves = []string{"nothing"}
 	if err := s.Add(rules, &games[0]); err == nil {
 		t.Error("a move that is none is taken")
 	}
@@ -195,8 +195,8 @@ func TestRepeats(t *testing.T) {
 	}
 	run := func(first int, e engine.Engine) (games []Game, w *net.Weights) {
 		s := NewSet(Mix{Lambda: 0.9, Scale: 100})
-		err := Play(context.Background(), rules, e, Plan{First: first, Games: 4, Seed: 7, Limits: engine.Limits{Nodes: 60}, Opening: 8, Stray: 50, Plies: 80,
-			Each: func(g *Game) error {
+		err := Play(context.Background(), rules, e, SelfPlay{FirstGame: first, EndGame: 4, Seed: 7, Limits: engine.Limits{Nodes: 60}, Opening: 8, RandomPerMille: 50, MaxPlies: 80,
+			OnGame: func(g *Game) error {
 				games = append(games, *g)
 				return s.Add(rules, g)
 			}})
@@ -206,12 +206,12 @@ func TestRepeats(t *testing.T) {
 		if s.Positions() == 0 || len(s.starts) != s.Positions()+1 {
 			t.Fatalf("%d positions, %d starts", s.Positions(), len(s.starts))
 		}
-		return games, Train(s, shape, Options{Seed: 2, Epochs: 1, Batch: 16, Rate: 0.01, Scale: 100})
+		return games, Train(s, shape, Options{Seed: 2, Epochs: 1, Batch: 16, LearningRate: 0.01, Scale: 100})
 	}
-	e := engine.New[ring.Position](ring.Game{}, engine.Options{TableMB: 1})
+	e := engine.New[ring.Position](ring.Game{}, engine.Options{HashMB: 1})
 	all, w := run(0, e)
 	again, v := run(0, e)
-	rest, _ := run(2, engine.New[ring.Position](ring.Game{}, engine.Options{TableMB: 1}))
+	rest, _ := run(2, engine.New[ring.Position](ring.Game{}, engine.Options{HashMB: 1}))
 	for i := range all {
 		if !slices.Equal(all[i].Moves, again[i].Moves) || i >= 2 && !slices.Equal(all[i].Moves, rest[i-2].Moves) {
 			t.Errorf("game %d differs", i)

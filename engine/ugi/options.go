@@ -25,7 +25,7 @@ func (s *server) offer() {
 	}
 	s.say("option name Game type combo default %s%s", s.Games[0].Info().ID, ids)
 	s.say("option name Rules type string default <empty>")
-	s.say("option name Hash type spin default %d min 1 max %d", min(engine.DefaultTableMB, max(s.MaxTableMB, 1)), s.MaxTableMB)
+	s.say("option name Hash type spin default %d min 1 max %d", min(engine.DefaultHashMB, max(s.MaxHashMB, 1)), s.MaxHashMB)
 	s.say("option name Threads type spin default 1 min 1 max %d", engine.MaxThreads)
 	s.say("option name MultiPV type spin default 1 min 1 max %d", mostLines)
 	if s.Level != nil {
@@ -77,7 +77,7 @@ func (s *server) setoption(words []string) {
 			s.engine = nil
 		}
 	case "hash":
-		s.setNumber(&s.set.table, "Hash", value, 1, s.MaxTableMB)
+		s.setNumber(&s.set.table, "Hash", value, 1, s.MaxHashMB)
 	case "threads":
 		s.setNumber(&s.set.threads, "Threads", value, 1, engine.MaxThreads)
 	case "multipv":

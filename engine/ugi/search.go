@@ -112,9 +112,9 @@ func (s *server) ready(analysis bool) (err error) {
 			o.Traps = traps
 		}
 	} else {
-		o.TableMB = s.set.table
+		o.HashMB = s.set.table
 		if s.set.tables != "" && s.Prober != nil {
-			if o.Tables, err = s.Prober(s.set.tables, s.rules); err != nil {
+			if o.Tablebase, err = s.Prober(s.set.tables, s.rules); err != nil {
 				return err
 			}
 		}
@@ -207,7 +207,7 @@ func (s *server) report(r engine.Report) {
 	rate := uint64(float64(r.Nodes) / max(r.Time.Seconds(), 1e-6))
 	for i, l := range r.Lines {
 		s.say("info depth %d seldepth %d multipv %d score %s nodes %d nps %d hashfull %d time %d pv %s",
-			l.Depth, r.Selected, i+1, score(l.Score), r.Nodes, rate, r.Full, ms, strings.Join(l.Moves, " "))
+			l.Depth, r.SelDepth, i+1, score(l.Score), r.Nodes, rate, r.HashFull, ms, strings.Join(l.Moves, " "))
 	}
 }
 

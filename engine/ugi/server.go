@@ -20,7 +20,7 @@ type Config struct {
 	// New makes an engine for a game. It refuses options that cannot be had.
 	New func(id string, o engine.Options) (engine.Engine, error)
 	// MaxTableMB is the largest table offered.
-	MaxTableMB int
+	MaxHashMB int
 	// Level, if set, gives options and limits of a playing level from 1 to Levels.
 	Level  func(id string, level int) (engine.Options, engine.Limits)
 	Levels int
@@ -30,8 +30,8 @@ type Config struct {
 	Lang            game.Lang // of info strings
 	// Prober, if set, opens the solved tables at a place, for [engine.Options.Tables]; nil
 	// where there are none of a game. Playing levels do without them.
-	Prober func(root string, rules game.Rules) (any, error)
-	Tables string // where they are until an option says something else
+	Prober    func(root string, rules game.Rules) (any, error)
+	Tablebase string // where they are until an option says something else
 }
 
 // longest is how many bytes a command may have; a game of a thousand plies has far fewer.
@@ -62,7 +62,7 @@ func Serve(ctx context.Context, in io.Reader, out io.Writer, c Config) error {
 	if len(c.Games) == 0 {
 		return errors.New("ugi: there is no game to play")
 	}
-	s := &server{Config: c, out: bufio.NewWriter(out), set: settings{table: min(engine.DefaultTableMB, max(c.MaxTableMB, 1)), threads: 1, lines: 1, contempt: -1, traps: -1, tables: c.Tables}}
+	s := &server{Config: c, out: bufio.NewWriter(out), set: settings{table: min(engine.DefaultHashMB, max(c.MaxHashMB, 1)), threads: 1, lines: 1, contempt: -1, traps: -1, tables: c.Tablebase}}
 	s.choose(c.Games[0])
 	lines, failed := read(ctx, in)
 	for {

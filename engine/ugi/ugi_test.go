@@ -17,7 +17,7 @@ import (
 )
 
 func config() ugi.Config {
-	return ugi.Config{Name: "Tablier", Author: "T", Games: games.All(), New: roster.New, MaxTableMB: 64, Lang: game.English}
+	return ugi.Config{Name: "Tablier", Author: "T", Games: games.All(), New: roster.New, MaxHashMB: 64, Lang: game.English}
 }
 
 // talk sends commands and returns what is answered.
@@ -176,7 +176,7 @@ func TestLevel(t *testing.T) {
 		if id != "ringo" || level != 2 {
 			t.Errorf("level %d of %s", level, id)
 		}
-		return engine.Options{TableMB: 1}, engine.Limits{Depth: 2}
+		return engine.Options{HashMB: 1}, engine.Limits{Depth: 2}
 	}
 	var out bytes.Buffer
 	ugi.Serve(context.Background(), strings.NewReader("ugi\nsetoption name Game value ringo\nsetoption name Level value 4\nsetoption name Level value 2\ngo\n"), &out, c)
@@ -208,7 +208,7 @@ func FuzzServe(f *testing.F) {
 			return
 		}
 		c := config()
-		c.MaxTableMB = 1
+		c.MaxHashMB = 1
 		var out bytes.Buffer
 		if err := ugi.Serve(context.Background(), strings.NewReader(text), &out, c); err != nil {
 			t.Error(err)

@@ -233,7 +233,7 @@ func (m *match) act(ctx context.Context, what string, body any) {
 // engine makes the engine of a game.
 func (c Config) engine(ctx context.Context, rules game.Rules) (engine.Engine, func(), error) {
 	if len(c.Engine) == 0 {
-		e, err := roster.New(rules.Info().ID, engine.Options{TableMB: 16})
+		e, err := roster.New(rules.Info().ID, engine.Options{HashMB: 16})
 		return e, func() {}, err
 	}
 	x, err := arena.Start(ctx, rules, c.Engine, nil)

@@ -56,7 +56,7 @@ func (c analyseCmd) Run(s *session) error {
 		return err
 	}
 	defer known.close()
-	e, err := roster.New(st.Rules().Info().ID, engine.Options{TableMB: c.Hash, Threads: c.Threads, Tables: known.prober})
+	e, err := roster.New(st.Rules().Info().ID, engine.Options{HashMB: c.Hash, Threads: c.Threads, Tablebase: known.prober})
 	if err != nil {
 		return err
 	}
@@ -115,7 +115,7 @@ type lineJSON struct {
 }
 
 func analysis(r engine.Report, of verdicts, final bool) analysisJSON {
-	j := analysisJSON{Depth: r.Depth, Selected: r.Selected, Nodes: r.Nodes, Seconds: r.Time.Seconds(), Rate: rate(r), Full: r.Full, Final: final, Verdict: of.position, Lines: []lineJSON{}}
+	j := analysisJSON{Depth: r.Depth, Selected: r.SelDepth, Nodes: r.Nodes, Seconds: r.Time.Seconds(), Rate: rate(r), Full: r.HashFull, Final: final, Verdict: of.position, Lines: []lineJSON{}}
 	for i, l := range r.Lines {
 		line := lineJSON{Score: l.Score, Verdict: of.lines[i], Moves: l.Moves}
 		if n, won := engine.WinIn(l.Score); won {
@@ -131,7 +131,7 @@ func rate(r engine.Report) float64 { return float64(r.Nodes) / max(r.Time.Second
 // analysisText writes an iteration for people.
 func analysisText(s *session, r engine.Report, of verdicts, lang game.Lang) {
 	head := game.Text{FR: "profondeur %d/%d, %d positions, %.2f s, %.2f M/s\n", EN: "depth %d/%d, %d nodes, %.2f s, %.2f M/s\n"}
-	fmt.Fprintf(s.out, head.In(lang), r.Depth, r.Selected, r.Nodes, r.Time.Seconds(), rate(r)/1e6)
+	fmt.Fprintf(s.out, head.In(lang), r.Depth, r.SelDepth, r.Nodes, r.Time.Seconds(), rate(r)/1e6)
 	for i, l := range r.Lines {
 		fmt.Fprintf(s.out, "%3d. %s  %s\n", i+1, of.lines[i].In(lang), strings.Join(l.Moves, " "))
 	}

@@ -56,7 +56,7 @@ func (c openingArgs) suite(s *session, needed int) (game.Rules, []arena.Opening,
 	if c.Window < 0 || c.Window > 20_000 {
 		return nil, nil, refuse("--window %d : attendu : de 0 à 20000", "--window %d: expected 0 to 20000", c.Window)
 	}
-	if want.Judge, err = roster.New(rules.Info().ID, engine.Options{TableMB: 4}); err != nil {
+	if want.Judge, err = roster.New(rules.Info().ID, engine.Options{HashMB: 4}); err != nil {
 		return nil, nil, err
 	}
 	bar := s.bar()

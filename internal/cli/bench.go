@@ -61,12 +61,12 @@ func (c benchCmd) Run(s *session) error {
 		if c.Time <= 0 {
 			return refuse("--time %v : attendu : une durée positive", "--time %v: expected a duration above zero", c.Time)
 		}
-		return c.examine(s, list, engine.Options{TableMB: c.Hash, Threads: c.Threads, Without: without})
+		return c.examine(s, list, engine.Options{HashMB: c.Hash, Threads: c.Threads, Without: without})
 	}
 	sum := benchJSON{Game: "all"}
 	all := []benchJSON{}
 	for _, g := range list {
-		b, err := c.game(s, g, engine.Options{TableMB: c.Hash, Threads: c.Threads, Without: without})
+		b, err := c.game(s, g, engine.Options{HashMB: c.Hash, Threads: c.Threads, Without: without})
 		if err != nil {
 			return err
 		}
@@ -97,7 +97,7 @@ func (c benchCmd) tell(s *session, b benchJSON) {
 // game searches the positions of one game with a fresh engine each.
 func (c benchCmd) game(s *session, g game.Any, o engine.Options) (benchJSON, error) {
 	b := benchJSON{Game: g.Info().ID}
-	player, err := roster.New(b.Game, engine.Options{TableMB: 1})
+	player, err := roster.New(b.Game, engine.Options{HashMB: 1})
 	if err != nil {
 		return b, err
 	}

@@ -46,8 +46,8 @@ func (c engineCmd) Run(s *session) error {
 	// A search does not give way, and on two processors Go's scheduler was seen to take up a line that came in the
 	// meantime only after 6 to 20 ms; with a place left over it takes a quarter of one.
 	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(runtime.GOMAXPROCS(0) + 1))
-	err := ugi.Serve(s.ctx, s.Stdin, s.Stdout, ugi.Config{Name: "Tablier" + version, Author: "Tablier", Games: all, New: roster.New, MaxTableMB: roster.MaxTableMB(),
-		Levels: roster.Levels, Level: func(id string, level int) (engine.Options, engine.Limits) { return roster.Level(id, level, 1) }, Contempt: roster.Contempt, Traps: roster.Traps, Lang: s.lang, Prober: shelves.prober, Tables: c.Tables})
+	err := ugi.Serve(s.ctx, s.Stdin, s.Stdout, ugi.Config{Name: "Tablier" + version, Author: "Tablier", Games: all, New: roster.New, MaxHashMB: roster.MaxTableMB(),
+		Levels: roster.Levels, Level: func(id string, level int) (engine.Options, engine.Limits) { return roster.Level(id, level, 1) }, Contempt: roster.Contempt, Traps: roster.Traps, Lang: s.lang, Prober: shelves.prober, Tablebase: c.Tables})
 	return err
 }
 

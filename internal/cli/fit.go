@@ -85,14 +85,14 @@ func (c fitCmd) command() string {
 
 // play fills the set with games of the engine against itself.
 func (c fitCmd) play(s *session, rules game.Rules, set *fit.Set) error {
-	e, err := roster.New(rules.Info().ID, engine.Options{TableMB: 16})
+	e, err := roster.New(rules.Info().ID, engine.Options{HashMB: 16})
 	if err != nil {
 		return err
 	}
 	bar := s.bar()
 	defer bar.end()
-	return fit.Play(s.ctx, set, rules, e, fit.Games{
-		Number: c.Games, Limits: engine.Limits{Depth: c.Depth}, Opening: c.Opening, Stray: c.Stray, Plies: c.Plies,
+	return fit.Play(s.ctx, set, rules, e, fit.SelfPlay{
+		Games: c.Games, Limits: engine.Limits{Depth: c.Depth}, Opening: c.Opening, RandomPerMille: c.Stray, MaxPlies: c.Plies,
 		Progress: func(n, positions int) {
 			bar.show(n, c.Games, game.Text{FR: "parties", EN: "games"}.In(s.lang))
 		},
@@ -155,8 +155,8 @@ func (c fitCmd) tell(s *session, set *fit.Set, present []game.Weight, r fit.Resu
 		fmt.Fprintf(s.Stderr, game.Text{FR: fr, EN: en}.In(s.lang)+"\n", args...)
 	}
 	say("%d positions de %d parties ; échelle %.0f", "%d positions of %d games; scale %.0f", set.Positions(), set.Games(), r.Scale)
-	say("perte : %.4f avant, %.4f après, en bits par position", "loss: %.4f before, %.4f after, in bits a position", r.Before.Fitted, r.After.Fitted)
-	say("parties mises à part : %.4f avant, %.4f après", "games kept apart: %.4f before, %.4f after", r.Before.Apart, r.After.Apart)
+	say("perte : %.4f avant, %.4f après, en bits par position", "loss: %.4f before, %.4f after, in bits a position", r.Before.Training, r.After.Training)
+	say("parties mises à part : %.4f avant, %.4f après", "games kept apart: %.4f before, %.4f after", r.Before.Validation, r.After.Validation)
 	for i, w := range r.Weights {
 		fmt.Fprintf(s.Stderr, "%6d -> %6d  %8d  %s\n", present[i].Value, w.Value, r.Seen[i], w.Name)
 	}

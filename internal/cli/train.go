@@ -70,8 +70,8 @@ func (c trainCmd) Run(s *session) error {
 		fmt.Fprintf(s.Stderr, game.Text{FR: fr, EN: en}.In(s.lang)+"\n", args...)
 	}
 	say("%d positions de %d parties", "%d positions of %d games", set.Positions(), set.Games())
-	w := train.Train(set, shape, train.Options{Seed: c.Seed, Epochs: c.Epochs, Batch: c.Batch, Rate: c.Rate, Decay: c.Decay, Scale: c.Scale,
-		Each: func(epoch int, fitted, apart float64) {
+	w := train.Train(set, shape, train.Options{Seed: c.Seed, Epochs: c.Epochs, Batch: c.Batch, LearningRate: c.Rate, WeightDecay: c.Decay, Scale: c.Scale,
+		OnEpoch: func(epoch int, fitted, apart float64) {
 			say("%d : perte %.5f, parties mises à part %.5f, en bits par position", "%d: loss %.5f, games kept apart %.5f, in bits a position", epoch, fitted, apart)
 		}})
 	w.Scale = int(math.Round(float64(w.Scale) * c.Stretch))
@@ -80,7 +80,7 @@ func (c trainCmd) Run(s *session) error {
 
 // play adds the games of the plan, those that were kept first.
 func (c trainCmd) play(s *session, rules game.Rules, set *train.Set) error {
-	e, err := roster.New(rules.Info().ID, engine.Options{TableMB: 4})
+	e, err := roster.New(rules.Info().ID, engine.Options{HashMB: 4})
 	if err != nil {
 		return err
 	}
@@ -99,9 +99,9 @@ func (c trainCmd) play(s *session, rules game.Rules, set *train.Set) error {
 	}
 	bar := s.bar()
 	defer bar.end()
-	return train.Play(s.ctx, rules, e, train.Plan{
-		First: kept, Games: c.Games, Seed: c.Seed, Limits: engine.Limits{Nodes: c.Nodes}, Opening: c.Opening, Even: c.Even, Stray: c.Stray, Aside: c.Aside, Plies: c.Plies,
-		Each: func(g *train.Game) error {
+	return train.Play(s.ctx, rules, e, train.SelfPlay{
+		FirstGame: kept, EndGame: c.Games, Seed: c.Seed, Limits: engine.Limits{Nodes: c.Nodes}, Opening: c.Opening, EvenOpenings: c.Even, RandomPerMille: c.Stray, SidelinePerMille: c.Aside, MaxPlies: c.Plies,
+		OnGame: func(g *train.Game) error {
 			kept++
 			bar.show(kept, c.Games, game.Text{FR: "parties", EN: "games"}.In(s.lang))
 			line, err := json.Marshal(g)

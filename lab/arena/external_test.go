@@ -30,7 +30,7 @@ func TestMain(m *testing.M) {
 
 func program(how string) int {
 	if how == "good" {
-		ugi.Serve(context.Background(), os.Stdin, os.Stdout, ugi.Config{Games: games.All(), New: roster.New, MaxTableMB: 16, Lang: game.English})
+		ugi.Serve(context.Background(), os.Stdin, os.Stdout, ugi.Config{Games: games.All(), New: roster.New, MaxHashMB: 16, Lang: game.English})
 		return 0
 	}
 	if how == "mute" {

@@ -22,7 +22,7 @@ func TestSuites(t *testing.T) {
 			t.Parallel()
 			rules := g.Rules(g.Info().Defaults())
 			judge := func() engine.Engine {
-				e, err := roster.New(g.Info().ID, engine.Options{TableMB: 1})
+				e, err := roster.New(g.Info().ID, engine.Options{HashMB: 1})
 				if err != nil {
 					t.Fatal(err)
 				}
@@ -88,7 +88,7 @@ func TestOpeningsDoNotRepeat(t *testing.T) {
 
 // Without a window the most balanced are taken, in the order in which they were found.
 func TestTheMostBalancedAreChosen(t *testing.T) {
-	judge, err := roster.New("ringo", engine.Options{TableMB: 1})
+	judge, err := roster.New("ringo", engine.Options{HashMB: 1})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -29,7 +29,7 @@ func rules() game.Rules { return ringo.New().Rules(ringo.New().Info().Defaults()
 // searcher plays Ringo or Ra to a depth, random plays Ringo at random.
 func searcher(name string, depth int) arena.Player {
 	return arena.Player{Name: name, Limits: engine.Limits{Depth: depth}, Open: func(r game.Rules, seed uint64) (engine.Engine, error) {
-		return roster.New(r.Info().ID, engine.Options{TableMB: 1, Noise: 5, Seed: seed})
+		return roster.New(r.Info().ID, engine.Options{HashMB: 1, Noise: 5, Seed: seed})
 	}}
 }
 

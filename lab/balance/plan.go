@@ -98,7 +98,7 @@ func (p *Plan) play(ctx context.Context, k Key, seed uint64) (Game, error) {
 	g := Game{Key: k, Seed: seed}
 	var sides [2]engine.Engine
 	for i := range sides {
-		if sides[i], err = p.Engine(engine.Options{TableMB: 2, Noise: k.Level.Noise, Seed: seed<<1 | uint64(i)}); err != nil {
+		if sides[i], err = p.Engine(engine.Options{HashMB: 2, Noise: k.Level.Noise, Seed: seed<<1 | uint64(i)}); err != nil {
 			return g, err
 		}
 	}

@@ -37,7 +37,7 @@ var uctNames = map[string]func(*spec, string) bool{
 			s.uct.Cutoff = -1
 			return true
 		}
-		s.uct.Cutoff, ok = whole(v, 1, mcts.Longest)
+		s.uct.Cutoff, ok = whole(v, 1, mcts.MaxPlayout)
 		return ok
 	},
 	"network": func(s *spec, v string) bool { s.uct.Network = v == "on"; return v == "on" || v == "off" },

@@ -170,7 +170,7 @@ func bad(input, problem, probleme, want string) error {
 func tablierNames() map[string]func(*spec, string) bool {
 	names := map[string]func(*spec, string) bool{
 		"level":   func(s *spec, v string) (ok bool) { s.level, ok = whole(v, 1, roster.Levels); return ok },
-		"memory":  func(s *spec, v string) (ok bool) { s.search.TableMB, ok = whole(v, 1, 1<<16); return ok },
+		"memory":  func(s *spec, v string) (ok bool) { s.search.HashMB, ok = whole(v, 1, 1<<16); return ok },
 		"threads": func(s *spec, v string) (ok bool) { s.search.Threads, ok = whole(v, 1, engine.MaxThreads); return ok },
 		"noise":   func(s *spec, v string) (ok bool) { s.search.Noise, ok = whole(v, 0, 10_000); return ok },
 		"contempt": func(s *spec, v string) bool {
@@ -214,8 +214,8 @@ func openTablier(s *spec, rules game.Rules, seed uint64) (engine.Engine, error) 
 		return bounded{e, l}, err
 	}
 	o := s.search
-	if o.TableMB == 0 {
-		o.TableMB = 16 // opened anew for each game; a match of short moves fills no more
+	if o.HashMB == 0 {
+		o.HashMB = 16 // opened anew for each game; a match of short moves fills no more
 	}
 	if !s.fair {
 		o.Contempt = roster.Contempt(rules.Info().ID)

@@ -240,7 +240,7 @@ func TestStormUGI(t *testing.T) {
 		ctx, cancel := context.WithTimeout(context.Background(), time.Minute)
 		defer cancel()
 		lang := game.Lang(r.IntN(2))
-		err := ugi.Serve(ctx, strings.NewReader(in), &out, ugi.Config{Name: "T", Author: "T", Games: games.All(), New: roster.New, MaxTableMB: 4,
+		err := ugi.Serve(ctx, strings.NewReader(in), &out, ugi.Config{Name: "T", Author: "T", Games: games.All(), New: roster.New, MaxHashMB: 4,
 			Levels: 3, Level: func(id string, level int) (engine.Options, engine.Limits) { return roster.Level(id, level, 1) }, Contempt: roster.Contempt, Traps: roster.Traps, Lang: lang})
 		if err != nil || ctx.Err() != nil {
 			t.Errorf("%v, %v after\n%s", err, ctx.Err(), in)

@@ -189,7 +189,7 @@ func TestDamage(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	r, err := engine.New[ringo.Position](ringo.Game{}, engine.Options{TableMB: 1, Tables: p}).Search(context.Background(), st, engine.Limits{Depth: 5})
+	r, err := engine.New[ringo.Position](ringo.Game{}, engine.Options{HashMB: 1, Tablebase: p}).Search(context.Background(), st, engine.Limits{Depth: 5})
 	if err != nil || r.Move == "" {
 		t.Error(r, err)
 	}
@@ -212,7 +212,7 @@ func TestSearchWithTables(t *testing.T) {
 		t.Fatal(p, err)
 	}
 	search := func(st game.State, depth int, tables any) engine.Result {
-		r, err := engine.New[ringo.Position](ringo.Game{}, engine.Options{TableMB: 4, Tables: tables}).Search(context.Background(), st, engine.Limits{Depth: depth})
+		r, err := engine.New[ringo.Position](ringo.Game{}, engine.Options{HashMB: 4, Tablebase: tables}).Search(context.Background(), st, engine.Limits{Depth: depth})
 		if err != nil {
 			t.Fatal(err)
 		}

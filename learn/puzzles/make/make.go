@@ -260,7 +260,7 @@ func (m *maker) worth(s game.State, goal proof.Goal, r proof.Result) (proof.Resu
 // announced tells within how many plies a short search of the engine says that the side to
 // move wins, 0 for not. What is announced is yet to be proved.
 func (m *maker) announced(s game.State) (int, error) {
-	e, err := roster.New(m.Game, engine.Options{TableMB: 2})
+	e, err := roster.New(m.Game, engine.Options{HashMB: 2})
 	if err != nil {
 		return 0, err
 	}
@@ -344,7 +344,7 @@ var stages = [...]uint64{100, 1_000, 6_000, 40_000, 250_000}
 // stage tells from which stage on the engine plays the move.
 func (m *maker) stage(s game.State, move string) (int, error) {
 	for i := len(stages) - 1; i >= 0; i-- {
-		e, err := roster.New(m.Game, engine.Options{TableMB: 2})
+		e, err := roster.New(m.Game, engine.Options{HashMB: 2})
 		if err != nil {
 			return 0, err
 		}

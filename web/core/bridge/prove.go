@@ -21,7 +21,7 @@ const (
 
 // unpruned is a search that looks at every move: no pruning, no table whose entries could be
 // mistaken for one another, no judgement by captures alone. What it calls won is won.
-const unpruned = engine.Pruning | engine.Table | engine.Quiescence
+const unpruned = engine.Pruning | engine.TranspositionTable | engine.Quiescence
 
 // parts is how many plies a turn may take in games that are searched in parts of turns.
 var parts = map[string]int{"court-circuit": 4}
@@ -92,7 +92,7 @@ func (p *prover) prove(a attempt, budget uint64) bool {
 		plies = -plies
 	}
 	if p.engine == nil {
-		e, err := roster.New(p.id, engine.Options{TableMB: 1, Without: unpruned})
+		e, err := roster.New(p.id, engine.Options{HashMB: 1, Without: unpruned})
 		if err != nil {
 			return false
 		}

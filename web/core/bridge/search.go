@@ -101,7 +101,7 @@ func (c *Bridge) search(w *writer, args []string) error {
 
 // thinkerFor returns an engine that knows nothing yet.
 func (c *Bridge) thinkerFor(id string, o engine.Options) (engine.Engine, error) {
-	if c.kept.engine != nil && c.kept.game == id && c.kept.o.TableMB == o.TableMB && c.kept.o.Noise == o.Noise && c.kept.o.Contempt == o.Contempt &&
+	if c.kept.engine != nil && c.kept.game == id && c.kept.o.HashMB == o.HashMB && c.kept.o.Noise == o.Noise && c.kept.o.Contempt == o.Contempt &&
 		c.kept.o.Traps == o.Traps && c.kept.o.Oversight == o.Oversight && c.kept.o.Seed == o.Seed {
 		if f, ok := c.kept.engine.(engine.Forgetter); ok {
 			f.Forget()
@@ -140,15 +140,15 @@ func readLimits(id, text string) (q request, err error) {
 	if values["depth"] == 0 && values["nodes"] == 0 && values["time"] == 0 && values["level"] == 0 {
 		return q, badLimit(text, "nothing would end the search", "at least one of depth, nodes, time and level", "rien ne finirait la recherche", "au moins l’un de depth, nodes, time et level")
 	}
-	q.o.TableMB = DefaultTableMB
+	q.o.HashMB = DefaultTableMB
 	if n := values["level"]; n > 0 {
 		q.weak = true
 		q.o, q.l = roster.Level(id, int(n), values["seed"])
 	}
 	if n := values["table"]; n > 0 {
-		q.o.TableMB = int(n)
+		q.o.HashMB = int(n)
 	}
-	q.o.TableMB = min(q.o.TableMB, MaxTableMB)
+	q.o.HashMB = min(q.o.HashMB, MaxTableMB)
 	q.o.Seed = values["seed"]
 	if n := values["depth"]; n > 0 {
 		q.l.Depth = int(n)

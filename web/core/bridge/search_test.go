@@ -54,7 +54,7 @@ func TestSearchIsTheEngine(t *testing.T) {
 					t.Fatal(err)
 				}
 			}
-			e, err := roster.New(id, engine.Options{TableMB: 4})
+			e, err := roster.New(id, engine.Options{HashMB: 4})
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -118,7 +118,7 @@ func winInRa(t *testing.T) string {
 		t.Fatal(err)
 	}
 	st := g.Rules(game.Options{}).Start()
-	e, err := roster.New("ra", engine.Options{TableMB: 1})
+	e, err := roster.New("ra", engine.Options{HashMB: 1})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -215,7 +215,7 @@ func TestWinsAreProved(t *testing.T) {
 // weakGame lets the engine play a side that moves at random until the win.
 func weakGame(t *testing.T, g game.Any) []string {
 	t.Helper()
-	e, err := roster.New(g.Info().ID, engine.Options{TableMB: 1})
+	e, err := roster.New(g.Info().ID, engine.Options{HashMB: 1})
 	if err != nil {
 		t.Fatal(err)
 	}

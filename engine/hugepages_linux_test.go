@@ -10,10 +10,10 @@ import (
 func TestTableIsThere(t *testing.T) {
 	runtime.LockOSThread()
 	defer runtime.UnlockOSThread()
-	tab := newTable(64)
+	tab := newTranspositionTable(64)
 	before := faults(t)
-	for i := range tab.groups {
-		tab.groups[i][0].data = 1
+	for i := range tab.clusters {
+		tab.clusters[i][0].data = 1
 	}
 	if n := faults(t) - before; n > 8 {
 		t.Errorf("%d pages were missing", n)

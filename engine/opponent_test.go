@@ -21,13 +21,13 @@ func falls[P comparable, PP game.Position[P]](t *testing.T, g game.Any, rules ga
 	for _, c := range []struct {
 		sight       int // of the opponent; 0: it plays at random
 		least, most int
-	}{{0, 0, habitHope - 1}, {sight + 1, 0, habitHope - 1}, {sight, 80, 100}} {
-		s := meet(t, g, New[P, PP](rules, Options{TableMB: 1}), c.sight, plies, 1)
-		e := New[P, PP](rules, Options{TableMB: 1, Traps: 40}).(*searcher[P, PP, P, PP])
+	}{{0, 0, minSuccessRate - 1}, {opponentDepth + 1, 0, minSuccessRate - 1}, {opponentDepth, 80, 100}} {
+		s := meet(t, g, New[P, PP](rules, Options{HashMB: 1}), c.sight, plies, 1)
+		e := New[P, PP](rules, Options{HashMB: 1, Traps: 40}).(*searcher[P, PP, P, PP])
 		if _, err := e.Search(t.Context(), s, Limits{Nodes: 400_000}); err != nil {
 			t.Fatal(err)
 		}
-		if n := e.gullible(bounds{}); n < c.least || n > c.most {
+		if n := e.trapSuccessRate(budget{}); n < c.least || n > c.most {
 			t.Errorf("%s: who looks %d plies ahead falls %d times of a hundred", g.Info().ID, c.sight, n)
 		}
 	}

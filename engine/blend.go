@@ -7,21 +7,21 @@ package engine
 // the more deeply it was searched the less was done about it. In play the way is therefore judged by the sum of
 // features, which knows what is still to do; in games that drift ([game.Tension]), as Ra won no more that way.
 const (
-	sureFrom = 1200
-	sureTo   = 1600
-	sureLess = 16 // what the network says beyond counts so many times less
+	blendFrom    = 1200
+	blendTo      = 1600
+	blendDamping = 16 // what the network says beyond counts so many times less
 )
 
-// surely judges, in play, a position of which a network is sure, by what the network and the sum of features say of it.
-func surely(network, sum int) int {
+// blendEvaluations judges, in play, a position of which a network is sure, by what the network and the sum of features say of it.
+func blendEvaluations(network, sum int) int {
 	if network < 0 {
-		return -surely(-network, -sum)
+		return -blendEvaluations(-network, -sum)
 	}
-	over := network - sureFrom
+	over := network - blendFrom
 	if over <= 0 || network == sum { // the latter where no network was asked
 		return network
 	}
-	part := min(over, sureTo-sureFrom)
-	less := over / sureLess
-	return sureFrom + less + ((sureTo-sureFrom-part)*(over-less)+part*max(sum, 0))/(sureTo-sureFrom)
+	part := min(over, blendTo-blendFrom)
+	less := over / blendDamping
+	return blendFrom + less + ((blendTo-blendFrom-part)*(over-less)+part*max(sum, 0))/(blendTo-blendFrom)
 }

@@ -24,7 +24,7 @@ func TestUnseeing(t *testing.T) {
 					begun = true
 					return now
 				}
-				result := search(t, m.made(engine.Options{TableMB: 1, Now: clock}), s, engine.Limits{Time: 20 * time.Millisecond})
+				result := search(t, m.made(engine.Options{HashMB: 1, Now: clock}), s, engine.Limits{Time: 20 * time.Millisecond})
 				side := s.Turn()
 				if _, err := s.Apply(result.Move); err != nil {
 					t.Fatal(err)

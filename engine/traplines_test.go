@@ -20,31 +20,31 @@ func holds[P comparable, PP game.Position[P]](t *testing.T, g game.Any, rules ga
 	const allowed = 60
 	made, answers, foreseen, longest := 0, 0, 0, 0
 	for n := range uint64(4) {
-		other := New[P, PP](rules, Options{TableMB: 1})
-		s := meet(t, g, other, sight, plies+2*int(n), n+1)
-		e := New[P, PP](rules, Options{TableMB: 1, Traps: allowed}).(*searcher[P, PP, P, PP])
+		other := New[P, PP](rules, Options{HashMB: 1})
+		s := meet(t, g, other, opponentDepth, plies+2*int(n), n+1)
+		e := New[P, PP](rules, Options{HashMB: 1, Traps: allowed}).(*searcher[P, PP, P, PP])
 		best, err := e.Search(t.Context(), s, Limits{Nodes: 20_000})
 		if err != nil {
 			t.Fatal(err)
 		}
 		w := e.workers[0]
-		w.team = &team{ctx: t.Context(), now: time.Now, bounds: bounds{nodes: 1 << 40}, first: bounds{nodes: 200_000}, counts: make([]counter, 1)}
-		w.nodes, w.poll, w.stopped = 0, 0, false
-		for _, p := range e.plans(lure{best: w.root[0], depth: trapDepth, sound: best.Score}) {
+		w.control = &searchControl{ctx: t.Context(), now: time.Now, budget: budget{nodes: 1 << 40}, phase: budget{nodes: 200_000}, nodeCounts: make([]nodeCounter, 1)}
+		w.nodes, w.nextCheck, w.stopped = 0, 0, false
+		for _, p := range e.beamSearch(trapMove{bestMove: w.rootMoves[0], depth: trapDepth, bestScore: best.Score}) {
 			made++
-			longest = max(longest, p.n/2)
-			if p.cost <= best.Score-allowed {
-				t.Errorf("%s: %s: a plan may cost %d of %d", g.Info().ID, s.Text(), p.cost, best.Score)
+			longest = max(longest, p.plies/2)
+			if p.worst <= best.Score-allowed {
+				t.Errorf("%s: %s: a plan may cost %d of %d", g.Info().ID, s.Text(), p.worst, best.Score)
 			}
 			line := s.Clone()
-			for i := range p.n {
-				w.enter(&plan{line: p.line, n: i + 1})
-				want := w.frames[i+1].hash
-				w.leave(&plan{line: p.line, n: i + 1})
+			for i := range p.plies {
+				w.playLine(&trapLine{moves: p.moves, plies: i + 1})
+				want := w.stack[i+1].hash
+				w.takeBackLine(&trapLine{moves: p.moves, plies: i + 1})
 				if i%2 == 1 {
 					answers++
 					other.(Forgetter).Forget() // in a game it has not looked at what comes later
-					r, err := other.Search(t.Context(), line, Limits{Depth: sight})
+					r, err := other.Search(t.Context(), line, Limits{Depth: opponentDepth})
 					if err != nil {
 						t.Fatal(err)
 					}

@@ -10,65 +10,67 @@ func TestEntries(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	for range 1000 {
 		score, static := r.IntN(2*Infinity)-Infinity, r.IntN(2*Infinity)-Infinity
-		print, depth, kind, age := uint16(r.Uint32()), r.IntN(256), bound(r.IntN(4)), uint8(r.IntN(64))
-		e := pack(score, static, print, depth, kind, age)
-		if e.score() != score || e.static() != static || e.print() != print || e.depth() != depth || e.kind() != kind || e.age() != age {
-			t.Fatalf("%x: %d %d %x %d %d %d", uint64(e), e.score(), e.static(), e.print(), e.depth(), e.kind(), e.age())
+		print, depth, kind, age := uint16(r.Uint32()), r.IntN(256), boundType(r.IntN(4)), uint8(r.IntN(64))
+		e := newEntry(score, static, print, depth, kind, age)
+		if e.score() != score || e.eval() != static || e.moveKey() != print || e.depth() != depth || e.bound() != kind || e.age() != age {
+			t.Fatalf("%x: %d %d %x %d %d %d", uint64(e), e.score(), e.eval(), e.moveKey(), e.depth(), e.bound(), e.age())
 		}
 	}
 }
 
 func TestTableSize(t *testing.T) {
-	tab := newTable(3)
-	if n := len(tab.groups) * ways * 16; n != 3<<20 {
+	tab := newTranspositionTable(3)
+	if n := len(tab.clusters) * clusterSize * 16; n != 3<<20 {
 		t.Errorf("%d bytes, want 3 MB", n)
 	}
 }
 
 // Deep entries outlive shallow ones of the same search, and not the next searches.
 func TestReplacement(t *testing.T) {
-	tab := &table{groups: make([][ways]slot, 1)}
-	for h := range uint64(ways) {
-		tab.put(h+1, pack(1, 0, 1, 9, exact, tab.age))
+	tab := &transpositionTable{clusters: make([][clusterSize]slot, 1)}
+	for h := range uint64(clusterSize) {
+		tab.store(h+1, newEntry(1, 0, 1, 9, boundExact, tab.age))
 	}
-	tab.put(77, pack(2, 0, 1, 1, exact, tab.age))
-	tab.put(78, pack(3, 0, 1, 2, exact, tab.age))
+	tab.store(77, newEntry(2, 0, 1, 1, boundExact, tab.age))
+	tab.store(78, newEntry(3, 0, 1, 2, boundExact, tab.age))
 	deep := 0
-	for h := range uint64(ways) {
-		if _, ok := tab.get(h + 1); ok {
+	for h := range uint64(clusterSize) {
+		if _, ok := tab.probe(h + 1); ok {
 			deep++
 		}
 	}
-	if deep != ways-1 {
-		t.Errorf("%d of %d deep entries left", deep, ways)
+	if deep != clusterSize-1 {
+		t.Errorf("%d of %d deep entries left", deep, clusterSize)
 	}
 	for range 3 {
-		tab.next()
+		tab.newSearch()
 	}
-	for h := range uint64(ways) {
-		tab.put(100+h, pack(4, 0, 1, 1, exact, tab.age))
+	for h := range uint64(clusterSize) {
+		tab.store(100+h, newEntry(4, 0, 1, 1, boundExact, tab.age))
 	}
-	for h := range uint64(ways) {
-		if _, ok := tab.get(100 + h); !ok {
+	for h := range uint64(clusterSize) {
+		if _, ok := tab.probe(100 + h); !ok {
 			t.Error("old entries outlive new ones")
 		}
 	}
 	// A position's own deeper entry is kept, and its move when none is given.
-	tab.put(100, pack(5, 0, 7, 20, lower, tab.age))
-	tab.put(100, pack(6, 0, 8, 3, upper, tab.age))
-	if e, _ := tab.get(100); e.depth() != 20 {
+	tab.store(100, newEntry(5, 0, 7, 20, boundLower, tab.age))
+	tab.store(100, newEntry(6, 0, 8, 3, boundUpper, tab.age))
+	if e, _ := tab.probe(100); e.depth() != 20 {
 		t.Errorf("depth %d", e.depth())
 	}
-	tab.put(100, pack(6, 0, 0, 21, upper, tab.age))
-	if e, _ := tab.get(100); e.depth() != 21 || e.print() != 7 {
-		t.Errorf("depth %d, print %d", e.depth(), e.print())
+	tab.store(100, newEntry(6, 0, 0, 21, boundUpper, tab.age))
+	if e, _ := tab.probe(100); e.depth() != 21 || e.moveKey() != 7 {
+		t.Errorf("depth %d, print %d", e.depth(), e.moveKey())
 	}
 }
 
 // Threads that write over one another never make an entry that nobody wrote.
 func TestTornEntriesAreNotFound(t *testing.T) {
-	tab := &table{groups: make([][ways]slot, 2)}
-	of := func(h uint64) entry { return pack(int(h%1000), int(h%777), uint16(h|1), int(h%100), exact, 0) }
+	tab := &transpositionTable{clusters: make([][clusterSize]slot, 2)}
+	of := func(h uint64) ttEntry {
+		return newEntry(int(h%1000), int(h%777), uint16(h|1), int(h%100), boundExact, 0)
+	}
 	var all sync.WaitGroup
 	for id := range uint64(4) {
 		all.Go(func() {
@@ -76,11 +78,11 @@ func TestTornEntriesAreNotFound(t *testing.T) {
 			for range 20_000 {
 				h := r.Uint64()%50 + 1
 				h |= h << 58
-				if e, ok := tab.get(h); ok && e != of(h) {
+				if e, ok := tab.probe(h); ok && e != of(h) {
 					t.Errorf("%x: %x, want %x", h, e, of(h))
 					return
 				}
-				tab.put(h, of(h))
+				tab.store(h, of(h))
 			}
 		})
 	}
@@ -103,7 +105,7 @@ func TestShares(t *testing.T) {
 		{Clock{Left: 30_000_000, On: true}, 0, 0.02, 0.02},
 		{Clock{On: true}, 0, 0.001, 0.001},
 	} {
-		soft, hard := c.clock.shares()
+		soft, hard := c.clock.allocate()
 		if f := soft.Seconds(); f < c.least || f > c.most || hard < soft || hard.Seconds() > c.hardest {
 			t.Errorf("%+v: %v, at most %v", c.clock, soft, hard)
 		}

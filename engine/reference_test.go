@@ -262,9 +262,9 @@ func agrees[P comparable, PP game.Position[P], H comparable, HP game.Position[H]
 			t.Fatal(err)
 		}
 		r := rand.New(rand.NewPCG(5, 6))
-		for i, without := range []engine.Features{engine.Pruning, engine.Pruning | engine.Quiescence, engine.Pruning | engine.Table | engine.Aspiration | engine.Killers} {
+		for i, without := range []engine.Features{engine.Pruning, engine.Pruning | engine.Quiescence, engine.Pruning | engine.TranspositionTable | engine.AspirationWindows | engine.KillerMoves} {
 			contempt := []int{0, 70, 0}[i]
-			e := made(engine.Options{TableMB: 1, Without: without, Contempt: contempt})
+			e := made(engine.Options{HashMB: 1, Without: without, Contempt: contempt})
 			oracle := plain[H, HP]{limits: parts.Limits, adjudicate: parts.Adjudicate, loud: without&engine.Quiescence == 0, contempt: contempt}
 			n := 0
 			walk(t, g.Rules(o), games, r, func(s game.State) {

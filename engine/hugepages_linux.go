@@ -1,0 +1,20 @@
+package engine
+
+import (
+	"syscall"
+	"unsafe"
+)
+
+// adviseHugePages asks the system to back a table with large pages: it is read at random, and
+// with small ones most reads would look up the page tables too. Refusal costs only speed.
+func adviseHugePages(clusters [][clusterSize]slot) {
+	const page, hugePage = 4096, 14 // MADV_HUGEPAGE
+	if len(clusters) == 0 {
+		return
+	}
+	at := uintptr(unsafe.Pointer(&clusters[0]))
+	if skip := -at % page; skip == 0 {
+		bytes := unsafe.Slice((*byte)(unsafe.Pointer(&clusters[0])), len(clusters)*int(unsafe.Sizeof(clusters[0])))
+		_ = syscall.Madvise(bytes, hugePage)
+	}
+}
