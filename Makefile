@@ -26,7 +26,7 @@ run: build ## build everything and open the club on http://localhost:8080 (PORT=
 build: bin/tablier ## build bin/tablier with the pages inside
 
 # search.pgo tells the compiler what the engine does most, which makes most games a little quicker
-# (docs/lab/2026-11-24-strength.md). Not default.pgo, with which tests would build everything a second time.
+# (docs/strength.md). Not default.pgo, with which tests would build everything a second time.
 bin/tablier: web/dist/index.html $(GO_FILES) $(GO_DATA) cmd/tablier/search.pgo go.mod go.sum
 	go build -trimpath -pgo=cmd/tablier/search.pgo -ldflags='-s -w' -o $@ ./cmd/tablier
 
