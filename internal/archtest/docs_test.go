@@ -175,6 +175,36 @@ func TestLinksResolve(t *testing.T) {
 	}
 }
 
+// Files and packages that are named in code letters are there.
+func TestNamedFilesExist(t *testing.T) {
+	wings := `(?:rules|engine|solve|lab|play|members|learn|store|api|web|internal|cmd|e2e|deploy|docs|src|core|scripts)`
+	named := regexp.MustCompile("`(" + wings + `/[\w./-]*[\w])` + "`")
+	checked := 0
+	for name, text := range documents(t) {
+		if strings.HasPrefix(name, "docs/lab/2") {
+			continue
+		}
+		for _, m := range named.FindAllStringSubmatch(fences(text), -1) {
+			checked++
+			at, test, _ := strings.Cut(m[1], ".Test")
+			if test == "" {
+				at, _, _ = strings.Cut(at, ".Fuzz")
+			}
+			found := false
+			for _, try := range []string{at, path.Join(path.Dir(name), at)} {
+				matches, _ := filepath.Glob(filepath.Join("../..", try+"*"))
+				found = found || len(matches) > 0
+			}
+			if !found {
+				t.Errorf("%s names %s, which is not there", name, m[1])
+			}
+		}
+	}
+	if checked < 100 {
+		t.Errorf("only %d names were found", checked)
+	}
+}
+
 // headings returns the anchors of a document, as GitHub makes them.
 func headings(text string) map[string]bool {
 	anchors := map[string]bool{}
