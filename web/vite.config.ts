@@ -132,6 +132,7 @@ export default defineConfig({
     rolldownOptions: { output: { codeSplitting: { groups } } },
   },
   worker: { format: 'es' },
-  server: { proxy: { '/api': process.env.TABLIER_SERVER ?? 'http://127.0.0.1:8080' } },
+  // ws: the games in play come over a WebSocket, /api/v1/live.
+  server: { proxy: { '/api': { target: process.env.TABLIER_SERVER ?? 'http://127.0.0.1:8080', ws: true } } },
   test: { include: ['tests/**/*.test.ts'], setupFiles: ['tests/setup.ts'], testTimeout: 60_000 },
 })
