@@ -32,20 +32,23 @@ type hall struct {
 	gone atomic.Bool // players count as away for long
 }
 
-func openHall(t *testing.T) *hall {
+func openHall(t *testing.T) *hall { return openHallAt(t, time.Now) }
+
+// openHallAt opens one whose time is told.
+func openHallAt(t *testing.T, now func() time.Time) *hall {
 	t.Helper()
 	var hub *live.Hub
 	out := &hall{t: t}
 	c := club.New(club.Config{
-		Store: &mem.Store{}, Find: games.Find, Engine: first, Rand: &counter{n: 7}, Levels: 5, Level: 3, Now: time.Now,
+		Store: &mem.Store{}, Find: games.Find, Engine: first, Rand: &counter{n: 7}, Levels: 5, Level: 3, Now: now,
 		Announce: func(c club.Change) { hub.Changed(c) },
 		Gone:     func(string, game.Side, time.Duration) bool { return out.gone.Load() },
 	})
-	hub = live.New(live.Config{Club: c, AutoEngine: true})
+	hub = live.New(live.Config{Club: c, AutoEngine: true, Now: now})
 	if err := hub.Start(t.Context()); err != nil {
 		t.Fatal(err)
 	}
-	h := noting(api.New(api.Config{Club: c, Live: hub, Games: games.All(), Levels: 5}))
+	h := noting(api.New(api.Config{Club: c, Live: hub, Games: games.All(), Levels: 5, Now: now}))
 	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if id := r.Header.Get("Test-Actor"); id != "" {
 			r = r.WithContext(club.WithActor(r.Context(), club.Actor{ID: id, Name: strings.ToUpper(id)}))

@@ -14,7 +14,7 @@ export async function guest(browser, server, name, options) {
   }
   const me = await call('POST', '/guest', { name })
   assert.equal(me.status, 200, JSON.stringify(me.body))
-  return { page, call, name, id: me.body.id, close: () => page.context().close() }
+  return { page, call, name, base: server.base, id: me.body.id, close: () => page.context().close() }
 }
 
 /** A game that one proposes by link and the other accepts; both sit at it. */
@@ -25,6 +25,6 @@ export async function sitDown(server, a, b, what) {
   assert.ok(taken.status < 300, JSON.stringify(taken.body))
   const id = taken.body.played
   assert.ok(id, JSON.stringify(taken.body))
-  await Promise.all([visit(a.page, `${server.base}/play/${id}`), visit(b.page, `${server.base}/play/${id}`)])
+  await Promise.all([a, b].map((p) => visit(p.page, `${p.base ?? server.base}/play/${id}`)))
   return id
 }

@@ -63,6 +63,7 @@ export async function startServer(more = []) {
   await start()
   return {
     base,
+    port,
     /** The address without the slow line that a test may ask for. */
     direct,
     data,

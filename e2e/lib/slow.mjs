@@ -11,11 +11,11 @@ export async function slowDown(page) {
   if (slow > 1) await (await page.context().newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: slow })
 }
 
-/** Passes on what one end of a connection says to the other, late. */
-function late(from, to) {
+/** Passes on what one end of a connection says to the other, late; hold says by how many ms. */
+function late(from, to, hold) {
   let last = Promise.resolve()
   const then = (act) => {
-    const pause = new Promise((r) => setTimeout(r, Math.random() * delay))
+    const pause = new Promise((r) => setTimeout(r, hold()))
     last = last.then(() => pause).then(() => to.destroyed || act())
   }
   from.on('data', (piece) => then(() => to.write(piece)))
@@ -24,12 +24,12 @@ function late(from, to) {
   from.on('error', () => to.destroy())
 }
 
-/** Opens a port that leads to another by a slow line. */
-export async function slowLine(port) {
+/** Opens a port that leads to another by a slow line: each piece is held up in each direction, at random unless told. */
+export async function slowLine(port, hold = () => Math.random() * delay) {
   const line = createServer({ allowHalfOpen: true }, (near) => {
     const far = connect({ port, host: '127.0.0.1', allowHalfOpen: true })
-    late(near, far)
-    late(far, near)
+    late(near, far, hold)
+    late(far, near, hold)
   })
   await new Promise((r) => line.listen(0, '127.0.0.1', r))
   return line

@@ -4,8 +4,9 @@ import { after, before, test } from 'node:test'
 import { shot, startBrowser } from '../lib/browser.mjs'
 import { guest, sitDown } from '../lib/people.mjs'
 import { startServer } from '../lib/server.mjs'
+import { slowLine } from '../lib/slow.mjs'
 import { enter, offered, settled } from '../lib/table.mjs'
-import { becomes, count, eventually } from '../lib/wait.mjs'
+import { becomes, count, eventually, until } from '../lib/wait.mjs'
 
 let server, browser
 before(async () => {
@@ -156,4 +157,49 @@ test('a flag falls, and a spectator sees it without touching anything', async ()
   await count(c.page.getByRole('button', { name: 'Abandonner' }), 0)
   browser.sound()
   await Promise.all([a.close(), b.close(), c.close()])
+})
+
+test('moves go over the WebSocket, and a player on a slow line is credited the time that they are under way', async () => {
+  const hold = 200
+  const line = await slowLine(server.port, () => hold)
+  const a = await guest(browser, server, 'Chantal')
+  const b = await guest(browser, { ...server, base: `http://127.0.0.1:${line.address().port}` }, 'François')
+  const sent = [] // by the slow page, over its WebSocket
+  const events = [] // as they reach the other page
+  const posted = []
+  b.page.on('websocket', (ws) => ws.on('framesent', (f) => sent.push(JSON.parse(f.payload))))
+  a.page.on('websocket', (ws) =>
+    ws.on('framereceived', (f) => {
+      const m = JSON.parse(f.payload)
+      if (m.t === 'event') events.push(m)
+    }),
+  )
+  for (const p of [a, b]) p.page.on('request', (r) => r.method() === 'POST' && posted.push(new URL(r.url()).pathname))
+  const id = await sitDown(server, a, b, { game: 'ringo', clock: '600' })
+  // White waits. What is sent after the answer to a ping is handled after it.
+  await until('an answer to a ping', () => sent.some((m) => m.t === 'pong'))
+  for (let ply = 0; ply < 3; ply++) {
+    const [who] = await mover(a, b, ply)
+    assert.equal(who, ply % 2 ? a : b)
+    await enter(who.page, (await offered(who.page)).moves[0])
+  }
+  await mover(a, b, 3)
+  await becomes(() => events.map((m) => m.event.seq), [1, 2, 3])
+  assert.deepEqual(
+    posted.filter((path) => path.includes(id)),
+    [],
+  )
+  assert.deepEqual(
+    sent.filter((m) => m.t === 'do').map((m) => [m.kind, m.move]),
+    [events[0], events[2]].map((m) => ['move', m.event.move]),
+  )
+  const [, before, after] = events
+  // The server measures whole milliseconds, and timers may be one early.
+  assert.ok(after.event.lag >= 2 * hold - 4, `a lag of ${after.event.lag} ms`)
+  const used = after.event.at - before.event.at
+  const charged = before.clocks.black.left - after.clocks.black.left
+  assert.equal(used - charged, Math.min(after.event.lag, used, 1000))
+  browser.sound()
+  await Promise.all([a.close(), b.close()])
+  line.close()
 })

@@ -161,8 +161,24 @@ test('a piece may be dragged, and a drag to nowhere does nothing', async () => {
 
 test('a lost connection neither loses nor doubles a move', async () => {
   const g = await server.twoHere('ringo')
-  const page = await sitDown(g.id)
-  // The call does not arrive.
+  const page = await browser.page()
+  // What the WebSocket loses: the page's commands, or what the server says.
+  let loses = ''
+  const commands = []
+  await page.routeWebSocket(/\/api\/v1\/live/, (near) => {
+    const far = near.connectToServer()
+    near.onMessage((m) => {
+      const command = JSON.parse(m).t === 'do'
+      if (command) commands.push(JSON.parse(m).command)
+      if (!command || loses !== 'commands') far.send(m)
+    })
+    far.onMessage((m) => loses === 'answers' || near.send(m))
+  })
+  await visit(page, `${server.base}/play/${g.id}`)
+  // The command arrives neither by the WebSocket nor by the call that follows.
+  loses = 'commands'
+  const posted = []
+  page.on('request', (r) => r.url().endsWith('/moves') && posted.push(r.postDataJSON().command))
   await page.route('**/moves', (route) => route.abort())
   await enter(page, 'b6-b5')
   await page.getByText('Votre coup b6-b5 est gardé').waitFor()
@@ -170,7 +186,9 @@ test('a lost connection neither loses nor doubles a move', async () => {
   await page.unroute('**/moves')
   await settled(page, 1)
   await becomes(() => movesOf(g.id), ['b6-b5'])
-  // The call arrives, the answer does not.
+  assert.deepEqual(new Set([...commands, ...posted]).size, 1)
+  // The command arrives, and so does the call; their answers do not.
+  loses = 'answers'
   let lost = 0
   await page.route(
     '**/moves',
@@ -185,11 +203,13 @@ test('a lost connection neither loses nor doubles a move', async () => {
   await settled(page, 2)
   assert.equal(lost, 1)
   await becomes(() => movesOf(g.id), ['b6-b5', 'b1-c1'])
+  loses = 'commands'
   // The page is left before any answer came: the move goes out with the next visit.
   await page.route('**/moves', (route) => route.abort())
   await enter(page, 'b5-b4')
   await page.getByText('Votre coup b5-b4 est gardé').waitFor()
   await page.unroute('**/moves')
+  loses = ''
   await page.reload()
   await settled(page, 3)
   await becomes(() => movesOf(g.id), ['b6-b5', 'b1-c1', 'b5-b4'])

@@ -3,56 +3,17 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { socket as Socket } from '../src/live/socket.svelte'
 import type { Message } from '../src/live/types'
-
-/** A WebSocket whose other end is the test. */
-class Fake {
-  static OPEN = 1
-  static all: Fake[] = []
-  readyState = 0
-  sent: { t: string; [more: string]: unknown }[] = []
-  onopen: (() => void) | null = null
-  onmessage: ((e: { data: string }) => void) | null = null
-  onclose: (() => void) | null = null
-  constructor(readonly url: string) {
-    Fake.all.push(this)
-  }
-  send(text: string): void {
-    this.sent.push(JSON.parse(text) as { t: string })
-  }
-  close(): void {
-    this.readyState = 3
-  }
-  open(): void {
-    this.readyState = 1
-    this.onopen?.()
-    this.says({ t: 'hello', now: Date.now() })
-  }
-  says(m: Message): void {
-    this.onmessage?.({ data: JSON.stringify(m) })
-  }
-  breaks(): void {
-    this.readyState = 3
-    this.onclose?.()
-  }
-}
+import { FakeSocket as Fake, last, stubBrowser } from './fake-socket'
 
 let page: EventTarget
 let socket: typeof Socket
 let heard: Message[]
-const last = (): Fake => Fake.all.at(-1) as Fake
 const watch = (live = true): (() => void) =>
-  socket.watch('abcdefghijkl', { seq: () => 7, live: () => live, hear: (m) => heard.push(m) })
+  socket.watch('abcdefghijkl', { seq: () => 7, live: () => live, receive: (m) => heard.push(m) })
 
 beforeEach(async () => {
-  vi.useFakeTimers()
-  Fake.all = []
-  page = new EventTarget()
+  page = await stubBrowser()
   heard = []
-  vi.stubGlobal('WebSocket', Fake)
-  vi.stubGlobal('location', { protocol: 'https:', host: 'club.example' })
-  vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }))
-  vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
-  vi.resetModules()
   socket = (await import('../src/live/socket.svelte')).socket
 })
 afterEach(() => {
@@ -64,12 +25,12 @@ describe('a line that breaks', () => {
   it('counts as lost at once where the browser says so', () => {
     watch()
     last().open()
-    expect(socket.line).toBe('ok')
+    expect(socket.state).toBe('open')
     page.dispatchEvent(new Event('offline'))
-    expect(socket.line).toBe('lost')
+    expect(socket.state).toBe('lost')
     last().open()
     last().breaks()
-    expect(socket.line).toBe('lost')
+    expect(socket.state).toBe('lost')
   })
 
   it('counts as lost within 10 s of a live game where nobody says so', () => {
@@ -78,13 +39,13 @@ describe('a line that breaks', () => {
     for (let s = 0; s < 60; s += 6) {
       vi.advanceTimersByTime(6000)
       last().says({ t: 'ping', n: s })
-      expect(socket.line).toBe('ok')
+      expect(socket.state).toBe('open')
     }
     expect(Fake.all.length).toBe(1)
     expect(last().sent.filter((m) => m.t === 'pong').length).toBe(10)
     // From here on the network swallows everything: no error, no end.
     vi.advanceTimersByTime(10_000)
-    expect(socket.line).toBe('lost')
+    expect(socket.state).toBe('lost')
     expect(Fake.all.length).toBeGreaterThan(1)
   })
 
@@ -92,9 +53,9 @@ describe('a line that breaks', () => {
     watch(false)
     last().open()
     vi.advanceTimersByTime(31_000)
-    expect(socket.line).toBe('ok')
+    expect(socket.state).toBe('open')
     vi.advanceTimersByTime(15_000)
-    expect(socket.line).toBe('lost')
+    expect(socket.state).toBe('lost')
   })
 
   it('comes back by itself, and asks for what was missed', () => {
@@ -105,7 +66,7 @@ describe('a line that breaks', () => {
     vi.advanceTimersByTime(1000)
     expect(Fake.all.length).toBe(before + 1)
     last().open()
-    expect(socket.line).toBe('ok')
+    expect(socket.state).toBe('open')
     expect(last().sent[0]).toMatchObject({ t: 'watch', game: 'abcdefghijkl', seq: 7, command: 'watch' })
     last().says({ t: 'watching', game: 'abcdefghijkl', command: 'watch' })
     expect(heard.map((m) => m.t)).toEqual(['watching'])
@@ -117,19 +78,19 @@ describe('a line that breaks', () => {
     for (; age < 120_000 && Fake.all.length < 3; age += 100) vi.advanceTimersByTime(100)
     expect(age).toBeLessThan(10_000)
     // A handshake of 15 s succeeds in the end.
-    for (let i = 0; i < 20 && socket.line !== 'ok'; i++) {
+    for (let i = 0; i < 20 && socket.state !== 'open'; i++) {
       const tried = last()
       for (let ms = 0; ms < 15_000 && last() === tried; ms += 100) vi.advanceTimersByTime(100)
       if (last() === tried) tried.open()
     }
-    expect(socket.line).toBe('ok')
+    expect(socket.state).toBe('open')
   })
 
   it('is nobody’s business once no game is followed', () => {
     const leave = watch()
     last().open()
     leave()
-    expect(socket.line).toBe('idle')
+    expect(socket.state).toBe('idle')
     vi.advanceTimersByTime(120_000)
     expect(Fake.all.length).toBe(1)
   })

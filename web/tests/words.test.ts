@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { lang, languages, list } from '../src/lib/i18n.svelte'
-import { commandID, forget, patience, recall, remember } from '../src/lib/outbox'
+import { commandID, load, remove, retryDelay, save } from '../src/lib/outbox'
 import { playerName } from '../src/lib/people'
 import { parse } from '../src/lib/route'
 import { speakMove, speakPieces } from '../src/lib/speak'
@@ -64,19 +64,19 @@ describe('addresses', () => {
 describe('the act that waits for an answer', () => {
   it('is remembered until it is forgotten', () => {
     const p = { act: { path: 'moves' as const, move: 'b6-b5' }, seq: 3, command: commandID() }
-    remember('g', p)
-    expect(recall('g')).toEqual(p)
-    forget('g')
-    expect(recall('g')).toBeNull()
+    save('g', p)
+    expect(load('g')).toEqual(p)
+    remove('g')
+    expect(load('g')).toBeNull()
     localStorage.setItem('tablier.pending.g', '{"no')
-    expect(recall('g')).toBeNull()
+    expect(load('g')).toBeNull()
   })
 
   it('has an id of its own, and waits longer and longer, but not for ever', () => {
     expect(commandID()).toMatch(/^[0-9a-f]{24}$/)
     expect(commandID()).not.toBe(commandID())
-    expect(patience(0)).toBeLessThan(patience(3))
-    expect(patience(50)).toBe(patience(60))
+    expect(retryDelay(0)).toBeLessThan(retryDelay(3))
+    expect(retryDelay(50)).toBe(retryDelay(60))
   })
 })
 

@@ -2,15 +2,19 @@
 // about it, the turn being entered and the act being sent.
 import { foresee, taken } from '../board/preview'
 import { readyBoard } from '../board/ready'
+import { sendCommand } from '../live/commands'
 import { act, getGame, Problem, Unreachable, type Act } from './api'
 import { Refused, type Core } from './core'
-import { commandID, forget, patience, recall, remember, type Pending } from './outbox'
+import { commandID, load, remove, retryDelay, save, type PendingCommand } from './outbox'
 import { prefs } from './prefs.svelte'
 import type { Entry, Game, Side, View } from './types'
 
 export type Link = 'ok' | 'lost'
 
 const nothing: Entry = { next: [], moves: [] }
+
+/** An acknowledged command's event comes before the answer, or from another node soon after; later than so many ms it is lost. */
+const eventTimeout = 2000
 
 export class Match {
   game = $state.raw<Game>() as Game
@@ -25,7 +29,7 @@ export class Match {
   clicks = $state.raw<string[]>([])
   entry = $state.raw<Entry>(nothing)
   link = $state<Link>('ok')
-  sending = $state.raw<Pending | null>(null)
+  sending = $state.raw<PendingCommand | null>(null)
   thinking = $state(false)
   /** What was refused last, for the reader. */
   trouble = $state.raw<Error | null>(null)
@@ -36,6 +40,8 @@ export class Match {
   private browse = 0
   /** What came from the server while an act of ours was under way. */
   private held: Game | null = null
+  /** The event of our command, which the server has acknowledged before it came. */
+  private awaited: { seq: number; resolve: () => void } | null = null
   private closed = new AbortController()
   private wake: (() => void) | undefined
 
@@ -48,7 +54,7 @@ export class Match {
 
   static async open(core: Core, id: string): Promise<Match> {
     const m = new Match(core, await getGame(id))
-    const left = recall(id)
+    const left = load(id)
     if (left) m.start(m.deliver(left))
     else m.letThink()
     addEventListener('online', m.retry)
@@ -62,6 +68,7 @@ export class Match {
   close(): void {
     this.closed.abort()
     this.wake?.()
+    this.awaited?.resolve()
     removeEventListener('online', this.retry)
     document.removeEventListener('visibilitychange', this.refresh)
     this.core.free(this.handle)
@@ -171,6 +178,7 @@ export class Match {
     if (g.id !== this.game.id || g.seq < this.game.seq) return
     if (this.sending) {
       if (!this.held || g.seq >= this.held.seq) this.held = g
+      if (this.awaited && g.seq >= this.awaited.seq) this.awaited.resolve()
       return
     }
     this.adopt(g)
@@ -352,27 +360,41 @@ export class Match {
   }
 
   /** Sends an act until the server has answered, whatever the answer. */
-  private async deliver(p: Pending): Promise<void> {
+  private async deliver(p: PendingCommand): Promise<void> {
     const id = this.game.id
     this.sending = p
     this.clear()
-    remember(id, p)
+    save(id, p)
     try {
-      const g = await this.persist(() => act(id, p.act, p.seq, p.command, this.closed.signal))
-      forget(id)
+      const done = await this.persist(() => sendCommand(id, p.act, p.seq, p.command, this.closed.signal))
+      remove(id)
+      const g = 'game' in done ? done.game : await this.afterEvent(done.seq)
       this.sending = null
       this.adopt(g)
     } catch (e) {
       if (this.closed.signal.aborted) return // it stays remembered for the next visit
-      forget(id)
+      remove(id)
       if (!(e instanceof Problem)) throw e
       await this.giveBack(p, e)
     }
     this.letThink()
   }
 
+  /** The game once event seq has come over the WebSocket; asked for where it stays away. */
+  private async afterEvent(seq: number): Promise<Game> {
+    if (this.latest.seq < seq) {
+      await new Promise<void>((resolve) => {
+        this.awaited = { seq, resolve }
+        setTimeout(resolve, eventTimeout)
+      })
+      this.awaited = null
+      this.closed.signal.throwIfAborted()
+    }
+    return this.latest.seq >= seq ? this.latest : this.persist(() => getGame(this.game.id))
+  }
+
   /** The server refused: what the board shows is what the server has. */
-  private async giveBack(p: Pending, e: Problem): Promise<void> {
+  private async giveBack(p: PendingCommand, e: Problem): Promise<void> {
     const g = await this.persist(() => getGame(this.game.id))
     this.sending = null
     if (p.act.path === 'moves') {
@@ -409,7 +431,7 @@ export class Match {
         this.link = e instanceof Unreachable ? 'lost' : 'ok'
         await new Promise<void>((resolve) => {
           this.wake = resolve
-          setTimeout(resolve, patience(tries))
+          setTimeout(resolve, retryDelay(tries))
         })
         this.wake = undefined
         if (this.closed.signal.aborted) throw e

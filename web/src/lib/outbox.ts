@@ -1,9 +1,8 @@
-// The one act of a game that was sent and not yet answered. It is remembered,
-// so that it is sent again under the same command id after a broken connection
-// or a reload, and so done exactly once or given back.
+// The one command of a game that was sent and not yet answered. It is saved, so that after a broken connection or a
+// reload it is sent again under the same id: carried out once, or refused.
 import type { Act } from './api'
 
-export interface Pending {
+export interface PendingCommand {
   act: Act
   seq: number
   command: string
@@ -11,28 +10,28 @@ export interface Pending {
 
 const key = (id: string): string => `tablier.pending.${id}`
 
-export function remember(id: string, p: Pending): void {
+export function save(id: string, p: PendingCommand): void {
   localStorage.setItem(key(id), JSON.stringify(p))
 }
 
-export function forget(id: string): void {
+export function remove(id: string): void {
   localStorage.removeItem(key(id))
 }
 
-export function recall(id: string): Pending | null {
+export function load(id: string): PendingCommand | null {
   try {
-    const p = JSON.parse(localStorage.getItem(key(id)) ?? 'null') as Pending | null
+    const p = JSON.parse(localStorage.getItem(key(id)) ?? 'null') as PendingCommand | null
     return p && typeof p.command === 'string' && typeof p.seq === 'number' ? p : null
   } catch {
     return null
   }
 }
 
-/** An id for a command, good wherever the page is served from. */
+/** A new command id. It needs no secure context, unlike crypto.randomUUID. */
 export function commandID(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(12))
   return Array.from(bytes, (b) => b.toString(16).padStart(2, '0')).join('')
 }
 
-/** How long to wait before trying again, in milliseconds. */
-export const patience = (tries: number): number => Math.min(500 * 2 ** tries, 8000)
+/** How long to wait before the next attempt, in ms. */
+export const retryDelay = (attempt: number): number => Math.min(500 * 2 ** attempt, 8000)

@@ -25,12 +25,12 @@ export class LiveGame {
       seq: () => match.game.seq,
       // Who looks on is spoken to less often.
       live: () => !match.over && (match.game.live ?? false) && (match.game.you?.length ?? 0) > 0,
-      hear: (m) => this.hear(m),
+      receive: (m) => this.receive(m),
     })
-    this.now = Date.now() + socket.ahead
+    this.now = Date.now() + socket.clockOffset
     // Where nothing runs out nothing is to be counted.
     this.ticking = setInterval(() => {
-      if ((match.game.clocks && !match.over) || this.presence?.claim) this.now = Date.now() + socket.ahead
+      if ((match.game.clocks && !match.over) || this.presence?.claim) this.now = Date.now() + socket.clockOffset
     }, 100)
   }
 
@@ -59,11 +59,13 @@ export class LiveGame {
     return Math.max(0, p.watchers - players)
   }
 
-  private hear(m: Message): void {
+  private receive(m: Message): void {
     if (m.t === 'game') this.match.receive(m.game)
     else if (m.t === 'event') this.event(m)
     else if (m.t === 'presence') this.presence = m
     else if (m.t === 'plan') this.plan = m.plan
+    // Connected again: what waits for its next attempt is sent now.
+    else if (m.t === 'watching') this.match.retry()
     for (const f of this.listeners) f(m)
   }
 

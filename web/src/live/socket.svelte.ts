@@ -1,153 +1,221 @@
-// The page's one connection to games in play. It comes back by itself; who
-// watches a game hears a whole game again where something may have been missed.
+// The page's one WebSocket to games in play: it carries events and messages to the page and commands to the server.
+// It reconnects by itself and then asks for what was missed.
+import { untrack } from 'svelte'
+import { lang } from '../lib/i18n.svelte'
 import { isLocal } from '../offline/local'
 import { pause } from './time'
-import type { Message } from './types'
+import type { ClientCommand, Message, Reply } from './types'
 
-export type Line = 'idle' | 'ok' | 'lost'
+export type ConnectionState = 'idle' | 'open' | 'lost'
 
-interface Watcher {
+interface Subscriber {
+  /** The last event known; the server sends what came after it. */
   seq: () => number
+  /** The reader plays a live game here: the server then pings more often. */
   live: () => boolean
-  hear: (m: Message) => void
+  receive: (m: Message) => void
 }
 
-/** After so many ms without a word from the server the line counts as lost. It speaks every 5 s to who plays a live game. */
-const silence = { live: 8500, calm: 45_000 }
+/** The connection counts as lost after so many ms without a message. In a live game the server pings its players every 5 s. */
+const heartbeatTimeout = { live: 8500, calm: 45_000 }
 
-/**
- * A new connection that did not stand after so many ms is given up: what was sent into a dead network is not
- * sent again soon enough. A network that is only slow is given longer and longer.
- */
-const patience = (tries: number): number => Math.min(4000 * 2 ** Math.floor(tries / 2), 16_000)
+/** How long a new connection may take to open, in ms: longer after each second failure, for networks that are only slow. */
+const handshakeTimeout = (attempt: number): number => Math.min(4000 * 2 ** Math.floor(attempt / 2), 16_000)
+
+/** How long the server may take to answer a command, in ms, on top of two round trips. */
+const replyTimeout = 4000
+
+/** The server closes the connection at a longer frame. A plan can be longer; everything in it is ASCII. */
+const maxFrame = 16 << 10
 
 class Socket {
-  line = $state<Line>('idle')
-  /** Milliseconds by which the server's clock is ahead of this one. */
-  ahead = $state(0)
-  /** The last round trip, in ms; 0: not measured yet. */
+  state = $state<ConnectionState>('idle')
+  /** How far the server's clock is ahead of the page's, in ms. */
+  clockOffset = $state(0)
+  /** The last round trip, in ms; 0 until one was measured. */
   rtt = $state(0)
 
   private ws: WebSocket | null = null
-  private readonly watchers = new Map<string, Watcher[]>()
-  private tries = 0
-  private timer: ReturnType<typeof setTimeout> | undefined
-  private quiet: ReturnType<typeof setTimeout> | undefined
+  private language = ''
+  private readonly subscribers = new Map<string, Subscriber[]>()
+  /** Commands sent and not yet answered, by their ids. */
+  private readonly pending = new Map<string, (r: Reply | null) => void>()
+  private attempt = 0
+  private reconnectTimer: ReturnType<typeof setTimeout> | undefined
+  private heartbeatTimer: ReturnType<typeof setTimeout> | undefined
 
-  /** Follows a game until the function returned is called. */
-  watch(id: string, w: Watcher): () => void {
-    // Games kept in the browser are known to nobody else.
+  /** Follows a game until the returned function is called. */
+  watch(id: string, s: Subscriber): () => void {
+    // Games kept in the browser are unknown to the server.
     if (isLocal(id)) return () => undefined
-    this.watchers.set(id, [...(this.watchers.get(id) ?? []), w])
-    if (this.ws?.readyState === WebSocket.OPEN) this.send({ t: 'watch', game: id, seq: w.seq(), command: 'watch' })
-    else if (!this.ws && !this.timer) this.connect()
+    this.subscribers.set(id, [...(this.subscribers.get(id) ?? []), s])
+    if (this.isOpen()) this.send({ t: 'watch', game: id, seq: s.seq(), command: 'watch' })
+    else if (!this.ws && !this.reconnectTimer) this.connect()
     return () => {
-      const left = (this.watchers.get(id) ?? []).filter((o) => o !== w)
+      const left = (this.subscribers.get(id) ?? []).filter((o) => o !== s)
       if (left.length > 0) {
-        this.watchers.set(id, left)
+        this.subscribers.set(id, left)
         return
       }
-      this.watchers.delete(id)
+      this.subscribers.delete(id)
       this.send({ t: 'unwatch', game: id })
-      if (this.watchers.size === 0) this.hangUp()
+      if (this.subscribers.size === 0) this.disconnect()
     }
   }
 
   send(m: Record<string, unknown>): boolean {
-    if (this.ws?.readyState !== WebSocket.OPEN) return false
-    this.ws.send(JSON.stringify(m))
+    if (!this.isOpen()) return false
+    this.ws?.send(JSON.stringify(m))
     return true
   }
 
-  /** Tries again now, as when the network is back. */
-  readonly hurry = (): void => {
-    if (this.watchers.size === 0 || this.ws?.readyState === WebSocket.OPEN) return
-    this.tries = 0
+  /**
+   * Sends a command and waits for its answer. null: there is none, because the socket is not open, does not follow the
+   * game, closed before the answer or was too slow. The command may then have been carried out all the same.
+   */
+  request(m: ClientCommand, signal?: AbortSignal): Promise<Reply | null> {
+    const text = JSON.stringify(m)
+    if (!this.isOpen() || !this.subscribers.has(m.game) || text.length > maxFrame) return Promise.resolve(null)
+    if (this.language !== untrack(() => lang.code)) {
+      // Refusals would come in the language of before. The next command finds the new connection.
+      this.connect()
+      return Promise.resolve(null)
+    }
+    return new Promise((resolve, reject) => {
+      const abort = (): void => {
+        reject(signal?.reason as Error)
+        settle(null)
+      }
+      const settle = (r: Reply | null): void => {
+        clearTimeout(timer)
+        signal?.removeEventListener('abort', abort)
+        this.pending.delete(m.command)
+        resolve(r)
+      }
+      const timer = setTimeout(() => settle(null), replyTimeout + 2 * untrack(() => this.rtt))
+      if (signal?.aborted) return abort()
+      signal?.addEventListener('abort', abort)
+      this.pending.set(m.command, settle)
+      this.ws?.send(text)
+    })
+  }
+
+  /** Tries to connect now, as when the network is back. */
+  readonly reconnectNow = (): void => {
+    if (this.subscribers.size === 0 || this.isOpen()) return
+    this.attempt = 0
     this.connect()
   }
 
+  /** Opens a new connection, which the server takes for whoever the page's cookie says now. */
+  reconnectAnew(): void {
+    if (this.subscribers.size > 0) this.connect()
+  }
+
+  private isOpen(): boolean {
+    return this.ws?.readyState === WebSocket.OPEN
+  }
+
   private connect(): void {
-    clearTimeout(this.timer)
-    this.timer = undefined
-    this.drop()
-    const ws = new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/api/v1/live`)
+    clearTimeout(this.reconnectTimer)
+    this.reconnectTimer = undefined
+    this.close()
+    this.language = untrack(() => lang.code)
+    const scheme = location.protocol === 'https:' ? 'wss' : 'ws'
+    const ws = new WebSocket(`${scheme}://${location.host}/api/v1/live?lang=${this.language}`)
     this.ws = ws
     ws.onopen = () => {
-      this.tries = 0
-      for (const [id, all] of this.watchers) {
-        const seq = Math.min(...all.map((w) => w.seq()))
+      this.attempt = 0
+      for (const [id, all] of this.subscribers) {
+        const seq = Math.min(...all.map((s) => s.seq()))
         this.send({ t: 'watch', game: id, seq, command: 'watch' })
       }
       this.send({ t: 'away', away: document.visibilityState !== 'visible' })
-      this.heard()
+      this.restartHeartbeat()
     }
     ws.onmessage = (e: MessageEvent<string>) => {
-      this.line = 'ok'
-      this.heard()
-      this.take(JSON.parse(e.data) as Message)
+      this.state = 'open'
+      this.restartHeartbeat()
+      this.handle(JSON.parse(e.data) as Message)
     }
     ws.onclose = () => {
-      if (this.ws === ws) this.again()
+      if (this.ws === ws) this.scheduleReconnect()
     }
-    this.quiet = setTimeout(() => this.again(), patience(this.tries))
+    this.heartbeatTimer = setTimeout(() => this.scheduleReconnect(), handshakeTimeout(this.attempt))
   }
 
-  private take(m: Message): void {
-    if (m.t === 'hello') this.ahead = m.now - Date.now()
-    else if (m.t === 'ping') {
-      if (m.rtt) this.rtt = m.rtt
-      this.send({ t: 'pong', n: m.n })
-    } else if (m.t === 'bye') {
-      this.again(m.why === 'restart' ? (m.retry ?? 1000) : undefined)
-    } else if (m.t === 'game') this.tell(m.game.id, m)
-    else if (m.game) this.tell(m.game, m)
+  private handle(m: Message): void {
+    switch (m.t) {
+      case 'hello':
+        this.clockOffset = m.now - Date.now()
+        return
+      case 'ping':
+        // The server credits a move with the round trip that it measures here.
+        if (m.rtt) this.rtt = m.rtt
+        this.send({ t: 'pong', n: m.n })
+        return
+      case 'bye':
+        this.scheduleReconnect(m.why === 'restart' ? (m.retry ?? 1000) : undefined)
+        return
+      case 'game':
+        this.dispatch(m.game.id, m)
+        return
+      case 'ok':
+      case 'no':
+        if (m.command) this.pending.get(m.command)?.(m)
+    }
+    if (m.game) this.dispatch(m.game, m)
   }
 
-  private tell(id: string, m: Message): void {
-    for (const w of this.watchers.get(id) ?? []) w.hear(m)
+  private dispatch(id: string, m: Message): void {
+    for (const s of this.subscribers.get(id) ?? []) s.receive(m)
   }
 
-  /** Notes a sign of life; without another one in time the line is lost. */
-  private heard(): void {
-    clearTimeout(this.quiet)
-    const live = [...this.watchers.values()].some((all) => all.some((w) => w.live()))
-    this.quiet = setTimeout(() => this.again(0), live ? silence.live : silence.calm)
+  /** Notes a sign of life; without another one in time the connection is lost. */
+  private restartHeartbeat(): void {
+    clearTimeout(this.heartbeatTimer)
+    const live = [...this.subscribers.values()].some((all) => all.some((s) => s.live()))
+    this.heartbeatTimer = setTimeout(
+      () => this.scheduleReconnect(0),
+      live ? heartbeatTimeout.live : heartbeatTimeout.calm,
+    )
   }
 
-  private again(wait?: number): void {
-    this.drop()
-    if (this.watchers.size === 0) return
-    this.line = 'lost'
-    clearTimeout(this.timer)
-    this.timer = setTimeout(() => this.connect(), wait ?? pause(this.tries++, Math.random()))
+  private scheduleReconnect(wait?: number): void {
+    this.close()
+    if (this.subscribers.size === 0) return
+    this.state = 'lost'
+    clearTimeout(this.reconnectTimer)
+    this.reconnectTimer = setTimeout(() => this.connect(), wait ?? pause(this.attempt++, Math.random()))
   }
 
-  private drop(): void {
-    clearTimeout(this.quiet)
+  private close(): void {
+    clearTimeout(this.heartbeatTimer)
     const ws = this.ws
     this.ws = null
     if (ws) {
       ws.onopen = ws.onmessage = ws.onclose = null
       ws.close()
     }
+    for (const settle of [...this.pending.values()]) settle(null)
   }
 
-  private hangUp(): void {
-    clearTimeout(this.timer)
-    this.timer = undefined
-    this.drop()
-    this.line = 'idle'
+  private disconnect(): void {
+    clearTimeout(this.reconnectTimer)
+    this.reconnectTimer = undefined
+    this.close()
+    this.state = 'idle'
   }
 
   constructor() {
-    addEventListener('online', this.hurry)
+    addEventListener('online', this.reconnectNow)
     addEventListener('offline', () => {
-      if (this.watchers.size > 0) this.again()
+      if (this.subscribers.size > 0) this.scheduleReconnect()
     })
     document.addEventListener('visibilitychange', () => {
       const away = document.visibilityState !== 'visible'
       this.send({ t: 'away', away })
-      if (!away) this.hurry()
+      if (!away) this.reconnectNow()
     })
   }
 }

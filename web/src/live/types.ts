@@ -29,11 +29,12 @@ export interface Clocks {
   black: SideClock
 }
 
-export type Being = 'on' | 'away' | 'left' | '-'
+/** Whether a player is there: shows the game, hides it, has left; '-': was never there, or is the computer. */
+export type PresenceState = 'on' | 'away' | 'left' | '-'
 
 export interface Presence {
-  white: { state: Being; since?: number }
-  black: { state: Being; since?: number }
+  white: { state: PresenceState; since?: number }
+  black: { state: PresenceState; since?: number }
   watchers: number
   claim?: number
 }
@@ -56,6 +57,25 @@ export interface Branch {
   next?: Branch[]
 }
 
+/** What a player asks for over the WebSocket: a command, or a plan. */
+export interface ClientCommand {
+  t: 'do' | 'plan'
+  game: string
+  seq: number
+  command: string
+  [field: string]: unknown
+}
+
+/** The server's answer to a command: it is committed as event seq, or refused. */
+export type Reply =
+  | { t: 'ok'; game: string; command?: string; seq: number }
+  | {
+      t: 'no'
+      game?: string
+      command?: string
+      problem: { type?: string; title?: string; detail?: string; field?: string; status?: number }
+    }
+
 export type Message =
   | { t: 'hello'; now: number; name?: string; id?: string; guest?: boolean }
   | { t: 'game'; game: Game }
@@ -63,13 +83,7 @@ export type Message =
       Pick<Game, 'status' | 'result' | 'reason' | 'points' | 'turn' | 'plies' | 'clocks' | 'offers' | 'can'>
     >)
   | { t: 'watching'; game: string; command: string }
-  | { t: 'ok'; game: string; command?: string; seq: number }
-  | {
-      t: 'no'
-      game?: string
-      command?: string
-      problem: { type?: string; title?: string; detail?: string; status?: number }
-    }
+  | Reply
   | ({ t: 'presence'; game: string } & Presence)
   | { t: 'plan'; game: string; side: Side; seq: number; plan: Branch[] }
   | { t: 'chat'; game: string; [more: string]: unknown }

@@ -1,0 +1,76 @@
+package api_test
+
+import (
+	"strconv"
+	"sync/atomic"
+	"testing"
+	"time"
+)
+
+// sync returns when the server has handled all that was sent before.
+func (l *line) sync(id string) {
+	l.t.Helper()
+	l.say(m{"t": "watch", "game": id, "seq": 1 << 20, "command": "sync"})
+	l.hear("watching")
+}
+
+// A move over the WebSocket is credited with the round trip that the server measured on that
+// connection. A move by POST is credited with nothing, because nothing was measured.
+func TestLagIsCredited(t *testing.T) {
+	var ms atomic.Int64
+	ms.Store(1_800_000_000_000)
+	h := openHallAt(t, func() time.Time { return time.UnixMilli(ms.Load()) })
+	id := h.game("300", "eve", "zoe").ID
+	near, far := h.dial("eve"), h.dial("zoe")
+	for _, l := range []*line{near, far} {
+		l.say(m{"t": "watch", "game": id})
+		l.hear("game")
+	}
+	ping, _ := near.hear("ping")
+	near.say(m{"t": "pong", "n": ping.N})
+	near.sync(id)
+	ping, _ = far.hear("ping")
+	ms.Add(400) // for so long the ping and its answer are under way
+	far.say(m{"t": "pong", "n": ping.N})
+	far.sync(id)
+
+	// Each move is played a second after the one before. Black, on the slow line, begins.
+	seq := 0
+	for _, step := range []struct {
+		side   string
+		l      *line
+		move   string
+		lag    int
+		charge int64 // ms by which the mover's clock has run down
+	}{
+		{"black", far, "b6-a6", 400, 0}, // the clock starts with this move
+		{"white", near, "d1-d2", 0, 1000},
+		{"black", far, "c6-c5", 400, 600},
+		{"white", near, "d2-d1", 0, 1000},
+		{"black", nil, "c5-c4", 0, 1000}, // by POST
+	} {
+		ms.Add(1000)
+		before := h.ask("", "GET", "/api/v1/games/"+id, nil, 200).Clocks
+		if step.l != nil {
+			step.l.say(m{"t": "do", "game": id, "kind": "move", "seq": seq, "command": "m" + strconv.Itoa(seq), "move": step.move})
+		} else {
+			h.ask("zoe", "POST", "/api/v1/games/"+id+"/moves", m{"seq": seq, "move": step.move}, 200)
+		}
+		seq++
+		e, all := near.hear("event")
+		if e.Event.Seq != seq || e.Event.Lag != step.lag {
+			t.Fatalf("%s %s: event %d with a lag of %d ms, want %d with %d: %s", step.side, step.move, e.Event.Seq, e.Event.Lag, seq, step.lag, all)
+		}
+		left, was := e.Clocks.White.Left, before.White.Left
+		if step.side == "black" {
+			left, was = e.Clocks.Black.Left, before.Black.Left
+		}
+		// Just before the move the mover's clock showed the whole second as used.
+		if seq > 1 {
+			was += 1000
+		}
+		if was-left != step.charge {
+			t.Errorf("%s %s: charged %d ms, want %d", step.side, step.move, was-left, step.charge)
+		}
+	}
+}
