@@ -6,11 +6,11 @@ import (
 	"tablier/rules/game"
 )
 
-// The lag that is made good, for controls that count in seconds: a purse for each
-// side, filled at the start, and what is put into it after each turn.
+// Lag compensation, for controls that count in seconds: the quota of each
+// side, full at the start, and what it gains after each of the side's turns.
 const (
-	LagPurse  = 1000 * time.Millisecond
-	LagRefill = 100 * time.Millisecond
+	MaxLagQuota  = 1000 * time.Millisecond
+	LagQuotaGain = 100 * time.Millisecond
 )
 
 // mostLeft bounds what gifts can make of a side's time, in milliseconds.
@@ -18,10 +18,10 @@ const mostLeft = 400 * day
 
 // bank is what a side has, as it was when its turn began.
 type bank struct {
-	left  int64 // ms of main time; of the block, once Canadian overtime has begun; of the turn in correspondence
-	spent int64 // ms charged in the whole game, those of the present turn included
-	purse int32 // ms of lag that may still be made good
-	count int16 // Japanese: periods left; Canadian: turns to make in the block, 0 before overtime
+	left     int64 // ms of main time; of the block, once Canadian overtime has begun; of the turn in correspondence
+	spent    int64 // ms charged in the whole game, those of the present turn included
+	lagQuota int32 // ms of lag that may still be made good
+	count    int16 // Japanese: periods left; Canadian: turns to make in the block, 0 before overtime
 }
 
 // Mark is a clock as recorded after a ply, for [Clock.TakeBack]. It is a comparable
@@ -78,7 +78,7 @@ func New(c Control, first game.Side) (Clock, error) {
 		b.count = c.Count
 	}
 	if c.Live() {
-		b.purse = int32(LagPurse.Milliseconds())
+		b.lagQuota = int32(MaxLagQuota.Milliseconds())
 	}
 	k := Clock{control: c, mark: Mark{bank: [2]bank{b, b}, turn: first}}
 	k.away[0].days, k.away[1].days = c.Vacation, c.Vacation
@@ -111,7 +111,7 @@ func (c Clock) Start(now Instant) (Clock, error) {
 
 // Press is a ply made by side at an instant, after which next is to move. If that is
 // side again, its turn goes on and nothing is granted yet. lag is how long the ply
-// was under way; as much of it as the side's purse holds is not counted.
+// was under way; as much of it as the side has lag quota is not counted.
 //
 // A ply that comes when no time is left is refused with kind [Fallen]; see the
 // package documentation for what follows.
@@ -128,7 +128,7 @@ func (c Clock) Press(side, next game.Side, now Instant, lag time.Duration) (Cloc
 	now = c.seen(now)
 	b := &c.mark.bank[side]
 	elapsed := c.elapsed(now)
-	credit := max(0, min(lag.Milliseconds(), int64(b.purse), elapsed))
+	credit := max(0, min(lag.Milliseconds(), int64(b.lagQuota), elapsed))
 	budget, limited := c.budget(side)
 	if limited && c.mark.used+elapsed-credit >= budget {
 		return c, errFallen
@@ -179,6 +179,6 @@ func (c *Clock) grant() {
 		b.left = int64(c.control.Days) * day
 	}
 	if c.control.Live() {
-		b.purse = min(b.purse+int32(LagRefill.Milliseconds()), int32(LagPurse.Milliseconds()))
+		b.lagQuota = min(b.lagQuota+int32(LagQuotaGain.Milliseconds()), int32(MaxLagQuota.Milliseconds()))
 	}
 }

@@ -186,7 +186,7 @@ func TestClock(t *testing.T) {
 			{"10", "? 3 w;? 3 b;w 4;? 4 w;? 6 b;b 7;? 7 b", "7s; 10s still; 6s still; 8s; 7s still"},
 			{"10", "w 1;b 2;w 10.999;? 20 w", "1ms still"},
 			{"10", "w 1;b 2;w 11 ! fallen;? 11 w", "0s"},
-			{"10", "w 1;b 2;deadline;? 12 w;? 99 w", "12s; 0s; 0s"}, // nine seconds from 2, and a purse of one
+			{"10", "w 1;b 2;deadline;? 12 w;? 99 w", "12s; 0s; 0s"}, // nine seconds from 2, and a lag quota of one
 		},
 		"fischer": {
 			{"10+3", "w 4;? 4 w;b 5;? 5 b;w 13.999;? 14 w", "9s still; 12s still; 3.001s still"},
@@ -274,7 +274,7 @@ func TestClock(t *testing.T) {
 		"verdict": {
 			{"10", "verdict 10;verdict 10.999;verdict 11", "in-time; in-time; void"},
 			{"10", "w 1;verdict 11.999;verdict 12", "in-time; void"},
-			{"10", "w 1;b 2;verdict 11.999;verdict 12;verdict 99", "in-time; lost; lost"}, // nine seconds from 2, and the purse
+			{"10", "w 1;b 2;verdict 11.999;verdict 12;verdict 99", "in-time; lost; lost"}, // nine seconds from 2, and the lag quota
 			{"1d", "w 1h;b 2h;verdict 25.999h;verdict 26h", "in-time; lost"},
 		},
 	} {

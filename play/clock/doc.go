@@ -33,16 +33,15 @@
 //   - A flag falls when the time reaches zero: a ply that arrives exactly at zero is
 //     late. Of two operations at one instant the earlier in the log counts first.
 //   - Only the side to move can lose time, so both flags never fall.
-//   - Lag is the round trip that the server measured on the connection of the player:
-//     the WebSocket's ping and pong. Pages and programs that play over the WebSocket are
-//     credited; a ply by HTTP has no lag.
-//   - Each side has a lag reserve of [LagPurse], which grows by [LagRefill] after each of
-//     its turns. A ply's lag is taken from it and given back to the clock, but never more
-//     than the time that really passed.
-//   - A ply in time may still be under way. The server therefore calls the flag only when
-//     the reserve is used up too: [Clock.Fallen] and [Clock.Deadline] include it, what is
-//     shown does not. A ply refused in between is too late for good, and the deadline
-//     settles the game.
+//   - Lag is the round trip that the server measured on the player's connection, by the
+//     WebSocket's ping and pong. A ply that came by HTTP has none.
+//   - Each side has a lag quota: [MaxLagQuota] at the start, and [LagQuotaGain] more after
+//     each of its turns, never above the maximum. The clock gives back a ply's lag out of
+//     the quota, but never more than the time that really passed.
+//   - A ply that was played in time may still be under way. The server therefore calls
+//     the flag only when the quota has passed too: [Clock.Fallen] and [Clock.Deadline]
+//     include it, what is shown does not. A ply refused in between is too late for good,
+//     and the deadline settles the game.
 //   - Whose flag falls loses ([Lost]); its opponent wins whatever stands on the board,
 //     since each of our games can be won from any undecided position. Nobody need
 //     claim: the server sees it by itself.

@@ -2,13 +2,13 @@ package clock
 
 // Fallen tells whether the flag of the side to move has fallen at an instant: its
 // time has reached zero, and so long ago that no ply still under way could be in time,
-// whatever lag its purse makes good.
+// whatever lag its quota makes good.
 func (c Clock) Fallen(now Instant) bool {
 	if c.phase != running {
 		return false
 	}
 	budget, limited := c.budget(c.mark.turn)
-	return limited && c.mark.used+c.elapsed(now) >= budget+int64(c.mark.bank[c.mark.turn].purse)
+	return limited && c.mark.used+c.elapsed(now) >= budget+int64(c.mark.bank[c.mark.turn].lagQuota)
 }
 
 // Deadline is the first instant at which [Clock.Fallen] will hold if nothing happens
@@ -19,7 +19,7 @@ func (c Clock) Deadline() (at Instant, ok bool) {
 	if c.phase != running || !limited {
 		return 0, false
 	}
-	need := budget + int64(c.mark.bank[c.mark.turn].purse) - c.mark.used
+	need := budget + int64(c.mark.bank[c.mark.turn].lagQuota) - c.mark.used
 	return c.reaches(c.mark.turn, c.since, need), true
 }
 

@@ -13,12 +13,12 @@ import (
 // hand is one side's time as a plain mechanism has it: it knows how to tick, to begin
 // a turn and to end one. A millisecond is a tick.
 type hand struct {
-	c                    clock.Control
-	main, delay          int
-	period, periods      int
-	block, turns         int
-	overtime, fallen     bool
-	purse, used, thought int
+	c                       clock.Control
+	main, delay             int
+	period, periods         int
+	block, turns            int
+	overtime, fallen        bool
+	lagQuota, used, thought int
 }
 
 func (h *hand) begin() {
@@ -83,7 +83,7 @@ func (h *hand) end() {
 		}
 	}
 	if h.c.Kind != clock.Unlimited {
-		h.purse = min(h.purse+100, 1000)
+		h.lagQuota = min(h.lagQuota+100, 1000)
 	}
 }
 
@@ -110,7 +110,7 @@ func newModel(c clock.Control, first game.Side) *model {
 		h.newBlock()
 	}
 	if c.Kind != clock.Unlimited {
-		h.purse = 1000
+		h.lagQuota = 1000
 	}
 	m := &model{hands: [2]hand{h, h}, turn: first}
 	m.hands[0].begin()
@@ -127,21 +127,21 @@ func (m *model) now(side game.Side) hand {
 
 func (m *model) fallen() bool {
 	h := m.hands[m.turn]
-	return m.used >= h.purse && h.ticked(m.used-h.purse).fallen
+	return m.used >= h.lagQuota && h.ticked(m.used-h.lagQuota).fallen
 }
 
 func (m *model) press(next game.Side, lag int) bool {
 	h := &m.hands[m.turn]
-	credit := max(0, min(lag, h.purse, m.fresh))
+	credit := max(0, min(lag, h.lagQuota, m.fresh))
 	after := h.ticked(m.used - credit)
 	if after.fallen {
 		return false
 	}
 	m.used -= credit
 	m.fresh = 0
-	h.purse -= credit
+	h.lagQuota -= credit
 	if next != m.turn {
-		after.purse = h.purse
+		after.lagQuota = h.lagQuota
 		after.end()
 		after.begin()
 		*h = after
@@ -188,8 +188,8 @@ func (m *model) shows(t *rapid.T, c clock.Clock, now clock.Instant) {
 		if got := int(c.Spent(s, now).Milliseconds()); got != h.thought {
 			t.Fatalf("%v has thought %d ms, in the model %d", s, got, h.thought)
 		}
-		if got := int(c.Purse(s).Milliseconds()); got != h.purse {
-			t.Fatalf("%v has a purse of %d ms, in the model %d", s, got, h.purse)
+		if got := int(c.LagQuota(s).Milliseconds()); got != h.lagQuota {
+			t.Fatalf("%v has a lag quota of %d ms, in the model %d", s, got, h.lagQuota)
 		}
 		remaining, limited := c.Remaining(s, now)
 		if limited != (h.c.Kind != clock.Unlimited) {

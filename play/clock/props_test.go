@@ -229,7 +229,7 @@ func TestDeadline(t *testing.T) {
 		if then < now {
 			return
 		}
-		lag := c.Purse(c.Turn())
+		lag := c.LagQuota(c.Turn())
 		_, err := c.Press(c.Turn(), c.Turn().Other(), then, lag)
 		if then-now >= clock.Instant(lag.Milliseconds()) && err != nil {
 			t.Fatalf("%v: not fallen, and too late with all its lag made good: %v", c.Control(), err)

@@ -111,5 +111,7 @@ func (c Clock) Paused() bool { return c.phase == paused }
 // Stopped tells whether the clock is stopped for good.
 func (c Clock) Stopped() bool { return c.phase == stopped }
 
-// Purse is how much lag of side can still be made good.
-func (c Clock) Purse(side game.Side) time.Duration { return span(int64(c.mark.bank[side&1].purse)) }
+// LagQuota is how much more lag of side is given back.
+func (c Clock) LagQuota(side game.Side) time.Duration {
+	return span(int64(c.mark.bank[side&1].lagQuota))
+}

@@ -141,7 +141,7 @@ func (c *Clock) settle(now Instant, credit int64) {
 	b := &c.mark.bank[c.mark.turn]
 	c.mark.used += d
 	b.spent += d
-	b.purse -= int32(credit)
+	b.lagQuota -= int32(credit)
 	c.since = now
 }
 
