@@ -6,16 +6,13 @@ SHELL := /bin/bash
 
 PORT ?= 8080
 DATA ?= data
-CHROMIUM ?= $(shell command -v chromium || command -v chromium-browser || command -v google-chrome || echo /usr/bin/chromium)
+# The browser of the tests: Chromium without windows does the same with a third less work, where it is installed.
+CHROMIUM ?= $(shell command -v chromium-headless-shell || command -v chromium || command -v chromium-browser || command -v google-chrome || echo /usr/bin/chromium-headless-shell)
 export CHROMIUM
-# The server is one static binary, whatever C compiler is about.
-export CGO_ENABLED ?= 0
 
-GO_FILES := $(shell find . -name '*.go' -not -path './node_modules/*' -not -path './web/node_modules/*' 2>/dev/null)
-GO_DATA := $(shell find rules store api lab learn engine -name '*.md' -o -name '*.sql' -o -name net.bin -o -name '*.json' -o -name '*.jsonl' 2>/dev/null)
-WEB_FILES := $(shell find web/src web/index.html web/vite.config.ts web/public -type f -not -name 'core.wasm*' -not -name wasm_exec.js 2>/dev/null)
+WEB_FILES := $(shell find web/src web/worker web/scripts web/index.html web/vite.config.ts web/svelte.config.js web/public -type f -not -name 'core.wasm*' -not -name wasm_exec.js -not -path '*/icons/*' 2>/dev/null)
 
-.PHONY: help run build test test-go test-web test-e2e e2e-slow check long bench profile clean chromium postgres
+.PHONY: help run build dev quick test test-go test-web test-e2e e2e-slow check check-go check-web long bench profile clean chromium postgres always
 
 help: ## show this list
 	@grep -hE '^[a-z0-9-]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-8s %s\n", $$1, $$2}'
@@ -25,10 +22,25 @@ run: build ## build everything and open the club on http://localhost:8080 (PORT=
 
 build: bin/tablier ## build bin/tablier with the pages inside
 
+# Go knows best what a program is made of: the commands below always ask it, and its cache answers within a second when
+# nothing changed. Each writes its file only when the content differs, so that make does no more than that needs.
+always:
+
 # search.pgo tells the compiler what the engine does most, which makes most games a little quicker
 # (docs/strength.md). Not default.pgo, with which tests would build everything a second time.
-bin/tablier: web/dist/index.html $(GO_FILES) $(GO_DATA) cmd/tablier/search.pgo go.mod go.sum
-	go build -trimpath -pgo=cmd/tablier/search.pgo -ldflags='-s -w' -o $@ ./cmd/tablier
+# One static binary, whatever C compiler is about.
+bin/tablier: web/dist/index.html always
+	CGO_ENABLED=0 go build -trimpath -pgo=cmd/tablier/search.pgo -ldflags='-s -w' -o $@ ./cmd/tablier
+
+# The same program as the tests build it, without the profile: what they compiled is not compiled again.
+bin/dev/tablier: web/dist/index.html always
+	go build -o $@ ./cmd/tablier
+
+dev: web/node_modules/.stamp ## the club at work on http://localhost:5173: edits of pages and server show at once (PORT=, DATA=)
+	cd web && TABLIER_DEV_PORT=$(PORT) TABLIER_DEV_DATA=$(abspath $(DATA)) npx vite
+
+quick: web/node_modules/.stamp ## format, lint and the tests that matter for what changed since main (BASE=)
+	@node web/scripts/quick.mjs $(BASE)
 
 web/node_modules/.stamp: web/package.json web/package-lock.json
 	cd web && npm ci --no-audit --no-fund --loglevel=error
@@ -38,32 +50,35 @@ e2e/node_modules/.stamp: e2e/package.json e2e/package-lock.json
 	cd e2e && npm ci --no-audit --no-fund --loglevel=error
 	@touch $@
 
-web/public/core.wasm: $(GO_FILES) $(GO_DATA) go.mod go.sum
-	@mkdir -p web/public
-	cd web && npm run core --silent
+web/public/core.wasm: always
+	@node web/scripts/core.mjs
 
 web/dist/index.html: web/node_modules/.stamp web/public/core.wasm $(WEB_FILES)
 	cd web && npx vite build --logLevel warn
 
-test: check test-go test-web test-e2e ## install what the tests need and run them all
+# First what the others need, once; then side by side: many tests wait more than they work.
+test: ## install what the tests need and run them all
+	@$(MAKE) --no-print-directory bin/dev/tablier e2e/node_modules/.stamp chromium postgres
+	@$(MAKE) --no-print-directory -j3 test-e2e test-go check-web check-go test-web
 
+# What vet says is said by check-go.
 test-go: web/dist/index.html postgres
-	go test ./...
+	go test -vet=off ./...
 
 test-web: web/node_modules/.stamp web/public/core.wasm
 	cd web && npm test --silent
 
-test-e2e: build e2e/node_modules/.stamp chromium
+test-e2e: bin/dev/tablier e2e/node_modules/.stamp chromium
 	cd e2e && npm test --silent
 
-e2e-slow: build e2e/node_modules/.stamp chromium ## the browser's tests with slow scripts and late connections: finds races (SLOW=, DELAY=)
+e2e-slow: bin/dev/tablier e2e/node_modules/.stamp chromium ## the browser's tests with slow scripts and late connections: finds races (SLOW=, DELAY=)
 	cd e2e && SLOW=$${SLOW:-4} DELAY=$${DELAY:-300} node --test --test-timeout=3600000 --test-concurrency=2 tests/
 
-# Debian's Chromium, when no browser is there.
+# Debian's Chromium without windows, when no browser is there.
 chromium:
 	@command -v "$(CHROMIUM)" >/dev/null || { \
 		sudo=; [ "$$(id -u)" = 0 ] || sudo=sudo; \
-		$$sudo apt-get update -qq && $$sudo env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends chromium fonts-dejavu-core >/dev/null; }
+		$$sudo apt-get update -qq && $$sudo env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends chromium-headless-shell fonts-dejavu-core >/dev/null; }
 
 # Debian's PostgreSQL, when none is there. Its own server is not needed: tests start theirs.
 postgres:
@@ -71,19 +86,23 @@ postgres:
 		sudo=; [ "$$(id -u)" = 0 ] || sudo=sudo; \
 		$$sudo apt-get update -qq && $$sudo env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends postgresql >/dev/null; }
 
-check: web/node_modules/.stamp web/public/core.wasm ## formatting, vet, staticcheck, types and lint of the pages
+check: check-go check-web ## formatting, vet, staticcheck, types and lint of the pages
+
+check-go: web/public/core.wasm
 	@test -z "$$(gofmt -l $$(git ls-files '*.go'))" || { echo "not gofmt-ed:"; gofmt -l $$(git ls-files '*.go'); exit 1; }
 	go vet ./...
 	go tool -modfile=tools/go.mod staticcheck ./...
 	GOOS=js GOARCH=wasm go vet ./web/core
+
+check-web: web/node_modules/.stamp
 	cd web && npm run check --silent
 
 long: build postgres ## what takes too long for every day: fuzzing, deep counts, the race detector
 	CGO_ENABLED=1 go test -race -short ./...
-	go test -count=1 -timeout 60m -run 'Golden|Examples|Perft' ./games/...
+	go test -count=1 -timeout 60m -run 'Golden|Examples|Perft' ./rules/games/...
 	go test -count=1 -timeout 60m ./engine/suite -long
 	go test -count=1 -timeout 60m ./solve/spaces -run Before -long
-	go test -count=1 -timeout 60m ./live -run Simulation -long
+	go test -count=1 -timeout 60m ./play/live -run Simulation -long
 	go test -count=1 -timeout 60m ./internal/app -run 'KilledUnderLoad|Resumes|Cluster' -long
 	@for pkg in $$(go list ./...); do \
 		for f in $$(go test -list '^Fuzz' $$pkg | grep '^Fuzz' || true); do \
@@ -92,7 +111,7 @@ long: build postgres ## what takes too long for every day: fuzzing, deep counts,
 	done
 
 bench: ## measure speed: leaves and plies a second, one core
-	GOMAXPROCS=1 go test -run '^$$' -bench . -benchtime 3s ./games/... ./engine/... ./record/...
+	GOMAXPROCS=1 go test -run '^$$' -bench . -benchtime 3s ./rules/games/... ./engine/... ./rules/record/...
 
 profile: ## have the compiler learn anew from the engine's benchmark (cmd/tablier/search.pgo)
 	at=$$(mktemp -d); trap 'rm -rf "$$at"' EXIT; GOMAXPROCS=1 go test -trimpath -o "$$at/engine.test" -run '^$$' -bench 'Search/.*/threads=1$$' -benchtime 5s \

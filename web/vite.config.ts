@@ -3,6 +3,7 @@ import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { svelte } from '@sveltejs/vite-plugin-svelte'
 import { defineConfig } from 'vitest/config'
+import { dev } from './scripts/dev.ts'
 import { first, needs, scope } from './scripts/first.ts'
 
 /** Everything that shrinks is packed better than the server could while somebody waits. */
@@ -124,7 +125,7 @@ const groups = [
 ]
 
 export default defineConfig({
-  plugins: [svelte({ compilerOptions: { cssHash: scope } }), early, pack, worker, first],
+  plugins: [svelte({ compilerOptions: { cssHash: scope } }), early, pack, worker, first, dev],
   build: {
     target: 'es2022',
     assetsInlineLimit: 0, // the content security policy has no inline scripts
@@ -132,7 +133,5 @@ export default defineConfig({
     rolldownOptions: { output: { codeSplitting: { groups } } },
   },
   worker: { format: 'es' },
-  // ws: the games in play come over a WebSocket, /api/v1/live.
-  server: { proxy: { '/api': { target: process.env.TABLIER_SERVER ?? 'http://127.0.0.1:8080', ws: true } } },
   test: { include: ['tests/**/*.test.ts'], setupFiles: ['tests/setup.ts'], testTimeout: 60_000 },
 })

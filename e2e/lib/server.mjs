@@ -4,10 +4,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { binary } from './binary.mjs'
 import { delay, slowLine } from './slow.mjs'
-
-export const binary = process.env.TABLIER ?? fileURLToPath(new URL('../../bin/tablier', import.meta.url))
 
 /** A port that nobody listens at, below those that the system lends to connections: it stays free while the server restarts. */
 async function freePort() {

@@ -1,11 +1,10 @@
 // The analysis table, handled as a person would.
 import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
-import { fileURLToPath } from 'node:url'
+import { binary } from './binary.mjs'
 import { clicksOf } from './table.mjs'
 
 export { serious } from './axe.mjs'
-export const binary = process.env.TABLIER ?? fileURLToPath(new URL('../../bin/tablier', import.meta.url))
 export const games = ['ring', 'ringo', 'court-circuit', 'agon', 'ra']
 
 /** The moves of the engine on the server's side at fixed nodes, for lines of moves from the start;

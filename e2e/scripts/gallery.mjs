@@ -4,10 +4,11 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
+import { binary } from '../lib/binary.mjs'
 import { desk, phone, startBrowser } from '../lib/browser.mjs'
 import { moves, pair, person } from '../lib/person.mjs'
 import { startServer } from '../lib/server.mjs'
-import { binary, games, serverMoves } from '../lib/study.mjs'
+import { games, serverMoves } from '../lib/study.mjs'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -5,9 +5,10 @@
 import { execFileSync } from 'node:child_process'
 import { createServer, connect } from 'node:net'
 import { parseArgs } from 'node:util'
+import { binary } from '../lib/binary.mjs'
 import { startBrowser } from '../lib/browser.mjs'
 import { pair, person } from '../lib/person.mjs'
-import { binary, startServer } from '../lib/server.mjs'
+import { startServer } from '../lib/server.mjs'
 
 const { values } = parseArgs({
   options: { times: { type: 'string', default: '5' }, broken: { type: 'string', default: '6' } },

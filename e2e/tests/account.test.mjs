@@ -4,6 +4,7 @@ import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
 import { after, before, test } from 'node:test'
 import { serious } from '../lib/axe.mjs'
+import { binary } from '../lib/binary.mjs'
 import { desk, fits, phone, shot, startBrowser, visit } from '../lib/browser.mjs'
 import { startServer } from '../lib/server.mjs'
 import { becomes, count } from '../lib/wait.mjs'
@@ -179,14 +180,7 @@ test('players talk, one reports, a moderator decides, in both looks and sizes', 
   await signUp(eve, 'Rosa')
   await signUp(rude, 'Max')
   await signUp(mod, 'Luc')
-  execFileSync(process.env.TABLIER ?? new URL('../../bin/tablier', import.meta.url).pathname, [
-    'account',
-    '--data',
-    server.data,
-    'role',
-    'Luc',
-    'moderator',
-  ])
+  execFileSync(binary, ['account', '--data', server.data, 'role', 'Luc', 'moderator'])
   const id = await game(eve, rude)
   await Promise.all([eve, rude].map((p) => visit(p, `${base}/play/${id}`)))
   const said = '<script>alert(1)</script> <b>grr</b>'

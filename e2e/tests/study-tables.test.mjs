@@ -5,9 +5,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
+import { binary } from '../lib/binary.mjs'
 import { phone, shot, startBrowser, visit } from '../lib/browser.mjs'
 import { startServer } from '../lib/server.mjs'
-import { at, binary, serious } from '../lib/study.mjs'
+import { at, serious } from '../lib/study.mjs'
 import { count, has, says } from '../lib/wait.mjs'
 
 // A lone defender in front of two attackers: won in eleven, by one move alone.

@@ -1,28 +1,55 @@
-// Compiles the rules for the page: public/core.wasm, and beside it Go's loader
-// for it, which must be of the same Go release.
+// Compiles the rules for the page: public/core.wasm, and beside it Go's loader for it, which must be of the same Go
+// release. A file that did not change keeps its time: what is made of it is not made again.
 import { execFileSync } from 'node:child_process'
-import { copyFileSync, readFileSync, statSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { gzipSync, brotliCompressSync } from 'node:zlib'
 
 const web = fileURLToPath(new URL('..', import.meta.url))
-const out = web + 'public/core.wasm'
+const out = join(web, 'public')
+const made = join(fileURLToPath(new URL('../..', import.meta.url)), 'bin', 'core')
+
 /** @param {string[]} args */
 const go = (args, env = {}) =>
   execFileSync('go', args, { cwd: web, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'inherit'] })
     .toString()
     .trim()
 
-go(['build', '-trimpath', '-ldflags=-s -w', '-o', out, './core'], { GOOS: 'js', GOARCH: 'wasm' })
-// The icons of the installed application are drawn, not kept.
-go(['run', './icons', web + 'public/icons'])
-copyFileSync(go(['env', 'GOROOT']) + '/lib/wasm/wasm_exec.js', web + 'public/wasm_exec.js')
+/**
+ * Copies a file where its content is not there yet.
+ * @param {string} from
+ * @param {string} to
+ */
+function put(from, to) {
+  if (existsSync(to) && readFileSync(from).equals(readFileSync(to))) return false
+  copyFileSync(from, to)
+  return true
+}
 
+mkdirSync(join(out, 'icons'), { recursive: true })
+mkdirSync(made, { recursive: true })
+
+// Go leaves the file alone when nothing it is made of has changed.
+const core = join(made, 'core.wasm')
+go(['build', '-trimpath', '-ldflags=-s -w', '-o', core, './core'], { GOOS: 'js', GOARCH: 'wasm' })
+const changed = put(core, join(out, 'core.wasm'))
+
+// The icons of the installed application are drawn, not kept; by a new program only.
+const draw = join(made, 'icons')
+const drawn = join(out, 'icons', 'touch-180.png')
+const time = (/** @type {string} */ file) => statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0
+go(['build', '-trimpath', '-o', draw, './icons'])
+if (time(draw) > time(drawn)) {
+  execFileSync(draw, [join(out, 'icons')])
+}
+put(join(go(['env', 'GOROOT']), 'lib', 'wasm', 'wasm_exec.js'), join(out, 'wasm_exec.js'))
+
+const bytes = readFileSync(core)
 if (process.argv.includes('--size')) {
-  const bytes = readFileSync(out)
   console.log(
     `core.wasm: ${bytes.length} bytes, gzip ${gzipSync(bytes, { level: 9 }).length}, brotli ${brotliCompressSync(bytes).length}`,
   )
-} else {
-  console.log(`core.wasm: ${statSync(out).size} bytes`)
+} else if (changed) {
+  console.log(`core.wasm: ${bytes.length} bytes`)
 }
