@@ -268,7 +268,7 @@ func TestPages(t *testing.T) {
 
 func TestPagesNotBuilt(t *testing.T) {
 	s := open(t, func(_ *club.Config, c *api.Config) { c.Pages = os.DirFS(t.TempDir()) })
-	if w := s.get("/"); w.Code != 503 || !strings.Contains(w.Body.String(), "npm run build") {
+	if w := s.get("/"); w.Code != 503 || !strings.Contains(w.Body.String(), "run make build first") {
 		t.Errorf("%d %s", w.Code, w.Body)
 	}
 	if w := s.get("/api/v1/catalogue"); w.Code != 200 {

@@ -106,9 +106,7 @@ func (s *Site) Send(w http.ResponseWriter, r *http.Request, d *Document) bool {
 	out.etag = `"` + base64.RawURLEncoding.EncodeToString(sum[:12]) + `"`
 	w.Header().Add("Vary", "Cookie")
 	w.Header().Add("Vary", "Accept-Language")
-	if r.Header.Get("If-None-Match") != out.etag && accepts(r, "gzip") {
-		out.zipped = squeeze(out.body, quick)
-	}
+	out.zipped = func() []byte { return squeeze(out.body, quick) }
 	out.private = true
 	out.send(w, r)
 	return true

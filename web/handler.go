@@ -16,10 +16,11 @@ import (
 
 // file is one built file, ready to be sent.
 type file struct {
-	body, zipped, brotli []byte // zipped is nil where gzip does not pay, brotli where the build made none
-	mime, etag           string
-	forever              bool // its name changes whenever its content does
-	private              bool // made for one reader
+	body, brotli []byte        // brotli is nil where the build made none
+	zipped       func() []byte // made when it is first asked for; nil: gzip does not pay
+	mime, etag   string
+	forever      bool // its name changes whenever its content does
+	private      bool // made for one reader
 }
 
 // policy is the Content-Security-Policy of the pages: everything comes from
@@ -68,7 +69,7 @@ func (s *Site) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	f := all[name]
 	if f == nil && path.Ext(name) == "" {
 		if f = all["index.html"]; f == nil {
-			http.Error(w, "Les pages du club ne sont pas construites (npm run build dans web/).\nThe club's pages are not built (npm run build in web/).", http.StatusServiceUnavailable)
+			http.Error(w, "Les pages du club ne sont pas construites : lancez d’abord make build.\nThe club's pages are not built: run make build first.", http.StatusServiceUnavailable)
 			return
 		}
 	}
@@ -112,9 +113,11 @@ func (f *file) send(w http.ResponseWriter, r *http.Request) {
 	case f.brotli != nil && accepts(r, "br"):
 		h.Set("Content-Encoding", "br")
 		body = f.brotli
-	case f.zipped != nil && accepts(r, "gzip"):
-		h.Set("Content-Encoding", "gzip")
-		body = f.zipped
+	case accepts(r, "gzip"):
+		if zipped := f.zipped(); zipped != nil {
+			h.Set("Content-Encoding", "gzip")
+			body = zipped
+		}
 	}
 	h.Set("Content-Length", strconv.Itoa(len(body)))
 	if r.Method == http.MethodGet {
@@ -148,9 +151,13 @@ func read(files fs.FS) (map[string]*file, error) {
 		sum := sha256.Sum256(body)
 		f := &file{body: body, etag: `"` + base64.RawURLEncoding.EncodeToString(sum[:12]) + `"`, forever: strings.HasPrefix(name, "assets/")}
 		f.mime = mimeOf(name)
-		if zipped := squeeze(body, gzip.BestCompression); len(zipped) < len(body)*9/10 {
-			f.zipped = zipped
-		}
+		// Nearly all browsers take what the build packed: a second of packing for the others waits for the first of them.
+		f.zipped = sync.OnceValue(func() []byte {
+			if zipped := squeeze(body, gzip.BestCompression); len(zipped) < len(body)*9/10 {
+				return zipped
+			}
+			return nil
+		})
 		all[name] = f
 		return nil
 	})

@@ -103,7 +103,7 @@ func TestHandlerCaching(t *testing.T) {
 func TestHandlerWithoutPages(t *testing.T) {
 	w := httptest.NewRecorder()
 	Handler(fstest.MapFS{".keep": {}}).ServeHTTP(w, httptest.NewRequest("GET", "/", nil))
-	if w.Code != http.StatusServiceUnavailable || !strings.Contains(w.Body.String(), "npm run build") {
+	if w.Code != http.StatusServiceUnavailable || !strings.Contains(w.Body.String(), "run make build first") {
 		t.Errorf("without built pages: %d %q", w.Code, w.Body)
 	}
 }

@@ -3,6 +3,7 @@ package app
 import (
 	"context"
 	"net/http"
+	"net/http/pprof"
 	"strconv"
 	"time"
 
@@ -140,7 +141,12 @@ func (c Config) serveMetrics(ctx context.Context, m *meters, ready func(context.
 		}
 		w.Write([]byte("ok\n"))
 	})
-	s := &http.Server{Handler: mux, ReadHeaderTimeout: 5 * time.Second, WriteTimeout: 30 * time.Second}
+	mux.HandleFunc("GET /debug/pprof/", pprof.Index)
+	mux.HandleFunc("GET /debug/pprof/profile", pprof.Profile)
+	mux.HandleFunc("GET /debug/pprof/trace", pprof.Trace)
+	mux.HandleFunc("/debug/pprof/symbol", pprof.Symbol)
+	// A profile may take a minute.
+	s := &http.Server{Handler: mux, ReadHeaderTimeout: 5 * time.Second, WriteTimeout: 90 * time.Second}
 	done := make(chan struct{})
 	go func() {
 		defer close(done)

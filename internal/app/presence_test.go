@@ -84,14 +84,23 @@ func TestMetrics(t *testing.T) {
 	r := start(t, app.Config{DataDir: t.TempDir(), Version: "7", Cluster: app.Cluster{Metrics: addr}})
 	g := r.create(person)
 	r.ask("POST", "/api/v1/games/"+g.ID+"/moves", `{"seq":0,"move":"b6-a6"}`, 200)
-	r.ask("GET", "/metrics", "", 404) // not where strangers ask
-	status, text := get(t, "http://"+addr+"/metrics")
+	status, text := get(t, r.url+"/metrics")
+	if status == 200 || strings.Contains(text, "tablier_") {
+		t.Errorf("strangers are shown metrics: %d, %s", status, text)
+	}
+	status, text = get(t, "http://"+addr+"/metrics")
 	for _, want := range []string{
 		"tablier_store_appends_total 1\n", `tablier_build_info{commit="`, `version="7"} 1`, `tablier_http_request_duration_seconds_count{method="POST",status="200"} 1`, "go_goroutines ",
 	} {
 		if status != 200 || !strings.Contains(text, want) {
 			t.Errorf("status %d: no %q in %s", status, want, text)
 		}
+	}
+	if status, text := get(t, "http://"+addr+"/debug/pprof/goroutine?debug=1"); status != 200 || !strings.Contains(text, "goroutine profile") {
+		t.Errorf("no profile: %d, %s", status, text)
+	}
+	if _, text := get(t, r.url+"/debug/pprof/goroutine?debug=1"); strings.Contains(text, "goroutine profile") {
+		t.Error("strangers are shown profiles")
 	}
 	for _, path := range []string{"/healthz", "/readyz"} {
 		if status, text := get(t, "http://"+addr+path); status != 200 || text != "ok\n" {
