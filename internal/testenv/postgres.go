@@ -15,10 +15,11 @@ import (
 )
 
 var shared struct {
-	once   sync.Once
-	server *PostgresServer
-	err    error
-	count  atomic.Int64
+	once     sync.Once
+	server   *PostgresServer
+	err      error
+	prepared sync.Once
+	count    atomic.Int64
 }
 
 // Postgres returns the address of a new, empty database, which is removed when
@@ -26,9 +27,37 @@ var shared struct {
 // installed the test fails, or is skipped under -short.
 func Postgres(t testing.TB) string {
 	t.Helper()
+	started(t)
+	return shared.server.Database(t)
+}
+
+// started starts the server that all tests of a binary share, once, or ends the test.
+func started(t testing.TB) {
+	t.Helper()
 	shared.once.Do(func() { shared.server, shared.err = StartPostgres(PostgresOptions{}) })
 	usable(t, shared.err)
-	return shared.server.Database(t)
+}
+
+// PostgresLike is [Postgres] with a database that begins as prepare left another one: tables need not be made
+// again for each test. All calls of a binary give the same prepare, which closes what it opens.
+func PostgresLike(t testing.TB, prepare func(url string) error) string {
+	t.Helper()
+	started(t)
+	shared.prepared.Do(func() { shared.err = shared.server.template(prepare) })
+	if shared.err != nil {
+		t.Fatal(shared.err)
+	}
+	return shared.server.database(t, template)
+}
+
+// template is the name of the database that prepare left.
+const template = "prepared"
+
+func (s *PostgresServer) template(prepare func(url string) error) error {
+	if err := s.run("CREATE DATABASE " + template); err != nil {
+		return err
+	}
+	return prepare(s.URL(template))
 }
 
 // usable ends the test where a server did not start.
@@ -56,28 +85,36 @@ func DurablePostgres(t testing.TB) *PostgresServer {
 // Database makes an empty database and returns its address.
 func (s *PostgresServer) Database(t testing.TB) string {
 	t.Helper()
+	return s.database(t, "template1")
+}
+
+func (s *PostgresServer) database(t testing.TB, like string) string {
+	t.Helper()
 	name := "test_" + strconv.FormatInt(shared.count.Add(1), 10)
-	s.admin(t, "CREATE DATABASE "+name)
+	if err := s.run("CREATE DATABASE " + name + " TEMPLATE " + like); err != nil {
+		t.Fatal(err)
+	}
 	t.Cleanup(func() {
-		if s.Running() {
-			s.admin(t, "DROP DATABASE "+name+" WITH (FORCE)")
+		if !s.Running() {
+			return
+		}
+		if err := s.run("DROP DATABASE " + name + " WITH (FORCE)"); err != nil {
+			t.Fatal(err)
 		}
 	})
 	return s.URL(name)
 }
 
-func (s *PostgresServer) admin(t testing.TB, statement string) {
-	t.Helper()
+func (s *PostgresServer) run(statement string) error {
 	db, err := sql.Open("pgx", s.URL("postgres"))
 	if err != nil {
-		t.Fatal(err)
+		return err
 	}
 	defer db.Close()
 	ctx, cancel := context.WithTimeout(context.Background(), time.Minute)
 	defer cancel()
-	if _, err := db.ExecContext(ctx, statement); err != nil {
-		t.Fatal(err)
-	}
+	_, err = db.ExecContext(ctx, statement)
+	return err
 }
 
 // URL is the address of a database of the server, by its socket.

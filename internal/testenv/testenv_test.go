@@ -73,3 +73,25 @@ func TestStopAndStart(t *testing.T) {
 		t.Errorf("%s is still there: %v", dir, err)
 	}
 }
+
+// What was prepared once is in every database like it, and what one test adds is not.
+func TestPostgresLike(t *testing.T) {
+	made := 0
+	like := func() string {
+		return testenv.PostgresLike(t, func(url string) error {
+			made++
+			db, err := sql.Open("pgx", url)
+			if err != nil {
+				return err
+			}
+			defer db.Close()
+			_, err = db.Exec("CREATE TABLE t AS SELECT 7 AS n")
+			return err
+		})
+	}
+	a, b := like(), like()
+	query(t, a, "INSERT INTO t VALUES (8) RETURNING n")
+	if n := query(t, b, "SELECT sum(n) FROM t"); n != 7 || made != 1 {
+		t.Errorf("the sum is %d, prepared %d times", n, made)
+	}
+}

@@ -59,7 +59,8 @@ func Open(ctx context.Context, url string, o Options) (*sqlcore.DB, error) {
 	if err != nil {
 		return nil, errors.Join(err, pool.Close())
 	}
-	session, err := lock.NewPostgresSessionLocker()
+	// Nodes that start together wait seconds for one another, not five at a time.
+	session, err := lock.NewPostgresSessionLocker(lock.WithLockTimeout(1, 300))
 	if err != nil {
 		return nil, errors.Join(err, pool.Close())
 	}

@@ -25,9 +25,21 @@ func open(t *testing.T, url string) *sqlcore.DB {
 	return s
 }
 
+// fresh opens a new database, in which the tables are made and nothing is.
+func fresh(t *testing.T) *sqlcore.DB {
+	t.Helper()
+	return open(t, testenv.PostgresLike(t, func(url string) error {
+		s, err := postgres.Open(context.Background(), url, postgres.Options{})
+		if err != nil {
+			return err
+		}
+		return s.Close()
+	}))
+}
+
 func TestStore(t *testing.T) {
 	storetest.Run(t, func(t *testing.T) club.Store {
-		s := open(t, testenv.Postgres(t))
+		s := fresh(t)
 		t.Cleanup(func() {
 			if err := s.Close(); err != nil {
 				t.Error(err)
