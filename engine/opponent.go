@@ -92,7 +92,7 @@ func (w *worker[H, HP]) rewindTo(i int, c game.Counters) (back func()) {
 	ss := &w.stack[0]
 	root, hash, counters, before, at, salt := ss.pos, ss.hash, ss.counters, w.gameLine, w.gameHashes, w.keySalt
 	for _, h := range at[i:] {
-		w.note(h, -1)
+		w.filter.remove(h)
 	}
 	ss.pos, ss.hash, ss.counters = before[i], at[i], c
 	w.gameLine, w.gameHashes = before[:i], at[:i]
@@ -100,7 +100,7 @@ func (w *worker[H, HP]) rewindTo(i int, c game.Counters) (back func()) {
 	return func() {
 		ss.pos, ss.hash, ss.counters, w.gameLine, w.gameHashes, w.keySalt = root, hash, counters, before, at, salt
 		for _, h := range at[i:] {
-			w.note(h, 1)
+			w.filter.add(h)
 		}
 	}
 }

@@ -23,8 +23,8 @@ func (w *worker[H, HP]) asOpponent(ply int) (restore func()) {
 func (w *worker[H, HP]) predictReply(ply int) (reply game.Move) {
 	defer w.asOpponent(ply)()
 	ss := &w.stack[ply]
-	w.note(ss.hash, 1)
-	defer w.note(ss.hash, -1)
+	w.filter.add(ss.hash)
+	defer w.filter.remove(ss.hash)
 	from := len(w.moves)
 	reply = noMove
 	w.moves = HP(&ss.pos).AppendMoves(w.moves)

@@ -2,8 +2,8 @@ package engine
 
 import "tablier/rules/game"
 
-// quiesce searches the moves that change the balance until there are none worth
-// it. It is at depth 0 of the search when qply is 0.
+// quiesce searches tactical moves until the position is quiet, and returns the score for the side to move.
+// qply counts the plies since the main search ended.
 func (w *worker[H, HP]) quiesce(ply, qply, alpha, beta int) int {
 	ss := &w.stack[ply]
 	ss.pv = ss.pv[:0]
@@ -12,111 +12,116 @@ func (w *worker[H, HP]) quiesce(ply, qply, alpha, beta int) int {
 		return 0
 	}
 	w.selDepth = max(w.selDepth, ply)
+	// Step 1. Mate distance pruning.
 	if alpha >= WinScore-MaxPly && alpha >= w.mateBound(ss) {
 		return alpha
 	}
-	pv := beta-alpha > 1
-	key, floor := w.ttKey(ss), alpha
-	static := noEval
-	if qply == 0 && !ss.midTurn {
+	n := node{ply: ply, alpha: alpha, beta: beta, pv: beta-alpha > 1, staticEval: noEval}
+	key := w.ttKey(ss)
+	useTT := qply == 0 && !ss.midTurn
+	if useTT {
+		// Step 2. Draws by repetition and by counters.
 		limits := w.rules.Limits(&ss.pos)
 		if score, over := w.historyOutcome(ply, limits); over {
 			return score
 		}
-		if known, hit := w.tt.probe(key); hit {
-			static = known.eval()
-			if !pv && (known.depth() == 0 || w.has(DeeperEntries)) && w.has(TranspositionTable) && !nearCounterLimit(ss, limits, known.depth()) {
-				if s := scoreFromTT(known.score(), ss.turns); causesCutoff(known.bound(), s, alpha, beta) {
-					return s
-				}
+		// Step 3. Transposition table probe.
+		if tte, hit := w.tt.probe(key); hit {
+			n.staticEval = tte.eval()
+			if score, ok := w.ttCutoff(ss, tte, limits, &n); ok {
+				return score
 			}
 		}
 	}
+	// Step 4. The end of the game.
 	if o := HP(&ss.pos).Outcome(); o.Decided() {
 		return w.outcomeScore(o, HP(&ss.pos).Turn(), ss.turns)
 	}
 	if ss.tactical == nil || qply >= maxQuiescence || ply >= maxStack-1 || !w.has(Quiescence) {
-		if static == noEval {
-			static = w.evaluate(ss)
-		}
-		return static
+		return w.quiesceEval(ss, &n)
 	}
-	from := len(w.moves)
-	best, bestMove := -Infinity, noMove
+	// Step 5. Stand pat, unless captures are compulsory.
+	n.from = len(w.moves)
+	n.best, n.bestMove = -Infinity, noMove
 	forced := false
-	if ss.unforced && static == noEval {
-		static = w.evaluate(ss)
-	}
-	if !ss.unforced || static < beta { // else standing pat suffices
+	if !ss.unforced || w.quiesceEval(ss, &n) < beta {
 		w.moves, forced = ss.tactical.AppendTactical(w.moves)
 	}
 	if !forced {
-		if static == noEval {
-			static = w.evaluate(ss)
-		}
-		best = static
-		alpha = max(alpha, best)
+		n.best = w.quiesceEval(ss, &n)
 	}
-	if best < beta && len(w.moves) > from {
-		w.rankTacticals(ss, from)
-		for i := from; i < len(w.moves); i++ {
-			m := w.pick(i, from)
-			if !w.play(ply, m) {
-				continue
-			}
-			score := 0
-			if w.stack[ply+1].sameSide {
-				score = w.quiesce(ply+1, qply+1, alpha, beta)
-			} else {
-				score = -w.quiesce(ply+1, qply+1, -beta, -alpha)
-			}
-			if w.stopped {
-				w.moves = w.moves[:from]
-				return 0
-			}
-			if score > best {
-				best, bestMove = score, m
-				if score > alpha {
-					alpha = score
-					if pv {
-						ss.pv = append(append(ss.pv[:0], m), w.stack[ply+1].pv...)
-					}
-				}
-				if score >= beta {
-					break
-				}
-			}
-		}
+	// Step 6. Search the tactical moves.
+	if n.best < beta && len(w.moves) > n.from {
+		w.quiesceMoves(ss, &n, qply)
 	}
-	w.moves = w.moves[:from]
+	w.moves = w.moves[:n.from]
+	if w.stopped {
+		return 0
+	}
 	w.dependsOn = pathIndependent
-	if best == -Infinity { // every capture that is compulsory is barred by history
+	if n.best == -Infinity { // history bars every compulsory capture
 		return w.evaluate(ss)
 	}
-	if qply == 0 && !ss.midTurn {
-		kind := boundExact
-		if best <= floor {
-			kind, bestMove = boundUpper, noMove
-		} else if best >= beta {
-			kind = boundLower
+	// Step 7. Store the score.
+	if useTT {
+		bound := boundOf(n.best, n.alpha, beta)
+		if bound == boundUpper {
+			n.bestMove = noMove
 		}
-		w.storeTT(key, ply, best, static, bestMove, 0, kind)
+		w.storeTT(key, ply, n.best, n.staticEval, n.bestMove, 0, bound)
 	}
-	return best
+	return n.best
 }
 
-// overlooks reports whether a weak player does not see the move just played
-// from ply: always the same ones, never the first of the line, never one that ends the game.
+// quiesceEval is the static evaluation of a node, made once.
+func (w *worker[H, HP]) quiesceEval(ss *stackEntry[H], n *node) int {
+	if n.staticEval == noEval {
+		n.staticEval = w.evaluate(ss)
+	}
+	return n.staticEval
+}
+
+// quiesceMoves searches the tactical moves of a node and leaves the best score and move in n.
+func (w *worker[H, HP]) quiesceMoves(ss *stackEntry[H], n *node, qply int) {
+	w.rankTacticals(ss, n.from)
+	for i := n.from; i < len(w.moves); i++ {
+		m := w.pick(i, n.from)
+		if !w.play(n.ply, m) {
+			continue
+		}
+		alpha, score := max(n.alpha, n.best), 0
+		if w.stack[n.ply+1].sameSide {
+			score = w.quiesce(n.ply+1, qply+1, alpha, n.beta)
+		} else {
+			score = -w.quiesce(n.ply+1, qply+1, -n.beta, -alpha)
+		}
+		if w.stopped {
+			return
+		}
+		if score > n.best {
+			n.best, n.bestMove = score, m
+			if score > alpha && n.pv {
+				ss.pv = append(append(ss.pv[:0], m), w.stack[n.ply+1].pv...)
+			}
+			if score >= n.beta {
+				return
+			}
+		}
+	}
+}
+
+// overlooks reports whether a weak player does not see the move just played at ply. The choice is the same each time.
+// It never overlooks the first turn of a line, nor a move that ends the game.
 func (w *worker[H, HP]) overlooks(ply int, m game.Move) bool {
 	ss := &w.stack[ply]
 	if ss.turns == 0 || ss.turns == 1 && ss.midTurn {
 		return false
 	}
-	most := uint64(w.o.Oversight)
+	permille := uint64(w.o.Oversight)
 	if w.isTactical(ss, m) {
-		most /= 3 // captures catch the eye
+		permille /= 3 // captures catch the eye
 	}
-	if game.Mix(game.Mix(w.o.Seed, ss.hash), uint64(m))%1000 >= most {
+	if game.Mix(game.Mix(w.o.Seed, ss.hash), uint64(m))%1000 >= permille {
 		return false
 	}
 	return !HP(&w.stack[ply+1].pos).Outcome().Decided()

@@ -48,8 +48,8 @@ func (w *worker[H, HP]) searchRoot(depth, alpha, beta int) int {
 	if w.countNode() {
 		return 0
 	}
-	w.note(ss.hash, 1)
-	defer w.note(ss.hash, -1)
+	w.filter.add(ss.hash)
+	defer w.filter.remove(ss.hash)
 	best, bestIndex, done, dep := -Infinity, 0, 0, pathIndependent
 	for i, m := range w.rootMoves {
 		if !w.play(0, m) {

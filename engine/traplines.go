@@ -35,13 +35,13 @@ type trapLine struct {
 func (w *worker[H, HP]) playLine(p *trapLine) {
 	for i, m := range p.moves[:p.plies] {
 		w.play(i, m)
-		w.note(w.stack[i+1].hash, 1)
+		w.filter.add(w.stack[i+1].hash)
 	}
 }
 
 func (w *worker[H, HP]) takeBackLine(p *trapLine) {
 	for i := range p.plies {
-		w.note(w.stack[i+1].hash, -1)
+		w.filter.remove(w.stack[i+1].hash)
 	}
 }
 
@@ -64,8 +64,8 @@ func (s *searcher[P, PP, H, HP]) findTrapLine(chosen trapMove, successRate int) 
 	ss := &w.stack[0]
 	w.stopped, w.nextCheck = ctl.stop.Load(), 0
 	ctl.phase = ctl.percent(trapLineShare)
-	w.note(ss.hash, 1)
-	defer w.note(ss.hash, -1)
+	w.filter.add(ss.hash)
+	defer w.filter.remove(ss.hash)
 	top := s.beamSearch(chosen)
 	ctl.phase = budget{}
 	w.stopped, w.nextCheck = ctl.stop.Load(), 0
@@ -163,10 +163,10 @@ func (s *searcher[P, PP, H, HP]) extendLine(p *trapLine, next []trapLine, trap t
 		if w.stopped || reply == noMove {
 			continue
 		}
-		w.note(then.hash, 1)
+		w.filter.add(then.hash)
 		w.play(ply+1, reply)
 		q.score = w.scoreAfter(ply+1, extendDepth)
-		w.note(then.hash, -1)
+		w.filter.remove(then.hash)
 		q.moves[ply], q.moves[ply+1] = m, reply
 		q.plies += 2
 		q.hash = w.stack[ply+2].hash

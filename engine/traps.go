@@ -100,8 +100,8 @@ func (s *searcher[P, PP, H, HP]) findTrap(best pvLine, successRate int) (chosen 
 	w := s.workers[0]
 	ss := &w.stack[0]
 	w.stopped, w.nextCheck = false, 0
-	w.note(ss.hash, 1)
-	defer w.note(ss.hash, -1)
+	w.filter.add(ss.hash)
+	defer w.filter.remove(ss.hash)
 	chosen = trapMove{move: best.parts[0], worst: best.score, depth: max(best.depth-trapReduction, trapDepth), bestMove: best.parts[0]}
 	w.play(0, chosen.bestMove)
 	chosen.bestScore = w.searchChild(0, chosen.depth-1, -Infinity, Infinity) // all are compared as seen from as deep
@@ -125,10 +125,10 @@ func (s *searcher[P, PP, H, HP]) findTrap(best pvLine, successRate int) (chosen 
 		if w.stopped || reply == noMove {
 			continue
 		}
-		w.note(w.stack[1].hash, 1)
+		w.filter.add(w.stack[1].hash)
 		w.play(1, reply)
 		after := -w.searchChild(1, chosen.depth-2, -Infinity, -worst)
-		w.note(w.stack[1].hash, -1)
+		w.filter.remove(w.stack[1].hash)
 		if w.stopped {
 			continue
 		}
