@@ -33,7 +33,7 @@ func (w *worker[H, HP]) evaluate(ss *stackEntry[H]) int {
 		}
 	}
 	if w.shuffling(ss) {
-		score += w.fromRootSide(HP(&ss.pos).Turn(), -w.cost)
+		score += w.fromRootSide(HP(&ss.pos).Turn(), -w.shuffle.cost)
 	}
 	if w.o.Noise > 0 {
 		score += int(game.Mix(w.o.Seed, ss.hash)%uint64(2*w.o.Noise+1)) - w.o.Noise

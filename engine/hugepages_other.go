@@ -2,5 +2,5 @@
 
 package engine
 
-// largePages does nothing where nothing can be asked for.
-func largePages([][ways]slot) {}
+// adviseHugePages does nothing: only Linux is asked.
+func adviseHugePages([][clusterSize]slot) {}

@@ -2,39 +2,32 @@ package engine
 
 import "tablier/rules/game"
 
+// The opponent model: how many of the opponent's last moves a shallow search predicts.
 const (
-	// modelShare is which part of its thinking, in hundredths, a search spends on what is known of the opponent, at most.
-	modelShare = 10
-	// minSuccessRate is from how many of a hundred times on traps are worth it.
-	minSuccessRate = 45
-	// priorMoves is how many moves an opponent is credited with before anything is known of it, habitPriorForeseen
-	// of them as foreseen.
-	priorMoves     = 4
-	priorPredicted = 2
-	// modelMoves is how many of its last moves tell.
-	modelMoves = 24
-	// baseRate is how many of a hundred moves are foreseen, at most, of those who see further.
-	baseRate = 60
-	// certainRate is from how many on one is taken to see no further.
-	certainRate = 85
+	modelShare     = 10 // percent of the search spent on testing predictions, at most
+	minSuccessRate = 45 // percent: below, no trap is looked for
+	priorMoves     = 4  // moves credited to an unknown opponent,
+	priorPredicted = 2  // of them as predicted
+	modelMoves     = 24 // how many of the opponent's last moves count
+	baseRate       = 60 // percent: a deeper opponent's moves are predicted no more often
+	certainRate    = 85 // percent: from here on the model is taken to be right
 )
 
-// prediction is whether a move of the opponent was the one foreseen.
+// prediction says whether an opponent's move was the one predicted.
 type prediction uint8
 
 const (
 	untested prediction = iota
-	onlyMove            // there was no other
+	onlyMove            // there was no choice
 	predicted
 	surprised
 )
 
-// trapSuccessRate is how often, of a hundred times, the opponent is thought to fall into a trap, going by how many of its last
-// moves were foreseen: who sees no further makes those, who sees further mostly others.
-// No more is spent on finding out than most, but by what one move takes.
+// trapSuccessRate estimates, in percent, how often the opponent falls into a trap, from how many of its last moves were
+// predicted. It tests moves not tested before, within the budget most; the last test may exceed it.
 func (s *searcher[P, PP, H, HP]) trapSuccessRate(most budget) int {
 	w := s.workers[0]
-	seen, fell := priorMoves, priorPredicted
+	seen, hits := priorMoves, priorPredicted
 	after, hash := &w.stack[0].pos, w.stack[0].hash
 	for i := len(w.gameLine) - 1; i >= 0 && seen < priorMoves+modelMoves; i-- {
 		if HP(&w.gameLine[i]).Turn() != w.rootSide {
@@ -48,7 +41,7 @@ func (s *searcher[P, PP, H, HP]) trapSuccessRate(most budget) int {
 			}
 			switch v {
 			case predicted:
-				fell++
+				hits++
 				seen++
 			case surprised:
 				seen++
@@ -56,10 +49,10 @@ func (s *searcher[P, PP, H, HP]) trapSuccessRate(most budget) int {
 		}
 		after, hash = &w.gameLine[i], w.gameHashes[i]
 	}
-	return min(max(100*fell/seen-baseRate, 0)*100/(certainRate-baseRate), 100)
+	return min(max(100*hits/seen-baseRate, 0)*100/(certainRate-baseRate), 100)
 }
 
-// storePrediction keeps a verdict for the rest of the game.
+// storePrediction keeps the result of a test for the rest of the game.
 func (s *searcher[P, PP, H, HP]) storePrediction(key uint64, v prediction) {
 	if s.predictions == nil || len(s.predictions) >= 16*modelMoves {
 		s.predictions = map[uint64]prediction{}
@@ -67,7 +60,7 @@ func (s *searcher[P, PP, H, HP]) storePrediction(key uint64, v prediction) {
 	s.predictions[key] = v
 }
 
-// testPrediction judges the move that led from position i of the game, with its counters, to the one after.
+// testPrediction compares the move from position i of the game, with its counters, to after with the predicted one.
 func (w *worker[H, HP]) testPrediction(i int, c game.Counters, after H) prediction {
 	defer w.rewindTo(i, c)()
 	from := len(w.moves)
@@ -77,29 +70,29 @@ func (w *worker[H, HP]) testPrediction(i int, c game.Counters, after H) predicti
 	if choices < 2 {
 		return onlyMove
 	}
-	answer := w.predictReply(0)
-	if answer == noMove || w.stopped {
+	reply := w.predictReply(0)
+	if reply == noMove || w.stopped {
 		return onlyMove // a pass
 	}
-	if w.play(0, answer); w.stack[1].pos != after {
+	if w.play(0, reply); w.stack[1].pos != after {
 		return surprised
 	}
 	return predicted
 }
 
-// rewindTo makes position i of the game the root, with its counters; back undoes it.
-func (w *worker[H, HP]) rewindTo(i int, c game.Counters) (back func()) {
+// rewindTo makes position i of the game the root, with its counters. restore undoes it.
+func (w *worker[H, HP]) rewindTo(i int, c game.Counters) (restore func()) {
 	ss := &w.stack[0]
-	root, hash, counters, before, at, salt := ss.pos, ss.hash, ss.counters, w.gameLine, w.gameHashes, w.keySalt
-	for _, h := range at[i:] {
+	root, hash, counters, line, hashes, salt := ss.pos, ss.hash, ss.counters, w.gameLine, w.gameHashes, w.keySalt
+	for _, h := range hashes[i:] {
 		w.filter.remove(h)
 	}
-	ss.pos, ss.hash, ss.counters = before[i], at[i], c
-	w.gameLine, w.gameHashes = before[:i], at[:i]
+	ss.pos, ss.hash, ss.counters = line[i], hashes[i], c
+	w.gameLine, w.gameHashes = line[:i], hashes[:i]
 	w.keySalt ^= game.Mix(5, uint64(i))
 	return func() {
-		ss.pos, ss.hash, ss.counters, w.gameLine, w.gameHashes, w.keySalt = root, hash, counters, before, at, salt
-		for _, h := range at[i:] {
+		ss.pos, ss.hash, ss.counters, w.gameLine, w.gameHashes, w.keySalt = root, hash, counters, line, hashes, salt
+		for _, h := range hashes[i:] {
 			w.filter.add(h)
 		}
 	}

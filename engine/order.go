@@ -2,30 +2,30 @@ package engine
 
 import "tablier/rules/game"
 
-// What moves are ranked at. Games rank captures and entries from tactical on;
-// what they rank below are hints about quiet moves.
+// Ranks of move ordering. A game ranks captures and entries from tacticalRank up; what it ranks lower is a hint about
+// quiet moves.
 const (
 	tacticalRank     = 100
 	orderTactical    = 1 << 24
 	orderKiller      = 1 << 22
 	orderCountermove = 1 << 21
-	orderHint        = 1 << 6 // times the game's hint
+	orderHint        = 1 << 6 // multiplies the game's hint
 	maxHistory       = 1 << 13
-	maxSorted        = 96 // of a longer list only so many are put in order
+	maxSorted        = 96 // moves of a list that are sorted
 	historyShift     = 64 - 13
 )
 
-// historyIndex is where a move is counted in the tables of the ordering.
+// historyIndex is the index of a move in the history and countermove tables.
 func historyIndex(m game.Move) uint64 { return uint64(m) * 0x9E3779B97F4A7C15 >> historyShift }
 
-// growRanks makes ranks as long as moves.
+// growRanks makes ranks at least as long as moves.
 func (w *worker[H, HP]) growRanks() {
 	for len(w.ranks) < len(w.moves) {
 		w.ranks = append(w.ranks, 0)
 	}
 }
 
-// rankMoves ranks the moves from index from on for a search.
+// rankMoves ranks w.moves[from:] for the main search.
 func (w *worker[H, HP]) rankMoves(ply, from int) {
 	ss := &w.stack[ply]
 	w.growRanks()
@@ -65,13 +65,13 @@ func (w *worker[H, HP]) rankMoves(ply, from int) {
 	}
 }
 
-// rankTacticals ranks moves for quiescence, by the game alone.
+// rankTacticals ranks w.moves[from:] for quiescence, by the game alone.
 func (w *worker[H, HP]) rankTacticals(ss *stackEntry[H], from int) {
 	w.growRanks()
 	w.rankByGame(ss, from)
 }
 
-// rankByGame writes what the game says of the moves from index from on.
+// rankByGame writes the game's own ranks of w.moves[from:].
 func (w *worker[H, HP]) rankByGame(ss *stackEntry[H], from int) {
 	moves, ranks := w.moves[from:], w.ranks[from:len(w.moves)]
 	switch {
@@ -86,7 +86,7 @@ func (w *worker[H, HP]) rankByGame(ss *stackEntry[H], from int) {
 	}
 }
 
-// pick moves the best ranked of the moves from index i on to i.
+// pick swaps the highest-ranked of w.moves[i:] to index i and returns it.
 func (w *worker[H, HP]) pick(i, from int) game.Move {
 	moves := w.moves[i:]
 	if i-from < maxSorted {
@@ -103,7 +103,7 @@ func (w *worker[H, HP]) pick(i, from int) game.Move {
 	return moves[0]
 }
 
-// moveToFront puts the move with a print first, if the list has it.
+// moveToFront puts the move with a key first and reports whether the list has it.
 func (w *worker[H, HP]) moveToFront(from int, key uint16) bool {
 	moves := w.moves[from:]
 	for i, m := range moves {
@@ -115,8 +115,8 @@ func (w *worker[H, HP]) moveToFront(from int, key uint16) bool {
 	return false
 }
 
-// updateQuietStats learns from a quiet move that refuted the one before; tried are the
-// moves that had failed to.
+// updateQuietStats updates killers, countermoves and history after quiet move m caused a beta cutoff. The quiet moves
+// w.moves[from:end] were searched before it and did not.
 func (w *worker[H, HP]) updateQuietStats(ply, depth int, m game.Move, from, end int) {
 	ss := &w.stack[ply]
 	side := HP(&ss.pos).Turn() & 1
@@ -135,7 +135,7 @@ func (w *worker[H, HP]) updateQuietStats(ply, depth int, m game.Move, from, end 
 	}
 }
 
-// updateHistory moves a count towards its bound, the less the nearer it is.
+// updateHistory adds a bonus, scaled down as the count nears maxHistory (history gravity).
 func (w *worker[H, HP]) updateHistory(side game.Side, m game.Move, bonus int32) {
 	q := &w.history[side][historyIndex(m)]
 	n := int32(*q)

@@ -2,24 +2,24 @@ package engine
 
 import "tablier/rules/game"
 
-// opponentDepth is how many plies an opponent whose moves are foreseen is taken to look ahead, captures beyond apart.
+// opponentDepth is how many plies the modelled opponent looks ahead, quiescence apart.
 const opponentDepth = 2
 
-// asOpponent makes a worker think of draws and idleness at a frame as the opponent does on move there, whose search has
-// its root there, no deeper scores in its table and hardly any history; back undoes it.
+// asOpponent makes a worker search from ply as the opponent would: with its own root there, its view of draws, no deeper
+// table entries and no history. restore undoes it.
 func (w *worker[H, HP]) asOpponent(ply int) (restore func()) {
-	on, us, base, salt, idleness := w.on, w.rootSide, w.rootPly, w.keySalt, w.shufflePenalty
+	on, side, root, salt, shuffle := w.on, w.rootSide, w.rootPly, w.keySalt, w.shuffle
 	ss := &w.stack[ply]
 	w.on &^= DeeperEntries | HistoryHeuristic | Countermoves
 	w.rootSide, w.rootPly = w.rootSide^1, ply
 	w.keySalt ^= game.Mix(4, 0)
-	w.shufflePenalty = newShufflePenalty(ss.counters.NoProgress, w.rules.Limits(&ss.pos).NoProgress, w.o.Contempt)
-	w.counterAtRoot -= ss.turns
-	return func() { w.on, w.rootSide, w.rootPly, w.keySalt, w.shufflePenalty = on, us, base, salt, idleness }
+	w.shuffle = newShufflePenalty(ss.counters.NoProgress, w.rules.Limits(&ss.pos).NoProgress, w.o.Contempt)
+	w.shuffle.counterAtRoot -= ss.turns
+	return func() { w.on, w.rootSide, w.rootPly, w.keySalt, w.shuffle = on, side, root, salt, shuffle }
 }
 
-// predictReply is the move at a frame of an opponent that looks so many plies ahead; noMove where it is to pass. It goes
-// about it as a search for the root does, pruning and all: the answer sought is not the best, but the one that will be made.
+// predictReply predicts the move that the modelled opponent makes at ply; noMove if it must pass. It searches as the
+// opponent's root search does, pruning included: it wants the move that will be played, not the best one.
 func (w *worker[H, HP]) predictReply(ply int) (reply game.Move) {
 	defer w.asOpponent(ply)()
 	ss := &w.stack[ply]

@@ -6,8 +6,8 @@ import (
 	"tablier/rules/game"
 )
 
-// aspirationSearch searches the root to a depth, with a window around the guess first.
-// parts is empty where no move is left, or none was finished before the stop.
+// aspirationSearch searches the root to a depth, first with a window around guess if there is one. parts is the
+// principal variation; it is empty if no move is left, or none was finished before the search stopped.
 func (w *worker[H, HP]) aspirationSearch(depth, guess int, known bool) (score int, parts []game.Move) {
 	alpha, beta := -Infinity, Infinity
 	delta := 25
@@ -19,7 +19,7 @@ func (w *worker[H, HP]) aspirationSearch(depth, guess int, known bool) (score in
 		ss.pv = ss.pv[:0]
 		score = w.searchRoot(depth, alpha, beta)
 		if w.stopped && len(ss.pv) == 0 {
-			return before, parts // no move was finished in this window: the last one's word stands
+			return before, parts // no move was finished in this window
 		}
 		if len(ss.pv) > 0 && score > alpha {
 			parts = append(parts[:0], ss.pv...)
@@ -42,7 +42,7 @@ func (w *worker[H, HP]) aspirationSearch(depth, guess int, known bool) (score in
 	}
 }
 
-// searchRoot is visit for the root: all moves are searched, best known first.
+// searchRoot is search for the root: no move is pruned, and the best so far comes first.
 func (w *worker[H, HP]) searchRoot(depth, alpha, beta int) int {
 	ss := &w.stack[0]
 	if w.countNode() {
@@ -56,26 +56,16 @@ func (w *worker[H, HP]) searchRoot(depth, alpha, beta int) int {
 			dep = gameDependent
 			continue
 		}
-		score := 0
 		a := max(alpha, best)
 		w.seekFasterWin = a >= WinScore-MaxPly
+		score := 0
 		if done == 0 {
 			score = w.searchChild(0, depth-1, alpha, beta)
 		} else {
-			r := 0
-			if i >= 4 && depth >= 4 && w.has(LateMoveReductions) && !w.isTactical(ss, m) {
-				r = max(int(reductions[min(depth, 63)][min(i, 63)])-1, 0)
-			}
-			score = w.searchChild(0, depth-1-r, a, a+1)
-			if r > 0 && score > a && !w.stopped {
-				score = w.searchChild(0, depth-1, a, a+1)
-			}
-			if score > a && score < beta && !w.stopped {
-				score = w.searchChild(0, depth-1, a, beta)
-			}
+			score = w.searchLateRootMove(i, depth, a, beta)
 		}
 		if w.stopped {
-			break // what an interrupted search says is worth nothing
+			break // the score of an interrupted search means nothing
 		}
 		dep = min(dep, w.dependsOn)
 		if score == illegal {
@@ -106,19 +96,29 @@ func (w *worker[H, HP]) searchRoot(depth, alpha, beta int) int {
 	}
 	w.dependsOn = dep
 	if !w.stopped && len(w.excluded) == 0 {
-		kind := boundExact
-		if best <= alpha {
-			kind = boundUpper
-		} else if best >= beta {
-			kind = boundLower
-		}
-		w.storeTT(w.ttKey(ss), 0, best, noEval, w.rootMoves[0], depth, kind)
+		w.storeTT(w.ttKey(ss), 0, best, noEval, w.rootMoves[0], depth, boundOf(best, alpha, beta))
 	}
 	return best
 }
 
-// completeTurn makes sure that the parts cover the turn at the root, going on with what
-// the table knows, or else with the first legal way.
+// searchLateRootMove searches w.rootMoves[i], just played and not the first, with a null window first.
+func (w *worker[H, HP]) searchLateRootMove(i, depth, alpha, beta int) int {
+	r := 0
+	if i >= 4 && depth >= 4 && w.has(LateMoveReductions) && !w.isTactical(&w.stack[0], w.rootMoves[i]) {
+		r = max(int(reductions[min(depth, 63)][min(i, 63)])-1, 0)
+	}
+	score := w.searchChild(0, depth-1-r, alpha, alpha+1)
+	if r > 0 && score > alpha && !w.stopped {
+		score = w.searchChild(0, depth-1, alpha, alpha+1)
+	}
+	if score > alpha && score < beta && !w.stopped {
+		score = w.searchChild(0, depth-1, alpha, beta)
+	}
+	return score
+}
+
+// completeTurn extends parts until they cover the root's turn, by the transposition table's moves or else the first
+// legal ones.
 func (w *worker[H, HP]) completeTurn(parts []game.Move) []game.Move {
 	for i, m := range parts {
 		if !w.play(i, m) {
@@ -137,7 +137,7 @@ func (w *worker[H, HP]) completeTurn(parts []game.Move) []game.Move {
 	return []game.Move{game.Pass}
 }
 
-// findTurn finds a legal turn, beginning with the parts given; nil if there is none.
+// findTurn finds a legal turn that begins with the parts given; nil if there is none.
 func (w *worker[H, HP]) findTurn(ply int, begun []game.Move) []game.Move {
 	ss := &w.stack[ply]
 	if ply > 0 && !ss.midTurn {
@@ -163,7 +163,7 @@ func (w *worker[H, HP]) findTurn(ply int, begun []game.Move) []game.Move {
 	return nil
 }
 
-// hashAfterTurn is the hash of the position that the turn at the beginning of parts leads to.
+// hashAfterTurn is the hash of the position after the first turn of parts.
 func (w *worker[H, HP]) hashAfterTurn(parts []game.Move) uint64 {
 	for i, m := range parts {
 		w.play(i, m)

@@ -81,13 +81,13 @@ func (s *searcher[P, PP, H, HP]) Search(ctx context.Context, st game.State, l Li
 	if err := s.Prepare(); err != nil {
 		return Result{}, err
 	}
-	ctl := &searchControl{ctx: ctx, now: s.o.Now, started: s.o.Now(), budget: budget{l.Nodes, l.Time}, nodeCounts: make([]nodeCounter, len(s.workers))}
+	ctl := &searchControl{ctx: ctx, now: s.o.Now, started: s.o.Now(), limit: budget{l.Nodes, l.Time}, nodeCounts: make([]nodeCounter, len(s.workers))}
 	var soft time.Duration
 	if l.Clock.On || l.Clock != (Clock{}) {
 		var hard time.Duration
 		soft, hard = l.Clock.allocate()
-		if ctl.time == 0 || hard < ctl.time {
-			ctl.time = hard
+		if ctl.limit.time == 0 || hard < ctl.limit.time {
+			ctl.limit.time = hard
 		}
 	}
 	defer context.AfterFunc(ctx, func() { ctl.stop.Store(true) })()

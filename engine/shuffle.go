@@ -2,21 +2,19 @@ package engine
 
 import "tablier/rules/game"
 
-// shufflePenalty makes a search that shuns draws shun shuffling as well: the draw for want of progress
-// lies far beyond its sight. The nearer the game is to it at the root, the more it costs to have
-// made no progress since; with progress on the line all is as it was. So a position is worth one of
-// two things in a search, and the table keeps them apart.
+// shufflePenalty charges the root's side for making no progress where draws cost something (contempt): the draw by
+// the progress counter lies beyond the horizon. The closer that draw at the root, the higher the cost of a line without
+// progress. A position then has one of two scores in a search, so its key in the transposition table differs too.
 //
-// The cost grows with the square of the counter: what makes progress can often not be taken back (Ringo's
-// attackers never step outward), so that for about half the time there is, waiting for a better occasion is nearly free.
+// The cost grows with the square of the counter. Progress is often irreversible (Ringo's attackers never step outward),
+// so waiting for a better moment is nearly free for about half the time available.
 type shufflePenalty struct {
-	counterAtRoot int    // the counter at the root
+	counterAtRoot int    // plies without progress at the root
 	cost          int    // in hundredths of a man
-	keySalt       uint64 // of the table, for positions without progress
+	keySalt       uint64 // mixed into the keys of positions without progress
 }
 
-// penaltyStep is by how many plies the counter rises before the cost does: between, searches share
-// what is in the table.
+// penaltyStep is how many plies the counter rises before the cost does. Within a step searches share table entries.
 const penaltyStep = 8
 
 func newShufflePenalty(counter, limit, contempt int) shufflePenalty {
@@ -32,15 +30,15 @@ func newShufflePenalty(counter, limit, contempt int) shufflePenalty {
 	return shufflePenalty{counterAtRoot: counter, cost: costs, keySalt: game.Mix(3, uint64(steps))}
 }
 
-// shuffling reports whether a line has made no progress since the root, where that costs something.
+// shuffling reports whether the line to ss made no progress since the root and is charged for it.
 func (w *worker[H, HP]) shuffling(ss *stackEntry[H]) bool {
-	return w.cost > 0 && ss.counters.NoProgress >= w.counterAtRoot+ss.turns
+	return w.shuffle.cost > 0 && ss.counters.NoProgress >= w.shuffle.counterAtRoot+ss.turns
 }
 
-// ttKey is that of a frame in the table.
+// ttKey is the key of ss in the transposition table.
 func (w *worker[H, HP]) ttKey(ss *stackEntry[H]) uint64 {
 	if w.shuffling(ss) {
-		return ss.hash ^ w.keySalt ^ w.shufflePenalty.keySalt
+		return ss.hash ^ w.keySalt ^ w.shuffle.keySalt
 	}
 	return ss.hash ^ w.keySalt
 }

@@ -5,19 +5,18 @@ import (
 	"sync/atomic"
 )
 
-// boundType says what a stored score is worth.
+// boundType says how a stored score relates to the true one.
 type boundType uint8
 
 const (
 	boundNone boundType = iota
 	boundExact
-	boundLower // the true score is at least this
-	boundUpper // the true score is at most this
+	boundLower // the true score is at least the stored one
+	boundUpper // the true score is at most the stored one
 )
 
-// ttEntry is what the table knows of a position: 64 bits, from the lowest on
-// 16 the score, 16 the static evaluation, 16 the move's print, 8 the depth, 2 the
-// bound, 6 the age.
+// ttEntry is what the table stores of a position, in 64 bits. From the lowest: 16 bits score, 16 static evaluation,
+// 16 move key, 8 depth, 2 bound, 6 age.
 type ttEntry uint64
 
 func newEntry(score, eval int, moveKey uint16, depth int, bound boundType, age uint8) ttEntry {
@@ -31,17 +30,17 @@ func (e ttEntry) depth() int       { return int(e >> 48 & 255) }
 func (e ttEntry) bound() boundType { return boundType(e >> 56 & 3) }
 func (e ttEntry) age() uint8       { return uint8(e >> 58) }
 
-// print is the part of a move that the table keeps. Two moves of a position may share
-// one: that costs a little order, never a wrong move.
+// moveKey hashes a move to the 16 bits that the table stores. A collision costs move ordering, never correctness: only
+// generated moves are compared with it.
 func moveKey(m uint64) uint16 { return uint16(m * 0x9E3779B97F4A7C15 >> 48) }
 
-// slot keeps an entry and the position's hash combined with it. Threads write
-// both without a lock: halves of two writers do not fit together and are not found.
+// slot holds an entry, data, and check: the position's hash XORed with it. Threads write both without a lock; halves of
+// two writes do not match and are not found (lockless hashing).
 type slot struct{ check, data uint64 }
 
-const clusterSize = 4 // slots that a position may be in: 64 bytes, a cache line
+const clusterSize = 4 // slots a position may be in: 64 bytes, a cache line
 
-// transpositionTable is a transposition table that threads share.
+// transpositionTable is shared by the threads of a search without locks.
 type transpositionTable struct {
 	clusters [][clusterSize]slot
 	age      uint8
@@ -50,15 +49,15 @@ type transpositionTable struct {
 func newTranspositionTable(mb int) *transpositionTable {
 	clusters := make([][clusterSize]slot, max(mb, 1)<<20/(16*clusterSize))
 	adviseHugePages(clusters)
-	// A page that was never written to is not there yet, and to get one may take milliseconds: that is not to fall
-	// into a search, which would read all of a new table's pages within its first thousand nodes.
+	// Touch every page: the system maps one on first use, which may take milliseconds, and a search would touch them all
+	// within its first thousand nodes.
 	for i := 0; i < len(clusters); i += 4096 / (16 * clusterSize) {
 		clusters[i][0] = slot{}
 	}
 	return &transpositionTable{clusters: clusters}
 }
 
-// newSearch begins a search: entries of earlier ones may go.
+// newSearch ages all entries: those of earlier searches are replaced first.
 func (t *transpositionTable) newSearch() { t.age = (t.age + 1) & 63 }
 
 func (t *transpositionTable) clear() {
@@ -82,8 +81,8 @@ func (t *transpositionTable) probe(hash uint64) (e ttEntry, ok bool) {
 	return 0, false
 }
 
-// store keeps e in place of what is worth least: an older or shallower entry. A
-// position's own entry is kept where it is deeper, of this search and not less exact.
+// store replaces the entry of least worth, an older or shallower one. A position's own entry stays if it is of this
+// search, clearly deeper, and e is not exact.
 func (t *transpositionTable) store(hash uint64, e ttEntry) {
 	g := t.cluster(hash)
 	victim, leastWorth := 0, 1<<30
@@ -112,7 +111,7 @@ func (t *transpositionTable) store(hash uint64, e ttEntry) {
 	atomic.StoreUint64(&g[victim].check, hash^uint64(e))
 }
 
-// hashFull is how many of a thousand slots hold something of this search, by a sample.
+// hashFull estimates how many of a thousand slots hold an entry of this search.
 func (t *transpositionTable) hashFull() int {
 	n, most := 0, min(len(t.clusters), 1000/clusterSize)
 	for i := range t.clusters[:most] {
@@ -126,8 +125,7 @@ func (t *transpositionTable) hashFull() int {
 	return n * 1000 / (most * clusterSize)
 }
 
-// scoreToTT makes a win's distance count from the position instead of the root;
-// fromTable turns it back.
+// scoreToTT converts a win's distance from plies from the root to plies from the position; scoreFromTT converts back.
 func scoreToTT(score, turns int) int {
 	switch {
 	case score >= WinScore-MaxPly:

@@ -7,31 +7,29 @@ import (
 	"tablier/rules/game"
 )
 
-// Where the opponent's moves are foreseen a game is hardly one for two any more, and can be searched far deeper: plans
-// are lines of our moves with the answers foreseen, widened move by move of which the best few are kept (a beam search).
+// A trap line is a line of our moves, each followed by the predicted reply. With the opponent's moves predicted only our
+// own are left to choose, so a beam search goes much deeper than minimax.
 const (
-	// trapLineShare is up to which part of its thinking, in hundredths, a search makes plans; then it looks whether they hold.
-	trapLineShare = 90
-	// trapLineMoves is how many of our moves a plan has at most.
-	trapLineMoves = 10
-	// beamWidth is how many plans are kept at first, planWidest at last, twice as many each time that all of planLong moves were made.
-	beamWidth, maxBeamWidth = 8, 128
-	// extendDepth is how many plies further a plan is looked at while it is made, planProof how many less than traps when it is done.
-	extendDepth, verifyReduction = 2, 4
-	// keptPerLength is how many plans of each length are remembered, planProofs how many of all are looked at once more.
-	keptPerLength, verifiedLines = 3, 4
+	trapLineShare   = 90  // percent of the search at which the beam search ends and its lines are verified
+	trapLineMoves   = 10  // our moves in a line, at most
+	beamWidth       = 8   // lines kept of each length at first; doubled when the full length is reached
+	maxBeamWidth    = 128 // and at last
+	extendDepth     = 2   // plies searched behind a line while it is extended
+	verifyReduction = 4   // plies less than a trap's depth when it is verified
+	keptPerLength   = 3   // best lines remembered of each length
+	verifiedLines   = 4   // best lines of all that are verified
 )
 
-// trapLine is a line of our moves, each with the answer foreseen.
+// trapLine is a line of our moves with the predicted replies.
 type trapLine struct {
 	moves [2 * trapLineMoves]game.Move
-	plies int    // plies
+	plies int
 	score int    // for us, at its end
-	worst int    // what its first move is worth if the opponent overlooks nothing
+	worst int    // of its first move against the best reply
 	hash  uint64 // of the position at its end
 }
 
-// playLine plays a plan, leave takes it back.
+// playLine plays a line from the root; takeBackLine undoes it.
 func (w *worker[H, HP]) playLine(p *trapLine) {
 	for i, m := range p.moves[:p.plies] {
 		w.play(i, m)
@@ -45,11 +43,11 @@ func (w *worker[H, HP]) takeBackLine(p *trapLine) {
 	}
 }
 
-// drawScore is what a draw is worth at the root. No plan is made for one: who thinks itself behind would make no other.
+// drawScore is the score of a draw at the root. No line may end in one: an engine that is behind would make no other.
 func (s *searcher[P, PP, H, HP]) drawScore() int { return -s.o.Contempt }
 
-// scoreAfter is what the answer just played from a frame leads to is worth for us. What repeats the line
-// up to there is a draw only where it is one in the game.
+// scoreAfter is the score for us after the reply just played at ply. A repetition of the line up to there is a draw only
+// if the game's rules count it as one.
 func (w *worker[H, HP]) scoreAfter(ply, depth int) int {
 	w.rootPly = ply + 1
 	score := -w.searchChild(ply, depth, -Infinity, Infinity)
@@ -57,13 +55,13 @@ func (w *worker[H, HP]) scoreAfter(ply, depth int) int {
 	return score
 }
 
-// findTrapLine looks for a plan that is worth more than the trap found, and returns the one or the other.
+// findTrapLine looks for a trap line with a better expected score than the trap found, and returns the better of them.
 func (s *searcher[P, PP, H, HP]) findTrapLine(chosen trapMove, successRate int) trapMove {
 	w := s.workers[0]
 	ctl := w.control
 	ss := &w.stack[0]
 	w.stopped, w.nextCheck = ctl.stop.Load(), 0
-	ctl.phase = ctl.percent(trapLineShare)
+	ctl.phase = ctl.limit.percent(trapLineShare)
 	w.filter.add(ss.hash)
 	defer w.filter.remove(ss.hash)
 	top := s.beamSearch(chosen)
@@ -94,7 +92,7 @@ func (s *searcher[P, PP, H, HP]) findTrapLine(chosen trapMove, successRate int) 
 	return chosen
 }
 
-// beamSearch makes plans until it is stopped and returns the best, best first.
+// beamSearch builds trap lines until it is stopped and returns the best ones, best first.
 func (s *searcher[P, PP, H, HP]) beamSearch(trap trapMove) (top []trapLine) {
 	w := s.workers[0]
 	better := func(a, b trapLine) int { return cmp.Compare(b.score, a.score) }
@@ -132,13 +130,13 @@ func (s *searcher[P, PP, H, HP]) beamSearch(trap trapMove) (top []trapLine) {
 	return top
 }
 
-// extendLine appends what a plan, which has been entered, can go on with.
+// extendLine appends to next the extensions of a line, which has been played, by one move of ours and the reply.
 func (s *searcher[P, PP, H, HP]) extendLine(p *trapLine, next []trapLine, trap trapMove) []trapLine {
 	w := s.workers[0]
 	ply := p.plies
-	here, then := &w.stack[ply], &w.stack[ply+1]
+	ss, child := &w.stack[ply], &w.stack[ply+1]
 	from := len(w.moves)
-	w.moves = HP(&here.pos).AppendMoves(w.moves)
+	w.moves = HP(&ss.pos).AppendMoves(w.moves)
 	defer func() { w.moves = w.moves[:from] }()
 	for i := from; i < len(w.moves) && !w.stopped; i++ {
 		m := w.moves[i]
@@ -147,26 +145,26 @@ func (s *searcher[P, PP, H, HP]) extendLine(p *trapLine, next []trapLine, trap t
 		}
 		q := *p
 		if ply == 0 {
-			cost, ok := s.affordable(trap, m)
+			worst, ok := s.affordable(trap, m)
 			if !ok {
 				continue
 			}
-			q.worst = cost
+			q.worst = worst
 		}
-		if HP(&then.pos).Outcome().Decided() || w.stopped {
+		if HP(&child.pos).Outcome().Decided() || w.stopped {
 			continue
 		}
-		if _, over := w.historyOutcome(ply+1, w.rules.Limits(&then.pos)); over {
+		if _, over := w.historyOutcome(ply+1, w.rules.Limits(&child.pos)); over {
 			continue
 		}
 		reply := w.predictReply(ply + 1)
 		if w.stopped || reply == noMove {
 			continue
 		}
-		w.filter.add(then.hash)
+		w.filter.add(child.hash)
 		w.play(ply+1, reply)
 		q.score = w.scoreAfter(ply+1, extendDepth)
-		w.filter.remove(then.hash)
+		w.filter.remove(child.hash)
 		q.moves[ply], q.moves[ply+1] = m, reply
 		q.plies += 2
 		q.hash = w.stack[ply+2].hash

@@ -28,7 +28,7 @@ func holds[P comparable, PP game.Position[P]](t *testing.T, g game.Any, rules ga
 			t.Fatal(err)
 		}
 		w := e.workers[0]
-		w.control = &searchControl{ctx: t.Context(), now: time.Now, budget: budget{nodes: 1 << 40}, phase: budget{nodes: 200_000}, nodeCounts: make([]nodeCounter, 1)}
+		w.control = &searchControl{ctx: t.Context(), now: time.Now, limit: budget{nodes: 1 << 40}, phase: budget{nodes: 200_000}, nodeCounts: make([]nodeCounter, 1)}
 		w.nodes, w.nextCheck, w.stopped = 0, 0, false
 		for _, p := range e.beamSearch(trapMove{bestMove: w.rootMoves[0], depth: trapDepth, bestScore: best.Score}) {
 			made++

@@ -6,42 +6,34 @@ import (
 	"tablier/rules/game"
 )
 
-// Among equals a game is won by the side that gives the other more occasion to go wrong. Of the moves that are hardly
-// worse than the best, a search for play chooses one to which the answer foreseen is a mistake, the sooner
-// the more of the opponent's moves were foreseen (an opponent model; trappy minimax in the literature).
+// A trap is a move slightly worse than the best to which the predicted reply is a mistake. In play the engine sets one
+// if it predicts this opponent's moves often enough (opponent modelling; "trappy minimax" in the literature).
 const (
-	// trapSearchShare is which part of its thinking, in hundredths, a search that sets traps spends on the best move.
-	trapSearchShare = 40
-	// trapScanShare is up to which part of it traps are looked for, where plans are made with the rest.
-	trapScanShare = 65
-	// trapDepth is how deep one must look, at least, to tell what such an opponent overlooks.
-	trapDepth = 4
-	// trapReduction is how many plies less deeply than the best move traps are looked at, beyond trapDepth: what is gained is
-	// that nearly all moves come to be looked at.
-	trapReduction = 2
-	// trapGain is by how much a trap must be better than the best move, in hundredths of a man.
-	trapGain = 5
+	trapSearchShare = 40 // percent of the search spent on the best move
+	trapScanShare   = 65 // percent of the search at which the scan for traps ends, if trap lines follow
+	trapDepth       = 4  // plies: the least depth that shows what the opponent overlooks
+	trapReduction   = 2  // plies less than the best move's depth, so that nearly all moves can be scanned
+	trapGain        = 5  // hundredths of a man by which a trap must beat the best move
 )
 
-// trapLeast is what a search must be given to look for traps at all, planLeast what for plans as well.
+// The least budgets of a search that looks for traps and for trap lines.
 var (
 	minTrapBudget     = budget{10_000, 10 * time.Millisecond}
 	minTrapLineBudget = budget{50_000, 20 * time.Millisecond}
 )
 
-// allows reports whether bounds leave at least so much.
+// allows reports whether the budget is at least minimum.
 func (b budget) allows(minimum budget) bool {
 	return (b.nodes == 0 || b.nodes >= minimum.nodes) && (b.time == 0 || b.time >= minimum.time)
 }
 
-// chooseMove returns the best lines; in play the first may be one that sets a trap.
+// chooseMove returns the best lines; in play the first may be a trap.
 func (s *searcher[P, PP, H, HP]) chooseMove(l Limits, soft time.Duration) []pvLine {
-	w := s.workers[0]
-	ctl := w.control
-	if s.o.Traps == 0 || l.Lines > 1 || w.stack[0].inParts != nil || ctl.budget == (budget{}) || !ctl.allows(minTrapBudget) {
+	ctl := s.workers[0].control
+	if s.o.Traps == 0 || l.Lines > 1 || s.workers[0].stack[0].inParts != nil || ctl.limit == (budget{}) || !ctl.limit.allows(minTrapBudget) {
 		return s.iterativeDeepening(l, soft)
 	}
-	modelBudget := ctl.percent(modelShare)
+	modelBudget := ctl.limit.percent(modelShare)
 	if soft > 0 {
 		modelBudget.time = min(modelBudget.time, soft*modelShare/100)
 	}
@@ -49,19 +41,25 @@ func (s *searcher[P, PP, H, HP]) chooseMove(l Limits, soft time.Duration) []pvLi
 	if successRate < minSuccessRate {
 		return s.iterativeDeepening(l, soft)
 	}
-	ctl.phase = ctl.percent(trapSearchShare)
+	ctl.phase = ctl.limit.percent(trapSearchShare)
 	lines := s.iterativeDeepening(l, soft*trapSearchShare/100)
 	ctl.phase = budget{}
-	if soft > 0 { // as much as is left to it of what was taken, not all that the clock allows
-		ctl.time = min(ctl.time, ctl.elapsed()*100/trapSearchShare)
+	if soft > 0 { // the rest of the time planned for this move, not all that the clock allows
+		ctl.limit.time = min(ctl.limit.time, ctl.elapsed()*100/trapSearchShare)
 	}
-	best := lines[0]
+	return s.setTrap(lines, successRate)
+}
+
+// setTrap replaces the first of lines by a trap if there is a good one.
+func (s *searcher[P, PP, H, HP]) setTrap(lines []pvLine, successRate int) []pvLine {
+	w, best := s.workers[0], lines[0]
+	ctl := w.control
 	if _, won := WinIn(best.score); won || len(w.rootMoves) < 2 || best.depth <= trapDepth || ctl.stop.Load() {
 		return lines
 	}
-	useLines := w.has(TrapLines) && ctl.allows(minTrapLineBudget)
+	useLines := w.has(TrapLines) && ctl.limit.allows(minTrapLineBudget)
 	if useLines {
-		ctl.phase = ctl.percent(trapScanShare)
+		ctl.phase = ctl.limit.percent(trapScanShare)
 	}
 	chosen := s.findTrap(best, successRate)
 	ctl.phase = budget{}
@@ -74,17 +72,17 @@ func (s *searcher[P, PP, H, HP]) chooseMove(l Limits, soft time.Duration) []pvLi
 	return lines
 }
 
-// trapMove is a move that counts on what the opponent will overlook.
+// trapMove is a move that counts on a mistake, with what it is compared to. Scores are for the side to move.
 type trapMove struct {
 	move      game.Move
-	worst     int // what it is worth if the opponent overlooks nothing
-	expected  int // what it is worth, going by how often the opponent does
-	depth     int // how deeply that was asked
-	bestScore int // what the best move is worth, as deeply
+	worst     int // against the best reply
+	expected  int // by the success rate
+	depth     int // of these searches, in plies; 0: none was made
+	bestScore int // of the best move at the same depth
 	bestMove  game.Move
 }
 
-// affordable is what a move at the root is worth as deeply as lures are looked at; ok is false where that is less than a lure may cost.
+// affordable is the score of a root move at a trap's depth; ok is false if a trap must not cost so much.
 func (s *searcher[P, PP, H, HP]) affordable(trap trapMove, m game.Move) (score int, ok bool) {
 	if m == trap.bestMove {
 		return trap.bestScore, true
@@ -94,8 +92,8 @@ func (s *searcher[P, PP, H, HP]) affordable(trap trapMove, m game.Move) (score i
 	return score, score > floor
 }
 
-// findTrap looks for a move that sets a trap for an opponent who falls into so many of a hundred. It takes what the search
-// for the best move has left over.
+// findTrap returns the root move with the best expected score, the best move itself if no trap beats it. successRate is
+// in percent.
 func (s *searcher[P, PP, H, HP]) findTrap(best pvLine, successRate int) (chosen trapMove) {
 	w := s.workers[0]
 	ss := &w.stack[0]
@@ -104,9 +102,9 @@ func (s *searcher[P, PP, H, HP]) findTrap(best pvLine, successRate int) (chosen 
 	defer w.filter.remove(ss.hash)
 	chosen = trapMove{move: best.parts[0], worst: best.score, depth: max(best.depth-trapReduction, trapDepth), bestMove: best.parts[0]}
 	w.play(0, chosen.bestMove)
-	chosen.bestScore = w.searchChild(0, chosen.depth-1, -Infinity, Infinity) // all are compared as seen from as deep
+	chosen.bestScore = w.searchChild(0, chosen.depth-1, -Infinity, Infinity) // so that all moves are compared at one depth
 	if w.stopped {
-		return trapMove{move: chosen.bestMove} // what plans would be held against is not known
+		return trapMove{move: chosen.bestMove} // depth 0: there is nothing to compare with
 	}
 	chosen.expected = chosen.bestScore
 	threshold := chosen.bestScore + trapGain

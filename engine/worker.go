@@ -68,8 +68,8 @@ type worker[H comparable, HP game.Position[H]] struct {
 	maxPoints        int      // the most a win is worth, in games with points
 	rootMoves        []game.Move
 	rootSide         game.Side
-	rootPly          int // above 0 while predicting the opponent's reply at that ply
-	shufflePenalty       // charged to rootSide
+	rootPly          int            // above 0 while predicting the opponent's reply at that ply
+	shuffle          shufflePenalty // charged to rootSide
 
 	tablebase Prober[H] // nil: none
 
@@ -143,7 +143,7 @@ func (w *worker[H, HP]) setPosition(line []H, c game.Counters) {
 	if w.o.Contempt > 0 {
 		w.keySalt += game.Mix(2, uint64(w.rootSide)) // a draw's score depends on the root's side
 	}
-	w.shufflePenalty = newShufflePenalty(c.NoProgress, limits.NoProgress, w.o.Contempt)
+	w.shuffle = newShufflePenalty(c.NoProgress, limits.NoProgress, w.o.Contempt)
 	for side := range w.history {
 		for i := range w.history[side] {
 			w.history[side][i] /= 4
