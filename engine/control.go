@@ -52,71 +52,85 @@ const (
 	firstIterationGrace = 10 * time.Millisecond
 )
 
+// limitChecker counts the nodes of a worker and stops it in time. Worker 0 watches the clock for all.
+type limitChecker struct {
+	id      int
+	control *searchControl
+
+	nodes          uint64
+	nextCheck      uint64 // node count of the next check of the limits
+	nextClockCheck uint64
+	clockInterval  uint64 // nodes between two looks at the clock
+	lastClockCheck time.Duration
+	stopped        bool
+	firstIteration bool // no iteration is complete yet
+}
+
 // countNode counts a node and reports whether the search must end. Most nodes take under a microsecond, but one of
 // Court-Circuit's with thousands of turns takes 10 ms.
-func (w *worker[H, HP]) countNode() bool {
-	w.nodes++
-	if w.nodes >= w.nextCheck || w.control.stop.Load() {
-		w.checkLimits()
+func (l *limitChecker) countNode() bool {
+	l.nodes++
+	if l.nodes >= l.nextCheck || l.control.stop.Load() {
+		l.checkLimits()
 	}
-	return w.stopped
+	return l.stopped
 }
 
 // checkLimits publishes the node count and checks whether to stop.
-func (w *worker[H, HP]) checkLimits() {
-	w.publishNodes()
-	w.nextCheck = w.nodes + checkInterval
-	w.checkNodes()
-	if w.id == 0 {
-		if w.nodes >= w.nextClockCheck {
-			w.checkClock()
+func (l *limitChecker) checkLimits() {
+	l.publishNodes()
+	l.nextCheck = l.nodes + checkInterval
+	l.checkNodes()
+	if l.id == 0 {
+		if l.nodes >= l.nextClockCheck {
+			l.checkClock()
 		}
-		w.nextCheck = min(w.nextCheck, w.nextClockCheck)
+		l.nextCheck = min(l.nextCheck, l.nextClockCheck)
 	}
-	w.stopped = w.stopped || w.control.stop.Load()
+	l.stopped = l.stopped || l.control.stop.Load()
 }
 
 // checkNodes compares the nodes of all workers with the limit, and those of the phase for worker 0.
-func (w *worker[H, HP]) checkNodes() {
-	ctl := w.control
+func (l *limitChecker) checkNodes() {
+	ctl := l.control
 	if ctl.limit.nodes == 0 {
 		return
 	}
 	nodes, most := ctl.nodesSearched(), ctl.limit.nodes
-	if w.id == 0 && ctl.phase.nodes > 0 && nodes < most {
+	if l.id == 0 && ctl.phase.nodes > 0 && nodes < most {
 		most = ctl.phase.nodes
 	}
 	switch {
 	case nodes < most:
-		w.nextCheck = min(w.nextCheck, w.nodes+most-nodes)
+		l.nextCheck = min(l.nextCheck, l.nodes+most-nodes)
 	case most == ctl.limit.nodes:
 		ctl.stop.Store(true)
 	default:
-		w.stopped = true
+		l.stopped = true
 	}
 }
 
 // checkClock compares the time with the limit, for all workers; only worker 0 calls it.
-func (w *worker[H, HP]) checkClock() {
-	ctl := w.control
+func (l *limitChecker) checkClock() {
+	ctl := l.control
 	elapsed, most := ctl.elapsed(), ctl.limit.time
-	if w.firstIteration {
+	if l.firstIteration {
 		most += firstIterationGrace
 	}
 	if ctl.ctx.Err() != nil || ctl.limit.time > 0 && elapsed >= most {
 		ctl.stop.Store(true)
 	}
-	if ctl.phase.time > 0 && elapsed >= ctl.phase.time && !w.firstIteration {
-		w.stopped = true
+	if ctl.phase.time > 0 && elapsed >= ctl.phase.time && !l.firstIteration {
+		l.stopped = true
 	}
 	// Adapt the interval to how long the last nodes took.
-	switch took := elapsed - w.lastClockCheck; {
+	switch took := elapsed - l.lastClockCheck; {
 	case took > clockPeriod:
-		w.clockInterval = max(w.clockInterval/2, 1)
+		l.clockInterval = max(l.clockInterval/2, 1)
 	case took < clockPeriod/2:
-		w.clockInterval = min(w.clockInterval*2, maxClockInterval)
+		l.clockInterval = min(l.clockInterval*2, maxClockInterval)
 	}
-	w.nextClockCheck, w.lastClockCheck = w.nodes+w.clockInterval, elapsed
+	l.nextClockCheck, l.lastClockCheck = l.nodes+l.clockInterval, elapsed
 }
 
-func (w *worker[H, HP]) publishNodes() { w.control.nodeCounts[w.id].n.Store(w.nodes) }
+func (l *limitChecker) publishNodes() { l.control.nodeCounts[l.id].n.Store(l.nodes) }

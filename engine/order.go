@@ -18,10 +18,16 @@ const (
 // historyIndex is the index of a move in the history and countermove tables.
 func historyIndex(m game.Move) uint64 { return uint64(m) * 0x9E3779B97F4A7C15 >> historyShift }
 
+// moveStack holds the moves of all positions of the line, one list after the other, and their ranks.
+type moveStack struct {
+	moves []game.Move
+	ranks []int32 // once ranked
+}
+
 // growRanks makes ranks at least as long as moves.
-func (w *worker[H, HP]) growRanks() {
-	for len(w.ranks) < len(w.moves) {
-		w.ranks = append(w.ranks, 0)
+func (s *moveStack) growRanks() {
+	for len(s.ranks) < len(s.moves) {
+		s.ranks = append(s.ranks, 0)
 	}
 }
 
@@ -87,10 +93,10 @@ func (w *worker[H, HP]) rankByGame(ss *stackEntry[H], from int) {
 }
 
 // pick swaps the highest-ranked of w.moves[i:] to index i and returns it.
-func (w *worker[H, HP]) pick(i, from int) game.Move {
-	moves := w.moves[i:]
+func (s *moveStack) pick(i, from int) game.Move {
+	moves := s.moves[i:]
 	if i-from < maxSorted {
-		ranks := w.ranks[i:len(w.moves)]
+		ranks := s.ranks[i:len(s.moves)]
 		b, most := 0, ranks[0]
 		for j, r := range ranks {
 			if r > most {
@@ -104,8 +110,8 @@ func (w *worker[H, HP]) pick(i, from int) game.Move {
 }
 
 // moveToFront puts the move with a key first and reports whether the list has it.
-func (w *worker[H, HP]) moveToFront(from int, key uint16) bool {
-	moves := w.moves[from:]
+func (s *moveStack) moveToFront(from int, key uint16) bool {
+	moves := s.moves[from:]
 	for i, m := range moves {
 		if moveKey(uint64(m)) == key {
 			moves[0], moves[i] = m, moves[0]
@@ -127,17 +133,20 @@ func (w *worker[H, HP]) updateQuietStats(ply, depth int, m game.Move, from, end 
 		w.countermoves[side][historyIndex(ss.previousMove)] = moveKey(uint64(m))
 	}
 	bonus := int32(min(depth*depth*8+depth*8, 1200))
-	w.updateHistory(side, m, bonus)
+	w.history[side].update(m, bonus)
 	for i := from; i < end; i++ {
 		if w.ranks[i] < orderTactical {
-			w.updateHistory(side, w.moves[i], -bonus)
+			w.history[side].update(w.moves[i], -bonus)
 		}
 	}
 }
 
-// updateHistory adds a bonus, scaled down as the count nears maxHistory (history gravity).
-func (w *worker[H, HP]) updateHistory(side game.Side, m game.Move, bonus int32) {
-	q := &w.history[side][historyIndex(m)]
+// historyTable counts how often quiet moves caused a cutoff, by historyIndex.
+type historyTable [1 << 13]int16
+
+// update adds a bonus, scaled down as the count nears maxHistory (history gravity).
+func (t *historyTable) update(m game.Move, bonus int32) {
+	q := &t[historyIndex(m)]
 	n := int32(*q)
 	size := bonus
 	if size < 0 {

@@ -61,7 +61,7 @@ func (s *searcher[P, PP, H, HP]) Forget() {
 	s.tt.clear()
 	s.predictions = nil
 	for _, w := range s.workers {
-		w.history, w.countermoves = [2][1 << 13]int16{}, [2][1 << 13]uint16{}
+		w.history, w.countermoves = [2]historyTable{}, [2][1 << 13]uint16{}
 	}
 }
 

@@ -1,8 +1,6 @@
 package engine
 
 import (
-	"time"
-
 	"tablier/rules/game"
 )
 
@@ -48,16 +46,14 @@ type rules[H any] interface {
 
 // worker is one search thread, with its own line and move ordering. The transposition table is shared.
 type worker[H comparable, HP game.Position[H]] struct {
-	id      int
-	control *searchControl
-	rules   rules[H]
-	tt      *transpositionTable
-	o       Options
-	on      Features
+	limitChecker
+	moveStack
+	rules rules[H]
+	tt    *transpositionTable
+	o     Options
+	on    Features
 
 	stack            []stackEntry[H]
-	moves            []game.Move // of all positions of the line, one list after the other
-	ranks            []int32     // of the moves, once ranked
 	filter           positionFilter
 	gameLine         []H // the game before the root
 	gameHashes       []uint64
@@ -73,17 +69,10 @@ type worker[H comparable, HP game.Position[H]] struct {
 
 	tablebase Prober[H] // nil: none
 
-	dependsOn      int32 // the lowest ply that the last score returned depends on
-	nodes          uint64
-	nextCheck      uint64 // node count of the next check of the limits
-	nextClockCheck uint64
-	clockInterval  uint64 // nodes between two looks at the clock
-	lastClockCheck time.Duration
-	selDepth       int
-	stopped        bool
-	firstIteration bool // no iteration is complete yet
+	dependsOn int32 // the lowest ply that the last score returned depends on
+	selDepth  int
 
-	history      [2][1 << 13]int16  // by side and move
+	history      [2]historyTable    // by side
 	countermoves [2][1 << 13]uint16 // by side and previous move: the key of the move that refuted it
 }
 
@@ -93,7 +82,7 @@ type weightedSum struct{ game.Weigher }
 func (e weightedSum) Evaluate() int { return e.Weigh() }
 
 func newWorker[H comparable, HP game.Position[H]](id int, control *searchControl, r rules[H], tt *transpositionTable, o Options) *worker[H, HP] {
-	w := &worker[H, HP]{id: id, control: control, rules: r, tt: tt, o: o, on: ^o.Without}
+	w := &worker[H, HP]{limitChecker: limitChecker{id: id, control: control}, rules: r, tt: tt, o: o, on: ^o.Without}
 	w.tablebase, _ = o.Tablebase.(Prober[H])
 	w.stack = make([]stackEntry[H], maxStack+1)
 	moves := make([]game.Move, (maxStack+1)*(maxStack+2)/2)
