@@ -27,7 +27,7 @@ build: bin/tablier ## build bin/tablier with the pages inside
 always:
 
 # search.pgo tells the compiler what the engine does most, which makes most games a little quicker
-# (docs/strength.md). Not default.pgo, with which tests would build everything a second time.
+# (docs/lab/2026-11-24-strength.md). Not default.pgo, with which tests would build everything a second time.
 # One static binary, whatever C compiler is about.
 bin/tablier: web/dist/index.html always
 	CGO_ENABLED=0 go build -trimpath -pgo=cmd/tablier/search.pgo -ldflags='-s -w' -o $@ ./cmd/tablier
