@@ -19,8 +19,8 @@ import (
 type Config struct {
 	URL      string        // of a server that runs; empty: Server is started
 	Server   []string      // command line of a server, which prints its URL as the last word of its first line
-	PID      int           // of the server at URL, to measure it; 0: not measured
-	Games    int           // games in play at once
+	PID      int           // process of the server at URL, to measure it; 0: not measured
+	Games    int           // games in play at once, two connections each
 	Idle     int           // further connections that watch nothing
 	Rate     float64       // moves a second in all; 0: as fast as it goes
 	For      time.Duration // how long to play
@@ -29,37 +29,36 @@ type Config struct {
 	Clock    string // empty: 600+5
 	Kills    int    // how often to kill the server, which then is started again
 	Seed     uint64
-	Progress func(string) // told now and then; nil: nobody
+	Progress func(string) // called now and then; may be nil
 }
 
-// run is one run.
+// run is the state of one call of [Run].
 type run struct {
 	Config
-	base   string // URL
-	any    game.Any
-	rules  game.Rules
-	http   *http.Client
-	ready  chan *match // in which somebody can move
-	acks   atomic.Int64
-	again  atomic.Int64 // commands sent again after a connection was lost
-	lost   atomic.Int64 // connections lost
-	ended  atomic.Int64
-	idle   atomic.Int64
-	over   atomic.Bool
-	times  histogram
-	ctx    context.Context
-	mu     sync.Mutex
-	all    []*match
-	faults []string
-	downs  []down
-	rand   *rand.Rand // of the pacer alone
+	base        string // URL
+	rules       game.Rules
+	http        *http.Client
+	ready       chan *match  // those in which a move can be played
+	acks        atomic.Int64 // moves acknowledged
+	resent      atomic.Int64 // commands sent again after a connection was lost
+	disconnects atomic.Int64 // connections lost
+	ended       atomic.Int64
+	idle        atomic.Int64
+	closing     atomic.Bool
+	times       histogram
+	ctx         context.Context
+	mu          sync.Mutex
+	matches     []*match
+	faults      []string
+	outages     []outage
+	rand        *rand.Rand // of the pacer alone
 }
 
-// down is a time in which the server was killed.
-type down struct{ from, until time.Time }
+// outage is a time during which the server was down.
+type outage struct{ from, until time.Time }
 
-// Run plays and returns what it measured. The error tells what kept it from playing; what the
-// server did wrong is in the report.
+// Run plays and returns what it measured. The error says why it could not play; faults of the
+// server are in the report.
 func Run(ctx context.Context, c Config) (Report, error) {
 	if c.Game == "" {
 		c.Game = "ringo"
@@ -67,38 +66,38 @@ func Run(ctx context.Context, c Config) (Report, error) {
 	if c.Clock == "" {
 		c.Clock = "600+5"
 	}
-	any, err := games.Find(c.Game)
+	played, err := games.Find(c.Game)
 	if err != nil {
 		return Report{}, err
 	}
-	o, err := any.Info().ParseOptions(c.Options)
+	o, err := played.Info().ParseOptions(c.Options)
 	if err != nil {
 		return Report{}, err
 	}
 	if c.Kills > 0 && len(c.Server) == 0 {
 		return Report{}, errors.New("only a server that was started here can be killed")
 	}
-	r := &run{Config: c, any: any, rules: any.Rules(o), ready: make(chan *match, c.Games+1), ctx: ctx, rand: rand.New(rand.NewPCG(c.Seed, 1))}
+	r := &run{Config: c, rules: played.Rules(o), ready: make(chan *match, c.Games+1), ctx: ctx, rand: rand.New(rand.NewPCG(c.Seed, 1))}
 	r.http = &http.Client{Timeout: 30 * time.Second, Transport: &http.Transport{MaxIdleConnsPerHost: 64}}
-	var child *child
+	var proc *serverProcess
 	if r.base, r.PID = strings.TrimSuffix(c.URL, "/"), c.PID; r.base == "" {
-		if child, err = startChild(c.Server, ""); err != nil {
+		if proc, err = startServer(c.Server, ""); err != nil {
 			return Report{}, err
 		}
-		defer func() { child.stop() }()
-		r.base, r.PID = child.url, child.cmd.Process.Pid
+		defer func() { proc.stop() }()
+		r.base, r.PID = proc.url, proc.cmd.Process.Pid
 	}
 	if err := r.open(); err != nil {
 		return Report{}, err
 	}
-	r.say("%d connections, %d games", r.idle.Load()+2*int64(len(r.all)), len(r.all))
-	rep := Report{Config: c, Connections: int(r.idle.Load()) + 2*len(r.all), Resting: usage(r.PID)}
+	r.report("%d connections, %d games", r.idle.Load()+2*int64(len(r.matches)), len(r.matches))
+	rep := Report{Config: c, Connections: int(r.idle.Load()) + 2*len(r.matches), Resting: usage(r.PID)}
 	before, own := usage(r.PID), usage(0)
 	began := time.Now()
 	playing, stop := context.WithTimeout(ctx, c.For)
 	defer stop()
 	if c.Kills > 0 {
-		if child, err = r.killing(child); err != nil {
+		if proc, err = r.playWithKills(proc); err != nil {
 			return rep, err
 		}
 	} else {
@@ -113,8 +112,8 @@ func Run(ctx context.Context, c Config) (Report, error) {
 	}
 	rep.Took, rep.Moves, rep.Rate = took, r.acks.Load(), float64(r.acks.Load())/took.Seconds()
 	rep.P50, rep.P90, rep.P99, rep.Max = r.times.at(0.5), r.times.at(0.9), r.times.at(0.99), r.times.at(1)
-	rep.Ended, rep.Lost, rep.Again = r.ended.Load(), r.lost.Load(), r.again.Load()
-	r.settle()
+	rep.Ended, rep.Lost, rep.Again = r.ended.Load(), r.disconnects.Load(), r.resent.Load()
+	r.awaitReplies()
 	rep.Checked = r.verify()
 	r.mu.Lock()
 	rep.Faults = r.faults
@@ -123,7 +122,7 @@ func Run(ctx context.Context, c Config) (Report, error) {
 	return rep, ctx.Err()
 }
 
-func (r *run) say(format string, args ...any) {
+func (r *run) report(format string, args ...any) {
 	if r.Progress != nil {
 		r.Progress(fmt.Sprintf(format, args...))
 	}
@@ -137,7 +136,7 @@ func (r *run) fault(format string, args ...any) {
 	}
 }
 
-// open makes the games and the connections.
+// open creates the games and opens the connections.
 func (r *run) open() error {
 	const workers = 32
 	var wg sync.WaitGroup
@@ -148,9 +147,9 @@ func (r *run) open() error {
 			for n := range jobs {
 				var err error
 				if n < r.Games {
-					err = r.begin(n)
+					err = r.openMatch(n)
 				} else {
-					err = r.rest()
+					err = r.openIdle()
 				}
 				if err != nil {
 					select {
@@ -167,23 +166,23 @@ func (r *run) open() error {
 		}
 		jobs <- n
 		if n%5000 == 4999 {
-			r.say("%d of %d opened", n+1, r.Games+r.Idle)
+			r.report("%d of %d opened", n+1, r.Games+r.Idle)
 		}
 	}
 	close(jobs)
 	wg.Wait()
 	select {
 	case err := <-errs:
-		if r.idle.Load() == 0 && len(r.all) == 0 {
+		if r.idle.Load() == 0 && len(r.matches) == 0 {
 			return err
 		}
-		r.say("not everything opened: %v", err) // the machine's limits
+		r.report("not everything opened: %v", err) // the machine's limits
 	default:
 	}
 	return r.ctx.Err()
 }
 
-// pace makes moves at the rate until ctx is done.
+// pace plays moves at the configured rate until ctx is done.
 func (r *run) pace(ctx context.Context) {
 	tick := time.NewTicker(time.Millisecond)
 	defer tick.Stop()
@@ -214,14 +213,14 @@ func (r *run) pace(ctx context.Context) {
 	}
 }
 
-// settle waits until everything under way is answered, or for a while.
-func (r *run) settle() {
+// awaitReplies waits until every pending command is answered, for 20 s at most.
+func (r *run) awaitReplies() {
 	r.mu.Lock()
-	all := r.all
+	matches := r.matches
 	r.mu.Unlock()
 	for deadline := time.Now().Add(20 * time.Second); time.Now().Before(deadline); time.Sleep(50 * time.Millisecond) {
 		waiting := false
-		for _, m := range all {
+		for _, m := range matches {
 			m.mu.Lock()
 			waiting = waiting || m.open != nil
 			m.mu.Unlock()

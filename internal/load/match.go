@@ -16,24 +16,24 @@ import (
 	"tablier/rules/game"
 )
 
-// match is one place at which games are played, one after the other, by two connections.
+// match is a pair of connections that play one game after another.
 type match struct {
 	r *run
 	n int
 
-	mu     sync.Mutex
-	id     string
-	state  game.State
-	seq    int
-	number int
-	open   *pending
-	lines  [2]*line
-	acked  []acked // in the present game
-	past   []past
-	queued bool
+	mu          sync.Mutex
+	id          string
+	state       game.State
+	seq         int
+	number      int
+	open        *pending
+	connections [2]*connection
+	acked       []acked // in the present game
+	past        []finishedGame
+	queued      bool
 }
 
-// pending is a command that is not answered yet.
+// pending is a command without an answer yet.
 type pending struct {
 	side    game.Side
 	seq     int
@@ -47,36 +47,36 @@ type acked struct {
 	move string
 }
 
-// past is a game and what was acknowledged in it.
-type past struct {
+// finishedGame is a game that ended, with the moves acknowledged in it.
+type finishedGame struct {
 	id    string
 	acked []acked
 }
 
-// begin makes a place, its first game and its connections.
-func (r *run) begin(n int) error {
+// openMatch creates a match, its first game and its connections.
+func (r *run) openMatch(n int) error {
 	m := &match{r: r, n: n}
-	if err := m.create(); err != nil {
+	if err := m.newGame(); err != nil {
 		return err
 	}
-	for side := range m.lines {
-		l := &line{r: r, m: m, side: game.Side(side)}
-		if err := l.dial(); err != nil {
+	for side := range m.connections {
+		c := &connection{r: r, m: m, side: game.Side(side)}
+		if err := c.dial(); err != nil {
 			return err
 		}
-		m.lines[side] = l
+		m.connections[side] = c
 	}
 	r.mu.Lock()
-	r.all = append(r.all, m)
+	r.matches = append(r.matches, m)
 	r.mu.Unlock()
-	for _, l := range m.lines {
-		go l.keep()
+	for _, c := range m.connections {
+		go c.readLoop()
 	}
 	return nil
 }
 
-// create begins another game at the place.
-func (m *match) create() error {
+// newGame starts another game in the match.
+func (m *match) newGame() error {
 	r := m.r
 	body, _ := json.Marshal(map[string]any{
 		"game": r.Game, "options": r.Options, "clock": r.Clock,
@@ -86,7 +86,7 @@ func (m *match) create() error {
 		ID  string
 		Seq int
 	}
-	if err := r.call("POST", "/api/v1/games", body, &g); err != nil {
+	if err := r.request("POST", "/api/v1/games", body, &g); err != nil {
 		return err
 	}
 	m.mu.Lock()
@@ -95,8 +95,8 @@ func (m *match) create() error {
 	return nil
 }
 
-// call makes one HTTP call.
-func (r *run) call(method, path string, body []byte, into any) error {
+// request makes one HTTP request and decodes the answer.
+func (r *run) request(method, path string, body []byte, into any) error {
 	req, err := http.NewRequestWithContext(r.ctx, method, r.base+path, bytes.NewReader(body))
 	if err != nil {
 		return err
@@ -117,15 +117,15 @@ func (r *run) call(method, path string, body []byte, into any) error {
 	return json.Unmarshal(b, into)
 }
 
-// offer puts the place among those in which somebody can move; it is locked.
-func (m *match) offer() {
+// markReady queues the match for its next move, if it awaits one. m is locked.
+func (m *match) markReady() {
 	if !m.queued && m.open == nil && m.state.Count() > 0 {
 		m.queued = true
 		m.r.ready <- m
 	}
 }
 
-// move lets the side to move play a random legal move.
+// move plays a random legal move for the side to move.
 func (m *match) move(chance uint64) {
 	m.mu.Lock()
 	m.queued = false
@@ -135,12 +135,12 @@ func (m *match) move(chance uint64) {
 	}
 	moves := m.state.Moves()
 	m.number++
-	p := &pending{side: m.state.Turn(), seq: m.seq, command: "l" + strconv.Itoa(m.number), move: moves[chance%uint64(len(moves))], sent: time.Now()}
+	p := &pending{side: m.state.Turn(), seq: m.seq, command: "c" + strconv.Itoa(m.number), move: moves[chance%uint64(len(moves))], sent: time.Now()}
 	m.open = p
-	l := m.lines[p.side]
+	c := m.connections[p.side]
 	b := p.wire(m.id)
 	m.mu.Unlock()
-	l.write(b)
+	c.send(b)
 }
 
 func (p *pending) wire(id string) []byte {
@@ -156,8 +156,8 @@ func (p *pending) wire(id string) []byte {
 	return append(b, '}')
 }
 
-// line is one connection of a place.
-type line struct {
+// connection is the WebSocket of one player of a match.
+type connection struct {
 	r    *run
 	m    *match
 	side game.Side
@@ -165,66 +165,66 @@ type line struct {
 	conn *websocket.Conn
 }
 
-func (l *line) dial() error {
-	ctx, cancel := context.WithTimeout(l.r.ctx, 20*time.Second)
+func (c *connection) dial() error {
+	ctx, cancel := context.WithTimeout(c.r.ctx, 20*time.Second)
 	defer cancel()
-	conn, _, err := websocket.Dial(ctx, "ws"+l.r.base[len("http"):]+"/api/v1/live", nil)
+	conn, _, err := websocket.Dial(ctx, "ws"+c.r.base[len("http"):]+"/api/v1/live", nil)
 	if err != nil {
 		return err
 	}
 	conn.SetReadLimit(1 << 20)
-	l.mu.Lock()
-	l.conn = conn
-	l.mu.Unlock()
-	l.watch()
+	c.mu.Lock()
+	c.conn = conn
+	c.mu.Unlock()
+	c.watch()
 	return nil
 }
 
-func (l *line) watch() {
-	l.m.mu.Lock()
-	b := fmt.Appendf(nil, `{"t":"watch","game":%q}`, l.m.id)
-	// What was sent before the line broke is sent again under its id.
-	var again []byte
-	if p := l.m.open; p != nil && p.side == l.side {
-		again = p.wire(l.m.id)
+func (c *connection) watch() {
+	c.m.mu.Lock()
+	b := fmt.Appendf(nil, `{"t":"watch","game":%q}`, c.m.id)
+	// A command sent before the connection broke is sent again under its id.
+	var resent []byte
+	if p := c.m.open; p != nil && p.side == c.side {
+		resent = p.wire(c.m.id)
 	}
-	l.m.mu.Unlock()
-	l.write(b)
-	if again != nil {
-		l.r.again.Add(1)
-		l.write(again)
+	c.m.mu.Unlock()
+	c.send(b)
+	if resent != nil {
+		c.r.resent.Add(1)
+		c.send(resent)
 	}
 }
 
-func (l *line) write(b []byte) {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	ctx, cancel := context.WithTimeout(l.r.ctx, 20*time.Second)
+func (c *connection) send(b []byte) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	ctx, cancel := context.WithTimeout(c.r.ctx, 20*time.Second)
 	defer cancel()
-	if l.conn != nil {
-		l.conn.Write(ctx, websocket.MessageText, b) // when it fails, reading does too
+	if c.conn != nil {
+		c.conn.Write(ctx, websocket.MessageText, b) // when it fails, reading does too
 	}
 }
 
-// keep reads, and comes back when the connection is lost, until the run ends.
-func (l *line) keep() {
-	for l.r.ctx.Err() == nil {
-		l.mu.Lock()
-		conn := l.conn
-		l.mu.Unlock()
+// readLoop handles messages, and reconnects where the connection is lost, until the run ends.
+func (c *connection) readLoop() {
+	for c.r.ctx.Err() == nil {
+		c.mu.Lock()
+		conn := c.conn
+		c.mu.Unlock()
 		for {
 			_, b, err := conn.Read(context.Background())
 			if err != nil {
 				break
 			}
-			l.take(b)
+			c.handle(b)
 		}
 		conn.CloseNow()
-		if l.r.ctx.Err() != nil || l.r.closed() {
+		if c.r.ctx.Err() != nil || c.r.closed() {
 			return
 		}
-		l.r.lost.Add(1)
-		for l.r.ctx.Err() == nil && !l.r.closed() && l.dial() != nil {
+		c.r.disconnects.Add(1)
+		for c.r.ctx.Err() == nil && !c.r.closed() && c.dial() != nil {
 			time.Sleep(100 * time.Millisecond)
 		}
 	}

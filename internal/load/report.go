@@ -74,7 +74,7 @@ func (r Report) String() string {
 	if r.Server > 0 && r.Took > 0 {
 		fmt.Fprintf(&b, "processors    server %.2f, client %.2f\n", r.Server.Seconds()/r.Took.Seconds(), r.Client.Seconds()/r.Took.Seconds())
 	}
-	fmt.Fprintf(&b, "lines lost    %d, commands sent again %d\n", r.Lost, r.Again)
+	fmt.Fprintf(&b, "reconnects    %d, commands resent %d\n", r.Lost, r.Again)
 	fmt.Fprintf(&b, "checked       %d acknowledged moves found, %d faults\n", r.Checked, len(r.Faults))
 	for _, f := range r.Faults {
 		fmt.Fprintf(&b, "fault         %s\n", f)
@@ -84,27 +84,27 @@ func (r Report) String() string {
 
 func ms(d time.Duration) float64 { return float64(d) / 1e6 }
 
-// histogram counts spans in buckets that grow by an eighth.
+// histogram counts durations in buckets, eight for each doubling.
 type histogram struct {
-	counts [256]atomic.Int64
-	most   atomic.Int64
+	counts  [256]atomic.Int64
+	longest atomic.Int64
 }
 
 func (h *histogram) add(d time.Duration) {
 	us := max(float64(d.Microseconds()), 1)
 	h.counts[min(int(math.Log2(us)*8), len(h.counts)-1)].Add(1)
 	for {
-		m := h.most.Load()
-		if int64(d) <= m || h.most.CompareAndSwap(m, int64(d)) {
+		m := h.longest.Load()
+		if int64(d) <= m || h.longest.CompareAndSwap(m, int64(d)) {
 			return
 		}
 	}
 }
 
-// at is the span within which a part of all lie.
+// at is a quantile; part is from 0 to 1.
 func (h *histogram) at(part float64) time.Duration {
 	if part >= 1 {
-		return time.Duration(h.most.Load())
+		return time.Duration(h.longest.Load())
 	}
 	total := int64(0)
 	for i := range h.counts {
@@ -113,7 +113,7 @@ func (h *histogram) at(part float64) time.Duration {
 	want, seen := int64(math.Ceil(part*float64(total))), int64(0)
 	for i := range h.counts {
 		if seen += h.counts[i].Load(); seen >= want && seen > 0 {
-			return min(time.Duration(math.Exp2(float64(i+1)/8))*time.Microsecond, time.Duration(h.most.Load()))
+			return min(time.Duration(math.Exp2(float64(i+1)/8))*time.Microsecond, time.Duration(h.longest.Load()))
 		}
 	}
 	return 0

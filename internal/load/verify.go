@@ -9,8 +9,8 @@ import (
 	"github.com/coder/websocket"
 )
 
-// rest opens a connection that only answers pings.
-func (r *run) rest() error {
+// openIdle opens a connection that only answers pings.
+func (r *run) openIdle() error {
 	ctx, cancel := context.WithTimeout(r.ctx, 30*time.Second)
 	defer cancel()
 	conn, _, err := websocket.Dial(ctx, "ws"+r.base[len("http"):]+"/api/v1/live", nil)
@@ -25,7 +25,7 @@ func (r *run) rest() error {
 			if err != nil {
 				r.idle.Add(-1)
 				if !r.closed() {
-					r.lost.Add(1)
+					r.disconnects.Add(1)
 				}
 				return
 			}
@@ -38,7 +38,7 @@ func (r *run) rest() error {
 	return nil
 }
 
-// view is a game as the server tells it.
+// view is a game as the server returns it.
 type view struct {
 	Seq    int
 	Status string
@@ -51,21 +51,21 @@ type view struct {
 	Clocks *struct{ White, Black struct{ Left int64 } }
 }
 
-// verify looks for every acknowledged move, and returns how many it found. Nothing but moves
-// happens in these games, save absences of the server, so that the nth acknowledged move is there once.
+// verify looks up every acknowledged move and returns how many it found. These games hold only
+// moves and absences of the server, so each acknowledged move must be there once, in order.
 func (r *run) verify() (checked int64) {
 	r.mu.Lock()
-	var list []past
-	for _, m := range r.all {
+	var list []finishedGame
+	for _, m := range r.matches {
 		m.mu.Lock()
 		list = append(list, m.past...)
 		if len(m.past) == 0 || m.past[len(m.past)-1].id != m.id {
-			list = append(list, past{m.id, m.acked})
+			list = append(list, finishedGame{m.id, m.acked})
 		}
 		m.mu.Unlock()
 	}
 	r.mu.Unlock()
-	jobs := make(chan past)
+	jobs := make(chan finishedGame)
 	var wg sync.WaitGroup
 	var mu sync.Mutex
 	for range 8 {
@@ -86,13 +86,13 @@ func (r *run) verify() (checked int64) {
 	return checked
 }
 
-func (r *run) compare(p past) (found int64) {
+func (r *run) compare(p finishedGame) (found int64) {
 	var g view
-	if err := r.call("GET", "/api/v1/games/"+p.id, nil, &g); err != nil {
+	if err := r.request("GET", "/api/v1/games/"+p.id, nil, &g); err != nil {
 		r.fault("game %s: %v", p.id, err)
 		return 0
 	}
-	// Each acknowledged move stands in its order, and no more than one was stored without an answer.
+	// Acknowledged moves are there in order. At most one more was stored without an answer.
 	at := 0
 	for _, a := range p.acked {
 		for at < len(g.Moves) && g.Moves[at].Move != a.move {
@@ -113,7 +113,7 @@ func (r *run) compare(p past) (found int64) {
 }
 
 // clocks checks that nobody was charged for time in which the server was down.
-func (r *run) clocks(p past, g view) {
+func (r *run) clocks(p finishedGame, g view) {
 	var main, step int64
 	if n, _ := fmt.Sscanf(g.Clock, "%d+%d", &main, &step); n < 2 || g.Clocks == nil || len(g.Moves) < 2 {
 		return
@@ -127,7 +127,7 @@ func (r *run) clocks(p past, g view) {
 		if i > 0 {
 			ms := m.At.Sub(g.Moves[i-1].At).Milliseconds()
 			r.mu.Lock()
-			for _, d := range r.downs {
+			for _, d := range r.outages {
 				from, until := d.from, d.until
 				if g.Moves[i-1].At.After(from) {
 					from = g.Moves[i-1].At
@@ -151,19 +151,19 @@ func (r *run) clocks(p past, g view) {
 			continue
 		}
 		const tolerance = 250 // ms: the processes do not see the kill at one moment
-		if want := main*1000 + turns[side]*step*1000 - used[side] - tolerance*int64(len(r.downs)+1); left < want {
+		if want := main*1000 + turns[side]*step*1000 - used[side] - tolerance*int64(len(r.outages)+1); left < want {
 			r.fault("game %s: side %d has %d ms left, %d were expected at least", p.id, side, left, want)
 		}
 	}
 }
 
-// closed tells whether the run is over; close ends its connections.
-func (r *run) closed() bool { return r.over.Load() }
+// closed reports whether the run is over; close ends its connections.
+func (r *run) closed() bool { return r.closing.Load() }
 
 func (r *run) close() {
-	r.over.Store(true)
-	for _, m := range r.all {
-		for _, l := range m.lines {
+	r.closing.Store(true)
+	for _, m := range r.matches {
+		for _, l := range m.connections {
 			l.mu.Lock()
 			l.conn.CloseNow()
 			l.mu.Unlock()

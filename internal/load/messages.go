@@ -7,8 +7,8 @@ import (
 	"time"
 )
 
-// heard is what of a message matters here.
-type heard struct {
+// message holds the fields of a server message that matter here.
+type message struct {
 	T       string
 	N       int64
 	Seq     int
@@ -23,33 +23,33 @@ type heard struct {
 	Problem struct{ Type, Detail string }
 }
 
-// take understands a message of the server.
-func (l *line) take(b []byte) {
-	// Presence comes often and does not matter here.
+// handle handles a message of the server.
+func (c *connection) handle(b []byte) {
+	// Presence is frequent and irrelevant here.
 	if bytes.HasPrefix(b, []byte(`{"t":"presence"`)) {
 		return
 	}
-	var h heard
+	var h message
 	if err := json.Unmarshal(b, &h); err != nil {
-		l.r.fault("a message that cannot be read: %v in %.200s", err, b)
+		c.r.fault("a message that cannot be read: %v in %.200s", err, b)
 		return
 	}
 	switch h.T {
 	case "ping":
-		l.write(fmt.Appendf(nil, `{"t":"pong","n":%d}`, h.N))
+		c.send(fmt.Appendf(nil, `{"t":"pong","n":%d}`, h.N))
 	case "game":
-		l.m.snapshot(h.Game)
+		c.m.adoptGame(h.Game)
 	case "event":
-		l.m.event(l, h)
+		c.m.event(c, h)
 	case "ok":
-		l.m.done(h)
+		c.m.done(h)
 	case "no":
-		l.m.refused(l, h)
+		c.m.refused(c, h)
 	}
 }
 
-// snapshot adopts a whole game.
-func (m *match) snapshot(raw json.RawMessage) {
+// adoptGame replaces what is known of the game by a whole game.
+func (m *match) adoptGame(raw json.RawMessage) {
 	var g struct {
 		ID     string
 		Seq    int
@@ -82,11 +82,11 @@ func (m *match) snapshot(raw json.RawMessage) {
 	if m.open != nil && m.seq > m.open.seq && m.open.seq+1 <= m.seq && m.state.Plies() > 0 {
 		return // the answer to the command sent again is under way
 	}
-	m.offer()
+	m.markReady()
 }
 
-// event follows the game; the first of the two connections to hear of it counts.
-func (m *match) event(l *line, h heard) {
+// event applies an event. Both connections receive it; the first one counts.
+func (m *match) event(c *connection, h message) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	var id string
@@ -94,7 +94,7 @@ func (m *match) event(l *line, h heard) {
 		return
 	}
 	if h.Event.Seq != m.seq+1 {
-		go l.watch()
+		go c.watch()
 		return
 	}
 	m.seq = h.Event.Seq
@@ -107,11 +107,11 @@ func (m *match) event(l *line, h heard) {
 		m.finished()
 		return
 	}
-	m.offer()
+	m.markReady()
 }
 
-// done notes an acknowledged move.
-func (m *match) done(h heard) {
+// done records an acknowledged move.
+func (m *match) done(h message) {
 	now := time.Now()
 	m.mu.Lock()
 	defer m.mu.Unlock()
@@ -124,15 +124,15 @@ func (m *match) done(h heard) {
 	m.acked = append(m.acked, acked{h.Seq, p.move})
 	m.open = nil
 	if m.seq >= h.Seq {
-		m.offer()
+		m.markReady()
 	}
 	if m.state.Count() == 0 && m.seq >= h.Seq {
 		m.finished()
 	}
 }
 
-// refused sends again what may be; a stale command has to be made anew.
-func (m *match) refused(l *line, h heard) {
+// refused resends a command that the server was too busy for. A stale one is dropped, and the game read again.
+func (m *match) refused(c *connection, h message) {
 	m.mu.Lock()
 	p := m.open
 	if p == nil || h.Command != p.command {
@@ -143,12 +143,12 @@ func (m *match) refused(l *line, h heard) {
 	case "urn:tablier:busy", "urn:tablier:unavailable":
 		b := p.wire(m.id)
 		m.mu.Unlock()
-		time.AfterFunc(200*time.Millisecond, func() { l.write(b) })
+		time.AfterFunc(200*time.Millisecond, func() { c.send(b) })
 		return
 	case "urn:tablier:stale":
 		m.open = nil
 		m.mu.Unlock()
-		l.watch()
+		c.watch()
 		return
 	}
 	m.open = nil
@@ -156,7 +156,7 @@ func (m *match) refused(l *line, h heard) {
 	m.r.fault("a legal move was refused: %s %s", h.Problem.Type, h.Problem.Detail)
 }
 
-// finished begins another game once the last move is acknowledged; the place is locked.
+// finished starts another game once the last move is acknowledged. m is locked.
 func (m *match) finished() {
 	if m.open != nil {
 		return // its acknowledgement comes here again
@@ -164,16 +164,16 @@ func (m *match) finished() {
 	if len(m.past) > 0 && m.past[len(m.past)-1].id == m.id {
 		return
 	}
-	m.past = append(m.past, past{m.id, m.acked})
+	m.past = append(m.past, finishedGame{m.id, m.acked})
 	m.r.ended.Add(1)
 	old := m.id
 	go func() {
-		for m.r.ctx.Err() == nil && !m.r.closed() && m.create() != nil {
+		for m.r.ctx.Err() == nil && !m.r.closed() && m.newGame() != nil {
 			time.Sleep(200 * time.Millisecond)
 		}
-		for _, l := range m.lines {
-			l.write(fmt.Appendf(nil, `{"t":"unwatch","game":%q}`, old))
-			l.watch()
+		for _, c := range m.connections {
+			c.send(fmt.Appendf(nil, `{"t":"unwatch","game":%q}`, old))
+			c.watch()
 		}
 	}()
 }

@@ -11,16 +11,16 @@ import (
 	"time"
 )
 
-// child is a server that was started here.
-type child struct {
+// serverProcess is a server that was started here.
+type serverProcess struct {
 	cmd  *exec.Cmd
 	url  string
 	took time.Duration // from its start until it served
 }
 
-// startChild starts a server and waits until it tells its URL. port, where not empty, is put in the
-// place of the argument "PORT".
-func startChild(command []string, port string) (*child, error) {
+// startServer starts a server and waits until it prints its URL. port replaces the argument
+// "PORT"; empty: the server chooses one.
+func startServer(command []string, port string) (*serverProcess, error) {
 	if len(command) == 0 {
 		return nil, errors.New("no server to play against")
 	}
@@ -33,7 +33,7 @@ func startChild(command []string, port string) (*child, error) {
 		}
 		args[i] = a
 	}
-	c := &child{cmd: exec.Command(command[0], args...)}
+	c := &serverProcess{cmd: exec.Command(command[0], args...)}
 	c.cmd.Stderr = os.Stderr
 	out, err := c.cmd.StdoutPipe()
 	if err != nil {
@@ -43,31 +43,31 @@ func startChild(command []string, port string) (*child, error) {
 	if err := c.cmd.Start(); err != nil {
 		return nil, err
 	}
-	lines := bufio.NewScanner(out)
-	if !lines.Scan() {
+	stdout := bufio.NewScanner(out)
+	if !stdout.Scan() {
 		c.stop()
 		return nil, errors.New("the server ended without a word")
 	}
-	words := strings.Fields(lines.Text())
+	words := strings.Fields(stdout.Text())
 	if c.url = words[len(words)-1]; !strings.HasPrefix(c.url, "http") {
 		c.stop()
-		return nil, fmt.Errorf("the server says %q, not where it is", lines.Text())
+		return nil, fmt.Errorf("the server says %q, not where it is", stdout.Text())
 	}
 	c.took = time.Since(began)
 	go func() {
-		for lines.Scan() {
+		for stdout.Scan() {
 		}
 	}()
 	return c, nil
 }
 
-func (c *child) stop() {
+func (c *serverProcess) stop() {
 	c.cmd.Process.Kill()
 	c.cmd.Wait()
 }
 
-// killing plays while the server is killed at random moments and started again.
-func (r *run) killing(c *child) (*child, error) {
+// playWithKills plays while the server is killed at random moments and started again.
+func (r *run) playWithKills(c *serverProcess) (*serverProcess, error) {
 	port := c.url[strings.LastIndexByte(c.url, ':')+1:]
 	ctx := r.ctx // as many kills as were asked for, however long that takes
 	playing, stop := context.WithCancel(ctx)
@@ -88,21 +88,21 @@ func (r *run) killing(c *child) (*child, error) {
 			return c, nil
 		case <-time.After(wait):
 		}
-		d := down{from: time.Now()}
+		d := outage{from: time.Now()}
 		c.stop()
-		next, err := startChild(r.Server, port)
+		next, err := startServer(r.Server, port)
 		if err != nil {
 			return c, err
 		}
 		c, d.until = next, time.Now()
 		r.mu.Lock()
-		r.downs = append(r.downs, d)
+		r.outages = append(r.outages, d)
 		r.mu.Unlock()
 		// A slow machine must play between two kills, too.
 		for want, patience := r.acks.Load()+int64(r.Games), time.Now().Add(time.Minute); r.acks.Load() < want && time.Now().Before(patience) && r.ctx.Err() == nil; {
 			time.Sleep(20 * time.Millisecond)
 		}
-		r.say("killed %d times; back after %v; %d moves acknowledged", n+1, c.took.Round(time.Millisecond), r.acks.Load())
+		r.report("killed %d times; back after %v; %d moves acknowledged", n+1, c.took.Round(time.Millisecond), r.acks.Load())
 	}
 	select {
 	case <-ctx.Done():
