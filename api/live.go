@@ -18,14 +18,14 @@ import (
 
 // The limits of a connection.
 const (
-	mostFrame   = 16 << 10 // bytes of a message from a client
-	burst       = 80       // messages at once
-	refill      = 25 * time.Millisecond
-	mistakes    = 10               // messages that make no sense
-	writeWithin = 20 * time.Second // for one message to a client
-	silence     = time.Minute      // without any message from a client
-	pingPlaying = 5 * time.Second
-	pingIdle    = 30 * time.Second
+	maxFrame     = 16 << 10 // bytes of a message from a client; web/src/live/socket.svelte.ts has the same
+	burst        = 80       // messages at once
+	refill       = 25 * time.Millisecond
+	maxInvalid   = 10               // messages that make no sense
+	writeTimeout = 20 * time.Second // for one message to a client
+	readTimeout  = time.Minute      // without any message from a client
+	pingPlaying  = 5 * time.Second
+	pingIdle     = 30 * time.Second
 )
 
 // liveHandlers let people follow games: by WebSocket, or as streams of lines.
@@ -72,7 +72,7 @@ func (h *liveHandlers) socket(w http.ResponseWriter, r *http.Request) {
 	}
 	actor, _ := club.ActorFrom(r.Context())
 	sock := &socket{base: h.base, connections: h.connections, encoder: h.streams.encoder, lang: lang(r.Context()), address: peer(r)}
-	client, err := h.live.Join(actor, sock.poke)
+	client, err := h.live.Join(actor, sock.wake)
 	if err != nil {
 		h.refuseLive(w, r, err)
 		return
@@ -90,8 +90,8 @@ func (h *liveHandlers) socket(w http.ResponseWriter, r *http.Request) {
 		client.Leave()
 		return
 	}
-	sock.conn.SetReadLimit(mostFrame)
-	sock.heard.Store(h.now().UnixMilli())
+	sock.conn.SetReadLimit(maxFrame)
+	sock.lastHeard.Store(h.now().UnixMilli())
 	h.connections.started.Do(func() { go h.connections.ping(h.now) })
 	// The goroutine of the request may end: it holds more than a quiet connection needs.
 	go sock.read()

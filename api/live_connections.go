@@ -8,19 +8,19 @@ import (
 
 // connections counts and bounds the open WebSockets and streams.
 type connections struct {
-	mu        sync.Mutex
-	open      map[*socket]struct{}
-	byAddress map[string]int
-	most      int            // connections, and streams
-	streams   map[string]int // open streams by address; empty: from this machine
-	flowing   int
-	each      int // from one address that is not this machine
-	started   sync.Once
-	done      chan struct{}
+	mu            sync.Mutex
+	open          map[*socket]struct{}
+	byAddress     map[string]int
+	max           int            // open WebSockets; as many streams
+	streams       map[string]int // open streams by address; empty: from this machine
+	openStreams   int            // all of them
+	maxPerAddress int            // from one address that is not this machine
+	started       sync.Once
+	done          chan struct{}
 }
 
 func newConnections() *connections {
-	return &connections{open: map[*socket]struct{}{}, byAddress: map[string]int{}, streams: map[string]int{}, most: 30_000, each: 200, done: make(chan struct{})}
+	return &connections{open: map[*socket]struct{}{}, byAddress: map[string]int{}, streams: map[string]int{}, max: 30_000, maxPerAddress: 200, done: make(chan struct{})}
 }
 
 // add counts a WebSocket; a status other than 0 says why there is no room for it.
@@ -28,9 +28,9 @@ func (c *connections) add(sock *socket) (status int) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	switch {
-	case len(c.open) >= c.most:
+	case len(c.open) >= c.max:
 		return http.StatusServiceUnavailable
-	case sock.address != "" && c.byAddress[sock.address] >= c.each:
+	case sock.address != "" && c.byAddress[sock.address] >= c.maxPerAddress:
 		return http.StatusTooManyRequests
 	}
 	c.open[sock] = struct{}{}
@@ -40,17 +40,17 @@ func (c *connections) add(sock *socket) (status int) {
 	return 0
 }
 
-// stream counts a stream that begins (1) or ends (-1). It has the limits of connections.
+// stream counts a stream that begins (1) or ends (-1); the limits are those of WebSockets.
 func (c *connections) stream(address string, n int) (status int) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	switch {
-	case n > 0 && c.flowing >= c.most:
+	case n > 0 && c.openStreams >= c.max:
 		return http.StatusServiceUnavailable
-	case n > 0 && address != "" && c.streams[address] >= c.each:
+	case n > 0 && address != "" && c.streams[address] >= c.maxPerAddress:
 		return http.StatusTooManyRequests
 	}
-	c.flowing += n
+	c.openStreams += n
 	if address != "" {
 		if c.streams[address] += n; c.streams[address] == 0 {
 			delete(c.streams, address)
@@ -73,7 +73,7 @@ func (c *connections) remove(sock *socket) {
 	}
 }
 
-// ping asks all connections now and then whether they are there, and how far away.
+// ping sends heartbeats on all connections until done is closed.
 func (c *connections) ping(now func() time.Time) {
 	tick := time.NewTicker(time.Second)
 	defer tick.Stop()
@@ -91,7 +91,7 @@ func (c *connections) ping(now func() time.Time) {
 		c.mu.Unlock()
 		at := now()
 		for _, k := range all {
-			k.askPing(at)
+			k.checkHeartbeat(at)
 		}
 	}
 }

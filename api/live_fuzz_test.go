@@ -46,8 +46,8 @@ func FuzzMessage(f *testing.F) {
 			b, _ := json.Marshal(m)
 			text = string(b)
 		}
-		if len(text) <= mostFrame {
-			k.take([]byte(text))
+		if len(text) <= maxFrame {
+			k.handle([]byte(text))
 		}
 		for _, b := range k.direct {
 			if !json.Valid(b) {

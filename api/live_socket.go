@@ -14,7 +14,7 @@ import (
 	"tablier/rules/game"
 )
 
-// socket is one connection of a page or a program.
+// socket is the WebSocket of a page or a program.
 type socket struct {
 	*base
 	connections *connections
@@ -24,19 +24,19 @@ type socket struct {
 	lang        game.Lang
 	address     string
 
-	mu      sync.Mutex
-	opened  bool // the connection is there
-	writing bool // somebody writes
-	more    bool // there is more since it looked
-	direct  [][]byte
-	pinged  time.Time // when the last ping went out
-	number  int64     // of the last ping
-	rtt     time.Duration
+	mu         sync.Mutex
+	opened     bool          // the handshake is over
+	writing    bool          // a goroutine runs write
+	more       bool          // something was queued since that goroutine last looked
+	direct     [][]byte      // messages of the connection itself, to be written first
+	pingSent   time.Time     // when the last ping was queued
+	pingNumber int64         // of the last ping
+	rtt        time.Duration // the smoothed round trip; 0: not measured yet
 
-	heard atomic.Int64 // when the client was heard last, ms
+	lastHeard atomic.Int64 // when the client's last message came, in ms since 1970
 }
 
-// read takes the client's messages until the connection ends.
+// read handles the client's messages until the connection ends.
 func (k *socket) read() {
 	defer func() {
 		k.connections.remove(k)
@@ -48,32 +48,32 @@ func (k *socket) read() {
 	k.mu.Unlock()
 	a := k.client.Actor()
 	k.send(hello{T: "hello", Now: k.now().UnixMilli(), ID: a.ID, Name: a.Name, Guest: a.Guest})
-	tokens, last, wrong := burst, k.now(), 0
+	tokens, last, invalid := burst, k.now(), 0
 	for {
 		kind, data, err := k.conn.Read(context.Background())
 		if err != nil {
 			return
 		}
 		now := k.now()
-		k.heard.Store(now.UnixMilli())
+		k.lastHeard.Store(now.UnixMilli())
 		if n := int(now.Sub(last) / refill); n > 0 {
 			tokens, last = min(burst, tokens+n), last.Add(time.Duration(n)*refill)
 		}
 		if tokens--; tokens < 0 {
-			k.bye("limit", websocket.StatusPolicyViolation)
+			k.closeWith("limit", websocket.StatusPolicyViolation)
 			return
 		}
-		if kind != websocket.MessageText || !k.take(data) {
-			if wrong++; wrong >= mistakes {
-				k.bye("limit", websocket.StatusPolicyViolation)
+		if kind != websocket.MessageText || !k.handle(data) {
+			if invalid++; invalid >= maxInvalid {
+				k.closeWith("limit", websocket.StatusPolicyViolation)
 				return
 			}
 		}
 	}
 }
 
-// bye ends the connection with a word.
-func (k *socket) bye(why string, code websocket.StatusCode) {
+// closeWith tells the client why, and ends the connection.
+func (k *socket) closeWith(why string, code websocket.StatusCode) {
 	b, _ := json.Marshal(farewell{T: "bye", Why: why, Retry: 10_000})
 	ctx, cancel := context.WithTimeout(context.Background(), time.Second)
 	defer cancel()
@@ -91,14 +91,14 @@ func (k *socket) send(m any) {
 	k.mu.Lock()
 	k.direct = append(k.direct, b)
 	k.mu.Unlock()
-	k.poke()
+	k.wake()
 }
 
-// poke sees to it that what waits is written.
-func (k *socket) poke() {
+// wake starts a writer for what is queued, unless one runs.
+func (k *socket) wake() {
 	k.mu.Lock()
 	defer k.mu.Unlock()
-	if !k.opened { // what waits is written after the greeting
+	if !k.opened { // hello goes first
 		return
 	}
 	if k.writing {
@@ -109,7 +109,7 @@ func (k *socket) poke() {
 	go k.write()
 }
 
-// write writes what waits, and ends when nothing does.
+// write writes what is queued, and ends when the queues are empty.
 func (k *socket) write() {
 	for {
 		k.mu.Lock()
@@ -117,14 +117,14 @@ func (k *socket) write() {
 		k.direct, k.more = nil, false
 		k.mu.Unlock()
 		for _, b := range direct {
-			if !k.put(b) {
+			if !k.writeFrame(b) {
 				return
 			}
 		}
 		list := k.client.Take()
 		for _, m := range list {
 			b, last := k.encode(m)
-			if b != nil && !k.put(b) {
+			if b != nil && !k.writeFrame(b) {
 				return
 			}
 			if last {
@@ -142,9 +142,9 @@ func (k *socket) write() {
 	}
 }
 
-// put writes one message; false: the connection is over, and nobody else writes.
-func (k *socket) put(b []byte) bool {
-	ctx, cancel := context.WithTimeout(context.Background(), writeWithin)
+// writeFrame writes one message; false: the connection is over, and no other writer starts.
+func (k *socket) writeFrame(b []byte) bool {
+	ctx, cancel := context.WithTimeout(context.Background(), writeTimeout)
 	defer cancel()
 	if err := k.conn.Write(ctx, websocket.MessageText, b); err != nil {
 		k.conn.CloseNow()
@@ -153,40 +153,41 @@ func (k *socket) put(b []byte) bool {
 	return true
 }
 
-func (k *socket) askPing(now time.Time) {
+// checkHeartbeat closes a connection that was silent for too long, and sends a ping where one is due.
+func (k *socket) checkHeartbeat(now time.Time) {
 	k.mu.Lock()
 	opened := k.opened
 	k.mu.Unlock()
 	if !opened {
 		return
 	}
-	if now.UnixMilli()-k.heard.Load() > silence.Milliseconds() {
+	if now.UnixMilli()-k.lastHeard.Load() > readTimeout.Milliseconds() {
 		k.conn.CloseNow()
 		return
 	}
 	k.mu.Lock()
-	age := now.Sub(k.pinged)
+	age := now.Sub(k.pingSent)
 	k.mu.Unlock()
 	if age < pingPlaying || age < pingIdle && !k.client.Playing() {
 		return
 	}
 	k.mu.Lock()
-	k.pinged = now
-	k.number++
-	m := pingMessage{T: "ping", N: k.number, RTT: k.rtt.Milliseconds()}
+	k.pingSent = now
+	k.pingNumber++
+	m := pingMessage{T: "ping", N: k.pingNumber, RTT: k.rtt.Milliseconds()}
 	k.mu.Unlock()
 	k.send(m)
 }
 
-// ponged measures the way there and back; the shorter of two neighbours counts more, as
-// what delays a message once need not delay the next.
-func (k *socket) ponged(n int64) {
+// measure takes the round trip from the answer to ping n. A shorter one counts at once, a longer
+// one by a quarter: what delays one message need not delay the next.
+func (k *socket) measure(n int64) {
 	k.mu.Lock()
 	defer k.mu.Unlock()
-	if n != k.number || k.pinged.IsZero() {
+	if n != k.pingNumber || k.pingSent.IsZero() {
 		return
 	}
-	took := min(k.now().Sub(k.pinged), 10*time.Second)
+	took := min(k.now().Sub(k.pingSent), 10*time.Second)
 	if k.rtt == 0 || took < k.rtt {
 		k.rtt = took
 	} else {
@@ -194,16 +195,16 @@ func (k *socket) ponged(n int64) {
 	}
 }
 
-// lag is for how long a ply of this client counts as under way, in ms: from the moment at which
-// the move before left the server to that at which the answer is there.
+// lag is the round trip in ms, which a move of this client is credited with: the opponent's move
+// takes one half to reach the client, the answer the other half to come back.
 func (k *socket) lag() int {
 	k.mu.Lock()
 	defer k.mu.Unlock()
 	return int(k.rtt.Milliseconds())
 }
 
-// take carries one message out; false: it makes no sense.
-func (k *socket) take(data []byte) bool {
+// handle handles one message; false: it is not valid.
+func (k *socket) handle(data []byte) bool {
 	var m inbound
 	if err := json.Unmarshal(data, &m); err != nil {
 		k.no("", "", senseless())
@@ -215,11 +216,11 @@ func (k *socket) take(data []byte) bool {
 	}
 	switch m.T {
 	case "pong":
-		k.ponged(m.N)
+		k.measure(m.N)
 	case "away":
 		k.client.Away(m.Away)
 	case "watch":
-		// The store may have to be asked; meanwhile nothing else of this client is taken.
+		// This may wait for the store; the client's next message waits too.
 		ctx, cancel := context.WithTimeout(context.Background(), usual)
 		defer cancel()
 		if err := k.client.Watch(ctx, m.Game, seq); err != nil {

@@ -42,7 +42,7 @@ func (s *streamer) lines(c huma.Context) (put func([]byte) bool, done func(), ok
 	c.SetHeader("Content-Type", ndjson)
 	control := http.NewResponseController(w)
 	return func(b []byte) bool {
-		control.SetWriteDeadline(time.Now().Add(writeWithin)) // of the connection, whose time is real; not every writer in tests has one
+		control.SetWriteDeadline(time.Now().Add(writeTimeout)) // of the connection, whose time is real; not every writer in tests has one
 		if _, err := w.Write(append(b, '\n')); err != nil {
 			return false
 		}
