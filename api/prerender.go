@@ -151,7 +151,7 @@ func (p *prerenderer) send(w http.ResponseWriter, r *http.Request) bool {
 	first, rest, _ := strings.Cut(strings.Trim(r.URL.Path, "/"), "/")
 	d := &web.Document{Lang: rd.lang, Title: rd.say("club.name", 1), Drawn: rd.drawn(), Page: first}
 	main := p.view(ctx, rd, first, rest, d)
-	who := map[string]any{"main": main, "who.href": "/sign-in", "who.name": rd.say("door.enter", 1)}
+	who := map[string]any{"main": main, "who.href": "/sign-in", "who.name": rd.say("auth.login", 1)}
 	if rd.person.ID != "" && !rd.person.Guest {
 		who["who.href"], who["who.name"] = "/account", rd.person.Name
 	}

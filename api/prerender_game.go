@@ -107,7 +107,7 @@ func (rd *reader) facts(g club.Summary) (out web.HTML) {
 	}
 	if c := g.Control(); c.Kind != clock.Unlimited {
 		add(rd.controlWords(c))
-		rated := "live.friendly"
+		rated := "live.casual"
 		if g.Rated {
 			rated = "live.rated"
 		}
@@ -126,7 +126,7 @@ func (rd *reader) playerName(p club.Player) string {
 	}
 	name := p.Name
 	if name == "" {
-		name = rd.say("account.apart.gone", 1)
+		name = rd.say("people.former", 1)
 	}
 	for _, key := range []string{"player.white", "player.black", "player.you"} {
 		for lang := range rd.first.Words {

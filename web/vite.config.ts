@@ -86,7 +86,9 @@ const worker = {
     ])
     const code = readFileSync('worker/sw.js', 'utf8').replace(/^\/\* global.*\n/, '')
     const version = createHash('sha256').update(JSON.stringify(files)).update(code).digest('hex').slice(0, 12)
-    writeFileSync(`${dir}/sw.js`, `const VERSION = '${version}'\nconst FILES = ${JSON.stringify(files)}\n${code}`)
+    const constants = { VERSION: version, FILES: files, LANGUAGES: readdirSync('src/messages') }
+    const lines = Object.entries(constants).map(([name, value]) => `const ${name} = ${JSON.stringify(value)}\n`)
+    writeFileSync(`${dir}/sw.js`, lines.join('') + code)
   },
 }
 
@@ -120,7 +122,7 @@ const [home, play, analysis, puzzle] = [
   'learn/PuzzlePage.svelte',
 ] as const
 const groups = [
-  file('start', 2, ['start.ts'], [home, play], ['messages/fr.ts', 'lib/people.ts']),
+  file('start', 2, ['start.ts'], [home, play], ['messages/en/index.ts', 'lib/people.ts']),
   file('board', 1, [play, analysis], [play, puzzle], [analysis, puzzle]),
 ]
 

@@ -33,7 +33,7 @@ const pages: Record<string, string> = {
   mail: 'account/Mail.svelte',
 }
 
-/** Whose words are in files of their own, see src/study/words.ts. */
+/** Whose words are in a file of their own, see src/study/words.ts. */
 const studying = ['analyse', 'edit', 'study']
 
 /** Styles are scoped by where their component is, so that the first documents can name them. */
@@ -80,9 +80,9 @@ export function chunkOf(bundle: Record<string, Chunk>, module: string): string |
 
 /** The files of each language's words. */
 function words(bundle: Record<string, Chunk>, known: Set<string>, study: boolean): Record<string, string[]> {
-  const codes = readdirSync('src/messages').flatMap((f) => /^(\w+)\.ts$/.exec(f)?.[1] ?? [])
+  const codes = readdirSync('src/messages')
   const files = (code: string): string[] =>
-    [`messages/${code}.ts`, ...(study ? [`messages/study/${code}.ts`] : [])].map((m) => chunkOf(bundle, m) ?? '')
+    [`messages/${code}/index.ts`, ...(study ? [`messages/${code}/study.ts`] : [])].map((m) => chunkOf(bundle, m) ?? '')
   return Object.fromEntries(
     codes.map((code) => [code, [...new Set(files(code).flatMap((f) => (f ? needs(bundle, f, known).js : [])))]]),
   )

@@ -3,7 +3,8 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { Core } from '../src/lib/core'
 import type { Info, View } from '../src/lib/types'
 import { fulfils, remark } from '../src/learn/judge'
-import { lesson, taught, type Lesson } from '../src/learn/lesson'
+import { lesson, readyLesson, said, taught, type Lesson, type StepText } from '../src/learn/lesson'
+import { languages } from '../src/lib/i18n.svelte'
 import { loadCore } from './core'
 
 let core: Core
@@ -11,7 +12,12 @@ let infos: Info[]
 beforeAll(async () => {
   core = await loadCore()
   infos = core.catalogue()
+  await Promise.all(taught.flatMap((g) => languages.map((code) => readyLesson(g, code))))
 })
+
+/** What is said at a step, in every language. */
+const told = (l: Lesson, n: number): StepText[] =>
+  languages.map((code) => said(l.game, code)[n]).filter((w) => w !== undefined)
 
 const all = async (): Promise<Lesson[]> => (await Promise.all(taught.map((g) => lesson(g)))).filter((l) => l !== null)
 
@@ -36,18 +42,19 @@ describe('lessons', () => {
         const names = new Set(core.board(l.game, '', false, 'none').cells.map((c) => c.name))
         for (const c of [...(s.marks ?? []), ...(s.arrows ?? []).flat()]) expect(names, `${name}: ${c}`).toContain(c)
         const t = s.task
+        const wrong = told(l, n)[0]?.wrong
         if (t?.kind === 'cells') {
           // The clicks begin a turn; both texts name no cell wrongly where they list them.
           const next = core.enter(o.handle, t.after).next
           expect(next.length, name).toBeGreaterThan(1)
-          for (const told of [s.done?.fr, s.done?.en]) {
-            const cells = (told ?? '').match(/\b[a-m]\d+\b/g) ?? []
+          for (const done of told(l, n).map((w) => w.done ?? '')) {
+            const cells = done.match(/\b[a-m]\d+\b/g) ?? []
             for (const c of cells.filter((c) => !t.after.includes(c))) {
-              const known = next.includes(c) || s.marks?.includes(c) || /a1 (à|to) a6/.test(told ?? '')
-              expect(known, `${name} tells of ${c}`).toBe(true)
+              const known = next.includes(c) || s.marks?.includes(c) || /a1 (à|to) a6/.test(done)
+              expect(known, `${name} names ${c}`).toBe(true)
             }
           }
-          for (const [head] of s.wrong ?? []) if (names.has(head)) expect(next, name).not.toContain(head)
+          for (const head of Object.keys(wrong ?? {})) if (names.has(head)) expect(next, name).not.toContain(head)
         }
         if (t?.kind === 'play') {
           const legal = core.moves(o.handle, 5000).moves
@@ -63,9 +70,9 @@ describe('lessons', () => {
             const bad = legal.filter((m) => !good.includes(m))
             expect(bad.length, `${name}: anything fulfils it`).toBeGreaterThan(0)
             // A word for every wrong try, and no remark that nobody can meet.
-            for (const m of bad) expect(remark(s.wrong, m), `${name}: nothing is said of ${m}`).not.toBeNull()
+            for (const m of bad) expect(remark(wrong, m), `${name}: nothing is said of ${m}`).not.toBeNull()
           }
-          for (const [head] of s.wrong ?? [])
+          for (const head of Object.keys(wrong ?? {}))
             expect(
               legal.some((m) => m.startsWith(head) && !good.includes(m)),
               `${name}: nobody tries ${head}`,
@@ -81,19 +88,28 @@ describe('lessons', () => {
     }
   })
 
-  it('speak both languages', async () => {
+  it('say the same in every language', async () => {
+    const texts = (w: StepText): string[] =>
+      [w.text, w.hint, w.done, ...Object.values(w.wrong ?? {})].map((x) => x ?? '')
+    const cells = (x: string): string[] => [...new Set(x.match(/\b[a-m]\d+\b/g) ?? [])].sort()
     for (const l of await all()) {
+      for (const code of languages) expect(said(l.game, code).length, `${l.game} ${code}`).toBe(l.steps.length)
       for (const [n, s] of l.steps.entries()) {
-        const texts = [s.text, s.hint, s.done, ...(s.wrong ?? []).map((w) => w[1])].filter((t) => t !== undefined)
-        for (const t of texts) {
-          expect(t.fr.trim(), `${l.game} ${n + 1}`).not.toBe('')
-          expect(t.en.trim(), `${l.game} ${n + 1}`).not.toBe('')
-          expect(t.fr, `${l.game} ${n + 1}`).not.toMatch(/['"]/)
-          // The same cells are named in both.
-          const cells = (x: string): string[] => [...new Set(x.match(/\b[a-m]\d+\b/g) ?? [])].sort()
-          expect(cells(t.fr), `${l.game} ${n + 1}: ${t.fr}`).toEqual(cells(t.en))
+        const name = `${l.game} ${n + 1}`
+        const [first, ...others] = told(l, n)
+        if (!first) throw new Error(`${name} says nothing`)
+        if (s.task) expect(first.hint, `${name} has no hint`).toBeDefined()
+        for (const x of texts(first)) expect(x, name).not.toMatch(/['"]/)
+        for (const other of others) {
+          expect(Object.keys(other).sort(), name).toEqual(Object.keys(first).sort())
+          expect(Object.keys(other.wrong ?? {}), name).toEqual(Object.keys(first.wrong ?? {}))
+          for (const [i, x] of texts(other).entries()) {
+            expect(x.trim() === '', name).toBe(texts(first)[i]?.trim() === '')
+            expect(x, name).not.toMatch(/['"]/)
+            // The same cells are named in all.
+            expect(cells(x), `${name}: ${x}`).toEqual(cells(texts(first)[i] ?? ''))
+          }
         }
-        if (s.task) expect(s.hint, `${l.game} ${n + 1} has no hint`).toBeDefined()
       }
     }
   })

@@ -1,16 +1,17 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
-import { format, lang, languages, nameOf } from '../src/lib/i18n.svelte'
-import fr, { type Key } from '../src/messages/fr'
-import { all } from './languages'
+import { choices, format, lang, languages, nameOf, pluralForms, pseudo, t } from '../src/lib/i18n.svelte'
+import type { Key } from '../src/messages/en'
+import { all, expectComplete, find, holes } from './languages'
 
 const src = fileURLToPath(new URL('../src/', import.meta.url))
 const sources = readdirSync(src, { recursive: true, encoding: 'utf8' })
   .filter((f) => /\.(svelte|ts)$/.test(f) && !f.startsWith('messages'))
   .map((f) => readFileSync(src + f, 'utf8'))
   .join('\n')
-const keys = Object.keys(fr.messages) as Key[]
+const [en, fr] = [find('en'), find('fr')]
+const keys = Object.keys(en.messages) as Key[]
 
 describe('languages', () => {
   it('call themselves by their own names', () => {
@@ -42,19 +43,9 @@ describe('languages', () => {
 })
 
 describe('messages', () => {
-  it('are the same in every language, with the same values in them', () => {
+  it('are the same in every language, with the same values and the plural forms of the language', () => {
     expect(all.map((l) => l.code).sort()).toEqual(languages)
-    expect(languages).toContain('en')
-    for (const l of all) {
-      expect(Object.keys(l.messages).sort(), l.code).toEqual([...keys].sort())
-      for (const k of keys) {
-        expect(l.messages[k].trim(), `${l.code} ${k}`).not.toBe('')
-        const holes = (text: string): string[] => [...new Set(text.match(/\{\w+\}/g) ?? [])].sort()
-        // A form for one thing may leave the number out.
-        const want = holes(fr.messages[k])
-        expect(holes(l.messages[k]), `${l.code} ${k}`).toEqual(want)
-      }
-    }
+    expectComplete(Object.fromEntries(all.map((l) => [l.code, l.messages])))
   })
 
   it('are all used', () => {
@@ -72,16 +63,53 @@ describe('messages', () => {
     expect(unused).toEqual([])
   })
 
-  it('choose between one and many as the language does', () => {
-    const en = all.find((l) => l.code === 'en')
-    if (!en) throw new Error('no English')
+  it('take the plural form that the language takes', () => {
     expect(format(en, 'games.plies', { n: 0 })).toBe('0 moves')
     expect(format(en, 'games.plies', { n: 1 })).toBe('1 move')
     expect(format(fr, 'games.plies', { n: 0 })).toBe('0 coup')
     expect(format(fr, 'games.plies', { n: 2 })).toBe('2 coups')
+    expect(format(fr, 'games.plies', { n: 1_000_000 })).toBe('1000000 coups')
+    // A language with more forms, by the categories of its own.
+    const polish = { code: 'pl', messages: { move: '{n} ruch|{n} ruchy|{n} ruchów' } }
+    expect(pluralForms('pl')).toEqual(['one', 'few', 'many'])
+    expect([1, 2, 5, 12, 22].map((n) => format(polish, 'move', { n }))).toEqual([
+      '1 ruch',
+      '2 ruchy',
+      '5 ruchów',
+      '12 ruchów',
+      '22 ruchy',
+    ])
+    expect(pluralForms('ja')).toEqual(['other'])
   })
 
-  it('have the spaces of French typography', () => {
-    for (const k of keys) expect(format(fr, k), k).not.toMatch(/ [;:!?»]|« /)
+  it('have the spaces and the apostrophes of French typography', () => {
+    for (const k of keys) expect(format(fr, k), k).not.toMatch(/ [;:!?»]|« |['"]/)
+  })
+
+  it('have no straight quotes in English', () => {
+    for (const k of keys) expect(en.messages[k], k).not.toMatch(/['"]/)
+  })
+})
+
+describe('the pseudo-language', () => {
+  it('is English with accents, longer, with the same values in it', async () => {
+    await lang.choose(pseudo)
+    expect(lang.code).toBe(pseudo)
+    for (const k of keys) {
+      const text = lang.language.messages[k]
+      const forms = en.messages[k].split('|')
+      expect(holes(text), k).toEqual(holes(en.messages[k]))
+      expect(text.split('|').length, k).toBe(forms.length)
+      expect(text.length, k).toBeGreaterThanOrEqual(en.messages[k].length * 1.4)
+      expect(text.replace(/\{\w+\}/g, ''), k).not.toMatch(/[aceinosuyz]/)
+    }
+    expect(t('games.plies', { n: 1 })).toBe('[1 mövé~~~~]')
+  })
+
+  it('is offered only to those who speak it', async () => {
+    expect(languages).not.toContain(pseudo)
+    expect(choices('fr')).toEqual(languages)
+    expect(choices(pseudo)).toEqual([...languages, pseudo])
+    await lang.choose('fr')
   })
 })

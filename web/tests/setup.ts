@@ -1,6 +1,7 @@
 // What the modules under test take from a browser.
 const store = new Map<string, string>()
 Object.assign(globalThis, {
+  location: new URL('http://club.invalid/'),
   localStorage: {
     getItem: (k: string) => store.get(k) ?? null,
     setItem: (k: string, v: string) => void store.set(k, v),

@@ -1,5 +1,5 @@
-/* global VERSION, FILES */
-// The service worker. The build puts VERSION (a digest of everything) and FILES ([address,
+/* global VERSION, FILES, LANGUAGES */
+// The service worker. The build puts VERSION (a digest of everything), LANGUAGES (codes) and FILES ([address,
 // digest] of every file of the pages) in front of it. A version is installed whole, each
 // file checked against its digest, or not at all; its pages are served from its cache only,
 // so that files of two versions never meet. It takes over when no page of the old one
@@ -25,7 +25,7 @@ async function install() {
   }
 }
 
-/** The rules in both languages, when there is time. */
+/** The rules in all languages, when there is time. */
 async function fetchData() {
   const cache = await caches.open(data)
   const response = await fetch(wanted[0])
@@ -33,7 +33,7 @@ async function fetchData() {
   await cache.put(wanted[0], response.clone())
   const { games } = await response.json()
   for (const { id } of games) {
-    for (const lang of ['fr', 'en']) {
+    for (const lang of LANGUAGES) {
       const address = `/api/v1/catalogue/${id}/rules?lang=${lang}&theme=wood`
       if (!(await cache.match(address))) await cache.add(address).catch(() => undefined)
     }

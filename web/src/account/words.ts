@@ -12,7 +12,7 @@ export function actionName(action: string): string {
 const roles = ['member', 'moderator', 'organiser'] as const
 
 /** Who decided: a person, or whoever has the machine, where a role was given by its command line. */
-export const decider = (e: Entry): string => e.by || t(e.action === 'role' ? 'mod.server' : 'account.apart.gone')
+export const decider = (e: Entry): string => e.by || t(e.action === 'role' ? 'mod.server' : 'people.former')
 
 /** What was noted about a decision; of a role, which. */
 export function noteOf(e: Entry): string {

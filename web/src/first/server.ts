@@ -2,14 +2,14 @@
 // the pages' own words and classes; what only the server knows when it is asked is a {{hole}} for it to fill.
 import { render } from 'svelte/server'
 import { lang, type Language } from '../lib/i18n.svelte'
-import { lesson, standing, taught } from '../learn/lesson'
+import { lesson, readyLesson, said, standing, taught } from '../learn/lesson'
 import { reasons } from '../lib/people'
-import type { Key } from '../messages/fr'
+import type { Key } from '../messages/en'
 import First from './First.svelte'
 import { readyStudy } from '../study/words'
 import { views, type View } from './views'
 
-const languages = Object.values(import.meta.glob<{ default: Language }>('../messages/*.ts', { eager: true })).map(
+const languages = Object.values(import.meta.glob<{ default: Language }>('../messages/*/index.ts', { eager: true })).map(
   (f) => f.default,
 )
 
@@ -34,8 +34,8 @@ const words: Key[] = [
   'player.white',
   'player.black',
   'player.you',
-  'account.apart.gone',
-  'door.enter',
+  'people.former',
+  'auth.login',
   'clock.none',
   'clock.days',
   'clock.perturn',
@@ -55,7 +55,7 @@ const words: Key[] = [
   'live.speed.classical',
   'live.speed.correspondence',
   'live.rated',
-  'live.friendly',
+  'live.casual',
   'result.white',
   'result.black',
   'result.draw',
@@ -89,12 +89,13 @@ export async function make(): Promise<Made> {
   }
   for (const game of taught) {
     const found = await lesson(game)
-    if (found)
-      out.lessons[game] = found.steps.map((step, at) => ({
-        ...standing(found, at),
-        marks: step.marks ?? [],
-        text: { ...step.text },
-      }))
+    if (!found) continue
+    await Promise.all(languages.map((l) => readyLesson(game, l.code)))
+    out.lessons[game] = found.steps.map((step, at) => ({
+      ...standing(found, at),
+      marks: step.marks ?? [],
+      text: Object.fromEntries(languages.map((l) => [l.code, said(game, l.code)[at]?.text ?? ''])),
+    }))
   }
   return out
 }

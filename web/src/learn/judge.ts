@@ -1,6 +1,6 @@
 // Whether a try is what a lesson asked for.
 import { taken } from '../board/preview'
-import type { Text, View } from '../lib/types'
+import type { View } from '../lib/types'
 import type { Task } from './lesson'
 
 /** Whether a move that led from one view to another is what the task wants. */
@@ -22,7 +22,7 @@ export function fulfils(task: Extract<Task, { kind: 'play' }>, move: string, bef
 }
 
 /** What is to be said of a wrong try: the longest beginning that fits. */
-export function remark(wrong: [string, Text][] | undefined, tried: string): Text | null {
-  const fit = (wrong ?? []).filter(([head]) => tried.startsWith(head)).sort((a, b) => b[0].length - a[0].length)
-  return fit[0]?.[1] ?? null
+export function remark(wrong: Record<string, string> | undefined, tried: string): string | null {
+  const fit = Object.entries(wrong ?? {}).filter(([head]) => tried.startsWith(head))
+  return fit.sort(([a], [b]) => b.length - a.length)[0]?.[1] ?? null
 }

@@ -1,6 +1,7 @@
-// What lessons are made of: data only. The rules core judges every try, and a test holds
-// every statement made here against it.
-import type { Text } from '../lib/types'
+// What lessons are made of. Positions and tasks are data in lessons/; what is said is in the languages'
+// own folders, src/messages/*/lessons. The rules core judges every try, and a test holds every statement
+// made in a lesson against it.
+import { filesOf, lang, pseudo, pseudoOf, source } from '../lib/i18n.svelte'
 
 /** Something to do on the board. */
 export type Task =
@@ -17,19 +18,23 @@ export type Task =
   | { kind: 'cells'; after: string[] }
 
 export interface Step {
-  text: Text
   /** The position to begin with; without one the board stays as it is. */
   position?: string
   marks?: string[]
   arrows?: [string, string][]
   task?: Task
-  hint?: Text
-  /** What to say of wrong tries: the beginning of a move, or a cell; "" is any other. */
-  wrong?: [string, Text][]
-  /** Said when it is done. */
-  done?: Text
   /** The other side's answer, played by itself. */
   reply?: string
+}
+
+/** What is said at a step, in one language. */
+export interface StepText {
+  text: string
+  hint?: string
+  /** What to say of wrong tries, by the beginning of a move or by a cell; "" is any other. */
+  wrong?: Record<string, string>
+  /** Said when it is done. */
+  done?: string
 }
 
 export interface Lesson {
@@ -51,16 +56,40 @@ export function standing(data: Lesson, at: number): { position: string; moves: s
 /** The step at which a reader who has done so many goes on: a finished lesson begins anew. */
 export const stepAt = (done: number, steps: number): number => (done < steps ? done : 0)
 
-const load: Record<string, () => Promise<{ default: Lesson }>> = {
-  ring: () => import('./lessons/ring'),
-  ringo: () => import('./lessons/ringo'),
-  'court-circuit': () => import('./lessons/court-circuit'),
-  agon: () => import('./lessons/agon'),
-  ra: () => import('./lessons/ra'),
+const lessons = import.meta.glob<{ default: Lesson }>('./lessons/*.ts')
+const texts = import.meta.glob<{ default: StepText[] }>('../messages/*/lessons/*.ts')
+
+/** The games that have a lesson. */
+export const taught = Object.keys(lessons).map((path) => path.slice('./lessons/'.length, -'.ts'.length))
+
+/** A lesson, without its words. */
+export async function lesson(game: string): Promise<Lesson | null> {
+  return (await lessons[`./lessons/${game}.ts`]?.())?.default ?? null
 }
 
-export const taught = Object.keys(load)
+/** The words of lessons that have come, by language and game. */
+const come = new Map<string, StepText[]>()
+/** One loader a game, so that a change of language asks for each once. */
+const loaders = new Map<string, (code: string) => Promise<void>>()
 
-export async function lesson(game: string): Promise<Lesson | null> {
-  return (await load[game]?.())?.default ?? null
+/** What is said in a lesson, step by step; readyLesson comes first. */
+export const said = (game: string, code: string): StepText[] => come.get(`${code} ${game}`) ?? []
+
+/** Fetches what a lesson says in a language, in English where the language has no such lesson. */
+export async function readyLesson(game: string, code: string): Promise<void> {
+  const fileOf = (c: string): string => `../messages/${c}/lessons/${game}.ts`
+  const load = texts[fileOf(filesOf(code))] ?? texts[fileOf(source)]
+  const key = `${code} ${game}`
+  if (!load || come.has(key)) return
+  const steps = (await load()).default
+  come.set(key, code === pseudo ? await pseudoOf(steps) : steps)
+}
+
+/** A lesson whose words come with it, and with every language chosen later. */
+export async function spoken(game: string): Promise<Lesson | null> {
+  if (!taught.includes(game)) return null
+  const load = loaders.get(game) ?? ((code: string) => readyLesson(game, code))
+  loaders.set(game, load)
+  const [data] = await Promise.all([lesson(game), lang.also(load)])
+  return data
 }

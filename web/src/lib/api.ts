@@ -137,7 +137,7 @@ export const importGames = (text: string): Promise<{ games: Summary[] }> => json
 export const rules = (game: string, language: string, theme: string): Promise<{ title: string; html: string }> =>
   json('GET', `/catalogue/${encodeURIComponent(game)}/rules?lang=${language}&theme=${theme}`)
 
-export const balance = (game: string, language: 'fr' | 'en'): Promise<{ title: string; html: string }> =>
+export const balance = (game: string, language: string): Promise<{ title: string; html: string }> =>
   json('GET', `/catalogue/${encodeURIComponent(game)}/balance?lang=${language}`)
 
 /** What can be done to a game, beside a move. */

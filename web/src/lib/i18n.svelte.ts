@@ -1,30 +1,60 @@
-// Languages. One file in src/messages is one language; nothing else need be
-// changed to add another.
-import type { Key } from '../messages/fr'
+// Languages. A folder in src/messages is a language, named by its code; adding a folder adds the
+// language, and nothing else needs changing.
+import type { Key } from '../messages/en'
 import type { Text } from './types'
 
-export interface Language {
+/** A language's messages, whatever their keys. */
+export interface Catalogue {
   code: string
-  messages: Record<Key, string>
-  /** Finishes a text by the language's typographic habits. */
+  messages: Record<string, string>
+  /** Applies the language's typography to a finished text. */
   finish?: (text: string) => string
 }
 
-const files = import.meta.glob<{ default: Language }>('../messages/*.ts')
-const codeOf = (path: string): string => /(\w+)\.ts$/.exec(path)?.[1] ?? ''
+export interface Language extends Catalogue {
+  messages: Record<Key, string>
+}
 
-/** The languages that there are, by code. Only the reader's is fetched. */
+const files = import.meta.glob<{ default: Language }>('../messages/*/index.ts')
+const fileOf = (code: string): string => `../messages/${code}/index.ts`
+const codeOf = (path: string): string => /([\w-]+)\/index\.ts$/.exec(path)?.[1] ?? ''
+
+/** The language of which the others are translations. */
+export const source = 'en'
+
+/** The codes of all languages. Only the reader's is fetched. */
 export const languages: string[] = Object.keys(files).map(codeOf).sort()
+
+/**
+ * The pseudo-language: English with accents and 40 % longer, made when it is fetched. It shows which
+ * texts bypass the catalogue and which have no room. ?lang=en-XA chooses it; no list offers it.
+ */
+export const pseudo = 'en-XA'
+
+/** The language whose files a language is read from. */
+export const filesOf = (code: string): string => (code === pseudo ? source : code)
+
+/** The languages to choose from: all, and the pseudo-language while it is in use. */
+export const choices = (current: string): string[] => (current === pseudo ? [...languages, pseudo] : languages)
 
 const stored = 'tablier.lang'
 
-/** The language that the reader chose or, else, that the browser asks for. */
+/** The code of a language that exists, for one that may name a region: "fr-CA" is "fr". */
+function known(code: string): string | undefined {
+  if (code === pseudo) return pseudo
+  const plain = code.toLowerCase()
+  return languages.find((l) => l.toLowerCase() === plain) ?? languages.find((l) => l === plain.split('-')[0])
+}
+
+/** The language that the address asks for, else the reader's choice, else the browser's. */
 function wanted(): string {
-  for (const w of [localStorage.getItem(stored) ?? '', ...navigator.languages]) {
-    const code = w.slice(0, 2).toLowerCase()
-    if (languages.includes(code)) return code
+  const asked = known(new URLSearchParams(location.search).get('lang') ?? '')
+  if (asked) localStorage.setItem(stored, asked)
+  for (const w of [asked ?? localStorage.getItem(stored) ?? '', ...navigator.languages]) {
+    const code = known(w)
+    if (code) return code
   }
-  return languages.includes('en') ? 'en' : (languages[0] ?? '')
+  return source
 }
 
 // Nothing shown hangs on it.
@@ -34,13 +64,19 @@ const fetched = new Map<string, Language>()
 const others: ((code: string) => Promise<unknown>)[] = []
 
 async function fetchLanguage(code: string): Promise<Language> {
-  const known = fetched.get(code)
-  if (known) return known
-  const load = Object.entries(files).find(([path]) => codeOf(path) === code)?.[1]
+  const have = fetched.get(code)
+  if (have) return have
+  const load = files[fileOf(filesOf(code))]
   if (!load) throw new RangeError(`no language is called ${code}`)
-  const l = (await load()).default
+  let l = (await load()).default
+  if (code === pseudo) l = { ...l, code, messages: await pseudoOf(l.messages) }
   fetched.set(code, l)
   return l
+}
+
+/** Texts in the pseudo-language. */
+export async function pseudoOf<T>(texts: T): Promise<T> {
+  return (await import('./pseudo')).pseudoTexts(texts)
 }
 
 class Current {
@@ -74,8 +110,8 @@ export const lang = new Current()
 export type Values = Record<string, string | number>
 
 /**
- * A message in the reader's language. Where the message has several forms,
- * separated by |, values.n chooses: the first is for one, the last for many.
+ * A message in the reader's language. Where the message has several plural forms, values.n chooses;
+ * see pluralForms.
  */
 export function t(key: Key, values?: Values): string {
   return format(lang.language, key, values)
@@ -96,16 +132,31 @@ function kept<K, V>(all: Map<K, V>, key: K, make: () => V): V {
 
 const pluralsOf = (code: string): Intl.PluralRules => kept(plurals, code, () => new Intl.PluralRules(code))
 
-export function format(l: Language, key: Key, values?: Values): string {
+const categories: Intl.LDMLPluralRule[] = ['zero', 'one', 'two', 'few', 'many', 'other']
+const used = new Map<string, Intl.LDMLPluralRule[]>()
+
+/**
+ * The plural categories of a language, in the order of a message's forms: those that whole numbers up to
+ * a thousand take. (French has a "many" too, for millions; it takes the last form.)
+ */
+export function pluralForms(code: string): Intl.LDMLPluralRule[] {
+  return kept(used, code, () => {
+    const rules = pluralsOf(code)
+    const taken = Array.from({ length: 1000 }, (_, n) => rules.select(n))
+    return categories.filter((c) => taken.includes(c))
+  })
+}
+
+export function format(l: Catalogue, key: string, values?: Values): string {
   return values ? fill(l, key, values) : kept(plain, `${l.code} ${key}`, () => fill(l, key, {}))
 }
 
-function fill(l: Language, key: Key, values: Values): string {
-  let text = l.messages[key]
+function fill(l: Catalogue, key: string, values: Values): string {
+  let text = l.messages[key] ?? ''
   const forms = text.split('|')
   if (forms.length > 1) {
-    const one = pluralsOf(l.code).select(Number(values.n ?? 0)) === 'one'
-    text = (one ? forms[0] : forms[forms.length - 1]) ?? text
+    const at = pluralForms(l.code).indexOf(pluralsOf(l.code).select(Number(values.n ?? 0)))
+    text = forms[at] ?? forms[forms.length - 1] ?? ''
   }
   text = text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''))
   return l.finish ? l.finish(text) : text
@@ -118,6 +169,7 @@ export function pick(text: Text): string {
 
 /** How a language calls itself. */
 export function nameOf(code: string): string {
+  if (code === pseudo) return 'Pseudo (en-XA)'
   const name = new Intl.DisplayNames([code], { type: 'language' }).of(code) ?? code
   return name.charAt(0).toLocaleUpperCase(code) + name.slice(1)
 }

@@ -1,18 +1,18 @@
 // Who plays, and how games and results are told.
-import type { Key } from '../messages/fr'
+import type { Key } from '../messages/en'
 import { pick, t } from './i18n.svelte'
 import type { Info, Outcome, Player, Side, Summary } from './types'
 
 const standard = ['player.white', 'player.black', 'player.you'] as const satisfies Key[]
 const names = Object.values(
-  import.meta.glob<{ default: Record<(typeof standard)[number], string> }>('../messages/names/*.ts', { eager: true }),
+  import.meta.glob<{ default: Record<(typeof standard)[number], string> }>('../messages/*/names.ts', { eager: true }),
 )
 
 /** A player's name; the names given to those without one are in the reader's language. */
 export function playerName(p: Player): string {
   if (p.kind === 'engine') return t('player.engine', { level: p.level ?? 1 })
   const key = standard.find((k) => names.some((n) => n.default[k] === p.name))
-  const name = key ? t(key) : p.name || t('account.apart.gone')
+  const name = key ? t(key) : p.name || t('people.former')
   return p.bot ? t('player.bot', { name }) : name
 }
 

@@ -1,5 +1,5 @@
 // Positions and moves in words.
-import type { Key } from '../messages/fr'
+import type { Key } from '../messages/en'
 import { list, t } from './i18n.svelte'
 import type { Cell, Piece, Side } from './types'
 

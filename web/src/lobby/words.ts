@@ -20,7 +20,7 @@ export function formatWords(format: string | undefined): string {
 
 /** What somebody is called; a program is called one. */
 export function someoneName(p: Someone | undefined): string {
-  const name = p?.name ?? t('lobby.gone')
+  const name = p?.name ?? t('lobby.former')
   return p?.bot ? t('player.bot', { name }) : name
 }
 
@@ -43,7 +43,7 @@ export function optionWords(info: Info | undefined, text: string | undefined): s
 /** Which side the reader would have. */
 export function sideWords(info: Info | undefined, i: Pick<Invitation, 'side' | 'you'>): string {
   const wish = i.side ?? 'lot'
-  if (wish === 'lot' || !info) return t('lobby.side.lot')
+  if (wish === 'lot' || !info) return t('lobby.side.random')
   const mine = i.you === 'from' ? wish : wish === 'white' ? 'black' : 'white'
   return t('lobby.side.yours', { side: pick(info.sides[mine]) })
 }

@@ -30,7 +30,7 @@ const told = (e: unknown): string =>
   e instanceof Refused
     ? pick(e.text)
     : e instanceof Unreachable
-      ? s('book.away')
+      ? s('sync.away')
       : e instanceof Error
         ? e.message
         : String(e)
@@ -129,7 +129,7 @@ export class HereBook extends Book {
     try {
       await putStudy(this.whole)
     } catch {
-      throw new Error(s('shelf.failed'))
+      throw new Error(s('studies.failed'))
     }
   }
   protected async doSave(c: Chapter): Promise<string> {
@@ -182,7 +182,7 @@ export class ClubBook extends Book {
     this.id = study.id
     this.take(study)
     this.state = away ? 'waiting' : study.edit ? 'kept' : 'reading'
-    if (away) this.notice = s('book.copy')
+    if (away) this.notice = s('sync.copy')
     this.timer = setInterval(() => void this.look(), again)
   }
 
@@ -228,7 +228,7 @@ export class ClubBook extends Book {
         for (const d of waiting)
           await this.send({ id: d.chapter, name: d.name, game: d.game, record: d.record }, d.version)
         if (this.state === 'waiting') {
-          if (this.notice === s('book.copy') || this.notice === s('book.waiting')) this.notice = ''
+          if (this.notice === s('sync.copy') || this.notice === s('sync.waiting')) this.notice = ''
           this.pending = false
           this.state = this.dirty ? 'changed' : this.edit ? 'kept' : 'reading'
         }
@@ -263,7 +263,7 @@ export class ClubBook extends Book {
     } catch (e) {
       if (!(e instanceof Unreachable)) throw e
       this.pending = true
-      this.notice = s('book.waiting')
+      this.notice = s('sync.waiting')
       return c.id
     }
   }
@@ -300,10 +300,10 @@ export class ClubBook extends Book {
       this.take(study)
       return c.id
     }
-    const name = s('book.ours', { name: c.name }).slice(0, 80)
+    const name = s('sync.ours', { name: c.name }).slice(0, 80)
     const added = await cloud.addChapter(this.id, name, c.record)
     this.take(await cloud.getClub(this.id))
-    this.notice = s(theirs ? 'book.conflict' : 'book.gone', { name, theirs: theirs?.name ?? c.name })
+    this.notice = s(theirs ? 'sync.conflict' : 'sync.gone', { name, theirs: theirs?.name ?? c.name })
     return added.id
   }
 

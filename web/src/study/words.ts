@@ -1,19 +1,21 @@
-// The messages of studying. They are kept apart from the club's so that the other pages
-// need not load them; a file in src/messages/study is one language, as in src/messages.
-import { format, lang, type Language, type Values } from '../lib/i18n.svelte'
-import type fr from '../messages/study/fr'
+// The messages of studying: study.ts of each language. The other pages need not load them.
+import { filesOf, format, lang, pseudo, pseudoOf, source, type Language, type Values } from '../lib/i18n.svelte'
+import type { StudyKey } from '../messages/en/study'
 
-export type StudyKey = keyof typeof fr
+export type { StudyKey }
 
-const files = import.meta.glob<{ default: Record<StudyKey, string> }>('../messages/study/*.ts')
+const files = import.meta.glob<{ default: Record<StudyKey, string> }>('../messages/*/study.ts')
+const fileOf = (code: string): string => `../messages/${code}/study.ts`
 
 /** The messages of studying that have come, by language code. */
 export const words = new Map<string, Record<StudyKey, string>>()
 
 /** Fetches those of a language, English where it has none. */
 export async function readyStudy(code: string): Promise<void> {
-  const load = files[`../messages/study/${code}.ts`] ?? files['../messages/study/en.ts']
-  if (load && !words.has(code)) words.set(code, (await load()).default)
+  const load = files[fileOf(filesOf(code))] ?? files[fileOf(source)]
+  if (!load || words.has(code)) return
+  const messages = (await load()).default
+  words.set(code, code === pseudo ? await pseudoOf(messages) : messages)
 }
 
 /** A page that speaks of studying, when its words have come, too. */
@@ -28,7 +30,5 @@ export function s(key: StudyKey, values: Values = {}): string {
 }
 
 export function say(language: Language, key: StudyKey, values: Values = {}): string {
-  const messages = words.get(language.code)
-  // format knows the club's keys only; these are of the same make.
-  return format({ ...language, messages: messages as unknown as Language['messages'] }, key as never, values)
+  return format({ ...language, messages: words.get(language.code) ?? {} }, key, values)
 }

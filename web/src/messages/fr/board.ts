@@ -4,7 +4,7 @@ export default {
   'settings.confirm': 'Confirmer chaque coup avant de le jouer',
   'play.confirm.move': 'Jouer {move}',
   'play.legal.show': 'Montrer la suite de la liste',
-  'play.film': 'Image animée',
+  'play.animation': 'Image animée',
   'play.said.taken': '{said} Pièces touchées : {cells}.',
   'cell.takes': 'prendrait {cells}',
 } as const

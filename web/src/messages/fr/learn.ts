@@ -34,7 +34,7 @@ export default {
   'puzzles.wrong.unsure':
     '{move} : impossible de prouver ici que ce coup gagne à temps. Il n’est pas compté contre vous ; essayez-en un autre.',
   'puzzles.judging': 'Le coup est vérifié…',
-  'puzzles.beside':
+  'puzzles.also':
     'Bien, même hors de la solution prévue : le gain reste forcé à temps. L’adversaire répond {move}. Et maintenant ?',
   'puzzles.deviation': 'À {n} points près.',
   'puzzles.local':
@@ -43,10 +43,10 @@ export default {
   'puzzles.history.range': 'De {low} à {high}, en {n} essai.|De {low} à {high}, en {n} essais.',
   'puzzles.history.solved': '{day} : résolu, {rating} ({n})',
   'puzzles.history.missed': '{day} : manqué, {rating} ({n})',
-  'puzzles.wish': 'Problèmes voulus',
-  'puzzles.wish.moves': 'En combien de coups',
-  'puzzles.wish.theme': 'Genre',
-  'puzzles.wish.any': 'peu importe',
+  'puzzles.filter': 'Problèmes voulus',
+  'puzzles.filter.moves': 'En combien de coups',
+  'puzzles.filter.theme': 'Genre',
+  'puzzles.filter.any': 'peu importe',
   'puzzles.theme.quiet': 'premier coup sans prise',
   'puzzles.theme.capture': 'premier coup avec prise',
   'puzzles.theme.options': 'règles en option',

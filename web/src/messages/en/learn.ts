@@ -34,7 +34,7 @@ export default {
   'puzzles.wrong.unsure':
     '{move}: that this move wins in time cannot be proved here. It is not held against you; try another one.',
   'puzzles.judging': 'The move is being checked…',
-  'puzzles.beside':
+  'puzzles.also':
     'Good, even beside the expected solution: the win is still forced in time. The opponent answers {move}. And now?',
   'puzzles.deviation': 'Give or take {n} points.',
   'puzzles.local':
@@ -43,10 +43,10 @@ export default {
   'puzzles.history.range': 'From {low} to {high}, in {n} try.|From {low} to {high}, in {n} tries.',
   'puzzles.history.solved': '{day}: solved, {rating} ({n})',
   'puzzles.history.missed': '{day}: missed, {rating} ({n})',
-  'puzzles.wish': 'Puzzles wanted',
-  'puzzles.wish.moves': 'In how many moves',
-  'puzzles.wish.theme': 'Kind',
-  'puzzles.wish.any': 'any',
+  'puzzles.filter': 'Puzzles wanted',
+  'puzzles.filter.moves': 'In how many moves',
+  'puzzles.filter.theme': 'Kind',
+  'puzzles.filter.any': 'any',
   'puzzles.theme.quiet': 'first move takes nothing',
   'puzzles.theme.capture': 'first move takes something',
   'puzzles.theme.options': 'optional rules',

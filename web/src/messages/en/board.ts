@@ -4,7 +4,7 @@ export default {
   'settings.confirm': 'Confirm each move before it is played',
   'play.confirm.move': 'Play {move}',
   'play.legal.show': 'Show more of the list',
-  'play.film': 'Animated picture',
+  'play.animation': 'Animated picture',
   'play.said.taken': '{said} Pieces affected: {cells}.',
   'cell.takes': 'would take {cells}',
 } as const

@@ -1,24 +1,5 @@
-import type { Language } from '../lib/i18n.svelte'
-import board from './board/fr'
-import offline from './offline/fr'
-import learn from './learn/fr'
-import live from './live/fr'
-import account from './account/fr'
-import lobby from './lobby/fr'
-import balance from './balance/fr'
-import names from './names/fr'
-
-// Les clés de ce fichier sont celles de toutes les langues. {nom} est remplacé par
-// une valeur ; « un|plusieurs » se choisit d’après la valeur n.
-const messages = {
-  ...board,
-  ...offline,
-  ...learn,
-  ...live,
-  ...account,
-  ...lobby,
-  ...balance,
-  ...names,
+// Ce que disent la plupart des pages : navigation, réglages, jeu, règles.
+export default {
   'club.name': 'Tablier',
   'club.intro':
     'Pas de hasard, rien de caché : à vous deux de jouer, ou seul contre l’ordinateur. Un clic et la partie commence.',
@@ -250,16 +231,3 @@ const messages = {
   'error.retry': 'Réessayer',
   'error.core': 'Les règles n’ont pas pu être chargées dans cette page.',
 } as const
-
-export type Key = keyof typeof messages
-
-export default {
-  code: 'fr',
-  messages,
-  // Espaces insécables : fine devant ; ! ? », ordinaire devant les deux-points.
-  finish: (text: string) =>
-    text
-      .replace(/ ([;!?»])/g, '\u202f$1')
-      .replace(/« /g, '«\u202f')
-      .replace(/ :/g, '\u00a0:'),
-} satisfies Language

@@ -1,0 +1,26 @@
+// Makes the pseudo-language of English: accents on the letters, 40 % longer, in brackets that show where a
+// text was cut off. Placeholders and plural forms stay as they are.
+const accents: Record<string, string> = {}
+for (const [i, c] of [...'aceinosuyzACEINOSUYZ'].entries()) accents[c] = [...'àçéïñöšüýžÀÇÉÏÑÖŠÜÝŽ'][i] ?? c
+
+function pseudoMessage(message: string): string {
+  return message
+    .split('|')
+    .map((form) => {
+      if (form.trim() === '') return form
+      const letters = form.replace(/\{\w+\}|[a-zA-Z]/g, (c) => accents[c] ?? c)
+      return `[${letters}${'~'.repeat(Math.ceil(form.length * 0.4))}]`
+    })
+    .join('|')
+}
+
+/** Puts every text in a value, an array or an object, into the pseudo-language. */
+export function pseudoTexts<T>(value: T): T {
+  const deep = (v: unknown): unknown => {
+    if (typeof v === 'string') return pseudoMessage(v)
+    if (Array.isArray(v)) return v.map(deep)
+    if (v && typeof v === 'object') return Object.fromEntries(Object.entries(v).map(([k, x]) => [k, deep(x)]))
+    return v
+  }
+  return deep(value) as T
+}
