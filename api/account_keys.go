@@ -143,7 +143,7 @@ func (h *keyHandlers) register(a huma.API) {
 			options, state, err := site.Ask()
 			return h.ceremony(ctx, "", options, state, err)
 		})
-	op = people("sign-in-passkey", "POST", "/sign-in/passkey", "Sign in with a passkey", "", 404)
+	op = people("sign-in-passkey", "POST", "/sign-in/passkey", "Log in with a passkey", "", 404)
 	op.MaxBodyBytes = 64 << 10
 	call(h.base, a, op, usual, h.enterPasskey)
 }

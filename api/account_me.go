@@ -112,7 +112,7 @@ func (h *profileHandlers) register(a huma.API) {
 			}
 			return nil, err
 		})
-	call(h.base, a, people("delete-me", "POST", "/me/delete", "Delete the account", "Games stay, without the name. There is no way back."), usual,
+	call(h.base, a, people("delete-me", "POST", "/me/delete", "Delete account", "Games stay, without the name. There is no way back."), usual,
 		func(ctx context.Context, in *deleteInput) (*outOutput, error) {
 			v, err := need(ctx)
 			if err != nil {

@@ -89,7 +89,7 @@ func (h *botHandlers) register(a huma.API) {
 	call(h.base, a, bot("become-bot", "POST", "/upgrade", "Make the account that of a bot, for good", "Only of a member who has played no game. Lists mark the account from then on. Needs the scope bot:play, as all calls of bots."), usual, h.upgrade)
 	h.registerStreams(a, bot)
 	for _, w := range []struct{ id, word, summary, more string }{
-		{"bot-abort", "abort", "Break the game off", "Before both sides have completed a turn."},
+		{"bot-abort", "abort", "Abort game", "Before both sides have completed a turn."},
 		{"bot-resign", "resign", "Resign", ""},
 		{"bot-claim", "claim", "Claim the game against one who has left", ""},
 	} {

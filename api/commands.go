@@ -138,7 +138,7 @@ func (h *commandHandlers) register(a huma.API) {
 			c.Side, c.Sided = club.ParseSide(in.Body.Side)
 			return h.act(ctx, in.ID, c)
 		})
-	plain("agree-draw", "draw", "Agree on a draw", "Between people only. At once where both seats are one person's; otherwise it is an offer, or its acceptance.", club.Agreed)
+	plain("agree-draw", "draw", "Agree to a draw", "Between people only. At once where both seats are one person's; otherwise it is an offer, or its acceptance.", club.Agreed)
 	plain("abort-game", "abort", "Break the game off, without result", "Before both sides have completed a turn; at any time in games without a clock that need nobody's consent.", club.Aborted)
 	call(h.base, a, act("offer", "offer", "Offer a draw, a takeback or a pause", "Offering what the other side offers is accepting it."), usual,
 		func(ctx context.Context, in *offerInput) (*gameOutput, error) {

@@ -21,7 +21,7 @@ func built() fs.FS {
 				"play":"partie {{game}} {{top}}{{board}}{{bottom}}{{notes}}{{now}}","plate":"<b>{{name}} {{side}} {{clock}}</b>","clock":"{{time}}","turn":"<u>{{status}}</u>","over":"<u>{{result}}, {{reason}}</u>",
 				"analyse":"analyse {{board}}{{status}}{{notes}}","puzzle":"problème {{puzzle}} {{ask}}{{board}}{{tell}}","tell":"sans compte","lesson":"leçon {{n}}/{{all}} {{text}}{{board}}"},
 			"en":{"frame":"{{main}}","play":"game {{now}}"}},
-			"words":{"fr":{"club.name":"Tablier","auth.login":"Entrer","play.turn":"Aux {side}","play.yours":"À vous","play.title":"{game} : {white} contre {black}","player.engine":"Ordinateur {level}",
+			"words":{"fr":{"club.name":"Tablier","auth.login":"Se connecter","play.turn":"Aux {side}","play.yours":"À vous","play.title":"{game} : {white} contre {black}","player.engine":"Ordinateur {level}",
 				"result.black":"Les {side} gagnent","reason.resigned":"par abandon","clock.plus":"{base} + {more}","clock.min":"{n} min","clock.s":"{n} s","puzzles.ask":"{side} {n}","player.white":"Joueur blanc"},
 				"en":{"play.turn":"{side} to move","player.white":"White player"}},
 			"lessons":{"ring":[{"position":"","marks":["e3"],"text":{"fr":"Bienvenue"}},{"position":"","moves":["?"],"text":{"fr":"Impossible"}},{"position":"","marks":["d3"],"text":{"fr":"Suite"}}]}}`)},

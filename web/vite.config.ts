@@ -4,7 +4,7 @@ import { brotliCompressSync, constants } from 'node:zlib'
 import { svelte } from '@sveltejs/vite-plugin-svelte'
 import { defineConfig } from 'vitest/config'
 import { dev } from './scripts/dev.ts'
-import { first, needs, scope } from './scripts/first.ts'
+import { first, languages, needs, scope } from './scripts/first.ts'
 
 /** Everything that shrinks is packed better than the server could while somebody waits. */
 const pack = {
@@ -86,7 +86,7 @@ const worker = {
     ])
     const code = readFileSync('worker/sw.js', 'utf8').replace(/^\/\* global.*\n/, '')
     const version = createHash('sha256').update(JSON.stringify(files)).update(code).digest('hex').slice(0, 12)
-    const constants = { VERSION: version, FILES: files, LANGUAGES: readdirSync('src/messages') }
+    const constants = { VERSION: version, FILES: files, LANGUAGES: languages() }
     const lines = Object.entries(constants).map(([name, value]) => `const ${name} = ${JSON.stringify(value)}\n`)
     writeFileSync(`${dir}/sw.js`, lines.join('') + code)
   },

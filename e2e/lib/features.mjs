@@ -97,10 +97,10 @@ const features = {
   },
   async typed(page, game) {
     await part(page, 'written')
-    await page.getByLabel('Jouer par écrit').fill('nonsense')
+    await page.getByLabel('Saisir un coup').fill('nonsense')
     await page.keyboard.press('Enter')
     await page.locator('.now [role=alert]').waitFor()
-    await page.getByLabel('Jouer par écrit').fill((await legal(page, game))[0].toUpperCase())
+    await page.getByLabel('Saisir un coup').fill((await legal(page, game))[0].toUpperCase())
     await page.keyboard.press('Enter')
     await at(page, 1)
   },
@@ -112,9 +112,9 @@ const features = {
     await has(page.locator('[role=meter]'), 'aria-valuetext', /\S/)
   },
   async threat(page) {
-    await page.getByText('Réglages de l’analyse').click()
+    await page.getByText('Paramètres de l’analyse').click()
     await page.locator('[data-limit]').selectOption('d6')
-    await page.getByLabel('Montrer la menace').check()
+    await page.getByLabel('Afficher la menace').check()
     await page.locator('[data-engine-toggle]').click()
     await page.locator('[data-threat]').waitFor()
     await says(page.locator('[data-threat]'), /Menace/)
@@ -124,7 +124,7 @@ const features = {
     await part(page, 'review')
     await page.locator('[data-review-run]').click()
     await page.locator('[data-review=done]').waitFor({ timeout: 120_000 })
-    await page.getByLabel('Position dans la partie').press('Home')
+    await page.getByLabel('Coup de la partie').press('Home')
     await at(page, 0)
     // And what there is to learn of it, be it nothing.
     await page.locator('[data-learn-begin]').click()
@@ -138,7 +138,7 @@ const features = {
     for (const c of await page.locator('[data-cell]').evaluateAll((l) => l.map((x) => x.dataset.cell)))
       await page.locator(`[data-cell="${c}"]`).dispatchEvent('click')
     await page.locator('[data-verdict=bad]').waitFor()
-    await says(page.locator('.verdict'), /impossible/i)
+    await says(page.locator('.verdict'), /illégale/i)
     await page.locator('[data-text]').fill(usual)
     await page.locator('[data-verdict=good]').waitFor()
     await page.locator('[data-analyse]').click()
@@ -177,7 +177,7 @@ const features = {
     await page.locator('[data-mark="!?"]').click()
     await page.locator('[data-act=comment]').click()
     await page.locator('#comment').fill('un <b>essai</b>')
-    await page.getByRole('button', { name: 'Garder', exact: true }).click()
+    await page.getByRole('button', { name: 'Enregistrer', exact: true }).click()
     await says(page.locator('.tree'), /!\?[\s\S]*un <b>essai<\/b>/)
     await page.locator('[data-act=delete]').click()
     await becomes(() => shown(page), [a])
@@ -189,7 +189,7 @@ const features = {
     await play(page, a)
     await at(page, 1)
     const p = await part(page, 'share')
-    const address = await p.getByLabel('Adresse de cette position').inputValue()
+    const address = await p.getByLabel('Lien vers cette position').inputValue()
     const position = await page.locator('.table').getAttribute('data-position')
     await visit(page, address)
     await at(page, 1)
@@ -211,7 +211,7 @@ const features = {
     )
     await board(page, game)
     await part(page, 'share')
-    await page.getByText('Ouvrir un enregistrement').click()
+    await page.getByText('Importer une partie').click()
     // From a file, then a text of another program.
     await page
       .locator('input[type=file]')
@@ -220,7 +220,7 @@ const features = {
     await page.locator(`.tree [data-move="${a}"]`).waitFor()
     await becomes(() => shown(page), [a, b])
     await part(page, 'share')
-    await page.getByText('Ouvrir un enregistrement').click()
+    await page.getByText('Importer une partie').click()
     await page.locator('[data-import]').fill('[Event "?"]\n[Site "?"]\n\n1. e4 e5 *\n')
     await page.locator('form:has([data-import]) button').click()
     await says(page.locator('form:has([data-import]) [role=alert]'), /autre programme/)

@@ -5,7 +5,7 @@ export const choose = (page, name, value) =>
   page.evaluate(
     ([name, value]) => {
       // What is in the dialog is made when it is opened.
-      document.querySelector('header button:is([aria-label="Réglages"], [aria-label="Settings"])').click()
+      document.querySelector('header button:is([aria-label="Paramètres"], [aria-label="Settings"])').click()
       const input = document.querySelector(`dialog input[name=${name}][value=${value}]`)
       input.click()
       input.closest('dialog').close()

@@ -253,7 +253,7 @@ test('only the reader’s language is fetched, another when it is chosen', async
   await page.locator('svg[role=grid]').waitFor()
   words.delete(undefined)
   assert.deepEqual([...words], ['fr'])
-  await page.getByRole('button', { name: 'Réglages' }).click()
+  await page.getByRole('button', { name: 'Paramètres' }).click()
   await page.getByRole('radio', { name: 'English' }).check({ force: true })
   await page.getByRole('heading', { name: 'Analysis: Agon' }).waitFor({ state: 'attached' })
   assert.deepEqual([...words].filter(Boolean).sort(), ['en', 'fr'])
@@ -264,7 +264,7 @@ test('only the reader’s language is fetched, another when it is chosen', async
 test('a language that cannot be fetched is not spoken, and the page says so', async () => {
   const page = await browser.page({ locale: 'fr-FR' })
   await page.goto(`${server.base}/lobby`)
-  await page.getByRole('button', { name: 'Réglages' }).click()
+  await page.getByRole('button', { name: 'Paramètres' }).click()
   await page.route('**/assets/en-*.js', (route) => route.abort())
   await page.getByRole('radio', { name: 'English' }).click({ force: true })
   await page.getByRole('alert').filter({ hasText: 'Le serveur ne répond pas' }).waitFor()

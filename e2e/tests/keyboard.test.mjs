@@ -65,7 +65,7 @@ for (const [size, viewport] of Object.entries({ desk, phone })) {
 test('Escape closes what was opened, and the keyboard is back where it was', async () => {
   const page = await browser.page({ viewport: phone })
   await visit(page, `${server.base}/play/${id}`)
-  for (const name of ['Réglages', 'Règles du jeu', 'Abandonner', 'Plus']) {
+  for (const name of ['Paramètres', 'Règles du jeu', 'Abandonner', 'Plus']) {
     const button = page.getByRole('button', { name, exact: true }).first()
     await button.focus()
     await page.keyboard.press('Enter')

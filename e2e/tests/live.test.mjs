@@ -115,7 +115,7 @@ test('a move prepared in advance is played at once, and nobody else hears of it 
   const b = await guest(browser, server, 'François')
   const id = await sitDown(server, a, b, { game: 'ra', clock: '300' })
   const [who, other] = await mover(a, b, 0)
-  await other.page.getByRole('button', { name: 'Préparer un coup' }).click()
+  await other.page.getByRole('button', { name: 'Anticiper un coup' }).click()
   const dialog = other.page.locator('dialog[open]')
   // A move of the side that waits, as if it were its turn.
   await dialog.locator('.cell.next').first().click()

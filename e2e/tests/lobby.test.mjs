@@ -54,7 +54,7 @@ test('two guests meet through a seek and land on one board', async () => {
   await visit(a.page, `${server.base}/lobby`)
   await visit(b.page, `${server.base}/lobby`)
   await a.page.locator('select[name=game]').selectOption('agon')
-  await a.page.getByRole('button', { name: 'Chercher un adversaire' }).click()
+  await a.page.getByRole('button', { name: 'Créer le défi' }).click()
   await a.page.locator('#seeks li').first().waitFor()
   // The other sees it come, without asking.
   const row = b.page.locator('#seeks li', { hasText: 'Ève' })
@@ -80,7 +80,7 @@ test('a seek that fits another begins at once, with the keyboard alone', async (
   const b = await guest(browser, server, 'Bob')
   for (const who of [a, b]) {
     await visit(who.page, `${server.base}/lobby?game=ra`)
-    await who.page.getByRole('button', { name: 'Chercher un adversaire' }).focus()
+    await who.page.getByRole('button', { name: 'Créer le défi' }).focus()
     await who.page.keyboard.press('Enter')
     if (who === a) await who.page.locator('#seeks li').first().waitFor()
   }
@@ -119,7 +119,7 @@ test('a link with its code, taken by somebody unknown who gives a name', async (
   // The address is spent: who comes later is told so.
   const late = await browser.page()
   await visit(late, link)
-  await late.getByText('Cette invitation est déjà prise.').waitFor()
+  await late.getByText('Ce défi a déjà été accepté.').waitFor()
   for (const p of [page, late]) await p.context().close()
   await a.close()
 })
@@ -130,12 +130,12 @@ test('a rated challenge by name, answered with other terms, a rematch, and what 
   await visit(b.page, `${server.base}/lobby`)
   await visit(a.page, `${server.base}/player/Gaston`)
   await a.page.getByRole('link', { name: 'Défier' }).click()
-  await a.page.getByLabel('Partie classée').check()
+  await a.page.getByLabel('Classée').check()
   await a.page.getByRole('button', { name: 'Défier' }).click()
   await a.page.waitForURL(/\/challenge\//)
   const row = b.page.locator('li', { hasText: 'Hélène vous défie' })
   await row.getByRole('link', { name: 'Voir' }).click()
-  await b.page.getByText('Proposer autre chose').click()
+  await b.page.getByText('Faire une contre-proposition').click()
   await b.page.locator('select[name=clock]').selectOption('600+5')
   await fair(b.page, 'a challenge to be answered')
   await shot(b.page, 'challenge-counter', true)
@@ -148,7 +148,7 @@ test('a rated challenge by name, answered with other terms, a rematch, and what 
   assert.ok(g.rated && g.clock === '600+5', JSON.stringify(g))
 
   await finish(a, b, id, b)
-  await a.page.getByRole('button', { name: 'Proposer une revanche' }).click()
+  await a.page.getByRole('button', { name: 'Revanche' }).click()
   await b.page.getByRole('button', { name: 'Accepter la revanche de Hélène' }).click()
   await a.page.waitForURL((u) => /\/play\//.test(u.pathname) && !u.pathname.endsWith(id))
   const next = await atBoard(a)
@@ -167,7 +167,7 @@ test('a rated challenge by name, answered with other terms, a rematch, and what 
   await visit(a.page, `${server.base}/leaderboards?game=ringo&speed=rapid`)
   await fair(a.page, 'a leaderboard')
   await visit(a.page, `${server.base}/player/Personne`)
-  await a.page.getByText('Personne au club ne s’appelle Personne').waitFor()
+  await a.page.getByText('Aucun membre ne s’appelle Personne').waitFor()
   await Promise.all([a.close(), b.close()])
   browser.sound()
 })
@@ -177,7 +177,7 @@ test('a challenge reaches a member on any page, and so does the game that one wa
   const b = await member('Jules', { viewport: phone })
   await visit(a.page, `${server.base}/lobby`)
   await visit(b.page, `${server.base}/rules/agon`)
-  await a.page.getByLabel('À un membre').check()
+  await a.page.getByLabel('Un membre').check()
   await a.page.getByLabel('Nom du membre').fill('jules')
   await a.page.getByRole('button', { name: 'Défier' }).click()
   await a.page.waitForURL(/\/challenge\//)
@@ -188,7 +188,7 @@ test('a challenge reaches a member on any page, and so does the game that one wa
   await shot(b.page, 'notice-phone', true)
   await notice.getByRole('button', { name: 'Accepter' }).click()
   const id = await atBoard(b)
-  await a.page.getByRole('link', { name: 'Aller au plateau' }).click()
+  await a.page.getByRole('link', { name: 'Aller à la partie' }).click()
   assert.equal(await atBoard(a), id)
   await Promise.all([a.close(), b.close()])
   browser.sound()
@@ -199,7 +199,7 @@ test('whose rules are played is drawn where both have their own', async () => {
   const b = await guest(browser, server, 'Zoé', { locale: 'en-GB' })
   const made = await a.call('POST', '/challenges', { game: 'ringo', rules: 'alternate', format: 'pair', side: 'white' })
   await visit(b.page, `${server.base}/challenge/${made.body.id}`)
-  await b.page.getByText('The rules I prefer').click()
+  await b.page.getByText('My preferred rules').click()
   await b.page.getByLabel(/Five rings/).check()
   await b.page.getByRole('button', { name: 'Accept' }).click()
   const id = await atBoard(b)
@@ -216,17 +216,17 @@ test('a clock of one’s own is chosen by its kind and numbers; who sits opposit
   await visit(a.page, `${server.base}/lobby?for=link`)
   await a.page.getByLabel('Cadence').selectOption('own')
   for (const [kind, words] of [
-    ['japanese', /puis 5 périodes de 30 s/],
+    ['japanese', /5 périodes de 30 s/],
     ['bronstein', /\(Bronstein\)/],
     ['days', /3 jours par coup/],
-    ['canadian', /puis 5 coups en 5 min/],
+    ['canadian', /puis 5 coups par 5 min/],
   ]) {
     await a.page.locator('select[name=clock-kind]').selectOption(kind)
     await a.page.locator('[data-clock-words]').filter({ hasText: words }).waitFor()
     await fits(a.page, kind)
   }
   await a.page.getByRole('spinbutton', { name: 'Coups par période' }).fill('20')
-  await a.page.getByRole('spinbutton', { name: 'Minutes en tout' }).fill('1.5')
+  await a.page.getByRole('spinbutton', { name: 'Minutes par joueur' }).fill('1.5')
   await a.page.getByRole('button', { name: 'Créer le lien' }).click()
   await a.page.locator('img.code').waitFor()
   await visit(b.page, a.page.url())
@@ -238,7 +238,7 @@ test('a clock of one’s own is chosen by its kind and numbers; who sits opposit
   await a.page.getByLabel('Que s’est-il passé ?').fill('Il ne joue plus.')
   await fits(a.page, 'the report')
   await a.page.getByRole('button', { name: 'Signaler', exact: true }).click()
-  await a.page.getByText('Merci : les modérateurs le liront.').waitFor()
+  await a.page.getByText('Merci. Les modérateurs vont l’examiner.').waitFor()
   await a.page.getByRole('button', { name: 'Bloquer Bruno' }).click()
   await a.page.locator('[data-against] button[aria-pressed=true]').waitFor()
   assert.deepEqual(
@@ -294,13 +294,13 @@ test('a pair of Ringo goes on by itself and shows its score', async () => {
   await b.page.getByRole('link', { name: 'Partie suivante (2)' }).click()
   await b.page.waitForURL((u) => /\/play\//.test(u.pathname) && !u.pathname.endsWith(taken.played))
   await visit(a.page, `${server.base}/series/${taken.series}`)
-  await a.page.getByText('La série continue.').waitFor()
+  await a.page.getByText('Cette série est en cours.').waitFor()
   await count(a.page.locator('tbody tr'), 2)
   await fair(a.page, 'a series')
   await shot(a.page, 'series-desk', true)
   await a.page.getByRole('button', { name: 'Quitter la série' }).click()
   await a.page.getByRole('dialog').getByRole('button', { name: 'Quitter la série' }).click()
-  await a.page.getByText('Ève a quitté la série ; Zoé la gagne.').waitFor()
+  await a.page.getByText('Ève a quitté la série : Zoé la gagne.').waitFor()
   await Promise.all([a.close(), b.close()])
   browser.sound()
 })
@@ -309,7 +309,7 @@ test('what is not there is told kindly', async () => {
   const page = await browser.page({ locale: 'en-GB', viewport: phone })
   for (const [path, text] of [
     ['/challenge/nothing', 'This invitation does not exist'],
-    ['/series/nothing', 'There is no such series.'],
+    ['/series/nothing', 'This series does not exist.'],
     ['/player/%3Cscript%3E', 'Nobody in the club is called'],
     ['/leaderboards?game=agon', 'Nobody is listed here yet'],
   ]) {
@@ -344,24 +344,24 @@ test('a bot seeks too: it is called one, can be left out, and meets only who let
   await row.getByText('Automate (robot)').first().waitFor()
   await fair(page, 'the lobby with a bot')
   await shot(page, 'lobby-bot', true)
-  await page.getByLabel('Montrer les robots (1)').uncheck()
+  await page.getByLabel('Afficher les robots (1)').uncheck()
   await row.waitFor({ state: 'detached' })
-  await page.getByLabel('Montrer les robots (1)').check()
+  await page.getByLabel('Afficher les robots (1)').check()
   await row.waitFor()
 
   // A person's seek is for people unless it says otherwise.
   await page.locator('select[name=game]').selectOption('ra')
   await page.locator('select[name=clock]').selectOption('600+5')
-  await page.getByRole('button', { name: 'Chercher un adversaire' }).click()
-  const own = page.locator('#seeks li').filter({ hasText: 'Votre recherche' })
+  await page.getByRole('button', { name: 'Créer le défi' }).click()
+  const own = page.locator('#seeks li').filter({ hasText: 'Votre défi' })
   await own.waitFor()
   const mine = await own.getAttribute('data-offer')
   assert.equal((await bot(`/bot/challenges/${mine}/accept`)).status, 403)
   await own.getByRole('button').click()
   await own.waitFor({ state: 'detached' })
-  await page.getByLabel('Un robot peut répondre aussi').check()
-  await page.getByRole('button', { name: 'Chercher un adversaire' }).click()
-  await own.getByText('robots bienvenus').waitFor()
+  await page.getByLabel('Les robots peuvent accepter').check()
+  await page.getByRole('button', { name: 'Créer le défi' }).click()
+  await own.getByText('robots acceptés').waitFor()
   assert.equal((await bot(`/bot/challenges/${await own.getAttribute('data-offer')}/accept`)).status, 200)
   await atBoard(eve)
   await page.getByText('Automate (robot)').first().waitFor()

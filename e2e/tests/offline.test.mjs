@@ -44,7 +44,7 @@ test('an offline game, from installing to sending it to the club', async () => {
   // A fresh start of the application, without the server.
   await page.reload()
   await page.locator('main h1').waitFor()
-  await page.getByText('Hors connexion').waitFor()
+  await page.getByText('Vous êtes hors ligne').waitFor()
   await shot(page, 'offline-home')
 
   // Two on one screen.
@@ -56,7 +56,7 @@ test('an offline game, from installing to sending it to the club', async () => {
   await settled(page, 1)
   await enter(page, 'b1-c1')
   await settled(page, 2)
-  await page.getByRole('button', { name: 'Reprendre un coup' }).click()
+  await page.getByRole('button', { name: 'Annuler le coup' }).click()
   await settled(page, 1)
   await enter(page, 'd1-d2')
   await settled(page, 2)
@@ -88,8 +88,8 @@ test('an offline game, from installing to sending it to the club', async () => {
   // Back: the kept games are offered, sent, and found in the club with their moves.
   await server.start()
   await visit(page, `${server.base}/local`)
-  await page.getByRole('button', { name: 'Envoyer les 2 parties au club' }).click()
-  await count(page.getByRole('link', { name: 'Envoyée : la voir au club' }), 2)
+  await page.getByRole('button', { name: 'Envoyer 2 parties' }).click()
+  await count(page.getByRole('link', { name: 'Envoyée : la voir en ligne' }), 2)
   const { games } = await server.api('/games?state=all&limit=10')
   const sent = games.find((g) => g.game === 'ringo')
   assert.ok(sent, 'the game of Ringo is in the club')
@@ -156,10 +156,10 @@ test('a new version is taken whole, when the reader says so, or not at all', asy
     assert.equal(await look(), false, 'half a version was installed')
     exchanged.set('/index.html', newer)
     assert.equal(await look(), true, 'the new version was not installed')
-    await page.getByText('Une nouvelle version du club est prête').waitFor()
+    await page.getByText('Une nouvelle version est disponible').waitFor()
     assert.equal(await version(), 'older')
     const loaded = page.waitForEvent('load')
-    await page.getByRole('button', { name: 'L’utiliser' }).click()
+    await page.getByRole('button', { name: 'Mettre à jour' }).click()
     await loaded
     assert.equal(await version(), 'newer')
     await becomes(

@@ -98,7 +98,7 @@ test('in mid-turn, too, axe finds nothing serious', async () => {
   await settled(page, 0)
   await cell(page, 'k6').click()
   assert.deepEqual(await serious(page), [])
-  await page.getByRole('button', { name: 'Réglages' }).click()
+  await page.getByRole('button', { name: 'Paramètres' }).click()
   await page.locator('dialog[open]').waitFor()
   assert.deepEqual(await serious(page), [])
   await page.keyboard.press('Escape')
@@ -111,7 +111,7 @@ test('in mid-turn, too, axe finds nothing serious', async () => {
 test('language, look and board can be chosen and are remembered', async () => {
   const page = await browser.page()
   await visit(page, server.base)
-  await page.getByRole('button', { name: 'Réglages' }).click()
+  await page.getByRole('button', { name: 'Paramètres' }).click()
   await page.getByRole('radio', { name: 'English' }).check()
   await page.getByRole('radio', { name: 'Dark' }).check()
   await page.getByRole('radio', { name: 'Ivory' }).check()

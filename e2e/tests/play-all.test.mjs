@@ -90,7 +90,7 @@ for (const game of games) {
     assert.equal(listOf(await stateOf(id)).at(-1), move)
 
     // Prepared while the other thinks; nobody but its owner sees it; played at once.
-    await page.getByRole('button', { name: 'Préparer un coup' }).click()
+    await page.getByRole('button', { name: 'Anticiper un coup' }).click()
     const dialog = page.locator('dialog[open]')
     await dialog.locator('.cell.next').first().waitFor()
     const answers = await legal(page, game, listOf(await stateOf(id)))
@@ -120,7 +120,7 @@ for (const game of games) {
     assert.deepEqual(listOf(await stateOf(id)).slice(-2), [reply, planned])
 
     // Taken back, because the other agrees.
-    await page.getByRole('button', { name: 'Demander à reprendre' }).click()
+    await page.getByRole('button', { name: 'Demander à annuler le coup' }).click()
     await page.locator('[data-offered=takeback]').waitFor()
     const { seq } = await bert.call('GET', `/games/${id}`)
     await bert.call('POST', `/games/${id}/accept`, { seq, about: 'takeback' })
@@ -138,13 +138,15 @@ test('by correspondence, in every game: the desk tells whose move it is, and the
       await moves(ids[game], [plain(await legal(page, game))], anne, bert)
   }
   const mine = (id) =>
-    page.getByRole('region', { name: /C’est à vous/ }).locator('.card', { has: page.locator(`a[href="/play/${id}"]`) })
-  const theirs = (id) => page.getByRole('region', { name: 'À votre adversaire' }).locator(`a[href="/play/${id}"]`)
+    page
+      .getByRole('region', { name: /À vous de jouer/ })
+      .locator('.card', { has: page.locator(`a[href="/play/${id}"]`) })
+  const theirs = (id) => page.getByRole('region', { name: 'À l’adversaire de jouer' }).locator(`a[href="/play/${id}"]`)
   await visit(page, `${server.base}/desk`)
   for (const game of games) {
     await mine(ids[game]).waitFor()
     await mine(ids[game])
-      .getByText(/encore 2 j 23 h|encore 3 j/)
+      .getByText(/reste 2 j 23 h|reste 3 j/)
       .waitFor()
   }
   for (const game of games) {
@@ -191,7 +193,7 @@ test('a private game is in no list of others, and on no page of theirs', async (
     await stranger.goto(server.base + path)
     await stranger.getByRole('heading', { name: 'This game is private' }).waitFor()
     await has(
-      stranger.getByRole('link', { name: 'Come in' }).last(),
+      stranger.getByRole('link', { name: 'Log in' }).last(),
       'href',
       `/sign-in?return=${encodeURIComponent(path)}`,
     )

@@ -46,7 +46,7 @@ test('a game against the computer', async () => {
   assert.equal(stored.players.white.kind, 'engine')
   assert.equal(stored.moves.length, 6)
   // Taking back against the computer takes back the reader's own move.
-  await page.getByRole('button', { name: 'Reprendre un coup' }).click()
+  await page.getByRole('button', { name: 'Annuler le coup' }).click()
   await settled(page, 4)
   await becomes(async () => (await movesOf(id)).length, 4)
   await page.getByRole('button', { name: 'Abandonner' }).click()
@@ -181,7 +181,7 @@ test('a lost connection neither loses nor doubles a move', async () => {
   page.on('request', (r) => r.url().endsWith('/moves') && posted.push(r.postDataJSON().command))
   await page.route('**/moves', (route) => route.abort())
   await enter(page, 'b6-b5')
-  await page.getByText('Votre coup b6-b5 est gardé').waitFor()
+  await page.getByText('Votre coup b6-b5 est conservé').waitFor()
   assert.deepEqual(await movesOf(g.id), [])
   await page.unroute('**/moves')
   await settled(page, 1)
@@ -207,7 +207,7 @@ test('a lost connection neither loses nor doubles a move', async () => {
   // The page is left before any answer came: the move goes out with the next visit.
   await page.route('**/moves', (route) => route.abort())
   await enter(page, 'b5-b4')
-  await page.getByText('Votre coup b5-b4 est gardé').waitFor()
+  await page.getByText('Votre coup b5-b4 est conservé').waitFor()
   await page.unroute('**/moves')
   loses = ''
   await page.reload()
@@ -324,7 +324,7 @@ test('moves in writing, the list of legal ones, and going back through the game'
   await settled(page, 2)
   await page.getByRole('button', { name: /^Coup 1/ }).click()
   await settled(page, 1)
-  await page.getByRole('button', { name: 'Revenir à la partie' }).click()
+  await page.getByRole('button', { name: 'Revenir à la position actuelle' }).click()
   await settled(page, 2)
   await page.getByText('La position en mots').click()
   await page.getByText(/Défenseurs.*pion blanc en/).waitFor()

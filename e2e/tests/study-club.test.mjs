@@ -52,7 +52,7 @@ test('a study of the club: chapters of all games, two writers, a reader, a copy'
     await page.locator('[data-mark="!?"]').click()
     await page.locator('[data-act=comment]').click()
     await page.locator('#comment').fill('<img src=x onerror=alert(1)>')
-    await page.getByRole('button', { name: 'Garder', exact: true }).click()
+    await page.getByRole('button', { name: 'Enregistrer', exact: true }).click()
     await kept(page)
   }
   await eventually(async () => {
@@ -114,12 +114,12 @@ test('a study of the club: chapters of all games, two writers, a reader, a copy'
   assert.equal(texts.filter((t) => t.includes('??')).length, 1, texts.join())
   assert.equal(texts.filter((t) => t.includes(`(1. ${first.ring[1]}`)).length, 1, texts.join())
   const told = both.chapters[0].record.includes('??') ? noe.page : page
-  await told.locator('[data-notice]', { hasText: 'Rien n’est perdu' }).waitFor()
+  await told.locator('[data-notice]', { hasText: 'Les deux versions sont enregistrées' }).waitFor()
   await shot(told, 'study-club-conflict')
 
   // By its address others read it; what they try is theirs alone.
   await page.locator('[data-access]').selectOption('link')
-  await page.getByLabel('Adresse de l’étude').waitFor()
+  await page.getByLabel('Lien de l’étude').waitFor()
   await visit(zoe.page, `${server.base}/study/${id}`)
   await kept(zoe.page, 'reading')
   await count(zoe.page.locator('[data-add], [data-access]'), 0)

@@ -20,27 +20,27 @@ after(async () => {
 const text = (page) => page.locator('[data-text]')
 const verdict = (page, v) => page.locator(`.verdict[data-verdict=${v}]`).waitFor()
 
-for (const [locale, impossible, possible] of [
-  ['fr-FR', /Position impossible/, /possible/],
-  ['en-GB', /Impossible position/, /possible/],
+for (const [locale, illegal, legal] of [
+  ['fr-FR', /Position illégale/, /Position légale/],
+  ['en-GB', /Illegal position/, /Legal position/],
 ]) {
   for (const game of games) {
     test(`a position of ${game} is set up, ${locale}`, async () => {
       const page = await browser.page({ locale })
       await visit(page, `${server.base}/edit/${game}`)
       await verdict(page, 'good')
-      await says(page.locator('.verdict'), possible)
+      await says(page.locator('.verdict'), legal)
       const usual = await text(page).inputValue()
       // The same piece on every cell is more than any game has.
       const cells = await page.locator('[data-cell]').evaluateAll((list) => list.map((c) => c.dataset.cell))
       for (const c of cells) await page.locator(`[data-cell="${c}"]`).dispatchEvent('click')
       await verdict(page, 'bad')
-      await says(page.locator('.verdict'), impossible)
+      await says(page.locator('.verdict'), illegal)
       await shot(page, `study-edit-bad-${game}-${locale.slice(0, 2)}`)
       assert.deepEqual(await serious(page), [])
       await count(page.locator('[data-analyse]'), 0)
       // The usual start comes back; the text makes the board, too.
-      await page.getByRole('button', { name: locale === 'fr-FR' ? 'Départ habituel' : 'Usual start' }).click()
+      await page.getByRole('button', { name: locale === 'fr-FR' ? 'Position standard' : 'Standard position' }).click()
       await becomes(() => text(page).inputValue(), usual)
       await text(page).fill('x')
       await verdict(page, 'bad')
@@ -91,7 +91,7 @@ test('a record of another program is refused kindly', async () => {
   ]) {
     const page = await browser.page({ locale })
     await visit(page, `${server.base}/analyse/ring`)
-    await page.getByText(locale === 'fr-FR' ? 'Ouvrir un enregistrement' : 'Open a record').click()
+    await page.getByText(locale === 'fr-FR' ? 'Importer une partie' : 'Import a game').click()
     await page.locator('[data-import]').fill('[Event "F/S Return Match"]\n[Site "Belgrade"]\n\n1. e4 e5 2. Nf3 *\n')
     await page.locator('form:has([data-import]) button').click()
     await says(page.getByRole('alert'), want)
@@ -135,16 +135,16 @@ test('a study has chapters, keeps what is done, and goes out and comes in as a r
   // Elsewhere it becomes a study of five chapters.
   const other = await browser.page({ viewport: phone })
   await visit(other, `${server.base}/study`)
-  await other.getByText('Faire une étude d’un enregistrement').click()
+  await other.getByText('Importer des parties dans une étude').click()
   await other.getByLabel('Texte de la partie').fill(record)
-  await other.getByRole('button', { name: 'Faire l’étude' }).click()
+  await other.getByRole('button', { name: 'Créer l’étude' }).click()
   await other.waitForURL('**/study/*')
   await other.locator('[data-chapter="4"]').waitFor()
   assert.deepEqual(await serious(other), [])
   await shot(other, 'study-book-phone', true)
   await other.getByRole('button', { name: 'Supprimer l’étude' }).click()
   await other.locator('dialog[open]').getByRole('button', { name: 'Supprimer l’étude' }).click()
-  await other.getByText('Aucune étude pour l’instant').waitFor()
+  await other.getByText('Aucune étude.').waitFor()
   browser.sound()
 })
 
@@ -154,7 +154,7 @@ test('an analysis is kept as a chapter', async () => {
   const move = (await legal(page, 'agon'))[0]
   await play(page, move)
   await at(page, 1)
-  await page.getByText('Keep in a study').click()
+  await page.getByText('Save to a study').click()
   await page.locator('[data-keep]').click()
   await page.locator('.keep a').click()
   await page.waitForURL('**/study/*')

@@ -19,7 +19,7 @@ after(async () => {
 })
 
 for (const [i, game] of games.entries()) {
-  const [locale, found] = i % 2 === 0 ? ['fr-FR', /Conseil/] : ['en-GB', /Hint/]
+  const [locale, found] = i % 2 === 0 ? ['fr-FR', /Indice/] : ['en-GB', /Hint/]
   test(`a hint in ${game}, stopped, asked again and followed`, async () => {
     const g = await server.twoHere(game)
     const page = await browser.page({ locale })
@@ -73,7 +73,7 @@ test('against another person there is neither hint nor analysis', async () => {
   await count(a.page.locator('[data-hint]'), 0)
   await count(a.page.locator('[data-study]'), 0)
   await visit(a.page, `${server.base}/analyse/game/${id}`)
-  await says(a.page.locator('h1'), /pas finie/)
+  await says(a.page.locator('h1'), /encore en cours/)
   await count(a.page.locator('[data-engine-toggle]'), 0)
   await visit(a.page, `${server.base}/analyse/game/nothing`)
   await says(a.page.locator('main'), /n’existe pas/)

@@ -60,7 +60,7 @@ for (const game of games) {
     await page.locator('[data-review-run]').click()
     await page.locator('[data-review=done]').waitFor({ timeout: 150_000 })
     // The slider goes to any position of the game and says what it is worth.
-    const slider = page.getByLabel('Position dans la partie')
+    const slider = page.getByLabel('Coup de la partie')
     await slider.focus()
     await page.keyboard.press('Home')
     await at(page, 0)
@@ -81,7 +81,7 @@ for (const game of games) {
     await count(page.locator('[data-engine]'), 0, 'the engine’s lines would give the answer away')
     // The move of the game is known, a bad one is refused, the answer is shown.
     const ply = Number(await page.locator('.table').getAttribute('data-ply'))
-    await page.getByLabel('Jouer par écrit').fill(moves[ply])
+    await page.getByLabel('Saisir un coup').fill(moves[ply])
     await page.keyboard.press('Enter')
     await page.locator('[data-verdict=same]').waitFor()
     await has(page.locator('.table'), 'data-ply', String(ply))
@@ -90,7 +90,7 @@ for (const game of games) {
     assert.match(told, /Le meilleur coup/)
     const best = await page.locator('.tree .variation [data-move]').first().getAttribute('data-move')
     // Asked again, that answer is right.
-    await page.getByRole('button', { name: 'Fermer la leçon' }).click()
+    await page.getByRole('button', { name: 'Fermer' }).click()
     await page.locator('[data-learn-begin]').click()
     await page.locator('[data-verdict=ask]').waitFor()
     await play(page, best)
@@ -121,7 +121,7 @@ for (const game of games) {
     await page.locator('[data-engine-toggle]').click()
     await page.locator('[data-engine=on]').waitFor()
     await has(value, 'data-certainty', 'proved')
-    await says(value, /Proved.*a forced win in \d moves?/s)
+    await says(value, /Proven.*forced win in \d moves?/s)
     await shot(page, `study-proved-${game}`)
     await page.context().close()
     browser.sound()

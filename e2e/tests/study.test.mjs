@@ -53,7 +53,7 @@ for (const game of games) {
     const page = await browser.page()
     await visit(page, `${server.base}/analyse/${game}`)
     // A search that ends by itself leaves its worker for more questions.
-    await page.getByText('Réglages de l’analyse').click()
+    await page.getByText('Paramètres de l’analyse').click()
     await page.locator('[data-limit]').selectOption('d6')
     const begun = engineBegins(page)
     await toggle(page).click()
@@ -93,7 +93,7 @@ for (const game of games) {
     await page.locator('h1').click()
     await page.keyboard.press('Home')
     await at(page, 0)
-    await page.getByLabel('Jouer par écrit').fill(second)
+    await page.getByLabel('Saisir un coup').fill(second)
     await page.keyboard.press('Enter')
     await at(page, 1)
     await becomes(() => shown(page), [first, second, reply])
@@ -106,7 +106,7 @@ for (const game of games) {
     await has(page.locator('.tree [aria-current]'), 'data-move', second)
     await page.locator('[data-act=comment]').click()
     await page.locator('#comment').fill('<script>alert(1)</script> Plus sûr } \\ !')
-    await page.getByRole('button', { name: 'Garder', exact: true }).click()
+    await page.getByRole('button', { name: 'Enregistrer', exact: true }).click()
     await says(page.locator('.tree .comment'), /<script>alert\(1\)<\/script> Plus sûr/)
     // It becomes the main line, is deleted and brought back.
     await page.locator('[data-act=main]').click()
@@ -129,9 +129,9 @@ for (const game of games) {
         (await page.locator('[data-record]').inputValue()).includes(`[Game "${game}"]`) &&
         page.locator('[data-record]').inputValue(),
     )
-    await page.getByText('Ouvrir un enregistrement').click()
+    await page.getByText('Importer une partie').click()
     await page.locator('[data-import]').fill(record)
-    await page.getByRole('button', { name: 'Ouvrir', exact: true }).click()
+    await page.getByRole('button', { name: 'Importer', exact: true }).click()
     await at(page, 0)
     await becomes(() => shown(page), [second, first, reply])
     await page.getByText('Enregistrement de la partie').click()
@@ -140,7 +140,7 @@ for (const game of games) {
     await page.locator('h1').click()
     await page.keyboard.press('ArrowRight')
     await at(page, 1)
-    const link = await page.getByLabel('Adresse de cette position').inputValue()
+    const link = await page.getByLabel('Lien vers cette position').inputValue()
     const other = await browser.page({ locale: 'en-GB' })
     await visit(other, link)
     await at(other, 1)

@@ -33,7 +33,7 @@ test('who plays the computer talks with those who watch', async () => {
   })
   assert.equal(made.status, 201, JSON.stringify(made.body))
   await visit(eve.page, `${server.base}/play/${made.body.id}`)
-  await eve.page.getByText('L’ordinateur n’écoute pas').waitFor()
+  await eve.page.getByText('L’ordinateur ne discute pas').waitFor()
   await visit(zoe.page, `${server.base}/play/${made.body.id}`)
   await say(zoe.page, 'Mind your queen!')
   await eve.page.getByText('Mind your queen!').waitFor()

@@ -16,7 +16,7 @@ func TestLookingAtOtherNodes(t *testing.T) {
 	nodes := func(context.Context) ([]string, error) { return []string{"a-1", "b-7", "b-8", "c.2-1", "gone-1"}, nil }
 	at := func(node string, people ...string) *looking {
 		l := &looking{bus: wire, node: node, here: func() []string { return people }, nodes: nodes, log: slog.New(slog.DiscardHandler)}
-		if node != "gone" {
+		if node != "offline" {
 			stop, err := l.serve()
 			if err != nil {
 				t.Fatal(err)
@@ -28,7 +28,7 @@ func TestLookingAtOtherNodes(t *testing.T) {
 	a := at("a", "eve")
 	at("b", "zoe", "max", "")
 	at("c.2", "noe")
-	at("gone", "tom")
+	at("offline", "tom")
 	got := a.ask(t.Context(), []string{"zoe", "eve", "tom", "noe", ""})
 	slices.Sort(got)
 	if want := []string{"noe", "zoe"}; !slices.Equal(got, want) { // its own node is asked otherwise

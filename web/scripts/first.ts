@@ -1,7 +1,7 @@
 // Makes dist/.first.json: what the server's first documents are made of (see src/first), and which files
 // each page needs beside those of index.html.
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { svelte } from '@sveltejs/vite-plugin-svelte'
 import { build, type Plugin } from 'vite'
@@ -78,13 +78,16 @@ export function chunkOf(bundle: Record<string, Chunk>, module: string): string |
   )
 }
 
+/** The codes of the pages' languages: the folders of src/messages. */
+export const languages = (): string[] =>
+  readdirSync('src/messages').filter((code) => existsSync(`src/messages/${code}/index.ts`))
+
 /** The files of each language's words. */
 function words(bundle: Record<string, Chunk>, known: Set<string>, study: boolean): Record<string, string[]> {
-  const codes = readdirSync('src/messages')
   const files = (code: string): string[] =>
     [`messages/${code}/index.ts`, ...(study ? [`messages/${code}/study.ts`] : [])].map((m) => chunkOf(bundle, m) ?? '')
   return Object.fromEntries(
-    codes.map((code) => [code, [...new Set(files(code).flatMap((f) => (f ? needs(bundle, f, known).js : [])))]]),
+    languages().map((code) => [code, [...new Set(files(code).flatMap((f) => (f ? needs(bundle, f, known).js : [])))]]),
   )
 }
 

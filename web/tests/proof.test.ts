@@ -26,7 +26,7 @@ function puzzles(game: string): Puzzle[] {
     s: string[]
     a?: string[][]
   }
-  const lines = readFileSync(`../puzzles/data/${game}.jsonl`, 'utf8').trim().split('\n')
+  const lines = readFileSync(`../learn/puzzles/data/${game}.jsonl`, 'utf8').trim().split('\n')
   return lines.map((text, i) => {
     const l = JSON.parse(text) as Line
     const moves = (l.s.length + 1) / 2

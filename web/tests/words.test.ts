@@ -8,12 +8,12 @@ import { speakMove, speakPieces } from '../src/lib/speak'
 describe('moves in words', () => {
   const cases: [string, string, string][] = [
     ['b6-b5', 'b6 vers b5', 'b6 to b5'],
-    ['c3xc2-c1', 'c3 prend c2 vers c1', 'c3 takes c2 to c1'],
-    ['d1xo-h1', 'd1 prend o vers h1', 'd1 takes o to h1'],
+    ['c3xc2-c1', 'c3 prend c2 vers c1', 'c3 captures c2 to c1'],
+    ['d1xo-h1', 'd1 prend o vers h1', 'd1 captures o to h1'],
     ['@d3-e3', 'anneau d3 vers e3', 'ring d3 to e3'],
     ['e3-d3,@e3-d3', 'e3 vers d3, puis anneau e3 vers d3', 'e3 to d3, then ring e3 to d3'],
     ['1:h10-g10', '1 pion, h10 vers g10', '1 piece, h10 to g10'],
-    ['2:g8xg6', '2 pions, g8 prend g6', '2 pieces, g8 takes g6'],
+    ['2:g8xg6', '2 pions, g8 prend g6', '2 pieces, g8 captures g6'],
     ['c1-e3/a3-a4', 'c1 vers e3, puis a3 vers a4', 'c1 to e3, then a3 to a4'],
     ['pass', 'passe', 'passes'],
   ]
@@ -46,7 +46,7 @@ describe('positions in words', () => {
       { cell: 'b2', side: 'white', kind: 'man', count: 1 },
       { cell: 'c3', side: 'white', kind: 'ring', count: 1 },
     ] as const
-    expect(speakPieces([...pieces], 'white')).toBe('white man on a1 and b2')
+    expect(speakPieces([...pieces], 'white')).toBe('white piece on a1 and b2')
     expect(speakPieces([...pieces], 'ring')).toBe('free ring on c3')
     expect(speakPieces([...pieces], 'black')).toBe('no pieces')
   })

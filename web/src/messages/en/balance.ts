@@ -1,6 +1,6 @@
 export default {
-  'balance.link': 'Are these rules fair?',
+  'balance.link': 'Are these rules balanced?',
   'balance.play': 'Choose rules and play',
-  'balance.title': 'Fairness: {game}',
+  'balance.title': 'Balance: {game}',
   'balance.missing': 'The balance of this game has not been measured yet.',
 }

@@ -1,10 +1,10 @@
 // The board: settings, confirming, what a cell says.
 export default {
-  'settings.sound': 'Board sounds',
-  'settings.confirm': 'Confirm each move before it is played',
+  'settings.sound': 'Sounds',
+  'settings.confirm': 'Confirm moves before playing them',
   'play.confirm.move': 'Play {move}',
-  'play.legal.show': 'Show more of the list',
-  'play.animation': 'Animated picture',
+  'play.legal.show': 'Show more',
+  'play.animation': 'Animated GIF',
   'play.said.taken': '{said} Pieces affected: {cells}.',
-  'cell.takes': 'would take {cells}',
+  'cell.takes': 'would capture {cells}',
 } as const

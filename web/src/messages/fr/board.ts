@@ -1,10 +1,10 @@
 // Plateau : réglages, confirmation, ce que dit une case.
 export default {
-  'settings.sound': 'Sons du plateau',
+  'settings.sound': 'Sons',
   'settings.confirm': 'Confirmer chaque coup avant de le jouer',
   'play.confirm.move': 'Jouer {move}',
-  'play.legal.show': 'Montrer la suite de la liste',
-  'play.animation': 'Image animée',
+  'play.legal.show': 'Afficher la suite',
+  'play.animation': 'GIF animé',
   'play.said.taken': '{said} Pièces touchées : {cells}.',
   'cell.takes': 'prendrait {cells}',
 } as const

@@ -20,24 +20,24 @@ export default [
     text: 'Approchez la reine du trône.',
     hint: 'De k6, seule j6 est plus près du centre.',
     wrong: { k6: 'Elle est restée au bord : essayez j6.', '': 'Cette fois, la reine.' },
-    done: 'Chaque pas vers le centre est définitif : réfléchissez bien.',
+    done: 'Un pas vers le centre est définitif : réfléchissez bien.',
   },
   {
-    text: 'On capture en prenant l’adversaire entre deux des siennes : la pièce qui vient de bouger et une autre. En ligne droite, ou en angle ouvert. Le garde noir d6 touche votre garde d7 : capturez-le avec c4.',
+    text: 'On capture une pièce adverse en la prenant entre deux des siennes : celle qui vient de bouger et une autre. Elles se font face ou forment un angle ouvert. Le garde noir d6 touche votre garde d7 : capturez-le avec c4.',
     hint: 'En d5, juste en face de d7, ou en c5, en angle.',
     wrong: { '': 'd6 n’est pas encore pris entre deux gardes.' },
     done: 'd6 est capturé. Il n’est pas ôté du plateau : son propriétaire devra le replacer.',
   },
   {
-    text: 'L’angle doit être ouvert : de l’autre côté, ou presque. Deux gardes côte à côte ne prennent rien. Avec b4, une seule case capture d6 : laquelle ?',
+    text: 'L’angle doit être ouvert. Deux gardes côte à côte ne prennent rien. Avec b4, une seule case capture d6 : laquelle ?',
     hint: 'c5 touche d6, et se trouve presque en face de d7.',
     wrong: { '': 'd6 n’est pas pris.' },
     done: 'Un angle de 120 degrés : c’est assez.',
   },
   {
-    text: 'Qui a une pièce capturée doit passer son tour à la replacer ; un garde va sur une case vide du bord. À vous les Noirs : replacez d6.',
+    text: 'Si une de vos pièces est capturée, vous devez consacrer votre tour à la replacer. Un garde va sur une case vide du bord. Vous jouez maintenant les Noirs : replacez d6.',
     hint: 'Touchez d6, puis une case vide du bord.',
-    done: 'Un tour de perdu, et tout le chemin à refaire.',
+    done: 'Un tour perdu, et tout le chemin à refaire.',
   },
   {
     text: 'Une reine capturée est replacée avant tout garde, mais où elle veut, sauf sur le trône. Mettez la reine noire dans l’anneau qui entoure le trône, en e6 par exemple.',
@@ -46,10 +46,10 @@ export default [
     done: 'Voilà une capture qui n’a pas fait mal !',
   },
   {
-    text: 'On ne se jette pas entre deux adversaires… sauf pour capturer. c6 peut aller en d6, entre d5 et d7, parce que ce pas capture e7 avec l’aide de f8. Faites-le.',
+    text: 'On ne peut pas aller entre deux pièces adverses… sauf pour capturer. c6 peut aller en d6, entre d5 et d7, parce que ce pas capture e7 avec l’aide de f8. Faites-le.',
     hint: 'c6 vers d6.',
-    wrong: { '': 'Le pas en d6 est plus hardi.' },
-    done: 'e7 est capturé ; et d6, entré ainsi, ne l’est pas.',
+    wrong: { '': 'Jouez plutôt le pas en d6, plus hardi.' },
+    done: 'e7 est capturé. d6, entré pour capturer, ne risque rien.',
   },
   {
     text: 'Attention au trône vide : si vos six gardes l’entourent sans la reine, vous perdez ! Votre reine est en h7. Jouez un coup qui ne perd pas.',

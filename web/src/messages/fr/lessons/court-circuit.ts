@@ -2,19 +2,19 @@ import type { StepText } from '../../../learn/lesson'
 
 export default [
   {
-    text: 'À Court-Circuit, aucune pièce ne quitte le plateau : on les retourne. Gagne celui dont la couleur est partout. Six blanches contre six noires ; les Blancs commencent.',
+    text: 'À Court-Circuit, aucune pièce ne quitte le plateau : elle se retourne et change de couleur. Vous gagnez quand toutes les pièces sont à vous. Six blanches affrontent six noires. Les Blancs commencent.',
   },
   {
     text: 'Le pas : une pièce va sur une case vide voisine, dans les huit directions. Montrez où c3 peut aller.',
     hint: 'Tout autour : huit cases.',
-    wrong: { '': 'Un pas ne va que sur une case voisine.' },
+    wrong: { '': 'Un pas mène seulement à une case voisine.' },
     done: 'Huit cases autour.',
   },
   {
     text: 'L’attaque : sautez par-dessus une pièce adverse voisine, jusqu’à la case vide juste derrière ; elle se retourne et devient vôtre. Après les sauts vient toujours un pas. Retournez e2.',
     hint: 'De f1 en d3, par-dessus e2 ; puis un pas d’une de vos pièces.',
     wrong: { '': 'e2 est encore noire.' },
-    done: 'Une de plus pour vous, une de moins pour eux.',
+    done: 'Une de plus pour vous, une de moins pour les Noirs.',
   },
   {
     text: 'Le pas final peut être fait par n’importe laquelle de vos pièces : celle qui a sauté, une autre, même celle qu’on vient de retourner. Attaquez e2 et finissez par un pas de la pièce retournée.',
@@ -53,10 +53,10 @@ export default [
     done: 'd2, e3 ou e4 : le tour finit par un pas.',
   },
   {
-    text: 'À qui n’a plus qu’une pièce, le jeu donne une Dame ! Elle glisse aussi loin qu’elle veut, ou saute de loin. Retournez d’un vol c4 et b3.',
+    text: 'Un joueur qui n’a plus qu’une pièce reçoit une Dame ! Elle glisse aussi loin qu’elle veut, ou saute de loin. Retournez c4 et b3 en une seule série.',
     hint: 'f1 vers b5, par-dessus c4 ; puis b1 ou b2, par-dessus b3 ; puis un pas.',
     wrong: { 'f1-b5': 'c4 est à vous ; de b5, la ligne b mène par-dessus b3.', '': 'La diagonale de f1 passe par c4.' },
-    done: 'De une à trois pièces : avec une Dame, rien n’est perdu.',
+    done: 'D’une pièce à trois : avec une Dame, rien n’est perdu.',
   },
   {
     text: 'Choisissez : le premier saut de e1 peut retourner d2 ou e2. Trouvez la série qui retourne les deux.',
@@ -66,7 +66,7 @@ export default [
       'e1-e3': 'e2 seulement : de e3, sautez encore d2 jusqu’en c1.',
       '': 'Partez de e1.',
     },
-    done: 'Toujours chercher le plus long chemin.',
+    done: 'Cherchez toujours la plus longue série.',
   },
   {
     text: 'Il ne reste qu’une pièce noire. La partie s’arrête dès qu’elle se retourne, sans pas.',

@@ -2,7 +2,7 @@ import type { StepText } from '../../../learn/lesson'
 
 export default [
   {
-    text: 'Bienvenue ! Ring 6 à 12 se joue à douze pions contre douze, et avec six anneaux qui ne sont à personne. On gagne en prenant tous les pions de l’autre, ou en lui ôtant tout coup. Voici la position de départ ; les Blancs commencent.',
+    text: 'Bienvenue ! Ring 6 à 12 se joue à douze pions contre douze, avec six anneaux qui n’appartiennent à personne. On gagne en prenant tous les pions adverses, ou en privant l’adversaire de tout coup. Voici la position de départ ; les Blancs commencent.',
   },
   {
     text: 'Un pion va d’un point à un point voisin, le long des lignes, s’il est vide ou s’il porte un anneau libre. Montrez tous les points où le pion e3 peut aller.',
@@ -17,7 +17,7 @@ export default [
     done: 'Votre pion est dans l’anneau : cet anneau est à vous tant que le pion y reste, et le pion ne peut pas être pris.',
   },
   {
-    text: 'L’anneau peut aussi venir au pion. Un anneau libre sert au joueur qui a le trait : il va sur un de ses pions voisins sans anneau. Amenez un anneau sur e3.',
+    text: 'L’anneau peut aussi venir au pion. À votre tour, vous pouvez déplacer un anneau libre sur un de vos pions voisins sans anneau. Amenez un anneau sur e3.',
     hint: 'Touchez l’anneau d3 ou d4, puis le pion e3.',
     wrong: {
       '@': 'Un anneau est venu, mais sur un autre pion que e3.',
@@ -31,8 +31,8 @@ export default [
     done: 'Pris ! Votre pion est arrivé en c3… sans anneau.',
   },
   {
-    text: 'À vous les Noirs, maintenant : deux prises sont possibles, il faut en choisir une. L’une finit dans un anneau libre, et votre pion y sera protégé. Laquelle ?',
-    hint: 'Regardez où chaque saut aboutit : d3 est nu, d4 a un anneau.',
+    text: 'Vous jouez maintenant les Noirs : deux prises sont possibles, il faut en choisir une. L’une finit dans un anneau libre, et votre pion y sera protégé. Laquelle ?',
+    hint: 'Regardez où chaque saut aboutit : d3 n’a pas d’anneau, d4 en a un.',
     wrong: { 'b3xc3-d3': 'C’est une prise, mais d3 est sans anneau : on vous reprendrait.' },
     done: 'En d4, dans l’anneau, personne ne peut vous reprendre.',
   },
@@ -42,7 +42,7 @@ export default [
     done: 'L’anneau protège, toujours.',
   },
   {
-    text: 'Pas de va-et-vient : un pion ne revient pas au point qu’il vient de quitter. Le pion e2 arrive de d2. Où peut-il aller ?',
+    text: 'Pas de va-et-vient : un pion ne peut pas revenir au point qu’il vient de quitter. Le pion e2 arrive de d2. Où peut-il aller ?',
     hint: 'Tous ses points voisins, sauf d2. Il y en a cinq.',
     wrong: { d2: 'Il vient de d2 : il n’y retourne pas.', '': 'Ce point n’est pas voisin de e2.' },
     done: 'Cinq points : d3, e1, e3, f1 et f2.',
@@ -57,12 +57,12 @@ export default [
     done: 'L’anneau passe d’un pion à l’autre ; d3 est maintenant à découvert.',
   },
   {
-    text: 'Prendre en tombant dans un anneau libre, c’est prendre et se mettre à l’abri d’un seul coup. Faites-le.',
+    text: 'Prenez en arrivant dans un anneau libre : vous prenez un pion et restez à l’abri, d’un seul coup.',
     hint: 'Un seul coup est légal : la prise.',
     done: 'Pris, et à l’abri en c3.',
   },
   {
-    text: 'Il ne reste aux Noirs qu’un pion, et il est nu. Terminez la partie !',
+    text: 'Il ne reste aux Noirs qu’un pion, et il n’a pas d’anneau. Terminez la partie !',
     hint: 'Sautez d3.',
     done: 'Plus de pions noirs : les Blancs gagnent. Vous savez jouer à Ring !',
   },

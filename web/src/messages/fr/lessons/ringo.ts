@@ -2,24 +2,24 @@ import type { StepText } from '../../../learn/lesson'
 
 export default [
   {
-    text: 'Voici Ringo : sept attaquants noirs, venus du bord, veulent entrer à deux dans la citadelle, au centre. Quatre défenseurs blancs la gardent. Les Noirs commencent.',
+    text: 'À Ringo, sept attaquants noirs partent du bord. Ils veulent faire entrer deux des leurs dans la citadelle, au centre. Quatre défenseurs blancs la gardent. Les Noirs commencent.',
   },
   {
-    text: 'Un attaquant avance d’une case vers le centre, ou se déplace d’une case de côté sur son cercle. Jamais il ne recule. Montrez où b6 peut aller.',
+    text: 'Un attaquant avance d’une case vers le centre, ou se déplace d’une case de côté sur sa couronne. Il ne recule jamais. Montrez où b6 peut aller.',
     hint: 'D’un côté il y a un ami ; de l’autre, la zone grise.',
     wrong: { c6: 'c6 est occupée par un ami.', '': 'Trop loin : une seule case, vers le centre ou de côté.' },
-    done: 'b5 et a6. La zone grise, a1 à a6, est la zone neutre : nous y viendrons.',
+    done: 'b5 et a6. La zone grise, a1 à a6, est la zone neutre : on en reparle plus loin.',
   },
   {
     text: 'Faites un pas vers la citadelle, avec l’attaquant de votre choix.',
     hint: 'Par exemple e6 vers e5.',
     wrong: { '': 'De côté, c’est permis ; mais avançons vers le centre.' },
-    done: 'Bien : plus que cinq cercles à traverser.',
+    done: 'Bien : plus que cinq couronnes à traverser.',
   },
   {
-    text: 'Un défenseur va d’une case vers le centre ou vers le bord ; sur son cercle, il glisse aussi loin que la voie est libre. La zone neutre l’arrête. Montrez toutes les cases de c3.',
-    hint: 'Deux sur le rayon, et tout le tour du cercle 3 : neuf en tout.',
-    wrong: { '': 'Seulement sur le rayon c, à une case, ou sur le cercle 3.' },
+    text: 'Un défenseur va d’une case vers le centre ou vers le bord ; sur sa couronne, il glisse aussi loin que la voie est libre. La zone neutre l’arrête. Montrez toutes les cases de c3.',
+    hint: 'Deux dans le secteur, et tout le tour de la couronne 3 : neuf en tout.',
+    wrong: { '': 'Seulement sur le secteur c, à une case, ou sur la couronne 3.' },
     done: 'Neuf cases : le défenseur fait vite le tour de la citadelle.',
   },
   {
@@ -38,19 +38,19 @@ export default [
     done: 'Saut réussi. On prend toujours une seule pièce, et jamais par obligation.',
   },
   {
-    text: 'Un défenseur prend aussi au bout d’une glissade sur son cercle. Prenez f3, au choix par remplacement ou par saut.',
+    text: 'Un défenseur prend aussi au bout d’une glissade sur sa couronne. Prenez f3, au choix par remplacement ou par saut.',
     hint: 'De c3, par d3 et e3, la voie est libre jusqu’à f3.',
-    wrong: { '': 'Rien n’a été pris : f3 est sur le même cercle.' },
-    done: 'Sur son cercle, un défenseur frappe de loin.',
+    wrong: { '': 'Rien n’a été pris : f3 est sur la même couronne.' },
+    done: 'Sur sa couronne, un défenseur frappe de loin.',
   },
   {
-    text: 'La zone neutre est un refuge : qui s’y trouve ne peut être ni pris ni sauté, et ne prend pas. Le noir a4 y est à l’abri de b4. Montrez où b4 peut aller.',
-    hint: 'b3, b5, et le cercle 4 jusqu’à h4, par l’autre côté.',
+    text: 'La zone neutre est un refuge. Une pièce qui s’y trouve ne peut être ni prise ni sautée, et ne prend pas. La pièce noire a4 y est à l’abri de b4. Montrez où b4 peut aller.',
+    hint: 'b3, b5, et la couronne 4 jusqu’à h4, par l’autre côté.',
     wrong: { a: 'a4 est prise, et l’on n’y prend pas.', '': 'b4 ne va pas jusque-là.' },
-    done: 'Le tour du cercle s’arrête à h4, juste avant le refuge.',
+    done: 'Le tour de la couronne s’arrête en h4, juste avant le refuge.',
   },
   {
-    text: 'Mais le refuge n’est pas sans fond : les Noirs n’y entrent que si leurs pions n’y sont ensuite pas plus nombreux que les défenseurs. Deux défenseurs, deux noirs en zone neutre : où peut aller b3 ?',
+    text: 'Le refuge a une place limitée : une fois qu’un Noir y est entré, il ne peut pas contenir plus de pièces noires qu’il n’y a de défenseurs. Deux défenseurs, deux noirs en zone neutre : où peut aller b3 ?',
     hint: 'a3 serait le troisième dans la zone.',
     wrong: {
       a3: 'Ce serait le troisième noir en zone neutre, pour deux défenseurs.',
@@ -65,10 +65,10 @@ export default [
     done: 'Un dans la place. Il en faut deux.',
   },
   {
-    text: 'Attention : un noir seul dans la citadelle peut être pris. Un défenseur sur le cercle 1 saute par-dessus la citadelle, si la case d’en face est vide. Faites-le de d1.',
+    text: 'Attention : un noir seul dans la citadelle peut être pris. Un défenseur sur la couronne 1 saute par-dessus la citadelle, si la case d’en face est vide. Faites-le de d1.',
     hint: 'En face de d1, il y a h1 : touchez d1, puis h1, et choisissez la prise.',
     wrong: {
-      'd1-h1': 'Vous avez glissé le long du cercle : choisissez de prendre par-dessus la citadelle.',
+      'd1-h1': 'Vous avez glissé le long de la couronne : choisissez de prendre par-dessus la citadelle.',
       '': 'Le pion de la citadelle est toujours là.',
     },
     done: 'La citadelle est de nouveau vide.',
