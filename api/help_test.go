@@ -9,6 +9,7 @@ import (
 	"net/http"
 	"net/http/httptest"
 	"path"
+	"slices"
 	"strconv"
 	"strings"
 	"sync"
@@ -144,7 +145,30 @@ func (s *site) send(r *http.Request) *httptest.ResponseRecorder {
 		s.t.Errorf("%s %s lacks headers: %v", r.Method, r.URL, w.Header())
 	}
 	s.documented(r, w.Code)
+	if strings.HasPrefix(r.URL.Path, "/api/v1/") && w.Header().Get("Content-Type") == "application/json" && w.Header().Get("Content-Encoding") == "" {
+		var v any
+		if err := json.Unmarshal(w.Body.Bytes(), &v); err == nil && hasNull(v) {
+			s.t.Errorf("%s %s answers null somewhere, where the pages expect a list or nothing: %.500s", r.Method, r.URL, w.Body)
+		}
+	}
 	return w
+}
+
+// hasNull reports whether a value of JSON is null or holds one.
+func hasNull(v any) bool {
+	switch v := v.(type) {
+	case nil:
+		return true
+	case []any:
+		return slices.ContainsFunc(v, hasNull)
+	case map[string]any:
+		for _, e := range v {
+			if hasNull(e) {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 func (s *site) isProblem(w *httptest.ResponseRecorder) {
