@@ -12,7 +12,7 @@ export CHROMIUM
 
 WEB_FILES := $(shell find web/src web/worker web/scripts web/index.html web/vite.config.ts web/svelte.config.js web/public -type f -not -name 'core.wasm*' -not -name wasm_exec.js -not -path '*/icons/*' 2>/dev/null)
 
-.PHONY: help run build dev quick test test-go test-web test-e2e e2e-slow check check-go check-web long bench profile clean chromium postgres always
+.PHONY: help run build wire dev quick test test-go test-web test-e2e e2e-slow check check-go check-web long bench profile clean chromium postgres always
 
 help: ## show this list
 	@grep -hE '^[a-z0-9-]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-8s %s\n", $$1, $$2}'
@@ -109,6 +109,10 @@ long: build postgres ## what takes too long for every day: fuzzing, deep counts,
 			echo "fuzz $$pkg $$f"; go test -run '^$$' -fuzz "^$$f$$" -fuzztime $${FUZZTIME:-60s} $$pkg; \
 		done; \
 	done
+
+wire: web/node_modules/.stamp ## describe the API anew (api/testdata/openapi.json) and make the pages' types of it
+	go test ./api -run Golden -update
+	cd web && npm run wire --silent
 
 bench: ## measure speed: leaves and plies a second, one core
 	GOMAXPROCS=1 go test -run '^$$' -bench . -benchtime 3s ./rules/games/... ./engine/... ./rules/record/...

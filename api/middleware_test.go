@@ -34,7 +34,7 @@ func TestOpenAPIGolden(t *testing.T) {
 		t.Fatal(err)
 	}
 	if got.Body.String() != string(want) {
-		t.Error("the API differs from testdata/openapi.json; if that is meant, run: go test ./api -run Golden -update")
+		t.Error("the API differs from testdata/openapi.json; if that is meant, run: make wire")
 	}
 	var spec struct {
 		OpenAPI string

@@ -3,7 +3,7 @@ import globals from 'globals'
 import ts from 'typescript-eslint'
 
 export default ts.config(
-  { ignores: ['dist/', 'public/', 'node_modules/'] },
+  { ignores: ['dist/', 'public/', 'node_modules/', 'src/lib/wire.d.ts'] },
   ...ts.configs.strict,
   ...ts.configs.stylistic,
   ...svelte.configs.recommended,

@@ -9,12 +9,13 @@ const looked = (position: string): Looked => ({
   position,
   turn: 'white',
   verdict: { kind: 'proved', result: 'win', plies: 11 },
+  words: '',
   moves: [
-    { move: 'c1-a1', verdict: { kind: 'proved', result: 'draw' } },
-    { move: 'c1-b1', verdict: { kind: 'proved', result: 'loss', plies: 4 } },
-    { move: 'c1-b2', verdict: { kind: 'proved', result: 'loss', plies: 8 } },
-    { move: 'c1-d1', verdict: { kind: 'proved', result: 'win', plies: 13 } },
-    { move: 'c1-c2', verdict: { kind: 'proved', result: 'win', plies: 11 } },
+    { move: 'c1-a1', verdict: { kind: 'proved', result: 'draw' }, words: '' },
+    { move: 'c1-b1', verdict: { kind: 'proved', result: 'loss', plies: 4 }, words: '' },
+    { move: 'c1-b2', verdict: { kind: 'proved', result: 'loss', plies: 8 }, words: '' },
+    { move: 'c1-d1', verdict: { kind: 'proved', result: 'win', plies: 13 }, words: '' },
+    { move: 'c1-c2', verdict: { kind: 'proved', result: 'win', plies: 11 }, words: '' },
   ],
 })
 

@@ -17,6 +17,7 @@ import type {
   Relation,
   Report,
   Room,
+  Ruling,
   Scope,
   Session,
   Token,
@@ -133,12 +134,6 @@ export const report = (what: {
   text?: string
 }): Promise<{ number: number }> => call('POST', '/reports', what)
 
-export interface Ruling {
-  action: string
-  hours?: number
-  words?: string
-  note?: string
-}
 export const reports = (state: 'open' | 'settled'): Promise<{ reports: Report[] }> =>
   call('GET', `/moderation/reports?state=${state}`)
 export const settle = (number: number, ruling: Ruling): Promise<void> =>

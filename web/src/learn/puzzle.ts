@@ -1,29 +1,15 @@
 // Puzzles: positions in which the side to move wins by force, proved.
 import { get } from '../lib/api'
-import type { Side } from '../lib/types'
+import type { Puzzle, Puzzles } from '../lib/wire'
 import type { Solver } from './progress'
 
-export interface Puzzle {
-  id: string
-  game: string
-  options?: string
-  position: string
-  side: Side
-  /** Moves of the side to move up to the win. */
-  moves: number
-  /** In Ra: what the win is worth. */
-  points?: number
-  rating: number
-  solution: string[]
-  /** For each of those moves all that keep the win as short. */
-  accept: string[][]
-}
+export type { Puzzle } from '../lib/wire'
 
 /** How sure a puzzle's rating is, before many have tried it. */
 export const doubt = 90
 
 export const puzzles = async (game: string): Promise<Puzzle[]> =>
-  (await get<{ puzzles: Puzzle[] }>(`/puzzles/${encodeURIComponent(game)}`)).puzzles
+  (await get<Puzzles>(`/puzzles/${encodeURIComponent(game)}`)).puzzles
 
 /** The puzzle to try next: a new one as hard as the solver is strong, else the first not solved. */
 export function choose(list: Puzzle[], s: Solver, besides = ''): Puzzle | undefined {

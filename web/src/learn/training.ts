@@ -1,43 +1,19 @@
 // The club's part in puzzles: it judges moves by proof, and rates members.
 import { ask, get } from '../lib/api'
+import type { Loose } from '../lib/types'
+import type * as wire from '../lib/wire'
 import { fresh } from './glicko'
 import type { Solver } from './progress'
 
-export interface Standing {
-  game: string
-  rating: number
-  deviation: number
-  tried: number
-  solved: number
-}
+export type Standing = wire.PuzzleRating
 
-export interface Attempt {
-  puzzle: string
-  solved: boolean
-  at: string
-  rating: number
-  change: number
-}
+/** A first try. One that is kept in this browser stands under its game. */
+export type Attempt = Loose<wire.PuzzleAttempt, 'game'>
 
-export interface Training extends Standing {
-  attempts: Attempt[]
-  hardness: Record<string, number>
-}
+export type Training = Omit<wire.Training, 'attempts'> & { attempts: Attempt[] }
 
-export interface Verdict {
-  fate: 'right' | 'solved' | 'wrong' | 'given-up'
-  line: string[]
-  reply?: string
-  main: boolean
-  move?: string
-  why?: 'slower' | 'escapes' | 'unsure'
-  later?: number
-  refutation?: string
-  counted: boolean
-  won?: boolean
-  change?: number
-  rating?: Standing
-}
+/** What is said of moves: by the club, or by the prover in the page, which need not know how many are left. */
+export type Verdict = Loose<wire.PuzzleVerdict, 'left'>
 
 export const themes = ['quiet', 'capture', 'options', 'worth'] as const
 export type Theme = (typeof themes)[number]
@@ -53,14 +29,14 @@ export const attempt = (game: string, id: string, moves: string[], help = false)
 export const nextPuzzle = (
   game: string,
   o: { moves?: string; theme?: string; besides?: string; rating?: number },
-): Promise<{ id: string }> =>
+): Promise<wire.PuzzleTask> =>
   get(
     `${at(game, 'next')}?${Object.entries(o)
       .filter(([, v]) => v !== undefined && v !== '')
       .map(([k, v]) => `${k}=${encodeURIComponent(String(v))}`)
       .join('&')}`,
   )
-export const daily = (): Promise<{ id: string; game: string; moves: number; rating: number }> => get('/training/daily')
+export const daily = (): Promise<wire.PuzzleTask> => get('/training/daily')
 
 /** A member's standing in the form in which the browser keeps its own. */
 export function solverOf(t: Training): Solver {

@@ -4,8 +4,9 @@ import { untrack } from 'svelte'
 import type { About, Branch } from '../live/types'
 import { app } from '../offline/app.svelte'
 import { actLocal, isLocal, localGame, localRecord, localSummaries } from '../offline/local'
-import type { Game, Info, Player, Side, Summary } from './types'
+import type { Game, Side, Summary } from './types'
 import { lang } from './i18n.svelte'
+import type * as wire from './wire'
 
 /** The club's answers are clauses, to be joined to others: alone they begin as sentences do, save those that begin with a cell or a move. */
 const sentence = (text: string): string => text.replace(/^\p{Ll}(?=[\p{L}’' ])/u, (c) => c.toUpperCase())
@@ -87,19 +88,9 @@ export async function ask<T>(method: 'PUT' | 'PATCH' | 'DELETE' | 'POST', path: 
   }
 }
 
-export interface Catalogue {
-  games: Info[]
-  levels: number
-}
+export type Catalogue = Pick<wire.Catalogue, 'games' | 'levels'>
 
-export interface NewGame {
-  game: string
-  options: string
-  position?: string
-  clock?: string
-  white: Player
-  black: Player
-}
+export type NewGame = Omit<wire.CreateInputBody, 'options'> & { options: string }
 
 let known: Promise<Catalogue> | undefined
 

@@ -1,104 +1,33 @@
-// What the server and the rules in the page answer. The server's contract is
-// /api/openapi.json, the rules' is package web/core/bridge.
+// What the server and the rules in the page answer. The server's contract is wire.d.ts, made from the API's
+// description by npm run wire; the rules' is package web/core/bridge.
 
-import type { Clocks, Offer } from '../live/types'
+import type * as wire from './wire'
 
-export interface Text {
-  fr: string
-  en: string
-}
+/** T, some properties of which may be missing. */
+export type Loose<T, K extends keyof T> = Omit<T, K> & Partial<Pick<T, K>>
 
-export type Side = 'white' | 'black'
+export type Text = wire.Both
+export type Side = wire.Offer['side']
+export type Value = wire.Value
+export type Option = wire.Option
+export type Preset = wire.Preset
 
-export interface Value {
-  name: string
-  label: Text
-}
+/** A game of the catalogue; the rules in the page know neither the club's tables nor need the start. */
+export type Info = Loose<wire.GameInfo, 'tables' | 'start'>
 
-export interface Option {
-  name: string
-  label: Text
-  values: Value[]
-}
+/** Who plays a side, of a game that is there or that is to be made. */
+export type Player = wire.Player & Pick<wire.NewPlayer, 'me'>
 
-export interface Preset {
-  name: string
-  label: Text
-  set: string
-}
+/** A game in lists. One that is kept in this browser lacks what only the club knows. */
+export type Summary = Loose<wire.Summary, 'speed' | 'live' | 'rated' | 'private'>
 
-export interface Info {
-  id: string
-  name: Text
-  credit: Text
-  summary: Text
-  note: Text
-  first: Side
-  sides: Record<Side, Text>
-  points: boolean
-  /** The club can be asked about solved endings. Absent from a club of before. */
-  tables?: boolean
-  options: Option[]
-  presets: Preset[]
-}
+export type Played = wire.Move
 
-export interface Player {
-  kind: 'person' | 'engine'
-  name?: string
-  level?: number
-  /** In a game to be made: the reader takes the seat. */
-  me?: boolean
-  /** Who sits there; absent: an open seat, or the computer. */
-  id?: string
-  /** A program plays under the account. */
-  bot?: boolean
-  /** A member's present name: where their page is. */
-  page?: string
-}
-
-export interface Summary {
-  id: string
-  game: string
-  options: string
-  start: string
-  players: Record<Side, Player>
-  position: string
-  turn: Side
-  plies: number
-  seq: number
-  status: 'open' | 'finished'
-  result: '*' | 'first' | 'second' | 'draw'
-  reason: string
-  points: number
-  created: string
-  updated: string
-  clock?: string
-  speed?: string
-  live?: boolean
-  rated?: boolean
-  private?: boolean
-  series?: string
-  /** The reader's own seats, in lists of their games. */
-  me?: Side[]
-  /** When the flag of the side to move falls, ms since 1970. */
-  deadline?: number
-}
-
-export interface Played {
-  ply: number
-  move: string
-  at: string
-}
-
-export interface Game extends Summary {
-  moves: Played[]
-  /** The seats for which the reader may act. */
-  you?: Side[]
-  offers?: Offer[]
-  clocks?: Clocks
-  /** What the reader may ask for now. */
-  can?: string[]
-}
+export type Game = Summary &
+  Pick<wire.Game, 'moves' | 'offers' | 'clocks' | 'can'> & {
+    /** The seats for which the reader may act. */
+    you?: Side[]
+  }
 
 export interface Piece {
   cell: string

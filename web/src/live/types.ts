@@ -1,33 +1,10 @@
 // What the server says about live play; docs/club.md tells the whole of it.
 import type { Game, Side } from '../lib/types'
+import type { Branch, Offer } from '../lib/wire'
 
-export type About = 'draw' | 'takeback' | 'pause'
+export type { Branch, Clocks, Offer, SideClock } from '../lib/wire'
 
-export interface Offer {
-  about: About
-  side: Side
-  ply?: number
-}
-
-export interface SideClock {
-  left: number
-  runs: boolean
-  overtime?: boolean
-  delay?: number
-  periods?: number
-  turns?: number
-  vacation?: number
-  away_until?: number
-}
-
-export interface Clocks {
-  at: number
-  started: boolean
-  paused: boolean
-  deadline?: number
-  white: SideClock
-  black: SideClock
-}
+export type About = Offer['about']
 
 /** Whether a player is there: shows the game, hides it, has left; '-': was never there, or is the computer. */
 export type PresenceState = 'on' | 'away' | 'left' | '-'
@@ -48,13 +25,6 @@ export interface GameEvent {
   side?: Side
   about?: About
   amount?: number
-}
-
-/** A branch of a plan: what the opponent plays, what is answered, what follows. */
-export interface Branch {
-  if?: string
-  then: string
-  next?: Branch[]
 }
 
 /** What a player asks for over the WebSocket: a command, or a plan. */

@@ -1,34 +1,12 @@
 // The studies of the club; see package study and its part of the API.
 import { ask, get, Problem } from '../lib/api'
-import type { Chapter, Study } from './shelf'
+import type { StudyChapter as ClubChapter, StudyInfo as ClubStudy } from '../lib/wire'
+import type { Study } from './shelf'
 
-export type Access = 'private' | 'link' | 'public'
+export type { StudyChapter as ClubChapter, StudyInfo as ClubStudy, StudyPerson as Person } from '../lib/wire'
+
+export type Access = ClubStudy['access']
 export const accesses: Access[] = ['private', 'link', 'public']
-
-export interface Person {
-  id: string
-  name: string
-}
-
-export interface ClubChapter extends Omit<Chapter, 'record'> {
-  version: number
-  /** Absent in lists. */
-  record?: string
-}
-
-export interface ClubStudy {
-  id: string
-  name: string
-  access: Access
-  version: number
-  owner: Person
-  editors: Person[]
-  created: string
-  updated: string
-  chapters: ClubChapter[]
-  mine: boolean
-  edit: boolean
-}
 
 const at = (id: string): string => `/studies/${encodeURIComponent(id)}`
 const chapterAt = (id: string, chapter: string): string => `${at(id)}/chapters/${encodeURIComponent(chapter)}`

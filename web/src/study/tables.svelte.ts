@@ -1,20 +1,9 @@
 // What the club's solved endings know of the position on the table.
 import type { Side } from '../lib/types'
+import type { Looked, Verdict } from '../lib/wire'
 import type { Value } from './score'
 
-export interface Verdict {
-  kind: 'proved' | 'opinion' | 'unknown'
-  result?: 'win' | 'draw' | 'loss'
-  plies?: number
-}
-
-/** The server's answer, see /api/openapi.json. */
-export interface Looked {
-  position: string
-  turn: Side
-  verdict: Verdict
-  moves: { move: string; verdict: Verdict }[]
-}
+export type { Looked, Verdict } from '../lib/wire'
 
 /** What comes of asking: an answer, a refusal in words, or nothing where the club is away. */
 export type Asked = Looked | { refused: string } | null

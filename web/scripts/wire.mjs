@@ -1,0 +1,47 @@
+// Writes the types of the API's bodies, src/lib/wire.d.ts, from its description, api/testdata/openapi.json.
+// A test of package api holds that description against the Go code; tests/wire.test.ts holds the types against it.
+import { readFileSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import openapiTS, { astToString } from 'openapi-typescript'
+import { format, resolveConfig } from 'prettier'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+export const target = root + 'web/src/lib/wire.d.ts'
+
+/** What types do not show. */
+const hidden = new Set(['format', 'default', 'examples'])
+
+/**
+ * A schema without what types cannot show or the server never does: an answer holds no null (help_test.go of
+ * package api), and only lists of one length are tuples.
+ * @param {any} schema
+ * @param {boolean} names whether the keys are names of properties rather than keywords
+ * @returns {any}
+ */
+function plain(schema, names = false) {
+  if (Array.isArray(schema)) return schema.map((s) => plain(s))
+  if (schema === null || typeof schema !== 'object') return schema
+  const tuple = schema.minItems === schema.maxItems
+  const out = /** @type {Record<string, unknown>} */ ({})
+  for (const [key, value] of Object.entries(schema)) {
+    if (names) out[key] = plain(value)
+    else if (key === 'type' && Array.isArray(value)) out[key] = value.find((t) => t !== 'null')
+    else if (!hidden.has(key) && (tuple || !key.endsWith('Items'))) out[key] = plain(value, key === 'properties')
+  }
+  return out
+}
+
+/** The text of the file. */
+export async function wire() {
+  const { openapi, info, components } = JSON.parse(readFileSync(root + 'api/testdata/openapi.json', 'utf8'))
+  const ast = await openapiTS(
+    { openapi, info, paths: {}, components: { schemas: plain(components.schemas, true) } },
+    { arrayLength: true, rootTypes: true, rootTypesNoSchemaPrefix: true },
+  )
+  const text =
+    '// Made by npm run wire from the description of the API: change the Go code of package api instead.\n' +
+    astToString(ast)
+  return format(text, { ...(await resolveConfig(target)), parser: 'typescript' })
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) writeFileSync(target, await wire())

@@ -1,0 +1,1750 @@
+// Made by npm run wire from the description of the API: change the Go code of package api instead.
+export type paths = Record<string, never>
+export type webhooks = Record<string, never>
+export interface components {
+  schemas: {
+    AboutInputBody: {
+      /** @enum {string} */
+      about: 'draw' | 'takeback' | 'pause'
+      /** @description An id chosen by the sender. The same command sent again is answered as the first time. */
+      command?: string
+      /** @description The number of the last event the sender has seen. */
+      seq: number
+    }
+    AcceptInputBody: {
+      /** @description One's own options, where the terms say that either's may be drawn or that they alternate. Absent: those of the offer. */
+      options?: string
+    }
+    AlertInfo: {
+      /**
+       * @description impossible: the club sends no mail. none: the account has no address. Mail goes to confirmed addresses alone.
+       * @enum {string}
+       */
+      address: 'impossible' | 'none' | 'unconfirmed' | 'confirmed'
+      /** @description Those that may be told, the oldest first. */
+      browsers: components['schemas']['BrowserInfo'][]
+      /** @description Minutes that a turn waits before it is told. */
+      delay: number
+      /** @description The club's public key, as PushManager.subscribe wants it (applicationServerKey). */
+      key: string
+      /** @description What one can be told: turn (it is one's turn in a game of days or without limit), short (and little time is left), challenge, over (such a game has ended). */
+      kinds: string[]
+      /** @description What is told by mail. */
+      mail: string[]
+      /** @description What is told to the browsers in the list. */
+      push: string[]
+    }
+    AlertsInputBody: {
+      /** @description Minutes. */
+      delay: number
+      /** @description Of mail: fr or en. */
+      language?: string
+      mail: string[]
+      push: string[]
+    }
+    BalancePage: {
+      /** @description The same as figures. */
+      data: components['schemas']['Report']
+      /** @description Without the title; plots are inline SVG. */
+      html: string
+      /** @enum {string} */
+      lang: 'fr' | 'en'
+      title: string
+    }
+    BotAccount: {
+      /** @description False before the upgrade. */
+      bot: boolean
+      id: string
+      name: string
+    }
+    BotChatInputBody: {
+      /** @enum {string} */
+      room?: 'player' | 'spectator'
+      /** @description Up to 300 characters. */
+      text: string
+    }
+    BotDone: {
+      ok: boolean
+      /** @description The number of the last event of the game. */
+      seq?: number
+    }
+    BotMoveInputBody: {
+      move: string
+      /** @description How many moves the bot saw on the board; with another number the answer is 409. Absent: whatever there is. */
+      ply?: number
+    }
+    Both: {
+      en: string
+      fr: string
+    }
+    Branch: {
+      /** @description What the opponent plays; absent: anything after which then is legal. */
+      if?: string
+      /** @description How to go on from there. */
+      next?: components['schemas']['Branch'][]
+      /** @description The answer. */
+      then: string
+    }
+    BrowserInfo: {
+      /** @description How the browser calls itself. */
+      agent: string
+      created: string
+      /** @description It was allowed in the session that asks. */
+      here: boolean
+      id: string
+    }
+    BrowserInputBody: {
+      /** @description As PushSubscription has it. */
+      endpoint: string
+      keys: components['schemas']['KeysStruct']
+      /** @description In which this browser is told: fr or en. */
+      language?: string
+    }
+    Carried: {
+      /** @description How many they have, up to 50. */
+      games: number
+      id: string
+      /** @description The guest's. */
+      name: string
+    }
+    CarriedOutputBody: {
+      /** @description Those whom the asker was, in the same browser, before signing in; without those who played nothing. */
+      guests: components['schemas']['Carried'][]
+    }
+    Catalogue: {
+      games: components['schemas']['GameInfo'][]
+      /** @description Levels of the computer, numbered from 1. */
+      levels: number
+      /** @description Colours for pictures, the default first. */
+      themes: components['schemas']['Theme'][]
+    }
+    Cell: {
+      decisive: number
+      draws: number
+      first: number
+      games: number
+      level: components['schemas']['Strength']
+      plies: number
+      points?: number
+      reasons: {
+        [key: string]: number
+      }
+      second: number
+      setting: string
+      width: number
+    }
+    CeremonyOutputBody: {
+      /** @description Goes back with the browser's answer, within five minutes. */
+      ceremony: string
+      /** @description For navigator.credentials, as PublicKeyCredential.parse…OptionsFromJSON reads them (under publicKey). */
+      options: {
+        [key: string]: unknown
+      }
+    }
+    ChallengeInputBody: {
+      /** @description The time control; empty: no limit. */
+      clock?: string
+      /** @description Of a series: match (Ra), pair (two games, roles swapped), games-2 to games-20, best-3 to best-21. Absent: a single game. */
+      format?: string
+      game: string
+      /** @description How long it stays open; 0: an hour at a live speed where it is to somebody, else 14 days, which is the most. */
+      minutes?: number
+      /** @description name=value, separated by spaces; preset=NAME is allowed. */
+      options?: string
+      /** @description Where the game begins; empty for the usual start. Not in seeks, series and rated games. */
+      position?: string
+      /** @description Seen by its players alone. Not in seeks and rated games. */
+      private?: boolean
+      /** @description Between members only. */
+      rated?: boolean
+      /**
+       * @description Whose options are played where both have their own: those of the offer (own, the default), either's by lot, or by turns in a series.
+       * @enum {string}
+       */
+      rules?: 'own' | 'lot' | 'alternate'
+      /**
+       * @description Which side the one who proposes wants (in a series: in its first game). Absent: by lot.
+       * @enum {string}
+       */
+      side?: 'white' | 'black' | 'lot'
+      /** @description The name of a member. Absent: the challenge is for whoever gets its address. */
+      to?: string
+    }
+    ChapterChangeInputBody: {
+      name?: string
+      record?: string
+      /** @description That the change was made on. */
+      version: number
+    }
+    ChapterOutputBody: {
+      game: string
+      id: string
+      name: string
+      /** @description One game in the club's record format, with variations and comments. Lists leave it out. */
+      record?: string
+      /** @description The study's version afterwards, where it changed. */
+      study?: number
+      /** @description Counts the chapter's changes; a change names the one it was made on. */
+      version: number
+    }
+    ChatLine: {
+      at: string
+      /** @description A moderator hid it: told to moderators only, nobody else sees the line. */
+      hidden?: boolean
+      name: string
+      /** @description Rises from line to line. */
+      number: number
+      person: string
+      text: string
+    }
+    ChatOutputBody: {
+      /** @description In order. Without those of people whom the asker mutes or blocks. */
+      lines: components['schemas']['ChatLine'][]
+      /** @description The asker may write here. */
+      write: boolean
+    }
+    Clocks: {
+      /** @description The server's time of this reading, since 1970. */
+      at: number
+      black: components['schemas']['SideClock']
+      /** @description When the flag of the side to move is called if nothing happens before; absent: never. */
+      deadline?: number
+      paused: boolean
+      started: boolean
+      white: components['schemas']['SideClock']
+    }
+    CloneInputBody: {
+      /** @description Absent: that of the original. */
+      name?: string
+    }
+    ClubInfo: {
+      /** @description The club can send mail: lost passwords can be set anew. */
+      mail: boolean
+      /** @description What the provider is called with whom one can sign in; absent: none. */
+      openid?: string
+    }
+    ConfirmMailInputBody: {
+      /** @description From the link in the mail. */
+      secret: string
+    }
+    Counted: {
+      /** @description Whether the opponent was the computer. */
+      computer: boolean
+      draws: number
+      /** @description Whether the player had the side that begins. */
+      first: boolean
+      game: string
+      games: number
+      /** @description Mean length in plies. */
+      length: number
+      losses: number
+      /** @description What differs from the defaults. */
+      options: string
+      /** @enum {string} */
+      speed: 'bullet' | 'blitz' | 'rapid' | 'classical' | 'correspondence'
+      wins: number
+    }
+    CreateInputBody: {
+      black: components['schemas']['NewPlayer']
+      /** @description The time control, such as 300+5 or 3d-we; absent: no limit. */
+      clock?: string
+      game: string
+      /** @description name=value, separated by spaces; preset=NAME is allowed. */
+      options?: string
+      /** @description Where the game begins; empty for the usual start. */
+      position?: string
+      /** @description Seen by its players alone; each seat must be somebody's. */
+      private?: boolean
+      white: components['schemas']['NewPlayer']
+    }
+    DeclineInputBody: {
+      /** @enum {string} */
+      reason?: 'later' | 'clock' | 'rules' | 'rated' | 'casual' | 'busy'
+    }
+    DeleteInputBody: {
+      /** @description The account's name, so that nobody does this by mistake. */
+      name: string
+      /** @description The present password, where there is one. */
+      password?: string
+    }
+    DeliveriesOutputBody: {
+      /** @description The last 20, the newest first. */
+      deliveries: components['schemas']['HookDelivery'][]
+    }
+    Dossier: {
+      banned_until?: string
+      /** @description How many people block them. */
+      blocked_by: number
+      created: string
+      deleted: boolean
+      /** @description What was decided about them, the newest first. */
+      entries: components['schemas']['LogEntry'][]
+      guest: boolean
+      id: string
+      /** @description What they said last, the newest first. */
+      lines: components['schemas']['ChatLine'][]
+      /** @description How many people do not want to read them, without blocking them. */
+      muted_by: number
+      muted_until?: string
+      name: string
+      /** @description What was reported about them, the newest first. */
+      reports: components['schemas']['ReportInfo'][]
+      role: string
+    }
+    EditorInputBody: {
+      /** @description Of a member. */
+      name: string
+    }
+    EmailInputBody: {
+      /** @description Empty: none. */
+      email: string
+      /** @description The present password, where there is one. */
+      password?: string
+    }
+    EnterInputBody: {
+      ceremony: string
+      /** @description What the browser answered, as its toJSON writes it. */
+      credential: {
+        [key: string]: unknown
+      }
+    }
+    EverywhereInputBody: {
+      /** @description Stay signed in here. */
+      stay?: boolean
+    }
+    ExplorerOutputBody: {
+      /** @description Won by Black. */
+      black: number
+      drawn: number
+      games: number
+      /** @description The most played first. */
+      moves: components['schemas']['PlayedMove'][]
+      /** @description The mean rating of the players, at the time, in games that were rated. */
+      rating?: number
+      /** @description Some of the last games that went through the position, the newest first. */
+      recent: components['schemas']['PlayedGame'][]
+      /** @description Won by White. */
+      white: number
+    }
+    Export: {
+      /** @description First tries of puzzles, the newest first. */
+      attempts: components['schemas']['PuzzleAttempt'][]
+      /** @description What the person said, the newest first. */
+      chat: components['schemas']['ExportLine'][]
+      exported: string
+      /** @description The newest first. */
+      games: components['schemas']['Game'][]
+      /** @description Open ones, and those of the last days. */
+      invitations: components['schemas']['Invitation'][]
+      keys: components['schemas']['KeyInfo'][]
+      me: components['schemas']['Me']
+      /** @description There are more than the 5000 newest games; the list of games has them. */
+      more: boolean
+      notes: components['schemas']['GameNote'][]
+      notices: components['schemas']['LogEntry'][]
+      /** @description How well the person solves puzzles. */
+      puzzles: components['schemas']['PuzzleRating'][]
+      ratings: components['schemas']['Rating'][]
+      relations: components['schemas']['RelationInfo'][]
+      /** @description Finished public games, the newest first. */
+      results: components['schemas']['Result'][]
+      sessions: components['schemas']['SessionInfo'][]
+      /** @description Those that the person owns, with their records. */
+      studies: components['schemas']['StudyInfo'][]
+      tokens: components['schemas']['TokenInfo'][]
+    }
+    ExportLine: {
+      at: string
+      game: string
+      /** @description A moderator hid it: told to moderators only, nobody else sees the line. */
+      hidden?: boolean
+      name: string
+      /** @description Rises from line to line. */
+      number: number
+      person: string
+      room: string
+      text: string
+    }
+    ForgotInputBody: {
+      email: string
+    }
+    Game: {
+      /** @description What the asker may ask for as the game stands, beside moving: abort, takeback, draw, resign, pause, resume, gift, vacation. */
+      can?: string[]
+      /** @description The time control; absent: no limit. */
+      clock?: string
+      /** @description Absent without a time control. */
+      clocks?: components['schemas']['Clocks']
+      created: string
+      /** @description When the flag of the side to move falls, ms since 1970; absent: never. */
+      deadline?: number
+      game: string
+      id: string
+      /** @description The clock counts in seconds. */
+      live: boolean
+      /** @description The asker's own seats, in lists of the asker's games. */
+      me?: ('white' | 'black')[]
+      moves: components['schemas']['Move'][]
+      /** @description What waits for an answer. */
+      offers?: components['schemas']['Offer'][]
+      /** @description Options that differ from the defaults, as name=value, sorted, separated by spaces. */
+      options: string
+      players: components['schemas']['Players']
+      /** @description Moves on the board. */
+      plies: number
+      /** @description Of a won game, where the game counts points. */
+      points: number
+      /** @description The current position, as the game's rules write it. */
+      position: string
+      /** @description In no list but its players' own. */
+      private: boolean
+      rated: boolean
+      /** @description Why the game ended, - while it goes on. */
+      reason: string
+      /**
+       * @description first is the side that moves first in this game.
+       * @enum {string}
+       */
+      result: '*' | 'first' | 'second' | 'draw'
+      /** @description The number of the last event; the next command must name it. */
+      seq: number
+      /** @description The match or pair to which it belongs. */
+      series?: string
+      /** @enum {string} */
+      speed: 'bullet' | 'blitz' | 'rapid' | 'classical' | 'correspondence'
+      /** @description The position in which the game began; empty for the usual one. */
+      start: string
+      /** @enum {string} */
+      status: 'open' | 'finished'
+      /**
+       * @description The side to move.
+       * @enum {string}
+       */
+      turn: 'white' | 'black'
+      updated: string
+      /** @description The seats for which the asker may act: white, black, both or none. */
+      you: string[]
+    }
+    GameInfo: {
+      credit: components['schemas']['Both']
+      /**
+       * @description The side that moves first.
+       * @enum {string}
+       */
+      first: 'white' | 'black'
+      id: string
+      name: components['schemas']['Both']
+      /** @description What must be said wherever the board is shown; may be empty. */
+      note: components['schemas']['Both']
+      options: components['schemas']['Option'][]
+      /** @description Won games carry points. */
+      points: boolean
+      presets: components['schemas']['Preset'][]
+      sides: components['schemas']['Sides']
+      /** @description The start position under the default options. */
+      start: string
+      summary: components['schemas']['Both']
+      /** @description Solved endings of it can be asked here. */
+      tables: boolean
+    }
+    GameNote: {
+      at?: string
+      game: string
+      text: string
+    }
+    GameTerms: {
+      /** @description The time control; empty: no limit. */
+      clock?: string
+      /** @description Of a series: match (Ra), pair (two games, roles swapped), games-2 to games-20, best-3 to best-21. Absent: a single game. */
+      format?: string
+      game: string
+      /** @description name=value, separated by spaces; preset=NAME is allowed. */
+      options?: string
+      /** @description Where the game begins; empty for the usual start. Not in seeks, series and rated games. */
+      position?: string
+      /** @description Seen by its players alone. Not in seeks and rated games. */
+      private?: boolean
+      /** @description Between members only. */
+      rated?: boolean
+      /**
+       * @description Whose options are played where both have their own: those of the offer (own, the default), either's by lot, or by turns in a series.
+       * @enum {string}
+       */
+      rules?: 'own' | 'lot' | 'alternate'
+      /**
+       * @description Which side the one who proposes wants (in a series: in its first game). Absent: by lot.
+       * @enum {string}
+       */
+      side?: 'white' | 'black' | 'lot'
+    }
+    GiftInputBody: {
+      /** @description Milliseconds for the opponent. */
+      amount: number
+      /** @description An id chosen by the sender. The same command sent again is answered as the first time. */
+      command?: string
+      /** @description The number of the last event the sender has seen. */
+      seq: number
+    }
+    GuestInputBody: {
+      /** @description Empty: the club makes one up. */
+      name?: string
+    }
+    HookDelivery: {
+      at: string
+      /** @enum {string} */
+      event: 'turn' | 'over' | 'test'
+      /** @description Its name, as in Tablier-Delivery. */
+      message: string
+      /** @description Of the answer; absent: there was none. */
+      status?: number
+      /**
+       * @description Why there was none: the name leads nowhere, not within ten seconds, the certificate does not hold, no connection.
+       * @enum {string}
+       */
+      trouble?: 'name' | 'timeout' | 'tls' | 'refused'
+      /** @description From 1. */
+      try: number
+    }
+    HookInfo: {
+      /** @description Since when nothing is sent, after too many failures; make the webhook anew. */
+      asleep?: string
+      created: string
+      events: string[]
+      /** @description Messages in a row that could not be delivered. */
+      failed: number
+      id: string
+      url: string
+    }
+    HooksOutputBody: {
+      /** @description The oldest first. */
+      webhooks: components['schemas']['HookInfo'][]
+    }
+    ImportOutputBody: {
+      /** @description In the order of the records. */
+      games: components['schemas']['Summary'][]
+    }
+    Invitation: {
+      /** @description Of seeks: a bot may take it too. */
+      bots?: boolean
+      /** @description The time control; empty: no limit. */
+      clock?: string
+      created: string
+      expires: string
+      /** @description Of a series: match (Ra), pair (two games, roles swapped), games-2 to games-20, best-3 to best-21. Absent: a single game. */
+      format?: string
+      /** @description Who proposes these terms. */
+      from?: components['schemas']['Someone']
+      game: string
+      id?: string
+      /** @enum {string} */
+      kind: 'seek' | 'challenge' | 'link' | 'rematch'
+      /** @description The lowest rating that may take the seek. */
+      least?: number
+      /** @description The clock counts in seconds. */
+      live: boolean
+      /** @description The highest one. */
+      most?: number
+      /** @description Of a rematch: the game that ended. */
+      of?: string
+      /** @description name=value, separated by spaces; preset=NAME is allowed. */
+      options?: string
+      /** @description Once taken: the game that came of it. */
+      played?: string
+      /** @description Where the game begins; empty for the usual start. Not in seeks, series and rated games. */
+      position?: string
+      /** @description Seen by its players alone. Not in seeks and rated games. */
+      private?: boolean
+      provisional?: boolean
+      /** @description Between members only. */
+      rated?: boolean
+      /** @description Of who proposes, when it was proposed. */
+      rating?: number
+      /** @description Why it was declined: later, clock, rules, rated, casual or busy. */
+      reason?: string
+      /** @description How often it was answered with other terms. */
+      rounds?: number
+      /**
+       * @description Whose options are played where both have their own: those of the offer (own, the default), either's by lot, or by turns in a series.
+       * @enum {string}
+       */
+      rules?: 'own' | 'lot' | 'alternate'
+      /** @description The series to which that game belongs. */
+      series?: string
+      /**
+       * @description Which side the one who proposes wants (in a series: in its first game). Absent: by lot.
+       * @enum {string}
+       */
+      side?: 'white' | 'black' | 'lot'
+      /** @enum {string} */
+      speed: 'bullet' | 'blitz' | 'rapid' | 'classical' | 'correspondence'
+      /** @enum {string} */
+      status: 'open' | 'taken' | 'declined' | 'cancelled' | 'expired'
+      /** @description To whom; of seeks and links: who took it. */
+      to?: components['schemas']['Someone']
+      /**
+       * @description Which of both the asker is.
+       * @enum {string}
+       */
+      you?: 'from' | 'to'
+    }
+    KeyInfo: {
+      created: string
+      id: string
+      /** @enum {string} */
+      kind: 'passkey' | 'openid'
+      label: string
+      used: string
+    }
+    KeyOptionsInputBody: {
+      /** @description What a guest wants to be called as a member. */
+      name?: string
+    }
+    KeysOutputBody: {
+      /** @description The oldest first. */
+      keys: components['schemas']['KeyInfo'][]
+    }
+    KeysStruct: {
+      auth: string
+      p256dh: string
+    }
+    Known: {
+      /** @description How the win goes against the longest defence. */
+      line?: string[]
+      ply: number
+      position: string
+      /** @enum {string} */
+      turn: 'white' | 'black'
+      verdict: components['schemas']['Verdict']
+      /** @description The verdict in the reader's language. */
+      words: string
+    }
+    Leader: {
+      /** @description The highest it has been. */
+      best: number
+      /** @description Its standard error, as of now. */
+      deviation: number
+      draws: number
+      game: string
+      /** @description Rated ones. */
+      games: number
+      losses: number
+      player: components['schemas']['Someone']
+      /** @description The deviation is above 110: too little is known. */
+      provisional: boolean
+      /** @description From 1; equals share one. */
+      rank: number
+      rating: number
+      /** @enum {string} */
+      speed: 'bullet' | 'blitz' | 'rapid' | 'classical' | 'correspondence'
+      /** @description When the last of them ended. */
+      updated: string
+      wins: number
+    }
+    Leaderboard: {
+      game: string
+      leaders: components['schemas']['Leader'][]
+      /** @enum {string} */
+      speed: 'bullet' | 'blitz' | 'rapid' | 'classical' | 'correspondence'
+    }
+    ListOutputBody: {
+      /** @description The newest first. */
+      games: components['schemas']['Summary'][]
+      /** @description What to give as before for the next page; absent on the last one. */
+      next?: string
+    }
+    LobbyView: {
+      /** @description Open challenges, links and rematches by or to the asker, the newest first. */
+      mine: components['schemas']['Invitation'][]
+      /** @description Open ones, the newest first, at most 200. */
+      seeks: components['schemas']['Invitation'][]
+    }
+    LogEntry: {
+      /** @description As in a ruling; also hide (a line of chat) and role. */
+      action: string
+      at: string
+      /** @description The name of the moderator; absent in what the person concerned sees. */
+      by?: string
+      name: string
+      /** @description Absent in what the person concerned sees. */
+      note?: string
+      number: number
+      person: string
+      report?: number
+      until?: string
+      words?: string
+    }
+    LogOutputBody: {
+      /** @description The newest first. */
+      entries: components['schemas']['LogEntry'][]
+      /** @description What to give as before for the next page; absent on the last one. */
+      next?: number
+    }
+    Looked: {
+      /** @description Those of which something is proved, in ASCII order. */
+      moves: components['schemas']['LookedMove'][]
+      position: string
+      /** @enum {string} */
+      turn: 'white' | 'black'
+      /** @description For the side to move, as if the game began here. */
+      verdict: components['schemas']['Verdict']
+      /** @description The verdict in the reader's language. */
+      words: string
+    }
+    LookedMove: {
+      move: string
+      verdict: components['schemas']['Verdict']
+      words: string
+    }
+    Me: {
+      bio?: string
+      /** @description A program plays under the account. */
+      bot?: boolean
+      club: components['schemas']['ClubInfo']
+      country?: string
+      created?: string
+      email?: string
+      /** @description Known here and now, but without an account. */
+      guest: boolean
+      /** @description Empty: the club does not know who asks. */
+      id: string
+      language?: string
+      muted_until?: string
+      name: string
+      /** @description The account has a password. */
+      password: boolean
+      /** @description What the pages keep here, as they wrote it. */
+      preferences?: {
+        [key: string]: unknown
+      }
+      /**
+       * @description Empty for guests.
+       * @enum {string}
+       */
+      role: '' | 'member' | 'moderator' | 'organiser'
+      /** @description Of the token with which the request came; absent for a browser. */
+      scopes?: string[]
+    }
+    MeInputBody: {
+      /** @description Up to 500 characters. */
+      bio?: string
+      /** @description Two letters of ISO 3166-1, or empty. */
+      country?: string
+      /** @description fr or en, or empty. */
+      language?: string
+      name?: string
+      /** @description Replaces what was kept, up to 8 KiB. */
+      preferences?: {
+        [key: string]: unknown
+      }
+    }
+    Move: {
+      at: string
+      /** @description In canonical form. */
+      move: string
+      /** @description From 1. */
+      ply: number
+    }
+    MoveInputBody: {
+      /** @description An id chosen by the sender. The same command sent again is answered as the first time. */
+      command?: string
+      move: string
+      /** @description The number of the last event the sender has seen. */
+      seq: number
+    }
+    NameInputBody: {
+      name: string
+      password: string
+    }
+    NewChapter: {
+      name: string
+      /** @description One game in the club's record format, up to 256 KiB. */
+      record: string
+    }
+    NewHookInputBody: {
+      /** @description turn: it is the owner's turn. over: a game of theirs has ended. */
+      events: string[]
+      /** @description https:// only, on the public network. */
+      url: string
+    }
+    NewHookOutputBody: {
+      /** @description Since when nothing is sent, after too many failures; make the webhook anew. */
+      asleep?: string
+      created: string
+      events: string[]
+      /** @description Messages in a row that could not be delivered. */
+      failed: number
+      id: string
+      /** @description Told here and never again: messages are signed with it. */
+      secret: string
+      url: string
+    }
+    NewKeyInputBody: {
+      ceremony: string
+      /** @description What the browser answered, as its toJSON writes it. */
+      credential: {
+        [key: string]: unknown
+      }
+      label?: string
+      /** @description As in the request for options. */
+      name?: string
+    }
+    NewPlayer: {
+      /**
+       * @description A person, or the computer.
+       * @enum {string}
+       */
+      kind: 'person' | 'engine'
+      /** @description Of the computer, from 1; the catalogue tells how many there are. 0 or absent: the usual one. */
+      level?: number
+      /** @description The one who asks takes the seat. Without, a person's seat is open: whoever has the game's address may act for it. */
+      me?: boolean
+      /** @description 1 to 40 characters, none of them a control character. The computer may go without, as may who takes the seat. */
+      name?: string
+      /** @description Minutes east of UTC where the player lives: when its weekends begin. */
+      zone?: number
+    }
+    NewSeriesInputBody: {
+      /** @description The time control; empty: no limit. */
+      clock?: string
+      /** @description Of a series: match (Ra), pair (two games, roles swapped), games-2 to games-20, best-3 to best-21. Absent: a single game. */
+      format?: string
+      game: string
+      /** @description Of the computer, from 1; 0: the usual one. */
+      level?: number
+      /** @description name=value, separated by spaces; preset=NAME is allowed. */
+      options?: string
+      /** @description Where the game begins; empty for the usual start. Not in seeks, series and rated games. */
+      position?: string
+      /** @description Seen by its players alone. Not in seeks and rated games. */
+      private?: boolean
+      /** @description Between members only. */
+      rated?: boolean
+      /**
+       * @description Whose options are played where both have their own: those of the offer (own, the default), either's by lot, or by turns in a series.
+       * @enum {string}
+       */
+      rules?: 'own' | 'lot' | 'alternate'
+      /**
+       * @description Which side the one who proposes wants (in a series: in its first game). Absent: by lot.
+       * @enum {string}
+       */
+      side?: 'white' | 'black' | 'lot'
+    }
+    NewStudyInputBody: {
+      /**
+       * @description Absent: private.
+       * @enum {string}
+       */
+      access?: 'private' | 'link' | 'public'
+      chapters?: components['schemas']['NewChapter'][]
+      name: string
+      /** @description A text of games, each of which becomes a chapter behind those. */
+      record?: string
+    }
+    NewTokenInputBody: {
+      /** @description How long it holds; 0: until it is taken back. */
+      days?: number
+      label: string
+      /** @description read, play, chat, bot:play */
+      scopes: string[]
+    }
+    NewTokenOutputBody: {
+      created: string
+      /** @description Absent: never. */
+      expires?: string
+      id: string
+      label: string
+      scopes: string[]
+      /** @description Told here and never again. Goes into the header Authorization, after Bearer. */
+      secret: string
+      /** @description To some minutes. */
+      used: string
+    }
+    NoteInputBody: {
+      /** @description Up to 4000 characters; empty: no note. */
+      text: string
+    }
+    Offer: {
+      /** @enum {string} */
+      about: 'draw' | 'takeback' | 'pause'
+      /** @description Of takeback: how many plies would stay. */
+      ply?: number
+      /**
+       * @description Who offers.
+       * @enum {string}
+       */
+      side: 'white' | 'black'
+    }
+    OfferInputBody: {
+      /** @enum {string} */
+      about: 'draw' | 'takeback' | 'pause'
+      /** @description An id chosen by the sender. The same command sent again is answered as the first time. */
+      command?: string
+      /** @description Of takeback: how many plies would stay. */
+      ply?: number
+      /** @description The number of the last event the sender has seen. */
+      seq: number
+    }
+    Option: {
+      label: components['schemas']['Both']
+      name: string
+      /** @description The first is the default. */
+      values: components['schemas']['Value'][]
+    }
+    PasswordInputBody: {
+      /** @description The present password, where there is one. */
+      old?: string
+      password: string
+    }
+    PersonInfo: {
+      bio?: string
+      /** @description A program plays under the account. */
+      bot?: boolean
+      country?: string
+      created: string
+      id: string
+      name: string
+      /** @enum {string} */
+      role: 'member' | 'moderator' | 'organiser'
+    }
+    Plan: {
+      plan: components['schemas']['Branch'][]
+      /** @description The event after which the plan begins. */
+      seq: number
+      /** @enum {string} */
+      side: 'white' | 'black'
+    }
+    PlanInputBody: {
+      /** @description An id chosen by the sender. The same command sent again is answered as the first time. */
+      command?: string
+      /** @description The branches, the first that fits first; none: the plan is removed. */
+      plan: components['schemas']['Branch'][]
+      /** @description The number of the last event the sender has seen. */
+      seq: number
+      /**
+       * @description May be left out by who has one seat.
+       * @enum {string}
+       */
+      side?: 'white' | 'black'
+    }
+    PlayedGame: {
+      black: string
+      ended: string
+      id: string
+      /** @enum {string} */
+      result: 'first' | 'second' | 'draw'
+      /** @description Names; empty: the account is deleted. */
+      white: string
+    }
+    PlayedMove: {
+      /** @description Moves that lead to a mirror image of the same position, counted with it. */
+      also?: string[]
+      /** @description Won by Black. */
+      black: number
+      drawn: number
+      games: number
+      move: string
+      /** @description The mean rating of the players, at the time, in games that were rated. */
+      rating?: number
+      /** @description Won by White. */
+      white: number
+    }
+    Player: {
+      /** @description A program plays under the account. */
+      bot?: boolean
+      /** @description Who sits there; absent: an open seat, or the computer's. */
+      id?: string
+      /**
+       * @description A person, or the computer.
+       * @enum {string}
+       */
+      kind: 'person' | 'engine'
+      /** @description Of the computer, from 1; the catalogue tells how many there are. 0 or absent: the usual one. */
+      level?: number
+      /** @description 1 to 40 characters, none of them a control character. The computer may go without. */
+      name?: string
+      /** @description The present name of the member who sits there, under which GET /players/{name} tells of them; absent: a guest, an open seat, the computer. */
+      page?: string
+    }
+    PlayerInfo: {
+      /** @description All results of public games, rated or not, by what they have in common. */
+      counts: components['schemas']['Counted'][]
+      player: components['schemas']['Someone']
+      ratings: components['schemas']['Rating'][]
+    }
+    PlayerResultsOutputBody: {
+      /** @description What to give as before for the next page; absent on the last one. */
+      next?: string
+      /** @description The newest first. */
+      results: components['schemas']['Result'][]
+    }
+    Players: {
+      black: components['schemas']['Player']
+      white: components['schemas']['Player']
+    }
+    Point: {
+      /** @description The opponent's rating before the game. */
+      against: number
+      at: string
+      change: number
+      deviation: number
+      /** @description The id of the game that led to it. */
+      game: string
+      rating: number
+      /** @enum {string} */
+      score: 'won' | 'drawn' | 'lost'
+    }
+    Preset: {
+      label: components['schemas']['Both']
+      name: string
+      /** @description Options as name=value, sorted, separated by spaces. */
+      set: string
+    }
+    Problem: {
+      /** @description One line for people, in the language of the request: what is wrong, where, and what would be right. */
+      detail?: string
+      /** @description What is wrong with the form of the request, for developers, in English. */
+      errors?: components['schemas']['ProblemInput'][]
+      /** @description The input that is wrong. */
+      field?: string
+      /** @description The current number of the game, where the problem hangs on it. */
+      seq?: number
+      /** @description The HTTP status. */
+      status: number
+      /** @description The sort of problem, for people, in the language of the request. */
+      title: string
+      /** @description What sort of problem it is: urn:tablier: and a word (invalid, not-found, private, stale, over, conflict, illegal, busy, unavailable, internal, …). */
+      type: string
+    }
+    ProblemInput: {
+      location: string
+      message: string
+    }
+    Puzzle: {
+      accept: string[][]
+      game: string
+      id: string
+      moves: number
+      options?: string
+      points?: number
+      position: string
+      rating: number
+      /** @enum {string} */
+      side: 'white' | 'black'
+      solution: string[]
+    }
+    PuzzleAttempt: {
+      at: string
+      change: number
+      game: string
+      puzzle: string
+      /** @description Of the solver afterwards. */
+      rating: number
+      solved: boolean
+    }
+    PuzzleRating: {
+      deviation: number
+      game: string
+      rating: number
+      solved: number
+      tried: number
+    }
+    PuzzleTask: {
+      game: string
+      id: string
+      /** @description Of the side to move to the end, at most. */
+      moves: number
+      options?: string
+      /** @description That the win is worth at least. */
+      points?: number
+      position: string
+      /** @description As it stands. */
+      rating: number
+      /** @enum {string} */
+      side: 'white' | 'black'
+      /** @description By how many at the first try. */
+      solved: number
+      themes: string[]
+      /** @description By how many. */
+      tried: number
+    }
+    PuzzleVerdict: {
+      /** @description Of the asker's rating. */
+      change?: number
+      /** @description This decided about the asker's first try. */
+      counted: boolean
+      /** @enum {string} */
+      fate: 'right' | 'solved' | 'wrong' | 'given-up'
+      /** @description Moves more than promised. */
+      later?: number
+      /** @description Moves still needed at most. */
+      left: number
+      /** @description All plies, replies included; without the last move where it is wrong. */
+      line: string[]
+      /** @description The moves are those of the puzzle's own solution. */
+      main: boolean
+      /** @description The wrong move in canonical form. */
+      move?: string
+      /** @description The asker's, afterwards; for members. */
+      rating?: components['schemas']['PuzzleRating']
+      /** @description A reply to the wrong move after which the win is no longer forced in time. */
+      refutation?: string
+      /** @description The defence that holds out the longest. */
+      reply?: string
+      /**
+       * @description slower: it wins, but later. escapes: the win is no longer forced in time. unsure: a bounded search could not find out; this is not held against anybody.
+       * @enum {string}
+       */
+      why?: 'slower' | 'escapes' | 'unsure'
+      won?: boolean
+    }
+    Puzzles: {
+      game: string
+      /** @description The easiest first. Every one has a certificate. */
+      puzzles: components['schemas']['Puzzle'][]
+    }
+    Rating: {
+      /** @description The highest it has been. */
+      best: number
+      /** @description Its standard error, as of now. */
+      deviation: number
+      draws: number
+      game: string
+      /** @description Rated ones. */
+      games: number
+      losses: number
+      /** @description The deviation is above 110: too little is known. */
+      provisional: boolean
+      rating: number
+      /** @enum {string} */
+      speed: 'bullet' | 'blitz' | 'rapid' | 'classical' | 'correspondence'
+      /** @description When the last of them ended. */
+      updated: string
+      wins: number
+    }
+    RelationInfo: {
+      created: string
+      /** @enum {string} */
+      kind: 'mute' | 'block'
+      /** @description Empty: the account is deleted. */
+      name: string
+      person: string
+    }
+    RelationInputBody: {
+      /**
+       * @description mute: I do not read them. block: and they shall leave me alone: no challenges, no chat in common games.
+       * @enum {string}
+       */
+      kind: 'mute' | 'block'
+    }
+    RelationsOutputBody: {
+      /** @description The newest first. */
+      people: components['schemas']['RelationInfo'][]
+    }
+    Report: {
+      cells: components['schemas']['Cell'][]
+      game: string
+      margin?: number
+    }
+    ReportInfo: {
+      /** @enum {string} */
+      about: 'chat' | 'name' | 'play' | 'conduct'
+      action?: string
+      at: string
+      /** @description The name of the moderator. */
+      by?: string
+      from: string
+      from_name: string
+      game?: string
+      line?: number
+      number: number
+      person: string
+      person_name: string
+      /** @description What is complained of, as it was when the report came. */
+      quote?: string
+      settled?: string
+      text?: string
+    }
+    ReportInputBody: {
+      /** @enum {string} */
+      about: 'chat' | 'name' | 'play' | 'conduct'
+      game?: string
+      /** @description The number of a line of chat. */
+      line?: number
+      /** @description The id of whom it is about; not needed with a line. */
+      person?: string
+      /** @description Up to 1000 characters. */
+      text?: string
+    }
+    ReportedOutputBody: {
+      number: number
+    }
+    ReportsOutputBody: {
+      /** @description What to give as from for the next page; absent on the last one. */
+      next?: number
+      reports: components['schemas']['ReportInfo'][]
+    }
+    ResetInputBody: {
+      password: string
+      /** @description From the link in the mail. */
+      secret: string
+    }
+    ResignInputBody: {
+      /** @description An id chosen by the sender. The same command sent again is answered as the first time. */
+      command?: string
+      /** @description The number of the last event the sender has seen. */
+      seq: number
+      /**
+       * @description Who gives up.
+       * @enum {string}
+       */
+      side: 'white' | 'black'
+    }
+    Result: {
+      /** @description How far that moved it. */
+      change?: number
+      ended: string
+      first: boolean
+      game: string
+      /** @description Of the game. */
+      id: string
+      /** @description Of the computer. */
+      level?: number
+      /** @description Absent: unknown, or the computer. */
+      opponent?: components['schemas']['Someone']
+      options: string
+      plies: number
+      rated: boolean
+      /** @description Of the player after it, where it was rated. */
+      rating?: number
+      reason: string
+      /** @enum {string} */
+      score: 'won' | 'drawn' | 'lost'
+      /** @enum {string} */
+      speed: 'bullet' | 'blitz' | 'rapid' | 'classical' | 'correspondence'
+    }
+    RoleInputBody: {
+      /** @enum {string} */
+      role: 'member' | 'moderator' | 'organiser'
+    }
+    RulesPage: {
+      /** @description Without the title; diagrams are figures with inline SVG. */
+      html: string
+      /** @enum {string} */
+      lang: 'fr' | 'en'
+      title: string
+    }
+    Ruling: {
+      /**
+       * @description dismiss: nothing was wrong. name: the person gets a made-up name. lift: ends mute and ban.
+       * @enum {string}
+       */
+      action: 'dismiss' | 'warn' | 'mute' | 'ban' | 'name' | 'lift'
+      /** @description Of mute and ban; 0: for good. */
+      hours?: number
+      /** @description For moderators. */
+      note?: string
+      /** @description For the person concerned. */
+      words?: string
+    }
+    SayInputBody: {
+      /** @enum {string} */
+      room: 'players' | 'watch'
+      /** @description Up to 300 characters. */
+      text: string
+    }
+    SeekInputBody: {
+      /** @description A bot may take it too. Without, only people may, and no bot's seek is paired with it. */
+      bots?: boolean
+      /** @description The time control; empty: no limit. */
+      clock?: string
+      /** @description Of a series: match (Ra), pair (two games, roles swapped), games-2 to games-20, best-3 to best-21. Absent: a single game. */
+      format?: string
+      game: string
+      /** @description The lowest rating that may take it; 0: any. */
+      least?: number
+      /** @description How long it stays open; 0: 15 minutes at a live speed, else 7 days, which is the most. */
+      minutes?: number
+      /** @description The highest one; 0: any. */
+      most?: number
+      /** @description name=value, separated by spaces; preset=NAME is allowed. */
+      options?: string
+      /** @description Where the game begins; empty for the usual start. Not in seeks, series and rated games. */
+      position?: string
+      /** @description Seen by its players alone. Not in seeks and rated games. */
+      private?: boolean
+      /** @description Between members only. */
+      rated?: boolean
+      /**
+       * @description Whose options are played where both have their own: those of the offer (own, the default), either's by lot, or by turns in a series.
+       * @enum {string}
+       */
+      rules?: 'own' | 'lot' | 'alternate'
+      /**
+       * @description Which side the one who proposes wants (in a series: in its first game). Absent: by lot.
+       * @enum {string}
+       */
+      side?: 'white' | 'black' | 'lot'
+    }
+    Seen: {
+      /** @description An id chosen by the sender. The same command sent again is answered as the first time. */
+      command?: string
+      /** @description The number of the last event the sender has seen. */
+      seq: number
+    }
+    SeriesGame: {
+      ended: boolean
+      /** @description Of the game. */
+      id: string
+      number: number
+      /** @description Where the game counts points. */
+      points: number
+      /** @description Why it ended; aborted ones are played again. - in play. */
+      reason: string
+      /** @description The player who has White. */
+      white: number
+      /** @description The player who won the game; -1: nobody, or not yet. */
+      winner: number
+    }
+    SeriesInfo: {
+      clock?: string
+      created: string
+      draws: number
+      format: string
+      /** @description The format in words. */
+      format_text: components['schemas']['Both']
+      game: string
+      games: components['schemas']['SeriesGame'][]
+      id: string
+      /** @description The player who gave it up; -1: nobody. */
+      left: number
+      /** @description Of games 1, 3, 5… */
+      options: string
+      /** @description Of games 2, 4, 6…; mostly the same. */
+      options_next: string
+      players: [components['schemas']['Player'], components['schemas']['Player']]
+      private: boolean
+      rated: boolean
+      /** @description Points of both; in a match those of the game, else 1 for a win, 0.5 for a draw. */
+      score: [number, number]
+      /** @enum {string} */
+      speed: 'bullet' | 'blitz' | 'rapid' | 'classical' | 'correspondence'
+      /**
+       * @description void: broken off, or grown too long.
+       * @enum {string}
+       */
+      status: 'open' | 'finished' | 'void'
+      /** @description The player who won; -1: nobody, or not yet. */
+      winner: number
+      wins: [number, number]
+      /** @description Which of the players the asker is; -1: neither. */
+      you: number
+    }
+    SeriesListOutputBody: {
+      /** @description What to give as before for the next page; absent on the last one. */
+      next?: string
+      series: components['schemas']['SeriesInfo'][]
+    }
+    SessionInfo: {
+      /** @description How the browser calls itself. */
+      agent: string
+      created: string
+      /** @description The one that asks. */
+      here: boolean
+      id: string
+      /** @description To some minutes. */
+      used: string
+    }
+    SessionsOutputBody: {
+      /** @description The newest first. */
+      sessions: components['schemas']['SessionInfo'][]
+    }
+    SideClock: {
+      /** @description End of the vacation that runs or is booked. */
+      away_until?: number
+      /** @description What passes before left runs down. */
+      delay?: number
+      /** @description Of the main time, the period, the block or the turn. */
+      left: number
+      /** @description The main time is used up. */
+      overtime?: boolean
+      /** @description Japanese byo-yomi: periods left, the present one included. */
+      periods?: number
+      /** @description It counts down now, the delay first. */
+      runs: boolean
+      /** @description Canadian byo-yomi: turns to make in the block. */
+      turns?: number
+      /** @description Days of vacation left. */
+      vacation?: number
+    }
+    Sides: {
+      black: components['schemas']['Both']
+      white: components['schemas']['Both']
+    }
+    Someone: {
+      /** @description A program plays under the account. */
+      bot?: boolean
+      guest?: boolean
+      id?: string
+      /** @description Absent: the account is deleted. */
+      name?: string
+    }
+    Strength: {
+      nodes: number
+      noise: number
+    }
+    StudiesOutputBody: {
+      next?: string
+      /** @description Those that changed last first, without records. */
+      studies: components['schemas']['StudyInfo'][]
+    }
+    StudyChangeInputBody: {
+      /**
+       * @description For the owner.
+       * @enum {string}
+       */
+      access?: 'private' | 'link' | 'public'
+      name?: string
+      /** @description The ids of all chapters. */
+      order?: string[]
+      /** @description That the change was made on. */
+      version: number
+    }
+    StudyChapter: {
+      game: string
+      id: string
+      name: string
+      /** @description One game in the club's record format, with variations and comments. Lists leave it out. */
+      record?: string
+      /** @description Counts the chapter's changes; a change names the one it was made on. */
+      version: number
+    }
+    StudyInfo: {
+      /**
+       * @description Who reads it: owner and editors; whoever has the address; everybody, and lists show it.
+       * @enum {string}
+       */
+      access: 'private' | 'link' | 'public'
+      chapters: components['schemas']['StudyChapter'][]
+      created: string
+      /** @description The asker may change its chapters. */
+      edit: boolean
+      /** @description For those who work on it; empty for others. */
+      editors: components['schemas']['StudyPerson'][]
+      id: string
+      /** @description The asker owns it. */
+      mine: boolean
+      name: string
+      owner: components['schemas']['StudyPerson']
+      updated: string
+      /** @description Counts the changes of name, access, editors and table of contents. */
+      version: number
+    }
+    StudyPerson: {
+      id: string
+      /** @description Empty: the account is deleted. */
+      name: string
+    }
+    Summary: {
+      /** @description The time control; absent: no limit. */
+      clock?: string
+      created: string
+      /** @description When the flag of the side to move falls, ms since 1970; absent: never. */
+      deadline?: number
+      game: string
+      id: string
+      /** @description The clock counts in seconds. */
+      live: boolean
+      /** @description The asker's own seats, in lists of the asker's games. */
+      me?: ('white' | 'black')[]
+      /** @description Options that differ from the defaults, as name=value, sorted, separated by spaces. */
+      options: string
+      players: components['schemas']['Players']
+      /** @description Moves on the board. */
+      plies: number
+      /** @description Of a won game, where the game counts points. */
+      points: number
+      /** @description The current position, as the game's rules write it. */
+      position: string
+      /** @description In no list but its players' own. */
+      private: boolean
+      rated: boolean
+      /** @description Why the game ended, - while it goes on. */
+      reason: string
+      /**
+       * @description first is the side that moves first in this game.
+       * @enum {string}
+       */
+      result: '*' | 'first' | 'second' | 'draw'
+      /** @description The number of the last event; the next command must name it. */
+      seq: number
+      /** @description The match or pair to which it belongs. */
+      series?: string
+      /** @enum {string} */
+      speed: 'bullet' | 'blitz' | 'rapid' | 'classical' | 'correspondence'
+      /** @description The position in which the game began; empty for the usual one. */
+      start: string
+      /** @enum {string} */
+      status: 'open' | 'finished'
+      /**
+       * @description The side to move.
+       * @enum {string}
+       */
+      turn: 'white' | 'black'
+      updated: string
+    }
+    TakebackInputBody: {
+      /** @description An id chosen by the sender. The same command sent again is answered as the first time. */
+      command?: string
+      /** @description How many plies stay on the board. */
+      ply: number
+      /** @description The number of the last event the sender has seen. */
+      seq: number
+    }
+    Theme: {
+      dark: boolean
+      id: string
+    }
+    TokenInfo: {
+      created: string
+      /** @description Absent: never. */
+      expires?: string
+      id: string
+      label: string
+      scopes: string[]
+      /** @description To some minutes. */
+      used: string
+    }
+    TokensOutputBody: {
+      /** @description The newest first. */
+      tokens: components['schemas']['TokenInfo'][]
+    }
+    Training: {
+      /** @description The newest first, 1000 at most. */
+      attempts: components['schemas']['PuzzleAttempt'][]
+      deviation: number
+      game: string
+      /** @description Ratings of puzzles that somebody has tried, by id. */
+      hardness: {
+        [key: string]: number
+      }
+      rating: number
+      solved: number
+      tried: number
+    }
+    TriedOutputBody: {
+      /** @description How many browsers' push services took the message. */
+      took: number
+    }
+    TryInputBody: {
+      /** @description A hint or the solution was asked for: the first try is lost. */
+      help?: boolean
+      /** @description The solver's own moves, the last of which is new. */
+      moves?: string[]
+    }
+    VacationInputBody: {
+      /** @description Days. */
+      amount: number
+      /** @description An id chosen by the sender. The same command sent again is answered as the first time. */
+      command?: string
+      /** @description The number of the last event the sender has seen. */
+      seq: number
+      /** @description From when, in milliseconds since 1970; absent: from now. */
+      since?: number
+    }
+    Value: {
+      label: components['schemas']['Both']
+      name: string
+    }
+    Verdict: {
+      /** @description Plies to a win, or below zero to a loss, that an engine announces and nobody has proved. */
+      announced?: number
+      /** @description Plies is the distance under best play; otherwise the end comes within so many. */
+      exact?: boolean
+      /** @enum {string} */
+      kind: 'proved' | 'opinion' | 'unknown'
+      /** @description To the end, of a proved win or loss. */
+      plies?: number
+      /** @description That a proved win is worth at least. */
+      points?: number
+      /**
+       * @description Of what is proved, for the side to move.
+       * @enum {string}
+       */
+      result?: 'win' | 'draw' | 'loss'
+      /** @description An engine's opinion, in hundredths of a man. */
+      score?: number
+      /**
+       * @description What a proof rests on.
+       * @enum {string}
+       */
+      source?: 'rules' | 'table' | 'certificate'
+    }
+    VersusOutputBody: {
+      counts: components['schemas']['Counted'][]
+      draws: number
+      games: number
+      /** @description The newest 20, as player sees them. */
+      last: components['schemas']['Result'][]
+      losses: number
+      other: components['schemas']['Someone']
+      player: components['schemas']['Someone']
+      /** @description Of player. */
+      wins: number
+    }
+  }
+  responses: never
+  parameters: never
+  requestBodies: never
+  headers: never
+  pathItems: never
+}
+export type AboutInputBody = components['schemas']['AboutInputBody']
+export type AcceptInputBody = components['schemas']['AcceptInputBody']
+export type AlertInfo = components['schemas']['AlertInfo']
+export type AlertsInputBody = components['schemas']['AlertsInputBody']
+export type BalancePage = components['schemas']['BalancePage']
+export type BotAccount = components['schemas']['BotAccount']
+export type BotChatInputBody = components['schemas']['BotChatInputBody']
+export type BotDone = components['schemas']['BotDone']
+export type BotMoveInputBody = components['schemas']['BotMoveInputBody']
+export type Both = components['schemas']['Both']
+export type Branch = components['schemas']['Branch']
+export type BrowserInfo = components['schemas']['BrowserInfo']
+export type BrowserInputBody = components['schemas']['BrowserInputBody']
+export type Carried = components['schemas']['Carried']
+export type CarriedOutputBody = components['schemas']['CarriedOutputBody']
+export type Catalogue = components['schemas']['Catalogue']
+export type Cell = components['schemas']['Cell']
+export type CeremonyOutputBody = components['schemas']['CeremonyOutputBody']
+export type ChallengeInputBody = components['schemas']['ChallengeInputBody']
+export type ChapterChangeInputBody = components['schemas']['ChapterChangeInputBody']
+export type ChapterOutputBody = components['schemas']['ChapterOutputBody']
+export type ChatLine = components['schemas']['ChatLine']
+export type ChatOutputBody = components['schemas']['ChatOutputBody']
+export type Clocks = components['schemas']['Clocks']
+export type CloneInputBody = components['schemas']['CloneInputBody']
+export type ClubInfo = components['schemas']['ClubInfo']
+export type ConfirmMailInputBody = components['schemas']['ConfirmMailInputBody']
+export type Counted = components['schemas']['Counted']
+export type CreateInputBody = components['schemas']['CreateInputBody']
+export type DeclineInputBody = components['schemas']['DeclineInputBody']
+export type DeleteInputBody = components['schemas']['DeleteInputBody']
+export type DeliveriesOutputBody = components['schemas']['DeliveriesOutputBody']
+export type Dossier = components['schemas']['Dossier']
+export type EditorInputBody = components['schemas']['EditorInputBody']
+export type EmailInputBody = components['schemas']['EmailInputBody']
+export type EnterInputBody = components['schemas']['EnterInputBody']
+export type EverywhereInputBody = components['schemas']['EverywhereInputBody']
+export type ExplorerOutputBody = components['schemas']['ExplorerOutputBody']
+export type Export = components['schemas']['Export']
+export type ExportLine = components['schemas']['ExportLine']
+export type ForgotInputBody = components['schemas']['ForgotInputBody']
+export type Game = components['schemas']['Game']
+export type GameInfo = components['schemas']['GameInfo']
+export type GameNote = components['schemas']['GameNote']
+export type GameTerms = components['schemas']['GameTerms']
+export type GiftInputBody = components['schemas']['GiftInputBody']
+export type GuestInputBody = components['schemas']['GuestInputBody']
+export type HookDelivery = components['schemas']['HookDelivery']
+export type HookInfo = components['schemas']['HookInfo']
+export type HooksOutputBody = components['schemas']['HooksOutputBody']
+export type ImportOutputBody = components['schemas']['ImportOutputBody']
+export type Invitation = components['schemas']['Invitation']
+export type KeyInfo = components['schemas']['KeyInfo']
+export type KeyOptionsInputBody = components['schemas']['KeyOptionsInputBody']
+export type KeysOutputBody = components['schemas']['KeysOutputBody']
+export type KeysStruct = components['schemas']['KeysStruct']
+export type Known = components['schemas']['Known']
+export type Leader = components['schemas']['Leader']
+export type Leaderboard = components['schemas']['Leaderboard']
+export type ListOutputBody = components['schemas']['ListOutputBody']
+export type LobbyView = components['schemas']['LobbyView']
+export type LogEntry = components['schemas']['LogEntry']
+export type LogOutputBody = components['schemas']['LogOutputBody']
+export type Looked = components['schemas']['Looked']
+export type LookedMove = components['schemas']['LookedMove']
+export type Me = components['schemas']['Me']
+export type MeInputBody = components['schemas']['MeInputBody']
+export type Move = components['schemas']['Move']
+export type MoveInputBody = components['schemas']['MoveInputBody']
+export type NameInputBody = components['schemas']['NameInputBody']
+export type NewChapter = components['schemas']['NewChapter']
+export type NewHookInputBody = components['schemas']['NewHookInputBody']
+export type NewHookOutputBody = components['schemas']['NewHookOutputBody']
+export type NewKeyInputBody = components['schemas']['NewKeyInputBody']
+export type NewPlayer = components['schemas']['NewPlayer']
+export type NewSeriesInputBody = components['schemas']['NewSeriesInputBody']
+export type NewStudyInputBody = components['schemas']['NewStudyInputBody']
+export type NewTokenInputBody = components['schemas']['NewTokenInputBody']
+export type NewTokenOutputBody = components['schemas']['NewTokenOutputBody']
+export type NoteInputBody = components['schemas']['NoteInputBody']
+export type Offer = components['schemas']['Offer']
+export type OfferInputBody = components['schemas']['OfferInputBody']
+export type Option = components['schemas']['Option']
+export type PasswordInputBody = components['schemas']['PasswordInputBody']
+export type PersonInfo = components['schemas']['PersonInfo']
+export type Plan = components['schemas']['Plan']
+export type PlanInputBody = components['schemas']['PlanInputBody']
+export type PlayedGame = components['schemas']['PlayedGame']
+export type PlayedMove = components['schemas']['PlayedMove']
+export type Player = components['schemas']['Player']
+export type PlayerInfo = components['schemas']['PlayerInfo']
+export type PlayerResultsOutputBody = components['schemas']['PlayerResultsOutputBody']
+export type Players = components['schemas']['Players']
+export type Point = components['schemas']['Point']
+export type Preset = components['schemas']['Preset']
+export type Problem = components['schemas']['Problem']
+export type ProblemInput = components['schemas']['ProblemInput']
+export type Puzzle = components['schemas']['Puzzle']
+export type PuzzleAttempt = components['schemas']['PuzzleAttempt']
+export type PuzzleRating = components['schemas']['PuzzleRating']
+export type PuzzleTask = components['schemas']['PuzzleTask']
+export type PuzzleVerdict = components['schemas']['PuzzleVerdict']
+export type Puzzles = components['schemas']['Puzzles']
+export type Rating = components['schemas']['Rating']
+export type RelationInfo = components['schemas']['RelationInfo']
+export type RelationInputBody = components['schemas']['RelationInputBody']
+export type RelationsOutputBody = components['schemas']['RelationsOutputBody']
+export type Report = components['schemas']['Report']
+export type ReportInfo = components['schemas']['ReportInfo']
+export type ReportInputBody = components['schemas']['ReportInputBody']
+export type ReportedOutputBody = components['schemas']['ReportedOutputBody']
+export type ReportsOutputBody = components['schemas']['ReportsOutputBody']
+export type ResetInputBody = components['schemas']['ResetInputBody']
+export type ResignInputBody = components['schemas']['ResignInputBody']
+export type Result = components['schemas']['Result']
+export type RoleInputBody = components['schemas']['RoleInputBody']
+export type RulesPage = components['schemas']['RulesPage']
+export type Ruling = components['schemas']['Ruling']
+export type SayInputBody = components['schemas']['SayInputBody']
+export type SeekInputBody = components['schemas']['SeekInputBody']
+export type Seen = components['schemas']['Seen']
+export type SeriesGame = components['schemas']['SeriesGame']
+export type SeriesInfo = components['schemas']['SeriesInfo']
+export type SeriesListOutputBody = components['schemas']['SeriesListOutputBody']
+export type SessionInfo = components['schemas']['SessionInfo']
+export type SessionsOutputBody = components['schemas']['SessionsOutputBody']
+export type SideClock = components['schemas']['SideClock']
+export type Sides = components['schemas']['Sides']
+export type Someone = components['schemas']['Someone']
+export type Strength = components['schemas']['Strength']
+export type StudiesOutputBody = components['schemas']['StudiesOutputBody']
+export type StudyChangeInputBody = components['schemas']['StudyChangeInputBody']
+export type StudyChapter = components['schemas']['StudyChapter']
+export type StudyInfo = components['schemas']['StudyInfo']
+export type StudyPerson = components['schemas']['StudyPerson']
+export type Summary = components['schemas']['Summary']
+export type TakebackInputBody = components['schemas']['TakebackInputBody']
+export type Theme = components['schemas']['Theme']
+export type TokenInfo = components['schemas']['TokenInfo']
+export type TokensOutputBody = components['schemas']['TokensOutputBody']
+export type Training = components['schemas']['Training']
+export type TriedOutputBody = components['schemas']['TriedOutputBody']
+export type TryInputBody = components['schemas']['TryInputBody']
+export type VacationInputBody = components['schemas']['VacationInputBody']
+export type Value = components['schemas']['Value']
+export type Verdict = components['schemas']['Verdict']
+export type VersusOutputBody = components['schemas']['VersusOutputBody']
+export type $defs = Record<string, never>
+export type operations = Record<string, never>
