@@ -123,7 +123,7 @@ func (h *commandHandlers) register(a huma.API) {
 		})
 	call(h.base, a, act("engine-move", "engine", "Wait for the computer's move", "It must be the computer's turn; it moves by itself in games against people. The answer comes when it has moved. 409: the game moved on meanwhile. 503: it has too much to do."), engine,
 		func(ctx context.Context, in *plainInput) (*gameOutput, error) {
-			g, err := h.club.Think(ctx, in.ID, in.Body.Seq, in.Body.Command)
+			g, err := h.games.think(ctx, in.ID, in.Body.Seq, in.Body.Command)
 			return h.present.answer(ctx, g, err)
 		})
 	call(h.base, a, act("take-back", "takeback", "Go back to an earlier ply", "At once where nobody need consent, then also after an end by the rules; otherwise it is an offer, or accepts the same one. Not in rated games."), usual,

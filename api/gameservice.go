@@ -46,6 +46,14 @@ func (g *gameService) do(ctx context.Context, id string, c club.Command) (club.S
 	return g.club.Do(ctx, id, c)
 }
 
+// think waits for the computer's move after event seq.
+func (g *gameService) think(ctx context.Context, id string, seq int, command string) (club.Snapshot, error) {
+	if g.live != nil {
+		return g.live.Think(ctx, id, seq, command)
+	}
+	return g.club.Think(ctx, id, seq, command)
+}
+
 // setPlan keeps the moves that a seat has decided in advance, and returns whose they are.
 func (g *gameService) setPlan(ctx context.Context, id string, c club.Command, branches []club.Branch) (game.Side, error) {
 	if err := mayPlay(ctx); err != nil {

@@ -44,6 +44,7 @@ type Config struct {
 
 	CacheEvents   int           // events of games kept in memory; 0: as club.Config says
 	EngineWorkers int           // games in which the computer thinks at once; 0: all processors but one
+	EngineMB      int           // memory for what engines learn in running games, in megabytes; 0: 256
 	Tables        string        // where solved endings are, a directory or an address; empty: none
 	Grace         time.Duration // how long requests may take to end when the server stops; 0: ten seconds
 	Back          time.Duration // when those who watch are told to come back then; 0: a second
@@ -70,8 +71,11 @@ func (c Config) complete() Config {
 	if c.Back == 0 {
 		c.Back = time.Second
 	}
+	if c.EngineMB == 0 {
+		c.EngineMB = 256
+	}
 	if c.Engine == nil {
-		c.Engine = club.EngineFunc(roster.Best)
+		c.Engine = roster.NewEngineCache(c.EngineMB)
 	}
 	if c.Now == nil {
 		c.Now = time.Now
@@ -174,12 +178,8 @@ func Run(ctx context.Context, c Config, ready func(url string)) (err error) {
 		Gone: func(id string, side game.Side, patience time.Duration) bool { return hub.Gone(id, side, patience) },
 	})
 	shared := live.Config{Club: players, Now: c.Now, Log: c.Log, AutoEngine: true, Bus: nodes, Node: node, Watch: store}
-	var here *presence
 	if c.Database != "" {
-		if here, err = c.attend(ctx, store, node); err != nil {
-			return err
-		}
-		shared.Lease, shared.Leases = here.lease, store
+		shared.Leases = store
 	}
 	hub = live.New(shared)
 	hall, open, leave, err := c.hall(store, halls{players, store, hub.Game}, social.New(social.Config{Store: store}), nodes)
@@ -233,9 +233,6 @@ func Run(ctx context.Context, c Config, ready func(url string)) (err error) {
 	// As late as can be: until here the club counts as away, and clocks do not run.
 	if err := hub.Start(ctx); err != nil {
 		return err
-	}
-	if here != nil {
-		defer here.begin(node, func(ctx context.Context, id string) { hub.Game(ctx, id) })()
 	}
 	open()
 	defer c.count(ctx, played, players)()

@@ -117,7 +117,7 @@ func (c *Club) Refresh(ctx context.Context, id string, seen int) error {
 			c.tables.forget(t)
 			return err
 		}
-		c.movedOn(id, e.Seq)
+		c.movedOn(g, e.Seq)
 	}
 	if changes, ok := g.Since(seen); ok && c.Announce != nil {
 		for _, change := range changes {

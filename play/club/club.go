@@ -16,8 +16,11 @@ import (
 // Engine is the computer player.
 type Engine interface {
 	// Best returns a legal move of s, which is not decided, at a level from 1 to
-	// Config.Levels. It may change s. It returns soon after ctx is done.
-	Best(ctx context.Context, s game.State, level int) (move string, err error)
+	// Config.Levels. It may change s. It returns soon after ctx is done. id is the game's: what is
+	// learnt in one move may be kept for the next.
+	Best(ctx context.Context, id string, s game.State, level int) (move string, err error)
+	// Ended tells that a game is over, so that nothing need be kept of it. It must return at once.
+	Ended(id string)
 }
 
 // Config is what a Club needs. Store, Find, Engine, Now and Rand are required.
@@ -67,13 +70,13 @@ type Club struct {
 	tables tables
 	census census
 
-	ctx     context.Context // done when the club closes
-	cancel  context.CancelFunc
-	lane    chan struct{} // one token for each thinking engine
-	mu      sync.Mutex    // guards what follows
-	closed  bool
-	flights map[flightKey]*flight
-	running sync.WaitGroup
+	ctx      context.Context // done when the club closes
+	cancel   context.CancelFunc
+	slots    chan struct{} // one token for each running search
+	mu       sync.Mutex    // guards what follows
+	closed   bool
+	searches map[searchKey]*search
+	running  sync.WaitGroup
 }
 
 // New returns a Club. Close it when done.
@@ -105,7 +108,7 @@ func New(c Config) *Club {
 	if c.Log == nil {
 		c.Log = slog.New(slog.DiscardHandler)
 	}
-	club := &Club{Config: c, lane: make(chan struct{}, c.EngineWorkers), flights: map[flightKey]*flight{}}
+	club := &Club{Config: c, slots: make(chan struct{}, c.EngineWorkers), searches: map[searchKey]*search{}}
 	club.tables.most = c.CacheEvents
 	club.ctx, club.cancel = context.WithCancel(context.Background())
 	return club
@@ -290,10 +293,13 @@ func errClosing() *Error {
 	return &Error{Kind: Unavailable, Text: game.Text{FR: "le serveur s’arrête", EN: "the server is shutting down"}}
 }
 
-// EngineFunc makes an [Engine] of a function.
+// EngineFunc makes an [Engine] of a function. It keeps nothing from move to move.
 type EngineFunc func(ctx context.Context, s game.State, level int) (string, error)
 
 // Best calls f.
-func (f EngineFunc) Best(ctx context.Context, s game.State, level int) (string, error) {
+func (f EngineFunc) Best(ctx context.Context, _ string, s game.State, level int) (string, error) {
 	return f(ctx, s, level)
 }
+
+// Ended does nothing.
+func (EngineFunc) Ended(string) {}

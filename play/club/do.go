@@ -42,8 +42,8 @@ func (c *Club) Act(ctx context.Context, id string, cmd Command) (seq int, err er
 
 // do shows the game after the command to view, which must not keep it.
 func (c *Club) do(ctx context.Context, id string, cmd Command, by PlayerKind, view func(*Game)) error {
-	if !validCommand(cmd.ID) {
-		return invalid("command", "l’identifiant de commande a au plus 64 lettres, chiffres ou . _ : -", "a command's id has at most 64 letters, digits or . _ : -")
+	if err := checkCommand(cmd.ID); err != nil {
+		return err
 	}
 	for attempt := 0; ; attempt++ {
 		// Where several nodes share the store, memory is believed at first: the store compares
@@ -140,7 +140,7 @@ func (c *Club) push(ctx context.Context, t *table, e Event) error {
 		}
 		return err
 	}
-	c.movedOn(t.id, e.Seq)
+	c.movedOn(g, e.Seq)
 	c.announce(ctx, g, e, stands)
 	return nil
 }

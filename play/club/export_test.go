@@ -9,18 +9,18 @@ import (
 func (c *Club) Waiting(id string, seq int) int {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	if f := c.flights[flightKey{id, seq}]; f != nil {
+	if f := c.searches[searchKey{id, seq}]; f != nil {
 		return f.waiting
 	}
 	return 0
 }
 
-// Thought is how long the computer may think in a game as it stands.
-func (c *Club) Thought(ctx context.Context, id string) (time.Duration, error) {
+// SearchTime is how long the computer may search in a game as it stands.
+func (c *Club) SearchTime(ctx context.Context, id string) (time.Duration, error) {
 	t, err := c.sit(ctx, id)
 	if err != nil {
 		return 0, err
 	}
 	defer c.rise(t)
-	return c.thought(t.game), nil
+	return c.searchTime(t.game), nil
 }

@@ -28,17 +28,15 @@ func validID(id string) bool {
 	return len(id) == idLen && strings.Trim(id, idAlphabet) == ""
 }
 
-// validCommand reports whether id may name a command: up to 64 letters, digits and "._:-".
-func validCommand(id string) bool {
+// checkCommand refuses what cannot be the id of a command: it has up to 64 letters, digits and "._:-".
+func checkCommand(id string) error {
 	const most = 64
-	if len(id) > most {
-		return false
-	}
 	for i := range len(id) {
 		c := id[i]
-		if !(c >= '0' && c <= '9' || c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || strings.IndexByte("._:-", c) >= 0) {
-			return false
+		letter := c >= '0' && c <= '9' || c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || strings.IndexByte("._:-", c) >= 0
+		if i >= most || !letter {
+			return invalid("command", "l’identifiant de commande a au plus 64 lettres, chiffres ou . _ : -", "a command's id has at most 64 letters, digits or . _ : -")
 		}
 	}
-	return true
+	return nil
 }

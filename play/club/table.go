@@ -107,6 +107,7 @@ func (c *Club) take(ctx context.Context, id string, fresh func(context.Context, 
 		return nil, err
 	}
 	t.game = g
+	c.movedOn(g, g.Seq()) // another node may have moved it on
 	if err := c.recall(ctx, t); err != nil {
 		t.game = nil
 		t.mu.Unlock()

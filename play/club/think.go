@@ -10,14 +10,14 @@ import (
 	"tablier/rules/game"
 )
 
-// flightKey is a position the computer thinks about: a game at an event.
-type flightKey struct {
+// searchKey is what the computer searches: a game after an event.
+type searchKey struct {
 	id  string
 	seq int
 }
 
-// flight is one thought. All who ask for the same one wait for it together.
-type flight struct {
+// search is one search for the computer's move. All who ask for the same move wait for it together.
+type search struct {
 	cancel  context.CancelFunc
 	waiting int // guarded by Club.mu
 	done    chan struct{}
@@ -26,81 +26,98 @@ type flight struct {
 }
 
 // Think lets the computer move when it is its turn, and returns the game after
-// the move. It gives up when ctx is done and nobody else waits for the same
-// move, when the game moves on meanwhile (kind Stale) or when the club closes. It
-// never holds up other commands: these find the game free while the computer thinks.
+// the move. There is one search for each move, however many ask for it. The search ends early
+// when nobody waits for it any more, when the game moves on meanwhile (kind Stale) or when
+// the club closes. Other commands find the game free while the computer searches.
 func (c *Club) Think(ctx context.Context, id string, seq int, command string) (Snapshot, error) {
-	if !validCommand(command) {
-		return Snapshot{}, invalid("command", "l’identifiant de commande a au plus 64 lettres, chiffres ou . _ : -", "a command's id has at most 64 letters, digits or . _ : -")
+	if err := checkCommand(command); err != nil {
+		return Snapshot{}, err
 	}
-	f, snap, err := c.board(ctx, flightKey{id, seq}, command)
-	if f == nil {
+	key := searchKey{id, seq}
+	run, snap, err := c.join(ctx, key, command)
+	if run == nil {
 		return snap, err
 	}
 	select {
-	case <-f.done:
-		return f.snap, f.err
+	case <-run.done:
+		return run.snap, run.err
 	case <-ctx.Done():
-		c.leave(flightKey{id, seq}, f)
+		c.leave(key, run)
 		return Snapshot{}, &Error{Kind: Unavailable, Err: ctx.Err(), Text: game.Text{FR: "la demande a été interrompue", EN: "the request was interrupted"}}
 	}
 }
 
-// board finds or begins the flight for key. Without a flight the answer is
+// join finds or begins the search for key. Without a search the answer is
 // there at once: an error, or the answer given to the same command before.
-func (c *Club) board(ctx context.Context, key flightKey, command string) (*flight, Snapshot, error) {
+func (c *Club) join(ctx context.Context, key searchKey, command string) (*search, Snapshot, error) {
 	t, err := c.sit(ctx, key.id)
 	if err != nil {
 		return nil, Snapshot{}, err
 	}
 	defer c.rise(t)
 	g := t.game
-	if n := g.before(command); n > 0 {
-		e := g.log[n-1]
-		var s Snapshot
-		err := c.repeat(g, n, Command{ID: command, Seq: key.seq, Kind: Moved, Move: e.Move}, Actor{}, Computer, func(g *Game) { s = g.Snapshot() })
+	if s, done, err := c.answered(g, key.seq, command); done || err != nil {
 		return nil, s, err
 	}
-	if g.answeredFor(key.seq) {
-		return nil, g.Snapshot(), nil // it moved by itself before anybody asked
-	}
-	if g.Seq() != key.seq {
-		return nil, Snapshot{}, ErrStale(g.Seq())
-	}
-	if err := g.mayMove(Actor{}, Computer); err != nil {
-		return nil, Snapshot{}, err
-	}
-	// The table is locked, so the game cannot move on before the flight is
-	// where movedOn finds it.
+	// The game is locked, so it cannot move on before the search is where movedOn finds it.
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	if c.closed {
 		return nil, Snapshot{}, errClosing()
 	}
-	if f := c.flights[key]; f != nil {
-		f.waiting++
-		return f, Snapshot{}, nil
+	if run := c.searches[key]; run != nil {
+		run.waiting++
+		return run, Snapshot{}, nil
 	}
-	if len(c.flights) >= c.EngineWorkers+c.EngineQueue {
+	if len(c.searches) >= c.EngineWorkers+c.EngineQueue {
 		return nil, Snapshot{}, &Error{Kind: Busy, Text: game.Text{FR: "l’ordinateur joue déjà trop de parties", EN: "the computer is playing too many games"}}
 	}
-	fctx, cancel := context.WithCancel(c.ctx)
-	f := &flight{cancel: cancel, waiting: 1, done: make(chan struct{})}
-	c.flights[key] = f
-	state, level, most := g.state.Clone(), g.ToMove().Level, c.thought(g)
+	sctx, cancel := context.WithCancel(c.ctx)
+	run := &search{cancel: cancel, waiting: 1, done: make(chan struct{})}
+	c.searches[key] = run
+	state, level, most := g.state.Clone(), g.ToMove().Level, c.searchTime(g)
 	c.running.Add(1)
 	go func() {
 		defer c.running.Done()
-		f.snap, f.err = c.fly(fctx, key, state, level, most, command)
+		run.snap, run.err = c.find(sctx, key, state, level, most, command)
 		cancel()
 		c.mu.Lock()
-		if c.flights[key] == f {
-			delete(c.flights, key)
+		if c.searches[key] == run {
+			delete(c.searches, key)
 		}
 		c.mu.Unlock()
-		close(f.done)
+		close(run.done)
 	}()
-	return f, Snapshot{}, nil
+	return run, Snapshot{}, nil
+}
+
+// Answered returns the game with the computer's move after event seq where that move has been
+// made: by the command of that id, or as the last event. done is false where it is still the computer's turn.
+func (c *Club) Answered(ctx context.Context, id string, seq int, command string) (s Snapshot, done bool, err error) {
+	if err := checkCommand(command); err != nil {
+		return s, false, err
+	}
+	t, err := c.sit(ctx, id)
+	if err != nil {
+		return s, false, err
+	}
+	defer c.rise(t)
+	return c.answered(t.game, seq, command)
+}
+
+func (c *Club) answered(g *Game, seq int, command string) (s Snapshot, done bool, err error) {
+	if n := g.before(command); n > 0 {
+		cmd := Command{ID: command, Seq: seq, Kind: Moved, Move: g.log[n-1].Move}
+		err := c.repeat(g, n, cmd, Actor{}, Computer, func(g *Game) { s = g.Snapshot() })
+		return s, err == nil, err
+	}
+	if g.answeredFor(seq) {
+		return g.Snapshot(), true, nil
+	}
+	if g.Seq() != seq {
+		return s, false, ErrStale(g.Seq())
+	}
+	return s, false, g.mayMove(Actor{}, Computer)
 }
 
 // The computer spends one in so many parts of its clock on a move at the most; it may always take the shortest time.
@@ -109,8 +126,8 @@ const (
 	shortest   = 50 * time.Millisecond
 )
 
-// thought is how long the computer may think about its move.
-func (c *Club) thought(g *Game) time.Duration {
+// searchTime is how long the computer may search for its move.
+func (c *Club) searchTime(g *Game) time.Duration {
 	flag := g.Standing().Deadline
 	if flag == 0 {
 		return c.EngineTime
@@ -118,18 +135,18 @@ func (c *Club) thought(g *Game) time.Duration {
 	return min(c.EngineTime, max(time.UnixMilli(flag).Sub(c.Now())/clockShare, shortest))
 }
 
-// fly waits for the lane, thinks for so long at the most, and plays the move.
-func (c *Club) fly(ctx context.Context, key flightKey, s game.State, level int, most time.Duration, command string) (Snapshot, error) {
+// find waits for a free engine slot, searches for so long at the most, and plays the move.
+func (c *Club) find(ctx context.Context, key searchKey, s game.State, level int, most time.Duration, command string) (Snapshot, error) {
 	select {
-	case c.lane <- struct{}{}:
+	case c.slots <- struct{}{}:
 	case <-ctx.Done():
 		return Snapshot{}, c.why(ctx, key)
 	}
 	tctx, cancel := context.WithTimeout(ctx, most)
-	move, err := c.best(tctx, s, level)
+	move, err := c.best(tctx, key.id, s, level)
 	late := tctx.Err() != nil
 	cancel()
-	<-c.lane
+	<-c.slots
 	switch {
 	case ctx.Err() != nil:
 		return Snapshot{}, c.why(ctx, key)
@@ -148,18 +165,18 @@ func (c *Club) fly(ctx context.Context, key flightKey, s game.State, level int, 
 }
 
 // best asks the engine. Its panics must not end the server.
-func (c *Club) best(ctx context.Context, s game.State, level int) (move string, err error) {
+func (c *Club) best(ctx context.Context, id string, s game.State, level int) (move string, err error) {
 	defer func() {
 		if p := recover(); p != nil {
 			c.Log.Error("the engine panicked", "panic", p, "position", s.Text(), "stack", string(debug.Stack()))
 			err = errors.New("the engine panicked")
 		}
 	}()
-	return c.Engine.Best(ctx, s, level)
+	return c.Engine.Best(ctx, id, s, level)
 }
 
-// why tells for which reason a flight was cancelled.
-func (c *Club) why(ctx context.Context, key flightKey) error {
+// why is the error of a search that was cancelled.
+func (c *Club) why(ctx context.Context, key searchKey) error {
 	if c.ctx.Err() != nil {
 		return errClosing()
 	}
@@ -174,25 +191,30 @@ func (c *Club) why(ctx context.Context, key flightKey) error {
 	return &Error{Kind: Unavailable, Err: ctx.Err(), Text: game.Text{FR: "la demande a été interrompue", EN: "the request was interrupted"}}
 }
 
-// leave notes that one waits no longer, and ends the thought with the last one.
-func (c *Club) leave(key flightKey, f *flight) {
+// leave notes that one waits no longer. The last one to leave ends the search.
+func (c *Club) leave(key searchKey, run *search) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	if f.waiting--; f.waiting == 0 {
-		f.cancel()
-		if c.flights[key] == f {
-			delete(c.flights, key)
+	if run.waiting--; run.waiting == 0 {
+		run.cancel()
+		if c.searches[key] == run {
+			delete(c.searches, key)
 		}
 	}
 }
 
-// movedOn ends the thoughts about a game that is now at event seq.
-func (c *Club) movedOn(id string, seq int) {
+// movedOn ends the search of a game that is now at event seq, and lets the engine forget a
+// game that is over. The game is locked.
+func (c *Club) movedOn(g *Game, seq int) {
+	if g.Over() && c.Engine != nil {
+		c.Engine.Ended(g.ID)
+	}
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	// The only one there can be, in this process, is about the event before.
-	if f := c.flights[flightKey{id, seq - 1}]; f != nil {
-		f.cancel()
+	for key, s := range c.searches {
+		if key.id == g.ID && key.seq < seq {
+			s.cancel()
+		}
 	}
 }
 
@@ -202,6 +224,5 @@ func (g *Game) answeredFor(seq int) bool {
 	if n != seq+1 || n == 0 || g.log[n-1].Kind != Moved {
 		return false
 	}
-	mover := g.state.Turn().Other()
-	return g.Players[mover].Kind == Computer && g.Players[mover.Other()].Kind != Computer
+	return g.Players[g.state.Turn().Other()].Kind == Computer
 }

@@ -22,7 +22,9 @@ func newThinker() *thinker {
 	return &thinker{began: make(chan context.Context, 100), play: make(chan string)}
 }
 
-func (e *thinker) Best(ctx context.Context, s game.State, level int) (string, error) {
+func (e *thinker) Ended(string) {}
+
+func (e *thinker) Best(ctx context.Context, _ string, s game.State, level int) (string, error) {
 	e.began <- ctx
 	select {
 	case m := <-e.play:
@@ -83,7 +85,7 @@ func TestThinkMindsTheClock(t *testing.T) {
 			t.Fatal(err)
 		}
 		do(t, c, g.ID, move(1, "d1-d2")) // from here on clocks run
-		if got, err := c.Thought(t.Context(), g.ID); err != nil || got != want {
+		if got, err := c.SearchTime(t.Context(), g.ID); err != nil || got != want {
 			t.Errorf("%q: %v %v, want %v", control, got, err, want)
 		}
 	}

@@ -141,7 +141,7 @@ func (c *Client) Watch(ctx context.Context, id string, seen int) error {
 	if err != nil {
 		return err
 	}
-	c.hub.engineTurn(&head, stands)
+	c.hub.computer.note(&head, stands)
 	if planner && !stands.Over {
 		if side, p, err := c.hub.Club.PlanOf(ctx, id, club.Command{}); err == nil && len(p.Branches) > 0 {
 			c.enqueue(PlanTold{ID: id, Side: side, Plan: p})

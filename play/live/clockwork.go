@@ -96,28 +96,8 @@ func (h *Hub) takeUp(ctx context.Context) error {
 	if len(list) > 0 {
 		h.Log.Info("live games go on", "games", len(list))
 	}
-	h.recall(store, h.ms())
+	h.computer.recall(store, h.ms())
 	return nil
-}
-
-// recall notes the games that wait for the computer since the time until, for none who
-// heard that it must move may be left: this club began anew, or another node is gone.
-func (h *Hub) recall(store club.Sweeper, until int64) {
-	if !h.AutoEngine {
-		return
-	}
-	list, err := store.Awaited(h.ctx, until, mostOwed)
-	if err != nil && h.ctx.Err() == nil {
-		h.Log.Warn("the look for games that wait for the computer failed", "err", err)
-	}
-	for _, a := range list {
-		if seq, failed := h.failed.Load(a.ID); !failed || seq != a.Seq {
-			h.owe(a.ID, a.Seq)
-		}
-	}
-	if len(list) > 0 {
-		h.pokeEngine()
-	}
 }
 
 // keepTime calls flags when they fall.
@@ -208,80 +188,5 @@ func (h *Hub) sweepOnce(store club.Sweeper) {
 		for _, d := range list {
 			h.expire(d.ID)
 		}
-	}
-}
-
-// letThink asks the computer for the moves that it owes.
-func (h *Hub) letThink() {
-	again := time.NewTicker(time.Second) // for those that were refused because it had too much to do
-	defer again.Stop()
-	for {
-		for id, seq := range h.takeOwed(thinking) {
-			h.running.Go(func() {
-				if h.Lease != nil {
-					release, ok := h.Lease(h.ctx, id)
-					if !ok {
-						h.owe(id, seq) // should the other node go away
-						return
-					}
-					defer func() {
-						if h.ctx.Err() == nil {
-							release() // otherwise another node takes the game up
-						}
-					}()
-				}
-				err := h.settle(id) // the computer's clock does not run either while the club is away
-				if err == nil {
-					_, err = h.Club.Think(h.ctx, id, seq, "")
-				}
-				switch k := club.KindOf(err); {
-				case err == nil, k == club.Stale, k == club.Over, k == club.Conflict, h.ctx.Err() != nil:
-				case k == club.Busy, k == club.Unavailable:
-					h.owe(id, seq)
-				default:
-					h.failed.Store(id, seq) // again only when somebody asks
-					h.Log.Error("the computer did not move", "game", id, "err", err)
-				}
-			})
-		}
-		select {
-		case <-h.ctx.Done():
-			return
-		case <-h.owing:
-		case <-again.C:
-		}
-	}
-}
-
-// thinking bounds the games that are handed to the computer at once; its own queue is bounded too.
-const thinking = 32
-
-func (h *Hub) takeOwed(n int) map[string]int {
-	h.mu.Lock()
-	defer h.mu.Unlock()
-	out := map[string]int{}
-	for id, seq := range h.owed {
-		if len(out) == n {
-			h.pokeEngine()
-			break
-		}
-		out[id] = seq
-		delete(h.owed, id)
-	}
-	return out
-}
-
-func (h *Hub) owe(id string, seq int) {
-	h.mu.Lock()
-	defer h.mu.Unlock()
-	if _, newer := h.owed[id]; !newer && len(h.owed) < mostOwed {
-		h.owed[id] = seq
-	}
-}
-
-func (h *Hub) pokeEngine() {
-	select {
-	case h.owing <- struct{}{}:
-	default:
 	}
 }

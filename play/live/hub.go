@@ -17,17 +17,15 @@ type Config struct {
 	Club *club.Club
 	Now  func() time.Time // nil: the system's clock
 	Log  *slog.Logger
-	// AutoEngine lets the computer move by itself in games against people.
+	// AutoEngine lets the computer move by itself in games against people: the node that holds the
+	// game's lease searches.
 	AutoEngine bool
 	// Bus joins the nodes of a club; nil: this is the only one.
 	Bus bus.Bus
-	// Leases say which node minds which game, where there is a bus; nil: all mind all.
+	// Leases say which node owns which game; nil: this is the only one.
 	Leases Leases
 	// Node names this node on the bus and in the store; unique among nodes.
 	Node string
-	// Lease takes for this node alone the right to let the computer think in a game, and
-	// returns what gives it back; nil: there is no other node.
-	Lease func(ctx context.Context, id string) (release func(), ok bool)
 	// Watch keeps note of when the club was away; nil: nobody does.
 	Watch club.Attendance
 
@@ -50,6 +48,8 @@ type Hub struct {
 	joining sync.Mutex // held while this node joins, stays or leaves
 	joined  int        // how often
 	peers   peers
+	// computer lets the computer move; it does nothing unless Config.AutoEngine.
+	computer *computer
 
 	mu       sync.RWMutex
 	rooms    map[string]*room
@@ -58,9 +58,6 @@ type Hub struct {
 	absences []club.Absence
 	tidings  chan string         // games of which another node told, that concern who follows here
 	doubts   map[string]struct{} // games of which the store may hold more than was told
-	owed     map[string]int      // games in which the computer must move, and the event after which
-	owing    chan struct{}       // something was added to owed
-	failed   sync.Map            // game in which the computer could not move -> the event after which
 	closing  bool
 	stop     []func()
 }
@@ -86,10 +83,11 @@ func New(c Config) *Hub {
 	if c.Sweep == 0 {
 		c.Sweep = 20 * time.Second
 	}
-	h := &Hub{Config: c, rooms: map[string]*room{}, clients: map[*Client]struct{}{}, owed: map[string]int{}, owing: make(chan struct{}, 1), tidings: make(chan string, 1024)}
+	h := &Hub{Config: c, rooms: map[string]*room{}, clients: map[*Client]struct{}{}, tidings: make(chan string, 1024)}
 	h.ctx, h.cancel = context.WithCancel(context.Background())
 	h.spawn = h.running.Go
 	h.timer.init()
+	h.computer = newComputer(h)
 	return h
 }
 
@@ -127,7 +125,7 @@ func (h *Hub) Start(ctx context.Context) error {
 		h.running.Go(h.beat)
 	}
 	if h.AutoEngine {
-		h.running.Go(h.letThink)
+		h.running.Go(h.computer.run)
 	}
 	return nil
 }
@@ -188,6 +186,29 @@ func (h *Hub) room(id string) *room {
 	return r
 }
 
+// pin returns the room of a game, which stays until it is unpinned as often.
+func (h *Hub) pin(id string) *room {
+	r := h.room(id)
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	if now := h.rooms[id]; now != nil {
+		r = now
+	} else {
+		h.rooms[id] = r // it was tidied away meanwhile
+	}
+	r.mu.Lock()
+	r.pins++
+	r.mu.Unlock()
+	return r
+}
+
+func (h *Hub) unpin(r *room) {
+	r.mu.Lock()
+	r.pins--
+	r.mu.Unlock()
+	h.tidy(r)
+}
+
 // known returns the room of a game if there is one.
 func (h *Hub) known(id string) *room {
 	h.mu.RLock()
@@ -212,29 +233,12 @@ func (h *Hub) Changed(c club.Change) {
 	if h.Bus != nil && !c.Read {
 		h.tell(&c)
 	}
-	h.engineTurn(&c.Header, c.Standing)
+	h.computer.note(&c.Header, c.Standing)
 	h.tellFans(c)
 	if c.Over && r != nil {
 		h.tidy(r)
 	}
 }
-
-// engineTurn notes that the computer must move.
-func (h *Hub) engineTurn(head *club.Header, s club.Standing) {
-	if !h.AutoEngine || s.Over || head.Players[s.Turn].Kind != club.Computer || head.Players[s.Turn.Other()].Kind == club.Computer {
-		return
-	}
-	h.mu.Lock()
-	defer h.mu.Unlock()
-	if len(h.owed) < mostOwed {
-		h.owed[head.ID] = s.Seq
-		h.pokeEngine()
-	}
-}
-
-// mostOwed bounds the games in which the computer is known to be awaited; in others it
-// moves when somebody looks.
-const mostOwed = 10_000
 
 // Gone is for [club.Config].Gone.
 func (h *Hub) Gone(id string, side game.Side, patience time.Duration) bool {
@@ -248,7 +252,7 @@ func (h *Hub) tidy(r *room) {
 	defer h.mu.Unlock()
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	if len(r.watchers) == 0 && len(r.mail) == 0 && !r.busy && (r.over || !r.live) && h.rooms[r.id] == r {
+	if r.idle() && len(r.mail) == 0 && !r.busy && h.rooms[r.id] == r {
 		delete(h.rooms, r.id)
 		if lease, id := r.lease, r.id; lease != "" {
 			h.running.Go(func() { h.release(lease, id) })

@@ -165,8 +165,9 @@ func (h *Hub) listen() {
 				h.catchUp(store)
 			}
 			if ok {
-				h.recall(store, h.ms()-catchUpEvery.Milliseconds())
+				h.computer.recall(store, h.ms()-catchUpEvery.Milliseconds())
 			}
+			h.bury()
 		}
 	}
 }

@@ -5,14 +5,15 @@ import (
 	"encoding/json"
 	"errors"
 	"strconv"
+	"strings"
 	"time"
 
 	"tablier/play/club"
 	"tablier/rules/game"
 )
 
-// Leases say which node minds a game, so that its memory of the game stays warm and no two
-// think about the same move. They do not guard the log: the number that each event expects does.
+// Leases say which node owns a game, so that its memory of the game stays warm and no two
+// search for the same move. They do not guard the log: the number that each event expects does.
 type Leases interface {
 	// Join makes a node known for ttl; ok is false where another of that id is there.
 	Join(ctx context.Context, node string, ttl time.Duration) (ok bool, err error)
@@ -27,6 +28,8 @@ type Leases interface {
 	Acquire(ctx context.Context, node, name string) (holder string, err error)
 	// Release gives it back.
 	Release(ctx context.Context, node, name string) error
+	// Orphans lists leases whose nodes are gone, at most limit.
+	Orphans(ctx context.Context, limit int) ([]string, error)
 }
 
 const (
@@ -39,12 +42,13 @@ const (
 type holding struct {
 	id    string
 	until time.Time
-	stop  func() // ends the service to others
+	stop  func()          // ends the service to others
+	ctx   context.Context // done when the leases are lost
 }
 
 // renew keeps this node's leases, or begins anew under another name when they were lost.
 func (h *Hub) renew() {
-	if h.Leases == nil || h.Bus == nil {
+	if h.Leases == nil {
 		return
 	}
 	h.joining.Lock()
@@ -59,7 +63,7 @@ func (h *Hub) renew() {
 	if held := h.held.Load(); held != nil {
 		ok, err := h.Leases.Beat(ctx, held.id, leaseFor)
 		if ok {
-			h.held.Store(&holding{held.id, now.Add(leaseFor), held.stop})
+			h.held.Store(&holding{held.id, now.Add(leaseFor), held.stop, held.ctx})
 			return
 		}
 		if err != nil && now.Before(held.until) {
@@ -77,12 +81,18 @@ func (h *Hub) renew() {
 		}
 		return
 	}
-	stop, err := h.Bus.Serve("live."+id, h.serve)
-	if err != nil {
-		h.Log.Warn("this node cannot be reached by others", "node", id, "err", err)
-		return
+	leased, end := context.WithCancel(h.ctx)
+	stop := end
+	if h.Bus != nil {
+		unserve, err := h.Bus.Serve("live."+id, h.serve)
+		if err != nil {
+			h.Log.Warn("this node cannot be reached by others", "node", id, "err", err)
+			end()
+			return
+		}
+		stop = func() { end(); unserve() }
 	}
-	h.held.Store(&holding{id, now.Add(leaseFor), stop})
+	h.held.Store(&holding{id, now.Add(leaseFor), stop, leased})
 }
 
 // giveBack lets others have what this node minds.
@@ -103,31 +113,72 @@ func (h *Hub) giveBack() {
 
 // release gives the lease of a game back.
 func (h *Hub) release(lease, id string) {
+	ctx, cancel := context.WithTimeout(context.WithoutCancel(h.ctx), leaseFor)
+	defer cancel()
+	h.Leases.Release(ctx, lease, gameLease+id) // else it ends with the node
+}
+
+// gameLease is the first part of the names of the leases of games.
+const gameLease = "game."
+
+// bury frees the leases of nodes that are gone, so that no rows pile up. The games go on without: whoever
+// needs one takes its lease, and those that wait for the computer are found by [computer.recall].
+func (h *Hub) bury() {
+	held := h.held.Load()
+	if h.Leases == nil || held == nil {
+		return
+	}
 	ctx, cancel := context.WithTimeout(h.ctx, leaseFor)
 	defer cancel()
-	h.Leases.Release(ctx, lease, "game."+id) // else it ends with the node
+	names, err := h.Leases.Orphans(ctx, orphansAtOnce)
+	if err != nil {
+		return
+	}
+	for _, name := range names {
+		if id, ok := strings.CutPrefix(name, gameLease); ok {
+			r := h.pin(id)
+			r.acquire(ctx)
+			h.unpin(r) // which gives the lease back where nobody here needs it
+			continue
+		}
+		if holder, err := h.Leases.Acquire(ctx, held.id, name); err == nil && holder == held.id {
+			h.Leases.Release(ctx, held.id, name) // of an earlier version
+		}
+	}
 }
+
+const orphansAtOnce = 100
 
 // minder returns the other node that minds a game; empty: this one may.
 func (r *room) minder(ctx context.Context) string {
+	other, _ := r.acquire(ctx)
+	return other
+}
+
+// acquire takes the game's lease for this node where it is free. mine tells whether this node
+// holds it now; other is the node that does, empty where that is not known.
+func (r *room) acquire(ctx context.Context) (other string, mine bool) {
 	h := r.hub
+	if h.Leases == nil {
+		return "", true
+	}
 	held := h.held.Load()
 	now := h.Now()
 	if held == nil || !now.Before(held.until) {
-		return ""
+		return "", false
 	}
 	r.mu.Lock()
 	lease, other, asked := r.lease, r.other, r.asked
 	r.mu.Unlock()
 	switch {
 	case lease == held.id:
-		return ""
+		return "", true
 	case other != "" && now.Sub(asked) < askAgain:
-		return other
+		return other, false
 	}
-	holder, err := h.Leases.Acquire(ctx, held.id, "game."+r.id)
+	holder, err := h.Leases.Acquire(ctx, held.id, gameLease+r.id)
 	if err != nil {
-		return "" // the store decides what is committed
+		return "", false
 	}
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -135,7 +186,7 @@ func (r *room) minder(ctx context.Context) string {
 	if holder == held.id || holder == "" {
 		r.lease, r.other = holder, ""
 	}
-	return r.other
+	return r.other, r.lease == held.id
 }
 
 // isLive tells whether the game's clock counts in seconds.
@@ -162,6 +213,7 @@ type order struct {
 	Command  club.Command
 	Plan     bool
 	Branches []club.Branch
+	Search   bool // let the computer move after event Command.Seq
 }
 
 // reply is what came of it.
@@ -170,6 +222,7 @@ type reply struct {
 	Side  game.Side
 	Error *club.Error
 	Cause string
+	Wait  bool // the computer searches: ask again
 }
 
 // elsewhere lets the node that minds a game carry an order out; done is false where this one is to.
@@ -238,6 +291,9 @@ func (h *Hub) serve(ctx context.Context, data []byte) ([]byte, error) {
 	if err := json.Unmarshal(data, &o); err != nil {
 		return nil, err
 	}
+	if o.Search {
+		return h.computer.serve(ctx, o)
+	}
 	var rep reply
 	err := h.in(club.WithActor(ctx, o.Actor), o.Game, func(ctx context.Context) (err error) {
 		if o.Plan {
@@ -248,6 +304,11 @@ func (h *Hub) serve(ctx context.Context, data []byte) ([]byte, error) {
 		rep.Seq, err = h.Club.Act(ctx, o.Game, o.Command)
 		return err
 	})
+	return rep.encode(err)
+}
+
+// encode writes a reply; err is what the order ended with, nil where all went well.
+func (rep reply) encode(err error) ([]byte, error) {
 	if err != nil {
 		if !errors.As(err, &rep.Error) {
 			return nil, err // the asker does it itself, and finds the same

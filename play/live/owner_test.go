@@ -63,6 +63,16 @@ func (l *ledger) Acquire(_ context.Context, node, name string) (string, error) {
 	}
 	return l.held[name], nil
 }
+func (l *ledger) Orphans(_ context.Context, limit int) (names []string, err error) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	for name, node := range l.held {
+		if !l.nodes[node] && len(names) < limit {
+			names = append(names, name)
+		}
+	}
+	return names, nil
+}
 func (l *ledger) Release(_ context.Context, node, name string) error {
 	l.mu.Lock()
 	defer l.mu.Unlock()

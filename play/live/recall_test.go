@@ -23,7 +23,9 @@ func (away) Present(context.Context, string, int64) error { return nil }
 // firstMove plays the first legal move.
 type firstMove struct{}
 
-func (firstMove) Best(_ context.Context, s game.State, _ int) (string, error) {
+func (firstMove) Ended(string) {}
+
+func (firstMove) Best(_ context.Context, _ string, s game.State, _ int) (string, error) {
 	return s.Moves()[0], nil
 }
 

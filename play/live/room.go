@@ -33,6 +33,7 @@ type room struct {
 	seats    [2]presence    // the players at all nodes
 	last     Presence       // what was told last
 
+	pins  int       // uses that keep the room
 	lease string    // under what name this node minds the game; empty: it does not
 	other string    // the node that does
 	asked time.Time // when that was so
@@ -61,7 +62,7 @@ func (r *room) own() {
 		if len(r.mail) == 0 {
 			r.busy = false
 			r.mail = nil
-			idle := len(r.watchers) == 0 && (r.over || !r.live)
+			idle := r.idle()
 			r.mu.Unlock()
 			if idle {
 				r.hub.tidy(r)
@@ -77,6 +78,11 @@ func (r *room) own() {
 		err := r.hub.settle(r.id)
 		work(context.WithoutCancel(r.hub.ctx), err)
 	}
+}
+
+// idle tells whether nobody needs the room, apart from what waits in its mailbox; r is locked.
+func (r *room) idle() bool {
+	return len(r.watchers) == 0 && r.pins == 0 && (r.over || !r.live)
 }
 
 // settle commits what of the club's absences a game does not know yet, once.
@@ -138,7 +144,7 @@ func (h *Hub) in(ctx context.Context, id string, work func(context.Context) erro
 	case err := <-done:
 		return err
 	case <-ctx.Done():
-		return &club.Error{Kind: club.Unavailable, Err: ctx.Err(), Text: game.Text{FR: "la demande a été interrompue", EN: "the request was interrupted"}}
+		return interrupted(ctx)
 	}
 }
 
@@ -149,7 +155,7 @@ func (h *Hub) Game(ctx context.Context, id string) (club.Snapshot, error) {
 	}
 	s, err := h.Club.Game(ctx, id)
 	if err == nil {
-		h.engineTurn(&s.Header, s.Standing)
+		h.computer.note(&s.Header, s.Standing)
 	}
 	return s, err
 }

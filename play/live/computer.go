@@ -1,0 +1,300 @@
+package live
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"sync"
+	"time"
+
+	"tablier/play/club"
+	"tablier/rules/game"
+)
+
+// computer lets the computer move in games against people. Every node that learns of such a
+// turn schedules it; the one that gets the game's lease searches, the others drop it. A turn
+// that an owner leaves undone is found in the store by [computer.recall].
+type computer struct {
+	hub  *Hub
+	wake chan struct{} // a turn was scheduled
+
+	mu      sync.Mutex
+	due     map[string]turn // by game
+	running map[turnKey]struct{}
+	failed  map[string]int // game in which the engine failed -> the event after which
+}
+
+// turn is the computer's turn in a game after event seq. command is the id that its event gets.
+type turn struct {
+	seq     int
+	command string
+}
+
+type turnKey struct {
+	game string
+	seq  int
+}
+
+const (
+	// mostDue bounds the turns that wait. In other games the computer moves when somebody looks.
+	mostDue = 10_000
+	// retryTurns is how long a turn waits that could not be played, because there was too much to do.
+	retryTurns = time.Second
+	// pollTurn is how long one who waits for a move waits before asking again who searches.
+	pollTurn = 500 * time.Millisecond
+	// answerTurn is how long an owner lets another node wait before it says that it is still searching.
+	answerTurn = 2 * time.Second
+)
+
+func newComputer(h *Hub) *computer {
+	return &computer{hub: h, wake: make(chan struct{}, 1), due: map[string]turn{}, running: map[turnKey]struct{}{}, failed: map[string]int{}}
+}
+
+// note takes how a game stands now, and schedules the computer's turn where it is to move.
+func (c *computer) note(head *club.Header, s club.Standing) {
+	if !c.hub.AutoEngine {
+		return
+	}
+	if s.Over || head.Players[s.Turn].Kind != club.Computer || head.Players[s.Turn.Other()].Kind == club.Computer {
+		c.mu.Lock()
+		delete(c.due, head.ID)
+		delete(c.failed, head.ID)
+		c.mu.Unlock()
+		return
+	}
+	c.schedule(head.ID, turn{seq: s.Seq})
+}
+
+// schedule makes sure that a turn is played, once.
+func (c *computer) schedule(id string, t turn) {
+	if c.hub.AutoEngine && c.add(id, t) {
+		c.poke()
+	}
+}
+
+// add notes a turn unless it is being played, or the engine failed at it.
+func (c *computer) add(id string, t turn) bool {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if _, ok := c.running[turnKey{id, t.seq}]; ok {
+		return false
+	}
+	if seq, ok := c.failed[id]; ok && seq == t.seq {
+		return false
+	}
+	was, ok := c.due[id]
+	if ok && was.seq >= t.seq || !ok && len(c.due) >= mostDue {
+		return false
+	}
+	c.due[id] = t
+	return true
+}
+
+func (c *computer) poke() {
+	select {
+	case c.wake <- struct{}{}:
+	default:
+	}
+}
+
+// run plays the turns that are due until the hub closes.
+func (c *computer) run() {
+	retry := time.NewTicker(retryTurns)
+	defer retry.Stop()
+	for {
+		for id, t := range c.take() {
+			c.hub.running.Go(func() { c.play(id, t) })
+		}
+		select {
+		case <-c.hub.ctx.Done():
+			return
+		case <-c.wake:
+		case <-retry.C:
+		}
+	}
+}
+
+// take takes as many turns as the club may search and queue at once.
+func (c *computer) take() map[string]turn {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	most := c.hub.Club.EngineWorkers + c.hub.Club.EngineQueue
+	out := map[string]turn{}
+	for id, t := range c.due {
+		if len(c.running) >= most {
+			break
+		}
+		out[id] = t
+		delete(c.due, id)
+		c.running[turnKey{id, t.seq}] = struct{}{}
+	}
+	return out
+}
+
+// play plays a turn if this node owns the game.
+func (c *computer) play(id string, t turn) {
+	h := c.hub
+	r := h.pin(id)
+	_, err := c.search(h.ctx, r, t)
+	h.unpin(r)
+	c.mu.Lock()
+	delete(c.running, turnKey{id, t.seq})
+	full := len(c.due) > 0
+	c.mu.Unlock()
+	if full {
+		c.poke()
+	}
+	switch k := club.KindOf(err); {
+	case err == nil, k == club.Stale, k == club.Over, k == club.Conflict, h.ctx.Err() != nil:
+	case errors.Is(err, errOwnedElsewhere):
+	case k == club.Busy, k == club.Unavailable:
+		c.add(id, t) // with the next tick
+	default:
+		c.mu.Lock()
+		c.failed[id] = t.seq // again only when somebody asks
+		c.mu.Unlock()
+		h.Log.Error("the computer did not move", "game", id, "err", err)
+	}
+}
+
+var (
+	// errOwnedElsewhere: another node holds the game's lease.
+	errOwnedElsewhere = errors.New("another node owns the game")
+	// errNoLease: it is not known who holds it, or this node has just lost it.
+	errNoLease = errors.New("the game's lease is not held")
+)
+
+// search lets the computer move under the game's lease. Where one runs already for this turn, it waits for it.
+func (c *computer) search(ctx context.Context, r *room, t turn) (club.Snapshot, error) {
+	h := c.hub
+	other, mine := r.acquire(ctx)
+	switch {
+	case other != "":
+		return club.Snapshot{}, club.ErrUnavailable(errOwnedElsewhere)
+	case !mine:
+		return club.Snapshot{}, club.ErrUnavailable(errNoLease)
+	}
+	leased, cancel := context.WithCancel(ctx)
+	defer cancel()
+	if held := h.held.Load(); h.Leases != nil && held != nil {
+		defer context.AfterFunc(held.ctx, cancel)()
+	}
+	// The computer's clock does not run either while the club is away.
+	if err := h.settle(r.id); err != nil {
+		return club.Snapshot{}, err
+	}
+	s, err := h.Club.Think(leased, r.id, t.seq, t.command)
+	if err != nil && leased.Err() != nil && ctx.Err() == nil {
+		return s, club.ErrUnavailable(errNoLease)
+	}
+	return s, err
+}
+
+// recall schedules the turns that have waited in the store since the time until (ms): this club began
+// anew, or their owner is gone.
+func (c *computer) recall(store club.Sweeper, until int64) {
+	if !c.hub.AutoEngine {
+		return
+	}
+	list, err := store.Awaited(c.hub.ctx, until, mostDue)
+	if err != nil && c.hub.ctx.Err() == nil {
+		c.hub.Log.Warn("the look for games that wait for the computer failed", "err", err)
+	}
+	for _, a := range list {
+		c.schedule(a.ID, turn{seq: a.Seq})
+	}
+}
+
+// Think waits for the computer's move after event seq, and returns the game with it. The game's
+// owner searches; where the turn is not scheduled yet, it is now. Kinds of errors are those
+// of [club.Club.Think].
+func (h *Hub) Think(ctx context.Context, id string, seq int, command string) (club.Snapshot, error) {
+	r := h.pin(id)
+	defer h.unpin(r)
+	t := turn{seq, command}
+	for {
+		s, done, err := h.Club.Answered(ctx, id, seq, command)
+		if done || err != nil {
+			return s, err
+		}
+		other, _ := r.acquire(ctx)
+		wait := pollTurn
+		switch {
+		case other == "":
+			h.computer.schedule(id, t) // the search goes on when the one who asked goes away
+			s, err := h.computer.search(ctx, r, t)
+			if !errors.Is(err, errOwnedElsewhere) && !errors.Is(err, errNoLease) {
+				return s, err
+			}
+		case h.Bus != nil:
+			rep, err := h.askOwner(ctx, r, other, t)
+			if err == nil && !rep.Wait {
+				if err := rep.err(); err != nil {
+					return club.Snapshot{}, err
+				}
+				r.mu.Lock()
+				seen := r.seq
+				r.mu.Unlock()
+				if err := h.Club.Refresh(ctx, id, seen); err != nil {
+					return club.Snapshot{}, err
+				}
+			}
+			if err == nil {
+				wait = 0
+			}
+		}
+		select {
+		case <-ctx.Done():
+			return club.Snapshot{}, interrupted(ctx)
+		case <-h.ctx.Done():
+			return club.Snapshot{}, errClosing()
+		case <-time.After(wait):
+		}
+	}
+}
+
+func interrupted(ctx context.Context) error {
+	return &club.Error{Kind: club.Unavailable, Err: ctx.Err(), Text: game.Text{FR: "la demande a été interrompue", EN: "the request was interrupted"}}
+}
+
+// askOwner asks another node for the computer's move. It answers when it has moved, or soon with Wait.
+func (h *Hub) askOwner(ctx context.Context, r *room, owner string, t turn) (rep reply, err error) {
+	b, err := json.Marshal(order{Game: r.id, Command: club.Command{ID: t.command, Seq: t.seq}, Search: true})
+	if err != nil {
+		return rep, err
+	}
+	ctx, cancel := context.WithTimeout(ctx, forwardIn)
+	defer cancel()
+	answer, err := h.Bus.Request(ctx, "live."+owner, b)
+	if err == nil {
+		err = json.Unmarshal(answer, &rep)
+	}
+	if err != nil { // it is gone, or owns the game no longer: look again who does
+		r.mu.Lock()
+		r.other = ""
+		r.mu.Unlock()
+		h.Log.Debug("the owner of a game did not search", "game", r.id, "node", owner, "err", err)
+	}
+	return rep, err
+}
+
+// serve answers another node that waits for the computer's move.
+func (c *computer) serve(ctx context.Context, o order) ([]byte, error) {
+	t := turn{o.Command.Seq, o.Command.ID}
+	r := c.hub.pin(o.Game)
+	defer c.hub.unpin(r)
+	ctx, cancel := context.WithTimeout(ctx, answerTurn)
+	defer cancel()
+	if _, mine := r.acquire(ctx); !mine {
+		return nil, errOwnedElsewhere
+	}
+	c.schedule(o.Game, t)
+	s, err := c.search(ctx, r, t)
+	switch {
+	case ctx.Err() != nil:
+		return reply{Wait: true}.encode(nil)
+	case errors.Is(err, errOwnedElsewhere), errors.Is(err, errNoLease):
+		return nil, err
+	}
+	return reply{Seq: s.Seq}.encode(err)
+}
