@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { add, lines, remove } from '../src/live/plans'
-import { controlWords, face, pause, remaining, standing } from '../src/live/time'
+import { clockDigits, controlWords, reconnectDelay, remaining, clockReading } from '../src/live/time'
 import { kinds, readClock, writeClock } from '../src/lobby/clock'
 import type { Clocks, SideClock } from '../src/live/types'
 
@@ -42,7 +42,7 @@ describe('clocks', () => {
 
   it('go on from the main time to byo-yomi, and from period to period, before the club says so', () => {
     const japanese = clocks({ left: 5000, runs: true, periods: 3 }, side(1, false))
-    const at = (now: number, c = japanese) => standing(c, 'white', 1000 + now, '5/3x30')
+    const at = (now: number, c = japanese) => clockReading(c, 'white', 1000 + now, '5/3x30')
     expect(at(4000)).toMatchObject({ left: 1000, periods: 3 })
     expect(at(4000).overtime).toBeFalsy()
     expect(at(6000)).toMatchObject({ left: 29_000, overtime: true, periods: 3 })
@@ -55,10 +55,14 @@ describe('clocks', () => {
     expect(at(30_000, late)).toMatchObject({ left: 30_000, periods: 1 })
     expect(at(60_000, late)).toMatchObject({ left: 0 })
     const canadian = clocks({ left: 5000, runs: true }, side(1, false))
-    expect(standing(canadian, 'white', 7000, '5/20m300')).toMatchObject({ left: 299_000, overtime: true, turns: 20 })
-    expect(standing(canadian, 'white', 999_000, '5/20m300')).toMatchObject({ left: 0 })
+    expect(clockReading(canadian, 'white', 7000, '5/20m300')).toMatchObject({
+      left: 299_000,
+      overtime: true,
+      turns: 20,
+    })
+    expect(clockReading(canadian, 'white', 999_000, '5/20m300')).toMatchObject({ left: 0 })
     expect(
-      standing(
+      clockReading(
         clocks({ left: 9000, runs: true, overtime: true, turns: 2 }, side(1, false)),
         'white',
         11_000,
@@ -68,13 +72,13 @@ describe('clocks', () => {
   })
 
   it('are written as people read them', () => {
-    expect([face(0), face(9_950), face(10_000), face(61_000), face(3_600_000)]).toEqual([
-      '0.0',
-      '9.9',
-      '0:10',
-      '1:01',
-      '1:00:00',
-    ])
+    expect([
+      clockDigits(0),
+      clockDigits(9_950),
+      clockDigits(10_000),
+      clockDigits(61_000),
+      clockDigits(3_600_000),
+    ]).toEqual(['0.0', '9.9', '0:10', '1:01', '1:00:00'])
   })
 
   it('are named in words', () => {
@@ -106,7 +110,7 @@ describe('clocks', () => {
 
 describe('tries to come back', () => {
   it('follow within a second for half a minute, then let a club that is gone alone', () => {
-    const waits = (chance: number) => Array.from({ length: 60 }, (_, n) => pause(n, chance))
+    const waits = (chance: number) => Array.from({ length: 60 }, (_, n) => reconnectDelay(n, chance))
     expect(Math.max(...waits(1).slice(0, 30))).toBeLessThanOrEqual(1000)
     expect(
       waits(0)

@@ -12,7 +12,7 @@ export class LiveGame {
   presence = $state.raw<Presence | null>(null)
   plan = $state.raw<Branch[]>([])
   /** What the opponent did last that the board does not show; it holds until something else happens. */
-  news = $state.raw<{ seq: number; declined?: About; given?: number } | null>(null)
+  notice = $state.raw<{ seq: number; declined?: About; given?: number } | null>(null)
   /** The server's time, as far as this page knows; it goes on while clocks run. */
   now = $state(Date.now())
 
@@ -87,8 +87,8 @@ export class LiveGame {
     this.match.receive(next)
     if (this.plan.length > 0) void this.replan()
     const me = this.side
-    if (me && e.kind === 'decline' && e.side !== me && e.about) this.news = { seq: e.seq, declined: e.about }
-    if (me && e.kind === 'gift' && e.side === me) this.news = { seq: e.seq, given: e.amount ?? 0 }
+    if (me && e.kind === 'decline' && e.side !== me && e.about) this.notice = { seq: e.seq, declined: e.about }
+    if (me && e.kind === 'gift' && e.side === me) this.notice = { seq: e.seq, given: e.amount ?? 0 }
     if (
       me &&
       e.kind === 'move' &&
@@ -96,11 +96,11 @@ export class LiveGame {
       next.status !== 'finished' &&
       document.visibilityState === 'hidden'
     )
-      this.call(next, me)
+      this.notify(next, me)
   }
 
   /** Tells a reader who looks elsewhere that it is their turn, if they have allowed it. */
-  private call(g: Game, me: Side): void {
+  private notify(g: Game, me: Side): void {
     const name = playerName(g.players[me === 'white' ? 'black' : 'white'])
     void import('../account/push')
       .then((p) => p.show(t('alerts.now.title'), t('alerts.now', { name }), `/play/${g.id}`, `t-${g.id}`))

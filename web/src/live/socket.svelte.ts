@@ -3,7 +3,7 @@
 import { untrack } from 'svelte'
 import { lang } from '../lib/i18n.svelte'
 import { isLocal } from '../offline/local'
-import { pause } from './time'
+import { reconnectDelay } from './time'
 import type { ClientCommand, Message, Reply } from './types'
 
 export type ConnectionState = 'idle' | 'open' | 'lost'
@@ -186,7 +186,7 @@ class Socket {
     if (this.subscribers.size === 0) return
     this.state = 'lost'
     clearTimeout(this.reconnectTimer)
-    this.reconnectTimer = setTimeout(() => this.connect(), wait ?? pause(this.attempt++, Math.random()))
+    this.reconnectTimer = setTimeout(() => this.connect(), wait ?? reconnectDelay(this.attempt++, Math.random()))
   }
 
   private close(): void {

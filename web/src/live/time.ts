@@ -4,13 +4,13 @@ import type { Clocks, SideClock } from './types'
 import type { Side } from '../lib/types'
 
 /** What a clock shows of a side. */
-export type Standing = Pick<SideClock, 'left' | 'overtime' | 'periods' | 'turns'>
+export type Reading = Pick<SideClock, 'left' | 'overtime' | 'periods' | 'turns'>
 
 /**
  * What a side's clock shows at a moment (server's time): its delay passes first, and where the main time or a
  * period of byo-yomi ends meanwhile, the next period has begun, as the control says.
  */
-export function standing(c: Clocks, side: Side, now: number, control = ''): Standing {
+export function clockReading(c: Clocks, side: Side, now: number, control = ''): Reading {
   const s: SideClock = c[side]
   if (!s.runs || c.paused) return s
   const passed = Math.max(0, now - c.at)
@@ -31,7 +31,7 @@ export function standing(c: Clocks, side: Side, now: number, control = ''): Stan
 
 /** What a side has left at a moment, in ms. */
 export const remaining = (c: Clocks, side: Side, now: number, control = ''): number =>
-  standing(c, side, now, control).left
+  clockReading(c, side, now, control).left
 
 const two = (n: number): string => String(n).padStart(2, '0')
 
@@ -39,7 +39,7 @@ const two = (n: number): string => String(n).padStart(2, '0')
 export const iso = (ms: number): string => new Date(ms).toISOString()
 
 /** 5:03, 1:05:03, or 9.4 in the last seconds; days where there are some. */
-export function face(ms: number): string {
+export function clockDigits(ms: number): string {
   if (ms < 10_000) {
     // Never more than there is: 0.0 is nothing.
     const tenths = Math.floor(ms / 100)
@@ -57,7 +57,7 @@ export function face(ms: number): string {
 }
 
 /** The same in words, for who cannot see it. */
-export function spoken(ms: number): string {
+export function clockWords(ms: number): string {
   const seconds = Math.floor(ms / 1000)
   const [d, h, m, s] = [
     Math.floor(seconds / 86400),
@@ -100,9 +100,9 @@ export function controlWords(control: string): string {
 }
 
 /**
- * How long to wait, in ms, before the n-th try in a row: under a second for the first half minute, in which
- * most breaks end, then longer, so that a club that is gone is not besieged.
+ * How long to wait, in ms, before the n-th attempt in a row: under a second for the first half minute, in which most
+ * outages end, then longer, so that the pages do not flood a server that is down. chance is from 0 to 1.
  */
-export function pause(n: number, chance: number): number {
+export function reconnectDelay(n: number, chance: number): number {
   return Math.min(250 * 2 ** n, n < 30 ? 800 : 4000) * (0.75 + chance / 2)
 }
