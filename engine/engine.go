@@ -12,97 +12,93 @@ const (
 	WinScore   = 25_000 // a game won now, without points
 	PointScore = 500    // each point of a won game that counts points
 	Infinity   = 32_000
-	maxPoints  = 6   // that a game carries
-	MaxPly     = 400 // WinScore-MaxPly still is a win
+	maxPoints  = 6   // a game carries at most
+	MaxPly     = 400 // scores from WinScore-MaxPly up are wins
 )
 
 // Options shape an engine.
 type Options struct {
-	HashMB  int      // memory of the transposition table; default DefaultTableMB
-	Threads int      // searching together on one table; default 1
-	Without Features // what the search is to do without
-	// Noise, in hundredths of a man, blurs the evaluation so that equal games
-	// differ; Seed says how. With Noise 0 and one thread play is deterministic.
+	HashMB  int      // size of the transposition table in megabytes; default DefaultHashMB
+	Threads int      // search threads; default 1
+	Without Features // features switched off
+	// Noise is the most added to or taken from an evaluation, in hundredths of a man, by Seed, so that games differ.
+	// With Noise 0 and one thread play is deterministic.
 	Noise int
 	Seed  uint64
-	// Oversight is how many of a thousand moves behind the first the search
-	// does not see, never one that ends the game; Seed says which. For weak play.
+	// Oversight is how many of a thousand moves after the first turn the search overlooks, by Seed; never one that ends
+	// the game. For weak play.
 	Oversight int
-	// Contempt is what a draw costs the side to move at the root, in hundredths of a man,
-	// in play against an opponent that is thought weaker. Analysis does without.
+	// Contempt is what a draw costs the side to move at the root, in hundredths of a man. For play, not for analysis.
 	Contempt int
-	// Traps is by how many hundredths of a man a move may be worse than the best where an opponent who
-	// looks two plies ahead would answer it badly; 0: no such move is looked for. For play, as
-	// contempt is; where turns are searched in parts it does nothing.
+	// Traps is how much worse than the best a move may be, in hundredths of a man, to which an opponent who looks two
+	// plies ahead replies badly; 0: no traps. For play; no effect in a game searched in parts of turns.
 	Traps int
-	// Tables, if set, is a [Prober] of the positions that are searched: those that it knows
-	// are not searched any further. One of other positions is not asked.
+	// Tablebase, if set, is a [Prober] of the positions searched; those it knows are not searched further. A Prober of
+	// other positions is ignored.
 	Tablebase any
-	// Now is the clock that time is measured with; default time.Now.
+	// Now is the clock; default time.Now.
 	Now func() time.Time
 }
 
-// MaxContempt is the most that a draw may cost, MaxTraps the most that a trap may.
+// The largest Contempt and Traps.
 const (
 	MaxContempt = 1000
 	MaxTraps    = 1000
 )
 
-// DefaultHashMB is the memory of a table nobody sized.
+// DefaultHashMB is the default size of the transposition table, in megabytes.
 const DefaultHashMB = 64
 
-// MaxThreads is the most threads of a search.
+// MaxThreads is the largest number of search threads.
 const MaxThreads = 256
 
-// Result is what a search found.
+// Result is the outcome of a search.
 type Result struct {
 	Move  string   // best move, canonical
 	Score int      // for the side to move
-	Depth int      // plies searched in full
-	Nodes uint64   // positions seen
+	Depth int      // plies of the last complete iteration
+	Nodes uint64   // positions searched
 	Line  []string // principal variation, beginning with Move
-	Lines []Line   // as many as Limits.Lines asked for and there are, best first
+	Lines []Line   // up to Limits.Lines of them, best first
 	Time  time.Duration
 }
 
-// Line is a variation and what it is worth.
+// Line is a variation with its score.
 type Line struct {
 	Moves []string
 	Score int // for the side to move at the root
 	Depth int
 }
 
-// Report is how a search stands after a full iteration.
+// Report is the state of a search after an iteration.
 type Report struct {
-	Depth    int // plies searched in full
-	SelDepth int // the longest line looked at
+	Depth    int // plies of this iteration
+	SelDepth int // the longest line searched, in plies
 	Nodes    uint64
 	Time     time.Duration
-	HashFull int // of a thousand parts of the table, how many hold this search
+	HashFull int // how full the transposition table is of this search, per mille
 	Lines    []Line
 }
 
-// ErrDecided is the answer to a search in a game that is over.
+// ErrDecided is returned by a search in a game that is over.
 var ErrDecided error = &game.Error{Kind: game.GameOver, Problem: "there is no move to search for", Want: "a position in play",
 	FR: game.Wording{Problem: "il n’y a plus de coup à chercher", Want: "une position en cours"}}
 
 // Engine searches one game. It is not safe for concurrent use.
 type Engine interface {
-	// Search looks for the best move until a limit is reached or ctx ends. It
-	// returns a legal move however early it is stopped.
+	// Search returns the best move found until a limit is reached or ctx ends: a legal move, however early that is. It
+	// leaves s unchanged.
 	Search(ctx context.Context, s game.State, l Limits) (Result, error)
 }
 
-// Forgetter is the capability of an engine to forget what it has learnt, so that
-// the next search is as its first.
+// Forgetter is an engine that can clear its tables, so that the next search is like its first.
 type Forgetter interface{ Forget() }
 
-// Preparer is the capability of an engine to take its memory before the first search
-// needs it, which else takes a while before it sees a stop.
+// Preparer is an engine that can allocate its memory before the first search, which would else be slow to see a stop.
 type Preparer interface{ Prepare() error }
 
-// WinIn tells how many plies away a score's win is: positive for the side to
-// move, negative for its opponent; ok is false for scores that are no win.
+// WinIn returns in how many plies a score's game is won: positive if the side to move wins, negative if it loses. ok is
+// false if the score is no win.
 func WinIn(score int) (plies int, ok bool) {
 	n := abs(score)
 	if n < WinScore-MaxPly {
@@ -115,17 +111,17 @@ func WinIn(score int) (plies int, ok bool) {
 	return plies, true
 }
 
-// New returns an engine for the game that g describes.
+// New returns an engine for game g.
 func New[P comparable, PP game.Position[P]](g game.Game[P], o Options) Engine {
 	return &searcher[P, PP, P, PP]{g: g, parts: wholeTurns[P]{g}, o: o}
 }
 
-// NewParts is New for a game whose turns are searched in parts.
+// NewParts returns an engine for a game whose turns are searched in parts.
 func NewParts[P comparable, PP game.Position[P], H comparable, HP game.Position[H]](g game.Game[P], parts game.Parts[P, H], o Options) Engine {
 	return &searcher[P, PP, H, HP]{g: g, parts: parts, o: o}
 }
 
-// wholeTurns is the [game.Parts] of a game whose turns are searched as they are.
+// wholeTurns is the [game.Parts] of a game whose turns are not split.
 type wholeTurns[P any] struct{ game.Game[P] }
 
 func (wholeTurns[P]) Begin(p *P) P                           { return *p }

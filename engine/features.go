@@ -6,31 +6,29 @@ import (
 	"tablier/rules/game"
 )
 
-// Features are parts of the search that can be switched off, one bit each.
+// Features is a set of parts of the search that can be switched off, one bit each.
 type Features uint32
 
-// The features. The first group only saves work; the second may miss things; then what judges,
-// and what play alone has.
+// The features. Those up to Countermoves only save work; those of [Pruning] may change a score.
 const (
-	TranspositionTable Features = 1 << iota // scores from the transposition table
-	AspirationWindows                       // windows around the last iteration's score
-	KillerMoves                             // quiet moves that refuted a sibling go early
-	HistoryHeuristic                        // quiet moves that refuted much go early
-	Countermoves                            // the last answer to the same move goes early
-	Quiescence                              // captures, entries and chains are looked at beyond the depth
+	TranspositionTable Features = 1 << iota // cutoffs by the transposition table
+	AspirationWindows                       // a window around the last iteration's score
+	KillerMoves                             // quiet moves that refuted a sibling come early
+	HistoryHeuristic                        // quiet moves that often caused cutoffs come early
+	Countermoves                            // the last refutation of the previous move comes early
+	Quiescence                              // captures, entries and chains are searched beyond the depth
 	Extensions                              // an only move costs no depth
-	LateMoveReductions                      // late quiet moves are searched less deeply first
-	LateMovePruning                         // very late quiet moves near the leaves are left out
-	Futility                                // quiet moves near the leaves that cannot make up what is missing are left out
-	ReverseFutility                         // a position far above the window near the leaves is not searched
-	InternalReductions                      // a position without a known move is searched less deeply
-	DeeperEntries                           // table scores of deeper searches than asked for are taken too
-	Network                                 // a network judges positions, where the game has one
+	LateMoveReductions                      // late quiet moves are searched less deeply at first
+	LateMovePruning                         // very late quiet moves near the leaves are skipped
+	Futility                                // quiet moves near the leaves that cannot raise alpha are skipped
+	ReverseFutility                         // a position near the leaves far above beta is not searched
+	InternalReductions                      // a position without a table move is searched less deeply (internal iterative reductions)
+	DeeperEntries                           // table entries of deeper searches cause cutoffs too
+	Network                                 // a network evaluates, if the game has one
 	TrapLines                               // in play, traps may take several moves
 )
 
-// Pruning is every feature that may miss something a full search of the same
-// depth sees, or see more.
+// Pruning is every feature with which scores may differ from those of a full search of the same depth.
 const Pruning = Extensions | LateMoveReductions | LateMovePruning | Futility | ReverseFutility | InternalReductions | DeeperEntries
 
 var featureNames = [...]string{"table", "aspiration", "killers", "history", "counters", "quiescence", "extensions", "reductions", "latemoves", "futility", "margins", "internal", "deeper", "network", "plans"}

@@ -7,14 +7,13 @@ import (
 	"tablier/rules/game"
 )
 
-// Limits bound a search; zero means no bound. With none at all only the
-// context ends it.
+// Limits bound a search; a zero field does not. Without any, only the context ends it.
 type Limits struct {
 	Depth int           // plies
 	Nodes uint64        // positions
-	Time  time.Duration // of thinking
-	Clock Clock         // a game clock, of which the search takes its share
-	Lines int           // how many best lines to find; 0 means 1
+	Time  time.Duration // for this move
+	Clock Clock         // a game clock; the search takes its share
+	Lines int           // how many best lines to find (MultiPV); 0 means 1
 	// Report, if set, is called after each iteration, from the search's goroutine.
 	Report func(Report)
 }
@@ -25,18 +24,17 @@ type Clock struct {
 	Increment time.Duration // added after each move (Fischer)
 	Delay     time.Duration // free at each move (Bronstein, simple delay)
 	Byoyomi   time.Duration // for each move once Left is used up
-	MovesToGo int           // moves for which Left must do; 0: the rest of the game
-	On        bool          // distinguishes a clock with nothing left from none
+	MovesToGo int           // moves until the next time control; 0: the rest of the game
+	On        bool          // tells a clock with nothing left from no clock
 }
 
-// moveOverhead is kept back of every clock for what happens outside the search.
+// moveOverhead is reserved on every clock for delays outside the search.
 const moveOverhead = 20 * time.Millisecond
 
-// defaultMovesToGo is how long a game is taken to last.
+// defaultMovesToGo is how many more moves a game is expected to last.
 const defaultMovesToGo = 28
 
-// allocate returns how long to think on a move: no new iteration after soft, no
-// thinking at all after hard.
+// allocate returns how long to think on a move: no new iteration begins after soft, and the search ends at hard.
 func (c Clock) allocate() (soft, hard time.Duration) {
 	left := max(c.Left-moveOverhead, 0)
 	moves := time.Duration(defaultMovesToGo)
@@ -49,7 +47,7 @@ func (c Clock) allocate() (soft, hard time.Duration) {
 	}
 	soft = left/moves + c.Increment*3/4 + free
 	if c.Byoyomi > 0 && left >= c.Byoyomi/2 {
-		soft += c.Byoyomi / 2 // what is left over of the main time is lost on the last move at the latest
+		soft += c.Byoyomi / 2 // the rest of the main time would be lost with the first byoyomi period
 	}
 	most := left/2 + left/8
 	if moves == 1 {
@@ -60,12 +58,12 @@ func (c Clock) allocate() (soft, hard time.Duration) {
 	if moves == 1 {
 		soft = most
 	}
-	// Something must be thought even when the flag is about to fall.
+	// Search a little even if the flag is about to fall.
 	hard = max(hard, time.Millisecond)
 	return min(soft*2/3, hard), hard
 }
 
-// check refuses limits that make no sense.
+// check returns an error for limits below zero.
 func (l Limits) check() error {
 	c := l.Clock
 	switch {
@@ -89,7 +87,7 @@ func limitError(input, at, ici string) error {
 		FR: game.Wording{At: ici, Problem: "c’est moins que zéro", Want: "zéro ou plus"}}
 }
 
-// Check refuses options out of range; New trusts them.
+// Check returns an error for options out of range; New trusts them.
 func (o Options) Check() error {
 	bad := func(n int, at, want, ici, attendu string) error {
 		return &game.Error{Kind: game.BadOption, Input: strconv.Itoa(n), At: at, Problem: "it is out of range", Want: want,

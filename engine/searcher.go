@@ -8,7 +8,7 @@ import (
 	"tablier/rules/game"
 )
 
-// searcher is an [Engine]: positions P of the game, searched as H.
+// searcher implements [Engine]. P is the game's position; H is the position searched, which may be within a turn.
 type searcher[P comparable, PP game.Position[P], H comparable, HP game.Position[H]] struct {
 	g            game.Game[P]
 	parts        game.Parts[P, H]
@@ -16,19 +16,18 @@ type searcher[P comparable, PP game.Position[P], H comparable, HP game.Position[
 	tt           *transpositionTable
 	workers      []*worker[H, HP]
 	root         P
-	gameCounters []game.Counters       // of the game's positions, the root's last
-	predictions  map[uint64]prediction // of the opponent, by the hashes before and after its moves
+	gameCounters []game.Counters       // of the game's positions; the root's is the last
+	predictions  map[uint64]prediction // tested moves of the opponent, by the hashes before and after
 }
 
-// pvLine is a line as the search knows it.
+// pvLine is a principal variation in parts of turns.
 type pvLine struct {
 	score int
 	depth int
 	parts []game.Move
 }
 
-// Prepare implements [Preparer]. Table and workers are made at the first search at the latest, and not
-// before they are asked for: an engine that is only asked its name costs nothing.
+// Prepare implements [Preparer]. The first search calls it; until then an engine takes no memory.
 func (s *searcher[P, PP, H, HP]) Prepare() error {
 	if err := s.o.Check(); err != nil {
 		return err
@@ -123,7 +122,7 @@ func (l Limits) depth() int {
 	return maxStack / 2
 }
 
-// iterativeDeepening deepens until a limit is reached and returns the best lines.
+// iterativeDeepening searches to rising depths until a limit is reached, and returns the best lines.
 func (s *searcher[P, PP, H, HP]) iterativeDeepening(l Limits, soft time.Duration) (lines []pvLine) {
 	w := s.workers[0]
 	tm := timeManager{}
@@ -131,36 +130,11 @@ func (s *searcher[P, PP, H, HP]) iterativeDeepening(l Limits, soft time.Duration
 	w.firstIteration = true
 	defer func() { w.firstIteration = false }()
 	for depth := 1; depth <= l.depth(); depth++ {
-		var next []pvLine
-		w.excluded = w.excluded[:0]
-		for k := range max(l.Lines, 1) {
-			guess := pvLine{}
-			if k < len(lines) {
-				guess = lines[k]
-			}
-			score, parts := w.aspirationSearch(depth, guess.score, k < len(lines))
-			switch {
-			case len(parts) == 0:
-			case !w.stopped:
-				n := pvLine{score, depth, w.completeTurn(parts)}
-				if solved {
-					n.parts = w.extendPV(n.parts)
-				}
-				next = append(next, n)
-				w.excluded = append(w.excluded, w.hashAfterTurn(n.parts))
-			case k == 0 && len(lines) > 0: // the best of what was finished is better founded
-				lines[0] = pvLine{score, lines[0].depth, w.completeTurn(parts)}
-			case k == 0: // some moves at least were seen
-				lines = []pvLine{{score, 0, w.completeTurn(parts)}}
-			}
-			if w.stopped || score == illegal {
-				break
-			}
-		}
+		lines = s.iterate(depth, max(l.Lines, 1), lines, solved)
 		if w.stopped {
 			break
 		}
-		lines, w.firstIteration = next, false
+		w.firstIteration = false
 		if l.Report != nil {
 			l.Report(s.report(lines, depth))
 		}
@@ -182,12 +156,48 @@ func (s *searcher[P, PP, H, HP]) iterativeDeepening(l Limits, soft time.Duration
 	return lines
 }
 
-// fasterWinPlies is how many plies beyond a win the winner looks for a quicker one, which pruning may
-// have hidden.
+// iterate searches the best lines to one depth. previous are those of the last depth. Of a search that is stopped only
+// a better first line is kept.
+func (s *searcher[P, PP, H, HP]) iterate(depth, count int, previous []pvLine, solved bool) []pvLine {
+	w := s.workers[0]
+	var lines []pvLine
+	w.excluded = w.excluded[:0]
+	for k := range count {
+		guess := 0
+		if k < len(previous) {
+			guess = previous[k].score
+		}
+		score, parts := w.aspirationSearch(depth, guess, k < len(previous))
+		if w.stopped {
+			switch {
+			case len(parts) == 0 || k > 0:
+			case len(previous) > 0:
+				previous[0] = pvLine{score, previous[0].depth, w.completeTurn(parts)}
+			default: // some root moves at least were searched
+				previous = []pvLine{{score, 0, w.completeTurn(parts)}}
+			}
+			return previous
+		}
+		if len(parts) > 0 {
+			n := pvLine{score, depth, w.completeTurn(parts)}
+			if solved {
+				n.parts = w.extendPV(n.parts)
+			}
+			lines = append(lines, n)
+			w.excluded = append(w.excluded, w.hashAfterTurn(n.parts))
+		}
+		if score == illegal {
+			break
+		}
+	}
+	return lines
+}
+
+// fasterWinPlies is how many plies beyond a win the search looks for a faster one that pruning may have hidden.
 const fasterWinPlies = 6
 
-// winIsNear reports whether a won score's win lies so near that searching deeper
-// will hardly shorten it. Where wins carry points a greater one may be further away.
+// winIsNear reports whether a win is so near that a deeper search will hardly find a faster one. In a game with points a
+// win worth more may be slower.
 func (s *searcher[P, PP, H, HP]) winIsNear(score, depth int) bool {
 	n, won := WinIn(score)
 	if s.workers[0].stack[0].inParts != nil {
@@ -199,9 +209,9 @@ func (s *searcher[P, PP, H, HP]) winIsNear(score, depth int) bool {
 	return won && abs(n) <= depth && (score < 0 || !s.g.Info().Points)
 }
 
-// timeManager stretches the time for a move that is in doubt.
+// timeManager adapts the soft limit to how stable the best move is.
 type timeManager struct {
-	stable    int
+	stable    int // iterations with the same best move
 	lastScore int
 	lastMove  game.Move
 }
@@ -223,8 +233,8 @@ func (p *timeManager) softLimit(soft time.Duration, best pvLine) time.Duration {
 	return soft
 }
 
-// runHelper is the work of the threads beside the first: they deepen too, every other one a
-// ply ahead, and leave what they find in the table.
+// runHelper is the search of every thread but the first (lazy SMP): iterative deepening, every other thread a ply ahead.
+// The result is what it leaves in the transposition table.
 func (w *worker[H, HP]) runHelper(most int) {
 	score := 0
 	for depth := 1 + w.id&1; depth <= maxStack/2 && !w.stopped; depth++ {
@@ -242,7 +252,7 @@ func (s *searcher[P, PP, H, HP]) report(lines []pvLine, depth int) Report {
 	return Report{Depth: depth, SelDepth: w.selDepth, Nodes: w.control.nodesSearched(), Time: w.control.elapsed(), HashFull: s.tt.hashFull(), Lines: s.formatLines(lines)}
 }
 
-// formatLines writes lines in whole turns.
+// formatLines converts lines to moves of whole turns.
 func (s *searcher[P, PP, H, HP]) formatLines(lines []pvLine) []Line {
 	out := make([]Line, len(lines))
 	for i, l := range lines {

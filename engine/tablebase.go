@@ -2,20 +2,19 @@ package engine
 
 import "tablier/rules/game"
 
-// Prober knows the exact values of some positions, such as solved endings. It is asked by all
-// threads of a search, and should answer within some microseconds.
+// Prober is a tablebase: it knows the exact values of some positions, such as solved endings. All threads of a search
+// probe it; it should answer within microseconds.
 type Prober[P any] interface {
-	// Probe tells what best play leads to: result is above 0 where the side to move wins in so
-	// many plies, below 0 where it loses, 0 where neither side can force anything.
+	// Probe returns the value of a position under best play. A positive result is a win for the side to move in so many
+	// plies, a negative one a loss, 0 a draw.
 	Probe(p *P) (result, plies int, known bool)
 }
 
-// minProbeDepth is the least depth of a search that is worth a look into a table.
+// minProbeDepth is the least depth, in plies, at which a probe pays.
 const minProbeDepth = 2
 
-// probeTablebase asks the tables about a frame. What they say holds whatever happened before, but for
-// the counter of plies without progress: a win that it might cut short is searched as if
-// nothing were known.
+// probeTablebase returns the tablebase's score of ply. It holds whatever the history, except near a counter's limit:
+// there the position is searched as if it were unknown.
 func (w *worker[H, HP]) probeTablebase(ply, depth int, l game.Limits) (score int, known bool) {
 	ss := &w.stack[ply]
 	if w.tablebase == nil || ss.midTurn || depth < minProbeDepth && ply != 1 {
@@ -36,7 +35,7 @@ func (w *worker[H, HP]) probeTablebase(ply, depth int, l game.Limits) (score int
 	return w.fromRootSide(HP(&ss.pos).Turn(), -w.o.Contempt), true
 }
 
-// tablebaseResult asks the tables about a frame between turns.
+// tablebaseResult probes a position between turns. A result that a counter might change is unknown.
 func (w *worker[H, HP]) tablebaseResult(ss *stackEntry[H], l game.Limits) (result, plies int, known bool) {
 	result, plies, known = w.tablebase.Probe(&ss.pos)
 	switch {
@@ -50,14 +49,13 @@ func (w *worker[H, HP]) tablebaseResult(ss *stackEntry[H], l game.Limits) (resul
 	return result, plies, true
 }
 
-// rootSolved reports whether the tables know all that the root's moves lead to: then there is
-// nothing to search for.
+// rootSolved reports whether the tablebase knows the positions after all root moves, so that there is nothing to search.
 func (w *worker[H, HP]) rootSolved() bool {
 	if w.tablebase == nil {
 		return false
 	}
 	for _, m := range w.rootMoves {
-		w.play(0, m) // also what the history bars
+		w.play(0, m) // also if history forbids it
 		ss := &w.stack[1]
 		if ss.midTurn {
 			return false
@@ -72,11 +70,10 @@ func (w *worker[H, HP]) rootSolved() bool {
 	return true
 }
 
-// maxTablebasePV bounds the lines that tables write.
+// maxTablebasePV bounds the lines that the tablebase extends, in plies.
 const maxTablebasePV = 60
 
-// extendPV goes on with a line as the tables would: the winner hurries, the loser delays. A line
-// that is drawn is left as it is.
+// extendPV extends a won line by the tablebase's moves: the winner hurries, the loser delays. A drawn line is unchanged.
 func (w *worker[H, HP]) extendPV(parts []game.Move) []game.Move {
 	for i, m := range parts {
 		if i >= maxStack-2 || !w.play(i, m) {
