@@ -37,12 +37,12 @@ var ErrFew = errors.New("fit: there are too few games to fit weights to")
 // ErrNoFeatures is the answer to a game whose evaluation is no weighted sum.
 var ErrNoFeatures = errors.New("fit: the evaluation of this game is no weighted sum of features")
 
-// largest is the largest weight: scores must stay far below those of wins.
-const largest = 10_000
+// maxWeight is the largest weight: scores must stay far below those of wins.
+const maxWeight = 10_000
 
 // Fit returns weights for the features of s, beginning with the present ones.
 func Fit(s *Set, present []game.Weight, o Options) (Result, error) {
-	if s.played < 2*validated || s.Positions() == 0 || len(present) != s.width {
+	if s.gameCount < 2*validationEvery || s.Positions() == 0 || len(present) != s.width {
 		return Result{}, ErrFew
 	}
 	if o.Ridge <= 0 {
@@ -53,10 +53,10 @@ func Fit(s *Set, present []game.Weight, o Options) (Result, error) {
 	for i, w := range present {
 		prior[i] = float64(w.Value)
 	}
-	spread := s.spread(r.Seen)
+	meanSquare := s.meanSquares(r.Seen)
 	for i, w := range present {
 		if w.Fixed {
-			spread[i] = 0
+			meanSquare[i] = 0
 		}
 	}
 	scale, advantage := s.scale(prior)
@@ -64,21 +64,21 @@ func Fit(s *Set, present []game.Weight, o Options) (Result, error) {
 	for i := range prior {
 		prior[i] /= r.Scale
 	}
-	found := s.newton(prior, spread, o.Ridge)
+	found := s.newton(prior, meanSquare, o.Ridge)
 	for i := range found {
-		if spread[i] > 0 {
-			r.Weights[i].Value = int(math.Round(max(-largest, min(largest, found[i]*r.Scale))))
+		if meanSquare[i] > 0 {
+			r.Weights[i].Value = int(math.Round(max(-maxWeight, min(maxWeight, found[i]*r.Scale))))
 		}
 	}
 	r.Before, r.After = s.losses(present, r.Scale, advantage), s.losses(r.Weights, r.Scale, 0)
 	return r, nil
 }
 
-// spread is the mean square of each feature in those positions fitted to where it is not 0.
-func (s *Set) spread(seen []int) []float64 {
+// meanSquares is the mean square of each feature in those positions fitted to where it is not 0.
+func (s *Set) meanSquares(seen []int) []float64 {
 	sum := make([]float64, s.width)
 	for i := range s.results {
-		if s.apart(i) {
+		if s.inValidation(i) {
 			continue
 		}
 		for j, x := range s.row(i) {
@@ -102,7 +102,7 @@ func (s *Set) scale(weights []float64) (scale, advantage float64) {
 	for range 30 {
 		var gk, gb, hkk, hkb, hbb float64
 		for i, r := range s.results {
-			if s.apart(i) {
+			if s.inValidation(i) {
 				continue
 			}
 			v, side := dot(weights, s.row(i))/100, float64(s.sides[i])
@@ -123,8 +123,8 @@ func (s *Set) scale(weights []float64) (scale, advantage float64) {
 	return 100 / k, b
 }
 
-// cross is -ln of the chance that logit x gives to a result.
-func cross(x, result float64) float64 {
+// crossEntropy is -ln of the chance that logit x gives to a result.
+func crossEntropy(x, result float64) float64 {
 	// ln(1+e^x) - x·result, without overflow
 	return max(x, 0) + math.Log1p(math.Exp(-math.Abs(x))) - x*result
 }
@@ -143,18 +143,18 @@ func (s *Set) losses(weights []game.Weight, scale, advantage float64) (l Loss) {
 	for i := range w {
 		w[i] = float64(weights[i].Value) / scale
 	}
-	fitted, apart := 0, 0
+	training, validation := 0, 0
 	for i, r := range s.results {
-		bits := cross(dot(w, s.row(i))+advantage*float64(s.sides[i]), float64(r)) / math.Ln2
-		if s.apart(i) {
+		bits := crossEntropy(dot(w, s.row(i))+advantage*float64(s.sides[i]), float64(r)) / math.Ln2
+		if s.inValidation(i) {
 			l.Validation += bits
-			apart++
+			validation++
 		} else {
 			l.Training += bits
-			fitted++
+			training++
 		}
 	}
-	l.Training /= float64(max(fitted, 1))
-	l.Validation /= float64(max(apart, 1))
+	l.Training /= float64(max(training, 1))
+	l.Validation /= float64(max(validation, 1))
 	return l
 }

@@ -31,7 +31,7 @@ func made(n int, scale float64, w ...float64) *Set {
 		s.sides = append(s.sides, int8(1-2*r.IntN(2)))
 		s.games = append(s.games, int32(i/20))
 	}
-	s.played = n / 20
+	s.gameCount = n / 20
 	return s
 }
 
@@ -59,16 +59,16 @@ func TestFindsTheWeights(t *testing.T) {
 func TestGradient(t *testing.T) {
 	s := made(2000, 2, 1, -1, 0.5)
 	w, prior, spread := []float64{0.3, 0.1, -0.4}, make([]float64, 3), make([]float64, 3)
-	gradient, hessian := s.slopes(w)
+	gradient, hessian := s.derivatives(w)
 	const h = 1e-5
 	for j := range w {
 		at := func(by float64) []float64 { v := slices.Clone(w); v[j] += by; return v }
-		up, down := s.penalised(at(h), prior, spread, 0), s.penalised(at(-h), prior, spread, 0)
+		up, down := s.penalisedLoss(at(h), prior, spread, 0), s.penalisedLoss(at(-h), prior, spread, 0)
 		if d := (up - down) / (2 * h); math.Abs(d-gradient[j]) > 1e-3 {
 			t.Errorf("slope %d is %g, by differences %g", j, gradient[j], d)
 		}
-		g1, _ := s.slopes(at(h))
-		g0, _ := s.slopes(at(-h))
+		g1, _ := s.derivatives(at(h))
+		g0, _ := s.derivatives(at(-h))
 		for k := range w {
 			if d := (g1[k] - g0[k]) / (2 * h); math.Abs(d-hessian[j*3+k]) > 1e-3 {
 				t.Errorf("curvature %d,%d is %g, by differences %g", j, k, hessian[j*3+k], d)

@@ -8,20 +8,20 @@ func (s *Set) newton(prior, spread []float64, ridge float64) []float64 {
 	n := s.width
 	w := append([]float64(nil), prior...)
 	next := make([]float64, n)
-	best := s.penalised(w, prior, spread, ridge)
+	best := s.penalisedLoss(w, prior, spread, ridge)
 	for range 50 {
-		gradient, hessian := s.slopes(w)
+		gradient, hessian := s.derivatives(w)
 		for j := range n {
 			// A result is worth at most ¼ of curvature.
-			hold := ridge * spread[j] / 4
+			stiffness := ridge * spread[j] / 4
 			if spread[j] == 0 { // no position speaks of it, or it is not to be fitted
 				for k := range n {
 					hessian[j*n+k], hessian[k*n+j] = 0, 0
 				}
-				gradient[j], hold = 0, 1
+				gradient[j], stiffness = 0, 1
 			}
-			gradient[j] += hold * (w[j] - prior[j])
-			hessian[j*n+j] += hold
+			gradient[j] += stiffness * (w[j] - prior[j])
+			hessian[j*n+j] += stiffness
 		}
 		step := solve(hessian, gradient)
 		// Far from the minimum a full step may overshoot.
@@ -30,7 +30,7 @@ func (s *Set) newton(prior, spread []float64, ridge float64) []float64 {
 			for j := range w {
 				next[j] = w[j] - share*step[j]
 			}
-			if loss := s.penalised(next, prior, spread, ridge); loss < best {
+			if loss := s.penalisedLoss(next, prior, spread, ridge); loss < best {
 				better = best-loss > 1e-9*best
 				best = loss
 				copy(w, next)
@@ -44,10 +44,10 @@ func (s *Set) newton(prior, spread []float64, ridge float64) []float64 {
 	return w
 }
 
-func (s *Set) penalised(w, prior, spread []float64, ridge float64) (loss float64) {
+func (s *Set) penalisedLoss(w, prior, spread []float64, ridge float64) (loss float64) {
 	for i, r := range s.results {
-		if !s.apart(i) {
-			loss += cross(dot(w, s.row(i)), float64(r))
+		if !s.inValidation(i) {
+			loss += crossEntropy(dot(w, s.row(i)), float64(r))
 		}
 	}
 	for j := range w {
@@ -56,12 +56,12 @@ func (s *Set) penalised(w, prior, spread []float64, ridge float64) (loss float64
 	return loss
 }
 
-// slopes is the gradient of the loss and its matrix of second derivatives.
-func (s *Set) slopes(w []float64) (gradient, hessian []float64) {
+// derivatives is the gradient of the loss and its matrix of second derivatives.
+func (s *Set) derivatives(w []float64) (gradient, hessian []float64) {
 	n := s.width
 	gradient, hessian = make([]float64, n), make([]float64, n*n)
 	for i, r := range s.results {
-		if s.apart(i) {
+		if s.inValidation(i) {
 			continue
 		}
 		row := s.row(i)

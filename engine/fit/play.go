@@ -29,12 +29,12 @@ func Play(ctx context.Context, s *Set, r game.Rules, e engine.Engine, g SelfPlay
 	for done := 0; done < g.Games; {
 		st := r.Start()
 		for range g.Opening/2 + below(g.Opening-g.Opening/2+1) {
-			stray(st, below)
+			playRandom(st, below)
 		}
 		if st.Outcome().Decided() {
 			continue
 		}
-		o, err := finish(ctx, s, st, e, g, below)
+		o, err := playOut(ctx, s, st, e, g, below)
 		if err != nil {
 			return err
 		}
@@ -46,15 +46,15 @@ func Play(ctx context.Context, s *Set, r game.Rules, e engine.Engine, g SelfPlay
 	return nil
 }
 
-// stray plays a random move.
-func stray(st game.State, below func(int) int) {
+// playRandom plays a random move.
+func playRandom(st game.State, below func(int) int) {
 	if moves := st.Moves(); len(moves) > 0 {
 		st.Apply(moves[below(len(moves))])
 	}
 }
 
-// finish plays a game to its end and returns how it ended.
-func finish(ctx context.Context, s *Set, st game.State, e engine.Engine, g SelfPlay, below func(int) int) (game.Outcome, error) {
+// playOut plays a game to its end and returns how it ended.
+func playOut(ctx context.Context, s *Set, st game.State, e engine.Engine, g SelfPlay, below func(int) int) (game.Outcome, error) {
 	for !st.Outcome().Decided() {
 		if st.Plies() >= g.MaxPlies {
 			return game.Draw(game.NoProgress), nil
@@ -77,7 +77,7 @@ func finish(ctx context.Context, s *Set, st game.State, e engine.Engine, g SelfP
 			return game.Outcome{}, ErrNoFeatures
 		}
 		if below(1000) < g.RandomPerMille {
-			stray(st, below)
+			playRandom(st, below)
 			continue
 		}
 		if _, err := st.Apply(found.Move); err != nil {

@@ -2,18 +2,18 @@ package fit
 
 import "tablier/rules/game"
 
-// validated is which game of how many is kept apart for validation: every fifth.
-const validated = 5
+// validationEvery is which game of how many is kept apart for validation: every fifth.
+const validationEvery = 5
 
 // Set is positions as features, with the results of their games.
 type Set struct {
-	width   int
-	rows    []int16   // width numbers for each position
-	results []float32 // 1 won, ½ drawn, 0 lost by the side to move
-	games   []int32   // the game each position is of
-	sides   []int8    // 1 with White to move, -1 with Black
-	played  int
-	pending []game.Side // who was to move in the positions of the game at hand
+	width     int
+	rows      []int16   // width numbers for each position
+	results   []float32 // 1 won, ½ drawn, 0 lost by the side to move
+	games     []int32   // the game each position is of
+	sides     []int8    // 1 with White to move, -1 with Black
+	gameCount int
+	pending   []game.Side // who was to move in the positions of the game at hand
 }
 
 // NewSet returns an empty set for the features of a game, by the weights it has.
@@ -42,20 +42,20 @@ func (s *Set) End(o game.Outcome) {
 			r = 0
 		}
 		s.results = append(s.results, r)
-		s.games = append(s.games, int32(s.played))
+		s.games = append(s.games, int32(s.gameCount))
 		s.sides = append(s.sides, 1-2*int8(side))
 	}
 	s.pending = s.pending[:0]
-	s.played++
+	s.gameCount++
 }
 
 // Positions is how many positions there are, those of an unfinished game left out.
 func (s *Set) Positions() int { return len(s.results) }
 
 // Games is how many games have ended.
-func (s *Set) Games() int { return s.played }
+func (s *Set) Games() int { return s.gameCount }
 
 func (s *Set) row(i int) []int16 { return s.rows[i*s.width : (i+1)*s.width] }
 
-// apart reports whether a position is kept for validation.
-func (s *Set) apart(i int) bool { return s.games[i]%validated == validated-1 }
+// inValidation reports whether a position is kept for validation.
+func (s *Set) inValidation(i int) bool { return s.games[i]%validationEvery == validationEvery-1 }

@@ -28,7 +28,7 @@ func BenchmarkSearch(b *testing.B) {
 }
 
 func run[P comparable, PP game.Position[P]](b *testing.B, a game.Any, g game.Game[P], cutoff int) {
-	runParts[P, PP, P, PP](b, a, g, whole[P]{g}, cutoff)
+	runParts[P, PP, P, PP](b, a, g, wholeTurns[P]{g}, cutoff)
 }
 
 func runParts[P comparable, PP game.Position[P], H comparable, HP game.Position[H]](b *testing.B, a game.Any, g game.Game[P], parts game.Parts[P, H], cutoff int) {
@@ -41,7 +41,7 @@ func runParts[P comparable, PP game.Position[P], H comparable, HP game.Position[
 			if _, err := t.Search(context.Background(), s, engine.Limits{Nodes: 2000}); err != nil {
 				b.Fatal(err)
 			}
-			sims, plies = sims+t.sims, plies+t.plies
+			sims, plies = sims+t.simulations, plies+t.plies
 		}
 		b.ReportMetric(float64(sims)/b.Elapsed().Seconds(), "sims/s")
 		b.ReportMetric(float64(plies)/b.Elapsed().Seconds(), "plies/s")

@@ -10,8 +10,8 @@ import (
 // noMove is no move of any game.
 const noMove = ^game.Move(0)
 
-// judge is what of [game.Game], or of [game.Parts], tells about draws.
-type judge[H any] interface {
+// rules is what of [game.Game], or of [game.Parts], tells about draws.
+type rules[H any] interface {
 	Limits(h *H) game.Limits
 	Adjudicate(h *H, why game.Reason) game.Outcome
 }
@@ -19,8 +19,8 @@ type judge[H any] interface {
 // line is the game's history and the line being looked at, for judging
 // repetitions and counters. H is a position, or one within a turn.
 type line[H comparable, HP game.Position[H]] struct {
-	rules    judge[H]
-	history  []H // before the root
+	rules    rules[H]
+	gameLine []H // before the root
 	stack    []H // stack[0] is the root
 	counters []game.Counters
 	buffer   []game.Move
@@ -44,7 +44,7 @@ func (l *line[H, HP]) begin(all []H, c game.Counters) []game.Move {
 	if l.stack == nil {
 		l.stack, l.counters = make([]H, engine.MaxPly+2), make([]game.Counters, engine.MaxPly+2)
 	}
-	l.history, l.stack[0], l.counters[0] = all[:len(all)-1], all[len(all)-1], c
+	l.gameLine, l.stack[0], l.counters[0] = all[:len(all)-1], all[len(all)-1], c
 	return l.legal(0, HP(&l.stack[0]).AppendMoves(nil))
 }
 
@@ -114,8 +114,8 @@ func (l *line[H, HP]) occurrences(ply int) int {
 			n++
 		}
 	}
-	for i := range l.history {
-		if l.history[i] == l.stack[ply] {
+	for i := range l.gameLine {
+		if l.gameLine[i] == l.stack[ply] {
 			n++
 		}
 	}

@@ -39,7 +39,7 @@ const MaxPlayout = 600
 
 // New returns a tree search for the game that g describes.
 func New[P comparable, PP game.Position[P]](g game.Game[P], o Options) engine.Engine {
-	return NewParts[P, PP, P, PP](g, whole[P]{g}, o)
+	return NewParts[P, PP, P, PP](g, wholeTurns[P]{g}, o)
 }
 
 // NewParts is New for a game whose turns are searched in parts.
@@ -62,14 +62,14 @@ func NewParts[P comparable, PP game.Position[P], H comparable, HP game.Position[
 	if o.Now == nil {
 		o.Now = time.Now
 	}
-	return &tree[P, PP, H, HP]{line: line[H, HP]{rules: parts}, g: g, parts: parts, o: o, random: newRandom(o.Seed)}
+	return &tree[P, PP, H, HP]{line: line[H, HP]{rules: parts}, g: g, parts: parts, o: o, random: newRNG(o.Seed)}
 }
 
-// whole is the [game.Parts] of a game whose turns are searched as they are.
-type whole[P any] struct{ game.Game[P] }
+// wholeTurns is the [game.Parts] of a game whose turns are searched as they are.
+type wholeTurns[P any] struct{ game.Game[P] }
 
-func (whole[P]) Begin(p *P) P                           { return *p }
-func (whole[P]) Join(_ *P, parts []game.Move) game.Move { return parts[0] }
+func (wholeTurns[P]) Begin(p *P) P                           { return *p }
+func (wholeTurns[P]) Join(_ *P, parts []game.Move) game.Move { return parts[0] }
 
 // tree is one search; its buffers live as long as it does.
 type tree[P comparable, PP game.Position[P], H comparable, HP game.Position[H]] struct {
@@ -78,33 +78,33 @@ type tree[P comparable, PP game.Position[P], H comparable, HP game.Position[H]] 
 	parts  game.Parts[P, H]
 	root   P
 	o      Options
-	random random
+	random rng
 
-	nodes []node // nodes[0] is the root
-	path  []uint32
-	keys  []key
-	play  H // the position of a playout
+	nodes      []node // nodes[0] is the root
+	path       []uint32
+	keys       []rankedMove
+	playoutPos H // the position of a playout
 
-	ctx     context.Context
-	limits  engine.Limits
-	started time.Time
-	sims    uint64
-	plies   uint64 // played in playouts, for measuring
+	ctx         context.Context
+	limits      engine.Limits
+	started     time.Time
+	simulations uint64
+	plies       uint64 // played in playouts, for measuring
 }
 
 // node is a position of the tree, known by the move that led there. It takes 32 bytes.
 type node struct {
-	sum    float64 // of the values of all visits, as White sees them, -1 to 1
-	move   game.Move
-	first  uint32 // its children are nodes[first : first+kids]
-	visits uint32
-	kids   uint16
-	whole  bool // kids are all its moves
-	proof  proof
+	sum           float64 // of the values of all visits, as White sees them, -1 to 1
+	move          game.Move
+	firstChild    uint32 // its children are nodes[first : first+kids]
+	visits        uint32
+	children      uint16
+	fullyExpanded bool // kids are all its moves
+	proof         proof
 }
 
-// maxKids is how many children a node may have; what ranks below is not searched.
-const maxKids = math.MaxUint16
+// maxChildren is how many children a node may have; what ranks below is not searched.
+const maxChildren = math.MaxUint16
 
 // Prepare implements [engine.Preparer].
 func (t *tree[P, PP, H, HP]) Prepare() error {
@@ -120,53 +120,53 @@ func (t *tree[P, PP, H, HP]) Search(ctx context.Context, s game.State, l engine.
 	if err != nil {
 		return engine.Result{}, err
 	}
-	halves := make([]H, len(all))
+	stack := make([]H, len(all))
 	for i := range all {
-		halves[i] = t.parts.Begin(&all[i])
+		stack[i] = t.parts.Begin(&all[i])
 	}
 	t.root = all[len(all)-1]
-	legal := t.begin(halves, c)
+	legal := t.begin(stack, c)
 	if err := t.Prepare(); err != nil {
 		return engine.Result{}, err
 	}
-	t.ctx, t.limits, t.started, t.sims, t.plies = ctx, l, t.o.Now(), 0, 0
+	t.ctx, t.limits, t.started, t.simulations, t.plies = ctx, l, t.o.Now(), 0, 0
 	t.nodes = append(t.nodes[:0], node{move: noMove})
 	t.path = append(t.path[:0], make([]uint32, engine.MaxPly+2)...)
-	if m, o, ok := t.wins(legal); ok {
+	if m, o, ok := t.immediateWin(legal); ok {
 		text := string(t.g.AppendMove(nil, &t.root, t.parts.Join(&t.root, []game.Move{m})))
 		return engine.Result{Move: text, Score: proofOf(o, 1).score(t.turn(0)), Depth: 1, Nodes: 1, Line: []string{text}}, nil
 	}
-	t.grow(0, 0, legal)
-	if len(legal) == 1 && t.bounded() {
+	t.addChildren(0, 0, legal)
+	if len(legal) == 1 && t.hasLimit() {
 		// Nothing to choose; one simulation stands for an opinion.
 		t.limits.Nodes = 1
 	}
-	for t.nodes[0].proof.kind == open && !t.stop() {
+	for t.nodes[0].proof.kind == unproven && !t.stop() {
 		t.simulate()
-		t.sims++
+		t.simulations++
 	}
 	return t.result(), nil
 }
 
-// bounded reports whether anything but the context ends the search.
-func (t *tree[P, PP, H, HP]) bounded() bool { return t.limits.Nodes > 0 || t.limits.Time > 0 }
+// hasLimit reports whether anything but the context ends the search.
+func (t *tree[P, PP, H, HP]) hasLimit() bool { return t.limits.Nodes > 0 || t.limits.Time > 0 }
 
-// patience is how many simulations go between two looks at the clock.
-const patience = 8
+// clockInterval is how many simulations go between two looks at the clock.
+const clockInterval = 8
 
 func (t *tree[P, PP, H, HP]) stop() bool {
-	if t.limits.Nodes > 0 && t.sims >= t.limits.Nodes {
+	if t.limits.Nodes > 0 && t.simulations >= t.limits.Nodes {
 		return true
 	}
-	if t.sims%patience != 0 {
+	if t.simulations%clockInterval != 0 {
 		return false
 	}
 	return t.ctx.Err() != nil || t.limits.Time > 0 && t.o.Now().Sub(t.started) >= t.limits.Time
 }
 
-// wins looks for moves that win at once, and returns the one with most points: a
+// immediateWin looks for moves that win at once, and returns the one with most points: a
 // proof is content with any win, a player is not.
-func (t *tree[P, PP, H, HP]) wins(legal []game.Move) (best game.Move, o game.Outcome, ok bool) {
+func (t *tree[P, PP, H, HP]) immediateWin(legal []game.Move) (best game.Move, o game.Outcome, ok bool) {
 	for _, m := range legal {
 		t.step(0, m)
 		if v := t.outcome(1); v.Decided() {
@@ -181,9 +181,9 @@ func (t *tree[P, PP, H, HP]) wins(legal []game.Move) (best game.Move, o game.Out
 // result tells what the tree knows.
 func (t *tree[P, PP, H, HP]) result() engine.Result {
 	root := &t.nodes[0]
-	best := t.favourite(0, t.turn(0))
-	r := engine.Result{Nodes: t.sims, Score: t.score(best, t.turn(0))}
-	if root.proof.kind != open {
+	best := t.bestChild(0, t.turn(0))
+	r := engine.Result{Nodes: t.simulations, Score: t.score(best, t.turn(0))}
+	if root.proof.kind != unproven {
 		r.Score = root.proof.score(t.turn(0))
 	}
 	r.Line = t.variation()
@@ -197,15 +197,15 @@ func (t *tree[P, PP, H, HP]) variation() (out []string) {
 	var parts []game.Move
 	inTree := true
 	for i, ply := uint32(0), 0; ply < engine.MaxPly; ply++ {
-		m, known := noMove, inTree && t.nodes[i].kids > 0 && (ply == 0 || t.nodes[i].visits > 1)
+		m, known := noMove, inTree && t.nodes[i].children > 0 && (ply == 0 || t.nodes[i].visits > 1)
 		switch {
 		case known:
-			i = t.favourite(i, t.turn(ply))
+			i = t.bestChild(i, t.turn(ply))
 			m = t.nodes[i].move
 		case len(out) > 0:
 			return out
 		default: // a turn that the tree has only begun
-			m, inTree = t.finish(ply), false
+			m, inTree = t.completeTurn(ply), false
 		}
 		t.step(ply, m)
 		parts = append(parts, m)
@@ -218,8 +218,8 @@ func (t *tree[P, PP, H, HP]) variation() (out []string) {
 	return out
 }
 
-// finish is the best-ranked part with which the turn at ply can go on.
-func (t *tree[P, PP, H, HP]) finish(ply int) game.Move {
+// completeTurn is the best-ranked part with which the turn at ply can go on.
+func (t *tree[P, PP, H, HP]) completeTurn(ply int) game.Move {
 	h := HP(&t.stack[ply])
 	t.buffer = t.legal(ply, h.AppendMoves(t.buffer[:0]))
 	best := t.buffer[0]
@@ -233,16 +233,16 @@ func (t *tree[P, PP, H, HP]) finish(ply int) game.Move {
 	return best
 }
 
-// favourite is the child to be played: a proven win (the shortest, most points
+// bestChild is the child to be played: a proven win (the shortest, most points
 // first), else the most visited of those not lost, else the longest loss.
-func (t *tree[P, PP, H, HP]) favourite(i uint32, side game.Side) uint32 {
+func (t *tree[P, PP, H, HP]) bestChild(i uint32, side game.Side) uint32 {
 	n := &t.nodes[i]
-	best, rank := n.first, math.Inf(-1)
-	for k := range uint32(n.kids) {
-		c := &t.nodes[n.first+k]
+	best, rank := n.firstChild, math.Inf(-1)
+	for k := range uint32(n.children) {
+		c := &t.nodes[n.firstChild+k]
 		v := float64(c.visits)
 		switch c.proof.kind {
-		case won(side), won(side.Other()):
+		case winFor(side), winFor(side.Other()):
 			v = float64(c.proof.score(side)) * 1e9
 		case drawn:
 			// As good as its value, however often it was visited; chosen over a
@@ -252,7 +252,7 @@ func (t *tree[P, PP, H, HP]) favourite(i uint32, side game.Side) uint32 {
 			}
 		}
 		if v > rank {
-			best, rank = n.first+k, v
+			best, rank = n.firstChild+k, v
 		}
 	}
 	return best
@@ -261,7 +261,7 @@ func (t *tree[P, PP, H, HP]) favourite(i uint32, side game.Side) uint32 {
 // score turns a node's mean into hundredths of a man.
 func (t *tree[P, PP, H, HP]) score(i uint32, side game.Side) int {
 	n := &t.nodes[i]
-	if n.proof.kind != open {
+	if n.proof.kind != unproven {
 		p := n.proof
 		p.plies = min(p.plies+1, maxProof)
 		return p.score(side)

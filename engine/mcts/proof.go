@@ -5,18 +5,18 @@ import (
 	"tablier/rules/game"
 )
 
-// kind says what is proven of a node.
-type kind uint8
+// proofKind says what is proven of a node.
+type proofKind uint8
 
 const (
-	open kind = iota
+	unproven proofKind = iota
 	whiteWins
 	blackWins
 	drawn
 )
 
-// won is the kind in which side wins.
-func won(side game.Side) kind { return whiteWins + kind(side) }
+// winFor is the kind in which side wins.
+func winFor(side game.Side) proofKind { return whiteWins + proofKind(side) }
 
 // maxProof is the longest distance kept.
 const maxProof = 250
@@ -24,7 +24,7 @@ const maxProof = 250
 // proof is what is certain of a node: who wins, with how many points, in how
 // many plies at most.
 type proof struct {
-	kind   kind
+	kind   proofKind
 	plies  uint8
 	points uint8
 }
@@ -32,7 +32,7 @@ type proof struct {
 func proofOf(o game.Outcome, plies uint8) proof {
 	p := proof{kind: drawn, plies: plies, points: o.Points}
 	if w, ok := o.Winner(); ok {
-		p.kind = won(w)
+		p.kind = winFor(w)
 	}
 	return p
 }
@@ -41,9 +41,9 @@ func proofOf(o game.Outcome, plies uint8) proof {
 func (p proof) score(side game.Side) int {
 	n := engine.WinScore + int(p.points)*engine.PointScore - int(p.plies)
 	switch p.kind {
-	case won(side):
+	case winFor(side):
 		return n
-	case won(side.Other()):
+	case winFor(side.Other()):
 		return -n
 	}
 	return 0
@@ -52,15 +52,15 @@ func (p proof) score(side game.Side) int {
 // The value of a won game is 1 with the most points a game gives, a little less
 // with fewer: a win in hand is never worth less than a greater one in the bush.
 const (
-	barely = 0.85
-	most   = 6 // points
+	minWinValue = 0.85
+	maxPoints   = 6 // points
 )
 
 // value is a verdict as White sees it.
 func (p proof) value() float64 {
 	v := 1.0
 	if p.points > 0 {
-		v = barely + (1-barely)*float64(min(p.points, most))/most
+		v = minWinValue + (1-minWinValue)*float64(min(p.points, maxPoints))/maxPoints
 	}
 	switch p.kind {
 	case whiteWins:
@@ -71,22 +71,22 @@ func (p proof) value() float64 {
 	return 0
 }
 
-// prove looks whether the children of node i, where side is to move, decide it.
-func (t *tree[P, PP, H, HP]) prove(i uint32, side game.Side) bool {
+// updateProof looks whether the children of node i, where side is to move, decide it.
+func (t *tree[P, PP, H, HP]) updateProof(i uint32, side game.Side) bool {
 	n := &t.nodes[i]
 	var best proof
-	all := n.whole
-	for k := range uint32(n.kids) {
-		p := t.nodes[n.first+k].proof
-		if p.kind == open {
+	all := n.fullyExpanded
+	for k := range uint32(n.children) {
+		p := t.nodes[n.firstChild+k].proof
+		if p.kind == unproven {
 			all = false
 			continue
 		}
-		if best.kind == open || p.score(side) > best.score(side) {
+		if best.kind == unproven || p.score(side) > best.score(side) {
 			best = p
 		}
 	}
-	if best.kind != won(side) && !all || best.kind == open {
+	if best.kind != winFor(side) && !all || best.kind == unproven {
 		return false
 	}
 	best.plies = min(best.plies+1, maxProof)

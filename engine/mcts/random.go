@@ -2,15 +2,15 @@ package mcts
 
 import "tablier/rules/game"
 
-// random is a small generator (xorshift*), fast enough to be free beside a move.
-type random struct{ x uint64 }
+// rng is a small generator (xorshift*), fast enough to be free beside a move.
+type rng struct{ x uint64 }
 
-func newRandom(seed uint64) random {
-	return random{game.Mix(0x5DEECE66D, seed) | 1}
+func newRNG(seed uint64) rng {
+	return rng{game.Mix(0x5DEECE66D, seed) | 1}
 }
 
 // below returns a number from 0 to n-1.
-func (r *random) below(n int) int {
+func (r *rng) below(n int) int {
 	r.x ^= r.x >> 12
 	r.x ^= r.x << 25
 	r.x ^= r.x >> 27

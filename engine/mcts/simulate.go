@@ -17,7 +17,7 @@ func (t *tree[P, PP, H, HP]) simulate() {
 	for i := uint32(0); ; ply++ {
 		t.path[ply] = i
 		n := &t.nodes[i]
-		if n.proof.kind != open {
+		if n.proof.kind != unproven {
 			value = n.proof.value()
 			break
 		}
@@ -28,66 +28,66 @@ func (t *tree[P, PP, H, HP]) simulate() {
 				break
 			}
 		}
-		if n.kids == 0 && (int(n.visits) < t.o.Visits || ply >= engine.MaxPly-1 || !t.expand(i, ply)) {
+		if n.children == 0 && (int(n.visits) < t.o.Visits || ply >= engine.MaxPly-1 || !t.expand(i, ply)) {
 			value = t.playout(ply)
 			break
 		}
-		if n = &t.nodes[i]; !n.whole && int(n.visits) >= 4*int(n.kids) {
+		if n = &t.nodes[i]; !n.fullyExpanded && int(n.visits) >= 4*int(n.children) {
 			t.expand(i, ply)
 		}
-		best := t.choose(i, t.turn(ply))
-		if !n.whole && t.nodes[best].proof.kind == won(t.turn(ply).Other()) && t.expand(i, ply) {
-			best = t.choose(i, t.turn(ply)) // all that was looked at loses: look at more
+		best := t.selectChild(i, t.turn(ply))
+		if !n.fullyExpanded && t.nodes[best].proof.kind == winFor(t.turn(ply).Other()) && t.expand(i, ply) {
+			best = t.selectChild(i, t.turn(ply)) // all that was looked at loses: look at more
 		}
 		i = best
 		t.step(ply, t.nodes[i].move)
 	}
-	proven := t.nodes[t.path[ply]].proof.kind != open
+	proven := t.nodes[t.path[ply]].proof.kind != unproven
 	for k := ply; k >= 0; k-- {
 		n := &t.nodes[t.path[k]]
 		n.visits++
 		n.sum += value
-		if proven && k < ply && n.proof.kind == open {
-			proven = t.prove(t.path[k], t.turn(k))
+		if proven && k < ply && n.proof.kind == unproven {
+			proven = t.updateProof(t.path[k], t.turn(k))
 		}
 	}
 }
 
-// choose is the child with the best upper confidence bound. Children not yet
+// selectChild is the child with the best upper confidence bound. Children not yet
 // visited come first, in the order of their rank; proven losses come never, as
 // long as there is anything else.
-func (t *tree[P, PP, H, HP]) choose(i uint32, side game.Side) uint32 {
+func (t *tree[P, PP, H, HP]) selectChild(i uint32, side game.Side) uint32 {
 	n := &t.nodes[i]
-	kids := t.nodes[n.first : n.first+uint32(n.kids)]
+	kids := t.nodes[n.firstChild : n.firstChild+uint32(n.children)]
 	root := t.o.Exploration * math.Sqrt(math.Log(float64(n.visits+1)))
 	sign := 1.0
 	if side == game.Black {
 		sign = -1
 	}
-	lost := won(side.Other())
+	lost := winFor(side.Other())
 	best, bound := 0, math.Inf(-1)
 	for k := range kids {
 		c := &kids[k]
 		if c.visits == 0 {
-			return n.first + uint32(k)
+			return n.firstChild + uint32(k)
 		}
 		v := float64(c.visits)
 		b := sign * c.sum / v
 		switch c.proof.kind {
 		case lost:
 			b -= 1000
-		case open:
+		case unproven:
 			b += root / math.Sqrt(v)
 		}
 		if b > bound {
 			best, bound = k, b
 		}
 	}
-	return n.first + uint32(best)
+	return n.firstChild + uint32(best)
 }
 
-// key is a move with what it is sorted by.
-type key struct {
+// rankedMove is a move with what it is sorted by.
+type rankedMove struct {
 	rank int64
 	move game.Move
 }
@@ -97,17 +97,17 @@ type key struct {
 func (t *tree[P, PP, H, HP]) expand(i uint32, ply int) bool {
 	t.buffer = HP(&t.stack[ply]).AppendMoves(t.buffer[:0])
 	t.buffer = t.legal(ply, t.buffer)
-	t.grow(i, ply, t.buffer)
-	return t.nodes[i].kids > 0
+	t.addChildren(i, ply, t.buffer)
+	return t.nodes[i].children > 0
 }
 
-// grow doubles the children of node i, whose moves are given; a full tree stays as it is.
-func (t *tree[P, PP, H, HP]) grow(i uint32, ply int, moves []game.Move) {
+// addChildren doubles the children of node i, whose moves are given; a full tree stays as it is.
+func (t *tree[P, PP, H, HP]) addChildren(i uint32, ply int, moves []game.Move) {
 	n := &t.nodes[i]
-	had := int(n.kids)
-	size := min(max(2*had, t.o.Block), len(moves), maxKids)
+	oldCount := int(n.children)
+	size := min(max(2*oldCount, t.o.Block), len(moves), maxChildren)
 	if len(moves) <= size+size/2 { // not worth another block
-		size = min(len(moves), maxKids)
+		size = min(len(moves), maxChildren)
 	}
 	if len(t.nodes)+size > cap(t.nodes) {
 		return
@@ -121,32 +121,32 @@ func (t *tree[P, PP, H, HP]) grow(i uint32, ply int, moves []game.Move) {
 			r = int64(ranker.Rank(m)) << 32
 		}
 		// Equal ranks are in an order of their own in every node, and the same each time.
-		t.keys = append(t.keys, key{r + int64(game.Mix(t.o.Seed+uint64(i), uint64(m))>>33), m})
+		t.keys = append(t.keys, rankedMove{r + int64(game.Mix(t.o.Seed+uint64(i), uint64(m))>>33), m})
 	}
-	slices.SortFunc(t.keys, func(a, b key) int { return cmp.Compare(b.rank, a.rank) })
+	slices.SortFunc(t.keys, func(a, b rankedMove) int { return cmp.Compare(b.rank, a.rank) })
 	first := uint32(len(t.nodes))
 	t.nodes = t.nodes[:len(t.nodes)+size]
 	kids := t.nodes[first:]
-	copy(kids, t.nodes[n.first:n.first+uint32(had)])
-	for k := had; k < size; k++ {
+	copy(kids, t.nodes[n.firstChild:n.firstChild+uint32(oldCount)])
+	for k := oldCount; k < size; k++ {
 		kids[k] = node{move: t.keys[k].move}
 	}
-	n.first, n.kids, n.whole = first, uint16(size), size == len(moves)
+	n.firstChild, n.children, n.fullyExpanded = first, uint16(size), size == len(moves)
 }
 
 // playout plays random moves from the position at ply and returns White's value.
 func (t *tree[P, PP, H, HP]) playout(ply int) float64 {
-	t.play = t.stack[ply]
-	p, c := HP(&t.play), t.counters[ply]
+	t.playoutPos = t.stack[ply]
+	p, c := HP(&t.playoutPos), t.counters[ply]
 	length := t.o.Cutoff
 	if length < 0 {
 		length = MaxPlayout
 	}
 	for k := 0; ; k++ {
-		limits := t.rules.Limits(&t.play)
+		limits := t.rules.Limits(&t.playoutPos)
 		why := game.NoReason
 		switch {
-		case within[H, HP](&t.play):
+		case within[H, HP](&t.playoutPos):
 		case limits.NoProgress > 0 && c.NoProgress >= limits.NoProgress:
 			why = game.NoProgress
 		case limits.Plies > 0 && c.Plies >= limits.Plies:
@@ -155,25 +155,25 @@ func (t *tree[P, PP, H, HP]) playout(ply int) float64 {
 		if why != game.NoReason {
 			o := p.Outcome() // the rules' own verdict comes before any counter's
 			if !o.Decided() {
-				o = t.rules.Adjudicate(&t.play, why)
+				o = t.rules.Adjudicate(&t.playoutPos, why)
 			}
 			return proofOf(o, 0).value()
 		}
 		if k >= length {
-			return t.verdict(p)
+			return t.evaluateCutoff(p)
 		}
 		t.buffer = p.AppendMoves(t.buffer[:0])
 		if len(t.buffer) == 0 {
 			return proofOf(p.Outcome(), 0).value()
 		}
 		progress := p.Play(t.buffer[t.random.below(len(t.buffer))])
-		c = count[H, HP](c, &t.play, progress)
+		c = count[H, HP](c, &t.playoutPos, progress)
 		t.plies++
 	}
 }
 
-// verdict ends a playout that was cut off.
-func (t *tree[P, PP, H, HP]) verdict(p HP) float64 {
+// evaluateCutoff ends a playout that was cut off.
+func (t *tree[P, PP, H, HP]) evaluateCutoff(p HP) float64 {
 	e, ok := any(p).(game.Evaluator)
 	if t.o.Cutoff < 0 || !ok {
 		return 0

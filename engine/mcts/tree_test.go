@@ -45,8 +45,8 @@ func TestLongListsEnterInBlocks(t *testing.T) {
 		if _, err := e.Search(context.Background(), s, engine.Limits{Nodes: sims}); err != nil {
 			t.Fatal(err)
 		}
-		if n := &e.nodes[0]; int(n.kids) != want || n.whole != (want == s.Count()) {
-			t.Errorf("%d simulations opened %d of %d moves, want %d", sims, n.kids, s.Count(), want)
+		if n := &e.nodes[0]; int(n.children) != want || n.fullyExpanded != (want == s.Count()) {
+			t.Errorf("%d simulations opened %d of %d moves, want %d", sims, n.children, s.Count(), want)
 		}
 	}
 }

@@ -22,12 +22,12 @@ type Generator struct {
 	NodesPerMove uint64      // nodes for a move of a game
 }
 
-// perGame is how many cases one game may give, each of another length.
-const perGame = 2
+// maxPerGame is how many cases one game may give, each of another length.
+const maxPerGame = 2
 
-// most is the share of the first turns that may win at once, in hundredths: where
+// maxWinningShare is the share of the first turns that may win at once, in hundredths: where
 // nearly everything wins there is nothing to find.
-const most = 50
+const maxWinningShare = 50
 
 // Generate plays games and calls each with every case found; games is how many have
 // been played by then. It ends early when ctx does.
@@ -45,7 +45,7 @@ func (pl Generator) Generate(ctx context.Context, each func(c Case, games int)) 
 	for n := 1; n <= pl.Games && found < pl.Cases && ctx.Err() == nil; n++ {
 		o := g.Info().Defaults()
 		if n%4 == 0 {
-			o = another(g.Info(), r)
+			o = randomVariant(g.Info(), r)
 		}
 		s, err := pl.play(ctx, g.Rules(o), r)
 		if err != nil {
@@ -58,7 +58,7 @@ func (pl Generator) Generate(ctx context.Context, each func(c Case, games int)) 
 		// The winner is on move 1, 3, 5… plies before the end. Weak play wanders: what was won in
 		// 3 may still be won 9 plies before.
 		got := 0
-		for left := 3; left <= MaxPlies && s.Undo() && s.Undo() && got < perGame && found < pl.Cases; left += 2 {
+		for left := 3; left <= MaxPlies && s.Undo() && s.Undo() && got < maxPerGame && found < pl.Cases; left += 2 {
 			again, err := s.Rules().Parse(s.Text())
 			if err != nil {
 				return err
@@ -70,7 +70,7 @@ func (pl Generator) Generate(ctx context.Context, each func(c Case, games int)) 
 				}
 				continue
 			}
-			if p.Plies != left || counts[left] >= pl.PerLength[left] || p.Turns < 4 || len(p.Moves)*100 > p.Turns*most || len(p.Moves) > 6 {
+			if p.Plies != left || counts[left] >= pl.PerLength[left] || p.Turns < 4 || len(p.Moves)*100 > p.Turns*maxWinningShare || len(p.Moves) > 6 {
 				continue
 			}
 			key := prover.Key(again)
@@ -87,9 +87,9 @@ func (pl Generator) Generate(ctx context.Context, each func(c Case, games int)) 
 	return ctx.Err()
 }
 
-// another returns options of which one is not at its default. Those that decide
+// randomVariant returns options of which one is not at its default. Those that decide
 // games by history are left alone, and so is the match target: proofs see neither.
-func another(f *game.Info, r *rand.Rand) game.Options {
+func randomVariant(f *game.Info, r *rand.Rand) game.Options {
 	var sets []string
 	for _, o := range f.Options {
 		if strings.Contains("repetition stalled target", o.Name) && f.ID != "ringo" || o.Name == "repetition" {

@@ -32,23 +32,23 @@ type Prover interface {
 	Key(s game.State) uint64
 }
 
-// whole makes a prover of a game whose turns are searched as they are.
-func whole[P comparable, PP game.Position[P]](g game.Game[P]) Prover {
+// wholeTurnsProver makes a prover of a game whose turns are searched as they are.
+func wholeTurnsProver[P comparable, PP game.Position[P]](g game.Game[P]) Prover {
 	return &prover[P, PP, P, PP]{
 		g: g, begin: func(p *P) P { return *p },
 		join: func(_ *P, parts []game.Move) game.Move { return parts[0] },
 	}
 }
 
-// inParts makes a prover of a game whose turns are searched in parts.
-func inParts[P comparable, PP game.Position[P], H comparable, HP game.Position[H]](g game.Game[P], parts game.Parts[P, H]) Prover {
+// partsProver makes a prover of a game whose turns are searched in parts.
+func partsProver[P comparable, PP game.Position[P], H comparable, HP game.Position[H]](g game.Game[P], parts game.Parts[P, H]) Prover {
 	// Nearly all positions are one turn before the end of a try, and seldom met again.
-	return &prover[P, PP, H, HP]{g: g, begin: parts.Begin, join: parts.Join, sharp: true, fleeting: 1}
+	return &prover[P, PP, H, HP]{g: g, begin: parts.Begin, join: parts.Join, winsByTactics: true, uncachedPlies: 1}
 }
 
-// known is what is proved of a position: a win within won plies, none within
+// proofBounds is what is proved of a position: a win within won plies, none within
 // lost. Zero means nothing is known.
-type known struct{ won, lost uint8 }
+type proofBounds struct{ won, lost uint8 }
 
 type prover[P comparable, PP game.Position[P], H comparable, HP game.Position[H]] struct {
 	g     game.Game[P]
@@ -57,22 +57,22 @@ type prover[P comparable, PP game.Position[P], H comparable, HP game.Position[H]
 
 	// sharp: whatever ends the game is among what [game.Tactical] lists, so that of the last turn
 	// nothing else is looked at. Court-Circuit is won by turning the last piece.
-	sharp    bool
-	fleeting int // positions with at most so many plies left are not remembered
+	winsByTactics bool
+	uncachedPlies int // positions with at most so many plies left are not remembered
 
-	side   game.Side // who is to win
-	points uint8     // at least so many
-	table  map[H]known
-	stack  []H
-	moves  []game.Move
-	reply  [MaxPlies + 1]game.Move // which defended last, by plies left
-	nodes  uint64
-	most   uint64
+	side       game.Side // who is to win
+	points     uint8     // at least so many
+	table      map[H]proofBounds
+	stack      []H
+	moves      []game.Move
+	refutation [MaxPlies + 1]game.Move // which defended last, by plies left
+	nodes      uint64
+	maxNodes   uint64
 }
 
 func (w *prover[P, PP, H, HP]) reset(side game.Side, points int) {
 	w.side, w.points = side, uint8(points)
-	w.table = map[H]known{}
+	w.table = map[H]proofBounds{}
 	w.stack, w.moves = w.stack[:0], w.moves[:0]
 }
 
@@ -96,12 +96,12 @@ func (w *prover[P, PP, H, HP]) forced(at, n int) bool {
 	if n == 0 {
 		return w.won(p.Outcome())
 	}
-	if w.nodes > w.most {
+	if w.nodes > w.maxNodes {
 		return false
 	}
 	key := w.stack[at]
-	var k known
-	if n > w.fleeting {
+	var k proofBounds
+	if n > w.uncachedPlies {
 		k = w.table[key]
 	}
 	switch {
@@ -111,7 +111,7 @@ func (w *prover[P, PP, H, HP]) forced(at, n int) bool {
 		return false
 	}
 	from, ours := len(w.moves), p.Turn() == w.side
-	if tact, ok := any(p).(game.Tactical); w.sharp && ours && n == 1 && ok {
+	if tact, ok := any(p).(game.Tactical); w.winsByTactics && ours && n == 1 && ok {
 		w.moves, _ = tact.AppendTactical(w.moves)
 	} else {
 		w.moves = p.AppendMoves(w.moves)
@@ -122,7 +122,7 @@ func (w *prover[P, PP, H, HP]) forced(at, n int) bool {
 		result = w.won(p.Outcome())
 	} else if !ours {
 		for i := from; i < to; i++ {
-			if w.moves[i] == w.reply[n] {
+			if w.moves[i] == w.refutation[n] {
 				w.moves[from], w.moves[i] = w.moves[i], w.moves[from]
 			}
 		}
@@ -139,16 +139,16 @@ func (w *prover[P, PP, H, HP]) forced(at, n int) bool {
 		if won == ours {
 			result = won
 			if !ours {
-				w.reply[n] = w.moves[i]
+				w.refutation[n] = w.moves[i]
 			}
 			break
 		}
 	}
 	w.moves = w.moves[:from]
-	if w.nodes > w.most {
+	if w.nodes > w.maxNodes {
 		return false
 	}
-	if n <= w.fleeting {
+	if n <= w.uncachedPlies {
 		return result
 	}
 	k = w.table[key]
@@ -207,7 +207,7 @@ func (w *prover[P, PP, H, HP]) Wins(s game.State, side game.Side, plies int, nod
 		return decided && o == side
 	}
 	w.reset(side, 0)
-	w.nodes, w.most = 0, nodes
+	w.nodes, w.maxNodes = 0, nodes
 	return w.forced(w.push(w.begin(&p)), plies)
 }
 
@@ -218,16 +218,16 @@ func (w *prover[P, PP, H, HP]) Prove(s game.State, plies int, nodes uint64) (Pro
 		return Proof{}, false
 	}
 	w.reset(PP(&p).Turn(), 0)
-	w.nodes, w.most = 0, nodes
+	w.nodes, w.maxNodes = 0, nodes
 	at := w.push(w.begin(&p))
 	n := 1
 	for !w.forced(at, n) {
-		if n++; n > plies || w.nodes > w.most {
+		if n++; n > plies || w.nodes > w.maxNodes {
 			return Proof{}, false
 		}
 	}
 	out := Proof{Plies: n}
-	if out.Moves, out.Turns, ok = w.first(&p, at, n); !ok {
+	if out.Moves, out.Turns, ok = w.winningTurns(&p, at, n); !ok {
 		return Proof{}, false
 	}
 	for _, q := range w.values() {
@@ -236,12 +236,12 @@ func (w *prover[P, PP, H, HP]) Prove(s game.State, plies int, nodes uint64) (Pro
 			out.Points = q
 			break
 		}
-		if w.nodes > w.most {
+		if w.nodes > w.maxNodes {
 			return Proof{}, false
 		}
 	}
 	out.Nodes = w.nodes
-	return out, w.nodes <= w.most
+	return out, w.nodes <= w.maxNodes
 }
 
 // values lists what a won game may be worth, the best first.

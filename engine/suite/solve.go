@@ -8,12 +8,12 @@ import (
 	"tablier/engine/roster"
 )
 
-// stages are the shares of the bound at which a search is asked: most cases need but
+// nodeShares are the shares of the bound at which a search is asked: most cases need but
 // little, and each answer must stand on its own.
-var stages = [...]uint64{64, 8, 1}
+var nodeShares = [...]uint64{64, 8, 1}
 
-// confirm bounds the positions with which a win is confirmed.
-const confirm = 4_000_000
+// confirmNodes bounds the positions with which a win is confirmed.
+const confirmNodes = 4_000_000
 
 // Answer is what a search made of a case.
 type Answer struct {
@@ -29,7 +29,7 @@ type Answer struct {
 // The plies announced bound nothing there: a defence may last longer and lose more points.
 func Solve(ctx context.Context, id string, c Case, nodes uint64) (Answer, error) {
 	var a Answer
-	for _, part := range stages {
+	for _, part := range nodeShares {
 		s, err := c.State(id)
 		if err != nil {
 			return a, err
@@ -58,7 +58,7 @@ func Solve(ctx context.Context, id string, c Case, nodes uint64) (Answer, error)
 				return a, fmt.Errorf("%s: %w", c.Position, err)
 			}
 			for n := 2; n < MaxPlies && !a.Solved; n += 2 {
-				a.Solved = p.Wins(s, side, n, confirm)
+				a.Solved = p.Wins(s, side, n, confirmNodes)
 			}
 		}
 		if a.Solved {

@@ -66,15 +66,15 @@ func (c Case) State(id string) (game.State, error) {
 func NewProver(id string) (Prover, error) {
 	switch id {
 	case "ring":
-		return whole[ring.Position](ring.Game{}), nil
+		return wholeTurnsProver[ring.Position](ring.Game{}), nil
 	case "ringo":
-		return whole[ringo.Position](ringo.Game{}), nil
+		return wholeTurnsProver[ringo.Position](ringo.Game{}), nil
 	case "court-circuit":
-		return inParts[courtcircuit.Position, *courtcircuit.Position, courtcircuit.Half](courtcircuit.Game{}, courtcircuit.Parts{}), nil
+		return partsProver[courtcircuit.Position, *courtcircuit.Position, courtcircuit.Half](courtcircuit.Game{}, courtcircuit.Parts{}), nil
 	case "agon":
-		return whole[agon.Position](agon.Game{}), nil
+		return wholeTurnsProver[agon.Position](agon.Game{}), nil
 	case "ra":
-		return whole[ra.Position](ra.Game{}), nil
+		return wholeTurnsProver[ra.Position](ra.Game{}), nil
 	}
 	_, err := games.Find(id)
 	return nil, err

@@ -54,7 +54,7 @@ func Play(ctx context.Context, r game.Rules, e engine.Engine, p SelfPlay) error 
 		if f, ok := e.(engine.Forgetter); ok {
 			f.Forget()
 		}
-		g, err := play(ctx, r, e, p, rand.NewPCG(p.Seed, uint64(n)))
+		g, err := playGame(ctx, r, e, p, rand.NewPCG(p.Seed, uint64(n)))
 		if err != nil {
 			return err
 		}
@@ -67,8 +67,8 @@ func Play(ctx context.Context, r game.Rules, e engine.Engine, p SelfPlay) error 
 	return nil
 }
 
-// play plays one game to its end, to where the engine sees it, or as far as the plan goes.
-func play(ctx context.Context, r game.Rules, e engine.Engine, p SelfPlay, random *rand.PCG) (*Game, error) {
+// playGame plays one game to its end, to where the engine sees it, or as far as the plan goes.
+func playGame(ctx context.Context, r game.Rules, e engine.Engine, p SelfPlay, random *rand.PCG) (*Game, error) {
 	below := func(n int) int { return int(random.Uint64() >> 33 % uint64(n)) }
 	st, err := opening(ctx, r, e, p, below)
 	if err != nil {
@@ -76,7 +76,7 @@ func play(ctx context.Context, r game.Rules, e engine.Engine, p SelfPlay, random
 	}
 	g := &Game{From: st.Plies()}
 	for st.Plies() < p.MaxPlies && !st.Outcome().Decided() {
-		found, err := look(ctx, e, st, p.Limits)
+		found, err := search(ctx, e, st, p.Limits)
 		if err != nil {
 			return nil, err
 		}
@@ -90,12 +90,12 @@ func play(ctx context.Context, r game.Rules, e engine.Engine, p SelfPlay, random
 		}
 		g.Scores = append(g.Scores, int16(found.Score))
 		if p.SidelinePerMille > 0 && below(1000) < p.SidelinePerMille {
-			if err := g.aside(ctx, st.Clone(), e, p.Limits, below); err != nil {
+			if err := g.addSideline(ctx, st.Clone(), e, p.Limits, below); err != nil {
 				return nil, err
 			}
 		}
 		if below(1000) < p.RandomPerMille {
-			stray(st, below)
+			playRandom(st, below)
 		} else if _, err := st.Apply(found.Move); err != nil {
 			return nil, err
 		}
@@ -117,13 +117,13 @@ func opening(ctx context.Context, r game.Rules, e engine.Engine, p SelfPlay, bel
 		for begun := false; !begun; begun = !st.Outcome().Decided() {
 			st = r.Start()
 			for range p.Opening/2 + below(p.Opening-p.Opening/2+1) {
-				stray(st, below)
+				playRandom(st, below)
 			}
 		}
 		if p.EvenOpenings <= 1 {
 			return st, nil
 		}
-		found, err := look(ctx, e, st, p.Limits)
+		found, err := search(ctx, e, st, p.Limits)
 		if err != nil {
 			return nil, err
 		}
@@ -134,16 +134,16 @@ func opening(ctx context.Context, r game.Rules, e engine.Engine, p SelfPlay, bel
 	return best, nil
 }
 
-// aside has a position judged that random moves make of st's, unless they decide the game.
-func (g *Game) aside(ctx context.Context, st game.State, e engine.Engine, l engine.Limits, below func(int) int) error {
+// addSideline has a position judged that random moves make of st's, unless they decide the game.
+func (g *Game) addSideline(ctx context.Context, st game.State, e engine.Engine, l engine.Limits, below func(int) int) error {
 	ply := st.Plies()
 	for range 1 + below(3) {
-		stray(st, below)
+		playRandom(st, below)
 	}
 	if st.Outcome().Decided() {
 		return nil
 	}
-	found, err := look(ctx, e, st, l)
+	found, err := search(ctx, e, st, l)
 	if err != nil {
 		return err
 	}
@@ -155,8 +155,8 @@ func (g *Game) aside(ctx context.Context, st game.State, e engine.Engine, l engi
 	return nil
 }
 
-// look searches; what was cut short is an error.
-func look(ctx context.Context, e engine.Engine, st game.State, l engine.Limits) (engine.Result, error) {
+// search searches; what was cut short is an error.
+func search(ctx context.Context, e engine.Engine, st game.State, l engine.Limits) (engine.Result, error) {
 	found, err := e.Search(ctx, st, l)
 	if err == nil {
 		err = ctx.Err()
@@ -164,8 +164,8 @@ func look(ctx context.Context, e engine.Engine, st game.State, l engine.Limits) 
 	return found, err
 }
 
-// stray plays a random move.
-func stray(st game.State, below func(int) int) {
+// playRandom plays a random move.
+func playRandom(st game.State, below func(int) int) {
 	if moves := st.Moves(); len(moves) > 0 {
 		st.Apply(moves[below(len(moves))])
 	}

@@ -2,17 +2,17 @@ package train
 
 import "tablier/rules/game"
 
-// validated is which game of how many is kept apart: every tenth.
-const validated = 10
+// validationEvery is which game of how many is kept apart: every tenth.
+const validationEvery = 10
 
 // Set is positions as inputs of a network, with what they are taken to be worth.
 type Set struct {
-	inputs  []uint16
-	starts  []int     // where each position's inputs begin, and behind the last one
-	targets []float32 // from 0 to 1, for the side to move
-	games   []int32   // the game each position is of
-	played  int
-	mix     Mix
+	inputs    []uint16
+	starts    []int     // where each position's inputs begin, and behind the last one
+	targets   []float32 // from 0 to 1, for the side to move
+	games     []int32   // the game each position is of
+	gameCount int
+	mix       Mix
 }
 
 // Mix says what a position is worth: in part what the search thought of the next one, in
@@ -37,15 +37,15 @@ func (s *Set) Add(r game.Rules, g *Game) (err error) {
 	}()
 	st, first := r.Start(), r.Info().First
 	begins := make([]bool, 0, len(g.Scores)) // whether who began is to move
-	asides := g.Sidelines
-	var off [][]uint16
+	pending := g.Sidelines
+	var sidelines [][]uint16
 	for i := 0; len(begins) < len(g.Scores); i++ {
-		for ; len(asides) > 0 && asides[0].Ply == i; asides = asides[1:] {
-			inputs, err := asides[0].inputs(st.Clone())
+		for ; len(pending) > 0 && pending[0].Ply == i; pending = pending[1:] {
+			inputs, err := pending[0].inputs(st.Clone())
 			if err != nil {
 				return err
 			}
-			off = append(off, inputs)
+			sidelines = append(sidelines, inputs)
 		}
 		if i >= g.From {
 			inputs, ok := game.AppendInputs(s.inputs, st)
@@ -63,20 +63,20 @@ func (s *Set) Add(r game.Rules, g *Game) (err error) {
 			return err
 		}
 	}
-	for i, worth := range s.worth(g, begins) {
+	for i, worth := range s.targetsOf(g, begins) {
 		if !begins[i] {
 			worth = 1 - worth
 		}
 		s.targets = append(s.targets, worth)
-		s.games = append(s.games, int32(s.played))
+		s.games = append(s.games, int32(s.gameCount))
 	}
-	for i, inputs := range off {
+	for i, inputs := range sidelines {
 		s.inputs = append(s.inputs, inputs...)
 		s.starts = append(s.starts, len(s.inputs))
 		s.targets = append(s.targets, float32(sigmoid(float64(g.Sidelines[i].Score)/s.mix.Scale)))
-		s.games = append(s.games, int32(s.played))
+		s.games = append(s.games, int32(s.gameCount))
 	}
-	s.played++
+	s.gameCount++
 	return nil
 }
 
@@ -91,9 +91,9 @@ func (a *Sideline) inputs(st game.State) ([]uint16, error) {
 	return inputs, nil
 }
 
-// worth is what the scored positions of a game are worth to who begins.
-func (s *Set) worth(g *Game, begins []bool) []float32 {
-	judged := func(i int) float64 {
+// targetsOf is what the scored positions of a game are worth to who begins.
+func (s *Set) targetsOf(g *Game, begins []bool) []float32 {
+	searchValue := func(i int) float64 {
 		score := float64(g.Scores[i]) / s.mix.Scale
 		if !begins[i] {
 			score = -score
@@ -108,11 +108,11 @@ func (s *Set) worth(g *Game, begins []bool) []float32 {
 	case g.Result == "second":
 		later = 0
 	case g.Result == "" && len(out) > 0:
-		later = judged(len(out) - 1)
+		later = searchValue(len(out) - 1)
 	}
 	for i := len(out) - 1; i >= 0; i-- {
 		out[i] = float32(later)
-		later = s.mix.Lambda*later + (1-s.mix.Lambda)*judged(i)
+		later = s.mix.Lambda*later + (1-s.mix.Lambda)*searchValue(i)
 	}
 	return out
 }
@@ -121,8 +121,8 @@ func (s *Set) worth(g *Game, begins []bool) []float32 {
 func (s *Set) Positions() int { return len(s.targets) }
 
 // Games is how many games they are of.
-func (s *Set) Games() int { return s.played }
+func (s *Set) Games() int { return s.gameCount }
 
 func (s *Set) row(i int) []uint16 { return s.inputs[s.starts[i]:s.starts[i+1]] }
 
-func (s *Set) apart(i int) bool { return s.games[i]%validated == validated-1 }
+func (s *Set) inValidation(i int) bool { return s.games[i]%validationEvery == validationEvery-1 }

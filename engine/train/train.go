@@ -19,8 +19,8 @@ type Options struct {
 	OnEpoch func(epoch int, fitted, apart float64)
 }
 
-// most is the largest weight: as many as fit in a lane without running over.
-const most = 4
+// maxWeight is the largest weight: as many as fit in a lane without running over.
+const maxWeight = 4
 
 // model is a network in floating point; all weights in one slice, for the steps.
 type model struct {
@@ -51,8 +51,8 @@ func newModel(s net.Shape, random *rand.PCG) *model {
 	return m
 }
 
-// look computes the output for a position's inputs, in logits.
-func (m *model) look(inputs []uint16) float32 {
+// forward computes the output for a position's inputs, in logits.
+func (m *model) forward(inputs []uint16) float32 {
 	own, enemy := &m.hidden[0], &m.hidden[1]
 	copy(own[:], m.w[m.bias:])
 	*enemy = *own
@@ -66,15 +66,15 @@ func (m *model) look(inputs []uint16) float32 {
 	}
 	y := m.w[m.base] + own[net.Hidden] - enemy[net.Hidden]
 	for lane := range net.Hidden {
-		y += m.w[m.out+lane]*cut(own[lane]) + m.w[m.out+net.Hidden+lane]*cut(enemy[lane])
+		y += m.w[m.out+lane]*clip(own[lane]) + m.w[m.out+net.Hidden+lane]*clip(enemy[lane])
 	}
 	return y
 }
 
-func cut(x float32) float32 { return min(max(x, 0), 1) }
+func clip(x float32) float32 { return min(max(x, 0), 1) }
 
-// learn adds to the gradient what a position says whose output is off by so much.
-func (m *model) learn(gradient []float32, inputs []uint16, off float32) {
+// backward adds to the gradient what a position says whose output is off by so much.
+func (m *model) backward(gradient []float32, inputs []uint16, off float32) {
 	var back [2][net.Lanes]float32
 	back[0][net.Hidden], back[1][net.Hidden] = off, -off
 	gradient[m.base] += off
@@ -82,7 +82,7 @@ func (m *model) learn(gradient []float32, inputs []uint16, off float32) {
 		for lane := range net.Hidden {
 			o := m.out + view*net.Hidden + lane
 			h := m.hidden[view][lane]
-			gradient[o] += off * cut(h)
+			gradient[o] += off * clip(h)
 			if h > 0 && h < 1 {
 				back[view][lane] = off * m.w[o]
 			}
@@ -103,8 +103,8 @@ func (m *model) learn(gradient []float32, inputs []uint16, off float32) {
 
 func sigmoid(x float64) float64 { return 1 / (1 + math.Exp(-x)) }
 
-// cross is the cross entropy of a forecast, in bits, above that of the best one.
-func cross(y float32, target float32) float64 {
+// crossEntropy is the cross entropy of a forecast, in bits, above that of the best one.
+func crossEntropy(y float32, target float32) float64 {
 	p, t := min(max(sigmoid(float64(y)), 1e-9), 1-1e-9), float64(target)
 	loss := 0.0
 	if t > 0 {
@@ -121,27 +121,27 @@ func Train(s *Set, shape net.Shape, o Options) *net.Weights {
 	random := rand.NewPCG(o.Seed, 0x7461626c696572)
 	m := newModel(shape, random)
 	gradient, mean, square := make([]float32, len(m.w)), make([]float32, len(m.w)), make([]float32, len(m.w))
-	var learnt, apart []int
+	var training, validation []int
 	for i := range s.Positions() {
-		if s.apart(i) {
-			apart = append(apart, i)
+		if s.inValidation(i) {
+			validation = append(validation, i)
 		} else {
-			learnt = append(learnt, i)
+			training = append(training, i)
 		}
 	}
-	steps, all := 0, o.Epochs*((len(learnt)+o.Batch-1)/o.Batch)
+	steps, all := 0, o.Epochs*((len(training)+o.Batch-1)/o.Batch)
 	for epoch := range o.Epochs {
-		for i := len(learnt) - 1; i > 0; i-- {
+		for i := len(training) - 1; i > 0; i-- {
 			j := int(random.Uint64() >> 33 % uint64(i+1))
-			learnt[i], learnt[j] = learnt[j], learnt[i]
+			training[i], training[j] = training[j], training[i]
 		}
-		fitted := 0.0
-		for at := 0; at < len(learnt); at += o.Batch {
-			batch := learnt[at:min(at+o.Batch, len(learnt))]
+		trainingLoss := 0.0
+		for at := 0; at < len(training); at += o.Batch {
+			batch := training[at:min(at+o.Batch, len(training))]
 			for _, i := range batch {
-				y := m.look(s.row(i))
-				fitted += cross(y, s.targets[i])
-				m.learn(gradient, s.row(i), (float32(sigmoid(float64(y)))-s.targets[i])/float32(len(batch)))
+				y := m.forward(s.row(i))
+				trainingLoss += crossEntropy(y, s.targets[i])
+				m.backward(gradient, s.row(i), (float32(sigmoid(float64(y)))-s.targets[i])/float32(len(batch)))
 			}
 			rate := o.LearningRate * (1 + math.Cos(math.Pi*float64(steps)/float64(all))) / 2
 			steps++
@@ -149,13 +149,13 @@ func Train(s *Set, shape net.Shape, o Options) *net.Weights {
 		}
 		if o.OnEpoch != nil {
 			loss := 0.0
-			for _, i := range apart {
-				loss += cross(m.look(s.row(i)), s.targets[i])
+			for _, i := range validation {
+				loss += crossEntropy(m.forward(s.row(i)), s.targets[i])
 			}
-			o.OnEpoch(epoch+1, fitted/float64(max(len(learnt), 1)), loss/float64(max(len(apart), 1)))
+			o.OnEpoch(epoch+1, trainingLoss/float64(max(len(training), 1)), loss/float64(max(len(validation), 1)))
 		}
 	}
-	return m.whole(o.Scale)
+	return m.quantise(o.Scale)
 }
 
 // step is Adam's, with the decay of weights apart from it; it clears the gradient.
@@ -171,7 +171,7 @@ func (m *model) step(gradient, mean, square []float32, rate, decay float64, step
 			w *= d
 		}
 		w -= r * mean[i] / (float32(math.Sqrt(float64(square[i]))) + 1e-8)
-		m.w[i] = min(max(w, -most), most)
+		m.w[i] = min(max(w, -maxWeight), maxWeight)
 	}
 	clear(gradient)
 }

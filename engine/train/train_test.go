@@ -38,7 +38,7 @@ func made(n int, seed uint64, worth func(inputs []uint16) float64) *Set {
 		s.targets = append(s.targets, float32(sigmoid(worth(in))))
 		s.games = append(s.games, int32(i))
 	}
-	s.played = n
+	s.gameCount = n
 	return s
 }
 
@@ -47,9 +47,9 @@ func TestGradient(t *testing.T) {
 	m := newModel(pairs(8), rand.NewPCG(3, 4))
 	in := []uint16{0, 3, 3, 6}
 	const target = 0.3
-	loss := func() float64 { return cross(m.look(in), target) * math.Ln2 }
+	loss := func() float64 { return crossEntropy(m.forward(in), target) * math.Ln2 }
 	gradient := make([]float32, len(m.w))
-	m.learn(gradient, in, float32(sigmoid(float64(m.look(in)))-target))
+	m.backward(gradient, in, float32(sigmoid(float64(m.forward(in)))-target))
 	for i := range m.w {
 		const h = 1e-3
 		was := m.w[i]
@@ -93,7 +93,7 @@ func TestLearnsWhatIsNotAdditive(t *testing.T) {
 func TestWorth(t *testing.T) {
 	s := NewSet(Mix{Lambda: 0.5, Scale: 100})
 	g := &Game{Scores: []int16{0, 0, -300}, Result: "first"}
-	got := s.worth(g, []bool{true, false, true})
+	got := s.targetsOf(g, []bool{true, false, true})
 	third := 0.5*1 + 0.5*sigmoid(-3)
 	want := []float64{0.5*third + 0.5*0.5, third, 1}
 	for i := range want {
@@ -102,7 +102,7 @@ func TestWorth(t *testing.T) {
 		}
 	}
 	g.Result = ""
-	if got := s.worth(g, []bool{true, false, true}); math.Abs(float64(got[2])-sigmoid(-3)) > 1e-6 {
+	if got := s.targetsOf(g, []bool{true, false, true}); math.Abs(float64(got[2])-sigmoid(-3)) > 1e-6 {
 		t.Errorf("a game broken off ends with %g", got[2])
 	}
 }

@@ -11,50 +11,50 @@ import (
 
 // settings are the options of the engine, the game's apart.
 type settings struct {
-	table, threads, lines, level int
-	without                      engine.Features
-	contempt, traps              int    // negative: what suits the game
-	tables                       string // where solved tables are; empty: none
+	hashMB, threads, lines, level int
+	without                       engine.Features
+	contempt, traps               int    // negative: what suits the game
+	tables                        string // where solved tables are; empty: none
 }
 
-// offer lists the options.
-func (s *server) offer() {
+// writeOptions lists the options.
+func (s *server) writeOptions() {
 	ids := ""
 	for _, g := range s.Games {
 		ids += " var " + g.Info().ID
 	}
-	s.say("option name Game type combo default %s%s", s.Games[0].Info().ID, ids)
-	s.say("option name Rules type string default <empty>")
-	s.say("option name Hash type spin default %d min 1 max %d", min(engine.DefaultHashMB, max(s.MaxHashMB, 1)), s.MaxHashMB)
-	s.say("option name Threads type spin default 1 min 1 max %d", engine.MaxThreads)
-	s.say("option name MultiPV type spin default 1 min 1 max %d", mostLines)
+	s.write("option name Game type combo default %s%s", s.Games[0].Info().ID, ids)
+	s.write("option name Rules type string default <empty>")
+	s.write("option name Hash type spin default %d min 1 max %d", min(engine.DefaultHashMB, max(s.MaxHashMB, 1)), s.MaxHashMB)
+	s.write("option name Threads type spin default 1 min 1 max %d", engine.MaxThreads)
+	s.write("option name MultiPV type spin default 1 min 1 max %d", maxMultiPV)
 	if s.Level != nil {
-		s.say("option name Level type spin default 0 min 0 max %d", s.Levels)
+		s.write("option name Level type spin default 0 min 0 max %d", s.Levels)
 	}
-	s.say("option name Contempt type spin default -1 min -1 max %d", engine.MaxContempt)
-	s.say("option name Traps type spin default -1 min -1 max %d", engine.MaxTraps)
-	s.say("option name Without type string default <empty>")
+	s.write("option name Contempt type spin default -1 min -1 max %d", engine.MaxContempt)
+	s.write("option name Traps type spin default -1 min -1 max %d", engine.MaxTraps)
+	s.write("option name Without type string default <empty>")
 	if s.Prober != nil {
 		tables := s.set.tables
 		if tables == "" {
 			tables = "<empty>"
 		}
-		s.say("option name Tables type string default %s", tables)
+		s.write("option name Tables type string default %s", tables)
 	}
 }
 
-const mostLines = 64
+const maxMultiPV = 64
 
 // setoption obeys "name NAME value VALUE". Names are read in any case.
 func (s *server) setoption(words []string) {
 	if len(words) < 2 || words[0] != "name" {
-		s.tell("attendu : setoption name NOM value VALEUR", "expected: setoption name NAME value VALUE")
+		s.info("attendu : setoption name NOM value VALEUR", "expected: setoption name NAME value VALUE")
 		return
 	}
 	name, value := strings.ToLower(words[1]), ""
 	switch {
 	case len(words) > 2 && words[2] != "value":
-		s.tell("attendu : value après le nom, et non %q", "expected value behind the name, not %q", clip(words[2]))
+		s.info("attendu : value après le nom, et non %q", "expected value behind the name, not %q", clip(words[2]))
 		return
 	case len(words) > 3:
 		value = strings.Join(words[3:], " ")
@@ -68,7 +68,7 @@ func (s *server) setoption(words []string) {
 	case "rules":
 		o, err := s.game.Info().ParseOptions(strings.Fields(value)...)
 		if err != nil {
-			s.refuse(err)
+			s.infoError(err)
 			return
 		}
 		s.rules = s.game.Rules(o)
@@ -77,11 +77,11 @@ func (s *server) setoption(words []string) {
 			s.engine = nil
 		}
 	case "hash":
-		s.setNumber(&s.set.table, "Hash", value, 1, s.MaxHashMB)
+		s.setNumber(&s.set.hashMB, "Hash", value, 1, s.MaxHashMB)
 	case "threads":
 		s.setNumber(&s.set.threads, "Threads", value, 1, engine.MaxThreads)
 	case "multipv":
-		s.setNumber(&s.set.lines, "MultiPV", value, 1, mostLines)
+		s.setNumber(&s.set.lines, "MultiPV", value, 1, maxMultiPV)
 	case "level":
 		s.setNumber(&s.set.level, "Level", value, 0, s.Levels)
 	case "contempt":
@@ -91,24 +91,24 @@ func (s *server) setoption(words []string) {
 	case "without":
 		f, err := engine.ParseFeatures(value)
 		if err != nil {
-			s.refuse(err)
+			s.infoError(err)
 			return
 		}
 		s.set.without, s.engine = f, nil
 	case "tables":
 		if s.Prober == nil {
-			s.tell("il n’y a pas de tables ici", "there are no tables here")
+			s.info("il n’y a pas de tables ici", "there are no tables here")
 			return
 		}
 		if value != "" {
 			if _, err := s.Prober(value, s.rules); err != nil {
-				s.refuse(err)
+				s.infoError(err)
 				return
 			}
 		}
 		s.set.tables, s.engine = value, nil
 	default:
-		s.tell("option inconnue : %q ; attendu : Game, Rules, Hash, Threads, MultiPV, Level, Contempt, Traps, Without ou Tables", "unknown option %q; expected Game, Rules, Hash, Threads, MultiPV, Level, Contempt, Traps, Without or Tables", clip(words[1]))
+		s.info("option inconnue : %q ; attendu : Game, Rules, Hash, Threads, MultiPV, Level, Contempt, Traps, Without ou Tables", "unknown option %q; expected Game, Rules, Hash, Threads, MultiPV, Level, Contempt, Traps, Without or Tables", clip(words[1]))
 	}
 }
 
@@ -116,11 +116,11 @@ func (s *server) setGame(id string) {
 	ids := make([]string, len(s.Games))
 	for i, g := range s.Games {
 		if ids[i] = g.Info().ID; strings.EqualFold(ids[i], id) {
-			s.choose(g)
+			s.selectGame(g)
 			return
 		}
 	}
-	s.refuse(&game.Error{Kind: game.UnknownGame, Input: id, Problem: "it is not played here", Want: strings.Join(ids, ", "),
+	s.infoError(&game.Error{Kind: game.UnknownGame, Input: id, Problem: "it is not played here", Want: strings.Join(ids, ", "),
 		FR: game.Wording{Problem: "on n’y joue pas ici"}})
 }
 
@@ -128,7 +128,7 @@ func (s *server) setGame(id string) {
 func (s *server) setNumber(to *int, name, value string, least, most int) {
 	n, err := strconv.Atoi(value)
 	if err != nil || n < least || n > most {
-		s.refuse(&game.Error{Kind: game.BadOption, Input: value, At: name, Problem: "it is out of range", Want: fmt.Sprintf("a number from %d to %d", least, most),
+		s.infoError(&game.Error{Kind: game.BadOption, Input: value, At: name, Problem: "it is out of range", Want: fmt.Sprintf("a number from %d to %d", least, most),
 			FR: game.Wording{Problem: "c’est hors des bornes", Want: fmt.Sprintf("un nombre de %d à %d", least, most)}})
 		return
 	}

@@ -11,8 +11,8 @@ import (
 	"tablier/rules/game"
 )
 
-// searching reports whether a search runs that has not answered.
-func (s *server) searching() bool {
+// isSearching reports whether a search runs that has not answered.
+func (s *server) isSearching() bool {
 	if s.done == nil {
 		return false
 	}
@@ -25,8 +25,8 @@ func (s *server) searching() bool {
 	}
 }
 
-// stop ends the running search, if any, and waits for its answer.
-func (s *server) stop() {
+// stopSearch ends the running search, if any, and waits for its answer.
+func (s *server) stopSearch() {
 	if s.done == nil {
 		return
 	}
@@ -35,37 +35,37 @@ func (s *server) stop() {
 	s.done = nil
 }
 
-// finish waits for the running search, unless that would be for ever.
-func (s *server) finish() {
+// waitForSearch waits for the running search, unless that would be for ever.
+func (s *server) waitForSearch() {
 	if s.done == nil {
 		return
 	}
-	if s.endless {
+	if s.infinite {
 		s.cancel()
 	}
 	<-s.done
 	s.done = nil
 }
 
-// none answers a go that cannot be obeyed.
-func (s *server) none() { s.say("bestmove (none)") }
+// noBestMove answers a go that cannot be obeyed.
+func (s *server) noBestMove() { s.write("bestmove (none)") }
 
-// start begins a search in a goroutine of its own.
-func (s *server) start(ctx context.Context, words []string) {
+// startSearch begins a search in a goroutine of its own.
+func (s *server) startSearch(ctx context.Context, words []string) {
 	if s.state == nil {
 		s.noPosition()
-		s.none()
+		s.noBestMove()
 		return
 	}
 	limits, infinite, err := s.limits(words)
 	if err != nil {
-		s.refuse(err)
-		s.none()
+		s.infoError(err)
+		s.noBestMove()
 		return
 	}
-	if err := s.ready(infinite); err != nil {
-		s.refuse(err)
-		s.none()
+	if err := s.ensureEngine(infinite); err != nil {
+		s.infoError(err)
+		s.noBestMove()
 		return
 	}
 	limits.Lines = s.set.lines
@@ -73,7 +73,7 @@ func (s *server) start(ctx context.Context, words []string) {
 	search, st := s.engine, s.state.Clone()
 	ctx, s.cancel = context.WithCancel(ctx)
 	cancel, done := s.cancel, make(chan struct{})
-	s.done, s.endless = done, infinite
+	s.done, s.infinite = done, infinite
 	go func() {
 		defer close(done)
 		defer cancel()
@@ -82,26 +82,26 @@ func (s *server) start(ctx context.Context, words []string) {
 			<-ctx.Done() // an answer before stop would not be expected
 		}
 		if err != nil {
-			s.refuse(err)
-			s.none()
+			s.infoError(err)
+			s.noBestMove()
 			return
 		}
-		s.say("bestmove %s", r.Move)
+		s.write("bestmove %s", r.Move)
 	}()
 }
 
-// ready makes the engine if there is none that suits the options.
-func (s *server) ready(analysis bool) (err error) {
-	suited := func(told int, by func(id string) int) int {
+// ensureEngine makes the engine if there is none that suits the options.
+func (s *server) ensureEngine(analysis bool) (err error) {
+	forGame := func(setting int, byGame func(id string) int) int {
 		switch {
-		case told >= 0:
-			return told
-		case by != nil && !analysis: // which is fair
-			return by(s.game.Info().ID)
+		case setting >= 0:
+			return setting
+		case byGame != nil && !analysis: // which is fair
+			return byGame(s.game.Info().ID)
 		}
 		return 0
 	}
-	contempt, traps := suited(s.set.contempt, s.Contempt), suited(s.set.traps, s.Traps)
+	contempt, traps := forGame(s.set.contempt, s.Contempt), forGame(s.set.traps, s.Traps)
 	if s.engine != nil && s.contempt == contempt && s.traps == traps {
 		return nil
 	}
@@ -112,7 +112,7 @@ func (s *server) ready(analysis bool) (err error) {
 			o.Traps = traps
 		}
 	} else {
-		o.HashMB = s.set.table
+		o.HashMB = s.set.hashMB
 		if s.set.tables != "" && s.Prober != nil {
 			if o.Tablebase, err = s.Prober(s.set.tables, s.rules); err != nil {
 				return err
@@ -153,7 +153,7 @@ func (s *server) limits(words []string) (l engine.Limits, infinite bool, err err
 		case side == "" && (what == "depth" || what == "nodes" || what == "movetime" || what == "movestogo"):
 		case side != "" && (what == "time" || what == "inc" || what == "delay" || what == "byoyomi"):
 		default:
-			return l, false, badGo(word, game.Text{FR: "cette limite n’existe pas", EN: "there is no such limit"}, game.Text{FR: limitNames + " ou movestogo", EN: limitNames + " or movestogo"})
+			return l, false, goError(word, game.Text{FR: "cette limite n’existe pas", EN: "there is no such limit"}, game.Text{FR: limitNames + " ou movestogo", EN: limitNames + " or movestogo"})
 		}
 		i++
 		value := ""
@@ -162,7 +162,7 @@ func (s *server) limits(words []string) (l engine.Limits, infinite bool, err err
 		}
 		n, err := strconv.ParseInt(value, 10, 64)
 		if err != nil || n < 0 || n > 1<<40 {
-			return l, false, badGo(word+" "+clip(value), game.Text{FR: "le nombre manque, est négatif ou bien trop grand", EN: "the number is missing, below zero or far too large"}, game.Text{FR: "un nombre entier, les temps en millisecondes", EN: "a whole number, times in milliseconds"})
+			return l, false, goError(word+" "+clip(value), game.Text{FR: "le nombre manque, est négatif ou bien trop grand", EN: "the number is missing, below zero or far too large"}, game.Text{FR: "un nombre entier, les temps en millisecondes", EN: "a whole number, times in milliseconds"})
 		}
 		ms := time.Duration(n) * time.Millisecond
 		switch {
@@ -197,7 +197,7 @@ func (s *server) limits(words []string) (l engine.Limits, infinite bool, err err
 
 const limitNames = "depth, nodes, movetime, infinite, p1time, p2time, p1inc, p2inc, p1delay, p2delay, p1byoyomi, p2byoyomi"
 
-func badGo(input string, problem, want game.Text) error {
+func goError(input string, problem, want game.Text) error {
 	return &game.Error{Kind: game.BadOption, Input: input, At: "go", Problem: problem.EN, Want: want.EN, FR: game.Wording{Problem: problem.FR, Want: want.FR}}
 }
 
@@ -206,7 +206,7 @@ func (s *server) report(r engine.Report) {
 	ms := r.Time.Milliseconds()
 	rate := uint64(float64(r.Nodes) / max(r.Time.Seconds(), 1e-6))
 	for i, l := range r.Lines {
-		s.say("info depth %d seldepth %d multipv %d score %s nodes %d nps %d hashfull %d time %d pv %s",
+		s.write("info depth %d seldepth %d multipv %d score %s nodes %d nps %d hashfull %d time %d pv %s",
 			l.Depth, r.SelDepth, i+1, score(l.Score), r.Nodes, rate, r.HashFull, ms, strings.Join(l.Moves, " "))
 	}
 }
@@ -226,20 +226,20 @@ func (s *server) perft(ctx context.Context, words []string) {
 	}
 	depth, err := strconv.Atoi(strings.Join(words, " "))
 	if err != nil || depth < 1 || depth > 100 {
-		s.refuse(badGo("perft "+clip(strings.Join(words, " ")), game.Text{FR: "la profondeur manque ou est hors des bornes", EN: "the depth is missing or out of range"}, game.Text{FR: "un nombre de 1 à 100", EN: "a number from 1 to 100"}))
+		s.infoError(goError("perft "+clip(strings.Join(words, " ")), game.Text{FR: "la profondeur manque ou est hors des bornes", EN: "the depth is missing or out of range"}, game.Text{FR: "un nombre de 1 à 100", EN: "a number from 1 to 100"}))
 		return
 	}
 	st := s.state.Clone()
 	ctx, s.cancel = context.WithCancel(ctx)
 	done := make(chan struct{})
-	s.done, s.endless = done, false
+	s.done, s.infinite = done, false
 	go func() {
 		defer close(done)
-		n, ok := st.Divide(depth, func(move string, n uint64) { s.say("%s %d", move, n) }, func() bool { return ctx.Err() != nil })
+		n, ok := st.Divide(depth, func(move string, n uint64) { s.write("%s %d", move, n) }, func() bool { return ctx.Err() != nil })
 		if !ok {
-			s.tell("le compte a été interrompu", "the count was stopped")
+			s.info("le compte a été interrompu", "the count was stopped")
 			return
 		}
-		s.say("nodes %d", n)
+		s.write("nodes %d", n)
 	}()
 }

@@ -34,8 +34,8 @@ type Config struct {
 	Tablebase string // where they are until an option says something else
 }
 
-// longest is how many bytes a command may have; a game of a thousand plies has far fewer.
-const longest = 1 << 20
+// maxLine is how many bytes a command may have; a game of a thousand plies has far fewer.
+const maxLine = 1 << 20
 
 // server is a conversation. Everything but out is used by one goroutine.
 type server struct {
@@ -50,10 +50,10 @@ type server struct {
 	engine          engine.Engine // nil until needed
 	contempt, traps int           // the engine's
 
-	cancel  context.CancelFunc // of the running search
-	done    chan struct{}      // closed when it has answered; nil: none runs
-	endless bool               // it answers only to stop
-	pending [][]string         // commands that wait for it, in words
+	cancel   context.CancelFunc // of the running search
+	done     chan struct{}      // closed when it has answered; nil: none runs
+	infinite bool               // it answers only to stop
+	pending  [][]string         // commands that wait for it, in words
 }
 
 // Serve answers commands until quit, the end of in, or ctx ends. A search still running at
@@ -62,47 +62,47 @@ func Serve(ctx context.Context, in io.Reader, out io.Writer, c Config) error {
 	if len(c.Games) == 0 {
 		return errors.New("ugi: there is no game to play")
 	}
-	s := &server{Config: c, out: bufio.NewWriter(out), set: settings{table: min(engine.DefaultHashMB, max(c.MaxHashMB, 1)), threads: 1, lines: 1, contempt: -1, traps: -1, tables: c.Tablebase}}
-	s.choose(c.Games[0])
-	lines, failed := read(ctx, in)
+	s := &server{Config: c, out: bufio.NewWriter(out), set: settings{hashMB: min(engine.DefaultHashMB, max(c.MaxHashMB, 1)), threads: 1, lines: 1, contempt: -1, traps: -1, tables: c.Tablebase}}
+	s.selectGame(c.Games[0])
+	lines, failed := readLines(ctx, in)
 	for {
 		select {
 		case <-ctx.Done():
-			s.stop()
+			s.stopSearch()
 			return nil
 		case <-s.done:
 			s.done = nil
-			s.resume(ctx)
+			s.runPending(ctx)
 		case line, ok := <-lines:
 			if !ok {
-				for s.finish(); len(s.pending) > 0; s.finish() {
-					s.resume(ctx)
+				for s.waitForSearch(); len(s.pending) > 0; s.waitForSearch() {
+					s.runPending(ctx)
 				}
 				return <-failed
 			}
 			if quit := s.command(ctx, line); quit {
-				s.stop()
+				s.stopSearch()
 				return nil
 			}
 		}
 	}
 }
 
-// resume obeys what had to wait for a search, as far as the next one.
-func (s *server) resume(ctx context.Context) {
-	for len(s.pending) > 0 && !s.searching() {
+// runPending obeys what had to wait for a search, as far as the next one.
+func (s *server) runPending(ctx context.Context) {
+	for len(s.pending) > 0 && !s.isSearching() {
 		words := s.pending[0]
 		s.pending = s.pending[1:]
-		s.idle(ctx, words[0], words[1:])
+		s.runCommand(ctx, words[0], words[1:])
 	}
 }
 
-// read sends the lines of in, those too long as a mark. failed gets one value at the end.
-func read(ctx context.Context, in io.Reader) (lines chan string, failed chan error) {
+// readLines sends the lines of in, those too long as a mark. failed gets one value at the end.
+func readLines(ctx context.Context, in io.Reader) (lines chan string, failed chan error) {
 	lines, failed = make(chan string), make(chan error, 1)
 	go func() {
 		defer close(lines)
-		r := bufio.NewReaderSize(in, longest)
+		r := bufio.NewReaderSize(in, maxLine)
 		for {
 			line, more, err := r.ReadLine()
 			text := string(line)
@@ -132,36 +132,36 @@ func read(ctx context.Context, in io.Reader) (lines chan string, failed chan err
 
 const tooLong = "\x00"
 
-// mostPending is how many commands may wait for a search to end.
-const mostPending = 256
+// maxPending is how many commands may wait for a search to end.
+const maxPending = 256
 
-// say writes a line at once.
-func (s *server) say(format string, args ...any) {
+// write writes a line at once.
+func (s *server) write(format string, args ...any) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	fmt.Fprintf(s.out, format+"\n", args...)
 	s.out.Flush() // a reader that has gone is found out by its closed input
 }
 
-// tell writes an info string in the reader's language.
-func (s *server) tell(fr, en string, args ...any) {
+// info writes an info string in the reader's language.
+func (s *server) info(fr, en string, args ...any) {
 	text := game.Text{FR: fr, EN: en}.In(s.Lang)
-	s.say("info string %s", oneLine(fmt.Sprintf(text, args...)))
+	s.write("info string %s", oneLine(fmt.Sprintf(text, args...)))
 }
 
-// refuse tells an error.
-func (s *server) refuse(err error) {
+// infoError tells an error.
+func (s *server) infoError(err error) {
 	var e *game.Error
 	if errors.As(err, &e) {
-		s.say("info string %s", oneLine(e.In(s.Lang)))
+		s.write("info string %s", oneLine(e.In(s.Lang)))
 		return
 	}
 	var told interface{ In(game.Lang) string }
 	if errors.As(err, &told) {
-		s.say("info string %s", oneLine(told.In(s.Lang)))
+		s.write("info string %s", oneLine(told.In(s.Lang)))
 		return
 	}
-	s.say("info string %s", oneLine(err.Error()))
+	s.write("info string %s", oneLine(err.Error()))
 }
 
 func oneLine(text string) string { return strings.Join(strings.Fields(text), " ") }
@@ -173,42 +173,42 @@ func (s *server) command(ctx context.Context, line string) (quit bool) {
 		return false
 	}
 	if line == tooLong {
-		s.tell("la commande est bien trop longue", "the command is far too long")
+		s.info("la commande est bien trop longue", "the command is far too long")
 		return false
 	}
 	switch words[0] {
 	case "quit":
 		return true
 	case "isready":
-		if !s.searching() && len(s.pending) == 0 {
-			if err := s.ready(false); err != nil { // now, so that no stop has to wait for it later
-				s.refuse(err)
+		if !s.isSearching() && len(s.pending) == 0 {
+			if err := s.ensureEngine(false); err != nil { // now, so that no stop has to wait for it later
+				s.infoError(err)
 			}
 		}
-		s.say("readyok")
+		s.write("readyok")
 	case "stop":
-		s.stop()
-		s.resume(ctx)
+		s.stopSearch()
+		s.runPending(ctx)
 	case "ugi":
-		s.introduce()
+		s.identify()
 	case "query", "uginewgame", "setoption", "position", "go", "perft", "show":
-		s.resume(ctx)
-		if len(s.pending) == mostPending {
-			s.tell("trop de commandes pendant une recherche ; envoyer stop", "too many commands during a search; send stop")
+		s.runPending(ctx)
+		if len(s.pending) == maxPending {
+			s.info("trop de commandes pendant une recherche ; envoyer stop", "too many commands during a search; send stop")
 			return false
 		}
 		// Always by the queue: a search may end between two looks at it, and what waits goes before.
 		s.pending = append(s.pending, words)
-		s.resume(ctx)
+		s.runPending(ctx)
 	default:
-		s.tell("commande inconnue : %q ; attendu : ugi, isready, uginewgame, setoption, position, go, stop, query, perft, show ou quit",
+		s.info("commande inconnue : %q ; attendu : ugi, isready, uginewgame, setoption, position, go, stop, query, perft, show ou quit",
 			"unknown command %q; expected ugi, isready, uginewgame, setoption, position, go, stop, query, perft, show or quit", clip(words[0]))
 	}
 	return false
 }
 
-// idle obeys the commands that need the engine not to be searching.
-func (s *server) idle(ctx context.Context, command string, rest []string) {
+// runCommand obeys the commands that need the engine not to be searching.
+func (s *server) runCommand(ctx context.Context, command string, rest []string) {
 	switch command {
 	case "query":
 		s.query(rest)
@@ -222,7 +222,7 @@ func (s *server) idle(ctx context.Context, command string, rest []string) {
 	case "position":
 		s.position(rest)
 	case "go":
-		s.start(ctx, rest)
+		s.startSearch(ctx, rest)
 	case "perft":
 		s.perft(ctx, rest)
 	case "show":
@@ -230,26 +230,26 @@ func (s *server) idle(ctx context.Context, command string, rest []string) {
 			s.noPosition()
 			return
 		}
-		s.say("info string %s %s %s", s.game.Info().ID, s.rules.Options().String(), s.state.Text())
+		s.write("info string %s %s %s", s.game.Info().ID, s.rules.Options().String(), s.state.Text())
 	}
 }
 
-func (s *server) introduce() {
-	s.say("id name %s", s.Name)
-	s.say("id author %s", s.Author)
-	s.offer()
-	s.say("ugiok")
+func (s *server) identify() {
+	s.write("id name %s", s.Name)
+	s.write("id author %s", s.Author)
+	s.writeOptions()
+	s.write("ugiok")
 }
 
-// choose turns to a game, in its start position under default rules.
-func (s *server) choose(g game.Any) {
+// selectGame turns to a game, in its start position under default rules.
+func (s *server) selectGame(g game.Any) {
 	s.game, s.engine = g, nil
 	s.rules = g.Rules(g.Info().Defaults())
 	s.state = s.rules.Start()
 }
 
 func (s *server) noPosition() {
-	s.tell("la dernière position a été refusée ; envoyer position", "the last position was refused; send position")
+	s.info("la dernière position a été refusée ; envoyer position", "the last position was refused; send position")
 }
 
 // position sets a position up. What is refused leaves none, so that no move is played in
@@ -270,11 +270,11 @@ func (s *server) position(words []string) {
 	case len(words) > 1 && words[0] == "fen":
 		var err error
 		if st, err = s.rules.Parse(strings.Join(words[1:moves], " ")); err != nil {
-			s.refuse(err)
+			s.infoError(err)
 			return
 		}
 	default:
-		s.tell("attendu : position startpos | fen POSITION [moves COUP...]", "expected: position startpos | fen POSITION [moves MOVE...]")
+		s.info("attendu : position startpos | fen POSITION [moves COUP...]", "expected: position startpos | fen POSITION [moves MOVE...]")
 		return
 	}
 	for i, m := range words[min(moves+1, len(words)):] {
@@ -283,7 +283,7 @@ func (s *server) position(words []string) {
 			if errors.As(err, &e) && e.At == "" {
 				e.At, e.FR.At = fmt.Sprintf("move %d", i+1), fmt.Sprintf("coup %d", i+1)
 			}
-			s.refuse(err)
+			s.infoError(err)
 			return
 		}
 	}
@@ -300,9 +300,9 @@ func (s *server) query(words []string) {
 	what := strings.Join(words, " ")
 	switch what {
 	case "gameover":
-		s.say("response %v", o.Decided())
+		s.write("response %v", o.Decided())
 	case "p1turn":
-		s.say("response %v", s.state.Turn() == first)
+		s.write("response %v", s.state.Turn() == first)
 	case "result":
 		answer := "none"
 		switch w, won := o.Winner(); {
@@ -313,9 +313,9 @@ func (s *server) query(words []string) {
 		case o.Decided():
 			answer = "draw"
 		}
-		s.say("response %s", answer)
+		s.write("response %s", answer)
 	default:
-		s.tell("question inconnue : %q ; attendu : gameover, p1turn ou result", "unknown query %q; expected gameover, p1turn or result", clip(what))
+		s.info("question inconnue : %q ; attendu : gameover, p1turn ou result", "unknown query %q; expected gameover, p1turn or result", clip(what))
 	}
 }
 

@@ -68,7 +68,7 @@ func (c openingArgs) suite(s *session, needed int) (game.Rules, []arena.Opening,
 	if errors.Is(err, context.Canceled) {
 		err = interrupted{}
 	}
-	var few *arena.TooFew
+	var few *arena.TooFewOpeningsError
 	if errors.As(err, &few) {
 		err = refuse("seules %d ouvertures sur %d ont été trouvées en %d essais : élargir --window ou changer le nombre de coups", "only %d of %d openings were found in %d tries: widen --window or change the number of plies", few.Found, few.Wanted, few.Tried)
 	}
@@ -147,7 +147,7 @@ func (c playArgs) run(s *session, t *arena.Tournament) (*arena.Standing, error) 
 	var log *arena.Log
 	if c.Results != "" {
 		var err error
-		if log, t.Done, err = arena.OpenLog(c.Results, t.Header()); errors.Is(err, arena.ErrOther) {
+		if log, t.Done, err = arena.OpenLog(c.Results, t.Header()); errors.Is(err, arena.ErrOtherTournament) {
 			return nil, refuse("%s contient les résultats d’un autre tournoi", "%s holds the results of another tournament", c.Results)
 		} else if errors.Is(err, arena.ErrBusy) {
 			return nil, refuse("un autre tournoi écrit dans %s ; attendu : un fichier pour chacun", "another tournament writes to %s; expected a file for each", c.Results)
@@ -209,7 +209,7 @@ func (c playArgs) run(s *session, t *arena.Tournament) (*arena.Standing, error) 
 
 // faultText is a fault in words.
 func faultText(f arena.Fault) game.Text {
-	fr := map[arena.Fault]string{arena.Illegal: "coup illégal", arena.Crash: "panne", arena.Late: "temps dépassé"}[f]
+	fr := map[arena.Fault]string{arena.Illegal: "coup illégal", arena.Crash: "panne", arena.TimeForfeit: "temps dépassé"}[f]
 	return game.Text{FR: fr, EN: string(f)}
 }
 

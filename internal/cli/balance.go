@@ -83,7 +83,7 @@ func (c balanceCmd) plan() (*balance.Plan, error) {
 	if err != nil {
 		return nil, err
 	}
-	p := &balance.Plan{Game: g, Most: c.Games, Margin: c.Margin, Workers: c.Workers, MaxPlies: 600, Settings: balance.Settings(g.Info())}
+	p := &balance.Plan{Game: g, MaxGames: c.Games, Margin: c.Margin, Workers: c.Workers, MaxPlies: 600, Settings: balance.Settings(g.Info())}
 	p.Engine = func(o engine.Options) (engine.Engine, error) {
 		o.Contempt = roster.Contempt(c.Game) // both sides play for a win
 		o.Without = engine.Network           // which knows the default options alone: settings are compared as judged alike

@@ -37,17 +37,17 @@ func textOf(err error, l game.Lang) string {
 	return err.Error()
 }
 
-// tell makes an Error without a cause.
-func tell(fr, en string, args ...any) *Error {
+// newError makes an Error without a cause.
+func newError(fr, en string, args ...any) *Error {
 	return &Error{Text: game.Text{FR: fmt.Sprintf(fr, args...), EN: fmt.Sprintf(en, args...)}}
 }
 
-// about says whose failure it is.
-func about(name string, cause error) *Error {
+// errorOf says whose failure it is.
+func errorOf(name string, cause error) *Error {
 	return &Error{Text: game.Text{FR: name, EN: name}, Cause: cause}
 }
 
-// because makes an Error of a cause.
-func because(cause error, fr, en string, args ...any) *Error {
+// wrapError makes an Error of a cause.
+func wrapError(cause error, fr, en string, args ...any) *Error {
 	return &Error{Text: game.Text{FR: fmt.Sprintf(fr, args...), EN: fmt.Sprintf(en, args...)}, Cause: cause}
 }

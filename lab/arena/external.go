@@ -19,22 +19,22 @@ import (
 // [engine.Engine]. The game is told it by "setoption name Game value ID", options other than the
 // defaults by "setoption name Rules value name=value …".
 type External struct {
-	cmd   *exec.Cmd
-	in    io.WriteCloser
-	lines chan string   // what it says; closed when it ends
-	gone  chan struct{} // closed when Close is called
-	once  sync.Once
-	last  tail // what it said on standard error
+	cmd    *exec.Cmd
+	in     io.WriteCloser
+	lines  chan string   // what it says; closed when it ends
+	closed chan struct{} // closed when Close is called
+	once   sync.Once
+	stderr tailBuffer // what it said on standard error
 }
 
 // The patience with a program that should answer at once.
 const (
-	handshake = 10 * time.Second
-	farewell  = time.Second
+	handshakeTimeout = 10 * time.Second
+	shutdownTimeout  = time.Second
 )
 
 // ErrEnded says that an external program has ended, or closed its output.
-var ErrEnded error = tell("le programme s’est arrêté", "the program has ended")
+var ErrEnded error = newError("le programme s’est arrêté", "the program has ended")
 
 // Setting is an option of an external program.
 type Setting struct{ Name, Value string }
@@ -42,11 +42,11 @@ type Setting struct{ Name, Value string }
 // Start starts a program for games of the rules.
 func Start(ctx context.Context, rules game.Rules, command []string, settings []Setting) (*External, error) {
 	if len(command) == 0 {
-		return nil, tell("aucun programme n’est nommé", "no program is named")
+		return nil, newError("aucun programme n’est nommé", "no program is named")
 	}
-	x := &External{cmd: exec.Command(command[0], command[1:]...), lines: make(chan string, 64), gone: make(chan struct{})}
-	x.cmd.Stderr, x.cmd.WaitDelay = &x.last, farewell
-	apart(x.cmd)
+	x := &External{cmd: exec.Command(command[0], command[1:]...), lines: make(chan string, 64), closed: make(chan struct{})}
+	x.cmd.Stderr, x.cmd.WaitDelay = &x.stderr, shutdownTimeout
+	ownProcessGroup(x.cmd)
 	in, err := x.cmd.StdinPipe()
 	if err != nil {
 		return nil, err
@@ -59,18 +59,18 @@ func Start(ctx context.Context, rules game.Rules, command []string, settings []S
 		return nil, err
 	}
 	x.in = in
-	go x.listen(out)
-	ctx, cancel := context.WithTimeout(ctx, handshake)
+	go x.readLines(out)
+	ctx, cancel := context.WithTimeout(ctx, handshakeTimeout)
 	defer cancel()
-	if err := x.greet(ctx, rules, settings); err != nil {
+	if err := x.initialise(ctx, rules, settings); err != nil {
 		x.Close()
-		return nil, about(command[0], err)
+		return nil, errorOf(command[0], err)
 	}
 	return x, nil
 }
 
-func (x *External) greet(ctx context.Context, rules game.Rules, settings []Setting) error {
-	if err := x.ask(ctx, "ugi", "ugiok"); err != nil {
+func (x *External) initialise(ctx context.Context, rules game.Rules, settings []Setting) error {
+	if err := x.sendAndWait(ctx, "ugi", "ugiok"); err != nil {
 		return err
 	}
 	all := []Setting{{"Game", rules.Info().ID}}
@@ -78,52 +78,52 @@ func (x *External) greet(ctx context.Context, rules game.Rules, settings []Setti
 		all = append(all, Setting{"Rules", o})
 	}
 	for _, s := range append(all, settings...) {
-		if err := x.say("setoption name " + s.Name + " value " + s.Value); err != nil {
+		if err := x.send("setoption name " + s.Name + " value " + s.Value); err != nil {
 			return err
 		}
 	}
-	if err := x.say("uginewgame"); err != nil {
+	if err := x.send("uginewgame"); err != nil {
 		return err
 	}
-	return x.ask(ctx, "isready", "readyok")
+	return x.sendAndWait(ctx, "isready", "readyok")
 }
 
-// listen hands on lines; too long ones end the conversation.
-func (x *External) listen(out io.Reader) {
+// readLines hands on lines; too long ones end the conversation.
+func (x *External) readLines(out io.Reader) {
 	defer close(x.lines)
 	in := bufio.NewScanner(out)
 	in.Buffer(nil, 1<<20)
 	for in.Scan() {
 		select {
 		case x.lines <- in.Text():
-		case <-x.gone:
+		case <-x.closed:
 			return
 		}
 	}
 }
 
-func (x *External) say(line string) error {
+func (x *External) send(line string) error {
 	if _, err := io.WriteString(x.in, line+"\n"); err != nil {
-		return x.ended()
+		return x.endedError()
 	}
 	return nil
 }
 
-// ended tells why there is nobody to talk to any more; the last words are known
+// endedError tells why there is nobody to talk to any more; the last words are known
 // for certain only when the program is gone.
-func (x *External) ended() error {
+func (x *External) endedError() error {
 	x.Close()
-	if said := x.last.String(); said != "" {
-		return because(ErrEnded, "dernières paroles « %s »", "last words “%s”", said)
+	if said := x.stderr.String(); said != "" {
+		return wrapError(ErrEnded, "dernières paroles « %s »", "last words “%s”", said)
 	}
 	return ErrEnded
 }
 
-func (x *External) hear(ctx context.Context) (string, error) {
+func (x *External) receive(ctx context.Context) (string, error) {
 	select {
 	case l, ok := <-x.lines:
 		if !ok {
-			return "", x.ended()
+			return "", x.endedError()
 		}
 		return strings.TrimSpace(l), nil
 	case <-ctx.Done():
@@ -131,15 +131,15 @@ func (x *External) hear(ctx context.Context) (string, error) {
 	}
 }
 
-// ask says something and waits for a line.
-func (x *External) ask(ctx context.Context, say, want string) error {
-	if err := x.say(say); err != nil {
+// sendAndWait says something and waits for a line.
+func (x *External) sendAndWait(ctx context.Context, say, want string) error {
+	if err := x.send(say); err != nil {
 		return err
 	}
 	for {
-		l, err := x.hear(ctx)
+		l, err := x.receive(ctx)
 		if errors.Is(err, context.DeadlineExceeded) {
-			return because(err, "pas de %q en réponse à %q", "no %q in answer to %q", want, say)
+			return wrapError(err, "pas de %q en réponse à %q", "no %q in answer to %q", want, say)
 		}
 		if err != nil || l == want {
 			return err
@@ -152,23 +152,23 @@ func (x *External) Search(ctx context.Context, s game.State, l engine.Limits) (e
 	if s.Outcome().Decided() {
 		return engine.Result{}, engine.ErrDecided
 	}
-	if err := x.say(position(s)); err != nil {
+	if err := x.send(position(s)); err != nil {
 		return engine.Result{}, err
 	}
-	if err := x.say(goCommand(s, l)); err != nil {
+	if err := x.send(goCommand(s, l)); err != nil {
 		return engine.Result{}, err
 	}
 	var r engine.Result
 	stopped := false
 	for {
-		line, err := x.hear(ctx)
+		line, err := x.receive(ctx)
 		if err != nil && ctx.Err() != nil && !stopped {
 			// Its time is up: it may still say what it found.
 			stopped = true
-			if err := x.say("stop"); err != nil {
+			if err := x.send("stop"); err != nil {
 				return r, err
 			}
-			late, cancel := context.WithTimeout(context.Background(), farewell/2)
+			late, cancel := context.WithTimeout(context.Background(), shutdownTimeout/2)
 			defer cancel()
 			ctx = late
 			continue
@@ -179,7 +179,7 @@ func (x *External) Search(ctx context.Context, s game.State, l engine.Limits) (e
 		word, rest, _ := strings.Cut(line, " ")
 		switch word {
 		case "info":
-			heed(&r, strings.Fields(rest))
+			parseInfo(&r, strings.Fields(rest))
 		case "bestmove":
 			if f := strings.Fields(rest); len(f) > 0 {
 				r.Move = f[0]
@@ -226,8 +226,8 @@ func goCommand(s game.State, l engine.Limits) string {
 	return "go infinite"
 }
 
-// heed takes what it can use of an info line.
-func heed(r *engine.Result, words []string) {
+// parseInfo takes what it can use of an info line.
+func parseInfo(r *engine.Result, words []string) {
 	for i := 0; i+1 < len(words); i++ {
 		switch words[i] {
 		case "depth":
@@ -254,9 +254,9 @@ func (x *External) Close() error {
 	var err error
 	x.once.Do(func() {
 		// A program that reads nothing any more would hold up even the farewell.
-		t := time.AfterFunc(farewell/4, func() { x.cmd.Process.Kill() })
+		t := time.AfterFunc(shutdownTimeout/4, func() { x.cmd.Process.Kill() })
 		io.WriteString(x.in, "quit\n")
-		close(x.gone)
+		close(x.closed)
 		x.in.Close()
 		err = x.cmd.Wait()
 		t.Stop()
@@ -264,13 +264,13 @@ func (x *External) Close() error {
 	return err
 }
 
-// tail keeps the last of what is written to it.
-type tail struct {
+// tailBuffer keeps the last of what is written to it.
+type tailBuffer struct {
 	mu sync.Mutex
 	b  []byte
 }
 
-func (t *tail) Write(p []byte) (int, error) {
+func (t *tailBuffer) Write(p []byte) (int, error) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	t.b = append(t.b, p...)
@@ -280,7 +280,7 @@ func (t *tail) Write(p []byte) (int, error) {
 	return len(p), nil
 }
 
-func (t *tail) String() string {
+func (t *tailBuffer) String() string {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	return oneLine(strings.ToValidUTF8(string(t.b), ""))

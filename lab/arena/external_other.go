@@ -4,5 +4,5 @@ package arena
 
 import "os/exec"
 
-// apart needs process groups, which are not to be had here.
-func apart(*exec.Cmd) {}
+// ownProcessGroup needs process groups, which are not to be had here.
+func ownProcessGroup(*exec.Cmd) {}

@@ -93,7 +93,7 @@ func TestExternalProgramsFail(t *testing.T) {
 	for _, c := range []struct {
 		how, detail string
 		fault       arena.Fault
-	}{{"illegal", "a1-a9", arena.Illegal}, {"crash", "segmentation fault", arena.Crash}, {"flood", "no move", arena.Late}, {"deaf", "no move", arena.Late}} {
+	}{{"illegal", "a1-a9", arena.Illegal}, {"crash", "segmentation fault", arena.Crash}, {"flood", "no move", arena.TimeForfeit}, {"deaf", "no move", arena.TimeForfeit}} {
 		t.Run(c.how, func(t *testing.T) {
 			s, all := run(t, &arena.Tournament{Rules: rules(), Players: []arena.Player{external(t, c.how, engine.Limits{Time: 30 * time.Millisecond}), random("R")}, Openings: suite(t, 1), Games: 2, Concurrency: 2})
 			if s.Pairings[0].Losses != 2 || s.Faults[0][c.fault] != 2 || !strings.Contains(all[0].Detail, c.detail) {

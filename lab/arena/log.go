@@ -74,19 +74,19 @@ func OpenLog(path string, h Header) (*Log, []*Game, error) {
 	}
 	l := &Log{f}
 	if err == nil && end == 0 {
-		err = l.line(h)
+		err = l.writeLine(h)
 	}
 	if err != nil {
 		f.Close()
-		return nil, nil, about(path, err)
+		return nil, nil, errorOf(path, err)
 	}
 	return l, games, nil
 }
 
 // Why a log cannot be gone on with.
 var (
-	ErrOther error = tell("ce sont les résultats d’un autre tournoi", "these are results of another tournament")
-	ErrBusy  error = tell("un seul tournoi à la fois tient un fichier", "one tournament at a time keeps a file")
+	ErrOtherTournament error = newError("ce sont les résultats d’un autre tournoi", "these are results of another tournament")
+	ErrBusy            error = newError("un seul tournoi à la fois tient un fichier", "one tournament at a time keeps a file")
 )
 
 // readLog reads whole lines and returns where the last of them ends.
@@ -105,18 +105,18 @@ func readLog(r io.Reader, want Header) (games []*Game, end int64, err error) {
 		if n == 0 {
 			var h Header
 			if err := d.Decode(&h); err != nil {
-				return nil, 0, because(err, "la ligne 1 n’est pas l’en-tête de résultats", "line 1 is no header of results")
+				return nil, 0, wrapError(err, "la ligne 1 n’est pas l’en-tête de résultats", "line 1 is no header of results")
 			}
 			if !reflect.DeepEqual(h, want) {
-				return nil, 0, &Error{Text: game.Text{FR: "trouvé " + text(h) + ", attendu " + text(want), EN: "found " + text(h) + ", expected " + text(want)}, Cause: ErrOther}
+				return nil, 0, &Error{Text: game.Text{FR: "trouvé " + text(h) + ", attendu " + text(want), EN: "found " + text(h) + ", expected " + text(want)}, Cause: ErrOtherTournament}
 			}
 		} else {
 			g := &Game{}
 			if err := d.Decode(g); err != nil {
-				return nil, 0, because(err, "la ligne %d n’est pas un résultat", "line %d is no result", n+1)
+				return nil, 0, wrapError(err, "la ligne %d n’est pas un résultat", "line %d is no result", n+1)
 			}
 			if g.N != n-1 {
-				return nil, 0, tell("la ligne %d contient la partie %d ; attendu : la partie %d", "line %d holds game %d; expected game %d", n+1, g.N, n-1)
+				return nil, 0, newError("la ligne %d contient la partie %d ; attendu : la partie %d", "line %d holds game %d; expected game %d", n+1, g.N, n-1)
 			}
 			games = append(games, g)
 		}
@@ -130,7 +130,7 @@ func readLine(in *bufio.Reader) (line []byte, err error) {
 		part, err := in.ReadSlice('\n')
 		line = append(line, part...)
 		if len(line) > maxLine {
-			return nil, tell("une ligne dépasse %d octets", "a line is longer than %d bytes", maxLine)
+			return nil, newError("une ligne dépasse %d octets", "a line is longer than %d bytes", maxLine)
 		}
 		if err != bufio.ErrBufferFull {
 			return line, err
@@ -143,7 +143,7 @@ func text(v any) string {
 	return string(b)
 }
 
-func (l *Log) line(v any) error {
+func (l *Log) writeLine(v any) error {
 	b, err := json.Marshal(v)
 	if err != nil {
 		return err
@@ -153,7 +153,7 @@ func (l *Log) line(v any) error {
 }
 
 // Add writes a game. It is with the operating system when Add returns.
-func (l *Log) Add(g *Game) error { return l.line(g) }
+func (l *Log) Add(g *Game) error { return l.writeLine(g) }
 
 // Close closes the file.
 func (l *Log) Close() error { return l.f.Close() }

@@ -33,44 +33,44 @@ type Suite struct {
 	Progress func(found, tried int)
 }
 
-// TooFew says that a suite could not be completed.
-type TooFew struct{ Found, Wanted, Tried int }
+// TooFewOpeningsError says that a suite could not be completed.
+type TooFewOpeningsError struct{ Found, Wanted, Tried int }
 
-func (e *TooFew) Error() string {
+func (e *TooFewOpeningsError) Error() string {
 	return e.In(game.English)
 }
 
 // In tells it in a language.
-func (e *TooFew) In(l game.Lang) string {
-	return tell("seules %d ouvertures sur %d ont été trouvées en %d essais : élargir la fenêtre ou changer le nombre de coups", "only %d of %d openings were found in %d tries: allow a wider window or another number of plies", e.Found, e.Wanted, e.Tried).In(l)
+func (e *TooFewOpeningsError) In(l game.Lang) string {
+	return newError("seules %d ouvertures sur %d ont été trouvées en %d essais : élargir la fenêtre ou changer le nombre de coups", "only %d of %d openings were found in %d tries: allow a wider window or another number of plies", e.Found, e.Wanted, e.Tried).In(l)
 }
 
 // Choice is among how many openings the most balanced one is chosen.
 const Choice = 6
 
-// tries bounds how many random openings are tried for one that is taken.
-const tries = 400
+// maxTries bounds how many random openings are tried for one that is taken.
+const maxTries = 400
 
 // Generate makes openings of random moves that leave both sides about equal; none passes through a position twice. The same
 // suite of the same rules is always the same.
 func Generate(ctx context.Context, rules game.Rules, s Suite) ([]Opening, error) {
 	if s.Count < 1 || s.Plies < 0 {
-		return nil, tell("une suite de %d ouvertures de %d coups n’en est pas une", "a suite of %d openings of %d plies is none", s.Count, s.Plies)
+		return nil, newError("une suite de %d ouvertures de %d coups n’en est pas une", "a suite of %d openings of %d plies is none", s.Count, s.Plies)
 	}
 	seen, passed := map[string]bool{}, map[uint64]bool{}
 	var out []Opening
-	lot := lot{game.Mix(0, s.Seed)}
+	random := rng{game.Mix(0, s.Seed)}
 	wanted := s.Count
-	choose := s.Judge != nil && s.Window == 0
-	if choose {
+	mostBalanced := s.Judge != nil && s.Window == 0
+	if mostBalanced {
 		wanted *= Choice
 	}
 	for tried := 0; len(out) < wanted; tried++ {
-		if tried >= tries*s.Count {
-			if choose && len(out) >= s.Count {
+		if tried >= maxTries*s.Count {
+			if mostBalanced && len(out) >= s.Count {
 				break
 			}
-			return nil, &TooFew{Found: len(out), Wanted: s.Count, Tried: tried}
+			return nil, &TooFewOpeningsError{Found: len(out), Wanted: s.Count, Tried: tried}
 		}
 		if err := ctx.Err(); err != nil {
 			return nil, err
@@ -81,18 +81,18 @@ func Generate(ctx context.Context, rules game.Rules, s Suite) ([]Opening, error)
 		st := rules.Start()
 		clear(passed)
 		passed[st.Hash()] = true
-		again := false // a draw by repetition would be at hand before anybody has made a move
-		for st.Plies() < s.Plies && !st.Outcome().Decided() && !again {
+		repeated := false // a draw by repetition would be at hand before anybody has made a move
+		for st.Plies() < s.Plies && !st.Outcome().Decided() && !repeated {
 			moves := st.Moves()
-			if _, err := st.Apply(moves[lot.below(len(moves))]); err != nil {
+			if _, err := st.Apply(moves[random.below(len(moves))]); err != nil {
 				return nil, err
 			}
-			again = passed[st.Hash()]
+			repeated = passed[st.Hash()]
 			passed[st.Hash()] = true
 		}
 		// Counters are no part of what makes openings different, but texts are
 		// the only names positions have here.
-		if again || st.Outcome().Decided() || seen[st.Text()] {
+		if repeated || st.Outcome().Decided() || seen[st.Text()] {
 			continue
 		}
 		seen[st.Text()] = true
@@ -108,13 +108,13 @@ func Generate(ctx context.Context, rules game.Rules, s Suite) ([]Opening, error)
 			if err != nil {
 				return nil, err
 			}
-			if o.Score = r.Score; !choose && bias(o) > s.Window {
+			if o.Score = r.Score; !mostBalanced && bias(o) > s.Window {
 				continue
 			}
 		}
 		out = append(out, o)
 	}
-	if choose {
+	if mostBalanced {
 		biases := make([]int, len(out))
 		for i, o := range out {
 			biases[i] = bias(o)
@@ -135,10 +135,10 @@ func Generate(ctx context.Context, rules game.Rules, s Suite) ([]Opening, error)
 
 func bias(o Opening) int { return max(o.Score, -o.Score) }
 
-// lot draws lots.
-type lot struct{ x uint64 }
+// rng draws lots.
+type rng struct{ x uint64 }
 
-func (l *lot) below(n int) int {
+func (l *rng) below(n int) int {
 	l.x += 0x9E3779B97F4A7C15
 	return int(game.Mix(0, l.x) >> 32 * uint64(n) >> 32)
 }

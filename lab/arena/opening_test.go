@@ -115,7 +115,7 @@ func TestTheMostBalancedAreChosen(t *testing.T) {
 }
 
 func TestImpossibleSuites(t *testing.T) {
-	var few *arena.TooFew
+	var few *arena.TooFewOpeningsError
 	if _, err := arena.Generate(context.Background(), rules(), arena.Suite{Count: 2, Plies: 0}); !errors.As(err, &few) || few.Found != 1 {
 		t.Errorf("two different starts: %v", err)
 	}

@@ -41,13 +41,13 @@ func (g *Game) Score() float64 {
 
 // play plays the n'th game. An error means that it could not be played at all.
 func (t *Tournament) play(ctx context.Context, n int) (*Game, error) {
-	a, b, opening := t.meeting(n)
+	a, b, opening := t.pairingOf(n)
 	g := &Game{N: n, First: t.Players[a].Name, Second: t.Players[b].Name, Moves: []string{}, Date: t.Now().Format(time.DateOnly)}
 	st := t.Rules.Start()
 	for _, m := range t.Openings[opening].Moves {
 		m, err := st.Apply(m)
 		if err != nil {
-			return nil, because(err, "ouverture %d", "opening %d", opening+1)
+			return nil, wrapError(err, "ouverture %d", "opening %d", opening+1)
 		}
 		g.Moves = append(g.Moves, m)
 	}
@@ -56,13 +56,13 @@ func (t *Tournament) play(ctx context.Context, n int) (*Game, error) {
 	for i, p := range []int{a, b} {
 		e, err := t.Players[p].Open(t.Rules, game.Mix(game.Mix(0, t.Seed), uint64(2*n+i)))
 		if err != nil {
-			return nil, about(t.Players[p].Name, err)
+			return nil, errorOf(t.Players[p].Name, err)
 		}
 		seats[i] = &seat{Player: t.Players[p], e: e, left: t.Players[p].Limits.Clock.Left}
 		defer seats[i].close()
 		if q, ok := e.(engine.Preparer); ok { // as a program does when it is asked whether it is ready
 			if err := q.Prepare(); err != nil {
-				return nil, about(t.Players[p].Name, err)
+				return nil, errorOf(t.Players[p].Name, err)
 			}
 		}
 	}
@@ -84,30 +84,30 @@ func (t *Tournament) play(ctx context.Context, n int) (*Game, error) {
 		s := seats[who]
 		answer := s.think(ctx, st.Clone(), t)
 		g.Nodes[who] += answer.Nodes
-		g.Millis[who] += answer.spent.Milliseconds()
+		g.Millis[who] += answer.elapsed.Milliseconds()
 		if ctx.Err() != nil {
 			return nil, ctx.Err()
 		}
-		if fault, why := s.judge(answer, st, t, g); fault != "" {
+		if fault, why := s.applyMove(answer, st, t, g); fault != "" {
 			g.lose(who, fault, why)
 			return g, nil
 		}
 	}
 }
 
-// judge makes the move, or says why it cannot be made.
-func (s *seat) judge(a answer, st game.State, t *Tournament, g *Game) (Fault, error) {
+// applyMove makes the move, or says why it cannot be made.
+func (s *seat) applyMove(a reply, st game.State, t *Tournament, g *Game) (Fault, error) {
 	switch {
-	case a.hung, errors.Is(a.err, context.DeadlineExceeded):
-		return Late, tell("aucun coup après %v", "no move after %v", a.spent.Round(1e6))
+	case a.unresponsive, errors.Is(a.err, context.DeadlineExceeded):
+		return TimeForfeit, newError("aucun coup après %v", "no move after %v", a.elapsed.Round(1e6))
 	case a.err != nil:
 		var refused *game.Error
 		if errors.As(a.err, &refused) && refused.Kind == game.IllegalMove {
 			return Illegal, a.err
 		}
 		return Crash, a.err
-	case s.late(a.spent, t.Margin):
-		return Late, tell("%s a pris %v", "%s took %v", a.Move, a.spent.Round(1e6))
+	case s.timeForfeit(a.elapsed, t.Margin):
+		return TimeForfeit, newError("%s a pris %v", "%s took %v", a.Move, a.elapsed.Round(1e6))
 	}
 	m, err := st.Apply(a.Move)
 	if err != nil {
@@ -121,7 +121,7 @@ func (g *Game) lose(who int, fault Fault, why error) {
 	g.Result = [2]string{"second", "first"}[who]
 	g.Fault, g.Detail, g.DetailFR = fault, textOf(why, game.English), textOf(why, game.French)
 	g.Reason = game.Resigned.String()
-	if fault == Late {
+	if fault == TimeForfeit {
 		g.Reason = game.Time.String()
 	}
 }

@@ -25,17 +25,17 @@ type Fault string
 
 // The faults.
 const (
-	Illegal Fault = "illegal" // an illegal move, or none
-	Crash   Fault = "crash"   // an error, a panic, a program that ended
-	Late    Fault = "time"    // too long a thought, or no answer
+	Illegal     Fault = "illegal" // an illegal move, or none
+	Crash       Fault = "crash"   // an error, a panic, a program that ended
+	TimeForfeit Fault = "time"    // too long a thought, or no answer
 )
 
-// answer is what a search came back with.
-type answer struct {
+// reply is what a search came back with.
+type reply struct {
 	engine.Result
-	err   error
-	spent time.Duration
-	hung  bool // it did not come back
+	err          error
+	elapsed      time.Duration
+	unresponsive bool // it did not come back
 }
 
 // seat is a player at the board.
@@ -61,7 +61,7 @@ func (s *seat) budget() time.Duration {
 
 // think asks for a move. A player that does not answer is left to itself
 // behind its budget; what it has opened is closed by the caller.
-func (s *seat) think(ctx context.Context, st game.State, t *Tournament) answer {
+func (s *seat) think(ctx context.Context, st game.State, t *Tournament) reply {
 	limits := s.Limits
 	limits.Clock.Left = s.left
 	patience := t.Patience
@@ -70,15 +70,15 @@ func (s *seat) think(ctx context.Context, st game.State, t *Tournament) answer {
 	}
 	ctx, cancel := context.WithTimeout(ctx, patience)
 	defer cancel()
-	done := make(chan answer, 1)
+	done := make(chan reply, 1)
 	begun := t.Now()
 	go func() {
-		var a answer
+		var a reply
 		defer func() {
 			if r := recover(); r != nil {
-				a.err = tell("panique : %v", "panic: %v", r)
+				a.err = newError("panique : %v", "panic: %v", r)
 			}
-			a.spent = t.Now().Sub(begun)
+			a.elapsed = t.Now().Sub(begun)
 			done <- a
 		}()
 		a.Result, a.err = s.e.Search(ctx, st, limits)
@@ -93,12 +93,12 @@ func (s *seat) think(ctx context.Context, st game.State, t *Tournament) answer {
 	case a := <-done:
 		return a
 	case <-time.After(time.Second):
-		return answer{hung: true, spent: t.Now().Sub(begun)}
+		return reply{unresponsive: true, elapsed: t.Now().Sub(begun)}
 	}
 }
 
-// late runs the clock and reports whether the player took too long.
-func (s *seat) late(spent, margin time.Duration) bool {
+// timeForfeit runs the clock and reports whether the player took too long.
+func (s *seat) timeForfeit(spent, margin time.Duration) bool {
 	c := s.Limits.Clock
 	if !c.On {
 		return s.Limits.Time > 0 && spent > s.Limits.Time+margin

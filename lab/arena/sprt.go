@@ -25,7 +25,7 @@ const (
 	AcceptH1  Verdict = "H1" // better by Elo1
 )
 
-func or05(x float64) float64 {
+func orDefaultRisk(x float64) float64 {
 	if x == 0 {
 		return 0.05
 	}
@@ -34,7 +34,7 @@ func or05(x float64) float64 {
 
 // Bounds are the log-likelihood ratios at which the test ends.
 func (s SPRT) Bounds() (lower, upper float64) {
-	a, b := or05(s.Alpha), or05(s.Beta)
+	a, b := orDefaultRisk(s.Alpha), orDefaultRisk(s.Beta)
 	return math.Log(b / (1 - a)), math.Log((1 - b) / a)
 }
 
@@ -50,8 +50,8 @@ func (s SPRT) Verdict(p Pentanomial) Verdict {
 	return Undecided
 }
 
-// unseen is what a class of pairs that never occurred counts for: nothing is impossible.
-const unseen = 1e-3
+// pseudoCount is what a class of pairs that never occurred counts for: nothing is impossible.
+const pseudoCount = 1e-3
 
 // LLR is the log-likelihood ratio of Elo1 against Elo0.
 func (s SPRT) LLR(p Pentanomial) float64 {
@@ -62,13 +62,13 @@ func (s SPRT) LLR(p Pentanomial) float64 {
 	var seen [5]float64
 	all := 0.0
 	for i, c := range p {
-		seen[i] = max(float64(c), unseen)
+		seen[i] = max(float64(c), pseudoCount)
 		all += seen[i]
 	}
 	for i := range seen {
 		seen[i] /= all
 	}
-	p0, p1 := s.likeliest(seen, s.Elo0), s.likeliest(seen, s.Elo1)
+	p0, p1 := s.maxLikelihood(seen, s.Elo0), s.maxLikelihood(seen, s.Elo1)
 	llr := 0.0
 	for i := range seen {
 		llr += seen[i] * math.Log(p1[i]/p0[i])
@@ -76,11 +76,11 @@ func (s SPRT) LLR(p Pentanomial) float64 {
 	return all * llr
 }
 
-// likeliest is the distribution nearest to what was seen among those with a difference of
+// maxLikelihood is the distribution nearest to what was seen among those with a difference of
 // elo. At the maximum of Σ seen·log p under a constraint F(p) = 0, Lagrange gives
 // p = seen/(1+θφ), φ being the gradient of F shifted to mean 0. For the mean score φ is the score less what it should be. For
 // F = mean − ½ − t·σ the gradient is taken where the last step led, until it stays.
-func (s SPRT) likeliest(seen [5]float64, elo float64) [5]float64 {
+func (s SPRT) maxLikelihood(seen [5]float64, elo float64) [5]float64 {
 	if s.Logistic {
 		var phi [5]float64
 		for i := range phi {

@@ -50,7 +50,7 @@ func newStanding(t *Tournament) *Standing {
 
 // add counts a game, which must be the next of the schedule.
 func (s *Standing) add(g *Game) {
-	first, second, _ := s.t.meeting(g.N)
+	first, second, _ := s.t.pairingOf(g.N)
 	score := g.Score()
 	winner, loser := first, second
 	switch score {

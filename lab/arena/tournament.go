@@ -50,23 +50,23 @@ func (t *Tournament) check() error {
 	names := map[string]bool{}
 	for _, p := range t.Players {
 		if names[p.Name] {
-			return tell("deux joueurs s’appellent %q", "two players are called %q", p.Name)
+			return newError("deux joueurs s’appellent %q", "two players are called %q", p.Name)
 		}
 		names[p.Name] = true
 	}
 	switch {
 	case len(t.Players) < 2:
-		return tell("un tournoi demande deux joueurs", "a tournament needs two players")
+		return newError("un tournoi demande deux joueurs", "a tournament needs two players")
 	case t.Games < 2 || t.Games%2 != 0:
-		return tell("%d parties : chaque ouverture est jouée des deux côtés, leur nombre doit être pair", "%d games: each opening is played from both sides, so their number must be even", t.Games)
+		return newError("%d parties : chaque ouverture est jouée des deux côtés, leur nombre doit être pair", "%d games: each opening is played from both sides, so their number must be even", t.Games)
 	case len(t.Openings)*2 < t.Games:
-		return tell("%d ouvertures ne suffisent pas à %d parties, chacune étant jouée des deux côtés", "%d openings are too few for %d games, each opening being played from both sides", len(t.Openings), t.Games)
+		return newError("%d ouvertures ne suffisent pas à %d parties, chacune étant jouée des deux côtés", "%d openings are too few for %d games, each opening being played from both sides", len(t.Openings), t.Games)
 	case t.SPRT != nil && len(t.Players) != 2:
-		return tell("un test séquentiel demande deux joueurs, pas plus", "a sequential test needs exactly two players")
+		return newError("un test séquentiel demande deux joueurs, pas plus", "a sequential test needs exactly two players")
 	case t.SPRT != nil && !(t.SPRT.Elo0 < t.SPRT.Elo1):
-		return tell("test de %v contre %v : le premier doit être inférieur au second", "the test of %v against %v: the first must be less than the second", t.SPRT.Elo0, t.SPRT.Elo1)
+		return newError("test de %v contre %v : le premier doit être inférieur au second", "the test of %v against %v: the first must be less than the second", t.SPRT.Elo0, t.SPRT.Elo1)
 	case len(t.Done) > t.Total():
-		return tell("%d parties sont déjà jouées, plus que les %d prévues", "%d games are played already, more than the %d of the schedule", len(t.Done), t.Total())
+		return newError("%d parties sont déjà jouées, plus que les %d prévues", "%d games are played already, more than the %d of the schedule", len(t.Done), t.Total())
 	}
 	return nil
 }
@@ -84,9 +84,9 @@ func (t *Tournament) pairings() (out [][2]int) {
 // Total is the number of games of the whole schedule.
 func (t *Tournament) Total() int { return len(t.pairings()) * t.Games }
 
-// meeting tells who plays the n'th game, and which opening: all pairings play an
+// pairingOf tells who plays the n'th game, and which opening: all pairings play an
 // opening, from both sides, before the next one comes.
-func (t *Tournament) meeting(n int) (first, second, opening int) {
+func (t *Tournament) pairingOf(n int) (first, second, opening int) {
 	pairs := t.pairings()
 	p := pairs[n/2%len(pairs)]
 	if n%2 == 1 {
@@ -103,9 +103,9 @@ func (t *Tournament) Run(ctx context.Context) (*Standing, error) {
 	}
 	s := newStanding(t)
 	for i, g := range t.Done {
-		a, b, _ := t.meeting(i)
+		a, b, _ := t.pairingOf(i)
 		if g.N != i || g.First != t.Players[a].Name || g.Second != t.Players[b].Name {
-			return nil, tell("la partie %d des résultats gardés n’est pas à sa place dans le calendrier", "game %d of the earlier run does not fit the schedule", g.N)
+			return nil, newError("la partie %d des résultats gardés n’est pas à sa place dans le calendrier", "game %d of the earlier run does not fit the schedule", g.N)
 		}
 		s.add(g)
 	}

@@ -145,15 +145,15 @@ func TestFaultsLose(t *testing.T) {
 		{"slow", engine.Limits{Time: time.Second}, func(_ context.Context, s game.State) (engine.Result, error) {
 			pass(1500 * time.Millisecond)
 			return legal(s), nil
-		}, arena.Late, "1.5s"},
+		}, arena.TimeForfeit, "1.5s"},
 		{"dreaming", engine.Limits{Clock: engine.Clock{On: true, Left: 10 * time.Second, Increment: time.Second}}, func(_ context.Context, s game.State) (engine.Result, error) {
 			pass(12 * time.Second)
 			return legal(s), nil
-		}, arena.Late, "12s"},
+		}, arena.TimeForfeit, "12s"},
 		{"hanging", engine.Limits{Time: time.Millisecond}, func(ctx context.Context, s game.State) (engine.Result, error) {
 			<-ctx.Done()
 			return engine.Result{}, ctx.Err()
-		}, arena.Late, "no move"},
+		}, arena.TimeForfeit, "no move"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			p := fake("bad", c.limits, func(ctx context.Context, s game.State) (engine.Result, error) {
@@ -188,7 +188,7 @@ func TestClocksRun(t *testing.T) {
 		}), nil
 	}}
 	_, all := run(t, &arena.Tournament{Rules: rules(), Players: []arena.Player{p, random("B")}, Openings: suite(t, 1), Games: 2, Now: func() time.Time { return now }})
-	if len(left) < 8 || !slices.Equal(left[:4], []time.Duration{10 * time.Second, 8 * time.Second, 6 * time.Second, 4 * time.Second}) || all[0].Fault != arena.Late {
+	if len(left) < 8 || !slices.Equal(left[:4], []time.Duration{10 * time.Second, 8 * time.Second, 6 * time.Second, 4 * time.Second}) || all[0].Fault != arena.TimeForfeit {
 		t.Errorf("%v %+v", left, all[0])
 	}
 }
@@ -275,7 +275,7 @@ func TestLogsOfOtherTournamentsAreRefused(t *testing.T) {
 		{Rules: rules(), Players: tour.Players, Openings: tour.Openings, Seed: 1},
 		{Rules: ra.New().Rules(ra.New().Info().Defaults()), Players: tour.Players, Openings: tour.Openings},
 	} {
-		if _, _, err := arena.OpenLog(path, other.Header()); !errors.Is(err, arena.ErrOther) {
+		if _, _, err := arena.OpenLog(path, other.Header()); !errors.Is(err, arena.ErrOtherTournament) {
 			t.Error(err)
 		}
 	}

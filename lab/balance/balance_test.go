@@ -24,7 +24,7 @@ func plan(t testing.TB, id string, settings ...balance.Setting) *balance.Plan {
 	}
 	return &balance.Plan{
 		Game: g, Settings: settings, Strengths: []balance.Strength{{Nodes: 50, Noise: 40}, {Nodes: 100, Noise: 10}},
-		Most: 4, Margin: 0.01, MaxPlies: 40, Workers: 2,
+		MaxGames: 4, Margin: 0.01, MaxPlies: 40, Workers: 2,
 		Engine: func(o engine.Options) (engine.Engine, error) { return roster.New(id, o) },
 	}
 }
@@ -85,10 +85,10 @@ func TestRunStopsWithItsContext(t *testing.T) {
 // A cell whose score is known well enough gets no more than the round it had.
 func TestCellsStopWhenTheyKnowEnough(t *testing.T) {
 	p := plan(t, "ringo", "")
-	p.Most, p.Margin, p.Strengths = 3*balance.Least, 1, p.Strengths[:1]
+	p.MaxGames, p.Margin, p.Strengths = 3*balance.RoundSize, 1, p.Strengths[:1]
 	all, err := p.Run(context.Background(), nil, keep)
-	if err != nil || len(all) != balance.Least {
-		t.Errorf("%d games, %v; want %d", len(all), err, balance.Least)
+	if err != nil || len(all) != balance.RoundSize {
+		t.Errorf("%d games, %v; want %d", len(all), err, balance.RoundSize)
 	}
 }
 
@@ -228,7 +228,7 @@ func TestPageTellsSettingsAndTrends(t *testing.T) {
 
 // What had no whole round is not published, unless there is nothing else.
 func TestRounds(t *testing.T) {
-	few, enough := sample("", 100, 1, 1, balance.Least-3), sample("target=7", 100, 10, 0, balance.Least-10)
+	few, enough := sample("", 100, 1, 1, balance.RoundSize-3), sample("target=7", 100, 10, 0, balance.RoundSize-10)
 	if s := balance.Summarise("ringo", slices.Concat(few, enough)).Rounds(); len(s.Cells) != 1 || s.Cells[0].Setting != "target=7" {
 		t.Errorf("%+v", s.Cells)
 	}

@@ -74,7 +74,7 @@ func Body(info *game.Info, s Report, lang game.Lang) string {
 	fmt.Fprintf(&b, "<figure>%s</figure>\n", resultPlot(info, s, lang))
 	head(game.Text{FR: "Les réglages les plus égaux", EN: "The most even settings"})
 	b.WriteString("<ol>\n")
-	for i, c := range s.Evenest() {
+	for i, c := range s.ByFairness() {
 		if i == 5 {
 			break
 		}

@@ -40,7 +40,7 @@ func Settings(info *game.Info) []Setting {
 	for _, p := range info.Presets {
 		add("preset=" + p.Name)
 	}
-	for _, set := range extra(info.ID) {
+	for _, set := range extraSettings(info.ID) {
 		add(string(set))
 	}
 	for _, o := range info.Options {
@@ -56,7 +56,7 @@ type Plan struct {
 	Game      game.Any
 	Settings  []Setting
 	Strengths []Strength
-	Most      int     // games in a cell, at most
+	MaxGames  int     // games in a cell, at most
 	Margin    float64 // half the width of the interval at which a cell has enough
 	MaxPlies  int     // a game that lasts longer counts as drawn, "unfinished"
 	Workers   int     // games at once
@@ -66,9 +66,9 @@ type Plan struct {
 	Progress func(played, most int)
 }
 
-// Least is how many games a cell has before it may have enough, and how many a round
+// RoundSize is how many games a cell has before it may have enough, and how many a round
 // of all cells adds to each.
-const Least = 20
+const RoundSize = 20
 
 // Key names a cell.
 type Key struct {

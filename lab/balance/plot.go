@@ -150,7 +150,7 @@ func plot(high float64, title, words, inside string) string {
 
 func scoreWords(info *game.Info, s Report, lang game.Lang) string {
 	var list []string
-	for _, c := range s.Evenest() {
+	for _, c := range s.ByFairness() {
 		score, margin := c.Score()
 		list = append(list, c.Setting.title(info, lang)+" "+percent(score, lang)+" ± "+percent(margin, lang))
 	}

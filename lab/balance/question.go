@@ -8,18 +8,18 @@ import (
 	"tablier/rules/game"
 )
 
-// question is one that the old sheets leave open and that a comparison of settings
+// comparison is one that the old sheets leave open and that a comparison of settings
 // can answer.
-type question struct {
+type comparison struct {
 	text    game.Text
 	base    Setting
 	against []Setting
 	drawn   bool // the question is about games that do not end, not about who wins
 }
 
-// questions, by game. Ringo's sheet doubts its own rules and offers two remedies;
+// comparisons, by game. Ringo's sheet doubts its own rules and offers two remedies;
 // a reader of Agon's says that capture at 120° makes games nearly impossible to finish.
-var questions = map[string]question{
+var comparisons = map[string]comparison{
 	"ringo": {
 		text: game.Text{
 			FR: "Le Ringo est-il, tel qu’il nous est parvenu, aussi déséquilibré que le dit son éditeur, et ses deux remèdes aident-ils ?",
@@ -37,14 +37,14 @@ var questions = map[string]question{
 	},
 }
 
-// extra are the settings that the question of a game needs beside the usual ones.
-func extra(id string) []Setting { return questions[id].against }
+// extraSettings are the settings that the question of a game needs beside the usual ones.
+func extraSettings(id string) []Setting { return comparisons[id].against }
 
 // Answer says what the games played tell about the question of a game's sheet, one
 // sentence for each comparison at the greatest strength, with what was seen at the others; none where there is no
 // question or too little is known.
 func Answer(info *game.Info, s Report, lang game.Lang) (asked string, sentences []string) {
-	q, ok := questions[info.ID]
+	q, ok := comparisons[info.ID]
 	levels := s.Levels()
 	if !ok || len(levels) == 0 {
 		return "", nil
@@ -60,7 +60,7 @@ func Answer(info *game.Info, s Report, lang game.Lang) (asked string, sentences 
 		if !ok {
 			continue
 		}
-		sentences = append(sentences, compare(info, base, c, q.drawn, lang)+lesser(s, q, set, lang))
+		sentences = append(sentences, compare(info, base, c, q.drawn, lang)+atLowerStrengths(s, q, set, lang))
 	}
 	return q.text.In(lang), sentences
 }
@@ -70,8 +70,8 @@ func compare(info *game.Info, a, b Cell, drawn bool, lang game.Lang) string {
 	var x, y, mx, my float64
 	what := game.Text{FR: "score de qui commence", EN: "score of the side that begins"}
 	if drawn {
-		x, mx = drawn95(a)
-		y, my = drawn95(b)
+		x, mx = drawInterval(a)
+		y, my = drawInterval(b)
 		what = game.Text{FR: "parties nulles ou interrompues", EN: "drawn or unfinished games"}
 	} else {
 		x, mx = a.Score()
@@ -99,15 +99,15 @@ func compare(info *game.Info, a, b Cell, drawn bool, lang game.Lang) string {
 		number("%.0f", b.Length(), lang), number("%.0f", a.Length(), lang))
 }
 
-// drawn95 is the share of games without a winner and the margin of its interval.
-func drawn95(c Cell) (share, margin float64) {
+// drawInterval is the share of games without a winner and the margin of its interval.
+func drawInterval(c Cell) (share, margin float64) {
 	n := float64(c.Games) + 4
 	p := (float64(c.Draws) + 2) / n
 	return c.DrawRate(), 1.96 * math.Sqrt(p*(1-p)/n)
 }
 
-// lesser tells the same shares at the strengths below the greatest.
-func lesser(s Report, q question, set Setting, lang game.Lang) string {
+// atLowerStrengths tells the same shares at the strengths below the greatest.
+func atLowerStrengths(s Report, q comparison, set Setting, lang game.Lang) string {
 	var list []string
 	levels := s.Levels()
 	for _, l := range levels[:len(levels)-1] {

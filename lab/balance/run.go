@@ -17,11 +17,11 @@ func (p *Plan) Run(ctx context.Context, done []Game, keep func(Game) error) ([]G
 		played[g.Key][g.Seed] = g
 	}
 	keys := p.keys()
-	for goal := Least; ; goal = min(goal+Least, p.Most) {
-		goal = min(goal, p.Most)
+	for goal := RoundSize; ; goal = min(goal+RoundSize, p.MaxGames) {
+		goal = min(goal, p.MaxGames)
 		var jobs []job
 		for _, k := range keys {
-			if p.enough(k, played[k], goal-Least) {
+			if p.isPrecise(k, played[k], goal-RoundSize) {
 				continue
 			}
 			for seed := uint64(1); seed <= uint64(goal); seed++ {
@@ -30,7 +30,7 @@ func (p *Plan) Run(ctx context.Context, done []Game, keep func(Game) error) ([]G
 				}
 			}
 		}
-		err := p.round(ctx, jobs, func(g Game) error {
+		err := p.playJobs(ctx, jobs, func(g Game) error {
 			if err := keep(g); err != nil {
 				return err
 			}
@@ -43,12 +43,12 @@ func (p *Plan) Run(ctx context.Context, done []Game, keep func(Game) error) ([]G
 				for _, k := range keys {
 					n += len(played[k])
 				}
-				p.Progress(n, len(keys)*p.Most)
+				p.Progress(n, len(keys)*p.MaxGames)
 			}
 			return nil
 		})
-		if err != nil || goal >= p.Most {
-			return p.collect(keys, played), err
+		if err != nil || goal >= p.MaxGames {
+			return p.gamesInOrder(keys, played), err
 		}
 	}
 }
@@ -67,10 +67,10 @@ func (p *Plan) keys() (keys []Key) {
 	return keys
 }
 
-// enough reports whether any whole round within the first n games of a cell told its
+// isPrecise reports whether any whole round within the first n games of a cell told its
 // score well enough. So the verdict does not hang on which game ended first, and
 // stays when the run goes on.
-func (p *Plan) enough(k Key, games map[uint64]Game, n int) bool {
+func (p *Plan) isPrecise(k Key, games map[uint64]Game, n int) bool {
 	var c Cell
 	for seed := uint64(1); seed <= uint64(n); seed++ {
 		g, known := games[seed]
@@ -78,7 +78,7 @@ func (p *Plan) enough(k Key, games map[uint64]Game, n int) bool {
 			return false
 		}
 		c.add(g)
-		if seed%Least == 0 {
+		if seed%RoundSize == 0 {
 			if _, margin := c.Score(); margin <= p.Margin {
 				return true
 			}
@@ -87,9 +87,9 @@ func (p *Plan) enough(k Key, games map[uint64]Game, n int) bool {
 	return false
 }
 
-func (p *Plan) collect(keys []Key, played map[Key]map[uint64]Game) (all []Game) {
+func (p *Plan) gamesInOrder(keys []Key, played map[Key]map[uint64]Game) (all []Game) {
 	for _, k := range keys {
-		for seed := uint64(1); seed <= uint64(p.Most); seed++ {
+		for seed := uint64(1); seed <= uint64(p.MaxGames); seed++ {
 			if g, known := played[k][seed]; known {
 				all = append(all, g)
 			}
@@ -98,8 +98,8 @@ func (p *Plan) collect(keys []Key, played map[Key]map[uint64]Game) (all []Game) 
 	return all
 }
 
-// round plays jobs on several workers and hands the results to one receiver.
-func (p *Plan) round(ctx context.Context, jobs []job, got func(Game) error) error {
+// playJobs plays jobs on several workers and hands the results to one receiver.
+func (p *Plan) playJobs(ctx context.Context, jobs []job, got func(Game) error) error {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
 	type result struct {

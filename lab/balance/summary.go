@@ -105,7 +105,7 @@ func Summarise(id string, games []Game) Report {
 // Rounds leaves out the cells of a run cut short that have not had a round yet: a few games
 // tell nothing. Where none has had one, all stay.
 func (s Report) Rounds() Report {
-	if cells := slices.DeleteFunc(slices.Clone(s.Cells), func(c Cell) bool { return c.Games < Least }); len(cells) > 0 {
+	if cells := slices.DeleteFunc(slices.Clone(s.Cells), func(c Cell) bool { return c.Games < RoundSize }); len(cells) > 0 {
 		s.Cells = cells
 	}
 	return s
@@ -152,9 +152,9 @@ func (s Report) strongest(set Setting) (best Cell, ok bool) {
 	return best, ok
 }
 
-// Evenest lists the settings, each at the greatest strength it was played at, the most even
+// ByFairness lists the settings, each at the greatest strength it was played at, the most even
 // first: by how far the first player's score is from a half.
-func (s Report) Evenest() (list []Cell) {
+func (s Report) ByFairness() (list []Cell) {
 	for _, set := range s.Settings() {
 		if c, ok := s.strongest(set); ok {
 			list = append(list, c)

@@ -21,13 +21,13 @@ func Parse(text string) (arena.Player, error) {
 	kind, rest, _ := strings.Cut(text, ":")
 	k, ok := kinds[strings.ToLower(kind)]
 	if !ok {
-		return arena.Player{}, bad(text, "there is no such player", "ce joueur n’existe pas", wanted)
+		return arena.Player{}, badSpec(text, "there is no such player", "ce joueur n’existe pas", kindNames)
 	}
 	s := &spec{text: text, player: arena.Player{Name: text}}
 	parts := strings.Split(rest, ",")
-	if k.program {
+	if k.external {
 		if s.command = strings.Fields(parts[0]); len(s.command) == 0 {
-			return arena.Player{}, bad(text, "the program is missing", "le programme manque", "ugi:/path/to/program")
+			return arena.Player{}, badSpec(text, "the program is missing", "le programme manque", "ugi:/path/to/program")
 		}
 		parts = parts[1:]
 	}
@@ -38,10 +38,10 @@ func Parse(text string) (arena.Player, error) {
 		}
 		name, value, ok := strings.Cut(p, "=")
 		if !ok || name == "" || value == "" {
-			return arena.Player{}, bad(p, "this is no name=value", "ce n’est pas nom=valeur", "name=value")
+			return arena.Player{}, badSpec(p, "this is no name=value", "ce n’est pas nom=valeur", "name=value")
 		}
 		if seen[name] {
-			return arena.Player{}, bad(p, name+" is said twice", name+" est dit deux fois", "each name once")
+			return arena.Player{}, badSpec(p, name+" is said twice", name+" est dit deux fois", "each name once")
 		}
 		seen[name] = true
 		if err := s.set(k, name, value); err != nil {
@@ -49,64 +49,64 @@ func Parse(text string) (arena.Player, error) {
 		}
 	}
 	l := s.player.Limits
-	if k.thinks && s.level == 0 && l.Time == 0 && l.Depth == 0 && l.Nodes == 0 && !l.Clock.On {
+	if k.searches && s.level == 0 && l.Time == 0 && l.Depth == 0 && l.Nodes == 0 && !l.Clock.On {
 		s.player.Limits.Time = defaultTime
 	}
 	if s.level != 0 && (l.Time != 0 || l.Depth != 0 || l.Nodes != 0 || l.Clock.On) {
-		return arena.Player{}, bad(text, "a level has its own limits", "un niveau a ses propres limites", "tablier:level=5")
+		return arena.Player{}, badSpec(text, "a level has its own limits", "un niveau a ses propres limites", "tablier:level=5")
 	}
 	s.player.Open = func(rules game.Rules, seed uint64) (engine.Engine, error) { return k.open(s, rules, seed) }
 	return s.player, nil
 }
 
-const wanted = "tablier, uct, greedy, random or ugi"
+const kindNames = "tablier, uct, greedy, random or ugi"
 
 // spec is a description as far as it is read.
 type spec struct {
-	text    string
-	player  arena.Player
-	command []string
-	level   int
-	search  engine.Options
-	fair    bool // contempt was told
-	plain   bool // traps were
-	uct     uctOptions
-	others  []arena.Setting
+	text        string
+	player      arena.Player
+	command     []string
+	level       int
+	search      engine.Options
+	contemptSet bool // contempt was told
+	trapsSet    bool // traps were
+	uct         uctOptions
+	settings    []arena.Setting
 }
 
-// sort is a sort of players.
-type sort struct {
-	thinks, program bool
-	names           map[string]func(*spec, string) bool // what can be set, beside limits
-	open            func(*spec, game.Rules, uint64) (engine.Engine, error)
+// kind is a sort of players.
+type kind struct {
+	searches, external bool
+	names              map[string]func(*spec, string) bool // what can be set, beside limits
+	open               func(*spec, game.Rules, uint64) (engine.Engine, error)
 }
 
-var kinds map[string]*sort
+var kinds map[string]*kind
 
 func init() {
-	kinds = map[string]*sort{
-		"tablier": {thinks: true, names: tablierNames(), open: openTablier},
-		"uct":     {thinks: true, names: uctNames, open: openUCT},
+	kinds = map[string]*kind{
+		"tablier": {searches: true, names: tablierKeys(), open: openTablier},
+		"uct":     {searches: true, names: uctKeys, open: openUCT},
 		"greedy":  {open: openGreedy},
 		"random":  {open: openRandom},
-		"ugi":     {thinks: true, program: true, open: openProgram},
+		"ugi":     {searches: true, external: true, open: openProgram},
 	}
 }
 
-// limits are understood by every player that thinks.
-var limits = map[string]func(*spec, string) bool{
+// limitKeys are understood by every player that thinks.
+var limitKeys = map[string]func(*spec, string) bool{
 	"time": func(s *spec, v string) bool {
 		d, err := time.ParseDuration(v)
 		s.player.Limits.Time = d
 		return err == nil && d >= time.Millisecond && d <= 24*time.Hour
 	},
 	"depth": func(s *spec, v string) bool {
-		n, ok := whole(v, 1, engine.MaxPly-1)
+		n, ok := parseInt(v, 1, engine.MaxPly-1)
 		s.player.Limits.Depth = n
 		return ok
 	},
 	"nodes": func(s *spec, v string) bool {
-		n, ok := whole(v, 1, math.MaxInt)
+		n, ok := parseInt(v, 1, math.MaxInt)
 		s.player.Limits.Nodes = uint64(n)
 		return ok
 	},
@@ -122,34 +122,34 @@ var limits = map[string]func(*spec, string) bool{
 	},
 }
 
-func (s *spec) set(k *sort, name, value string) error {
+func (s *spec) set(k *kind, name, value string) error {
 	if name == "name" {
 		s.player.Name = value
 		return nil
 	}
 	f := k.names[name]
-	if f == nil && k.thinks {
-		f = limits[name]
+	if f == nil && k.searches {
+		f = limitKeys[name]
 	}
 	switch {
 	case f != nil && f(s, value):
 		return nil
 	case f != nil:
-		return bad(name+"="+value, "this is no value of "+name, "ce n’est pas une valeur de "+name, examples[name])
-	case k.program:
-		s.others = append(s.others, arena.Setting{Name: name, Value: value})
+		return badSpec(name+"="+value, "this is no value of "+name, "ce n’est pas une valeur de "+name, examples[name])
+	case k.external:
+		s.settings = append(s.settings, arena.Setting{Name: name, Value: value})
 		return nil
 	}
 	var names []string
 	for n := range k.names {
 		names = append(names, n)
 	}
-	if k.thinks {
-		for n := range limits {
+	if k.searches {
+		for n := range limitKeys {
 			names = append(names, n)
 		}
 	}
-	return bad(name+"="+value, "this player has no "+name, "ce joueur n’a pas de "+name, list(append(names, "name")))
+	return badSpec(name+"="+value, "this player has no "+name, "ce joueur n’a pas de "+name, joinSorted(append(names, "name")))
 }
 
 var examples = map[string]string{
@@ -157,30 +157,30 @@ var examples = map[string]string{
 	"level": "level=1 … level=" + strconv.Itoa(roster.Levels), "c": "c=0.7", "cutoff": "cutoff=12, cutoff=none", "scale": "scale=250", "contempt": "contempt=30", "traps": "traps=40",
 }
 
-func whole(v string, least, most int) (int, bool) {
+func parseInt(v string, least, most int) (int, bool) {
 	n, err := strconv.Atoi(v)
 	return n, err == nil && n >= least && n <= most
 }
 
-func bad(input, problem, probleme, want string) error {
+func badSpec(input, problem, probleme, want string) error {
 	return &game.Error{Kind: game.BadOption, Input: input, Problem: problem, Want: want, FR: game.Wording{Problem: probleme}}
 }
 
-// tablierNames are what can be set of the program's own search.
-func tablierNames() map[string]func(*spec, string) bool {
+// tablierKeys are what can be set of the program's own search.
+func tablierKeys() map[string]func(*spec, string) bool {
 	names := map[string]func(*spec, string) bool{
-		"level":   func(s *spec, v string) (ok bool) { s.level, ok = whole(v, 1, roster.Levels); return ok },
-		"memory":  func(s *spec, v string) (ok bool) { s.search.HashMB, ok = whole(v, 1, 1<<16); return ok },
-		"threads": func(s *spec, v string) (ok bool) { s.search.Threads, ok = whole(v, 1, engine.MaxThreads); return ok },
-		"noise":   func(s *spec, v string) (ok bool) { s.search.Noise, ok = whole(v, 0, 10_000); return ok },
+		"level":   func(s *spec, v string) (ok bool) { s.level, ok = parseInt(v, 1, roster.Levels); return ok },
+		"memory":  func(s *spec, v string) (ok bool) { s.search.HashMB, ok = parseInt(v, 1, 1<<16); return ok },
+		"threads": func(s *spec, v string) (ok bool) { s.search.Threads, ok = parseInt(v, 1, engine.MaxThreads); return ok },
+		"noise":   func(s *spec, v string) (ok bool) { s.search.Noise, ok = parseInt(v, 0, 10_000); return ok },
 		"contempt": func(s *spec, v string) bool {
-			n, ok := whole(v, 0, engine.MaxContempt)
-			s.search.Contempt, s.fair = n, true
+			n, ok := parseInt(v, 0, engine.MaxContempt)
+			s.search.Contempt, s.contemptSet = n, true
 			return ok
 		},
 		"traps": func(s *spec, v string) bool {
-			n, ok := whole(v, 0, engine.MaxTraps)
-			s.search.Traps, s.plain = n, true
+			n, ok := parseInt(v, 0, engine.MaxTraps)
+			s.search.Traps, s.trapsSet = n, true
 			return ok
 		},
 		"without": func(s *spec, v string) bool {
@@ -217,10 +217,10 @@ func openTablier(s *spec, rules game.Rules, seed uint64) (engine.Engine, error) 
 	if o.HashMB == 0 {
 		o.HashMB = 16 // opened anew for each game; a match of short moves fills no more
 	}
-	if !s.fair {
+	if !s.contemptSet {
 		o.Contempt = roster.Contempt(rules.Info().ID)
 	}
-	if !s.plain {
+	if !s.trapsSet {
 		o.Traps = roster.Traps(rules.Info().ID)
 	}
 	o.Seed = seed
@@ -246,5 +246,5 @@ func (b bounded) Search(ctx context.Context, s game.State, _ engine.Limits) (eng
 }
 
 func openProgram(s *spec, rules game.Rules, _ uint64) (engine.Engine, error) {
-	return arena.Start(context.Background(), rules, s.command, s.others)
+	return arena.Start(context.Background(), rules, s.command, s.settings)
 }

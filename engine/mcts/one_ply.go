@@ -9,35 +9,35 @@ import (
 
 // Random returns a player of uniformly random legal moves.
 func Random[P comparable, PP game.Position[P]](g game.Game[P], seed uint64) engine.Engine {
-	return &simple[P, PP]{g: g, line: line[P, PP]{rules: g}, random: newRandom(seed)}
+	return &onePly[P, PP]{g: g, line: line[P, PP]{rules: g}, random: newRNG(seed)}
 }
 
 // Greedy returns a player that takes the best win there is, else the move after which the
 // evaluation is best, without a network; among equals it draws lots.
 func Greedy[P comparable, PP game.Position[P]](g game.Game[P], seed uint64) engine.Engine {
-	return &simple[P, PP]{g: g, line: line[P, PP]{rules: g}, random: newRandom(seed), looks: true}
+	return &onePly[P, PP]{g: g, line: line[P, PP]{rules: g}, random: newRNG(seed), greedy: true}
 }
 
-type simple[P comparable, PP game.Position[P]] struct {
+type onePly[P comparable, PP game.Position[P]] struct {
 	line[P, PP]
 	g      game.Game[P]
-	random random
-	looks  bool
+	random rng
+	greedy bool
 }
 
-func (s *simple[P, PP]) Search(ctx context.Context, st game.State, _ engine.Limits) (engine.Result, error) {
+func (s *onePly[P, PP]) Search(ctx context.Context, st game.State, _ engine.Limits) (engine.Result, error) {
 	all, c, err := positions[P, PP](s.g, st)
 	if err != nil {
 		return engine.Result{}, err
 	}
 	legal := s.begin(all, c)
 	best, score, ties := legal[s.random.below(len(legal))], 0, 0
-	if s.looks {
+	if s.greedy {
 		for i, m := range legal {
 			if i%256 == 255 && ctx.Err() != nil {
 				break
 			}
-			v := s.after(m)
+			v := s.scoreAfter(m)
 			if ties == 0 || v > score {
 				best, score, ties = m, v, 1
 			} else if v == score {
@@ -51,8 +51,8 @@ func (s *simple[P, PP]) Search(ctx context.Context, st game.State, _ engine.Limi
 	return engine.Result{Move: text, Score: score, Depth: min(ties, 1), Nodes: uint64(len(legal)), Line: []string{text}}, nil
 }
 
-// after is the score of the position behind m for who plays it.
-func (s *simple[P, PP]) after(m game.Move) int {
+// scoreAfter is the score of the position behind m for who plays it.
+func (s *onePly[P, PP]) scoreAfter(m game.Move) int {
 	s.step(0, m)
 	side := s.turn(0)
 	if o := s.outcome(1); o.Decided() {

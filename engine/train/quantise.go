@@ -6,8 +6,8 @@ import (
 	"tablier/rules/game/net"
 )
 
-// whole rounds the weights.
-func (m *model) whole(scale float64) *net.Weights {
+// quantise rounds the weights.
+func (m *model) quantise(scale float64) *net.Weights {
 	round := func(x float32, one float64) int16 { return int16(math.Round(float64(x) * one)) }
 	w := &net.Weights{Inputs: make([][net.Lanes]int16, m.shape.Inputs), Scale: int(math.Round(scale))}
 	for i := range w.Inputs {

@@ -6,8 +6,8 @@ import (
 	"tablier/rules/game"
 )
 
-// first lists the first turns that win within n plies, each once, and counts all.
-func (w *prover[P, PP, H, HP]) first(p *P, at, n int) (wins []string, turns int, ok bool) {
+// winningTurns lists the first turns that win within n plies, each once, and counts all.
+func (w *prover[P, PP, H, HP]) winningTurns(p *P, at, n int) (wins []string, turns int, ok bool) {
 	seen := map[H]bool{} // also what a turn passes through, which may be reached in several ways
 	var parts []game.Move
 	var walk func(at int) bool
@@ -40,7 +40,7 @@ func (w *prover[P, PP, H, HP]) first(p *P, at, n int) (wins []string, turns int,
 			}
 			w.stack = w.stack[:next]
 		}
-		return w.nodes <= w.most
+		return w.nodes <= w.maxNodes
 	}
 	ok = walk(at)
 	slices.Sort(wins)
