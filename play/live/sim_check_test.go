@@ -32,7 +32,7 @@ func TestSimulation(t *testing.T) {
 	}
 	for s := range n {
 		if simulate(t, s+1); t.Failed() {
-			t.Fatalf("failing seed: go test ./live -run Simulation -seed %d", s+1)
+			t.Fatalf("failing seed: go test ./play/live -run Simulation -seed %d", s+1)
 		}
 	}
 	if t.Logf("%d games were claimed", claims); claims == 0 {

@@ -2,7 +2,7 @@
 // checkout, and built and started again when its code changes. The rules in the browser are compiled again, too, and
 // the pages are loaded anew where that changed them.
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
-import { readdirSync } from 'node:fs'
+import { readFileSync, readdirSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
@@ -39,7 +39,7 @@ class Server {
   /** Builds the program; false, and the compiler's words are shown, where that fails. */
   async build(): Promise<boolean> {
     try {
-      await run('go', ['build', '-o', 'bin/dev/server', './cmd/tablier'], { cwd: root })
+      await run('go', ['build', '-ldflags=-w', '-o', 'bin/dev/server', './cmd/tablier'], { cwd: root })
       return true
     } catch (e) {
       this.#log.error((e as { stderr?: string }).stderr ?? String(e))
@@ -119,6 +119,11 @@ function attend(vite: ViteDevServer): void {
     vite.watcher.on(kind, (file) => {
       if (vite.httpServer?.listening && matters(file)) renew()
     })
+  // Vite takes what a worker imports for a source of its own; Go's loader is none.
+  vite.middlewares.use('/wasm_exec.js', (_, answer) => {
+    answer.setHeader('Content-Type', 'text/javascript')
+    answer.end(readFileSync(join(root, 'web/public/wasm_exec.js')))
+  })
   renew()
   process.on('exit', () => server.kill())
   vite.httpServer?.on('close', () => void server.stop())
