@@ -136,7 +136,7 @@ func (h *alertHandlers) register(a huma.API) {
 	})
 }
 
-// alerts tells the settings of who asks.
+// settings shows what the asker has chosen.
 func (h *alertHandlers) settings(ctx context.Context, v visit) (*alertsOutput, error) {
 	set, err := h.alerts.Store.Alerts(ctx, v.person.ID)
 	if err != nil {

@@ -26,8 +26,8 @@ type openIDHandlers struct {
 	limits   *limiters
 }
 
-// registerOpenID adds the two addresses that browsers visit on their way to the
-// provider and back. They are pages rather than calls: they answer redirections.
+// routes adds the two addresses that browsers visit on their way to the provider and back. They answer with
+// redirections, so they are no calls of the API.
 func (h *openIDHandlers) routes(mux *http.ServeMux) {
 	if h.people == nil || h.openID == nil {
 		return
@@ -36,8 +36,8 @@ func (h *openIDHandlers) routes(mux *http.ServeMux) {
 	mux.HandleFunc("GET "+openIDPath+"/return", h.callback)
 }
 
-// errandCookie binds a sign-in under way to the browser that began it, so that nobody
-// can be made to end the sign-in of somebody else.
+// errandCookie binds a sign-in to the browser that began it. Otherwise somebody could be tricked into finishing
+// the sign-in of somebody else.
 func errandCookie(v visit, value string) *http.Cookie {
 	c := cookie(v, value)
 	c.Name += "-errand"
@@ -75,7 +75,7 @@ func (h *openIDHandlers) redirect(w http.ResponseWriter, r *http.Request) {
 	http.Redirect(w, r, address, http.StatusSeeOther)
 }
 
-// localPath is a path of the club to come back to: nothing that could lead elsewhere.
+// localPath is the page to return to: always one of this club.
 func localPath(p string) string {
 	if !strings.HasPrefix(p, "/") || strings.HasPrefix(p, "//") || strings.ContainsAny(p, "\\\r\n\t") || len(p) > 200 {
 		return "/account"
@@ -120,8 +120,7 @@ func (h *openIDHandlers) callback(w http.ResponseWriter, r *http.Request) {
 	http.Redirect(w, r, localPath(next), http.StatusSeeOther)
 }
 
-// enterOpenID signs in who is known by the credential; else the credential becomes the
-// visitor's, who becomes a member by it where they are not.
+// enter signs in the owner of the credential. A new credential becomes the visitor's, and makes a guest a member.
 func (h *openIDHandlers) enter(ctx context.Context, v visit, c account.Credential, name string) (string, error) {
 	known, err := h.people.Store.Credential(ctx, c.Kind, c.Key)
 	if err == nil {

@@ -20,7 +20,7 @@ type base struct {
 	now func() time.Time
 }
 
-// problem gives an error of the club its place in HTTP.
+// problem turns an error of the club into a problem document.
 func (b *base) problem(ctx context.Context, err error) error {
 	l := lang(ctx)
 	p := &Problem{}
@@ -56,7 +56,7 @@ func (b *base) problem(ctx context.Context, err error) error {
 	return p
 }
 
-// refuse answers outside of huma what problem would answer inside.
+// refuse answers with a problem where huma is not involved.
 func (b *base) refuse(w http.ResponseWriter, r *http.Request, err error) {
 	err = b.problem(r.Context(), err)
 	var with interface{ GetHeaders() http.Header }

@@ -14,10 +14,9 @@ import (
 // bodyTime is how long a client may take to send the body of a request.
 const bodyTime = 20 * time.Second
 
-// bodies reads the body of each request before its handler is called, bounded in
-// length, and in time by limit. A deadline left on the connection would end the request's context
-// while the handler works, as long thoughts of the computer take longer than sending a
-// few bytes may; so it is taken off again.
+// bodies reads the body of each request before its handler runs, bounded in length, and in time by limit.
+// A read deadline left on the connection would cancel the request while the handler works, and a long search
+// takes longer than sending a body may. So the deadline is removed once the body is read.
 func bodies(h http.Handler, limit time.Duration) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if r.Body == nil || r.Body == http.NoBody {

@@ -178,8 +178,8 @@ func (h *botHandlers) upgrade(ctx context.Context, _ *struct{}) (*botAccountOutp
 	return &botAccountOutput{BotAccount{v.person.ID, v.person.Name, true}}, nil
 }
 
-// do carries out what a bot asks of a game as it stands: bots name no events. ply is what the bot saw, if
-// it tells.
+// do carries out what a bot asks of a game as it stands, for bots name no event. ply is how many moves the bot
+// saw; nil: it does not say.
 func (h *botHandlers) do(ctx context.Context, id string, ply *int, make func(*club.Snapshot, [2]bool) (club.Command, error)) (*botDoneOutput, error) {
 	v, err := needBot(ctx)
 	if err != nil {

@@ -21,7 +21,7 @@ type BotOpponent struct {
 	Level int    `json:"level,omitempty" doc:"Of the club's computer."`
 }
 
-// BotGame is a game as the stream of events tells of it.
+// BotGame is a game as the stream of events shows it.
 type BotGame struct {
 	ID       string      `json:"gameId"`
 	Game     string      `json:"game"`
@@ -149,7 +149,7 @@ func (h *botHandlers) registerStreams(a huma.API, bot func(id, method, path, sum
 	})
 }
 
-// botView tells a game as bots know it.
+// botView writes the messages of a game in the form that bots read.
 type botView struct {
 	*botHandlers
 	who   string
@@ -249,7 +249,7 @@ func (w *botView) state(st club.Standing, t club.Timer, at time.Time, offers []c
 	return b
 }
 
-// streamBot tells a bot of challenges and games, which come from the lobby and from the hub.
+// streamBot writes the events of a bot: challenges come from the lobby, games from the hub of live games.
 func (h *botHandlers) streamBot(c huma.Context, l *lobby.Lobby, feed *lobby.Feed, who string) {
 	ctx, cancel := context.WithCancel(c.Context())
 	defer cancel()
@@ -295,7 +295,7 @@ func (h *botHandlers) streamBot(c huma.Context, l *lobby.Lobby, feed *lobby.Feed
 		return err == nil && out(b)
 	}
 	open := map[string]bool{} // challenges the bot was told of
-	// What is told of an offer is how it is by then: that one was declined may come twice.
+	// An event shows an offer as it is by then, so that it was declined may come twice.
 	declined := map[string]bool{}
 	offer := func(o lobby.Offer) bool {
 		i := invitationOf(ctx, o)
@@ -343,7 +343,7 @@ func (h *botHandlers) streamBot(c huma.Context, l *lobby.Lobby, feed *lobby.Feed
 	if !whole() {
 		return
 	}
-	idle := time.NewTicker(stillThere)
+	idle := time.NewTicker(heartbeat)
 	defer idle.Stop()
 	for {
 		for list := client.Take(); len(list) > 0; list = client.Take() {

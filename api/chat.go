@@ -86,7 +86,7 @@ type PersonID struct {
 	ID string `path:"id" maxLength:"64" doc:"The id of a member or a guest."`
 }
 
-// talk describes a call of this area.
+// talk describes an operation about what people say.
 func talk(id, method, path, summary, more string, errs ...int) huma.Operation {
 	op := people(id, method, path, summary, more, append(errs, 404)...)
 	op.Tags = []string{"talk"}

@@ -11,38 +11,37 @@ import (
 	"sync"
 )
 
-// deliver gives the answers of the API entity tags and compresses them. The
-// pages bring their own.
+// deliver adds entity tags to the answers of the API and compresses them. Pages have theirs already.
 func deliver(h http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if !strings.HasPrefix(r.URL.Path, "/api/") || streams(r.URL.Path) {
 			h.ServeHTTP(w, r)
 			return
 		}
-		held := &held{ResponseWriter: w}
-		h.ServeHTTP(held, r)
-		held.finish(r)
+		buffered := &bufferedResponse{ResponseWriter: w}
+		h.ServeHTTP(buffered, r)
+		buffered.finish(r)
 	})
 }
 
-// streams tells whether answers at a path never end, and must not be held back.
+// streams reports whether answers at a path are streams, which must not be buffered.
 func streams(path string) bool {
 	return path == "/api/v1/live" || path == "/api/v1/bot/events" || strings.HasSuffix(path, "/stream")
 }
 
-// mostHeld bounds the answers that are held back to be tagged and
-// compressed; longer ones pass through as they come.
-const mostHeld = 4 << 20
+// maxBuffered bounds the answers, in bytes, that are buffered to be tagged and compressed. Longer ones pass
+// through as they come.
+const maxBuffered = 4 << 20
 
-// held holds an answer back until it is complete.
-type held struct {
+// bufferedResponse buffers an answer until it is complete.
+type bufferedResponse struct {
 	http.ResponseWriter
 	status  int
 	body    bytes.Buffer
 	through bool
 }
 
-func (h *held) WriteHeader(status int) {
+func (h *bufferedResponse) WriteHeader(status int) {
 	if h.through || status < 200 {
 		h.ResponseWriter.WriteHeader(status)
 	} else if h.status == 0 {
@@ -50,8 +49,8 @@ func (h *held) WriteHeader(status int) {
 	}
 }
 
-func (h *held) Write(b []byte) (int, error) {
-	if !h.through && h.body.Len()+len(b) > mostHeld {
+func (h *bufferedResponse) Write(b []byte) (int, error) {
+	if !h.through && h.body.Len()+len(b) > maxBuffered {
 		h.FlushError()
 	}
 	if h.through {
@@ -60,8 +59,8 @@ func (h *held) Write(b []byte) (int, error) {
 	return h.body.Write(b)
 }
 
-// FlushError sends what there is; the rest passes through.
-func (h *held) FlushError() error {
+// FlushError sends what is buffered; the rest passes through.
+func (h *bufferedResponse) FlushError() error {
 	if !h.through {
 		h.through = true
 		if h.status == 0 {
@@ -77,9 +76,9 @@ func (h *held) FlushError() error {
 }
 
 // Unwrap lets handlers set deadlines on the connection.
-func (h *held) Unwrap() http.ResponseWriter { return h.ResponseWriter }
+func (h *bufferedResponse) Unwrap() http.ResponseWriter { return h.ResponseWriter }
 
-func (h *held) finish(r *http.Request) {
+func (h *bufferedResponse) finish(r *http.Request) {
 	if h.through {
 		return
 	}

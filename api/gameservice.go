@@ -27,7 +27,7 @@ func (g *gameService) snapshot(ctx context.Context, id string) (club.Snapshot, e
 	return g.club.Game(ctx, id)
 }
 
-// mayCreate says why the asker may not begin another game.
+// mayCreate says why the asker may not create another game; nil: they may.
 func (g *gameService) mayCreate(ctx context.Context) error {
 	if !g.limited {
 		return nil

@@ -40,7 +40,7 @@ func DefaultLimits() *Limits {
 	}
 }
 
-// limiter keeps one bucket for each key, and the keys last used.
+// limiter keeps one token bucket for each of the keys used last.
 type limiter struct {
 	rate Rate
 	size int
@@ -62,7 +62,7 @@ func newLimiter(r Rate, size int) *limiter {
 	return &limiter{rate: r, size: size, keys: map[string]*list.Element{}}
 }
 
-// take takes one from the bucket of the key; where it is empty it returns how long to wait.
+// take takes one token from the bucket of the key. If it is empty, take returns how long to wait.
 func (l *limiter) take(key string, now time.Time) time.Duration {
 	l.mu.Lock()
 	e, ok := l.keys[key]
@@ -86,7 +86,7 @@ func (l *limiter) take(key string, now time.Time) time.Duration {
 	return wait
 }
 
-// limiters are all that a server has; nil: none.
+// limiters are all the rate limits of the server; nil: none.
 type limiters struct{ reads, writes, creates, entries, guests, lines *limiter }
 
 func newLimiters(l *Limits) *limiters {
@@ -96,7 +96,7 @@ func newLimiters(l *Limits) *limiters {
 	return &limiters{newLimiter(l.Reads, l.Keys), newLimiter(l.Writes, l.Keys), newLimiter(l.Creates, l.Keys), newLimiter(l.Entries, l.Keys), newLimiter(l.Guests, l.Keys), newLimiter(l.Lines, l.Keys)}
 }
 
-// creates reports whether a path makes something that stays.
+// creates reports whether a call at a path stores something new.
 func creates(path string) bool {
 	switch strings.TrimPrefix(path, "/api/v1") {
 	case "/games", "/games/import", "/seeks", "/challenges", "/series", "/studies":
@@ -105,7 +105,7 @@ func creates(path string) bool {
 	return strings.HasSuffix(path, "/rematch")
 }
 
-// limited refuses those who ask too often. It stands before bodies are read.
+// limitRate refuses those who ask too often, before their body is read.
 func (m *middleware) limitRate(h http.Handler) http.Handler {
 	if m.limits == nil {
 		return h

@@ -52,5 +52,5 @@ func (h *liveHandlers) registerStreams(a huma.API) {
 	})
 }
 
-// stillThere is how often a line is sent where nothing happens.
-const stillThere = 15 * time.Second
+// heartbeat is how often a stream sends an empty line while nothing happens.
+const heartbeat = 15 * time.Second

@@ -21,8 +21,8 @@ type streamer struct {
 	encoder     *encoder
 }
 
-// lines begins an answer of lines; put writes one, and is false where the other end is gone. ok is false
-// where too many are open, which is answered then.
+// lines begins an answer of lines. put writes one; it reports false once the other end is gone. If too many
+// streams are open, lines answers so and ok is false.
 func (s *streamer) lines(c huma.Context) (put func([]byte) bool, done func(), ok bool) {
 	c.SetHeader("Cache-Control", "no-store")
 	w, ok := c.BodyWriter().(http.ResponseWriter)
@@ -50,7 +50,7 @@ func (s *streamer) lines(c huma.Context) (put func([]byte) bool, done func(), ok
 	}, done, true
 }
 
-// stream writes a client's messages to an answer until either end goes away, or the game ends.
+// relay writes a client's messages to an answer until either end leaves or the game ends.
 func (s *streamer) relay(c huma.Context, begin func(context.Context, *live.Client) error, id string, encode func(club.Actor, game.Lang, live.Message) ([]byte, bool)) {
 	ctx := c.Context()
 	actor, _ := club.ActorFrom(ctx)
@@ -77,7 +77,7 @@ func (s *streamer) relay(c huma.Context, begin func(context.Context, *live.Clien
 		put(b)
 		return
 	}
-	idle := time.NewTicker(stillThere)
+	idle := time.NewTicker(heartbeat)
 	defer idle.Stop()
 	for {
 		for list := client.Take(); len(list) > 0; list = client.Take() {
@@ -100,7 +100,7 @@ func (s *streamer) relay(c huma.Context, begin func(context.Context, *live.Clien
 	}
 }
 
-// ended tells whether a message is the last that a game's stream has to tell.
+// ended reports whether a message is the last one of a game's stream.
 func ended(m live.Message) bool {
 	switch m := m.(type) {
 	case live.Happened:

@@ -71,7 +71,7 @@ func (h *lobbyHandlers) streamLobby(c huma.Context, l *lobby.Lobby, feed *lobby.
 		return
 	}
 	for {
-		wait, cancel := context.WithTimeout(ctx, stillThere)
+		wait, cancel := context.WithTimeout(ctx, heartbeat)
 		e, err := feed.Next(wait)
 		idle := wait.Err() != nil && ctx.Err() == nil
 		cancel()

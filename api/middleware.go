@@ -35,7 +35,7 @@ type middleware struct {
 	publicURL string           // where browsers find the club; empty: as each request says
 }
 
-// wrap puts around the handlers what holds for all of them.
+// wrap adds to the handlers what holds for every request.
 func (m *middleware) wrap(h http.Handler) http.Handler {
 	cross := http.NewCrossOriginProtection()
 	cross.SetDenyHandler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
@@ -51,8 +51,7 @@ func (m *middleware) wrap(h http.Handler) http.Handler {
 	return m.recoverAndLog(h)
 }
 
-// outermost gives requests an id and a language, logs them, and keeps a panic from
-// reaching the connection without an answer.
+// recoverAndLog gives requests an id and a language, logs them, and answers 500 when a handler panics.
 func (m *middleware) recoverAndLog(h http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		id := rand.Text()[:16]
@@ -82,7 +81,7 @@ func (m *middleware) recoverAndLog(h http.Handler) http.Handler {
 	})
 }
 
-// counted notes what was sent.
+// counted records the status and the number of bytes sent.
 type counted struct {
 	http.ResponseWriter
 	status, bytes int
@@ -106,7 +105,7 @@ func (c *counted) Write(b []byte) (int, error) {
 
 func (c *counted) Unwrap() http.ResponseWriter { return c.ResponseWriter }
 
-// known refuses requests that are addressed to another host.
+// checkHost refuses requests that are addressed to another host.
 func (m *middleware) checkHost(h http.Handler) http.Handler {
 	if m.hosts == nil {
 		return h
@@ -125,11 +124,10 @@ func (m *middleware) checkHost(h http.Handler) http.Handler {
 	})
 }
 
-// policy is for everything but the pages, which have their own: nothing here is
-// a document that loads anything.
+// policy is for everything but the pages, which have their own: nothing else here loads anything.
 const policy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"
 
-// headers sets what holds unless a handler says otherwise.
+// headers sets the headers that hold unless a handler sets its own.
 func headers(h http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		head := w.Header()

@@ -11,7 +11,7 @@ type moderationLog struct {
 	social *social.Service // nil: nothing is kept
 }
 
-// noted writes into the log of moderation what somebody with a role did.
+// record writes into the log what somebody with a role did.
 func (m *moderationLog) record(ctx context.Context, action social.Action, person, detail string) error {
 	if m.social == nil {
 		return nil

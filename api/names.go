@@ -8,22 +8,22 @@ import (
 	"tablier/members/account"
 )
 
-// memberNames are the present names of members, by id: seats keep the name under which somebody sat down. They are
-// asked for with every list of games and kept for a moment, so that a page asks the store but little.
+// memberNames caches the present names of members by id, as a game keeps the names its players had when it began.
+// Every list of games needs them; the cache keeps the store from being asked each time.
 type memberNames struct {
 	mu    sync.Mutex
 	since time.Time
 	known map[string]string // empty: a guest, or gone
 }
 
-// How long names are kept, how many at most, and how long a lookup may hold an answer up.
+// How long names are cached, how many at most, and how long a lookup may delay an answer.
 const (
 	namesFor  = 30 * time.Second
 	namesMost = 4096
 	namesWait = 2 * time.Second
 )
 
-// of returns what is known of some ids, and which are not.
+// of returns the cached names of some ids, and the ids that are not cached.
 func (n *memberNames) of(now time.Time, ids []string) (known map[string]string, unknown []string) {
 	n.mu.Lock()
 	defer n.mu.Unlock()
@@ -41,7 +41,7 @@ func (n *memberNames) of(now time.Time, ids []string) (known map[string]string, 
 	return known, unknown
 }
 
-// forget lets every name be asked for anew: somebody here has changed theirs, come or gone.
+// forget empties the cache: somebody has changed their name, joined or left.
 func (n *memberNames) forget() {
 	n.mu.Lock()
 	defer n.mu.Unlock()
@@ -58,7 +58,7 @@ func (n *memberNames) keep(found map[string]string) {
 	}
 }
 
-// nameOf is what somebody is called now; empty where nobody knows.
+// nameOf is the present name of somebody; empty: unknown.
 func nameOf(ctx context.Context, people *account.Service, id string) string {
 	if id == "" {
 		return ""

@@ -9,7 +9,7 @@ import (
 	"github.com/danielgtaylor/huma/v2"
 )
 
-// call adds one call: its errors become problems, and it has a limited time.
+// call registers an operation. Its errors become problem documents, and its time is bounded.
 func call[I, O any](b *base, a huma.API, op huma.Operation, limit time.Duration, f func(context.Context, *I) (*O, error)) {
 	if op.MaxBodyBytes == 0 {
 		op.MaxBodyBytes = 16 << 10
@@ -36,14 +36,14 @@ func call[I, O any](b *base, a huma.API, op huma.Operation, limit time.Duration,
 	})
 }
 
-// The time that calls may take: most are done in milliseconds.
+// The time that calls may take. Most are done in milliseconds.
 const (
 	usual  = 15 * time.Second
 	slow   = time.Minute     // drawing, importing
-	engine = 2 * time.Minute // waiting for the lane included
+	engine = 2 * time.Minute // waiting in the queue included
 )
 
-// people describes a call of this area.
+// people describes an operation about people and their accounts.
 func people(id, method, path, summary, more string, errs ...int) huma.Operation {
 	op := huma.Operation{OperationID: id, Method: method, Path: path, Summary: summary, Description: more, Tags: []string{"people"}}
 	op.Errors = append(op.Errors, 422, 503)
@@ -54,7 +54,7 @@ func people(id, method, path, summary, more string, errs ...int) huma.Operation 
 	return op
 }
 
-// content describes an answer that is not JSON.
+// content describes an answer of another type than JSON.
 func content(doc, mime string, schema *huma.Schema) map[string]*huma.Response {
 	return map[string]*huma.Response{"200": {Description: doc, Content: map[string]*huma.MediaType{mime: {Schema: schema}}}}
 }

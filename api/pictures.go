@@ -48,7 +48,7 @@ func (h *pictureHandlers) registerPictures(a huma.API) {
 	}
 }
 
-// film is what a picture of a game is made of.
+// film returns what a picture of a game shows: the game, the view of its position, and the width in pixels.
 func (h *pictureHandlers) film(ctx context.Context, in *pictureInput) (game.State, draw.View, int, error) {
 	fail := func(err error) (game.State, draw.View, int, error) { return nil, draw.View{}, 0, err }
 	t, err := theme(in.Theme)
@@ -87,7 +87,7 @@ func (h *pictureHandlers) film(ctx context.Context, in *pictureInput) (game.Stat
 	return st, v, size, nil
 }
 
-// fresh says that a picture of a game may soon be another one.
+// fresh makes browsers ask again each time: the game may have moved on.
 const fresh = "no-cache"
 
 func (h *pictureHandlers) gameSVG(ctx context.Context, in *pictureInput) (*boardOutput, error) {
@@ -126,7 +126,7 @@ func (h *pictureHandlers) gameGIF(ctx context.Context, in *pictureInput) (*board
 	return h.drawn(ctx, "image/gif", func(b *bytes.Buffer) error { return raster.GIF(ctx, b, views, size) })
 }
 
-// drawn draws a picture made of pixels, few at a time: it is much work.
+// drawn draws a raster picture. Few are drawn at once, because it is much work.
 func (h *pictureHandlers) drawn(ctx context.Context, mime string, paint func(*bytes.Buffer) error) (*boardOutput, error) {
 	select {
 	case h.drawing <- struct{}{}:

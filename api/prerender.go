@@ -16,12 +16,12 @@ import (
 	"tablier/web"
 )
 
-// lookCookie says how the reader has boards and in which language: what the pages keep in the
-// browser and a first document must know. It tells nothing else.
-const lookCookie = "tablier-look"
+// appearanceCookie holds the reader's theme, coordinates and language. The pages set it, so that the server can
+// render boards as they will look.
+const appearanceCookie = "tablier-look"
 
-// progressCookie says where a reader without account goes on with lessons and puzzles: for each game begun its id,
-// the steps done and the next puzzle, as game.steps.puzzle, joined by ~.
+// progressCookie holds the progress of a reader without an account: for each game begun its id, the lesson steps
+// done and the next puzzle, as game.steps.puzzle, joined by ~.
 const progressCookie = "tablier-own"
 
 // reader is who reads a server-rendered page, and how: language, theme of the boards, coordinates.
@@ -42,7 +42,7 @@ type progress struct {
 	puzzle string
 }
 
-// progressOf reads what the browser tells; what makes no sense is left out.
+// progressOf reads the progress cookie and skips what is malformed.
 func progressOf(r *http.Request) map[string]progress {
 	c, err := r.Cookie(progressCookie)
 	if err != nil {
@@ -62,7 +62,7 @@ func progressOf(r *http.Request) map[string]progress {
 	return own
 }
 
-// drawn is what the page compares with what the reader has chosen.
+// drawn names theme, coordinates and language, for the page to compare with what the reader has chosen.
 func (rd *reader) drawn() string { return rd.theme + "." + rd.coords + "." + rd.lang }
 
 func (rd *reader) say(key string, n int, values ...string) string {
@@ -75,10 +75,10 @@ func (rd *reader) fill(view string, values map[string]any) web.HTML {
 	return rd.first.Fill(rd.lang, view, values)
 }
 
-// readerOf reads how the reader wants to see boards: as the cookie tells, else as the pages have it at first.
+// readerOf reads the reader's choices from the cookie; without one they are the defaults of the pages.
 func readerOf(r *http.Request, f *web.First) *reader {
 	rd := &reader{first: f, theme: "wood", coords: "edge", path: r.URL.Path, query: r.URL.RawQuery, progress: progressOf(r)}
-	if c, err := r.Cookie(lookCookie); err == nil {
+	if c, err := r.Cookie(appearanceCookie); err == nil {
 		parts := strings.Split(c.Value, ".")
 		if len(parts) == 3 && slices.Contains([]string{"wood", "ivory", "flat"}, parts[0]) && slices.Contains([]string{"edge", "cells", "none"}, parts[1]) && f.Views[parts[2]] != nil {
 			rd.theme, rd.coords, rd.lang = parts[0], parts[1], parts[2]
@@ -94,8 +94,8 @@ func readerOf(r *http.Request, f *web.First) *reader {
 	return rd
 }
 
-// preferred is the first language of the header that the pages have, as the browser tells its
-// scripts the same list; English where there is none, as the pages have it.
+// preferred is the first language of the header that the pages have, else English. Scripts see the same list in
+// the browser, and choose alike.
 func preferred(header string, f *web.First) string {
 	for part := range strings.SplitSeq(header, ",") {
 		tag, weight, _ := strings.Cut(strings.TrimSpace(part), ";")
@@ -118,8 +118,8 @@ type prerenderer struct {
 	training  *training.Service // nil: nobody is rated
 }
 
-// session notes who reads a page, by the session's cookie. Nothing is said where it is not known, and no
-// session is begun or ended: the page's own calls do that.
+// session finds out who reads a page, by the session cookie; nobody, if that cannot be found out. It begins and
+// ends no session: the page's own calls do that.
 func (p *prerenderer) session(r *http.Request) (context.Context, club.Actor) {
 	ctx := r.Context()
 	if p.people == nil {
@@ -137,8 +137,8 @@ func (p *prerenderer) session(r *http.Request) (context.Context, club.Actor) {
 	return club.WithActor(ctx, a), a
 }
 
-// send answers with a page's first document: the head of every page, and of some what they are about.
-// It reports false where there is none to send.
+// send answers with a server-rendered page: the frame of every page, and the content of some. It reports false
+// if the pages were built without templates.
 func (p *prerenderer) send(w http.ResponseWriter, r *http.Request) bool {
 	f := p.site.First()
 	if f == nil {
@@ -159,8 +159,8 @@ func (p *prerenderer) send(w http.ResponseWriter, r *http.Request) bool {
 	return p.site.Send(w, r, d)
 }
 
-// view makes what a page is about; empty where only its own code can tell, or where it would have to say
-// that something is wrong.
+// view renders the content of a page. It is empty where only the page's scripts can render it, and where the page
+// would show an error.
 func (p *prerenderer) view(ctx context.Context, rd *reader, first, rest string, d *web.Document) web.HTML {
 	query, err := url.ParseQuery(rd.query)
 	if err != nil {

@@ -11,7 +11,7 @@ import (
 	"tablier/web"
 )
 
-// boardClass is how the pages' own board is styled; fine are boards of many cells.
+// boardClass is the class attribute of the pages' board; fine: a board of many cells.
 func boardClass(v draw.View) string {
 	if v.Board.Len() > 40 {
 		return `class="board fine s-board-Board"`
@@ -19,11 +19,11 @@ func boardClass(v draw.View) string {
 	return `class="board s-board-Board"`
 }
 
-// pieceCell tells where a piece stands: of a board that is played on, not of a picture.
+// pieceCell matches the cell of a piece, which only a board that is played on has.
 var pieceCell = regexp.MustCompile(` data-cell="[^"]*"`)
 
-// board draws a view as the pages' board does, and notes its colours by day and by night.
-// ratio is of the box around the board, as the pages reckon it.
+// board draws a view as the pages' board does, and sets the style of the document. ratio is width by height of
+// the board's box, as the pages compute it.
 func (rd *reader) board(v draw.View, d *web.Document) (svg web.HTML, ratio string) {
 	switch rd.coords {
 	case "cells":
@@ -40,8 +40,8 @@ func (rd *reader) board(v draw.View, d *web.Document) (svg web.HTML, ratio strin
 	return svg, strconv.FormatFloat(wide/high, 'f', -1, 64)
 }
 
-// boardStyle colours boards: by day, and where look.js found that it is night. Both weigh as little as
-// they can: the pages' own sheet, which comes later, goes before.
+// boardStyle is the CSS of boards, for the light theme and for the dark one that look.js chooses. Its rules have
+// the lowest specificity, so that the pages' own sheet, which comes later, wins.
 func (rd *reader) boardStyle() string {
 	day, _ := draw.FindTheme(rd.theme)
 	night, _ := draw.FindTheme(rd.theme + "-dark")

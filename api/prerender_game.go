@@ -11,7 +11,7 @@ import (
 	"tablier/web"
 )
 
-// game draws the table of a game: for those who may see it, as its own call answers.
+// game renders the page of a game, for those who may see it.
 func (p *prerenderer) game(ctx context.Context, rd *reader, id string, d *web.Document, title func(string)) web.HTML {
 	g, err := p.games.snapshot(ctx, id)
 	if err != nil {
@@ -51,7 +51,7 @@ func movesOf(g club.Snapshot) []string {
 	return out
 }
 
-// plate is a player at the board.
+// plate renders a player: name, side and clock.
 func (p *prerenderer) plate(rd *reader, g club.Snapshot, st game.State, side game.Side) web.HTML {
 	turn, face := "", web.HTML("")
 	if !g.Over && st.Turn() == side {
@@ -70,7 +70,7 @@ func (p *prerenderer) plate(rd *reader, g club.Snapshot, st game.State, side gam
 	})
 }
 
-// now is whose turn it is, or how the game ended.
+// now renders whose turn it is, or how the game ended.
 func (rd *reader) now(g club.Snapshot, st game.State, you [2]bool) web.HTML {
 	info := st.Rules().Info()
 	if !g.Over {
@@ -100,7 +100,7 @@ func (rd *reader) now(g club.Snapshot, st game.State, you [2]bool) web.HTML {
 	return rd.fill("over", map[string]any{"result": rd.say(result, 1, values...), "reason": reason})
 }
 
-// facts stand beside a game's name.
+// facts renders what stands beside a game's name: time control, speed, options.
 func (rd *reader) facts(g club.Summary) (out web.HTML) {
 	add := func(text string) {
 		out += web.HTML(` <span class="soft small">`) + escaped(text) + "</span>"
@@ -119,7 +119,7 @@ func (rd *reader) facts(g club.Summary) (out web.HTML) {
 	return out
 }
 
-// playerName tells who sits there, as the pages do: names given to those without one are in the reader's language.
+// playerName is the name of a player, as the pages show it: default names are in the reader's language.
 func (rd *reader) playerName(p club.Player) string {
 	if p.Kind == club.Computer {
 		return rd.say("player.engine", 1, "level", strconv.Itoa(max(1, p.Level)))

@@ -41,22 +41,22 @@ func openBuilt(t *testing.T) *site {
 	return open(t, func(_ *club.Config, c *api.Config) { c.Pages = built() })
 }
 
-func TestFirstDocuments(t *testing.T) {
+func TestServerRenderedPages(t *testing.T) {
 	s := openBuilt(t)
 	mine := s.create(m{"game": "ringo", "white": m{"kind": "person", "name": `<b onload="x">`}, "black": m{"kind": "engine"}, "clock": "300+5"})
 	over := s.create(m{"game": "agon", "white": eve, "black": zoe})
 	want[api.Game](s, s.post("/api/v1/games/"+over.ID+"/resign", m{"side": "white", "seq": over.Seq}), 200)
 	for path, says := range map[string][]string{
-		"/":                          {"accueil", "[Entrer /sign-in]"},
+		"/":                          {"accueil", "[Se connecter /sign-in]"},
 		"/play/" + mine.ID:           {"partie Ringo", "&lt;b onload=", "<svg", "<title>Ringo : ", "Ordinateur 3", "5 min + 5 s", "5:00", `class="board fine s-board-Board"`, "<style>.board{--"},
 		"/play/" + over.ID:           {"Les Noirs gagnent, par abandon", "<svg"},
 		"/analyse/game/" + over.ID:   {"analyse <svg"},
-		"/analyse/ra?moves=nonsense": {"[Entrer /sign-in]</div>"},
+		"/analyse/ra?moves=nonsense": {"[Se connecter /sign-in]</div>"},
 		"/analyse/ring":              {"analyse <svg", "Aux Blancs"},
 		"/puzzles/ring":              {"problème ", "<svg", "sans compte"},
 		"/learn/ring":                {"leçon 1/3 Bienvenue", "<svg", "noted", `data-for="0"`},
-		"/play/nothing":              {"[Entrer /sign-in]</div>"},
-		"/analyse/ring?position=%zz": {"[Entrer /sign-in]</div>"},
+		"/play/nothing":              {"[Se connecter /sign-in]</div>"},
+		"/analyse/ring?position=%zz": {"[Se connecter /sign-in]</div>"},
 	} {
 		got := document(t, s, path)
 		for _, w := range says {
@@ -90,7 +90,7 @@ func TestFirstDocuments(t *testing.T) {
 }
 
 // A lesson and a puzzle are drawn where their reader goes on; what a browser tells of that is not believed blindly.
-func TestFirstDocumentsOfWhatWasBegun(t *testing.T) {
+func TestServerRenderedPagesOfWhatWasBegun(t *testing.T) {
 	s := openBuilt(t)
 	list, err := puzzles.Of("ring")
 	if err != nil {
@@ -121,7 +121,7 @@ func TestFirstDocumentsOfWhatWasBegun(t *testing.T) {
 }
 
 // Whoever may not ask for a game does not find it in a document either, and who may does.
-func TestFirstDocumentsShowWhatCallsShow(t *testing.T) {
+func TestServerRenderedPagesShowWhatCallsShow(t *testing.T) {
 	s := openBuilt(t)
 	player, other := s.browser(), s.browser()
 	player.signUp("Ève")

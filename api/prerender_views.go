@@ -18,8 +18,8 @@ import (
 
 func escaped(text string) web.HTML { return web.HTML(html.EscapeString(text)) }
 
-// home is the first page. What changes by the minute is left to its own code, and all that
-// would stand below it, so that nothing moves.
+// home renders the home page. Its scripts add what changes by the minute, and all that stands below it, so that
+// nothing moves.
 func (p *prerenderer) home(ctx context.Context, rd *reader) web.HTML {
 	var rest web.HTML
 	if p.nothingWaiting(ctx, rd) {
@@ -32,7 +32,7 @@ func (p *prerenderer) home(ctx context.Context, rd *reader) web.HTML {
 	return rd.fill("home", map[string]any{"rest": rest})
 }
 
-// nothingWaiting reports whether the first page has nothing to tell above the games.
+// nothingWaiting reports whether the home page has nothing to show above the games.
 func (p *prerenderer) nothingWaiting(ctx context.Context, rd *reader) bool {
 	if rd.person.ID != "" {
 		if own, _, err := p.club.List(ctx, club.Query{Filter: club.Open, Limit: 1, Player: rd.person.ID}); err != nil || len(own) > 0 {
@@ -61,7 +61,7 @@ func (rd *reader) card(info *game.Info) web.HTML {
 	return web.HTML(strings.NewReplacer("%7B%7Bid%7D%7D", url.PathEscape(info.ID), "theme=wood", "theme="+rd.theme).Replace(string(card)))
 }
 
-// openLobby is the lobby while nobody seeks a game.
+// openLobby renders the lobby while it is empty.
 func (p *prerenderer) openLobby(ctx context.Context, rd *reader) web.HTML {
 	if p.lobby == nil {
 		return ""
@@ -72,7 +72,7 @@ func (p *prerenderer) openLobby(ctx context.Context, rd *reader) web.HTML {
 	return rd.fill("lobby", nil)
 }
 
-// analysis draws what the address of an analysis tells: a position and moves, or a finished game.
+// analysis renders the position of an analysis: from the address, or from a finished game.
 func (p *prerenderer) analysis(ctx context.Context, rd *reader, rest string, q url.Values, d *web.Document) web.HTML {
 	options, position, moves := q.Get("options"), q.Get("position"), strings.Fields(q.Get("moves"))
 	if set := q.Get("set"); set != "" {
@@ -81,7 +81,7 @@ func (p *prerenderer) analysis(ctx context.Context, rd *reader, rest string, q u
 	if id, ok := strings.CutPrefix(rest, "game/"); ok {
 		g, err := p.games.snapshot(ctx, id)
 		if err != nil || !g.Over {
-			return "" // a game that goes on is nobody's to analyse here
+			return "" // games in progress are not analysed here
 		}
 		rest, options, position, moves = g.Game, g.Options, g.Start, movesOf(g)
 	}
@@ -93,7 +93,7 @@ func (p *prerenderer) analysis(ctx context.Context, rd *reader, rest string, q u
 		return ""
 	}
 	if o := st.Outcome(); o.Decided() {
-		return "" // who won is for its own code to tell
+		return "" // the page's scripts show who won
 	}
 	info := st.Rules().Info()
 	v := draw.Of(st)
@@ -112,7 +112,7 @@ func (rd *reader) notes(options string) web.HTML {
 	return web.HTML(` <span class="soft small">`) + escaped(rd.say("play.notes", 1, "options", options)) + "</span>"
 }
 
-// puzzle draws a puzzle: the one asked for, or one that suits the reader, which the page then takes.
+// puzzle renders a puzzle: the one asked for, or one that suits the reader, which the page then uses.
 func (p *prerenderer) puzzle(ctx context.Context, rd *reader, id, wanted string, d *web.Document, title func(string)) web.HTML {
 	all, err := p.catalogue.puzzles(id)
 	if err != nil || len(all) == 0 {
@@ -178,7 +178,7 @@ func (p *prerenderer) puzzle(ctx context.Context, rd *reader, id, wanted string,
 	})
 }
 
-// lesson draws a lesson where its reader goes on; one that was finished begins anew.
+// lesson renders the step at which the reader continues; a finished lesson begins again.
 func (p *prerenderer) lesson(rd *reader, id string, d *web.Document, title func(string)) web.HTML {
 	steps := rd.first.Lessons[id]
 	if len(steps) == 0 {

@@ -140,7 +140,7 @@ type editorDropInput struct {
 	Person string `path:"person" maxLength:"64" doc:"The id of an editor."`
 }
 
-// studying describes a call of this area.
+// studying describes an operation on studies.
 func studying(id, method, path, summary, more string) huma.Operation {
 	op := people(id, method, path, summary, more, 404, 409)
 	op.Tags, op.MaxBodyBytes = []string{"studies"}, maxImport+1

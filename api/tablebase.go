@@ -99,14 +99,13 @@ func (h *tablebaseHandlers) probe(ctx context.Context, in *tablesInput) (*tables
 	return out, nil
 }
 
-// unread tells of a table that cannot be read: those who run the club what it is, the
-// others that there is nothing to be had.
+// unreadable logs that a table cannot be read, and returns what the asker is told: there is no answer.
 func (h *tablebaseHandlers) unreadable(err error) error {
 	h.log.Error("a table cannot be read", "err", err)
 	return &club.Error{Kind: club.Unavailable, Text: game.Text{FR: "une table de finales est illisible ; l’administrateur du club en est averti", EN: "a table of endings cannot be read; whoever runs the club is told"}}
 }
 
-// plays reports whether the asker has a game of that kind in progress against another person.
+// playingNow reports whether the asker has such a game in progress against another person.
 func (h *tablebaseHandlers) playingNow(ctx context.Context, id string) (bool, error) {
 	a, _ := club.ActorFrom(ctx)
 	if a.ID == "" {

@@ -88,7 +88,7 @@ func (h *verdictHandlers) verdict(ctx context.Context, in *verdictInput) (*verdi
 	return &verdictOutput{known}, err
 }
 
-// proved tells what tables know of a position, or else what can be proved with little work.
+// prove looks a position up in the tablebases, or else tries a small proof search.
 func (h *verdictHandlers) prove(ctx context.Context, st game.State) (Known, error) {
 	k := Known{Ply: st.Plies(), Position: st.Text(), Turn: st.Turn().String(), Verdict: verdict.None()}
 	if o := st.Outcome(); o.Decided() {
