@@ -81,7 +81,7 @@ type botFull struct {
 
 type botGone struct {
 	Type string `json:"type"` // "opponentGone"
-	Gone bool   `json:"offline"`
+	Gone bool   `json:"gone"`
 	Wait *int64 `json:"claimWinInSeconds,omitempty"`
 }
 

@@ -16,7 +16,7 @@ import (
 type Played struct {
 	Games  int `json:"games"`
 	White  int `json:"white" doc:"Won by White."`
-	Drawn  int `json:"draw"`
+	Drawn  int `json:"drawn"`
 	Black  int `json:"black" doc:"Won by Black."`
 	Rating int `json:"rating,omitempty" doc:"The mean rating of the players, at the time, in games that were rated."`
 }
