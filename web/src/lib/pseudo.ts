@@ -1,5 +1,6 @@
 // Makes the pseudo-language of English: accents on the letters, 40 % longer, in brackets that show where a
-// text was cut off. Placeholders and plural forms stay as they are.
+// text was cut off. Placeholders and plural forms stay as they are. What makes it longer breaks into lines as
+// words do: German has longer words than English, but none of fifty letters.
 const accents: Record<string, string> = {}
 for (const [i, c] of [...'aceinosuyzACEINOSUYZ'].entries()) accents[c] = [...'àçéïñöšüýžÀÇÉÏÑÖŠÜÝŽ'][i] ?? c
 
@@ -9,7 +10,8 @@ function pseudoMessage(message: string): string {
     .map((form) => {
       if (form.trim() === '') return form
       const letters = form.replace(/\{\w+\}|[a-zA-Z]/g, (c) => accents[c] ?? c)
-      return `[${letters}${'~'.repeat(Math.ceil(form.length * 0.4))}]`
+      const more = Math.ceil(form.length * 0.4)
+      return `[${letters}${'~~~~~ '.repeat(more).slice(0, more - 1)}~]`
     })
     .join('|')
 }
