@@ -69,7 +69,7 @@ test('a guest signs in to an account and takes the games along, the one in play 
   const taken = await other.call('POST', `/challenges/${made.body.id}/accept`, {})
   const id = taken.body.played
   await visit(g.page, `${server.base}/sign-in`)
-  await g.page.getByLabel('Nom', { exact: true }).fill('Ève')
+  await g.page.getByLabel('Nom d’utilisateur', { exact: true }).fill('Ève')
   await g.page.getByLabel('Mot de passe').fill(password)
   await g.page.keyboard.press('Enter')
   await g.page.getByRole('heading', { name: 'Vos parties d’invité' }).waitFor()
