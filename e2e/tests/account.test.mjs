@@ -207,7 +207,7 @@ test('players talk, one reports, a moderator decides, in both looks and sizes', 
 
   await rude.getByLabel('Votre message').fill('encore')
   await rude.keyboard.press('Enter')
-  await rude.getByRole('alert').filter({ hasText: 'réduit au silence' }).waitFor()
+  await rude.getByRole('alert').filter({ hasText: 'retiré la parole' }).waitFor()
   await visit(rude, `${base}/account`)
   await rude.getByText('Restons polis.').waitFor()
   await visit(rude, `${base}/play/${id}`)
