@@ -214,7 +214,7 @@ test('players talk, one reports, a moderator decides, in both looks and sizes', 
   await rude.locator('[data-silenced]').waitFor()
   await count(rude.getByLabel('Votre message'), 0)
   await visit(eve, `${base}/moderation`)
-  await eve.getByText('pour les modérateurs').waitFor()
+  await eve.getByText('réservée aux modérateurs').waitFor()
   browser.sound()
   await Promise.all([eve, rude, mod].map((p) => p.context().close()))
 })
