@@ -7,10 +7,10 @@ import (
 
 	"github.com/danielgtaylor/huma/v2"
 
+	"tablier/i18n"
 	"tablier/members/account"
 	"tablier/members/account/alert"
 	"tablier/play/club"
-	"tablier/rules/game"
 )
 
 // AlertInfo is what somebody wants to be told when they are away.
@@ -184,7 +184,7 @@ func (h *alertHandlers) setAlerts(ctx context.Context, in *alertsInput) (*alerts
 	}
 	if l := in.Body.Language; l != "" && l != v.person.Language {
 		if l != "fr" && l != "en" {
-			return nil, &club.Error{Kind: club.Invalid, Field: "language", Text: game.Text{FR: "la langue est fr ou en", EN: "the language is fr or en"}}
+			return nil, &club.Error{Kind: club.Invalid, Field: "language", Text: i18n.T("api.language-fr-or-en")}
 		}
 		pr := v.person.Profile
 		pr.Language = l

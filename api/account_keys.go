@@ -8,6 +8,7 @@ import (
 
 	"github.com/danielgtaylor/huma/v2"
 
+	"tablier/i18n"
 	"tablier/members/account"
 	"tablier/members/account/passkey"
 	"tablier/play/club"
@@ -258,7 +259,7 @@ func (h *keyHandlers) createPasskey(ctx context.Context, in *newKeyInput) (*meOu
 		return nil, err
 	}
 	if person != v.person.ID {
-		return nil, club.ErrForbidden("cette demande est celle de quelqu’un d’autre", "this request is somebody else's")
+		return nil, club.ErrForbidden(i18n.T("api.request-somebody-elses"))
 	}
 	name, err := nameFor(v.person, in.Body.Name)
 	if err != nil {

@@ -7,9 +7,9 @@ import (
 
 	"github.com/danielgtaylor/huma/v2"
 
+	"tablier/i18n"
 	"tablier/members/account"
 	"tablier/play/club"
-	"tablier/rules/game"
 )
 
 type meInput struct {
@@ -138,7 +138,7 @@ func (h *profileHandlers) changeMe(ctx context.Context, in *meInput) (*meOutput,
 	if b.Preferences != nil { // what can be refused comes first
 		text, err := json.Marshal(*b.Preferences)
 		if err != nil {
-			return nil, &club.Error{Kind: club.Invalid, Field: "preferences", Text: game.Text{FR: "les préférences ne se lisent pas", EN: "the preferences cannot be read"}}
+			return nil, &club.Error{Kind: club.Invalid, Field: "preferences", Text: i18n.T("api.preferences-cannot-read")}
 		}
 		if v.person, err = h.people.SetPrefs(ctx, v.person.ID, string(text)); err != nil {
 			return nil, err

@@ -6,6 +6,7 @@ import (
 
 	"github.com/danielgtaylor/huma/v2"
 
+	"tablier/i18n"
 	"tablier/members/account"
 	"tablier/members/social"
 	"tablier/play/club"
@@ -68,7 +69,7 @@ func (h *memberHandlers) register(a huma.API) {
 				return nil, err
 			}
 			if p.ID == v.person.ID {
-				return nil, club.ErrForbidden("personne ne change son propre rôle", "nobody changes their own role")
+				return nil, club.ErrForbidden(i18n.T("api.nobody-changes-their-own-role"))
 			}
 			if err := h.modlog.record(ctx, social.GaveRole, p.ID, in.Body.Role); err != nil { // first: what was done is always in the log
 				return nil, err

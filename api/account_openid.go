@@ -9,10 +9,10 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"tablier/i18n"
 	"tablier/members/account"
 	"tablier/members/account/openid"
 	"tablier/play/club"
-	"tablier/rules/game"
 )
 
 const openIDPath = "/api/v1/sign-in/openid"
@@ -90,8 +90,7 @@ func (h *openIDHandlers) callback(w http.ResponseWriter, r *http.Request) {
 	http.SetCookie(w, errandCookie(v, ""))
 	state := q.Get("state")
 	if err != nil || state == "" || subtle.ConstantTimeCompare([]byte(sent.Value), []byte(state)) != 1 {
-		h.refuse(w, r, &club.Error{Kind: club.SignIn, Text: game.Text{
-			FR: "ce n’est pas ce navigateur qui a demandé à entrer ; recommencez", EN: "it is not this browser that asked to come in; begin again"}})
+		h.refuse(w, r, &club.Error{Kind: club.SignIn, Text: i18n.T("api.not-browser-asked-come-begin")})
 		return
 	}
 	person, data, err := h.people.Recall(ctx, account.Errand, state)
@@ -101,7 +100,7 @@ func (h *openIDHandlers) callback(w http.ResponseWriter, r *http.Request) {
 	}
 	c, name, next, err := h.openID.End(ctx, data, q.Get("code"))
 	if err == nil && person != v.person.ID {
-		err = club.ErrForbidden("vous êtes entré sous un autre nom entre-temps ; recommencez", "you came in under another name meanwhile; begin again")
+		err = club.ErrForbidden(i18n.T("api.you-came-under-another-name"))
 	}
 	if err != nil {
 		h.log.Info("a sign-in through the provider failed", "id", requestID(ctx), "err", errors.Unwrap(err))

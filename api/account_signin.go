@@ -7,6 +7,7 @@ import (
 
 	"github.com/danielgtaylor/huma/v2"
 
+	"tablier/i18n"
 	"tablier/members/account"
 	"tablier/play/club"
 	"tablier/rules/game"
@@ -100,7 +101,7 @@ func (h *signInHandlers) register(a huma.API) {
 			v := visitOf(ctx)
 			id := v.person.ID
 			if id != "" && !v.person.IsGuest() {
-				return nil, conflict("vous avez déjà un compte ; sortez d’abord", "you have an account already; sign out first")
+				return nil, conflict(i18n.T("api.you-account-already-sign-out"))
 			}
 			p, secret, err := h.people.SignUp(ctx, id, in.Body.Name, in.Body.Password, v.client)
 			h.names.forget()
@@ -148,8 +149,8 @@ func (h *signInHandlers) register(a huma.API) {
 		})
 }
 
-func conflict(fr, en string) error {
-	e := club.ErrForbidden(fr, en)
+func conflict(text game.Text) error {
+	e := club.ErrForbidden(text)
 	e.Kind = club.Conflict
 	return e
 }

@@ -9,6 +9,7 @@ import (
 	"strings"
 	"time"
 
+	"tablier/i18n"
 	"tablier/learn/explorer"
 	"tablier/learn/study"
 	"tablier/learn/training"
@@ -93,8 +94,8 @@ func noSuchCall(mux *http.ServeMux, w http.ResponseWriter, r *http.Request) {
 	}
 	if allowed := strings.Join(w.Header().Values("Allow"), ", "); allowed != "" {
 		w.Header().Set("Allow", allowed)
-		writeProblem(w, r, http.StatusMethodNotAllowed, game.Text{FR: "cette adresse attend " + allowed, EN: "this address wants " + allowed})
+		writeProblem(w, r, http.StatusMethodNotAllowed, i18n.T("api.address-wants", "allowed", allowed))
 		return
 	}
-	writeProblem(w, r, http.StatusNotFound, game.Text{FR: "l’API n’a pas cette adresse ; voyez /api/openapi.json", EN: "the API has no such address; see /api/openapi.json"})
+	writeProblem(w, r, http.StatusNotFound, i18n.T("api.api-no-such-address-see"))
 }

@@ -6,6 +6,7 @@ import (
 
 	"github.com/danielgtaylor/huma/v2"
 
+	"tablier/i18n"
 	"tablier/lab/balance"
 	"tablier/play/club"
 	"tablier/rules/game"
@@ -46,9 +47,9 @@ func (h *catalogueHandlers) balance(ctx context.Context, in *balanceInput) (*bal
 		return nil, err
 	}
 	if !ok {
-		return nil, &club.Error{Kind: club.NotFound, Field: "game", Text: game.Text{FR: "l’équilibre de ce jeu n’a pas été mesuré", EN: "the balance of this game has not been measured"}}
+		return nil, &club.Error{Kind: club.NotFound, Field: "game", Text: i18n.T("api.balance-game-not-been-measured")}
 	}
 	info := h.catalogue[i].Info()
-	title := game.Text{FR: "L’équilibre du jeu : ", EN: "The balance of the game: "}.In(lang) + info.Name.In(lang)
+	title := i18n.T("api.balance-game").In(lang) + info.Name.In(lang)
 	return &balanceOutput{BalancePage{title, lang.String(), balance.Body(info, sum, lang), sum}}, nil
 }

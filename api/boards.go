@@ -7,10 +7,10 @@ import (
 
 	"github.com/danielgtaylor/huma/v2"
 
+	"tablier/i18n"
 	"tablier/play/club"
 	"tablier/rules/draw"
 	"tablier/rules/draw/raster"
-	"tablier/rules/game"
 )
 
 type boardInput struct {
@@ -100,7 +100,7 @@ func (h *pictureHandlers) view(ctx context.Context, id string, in *boardInput) (
 		return draw.View{}, err
 	}
 	if in.Size > 0 && in.Size < 16 {
-		return draw.View{}, &club.Error{Kind: club.Invalid, Field: "size", Text: game.Text{FR: "la largeur va de 16 à 2048 pixels", EN: "the width goes from 16 to 2048 pixels"}}
+		return draw.View{}, &club.Error{Kind: club.Invalid, Field: "size", Text: i18n.T("api.width-goes-from-16-2048")}
 	}
 	l := lang(ctx)
 	v := draw.Of(st)

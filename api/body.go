@@ -8,6 +8,7 @@ import (
 	"os"
 	"time"
 
+	"tablier/i18n"
 	"tablier/rules/game"
 )
 
@@ -33,7 +34,7 @@ func bodies(h http.Handler, limit time.Duration) http.Handler {
 			return
 		case err != nil:
 			w.Header().Set("Connection", "close")
-			writeProblem(w, r, http.StatusBadRequest, game.Text{FR: "la requête n’a pas pu être lue", EN: "the request could not be read"})
+			writeProblem(w, r, http.StatusBadRequest, i18n.T("api.request-could-not-read"))
 			return
 		case len(body) > maxImport:
 			w.Header().Set("Connection", "close")

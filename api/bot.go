@@ -5,6 +5,7 @@ import (
 
 	"github.com/danielgtaylor/huma/v2"
 
+	"tablier/i18n"
 	"tablier/members/account"
 	"tablier/play/club"
 	"tablier/play/live"
@@ -57,7 +58,7 @@ func needBot(ctx context.Context) (visit, error) {
 	case err != nil:
 		return v, err
 	case !v.person.Bot:
-		return v, club.ErrForbidden("ce compte n’est pas celui d’un programme ; déclarez-le d’abord (POST /api/v1/bot/upgrade)", "this is not the account of a bot; upgrade it first (POST /api/v1/bot/upgrade)")
+		return v, club.ErrForbidden(i18n.T("api.not-account-bot-upgrade-first"))
 	}
 	return v, mayPlay(ctx)
 }
@@ -169,7 +170,7 @@ func (h *botHandlers) upgrade(ctx context.Context, _ *struct{}) (*botAccountOutp
 			return nil, err
 		}
 		if len(games) > 0 {
-			return nil, conflict("ce compte a déjà joué : un programme a le sien propre, fait pour lui", "this account has played already: a bot has one of its own, made for it")
+			return nil, conflict(i18n.T("api.account-played-already-bot-one"))
 		}
 		if v.person, err = h.people.BecomeBot(ctx, v.person.ID); err != nil {
 			return nil, err
@@ -192,7 +193,7 @@ func (h *botHandlers) do(ctx context.Context, id string, ply *int, make func(*cl
 		}
 		seats := g.Seats(club.Actor{ID: v.person.ID})
 		if g.Players[game.White].ID != v.person.ID && g.Players[game.Black].ID != v.person.ID {
-			return nil, club.ErrForbidden("ce programme ne joue pas cette partie", "this bot does not play this game")
+			return nil, club.ErrForbidden(i18n.T("api.bot-does-not-play-game"))
 		}
 		if ply != nil && *ply != len(g.Moves) {
 			return nil, club.ErrStale(g.Seq)

@@ -5,6 +5,7 @@ import (
 
 	"github.com/danielgtaylor/huma/v2"
 
+	"tablier/i18n"
 	"tablier/play/club"
 	"tablier/rules/draw"
 	"tablier/rules/game"
@@ -136,7 +137,7 @@ func theme(id string) (*draw.Theme, error) {
 	}
 	t, ok := draw.FindTheme(id)
 	if !ok {
-		return nil, &club.Error{Kind: club.Invalid, Field: "theme", Text: game.Text{FR: "ce thème n’existe pas ; voyez le catalogue", EN: "there is no such theme; see the catalogue"}}
+		return nil, &club.Error{Kind: club.Invalid, Field: "theme", Text: i18n.T("api.no-such-theme-see-catalogue")}
 	}
 	return t, nil
 }

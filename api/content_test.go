@@ -12,6 +12,7 @@ import (
 	"testing"
 
 	"tablier/api"
+	"tablier/rules/game"
 	"tablier/rules/games"
 	"tablier/rules/record"
 )
@@ -79,9 +80,9 @@ func TestRules(t *testing.T) {
 			if p.Lang != l || p.Title == "" || len(p.HTML) < 100 || strings.Contains(p.HTML, "<h1") {
 				t.Errorf("%s %s: title %q, %d bytes", id, l, p.Title, len(p.HTML))
 			}
-			source := g.Info().Rules.FR
+			source := g.Info().Rules.In(game.French)
 			if l == "en" {
-				source = g.Info().Rules.EN
+				source = g.Info().Rules.In(game.English)
 			}
 			drawn := strings.Count(p.HTML, `<figure class="diagram"><svg`)
 			if n := strings.Count(source, "```diagram"); drawn != n {

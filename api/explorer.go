@@ -7,6 +7,7 @@ import (
 
 	"github.com/danielgtaylor/huma/v2"
 
+	"tablier/i18n"
 	"tablier/learn/explorer"
 	"tablier/play/club"
 	"tablier/rules/game"
@@ -111,8 +112,7 @@ func (h *explorerHandlers) explore(ctx context.Context, in *explorerInput) (*exp
 	}
 	if busy {
 		name := g.Info().Name
-		return nil, club.ErrForbidden("vous jouez une partie de "+name.FR+" avec ces règles : l’explorateur revient quand elle sera finie",
-			"you are playing a game of "+name.EN+" with these rules: the explorer comes back when it is over")
+		return nil, club.ErrForbidden(i18n.T("api.you-playing-game-these-rules", "name", name))
 	}
 	f := bands(in.Least, in.Most)
 	f.Rated = in.Rated

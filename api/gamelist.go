@@ -3,6 +3,7 @@ package api
 import (
 	"slices"
 
+	"tablier/i18n"
 	"tablier/learn/puzzles"
 	"tablier/play/club"
 	"tablier/play/lobby/ratings"
@@ -17,7 +18,7 @@ type gameList []game.Any
 func (l gameList) find(id string) (game.Any, error) {
 	i := slices.IndexFunc(l, func(g game.Any) bool { return g.Info().ID == id })
 	if i < 0 {
-		return nil, &club.Error{Kind: club.NotFound, Field: "game", Text: game.Text{FR: "le catalogue n’a pas ce jeu", EN: "the catalogue has no such game"}}
+		return nil, &club.Error{Kind: club.NotFound, Field: "game", Text: i18n.T("api.catalogue-no-such-game")}
 	}
 	return l[i], nil
 }
@@ -51,7 +52,7 @@ func (l gameList) winner(h *club.Header, st *club.Standing) string {
 // puzzles returns the puzzles of a game.
 func (l gameList) puzzles(id string) ([]puzzles.Puzzle, error) {
 	if !slices.ContainsFunc(l, func(g game.Any) bool { return g.Info().ID == id }) {
-		return nil, &club.Error{Kind: club.NotFound, Field: "game", Text: game.Text{FR: "ce jeu n’existe pas", EN: "there is no such game"}}
+		return nil, &club.Error{Kind: club.NotFound, Field: "game", Text: i18n.T("api.no-such-game")}
 	}
 	return puzzles.Of(id)
 }

@@ -3,6 +3,7 @@ package api
 import (
 	"context"
 
+	"tablier/i18n"
 	"tablier/play/club"
 	"tablier/play/live"
 	"tablier/rules/game"
@@ -68,7 +69,7 @@ func (g *gameService) setPlan(ctx context.Context, id string, c club.Command, br
 // mayPlay refuses tokens that are not for playing.
 func mayPlay(ctx context.Context) error {
 	if a, _ := club.ActorFrom(ctx); !a.May(club.ScopePlay) {
-		return club.ErrForbidden("ce jeton ne permet pas de jouer", "this token is not for playing")
+		return club.ErrForbidden(i18n.T("api.token-not-for-playing"))
 	}
 	return nil
 }

@@ -9,6 +9,7 @@ import (
 	"strings"
 	"time"
 
+	"tablier/i18n"
 	"tablier/members/account"
 	"tablier/play/club"
 	"tablier/rules/game"
@@ -70,7 +71,7 @@ func (m *middleware) identify(h http.Handler) http.Handler {
 		if header := r.Header.Get("Authorization"); header != "" {
 			scheme, secret, _ := strings.Cut(header, " ")
 			if !strings.EqualFold(scheme, "Bearer") {
-				m.refuse(w, r, &club.Error{Kind: club.SignIn, Text: game.Text{FR: "l’en-tête Authorization attend : Bearer, puis un jeton", EN: "the header Authorization expects: Bearer, then a token"}})
+				m.refuse(w, r, &club.Error{Kind: club.SignIn, Text: i18n.T("api.header-authorization-expects-bearer-then")})
 				return
 			}
 			if err := m.people.MayKnock(v.client.Address, m.now()); err != nil {
@@ -166,7 +167,7 @@ func tokenMay(scopes account.Scopes, bot bool, r *http.Request) error {
 	case strings.HasPrefix(path, "/me/webhooks"), strings.HasPrefix(path, "/me/games") && !writes(r):
 		need = account.ScopeRead
 	case path == "/me" || strings.HasPrefix(path, "/me/") || strings.HasPrefix(path, "/moderation") || entrance(r.URL.Path) || strings.HasSuffix(path, "/role"):
-		return club.ErrForbidden("un jeton ne suffit pas pour cela ; entrez au club avec un navigateur", "a token is not enough for this; come in with a browser")
+		return club.ErrForbidden(i18n.T("api.token-not-enough-for-come"))
 	case strings.HasSuffix(path, "/chat") && writes(r):
 		need = account.ScopeChat
 	case strings.HasSuffix(path, "/note"), strings.HasSuffix(path, "/plan") && !writes(r):
@@ -178,7 +179,7 @@ func tokenMay(scopes account.Scopes, bot bool, r *http.Request) error {
 		}
 	}
 	if need != "" && !scopes.Has(need) {
-		return club.ErrForbidden("ce jeton n’a pas le droit « "+need+" »", `this token lacks the scope "`+need+`"`)
+		return club.ErrForbidden(i18n.T("api.token-lacks-scope", "need", need))
 	}
 	return nil
 }
@@ -261,7 +262,7 @@ func need(ctx context.Context) (visit, error) {
 func needMember(ctx context.Context) (visit, error) {
 	v, err := need(ctx)
 	if err == nil && v.person.IsGuest() {
-		err = club.ErrForbidden("il faut un compte pour cela ; les invités gardent leurs parties en créant le leur", "this needs an account; guests who make one keep their games")
+		err = club.ErrForbidden(i18n.T("api.needs-account-guests-who-make"))
 	}
 	return v, err
 }
@@ -270,7 +271,7 @@ func needMember(ctx context.Context) (visit, error) {
 func needRole(ctx context.Context, r account.Role) (visit, error) {
 	v, err := needMember(ctx)
 	if err == nil && !v.person.Role.AtLeast(r) {
-		err = club.ErrForbidden("cela revient à ceux qui modèrent le club", "this is for those who moderate the club")
+		err = club.ErrForbidden(i18n.T("api.for-those-who-moderate-club"))
 	}
 	return v, err
 }

@@ -10,8 +10,8 @@ import (
 
 	"golang.org/x/time/rate"
 
+	"tablier/i18n"
 	"tablier/play/club"
-	"tablier/rules/game"
 )
 
 // Rate is how often something may be done: so many times at once, then so many a second.
@@ -142,9 +142,7 @@ func (m *middleware) limitRate(h http.Handler) http.Handler {
 
 func errLimited(wait time.Duration) error {
 	n := strconv.Itoa(int((wait + time.Second - 1) / time.Second))
-	return &club.Error{Kind: club.Limited, Wait: wait, Text: game.Text{
-		FR: "trop de demandes en peu de temps ; réessayez dans " + n + " s",
-		EN: "too many requests in a short time; try again in " + n + " s"}}
+	return &club.Error{Kind: club.Limited, Wait: wait, Text: i18n.T("api.too-many-requests-short-time", "n", n)}
 }
 
 // mayEnter reports whether the address may bring another guest at a moment.

@@ -11,6 +11,7 @@ import (
 	"github.com/coder/websocket"
 	"github.com/danielgtaylor/huma/v2"
 
+	"tablier/i18n"
 	"tablier/play/club"
 	"tablier/play/live"
 	"tablier/rules/game"
@@ -58,12 +59,12 @@ func (h *liveHandlers) routes(mux *http.ServeMux) {
 // socket accepts a connection.
 func (h *liveHandlers) socket(w http.ResponseWriter, r *http.Request) {
 	if !sameOrigin(r) {
-		writeProblem(w, r, http.StatusForbidden, game.Text{FR: "la connexion vient d’une page d’un autre site", EN: "the connection comes from a page of another site"})
+		writeProblem(w, r, http.StatusForbidden, i18n.T("api.connection-comes-from-page-another"))
 		return
 	}
 	if !strings.EqualFold(r.Header.Get("Upgrade"), "websocket") {
 		w.Header().Set("Upgrade", "websocket")
-		writeProblem(w, r, http.StatusUpgradeRequired, game.Text{FR: "cette adresse attend une connexion WebSocket", EN: "this address wants a WebSocket connection"})
+		writeProblem(w, r, http.StatusUpgradeRequired, i18n.T("api.address-wants-websocket-connection"))
 		return
 	}
 	if h.live == nil {
@@ -81,7 +82,7 @@ func (h *liveHandlers) socket(w http.ResponseWriter, r *http.Request) {
 	if status := h.connections.add(sock); status != 0 {
 		client.Leave()
 		w.Header().Set("Retry-After", "10")
-		writeProblem(w, r, status, game.Text{FR: "trop de connexions sont ouvertes", EN: "too many connections are open"})
+		writeProblem(w, r, status, i18n.T("api.too-many-connections-open"))
 		return
 	}
 	sock.conn, err = websocket.Accept(w, r, &websocket.AcceptOptions{CompressionMode: websocket.CompressionDisabled})

@@ -9,6 +9,7 @@ import (
 
 	"github.com/coder/websocket"
 
+	"tablier/i18n"
 	"tablier/play/club"
 	"tablier/play/live"
 	"tablier/rules/game"
@@ -232,11 +233,11 @@ func (k *socket) handle(data []byte) bool {
 		k.client.Unwatch(m.Game)
 	case "do", "plan":
 		if seq < 0 {
-			k.no(m.Game, m.Command, &club.Error{Kind: club.Invalid, Field: "seq", Text: game.Text{FR: "une commande dit le numéro du dernier événement connu (seq)", EN: "a command tells the number of the last event known (seq)"}})
+			k.no(m.Game, m.Command, &club.Error{Kind: club.Invalid, Field: "seq", Text: i18n.T("api.command-tells-number-last-event")})
 			return false
 		}
 		if !k.client.Actor().May(club.ScopePlay) {
-			k.no(m.Game, m.Command, club.ErrForbidden("ce jeton ne permet pas de jouer", "this token is not for playing"))
+			k.no(m.Game, m.Command, club.ErrForbidden(i18n.T("api.token-not-for-playing")))
 			return true
 		}
 		c := club.Command{ID: m.Command, Seq: seq, Kind: club.EventKind(m.Kind), Move: m.Move, Ply: m.Ply, About: m.About, Amount: m.Amount, Since: m.Since, Lag: k.lag()}
@@ -258,7 +259,7 @@ func (k *socket) handle(data []byte) bool {
 }
 
 func senseless() error {
-	return &club.Error{Kind: club.Invalid, Text: game.Text{FR: "ce message ne se comprend pas ; voyez docs/club.md", EN: "this message cannot be understood; see docs/club.md"}}
+	return &club.Error{Kind: club.Invalid, Text: i18n.T("api.message-cannot-understood-see-docs")}
 }
 
 func (k *socket) no(id, command string, err error) {

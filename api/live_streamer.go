@@ -8,6 +8,7 @@ import (
 
 	"github.com/danielgtaylor/huma/v2"
 
+	"tablier/i18n"
 	"tablier/play/club"
 	"tablier/play/live"
 	"tablier/rules/game"
@@ -35,7 +36,7 @@ func (s *streamer) lines(c huma.Context) (put func([]byte) bool, done func(), ok
 	}
 	if status := s.connections.stream(address, 1); status != 0 {
 		w.Header().Set("Retry-After", "10")
-		requestProblem(lang(c.Context()), status, game.Text{FR: "trop de flux sont ouverts", EN: "too many streams are open"}).write(w, &http.Request{Method: http.MethodGet})
+		requestProblem(lang(c.Context()), status, i18n.T("api.too-many-streams-open")).write(w, &http.Request{Method: http.MethodGet})
 		return nil, nil, false
 	}
 	done = func() { s.connections.stream(address, -1) }

@@ -7,11 +7,11 @@ import (
 	"net"
 	"time"
 
+	"tablier/i18n"
 	"tablier/play/clock"
 	"tablier/play/club"
 	"tablier/play/lobby"
 	"tablier/play/lobby/series"
-	"tablier/rules/game"
 )
 
 // Someone is a person as offers, series and lists name them.
@@ -141,7 +141,7 @@ func originOf(ctx context.Context) string {
 func withLobby[I, O any](l *lobby.Lobby, f func(context.Context, *lobby.Lobby, *I) (*O, error)) func(context.Context, *I) (*O, error) {
 	return func(ctx context.Context, in *I) (*O, error) {
 		if l == nil {
-			return nil, &club.Error{Kind: club.Unavailable, Text: game.Text{FR: "ce club n’a pas de salle", EN: "this club has no lobby"}}
+			return nil, &club.Error{Kind: club.Unavailable, Text: i18n.T("api.club-no-lobby")}
 		}
 		return f(ctx, l, in)
 	}

@@ -7,10 +7,10 @@ import (
 
 	"github.com/danielgtaylor/huma/v2"
 
+	"tablier/i18n"
 	"tablier/play/club"
 	"tablier/play/lobby"
 	"tablier/play/lobby/qr"
-	"tablier/rules/game"
 )
 
 // LobbyView is the lobby as somebody sees it.
@@ -191,11 +191,10 @@ func (h *lobbyHandlers) challengeCode(ctx context.Context, l *lobby.Lobby, in *O
 	if err != nil {
 		return nil, err
 	}
-	title := game.Text{FR: "Code QR du lien vers la partie", EN: "QR code of the link to the game"}
+	title := i18n.T("api.qr-code-link-game")
 	svg, err := qr.SVG(visitOf(ctx).origin+"/challenge/"+o.ID, title.In(lang(ctx)))
 	if err != nil {
-		return nil, &club.Error{Kind: club.Invalid, Err: err, Text: game.Text{
-			FR: "l’adresse du club est trop longue pour un code QR", EN: "the club’s address is too long for a QR code"}}
+		return nil, &club.Error{Kind: club.Invalid, Err: err, Text: i18n.T("api.club-s-address-too-long")}
 	}
 	return &boardOutput{ContentType: "image/svg+xml", CacheControl: "private, max-age=3600", Body: svg}, nil
 }

@@ -12,6 +12,7 @@ import (
 	"strings"
 	"time"
 
+	"tablier/i18n"
 	"tablier/members/account"
 	"tablier/play/club"
 	"tablier/rules/game"
@@ -39,7 +40,7 @@ type middleware struct {
 func (m *middleware) wrap(h http.Handler) http.Handler {
 	cross := http.NewCrossOriginProtection()
 	cross.SetDenyHandler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		writeProblem(w, r, http.StatusForbidden, game.Text{FR: "la demande vient d’une page d’un autre site", EN: "the request comes from a page of another site"})
+		writeProblem(w, r, http.StatusForbidden, i18n.T("api.request-comes-from-page-another"))
 	}))
 	h = bodies(h, bodyTime)
 	h = m.limitRate(h)

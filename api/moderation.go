@@ -7,10 +7,10 @@ import (
 
 	"github.com/danielgtaylor/huma/v2"
 
+	"tablier/i18n"
 	"tablier/members/account"
 	"tablier/members/social"
 	"tablier/play/club"
-	"tablier/rules/game"
 )
 
 type reportInput struct {
@@ -203,7 +203,7 @@ func (h *moderationHandlers) register(a huma.API) {
 				return nil, err
 			}
 			if in.Body.Action == string(social.Dismiss) {
-				return nil, &club.Error{Kind: club.Invalid, Field: "action", Text: game.Text{FR: "il n’y a rien à classer sans signalement", EN: "there is nothing to dismiss without a report"}}
+				return nil, &club.Error{Kind: club.Invalid, Field: "action", Text: i18n.T("api.nothing-dismiss-without-report")}
 			}
 			d := in.Body.decision()
 			err = h.social.Act(ctx, v.person, in.ID, d)

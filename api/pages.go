@@ -5,7 +5,7 @@ import (
 	"path"
 	"strings"
 
-	"tablier/rules/game"
+	"tablier/i18n"
 	"tablier/web"
 )
 
@@ -62,7 +62,7 @@ func (h *pageHandler) serve(w http.ResponseWriter, r *http.Request) {
 	}
 	if r.Method != http.MethodGet && r.Method != http.MethodHead {
 		w.Header().Set("Allow", "GET, HEAD")
-		writeProblem(w, r, http.StatusMethodNotAllowed, game.Text{FR: "une page se lit par GET", EN: "pages are read by GET"})
+		writeProblem(w, r, http.StatusMethodNotAllowed, i18n.T("api.pages-read-get"))
 		return
 	}
 	if path.Ext(r.URL.Path) != "" {

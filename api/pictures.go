@@ -7,6 +7,7 @@ import (
 
 	"github.com/danielgtaylor/huma/v2"
 
+	"tablier/i18n"
 	"tablier/play/club"
 	"tablier/rules/draw"
 	"tablier/rules/draw/raster"
@@ -60,7 +61,7 @@ func (h *pictureHandlers) film(ctx context.Context, in *pictureInput) (game.Stat
 		size = 480
 	}
 	if size < 16 {
-		return fail(&club.Error{Kind: club.Invalid, Field: "size", Text: game.Text{FR: "la largeur va de 16 à 1024 pixels", EN: "the width goes from 16 to 1024 pixels"}})
+		return fail(&club.Error{Kind: club.Invalid, Field: "size", Text: i18n.T("api.width-goes-from-16-1024")})
 	}
 	rec, _, err := h.club.Record(ctx, in.ID)
 	if err != nil {
@@ -68,7 +69,7 @@ func (h *pictureHandlers) film(ctx context.Context, in *pictureInput) (game.Stat
 	}
 	if in.Ply > len(rec.Moves) {
 		n := strconv.Itoa(len(rec.Moves))
-		return fail(&club.Error{Kind: club.Invalid, Field: "ply", Text: game.Text{FR: "la partie compte " + n + " coups", EN: "the game has " + n + " moves"}})
+		return fail(&club.Error{Kind: club.Invalid, Field: "ply", Text: i18n.T("api.game-moves", "n", n)})
 	}
 	if in.Ply >= 0 {
 		rec.Moves, rec.Result, rec.Reason, rec.Points = rec.Moves[:in.Ply], "", "", 0
@@ -114,10 +115,7 @@ func (h *pictureHandlers) gameGIF(ctx context.Context, in *pictureInput) (*board
 	}
 	if st.Plies() > maxFilmPlies {
 		n := strconv.Itoa(maxFilmPlies)
-		return nil, &club.Error{Kind: club.Invalid, Field: "ply", Text: game.Text{
-			FR: "la partie est trop longue pour une image animée : au plus " + n + " coups ; donnez ply, ou gardez l’enregistrement et employez « tablier show --gif »",
-			EN: "the game is too long for an animated picture: at most " + n + " moves; give ply, or keep the record and use “tablier show --gif”",
-		}}
+		return nil, &club.Error{Kind: club.Invalid, Field: "ply", Text: i18n.T("api.game-too-long-for-animated", "n", n)}
 	}
 	views, err := draw.Film(st, v)
 	if err != nil {

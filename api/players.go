@@ -7,10 +7,10 @@ import (
 
 	"github.com/danielgtaylor/huma/v2"
 
+	"tablier/i18n"
 	"tablier/play/club"
 	"tablier/play/lobby"
 	"tablier/play/lobby/ratings"
-	"tablier/rules/game"
 )
 
 // PlayerPath names a member in the path.
@@ -249,7 +249,7 @@ func (h *playerHandlers) versus(ctx context.Context, l *lobby.Lobby, in *versusI
 		return nil, err
 	}
 	if p.ID == o.ID {
-		return nil, &club.Error{Kind: club.Invalid, Field: "other", Text: game.Text{FR: "on ne joue pas contre soi-même", EN: "nobody plays against themselves"}}
+		return nil, &club.Error{Kind: club.Invalid, Field: "other", Text: i18n.T("api.nobody-plays-against-themselves")}
 	}
 	lines, err := l.Ratings.Count(ctx, p.ID, o.ID)
 	if err != nil {

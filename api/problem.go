@@ -11,6 +11,7 @@ import (
 
 	"github.com/danielgtaylor/huma/v2"
 
+	"tablier/i18n"
 	"tablier/play/club"
 	"tablier/rules/game"
 )
@@ -56,20 +57,20 @@ var kinds = map[club.Kind]struct {
 	status int
 	title  game.Text
 }{
-	club.Internal:    {http.StatusInternalServerError, game.Text{FR: "Erreur du serveur", EN: "Server error"}},
-	club.Invalid:     {http.StatusUnprocessableEntity, game.Text{FR: "Données refusées", EN: "Input refused"}},
-	club.NotFound:    {http.StatusNotFound, game.Text{FR: "Introuvable", EN: "Not found"}},
-	club.Exists:      {http.StatusConflict, game.Text{FR: "Déjà pris", EN: "Taken"}},
-	club.Stale:       {http.StatusConflict, game.Text{FR: "Changé entre-temps", EN: "Changed meanwhile"}},
-	club.Over:        {http.StatusConflict, game.Text{FR: "Partie terminée", EN: "Game over"}},
-	club.Conflict:    {http.StatusConflict, game.Text{FR: "Impossible maintenant", EN: "Not possible now"}},
-	club.Illegal:     {http.StatusUnprocessableEntity, game.Text{FR: "Coup illégal", EN: "Illegal move"}},
-	club.Busy:        {http.StatusServiceUnavailable, game.Text{FR: "Trop de demandes", EN: "Too busy"}},
-	club.Unavailable: {http.StatusServiceUnavailable, game.Text{FR: "Indisponible", EN: "Unavailable"}},
-	club.SignIn:      {http.StatusUnauthorized, game.Text{FR: "Il faut s’identifier", EN: "Sign in first"}},
-	club.Forbidden:   {http.StatusForbidden, game.Text{FR: "Refusé", EN: "Forbidden"}},
-	club.Private:     {http.StatusForbidden, game.Text{FR: "Partie privée", EN: "Private game"}},
-	club.Limited:     {http.StatusTooManyRequests, game.Text{FR: "Trop souvent", EN: "Too often"}},
+	club.Internal:    {http.StatusInternalServerError, i18n.T("api.server-error")},
+	club.Invalid:     {http.StatusUnprocessableEntity, i18n.T("api.input-refused")},
+	club.NotFound:    {http.StatusNotFound, i18n.T("api.not-found")},
+	club.Exists:      {http.StatusConflict, i18n.T("api.taken")},
+	club.Stale:       {http.StatusConflict, i18n.T("api.changed-meanwhile")},
+	club.Over:        {http.StatusConflict, i18n.T("api.game-over")},
+	club.Conflict:    {http.StatusConflict, i18n.T("api.not-possible-now")},
+	club.Illegal:     {http.StatusUnprocessableEntity, i18n.T("api.illegal-move")},
+	club.Busy:        {http.StatusServiceUnavailable, i18n.T("api.too-busy")},
+	club.Unavailable: {http.StatusServiceUnavailable, i18n.T("api.unavailable")},
+	club.SignIn:      {http.StatusUnauthorized, i18n.T("api.sign-first")},
+	club.Forbidden:   {http.StatusForbidden, i18n.T("api.forbidden")},
+	club.Private:     {http.StatusForbidden, i18n.T("api.private-game")},
+	club.Limited:     {http.StatusTooManyRequests, i18n.T("api.too-often")},
 }
 
 // The sorts of problems that are about the request itself, by status, each with
@@ -78,26 +79,26 @@ var requests = map[int]struct {
 	word          string
 	title, detail game.Text
 }{
-	http.StatusBadRequest: {"bad-request", game.Text{FR: "Requête incompréhensible", EN: "Bad request"},
-		game.Text{FR: "le corps de la requête manque ou ne se lit pas", EN: "the body of the request is missing or cannot be read"}},
-	http.StatusForbidden: {"forbidden", game.Text{FR: "Refusé", EN: "Forbidden"},
-		game.Text{FR: "la demande n’est pas permise", EN: "the request is not allowed"}},
-	http.StatusNotFound: {"not-found", game.Text{FR: "Introuvable", EN: "Not found"},
-		game.Text{FR: "il n’y a rien à cette adresse", EN: "there is nothing at this address"}},
-	http.StatusMethodNotAllowed: {"method", game.Text{FR: "Méthode refusée", EN: "Method not allowed"},
-		game.Text{FR: "cette adresse attend une autre méthode", EN: "this address wants another method"}},
-	http.StatusNotAcceptable: {"format", game.Text{FR: "Format indisponible", EN: "No such format"},
-		game.Text{FR: "la réponse n’existe pas dans le format demandé", EN: "there is no answer in the format asked for"}},
-	http.StatusRequestTimeout: {"slow", game.Text{FR: "Requête trop lente", EN: "Request too slow"},
-		game.Text{FR: "la requête n’est pas arrivée à temps", EN: "the request did not arrive in time"}},
-	http.StatusRequestEntityTooLarge: {"too-large", game.Text{FR: "Requête trop longue", EN: "Request too large"},
-		game.Text{FR: "la requête dépasse la longueur permise", EN: "the request is longer than allowed"}},
-	http.StatusUnsupportedMediaType: {"media-type", game.Text{FR: "Format inconnu", EN: "Unknown format"},
-		game.Text{FR: "le corps de la requête est dans un format inconnu", EN: "the body of the request is in an unknown format"}},
-	http.StatusMisdirectedRequest: {"host", game.Text{FR: "Mauvaise adresse", EN: "Wrong address"},
-		game.Text{FR: "ce serveur ne porte pas ce nom", EN: "this server does not go by that name"}},
-	http.StatusUnprocessableEntity: {"invalid", game.Text{FR: "Données refusées", EN: "Input refused"},
-		game.Text{FR: "la requête n’a pas la forme attendue", EN: "the request does not have the expected form"}},
+	http.StatusBadRequest: {"bad-request", i18n.T("api.bad-request"),
+		i18n.T("api.body-request-missing-or-cannot")},
+	http.StatusForbidden: {"forbidden", i18n.T("api.forbidden"),
+		i18n.T("api.request-not-allowed")},
+	http.StatusNotFound: {"not-found", i18n.T("api.not-found"),
+		i18n.T("api.nothing-at-address")},
+	http.StatusMethodNotAllowed: {"method", i18n.T("api.method-not-allowed"),
+		i18n.T("api.address-wants-another-method")},
+	http.StatusNotAcceptable: {"format", i18n.T("api.no-such-format"),
+		i18n.T("api.no-answer-format-asked-for")},
+	http.StatusRequestTimeout: {"slow", i18n.T("api.request-too-slow"),
+		i18n.T("api.request-did-not-arrive-time")},
+	http.StatusRequestEntityTooLarge: {"too-large", i18n.T("api.request-too-large"),
+		i18n.T("api.request-longer-than-allowed")},
+	http.StatusUnsupportedMediaType: {"media-type", i18n.T("api.unknown-format"),
+		i18n.T("api.body-request-unknown-format")},
+	http.StatusMisdirectedRequest: {"host", i18n.T("api.wrong-address"),
+		i18n.T("api.server-does-not-go-name")},
+	http.StatusUnprocessableEntity: {"invalid", i18n.T("api.input-refused"),
+		i18n.T("api.request-does-not-expected-form")},
 }
 
 func init() {

@@ -7,9 +7,9 @@ import (
 
 	"github.com/danielgtaylor/huma/v2"
 
+	"tablier/i18n"
 	"tablier/learn/puzzles"
 	"tablier/play/club"
-	"tablier/rules/game"
 )
 
 // Puzzles are all puzzles of a game.
@@ -71,7 +71,7 @@ func (h *puzzleHandlers) getCertificate(ctx context.Context, in *certificateInpu
 	}
 	i := slices.IndexFunc(all, func(p puzzles.Puzzle) bool { return p.ID == in.ID })
 	if i < 0 {
-		return nil, &club.Error{Kind: club.NotFound, Field: "id", Text: game.Text{FR: "ce problème n’existe pas", EN: "there is no such puzzle"}}
+		return nil, &club.Error{Kind: club.NotFound, Field: "id", Text: i18n.T("api.no-such-puzzle")}
 	}
 	c, err := all[i].Certificate()
 	if err != nil {

@@ -8,6 +8,7 @@ import (
 
 	"github.com/danielgtaylor/huma/v2"
 
+	"tablier/i18n"
 	"tablier/learn/study"
 	"tablier/members/account"
 	"tablier/members/social"
@@ -303,7 +304,7 @@ func (h *studyHandlers) listStudies(ctx context.Context, in *studiesInput) (*stu
 // mayPublish refuses to show what somebody writes to everybody where moderators have silenced them.
 func (h *studyHandlers) mayPublish(v visit, a study.Access) error {
 	if a == study.Public && v.person.MutedUntil.After(h.now()) {
-		return club.ErrForbidden("la modération vous a retiré la parole : l’étude ne peut pas être publique pour l’instant", "moderators have silenced you: the study cannot be public for now")
+		return club.ErrForbidden(i18n.T("api.moderators-silenced-you-study-cannot"))
 	}
 	return nil
 }

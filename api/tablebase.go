@@ -5,8 +5,8 @@ import (
 
 	"github.com/danielgtaylor/huma/v2"
 
+	"tablier/i18n"
 	"tablier/play/club"
-	"tablier/rules/game"
 	"tablier/solve/shelf"
 	"tablier/solve/verdict"
 )
@@ -57,7 +57,7 @@ func (h *tablebaseHandlers) probe(ctx context.Context, in *tablesInput) (*tables
 		return nil, err
 	}
 	if h.tables == nil || !h.tables.Has(in.Game) {
-		return nil, &club.Error{Kind: club.NotFound, Field: "game", Text: game.Text{FR: "le club n’a pas de tables de ce jeu", EN: "the club has no tables of this game"}}
+		return nil, &club.Error{Kind: club.NotFound, Field: "game", Text: i18n.T("api.club-no-tables-game")}
 	}
 	o, err := g.Info().ParseOptions(in.Options)
 	if err != nil {
@@ -73,9 +73,7 @@ func (h *tablebaseHandlers) probe(ctx context.Context, in *tablesInput) (*tables
 	if playing, err := h.playingNow(ctx, in.Game); err != nil {
 		return nil, err
 	} else if playing {
-		return nil, &club.Error{Kind: club.Conflict, Field: "game", Text: game.Text{
-			FR: "vous jouez en ce moment à ce jeu contre quelqu’un : les tables vous répondront une fois la partie finie", EN: "you are playing this game against somebody now: the tables will answer once it is over",
-		}}
+		return nil, &club.Error{Kind: club.Conflict, Field: "game", Text: i18n.T("api.you-playing-game-against-somebody")}
 	}
 	l := lang(ctx)
 	out := &tablesOutput{Looked{Position: st.Text(), Turn: st.Turn().String(), Moves: []LookedMove{}}}
@@ -102,7 +100,7 @@ func (h *tablebaseHandlers) probe(ctx context.Context, in *tablesInput) (*tables
 // unreadable logs that a table cannot be read, and returns what the asker is told: there is no answer.
 func (h *tablebaseHandlers) unreadable(err error) error {
 	h.log.Error("a table cannot be read", "err", err)
-	return &club.Error{Kind: club.Unavailable, Text: game.Text{FR: "une table de finales est illisible ; l’administrateur du club en est averti", EN: "a table of endings cannot be read; whoever runs the club is told"}}
+	return &club.Error{Kind: club.Unavailable, Text: i18n.T("api.table-endings-cannot-read-whoever")}
 }
 
 // playingNow reports whether the asker has such a game in progress against another person.

@@ -8,10 +8,10 @@ import (
 
 	"github.com/danielgtaylor/huma/v2"
 
+	"tablier/i18n"
 	"tablier/learn/puzzles"
 	"tablier/learn/training"
 	"tablier/play/club"
-	"tablier/rules/game"
 )
 
 // PuzzleTask is a puzzle to be solved, without its solution.
@@ -141,7 +141,7 @@ func (h *trainingHandlers) puzzleOf(id, puzzle string) (*puzzles.Puzzle, error) 
 	}
 	i := slices.IndexFunc(all, func(p puzzles.Puzzle) bool { return p.ID == puzzle })
 	if i < 0 {
-		return nil, &club.Error{Kind: club.NotFound, Field: "id", Text: game.Text{FR: "ce problème n’existe pas", EN: "there is no such puzzle"}}
+		return nil, &club.Error{Kind: club.NotFound, Field: "id", Text: i18n.T("api.no-such-puzzle")}
 	}
 	return &all[i], nil
 }

@@ -14,7 +14,7 @@ type Both struct {
 	EN string `json:"en"`
 }
 
-func both(t game.Text) Both { return Both{t.FR, t.EN} }
+func both(t game.Text) Both { return Both{t.In(game.French), t.In(game.English)} }
 
 // Player is who plays one side.
 type Player struct {

@@ -2,10 +2,10 @@ package api
 
 import (
 	"context"
-	"strconv"
 
 	"github.com/danielgtaylor/huma/v2"
 
+	"tablier/i18n"
 	"tablier/play/club"
 	"tablier/rules/game"
 	"tablier/rules/record"
@@ -61,18 +61,14 @@ func (h *verdictHandlers) verdict(ctx context.Context, in *verdictInput) (*verdi
 		return nil, err
 	}
 	if !sum.Over {
-		return nil, &club.Error{Kind: club.Conflict, Field: "id", Text: game.Text{
-			FR: "la partie est en cours : rien n’est dit d’elle avant la fin", EN: "the game is in progress: nothing is told about it before the end",
-		}}
+		return nil, &club.Error{Kind: club.Conflict, Field: "id", Text: i18n.T("api.game-progress-nothing-told-about")}
 	}
 	st, err := record.Replay(rec, h.catalogue.find)
 	if err != nil {
 		return nil, err
 	}
 	if in.Ply > st.Plies() {
-		return nil, &club.Error{Kind: club.Invalid, Field: "ply", Text: game.Text{
-			FR: "la partie n’a que " + strconv.Itoa(st.Plies()) + " coups", EN: "the game has only " + strconv.Itoa(st.Plies()) + " moves",
-		}}
+		return nil, &club.Error{Kind: club.Invalid, Field: "ply", Text: i18n.T("api.game-only-moves", "plies", st.Plies())}
 	}
 	for in.Ply >= 0 && st.Plies() > in.Ply {
 		st.Undo()

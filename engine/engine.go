@@ -4,6 +4,7 @@ import (
 	"context"
 	"time"
 
+	"tablier/i18n"
 	"tablier/rules/game"
 )
 
@@ -80,9 +81,8 @@ type Report struct {
 	Lines    []Line
 }
 
-// ErrDecided is returned by a search in a game that is over.
-var ErrDecided error = &game.Error{Kind: game.GameOver, Problem: "there is no move to search for", Want: "a position in play",
-	FR: game.Wording{Problem: "il n’y a plus de coup à chercher", Want: "une position en cours"}}
+// ErrDecided is the answer to a search in a game that is over.
+var ErrDecided error = &game.Error{Kind: game.GameOver, Problem: i18n.T("engine.no-move-search-for"), Want: i18n.T("engine.position-play")}
 
 // Engine searches one game. It is not safe for concurrent use.
 type Engine interface {

@@ -3,6 +3,7 @@ package engine
 import (
 	"strings"
 
+	"tablier/i18n"
 	"tablier/rules/game"
 )
 
@@ -62,8 +63,7 @@ next:
 			}
 		}
 		want := strings.Join(featureNames[:], ", ") + ", pruning"
-		return 0, &game.Error{Kind: game.BadOption, Input: name, Problem: "the search has no such feature", Want: want,
-			FR: game.Wording{Problem: "la recherche n’a rien de ce nom", Want: want}}
+		return 0, &game.Error{Kind: game.BadOption, Input: name, Problem: i18n.T("engine.search-no-such-feature"), Want: i18n.Raw(want)}
 	}
 	return f, nil
 }

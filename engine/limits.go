@@ -4,6 +4,7 @@ import (
 	"strconv"
 	"time"
 
+	"tablier/i18n"
 	"tablier/rules/game"
 )
 
@@ -68,46 +69,44 @@ func (l Limits) check() error {
 	c := l.Clock
 	switch {
 	case l.Depth < 0:
-		return limitError(strconv.Itoa(l.Depth), "depth", "profondeur")
+		return limitError(strconv.Itoa(l.Depth), i18n.T("engine.depth"))
 	case l.Lines < 0:
-		return limitError(strconv.Itoa(l.Lines), "lines", "variantes")
+		return limitError(strconv.Itoa(l.Lines), i18n.T("engine.lines"))
 	case c.MovesToGo < 0:
-		return limitError(strconv.Itoa(c.MovesToGo), "moves to go", "coups à jouer")
+		return limitError(strconv.Itoa(c.MovesToGo), i18n.T("engine.moves-to-go"))
 	}
 	for _, d := range []time.Duration{l.Time, c.Left, c.Increment, c.Delay, c.Byoyomi} {
 		if d < 0 {
-			return limitError(d.String(), "time", "temps")
+			return limitError(d.String(), i18n.T("engine.time"))
 		}
 	}
 	return nil
 }
 
-func limitError(input, at, ici string) error {
-	return &game.Error{Kind: game.BadOption, Input: input, At: at, Problem: "it is below zero", Want: "zero or more",
-		FR: game.Wording{At: ici, Problem: "c’est moins que zéro", Want: "zéro ou plus"}}
+func limitError(input string, at game.Text) error {
+	return &game.Error{Kind: game.BadOption, Input: input, At: at, Problem: i18n.T("engine.below-zero"), Want: i18n.T("engine.zero-or-more")}
 }
 
 // Check returns an error for options out of range; New trusts them.
 func (o Options) Check() error {
-	bad := func(n int, at, want, ici, attendu string) error {
-		return &game.Error{Kind: game.BadOption, Input: strconv.Itoa(n), At: at, Problem: "it is out of range", Want: want,
-			FR: game.Wording{At: ici, Problem: "c’est hors des bornes", Want: attendu}}
+	bad := func(n int, at string, want game.Text) error {
+		return &game.Error{Kind: game.BadOption, Input: strconv.Itoa(n), At: i18n.T(at), Problem: i18n.T("engine.out-of-range"), Want: want}
 	}
 	switch most := strconv.Itoa(MaxThreads); {
 	case o.HashMB < 0:
-		return bad(o.HashMB, "table", "a number of megabytes from 1", "table", "un nombre de mégaoctets à partir de 1")
+		return bad(o.HashMB, "engine.table", i18n.T("engine.megabytes-from-1"))
 	case o.Threads < 0 || o.Threads > MaxThreads:
-		return bad(o.Threads, "threads", "a number from 1 to "+most, "fils", "un nombre de 1 à "+most)
+		return bad(o.Threads, "engine.threads", i18n.T("engine.number-from-to", "least", 1, "most", most))
 	case o.Contempt < 0 || o.Contempt > MaxContempt:
 		n := strconv.Itoa(MaxContempt)
-		return bad(o.Contempt, "contempt", "a number from 0 to "+n, "mépris", "un nombre de 0 à "+n)
+		return bad(o.Contempt, "engine.contempt", i18n.T("engine.number-from-to", "least", 0, "most", n))
 	case o.Traps < 0 || o.Traps > MaxTraps:
 		n := strconv.Itoa(MaxTraps)
-		return bad(o.Traps, "traps", "a number from 0 to "+n, "pièges", "un nombre de 0 à "+n)
+		return bad(o.Traps, "engine.traps", i18n.T("engine.number-from-to", "least", 0, "most", n))
 	case o.Oversight < 0 || o.Oversight > 1000:
-		return bad(o.Oversight, "oversight", "a number from 0 to 1000", "inattention", "un nombre de 0 à 1000")
+		return bad(o.Oversight, "engine.oversight", i18n.T("engine.number-from-to", "least", 0, "most", 1000))
 	case o.Noise < 0 || o.Noise > 5000:
-		return bad(o.Noise, "noise", "a number from 0 to 5000", "bruit", "un nombre de 0 à 5000")
+		return bad(o.Noise, "engine.noise", i18n.T("engine.number-from-to", "least", 0, "most", 5000))
 	}
 	return nil
 }

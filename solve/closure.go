@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"tablier/i18n"
 	"tablier/rules/game"
 )
 
@@ -58,8 +59,7 @@ func Choose(all []Slice, patterns []string) ([]int, error) {
 		if !found {
 			example := groups(all)
 			return nil, &game.Error{
-				Kind: game.BadOption, Input: p, Problem: "no slice or group has such a name", Want: "a pattern of one of " + example,
-				FR: game.Wording{Problem: "aucune tranche ni aucun groupe n’a un tel nom", Want: "un motif pour l’un de " + example},
+				Kind: game.BadOption, Input: p, Problem: i18n.T("solve.no-slice-or-group-such"), Want: i18n.T("solve.pattern-one", "example", example),
 			}
 		}
 	}

@@ -11,6 +11,7 @@ import (
 	"strings"
 	"sync"
 
+	"tablier/i18n"
 	"tablier/rules/game"
 	"tablier/solve/table"
 	"tablier/solve/table/remote"
@@ -69,8 +70,7 @@ func (d *Dir) writable() error {
 	if !d.remote {
 		return nil
 	}
-	return &game.Error{Kind: game.BadOption, Input: d.path, Problem: "tables on a server can only be read", Want: "a directory of this machine",
-		FR: game.Wording{Problem: "les tables d’un serveur ne peuvent qu’être lues", Want: "un dossier de cette machine"}}
+	return &game.Error{Kind: game.BadOption, Input: d.path, Problem: i18n.T("solve.tables-server-can-only-read"), Want: i18n.T("solve.directory-machine")}
 }
 
 // Keep changes how many bytes of values are kept in memory.

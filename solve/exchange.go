@@ -10,6 +10,7 @@ import (
 	"path/filepath"
 	"time"
 
+	"tablier/i18n"
 	"tablier/rules/game"
 	"tablier/solve/table"
 )
@@ -50,10 +51,7 @@ func (e *Untrue) In(l game.Lang) string {
 	if errors.As(e.Err, &told) {
 		why = told.In(l)
 	}
-	return fmt.Sprintf(game.Text{
-		FR: "la table de %s donnée par un autre ordinateur est fausse (%s) ; elle est rejetée",
-		EN: "the table of %s that another machine gave is wrong (%s); it is thrown away",
-	}.In(l), e.Slice, why)
+	return i18n.T("solve.table-s-another-machine-gave", "slice", fmt.Sprint(e.Slice), "why", fmt.Sprint(why)).In(l)
 }
 
 // fetch gets the table of a slice from the exchange and checks it: head, checksums, and a

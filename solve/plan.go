@@ -11,6 +11,7 @@ import (
 	"path/filepath"
 	"strings"
 
+	"tablier/i18n"
 	"tablier/rules/game"
 	"tablier/solve/table"
 )
@@ -196,15 +197,9 @@ func (p *Plan) Refuse(memory int64) error {
 	case p.Left == 0:
 		return nil
 	case p.Memory > memory:
-		return &TooBig{game.Text{
-			FR: fmt.Sprintf("la tranche %s demande %s de mémoire (tous fils compris), et %s sont permis ; donner plus avec --memory, moins de fils, ou moins de tranches", p.Largest, Bytes(p.Memory, game.French), Bytes(memory, game.French)),
-			EN: fmt.Sprintf("slice %s needs %s of memory (on all threads), and %s may be used; give more with --memory, fewer threads, or fewer slices", p.Largest, Bytes(p.Memory, game.English), Bytes(memory, game.English)),
-		}}
+		return &TooBig{i18n.T("solve.memory-too-small", "slice", p.Largest, "needs", Size(p.Memory), "allowed", Size(memory))}
 	case p.Disk >= 0 && p.Bytes > p.Disk*9/10:
-		return &TooBig{game.Text{
-			FR: fmt.Sprintf("les tables demandent %s, et le disque n’en a que %s de libres", Bytes(p.Bytes, game.French), Bytes(p.Disk, game.French)),
-			EN: fmt.Sprintf("the tables need %s, and the disk has only %s free", Bytes(p.Bytes, game.English), Bytes(p.Disk, game.English)),
-		}}
+		return &TooBig{i18n.T("solve.disk-too-small", "needs", Size(p.Bytes), "free", Size(p.Disk))}
 	}
 	return nil
 }
@@ -212,24 +207,22 @@ func (p *Plan) Refuse(memory int64) error {
 // TooBig is a plan that memory or disk would not do for.
 type TooBig struct{ What game.Text }
 
-func (e *TooBig) Error() string { return e.What.EN }
+func (e *TooBig) Error() string { return e.What.In(game.English) }
 
 // In says the error in a language.
 func (e *TooBig) In(l game.Lang) string { return e.What.In(l) }
 
 // Bytes writes a number of bytes for people.
-func Bytes(n int64, l game.Lang) string {
-	units := game.Text{FR: "o kio Mio Gio Tio Pio Eio", EN: "B KiB MiB GiB TiB PiB EiB"}.In(l)
-	f, u := float64(n), strings.Fields(units)
-	i := 0
-	for ; f >= 1024 && i < len(u)-1; i++ {
+func Bytes(n int64, l game.Lang) string { return Size(n).In(l) }
+
+// Size is a number of bytes for people.
+func Size(n int64) game.Text {
+	units := [...]string{"solve.size-b", "solve.size-kib", "solve.size-mib", "solve.size-gib", "solve.size-tib"}
+	f, u := float64(n), 0
+	for ; f >= 1024 && u < len(units)-1; u++ {
 		f /= 1024
 	}
-	s := fmt.Sprintf("%.3g", f)
-	if l == game.French {
-		s = strings.Replace(s, ".", ",", 1)
-	}
-	return s + " " + u[i]
+	return i18n.T(units[u], "size", i18n.Decimal(fmt.Sprintf("%.3g", f)))
 }
 
 // journal is what the slices solved in a directory took together.

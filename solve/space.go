@@ -3,6 +3,7 @@ package solve
 import (
 	"context"
 
+	"tablier/i18n"
 	"tablier/rules/game"
 	"tablier/solve/table"
 )
@@ -161,8 +162,7 @@ func (s *space[P, PP]) Endless() game.Outcome {
 func (s *space[P, PP]) Locate(st game.State) (Place, error) {
 	line, _, ok := game.Line[P, PP](st)
 	if !ok {
-		return Place{}, &game.Error{Kind: game.UnknownGame, Input: st.Rules().Info().ID, Problem: "these tables are of another game", Want: s.rules.Info().ID,
-			FR: game.Wording{Problem: "ces tables sont celles d’un autre jeu", Want: s.rules.Info().ID}}
+		return Place{}, &game.Error{Kind: game.UnknownGame, Input: st.Rules().Info().ID, Problem: i18n.T("solve.these-tables-another-game"), Want: i18n.Raw(s.rules.Info().ID)}
 	}
 	p := &line[len(line)-1]
 	if b, ok := any(s.codec).(Bounded[P]); ok {

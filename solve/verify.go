@@ -7,6 +7,7 @@ import (
 	"sync"
 	"sync/atomic"
 
+	"tablier/i18n"
 	"tablier/rules/game"
 	"tablier/solve/table"
 )
@@ -22,10 +23,7 @@ func (e *Wrong) Error() string { return e.In(game.English) }
 
 // In says the error in a language.
 func (e *Wrong) In(l game.Lang) string {
-	return fmt.Sprintf(game.Text{
-		FR: "tranche %s, position %d (%s) : la table dit %s, les coups donnent %s",
-		EN: "slice %s, position %d (%s): the table says %s, the moves give %s",
-	}.In(l), e.Slice, e.Index, e.Position, e.Value, e.Want)
+	return i18n.T("solve.slice-s-position-d-s", "slice", fmt.Sprint(e.Slice), "index", fmt.Sprint(e.Index), "position", fmt.Sprint(e.Position), "value", fmt.Sprint(e.Value), "want", fmt.Sprint(e.Want)).In(l)
 }
 
 // Verify proves the values of a solved slice from those of their successors, by the rules

@@ -4,6 +4,7 @@ import (
 	"strconv"
 
 	"tablier/engine"
+	"tablier/i18n"
 	"tablier/rules/game"
 	"tablier/rules/games"
 	"tablier/rules/games/agon"
@@ -21,8 +22,7 @@ func New(id string, o engine.Options) (engine.Engine, error) {
 	}
 	if most := MaxTableMB(); o.HashMB > most {
 		n, m := strconv.Itoa(o.HashMB), strconv.Itoa(most)
-		return nil, &game.Error{Kind: game.BadOption, Input: n, At: "table", Problem: "this machine has not so much memory", Want: "at most " + m + " megabytes",
-			FR: game.Wording{Problem: "cette machine n’a pas autant de mémoire", Want: "au plus " + m + " mégaoctets"}}
+		return nil, &game.Error{Kind: game.BadOption, Input: n, At: i18n.T("roster.table"), Problem: i18n.T("roster.machine-not-so-much-memory"), Want: i18n.T("roster.at-most-megabytes", "m", m)}
 	}
 	switch id {
 	case "ring":

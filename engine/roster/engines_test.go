@@ -59,10 +59,10 @@ func TestEveryLevelPlays(t *testing.T) {
 
 func TestTooLargeATable(t *testing.T) {
 	var refused *game.Error
-	if _, err := roster.New("ra", engine.Options{HashMB: roster.MaxTableMB() + 1}); !errors.As(err, &refused) || refused.At != "table" {
+	if _, err := roster.New("ra", engine.Options{HashMB: roster.MaxTableMB() + 1}); !errors.As(err, &refused) || refused.At.In(game.English) != "table" {
 		t.Errorf("%v", err)
 	}
-	if _, err := roster.New("ra", engine.Options{Threads: -1}); !errors.As(err, &refused) || refused.At != "threads" {
+	if _, err := roster.New("ra", engine.Options{Threads: -1}); !errors.As(err, &refused) || refused.At.In(game.English) != "threads" {
 		t.Errorf("%v", err)
 	}
 }

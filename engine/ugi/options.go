@@ -1,11 +1,11 @@
 package ugi
 
 import (
-	"fmt"
 	"strconv"
 	"strings"
 
 	"tablier/engine"
+	"tablier/i18n"
 	"tablier/rules/game"
 )
 
@@ -48,13 +48,13 @@ const maxMultiPV = 64
 // setoption obeys "name NAME value VALUE". Names are read in any case.
 func (s *server) setoption(words []string) {
 	if len(words) < 2 || words[0] != "name" {
-		s.info("attendu : setoption name NOM value VALEUR", "expected: setoption name NAME value VALUE")
+		s.info(i18n.T("ugi.expected-setoption-name-name-value"))
 		return
 	}
 	name, value := strings.ToLower(words[1]), ""
 	switch {
 	case len(words) > 2 && words[2] != "value":
-		s.info("attendu : value après le nom, et non %q", "expected value behind the name, not %q", clip(words[2]))
+		s.info(i18n.T("ugi.expected-value-behind-name-not", "words", i18n.Quoted(clip(words[2]))))
 		return
 	case len(words) > 3:
 		value = strings.Join(words[3:], " ")
@@ -97,7 +97,7 @@ func (s *server) setoption(words []string) {
 		s.set.without, s.engine = f, nil
 	case "tables":
 		if s.Prober == nil {
-			s.info("il n’y a pas de tables ici", "there are no tables here")
+			s.info(i18n.T("ugi.no-tables-here"))
 			return
 		}
 		if value != "" {
@@ -108,7 +108,7 @@ func (s *server) setoption(words []string) {
 		}
 		s.set.tables, s.engine = value, nil
 	default:
-		s.info("option inconnue : %q ; attendu : Game, Rules, Hash, Threads, MultiPV, Level, Contempt, Traps, Without ou Tables", "unknown option %q; expected Game, Rules, Hash, Threads, MultiPV, Level, Contempt, Traps, Without or Tables", clip(words[1]))
+		s.info(i18n.T("ugi.unknown-option-expected-game-rules", "words", i18n.Quoted(clip(words[1]))))
 	}
 }
 
@@ -120,16 +120,14 @@ func (s *server) setGame(id string) {
 			return
 		}
 	}
-	s.infoError(&game.Error{Kind: game.UnknownGame, Input: id, Problem: "it is not played here", Want: strings.Join(ids, ", "),
-		FR: game.Wording{Problem: "on n’y joue pas ici"}})
+	s.infoError(&game.Error{Kind: game.UnknownGame, Input: id, Problem: i18n.T("ugi.not-played-here"), Want: i18n.Raw(strings.Join(ids, ", "))})
 }
 
 // setNumber sets a number; the engine is made anew when next needed.
 func (s *server) setNumber(to *int, name, value string, least, most int) {
 	n, err := strconv.Atoi(value)
 	if err != nil || n < least || n > most {
-		s.infoError(&game.Error{Kind: game.BadOption, Input: value, At: name, Problem: "it is out of range", Want: fmt.Sprintf("a number from %d to %d", least, most),
-			FR: game.Wording{Problem: "c’est hors des bornes", Want: fmt.Sprintf("un nombre de %d à %d", least, most)}})
+		s.infoError(&game.Error{Kind: game.BadOption, Input: value, At: i18n.Raw(name), Problem: i18n.T("ugi.out-range"), Want: i18n.T("ugi.number-from", "least", least, "most", most)})
 		return
 	}
 	*to, s.engine = n, nil

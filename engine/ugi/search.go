@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"tablier/engine"
+	"tablier/i18n"
 	"tablier/rules/game"
 )
 
@@ -153,7 +154,7 @@ func (s *server) limits(words []string) (l engine.Limits, infinite bool, err err
 		case side == "" && (what == "depth" || what == "nodes" || what == "movetime" || what == "movestogo"):
 		case side != "" && (what == "time" || what == "inc" || what == "delay" || what == "byoyomi"):
 		default:
-			return l, false, goError(word, game.Text{FR: "cette limite n’existe pas", EN: "there is no such limit"}, game.Text{FR: limitNames + " ou movestogo", EN: limitNames + " or movestogo"})
+			return l, false, goError(word, i18n.T("ugi.no-such-limit"), i18n.T("ugi.or-movestogo", "limitnames", limitNames))
 		}
 		i++
 		value := ""
@@ -162,7 +163,7 @@ func (s *server) limits(words []string) (l engine.Limits, infinite bool, err err
 		}
 		n, err := strconv.ParseInt(value, 10, 64)
 		if err != nil || n < 0 || n > 1<<40 {
-			return l, false, goError(word+" "+clip(value), game.Text{FR: "le nombre manque, est négatif ou bien trop grand", EN: "the number is missing, below zero or far too large"}, game.Text{FR: "un nombre entier, les temps en millisecondes", EN: "a whole number, times in milliseconds"})
+			return l, false, goError(word+" "+clip(value), i18n.T("ugi.number-missing-below-zero-or"), i18n.T("ugi.whole-number-times-milliseconds"))
 		}
 		ms := time.Duration(n) * time.Millisecond
 		switch {
@@ -198,7 +199,7 @@ func (s *server) limits(words []string) (l engine.Limits, infinite bool, err err
 const limitNames = "depth, nodes, movetime, infinite, p1time, p2time, p1inc, p2inc, p1delay, p2delay, p1byoyomi, p2byoyomi"
 
 func goError(input string, problem, want game.Text) error {
-	return &game.Error{Kind: game.BadOption, Input: input, At: "go", Problem: problem.EN, Want: want.EN, FR: game.Wording{Problem: problem.FR, Want: want.FR}}
+	return &game.Error{Kind: game.BadOption, Input: input, At: i18n.T("ugi.go"), Problem: problem, Want: want}
 }
 
 // report writes an iteration's lines.
@@ -226,7 +227,7 @@ func (s *server) perft(ctx context.Context, words []string) {
 	}
 	depth, err := strconv.Atoi(strings.Join(words, " "))
 	if err != nil || depth < 1 || depth > 100 {
-		s.infoError(goError("perft "+clip(strings.Join(words, " ")), game.Text{FR: "la profondeur manque ou est hors des bornes", EN: "the depth is missing or out of range"}, game.Text{FR: "un nombre de 1 à 100", EN: "a number from 1 to 100"}))
+		s.infoError(goError("perft "+clip(strings.Join(words, " ")), i18n.T("ugi.depth-missing-or-out-range"), i18n.T("ugi.number-from-1-100")))
 		return
 	}
 	st := s.state.Clone()
@@ -237,7 +238,7 @@ func (s *server) perft(ctx context.Context, words []string) {
 		defer close(done)
 		n, ok := st.Divide(depth, func(move string, n uint64) { s.write("%s %d", move, n) }, func() bool { return ctx.Err() != nil })
 		if !ok {
-			s.info("le compte a été interrompu", "the count was stopped")
+			s.info(i18n.T("ugi.count-was-stopped"))
 			return
 		}
 		s.write("nodes %d", n)

@@ -10,6 +10,7 @@ import (
 	"sync"
 
 	"tablier/engine"
+	"tablier/i18n"
 	"tablier/rules/game"
 )
 
@@ -144,9 +145,8 @@ func (s *server) write(format string, args ...any) {
 }
 
 // info writes an info string in the reader's language.
-func (s *server) info(fr, en string, args ...any) {
-	text := game.Text{FR: fr, EN: en}.In(s.Lang)
-	s.write("info string %s", oneLine(fmt.Sprintf(text, args...)))
+func (s *server) info(text game.Text) {
+	s.write("info string %s", oneLine(text.In(s.Lang)))
 }
 
 // infoError tells an error.
@@ -173,7 +173,7 @@ func (s *server) command(ctx context.Context, line string) (quit bool) {
 		return false
 	}
 	if line == tooLong {
-		s.info("la commande est bien trop longue", "the command is far too long")
+		s.info(i18n.T("ugi.command-far-too-long"))
 		return false
 	}
 	switch words[0] {
@@ -194,15 +194,14 @@ func (s *server) command(ctx context.Context, line string) (quit bool) {
 	case "query", "uginewgame", "setoption", "position", "go", "perft", "show":
 		s.runPending(ctx)
 		if len(s.pending) == maxPending {
-			s.info("trop de commandes pendant une recherche ; envoyer stop", "too many commands during a search; send stop")
+			s.info(i18n.T("ugi.too-many-commands-during-search"))
 			return false
 		}
 		// Always by the queue: a search may end between two looks at it, and what waits goes before.
 		s.pending = append(s.pending, words)
 		s.runPending(ctx)
 	default:
-		s.info("commande inconnue : %q ; attendu : ugi, isready, uginewgame, setoption, position, go, stop, query, perft, show ou quit",
-			"unknown command %q; expected ugi, isready, uginewgame, setoption, position, go, stop, query, perft, show or quit", clip(words[0]))
+		s.info(i18n.T("ugi.unknown-command-expected-ugi-isready", "words", i18n.Quoted(clip(words[0]))))
 	}
 	return false
 }
@@ -249,7 +248,7 @@ func (s *server) selectGame(g game.Any) {
 }
 
 func (s *server) noPosition() {
-	s.info("la dernière position a été refusée ; envoyer position", "the last position was refused; send position")
+	s.info(i18n.T("ugi.last-position-was-refused-send"))
 }
 
 // position sets a position up. What is refused leaves none, so that no move is played in
@@ -274,14 +273,14 @@ func (s *server) position(words []string) {
 			return
 		}
 	default:
-		s.info("attendu : position startpos | fen POSITION [moves COUP...]", "expected: position startpos | fen POSITION [moves MOVE...]")
+		s.info(i18n.T("ugi.position-command", "or", "|"))
 		return
 	}
 	for i, m := range words[min(moves+1, len(words)):] {
 		if _, err := st.Apply(m); err != nil {
 			var e *game.Error
-			if errors.As(err, &e) && e.At == "" {
-				e.At, e.FR.At = fmt.Sprintf("move %d", i+1), fmt.Sprintf("coup %d", i+1)
+			if errors.As(err, &e) && e.At.IsZero() {
+				e.At = i18n.T("game.move-n", "n", i+1)
 			}
 			s.infoError(err)
 			return
@@ -315,7 +314,7 @@ func (s *server) query(words []string) {
 		}
 		s.write("response %s", answer)
 	default:
-		s.info("question inconnue : %q ; attendu : gameover, p1turn ou result", "unknown query %q; expected gameover, p1turn or result", clip(what))
+		s.info(i18n.T("ugi.unknown-query-expected-gameover-p1turn", "what", i18n.Quoted(clip(what))))
 	}
 }
 

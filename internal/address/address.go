@@ -5,6 +5,7 @@ import (
 	"net"
 	"strconv"
 
+	"tablier/i18n"
 	"tablier/rules/game"
 )
 
@@ -14,14 +15,14 @@ import (
 func Listen(text, secret string) (host string, port int, err error) {
 	host, digits, err := net.SplitHostPort(text)
 	if err != nil {
-		return "", 0, &Error{text, game.Text{FR: "ce n’est pas une adresse où écouter ; attendu : hôte:port", EN: "this is no address to listen on; expected host:port"}, err}
+		return "", 0, &Error{text, i18n.T("address.no-address-listen-expected-host"), err}
 	}
 	n, err := strconv.ParseUint(digits, 10, 16)
 	if err != nil {
-		return "", 0, &Error{text, game.Text{FR: "le port est un nombre de 0 à 65535", EN: "the port is a number from 0 to 65535"}, err}
+		return "", 0, &Error{text, i18n.T("address.port-number-from-0-65535"), err}
 	}
 	if ip := net.ParseIP(host); secret == "" && host != "localhost" && (ip == nil || !ip.IsLoopback()) {
-		return "", 0, &Error{text, game.Text{FR: "qui écoute au-delà de cette machine a besoin d’un secret", EN: "to listen beyond this machine takes a secret"}, ErrNoSecret}
+		return "", 0, &Error{text, i18n.T("address.listen-beyond-machine-takes-secret"), ErrNoSecret}
 	}
 	if host == "" {
 		host = "0.0.0.0"
@@ -43,7 +44,7 @@ func (e *Error) Error() string { return e.In(game.English) }
 
 // In says the error in a language.
 func (e *Error) In(l game.Lang) string {
-	return e.Address + game.Text{FR: " : ", EN: ": "}.In(l) + e.What.In(l)
+	return e.Address + i18n.T("colon").In(l) + e.What.In(l)
 }
 
 func (e *Error) Unwrap() error { return e.Err }

@@ -6,6 +6,7 @@ import (
 	"os"
 	"path/filepath"
 
+	"tablier/i18n"
 	"tablier/members/account"
 	"tablier/members/social"
 )
@@ -14,7 +15,7 @@ import (
 func withDesk(ctx context.Context, c Config, f func(*account.Service, *social.Service) error) (err error) {
 	c = c.complete()
 	if _, err := os.Stat(filepath.Join(c.DataDir, "club.db")); err != nil && c.Database == "" { // opening would make an empty club
-		return failure("il n’y a pas de club dans "+c.DataDir, "there is no club in "+c.DataDir, err)
+		return failure(i18n.T("app.no-club", "datadir", c.DataDir), err)
 	}
 	store, err := c.openStore(ctx)
 	if err != nil {

@@ -13,6 +13,7 @@ import (
 
 	"tablier/api"
 	"tablier/engine/roster"
+	"tablier/i18n"
 	"tablier/learn/explorer"
 	"tablier/learn/explorer/keys"
 	"tablier/learn/study"
@@ -101,7 +102,7 @@ func (c Config) tables() (*shelf.Shelf, error) {
 func Run(ctx context.Context, c Config, ready func(url string)) (err error) {
 	c = c.complete()
 	if err := os.MkdirAll(c.DataDir, 0o700); err != nil {
-		return failure("le dossier de données "+c.DataDir+" ne peut pas être créé", "the data folder "+c.DataDir+" cannot be made", err)
+		return failure(i18n.T("app.data-folder-cannot-made", "datadir", c.DataDir), err)
 	}
 	lock, err := acquire(c.DataDir)
 	if err != nil {

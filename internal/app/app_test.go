@@ -16,6 +16,7 @@ import (
 	"testing"
 	"time"
 
+	"tablier/i18n"
 	"tablier/internal/app"
 	"tablier/play/club"
 	"tablier/rules/game"
@@ -199,10 +200,10 @@ func TestReason(t *testing.T) {
 		en, fr string
 	}{
 		{none, "no such file or folder", "fichier ou dossier introuvable"},
-		{&app.Error{Text: game.Text{FR: "rien", EN: "nothing"}, Err: syscall.ENOSPC}, "the disk is full", "le disque est plein"},
+		{&app.Error{Text: i18n.Raw("nothing"), Err: syscall.ENOSPC}, "the disk is full", "le disque est plein"},
 		{errors.New("odd"), "odd", "odd"}, // better than nothing
 	} {
-		if why := app.Reason(c.err); why.EN != c.en || why.FR != c.fr {
+		if why := app.Reason(c.err); why.In(game.English) != c.en || why.In(game.French) != c.fr {
 			t.Errorf("%v: %+v", c.err, why)
 		}
 	}

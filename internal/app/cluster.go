@@ -7,6 +7,7 @@ import (
 	"path/filepath"
 	"strings"
 
+	"tablier/i18n"
 	"tablier/internal/address"
 	"tablier/play/bus"
 	"tablier/play/bus/nats"
@@ -68,11 +69,10 @@ func (c Config) openBus(node string) (bus.Bus, error) {
 		return nil, nil
 	}
 	if errors.Is(err, address.ErrNoSecret) {
-		return nil, refusal("les nœuds qui écoutent au-delà de cette machine veulent un secret commun (--cluster-secret)",
-			"nodes that listen beyond this machine want a common secret (--cluster-secret)", nil)
+		return nil, refusal(i18n.T("app.nodes-listen-beyond-machine-want"), nil)
 	}
 	if err != nil {
-		return nil, failure("le bus entre les nœuds ne s’ouvre pas", "the bus between the nodes does not open", err)
+		return nil, failure(i18n.T("app.bus-between-nodes-does-not"), err)
 	}
 	return b, nil
 }

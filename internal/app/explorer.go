@@ -8,6 +8,7 @@ import (
 	"sync"
 	"time"
 
+	"tablier/i18n"
 	"tablier/learn/explorer"
 	"tablier/learn/explorer/keys"
 	"tablier/play/club"
@@ -45,7 +46,7 @@ func (c Config) count(ctx context.Context, b *explorer.Book, all explorer.Games)
 func Recount(ctx context.Context, c Config) (n int, err error) {
 	c = c.complete()
 	if _, err := os.Stat(filepath.Join(c.DataDir, "club.db")); err != nil && c.Database == "" { // opening would make an empty club
-		return 0, failure("il n’y a pas de club dans "+c.DataDir, "there is no club in "+c.DataDir, err)
+		return 0, failure(i18n.T("app.no-club", "datadir", c.DataDir), err)
 	}
 	store, err := c.openStore(ctx)
 	if err != nil {

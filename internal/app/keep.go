@@ -9,6 +9,7 @@ import (
 	"strings"
 	"time"
 
+	"tablier/i18n"
 	"tablier/play/club"
 	"tablier/rules/games"
 	"tablier/store/check"
@@ -46,10 +47,10 @@ func (p Place) hold(make bool) (release func() error, err error) {
 	}
 	if make {
 		if err := os.MkdirAll(p.DataDir, 0o700); err != nil {
-			return nil, failure("le dossier de données "+p.DataDir+" ne peut pas être créé", "the data folder "+p.DataDir+" cannot be made", err)
+			return nil, failure(i18n.T("app.data-folder-cannot-made", "datadir", p.DataDir), err)
 		}
 	} else if _, err := os.Stat(p.DataDir); err != nil {
-		return nil, failure("il n’y a pas de dossier de données "+p.DataDir, "there is no data folder "+p.DataDir, err)
+		return nil, failure(i18n.T("app.no-data-folder", "datadir", p.DataDir), err)
 	}
 	lock, err := acquire(p.DataDir)
 	if err != nil {
@@ -88,7 +89,7 @@ func Backup(ctx context.Context, p Place, w io.Writer, tell Progress) (rows map[
 // Copy writes the file of a data folder, as it stands at this moment, into a new one.
 func Copy(ctx context.Context, p Place, to string) error {
 	if _, err := os.Stat(p.file()); err != nil {
-		return failure("il n’y a pas de base de données ici : "+p.file(), "there is no database here: "+p.file(), err)
+		return failure(i18n.T("app.no-database-here", "file", p.file()), err)
 	}
 	return sqlite.Copy(ctx, p.file(), to)
 }
@@ -119,7 +120,7 @@ func Migrate(ctx context.Context, from, to Place, tell Progress) (rows map[strin
 		return nil, err
 	} else if len(nodes) > 0 {
 		name := strings.Join(nodes, ", ")
-		return nil, club.ErrUnusable("le club est ouvert ("+name+") : fermez-le d’abord", "the club is open ("+name+"): close it first", nil)
+		return nil, club.ErrUnusable(i18n.T("app.club-open-close-first", "name", name), nil)
 	}
 	err = to.filled(ctx, func(db *sqlcore.DB) error {
 		rows, err = dump.Move(ctx, old, db, func(_ string, done, all int64) { tell(done, all) })

@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"syscall"
 
+	"tablier/i18n"
 	"tablier/rules/game"
 )
 
@@ -21,10 +22,7 @@ func (e *PortTakenError) Error() string { return e.In(game.English) }
 // In is Error in a language.
 func (e *PortTakenError) In(l game.Lang) string {
 	remedy := "tablier serve --port " + strconv.Itoa(e.Free)
-	return game.Text{
-		FR: "un autre programme écoute sur " + e.Addr + " ; un port est libre : " + remedy,
-		EN: "another program listens on " + e.Addr + "; a port is free: " + remedy,
-	}.In(l)
+	return i18n.T("app.another-program-listens-port-free", "addr", e.Addr, "remedy", remedy).In(l)
 }
 
 func listen(addr string) (net.Listener, error) {
@@ -32,7 +30,7 @@ func listen(addr string) (net.Listener, error) {
 	if err == nil {
 		return l, nil
 	}
-	cannot := failure("impossible d’écouter sur "+addr, "cannot listen on "+addr, err)
+	cannot := failure(i18n.T("app.cannot-listen", "addr", addr), err)
 	const windowsInUse = syscall.Errno(10048)
 	if !errors.Is(err, syscall.EADDRINUSE) && !errors.Is(err, windowsInUse) {
 		return nil, cannot

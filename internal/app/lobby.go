@@ -5,6 +5,7 @@ import (
 	"sync"
 	"time"
 
+	"tablier/i18n"
 	"tablier/members/account"
 	"tablier/play/bus"
 	"tablier/play/club"
@@ -12,7 +13,6 @@ import (
 	"tablier/play/lobby/ratings"
 	"tablier/play/lobby/series"
 	"tablier/play/matches"
-	"tablier/rules/game"
 	"tablier/rules/games"
 )
 
@@ -124,8 +124,7 @@ func (d directory) Named(ctx context.Context, name string) (lobby.Person, error)
 	}
 	p, err := d.store.PersonByKey(ctx, account.NameKey(name))
 	if club.KindOf(err) == club.NotFound && err != nil {
-		return lobby.Person{}, &club.Error{Kind: club.NotFound, Field: "name", Text: game.Text{
-			FR: "personne ne porte ce nom au club", EN: "nobody in the club goes by that name"}}
+		return lobby.Person{}, &club.Error{Kind: club.NotFound, Field: "name", Text: i18n.T("app.nobody-club-goes-name")}
 	}
 	return personOf(p), err
 }

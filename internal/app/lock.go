@@ -8,6 +8,7 @@ import (
 	"path/filepath"
 	"strings"
 
+	"tablier/i18n"
 	"tablier/rules/game"
 )
 
@@ -26,10 +27,7 @@ func (e *DataInUseError) In(l game.Lang) string {
 	if e.Owner != "" {
 		owner = " (" + e.Owner + ")"
 	}
-	return game.Text{
-		FR: "un autre serveur" + owner + " utilise le dossier de données " + e.Dir + " : arrêtez-le, ou choisissez un autre dossier avec --data",
-		EN: "the data folder " + e.Dir + " is in use by another server" + owner + ": stop that one, or choose another folder with --data",
-	}.In(l)
+	return i18n.T("app.data-folder-use-another-server", "dir", e.Dir, "owner", owner).In(l)
 }
 
 // errLocked is what lockFile returns when another process holds the lock.
@@ -42,7 +40,7 @@ type folderLock struct{ f *os.File }
 func acquire(dir string) (*folderLock, error) {
 	f, err := os.OpenFile(filepath.Join(dir, "lock"), os.O_RDWR|os.O_CREATE, 0o600)
 	if err != nil {
-		return nil, failure("le dossier de données "+dir+" est inutilisable", "the data folder "+dir+" cannot be used", err)
+		return nil, failure(i18n.T("app.data-folder-cannot-used", "dir", dir), err)
 	}
 	if err := lockFile(f); err != nil {
 		defer f.Close()
@@ -51,7 +49,7 @@ func acquire(dir string) (*folderLock, error) {
 			owner, _, _ := strings.Cut(strings.ToValidUTF8(string(b), ""), "\n")
 			return nil, &DataInUseError{Dir: dir, Owner: owner}
 		}
-		return nil, failure("le dossier de données "+dir+" ne peut pas être verrouillé", "the data folder "+dir+" cannot be locked", err)
+		return nil, failure(i18n.T("app.data-folder-cannot-locked", "dir", dir), err)
 	}
 	return &folderLock{f}, nil
 }

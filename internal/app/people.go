@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"tablier/api"
+	"tablier/i18n"
 	"tablier/members/account"
 	"tablier/members/account/alert"
 	"tablier/members/account/mailer"
@@ -63,7 +64,7 @@ func (c Config) people(ctx context.Context, store peopleStore, here func() []str
 	var post *mailer.Mailer
 	if c.Mail != "" {
 		if post, err = mailer.New(mailer.Config{Server: c.Mail, From: c.Sender, Club: strings.TrimSuffix(c.PublicURL, "/")}); err != nil {
-			return nil, refusal("--mail ne convient pas", "--mail will not do", err)
+			return nil, refusal(i18n.T("app.mail-will-not-do"), err)
 		}
 		cfg.Mail = post
 	}
@@ -91,7 +92,7 @@ func (c Config) people(ctx context.Context, store peopleStore, here func() []str
 		if err != nil {
 			addr, addrErr := netip.ParseAddr(p)
 			if addrErr != nil {
-				return nil, refusal("--trust-proxy "+p+" : attendu : une adresse, ou un réseau comme 10.0.0.0/8", "--trust-proxy "+p+": expected an address, or a network such as 10.0.0.0/8", err)
+				return nil, refusal(i18n.T("app.trust-proxy-expected-address-or", "p", p), err)
 			}
 			prefix = netip.PrefixFrom(addr, addr.BitLen())
 		}
@@ -100,7 +101,7 @@ func (c Config) people(ctx context.Context, store peopleStore, here func() []str
 	if c.PublicURL != "" {
 		u, err := url.Parse(c.PublicURL)
 		if err != nil || u.Host == "" || u.Scheme != "http" && u.Scheme != "https" || u.Path != "" && u.Path != "/" {
-			return nil, refusal("--public-url "+c.PublicURL+" : attendu : https://nom, sans chemin", "--public-url "+c.PublicURL+": expected https://name, without a path", err)
+			return nil, refusal(i18n.T("app.public-url-expected-https-name", "publicurl", c.PublicURL), err)
 		}
 		a.PublicURL = u.Scheme + "://" + u.Host
 		if a.Hosts != nil {
@@ -156,7 +157,7 @@ func (c Config) certificate() (*tls.Config, error) {
 		return nil, nil
 	}
 	if c.TLSCert == "" || c.TLSKey == "" {
-		return nil, refusal("--tls-cert et --tls-key vont ensemble", "--tls-cert and --tls-key go together", nil)
+		return nil, refusal(i18n.T("app.tls-cert-tls-key-go"), nil)
 	}
 	load := func() (*tls.Certificate, error) {
 		pair, err := tls.LoadX509KeyPair(c.TLSCert, c.TLSKey)
@@ -164,7 +165,7 @@ func (c Config) certificate() (*tls.Config, error) {
 	}
 	pair, err := load()
 	if err != nil {
-		return nil, failure("le certificat "+c.TLSCert+" ne se lit pas", "the certificate "+c.TLSCert+" cannot be read", err)
+		return nil, failure(i18n.T("app.certificate-cannot-read", "tlscert", c.TLSCert), err)
 	}
 	// Certificates are renewed while the club is open: look again now and then.
 	var mu sync.Mutex

@@ -21,6 +21,7 @@ var floors = [][]string{
 	{"web", "lab", "learn", "members"},
 	{"engine", "solve", "play"},
 	{"rules"},
+	{"i18n"},
 }
 
 // outside are folders that test the program from outside and are no part of it.

@@ -11,6 +11,7 @@ type row struct {
 // imports is the whole table; the first row that matches a package holds for it.
 // What a package imports of itself and of its own sub-packages is free.
 var imports = []row{
+	{"i18n", nil, "messages and languages stand alone: everything that speaks to people may use them"},
 	{"rules/board", nil, "geometry stands alone: everything else is built on it"},
 	{"rules/game/...", []string{"rules/board", "rules/game"}, "the contract knows boards, and no game, so that any game fits it"},
 	{"rules/games", []string{"rules/game", "rules/games/..."}, "the list of games is the only place that knows all of them"},

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"tablier/i18n"
 	"tablier/internal/app"
 )
 
@@ -29,7 +30,7 @@ type accountRoleCmd struct {
 
 func (c accountRoleCmd) Run(s *session, parent *accountCmd) error {
 	if !slices.Contains([]string{"member", "moderator", "organiser"}, c.Role) {
-		return refuse("il n’y a pas de rôle %q ; attendu : member, moderator ou organiser", "there is no role %q; expected member, moderator or organiser", c.Role)
+		return refuse(i18n.T("cli.no-role-expected-member-moderator", "role", i18n.Quoted(c.Role)))
 	}
 	return app.SetRole(s.ctx, parent.config(), c.Name, c.Role)
 }

@@ -9,6 +9,7 @@ import (
 
 	"tablier/engine"
 	"tablier/engine/roster"
+	"tablier/i18n"
 	"tablier/rules/game"
 	"tablier/solve/verdict"
 )
@@ -43,13 +44,13 @@ func (c analyseCmd) Run(s *session) error {
 		}
 	}
 	if c.Lines < 1 || c.Lines > 64 {
-		return refuse("--lines %d : attendu : un nombre de 1 à 64", "--lines %d: expected a number from 1 to 64", c.Lines)
+		return refuse(i18n.T("cli.lines-expected-number-from-1-2", "lines", fmt.Sprint(c.Lines)))
 	}
 	if c.Hash < 1 || c.Threads < 1 {
-		return refuse("--hash et --threads : attendu : un nombre à partir de 1", "--hash and --threads: expected a number from 1")
+		return refuse(i18n.T("cli.hash-threads-expected-number-from"))
 	}
 	if o := st.Outcome(); o.Decided() {
-		return refuse("la partie est finie (%s, %s) : il n’y a rien à analyser", "the game is over (%s, %s): there is nothing to analyse", o.Word(st.Rules().Info().First), o.Reason)
+		return refuse(i18n.T("cli.game-over-nothing-analyse-2", "first", fmt.Sprint(o.Word(st.Rules().Info().First)), "reason", fmt.Sprint(o.Reason)))
 	}
 	known, err := c.known(st)
 	if err != nil {
@@ -130,8 +131,8 @@ func rate(r engine.Report) float64 { return float64(r.Nodes) / max(r.Time.Second
 
 // analysisText writes an iteration for people.
 func analysisText(s *session, r engine.Report, of verdicts, lang game.Lang) {
-	head := game.Text{FR: "profondeur %d/%d, %d positions, %.2f s, %.2f M/s\n", EN: "depth %d/%d, %d nodes, %.2f s, %.2f M/s\n"}
-	fmt.Fprintf(s.out, head.In(lang), r.Depth, r.SelDepth, r.Nodes, r.Time.Seconds(), rate(r)/1e6)
+	fmt.Fprint(s.out, i18n.T("cli.depth-and-nodes", "depth", r.Depth, "selective", r.SelDepth, "nodes", r.Nodes,
+		"seconds", i18n.Decimal(fmt.Sprintf("%.2f", r.Time.Seconds())), "rate", i18n.Decimal(fmt.Sprintf("%.2f", rate(r)/1e6))).In(lang))
 	for i, l := range r.Lines {
 		fmt.Fprintf(s.out, "%3d. %s  %s\n", i+1, of.lines[i].In(lang), strings.Join(l.Moves, " "))
 	}

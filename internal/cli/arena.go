@@ -12,6 +12,7 @@ import (
 
 	"tablier/engine"
 	"tablier/engine/roster"
+	"tablier/i18n"
 	"tablier/lab/arena"
 	"tablier/lab/players"
 	"tablier/rules/game"
@@ -47,21 +48,21 @@ func (c openingArgs) suite(s *session, needed int) (game.Rules, []arena.Opening,
 		want.Count, err1 = strconv.Atoi(n)
 		want.Plies, err2 = strconv.Atoi(plies)
 		if !ok || err1 != nil || err2 != nil || want.Count < 1 || want.Count > 100_000 || want.Plies < 0 || want.Plies > 200 {
-			return nil, nil, refuse("--openings %q : attendu : un nombre d’ouvertures et de coups, par exemple 100,6", "--openings %q: expected numbers of openings and plies, such as 100,6", c.Openings)
+			return nil, nil, refuse(i18n.T("cli.openings-expected-numbers-openings-plies", "openings", i18n.Quoted(c.Openings)))
 		}
 	}
 	if want.Count < needed {
-		return nil, nil, refuse("--openings %q : il faut %d ouvertures, chacune étant jouée deux fois", "--openings %q: %d openings are needed, each being played twice", c.Openings, needed)
+		return nil, nil, refuse(i18n.T("cli.openings-openings-needed-each-being", "openings", i18n.Quoted(c.Openings), "needed", needed))
 	}
 	if c.Window < 0 || c.Window > 20_000 {
-		return nil, nil, refuse("--window %d : attendu : de 0 à 20000", "--window %d: expected 0 to 20000", c.Window)
+		return nil, nil, refuse(i18n.T("cli.window-expected-0-20000", "window", c.Window))
 	}
 	if want.Judge, err = roster.New(rules.Info().ID, engine.Options{HashMB: 4}); err != nil {
 		return nil, nil, err
 	}
 	bar := s.bar()
 	want.Progress = func(found, tried int) {
-		bar.show(found, want.Count, game.Text{FR: "ouvertures", EN: "openings"}.In(s.lang))
+		bar.show(found, want.Count, i18n.T("cli.openings").In(s.lang))
 	}
 	openings, err := arena.Generate(s.ctx, rules, want)
 	bar.end()
@@ -70,7 +71,7 @@ func (c openingArgs) suite(s *session, needed int) (game.Rules, []arena.Opening,
 	}
 	var few *arena.TooFewOpeningsError
 	if errors.As(err, &few) {
-		err = refuse("seules %d ouvertures sur %d ont été trouvées en %d essais : élargir --window ou changer le nombre de coups", "only %d of %d openings were found in %d tries: widen --window or change the number of plies", few.Found, few.Wanted, few.Tried)
+		err = refuse(i18n.T("cli.only-openings-were-found-tries", "found", few.Found, "wanted", few.Wanted, "tried", few.Tried))
 	}
 	return rules, openings, err
 }
@@ -102,13 +103,13 @@ type playArgs struct {
 
 func (c playArgs) tournament(s *session, list []string) (*arena.Tournament, error) {
 	if c.Games < 2 || c.Games%2 != 0 || c.Games > 1_000_000 {
-		return nil, refuse("--games %d : attendu : un nombre pair, car chaque ouverture est jouée des deux côtés", "--games %d: expected an even number, as every opening is played from both sides", c.Games)
+		return nil, refuse(i18n.T("cli.games-expected-even-number-as", "games", c.Games))
 	}
 	if c.Concurrency < 1 || c.Concurrency > 256 {
-		return nil, refuse("--concurrency %d : attendu : de 1 à 256", "--concurrency %d: expected 1 to 256", c.Concurrency)
+		return nil, refuse(i18n.T("cli.concurrency-expected-1-256", "concurrency", c.Concurrency))
 	}
 	if c.MaxPlies < 1 || c.Margin <= 0 {
-		return nil, refuse("--max-plies et --margin doivent être positifs", "--max-plies and --margin must be positive")
+		return nil, refuse(i18n.T("cli.max-plies-margin-must-positive"))
 	}
 	t := &arena.Tournament{Games: c.Games, Seed: c.Seed, Concurrency: c.Concurrency, Margin: c.Margin, MaxPlies: c.MaxPlies}
 	names := map[string]bool{}
@@ -118,7 +119,7 @@ func (c playArgs) tournament(s *session, list []string) (*arena.Tournament, erro
 			return nil, err
 		}
 		if names[p.Name] {
-			return nil, refuse("deux joueurs s’appellent %q ; attendu : un nom pour chacun, comme %s,name=B", "two players are called %q; expected a name for each, such as %s,name=B", p.Name, text)
+			return nil, refuse(i18n.T("cli.two-players-called-expected-name", "name", i18n.Quoted(p.Name), "text", text))
 		}
 		names[p.Name] = true
 		t.Players = append(t.Players, p)
@@ -133,11 +134,11 @@ func (c playArgs) tournament(s *session, list []string) (*arena.Tournament, erro
 	}
 	f, err := os.Open(c.From)
 	if err != nil {
-		return nil, refuse("%v", "%v", err)
+		return nil, refuse(i18n.FromError(err))
 	}
 	defer f.Close()
 	if t.Openings, err = arena.ReadOpenings(f, t.Rules); err == nil && len(t.Openings)*2 < c.Games {
-		err = refuse("%s contient %d ouvertures ; il en faut %d", "%s holds %d openings; %d are needed", c.From, len(t.Openings), c.Games/2)
+		err = refuse(i18n.T("cli.holds-openings-needed", "from", c.From, "n", len(t.Openings), "n2", c.Games/2))
 	}
 	return t, err
 }
@@ -148,15 +149,15 @@ func (c playArgs) run(s *session, t *arena.Tournament) (*arena.Standing, error) 
 	if c.Results != "" {
 		var err error
 		if log, t.Done, err = arena.OpenLog(c.Results, t.Header()); errors.Is(err, arena.ErrOtherTournament) {
-			return nil, refuse("%s contient les résultats d’un autre tournoi", "%s holds the results of another tournament", c.Results)
+			return nil, refuse(i18n.T("cli.holds-results-another-tournament", "results", c.Results))
 		} else if errors.Is(err, arena.ErrBusy) {
-			return nil, refuse("un autre tournoi écrit dans %s ; attendu : un fichier pour chacun", "another tournament writes to %s; expected a file for each", c.Results)
+			return nil, refuse(i18n.T("cli.another-tournament-writes-expected-file", "results", c.Results))
 		} else if err != nil {
 			return nil, err
 		}
 		defer log.Close()
 		if len(t.Done) > t.Total() {
-			return nil, refuse("%s contient déjà %d parties, plus que les %d demandées", "%s holds %d games already, more than the %d wanted", c.Results, len(t.Done), t.Total())
+			return nil, refuse(i18n.T("cli.holds-games-already-more-than", "results", c.Results, "n", len(t.Done), "total", t.Total()))
 		}
 	}
 	var records *record.Writer
@@ -178,7 +179,7 @@ func (c playArgs) run(s *session, t *arena.Tournament) (*arena.Standing, error) 
 	t.OnGame = func(g *arena.Game, st *arena.Standing) error {
 		if g.Fault != "" {
 			bar.end()
-			fmt.Fprintf(s.Stderr, "%s %d, %s: %s: %s\n", game.Text{FR: "partie", EN: "game"}.In(s.lang), g.N+1, map[string]string{"first": g.Second, "second": g.First}[g.Result], faultText(g.Fault).In(s.lang), oneLine(game.Text{FR: g.DetailFR, EN: g.Detail}.In(s.lang)))
+			fmt.Fprintf(s.Stderr, "%s %d, %s: %s: %s\n", i18n.T("cli.game").In(s.lang), g.N+1, map[string]string{"first": g.Second, "second": g.First}[g.Result], faultText(g.Fault).In(s.lang), oneLine(map[game.Lang]string{game.French: g.DetailFR}[s.lang]))
 		}
 		p := st.Pairings[0]
 		note := ""
@@ -209,15 +210,14 @@ func (c playArgs) run(s *session, t *arena.Tournament) (*arena.Standing, error) 
 
 // faultText is a fault in words.
 func faultText(f arena.Fault) game.Text {
-	fr := map[arena.Fault]string{arena.Illegal: "coup illégal", arena.Crash: "panne", arena.TimeForfeit: "temps dépassé"}[f]
-	return game.Text{FR: fr, EN: string(f)}
+	return map[arena.Fault]game.Text{arena.Illegal: i18n.T("cli.fault-illegal"), arena.Crash: i18n.T("cli.fault-crash"), arena.TimeForfeit: i18n.T("cli.fault-late")}[f]
 }
 
 // interrupted is the failure of what was stopped from outside.
 type interrupted struct{}
 
 func (interrupted) In(l game.Lang) string {
-	return game.Text{FR: "interrompu ; ce qui est joué compte", EN: "interrupted; what has been played counts"}.In(l)
+	return i18n.T("cli.interrupted-what-been-played-counts").In(l)
 }
 func (i interrupted) Error() string { return i.In(game.English) }
 
@@ -236,7 +236,7 @@ func (c arenaMatchCmd) Run(s *session) error {
 		elo0, err0 := strconv.ParseFloat(a, 64)
 		elo1, err1 := strconv.ParseFloat(b, 64)
 		if !ok || err0 != nil || err1 != nil || !(elo0 < elo1) || math.Abs(elo0) > 1000 || math.Abs(elo1) > 1000 {
-			return refuse("--sprt %q : attendu : deux différences Elo croissantes, par exemple 0,10", "--sprt %q: expected two rising differences in Elo, such as 0,10", c.SPRT)
+			return refuse(i18n.T("cli.sprt-expected-two-rising-differences", "sprt", i18n.Quoted(c.SPRT)))
 		}
 		test = &arena.SPRT{Elo0: elo0, Elo1: elo1, Logistic: c.Logistic}
 	}
@@ -264,10 +264,10 @@ type arenaRateCmd struct {
 
 func (c arenaRateCmd) Run(s *session) error {
 	if len(c.Players) < 2 {
-		return refuse("il faut au moins deux joueurs", "at least two players are needed")
+		return refuse(i18n.T("cli.at-least-two-players-needed"))
 	}
 	if c.Reach < 0 {
-		return refuse("--reach %d : attendu : 0 ou davantage", "--reach %d: expected 0 or more", c.Reach)
+		return refuse(i18n.T("cli.reach-expected-0-or-more", "reach", c.Reach))
 	}
 	t, err := c.tournament(s, c.Players)
 	if err != nil {

@@ -9,6 +9,7 @@ import (
 	"strings"
 	"time"
 
+	"tablier/i18n"
 	"tablier/lab/arena"
 	"tablier/rules/game"
 )
@@ -34,7 +35,7 @@ func (b *bar) show(done, total int, note string) {
 	if n := done - b.from; n > 0 {
 		left = (now.Sub(b.begun) / time.Duration(n) * time.Duration(total-done)).Round(time.Second).String()
 	}
-	fmt.Fprintf(b.s.Stderr, "\r\x1b[K%d/%d  %s  %s %s", done, total, note, game.Text{FR: "reste", EN: "left"}.In(b.s.lang), left)
+	fmt.Fprintf(b.s.Stderr, "\r\x1b[K%d/%d  %s  %s %s", done, total, note, i18n.T("cli.left").In(b.s.lang), left)
 }
 
 func (b *bar) end() {
@@ -142,16 +143,13 @@ func (s *session) report(t *arena.Tournament, st *arena.Standing, asJSON bool) e
 	if asJSON {
 		return s.json(j)
 	}
-	say := func(fr, en string, args ...any) {
-		line := fmt.Sprintf(game.Text{FR: fr, EN: en}.In(s.lang), args...)
+	say := func(text game.Text) {
+		line := text.In(s.lang)
 		fmt.Fprintln(s.out, strings.TrimRight(line, " "))
 	}
 	num := func(format string, x float64) string {
 		n := strings.Replace(fmt.Sprintf(format, x), "-", "−", 1)
-		if s.lang == game.French {
-			n = strings.Replace(n, ".", ",", 1)
-		}
-		return n
+		return i18n.T("verbatim", "text", i18n.Decimal(n)).In(s.lang)
 	}
 	plain := func(p pairingJSON) string {
 		bound := func(x *float64, infinite string) string {
@@ -173,33 +171,31 @@ func (s *session) report(t *arena.Tournament, st *arena.Standing, asJSON bool) e
 		return num("%+.0f", *p.Normal) + " ± " + num("%.0f", *p.NormalErr)
 	}
 	title := strings.TrimSpace(t.Rules.Info().Name.In(s.lang) + " " + j.Options)
-	say("%s : %d parties sur %d", "%s: %d of %d games", title, j.Games, j.Total)
+	say(i18n.T("cli.games", "title", title, "games", j.Games, "total", j.Total))
 	for _, p := range j.Pairings {
-		say("%s – %s : +%d =%d −%d, %s %% ± %s ; Elo %s, normalisé %s ; paires %s", "%s – %s: +%d =%d −%d, %s%% ± %s; Elo %s, normalised %s; pairs %s",
-			p.A, p.B, p.Wins, p.Draws, p.Losses, num("%.1f", 100*p.Score), num("%.1f", 100*p.ScoreError), plain(p), normal(p), strings.Trim(fmt.Sprint(p.Pairs), "[]"))
+		say(i18n.T("cli.elo-normalised-pairs", "a", p.A, "b", p.B, "wins", p.Wins, "draws", p.Draws, "losses", p.Losses, "num", num("%.1f", 100*p.Score), "num2", num("%.1f", 100*p.ScoreError), "p", plain(p), "p2", normal(p), "trim", strings.Trim(fmt.Sprint(p.Pairs), "[]")))
 	}
 	if len(j.Players) > 2 {
 		order := slices.Clone(j.Players)
 		slices.SortStableFunc(order, func(a, b playerJSON) int { return int(math.Copysign(1, b.Rating-a.Rating)) })
 		for i, p := range order {
-			say("%3d. %6s ± %3s  %s", "%3d. %6s ± %3s  %s", i+1, num("%+.0f", p.Rating), num("%.0f", p.Error), p.Name)
+			say(i18n.Raw(fmt.Sprintf("%3d. %6s ± %3s  %s", i+1, num("%+.0f", p.Rating), num("%.0f", p.Error), p.Name)))
 		}
 	}
 	if q := j.SPRT; q != nil {
-		verdict := map[arena.Verdict]game.Text{arena.Undecided: {FR: "rien n’est décidé", EN: "undecided"}, arena.AcceptH0: {FR: "H0 : pas mieux", EN: "H0: no better"}, arena.AcceptH1: {FR: "H1 : meilleur", EN: "H1: better"}}[q.Verdict]
-		say("SPRT %s contre %s : LLR %s (%s, %s), %s", "SPRT %s against %s: LLR %s (%s, %s), %s", num("%g", q.Elo0), num("%g", q.Elo1), num("%.2f", q.LLR), num("%.2f", q.Lower), num("%.2f", q.Upper), verdict.In(s.lang))
+		verdict := map[arena.Verdict]game.Text{arena.Undecided: i18n.T("cli.undecided"), arena.AcceptH0: i18n.T("cli.h0-no-better"), arena.AcceptH1: i18n.T("cli.h1-better")}[q.Verdict]
+		say(i18n.T("cli.sprt-against-llr", "num", num("%g", q.Elo0), "num2", num("%g", q.Elo1), "num3", num("%.2f", q.LLR), "num4", num("%.2f", q.Lower), "num5", num("%.2f", q.Upper), "verdict", verdict.In(s.lang)))
 	}
 	games := float64(max(j.Games, 1))
-	say("%s coups par partie ; %s %% de nulles ; qui commence marque %s %%", "%s plies a game; %s%% drawn; the side that begins scores %s%%",
-		num("%.1f", j.Plies), num("%.1f", 100*float64(j.Draws)/games), num("%.1f", 100*(float64(j.First)+float64(j.Draws)/2)/games))
+	say(i18n.T("cli.plies-game-drawn-side-begins", "num", num("%.1f", j.Plies), "num2", num("%.1f", 100*float64(j.Draws)/games), "num3", num("%.1f", 100*(float64(j.First)+float64(j.Draws)/2)/games)))
 	var ends []string
 	for _, r := range slices.Sorted(maps.Keys(j.Reasons)) {
 		ends = append(ends, fmt.Sprintf("%s %d", r, j.Reasons[r]))
 	}
-	say("fins : %s", "ends: %s", strings.Join(ends, ", "))
+	say(i18n.T("cli.ends", "join", strings.Join(ends, ", ")))
 	for _, p := range j.Players {
 		for _, f := range slices.Sorted(maps.Keys(p.Faults)) {
-			say("fautes de %s : %s %d", "faults of %s: %s %d", p.Name, faultText(f).In(s.lang), p.Faults[f])
+			say(i18n.T("cli.faults", "name", p.Name, "f", faultText(f).In(s.lang), "faults", p.Faults[f]))
 		}
 	}
 	return nil

@@ -13,6 +13,7 @@ import (
 
 	"tablier/engine"
 	"tablier/engine/roster"
+	"tablier/i18n"
 	"tablier/lab/balance"
 	"tablier/rules/game"
 	"tablier/rules/games"
@@ -43,7 +44,7 @@ func (c balanceCmd) Run(s *session) error {
 	defer end()
 	bar := s.bar()
 	p.Progress = func(played, most int) {
-		bar.show(played, most, game.Text{FR: "parties", EN: "games"}.In(s.lang))
+		bar.show(played, most, i18n.T("cli.games-2").In(s.lang))
 	}
 	all := done
 	if c.Games > 0 {
@@ -90,7 +91,7 @@ func (c balanceCmd) plan() (*balance.Plan, error) {
 		return roster.New(c.Game, o)
 	}
 	if c.Games < 0 || c.Games > 100_000 || c.Workers < 1 || c.Workers > 256 || !(c.Margin > 0 && c.Margin < 1) {
-		return nil, refuse("--games, --workers ou --margin hors limites : attendu : 0 à 100000, 1 à 256, entre 0 et 1", "--games, --workers or --margin out of range: expected 0 to 100000, 1 to 256, between 0 and 1")
+		return nil, refuse(i18n.T("cli.games-workers-or-margin-out"))
 	}
 	if len(c.Set) > 0 {
 		p.Settings = nil
@@ -107,7 +108,7 @@ func (c balanceCmd) plan() (*balance.Plan, error) {
 	for i, text := range list {
 		n, err := strconv.ParseUint(text, 10, 64)
 		if err != nil || n < 10 || n > 1e10 || i > 0 && n <= p.Strengths[i-1].Nodes {
-			return nil, refuse("--nodes %q : attendu : des nombres croissants à partir de 10, par exemple 300,2000,12000,60000", "--nodes %q: expected rising numbers from 10, such as 300,2000,12000,60000", c.Nodes)
+			return nil, refuse(i18n.T("cli.nodes-expected-rising-numbers-from", "nodes", i18n.Quoted(c.Nodes)))
 		}
 		blur := 3 // at the greatest strength, and from the fourth on, so that a greater one can be added to games played
 		if i < min(len(list)-1, len(noise)) {
@@ -126,7 +127,7 @@ func openGames(path string) (done []balance.Game, keep func(balance.Game) error,
 	}
 	f, err := os.OpenFile(path, os.O_RDWR|os.O_CREATE, 0o644)
 	if err != nil {
-		return nil, nil, nil, refuse("%v", "%v", err)
+		return nil, nil, nil, refuse(i18n.FromError(err))
 	}
 	whole := int64(0)
 	in := bufio.NewReader(f)
@@ -141,7 +142,7 @@ func openGames(path string) (done []balance.Game, keep func(balance.Game) error,
 		}
 		if err != nil {
 			f.Close()
-			return nil, nil, nil, refuse("%s, ligne %d : %v", "%s, line %d: %v", path, n, err)
+			return nil, nil, nil, refuse(i18n.T("cli.line", "path", path, "n", n, "err", err))
 		}
 		done, whole = append(done, g), whole+int64(len(line))
 	}

@@ -8,6 +8,7 @@ import (
 
 	"tablier/engine"
 	"tablier/engine/roster"
+	"tablier/i18n"
 	"tablier/rules/game"
 	"tablier/rules/games"
 )
@@ -40,7 +41,7 @@ type benchJSON struct {
 
 func (c benchCmd) Run(s *session) error {
 	if c.Depth < 1 || c.Depth > 60 || c.Hash < 1 || c.Threads < 1 {
-		return refuse("attendu : --depth de 1 à 60, --hash et --threads à partir de 1", "expected --depth from 1 to 60, --hash and --threads from 1")
+		return refuse(i18n.T("cli.expected-depth-from-1-60"))
 	}
 	without, err := engine.ParseFeatures(c.Without)
 	if err != nil {
@@ -59,7 +60,7 @@ func (c benchCmd) Run(s *session) error {
 	}
 	if c.Suite {
 		if c.Time <= 0 {
-			return refuse("--time %v : attendu : une durée positive", "--time %v: expected a duration above zero", c.Time)
+			return refuse(i18n.T("cli.time-expected-duration-above-zero", "time", c.Time.String()))
 		}
 		return c.examine(s, list, engine.Options{HashMB: c.Hash, Threads: c.Threads, Without: without})
 	}

@@ -8,8 +8,8 @@ import (
 	"net/url"
 	"time"
 
+	"tablier/i18n"
 	"tablier/internal/bot"
-	"tablier/rules/game"
 	"tablier/rules/games"
 )
 
@@ -28,13 +28,13 @@ type botCmd struct {
 
 func (c botCmd) Run(s *session) error {
 	if u, err := url.Parse(c.Club); err != nil || u.Scheme != "http" && u.Scheme != "https" || u.Host == "" {
-		return refuse("%s : attendu : l’adresse d’un club, comme https://club.example", "%s: expected the address of a club, such as https://club.example", c.Club)
+		return refuse(i18n.T("cli.expected-address-club-such-as", "club", c.Club))
 	}
 	if c.Token == "" {
-		return refuse("il manque un jeton : --token, ou TABLIER_BOT_TOKEN", "a token is missing: --token, or TABLIER_BOT_TOKEN")
+		return refuse(i18n.T("cli.token-missing-token-or-tablier"))
 	}
 	if c.Most < 1 || c.Time <= 0 {
-		return refuse("--most et --time : attendu : plus que zéro", "--most and --time: expected more than nothing")
+		return refuse(i18n.T("cli.most-time-expected-more-than"))
 	}
 	for _, id := range c.Only {
 		if _, err := games.Find(id); err != nil {
@@ -45,16 +45,13 @@ func (c botCmd) Run(s *session) error {
 	for _, text := range c.Seek {
 		w, err := bot.ParseWish(text)
 		if err != nil {
-			return refused{game.Text{
-				FR: "--seek " + text + " : attendu : un jeu, sa cadence, et « rated » si elle compte, comme ringo:180+2,rated (" + message(err, game.French) + ")",
-				EN: "--seek " + text + ": expected a game, its clock, and \"rated\" where it counts, such as ringo:180+2,rated (" + message(err, game.English) + ")",
-			}}
+			return refuse(i18n.T("cli.bad-seek", "seek", text, "err", i18n.FromError(err)))
 		}
 		wishes = append(wishes, w)
 	}
 	command, err := bot.ParseCommand(c.Engine)
 	if err != nil {
-		return refuse("--engine %s : il manque un guillemet", "--engine %s: a quotation mark is missing", c.Engine)
+		return refuse(i18n.T("cli.engine-quotation-mark-missing", "engine", c.Engine))
 	}
 	cfg := bot.Config{
 		Server: c.Club, Token: c.Token, Games: c.Only, Most: c.Most, Engine: command, Move: c.Time, Seeks: wishes, Take: c.Take, Hello: c.Hello,
@@ -71,7 +68,7 @@ func (c botCmd) Run(s *session) error {
 	case errors.Is(err, context.Canceled):
 		return nil // Ctrl-C: games that are under way can be taken up again
 	case errors.As(err, &no):
-		return fail("le club refuse : "+no.Detail, "the club refuses: "+no.Detail)
+		return fail(i18n.T("cli.club-refuses", "detail", no.Detail))
 	}
 	return err
 }

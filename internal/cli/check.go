@@ -8,7 +8,7 @@ import (
 	"strings"
 	"time"
 
-	"tablier/rules/game"
+	"tablier/i18n"
 	"tablier/solve/proof/check"
 )
 
@@ -47,7 +47,7 @@ func (c solveCheckCmd) Run(s *session) error {
 	r, err := p.Check(s.ctx, cert, c.Nodes)
 	if err != nil {
 		if s.ctx.Err() != nil {
-			return fail("interrompu : ni vérifié, ni refusé", "interrupted: neither verified nor refused")
+			return fail(i18n.T("cli.interrupted-neither-verified-nor-refused"))
 		}
 		return refusedCertificate(err)
 	}
@@ -66,19 +66,18 @@ func (c solveCheckCmd) Run(s *session) error {
 		}{cert.Game, cert.Options, cert.Position, cert.Winner.String(), cert.Points, r.Plies, r.Proved, r.Leaves, r.Nodes, time.Since(begun).Seconds()})
 	}
 	info := rules.Info()
-	fmt.Fprintf(s.out, heads(s, "vérifié : %s, position %s\nles %s gagnent en %d coups au plus|verified: %s, position %s\n%s win in %d plies at most"),
-		strings.TrimSpace(info.Name.In(s.lang)+" "+cert.Options), cert.Position, info.Sides[cert.Winner].In(s.lang), r.Plies)
+	fmt.Fprint(s.out, i18n.T("cli.verified-position-win-plies-at", "options", fmt.Sprint(strings.TrimSpace(info.Name.In(s.lang)+" "+cert.Options)), "position", fmt.Sprint(cert.Position), "winner", fmt.Sprint(info.Sides[cert.Winner].In(s.lang)), "plies", fmt.Sprint(r.Plies)).In(s.lang))
 	if cert.Points > 0 {
-		fmt.Fprintf(s.out, heads(s, ", et %d points au moins|, with %d points at least"), cert.Points)
+		fmt.Fprint(s.out, i18n.T("cli.points-at-least", "points", fmt.Sprint(cert.Points)).In(s.lang))
 	}
-	fmt.Fprintf(s.out, heads(s, "\npositions prouvées : %d ; lues dans des tables : %d ; regardées : %d\n|\npositions proved: %d; read in tables: %d; looked at: %d\n"), r.Proved, r.Leaves, r.Nodes)
+	fmt.Fprint(s.out, i18n.T("cli.positions-proved-read-tables-looked", "proved", fmt.Sprint(r.Proved), "leaves", fmt.Sprint(r.Leaves), "nodes", fmt.Sprint(r.Nodes)).In(s.lang))
 	return nil
 }
 
 // refusedCertificate makes an error of what is wrong with a certificate refused input.
 func refusedCertificate(err error) error {
 	if e := (*check.Error)(nil); errors.As(err, &e) {
-		return refused{game.Text{FR: e.In(game.French), EN: e.In(game.English)}}
+		return refused{i18n.FromError(e)}
 	}
 	return err
 }

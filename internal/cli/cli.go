@@ -12,6 +12,7 @@ import (
 
 	"github.com/alecthomas/kong"
 
+	"tablier/i18n"
 	"tablier/internal/app"
 	"tablier/rules/game"
 	"tablier/rules/record"
@@ -119,14 +120,14 @@ func Main(ctx context.Context, args []string, env Env) (status int) {
 	}
 	k, err := parser.Parse(optionalFile(args))
 	if err != nil {
-		fmt.Fprintf(env.Stderr, "tablier%s%s (%s tablier --help)\n", game.Text{FR: " : ", EN: ": "}.In(s.lang), oneLine(usage(err.Error(), s.lang)), game.Text{FR: "voir :", EN: "try:"}.In(s.lang))
+		fmt.Fprintf(env.Stderr, "tablier%s%s (%s tablier --help)\n", i18n.T("colon").In(s.lang), oneLine(usage(err.Error(), s.lang)), i18n.T("cli.try").In(s.lang))
 		return exitRefused
 	}
 	if err := k.Run(s); err != nil {
 		if errors.Is(err, errSilent) {
 			return exitFailure
 		}
-		fmt.Fprintf(env.Stderr, "tablier%s%s\n", game.Text{FR: " : ", EN: ": "}.In(s.lang), message(err, s.lang))
+		fmt.Fprintf(env.Stderr, "tablier%s%s\n", i18n.T("colon").In(s.lang), message(err, s.lang))
 		return statusOf(err)
 	}
 	return exitOK
@@ -138,17 +139,17 @@ var errSilent = errors.New("told")
 // failed is a failure that is nobody's input.
 type failed struct{ text game.Text }
 
-func (f failed) Error() string         { return f.text.EN }
+func (f failed) Error() string         { return f.text.In(game.English) }
 func (f failed) In(l game.Lang) string { return f.text.In(l) }
-func fail(fr, en string) error         { return failed{game.Text{FR: fr, EN: en}} }
+func fail(text game.Text) error        { return failed{text} }
 
 // refused is input that was wrong, where no typed error says so already.
 type refused struct{ text game.Text }
 
-func (r refused) Error() string         { return r.text.EN }
+func (r refused) Error() string         { return r.text.In(game.English) }
 func (r refused) In(l game.Lang) string { return r.text.In(l) }
-func refuse(fr, en string, args ...any) error {
-	return refused{game.Text{FR: fmt.Sprintf(fr, args...), EN: fmt.Sprintf(en, args...)}}
+func refuse(text game.Text) error {
+	return refused{text}
 }
 
 // message is an error in a language, where it knows it.
@@ -159,7 +160,7 @@ func message(err error, l game.Lang) string {
 	}
 	why := app.Reason(err).In(l)
 	if p := (*fs.PathError)(nil); errors.As(err, &p) {
-		why = p.Path + game.Text{FR: " : ", EN: ": "}.In(l) + why
+		why = p.Path + i18n.T("colon").In(l) + why
 	}
 	return oneLine(why)
 }
@@ -222,7 +223,7 @@ func (f langFlag) in(s *session) (game.Lang, error) {
 	}
 	l, ok := game.ParseLang(strings.ToLower(f.Lang))
 	if !ok {
-		return l, refuse("il n’y a pas de langue %q ici ; attendu : fr ou en", "there is no language %q here; expected fr or en", f.Lang)
+		return l, refuse(i18n.T("cli.no-language-here-expected-fr", "lang", i18n.Quoted(f.Lang)))
 	}
 	return l, nil
 }

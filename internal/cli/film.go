@@ -3,10 +3,10 @@ package cli
 import (
 	"bufio"
 	"errors"
-	"fmt"
 	"io"
 	"strings"
 
+	"tablier/i18n"
 	"tablier/rules/draw"
 	"tablier/rules/draw/raster"
 	"tablier/rules/game"
@@ -19,11 +19,11 @@ import (
 func (c showCmd) film(s *session, st game.State, v draw.View) error {
 	switch {
 	case c.Position == "-":
-		return refuse("--position - est impossible avec --gif : l’entrée standard porte les coups", "--position - cannot be used with --gif: standard input holds the moves")
+		return refuse(i18n.T("cli.position-cannot-used-gif-standard"))
 	case s.Terminal(0):
-		return refuse("--gif lit les coups sur l’entrée standard, un par ligne, ou un enregistrement", "--gif reads moves from standard input, one a line, or a record")
+		return refuse(i18n.T("cli.gif-reads-moves-from-standard"))
 	case c.Width > raster.MaxFilmWidth:
-		return refuse("--width %d : une image animée a au plus %d pixels de large", "--width %d: an animated picture is at most %d pixels wide", c.Width, raster.MaxFilmWidth)
+		return refuse(i18n.T("cli.width-animated-picture-at-most", "width", c.Width, "maxfilmwidth", raster.MaxFilmWidth))
 	}
 	in := bufio.NewReader(s.Stdin)
 	if head, _ := in.Peek(1); string(head) == "[" {
@@ -32,7 +32,7 @@ func (c showCmd) film(s *session, st game.State, v draw.View) error {
 			return err
 		}
 		if id := st.Rules().Info().ID; g.Game != id {
-			return refuse("l’enregistrement est une partie de %s, pas de %s", "the record is a game of %s, not of %s", g.Game, id)
+			return refuse(i18n.T("cli.record-game-not", "game", g.Game, "id", id))
 		}
 		if st, err = record.Replay(g, games.Find); err != nil {
 			return err
@@ -45,7 +45,7 @@ func (c showCmd) film(s *session, st game.State, v draw.View) error {
 		return err
 	}
 	if len(views) > raster.MaxFrames {
-		return refuse("la partie compte %d coups ; attendu : au plus %d", "the game has %d moves; expected at most %d", len(views)-1, raster.MaxFrames-1)
+		return refuse(i18n.T("cli.game-moves-expected-at-most", "n", len(views)-1, "n2", raster.MaxFrames-1))
 	}
 	return s.picture(c.GIF, func(w writer) error { return raster.GIF(s.ctx, w, views, c.Width) })
 }
@@ -62,14 +62,14 @@ func playLines(r io.Reader, st game.State) error {
 		}
 		if _, err := st.Apply(move); err != nil {
 			var e *game.Error
-			if errors.As(err, &e) && e.At == "" {
-				e.At, e.FR.At = fmt.Sprintf("line %d", line), fmt.Sprintf("ligne %d", line)
+			if errors.As(err, &e) && e.At.IsZero() {
+				e.At = i18n.T("game.line", "n", line)
 			}
 			return err
 		}
 	}
 	if errors.Is(in.Err(), bufio.ErrTooLong) {
-		return refuse("la ligne %d est bien trop longue pour un coup", "line %d is far too long to be a move", line+1)
+		return refuse(i18n.T("cli.line-far-too-long-move", "n", line+1))
 	}
 	return in.Err()
 }

@@ -11,6 +11,7 @@ import (
 	"tablier/engine"
 	"tablier/engine/fit"
 	"tablier/engine/roster"
+	"tablier/i18n"
 	"tablier/rules/game"
 	"tablier/rules/games"
 	"tablier/rules/record"
@@ -31,8 +32,7 @@ type fitCmd struct {
 
 func (c fitCmd) Run(s *session) error {
 	if c.Games < 10 || c.Games > 1_000_000 || c.Depth < 1 || c.Depth > 20 || c.Opening < 0 || c.Opening > 100 || c.Stray < 0 || c.Stray > 1000 || c.Plies < 1 || !(c.Ridge > 0) {
-		return refuse("attendu : --games à partir de 10, --depth de 1 à 20, --opening de 0 à 100, --stray de 0 à 1000, --plies et --ridge positifs",
-			"expected --games from 10, --depth from 1 to 20, --opening from 0 to 100, --stray from 0 to 1000, --plies and --ridge positive")
+		return refuse(i18n.T("cli.expected-games-from-10-depth-2"))
 	}
 	rules, err := c.rules()
 	if err != nil {
@@ -50,7 +50,7 @@ func (c fitCmd) Run(s *session) error {
 	}
 	r, err := fit.Fit(set, present, fit.Options{Ridge: c.Ridge})
 	if errors.Is(err, fit.ErrFew) {
-		return refuse("%d parties : il en faut au moins dix, aux positions jugées par une somme pondérée", "%d games: at least ten are needed, of positions judged by a weighted sum", set.Games())
+		return refuse(i18n.T("cli.games-at-least-ten-needed-2", "games", fmt.Sprint(set.Games())))
 	}
 	if err != nil {
 		return err
@@ -94,7 +94,7 @@ func (c fitCmd) play(s *session, rules game.Rules, set *fit.Set) error {
 	return fit.Play(s.ctx, set, rules, e, fit.SelfPlay{
 		Games: c.Games, Limits: engine.Limits{Depth: c.Depth}, Opening: c.Opening, RandomPerMille: c.Stray, MaxPlies: c.Plies,
 		Progress: func(n, positions int) {
-			bar.show(n, c.Games, game.Text{FR: "parties", EN: "games"}.In(s.lang))
+			bar.show(n, c.Games, i18n.T("cli.games-2").In(s.lang))
 		},
 	}, rand.NewPCG(c.Seed, 0x7461626c696572))
 }
@@ -151,12 +151,12 @@ func winner(rules game.Rules, result string) game.Side {
 
 // tell writes the losses and what became of each weight on standard error.
 func (c fitCmd) tell(s *session, set *fit.Set, present []game.Weight, r fit.Result) {
-	say := func(fr, en string, args ...any) {
-		fmt.Fprintf(s.Stderr, game.Text{FR: fr, EN: en}.In(s.lang)+"\n", args...)
+	say := func(text game.Text) {
+		fmt.Fprintln(s.Stderr, text.In(s.lang))
 	}
-	say("%d positions de %d parties ; échelle %.0f", "%d positions of %d games; scale %.0f", set.Positions(), set.Games(), r.Scale)
-	say("perte : %.4f avant, %.4f après, en bits par position", "loss: %.4f before, %.4f after, in bits a position", r.Before.Training, r.After.Training)
-	say("parties mises à part : %.4f avant, %.4f après", "games kept apart: %.4f before, %.4f after", r.Before.Validation, r.After.Validation)
+	say(i18n.T("cli.positions-games-scale-2", "positions", fmt.Sprint(set.Positions()), "games", fmt.Sprint(set.Games()), "scale", i18n.Decimal(fmt.Sprintf("%.0f", r.Scale))))
+	say(i18n.T("cli.loss-before-after-bits-position-2", "training", i18n.Decimal(fmt.Sprintf("%.4f", r.Before.Training)), "training2", i18n.Decimal(fmt.Sprintf("%.4f", r.After.Training))))
+	say(i18n.T("cli.games-kept-apart-before-after-2", "validation", i18n.Decimal(fmt.Sprintf("%.4f", r.Before.Validation)), "validation2", i18n.Decimal(fmt.Sprintf("%.4f", r.After.Validation))))
 	for i, w := range r.Weights {
 		fmt.Fprintf(s.Stderr, "%6d -> %6d  %8d  %s\n", present[i].Value, w.Value, r.Seen[i], w.Name)
 	}

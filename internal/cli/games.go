@@ -33,6 +33,8 @@ type textJSON struct {
 	EN string `json:"en"`
 }
 
+func textOf(t game.Text) textJSON { return textJSON{t.In(game.French), t.In(game.English)} }
+
 type optionJSON struct {
 	Name   string      `json:"name"`
 	Label  textJSON    `json:"label"`
@@ -70,20 +72,21 @@ func (c gamesCmd) Run(s *session) error {
 func describe(g game.Any) gameJSON {
 	f := g.Info()
 	rules := g.Rules(f.Defaults())
-	j := gameJSON{ID: f.ID, Name: textJSON(f.Name), Credit: textJSON(f.Credit), Summary: textJSON(f.Summary), First: f.First.String(), Points: f.Points,
+	j := gameJSON{ID: f.ID, Name: textOf(f.Name), Credit: textOf(f.Credit), Summary: textOf(f.Summary), First: f.First.String(), Points: f.Points,
 		Start: rules.Start().Text(), Board: rules.Board().ID, Cells: rules.Board().Len(), Options: []optionJSON{}, Presets: []presetJSON{}}
-	if f.Note.EN != "" {
-		j.Note = &textJSON{f.Note.FR, f.Note.EN}
+	if !f.Note.IsZero() {
+		note := textOf(f.Note)
+		j.Note = &note
 	}
 	for _, o := range f.Options {
-		oj := optionJSON{Name: o.Name, Label: textJSON(o.Label)}
+		oj := optionJSON{Name: o.Name, Label: textOf(o.Label)}
 		for _, v := range o.Values {
-			oj.Values = append(oj.Values, valueJSON{v.Name, textJSON(v.Label)})
+			oj.Values = append(oj.Values, valueJSON{v.Name, textOf(v.Label)})
 		}
 		j.Options = append(j.Options, oj)
 	}
 	for _, p := range f.Presets {
-		j.Presets = append(j.Presets, presetJSON{p.Name, textJSON(p.Label), p.Set})
+		j.Presets = append(j.Presets, presetJSON{p.Name, textOf(p.Label), p.Set})
 	}
 	return j
 }

@@ -9,9 +9,9 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
-	"strconv"
 	"time"
 
+	"tablier/i18n"
 	"tablier/internal/app"
 	"tablier/rules/game"
 )
@@ -36,7 +36,7 @@ func (c doctorCmd) Run(s *session) error {
 	if err != nil {
 		return err
 	}
-	meter := s.meter("parties", "games")
+	meter := s.meter(i18n.T("cli.games-2"))
 	r, err := app.Doctor(s.ctx, p, meter.tell)
 	meter.end()
 	if err != nil {
@@ -57,13 +57,10 @@ func (c doctorCmd) Run(s *session) error {
 			fmt.Fprintf(s.out, "%s\t%d\t%s\t%s\n", where, f.Seq, f.Kind, f.In(s.lang))
 		}
 		if r.More > 0 {
-			fmt.Fprintf(s.out, game.Text{FR: "… et %d autres\n", EN: "… and %d more\n"}.In(s.lang), r.More)
+			fmt.Fprint(s.out, i18n.T("cli.and-more", "n", r.More).In(s.lang))
 		}
 		faults := len(r.Faults) + r.More
-		fmt.Fprintf(s.out, game.Text{
-			FR: "%s, schéma %d : %s, %s, %s\n",
-			EN: "%s, schema %d: %s, %s, %s\n"}.In(s.lang), r.Database, r.Schema,
-			s.count(r.Games, "partie", "parties", "game", "games"), s.count(r.Events, "événement", "événements", "event", "events"), s.count(faults, "défaut", "défauts", "fault", "faults"))
+		fmt.Fprint(s.out, i18n.T("cli.database-state", "database", r.Database, "schema", r.Schema, "games", i18n.T("cli.count-game", "n", r.Games), "events", i18n.T("cli.count-event", "n", r.Events), "faults", i18n.T("cli.count-fault", "n", faults)).In(s.lang))
 	}
 	if len(r.Faults) > 0 {
 		return errSilent
@@ -84,11 +81,11 @@ func (c backupCmd) Run(s *session) error {
 	}
 	if c.SQLite {
 		if c.Database != "" || c.File == "-" {
-			return refuse("--sqlite copie le fichier d’un dossier de données dans un fichier", "--sqlite copies the file of a data folder into a file")
+			return refuse(i18n.T("cli.sqlite-copies-file-data-folder"))
 		}
 		return app.Copy(s.ctx, p, c.File)
 	}
-	meter := s.meter("lignes", "rows")
+	meter := s.meter(i18n.T("cli.rows"))
 	if c.File == "-" {
 		_, err := app.Backup(s.ctx, p, s.out, meter.tell)
 		meter.end()
@@ -100,7 +97,7 @@ func (c backupCmd) Run(s *session) error {
 // toFile writes beside the file and gives it its name when all is on the disk.
 func (c backupCmd) toFile(s *session, p app.Place, m *meter) (err error) {
 	if _, err := os.Lstat(c.File); err == nil {
-		return refuse("%s existe déjà", "%s is there already", c.File)
+		return refuse(i18n.T("cli.already", "file", c.File))
 	}
 	f, err := os.CreateTemp(filepath.Dir(c.File), ".tablier-backup-*")
 	if err != nil {
@@ -145,7 +142,7 @@ func (c restoreCmd) Run(s *session) error {
 		defer f.Close()
 		in = f
 	}
-	meter := s.meter("lignes", "rows")
+	meter := s.meter(i18n.T("cli.rows"))
 	rows, err := app.Restore(s.ctx, p, in, meter.tell)
 	meter.end()
 	if err != nil {
@@ -161,7 +158,7 @@ type migrateCmd struct {
 }
 
 func (c migrateCmd) Run(s *session) error {
-	meter := s.meter("lignes", "rows")
+	meter := s.meter(i18n.T("cli.rows"))
 	rows, err := app.Migrate(s.ctx, app.ParsePlace(c.From), app.ParsePlace(c.To), meter.tell)
 	meter.end()
 	if err != nil {
@@ -187,8 +184,8 @@ type meter struct {
 	printed bool
 }
 
-func (s *session) meter(fr, en string) *meter {
-	return &meter{s: s, unit: game.Text{FR: fr, EN: en}.In(s.lang), began: time.Now()}
+func (s *session) meter(text game.Text) *meter {
+	return &meter{s: s, unit: text.In(s.lang), began: time.Now()}
 }
 
 func (m *meter) tell(done, all int64) {
@@ -227,16 +224,4 @@ func init() {
 	} {
 		french[en] = fr
 	}
-}
-
-// count says how many of something there are. French counts none and one alike.
-func (s *session) count(n int, un, des, one, many string) string {
-	word := game.Text{FR: des, EN: many}
-	if n == 1 {
-		word.EN = one
-	}
-	if n < 2 {
-		word.FR = un
-	}
-	return strconv.Itoa(n) + " " + word.In(s.lang)
 }

@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"tablier/engine"
+	"tablier/i18n"
 	"tablier/rules/game"
 	"tablier/solve/shelf"
 	"tablier/solve/verdict"
@@ -64,7 +65,7 @@ func (k *known) correct(of *verdicts, r engine.Report) {
 // warn names a table that the search could not read, and went on without.
 func (k *known) warn(s *session) {
 	if p, ok := k.prober.(interface{ Failure() error }); ok && p.Failure() != nil {
-		fmt.Fprintf(s.Stderr, heads(s, "la recherche s’est passée d’une table : %s\n|the search did without a table: %s\n"), message(p.Failure(), s.lang))
+		fmt.Fprint(s.Stderr, i18n.T("cli.search-did-without-table", "failure", fmt.Sprint(message(p.Failure(), s.lang))).In(s.lang))
 	}
 }
 

@@ -6,6 +6,7 @@ import (
 	"os"
 	"time"
 
+	"tablier/i18n"
 	"tablier/internal/load"
 )
 
@@ -52,7 +53,7 @@ func (c loadCmd) Run(s *session) error {
 		fmt.Fprint(s.out, r)
 	}
 	if n := len(r.Faults); n > 0 {
-		return fail(fmt.Sprintf("le serveur a commis %d fautes", n), fmt.Sprintf("the server made %d faults", n))
+		return fail(i18n.T("cli.server-made-faults", "n", n))
 	}
 	return nil
 }

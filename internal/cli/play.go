@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"tablier/engine/roster"
+	"tablier/i18n"
 	"tablier/internal/tui"
 	"tablier/rules/draw"
 	"tablier/rules/game"
@@ -34,7 +35,7 @@ func (c playCmd) Run(s *session) error {
 		return err
 	}
 	if c.Level < 0 || c.Level > roster.Levels {
-		return refuse("--level %d : attendu : un nombre de 0 à %d", "--level %d: expected a number from 0 to %d", c.Level, roster.Levels)
+		return refuse(i18n.T("cli.level-expected-number-from-0", "level", c.Level, "levels", roster.Levels))
 	}
 	me := st.Rules().Info().First
 	switch c.Side {

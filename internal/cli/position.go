@@ -8,6 +8,7 @@ import (
 	"strings"
 	"time"
 
+	"tablier/i18n"
 	"tablier/rules/game"
 )
 
@@ -67,10 +68,10 @@ func (c perftCmd) Run(s *session) error {
 		return err
 	}
 	if c.Depth < 0 || c.Depth > 100 {
-		return refuse("profondeur %d : attendu : un nombre entier de 0 à 100", "depth %d: expected a whole number from 0 to 100", c.Depth)
+		return refuse(i18n.T("cli.depth-expected-whole-number-from", "depth", c.Depth))
 	}
 	if c.Divide && c.Depth == 0 {
-		return refuse("--divide demande une profondeur d’au moins 1", "--divide needs a depth of at least 1")
+		return refuse(i18n.T("cli.divide-needs-depth-at-least"))
 	}
 	begun := time.Now()
 	stop := func() bool { return s.ctx.Err() != nil }
@@ -97,7 +98,7 @@ func (c perftCmd) Run(s *session) error {
 		leaves, ok = st.Perft(c.Depth, stop)
 	}
 	if !ok {
-		return fail("interrompu avant la fin du compte", "interrupted before the count was complete")
+		return fail(i18n.T("cli.interrupted-before-count-was-complete"))
 	}
 	spent := time.Since(begun)
 	rate := float64(leaves) / max(spent.Seconds(), 1e-9)
@@ -120,7 +121,7 @@ type replayCmd struct {
 
 func (c replayCmd) Run(s *session) error {
 	if c.Position == "-" {
-		return refuse("--position - est impossible ici : l’entrée standard porte les coups", "--position - cannot be used here: standard input holds the moves")
+		return refuse(i18n.T("cli.position-cannot-used-here-standard"))
 	}
 	st, err := positionArgs(c).state(s)
 	if err != nil {
@@ -139,8 +140,8 @@ func (c replayCmd) Run(s *session) error {
 		m, err := st.Apply(move)
 		if err != nil {
 			var e *game.Error
-			if errors.As(err, &e) && e.At == "" {
-				e.At, e.FR.At = fmt.Sprintf("line %d", line), fmt.Sprintf("ligne %d", line)
+			if errors.As(err, &e) && e.At.IsZero() {
+				e.At = i18n.T("game.line", "n", line)
 			}
 			return err
 		}
@@ -148,7 +149,7 @@ func (c replayCmd) Run(s *session) error {
 	}
 	if err := in.Err(); err != nil {
 		if errors.Is(err, bufio.ErrTooLong) {
-			return refuse("la ligne %d est bien trop longue pour un coup", "line %d is far too long to be a move", line+1)
+			return refuse(i18n.T("cli.line-far-too-long-move", "n", line+1))
 		}
 		return err
 	}

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"time"
 
+	"tablier/i18n"
 	"tablier/rules/game"
 	"tablier/solve/proof"
 	"tablier/solve/proof/check"
@@ -52,16 +53,16 @@ func (c solveProveCmd) Run(s *session) error {
 	case "b":
 		sides = []game.Side{game.Black}
 	default:
-		return refuse("--side %q : attendu : w ou b", "--side %q: expected w or b", c.Side)
+		return refuse(i18n.T("cli.side-expected-w-or-b", "side", i18n.Quoted(c.Side)))
 	}
 	if c.Points < 0 || c.Points > 0 && !st.Rules().Info().Points {
-		return refuse("--points %d : une partie gagnée n’y vaut pas de points", "--points %d: no won game is worth points here", c.Points)
+		return refuse(i18n.T("cli.points-no-won-game-worth", "points", c.Points))
 	}
 	if c.Plies < 0 || c.Plies > check.MaxPlies {
-		return refuse("--plies %d : attendu : un nombre de 1 à %d", "--plies %d: expected a number from 1 to %d", c.Plies, check.MaxPlies)
+		return refuse(i18n.T("cli.plies-expected-number-from-1", "plies", c.Plies, "maxplies", check.MaxPlies))
 	}
 	if c.Hash < 1 || c.Hash > 1<<20 {
-		return refuse("--hash %d : attendu : un nombre de mégaoctets à partir de 1", "--hash %d: expected a number of megabytes from 1", c.Hash)
+		return refuse(i18n.T("cli.hash-expected-number-megabytes-from", "hash", c.Hash))
 	}
 	p, done, err := proverOf(c.rulesArgs, c.Tables)
 	if err != nil {
@@ -75,8 +76,7 @@ func (c solveProveCmd) Run(s *session) error {
 		l := proof.Limits{Nodes: c.Nodes, Bytes: int64(c.Hash) << 20, Shortest: c.Shortest, Report: func(r proof.Progress) {
 			if s.Terminal(2) && time.Since(told) > time.Second {
 				told = time.Now()
-				fmt.Fprintf(s.Stderr, heads(s, "\r%d M positions, %s M/s, en %d coups au plus, nombres %d et %d   |\r%d M nodes, %s M/s, within %d plies, numbers %d and %d   "),
-					r.Nodes/1e6, decimal("%.2f", float64(r.Nodes)/1e6/time.Since(begun).Seconds(), s.lang), r.Plies, r.Proof, r.Refute)
+				fmt.Fprint(s.Stderr, i18n.T("cli.m-nodes-m-s-within", "e6", fmt.Sprint(r.Nodes/1e6), "begun", fmt.Sprint(decimal("%.2f", float64(r.Nodes)/1e6/time.Since(begun).Seconds(), s.lang)), "plies", fmt.Sprint(r.Plies), "proof", fmt.Sprint(r.Proof), "refute", fmt.Sprint(r.Refute)).In(s.lang))
 			}
 		}}
 		r, err := p.Prove(s.ctx, st, proof.Goal{Winner: side, Points: c.Points, Plies: c.Plies}, l)
@@ -126,15 +126,15 @@ func (c solveProveCmd) tell(s *session, info *game.Info, r proofJSON) {
 		if r.Winner == game.Black.String() {
 			side = game.Black
 		}
-		fmt.Fprintf(s.out, heads(s, "prouvé : les %s gagnent en %d coups au plus|proved: %s win in %d plies at most"), info.Sides[side].In(s.lang), r.Plies)
+		fmt.Fprint(s.out, i18n.T("cli.proved-win-plies-at-most", "side", fmt.Sprint(info.Sides[side].In(s.lang)), "plies", fmt.Sprint(r.Plies)).In(s.lang))
 		if r.Points > 0 {
-			fmt.Fprintf(s.out, heads(s, ", et %d points au moins|, with %d points at least"), r.Points)
+			fmt.Fprint(s.out, i18n.T("cli.points-at-least-2", "points", fmt.Sprint(r.Points)).In(s.lang))
 		}
-		fmt.Fprintf(s.out, heads(s, "\n%s\ncoups écrits : %d ; positions regardées : %d, puis %d pour vérifier\n|\n%s\nmoves written: %d; positions looked at: %d, then %d to verify\n"), strings.Join(r.Line, " "), r.Moves, r.Nodes, r.Checked)
+		fmt.Fprint(s.out, i18n.T("cli.moves-written-positions-looked-at", "line", fmt.Sprint(strings.Join(r.Line, " ")), "moves", fmt.Sprint(r.Moves), "nodes", fmt.Sprint(r.Nodes), "checked", fmt.Sprint(r.Checked)).In(s.lang))
 	case "refuted":
-		fmt.Fprintf(s.out, heads(s, "pas de gain dans ce nombre de coups ; au-delà, inconnu (%d positions)\n|no win within so many plies; beyond that unknown (%d nodes)\n"), r.Nodes)
+		fmt.Fprint(s.out, i18n.T("cli.no-win-within-so-many", "nodes", fmt.Sprint(r.Nodes)).In(s.lang))
 	default:
-		fmt.Fprintf(s.out, heads(s, "inconnu : %d positions n’ont pas suffi\n|unknown: %d nodes did not suffice\n"), r.Nodes)
+		fmt.Fprint(s.out, i18n.T("cli.unknown-nodes-did-not-suffice", "nodes", fmt.Sprint(r.Nodes)).In(s.lang))
 	}
 }
 

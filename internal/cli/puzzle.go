@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"tablier/i18n"
 	"tablier/learn/puzzles"
 	"tablier/rules/draw"
 	"tablier/rules/game"
@@ -66,7 +67,7 @@ type puzzleArg struct {
 func (a puzzleArg) find() (puzzles.Puzzle, error) {
 	p, ok := puzzles.Find(strings.ToLower(a.ID))
 	if !ok {
-		return p, refuse("il n’y a pas de problème %q ; voir : tablier puzzle list", "there is no puzzle %q; see: tablier puzzle list", a.ID)
+		return p, refuse(i18n.T("cli.no-puzzle-see-tablier-puzzle", "id", i18n.Quoted(a.ID)))
 	}
 	return p, nil
 }
@@ -117,9 +118,9 @@ func (c puzzleShowCmd) Run(s *session) error {
 // task says what is asked.
 func task(st game.State, p puzzles.Puzzle, l game.Lang) string {
 	info := st.Rules().Info()
-	text := fmt.Sprintf(game.Text{FR: "%s : les %s jouent et gagnent en %d coups", EN: "%s: %s to play and win in %d moves"}.In(l), p.ID, info.Sides[st.Turn()].In(l), p.Moves)
+	text := i18n.T("cli.s-s-play-win-d", "id", fmt.Sprint(p.ID), "l", fmt.Sprint(info.Sides[st.Turn()].In(l)), "moves", fmt.Sprint(p.Moves)).In(l)
 	if p.Points > 0 {
-		text += fmt.Sprintf(game.Text{FR: ", avec %d point(s) au moins", EN: ", with %d point(s) at least"}.In(l), p.Points)
+		text += i18n.T("cli.d-point-s-at-least", "points", fmt.Sprint(p.Points)).In(l)
 	}
 	if p.Options != "" {
 		text += " (" + p.Options + ")"
@@ -142,7 +143,7 @@ func (c puzzleTryCmd) Run(s *session) error {
 		return err
 	}
 	if len(c.Moves) > p.Moves {
-		return refuse("%d coups : le problème n’en demande que %d", "%d moves: the puzzle asks for %d only", len(c.Moves), p.Moves)
+		return refuse(i18n.T("cli.moves-puzzle-asks-for-only", "n", len(c.Moves), "moves", p.Moves))
 	}
 	for i, text := range c.Moves {
 		move, err := st.Canonical(text)
@@ -150,12 +151,12 @@ func (c puzzleTryCmd) Run(s *session) error {
 			return err
 		}
 		if !slices.Contains(p.Accept[i], move) {
-			fmt.Fprintf(s.out, heads(s, "%s\tnon\n|%s\twrong\n"), move)
+			fmt.Fprint(s.out, i18n.T("cli.wrong", "move", fmt.Sprint(move)).In(s.lang))
 			return errSilent
 		}
-		fmt.Fprintf(s.out, heads(s, "%s\toui|%s\tright"), move)
+		fmt.Fprint(s.out, i18n.T("cli.right", "move", fmt.Sprint(move)).In(s.lang))
 		if move != p.Solution[2*i] {
-			fmt.Fprintf(s.out, heads(s, "\taussi bien que %s, qui est joué|\tas good as %s, which is played"), p.Solution[2*i])
+			fmt.Fprint(s.out, i18n.T("cli.as-good-as-played", "i", fmt.Sprint(p.Solution[2*i])).In(s.lang))
 		}
 		fmt.Fprintln(s.out)
 		for _, m := range p.Solution[2*i : min(2*i+2, len(p.Solution))] {

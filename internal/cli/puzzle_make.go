@@ -7,6 +7,7 @@ import (
 	"strings"
 	"time"
 
+	"tablier/i18n"
 	"tablier/learn/puzzles/make"
 )
 
@@ -23,14 +24,14 @@ type puzzleMakeCmd struct {
 
 func (c puzzleMakeCmd) Run(s *session) error {
 	if c.Count < 1 || c.Count > 10_000 || c.Games < 1 || c.Easy < 0 || c.Easy > 100 || c.Effort < 1 || c.Effort > 1000 {
-		return refuse("--count de 1 à 10000, --games à partir de 1, --easy de 0 à 100, --effort de 1 à 1000", "--count from 1 to 10000, --games from 1, --easy from 0 to 100, --effort from 1 to 1000")
+		return refuse(i18n.T("cli.count-from-1-10000-games"))
 	}
 	plan := make.Plan{Game: strings.ToLower(c.Game), Seed: c.Seed, Games: c.Games, Easy: c.Easy, Effort: c.Effort, Share: make.Shares(strings.ToLower(c.Game), c.Count)}
 	if len(c.Moves) > 0 {
 		clear(plan.Share)
 		for _, n := range c.Moves {
 			if n < 2 || n > 5 {
-				return refuse("--moves %d : attendu : un nombre de 2 à 5", "--moves %d: expected a number from 2 to 5", n)
+				return refuse(i18n.T("cli.moves-expected-number-from-2", "n", n))
 			}
 			plan.Share[2*n-1] = c.Count
 		}
@@ -42,7 +43,7 @@ func (c puzzleMakeCmd) Run(s *session) error {
 		counts[m.Plies()]++
 		last = played
 		if s.Terminal(2) {
-			fmt.Fprintf(s.Stderr, heads(s, "\r%d parties, %.0f s, problèmes par longueur : %v   |\r%d games, %.0f s, puzzles by length: %v   "), played, time.Since(begun).Seconds(), counts)
+			fmt.Fprint(s.Stderr, i18n.T("cli.games-s-puzzles-length", "played", fmt.Sprint(played), "begun", i18n.Decimal(fmt.Sprintf("%.0f", time.Since(begun).Seconds())), "counts", fmt.Sprint(counts)).In(s.lang))
 		}
 	})
 	if s.Terminal(2) {
@@ -58,7 +59,7 @@ func (c puzzleMakeCmd) Run(s *session) error {
 	_, err = w.Write(bytes.Join(slices.Clip(lines), nil))
 	if err = finish(err); err == nil && last > 0 {
 		// Searches are bounded in positions, so that games alone decide what is made.
-		fmt.Fprintf(s.Stderr, heads(s, "%d problèmes ; la même commande avec --games %d refait exactement ce fichier\n|%d puzzles; the same command with --games %d makes exactly this file again\n"), len(lines), last)
+		fmt.Fprint(s.Stderr, i18n.T("cli.puzzles-same-command-games-makes", "lines", fmt.Sprint(len(lines)), "last", fmt.Sprint(last)).In(s.lang))
 	}
 	return err
 }

@@ -8,6 +8,7 @@ import (
 	"os"
 	"strings"
 
+	"tablier/i18n"
 	"tablier/internal/app"
 	"tablier/rules/game"
 	"tablier/rules/games"
@@ -33,7 +34,7 @@ func (a source) open(s *session) (io.ReadCloser, error) {
 	f, err := os.Open(a.File)
 	if err != nil {
 		why := app.Reason(err)
-		return nil, refuse("impossible de lire %[1]s : %[2]s", "cannot read %[1]s: %[3]s", a.File, why.FR, why.EN)
+		return nil, refuse(i18n.T("cli.cannot-read", "file", a.File, "why", why))
 	}
 	return f, nil
 }
@@ -81,11 +82,11 @@ func (c recordCheckCmd) Run(s *session) error {
 	}
 	switch {
 	case s.ctx.Err() != nil:
-		return fail("interrompu avant la fin du fichier", "interrupted before the end of the file")
+		return fail(i18n.T("cli.interrupted-before-end-file"))
 	case bad > 0:
-		return refuse("%d parties sur %d sont fautives", "%d of %d records are wrong", bad, good+bad)
+		return refuse(i18n.T("cli.records-wrong", "bad", bad, "n", good+bad))
 	case good == 0:
-		return refuse("le fichier ne contient aucune partie ; attendu : au moins une qui commence par [Game \"…\"]", "the file holds no record; expected at least one that begins with [Game \"…\"]")
+		return refuse(i18n.T("cli.file-holds-no-record-expected"))
 	}
 	return nil
 }
@@ -98,7 +99,7 @@ type inRecord struct {
 
 func (e inRecord) Error() string { return e.In(game.English) }
 func (e inRecord) In(l game.Lang) string {
-	return fmt.Sprintf(game.Text{FR: "partie %d : %s", EN: "record %d: %s"}.In(l), e.n, e.err.In(l))
+	return i18n.T("cli.record-n", "n", e.n, "err", e.err).In(l)
 }
 
 type recordExportCmd struct {
@@ -113,18 +114,18 @@ type recordExportCmd struct {
 
 func (c recordExportCmd) Run(s *session) error {
 	if c.Position == "-" {
-		return refuse("--position - est impossible ici : l’entrée standard porte les coups", "--position - cannot be used here: standard input holds the moves")
+		return refuse(i18n.T("cli.position-cannot-used-here-standard"))
 	}
 	st, err := c.state(s)
 	if err != nil {
 		return err
 	}
 	if (c.Result == "") != (c.Reason == "") {
-		return refuse("--result et --reason vont ensemble", "--result and --reason go together")
+		return refuse(i18n.T("cli.result-reason-go-together"))
 	}
 	for name, value := range map[string]string{"--white": c.White, "--black": c.Black, "--date": c.Date, "--comment": c.Comment} {
 		if strings.ContainsFunc(value, func(r rune) bool { return r < ' ' || r == 0x7f }) {
-			return refuse("%s contient un caractère de contrôle ; attendu : du texte simple", "%s holds a control character; expected plain text", name)
+			return refuse(i18n.T("cli.holds-control-character-expected-plain", "name", name))
 		}
 	}
 	info := st.Rules().Info()
@@ -141,8 +142,8 @@ func (c recordExportCmd) Run(s *session) error {
 		m, err := st.Apply(move)
 		if err != nil {
 			var e *game.Error
-			if errors.As(err, &e) && e.At == "" {
-				e.At, e.FR.At = fmt.Sprintf("line %d", line), fmt.Sprintf("ligne %d", line)
+			if errors.As(err, &e) && e.At.IsZero() {
+				e.At = i18n.T("game.line", "n", line)
 			}
 			return err
 		}
@@ -155,7 +156,7 @@ func (c recordExportCmd) Run(s *session) error {
 	g.Result, g.Reason, g.Points = o.Word(info.First), o.Reason.String(), int(o.Points)
 	if c.Result != "" {
 		if o.Decided() {
-			return refuse("les règles décident déjà cette partie : %s, %s", "the rules already decide this game: %s, %s", g.Result, g.Reason)
+			return refuse(i18n.T("cli.rules-already-decide-game", "result", g.Result, "reason", g.Reason))
 		}
 		g.Result, g.Reason = c.Result, c.Reason
 	}
@@ -180,7 +181,7 @@ func (c pick) state(s *session) (*record.Game, game.State, error) {
 	for n := 1; ; n++ {
 		g, err := r.Next()
 		if err == io.EOF {
-			return nil, nil, refuse("il n’y a pas de partie %d : le fichier en contient %d", "there is no record %d: the file holds %d", c.Number, n-1)
+			return nil, nil, refuse(i18n.T("cli.no-record-file-holds", "number", c.Number, "n", n-1))
 		}
 		if err != nil && (n == c.Number || !errors.As(err, new(*record.Error))) {
 			return nil, nil, err
@@ -193,7 +194,7 @@ func (c pick) state(s *session) (*record.Game, game.State, error) {
 			return nil, nil, err
 		}
 		if c.Ply > st.Plies() {
-			return nil, nil, refuse("coup %d : la partie s’arrête après le coup %d", "ply %d: the record ends after ply %d", c.Ply, st.Plies())
+			return nil, nil, refuse(i18n.T("cli.ply-record-ends-after-ply", "ply", c.Ply, "plies", st.Plies()))
 		}
 		for c.Ply >= 0 && st.Plies() > c.Ply {
 			st.Undo()

@@ -3,8 +3,8 @@ package cli
 import (
 	"fmt"
 
+	"tablier/i18n"
 	"tablier/internal/app"
-	"tablier/rules/game"
 )
 
 // recountCmd makes the explorer's counts anew; the club itself finds what it has not counted,
@@ -18,7 +18,7 @@ func (c recountCmd) Run(s *session) error {
 	if err != nil {
 		return err
 	}
-	fmt.Fprintf(s.out, game.Text{FR: "%d parties comptées\n", EN: "%d games counted\n"}.In(s.lang), n)
+	fmt.Fprint(s.out, i18n.T("cli.games-counted", "n", n).In(s.lang))
 	return nil
 }
 

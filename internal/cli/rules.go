@@ -4,8 +4,8 @@ import (
 	"fmt"
 	"strings"
 
+	"tablier/i18n"
 	"tablier/rules/draw"
-	"tablier/rules/game"
 	"tablier/rules/games"
 )
 
@@ -44,7 +44,7 @@ func (c rulesCmd) Run(s *session) error {
 		return lines
 	})
 	if broken != nil {
-		return fail("une figure de la page des règles est abîmée : "+message(broken, game.French), "a diagram of the rules page is broken: "+message(broken, game.English))
+		return fail(i18n.T("cli.broken-diagram", "err", i18n.FromError(broken)))
 	}
 	fmt.Fprint(s.out, text)
 	return nil

@@ -6,6 +6,7 @@ import (
 	"net"
 	"strconv"
 
+	"tablier/i18n"
 	"tablier/internal/app"
 )
 
@@ -24,10 +25,10 @@ type serveCmd struct {
 
 func (c serveCmd) Run(s *session) error {
 	if c.Port < 0 || c.Port > 65535 {
-		return refuse("--port %d : attendu : un nombre de 0 à 65535", "--port %d: expected a number from 0 to 65535", c.Port)
+		return refuse(i18n.T("cli.port-expected-number-from-0", "port", c.Port))
 	}
 	if c.Cache < 0 {
-		return refuse("--cache-events %d : attendu : zéro ou plus", "--cache-events %d: expected zero or more", c.Cache)
+		return refuse(i18n.T("cli.cache-events-expected-zero-or", "cache", c.Cache))
 	}
 	level := slog.LevelInfo
 	if c.Verbose {
@@ -47,7 +48,7 @@ func (c serveCmd) Run(s *session) error {
 	case "json":
 		handler = slog.NewJSONHandler(s.Stderr, &slog.HandlerOptions{Level: level})
 	default:
-		return refuse("--log-format %s : attendu : text ou json", "--log-format %s: expected text or json", c.LogFormat)
+		return refuse(i18n.T("cli.log-format-expected-text-or", "logformat", c.LogFormat))
 	}
 	log := slog.New(handler)
 	stop, err := c.shareFlags.serve(c.Data, log)

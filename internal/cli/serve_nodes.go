@@ -5,6 +5,7 @@ import (
 	"strings"
 	"time"
 
+	"tablier/i18n"
 	"tablier/internal/app"
 )
 
@@ -16,7 +17,7 @@ type databaseFlag struct {
 func (f databaseFlag) check() error {
 	if f.Database != "" && !strings.HasPrefix(f.Database, "postgres://") && !strings.HasPrefix(f.Database, "postgresql://") {
 		// The address may hold a password, so it is not repeated.
-		return refuse("--database : attendu : une adresse postgres://…", "--database: expected an address postgres://…")
+		return refuse(i18n.T("cli.database-expected-address-postgres"))
 	}
 	return nil
 }
@@ -42,20 +43,20 @@ func (f nodeFlags) config() (app.Cluster, error) {
 	joined := f.NATS != "" || f.NATSEmbedded
 	switch {
 	case f.NATS != "" && f.NATSEmbedded:
-		return app.Cluster{}, refuse("--nats ou --nats-embedded, mais pas les deux", "--nats or --nats-embedded, not both")
+		return app.Cluster{}, refuse(i18n.T("cli.nats-or-nats-embedded-not"))
 	case joined && f.Database == "":
-		return app.Cluster{}, refuse("plusieurs nœuds partagent une base de données : il faut --database", "several nodes share a database: --database is needed")
+		return app.Cluster{}, refuse(i18n.T("cli.several-nodes-share-database-database"))
 	case !f.NATSEmbedded && (f.ClusterListen != "" || f.ClusterAdvertise != "" || len(f.ClusterPeers) > 0):
-		return app.Cluster{}, refuse("--cluster-listen, --cluster-advertise et --cluster-peers vont avec --nats-embedded", "--cluster-listen, --cluster-advertise and --cluster-peers go with --nats-embedded")
+		return app.Cluster{}, refuse(i18n.T("cli.cluster-listen-cluster-advertise-cluster"))
 	case len(f.ClusterPeers) > 0 && f.ClusterListen == "":
-		return app.Cluster{}, refuse("--cluster-peers va avec --cluster-listen", "--cluster-peers goes with --cluster-listen")
+		return app.Cluster{}, refuse(i18n.T("cli.cluster-peers-goes-cluster-listen"))
 	case f.Grace < 0:
-		return app.Cluster{}, refuse("--grace %s : attendu : une durée positive", "--grace %s: expected a positive duration", f.Grace)
+		return app.Cluster{}, refuse(i18n.T("cli.grace-expected-positive-duration", "grace", f.Grace.String()))
 	}
 	for name, addresses := range map[string][]string{"--cluster-listen": {f.ClusterListen}, "--cluster-advertise": {f.ClusterAdvertise}, "--metrics": {f.Metrics}, "--cluster-peers": f.ClusterPeers} {
 		for _, a := range addresses {
 			if _, _, err := net.SplitHostPort(a); a != "" && err != nil {
-				return app.Cluster{}, refuse("%s %s : attendu : hôte:port", "%s %s: expected host:port", name, a)
+				return app.Cluster{}, refuse(i18n.T("cli.expected-host-port", "name", name, "a", a))
 			}
 		}
 	}

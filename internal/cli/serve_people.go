@@ -1,6 +1,10 @@
 package cli
 
-import "tablier/internal/app"
+import (
+	"tablier/internal/app"
+
+	"tablier/i18n"
+)
 
 // peopleFlags say how the club meets people.
 type peopleFlags struct {
@@ -24,7 +28,7 @@ type peopleFlags struct {
 
 func (f peopleFlags) config() (app.People, error) {
 	if (f.OpenIDIssuer == "") != (f.OpenIDClient == "") {
-		return app.People{}, refuse("--openid-issuer et --openid-client vont ensemble", "--openid-issuer and --openid-client go together")
+		return app.People{}, refuse(i18n.T("cli.openid-issuer-openid-client-go"))
 	}
 	return app.People{
 		TLSCert: f.TLSCert, TLSKey: f.TLSKey, PublicURL: f.PublicURL, Proxies: f.TrustProxy, NoLimits: f.NoLimits, PrivateHooks: f.PrivateHooks, Mail: f.Mail, Sender: f.MailFrom,

@@ -5,6 +5,7 @@ import (
 	"log/slog"
 	"path/filepath"
 
+	"tablier/i18n"
 	"tablier/internal/address"
 	"tablier/solve/exchange"
 )
@@ -20,7 +21,7 @@ type shareFlags struct {
 func (f shareFlags) serve(data string, log *slog.Logger) (stop func(), err error) {
 	if f.SolveListen == "" {
 		if f.SolveSecret != "" {
-			return nil, refuse("--solve-secret va avec --solve-listen", "--solve-secret goes with --solve-listen")
+			return nil, refuse(i18n.T("cli.solve-secret-goes-solve-listen"))
 		}
 		return func() {}, nil
 	}
@@ -30,7 +31,7 @@ func (f shareFlags) serve(data string, log *slog.Logger) (stop func(), err error
 	}
 	s, err := exchange.Serve(exchange.Keeper{Listen: f.SolveListen, Dir: filepath.Join(data, "solve"), Room: room, Secret: f.SolveSecret})
 	if errors.Is(err, address.ErrNoSecret) {
-		return nil, refuse("--solve-listen %s : qui écoute au-delà de cette machine a besoin de --solve-secret", "--solve-listen %s: to listen beyond this machine takes --solve-secret", f.SolveListen)
+		return nil, refuse(i18n.T("cli.solve-listen-listen-beyond-machine", "solvelisten", f.SolveListen))
 	}
 	if err != nil {
 		return nil, err

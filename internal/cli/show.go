@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 
+	"tablier/i18n"
 	"tablier/rules/draw"
 	"tablier/rules/draw/raster"
 )
@@ -30,7 +31,7 @@ func (c showCmd) Run(s *session) error {
 		return err
 	}
 	if c.Width < 50 || c.Width > 4000 {
-		return refuse("--width %d : attendu : un nombre de pixels de 50 à 4000", "--width %d: expected a number of pixels from 50 to 4000", c.Width)
+		return refuse(i18n.T("cli.width-expected-number-pixels-from", "width", c.Width))
 	}
 	v := draw.Of(st)
 	v.Flipped = c.Flip
@@ -43,7 +44,7 @@ func (c showCmd) Run(s *session) error {
 			for _, t := range draw.Themes() {
 				ids = append(ids, t.ID)
 			}
-			return refuse("il n’y a pas de thème %q ; attendu : l’un de %s", "there is no theme %q; expected one of %s", c.Theme, strings.Join(ids, ", "))
+			return refuse(i18n.T("cli.no-theme-expected-one", "theme", i18n.Quoted(c.Theme), "join", strings.Join(ids, ", ")))
 		}
 		v.Theme = t
 	}
@@ -74,7 +75,7 @@ type writer interface{ Write([]byte) (int, error) }
 // picture writes to a file that appears only when it is whole.
 func (s *session) picture(path string, write func(writer) error) error {
 	if path == "-" && s.Terminal(1) {
-		return refuse("une image ne s’affiche pas sur un terminal ; attendu : un nom de fichier", "a picture cannot be shown on a terminal; expected a file name")
+		return refuse(i18n.T("cli.picture-cannot-shown-terminal-expected"))
 	}
 	w, finish, err := s.create(path)
 	if err != nil {

@@ -11,6 +11,7 @@ import (
 	"syscall"
 	"time"
 
+	"tablier/i18n"
 	"tablier/rules/game"
 	"tablier/solve"
 	"tablier/solve/exchange"
@@ -51,7 +52,7 @@ func (a tablesArgs) rules() (game.Rules, error) {
 		return a.rulesArgs.rules()
 	}
 	if len(a.Set) > 0 {
-		return nil, refuse("--set : %s n’a pas d’options", "--set: %s has no options", g.Info().ID)
+		return nil, refuse(i18n.T("cli.set-no-options", "id", g.Info().ID))
 	}
 	return g.Rules(game.Options{}), nil
 }
@@ -71,7 +72,7 @@ func (a tablesArgs) open(cache int64) (*solve.Dir, error) {
 // chosen opens the tables, and lists the slices asked for with all they need.
 func (a slicesArgs) chosen() (d *solve.Dir, slices []int, memory int64, err error) {
 	if a.Threads < 1 || a.Threads > 1024 {
-		return nil, nil, 0, refuse("--threads %d : attendu : un nombre de 1 à 1024", "--threads %d: expected a number from 1 to 1024", a.Threads)
+		return nil, nil, 0, refuse(i18n.T("cli.threads-expected-number-from-1", "threads", a.Threads))
 	}
 	if memory, err = parseSize(a.Memory); err != nil {
 		return nil, nil, 0, err
@@ -111,31 +112,23 @@ func (c solvePlanCmd) Run(s *session) error {
 	row := func(name string, slices, solved int, positions uint64, bytes int64, seconds float64, memory int64) {
 		fmt.Fprintf(s.out, "%-8s %6d %6d %18d %10s %10s %10s\n", name, slices, solved, positions, solve.Bytes(bytes, s.lang), duration(seconds, s.lang), solve.Bytes(memory, s.lang))
 	}
-	fmt.Fprintf(s.out, "%-8s %6s %6s %18s %10s %10s %10s\n", heads(s, "groupe|group"), heads(s, "unités|units"), heads(s, "faites|done"), heads(s, "positions|positions"), heads(s, "octets|bytes"), heads(s, "durée|time"), heads(s, "mémoire|memory"))
+	fmt.Fprintf(s.out, "%-8s %6s %6s %18s %10s %10s %10s\n", i18n.T("cli.group").In(s.lang), i18n.T("cli.units").In(s.lang), i18n.T("cli.done").In(s.lang), i18n.T("cli.positions").In(s.lang), i18n.T("cli.bytes").In(s.lang), i18n.T("cli.time").In(s.lang), i18n.T("cli.memory").In(s.lang))
 	for _, g := range p.Groups {
 		row(g.Group, g.Slices, g.Solved, g.Positions, g.Bytes, g.Seconds, g.Memory)
 	}
 	row("*", p.Slices, p.Solved, p.Positions, p.Bytes, p.Seconds, p.Memory)
-	how := game.Text{FR: "supposée", EN: "assumed"}
+	how := i18n.T("cli.assumed")
 	if p.Measured {
-		how = game.Text{FR: "mesurée ici", EN: "measured here"}
+		how = i18n.T("cli.measured-here")
 	}
 	if p.Sampled {
-		how = game.Text{FR: "d’après un échantillon", EN: "from a sample"}
+		how = i18n.T("cli.from-sample")
 	}
-	fmt.Fprintf(s.out, game.Text{
-		FR: "vitesse %s : %s millions de positions par seconde et par fil ; %d fils\n",
-		EN: "rate %s: %s million positions a second and thread; %d threads\n",
-	}.In(s.lang), how.In(s.lang), decimal("%.2f", p.Rate/1e6, s.lang), c.Threads)
+	fmt.Fprint(s.out, i18n.T("cli.rate-s-s-million-positions", "how", fmt.Sprint(how.In(s.lang)), "e6", fmt.Sprint(decimal("%.2f", p.Rate/1e6, s.lang)), "threads", fmt.Sprint(c.Threads)).In(s.lang))
 	if no != nil {
-		fmt.Fprintf(s.out, game.Text{FR: "serait refusé : %s\n", EN: "would be refused: %s\n"}.In(s.lang), message(no, s.lang))
+		fmt.Fprint(s.out, i18n.T("cli.would-refused-s", "no", fmt.Sprint(message(no, s.lang))).In(s.lang))
 	}
 	return nil
-}
-
-func heads(s *session, both string) string {
-	fr, en, _ := strings.Cut(both, "|")
-	return game.Text{FR: fr, EN: en}.In(s.lang)
 }
 
 // duration writes predicted seconds in a unit that suits.
@@ -148,16 +141,12 @@ func duration(seconds float64, l game.Lang) string {
 	case seconds < 72*3600:
 		return decimal("%.1f h", seconds/3600, l)
 	}
-	return decimal(game.Text{FR: "%.0f j", EN: "%.0f d"}.In(l), seconds/86400, l)
+	return i18n.T("cli.days", "days", fmt.Sprintf("%.0f", seconds/86400)).In(l)
 }
 
-// decimal formats a number, in French with a comma.
+// decimal formats a number with the language's decimal point.
 func decimal(format string, x float64, l game.Lang) string {
-	text := fmt.Sprintf(format, x)
-	if l == game.French {
-		text = strings.Replace(text, ".", ",", 1)
-	}
-	return text
+	return i18n.T("verbatim", "text", i18n.Decimal(fmt.Sprintf(format, x))).In(l)
 }
 
 type solveRunCmd struct {
@@ -196,10 +185,7 @@ func (c solveRunCmd) Run(s *session) error {
 		fmt.Fprintf(s.out, "%s\t%d\t%d\t%d\t%d\t%d\t%d\t%d\t%s\n", p.Slice, p.Done.Positions, p.Wins, p.Draws, p.Losses, p.LongestWin, p.LongestLoss, p.Bytes, p.Sum)
 		if s.Terminal(2) && time.Since(told) > time.Second {
 			told = time.Now()
-			fmt.Fprintf(s.Stderr, game.Text{
-				FR: "\r%d tranches sur %d, %s M positions à faire, encore %s environ   ",
-				EN: "\r%d of %d slices, %s M positions to go, about %s left   ",
-			}.In(s.lang), p.Slices-p.SlicesLeft, p.Slices, decimal("%.1f", float64(p.PositionsLeft)/1e6, s.lang), duration(p.Left.Seconds(), s.lang))
+			fmt.Fprint(s.Stderr, i18n.T("cli.d-d-slices-s-m", "slicesleft", fmt.Sprint(p.Slices-p.SlicesLeft), "slices", fmt.Sprint(p.Slices), "e6", fmt.Sprint(decimal("%.1f", float64(p.PositionsLeft)/1e6, s.lang)), "left", fmt.Sprint(duration(p.Left.Seconds(), s.lang))).In(s.lang))
 		}
 	}}
 	if c.Queue != "" {
@@ -217,10 +203,10 @@ func (c solveRunCmd) Run(s *session) error {
 		fmt.Fprintln(s.Stderr)
 	}
 	if errors.Is(err, s.ctx.Err()) && err != nil {
-		return failure{game.Text{FR: "interrompu ; ce qui est résolu est gardé, et la même commande reprend là", EN: "interrupted; what is solved is kept, and the same command goes on from there"}}
+		return failure{i18n.T("cli.interrupted-what-solved-kept-same")}
 	}
 	if errors.Is(err, syscall.ENOSPC) {
-		return failure{game.Text{FR: "le disque est plein ; ce qui est résolu est gardé : il faut y faire de la place, et la même commande reprend là", EN: "the disk is full; what is solved is kept: make room on it, and the same command goes on from there"}}
+		return failure{i18n.T("cli.disk-full-what-solved-kept")}
 	}
 	return err
 }
@@ -228,7 +214,7 @@ func (c solveRunCmd) Run(s *session) error {
 // failure is a failure told in both languages.
 type failure struct{ text game.Text }
 
-func (f failure) Error() string         { return f.text.EN }
+func (f failure) Error() string         { return f.text.In(game.English) }
 func (f failure) In(l game.Lang) string { return f.text.In(l) }
 
 type solveProbeCmd struct {
@@ -260,7 +246,7 @@ func (c solveProbeCmd) Run(s *session) error {
 	}
 	fmt.Fprint(s.out, worth(s, a.Known, a.Value, a.Endless))
 	if a.Step > 0 && a.Step < a.Value.Plies() {
-		fmt.Fprintf(s.out, heads(s, " ; prise, entrée ou autre pas sans retour en %d|; capture, entry or another step without return in %d"), a.Step)
+		fmt.Fprint(s.out, i18n.T("cli.capture-entry-or-another-step", "step", fmt.Sprint(a.Step)).In(s.lang))
 	}
 	fmt.Fprintln(s.out)
 	for _, m := range a.Moves {
@@ -273,15 +259,15 @@ func (c solveProbeCmd) Run(s *session) error {
 func worth(s *session, known bool, v table.Value, endless string) string {
 	switch {
 	case !known:
-		return heads(s, "inconnu : pas de table|unknown: no table")
+		return i18n.T("cli.unknown-no-table").In(s.lang)
 	case v.Won():
-		return fmt.Sprintf(heads(s, "prouvé : le trait gagne en %d|proved: the side to move wins in %d"), v.Plies())
+		return i18n.T("cli.proved-side-move-wins", "plies", fmt.Sprint(v.Plies())).In(s.lang)
 	case v.Lost():
-		return fmt.Sprintf(heads(s, "prouvé : le trait perd en %d|proved: the side to move loses in %d"), v.Plies())
+		return i18n.T("cli.proved-side-move-loses", "plies", fmt.Sprint(v.Plies())).In(s.lang)
 	case endless != "":
-		return fmt.Sprintf(heads(s, "prouvé : sans fin, ce qui donne %s|proved: endless, which counts as %s"), endless)
+		return i18n.T("cli.proved-endless-counts-as", "endless", fmt.Sprint(endless)).In(s.lang)
 	}
-	return heads(s, "prouvé : nulle, sans fin|proved: a draw, endless")
+	return i18n.T("cli.proved-draw-endless").In(s.lang)
 }
 
 // parseSize reads a number of bytes such as 4GiB; empty is two thirds of what is free.
@@ -305,7 +291,7 @@ func parseSizeOf(flag, text string) (int64, error) {
 	}
 	n, err := strconv.ParseFloat(strings.TrimSpace(low), 64)
 	if err != nil || n <= 0 || n*float64(unit) > 1<<60 || n != n {
-		return 0, refuse("%s %q : ce n’est pas une taille ; attendu : par exemple 4GiB", "%s %q: this is no size; expected such as 4GiB", flag, text)
+		return 0, refuse(i18n.T("cli.no-size-expected-such-as", "flag", flag, "text", i18n.Quoted(text)))
 	}
 	return int64(n * float64(unit)), nil
 }

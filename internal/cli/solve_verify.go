@@ -5,7 +5,7 @@ import (
 	"fmt"
 	"io/fs"
 
-	"tablier/rules/game"
+	"tablier/i18n"
 	"tablier/solve"
 )
 
@@ -37,7 +37,7 @@ func (c solveVerifyCmd) Run(s *session) error {
 			continue
 		}
 		if errors.Is(err, fs.ErrNotExist) {
-			return refuse("la tranche %s n’est pas résolue ici ; attendu : tablier solve run d’abord", "slice %s is not solved here; expected tablier solve run first", d.Space.Slices()[i].ID)
+			return refuse(i18n.T("cli.slice-not-solved-here-expected", "id", d.Space.Slices()[i].ID))
 		}
 		if err != nil {
 			return err
@@ -52,7 +52,7 @@ func (c solveVerifyCmd) Run(s *session) error {
 	}}
 	err = v.Do(s.ctx)
 	if errors.Is(err, s.ctx.Err()) && err != nil {
-		return failure{game.Text{FR: "interrompu ; ce qui est vérifié est noté, et la même commande reprend là", EN: "interrupted; what is verified is noted, and the same command goes on from there"}}
+		return failure{i18n.T("cli.interrupted-what-verified-noted-same")}
 	}
 	if err != nil {
 		return err

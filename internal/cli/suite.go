@@ -9,6 +9,7 @@ import (
 
 	"tablier/engine"
 	"tablier/engine/suite"
+	"tablier/i18n"
 	"tablier/rules/game"
 )
 
@@ -63,7 +64,7 @@ func (c benchCmd) examine(s *session, list []game.Any, o engine.Options) error {
 		}
 	}
 	if missed > 0 {
-		return fail(fmt.Sprintf("%d gains forcés n’ont pas été trouvés", missed), fmt.Sprintf("%d forced wins were not found", missed))
+		return fail(i18n.T("cli.forced-wins-were-not-found", "missed", missed))
 	}
 	return nil
 }
@@ -121,7 +122,7 @@ func (j suiteJSON) tell(s *session) {
 	}
 	s.out.Flush()
 	slowest, rate := j.Slowest, float64(j.Nodes)/max(j.Seconds, 1e-6)/1e6
-	line := fmt.Sprintf(game.Text{FR: "%s : le plus long %.3f s, %.2f M/s", EN: "%s: the longest %.3f s, %.2f M/s"}.In(s.lang), j.Game, slowest, rate)
+	line := i18n.T("cli.s-longest-3f-s-2f", "game", fmt.Sprint(j.Game), "slowest", i18n.Decimal(fmt.Sprintf("%.3f", slowest)), "rate", i18n.Decimal(fmt.Sprintf("%.2f", rate))).In(s.lang)
 	if s.lang == game.French {
 		line = strings.ReplaceAll(line, ".", ",")
 	}

@@ -8,6 +8,7 @@ import (
 
 	"golang.org/x/term"
 
+	"tablier/i18n"
 	"tablier/internal/app"
 	"tablier/rules/game"
 	"tablier/rules/games"
@@ -26,7 +27,7 @@ func (a rulesArgs) rules() (game.Rules, error) {
 	}
 	for _, s := range a.Set {
 		if strings.TrimSpace(s) == "" {
-			return nil, refuse("--set est vide ; attendu : nom=valeur", "--set is empty; expected name=value")
+			return nil, refuse(i18n.T("cli.set-empty-expected-name-value"))
 		}
 	}
 	o, err := g.Info().ParseOptions(a.Set...)
@@ -101,5 +102,5 @@ func cannotWrite(path string, err error) error {
 		return err // nothing was written for a reason of its own
 	}
 	why := app.Reason(err)
-	return fail("impossible d’écrire "+path+" : "+why.FR, "cannot write "+path+": "+why.EN)
+	return fail(i18n.T("cli.cannot-write", "path", path, "why", why))
 }

@@ -12,6 +12,7 @@ import (
 	"tablier/engine"
 	"tablier/engine/roster"
 	"tablier/engine/train"
+	"tablier/i18n"
 	"tablier/rules/game"
 )
 
@@ -39,22 +40,20 @@ type trainCmd struct {
 
 func (c trainCmd) Run(s *session) error {
 	if c.Games < 10 || c.Games > 10_000_000 || c.Nodes < 1 || c.Opening < 0 || c.Opening > 200 || c.Even < 1 || c.Even > 100 || c.Stray < 0 || c.Stray > 1000 || c.Aside < 0 || c.Aside > 1000 || c.Plies < 1 {
-		return refuse("attendu : --games à partir de 10, --nodes et --plies positifs, --opening de 0 à 200, --even de 1 à 100, --stray et --aside de 0 à 1000",
-			"expected --games from 10, --nodes and --plies positive, --opening from 0 to 200, --even from 1 to 100, --stray and --aside from 0 to 1000")
+		return refuse(i18n.T("cli.expected-games-from-10-nodes-2"))
 	}
 	if !(c.Lambda >= 0 && c.Lambda <= 1) || !(c.Scale >= 1 && c.Scale <= 10_000) || c.Epochs < 1 || c.Batch < 1 || !(c.Rate > 0 && c.Rate < 1) || !(c.Decay >= 0 && c.Decay*c.Rate < 1) {
-		return refuse("attendu : --lambda de 0 à 1, --scale de 1 à 10000, --epochs et --batch à partir de 1, --rate entre 0 et 1, --decay à partir de 0",
-			"expected --lambda from 0 to 1, --scale from 1 to 10000, --epochs and --batch from 1, --rate between 0 and 1, --decay from 0")
+		return refuse(i18n.T("cli.expected-lambda-from-0-1-2"))
 	}
 	if !(c.Stretch >= 0.1 && c.Stretch*c.Scale <= 10_000) {
-		return refuse("--stretch %v : attendu : à partir de 0,1, et --scale fois --stretch au plus 10000", "--stretch %v: expected from 0.1, --scale times --stretch at most 10000", c.Stretch)
+		return refuse(i18n.T("cli.stretch-expected-from-0-1-2", "stretch", fmt.Sprint(c.Stretch)))
 	}
 	rules, err := c.rules()
 	if err != nil {
 		return err
 	}
 	if _, ok := game.AppendInputs(nil, rules.Start()); !ok {
-		return refuse("%s ne montre rien à un réseau sous ces options", "%s shows a network nothing under these options", rules.Info().ID)
+		return refuse(i18n.T("cli.shows-network-nothing-under-these-2", "id", fmt.Sprint(rules.Info().ID)))
 	}
 	shape, _ := game.NetShape(rules)
 	set := train.NewSet(train.Mix{Lambda: c.Lambda, Scale: c.Scale})
@@ -66,13 +65,13 @@ func (c trainCmd) Run(s *session) error {
 	if err := c.play(s, rules, set); err != nil {
 		return err
 	}
-	say := func(fr, en string, args ...any) {
-		fmt.Fprintf(s.Stderr, game.Text{FR: fr, EN: en}.In(s.lang)+"\n", args...)
+	say := func(text game.Text) {
+		fmt.Fprintln(s.Stderr, text.In(s.lang))
 	}
-	say("%d positions de %d parties", "%d positions of %d games", set.Positions(), set.Games())
+	say(i18n.T("cli.positions-games", "positions", set.Positions(), "games", set.Games()))
 	w := train.Train(set, shape, train.Options{Seed: c.Seed, Epochs: c.Epochs, Batch: c.Batch, LearningRate: c.Rate, WeightDecay: c.Decay, Scale: c.Scale,
 		OnEpoch: func(epoch int, fitted, apart float64) {
-			say("%d : perte %.5f, parties mises à part %.5f, en bits par position", "%d: loss %.5f, games kept apart %.5f, in bits a position", epoch, fitted, apart)
+			say(i18n.T("cli.loss-games-kept-apart-bits-2", "epoch", fmt.Sprint(epoch), "fitted", i18n.Decimal(fmt.Sprintf("%.5f", fitted)), "apart", i18n.Decimal(fmt.Sprintf("%.5f", apart))))
 		}})
 	w.Scale = int(math.Round(float64(w.Scale) * c.Stretch))
 	return os.WriteFile(c.Output, w.Append(nil), 0o644)
@@ -103,7 +102,7 @@ func (c trainCmd) play(s *session, rules game.Rules, set *train.Set) error {
 		FirstGame: kept, EndGame: c.Games, Seed: c.Seed, Limits: engine.Limits{Nodes: c.Nodes}, Opening: c.Opening, EvenOpenings: c.Even, RandomPerMille: c.Stray, SidelinePerMille: c.Aside, MaxPlies: c.Plies,
 		OnGame: func(g *train.Game) error {
 			kept++
-			bar.show(kept, c.Games, game.Text{FR: "parties", EN: "games"}.In(s.lang))
+			bar.show(kept, c.Games, i18n.T("cli.games-2").In(s.lang))
 			line, err := json.Marshal(g)
 			if err == nil {
 				_, err = out.Write(append(line, '\n'))
@@ -129,7 +128,7 @@ func learn(name string, rules game.Rules, set *train.Set, kept *int) error {
 			err = set.Add(rules, &g)
 		}
 		if err != nil {
-			return refuse("%s, ligne %d : %v", "%s, line %d: %v", name, n, err)
+			return refuse(i18n.T("cli.line-3", "name", fmt.Sprint(name), "count", fmt.Sprint(n), "err", fmt.Sprint(err)))
 		}
 		if kept != nil {
 			*kept = n

@@ -2,8 +2,8 @@ package arena
 
 import (
 	"errors"
-	"fmt"
 
+	"tablier/i18n"
 	"tablier/rules/game"
 )
 
@@ -21,11 +21,10 @@ func (e *Error) Unwrap() error { return e.Cause }
 
 // In is the text in a language, with what the cause says in it.
 func (e *Error) In(l game.Lang) string {
-	text := e.Text.In(l)
 	if e.Cause != nil {
-		text += game.Text{FR: " : ", EN: ": "}.In(l) + textOf(e.Cause, l)
+		return i18n.T("error", "what", e.Text, "problem", textOf(e.Cause, l)).In(l)
 	}
-	return text
+	return e.Text.In(l)
 }
 
 // textOf is an error in a language, if it knows it.
@@ -38,16 +37,16 @@ func textOf(err error, l game.Lang) string {
 }
 
 // newError makes an Error without a cause.
-func newError(fr, en string, args ...any) *Error {
-	return &Error{Text: game.Text{FR: fmt.Sprintf(fr, args...), EN: fmt.Sprintf(en, args...)}}
+func newError(text game.Text) *Error {
+	return &Error{Text: text}
 }
 
 // errorOf says whose failure it is.
 func errorOf(name string, cause error) *Error {
-	return &Error{Text: game.Text{FR: name, EN: name}, Cause: cause}
+	return &Error{Text: i18n.Raw(name), Cause: cause}
 }
 
 // wrapError makes an Error of a cause.
-func wrapError(cause error, fr, en string, args ...any) *Error {
-	return &Error{Text: game.Text{FR: fmt.Sprintf(fr, args...), EN: fmt.Sprintf(en, args...)}, Cause: cause}
+func wrapError(cause error, text game.Text) *Error {
+	return &Error{Text: text, Cause: cause}
 }

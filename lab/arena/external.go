@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"tablier/engine"
+	"tablier/i18n"
 	"tablier/rules/game"
 )
 
@@ -34,7 +35,7 @@ const (
 )
 
 // ErrEnded says that an external program has ended, or closed its output.
-var ErrEnded error = newError("le programme s’est arrêté", "the program has ended")
+var ErrEnded error = newError(i18n.T("arena.program-ended"))
 
 // Setting is an option of an external program.
 type Setting struct{ Name, Value string }
@@ -42,7 +43,7 @@ type Setting struct{ Name, Value string }
 // Start starts a program for games of the rules.
 func Start(ctx context.Context, rules game.Rules, command []string, settings []Setting) (*External, error) {
 	if len(command) == 0 {
-		return nil, newError("aucun programme n’est nommé", "no program is named")
+		return nil, newError(i18n.T("arena.no-program-named"))
 	}
 	x := &External{cmd: exec.Command(command[0], command[1:]...), lines: make(chan string, 64), closed: make(chan struct{})}
 	x.cmd.Stderr, x.cmd.WaitDelay = &x.stderr, shutdownTimeout
@@ -114,7 +115,7 @@ func (x *External) send(line string) error {
 func (x *External) endedError() error {
 	x.Close()
 	if said := x.stderr.String(); said != "" {
-		return wrapError(ErrEnded, "dernières paroles « %s »", "last words “%s”", said)
+		return wrapError(ErrEnded, i18n.T("arena.last-words", "said", said))
 	}
 	return ErrEnded
 }
@@ -139,7 +140,7 @@ func (x *External) sendAndWait(ctx context.Context, say, want string) error {
 	for {
 		l, err := x.receive(ctx)
 		if errors.Is(err, context.DeadlineExceeded) {
-			return wrapError(err, "pas de %q en réponse à %q", "no %q in answer to %q", want, say)
+			return wrapError(err, i18n.T("arena.no-answer", "want", i18n.Quoted(want), "say", i18n.Quoted(say)))
 		}
 		if err != nil || l == want {
 			return err

@@ -9,6 +9,7 @@ import (
 	"reflect"
 	"strconv"
 
+	"tablier/i18n"
 	"tablier/rules/game"
 	"tablier/rules/record"
 )
@@ -61,7 +62,7 @@ func OpenLog(path string, h Header) (*Log, []*Game, error) {
 	if free, err := lock(f); err != nil || !free {
 		f.Close()
 		if err == nil {
-			err = &Error{Text: game.Text{FR: path + " : un autre processus y écrit", EN: path + ": another process writes there"}, Cause: ErrBusy}
+			err = &Error{Text: i18n.T("arena.another-process-writes", "path", path), Cause: ErrBusy}
 		}
 		return nil, nil, err
 	}
@@ -85,8 +86,8 @@ func OpenLog(path string, h Header) (*Log, []*Game, error) {
 
 // Why a log cannot be gone on with.
 var (
-	ErrOtherTournament error = newError("ce sont les résultats d’un autre tournoi", "these are results of another tournament")
-	ErrBusy            error = newError("un seul tournoi à la fois tient un fichier", "one tournament at a time keeps a file")
+	ErrOtherTournament error = newError(i18n.T("arena.these-results-another-tournament"))
+	ErrBusy            error = newError(i18n.T("arena.one-tournament-at-time-keeps"))
 )
 
 // readLog reads whole lines and returns where the last of them ends.
@@ -105,18 +106,18 @@ func readLog(r io.Reader, want Header) (games []*Game, end int64, err error) {
 		if n == 0 {
 			var h Header
 			if err := d.Decode(&h); err != nil {
-				return nil, 0, wrapError(err, "la ligne 1 n’est pas l’en-tête de résultats", "line 1 is no header of results")
+				return nil, 0, wrapError(err, i18n.T("arena.line-1-no-header-results"))
 			}
 			if !reflect.DeepEqual(h, want) {
-				return nil, 0, &Error{Text: game.Text{FR: "trouvé " + text(h) + ", attendu " + text(want), EN: "found " + text(h) + ", expected " + text(want)}, Cause: ErrOtherTournament}
+				return nil, 0, &Error{Text: i18n.T("arena.found-expected", "h", text(h), "want", text(want)), Cause: ErrOtherTournament}
 			}
 		} else {
 			g := &Game{}
 			if err := d.Decode(g); err != nil {
-				return nil, 0, wrapError(err, "la ligne %d n’est pas un résultat", "line %d is no result", n+1)
+				return nil, 0, wrapError(err, i18n.T("arena.line-no-result", "n", n+1))
 			}
 			if g.N != n-1 {
-				return nil, 0, newError("la ligne %d contient la partie %d ; attendu : la partie %d", "line %d holds game %d; expected game %d", n+1, g.N, n-1)
+				return nil, 0, newError(i18n.T("arena.line-holds-game-expected-game", "n", n+1, "n2", g.N, "n3", n-1))
 			}
 			games = append(games, g)
 		}
@@ -130,7 +131,7 @@ func readLine(in *bufio.Reader) (line []byte, err error) {
 		part, err := in.ReadSlice('\n')
 		line = append(line, part...)
 		if len(line) > maxLine {
-			return nil, newError("une ligne dépasse %d octets", "a line is longer than %d bytes", maxLine)
+			return nil, newError(i18n.T("arena.line-longer-than-bytes", "maxline", maxLine))
 		}
 		if err != bufio.ErrBufferFull {
 			return line, err

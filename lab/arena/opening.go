@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"tablier/engine"
+	"tablier/i18n"
 	"tablier/rules/game"
 )
 
@@ -42,7 +43,7 @@ func (e *TooFewOpeningsError) Error() string {
 
 // In tells it in a language.
 func (e *TooFewOpeningsError) In(l game.Lang) string {
-	return newError("seules %d ouvertures sur %d ont été trouvées en %d essais : élargir la fenêtre ou changer le nombre de coups", "only %d of %d openings were found in %d tries: allow a wider window or another number of plies", e.Found, e.Wanted, e.Tried).In(l)
+	return newError(i18n.T("arena.only-openings-were-found-tries", "found", e.Found, "wanted", e.Wanted, "tried", e.Tried)).In(l)
 }
 
 // Choice is among how many openings the most balanced one is chosen.
@@ -55,7 +56,7 @@ const maxTries = 400
 // suite of the same rules is always the same.
 func Generate(ctx context.Context, rules game.Rules, s Suite) ([]Opening, error) {
 	if s.Count < 1 || s.Plies < 0 {
-		return nil, newError("une suite de %d ouvertures de %d coups n’en est pas une", "a suite of %d openings of %d plies is none", s.Count, s.Plies)
+		return nil, newError(i18n.T("arena.suite-openings-plies-none", "count", s.Count, "plies", s.Plies))
 	}
 	seen, passed := map[string]bool{}, map[uint64]bool{}
 	var out []Opening
@@ -159,7 +160,7 @@ func ReadOpenings(r io.Reader, rules game.Rules) ([]Opening, error) {
 		for i, m := range moves {
 			canonical, err := st.Apply(m)
 			if e, ok := err.(*game.Error); ok {
-				e.At, e.FR.At = fmt.Sprintf("line %d", line), fmt.Sprintf("ligne %d", line)
+				e.At = i18n.T("game.line", "n", line)
 			}
 			if err != nil {
 				return nil, err
@@ -167,8 +168,7 @@ func ReadOpenings(r io.Reader, rules game.Rules) ([]Opening, error) {
 			moves[i] = canonical
 		}
 		if o := st.Outcome(); o.Decided() {
-			return nil, &game.Error{Kind: game.GameOver, Input: text, At: fmt.Sprintf("line %d", line), Problem: "the game is over behind this opening", Want: "an opening that leaves something to play",
-				FR: game.Wording{At: fmt.Sprintf("ligne %d", line), Problem: "la partie est finie après cette ouverture", Want: "une ouverture qui laisse à jouer"}}
+			return nil, &game.Error{Kind: game.GameOver, Input: text, At: i18n.T("arena.line", "line", line), Problem: i18n.T("arena.game-over-behind-opening"), Want: i18n.T("arena.opening-leaves-something-play")}
 		}
 		out = append(out, Opening{Moves: moves})
 	}

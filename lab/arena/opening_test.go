@@ -130,7 +130,7 @@ func TestImpossibleSuites(t *testing.T) {
 		t.Error(err)
 	}
 	var typed *game.Error
-	if _, err := arena.ReadOpenings(strings.NewReader("b6-a6\nb6-z9 ; what?\n"), rules()); !errors.As(err, &typed) || typed.At != "line 2" {
+	if _, err := arena.ReadOpenings(strings.NewReader("b6-a6\nb6-z9 ; what?\n"), rules()); !errors.As(err, &typed) || typed.At.In(game.English) != "line 2" {
 		t.Error(err)
 	}
 }

@@ -3,10 +3,10 @@ package arena
 import (
 	"context"
 	"errors"
-	"fmt"
 	"time"
 
 	"tablier/engine"
+	"tablier/i18n"
 	"tablier/rules/game"
 )
 
@@ -47,7 +47,7 @@ func (t *Tournament) play(ctx context.Context, n int) (*Game, error) {
 	for _, m := range t.Openings[opening].Moves {
 		m, err := st.Apply(m)
 		if err != nil {
-			return nil, wrapError(err, "ouverture %d", "opening %d", opening+1)
+			return nil, wrapError(err, i18n.T("arena.opening", "n", opening+1))
 		}
 		g.Moves = append(g.Moves, m)
 	}
@@ -73,8 +73,8 @@ func (t *Tournament) play(ctx context.Context, n int) (*Game, error) {
 			return g, nil
 		}
 		if st.Plies() >= t.MaxPlies {
-			g.Result, g.Reason, g.Detail = "draw", game.Agreed.String(), fmt.Sprintf("stopped after %d plies", st.Plies())
-			g.DetailFR = fmt.Sprintf("arrêtée après %d coups", st.Plies())
+			g.Result, g.Reason = "draw", game.Agreed.String()
+			g.explain(i18n.T("arena.stopped-after", "n", st.Plies()))
 			return g, nil
 		}
 		who := 0
@@ -99,7 +99,7 @@ func (t *Tournament) play(ctx context.Context, n int) (*Game, error) {
 func (s *seat) applyMove(a reply, st game.State, t *Tournament, g *Game) (Fault, error) {
 	switch {
 	case a.unresponsive, errors.Is(a.err, context.DeadlineExceeded):
-		return TimeForfeit, newError("aucun coup après %v", "no move after %v", a.elapsed.Round(1e6))
+		return TimeForfeit, newError(i18n.T("arena.no-move-after", "n", a.elapsed.Round(1e6).String()))
 	case a.err != nil:
 		var refused *game.Error
 		if errors.As(a.err, &refused) && refused.Kind == game.IllegalMove {
@@ -107,7 +107,7 @@ func (s *seat) applyMove(a reply, st game.State, t *Tournament, g *Game) (Fault,
 		}
 		return Crash, a.err
 	case s.timeForfeit(a.elapsed, t.Margin):
-		return TimeForfeit, newError("%s a pris %v", "%s took %v", a.Move, a.elapsed.Round(1e6))
+		return TimeForfeit, newError(i18n.T("arena.took", "move", a.Move, "n", a.elapsed.Round(1e6).String()))
 	}
 	m, err := st.Apply(a.Move)
 	if err != nil {
@@ -117,9 +117,15 @@ func (s *seat) applyMove(a reply, st game.State, t *Tournament, g *Game) (Fault,
 	return "", nil
 }
 
+// explain keeps a text in the languages of the file of results.
+func (g *Game) explain(text game.Text) {
+	g.Detail, g.DetailFR = text.In(game.English), text.In(game.French)
+}
+
 func (g *Game) lose(who int, fault Fault, why error) {
 	g.Result = [2]string{"second", "first"}[who]
-	g.Fault, g.Detail, g.DetailFR = fault, textOf(why, game.English), textOf(why, game.French)
+	g.Fault = fault
+	g.explain(i18n.FromError(why))
 	g.Reason = game.Resigned.String()
 	if fault == TimeForfeit {
 		g.Reason = game.Time.String()

@@ -2,10 +2,12 @@ package arena
 
 import (
 	"context"
+	"fmt"
 	"io"
 	"time"
 
 	"tablier/engine"
+	"tablier/i18n"
 	"tablier/rules/game"
 )
 
@@ -76,7 +78,7 @@ func (s *seat) think(ctx context.Context, st game.State, t *Tournament) reply {
 		var a reply
 		defer func() {
 			if r := recover(); r != nil {
-				a.err = newError("panique : %v", "panic: %v", r)
+				a.err = newError(i18n.T("arena.panic", "what", fmt.Sprint(r)))
 			}
 			a.elapsed = t.Now().Sub(begun)
 			done <- a

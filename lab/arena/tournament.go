@@ -2,8 +2,10 @@ package arena
 
 import (
 	"context"
+	"fmt"
 	"time"
 
+	"tablier/i18n"
 	"tablier/rules/game"
 )
 
@@ -50,23 +52,23 @@ func (t *Tournament) check() error {
 	names := map[string]bool{}
 	for _, p := range t.Players {
 		if names[p.Name] {
-			return newError("deux joueurs s’appellent %q", "two players are called %q", p.Name)
+			return newError(i18n.T("arena.two-players-called", "name", i18n.Quoted(p.Name)))
 		}
 		names[p.Name] = true
 	}
 	switch {
 	case len(t.Players) < 2:
-		return newError("un tournoi demande deux joueurs", "a tournament needs two players")
+		return newError(i18n.T("arena.tournament-needs-two-players"))
 	case t.Games < 2 || t.Games%2 != 0:
-		return newError("%d parties : chaque ouverture est jouée des deux côtés, leur nombre doit être pair", "%d games: each opening is played from both sides, so their number must be even", t.Games)
+		return newError(i18n.T("arena.games-each-opening-played-from", "games", t.Games))
 	case len(t.Openings)*2 < t.Games:
-		return newError("%d ouvertures ne suffisent pas à %d parties, chacune étant jouée des deux côtés", "%d openings are too few for %d games, each opening being played from both sides", len(t.Openings), t.Games)
+		return newError(i18n.T("arena.openings-too-few-for-games", "n", len(t.Openings), "games", t.Games))
 	case t.SPRT != nil && len(t.Players) != 2:
-		return newError("un test séquentiel demande deux joueurs, pas plus", "a sequential test needs exactly two players")
+		return newError(i18n.T("arena.sequential-test-needs-exactly-two"))
 	case t.SPRT != nil && !(t.SPRT.Elo0 < t.SPRT.Elo1):
-		return newError("test de %v contre %v : le premier doit être inférieur au second", "the test of %v against %v: the first must be less than the second", t.SPRT.Elo0, t.SPRT.Elo1)
+		return newError(i18n.T("arena.test-order", "elo0", i18n.Decimal(fmt.Sprint(t.SPRT.Elo0)), "elo1", i18n.Decimal(fmt.Sprint(t.SPRT.Elo1))))
 	case len(t.Done) > t.Total():
-		return newError("%d parties sont déjà jouées, plus que les %d prévues", "%d games are played already, more than the %d of the schedule", len(t.Done), t.Total())
+		return newError(i18n.T("arena.games-played-already-more-than", "n", len(t.Done), "total", t.Total()))
 	}
 	return nil
 }
@@ -105,7 +107,7 @@ func (t *Tournament) Run(ctx context.Context) (*Standing, error) {
 	for i, g := range t.Done {
 		a, b, _ := t.pairingOf(i)
 		if g.N != i || g.First != t.Players[a].Name || g.Second != t.Players[b].Name {
-			return nil, newError("la partie %d des résultats gardés n’est pas à sa place dans le calendrier", "game %d of the earlier run does not fit the schedule", g.N)
+			return nil, newError(i18n.T("arena.game-earlier-run-does-not", "n", g.N))
 		}
 		s.add(g)
 	}

@@ -6,13 +6,14 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"tablier/i18n"
 	"tablier/rules/game"
 )
 
 // name is how a setting is called on a command line.
 func (s Setting) name(lang game.Lang) string {
 	if s == "" {
-		return game.Text{FR: "(règle de base)", EN: "(basic rules)"}.In(lang)
+		return i18n.T("balance.basic-rules").In(lang)
 	}
 	return string(s)
 }
@@ -20,7 +21,7 @@ func (s Setting) name(lang game.Lang) string {
 // title is how a player reads a setting: what it changes, in words.
 func (s Setting) title(info *game.Info, lang game.Lang) string {
 	if s == "" {
-		return game.Text{FR: "Règle de base", EN: "Basic rules"}.In(lang)
+		return i18n.T("balance.basic-rules-2").In(lang)
 	}
 	o, err := info.ParseOptions(strings.Fields(string(s))...)
 	if err != nil {
@@ -37,12 +38,12 @@ func (s Setting) title(info *game.Info, lang game.Lang) string {
 		for _, option := range info.Options {
 			for _, v := range option.Values {
 				if option.Name == name && v.Name == value {
-					parts = append(parts, option.Label.In(lang)+game.Text{FR: " : ", EN: ": "}.In(lang)+lower(brief(v.Label.In(lang))))
+					parts = append(parts, option.Label.In(lang)+i18n.T("colon").In(lang)+lower(brief(v.Label.In(lang))))
 				}
 			}
 		}
 	}
-	return strings.Join(parts, game.Text{FR: " ; ", EN: "; "}.In(lang))
+	return strings.Join(parts, i18n.T("semicolon").In(lang))
 }
 
 // brief is a label's first sentence, and of a long one what comes before its explanations.
@@ -66,7 +67,7 @@ func lower(s string) string {
 // count writes a number of things with the language's mark between thousands.
 func count(n uint64, lang game.Lang) string {
 	text := strconv.FormatUint(n, 10)
-	mark := game.Text{FR: "\u202f", EN: ","}.In(lang)
+	mark := i18n.T("number.thousands").In(lang)
 	for at := len(text) - 3; at > 0; at -= 3 {
 		text = text[:at] + mark + text[at:]
 	}

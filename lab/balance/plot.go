@@ -7,6 +7,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"tablier/i18n"
 	"tablier/rules/game"
 )
 
@@ -32,7 +33,7 @@ func scorePlot(info *game.Info, s Report, lang game.Lang) string {
 	var b strings.Builder
 	first, second := info.Sides[info.First].In(lang), info.Sides[info.First.Other()].In(lang)
 	// The strengths, then who is favoured to the left and to the right.
-	words(&b, plotFrom-4, 14, "start", 12, game.Text{FR: "nœuds par coup :", EN: "nodes a move:"}.In(lang))
+	words(&b, plotFrom-4, 14, "start", 12, i18n.T("balance.nodes-move").In(lang))
 	x := 121.0
 	for j, l := range levels {
 		mark(&b, x, 10, j, len(levels))
@@ -76,7 +77,7 @@ func scorePlot(info *game.Info, s Report, lang game.Lang) string {
 		}
 		y += high + 8
 	}
-	title := game.Text{FR: "Score de qui commence, par réglage et par force", EN: "Score of the side that begins, by setting and strength"}.In(lang)
+	title := i18n.T("balance.score-side-begins-setting-strength").In(lang)
 	return plot(y, title, scoreWords(info, s, lang), b.String())
 }
 
@@ -91,7 +92,7 @@ func mark(b *strings.Builder, x, y float64, level, levels int) {
 func resultPlot(info *game.Info, s Report, lang game.Lang) string {
 	var b strings.Builder
 	first, second := info.Sides[info.First].In(lang), info.Sides[info.First.Other()].In(lang)
-	draws := game.Text{FR: "nulles", EN: "draws"}.In(lang)
+	draws := i18n.T("balance.draws").In(lang)
 	for i, word := range []string{first, draws, second} {
 		x := plotFrom + float64(i)*135
 		box(&b, x, 4, 15, 13, i)
@@ -127,7 +128,7 @@ func resultPlot(info *game.Info, s Report, lang game.Lang) string {
 		told = append(told, fmt.Sprintf("%s: %d, %d, %d", title, c.First, c.Draws, c.Second))
 		y += 28
 	}
-	title := game.Text{FR: "Résultats à la plus grande force", EN: "Results at the greatest strength"}.In(lang)
+	title := i18n.T("balance.results-at-greatest-strength").In(lang)
 	return plot(y, title, first+", "+draws+", "+second+". "+strings.Join(told, ". "), b.String())
 }
 

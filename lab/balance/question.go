@@ -5,6 +5,7 @@ import (
 	"math"
 	"strings"
 
+	"tablier/i18n"
 	"tablier/rules/game"
 )
 
@@ -21,17 +22,11 @@ type comparison struct {
 // a reader of Agon's says that capture at 120° makes games nearly impossible to finish.
 var comparisons = map[string]comparison{
 	"ringo": {
-		text: game.Text{
-			FR: "Le Ringo est-il, tel qu’il nous est parvenu, aussi déséquilibré que le dit son éditeur, et ses deux remèdes aident-ils ?",
-			EN: "Is Ringo as handed down as unbalanced as its editor says, and do his two remedies help?",
-		},
+		text:    i18n.T("balance.ringo-as-handed-down-as"),
 		against: []Setting{"citadel-jump=no", "white-must-capture=yes", "citadel-jump=no white-must-capture=yes"},
 	},
 	"agon": {
-		text: game.Text{
-			FR: "La prise à 120° rend-elle vraiment les parties d’Agon plus difficiles à finir, comme le dit un lecteur ?",
-			EN: "Does capture at 120° really make games of Agon harder to finish, as one reader says?",
-		},
+		text:    i18n.T("balance.does-capture-at-120-really"),
 		against: []Setting{"capture=180"},
 		drawn:   true,
 	},
@@ -68,35 +63,31 @@ func Answer(info *game.Info, s Report, lang game.Lang) (asked string, sentences 
 // compare tells whether b differs from a beyond chance, at 95 %.
 func compare(info *game.Info, a, b Cell, drawn bool, lang game.Lang) string {
 	var x, y, mx, my float64
-	what := game.Text{FR: "score de qui commence", EN: "score of the side that begins"}
+	what := i18n.T("balance.score-side-begins")
 	if drawn {
 		x, mx = drawInterval(a)
 		y, my = drawInterval(b)
-		what = game.Text{FR: "parties nulles ou interrompues", EN: "drawn or unfinished games"}
+		what = i18n.T("balance.drawn-or-unfinished-games")
 	} else {
 		x, mx = a.Score()
 		y, my = b.Score()
 	}
 	diff, margin := y-x, math.Hypot(mx, my)
-	verdict := game.Text{FR: "la différence est dans la marge du hasard", EN: "the difference is within chance"}
+	verdict := i18n.T("balance.difference-within-chance")
 	switch even := math.Abs(y-0.5) < math.Abs(x-0.5); {
 	case math.Abs(diff) <= margin:
 	case drawn && diff < 0:
-		verdict = game.Text{FR: "les parties se finissent nettement mieux", EN: "games come to an end clearly more often"}
+		verdict = i18n.T("balance.games-come-end-clearly-more")
 	case drawn:
-		verdict = game.Text{FR: "les parties se finissent nettement moins", EN: "games come to an end clearly less often"}
+		verdict = i18n.T("balance.games-come-end-clearly-less")
 	case (x-0.5)*(y-0.5) < 0 && math.Abs(y-0.5) > my:
-		verdict = game.Text{FR: "l’avantage passe à l’autre camp", EN: "the advantage passes to the other side"}
+		verdict = i18n.T("balance.advantage-passes-other-side")
 	case even:
-		verdict = game.Text{FR: "le jeu devient plus égal", EN: "the game becomes more even"}
+		verdict = i18n.T("balance.game-becomes-more-even")
 	default:
-		verdict = game.Text{FR: "le jeu ne devient pas plus égal", EN: "the game does not become more even"}
+		verdict = i18n.T("balance.game-does-not-become-more")
 	}
-	return fmt.Sprintf(game.Text{
-		FR: "Avec « %s » : %s %s au lieu de %s (écart %s ± %s) ; %s. Durée moyenne : %s demi-coups au lieu de %s.",
-		EN: "With “%s”: %s %s instead of %s (difference %s ± %s); %s. Mean length: %s plies instead of %s.",
-	}.In(lang), b.Setting.title(info, lang), what.In(lang), percent(y, lang), percent(x, lang), percent(diff, lang), percent(margin, lang), verdict.In(lang),
-		number("%.0f", b.Length(), lang), number("%.0f", a.Length(), lang))
+	return i18n.T("balance.s-s-s-instead-s", "info", fmt.Sprint(b.Setting.title(info, lang)), "what", fmt.Sprint(what.In(lang)), "y", fmt.Sprint(percent(y, lang)), "x", fmt.Sprint(percent(x, lang)), "diff", fmt.Sprint(percent(diff, lang)), "margin", fmt.Sprint(percent(margin, lang)), "verdict", fmt.Sprint(verdict.In(lang)), "length", fmt.Sprint(number("%.0f", b.Length(), lang)), "length2", fmt.Sprint(number("%.0f", a.Length(), lang))).In(lang)
 }
 
 // drawInterval is the share of games without a winner and the margin of its interval.
@@ -121,10 +112,10 @@ func atLowerStrengths(s Report, q comparison, set Setting, lang game.Lang) strin
 		if q.drawn {
 			x, y = a.DrawRate(), b.DrawRate()
 		}
-		list = append(list, fmt.Sprintf(game.Text{FR: "%s au lieu de %s (%s nœuds)", EN: "%s instead of %s (%s nodes)"}.In(lang), percent(y, lang), percent(x, lang), count(l.Nodes, lang)))
+		list = append(list, i18n.T("balance.s-instead-s-s-nodes", "y", fmt.Sprint(percent(y, lang)), "x", fmt.Sprint(percent(x, lang)), "nodes", fmt.Sprint(count(l.Nodes, lang))).In(lang))
 	}
 	if list == nil {
 		return ""
 	}
-	return game.Text{FR: " Aux forces moindres : ", EN: " At the lesser strengths: "}.In(lang) + strings.Join(list, ", ") + "."
+	return i18n.T("balance.at-lesser-strengths").In(lang) + strings.Join(list, ", ") + "."
 }

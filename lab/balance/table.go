@@ -7,13 +7,11 @@ import (
 	"strings"
 	"text/tabwriter"
 
+	"tablier/i18n"
 	"tablier/rules/game"
 )
 
-var heads = game.Text{
-	FR: "réglage\tnœuds\tparties\tqui commence marque\tgagne\tnulle\tperd\tdemi-coups\tcoups possibles\tdécidée après",
-	EN: "setting\tnodes\tgames\tside to begin scores\twins\tdraws\tlosses\tplies\tlegal moves\tdecided after",
-}
+var heads = i18n.T("balance.setting-nodes-games-side-begin")
 
 // rows are the cells as people read them, in the order of the settings.
 func rows(s Report, name func(Setting) string, lang game.Lang) (out [][]string) {
@@ -57,7 +55,7 @@ func WriteTable(w io.Writer, info *game.Info, s Report, lang game.Lang) error {
 }
 
 func percent(x float64, lang game.Lang) string {
-	return number("%.0f", 100*x, lang) + game.Text{FR: "\u202f%", EN: "%"}.In(lang)
+	return number("%.0f", 100*x, lang) + i18n.T("number.percent").In(lang)
 }
 
 // number writes a number with the language's decimal mark.

@@ -5,6 +5,7 @@ import (
 	"math"
 	"strings"
 
+	"tablier/i18n"
 	"tablier/rules/game"
 )
 
@@ -12,11 +13,7 @@ import (
 func state(info *game.Info, c Cell, lang game.Lang) string {
 	score, margin := c.Score()
 	first := info.Sides[info.First].In(lang)
-	text := fmt.Sprintf(game.Text{
-		FR: "%s : qui commence (%s) marque %s ± %s en %d parties, %s ; %s sont nulles%s, la durée moyenne est de %s demi-coups.",
-		EN: "%s: the side that begins (%s) scores %s ± %s in %d games, %s; %s are drawn%s, the mean length is %s plies.",
-	}.In(lang), c.Setting.title(info, lang), first, percent(score, lang), percent(margin, lang), c.Games, favours(info, c, lang),
-		percent(c.DrawRate(), lang), unfinished(c, lang), number("%.0f", c.Length(), lang))
+	text := i18n.T("balance.s-side-begins-s-scores", "info", fmt.Sprint(c.Setting.title(info, lang)), "first", fmt.Sprint(first), "score", fmt.Sprint(percent(score, lang)), "margin", fmt.Sprint(percent(margin, lang)), "games", fmt.Sprint(c.Games), "c", fmt.Sprint(favours(info, c, lang)), "drawrate", fmt.Sprint(percent(c.DrawRate(), lang)), "c2", fmt.Sprint(unfinished(c, lang)), "length", fmt.Sprint(number("%.0f", c.Length(), lang))).In(lang)
 	return text
 }
 
@@ -29,9 +26,9 @@ func favours(info *game.Info, c Cell, lang game.Lang) string {
 	case score+margin < 0.5:
 		side = side.Other()
 	default:
-		return game.Text{FR: "sans avantage certain", EN: "no sure advantage"}.In(lang)
+		return i18n.T("balance.no-sure-advantage").In(lang)
 	}
-	return fmt.Sprintf(game.Text{FR: "avantage aux %s", EN: "an advantage for %s"}.In(lang), info.Sides[side].In(lang))
+	return i18n.T("balance.advantage-for-s", "side", fmt.Sprint(info.Sides[side].In(lang))).In(lang)
 }
 
 // unfinished says how many of the draws are games that were broken off.
@@ -40,27 +37,18 @@ func unfinished(c Cell, lang game.Lang) string {
 	if n == 0 {
 		return ""
 	}
-	return fmt.Sprintf(game.Text{FR: " (dont %d interrompues au 600ᵉ demi-coup)", EN: " (%d of them broken off at the 600th ply)"}.In(lang), n)
+	return i18n.T("balance.d-them-broken-off-at", "count", fmt.Sprint(n)).In(lang)
 }
 
 // course tells how many moves there are to choose from in a setting's games, and when these
 // are decided.
 func course(c Cell, lang game.Lang) string {
-	text := fmt.Sprintf(game.Text{
-		FR: "À chaque demi-coup, le joueur a le choix entre %s coups en moyenne.",
-		EN: "At each ply the player chooses among %s moves on average.",
-	}.In(lang), number("%.0f", c.Width, lang))
+	text := i18n.T("balance.at-each-ply-player-chooses", "width", fmt.Sprint(number("%.0f", c.Width, lang))).In(lang)
 	switch share, ok := c.DecisiveShare(); {
 	case ok && share < 0.005:
-		text += " " + game.Text{
-			FR: "Quand elle a un vainqueur, le moteur le voyait devant dès le premier coup.",
-			EN: "Where it has a winner, the engine saw him ahead from the first ply on.",
-		}.In(lang)
+		text += " " + i18n.T("balance.where-winner-engine-saw-him").In(lang)
 	case ok:
-		text += " " + fmt.Sprintf(game.Text{
-			FR: "Quand elle a un vainqueur, il mène pour de bon après %s de la partie, vers le demi-coup %s.",
-			EN: "Where it has a winner, he leads for good after %s of the game, at about ply %s.",
-		}.In(lang), percent(share, lang), number("%.0f", share*c.Length(), lang))
+		text += " " + i18n.T("balance.where-winner-he-leads-for", "share", fmt.Sprint(percent(share, lang)), "length", fmt.Sprint(number("%.0f", share*c.Length(), lang))).In(lang)
 	}
 	return text
 }
@@ -79,10 +67,7 @@ func moves(info *game.Info, s Report, set Setting, lang game.Lang) string {
 	if len(cells) < 2 {
 		return ""
 	}
-	return fmt.Sprintf(game.Text{
-		FR: "%s : %s ; %s.",
-		EN: "%s: %s; %s.",
-	}.In(lang), set.title(info, lang), strings.Join(list, ", "), trend(cells[0], cells[len(cells)-1]).In(lang))
+	return i18n.T("balance.s-s-s", "info", fmt.Sprint(set.title(info, lang)), "list", fmt.Sprint(strings.Join(list, ", ")), "cells", fmt.Sprint(trend(cells[0], cells[len(cells)-1]).In(lang))).In(lang)
 }
 
 // trend compares the weakest strength with the greatest.
@@ -91,13 +76,13 @@ func trend(weak, strong Cell) game.Text {
 	y, my := strong.Score()
 	switch {
 	case math.Abs(y-x) <= math.Hypot(mx, my):
-		return game.Text{FR: "pas de changement au-delà du hasard", EN: "no change beyond chance"}
+		return i18n.T("balance.no-change-beyond-chance")
 	case (x-0.5)*(y-0.5) < 0 && math.Abs(x-0.5) > mx: // else there was none that could change sides
-		return game.Text{FR: "l’avantage change de camp quand on joue mieux", EN: "the advantage changes sides with better play"}
+		return i18n.T("balance.advantage-changes-sides-better-play")
 	case math.Abs(y-0.5) > math.Abs(x-0.5):
-		return game.Text{FR: "l’avantage grandit quand on joue mieux", EN: "the advantage grows with better play"}
+		return i18n.T("balance.advantage-grows-better-play")
 	}
-	return game.Text{FR: "l’avantage diminue quand on joue mieux", EN: "the advantage shrinks with better play"}
+	return i18n.T("balance.advantage-shrinks-better-play")
 }
 
 // atStrengths says at how many strengths games were played.
@@ -115,11 +100,11 @@ func (s Report) atStrengths(lang game.Lang) string {
 	}
 	switch {
 	case most == 1:
-		return game.Text{FR: "chaque réglage à une seule force", EN: "each setting at one strength alone"}.In(lang)
+		return i18n.T("balance.each-setting-at-one-strength").In(lang)
 	case least == most:
-		return fmt.Sprintf(game.Text{FR: "chaque réglage à %d forces", EN: "each setting at %d strengths"}.In(lang), most)
+		return i18n.T("balance.each-setting-at-d-strengths", "most", fmt.Sprint(most)).In(lang)
 	}
-	return fmt.Sprintf(game.Text{FR: "%d à %d forces par réglage", EN: "%d to %d strengths a setting"}.In(lang), least, most)
+	return i18n.T("balance.d-d-strengths-setting", "least", fmt.Sprint(least), "most", fmt.Sprint(most)).In(lang)
 }
 
 // rule says when a cell stopped.
@@ -133,14 +118,11 @@ func (s Report) rule(lang game.Lang) string {
 	}
 	games := fmt.Sprintf("%d", least)
 	if most > least {
-		games = fmt.Sprintf(game.Text{FR: "%d à %d", EN: "%d to %d"}.In(lang), least, most)
+		games = i18n.T("balance.d-d", "least", fmt.Sprint(least), "most", fmt.Sprint(most)).In(lang)
 	}
-	text := fmt.Sprintf(game.Text{FR: "Chaque réglage a eu %s parties à chaque force", EN: "Each setting had %s games at each strength"}.In(lang), games)
+	text := i18n.T("balance.each-setting-had-s-games", "games", fmt.Sprint(games)).In(lang)
 	if s.Margin > 0 {
-		text += fmt.Sprintf(game.Text{
-			FR: " ; on s’arrête, après 20, 40, 60… parties, dès que la marge ne dépasse plus %s",
-			EN: "; it stops, after 20, 40, 60… games, once the margin is no more than %s",
-		}.In(lang), percent(s.Margin, lang))
+		text += i18n.T("balance.stops-after-20-40-60", "margin", fmt.Sprint(percent(s.Margin, lang))).In(lang)
 	}
 	return text + "."
 }

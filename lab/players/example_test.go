@@ -13,5 +13,5 @@ func ExampleParse() {
 	fmt.Println(err)
 	// Output:
 	// plain 3 <nil>
-	// option "playouts=many": this is no value of playouts; expected playouts=5000
+	// option "playouts=many": this is not a value of playouts; expected playouts=5000
 }

@@ -9,6 +9,7 @@ import (
 
 	"tablier/engine"
 	"tablier/engine/roster"
+	"tablier/i18n"
 	"tablier/lab/arena"
 	"tablier/rules/game"
 )
@@ -21,13 +22,13 @@ func Parse(text string) (arena.Player, error) {
 	kind, rest, _ := strings.Cut(text, ":")
 	k, ok := kinds[strings.ToLower(kind)]
 	if !ok {
-		return arena.Player{}, badSpec(text, "there is no such player", "ce joueur n’existe pas", kindNames)
+		return arena.Player{}, badSpec(text, i18n.T("players.no-such-player"), kindNames)
 	}
 	s := &spec{text: text, player: arena.Player{Name: text}}
 	parts := strings.Split(rest, ",")
 	if k.external {
 		if s.command = strings.Fields(parts[0]); len(s.command) == 0 {
-			return arena.Player{}, badSpec(text, "the program is missing", "le programme manque", "ugi:/path/to/program")
+			return arena.Player{}, badSpec(text, i18n.T("players.program-missing"), "ugi:/path/to/program")
 		}
 		parts = parts[1:]
 	}
@@ -38,10 +39,10 @@ func Parse(text string) (arena.Player, error) {
 		}
 		name, value, ok := strings.Cut(p, "=")
 		if !ok || name == "" || value == "" {
-			return arena.Player{}, badSpec(p, "this is no name=value", "ce n’est pas nom=valeur", "name=value")
+			return arena.Player{}, badSpec(p, i18n.T("players.not-a-setting"), "name=value")
 		}
 		if seen[name] {
-			return arena.Player{}, badSpec(p, name+" is said twice", name+" est dit deux fois", "each name once")
+			return arena.Player{}, badSpec(p, i18n.T("players.twice", "name", name), "name=value")
 		}
 		seen[name] = true
 		if err := s.set(k, name, value); err != nil {
@@ -53,7 +54,7 @@ func Parse(text string) (arena.Player, error) {
 		s.player.Limits.Time = defaultTime
 	}
 	if s.level != 0 && (l.Time != 0 || l.Depth != 0 || l.Nodes != 0 || l.Clock.On) {
-		return arena.Player{}, badSpec(text, "a level has its own limits", "un niveau a ses propres limites", "tablier:level=5")
+		return arena.Player{}, badSpec(text, i18n.T("players.level-has-limits"), "tablier:level=5")
 	}
 	s.player.Open = func(rules game.Rules, seed uint64) (engine.Engine, error) { return k.open(s, rules, seed) }
 	return s.player, nil
@@ -135,7 +136,7 @@ func (s *spec) set(k *kind, name, value string) error {
 	case f != nil && f(s, value):
 		return nil
 	case f != nil:
-		return badSpec(name+"="+value, "this is no value of "+name, "ce n’est pas une valeur de "+name, examples[name])
+		return badSpec(name+"="+value, i18n.T("players.no-value-of", "name", name), examples[name])
 	case k.external:
 		s.settings = append(s.settings, arena.Setting{Name: name, Value: value})
 		return nil
@@ -149,7 +150,7 @@ func (s *spec) set(k *kind, name, value string) error {
 			names = append(names, n)
 		}
 	}
-	return badSpec(name+"="+value, "this player has no "+name, "ce joueur n’a pas de "+name, joinSorted(append(names, "name")))
+	return badSpec(name+"="+value, i18n.T("players.player-has-no", "name", name), joinSorted(append(names, "name")))
 }
 
 var examples = map[string]string{
@@ -162,8 +163,8 @@ func parseInt(v string, least, most int) (int, bool) {
 	return n, err == nil && n >= least && n <= most
 }
 
-func badSpec(input, problem, probleme, want string) error {
-	return &game.Error{Kind: game.BadOption, Input: input, Problem: problem, Want: want, FR: game.Wording{Problem: probleme}}
+func badSpec(input string, problem game.Text, want string) error {
+	return &game.Error{Kind: game.BadOption, Input: input, Problem: problem, Want: i18n.Raw(want)}
 }
 
 // tablierKeys are what can be set of the program's own search.

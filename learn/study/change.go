@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strconv"
 
+	"tablier/i18n"
 	"tablier/play/club"
 )
 
@@ -41,7 +42,7 @@ func (s *Service) Change(ctx context.Context, person, id string, e Edit) (Head, 
 	if e.Order != nil {
 		want, got := slices.Sorted(slices.Values(c.Order)), slices.Sorted(slices.Values(e.Order))
 		if !slices.Equal(want, got) {
-			return Head{}, invalid("order", "l’ordre ne nomme pas tous les chapitres, chacun une fois", "the order does not name every chapter once")
+			return Head{}, invalid("order", i18n.T("study.order-does-not-name-every"))
 		}
 		c.Order = e.Order
 	}
@@ -56,12 +57,12 @@ func (s *Service) Invite(ctx context.Context, person, id, editor string) (Head, 
 	return s.editors(ctx, person, id, func(h *Head, list []string) ([]string, error) {
 		switch {
 		case editor == h.Owner:
-			return nil, invalid("editor", "cette étude est déjà la vôtre", "this study is yours already")
+			return nil, invalid("editor", i18n.T("study.study-yours-already"))
 		case slices.Contains(list, editor):
 			return list, nil
 		case len(list) >= MaxEditors:
 			n := strconv.Itoa(MaxEditors)
-			return nil, tooMuch("editor", "au plus "+n+" personnes travaillent avec vous à une étude", "at most "+n+" people work on a study with you")
+			return nil, tooMuch("editor", i18n.T("study.at-most-people-work-study", "n", n))
 		}
 		return append(list, editor), nil
 	})

@@ -8,6 +8,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"tablier/i18n"
 	"tablier/rules/record"
 )
 
@@ -16,14 +17,14 @@ func checkName(field, name string) (string, error) {
 	name = strings.TrimSpace(name)
 	switch {
 	case !utf8.ValidString(name):
-		return "", invalid(field, "le nom n’est pas en UTF-8", "the name is not UTF-8")
+		return "", invalid(field, i18n.T("study.name-not-utf-8"))
 	case name == "":
-		return "", invalid(field, "le nom est vide", "the name is empty")
+		return "", invalid(field, i18n.T("study.name-empty"))
 	case utf8.RuneCountInString(name) > MaxName:
 		most := strconv.Itoa(MaxName)
-		return "", invalid(field, "le nom est trop long : au plus "+most+" caractères", "the name is too long: at most "+most+" characters")
+		return "", invalid(field, i18n.T("study.name-too-long-at-most", "most", most))
 	case strings.ContainsFunc(name, unicode.IsControl):
-		return "", invalid(field, "le nom contient un caractère de commande", "the name holds a control character")
+		return "", invalid(field, i18n.T("study.name-holds-control-character"))
 	}
 	return name, nil
 }
@@ -86,7 +87,7 @@ func (s *Service) one(text string) (Chapter, error) {
 	}
 	if len(list) != 1 {
 		n := strconv.Itoa(len(list))
-		return Chapter{}, invalid("record", "un chapitre est une partie, et ce texte en a "+n, "a chapter is one game, and this text has "+n)
+		return Chapter{}, invalid("record", i18n.T("study.chapter-one-game-text", "n", n))
 	}
 	return list[0], nil
 }
@@ -94,8 +95,7 @@ func (s *Service) one(text string) (Chapter, error) {
 func (s *Service) chapter(g *record.Game) (Chapter, error) {
 	if n := moves(g.Moves); n > MaxMoves {
 		have, most := strconv.Itoa(n), strconv.Itoa(MaxMoves)
-		return Chapter{}, tooMuch("record", "ce chapitre a "+have+" coups, variantes comprises ; au plus "+most+" : partagez-le en deux",
-			"this chapter has "+have+" moves, variations included; at most "+most+": make two of it")
+		return Chapter{}, tooMuch("record", i18n.T("study.chapter-moves-variations-included-at", "have", have, "most", most))
 	}
 	if _, err := record.Replay(g, s.Find); err != nil {
 		return Chapter{}, refused("record", err)
@@ -119,5 +119,5 @@ func moves(line []record.Move) (n int) {
 
 func errLarge(field string, n, most int) error {
 	have, can := strconv.Itoa((n+1023)>>10), strconv.Itoa(most>>10)
-	return tooMuch(field, "c’est trop grand : "+have+" Kio, au plus "+can+" Kio ; partagez-le en deux", "it is too large: "+have+" KiB, at most "+can+" KiB; make two of it")
+	return tooMuch(field, i18n.T("study.too-large-kib-at-most", "have", have, "can", can))
 }

@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"time"
 
+	"tablier/i18n"
 	"tablier/play/club"
 	"tablier/rules/game"
 )
@@ -148,10 +149,10 @@ func (s *Service) room(ctx context.Context, owner string, studies, bytes int) er
 		return err
 	case has.Studies+studies > MaxStudies:
 		n := strconv.Itoa(MaxStudies)
-		return tooMuch("studies", "on garde au plus "+n+" études par personne ; supprimez-en une d’abord", "at most "+n+" studies are kept for one person; delete one first")
+		return tooMuch("studies", i18n.T("study.at-most-studies-kept-for", "n", n))
 	case has.Bytes+bytes > MaxOwned:
 		n := strconv.Itoa(MaxOwned >> 20)
-		return tooMuch("studies", "vos études rempliraient plus de "+n+" Mio ; exportez-en et supprimez-en d’abord", "your studies would take more than "+n+" MiB; export and delete some first")
+		return tooMuch("studies", i18n.T("study.your-studies-would-take-more", "n", n))
 	}
 	return nil
 }

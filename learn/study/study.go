@@ -3,6 +3,8 @@ package study
 import (
 	"slices"
 	"time"
+
+	"tablier/i18n"
 )
 
 // Access is who may read a study beside its owner and editors.
@@ -23,7 +25,7 @@ func ParseAccess(word string) (Access, error) {
 	case "":
 		return Private, nil
 	}
-	return "", invalid("access", "l’accès est « private », « link » ou « public »", `access is "private", "link" or "public"`)
+	return "", invalid("access", i18n.T("study.access-private-link-or-public"))
 }
 
 // Head is a study without what its chapters hold.

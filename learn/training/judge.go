@@ -4,6 +4,7 @@ import (
 	"context"
 	"slices"
 
+	"tablier/i18n"
 	"tablier/learn/puzzles"
 	"tablier/play/club"
 	"tablier/rules/game"
@@ -57,8 +58,7 @@ const (
 // form; what is none, or illegal, is a [*game.Error].
 func Judge(ctx context.Context, p *puzzles.Puzzle, moves []string) (Verdict, error) {
 	if len(moves) == 0 || len(moves) > p.Moves {
-		return Verdict{}, &club.Error{Kind: club.Invalid, Field: "moves", Text: game.Text{
-			FR: "ce problème se résout en moins de coups", EN: "this puzzle takes fewer moves"}}
+		return Verdict{}, &club.Error{Kind: club.Invalid, Field: "moves", Text: i18n.T("training.puzzle-takes-fewer-moves")}
 	}
 	st, err := p.State()
 	if err != nil {

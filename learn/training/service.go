@@ -9,10 +9,10 @@ import (
 	"slices"
 	"time"
 
+	"tablier/i18n"
 	"tablier/learn/puzzles"
 	"tablier/play/club"
 	"tablier/play/rating"
-	"tablier/rules/game"
 	"tablier/rules/games"
 )
 
@@ -209,8 +209,7 @@ func (s *Service) Next(ctx context.Context, person, id string, w Wish) (puzzles.
 		list = old
 	}
 	if len(list) == 0 {
-		return puzzles.Puzzle{}, &club.Error{Kind: club.NotFound, Field: "moves", Text: game.Text{
-			FR: "aucun problème de ce jeu n’est ainsi ; élargissez le choix", EN: "no puzzle of this game is like that; ask for less"}}
+		return puzzles.Puzzle{}, &club.Error{Kind: club.NotFound, Field: "moves", Text: i18n.T("training.no-puzzle-game-like-ask")}
 	}
 	var b [1]byte
 	if _, err := io.ReadFull(s.Rand, b[:]); err != nil {

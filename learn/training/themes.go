@@ -3,6 +3,7 @@ package training
 import (
 	"sync"
 
+	"tablier/i18n"
 	"tablier/learn/puzzles"
 	"tablier/play/club"
 	"tablier/rules/game"
@@ -29,8 +30,7 @@ func ParseTheme(word string) (Theme, error) {
 			return t, nil
 		}
 	}
-	return "", &club.Error{Kind: club.Invalid, Field: "theme", Text: game.Text{
-		FR: "le thème est quiet, capture, options ou worth", EN: "the theme is quiet, capture, options or worth"}}
+	return "", &club.Error{Kind: club.Invalid, Field: "theme", Text: i18n.T("training.theme-quiet-capture-options-or")}
 }
 
 var captures sync.Map // id of a puzzle to whether its first move takes something

@@ -3,6 +3,7 @@ package account
 import (
 	"context"
 
+	"tablier/i18n"
 	"tablier/play/club"
 )
 
@@ -14,7 +15,7 @@ func (s *Service) BecomeBot(ctx context.Context, id string) (Person, error) {
 		case p.IsGuest():
 			return errMembers()
 		case p.Role != Member:
-			return failed(club.Conflict, "", "qui modère ou organise le club n’est pas un programme", "who moderates or organises the club is no program")
+			return failed(club.Conflict, "", i18n.T("account.who-moderates-or-organises-club"))
 		}
 		p.Bot = true
 		return nil

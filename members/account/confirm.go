@@ -3,6 +3,7 @@ package account
 import (
 	"context"
 
+	"tablier/i18n"
 	"tablier/play/club"
 )
 
@@ -20,7 +21,7 @@ func (s *Service) NewConfirmation(ctx context.Context, person, email string) (se
 func (s *Service) TakeConfirmation(ctx context.Context, secret string) (person, email string, err error) {
 	g, err := s.Store.TakeGrant(ctx, Confirm, HashSecret(secret))
 	if club.KindOf(err) == club.NotFound || err == nil && !s.time().Before(g.Expires) {
-		return "", "", failed(club.SignIn, "secret", "ce lien a déjà servi ou n’est plus valable ; demandez-en un autre sur la page de votre compte", "this link was used already or is no longer valid; ask for another on your account's page")
+		return "", "", failed(club.SignIn, "secret", i18n.T("account.link-was-used-already-or"))
 	}
 	return g.Person, g.Data, err
 }

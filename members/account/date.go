@@ -4,27 +4,21 @@ import (
 	"strconv"
 	"time"
 
+	"tablier/i18n"
 	"tablier/rules/game"
-)
-
-var (
-	monthsFR = [...]string{"janvier", "février", "mars", "avril", "mai", "juin", "juillet", "août", "septembre", "octobre", "novembre", "décembre"}
-	monthsEN = [...]string{"January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November", "December"}
 )
 
 // Day says the day of a moment (in UTC) as people do: « 1er décembre 2026 », “1 December 2026”.
 func Day(t time.Time) game.Text {
 	t = t.UTC()
-	d, m, y := strconv.Itoa(t.Day()), t.Month()-1, " "+strconv.Itoa(t.Year())
-	first := d
+	id := "account.day"
 	if t.Day() == 1 {
-		first = "1er"
+		id = "account.first-day"
 	}
-	return game.Text{FR: first + " " + monthsFR[m] + y, EN: d + " " + monthsEN[m] + y}
+	return i18n.T(id, "day", t.Day(), "month", i18n.T("account.month-"+strconv.Itoa(int(t.Month()))), "year", t.Year())
 }
 
 // Moment says a moment (in UTC) to the minute: « 1er décembre 2026 à 14 h 05 (UTC) », “1 December 2026, 14:05 (UTC)”.
 func Moment(t time.Time) game.Text {
-	day := Day(t)
-	return game.Text{FR: day.FR + " à " + t.UTC().Format("15 h 04") + " (UTC)", EN: day.EN + ", " + t.UTC().Format("15:04") + " (UTC)"}
+	return i18n.T("account.moment", "day", Day(t), "hour", t.UTC().Format("15"), "minute", t.UTC().Format("04"))
 }

@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"time"
 
+	"tablier/i18n"
 	"tablier/play/club"
 )
 
@@ -102,7 +103,7 @@ func (s *Service) settle(ctx context.Context, guest, name, key string, more func
 	if guest != "" {
 		p, err := s.change(ctx, guest, func(p *Person) error {
 			if !p.IsGuest() {
-				return failed(club.Conflict, "", "vous avez déjà un compte", "you have an account already")
+				return failed(club.Conflict, "", i18n.T("account.you-account-already"))
 			}
 			p.Name, p.Key, p.Role = name, key, Member
 			more(p)
@@ -195,7 +196,7 @@ func (s *Service) failedAt(key string, c Client) {
 // has the address. It answers the same when nobody has, and does not wait for the mail.
 func (s *Service) Forgot(ctx context.Context, email string) error {
 	if s.Mail == nil {
-		return failed(club.Conflict, "", "ce club n’envoie pas de courrier ; demandez à un organisateur", "this club sends no mail; ask an organiser")
+		return failed(club.Conflict, "", i18n.T("account.club-sends-no-mail-ask"))
 	}
 	email, err := CheckEmail(email)
 	if err != nil {
@@ -227,7 +228,7 @@ func (s *Service) Forgot(ctx context.Context, email string) error {
 
 // Reset sets a password with a secret from the mail, ends all sessions and opens a new one.
 func (s *Service) Reset(ctx context.Context, secret, password string, c Client) (Person, string, error) {
-	void := failed(club.SignIn, "secret", "ce lien a déjà servi ou n’est plus valable", "this link was used already or is no longer valid")
+	void := failed(club.SignIn, "secret", i18n.T("account.link-was-used-already-or-2"))
 	hash := HashSecret(secret)
 	g, err := s.Store.Grant(ctx, Reset, hash)
 	if club.KindOf(err) == club.NotFound || err == nil && !s.time().Before(g.Expires) {

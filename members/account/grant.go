@@ -9,6 +9,7 @@ import (
 	"strings"
 	"time"
 
+	"tablier/i18n"
 	"tablier/play/club"
 )
 
@@ -70,11 +71,11 @@ func ParseScopes(words []string) (Scopes, error) {
 	}
 	for _, w := range words {
 		if !out.Has(w) {
-			return nil, failed(club.Invalid, "scopes", "les droits d’un jeton sont "+AllScopes().String(), "the scopes of a token are "+AllScopes().String())
+			return nil, failed(club.Invalid, "scopes", i18n.T("account.scopes-token", "allscopes", AllScopes().String()))
 		}
 	}
 	if len(out) == 0 {
-		return nil, failed(club.Invalid, "scopes", "un jeton sans aucun droit ne sert à rien", "a token without any scope is of no use")
+		return nil, failed(club.Invalid, "scopes", i18n.T("account.token-without-any-scope-no"))
 	}
 	return out, nil
 }

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"tablier/i18n"
 	"tablier/play/club"
 )
 
@@ -23,7 +24,7 @@ func (s *Service) Remember(ctx context.Context, kind GrantKind, person, data str
 func (s *Service) Recall(ctx context.Context, kind GrantKind, secret string) (person, data string, err error) {
 	g, err := s.Store.TakeGrant(ctx, kind, HashSecret(secret))
 	if club.KindOf(err) == club.NotFound || err == nil && !s.time().Before(g.Expires) {
-		return "", "", failed(club.SignIn, "ceremony", "la demande a expiré ou a déjà servi ; recommencez", "the request has expired or was used already; begin again")
+		return "", "", failed(club.SignIn, "ceremony", i18n.T("account.request-expired-or-was-used"))
 	}
 	return g.Person, g.Data, err
 }
@@ -40,7 +41,7 @@ func (s *Service) AddCredential(ctx context.Context, person, name string, cr Cre
 		return p, "", err
 	}
 	if len(have) >= MaxCredentials {
-		return p, "", failed(club.Conflict, "", "ce compte a déjà trop de clés ; retirez-en une d’abord", "this account has too many keys already; remove one first")
+		return p, "", failed(club.Conflict, "", i18n.T("account.account-too-many-keys-already"))
 	}
 	if cr.Label, err = checkLabel(cr.Label); err != nil {
 		return p, "", err
@@ -59,7 +60,7 @@ func (s *Service) AddCredential(ctx context.Context, person, name string, cr Cre
 	cr.Used = cr.Created
 	if err := s.Store.AddCredential(ctx, cr); err != nil {
 		if club.KindOf(err) == club.Exists {
-			return p, "", failed(club.Exists, "credential", "cette clé est déjà celle d’un compte", "this key belongs to an account already")
+			return p, "", failed(club.Exists, "credential", i18n.T("account.key-belongs-account-already"))
 		}
 		return p, "", err
 	}
@@ -102,11 +103,11 @@ func (s *Service) DropCredential(ctx context.Context, person string, kind Creden
 		return err
 	}
 	if p.Password == "" && len(have) == 1 && have[0].Kind == kind && have[0].Key == key {
-		return failed(club.Conflict, "", "c’est la seule clé de ce compte ; ajoutez d’abord un mot de passe ou une autre clé", "it is the only key to this account; first add a password or another key")
+		return failed(club.Conflict, "", i18n.T("account.only-key-account-first-add"))
 	}
 	err = s.Store.DropCredential(ctx, person, kind, key)
 	if club.KindOf(err) == club.NotFound {
-		return errGone("there is no such key", "cette clé n’existe pas")
+		return errGone(i18n.T("account.no-such-key"))
 	}
 	return err
 }
@@ -114,7 +115,7 @@ func (s *Service) DropCredential(ctx context.Context, person string, kind Creden
 // checkLabel checks what a person calls a key or a token.
 func checkLabel(label string) (string, error) {
 	if utf8.RuneCountInString(label) > MaxLabel {
-		return "", failed(club.Invalid, "label", "l’étiquette a plus de 60 caractères", "the label has more than 60 characters")
+		return "", failed(club.Invalid, "label", i18n.T("account.label-more-than-60-characters"))
 	}
 	return strings.TrimSpace(clip(label, MaxLabel)), nil
 }

@@ -2,10 +2,10 @@ package account
 
 import (
 	"container/list"
-	"strconv"
 	"sync"
 	"time"
 
+	"tablier/i18n"
 	"tablier/play/club"
 )
 
@@ -46,11 +46,7 @@ func (l *Lockout) Check(key string, now time.Time) error {
 
 func errLocked(wait time.Duration) error {
 	minutes := int((wait + time.Minute - 1) / time.Minute)
-	fr, en := strconv.Itoa(minutes)+" minutes", strconv.Itoa(minutes)+" minutes"
-	if minutes == 1 {
-		fr, en = "une minute", "a minute"
-	}
-	err := failed(club.Limited, "", "trop d’essais manqués ; réessayez dans "+fr, "too many failed attempts; try again in "+en)
+	err := failed(club.Limited, "", i18n.T("account.too-many-attempts", "n", minutes))
 	err.Wait = wait
 	return err
 }

@@ -3,6 +3,7 @@ package account
 import (
 	"context"
 
+	"tablier/i18n"
 	"tablier/play/club"
 )
 
@@ -12,7 +13,7 @@ func MayMerge(guest, member Person) error {
 	case guest.Deleted, member.Deleted:
 		return errNoPerson()
 	case !guest.IsGuest():
-		return failed(club.Conflict, "guest", "ce n’est pas un invité : un compte ne se fond pas dans un autre", "this is no guest: one account does not become part of another")
+		return failed(club.Conflict, "guest", i18n.T("account.no-guest-one-account-does"))
 	case member.IsGuest():
 		return errMembers()
 	}
@@ -100,5 +101,5 @@ func (s *Service) carry(ctx context.Context, member, grant string) (Grant, error
 			return g, nil
 		}
 	}
-	return Grant{}, errGone("there is no such guest of yours", "vous n’avez pas d’invité de ce nom")
+	return Grant{}, errGone(i18n.T("account.no-such-guest"))
 }

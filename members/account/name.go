@@ -7,7 +7,9 @@ import (
 	"golang.org/x/text/cases"
 	"golang.org/x/text/unicode/norm"
 
+	"tablier/i18n"
 	"tablier/play/club"
+	"tablier/rules/game"
 )
 
 // lookalikes are letters that a reader takes for others, after folding. The list
@@ -65,11 +67,11 @@ func CheckName(name string) (clean, key string, err error) {
 	}
 	key = NameKey(clean)
 	if reserved[key] {
-		return "", "", failed(club.Invalid, "name", "ce nom est réservé au club ; prenez-en un autre", "this name is kept for the club; take another one")
+		return "", "", failed(club.Invalid, "name", i18n.T("account.name-kept-for-club-take"))
 	}
 	return clean, key, nil
 }
 
-func failed(kind club.Kind, field, fr, en string) *club.Error {
-	return &club.Error{Kind: kind, Field: field, Text: text(fr, en)}
+func failed(kind club.Kind, field string, text game.Text) *club.Error {
+	return &club.Error{Kind: kind, Field: field, Text: text}
 }

@@ -12,6 +12,7 @@ import (
 
 	"golang.org/x/crypto/argon2"
 
+	"tablier/i18n"
 	"tablier/play/club"
 )
 
@@ -60,7 +61,7 @@ func (h *Hasher) enter(ctx context.Context) (leave func(), err error) {
 	select {
 	case h.queue <- struct{}{}:
 	default:
-		return nil, failed(club.Busy, "", "trop de gens entrent en même temps ; réessayez dans un instant", "too many people come in at once; try again in a moment")
+		return nil, failed(club.Busy, "", i18n.T("account.too-many-people-come-at"))
 	}
 	select {
 	case h.lane <- struct{}{}:
@@ -147,15 +148,15 @@ func decode(s string) (p Params, salt, hash []byte, err error) {
 func CheckPassword(password, name string) error {
 	const field = "password"
 	if !utf8.ValidString(password) {
-		return failed(club.Invalid, field, "le mot de passe n’est pas en UTF-8", "the password is not UTF-8")
+		return failed(club.Invalid, field, i18n.T("account.password-not-utf-8"))
 	}
 	if n := utf8.RuneCountInString(password); n < MinPassword {
 		s := strconv.Itoa(MinPassword)
-		return failed(club.Invalid, field, "le mot de passe est trop court : il faut au moins "+s+" caractères", "the password is too short: it takes at least "+s+" characters")
+		return failed(club.Invalid, field, i18n.T("account.password-too-short-takes-at", "s", s))
 	}
 	if len(password) > MaxPassword {
 		s := strconv.Itoa(MaxPassword)
-		return failed(club.Invalid, field, "le mot de passe dépasse "+s+" octets", "the password is longer than "+s+" bytes")
+		return failed(club.Invalid, field, i18n.T("account.password-longer-than-bytes", "s", s))
 	}
 	different := map[rune]bool{}
 	steps := map[rune]bool{} // between neighbours: abcdefghij has but one
@@ -169,7 +170,7 @@ func CheckPassword(password, name string) error {
 	}
 	key, nameKey := NameKey(password), NameKey(name)
 	if len(different) < 5 || len(steps) < 3 || nameKey != "" && len(key) > 0 && strings.Trim(strings.ReplaceAll(key, nameKey, ""), "ol23456789") == "" {
-		return failed(club.Invalid, field, "ce mot de passe se devine trop vite ; quelques mots sans rapport feront mieux l’affaire", "this password is guessed too fast; a few unrelated words will do better")
+		return failed(club.Invalid, field, i18n.T("account.password-guessed-too-fast-few"))
 	}
 	return nil
 }

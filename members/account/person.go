@@ -3,6 +3,7 @@ package account
 import (
 	"time"
 
+	"tablier/i18n"
 	"tablier/play/club"
 )
 
@@ -76,5 +77,5 @@ func (p Person) Muted(now time.Time) bool { return p.MutedUntil.After(now) || p.
 
 // errNoPerson is the error for a name or an ID that nobody has.
 func errNoPerson() *club.Error {
-	return failed(club.NotFound, "name", "personne ne porte ce nom au club", "nobody in the club goes by that name")
+	return failed(club.NotFound, "name", i18n.T("account.nobody-club-goes-name"))
 }

@@ -11,6 +11,7 @@ import (
 
 	"tablier/members/account"
 	"tablier/play/club"
+	"tablier/rules/game"
 	"tablier/store/mem"
 )
 
@@ -62,7 +63,7 @@ func wantKind(t *testing.T, err error, kind club.Kind) *club.Error {
 	if !errors.As(err, &e) || e.Kind != kind {
 		t.Fatalf("error %v, want one of kind %s", err, kind)
 	}
-	if e.Text.FR == "" || e.Text.EN == "" {
+	if e.Text.In(game.French) == "" || e.Text.In(game.English) == "" {
 		t.Errorf("%v is not said in both languages", err)
 	}
 	return e
@@ -190,7 +191,7 @@ func TestSignInRefuses(t *testing.T) {
 	var said []string
 	for _, name := range []string{"Ève", "Nobody here", "admin", "", "\x00", strings.Repeat("x", 5000)} {
 		_, _, err := s.SignIn(ctx, name, "wrong password", here)
-		said = append(said, wantKind(t, err, club.SignIn).Text.EN)
+		said = append(said, wantKind(t, err, club.SignIn).Text.In(game.English))
 	}
 	for _, words := range said {
 		if words != said[0] {

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"tablier/i18n"
 	"tablier/play/club"
 )
 
@@ -60,9 +61,9 @@ func (s *Service) Token(ctx context.Context, secret string) (Person, Grant, erro
 }
 
 func (s *Service) carrier(ctx context.Context, kind GrantKind, secret string) (Person, Grant, error) {
-	void := failed(club.SignIn, "", "cette session est finie ; entrez de nouveau", "this session has ended; come in again")
+	void := failed(club.SignIn, "", i18n.T("account.session-ended-come-again"))
 	if kind == Token {
-		void = failed(club.SignIn, "", "ce jeton n’est pas ou plus valable", "this token is not valid, or no longer")
+		void = failed(club.SignIn, "", i18n.T("account.token-not-valid-or-no"))
 	}
 	const longest = 200
 	if secret == "" || len(secret) > longest {
@@ -103,7 +104,7 @@ func (s *Service) carrier(ctx context.Context, kind GrantKind, secret string) (P
 func (s *Service) SignOut(ctx context.Context, person, session string) error {
 	err := s.Store.DropGrant(ctx, person, Session, session)
 	if club.KindOf(err) == club.NotFound {
-		return errGone("there is no such session", "cette session n’existe pas")
+		return errGone(i18n.T("account.no-such-session"))
 	}
 	return err
 }

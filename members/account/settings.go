@@ -8,6 +8,7 @@ import (
 	"time"
 	"unicode/utf8"
 
+	"tablier/i18n"
 	"tablier/play/club"
 )
 
@@ -33,15 +34,15 @@ func (s *Service) Rename(ctx context.Context, id, name string) (Person, error) {
 func (s *Service) SetProfile(ctx context.Context, id string, pr Profile) (Person, error) {
 	switch pr.Bio = strings.TrimSpace(pr.Bio); {
 	case !utf8.ValidString(pr.Bio) || strings.ContainsFunc(pr.Bio, unprintable):
-		return Person{}, failed(club.Invalid, "bio", "le texte contient un caractère de commande", "the text holds a control character")
+		return Person{}, failed(club.Invalid, "bio", i18n.T("account.text-holds-control-character"))
 	case utf8.RuneCountInString(pr.Bio) > MaxBio:
-		return Person{}, failed(club.Invalid, "bio", "le texte dépasse 500 caractères", "the text is longer than 500 characters")
+		return Person{}, failed(club.Invalid, "bio", i18n.T("account.text-longer-than-500-characters"))
 	}
 	if pr.Country = strings.ToUpper(pr.Country); pr.Country != "" && !countries[pr.Country] {
-		return Person{}, failed(club.Invalid, "country", "un pays s’écrit en deux lettres, comme FR (ISO 3166-1)", "a country is two letters, such as FR (ISO 3166-1)")
+		return Person{}, failed(club.Invalid, "country", i18n.T("account.country-two-letters-such-as"))
 	}
 	if pr.Language != "" && pr.Language != "fr" && pr.Language != "en" {
-		return Person{}, failed(club.Invalid, "language", "la langue est fr ou en", "the language is fr or en")
+		return Person{}, failed(club.Invalid, "language", i18n.T("account.language-fr-or-en"))
 	}
 	return s.change(ctx, id, func(p *Person) error {
 		if p.IsGuest() && (pr.Bio != "" || pr.Country != "") {
@@ -68,7 +69,7 @@ func unprintable(r rune) bool {
 func (s *Service) SetPrefs(ctx context.Context, id, prefs string) (Person, error) {
 	var object map[string]any
 	if len(prefs) > MaxPrefs || json.Unmarshal([]byte(prefs), &object) != nil || object == nil {
-		return Person{}, failed(club.Invalid, "preferences", "les préférences sont un objet JSON d’au plus 8 Kio", "preferences are a JSON object of at most 8 KiB")
+		return Person{}, failed(club.Invalid, "preferences", i18n.T("account.preferences-json-object-at-most"))
 	}
 	return s.change(ctx, id, func(p *Person) error { p.Prefs = prefs; return nil })
 }
@@ -82,7 +83,7 @@ func CheckEmail(email string) (string, error) {
 	a, err := mail.ParseAddress(email)
 	at := strings.LastIndexByte(email, '@')
 	if err != nil || a.Address != email || len(email) > 254 || !strings.Contains(email[at+1:], ".") || strings.ContainsFunc(email, unprintable) {
-		return "", failed(club.Invalid, "email", "cette adresse n’a pas la forme nom@domaine", "this address does not have the form name@domain")
+		return "", failed(club.Invalid, "email", i18n.T("account.address-does-not-form-name"))
 	}
 	return email, nil
 }
@@ -96,7 +97,7 @@ func (s *Service) SetEmail(ctx context.Context, id, email, password string, c Cl
 		return Person{}, err
 	}
 	if email != "" && s.Mail == nil {
-		return Person{}, failed(club.Conflict, "email", "ce club n’envoie pas de courrier et ne garde pas d’adresses", "this club sends no mail and keeps no addresses")
+		return Person{}, failed(club.Conflict, "email", i18n.T("account.club-sends-no-mail-keeps"))
 	}
 	if err := s.confirm(ctx, id, password, c); err != nil {
 		return Person{}, err
@@ -130,7 +131,7 @@ func (s *Service) confirm(ctx context.Context, id, password string, c Client) er
 	}
 	if !ok {
 		s.failedAt(key, c)
-		return &club.Error{Kind: club.Forbidden, Field: "password", Text: text("le mot de passe n’est pas le bon", "the password is not right")}
+		return &club.Error{Kind: club.Forbidden, Field: "password", Text: i18n.T("account.password-not-right")}
 	}
 	s.forgive(pairDoor, key+"\x00"+c.Address)
 	return nil
@@ -166,7 +167,7 @@ func (s *Service) Delete(ctx context.Context, id, name, password string, c Clien
 		return err
 	}
 	if NameKey(name) != NameKey(p.Name) {
-		return failed(club.Invalid, "name", "pour supprimer le compte, écrivez exactement votre nom", "to delete the account, write your name exactly")
+		return failed(club.Invalid, "name", i18n.T("account.delete-account-write-your-name"))
 	}
 	if err := s.confirm(ctx, id, password, c); err != nil {
 		return err
@@ -200,7 +201,7 @@ func (s *Service) FindName(ctx context.Context, name string) (Person, error) {
 // SetRole gives the member of a name a role.
 func (s *Service) SetRole(ctx context.Context, name string, r Role) (Person, error) {
 	if r == Guest {
-		return Person{}, failed(club.Invalid, "role", "les rôles sont member, moderator et organiser", "the roles are member, moderator and organiser")
+		return Person{}, failed(club.Invalid, "role", i18n.T("account.roles-member-moderator-organiser"))
 	}
 	p, err := s.FindName(ctx, name)
 	if err != nil {

@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"time"
 
+	"tablier/i18n"
 	"tablier/play/club"
 )
 
@@ -22,7 +23,7 @@ func (s *Service) NewToken(ctx context.Context, person, label string, scopes Sco
 		return Grant{}, "", err
 	}
 	if life < 0 {
-		return Grant{}, "", failed(club.Invalid, "days", "la durée doit être positive", "the life of a token must be positive")
+		return Grant{}, "", failed(club.Invalid, "days", i18n.T("account.life-token-must-positive"))
 	}
 	have, err := s.Store.Grants(ctx, person, Token)
 	if err != nil {
@@ -30,7 +31,7 @@ func (s *Service) NewToken(ctx context.Context, person, label string, scopes Sco
 	}
 	if len(have) >= MaxTokens {
 		n := strconv.Itoa(MaxTokens)
-		return Grant{}, "", failed(club.Conflict, "", "un compte a au plus "+n+" jetons ; retirez-en un d’abord", "an account has at most "+n+" tokens; take one back first")
+		return Grant{}, "", failed(club.Conflict, "", i18n.T("account.account-at-most-tokens-take", "n", n))
 	}
 	return s.open(ctx, Grant{Kind: Token, Person: person, Label: label, Scopes: scopes}, life)
 }
@@ -44,7 +45,7 @@ func (s *Service) Tokens(ctx context.Context, person string) ([]Grant, error) {
 func (s *Service) DropToken(ctx context.Context, person, id string) error {
 	err := s.Store.DropGrant(ctx, person, Token, id)
 	if club.KindOf(err) == club.NotFound {
-		return errGone("there is no such token", "ce jeton n’existe pas")
+		return errGone(i18n.T("account.no-such-token"))
 	}
 	return err
 }

@@ -4,6 +4,7 @@ import (
 	"context"
 	"time"
 
+	"tablier/i18n"
 	"tablier/members/account"
 	"tablier/play/club"
 )
@@ -17,7 +18,7 @@ func (s *Service) Complain(ctx context.Context, from string, r Report) (Report, 
 	switch r.About {
 	case AboutChat, AboutName, AboutPlay, AboutConduct:
 	default:
-		return r, invalid("about", "attendu : chat, name, play ou conduct", "expected chat, name, play or conduct")
+		return r, invalid("about", i18n.T("social.expected-chat-name-play-or"))
 	}
 	if r.Line != 0 {
 		l, err := s.Store.Line(ctx, r.Line)
@@ -35,7 +36,7 @@ func (s *Service) Complain(ctx context.Context, from string, r Report) (Report, 
 		r.Person, r.Game, r.Quote, r.About = l.Person, l.Game, l.Name+": "+l.Text, AboutChat
 	}
 	if r.Person == from {
-		return r, invalid("person", "c’est vous-même", "that is you")
+		return r, invalid("person", i18n.T("social.you"))
 	}
 	p, err := s.People.Find(ctx, r.Person)
 	if err != nil {
@@ -58,7 +59,7 @@ func (s *Service) Complain(ctx context.Context, from string, r Report) (Report, 
 		return r, err
 	}
 	if n >= MaxReports {
-		return r, &club.Error{Kind: club.Limited, Wait: time.Hour, Text: text("vos signalements précédents attendent encore une décision", "your earlier reports still wait for a decision")}
+		return r, &club.Error{Kind: club.Limited, Wait: time.Hour, Text: i18n.T("social.your-earlier-reports-still-wait")}
 	}
 	r.Number, r.From, r.Text, r.At, r.Settled, r.By, r.Action = 0, from, words, s.time(), time.Time{}, "", ""
 	return s.Store.AddReport(ctx, r)
@@ -92,7 +93,7 @@ func (s *Service) Settle(ctx context.Context, moderator account.Person, number i
 
 // ErrSettled is the error for a report on which somebody decided before.
 func ErrSettled() error {
-	return &club.Error{Kind: club.Conflict, Field: "report", Text: text("ce signalement est déjà réglé", "this report is settled already")}
+	return &club.Error{Kind: club.Conflict, Field: "report", Text: i18n.T("social.report-settled-already")}
 }
 
 // Act decides about somebody without a report.
@@ -116,18 +117,18 @@ func (s *Service) decide(ctx context.Context, moderator account.Person, person s
 		return err
 	}
 	if !moderator.Role.AtLeast(account.Moderator) {
-		return club.ErrForbidden("cela revient à ceux qui modèrent le club", "this is for those who moderate the club")
+		return club.ErrForbidden(i18n.T("social.for-those-who-moderate-club"))
 	}
 	if d.Action != Dismiss {
 		if p.ID == moderator.ID {
-			return club.ErrForbidden("personne ne décide pour soi-même", "nobody decides about themselves")
+			return club.ErrForbidden(i18n.T("social.nobody-decides-about-themselves"))
 		}
 		if p.Role.AtLeast(account.Moderator) && !moderator.Role.AtLeast(account.Organiser) || p.Role.AtLeast(account.Organiser) {
-			return club.ErrForbidden("cette personne modère le club elle aussi", "this person moderates the club too")
+			return club.ErrForbidden(i18n.T("social.person-moderates-club-too"))
 		}
 	}
 	if d.Hours < 0 || d.Hours > 24*3660 {
-		return invalid("hours", "la durée va de 0 (pour toujours) à dix ans", "the time goes from 0 (for good) to ten years")
+		return invalid("hours", i18n.T("social.time-goes-from-0-for"))
 	}
 	e := Entry{At: s.time(), By: moderator.ID, Action: d.Action, Person: p.ID, Words: words, Note: note}
 	until := forever
@@ -139,10 +140,10 @@ func (s *Service) decide(ctx context.Context, moderator account.Person, person s
 		e.Until = until
 	case Dismiss, Warn, ResetName, Lift:
 	default:
-		return invalid("action", "attendu : dismiss, warn, mute, ban, name ou lift", "expected dismiss, warn, mute, ban, name or lift")
+		return invalid("action", i18n.T("social.expected-dismiss-warn-mute-ban"))
 	}
 	if d.Action == Warn && words == "" {
-		return invalid("words", "un avertissement doit dire quelque chose", "a warning must say something")
+		return invalid("words", i18n.T("social.warning-must-say-something"))
 	}
 	if err := write(e); err != nil {
 		return err

@@ -12,6 +12,7 @@ import (
 
 	"golang.org/x/text/unicode/norm"
 
+	"tablier/i18n"
 	"tablier/members/account"
 	"tablier/play/club"
 	"tablier/rules/game"
@@ -127,9 +128,9 @@ func lone(g *club.Summary) bool {
 
 func errElsewhere(room Room) error {
 	if room == Players {
-		return club.ErrForbidden("ici parlent les deux joueurs, s’ils ont chacun leur place", "here the two players speak, if each has a seat of their own")
+		return club.ErrForbidden(i18n.T("social.here-two-players-speak-if"))
 	}
-	return club.ErrForbidden("les joueurs ne lisent pas les spectateurs tant que la partie dure", "players do not read the spectators while the game goes on")
+	return club.ErrForbidden(i18n.T("social.players-do-not-read-spectators"))
 }
 
 // Say says something in a game.
@@ -139,7 +140,7 @@ func (s *Service) Say(ctx context.Context, person, id string, room Room, words s
 		return Line{}, err
 	}
 	if words == "" {
-		return Line{}, invalid("text", "la ligne est vide", "the line is empty")
+		return Line{}, invalid("text", i18n.T("social.line-empty"))
 	}
 	g, err := s.Game(ctx, id)
 	if err != nil {
@@ -154,7 +155,7 @@ func (s *Service) Say(ctx context.Context, person, id string, room Room, words s
 	}
 	if now := s.time(); p.Muted(now) {
 		at := account.Moment(p.MutedUntil)
-		return Line{}, club.ErrForbidden("un modérateur vous a retiré la parole jusqu’au "+at.FR, "a moderator has silenced you until "+at.EN)
+		return Line{}, club.ErrForbidden(i18n.T("social.moderator-silenced-you-until", "at", at))
 	}
 	if room == Players {
 		other := g.Players[game.White].ID
@@ -196,7 +197,7 @@ func (s *Service) publish(ctx context.Context, g club.Summary, l Line) error {
 }
 
 func errBlocked() error {
-	return club.ErrForbidden("l’un de vous a bloqué l’autre", "one of you has blocked the other")
+	return club.ErrForbidden(i18n.T("social.one-you-blocked-other"))
 }
 
 // Lines lists the last lines of a room after a number, as person may see them.
@@ -235,7 +236,7 @@ func (s *Service) Lines(ctx context.Context, person, id string, room Room, after
 // direction; lines only where they are wanted.
 func clean(field, s string, most int, lines bool) (string, error) {
 	if !utf8.ValidString(s) {
-		return "", invalid(field, "le texte n’est pas en UTF-8", "the text is not UTF-8")
+		return "", invalid(field, i18n.T("social.text-not-utf-8"))
 	}
 	s = strings.TrimSpace(norm.NFC.String(s))
 	if n := utf8.RuneCountInString(s); n > most {
@@ -246,7 +247,7 @@ func clean(field, s string, most int, lines bool) (string, error) {
 			continue
 		}
 		if r < ' ' || r >= 0x7f && r < 0xa0 || r == 0x2028 || r == 0x2029 || r == 0xfeff || r >= 0x202a && r <= 0x202e || r >= 0x2066 && r <= 0x2069 || r >= 0xe0000 && r <= 0xe007f {
-			return "", invalid(field, "le texte contient un caractère de commande ("+strconv.QuoteRuneToASCII(r)+")", "the text holds a control character ("+strconv.QuoteRuneToASCII(r)+")")
+			return "", invalid(field, i18n.T("social.text-holds-control-character", "r", strconv.QuoteRuneToASCII(r)))
 		}
 	}
 	return s, nil
@@ -278,10 +279,10 @@ func (s *Service) Note(ctx context.Context, person, id string) (Note, error) {
 // Relate mutes or blocks somebody.
 func (s *Service) Relate(ctx context.Context, person, other string, kind RelationKind) error {
 	if kind != Mute && kind != Block {
-		return invalid("kind", "attendu : mute ou block", "expected mute or block")
+		return invalid("kind", i18n.T("social.expected-mute-or-block"))
 	}
 	if person == other {
-		return invalid("person", "c’est vous-même", "that is you")
+		return invalid("person", i18n.T("social.you"))
 	}
 	if _, err := s.People.Find(ctx, other); err != nil {
 		return err
@@ -291,7 +292,7 @@ func (s *Service) Relate(ctx context.Context, person, other string, kind Relatio
 		return err
 	}
 	if len(list) >= MaxRelated {
-		return invalid("person", "la liste est pleine ; retirez-en quelqu’un d’abord", "the list is full; take somebody off it first")
+		return invalid("person", i18n.T("social.list-full-take-somebody-off"))
 	}
 	return s.Store.SetRelation(ctx, Relation{Person: person, Other: other, Kind: kind, Created: s.time()})
 }

@@ -4,6 +4,7 @@ import (
 	"strconv"
 	"time"
 
+	"tablier/i18n"
 	"tablier/play/club"
 	"tablier/rules/game"
 )
@@ -118,23 +119,21 @@ type Entry struct {
 	Note   string // for moderators
 }
 
-func text(fr, en string) game.Text { return game.Text{FR: fr, EN: en} }
-
-func invalid(field, fr, en string) *club.Error {
-	return &club.Error{Kind: club.Invalid, Field: field, Text: text(fr, en)}
+func invalid(field string, text game.Text) *club.Error {
+	return &club.Error{Kind: club.Invalid, Field: field, Text: text}
 }
 
 // ErrNoLine is the error for a line that is not there.
 func ErrNoLine() error {
-	return &club.Error{Kind: club.NotFound, Field: "line", Text: text("cette ligne n’existe pas ou plus", "there is no such line, or no longer")}
+	return &club.Error{Kind: club.NotFound, Field: "line", Text: i18n.T("social.no-such-line-or-no")}
 }
 
 // ErrNoReport is the error for a report that is not there.
 func ErrNoReport() error {
-	return &club.Error{Kind: club.NotFound, Field: "report", Text: text("ce signalement n’existe pas", "there is no such report")}
+	return &club.Error{Kind: club.NotFound, Field: "report", Text: i18n.T("social.no-such-report")}
 }
 
 func tooLong(field string, n, most int) *club.Error {
 	s, m := strconv.Itoa(n), strconv.Itoa(most)
-	return invalid(field, "le texte a "+s+" caractères, "+m+" au plus sont permis", "the text has "+s+" characters, at most "+m+" are allowed")
+	return invalid(field, i18n.T("social.text-characters-at-most-allowed", "s", s, "m", m))
 }

@@ -3,6 +3,7 @@ package clock
 import (
 	"strconv"
 
+	"tablier/i18n"
 	"tablier/rules/game"
 )
 
@@ -86,7 +87,7 @@ func (c Control) String() string {
 // Validate says what is out of bounds, or returns nil. What [Parse] returns is valid.
 func (c Control) Validate() error {
 	if c.Kind > Correspondence {
-		return refuse("", "il n’y a pas de telle cadence", "there is no such kind", forms)
+		return refuse("", i18n.T("clock.no-such-kind"), forms)
 	}
 	days := c.Kind == Correspondence
 	counted := c.Kind == Japanese || c.Kind == Canadian
@@ -94,19 +95,19 @@ func (c Control) Validate() error {
 	switch {
 	case !days && (c.Weekend || c.Days != 0 || c.Vacation != 0),
 		!counted && c.Count != 0, !stepped && c.Step != 0, (days || c.Kind == Unlimited) && c.Main != 0:
-		return refuse(c.String(), "une valeur n’a pas cours dans cette cadence", "a value has no meaning in this kind", forms)
+		return refuse(c.String(), i18n.T("clock.value-no-meaning-kind"), forms)
 	case days && (c.Days < 1 || c.Days > MaxDays):
-		return refuse(c.String(), "ce nombre de jours par coup n’est pas permis", "this number of days a move is not allowed", from(1, MaxDays))
+		return refuse(c.String(), i18n.T("clock.number-days-move-not-allowed"), from(1, MaxDays))
 	case c.Vacation < 0 || c.Vacation > MaxVacation:
-		return refuse(c.String(), "ce nombre de jours de vacances n’est pas permis", "this number of days of vacation is not allowed", from(0, MaxVacation))
+		return refuse(c.String(), i18n.T("clock.number-days-vacation-not-allowed"), from(0, MaxVacation))
 	case c.Main < 0 || c.Main > MaxMain:
-		return refuse(c.String(), "ce nombre de secondes pour la partie n’est pas permis", "this number of seconds for the game is not allowed", from(0, MaxMain))
+		return refuse(c.String(), i18n.T("clock.number-seconds-for-game-not"), from(0, MaxMain))
 	case c.Main == 0 && !counted && !days && c.Kind != Delay && c.Kind != Unlimited:
-		return refuse(c.String(), "on ne peut commencer sans temps", "one cannot begin without time", from(1, MaxMain))
+		return refuse(c.String(), i18n.T("clock.one-cannot-begin-without-time"), from(1, MaxMain))
 	case counted && (c.Count < 1 || c.Count > MaxCount):
-		return refuse(c.String(), "ce nombre de périodes ou de coups n’est pas permis", "this number of periods or moves is not allowed", from(1, MaxCount))
+		return refuse(c.String(), i18n.T("clock.number-periods-or-moves-not"), from(1, MaxCount))
 	case stepped && (c.Step < 1 || c.Step > most(c.Kind)):
-		return refuse(c.String(), "ce nombre de secondes par coup ou par période n’est pas permis", "this number of seconds a move or a period is not allowed", from(1, int(most(c.Kind))))
+		return refuse(c.String(), i18n.T("clock.number-seconds-move-or-period"), from(1, int(most(c.Kind))))
 	}
 	return nil
 }
@@ -135,15 +136,13 @@ func most(k Kind) int32 {
 	return MaxStep
 }
 
-var forms = game.Text{
-	FR: "300, 300+5, 300b5, 300d3, 600/5x30, 600/20m300, 3d, 3d-we, 3d-we-v14 ou -",
-	EN: "300, 300+5, 300b5, 300d3, 600/5x30, 600/20m300, 3d, 3d-we, 3d-we-v14 or -"}
+var forms = i18n.T("clock.300-300-5-300b5-300d3")
 
 func from(low, high int) game.Text {
 	l, h := strconv.Itoa(low), strconv.Itoa(high)
-	return game.Text{FR: "de " + l + " à " + h, EN: "from " + l + " to " + h}
+	return i18n.T("clock.from", "l", l, "h", h)
 }
 
-func refuse(input, fr, en string, want game.Text) error {
-	return &Error{Kind: BadControl, Input: input, Problem: game.Text{FR: fr, EN: en}, Want: want}
+func refuse(input string, text game.Text, want game.Text) error {
+	return &Error{Kind: BadControl, Input: input, Problem: text, Want: want}
 }

@@ -46,7 +46,7 @@ func TestParse(t *testing.T) {
 			t.Errorf("Parse(%q) = %+v %q, %v; want %+v %q", c.text, got, got, err, c.want, c.canonical)
 		}
 		plain := func(s string) string { return strings.ReplaceAll(s, "\u00a0", " ") }
-		if fr, en := plain(got.Text().FR), plain(got.Text().EN); fr != c.fr || en != c.en {
+		if fr, en := plain(got.Text().In(game.French)), plain(got.Text().In(game.English)); fr != c.fr || en != c.en {
 			t.Errorf("%s reads %q, %q; want %q, %q", c.text, fr, en, c.fr, c.en)
 		}
 		if got.Speed() != c.speed || got.Expected() != c.expected {
@@ -206,7 +206,7 @@ func FuzzParse(f *testing.F) {
 		if again, err := clock.Parse(c.String()); err != nil || again != c || c.Validate() != nil {
 			t.Fatalf("%q is written %q and read %+v, %v; was %+v", s, c, again, err, c)
 		}
-		if text := c.Text(); text.FR == "" || text.EN == "" {
+		if text := c.Text(); text.In(game.French) == "" || text.In(game.English) == "" {
 			t.Fatalf("%q has no words", s)
 		}
 	})

@@ -2,9 +2,8 @@ package clock
 
 import (
 	"errors"
-	"strconv"
-	"strings"
 
+	"tablier/i18n"
 	"tablier/rules/game"
 )
 
@@ -45,17 +44,13 @@ func (e *Error) Error() string { return e.In(game.English) }
 
 // In is Error in a language.
 func (e *Error) In(l game.Lang) string {
-	t := e.Problem
 	if e.Kind == BadControl {
-		quoted := strconv.Quote(clip(e.Input))
-		t.FR = "cadence « " + quoted[1:len(quoted)-1] + " » : " + t.FR
-		t.EN = "time control " + quoted + ": " + t.EN
+		return i18n.Refusal(i18n.T("clock.time-control", "control", i18n.Quoted(e.Input)), game.Text{}, e.Problem, e.Want).In(l)
 	}
-	if e.Want.EN != "" {
-		t.FR += " ; attendu : " + e.Want.FR
-		t.EN += "; expected " + e.Want.EN
+	if e.Want.IsZero() {
+		return e.Problem.In(l)
 	}
-	return t.In(l)
+	return i18n.T("clock.problem-want", "problem", e.Problem, "want", e.Want).In(l)
 }
 
 // KindOf returns the kind of err; ok is false when err is, and wraps, no *[Error].
@@ -67,32 +62,25 @@ func KindOf(err error) (k ErrorKind, ok bool) {
 	return 0, false
 }
 
-func clip(s string) string {
-	if len(s) > longest {
-		return strings.ToValidUTF8(s[:longest], "") + "…"
-	}
-	return s
-}
-
 // Refusals are made once, so that refusing costs no more than playing.
 var (
-	errTurn       = &Error{Kind: BadSide, Problem: game.Text{FR: "ce n’est pas à ce camp de jouer", EN: "it is not this side’s turn"}}
-	errSide       = &Error{Kind: BadSide, Problem: game.Text{FR: "il n’y a pas de tel camp", EN: "there is no such side"}}
-	errNotStarted = &Error{Kind: NotRunning, Problem: game.Text{FR: "la pendule n’est pas encore en marche", EN: "the clock has not been started"}}
-	errPaused     = &Error{Kind: NotRunning, Problem: game.Text{FR: "la pendule est en pause", EN: "the clock is paused"}}
-	errStopped    = &Error{Kind: NotRunning, Problem: game.Text{FR: "la pendule est arrêtée", EN: "the clock is stopped"}}
-	errStarted    = &Error{Kind: Running, Problem: game.Text{FR: "la pendule est déjà en marche", EN: "the clock has been started already"}}
-	errFallen     = &Error{Kind: Fallen, Problem: game.Text{FR: "le drapeau est tombé", EN: "the flag has fallen"}}
-	errTooLate    = &Error{Kind: TooLate, Problem: game.Text{FR: "chaque camp a joué : la partie ne peut plus être annulée", EN: "each side has moved: the game can no longer be broken off"}}
-	errNoTime     = &Error{Kind: NoTime, Problem: game.Text{FR: "la partie est sans limite de temps", EN: "the game has no time limit"}}
-	errGift       = &Error{Kind: BadSpan, Problem: game.Text{FR: "on ne peut donner autant de temps", EN: "that much time cannot be given"},
-		Want: game.Text{FR: "une milliseconde au moins, et pas plus que la pendule ne peut montrer", EN: "a millisecond at least, and no more than the clock can show"}}
-	errZone = &Error{Kind: BadSpan, Problem: game.Text{FR: "il n’y a pas de tel fuseau horaire", EN: "there is no such time zone"},
-		Want: game.Text{FR: "un décalage de minutes entières, de −14 h à +14 h", EN: "an offset of whole minutes from −14 h to +14 h"}}
-	errNoVacation = &Error{Kind: NoVacation, Problem: game.Text{FR: "cette cadence n’accorde pas de vacances", EN: "this time control grants no vacation"}}
-	errDays       = &Error{Kind: BadSpan, Problem: game.Text{FR: "on ne peut prendre ce nombre de jours", EN: "this number of days cannot be taken"},
-		Want: game.Text{FR: "un jour au moins, à commencer dans l’année", EN: "a day at least, beginning within a year"}}
-	errSpent      = &Error{Kind: NoVacation, Problem: game.Text{FR: "il ne reste pas assez de jours de vacances", EN: "there are not enough days of vacation left"}}
-	errOnVacation = &Error{Kind: OnVacation, Problem: game.Text{FR: "des vacances sont déjà en cours ou prévues", EN: "a vacation is running or booked already"}}
-	errAtHome     = &Error{Kind: NotOnVacation, Problem: game.Text{FR: "il n’y a pas de vacances à écourter", EN: "there is no vacation to end"}}
+	errTurn       = &Error{Kind: BadSide, Problem: i18n.T("clock.not-side-s-turn")}
+	errSide       = &Error{Kind: BadSide, Problem: i18n.T("clock.no-such-side")}
+	errNotStarted = &Error{Kind: NotRunning, Problem: i18n.T("clock.clock-not-been-started")}
+	errPaused     = &Error{Kind: NotRunning, Problem: i18n.T("clock.clock-paused")}
+	errStopped    = &Error{Kind: NotRunning, Problem: i18n.T("clock.clock-stopped")}
+	errStarted    = &Error{Kind: Running, Problem: i18n.T("clock.clock-been-started-already")}
+	errFallen     = &Error{Kind: Fallen, Problem: i18n.T("clock.flag-fallen")}
+	errTooLate    = &Error{Kind: TooLate, Problem: i18n.T("clock.each-side-moved-game-can")}
+	errNoTime     = &Error{Kind: NoTime, Problem: i18n.T("clock.game-no-time-limit")}
+	errGift       = &Error{Kind: BadSpan, Problem: i18n.T("clock.much-time-cannot-given"),
+		Want: i18n.T("clock.millisecond-at-least-no-more")}
+	errZone = &Error{Kind: BadSpan, Problem: i18n.T("clock.no-such-time-zone"),
+		Want: i18n.T("clock.offset-whole-minutes-from-14")}
+	errNoVacation = &Error{Kind: NoVacation, Problem: i18n.T("clock.time-control-grants-no-vacation")}
+	errDays       = &Error{Kind: BadSpan, Problem: i18n.T("clock.number-days-cannot-taken"),
+		Want: i18n.T("clock.day-at-least-beginning-within")}
+	errSpent      = &Error{Kind: NoVacation, Problem: i18n.T("clock.not-enough-days-vacation-left")}
+	errOnVacation = &Error{Kind: OnVacation, Problem: i18n.T("clock.vacation-running-or-booked-already")}
+	errAtHome     = &Error{Kind: NotOnVacation, Problem: i18n.T("clock.no-vacation-end")}
 )

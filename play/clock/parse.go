@@ -1,6 +1,10 @@
 package clock
 
-import "strings"
+import (
+	"strings"
+
+	"tablier/i18n"
+)
 
 // Parse reads a time control: a number of seconds and what follows it, a number of
 // days, or "-". An increment or a delay of zero is sudden death. The error is an
@@ -10,11 +14,11 @@ func Parse(text string) (Control, error) {
 		return Control{}, nil
 	}
 	if len(text) > longest {
-		return Control{}, refuse(text, "le texte est trop long", "the text is too long", forms)
+		return Control{}, refuse(text, i18n.T("clock.text-too-long"), forms)
 	}
 	main, rest, ok := number(text)
 	if !ok {
-		return Control{}, refuse(text, "elle ne commence pas par un nombre", "it does not begin with a number", forms)
+		return Control{}, refuse(text, i18n.T("clock.does-not-begin-number"), forms)
 	}
 	c := Control{Kind: SuddenDeath, Main: main}
 	if rest == "" {
@@ -39,15 +43,15 @@ func Parse(text string) (Control, error) {
 		case ok && strings.HasPrefix(after, "m"):
 			c.Kind = Canadian
 		default:
-			return Control{}, refuse(text, "après / viennent des périodes (5x30) ou des coups (20m300)", "periods (5x30) or moves (20m300) come after /", forms)
+			return Control{}, refuse(text, i18n.T("clock.periods-5x30-or-moves-20m300"), forms)
 		}
 		c.Count, tail = int16(min(count, MaxCount+1)), after[1:]
 	default:
-		return Control{}, refuse(text, "on ne sait lire ce qui suit le premier nombre", "what follows the first number cannot be read", forms)
+		return Control{}, refuse(text, i18n.T("clock.what-follows-first-number-cannot"), forms)
 	}
 	step, end, ok := number(tail)
 	if !ok || end != "" {
-		return Control{}, refuse(text, "elle ne finit pas par un nombre entier de secondes", "it does not end with a whole number of seconds", forms)
+		return Control{}, refuse(text, i18n.T("clock.does-not-end-whole-number"), forms)
 	}
 	if c.Step = step; step == 0 && mark != '/' {
 		c.Kind = SuddenDeath
@@ -61,12 +65,12 @@ func parseDays(text string, days int32, tail string) (Control, error) {
 	if after, ok := cut(tail, "-v"); ok {
 		var days int32
 		if days, tail, ok = number(after); !ok || days == 0 {
-			return Control{}, refuse(text, "après -v vient un nombre de jours", "a number of days comes after -v", from(1, MaxVacation))
+			return Control{}, refuse(text, i18n.T("clock.number-days-comes-after-v"), from(1, MaxVacation))
 		}
 		c.Vacation = int16(min(days, MaxVacation+1))
 	}
 	if tail != "" {
-		return Control{}, refuse(text, "on ne sait lire ce qui suit les jours", "what follows the days cannot be read", forms)
+		return Control{}, refuse(text, i18n.T("clock.what-follows-days-cannot-read"), forms)
 	}
 	return settle(text, c)
 }

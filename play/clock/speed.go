@@ -3,6 +3,7 @@ package clock
 import (
 	"time"
 
+	"tablier/i18n"
 	"tablier/rules/game"
 )
 
@@ -19,12 +20,12 @@ const (
 )
 
 var speedNames = [...]game.Text{
-	{FR: "bullet", EN: "bullet"}, {FR: "blitz", EN: "blitz"}, {FR: "rapide", EN: "rapid"},
-	{FR: "classique", EN: "classical"}, {FR: "correspondance", EN: "correspondence"},
+	i18n.T("clock.bullet"), i18n.T("clock.blitz"), i18n.T("clock.rapid"),
+	i18n.T("clock.classical"), i18n.T("clock.correspondence"),
 }
 
 // String returns the speed's word, such as "classical".
-func (s Speed) String() string { return s.Text().EN }
+func (s Speed) String() string { return s.Text().In(game.English) }
 
 // Text is the speed's name for people.
 func (s Speed) Text() game.Text { return speedNames[min(s, Postal)] }

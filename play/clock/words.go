@@ -3,55 +3,49 @@ package clock
 import (
 	"strconv"
 
+	"tablier/i18n"
 	"tablier/rules/game"
 )
 
 // Text says the control in words, such as "5 min + 3 s per turn".
 func (c Control) Text() game.Text {
 	main, step := amount(c.Main), amount(c.Step)
-	count := strconv.Itoa(int(c.Count))
-	lead := func(comma string) string {
+	lead := func(then game.Text) game.Text {
 		if c.Main == 0 {
-			return ""
+			return then
 		}
-		return main + comma
+		return i18n.T("clock.then", "main", main, "then", then)
 	}
 	switch c.Kind {
 	case SuddenDeath:
-		return game.Text{FR: main + " pour la partie", EN: main + " for the game"}
+		return i18n.T("clock.for-game", "main", main)
 	case Fischer:
-		return game.Text{FR: main + " + " + step + " par tour", EN: main + " + " + step + " per turn"}
+		return i18n.T("clock.per-turn", "main", main, "step", step)
 	case Bronstein:
-		return game.Text{FR: main + ", jusqu’à " + step + " rendues par tour", EN: main + ", up to " + step + " given back per turn"}
+		return i18n.T("clock.up-given-back-per-turn", "main", main, "step", step)
 	case Delay:
 		if c.Main == 0 {
-			return game.Text{FR: step + " par tour", EN: step + " per turn"}
+			return i18n.T("clock.per-turn-2", "step", step)
 		}
-		return game.Text{FR: main + ", délai de " + step + " par tour", EN: main + ", " + step + " of delay per turn"}
+		return i18n.T("clock.delay-per-turn", "main", main, "step", step)
 	case Japanese:
-		return game.Text{
-			FR: lead(", puis ") + plural(c.Count, "période", "périodes") + " de " + step,
-			EN: lead(", then ") + plural(c.Count, "period", "periods") + " of " + step}
+		return lead(i18n.T("clock.periods", "n", int(c.Count), "step", step))
 	case Canadian:
 		if c.Count == 1 {
-			return game.Text{FR: lead(", puis ") + step + " par tour", EN: lead(", then ") + step + " per turn"}
+			return lead(i18n.T("clock.per-turn-2", "step", step))
 		}
-		return game.Text{
-			FR: lead(", puis ") + step + " pour " + count + " tours",
-			EN: lead(", then ") + step + " for " + count + " turns"}
+		return lead(i18n.T("clock.for-turns", "step", step, "n", int(c.Count)))
 	case Correspondence:
-		t := game.Text{FR: plural(c.Days, "jour", "jours") + " par tour", EN: plural(c.Days, "day", "days") + " per turn"}
+		t := i18n.T("clock.per-turn-3", "plural", i18n.T("clock.day-days", "n", int(c.Days)))
 		if c.Weekend {
-			t.FR += ", hors week-ends"
-			t.EN += ", weekends off"
+			t = i18n.T("clock.weekends-off", "pace", t)
 		}
 		if c.Vacation > 0 {
-			t.FR += ", " + plural(c.Vacation, "jour", "jours") + " de vacances"
-			t.EN += ", " + plural(c.Vacation, "day", "days") + " of vacation"
+			t = i18n.T("clock.vacation", "pace", t, "n", int(c.Vacation))
 		}
 		return t
 	}
-	return game.Text{FR: "sans limite de temps", EN: "no time limit"}
+	return i18n.T("clock.no-time-limit")
 }
 
 // amount writes seconds as "1 h 30 min", with spaces that do not break.

@@ -10,6 +10,7 @@ import (
 	"sync"
 	"time"
 
+	"tablier/i18n"
 	"tablier/rules/game"
 )
 
@@ -137,10 +138,10 @@ func (c *Club) Create(ctx context.Context, s Setup) (Snapshot, error) {
 		return Snapshot{}, err
 	}
 	if g.Over() {
-		return Snapshot{}, invalid("position", "dans cette position la partie est déjà décidée", "in this position the game is already decided")
+		return Snapshot{}, invalid("position", i18n.T("club.position-game-already-decided"))
 	}
 	if s.ID != "" && !validID(s.ID) {
-		return Snapshot{}, invalid("id", "ce n’est pas un identifiant de partie", "this is no id of a game")
+		return Snapshot{}, invalid("id", i18n.T("club.no-id-game"))
 	}
 	g.ID = s.ID
 	if err := c.store(ctx, g); err != nil {
@@ -160,7 +161,7 @@ func (c *Club) open(s Setup) (*Game, error) {
 	}
 	const most = 1000
 	if len(s.Options) > most {
-		return nil, invalid("options", "les options sont trop longues", "the options are far too long")
+		return nil, invalid("options", i18n.T("club.options-far-too-long"))
 	}
 	o, err := any.Info().ParseOptions(s.Options)
 	if err != nil {
@@ -247,7 +248,7 @@ const MaxList = 100
 func (c *Club) List(ctx context.Context, q Query) (games []Summary, more bool, err error) {
 	if q.Limit < 1 || q.Limit > MaxList {
 		n := strconv.Itoa(MaxList)
-		return nil, false, invalid("limit", "une page compte de 1 à "+n+" parties", "a page has from 1 to "+n+" games")
+		return nil, false, invalid("limit", i18n.T("club.page-from-1-games", "n", n))
 	}
 	if q.Before != "" && !validID(q.Before) {
 		return nil, false, ErrNotFound(q.Before)
@@ -290,7 +291,7 @@ func (c *Club) Close(ctx context.Context) error {
 }
 
 func errClosing() *Error {
-	return &Error{Kind: Unavailable, Text: game.Text{FR: "le serveur s’arrête", EN: "the server is shutting down"}}
+	return &Error{Kind: Unavailable, Text: i18n.T("club.server-shutting-down")}
 }
 
 // EngineFunc makes an [Engine] of a function. It keeps nothing from move to move.

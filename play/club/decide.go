@@ -4,6 +4,7 @@ import (
 	"strconv"
 	"time"
 
+	"tablier/i18n"
 	"tablier/rules/game"
 )
 
@@ -18,10 +19,10 @@ func (g *Game) decide(cmd Command, a Actor, by PlayerKind, at time.Time, gone fu
 	}
 	switch cmd.Kind {
 	case TimedOut, Skipped:
-		return e, invalid("kind", "le temps est compté par la pendule, non par les joueurs", "time is kept by the clock, not by the players")
+		return e, invalid("kind", i18n.T("club.time-kept-clock-not-players"))
 	}
 	if cmd.Kind == Resigned && cmd.Sided && cmd.Side <= game.Black && g.Players[cmd.Side].Kind == Computer && !g.Over() {
-		return e, g.conflict("l’ordinateur n’abandonne pas", "the computer does not resign")
+		return e, g.conflict(i18n.T("club.computer-does-not-resign"))
 	}
 	side, err := g.mine(cmd, a)
 	if err != nil {
@@ -51,18 +52,18 @@ func (g *Game) decide(cmd Command, a Actor, by PlayerKind, at time.Time, gone fu
 		if i, ok := sortOf(cmd.About); !ok {
 			return e, errAbout()
 		} else if !g.offers.open[side][i] {
-			return e, g.conflict("il n’y a pas de telle proposition", "there is no such offer")
+			return e, g.conflict(i18n.T("club.no-such-offer"))
 		}
 	case Aborted:
 		if !g.mayAbort() {
-			return e, g.conflict("chaque camp a joué : la partie ne peut plus être annulée", "each side has moved: the game can no longer be broken off")
+			return e, g.conflict(i18n.T("club.each-side-moved-game-can"))
 		}
 		e.Side = 0
 	case Claimed:
 		return g.claim(e, side, gone)
 	case Gave:
 		if cmd.Amount < LeastGift || cmd.Amount > MostGift {
-			return e, invalid("amount", "on donne de 1 000 à 3 600 000 millisecondes", "one gives from 1,000 to 3,600,000 milliseconds")
+			return e, invalid("amount", i18n.T("club.one-gives-from-1-000"))
 		}
 		e.Side, e.Amount = side.Other(), cmd.Amount
 	case Vacationed:
@@ -71,7 +72,7 @@ func (g *Game) decide(cmd Command, a Actor, by PlayerKind, at time.Time, gone fu
 			e.Since = at.UnixMilli()
 		}
 	default:
-		return e, invalid("kind", "événement inconnu", "unknown event")
+		return e, invalid("kind", i18n.T("club.unknown-event"))
 	}
 	return e, nil
 }
@@ -85,20 +86,20 @@ func (g *Game) mayMove(a Actor, by PlayerKind) error {
 		return g.errOver()
 	}
 	if g.Seq() >= MaxEvents {
-		return g.conflict("le journal de la partie est plein", "the log of the game is full")
+		return g.conflict(i18n.T("club.log-game-full"))
 	}
 	seats, turn := g.Seats(a), g.state.Turn()
 	switch {
 	case by == Computer && g.ToMove().Kind != Computer:
-		return g.conflict("ce n’est pas à l’ordinateur de jouer", "it is not the computer's turn")
+		return g.conflict(i18n.T("club.not-computers-turn"))
 	case by == Computer || seats[turn]:
 		return nil
 	case seats == [2]bool{}:
 		return g.stranger()
 	case g.ToMove().Kind == Computer:
-		return g.conflict("c’est à l’ordinateur de jouer", "it is the computer's turn")
+		return g.conflict(i18n.T("club.computers-turn"))
 	}
-	return g.conflict("c’est à l’adversaire de jouer", "it is your opponent's turn")
+	return g.conflict(i18n.T("club.your-opponents-turn"))
 }
 
 // ask settles something at once where nobody else need consent, or where the other
@@ -110,14 +111,14 @@ func (g *Game) ask(e Event, side game.Side, about string, ply int) (Event, error
 	}
 	if about == AboutTakeBack {
 		if g.Rated {
-			return e, g.conflict("on ne reprend pas de coup dans une partie classée", "no move is taken back in a rated game")
+			return e, g.conflict(i18n.T("club.no-move-taken-back-rated"))
 		}
 		if err := g.mayTakeBack(ply); err != nil {
 			return e, err
 		}
 	}
 	if about == AboutDraw && g.computer() {
-		return e, g.conflict("l’ordinateur ne convient pas d’une nulle", "the computer does not agree on draws")
+		return e, g.conflict(i18n.T("club.computer-does-not-agree-draws"))
 	}
 	standing := g.offers.open[side.Other()][i] && (about != AboutTakeBack || g.offers.ply[side.Other()] == ply)
 	if g.Opposed() && !standing {
@@ -158,14 +159,14 @@ func (g *Game) claim(e Event, side game.Side, gone func(game.Side) bool) (Event,
 	other := side.Other()
 	switch {
 	case !g.timed || g.clock.Control().Patience() == 0:
-		return e, g.conflict("ici personne n’a besoin d’être présent", "nobody needs to be present in this game")
+		return e, g.conflict(i18n.T("club.nobody-needs-present-game"))
 	case !g.Opposed():
-		return e, g.conflict("il n’y a personne à attendre", "there is nobody to wait for")
+		return e, g.conflict(i18n.T("club.nobody-wait-for"))
 	case g.state.Turn() != other || g.clock.Paused():
-		return e, g.conflict("ce n’est pas à l’adversaire de jouer", "it is not your opponent's turn")
+		return e, g.conflict(i18n.T("club.not-your-opponents-turn"))
 	case gone != nil && !gone(other):
 		n := strconv.Itoa(int(g.clock.Control().Patience() / time.Second))
-		return e, g.conflict("l’adversaire n’est pas absent depuis "+n+" secondes", "your opponent has not been away for "+n+" seconds")
+		return e, g.conflict(i18n.T("club.your-opponent-not-been-away", "n", n))
 	}
 	e.Side = other
 	if g.mayAbort() {

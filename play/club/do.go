@@ -5,6 +5,7 @@ import (
 	"errors"
 	"time"
 
+	"tablier/i18n"
 	"tablier/rules/game"
 )
 
@@ -178,7 +179,7 @@ func (c *Club) repeat(g *Game, n int, cmd Command, a Actor, by PlayerKind, view 
 		e, err = then.Check(e)
 	}
 	if err != nil || cmd.Seq != n-1 || !e.same(was) {
-		return g.conflict("cet identifiant de commande a déjà servi à autre chose", "this command id was already used for something else")
+		return g.conflict(i18n.T("club.command-id-was-already-used"))
 	}
 	if err := then.Apply(was); err != nil {
 		return err

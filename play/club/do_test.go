@@ -76,8 +76,8 @@ func TestDo(t *testing.T) {
 	_, err = c.Do(t.Context(), g.ID, move(2, "d1-d2"))
 	refused(t, err, club.Stale)
 	_, err = c.Do(t.Context(), g.ID, move(1, "d1-d4"))
-	if e := refused(t, err, club.Illegal); !strings.HasPrefix(e.Text.FR, "coup illégal") {
-		t.Errorf("in French: %s", e.Text.FR)
+	if e := refused(t, err, club.Illegal); !strings.HasPrefix(e.Text.In(game.French), "coup illégal") {
+		t.Errorf("in French: %s", e.Text.In(game.French))
 	}
 	_, err = c.Do(t.Context(), g.ID, move(1, ""))
 	refused(t, err, club.Illegal)

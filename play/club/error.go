@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"time"
 
+	"tablier/i18n"
 	"tablier/rules/game"
 )
 
@@ -50,9 +51,9 @@ type Error struct {
 // Error returns the English text, with the cause where that says more.
 func (e *Error) Error() string {
 	if e.Err != nil && e.Kind != Illegal && e.Kind != Invalid {
-		return e.Text.EN + ": " + e.Err.Error()
+		return e.Text.In(game.English) + ": " + e.Err.Error()
 	}
-	return e.Text.EN
+	return e.Text.In(game.English)
 }
 
 // In returns the text in a language, without the cause.
@@ -72,28 +73,22 @@ func KindOf(err error) Kind {
 
 // ErrNotFound is the error for an id that no game has.
 func ErrNotFound(id string) *Error {
-	return &Error{Kind: NotFound, Field: "id", Text: game.Text{
-		FR: "aucune partie ne porte l’identifiant " + strconv.Quote(clip(id)),
-		EN: "no game has the id " + strconv.Quote(clip(id))}}
+	return &Error{Kind: NotFound, Field: "id", Text: i18n.T("club.no-game-id", "id", i18n.Quoted(clip(id)))}
 }
 
 // ErrStale is the error for a command that expected another number than seq.
 func ErrStale(seq int) *Error {
 	n := strconv.Itoa(seq)
-	return &Error{Kind: Stale, Field: "seq", Seq: seq, Text: game.Text{
-		FR: "la partie a changé entre-temps : elle en est à l’événement " + n,
-		EN: "the game has moved on: it is at event " + n}}
+	return &Error{Kind: Stale, Field: "seq", Seq: seq, Text: i18n.T("club.game-moved-at-event", "n", n)}
 }
 
 // ErrExists is the error for a new game whose id is taken.
 func ErrExists(id string) *Error {
-	return &Error{Kind: Exists, Field: "id", Text: game.Text{
-		FR: "l’identifiant " + strconv.Quote(clip(id)) + " est déjà pris",
-		EN: "the id " + strconv.Quote(clip(id)) + " is taken"}}
+	return &Error{Kind: Exists, Field: "id", Text: i18n.T("club.id-taken", "id", i18n.Quoted(clip(id)))}
 }
 
-func invalid(field, fr, en string) *Error {
-	return &Error{Kind: Invalid, Field: field, Text: game.Text{FR: fr, EN: en}}
+func invalid(field string, text game.Text) *Error {
+	return &Error{Kind: Invalid, Field: field, Text: text}
 }
 
 // refused wraps what the rules say of input.
@@ -103,10 +98,7 @@ func refused(kind Kind, field string, err error) *Error {
 
 // words gives an error in both languages, as far as it knows them.
 func words(err error) game.Text {
-	if e := (interface{ In(game.Lang) string })(nil); errors.As(err, &e) { // game.Error, record.Error, Error
-		return game.Text{FR: e.In(game.French), EN: e.In(game.English)}
-	}
-	return game.Text{FR: err.Error(), EN: err.Error()}
+	return i18n.FromError(err)
 }
 
 func clip(s string) string {
@@ -118,24 +110,20 @@ func clip(s string) string {
 
 // ErrSignIn is the error for what only somebody known may do.
 func ErrSignIn() *Error {
-	return &Error{Kind: SignIn, Text: game.Text{
-		FR: "il faut d’abord entrer au club, au moins comme invité",
-		EN: "first come in, as a guest at least"}}
+	return &Error{Kind: SignIn, Text: i18n.T("club.first-come-as-guest-at")}
 }
 
 // ErrForbidden is the error for what is not this person's to do.
-func ErrForbidden(fr, en string) *Error {
-	return &Error{Kind: Forbidden, Text: game.Text{FR: fr, EN: en}}
+func ErrForbidden(text game.Text) *Error {
+	return &Error{Kind: Forbidden, Text: text}
 }
 
 // ErrUnavailable is the error for storage that cannot serve now.
 func ErrUnavailable(cause error) *Error {
-	return &Error{Kind: Unavailable, Err: cause, Text: game.Text{
-		FR: "le stockage ne répond pas ; réessayez dans un instant",
-		EN: "storage does not answer; try again in a moment"}}
+	return &Error{Kind: Unavailable, Err: cause, Text: i18n.T("club.storage-does-not-answer-try")}
 }
 
 // ErrUnusable is the error for storage that cannot be opened, and why not.
-func ErrUnusable(fr, en string, cause error) *Error {
-	return &Error{Kind: Unavailable, Err: cause, Text: game.Text{FR: fr, EN: en}}
+func ErrUnusable(text game.Text, cause error) *Error {
+	return &Error{Kind: Unavailable, Err: cause, Text: text}
 }

@@ -10,6 +10,7 @@ import (
 	"tablier/store/mem"
 
 	"crypto/rand"
+
 	"tablier/rules/game"
 )
 

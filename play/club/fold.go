@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"time"
 
+	"tablier/i18n"
 	"tablier/play/clock"
 	"tablier/rules/game"
 )
@@ -85,7 +86,7 @@ func (g *Game) Check(e Event) (Event, error) {
 		return e, g.errOver()
 	}
 	if g.Seq() >= MaxEvents && !e.Kind.closes() {
-		return e, g.conflict("le journal de la partie est plein", "the log of the game is full")
+		return e, g.conflict(i18n.T("club.log-game-full"))
 	}
 	switch e.Kind {
 	case Moved:
@@ -100,14 +101,14 @@ func (g *Game) Check(e Event) (Event, error) {
 		}
 	case Resigned, TimedOut, Claimed, Gave, Vacationed, Returned, Paused, Resumed, Offered, Declined, Withdrawn:
 		if e.Side > game.Black {
-			return e, invalid("side", "le camp est « white » ou « black »", `the side is "white" or "black"`)
+			return e, invalid("side", i18n.T("club.side-white-or-black"))
 		}
 		if _, ok := sortOf(e.About); !ok && (e.Kind == Offered || e.Kind == Declined || e.Kind == Withdrawn) {
 			return e, errAbout()
 		}
 	case Agreed, Aborted, Skipped:
 	default:
-		return e, invalid("kind", "événement inconnu", "unknown event")
+		return e, invalid("kind", i18n.T("club.unknown-event"))
 	}
 	if e.Kind != Moved {
 		if _, err := g.tick(e); err != nil {
@@ -121,11 +122,11 @@ func (g *Game) Check(e Event) (Event, error) {
 func (g *Game) mayTakeBack(ply int) error {
 	n := g.state.Plies()
 	if n == 0 {
-		return g.conflict("il n’y a aucun coup à reprendre", "there is no move to take back")
+		return g.conflict(i18n.T("club.no-move-take-back"))
 	}
 	if ply < 0 || ply >= n {
 		last := strconv.Itoa(n - 1)
-		return invalid("ply", "on ne peut revenir qu’à un coup de 0 à "+last, "one can go back to a ply from 0 to "+last+" only")
+		return invalid("ply", i18n.T("club.one-can-go-back-ply", "last", last))
 	}
 	return nil
 }
@@ -243,11 +244,11 @@ func (g *Game) before(command string) int {
 }
 
 func (g *Game) errOver() *Error {
-	return &Error{Kind: Over, Seq: g.Seq(), Text: game.Text{FR: "la partie est terminée", EN: "the game is over"}}
+	return &Error{Kind: Over, Seq: g.Seq(), Text: i18n.T("club.game-over")}
 }
 
-func (g *Game) conflict(fr, en string) *Error {
-	return &Error{Kind: Conflict, Seq: g.Seq(), Text: game.Text{FR: fr, EN: en}}
+func (g *Game) conflict(text game.Text) *Error {
+	return &Error{Kind: Conflict, Seq: g.Seq(), Text: text}
 }
 
 // add appends to what grows slowly and is kept for long: with less room to spare than append leaves.

@@ -106,7 +106,7 @@ func refused(t testing.TB, err error, kind club.Kind) *club.Error {
 	if !errors.As(err, &e) || e.Kind != kind {
 		t.Fatalf("error %v, want kind %s", err, kind)
 	}
-	if e.Text.FR == "" || e.Text.EN == "" {
+	if e.Text.In(game.French) == "" || e.Text.In(game.English) == "" {
 		t.Errorf("error of kind %s lacks words: %+v", kind, e.Text)
 	}
 	return e

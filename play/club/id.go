@@ -3,6 +3,8 @@ package club
 import (
 	"io"
 	"strings"
+
+	"tablier/i18n"
 )
 
 // The alphabet of ids has 32 characters, none easily taken for another.
@@ -35,7 +37,7 @@ func checkCommand(id string) error {
 		c := id[i]
 		letter := c >= '0' && c <= '9' || c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || strings.IndexByte("._:-", c) >= 0
 		if i >= most || !letter {
-			return invalid("command", "l’identifiant de commande a au plus 64 lettres, chiffres ou . _ : -", "a command's id has at most 64 letters, digits or . _ : -")
+			return invalid("command", i18n.T("club.commands-id-at-most-64"))
 		}
 	}
 	return nil

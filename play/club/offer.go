@@ -1,6 +1,10 @@
 package club
 
-import "tablier/rules/game"
+import (
+	"tablier/rules/game"
+
+	"tablier/i18n"
+)
 
 // What can be offered.
 const (
@@ -86,11 +90,11 @@ func (g *Game) mayOffer(e Event) error {
 	case !ok:
 		return errAbout()
 	case !g.Opposed():
-		return g.conflict("il n’y a personne à qui le proposer", "there is nobody to offer it to")
+		return g.conflict(i18n.T("club.nobody-offer"))
 	case g.offers.open[e.Side][i] && (e.About != AboutTakeBack || g.offers.ply[e.Side] == e.Ply):
-		return g.conflict("cette proposition attend déjà une réponse", "this offer already waits for an answer")
+		return g.conflict(i18n.T("club.offer-already-waits-for-answer"))
 	case g.offers.refused[e.Side][i] > 0 && g.state.Plies() < g.offers.refused[e.Side][i]-1+patience:
-		return g.conflict("cette proposition vient d’être refusée ; jouez d’abord quelques coups", "this offer was just declined; play a few moves first")
+		return g.conflict(i18n.T("club.offer-was-just-declined-play"))
 	case e.About == AboutTakeBack:
 		return g.mayTakeBack(e.Ply)
 	case e.About == AboutPause:
@@ -107,7 +111,7 @@ func (g *Game) answered(side game.Side, about string) error {
 		return errAbout()
 	}
 	if !g.offers.open[side.Other()][i] {
-		return g.conflict("il n’y a pas de telle proposition", "there is no such offer")
+		return g.conflict(i18n.T("club.no-such-offer"))
 	}
 	return nil
 }
@@ -126,5 +130,5 @@ func (g *Game) settled(side game.Side, about string, e Event) Event {
 }
 
 func errAbout() error {
-	return invalid("about", "on peut proposer « draw », « takeback » ou « pause »", `one can offer "draw", "takeback" or "pause"`)
+	return invalid("about", i18n.T("club.one-can-offer-draw-takeback"))
 }

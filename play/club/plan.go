@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"strconv"
 
+	"tablier/i18n"
 	"tablier/rules/game"
 )
 
@@ -62,7 +63,7 @@ func (c *Club) SetPlan(ctx context.Context, id string, cmd Command, branches []B
 	case g.Over():
 		return side, g.errOver()
 	case len(branches) > 0 && g.state.Turn() == side:
-		return side, g.conflict("c’est à vous de jouer : jouez d’abord", "it is your turn: move first")
+		return side, g.conflict(i18n.T("club.your-turn-move-first"))
 	}
 	if err := g.checkPlan(side, branches); err != nil {
 		return side, err
@@ -116,7 +117,7 @@ func (g *Game) planner(ctx context.Context, cmd Command) (game.Side, error) {
 		return 0, err
 	}
 	if p := g.Players[side]; p.ID == "" || p.ID != a.ID || g.Players[side.Other()].ID == p.ID {
-		return 0, ErrForbidden("un plan demande une place à votre nom, face à un autre joueur", "a plan wants a seat of your own, opposite another player")
+		return 0, ErrForbidden(i18n.T("club.plan-wants-seat-your-own"))
 	}
 	return side, nil
 }
@@ -128,14 +129,13 @@ func (g *Game) checkPlan(side game.Side, branches []Branch) error {
 	var walk func(bs []Branch, depth int, path string, sure bool) error
 	walk = func(bs []Branch, depth int, path string, sure bool) error {
 		if total += len(bs); total > MaxBranches || depth > MaxPlanDepth {
-			return invalid("plan", "un plan a au plus "+strconv.Itoa(MaxBranches)+" branches, sur "+strconv.Itoa(MaxPlanDepth)+" niveaux",
-				"a plan has at most "+strconv.Itoa(MaxBranches)+" branches, "+strconv.Itoa(MaxPlanDepth)+" deep")
+			return invalid("plan", i18n.T("club.plan-at-most-branches-deep", "maxbranches", MaxBranches, "maxplandepth", MaxPlanDepth))
 		}
 		for i := range bs {
 			b := &bs[i]
 			at := path + "[" + strconv.Itoa(i) + "]"
 			if b.Then == "" || len(b.Then) > maxPlanMove || len(b.If) > maxPlanMove {
-				return invalid(at+".then", "chaque branche dit par quel coup répondre", "each branch tells with which move to answer")
+				return invalid(at+".then", i18n.T("club.each-branch-tells-move-answer"))
 			}
 			played := 0
 			known := sure && b.If != ""
@@ -152,7 +152,7 @@ func (g *Game) checkPlan(side game.Side, branches []Branch) error {
 					played++
 				} else {
 					s.Undo()
-					return invalid(at+".if", "après ce coup ce n’est pas à vous de jouer", "after this move it is not your turn")
+					return invalid(at+".if", i18n.T("club.after-move-not-your-turn"))
 				}
 			}
 			err := walk(b.Next, depth+1, at+".next", known)

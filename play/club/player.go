@@ -5,6 +5,8 @@ import (
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"tablier/i18n"
 )
 
 // PlayerKind tells people from programs.
@@ -44,13 +46,13 @@ func (p Player) checked(field string, levels, usual int) (Player, error) {
 	switch p.Kind {
 	case Person:
 		if p.Level != 0 {
-			return p, invalid(field+".level", "une personne n’a pas de niveau", "a person has no level")
+			return p, invalid(field+".level", i18n.T("club.person-no-level"))
 		}
 		if len(p.ID) > maxActorID {
-			return p, invalid(field+".id", "cet identifiant de joueur est trop long", "this player's id is far too long")
+			return p, invalid(field+".id", i18n.T("club.players-id-far-too-long"))
 		}
 		if p.Zone < -14*60 || p.Zone > 14*60 {
-			return p, invalid(field+".zone", "il n’y a pas de tel fuseau horaire", "there is no such time zone")
+			return p, invalid(field+".zone", i18n.T("club.no-such-time-zone"))
 		}
 	case Computer:
 		p.ID, p.Zone, p.Bot = "", 0, false
@@ -59,13 +61,13 @@ func (p Player) checked(field string, levels, usual int) (Player, error) {
 		}
 		if p.Level < 1 || p.Level > levels {
 			n := strconv.Itoa(levels)
-			return p, invalid(field+".level", "le niveau de l’ordinateur va de 1 à "+n, "the computer's level goes from 1 to "+n)
+			return p, invalid(field+".level", i18n.T("club.computers-level-goes-from-1", "n", n))
 		}
 		if strings.TrimSpace(p.Name) == "" {
 			p.Name = EngineName
 		}
 	default:
-		return p, invalid(field+".kind", "un joueur est « person » ou « engine »", `a player is "person" or "engine"`)
+		return p, invalid(field+".kind", i18n.T("club.player-person-or-engine"))
 	}
 	name, err := CheckName(field+".name", p.Name)
 	p.Name = name
@@ -77,23 +79,23 @@ func (p Player) checked(field string, levels, usual int) (Player, error) {
 // around them: no control characters, no changes of writing direction.
 func CheckName(field, name string) (string, error) {
 	if !utf8.ValidString(name) {
-		return "", invalid(field, "le nom n’est pas en UTF-8", "the name is not UTF-8")
+		return "", invalid(field, i18n.T("club.name-not-utf-8"))
 	}
 	name = strings.TrimSpace(name)
 	if n := utf8.RuneCountInString(name); n > MaxName {
 		s, most := strconv.Itoa(n), strconv.Itoa(MaxName)
-		return "", invalid(field, "le nom a "+s+" caractères, "+most+" au plus sont permis", "the name has "+s+" characters, at most "+most+" are allowed")
+		return "", invalid(field, i18n.T("club.name-characters-at-most-allowed", "s", s, "most", most))
 	}
 	visible := false
 	for _, r := range name {
 		const nonJoiner, joiner = '\u200c', '\u200d' // some scripts and emoji need them
 		if unicode.In(r, unicode.Cc, unicode.Co, unicode.Zl, unicode.Zp) || unicode.Is(unicode.Cf, r) && r != nonJoiner && r != joiner {
-			return "", invalid(field, "le nom contient un caractère de commande ("+strconv.QuoteRuneToASCII(r)+")", "the name holds a control character ("+strconv.QuoteRuneToASCII(r)+")")
+			return "", invalid(field, i18n.T("club.name-holds-control-character", "r", strconv.QuoteRuneToASCII(r)))
 		}
 		visible = visible || unicode.In(r, unicode.L, unicode.N, unicode.P, unicode.S)
 	}
 	if !visible {
-		return "", invalid(field, "le nom est vide", "the name is empty")
+		return "", invalid(field, i18n.T("club.name-empty"))
 	}
 	return name, nil
 }

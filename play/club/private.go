@@ -3,6 +3,7 @@ package club
 import (
 	"context"
 
+	"tablier/i18n"
 	"tablier/rules/game"
 )
 
@@ -14,9 +15,7 @@ func (h *Header) Shows(a Actor) bool {
 
 // ErrPrivate is the error for a private game that is somebody else's.
 func ErrPrivate() *Error {
-	return &Error{Kind: Private, Field: "id", Text: game.Text{
-		FR: "cette partie est privée : ses deux joueurs la voient, et personne d’autre ; si c’est la vôtre, entrez sous le nom avec lequel vous la jouez",
-		EN: "this game is private: its two players see it, and nobody else; if it is yours, come in under the name by which you play it"}}
+	return &Error{Kind: Private, Field: "id", Text: i18n.T("club.game-private-two-players-see")}
 }
 
 // Reveal says why the context's actor may not see a game; nil: it may. Who sees a private game for
@@ -51,8 +50,7 @@ func (h *Header) seated() error {
 	w, b := h.Players[game.White], h.Players[game.Black]
 	open := w.Kind == Person && w.ID == "" || b.Kind == Person && b.ID == ""
 	if h.Private && (open || w.ID == "" && b.ID == "") {
-		return invalid("private", "dans une partie privée chaque place est à quelqu’un : prenez la vôtre (« me »), et invitez l’autre joueur par un défi ou par un lien",
-			`in a private game each seat is somebody's: take yours ("me"), and invite the other player by a challenge or a link`)
+		return invalid("private", i18n.T("club.private-game-each-seat-somebodys"))
 	}
 	return nil
 }

@@ -6,6 +6,7 @@ import (
 	"io"
 	"strconv"
 
+	"tablier/i18n"
 	"tablier/rules/game"
 	"tablier/rules/record"
 )
@@ -46,7 +47,7 @@ func (c *Club) Import(ctx context.Context, r io.Reader) ([]Summary, error) {
 		}
 		if len(games) == MaxImport {
 			n := strconv.Itoa(MaxImport)
-			return nil, invalid("body", "le texte contient plus de "+n+" parties", "the text holds more than "+n+" games")
+			return nil, invalid("body", i18n.T("club.text-holds-more-than-games", "n", n))
 		}
 		g, ply, err := c.openRecord(ctx, rec)
 		if err != nil {
@@ -56,7 +57,7 @@ func (c *Club) Import(ctx context.Context, r io.Reader) ([]Summary, error) {
 		games = append(games, g)
 	}
 	if len(games) == 0 {
-		return nil, invalid("body", "le texte ne contient aucune partie", "the text holds no game")
+		return nil, invalid("body", i18n.T("club.text-holds-no-game"))
 	}
 	if err := c.store(ctx, games...); err != nil {
 		return nil, err
@@ -96,10 +97,10 @@ func (c *Club) openRecord(ctx context.Context, rec *record.Game) (g *Game, ply i
 	for i, m := range rec.Moves {
 		if i == MaxEvents-1 {
 			n := strconv.Itoa(i)
-			return nil, i, invalid("body", "la partie a plus de "+n+" coups", "the game has more than "+n+" moves")
+			return nil, i, invalid("body", i18n.T("club.game-more-than-moves", "n", n))
 		}
 		if err := ctx.Err(); err != nil {
-			return nil, i, &Error{Kind: Unavailable, Err: err, Text: game.Text{FR: "l’importation a pris trop de temps", EN: "the import took too long"}}
+			return nil, i, &Error{Kind: Unavailable, Err: err, Text: i18n.T("club.import-took-too-long")}
 		}
 		if err := g.play(Event{Seq: i + 1, At: g.Created, Kind: Moved, Move: m.Text}, true); err != nil {
 			return nil, i, err
@@ -145,12 +146,8 @@ func closing(rec *record.Game, g *Game) (e Event, ok bool, err error) {
 	default:
 		quoted := strconv.Quote(clip(reason))
 		return e, false, &record.Error{
-			Problem: game.Text{
-				FR: "le résultat " + rec.Result + " ne va pas avec la raison " + quoted,
-				EN: "the result " + rec.Result + " does not go with the reason " + quoted},
-			Want: game.Text{
-				FR: "first ou second avec resigned, time ou left, draw avec agreed, * avec aborted ou sans raison",
-				EN: "first or second with resigned, time or left, draw with agreed, * with aborted or without a reason"}}
+			Problem: i18n.T("club.result-does-not-go-reason", "result", rec.Result, "quoted", quoted),
+			Want:    i18n.T("club.first-or-second-resigned-time")}
 	}
 	return e, true, nil
 }

@@ -6,7 +6,7 @@ import (
 	"sync"
 	"time"
 
-	"tablier/rules/game"
+	"tablier/i18n"
 )
 
 // Counter is a [Store] that counts games in play.
@@ -46,9 +46,7 @@ func (c *Club) Room(ctx context.Context) error {
 		}
 		if n >= c.MostOwn {
 			s := strconv.Itoa(c.MostOwn)
-			return &Error{Kind: Limited, Wait: time.Hour, Field: "game", Text: game.Text{
-				FR: "vous jouez déjà " + s + " parties : finissez-en, ou interrompez-en, avant d’en commencer une autre",
-				EN: "you already play " + s + " games: finish some, or break some off, before you begin another"}}
+			return &Error{Kind: Limited, Wait: time.Hour, Field: "game", Text: i18n.T("club.you-already-play-games-finish", "s", s)}
 		}
 	}
 	c.census.mu.Lock()
@@ -61,9 +59,7 @@ func (c *Club) Room(ctx context.Context) error {
 		c.census.games, c.census.at = n, now
 	}
 	if c.census.games >= c.MostGames {
-		return &Error{Kind: Busy, Wait: time.Minute, Text: game.Text{
-			FR: "le club est plein : " + strconv.Itoa(c.MostGames) + " parties sont en cours ; réessayez plus tard",
-			EN: "the club is full: " + strconv.Itoa(c.MostGames) + " games are going on; try again later"}}
+		return &Error{Kind: Busy, Wait: time.Minute, Text: i18n.T("club.club-full-games-going-try", "mostgames", c.MostGames)}
 	}
 	c.census.games++
 	return nil

@@ -1,6 +1,10 @@
 package club
 
-import "tablier/rules/game"
+import (
+	"tablier/rules/game"
+
+	"tablier/i18n"
+)
 
 // Seats tells for which sides an actor may act. An open seat is for anybody but
 // the one who sits opposite.
@@ -41,7 +45,7 @@ func (h *Header) computer() bool {
 func (g *Game) mine(cmd Command, a Actor) (game.Side, error) {
 	seats := g.Seats(a)
 	if cmd.Sided && cmd.Side > game.Black {
-		return 0, invalid("side", "le camp est « white » ou « black »", `the side is "white" or "black"`)
+		return 0, invalid("side", i18n.T("club.side-white-or-black"))
 	}
 	switch {
 	case seats == [2]bool{} && g.Players[0].Kind == Computer && g.Players[1].Kind == Computer:
@@ -49,7 +53,7 @@ func (g *Game) mine(cmd Command, a Actor) (game.Side, error) {
 	case seats == [2]bool{}:
 		return 0, g.stranger()
 	case cmd.Sided && !seats[cmd.Side]:
-		return 0, ErrForbidden("ce camp n’est pas le vôtre", "this side is not yours")
+		return 0, ErrForbidden(i18n.T("club.side-not-yours"))
 	case cmd.Sided:
 		return cmd.Side, nil
 	case seats == [2]bool{true, true}:
@@ -61,5 +65,5 @@ func (g *Game) mine(cmd Command, a Actor) (game.Side, error) {
 }
 
 func (g *Game) stranger() error {
-	return ErrForbidden("cette partie est celle d’autres joueurs", "this game is played by others")
+	return ErrForbidden(i18n.T("club.game-played-others"))
 }

@@ -7,6 +7,7 @@ import (
 	"runtime/debug"
 	"time"
 
+	"tablier/i18n"
 	"tablier/rules/game"
 )
 
@@ -43,7 +44,7 @@ func (c *Club) Think(ctx context.Context, id string, seq int, command string) (S
 		return run.snap, run.err
 	case <-ctx.Done():
 		c.leave(key, run)
-		return Snapshot{}, &Error{Kind: Unavailable, Err: ctx.Err(), Text: game.Text{FR: "la demande a été interrompue", EN: "the request was interrupted"}}
+		return Snapshot{}, &Error{Kind: Unavailable, Err: ctx.Err(), Text: i18n.T("club.request-was-interrupted")}
 	}
 }
 
@@ -70,7 +71,7 @@ func (c *Club) join(ctx context.Context, key searchKey, command string) (*search
 		return run, Snapshot{}, nil
 	}
 	if len(c.searches) >= c.EngineWorkers+c.EngineQueue {
-		return nil, Snapshot{}, &Error{Kind: Busy, Text: game.Text{FR: "l’ordinateur joue déjà trop de parties", EN: "the computer is playing too many games"}}
+		return nil, Snapshot{}, &Error{Kind: Busy, Text: i18n.T("club.computer-playing-too-many-games")}
 	}
 	sctx, cancel := context.WithCancel(c.ctx)
 	run := &search{cancel: cancel, waiting: 1, done: make(chan struct{})}
@@ -151,7 +152,7 @@ func (c *Club) find(ctx context.Context, key searchKey, s game.State, level int,
 	case ctx.Err() != nil:
 		return Snapshot{}, c.why(ctx, key)
 	case err != nil && late:
-		return Snapshot{}, &Error{Kind: Unavailable, Err: err, Text: game.Text{FR: "l’ordinateur n’a pas trouvé de coup à temps", EN: "the computer found no move in time"}}
+		return Snapshot{}, &Error{Kind: Unavailable, Err: err, Text: i18n.T("club.computer-found-no-move-time")}
 	case err != nil:
 		return Snapshot{}, fmt.Errorf("engine in game %s at event %d: %w", key.id, key.seq, err)
 	}
@@ -188,7 +189,7 @@ func (c *Club) why(ctx context.Context, key searchKey) error {
 	if n := t.game.Seq(); n != key.seq {
 		return ErrStale(n)
 	}
-	return &Error{Kind: Unavailable, Err: ctx.Err(), Text: game.Text{FR: "la demande a été interrompue", EN: "the request was interrupted"}}
+	return &Error{Kind: Unavailable, Err: ctx.Err(), Text: i18n.T("club.request-was-interrupted")}
 }
 
 // leave notes that one waits no longer. The last one to leave ends the search.

@@ -3,6 +3,7 @@ package club
 import (
 	"time"
 
+	"tablier/i18n"
 	"tablier/play/clock"
 	"tablier/rules/game"
 )
@@ -82,7 +83,7 @@ func (g *Game) tick(e Event) (c clock.Clock, err error) {
 	if !g.timed {
 		switch e.Kind {
 		case Paused, Resumed, Gave, Skipped, Vacationed, Returned:
-			return c, g.conflict("la partie se joue sans pendule", "the game is played without a clock")
+			return c, g.conflict(i18n.T("club.game-played-without-clock"))
 		}
 		return c, nil
 	}

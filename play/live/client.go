@@ -6,6 +6,7 @@ import (
 	"sync"
 	"time"
 
+	"tablier/i18n"
 	"tablier/play/club"
 	"tablier/rules/game"
 )
@@ -53,7 +54,7 @@ func (h *Hub) Join(actor club.Actor, ready func()) (*Client, error) {
 }
 
 func errClosing() *club.Error {
-	return &club.Error{Kind: club.Unavailable, Text: game.Text{FR: "le serveur redémarre", EN: "the server restarts"}}
+	return &club.Error{Kind: club.Unavailable, Text: i18n.T("live.server-restarts")}
 }
 
 // Leave ends a client.
@@ -109,7 +110,7 @@ func (c *Client) Watch(ctx context.Context, id string, seen int) error {
 	c.mu.Unlock()
 	if most := c.hub.Watched; !again && n >= most {
 		s := strconv.Itoa(most)
-		return &club.Error{Kind: club.Busy, Field: "game", Text: game.Text{FR: "une connexion suit au plus " + s + " parties", EN: "a connection watches at most " + s + " games"}}
+		return &club.Error{Kind: club.Busy, Field: "game", Text: i18n.T("live.connection-watches-at-most-games", "s", s)}
 	}
 	ctx = club.WithActor(ctx, c.actor)
 	if err := c.hub.Club.Reveal(ctx, id); err != nil {

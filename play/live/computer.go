@@ -7,8 +7,8 @@ import (
 	"sync"
 	"time"
 
+	"tablier/i18n"
 	"tablier/play/club"
-	"tablier/rules/game"
 )
 
 // computer lets the computer move in games against people. Every node that learns of such a
@@ -254,7 +254,7 @@ func (h *Hub) Think(ctx context.Context, id string, seq int, command string) (cl
 }
 
 func interrupted(ctx context.Context) error {
-	return &club.Error{Kind: club.Unavailable, Err: ctx.Err(), Text: game.Text{FR: "la demande a été interrompue", EN: "the request was interrupted"}}
+	return &club.Error{Kind: club.Unavailable, Err: ctx.Err(), Text: i18n.T("live.request-was-interrupted")}
 }
 
 // askOwner asks another node for the computer's move. It answers when it has moved, or soon with Wait.

@@ -6,6 +6,7 @@ import (
 
 	"sync"
 
+	"tablier/i18n"
 	"tablier/play/club"
 	"tablier/rules/game"
 )
@@ -45,7 +46,7 @@ func (r *room) post(work func(context.Context, error)) error {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	if len(r.mail) >= r.hub.Mailbox {
-		return &club.Error{Kind: club.Busy, Text: game.Text{FR: "trop de commandes attendent dans cette partie", EN: "too many commands wait in this game"}}
+		return &club.Error{Kind: club.Busy, Text: i18n.T("live.too-many-commands-wait-game")}
 	}
 	r.mail = append(r.mail, work)
 	if !r.busy {

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"tablier/i18n"
 	"tablier/play/club"
 	"tablier/play/lobby/ratings"
 )
@@ -39,7 +40,7 @@ func (l *Lobby) Cancel(ctx context.Context, id string) (Offer, error) {
 	case err != nil:
 		return o, err
 	case o.From.ID != who.ID:
-		return o, club.ErrForbidden("seule la personne qui propose peut se retirer", "only who made the offer may withdraw it")
+		return o, club.ErrForbidden(i18n.T("lobby.only-who-made-offer-may"))
 	case o.Status == Cancelled || o.Status == Expired:
 		return o, nil
 	case o.Status != Open:
@@ -56,14 +57,14 @@ func (l *Lobby) Decline(ctx context.Context, id, reason string) (Offer, error) {
 	}
 	if !slices.Contains(Reasons, reason) {
 		list := strings.Join(Reasons[1:], ", ")
-		return Offer{}, invalid("reason", "la raison est vide ou l’une de "+list, "the reason is empty or one of "+list)
+		return Offer{}, invalid("reason", i18n.T("lobby.reason-empty-or-one", "list", list))
 	}
 	o, err := l.load(ctx, id)
 	switch {
 	case err != nil:
 		return o, err
 	case o.To.ID != who.ID:
-		return o, club.ErrForbidden("ce défi ne s’adresse pas à vous", "this challenge is not to you")
+		return o, club.ErrForbidden(i18n.T("lobby.challenge-not-you"))
 	case o.Status == Declined:
 		return o, nil
 	case o.Status != Open:
@@ -85,11 +86,11 @@ func (l *Lobby) Counter(ctx context.Context, id string, t Terms) (Offer, error) 
 	case err != nil:
 		return o, err
 	case o.To.ID != who.ID || o.Kind != Challenge && o.Kind != Rematch:
-		return o, club.ErrForbidden("seule la personne défiée peut faire une contre-proposition", "only the one who is challenged may answer with other terms")
+		return o, club.ErrForbidden(i18n.T("lobby.only-one-who-challenged-may"))
 	case o.Status != Open:
 		return o, errGone(&o)
 	case o.Rounds >= l.MostRounds:
-		return o, limited("ce défi a déjà changé bien souvent ; acceptez-le ou déclinez-le", "this challenge has changed very often; take it or decline it")
+		return o, limited(i18n.T("lobby.challenge-changed-very-often-take"))
 	}
 	if t, err = l.check(t); err != nil {
 		return o, err

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"time"
 
+	"tablier/i18n"
 	"tablier/play/club"
 	"tablier/play/lobby/series"
 )
@@ -37,11 +38,11 @@ func (l *Lobby) Practice(ctx context.Context, t Terms, level int) (series.Series
 	}
 	switch {
 	case t.Format.Kind == series.Single:
-		return series.Series{}, invalid("format", "une série a au moins deux parties", "a series has at least two games")
+		return series.Series{}, invalid("format", i18n.T("lobby.series-at-least-two-games"))
 	case t.Rated:
-		return series.Series{}, invalid("rated", "les parties contre l’ordinateur ne sont pas classées", "games against the computer are not rated")
+		return series.Series{}, invalid("rated", i18n.T("lobby.games-against-computer-not-rated"))
 	case t.Rules != Own:
-		return series.Series{}, invalid("rules", "l’ordinateur n’a pas de règles à lui", "the computer has no rules of its own")
+		return series.Series{}, invalid("rules", i18n.T("lobby.computer-no-rules-own"))
 	}
 	id, err := l.newID()
 	if err != nil {

@@ -8,6 +8,7 @@ import (
 	"testing"
 	"time"
 
+	"tablier/i18n"
 	"tablier/play/club"
 	"tablier/play/lobby"
 	"tablier/play/lobby/ratings"
@@ -78,7 +79,7 @@ func (h *hall) Game(ctx context.Context, id string) (club.Snapshot, error) {
 // are their ids here, guests begin with "guest".
 func (h *hall) Named(_ context.Context, name string) (lobby.Person, error) {
 	if name == "" || strings.HasPrefix(name, "guest") || name == "nobody" {
-		return lobby.Person{}, &club.Error{Kind: club.NotFound, Field: "name", Text: game.Text{FR: "personne", EN: "nobody"}}
+		return lobby.Person{}, &club.Error{Kind: club.NotFound, Field: "name", Text: i18n.Raw("nobody")}
 	}
 	return person(name), nil
 }
@@ -170,7 +171,7 @@ func refused(t testing.TB, err error, kind club.Kind) {
 	if !errors.As(err, &e) || e.Kind != kind {
 		t.Fatalf("error %v, want kind %s", err, kind)
 	}
-	if e.Text.FR == "" || e.Text.EN == "" {
+	if e.Text.In(game.French) == "" || e.Text.In(game.English) == "" {
 		t.Errorf("error of kind %s lacks words: %+v", kind, e.Text)
 	}
 }

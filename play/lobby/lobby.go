@@ -7,6 +7,7 @@ import (
 	"strings"
 	"time"
 
+	"tablier/i18n"
 	"tablier/play/club"
 	"tablier/play/lobby/ratings"
 	"tablier/play/lobby/series"
@@ -137,7 +138,7 @@ func me(ctx context.Context) (Person, error) {
 		return Person{}, club.ErrSignIn()
 	}
 	if !a.May(club.ScopePlay) {
-		return Person{}, club.ErrForbidden("ce jeton ne permet pas de jouer (play)", "this token does not allow playing (play)")
+		return Person{}, club.ErrForbidden(i18n.T("lobby.token-does-not-allow-playing"))
 	}
 	return Person{ID: a.ID, Name: a.Name, Guest: a.Guest, Bot: a.Bot}, nil
 }

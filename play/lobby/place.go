@@ -5,9 +5,9 @@ import (
 	"strconv"
 	"time"
 
+	"tablier/i18n"
 	"tablier/play/club"
 	"tablier/play/lobby/ratings"
-	"tablier/rules/game"
 )
 
 // Proposal is what somebody who makes an offer says.
@@ -30,11 +30,11 @@ func (l *Lobby) Seek(ctx context.Context, p Proposal) (Offer, error) {
 		return Offer{}, err
 	}
 	if p.Position != "" || p.Private {
-		return Offer{}, invalid("position", "une recherche ouverte commence de la position usuelle et n’est pas privée", "an open seek begins in the usual position and is not private")
+		return Offer{}, invalid("position", i18n.T("lobby.open-seek-begins-usual-position"))
 	}
 	if p.Least < 0 || p.Most < 0 || p.Least > MostRating || p.Most > MostRating || p.Most > 0 && p.Least > p.Most {
 		n := strconv.Itoa(MostRating)
-		return Offer{}, invalid("rating", "les bornes de classement vont de 0 à "+n+", la plus basse d’abord", "the bounds of the rating go from 0 to "+n+", the lower one first")
+		return Offer{}, invalid("rating", i18n.T("lobby.bounds-rating-go-from-0", "n", n))
 	}
 	o, err := l.offer(ctx, Seek, who, p)
 	if err != nil {
@@ -57,7 +57,7 @@ func (l *Lobby) Challenge(ctx context.Context, name string, p Proposal) (Offer, 
 		return Offer{}, err
 	}
 	if to.ID == who.ID {
-		return Offer{}, invalid("to", "on ne se défie pas soi-même ; pour jouer à deux sur un écran, créez une partie", "one does not challenge oneself; to play two on one screen, create a game")
+		return Offer{}, invalid("to", i18n.T("lobby.one-does-not-challenge-oneself"))
 	}
 	if err := l.reachable(ctx, who, to); err != nil {
 		return Offer{}, err
@@ -109,7 +109,7 @@ func (l *Lobby) reachable(ctx context.Context, who, to Person) error {
 	}
 	if apart(to.ID) {
 		// Who blocks whom is not told.
-		return club.ErrForbidden("cette personne ne reçoit pas vos défis", "this person does not receive your challenges")
+		return club.ErrForbidden(i18n.T("lobby.person-does-not-receive-your"))
 	}
 	return nil
 }
@@ -160,7 +160,7 @@ func (l *Lobby) life(k Kind, t Terms, asked time.Duration) (time.Duration, error
 	}
 	if asked < time.Minute || asked > most {
 		n := strconv.Itoa(int(most / time.Minute))
-		return 0, invalid("minutes", "une proposition reste ouverte de 1 à "+n+" minutes", "an offer stays open for 1 to "+n+" minutes")
+		return 0, invalid("minutes", i18n.T("lobby.offer-stays-open-for-1", "n", n))
 	}
 	return asked, nil
 }
@@ -175,25 +175,23 @@ func (l *Lobby) room(ctx context.Context, o *Offer) error {
 	bounds := []bound{}
 	if o.Origin != "" {
 		bounds = append(bounds, bound{Count{Origin: o.Origin}, l.MostOrigin, func(n string) *club.Error {
-			return limited("de votre adresse viennent déjà "+n+" propositions ouvertes ; retirez-en ou attendez", "from your address there are already "+n+" open offers; withdraw some or wait")
+			return limited(i18n.T("lobby.from-your-address-already-open", "n", n))
 		}})
 	}
 	if o.Kind == Seek {
 		bounds = append(bounds, bound{Count{Kind: Seek, From: o.From.ID}, l.MostOwn, func(n string) *club.Error {
-			return limited("vous cherchez déjà "+n+" parties ; retirez-en une d’abord", "you already seek "+n+" games; withdraw one first")
+			return limited(i18n.T("lobby.you-already-seek-games-withdraw", "n", n))
 		}}, bound{Count{Kind: Seek}, l.MostSeeks, func(n string) *club.Error {
-			return &club.Error{Kind: club.Busy, Text: game.Text{
-				FR: "la salle est pleine : " + n + " parties sont cherchées ; acceptez-en une",
-				EN: "the lobby is full: " + n + " games are sought; take one of them"}}
+			return &club.Error{Kind: club.Busy, Text: i18n.T("lobby.lobby-full-games-sought-take", "n", n)}
 		}})
 	} else {
 		bounds = append(bounds, bound{Count{From: o.From.ID}, l.MostChallenges + l.MostOwn, func(n string) *club.Error {
-			return limited("vous avez déjà "+n+" propositions ouvertes ; retirez-en une d’abord", "you already have "+n+" open offers; withdraw one first")
+			return limited(i18n.T("lobby.you-already-open-offers-withdraw", "n", n))
 		}})
 	}
 	if o.To.ID != "" {
 		bounds = append(bounds, bound{Count{To: o.To.ID}, l.MostReceived, func(n string) *club.Error {
-			return limited("cette personne a déjà reçu "+n+" défis ; attendez qu’elle y réponde", "this person has already got "+n+" challenges; wait for answers")
+			return limited(i18n.T("lobby.person-already-got-challenges-wait", "n", n))
 		}})
 	}
 	for _, b := range bounds {

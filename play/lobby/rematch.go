@@ -3,6 +3,7 @@ package lobby
 import (
 	"context"
 
+	"tablier/i18n"
 	"tablier/play/club"
 	"tablier/play/lobby/series"
 	"tablier/rules/game"
@@ -22,17 +23,17 @@ func (l *Lobby) Rematch(ctx context.Context, gameID string) (Offer, error) {
 	}
 	side, ok := seatOf(&g, who.ID)
 	if !ok {
-		return Offer{}, club.ErrForbidden("seuls ses joueurs peuvent rejouer une partie", "only its players may play a game again")
+		return Offer{}, club.ErrForbidden(i18n.T("lobby.only-players-may-play-game"))
 	}
 	if !g.Over {
-		return Offer{}, conflict("la partie n’est pas terminée", "the game is not over")
+		return Offer{}, conflict(i18n.T("lobby.game-not-over"))
 	}
 	other := g.Players[side.Other()]
 	if other.Kind == club.Computer {
 		return l.again(ctx, &g, who)
 	}
 	if other.ID == "" {
-		return Offer{}, conflict("on ne sait pas qui jouait en face ; créez une partie par lien", "nobody knows who played the other side; create a game by link")
+		return Offer{}, conflict(i18n.T("lobby.nobody-knows-who-played-other"))
 	}
 	to := Person{ID: other.ID, Name: other.Name, Guest: true}
 	if known, err := l.People.Known(ctx, other.ID); err != nil {
@@ -108,7 +109,7 @@ func (l *Lobby) repeated(ctx context.Context, g *club.Snapshot, side game.Side, 
 		return t, err
 	}
 	if !st.Over {
-		return t, conflict("la série continue : la partie suivante se crée d’elle-même", "the series goes on: the next game comes by itself")
+		return t, conflict(i18n.T("lobby.series-goes-next-game-comes"))
 	}
 	t.Format, t.Options = s.Format, s.Options[0]
 	// Who did not begin the last series begins this one.

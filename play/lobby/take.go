@@ -4,6 +4,7 @@ import (
 	"context"
 	"slices"
 
+	"tablier/i18n"
 	"tablier/play/club"
 	"tablier/play/lobby/ratings"
 	"tablier/play/lobby/series"
@@ -39,7 +40,7 @@ func (l *Lobby) Take(ctx context.Context, id string, theirs *string) (Offer, err
 			return o, err
 		}
 		if o.Rules == Own && played[1] != played[0] {
-			return o, conflict("cette proposition se joue avec ses propres règles ; répondez par une contre-proposition", "this offer is played by its own rules; answer with other terms")
+			return o, conflict(i18n.T("lobby.offer-played-own-rules-answer"))
 		}
 	}
 	taken, err := l.settle(o, who, played)
@@ -76,13 +77,13 @@ func (l *Lobby) load(ctx context.Context, id string) (Offer, error) {
 // mayTake says why somebody may not take an offer.
 func (l *Lobby) mayTake(ctx context.Context, o *Offer, who Person) error {
 	if o.From.ID == who.ID {
-		return conflict("c’est votre propre proposition", "this is your own offer")
+		return conflict(i18n.T("lobby.your-own-offer"))
 	}
 	if o.To.ID != "" && o.To.ID != who.ID {
 		if o.Status != Open && (o.Kind == Seek || o.Kind == Link) {
 			return errGone(o)
 		}
-		return club.ErrForbidden("ce défi s’adresse à quelqu’un d’autre", "this challenge is to somebody else")
+		return club.ErrForbidden(i18n.T("lobby.challenge-somebody-else"))
 	}
 	if o.Status != Open {
 		return errGone(o)
@@ -98,7 +99,7 @@ func (l *Lobby) mayTake(ctx context.Context, o *Offer, who Person) error {
 		return err
 	}
 	if apart(o.From.ID) {
-		return club.ErrForbidden("vous ne pouvez pas jouer avec cette personne", "you cannot play with this person")
+		return club.ErrForbidden(i18n.T("lobby.you-cannot-play-person"))
 	}
 	if o.Least > 0 || o.Most > 0 {
 		r, err := l.Ratings.In(ctx, who.ID, ratings.PoolOf(o.header()))
@@ -106,7 +107,7 @@ func (l *Lobby) mayTake(ctx context.Context, o *Offer, who Person) error {
 			return err
 		}
 		if !o.within(ratings.Shown(r.At(l.now()))) {
-			return conflict("votre classement est hors des bornes de cette recherche", "your rating is out of the bounds of this seek")
+			return conflict(i18n.T("lobby.your-rating-out-bounds-seek"))
 		}
 	}
 	return nil

@@ -1,6 +1,7 @@
 package lobby
 
 import (
+	"tablier/i18n"
 	"tablier/play/clock"
 	"tablier/play/club"
 	"tablier/play/lobby/series"
@@ -67,10 +68,10 @@ func (l *Lobby) check(t Terms) (Terms, error) {
 		t.Rules = Own
 	}
 	if t.Side != White && t.Side != Black && t.Side != Lot {
-		return t, invalid("side", "le camp est white, black ou lot", "the side is white, black or lot")
+		return t, invalid("side", i18n.T("lobby.side-white-black-or-lot"))
 	}
 	if t.Rules != Own && t.Rules != Drawn && t.Rules != Alternate {
-		return t, invalid("rules", "le choix des règles est own, lot ou alternate", "the choice of rules is own, lot or alternate")
+		return t, invalid("rules", i18n.T("lobby.choice-rules-own-lot-or"))
 	}
 	if t.Position != "" {
 		if t, err = l.position(any, t); err != nil {
@@ -80,17 +81,17 @@ func (l *Lobby) check(t Terms) (Terms, error) {
 	single := t.Format.Kind == series.Single
 	switch {
 	case t.Rules == Alternate && single:
-		return t, invalid("rules", "pour alterner les règles il faut une série d’au moins deux parties", "alternating rules need a series of at least two games")
+		return t, invalid("rules", i18n.T("lobby.alternating-rules-need-series-at"))
 	case t.Rules == Alternate && t.Format.Kind == series.Match:
-		return t, invalid("rules", "un match se joue d’un bout à l’autre avec les mêmes options", "a match is played with the same options throughout")
+		return t, invalid("rules", i18n.T("lobby.match-played-same-options-throughout"))
 	case t.Position != "" && !single:
-		return t, invalid("position", "une série commence toujours de la position usuelle", "a series always begins in the usual position")
+		return t, invalid("position", i18n.T("lobby.series-always-begins-usual-position"))
 	case t.Position != "" && t.Rules != Own:
-		return t, invalid("position", "une position donnée va avec ses propres options", "a given position goes with its own options")
+		return t, invalid("position", i18n.T("lobby.given-position-goes-own-options"))
 	case t.Position != "" && t.Rated:
-		return t, invalid("rated", "une partie classée commence de la position usuelle", "a rated game begins in the usual position")
+		return t, invalid("rated", i18n.T("lobby.rated-game-begins-usual-position"))
 	case t.Rated && t.Private:
-		return t, invalid("rated", "une partie classée est publique", "a rated game is public")
+		return t, invalid("rated", i18n.T("lobby.rated-game-public"))
 	}
 	if single {
 		return t, nil
@@ -102,7 +103,7 @@ func (l *Lobby) check(t Terms) (Terms, error) {
 func (l *Lobby) position(any game.Any, t Terms) (Terms, error) {
 	const most = 4096
 	if len(t.Position) > most {
-		return t, invalid("position", "la position est trop longue", "the position is far too long")
+		return t, invalid("position", i18n.T("lobby.position-far-too-long"))
 	}
 	o, err := any.Info().ParseOptions(t.Options)
 	if err != nil {
@@ -114,7 +115,7 @@ func (l *Lobby) position(any game.Any, t Terms) (Terms, error) {
 		return t, refused("position", err)
 	}
 	if s.Outcome().Decided() {
-		return t, invalid("position", "dans cette position la partie est déjà décidée", "in this position the game is already decided")
+		return t, invalid("position", i18n.T("lobby.position-game-already-decided"))
 	}
 	if t.Position = s.Text(); t.Position == rules.Start().Text() {
 		t.Position = ""
@@ -126,7 +127,7 @@ func (l *Lobby) position(any game.Any, t Terms) (Terms, error) {
 func options(any game.Any, text string) (string, error) {
 	const most = 1000
 	if len(text) > most {
-		return "", invalid("options", "les options sont trop longues", "the options are far too long")
+		return "", invalid("options", i18n.T("lobby.options-far-too-long"))
 	}
 	o, err := any.Info().ParseOptions(text)
 	if err != nil {

@@ -5,8 +5,8 @@ import (
 	"strings"
 	"sync"
 
+	"tablier/i18n"
 	"tablier/play/club"
-	"tablier/rules/game"
 )
 
 // Topic is what changes in the lobby are announced under, by the id of the offer.
@@ -65,11 +65,10 @@ func (l *Lobby) Watch(ctx context.Context) (*Feed, error) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	if h.shut {
-		return nil, &club.Error{Kind: club.Unavailable, Text: game.Text{FR: "le serveur s’arrête", EN: "the server is shutting down"}}
+		return nil, &club.Error{Kind: club.Unavailable, Text: i18n.T("lobby.server-shutting-down")}
 	}
 	if len(h.feeds) >= l.MostWatching {
-		return nil, &club.Error{Kind: club.Busy, Text: game.Text{
-			FR: "trop de personnes suivent la salle ; réessayez plus tard", EN: "too many people watch the lobby; try again later"}}
+		return nil, &club.Error{Kind: club.Busy, Text: i18n.T("lobby.too-many-people-watch-lobby")}
 	}
 	if h.done == nil { // nobody watched before
 		h.done = make(chan struct{})

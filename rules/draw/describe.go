@@ -4,6 +4,7 @@ import (
 	"strconv"
 	"strings"
 
+	"tablier/i18n"
 	"tablier/rules/board"
 	"tablier/rules/game"
 )
@@ -38,7 +39,7 @@ func Describe(b *board.Board, pieces []game.Piece, info *game.Info, lang game.La
 		}
 		name := b.Name(p.Cell)
 		if p.Captive {
-			name += " (" + game.Text{FR: "à replacer", EN: "to be relocated"}.In(lang) + ")"
+			name += " (" + i18n.T("draw.relocated").In(lang) + ")"
 		}
 		switch k := sortOf(p); k {
 		case rings:
@@ -69,14 +70,14 @@ func Describe(b *board.Board, pieces []game.Piece, info *game.Info, lang game.La
 			parts = append(parts, number(n, lang)+" "+word.In(lang))
 		}
 		if len(parts) == 0 {
-			parts = []string{game.Text{FR: "aucune pièce", EN: "no pieces"}.In(lang)}
+			parts = []string{i18n.T("draw.no-pieces").In(lang)}
 		}
 		out = append(out, SideName(info, side, lang)+colon(lang)+strings.Join(parts, semicolon(lang))+".")
 	}
 	if len(free) > 0 {
-		word := game.Text{FR: "Anneau libre", EN: "Free ring"}
+		word := i18n.T("draw.free-ring")
 		if len(free) > 1 {
-			word = game.Text{FR: "Anneaux libres", EN: "Free rings"}
+			word = i18n.T("draw.free-rings")
 		}
 		out = append(out, word.In(lang)+colon(lang)+strings.Join(free, ", ")+".")
 	}
@@ -100,7 +101,7 @@ func DescribeState(st game.State, lang game.Lang) string {
 
 // number writes a small number in words.
 func number(n int, lang game.Lang) string {
-	words := [...]game.Text{{FR: "un", EN: "one"}, {FR: "deux", EN: "two"}, {FR: "trois", EN: "three"}}
+	words := [...]game.Text{i18n.T("draw.one"), i18n.T("draw.two"), i18n.T("draw.three")}
 	if n >= 1 && n <= len(words) {
 		return words[n-1].In(lang)
 	}

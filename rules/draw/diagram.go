@@ -1,9 +1,9 @@
 package draw
 
 import (
-	"strconv"
 	"strings"
 
+	"tablier/i18n"
 	"tablier/rules/board"
 	"tablier/rules/game"
 )
@@ -38,34 +38,19 @@ func (e *DiagramError) Error() string { return e.In(game.English) }
 
 // In is Error in a language.
 func (e *DiagramError) In(l game.Lang) string {
-	say := func(fr, en string) string { return game.Text{FR: fr, EN: en}.In(l) }
-	s := say("diagramme", "diagram")
+	what := i18n.T("draw.diagram")
 	if e.Line > 0 {
-		s += say(" ligne ", " line ") + strconv.Itoa(e.Line)
+		what = i18n.T("draw.diagram-line", "line", e.Line)
 	}
 	if e.Input != "" {
-		in := e.Input
-		if len(in) > 80 {
-			in = strings.ToValidUTF8(in[:80], "") + "…"
-		}
-		q := strconv.Quote(in)
-		s += say(" « ", ` "`) + q[1:len(q)-1] + say(" »", `"`)
+		what = i18n.T("error.input", "kind", what, "input", i18n.Quoted(e.Input))
 	}
-	s += say(" : ", ": ") + e.Problem.In(l)
-	if want := e.Want.In(l); want != "" {
-		s += say(" ; attendu : ", "; expected ") + want
-	}
-	return s
+	return i18n.Refusal(what, game.Text{}, e.Problem, e.Want).In(l)
 }
 
-var diagramKeys = game.Text{
-	FR: "options:, position:, marks:, arrows: ou caption:",
-	EN: "options:, position:, marks:, arrows: or caption:",
-}
+var diagramKeys = i18n.T("draw.options-position-marks-arrows-or")
 
-func atMost(n int, what game.Text) game.Text {
-	return game.Text{FR: "au plus " + strconv.Itoa(n) + what.FR, EN: "at most " + strconv.Itoa(n) + what.EN}
-}
+func atMost(n int) game.Text { return i18n.T("draw.at-most", "n", n) }
 
 // ParseDiagram reads the inside of a fenced diagram block: lines "key: value",
 // each key at most once, in any order, "position" always; blank lines are
@@ -74,7 +59,7 @@ func atMost(n int, what game.Text) game.Text {
 func ParseDiagram(block string) (Diagram, error) {
 	var d Diagram
 	if len(block) > maxDiagram {
-		return d, &DiagramError{Problem: game.Text{FR: "il est bien trop long", EN: "it is far too long"}, Want: atMost(maxDiagram, game.Text{FR: " octets", EN: " bytes"})}
+		return d, &DiagramError{Problem: i18n.T("draw.far-too-long"), Want: i18n.T("draw.at-most-bytes", "n", maxDiagram)}
 	}
 	seen := map[string]int{}
 	n := 0
@@ -87,17 +72,17 @@ func ParseDiagram(block string) (Diagram, error) {
 		key, value, ok := strings.Cut(line, ":")
 		value = strings.TrimSpace(value)
 		if !ok {
-			return Diagram{}, &DiagramError{n, line, game.Text{FR: "il n’y a pas de deux-points", EN: "it has no colon"},
-				game.Text{FR: "une ligne qui commence par " + diagramKeys.FR, EN: "a line that begins with " + diagramKeys.EN}}
+			return Diagram{}, &DiagramError{n, line, i18n.T("draw.no-colon"),
+				i18n.T("draw.line-begins", "diagramkeys", diagramKeys)}
 		}
 		if at := seen[key]; at > 0 {
 			return Diagram{}, &DiagramError{n, line,
-				game.Text{FR: key + " figure déjà à la ligne " + strconv.Itoa(at), EN: key + " was given in line " + strconv.Itoa(at) + " already"},
-				game.Text{FR: "chaque mot une fois", EN: "each key once"}}
+				i18n.T("draw.was-given-line-already", "key", key, "at", at),
+				i18n.T("draw.each-key-once")}
 		}
 		seen[key] = n
 		if value == "" {
-			return Diagram{}, &DiagramError{n, line, game.Text{FR: "rien ne suit les deux-points", EN: "nothing follows the colon"}, game.Text{}}
+			return Diagram{}, &DiagramError{n, line, i18n.T("draw.nothing-follows-colon"), game.Text{}}
 		}
 		switch key {
 		case "options":
@@ -109,38 +94,38 @@ func ParseDiagram(block string) (Diagram, error) {
 		case "marks":
 			d.Marks = strings.Fields(strings.ToLower(value))
 			if len(d.Marks) > maxMarks {
-				return Diagram{}, &DiagramError{n, "", game.Text{FR: "il y a trop de marques", EN: "it has too many marks"}, atMost(maxMarks, game.Text{})}
+				return Diagram{}, &DiagramError{n, "", i18n.T("draw.too-many-marks"), atMost(maxMarks)}
 			}
 			for _, c := range d.Marks {
 				if !cellLike(c) {
-					return Diagram{}, &DiagramError{n, c, game.Text{FR: "ce n’est pas une case", EN: "it is no cell"},
-						game.Text{FR: "des cases comme c4, séparées par des espaces", EN: "cells such as c4, separated by spaces"}}
+					return Diagram{}, &DiagramError{n, c, i18n.T("draw.no-cell"),
+						i18n.T("draw.cells-such-as-c4-separated")}
 				}
 			}
 		case "arrows":
 			fields := strings.Fields(strings.ToLower(value))
 			if len(fields) > maxArrows {
-				return Diagram{}, &DiagramError{n, "", game.Text{FR: "il y a trop de flèches", EN: "it has too many arrows"}, atMost(maxArrows, game.Text{})}
+				return Diagram{}, &DiagramError{n, "", i18n.T("draw.too-many-arrows"), atMost(maxArrows)}
 			}
 			for _, f := range fields {
 				from, to, ok := strings.Cut(f, "-")
 				if !ok || !cellLike(from) || !cellLike(to) {
-					return Diagram{}, &DiagramError{n, f, game.Text{FR: "ce n’est pas une flèche", EN: "it is no arrow"},
-						game.Text{FR: "deux cases et un trait d’union, par exemple c4-c5", EN: "two cells with a hyphen, such as c4-c5"}}
+					return Diagram{}, &DiagramError{n, f, i18n.T("draw.no-arrow"),
+						i18n.T("draw.two-cells-hyphen-such-as")}
 				}
 				if from == to {
-					return Diagram{}, &DiagramError{n, f, game.Text{FR: "elle mène là où elle commence", EN: "it points to where it begins"},
-						game.Text{FR: "deux cases différentes", EN: "two different cells"}}
+					return Diagram{}, &DiagramError{n, f, i18n.T("draw.points-where-begins"),
+						i18n.T("draw.two-different-cells")}
 				}
 				d.Arrows = append(d.Arrows, [2]string{from, to})
 			}
 		default:
-			return Diagram{}, &DiagramError{n, line, game.Text{FR: "ce mot n’existe pas", EN: "there is no such key"}, diagramKeys}
+			return Diagram{}, &DiagramError{n, line, i18n.T("draw.no-such-key"), diagramKeys}
 		}
 	}
 	if d.Position == "" {
-		return Diagram{}, &DiagramError{Problem: game.Text{FR: "il n’a pas de position", EN: "it has no position"},
-			Want: game.Text{FR: "une ligne qui commence par position:", EN: "a line that begins with position:"}}
+		return Diagram{}, &DiagramError{Problem: i18n.T("draw.no-position"),
+			Want: i18n.T("draw.line-begins-position")}
 	}
 	return d, nil
 }
@@ -175,8 +160,8 @@ func (d Diagram) View(g game.Any) (View, game.State, error) {
 	find := func(name string) (board.Cell, error) {
 		c, ok := v.Board.Cell(name)
 		if !ok {
-			return c, &DiagramError{0, name, game.Text{FR: "le plateau n’a pas cette case", EN: "the board has no such cell"},
-				game.Text{FR: "une case comme " + v.Board.Name(0), EN: "a cell such as " + v.Board.Name(0)}}
+			return c, &DiagramError{0, name, i18n.T("draw.board-no-such-cell"),
+				i18n.T("draw.cell-such-as", "value", v.Board.Name(0))}
 		}
 		return c, nil
 	}

@@ -48,7 +48,7 @@ func TestParseDiagramRefuses(t *testing.T) {
 		if !errors.As(err, &e) || e.Line != c.line || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("%.40q: %v, wanted line %d, %q", c.block, err, c.line, c.want)
 		}
-		if e != nil && (e.Problem.FR == "" || (e.Want.FR == "") != (e.Want.EN == "") || e.In(game.French) == e.Error()) {
+		if e != nil && (e.Problem.In(game.French) == "" || (e.Want.In(game.French) == "") != (e.Want.In(game.English) == "") || e.In(game.French) == e.Error()) {
 			t.Errorf("%.40q: in French %q", c.block, e.In(game.French))
 		}
 		if !reflect.DeepEqual(d, draw.Diagram{}) {
@@ -100,7 +100,7 @@ func TestDiagramView(t *testing.T) {
 // TestRulesPagesAreDrawable draws every diagram of every rules page.
 func TestRulesPagesAreDrawable(t *testing.T) {
 	for _, g := range games.All() {
-		for _, page := range []string{g.Info().Rules.FR, g.Info().Rules.EN} {
+		for _, page := range []string{g.Info().Rules.In(game.French), g.Info().Rules.In(game.English)} {
 			for i, part := range strings.Split(page, "```diagram\n") {
 				block, _, closed := strings.Cut(part, "\n```")
 				if i == 0 {
@@ -132,7 +132,7 @@ func FuzzParseDiagram(f *testing.F) {
 		d, err := draw.ParseDiagram(block)
 		if err != nil {
 			var e *draw.DiagramError
-			if !errors.As(err, &e) || e.Problem.FR == "" || e.Problem.EN == "" || len(err.Error()) > 1000 || len(e.In(game.French)) > 1000 || strings.Contains(err.Error(), "\n") {
+			if !errors.As(err, &e) || e.Problem.In(game.French) == "" || e.Problem.In(game.English) == "" || len(err.Error()) > 1000 || len(e.In(game.French)) > 1000 || strings.Contains(err.Error(), "\n") {
 				t.Fatalf("%#v", err)
 			}
 			return

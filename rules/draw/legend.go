@@ -3,6 +3,7 @@ package draw
 import (
 	"strings"
 
+	"tablier/i18n"
 	"tablier/rules/board"
 	"tablier/rules/game"
 )
@@ -53,11 +54,11 @@ func Legend(v View, o TextOptions, lang game.Lang) string {
 		}
 	}
 	if captive != "" {
-		say(&pieces, captive, game.Text{FR: "pièce prise, à replacer", EN: "captured, to be relocated"}.In(lang))
+		say(&pieces, captive, i18n.T("draw.captured-relocated").In(lang))
 	}
 	for c := range v.Board.Len() {
 		shade := v.Board.Site(board.Cell(c)).Shade
-		if words := shadeWords(v.Board, shade); words.FR != "" {
+		if words := shadeWords(v.Board, shade); !words.IsZero() {
 			say(&rest, string(emptyRune(shade, o.ASCII)), words.In(lang))
 		}
 	}
@@ -82,29 +83,29 @@ func Legend(v View, o TextOptions, lang game.Lang) string {
 func shadeWords(b *board.Board, s board.Shade) game.Text {
 	switch s {
 	case board.Neutral, board.Pale:
-		return game.Text{FR: "zone neutre", EN: "neutral zone"}
+		return i18n.T("draw.neutral-zone")
 	case board.Centre:
 		if round(b) {
-			return game.Text{FR: "citadelle", EN: "citadel"}
+			return i18n.T("draw.citadel")
 		}
-		return game.Text{FR: "trône", EN: "throne"}
+		return i18n.T("draw.throne")
 	case board.WhiteRa:
-		return game.Text{FR: "Ra des Blancs", EN: "White’s Ra"}
+		return i18n.T("draw.white-s-ra")
 	case board.BlackRa:
-		return game.Text{FR: "Ra des Noirs", EN: "Black’s Ra"}
+		return i18n.T("draw.black-s-ra")
 	}
 	return game.Text{}
 }
 
 var markWords = [MarkKinds]game.Text{
-	Noted:    {FR: "case en question", EN: "cell in question"},
-	Last:     {FR: "dernier coup", EN: "last move"},
-	Selected: {FR: "choisi", EN: "selected"},
-	Target:   {FR: "possible", EN: "possible"},
-	Capture:  {FR: "prise", EN: "capture"},
-	Threat:   {FR: "menace", EN: "threat"},
-	Hint:     {FR: "conseil", EN: "hint"},
-	Cursor:   {FR: "curseur", EN: "cursor"},
+	Noted:    i18n.T("draw.cell-question"),
+	Last:     i18n.T("draw.last-move"),
+	Selected: i18n.T("draw.selected"),
+	Target:   i18n.T("draw.possible"),
+	Capture:  i18n.T("draw.capture"),
+	Threat:   i18n.T("draw.threat"),
+	Hint:     i18n.T("draw.hint"),
+	Cursor:   i18n.T("draw.cursor"),
 }
 
 // MarkWord is what a kind of mark means, in a word or three.

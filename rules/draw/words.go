@@ -1,6 +1,7 @@
 package draw
 
 import (
+	"tablier/i18n"
 	"tablier/rules/board"
 	"tablier/rules/game"
 )
@@ -30,20 +31,20 @@ const (
 )
 
 var nouns = [sorts]noun{
-	queens:    {game.Text{FR: "reine", EN: "queen"}, game.Text{FR: "reines", EN: "queens"}, true},
-	dames:     {game.Text{FR: "Dame", EN: "Dame"}, game.Text{FR: "Dames", EN: "Dames"}, true},
-	guards:    {game.Text{FR: "garde", EN: "guard"}, game.Text{FR: "gardes", EN: "guards"}, false},
-	ringed:    {game.Text{FR: "pion dans un anneau", EN: "pawn in a ring"}, game.Text{FR: "pions dans un anneau", EN: "pawns in rings"}, false},
-	men:       {game.Text{FR: "pion", EN: "piece"}, game.Text{FR: "pions", EN: "pieces"}, false},
-	triples:   {game.Text{FR: "pile de trois", EN: "stack of three"}, game.Text{FR: "piles de trois", EN: "stacks of three"}, true},
-	pairs:     {game.Text{FR: "pile de deux", EN: "stack of two"}, game.Text{FR: "piles de deux", EN: "stacks of two"}, true},
-	singles:   {game.Text{FR: "pièce seule", EN: "single piece"}, game.Text{FR: "pièces seules", EN: "single pieces"}, true},
-	inCitadel: {game.Text{FR: "pion dans la citadelle", EN: "piece in the citadel"}, game.Text{FR: "pions dans la citadelle", EN: "pieces in the citadel"}, false},
-	rings:     {game.Text{FR: "anneau libre", EN: "free ring"}, game.Text{FR: "anneaux libres", EN: "free rings"}, false},
+	queens:    {i18n.T("draw.queen"), i18n.T("draw.queens"), true},
+	dames:     {i18n.T("draw.dame"), i18n.T("draw.dames"), true},
+	guards:    {i18n.T("draw.guard"), i18n.T("draw.guards"), false},
+	ringed:    {i18n.T("draw.pawn-ring"), i18n.T("draw.pawns-rings"), false},
+	men:       {i18n.T("draw.piece"), i18n.T("draw.pieces"), false},
+	triples:   {i18n.T("draw.stack-three"), i18n.T("draw.stacks-three"), true},
+	pairs:     {i18n.T("draw.stack-two"), i18n.T("draw.stacks-two"), true},
+	singles:   {i18n.T("draw.single-piece"), i18n.T("draw.single-pieces"), true},
+	inCitadel: {i18n.T("draw.piece-citadel"), i18n.T("draw.pieces-citadel"), false},
+	rings:     {i18n.T("draw.free-ring-2"), i18n.T("draw.free-rings-2"), false},
 }
 
 // pawns are what men are called where rings are played with.
-var pawns = noun{game.Text{FR: "pion", EN: "pawn"}, game.Text{FR: "pions", EN: "pawns"}, false}
+var pawns = noun{i18n.T("draw.pawn"), i18n.T("draw.pawns"), false}
 
 func sortOf(p game.Piece) sort {
 	switch p.Kind {
@@ -89,7 +90,7 @@ func colourWord(s game.Side, feminine bool, lang game.Lang) string {
 	return "noir"
 }
 
-var plainSides = [2]game.Text{{FR: "Blancs", EN: "White"}, {FR: "Noirs", EN: "Black"}}
+var plainSides = [2]game.Text{i18n.T("draw.white"), i18n.T("draw.black")}
 
 // SideName is how a side is called: "Blancs", "White", and where the game has
 // names of its own "Attaquants (noirs)". info may be nil.
@@ -102,6 +103,6 @@ func SideName(info *game.Info, s game.Side, lang game.Lang) string {
 	if own == "" || own == plain.In(lang) {
 		return plain.In(lang)
 	}
-	small := [2]game.Text{{FR: "blancs", EN: "white"}, {FR: "noirs", EN: "black"}}[s&1]
+	small := [2]game.Text{i18n.T("draw.white-2"), i18n.T("draw.black-2")}[s&1]
 	return own + " (" + small.In(lang) + ")"
 }

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"tablier/i18n"
 	"tablier/rules/board"
 )
 
@@ -37,8 +38,7 @@ func (r *rules[P, PP]) Start() State {
 
 func (r *rules[P, PP]) Parse(text string) (State, error) {
 	if len(text) > 4096 {
-		return nil, &Error{Kind: BadPosition, Input: text, Problem: "it is far too long", Want: r.Start().Text(),
-			FR: Wording{Problem: "elle est bien trop longue"}}
+		return nil, &Error{Kind: BadPosition, Input: text, Problem: i18n.T("game.far-too-long"), Want: i18n.Raw(r.Start().Text())}
 	}
 	p, c, err := r.g.ParsePosition(r.o, text)
 	if err != nil {
@@ -165,19 +165,17 @@ func (r *rules[P, PP]) text(p *P, m Move) string { return string(r.g.AppendMove(
 func (s *state[P, PP]) resolve(text string) (Move, string, error) {
 	if o := s.Outcome(); o.Decided() {
 		how := s.r.Info().ended(o)
-		return 0, "", &Error{Kind: GameOver, Input: text, Problem: "the game is over, " + how.EN, Want: "no further move",
-			FR: Wording{Problem: "la partie est finie, " + how.FR, Want: "plus aucun coup"}}
+		return 0, "", &Error{Kind: GameOver, Input: text, Problem: i18n.T("game.game-over", "how", how), Want: i18n.T("game.no-further-move")}
 	}
 	if len(text) > 1024 {
-		return 0, "", &Error{Kind: BadMove, Input: text, Problem: "it is far too long", Want: "a move such as " + s.example(),
-			FR: Wording{Problem: "il est bien trop long", Want: "un coup tel que " + s.example()}}
+		return 0, "", &Error{Kind: BadMove, Input: text, Problem: i18n.T("game.far-too-long-2"), Want: i18n.T("game.move-such-as", "example", s.example())}
 	}
 	p := &s.last().pos
 	low := lower(strings.TrimSpace(text))
 	m, err := s.r.g.ParseMove(p, low)
 	if err != nil {
-		if e, ok := err.(*Error); ok && e.Want == "" {
-			e.Want, e.FR.Want = s.nearest(low)
+		if e, ok := err.(*Error); ok && e.Want.IsZero() {
+			e.Want = s.nearest(low)
 		}
 		return 0, "", err
 	}
@@ -197,13 +195,13 @@ func (s *state[P, PP]) illegal(p *P, m Move, text, low string) error {
 		why = x.Explain(p, m, low)
 	}
 	if why == (Text{}) {
-		why = Text{"les règles ne le permettent pas ici", "the rules do not allow it here"}
+		why = i18n.T("game.rules-do-not-allow-here")
 		if s.r.g.Limits(p).ForbidRepetition && slices.Contains(s.pos().AppendMoves(nil), m) {
-			why = Text{"la position se produirait pour la troisième fois, ce que ces options interdisent", "the position would occur for the third time, which these options forbid"}
+			why = i18n.T("game.position-would-occur-for-third")
 		}
 	}
-	e := &Error{Kind: IllegalMove, Input: text, Problem: why.EN, FR: Wording{Problem: why.FR}}
-	e.Want, e.FR.Want = s.nearest(low)
+	e := &Error{Kind: IllegalMove, Input: text, Problem: why}
+	e.Want = s.nearest(low)
 	return e
 }
 
@@ -211,9 +209,9 @@ func (s *state[P, PP]) illegal(p *P, m Move, text, low string) error {
 func (f *Info) ended(o Outcome) Text {
 	why := o.Reason.Text()
 	if w, won := o.Winner(); won {
-		return Text{"gagnée par les " + f.Sides[w].FR + " (" + why.FR + ")", "won by " + f.Sides[w].EN + " (" + why.EN + ")"}
+		return i18n.T("game.won", "sides", f.Sides[w], "why", why)
 	}
-	return Text{"sans vainqueur (" + why.FR + ")", "without a winner (" + why.EN + ")"}
+	return i18n.T("game.without-winner", "why", why)
 }
 
 func (s *state[P, PP]) Canonical(text string) (string, error) {

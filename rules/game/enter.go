@@ -3,6 +3,7 @@ package game
 import (
 	"slices"
 
+	"tablier/i18n"
 	"tablier/rules/board"
 )
 
@@ -73,5 +74,5 @@ func (s *state[P, PP]) badClick(clicks []board.Cell) error {
 		}
 		names += s.r.board.Name(c)
 	}
-	return &Error{Kind: BadClick, Input: names, Problem: "no legal turn begins so", FR: Wording{Problem: "aucun coup légal ne commence ainsi"}}
+	return &Error{Kind: BadClick, Input: names, Problem: i18n.T("game.no-legal-turn-begins-so")}
 }

@@ -4,30 +4,31 @@ import (
 	"strings"
 	"testing"
 
+	"tablier/i18n"
 	"tablier/rules/game"
 )
 
 func TestErrorInBothLanguages(t *testing.T) {
+	row, missing := i18n.T("game.row", "row", "a"), i18n.T("game.value-missing")
 	for _, c := range []struct {
 		err    game.Error
 		en, fr string
 	}{
-		{game.Error{Kind: game.BadPosition, Input: "x", At: "row a", Problem: "it is empty", Want: "w or b", FR: game.Wording{At: "rangée a", Problem: "elle est vide", Want: "w ou b"}},
-			`position "x": row a: it is empty; expected w or b`,
-			"position «\u202fx\u202f»\u00a0: rangée a\u00a0: elle est vide\u202f; attendu\u00a0: w ou b"},
-		{game.Error{Kind: game.IllegalMove, Input: "a : b", At: "c4", Problem: "no", FR: game.Wording{Problem: "non"}},
-			`illegal move "a : b": c4: no`,
-			"coup illégal «\u202fa : b\u202f»\u00a0: c4\u00a0: non"}, // notation reads alike; input stays as it was
-		// What is quoted within is quoted as each language does; what is no pair stays.
-		{game.Error{Input: "z", Problem: `"z\"z" is no cell`, Want: `"a" or "b"`, FR: game.Wording{Problem: `"z\"z" n’est pas une case`, Want: `"a" ou "b"`}},
-			`option "z": "z\"z" is no cell; expected "a" or "b"`,
-			"option «\u202fz\u202f»\u00a0: «\u202fz\\\"z\u202f» n’est pas une case\u202f; attendu\u00a0: «\u202fa\u202f» ou «\u202fb\u202f»"},
-		{game.Error{Input: "z", Problem: "12\" wide", FR: game.Wording{Problem: "large de 12\""}}, `option "z": 12" wide`, "option «\u202fz\u202f»\u00a0: large de 12\""},
-		{game.Error{Kind: game.GameOver, Problem: "done", FR: game.Wording{Problem: "fini\u00a0!"}},
-			"game over: done", "partie terminée\u00a0: fini\u00a0!"},
-		{game.Error{Input: strings.Repeat("é", 100) + "\n\"", Problem: "p"},
+		{game.Error{Kind: game.BadPosition, Input: "x", At: row, Problem: missing, Want: i18n.AnyOf([]string{"w", "b"})},
+			`position "x": row a: the value after the equals sign is missing; expected w or b`,
+			"position «\u202fx\u202f»\u00a0: rangée a\u00a0: la valeur manque après le signe égal\u202f; attendu\u00a0: w ou b"},
+		{game.Error{Kind: game.IllegalMove, Input: "a : b", At: i18n.Raw("c4"), Problem: missing},
+			`illegal move "a : b": c4: the value after the equals sign is missing`,
+			"coup illégal «\u202fa : b\u202f»\u00a0: c4\u00a0: la valeur manque après le signe égal"}, // input stays as it was
+		// What is quoted within is quoted as each language does.
+		{game.Error{Input: "z", Problem: i18n.T("game.no-preset", "value", i18n.Quoted(`z"z`))},
+			`option "z": there is no preset "z\"z"`,
+			"option «\u202fz\u202f»\u00a0: il n’y a pas de réglage «\u202fz\\\"z\u202f»"},
+		{game.Error{Kind: game.GameOver, Problem: missing},
+			"game over: the value after the equals sign is missing", "partie terminée\u00a0: la valeur manque après le signe égal"},
+		{game.Error{Input: strings.Repeat("é", 100) + "\n\"", Problem: i18n.Raw("p")},
 			`option "` + strings.Repeat("é", 60) + `…": p`, "option «\u202f" + strings.Repeat("é", 60) + "…\u202f»\u00a0: p"},
-		{game.Error{Input: "\n\"\x00", Problem: "p"}, `option "\n\"\x00": p`, "option «\u202f\\n\\\"\\x00\u202f»\u00a0: p"},
+		{game.Error{Input: "\n\"\x00", Problem: i18n.Raw("p")}, `option "\n\"\x00": p`, "option «\u202f\\n\\\"\\x00\u202f»\u00a0: p"},
 	} {
 		if got := c.err.Error(); got != c.en {
 			t.Errorf("English %q, want %q", got, c.en)
@@ -38,23 +39,11 @@ func TestErrorInBothLanguages(t *testing.T) {
 	}
 }
 
-func TestFrenchSpaces(t *testing.T) {
-	for typed, set := range map[string]string{
-		"Qui joue ? Moi !":        "Qui joue\u202f? Moi\u202f!",
-		"« seed » : la règle ; a": "«\u202fseed\u202f»\u00a0: la règle\u202f; a",
-		"a:b a;b":                 "a:b a;b",
-	} {
-		if got := (game.Text{FR: typed, EN: typed}); got.In(game.French) != set || got.In(game.English) != typed {
-			t.Errorf("%q reads %q in French, %q in English", typed, got.In(game.French), got.In(game.English))
-		}
-	}
-}
-
 // Every reason a game can end for is said in both languages.
 func TestReasonTexts(t *testing.T) {
 	for r := game.NoReason; r <= game.Aborted; r++ {
-		if w := r.Text(); w.FR == "" || w.EN == "" || w.FR == w.EN {
-			t.Errorf("%s is %+v", r, w)
+		if w := r.Text(); w.In(game.French) == w.In(game.English) {
+			t.Errorf("%s is %q in both languages", r, w.In(game.English))
 		}
 	}
 }

@@ -1,58 +1,21 @@
 package game
 
-import "strings"
+import "tablier/i18n"
 
 // Lang is a language that people read.
-type Lang uint8
+type Lang = i18n.Lang
 
-// The languages of the club.
+// The languages that the club has always spoken.
 const (
-	French Lang = iota
-	English
+	French  = i18n.French
+	English = i18n.English
 )
 
-// ParseLang reads "fr" or "en", also with a region behind ("fr-CA").
-func ParseLang(s string) (Lang, bool) {
-	if len(s) > 2 && (s[2] == '-' || s[2] == '_' || s[2] == '.') {
-		s = s[:2]
-	}
-	switch s {
-	case "fr":
-		return French, true
-	case "en":
-		return English, true
-	}
-	return French, false
-}
+// ParseLang reads a language's code, see [i18n.ParseLang].
+func ParseLang(s string) (Lang, bool) { return i18n.ParseLang(s) }
 
-// String returns "fr" or "en".
-func (l Lang) String() string {
-	if l == English {
-		return "en"
-	}
-	return "fr"
-}
-
-// Text is a short text in both languages.
-type Text struct{ FR, EN string }
-
-// In returns the text in a language, French with its no-break spaces.
-func (t Text) In(l Lang) string {
-	if l == English {
-		return t.EN
-	}
-	return frenchSpaces(t.FR)
-}
-
-// frenchSpaces makes the spaces that belong to punctuation unbreakable: narrow ones
-// before ; ! ? and inside guillemets, a full one before a colon.
-func frenchSpaces(s string) string {
-	for _, mark := range [...]string{";", "!", "?", "»"} {
-		s = strings.ReplaceAll(s, " "+mark, "\u202f"+mark)
-	}
-	s = strings.ReplaceAll(s, "« ", "«\u202f")
-	return strings.ReplaceAll(s, " :", "\u00a0:")
-}
+// Text is a short text in every language.
+type Text = i18n.Text
 
 // Info describes a game to people and programs.
 type Info struct {
@@ -70,7 +33,7 @@ type Info struct {
 	// tables, emphasis; a fenced block with info string "diagram" holds lines
 	// "options: NAME=VALUE ...", "position: TEXT", "marks: CELL ...",
 	// "arrows: CELL-CELL ...", "caption: TEXT" (only position is required).
-	Rules Text
+	Rules i18n.Document
 }
 
 // Option is one rule that players may choose.

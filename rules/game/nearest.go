@@ -3,11 +3,12 @@ package game
 import (
 	"slices"
 	"strings"
+
+	"tablier/i18n"
 )
 
-// nearest names up to three legal moves that look most like text, in English
-// and in French.
-func (s *state[P, PP]) nearest(text string) (en, fr string) {
+// nearest names up to three legal moves that look most like text.
+func (s *state[P, PP]) nearest(text string) Text {
 	const enough = 3
 	legal := s.moves()
 	if len(legal) > 2000 {
@@ -17,7 +18,7 @@ func (s *state[P, PP]) nearest(text string) (en, fr string) {
 	all := s.texts(&s.last().pos, legal)
 	slices.Sort(all)
 	if len(all) == 0 {
-		return "no move", "aucun coup"
+		return i18n.T("game.no-move")
 	}
 	type scored struct {
 		text string
@@ -33,28 +34,13 @@ func (s *state[P, PP]) nearest(text string) (en, fr string) {
 		near = append(near, c.text)
 	}
 	if len(all) == 1 {
-		return near[0] + ", the only legal move", near[0] + ", le seul coup légal"
+		return i18n.T("game.only-move", "move", near[0])
 	}
-	list3, n := strings.Join(near, ", "), itoa(len(s.moves()))
-	return list3 + " or another of " + n + " legal moves", list3 + " ou un autre des " + n + " coups légaux"
+	return i18n.T("game.or-another-move", "moves", strings.Join(near, ", "), "n", len(s.moves()))
 }
 
 // example is any legal move; there must be one.
 func (s *state[P, PP]) example() string { return s.r.text(&s.last().pos, s.moves()[0]) }
-
-func plural(n int, noun string) string {
-	if n == 1 {
-		return "1 " + noun
-	}
-	return itoa(n) + " " + noun + "s"
-}
-
-func pluriel(n int, nom string) string {
-	if n < 2 {
-		return itoa(n) + " " + nom
-	}
-	return itoa(n) + " " + nom + "s"
-}
 
 // distance is the Levenshtein distance between two short texts, in bytes.
 func distance(a, b string) int {

@@ -3,6 +3,8 @@ package game
 import (
 	"slices"
 	"strings"
+
+	"tablier/i18n"
 )
 
 // MaxOptions bounds the number of options of a game.
@@ -33,20 +35,16 @@ func (f *Info) ParseOptions(settings ...string) (Options, error) {
 	for _, s := range fields {
 		name, value, ok := strings.Cut(lower(s), "=")
 		if !ok {
-			return o, &Error{Kind: BadOption, Input: s, Problem: "it has no equals sign", Want: "name=value, such as " + f.exampleOption(),
-				FR: Wording{Problem: "le signe égal manque", Want: "nom=valeur, par exemple " + f.exampleOption()}}
+			return o, &Error{Kind: BadOption, Input: s, Problem: i18n.T("game.no-equals-sign"), Want: i18n.T("game.name-value-such-as", "exampleoption", f.exampleOption())}
 		}
 		if name == "" {
-			return o, &Error{Kind: BadOption, Input: s, Problem: "the name before the equals sign is missing", Want: "one of " + f.optionNames(),
-				FR: Wording{Problem: "le nom manque devant le signe égal", Want: "l’un de " + f.optionNames()}}
+			return o, &Error{Kind: BadOption, Input: s, Problem: i18n.T("game.name-before-equals-sign-missing"), Want: i18n.T("game.one", "optionnames", f.optionNames())}
 		}
 		if value == "" {
-			return o, &Error{Kind: BadOption, Input: s, Problem: "the value after the equals sign is missing", Want: f.valuesWanted(name, English),
-				FR: Wording{Problem: "la valeur manque après le signe égal", Want: f.valuesWanted(name, French)}}
+			return o, &Error{Kind: BadOption, Input: s, Problem: i18n.T("game.value-missing"), Want: f.valuesWanted(name)}
 		}
 		if before, ok := given[name]; ok && before != value {
-			return o, &Error{Kind: BadOption, Input: s, Problem: name + " was already set to " + before, Want: "each option at most once",
-				FR: Wording{Problem: name + " vaut déjà " + before, Want: "chaque option une seule fois"}}
+			return o, &Error{Kind: BadOption, Input: s, Problem: i18n.T("game.was-already-set", "name", name, "before", before), Want: i18n.T("game.each-option-at-most-once")}
 		}
 		given[name] = value
 		if name != "preset" {
@@ -55,8 +53,7 @@ func (f *Info) ParseOptions(settings ...string) (Options, error) {
 		}
 		i := slices.IndexFunc(f.Presets, func(p Preset) bool { return p.Name == value })
 		if i < 0 {
-			return o, &Error{Kind: BadOption, Input: s, Problem: "there is no preset " + quote(value), Want: f.presetsWanted(English),
-				FR: Wording{Problem: "il n’y a pas de réglage « " + clip(value) + " »", Want: f.presetsWanted(French)}}
+			return o, &Error{Kind: BadOption, Input: s, Problem: i18n.T("game.no-preset", "value", i18n.Quoted(value)), Want: f.presetsWanted()}
 		}
 		p, err := f.ParseOptions(f.Presets[i].Set)
 		if err != nil {
@@ -68,13 +65,11 @@ func (f *Info) ParseOptions(settings ...string) (Options, error) {
 		name, value, _ := strings.Cut(lower(s), "=")
 		i := slices.IndexFunc(f.Options, func(d Option) bool { return d.Name == name })
 		if i < 0 {
-			return f.Defaults(), &Error{Kind: BadOption, Input: s, Problem: f.ID + " has no option " + quote(name), Want: "one of " + f.optionNames(),
-				FR: Wording{Problem: f.ID + " n’a pas d’option « " + clip(name) + " »", Want: "l’une de " + f.optionNames()}}
+			return f.Defaults(), &Error{Kind: BadOption, Input: s, Problem: i18n.T("game.no-option", "id", f.ID, "name", i18n.Quoted(name)), Want: i18n.T("game.one-2", "optionnames", f.optionNames())}
 		}
 		j := slices.IndexFunc(f.Options[i].Values, func(v Value) bool { return v.Name == value })
 		if j < 0 {
-			return f.Defaults(), &Error{Kind: BadOption, Input: s, Problem: name + " has no value " + quote(value), Want: f.valuesWanted(name, English),
-				FR: Wording{Problem: name + " n’a pas de valeur « " + clip(value) + " »", Want: f.valuesWanted(name, French)}}
+			return f.Defaults(), &Error{Kind: BadOption, Input: s, Problem: i18n.T("game.no-value", "name", name, "value", i18n.Quoted(value)), Want: f.valuesWanted(name)}
 		}
 		o.choice[i] = uint8(j)
 	}
@@ -135,9 +130,9 @@ func (f *Info) optionNames() string {
 	return strings.Join(names, ", ")
 }
 
-func (f *Info) valuesWanted(name string, l Lang) string {
+func (f *Info) valuesWanted(name string) Text {
 	if name == "preset" {
-		return f.presetsWanted(l)
+		return f.presetsWanted()
 	}
 	for _, o := range f.Options {
 		if o.Name == name {
@@ -145,24 +140,21 @@ func (f *Info) valuesWanted(name string, l Lang) string {
 			for _, v := range o.Values {
 				values = append(values, name+"="+v.Name)
 			}
-			return strings.Join(values, either.In(l))
+			return i18n.AnyOf(values)
 		}
 	}
-	return Text{"l’une de ", "one of "}.In(l) + f.optionNames()
+	return i18n.T("game.one-option", "options", f.optionNames())
 }
 
-// either stands between choices.
-var either = Text{" ou ", " or "}
-
-func (f *Info) presetsWanted(l Lang) string {
+func (f *Info) presetsWanted() Text {
 	if len(f.Presets) == 0 {
-		return Text{"l’une des options de ce jeu : ", "one of this game's options: "}.In(l) + f.optionNames()
+		return i18n.T("game.one-games-options", "options", f.optionNames())
 	}
 	var names []string
 	for _, p := range f.Presets {
 		names = append(names, "preset="+p.Name)
 	}
-	return strings.Join(names, either.In(l))
+	return i18n.AnyOf(names)
 }
 
 func (f *Info) exampleOption() string {

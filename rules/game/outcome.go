@@ -1,5 +1,7 @@
 package game
 
+import "tablier/i18n"
+
 // Reason says by which rule a game ended.
 type Reason uint8
 
@@ -31,24 +33,24 @@ var reasonNames = [...]string{
 }
 
 var reasonTexts = [...]Text{
-	NoReason:    {"la partie continue", "the game goes on"},
-	Citadel:     {"deux pions dans la citadelle", "two pieces in the citadel"},
-	Eliminated:  {"pions éliminés", "pieces eliminated"},
-	Blocked:     {"l’adversaire est bloqué", "the opponent is blocked"},
-	Throne:      {"la reine sur le trône, ses gardes autour", "the queen on the throne, her guards around"},
-	EmptyThrone: {"les gardes entourent un trône sans leur reine", "the guards surround a throne without their queen"},
-	AllTurned:   {"tous les pions sont d’une couleur", "all pieces show one colour"},
-	Entered:     {"entrée dans le Ra adverse", "the enemy Ra is entered"},
-	NoTurns:     {"plus personne ne peut jouer", "neither side can move"},
-	Repetition:  {"troisième répétition", "third repetition"},
-	NoProgress:  {"trop de coups sans progrès", "too many plies without progress"},
-	PlyLimit:    {"la partie est trop longue", "the game is too long"},
-	Majority:    {"majorité de pions", "more pawns"},
-	Resigned:    {"abandon", "resignation"},
-	Time:        {"temps épuisé", "time ran out"},
-	Agreed:      {"d’un commun accord", "by agreement"},
-	Aborted:     {"partie annulée", "game aborted"},
-	Left:        {"l’adversaire est parti", "the opponent left"},
+	NoReason:    i18n.T("game.game-goes"),
+	Citadel:     i18n.T("game.two-pieces-citadel"),
+	Eliminated:  i18n.T("game.pieces-eliminated"),
+	Blocked:     i18n.T("game.opponent-blocked"),
+	Throne:      i18n.T("game.queen-throne-her-guards-around"),
+	EmptyThrone: i18n.T("game.guards-surround-throne-without-their"),
+	AllTurned:   i18n.T("game.all-pieces-show-one-colour"),
+	Entered:     i18n.T("game.enemy-ra-entered"),
+	NoTurns:     i18n.T("game.neither-side-can-move"),
+	Repetition:  i18n.T("game.third-repetition"),
+	NoProgress:  i18n.T("game.too-many-plies-without-progress"),
+	PlyLimit:    i18n.T("game.game-too-long"),
+	Majority:    i18n.T("game.more-pawns"),
+	Resigned:    i18n.T("game.resignation"),
+	Time:        i18n.T("game.time-ran-out"),
+	Agreed:      i18n.T("game.agreement"),
+	Aborted:     i18n.T("game.game-aborted"),
+	Left:        i18n.T("game.opponent-left"),
 }
 
 // Text says the reason in a few words.

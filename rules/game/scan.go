@@ -5,13 +5,14 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"tablier/i18n"
 	"tablier/rules/board"
 )
 
 // What every game calls the first two fields of its positions.
 var (
-	FieldBoard = Text{"plateau", "board"}
-	FieldTurn  = Text{"trait", "side to move"}
+	FieldBoard = i18n.T("game.board")
+	FieldTurn  = i18n.T("game.side-move")
 )
 
 // Fields splits position text into exactly as many fields as names tells,
@@ -19,15 +20,9 @@ var (
 func Fields(text string, names ...Text) ([]string, error) {
 	f := strings.Split(text, " ")
 	if len(f) != len(names) {
-		var fr, en []string
-		for _, n := range names {
-			fr, en = append(fr, n.FR), append(en, n.EN)
-		}
 		return nil, &Error{Kind: BadPosition, Input: text,
-			Problem: "it has " + plural(len(f), "field"),
-			Want:    itoa(len(names)) + " fields separated by single spaces: " + strings.Join(en, ", "),
-			FR: Wording{Problem: "elle compte " + pluriel(len(f), "champ"),
-				Want: itoa(len(names)) + " champs séparés par une espace : " + strings.Join(fr, ", ")}}
+			Problem: i18n.T("game.number-of-fields", "n", len(f)),
+			Want:    i18n.T("game.fields-wanted", "n", len(names), "names", i18n.Series(names))}
 	}
 	return f, nil
 }
@@ -40,8 +35,7 @@ func ParseSide(field string) (Side, error) {
 	case "b":
 		return Black, nil
 	}
-	return 0, &Error{Kind: BadPosition, Input: field, At: FieldTurn.EN, Problem: "there is no such side", Want: "w or b",
-		FR: Wording{At: FieldTurn.FR, Problem: "ce camp n’existe pas", Want: "w ou b"}}
+	return 0, &Error{Kind: BadPosition, Input: field, At: FieldTurn, Problem: i18n.T("game.no-such-side"), Want: i18n.T("game.w-or-b")}
 }
 
 // ParseCount reads the counter that is called name, from 0 to most, in canonical
@@ -49,8 +43,7 @@ func ParseSide(field string) (Side, error) {
 func ParseCount(field string, name Text, most int) (int, error) {
 	n, err := strconv.Atoi(field)
 	if err != nil || n < 0 || n > most || strconv.Itoa(n) != field {
-		return 0, &Error{Kind: BadPosition, Input: field, At: name.EN, Problem: "it is not a count", Want: "a whole number from 0 to " + itoa(most),
-			FR: Wording{At: name.FR, Problem: "ce n’est pas un compte", Want: "un nombre entier de 0 à " + itoa(most)}}
+		return 0, &Error{Kind: BadPosition, Input: field, At: name, Problem: i18n.T("game.not-count"), Want: i18n.T("game.whole-number-from-0", "most", most)}
 	}
 	return n, nil
 }
@@ -63,11 +56,10 @@ func ParseCount(field string, name Text, most int) (int, error) {
 func ParseRows(b *board.Board, field, pieces string, set func(board.Cell, byte) error) error {
 	rows := strings.Split(field, "/")
 	if len(rows) != b.Rows() {
-		return &Error{Kind: BadPosition, Input: field, At: FieldBoard.EN, Problem: "it has " + plural(len(rows), "row"), Want: itoa(b.Rows()) + " rows separated by /",
-			FR: Wording{At: FieldBoard.FR, Problem: "il compte " + pluriel(len(rows), "rangée"), Want: itoa(b.Rows()) + " rangées séparées par /"}}
+		return &Error{Kind: BadPosition, Input: field, At: FieldBoard, Problem: i18n.T("game.it-has-2", "plural", i18n.T("game.row-rows", "n", len(rows))), Want: i18n.T("game.rows-separated", "rows", b.Rows())}
 	}
 	for r, row := range rows {
-		at, ici := "row "+string(rune('a'+r)), "rangée "+string(rune('a'+r))
+		at := i18n.T("game.row", "row", string(rune('a'+r)))
 		width, col := b.RowLen(r), 0
 		for i := 0; i < len(row); {
 			if c := row[i]; c >= '0' && c <= '9' {
@@ -78,16 +70,14 @@ func ParseRows(b *board.Board, field, pieces string, set func(board.Cell, byte) 
 					j++
 				}
 				if c == '0' {
-					return &Error{Kind: BadPosition, Input: row, At: at, Problem: "a run of empty cells begins with 0", Want: "a number from 1 to " + itoa(width),
-						FR: Wording{At: ici, Problem: "une suite de cases vides commence par 0", Want: "un nombre de 1 à " + itoa(width)}}
+					return &Error{Kind: BadPosition, Input: row, At: at, Problem: i18n.T("game.run-begins-with-0"), Want: i18n.T("game.number-from-1", "most", width)}
 				}
 				col += run
 				i = j
 			} else {
 				if strings.IndexByte(pieces, c) < 0 {
 					letter, _ := utf8.DecodeRuneInString(row[i:])
-					return &Error{Kind: BadPosition, Input: row, At: at, Problem: strconv.QuoteRune(letter) + " is no piece", Want: "one of " + strings.Join(strings.Split(pieces, ""), " ") + " or a number of empty cells",
-						FR: Wording{At: ici, Problem: strconv.QuoteRune(letter) + " n’est pas une pièce", Want: "l’un de " + strings.Join(strings.Split(pieces, ""), " ") + " ou un nombre de cases vides"}}
+					return &Error{Kind: BadPosition, Input: row, At: at, Problem: i18n.T("game.not-a-piece", "letter", strconv.QuoteRune(letter)), Want: i18n.T("game.piece-or-empty-cells", "pieces", strings.Join(strings.Split(pieces, ""), " "))}
 				}
 				if col < width {
 					if err := set(b.At(r, col), c); err != nil {
@@ -102,12 +92,11 @@ func ParseRows(b *board.Board, field, pieces string, set func(board.Cell, byte) 
 			}
 		}
 		if col != width {
-			many, tant := "only "+itoa(col), "seulement "+itoa(col)
+			problem := i18n.T("game.too-few-cells", "n", col)
 			if col > width {
-				many, tant = "more than "+itoa(width), "plus de "+itoa(width)
+				problem = i18n.T("game.too-many-cells", "n", width)
 			}
-			return &Error{Kind: BadPosition, Input: row, At: at, Problem: "it holds " + many + " cells", Want: itoa(width),
-				FR: Wording{At: ici, Problem: "elle compte " + tant + " cases"}}
+			return &Error{Kind: BadPosition, Input: row, At: at, Problem: problem, Want: i18n.Raw(strconv.Itoa(width))}
 		}
 	}
 	return nil

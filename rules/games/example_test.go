@@ -3,12 +3,13 @@ package games_test
 import (
 	"fmt"
 
+	"tablier/rules/game"
 	"tablier/rules/games"
 )
 
 func ExampleAll() {
 	for _, g := range games.All() {
-		fmt.Println(g.Info().ID, "-", g.Info().Name.FR)
+		fmt.Println(g.Info().ID, "-", g.Info().Name.In(game.French))
 	}
 	// Output:
 	// ring - Ring 6 à 12

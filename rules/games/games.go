@@ -3,6 +3,7 @@ package games
 import (
 	"strings"
 
+	"tablier/i18n"
 	"tablier/rules/game"
 	"tablier/rules/games/agon"
 	"tablier/rules/games/courtcircuit"
@@ -25,6 +26,5 @@ func Find(id string) (game.Any, error) {
 		}
 		ids = append(ids, g.Info().ID)
 	}
-	return nil, &game.Error{Kind: game.UnknownGame, Input: id, Problem: "there is no such game", Want: "one of " + strings.Join(ids, ", "),
-		FR: game.Wording{Problem: "ce jeu n’existe pas", Want: "l’un de " + strings.Join(ids, ", ")}}
+	return nil, &game.Error{Kind: game.UnknownGame, Input: id, Problem: i18n.T("games.no-such-game"), Want: i18n.T("games.one", "join", strings.Join(ids, ", "))}
 }

@@ -9,6 +9,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"tablier/i18n"
 	"tablier/rules/game"
 )
 
@@ -59,7 +60,7 @@ func (r *Reader) Next() (*Game, error) {
 	}
 	if err != nil {
 		if errors.Is(err, io.EOF) {
-			err = r.fail(game.Text{FR: "le fichier s’arrête au milieu d’une partie", EN: "the file ends in the middle of a game"}, game.Text{FR: "un résultat : first, second, draw ou *", EN: "a result: first, second, draw or *"})
+			err = r.fail(i18n.T("record.file-ends-middle-game"), i18n.T("record.result-first-second-draw-or"))
 		}
 		r.failed = true
 		return nil, err
@@ -99,7 +100,7 @@ func (r *Reader) resync() error {
 
 func (r *Reader) get() (byte, error) {
 	if r.left--; r.left < 0 {
-		return 0, r.fail(game.Text{FR: "la partie dépasse " + strconv.Itoa(MaxGameSize) + " octets", EN: "the game is longer than " + strconv.Itoa(MaxGameSize) + " bytes"}, game.Text{FR: "une plus petite", EN: "a smaller one"})
+		return 0, r.fail(i18n.T("record.game-longer-than-bytes", "maxgamesize", MaxGameSize), i18n.T("record.smaller-one"))
 	}
 	c, err := r.r.ReadByte()
 	if err != nil {
@@ -139,7 +140,7 @@ func (r *Reader) skipSpace() (byte, error) {
 
 func (r *Reader) readGame(g *Game, c byte) error {
 	if c != '[' {
-		return r.fail(game.Text{FR: "une partie doit commencer par ses en-têtes, pas par " + strconv.QuoteRune(rune(c)), EN: "a game must begin with its headers, not with " + strconv.QuoteRune(rune(c))}, game.Text{FR: `[Game "…"]`, EN: `[Game "…"]`})
+		return r.fail(i18n.T("record.game-must-begin-headers-not", "n", strconv.QuoteRune(rune(c))), i18n.T("record.game"))
 	}
 	seen := map[string]bool{}
 	for c == '[' {
@@ -148,10 +149,10 @@ func (r *Reader) readGame(g *Game, c byte) error {
 			return err
 		}
 		if seen[name] {
-			return r.fail(game.Text{FR: "l’en-tête " + name + " figure deux fois", EN: "the header " + name + " stands twice"}, game.Text{FR: "chaque en-tête une fois", EN: "each header once"})
+			return r.fail(i18n.T("record.header-stands-twice", "name", name), i18n.T("record.each-header-once"))
 		}
 		if len(seen) == MaxHeaders {
-			return r.fail(game.Text{FR: "il y a plus de " + strconv.Itoa(MaxHeaders) + " en-têtes", EN: "there are more than " + strconv.Itoa(MaxHeaders) + " headers"}, game.Text{FR: "moins", EN: "fewer"})
+			return r.fail(i18n.T("record.more-than-headers", "maxheaders", MaxHeaders), i18n.T("record.fewer"))
 		}
 		seen[name] = true
 		if err := r.setHeader(g, name, value); err != nil {
@@ -162,7 +163,7 @@ func (r *Reader) readGame(g *Game, c byte) error {
 		}
 	}
 	if g.Game == "" {
-		return r.fail(game.Text{FR: "l’en-tête Game manque", EN: "the header Game is missing"}, game.Text{FR: `[Game "…"]`, EN: `[Game "…"]`})
+		return r.fail(i18n.T("record.header-game-missing"), i18n.T("record.game"))
 	}
 	var result string
 	var err error
@@ -171,7 +172,7 @@ func (r *Reader) readGame(g *Game, c byte) error {
 		return err
 	}
 	if g.Result != "" && g.Result != result {
-		return r.fail(game.Text{FR: "les coups finissent par " + result + " mais l’en-tête Result dit " + g.Result, EN: "the moves end with " + result + " but the header Result says " + g.Result}, game.Text{FR: "le même résultat aux deux endroits", EN: "the same result in both places"})
+		return r.fail(i18n.T("record.moves-end-but-header-result", "result", result, "result2", g.Result), i18n.T("record.same-result-both-places"))
 	}
 	g.Result = result
 	return nil
@@ -197,13 +198,13 @@ func (r *Reader) setHeader(g *Game, name, value string) error {
 		g.Reason = value
 	case "Result":
 		if !isResult(value) {
-			return r.fail(game.Text{FR: "le résultat " + strconv.Quote(value) + " n’existe pas", EN: "there is no result " + strconv.Quote(value)}, game.Text{FR: "first, second, draw ou *", EN: "first, second, draw or *"})
+			return r.fail(i18n.T("record.no-result", "value", i18n.Quoted(value)), i18n.T("record.first-second-draw-or"))
 		}
 		g.Result = value
 	case "Points":
 		n, err := strconv.Atoi(value)
 		if err != nil || n < 0 || n > 1000 {
-			return r.fail(game.Text{FR: "Points n’est pas un nombre de points", EN: "Points is no number of points"}, game.Text{FR: "un nombre entier de 0 à 1000", EN: "a whole number from 0 to 1000"})
+			return r.fail(i18n.T("record.points-no-number-points"), i18n.T("record.whole-number-from-0-1000"))
 		}
 		g.Points = n
 	default:
@@ -224,24 +225,24 @@ func (r *Reader) readHeader() (name, value string, err error) {
 			break
 		}
 		if !(c >= 'A' && c <= 'Z' || c >= 'a' && c <= 'z' || c >= '0' && c <= '9' || c == '_') || len(b) == MaxToken {
-			return "", "", r.fail(game.Text{FR: "le nom d’un en-tête est mal formé", EN: "a header's name is broken"}, game.Text{FR: `un en-tête tel que [White "…"]`, EN: `a header such as [White "…"]`})
+			return "", "", r.fail(i18n.T("record.headers-name-broken"), i18n.T("record.header-such-as-white"))
 		}
 		b = append(b, c)
 	}
 	if c, err := r.skipSpace(); err != nil {
 		return "", "", err
 	} else if c != '"' {
-		return "", "", r.fail(game.Text{FR: "la valeur de l’en-tête " + string(b) + " n’est pas entre guillemets", EN: "the value of header " + string(b) + " is not in quotes"}, game.Text{FR: `un en-tête tel que [White "…"]`, EN: `a header such as [White "…"]`})
+		return "", "", r.fail(i18n.T("record.value-header-not-quotes", "b", string(b)), i18n.T("record.header-such-as-white"))
 	}
 	r.get()
-	value, err = r.readText('"', game.Text{FR: "la valeur d’un en-tête", EN: "a header's value"})
+	value, err = r.readText('"', i18n.T("record.headers-value"))
 	if err != nil {
 		return "", "", err
 	}
 	if c, err := r.skipSpace(); err != nil {
 		return "", "", err
 	} else if c != ']' {
-		return "", "", r.fail(game.Text{FR: "l’en-tête " + string(b) + " n’est pas fermé", EN: "the header " + string(b) + " is not closed"}, game.Text{FR: "]", EN: "]"})
+		return "", "", r.fail(i18n.T("record.header-not-closed", "b", string(b)), i18n.T("record.text"))
 	}
 	r.get()
 	return string(b), value, nil
@@ -263,22 +264,22 @@ func (r *Reader) readText(close byte, what game.Text) (string, error) {
 				return "", err
 			}
 			if c != '\\' && c != close {
-				return "", r.fail(game.Text{FR: "une barre oblique inverse doit être doublée dans " + what.FR, EN: "a backslash in " + what.EN + " must be doubled"}, game.Text{FR: `\\`, EN: `\\`})
+				return "", r.fail(i18n.T("record.backslash-must-doubled", "what", what), i18n.T("record.text-2"))
 			}
 		}
 		if c < ' ' && c != '\n' && c != '\r' && c != '\t' || c == 0x7f || close == '"' && c == '\n' {
-			return "", r.fail(game.Text{FR: "il y a un caractère de contrôle dans " + what.FR, EN: "there is a control character in " + what.EN}, game.Text{FR: "du texte simple", EN: "plain text"})
+			return "", r.fail(i18n.T("record.control-character", "what", what), i18n.T("record.plain-text"))
 		}
 		if c == '\r' {
 			continue
 		}
 		if len(b) == MaxText {
-			return "", r.fail(game.Text{FR: what.FR + " dépasse " + strconv.Itoa(MaxText) + " octets", EN: what.EN + " is longer than " + strconv.Itoa(MaxText) + " bytes"}, game.Text{FR: "moins", EN: "a shorter one"})
+			return "", r.fail(i18n.T("record.longer-than-bytes", "what", what, "maxtext", MaxText), i18n.T("record.shorter-one"))
 		}
 		b = append(b, c)
 	}
 	if !utf8.Valid(b) {
-		return "", r.fail(game.Text{FR: what.FR + " n’est pas de l’UTF-8", EN: what.EN + " is not UTF-8"}, game.Text{FR: "du texte UTF-8", EN: "UTF-8 text"})
+		return "", r.fail(i18n.T("record.not-utf-8", "what", what), i18n.T("record.utf-8-text"))
 	}
 	return string(b), nil
 }
@@ -294,7 +295,7 @@ func (r *Reader) readLine(lead *string, depth int) (moves []Move, result string,
 		switch c {
 		case '{':
 			r.get()
-			text, err := r.readText('}', game.Text{FR: "un commentaire", EN: "a comment"})
+			text, err := r.readText('}', i18n.T("record.comment"))
 			if err != nil {
 				return nil, "", err
 			}
@@ -306,10 +307,10 @@ func (r *Reader) readLine(lead *string, depth int) (moves []Move, result string,
 		case '(':
 			r.get()
 			if len(moves) == 0 {
-				return nil, "", r.fail(game.Text{FR: "une variante précède le premier coup", EN: "a variation stands before the first move"}, game.Text{FR: "le coup qu’elle remplacerait", EN: "the move that it would replace"})
+				return nil, "", r.fail(i18n.T("record.variation-stands-before-first-move"), i18n.T("record.move-would-replace"))
 			}
 			if depth == MaxDepth {
-				return nil, "", r.fail(game.Text{FR: "les variantes sont imbriquées au-delà de " + strconv.Itoa(MaxDepth) + " niveaux", EN: "variations are nested deeper than " + strconv.Itoa(MaxDepth)}, game.Text{FR: "moins de niveaux", EN: "flatter ones"})
+				return nil, "", r.fail(i18n.T("record.variations-nested-deeper-than", "maxdepth", MaxDepth), i18n.T("record.flatter-ones"))
 			}
 			var comment string
 			v, _, err := r.readLine(&comment, depth+1)
@@ -317,7 +318,7 @@ func (r *Reader) readLine(lead *string, depth int) (moves []Move, result string,
 				return nil, "", err
 			}
 			if len(v) == 0 {
-				return nil, "", r.fail(game.Text{FR: "une variante ne contient aucun coup", EN: "a variation holds no move"}, game.Text{FR: "un coup", EN: "a move"})
+				return nil, "", r.fail(i18n.T("record.variation-holds-no-move"), i18n.T("record.move"))
 			}
 			v[0].Comment = joinComments(comment, v[0].Comment)
 			last := &moves[len(moves)-1]
@@ -325,11 +326,11 @@ func (r *Reader) readLine(lead *string, depth int) (moves []Move, result string,
 		case ')':
 			r.get()
 			if depth == 0 {
-				return nil, "", r.fail(game.Text{FR: "une parenthèse est fermée sans avoir été ouverte", EN: "a parenthesis is closed that was not opened"}, game.Text{FR: "un coup ou le résultat", EN: "a move or the result"})
+				return nil, "", r.fail(i18n.T("record.parenthesis-closed-was-not-opened"), i18n.T("record.move-or-result"))
 			}
 			return moves, "", nil
 		case '}', '[', ']':
-			return nil, "", r.fail(game.Text{FR: strconv.QuoteRune(rune(c)) + " n’a rien à faire ici", EN: strconv.QuoteRune(rune(c)) + " does not belong here"}, game.Text{FR: "un coup, un commentaire, une variante ou le résultat", EN: "a move, a comment, a variation or the result"})
+			return nil, "", r.fail(i18n.T("record.does-not-belong-here", "n", strconv.QuoteRune(rune(c))), i18n.T("record.move-comment-variation-or-result"))
 		default:
 			at := place{r.line, r.col}
 			word, err := r.readWord()
@@ -338,7 +339,7 @@ func (r *Reader) readLine(lead *string, depth int) (moves []Move, result string,
 			}
 			if isResult(word) {
 				if depth > 0 {
-					return nil, "", r.fail(game.Text{FR: "un résultat figure dans une variante", EN: "a result stands inside a variation"}, game.Text{FR: "une parenthèse fermante", EN: "a closing parenthesis"})
+					return nil, "", r.fail(i18n.T("record.result-stands-inside-variation"), i18n.T("record.closing-parenthesis"))
 				}
 				return moves, word, nil
 			}
@@ -347,7 +348,7 @@ func (r *Reader) readLine(lead *string, depth int) (moves []Move, result string,
 				continue
 			}
 			if r.moves++; r.moves > MaxMoves {
-				return nil, "", r.fail(game.Text{FR: "la partie compte plus de " + strconv.Itoa(MaxMoves) + " coups", EN: "the game has more than " + strconv.Itoa(MaxMoves) + " moves"}, game.Text{FR: "moins", EN: "fewer"})
+				return nil, "", r.fail(i18n.T("record.game-more-than-moves", "maxmoves", MaxMoves), i18n.T("record.fewer"))
 			}
 			if depth == 0 {
 				at.col += numbered - len(word)
@@ -384,10 +385,10 @@ func (r *Reader) readWord() (string, error) {
 			break
 		}
 		if c < '!' || c > '~' {
-			return "", r.fail(game.Text{FR: "un coup contient un caractère qu’aucun coup ne contient", EN: "a move holds a character that no move has"}, game.Text{FR: "lettres, chiffres et - x @ : / , <", EN: "letters, digits and - x @ : / , <"})
+			return "", r.fail(i18n.T("record.move-holds-character-no-move"), i18n.T("record.letters-digits-x"))
 		}
 		if len(b) == MaxToken {
-			return "", r.fail(game.Text{FR: "un coup dépasse " + strconv.Itoa(MaxToken) + " octets", EN: "a move is longer than " + strconv.Itoa(MaxToken) + " bytes"}, game.Text{FR: "un coup", EN: "a move"})
+			return "", r.fail(i18n.T("record.move-longer-than-bytes", "maxtoken", MaxToken), i18n.T("record.move"))
 		}
 		if _, err := r.get(); err != nil {
 			return "", err

@@ -1,10 +1,9 @@
 package record
 
 import (
-	"strconv"
-	"strings"
 	"time"
 
+	"tablier/i18n"
 	"tablier/rules/game"
 )
 
@@ -61,21 +60,16 @@ func (e *Error) Error() string { return e.In(game.English) }
 
 // In is Error in a language.
 func (e *Error) In(l game.Lang) string {
-	var b strings.Builder
-	put := func(word game.Text, n int) {
-		if n > 0 {
-			b.WriteString(word.In(l) + strconv.Itoa(n))
+	what := i18n.T("record.record")
+	for _, p := range []struct {
+		id string
+		n  int
+	}{{"record.game-n", e.Game}, {"record.line-n", e.Line}, {"record.column-n", e.Col}} {
+		if p.n > 0 {
+			what = i18n.T(p.id, "record", what, "n", p.n)
 		}
 	}
-	b.WriteString(game.Text{FR: "partie", EN: "record"}.In(l))
-	put(game.Text{FR: " ", EN: " "}, e.Game)
-	put(game.Text{FR: ", ligne ", EN: ", line "}, e.Line)
-	put(game.Text{FR: ", colonne ", EN: ", column "}, e.Col)
-	b.WriteString(game.Text{FR: " : ", EN: ": "}.In(l) + e.Problem.In(l))
-	if want := e.Want.In(l); want != "" {
-		b.WriteString(game.Text{FR: " ; attendu : ", EN: "; expected "}.In(l) + want)
-	}
-	return b.String()
+	return i18n.Refusal(what, game.Text{}, e.Problem, e.Want).In(l)
 }
 
 func isResult(s string) bool {

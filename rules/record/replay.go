@@ -3,6 +3,7 @@ package record
 import (
 	"strconv"
 
+	"tablier/i18n"
 	"tablier/rules/game"
 )
 
@@ -64,7 +65,7 @@ func replayLine(s game.State, line []Move) error {
 func apply(s game.State, move string) (string, error) {
 	text, err := s.Apply(move)
 	if e, ok := err.(*game.Error); ok {
-		e.At = "ply " + strconv.Itoa(s.Plies()+1)
+		e.At = i18n.T("game.ply", "n", s.Plies()+1)
 	}
 	return text, err
 }
@@ -79,8 +80,8 @@ func agree(g *Game, s game.State) error {
 		if g.Result == "*" || club[g.Reason] || g.Result == "" {
 			return nil
 		}
-		return &Error{Problem: game.Text{FR: "le résultat est " + g.Result + " mais selon les règles la partie continue", EN: "the result is " + g.Result + " but by the rules the game goes on"},
-			Want: game.Text{FR: "*, ou une raison telle que resigned, time ou agreed", EN: "*, or a reason such as resigned, time or agreed"}}
+		return &Error{Problem: i18n.T("record.result-but-rules-game-goes", "result", g.Result),
+			Want: i18n.T("record.or-reason-such-as-resigned")}
 	}
 	if g.Result == "" || g.Result == "*" && g.Reason == "" {
 		g.Result, g.Reason, g.Points = o.Word(first), o.Reason.String(), int(o.Points)
@@ -88,13 +89,13 @@ func agree(g *Game, s game.State) error {
 	}
 	if g.Result != o.Word(first) || g.Reason != "" && g.Reason != o.Reason.String() {
 		told, fact := g.Result+" "+g.Reason, o.Word(first)+" "+o.Reason.String()
-		return &Error{Problem: game.Text{FR: "le résultat est " + told + " mais les règles disent " + fact, EN: "the result is " + told + " but the rules say " + fact},
-			Want: game.Text{FR: "le résultat auquel mènent les coups", EN: "the result that the moves lead to"}}
+		return &Error{Problem: i18n.T("record.result-but-rules-say", "told", told, "fact", fact),
+			Want: i18n.T("record.result-moves-lead")}
 	}
 	if g.Points != 0 && g.Points != int(o.Points) {
 		told, fact := strconv.Itoa(g.Points), strconv.Itoa(int(o.Points))
-		return &Error{Problem: game.Text{FR: "Points vaut " + told + " mais les règles disent " + fact, EN: "Points is " + told + " but the rules say " + fact},
-			Want: game.Text{FR: "les points gagnés par le dernier coup", EN: "the points that the last move won"}}
+		return &Error{Problem: i18n.T("record.points-but-rules-say", "told", told, "fact", fact),
+			Want: i18n.T("record.points-last-move-won")}
 	}
 	g.Reason, g.Points = o.Reason.String(), int(o.Points)
 	return nil

@@ -13,6 +13,7 @@ import (
 	"github.com/nats-io/nats.go"
 	"github.com/nats-io/nats.go/jetstream"
 
+	"tablier/i18n"
 	"tablier/rules/game"
 	"tablier/solve"
 )
@@ -32,7 +33,7 @@ func (e *Error) Unwrap() error { return e.Err }
 
 // In says the error in a language.
 func (e *Error) In(l game.Lang) string {
-	return fmt.Sprintf("%s%s%s (%v)", e.URL, game.Text{FR: " : ", EN: ": "}.In(l), e.What.In(l), e.Err)
+	return fmt.Sprintf("%s%s%s (%v)", e.URL, i18n.T("colon").In(l), e.What.In(l), e.Err)
 }
 
 // Conn is an exchange of the tables of one space. It is safe for concurrent use.
@@ -54,7 +55,7 @@ func Open(ctx context.Context, url, worker string, s solve.Space, lease time.Dur
 	}
 	conn, err := nats.Connect(url, nats.Name("tablier solve "+worker), nats.MaxReconnects(-1))
 	if err != nil {
-		return nil, &Error{url, game.Text{FR: "ce serveur NATS n’est pas joignable", EN: "this NATS server cannot be reached"}, err}
+		return nil, &Error{url, i18n.T("exchange.nats-server-cannot-reached"), err}
 	}
 	c := &Conn{conn: conn, worker: worker, lease: lease}
 	name := bucket(s)
@@ -67,7 +68,7 @@ func Open(ctx context.Context, url, worker string, s solve.Space, lease time.Dur
 	}
 	if err != nil {
 		conn.Close()
-		return nil, &Error{url, game.Text{FR: "ce serveur NATS ne garde rien ; il le faut avec JetStream", EN: "this NATS server keeps nothing; it is needed with JetStream"}, err}
+		return nil, &Error{url, i18n.T("exchange.nats-server-keeps-nothing-needed"), err}
 	}
 	return c, nil
 }

@@ -8,8 +8,8 @@ import (
 
 	"github.com/nats-io/nats-server/v2/server"
 
+	"tablier/i18n"
 	"tablier/internal/address"
-	"tablier/rules/game"
 )
 
 // Keeper says how a server inside this process keeps what workers share.
@@ -47,12 +47,12 @@ func Serve(k Keeper) (*Server, error) {
 	}
 	s, err := server.NewServer(o)
 	if err != nil {
-		return nil, &Error{k.Listen, game.Text{FR: "le serveur ne démarre pas", EN: "the server does not start"}, err}
+		return nil, &Error{k.Listen, i18n.T("exchange.server-does-not-start"), err}
 	}
 	s.Start()
 	if !s.ReadyForConnections(10*time.Second) || !s.JetStreamEnabled() {
 		s.Shutdown()
-		return nil, &Error{k.Listen, game.Text{FR: "on ne peut pas y écouter, ou rien garder dans " + k.Dir, EN: "it cannot be listened on, or nothing be kept in " + k.Dir}, fmt.Errorf("NATS")}
+		return nil, &Error{k.Listen, i18n.T("exchange.cannot-listened-or-nothing-kept", "dir", k.Dir), fmt.Errorf("NATS")}
 	}
 	return &Server{s, k.Secret}, nil
 }

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"tablier/i18n"
 	"tablier/rules/board"
 	"tablier/rules/game"
 	"tablier/solve/proof"
@@ -64,7 +65,7 @@ func (onGraph) ParsePosition(_ game.Options, text string) (token, game.Counters,
 	n, err := strconv.ParseUint(at, 10, 8)
 	m, err2 := strconv.Atoi(counter)
 	if err != nil || err2 != nil || int(n) >= len(graph) || m < 0 {
-		return token{}, game.Counters{}, &game.Error{Kind: game.BadPosition, Input: text, Problem: "no such node"}
+		return token{}, game.Counters{}, &game.Error{Kind: game.BadPosition, Input: text, Problem: i18n.Raw("no such node")}
 	}
 	return token{uint8(n)}, game.Counters{NoProgress: m}, nil
 }

@@ -6,6 +6,7 @@ import (
 	"io/fs"
 	"slices"
 
+	"tablier/i18n"
 	"tablier/rules/game"
 	"tablier/rules/games/ringo"
 	"tablier/solve"
@@ -103,17 +104,17 @@ func (l *leaves[P, PP]) Pick(named []check.Table) (proof.Leaves[P], error) {
 	for _, t := range named {
 		i := slices.IndexFunc(all, func(s solve.Slice) bool { return s.ID == t.Slice })
 		if i < 0 {
-			return nil, refused(t, "this game has no such table", "ce jeu n’a pas cette table")
+			return nil, refused(t, i18n.T("provers.no-such-table"))
 		}
 		h, err := l.dir.Head(i)
 		if errors.Is(err, fs.ErrNotExist) {
-			return nil, refused(t, "it is not among the tables at hand", "elle n’est pas parmi les tables présentes")
+			return nil, refused(t, i18n.T("provers.table-not-at-hand"))
 		}
 		if err != nil {
 			return nil, err
 		}
 		if hex.EncodeToString(h.Sum[:]) != t.Sum {
-			return nil, refused(t, "the table at hand has other values", "la table présente a d’autres valeurs")
+			return nil, refused(t, i18n.T("provers.other-values"))
 		}
 		only = append(only, i)
 	}
@@ -121,6 +122,6 @@ func (l *leaves[P, PP]) Pick(named []check.Table) (proof.Leaves[P], error) {
 	return &leaves[P, PP]{dir: l.dir, codec: l.codec, only: slices.Compact(only)}, nil
 }
 
-func refused(t check.Table, en, fr string) error {
-	return &check.Error{Problem: game.Text{FR: "table " + t.Slice + " : " + fr, EN: "table " + t.Slice + ": " + en}}
+func refused(t check.Table, why game.Text) error {
+	return &check.Error{Problem: i18n.T("provers.table", "slice", t.Slice, "why", why)}
 }

@@ -8,6 +8,7 @@ import (
 	"strconv"
 	"sync"
 
+	"tablier/i18n"
 	"tablier/rules/game"
 	"tablier/rules/games"
 	"tablier/rules/games/ringo"
@@ -31,8 +32,7 @@ func Open(root string) (*Shelf, error) {
 	if !remote.Is(root) {
 		info, err := os.Stat(root)
 		if err != nil || !info.IsDir() {
-			return nil, &game.Error{Kind: game.BadOption, Input: root, Problem: "there are no tables", Want: "a directory made by tablier solve run, or its address",
-				FR: game.Wording{Problem: "il n’y a pas de tables à cet endroit", Want: "un dossier fait par tablier solve run, ou son adresse"}}
+			return nil, &game.Error{Kind: game.BadOption, Input: root, Problem: i18n.T("shelf.no-tables"), Want: i18n.T("shelf.directory-made-tablier-solve-run")}
 		}
 	}
 	return &Shelf{root: root, dirs: map[string]*solve.Dir{}}, nil

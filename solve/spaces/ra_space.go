@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"strings"
 
+	"tablier/i18n"
 	"tablier/rules/board"
 	"tablier/rules/game"
 	"tablier/rules/games/ra"
@@ -171,8 +172,7 @@ func (c *raCodec) Covers(p *ra.Position) error {
 	}
 	if n > raMost && !p.Outcome().Decided() {
 		most := fmt.Sprint(raMost)
-		return &game.Error{Kind: game.BadPosition, Input: fmt.Sprint(n), Problem: "so many pieces stand on the board", Want: "at most " + most + " together in a solved ending",
-			FR: game.Wording{Problem: "c’est le nombre de pièces sur le plateau", Want: "au plus " + most + " en tout dans une finale résolue"}}
+		return &game.Error{Kind: game.BadPosition, Input: fmt.Sprint(n), Problem: i18n.T("spaces.so-many-pieces-stand-board"), Want: i18n.T("spaces.at-most-together-solved-ending", "most", most)}
 	}
 	return nil
 }

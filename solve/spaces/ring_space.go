@@ -5,6 +5,7 @@ import (
 	"math/bits"
 	"strconv"
 
+	"tablier/i18n"
 	"tablier/rules/game"
 	"tablier/rules/games/ring"
 	"tablier/solve"
@@ -27,8 +28,7 @@ func newRing(rules game.Rules) (solve.Space, error) {
 	o := rules.Options()
 	for _, w := range ringWants {
 		if got := o.Get(w[0]); got != w[1] {
-			return nil, &game.Error{Kind: game.BadOption, Input: w[0] + "=" + got, At: w[0], Problem: "endings of Ring are not numbered for solving under this option", Want: w[0] + "=" + w[1],
-				FR: game.Wording{Problem: "les finales de Ring ne sont pas numérotées pour la résolution avec cette option", Want: w[0] + "=" + w[1]}}
+			return nil, &game.Error{Kind: game.BadOption, Input: w[0] + "=" + got, At: i18n.Raw(w[0]), Problem: i18n.T("spaces.endings-ring-not-numbered-for"), Want: i18n.T("spaces.text", "w", w[0], "w2", w[1])}
 		}
 	}
 	c := ringCodec{ringEndings(), ring.Game{}.Start(o)}
@@ -57,8 +57,7 @@ func (c ringCodec) Covers(p *ring.Position) error {
 		return nil
 	}
 	count := strconv.Itoa(w) + ", " + strconv.Itoa(b) + ", " + strconv.Itoa(r)
-	return &game.Error{Kind: game.BadPosition, Input: count, Problem: "so many white and black pawns and rings are on the board", Want: "one pawn against one or two, and six rings",
-		FR: game.Wording{Problem: "c’est le nombre de pions blancs, de pions noirs et d’anneaux sur le plateau", Want: "un pion contre un ou deux, et six anneaux"}}
+	return &game.Error{Kind: game.BadPosition, Input: count, Problem: i18n.T("spaces.so-many-white-black-pawns"), Want: i18n.T("spaces.one-pawn-against-one-or")}
 }
 
 // Rank implements solve.Codec.

@@ -209,7 +209,7 @@ func TestRingRefuses(t *testing.T) {
 			t.Fatal(err)
 		}
 		var e *game.Error
-		if _, err := New(ring.New().Rules(o)); !errors.As(err, &e) || e.Want == "" || e.FR.Want == "" {
+		if _, err := New(ring.New().Rules(o)); !errors.As(err, &e) || e.Want.IsZero() || e.Want.In(game.French) == "" {
 			t.Errorf("%q: %v", set, err)
 		}
 	}

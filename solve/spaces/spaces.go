@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"tablier/i18n"
 	"tablier/rules/game"
 	"tablier/solve"
 	"tablier/solve/spaces/circuit"
@@ -28,8 +29,7 @@ func Worths(id string) []int {
 func NewPoints(rules game.Rules, points int) (solve.Space, error) {
 	if worths := Worths(rules.Info().ID); !slices.Contains(worths, points) {
 		want := strings.Trim(strings.ReplaceAll(fmt.Sprint(worths), " ", ", "), "[]")
-		return nil, &game.Error{Kind: game.BadOption, Input: strconv.Itoa(points), At: "points", Problem: "no win is worth just that", Want: want,
-			FR: game.Wording{Problem: "aucun gain ne vaut exactement cela", Want: want}}
+		return nil, &game.Error{Kind: game.BadOption, Input: strconv.Itoa(points), At: i18n.T("spaces.points"), Problem: i18n.T("spaces.no-win-worth-just"), Want: i18n.Raw(want)}
 	}
 	switch id := rules.Info().ID; id {
 	case "ringo":
@@ -45,8 +45,7 @@ func NewPoints(rules game.Rules, points int) (solve.Space, error) {
 			}
 		}
 		return nil, &game.Error{
-			Kind: game.UnknownGame, Input: id, Problem: "its positions are not numbered for solving", Want: "ringo, ring, ra, court-circuit-3x3, court-circuit-4x4 or court-circuit-5x5",
-			FR: game.Wording{Problem: "ses positions ne sont pas numérotées pour la résolution", Want: "ringo, ring, ra, court-circuit-3x3, court-circuit-4x4 ou court-circuit-5x5"},
+			Kind: game.UnknownGame, Input: id, Problem: i18n.T("spaces.positions-not-numbered-for-solving"), Want: i18n.T("spaces.ringo-ring-ra-court-circuit"),
 		}
 	}
 }

@@ -1,8 +1,7 @@
 package table
 
 import (
-	"strconv"
-
+	"tablier/i18n"
 	"tablier/rules/game"
 )
 
@@ -32,7 +31,7 @@ func (e *Error) In(l game.Lang) string {
 	if e.Path == "" {
 		return e.What.In(l)
 	}
-	return e.Path + game.Text{FR: " : ", EN: ": "}.In(l) + e.What.In(l)
+	return i18n.T("error", "what", e.Path, "problem", e.What).In(l)
 }
 
 // Is makes errors.Is compare problems, so that callers may ask for one.
@@ -41,23 +40,16 @@ func (e *Error) Is(target error) bool {
 	return ok && t.Problem == e.Problem && t.What == (game.Text{})
 }
 
-func damaged(fr, en string) error {
-	return &Error{Problem: Damaged, What: game.Text{
-		FR: "table de finales abîmée ; il faut la supprimer et la recalculer (" + fr + ")",
-		EN: "damaged table; delete it and solve it again (" + en + ")",
-	}}
+func damaged(text game.Text) error {
+	return &Error{Problem: Damaged, What: i18n.T("table.damaged", "why", text)}
 }
 
-func damagedBlock(b uint64, fr, en string) error {
-	n := strconv.FormatUint(b, 10)
-	return damaged("le bloc "+n+" "+fr, "block "+n+" "+en)
+func damagedBlock(b uint64, why game.Text) error {
+	return damaged(i18n.T("table.block", "block", b, "why", why))
 }
 
 func truncated() error {
-	return &Error{Problem: Truncated, What: game.Text{
-		FR: "table de finales tronquée : le fichier finit trop tôt ; il faut la supprimer et la recalculer",
-		EN: "truncated table: the file ends too early; delete it and solve it again",
-	}}
+	return &Error{Problem: Truncated, What: i18n.T("table.truncated-table-file-ends-too")}
 }
 
-var errRank = damaged("une distance est hors limites", "a distance is out of range")
+var errRank = damaged(i18n.T("table.distance-out-range"))

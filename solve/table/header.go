@@ -3,6 +3,8 @@ package table
 import (
 	"encoding/binary"
 	"hash/crc32"
+
+	"tablier/i18n"
 )
 
 const (
@@ -121,26 +123,26 @@ func (h *Header) parse(b []byte) error {
 	palette := r.words()
 	h.outcomeProbs, h.distanceProbs = r.words(), r.words()
 	if r.short || len(r.b) != 0 {
-		return damaged("l’en-tête n’a pas la longueur qu’il annonce", "the head is not as long as it says")
+		return damaged(i18n.T("table.head-not-as-long-as"))
 	}
 	for i, v := range palette {
 		if i > 0 && v <= palette[i-1] {
-			return damaged("les valeurs ne sont pas dans l’ordre", "the palette is not in order")
+			return damaged(i18n.T("table.palette-not-order"))
 		}
 		h.Palette = append(h.Palette, Value(v))
 	}
 	switch {
 	case blockSize != BlockSize:
-		return damaged("la taille des blocs n’est pas celle de ce format", "the block size is not that of this version")
+		return damaged(i18n.T("table.block-size-not-version"))
 	case h.order < 1 || h.order > maxOrder || len(h.outcomeProbs) != h.context.size() || len(h.distanceProbs) != distBits:
-		return damaged("les modèles ont des tailles impossibles", "the models have impossible sizes")
+		return damaged(i18n.T("table.models-impossible-sizes"))
 	case h.Draws+h.Losses+h.Wins != h.Size || h.Size > 1<<50 || h.blocksLen > 1<<40:
-		return damaged("les nombres de positions ne concordent pas", "the counts do not add up")
+		return damaged(i18n.T("table.counts-do-not-add-up"))
 	}
 	for _, probs := range [][]uint16{h.outcomeProbs, h.distanceProbs} {
 		for _, p := range probs {
 			if p == 0 || p >= 1<<probBits {
-				return damaged("un modèle a des probabilités impossibles", "a model has impossible probabilities")
+				return damaged(i18n.T("table.model-impossible-probabilities"))
 			}
 		}
 	}

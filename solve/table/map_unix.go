@@ -9,7 +9,7 @@ import (
 	"sync/atomic"
 	"syscall"
 
-	"tablier/rules/game"
+	"tablier/i18n"
 )
 
 var pageSize = int64(os.Getpagesize())
@@ -74,8 +74,5 @@ func (m *mapped) Close() error {
 }
 
 func unreadable() error {
-	return &Error{Problem: Truncated, What: game.Text{
-		FR: "table de finales illisible : le fichier a été raccourci pendant la lecture, ou le disque est en panne",
-		EN: "the table cannot be read: the file was cut short meanwhile, or the disk fails",
-	}}
+	return &Error{Problem: Truncated, What: i18n.T("table.table-cannot-read-file-was")}
 }

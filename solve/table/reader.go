@@ -10,6 +10,7 @@ import (
 	"io"
 	"sync/atomic"
 
+	"tablier/i18n"
 	"tablier/rules/game"
 )
 
@@ -37,14 +38,11 @@ func Open(from io.ReaderAt, size int64) (*Reader, error) {
 		return nil, notATable()
 	}
 	if v := binary.LittleEndian.Uint32(prefix[len(magic):]); v != Version {
-		return nil, &Error{Problem: OtherVersion, What: game.Text{
-			FR: fmt.Sprintf("table de finales au format %d ; ce programme lit le format %d", v, Version),
-			EN: fmt.Sprintf("the table has format %d; this program reads format %d", v, Version),
-		}}
+		return nil, &Error{Problem: OtherVersion, What: i18n.T("table.table-format-program-reads-format", "v", int(v), "version", Version)}
 	}
 	length := binary.LittleEndian.Uint32(prefix[len(magic)+4:])
 	if length > maxHeader {
-		return nil, damaged("l’en-tête a une longueur impossible", "the head has an impossible length")
+		return nil, damaged(i18n.T("table.head-impossible-length"))
 	}
 	head := make([]byte, prefixLen+int(length)+4)
 	if _, err := readAt(from, head, 0); err != nil {
@@ -52,7 +50,7 @@ func Open(from io.ReaderAt, size int64) (*Reader, error) {
 	}
 	body, sum := head[:len(head)-4], binary.LittleEndian.Uint32(head[len(head)-4:])
 	if crc32.Checksum(body, castagnoli) != sum {
-		return nil, damaged("la somme de contrôle de l’en-tête est fausse", "the head's checksum is wrong")
+		return nil, damaged(i18n.T("table.heads-checksum-wrong"))
 	}
 	r := &Reader{from: from}
 	if err := r.parse(body[prefixLen:]); err != nil {
@@ -63,7 +61,7 @@ func Open(from io.ReaderAt, size int64) (*Reader, error) {
 	if want := r.dataAt + int64(r.blocksLen); size < want {
 		return nil, truncated()
 	} else if size > want {
-		return nil, damaged("quelque chose suit la fin", "something follows the end")
+		return nil, damaged(i18n.T("table.something-follows-end"))
 	}
 	r.ranks = newRanks(r.Palette)
 	return r, nil
@@ -74,19 +72,15 @@ func (r *Reader) Expect(want Identity) error {
 	if r.Identity == want {
 		return nil
 	}
-	return &Error{Problem: OtherTable, What: game.Text{
-		FR: fmt.Sprintf("table d’autre chose : %s ; attendu : %s", r.Identity.text(game.French), want.text(game.French)),
-		EN: fmt.Sprintf("a table of something else: %s; expected %s", r.Identity.text(game.English), want.text(game.English)),
-	}}
+	return &Error{Problem: OtherTable, What: i18n.T("table.other-table", "got", r.Identity.text(), "want", want.text())}
 }
 
-func (id Identity) text(l game.Lang) string {
-	options := id.Options
-	if options == "" {
-		options = game.Text{FR: "options par défaut", EN: "default options"}.In(l)
+func (id Identity) text() game.Text {
+	options := i18n.Raw(id.Options)
+	if id.Options == "" {
+		options = i18n.T("table.default-options")
 	}
-	positions := game.Text{FR: "positions", EN: "positions"}.In(l)
-	return fmt.Sprintf("%s, %s, %s, %d %s", id.Game, options, id.Slice, id.Size, positions)
+	return i18n.T("table.identity", "game", id.Game, "options", options, "slice", id.Slice, "size", id.Size)
 }
 
 // IndexSize is how many bytes of memory KeepIndex takes.
@@ -110,7 +104,7 @@ func (r *Reader) records() ([]byte, error) {
 	}
 	records, sum := index[:len(index)-4], index[len(index)-4:]
 	if crc32.Checksum(records, castagnoli) != binary.LittleEndian.Uint32(sum) {
-		return nil, damaged("la somme de contrôle de l’index est fausse", "the index's checksum is wrong")
+		return nil, damaged(i18n.T("table.indexs-checksum-wrong"))
 	}
 	return records, nil
 }
@@ -132,7 +126,7 @@ func (r *Reader) blockOf(b uint64, rec, scratch []byte) (first, second, buf []by
 	one, two := int(binary.LittleEndian.Uint16(rec[5:])), int(binary.LittleEndian.Uint16(rec[7:]))
 	check := uint32(rec[9]) | uint32(rec[10])<<8 | uint32(rec[11])<<16
 	if offset+uint64(one+two) > r.blocksLen {
-		return nil, nil, scratch, damagedBlock(b, "dépasse la fin", "is out of bounds")
+		return nil, nil, scratch, damagedBlock(b, i18n.T("table.out-bounds"))
 	}
 	if cap(scratch) < one+two {
 		scratch = make([]byte, one+two)
@@ -142,7 +136,7 @@ func (r *Reader) blockOf(b uint64, rec, scratch []byte) (first, second, buf []by
 		return nil, nil, scratch, err
 	}
 	if checkBlock(b, data) != check {
-		return nil, nil, scratch, damagedBlock(b, "a une somme de contrôle fausse", "has a wrong checksum")
+		return nil, nil, scratch, damagedBlock(b, i18n.T("table.wrong-checksum"))
 	}
 	return data[:one], data[one:], data, nil
 }
@@ -233,7 +227,7 @@ func (r *Reader) All() ([]uint16, error) {
 		hash.Write(coded[:2*len(out)])
 	}
 	if !bytes.Equal(hash.Sum(nil), r.Sum[:]) {
-		return nil, damaged("les valeurs ne sont pas celles qui ont été écrites", "the values are not those that were written")
+		return nil, damaged(i18n.T("table.values-not-those-were-written"))
 	}
 	return values, nil
 }
@@ -251,7 +245,7 @@ func readAt(from io.ReaderAt, b []byte, at int64) (int, error) {
 }
 
 func notATable() error {
-	return &Error{Problem: NotATable, What: game.Text{FR: "ce n’est pas une table de finales ; il faut l’ôter et recalculer la tranche", EN: "this is not an endgame table; remove it and solve the slice again"}}
+	return &Error{Problem: NotATable, What: i18n.T("table.not-endgame-table-remove-solve")}
 }
 
 // Sizes tells what the parts of the file take, in bytes: head and index, outcomes, distances.

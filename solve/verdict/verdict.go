@@ -4,6 +4,7 @@ import (
 	"strconv"
 	"strings"
 
+	"tablier/i18n"
 	"tablier/rules/game"
 	"tablier/solve/table"
 )
@@ -124,42 +125,42 @@ func (v Verdict) Before() Verdict {
 // In says the verdict in a language, always with what it is worth: "proved: wins in 5",
 // "opinion: +0.35", "unknown".
 func (v Verdict) In(l game.Lang) string {
-	said := func(fr, en string) string { return game.Text{FR: fr, EN: en}.In(l) }
+	said := func(text game.Text) string { return text.In(l) }
 	switch v.Kind {
 	case Proved:
-		text := said("prouvé : ", "proved: ")
+		text := said(i18n.T("verdict.proved"))
 		n := strconv.Itoa(v.Plies)
 		if !v.Exact && v.Plies > 0 {
-			n += said(" au plus", " at most")
+			n += said(i18n.T("verdict.at-most"))
 		}
 		switch {
 		case v.Result == Draw:
-			return text + said("nulle", "a draw")
+			return text + said(i18n.T("verdict.draw"))
 		case v.Result == Win && v.Plies == 0:
-			text += said("gagné", "won")
+			text += said(i18n.T("verdict.won"))
 		case v.Result == Win:
-			text += said("gagne en ", "wins in ") + n
+			text += said(i18n.T("verdict.wins")) + n
 		case v.Plies == 0:
-			return text + said("perdu", "lost")
+			return text + said(i18n.T("verdict.lost"))
 		default:
-			text += said("perd en ", "loses in ") + n
+			text += said(i18n.T("verdict.loses")) + n
 		}
 		if v.Points > 0 && v.Result == Win {
-			text += said(", au moins ", ", at least ") + strconv.Itoa(v.Points) + said(" pt", " pt")
+			text += said(i18n.T("verdict.at-least")) + strconv.Itoa(v.Points) + said(i18n.T("verdict.pt"))
 		}
 		return text
 	case Opinion:
-		text := said("avis : ", "opinion: ")
+		text := said(i18n.T("verdict.opinion"))
 		switch {
 		case v.Announced > 0:
-			return text + said("annonce un gain en ", "announces a win in ") + strconv.Itoa(v.Announced)
+			return text + said(i18n.T("verdict.announces-win")) + strconv.Itoa(v.Announced)
 		case v.Announced < 0:
-			return text + said("annonce une perte en ", "announces a loss in ") + strconv.Itoa(-v.Announced)
+			return text + said(i18n.T("verdict.announces-loss")) + strconv.Itoa(-v.Announced)
 		case v.Score != nil:
 			return text + score(*v.Score, l)
 		}
 	}
-	return said("inconnu", "unknown")
+	return said(i18n.T("verdict.unknown"))
 }
 
 // score writes hundredths of a man with a sign.

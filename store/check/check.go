@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 
+	"tablier/i18n"
 	"tablier/play/club"
 	"tablier/rules/game"
 	"tablier/store/chain"
@@ -21,13 +22,16 @@ type Fault struct {
 }
 
 // In says what exactly is wrong.
-func (f Fault) In(l game.Lang) string { return game.Text{FR: f.FR, EN: f.Text}.In(l) }
+func (f Fault) In(l game.Lang) string {
+	if l == game.French {
+		return f.FR
+	}
+	return f.Text
+}
 
 // fault is one of no game in particular.
-func fault(kind, fr, en string) Fault {
-	f := Fault{Kind: kind, Text: en}
-	f.FR = fr
-	return f
+func fault(kind string, text game.Text) Fault {
+	return Fault{Kind: kind, Text: text.In(game.English), FR: text.In(game.French)}
 }
 
 // Report is what an examination found.
@@ -67,7 +71,7 @@ func Store(ctx context.Context, db *sqlcore.DB, o Options) (*Report, error) {
 	if r.Database, r.Schema, err = db.Version(ctx); err != nil {
 		return nil, err
 	}
-	if _, err := db.Sound(ctx, func(text string) { r.add(fault("database", text, text)) }); err != nil {
+	if _, err := db.Sound(ctx, func(text string) { r.add(fault("database", i18n.Raw(text))) }); err != nil {
 		return nil, err
 	}
 	s, err := db.Snapshot(ctx)
@@ -99,7 +103,7 @@ func Snapshot(ctx context.Context, s *sqlcore.Snapshot, o Options, r *Report) er
 	})
 	if err == nil && int64(r.Events) != events {
 		n := events - int64(r.Events)
-		r.add(fault("database", fmt.Sprintf("%d événements ne sont d’aucune partie", n), fmt.Sprintf("%d events belong to no game", n)))
+		r.add(fault("database", i18n.T("check.events-belong-no-game", "n", n)))
 	}
 	if o.Progress != nil {
 		o.Progress(r.Games, int(all))
@@ -109,21 +113,25 @@ func Snapshot(ctx context.Context, s *sqlcore.Snapshot, o Options, r *Report) er
 
 // one examines a game.
 func one(g *sqlcore.StoredGame, o Options, r *Report) {
-	fault := func(kind string, seq int, fr, en string) { r.add(Fault{g.ID, seq, kind, en, fr}) }
+	found := func(kind string, seq int, text game.Text) {
+		f := fault(kind, text)
+		f.Game, f.Seq = g.ID, seq
+		r.add(f)
+	}
 	for i := range g.Events {
 		if e := &g.Events[i]; e.Seq != i+1 {
-			fault("log", e.Seq, fmt.Sprintf("après l’événement %d vient le %d", i, e.Seq), fmt.Sprintf("event %d is followed by event %d", i, e.Seq))
+			found("log", e.Seq, i18n.T("check.event-followed-event", "i", i, "seq", e.Seq))
 			return
 		}
 	}
 	if g.Seq != len(g.Events) {
-		fault("standing", g.Seq, fmt.Sprintf("la ligne de la partie en est à l’événement %d, et le journal en a %d", g.Seq, len(g.Events)), fmt.Sprintf("the game's row stands at event %d, and the log has %d", g.Seq, len(g.Events)))
+		found("standing", g.Seq, i18n.T("check.games-row-stands-at-event", "seq", g.Seq, "n", len(g.Events)))
 	}
 	links, linked := make([]chain.Link, len(g.Links)), true
 	for i, b := range g.Links {
 		l, err := chain.Parse(b)
 		if err != nil {
-			fault("chain", i+1, fmt.Sprintf("le maillon a %d octets au lieu de %d", len(b), len(links[i])), err.Error())
+			found("chain", i+1, i18n.T("check.link-size", "n", len(b), "want", len(links[i])))
 			linked = false
 			break
 		}
@@ -133,57 +141,51 @@ func one(g *sqlcore.StoredGame, o Options, r *Report) {
 		head, err := chain.Check(&g.Header, g.Events, links)
 		var broken *chain.BrokenError
 		if errors.As(err, &broken) {
-			fault("chain", broken.Seq, broken.In(game.French), broken.In(game.English))
+			found("chain", broken.Seq, i18n.FromError(broken))
 		} else if string(head[:]) != string(g.Head) {
-			fault("chain", len(g.Events), fmt.Sprintf("la ligne de la partie nomme un autre dernier maillon que %s : des événements ont été ôtés, ou l’en-tête de la partie a changé", head),
-				fmt.Sprintf("the game's row names another last link than %s: events were removed, or the game's header was changed", head))
+			found("chain", len(g.Events), i18n.T("check.games-row-names-another-last", "head", head.String()))
 		}
 	}
 	if o.Find != nil {
-		replay(g, o, fault)
+		replay(g, o, found)
 	}
 }
 
 // replay plays the log by the rules and compares what comes of it with what lists say.
-func replay(g *sqlcore.StoredGame, o Options, fault func(kind string, seq int, fr, en string)) {
+func replay(g *sqlcore.StoredGame, o Options, found func(kind string, seq int, text game.Text)) {
 	rules, err := o.Find(g.Game)
 	if err != nil {
-		say(fault, err)
+		say(found, err)
 		return
 	}
 	folded, err := club.Fold(rules, g.Header, g.Events)
 	if err != nil {
-		say(fault, err)
+		say(found, err)
 		return
 	}
 	want, got := folded.Standing(), g.Standing
 	for _, d := range []struct {
-		fr, en    string
+		what      string
 		want, got any
 	}{
-		{"dernier événement", "last event", want.Seq, got.Seq},
-		{"date du dernier événement", "time of the last event", want.Updated.UTC(), got.Updated.UTC()},
-		{"nombre de coups", "plies", want.Plies, got.Plies},
-		{"position", "position", want.Position, got.Position},
-		{"trait", "side to move", want.Turn, got.Turn},
-		{"partie terminée", "game over", want.Over, got.Over},
-		{"résultat", "result", want.Result, got.Result},
-		{"raison", "reason", want.Reason, got.Reason},
-		{"points", "points", want.Points, got.Points},
-		{"échéance", "deadline", want.Deadline, got.Deadline},
+		{"check.what-last-event", want.Seq, got.Seq},
+		{"check.what-time-of-the-last-event", want.Updated.UTC(), got.Updated.UTC()},
+		{"check.what-plies", want.Plies, got.Plies},
+		{"check.what-position", want.Position, got.Position},
+		{"check.what-side-to-move", want.Turn, got.Turn},
+		{"check.what-game-over", want.Over, got.Over},
+		{"check.what-result", want.Result, got.Result},
+		{"check.what-reason", want.Reason, got.Reason},
+		{"check.what-points", want.Points, got.Points},
+		{"check.what-deadline", want.Deadline, got.Deadline},
 	} {
 		if d.want != d.got {
-			fault("standing", want.Seq, fmt.Sprintf("%s : les listes disent « %v », le journal donne « %v »", d.fr, d.got, d.want), fmt.Sprintf(`%s: lists say "%v", the log gives "%v"`, d.en, d.got, d.want))
+			found("standing", want.Seq, i18n.T("check.list-differs", "what", i18n.T(d.what), "listed", fmt.Sprint(d.got), "logged", fmt.Sprint(d.want)))
 		}
 	}
 }
 
 // say tells why a log cannot be replayed.
-func say(fault func(kind string, seq int, fr, en string), err error) {
-	fr := err.Error()
-	var e interface{ In(game.Lang) string }
-	if errors.As(err, &e) {
-		fr = e.In(game.French)
-	}
-	fault("rules", 0, "le journal ne se rejoue pas : "+fr, err.Error())
+func say(found func(kind string, seq int, text game.Text), err error) {
+	found("rules", 0, i18n.T("check.cannot-be-replayed", "err", i18n.FromError(err)))
 }

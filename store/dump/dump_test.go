@@ -16,6 +16,7 @@ import (
 
 	"tablier/internal/testenv"
 	"tablier/play/club"
+	"tablier/rules/game"
 	"tablier/store/check"
 	"tablier/store/dump"
 	"tablier/store/postgres"
@@ -345,7 +346,7 @@ func TestForgery(t *testing.T) {
 	text := bytes.Replace(plain(t, file), []byte(`"a1-b1"`), []byte(`"a1-c1"`), 1)
 	_, err := dump.Restore(t.Context(), kinds["SQLite"](t), packed(t, rehash(t, text)), nil)
 	var e *club.Error
-	if !errors.As(err, &e) || !strings.Contains(e.Text.EN, "was changed") || !strings.Contains(err.Error(), "event 1") {
+	if !errors.As(err, &e) || !strings.Contains(e.Text.In(game.English), "was changed") || !strings.Contains(err.Error(), "event 1") {
 		t.Errorf("%v", err)
 	}
 }

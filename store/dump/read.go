@@ -17,6 +17,7 @@ import (
 
 	"github.com/klauspost/compress/zstd"
 
+	"tablier/i18n"
 	"tablier/play/club"
 	"tablier/store/check"
 	"tablier/store/sqlcore"
@@ -108,8 +109,7 @@ func (r *reader) header() (h header, err error) {
 		return h, r.fault("this is no backup of a club")
 	}
 	if h.Version != 1 {
-		return h, club.ErrUnusable(fmt.Sprintf("la sauvegarde est en version %d, ce programme connaît la version 1 : prenez un programme plus récent", h.Version),
-			fmt.Sprintf("the backup has version %d, this program knows version 1: use a newer program", h.Version), nil)
+		return h, club.ErrUnusable(i18n.T("dump.backup-version-program-knows-version", "version", h.Version), nil)
 	}
 	r.count(b)
 	return h, nil
@@ -249,8 +249,7 @@ func whole(ctx context.Context, s *sqlcore.Snapshot, rows map[string]int64) erro
 	}
 	if len(r.Faults) > 0 {
 		f := r.Faults[0]
-		return club.ErrUnusable(fmt.Sprintf("la partie %s est altérée (%d défauts en tout)", f.Game, len(r.Faults)+r.More),
-			fmt.Sprintf("game %s was changed (%d faults in all)", f.Game, len(r.Faults)+r.More), errors.New(f.Text))
+		return club.ErrUnusable(i18n.T("dump.game-was-changed-faults-all", "game", f.Game, "n", len(r.Faults)+r.More), errors.New(f.Text))
 	}
 	return nil
 }

@@ -7,6 +7,7 @@ import (
 	"sync"
 	"time"
 
+	"tablier/i18n"
 	"tablier/members/account"
 	"tablier/members/account/webhook"
 	"tablier/play/club"
@@ -30,24 +31,24 @@ type credentialKey struct {
 
 var _ account.Store = (*Store)(nil)
 
-func missing(field, fr, en string) *club.Error {
-	return &club.Error{Kind: club.NotFound, Field: field, Text: game.Text{FR: fr, EN: en}}
+func missing(field string, text game.Text) *club.Error {
+	return &club.Error{Kind: club.NotFound, Field: field, Text: text}
 }
 
 func nobody() *club.Error {
-	return missing("person", "le club ne connaît pas cette personne", "the club does not know this person")
+	return missing("person", i18n.T("mem.club-does-not-know-person"))
 }
 
 func noGrant() *club.Error {
-	return missing("id", "ce droit n’existe pas", "there is no such grant")
+	return missing("id", i18n.T("mem.no-such-grant"))
 }
 
 func noCredential() *club.Error {
-	return missing("id", "cette clé n’existe pas", "there is no such key")
+	return missing("id", i18n.T("mem.no-such-key"))
 }
 
 func taken(field string) *club.Error {
-	return &club.Error{Kind: club.Exists, Field: field, Text: game.Text{FR: "c’est déjà pris", EN: "this is taken"}}
+	return &club.Error{Kind: club.Exists, Field: field, Text: i18n.T("mem.taken")}
 }
 
 // clash finds what of p another person has.

@@ -4,6 +4,7 @@ import (
 	"context"
 	"slices"
 
+	"tablier/i18n"
 	"tablier/members/account"
 	"tablier/members/account/alert"
 	"tablier/members/social"
@@ -19,7 +20,7 @@ func (s *Store) MergePerson(ctx context.Context, guest, member string) error {
 	from, ok := s.people[guest]
 	to, ok2 := s.people[member]
 	if !ok || !ok2 {
-		return missing("person", "le club ne connaît pas cette personne", "the club does not know this person")
+		return missing("person", i18n.T("mem.club-does-not-know-person"))
 	}
 	if err := account.MayMerge(from, to); err != nil {
 		return err

@@ -17,6 +17,7 @@ import (
 	"github.com/pressly/goose/v3"
 	"github.com/pressly/goose/v3/lock"
 
+	"tablier/i18n"
 	"tablier/play/club"
 	"tablier/store/sqlcore"
 )
@@ -36,7 +37,7 @@ type Options struct {
 func Open(ctx context.Context, url string, o Options) (*sqlcore.DB, error) {
 	config, err := pgx.ParseConfig(url)
 	if err != nil {
-		return nil, club.ErrUnusable("l’adresse de la base de données est mal formée", "the address of the database is malformed", errors.New(clean(err)))
+		return nil, club.ErrUnusable(i18n.T("postgres.address-database-malformed"), errors.New(clean(err)))
 	}
 	// An acknowledged move is on the disk, and a node that vanished holds no locks for long.
 	config.RuntimeParams["synchronous_commit"] = "on"
@@ -106,31 +107,31 @@ func clean(err error) string {
 
 // told says in both languages why the database does not open.
 func told(c *pgx.ConnConfig, err error) error {
-	fr, en := "la base de données ne s’ouvre pas", "the database does not open"
+	why := i18n.T("store.the-database-does-not-open")
 	var known *club.Error
 	var refused *pgconn.PgError
 	var unreachable *pgconn.ConnectError
 	switch {
 	case errors.As(err, &known) && known.Err == nil:
-		fr, en = known.Text.FR, known.Text.EN
+		why = known.Text
 	case errors.As(err, &refused):
 		switch refused.Code {
 		case "28P01", "28000":
-			fr, en = "le serveur refuse ce nom ou ce mot de passe", "the server refuses this name or password"
+			why = i18n.T("store.the-server-refuses-this-name-or-password")
 		case "3D000":
-			fr, en = "cette base de données n’existe pas ; créez-la avec createdb", "there is no such database; make it with createdb"
+			why = i18n.T("store.there-is-no-such-database-make-it-with-c")
 		case "42501":
-			fr, en = "cet utilisateur n’a pas le droit de créer des tables", "this user may not create tables"
+			why = i18n.T("store.this-user-may-not-create-tables")
 		case "53300":
-			fr, en = "le serveur a trop de connexions", "the server has too many connections"
+			why = i18n.T("store.the-server-has-too-many-connections")
 		case "57P03":
-			fr, en = "le serveur démarre ou s’arrête", "the server is starting or stopping"
+			why = i18n.T("store.the-server-is-starting-or-stopping")
 		}
 	case errors.As(err, &unreachable):
-		fr, en = "le serveur ne répond pas", "the server does not answer"
+		why = i18n.T("store.the-server-does-not-answer")
 	}
 	where := c.Host + "/" + c.Database
-	return club.ErrUnusable(where+" : "+fr, where+": "+en, errors.New(clean(err)))
+	return club.ErrUnusable(i18n.T("error", "what", where, "problem", why), errors.New(clean(err)))
 }
 
 // filled lets numbers that the database gives go on behind those that were copied in.

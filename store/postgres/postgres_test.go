@@ -11,6 +11,7 @@ import (
 
 	"tablier/internal/testenv"
 	"tablier/play/club"
+	"tablier/rules/game"
 	"tablier/store/postgres"
 	"tablier/store/sqlcore"
 	"tablier/store/storetest"
@@ -93,7 +94,7 @@ func TestCannotOpen(t *testing.T) {
 	} {
 		_, err := postgres.Open(t.Context(), address, postgres.Options{})
 		var e *club.Error
-		if !errors.As(err, &e) || !strings.Contains(e.Text.EN, want[0]) || !strings.Contains(e.Text.FR, want[1]) || strings.Contains(err.Error(), "secret") {
+		if !errors.As(err, &e) || !strings.Contains(e.Text.In(game.English), want[0]) || !strings.Contains(e.Text.In(game.French), want[1]) || strings.Contains(err.Error(), "secret") {
 			t.Errorf("%s: %v", address, err)
 		}
 	}

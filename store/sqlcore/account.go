@@ -7,6 +7,7 @@ import (
 	"strings"
 	"time"
 
+	"tablier/i18n"
 	"tablier/members/account"
 	"tablier/play/club"
 	"tablier/rules/game"
@@ -48,16 +49,16 @@ func scanPerson(row scanner) (p account.Person, err error) {
 }
 
 // errNone is the error for a row that is not there.
-func errNone(field, fr, en string) *club.Error {
-	return &club.Error{Kind: club.NotFound, Field: field, Text: game.Text{FR: fr, EN: en}}
+func errNone(field string, text game.Text) *club.Error {
+	return &club.Error{Kind: club.NotFound, Field: field, Text: text}
 }
 
 func errNobody() *club.Error {
-	return errNone("person", "le club ne connaît pas cette personne", "the club does not know this person")
+	return errNone("person", i18n.T("sqlcore.club-does-not-know-person"))
 }
 
 func errTaken(field string) *club.Error {
-	return &club.Error{Kind: club.Exists, Field: field, Text: game.Text{FR: "c’est déjà pris", EN: "this is taken"}}
+	return &club.Error{Kind: club.Exists, Field: field, Text: i18n.T("sqlcore.taken")}
 }
 
 // clash reports whether err is a broken uniqueness: what checks before a write missed

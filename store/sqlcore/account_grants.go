@@ -7,6 +7,7 @@ import (
 	"strings"
 	"time"
 
+	"tablier/i18n"
 	"tablier/members/account"
 )
 
@@ -23,7 +24,7 @@ func scanGrant(row scanner) (g account.Grant, err error) {
 	return g, err
 }
 
-func errNoGrant() error { return errNone("id", "ce droit n’existe pas", "there is no such grant") }
+func errNoGrant() error { return errNone("id", i18n.T("sqlcore.no-such-grant")) }
 
 // AddGrant implements [account.Store].
 func (db *DB) AddGrant(ctx context.Context, g account.Grant) error {
@@ -105,7 +106,7 @@ func scanCredential(row scanner) (c account.Credential, err error) {
 }
 
 func errNoCredential() error {
-	return errNone("id", "cette clé n’existe pas", "there is no such key")
+	return errNone("id", i18n.T("sqlcore.no-such-key"))
 }
 
 // AddCredential implements [account.Store].

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 
+	"tablier/i18n"
 	"tablier/play/club"
 )
 
@@ -19,8 +20,7 @@ type Filler struct {
 
 // ErrNotEmpty is the error for a store that should be empty.
 func errNotEmpty(table string) error {
-	return club.ErrUnusable("la base de destination n’est pas vide (table "+table+") : donnez-en une nouvelle",
-		"the store to write to is not empty (table "+table+"): give a new one", nil)
+	return club.ErrUnusable(i18n.T("sqlcore.store-write-not-empty-table", "table", table), nil)
 }
 
 // Fill lets f write rows, all or none: nothing stays where f fails. A store that holds
@@ -140,8 +140,7 @@ func (f *Filler) Table(ctx context.Context, name string, columns []string) (inse
 }
 
 func newer(what string) error {
-	return club.ErrUnusable("ce programme ne connaît pas "+what+" : prenez celui qui a écrit les données, ou un plus récent",
-		"this program does not know "+what+": use the one that wrote the data, or a newer one", nil)
+	return club.ErrUnusable(i18n.T("sqlcore.program-does-not-know-use", "what", what), nil)
 }
 
 // Raw is [DB.Fill] into a store that holds something already: for tests.

@@ -13,6 +13,7 @@ import (
 	"github.com/pressly/goose/v3/database"
 	"github.com/pressly/goose/v3/lock"
 
+	"tablier/i18n"
 	"tablier/play/club"
 )
 
@@ -152,8 +153,7 @@ func migrate(ctx context.Context, db *sql.DB, d Dialect) error {
 	}
 	if current > target {
 		return club.ErrUnusable(
-			fmt.Sprintf("les données sont à la version %d et ce programme s’arrête à la version %d : prenez un programme plus récent", current, target),
-			fmt.Sprintf("the data has version %d and this program ends at version %d: use a newer program", current, target), nil)
+			i18n.T("sqlcore.data-version-program-ends-at", "current", current, "target", target), nil)
 	}
 	if d.Existing {
 		pending, err := p.HasPending(ctx)
@@ -161,8 +161,7 @@ func migrate(ctx context.Context, db *sql.DB, d Dialect) error {
 			return fmt.Errorf("%s: reading the version of the schema: %w", d.Name, err)
 		}
 		if pending {
-			return club.ErrUnusable("les données viennent d’un programme plus ancien : ouvrez d’abord le club avec celui-ci (tablier serve)",
-				"the data comes from an older program: open the club with this one first (tablier serve)", nil)
+			return club.ErrUnusable(i18n.T("sqlcore.data-comes-from-older-program"), nil)
 		}
 		return nil
 	}

@@ -15,6 +15,7 @@ import (
 	"modernc.org/sqlite"
 	sqlite3 "modernc.org/sqlite/lib"
 
+	"tablier/i18n"
 	"tablier/play/club"
 	"tablier/store/sqlcore"
 )
@@ -38,9 +39,9 @@ func Look(ctx context.Context, path string) (*sqlcore.DB, error) {
 // there says why a path leads to no file: SQLite would make one.
 func there(path string) error {
 	if info, err := os.Stat(path); err != nil {
-		return club.ErrUnusable(path+" : il n’y a pas de base de données ici", path+": there is no database here", err)
+		return club.ErrUnusable(i18n.T("sqlite.no-database-here", "path", path), err)
 	} else if info.IsDir() {
-		return club.ErrUnusable(path+" : c’est un dossier, pas une base de données", path+": this is a folder, not a database", nil)
+		return club.ErrUnusable(i18n.T("sqlite.folder-not-database", "path", path), nil)
 	}
 	return nil
 }
@@ -49,7 +50,7 @@ func there(path string) error {
 // the first. Writers go on meanwhile.
 func Copy(ctx context.Context, path, to string) (err error) {
 	if _, err := os.Stat(to); err == nil {
-		return club.ErrUnusable(to+" : ce fichier existe déjà", to+": this file is there already", nil)
+		return club.ErrUnusable(i18n.T("sqlite.file-already", "to", to), nil)
 	}
 	if err := there(path); err != nil {
 		return err
@@ -150,29 +151,29 @@ var catalogue = sqlcore.Catalogue{
 
 // told says in both languages what is wrong with the file.
 func told(path string, err error) error {
-	fr, en := "la base de données ne s’ouvre pas", "the database does not open"
+	why := i18n.T("store.the-database-does-not-open")
 	var known *club.Error
 	var e *sqlite.Error
 	switch {
 	case errors.As(err, &known):
-		fr, en = known.Text.FR, known.Text.EN
+		why = known.Text
 	case errors.As(err, &e):
 		switch e.Code() & 0xff {
 		case sqlite3.SQLITE_NOTADB:
-			fr, en = "ce fichier n’est pas une base de données", "this file is no database"
+			why = i18n.T("store.this-file-is-no-database")
 		case sqlite3.SQLITE_CORRUPT:
-			fr, en = "la base de données est abîmée", "the database is damaged"
+			why = i18n.T("store.the-database-is-damaged")
 		case sqlite3.SQLITE_CANTOPEN:
-			fr, en = "le fichier ne peut pas être ouvert", "the file cannot be opened"
+			why = i18n.T("store.the-file-cannot-be-opened")
 		case sqlite3.SQLITE_READONLY, sqlite3.SQLITE_PERM:
-			fr, en = "le fichier ne peut pas être modifié", "the file cannot be changed"
+			why = i18n.T("store.the-file-cannot-be-changed")
 		case sqlite3.SQLITE_FULL:
-			fr, en = "le disque est plein", "the disk is full"
+			why = i18n.T("store.the-disk-is-full")
 		case sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED:
-			fr, en = "un autre programme occupe le fichier", "another program holds the file"
+			why = i18n.T("store.another-program-holds-the-file")
 		}
 	}
-	return club.ErrUnusable(path+" : "+fr, path+": "+en, err)
+	return club.ErrUnusable(i18n.T("error", "what", path, "problem", why), err)
 }
 
 // connect opens the file at an absolute path.

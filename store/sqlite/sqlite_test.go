@@ -11,6 +11,7 @@ import (
 	"testing"
 
 	"tablier/play/club"
+	"tablier/rules/game"
 	"tablier/store/sqlite"
 	"tablier/store/storetest"
 )
@@ -80,7 +81,7 @@ func TestRefusesAFutureSchema(t *testing.T) {
 	db.Close()
 	_, err = sqlite.Open(t.Context(), path)
 	var e *club.Error
-	if !errors.As(err, &e) || !strings.Contains(e.Text.EN, "newer program") || !strings.Contains(e.Text.FR, "programme plus récent") {
+	if !errors.As(err, &e) || !strings.Contains(e.Text.In(game.English), "newer program") || !strings.Contains(e.Text.In(game.French), "programme plus récent") {
 		t.Errorf("error %v", err)
 	}
 }

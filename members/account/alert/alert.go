@@ -5,6 +5,7 @@ import (
 	"strings"
 	"time"
 
+	"tablier/i18n"
 	"tablier/play/club"
 	"tablier/rules/game"
 )
@@ -31,7 +32,7 @@ func Of(words []string) (set Kinds, err error) {
 	for _, w := range words {
 		bit := Kind(w).bit()
 		if bit == 0 {
-			return 0, invalid("kinds", "on peut être prévenu de : turn, short, challenge, over", "one can be told of: turn, short, challenge, over")
+			return 0, invalid("kinds", i18n.T("alert.one-can-told-turn-short"))
 		}
 		set |= bit
 	}
@@ -108,7 +109,7 @@ func Usual(person string) Settings { return Settings{Person: person, Delay: 5} }
 
 func (s Settings) check() error {
 	if s.Delay < 1 || s.Delay > MostDelay {
-		return invalid("delay", "l’attente va de 1 à 1440 minutes", "the delay goes from 1 to 1440 minutes")
+		return invalid("delay", i18n.T("alert.delay-goes-from-1-1440"))
 	}
 	return nil
 }
@@ -174,15 +175,13 @@ type Store interface {
 	Secret(ctx context.Context, name, value string) (string, error)
 }
 
-func text(fr, en string) game.Text { return game.Text{FR: fr, EN: en} }
-
-func invalid(field, fr, en string) *club.Error {
-	return &club.Error{Kind: club.Invalid, Field: field, Text: text(fr, en)}
+func invalid(field string, text game.Text) *club.Error {
+	return &club.Error{Kind: club.Invalid, Field: field, Text: text}
 }
 
 // ErrNoBrowser is the error for a browser that is not there.
 func ErrNoBrowser() error {
-	return &club.Error{Kind: club.NotFound, Field: "id", Text: text("ce navigateur n’est pas dans la liste", "this browser is not in the list")}
+	return &club.Error{Kind: club.NotFound, Field: "id", Text: i18n.T("alert.browser-not-list")}
 }
 
 // topic names news so that a later message about the same thing takes the place of an

@@ -154,7 +154,7 @@ func TestDigest(t *testing.T) {
 		t.Errorf("%+v", notes)
 	}
 	l := d.post.take()
-	if len(l) != 1 || l[0].Subject != "Tablier: 6 pieces of news" || strings.Count(l[0].Body, "/play/g") != 6 {
+	if len(l) != 1 || l[0].Subject != "Tablier: 6 updates" || strings.Count(l[0].Body, "/play/g") != 6 {
 		t.Errorf("%+v", l)
 	}
 	d.game("g7", eve, zoe)

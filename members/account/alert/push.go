@@ -18,6 +18,7 @@ import (
 
 	webpush "github.com/SherClockHolmes/webpush-go"
 
+	"tablier/i18n"
 	"tablier/members/account"
 	"tablier/members/account/webhook"
 )
@@ -63,18 +64,18 @@ func (s *Service) Allow(ctx context.Context, b Browser) error {
 	switch {
 	case len(b.Endpoint) > 1000 || err != nil || u.Hostname() == "" || u.User != nil || u.Fragment != "",
 		u.Scheme != "https" && (!s.Private || u.Scheme != "http"):
-		return invalid("endpoint", "attendu : l’adresse https:// que donne le navigateur", "expected the https:// address that the browser gives")
+		return invalid("endpoint", i18n.T("alert.expected-https-address-browser-gives"))
 	}
 	if a, err := netip.ParseAddr(u.Hostname()); err == nil && !s.Private && !webhook.Public(a) {
-		return invalid("endpoint", "cette adresse n’est pas sur le réseau public", "this address is not on the public network")
+		return invalid("endpoint", i18n.T("alert.address-not-public-network"))
 	}
 	if point, err := unbase64(b.Key); err != nil {
-		return invalid("keys.p256dh", "attendu : du base64url", "expected base64url")
+		return invalid("keys.p256dh", i18n.T("alert.expected-base64url"))
 	} else if _, err := ecdh.P256().NewPublicKey(point); err != nil {
-		return invalid("keys.p256dh", "ce n’est pas un point de la courbe P-256", "this is no point of the curve P-256")
+		return invalid("keys.p256dh", i18n.T("alert.no-point-curve-p-256"))
 	}
 	if auth, err := unbase64(b.Auth); err != nil || len(auth) != 16 {
-		return invalid("keys.auth", "attendu : 16 octets en base64url", "expected 16 bytes in base64url")
+		return invalid("keys.auth", i18n.T("alert.expected-16-bytes-base64url"))
 	}
 	if b.Language != "en" {
 		b.Language = "fr"

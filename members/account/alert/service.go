@@ -13,6 +13,7 @@ import (
 	"sync"
 	"time"
 
+	"tablier/i18n"
 	"tablier/members/account"
 	"tablier/play/club"
 	"tablier/rules/game"
@@ -127,10 +128,10 @@ func (s *Service) Choose(ctx context.Context, p account.Person, set Settings) er
 		return err
 	}
 	if set.Mail != 0 && s.Post == nil {
-		return invalid("mail", "ce club n’envoie pas de courrier", "this club sends no mail")
+		return invalid("mail", i18n.T("alert.club-sends-no-mail"))
 	}
 	if set.Mail != 0 && p.Email == "" {
-		return invalid("mail", "indiquez d’abord votre adresse électronique", "first give your e-mail address")
+		return invalid("mail", i18n.T("alert.first-give-your-e-mail"))
 	}
 	old, err := s.Store.Alerts(ctx, p.ID)
 	if err != nil {
@@ -143,14 +144,14 @@ func (s *Service) Choose(ctx context.Context, p account.Person, set Settings) er
 // Ask sends a mail by which the owner of a member's address confirms it.
 func (s *Service) Ask(ctx context.Context, p account.Person) error {
 	if s.Post == nil {
-		return invalid("mail", "ce club n’envoie pas de courrier", "this club sends no mail")
+		return invalid("mail", i18n.T("alert.club-sends-no-mail"))
 	}
 	if p.Email == "" {
-		return invalid("mail", "indiquez d’abord votre adresse électronique", "first give your e-mail address")
+		return invalid("mail", i18n.T("alert.first-give-your-e-mail"))
 	}
 	now := s.time()
 	if err := s.asked.Check(p.ID, now); err != nil {
-		return &club.Error{Kind: club.Limited, Wait: time.Hour, Text: text("ce message a déjà été envoyé plusieurs fois ; voyez aussi le courrier indésirable", "this message was sent several times already; look among the unwanted mail too")}
+		return &club.Error{Kind: club.Limited, Wait: time.Hour, Text: i18n.T("alert.message-was-sent-several-times")}
 	}
 	s.asked.Fail(p.ID, now)
 	secret, err := s.People.NewConfirmation(ctx, p.ID, p.Email)
@@ -160,7 +161,7 @@ func (s *Service) Ask(ctx context.Context, p account.Person) error {
 	subject, body := s.confirmation(p.Name, s.Club+"/mail?confirm="+secret, langOf(p.Language))
 	if err := s.Post.Letter(ctx, p.Email, subject, body, ""); err != nil {
 		s.Log.Warn("a mail could not be sent", "err", err)
-		return &club.Error{Kind: club.Unavailable, Text: text("le courrier ne part pas pour l’instant ; réessayez plus tard", "mail cannot be sent now; try again later"), Err: err}
+		return &club.Error{Kind: club.Unavailable, Text: i18n.T("alert.mail-cannot-sent-now-try"), Err: err}
 	}
 	return nil
 }
@@ -176,7 +177,7 @@ func (s *Service) Confirm(ctx context.Context, secret string) error {
 		return err
 	}
 	if p.Deleted || p.Email != email {
-		return invalid("secret", "ce lien était pour une autre adresse", "this link was for another address")
+		return invalid("secret", i18n.T("alert.link-was-for-another-address"))
 	}
 	set, err := s.Store.Alerts(ctx, person)
 	if err != nil {
@@ -197,7 +198,7 @@ func (s *Service) mark(person string) string {
 func (s *Service) Stop(ctx context.Context, link string) error {
 	person, _, ok := strings.Cut(link, ".")
 	if !ok || len(link) > 200 || !hmac.Equal([]byte(s.mark(person)), []byte(link)) {
-		return invalid("link", "ce lien est incomplet : copiez-le en entier depuis le courrier", "this link is not whole: copy all of it from the mail")
+		return invalid("link", i18n.T("alert.link-not-whole-copy-all"))
 	}
 	set, err := s.Store.Alerts(ctx, person)
 	if err != nil || set.Mail == 0 {

@@ -8,6 +8,7 @@ import (
 	"sync"
 	"time"
 
+	"tablier/i18n"
 	"tablier/play/club"
 )
 
@@ -175,8 +176,8 @@ func (s *Service) Try(ctx context.Context, person string) (int, error) {
 	took, err := s.push(ctx, browsers, func(b Browser) Note {
 		l := langOf(b.Language)
 		return Note{
-			Title: text("Tablier vous préviendra ici", "Tablier will tell you here").In(l),
-			Body:  text("Ce message est un essai.", "This message is a trial.").In(l), Path: "/account#alerts", Tag: "try",
+			Title: i18n.T("alert.tablier-will-tell-you-here").In(l),
+			Body:  i18n.T("alert.message-trial").In(l), Path: "/account#alerts", Tag: "try",
 		}
 	})
 	if err != nil {

@@ -12,9 +12,9 @@ import (
 	"github.com/coreos/go-oidc/v3/oidc"
 	"golang.org/x/oauth2"
 
+	"tablier/i18n"
 	"tablier/members/account"
 	"tablier/play/club"
-	"tablier/rules/game"
 )
 
 // Config names the provider. Issuer and Client are required.
@@ -48,15 +48,11 @@ func New(c Config) *Provider {
 
 // away is the error for a provider that cannot be reached or does not answer as it must.
 func away(err error) error {
-	return &club.Error{Kind: club.Unavailable, Err: err, Text: game.Text{
-		FR: "le fournisseur d’identité ne répond pas ; réessayez plus tard",
-		EN: "the identity provider does not answer; try again later"}}
+	return &club.Error{Kind: club.Unavailable, Err: err, Text: i18n.T("openid.identity-provider-does-not-answer")}
 }
 
 func refused(err error) error {
-	return &club.Error{Kind: club.SignIn, Err: err, Text: game.Text{
-		FR: "le fournisseur d’identité n’a pas confirmé qui vous êtes ; recommencez",
-		EN: "the identity provider did not confirm who you are; begin again"}}
+	return &club.Error{Kind: club.SignIn, Err: err, Text: i18n.T("openid.identity-provider-did-not-confirm")}
 }
 
 func (p *Provider) discover(ctx context.Context) (*oidc.Provider, error) {

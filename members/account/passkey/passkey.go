@@ -9,9 +9,9 @@ import (
 	"github.com/go-webauthn/webauthn/protocol"
 	"github.com/go-webauthn/webauthn/webauthn"
 
+	"tablier/i18n"
 	"tablier/members/account"
 	"tablier/play/club"
-	"tablier/rules/game"
 )
 
 // Site is where the ceremonies take place. Keys made for one host work on no other.
@@ -37,15 +37,11 @@ func New(origin string) (*Site, error) {
 }
 
 func unable(err error) error {
-	return &club.Error{Kind: club.Conflict, Err: err, Text: game.Text{
-		FR: "les clés d’accès ne marchent pas à cette adresse ; il faut un nom de domaine, ou localhost",
-		EN: "passkeys do not work at this address; they need a domain name, or localhost"}}
+	return &club.Error{Kind: club.Conflict, Err: err, Text: i18n.T("passkey.passkeys-do-not-work-at")}
 }
 
 func refused(err error) error {
-	return &club.Error{Kind: club.SignIn, Field: "credential", Err: err, Text: game.Text{
-		FR: "la clé d’accès n’a pas été reconnue ; recommencez",
-		EN: "the passkey was not recognised; begin again"}}
+	return &club.Error{Kind: club.SignIn, Field: "credential", Err: err, Text: i18n.T("passkey.passkey-was-not-recognised-begin")}
 }
 
 // user is a person as the library wants to see one.

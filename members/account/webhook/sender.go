@@ -18,9 +18,9 @@ import (
 	"syscall"
 	"time"
 
+	"tablier/i18n"
 	"tablier/members/account"
 	"tablier/play/club"
-	"tablier/rules/game"
 )
 
 // Config is what a Sender needs. Store and Now are required.
@@ -159,7 +159,7 @@ func (s *Sender) Add(ctx context.Context, person, address string, events []strin
 		return Hook{}, err
 	}
 	if len(have) >= MaxHooks {
-		return Hook{}, &club.Error{Kind: club.Conflict, Text: game.Text{FR: "un compte a au plus 5 rappels ; retirez-en un d’abord", EN: "an account has at most 5 webhooks; remove one first"}}
+		return Hook{}, &club.Error{Kind: club.Conflict, Text: i18n.T("webhook.account-at-most-5-webhooks")}
 	}
 	h := Hook{ID: rand.Text()[:12], Person: person, URL: address, Secret: rand.Text() + rand.Text(), Events: events, Created: s.Now().UTC().Truncate(time.Millisecond)}
 	if err := s.Store.AddHook(ctx, h); err != nil {

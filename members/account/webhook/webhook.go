@@ -12,6 +12,7 @@ import (
 	"strings"
 	"time"
 
+	"tablier/i18n"
 	"tablier/play/club"
 	"tablier/rules/game"
 )
@@ -83,11 +84,11 @@ type Store interface {
 
 // ErrNoHook is the error for a hook that is not there.
 func ErrNoHook() error {
-	return &club.Error{Kind: club.NotFound, Field: "id", Text: game.Text{FR: "ce rappel n’existe pas", EN: "there is no such webhook"}}
+	return &club.Error{Kind: club.NotFound, Field: "id", Text: i18n.T("webhook.no-such-webhook")}
 }
 
-func invalid(field, fr, en string) error {
-	return &club.Error{Kind: club.Invalid, Field: field, Text: game.Text{FR: fr, EN: en}}
+func invalid(field string, text game.Text) error {
+	return &club.Error{Kind: club.Invalid, Field: field, Text: text}
 }
 
 // check says what is wrong with an address and events.
@@ -95,12 +96,12 @@ func check(address string, events []string, private bool) ([]string, error) {
 	u, err := url.Parse(address)
 	switch {
 	case len(address) > 500 || err != nil || u.Hostname() == "" || u.User != nil || u.Fragment != "":
-		return nil, invalid("url", "attendu : une adresse https:// sans nom ni mot de passe", "expected an https:// address without name and password")
+		return nil, invalid("url", i18n.T("webhook.expected-https-address-without-name"))
 	case u.Scheme != "https" && (!private || u.Scheme != "http"):
-		return nil, invalid("url", "attendu : une adresse https://", "expected an https:// address")
+		return nil, invalid("url", i18n.T("webhook.expected-https-address"))
 	}
 	if a, err := netip.ParseAddr(u.Hostname()); err == nil && !private && !Public(a) {
-		return nil, invalid("url", "cette adresse n’est pas sur le réseau public", "this address is not on the public network")
+		return nil, invalid("url", i18n.T("webhook.address-not-public-network"))
 	}
 	var out []string
 	for _, e := range []string{Turn, Over} {
@@ -109,7 +110,7 @@ func check(address string, events []string, private bool) ([]string, error) {
 		}
 	}
 	if len(out) == 0 || len(out) != len(events) {
-		return nil, invalid("events", "attendu : turn, over, ou les deux", "expected turn, over, or both")
+		return nil, invalid("events", i18n.T("webhook.expected-turn-over-or-both"))
 	}
 	return out, nil
 }

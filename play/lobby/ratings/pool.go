@@ -3,9 +3,9 @@ package ratings
 import (
 	"strings"
 
+	"tablier/i18n"
 	"tablier/play/clock"
 	"tablier/play/club"
-	"tablier/rules/game"
 )
 
 // Pool is where ratings are compared: one game at one speed.
@@ -35,7 +35,5 @@ func ParseSpeed(word string) (clock.Speed, error) {
 		words = append(words, s.String())
 	}
 	list := strings.Join(words, ", ")
-	return 0, &club.Error{Kind: club.Invalid, Field: "speed", Text: game.Text{
-		FR: "cette vitesse n’existe pas ; il y a " + list,
-		EN: "there is no such speed; there are " + list}}
+	return 0, &club.Error{Kind: club.Invalid, Field: "speed", Text: i18n.T("ratings.no-such-speed", "list", list)}
 }

@@ -4,9 +4,9 @@ import (
 	"context"
 	"io"
 	"log/slog"
-	"strconv"
 	"time"
 
+	"tablier/i18n"
 	"tablier/play/clock"
 	"tablier/play/club"
 	"tablier/rules/game"
@@ -47,9 +47,7 @@ func (c *Club) target(t Terms) (Target, error) {
 		return nil, err
 	}
 	if t.Options[0] != t.Options[1] {
-		return nil, &club.Error{Kind: club.Invalid, Field: "format", Text: game.Text{
-			FR: "un match se joue d’un bout à l’autre avec les mêmes options",
-			EN: "a match is played with the same options throughout"}}
+		return nil, &club.Error{Kind: club.Invalid, Field: "format", Text: i18n.T("series.match-played-same-options-throughout")}
 	}
 	o, err := any.Info().ParseOptions(t.Options[0])
 	if err != nil {
@@ -61,9 +59,7 @@ func (c *Club) target(t Terms) (Target, error) {
 		}
 	}
 	name := any.Info().Name
-	return nil, &club.Error{Kind: club.Invalid, Field: "format", Text: game.Text{
-		FR: name.FR + " n’a pas de match à sa marque ; prenez pair, games-N ou best-N",
-		EN: name.EN + " has no match of its own; take pair, games-N or best-N"}}
+	return nil, &club.Error{Kind: club.Invalid, Field: "format", Text: i18n.T("series.no-match-own-take-pair", "name", name)}
 }
 
 // Begin stores a new series under an id and makes its first game. Called again
@@ -244,10 +240,10 @@ func (c *Club) Leave(ctx context.Context, id, person string) error {
 	}
 	player := s.player(person)
 	if player < 0 {
-		return club.ErrForbidden("seuls ses joueurs peuvent quitter la série", "only its players may leave the series")
+		return club.ErrForbidden(i18n.T("series.only-players-may-leave-series"))
 	}
 	if st.Over {
-		return &club.Error{Kind: club.Over, Text: game.Text{FR: "la série est terminée", EN: "the series is over"}}
+		return &club.Error{Kind: club.Over, Text: i18n.T("series.series-over")}
 	}
 	if err := c.Store.CloseSeries(ctx, id, 1+player); err != nil {
 		return err
@@ -338,7 +334,5 @@ func ErrNoSeries(id string) *club.Error {
 	if len(id) > 40 {
 		id = id[:40] + "…"
 	}
-	return &club.Error{Kind: club.NotFound, Field: "id", Text: game.Text{
-		FR: "aucune série ne porte l’identifiant " + strconv.Quote(id),
-		EN: "no series has the id " + strconv.Quote(id)}}
+	return &club.Error{Kind: club.NotFound, Field: "id", Text: i18n.T("series.no-series-id", "id", i18n.Quoted(id))}
 }

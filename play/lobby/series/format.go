@@ -4,6 +4,7 @@ import (
 	"strconv"
 	"strings"
 
+	"tablier/i18n"
 	"tablier/play/club"
 	"tablier/rules/game"
 )
@@ -52,16 +53,16 @@ func (f Format) Text() game.Text {
 	n := strconv.Itoa(f.N)
 	switch f.Kind {
 	case Match:
-		return game.Text{FR: "match à la marque du jeu", EN: "match to the game’s score"}
+		return i18n.T("series.match-game-s-score")
 	case Games:
 		if f.N == 2 {
-			return game.Text{FR: "deux parties, rôles échangés", EN: "two games, roles swapped"}
+			return i18n.T("series.two-games-roles-swapped")
 		}
-		return game.Text{FR: n + " parties", EN: n + " games"}
+		return i18n.T("series.games", "n", n)
 	case BestOf:
-		return game.Text{FR: "au meilleur des " + n + " parties", EN: "best of " + n + " games"}
+		return i18n.T("series.best-games", "n", n)
 	}
-	return game.Text{FR: "une partie", EN: "one game"}
+	return i18n.T("series.one-game")
 }
 
 // ParseFormat reads a format; "pair" is two games with roles swapped. The error is
@@ -85,7 +86,5 @@ func ParseFormat(text string) (Format, error) {
 			return Format{BestOf, n}, nil
 		}
 	}
-	return Format{}, &club.Error{Kind: club.Invalid, Field: "format", Text: game.Text{
-		FR: "le format est single, match, pair, games-2 à games-20 ou best-3 à best-21 (impair)",
-		EN: "the format is single, match, pair, games-2 to games-20, or best-3 to best-21 (odd)"}}
+	return Format{}, &club.Error{Kind: club.Invalid, Field: "format", Text: i18n.T("series.format-single-match-pair-games")}
 }

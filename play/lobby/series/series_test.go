@@ -144,7 +144,7 @@ func standing(t *testing.T, c *series.Club) (series.Series, series.Standing) {
 func TestParseFormat(t *testing.T) {
 	for text, want := range map[string]string{"": "", "single": "", "match": "match", "pair": "games-2", "games-2": "games-2", "games-20": "games-20", "best-3": "best-3", "best-21": "best-21"} {
 		f, err := series.ParseFormat(text)
-		if err != nil || f.String() != want || f.Text().FR == "" || f.Text().EN == "" {
+		if err != nil || f.String() != want || f.Text().In(game.French) == "" || f.Text().In(game.English) == "" {
 			t.Errorf("%q: %v, %v", text, f, err)
 		}
 		if again, err := series.ParseFormat(f.String()); again != f || err != nil {

@@ -6,6 +6,8 @@ import (
 	"strings"
 	"testing"
 
+	"tablier/i18n"
+
 	"tablier/rules/board"
 	"tablier/rules/game"
 )
@@ -68,10 +70,23 @@ func Conformance(t *testing.T, g game.Any) {
 	}
 }
 
+// inAllLanguages checks that a label is there in every language.
+func inAllLanguages(t *testing.T, what string, text game.Text) {
+	t.Helper()
+	for _, l := range i18n.Languages() {
+		if text.In(l) == "" {
+			t.Errorf("%s has no text in %s", what, l)
+		}
+	}
+}
+
 func info(t *testing.T, f *game.Info) {
-	for what, text := range map[string]game.Text{"name": f.Name, "credit": f.Credit, "summary": f.Summary, "rules": f.Rules, "white": f.Sides[0], "black": f.Sides[1]} {
-		if text.FR == "" || text.EN == "" {
-			t.Errorf("%s: the %s is missing in a language: %.40q", f.ID, what, text)
+	for what, text := range map[string]game.Text{"name": f.Name, "credit": f.Credit, "summary": f.Summary, "white": f.Sides[0], "black": f.Sides[1]} {
+		inAllLanguages(t, f.ID+": the "+what, text)
+	}
+	for _, l := range i18n.Languages() {
+		if page := f.Rules.In(l); len(page) < 1000 || l != game.English && page == f.Rules.In(game.English) {
+			t.Errorf("%s: there is no rules page in %s", f.ID, l)
 		}
 	}
 	if !slices.IsSortedFunc(f.Options, func(a, b game.Option) int { return strings.Compare(a.Name, b.Name) }) {
@@ -81,19 +96,13 @@ func info(t *testing.T, f *game.Info) {
 		t.Errorf("more options than game.MaxOptions")
 	}
 	for _, o := range f.Options {
-		if o.Label.FR == "" || o.Label.EN == "" {
-			t.Errorf("option %s has no label in a language", o.Name)
-		}
+		inAllLanguages(t, "option "+o.Name, o.Label)
 		for _, v := range o.Values {
-			if v.Label.FR == "" || v.Label.EN == "" {
-				t.Errorf("value %s=%s has no label in a language", o.Name, v.Name)
-			}
+			inAllLanguages(t, "value "+o.Name+"="+v.Name, v.Label)
 		}
 	}
 	for _, p := range f.Presets {
-		if p.Label.FR == "" || p.Label.EN == "" {
-			t.Errorf("preset %s has no label in a language", p.Name)
-		}
+		inAllLanguages(t, "preset "+p.Name, p.Label)
 		if _, err := f.ParseOptions("preset=" + p.Name); err != nil {
 			t.Errorf("preset %s: %v", p.Name, err)
 		}

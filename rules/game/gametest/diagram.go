@@ -39,7 +39,7 @@ func (d Diagram) State(t testing.TB, g game.Any) game.State {
 func Diagrams(t testing.TB, g game.Any) (fr, en []Diagram) {
 	t.Helper()
 	page := g.Info().Rules
-	fr, en = readDiagrams(t, page.FR), readDiagrams(t, page.EN)
+	fr, en = readDiagrams(t, page.In(game.French)), readDiagrams(t, page.In(game.English))
 	if len(fr) < 4 || len(fr) != len(en) {
 		t.Fatalf("%d diagrams in French, %d in English", len(fr), len(en))
 	}
@@ -93,8 +93,9 @@ func readDiagrams(t testing.TB, page string) (all []Diagram) {
 func Translated(t testing.TB, info *game.Info, same ...string) {
 	t.Helper()
 	check := func(x game.Text) {
-		if x.FR == "" || x.EN == "" || x.FR == x.EN && !slices.Contains(same, x.FR) {
-			t.Errorf("%q is not translated: %q", x.FR, x.EN)
+		fr, en := x.In(game.French), x.In(game.English)
+		if fr == "" || en == "" || fr == en && !slices.Contains(same, fr) {
+			t.Errorf("%q is not translated: %q", fr, en)
 		}
 	}
 	check(info.Summary)

@@ -3,6 +3,7 @@ package agon
 import (
 	"strings"
 
+	"tablier/i18n"
 	"tablier/rules/game"
 )
 
@@ -17,14 +18,14 @@ func (Game) Explain(p *Position, m game.Move, _ string) game.Text {
 	case m == game.Pass:
 		return p.whyNoPass(wait)
 	case p.placing(p.turn) && m>>8 != game.Move(none):
-		return game.Text{FR: "on pose encore les gardes, chacun écrit @ et sa case", EN: "guards are still being placed, each written as @ and its cell"}
+		return i18n.T("agon.guards-still-being-placed-each")
 	}
 	from, to := unpack(m)
 	if from == none {
 		return p.whyNotPlaced(to)
 	}
 	if p.setting() {
-		return game.Text{FR: "l’adversaire pose encore ses gardes ; le tour est un « pass »", EN: "the opponent is still placing guards; the turn is a pass"}
+		return i18n.T("agon.opponent-still-placing-guards-turn")
 	}
 	if wait.empty() {
 		return p.whyNoStep(from, to)
@@ -33,11 +34,11 @@ func (Game) Explain(p *Position, m game.Move, _ string) game.Text {
 		return p.whyNotLanded(from, to, owner)
 	}
 	if all := list(wait); wait.has(p.queens[owner]) {
-		return game.Text{FR: "la reine prise en " + all + " doit d’abord être replacée", EN: "the captured queen on " + all + " must be relocated first"}
+		return i18n.T("agon.captured-queen-must-relocated-first", "all", all)
 	} else if wait.len() == 1 {
-		return game.Text{FR: "le garde pris en " + all + " doit d’abord être replacé", EN: "the captured guard on " + all + " must be relocated first"}
+		return i18n.T("agon.captured-guard-must-relocated-first", "all", all)
 	} else {
-		return game.Text{FR: "il faut d’abord replacer un des gardes pris (" + all + ")", EN: "one of the captured guards (" + all + ") must be relocated first"}
+		return i18n.T("agon.one-captured-guards-must-relocated", "all", all)
 	}
 }
 
@@ -52,27 +53,27 @@ func list(s set) string {
 func (p *Position) whyNoPass(wait set) game.Text {
 	switch {
 	case p.placing(p.turn):
-		return game.Text{FR: "il faut poser un garde", EN: "a guard must be placed"}
+		return i18n.T("agon.guard-must-placed")
 	case !wait.empty():
-		return game.Text{FR: "il faut replacer une pièce prise (" + list(wait) + ")", EN: "a captured piece (" + list(wait) + ") must be relocated"}
+		return i18n.T("agon.captured-piece-must-relocated", "wait", list(wait))
 	}
-	return game.Text{FR: "on ne passe pas tant qu’un pas est possible", EN: "a side that has a legal step may not pass"}
+	return i18n.T("agon.side-legal-step-may-not")
 }
 
 func (p *Position) whyNotPlaced(to hex) game.Text {
 	switch {
 	case p.variant&freeSetup == 0:
-		return game.Text{FR: "on ne pose de gardes qu’avec setup=free", EN: "guards are placed only with setup=free"}
+		return i18n.T("agon.guards-placed-only-setup-free")
 	case !p.placing(p.turn):
-		return game.Text{FR: "les six gardes sont déjà posés", EN: "all six guards are placed already"}
+		return i18n.T("agon.all-six-guards-placed-already")
 	case to == seat:
-		return game.Text{FR: "on ne pose pas de garde sur le trône", EN: "no guard may be placed on the throne"}
+		return i18n.T("agon.no-guard-may-placed-throne")
 	}
 	return occupiedText(to)
 }
 
 func occupiedText(h hex) game.Text {
-	return game.Text{FR: "la case " + name(h) + " est occupée", EN: name(h) + " is occupied"}
+	return i18n.T("agon.occupied", "h", name(h))
 }
 
 func (p *Position) occupied(h hex) bool {
@@ -83,41 +84,38 @@ func (p *Position) whyNotLanded(from, to hex, owner game.Side) game.Text {
 	queen := p.queens[owner] == from
 	switch {
 	case from == to:
-		return game.Text{FR: "une pièce prise ne revient jamais sur sa propre case", EN: "a captured piece never goes back to its own cell"}
+		return i18n.T("agon.captured-piece-never-goes-back")
 	case p.occupied(to):
 		return occupiedText(to)
 	case !queen && ringOf[to] != 5:
-		return game.Text{FR: "un garde pris va sur le bord du plateau", EN: "a captured guard goes to the outermost ring"}
+		return i18n.T("agon.captured-guard-goes-outermost-ring")
 	case queen && to == seat && p.variant&queenOnThrone == 0:
-		return game.Text{FR: "une reine prise ne peut pas être reposée sur le trône", EN: "a captured queen may not be put on the throne"}
+		return i18n.T("agon.captured-queen-may-not-put")
 	case p.flanks().flanked(p.men(owner.Other())).has(to):
-		return game.Text{FR: "en " + name(to) + ", la pièce serait entre deux ennemis", EN: "on " + name(to) + " the piece would stand between two enemies"}
+		return i18n.T("agon.piece-would-stand-between-two", "to", name(to))
 	}
-	return game.Text{
-		FR: "en " + name(to) + ", la pièce prendrait un ennemi en tenaille, et replacer une pièce ne prend jamais",
-		EN: "on " + name(to) + " the piece would flank an enemy, and a relocation never captures",
-	}
+	return i18n.T("agon.piece-would-flank-enemy-relocation", "to", name(to))
 }
 
 func (p *Position) whyNoStep(from, to hex) game.Text {
 	own, enemy := p.men(p.turn), p.men(p.turn.Other())
 	switch {
 	case enemy.has(from):
-		return game.Text{FR: "la pièce en " + name(from) + " est à l’adversaire", EN: "the piece on " + name(from) + " is the opponent's"}
+		return i18n.T("agon.piece-opponents", "from", name(from))
 	case !own.has(from):
-		return game.Text{FR: "il n’y a rien en " + name(from), EN: "nothing stands on " + name(from)}
+		return i18n.T("agon.nothing-stands-2", "from", name(from))
 	case from == to:
-		return game.Text{FR: "un pas mène sur une autre case", EN: "a step leads to another cell"}
+		return i18n.T("agon.step-leads-another-cell")
 	case !around[from].has(to):
-		return game.Text{FR: name(from) + " et " + name(to) + " ne se touchent pas", EN: name(from) + " and " + name(to) + " are not adjacent"}
+		return i18n.T("agon.not-adjacent", "from", name(from), "to", name(to))
 	case p.occupied(to):
 		return occupiedText(to)
 	case ringOf[to] > ringOf[from]:
-		return game.Text{FR: "aucune pièce ne s’éloigne du trône", EN: "no piece ever steps outward"}
+		return i18n.T("agon.no-piece-ever-steps-outward")
 	case to == seat && p.queens[p.turn] != from:
-		return game.Text{FR: "seule une reine peut monter sur le trône", EN: "only a queen may enter the throne"}
+		return i18n.T("agon.only-queen-may-enter-throne")
 	case p.variant&neverTrap != 0:
-		return game.Text{FR: "le pas finit entre deux ennemis", EN: "the step ends between two enemies"}
+		return i18n.T("agon.step-ends-between-two-enemies")
 	}
-	return game.Text{FR: "le pas finit entre deux ennemis et ne prend rien", EN: "the step ends between two enemies and captures nothing"}
+	return i18n.T("agon.step-ends-between-two-enemies-2")
 }

@@ -1,9 +1,9 @@
 package agon
 
 import (
-	"strconv"
 	"strings"
 
+	"tablier/i18n"
 	"tablier/rules/board"
 	"tablier/rules/game"
 )
@@ -26,7 +26,7 @@ func (Game) ParseMove(_ *Position, text string) (game.Move, error) {
 	}
 	rest, ok := strings.CutPrefix(rest, "-")
 	if !ok {
-		return 0, notMove(text, "il manque un tiret après "+theBoard.Name(from), "a hyphen is missing after "+theBoard.Name(from))
+		return 0, notMove(text, i18n.T("agon.hyphen-missing-after", "from", theBoard.Name(from)))
 	}
 	to, end := game.CutCell(theBoard, rest)
 	if to == board.None || end != "" {
@@ -37,14 +37,13 @@ func (Game) ParseMove(_ *Position, text string) (game.Move, error) {
 
 func noCell(text, part string) error {
 	if part == "" {
-		return notMove(text, "il manque une case", "a cell is missing")
+		return notMove(text, i18n.T("agon.cell-missing"))
 	}
-	q := strconv.Quote(part[:min(len(part), 12)])
-	return notMove(text, q+" n’est pas une case", q+" is no cell")
+	return notMove(text, i18n.T("agon.no-cell", "q", i18n.Quoted(part[:min(len(part), 12)])))
 }
 
-func notMove(text, fr, en string) error {
-	return &game.Error{Kind: game.BadMove, Input: text, Problem: en, FR: game.Wording{Problem: fr}}
+func notMove(text string, problem game.Text) error {
+	return &game.Error{Kind: game.BadMove, Input: text, Problem: problem}
 }
 
 // AppendMove writes a move.

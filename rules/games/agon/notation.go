@@ -3,6 +3,7 @@ package agon
 import (
 	"strconv"
 
+	"tablier/i18n"
 	"tablier/rules/board"
 	"tablier/rules/game"
 )
@@ -14,9 +15,9 @@ const (
 
 // The fields of position text behind board and side to move.
 var (
-	captured = game.Text{FR: "cases prises", EN: "captured cells"}
-	idle     = game.Text{FR: "coups sans progrès", EN: "plies without progress"}
-	plies    = game.Text{FR: "coups", EN: "plies"}
+	captured = i18n.T("agon.captured-cells")
+	idle     = i18n.T("agon.plies-without-progress")
+	plies    = i18n.T("agon.plies")
 )
 
 // Start is the historical arrangement, or the two queens alone where the guards
@@ -60,43 +61,35 @@ func (Game) ParsePosition(o game.Options, text string) (Position, game.Counters,
 		return p, c, err
 	}
 	if c.NoProgress > c.Plies {
-		return p, c, refuse(fields[3],
-			game.Wording{At: idle.FR, Problem: "il y en a plus que les " + fields[4] + " coups joués", Want: "au plus " + fields[4]},
-			game.Wording{At: idle.EN, Problem: "they are more than the " + fields[4] + " plies played", Want: "at most " + fields[4]})
+		return p, c, refuse(fields[3], idle, i18n.T("agon.more-idle-than-plies", "plies", fields[4]), i18n.T("agon.at-most", "n", fields[4]))
 	}
 	return p, c, nil
 }
 
-func refuse(input string, fr, en game.Wording) error {
-	return &game.Error{Kind: game.BadPosition, Input: input, At: en.At, Problem: en.Problem, Want: en.Want, FR: fr}
+func refuse(input string, at, problem, want game.Text) error {
+	return &game.Error{Kind: game.BadPosition, Input: input, At: at, Problem: problem, Want: want}
 }
 
 // put stands a piece on a cell while a position is read.
 func (p *Position) put(c board.Cell, letter byte) error {
-	side, colour := game.White, game.Text{FR: "blanc", EN: "white"}
+	side, colour := game.White, i18n.T("agon.white")
 	if letter >= 'a' {
-		side, colour = game.Black, game.Text{FR: "noir", EN: "black"}
+		side, colour = game.Black, i18n.T("agon.black")
 	}
-	at := theBoard.Name(c)
+	at := i18n.Raw(theBoard.Name(c))
 	h := hexOf[c]
 	if letter == 'Q' || letter == 'q' {
 		if p.queens[side] != none {
-			return refuse(string(letter),
-				game.Wording{At: at, Problem: "c’est une deuxième reine (camp " + colour.FR + ")", Want: "une reine par camp"},
-				game.Wording{At: at, Problem: "it is a second " + colour.EN + " queen", Want: "one queen a side"})
+			return refuse(string(letter), at, i18n.T("agon.second-queen", "colour", colour), i18n.T("agon.one-queen-a-side"))
 		}
 		p.queens[side] = h
 		return nil
 	}
 	if h == seat {
-		return refuse(string(letter),
-			game.Wording{At: at, Problem: "un garde est sur le trône", Want: "personne d’autre qu’une reine"},
-			game.Wording{At: at, Problem: "a guard is on the throne", Want: "nobody there but a queen"})
+		return refuse(string(letter), at, i18n.T("agon.guard-on-throne"), i18n.T("agon.nobody-but-a-queen"))
 	}
 	if p.guards[side].len() == maxGuards {
-		return refuse(string(letter),
-			game.Wording{At: at, Problem: "c’est un septième garde (camp " + colour.FR + ")", Want: "au plus six gardes par camp"},
-			game.Wording{At: at, Problem: "it is a seventh " + colour.EN + " guard", Want: "at most six guards a side"})
+		return refuse(string(letter), at, i18n.T("agon.seventh-guard", "colour", colour), i18n.T("agon.at-most-six-guards"))
 	}
 	p.guards[side] = p.guards[side].or(one(h))
 	return nil

@@ -1,8 +1,9 @@
 package agon
 
 import (
-	_ "embed"
+	"embed"
 
+	"tablier/i18n"
 	"tablier/rules/game"
 )
 
@@ -45,61 +46,52 @@ func variantOf(o game.Options) variant {
 // Info describes Agon.
 func (Game) Info() *game.Info { return &info }
 
-//go:embed text_fr.md
-var textFR string
-
-//go:embed text_en.md
-var textEN string
+//go:embed text_*.md
+var pages embed.FS
 
 var info = game.Info{
-	ID:     "agon",
-	Name:   game.Text{FR: "Agon", EN: "Agon"},
-	Credit: game.Text{FR: "« Queen’s Guards », Londres, 1842", EN: "“Queen’s Guards”, London, 1842"},
-	Summary: game.Text{
-		FR: "Une reine et ses six gardes convergent vers le trône, au cœur d’un hexagone. Gagne qui assied sa reine sur le trône et ferme autour d’elle le cercle des gardes.",
-		EN: "A queen and her six guards close in on the throne at the heart of a hexagon. Seat your queen on it and shut the circle of guards around her, and you win.",
-	},
-	Note: game.Text{
-		FR: "La figure de départ de la feuille est perdue : on joue la disposition historique.",
-		EN: "The sheet’s drawing of the start is lost: the historical arrangement is played.",
-	},
-	First: game.White,
-	Sides: [2]game.Text{{FR: "Blancs", EN: "White"}, {FR: "Noirs", EN: "Black"}},
+	ID:      "agon",
+	Name:    i18n.T("agon.agon"),
+	Credit:  i18n.T("agon.queen-s-guards-london-1842"),
+	Summary: i18n.T("agon.queen-her-six-guards-close"),
+	Note:    i18n.T("agon.sheet-s-drawing-start-lost"),
+	First:   game.White,
+	Sides:   [2]game.Text{i18n.T("agon.white-2"), i18n.T("agon.black-2")},
 	Options: []game.Option{
-		{Name: "capture", Label: game.Text{FR: "Prise en tenaille", EN: "How a piece is flanked"}, Values: []game.Value{
-			{Name: "180+120", Label: game.Text{FR: "Par deux ennemis en ligne droite avec la victime (180°) ou en angle ouvert (120°)", EN: "By two enemies in a straight line with the victim (180°) or at an open angle (120°)"}},
-			{Name: "180", Label: game.Text{FR: "Par deux ennemis en ligne droite seulement", EN: "By two enemies in a straight line only"}},
-			{Name: "ring", Label: game.Text{FR: "Par les deux voisins sur l’anneau de la victime ; sur le trône, une reine ne craint rien", EN: "By the two neighbours on the victim’s own ring; a queen on the throne is safe"}},
+		{Name: "capture", Label: i18n.T("agon.how-piece-flanked"), Values: []game.Value{
+			{Name: "180+120", Label: i18n.T("agon.two-enemies-straight-line-victim")},
+			{Name: "180", Label: i18n.T("agon.two-enemies-straight-line-only")},
+			{Name: "ring", Label: i18n.T("agon.two-neighbours-victim-s-own")},
 		}},
-		{Name: "queen-on-throne", Label: game.Text{FR: "Reine replacée sur le trône", EN: "Relocated queen on the throne"}, Values: []game.Value{
-			{Name: "no", Label: game.Text{FR: "Une reine prise ne peut pas être reposée sur le trône", EN: "A captured queen may not be put on the throne"}},
-			{Name: "yes", Label: game.Text{FR: "Une reine prise peut être reposée sur le trône", EN: "A captured queen may be put on the throne"}},
+		{Name: "queen-on-throne", Label: i18n.T("agon.relocated-queen-throne"), Values: []game.Value{
+			{Name: "no", Label: i18n.T("agon.captured-queen-may-not-put-2")},
+			{Name: "yes", Label: i18n.T("agon.captured-queen-may-put-throne")},
 		}},
-		{Name: "queen-placed-by", Label: game.Text{FR: "Qui replace une reine prise", EN: "Who places a captured queen"}, Values: []game.Value{
-			{Name: "owner", Label: game.Text{FR: "Son propriétaire, à son tour", EN: "Her owner, as a turn"}},
-			{Name: "opponent", Label: game.Text{FR: "Celui qui l’a prise, aussitôt", EN: "The captor, at once"}},
+		{Name: "queen-placed-by", Label: i18n.T("agon.who-places-captured-queen"), Values: []game.Value{
+			{Name: "owner", Label: i18n.T("agon.her-owner-as-turn")},
+			{Name: "opponent", Label: i18n.T("agon.captor-at-once")},
 		}},
-		{Name: "relocation", Label: game.Text{FR: "Replacement des pièces prises", EN: "Relocating captured pieces"}, Values: []game.Value{
-			{Name: "turn", Label: game.Text{FR: "Replacer une pièce compte comme un tour", EN: "Putting one piece back takes the whole turn"}},
-			{Name: "free", Label: game.Text{FR: "On replace toutes ses pièces prises, puis on joue son tour", EN: "All captured pieces are put back, then the turn is played"}},
+		{Name: "relocation", Label: i18n.T("agon.relocating-captured-pieces"), Values: []game.Value{
+			{Name: "turn", Label: i18n.T("agon.putting-one-piece-back-takes")},
+			{Name: "free", Label: i18n.T("agon.all-captured-pieces-put-back")},
 		}},
-		{Name: "relocation-bans", Label: game.Text{FR: "Interdits du replacement", EN: "Limits on relocation"}, Values: []game.Value{
-			{Name: "yes", Label: game.Text{FR: "Ni là où la pièce prendrait, ni là où elle serait en tenaille", EN: "Neither where the piece would capture nor where it stands flanked"}},
-			{Name: "no", Label: game.Text{FR: "Aucun interdit ; replacer une pièce ne prend jamais rien", EN: "No limits; a relocation still captures nothing"}},
+		{Name: "relocation-bans", Label: i18n.T("agon.limits-relocation"), Values: []game.Value{
+			{Name: "yes", Label: i18n.T("agon.neither-where-piece-would-capture")},
+			{Name: "no", Label: i18n.T("agon.no-limits-relocation-still-captures")},
 		}},
-		{Name: "self-trap", Label: game.Text{FR: "Se mettre en tenaille", EN: "Stepping between two enemies"}, Values: []game.Value{
-			{Name: "to-capture", Label: game.Text{FR: "Permis seulement pour prendre", EN: "Only in order to capture"}},
-			{Name: "never", Label: game.Text{FR: "Jamais", EN: "Never"}},
+		{Name: "self-trap", Label: i18n.T("agon.stepping-between-two-enemies"), Values: []game.Value{
+			{Name: "to-capture", Label: i18n.T("agon.only-order-capture")},
+			{Name: "never", Label: i18n.T("agon.never")},
 		}},
-		{Name: "setup", Label: game.Text{FR: "Disposition de départ", EN: "Starting arrangement"}, Values: []game.Value{
-			{Name: "historical", Label: game.Text{FR: "La disposition historique, sur le bord", EN: "The historical one, around the rim"}},
-			{Name: "free", Label: game.Text{FR: "Chacun pose ses gardes à tour de rôle, où il veut", EN: "Guards are placed in turn, wherever their owners like"}},
+		{Name: "setup", Label: i18n.T("agon.starting-arrangement"), Values: []game.Value{
+			{Name: "historical", Label: i18n.T("agon.historical-one-around-rim")},
+			{Name: "free", Label: i18n.T("agon.guards-placed-turn-wherever-their")},
 		}},
 	},
 	Presets: []game.Preset{
-		{Name: "seed", Label: game.Text{FR: "La feuille : prise à 180° et 120°", EN: "The sheet: captures at 180° and 120°"}},
-		{Name: "classic", Label: game.Text{FR: "Classique : en ligne droite, jamais entre deux ennemis, replacement libre", EN: "Classic: straight captures, never between two enemies, unlimited relocation"},
+		{Name: "seed", Label: i18n.T("agon.sheet-captures-at-180-120")},
+		{Name: "classic", Label: i18n.T("agon.classic-straight-captures-never-between"),
 			Set: "capture=180 queen-on-throne=yes relocation-bans=no self-trap=never"},
 	},
-	Rules: game.Text{FR: textFR, EN: textEN},
+	Rules: i18n.Document{Files: pages, Prefix: "text_", Tail: ".md"},
 }

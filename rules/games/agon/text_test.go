@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"tablier/rules/game"
 	"tablier/rules/game/gametest"
 )
 
@@ -23,7 +24,7 @@ func TestFigures(t *testing.T) {
 
 // TestEveryValueIsExplained: the pages name every value of every option and every preset.
 func TestEveryValueIsExplained(t *testing.T) {
-	for lang, page := range map[string]string{"fr": textFR, "en": textEN} {
+	for lang, page := range map[string]string{"fr": info.Rules.In(game.French), "en": info.Rules.In(game.English)} {
 		for _, o := range info.Options {
 			for _, v := range o.Values {
 				if !strings.Contains(page, "| `"+o.Name+"` | `"+v.Name+"` | ") {

@@ -3,12 +3,13 @@ package courtcircuit
 import (
 	"strconv"
 
+	"tablier/i18n"
 	"tablier/rules/board"
 	"tablier/rules/game"
 )
 
 // idle is the third field of position text.
-var idle = game.Text{FR: "coups depuis un retournement", EN: "plies since a piece was turned"}
+var idle = i18n.T("courtcircuit.plies-since-piece-was-turned")
 
 // ParsePosition reads the rows, the side to move and the count of plies since a
 // piece was turned. Any number of pieces from 1 to 12 is accepted: the rules use parts of
@@ -32,12 +33,11 @@ func (Game) ParsePosition(o game.Options, text string) (p Position, c game.Count
 	}
 	n := (p.men[0] | p.men[1]).Len()
 	if n == 0 || n > most {
-		problem := game.Text{FR: "il n’y a aucun pion", EN: "there is no piece on it"}
+		problem := i18n.T("courtcircuit.no-piece")
 		if n > most {
-			problem = game.Text{FR: "il y a " + strconv.Itoa(n) + " pions", EN: strconv.Itoa(n) + " pieces stand on it"}
+			problem = i18n.T("courtcircuit.pieces-stand", "n", n)
 		}
-		return p, c, &game.Error{Kind: game.BadPosition, Input: fields[0], At: "board", Problem: problem.EN, Want: "1 to 12 pieces",
-			FR: game.Wording{At: "plateau", Problem: problem.FR, Want: "de 1 à 12 pions"}}
+		return p, c, &game.Error{Kind: game.BadPosition, Input: fields[0], At: i18n.T("courtcircuit.board"), Problem: problem, Want: i18n.T("courtcircuit.1-12-pieces")}
 	}
 	if p.turn, err = game.ParseSide(fields[1]); err != nil {
 		return p, c, err

@@ -89,7 +89,7 @@ func TestMovesRefused(t *testing.T) {
 			continue
 		}
 		e := new(game.Error)
-		if !errors.As(err, &e) || e.Kind != want.kind || !strings.Contains(err.Error(), want.why) || e.Want == "" {
+		if !errors.As(err, &e) || e.Kind != want.kind || !strings.Contains(err.Error(), want.why) || e.Want.IsZero() {
 			t.Errorf("%q gave %q, %v, want %s", text, as, err, want.why)
 		}
 		gametest.Refusal(t, err)

@@ -1,51 +1,46 @@
 package courtcircuit
 
 import (
-	_ "embed"
+	"embed"
 
+	"tablier/i18n"
 	"tablier/rules/game"
 )
 
-//go:embed text_fr.md
-var textFR string
-
-//go:embed text_en.md
-var textEN string
+//go:embed text_*.md
+var pages embed.FS
 
 var info = game.Info{
-	ID:     "court-circuit",
-	Name:   game.Text{FR: "Court-Circuit", EN: "Court-Circuit"},
-	Credit: game.Text{FR: "Max Gerchambeau, Habourdin, série HOPS, 1983", EN: "Max Gerchambeau, Habourdin, HOPS series, 1983"},
-	Summary: game.Text{
-		FR: "Douze pions à deux faces sur un damier de six sur six. On saute par-dessus les pions adverses pour les retourner, puis on fait un pas ; qui met tous les pions à sa couleur gagne.",
-		EN: "Twelve two-faced pieces on a six by six board. Jump over enemy pieces to turn them over, then make a step; whoever turns all pieces to their colour wins.",
-	},
-	First: game.White,
-	Sides: [2]game.Text{{FR: "Blancs", EN: "White"}, {FR: "Noirs", EN: "Black"}},
+	ID:      "court-circuit",
+	Name:    i18n.T("courtcircuit.court-circuit"),
+	Credit:  i18n.T("courtcircuit.max-gerchambeau-habourdin-hops-series"),
+	Summary: i18n.T("courtcircuit.twelve-two-faced-pieces-six"),
+	First:   game.White,
+	Sides:   [2]game.Text{i18n.T("courtcircuit.white"), i18n.T("courtcircuit.black")},
 	Options: []game.Option{
-		{Name: "corners", Label: game.Text{FR: "Coins", EN: "Corners"}, Values: []game.Value{
-			{Name: "yes", Label: game.Text{FR: "Un pion peut s’arrêter dans un coin, où rien ne peut sauter par-dessus lui.", EN: "A piece may come to rest in a corner, where nothing can jump over it."}},
-			{Name: "no", Label: game.Text{FR: "Aucun tour ne peut finir avec un pion qui vient de s’arrêter dans un coin ; y passer est permis.", EN: "No turn may end with a piece newly come to rest in a corner; passing through is allowed."}},
+		{Name: "corners", Label: i18n.T("courtcircuit.corners"), Values: []game.Value{
+			{Name: "yes", Label: i18n.T("courtcircuit.piece-may-come-rest-corner")},
+			{Name: "no", Label: i18n.T("courtcircuit.no-turn-may-end-piece")},
 		}},
-		{Name: "dame", Label: game.Text{FR: "Dame", EN: "Dame"}, Values: []game.Value{
-			{Name: "flying", Label: game.Text{FR: "Le dernier pion d’un joueur glisse et saute à distance.", EN: "A player’s last piece slides and jumps over any distance."}},
-			{Name: "adjacent", Label: game.Text{FR: "Le dernier pion glisse, mais ne saute que par-dessus un voisin ; il retombe aussi loin qu’il veut.", EN: "The last piece slides, but jumps over a neighbour only; it lands as far beyond as it likes."}},
-			{Name: "none", Label: game.Text{FR: "Le dernier pion se joue comme les autres.", EN: "The last piece plays like any other."}},
+		{Name: "dame", Label: i18n.T("courtcircuit.dame"), Values: []game.Value{
+			{Name: "flying", Label: i18n.T("courtcircuit.player-s-last-piece-slides")},
+			{Name: "adjacent", Label: i18n.T("courtcircuit.last-piece-slides-but-jumps")},
+			{Name: "none", Label: i18n.T("courtcircuit.last-piece-plays-like-any")},
 		}},
-		{Name: "repetition", Label: game.Text{FR: "Répétition", EN: "Repetition"}, Values: []game.Value{
-			{Name: "draw", Label: game.Text{FR: "La troisième apparition d’une position rend la partie nulle.", EN: "The third occurrence of a position is a draw."}},
-			{Name: "forbidden", Label: game.Text{FR: "Un coup qui amène une position pour la troisième fois est interdit.", EN: "A move that brings a position about for the third time is illegal."}},
+		{Name: "repetition", Label: i18n.T("courtcircuit.repetition"), Values: []game.Value{
+			{Name: "draw", Label: i18n.T("courtcircuit.third-occurrence-position-draw")},
+			{Name: "forbidden", Label: i18n.T("courtcircuit.move-brings-position-about-for")},
 		}},
-		{Name: "setup", Label: game.Text{FR: "Position de départ", EN: "Start position"}, Values: []game.Value{
-			{Name: "rows", Label: game.Text{FR: "Deux rangées face à face.", EN: "Two rows face to face."}},
-			{Name: "alternating", Label: game.Text{FR: "Couleurs alternées sur les deux rangées du bord.", EN: "Colours alternating along the two outer rows."}},
-			{Name: "zigzag", Label: game.Text{FR: "Deux lignes brisées qui se touchent presque.", EN: "Two zigzag lines that almost touch."}},
-			{Name: "corners", Label: game.Text{FR: "Deux triangles dans des coins opposés.", EN: "Two triangles in opposite corners."}},
+		{Name: "setup", Label: i18n.T("courtcircuit.start-position"), Values: []game.Value{
+			{Name: "rows", Label: i18n.T("courtcircuit.two-rows-face-face")},
+			{Name: "alternating", Label: i18n.T("courtcircuit.colours-alternating-along-two-outer")},
+			{Name: "zigzag", Label: i18n.T("courtcircuit.two-zigzag-lines-almost-touch")},
+			{Name: "corners", Label: i18n.T("courtcircuit.two-triangles-opposite-corners")},
 		}},
 	},
 }
 
-func init() { info.Rules = game.Text{FR: textFR, EN: textEN} }
+func init() { info.Rules = i18n.Document{Files: pages, Prefix: "text_", Tail: ".md"} }
 
 // Info describes the game.
 func (Game) Info() *game.Info { return &info }

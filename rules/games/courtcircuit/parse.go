@@ -3,6 +3,7 @@ package courtcircuit
 import (
 	"strings"
 
+	"tablier/i18n"
 	"tablier/rules/board"
 	"tablier/rules/game"
 )
@@ -24,14 +25,12 @@ func (Game) ParseMove(p *Position, text string) (game.Move, error) {
 			return 0, err
 		}
 		if len(last) != 2 {
-			return 0, &game.Error{Kind: game.BadMove, Input: text, At: "after /", Problem: "it names more than two cells", Want: "one step, such as a3-a4",
-				FR: game.Wording{At: "après /", Problem: "il y a plus de deux cases", Want: "un seul pas, tel que a3-a4"}}
+			return 0, &game.Error{Kind: game.BadMove, Input: text, At: i18n.T("courtcircuit.after"), Problem: i18n.T("courtcircuit.names-more-than-two-cells"), Want: i18n.T("courtcircuit.one-step-such-as-a3")}
 		}
 	}
 	m, at, why := p.follow(cells, last)
 	if why != fine {
-		return 0, &game.Error{Kind: game.IllegalMove, Input: text, At: square.Name(at), Problem: why.EN,
-			FR: game.Wording{Problem: why.FR}}
+		return 0, &game.Error{Kind: game.IllegalMove, Input: text, At: i18n.Raw(square.Name(at)), Problem: why}
 	}
 	return m, nil
 }
@@ -41,36 +40,34 @@ func cutCells(text, part string) (cells []board.Cell, err error) {
 	for rest := part; ; rest = rest[1:] {
 		var c board.Cell
 		if c, rest = game.CutCell(square, rest); c == board.None {
-			return nil, noTurn(text, part, rest, "il manque une case, de a1 à f6,", "a cell from a1 to f6 is missing")
+			return nil, noTurn(text, part, rest, i18n.T("courtcircuit.cell-from-a1-f6-missing"))
 		}
 		cells = append(cells, c)
 		if rest == "" {
 			break
 		}
 		if rest[0] != '-' {
-			return nil, noTurn(text, part, rest, "il manque un trait d’union", "a hyphen is missing")
+			return nil, noTurn(text, part, rest, i18n.T("courtcircuit.hyphen-missing"))
 		}
 	}
 	if len(cells) < 2 {
-		return nil, &game.Error{Kind: game.BadMove, Input: text, Problem: "it is no turn: " + part + " leads nowhere",
-			FR: game.Wording{Problem: "ce n’est pas un tour, " + part + " ne mène nulle part"}}
+		return nil, &game.Error{Kind: game.BadMove, Input: text, Problem: i18n.T("courtcircuit.no-turn-leads-nowhere", "part", part)}
 	}
 	return cells, nil
 }
 
 // noTurn says what is missing where rest begins in part. Only what was
 // understood is quoted, for the rest may be anything.
-func noTurn(text, part, rest, fr, en string) error {
+func noTurn(text, part, rest string, problem game.Text) error {
 	switch read := part[:len(part)-len(rest)]; {
 	case rest == "":
-		fr, en = fr+" à la fin", en+" at the end"
+		problem = i18n.T("courtcircuit.at-the-end", "problem", problem)
 	case read == "":
-		fr, en = fr+" au début", en+" at the beginning"
+		problem = i18n.T("courtcircuit.at-the-beginning", "problem", problem)
 	default:
-		fr, en = fr+" après "+read, en+" after "+read
+		problem = i18n.T("courtcircuit.after-read", "problem", problem, "read", read)
 	}
-	return &game.Error{Kind: game.BadMove, Input: text, Problem: "it is no turn: " + en,
-		FR: game.Wording{Problem: "ce n’est pas un tour, " + fr}}
+	return &game.Error{Kind: game.BadMove, Input: text, Problem: i18n.T("courtcircuit.not-a-turn", "problem", problem)}
 }
 
 // follow plays the cells of a turn: a step or slide, or a series of jumps and

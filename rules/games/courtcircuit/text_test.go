@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"tablier/rules/board"
+	"tablier/rules/game"
 	"tablier/rules/game/gametest"
 )
 
@@ -71,7 +72,7 @@ func TestQuotedMoves(t *testing.T) {
 
 // Both pages tell of every option, its default first, and of every start.
 func TestPagesNameEveryOption(t *testing.T) {
-	for lang, page := range map[string]string{"fr": textFR, "en": textEN} {
+	for lang, page := range map[string]string{"fr": info.Rules.In(game.French), "en": info.Rules.In(game.English)} {
 		for _, o := range info.Options {
 			row := "| `" + o.Name + "` | **`" + o.Values[0].Name + "`**"
 			for _, v := range o.Values[1:] {

@@ -3,6 +3,7 @@ package ra
 import (
 	"strings"
 
+	"tablier/i18n"
 	"tablier/rules/board"
 	"tablier/rules/game"
 )
@@ -15,32 +16,24 @@ var nothing game.Text
 // Explain says why a move is illegal, in French and in English.
 func (Game) Explain(p *Position, m game.Move, text string) game.Text {
 	if m == game.Pass {
-		return game.Text{FR: "on ne passe que si l’on n’a aucun coup légal", EN: "passing is only for a side without a legal move"}
+		return i18n.T("ra.passing-only-for-side-without")
 	}
 	from, to, k := unpack(m)
 	b := plateaus[p.plateau].board
 	switch have := p.size(p.turn, from); {
 	case p.size(p.turn.Other(), from) > 0:
-		return game.Text{
-			FR: "les pièces en " + b.Name(from) + " sont aux " + info.Sides[p.turn.Other()].FR + ", et le trait est aux " + info.Sides[p.turn].FR,
-			EN: "the pieces on " + b.Name(from) + " are " + sideName(p.turn.Other()) + "'s, and it is " + sideName(p.turn) + "'s turn",
-		}
+		return i18n.T("ra.pieces-of-the-other-side", "from", b.Name(from), "owner", info.Sides[p.turn.Other()], "side", info.Sides[p.turn],
+			"ownername", sideName(p.turn.Other()), "sidename", sideName(p.turn))
 	case have == 0:
-		return game.Text{FR: "il n’y a pas de pièce en " + b.Name(from), EN: "no piece stands on " + b.Name(from)}
+		return i18n.T("ra.no-piece-stands", "from", b.Name(from))
 	case have < k:
-		return game.Text{
-			FR: "les " + info.Sides[p.turn].FR + " n’ont que " + men(have).FR + " en " + b.Name(from),
-			EN: "only " + men(have).EN + " of " + sideName(p.turn) + " on " + b.Name(from),
-		}
+		return i18n.T("ra.too-few-pieces", "men", men(have), "side", info.Sides[p.turn], "sidename", sideName(p.turn), "from", b.Name(from))
 	case from == to:
-		return game.Text{FR: "un coup mène sur une autre case", EN: "a move goes to another cell"}
+		return i18n.T("ra.move-goes-another-cell")
 	}
 	dir, steps := line(b, from, to)
 	if dir < 0 {
-		return game.Text{
-			FR: b.Name(from) + " et " + b.Name(to) + " ne sont pas alignées",
-			EN: b.Name(from) + " and " + b.Name(to) + " are not on one straight line",
-		}
+		return i18n.T("ra.not-one-straight-line", "from", b.Name(from), "to", b.Name(to))
 	}
 	end, why := p.walk(from, dir, k)
 	switch {
@@ -57,40 +50,28 @@ func (Game) Explain(p *Position, m game.Move, text string) game.Text {
 	case steps > 4-k:
 		return full
 	case walked < steps:
-		return game.Text{
-			FR: "on ne saute pas : le coup s’arrête en " + b.Name(end),
-			EN: "there is no jumping: the move ends on " + b.Name(end),
-		}
+		return i18n.T("ra.no-jumping-move-ends", "end", b.Name(end))
 	}
-	return game.Text{
-		FR: full.FR + " ; seuls le bord, un groupe ou le Ra adverse arrêtent un coup plus tôt",
-		EN: full.EN + "; only the edge, a group or the enemy Ra ends a move early",
-	}
+	return i18n.T("ra.only-edge-group-or-enemy", "full", full)
 }
 
 // wrongLink is said where - stands for x or x for -.
 func (p *Position) wrongLink(to board.Cell) game.Text {
 	if p.link(to) == 'x' {
 		name := plateaus[p.plateau].board.Name(to)
-		return game.Text{
-			FR: "le coup élimine le groupe en " + name + ", ce qui s’écrit x",
-			EN: "the move eliminates the group on " + name + ", which is written x",
-		}
+		return i18n.T("ra.move-eliminates-group-written-x", "name", name)
 	}
-	return game.Text{FR: "le coup n’élimine rien et s’écrit donc avec -", EN: "the move eliminates nothing, so - is written"}
+	return i18n.T("ra.move-eliminates-nothing-so-written")
 }
 
 // fullLength says how far k pieces go and where they get to.
 func (p *Position) fullLength(k int, end board.Cell) game.Text {
 	name := plateaus[p.plateau].board.Name(end)
-	goes := game.Text{FR: " avancent", EN: " go"}
+	goes := i18n.T("ra.go")
 	if k == 1 {
-		goes = game.Text{FR: " avance", EN: " goes"}
+		goes = i18n.T("ra.goes")
 	}
-	return game.Text{
-		FR: men(k).FR + goes.FR + " d’exactement " + cells(4-k).FR + ", dans cette direction jusqu’en " + name,
-		EN: men(k).EN + goes.EN + " exactly " + cells(4-k).EN + ", in this direction to " + name,
-	}
+	return i18n.T("ra.exactly-direction", "k", men(k), "goes", goes, "n", cells(4-k), "name", name)
 }
 
 // line finds the direction from one cell to another and the number of steps; -1 for none.
@@ -113,7 +94,7 @@ func (p *Position) walk(from board.Cell, dir, k int) (end board.Cell, why game.T
 		next := g.board.Next(dir, at)
 		if next == board.None {
 			if at == from {
-				return at, game.Text{FR: "le bord du plateau est juste là", EN: "the edge of the board is right there"}
+				return at, i18n.T("ra.edge-board-right")
 			}
 			return at, nothing
 		}
@@ -124,31 +105,15 @@ func (p *Position) walk(from board.Cell, dir, k int) (end board.Cell, why game.T
 		case at == g.ra[p.turn.Other()]:
 			return at, nothing
 		case at == g.ra[p.turn]:
-			return at, game.Text{
-				FR: "le chemin passe par son propre Ra, en " + name + ", où l’on n’entre jamais et que l’on ne traverse pas",
-				EN: "the way leads into the own Ra on " + name + ", which is never entered nor crossed",
-			}
+			return at, i18n.T("ra.way-leads-into-own-ra", "name", name)
 		case enemy > k:
-			beat := game.Text{FR: " ne peuvent", EN: " cannot"}
-			if k == 1 {
-				beat.FR = " ne peut"
-			}
-			return at, game.Text{
-				FR: "le groupe ennemi en " + name + " est plus gros (" + itoa(enemy) + ") : " + men(k).FR + beat.FR + " pas l’éliminer",
-				EN: "the enemy group on " + name + " is bigger (" + itoa(enemy) + "), and " + men(k).EN + beat.EN + " take it",
-			}
+			return at, i18n.T("ra.enemy-group-is-bigger", "name", name, "enemy", enemy, "men", men(k), "n", k)
 		case enemy > 0:
 			return at, nothing
 		case own+k > MostInCell:
-			return at, game.Text{
-				FR: "le groupe en " + name + " aurait " + men(own+k).FR + ", et une case en contient 3 au plus",
-				EN: "the group on " + name + " would have " + men(own+k).EN + ", and a cell holds at most 3",
-			}
+			return at, i18n.T("ra.group-would-cell-holds-at", "name", name, "n", men(own+k))
 		case own > 0 && p.join == 1 && step < 4-k:
-			return at, game.Text{
-				FR: "avec ces options, on ne rejoint le groupe en " + name + " qu’à la pleine longueur, " + cells(4-k).FR,
-				EN: "joining the group on " + name + " needs the full length of " + cells(4-k).EN + " under these options",
-			}
+			return at, i18n.T("ra.joining-group-needs-full-length", "name", name, "n", cells(4-k))
 		case own > 0:
 			return at, nothing
 		}
@@ -157,15 +122,9 @@ func (p *Position) walk(from board.Cell, dir, k int) (end board.Cell, why game.T
 }
 
 func men(k int) game.Text {
-	if k == 1 {
-		return game.Text{FR: "1 pièce", EN: "1 piece"}
-	}
-	return game.Text{FR: itoa(k) + " pièces", EN: itoa(k) + " pieces"}
+	return i18n.T("ra.pieces", "n", k)
 }
 
 func cells(n int) game.Text {
-	if n == 1 {
-		return game.Text{FR: "1 case", EN: "1 cell"}
-	}
-	return game.Text{FR: itoa(n) + " cases", EN: itoa(n) + " cells"}
+	return i18n.T("ra.cells", "n", n)
 }

@@ -41,7 +41,7 @@ func TestExplain(t *testing.T) {
 		switch {
 		case c.why == "" && err != nil:
 			t.Errorf("%s with %s: %v", c.move, c.white, err)
-		case c.why != "" && (!errors.As(err, &e) || e.Kind != game.IllegalMove || !strings.Contains(e.Problem, c.why)):
+		case c.why != "" && (!errors.As(err, &e) || e.Kind != game.IllegalMove || !strings.Contains(e.Problem.In(game.English), c.why)):
 			t.Errorf("%s with %s: %v, want %q", c.move, c.white, err, c.why)
 		case err != nil:
 			gametest.Refusal(t, err)
@@ -71,7 +71,7 @@ func TestExplainEverything(t *testing.T) {
 					m := pack(from, to, k)
 					text := string(Game{}.AppendMove(nil, &p, m))
 					if why := (Game{}).Explain(&p, m, text); (why == nothing) != legal[m] {
-						t.Fatalf("%s: legal %v, explained %q", text, legal[m], why)
+						t.Fatalf("%s: legal %v, explained %q", text, legal[m], why.In(game.English))
 					}
 				}
 			}

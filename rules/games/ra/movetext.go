@@ -3,6 +3,7 @@ package ra
 import (
 	"strconv"
 
+	"tablier/i18n"
 	"tablier/rules/board"
 	"tablier/rules/game"
 )
@@ -29,10 +30,7 @@ func (p *Position) link(to board.Cell) byte {
 }
 
 // moveWanted is what a move looks like.
-var moveWanted = game.Text{
-	FR: "pièces:départ-arrivée, par exemple 2:g8-g6, avec x au lieu de - pour éliminer, ou pass",
-	EN: "pieces:from-to, such as 2:g8-g6, with x for - where it eliminates, or pass",
-}
+var moveWanted = i18n.T("ra.pieces-from-such-as-2")
 
 // ParseMove reads lower-case text in the form of a move; legality is not looked at.
 func (Game) ParseMove(p *Position, text string) (game.Move, error) {
@@ -40,35 +38,28 @@ func (Game) ParseMove(p *Position, text string) (game.Move, error) {
 		return game.Pass, nil
 	}
 	wrong := func(at, problem, want game.Text) (game.Move, error) {
-		return 0, &game.Error{Kind: game.BadMove, Input: text, At: at.EN, Problem: problem.EN, Want: want.EN,
-			FR: game.Wording{At: at.FR, Problem: problem.FR, Want: want.FR}}
+		return 0, &game.Error{Kind: game.BadMove, Input: text, At: at, Problem: problem, Want: want}
 	}
-	noCell := game.Text{FR: "il n’y a pas de telle case", EN: "there is no such cell"}
+	noCell := i18n.T("ra.no-such-cell")
 	if len(text) < 2 || text[1] != ':' {
-		return wrong(game.Text{}, game.Text{
-			FR: "il ne commence pas par un nombre de pièces suivi de deux-points",
-			EN: "it does not begin with a number of pieces and a colon",
-		}, moveWanted)
+		return wrong(game.Text{}, i18n.T("ra.does-not-begin-number-pieces"), moveWanted)
 	}
 	if text[0] < '1' || text[0] > '0'+MostInCell {
 		q := strconv.Quote(text[:1])
-		return wrong(game.Text{FR: "nombre de pièces", EN: "number of pieces"}, game.Text{
-			FR: q + " n’est pas un nombre de pièces qui puissent se déplacer ensemble",
-			EN: q + " is no number of pieces that can move together",
-		}, game.Text{FR: "1, 2 ou 3", EN: "1, 2 or 3"})
+		return wrong(i18n.T("ra.number-pieces"), i18n.T("ra.no-number-pieces-can-move", "q", q), i18n.T("ra.1-2-or-3"))
 	}
 	b := plateaus[p.plateau].board
 	from, rest := game.CutCell(b, text[2:])
 	if from == board.None {
-		return wrong(game.Text{FR: "première case", EN: "first cell"}, noCell, moveWanted)
+		return wrong(i18n.T("ra.first-cell"), noCell, moveWanted)
 	}
 	if rest == "" || rest[0] != '-' && rest[0] != 'x' {
-		return wrong(game.Text{FR: "après la première case", EN: "after the first cell"},
-			game.Text{FR: "il n’y a ni - ni x", EN: "there is neither - nor x"}, moveWanted)
+		return wrong(i18n.T("ra.after-first-cell"),
+			i18n.T("ra.neither-nor-x"), moveWanted)
 	}
 	to, rest := game.CutCell(b, rest[1:])
 	if to == board.None || rest != "" {
-		return wrong(game.Text{FR: "seconde case", EN: "second cell"}, noCell, moveWanted)
+		return wrong(i18n.T("ra.second-cell"), noCell, moveWanted)
 	}
 	return pack(from, to, int(text[0]-'0')), nil
 }

@@ -4,6 +4,7 @@ import (
 	"strconv"
 	"strings"
 
+	"tablier/i18n"
 	"tablier/rules/board"
 	"tablier/rules/game"
 )
@@ -12,7 +13,7 @@ import (
 const letters = "ABCabc"
 
 // idle is the third field of position text.
-var idle = game.Text{FR: "coups depuis une élimination", EN: "plies since an elimination"}
+var idle = i18n.T("ra.plies-since-elimination")
 
 func itoa(n int) string { return strconv.Itoa(n) }
 
@@ -52,10 +53,7 @@ func parse(o game.Options, text string) (p Position, counters game.Counters, err
 		s := game.Side(i / 3)
 		if c == g.ra[s] {
 			at := g.board.Name(c)
-			return bad(string(letter), game.Text{FR: at, EN: at}, game.Text{
-				FR: "les " + info.Sides[s].FR + " sont sur leur propre Ra, où ils n’entrent jamais",
-				EN: sideName(s) + " stands on its own Ra, which it may never enter",
-			}, game.Text{FR: "une case vide à cet endroit", EN: "an empty cell there"})
+			return bad(string(letter), i18n.Raw(at), i18n.T("ra.stands-on-own-ra", "side", info.Sides[s], "sidename", sideName(s)), i18n.T("ra.empty-cell"))
 		}
 		p.put(s, c, i%3+1)
 		return nil
@@ -79,20 +77,20 @@ func (p *Position) impossible(f []string, counter int) error {
 	for s := range game.Side(2) {
 		if n := p.pieces(s); n > Pieces {
 			return bad(f[0], game.FieldBoard,
-				game.Text{FR: "les " + info.Sides[s].FR + " ont " + itoa(n) + " pièces", EN: sideName(s) + " has " + itoa(n) + " pieces"},
-				game.Text{FR: "au plus 9 par camp", EN: "at most 9 a side"})
+				i18n.T("ra.side-has-pieces", "side", info.Sides[s], "sidename", sideName(s), "n", n),
+				i18n.T("ra.at-most-9-side"))
 		}
 		entered[s] = p.size(s, g.ra[s.Other()]) > 0
 	}
 	if p.pieces(game.White)+p.pieces(game.Black) == 0 {
 		return bad(f[0], game.FieldBoard,
-			game.Text{FR: "il n’y a aucune pièce sur le plateau", EN: "no piece is on the board"},
-			game.Text{FR: "des pièces d’un camp au moins", EN: "pieces of at least one side"})
+			i18n.T("ra.no-piece-board"),
+			i18n.T("ra.pieces-at-least-one-side"))
 	}
 	if entered[game.White] && entered[game.Black] {
 		return bad(f[0], game.FieldBoard,
-			game.Text{FR: "les deux Ra sont occupés, or la première entrée finit la partie", EN: "both Ra are entered, but the first entry ends the game"},
-			game.Text{FR: "des pièces dans un seul Ra au plus", EN: "pieces in one Ra at most"})
+			i18n.T("ra.both-ra-entered-but-first"),
+			i18n.T("ra.pieces-one-ra-at-most"))
 	}
 	for s := range game.Side(2) {
 		if err := p.ended(f, counter, s, entered[s]); err != nil {
@@ -106,36 +104,25 @@ func (p *Position) impossible(f []string, counter int) error {
 func (p *Position) ended(f []string, counter int, s game.Side, entered bool) error {
 	them := s.Other()
 	gone := p.pieces(them) == 0
-	we, they := info.Sides[s].FR, info.Sides[them].FR
+	won := func(id string) game.Text {
+		return i18n.T(id, "side", info.Sides[s], "other", info.Sides[them], "sidename", sideName(s), "othername", sideName(them))
+	}
 	switch {
 	case gone && entered:
-		return bad(f[0], game.FieldBoard, game.Text{
-			FR: "les " + we + " ont pris la dernière pièce et sont entrés dans le Ra, or l’un ou l’autre finit la partie",
-			EN: sideName(s) + " has taken the last piece and entered the Ra, but either ends the game",
-		}, game.Text{FR: "l’un ou l’autre", EN: "one or the other"})
+		return bad(f[0], game.FieldBoard, won("ra.both-wins-at-once"), i18n.T("ra.one-or-other"))
 	case (gone || entered) && p.turn == s:
 		letter := string(them.Letter())
-		return bad(f[1], game.FieldTurn, game.Text{
-			FR: "les " + we + " viennent de gagner : le trait serait aux " + they,
-			EN: sideName(s) + " has just won, so the next turn would be " + sideName(them) + "'s",
-		}, game.Text{FR: letter, EN: letter})
+		return bad(f[1], game.FieldTurn, won("ra.has-just-won"), i18n.Raw(letter))
 	case gone && counter != 0:
-		return bad(f[2], idle, game.Text{
-			FR: "la dernière pièce des " + they + " vient d’être prise",
-			EN: "the last piece of " + sideName(them) + " has just been taken",
-		}, game.Text{FR: "0", EN: "0"})
+		return bad(f[2], idle, won("ra.last-piece-just-taken"), i18n.T("ra.0"))
 	case entered && counter == 0:
-		return bad(f[2], idle, game.Text{
-			FR: "le dernier coup est entré dans le Ra et n’a rien éliminé",
-			EN: "the last ply entered the Ra and eliminated nothing",
-		}, game.Text{FR: "un nombre entier de 1 à " + itoa(noProgress), EN: "a whole number from 1 to " + itoa(noProgress)})
+		return bad(f[2], idle, i18n.T("ra.last-ply-entered-ra-eliminated"), i18n.T("ra.whole-number-from-1", "noprogress", noProgress))
 	}
 	return nil
 }
 
 func bad(input string, at, problem, want game.Text) *game.Error {
-	return &game.Error{Kind: game.BadPosition, Input: input, At: at.EN, Problem: problem.EN, Want: want.EN,
-		FR: game.Wording{At: at.FR, Problem: problem.FR, Want: want.FR}}
+	return &game.Error{Kind: game.BadPosition, Input: input, At: at, Problem: problem, Want: want}
 }
 
 func sideName(s game.Side) string {

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"tablier/i18n"
 	"tablier/rules/game"
 	"tablier/rules/game/gametest"
 )
@@ -25,7 +26,7 @@ func TestDiagrams(t *testing.T) {
 
 // TestPagesNameEveryValue: both pages explain every value of every option.
 func TestPagesNameEveryValue(t *testing.T) {
-	for lang, page := range map[string]string{"fr": textFR, "en": textEN} {
+	for lang, page := range map[string]string{"fr": info.Rules.In(game.French), "en": info.Rules.In(game.English)} {
 		for _, o := range info.Options {
 			for _, v := range o.Values {
 				if !strings.Contains(page, "| `"+o.Name+"` | `"+v.Name+"` |") {
@@ -40,8 +41,8 @@ func TestPagesNameEveryValue(t *testing.T) {
 func TestPeriodBoard(t *testing.T) {
 	const named = "plateau d’époque (127)"
 	label := info.Options[0].Values[1].Label
-	for what, text := range map[string]game.Text{"label": label, "note": info.Note, "rules": info.Rules} {
-		for _, s := range []string{text.FR, text.EN} {
+	for what, text := range map[string]i18n.Localized{"label": label, "note": info.Note, "rules": info.Rules} {
+		for _, s := range []string{text.In(game.French), text.In(game.English)} {
 			if !strings.Contains(s, named) || !strings.Contains(s, "114") || !strings.Contains(s, "13") && !strings.Contains(s, "treize") && !strings.Contains(s, "thirteen") {
 				t.Errorf("%s does not name and explain the board of 127: %.80q", what, s)
 			}

@@ -63,7 +63,7 @@ func TestRefusedMoves(t *testing.T) {
 		{"", quiet, "e2-e3,@e2-e1", "unless double=yes"},
 		{"", "b2/4/5/2b3/1w3/4/3 w - 0", "e2-e3", "capture is compulsory"},
 		{"", fight, "e2xd3-c3", "a pawn stands on c3, where the jump would land"},
-		{"", "b2/4/5/2w3/1w3/4/3 w - 0", "e2xd3-c3", "is white's own"},
+		{"", "b2/4/5/2w3/1w3/4/3 w - 0", "e2xd3-c3", "is on your own side"},
 		{"", "b2/4/5/2b3/1W3/4/3 w - 0", "@e2-d3", "enemy pawn"},
 		{"", "b2/4/2b2/6/1b3/w3/3 w - 0", "f1xe2-d3xc3-b3", "one capture a turn"},
 		{"chain=compulsory", "b2/4/2b2/6/1b3/w3/3 w - 0", "f1xe2-d3", "the chain must go on"},
@@ -80,7 +80,7 @@ func TestRefusedMoves(t *testing.T) {
 	} {
 		s := play(t, c.set, c.position)
 		_, err := s.Apply(c.move)
-		if e, ok := err.(*game.Error); !ok || e.Kind != game.IllegalMove && e.Kind != game.BadMove || !strings.Contains(e.Problem, c.want) || e.Want == "" {
+		if e, ok := err.(*game.Error); !ok || e.Kind != game.IllegalMove && e.Kind != game.BadMove || !strings.Contains(e.Problem.In(game.English), c.want) || e.Want.IsZero() {
 			t.Errorf("%s %s: error %v, want one about %q", c.position, c.move, err, c.want)
 		}
 		gametest.Refusal(t, err)
@@ -109,7 +109,7 @@ func TestEveryIllegalMoveIsExplained(t *testing.T) {
 					continue
 				}
 				if why := (Game{}).Explain(&p, m, ""); (why == nothing) != legal[m] {
-					t.Fatalf("%s: %s is legal: %v, yet the reason against it is %q", Game{}.AppendPosition(nil, &p, game.Counters{}), Game{}.AppendMove(nil, &p, m), legal[m], why)
+					t.Fatalf("%s: %s is legal: %v, yet the reason against it is %q", Game{}.AppendPosition(nil, &p, game.Counters{}), Game{}.AppendMove(nil, &p, m), legal[m], why.In(game.English))
 				}
 			}
 			seen = append(seen, buf...)

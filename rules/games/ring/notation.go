@@ -4,14 +4,15 @@ import (
 	"math/bits"
 	"strconv"
 
+	"tablier/i18n"
 	"tablier/rules/board"
 	"tablier/rules/game"
 )
 
 // The fields of position text behind board and side to move.
 var (
-	memory = game.Text{FR: "points interdits", EN: "remembered points"}
-	idle   = game.Text{FR: "coups depuis une prise", EN: "plies since a capture"}
+	memory = i18n.T("ring.remembered-points")
+	idle   = i18n.T("ring.plies-since-capture")
 )
 
 // empty is the position under the options with nothing on the board.

@@ -4,6 +4,7 @@ import (
 	"strconv"
 	"strings"
 
+	"tablier/i18n"
 	"tablier/rules/board"
 	"tablier/rules/game"
 )
@@ -105,7 +106,7 @@ func (r *reader) steps(k kind) (game.Move, *game.Error) {
 	}
 	rest, ok := strings.CutPrefix(r.rest, ",@")
 	if !ok || k == ringStep {
-		return 0, r.after(game.Text{FR: "le point d’arrivée", EN: "the target point"})
+		return 0, r.after(i18n.T("ring.target-point"))
 	}
 	r.rest = rest
 	ringFrom, ringTo, err := r.way()
@@ -113,16 +114,13 @@ func (r *reader) steps(k kind) (game.Move, *game.Error) {
 		return 0, err
 	}
 	if r.rest != "" {
-		return 0, r.after(game.Text{FR: "le point d’arrivée de l’anneau", EN: "the ring's target point"})
+		return 0, r.after(i18n.T("ring.rings-target-point"))
 	}
 	if err := r.adjacent(from, to); err != nil {
 		return 0, err
 	}
 	if ringFrom != from {
-		return 0, r.illegal(game.Text{
-			FR: "dans un coup double, le pion quitte " + r.name(from) + " mais l’anneau quitte " + r.name(ringFrom),
-			EN: "in a double turn the pawn leaves " + r.name(from) + " but the ring leaves " + r.name(ringFrom),
-		})
+		return 0, r.illegal(i18n.T("ring.double-turn-pawn-leaves-but", "from", r.name(from), "ringfrom", r.name(ringFrom)))
 	}
 	return withRing(pack(double, from, to), ringTo), r.adjacent(from, ringTo)
 }
@@ -133,7 +131,7 @@ func (r *reader) chain(from int) (game.Move, *game.Error) {
 	for c := from; r.rest != ""; {
 		rest, ok := strings.CutPrefix(r.rest, "x")
 		if !ok {
-			return 0, r.after(game.Text{FR: "un saut", EN: "a jump"})
+			return 0, r.after(i18n.T("ring.jump"))
 		}
 		r.rest = rest
 		over, land, err := r.way()
@@ -141,19 +139,13 @@ func (r *reader) chain(from int) (game.Move, *game.Error) {
 			return 0, err
 		}
 		if jumps(m) == maxJumps {
-			return 0, r.illegal(game.Text{
-				FR: "aucune chaîne ne prend plus de " + strconv.Itoa(maxJumps) + " pions",
-				EN: "no chain takes more than " + strconv.Itoa(maxJumps) + " pawns",
-			})
+			return 0, r.illegal(i18n.T("ring.no-chain-takes-more-than", "maxjumps", maxJumps))
 		}
 		if r.g.code[c][over] == 0 || r.g.code[c][over] >= jumpCode {
 			return 0, r.apart(over, c)
 		}
 		if int(r.g.land[c][over]) != land {
-			return 0, r.illegal(game.Text{
-				FR: "un saut de " + r.name(c) + " par-dessus " + r.name(over) + " ne retombe pas en " + r.name(land),
-				EN: "a jump from " + r.name(c) + " over " + r.name(over) + " does not land on " + r.name(land),
-			})
+			return 0, r.illegal(i18n.T("ring.jump-from-over-does-not", "c", r.name(c), "over", r.name(over), "land", r.name(land)))
 		}
 		m = withJump(m, int(r.g.code[c][over])-stepCode)
 		c = land
@@ -168,10 +160,7 @@ func (r *reader) way() (from, to int, err *game.Error) {
 	}
 	rest, ok := strings.CutPrefix(r.rest, "-")
 	if !ok {
-		return 0, 0, r.bad(game.Text{
-			FR: "il manque - et un point d’arrivée après " + r.name(from),
-			EN: "no - and target point after " + r.name(from),
-		})
+		return 0, 0, r.bad(i18n.T("ring.no-target-point-after", "from", r.name(from)))
 	}
 	r.rest = rest
 	to, err = r.cell()
@@ -182,10 +171,10 @@ func (r *reader) cell() (int, *game.Error) {
 	c, rest := game.CutCell(r.b, r.rest)
 	if c == board.None {
 		if r.rest == "" {
-			return 0, r.bad(game.Text{FR: "il manque un point à la fin", EN: "it ends where a point should stand"})
+			return 0, r.bad(i18n.T("ring.ends-where-point-should-stand"))
 		}
 		q := strconv.Quote(short(r.rest))
-		return 0, r.bad(game.Text{FR: q + " ne commence pas par un point de ce tablier", EN: q + " begins with no point of this board"})
+		return 0, r.bad(i18n.T("ring.begins-no-point-board", "q", q))
 	}
 	r.rest = rest
 	return int(c), nil
@@ -205,17 +194,17 @@ func (r *reader) bad(problem game.Text) *game.Error { return r.refuse(game.BadMo
 func (r *reader) illegal(problem game.Text) *game.Error { return r.refuse(game.IllegalMove, problem) }
 
 func (r *reader) refuse(k game.ErrorKind, problem game.Text) *game.Error {
-	return &game.Error{Kind: k, Input: r.text, Problem: problem.EN, FR: game.Wording{Problem: problem.FR}}
+	return &game.Error{Kind: k, Input: r.text, Problem: problem}
 }
 
 // after is said of text that goes on where it should end.
 func (r *reader) after(what game.Text) *game.Error {
 	q := strconv.Quote(short(r.rest))
-	return r.bad(game.Text{FR: "il y a quelque chose après " + what.FR + " : " + q, EN: "there is something after " + what.EN + ": " + q})
+	return r.bad(i18n.T("ring.something-after", "what", what, "q", q))
 }
 
 func (r *reader) apart(a, b int) *game.Error {
-	return r.illegal(game.Text{FR: r.name(a) + " ne touche pas " + r.name(b), EN: r.name(a) + " is not next to " + r.name(b)})
+	return r.illegal(i18n.T("ring.not-next", "a", r.name(a), "b", r.name(b)))
 }
 
 // short cuts what is quoted inside a message to a bearable length.

@@ -1,64 +1,53 @@
 package ring
 
 import (
-	_ "embed"
+	"embed"
 
+	"tablier/i18n"
 	"tablier/rules/game"
 )
 
-//go:embed text_fr.md
-var textFR string
-
-//go:embed text_en.md
-var textEN string
+//go:embed text_*.md
+var pages embed.FS
 
 var info = game.Info{
-	ID:   "ring",
-	Name: game.Text{FR: "Ring 6 à 12", EN: "Ring 6 to 12"},
-	Credit: game.Text{
-		FR: "Auteur, éditeur et année inconnus ; feuille de règle conservée par l’Escale à jeux (Sologny)",
-		EN: "Author, publisher and year unknown; rule sheet kept by the Escale à jeux (Sologny, France)",
-	},
-	Summary: game.Text{
-		FR: "Douze pions contre douze sur un réseau de triangles, et six anneaux que l’on se dispute : un pion dans un anneau ne peut pas être pris. Prendre est obligatoire, revenir sur ses pas est interdit.",
-		EN: "Twelve pawns against twelve on a net of triangles, and six rings to fight over: a pawn inside a ring cannot be captured. Capturing is compulsory, stepping straight back is forbidden.",
-	},
-	Note: game.Text{
-		FR: "Tablier reconstitué : les figures de la feuille d’origine sont perdues. La forme du tablier et la position de départ sont une reconstitution.",
-		EN: "Reconstructed board (“reconstitution”): the figures of the original sheet are lost. The shape of the board and the start position are a reconstruction.",
-	},
-	First: game.White,
-	Sides: [2]game.Text{{FR: "Blancs", EN: "White"}, {FR: "Noirs", EN: "Black"}},
+	ID:      "ring",
+	Name:    i18n.T("ring.ring-6-12"),
+	Credit:  i18n.T("ring.author-publisher-year-unknown-rule"),
+	Summary: i18n.T("ring.twelve-pawns-against-twelve-net"),
+	Note:    i18n.T("ring.reconstructed-board-reconstitution-figures-original"),
+	First:   game.White,
+	Sides:   [2]game.Text{i18n.T("ring.white"), i18n.T("ring.black")},
 	Options: []game.Option{
-		{Name: "board", Label: game.Text{FR: "Tablier (reconstitution)", EN: "Board (reconstruction)"}, Values: []game.Value{
-			{Name: "h30", Label: game.Text{FR: "30 points, sept rangées de 3 à 6 : rempli au départ, les anneaux au milieu", EN: "30 points, seven rows of 3 to 6: full at the start, the rings in the middle"}},
-			{Name: "h37", Label: game.Text{FR: "37 points, hexagone régulier de côté 4", EN: "37 points, a regular hexagon of side 4"}},
-			{Name: "h43", Label: game.Text{FR: "43 points, neuf rangées de 3 à 7", EN: "43 points, nine rows of 3 to 7"}},
-			{Name: "h61", Label: game.Text{FR: "61 points, hexagone régulier de côté 5 : le plus grand", EN: "61 points, a regular hexagon of side 5: the largest"}},
+		{Name: "board", Label: i18n.T("ring.board-reconstruction"), Values: []game.Value{
+			{Name: "h30", Label: i18n.T("ring.30-points-seven-rows-3")},
+			{Name: "h37", Label: i18n.T("ring.37-points-regular-hexagon-side")},
+			{Name: "h43", Label: i18n.T("ring.43-points-nine-rows-3")},
+			{Name: "h61", Label: i18n.T("ring.61-points-regular-hexagon-side")},
 		}},
-		{Name: "chain", Label: game.Text{FR: "Prises en chaîne", EN: "Chain captures"}, Values: []game.Value{
-			{Name: "no", Label: game.Text{FR: "Une seule prise par tour", EN: "One capture a turn"}},
-			{Name: "optional", Label: game.Text{FR: "Le pion qui a pris peut continuer à prendre dans le même tour", EN: "The pawn that captured may go on capturing in the same turn"}},
-			{Name: "compulsory", Label: game.Text{FR: "Le pion qui a pris doit continuer tant qu’il le peut", EN: "The pawn that captured must go on as long as it can"}},
+		{Name: "chain", Label: i18n.T("ring.chain-captures"), Values: []game.Value{
+			{Name: "no", Label: i18n.T("ring.one-capture-turn")},
+			{Name: "optional", Label: i18n.T("ring.pawn-captured-may-go-capturing")},
+			{Name: "compulsory", Label: i18n.T("ring.pawn-captured-must-go-as")},
 		}},
-		{Name: "double", Label: game.Text{FR: "Coups doubles", EN: "Double turns"}, Values: []game.Value{
-			{Name: "no", Label: game.Text{FR: "Un pion ou un anneau par tour", EN: "A pawn or a ring a turn"}},
-			{Name: "yes", Label: game.Text{FR: "On peut déplacer un pion, puis l’anneau qu’il vient de quitter", EN: "A pawn may step, then the ring it has just left"}},
+		{Name: "double", Label: i18n.T("ring.double-turns"), Values: []game.Value{
+			{Name: "no", Label: i18n.T("ring.pawn-or-ring-turn")},
+			{Name: "yes", Label: i18n.T("ring.pawn-may-step-then-ring")},
 		}},
-		{Name: "return", Label: game.Text{FR: "Va-et-vient des pions", EN: "Pawns stepping back"}, Values: []game.Value{
-			{Name: "pawn", Label: game.Text{FR: "Un pion ne revient pas au point qu’il a quitté, tant qu’il n’a pas bougé à nouveau", EN: "A pawn may not step back to the point it left, until it has moved again"}},
-			{Name: "next", Label: game.Text{FR: "L’interdiction ne vaut qu’au tour suivant de son joueur", EN: "The ban holds only for its owner’s next turn"}},
-			{Name: "free", Label: game.Text{FR: "Les pions reviennent librement", EN: "Pawns step back freely"}},
+		{Name: "return", Label: i18n.T("ring.pawns-stepping-back"), Values: []game.Value{
+			{Name: "pawn", Label: i18n.T("ring.pawn-may-not-step-back")},
+			{Name: "next", Label: i18n.T("ring.ban-holds-only-for-owner")},
+			{Name: "free", Label: i18n.T("ring.pawns-step-back-freely")},
 		}},
-		{Name: "ring-return", Label: game.Text{FR: "Va-et-vient des anneaux", EN: "Rings stepping back"}, Values: []game.Value{
-			{Name: "yes", Label: game.Text{FR: "Un anneau peut revenir au point qu’il a quitté", EN: "A ring may step back to the point it left"}},
-			{Name: "no", Label: game.Text{FR: "Un anneau ne revient pas non plus au point qu’il a quitté", EN: "A ring, too, may not step back to the point it left"}},
+		{Name: "ring-return", Label: i18n.T("ring.rings-stepping-back"), Values: []game.Value{
+			{Name: "yes", Label: i18n.T("ring.ring-may-step-back-point")},
+			{Name: "no", Label: i18n.T("ring.ring-too-may-not-step")},
 		}},
-		{Name: "stalled", Label: game.Text{FR: "Partie qui n’avance plus", EN: "Game going nowhere"}, Values: []game.Value{
-			{Name: "draw", Label: game.Text{FR: "Nulle après 60 coups sans prise ou à la troisième répétition", EN: "A draw after 60 plies without a capture or on the third repetition"}},
-			{Name: "majority", Label: game.Text{FR: "Dans ces cas, qui a le plus de pions gagne", EN: "In those cases whoever has more pawns wins"}},
+		{Name: "stalled", Label: i18n.T("ring.game-going-nowhere"), Values: []game.Value{
+			{Name: "draw", Label: i18n.T("ring.draw-after-60-plies-without")},
+			{Name: "majority", Label: i18n.T("ring.those-cases-whoever-more-pawns")},
 		}},
 	},
 }
 
-func init() { info.Rules = game.Text{FR: textFR, EN: textEN} }
+func init() { info.Rules = i18n.Document{Files: pages, Prefix: "text_", Tail: ".md"} }

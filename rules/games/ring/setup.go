@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"tablier/i18n"
 	"tablier/rules/board"
 	"tablier/rules/game"
 )
@@ -16,7 +17,7 @@ func (p *Position) parseRows(field string) error {
 		if l == 'o' || l == 'W' || l == 'B' {
 			p.addRing(int(c), 0)
 			if bits.OnesCount64(p.rings) > maxRings {
-				return tooMany(field, game.Text{FR: "anneaux", EN: "rings"}, maxRings)
+				return tooMany(field, i18n.T("ring.rings"), maxRings)
 			}
 		}
 		switch l {
@@ -25,7 +26,7 @@ func (p *Position) parseRows(field string) error {
 		case 'b', 'B':
 			p.pawns[game.Black] |= 1 << c
 		}
-		for side, name := range [2]game.Text{{FR: "pions blancs", EN: "white pawns"}, {FR: "pions noirs", EN: "black pawns"}} {
+		for side, name := range [2]game.Text{i18n.T("ring.white-pawns"), i18n.T("ring.black-pawns")} {
 			if bits.OnesCount64(p.pawns[side]) > maxPawns {
 				return tooMany(field, name, maxPawns)
 			}
@@ -34,8 +35,8 @@ func (p *Position) parseRows(field string) error {
 	})
 	if err == nil && p.pawns[0]|p.pawns[1] == 0 {
 		err = refuse(field, game.FieldBoard,
-			game.Text{FR: "il n’y a plus de pion d’aucun côté", EN: "no pawn is left on either side"},
-			game.Text{FR: "au moins un w, W, b ou B", EN: "at least one w, W, b or B"})
+			i18n.T("ring.no-pawn-left-either-side"),
+			i18n.T("ring.at-least-one-w-w"))
 	}
 	return err
 }
@@ -43,8 +44,8 @@ func (p *Position) parseRows(field string) error {
 func tooMany(field string, what game.Text, most int) error {
 	n := strconv.Itoa(most)
 	return refuse(field, game.FieldBoard,
-		game.Text{FR: "il y a plus de " + n + " " + what.FR, EN: "there are more than " + n + " " + what.EN},
-		game.Text{FR: "au plus " + n, EN: "at most " + n})
+		i18n.T("ring.more-than", "n", n, "what", what),
+		i18n.T("ring.at-most", "n", n))
 }
 
 // parseMemory reads the remembered points; the board must have been set up.
@@ -60,8 +61,8 @@ func (p *Position) parseMemory(field string) error {
 		}
 		if key <= last {
 			return badPair(pair,
-				game.Text{FR: "il n’est pas à sa place", EN: "it stands out of order"},
-				game.Text{FR: "les pions avant les anneaux, dans l’ordre du tablier, chacun une fois", EN: "pawns before rings, each in board order, each once"})
+				i18n.T("ring.stands-out-order"),
+				i18n.T("ring.pawns-before-rings-each-board"))
 		}
 		last = key
 	}
@@ -78,8 +79,8 @@ func (p *Position) parsePair(pair string) (key int, err error) {
 	q, rest := game.CutCell(b, rest)
 	if c == board.None || !less || q == board.None || rest != "" {
 		return 0, badPair(pair,
-			game.Text{FR: "ce n’est pas un couple de points de ce tablier", EN: "it is not a pair of points of this board"},
-			game.Text{FR: "pion<point ou @anneau<point, ou - si rien n’est interdit", EN: "pawn<point or @ring<point, or - where nothing is remembered"})
+			i18n.T("ring.not-pair-points-board"),
+			i18n.T("ring.pawn-point-or-ring-point"))
 	}
 	code := g.code[c&63][q&63]
 	at, from := b.Name(c), b.Name(q)
@@ -87,16 +88,16 @@ func (p *Position) parsePair(pair string) (key int, err error) {
 		switch {
 		case p.flags&ringReturnNo == 0:
 			return 0, badPair(pair,
-				game.Text{FR: "avec ring-return=yes, les anneaux n’ont pas de mémoire", EN: "rings remember nothing under ring-return=yes"},
-				game.Text{FR: "seulement des pions", EN: "pawns only"})
+				i18n.T("ring.rings-remember-nothing-under-ring"),
+				i18n.T("ring.pawns-only"))
 		case p.rings>>c&1 == 0:
 			return 0, badPair(pair,
-				game.Text{FR: "il n’y a pas d’anneau en " + at, EN: "there is no ring on " + at},
-				game.Text{FR: "o, W ou B en ce point", EN: "o, W or B there"})
+				i18n.T("ring.no-ring-2", "at", at),
+				i18n.T("ring.o-w-or-b"))
 		case code == 0 || code >= jumpCode:
 			return 0, badPair(pair,
-				game.Text{FR: "aucun anneau ne vient de " + from + " en " + at, EN: "no ring comes from " + from + " to " + at},
-				game.Text{FR: "un point voisin de " + at, EN: "a neighbour of " + at})
+				i18n.T("ring.no-ring-comes-from", "from", from, "at", at),
+				i18n.T("ring.neighbour", "at", at))
 		}
 		p.removeRing(int(c))
 		p.addRing(int(c), code)
@@ -105,16 +106,16 @@ func (p *Position) parsePair(pair string) (key int, err error) {
 	switch {
 	case p.flags&returnFree != 0:
 		return 0, badPair(pair,
-			game.Text{FR: "avec return=free, les pions n’ont pas de mémoire", EN: "pawns remember nothing under return=free"},
-			game.Text{FR: "- ou seulement des anneaux", EN: "- or rings only"})
+			i18n.T("ring.pawns-remember-nothing-under-return"),
+			i18n.T("ring.or-rings-only"))
 	case (p.pawns[0]|p.pawns[1])>>c&1 == 0:
 		return 0, badPair(pair,
-			game.Text{FR: "il n’y a pas de pion en " + at, EN: "there is no pawn on " + at},
-			game.Text{FR: "w, W, b ou B en ce point", EN: "w, W, b or B there"})
+			i18n.T("ring.no-pawn", "at", at),
+			i18n.T("ring.w-w-b-or-b"))
 	case code == 0:
 		return 0, badPair(pair,
-			game.Text{FR: "aucun pion ne vient de " + from + " en " + at + " d’un pas ou d’un saut", EN: "no pawn comes from " + from + " to " + at + " in one step or jump"},
-			game.Text{FR: "un point à un ou deux pas en ligne droite", EN: "a point one or two steps away in a straight line"})
+			i18n.T("ring.no-pawn-comes-from-one", "from", from, "at", at),
+			i18n.T("ring.point-one-or-two-steps"))
 	}
 	p.remember(int(c), code)
 	return int(c), nil
@@ -135,15 +136,12 @@ func (p *Position) checkMemory(field string) error {
 		}
 		if jumped > lost {
 			n := strconv.Itoa(lost)
-			return badPair(field, game.Text{
-				FR: "plus de pions des " + name.FR + " viennent d’un saut que l’adversaire n’en a perdu",
-				EN: "more pawns of " + name.EN + " come from a jump than the enemy has lost",
-			}, game.Text{FR: "au plus " + n + " à deux pas de leur point interdit", EN: "at most " + n + " of them two steps away"})
+			return badPair(field, i18n.T("ring.more-pawns-come-from-jump", "name", name), i18n.T("ring.at-most-them-two-steps", "n", n))
 		}
 		if p.flags&returnNext != 0 && jumped+stepped > 1 {
 			return badPair(field,
-				game.Text{FR: "plusieurs pions des " + name.FR + " ont un point interdit", EN: "several pawns of " + name.EN + " remember a point"},
-				game.Text{FR: "avec return=next, au plus un pion par camp", EN: "at most one pawn of each side under return=next"})
+				i18n.T("ring.several-pawns-remember-point", "name", name),
+				i18n.T("ring.at-most-one-pawn-each"))
 		}
 	}
 	return nil
@@ -154,6 +152,5 @@ func badPair(input string, problem, want game.Text) error {
 }
 
 func refuse(input string, at, problem, want game.Text) error {
-	return &game.Error{Kind: game.BadPosition, Input: input, At: at.EN, Problem: problem.EN, Want: want.EN,
-		FR: game.Wording{At: at.FR, Problem: problem.FR, Want: want.FR}}
+	return &game.Error{Kind: game.BadPosition, Input: input, At: at, Problem: problem, Want: want}
 }

@@ -1,8 +1,7 @@
 package ringo
 
 import (
-	"strconv"
-
+	"tablier/i18n"
 	"tablier/rules/game"
 )
 
@@ -20,38 +19,29 @@ func (Game) Explain(p *Position, m game.Move, _ string) game.Text {
 	}
 	switch {
 	case from == citadel:
-		return game.Text{FR: "un pion ne quitte jamais la citadelle", EN: "a piece never leaves the citadel"}
+		return i18n.T("ringo.piece-never-leaves-citadel")
 	case theirs.has(from):
-		return game.Text{
-			FR: "le pion en " + p.name(from) + " est à l’adversaire, et c’est aux " + [...]string{"défenseurs", "attaquants"}[p.turn&1] + " de jouer",
-			EN: "the piece on " + p.name(from) + " is the enemy's; it is " + p.turn.String() + "'s turn",
-		}
+		return i18n.T([...]string{"ringo.enemy-piece-white-to-move", "ringo.enemy-piece-black-to-move"}[p.turn&1], "from", p.name(from))
 	case !mine.has(from):
-		return game.Text{FR: "il n’y a pas de pion en " + p.name(from), EN: "there is no piece on " + p.name(from)}
+		return i18n.T("ringo.no-piece", "from", p.name(from))
 	case from == to:
-		return game.Text{FR: "un coup ne finit pas là où il commence", EN: "a move does not end where it began"}
+		return i18n.T("ringo.move-does-not-end-where")
 	case mine.has(to):
-		return game.Text{FR: "la case " + p.name(to) + " porte un pion du même camp", EN: "an own piece stands on " + p.name(to)}
+		return i18n.T("ringo.own-piece-stands", "to", p.name(to))
 	}
 	if taken != nowhere {
 		return p.explainCapture(from, to, taken, theirs)
 	}
 	if theirs.has(to) {
 		capture := p.name(from) + "x" + p.name(to)
-		return game.Text{
-			FR: "un ennemi est en " + p.name(to) + " ; le prendre s’écrit " + capture,
-			EN: "an enemy stands on " + p.name(to) + ": taking it is written " + capture,
-		}
+		return i18n.T("ringo.enemy-stands-taking-written", "to", p.name(to), "capture", capture)
 	}
 	if p.turn == game.Black {
 		return p.explainStep(from, to)
 	}
 	why := p.explainSlide(from, to)
 	if why == nothing && p.opts&mustCapture != 0 {
-		return game.Text{
-			FR: "les défenseurs peuvent prendre, et ces options les y obligent",
-			EN: "white can capture, and these options make capture compulsory",
-		}
+		return i18n.T("ringo.white-can-capture-these-options")
 	}
 	return why
 }
@@ -60,12 +50,9 @@ func (Game) Explain(p *Position, m game.Move, _ string) game.Text {
 func (p *Position) explainStep(from, to uint) game.Text {
 	switch {
 	case to == citadel:
-		return game.Text{
-			FR: "on n’entre dans la citadelle que depuis la couronne 1, et " + p.name(from) + " n’y est pas",
-			EN: "only a piece on ring 1 enters the citadel, and " + p.name(from) + " is not on it",
-		}
+		return i18n.T("ringo.only-piece-ring-1-enters", "from", p.name(from))
 	case to == from+8:
-		return game.Text{FR: "un attaquant ne recule jamais", EN: "black never moves outward"}
+		return i18n.T("ringo.black-never-moves-outward")
 	case to != from-8 && to != aside(from, 1) && to != aside(from, -1):
 		return p.apart(to, from)
 	}
@@ -73,14 +60,11 @@ func (p *Position) explainStep(from, to uint) game.Text {
 }
 
 func (p *Position) apart(a, b uint) game.Text {
-	return game.Text{FR: p.name(a) + " ne touche pas " + p.name(b), EN: p.name(a) + " is not next to " + p.name(b)}
+	return i18n.T("ringo.not-next", "a", p.name(a), "b", p.name(b))
 }
 
 func (p *Position) unaligned(a, b uint) game.Text {
-	return game.Text{
-		FR: p.name(a) + " n’est ni sur la couronne ni dans le secteur de " + p.name(b),
-		EN: p.name(a) + " is neither on the ring nor in the sector of " + p.name(b),
-	}
+	return i18n.T("ringo.neither-ring-nor-sector", "a", p.name(a), "b", p.name(b))
 }
 
 // explainQuota says whether entering the zone is barred with so many whites left.
@@ -89,34 +73,19 @@ func (p *Position) explainQuota(from, to uint, whites int) game.Text {
 	if to == citadel || to&7 != 0 || from&7 == 0 || inside+1 <= whites {
 		return nothing
 	}
-	there, left := number(inside+1, "attaquant", "black piece"), number(whites, "défenseur", "white piece")
-	return game.Text{
-		FR: "il y aurait " + there.FR + " dans la zone neutre, pour " + left.FR + " sur le plateau",
-		EN: "the neutral zone would hold " + there.EN + " and the board only " + left.EN,
-	}
-}
-
-// number counts things whose plurals end in s; zero is singular in French only.
-func number(n int, fr, en string) game.Text {
-	if n > 1 {
-		fr += "s"
-	}
-	if n != 1 {
-		en += "s"
-	}
-	digits := strconv.Itoa(n)
-	return game.Text{FR: digits + " " + fr, EN: digits + " " + en}
+	there, left := i18n.T("ringo.black-pieces", "n", inside+1), i18n.T("ringo.white-pieces", "n", whites)
+	return i18n.T("ringo.neutral-zone-would-hold-board", "there", there, "left", left)
 }
 
 // explainSlide says why White may not go to an empty cell.
 func (p *Position) explainSlide(from, to uint) game.Text {
 	switch {
 	case to == citadel:
-		return game.Text{FR: "un défenseur n’entre jamais dans la citadelle", EN: "white never enters the citadel"}
+		return i18n.T("ringo.white-never-enters-citadel")
 	case to == from-8 || to == from+8:
 		return nothing
 	case to&7 == from&7:
-		return game.Text{FR: "dans un secteur, on n’avance ou ne recule que d’une case", EN: "within a sector a piece moves one cell only"}
+		return i18n.T("ringo.within-sector-piece-moves-one")
 	case to>>3 != from>>3:
 		return p.unaligned(to, from)
 	}
@@ -125,15 +94,9 @@ func (p *Position) explainSlide(from, to uint) game.Text {
 		return nothing
 	}
 	if p.opts&stepOnly != 0 {
-		return game.Text{
-			FR: "avec ces options, un défenseur ne fait qu’un pas sur sa couronne",
-			EN: "these options let white move only one cell along a ring",
-		}
+		return i18n.T("ringo.these-options-let-white-move")
 	}
-	return game.Text{
-		FR: "des pions, ou la zone neutre, barrent la couronne des deux côtés entre " + p.name(from) + " et " + p.name(to),
-		EN: "pieces, or the neutral zone, bar the ring both ways between " + p.name(from) + " and " + p.name(to),
-	}
+	return i18n.T("ringo.pieces-or-neutral-zone-bar", "from", p.name(from), "to", p.name(to))
 }
 
 func (p *Position) slideOf(n uint) *slide {

@@ -3,14 +3,15 @@ package ringo
 import (
 	"strconv"
 
+	"tablier/i18n"
 	"tablier/rules/board"
 	"tablier/rules/game"
 )
 
 // The fields of position text beside board and side to move.
 var (
-	inside  = game.Text{FR: "pions dans la citadelle", EN: "pieces in the citadel"}
-	counter = game.Text{FR: "coups sans progrès", EN: "plies without progress"}
+	inside  = i18n.T("ringo.pieces-citadel")
+	counter = i18n.T("ringo.plies-without-progress")
 )
 
 // board returns the board the position stands on.
@@ -91,32 +92,20 @@ func (Game) ParsePosition(o game.Options, text string) (Position, game.Counters,
 // possible refuses what no game can lead to; field is the board as written.
 func (p *Position) possible(field string) error {
 	bad := func(problem, want game.Text) error {
-		return &game.Error{Kind: game.BadPosition, Input: field, At: game.FieldBoard.EN, Problem: problem.EN, Want: want.EN,
-			FR: game.Wording{At: game.FieldBoard.FR, Problem: problem.FR, Want: want.FR}}
+		return &game.Error{Kind: game.BadPosition, Input: field, At: game.FieldBoard, Problem: problem, Want: want}
 	}
 	atMost := func(n int) game.Text {
-		return game.Text{FR: "au plus " + strconv.Itoa(n), EN: "at most " + strconv.Itoa(n)}
+		return i18n.T("ringo.at-most", "n", n)
 	}
 	if n := p.white.len(); n > Defenders {
-		what := number(n, "défenseur", "white piece")
-		return bad(game.Text{FR: "il porte " + what.FR, EN: "it has " + what.EN}, atMost(Defenders))
+		return bad(i18n.T("ringo.it-has", "what", i18n.T("ringo.white-pieces", "n", n)), atMost(Defenders))
 	}
 	if n := p.black.len() + int(p.citadel); n > Attackers {
-		what := number(n, "attaquant", "black piece")
-		return bad(game.Text{
-			FR: "avec ceux de la citadelle, il y a " + what.FR,
-			EN: "with those in the citadel there are " + what.EN,
-		}, atMost(Attackers))
+		return bad(i18n.T("ringo.those-citadel", "what", i18n.T("ringo.black-pieces", "n", n)), atMost(Attackers))
 	}
 	if n := (p.black & neutral).len(); n > Defenders {
-		what, most := number(n, "attaquant", "black piece"), atMost(Defenders)
-		return bad(game.Text{
-			FR: what.FR + " sont dans la zone neutre, le secteur a",
-			EN: what.EN + " stand in the neutral zone, sector a",
-		}, game.Text{
-			FR: most.FR + ", le nombre de défenseurs au départ",
-			EN: most.EN + ", as many as White begins with",
-		})
+		return bad(i18n.T("ringo.stand-neutral-zone-sector", "what", i18n.T("ringo.black-pieces", "n", n)),
+			i18n.T("ringo.as-many-as-white-begins", "most", atMost(Defenders)))
 	}
 	return nil
 }

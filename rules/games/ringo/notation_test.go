@@ -75,7 +75,7 @@ func TestMalformedMoves(t *testing.T) {
 	} {
 		_, err := Game{}.ParseMove(&p, text)
 		var e *game.Error
-		if !errors.As(err, &e) || e.Kind != game.BadMove || e.Want == "" || !strings.Contains(e.Error(), problem) {
+		if !errors.As(err, &e) || e.Kind != game.BadMove || e.Want.IsZero() || !strings.Contains(e.Error(), problem) {
 			t.Errorf("%q: %v, want advice and %q", text, err, problem)
 		}
 		gametest.Refusal(t, err)

@@ -1,17 +1,14 @@
 package ringo
 
 import (
-	_ "embed" // the rules pages
+	"embed"
 
+	"tablier/i18n"
 	"tablier/rules/game"
 )
 
-var (
-	//go:embed text_fr.md
-	pageFR string
-	//go:embed text_en.md
-	pageEN string
-)
+//go:embed text_*.md
+var pages embed.FS
 
 // flags lists the options by name, each with what its second value sets.
 var flags = [...]struct {
@@ -41,95 +38,89 @@ func chosen(o game.Options) (c choice) {
 func (Game) Info() *game.Info { return &info }
 
 var info = game.Info{
-	ID:   "ringo",
-	Name: game.Text{FR: "Ringo", EN: "Ringo"},
-	Credit: game.Text{
-		FR: "Traditionnel, origine inconnue ; décrit par R. C. Bell, « Discovering Old Board Games », 1973",
-		EN: "Traditional, origin unknown; described by R. C. Bell, Discovering Old Board Games, 1973",
-	},
-	Summary: game.Text{
-		FR: "Sept attaquants convergent vers la citadelle, au centre d’un plateau rond ; quatre défenseurs tentent de les prendre en chemin. On prend en se substituant ou en sautant.",
-		EN: "Seven attackers close in on the citadel in the middle of a round board; four defenders try to take them on the way. Pieces capture by replacement or by jumping.",
-	},
-	First: game.Black,
+	ID:      "ringo",
+	Name:    i18n.T("ringo.ringo"),
+	Credit:  i18n.T("ringo.traditional-origin-unknown-described-r"),
+	Summary: i18n.T("ringo.seven-attackers-close-citadel-middle"),
+	First:   game.Black,
 	Sides: [2]game.Text{
-		game.White: {FR: "Défenseurs", EN: "Defenders"},
-		game.Black: {FR: "Attaquants", EN: "Attackers"},
+		game.White: i18n.T("ringo.defenders"),
+		game.Black: i18n.T("ringo.attackers"),
 	},
 	Options: []game.Option{
 		{
 			Name:  "capture-from-neutral",
-			Label: game.Text{FR: "Prise depuis la zone neutre", EN: "Capturing out of the neutral zone"},
+			Label: i18n.T("ringo.capturing-out-neutral-zone"),
 			Values: []game.Value{
-				{Name: "no", Label: game.Text{FR: "Un pion dans la zone neutre ne prend pas", EN: "A piece in the neutral zone does not capture"}},
-				{Name: "yes", Label: game.Text{FR: "Un pion peut prendre en sortant de la zone neutre", EN: "A piece may capture on its way out of the neutral zone"}},
+				{Name: "no", Label: i18n.T("ringo.piece-neutral-zone-does-not")},
+				{Name: "yes", Label: i18n.T("ringo.piece-may-capture-way-out")},
 			},
 		},
 		{
 			Name:  "citadel-jump",
-			Label: game.Text{FR: "Saut par-dessus la citadelle", EN: "Jump over the citadel"},
+			Label: i18n.T("ringo.jump-over-citadel"),
 			Values: []game.Value{
-				{Name: "yes", Label: game.Text{FR: "Les défenseurs peuvent prendre le pion seul dans la citadelle", EN: "The defenders may take a lone piece in the citadel"}},
-				{Name: "no", Label: game.Text{FR: "Un pion dans la citadelle ne peut plus être pris", EN: "A piece in the citadel is safe for good"}},
+				{Name: "yes", Label: i18n.T("ringo.defenders-may-take-lone-piece")},
+				{Name: "no", Label: i18n.T("ringo.piece-citadel-safe-for-good")},
 			},
 		},
 		{
 			Name:  "repetition",
-			Label: game.Text{FR: "Troisième répétition d’une position", EN: "Third occurrence of a position"},
+			Label: i18n.T("ringo.third-occurrence-position"),
 			Values: []game.Value{
-				{Name: "draw", Label: game.Text{FR: "Partie nulle", EN: "The game is drawn"}},
-				{Name: "white", Label: game.Text{FR: "Les défenseurs gagnent", EN: "The defenders win"}},
+				{Name: "draw", Label: i18n.T("ringo.game-drawn")},
+				{Name: "white", Label: i18n.T("ringo.defenders-win")},
 			},
 		},
 		{
 			Name:  "rings",
-			Label: game.Text{FR: "Nombre de couronnes", EN: "Number of rings"},
+			Label: i18n.T("ringo.number-rings"),
 			Values: []game.Value{
-				{Name: "6", Label: game.Text{FR: "Six couronnes", EN: "Six rings"}},
-				{Name: "5", Label: game.Text{FR: "Cinq couronnes ; les attaquants partent de la cinquième", EN: "Five rings; the attackers start on the fifth"}},
+				{Name: "6", Label: i18n.T("ringo.six-rings")},
+				{Name: "5", Label: i18n.T("ringo.five-rings-attackers-start-fifth")},
 			},
 		},
 		{
 			Name:  "substitution",
-			Label: game.Text{FR: "Prise par substitution", EN: "Capture by replacement"},
+			Label: i18n.T("ringo.capture-replacement"),
 			Values: []game.Value{
-				{Name: "yes", Label: game.Text{FR: "On prend par substitution ou par saut", EN: "Pieces capture by replacement or by jumping"}},
-				{Name: "no", Label: game.Text{FR: "On ne prend que par saut", EN: "Pieces capture by jumping only"}},
+				{Name: "yes", Label: i18n.T("ringo.pieces-capture-replacement-or-jumping")},
+				{Name: "no", Label: i18n.T("ringo.pieces-capture-jumping-only")},
 			},
 		},
 		{
 			Name:  "target",
-			Label: game.Text{FR: "Prises à réussir par les défenseurs", EN: "Captures the defenders need"},
+			Label: i18n.T("ringo.captures-defenders-need"),
 			Values: []game.Value{
-				{Name: "6", Label: game.Text{FR: "Six attaquants pris suffisent", EN: "Six captured attackers are enough"}},
-				{Name: "7", Label: game.Text{FR: "Les sept attaquants doivent être pris", EN: "All seven attackers must be captured"}},
+				{Name: "6", Label: i18n.T("ringo.six-captured-attackers-enough")},
+				{Name: "7", Label: i18n.T("ringo.all-seven-attackers-must-captured")},
 			},
 		},
 		{
 			Name:  "white-must-capture",
-			Label: game.Text{FR: "Prise obligatoire pour les défenseurs", EN: "Compulsory capture for the defenders"},
+			Label: i18n.T("ringo.compulsory-capture-for-defenders"),
 			Values: []game.Value{
-				{Name: "no", Label: game.Text{FR: "Prendre reste facultatif", EN: "Capturing is never compulsory"}},
-				{Name: "yes", Label: game.Text{FR: "Les défenseurs doivent prendre s’ils le peuvent, au choix parmi les prises", EN: "The defenders must capture when they can, choosing freely among captures"}},
+				{Name: "no", Label: i18n.T("ringo.capturing-never-compulsory")},
+				{Name: "yes", Label: i18n.T("ringo.defenders-must-capture-when-they")},
 			},
 		},
 		{
 			Name:  "white-slide",
-			Label: game.Text{FR: "Glissade des défenseurs sur les couronnes", EN: "The defenders’ slide along rings"},
+			Label: i18n.T("ringo.defenders-slide-along-rings"),
 			Values: []game.Value{
-				{Name: "yes", Label: game.Text{FR: "Autant de cases vides qu’ils veulent", EN: "Any number of empty cells"}},
-				{Name: "no", Label: game.Text{FR: "Une seule case à la fois, prises comprises", EN: "One cell at a time, captures included"}},
+				{Name: "yes", Label: i18n.T("ringo.any-number-empty-cells")},
+				{Name: "no", Label: i18n.T("ringo.one-cell-at-time-captures")},
 			},
 		},
 	},
 	Presets: []game.Preset{
-		{Name: "seed", Label: game.Text{FR: "Règle du livret", EN: "The booklet’s rules"}},
-		{Name: "bell", Label: game.Text{FR: "Règle de Bell : les sept attaquants à prendre", EN: "Bell’s rules: all seven attackers to capture"}, Set: "target=7"},
+		{Name: "seed", Label: i18n.T("ringo.booklet-s-rules")},
+		{Name: "bell", Label: i18n.T("ringo.bell-s-rules-all-seven"), Set: "target=7"},
 		{
 			Name:  "zillions",
-			Label: game.Text{FR: "Règle de la version pour Zillions of Games", EN: "The rules of the version for Zillions of Games"},
+			Label: i18n.T("ringo.rules-version-for-zillions-games"),
 			Set:   "white-slide=no substitution=no capture-from-neutral=yes repetition=white",
 		},
 	},
-	Rules: game.Text{FR: pageFR, EN: pageEN},
+	Rules: i18n.Document{Files: pages, Prefix: "text_", Tail: ".md"},
 }

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"tablier/rules/board"
+	"tablier/rules/game"
 	"tablier/rules/game/gametest"
 )
 
@@ -27,7 +28,7 @@ func TestDiagrams(t *testing.T) {
 
 // Both pages tell of every option with its default, and of every preset.
 func TestPagesNameEveryOption(t *testing.T) {
-	for lang, page := range map[string]string{"fr": pageFR, "en": pageEN} {
+	for lang, page := range map[string]string{"fr": info.Rules.In(game.French), "en": info.Rules.In(game.English)} {
 		for _, o := range info.Options {
 			row := "| `" + o.Name + "` | **`" + o.Values[0].Name + "`**, `" + o.Values[1].Name + "` |"
 			if !strings.Contains(page, row) {

@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"tablier/i18n"
 	"tablier/rules/game"
 )
 
@@ -70,7 +71,7 @@ func Read(r io.Reader) (*Certificate, error) {
 	}
 	rest, found := strings.CutPrefix(string(text), magic+"\n")
 	if !found || len(text) > MaxBytes {
-		return nil, problem("ce n’est pas un certificat, ou il est trop grand ; attendu : « %s » sur la première ligne", "this is no certificate, or it is too large; expected %q on the first line", magic)
+		return nil, problem(i18n.T("check.not-a-certificate", "magic", i18n.Quoted(magic)))
 	}
 	c, numbers, head := &Certificate{}, map[string]int{}, magic+"\n"
 	for line, name := 2, ""; name != "moves"; line++ {
@@ -78,7 +79,7 @@ func Read(r io.Reader) (*Certificate, error) {
 		var value string
 		name, value, found = strings.Cut(at, ": ")
 		if len(at) == len(rest) || !found || len(at) > maxLine {
-			e := problem("il manque une ligne « nom: valeur »", "a line \"name: value\" is missing")
+			e := problem(i18n.T("check.line-name-value-missing"))
 			e.Line = line
 			return nil, e
 		}
@@ -99,20 +100,20 @@ func Read(r io.Reader) (*Certificate, error) {
 			numbers[name], _ = strconv.Atoi(value)
 		}
 		if len(head) > maxHead {
-			return nil, problem("l’en-tête est trop long", "the head is too long")
+			return nil, problem(i18n.T("check.head-too-long"))
 		}
 	}
 	c.Points, c.Plies = numbers["points"], numbers["plies"]
 	if c.Moves = strings.Split(rest, "\n"); c.Moves[len(c.Moves)-1] == "" {
 		c.Moves = c.Moves[:len(c.Moves)-1]
 	} else {
-		return nil, problem("la dernière ligne est coupée", "the last line is cut short")
+		return nil, problem(i18n.T("check.last-line-cut-short"))
 	}
 	if n := numbers["moves"]; n != len(c.Moves) {
-		return nil, problem("il annonce %d coups et en porte %d", "it announces %d moves and holds %d", n, len(c.Moves))
+		return nil, problem(i18n.T("check.announces-moves-holds", "n", n, "n2", len(c.Moves)))
 	}
 	if want := c.head(); want != head { // whatever is missing, repeated, misplaced or malformed
-		return nil, problem("l’en-tête n’est pas sous sa forme canonique ; attendu : %q", "the head is not in canonical form; expected %q", want)
+		return nil, problem(i18n.T("check.head-not-canonical-form-expected", "want", i18n.Quoted(want)))
 	}
 	return c, nil
 }
@@ -126,27 +127,26 @@ type Error struct {
 	Problem  game.Text
 }
 
-func problem(fr, en string, args ...any) *Error {
-	return &Error{Problem: game.Text{FR: fmt.Sprintf(fr, args...), EN: fmt.Sprintf(en, args...)}}
+func problem(text game.Text) *Error {
+	return &Error{Problem: text}
 }
 
 func (e *Error) Error() string { return e.In(game.English) }
 
 // In says the error in a language, on one line.
 func (e *Error) In(l game.Lang) string {
-	said := game.Text{FR: "certificat refusé", EN: "certificate refused"}.In(l)
-	add := func(fr, en string, arg any) { said += fmt.Sprintf(game.Text{FR: fr, EN: en}.In(l), arg) }
+	what := i18n.T("check.certificate-refused")
 	if e.Line > 0 {
-		add(", ligne %d", ", line %d", e.Line)
+		what = i18n.T("check.at-line", "what", what, "line", e.Line)
 	}
 	if e.Move > 0 {
-		add(", coup écrit nᵒ %d", ", written move %d", e.Move)
+		what = i18n.T("check.at-move", "what", what, "move", e.Move)
 	}
 	if e.Position != "" {
-		add(", position %s", ", position %s", e.Position)
+		what = i18n.T("check.at-position", "what", what, "position", e.Position)
 	}
 	if len(e.Path) > 0 {
-		add(" (après %s)", " (after %s)", strings.Join(e.Path, " "))
+		what = i18n.T("check.after-moves", "what", what, "moves", strings.Join(e.Path, " "))
 	}
-	return said + game.Text{FR: " : ", EN: ": "}.In(l) + e.Problem.In(l)
+	return i18n.T("error", "what", what, "problem", e.Problem).In(l)
 }

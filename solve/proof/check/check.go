@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"tablier/i18n"
 	"tablier/rules/game"
 )
 
@@ -57,10 +58,10 @@ func Verify[P comparable, PP game.Position[P]](ctx context.Context, g game.Game[
 	}
 	info := g.Info()
 	if c.Game != info.ID {
-		return v.Report, problem("il est du jeu %s, non de %s", "it is of the game %s, not of %s", c.Game, info.ID)
+		return v.Report, problem(i18n.T("check.game-not", "game", c.Game, "id", info.ID))
 	}
 	if c.Plies < 0 || c.Plies > MaxPlies || c.Points < 0 || c.Points > 0 && !info.Points || len(c.Tables) > 0 && o.Leaf == nil {
-		return v.Report, problem("il affirme ce qui ne peut être vérifié (coups, points ou tables)", "it claims what cannot be verified (plies, points or tables)")
+		return v.Report, problem(i18n.T("check.claims-what-cannot-verified-plies"))
 	}
 	set, err := info.ParseOptions(c.Options)
 	if err != nil {
@@ -71,21 +72,21 @@ func Verify[P comparable, PP game.Position[P]](ctx context.Context, g game.Game[
 		return v.Report, err
 	}
 	if set.String() != c.Options || string(g.AppendPosition(nil, &p, counters)) != c.Position {
-		return v.Report, problem("les options ou la position ne sont pas sous leur forme canonique", "options or position are not in canonical form")
+		return v.Report, problem(i18n.T("check.options-or-position-not-canonical"))
 	}
 	end := PP(&p).Outcome()
 	var n node
 	if end.Decided() {
 		if !v.won(end) {
-			return v.Report, v.fail(&p, "la partie est finie et n’est pas gagnée", "the game is over and not won")
+			return v.Report, v.fail(&p, i18n.T("check.game-over-not-won"))
 		}
 	} else if n, err = v.prove(&p, c.Plies); err != nil {
 		return v.Report, err
 	} else if counters.NoProgress >= n.idle || counters.Plies >= n.plies {
-		return v.Report, v.fail(&p, "les compteurs de la position mèneraient à la nulle avant le gain", "the counters of the position would draw the game before it is won")
+		return v.Report, v.fail(&p, i18n.T("check.counters-position-would-draw-game"))
 	}
 	if v.next < len(c.Moves) {
-		return v.Report, v.fail(&p, "%d coups écrits ne servent pas", "%d written moves serve nothing", len(c.Moves)-v.next)
+		return v.Report, v.fail(&p, i18n.T("check.written-moves-serve-nothing", "n", len(c.Moves)-v.next))
 	}
 	v.Plies = n.height
 	return v.Report, nil
@@ -96,15 +97,15 @@ func (v *verifier[P, PP]) won(o game.Outcome) bool {
 	return ok && s == v.c.Winner && int(o.Points) >= v.c.Points
 }
 
-func (v *verifier[P, PP]) fail(p *P, fr, en string, args ...any) error {
-	e := problem(fr, en, args...)
+func (v *verifier[P, PP]) fail(p *P, text game.Text) error {
+	e := problem(text)
 	e.Position, e.Path, e.Move = string(v.g.AppendPosition(nil, p, game.Counters{})), slices.Clone(v.path), v.next
 	return e
 }
 
 func (v *verifier[P, PP]) count(p *P) error {
 	if v.Nodes++; v.Nodes > v.o.Nodes {
-		return v.fail(p, "la vérification demande plus de %d positions", "the verification takes more than %d positions", v.o.Nodes)
+		return v.fail(p, i18n.T("check.verification-takes-more-than-positions", "nodes", v.o.Nodes))
 	}
 	if v.Nodes&0xFFF == 0 {
 		return v.ctx.Err()
@@ -116,15 +117,15 @@ func (v *verifier[P, PP]) count(p *P) error {
 func (v *verifier[P, PP]) prove(p *P, left int) (n node, err error) {
 	if n, ok := v.seen[*p]; ok {
 		if n.open {
-			return n, v.fail(p, "la preuve tourne en rond", "the proof goes round in a circle")
+			return n, v.fail(p, i18n.T("check.proof-goes-round-circle"))
 		}
 		if n.height > left {
-			return n, v.fail(p, "le gain en demande %d, il n’en reste que %d", "the win takes %d plies, only %d are left", n.height, left)
+			return n, v.fail(p, i18n.T("check.win-takes-plies-only-left", "height", n.height, "left", left))
 		}
 		return n, nil
 	}
 	if left <= 0 {
-		return n, v.fail(p, "la partie n’est pas gagnée dans les %d coups annoncés", "the game is not won within the %d plies claimed", v.c.Plies)
+		return n, v.fail(p, i18n.T("check.game-not-won-within-plies", "plies", v.c.Plies))
 	}
 	limits := v.g.Limits(p)
 	n = node{idle: bound(limits.NoProgress), plies: bound(limits.Plies)}
@@ -134,7 +135,7 @@ func (v *verifier[P, PP]) prove(p *P, left int) (n node, err error) {
 		case err != nil:
 			return n, err
 		case in && (plies < 0 || plies > left):
-			return n, v.fail(p, "la table ne dit pas que c’est gagné en %d coups", "the table does not say that it is won in %d plies", left)
+			return n, v.fail(p, i18n.T("check.table-does-not-say-won", "left", left))
 		case in:
 			v.Leaves++
 			return node{height: plies, idle: n.idle - plies + 1, plies: n.plies - plies + 1}, nil
@@ -174,13 +175,13 @@ func (v *verifier[P, PP]) prove(p *P, left int) (n node, err error) {
 			if n.plies = min(n.plies, after.plies-1); !progress {
 				n.idle = min(n.idle, after.idle-1)
 			} else if after.idle <= 0 {
-				return n, v.fail(&next, "la nulle faute de progrès précède le gain", "the draw for want of progress comes before the win")
+				return n, v.fail(&next, i18n.T("check.draw-for-want-progress-comes"))
 			}
 			n.height = max(n.height, after.height+1)
 		} else if v.won(end) {
 			n.height = max(n.height, 1)
 		} else {
-			return n, v.fail(&next, "la partie finit ici sans le gain annoncé", "the game ends here without the win claimed")
+			return n, v.fail(&next, i18n.T("check.game-ends-here-without-win"))
 		}
 		v.path = v.path[:len(v.path)-1]
 	}
@@ -199,13 +200,13 @@ func bound(limit int) int {
 // written reads the winner's next move and looks it up among the legal ones.
 func (v *verifier[P, PP]) written(p *P, legal []game.Move) ([]game.Move, error) {
 	if v.next == len(v.c.Moves) {
-		return nil, v.fail(p, "il manque un coup du vainqueur", "a move of the winner is missing")
+		return nil, v.fail(p, i18n.T("check.move-winner-missing"))
 	}
 	text := v.c.Moves[v.next]
 	v.next++
 	m, err := v.g.ParseMove(p, text)
 	if err != nil || !slices.Contains(legal, m) || string(v.g.AppendMove(nil, p, m)) != text {
-		return nil, v.fail(p, "le coup écrit %q n’est pas un coup légal", "the written move %q is no legal move", text)
+		return nil, v.fail(p, i18n.T("check.written-move-no-legal-move", "text", i18n.Quoted(text)))
 	}
 	return []game.Move{m}, nil
 }

@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"tablier/i18n"
 	"tablier/rules/board"
 	"tablier/rules/game"
 )
@@ -26,8 +27,8 @@ var infos, squares = func() (infos [Largest + 1]game.Info, squares [Largest + 1]
 		by := strconv.Itoa(n) + "x" + strconv.Itoa(n)
 		infos[n] = game.Info{
 			ID:    "court-circuit-" + by,
-			Name:  game.Text{FR: "Court-Circuit, " + by, EN: "Court-Circuit, " + by},
-			Sides: [2]game.Text{{FR: "Blancs", EN: "White"}, {FR: "Noirs", EN: "Black"}},
+			Name:  i18n.T("circuit.court-circuit", "by", by),
+			Sides: [2]game.Text{i18n.T("circuit.white"), i18n.T("circuit.black")},
 		}
 		squares[n] = board.Square("cc"+strconv.Itoa(n), n)
 	}
@@ -46,7 +47,7 @@ func (g Game) Start(game.Options) Position {
 	return With(g.Side, row<<(g.Side*(g.Side-1)), row, game.White)
 }
 
-var idle = game.Text{FR: "coups depuis un retournement", EN: "plies since a piece was turned"}
+var idle = i18n.T("circuit.plies-since-piece-was-turned")
 
 // ParsePosition reads rows, the side to move and the count of plies since a piece was
 // turned, as rules/games/courtcircuit does.
@@ -69,8 +70,7 @@ func (g Game) ParsePosition(_ game.Options, text string) (p Position, c game.Cou
 	}
 	// The whole game has no other number of pieces; on the usual board parts of it are looked at.
 	if n, most := bits.OnesCount64(p.men[0]|p.men[1]), 2*g.Side; n == 0 || n > most || n < most && g.Side < Largest {
-		return p, c, &game.Error{Kind: game.BadPosition, Input: f[0], Problem: strconv.Itoa(n) + " pieces stand on it", Want: strconv.Itoa(most) + " pieces in all",
-			FR: game.Wording{Problem: "il y a " + strconv.Itoa(n) + " pions", Want: strconv.Itoa(most) + " pions en tout"}}
+		return p, c, &game.Error{Kind: game.BadPosition, Input: f[0], Problem: i18n.T("circuit.pieces-stand", "n", n), Want: i18n.T("circuit.pieces-all", "most", most)}
 	}
 	if p.turn, err = game.ParseSide(f[1]); err != nil {
 		return p, c, err
@@ -127,8 +127,7 @@ func (g Game) ParseMove(_ *Position, text string) (game.Move, error) {
 	turned, ok2 := g.parseCells(taken)
 	gone := turned &^ own
 	if !ok || !ok2 && taken != "" || gone&(gone-1) != 0 {
-		return 0, &game.Error{Kind: game.BadMove, Input: text, Problem: "it is no move here", Want: "the cells of the side to move afterwards, such as a1+b2 or a1+b2xa1",
-			FR: game.Wording{Problem: "ce n’est pas un coup ici", Want: "les cases du camp au trait après le coup, par exemple a1+b2 ou a1+b2xa1"}}
+		return 0, &game.Error{Kind: game.BadMove, Input: text, Problem: i18n.T("circuit.no-move-here"), Want: i18n.T("circuit.cells-side-move-afterwards-such")}
 	}
 	m := game.Move(own)
 	if gone != 0 {

@@ -12,6 +12,7 @@ import (
 	"sync"
 	"time"
 
+	"tablier/i18n"
 	"tablier/rules/game"
 	"tablier/solve/table"
 )
@@ -32,7 +33,7 @@ func (e *Problem) Error() string { return e.In(game.English) }
 
 // In says the error in a language.
 func (e *Problem) In(l game.Lang) string {
-	return e.URL + game.Text{FR: " : ", EN: ": "}.In(l) + e.What.In(l)
+	return e.URL + i18n.T("colon").In(l) + e.What.In(l)
 }
 
 // Is reports whether a path is the address of something on a server.
@@ -142,13 +143,13 @@ func (f *file) fetch(number int64) ([]byte, error) {
 	first := number * pageSize
 	req, err := http.NewRequestWithContext(context.Background(), http.MethodGet, f.url, nil)
 	if err != nil {
-		return nil, &Problem{f.url, game.Text{FR: "cette adresse n’en est pas une", EN: "this is no address"}}
+		return nil, &Problem{f.url, i18n.T("remote.no-address")}
 	}
 	req.Header.Set("Range", fmt.Sprintf("bytes=%d-%d", first, first+pageSize-1))
 	req.Header.Set("Accept-Encoding", "identity") // ranges are of the file as it is
 	resp, err := f.client.Do(req)
 	if err != nil {
-		return nil, &Problem{f.url, game.Text{FR: "le serveur ne répond pas (" + err.Error() + ")", EN: "the server does not answer (" + err.Error() + ")"}}
+		return nil, &Problem{f.url, i18n.T("remote.server-does-not-answer", "err", err.Error())}
 	}
 	defer resp.Body.Close()
 	switch resp.StatusCode {
@@ -156,13 +157,13 @@ func (f *file) fetch(number int64) ([]byte, error) {
 	case http.StatusNotFound, http.StatusGone:
 		return nil, &fs.PathError{Op: "get", Path: f.url, Err: fs.ErrNotExist}
 	case http.StatusOK:
-		return nil, &Problem{f.url, game.Text{FR: "le serveur envoie tout le fichier ; il faut un serveur qui connaisse les requêtes partielles (Range)", EN: "the server sends the whole file; it must know range requests"}}
+		return nil, &Problem{f.url, i18n.T("remote.server-sends-whole-file-must")}
 	default:
-		return nil, &Problem{f.url, game.Text{FR: "le serveur répond " + resp.Status, EN: "the server answers " + resp.Status}}
+		return nil, &Problem{f.url, i18n.T("remote.server-answers", "status", resp.Status)}
 	}
 	from, size, ok := contentRange(resp.Header.Get("Content-Range"))
 	if !ok || from != first {
-		return nil, &Problem{f.url, game.Text{FR: "le serveur envoie autre chose que ce qui est demandé", EN: "the server sends something else than was asked for"}}
+		return nil, &Problem{f.url, i18n.T("remote.server-sends-something-else-than")}
 	}
 	if err := f.same(size, resp.Header.Get("ETag")); err != nil {
 		return nil, err
@@ -171,9 +172,9 @@ func (f *file) fetch(number int64) ([]byte, error) {
 	b := make([]byte, want)
 	if _, err := io.ReadFull(resp.Body, b); err != nil {
 		if errors.Is(err, io.ErrUnexpectedEOF) || errors.Is(err, io.EOF) {
-			return nil, &Problem{f.url, game.Text{FR: "la réponse du serveur s’arrête trop tôt", EN: "the server's answer ends too early"}}
+			return nil, &Problem{f.url, i18n.T("remote.servers-answer-ends-too-early")}
 		}
-		return nil, &Problem{f.url, game.Text{FR: "la réponse du serveur est coupée (" + err.Error() + ")", EN: "the server's answer breaks off (" + err.Error() + ")"}}
+		return nil, &Problem{f.url, i18n.T("remote.servers-answer-breaks-off", "err", err.Error())}
 	}
 	return b, nil
 }
@@ -186,7 +187,7 @@ func (f *file) same(size int64, etag string) error {
 		f.size, f.etag = size, etag
 	}
 	if f.size != size || f.etag != etag {
-		return &Problem{f.url, game.Text{FR: "la table a changé pendant la lecture ; il faut la rouvrir", EN: "the table has changed while it was read; open it again"}}
+		return &Problem{f.url, i18n.T("remote.table-changed-while-was-read")}
 	}
 	return nil
 }

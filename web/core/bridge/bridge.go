@@ -4,6 +4,7 @@ import (
 	"strconv"
 	"strings"
 
+	"tablier/i18n"
 	"tablier/rules/board"
 	"tablier/rules/game"
 	"tablier/rules/record"
@@ -70,18 +71,16 @@ func Commands() []string {
 func (c *Bridge) Call(name string, args ...string) (answer string) {
 	defer func() {
 		if r := recover(); r != nil {
-			text := game.Text{FR: "les règles se sont arrêtées de façon inattendue", EN: "the rules stopped unexpectedly"}
+			text := i18n.T("bridge.rules-stopped-unexpectedly")
 			if e, ok := r.(error); ok {
-				text.FR += " : " + e.Error()
-				text.EN += ": " + e.Error()
+				text = i18n.T("error", "what", text, "problem", e.Error())
 			}
 			answer = failure(&internalError{text})
 		}
 	}()
 	cmd, ok := commands[name]
 	if !ok {
-		return failure(&game.Error{Kind: game.BadOption, Input: name, Problem: "there is no such command",
-			FR: game.Wording{Problem: "cette commande n’existe pas"}})
+		return failure(&game.Error{Kind: game.BadOption, Input: name, Problem: i18n.T("bridge.no-such-command")})
 	}
 	for len(args) < cmd.args {
 		args = append(args, "")
@@ -98,11 +97,8 @@ func (c *Bridge) Call(name string, args ...string) (answer string) {
 // internalError is what went wrong through no fault of the input.
 type internalError struct{ text game.Text }
 
-func (e *internalError) Error() string         { return e.text.EN }
+func (e *internalError) Error() string         { return e.text.In(game.English) }
 func (e *internalError) In(l game.Lang) string { return e.text.In(l) }
-
-// bilingual is an error that can be told in both languages.
-type bilingual interface{ In(game.Lang) string }
 
 func failure(err error) string {
 	w := &writer{}
@@ -117,11 +113,7 @@ func failure(err error) string {
 	}
 	w.key("kind").str(kind)
 	w.key("input").str(input)
-	text := game.Text{FR: err.Error(), EN: err.Error()}
-	if b, ok := err.(bilingual); ok {
-		text.FR = b.In(game.French)
-	}
-	w.key("message").text(text)
+	w.key("message").text(i18n.FromError(err))
 	w.end('}')
 	w.end('}')
 	return string(w.b)
@@ -135,8 +127,7 @@ func (c *Bridge) find(id string) (game.Any, error) {
 		}
 		ids = append(ids, g.Info().ID)
 	}
-	return nil, &game.Error{Kind: game.UnknownGame, Input: id, Problem: "there is no such game", Want: "one of " + strings.Join(ids, ", "),
-		FR: game.Wording{Problem: "ce jeu n’existe pas", Want: "l’un de " + strings.Join(ids, ", ")}}
+	return nil, &game.Error{Kind: game.UnknownGame, Input: id, Problem: i18n.T("bridge.no-such-game"), Want: i18n.T("bridge.one", "join", strings.Join(ids, ", "))}
 }
 
 func (c *Bridge) rules(id, options string) (game.Rules, error) {
@@ -158,7 +149,7 @@ func (c *Bridge) openGame(w *writer, args []string) error {
 		return err
 	}
 	if len(c.open) >= MaxHandles {
-		return &internalError{game.Text{FR: "trop de parties sont ouvertes à la fois", EN: "too many games are open at once"}}
+		return &internalError{i18n.T("bridge.too-many-games-open-at")}
 	}
 	st := r.Start()
 	if args[2] != "" {
@@ -190,7 +181,7 @@ func onState(f func(c *Bridge, w *writer, st game.State, args []string) error) f
 		st, ok := c.open[n]
 		if err != nil || !ok {
 			q := strconv.Quote(args[0])
-			return &internalError{game.Text{FR: "aucune partie n’est ouverte sous le numéro " + q, EN: "no game is open under handle " + q}}
+			return &internalError{i18n.T("bridge.no-game-open-under-handle", "q", q)}
 		}
 		return f(c, w, st, args[1:])
 	}
@@ -203,8 +194,7 @@ func cells(b *board.Board, names string) ([]board.Cell, error) {
 	for _, n := range strings.Fields(names) {
 		c, ok := b.Cell(strings.ToLower(n))
 		if !ok {
-			return nil, &game.Error{Kind: game.BadClick, Input: n, Problem: "there is no such cell", Want: b.Name(0) + " … " + last,
-				FR: game.Wording{Problem: "cette case n’existe pas"}}
+			return nil, &game.Error{Kind: game.BadClick, Input: n, Problem: i18n.T("bridge.no-such-cell"), Want: i18n.T("bridge.text", "value", b.Name(0), "last", last)}
 		}
 		out = append(out, c)
 	}

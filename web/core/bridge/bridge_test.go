@@ -78,7 +78,7 @@ func TestCatalogueIsWhole(t *testing.T) {
 	for i, g := range games.All() {
 		f := g.Info()
 		got := a.Games[i]
-		if got.ID != f.ID || got.Name.FR != f.Name.FR || got.Name.EN != f.Name.EN || len(got.Options) != len(f.Options) || len(got.Presets) != len(f.Presets) {
+		if got.ID != f.ID || got.Name.FR != f.Name.In(game.French) || got.Name.EN != f.Name.In(game.English) || len(got.Options) != len(f.Options) || len(got.Presets) != len(f.Presets) {
 			t.Errorf("game %d is %+v, want %s", i, got, f.ID)
 			continue
 		}

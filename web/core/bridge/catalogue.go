@@ -1,11 +1,15 @@
 package bridge
 
-import "tablier/rules/game"
+import (
+	"tablier/i18n"
+	"tablier/rules/game"
+)
 
 func (w *writer) text(t game.Text) {
 	w.begin('{')
-	w.key("fr").str(t.FR)
-	w.key("en").str(t.EN)
+	for _, l := range i18n.Languages() {
+		w.key(l.String()).str(t.In(l))
+	}
 	w.end('}')
 }
 

@@ -4,6 +4,7 @@ import (
 	"strconv"
 	"strings"
 
+	"tablier/i18n"
 	"tablier/rules/board"
 	"tablier/rules/draw"
 	"tablier/rules/game"
@@ -131,8 +132,7 @@ func (c *Bridge) glyph(w *writer, args []string) error {
 		}
 	}
 	if p.Kind == 255 {
-		return &game.Error{Kind: game.BadClick, Input: args[1], Problem: "there is no such kind of piece",
-			FR: game.Wording{Problem: "cette sorte de pièce n’existe pas"}}
+		return &game.Error{Kind: game.BadClick, Input: args[1], Problem: i18n.T("bridge.no-such-kind-piece")}
 	}
 	if args[0] == game.Black.String() {
 		p.Side = game.Black
@@ -192,8 +192,7 @@ func (c *Bridge) style(w *writer, args []string) error {
 		for _, t := range draw.Themes() {
 			ids = append(ids, t.ID)
 		}
-		return &game.Error{Kind: game.BadOption, Input: args[0], Problem: "there is no such theme", Want: "one of " + strings.Join(ids, ", "),
-			FR: game.Wording{Problem: "ce thème n’existe pas", Want: "l’un de " + strings.Join(ids, ", ")}}
+		return &game.Error{Kind: game.BadOption, Input: args[0], Problem: i18n.T("bridge.no-such-theme"), Want: i18n.T("bridge.one", "join", strings.Join(ids, ", "))}
 	}
 	w.key("css").str(string(draw.CSS(args[1], t, true)))
 	return nil

@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"tablier/i18n"
 	"tablier/rules/game"
 	"tablier/rules/record"
 )
@@ -20,8 +21,7 @@ const MaxRecords = 1000
 func (c *Bridge) record(w *writer, args []string) error {
 	n, err := strconv.Atoi(args[1])
 	if args[1] != "" && (err != nil || n < 0 || n >= MaxRecords) {
-		return &game.Error{Kind: game.BadOption, Input: args[1], Problem: "there is no such game in a record", Want: "a number from 0 to 999",
-			FR: game.Wording{Problem: "un enregistrement n’a pas de partie de ce numéro", Want: "un nombre de 0 à 999"}}
+		return &game.Error{Kind: game.BadOption, Input: args[1], Problem: i18n.T("bridge.no-such-game-record"), Want: i18n.T("bridge.number-from-0-999")}
 	}
 	g, r, err := c.read(args[0], n)
 	if err != nil {
@@ -64,8 +64,8 @@ func (c *Bridge) read(text string, n int) (*record.Game, *record.Reader, error) 
 		g, err := r.Next()
 		if errors.Is(err, io.EOF) {
 			return nil, nil, &record.Error{
-				Problem: game.Text{FR: "il ne contient aucune partie", EN: "there is no game in it"},
-				Want:    game.Text{FR: "un enregistrement qui commence par [Game \"…\"]", EN: "a record that begins with [Game \"…\"]"},
+				Problem: i18n.T("bridge.no-game"),
+				Want:    i18n.T("bridge.record-begins-game"),
 			}
 		}
 		if err != nil && (i == n || !isRecord(err)) {
@@ -100,8 +100,8 @@ func foreign(text string, err error) error {
 				return err
 			}
 			return &record.Error{
-				Problem: game.Text{FR: "il semble écrit par un autre programme (format " + p.name + "), dont les jeux ne sont pas ceux du club", EN: "it seems to be written by another program (format " + p.name + "), whose games are not the club’s"},
-				Want:    game.Text{FR: "une partie enregistrée par Tablier, qui commence par [Game \"…\"]", EN: "a game recorded by Tablier, which begins with [Game \"…\"]"},
+				Problem: i18n.T("bridge.seems-written-another-program-format", "name", p.name),
+				Want:    i18n.T("bridge.game-recorded-tablier-begins-game"),
 			}
 		}
 	}

@@ -10,6 +10,7 @@ import (
 
 	"tablier/engine"
 	"tablier/engine/roster"
+	"tablier/i18n"
 	"tablier/rules/game"
 )
 
@@ -89,8 +90,7 @@ func (c *Bridge) search(w *writer, args []string) error {
 	found, err := e.Search(context.Background(), st, q.l)
 	switch {
 	case errors.Is(err, engine.ErrDecided):
-		return &game.Error{Kind: game.BadPosition, Input: st.Text(), Problem: "the game is over: there is no move to search for",
-			FR: game.Wording{Problem: "la partie est finie : il n’y a plus de coup à chercher"}}
+		return &game.Error{Kind: game.BadPosition, Input: st.Text(), Problem: i18n.T("bridge.game-over-no-move-search")}
 	case err != nil:
 		return err
 	}
@@ -128,17 +128,16 @@ func readLimits(id, text string) (q request, err error) {
 		name, digits, _ := strings.Cut(word, "=")
 		most, known := ranges[name]
 		if !known {
-			return q, badLimit(word, "there is no such limit", "depth, nodes, time, level, lines, table or seed", "cette limite n’existe pas", "depth, nodes, time, level, lines, table ou seed")
+			return q, badLimit(word, i18n.T("bridge.no-such-limit"), i18n.AnyOf([]string{"depth", "nodes", "time", "level", "lines", "table", "seed"}))
 		}
 		n, err := strconv.ParseUint(digits, 10, 64)
 		if err != nil || n > most || n == 0 && name != "seed" {
-			top := strconv.FormatUint(most, 10)
-			return q, badLimit(word, "the number is missing or out of range", "a whole number from 1 to "+top, "le nombre manque ou est hors des bornes", "un nombre entier de 1 à "+top)
+			return q, badLimit(word, i18n.T("bridge.number-out-of-range"), i18n.T("bridge.whole-number-from-1", "most", most))
 		}
 		values[name] = n
 	}
 	if values["depth"] == 0 && values["nodes"] == 0 && values["time"] == 0 && values["level"] == 0 {
-		return q, badLimit(text, "nothing would end the search", "at least one of depth, nodes, time and level", "rien ne finirait la recherche", "au moins l’un de depth, nodes, time et level")
+		return q, badLimit(text, i18n.T("bridge.nothing-ends-search"), i18n.T("bridge.at-least-one-limit"))
 	}
 	q.o.HashMB = DefaultTableMB
 	if n := values["level"]; n > 0 {
@@ -174,8 +173,8 @@ var ranges = map[string]uint64{
 	"seed":  1<<64 - 1,
 }
 
-func badLimit(input, problem, want, probleme, attendu string) error {
-	return &game.Error{Kind: game.BadOption, Input: input, Problem: problem, Want: want, FR: game.Wording{Problem: probleme, Want: attendu}}
+func badLimit(input string, problem, want game.Text) error {
+	return &game.Error{Kind: game.BadOption, Input: input, Problem: problem, Want: want}
 }
 
 // found writes what is known of a search so far; there is always a first line.

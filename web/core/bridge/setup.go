@@ -3,6 +3,7 @@ package bridge
 import (
 	"strings"
 
+	"tablier/i18n"
 	"tablier/rules/board"
 	"tablier/rules/game"
 )
@@ -29,7 +30,7 @@ func stack(s game.Side, n uint8) game.Piece { return game.Piece{Side: s, Kind: g
 
 var (
 	turnField = field{"turn", game.FieldTurn, ""}
-	noGain    = game.Text{FR: "coups sans progrès", EN: "plies without progress"}
+	noGain    = i18n.T("bridge.plies-without-progress")
 )
 
 var notations = map[string]notation{
@@ -38,33 +39,33 @@ var notations = map[string]notation{
 		{Kind: game.Ringed, Count: 1}, {Side: game.Black, Kind: game.Ringed, Count: 1}, {Kind: game.Ring, Count: 1},
 	}, []field{
 		turnField,
-		{"memory", game.Text{FR: "points interdits", EN: "remembered points"}, "-"},
-		{"count", game.Text{FR: "coups depuis une prise", EN: "plies since a capture"}, "0"},
+		{"memory", i18n.T("bridge.remembered-points"), "-"},
+		{"count", i18n.T("bridge.plies-since-capture"), "0"},
 	}},
 	"ringo": {"wb", []game.Piece{man(game.White), man(game.Black)}, []field{
-		{"citadel", game.Text{FR: "pions dans la citadelle", EN: "pieces in the citadel"}, "0"},
+		{"citadel", i18n.T("bridge.pieces-citadel"), "0"},
 		turnField,
 		{"count", noGain, "0"},
 	}},
 	"court-circuit": {"wb", []game.Piece{man(game.White), man(game.Black)}, []field{
 		turnField,
-		{"count", game.Text{FR: "coups depuis un retournement", EN: "plies since a piece was turned"}, "0"},
+		{"count", i18n.T("bridge.plies-since-piece-was-turned"), "0"},
 	}},
 	"agon": {"QGqg", []game.Piece{
 		{Kind: game.Queen, Count: 1}, {Kind: game.Guard, Count: 1},
 		{Side: game.Black, Kind: game.Queen, Count: 1}, {Side: game.Black, Kind: game.Guard, Count: 1},
 	}, []field{
 		turnField,
-		{"captives", game.Text{FR: "cases prises", EN: "captured cells"}, "-"},
+		{"captives", i18n.T("bridge.captured-cells"), "-"},
 		{"count", noGain, "0"},
-		{"plies", game.Text{FR: "coups joués", EN: "plies played"}, "0"},
+		{"plies", i18n.T("bridge.plies-played"), "0"},
 	}},
 	"ra": {"ABCabc", []game.Piece{
 		stack(game.White, 1), stack(game.White, 2), stack(game.White, 3),
 		stack(game.Black, 1), stack(game.Black, 2), stack(game.Black, 3),
 	}, []field{
 		turnField,
-		{"count", game.Text{FR: "coups depuis une élimination", EN: "plies since an elimination"}, "0"},
+		{"count", i18n.T("bridge.plies-since-elimination"), "0"},
 	}},
 }
 
@@ -76,7 +77,7 @@ func (c *Bridge) notationOf(id, options string) (game.Rules, notation, error) {
 	}
 	n, ok := notations[id]
 	if !ok {
-		return nil, notation{}, &internalError{game.Text{FR: "les positions de ce jeu ne se composent pas encore", EN: "positions of this game cannot be set up yet"}}
+		return nil, notation{}, &internalError{i18n.T("bridge.positions-game-cannot-set-up")}
 	}
 	return r, n, nil
 }
@@ -151,8 +152,7 @@ func (c *Bridge) compose(w *writer, args []string) error {
 	b := r.Board()
 	letters := args[2]
 	if len(letters) != b.Len() {
-		return &game.Error{Kind: game.BadPosition, Input: letters, Problem: "there are not as many letters as cells",
-			FR: game.Wording{Problem: "il n’y a pas autant de lettres que de cases"}}
+		return &game.Error{Kind: game.BadPosition, Input: letters, Problem: i18n.T("bridge.not-as-many-letters-as")}
 	}
 	text := game.AppendRows(nil, b, func(at board.Cell) byte {
 		if letters[at] == '.' {
@@ -192,8 +192,7 @@ func (c *Bridge) passed(w *writer, args []string) error {
 		return err
 	}
 	if st.Outcome().Decided() {
-		return &game.Error{Kind: game.BadPosition, Input: st.Text(), Problem: "passing here would end the game",
-			FR: game.Wording{Problem: "passer ici finirait la partie"}}
+		return &game.Error{Kind: game.BadPosition, Input: st.Text(), Problem: i18n.T("bridge.passing-here-would-end-game")}
 	}
 	w.key("text").str(st.Text())
 	return nil

@@ -1,0 +1,101 @@
+package i18n
+
+import (
+	"strconv"
+	"strings"
+	"sync"
+)
+
+// catalogue is the messages of one language.
+type catalogue struct {
+	messages map[string]string
+	plural   func(n int) int
+}
+
+var loaded sync.Map // code -> func() *catalogue
+
+func catalogueOf(l Lang) *catalogue {
+	code := l.String()
+	load, ok := loaded.Load(code)
+	if !ok {
+		load, _ = loaded.LoadOrStore(code, sync.OnceValue(func() *catalogue { return read(code) }))
+	}
+	return load.(func() *catalogue)()
+}
+
+// read parses a catalogue. It panics where the file is broken, which a test excludes.
+func read(code string) *catalogue {
+	if code == Pseudo {
+		return pseudo(catalogueOf(English))
+	}
+	text, err := files.ReadFile("catalogue/" + code + ".json")
+	if err != nil {
+		panic("i18n: " + err.Error())
+	}
+	messages, err := parse(string(text))
+	if err != nil {
+		panic("i18n: catalogue/" + code + ".json: " + err.Error())
+	}
+	if code == "fr" {
+		for id, m := range messages {
+			messages[id] = frenchSpaces(m)
+		}
+	}
+	rule, err := parsePlural(messages["catalogue.plural"])
+	if err != nil {
+		panic("i18n: catalogue/" + code + ".json: " + err.Error())
+	}
+	return &catalogue{messages, rule}
+}
+
+// syntaxError is a line of a catalogue that cannot be read.
+type syntaxError struct {
+	line int
+	what string
+}
+
+func (e *syntaxError) Error() string { return "line " + strconv.Itoa(e.line) + ": " + e.what }
+
+// parse reads a JSON object of strings, written one member a line. A test compares it with
+// encoding/json, which the browser's core does without.
+func parse(text string) (map[string]string, error) {
+	lines := strings.Split(strings.TrimSpace(text), "\n")
+	if len(lines) < 2 || lines[0] != "{" || lines[len(lines)-1] != "}" {
+		return nil, &syntaxError{1, "the file is not an object, one member a line"}
+	}
+	messages := make(map[string]string, len(lines))
+	for i, line := range lines[1 : len(lines)-1] {
+		line = strings.TrimSuffix(strings.TrimSpace(line), ",")
+		if line == "" {
+			continue
+		}
+		quoted, err := strconv.QuotedPrefix(line)
+		if err != nil {
+			return nil, &syntaxError{i + 2, "the id is not a string"}
+		}
+		rest, ok := strings.CutPrefix(line[len(quoted):], ": ")
+		if !ok {
+			return nil, &syntaxError{i + 2, "the id is not followed by a colon and a space"}
+		}
+		id, _ := strconv.Unquote(quoted)
+		message, err := strconv.Unquote(rest)
+		if err != nil {
+			return nil, &syntaxError{i + 2, "the message is not a string"}
+		}
+		if _, twice := messages[id]; twice {
+			return nil, &syntaxError{i + 2, "the id " + id + " stands twice"}
+		}
+		messages[id] = message
+	}
+	return messages, nil
+}
+
+// frenchSpaces makes the spaces that belong to punctuation unbreakable: narrow ones
+// before ; ! ? and inside guillemets, a full one before a colon.
+func frenchSpaces(s string) string {
+	for _, mark := range [...]string{";", "!", "?", "»"} {
+		s = strings.ReplaceAll(s, " "+mark, "\u202f"+mark)
+	}
+	s = strings.ReplaceAll(s, "« ", "«\u202f")
+	return strings.ReplaceAll(s, " :", "\u00a0:")
+}

@@ -1,0 +1,23 @@
+package i18n
+
+// Document is a long text that has a file for each language: its name is the language's
+// code and an ending, such as "text_fr.md".
+type Document struct {
+	Files interface {
+		ReadFile(name string) ([]byte, error)
+	} // an embed.FS
+	Prefix, Tail string
+}
+
+// In returns the document in a language, in English where there is none.
+func (d Document) In(l Lang) string {
+	if d.Files == nil {
+		return ""
+	}
+	for _, l := range [...]Lang{l, English} {
+		if text, err := d.Files.ReadFile(d.Prefix + l.String() + d.Tail); err == nil {
+			return string(text)
+		}
+	}
+	return ""
+}
