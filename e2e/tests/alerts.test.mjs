@@ -145,7 +145,7 @@ test('a member chooses what to be told, confirms an address, and ends it', async
     true,
   )
   await alerts.getByRole('button', { name: 'Envoyer un test' }).click()
-  await alerts.getByRole('status').filter({ hasText: 'est parti' }).waitFor()
+  await alerts.getByRole('status').filter({ hasText: 'Message de test envoyé' }).waitFor()
   await becomes(() => pushed.length, 1)
   assert.equal(pushed[0].headers['content-encoding'], 'aes128gcm')
   assert.match(pushed[0].headers.authorization, /^vapid t=.+, k=.+/)

@@ -308,7 +308,7 @@ test('a pair of Ringo goes on by itself and shows its score', async () => {
 test('what is not there is told kindly', async () => {
   const page = await browser.page({ locale: 'en-GB', viewport: phone })
   for (const [path, text] of [
-    ['/challenge/nothing', 'This invitation does not exist'],
+    ['/challenge/nothing', 'This challenge does not exist'],
     ['/series/nothing', 'This series does not exist.'],
     ['/player/%3Cscript%3E', 'Nobody in the club is called'],
     ['/leaderboards?game=agon', 'Nobody is listed here yet'],

@@ -133,7 +133,7 @@ test('a moderator looks at a person, acts, and an organiser gives a role', async
   await luc.page.getByRole('heading', { level: 1, name: 'Max' }).waitFor()
   await luc.page.getByText('bloqué par 1 personne').waitFor()
   await luc.page.getByText('<script>alert(1)</script>').waitFor()
-  await luc.page.getByLabel('Décision').selectOption('mute')
+  await luc.page.getByLabel('Décision', { exact: true }).selectOption('mute')
   await luc.page.getByLabel('Message au joueur').fill('Un peu de calme.')
   await luc.page.getByRole('button', { name: 'Valider' }).click()
   await luc.page.getByRole('status').filter({ hasText: 'Décision enregistrée' }).waitFor()
