@@ -36,17 +36,6 @@ func TestCataloguesAreJSON(t *testing.T) {
 	}
 }
 
-var placeholder = regexp.MustCompile(`\{(\w+)\}`)
-
-func placeholders(m string) []string {
-	var names []string
-	for _, p := range placeholder.FindAllStringSubmatch(m, -1) {
-		names = append(names, p[1])
-	}
-	slices.Sort(names)
-	return slices.Compact(names)
-}
-
 // All languages have the same messages, each with as many plural forms as its rule chooses from.
 func TestCataloguesAgree(t *testing.T) {
 	english := catalogueOf(English)

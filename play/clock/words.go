@@ -65,11 +65,3 @@ func amount(s int32) string {
 	}
 	return out
 }
-
-// plural writes a number above zero with its noun.
-func plural(n int16, one, many string) string {
-	if n > 1 {
-		one = many
-	}
-	return strconv.Itoa(int(n)) + "\u00a0" + one
-}

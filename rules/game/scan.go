@@ -160,8 +160,6 @@ func Mix(h, word uint64) uint64 {
 	return h ^ h>>29
 }
 
-func itoa(n int) string { return strconv.Itoa(n) }
-
 // lower turns A to Z into lower case and leaves everything else: no other
 // letter may pass for one of notation's.
 func lower(s string) string {
