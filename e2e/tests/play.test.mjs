@@ -67,6 +67,26 @@ test('the computer begins where it has the first move', async () => {
   await becomes(async () => (await movesOf(g.id)).length, 1)
 })
 
+test('the page waits for the event of the computer’s move, and asks only where no WebSocket opens', async () => {
+  const setup = { game: 'agon', white: { kind: 'person', name: 'Chantal' }, black: { kind: 'engine', level: 1 } }
+  for (const blocked of [false, true]) {
+    const page = await browser.page()
+    if (blocked) await page.routeWebSocket(/\/api\/v1\/live/, (ws) => ws.close())
+    const asked = []
+    page.on('request', (r) => r.url().endsWith('/engine') && asked.push(r.url()))
+    const g = await server.api('/games', setup)
+    await visit(page, `${server.base}/play/${g.id}`)
+    for (const ply of [0, 2]) {
+      await settled(page, ply)
+      await enter(page, (await offered(page)).moves[0])
+    }
+    await settled(page, 4)
+    assert.equal(asked.length, blocked ? 2 : 0)
+    await page.close()
+  }
+  browser.sound()
+})
+
 test('a compound turn is entered click by click, and clicks can be taken back', async () => {
   const start = '6/6/6/3b2/4b1/1w3w w 0'
   const g = await server.twoHere('court-circuit', { position: start })

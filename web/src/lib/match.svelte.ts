@@ -3,6 +3,7 @@
 import { foresee, taken } from '../board/preview'
 import { readyBoard } from '../board/ready'
 import { sendCommand } from '../live/commands'
+import { socket, type Reach } from '../live/socket.svelte'
 import { act, getGame, Problem, Unreachable, type Act } from './api'
 import { Refused, type Core } from './core'
 import { commandID, load, remove, retryDelay, save, type PendingCommand } from './outbox'
@@ -15,6 +16,9 @@ const nothing: Entry = { next: [], moves: [] }
 
 /** An acknowledged command's event comes before the answer, or from another node soon after; later than so many ms it is lost. */
 const eventTimeout = 2000
+
+/** How long the page waits for the computer's move before it asks for it, in ms; asking joins a search that runs. */
+const engineTimeout: Record<Reach, number> = { events: 15_000, soon: 2000, none: 0 }
 
 export class Match {
   game = $state.raw<Game>() as Game
@@ -40,8 +44,8 @@ export class Match {
   private browse = 0
   /** What came from the server while an act of ours was under way. */
   private held: Game | null = null
-  /** The event of our command, which the server has acknowledged before it came. */
-  private awaited: { seq: number; resolve: () => void } | null = null
+  /** Those who wait for event seq: our command, acknowledged before its event came, or the computer's move. */
+  private waiters: { seq: number; resolve: () => void }[] = []
   private closed = new AbortController()
   private wake: (() => void) | undefined
 
@@ -68,7 +72,7 @@ export class Match {
   close(): void {
     this.closed.abort()
     this.wake?.()
-    this.awaited?.resolve()
+    this.connectionLost()
     removeEventListener('online', this.retry)
     document.removeEventListener('visibilitychange', this.refresh)
     this.core.free(this.handle)
@@ -178,11 +182,32 @@ export class Match {
     if (g.id !== this.game.id || g.seq < this.game.seq) return
     if (this.sending) {
       if (!this.held || g.seq >= this.held.seq) this.held = g
-      if (this.awaited && g.seq >= this.awaited.seq) this.awaited.resolve()
-      return
+    } else {
+      this.adopt(g)
+      this.letThink()
     }
-    this.adopt(g)
-    this.letThink()
+    for (const w of this.waiters) if (w.seq <= g.seq) w.resolve()
+  }
+
+  /** Nobody need wait for an event any longer: the WebSocket is closed. */
+  connectionLost(): void {
+    for (const w of this.waiters) w.resolve()
+  }
+
+  /** Waits for event seq, at most so many ms and no longer than the WebSocket is open. */
+  private async untilEvent(seq: number, timeout: number): Promise<void> {
+    if (this.latest.seq >= seq) return
+    await new Promise<void>((resolve) => {
+      const timer = setTimeout(() => settle(), timeout)
+      const settle = (): void => {
+        clearTimeout(timer)
+        this.waiters = this.waiters.filter((w) => w !== waiter)
+        resolve()
+      }
+      const waiter = { seq, resolve: settle }
+      this.waiters = [...this.waiters, waiter]
+    })
+    this.closed.signal.throwIfAborted()
   }
 
   /** Takes over what the server says. */
@@ -382,14 +407,7 @@ export class Match {
 
   /** The game once event seq has come over the WebSocket; asked for where it stays away. */
   private async afterEvent(seq: number): Promise<Game> {
-    if (this.latest.seq < seq) {
-      await new Promise<void>((resolve) => {
-        this.awaited = { seq, resolve }
-        setTimeout(resolve, eventTimeout)
-      })
-      this.awaited = null
-      this.closed.signal.throwIfAborted()
-    }
+    await this.untilEvent(seq, eventTimeout)
     return this.latest.seq >= seq ? this.latest : this.persist(() => getGame(this.game.id))
   }
 
@@ -440,17 +458,22 @@ export class Match {
   }
 
   /** Lets the computer move when it is its turn. */
-  private letThink(): void {
+  private letThink(ask = false): void {
     if (this.watching || this.over || this.sending || this.thinking || this.personToMove || this.live.count === 0)
       return
-    this.start(this.think())
+    // Nobody else asks where the computer has both sides.
+    const { white, black } = this.game.players
+    this.start(this.think(ask || white.kind === black.kind))
   }
 
-  private async think(): Promise<void> {
+  /** Waits for the computer's move, which the server makes by itself; asks for it where no event can come. */
+  private async think(ask: boolean): Promise<void> {
     this.thinking = true
     const { id, seq } = this.game
     const command = commandID()
     try {
+      if (!ask) await this.untilEvent(seq + 1, engineTimeout[socket.reach(id)])
+      if (this.latest.seq > seq) return
       const g = await this.persist(() => act(id, { path: 'engine' }, seq, command, this.closed.signal))
       this.thinking = false
       this.adopt(g)
@@ -461,16 +484,16 @@ export class Match {
       this.thinking = false
       if (g.seq === seq) this.trouble = e
       this.adopt(g)
-      if (g.seq !== seq) this.letThink()
     } finally {
       this.thinking = false
       this.clear()
+      if (this.game.seq > seq) this.letThink()
     }
   }
 
   /** Asks the computer again after it failed to answer. */
   thinkAgain(): void {
     this.trouble = null
-    this.letThink()
+    this.letThink(true)
   }
 }

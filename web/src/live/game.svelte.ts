@@ -26,6 +26,7 @@ export class LiveGame {
       // Who looks on is spoken to less often.
       live: () => !match.over && (match.game.live ?? false) && (match.game.you?.length ?? 0) > 0,
       receive: (m) => this.receive(m),
+      lost: () => match.connectionLost(),
     })
     this.now = Date.now() + socket.clockOffset
     // Where nothing runs out nothing is to be counted.

@@ -14,7 +14,12 @@ interface Subscriber {
   /** The reader plays a live game here: the server then pings more often. */
   live: () => boolean
   receive: (m: Message) => void
+  /** The connection closed; what it would have brought comes after the next one opens. */
+  lost?: () => void
 }
+
+/** Whether a game's events arrive by WebSocket: they do, they may once it has opened, or they do not. */
+export type Reach = 'events' | 'soon' | 'none'
 
 /** The connection counts as lost after so many ms without a message. In a live game the server pings its players every 5 s. */
 const heartbeatTimeout = { live: 8500, calm: 45_000 }
@@ -98,6 +103,13 @@ class Socket {
       this.pending.set(m.command, settle)
       this.ws?.send(text)
     })
+  }
+
+  /** Whether the events of a game arrive. */
+  reach(id: string): Reach {
+    const state = untrack(() => this.state)
+    if (isLocal(id) || state === 'lost') return 'none'
+    return state === 'open' && this.isOpen() && this.subscribers.has(id) ? 'events' : 'soon'
   }
 
   /** Tries to connect now, as when the network is back. */
@@ -185,6 +197,7 @@ class Socket {
     this.close()
     if (this.subscribers.size === 0) return
     this.state = 'lost'
+    for (const all of this.subscribers.values()) for (const s of all) s.lost?.()
     clearTimeout(this.reconnectTimer)
     this.reconnectTimer = setTimeout(() => this.connect(), wait ?? reconnectDelay(this.attempt++, Math.random()))
   }
