@@ -27,7 +27,10 @@ func englishMessages(t *testing.T) map[string]string {
 	return messages
 }
 
-var placeholder = regexp.MustCompile(`\{(\w+)\}`)
+var (
+	placeholder = regexp.MustCompile(`\{(\w+)\}`)
+	helpTag     = regexp.MustCompile(`\bhelp:"([^"]*)"`) // of a flag or a command
+)
 
 // Each message that the code names is in the catalogues, gets a value for each of its
 // placeholders, and each message of the catalogues is named somewhere.
@@ -46,6 +49,12 @@ func TestMessagesExist(t *testing.T) {
 			case *ast.BasicLit:
 				if s, err := strconv.Unquote(n.Value); err == nil {
 					named[s] = true // also where an id is chosen first and used later
+					for _, tag := range helpTag.FindAllStringSubmatch(s, -1) {
+						named[tag[1]] = true
+						if _, known := messages[tag[1]]; !known {
+							t.Errorf("%s: there is no message %q", set.Position(n.Pos()), tag[1])
+						}
+					}
 				}
 			case *ast.CallExpr:
 				fun := calleeName(n.Fun)
@@ -109,19 +118,6 @@ var frenchOnly = regexp.MustCompile(`[éèêàçùôîœ]\pL*|«|\b(?:le|la|les|
 
 // notProse are files whose French is data, or is still to move to the catalogues.
 var notProse = map[string]string{
-	"internal/cli/bot.go":              "texts of --help, still to move to the catalogues",
-	"internal/cli/help.go":             "texts of --help, still to move to the catalogues",
-	"internal/cli/keep.go":             "texts of --help, still to move to the catalogues",
-	"internal/cli/load_help.go":        "texts of --help, still to move to the catalogues",
-	"internal/cli/prove_help.go":       "texts of --help, still to move to the catalogues",
-	"internal/cli/puzzle_help.go":      "texts of --help, still to move to the catalogues",
-	"internal/cli/recount.go":          "texts of --help, still to move to the catalogues",
-	"internal/cli/serve_nodes.go":      "texts of --help, still to move to the catalogues",
-	"internal/cli/serve_people.go":     "texts of --help, still to move to the catalogues",
-	"internal/cli/serve_share.go":      "texts of --help, still to move to the catalogues",
-	"internal/cli/solve_help.go":       "texts of --help, still to move to the catalogues",
-	"internal/cli/suite_help.go":       "texts of --help, still to move to the catalogues",
-	"internal/cli/train_help.go":       "texts of --help, still to move to the catalogues",
 	"i18n/catalogue.go":                "typography of French",
 	"i18n/pseudo.go":                   "letters with accents",
 	"internal/app/unread.go":           "a page in all languages for whoever sent an address that cannot be read",

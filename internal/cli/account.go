@@ -14,8 +14,8 @@ import (
 // organiser comes to be.
 type accountCmd struct {
 	placeFlags `embed:""`
-	Role       accountRoleCmd     `cmd:"" help:"Give a member a role: member, moderator or organiser."`
-	Password   accountPasswordCmd `cmd:"" help:"Set a member's password, read from the first line of standard input; all their sessions end."`
+	Role       accountRoleCmd     `cmd:"" help:"help.account.role"`
+	Password   accountPasswordCmd `cmd:"" help:"help.account.password"`
 }
 
 // config is where the club keeps its accounts.
@@ -24,8 +24,8 @@ func (c *accountCmd) config() app.Config {
 }
 
 type accountRoleCmd struct {
-	Name string `arg:"" help:"The member's name."`
-	Role string `arg:"" help:"The role."`
+	Name string `arg:"" help:"help.account.name"`
+	Role string `arg:"" help:"help.account.role.role"`
 }
 
 func (c accountRoleCmd) Run(s *session, parent *accountCmd) error {
@@ -36,7 +36,7 @@ func (c accountRoleCmd) Run(s *session, parent *accountCmd) error {
 }
 
 type accountPasswordCmd struct {
-	Name string `arg:"" help:"The member's name."`
+	Name string `arg:"" help:"help.account.name"`
 }
 
 func (c accountPasswordCmd) Run(s *session, parent *accountCmd) error {

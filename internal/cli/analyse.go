@@ -17,16 +17,16 @@ import (
 type analyseCmd struct {
 	positionArgs
 	langFlag
-	Time    time.Duration `help:"How long to think; default 5s, or no bound where another is given." placeholder:"DURATION"`
-	Depth   int           `help:"How many plies deep."`
-	Nodes   uint64        `help:"How many positions."`
-	Lines   int           `default:"3" help:"How many of the best lines to find."`
-	Hash    int           `default:"64" help:"Memory of the transposition table, in megabytes."`
-	Threads int           `default:"1" help:"How many threads search together."`
-	Moves   string        `placeholder:"MOVES" help:"Moves to play from the position first, separated by spaces; their history counts."`
-	Prove   uint64        `default:"300000" placeholder:"NODES" help:"How many positions to look at in proving each win that is announced; 0 for no proofs."`
-	Tables  string        `placeholder:"DIR" help:"Solved tables, a directory or its address: the search ends at them, and what they know is said to be proved."`
-	JSON    bool          `help:"As JSON, a line for each depth, the last one final."`
+	Time    time.Duration `help:"help.analyse.time" placeholder:"DURATION"`
+	Depth   int           `help:"help.flag.depth"`
+	Nodes   uint64        `help:"help.analyse.nodes"`
+	Lines   int           `default:"3" help:"help.analyse.lines"`
+	Hash    int           `default:"64" help:"help.flag.hash"`
+	Threads int           `default:"1" help:"help.flag.threads"`
+	Moves   string        `placeholder:"MOVES" help:"help.analyse.moves"`
+	Prove   uint64        `default:"300000" placeholder:"NODES" help:"help.analyse.prove"`
+	Tables  string        `placeholder:"DIR" help:"help.analyse.tables"`
+	JSON    bool          `help:"help.analyse.json"`
 }
 
 func (c analyseCmd) Run(s *session) error {

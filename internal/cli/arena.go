@@ -20,19 +20,19 @@ import (
 )
 
 type arenaCmd struct {
-	Match    arenaMatchCmd    `cmd:"" help:"A match of two players, with a sequential test if wanted."`
-	Rate     arenaRateCmd     `cmd:"" help:"A round robin of several players, and their rating list."`
-	Openings arenaOpeningsCmd `cmd:"" help:"Make balanced openings, one a line."`
+	Match    arenaMatchCmd    `cmd:"" help:"help.arena.match"`
+	Rate     arenaRateCmd     `cmd:"" help:"help.arena.rate"`
+	Openings arenaOpeningsCmd `cmd:"" help:"help.arena.openings"`
 }
 
 // openingArgs say which game is played and how games begin.
 type openingArgs struct {
-	Game     string   `required:"" placeholder:"GAME" help:"A game's id; see: tablier games."`
-	Set      []string `sep:"none" placeholder:"NAME=VALUE" help:"Choose a rule option, or preset=NAME; may be repeated."`
-	Openings string   `placeholder:"N,PLIES" help:"How many openings of how many random plies; default: as many as needed, of 6."`
-	Window   int      `help:"Take all openings that a short search thinks worth no more than this for one side, in hundredths of a man; default: choose the most balanced of six."`
-	Seed     uint64   `default:"1" help:"Seed of all randomness."`
-	JSON     bool     `help:"As JSON."`
+	Game     string   `required:"" placeholder:"GAME" help:"help.flag.game"`
+	Set      []string `sep:"none" placeholder:"NAME=VALUE" help:"help.flag.set"`
+	Openings string   `placeholder:"N,PLIES" help:"help.arena.openings.openings"`
+	Window   int      `help:"help.arena.openings.window"`
+	Seed     uint64   `default:"1" help:"help.flag.seed"`
+	JSON     bool     `help:"help.flag.json"`
 }
 
 // suite makes the openings; needed is how many when nothing is said.
@@ -92,13 +92,13 @@ func (c arenaOpeningsCmd) Run(s *session) error {
 // playArgs say how tournaments are played and where they are kept.
 type playArgs struct {
 	openingArgs
-	Games       int           `default:"100" help:"Games of each pair of players; every opening is played from both sides."`
-	From        string        `placeholder:"FILE" help:"Take the openings from FILE, one a line, moves separated by spaces."`
-	Concurrency int           `default:"1" help:"Games at once."`
-	Margin      time.Duration `default:"200ms" help:"How much a player may exceed its time unpunished."`
-	MaxPlies    int           `default:"1000" help:"Draw games that last so many plies."`
-	Results     string        `placeholder:"FILE" help:"Keep the results in FILE, one JSON line a game; what is there is not played again."`
-	Records     string        `placeholder:"FILE" help:"Write the games as records to FILE."`
+	Games       int           `default:"100" help:"help.arena.games"`
+	From        string        `placeholder:"FILE" help:"help.arena.from"`
+	Concurrency int           `default:"1" help:"help.flag.games-at-once"`
+	Margin      time.Duration `default:"200ms" help:"help.arena.margin"`
+	MaxPlies    int           `default:"1000" help:"help.arena.maxplies"`
+	Results     string        `placeholder:"FILE" help:"help.arena.results"`
+	Records     string        `placeholder:"FILE" help:"help.arena.records"`
 }
 
 func (c playArgs) tournament(s *session, list []string) (*arena.Tournament, error) {
@@ -223,10 +223,10 @@ func (i interrupted) Error() string { return i.In(game.English) }
 
 type arenaMatchCmd struct {
 	playArgs
-	First    string `required:"" placeholder:"PLAYER" help:"A player, such as tablier:time=100ms, tablier:level=5, uct:playouts=5000, greedy, random or ugi:PROGRAM,time=1s."`
-	Second   string `required:"" placeholder:"PLAYER" help:"Its opponent."`
-	SPRT     string `name:"sprt" placeholder:"ELO0,ELO1" help:"Stop as soon as it is clear whether the first player is ELO1 or only ELO0 better, in normalised Elo."`
-	Logistic bool   `help:"Understand --sprt in plain Elo."`
+	First    string `required:"" placeholder:"PLAYER" help:"help.arena.match.first"`
+	Second   string `required:"" placeholder:"PLAYER" help:"help.arena.match.second"`
+	SPRT     string `name:"sprt" placeholder:"ELO0,ELO1" help:"help.arena.match.sprt"`
+	Logistic bool   `help:"help.arena.match.logistic"`
 }
 
 func (c arenaMatchCmd) Run(s *session) error {
@@ -257,9 +257,9 @@ func (c arenaMatchCmd) Run(s *session) error {
 
 type arenaRateCmd struct {
 	playArgs
-	Players  []string `arg:"" name:"player" help:"Players, as for --first of a match."`
-	Gauntlet bool     `help:"The first player meets all others, which do not meet one another."`
-	Reach    int      `help:"Each player meets only so many of those that follow it in the list; 0: all."`
+	Players  []string `arg:"" name:"player" help:"help.arena.rate.player"`
+	Gauntlet bool     `help:"help.arena.rate.gauntlet"`
+	Reach    int      `help:"help.arena.rate.reach"`
 }
 
 func (c arenaRateCmd) Run(s *session) error {

@@ -20,16 +20,16 @@ import (
 )
 
 type balanceCmd struct {
-	Game    string   `arg:"" help:"A game's id; see: tablier games."`
-	Set     []string `sep:"none" placeholder:"SETTING" help:"Compare only these settings: name=value pairs separated by spaces, or preset=NAME, or defaults; may be repeated."`
-	Nodes   string   `default:"300,2000,12000,60000" placeholder:"N,N,…" help:"Search nodes a move, one number for each strength, rising."`
-	Games   int      `default:"200" help:"Games of each setting at each strength, at most; 0: only report."`
-	Margin  float64  `default:"0.05" help:"Stop a cell when its score is known to within this, at 95 %."`
-	Workers int      `default:"1" help:"Games at once."`
-	Results string   `placeholder:"FILE" help:"Keep the games in FILE, one JSON line each; what is there is not played again."`
-	Summary string   `placeholder:"FILE" help:"Write the summary to FILE, as JSON."`
-	Out     string   `placeholder:"DIR" help:"Write the report into DIR, in French and in English, with its plots."`
-	JSON    bool     `help:"The summary as JSON."`
+	Game    string   `arg:"" help:"help.flag.game"`
+	Set     []string `sep:"none" placeholder:"SETTING" help:"help.balance.set"`
+	Nodes   string   `default:"300,2000,12000,60000" placeholder:"N,N,…" help:"help.balance.nodes"`
+	Games   int      `default:"200" help:"help.balance.games"`
+	Margin  float64  `default:"0.05" help:"help.balance.margin"`
+	Workers int      `default:"1" help:"help.flag.games-at-once"`
+	Results string   `placeholder:"FILE" help:"help.balance.results"`
+	Summary string   `placeholder:"FILE" help:"help.balance.summary"`
+	Out     string   `placeholder:"DIR" help:"help.balance.out"`
+	JSON    bool     `help:"help.balance.json"`
 }
 
 func (c balanceCmd) Run(s *session) error {

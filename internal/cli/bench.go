@@ -14,16 +14,16 @@ import (
 )
 
 type benchCmd struct {
-	Game    []string `help:"Only this game; may be repeated." placeholder:"ID"`
-	Depth   int      `default:"8" help:"How many plies deep."`
-	Hash    int      `default:"16" help:"Memory of the transposition table, in megabytes."`
-	Threads int      `default:"1" help:"How many threads search together."`
-	Without string   `help:"Features of the search to switch off, separated by commas." placeholder:"NAMES"`
-	JSON    bool     `help:"As JSON, with time and speed."`
+	Game    []string `help:"help.bench.game" placeholder:"ID"`
+	Depth   int      `default:"8" help:"help.flag.depth"`
+	Hash    int      `default:"16" help:"help.flag.hash"`
+	Threads int      `default:"1" help:"help.flag.threads"`
+	Without string   `help:"help.bench.without" placeholder:"NAMES"`
+	JSON    bool     `help:"help.flag.json-with-time"`
 
-	Suite bool          `help:"Set the search to proved forced wins instead, with a fresh table each, until it announces the win."`
-	Time  time.Duration `default:"1s" help:"With --suite: how long for each." placeholder:"DURATION"`
-	Nodes uint64        `help:"With --suite: how many positions for each, instead of a time." placeholder:"N"`
+	Suite bool          `help:"help.bench.suite"`
+	Time  time.Duration `default:"1s" help:"help.bench.time" placeholder:"DURATION"`
+	Nodes uint64        `help:"help.bench.nodes" placeholder:"N"`
 }
 
 const suiteTime = time.Second

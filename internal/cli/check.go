@@ -13,10 +13,10 @@ import (
 )
 
 type solveCheckCmd struct {
-	File   string `arg:"" help:"The certificate, - for standard input."`
-	Nodes  uint64 `default:"0" placeholder:"N" help:"How many positions to look at; default: two thousand million."`
-	Tables string `placeholder:"DIR" help:"The tables that the certificate rests on."`
-	JSON   bool   `help:"As JSON."`
+	File   string `arg:"" help:"help.solve.check.file"`
+	Nodes  uint64 `default:"0" placeholder:"N" help:"help.solve.check.nodes"`
+	Tables string `placeholder:"DIR" help:"help.solve.check.tables"`
+	JSON   bool   `help:"help.flag.json"`
 }
 
 func (c solveCheckCmd) Run(s *session) error {

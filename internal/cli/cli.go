@@ -42,35 +42,35 @@ func System() Env {
 
 // grammar is the whole command line, as kong reads it.
 type grammar struct {
-	Version versionFlag `help:"Print version, commit and date of this build."`
+	Version versionFlag `help:"help.version"`
 
-	Games   gamesCmd   `cmd:"" help:"List the games."`
-	Rules   rulesCmd   `cmd:"" help:"The rules of a game in words, with diagrams."`
-	Start   startCmd   `cmd:"" help:"The start position."`
-	Moves   movesCmd   `cmd:"" help:"The legal moves of a position, one a line."`
-	Perft   perftCmd   `cmd:"" help:"Count the sequences of DEPTH legal moves."`
-	Replay  replayCmd  `cmd:"" help:"Play moves read from standard input, one a line."`
-	Show    showCmd    `cmd:"" help:"Draw a position in the terminal, as SVG or PNG, or a game as GIF."`
-	Play    playCmd    `cmd:"" help:"Play in the terminal, against a person or the computer."`
-	Analyse analyseCmd `cmd:"" help:"Look for the best moves of a position."`
-	Engine  engineCmd  `cmd:"" help:"Be an engine on standard input and output, by the UGI protocol."`
-	Bench   benchCmd   `cmd:"" help:"Search a fixed set of positions: nodes, the search's signature, and speed."`
-	Fit     fitCmd     `cmd:"" help:"Fit the weights of the evaluation to games, by logistic regression."`
-	Train   trainCmd   `cmd:"" help:"Train a game's network on games of the engine against itself."`
-	Arena   arenaCmd   `cmd:"" help:"Let players meet: matches, rating lists, openings."`
-	Balance balanceCmd `cmd:"" help:"Measure whether a game and each of its rule options is fair."`
-	Record  recordCmd  `cmd:"" help:"Check, make and read game records."`
-	Solve   solveCmd   `cmd:"" help:"Exact values: solve endings, keep, verify and read their tables."`
-	Puzzle  puzzleCmd  `cmd:"" help:"Puzzles: positions won by force, with their proofs."`
-	Serve   serveCmd   `cmd:"" help:"Open the club: serve it on http://localhost:8080."`
-	Load    loadCmd    `cmd:"" help:"Play real games against a club over its real protocol, and measure it."`
-	Bot     botCmd     `cmd:"" help:"Play in a club as a bot, over its bot API."`
-	Doctor  doctorCmd  `cmd:"" help:"Examine all that the club keeps: the database, every game's log, its chain and its rules."`
-	Backup  backupCmd  `cmd:"" help:"Write all that the club keeps into a file, while it is open."`
-	Restore restoreCmd `cmd:"" help:"Fill a new club with a backup."`
-	Migrate migrateCmd `cmd:"" help:"Move a club between a data folder (SQLite) and a PostgreSQL database."`
-	Account accountCmd `cmd:"" help:"Manage accounts: roles, passwords."`
-	Recount recountCmd `cmd:"" help:"Make the opening explorer's counts anew from all finished games."`
+	Games   gamesCmd   `cmd:"" help:"help.games"`
+	Rules   rulesCmd   `cmd:"" help:"help.rules"`
+	Start   startCmd   `cmd:"" help:"help.start"`
+	Moves   movesCmd   `cmd:"" help:"help.moves"`
+	Perft   perftCmd   `cmd:"" help:"help.perft"`
+	Replay  replayCmd  `cmd:"" help:"help.replay"`
+	Show    showCmd    `cmd:"" help:"help.show"`
+	Play    playCmd    `cmd:"" help:"help.play"`
+	Analyse analyseCmd `cmd:"" help:"help.analyse"`
+	Engine  engineCmd  `cmd:"" help:"help.engine"`
+	Bench   benchCmd   `cmd:"" help:"help.bench"`
+	Fit     fitCmd     `cmd:"" help:"help.fit"`
+	Train   trainCmd   `cmd:"" help:"help.train"`
+	Arena   arenaCmd   `cmd:"" help:"help.arena"`
+	Balance balanceCmd `cmd:"" help:"help.balance"`
+	Record  recordCmd  `cmd:"" help:"help.record"`
+	Solve   solveCmd   `cmd:"" help:"help.solve"`
+	Puzzle  puzzleCmd  `cmd:"" help:"help.puzzle"`
+	Serve   serveCmd   `cmd:"" help:"help.serve"`
+	Load    loadCmd    `cmd:"" help:"help.load"`
+	Bot     botCmd     `cmd:"" help:"help.bot"`
+	Doctor  doctorCmd  `cmd:"" help:"help.doctor"`
+	Backup  backupCmd  `cmd:"" help:"help.backup"`
+	Restore restoreCmd `cmd:"" help:"help.restore"`
+	Migrate migrateCmd `cmd:"" help:"help.migrate"`
+	Account accountCmd `cmd:"" help:"help.account"`
+	Recount recountCmd `cmd:"" help:"help.recount"`
 }
 
 // session is what every command gets.
@@ -205,25 +205,33 @@ func optionalFile(args []string) []string {
 // language is the reader's: TABLIER_LANG, then the locale, else French.
 func language(env Env) game.Lang {
 	for _, name := range []string{"TABLIER_LANG", "LC_ALL", "LC_MESSAGES", "LANG"} {
-		if l, ok := game.ParseLang(strings.ToLower(env.Getenv(name))); ok {
+		if l, ok := parseLang(env.Getenv(name)); ok {
 			return l
 		}
 	}
 	return game.French
 }
 
+// parseLang reads a language in any case.
+func parseLang(s string) (game.Lang, bool) {
+	if l, ok := game.ParseLang(s); ok {
+		return l, true
+	}
+	return game.ParseLang(strings.ToLower(s))
+}
+
 // langFlag is the --lang flag of commands that print for people.
 type langFlag struct {
-	Lang string `help:"Language: fr or en (default: from the environment, else fr)." placeholder:"fr|en"`
+	Lang string `help:"help.flag.lang"`
 }
 
 func (f langFlag) in(s *session) (game.Lang, error) {
 	if f.Lang == "" {
 		return s.lang, nil
 	}
-	l, ok := game.ParseLang(strings.ToLower(f.Lang))
+	l, ok := parseLang(f.Lang)
 	if !ok {
-		return l, refuse(i18n.T("cli.no-language-here-expected-fr", "lang", i18n.Quoted(f.Lang)))
+		return l, refuse(i18n.T("cli.no-such-language", "lang", i18n.Quoted(f.Lang), "languages", i18n.AnyOf(languageCodes())))
 	}
 	return l, nil
 }

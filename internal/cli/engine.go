@@ -13,8 +13,8 @@ import (
 )
 
 type engineCmd struct {
-	Game   string `help:"The game to begin with; others can be chosen by setoption." placeholder:"ID"`
-	Tables string `placeholder:"DIR" help:"Solved tables at which searches end, a directory or its address; as setoption Tables."`
+	Game   string `help:"help.engine.game" placeholder:"ID"`
+	Tables string `placeholder:"DIR" help:"help.engine.tables"`
 }
 
 func (c engineCmd) Run(s *session) error {

@@ -19,15 +19,15 @@ import (
 
 type fitCmd struct {
 	rulesArgs
-	Games   int     `default:"1000" help:"How many games the engine plays against itself."`
-	Depth   int     `default:"3" help:"How many plies deep."`
-	Opening int     `default:"10" help:"Most random plies at the beginning of a game."`
-	Stray   int     `default:"20" help:"How many of 1000 later moves are random too."`
-	Plies   int     `default:"250" help:"A game of so many plies is a draw."`
-	Seed    uint64  `default:"1" help:"Seed of all randomness."`
-	Records string  `placeholder:"FILE" help:"Fit to the games of a file of records instead."`
-	Ridge   float64 `default:"50" help:"How many positions' worth of evidence holds each weight where it is."`
-	Output  string  `placeholder:"FILE" help:"Write the weights to FILE, as Go; default: standard output."`
+	Games   int     `default:"1000" help:"help.fit.games"`
+	Depth   int     `default:"3" help:"help.flag.depth"`
+	Opening int     `default:"10" help:"help.fit.opening"`
+	Stray   int     `default:"20" help:"help.fit.stray"`
+	Plies   int     `default:"250" help:"help.fit.plies"`
+	Seed    uint64  `default:"1" help:"help.flag.seed"`
+	Records string  `placeholder:"FILE" help:"help.fit.records"`
+	Ridge   float64 `default:"50" help:"help.fit.ridge"`
+	Output  string  `placeholder:"FILE" help:"help.fit.output"`
 }
 
 func (c fitCmd) Run(s *session) error {

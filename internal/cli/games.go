@@ -9,7 +9,7 @@ import (
 )
 
 type gamesCmd struct {
-	JSON bool `help:"Names, boards, options and presets as JSON."`
+	JSON bool `help:"help.games.json"`
 }
 
 // gameJSON is a game as programs read it.

@@ -18,7 +18,7 @@ import (
 
 // placeFlags say which club is meant.
 type placeFlags struct {
-	Data         string `env:"TABLIER_DATA" default:"data" help:"Folder of the database."`
+	Data         string `env:"TABLIER_DATA" default:"data" help:"help.flag.data"`
 	databaseFlag `embed:""`
 }
 
@@ -28,7 +28,7 @@ func (f placeFlags) place() (app.Place, error) {
 
 type doctorCmd struct {
 	placeFlags `embed:""`
-	JSON       bool `name:"json" help:"As JSON, with every fault."`
+	JSON       bool `name:"json" help:"help.doctor.json"`
 }
 
 func (c doctorCmd) Run(s *session) error {
@@ -69,9 +69,9 @@ func (c doctorCmd) Run(s *session) error {
 }
 
 type backupCmd struct {
-	File       string `arg:"" help:"The file to write, which must not be there; - writes to standard output."`
+	File       string `arg:"" help:"help.backup.file"`
 	placeFlags `embed:""`
-	SQLite     bool `name:"sqlite" help:"Copy the SQLite file itself instead of writing the portable form."`
+	SQLite     bool `name:"sqlite" help:"help.backup.sqlite"`
 }
 
 func (c backupCmd) Run(s *session) error {
@@ -124,7 +124,7 @@ func (c backupCmd) toFile(s *session, p app.Place, m *meter) (err error) {
 }
 
 type restoreCmd struct {
-	File       string `arg:"" help:"A backup; - reads from standard input."`
+	File       string `arg:"" help:"help.restore.file"`
 	placeFlags `embed:""`
 }
 
@@ -153,8 +153,8 @@ func (c restoreCmd) Run(s *session) error {
 }
 
 type migrateCmd struct {
-	From string `arg:"" help:"Where the club is now: a data folder, or an address postgres://…"`
-	To   string `arg:"" help:"Where it shall be: a new data folder, or an empty database."`
+	From string `arg:"" help:"help.migrate.from"`
+	To   string `arg:"" help:"help.migrate.to"`
 }
 
 func (c migrateCmd) Run(s *session) error {
@@ -206,22 +206,5 @@ func (m *meter) tell(done, all int64) {
 func (m *meter) end() {
 	if m.printed {
 		fmt.Fprintln(m.s.Stderr)
-	}
-}
-
-func init() {
-	for en, fr := range map[string]string{
-		"Examine all that the club keeps: the database, every game's log, its chain and its rules.": "Examiner tout ce que garde le club : la base, le journal de chaque partie, sa chaîne et ses règles.",
-		"Write all that the club keeps into a file, while it is open.":                              "Écrire tout ce que garde le club dans un fichier, pendant qu’il est ouvert.",
-		"Fill a new club with a backup.":                                                            "Remplir un club neuf avec une sauvegarde.",
-		"Move a club between a data folder (SQLite) and a PostgreSQL database.":                     "Déplacer un club entre un dossier de données (SQLite) et une base PostgreSQL.",
-		"As JSON, with every fault.":                                                                "En JSON, avec chaque défaut.",
-		"The file to write, which must not be there; - writes to standard output.":                  "Le fichier à écrire, qui ne doit pas exister ; - écrit sur la sortie standard.",
-		"Copy the SQLite file itself instead of writing the portable form.":                         "Copier le fichier SQLite lui-même au lieu d’écrire la forme portable.",
-		"A backup; - reads from standard input.":                                                    "Une sauvegarde ; - lit l’entrée standard.",
-		"Where the club is now: a data folder, or an address postgres://…":                          "Où est le club : un dossier de données, ou une adresse postgres://…",
-		"Where it shall be: a new data folder, or an empty database.":                               "Où il doit aller : un nouveau dossier de données, ou une base vide.",
-	} {
-		french[en] = fr
 	}
 }

@@ -11,17 +11,17 @@ import (
 )
 
 type loadCmd struct {
-	URL   string        `arg:"" optional:"" help:"A server that runs; without, one is started on an empty folder and thrown away."`
-	Games int           `default:"100" help:"Games in play at once, two connections each."`
-	Idle  int           `help:"Further connections that only are there."`
-	Rate  float64       `default:"500" help:"Moves a second in all; 0: as fast as it goes."`
-	For   time.Duration `default:"10s" help:"How long to play."`
-	Game  string        `default:"ringo" help:"What is played."`
-	Clock string        `default:"600+5" help:"The time control."`
-	Kills int           `help:"How often to kill the server at a random moment, and start it again."`
-	Seed  uint64        `default:"1" help:"Of the random choices."`
-	PID   int           `name:"pid" help:"Process of the server at URL, to measure it."`
-	JSON  bool          `name:"json" help:"The report as JSON."`
+	URL   string        `arg:"" optional:"" help:"help.load.url"`
+	Games int           `default:"100" help:"help.load.games"`
+	Idle  int           `help:"help.load.idle"`
+	Rate  float64       `default:"500" help:"help.load.rate"`
+	For   time.Duration `default:"10s" help:"help.load.for"`
+	Game  string        `default:"ringo" help:"help.load.game"`
+	Clock string        `default:"600+5" help:"help.load.clock"`
+	Kills int           `help:"help.load.kills"`
+	Seed  uint64        `default:"1" help:"help.load.seed"`
+	PID   int           `name:"pid" help:"help.load.pid"`
+	JSON  bool          `name:"json" help:"help.load.json"`
 }
 
 func (c loadCmd) Run(s *session) error {

@@ -19,10 +19,10 @@ import (
 type playCmd struct {
 	positionArgs
 	langFlag
-	Level  int    `default:"5" help:"The computer's level, from 1 to 10; 0: two people at one keyboard."`
-	Side   string `enum:"first,second,white,black" default:"first" help:"The side you play: first, second, white or black."`
-	Record string `placeholder:"FILE" help:"Keep the game as a record in FILE."`
-	ASCII  bool   `name:"ascii" help:"Draw with ASCII characters only."`
+	Level  int    `default:"5" help:"help.play.level"`
+	Side   string `enum:"first,second,white,black" default:"first" help:"help.play.side"`
+	Record string `placeholder:"FILE" help:"help.play.record"`
+	ASCII  bool   `name:"ascii" help:"help.flag.ascii"`
 }
 
 func (c playCmd) Run(s *session) error {

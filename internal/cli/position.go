@@ -25,7 +25,7 @@ func (c startCmd) Run(s *session) error {
 
 type movesCmd struct {
 	positionArgs
-	JSON bool `help:"As JSON, with the side to move and the outcome."`
+	JSON bool `help:"help.moves.json"`
 }
 
 func (c movesCmd) Run(s *session) error {
@@ -56,10 +56,10 @@ func (c movesCmd) Run(s *session) error {
 
 type perftCmd struct {
 	rulesArgs
-	Depth    int    `arg:"" help:"Number of plies."`
-	Position string `placeholder:"TEXT" help:"A position, - to read it from standard input; default: the start."`
-	Divide   bool   `help:"Count behind each first move."`
-	JSON     bool   `help:"As JSON, with time and speed."`
+	Depth    int    `arg:"" help:"help.perft.depth"`
+	Position string `placeholder:"TEXT" help:"help.flag.position"`
+	Divide   bool   `help:"help.perft.divide"`
+	JSON     bool   `help:"help.flag.json-with-time"`
 }
 
 func (c perftCmd) Run(s *session) error {
@@ -116,7 +116,7 @@ func (c perftCmd) Run(s *session) error {
 
 type replayCmd struct {
 	rulesArgs
-	Position string `placeholder:"TEXT" help:"Begin here instead of the start."`
+	Position string `placeholder:"TEXT" help:"help.replay.position"`
 }
 
 func (c replayCmd) Run(s *session) error {

@@ -15,16 +15,16 @@ import (
 
 type solveProveCmd struct {
 	rulesArgs
-	Position string `placeholder:"TEXT" help:"A position, - to read it from standard input; default: the start."`
-	Side     string `placeholder:"w|b" help:"Who is to win; default: the side to move, then the other."`
-	Points   int    `placeholder:"N" help:"How many points the win is worth at least."`
-	Plies    int    `placeholder:"N" help:"Within how many plies; default: 99."`
-	Shortest bool   `help:"Find the quickest win: rule out all shorter ones first."`
-	Nodes    uint64 `default:"20000000" placeholder:"N" help:"How many positions to look at, 0 for no bound."`
-	Hash     int    `default:"256" help:"Memory of the transposition table, in megabytes."`
-	Tables   string `placeholder:"DIR" help:"Solved tables at which the search may end."`
-	Out      string `placeholder:"FILE" help:"Write the certificate to FILE; - for standard output."`
-	JSON     bool   `help:"As JSON."`
+	Position string `placeholder:"TEXT" help:"help.flag.position"`
+	Side     string `placeholder:"w|b" help:"help.solve.prove.side"`
+	Points   int    `placeholder:"N" help:"help.solve.prove.points"`
+	Plies    int    `placeholder:"N" help:"help.solve.prove.plies"`
+	Shortest bool   `help:"help.solve.prove.shortest"`
+	Nodes    uint64 `default:"20000000" placeholder:"N" help:"help.solve.prove.nodes"`
+	Hash     int    `default:"256" help:"help.flag.hash"`
+	Tables   string `placeholder:"DIR" help:"help.solve.prove.tables"`
+	Out      string `placeholder:"FILE" help:"help.solve.prove.out"`
+	JSON     bool   `help:"help.flag.json"`
 }
 
 type proofJSON struct {

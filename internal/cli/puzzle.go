@@ -15,16 +15,16 @@ import (
 )
 
 type puzzleCmd struct {
-	List   puzzleListCmd   `cmd:"" help:"List puzzles, the easiest first."`
-	Show   puzzleShowCmd   `cmd:"" help:"Draw a puzzle and say what is asked."`
-	Try    puzzleTryCmd    `cmd:"" help:"Play moves in a puzzle: right or wrong, and the reply."`
-	Verify puzzleVerifyCmd `cmd:"" help:"Verify the certificates of puzzles by the rules alone."`
-	Make   puzzleMakeCmd   `cmd:"" help:"Make puzzles from games that the engine plays against itself."`
+	List   puzzleListCmd   `cmd:"" help:"help.puzzle.list"`
+	Show   puzzleShowCmd   `cmd:"" help:"help.puzzle.show"`
+	Try    puzzleTryCmd    `cmd:"" help:"help.puzzle.try"`
+	Verify puzzleVerifyCmd `cmd:"" help:"help.puzzle.verify"`
+	Make   puzzleMakeCmd   `cmd:"" help:"help.puzzle.make"`
 }
 
 type puzzleListCmd struct {
-	Game string `arg:"" optional:"" help:"A game's id; default: all."`
-	JSON bool   `help:"As JSON, with solutions."`
+	Game string `arg:"" optional:"" help:"help.flag.game-or-all"`
+	JSON bool   `help:"help.puzzle.list.json"`
 }
 
 // puzzlesOf lists the puzzles of a game, or of all for an empty id.
@@ -61,7 +61,7 @@ func (c puzzleListCmd) Run(s *session) error {
 }
 
 type puzzleArg struct {
-	ID string `arg:"" help:"A puzzle's id; see: tablier puzzle list."`
+	ID string `arg:"" help:"help.puzzle.id"`
 }
 
 func (a puzzleArg) find() (puzzles.Puzzle, error) {
@@ -75,10 +75,10 @@ func (a puzzleArg) find() (puzzles.Puzzle, error) {
 type puzzleShowCmd struct {
 	puzzleArg
 	langFlag
-	Solution    bool `help:"Tell the solution."`
-	Certificate bool `help:"Write the certificate, and nothing else."`
-	JSON        bool `help:"As JSON, with the solution."`
-	ASCII       bool `name:"ascii" help:"Draw with ASCII characters only."`
+	Solution    bool `help:"help.puzzle.show.solution"`
+	Certificate bool `help:"help.puzzle.show.certificate"`
+	JSON        bool `help:"help.puzzle.show.json"`
+	ASCII       bool `name:"ascii" help:"help.flag.ascii"`
 }
 
 func (c puzzleShowCmd) Run(s *session) error {
@@ -130,7 +130,7 @@ func task(st game.State, p puzzles.Puzzle, l game.Lang) string {
 
 type puzzleTryCmd struct {
 	puzzleArg
-	Moves []string `arg:"" help:"The winner's moves, one after the other; replies are made for you."`
+	Moves []string `arg:"" help:"help.puzzle.try.moves"`
 }
 
 func (c puzzleTryCmd) Run(s *session) error {
@@ -175,7 +175,7 @@ func (c puzzleTryCmd) Run(s *session) error {
 }
 
 type puzzleVerifyCmd struct {
-	Game string `arg:"" optional:"" help:"A game's id; default: all."`
+	Game string `arg:"" optional:"" help:"help.flag.game-or-all"`
 }
 
 func (c puzzleVerifyCmd) Run(s *session) error {

@@ -12,14 +12,14 @@ import (
 )
 
 type puzzleMakeCmd struct {
-	Game   string `arg:"" help:"A game's id; see: tablier games."`
-	Out    string `required:"" placeholder:"FILE" help:"Write the puzzles to FILE, one a line; - for standard output."`
-	Count  int    `default:"50" help:"How many puzzles."`
-	Games  int    `default:"2000" help:"How many games to play at most."`
-	Seed   uint64 `default:"1" help:"Seed of the games."`
-	Moves  []int  `placeholder:"N" help:"Only puzzles of so many moves; may be repeated."`
-	Effort uint64 `default:"1" help:"How many times the usual number of positions to look at."`
-	Easy   int    `default:"30" help:"How many of a hundred may be found by hardly any search."`
+	Game   string `arg:"" help:"help.flag.game"`
+	Out    string `required:"" placeholder:"FILE" help:"help.puzzle.make.out"`
+	Count  int    `default:"50" help:"help.puzzle.make.count"`
+	Games  int    `default:"2000" help:"help.puzzle.make.games"`
+	Seed   uint64 `default:"1" help:"help.puzzle.make.seed"`
+	Moves  []int  `placeholder:"N" help:"help.puzzle.make.moves"`
+	Effort uint64 `default:"1" help:"help.puzzle.make.effort"`
+	Easy   int    `default:"30" help:"help.puzzle.make.easy"`
 }
 
 func (c puzzleMakeCmd) Run(s *session) error {

@@ -16,15 +16,15 @@ import (
 )
 
 type recordCmd struct {
-	Check    recordCheckCmd    `cmd:"" help:"Play every record of a file through the rules and say what is wrong."`
-	Export   recordExportCmd   `cmd:"" help:"Make a record of moves read from standard input, one a line."`
-	Moves    recordMovesCmd    `cmd:"" help:"Print the moves of a record, one a line."`
-	Position recordPositionCmd `cmd:"" help:"Print the position that a record leads to."`
+	Check    recordCheckCmd    `cmd:"" help:"help.record.check"`
+	Export   recordExportCmd   `cmd:"" help:"help.record.export"`
+	Moves    recordMovesCmd    `cmd:"" help:"help.record.moves"`
+	Position recordPositionCmd `cmd:"" help:"help.record.position"`
 }
 
 // source is a file of records, or standard input.
 type source struct {
-	File string `arg:"" optional:"" help:"A file of records; default or -: standard input."`
+	File string `arg:"" optional:"" help:"help.record.file"`
 }
 
 func (a source) open(s *session) (io.ReadCloser, error) {
@@ -41,7 +41,7 @@ func (a source) open(s *session) (io.ReadCloser, error) {
 
 type recordCheckCmd struct {
 	source
-	Quiet bool `short:"q" help:"Print nothing but errors."`
+	Quiet bool `short:"q" help:"help.record.check.quiet"`
 }
 
 func (c recordCheckCmd) Run(s *session) error {
@@ -104,12 +104,12 @@ func (e inRecord) In(l game.Lang) string {
 
 type recordExportCmd struct {
 	positionArgs
-	White   string `help:"White's name."`
-	Black   string `help:"Black's name."`
-	Date    string `help:"When it was played, as YYYY-MM-DD."`
-	Result  string `help:"How it ended, where the rules do not say: first, second or draw." enum:",first,second,draw" default:""`
-	Reason  string `help:"Why: resigned, time, agreed or aborted." enum:",resigned,time,agreed,aborted" default:""`
-	Comment string `help:"A comment in front of the moves."`
+	White   string `help:"help.record.export.white"`
+	Black   string `help:"help.record.export.black"`
+	Date    string `help:"help.record.export.date"`
+	Result  string `help:"help.record.export.result" enum:",first,second,draw" default:""`
+	Reason  string `help:"help.record.export.reason" enum:",resigned,time,agreed,aborted" default:""`
+	Comment string `help:"help.record.export.comment"`
 }
 
 func (c recordExportCmd) Run(s *session) error {
@@ -166,8 +166,8 @@ func (c recordExportCmd) Run(s *session) error {
 // pick is one record of a file.
 type pick struct {
 	source
-	Number int `name:"number" short:"n" default:"1" help:"Which record of the file, from 1."`
-	Ply    int `default:"-1" help:"Stop after so many plies; default: the last."`
+	Number int `name:"number" short:"n" default:"1" help:"help.record.number"`
+	Ply    int `default:"-1" help:"help.record.ply"`
 }
 
 // state returns the game and its state after Ply plies.

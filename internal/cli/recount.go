@@ -21,7 +21,3 @@ func (c recountCmd) Run(s *session) error {
 	fmt.Fprint(s.out, i18n.T("cli.games-counted", "n", n).In(s.lang))
 	return nil
 }
-
-func init() {
-	french["Make the opening explorer's counts anew from all finished games."] = "Refaire les comptes de l’explorateur d’ouvertures d’après toutes les parties finies."
-}

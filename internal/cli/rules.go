@@ -10,9 +10,9 @@ import (
 )
 
 type rulesCmd struct {
-	Game string `arg:"" help:"A game's id; see: tablier games."`
+	Game string `arg:"" help:"help.flag.game"`
 	langFlag
-	ASCII bool `name:"ascii" help:"Draw diagrams with ASCII characters only."`
+	ASCII bool `name:"ascii" help:"help.rules.ascii"`
 }
 
 func (c rulesCmd) Run(s *session) error {

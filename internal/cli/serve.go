@@ -11,16 +11,16 @@ import (
 )
 
 type serveCmd struct {
-	Port        int    `env:"TABLIER_PORT" default:"8080" help:"Port to listen on; 0 takes any free one."`
-	Host        string `env:"TABLIER_HOST" default:"localhost" help:"Address to listen on; 0.0.0.0 opens the club to the network."`
-	Data        string `env:"TABLIER_DATA" default:"data" help:"Folder of the database."`
-	Tables      string `env:"TABLIER_TABLES" placeholder:"DIR" help:"Solved endings, for finished games and analysis: a directory made by tablier solve run, or its address."`
+	Port        int    `env:"TABLIER_PORT" default:"8080" help:"help.serve.port"`
+	Host        string `env:"TABLIER_HOST" default:"localhost" help:"help.serve.host"`
+	Data        string `env:"TABLIER_DATA" default:"data" help:"help.flag.data"`
+	Tables      string `env:"TABLIER_TABLES" placeholder:"DIR" help:"help.serve.tables"`
 	peopleFlags `embed:""`
 	nodeFlags   `embed:""`
 	shareFlags  `embed:""`
-	Cache       int    `name:"cache-events" env:"TABLIER_CACHE_EVENTS" help:"Events of games kept in memory, about 300 bytes each; 0: a million."`
-	Verbose     bool   `short:"v" env:"TABLIER_VERBOSE" help:"Log every request."`
-	LogFormat   string `name:"log-format" env:"TABLIER_LOG_FORMAT" default:"text" help:"Form of the log: text or json."`
+	Cache       int    `name:"cache-events" env:"TABLIER_CACHE_EVENTS" help:"help.serve.cache-events"`
+	Verbose     bool   `short:"v" env:"TABLIER_VERBOSE" help:"help.serve.verbose"`
+	LogFormat   string `name:"log-format" env:"TABLIER_LOG_FORMAT" default:"text" help:"help.serve.log-format"`
 }
 
 func (c serveCmd) Run(s *session) error {

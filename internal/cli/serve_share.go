@@ -12,9 +12,9 @@ import (
 
 // shareFlags let machines that solve endings together meet at the club's server.
 type shareFlags struct {
-	SolveListen string `name:"solve-listen" env:"TABLIER_SOLVE_LISTEN" placeholder:"HOST:PORT" help:"Keep here what machines share that run tablier solve run --queue: a NATS server with JetStream, for nothing else."`
-	SolveSecret string `name:"solve-secret" env:"TABLIER_SOLVE_SECRET" help:"The password of these machines, their name being tablier; better given in the environment."`
-	SolveRoom   string `name:"solve-room" env:"TABLIER_SOLVE_ROOM" default:"8GiB" placeholder:"SIZE" help:"How much of their tables to keep."`
+	SolveListen string `name:"solve-listen" env:"TABLIER_SOLVE_LISTEN" placeholder:"HOST:PORT" help:"help.serve.solve-listen"`
+	SolveSecret string `name:"solve-secret" env:"TABLIER_SOLVE_SECRET" help:"help.serve.solve-secret"`
+	SolveRoom   string `name:"solve-room" env:"TABLIER_SOLVE_ROOM" default:"8GiB" placeholder:"SIZE" help:"help.serve.solve-room"`
 }
 
 // serve begins to listen, if that is asked for, and returns how to stop.
@@ -38,14 +38,4 @@ func (f shareFlags) serve(data string, log *slog.Logger) (stop func(), err error
 	}
 	log.Info("machines that solve together may meet here", "address", s.Addr().String())
 	return s.Close, nil
-}
-
-func init() {
-	for en, fr := range map[string]string{
-		"Keep here what machines share that run tablier solve run --queue: a NATS server with JetStream, for nothing else.": "Garder ici ce que partagent les machines qui lancent tablier solve run --queue : un serveur NATS avec JetStream, pour cela seulement.",
-		"The password of these machines, their name being tablier; better given in the environment.":                        "Le mot de passe de ces machines, leur nom étant tablier ; mieux vaut le donner par l’environnement.",
-		"How much of their tables to keep.": "Combien de leurs tables garder.",
-	} {
-		french[en] = fr
-	}
 }

@@ -12,13 +12,13 @@ import (
 type showCmd struct {
 	positionArgs
 	langFlag
-	SVG   string `name:"svg" placeholder:"FILE" help:"Write an SVG picture to FILE, or to standard output."`
-	PNG   string `name:"png" placeholder:"FILE" help:"Write a PNG picture to FILE, or to standard output."`
-	GIF   string `name:"gif" placeholder:"FILE" help:"Write an animated picture of the game on standard input (moves, one a line, or a record) to FILE."`
-	Width int    `default:"800" help:"Width of a picture in pixels."`
-	Theme string `default:"" help:"Colours of a picture; see the list in the error message for an unknown one."`
-	Flip  bool   `help:"Turn the board by half a turn."`
-	ASCII bool   `name:"ascii" help:"Draw with ASCII characters only."`
+	SVG   string `name:"svg" placeholder:"FILE" help:"help.show.svg"`
+	PNG   string `name:"png" placeholder:"FILE" help:"help.show.png"`
+	GIF   string `name:"gif" placeholder:"FILE" help:"help.show.gif"`
+	Width int    `default:"800" help:"help.show.width"`
+	Theme string `default:"" help:"help.show.theme"`
+	Flip  bool   `help:"help.show.flip"`
+	ASCII bool   `name:"ascii" help:"help.flag.ascii"`
 }
 
 func (c showCmd) Run(s *session) error {

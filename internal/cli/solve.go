@@ -20,29 +20,29 @@ import (
 )
 
 type solveCmd struct {
-	Plan   solvePlanCmd   `cmd:"" help:"Predict positions, bytes and time, group by group, and solve nothing."`
-	Run    solveRunCmd    `cmd:"" help:"Solve slices and keep their tables; goes on where an earlier run was cut short."`
-	Verify solveVerifyCmd `cmd:"" help:"Prove the values of tables again, from the moves of the rules alone."`
-	List   solveListCmd   `cmd:"" help:"What is solved, group by group: counts, longest wins, sizes and hashes."`
-	Probe  solveProbeCmd  `cmd:"" help:"The exact value of a position and of each of its moves."`
-	Prove  solveProveCmd  `cmd:"" help:"Prove that a side wins a position whatever the other does, and write a certificate."`
-	Check  solveCheckCmd  `cmd:"" help:"Verify a certificate by the rules alone."`
+	Plan   solvePlanCmd   `cmd:"" help:"help.solve.plan"`
+	Run    solveRunCmd    `cmd:"" help:"help.solve.run"`
+	Verify solveVerifyCmd `cmd:"" help:"help.solve.verify"`
+	List   solveListCmd   `cmd:"" help:"help.solve.list"`
+	Probe  solveProbeCmd  `cmd:"" help:"help.solve.probe"`
+	Prove  solveProveCmd  `cmd:"" help:"help.solve.prove"`
+	Check  solveCheckCmd  `cmd:"" help:"help.solve.check"`
 }
 
 // tablesArgs names the tables of a game.
 type tablesArgs struct {
 	rulesArgs
-	Tables string `default:"tables" placeholder:"DIR" help:"The directory of the tables."`
-	Points int    `default:"1" help:"Only wins worth at least so many points are wins; the others count as draws."`
+	Tables string `default:"tables" placeholder:"DIR" help:"help.solve.tables"`
+	Points int    `default:"1" help:"help.solve.points"`
 }
 
 // slicesArgs chooses slices of a game.
 type slicesArgs struct {
 	tablesArgs
-	Slices  []string `placeholder:"PATTERN" help:"Only these slices or groups of slices, and what they need, such as w1*; may be repeated."`
-	Threads int      `default:"2" help:"Threads to work on."`
-	Memory  string   `placeholder:"SIZE" help:"Memory to use, such as 4GiB; default: two thirds of what is free."`
-	JSON    bool     `help:"As JSON."`
+	Slices  []string `placeholder:"PATTERN" help:"help.solve.slices"`
+	Threads int      `default:"2" help:"help.solve.threads"`
+	Memory  string   `placeholder:"SIZE" help:"help.solve.memory"`
+	JSON    bool     `help:"help.flag.json"`
 }
 
 // rules finds the game, also among those that exist only to be solved.
@@ -151,8 +151,8 @@ func decimal(format string, x float64, l game.Lang) string {
 
 type solveRunCmd struct {
 	slicesArgs
-	Queue   string `placeholder:"URL" help:"Share the work with other machines through a NATS server with JetStream, such as nats://club:4222."`
-	Fitting bool   `help:"Solve as many slices as memory and disk allow, and leave out the others and what needs them."`
+	Queue   string `placeholder:"URL" help:"help.solve.run.queue"`
+	Fitting bool   `help:"help.solve.run.fitting"`
 }
 
 func (c solveRunCmd) Run(s *session) error {
@@ -219,8 +219,8 @@ func (f failure) In(l game.Lang) string { return f.text.In(l) }
 
 type solveProbeCmd struct {
 	tablesArgs
-	Position string `placeholder:"TEXT" help:"A position, - to read it from standard input; default: the start."`
-	JSON     bool   `help:"As JSON."`
+	Position string `placeholder:"TEXT" help:"help.flag.position"`
+	JSON     bool   `help:"help.flag.json"`
 }
 
 func (c solveProbeCmd) Run(s *session) error {

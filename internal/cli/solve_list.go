@@ -10,8 +10,8 @@ import (
 
 type solveListCmd struct {
 	tablesArgs
-	Slices []string `placeholder:"PATTERN" help:"Only these slices or groups of slices, and what they need, such as w1*; may be repeated."`
-	JSON   bool     `help:"As JSON."`
+	Slices []string `placeholder:"PATTERN" help:"help.solve.slices"`
+	JSON   bool     `help:"help.flag.json"`
 }
 
 // Run tells what is solved, group by group.

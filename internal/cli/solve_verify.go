@@ -11,12 +11,12 @@ import (
 
 type solveVerifyCmd struct {
 	slicesArgs
-	Most   uint64 `default:"1000000000" help:"Check all positions of slices with at most so many, and a sample of the others."`
-	Pick   uint64 `default:"1000000" help:"How many positions such a sample has."`
-	Seed   uint64 `default:"1" help:"Seed of the samples."`
-	Only   bool   `help:"Nothing but the slices named, without what they need."`
-	Solved bool   `help:"All slices that are solved here."`
-	Again  bool   `help:"Also what verified.jsonl, beside the tables, says to be verified already."`
+	Most   uint64 `default:"1000000000" help:"help.solve.verify.most"`
+	Pick   uint64 `default:"1000000" help:"help.solve.verify.pick"`
+	Seed   uint64 `default:"1" help:"help.solve.verify.seed"`
+	Only   bool   `help:"help.solve.verify.only"`
+	Solved bool   `help:"help.solve.verify.solved"`
+	Again  bool   `help:"help.solve.verify.again"`
 }
 
 func (c solveVerifyCmd) Run(s *session) error {

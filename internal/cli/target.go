@@ -16,8 +16,8 @@ import (
 
 // rulesArgs names a game and its options.
 type rulesArgs struct {
-	Game string   `arg:"" help:"A game's id; see: tablier games."`
-	Set  []string `sep:"none" placeholder:"NAME=VALUE" help:"Choose a rule option, or preset=NAME; may be repeated."`
+	Game string   `arg:"" help:"help.flag.game"`
+	Set  []string `sep:"none" placeholder:"NAME=VALUE" help:"help.flag.set"`
 }
 
 func (a rulesArgs) rules() (game.Rules, error) {
@@ -40,7 +40,7 @@ func (a rulesArgs) rules() (game.Rules, error) {
 // positionArgs names a position of a game.
 type positionArgs struct {
 	rulesArgs
-	Position string `placeholder:"TEXT" help:"A position, - to read it from standard input; default: the start."`
+	Position string `placeholder:"TEXT" help:"help.flag.position"`
 }
 
 func (a positionArgs) state(s *session) (game.State, error) {

@@ -18,24 +18,24 @@ import (
 
 type trainCmd struct {
 	rulesArgs
-	Games   int      `default:"1000" help:"How many games the engine plays against itself."`
-	Nodes   uint64   `default:"400" help:"How many positions it looks at for each move."`
-	Opening int      `default:"10" help:"Most random plies at the beginning of a game."`
-	Even    int      `default:"1" help:"Of so many random beginnings the one is played that the engine finds most even."`
-	Stray   int      `default:"20" help:"How many of 1000 later moves are random too."`
-	Aside   int      `help:"Before how many of 1000 moves a position off the game is looked at too, behind some random moves."`
-	Plies   int      `default:"600" help:"A game of so many plies is broken off."`
-	Seed    uint64   `default:"1" help:"Seed of all randomness."`
-	Data    string   `placeholder:"FILE" help:"Keep the games in FILE, a line of JSON each; what is there is not played again."`
-	Also    []string `placeholder:"FILE" help:"Learn from the games of FILE too; may be repeated."`
-	Lambda  float64  `default:"0.98" help:"How much of what a position is worth comes from behind the next one; 1: results alone."`
-	Scale   float64  `default:"300" help:"The score that is won 73 times of 100, in hundredths of a man."`
-	Stretch float64  `default:"1" help:"Multiply what the network says of a position by so much."`
-	Epochs  int      `default:"4" help:"How often each position is learnt from."`
-	Batch   int      `default:"512" help:"How many positions a step is made of."`
-	Rate    float64  `default:"0.004" help:"How large the steps are at the beginning."`
-	Decay   float64  `default:"0.05" help:"How much of itself a weight loses in a step of rate 1."`
-	Output  string   `required:"" placeholder:"FILE" help:"Write the network to FILE."`
+	Games   int      `default:"1000" help:"help.fit.games"`
+	Nodes   uint64   `default:"400" help:"help.train.nodes"`
+	Opening int      `default:"10" help:"help.fit.opening"`
+	Even    int      `default:"1" help:"help.train.even"`
+	Stray   int      `default:"20" help:"help.fit.stray"`
+	Aside   int      `help:"help.train.aside"`
+	Plies   int      `default:"600" help:"help.train.plies"`
+	Seed    uint64   `default:"1" help:"help.flag.seed"`
+	Data    string   `placeholder:"FILE" help:"help.train.data"`
+	Also    []string `placeholder:"FILE" help:"help.train.also"`
+	Lambda  float64  `default:"0.98" help:"help.train.lambda"`
+	Scale   float64  `default:"300" help:"help.train.scale"`
+	Stretch float64  `default:"1" help:"help.train.stretch"`
+	Epochs  int      `default:"4" help:"help.train.epochs"`
+	Batch   int      `default:"512" help:"help.train.batch"`
+	Rate    float64  `default:"0.004" help:"help.train.rate"`
+	Decay   float64  `default:"0.05" help:"help.train.decay"`
+	Output  string   `required:"" placeholder:"FILE" help:"help.train.output"`
 }
 
 func (c trainCmd) Run(s *session) error {
