@@ -14,8 +14,7 @@ type Change struct {
 	Clock  Timer
 	Offers []Offer
 	Can    Can
-	// Read tells that the event was found in the store: another node has committed it, and
-	// told of it.
+	// Read is set if another node committed the event and this node read it from the store.
 	Read bool
 }
 
@@ -23,8 +22,7 @@ func (g *Game) change(e Event, s Standing) Change {
 	return Change{Header: g.Header, Event: e, Standing: s, Clock: g.Timer(), Offers: g.offers.list(), Can: g.can()}
 }
 
-// announce tells of an event that was just committed. The table is locked, so that
-// events come in order.
+// announce publishes a committed event. The entry is locked, so events are announced in order.
 func (c *Club) announce(ctx context.Context, g *Game, e Event, s Standing) {
 	if c.Announce != nil {
 		c.Announce(g.change(e, s))
@@ -35,89 +33,88 @@ func (c *Club) announce(ctx context.Context, g *Game, e Event, s Standing) {
 	}
 }
 
-// gone asks whether a side of a game can be claimed against.
-func (c *Club) gone(g *Game) func(game.Side) bool {
+// hasLeft returns a function that reports whether a side's player has left for long enough to lose by claim.
+func (c *Club) hasLeft(g *Game) func(game.Side) bool {
 	return func(side game.Side) bool {
 		return c.Gone != nil && c.Gone(g.ID, side, g.clock.Control().Patience())
 	}
 }
 
-// View shows a game to f, which must not keep it nor call the club. No event is
-// committed meanwhile.
+// View calls f with a game. f must not keep the game or call the club. No event is committed
+// while f runs.
 func (c *Club) View(ctx context.Context, id string, f func(*Game)) error {
-	t, err := c.sit(ctx, id)
+	entry, err := c.acquire(ctx, id)
 	if err != nil {
 		return err
 	}
-	defer c.rise(t)
-	f(t.game)
+	defer c.release(entry)
+	f(entry.game)
 	return nil
 }
 
-// Expire commits what time alone has brought about in a game by now: a flag that fell, or a
-// game that nobody began. It reports whether anything was.
+// Expire commits the event that is due by now: a flag that fell, or the abort of a game nobody
+// began. It reports whether it committed one.
 func (c *Club) Expire(ctx context.Context, id string) (bool, error) {
-	return c.byItself(ctx, id, func(g *Game) (Event, bool) { return g.due(c.after(g)) })
+	return c.commitSystemEvent(ctx, id, func(g *Game) (Event, bool) { return g.due(c.eventTime(g)) })
 }
 
-// Skip makes the time from an instant until another (ms) count for nobody in a game whose
-// clock runs in seconds, because the server was away. Absences are told in order. It
-// reports whether anything changed.
+// Skip stops the clock of a live game from one instant to another (ms since 1970), because the
+// club was down. Call it in order of time. It reports whether anything changed.
 func (c *Club) Skip(ctx context.Context, id string, from, until int64) (bool, error) {
-	return c.byItself(ctx, id, func(g *Game) (Event, bool) {
-		e := Event{Seq: g.Seq() + 1, At: c.after(g), Kind: Skipped, Since: from, Amount: until - from}
+	return c.commitSystemEvent(ctx, id, func(g *Game) (Event, bool) {
+		e := Event{Seq: g.Seq() + 1, At: c.eventTime(g), Kind: Skipped, Since: from, Amount: until - from}
 		if !g.timed || g.Over() || !g.clock.Control().Live() || from < g.skipped || until <= from {
 			return e, false
 		}
-		after, err := g.tick(e)
-		return e, err == nil && after != g.clock // what lies before the last move is settled
+		after, err := g.clockAfter(e)
+		return e, err == nil && after != g.clock // time before the last move is already charged
 	})
 }
 
-// byItself commits an event that nobody commands.
-func (c *Club) byItself(ctx context.Context, id string, event func(*Game) (Event, bool)) (bool, error) {
+// commitSystemEvent commits an event that no player asked for.
+func (c *Club) commitSystemEvent(ctx context.Context, id string, event func(*Game) (Event, bool)) (bool, error) {
 	for attempt := 0; ; attempt++ {
-		t, err := c.sit(ctx, id)
+		entry, err := c.acquire(ctx, id)
 		if err != nil {
 			return false, err
 		}
-		e, ok := event(t.game)
+		e, ok := event(entry.game)
 		if ok {
-			err = c.push(ctx, t, e)
+			err = c.commit(ctx, entry, e)
 		}
-		c.rise(t)
+		c.release(entry)
 		if attempt == 0 && KindOf(err) == Stale {
-			continue // another server was faster: look again at what it did
+			continue // another node committed first: decide again on the new state
 		}
 		return ok && err == nil, err
 	}
 }
 
-// Refresh reads what others added to a game's log, or what was added although the store's answer
-// was lost, and announces the events after seen.
+// Refresh reads events that other nodes appended, or whose append was not acknowledged, and
+// announces all events after seen.
 func (c *Club) Refresh(ctx context.Context, id string, seen int) error {
-	t, err := c.sit(ctx, id)
+	entry, err := c.acquire(ctx, id)
 	if err != nil {
 		return err
 	}
-	defer c.rise(t)
+	defer c.release(entry)
 	_, log, err := c.Store.Load(ctx, id)
 	if err != nil {
 		return err
 	}
-	g := t.game
+	g := entry.game
 	if n := g.Seq(); n > len(log) || n > 0 && !log[n-1].same(g.log[n-1]) {
-		t.game = nil // memory holds what the store does not
-		c.tables.forget(t)
+		entry.game = nil // the cached game has events that the store lacks
+		c.cache.forget(entry)
 		return ErrUnavailable(nil)
 	}
 	for _, e := range log[g.Seq():] {
 		if err := g.Apply(e); err != nil {
-			t.game = nil
-			c.tables.forget(t)
+			entry.game = nil
+			c.cache.forget(entry)
 			return err
 		}
-		c.movedOn(g, e.Seq)
+		c.cancelStaleSearches(g, e.Seq)
 	}
 	if changes, ok := g.Since(seen); ok && c.Announce != nil {
 		for _, change := range changes {
@@ -125,15 +122,15 @@ func (c *Club) Refresh(ctx context.Context, id string, seen int) error {
 			c.Announce(change)
 		}
 	}
-	if err := c.recall(ctx, t); err != nil {
+	if err := c.loadPlans(ctx, entry); err != nil {
 		return err
 	}
-	c.followPlans(ctx, t)
+	c.playPlannedMoves(ctx, entry)
 	return nil
 }
 
-// Since returns the changes after event seen; ok is false where it cannot tell them: seen is
-// negative or not yet reached. The clock and the offers are those of now, told with each.
+// Since returns the changes after event seen. Each carries the current clock and offers. ok is
+// false if seen is negative or beyond the last event.
 func (g *Game) Since(seen int) (changes []Change, ok bool) {
 	if seen < 0 || seen > len(g.log) {
 		return nil, false

@@ -68,8 +68,8 @@ type Config struct {
 // Club plays games. It is safe for concurrent use.
 type Club struct {
 	Config
-	tables tables
-	census census
+	cache     gameCache
+	openGames openGames
 
 	ctx      context.Context // done when the club closes
 	cancel   context.CancelFunc
@@ -110,7 +110,7 @@ func New(c Config) *Club {
 		c.Log = slog.New(slog.DiscardHandler)
 	}
 	club := &Club{Config: c, slots: make(chan struct{}, c.EngineWorkers), searches: map[searchKey]*search{}}
-	club.tables.most = c.CacheEvents
+	club.cache.maxCost = c.CacheEvents
 	club.ctx, club.cancel = context.WithCancel(context.Background())
 	return club
 }
@@ -133,7 +133,7 @@ type Setup struct {
 
 // Create stores a new game.
 func (c *Club) Create(ctx context.Context, s Setup) (Snapshot, error) {
-	g, err := c.open(s)
+	g, err := c.newGame(s)
 	if err != nil {
 		return Snapshot{}, err
 	}
@@ -154,8 +154,8 @@ func (c *Club) Create(ctx context.Context, s Setup) (Snapshot, error) {
 }
 
 // open checks a setup and makes the game of it, without an id yet.
-func (c *Club) open(s Setup) (*Game, error) {
-	any, err := c.Find(s.Game)
+func (c *Club) newGame(s Setup) (*Game, error) {
+	def, err := c.Find(s.Game)
 	if err != nil {
 		return nil, refused(Invalid, "game", err)
 	}
@@ -163,7 +163,7 @@ func (c *Club) open(s Setup) (*Game, error) {
 	if len(s.Options) > most {
 		return nil, invalid("options", i18n.T("club.options-far-too-long"))
 	}
-	o, err := any.Info().ParseOptions(s.Options)
+	o, err := def.Info().ParseOptions(s.Options)
 	if err != nil {
 		return nil, refused(Invalid, "options", err)
 	}
@@ -172,10 +172,10 @@ func (c *Club) open(s Setup) (*Game, error) {
 		return nil, err
 	}
 	h := Header{
-		Game: any.Info().ID, Options: o.String(), Start: s.Position, Created: c.time(),
+		Game: def.Info().ID, Options: o.String(), Start: s.Position, Created: c.time(),
 		Clock: control, Rated: s.Rated, Private: s.Private, Series: s.Series,
 	}
-	rules := any.Rules(o)
+	rules := def.Rules(o)
 	if s.Position != "" {
 		start, err := rules.Parse(s.Position)
 		if err != nil {
@@ -191,10 +191,10 @@ func (c *Club) open(s Setup) (*Game, error) {
 	if h.Players[game.Black], err = s.Black.checked("black", c.Levels, c.Level); err != nil {
 		return nil, err
 	}
-	if err := h.seated(); err != nil {
+	if err := h.checkSeats(); err != nil {
 		return nil, err
 	}
-	return Fold(any, h, nil)
+	return Fold(def, h, nil)
 }
 
 // store gives games without an id one and stores them, all or none.
@@ -233,12 +233,12 @@ func detach(ctx context.Context) (context.Context, context.CancelFunc) {
 
 // Game returns a game as it stands.
 func (c *Club) Game(ctx context.Context, id string) (Snapshot, error) {
-	t, err := c.sit(ctx, id)
+	entry, err := c.acquire(ctx, id)
 	if err != nil {
 		return Snapshot{}, err
 	}
-	defer c.rise(t)
-	return t.game.Snapshot(), nil
+	defer c.release(entry)
+	return entry.game.Snapshot(), nil
 }
 
 // MaxList bounds the length of a list.

@@ -24,7 +24,7 @@ func (g *Game) decide(cmd Command, a Actor, by PlayerKind, at time.Time, gone fu
 	if cmd.Kind == Resigned && cmd.Sided && cmd.Side <= game.Black && g.Players[cmd.Side].Kind == Computer && !g.Over() {
 		return e, g.conflict(i18n.T("club.computer-does-not-resign"))
 	}
-	side, err := g.mine(cmd, a)
+	side, err := g.sideFor(cmd, a)
 	if err != nil {
 		return e, err
 	}
@@ -36,20 +36,20 @@ func (g *Game) decide(cmd Command, a Actor, by PlayerKind, at time.Time, gone fu
 	case Resigned, Resumed, Returned:
 	case Agreed, TakenBack, Paused:
 		about := map[EventKind]string{Agreed: AboutDraw, TakenBack: AboutTakeBack, Paused: AboutPause}[cmd.Kind]
-		return g.ask(e, side, about, cmd.Ply)
+		return g.offerOrAgree(e, side, about, cmd.Ply)
 	case Offered:
-		return g.ask(e, side, cmd.About, cmd.Ply)
+		return g.offerOrAgree(e, side, cmd.About, cmd.Ply)
 	case Accepted:
 		if err := g.answered(side, cmd.About); err != nil {
 			return e, err
 		}
-		return plain(g.settled(side, cmd.About, e)), nil
+		return normalize(g.acceptedEvent(side, cmd.About, e)), nil
 	case Declined:
 		e.About = cmd.About
 		return e, g.answered(side, cmd.About)
 	case Withdrawn:
 		e.About = cmd.About
-		if i, ok := sortOf(cmd.About); !ok {
+		if i, ok := offerKind(cmd.About); !ok {
 			return e, errAbout()
 		} else if !g.offers.open[side][i] {
 			return e, g.conflict(i18n.T("club.no-such-offer"))
@@ -95,7 +95,7 @@ func (g *Game) mayMove(a Actor, by PlayerKind) error {
 	case by == Computer || seats[turn]:
 		return nil
 	case seats == [2]bool{}:
-		return g.stranger()
+		return g.errNotPlayer()
 	case g.ToMove().Kind == Computer:
 		return g.conflict(i18n.T("club.computers-turn"))
 	}
@@ -104,8 +104,8 @@ func (g *Game) mayMove(a Actor, by PlayerKind) error {
 
 // ask settles something at once where nobody else need consent, or where the other
 // side has offered the same; else it offers it.
-func (g *Game) ask(e Event, side game.Side, about string, ply int) (Event, error) {
-	i, ok := sortOf(about)
+func (g *Game) offerOrAgree(e Event, side game.Side, about string, ply int) (Event, error) {
+	i, ok := offerKind(about)
 	if !ok {
 		return e, errAbout()
 	}
@@ -128,15 +128,15 @@ func (g *Game) ask(e Event, side game.Side, about string, ply int) (Event, error
 		}
 		return e, g.mayOffer(e)
 	}
-	e = g.settled(side, about, e)
+	e = g.acceptedEvent(side, about, e)
 	if about == AboutTakeBack {
 		e.Ply = ply
 	}
-	return plain(e), nil
+	return normalize(e), nil
 }
 
 // plain takes off what an event of its kind does not tell.
-func plain(e Event) Event {
+func normalize(e Event) Event {
 	if e.Kind == Agreed || e.Kind == TakenBack {
 		e.Side = 0
 	}

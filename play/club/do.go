@@ -9,11 +9,11 @@ import (
 	"tablier/rules/game"
 )
 
-// Accepted is the kind of a command that accepts the other side's offer of what About
-// tells. What comes of it is another event.
+// Accepted is the kind of a command that accepts the opponent's offer named by About. It is
+// committed as the event that the offer leads to.
 const Accepted EventKind = "accept"
 
-// Command is what a player asks for.
+// Command is a request of a player.
 type Command struct {
 	ID     string // chosen by the sender, so that it can be repeated safely; may be empty
 	Seq    int    // the number of the last event the sender has seen
@@ -28,40 +28,40 @@ type Command struct {
 	Lag    int       // Moved: ms under way, as the server measured
 }
 
-// Do carries a command out for the context's actor and returns the game after it. A
-// command whose id the game's log already holds is answered as the first time, if it is the same.
+// Do executes a command for the context's actor and returns the game after it. A repeated
+// command with the same id gets the answer of the first time.
 func (c *Club) Do(ctx context.Context, id string, cmd Command) (s Snapshot, err error) {
 	err = c.do(ctx, id, cmd, Person, func(g *Game) { s = g.Snapshot() })
 	return s, err
 }
 
-// Act is Do for those who need only the number of the event the command became.
+// Act is Do, but returns only the sequence number of the resulting event.
 func (c *Club) Act(ctx context.Context, id string, cmd Command) (seq int, err error) {
 	err = c.do(ctx, id, cmd, Person, func(g *Game) { seq = g.Seq() })
 	return seq, err
 }
 
-// do shows the game after the command to view, which must not keep it.
+// do passes the game after the command to view, which must not keep it.
 func (c *Club) do(ctx context.Context, id string, cmd Command, by PlayerKind, view func(*Game)) error {
 	if err := checkCommand(cmd.ID); err != nil {
 		return err
 	}
 	for attempt := 0; ; attempt++ {
-		// Where several nodes share the store, memory is believed at first: the store compares
-		// numbers anyway. Only what is refused may be so because memory is behind.
-		believed := c.Shared && attempt == 0
-		err := c.try(ctx, id, cmd, by, view, believed)
-		// When the store knows better than our memory, another server wrote to the
-		// game: read it again, once. The command may be there already.
-		if attempt == 0 && (errors.Is(err, errOutdated) || believed && doubtful(err)) {
+		// With a shared store the first attempt trusts the cache: Append checks the sequence
+		// number anyway. A refusal may come from a stale cache, so it is checked once more.
+		optimistic := c.Shared && attempt == 0
+		err := c.try(ctx, id, cmd, by, view, optimistic)
+		// Another node wrote to the game: reload it and try once more. The command may
+		// already be in the log.
+		if attempt == 0 && (errors.Is(err, errStaleCache) || optimistic && maybeStale(err)) {
 			continue
 		}
 		return err
 	}
 }
 
-// doubtful reports whether a refusal may come of a memory that is behind the store.
-func doubtful(err error) bool {
+// maybeStale reports whether a refusal may come from a stale cache.
+func maybeStale(err error) bool {
 	switch KindOf(err) {
 	case Stale, Conflict, Over, Illegal, Forbidden, Invalid:
 		return err != nil
@@ -69,53 +69,53 @@ func doubtful(err error) bool {
 	return false
 }
 
-// errOutdated marks what the store refused although memory allowed it.
-var errOutdated = errors.New("memory was outdated")
+// errStaleCache marks an event that the cached game allowed and the store refused.
+var errStaleCache = errors.New("the cached game was stale")
 
-func (c *Club) try(ctx context.Context, id string, cmd Command, by PlayerKind, view func(*Game), believed bool) error {
-	fresh := c.current
-	if believed {
-		fresh = asItWas
+func (c *Club) try(ctx context.Context, id string, cmd Command, by PlayerKind, view func(*Game), optimistic bool) error {
+	fresh := c.dropIfStale
+	if optimistic {
+		fresh = acceptStale
 	}
-	t, err := c.take(ctx, id, fresh)
+	entry, err := c.acquireWith(ctx, id, fresh)
 	if err != nil {
 		return err
 	}
-	defer c.rise(t)
-	g := t.game
+	defer c.release(entry)
+	g := entry.game
 	if by == Person {
 		if err := g.reveal(ctx); err != nil {
 			return err
 		}
 	}
 	actor, _ := ActorFrom(ctx)
-	if n := g.before(cmd.ID); n > 0 {
+	if n := g.eventOf(cmd.ID); n > 0 {
 		return c.repeat(g, n, cmd, actor, by, view)
 	}
 	if cmd.Seq != g.Seq() {
 		return ErrStale(g.Seq())
 	}
-	e, err := g.decide(cmd, actor, by, c.after(g), c.gone(g))
+	e, err := g.decide(cmd, actor, by, c.eventTime(g), c.hasLeft(g))
 	if err != nil {
 		return err
 	}
-	if err := c.push(ctx, t, e); err != nil {
+	if err := c.commit(ctx, entry, e); err != nil {
 		return err
 	}
 	view(g)
-	if believed { // plans may have been made elsewhere
-		if err := c.recall(ctx, t); err != nil {
+	if optimistic { // another node may have stored plans
+		if err := c.loadPlans(ctx, entry); err != nil {
 			c.Log.Warn("the plans of a game could not be read", "game", id, "err", err)
 		}
 	}
-	c.followPlans(ctx, t)
+	c.playPlannedMoves(ctx, entry)
 	return nil
 }
 
-// push makes e the next event of the game at t, which is locked: in memory, then in the
-// store, then known to those who watch.
-func (c *Club) push(ctx context.Context, t *table, e Event) error {
-	g := t.game
+// commit appends e to the game of a locked entry: first in memory, then in the store. Then it
+// announces the event.
+func (c *Club) commit(ctx context.Context, entry *cacheEntry, e Event) error {
+	g := entry.game
 	var err error
 	if e.Kind == Moved {
 		err = g.play(e, true)
@@ -129,26 +129,26 @@ func (c *Club) push(ctx context.Context, t *table, e Event) error {
 	wctx, cancel := detach(ctx)
 	defer cancel()
 	stands := g.Standing()
-	if err := c.Store.Append(wctx, t.id, e, stands); err != nil {
-		// What the store holds now is unknown: memory must be built anew.
-		t.game = nil
-		c.tables.forget(t)
+	if err := c.Store.Append(wctx, entry.id, e, stands); err != nil {
+		// It is unknown what the store holds now: load the game again.
+		entry.game = nil
+		c.cache.forget(entry)
 		if s := (*Error)(nil); errors.As(err, &s) && s.Kind == Stale {
-			return &Error{Kind: Stale, Text: s.Text, Field: s.Field, Seq: s.Seq, Err: errOutdated}
+			return &Error{Kind: Stale, Text: s.Text, Field: s.Field, Seq: s.Seq, Err: errStaleCache}
 		}
 		if c.Doubt != nil {
-			c.Doubt(t.id)
+			c.Doubt(entry.id)
 		}
 		return err
 	}
-	c.movedOn(g, e.Seq)
+	c.cancelStaleSearches(g, e.Seq)
 	c.announce(ctx, g, e, stands)
 	return nil
 }
 
-// after is the time of g's next event: now, but never before the last event,
-// whatever the system's clock does.
-func (c *Club) after(g *Game) time.Time {
+// eventTime is the time of the next event: now, but never before the last event, even if the
+// system clock was set back.
+func (c *Club) eventTime(g *Game) time.Time {
 	now := c.time()
 	if last := g.updated(); now.Before(last) {
 		return last
@@ -156,14 +156,14 @@ func (c *Club) after(g *Game) time.Time {
 	return now
 }
 
-// repeat answers a command whose id caused event n: with the game as it was then,
-// if the command is really the same.
+// repeat answers a command whose id is that of event n with the game after that event. It
+// returns a Conflict if the command differs from the first one.
 func (c *Club) repeat(g *Game, n int, cmd Command, a Actor, by PlayerKind, view func(*Game)) error {
-	any, err := c.Find(g.Game)
+	def, err := c.Find(g.Game)
 	if err != nil {
 		return err
 	}
-	then, err := Fold(any, g.Header, g.log[:n-1])
+	then, err := Fold(def, g.Header, g.log[:n-1])
 	if err != nil {
 		return err
 	}

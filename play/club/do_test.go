@@ -173,7 +173,7 @@ func TestTimesNeverGoBack(t *testing.T) {
 }
 
 // A small cache forgets games; nobody notices.
-func TestCacheIsOnlyACache(t *testing.T) {
+func TestCacheEviction(t *testing.T) {
 	c := open(t, func(cfg *club.Config) { cfg.CacheEvents = 25 })
 	var ids []string
 	for range 5 {

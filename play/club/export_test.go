@@ -17,10 +17,10 @@ func (c *Club) Waiting(id string, seq int) int {
 
 // SearchTime is how long the computer may search in a game as it stands.
 func (c *Club) SearchTime(ctx context.Context, id string) (time.Duration, error) {
-	t, err := c.sit(ctx, id)
+	entry, err := c.acquire(ctx, id)
 	if err != nil {
 		return 0, err
 	}
-	defer c.rise(t)
-	return c.searchTime(t.game), nil
+	defer c.release(entry)
+	return c.searchTime(entry.game), nil
 }

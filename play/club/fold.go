@@ -31,19 +31,19 @@ type Game struct {
 
 // Fold replays a log. It is pure: the same header and events give the same game.
 // The rules must be those the header names. An error means that the log is damaged.
-func Fold(any game.Any, h Header, log []Event) (*Game, error) {
-	o, err := any.Info().ParseOptions(h.Options)
+func Fold(def game.Any, h Header, log []Event) (*Game, error) {
+	o, err := def.Info().ParseOptions(h.Options)
 	if err != nil {
 		return nil, fmt.Errorf("game %s: %w", h.ID, err)
 	}
-	rules := any.Rules(o)
+	rules := def.Rules(o)
 	g := &Game{Header: h, state: rules.Start()}
 	if h.Start != "" {
 		if g.state, err = rules.Parse(h.Start); err != nil {
 			return nil, fmt.Errorf("game %s: %w", h.ID, err)
 		}
 	}
-	if err := g.wind(); err != nil {
+	if err := g.initClock(); err != nil {
 		return nil, fmt.Errorf("game %s: %w", h.ID, err)
 	}
 	for _, e := range log {
@@ -103,7 +103,7 @@ func (g *Game) Check(e Event) (Event, error) {
 		if e.Side > game.Black {
 			return e, invalid("side", i18n.T("club.side-white-or-black"))
 		}
-		if _, ok := sortOf(e.About); !ok && (e.Kind == Offered || e.Kind == Declined || e.Kind == Withdrawn) {
+		if _, ok := offerKind(e.About); !ok && (e.Kind == Offered || e.Kind == Declined || e.Kind == Withdrawn) {
 			return e, errAbout()
 		}
 	case Agreed, Aborted, Skipped:
@@ -111,7 +111,7 @@ func (g *Game) Check(e Event) (Event, error) {
 		return e, invalid("kind", i18n.T("club.unknown-event"))
 	}
 	if e.Kind != Moved {
-		if _, err := g.tick(e); err != nil {
+		if _, err := g.clockAfter(e); err != nil {
 			return e, err
 		}
 	}
@@ -143,7 +143,7 @@ func (g *Game) Apply(e Event) error {
 	if _, err := g.Check(e); err != nil {
 		return err
 	}
-	c, err := g.tick(e)
+	c, err := g.clockAfter(e)
 	if err != nil {
 		return err
 	}
@@ -193,7 +193,7 @@ func (g *Game) play(e Event, free bool) error {
 	}
 	e.Move = canonical
 	if g.timed {
-		c, err := g.press(side, e)
+		c, err := g.clockAfterMove(side, e)
 		if err != nil {
 			g.state.Undo()
 			return g.clockError(err)
@@ -236,7 +236,7 @@ func (g *Game) Snapshot() Snapshot {
 }
 
 // before returns the number of the event that command caused, 0 if there is none.
-func (g *Game) before(command string) int {
+func (g *Game) eventOf(command string) int {
 	if command == "" {
 		return 0
 	}

@@ -12,7 +12,7 @@ func (c *Club) Forget(ctx context.Context, person string) error {
 			return err
 		}
 		for _, g := range games {
-			c.tables.drop(g.ID)
+			c.cache.drop(g.ID)
 		}
 		if !more {
 			return nil
@@ -21,20 +21,20 @@ func (c *Club) Forget(ctx context.Context, person string) error {
 	}
 }
 
-func (ts *tables) drop(id string) {
-	ts.mu.Lock()
-	defer ts.mu.Unlock()
-	if t := ts.byID[id]; t != nil {
-		ts.remove(t)
+func (gc *gameCache) drop(id string) {
+	gc.mu.Lock()
+	defer gc.mu.Unlock()
+	if entry := gc.byID[id]; entry != nil {
+		gc.remove(entry)
 	}
 }
 
 // Summary returns how a game stands, without its moves.
 func (c *Club) Summary(ctx context.Context, id string) (Summary, error) {
-	t, err := c.sit(ctx, id)
+	entry, err := c.acquire(ctx, id)
 	if err != nil {
 		return Summary{}, err
 	}
-	defer c.rise(t)
-	return Summary{t.game.Header, t.game.Standing()}, nil
+	defer c.release(entry)
+	return Summary{entry.game.Header, entry.game.Standing()}, nil
 }

@@ -115,11 +115,11 @@ func refused(t testing.TB, err error, kind club.Kind) *club.Error {
 // legal returns a legal move of the game with a log.
 func legal(t testing.TB, h club.Header, log []club.Event) string {
 	t.Helper()
-	any, err := games.Find(h.Game)
+	def, err := games.Find(h.Game)
 	if err != nil {
 		t.Fatal(err)
 	}
-	g, err := club.Fold(any, h, log)
+	g, err := club.Fold(def, h, log)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -13,10 +13,10 @@ const (
 	AboutPause    = "pause"
 )
 
-var sorts = [...]string{AboutDraw, AboutTakeBack, AboutPause}
+var offerKinds = [...]string{AboutDraw, AboutTakeBack, AboutPause}
 
-func sortOf(about string) (int, bool) {
-	for i, s := range sorts {
+func offerKind(about string) (int, bool) {
+	for i, s := range offerKinds {
 		if s == about {
 			return i, true
 		}
@@ -33,9 +33,9 @@ type Offer struct {
 
 // offers is what is on the table.
 type offers struct {
-	open    [2][len(sorts)]bool
-	ply     [2]int             // of the offer to take back
-	refused [2][len(sorts)]int // plies on the board, and one, when it was last declined
+	open    [2][len(offerKinds)]bool
+	ply     [2]int                  // of the offer to take back
+	refused [2][len(offerKinds)]int // plies on the board, and one, when it was last declined
 }
 
 // patience is how many plies must be played before the same offer may come again.
@@ -45,7 +45,7 @@ func (o *offers) list() (out []Offer) {
 	for side := range o.open {
 		for i, open := range o.open[side] {
 			if open {
-				f := Offer{About: sorts[i], Side: game.Side(side)}
+				f := Offer{About: offerKinds[i], Side: game.Side(side)}
 				if f.About == AboutTakeBack {
 					f.Ply = o.ply[side]
 				}
@@ -57,11 +57,11 @@ func (o *offers) list() (out []Offer) {
 }
 
 // clear takes everything off the table that a side, or both, offer.
-func (o *offers) clear(side game.Side) { o.open[side] = [len(sorts)]bool{} }
+func (o *offers) clear(side game.Side) { o.open[side] = [len(offerKinds)]bool{} }
 
 // note keeps the table as events go.
 func (o *offers) note(e Event, plies int) {
-	i, _ := sortOf(e.About)
+	i, _ := offerKind(e.About)
 	switch e.Kind {
 	case Offered:
 		o.open[e.Side][i] = true
@@ -85,7 +85,7 @@ func (o *offers) note(e Event, plies int) {
 
 // mayOffer says whether an offer can be put on the table.
 func (g *Game) mayOffer(e Event) error {
-	i, ok := sortOf(e.About)
+	i, ok := offerKind(e.About)
 	switch {
 	case !ok:
 		return errAbout()
@@ -98,7 +98,7 @@ func (g *Game) mayOffer(e Event) error {
 	case e.About == AboutTakeBack:
 		return g.mayTakeBack(e.Ply)
 	case e.About == AboutPause:
-		_, err := g.tick(Event{Kind: Paused, At: e.At})
+		_, err := g.clockAfter(Event{Kind: Paused, At: e.At})
 		return err
 	}
 	return nil
@@ -106,7 +106,7 @@ func (g *Game) mayOffer(e Event) error {
 
 // answered says whether a side has an offer of the other's to answer.
 func (g *Game) answered(side game.Side, about string) error {
-	i, ok := sortOf(about)
+	i, ok := offerKind(about)
 	if !ok {
 		return errAbout()
 	}
@@ -117,7 +117,7 @@ func (g *Game) answered(side game.Side, about string) error {
 }
 
 // settled is the event that an accepted offer leads to.
-func (g *Game) settled(side game.Side, about string, e Event) Event {
+func (g *Game) acceptedEvent(side game.Side, about string, e Event) Event {
 	switch about {
 	case AboutDraw:
 		e.Kind = Agreed

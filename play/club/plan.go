@@ -9,15 +9,15 @@ import (
 	"tablier/rules/game"
 )
 
-// Branch is one case of a plan: if the opponent plays If, answer Then, and go on with Next.
-// An empty If fits whatever is played, provided Then is legal: a premove.
+// Branch is one conditional move: if the opponent plays If, answer Then and go on with Next. An
+// empty If matches every move after which Then is legal: a premove.
 type Branch struct {
 	If   string   `json:"if,omitempty"`
 	Then string   `json:"then"`
 	Next []Branch `json:"next,omitempty"`
 }
 
-// Plan is what a seat has decided in advance, from event Seq on.
+// Plan is the tree of premoves and conditional moves of one seat, valid from event Seq on.
 type Plan struct {
 	Seq      int      `json:"seq"`
 	Branches []Branch `json:"plan"`
@@ -30,31 +30,31 @@ const (
 	maxPlanMove  = 1024
 )
 
-// PlanStore keeps plans, for stores that can.
+// PlanStore is a [Store] that keeps plans.
 type PlanStore interface {
-	// SetPlan stores what a seat decided, as text; empty text removes it.
+	// SetPlan stores the plan of a seat as text; empty text removes it.
 	SetPlan(ctx context.Context, game string, side game.Side, body string) error
-	// Plans returns what both seats decided, empty where nothing is.
+	// Plans returns the plans of both seats; empty text: none.
 	Plans(ctx context.Context, game string) ([2]string, error)
 }
 
-// SetPlan stores the plan of the context's actor for its seat in a game; no branches remove
-// it. It returns the side. Nobody but that actor ever sees it.
+// SetPlan stores the plan of the context's actor for its seat and returns the side. No branches
+// remove the plan. Only that actor can ever see it.
 func (c *Club) SetPlan(ctx context.Context, id string, cmd Command, branches []Branch) (game.Side, error) {
 	store, ok := c.Store.(PlanStore)
 	if !ok {
 		return 0, ErrUnavailable(nil)
 	}
-	t, err := c.sit(ctx, id)
+	entry, err := c.acquire(ctx, id)
 	if err != nil {
 		return 0, err
 	}
-	defer c.rise(t)
-	g := t.game
+	defer c.release(entry)
+	g := entry.game
 	if err := g.reveal(ctx); err != nil {
 		return 0, err
 	}
-	side, err := g.planner(ctx, cmd)
+	side, err := g.planSeat(ctx, cmd)
 	switch {
 	case err != nil:
 		return 0, err
@@ -80,39 +80,39 @@ func (c *Club) SetPlan(ctx context.Context, id string, cmd Command, branches []B
 	wctx, cancel := detach(ctx)
 	defer cancel()
 	if err := store.SetPlan(wctx, id, side, body); err != nil {
-		t.game = nil // the plan may be stored or not
-		c.tables.forget(t)
+		entry.game = nil // it is unknown whether the plan was stored
+		c.cache.forget(entry)
 		return side, err
 	}
-	t.plans[side] = p
+	entry.plans[side] = p
 	return side, nil
 }
 
-// PlanOf returns what is left of the plan of the context's actor, and for which side.
+// PlanOf returns the side of the context's actor and the rest of its plan.
 func (c *Club) PlanOf(ctx context.Context, id string, cmd Command) (side game.Side, p Plan, err error) {
-	t, err := c.sit(ctx, id)
+	entry, err := c.acquire(ctx, id)
 	if err != nil {
 		return 0, Plan{}, err
 	}
-	defer c.rise(t)
-	if err := t.game.reveal(ctx); err != nil {
+	defer c.release(entry)
+	if err := entry.game.reveal(ctx); err != nil {
 		return 0, Plan{}, err
 	}
-	side, err = t.game.planner(ctx, cmd)
+	side, err = entry.game.planSeat(ctx, cmd)
 	if err != nil {
 		return 0, Plan{}, err
 	}
-	p.Seq = t.game.Seq()
-	if t.plans[side] != nil && !t.game.Over() {
-		p.Branches, _ = t.game.follow(side, *t.plans[side])
+	p.Seq = entry.game.Seq()
+	if entry.plans[side] != nil && !entry.game.Over() {
+		p.Branches, _ = entry.game.advancePlan(side, *entry.plans[side])
 	}
 	return side, p, nil
 }
 
-// planner finds the seat of the one who plans: one of its own, with another opposite.
-func (g *Game) planner(ctx context.Context, cmd Command) (game.Side, error) {
+// planSeat returns the side for which the actor may plan: a seat of its own, against somebody else.
+func (g *Game) planSeat(ctx context.Context, cmd Command) (game.Side, error) {
 	a, _ := ActorFrom(ctx)
-	side, err := g.mine(cmd, a)
+	side, err := g.sideFor(cmd, a)
 	if err != nil {
 		return 0, err
 	}
@@ -122,7 +122,8 @@ func (g *Game) planner(ctx context.Context, cmd Command) (game.Side, error) {
 	return side, nil
 }
 
-// checkPlan plays every conditional branch through the rules.
+// checkPlan checks the size of a plan, and the legality of every conditional move. Moves after
+// a premove cannot be checked yet.
 func (g *Game) checkPlan(side game.Side, branches []Branch) error {
 	total := 0
 	s := g.state.Clone()
@@ -168,9 +169,9 @@ func (g *Game) checkPlan(side game.Side, branches []Branch) error {
 	return walk(branches, 1, "plan", true)
 }
 
-// follow walks a side's plan along what was played since it was made. rest is what is
-// left, then the answer that is due now; both are empty when the plan is spent.
-func (g *Game) follow(side game.Side, p Plan) (rest []Branch, then string) {
+// advancePlan advances a plan by the moves played since it was made. It returns the remaining
+// branches and the reply that is due now. Both are empty if the plan no longer applies.
+func (g *Game) advancePlan(side game.Side, p Plan) (rest []Branch, then string) {
 	if p.Seq > len(g.log) {
 		return nil, ""
 	}
@@ -213,15 +214,15 @@ func (g *Game) follow(side game.Side, p Plan) (rest []Branch, then string) {
 		if s.Turn() != side { // the opponent's turn goes on
 			continue
 		}
-		if rest, then = choose(s, rest, e.Move); then == "" {
+		if rest, then = matchBranch(s, rest, e.Move); then == "" {
 			return nil, ""
 		}
 	}
 	return rest, then
 }
 
-// choose takes the first branch that fits a move just made on s.
-func choose(s game.State, branches []Branch, move string) (next []Branch, then string) {
+// matchBranch returns the first branch that matches the move just made on s.
+func matchBranch(s game.State, branches []Branch, move string) (next []Branch, then string) {
 	for _, b := range branches {
 		if b.If != "" && b.If != move {
 			continue
@@ -233,39 +234,39 @@ func choose(s game.State, branches []Branch, move string) (next []Branch, then s
 	return nil, ""
 }
 
-// followPlans plays what the seats decided in advance, at the moment of the event before.
-// What fails here fails nobody's command: the owner of the plan is to move, as without one.
-func (c *Club) followPlans(ctx context.Context, t *table) {
-	for t.game != nil && !t.game.Over() {
-		g := t.game
+// playPlannedMoves plays the replies that are due, at the time of the previous event. An error is
+// only logged: the command that led here succeeded, and the player can still move.
+func (c *Club) playPlannedMoves(ctx context.Context, entry *cacheEntry) {
+	for entry.game != nil && !entry.game.Over() {
+		g := entry.game
 		side := g.state.Turn()
-		p := t.plans[side]
+		p := entry.plans[side]
 		if p == nil {
 			return
 		}
-		rest, then := g.follow(side, *p)
+		rest, then := g.advancePlan(side, *p)
 		if len(rest) == 0 && then == "" {
-			t.plans[side] = nil
+			entry.plans[side] = nil
 		}
 		if then == "" {
 			return
 		}
-		if err := c.push(ctx, t, Event{Seq: g.Seq() + 1, At: g.updated(), Kind: Moved, Move: then}); err != nil {
-			c.Log.Warn("a plan could not be followed", "game", t.id, "err", err)
+		if err := c.commit(ctx, entry, Event{Seq: g.Seq() + 1, At: g.updated(), Kind: Moved, Move: then}); err != nil {
+			c.Log.Warn("a planned move could not be played", "game", entry.id, "err", err)
 			return
 		}
 	}
 }
 
-// recall loads the plans of a game that was just loaded into a table.
-func (c *Club) recall(ctx context.Context, t *table) error {
+// loadPlans loads the plans of a game into its entry.
+func (c *Club) loadPlans(ctx context.Context, entry *cacheEntry) error {
 	store, ok := c.Store.(PlanStore)
-	g := t.game
-	t.plans = [2]*Plan{}
+	g := entry.game
+	entry.plans = [2]*Plan{}
 	if !ok || g.Over() || g.Players[0].ID == "" && g.Players[1].ID == "" {
 		return nil
 	}
-	bodies, err := store.Plans(ctx, t.id)
+	bodies, err := store.Plans(ctx, entry.id)
 	if err != nil {
 		return err
 	}
@@ -275,10 +276,10 @@ func (c *Club) recall(ctx context.Context, t *table) error {
 		}
 		p := &Plan{}
 		if err := json.Unmarshal([]byte(body), p); err != nil {
-			c.Log.Error("a plan cannot be read", "game", t.id, "err", err)
+			c.Log.Error("a plan cannot be read", "game", entry.id, "err", err)
 			continue
 		}
-		t.plans[side] = p
+		entry.plans[side] = p
 	}
 	return nil
 }

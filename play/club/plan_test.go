@@ -88,7 +88,7 @@ func TestPremove(t *testing.T) {
 }
 
 // A plan outlives the server, wherever between two events it ended.
-func TestPlansOutliveTheServer(t *testing.T) {
+func TestPlansSurviveRestart(t *testing.T) {
 	store := &flaky{}
 	reopen := func() *club.Club { return open(t, func(cfg *club.Config) { cfg.Store = store }) }
 	m := start(t, reopen(), "3d")

@@ -22,12 +22,12 @@ func ErrPrivate() *Error {
 // moderating the club is told to Config.Opened first.
 func (c *Club) Reveal(ctx context.Context, id string) error {
 	// The header never changes, so what is in memory will do.
-	t, err := c.take(ctx, id, asItWas)
+	entry, err := c.acquireWith(ctx, id, acceptStale)
 	if err != nil {
 		return err
 	}
-	h, err := t.game.Header, t.game.reveal(ctx)
-	c.rise(t)
+	h, err := entry.game.Header, entry.game.reveal(ctx)
+	c.release(entry)
 	if err != nil || c.Opened == nil {
 		return err
 	}
@@ -46,7 +46,7 @@ func (g *Game) reveal(ctx context.Context) error {
 
 // seated says why a private game cannot be made with these seats: each must be somebody's, or the
 // computer's, because whoever has the address may take an open one.
-func (h *Header) seated() error {
+func (h *Header) checkSeats() error {
 	w, b := h.Players[game.White], h.Players[game.Black]
 	open := w.Kind == Person && w.ID == "" || b.Kind == Person && b.ID == ""
 	if h.Private && (open || w.ID == "" && b.ID == "") {

@@ -14,7 +14,7 @@ import (
 )
 
 // Of many moves sent at once, on the same number, one is played.
-func TestOneOfManyMoves(t *testing.T) {
+func TestConcurrentMovesOneWins(t *testing.T) {
 	var store mem.Store
 	// Two servers on one store, each with a memory of its own.
 	clubs := []*club.Club{
@@ -67,7 +67,7 @@ func nextMove(t *testing.T, store club.Store, id string) string {
 
 // The same command sent many times at once, to two servers, is done once, and
 // everybody gets the same answer.
-func TestOneCommandSentOften(t *testing.T) {
+func TestConcurrentDuplicateCommand(t *testing.T) {
 	var store mem.Store
 	clubs := []*club.Club{
 		open(t, func(cfg *club.Config) { cfg.Store = &store }),

@@ -87,7 +87,7 @@ func (c *Club) openRecord(ctx context.Context, rec *record.Game) (g *Game, ply i
 		}
 		return s
 	}
-	g, err = c.open(Setup{
+	g, err = c.newGame(Setup{
 		Game: rec.Game, Options: rec.Options, Position: rec.Position,
 		White: Player{Kind: Person, Name: name(rec.White)}, Black: Player{Kind: Person, Name: name(rec.Black)},
 	})

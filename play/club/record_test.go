@@ -14,7 +14,7 @@ import (
 )
 
 // What is exported can be imported, and is the same game.
-func TestRecordThereAndBack(t *testing.T) {
+func TestRecordRoundTrip(t *testing.T) {
 	c := open(t, nil)
 	var text strings.Builder
 	w := record.NewWriter(&text)

@@ -42,7 +42,7 @@ func (h *Header) computer() bool {
 
 // mine finds the side for which a command acts: the one it names, the only one that
 // the actor has, or the side to move.
-func (g *Game) mine(cmd Command, a Actor) (game.Side, error) {
+func (g *Game) sideFor(cmd Command, a Actor) (game.Side, error) {
 	seats := g.Seats(a)
 	if cmd.Sided && cmd.Side > game.Black {
 		return 0, invalid("side", i18n.T("club.side-white-or-black"))
@@ -51,7 +51,7 @@ func (g *Game) mine(cmd Command, a Actor) (game.Side, error) {
 	case seats == [2]bool{} && g.Players[0].Kind == Computer && g.Players[1].Kind == Computer:
 		return g.state.Turn(), nil // who looks on may end what two programs play
 	case seats == [2]bool{}:
-		return 0, g.stranger()
+		return 0, g.errNotPlayer()
 	case cmd.Sided && !seats[cmd.Side]:
 		return 0, ErrForbidden(i18n.T("club.side-not-yours"))
 	case cmd.Sided:
@@ -64,6 +64,6 @@ func (g *Game) mine(cmd Command, a Actor) (game.Side, error) {
 	return game.White, nil
 }
 
-func (g *Game) stranger() error {
+func (g *Game) errNotPlayer() error {
 	return ErrForbidden(i18n.T("club.game-played-others"))
 }

@@ -46,7 +46,7 @@ func TestSeats(t *testing.T) {
 }
 
 // Whatever a stranger or the opponent asks for in a side's name is refused, and changes nothing.
-func TestOthersGamesAreTheirs(t *testing.T) {
+func TestForbiddenForNonPlayers(t *testing.T) {
 	c := open(t, nil)
 	g := create(t, c, club.Setup{Game: "ringo", White: seat("eve"), Black: seat("zoe"), Clock: "300+5"})
 	if _, err := c.Do(as(t, "zoe"), g.ID, move(0, "b6-a6")); err != nil {

@@ -17,7 +17,8 @@ type searchKey struct {
 	seq int
 }
 
-// search is one search for the computer's move. All who ask for the same move wait for it together.
+// search is a running search for the computer's move, shared by everyone who asks for it
+// (single-flight).
 type search struct {
 	cancel  context.CancelFunc
 	waiting int // guarded by Club.mu
@@ -26,16 +27,15 @@ type search struct {
 	err     error
 }
 
-// Think lets the computer move when it is its turn, and returns the game after
-// the move. There is one search for each move, however many ask for it. The search ends early
-// when nobody waits for it any more, when the game moves on meanwhile (kind Stale) or when
-// the club closes. Other commands find the game free while the computer searches.
+// Think lets the computer move when it is its turn, and returns the game after the move. There
+// is one search for each move (single-flight). It ends early if no caller waits any longer, if
+// another event is committed (Stale), or if the club closes. The game is not locked meanwhile.
 func (c *Club) Think(ctx context.Context, id string, seq int, command string) (Snapshot, error) {
 	if err := checkCommand(command); err != nil {
 		return Snapshot{}, err
 	}
 	key := searchKey{id, seq}
-	run, snap, err := c.join(ctx, key, command)
+	run, snap, err := c.joinSearch(ctx, key, command)
 	if run == nil {
 		return snap, err
 	}
@@ -43,24 +43,24 @@ func (c *Club) Think(ctx context.Context, id string, seq int, command string) (S
 	case <-run.done:
 		return run.snap, run.err
 	case <-ctx.Done():
-		c.leave(key, run)
+		c.leaveSearch(key, run)
 		return Snapshot{}, &Error{Kind: Unavailable, Err: ctx.Err(), Text: i18n.T("club.request-was-interrupted")}
 	}
 }
 
-// join finds or begins the search for key. Without a search the answer is
-// there at once: an error, or the answer given to the same command before.
-func (c *Club) join(ctx context.Context, key searchKey, command string) (*search, Snapshot, error) {
-	t, err := c.sit(ctx, key.id)
+// joinSearch joins the running search for key or starts one. It returns no search if the answer
+// is known at once: an error, or the answer given to the same command before.
+func (c *Club) joinSearch(ctx context.Context, key searchKey, command string) (*search, Snapshot, error) {
+	entry, err := c.acquire(ctx, key.id)
 	if err != nil {
 		return nil, Snapshot{}, err
 	}
-	defer c.rise(t)
-	g := t.game
+	defer c.release(entry)
+	g := entry.game
 	if s, done, err := c.answered(g, key.seq, command); done || err != nil {
 		return nil, s, err
 	}
-	// The game is locked, so it cannot move on before the search is where movedOn finds it.
+	// The game is locked, so no event can come before the search is registered.
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	if c.closed {
@@ -92,22 +92,22 @@ func (c *Club) join(ctx context.Context, key searchKey, command string) (*search
 	return run, Snapshot{}, nil
 }
 
-// Answered returns the game with the computer's move after event seq where that move has been
-// made: by the command of that id, or as the last event. done is false where it is still the computer's turn.
+// Answered returns the game after the computer's reply to event seq, if that has been played by
+// the given command or is the last event. done is false while the computer is still to move.
 func (c *Club) Answered(ctx context.Context, id string, seq int, command string) (s Snapshot, done bool, err error) {
 	if err := checkCommand(command); err != nil {
 		return s, false, err
 	}
-	t, err := c.sit(ctx, id)
+	entry, err := c.acquire(ctx, id)
 	if err != nil {
 		return s, false, err
 	}
-	defer c.rise(t)
-	return c.answered(t.game, seq, command)
+	defer c.release(entry)
+	return c.answered(entry.game, seq, command)
 }
 
 func (c *Club) answered(g *Game, seq int, command string) (s Snapshot, done bool, err error) {
-	if n := g.before(command); n > 0 {
+	if n := g.eventOf(command); n > 0 {
 		cmd := Command{ID: command, Seq: seq, Kind: Moved, Move: g.log[n-1].Move}
 		err := c.repeat(g, n, cmd, Actor{}, Computer, func(g *Game) { s = g.Snapshot() })
 		return s, err == nil, err
@@ -141,7 +141,7 @@ func (c *Club) find(ctx context.Context, key searchKey, s game.State, level int,
 	select {
 	case c.slots <- struct{}{}:
 	case <-ctx.Done():
-		return Snapshot{}, c.why(ctx, key)
+		return Snapshot{}, c.cancelReason(ctx, key)
 	}
 	tctx, cancel := context.WithTimeout(ctx, most)
 	move, err := c.best(tctx, key.id, s, level)
@@ -150,7 +150,7 @@ func (c *Club) find(ctx context.Context, key searchKey, s game.State, level int,
 	<-c.slots
 	switch {
 	case ctx.Err() != nil:
-		return Snapshot{}, c.why(ctx, key)
+		return Snapshot{}, c.cancelReason(ctx, key)
 	case err != nil && late:
 		return Snapshot{}, &Error{Kind: Unavailable, Err: err, Text: i18n.T("club.computer-found-no-move-time")}
 	case err != nil:
@@ -176,24 +176,24 @@ func (c *Club) best(ctx context.Context, id string, s game.State, level int) (mo
 	return c.Engine.Best(ctx, id, s, level)
 }
 
-// why is the error of a search that was cancelled.
-func (c *Club) why(ctx context.Context, key searchKey) error {
+// cancelReason returns the error of a cancelled search.
+func (c *Club) cancelReason(ctx context.Context, key searchKey) error {
 	if c.ctx.Err() != nil {
 		return errClosing()
 	}
-	t, err := c.sit(context.WithoutCancel(ctx), key.id)
+	entry, err := c.acquire(context.WithoutCancel(ctx), key.id)
 	if err != nil {
 		return err
 	}
-	defer c.rise(t)
-	if n := t.game.Seq(); n != key.seq {
+	defer c.release(entry)
+	if n := entry.game.Seq(); n != key.seq {
 		return ErrStale(n)
 	}
 	return &Error{Kind: Unavailable, Err: ctx.Err(), Text: i18n.T("club.request-was-interrupted")}
 }
 
-// leave notes that one waits no longer. The last one to leave ends the search.
-func (c *Club) leave(key searchKey, run *search) {
+// leaveSearch removes one waiter from a search. The last one cancels it.
+func (c *Club) leaveSearch(key searchKey, run *search) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	if run.waiting--; run.waiting == 0 {
@@ -204,9 +204,9 @@ func (c *Club) leave(key searchKey, run *search) {
 	}
 }
 
-// movedOn ends the search of a game that is now at event seq, and lets the engine forget a
-// game that is over. The game is locked.
-func (c *Club) movedOn(g *Game, seq int) {
+// cancelStaleSearches cancels the searches of a game for events before seq, and tells the engine
+// if the game is over. The game is locked.
+func (c *Club) cancelStaleSearches(g *Game, seq int) {
 	if g.Over() && c.Engine != nil {
 		c.Engine.Ended(g.ID)
 	}

@@ -75,7 +75,7 @@ func TestThink(t *testing.T) {
 }
 
 // Where the computer has a clock it spends a twentieth of it on a move at the most.
-func TestThinkMindsTheClock(t *testing.T) {
+func TestThinkRespectsClock(t *testing.T) {
 	now := newClock().now
 	c := open(t, func(cfg *club.Config) { cfg.Now = func() time.Time { return now } })
 	// The flag falls a second after the time is used up, for what the line takes.
@@ -91,7 +91,7 @@ func TestThinkMindsTheClock(t *testing.T) {
 	}
 }
 
-func TestTakebackEndsTheThought(t *testing.T) {
+func TestTakebackCancelsSearch(t *testing.T) {
 	e := newThinker()
 	c := open(t, func(cfg *club.Config) { cfg.Engine = e })
 	g := create(t, c, club.Setup{Game: "ringo", White: computer})
@@ -109,7 +109,7 @@ func TestTakebackEndsTheThought(t *testing.T) {
 }
 
 // Two tabs ask for the same move: one thought, one move, the same answer.
-func TestTwoAskForOneMove(t *testing.T) {
+func TestThinkSingleFlight(t *testing.T) {
 	e := newThinker()
 	c := open(t, func(cfg *club.Config) { cfg.Engine = e })
 	g := create(t, c, club.Setup{Game: "ringo", Black: computer})
@@ -135,7 +135,7 @@ func TestTwoAskForOneMove(t *testing.T) {
 	}
 }
 
-func TestNobodyWaits(t *testing.T) {
+func TestSearchEndsWithoutWaiters(t *testing.T) {
 	e := newThinker()
 	c := open(t, func(cfg *club.Config) { cfg.Engine = e })
 	g := create(t, c, club.Setup{Game: "ringo", Black: computer})
@@ -155,7 +155,7 @@ func TestNobodyWaits(t *testing.T) {
 }
 
 // While the computer thinks as much as it may, people go on playing.
-func TestLane(t *testing.T) {
+func TestEngineQueue(t *testing.T) {
 	e := newThinker()
 	c := open(t, func(cfg *club.Config) { cfg.Engine, cfg.EngineWorkers, cfg.EngineQueue = e, 1, 1 })
 	var ids []string
@@ -252,7 +252,7 @@ func TestSlowEngine(t *testing.T) {
 
 // Everything at once: two computers play, many ask for each move, some leave, and
 // somebody takes back. The log has no gap and no move is played twice.
-func TestThinkUnderFire(t *testing.T) {
+func TestThinkStress(t *testing.T) {
 	c := open(t, func(cfg *club.Config) { cfg.EngineWorkers, cfg.EngineQueue = 2, 100 })
 	g := create(t, c, club.Setup{Game: "ringo", White: computer, Black: computer})
 	var wg sync.WaitGroup

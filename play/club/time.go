@@ -39,7 +39,7 @@ func readClock(text string) (string, error) {
 }
 
 // wind gives a new game its clock.
-func (g *Game) wind() error {
+func (g *Game) initClock() error {
 	if g.Clock == "" {
 		return nil
 	}
@@ -66,7 +66,7 @@ func (g *Game) wind() error {
 }
 
 // press is the clock after the ply that was just applied to the state.
-func (g *Game) press(side game.Side, e Event) (c clock.Clock, err error) {
+func (g *Game) clockAfterMove(side game.Side, e Event) (c clock.Clock, err error) {
 	c, now := g.clock, clock.At(e.At)
 	if !c.Started() {
 		if c, err = c.Start(now); err != nil {
@@ -77,7 +77,7 @@ func (g *Game) press(side game.Side, e Event) (c clock.Clock, err error) {
 }
 
 // tick is the clock after an event that is no move.
-func (g *Game) tick(e Event) (c clock.Clock, err error) {
+func (g *Game) clockAfter(e Event) (c clock.Clock, err error) {
 	c = g.clock
 	now := clock.At(e.At)
 	if !g.timed {

@@ -39,11 +39,11 @@ func (m *match) refold() *match {
 	if err != nil {
 		m.t.Fatal(err)
 	}
-	any, err := games.Find(h.Game)
+	def, err := games.Find(h.Game)
 	if err != nil {
 		m.t.Fatal(err)
 	}
-	g, err := club.Fold(any, h, log)
+	g, err := club.Fold(def, h, log)
 	if err != nil {
 		m.t.Fatal(err)
 	}

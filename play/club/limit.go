@@ -22,8 +22,8 @@ const (
 	MostGames = 1_000_000
 )
 
-// census is how many games went on when they were counted last: to count them all takes a while.
-type census struct {
+// openGames caches the number of open games, because counting them all is slow.
+type openGames struct {
 	mu    sync.Mutex
 	games int
 	at    time.Time
@@ -31,9 +31,9 @@ type census struct {
 
 const countEvery = 10 * time.Second
 
-// Room says why the context's actor may begin no more games: too many of its own go on, or too many in
-// the whole club. It is asked before anybody is promised a game; those that follow from what was promised,
-// such as the next one of a series, are made in any case.
+// Room returns an error if the context's actor may not begin another game: it has too many open
+// games (Limited), or the whole club has (Busy). Check it before promising a game. Games that
+// follow from a promise, such as the next of a series, are created without it.
 func (c *Club) Room(ctx context.Context) error {
 	store, ok := c.Store.(Counter)
 	if !ok {
@@ -49,18 +49,18 @@ func (c *Club) Room(ctx context.Context) error {
 			return &Error{Kind: Limited, Wait: time.Hour, Field: "game", Text: i18n.T("club.you-already-play-games-finish", "s", s)}
 		}
 	}
-	c.census.mu.Lock()
-	defer c.census.mu.Unlock()
-	if now := c.time(); now.Sub(c.census.at) >= countEvery || c.census.games >= c.MostGames {
+	c.openGames.mu.Lock()
+	defer c.openGames.mu.Unlock()
+	if now := c.time(); now.Sub(c.openGames.at) >= countEvery || c.openGames.games >= c.MostGames {
 		n, err := store.OpenGames(ctx, "", c.MostGames)
 		if err != nil {
 			return err
 		}
-		c.census.games, c.census.at = n, now
+		c.openGames.games, c.openGames.at = n, now
 	}
-	if c.census.games >= c.MostGames {
+	if c.openGames.games >= c.MostGames {
 		return &Error{Kind: Busy, Wait: time.Minute, Text: i18n.T("club.club-full-games-going-try", "mostgames", c.MostGames)}
 	}
-	c.census.games++
+	c.openGames.games++
 	return nil
 }

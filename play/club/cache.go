@@ -1,0 +1,145 @@
+package club
+
+import (
+	"container/list"
+	"context"
+	"sync"
+)
+
+// cacheEntry is a game in memory. Hold mu to use the game.
+type cacheEntry struct {
+	id    string
+	mu    sync.Mutex
+	game  *Game    // nil: not loaded
+	plans [2]*Plan // by side; nil: none
+	cost  int      // in events; guarded by gameCache.mu
+	at    *list.Element
+}
+
+// gameCache is a least-recently-used cache of games. It may evict an entry that is in use:
+// the game then has two entries for a while, and the store rejects the stale one's writes.
+type gameCache struct {
+	mu      sync.Mutex
+	byID    map[string]*cacheEntry
+	used    list.List // of *cacheEntry, most recently used first
+	maxCost int       // bound of cost
+	cost    int
+}
+
+// baseCost is the cost of a game without events.
+const baseCost = 20
+
+func (gc *gameCache) get(id string) *cacheEntry {
+	gc.mu.Lock()
+	defer gc.mu.Unlock()
+	if entry := gc.byID[id]; entry != nil {
+		gc.used.MoveToFront(entry.at)
+		return entry
+	}
+	if gc.byID == nil {
+		gc.byID = map[string]*cacheEntry{}
+	}
+	entry := &cacheEntry{id: id, cost: baseCost}
+	entry.at = gc.used.PushFront(entry)
+	gc.byID[id] = entry
+	gc.cost += entry.cost
+	return entry
+}
+
+// resize updates the cost of an entry and evicts the least recently used while the cache is too large.
+func (gc *gameCache) resize(entry *cacheEntry, events int) {
+	gc.mu.Lock()
+	defer gc.mu.Unlock()
+	if gc.byID[entry.id] != entry {
+		return
+	}
+	gc.cost += baseCost + events - entry.cost
+	entry.cost = baseCost + events
+	for gc.cost > gc.maxCost && gc.used.Len() > 1 {
+		gc.remove(gc.used.Back().Value.(*cacheEntry))
+	}
+}
+
+func (gc *gameCache) forget(entry *cacheEntry) {
+	gc.mu.Lock()
+	defer gc.mu.Unlock()
+	if gc.byID[entry.id] == entry {
+		gc.remove(entry)
+	}
+}
+
+func (gc *gameCache) remove(entry *cacheEntry) {
+	gc.used.Remove(entry.at)
+	delete(gc.byID, entry.id)
+	gc.cost -= entry.cost
+}
+
+// acquire locks the entry of a game, loaded and not behind the store. The caller must call release.
+func (c *Club) acquire(ctx context.Context, id string) (*cacheEntry, error) {
+	return c.acquireWith(ctx, id, c.dropIfStale)
+}
+
+// acceptStale is for those who can do with a game that may be behind the store.
+func acceptStale(context.Context, *cacheEntry) error { return nil }
+
+// acquireWith is acquire with its own freshness check for a game already in memory. The check
+// drops a game that must be loaded again by setting entry.game to nil.
+func (c *Club) acquireWith(ctx context.Context, id string, fresh func(context.Context, *cacheEntry) error) (*cacheEntry, error) {
+	if !validID(id) {
+		return nil, ErrNotFound(id)
+	}
+	entry := c.cache.get(id)
+	entry.mu.Lock()
+	if entry.game != nil {
+		if err := fresh(ctx, entry); err != nil {
+			entry.mu.Unlock()
+			return nil, err
+		}
+		if entry.game != nil {
+			return entry, nil
+		}
+	}
+	g, err := c.load(ctx, id)
+	if err != nil {
+		entry.mu.Unlock()
+		c.cache.forget(entry)
+		return nil, err
+	}
+	entry.game = g
+	c.cancelStaleSearches(g, g.Seq()) // another node may have committed events
+	if err := c.loadPlans(ctx, entry); err != nil {
+		entry.game = nil
+		entry.mu.Unlock()
+		c.cache.forget(entry)
+		return nil, err
+	}
+	if entry.plans != [2]*Plan{} {
+		c.playPlannedMoves(ctx, entry) // the process may have ended between a move and the planned reply
+		if entry.game == nil {
+			entry.mu.Unlock()
+			return nil, ErrUnavailable(nil)
+		}
+	}
+	return entry, nil
+}
+
+func (c *Club) release(entry *cacheEntry) {
+	n := 0
+	if entry.game != nil {
+		n = entry.game.Seq()
+	}
+	entry.mu.Unlock()
+	c.cache.resize(entry, n)
+}
+
+func (c *Club) load(ctx context.Context, id string) (*Game, error) {
+	h, log, err := c.Store.Load(ctx, id)
+	if err != nil {
+		return nil, err
+	}
+	def, err := c.Find(h.Game)
+	if err != nil {
+		return nil, err
+	}
+	return Fold(def, h, log)
+}
