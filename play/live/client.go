@@ -148,7 +148,7 @@ func (c *Client) Watch(ctx context.Context, id string, seen int) error {
 			c.enqueue(PlanTold{ID: id, Side: side, Plan: p})
 		}
 	}
-	r.tellPresence()
+	r.sendPresence()
 	return nil
 }
 
@@ -180,7 +180,7 @@ func (c *Client) Away(away bool) {
 			r.mu.Lock()
 			r.count()
 			r.mu.Unlock()
-			r.tellPresence()
+			r.sendPresence()
 		}
 	}
 }

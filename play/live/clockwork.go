@@ -8,24 +8,24 @@ import (
 )
 
 const (
-	heartbeat = time.Second
-	unheard   = 3 * heartbeat // a club of several nodes that was silent for longer was away
+	heartbeat  = time.Second
+	maxSilence = 3 * heartbeat // a cluster silent for longer counts as down
 	// oldest is how long a game in seconds may be under way and still get back what the club's absences took.
 	oldest = 30 * 24 * time.Hour
-	// crowd is how many games that are due at once are looked at together.
-	crowd = 64
+	// expireBatch is how many games that are due at once are looked at together.
+	expireBatch = 64
 )
 
 func (h *Hub) ms() int64 { return h.Now().UnixMilli() }
 
-func (h *Hub) wake(ctx context.Context) error {
+func (h *Hub) recordStart(ctx context.Context) error {
 	if h.Watch == nil {
 		return nil
 	}
 	now := h.ms()
 	patience := int64(0)
 	if h.Bus != nil {
-		patience = unheard.Milliseconds() // one that was heard so lately may be there
+		patience = maxSilence.Milliseconds() // a node heard within this time may still be up
 	}
 	list, err := h.Watch.Attend(ctx, h.Node, now, patience, now-oldest.Milliseconds())
 	if err != nil {
@@ -66,8 +66,8 @@ func (h *Hub) present() {
 	}
 }
 
-// account commits what of the club's absences a game does not know yet.
-func (h *Hub) account(id string) error {
+// skipAbsences commits what of the club's absences a game does not know yet.
+func (h *Hub) skipAbsences(id string) error {
 	h.mu.RLock()
 	list := h.absences
 	h.mu.RUnlock()
@@ -79,8 +79,8 @@ func (h *Hub) account(id string) error {
 	return nil
 }
 
-// takeUp notes the deadlines of the live games that are going on. None is read.
-func (h *Hub) takeUp(ctx context.Context) error {
+// loadDeadlines notes the deadlines of the live games that are going on. None is read.
+func (h *Hub) loadDeadlines(ctx context.Context) error {
 	store, ok := h.Club.Store.(club.Sweeper)
 	if !ok {
 		return nil
@@ -100,12 +100,12 @@ func (h *Hub) takeUp(ctx context.Context) error {
 	return nil
 }
 
-// keepTime calls flags when they fall.
-func (h *Hub) keepTime() {
+// runTimer calls flags when they fall.
+func (h *Hub) runTimer() {
 	alarm := time.NewTimer(time.Hour)
 	defer alarm.Stop()
 	for {
-		alarm.Reset(h.callFlags())
+		alarm.Reset(h.expireDue())
 		select {
 		case <-h.ctx.Done():
 			return
@@ -115,14 +115,14 @@ func (h *Hub) keepTime() {
 	}
 }
 
-// callFlags lets the games look whose time is up, and tells when to come again.
-func (h *Hub) callFlags() time.Duration {
-	ids, next := h.timer.due(h.ms(), crowd)
+// expireDue lets the games look whose time is up, and tells when to come again.
+func (h *Hub) expireDue() time.Duration {
+	ids, next := h.timer.due(h.ms(), expireBatch)
 	for _, id := range ids {
 		h.expire(id)
 	}
 	switch {
-	case len(ids) == crowd:
+	case len(ids) == expireBatch:
 		return 10 * time.Millisecond // there may be more
 	case next > 0:
 		return min(time.Hour, max(time.Duration(next-h.ms())*time.Millisecond, time.Millisecond))

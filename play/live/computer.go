@@ -68,7 +68,7 @@ func (c *computer) note(head *club.Header, s club.Standing) {
 // schedule makes sure that a turn is played, once.
 func (c *computer) schedule(id string, t turn) {
 	if c.hub.AutoEngine && c.add(id, t) {
-		c.poke()
+		c.signal()
 	}
 }
 
@@ -90,7 +90,7 @@ func (c *computer) add(id string, t turn) bool {
 	return true
 }
 
-func (c *computer) poke() {
+func (c *computer) signal() {
 	select {
 	case c.wake <- struct{}{}:
 	default:
@@ -142,7 +142,7 @@ func (c *computer) play(id string, t turn) {
 	full := len(c.due) > 0
 	c.mu.Unlock()
 	if full {
-		c.poke()
+		c.signal()
 	}
 	switch k := club.KindOf(err); {
 	case err == nil, k == club.Stale, k == club.Over, k == club.Conflict, h.ctx.Err() != nil:
@@ -263,7 +263,7 @@ func (h *Hub) askOwner(ctx context.Context, r *room, owner string, t turn) (rep 
 	if err != nil {
 		return rep, err
 	}
-	ctx, cancel := context.WithTimeout(ctx, forwardIn)
+	ctx, cancel := context.WithTimeout(ctx, forwardTimeout)
 	defer cancel()
 	answer, err := h.Bus.Request(ctx, "live."+owner, b)
 	if err == nil {

@@ -41,13 +41,13 @@ func (c *Client) Follow(ctx context.Context) error {
 	}
 	h := c.hub
 	h.mu.Lock()
-	if h.fans == nil {
-		h.fans = map[string]map[*Client]struct{}{}
+	if h.followers == nil {
+		h.followers = map[string]map[*Client]struct{}{}
 	}
-	if h.fans[c.actor.ID] == nil {
-		h.fans[c.actor.ID] = map[*Client]struct{}{}
+	if h.followers[c.actor.ID] == nil {
+		h.followers[c.actor.ID] = map[*Client]struct{}{}
 	}
-	h.fans[c.actor.ID][c] = struct{}{}
+	h.followers[c.actor.ID][c] = struct{}{}
 	h.mu.Unlock()
 	list, err := h.openGames(ctx, c.actor.ID)
 	if err != nil {
@@ -89,9 +89,9 @@ func (h *Hub) openGames(ctx context.Context, person string) (all []club.Summary,
 
 // unfollow ends it; the hub is locked.
 func (h *Hub) unfollow(c *Client) {
-	if fans := h.fans[c.actor.ID]; fans != nil {
-		if delete(fans, c); len(fans) == 0 {
-			delete(h.fans, c.actor.ID)
+	if followers := h.followers[c.actor.ID]; followers != nil {
+		if delete(followers, c); len(followers) == 0 {
+			delete(h.followers, c.actor.ID)
 		}
 	}
 }
@@ -156,25 +156,25 @@ func news(c *club.Change) bool {
 	return c.Over || c.Event.Kind == club.Moved || c.Event.Kind == club.TakenBack || c.Event.Seq == 0
 }
 
-// tellFans tells those who follow their games of a change.
-func (h *Hub) tellFans(c club.Change) {
+// notifyFollowers tells those who follow their games of a change.
+func (h *Hub) notifyFollowers(c club.Change) {
 	if news(&c) {
-		h.inform(club.Summary{Header: c.Header, Standing: c.Standing})
+		h.notifyPlayers(club.Summary{Header: c.Header, Standing: c.Standing})
 	}
 }
 
-func (h *Hub) inform(g club.Summary) {
+func (h *Hub) notifyPlayers(g club.Summary) {
 	h.mu.RLock()
 	defer h.mu.RUnlock()
-	if len(h.fans) == 0 {
+	if len(h.followers) == 0 {
 		return
 	}
 	for side, p := range g.Players {
 		if p.ID == "" || side == 1 && p.ID == g.Players[0].ID {
 			continue
 		}
-		for fan := range h.fans[p.ID] {
-			fan.learn(g, Begins)
+		for follower := range h.followers[p.ID] {
+			follower.learn(g, Begins)
 		}
 	}
 }
@@ -183,7 +183,7 @@ func (h *Hub) inform(g club.Summary) {
 func (h *Hub) followed(person string) bool {
 	h.mu.RLock()
 	defer h.mu.RUnlock()
-	return person != "" && len(h.fans[person]) > 0
+	return person != "" && len(h.followers[person]) > 0
 }
 
 // read looks at the games of followers of which other nodes told, one after the other; where that
@@ -195,12 +195,12 @@ func (h *Hub) read() {
 		select {
 		case <-h.ctx.Done():
 			return
-		case id := <-h.tidings:
+		case id := <-h.updates:
 			if g, err := h.Club.Summary(h.ctx, id); err == nil {
-				h.inform(g)
+				h.notifyPlayers(g)
 			}
 		case <-all.C:
-			h.lookAround()
+			h.reviewFollowers()
 		}
 	}
 }
@@ -209,16 +209,16 @@ func (h *Hub) read() {
 // nodes may have told of them in vain.
 const followEvery = 20 * time.Second
 
-func (h *Hub) lookAround() {
+func (h *Hub) reviewFollowers() {
 	h.mu.RLock()
-	fans := map[string][]*Client{}
-	for person, clients := range h.fans {
+	followers := map[string][]*Client{}
+	for person, clients := range h.followers {
 		for c := range clients {
-			fans[person] = append(fans[person], c)
+			followers[person] = append(followers[person], c)
 		}
 	}
 	h.mu.RUnlock()
-	for person, clients := range fans {
+	for person, clients := range followers {
 		h.review(person, clients)
 	}
 }

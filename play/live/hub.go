@@ -43,7 +43,7 @@ type Hub struct {
 	running sync.WaitGroup
 	spawn   func(func()) // begins the work of a room's owner
 	timer   timer
-	unheard sync.Map // node that did not answer -> when
+	noReply sync.Map // node that did not answer -> when
 	held    atomic.Pointer[holding]
 	joining sync.Mutex // held while this node joins, stays or leaves
 	joined  int        // how often
@@ -51,15 +51,15 @@ type Hub struct {
 	// computer lets the computer move; it does nothing unless Config.AutoEngine.
 	computer *computer
 
-	mu       sync.RWMutex
-	rooms    map[string]*room
-	clients  map[*Client]struct{}
-	fans     map[string]map[*Client]struct{} // who follow all their games, by actor
-	absences []club.Absence
-	tidings  chan string         // games of which another node told, that concern who follows here
-	doubts   map[string]struct{} // games of which the store may hold more than was told
-	closing  bool
-	stop     []func()
+	mu        sync.RWMutex
+	rooms     map[string]*room
+	clients   map[*Client]struct{}
+	followers map[string]map[*Client]struct{} // who follow all their games, by actor
+	absences  []club.Absence
+	updates   chan string         // games of which another node told, that concern who follows here
+	doubts    map[string]struct{} // games of which the store may hold more than was told
+	closing   bool
+	stop      []func()
 }
 
 // New returns a hub that does nothing by itself before [Hub.Start]. [Hub.Changed] and
@@ -83,7 +83,7 @@ func New(c Config) *Hub {
 	if c.Sweep == 0 {
 		c.Sweep = 20 * time.Second
 	}
-	h := &Hub{Config: c, rooms: map[string]*room{}, clients: map[*Client]struct{}{}, tidings: make(chan string, 1024)}
+	h := &Hub{Config: c, rooms: map[string]*room{}, clients: map[*Client]struct{}{}, updates: make(chan string, 1024)}
 	h.ctx, h.cancel = context.WithCancel(context.Background())
 	h.spawn = h.running.Go
 	h.timer.init()
@@ -94,32 +94,32 @@ func New(c Config) *Hub {
 // Start takes up the games that are going on and lets time pass. The times in which the
 // club was away are noted first.
 func (h *Hub) Start(ctx context.Context) error {
-	if err := h.wake(ctx); err != nil {
+	if err := h.recordStart(ctx); err != nil {
 		return err
 	}
-	if err := h.takeUp(ctx); err != nil {
+	if err := h.loadDeadlines(ctx); err != nil {
 		return err
 	}
 	if h.Bus != nil {
-		cancel, err := h.Bus.Subscribe("game.>", h.heard)
+		cancel, err := h.Bus.Subscribe("game.>", h.onEvent)
 		if err != nil {
 			return err
 		}
 		h.stop = append(h.stop, cancel)
-		if cancel, err = h.Bus.Subscribe(hereTopic, h.heardHere); err != nil {
+		if cancel, err = h.Bus.Subscribe(presenceTopic, h.onPresence); err != nil {
 			return err
 		}
 		h.stop = append(h.stop, cancel)
-		if cancel, err = h.Bus.Subscribe(plansTopic+">", h.heardPlan); err != nil {
+		if cancel, err = h.Bus.Subscribe(plansTopic+">", h.onPlan); err != nil {
 			return err
 		}
 		h.stop = append(h.stop, cancel)
-		h.running.Go(h.keepHere)
+		h.running.Go(h.runPresence)
 		h.running.Go(h.read)
 	}
 	h.renew()
 	h.running.Go(h.listen)
-	h.running.Go(h.keepTime)
+	h.running.Go(h.runTimer)
 	h.running.Go(h.sweep)
 	if h.Watch != nil || h.Leases != nil {
 		h.running.Go(h.beat)
@@ -152,7 +152,7 @@ func (h *Hub) Close(ctx context.Context) error {
 	if h.Bus != nil {
 		h.bye()
 	}
-	h.giveBack()
+	h.leaveCluster()
 	for _, f := range h.stop {
 		f()
 	}
@@ -206,7 +206,7 @@ func (h *Hub) unpin(r *room) {
 	r.mu.Lock()
 	r.pins--
 	r.mu.Unlock()
-	h.tidy(r)
+	h.removeIdle(r)
 }
 
 // known returns the room of a game if there is one.
@@ -234,9 +234,9 @@ func (h *Hub) Changed(c club.Change) {
 		h.tell(&c)
 	}
 	h.computer.note(&c.Header, c.Standing)
-	h.tellFans(c)
+	h.notifyFollowers(c)
 	if c.Over && r != nil {
-		h.tidy(r)
+		h.removeIdle(r)
 	}
 }
 
@@ -246,8 +246,8 @@ func (h *Hub) Gone(id string, side game.Side, patience time.Duration) bool {
 	return r != nil && r.gone(side, patience)
 }
 
-// tidy forgets a room that nobody needs.
-func (h *Hub) tidy(r *room) {
+// removeIdle forgets a room that nobody needs.
+func (h *Hub) removeIdle(r *room) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	r.mu.Lock()

@@ -31,8 +31,8 @@ func (h *Hub) tell(c *club.Change) {
 	}
 }
 
-// heard takes an announcement of another node.
-func (h *Hub) heard(m bus.Message) {
+// onEvent takes an announcement of another node.
+func (h *Hub) onEvent(m bus.Message) {
 	if m.Lost {
 		h.refreshAll()
 	}
@@ -47,7 +47,7 @@ func (h *Hub) heard(m bus.Message) {
 	}
 	if slices.ContainsFunc(words[2:], h.followed) {
 		select {
-		case h.tidings <- id:
+		case h.updates <- id:
 		default: // it is found later
 		}
 	}
@@ -167,7 +167,7 @@ func (h *Hub) listen() {
 			if ok {
 				h.computer.recall(store, h.ms()-catchUpEvery.Milliseconds())
 			}
-			h.bury()
+			h.releaseOrphans()
 		}
 	}
 }

@@ -33,9 +33,9 @@ type Leases interface {
 }
 
 const (
-	leaseFor  = 4 * time.Second // how long a node may be silent
-	askAgain  = time.Second     // for how long another's lease is believed
-	forwardIn = 3 * time.Second // how long another node may take
+	leaseTTL       = 4 * time.Second // how long a node may be silent
+	ownerCacheTTL  = time.Second     // for how long another's lease is believed
+	forwardTimeout = 3 * time.Second // how long another node may take
 )
 
 // holding is under what name this node holds leases, and until when that is sure.
@@ -56,14 +56,14 @@ func (h *Hub) renew() {
 	if h.ctx.Err() != nil {
 		return // a node that leaves must not join again
 	}
-	ctx, cancel := context.WithTimeout(h.ctx, leaseFor)
+	ctx, cancel := context.WithTimeout(h.ctx, leaseTTL)
 	defer cancel()
 	now := h.Now()
-	h.look(ctx)
+	h.refreshNodes(ctx)
 	if held := h.held.Load(); held != nil {
-		ok, err := h.Leases.Beat(ctx, held.id, leaseFor)
+		ok, err := h.Leases.Beat(ctx, held.id, leaseTTL)
 		if ok {
-			h.held.Store(&holding{held.id, now.Add(leaseFor), held.stop, held.ctx})
+			h.held.Store(&holding{held.id, now.Add(leaseTTL), held.stop, held.ctx})
 			return
 		}
 		if err != nil && now.Before(held.until) {
@@ -75,7 +75,7 @@ func (h *Hub) renew() {
 	}
 	h.joined++
 	id := h.Node + "-" + strconv.Itoa(h.joined)
-	if ok, err := h.Leases.Join(ctx, id, leaseFor); !ok {
+	if ok, err := h.Leases.Join(ctx, id, leaseTTL); !ok {
 		if err != nil && h.ctx.Err() == nil {
 			h.Log.Warn("this node could not join", "node", id, "err", err)
 		}
@@ -92,11 +92,11 @@ func (h *Hub) renew() {
 		}
 		stop = func() { end(); unserve() }
 	}
-	h.held.Store(&holding{id, now.Add(leaseFor), stop, leased})
+	h.held.Store(&holding{id, now.Add(leaseTTL), stop, leased})
 }
 
-// giveBack lets others have what this node minds.
-func (h *Hub) giveBack() {
+// leaveCluster lets others have what this node minds.
+func (h *Hub) leaveCluster() {
 	h.joining.Lock() // of a hub that closes: a renewal under way ends at once
 	defer h.joining.Unlock()
 	held := h.held.Swap(nil)
@@ -104,7 +104,7 @@ func (h *Hub) giveBack() {
 		return
 	}
 	held.stop()
-	ctx, cancel := context.WithTimeout(context.Background(), leaseFor)
+	ctx, cancel := context.WithTimeout(context.Background(), leaseTTL)
 	defer cancel()
 	if err := h.Leases.Leave(ctx, held.id); err != nil {
 		h.Log.Warn("leases were not given back; they end by themselves", "node", held.id, "err", err)
@@ -113,7 +113,7 @@ func (h *Hub) giveBack() {
 
 // release gives the lease of a game back.
 func (h *Hub) release(lease, id string) {
-	ctx, cancel := context.WithTimeout(context.WithoutCancel(h.ctx), leaseFor)
+	ctx, cancel := context.WithTimeout(context.WithoutCancel(h.ctx), leaseTTL)
 	defer cancel()
 	h.Leases.Release(ctx, lease, gameLease+id) // else it ends with the node
 }
@@ -121,14 +121,14 @@ func (h *Hub) release(lease, id string) {
 // gameLease is the first part of the names of the leases of games.
 const gameLease = "game."
 
-// bury frees the leases of nodes that are gone, so that no rows pile up. The games go on without: whoever
+// releaseOrphans frees the leases of nodes that are gone, so that no rows pile up. The games go on without: whoever
 // needs one takes its lease, and those that wait for the computer are found by [computer.recall].
-func (h *Hub) bury() {
+func (h *Hub) releaseOrphans() {
 	held := h.held.Load()
 	if h.Leases == nil || held == nil {
 		return
 	}
-	ctx, cancel := context.WithTimeout(h.ctx, leaseFor)
+	ctx, cancel := context.WithTimeout(h.ctx, leaseTTL)
 	defer cancel()
 	names, err := h.Leases.Orphans(ctx, orphansAtOnce)
 	if err != nil {
@@ -149,8 +149,8 @@ func (h *Hub) bury() {
 
 const orphansAtOnce = 100
 
-// minder returns the other node that minds a game; empty: this one may.
-func (r *room) minder(ctx context.Context) string {
+// otherOwner returns the other node that owns a game; empty: this node may act.
+func (r *room) otherOwner(ctx context.Context) string {
 	other, _ := r.acquire(ctx)
 	return other
 }
@@ -173,7 +173,7 @@ func (r *room) acquire(ctx context.Context) (other string, mine bool) {
 	switch {
 	case lease == held.id:
 		return "", true
-	case other != "" && now.Sub(asked) < askAgain:
+	case other != "" && now.Sub(asked) < ownerCacheTTL:
 		return other, false
 	}
 	holder, err := h.Leases.Acquire(ctx, held.id, gameLease+r.id)
@@ -225,8 +225,8 @@ type reply struct {
 	Wait  bool // the computer searches: ask again
 }
 
-// elsewhere lets the node that minds a game carry an order out; done is false where this one is to.
-func (h *Hub) elsewhere(ctx context.Context, r *room, o order) (rep reply, done bool) {
+// forward lets the node that owns a game carry an order out; done is false where this one is to.
+func (h *Hub) forward(ctx context.Context, r *room, o order) (rep reply, done bool) {
 	if h.Leases == nil || h.Bus == nil {
 		return rep, false
 	}
@@ -234,15 +234,15 @@ func (h *Hub) elsewhere(ctx context.Context, r *room, o order) (rep reply, done 
 	if !r.isLive(ctx) {
 		return rep, false
 	}
-	other := r.minder(ctx)
-	if other == "" || h.deaf(other) {
+	other := r.otherOwner(ctx)
+	if other == "" || h.unresponsive(other) {
 		return rep, false
 	}
 	b, err := json.Marshal(o)
 	if err != nil {
 		return rep, false
 	}
-	ctx, cancel := context.WithTimeout(ctx, forwardIn)
+	ctx, cancel := context.WithTimeout(ctx, forwardTimeout)
 	defer cancel()
 	answer, err := h.Bus.Request(ctx, "live."+other, b)
 	if err == nil {
@@ -256,22 +256,22 @@ func (h *Hub) elsewhere(ctx context.Context, r *room, o order) (rep reply, done 
 	r.mu.Lock()
 	r.other = ""
 	r.mu.Unlock()
-	h.unheard.Store(other, h.Now())
+	h.noReply.Store(other, h.Now())
 	h.Log.Debug("the node that minds a game does not answer", "game", r.id, "node", other, "err", err)
 	return reply{}, false
 }
 
-// deaf reports whether a node did not answer a moment ago: one command that waits for it
+// unresponsive reports whether a node did not answer a moment ago: one command that waits for it
 // is enough. By the time it is asked again its leases have ended, or it is well.
-func (h *Hub) deaf(node string) bool {
-	since, ok := h.unheard.Load(node)
+func (h *Hub) unresponsive(node string) bool {
+	since, ok := h.noReply.Load(node)
 	if !ok {
 		return false
 	}
-	if h.Now().Sub(since.(time.Time)) < leaseFor {
+	if h.Now().Sub(since.(time.Time)) < leaseTTL {
 		return true
 	}
-	h.unheard.Delete(node)
+	h.noReply.Delete(node)
 	return false
 }
 
@@ -326,7 +326,7 @@ func (rep reply) encode(err error) ([]byte, error) {
 // act carries a command out, here or where the game is minded.
 func (h *Hub) act(ctx context.Context, id string, cmd club.Command) (int, error) {
 	actor, _ := club.ActorFrom(ctx)
-	if rep, done := h.elsewhere(ctx, h.room(id), order{Actor: actor, Game: id, Command: cmd}); done {
+	if rep, done := h.forward(ctx, h.room(id), order{Actor: actor, Game: id, Command: cmd}); done {
 		return rep.Seq, rep.err()
 	}
 	return h.Club.Act(ctx, id, cmd)
@@ -335,7 +335,7 @@ func (h *Hub) act(ctx context.Context, id string, cmd club.Command) (int, error)
 // plan is act for plans.
 func (h *Hub) plan(ctx context.Context, id string, cmd club.Command, branches []club.Branch) (game.Side, error) {
 	actor, _ := club.ActorFrom(ctx)
-	if rep, done := h.elsewhere(ctx, h.room(id), order{Actor: actor, Game: id, Command: cmd, Plan: true, Branches: branches}); done {
+	if rep, done := h.forward(ctx, h.room(id), order{Actor: actor, Game: id, Command: cmd, Plan: true, Branches: branches}); done {
 		return rep.Side, rep.err()
 	}
 	return h.Club.SetPlan(ctx, id, cmd, branches)

@@ -15,25 +15,25 @@ import (
 // seconds, so that what was lost on the way comes again. What a node told holds for a while after it
 // was told last; of a node that is gone it lapses.
 
-// hereTopic is where nodes tell who is there.
-const hereTopic = "here"
+// presenceTopic is where nodes tell who is there.
+const presenceTopic = "here"
 
 const (
-	hereEvery = 2 * time.Second
-	hereFor   = 3 * hereEvery
-	hereMost  = 64 << 10 // bytes of one message, about
+	presenceInterval = 2 * time.Second
+	presenceTTL      = 3 * presenceInterval
+	maxPresenceBytes = 64 << 10 // bytes of one message, about
 )
 
-// here is who watches a game at one node: by side, the players' clients that show it and those that
+// presenceCount is who watches a game at one node: by side, the players' clients that show it and those that
 // hide it, and how many clients in all.
-type here struct {
+type presenceCount struct {
 	on, away [2]int
 	watchers int
 }
 
-// far is what another node told of a game.
-type far struct {
-	here
+// remotePresence is what another node told of a game.
+type remotePresence struct {
+	presenceCount
 	until time.Time
 }
 
@@ -49,9 +49,9 @@ type peers struct {
 }
 
 // A message is lines: the name of the node, with " -" behind it where the node goes; then for
-// each game its id and the five numbers of here. "?" before the id asks the others to tell of it.
+// each game its id and the five numbers of presenceCount. "?" before the id asks the others to tell of it.
 
-func (v here) line(to []byte, id string, ask bool) []byte {
+func (v presenceCount) line(to []byte, id string, ask bool) []byte {
 	to = append(to, '\n')
 	if ask {
 		to = append(to, '?')
@@ -63,8 +63,8 @@ func (v here) line(to []byte, id string, ask bool) []byte {
 	return to
 }
 
-// readHere reads a line; ok is false where it is not one.
-func readHere(line string) (id string, v here, ask, ok bool) {
+// parsePresence reads a line; ok is false where it is not one.
+func parsePresence(line string) (id string, v presenceCount, ask, ok bool) {
 	line, ask = strings.CutPrefix(line, "?")
 	words := strings.Split(line, " ")
 	if len(words) != 6 || words[0] == "" {
@@ -80,16 +80,16 @@ func readHere(line string) (id string, v here, ask, ok bool) {
 	return words[0], v, ask, true
 }
 
-func (h *Hub) sayHere(data []byte) {
+func (h *Hub) publishPresence(data []byte) {
 	ctx, cancel := context.WithTimeout(h.ctx, time.Second)
 	defer cancel()
-	if err := h.Bus.Publish(ctx, hereTopic, data); err != nil && h.ctx.Err() == nil {
+	if err := h.Bus.Publish(ctx, presenceTopic, data); err != nil && h.ctx.Err() == nil {
 		h.Log.Debug("who is here was not told", "err", err)
 	}
 }
 
-// tellHere tells who is here of all games that somebody watches, and that this node is there.
-func (h *Hub) tellHere() {
+// publishAllPresence tells who is here of all games that somebody watches, and that this node is there.
+func (h *Hub) publishAllPresence() {
 	h.mu.RLock()
 	ids := make([]string, 0, len(h.rooms))
 	for id := range h.rooms {
@@ -109,23 +109,23 @@ func (h *Hub) tellHere() {
 		if mine.watchers == 0 {
 			continue
 		}
-		if data = mine.line(data, id, false); len(data) > hereMost {
-			h.sayHere(data)
+		if data = mine.line(data, id, false); len(data) > maxPresenceBytes {
+			h.publishPresence(data)
 			data = []byte(h.Node)
 		}
 	}
-	h.sayHere(data)
+	h.publishPresence(data)
 }
 
 // bye tells the others that nobody is here any more.
 func (h *Hub) bye() {
 	ctx, cancel := context.WithTimeout(context.Background(), time.Second)
 	defer cancel()
-	h.Bus.Publish(ctx, hereTopic, []byte(h.Node+" -")) // else they notice by themselves
+	h.Bus.Publish(ctx, presenceTopic, []byte(h.Node+" -")) // else they notice by themselves
 }
 
-// heardHere takes what another node tells.
-func (h *Hub) heardHere(m bus.Message) {
+// onPresence takes what another node tells.
+func (h *Hub) onPresence(m bus.Message) {
 	lines := strings.Split(string(m.Data), "\n")
 	node, bye := strings.CutSuffix(lines[0], " -")
 	if node == "" || node == h.Node || len(node) > bus.MaxTopic {
@@ -134,45 +134,45 @@ func (h *Hub) heardHere(m bus.Message) {
 	now := h.Now()
 	h.peers.hear(node, now, bye)
 	if bye {
-		h.lapse(func(name string, _ far) bool { return name == node })
+		h.dropRemote(func(name string, _ remotePresence) bool { return name == node })
 		return
 	}
 	for _, line := range lines[1:] {
-		id, v, ask, ok := readHere(line)
+		id, v, ask, ok := parsePresence(line)
 		if !ok {
 			continue
 		}
 		// Rooms that nobody here needs learn it when they are made: who makes one asks.
 		if r := h.known(id); r != nil {
-			r.others(node, far{v, now.Add(hereFor)}, ask)
+			r.others(node, remotePresence{v, now.Add(presenceTTL)}, ask)
 		}
 	}
 }
 
 // others notes who is there at another node.
-func (r *room) others(node string, f far, ask bool) {
+func (r *room) others(node string, f remotePresence, ask bool) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	before, ok := r.far[node]
+	before, ok := r.remote[node]
 	switch {
-	case f.here == here{}:
-		delete(r.far, node)
-	case r.far == nil:
-		r.far = map[string]far{node: f}
+	case f.presenceCount == presenceCount{}:
+		delete(r.remote, node)
+	case r.remote == nil:
+		r.remote = map[string]remotePresence{node: f}
 	default:
-		r.far[node] = f
+		r.remote[node] = f
 	}
 	if ask && r.mine.watchers > 0 {
-		r.hub.sayHere(r.mine.line([]byte(r.hub.Node), r.id, false))
+		r.hub.publishPresence(r.mine.line([]byte(r.hub.Node), r.id, false))
 	}
-	if before.here != f.here || !ok {
+	if before.presenceCount != f.presenceCount || !ok {
 		r.weigh()
-		r.tellClaim()
+		r.sendPresenceLocked()
 	}
 }
 
-// lapse drops what other nodes told where gone says so.
-func (h *Hub) lapse(gone func(node string, f far) bool) {
+// dropRemote drops what other nodes told where gone says so.
+func (h *Hub) dropRemote(gone func(node string, f remotePresence) bool) {
 	h.mu.RLock()
 	rooms := make([]*room, 0, len(h.rooms))
 	for _, r := range h.rooms {
@@ -181,42 +181,42 @@ func (h *Hub) lapse(gone func(node string, f far) bool) {
 	h.mu.RUnlock()
 	for _, r := range rooms {
 		r.mu.Lock()
-		n := len(r.far)
-		for node, f := range r.far {
+		n := len(r.remote)
+		for node, f := range r.remote {
 			if gone(node, f) {
-				delete(r.far, node)
+				delete(r.remote, node)
 			}
 		}
-		if len(r.far) < n {
+		if len(r.remote) < n {
 			r.weigh()
-			r.tellClaim()
+			r.sendPresenceLocked()
 		}
 		idle := n > 0 && len(r.watchers) == 0
 		r.mu.Unlock()
 		if idle {
-			h.tidy(r)
+			h.removeIdle(r)
 		}
 	}
 }
 
-// keepHere tells who is here, and forgets what was not told again.
-func (h *Hub) keepHere() {
-	tick := time.NewTicker(hereEvery)
+// runPresence tells who is here, and forgets what was not told again.
+func (h *Hub) runPresence() {
+	tick := time.NewTicker(presenceInterval)
 	defer tick.Stop()
 	for {
-		h.tellHere()
+		h.publishAllPresence()
 		select {
 		case <-h.ctx.Done():
 			return
 		case <-tick.C:
 		}
-		h.lapseOld()
+		h.expirePresence()
 	}
 }
 
-func (h *Hub) lapseOld() {
+func (h *Hub) expirePresence() {
 	now := h.Now()
-	h.lapse(func(_ string, f far) bool { return !now.Before(f.until) })
+	h.dropRemote(func(_ string, f remotePresence) bool { return !now.Before(f.until) })
 	h.peers.forget(now)
 }
 
@@ -231,7 +231,7 @@ func (p *peers) hear(node string, now time.Time, bye bool) {
 	case p.heard == nil:
 		p.heard = map[string]peer{}
 	}
-	if !ok || now.Sub(was.last) > hereFor {
+	if !ok || now.Sub(was.last) > presenceTTL {
 		was.first = now
 	}
 	was.last = now
@@ -248,8 +248,8 @@ func (p *peers) forget(now time.Time) {
 	}
 }
 
-// look asks the store which nodes there are.
-func (h *Hub) look(ctx context.Context) {
+// refreshNodes asks the store which nodes there are.
+func (h *Hub) refreshNodes(ctx context.Context) {
 	list, err := h.Leases.Nodes(ctx)
 	if err != nil {
 		return
@@ -260,9 +260,9 @@ func (h *Hub) look(ctx context.Context) {
 	p.there, p.looked = list, h.Now()
 }
 
-// blind reports whether some node is there, as the store knows, that is not heard on the bus:
+// presenceUnknown reports whether some node is there, as the store knows, that is not heard on the bus:
 // it may have players whom nobody sees here. Then nobody counts as gone.
-func (h *Hub) blind() bool {
+func (h *Hub) presenceUnknown() bool {
 	if h.Bus == nil || h.Leases == nil {
 		return false
 	}
@@ -270,7 +270,7 @@ func (h *Hub) blind() bool {
 	p := &h.peers
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	if now.Sub(p.looked) > leaseFor {
+	if now.Sub(p.looked) > leaseTTL {
 		return true
 	}
 	for _, id := range p.there {
@@ -282,7 +282,7 @@ func (h *Hub) blind() bool {
 			continue
 		}
 		// One that was just heard again has yet to tell of all its games.
-		if was, ok := p.heard[node]; !ok || now.Sub(was.last) > hereFor || now.Sub(was.first) < 2*hereEvery {
+		if was, ok := p.heard[node]; !ok || now.Sub(was.last) > presenceTTL || now.Sub(was.first) < 2*presenceInterval {
 			return true
 		}
 	}

@@ -39,18 +39,18 @@ func FuzzHere(f *testing.F) {
 		if err := client.Watch(t.Context(), g.ID, -1); err != nil {
 			t.Fatal(err)
 		}
-		hub.heardHere(bus.Message{Topic: hereTopic, Data: []byte(strings.ReplaceAll(told, "ID", g.ID))})
-		hub.heard(bus.Message{Topic: "game." + g.ID, Data: []byte(other)})
-		hub.heardPlan(bus.Message{Topic: plansTopic + g.ID, Data: []byte(other)})
-		hub.heardPlan(bus.Message{Topic: told, Data: []byte(other), Lost: len(told)%2 == 0})
+		hub.onPresence(bus.Message{Topic: presenceTopic, Data: []byte(strings.ReplaceAll(told, "ID", g.ID))})
+		hub.onEvent(bus.Message{Topic: "game." + g.ID, Data: []byte(other)})
+		hub.onPlan(bus.Message{Topic: plansTopic + g.ID, Data: []byte(other)})
+		hub.onPlan(bus.Message{Topic: told, Data: []byte(other), Lost: len(told)%2 == 0})
 		ctx, cancel := context.WithTimeout(t.Context(), time.Second)
 		hub.serve(ctx, []byte(strings.ReplaceAll(other, "ID", g.ID)))
 		cancel()
 		r := hub.known(g.ID)
 		r.mu.Lock()
 		sum := r.mine
-		for node, far := range r.far {
-			if node == "me" || far.here == (here0) {
+		for node, far := range r.remote {
+			if node == "me" || far.presenceCount == (here0) {
 				t.Errorf("kept of %q: %+v", node, far)
 			}
 			sum.watchers += far.watchers
@@ -59,20 +59,20 @@ func FuzzHere(f *testing.F) {
 			t.Errorf("mine %+v, all %d of %d, seats %+v", r.mine, r.all, sum.watchers, r.seats)
 		}
 		r.mu.Unlock()
-		w.now = w.now.Add(hereFor + time.Minute)
-		hub.lapseOld()
+		w.now = w.now.Add(presenceTTL + time.Minute)
+		hub.expirePresence()
 		r.mu.Lock()
-		if len(r.far) > 0 || r.all != 1 || len(hub.peers.heard) > 0 {
-			t.Errorf("something stays: %+v, %v", r.far, hub.peers.heard)
+		if len(r.remote) > 0 || r.all != 1 || len(hub.peers.heard) > 0 {
+			t.Errorf("something stays: %+v, %v", r.remote, hub.peers.heard)
 		}
 		r.mu.Unlock()
 	})
 }
 
-var here0 here
+var here0 presenceCount
 
 // plus is one client at White's seat.
-func (v here) plus() here {
+func (v presenceCount) plus() presenceCount {
 	v.on[0]++
 	v.watchers++
 	return v

@@ -45,8 +45,8 @@ func (h *Hub) showPlan(id string, side game.Side, owner string, p club.Plan) {
 	}
 }
 
-// heardPlan takes what another node tells of a plan.
-func (h *Hub) heardPlan(m bus.Message) {
+// onPlan takes what another node tells of a plan.
+func (h *Hub) onPlan(m bus.Message) {
 	if m.Lost { // who planned is not known: all who watch may have
 		h.mu.RLock()
 		ids := make([]string, 0, len(h.rooms))

@@ -58,9 +58,9 @@ func (r *room) leave(c *Client) {
 	last := len(r.watchers) == 0
 	r.mu.Unlock()
 	if last {
-		r.hub.tidy(r)
+		r.hub.removeIdle(r)
 	} else {
-		r.tellPresence()
+		r.sendPresence()
 	}
 }
 
@@ -83,10 +83,10 @@ func (r *room) count() {
 		}
 	}
 	before := r.mine
-	r.mine = here{on, away, len(r.watchers)}
+	r.mine = presenceCount{on, away, len(r.watchers)}
 	if r.hub.Bus != nil && r.mine != before {
 		// Who begins to watch here asks who does elsewhere.
-		r.hub.sayHere(r.mine.line([]byte(r.hub.Node), r.id, before.watchers == 0))
+		r.hub.publishPresence(r.mine.line([]byte(r.hub.Node), r.id, before.watchers == 0))
 	}
 	r.weigh()
 }
@@ -94,7 +94,7 @@ func (r *room) count() {
 // weigh adds up who is there at all nodes; r is locked.
 func (r *room) weigh() {
 	all := r.mine
-	for _, f := range r.far {
+	for _, f := range r.remote {
 		for side := range 2 {
 			all.on[side] += f.on[side]
 			all.away[side] += f.away[side]
@@ -126,7 +126,7 @@ func (r *room) gone(side game.Side, patience time.Duration) bool {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	p := r.seats[side&1]
-	return r.known && p.on+p.away == 0 && r.hub.Now().Sub(p.since) >= patience && !r.hub.blind()
+	return r.known && p.on+p.away == 0 && r.hub.Now().Sub(p.since) >= patience && !r.hub.presenceUnknown()
 }
 
 // playing tells whether a live game is going on.
@@ -136,16 +136,16 @@ func (r *room) playing() bool {
 	return r.live && !r.over
 }
 
-// tellPresence tells all who watch who is there.
-func (r *room) tellPresence() {
+// sendPresence tells all who watch who is there.
+func (r *room) sendPresence() {
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	r.tellClaim()
+	r.sendPresenceLocked()
 }
 
-// tellClaim is tellPresence where r is locked.
-func (r *room) tellClaim() {
-	if len(r.watchers) == 0 || len(r.watchers) > crowded {
+// sendPresenceLocked is sendPresence where r is locked.
+func (r *room) sendPresenceLocked() {
+	if len(r.watchers) == 0 || len(r.watchers) > maxPresenceWatchers {
 		return
 	}
 	m := Presence{ID: r.id, Watchers: r.all}
@@ -167,5 +167,5 @@ func (r *room) tellClaim() {
 	}
 }
 
-// crowded is from how many watchers on comings and goings are no longer told to everybody.
-const crowded = 2000
+// maxPresenceWatchers is from how many watchers on comings and goings are no longer told to everybody.
+const maxPresenceWatchers = 2000

@@ -19,7 +19,7 @@ type room struct {
 	mu       sync.Mutex
 	mail     []func(context.Context, error)
 	busy     bool // somebody owns the room
-	awake    bool // the club's absences are accounted for
+	skipped  bool // the club's absences are accounted for
 	live     bool
 	over     bool
 	known    bool // what follows has been told
@@ -28,11 +28,11 @@ type room struct {
 	turn     game.Side
 	patience time.Duration
 	watchers map[*Client]*watch
-	mine     here           // who is here
-	far      map[string]far // who is at other nodes
-	all      int            // clients at all nodes
-	seats    [2]presence    // the players at all nodes
-	last     Presence       // what was told last
+	mine     presenceCount             // who is here
+	remote   map[string]remotePresence // who is at other nodes
+	all      int                       // clients at all nodes
+	seats    [2]presence               // the players at all nodes
+	last     Presence                  // what was told last
 
 	pins  int       // uses that keep the room
 	lease string    // under what name this node minds the game; empty: it does not
@@ -66,7 +66,7 @@ func (r *room) own() {
 			idle := r.idle()
 			r.mu.Unlock()
 			if idle {
-				r.hub.tidy(r)
+				r.hub.removeIdle(r)
 			}
 			return
 		}
@@ -88,15 +88,15 @@ func (r *room) idle() bool {
 
 // settle commits what of the club's absences a game does not know yet, once.
 func (h *Hub) settle(id string) error {
-	if r := h.known(id); r != nil && r.isAwake() {
+	if r := h.known(id); r != nil && r.absencesSkipped() {
 		return nil
 	}
-	if err := h.account(id); err != nil {
+	if err := h.skipAbsences(id); err != nil {
 		return err
 	}
 	if r := h.known(id); r != nil {
 		r.mu.Lock()
-		r.awake = true
+		r.skipped = true
 		r.mu.Unlock()
 	}
 	return nil
@@ -107,7 +107,7 @@ func (h *Hub) Do(ctx context.Context, id string, cmd club.Command) (s club.Snaps
 	err = h.in(ctx, id, func(ctx context.Context) error {
 		actor, _ := club.ActorFrom(ctx)
 		r := h.room(id)
-		if rep, done := h.elsewhere(ctx, r, order{Actor: actor, Game: id, Command: cmd}); done {
+		if rep, done := h.forward(ctx, r, order{Actor: actor, Game: id, Command: cmd}); done {
 			if err := rep.err(); err != nil {
 				return err
 			}
@@ -161,10 +161,10 @@ func (h *Hub) Game(ctx context.Context, id string) (club.Snapshot, error) {
 	return s, err
 }
 
-func (r *room) isAwake() bool {
+func (r *room) absencesSkipped() bool {
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	return r.awake
+	return r.skipped
 }
 
 // SetPlan is [club.Club.SetPlan] in the game's turn; the seat's owner is told of it.
@@ -196,7 +196,7 @@ func (r *room) changed(c club.Change) {
 		client.event(r.id, w, e)
 	}
 	if c.Event.Kind == club.Moved && r.live {
-		r.tellClaim()
+		r.sendPresenceLocked()
 	}
 }
 

@@ -103,7 +103,7 @@ func (w *world) checkClaims(g *club.Game, log []club.Event) {
 				spans = append(spans, [2]time.Time{p.here, w.now})
 			}
 			for _, s := range spans {
-				if s[0].Before(e.At.Add(-hereFor-time.Second)) && s[1].After(e.At) {
+				if s[0].Before(e.At.Add(-presenceTTL-time.Second)) && s[1].After(e.At) {
 					p.fail("was there from %v to %v, and was claimed against at %v", s[0], s[1], e.At)
 				}
 			}
@@ -148,7 +148,7 @@ func (w *world) checkClock(g *club.Game, log []club.Event) {
 			if a, b := max(from, d.From), min(until, end); b > a {
 				ms -= b - a
 				// A silence shorter than the club notices is not given back; a beat may be missing at its beginning.
-				if d.Until != 0 && end-d.From <= (unheard+2*heartbeat).Milliseconds() {
+				if d.Until != 0 && end-d.From <= (maxSilence+2*heartbeat).Milliseconds() {
 					slack += b - a
 				}
 			}

@@ -133,10 +133,10 @@ func (n *node) start() {
 			n.jobs = append(n.jobs, f)
 		}
 	}
-	if err := hub.wake(context.Background()); err != nil {
+	if err := hub.recordStart(context.Background()); err != nil {
 		w.t.Fatal(err)
 	}
-	if err := hub.takeUp(context.Background()); err != nil {
+	if err := hub.loadDeadlines(context.Background()); err != nil {
 		w.t.Fatal(err)
 	}
 	every := func(d time.Duration, do func()) {
@@ -150,8 +150,8 @@ func (n *node) start() {
 		w.in(0, again)
 	}
 	every(heartbeat, hub.present)
-	every(20*time.Millisecond, func() { hub.callFlags() })
-	every(hereEvery, func() { hub.lapseOld(); hub.tellHere() })
+	every(20*time.Millisecond, func() { hub.expireDue() })
+	every(presenceInterval, func() { hub.expirePresence(); hub.publishAllPresence() })
 	every(resolveEvery, hub.resolve)
 	every(catchUpEvery, func() { hub.catchUp(w.store) })
 	every(5*time.Second, func() { hub.sweepOnce(w.store) })
@@ -191,9 +191,9 @@ func (n *node) Publish(_ context.Context, topic string, data []byte) error {
 		life := o.life
 		w.in(w.between(0, 300*time.Millisecond), func() {
 			if o.up && o.life == life {
-				hear := o.hub.heard
-				if topic == hereTopic {
-					hear = o.hub.heardHere
+				hear := o.hub.onEvent
+				if topic == presenceTopic {
+					hear = o.hub.onPresence
 				}
 				hear(bus.Message{Topic: topic, Data: data, Lost: w.chance(0.02)})
 			}

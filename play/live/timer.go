@@ -46,12 +46,12 @@ func (t *timer) set(id string, at int64) {
 		heap.Fix(&t.heap, d.n)
 	}
 	if d.n == 0 {
-		t.poke()
+		t.signal()
 	}
 }
 
-// poke wakes the one who waits.
-func (t *timer) poke() {
+// signal wakes the one who waits.
+func (t *timer) signal() {
 	select {
 	case t.wake <- struct{}{}:
 	default:
