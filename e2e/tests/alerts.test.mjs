@@ -169,7 +169,7 @@ test('a member chooses what to be told, confirms an address, and ends it', async
   await eve.page.getByRole('link', { name: 'Réglages des notifications' }).click()
   await alerts.getByText('une fois par heure au plus').waitFor()
   await alerts.getByRole('checkbox', { name: 'c’est à moi de jouer (correspondance) – E-mail' }).check()
-  await alerts.getByLabel('attendre d’abord').selectOption('1')
+  await alerts.getByLabel('Quand c’est à moi de jouer, attendre').selectOption('1')
   await alerts.getByRole('button', { name: 'Enregistrer' }).click()
   await alerts.getByRole('status').filter({ hasText: 'enregistré' }).waitFor()
   await shot(eve.page, 'alerts-fr', true)
