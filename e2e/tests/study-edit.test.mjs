@@ -162,3 +162,18 @@ test('an analysis is kept as a chapter', async () => {
   await becomes(() => shown(page), [move])
   browser.sound()
 })
+
+test('changing the language keeps the position that is being set up', async () => {
+  const page = await browser.page()
+  await visit(page, `${server.base}/edit/agon`)
+  await verdict(page, 'good')
+  const usual = await text(page).inputValue()
+  await page.getByRole('button', { name: 'Vider le plateau' }).click()
+  await until('an empty board', async () => (await text(page).inputValue()) !== usual)
+  const empty = await text(page).inputValue()
+  await page.getByRole('button', { name: 'Paramètres' }).click()
+  await page.locator('input[name=lang][value=en]').check({ force: true })
+  await page.locator('h1', { hasText: 'Position editor' }).waitFor()
+  assert.equal(await text(page).inputValue(), empty)
+  browser.sound()
+})
