@@ -15,6 +15,9 @@ func order(t *testing.T, ends []bus.Bus) {
 	for i, end := range ends {
 		got[i] = make(chan string, 2*n)
 		subscribe(t, ends, end, "game.a", "game.a", func(m bus.Message) {
+			if m.Lost && len(m.Data) == 0 {
+				return // a further link of the cluster came up; what follows shows that nothing is missing
+			}
 			if m.Topic != "game.a" || m.Lost {
 				t.Errorf("topic %q, lost %v", m.Topic, m.Lost)
 			}
