@@ -19,7 +19,6 @@ import (
 
 	"tablier/api"
 	"tablier/learn/explorer"
-	"tablier/learn/explorer/keys"
 	"tablier/learn/study"
 	"tablier/learn/training"
 	"tablier/members/account"
@@ -102,7 +101,7 @@ func open(t testing.TB, change func(*club.Config, *api.Config)) *site {
 		ac.Social = social.New(social.Config{Store: store, People: ac.People, Game: ac.Club.Summary, Now: cc.Now})
 	}
 	ac.Training = training.New(training.Config{Store: store, Now: cc.Now, Rand: cc.Rand})
-	ac.Explorer = &explorer.Book{Store: store, Find: games.Find, Key: keys.Of}
+	ac.Explorer = &explorer.Book{Store: store, Find: games.Find}
 	ac.Studies = study.New(study.Config{Store: store, Find: games.Find, Now: cc.Now, Rand: cc.Rand})
 	if ac.Live != nil {
 		ac.Live.Club = ac.Club

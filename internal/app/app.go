@@ -15,7 +15,6 @@ import (
 	"tablier/engine/roster"
 	"tablier/i18n"
 	"tablier/learn/explorer"
-	"tablier/learn/explorer/keys"
 	"tablier/learn/study"
 	"tablier/learn/training"
 	"tablier/members/account/webhook"
@@ -146,7 +145,7 @@ func Run(ctx context.Context, c Config, ready func(url string)) (err error) {
 	}
 
 	var hall *lobby.Lobby
-	played := &explorer.Book{Store: store, Find: games.Find, Key: keys.Of, Log: c.Log}
+	played := &explorer.Book{Store: store, Find: games.Find, Log: c.Log}
 	var site api.Config
 	var hub *live.Hub // made right after the club, which is silent until then
 	hooks := webhook.New(webhook.Config{Store: store, Now: c.Now, Log: c.Log, Private: c.PrivateHooks})

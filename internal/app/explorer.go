@@ -10,7 +10,6 @@ import (
 
 	"tablier/i18n"
 	"tablier/learn/explorer"
-	"tablier/learn/explorer/keys"
 	"tablier/play/club"
 	"tablier/rules/games"
 )
@@ -55,7 +54,7 @@ func Recount(ctx context.Context, c Config) (n int, err error) {
 	defer func() { err = errors.Join(err, store.Close()) }()
 	all := club.New(club.Config{Store: store, Find: games.Find, Now: c.Now, Rand: c.Rand, Log: c.Log, Shared: true})
 	defer all.Close(ctx)
-	b := &explorer.Book{Store: store, Find: games.Find, Key: keys.Of, Log: c.Log}
+	b := &explorer.Book{Store: store, Find: games.Find, Log: c.Log}
 	if err := store.ForgetCounts(ctx); err != nil {
 		return 0, err
 	}

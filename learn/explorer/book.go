@@ -20,7 +20,6 @@ type Games interface {
 type Book struct {
 	Store Store
 	Find  func(id string) (game.Any, error)
-	Key   func(game.State) (int64, error)
 	Log   *slog.Logger // may be nil
 }
 
@@ -48,18 +47,12 @@ func (b *Book) entry(ctx context.Context, s club.Snapshot) (e Entry, ok bool, er
 	if e.Rating, err = b.Store.GameRating(ctx, s.ID); err != nil {
 		return e, false, err
 	}
-	before, err := b.Key(st)
-	if err != nil {
-		return e, false, err
-	}
+	before := st.Key()
 	for _, m := range s.Moves[:min(len(s.Moves), Depth)] {
 		if _, err := st.Apply(m.Move); err != nil {
 			return e, false, err
 		}
-		after, err := b.Key(st)
-		if err != nil {
-			return e, false, err
-		}
+		after := st.Key()
 		e.Steps = append(e.Steps, [2]int64{before, after})
 		before = after
 	}
@@ -145,10 +138,7 @@ const MaxMoves = 3000
 
 // Look tells what was played in a position.
 func (b *Book) Look(ctx context.Context, st game.State, f Filter) (v View, err error) {
-	before, err := b.Key(st)
-	if err != nil {
-		return v, err
-	}
+	before := st.Key()
 	rows, err := b.Store.Cells(ctx, before)
 	if err != nil {
 		return v, err
@@ -173,11 +163,8 @@ func (b *Book) Look(ctx context.Context, st game.State, f Filter) (v View, err e
 		if _, err := st.Apply(text); err != nil {
 			return v, err
 		}
-		after, err := b.Key(st)
+		after := st.Key()
 		st.Undo()
-		if err != nil {
-			return v, err
-		}
 		if m := sums[after]; m == nil {
 			continue
 		} else if m.Move == "" {

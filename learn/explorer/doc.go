@@ -9,7 +9,7 @@
 // what was missed is found again ([Book.Mend]).
 //
 // A move is the pair of the positions before and after it, each as a number that its
-// images share ([tablier/learn/explorer/keys]): games that are mirror images of one another are
+// images share ([game.State.Key]): games that are mirror images of one another are
 // counted together without any of them being turned. Counters and history play no part, and
 // games with other options are other games.
 //

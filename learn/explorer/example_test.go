@@ -6,7 +6,6 @@ import (
 	"log/slog"
 
 	"tablier/learn/explorer"
-	"tablier/learn/explorer/keys"
 	"tablier/rules/games"
 	"tablier/store/mem"
 )
@@ -16,7 +15,7 @@ var quiet = slog.New(slog.DiscardHandler)
 // Two games of Ringo, and what the explorer says of the start.
 func Example() {
 	ctx := context.Background()
-	b := &explorer.Book{Store: &mem.Store{}, Find: games.Find, Key: keys.Of}
+	b := &explorer.Book{Store: &mem.Store{}, Find: games.Find}
 	for n, moves := range [][]string{{"b6-a6", "d1-d2"}, {"b6-a6", "b1-c1"}} {
 		if _, err := b.Record(ctx, played(n, "ringo", "first", moves...)); err != nil {
 			panic(err)

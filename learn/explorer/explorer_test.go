@@ -9,7 +9,6 @@ import (
 	"time"
 
 	"tablier/learn/explorer"
-	"tablier/learn/explorer/keys"
 	"tablier/play/club"
 	"tablier/rules/game"
 	"tablier/rules/games"
@@ -19,7 +18,7 @@ import (
 var at = time.Date(2026, 11, 21, 10, 0, 0, 0, time.UTC)
 
 func book(s *mem.Store) *explorer.Book {
-	return &explorer.Book{Store: s, Find: games.Find, Key: keys.Of}
+	return &explorer.Book{Store: s, Find: games.Find}
 }
 
 // tables are finished games.

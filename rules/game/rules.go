@@ -108,6 +108,11 @@ type State interface {
 	Text() string
 	// Hash is a fingerprint of the position without history.
 	Hash() uint64
+	// Key is a number for the position under its game and options: images of one
+	// another share it, and other positions share it by a rare accident only. Counters and
+	// history play no part. It is made of position text and may be stored: it
+	// changes only if a game's text does.
+	Key() int64
 	// Outcome is how the game stands, history and counters counted.
 	Outcome() Outcome
 	// Count is the number of legal moves; 0 when the game is over.
