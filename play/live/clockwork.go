@@ -115,7 +115,7 @@ func (h *Hub) runTimer() {
 	}
 }
 
-// expireDue lets the games look whose time is up, and tells when to come again.
+// expireDue expires the games whose deadline has passed, and returns the time until the next deadline.
 func (h *Hub) expireDue() time.Duration {
 	ids, next := h.timer.due(h.ms(), expireBatch)
 	for _, id := range ids {

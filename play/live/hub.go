@@ -246,7 +246,7 @@ func (h *Hub) Gone(id string, side game.Side, patience time.Duration) bool {
 	return r != nil && r.gone(side, patience)
 }
 
-// removeIdle forgets a room that nobody needs.
+// removeIdle removes a room that is idle.
 func (h *Hub) removeIdle(r *room) {
 	h.mu.Lock()
 	defer h.mu.Unlock()

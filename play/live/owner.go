@@ -95,7 +95,7 @@ func (h *Hub) renew() {
 	h.held.Store(&holding{id, now.Add(leaseTTL), stop, leased})
 }
 
-// leaveCluster lets others have what this node minds.
+// leaveCluster releases all leases of this node, so that other nodes can take its games at once.
 func (h *Hub) leaveCluster() {
 	h.joining.Lock() // of a hub that closes: a renewal under way ends at once
 	defer h.joining.Unlock()

@@ -2,7 +2,7 @@ package game
 
 import "hash/fnv"
 
-// Key implements [State]: it is the least of the numbers of all images.
+// Key implements [State]. It hashes the smallest hash of all symmetric images.
 func (s *state[P, PP]) Key() int64 {
 	p := s.last().pos
 	var buf []byte

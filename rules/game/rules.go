@@ -108,10 +108,9 @@ type State interface {
 	Text() string
 	// Hash is a fingerprint of the position without history.
 	Hash() uint64
-	// Key is a number for the position under its game and options: images of one
-	// another share it, and other positions share it by a rare accident only. Counters and
-	// history play no part. It is made of position text and may be stored: it
-	// changes only if a game's text does.
+	// Key is a 64-bit key of the position, its game and its options. Symmetric positions have
+	// the same key; otherwise keys collide only by chance. History and counters are left out.
+	// It may be stored: it is computed from position text and changes only if the notation does.
 	Key() int64
 	// Outcome is how the game stands, history and counters counted.
 	Outcome() Outcome

@@ -8,8 +8,8 @@ import (
 	"tablier/rules/games"
 )
 
-// keys are the key of each game's start, and of the position after its first move. They are
-// in the stores of clubs: a change here makes every explorer's counts worthless.
+// keys holds the key of each game's starting position, and of the position after its first
+// legal move. Clubs have stored such keys: if they change, all explorer counts are lost.
 var keys = map[string][2]int64{
 	"ring":          {2445676337424118029, 5788835849911106780},
 	"ringo":         {-1274936470679410994, -7079158839606648546},
@@ -35,7 +35,7 @@ func TestKeysStay(t *testing.T) {
 	}
 }
 
-// The images of first moves are one; the history plays no part, options do.
+// Symmetric first moves share a key. Options change it; history does not.
 func TestKeysOfImages(t *testing.T) {
 	for _, g := range games.All() {
 		s := g.Rules(g.Info().Defaults()).Start()
@@ -51,7 +51,7 @@ func TestKeysOfImages(t *testing.T) {
 				t.Fatal(err)
 			}
 			if again.Key() != n.Key() {
-				t.Errorf("%s: after %s the history has a part in the key", g.Info().ID, m)
+				t.Errorf("%s: after %s the key depends on history", g.Info().ID, m)
 			}
 		}
 		if len(seen) > s.Count() || len(seen) < 2 {
@@ -65,7 +65,7 @@ func TestKeysOfImages(t *testing.T) {
 	}
 	s := g.Rules(g.Info().Defaults()).Start()
 	if s.Key() == g.Rules(otherOptions(t, g)).Start().Key() {
-		t.Error("options play no part")
+		t.Error("two option sets share a key")
 	}
 }
 
@@ -79,8 +79,7 @@ func otherOptions(t *testing.T, g game.Any) game.Options {
 	return o
 }
 
-// Positions that differ in text have different keys unless they are images: there
-// are no more texts to a key than the game has images.
+// Only symmetric positions share a key, so a key has no more texts than the game has symmetries.
 func TestKeysDiffer(t *testing.T) {
 	for _, g := range games.All() {
 		texts := map[int64]map[string]bool{}

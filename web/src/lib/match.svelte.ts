@@ -44,7 +44,7 @@ export class Match {
   private browse = 0
   /** What came from the server while an act of ours was under way. */
   private held: Game | null = null
-  /** Those who wait for event seq: our command, acknowledged before its event came, or the computer's move. */
+  /** Waiters for event seq: a command of ours that was acknowledged before its event, or the computer's move. */
   private waiters: { seq: number; resolve: () => void }[] = []
   private closed = new AbortController()
   private wake: (() => void) | undefined
@@ -189,12 +189,12 @@ export class Match {
     for (const w of this.waiters) if (w.seq <= g.seq) w.resolve()
   }
 
-  /** Nobody need wait for an event any longer: the WebSocket is closed. */
+  /** Ends all waits for events: the WebSocket is closed. */
   connectionLost(): void {
     for (const w of this.waiters) w.resolve()
   }
 
-  /** Waits for event seq, at most so many ms and no longer than the WebSocket is open. */
+  /** Waits for event seq, until timeout (ms) or until the WebSocket closes. */
   private async untilEvent(seq: number, timeout: number): Promise<void> {
     if (this.latest.seq >= seq) return
     await new Promise<void>((resolve) => {
@@ -461,12 +461,12 @@ export class Match {
   private letThink(ask = false): void {
     if (this.watching || this.over || this.sending || this.thinking || this.personToMove || this.live.count === 0)
       return
-    // Nobody else asks where the computer has both sides.
+    // The server does not play by itself when the computer has both sides.
     const { white, black } = this.game.players
     this.start(this.think(ask || white.kind === black.kind))
   }
 
-  /** Waits for the computer's move, which the server makes by itself; asks for it where no event can come. */
+  /** Waits for the computer's move, which the server plays by itself. Asks for it if no event can come. */
   private async think(ask: boolean): Promise<void> {
     this.thinking = true
     const { id, seq } = this.game

@@ -14,11 +14,11 @@ interface Subscriber {
   /** The reader plays a live game here: the server then pings more often. */
   live: () => boolean
   receive: (m: Message) => void
-  /** The connection closed; what it would have brought comes after the next one opens. */
+  /** The connection closed. Missed events come once it is open again. */
   lost?: () => void
 }
 
-/** Whether a game's events arrive by WebSocket: they do, they may once it has opened, or they do not. */
+/** Whether a game's events arrive by WebSocket: yes, perhaps soon (it is opening), or no. */
 export type Reach = 'events' | 'soon' | 'none'
 
 /** The connection counts as lost after so many ms without a message. In a live game the server pings its players every 5 s. */
