@@ -310,8 +310,8 @@ test('what is not there is told kindly', async () => {
   for (const [path, text] of [
     ['/challenge/nothing', 'This challenge does not exist'],
     ['/series/nothing', 'This series does not exist.'],
-    ['/player/%3Cscript%3E', 'Nobody in the club is called'],
-    ['/leaderboards?game=agon', 'Nobody is listed here yet'],
+    ['/player/%3Cscript%3E', 'There is no member called <script>.'],
+    ['/leaderboards?game=agon', 'Nobody is ranked here yet'],
   ]) {
     await visit(page, server.base + path)
     await page.getByText(text).waitFor()

@@ -147,7 +147,7 @@ test('a moderator looks at a person, acts, and an organiser gives a role', async
   await visit(luc.page, `${server.base}/moderation/person/nobody`)
   await luc.page.getByText('Ce membre n’existe pas').waitFor()
   await visit(eve.page, `${server.base}/moderation/person/${max.id}`)
-  await eve.page.getByText('pour les modérateurs').waitFor()
+  await eve.page.getByText('réservée aux modérateurs').waitFor()
   browser.sound()
   await Promise.all([eve, max, luc].map((p) => p.close()))
 })
