@@ -133,7 +133,7 @@ func (h *openIDHandlers) enter(ctx context.Context, v visit, c account.Credentia
 		return "", err
 	}
 	if v.person.ID == "" {
-		p, _, err := h.people.Guest(ctx, "", false, v.client)
+		p, _, err := h.people.Guest(ctx, "", lang(ctx), v.client)
 		if err != nil {
 			return "", err
 		}

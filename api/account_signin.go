@@ -167,6 +167,6 @@ func (h *signInHandlers) guest(ctx context.Context, in *guestInput) (*meOutput, 
 	if !h.limits.mayEnter(v, h.now()) {
 		return nil, errLimited(10 * time.Second)
 	}
-	p, secret, err := h.people.Guest(ctx, in.Body.Name, lang(ctx) == game.English, v.client)
+	p, secret, err := h.people.Guest(ctx, in.Body.Name, lang(ctx), v.client)
 	return h.sessions.signedIn(ctx, p, secret, err)
 }

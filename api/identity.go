@@ -12,7 +12,6 @@ import (
 	"tablier/i18n"
 	"tablier/members/account"
 	"tablier/play/club"
-	"tablier/rules/game"
 )
 
 // visit is what the server knows of who sends a request.
@@ -111,7 +110,7 @@ func (m *middleware) identify(h http.Handler) http.Handler {
 			}
 		}
 		if v.person.ID == "" && fromPage(r) && writes(r) && !entrance(r.URL.Path) && m.limits.mayEnter(v, m.now()) {
-			p, secret, err := m.people.Guest(r.Context(), "", lang(r.Context()) == game.English, v.client)
+			p, secret, err := m.people.Guest(r.Context(), "", lang(r.Context()), v.client)
 			if err != nil {
 				m.refuse(w, r, err)
 				return

@@ -41,6 +41,27 @@ func T(id string, values ...any) Text {
 // Raw returns a text that reads alike in all languages: notation, a name, what somebody typed.
 func Raw(s string) Text { return Text{raw: s} }
 
+// Bilingual returns a text of which only English and French are at hand, as in files of old.
+// Other languages read English, and where that is missing, French.
+func Bilingual(english, french string) Text {
+	switch {
+	case english == "":
+		return Raw(french)
+	case french == "":
+		return Raw(english)
+	}
+	return T("verbatim", "text", pair{english, french})
+}
+
+type pair struct{ english, french string }
+
+func (p pair) In(l Lang) string {
+	if l == French {
+		return p.french
+	}
+	return p.english
+}
+
 // ID returns the id of the message, empty for a raw text.
 func (t Text) ID() string { return t.id }
 

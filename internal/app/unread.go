@@ -2,32 +2,45 @@ package app
 
 import (
 	"bytes"
+	"html"
 	"net"
 	"strconv"
+	"strings"
+
+	"tablier/i18n"
 )
 
-// An address such as /player/100% is no address: net/http answers it before any handler, with three words.
-// People who mistyped one are told what happened, in both languages, as who reads is not known either.
-const unreadPage = `<!doctype html>
-<html lang="fr">
+// unreadPage is the page for an address that is none, such as /player/100%: net/http answers
+// it before any handler, with three words. Nobody knows yet who reads, so that the page says
+// what happened in every language.
+func unreadPage() string {
+	var titles, sections []string
+	for _, l := range i18n.Languages() {
+		say := func(id string) string { return html.EscapeString(i18n.T(id).In(l)) }
+		titles = append(titles, say("app.unreadable-address-title"))
+		sections = append(sections, `<section lang="`+l.String()+`">
+<h1>`+say("app.unreadable-address")+`</h1>
+<p>`+say("app.unreadable-address-why")+`</p>
+<p><a href="/">`+say("app.unreadable-address-home")+`</a></p>
+</section>
+`)
+	}
+	return `<!doctype html>
+<html lang="` + i18n.Languages()[0].String() + `">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
-<title>Adresse illisible – Unreadable address</title>
-<h1>Cette adresse ne se lit pas</h1>
-<p>Un « % » y est suivi d’autre chose que de deux chiffres hexadécimaux, ou elle contient un signe qu’aucune adresse ne contient. Pour un vrai « % », écrivez « %25 ».</p>
-<p><a href="/">Aller à la première page du club</a></p>
-<section lang="en">
-<h1>This address cannot be read</h1>
-<p>A “%” in it is followed by something other than two hexadecimal digits, or it has a character that no address has. For a true “%”, write “%25”.</p>
-<p><a href="/">Go to the first page of the club</a></p>
-</section>
-`
+<title>` + strings.Join(titles, " – ") + `</title>
+` + strings.Join(sections, "")
+}
 
 // bare is what net/http writes to a request that it cannot read.
 var bare = []byte("HTTP/1.1 400 Bad Request\r\nContent-Type: text/plain; charset=utf-8\r\nConnection: close\r\n\r\n400 Bad Request")
 
-var unread = []byte("HTTP/1.1 400 Bad Request\r\nContent-Type: text/html; charset=utf-8\r\nContent-Length: " + strconv.Itoa(len(unreadPage)) +
-	"\r\nX-Content-Type-Options: nosniff\r\nConnection: close\r\n\r\n" + unreadPage)
+func unread() []byte {
+	page := unreadPage()
+	return []byte("HTTP/1.1 400 Bad Request\r\nContent-Type: text/html; charset=utf-8\r\nContent-Length: " + strconv.Itoa(len(page)) +
+		"\r\nX-Content-Type-Options: nosniff\r\nConnection: close\r\n\r\n" + page)
+}
 
 // kindListener accepts connections that say more than three words to a request that cannot be read.
 type kindListener struct{ net.Listener }
@@ -47,7 +60,7 @@ func (c kindConn) Write(b []byte) (int, error) {
 	if !bytes.Equal(b, bare) {
 		return c.TCPConn.Write(b)
 	}
-	if _, err := c.TCPConn.Write(unread); err != nil {
+	if _, err := c.TCPConn.Write(unread()); err != nil {
 		return 0, err
 	}
 	return len(b), nil

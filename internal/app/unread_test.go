@@ -17,7 +17,7 @@ func TestUnreadableAddress(t *testing.T) {
 	s.Listener = kindListener{s.Listener}
 	s.Start()
 	defer s.Close()
-	for path, want := range map[string]string{"/player/100%": "Cette adresse ne se lit pas", "/%zz": "This address cannot be read", "/player/100%25": "of the handler"} {
+	for path, want := range map[string]string{"/player/100%": "Cette adresse n’est pas valide", "/%zz": "This address is not valid", "/player/100%25": "of the handler"} {
 		c, err := net.Dial("tcp", s.Listener.Addr().String())
 		if err != nil {
 			t.Fatal(err)

@@ -179,7 +179,7 @@ func (c playArgs) run(s *session, t *arena.Tournament) (*arena.Standing, error) 
 	t.OnGame = func(g *arena.Game, st *arena.Standing) error {
 		if g.Fault != "" {
 			bar.end()
-			fmt.Fprintf(s.Stderr, "%s %d, %s: %s: %s\n", i18n.T("cli.game").In(s.lang), g.N+1, map[string]string{"first": g.Second, "second": g.First}[g.Result], faultText(g.Fault).In(s.lang), oneLine(map[game.Lang]string{game.French: g.DetailFR}[s.lang]))
+			fmt.Fprintf(s.Stderr, "%s %d, %s: %s: %s\n", i18n.T("cli.game").In(s.lang), g.N+1, map[string]string{"first": g.Second, "second": g.First}[g.Result], faultText(g.Fault).In(s.lang), oneLine(g.What().In(s.lang)))
 		}
 		p := st.Pairings[0]
 		note := ""

@@ -123,8 +123,5 @@ func (j suiteJSON) tell(s *session) {
 	s.out.Flush()
 	slowest, rate := j.Slowest, float64(j.Nodes)/max(j.Seconds, 1e-6)/1e6
 	line := i18n.T("cli.s-longest-3f-s-2f", "game", fmt.Sprint(j.Game), "slowest", i18n.Decimal(fmt.Sprintf("%.3f", slowest)), "rate", i18n.Decimal(fmt.Sprintf("%.2f", rate))).In(s.lang)
-	if s.lang == game.French {
-		line = strings.ReplaceAll(line, ".", ",")
-	}
 	fmt.Fprintln(s.Stderr, line)
 }

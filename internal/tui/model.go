@@ -27,7 +27,6 @@ type Config struct {
 type Model struct {
 	Config
 	ctx    context.Context
-	w      words
 	text   draw.TextOptions
 	layout draw.Layout
 
@@ -49,7 +48,7 @@ type Model struct {
 
 // New returns the model of a game; ctx ends the computer's thinking.
 func New(ctx context.Context, c Config) *Model {
-	m := &Model{Config: c, ctx: ctx, w: catalogue[c.Lang], text: draw.TextOptions{Color: c.Color, ASCII: c.ASCII}}
+	m := &Model{Config: c, ctx: ctx, text: draw.TextOptions{Color: c.Color, ASCII: c.ASCII}}
 	m.relayout()
 	m.restart()
 	m.cursor = m.firstChoice()
@@ -120,7 +119,7 @@ func (m *Model) halt() {
 func (m *Model) play(move string) tea.Cmd {
 	m.message = ""
 	if _, err := m.State.Apply(move); err != nil {
-		m.message = m.w.illegal + m.told(err)
+		m.message = m.say("tui.refused", "problem", m.told(err))
 		return nil
 	}
 	m.restart()

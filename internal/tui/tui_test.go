@@ -152,7 +152,7 @@ func TestUnfinishedTurnIsTakenBack(t *testing.T) {
 }
 
 func TestRefusalsAreShown(t *testing.T) {
-	for lang, want := range map[game.Lang]string{game.English: "Refused: move \"1:a1\"", game.French: "Refusé : coup «\u202f1:a1\u202f»"} {
+	for lang, want := range map[game.Lang]string{game.English: "Refused: move \"1:a1\"", game.French: "Refusé\u00a0: coup «\u202f1:a1\u202f»"} {
 		m, s := start(t, "ra", tui.Config{Lang: lang})
 		press(m, "t", "1", ":", "a", "1", "enter")
 		if s.Plies() != 0 || !strings.Contains(m.View().Content, want) {
@@ -172,11 +172,11 @@ func TestComputersFailureIsShown(t *testing.T) {
 func TestLeavingAsks(t *testing.T) {
 	m, _ := start(t, "ringo", tui.Config{Lang: game.French})
 	press(m, "tab", "enter", "tab", "enter", "q")
-	if !strings.Contains(m.View().Content, "Quitter ?") {
+	if !strings.Contains(m.View().Content, "Quitter\u202f?") {
 		t.Errorf("leaving a game under way does not ask:\n%s", m.View().Content)
 	}
 	press(m, "n")
-	if strings.Contains(m.View().Content, "Quitter ?") {
+	if strings.Contains(m.View().Content, "Quitter\u202f?") {
 		t.Error("any other key should stay")
 	}
 }

@@ -21,9 +21,9 @@ func (m *Model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 		m.thinking = false
 		switch {
 		case msg.err != nil:
-			m.message = m.w.failed + m.told(msg.err)
+			m.message = m.say("tui.computer-failed", "problem", m.told(msg.err))
 		case msg.hint:
-			m.message = m.w.hint + msg.move
+			m.message = m.say("tui.hint", "move", msg.move)
 		default:
 			return m, m.play(msg.move)
 		}
@@ -144,13 +144,13 @@ func (m *Model) click() tea.Cmd {
 		if first, err := m.State.Enter(nil); err == nil && slices.Contains(first.Next, m.cursor) {
 			next = []board.Cell{m.cursor}
 		} else {
-			m.message = m.w.empty
+			m.message = m.say("tui.nothing-begins-here")
 			return nil
 		}
 	}
 	e, err := m.State.Enter(next)
 	if err != nil {
-		m.message = m.w.illegal + m.told(err)
+		m.message = m.say("tui.refused", "problem", m.told(err))
 		return nil
 	}
 	m.clicks, m.entry = next, e
@@ -177,7 +177,7 @@ func (m *Model) undo() tea.Cmd {
 		return nil
 	}
 	if !m.State.Undo() {
-		m.message = m.w.noUndo
+		m.message = m.say("tui.nothing-to-take-back")
 	}
 	for m.Computer[m.State.Turn()] && m.State.Undo() {
 	}

@@ -51,9 +51,9 @@ func (m *Model) screen() string {
 	if o := m.State.Rules().Options().String(); o != "" {
 		title += "  " + o
 	}
-	head := title + "    " + m.w.help + "\n\n"
+	head := title + "    " + m.say("tui.footer") + "\n\n"
 	if m.helping {
-		return head + m.w.keys + "\n"
+		return head + m.keyHelp()
 	}
 	below := m.below()
 	return head + m.boardText(m.height-boardTop-strings.Count(below, "\n")) + below
@@ -89,23 +89,23 @@ func (m *Model) below() string {
 		for _, c := range m.clicks {
 			names = append(names, m.State.Rules().Board().Name(c))
 		}
-		b.WriteString(m.w.goOn + strings.Join(names, " ") + "\n")
+		b.WriteString(m.say("tui.move-so-far", "cells", strings.Join(names, " ")) + "\n")
 	}
 	if len(m.clicks) > 0 && len(m.entry.Moves) > 0 {
 		if len(m.entry.Moves) > 1 {
-			b.WriteString(m.w.choose + "\n")
+			b.WriteString(m.say("tui.several-moves") + "\n")
 		} else {
-			b.WriteString(m.w.complete + "\n")
+			b.WriteString(m.say("tui.may-finish") + "\n")
 		}
 		for i, move := range m.entry.Moves[:min(len(m.entry.Moves), 9)] {
 			b.WriteString("  " + strconv.Itoa(i+1) + "  " + move + "\n")
 		}
 	}
 	if m.typing {
-		b.WriteString(m.w.typing + m.typed + "_\n")
+		b.WriteString(m.say("tui.typing", "typed", m.typed+"_") + "\n")
 	}
 	if m.leaving {
-		b.WriteString(m.w.quit + "\n")
+		b.WriteString(m.say("tui.really-quit") + "\n")
 	}
 	if m.message != "" {
 		b.WriteString(m.message + "\n")
@@ -119,23 +119,21 @@ func (m *Model) status() string {
 	info := m.State.Rules().Info()
 	o := m.State.Outcome()
 	switch w, won := o.Winner(); {
+	case won && o.Points > 0:
+		return m.say("tui.won-points", "side", info.Sides[w], "n", int(o.Points), "reason", o.Reason.Text())
 	case won:
-		s := m.w.won + info.Sides[w].In(m.Lang)
-		if o.Points > 0 {
-			s += ", " + strconv.Itoa(int(o.Points)) + m.w.points
-		}
-		return s + " (" + o.Reason.Text().In(m.Lang) + "). " + m.w.over
+		return m.say("tui.won", "side", info.Sides[w], "reason", o.Reason.Text())
 	case o.Decided():
-		return m.w.drawn + " (" + o.Reason.Text().In(m.Lang) + "). " + m.w.over
+		return m.say("tui.drawn", "reason", o.Reason.Text())
 	}
-	s := m.w.turn + info.Sides[m.State.Turn()].In(m.Lang)
-	if m.thinking {
-		return s + ". " + m.w.thinks
+	id := "tui.turn"
+	switch {
+	case m.thinking:
+		id = "tui.turn-computer"
+	case len(m.clicks) == 0 && len(m.entry.Next) == 0:
+		id = "tui.turn-pass"
 	}
-	if len(m.clicks) == 0 && len(m.entry.Next) == 0 {
-		return s + ". " + m.w.pass
-	}
-	return s
+	return m.say(id, "side", info.Sides[m.State.Turn()])
 }
 
 // recent lists the last moves.
@@ -148,5 +146,5 @@ func (m *Model) recent() string {
 	for i := max(0, n-6); i < n; i++ {
 		parts = append(parts, strconv.Itoa(i+1)+". "+m.State.Move(i))
 	}
-	return m.w.moves + strings.Join(parts, "  ") + "\n"
+	return m.say("tui.moves", "moves", strings.Join(parts, "  ")) + "\n"
 }

@@ -1,49 +1,28 @@
 package tui
 
-import "tablier/rules/game"
+import (
+	"strings"
+	"unicode/utf8"
 
-// words is everything the terminal says, in one language.
-type words struct {
-	turn, thinks, won, drawn, points, illegal   string
-	failed                                      string
-	choose, complete, goOn, pass, empty, typing string
-	moves, help, keys, over, hint, noUndo, bye  string
-	quit                                        string
-}
+	"tablier/i18n"
+)
 
-var catalogue = [2]words{
-	game.French: {
-		turn: "Au trait : ", thinks: "L’ordinateur réfléchit…", won: "Gagné par ", drawn: "Partie nulle", points: " points", illegal: "Refusé : ", failed: "L’ordinateur n’a pas pu jouer : ",
-		choose: "Plusieurs coups possibles, tapez un numéro :", complete: "Entrée sur le même point, ou 1, pour terminer ; ou continuez :", goOn: "Coup en cours : ", pass: "Aucun coup possible : Entrée pour passer.",
-		empty: "Rien ne peut commencer ici.", typing: "Coup : ", moves: "Coups : ",
-		help: "? aide · q quitter", over: "Partie terminée. u reprend le dernier coup, q quitte.", hint: "Conseil : ", noUndo: "Rien à reprendre.", bye: "", quit: "Quitter ? q encore une fois pour quitter, une autre touche pour rester.",
-		keys: `flèches     déplacer le curseur
-Tab         aller au prochain point jouable
-Entrée      choisir le point (ou Espace, ou un clic)
-Échap       reprendre le dernier choix
-1 à 9       choisir entre plusieurs coups
-u           reprendre le dernier coup
-t           écrire un coup
-h           demander un conseil à l’ordinateur
-f           retourner le plateau
-?           montrer ou cacher cette aide
-q           quitter`,
-	},
-	game.English: {
-		turn: "To move: ", thinks: "The computer is thinking…", won: "Won by ", drawn: "Drawn game", points: " points", illegal: "Refused: ", failed: "The computer could not play: ",
-		choose: "Several moves are possible, press a number:", complete: "Enter on the same point, or 1, to finish; or go on:", goOn: "Move so far: ", pass: "No move is possible: Enter to pass.",
-		empty: "Nothing can begin here.", typing: "Move: ", moves: "Moves: ",
-		help: "? help · q quit", over: "The game is over. u takes back the last move, q quits.", hint: "Hint: ", noUndo: "Nothing to take back.", bye: "", quit: "Quit? q again to quit, any other key to stay.",
-		keys: `arrows      move the cursor
-Tab         go to the next playable point
-Enter       choose the point (or Space, or a click)
-Esc         take back the last choice
-1 to 9      choose between several moves
-u           take back the last move
-t           type a move
-h           ask the computer for a hint
-f           turn the board
-?           show or hide this help
-q           quit`,
-	},
+// say returns a message of the catalogue in the reader's language.
+func (m *Model) say(id string, values ...any) string { return i18n.T(id, values...).In(m.Lang) }
+
+// keys are the actions of the help page; each has a message for its key and one for what it does.
+var keys = [...]string{"arrows", "tab", "enter", "escape", "digits", "u", "t", "h", "f", "help", "q"}
+
+// keyHelp lists the keys and what they do, in two columns.
+func (m *Model) keyHelp() string {
+	names, wide := [len(keys)]string{}, 0
+	for i, k := range keys {
+		names[i] = m.say("tui.key." + k)
+		wide = max(wide, utf8.RuneCountInString(names[i]))
+	}
+	var b strings.Builder
+	for i, k := range keys {
+		b.WriteString(names[i] + strings.Repeat(" ", wide-utf8.RuneCountInString(names[i])+2) + m.say("tui.action."+k) + "\n")
+	}
+	return b.String()
 }

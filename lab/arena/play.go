@@ -26,6 +26,15 @@ type Game struct {
 	Nodes    [2]uint64 `json:"nodes"`               // of both players, in all
 	Millis   [2]int64  `json:"ms"`                  // of thinking
 	Date     string    `json:"date,omitempty"`      // 2026-11-21
+	what     game.Text // what happened; a game read from a file has it in two languages only
+}
+
+// What says what happened, if anything did.
+func (g *Game) What() game.Text {
+	if g.what.IsZero() {
+		return i18n.Bilingual(g.Detail, g.DetailFR)
+	}
+	return g.what
 }
 
 // Score is what the first player got: 1, ½ or 0.
@@ -117,8 +126,9 @@ func (s *seat) applyMove(a reply, st game.State, t *Tournament, g *Game) (Fault,
 	return "", nil
 }
 
-// explain keeps a text in the languages of the file of results.
+// explain keeps a text, also in the two languages of the file of results.
 func (g *Game) explain(text game.Text) {
+	g.what = text
 	g.Detail, g.DetailFR = text.In(game.English), text.In(game.French)
 }
 

@@ -61,8 +61,5 @@ func percent(x float64, lang game.Lang) string {
 // number writes a number with the language's decimal mark.
 func number(format string, x float64, lang game.Lang) string {
 	text := strings.Replace(fmt.Sprintf(format, x), "-", "−", 1)
-	if lang == game.French {
-		text = strings.ReplaceAll(text, ".", ",")
-	}
-	return text
+	return i18n.T("verbatim", "text", i18n.Decimal(text)).In(lang)
 }

@@ -2,7 +2,6 @@ package account
 
 import (
 	"context"
-	"strconv"
 	"time"
 
 	"tablier/i18n"
@@ -10,14 +9,15 @@ import (
 )
 
 // Guest lets somebody in under a name, or under one made up when it is empty. The
-// name must not be a member's; other guests may have the same.
-func (s *Service) Guest(ctx context.Context, name string, english bool, c Client) (Person, string, error) {
+// name must not be a member's; other guests may have the same. l is the guest's language,
+// in which a name is made up.
+func (s *Service) Guest(ctx context.Context, name string, l i18n.Lang, c Client) (Person, string, error) {
 	id, err := newID(s.Rand)
 	if err != nil {
 		return Person{}, "", err
 	}
 	if name == "" {
-		name = madeUp(id, english)
+		name = madeUp(id).In(l)
 	} else {
 		var key string
 		if name, key, err = CheckName(name); err != nil {
@@ -38,15 +38,12 @@ func (s *Service) Guest(ctx context.Context, name string, english bool, c Client
 
 // madeUp is the name of a guest who gave none. Its number comes of the id, so that two
 // nameless guests at one board seldom look the same.
-func madeUp(id string, english bool) string {
+func madeUp(id string) i18n.Text {
 	n := 0
 	for i := range len(id) {
 		n = (n*31 + int(id[i])) % 9000
 	}
-	if english {
-		return "Guest " + strconv.Itoa(1000+n)
-	}
-	return "Invité " + strconv.Itoa(1000+n)
+	return i18n.T("account.guest-name", "number", 1000+n)
 }
 
 // free reports whether no member but self has the key.

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"time"
 
+	"tablier/i18n"
 	"tablier/members/account"
 	"tablier/store/mem"
 )
@@ -17,7 +18,7 @@ func Example() {
 	if err != nil {
 		panic(err)
 	}
-	guest, _, _ := desk.Guest(ctx, "Ève", false, account.Client{})
+	guest, _, _ := desk.Guest(ctx, "Ève", i18n.French, account.Client{})
 	member, secret, _ := desk.SignUp(ctx, guest.ID, "Ève", "un âne, deux phares", account.Client{})
 	fmt.Println(member.ID == guest.ID, member.Role)
 

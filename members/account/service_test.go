@@ -9,6 +9,7 @@ import (
 	"testing"
 	"time"
 
+	"tablier/i18n"
 	"tablier/members/account"
 	"tablier/play/club"
 	"tablier/rules/game"
@@ -81,11 +82,11 @@ func member(t *testing.T, s *account.Service, name string) (account.Person, stri
 func TestGuestBecomesMember(t *testing.T) {
 	s, _, _ := open(t)
 	ctx := t.Context()
-	g, before, err := s.Guest(ctx, " Ève ", false, here)
+	g, before, err := s.Guest(ctx, " Ève ", i18n.French, here)
 	if err != nil || g.Name != "Ève" || !g.IsGuest() {
 		t.Fatalf("%+v, %v", g, err)
 	}
-	if _, _, err := s.Guest(ctx, "Ève", false, here); err != nil {
+	if _, _, err := s.Guest(ctx, "Ève", i18n.French, here); err != nil {
 		t.Errorf("two guests may have one name: %v", err)
 	}
 	p, after, err := s.SignUp(ctx, g.ID, "Ève", good, here)
@@ -101,7 +102,7 @@ func TestGuestBecomesMember(t *testing.T) {
 	_, _, err = s.SignUp(ctx, p.ID, "Zoé", good, here)
 	wantKind(t, err, club.Conflict)
 	for _, name := range []string{"eve", "È V E", "E.v-e"} {
-		_, _, err := s.Guest(ctx, name, false, here)
+		_, _, err := s.Guest(ctx, name, i18n.French, here)
 		wantKind(t, err, club.Exists)
 		_, _, err = s.SignUp(ctx, "", name, good, here)
 		wantKind(t, err, club.Exists)
@@ -334,7 +335,7 @@ func TestTokens(t *testing.T) {
 	s, w, _ := open(t)
 	ctx := t.Context()
 	p, session := member(t, s, "Ève")
-	guest, _, _ := s.Guest(ctx, "Noé", false, here)
+	guest, _, _ := s.Guest(ctx, "Noé", i18n.French, here)
 	scopes, err := account.ParseScopes([]string{"play", "read", "play"})
 	if err != nil || scopes.String() != "read play" {
 		t.Fatalf("%v %v", scopes, err)

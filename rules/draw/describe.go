@@ -9,22 +9,6 @@ import (
 	"tablier/rules/game"
 )
 
-// punctuation that differs between the languages: French sets a no-break space
-// before a colon and a narrow one before a semicolon.
-func colon(lang game.Lang) string {
-	if lang == game.English {
-		return ": "
-	}
-	return "\u00a0: "
-}
-
-func semicolon(lang game.Lang) string {
-	if lang == game.English {
-		return "; "
-	}
-	return "\u202f; "
-}
-
 // Describe tells a position in words, for those who do not see it: "Blancs :
 // reine k6 ; gardes a3, b7." Sides are told one after the other, White first, then what
 // belongs to neither; within a side by kind, cells in board order. info names
@@ -72,14 +56,14 @@ func Describe(b *board.Board, pieces []game.Piece, info *game.Info, lang game.La
 		if len(parts) == 0 {
 			parts = []string{i18n.T("draw.no-pieces").In(lang)}
 		}
-		out = append(out, SideName(info, side, lang)+colon(lang)+strings.Join(parts, semicolon(lang))+".")
+		out = append(out, i18n.T("draw.pieces-of", "whose", SideName(info, side, lang), "pieces", strings.Join(parts, i18n.T("semicolon").In(lang))).In(lang))
 	}
 	if len(free) > 0 {
-		word := i18n.T("draw.free-ring")
+		word := i18n.T("draw.free-ring-is")
 		if len(free) > 1 {
-			word = i18n.T("draw.free-rings")
+			word = i18n.T("draw.free-rings-are")
 		}
-		out = append(out, word.In(lang)+colon(lang)+strings.Join(free, ", ")+".")
+		out = append(out, i18n.T("draw.pieces-of", "whose", word, "pieces", strings.Join(free, ", ")).In(lang))
 	}
 	return strings.Join(out, " ")
 }
@@ -92,11 +76,7 @@ func DescribeState(st game.State, lang game.Lang) string {
 	if st.Outcome().Decided() {
 		return s
 	}
-	name := SideName(r.Info(), st.Turn(), lang)
-	if lang == game.English {
-		return s + " " + name + " to move."
-	}
-	return s + " Trait aux " + name + "."
+	return s + " " + i18n.T("draw.to-move", "side", SideName(r.Info(), st.Turn(), lang)).In(lang)
 }
 
 // number writes a small number in words.

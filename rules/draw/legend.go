@@ -31,7 +31,6 @@ func Legend(v View, o TextOptions, lang game.Lang) string {
 					p.Captive = false
 				}
 				t := TokenOf(p, o.ASCII)
-				n := k.word(v.Board)
 				sign := string(t.Rune)
 				if t.Ring {
 					sign = "(" + sign + ")"
@@ -39,17 +38,7 @@ func Legend(v View, o TextOptions, lang game.Lang) string {
 				if t.Extra != 0 {
 					sign += string(t.Extra)
 				}
-				words := n.one.In(lang)
-				switch {
-				case k == rings:
-				case lang == game.English:
-					words = colourWord(side, false, lang) + " " + words
-				default:
-					// The colour goes behind the word it agrees with: "pion blanc dans un anneau".
-					head, tail, _ := strings.Cut(words, " ")
-					words = strings.TrimSpace(head + " " + colourWord(side, n.feminine, lang) + " " + tail)
-				}
-				say(&pieces, sign, words)
+				say(&pieces, sign, k.word(v.Board).coloured[side].In(lang))
 			}
 		}
 	}

@@ -6,11 +6,10 @@ import (
 	"tablier/rules/game"
 )
 
-// noun is a word in both languages, in singular and plural; French words have a
-// gender for "blanc" and "noir".
+// noun is what pieces of a sort are called: one of them, several, and one of each side.
 type noun struct {
 	one, many game.Text
-	feminine  bool
+	coloured  [2]game.Text
 }
 
 // sort is what pieces are told apart by in words, in the order of telling.
@@ -31,20 +30,20 @@ const (
 )
 
 var nouns = [sorts]noun{
-	queens:    {i18n.T("draw.queen"), i18n.T("draw.queens"), true},
-	dames:     {i18n.T("draw.dame"), i18n.T("draw.dames"), true},
-	guards:    {i18n.T("draw.guard"), i18n.T("draw.guards"), false},
-	ringed:    {i18n.T("draw.pawn-ring"), i18n.T("draw.pawns-rings"), false},
-	men:       {i18n.T("draw.piece"), i18n.T("draw.pieces"), false},
-	triples:   {i18n.T("draw.stack-three"), i18n.T("draw.stacks-three"), true},
-	pairs:     {i18n.T("draw.stack-two"), i18n.T("draw.stacks-two"), true},
-	singles:   {i18n.T("draw.single-piece"), i18n.T("draw.single-pieces"), true},
-	inCitadel: {i18n.T("draw.piece-citadel"), i18n.T("draw.pieces-citadel"), false},
-	rings:     {i18n.T("draw.free-ring-2"), i18n.T("draw.free-rings-2"), false},
+	queens:    {i18n.T("draw.queen"), i18n.T("draw.queens"), [2]game.Text{i18n.T("draw.white-queen"), i18n.T("draw.black-queen")}},
+	dames:     {i18n.T("draw.dame"), i18n.T("draw.dames"), [2]game.Text{i18n.T("draw.white-dame"), i18n.T("draw.black-dame")}},
+	guards:    {i18n.T("draw.guard"), i18n.T("draw.guards"), [2]game.Text{i18n.T("draw.white-guard"), i18n.T("draw.black-guard")}},
+	ringed:    {i18n.T("draw.pawn-ring"), i18n.T("draw.pawns-rings"), [2]game.Text{i18n.T("draw.white-pawn-ring"), i18n.T("draw.black-pawn-ring")}},
+	men:       {i18n.T("draw.piece"), i18n.T("draw.pieces"), [2]game.Text{i18n.T("draw.white-piece"), i18n.T("draw.black-piece")}},
+	triples:   {i18n.T("draw.stack-three"), i18n.T("draw.stacks-three"), [2]game.Text{i18n.T("draw.white-stack-three"), i18n.T("draw.black-stack-three")}},
+	pairs:     {i18n.T("draw.stack-two"), i18n.T("draw.stacks-two"), [2]game.Text{i18n.T("draw.white-stack-two"), i18n.T("draw.black-stack-two")}},
+	singles:   {i18n.T("draw.single-piece"), i18n.T("draw.single-pieces"), [2]game.Text{i18n.T("draw.white-single-piece"), i18n.T("draw.black-single-piece")}},
+	inCitadel: {i18n.T("draw.piece-citadel"), i18n.T("draw.pieces-citadel"), [2]game.Text{i18n.T("draw.white-piece-citadel"), i18n.T("draw.black-piece-citadel")}},
+	rings:     {one: i18n.T("draw.free-ring"), many: i18n.T("draw.free-rings"), coloured: [2]game.Text{i18n.T("draw.free-ring"), i18n.T("draw.free-ring")}},
 }
 
 // pawns are what men are called where rings are played with.
-var pawns = noun{i18n.T("draw.pawn"), i18n.T("draw.pawns"), false}
+var pawns = noun{i18n.T("draw.pawn"), i18n.T("draw.pawns"), [2]game.Text{i18n.T("draw.white-pawn"), i18n.T("draw.black-pawn")}}
 
 func sortOf(p game.Piece) sort {
 	switch p.Kind {
@@ -74,22 +73,6 @@ func (s sort) word(b *board.Board) noun {
 	return nouns[s]
 }
 
-// colourWord is "blanc", "white", … agreeing with a noun.
-func colourWord(s game.Side, feminine bool, lang game.Lang) string {
-	if lang == game.English {
-		return s.String()
-	}
-	switch {
-	case s == game.White && feminine:
-		return "blanche"
-	case s == game.White:
-		return "blanc"
-	case feminine:
-		return "noire"
-	}
-	return "noir"
-}
-
 var plainSides = [2]game.Text{i18n.T("draw.white"), i18n.T("draw.black")}
 
 // SideName is how a side is called: "Blancs", "White", and where the game has
@@ -103,6 +86,6 @@ func SideName(info *game.Info, s game.Side, lang game.Lang) string {
 	if own == "" || own == plain.In(lang) {
 		return plain.In(lang)
 	}
-	small := [2]game.Text{i18n.T("draw.white-2"), i18n.T("draw.black-2")}[s&1]
+	small := [2]game.Text{i18n.T("draw.colour-white"), i18n.T("draw.colour-black")}[s&1]
 	return own + " (" + small.In(lang) + ")"
 }

@@ -2,7 +2,6 @@ package verdict
 
 import (
 	"strconv"
-	"strings"
 
 	"tablier/i18n"
 	"tablier/rules/game"
@@ -124,54 +123,48 @@ func (v Verdict) Before() Verdict {
 
 // In says the verdict in a language, always with what it is worth: "proved: wins in 5",
 // "opinion: +0.35", "unknown".
-func (v Verdict) In(l game.Lang) string {
-	said := func(text game.Text) string { return text.In(l) }
-	switch v.Kind {
-	case Proved:
-		text := said(i18n.T("verdict.proved"))
-		n := strconv.Itoa(v.Plies)
-		if !v.Exact && v.Plies > 0 {
-			n += said(i18n.T("verdict.at-most"))
-		}
-		switch {
-		case v.Result == Draw:
-			return text + said(i18n.T("verdict.draw"))
-		case v.Result == Win && v.Plies == 0:
-			text += said(i18n.T("verdict.won"))
-		case v.Result == Win:
-			text += said(i18n.T("verdict.wins")) + n
-		case v.Plies == 0:
-			return text + said(i18n.T("verdict.lost"))
-		default:
-			text += said(i18n.T("verdict.loses")) + n
-		}
-		if v.Points > 0 && v.Result == Win {
-			text += said(i18n.T("verdict.at-least")) + strconv.Itoa(v.Points) + said(i18n.T("verdict.pt"))
-		}
-		return text
-	case Opinion:
-		text := said(i18n.T("verdict.opinion"))
-		switch {
-		case v.Announced > 0:
-			return text + said(i18n.T("verdict.announces-win")) + strconv.Itoa(v.Announced)
-		case v.Announced < 0:
-			return text + said(i18n.T("verdict.announces-loss")) + strconv.Itoa(-v.Announced)
-		case v.Score != nil:
-			return text + score(*v.Score, l)
-		}
+func (v Verdict) In(l game.Lang) string { return v.text().In(l) }
+
+func (v Verdict) text() game.Text {
+	switch {
+	case v.Kind == Proved && v.Points > 0 && v.Result == Win:
+		return i18n.T("verdict.proved-points", "result", v.result(), "n", v.Points)
+	case v.Kind == Proved:
+		return i18n.T("verdict.proved", "result", v.result())
+	case v.Kind == Opinion && v.Announced > 0:
+		return i18n.T("verdict.announces-win", "plies", v.Announced)
+	case v.Kind == Opinion && v.Announced < 0:
+		return i18n.T("verdict.announces-loss", "plies", -v.Announced)
+	case v.Kind == Opinion && v.Score != nil:
+		return i18n.T("verdict.opinion", "score", score(*v.Score))
 	}
-	return said(i18n.T("verdict.unknown"))
+	return i18n.T("verdict.unknown")
+}
+
+// result is what is proved, for the side to move.
+func (v Verdict) result() game.Text {
+	switch {
+	case v.Result == Draw:
+		return i18n.T("verdict.draw")
+	case v.Result == Win && v.Plies == 0:
+		return i18n.T("verdict.won")
+	case v.Plies == 0:
+		return i18n.T("verdict.lost")
+	case v.Result == Win && v.Exact:
+		return i18n.T("verdict.wins", "plies", v.Plies)
+	case v.Result == Win:
+		return i18n.T("verdict.wins-within", "plies", v.Plies)
+	case v.Exact:
+		return i18n.T("verdict.loses", "plies", v.Plies)
+	}
+	return i18n.T("verdict.loses-within", "plies", v.Plies)
 }
 
 // score writes hundredths of a man with a sign.
-func score(n int, l game.Lang) string {
+func score(n int) i18n.Decimal {
 	sign := "+"
 	if n < 0 {
 		sign, n = "-", -n
 	}
-	text := sign + strconv.Itoa(n/100) + "." + strconv.Itoa(n/10%10) + strconv.Itoa(n%10)
-	if l == game.French {
-		text = strings.Replace(text, ".", ",", 1)
-	}
-	return text
+	return i18n.Decimal(sign + strconv.Itoa(n/100) + "." + strconv.Itoa(n/10%10) + strconv.Itoa(n%10))
 }

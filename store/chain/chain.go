@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"time"
 
+	"tablier/i18n"
 	"tablier/play/club"
 	"tablier/rules/game"
 )
@@ -69,14 +70,11 @@ type BrokenError struct {
 	Want, Got Link
 }
 
-func (e *BrokenError) Error() string { return e.In(game.English) }
+func (e *BrokenError) Error() string { return e.In(i18n.English) }
 
 // In says it in a language.
-func (e *BrokenError) In(l game.Lang) string {
-	if l == game.French {
-		return fmt.Sprintf("l’événement %d porte le maillon %s, alors que du journal suit %s : lui ou un événement antérieur a été changé", e.Seq, e.Got, e.Want)
-	}
-	return fmt.Sprintf("event %d has the link %s, and %s follows from the log: it or one before was changed", e.Seq, e.Got, e.Want)
+func (e *BrokenError) In(l i18n.Lang) string {
+	return i18n.T("chain.broken", "seq", e.Seq, "got", e.Got.String(), "want", e.Want.String()).In(l)
 }
 
 // text is what is hashed.

@@ -19,19 +19,16 @@ type Fault struct {
 	Kind string `json:"kind"`            // "database", "log", "chain", "rules" or "standing"
 	Text string `json:"text"`            // what exactly, in English
 	FR   string `json:"texte"`           // and in French
+	text game.Text
 }
 
 // In says what exactly is wrong.
-func (f Fault) In(l game.Lang) string {
-	if l == game.French {
-		return f.FR
-	}
-	return f.Text
-}
+func (f Fault) In(l game.Lang) string { return f.text.In(l) }
 
-// fault is one of no game in particular.
+// fault is one of no game in particular. The JSON has always held English and French; a
+// report for people is in their language.
 func fault(kind string, text game.Text) Fault {
-	return Fault{Kind: kind, Text: text.In(game.English), FR: text.In(game.French)}
+	return Fault{Kind: kind, Text: text.In(game.English), FR: text.In(game.French), text: text}
 }
 
 // Report is what an examination found.

@@ -2,7 +2,6 @@ package mailer
 
 import (
 	"context"
-	"fmt"
 	"net/mail"
 	"net/url"
 	"strconv"
@@ -10,6 +9,7 @@ import (
 
 	gomail "github.com/wneessen/go-mail"
 
+	"tablier/i18n"
 	"tablier/members/account"
 )
 
@@ -32,17 +32,22 @@ type Mailer struct {
 
 var _ account.Mailer = (*Mailer)(nil)
 
+// badConfig is a configuration with which no mail can be sent.
+type badConfig struct{ i18n.Text }
+
+func (e badConfig) Error() string { return e.In(i18n.English) }
+
 // New checks a configuration; it connects to nothing yet.
 func New(c Config) (*Mailer, error) {
 	u, err := url.Parse(c.Server)
 	if err != nil || u.Hostname() == "" {
-		return nil, fmt.Errorf("expected smtp://user:password@host:port") // the text of err may hold the password
+		return nil, badConfig{i18n.T("mailer.expected-server")} // the text of err may hold the password
 	}
 	if _, err := mail.ParseAddress(c.From); err != nil {
-		return nil, fmt.Errorf("%q is no address to write from", c.From)
+		return nil, badConfig{i18n.T("mailer.bad-sender", "from", i18n.Quoted(c.From))}
 	}
 	if club, err := url.Parse(c.Club); err != nil || club.Host == "" {
-		return nil, fmt.Errorf("mail needs --public-url, for its links")
+		return nil, badConfig{i18n.T("mailer.needs-public-url")}
 	}
 	m := &Mailer{Config: c, host: u.Hostname(), options: []gomail.Option{gomail.WithTimeout(20 * time.Second)}}
 	port := 587
@@ -56,7 +61,7 @@ func New(c Config) (*Mailer, error) {
 		port = 25
 		m.options = append(m.options, gomail.WithTLSPolicy(gomail.NoTLS))
 	default:
-		return nil, fmt.Errorf("expected smtp://, smtps:// or smtp+plain://")
+		return nil, badConfig{i18n.T("mailer.expected-scheme")}
 	}
 	if s := u.Port(); s != "" {
 		if port, err = strconv.Atoi(s); err != nil {
@@ -75,14 +80,9 @@ func New(c Config) (*Mailer, error) {
 // Reset implements [account.Mailer].
 func (m *Mailer) Reset(ctx context.Context, to account.Person, secret string) error {
 	link := m.Club + "/sign-in?reset=" + url.QueryEscape(secret)
-	subject := "Tablier : un nouveau mot de passe"
-	text := "Bonjour " + to.Name + ",\n\nquelqu’un a demandé un nouveau mot de passe pour ce compte. Si c’est vous, choisissez-le ici, dans l’heure :\n\n" + link +
-		"\n\nSinon, il n’y a rien à faire : votre mot de passe ne change pas.\n\nTablier"
-	if to.Language == "en" {
-		subject = "Tablier: a new password"
-		text = "Hello " + to.Name + ",\n\nsomebody asked for a new password for this account. If it was you, choose it here, within the hour:\n\n" + link +
-			"\n\nIf not, there is nothing to do: your password does not change.\n\nTablier"
-	}
+	l, _ := i18n.ParseLang(to.Language)
+	subject := i18n.T("mailer.reset-subject").In(l)
+	text := i18n.T("mailer.reset", "name", to.Name, "link", link).In(l)
 	return m.send(ctx, to.Email, subject, text, "")
 }
 
