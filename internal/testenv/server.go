@@ -119,12 +119,16 @@ func (s *PostgresServer) Start() error {
 		return errors.New("the server runs")
 	}
 	os.Remove(filepath.Join(s.dir, "keep"))
-	fsync := "off"
+	settings := []string{"fsync=off", "full_page_writes=off", "synchronous_commit=off", "autovacuum=off", "checkpoint_timeout=1h"}
 	if s.options.Fsync {
-		fsync = "on"
+		settings = []string{"fsync=on"}
 	}
+	settings = append(settings, "max_connections=200", "shared_buffers=64MB")
 	cmd := exec.Command("sh", "-c", guard, "sh", s.dir, filepath.Join(s.bin, "postgres"), "-D", filepath.Join(s.dir, "data"),
-		"-p", fmt.Sprint(s.Port), "-k", s.dir, "-h", "127.0.0.1", "-c", "fsync="+fsync, "-c", "max_connections=200", "-c", "shared_buffers=64MB")
+		"-p", fmt.Sprint(s.Port), "-k", s.dir, "-h", "127.0.0.1")
+	for _, setting := range settings {
+		cmd.Args = append(cmd.Args, "-c", setting)
+	}
 	cmd.Dir = s.dir
 	if err := demote(cmd); err != nil {
 		return err
