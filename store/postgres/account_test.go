@@ -7,6 +7,7 @@ import (
 )
 
 func TestAccounts(t *testing.T) {
+	t.Parallel()
 	storetest.Accounts(t, func(t *testing.T) storetest.AccountStore {
 		s := fresh(t)
 		t.Cleanup(func() {

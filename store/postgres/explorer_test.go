@@ -7,6 +7,7 @@ import (
 )
 
 func TestExplorer(t *testing.T) {
+	t.Parallel()
 	storetest.Explorer(t, func(t *testing.T) storetest.ExplorerStore {
 		s := fresh(t)
 		t.Cleanup(func() {

@@ -7,6 +7,7 @@ import (
 )
 
 func TestLeases(t *testing.T) {
+	t.Parallel()
 	storetest.RunLeases(t, func(t *testing.T) storetest.Leases {
 		s := fresh(t)
 		t.Cleanup(func() { s.Close() })

@@ -7,6 +7,7 @@ import (
 )
 
 func TestLobby(t *testing.T) {
+	t.Parallel()
 	storetest.Lobby(t, func(t *testing.T) storetest.LobbyStore {
 		s := fresh(t)
 		t.Cleanup(func() {

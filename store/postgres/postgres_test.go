@@ -39,6 +39,7 @@ func fresh(t *testing.T) *sqlcore.DB {
 }
 
 func TestStore(t *testing.T) {
+	t.Parallel()
 	storetest.Run(t, func(t *testing.T) club.Store {
 		s := fresh(t)
 		t.Cleanup(func() {
@@ -51,6 +52,7 @@ func TestStore(t *testing.T) {
 }
 
 func TestDurable(t *testing.T) {
+	t.Parallel()
 	url := testenv.Postgres(t)
 	storetest.Durable(t, func(t *testing.T, _ string) interface {
 		club.Store
@@ -62,6 +64,7 @@ func TestDurable(t *testing.T) {
 
 // Nodes that start at once bring the schema up to date one after the other.
 func TestNodesStartTogether(t *testing.T) {
+	t.Parallel()
 	url := testenv.Postgres(t)
 	var wg sync.WaitGroup
 	for range 4 {
@@ -82,6 +85,7 @@ func TestNodesStartTogether(t *testing.T) {
 
 // An address that does not work is told without its password, in both languages.
 func TestCannotOpen(t *testing.T) {
+	t.Parallel()
 	url := testenv.Postgres(t)
 	base, rest, _ := strings.Cut(url, "/test_")
 	_, query, _ := strings.Cut(rest, "?")
@@ -103,6 +107,7 @@ func TestCannotOpen(t *testing.T) {
 // While the server is away the store says so, and it works again by itself when
 // the server is back, with all that was acknowledged.
 func TestServerRestarts(t *testing.T) {
+	t.Parallel()
 	server := testenv.DurablePostgres(t)
 	s := open(t, server.Database(t))
 	defer s.Close()

@@ -7,6 +7,7 @@ import (
 )
 
 func TestRatings(t *testing.T) {
+	t.Parallel()
 	storetest.Ratings(t, func(t *testing.T) storetest.RatingStore {
 		s := fresh(t)
 		t.Cleanup(func() {

@@ -7,6 +7,7 @@ import (
 )
 
 func TestSocial(t *testing.T) {
+	t.Parallel()
 	storetest.Social(t, func(t *testing.T) storetest.SocialStore {
 		s := fresh(t)
 		t.Cleanup(func() {

@@ -7,6 +7,7 @@ import (
 )
 
 func TestStudies(t *testing.T) {
+	t.Parallel()
 	storetest.Studies(t, func(t *testing.T) storetest.StudyStore {
 		s := fresh(t)
 		t.Cleanup(func() {

@@ -7,6 +7,7 @@ import (
 )
 
 func TestTraining(t *testing.T) {
+	t.Parallel()
 	storetest.Training(t, func(t *testing.T) storetest.TrainingStore {
 		s := fresh(t)
 		t.Cleanup(func() {

@@ -16,6 +16,7 @@ import (
 // The migrations of both databases end in the same tables and columns: a migration
 // that only one of them has shows here.
 func TestTwinOfSQLite(t *testing.T) {
+	t.Parallel()
 	p := open(t, testenv.Postgres(t))
 	defer p.Close()
 	s, err := sqlite.Open(t.Context(), filepath.Join(t.TempDir(), "club.db"))
