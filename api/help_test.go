@@ -28,7 +28,8 @@ import (
 	"tablier/play/club"
 	"tablier/rules/game"
 	"tablier/rules/games"
-	"tablier/store/mem"
+	"tablier/store/sqlcore"
+	"tablier/store/sqlite/sqlitetest"
 )
 
 // counter is a source of bytes that repeats in tests.
@@ -54,7 +55,7 @@ type site struct {
 	t    testing.TB
 	h    http.Handler
 	club *club.Club
-	kept *mem.Store
+	kept *sqlcore.DB
 	book *explorer.Book
 	spec map[string]map[string]struct {
 		Responses map[string]json.RawMessage
@@ -74,7 +75,7 @@ func open(t testing.TB, change func(*club.Config, *api.Config)) *site {
 			return now
 		},
 	}
-	store := &mem.Store{}
+	store := sqlitetest.Open(t)
 	cc.Store = store
 	people, err := account.New(account.Config{Store: store, Now: cc.Now, Rand: cc.Rand, Params: account.Params{Memory: 8, Time: 1, Threads: 1}})
 	if err != nil {

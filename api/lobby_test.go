@@ -21,7 +21,7 @@ import (
 	"tablier/play/matches"
 	"tablier/rules/game"
 	"tablier/rules/games"
-	"tablier/store/mem"
+	"tablier/store/sqlcore"
 )
 
 // late is a club that is made after what needs it.
@@ -60,7 +60,7 @@ func openLobby(t testing.TB, more ...func(*club.Config, *api.Config)) (*site, *l
 		for _, f := range more {
 			f(cc, ac)
 		}
-		store := cc.Store.(*mem.Store)
+		store := cc.Store.(*sqlcore.DB)
 		runs := &series.Club{Store: store, Tables: &table, Find: games.Find, Targets: matches.Target, Now: cc.Now, Rand: cc.Rand}
 		hall = lobby.New(lobby.Config{
 			Store: store, Tables: &table, Find: games.Find, People: desk{ac.People}, Now: cc.Now, Rand: cc.Rand, Series: runs,

@@ -152,6 +152,7 @@ func TestEveryPackageIsExplained(t *testing.T) {
 		"internal/archpicture/draw": "a main",
 		"internal/archtest":         "a test and nothing else",
 		"rules/game/gametest":       "used by tests, which show it",
+		"store/sqlite/sqlitetest":   "used by tests, which show it",
 		"store/storetest":           "used by tests, which show it",
 		"store/sqlcore":             "used through store/sqlite, which shows it",
 		"web/core":                  "a main for the browser",

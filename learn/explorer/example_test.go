@@ -6,8 +6,9 @@ import (
 	"log/slog"
 
 	"tablier/learn/explorer"
+	"tablier/play/club"
 	"tablier/rules/games"
-	"tablier/store/mem"
+	"tablier/store/sqlite"
 )
 
 var quiet = slog.New(slog.DiscardHandler)
@@ -15,9 +16,18 @@ var quiet = slog.New(slog.DiscardHandler)
 // Two games of Ringo, and what the explorer says of the start.
 func Example() {
 	ctx := context.Background()
-	b := &explorer.Book{Store: &mem.Store{}, Find: games.Find}
+	store, err := sqlite.OpenMemory(ctx)
+	if err != nil {
+		panic(err)
+	}
+	defer store.Close()
+	b := &explorer.Book{Store: store, Find: games.Find}
 	for n, moves := range [][]string{{"b6-a6", "d1-d2"}, {"b6-a6", "b1-c1"}} {
-		if _, err := b.Record(ctx, played(n, "ringo", "first", moves...)); err != nil {
+		g := played(n, "ringo", "first", moves...)
+		if err := store.Create(ctx, club.NewGame{Summary: g.Summary}); err != nil {
+			panic(err)
+		}
+		if _, err := b.Record(ctx, g); err != nil {
 			panic(err)
 		}
 	}

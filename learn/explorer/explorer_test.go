@@ -12,13 +12,23 @@ import (
 	"tablier/play/club"
 	"tablier/rules/game"
 	"tablier/rules/games"
-	"tablier/store/mem"
+	"tablier/store/sqlcore"
+	"tablier/store/sqlite/sqlitetest"
 )
 
 var at = time.Date(2026, 11, 21, 10, 0, 0, 0, time.UTC)
 
-func book(s *mem.Store) *explorer.Book {
+func book(s *sqlcore.DB) *explorer.Book {
 	return &explorer.Book{Store: s, Find: games.Find}
+}
+
+// stored puts a game where the explorer's counts refer to it.
+func stored(t *testing.T, b *explorer.Book, g club.Snapshot) club.Snapshot {
+	t.Helper()
+	if err := b.Store.(*sqlcore.DB).Create(t.Context(), club.NewGame{Summary: g.Summary}); err != nil {
+		t.Fatal(err)
+	}
+	return g
 }
 
 // tables are finished games.
@@ -77,13 +87,13 @@ func look(t *testing.T, b *explorer.Book, s game.State, f explorer.Filter) explo
 func TestEveryGame(t *testing.T) {
 	for _, g := range games.All() {
 		id := g.Info().ID
-		b := book(&mem.Store{})
+		b := book(sqlitetest.Open(t))
 		s := start(t, id)
 		moves := s.Moves()
 		want := map[string]int{}
 		for n := range 3 * len(moves) {
 			result := []string{"first", "second", "draw"}[n%3]
-			if _, err := b.Record(t.Context(), played(n, id, result, moves[n%len(moves)])); err != nil {
+			if _, err := b.Record(t.Context(), stored(t, b, played(n, id, result, moves[n%len(moves)]))); err != nil {
 				t.Fatal(err)
 			}
 			want[moves[n%len(moves)]]++
@@ -125,9 +135,10 @@ func TestWhatCounts(t *testing.T) {
 		"alone": {func(s *club.Snapshot) { s.Players[1].ID = "eve" }, false},
 	} {
 		t.Run(name, func(t *testing.T) {
-			b := book(&mem.Store{})
+			b := book(sqlitetest.Open(t))
 			g := played(1, "ringo", "first", "b6-a6")
 			c.change(&g)
+			stored(t, b, g)
 			for i := range 3 {
 				got, err := b.Record(t.Context(), g)
 				if got != (c.want && i == 0) || err != nil {
@@ -153,8 +164,8 @@ func TestDepthAndStart(t *testing.T) {
 		}
 		moves = append(moves, m)
 	}
-	b := book(&mem.Store{})
-	if _, err := b.Record(t.Context(), played(1, "agon", "draw", moves...)); err != nil {
+	b := book(sqlitetest.Open(t))
+	if _, err := b.Record(t.Context(), stored(t, b, played(1, "agon", "draw", moves...))); err != nil {
 		t.Fatal(err)
 	}
 	for range 3 {
@@ -169,16 +180,16 @@ func TestDepthAndStart(t *testing.T) {
 	}
 	other := played(2, "agon", "draw", s.Moves()[1])
 	other.Start = s.Text()
-	if _, err := b.Record(t.Context(), other); err != nil {
+	if _, err := b.Record(t.Context(), stored(t, b, other)); err != nil {
 		t.Fatal(err)
 	}
 	if v := look(t, b, s, explorer.Filter{}); v.Games() != 2 {
 		t.Errorf("%+v", v)
 	}
-	if _, err := b.Record(t.Context(), played(3, "agon", "draw", "nonsense")); err == nil {
+	if _, err := b.Record(t.Context(), stored(t, b, played(3, "agon", "draw", "nonsense"))); err == nil {
 		t.Error("nonsense is counted")
 	}
-	if _, err := b.Record(t.Context(), played(3, "chess", "draw")); err == nil {
+	if _, err := b.Record(t.Context(), stored(t, b, played(4, "chess", "draw"))); err == nil {
 		t.Error("chess is counted")
 	}
 }
@@ -215,7 +226,7 @@ func TestFilter(t *testing.T) {
 
 // What was missed is counted later, once, and a damaged game hides no other.
 func TestMend(t *testing.T) {
-	s := &mem.Store{}
+	s := sqlitetest.Open(t)
 	b, all := book(s), tables{}
 	for n := 1; n <= 450; n++ {
 		g := played(n, "ringo", "first", "b6-a6")
@@ -256,7 +267,7 @@ func TestMend(t *testing.T) {
 
 // Who plays against somebody is told nothing about that game.
 func TestBusy(t *testing.T) {
-	b := book(&mem.Store{})
+	b := book(sqlitetest.Open(t))
 	open := played(1, "ringo", "*")
 	open.Over = false
 	engine := played(2, "ra", "*")

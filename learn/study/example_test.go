@@ -9,13 +9,18 @@ import (
 	"tablier/learn/study"
 	"tablier/play/club"
 	"tablier/rules/games"
-	"tablier/store/mem"
+	"tablier/store/sqlite"
 )
 
 // Two people work on one chapter; who was slower is told, and nothing is lost.
 func Example() {
 	ctx := context.Background()
-	desk := study.New(study.Config{Store: &mem.Store{}, Find: games.Find, Now: time.Now, Rand: rand.Reader})
+	store, err := sqlite.OpenMemory(ctx)
+	if err != nil {
+		panic(err)
+	}
+	defer store.Close()
+	desk := study.New(study.Config{Store: store, Find: games.Find, Now: time.Now, Rand: rand.Reader})
 	chapters, err := desk.Read("[Game \"ringo\"]\n\n1. b6-a6 {!? Bold.} *\n")
 	if err != nil {
 		panic(err)

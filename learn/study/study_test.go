@@ -12,13 +12,14 @@ import (
 	"tablier/play/club"
 	"tablier/rules/game"
 	"tablier/rules/games"
-	"tablier/store/mem"
+	"tablier/store/sqlcore"
+	"tablier/store/sqlite/sqlitetest"
 )
 
 type source struct{ *rand.ChaCha8 }
 
-func desk() (*study.Service, *mem.Store) {
-	s := &mem.Store{}
+func desk(t testing.TB) (*study.Service, *sqlcore.DB) {
+	s := sqlitetest.Open(t)
 	now := time.Date(2026, 11, 21, 10, 0, 0, 0, time.UTC)
 	return study.New(study.Config{Store: s, Find: games.Find, Rand: source{rand.NewChaCha8([32]byte{1})}, Now: func() time.Time {
 		now = now.Add(time.Second)
@@ -56,7 +57,7 @@ func TestWhoMayWhat(t *testing.T) {
 		} {
 			t.Run(string(access)+" "+who, func(t *testing.T) {
 				ctx := t.Context()
-				d, _ := desk()
+				d, _ := desk(t)
 				st := make1(t, d, access)
 				if _, err := d.Invite(ctx, "eve", st.ID, "noe"); err != nil {
 					t.Fatal(err)
@@ -120,7 +121,7 @@ func TestWhoMayWhat(t *testing.T) {
 // A record is stored as the rules write it; what is none is refused, and so is too much.
 func TestWhatIsStored(t *testing.T) {
 	ctx := t.Context()
-	d, _ := desk()
+	d, _ := desk(t)
 	st := make1(t, d, study.Private)
 	if c := st.Chapters[0]; st.Name != "Études" || c.Game != "ringo" || c.Bytes != len(c.Record) || !strings.Contains(c.Record, "<script>") || !strings.Contains(c.Record, "c6-c5") {
 		t.Errorf("%+v", st)
@@ -159,7 +160,7 @@ func TestWhatIsStored(t *testing.T) {
 }
 
 func TestLimitsOfAnOwner(t *testing.T) {
-	d, _ := desk()
+	d, _ := desk(t)
 	for range study.MaxStudies {
 		if _, err := d.Create(t.Context(), "eve", "n", study.Public, nil); err != nil {
 			t.Fatal(err)
@@ -190,7 +191,7 @@ func TestLimitsOfAnOwner(t *testing.T) {
 // the study do not hinder each other, nor do two invitations.
 func TestConflicts(t *testing.T) {
 	ctx := t.Context()
-	d, _ := desk()
+	d, _ := desk(t)
 	st := make1(t, d, study.Private)
 	c := st.Chapters[0]
 	text, name := strings.Replace(one, "alert", "first", 1), "n"

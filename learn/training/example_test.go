@@ -8,13 +8,18 @@ import (
 
 	"tablier/learn/puzzles"
 	"tablier/learn/training"
-	"tablier/store/mem"
+	"tablier/store/sqlite"
 )
 
 // A puzzle is solved at the first try, and then once more for practice.
 func Example() {
 	ctx := context.Background()
-	desk := training.New(training.Config{Store: &mem.Store{}, Now: time.Now, Rand: rand.Reader})
+	store, err := sqlite.OpenMemory(ctx)
+	if err != nil {
+		panic(err)
+	}
+	defer store.Close()
+	desk := training.New(training.Config{Store: store, Now: time.Now, Rand: rand.Reader})
 	all, err := puzzles.Of("ringo")
 	if err != nil {
 		panic(err)

@@ -16,13 +16,14 @@ import (
 	"tablier/rules/games"
 	"tablier/solve/proof"
 	"tablier/solve/provers"
-	"tablier/store/mem"
+	"tablier/store/sqlcore"
+	"tablier/store/sqlite/sqlitetest"
 )
 
 type source struct{ *rand.ChaCha8 }
 
-func desk() (*training.Service, *mem.Store) {
-	s := &mem.Store{}
+func desk(t testing.TB) (*training.Service, *sqlcore.DB) {
+	s := sqlitetest.Open(t)
 	now := time.Date(2026, 11, 21, 10, 0, 0, 0, time.UTC)
 	return training.New(training.Config{Store: s, Rand: source{rand.NewChaCha8([32]byte{1})}, Now: func() time.Time {
 		now = now.Add(time.Second)
@@ -186,7 +187,7 @@ func TestWrongMoves(t *testing.T) {
 // The first try counts, whatever comes after it; both sides' ratings move.
 func TestFirstTryCounts(t *testing.T) {
 	ctx := t.Context()
-	d, s := desk()
+	d, s := desk(t)
 	p := of(t, "ringo")[5]
 	st, err := p.State()
 	if err != nil {
@@ -234,7 +235,7 @@ func TestOnePuzzleMovesARatingSoFar(t *testing.T) {
 	bounded, free := 0, 0
 	for _, id := range []string{"ring", "ringo", "court-circuit", "agon", "ra"} {
 		for i, p := range of(t, id) {
-			d, _ := desk()
+			d, _ := desk(t)
 			who := strconv.Itoa(i)
 			j, err := d.Try(ctx, who, &p, training.Try{Help: true})
 			if err != nil || !j.Counted || j.Before.Rating != 1500 {
@@ -260,7 +261,7 @@ func TestOnePuzzleMovesARatingSoFar(t *testing.T) {
 // The next puzzle is new, about as hard as the solver is strong, and as wished.
 func TestNext(t *testing.T) {
 	ctx := t.Context()
-	d, _ := desk()
+	d, _ := desk(t)
 	all := of(t, "agon")
 	seen := map[string]bool{}
 	for range all {

@@ -7,18 +7,18 @@ import (
 
 	"tablier/members/account"
 	"tablier/play/club"
-	"tablier/store/mem"
+	"tablier/store/sqlite/sqlitetest"
 )
 
 // Who guesses at one node is locked out at all, and who then signs in is forgiven at all.
 func TestNodesCountTogether(t *testing.T) {
-	var store mem.Store
+	store := sqlitetest.Open(t)
 	now := time.Date(2026, 11, 21, 10, 0, 0, 0, time.UTC)
 	var nodes [2]*account.Service
 	for i := range nodes {
 		var err error
 		nodes[i], err = account.New(account.Config{
-			Store: &store, Now: func() time.Time { return now }, Rand: rand.Reader, Params: account.Params{Memory: 8, Time: 1, Threads: 1},
+			Store: store, Now: func() time.Time { return now }, Rand: rand.Reader, Params: account.Params{Memory: 8, Time: 1, Threads: 1},
 			Tell: func(data []byte) { nodes[1-i].Hear(data) },
 		})
 		if err != nil {

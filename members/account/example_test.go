@@ -8,13 +8,18 @@ import (
 
 	"tablier/i18n"
 	"tablier/members/account"
-	"tablier/store/mem"
+	"tablier/store/sqlite"
 )
 
 // A guest plays at once, and keeps everything on making an account.
 func Example() {
 	ctx := context.Background()
-	desk, err := account.New(account.Config{Store: &mem.Store{}, Now: time.Now, Rand: rand.Reader})
+	store, err := sqlite.OpenMemory(ctx)
+	if err != nil {
+		panic(err)
+	}
+	defer store.Close()
+	desk, err := account.New(account.Config{Store: store, Now: time.Now, Rand: rand.Reader})
 	if err != nil {
 		panic(err)
 	}

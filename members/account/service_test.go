@@ -13,7 +13,7 @@ import (
 	"tablier/members/account"
 	"tablier/play/club"
 	"tablier/rules/game"
-	"tablier/store/mem"
+	"tablier/store/sqlite/sqlitetest"
 )
 
 // watch is a clock that tests set.
@@ -47,7 +47,7 @@ func open(t *testing.T) (*account.Service, *watch, outbox) {
 	t.Helper()
 	w := &watch{t: time.Date(2026, 11, 21, 10, 0, 0, 0, time.UTC)}
 	mail := make(outbox, 10)
-	s, err := account.New(account.Config{Store: &mem.Store{}, Now: w.now, Rand: rand.Reader, Params: cheap, Mail: mail})
+	s, err := account.New(account.Config{Store: sqlitetest.Open(t), Now: w.now, Rand: rand.Reader, Params: cheap, Mail: mail})
 	if err != nil {
 		t.Fatal(err)
 	}

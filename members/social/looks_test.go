@@ -7,13 +7,13 @@ import (
 	"time"
 
 	"tablier/members/social"
-	"tablier/store/mem"
+	"tablier/store/sqlite/sqlitetest"
 )
 
 // A look that cannot be written into the log does not take place; one that was is written again after an hour.
 func TestLooked(t *testing.T) {
 	now := time.Date(2026, 3, 1, 12, 0, 0, 0, time.UTC)
-	store := &mem.Store{}
+	store := sqlitetest.Open(t)
 	s := social.New(social.Config{Store: store, Now: func() time.Time { return now }})
 	ctx := t.Context()
 	looks := func() int {

@@ -11,11 +11,15 @@ import (
 	"tablier/play/lobby/ratings"
 	"tablier/play/lobby/series"
 	"tablier/rules/games"
-	"tablier/store/mem"
+	"tablier/store/sqlite"
 )
 
 func Example() {
-	s := &mem.Store{}
+	s, err := sqlite.OpenMemory(context.Background())
+	if err != nil {
+		panic(err)
+	}
+	defer s.Close()
 	tables := club.New(club.Config{Store: s, Find: games.Find, Now: time.Now, Rand: rand.Reader})
 	defer tables.Close(context.Background())
 	hall := lobby.New(lobby.Config{

@@ -16,7 +16,8 @@ import (
 	"tablier/play/matches"
 	"tablier/rules/game"
 	"tablier/rules/games"
-	"tablier/store/mem"
+	"tablier/store/sqlcore"
+	"tablier/store/sqlite/sqlitetest"
 )
 
 // noise is a source of bytes that repeats in tests.
@@ -39,7 +40,7 @@ func (n *noise) Read(p []byte) (int, error) {
 type hall struct {
 	t     testing.TB
 	lobby *lobby.Lobby
-	store *mem.Store
+	store *sqlcore.DB
 	club  *club.Club
 	mu    sync.Mutex
 	now   time.Time
@@ -109,7 +110,7 @@ func person(id string) lobby.Person {
 }
 
 func open(t testing.TB, limits lobby.Limits) *hall {
-	h := &hall{t: t, store: &mem.Store{}, now: time.Date(2026, 11, 21, 10, 0, 0, 0, time.UTC)}
+	h := &hall{t: t, store: sqlitetest.Open(t), now: time.Date(2026, 11, 21, 10, 0, 0, 0, time.UTC)}
 	engine := club.EngineFunc(func(_ context.Context, s game.State, _ int) (string, error) { return s.Moves()[0], nil })
 	r := &noise{n: 1}
 	h.club = club.New(club.Config{Store: h.store, Find: games.Find, Engine: engine, Now: h.Now, Rand: r, EngineWorkers: 1})

@@ -1,3 +1,4 @@
-// Package mem keeps games in memory: for tests, and as the plainest example of
-// what a [club.Store] is. Nothing survives the end of the process.
+// Package mem keeps games in memory, for tests that simulate a club and for benchmarks.
+// It stores nothing else: tests that need accounts, seeks or studies use
+// tablier/store/sqlite/sqlitetest.
 package mem

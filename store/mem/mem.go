@@ -8,20 +8,12 @@ import (
 	"tablier/play/club"
 )
 
-// Store is a [club.Store] in memory. The zero value is empty and ready.
+// Store is a [club.Store] in memory. The zero value is an empty store.
 type Store struct {
 	mu    sync.RWMutex
-	games []*entry // in the order of creation
+	games []*entry // in order of creation
 	byID  map[string]int
 	attendance
-	accounts
-	talk
-	halls
-	books
-	shelves
-	alerts
-	counts
-	drills
 }
 
 type entry struct {

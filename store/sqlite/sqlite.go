@@ -137,12 +137,15 @@ func open(ctx context.Context, path string, look bool) (*sqlcore.DB, error) {
 			checkpoint(ctx, tidy, abs)
 			tidy.Close()
 		},
-		Now: "CAST(unixepoch('subsec') * 1000 AS INTEGER)"})
+		Now: now})
 	if err != nil {
 		return nil, errors.Join(told(path, err), write.Close(), read.Close(), tidy.Close())
 	}
 	return db, nil
 }
+
+// now is the time in milliseconds since 1970, as an SQL expression.
+const now = "CAST(unixepoch('subsec') * 1000 AS INTEGER)"
 
 var catalogue = sqlcore.Catalogue{
 	Columns: "SELECT t.name, c.name, c.type, c.pk FROM pragma_table_list AS t JOIN pragma_table_info(t.name) AS c WHERE t.schema = 'main' AND t.type = 'table' ORDER BY t.name, c.cid",

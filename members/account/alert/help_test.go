@@ -23,7 +23,8 @@ import (
 	"tablier/members/account/alert"
 	"tablier/play/club"
 	"tablier/rules/games"
-	"tablier/store/mem"
+	"tablier/store/sqlcore"
+	"tablier/store/sqlite/sqlitetest"
 )
 
 var b64 = base64.RawURLEncoding
@@ -62,7 +63,7 @@ func (p *post) take() []letter {
 type desk struct {
 	t     *testing.T
 	now   time.Time
-	store *mem.Store
+	store *sqlcore.DB
 	*alert.Service
 	people *account.Service
 	post   *post
@@ -71,7 +72,7 @@ type desk struct {
 
 func newDesk(t *testing.T, change func(*alert.Config)) *desk {
 	t.Helper()
-	d := &desk{t: t, now: time.Date(2026, 11, 21, 10, 0, 0, 0, time.UTC), store: &mem.Store{}, post: &post{}}
+	d := &desk{t: t, now: time.Date(2026, 11, 21, 10, 0, 0, 0, time.UTC), store: sqlitetest.Open(t), post: &post{}}
 	var err error
 	now := func() time.Time { return d.now }
 	d.people, err = account.New(account.Config{Store: d.store, Now: now, Rand: rand.Reader, Params: account.Params{Memory: 8, Time: 1, Threads: 1}})

@@ -13,7 +13,8 @@ import (
 
 	"tablier/members/account/webhook"
 	"tablier/play/club"
-	"tablier/store/mem"
+	"tablier/store/sqlcore"
+	"tablier/store/sqlite/sqlitetest"
 )
 
 var at = time.Date(2026, 11, 21, 10, 0, 0, 0, time.UTC)
@@ -46,12 +47,12 @@ func say(v any) func() any { return func() any { return v } }
 
 // noisy tells how hooks fare as it is noted.
 type noisy struct {
-	*mem.Store
+	*sqlcore.DB
 	fared chan int
 }
 
 func (n noisy) HookFared(ctx context.Context, id string, failed int, asleep time.Time) error {
-	err := n.Store.HookFared(ctx, id, failed, asleep)
+	err := n.DB.HookFared(ctx, id, failed, asleep)
 	n.fared <- failed
 	return err
 }
@@ -73,7 +74,7 @@ func start(t *testing.T, store webhook.Store, change func(*webhook.Config)) *web
 // The owner sees how messages fared, and can try whether they come through.
 func TestTry(t *testing.T) {
 	url, gots := receiver(t, 500)
-	store := &mem.Store{}
+	store := sqlitetest.Open(t)
 	s := start(t, store, func(c *webhook.Config) { c.Pauses = []time.Duration{} })
 	h, err := s.Add(t.Context(), "eve", url, []string{webhook.Over})
 	if err != nil {
@@ -113,7 +114,7 @@ func TestTry(t *testing.T) {
 
 func TestDelivery(t *testing.T) {
 	url, gots := receiver(t, 500, http.StatusFound) // neither is taken for an answer, and redirections are not followed
-	s := start(t, &mem.Store{}, nil)
+	s := start(t, sqlitetest.Open(t), nil)
 	h, err := s.Add(t.Context(), "eve", url, []string{webhook.Turn})
 	if err != nil {
 		t.Fatal(err)
@@ -153,7 +154,7 @@ func TestDelivery(t *testing.T) {
 
 // A hook that takes nothing is put to sleep.
 func TestSleep(t *testing.T) {
-	store := noisy{&mem.Store{}, make(chan int, 1)}
+	store := noisy{sqlitetest.Open(t), make(chan int, 1)}
 	s := start(t, store, func(c *webhook.Config) { c.Pauses = []time.Duration{} })
 	if _, err := s.Add(t.Context(), "eve", "http://127.0.0.1:1/", []string{webhook.Turn, webhook.Over}); err != nil {
 		t.Fatal(err)
@@ -177,7 +178,7 @@ func TestSleep(t *testing.T) {
 
 // What waits is bounded: more is lost rather than kept.
 func TestQueueIsBounded(t *testing.T) {
-	s := webhook.New(webhook.Config{Store: &mem.Store{}, Now: func() time.Time { return at }, Queue: 3}) // not started: nothing is sent
+	s := webhook.New(webhook.Config{Store: sqlitetest.Open(t), Now: func() time.Time { return at }, Queue: 3}) // not started: nothing is sent
 	if _, err := s.Add(t.Context(), "eve", "https://club.example/", []string{webhook.Turn}); err != nil {
 		t.Fatal(err)
 	}
@@ -187,7 +188,7 @@ func TestQueueIsBounded(t *testing.T) {
 }
 
 func TestAddRefuses(t *testing.T) {
-	s := start(t, &mem.Store{}, func(c *webhook.Config) { c.Private = false })
+	s := start(t, sqlitetest.Open(t), func(c *webhook.Config) { c.Private = false })
 	for _, url := range []string{"", "x", "http://club.example/", "ftp://club.example/", "https://", "https://u:p@club.example/", "https://127.0.0.1/", "https://[::1]:80/", "https://10.0.0.1/", "https://169.254.169.254/latest", "https://[::ffff:192.168.1.1]/", "https://x/" + strings.Repeat("a", 600)} {
 		if _, err := s.Add(t.Context(), "eve", url, []string{"turn"}); club.KindOf(err) != club.Invalid {
 			t.Errorf("%.60s: %v", url, err)
@@ -211,7 +212,7 @@ func TestAddRefuses(t *testing.T) {
 // A name that leads to a private address leads nowhere.
 func TestPrivateAddresses(t *testing.T) {
 	url, gots := receiver(t)
-	store := noisy{&mem.Store{}, make(chan int, 1)}
+	store := noisy{sqlitetest.Open(t), make(chan int, 1)}
 	if err := store.AddHook(t.Context(), webhook.Hook{ID: "h", Person: "eve", URL: strings.Replace(url, "127.0.0.1", "localhost", 1), Events: []string{"turn"}}); err != nil {
 		t.Fatal(err)
 	}

@@ -17,7 +17,8 @@ import (
 	"tablier/play/rating"
 	"tablier/rules/game"
 	"tablier/rules/games"
-	"tablier/store/mem"
+	"tablier/store/sqlcore"
+	"tablier/store/sqlite/sqlitetest"
 )
 
 var (
@@ -25,7 +26,7 @@ var (
 	blitz = ratings.Pool{Game: "ringo", Speed: clock.Blitz}
 )
 
-func book(s *mem.Store) *ratings.Book {
+func book(s *sqlcore.DB) *ratings.Book {
 	return &ratings.Book{Store: s, Find: games.Find, Now: func() time.Time { return at }}
 }
 
@@ -58,7 +59,7 @@ func in(t *testing.T, b *ratings.Book, who string, p ratings.Pool) ratings.Ratin
 }
 
 func TestRecordRatesBothOnce(t *testing.T) {
-	b := book(&mem.Store{})
+	b := book(sqlitetest.Open(t))
 	g := ended(1, nil)
 	record(t, b, g, true)
 	record(t, b, g, false)
@@ -110,7 +111,7 @@ func TestWhatCounts(t *testing.T) {
 		"computer":   {func(s *club.Snapshot) { s.Players[1] = club.Player{Kind: club.Computer, Level: 3} }, 1, 0},
 	} {
 		t.Run(name, func(t *testing.T) {
-			b := book(&mem.Store{})
+			b := book(sqlitetest.Open(t))
 			record(t, b, ended(1, c.change), c.results > 0)
 			results, counted, rated := 0, 0, 0
 			for _, who := range []string{"eve", "zoe"} {
@@ -155,7 +156,7 @@ func TestRest(t *testing.T) {
 // none is rated from the same beginning as another.
 func TestRecordAtOnce(t *testing.T) {
 	const n = 25
-	s := &mem.Store{}
+	s := sqlitetest.Open(t)
 	a, b := book(s), book(s) // two nodes
 	var wg sync.WaitGroup
 	for i := range n {
@@ -189,7 +190,7 @@ func TestRecordAtOnce(t *testing.T) {
 }
 
 func TestRecordGivesUpAndSaysWhy(t *testing.T) {
-	b := book(&mem.Store{})
+	b := book(sqlitetest.Open(t))
 	s := ended(1, func(s *club.Snapshot) { s.Game = "chess" })
 	if done, err := b.Record(t.Context(), s); done || err == nil {
 		t.Errorf("%v, %v", done, err)
@@ -209,7 +210,7 @@ func (stubborn) RecordResults(context.Context, []ratings.Result, []ratings.Ratin
 
 // What ended when nobody was told is found again.
 func TestRepair(t *testing.T) {
-	s := &mem.Store{}
+	s := sqlitetest.Open(t)
 	b := book(s)
 	table := tables{}
 	for i := range 230 {
@@ -246,7 +247,7 @@ func (t tables) Game(_ context.Context, id string) (club.Snapshot, error) {
 }
 
 func TestCountAndOf(t *testing.T) {
-	b := book(&mem.Store{})
+	b := book(sqlitetest.Open(t))
 	for i := range 6 {
 		record(t, b, ended(i, func(s *club.Snapshot) {
 			s.Result = [...]string{"first", "second", "draw"}[i%3]

@@ -8,12 +8,17 @@ import (
 	"tablier/play/club"
 	"tablier/play/lobby/ratings"
 	"tablier/rules/games"
-	"tablier/store/mem"
+	"tablier/store/sqlite"
 )
 
 func ExampleBook() {
 	now := time.Date(2026, 11, 21, 10, 0, 0, 0, time.UTC)
-	b := &ratings.Book{Store: &mem.Store{}, Find: games.Find, Now: func() time.Time { return now }}
+	store, err := sqlite.OpenMemory(context.Background())
+	if err != nil {
+		panic(err)
+	}
+	defer store.Close()
+	b := &ratings.Book{Store: store, Find: games.Find, Now: func() time.Time { return now }}
 
 	var g club.Snapshot
 	g.ID, g.Game, g.Header.Clock, g.Rated = "0123456789ab", "ra", "600+5", true

@@ -14,7 +14,7 @@ import (
 	"tablier/play/matches"
 	"tablier/rules/game"
 	"tablier/rules/games"
-	"tablier/store/mem"
+	"tablier/store/sqlite/sqlitetest"
 )
 
 var at = time.Date(2026, 11, 21, 10, 0, 0, 0, time.UTC)
@@ -93,10 +93,10 @@ func (n *noise) Read(p []byte) (int, error) {
 	return len(p), nil
 }
 
-func open() (*series.Club, *halls) {
+func open(t testing.TB) (*series.Club, *halls) {
 	h := &halls{games: map[string]club.Snapshot{}}
 	return &series.Club{
-		Store: &mem.Store{}, Tables: h, Find: games.Find, Targets: matches.Target, Rand: &lockedNoise{}, Now: func() time.Time { return at },
+		Store: sqlitetest.Open(t), Tables: h, Find: games.Find, Targets: matches.Target, Rand: &lockedNoise{}, Now: func() time.Time { return at },
 	}, h
 }
 
@@ -210,7 +210,7 @@ func TestSeries(t *testing.T) {
 		{"broken off, not in a row", "ra", "match", 0, "abort abort zoe:1 abort abort zoe:1", "eeeeee", [2]int{0, 4}, false, -1},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			club, h := open()
+			club, h := open(t)
 			x := terms(t, c.game, c.format)
 			x.Starter = c.starter
 			begin(t, club, x)
@@ -239,7 +239,7 @@ func TestSeries(t *testing.T) {
 }
 
 func TestOptionsAlternate(t *testing.T) {
-	c, h := open()
+	c, h := open(t)
 	x := terms(t, "ringo", "games-4")
 	x.Options = [2]string{"rings=5", ""}
 	begin(t, c, x)
@@ -254,7 +254,7 @@ func TestOptionsAlternate(t *testing.T) {
 }
 
 func TestCheck(t *testing.T) {
-	c, _ := open()
+	c, _ := open(t)
 	for _, bad := range []series.Terms{terms(t, "ringo", "match"), terms(t, "ra", "match"), terms(t, "chess", "match")} {
 		bad.Options[1] = "board=127"
 		if err := c.Check(bad); err == nil {
@@ -275,7 +275,7 @@ func TestCheck(t *testing.T) {
 
 // A process may end anywhere; what is missing is made once, by whoever repairs.
 func TestRepair(t *testing.T) {
-	c, h := open()
+	c, h := open(t)
 	h.down = true
 	if _, err := c.Begin(t.Context(), "s1", "0123456789ab", terms(t, "ringo", "games-4")); club.KindOf(err) != club.Unavailable {
 		t.Fatal(err)
@@ -320,7 +320,7 @@ func TestRepair(t *testing.T) {
 }
 
 func TestLeave(t *testing.T) {
-	c, h := open()
+	c, h := open(t)
 	var changed []string
 	c.Changed = func(_ context.Context, id string) { changed = append(changed, id) }
 	begin(t, c, terms(t, "ringo", "pair"))
@@ -352,7 +352,7 @@ func TestLeave(t *testing.T) {
 
 // A player without a name has deleted the account: the other wins.
 func TestNameless(t *testing.T) {
-	c, h := open()
+	c, h := open(t)
 	x := terms(t, "ringo", "games-4")
 	begin(t, c, x)
 	x.Players[1].Name = ""
@@ -370,7 +370,7 @@ func TestNameless(t *testing.T) {
 
 // An address of a series that somebody writes into a game of their own changes nothing.
 func TestForeignGames(t *testing.T) {
-	c, h := open()
+	c, h := open(t)
 	begin(t, c, terms(t, "ringo", "pair"))
 	g := h.last()
 	g.Over, g.Result, g.ID = true, "first", "zzzzzzzzzzzz"

@@ -1,0 +1,2 @@
+// Package sqlitetest gives tests a store: SQLite in memory.
+package sqlitetest
