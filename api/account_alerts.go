@@ -81,23 +81,23 @@ func (h *alertHandlers) register(a huma.API) {
 	if h.alerts == nil {
 		return
 	}
-	call(h.base, a, people("get-alerts", "GET", "/me/alerts", "What the asker wants to be told when away", ""), usual, func(ctx context.Context, _ *struct{}) (*alertsOutput, error) {
-		v, err := needMember(ctx)
+	call(h.base, a, accountOperation("get-alerts", "GET", "/me/alerts", "What the asker wants to be told when away", ""), usualTimeout, func(ctx context.Context, _ *struct{}) (*alertsOutput, error) {
+		v, err := requireMember(ctx)
 		if err != nil {
 			return nil, err
 		}
 		return h.settings(ctx, v)
 	})
-	call(h.base, a, people("set-alerts", "PUT", "/me/alerts", "Choose what to be told when away", "Nothing is told to who looks at a page of the club. Several things are told together: by push at most once a minute, by mail once an hour."), usual, h.setAlerts)
-	call(h.base, a, people("confirm-alerts", "POST", "/me/alerts/confirm", "Have a mail sent by which the own address is confirmed", "429: it was sent several times already."), usual, func(ctx context.Context, _ *struct{}) (*struct{}, error) {
-		v, err := needMember(ctx)
+	call(h.base, a, accountOperation("set-alerts", "PUT", "/me/alerts", "Choose what to be told when away", "Nothing is told to who looks at a page of the club. Several things are told together: by push at most once a minute, by mail once an hour."), usualTimeout, h.setAlerts)
+	call(h.base, a, accountOperation("confirm-alerts", "POST", "/me/alerts/confirm", "Have a mail sent by which the own address is confirmed", "429: it was sent several times already."), usualTimeout, func(ctx context.Context, _ *struct{}) (*struct{}, error) {
+		v, err := requireMember(ctx)
 		if err != nil {
 			return nil, err
 		}
 		return nil, h.alerts.Ask(ctx, v.person)
 	})
-	call(h.base, a, people("try-alerts", "POST", "/me/alerts/try", "Have a trial sent to all one's browsers", ""), usual, func(ctx context.Context, _ *struct{}) (*triedOutput, error) {
-		v, err := needMember(ctx)
+	call(h.base, a, accountOperation("try-alerts", "POST", "/me/alerts/try", "Have a trial sent to all one's browsers", ""), usualTimeout, func(ctx context.Context, _ *struct{}) (*triedOutput, error) {
+		v, err := requireMember(ctx)
 		if err != nil {
 			return nil, err
 		}
@@ -105,10 +105,10 @@ func (h *alertHandlers) register(a huma.API) {
 		out.Body.Took, err = h.alerts.Try(ctx, v.person.ID)
 		return out, err
 	})
-	op := people("add-alert-browser", "POST", "/me/alerts/browsers", "Let this browser be told", "The same browser again takes the place of the one before. It is told until its session ends.")
+	op := accountOperation("add-alert-browser", "POST", "/me/alerts/browsers", "Let this browser be told", "The same browser again takes the place of the one before. It is told until its session ends.")
 	op.DefaultStatus = http.StatusCreated
-	call(h.base, a, op, usual, func(ctx context.Context, in *browserInput) (*alertsOutput, error) {
-		v, err := needMember(ctx)
+	call(h.base, a, op, usualTimeout, func(ctx context.Context, in *browserInput) (*alertsOutput, error) {
+		v, err := requireMember(ctx)
 		if err != nil {
 			return nil, err
 		}
@@ -121,23 +121,23 @@ func (h *alertHandlers) register(a huma.API) {
 		}
 		return h.settings(ctx, v)
 	})
-	call(h.base, a, people("drop-alert-browser", "DELETE", "/me/alerts/browsers/{id}", "Tell a browser nothing any more", "", 404), usual, func(ctx context.Context, in *itemInput) (*struct{}, error) {
-		v, err := needMember(ctx)
+	call(h.base, a, accountOperation("drop-alert-browser", "DELETE", "/me/alerts/browsers/{id}", "Tell a browser nothing any more", "", 404), usualTimeout, func(ctx context.Context, in *itemInput) (*struct{}, error) {
+		v, err := requireMember(ctx)
 		if err != nil {
 			return nil, err
 		}
 		return nil, h.alerts.Store.DropBrowser(ctx, v.person.ID, in.ID)
 	})
-	call(h.base, a, people("confirm-mail", "POST", "/mail/confirm", "Confirm an address of mail with the link from a mail", "401: it was used already or is too old."), usual, func(ctx context.Context, in *confirmMailInput) (*struct{}, error) {
+	call(h.base, a, accountOperation("confirm-mail", "POST", "/mail/confirm", "Confirm an address of mail with the link from a mail", "401: it was used already or is too old."), usualTimeout, func(ctx context.Context, in *confirmMailInput) (*struct{}, error) {
 		return nil, h.alerts.Confirm(ctx, in.Body.Secret)
 	})
-	call(h.base, a, people("stop-mail", "POST", "/mail/stop", "End mail with the link from a mail", "Needs no session; may be repeated. Programs that read mail send List-Unsubscribe=One-Click as a form (RFC 8058), which is not read: the link says all."), usual, func(ctx context.Context, in *stopMailInput) (*struct{}, error) {
+	call(h.base, a, accountOperation("stop-mail", "POST", "/mail/stop", "End mail with the link from a mail", "Needs no session; may be repeated. Programs that read mail send List-Unsubscribe=One-Click as a form (RFC 8058), which is not read: the link says all."), usualTimeout, func(ctx context.Context, in *stopMailInput) (*struct{}, error) {
 		return nil, h.alerts.Stop(ctx, in.Link)
 	})
 }
 
 // settings shows what the asker has chosen.
-func (h *alertHandlers) settings(ctx context.Context, v visit) (*alertsOutput, error) {
+func (h *alertHandlers) settings(ctx context.Context, v requester) (*alertsOutput, error) {
 	set, err := h.alerts.Store.Alerts(ctx, v.person.ID)
 	if err != nil {
 		return nil, err
@@ -171,7 +171,7 @@ func (h *alertHandlers) settings(ctx context.Context, v visit) (*alertsOutput, e
 }
 
 func (h *alertHandlers) setAlerts(ctx context.Context, in *alertsInput) (*alertsOutput, error) {
-	v, err := needMember(ctx)
+	v, err := requireMember(ctx)
 	if err != nil {
 		return nil, err
 	}

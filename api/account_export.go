@@ -60,11 +60,11 @@ type exportHandlers struct {
 }
 
 func (h *exportHandlers) register(a huma.API) {
-	call(h.base, a, people("export-me", "GET", "/me/export", "All that the club keeps of the asker", "Secrets are not kept, and so not in it."), slow, h.export)
+	call(h.base, a, accountOperation("export-me", "GET", "/me/export", "All that the club keeps of the asker", "Secrets are not kept, and so not in it."), slowTimeout, h.export)
 }
 
 func (h *exportHandlers) export(ctx context.Context, _ *struct{}) (*exportOutput, error) {
-	v, err := need(ctx)
+	v, err := requirePerson(ctx)
 	if err != nil {
 		return nil, err
 	}

@@ -31,8 +31,8 @@ type guestGameHandlers struct {
 }
 
 func (h *guestGameHandlers) register(a huma.API) {
-	call(h.base, a, people("list-carried", "GET", "/me/guests", "Guests whose games one may take over", ""), usual, func(ctx context.Context, _ *struct{}) (*carriedOutput, error) {
-		v, err := needMember(ctx)
+	call(h.base, a, accountOperation("list-carried", "GET", "/me/guests", "Guests whose games one may take over", ""), usualTimeout, func(ctx context.Context, _ *struct{}) (*carriedOutput, error) {
+		v, err := requireMember(ctx)
 		if err != nil {
 			return nil, err
 		}
@@ -53,8 +53,8 @@ func (h *guestGameHandlers) register(a huma.API) {
 		}
 		return out, nil
 	})
-	call(h.base, a, people("take-over-guest", "POST", "/me/guests/{id}", "Take over a guest's games", "Games, those in play included, what was said and noted, and invitations become the asker's; ratings stay as they are, as guests play no rated games. All at once or not at all; may be repeated.", 404), usual, func(ctx context.Context, in *itemInput) (*struct{}, error) {
-		v, err := needMember(ctx)
+	call(h.base, a, accountOperation("take-over-guest", "POST", "/me/guests/{id}", "Take over a guest's games", "Games, those in play included, what was said and noted, and invitations become the asker's; ratings stay as they are, as guests play no rated games. All at once or not at all; may be repeated.", 404), usualTimeout, func(ctx context.Context, in *itemInput) (*struct{}, error) {
+		v, err := requireMember(ctx)
 		if err != nil {
 			return nil, err
 		}
@@ -66,8 +66,8 @@ func (h *guestGameHandlers) register(a huma.API) {
 		h.kicker.forget(ctx, v.person.ID) // the games are read anew, with who sits there now
 		return nil, nil
 	})
-	call(h.base, a, people("let-guest-go", "DELETE", "/me/guests/{id}", "Leave a guest's games to the guest", "", 404), usual, func(ctx context.Context, in *itemInput) (*struct{}, error) {
-		v, err := needMember(ctx)
+	call(h.base, a, accountOperation("let-guest-go", "DELETE", "/me/guests/{id}", "Leave a guest's games to the guest", "", 404), usualTimeout, func(ctx context.Context, in *itemInput) (*struct{}, error) {
+		v, err := requireMember(ctx)
 		if err != nil {
 			return nil, err
 		}

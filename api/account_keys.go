@@ -110,47 +110,47 @@ type keyHandlers struct {
 }
 
 func (h *keyHandlers) register(a huma.API) {
-	call(h.base, a, people("list-tokens", "GET", "/me/tokens", "Personal tokens", ""), usual, h.listTokens)
-	op := people("create-token", "POST", "/me/tokens", "Make a personal token", "Tokens act for a person within their scopes, and never for the account itself.")
+	call(h.base, a, accountOperation("list-tokens", "GET", "/me/tokens", "Personal tokens", ""), usualTimeout, h.listTokens)
+	op := accountOperation("create-token", "POST", "/me/tokens", "Make a personal token", "Tokens act for a person within their scopes, and never for the account itself.")
 	op.DefaultStatus = http.StatusCreated
-	call(h.base, a, op, usual, h.createToken)
-	call(h.base, a, people("delete-token", "DELETE", "/me/tokens/{id}", "Take a token back", "", 404), usual,
+	call(h.base, a, op, usualTimeout, h.createToken)
+	call(h.base, a, accountOperation("delete-token", "DELETE", "/me/tokens/{id}", "Take a token back", "", 404), usualTimeout,
 		func(ctx context.Context, in *itemInput) (*struct{}, error) {
-			v, err := needMember(ctx)
+			v, err := requireMember(ctx)
 			if err != nil {
 				return nil, err
 			}
 			return nil, h.people.DropToken(ctx, v.person.ID, in.ID)
 		})
-	call(h.base, a, people("list-keys", "GET", "/me/keys", "Passkeys and accounts with providers", ""), usual, h.listKeys)
-	call(h.base, a, people("delete-key", "DELETE", "/me/keys/{kind}/{id}", "Remove a passkey or a provider", "409: it is the only way in.", 404, 409), usual,
+	call(h.base, a, accountOperation("list-keys", "GET", "/me/keys", "Passkeys and accounts with providers", ""), usualTimeout, h.listKeys)
+	call(h.base, a, accountOperation("delete-key", "DELETE", "/me/keys/{kind}/{id}", "Remove a passkey or a provider", "409: it is the only way in.", 404, 409), usualTimeout,
 		func(ctx context.Context, in *keyInput) (*struct{}, error) {
-			v, err := needMember(ctx)
+			v, err := requireMember(ctx)
 			if err != nil {
 				return nil, err
 			}
 			return nil, h.people.DropCredential(ctx, v.person.ID, account.CredentialKind(in.Kind), in.ID)
 		})
-	call(h.base, a, people("begin-passkey", "POST", "/me/passkeys/options", "Begin to make a passkey", "A guest who ends this becomes a member; 409: the name is taken.", 404), usual, h.beginPasskey)
-	op = people("create-passkey", "POST", "/me/passkeys", "Keep a passkey that the browser has made", "A guest becomes a member by it, and keeps the games played.", 404)
+	call(h.base, a, accountOperation("begin-passkey", "POST", "/me/passkeys/options", "Begin to make a passkey", "A guest who ends this becomes a member; 409: the name is taken.", 404), usualTimeout, h.beginPasskey)
+	op = accountOperation("create-passkey", "POST", "/me/passkeys", "Keep a passkey that the browser has made", "A guest becomes a member by it, and keeps the games played.", 404)
 	op.MaxBodyBytes = 64 << 10
-	call(h.base, a, op, usual, h.createPasskey)
-	call(h.base, a, people("begin-sign-in-passkey", "POST", "/sign-in/passkey/options", "Begin to sign in with a passkey", ""), usual,
+	call(h.base, a, op, usualTimeout, h.createPasskey)
+	call(h.base, a, accountOperation("begin-sign-in-passkey", "POST", "/sign-in/passkey/options", "Begin to sign in with a passkey", ""), usualTimeout,
 		func(ctx context.Context, _ *struct{}) (*ceremonyOutput, error) {
-			site, err := passkey.New(visitOf(ctx).origin)
+			site, err := passkey.New(requesterFrom(ctx).origin)
 			if err != nil {
 				return nil, err
 			}
 			options, state, err := site.Ask()
 			return h.ceremony(ctx, "", options, state, err)
 		})
-	op = people("sign-in-passkey", "POST", "/sign-in/passkey", "Log in with a passkey", "", 404)
+	op = accountOperation("sign-in-passkey", "POST", "/sign-in/passkey", "Log in with a passkey", "", 404)
 	op.MaxBodyBytes = 64 << 10
-	call(h.base, a, op, usual, h.enterPasskey)
+	call(h.base, a, op, usualTimeout, h.enterPasskey)
 }
 
 func (h *keyHandlers) listTokens(ctx context.Context, _ *struct{}) (*tokensOutput, error) {
-	v, err := needMember(ctx)
+	v, err := requireMember(ctx)
 	if err != nil {
 		return nil, err
 	}
@@ -167,7 +167,7 @@ func (h *keyHandlers) listTokens(ctx context.Context, _ *struct{}) (*tokensOutpu
 }
 
 func (h *keyHandlers) createToken(ctx context.Context, in *newTokenInput) (*newTokenOutput, error) {
-	v, err := needMember(ctx)
+	v, err := requireMember(ctx)
 	if err != nil {
 		return nil, err
 	}
@@ -185,7 +185,7 @@ func (h *keyHandlers) createToken(ctx context.Context, in *newTokenInput) (*newT
 }
 
 func (h *keyHandlers) listKeys(ctx context.Context, _ *struct{}) (*keysOutput, error) {
-	v, err := need(ctx)
+	v, err := requirePerson(ctx)
 	if err != nil {
 		return nil, err
 	}
@@ -224,7 +224,7 @@ func nameFor(p account.Person, asked string) (string, error) {
 }
 
 func (h *keyHandlers) beginPasskey(ctx context.Context, in *keyOptionsInput) (*ceremonyOutput, error) {
-	v, err := need(ctx)
+	v, err := requirePerson(ctx)
 	if err != nil {
 		return nil, err
 	}
@@ -250,7 +250,7 @@ func (h *keyHandlers) beginPasskey(ctx context.Context, in *keyOptionsInput) (*c
 }
 
 func (h *keyHandlers) createPasskey(ctx context.Context, in *newKeyInput) (*meOutput, error) {
-	v, err := need(ctx)
+	v, err := requirePerson(ctx)
 	if err != nil {
 		return nil, err
 	}
@@ -283,7 +283,7 @@ func (h *keyHandlers) createPasskey(ctx context.Context, in *newKeyInput) (*meOu
 }
 
 func (h *keyHandlers) enterPasskey(ctx context.Context, in *enterInput) (*meOutput, error) {
-	v := visitOf(ctx)
+	v := requesterFrom(ctx)
 	_, state, err := h.people.Recall(ctx, account.Ceremony, in.Body.Ceremony)
 	if err != nil {
 		return nil, err

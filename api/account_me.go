@@ -72,12 +72,14 @@ type profileHandlers struct {
 }
 
 func (h *profileHandlers) register(a huma.API) {
-	call(h.base, a, people("get-me", "GET", "/me", "Who the club takes the asker for", ""), usual,
-		func(ctx context.Context, _ *struct{}) (*meOutput, error) { return h.sessions.me(visitOf(ctx)), nil })
-	call(h.base, a, people("change-me", "PATCH", "/me", "Change name, profile or preferences", "What is absent stays. 409: the name is taken.", 404), usual, h.changeMe)
-	call(h.base, a, people("change-password", "POST", "/me/password", "Set the password", "Ends all other sessions."), usual,
+	call(h.base, a, accountOperation("get-me", "GET", "/me", "Who the club takes the asker for", ""), usualTimeout,
+		func(ctx context.Context, _ *struct{}) (*meOutput, error) {
+			return h.sessions.me(requesterFrom(ctx)), nil
+		})
+	call(h.base, a, accountOperation("change-me", "PATCH", "/me", "Change name, profile or preferences", "What is absent stays. 409: the name is taken.", 404), usualTimeout, h.changeMe)
+	call(h.base, a, accountOperation("change-password", "POST", "/me/password", "Set the password", "Ends all other sessions."), usualTimeout,
 		func(ctx context.Context, in *passwordInput) (*struct{}, error) {
-			v, err := needMember(ctx)
+			v, err := requireMember(ctx)
 			if err != nil {
 				return nil, err
 			}
@@ -87,9 +89,9 @@ func (h *profileHandlers) register(a huma.API) {
 			}
 			return nil, err
 		})
-	call(h.base, a, people("change-email", "POST", "/me/email", "Set the address for mail", "409: the club sends no mail. An address that somebody else has is not set, and nothing tells so."), usual,
+	call(h.base, a, accountOperation("change-email", "POST", "/me/email", "Set the address for mail", "409: the club sends no mail. An address that somebody else has is not set, and nothing tells so."), usualTimeout,
 		func(ctx context.Context, in *emailInput) (*meOutput, error) {
-			v, err := needMember(ctx)
+			v, err := requireMember(ctx)
 			if err != nil {
 				return nil, err
 			}
@@ -99,10 +101,10 @@ func (h *profileHandlers) register(a huma.API) {
 			}
 			return h.sessions.me(v), nil
 		})
-	call(h.base, a, people("list-sessions", "GET", "/me/sessions", "Where one is signed in", ""), usual, h.listSessions)
-	call(h.base, a, people("end-session", "DELETE", "/me/sessions/{id}", "End one session", "", 404), usual,
+	call(h.base, a, accountOperation("list-sessions", "GET", "/me/sessions", "Where one is signed in", ""), usualTimeout, h.listSessions)
+	call(h.base, a, accountOperation("end-session", "DELETE", "/me/sessions/{id}", "End one session", "", 404), usualTimeout,
 		func(ctx context.Context, in *itemInput) (*struct{}, error) {
-			v, err := need(ctx)
+			v, err := requirePerson(ctx)
 			if err != nil {
 				return nil, err
 			}
@@ -112,9 +114,9 @@ func (h *profileHandlers) register(a huma.API) {
 			}
 			return nil, err
 		})
-	call(h.base, a, people("delete-me", "POST", "/me/delete", "Delete account", "Games stay, without the name. There is no way back."), usual,
+	call(h.base, a, accountOperation("delete-me", "POST", "/me/delete", "Delete account", "Games stay, without the name. There is no way back."), usualTimeout,
 		func(ctx context.Context, in *deleteInput) (*outOutput, error) {
-			v, err := need(ctx)
+			v, err := requirePerson(ctx)
 			if err != nil {
 				return nil, err
 			}
@@ -130,7 +132,7 @@ func (h *profileHandlers) register(a huma.API) {
 }
 
 func (h *profileHandlers) changeMe(ctx context.Context, in *meInput) (*meOutput, error) {
-	v, err := need(ctx)
+	v, err := requirePerson(ctx)
 	if err != nil {
 		return nil, err
 	}
@@ -168,7 +170,7 @@ func (h *profileHandlers) changeMe(ctx context.Context, in *meInput) (*meOutput,
 }
 
 func (h *profileHandlers) listSessions(ctx context.Context, _ *struct{}) (*sessionsOutput, error) {
-	v, err := need(ctx)
+	v, err := requirePerson(ctx)
 	if err != nil {
 		return nil, err
 	}

@@ -50,7 +50,7 @@ type memberHandlers struct {
 }
 
 func (h *memberHandlers) register(a huma.API) {
-	call(h.base, a, people("get-person", "GET", "/people/{name}", "A member", "Upper and lower case, accents and spaces do not matter.", 404), usual,
+	call(h.base, a, accountOperation("get-person", "GET", "/people/{name}", "A member", "Upper and lower case, accents and spaces do not matter.", 404), usualTimeout,
 		func(ctx context.Context, in *PersonName) (*personOutput, error) {
 			p, err := h.people.FindName(ctx, in.Name)
 			if err != nil {
@@ -58,9 +58,9 @@ func (h *memberHandlers) register(a huma.API) {
 			}
 			return personOf(p), nil
 		})
-	call(h.base, a, people("give-role", "POST", "/people/{name}/role", "Give a member a role", "For organisers. Nobody can change their own.", 404), usual,
+	call(h.base, a, accountOperation("give-role", "POST", "/people/{name}/role", "Give a member a role", "For organisers. Nobody can change their own.", 404), usualTimeout,
 		func(ctx context.Context, in *roleInput) (*personOutput, error) {
-			v, err := needRole(ctx, account.Organiser)
+			v, err := requireRole(ctx, account.Organiser)
 			if err != nil {
 				return nil, err
 			}

@@ -36,9 +36,9 @@ func (h *openIDHandlers) routes(mux *http.ServeMux) {
 	mux.HandleFunc("GET "+openIDPath+"/return", h.callback)
 }
 
-// errandCookie binds a sign-in to the browser that began it. Otherwise somebody could be tricked into finishing
+// signInCookie binds a sign-in to the browser that began it. Otherwise somebody could be tricked into finishing
 // the sign-in of somebody else.
-func errandCookie(v visit, value string) *http.Cookie {
+func signInCookie(v requester, value string) *http.Cookie {
 	c := cookie(v, value)
 	c.Name += "-errand"
 	if value != "" {
@@ -48,9 +48,9 @@ func errandCookie(v visit, value string) *http.Cookie {
 }
 
 func (h *openIDHandlers) redirect(w http.ResponseWriter, r *http.Request) {
-	v := visitOf(r.Context())
+	v := requesterFrom(r.Context())
 	if h.limits != nil {
-		if wait := h.limits.entries.take(v.client.Address, h.now()); wait > 0 {
+		if wait := h.limits.signIns.take(v.client.Address, h.now()); wait > 0 {
 			h.refuse(w, r, errLimited(wait))
 			return
 		}
@@ -70,7 +70,7 @@ func (h *openIDHandlers) redirect(w http.ResponseWriter, r *http.Request) {
 		h.refuse(w, r, err)
 		return
 	}
-	http.SetCookie(w, errandCookie(v, state))
+	http.SetCookie(w, signInCookie(v, state))
 	w.Header().Set("Cache-Control", "no-store")
 	http.Redirect(w, r, address, http.StatusSeeOther)
 }
@@ -84,10 +84,10 @@ func localPath(p string) string {
 }
 
 func (h *openIDHandlers) callback(w http.ResponseWriter, r *http.Request) {
-	ctx, v, q := r.Context(), visitOf(r.Context()), r.URL.Query()
+	ctx, v, q := r.Context(), requesterFrom(r.Context()), r.URL.Query()
 	w.Header().Set("Cache-Control", "no-store")
-	sent, err := r.Cookie(errandCookie(v, "").Name)
-	http.SetCookie(w, errandCookie(v, ""))
+	sent, err := r.Cookie(signInCookie(v, "").Name)
+	http.SetCookie(w, signInCookie(v, ""))
 	state := q.Get("state")
 	if err != nil || state == "" || subtle.ConstantTimeCompare([]byte(sent.Value), []byte(state)) != 1 {
 		h.refuse(w, r, &club.Error{Kind: club.SignIn, Text: i18n.T("api.not-browser-asked-come-begin")})
@@ -120,7 +120,7 @@ func (h *openIDHandlers) callback(w http.ResponseWriter, r *http.Request) {
 }
 
 // enter signs in the owner of the credential. A new credential becomes the visitor's, and makes a guest a member.
-func (h *openIDHandlers) enter(ctx context.Context, v visit, c account.Credential, name string) (string, error) {
+func (h *openIDHandlers) enter(ctx context.Context, v requester, c account.Credential, name string) (string, error) {
 	known, err := h.people.Store.Credential(ctx, c.Kind, c.Key)
 	if err == nil {
 		p, secret, err := h.people.Enter(ctx, known, v.client)

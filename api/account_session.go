@@ -18,7 +18,7 @@ type sessions struct {
 }
 
 // me shows a visitor as they may see themselves.
-func (s *sessions) me(v visit) *meOutput {
+func (s *sessions) me(v requester) *meOutput {
 	p := v.person
 	out := &meOutput{}
 	out.Body = Me{
@@ -42,7 +42,7 @@ func (s *sessions) signedIn(ctx context.Context, p account.Person, secret string
 	if err != nil {
 		return nil, err
 	}
-	v := visitOf(ctx)
+	v := requesterFrom(ctx)
 	v.person, v.grant = p, account.Grant{}
 	out := s.me(v)
 	if secret != "" {
@@ -53,7 +53,7 @@ func (s *sessions) signedIn(ctx context.Context, p account.Person, secret string
 
 // signOut ends the session with which the request came, if there is one.
 func (s *sessions) signOut(ctx context.Context) {
-	v := visitOf(ctx)
+	v := requesterFrom(ctx)
 	if v.grant.Kind != account.Session {
 		return
 	}
@@ -66,7 +66,7 @@ func (s *sessions) signOut(ctx context.Context) {
 // replaceWith ends the session with which somebody came who has just signed in as p. A guest may take
 // the games along.
 func (s *sessions) replaceWith(ctx context.Context, p account.Person) {
-	if v := visitOf(ctx); v.grant.Kind == account.Session && v.person.IsGuest() {
+	if v := requesterFrom(ctx); v.grant.Kind == account.Session && v.person.IsGuest() {
 		if err := s.people.MayCarry(ctx, v.person, p); err != nil {
 			s.log.Warn("a guest cannot be taken over", "id", requestID(ctx), "err", err)
 		}

@@ -95,10 +95,10 @@ func (h *signInHandlers) register(a huma.API) {
 		"session": {Type: "apiKey", In: "cookie", Name: plainCookie, Description: "Set by guest, sign-up and sign-in; __Host-tablier over TLS."},
 		"token":   {Type: "http", Scheme: "bearer", Description: "A personal token, made in the settings of an account, with scopes: read, play, chat, bot:play."},
 	}
-	call(h.base, a, people("guest", "POST", "/guest", "Come in as a guest", "Sets the session's cookie. Who is known already stays who they are, and may take another name."), usual, h.guest)
-	call(h.base, a, people("sign-up", "POST", "/sign-up", "Make an account with a password", "A guest becomes a member and keeps the games played. 409: the name is taken."), usual,
+	call(h.base, a, accountOperation("guest", "POST", "/guest", "Come in as a guest", "Sets the session's cookie. Who is known already stays who they are, and may take another name."), usualTimeout, h.guest)
+	call(h.base, a, accountOperation("sign-up", "POST", "/sign-up", "Make an account with a password", "A guest becomes a member and keeps the games played. 409: the name is taken."), usualTimeout,
 		func(ctx context.Context, in *nameInput) (*meOutput, error) {
-			v := visitOf(ctx)
+			v := requesterFrom(ctx)
 			id := v.person.ID
 			if id != "" && !v.person.IsGuest() {
 				return nil, conflict(i18n.T("api.you-account-already-sign-out"))
@@ -107,22 +107,22 @@ func (h *signInHandlers) register(a huma.API) {
 			h.names.forget()
 			return h.sessions.signedIn(ctx, p, secret, err)
 		})
-	call(h.base, a, people("sign-in", "POST", "/sign-in", "Sign in with a password", "401: name and password do not go together, or nobody has the name. 429: too many failures."), usual,
+	call(h.base, a, accountOperation("sign-in", "POST", "/sign-in", "Sign in with a password", "401: name and password do not go together, or nobody has the name. 429: too many failures."), usualTimeout,
 		func(ctx context.Context, in *nameInput) (*meOutput, error) {
-			p, secret, err := h.people.SignIn(ctx, in.Body.Name, in.Body.Password, visitOf(ctx).client)
+			p, secret, err := h.people.SignIn(ctx, in.Body.Name, in.Body.Password, requesterFrom(ctx).client)
 			if err == nil {
 				h.sessions.replaceWith(ctx, p) // the session before: whoever may know its secret knows nothing now
 			}
 			return h.sessions.signedIn(ctx, p, secret, err)
 		})
-	call(h.base, a, people("sign-out", "POST", "/sign-out", "End this session", ""), usual,
+	call(h.base, a, accountOperation("sign-out", "POST", "/sign-out", "End this session", ""), usualTimeout,
 		func(ctx context.Context, _ *struct{}) (*outOutput, error) {
 			h.sessions.signOut(ctx)
-			return &outOutput{[]http.Cookie{cookie(visitOf(ctx), "")}}, nil
+			return &outOutput{[]http.Cookie{cookie(requesterFrom(ctx), "")}}, nil
 		})
-	call(h.base, a, people("sign-out-everywhere", "POST", "/sign-out-everywhere", "End all sessions", "Tokens stay."), usual,
+	call(h.base, a, accountOperation("sign-out-everywhere", "POST", "/sign-out-everywhere", "End all sessions", "Tokens stay."), usualTimeout,
 		func(ctx context.Context, in *everywhereInput) (*outOutput, error) {
-			v, err := need(ctx)
+			v, err := requirePerson(ctx)
 			if err != nil {
 				return nil, err
 			}
@@ -138,13 +138,13 @@ func (h *signInHandlers) register(a huma.API) {
 			}
 			return out, err
 		})
-	call(h.base, a, people("forgot-password", "POST", "/password/forgot", "Ask for a link with which a password can be set anew", "Answers the same whether an account has the address or not."), usual,
+	call(h.base, a, accountOperation("forgot-password", "POST", "/password/forgot", "Ask for a link with which a password can be set anew", "Answers the same whether an account has the address or not."), usualTimeout,
 		func(ctx context.Context, in *forgotInput) (*struct{}, error) {
 			return nil, h.people.Forgot(ctx, in.Body.Email)
 		})
-	call(h.base, a, people("reset-password", "POST", "/password/reset", "Set a password anew with a link from a mail", "Ends all sessions and signs in here."), usual,
+	call(h.base, a, accountOperation("reset-password", "POST", "/password/reset", "Set a password anew with a link from a mail", "Ends all sessions and signs in here."), usualTimeout,
 		func(ctx context.Context, in *resetInput) (*meOutput, error) {
-			p, secret, err := h.people.Reset(ctx, in.Body.Secret, in.Body.Password, visitOf(ctx).client)
+			p, secret, err := h.people.Reset(ctx, in.Body.Secret, in.Body.Password, requesterFrom(ctx).client)
 			return h.sessions.signedIn(ctx, p, secret, err)
 		})
 }
@@ -156,7 +156,7 @@ func conflict(text game.Text) error {
 }
 
 func (h *signInHandlers) guest(ctx context.Context, in *guestInput) (*meOutput, error) {
-	v := visitOf(ctx)
+	v := requesterFrom(ctx)
 	if v.person.ID != "" { // a page may ask without looking first
 		if in.Body.Name == "" || in.Body.Name == v.person.Name || !v.person.IsGuest() {
 			return h.sessions.me(v), nil
@@ -164,7 +164,7 @@ func (h *signInHandlers) guest(ctx context.Context, in *guestInput) (*meOutput, 
 		p, err := h.people.Rename(ctx, v.person.ID, in.Body.Name)
 		return h.sessions.signedIn(ctx, p, "", err)
 	}
-	if !h.limits.mayEnter(v, h.now()) {
+	if !h.limits.mayCreateGuest(v, h.now()) {
 		return nil, errLimited(10 * time.Second)
 	}
 	p, secret, err := h.people.Guest(ctx, in.Body.Name, lang(ctx), v.client)

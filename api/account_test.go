@@ -324,7 +324,7 @@ func TestRateLimits(t *testing.T) {
 	var mu sync.Mutex
 	now := time.Date(2026, 11, 21, 10, 0, 0, 0, time.UTC)
 	s := open(t, func(_ *club.Config, c *api.Config) {
-		c.Limits = &api.Limits{Reads: api.Rate{PerSecond: 10, Burst: 10}, Writes: api.Rate{PerSecond: 1, Burst: 3}, Creates: api.Rate{PerSecond: 1, Burst: 100}, Entries: api.Rate{PerSecond: 1, Burst: 2}, Guests: api.Rate{PerSecond: 1, Burst: 5}}
+		c.Limits = &api.Limits{Reads: api.Rate{PerSecond: 10, Burst: 10}, Writes: api.Rate{PerSecond: 1, Burst: 3}, Creates: api.Rate{PerSecond: 1, Burst: 100}, SignIns: api.Rate{PerSecond: 1, Burst: 2}, Guests: api.Rate{PerSecond: 1, Burst: 5}}
 		c.Proxies = []netip.Prefix{netip.MustParsePrefix("192.0.2.1/32")}
 		c.Now = func() time.Time { mu.Lock(); defer mu.Unlock(); return now }
 	})

@@ -75,9 +75,9 @@ type HookMessage struct {
 	Game Summary `json:"game"`
 }
 
-// TellHooks tells the webhooks of the players of a change: who is to move now, or
+// NotifyWebhooks tells the webhooks of the players of a change: who is to move now, or
 // that the game is over.
-func TellHooks(hooks *webhook.Sender, c club.Change) {
+func NotifyWebhooks(hooks *webhook.Sender, c club.Change) {
 	event := webhook.Turn
 	who := []string{c.Header.Players[c.Turn].ID}
 	switch {
@@ -105,8 +105,8 @@ func (h *webhookHandlers) register(a huma.API) {
 	if h.hooks == nil {
 		return
 	}
-	call(h.base, a, people("list-webhooks", "GET", "/me/webhooks", "Webhooks", ""), usual, func(ctx context.Context, _ *struct{}) (*hooksOutput, error) {
-		v, err := needMember(ctx)
+	call(h.base, a, accountOperation("list-webhooks", "GET", "/me/webhooks", "Webhooks", ""), usualTimeout, func(ctx context.Context, _ *struct{}) (*hooksOutput, error) {
+		v, err := requireMember(ctx)
 		if err != nil {
 			return nil, err
 		}
@@ -121,11 +121,11 @@ func (h *webhookHandlers) register(a huma.API) {
 		}
 		return out, nil
 	})
-	op := people("create-webhook", "POST", "/me/webhooks", "Have a program told of one's games",
+	op := accountOperation("create-webhook", "POST", "/me/webhooks", "Have a program told of one's games",
 		"Each message is a POST of JSON: event, delivery (the same when it is sent again) and data, which holds the game. The header Tablier-Signature is t=SECONDS,v1=HEX, where HEX is the HMAC-SHA256, under the secret, of the seconds, a point and the body. What is not answered with 2xx within ten seconds is sent again after 30 s, 5 min, 30 min and 2 h.")
 	op.DefaultStatus = http.StatusCreated
-	call(h.base, a, op, usual, func(ctx context.Context, in *newHookInput) (*newHookOutput, error) {
-		v, err := needMember(ctx)
+	call(h.base, a, op, usualTimeout, func(ctx context.Context, in *newHookInput) (*newHookOutput, error) {
+		v, err := requireMember(ctx)
 		if err != nil {
 			return nil, err
 		}
@@ -137,8 +137,8 @@ func (h *webhookHandlers) register(a huma.API) {
 		out.Body.HookInfo, out.Body.Secret = hookOf(hook), hook.Secret
 		return out, nil
 	})
-	call(h.base, a, people("list-deliveries", "GET", "/me/webhooks/{id}/deliveries", "How messages to a webhook fared lately", "", 404), usual, func(ctx context.Context, in *itemInput) (*deliveriesOutput, error) {
-		v, err := needMember(ctx)
+	call(h.base, a, accountOperation("list-deliveries", "GET", "/me/webhooks/{id}/deliveries", "How messages to a webhook fared lately", "", 404), usualTimeout, func(ctx context.Context, in *itemInput) (*deliveriesOutput, error) {
+		v, err := requireMember(ctx)
 		if err != nil {
 			return nil, err
 		}
@@ -153,8 +153,8 @@ func (h *webhookHandlers) register(a huma.API) {
 		}
 		return out, nil
 	})
-	call(h.base, a, people("test-webhook", "POST", "/me/webhooks/{id}/test", "Send a message to a webhook now, to see whether it comes through", "Its event is test, and its data tell the owner's name. It is sent once. 429: too many trials.", 404), usual, func(ctx context.Context, in *itemInput) (*struct{ Body HookDelivery }, error) {
-		v, err := needMember(ctx)
+	call(h.base, a, accountOperation("test-webhook", "POST", "/me/webhooks/{id}/test", "Send a message to a webhook now, to see whether it comes through", "Its event is test, and its data tell the owner's name. It is sent once. 429: too many trials.", 404), usualTimeout, func(ctx context.Context, in *itemInput) (*struct{ Body HookDelivery }, error) {
+		v, err := requireMember(ctx)
 		if err != nil {
 			return nil, err
 		}
@@ -164,8 +164,8 @@ func (h *webhookHandlers) register(a huma.API) {
 		}
 		return &struct{ Body HookDelivery }{deliveryOf(d)}, nil
 	})
-	call(h.base, a, people("delete-webhook", "DELETE", "/me/webhooks/{id}", "Remove a webhook", "", 404), usual, func(ctx context.Context, in *itemInput) (*struct{}, error) {
-		v, err := needMember(ctx)
+	call(h.base, a, accountOperation("delete-webhook", "DELETE", "/me/webhooks/{id}", "Remove a webhook", "", 404), usualTimeout, func(ctx context.Context, in *itemInput) (*struct{}, error) {
+		v, err := requireMember(ctx)
 		if err != nil {
 			return nil, err
 		}

@@ -51,10 +51,10 @@ type Config struct {
 	Studies  *study.Service    // nil: only browsers keep studies. Needs People
 	Training *training.Service // rates who solves puzzles; nil: nobody. Needs People
 	Explorer *explorer.Book    // what was played in the club's games; nil: nobody can ask
-	// Gone tells other nodes that somebody has deleted their account or was banned; nil: there are none.
-	Gone    func(ctx context.Context, person string)
-	Limits  *Limits        // nil: none
-	Proxies []netip.Prefix // whose X-Forwarded-For and X-Forwarded-Proto are believed
+	// OnPersonGone tells other nodes that somebody has deleted their account or was banned; nil: there are none.
+	OnPersonGone func(ctx context.Context, person string)
+	Limits       *Limits        // nil: none
+	Proxies      []netip.Prefix // whose X-Forwarded-For and X-Forwarded-Proto are believed
 	// PublicURL is where browsers find the club, scheme://host[:port]; empty: as each request says.
 	PublicURL string
 	Now       func() time.Time // nil: time.Now
@@ -68,14 +68,14 @@ func New(c Config) http.Handler {
 	if c.Now == nil {
 		c.Now = time.Now
 	}
-	p := newParts(c)
+	p := newFeatures(c)
 	mux := http.NewServeMux()
 	spec := p.register(mux, c.Version)
 	mux.HandleFunc("GET /api/openapi.json", func(w http.ResponseWriter, r *http.Request) {
 		w.Header().Set("Content-Type", "application/vnd.oai.openapi+json;version=3.1")
 		w.Write(spec)
 	})
-	for _, f := range p.routes {
+	for _, f := range p.routeFeatures {
 		f.routes(mux)
 	}
 	mux.HandleFunc("/api", func(w http.ResponseWriter, r *http.Request) { noSuchCall(mux, w, r) })

@@ -31,7 +31,7 @@ func (h *catalogueHandlers) registerBalance(a huma.API) {
 		OperationID: "get-balance", Path: "/catalogue/{game}/balance", Summary: "How fair a game is under each of its options",
 		Description: "Measured by the engine's play against itself; an opinion with its margin of error, not a proof. 404: no such game, or not measured.",
 		Tags:        []string{"catalogue"}, Errors: []int{404, 422},
-	}, usual, h.balance)
+	}, usualTimeout, h.balance)
 }
 
 func (h *catalogueHandlers) balance(ctx context.Context, in *balanceInput) (*balanceOutput, error) {

@@ -43,7 +43,7 @@ func (h *pictureHandlers) register(a huma.API) {
 	call(h.base, a, huma.Operation{
 		OperationID: "get-board", Path: "/boards/{picture}", Summary: "A position as a picture", Tags: []string{"catalogue"}, Errors: []int{404, 422, 503},
 		Responses: responses,
-	}, slow, h.getBoard)
+	}, slowTimeout, h.getBoard)
 	h.registerPictures(a)
 }
 

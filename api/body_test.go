@@ -15,7 +15,7 @@ import (
 const limit = 100 * time.Millisecond
 
 func serving(t *testing.T, h http.HandlerFunc) *httptest.Server {
-	srv := httptest.NewServer(bodies(h, limit))
+	srv := httptest.NewServer(readBodies(h, limit))
 	t.Cleanup(srv.Close)
 	return srv
 }

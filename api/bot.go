@@ -51,9 +51,9 @@ type botAnswerInput struct {
 	Answer string `path:"answer" enum:"yes,no"`
 }
 
-// needBot refuses those whose account is not a bot's, and tokens that are not for playing.
-func needBot(ctx context.Context) (visit, error) {
-	v, err := needMember(ctx)
+// requireBot refuses those whose account is not a bot's, and tokens that are not for playing.
+func requireBot(ctx context.Context) (requester, error) {
+	v, err := requireMember(ctx)
 	switch {
 	case err != nil:
 		return v, err
@@ -79,15 +79,15 @@ type botHandlers struct {
 
 func (h *botHandlers) register(a huma.API) {
 	bot := func(id, method, path, summary, more string, errs ...int) huma.Operation {
-		op := people(id, method, "/bot"+path, summary, more, append(errs, 404)...)
+		op := accountOperation(id, method, "/bot"+path, summary, more, append(errs, 404)...)
 		op.Tags = []string{"bot"}
 		return op
 	}
-	call(h.base, a, bot("get-bot", "GET", "/account", "The account of the bot", ""), usual, func(ctx context.Context, _ *struct{}) (*botAccountOutput, error) {
-		v, err := needMember(ctx)
+	call(h.base, a, bot("get-bot", "GET", "/account", "The account of the bot", ""), usualTimeout, func(ctx context.Context, _ *struct{}) (*botAccountOutput, error) {
+		v, err := requireMember(ctx)
 		return &botAccountOutput{BotAccount{v.person.ID, v.person.Name, v.person.Bot}}, err
 	})
-	call(h.base, a, bot("become-bot", "POST", "/upgrade", "Make the account that of a bot, for good", "Only of a member who has played no game. Lists mark the account from then on. Needs the scope bot:play, as all calls of bots."), usual, h.upgrade)
+	call(h.base, a, bot("become-bot", "POST", "/upgrade", "Make the account that of a bot, for good", "Only of a member who has played no game. Lists mark the account from then on. Needs the scope bot:play, as all calls of bots."), usualTimeout, h.upgrade)
 	h.registerStreams(a, bot)
 	for _, w := range []struct{ id, word, summary, more string }{
 		{"bot-abort", "abort", "Abort game", "Before both sides have completed a turn."},
@@ -95,24 +95,24 @@ func (h *botHandlers) register(a huma.API) {
 		{"bot-claim", "claim", "Claim the game against one who has left", ""},
 	} {
 		kind := map[string]club.EventKind{"abort": club.Aborted, "resign": club.Resigned, "claim": club.Claimed}[w.word]
-		call(h.base, a, bot(w.id, "POST", "/games/{id}/"+w.word, w.summary, w.more), usual, func(ctx context.Context, in *GameID) (*botDoneOutput, error) {
+		call(h.base, a, bot(w.id, "POST", "/games/{id}/"+w.word, w.summary, w.more), usualTimeout, func(ctx context.Context, in *GameID) (*botDoneOutput, error) {
 			return h.do(ctx, in.ID, nil, func(*club.Snapshot, [2]bool) (club.Command, error) { return club.Command{Kind: kind}, nil })
 		})
 	}
-	call(h.base, a, bot("bot-move", "POST", "/games/{id}/move", "Move", ""), usual, func(ctx context.Context, in *botMoveInput) (*botDoneOutput, error) {
+	call(h.base, a, bot("bot-move", "POST", "/games/{id}/move", "Move", ""), usualTimeout, func(ctx context.Context, in *botMoveInput) (*botDoneOutput, error) {
 		return h.do(ctx, in.ID, in.Body.Ply, func(*club.Snapshot, [2]bool) (club.Command, error) {
 			return club.Command{Kind: club.Moved, Move: in.Body.Move}, nil
 		})
 	})
-	call(h.base, a, bot("bot-draw", "POST", "/games/{id}/draw/{answer}", "Offer or accept a draw, or decline one", "yes offers a draw, or accepts the opponent's offer; no declines it."), usual, func(ctx context.Context, in *botAnswerInput) (*botDoneOutput, error) {
+	call(h.base, a, bot("bot-draw", "POST", "/games/{id}/draw/{answer}", "Offer or accept a draw, or decline one", "yes offers a draw, or accepts the opponent's offer; no declines it."), usualTimeout, func(ctx context.Context, in *botAnswerInput) (*botDoneOutput, error) {
 		return h.do(ctx, in.ID, nil, func(*club.Snapshot, [2]bool) (club.Command, error) {
 			if in.Answer == "yes" {
-				return club.Command{Kind: club.Agreed}, nil
+				return club.Command{Kind: club.DrawAgreed}, nil
 			}
 			return club.Command{Kind: club.Declined, About: club.AboutDraw}, nil
 		})
 	})
-	call(h.base, a, bot("bot-takeback", "POST", "/games/{id}/takeback/{answer}", "Ask for or accept a takeback, or decline one", "yes accepts what the opponent asks for; else it asks to take back the bot's own last move. no declines."), usual, func(ctx context.Context, in *botAnswerInput) (*botDoneOutput, error) {
+	call(h.base, a, bot("bot-takeback", "POST", "/games/{id}/takeback/{answer}", "Ask for or accept a takeback, or decline one", "yes accepts what the opponent asks for; else it asks to take back the bot's own last move. no declines."), usualTimeout, func(ctx context.Context, in *botAnswerInput) (*botDoneOutput, error) {
 		return h.do(ctx, in.ID, nil, func(g *club.Snapshot, seats [2]bool) (club.Command, error) {
 			if in.Answer == "no" {
 				return club.Command{Kind: club.Declined, About: club.AboutTakeBack}, nil
@@ -129,8 +129,8 @@ func (h *botHandlers) register(a huma.API) {
 			return club.Command{Kind: club.TakenBack, Ply: max(0, len(g.Moves)-n)}, nil
 		})
 	})
-	call(h.base, a, bot("bot-say", "POST", "/games/{id}/chat", "Say something", ""), usual, func(ctx context.Context, in *botChatInput) (*lineOutput, error) {
-		if _, err := needBot(ctx); err != nil {
+	call(h.base, a, bot("bot-say", "POST", "/games/{id}/chat", "Say something", ""), usualTimeout, func(ctx context.Context, in *botChatInput) (*lineOutput, error) {
+		if _, err := requireBot(ctx); err != nil {
 			return nil, err
 		}
 		var say sayInput
@@ -140,18 +140,18 @@ func (h *botHandlers) register(a huma.API) {
 		}
 		return h.chat.say(ctx, &say)
 	})
-	call(h.base, a, bot("bot-accept", "POST", "/challenges/{id}/accept", "Accept a challenge", "gameStart follows on the stream of events."), usual, withLobby(h.lobby, func(ctx context.Context, l *lobby.Lobby, in *OfferID) (*invitationOutput, error) {
-		if _, err := needBot(ctx); err != nil {
+	call(h.base, a, bot("bot-accept", "POST", "/challenges/{id}/accept", "Accept a challenge", "gameStart follows on the stream of events."), usualTimeout, withLobby(h.lobby, func(ctx context.Context, l *lobby.Lobby, in *OfferID) (*invitationOutput, error) {
+		if _, err := requireBot(ctx); err != nil {
 			return nil, err
 		}
 		if err := h.games.mayCreate(ctx); err != nil {
 			return nil, err
 		}
-		o, err := l.Take(ctx, in.ID, nil)
+		o, err := l.Accept(ctx, in.ID, nil)
 		return invitation(ctx, o, err)
 	}))
-	call(h.base, a, bot("bot-decline", "POST", "/challenges/{id}/decline", "Decline a challenge", ""), usual, withLobby(h.lobby, func(ctx context.Context, l *lobby.Lobby, in *declineInput) (*invitationOutput, error) {
-		if _, err := needBot(ctx); err != nil {
+	call(h.base, a, bot("bot-decline", "POST", "/challenges/{id}/decline", "Decline a challenge", ""), usualTimeout, withLobby(h.lobby, func(ctx context.Context, l *lobby.Lobby, in *declineInput) (*invitationOutput, error) {
+		if _, err := requireBot(ctx); err != nil {
 			return nil, err
 		}
 		o, err := l.Decline(ctx, in.ID, in.Body.Reason)
@@ -160,7 +160,7 @@ func (h *botHandlers) register(a huma.API) {
 }
 
 func (h *botHandlers) upgrade(ctx context.Context, _ *struct{}) (*botAccountOutput, error) {
-	v, err := needMember(ctx)
+	v, err := requireMember(ctx)
 	if err != nil {
 		return nil, err
 	}
@@ -182,7 +182,7 @@ func (h *botHandlers) upgrade(ctx context.Context, _ *struct{}) (*botAccountOutp
 // do carries out what a bot asks of a game as it stands, for bots name no event. ply is how many moves the bot
 // saw; nil: it does not say.
 func (h *botHandlers) do(ctx context.Context, id string, ply *int, make func(*club.Snapshot, [2]bool) (club.Command, error)) (*botDoneOutput, error) {
-	v, err := needBot(ctx)
+	v, err := requireBot(ctx)
 	if err != nil {
 		return nil, err
 	}

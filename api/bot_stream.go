@@ -111,8 +111,8 @@ func (h *botHandlers) registerStreams(a huma.API, bot func(id, method, path, sum
 	events := bot("stream-bot", "GET", "/events", "What concerns a bot, one message a line",
 		"type is challenge (a challenge or rematch to the bot; first all that are open), challengeCanceled, challengeDeclined (the bot's own), gameStart (first all games that go on) and gameFinish. An empty line every 15 s.")
 	events.Responses = content("One JSON message a line.", ndjson, &huma.Schema{Type: huma.TypeString})
-	call(h.base, a, events, usual, withLobby(h.lobby, func(ctx context.Context, l *lobby.Lobby, _ *struct{}) (*huma.StreamResponse, error) {
-		v, err := needBot(ctx)
+	call(h.base, a, events, usualTimeout, withLobby(h.lobby, func(ctx context.Context, l *lobby.Lobby, _ *struct{}) (*huma.StreamResponse, error) {
+		v, err := requireBot(ctx)
 		if err != nil {
 			return nil, err
 		}
@@ -131,8 +131,8 @@ func (h *botHandlers) registerStreams(a huma.API, bot func(id, method, path, sum
 	one := bot("stream-bot-game", "GET", "/games/{id}/stream", "A game of a bot, one message a line",
 		"First gameFull, with state; then gameState whenever something has happened, chatLine and opponentGone. An empty line every 15 s. It counts as being there, and ends with the game. A stream that breaks is opened again: gameFull has everything.")
 	one.Responses = content("One JSON message a line.", ndjson, &huma.Schema{Type: huma.TypeString})
-	call(h.base, a, one, usual, func(ctx context.Context, in *GameID) (*huma.StreamResponse, error) {
-		v, err := needBot(ctx)
+	call(h.base, a, one, usualTimeout, func(ctx context.Context, in *GameID) (*huma.StreamResponse, error) {
+		v, err := requireBot(ctx)
 		if err != nil {
 			return nil, err
 		}
@@ -171,7 +171,7 @@ func (w *botView) encode(a club.Actor, l game.Lang, m live.Message) (b []byte, l
 			"gameFull", h.ID, h.Game, h.Options, h.Start, h.Clock, h.Control().Speed().String(), h.Rated, opponentOf(h.Players[game.White]), opponentOf(h.Players[game.Black]),
 			w.state(m.Game.Standing, m.Game.Clock, m.Read, m.Game.Offers),
 		}
-	case live.Happened:
+	case live.EventMessage:
 		c := m.Change
 		switch c.Event.Kind {
 		case club.Moved:
@@ -195,7 +195,7 @@ func (w *botView) encode(a club.Actor, l game.Lang, m live.Message) (b []byte, l
 		}
 		w.gone = told
 		v = told
-	case live.Said:
+	case live.ChatMessage:
 		var said struct {
 			Room string
 			Line struct{ Name, Text string }
@@ -268,7 +268,7 @@ func (h *botHandlers) streamBot(c huma.Context, l *lobby.Lobby, feed *lobby.Feed
 			}
 		}
 	}()
-	out, done, ok := h.streams.lines(c)
+	out, done, ok := h.streams.begin(c)
 	if !ok {
 		return
 	}
@@ -349,8 +349,8 @@ func (h *botHandlers) streamBot(c huma.Context, l *lobby.Lobby, feed *lobby.Feed
 		for list := client.Take(); len(list) > 0; list = client.Take() {
 			for _, m := range list {
 				switch m := m.(type) {
-				case live.OwnGame:
-					kind := map[live.What]string{live.GoesOn: "gameStart", live.Begins: "gameStart", live.Ends: "gameFinish"}[m.What]
+				case live.OwnGameUpdate:
+					kind := map[live.UpdateKind]string{live.Ongoing: "gameStart", live.Started: "gameStart", live.Finished: "gameFinish"}[m.Kind]
 					if kind != "" && !put(botEvent{Type: kind, Game: h.gameFor(who, m.Game)}) {
 						return
 					}

@@ -53,7 +53,7 @@ func TestBots(t *testing.T) {
 		cc.Now = time.Now
 		hub = live.New(live.Config{})
 		cc.Announce = func(c club.Change) { hub.Changed(c) }
-		cc.Gone = func(string, game.Side, time.Duration) bool { return gone.Load() }
+		cc.HasLeft = func(string, game.Side, time.Duration) bool { return gone.Load() }
 		ac.Live = hub
 	})
 	server := httptest.NewServer(s.h)

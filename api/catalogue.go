@@ -92,10 +92,10 @@ func (h *catalogueHandlers) register(a huma.API) {
 	}
 	call(h.base, a, huma.Operation{
 		OperationID: "get-catalogue", Path: "/catalogue", Summary: "The games, their options and presets", Tags: []string{"catalogue"},
-	}, usual, func(context.Context, *struct{}) (*catalogueOutput, error) { return &catalogueOutput{c}, nil })
+	}, usualTimeout, func(context.Context, *struct{}) (*catalogueOutput, error) { return &catalogueOutput{c}, nil })
 	call(h.base, a, huma.Operation{
 		OperationID: "get-rules", Path: "/catalogue/{game}/rules", Summary: "The rules of a game in words and diagrams", Tags: []string{"catalogue"}, Errors: []int{404, 422},
-	}, usual, h.getRules)
+	}, usualTimeout, h.getRules)
 	h.registerBalance(a)
 }
 

@@ -86,9 +86,9 @@ type PersonID struct {
 	ID string `path:"id" maxLength:"64" doc:"The id of a member or a guest."`
 }
 
-// talk describes an operation about what people say.
-func talk(id, method, path, summary, more string, errs ...int) huma.Operation {
-	op := people(id, method, path, summary, more, append(errs, 404)...)
+// chatOperation describes an operation about what people say.
+func chatOperation(id, method, path, summary, more string, errs ...int) huma.Operation {
+	op := accountOperation(id, method, path, summary, more, append(errs, 404)...)
 	op.Tags = []string{"talk"}
 	return op
 }
@@ -109,36 +109,36 @@ func (h *chatHandlers) register(a huma.API) {
 	if h.social == nil {
 		return
 	}
-	call(h.base, a, talk("read-chat", "GET", "/games/{id}/chat", "What is said in a game", "Live over the WebSocket and the stream as messages of type chat. 403: players do not read the spectators while the game goes on, save against the computer; nor others the players."), usual, h.readChat)
-	call(h.base, a, talk("say", "POST", "/games/{id}/chat", "Say something in a game", "403: not in this room, silenced, or one of both players has blocked the other."), usual, h.say)
-	call(h.base, a, talk("get-note", "GET", "/games/{id}/note", "The asker's note about a game", "Nobody else ever sees it."), usual,
+	call(h.base, a, chatOperation("read-chat", "GET", "/games/{id}/chat", "What is said in a game", "Live over the WebSocket and the stream as messages of type chat. 403: players do not read the spectators while the game goes on, save against the computer; nor others the players."), usualTimeout, h.readChat)
+	call(h.base, a, chatOperation("say", "POST", "/games/{id}/chat", "Say something in a game", "403: not in this room, silenced, or one of both players has blocked the other."), usualTimeout, h.say)
+	call(h.base, a, chatOperation("get-note", "GET", "/games/{id}/note", "The asker's note about a game", "Nobody else ever sees it."), usualTimeout,
 		func(ctx context.Context, in *GameID) (*noteOutput, error) {
-			v, err := need(ctx)
+			v, err := requirePerson(ctx)
 			if err != nil {
 				return nil, err
 			}
 			return noteOf(h.social.Note(ctx, v.person.ID, in.ID))
 		})
-	call(h.base, a, talk("set-note", "PUT", "/games/{id}/note", "Note something about a game", ""), usual,
+	call(h.base, a, chatOperation("set-note", "PUT", "/games/{id}/note", "Note something about a game", ""), usualTimeout,
 		func(ctx context.Context, in *noteInput) (*noteOutput, error) {
-			v, err := need(ctx)
+			v, err := requirePerson(ctx)
 			if err != nil {
 				return nil, err
 			}
 			return noteOf(h.social.SetNote(ctx, v.person.ID, in.ID, in.Body.Text))
 		})
-	call(h.base, a, talk("list-relations", "GET", "/me/relations", "Whom the asker mutes or blocks", ""), usual, h.listRelations)
-	call(h.base, a, talk("set-relation", "PUT", "/me/relations/{id}", "Mute or block somebody", ""), usual,
+	call(h.base, a, chatOperation("list-relations", "GET", "/me/relations", "Whom the asker mutes or blocks", ""), usualTimeout, h.listRelations)
+	call(h.base, a, chatOperation("set-relation", "PUT", "/me/relations/{id}", "Mute or block somebody", ""), usualTimeout,
 		func(ctx context.Context, in *relationInput) (*struct{}, error) {
-			v, err := need(ctx)
+			v, err := requirePerson(ctx)
 			if err != nil {
 				return nil, err
 			}
 			return nil, h.social.Relate(ctx, v.person.ID, in.ID, social.RelationKind(in.Body.Kind))
 		})
-	call(h.base, a, talk("drop-relation", "DELETE", "/me/relations/{id}", "No longer mute or block somebody", ""), usual,
+	call(h.base, a, chatOperation("drop-relation", "DELETE", "/me/relations/{id}", "No longer mute or block somebody", ""), usualTimeout,
 		func(ctx context.Context, in *PersonID) (*struct{}, error) {
-			v, err := need(ctx)
+			v, err := requirePerson(ctx)
 			if err != nil {
 				return nil, err
 			}
@@ -158,7 +158,7 @@ func noteOf(n social.Note, err error) (*noteOutput, error) {
 }
 
 func (h *chatHandlers) readChat(ctx context.Context, in *chatInput) (*chatOutput, error) {
-	id, room := visitOf(ctx).person.ID, social.Room(in.Room)
+	id, room := requesterFrom(ctx).person.ID, social.Room(in.Room)
 	lines, err := h.social.Lines(ctx, id, in.ID, room, in.After, in.Limit)
 	if err != nil {
 		return nil, err
@@ -173,17 +173,17 @@ func (h *chatHandlers) readChat(ctx context.Context, in *chatInput) (*chatOutput
 		out.Body.Lines[i] = lineOf(l)
 	}
 	_, out.Body.Write = social.May(g, room, id)
-	out.Body.Write = out.Body.Write && !visitOf(ctx).person.Muted(h.now())
+	out.Body.Write = out.Body.Write && !requesterFrom(ctx).person.Muted(h.now())
 	return out, nil
 }
 
 func (h *chatHandlers) say(ctx context.Context, in *sayInput) (*lineOutput, error) {
-	v, err := need(ctx)
+	v, err := requirePerson(ctx)
 	if err != nil {
 		return nil, err
 	}
 	if h.limits != nil {
-		if wait := h.limits.lines.take(v.person.ID, h.now()); wait > 0 {
+		if wait := h.limits.chatLines.take(v.person.ID, h.now()); wait > 0 {
 			return nil, errLimited(wait)
 		}
 	}
@@ -195,7 +195,7 @@ func (h *chatHandlers) say(ctx context.Context, in *sayInput) (*lineOutput, erro
 }
 
 func (h *chatHandlers) listRelations(ctx context.Context, _ *struct{}) (*relationsOutput, error) {
-	v, err := need(ctx)
+	v, err := requirePerson(ctx)
 	if err != nil {
 		return nil, err
 	}

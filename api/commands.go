@@ -104,43 +104,43 @@ func (h *commandHandlers) register(a huma.API) {
 		}
 	}
 	plain := func(id, path, summary, more string, kind club.EventKind) {
-		call(h.base, a, act(id, path, summary, more), usual, func(ctx context.Context, in *plainInput) (*gameOutput, error) {
+		call(h.base, a, act(id, path, summary, more), usualTimeout, func(ctx context.Context, in *plainInput) (*gameOutput, error) {
 			return h.act(ctx, in.ID, in.Body.command(kind))
 		})
 	}
 	about := func(id, path, summary string, kind club.EventKind) {
-		call(h.base, a, act(id, path, summary, ""), usual, func(ctx context.Context, in *aboutInput) (*gameOutput, error) {
+		call(h.base, a, act(id, path, summary, ""), usualTimeout, func(ctx context.Context, in *aboutInput) (*gameOutput, error) {
 			c := in.Body.command(kind)
 			c.About = in.Body.About
 			return h.act(ctx, in.ID, c)
 		})
 	}
-	call(h.base, a, act("play-move", "moves", "Play a move", "Answers the game after the move. 422: the rules refuse it, and detail says why. 409: the game is at another number, over, or it is another's turn. 403: another sits there."), usual,
+	call(h.base, a, act("play-move", "moves", "Play a move", "Answers the game after the move. 422: the rules refuse it, and detail says why. 409: the game is at another number, over, or it is another's turn. 403: another sits there."), usualTimeout,
 		func(ctx context.Context, in *moveInput) (*gameOutput, error) {
 			c := in.Body.command(club.Moved)
 			c.Move = in.Body.Move
 			return h.act(ctx, in.ID, c)
 		})
-	call(h.base, a, act("engine-move", "engine", "Wait for the computer's move", "It must be the computer's turn; it moves by itself in games against people. The answer comes when it has moved. 409: the game moved on meanwhile. 503: it has too much to do."), engine,
+	call(h.base, a, act("engine-move", "engine", "Wait for the computer's move", "It must be the computer's turn; it moves by itself in games against people. The answer comes when it has moved. 409: the game moved on meanwhile. 503: it has too much to do."), engineTimeout,
 		func(ctx context.Context, in *plainInput) (*gameOutput, error) {
 			g, err := h.games.think(ctx, in.ID, in.Body.Seq, in.Body.Command)
 			return h.present.answer(ctx, g, err)
 		})
-	call(h.base, a, act("take-back", "takeback", "Go back to an earlier ply", "At once where nobody need consent, then also after an end by the rules; otherwise it is an offer, or accepts the same one. Not in rated games."), usual,
+	call(h.base, a, act("take-back", "takeback", "Go back to an earlier ply", "At once where nobody need consent, then also after an end by the rules; otherwise it is an offer, or accepts the same one. Not in rated games."), usualTimeout,
 		func(ctx context.Context, in *takebackInput) (*gameOutput, error) {
 			c := in.Body.command(club.TakenBack)
 			c.Ply = in.Body.Ply
 			return h.act(ctx, in.ID, c)
 		})
-	call(h.base, a, act("resign", "resign", "Give up", ""), usual,
+	call(h.base, a, act("resign", "resign", "Give up", ""), usualTimeout,
 		func(ctx context.Context, in *resignInput) (*gameOutput, error) {
 			c := in.Body.command(club.Resigned)
 			c.Side, c.Sided = club.ParseSide(in.Body.Side)
 			return h.act(ctx, in.ID, c)
 		})
-	plain("agree-draw", "draw", "Agree to a draw", "Between people only. At once where both seats are one person's; otherwise it is an offer, or its acceptance.", club.Agreed)
+	plain("agree-draw", "draw", "Agree to a draw", "Between people only. At once where both seats are one person's; otherwise it is an offer, or its acceptance.", club.DrawAgreed)
 	plain("abort-game", "abort", "Break the game off, without result", "Before both sides have completed a turn; at any time in games without a clock that need nobody's consent.", club.Aborted)
-	call(h.base, a, act("offer", "offer", "Offer a draw, a takeback or a pause", "Offering what the other side offers is accepting it."), usual,
+	call(h.base, a, act("offer", "offer", "Offer a draw, a takeback or a pause", "Offering what the other side offers is accepting it."), usualTimeout,
 		func(ctx context.Context, in *offerInput) (*gameOutput, error) {
 			c := in.Body.command(club.Offered)
 			c.About, c.Ply = in.Body.About, in.Body.Ply
@@ -151,18 +151,18 @@ func (h *commandHandlers) register(a huma.API) {
 	about("withdraw-offer", "withdraw", "Take back one's own offer", club.Withdrawn)
 	plain("claim", "claim", "Claim the game against one who has left", "In a live game, when the opponent is to move and has been away for a tenth of the game's expected length, 20 s at least.", club.Claimed)
 	plain("resume", "resume", "Set a paused clock going again", "", club.Resumed)
-	call(h.base, a, act("give-time", "gift", "Give the opponent time", ""), usual,
+	call(h.base, a, act("give-time", "gift", "Give the opponent time", ""), usualTimeout,
 		func(ctx context.Context, in *giftInput) (*gameOutput, error) {
-			c := in.Body.command(club.Gave)
+			c := in.Body.command(club.TimeGiven)
 			c.Amount = in.Body.Amount
 			return h.act(ctx, in.ID, c)
 		})
-	call(h.base, a, act("take-vacation", "vacation", "Take days of vacation", "In correspondence that grants some. Its clock does not run meanwhile."), usual,
+	call(h.base, a, act("take-vacation", "vacation", "Take days of vacation", "In correspondence that grants some. Its clock does not run meanwhile."), usualTimeout,
 		func(ctx context.Context, in *vacationInput) (*gameOutput, error) {
-			c := in.Body.command(club.Vacationed)
+			c := in.Body.command(club.VacationTaken)
 			c.Amount, c.Since = in.Body.Amount, in.Body.Since
 			return h.act(ctx, in.ID, c)
 		})
-	plain("end-vacation", "return", "End one's vacation", "Days that have not begun come back.", club.Returned)
+	plain("end-vacation", "return", "End one's vacation", "Days that have not begun come back.", club.VacationEnded)
 	h.registerPlans(a)
 }

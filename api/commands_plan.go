@@ -64,14 +64,14 @@ func (h *commandHandlers) registerPlans(a huma.API) {
 	get.OperationID, get.Summary, get.Description = "get-plan", "What one has decided in advance", "To the seat's owner alone."
 	put.OperationID, put.Method, put.Summary = "set-plan", http.MethodPut, "Decide moves in advance"
 	put.Description = "Premoves and conditional moves: see docs/club.md. They are played in the same instant as the opponent's move, and nobody else ever sees them."
-	call(h.base, a, get, usual, func(ctx context.Context, in *GameID) (*planOutput, error) {
+	call(h.base, a, get, usualTimeout, func(ctx context.Context, in *GameID) (*planOutput, error) {
 		side, p, err := h.club.PlanOf(ctx, in.ID, club.Command{})
 		if err != nil {
 			return nil, err
 		}
 		return &planOutput{planOf(side, p)}, nil
 	})
-	call(h.base, a, put, usual, func(ctx context.Context, in *planInput) (*planOutput, error) {
+	call(h.base, a, put, usualTimeout, func(ctx context.Context, in *planInput) (*planOutput, error) {
 		c := in.Body.command("")
 		c.Side, c.Sided = club.ParseSide(in.Body.Side)
 		branches := branchesIn(in.Body.Plan)

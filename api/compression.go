@@ -11,8 +11,8 @@ import (
 	"sync"
 )
 
-// deliver adds entity tags to the answers of the API and compresses them. Pages have theirs already.
-func deliver(h http.Handler) http.Handler {
+// tagAndCompress adds entity tags to the answers of the API and compresses them. Pages have theirs already.
+func tagAndCompress(h http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if !strings.HasPrefix(r.URL.Path, "/api/") || streams(r.URL.Path) {
 			h.ServeHTTP(w, r)
@@ -36,13 +36,13 @@ const maxBuffered = 4 << 20
 // bufferedResponse buffers an answer until it is complete.
 type bufferedResponse struct {
 	http.ResponseWriter
-	status  int
-	body    bytes.Buffer
-	through bool
+	status      int
+	body        bytes.Buffer
+	passthrough bool
 }
 
 func (h *bufferedResponse) WriteHeader(status int) {
-	if h.through || status < 200 {
+	if h.passthrough || status < 200 {
 		h.ResponseWriter.WriteHeader(status)
 	} else if h.status == 0 {
 		h.status = status
@@ -50,10 +50,10 @@ func (h *bufferedResponse) WriteHeader(status int) {
 }
 
 func (h *bufferedResponse) Write(b []byte) (int, error) {
-	if !h.through && h.body.Len()+len(b) > maxBuffered {
+	if !h.passthrough && h.body.Len()+len(b) > maxBuffered {
 		h.FlushError()
 	}
-	if h.through {
+	if h.passthrough {
 		return h.ResponseWriter.Write(b)
 	}
 	return h.body.Write(b)
@@ -61,8 +61,8 @@ func (h *bufferedResponse) Write(b []byte) (int, error) {
 
 // FlushError sends what is buffered; the rest passes through.
 func (h *bufferedResponse) FlushError() error {
-	if !h.through {
-		h.through = true
+	if !h.passthrough {
+		h.passthrough = true
 		if h.status == 0 {
 			h.status = http.StatusOK
 		}
@@ -79,7 +79,7 @@ func (h *bufferedResponse) FlushError() error {
 func (h *bufferedResponse) Unwrap() http.ResponseWriter { return h.ResponseWriter }
 
 func (h *bufferedResponse) finish(r *http.Request) {
-	if h.through {
+	if h.passthrough {
 		return
 	}
 	if h.status == 0 {
@@ -105,7 +105,7 @@ func (h *bufferedResponse) finish(r *http.Request) {
 	const worthwhile = 860 // below, the answer is one packet anyway
 	if len(body) >= worthwhile && compressible(head.Get("Content-Type")) && acceptsGzip(r.Header.Get("Accept-Encoding")) {
 		head.Set("Content-Encoding", "gzip")
-		body = zip(body)
+		body = gzipped(body)
 	}
 	head.Set("Content-Length", strconv.Itoa(len(body)))
 	h.ResponseWriter.WriteHeader(h.status)
@@ -143,12 +143,12 @@ func acceptsGzip(header string) bool {
 	return false
 }
 
-var zippers = sync.Pool{New: func() any { return gzip.NewWriter(nil) }}
+var gzipWriters = sync.Pool{New: func() any { return gzip.NewWriter(nil) }}
 
-func zip(body []byte) []byte {
+func gzipped(body []byte) []byte {
 	var b bytes.Buffer
-	z := zippers.Get().(*gzip.Writer)
-	defer zippers.Put(z)
+	z := gzipWriters.Get().(*gzip.Writer)
+	defer gzipWriters.Put(z)
 	z.Reset(&b)
 	z.Write(body) // a Buffer takes everything
 	z.Close()

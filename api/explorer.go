@@ -71,7 +71,7 @@ func (h *explorerHandlers) register(a huma.API) {
 		OperationID: "explore", Path: "/explorer/{game}", Summary: "What was played in a position in the club's own games",
 		Description: "Finished public games, their first 30 plies; mirror images count together. 403: the asker is playing a game with these rules against somebody, and is told nothing about it meanwhile.",
 		Tags:        []string{"explorer"}, Errors: []int{403, 404, 422, 503},
-	}, usual, h.explore)
+	}, usualTimeout, h.explore)
 }
 
 // bands reads what ratings are asked for.
@@ -106,7 +106,7 @@ func (h *explorerHandlers) explore(ctx context.Context, in *explorerInput) (*exp
 			return nil, err
 		}
 	}
-	busy, err := h.book.Busy(ctx, h.club, visitOf(ctx).person.ID, in.Game, o.String())
+	busy, err := h.book.Busy(ctx, h.club, requesterFrom(ctx).person.ID, in.Game, o.String())
 	if err != nil {
 		return nil, err
 	}

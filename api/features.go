@@ -10,25 +10,25 @@ import (
 	"tablier/web"
 )
 
-// caller is a feature with calls of the API.
-type caller interface {
+// apiFeature is a feature with calls of the API.
+type apiFeature interface {
 	register(a huma.API)
 }
 
-// router is a feature with addresses that are no calls of the API.
-type router interface {
+// routeFeature is a feature with addresses that are no calls of the API.
+type routeFeature interface {
 	routes(mux *http.ServeMux)
 }
 
-// parts are the features of the server, each with what it needs and nothing else.
-type parts struct {
-	middleware *middleware
-	calls      []caller
-	routes     []router
+// features are the features of the server, each with what it needs and nothing else.
+type features struct {
+	middleware    *middleware
+	apiFeatures   []apiFeature
+	routeFeatures []routeFeature
 }
 
-// newParts builds the features.
-func newParts(c Config) *parts {
+// newFeatures builds the features.
+func newFeatures(c Config) *features {
 	b := &base{log: c.Log, now: c.Now}
 	catalogue, limits := gameList(c.Games), newLimiters(c.Limits)
 	games := &gameService{club: c.Club, live: c.Live, limited: limits != nil}
@@ -36,7 +36,7 @@ func newParts(c Config) *parts {
 	encode := &encoder{base: b, present: present}
 	conns := newConnections()
 	streams := &streamer{base: b, live: c.Live, connections: conns, encoder: encode}
-	out := &kicker{base: b, club: c.Club, live: c.Live, gone: c.Gone}
+	out := &kicker{base: b, club: c.Club, live: c.Live, gone: c.OnPersonGone}
 	modlog := &moderationLog{social: c.Social}
 	cookies := &sessions{base: b, people: c.People, kicker: out}
 	if c.OpenID != nil {
@@ -56,9 +56,9 @@ func newParts(c Config) *parts {
 		pages.site = web.New(c.Pages)
 		pages.prerender = &prerenderer{base: b, site: pages.site, club: c.Club, catalogue: catalogue, games: games, lobby: c.Lobby, people: c.People, training: c.Training}
 	}
-	p := &parts{
+	p := &features{
 		middleware: &middleware{base: b, club: c.Club, people: c.People, limits: limits, hosts: c.Hosts, proxies: c.Proxies, publicURL: c.PublicURL},
-		calls: []caller{
+		apiFeatures: []apiFeature{
 			&catalogueHandlers{base: b, catalogue: catalogue, levels: c.Levels, tables: c.Tables},
 			&pictureHandlers{base: b, club: c.Club, catalogue: catalogue, drawing: make(chan struct{}, 2)},
 			play,
@@ -77,12 +77,12 @@ func newParts(c Config) *parts {
 			&explorerHandlers{base: b, club: c.Club, catalogue: catalogue, book: c.Explorer},
 			puzzles,
 		},
-		routes: []router{&healthHandlers{ready: c.Club.Ready}, follow, pages},
+		routeFeatures: []routeFeature{&healthHandlers{ready: c.Club.Ready}, follow, pages},
 	}
 	if c.People != nil {
 		profile := &profileHandlers{base: b, people: c.People, sessions: cookies, kicker: out, names: &present.names}
 		keys := &keyHandlers{base: b, people: c.People, sessions: cookies}
-		p.calls = append(p.calls,
+		p.apiFeatures = append(p.apiFeatures,
 			&signInHandlers{base: b, people: c.People, sessions: cookies, kicker: out, names: &present.names, limits: limits},
 			profile, keys,
 			&memberHandlers{base: b, people: c.People, kicker: out, modlog: modlog},
@@ -92,20 +92,20 @@ func newParts(c Config) *parts {
 		)
 		if c.Social != nil {
 			moderate := &moderationHandlers{base: b, social: c.Social, people: c.People, kicker: out}
-			p.calls = append(p.calls, talk, moderate, &exportHandlers{
+			p.apiFeatures = append(p.apiFeatures, talk, moderate, &exportHandlers{
 				base: b, sessions: cookies, exports: make(chan struct{}, 1),
 				parts: []exporter{profile, keys, play, talk, moderate, studies, puzzles, players},
 			})
 		}
 		if c.OpenID != nil {
-			p.routes = append(p.routes, &openIDHandlers{base: b, openID: c.OpenID, people: c.People, sessions: cookies, limits: limits})
+			p.routeFeatures = append(p.routeFeatures, &openIDHandlers{base: b, openID: c.OpenID, people: c.People, sessions: cookies, limits: limits})
 		}
 	}
 	return p
 }
 
 // register adds the calls of all features and returns the description of the API.
-func (p *parts) register(mux *http.ServeMux, version string) []byte {
+func (p *features) register(mux *http.ServeMux, version string) []byte {
 	cfg := huma.DefaultConfig("Tablier", version)
 	if version == "" {
 		cfg.Info.Version = "1"
@@ -116,7 +116,7 @@ func (p *parts) register(mux *http.ServeMux, version string) []byte {
 	cfg.RejectUnknownQueryParameters = true
 	a := humago.New(mux, cfg)
 	a.UseMiddleware(p.middleware.guardPrivateGames)
-	for _, f := range p.calls {
+	for _, f := range p.apiFeatures {
 		f.register(a)
 	}
 	spec, err := json.MarshalIndent(a.OpenAPI(), "", "  ")

@@ -59,14 +59,14 @@ type gameHandlers struct {
 func (h *gameHandlers) register(a huma.API) {
 	call(h.base, a, huma.Operation{
 		OperationID: "list-games", Path: "/games", Summary: "Games, the newest first", Tags: []string{"games"}, Errors: []int{404, 422, 503},
-	}, usual, h.listGames)
+	}, usualTimeout, h.listGames)
 	call(h.base, a, huma.Operation{
 		OperationID: "create-game", Method: http.MethodPost, Path: "/games", Summary: "Begin a game", Tags: []string{"games"},
 		DefaultStatus: http.StatusCreated, Errors: []int{400, 401, 413, 415, 422, 503},
-	}, usual, h.createGame)
+	}, usualTimeout, h.createGame)
 	call(h.base, a, huma.Operation{
 		OperationID: "get-game", Path: "/games/{id}", Summary: "A whole game", Tags: []string{"games"}, Errors: []int{404, 422, 503},
-	}, usual, func(ctx context.Context, in *GameID) (*gameOutput, error) {
+	}, usualTimeout, func(ctx context.Context, in *GameID) (*gameOutput, error) {
 		g, err := h.games.snapshot(ctx, in.ID)
 		return h.present.answer(ctx, g, err)
 	})

@@ -19,7 +19,7 @@ type gameService struct {
 // snapshot returns a game as it stands, to those who may see it. Server-rendered pages use it too, and they do
 // not pass the guard of the API.
 func (g *gameService) snapshot(ctx context.Context, id string) (club.Snapshot, error) {
-	if err := g.club.Reveal(ctx, id); err != nil {
+	if err := g.club.MayView(ctx, id); err != nil {
 		return club.Snapshot{}, err
 	}
 	if g.live != nil {
@@ -33,7 +33,7 @@ func (g *gameService) mayCreate(ctx context.Context) error {
 	if !g.limited {
 		return nil
 	}
-	return g.club.Room(ctx)
+	return g.club.MayCreate(ctx)
 }
 
 // do carries a command out for the one who asks.

@@ -85,8 +85,8 @@ func open(t testing.TB, change func(*club.Config, *api.Config)) *site {
 	if change != nil {
 		change(&cc, &ac)
 	}
-	if cc.Opened == nil {
-		cc.Opened = func(ctx context.Context, a club.Actor, h club.Header) error { return ac.Social.Looked(ctx, a.ID, h.ID) }
+	if cc.OnPrivateView == nil {
+		cc.OnPrivateView = func(ctx context.Context, a club.Actor, h club.Header) error { return ac.Social.Looked(ctx, a.ID, h.ID) }
 	}
 	ac.Club = club.New(cc)
 	if ac.Hooks == nil {

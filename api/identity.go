@@ -14,8 +14,8 @@ import (
 	"tablier/play/club"
 )
 
-// visit is what the server knows of who sends a request.
-type visit struct {
+// requester is what the server knows of who sends a request.
+type requester struct {
 	person account.Person // zero: nobody
 	grant  account.Grant  // by which the person is known
 	client account.Client
@@ -23,10 +23,10 @@ type visit struct {
 	origin string // scheme and host as the browser sees them
 }
 
-type visitKey struct{}
+type requesterKey struct{}
 
-func visitOf(ctx context.Context) visit {
-	v, _ := ctx.Value(visitKey{}).(visit)
+func requesterFrom(ctx context.Context) requester {
+	v, _ := ctx.Value(requesterKey{}).(requester)
 	return v
 }
 
@@ -44,7 +44,7 @@ func cookieName(secure bool) string {
 }
 
 // cookie makes the session's cookie; an empty secret takes it away.
-func cookie(v visit, secret string) http.Cookie {
+func cookie(v requester, secret string) http.Cookie {
 	c := http.Cookie{
 		Name: cookieName(v.secure), Value: secret, Path: "/", HttpOnly: true, Secure: v.secure, SameSite: http.SameSiteLaxMode,
 		MaxAge: int(account.SessionLife / time.Second),
@@ -58,12 +58,12 @@ func cookie(v visit, secret string) http.Cookie {
 // identify finds out who sends a request, and puts the club.Actor into its context.
 func (m *middleware) identify(h http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		v := m.visit(r)
+		v := m.readRequester(r)
 		if v.secure && hasName(r.Host) {
 			w.Header().Set("Strict-Transport-Security", "max-age=31536000")
 		}
 		if m.people == nil || !strings.HasPrefix(r.URL.Path, "/api/") {
-			h.ServeHTTP(w, r.WithContext(context.WithValue(r.Context(), visitKey{}, v)))
+			h.ServeHTTP(w, r.WithContext(context.WithValue(r.Context(), requesterKey{}, v)))
 			return
 		}
 		// With both, the token counts: a page never sends one.
@@ -97,7 +97,7 @@ func (m *middleware) identify(h http.Handler) http.Handler {
 				gone := cookie(v, "")
 				http.SetCookie(w, &gone)
 			case club.Forbidden: // banned: may look, like anybody
-				if writes(r) && !entrance(r.URL.Path) {
+				if writes(r) && !isSessionPath(r.URL.Path) {
 					m.refuse(w, r, err)
 					return
 				}
@@ -109,7 +109,7 @@ func (m *middleware) identify(h http.Handler) http.Handler {
 				v.person, v.grant = p, g
 			}
 		}
-		if v.person.ID == "" && fromPage(r) && writes(r) && !entrance(r.URL.Path) && m.limits.mayEnter(v, m.now()) {
+		if v.person.ID == "" && fromPage(r) && writes(r) && !isSessionPath(r.URL.Path) && m.limits.mayCreateGuest(v, m.now()) {
 			p, secret, err := m.people.Guest(r.Context(), "", lang(r.Context()), v.client)
 			if err != nil {
 				m.refuse(w, r, err)
@@ -120,7 +120,7 @@ func (m *middleware) identify(h http.Handler) http.Handler {
 			v.person = p
 			// Without a grant: what needs a session of one's own asks for it the next time.
 		}
-		ctx := context.WithValue(r.Context(), visitKey{}, v)
+		ctx := context.WithValue(r.Context(), requesterKey{}, v)
 		if p := v.person; p.ID != "" {
 			ctx = club.WithActor(ctx, club.Actor{ID: p.ID, Name: p.Name, Guest: p.IsGuest(), Bot: p.Bot, Role: string(p.Role), Scopes: v.grant.Scopes})
 		}
@@ -143,8 +143,8 @@ func fromPage(r *http.Request) bool {
 	return ok && host == r.Host
 }
 
-// entrance reports whether a path is one of those that make or end sessions themselves.
-func entrance(path string) bool {
+// isSessionPath reports whether a path is one of those that make or end sessions themselves.
+func isSessionPath(path string) bool {
 	rest, ok := strings.CutPrefix(path, "/api/v1/")
 	if !ok {
 		return true
@@ -165,7 +165,7 @@ func tokenMay(scopes account.Scopes, bot bool, r *http.Request) error {
 		need = account.ScopeRead
 	case strings.HasPrefix(path, "/me/webhooks"), strings.HasPrefix(path, "/me/games") && !writes(r):
 		need = account.ScopeRead
-	case path == "/me" || strings.HasPrefix(path, "/me/") || strings.HasPrefix(path, "/moderation") || entrance(r.URL.Path) || strings.HasSuffix(path, "/role"):
+	case path == "/me" || strings.HasPrefix(path, "/me/") || strings.HasPrefix(path, "/moderation") || isSessionPath(r.URL.Path) || strings.HasSuffix(path, "/role"):
 		return club.ErrForbidden(i18n.T("api.token-not-enough-for-come"))
 	case strings.HasSuffix(path, "/chat") && writes(r):
 		need = account.ScopeChat
@@ -183,9 +183,9 @@ func tokenMay(scopes account.Scopes, bot bool, r *http.Request) error {
 	return nil
 }
 
-// visit reads where a request comes from. What a proxy says counts only where the proxy is trusted.
-func (m *middleware) visit(r *http.Request) visit {
-	v := visit{secure: r.TLS != nil}
+// readRequester reads where a request comes from. What a proxy says counts only where the proxy is trusted.
+func (m *middleware) readRequester(r *http.Request) requester {
+	v := requester{secure: r.TLS != nil}
 	host := r.Host
 	addr, _, err := net.SplitHostPort(r.RemoteAddr)
 	if err != nil {
@@ -205,7 +205,7 @@ func (m *middleware) visit(r *http.Request) visit {
 		}
 		v.secure = v.secure || r.Header.Get("X-Forwarded-Proto") == "https"
 	}
-	v.client = account.Client{Agent: r.UserAgent(), Address: block(addr)}
+	v.client = account.Client{Agent: r.UserAgent(), Address: addressBlock(addr)}
 	scheme := "http://"
 	if v.secure {
 		scheme = "https://"
@@ -234,8 +234,8 @@ func trusted(proxies []netip.Prefix, addr string) bool {
 	return err == nil && slices.ContainsFunc(proxies, func(p netip.Prefix) bool { return p.Contains(a.Unmap()) })
 }
 
-// block is what counts as one address: of IPv6 the network, which one customer has whole.
-func block(addr string) string {
+// addressBlock is what counts as one address: of IPv6 the network, which one customer has whole.
+func addressBlock(addr string) string {
 	a, err := netip.ParseAddr(addr)
 	if err != nil {
 		return addr
@@ -248,27 +248,27 @@ func block(addr string) string {
 	return a.String()
 }
 
-// need returns the visitor, who must be known.
-func need(ctx context.Context) (visit, error) {
-	v := visitOf(ctx)
+// requirePerson returns the visitor, who must be known.
+func requirePerson(ctx context.Context) (requester, error) {
+	v := requesterFrom(ctx)
 	if v.person.ID == "" {
 		return v, club.ErrSignIn()
 	}
 	return v, nil
 }
 
-// needMember returns the visitor, who must have an account.
-func needMember(ctx context.Context) (visit, error) {
-	v, err := need(ctx)
+// requireMember returns the visitor, who must have an account.
+func requireMember(ctx context.Context) (requester, error) {
+	v, err := requirePerson(ctx)
 	if err == nil && v.person.IsGuest() {
 		err = club.ErrForbidden(i18n.T("api.needs-account-guests-who-make"))
 	}
 	return v, err
 }
 
-// needRole returns the visitor, who must have a role.
-func needRole(ctx context.Context, r account.Role) (visit, error) {
-	v, err := needMember(ctx)
+// requireRole returns the visitor, who must have a role.
+func requireRole(ctx context.Context, r account.Role) (requester, error) {
+	v, err := requireMember(ctx)
 	if err == nil && !v.person.Role.AtLeast(r) {
 		err = club.ErrForbidden(i18n.T("api.for-those-who-moderate-club"))
 	}

@@ -28,7 +28,7 @@ type Rating struct {
 func ratingOf(r ratings.Rating, now time.Time) Rating {
 	g := r.At(now)
 	return Rating{
-		Game: r.Game, Speed: r.Speed.String(), Rating: ratings.Shown(g), Deviation: int(g.Deviation + 0.5), Provisional: r.Provisional(now), Best: int(r.Best + 0.5),
+		Game: r.Game, Speed: r.Speed.String(), Rating: ratings.Rounded(g), Deviation: int(g.Deviation + 0.5), Provisional: r.Provisional(now), Best: int(r.Best + 0.5),
 		Games: r.Games, Wins: r.Tally.Wins, Draws: r.Tally.Draws, Losses: r.Tally.Losses, Updated: r.Updated,
 	}
 }
@@ -73,7 +73,7 @@ func (h *leaderboardHandlers) register(a huma.API) {
 	const who = "Members with 10 rated games at least whose deviation, rest included, is 90 at most."
 	call(h.base, a, huma.Operation{
 		OperationID: "get-leaderboards", Path: "/leaderboards", Summary: "All leaderboards that have somebody on them", Description: who, Tags: []string{"ratings"}, Errors: []int{422, 503},
-	}, usual, withLobby(h.lobby, func(ctx context.Context, l *lobby.Lobby, in *allLeadersInput) (*struct{ Body []Leaderboard }, error) {
+	}, usualTimeout, withLobby(h.lobby, func(ctx context.Context, l *lobby.Lobby, in *allLeadersInput) (*struct{ Body []Leaderboard }, error) {
 		out := &struct{ Body []Leaderboard }{[]Leaderboard{}}
 		for _, g := range h.catalogue {
 			for _, speed := range ratings.Speeds() {
@@ -90,7 +90,7 @@ func (h *leaderboardHandlers) register(a huma.API) {
 	}))
 	call(h.base, a, huma.Operation{
 		OperationID: "get-leaderboard", Path: "/leaderboards/{game}/{speed}", Summary: "The leaderboard of a game at a speed", Description: who, Tags: []string{"ratings"}, Errors: []int{404, 422, 503},
-	}, usual, withLobby(h.lobby, func(ctx context.Context, l *lobby.Lobby, in *leadersInput) (*struct{ Body Leaderboard }, error) {
+	}, usualTimeout, withLobby(h.lobby, func(ctx context.Context, l *lobby.Lobby, in *leadersInput) (*struct{ Body Leaderboard }, error) {
 		p, err := h.catalogue.pool(in.PoolPath)
 		if err != nil {
 			return nil, err

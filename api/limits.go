@@ -22,13 +22,13 @@ type Rate struct {
 
 // Limits say how often one person, or one address where nobody is known, may ask.
 type Limits struct {
-	Reads   Rate // by address
-	Writes  Rate // by person, else by address
-	Creates Rate // new games, imports, seeks and the like, by address
-	Entries Rate // sign-ups, sign-ins and what leads there, by address
-	Guests  Rate // new guests, by address
-	Lines   Rate // lines of chat, by person
-	Keys    int  // people and addresses remembered; 0: 50,000
+	Reads     Rate // by address
+	Writes    Rate // by person, else by address
+	Creates   Rate // new games, imports, seeks and the like, by address
+	SignIns   Rate // sign-ups, sign-ins and what leads there, by address
+	Guests    Rate // new guests, by address
+	ChatLines Rate // lines of chat, by person
+	Keys      int  // people and addresses remembered; 0: 50,000
 }
 
 // DefaultLimits are for a club on the open network. They let a household or a classroom
@@ -36,7 +36,7 @@ type Limits struct {
 func DefaultLimits() *Limits {
 	return &Limits{
 		Reads: Rate{100, 1000}, Writes: Rate{20, 200}, Creates: Rate{2, 200},
-		Entries: Rate{0.5, 40}, Guests: Rate{0.1, 100}, Lines: Rate{0.5, 10},
+		SignIns: Rate{0.5, 40}, Guests: Rate{0.1, 100}, ChatLines: Rate{0.5, 10},
 	}
 }
 
@@ -87,13 +87,13 @@ func (l *limiter) take(key string, now time.Time) time.Duration {
 }
 
 // limiters are all the rate limits of the server; nil: none.
-type limiters struct{ reads, writes, creates, entries, guests, lines *limiter }
+type limiters struct{ reads, writes, creates, signIns, guests, chatLines *limiter }
 
 func newLimiters(l *Limits) *limiters {
 	if l == nil {
 		return nil
 	}
-	return &limiters{newLimiter(l.Reads, l.Keys), newLimiter(l.Writes, l.Keys), newLimiter(l.Creates, l.Keys), newLimiter(l.Entries, l.Keys), newLimiter(l.Guests, l.Keys), newLimiter(l.Lines, l.Keys)}
+	return &limiters{newLimiter(l.Reads, l.Keys), newLimiter(l.Writes, l.Keys), newLimiter(l.Creates, l.Keys), newLimiter(l.SignIns, l.Keys), newLimiter(l.Guests, l.Keys), newLimiter(l.ChatLines, l.Keys)}
 }
 
 // creates reports whether a call at a path stores something new.
@@ -115,14 +115,14 @@ func (m *middleware) limitRate(h http.Handler) http.Handler {
 			h.ServeHTTP(w, r)
 			return
 		}
-		v, now := visitOf(r.Context()), m.now()
+		v, now := requesterFrom(r.Context()), m.now()
 		key := v.client.Address
 		var wait time.Duration
 		switch {
 		case !writes(r):
 			wait = m.limits.reads.take(key, now)
-		case entrance(r.URL.Path) && !strings.HasPrefix(r.URL.Path, "/api/v1/me") && !strings.HasPrefix(r.URL.Path, "/api/v1/sign-out"):
-			wait = m.limits.entries.take(key, now)
+		case isSessionPath(r.URL.Path) && !strings.HasPrefix(r.URL.Path, "/api/v1/me") && !strings.HasPrefix(r.URL.Path, "/api/v1/sign-out"):
+			wait = m.limits.signIns.take(key, now)
 		default:
 			if creates(r.URL.Path) {
 				wait = m.limits.creates.take(key, now)
@@ -145,7 +145,7 @@ func errLimited(wait time.Duration) error {
 	return &club.Error{Kind: club.Limited, Wait: wait, Text: i18n.T("api.too-many-requests-short-time", "n", n)}
 }
 
-// mayEnter reports whether the address may bring another guest at a moment.
-func (l *limiters) mayEnter(v visit, now time.Time) bool {
+// mayCreateGuest reports whether the address may bring another guest at a moment.
+func (l *limiters) mayCreateGuest(v requester, now time.Time) bool {
 	return l == nil || l.guests.take(v.client.Address, now) == 0
 }

@@ -20,8 +20,8 @@ import (
 // The limits of a connection.
 const (
 	maxFrame     = 16 << 10 // bytes of a message from a client; web/src/live/socket.svelte.ts has the same
-	burst        = 80       // messages at once
-	refill       = 25 * time.Millisecond
+	maxBurst     = 80       // messages at once
+	tokenEvery   = 25 * time.Millisecond
 	maxInvalid   = 10               // messages that make no sense
 	writeTimeout = 20 * time.Second // for one message to a client
 	readTimeout  = time.Minute      // without any message from a client
@@ -72,7 +72,7 @@ func (h *liveHandlers) socket(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	actor, _ := club.ActorFrom(r.Context())
-	sock := &socket{base: h.base, connections: h.connections, encoder: h.streams.encoder, lang: lang(r.Context()), address: peer(r)}
+	sock := &socket{base: h.base, connections: h.connections, encoder: h.streams.encoder, lang: lang(r.Context()), address: remoteAddress(r)}
 	client, err := h.live.Join(actor, sock.wake)
 	if err != nil {
 		h.refuseLive(w, r, err)
@@ -119,8 +119,8 @@ func sameOrigin(r *http.Request) bool {
 	return err == nil && strings.EqualFold(u.Host, r.Host)
 }
 
-// peer is the other end's address, empty where it is this machine.
-func peer(r *http.Request) string {
+// remoteAddress is the other end's address, empty where it is this machine.
+func remoteAddress(r *http.Request) string {
 	host, _, err := net.SplitHostPort(r.RemoteAddr)
 	if ip := net.ParseIP(host); err != nil || ip != nil && ip.IsLoopback() {
 		return ""

@@ -21,9 +21,9 @@ type encoder struct {
 func (w *encoder) encode(a club.Actor, l game.Lang, m live.Message) (b []byte, last bool) {
 	var v any
 	switch m := m.(type) {
-	case live.Happened:
+	case live.EventMessage:
 		return m.Wire(m.Plays, w.encodeEvent), false
-	case live.Done:
+	case live.Ack:
 		v = okMessage{"ok", m.ID, m.Command, m.Seq}
 	case live.Refused:
 		v = w.refusal(l, m.ID, m.Command, m.Err)
@@ -40,17 +40,17 @@ func (w *encoder) encode(a club.Actor, l game.Lang, m live.Message) (b []byte, l
 			p.Claim = m.Claim.UnixMilli()
 		}
 		v = p
-	case live.PlanTold:
+	case live.PlanUpdate:
 		v = planMessage{"plan", m.ID, planOf(m.Side, m.Plan)}
-	case live.Said:
+	case live.ChatMessage:
 		return m.Wire, false
-	case live.OwnGame:
-		if m.What == live.GoesOn {
+	case live.OwnGameUpdate:
+		if m.Kind == live.Ongoing {
 			return nil, false // whose turn it is follows
 		}
-		v = ownMessage{map[live.What]string{live.Begins: "start", live.YouMove: "turn", live.Ends: "over"}[m.What], summaryOf(m.Game)}
+		v = ownMessage{map[live.UpdateKind]string{live.Started: "start", live.YourTurn: "turn", live.Finished: "over"}[m.Kind], summaryOf(m.Game)}
 	case live.Bye:
-		v, last = farewell{"bye", m.Why, m.Retry.Milliseconds()}, true
+		v, last = byeMessage{"bye", m.Why, m.Retry.Milliseconds()}, true
 	}
 	b, err := json.Marshal(v)
 	if err != nil {
@@ -71,7 +71,7 @@ func (w *encoder) encodeEvent(c club.Change, plays bool) []byte {
 		if v.Side = e.Side.String(); e.About == club.AboutTakeBack {
 			v.Ply = &e.Ply
 		}
-	case club.Moved, club.Agreed, club.Aborted, club.Skipped:
+	case club.Moved, club.DrawAgreed, club.Aborted, club.DowntimeSkipped:
 	default:
 		v.Side = e.Side.String()
 	}

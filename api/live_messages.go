@@ -18,7 +18,7 @@ type inbound struct {
 	Plan    []Branch `json:"plan"`
 }
 
-type hello struct {
+type helloMessage struct {
 	T     string `json:"t"`
 	Now   int64  `json:"now"`
 	ID    string `json:"id,omitempty"`
@@ -32,14 +32,14 @@ type pingMessage struct {
 	RTT int64  `json:"rtt"`
 }
 
-type farewell struct {
+type byeMessage struct {
 	T     string `json:"t"`
 	Why   string `json:"why"`
 	Retry int64  `json:"retry,omitempty"`
 }
 
-// watching tells that a watch stands: what is said and happens from now on is told.
-type watching struct {
+// watchingMessage tells that a watch stands: what is said and happens from now on is told.
+type watchingMessage struct {
 	T       string `json:"t"`
 	Game    string `json:"game"`
 	Command string `json:"command"`

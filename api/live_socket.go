@@ -28,7 +28,7 @@ type socket struct {
 	mu         sync.Mutex
 	opened     bool          // the handshake is over
 	writing    bool          // a goroutine runs write
-	more       bool          // something was queued since that goroutine last looked
+	pending    bool          // something was queued since that goroutine last looked
 	direct     [][]byte      // messages of the connection itself, to be written first
 	pingSent   time.Time     // when the last ping was queued
 	pingNumber int64         // of the last ping
@@ -48,8 +48,8 @@ func (k *socket) read() {
 	k.opened = true
 	k.mu.Unlock()
 	a := k.client.Actor()
-	k.send(hello{T: "hello", Now: k.now().UnixMilli(), ID: a.ID, Name: a.Name, Guest: a.Guest})
-	tokens, last, invalid := burst, k.now(), 0
+	k.send(helloMessage{T: "hello", Now: k.now().UnixMilli(), ID: a.ID, Name: a.Name, Guest: a.Guest})
+	tokens, last, invalid := maxBurst, k.now(), 0
 	for {
 		kind, data, err := k.conn.Read(context.Background())
 		if err != nil {
@@ -57,8 +57,8 @@ func (k *socket) read() {
 		}
 		now := k.now()
 		k.lastHeard.Store(now.UnixMilli())
-		if n := int(now.Sub(last) / refill); n > 0 {
-			tokens, last = min(burst, tokens+n), last.Add(time.Duration(n)*refill)
+		if n := int(now.Sub(last) / tokenEvery); n > 0 {
+			tokens, last = min(maxBurst, tokens+n), last.Add(time.Duration(n)*tokenEvery)
 		}
 		if tokens--; tokens < 0 {
 			k.closeWith("limit", websocket.StatusPolicyViolation)
@@ -75,7 +75,7 @@ func (k *socket) read() {
 
 // closeWith tells the client why, and ends the connection.
 func (k *socket) closeWith(why string, code websocket.StatusCode) {
-	b, _ := json.Marshal(farewell{T: "bye", Why: why, Retry: 10_000})
+	b, _ := json.Marshal(byeMessage{T: "bye", Why: why, Retry: 10_000})
 	ctx, cancel := context.WithTimeout(context.Background(), time.Second)
 	defer cancel()
 	k.conn.Write(ctx, websocket.MessageText, b)
@@ -103,7 +103,7 @@ func (k *socket) wake() {
 		return
 	}
 	if k.writing {
-		k.more = true
+		k.pending = true
 		return
 	}
 	k.writing = true
@@ -115,7 +115,7 @@ func (k *socket) write() {
 	for {
 		k.mu.Lock()
 		direct := k.direct
-		k.direct, k.more = nil, false
+		k.direct, k.pending = nil, false
 		k.mu.Unlock()
 		for _, b := range direct {
 			if !k.writeFrame(b) {
@@ -134,7 +134,7 @@ func (k *socket) write() {
 			}
 		}
 		k.mu.Lock()
-		if len(list) == 0 && len(direct) == 0 && !k.more {
+		if len(list) == 0 && len(direct) == 0 && !k.pending {
 			k.writing = false
 			k.mu.Unlock()
 			return
@@ -180,9 +180,9 @@ func (k *socket) checkHeartbeat(now time.Time) {
 	k.send(m)
 }
 
-// measure takes the round trip from the answer to ping n. A shorter one counts at once, a longer
+// updateRTT takes the round trip from the answer to ping n. A shorter one counts at once, a longer
 // one by a quarter: what delays one message need not delay the next.
-func (k *socket) measure(n int64) {
+func (k *socket) updateRTT(n int64) {
 	k.mu.Lock()
 	defer k.mu.Unlock()
 	if n != k.pingNumber || k.pingSent.IsZero() {
@@ -208,7 +208,7 @@ func (k *socket) lag() int {
 func (k *socket) handle(data []byte) bool {
 	var m inbound
 	if err := json.Unmarshal(data, &m); err != nil {
-		k.no("", "", senseless())
+		k.sendRefusal("", "", errUnreadable())
 		return false
 	}
 	seq := -1
@@ -217,27 +217,27 @@ func (k *socket) handle(data []byte) bool {
 	}
 	switch m.T {
 	case "pong":
-		k.measure(m.N)
+		k.updateRTT(m.N)
 	case "away":
 		k.client.Away(m.Away)
 	case "watch":
 		// This may wait for the store; the client's next message waits too.
-		ctx, cancel := context.WithTimeout(context.Background(), usual)
+		ctx, cancel := context.WithTimeout(context.Background(), usualTimeout)
 		defer cancel()
 		if err := k.client.Watch(ctx, m.Game, seq); err != nil {
-			k.no(m.Game, m.Command, err)
+			k.sendRefusal(m.Game, m.Command, err)
 		} else if m.Command != "" {
-			k.send(watching{T: "watching", Game: m.Game, Command: m.Command})
+			k.send(watchingMessage{T: "watching", Game: m.Game, Command: m.Command})
 		}
 	case "unwatch":
 		k.client.Unwatch(m.Game)
 	case "do", "plan":
 		if seq < 0 {
-			k.no(m.Game, m.Command, &club.Error{Kind: club.Invalid, Field: "seq", Text: i18n.T("api.command-tells-number-last-event")})
+			k.sendRefusal(m.Game, m.Command, &club.Error{Kind: club.Invalid, Field: "seq", Text: i18n.T("api.command-tells-number-last-event")})
 			return false
 		}
 		if !k.client.Actor().May(club.ScopePlay) {
-			k.no(m.Game, m.Command, club.ErrForbidden(i18n.T("api.token-not-for-playing")))
+			k.sendRefusal(m.Game, m.Command, club.ErrForbidden(i18n.T("api.token-not-for-playing")))
 			return true
 		}
 		c := club.Command{ID: m.Command, Seq: seq, Kind: club.EventKind(m.Kind), Move: m.Move, Ply: m.Ply, About: m.About, Amount: m.Amount, Since: m.Since, Lag: k.lag()}
@@ -252,17 +252,17 @@ func (k *socket) handle(data []byte) bool {
 			k.client.Do(m.Game, c)
 		}
 	default:
-		k.no(m.Game, m.Command, senseless())
+		k.sendRefusal(m.Game, m.Command, errUnreadable())
 		return false
 	}
 	return true
 }
 
-func senseless() error {
+func errUnreadable() error {
 	return &club.Error{Kind: club.Invalid, Text: i18n.T("api.message-cannot-understood-see-docs")}
 }
 
-func (k *socket) no(id, command string, err error) {
+func (k *socket) sendRefusal(id, command string, err error) {
 	k.send(k.encoder.refusal(k.lang, id, command, err))
 }
 

@@ -23,7 +23,7 @@ func (h *liveHandlers) registerStreams(a huma.API) {
 		Description: "The messages of the WebSocket that tell of this game, and an empty line every 15 s. It counts as being there. The stream ends with the game, or with bye when the server restarts.",
 		Errors:      []int{404, 422, 503},
 		Responses:   content("One JSON message a line.", ndjson, &huma.Schema{Type: huma.TypeString}),
-	}, usual, func(ctx context.Context, in *streamInput) (*huma.StreamResponse, error) {
+	}, usualTimeout, func(ctx context.Context, in *streamInput) (*huma.StreamResponse, error) {
 		if h.live == nil {
 			return nil, club.ErrUnavailable(nil)
 		}
@@ -39,7 +39,7 @@ func (h *liveHandlers) registerStreams(a huma.API) {
 		Description: "start when a game begins, turn when it is one's turn, over when a game has ended, each with the game's summary; first the games in which one is to move.",
 		Errors:      []int{401, 503},
 		Responses:   content("One JSON message a line.", ndjson, &huma.Schema{Type: huma.TypeString}),
-	}, usual, func(ctx context.Context, in *struct{}) (*huma.StreamResponse, error) {
+	}, usualTimeout, func(ctx context.Context, in *struct{}) (*huma.StreamResponse, error) {
 		if h.live == nil {
 			return nil, club.ErrUnavailable(nil)
 		}

@@ -22,15 +22,15 @@ type streamer struct {
 	encoder     *encoder
 }
 
-// lines begins an answer of lines. put writes one; it reports false once the other end is gone. If too many
+// begin begins an answer of lines. put writes one; it reports false once the other end is gone. If too many
 // streams are open, lines answers so and ok is false.
-func (s *streamer) lines(c huma.Context) (put func([]byte) bool, done func(), ok bool) {
+func (s *streamer) begin(c huma.Context) (put func([]byte) bool, done func(), ok bool) {
 	c.SetHeader("Cache-Control", "no-store")
 	w, ok := c.BodyWriter().(http.ResponseWriter)
 	if !ok {
 		return nil, nil, false
 	}
-	address := visitOf(c.Context()).client.Address
+	address := requesterFrom(c.Context()).client.Address
 	if ip := net.ParseIP(address); ip != nil && ip.IsLoopback() {
 		address = "" // behind a proxy on this machine everybody comes from there
 	}
@@ -55,7 +55,7 @@ func (s *streamer) lines(c huma.Context) (put func([]byte) bool, done func(), ok
 func (s *streamer) relay(c huma.Context, begin func(context.Context, *live.Client) error, id string, encode func(club.Actor, game.Lang, live.Message) ([]byte, bool)) {
 	ctx := c.Context()
 	actor, _ := club.ActorFrom(ctx)
-	put, done, ok := s.lines(c)
+	put, done, ok := s.begin(c)
 	if !ok {
 		return
 	}
@@ -104,7 +104,7 @@ func (s *streamer) relay(c huma.Context, begin func(context.Context, *live.Clien
 // ended reports whether a message is the last one of a game's stream.
 func ended(m live.Message) bool {
 	switch m := m.(type) {
-	case live.Happened:
+	case live.EventMessage:
 		return m.Change.Over
 	case live.Snapshot:
 		return m.Game.Over

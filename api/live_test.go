@@ -42,7 +42,7 @@ func openHallAt(t *testing.T, now func() time.Time) *hall {
 	c := club.New(club.Config{
 		Store: &mem.Store{}, Find: games.Find, Engine: first, Rand: &counter{n: 7}, Levels: 5, Level: 3, Now: now,
 		Announce: func(c club.Change) { hub.Changed(c) },
-		Gone:     func(string, game.Side, time.Duration) bool { return out.gone.Load() },
+		HasLeft:  func(string, game.Side, time.Duration) bool { return out.gone.Load() },
 	})
 	hub = live.New(live.Config{Club: c, AutoEngine: true, Now: now})
 	if err := hub.Start(t.Context()); err != nil {

@@ -46,7 +46,7 @@ func (t GameTerms) lobby() (lobby.Terms, error) {
 	f, err := series.ParseFormat(t.Format)
 	return lobby.Terms{
 		Game: t.Game, Options: t.Options, Position: t.Position, Clock: t.Clock, Rated: t.Rated, Private: t.Private,
-		Side: lobby.Seat(t.Side), Rules: lobby.Rules(t.Rules), Format: f,
+		Side: lobby.SideChoice(t.Side), Rules: lobby.Rules(t.Rules), Format: f,
 	}, err
 }
 
@@ -93,11 +93,11 @@ func invitationOf(ctx context.Context, o lobby.Offer) Invitation {
 	case a.ID == o.To.ID:
 		i.You = "to"
 	}
-	secret := o.Private && o.Status == lobby.Taken && i.You == "" // who has the link sees no more than that it was taken
+	secret := o.Private && o.Status == lobby.Accepted && i.You == "" // who has the link sees no more than that it was taken
 	if secret {
 		i.To = nil
 	}
-	if o.Status == lobby.Taken && o.Made && !secret { // before, the game may not be there yet
+	if o.Status == lobby.Accepted && o.Made && !secret { // before, the game may not be there yet
 		i.Played, i.Series = o.GameID, o.SeriesID
 	}
 	return i
@@ -129,7 +129,7 @@ func invitation(ctx context.Context, o lobby.Offer, err error) (*invitationOutpu
 // originOf marks the address from which a request comes, without telling it. This machine
 // is not marked: behind a proxy everybody comes from there.
 func originOf(ctx context.Context) string {
-	addr := visitOf(ctx).client.Address
+	addr := requesterFrom(ctx).client.Address
 	if ip := net.ParseIP(addr); addr == "" || ip != nil && ip.IsLoopback() {
 		return ""
 	}

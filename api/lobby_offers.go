@@ -84,7 +84,7 @@ func (h *lobbyHandlers) register(a huma.API) {
 	h.registerStream(a)
 	call(h.base, a, huma.Operation{
 		OperationID: "get-lobby", Path: "/lobby", Summary: "Who seeks a game", Tags: []string{"lobby"}, Errors: []int{422, 503},
-	}, usual, withLobby(h.lobby, func(ctx context.Context, l *lobby.Lobby, in *struct{}) (*lobbyOutput, error) {
+	}, usualTimeout, withLobby(h.lobby, func(ctx context.Context, l *lobby.Lobby, in *struct{}) (*lobbyOutput, error) {
 		v, err := l.View(ctx)
 		return &lobbyOutput{viewOf(ctx, v)}, err
 	}))
@@ -92,7 +92,7 @@ func (h *lobbyHandlers) register(a huma.API) {
 		OperationID: "create-seek", Method: http.MethodPost, Path: "/seeks", Summary: "Seek a game", Tags: []string{"lobby"}, DefaultStatus: http.StatusCreated,
 		Description: "Where an open seek fits, both meet at once: the answer is taken and names the game. 429: too many open seeks of one person or address.",
 		Errors:      []int{400, 409, 413, 415, 422, 503},
-	}, usual, withLobby(h.lobby, func(ctx context.Context, l *lobby.Lobby, in *seekInput) (*invitedOutput, error) {
+	}, usualTimeout, withLobby(h.lobby, func(ctx context.Context, l *lobby.Lobby, in *seekInput) (*invitedOutput, error) {
 		t, err := in.Body.lobby()
 		if err == nil {
 			err = h.games.mayCreate(ctx)
@@ -107,7 +107,7 @@ func (h *lobbyHandlers) register(a huma.API) {
 		OperationID: "create-challenge", Method: http.MethodPost, Path: "/challenges", Summary: "Challenge somebody, or make a link to a game", Tags: []string{"lobby"}, DefaultStatus: http.StatusCreated,
 		Description: "Without to, whoever gets the address /challenge/ID may take it: its id cannot be guessed.",
 		Errors:      []int{400, 404, 409, 413, 415, 422, 503},
-	}, usual, withLobby(h.lobby, func(ctx context.Context, l *lobby.Lobby, in *challengeInput) (*invitedOutput, error) {
+	}, usualTimeout, withLobby(h.lobby, func(ctx context.Context, l *lobby.Lobby, in *challengeInput) (*invitedOutput, error) {
 		t, err := in.Body.lobby()
 		if err == nil {
 			err = h.games.mayCreate(ctx)
@@ -125,7 +125,7 @@ func (h *lobbyHandlers) register(a huma.API) {
 	}))
 	call(h.base, a, huma.Operation{
 		OperationID: "get-challenge", Path: "/challenges/{id}", Summary: "A seek, a challenge or a link", Tags: []string{"lobby"}, Errors: []int{404, 422, 503},
-	}, usual, withLobby(h.lobby, func(ctx context.Context, l *lobby.Lobby, in *OfferID) (*invitationOutput, error) {
+	}, usualTimeout, withLobby(h.lobby, func(ctx context.Context, l *lobby.Lobby, in *OfferID) (*invitationOutput, error) {
 		o, err := l.Get(ctx, in.ID)
 		return invitation(ctx, o, err)
 	}))
@@ -135,20 +135,20 @@ func (h *lobbyHandlers) register(a huma.API) {
 			Errors: []int{400, 404, 409, 413, 415, 422, 503},
 		}
 	}
-	call(h.base, a, act("accept-challenge", "accept", "Take a seek, a challenge or a link", "Exactly one game comes of it, whoever else tries; played names it. Asked again, the answer is the same."), usual,
+	call(h.base, a, act("accept-challenge", "accept", "Take a seek, a challenge or a link", "Exactly one game comes of it, whoever else tries; played names it. Asked again, the answer is the same."), usualTimeout,
 		withLobby(h.lobby, func(ctx context.Context, l *lobby.Lobby, in *acceptInput) (*invitationOutput, error) {
 			if err := h.games.mayCreate(ctx); err != nil {
 				return nil, err
 			}
-			o, err := l.Take(ctx, in.ID, in.Body.Options)
+			o, err := l.Accept(ctx, in.ID, in.Body.Options)
 			return invitation(ctx, o, err)
 		}))
-	call(h.base, a, act("decline-challenge", "decline", "Decline a challenge or a rematch", ""), usual,
+	call(h.base, a, act("decline-challenge", "decline", "Decline a challenge or a rematch", ""), usualTimeout,
 		withLobby(h.lobby, func(ctx context.Context, l *lobby.Lobby, in *declineInput) (*invitationOutput, error) {
 			o, err := l.Decline(ctx, in.ID, in.Body.Reason)
 			return invitation(ctx, o, err)
 		}))
-	call(h.base, a, act("counter-challenge", "counter", "Answer a challenge with other terms", "It then goes the other way, under the same id."), usual,
+	call(h.base, a, act("counter-challenge", "counter", "Answer a challenge with other terms", "It then goes the other way, under the same id."), usualTimeout,
 		withLobby(h.lobby, func(ctx context.Context, l *lobby.Lobby, in *counterInput) (*invitationOutput, error) {
 			t, err := in.Body.lobby()
 			if err != nil {
@@ -157,7 +157,7 @@ func (h *lobbyHandlers) register(a huma.API) {
 			o, err := l.Counter(ctx, in.ID, t)
 			return invitation(ctx, o, err)
 		}))
-	call(h.base, a, act("cancel-challenge", "cancel", "Withdraw one's own seek, challenge or link", ""), usual,
+	call(h.base, a, act("cancel-challenge", "cancel", "Withdraw one's own seek, challenge or link", ""), usualTimeout,
 		withLobby(h.lobby, func(ctx context.Context, l *lobby.Lobby, in *OfferID) (*invitationOutput, error) {
 			o, err := l.Cancel(ctx, in.ID)
 			return invitation(ctx, o, err)
@@ -166,7 +166,7 @@ func (h *lobbyHandlers) register(a huma.API) {
 		OperationID: "rematch", Method: http.MethodPost, Path: "/games/{id}/rematch", Summary: "Play the same again, sides swapped", Tags: []string{"lobby"},
 		Description: "Where the opponent proposed it too, and against the computer, the answer is taken and names the new game. After a game of a series the series is played again.",
 		Errors:      []int{400, 404, 409, 413, 415, 422, 503},
-	}, usual, withLobby(h.lobby, func(ctx context.Context, l *lobby.Lobby, in *GameID) (*invitationOutput, error) {
+	}, usualTimeout, withLobby(h.lobby, func(ctx context.Context, l *lobby.Lobby, in *GameID) (*invitationOutput, error) {
 		if err := h.games.mayCreate(ctx); err != nil {
 			return nil, err
 		}
@@ -176,7 +176,7 @@ func (h *lobbyHandlers) register(a huma.API) {
 	call(h.base, a, huma.Operation{
 		OperationID: "get-challenge-code", Path: "/challenges/{id}/qr", Summary: "The address of a challenge as a QR code", Tags: []string{"lobby"}, Errors: []int{404, 422, 503},
 		Responses: content("The code.", "image/svg+xml", &huma.Schema{Type: huma.TypeString}),
-	}, usual, withLobby(h.lobby, h.challengeCode))
+	}, usualTimeout, withLobby(h.lobby, h.challengeCode))
 }
 
 func invited(ctx context.Context, o lobby.Offer, err error) (*invitedOutput, error) {
@@ -192,7 +192,7 @@ func (h *lobbyHandlers) challengeCode(ctx context.Context, l *lobby.Lobby, in *O
 		return nil, err
 	}
 	title := i18n.T("api.qr-code-link-game")
-	svg, err := qr.SVG(visitOf(ctx).origin+"/challenge/"+o.ID, title.In(lang(ctx)))
+	svg, err := qr.SVG(requesterFrom(ctx).origin+"/challenge/"+o.ID, title.In(lang(ctx)))
 	if err != nil {
 		return nil, &club.Error{Kind: club.Invalid, Err: err, Text: i18n.T("api.club-s-address-too-long")}
 	}

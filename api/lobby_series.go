@@ -187,7 +187,7 @@ func (h *seriesHandlers) register(a huma.API) {
 		if err != nil {
 			return nil, err
 		}
-		if a, _ := club.ActorFrom(ctx); !(&club.Header{Private: r.Private, Players: r.Players}).Shows(a) {
+		if a, _ := club.ActorFrom(ctx); !(&club.Header{Private: r.Private, Players: r.Players}).VisibleTo(a) {
 			return nil, club.ErrPrivate()
 		}
 		i := seriesOf(ctx, r, st)
@@ -197,17 +197,17 @@ func (h *seriesHandlers) register(a huma.API) {
 	call(h.base, a, huma.Operation{
 		OperationID: "get-series", Path: "/series/{id}", Summary: "A series of games", Tags: []string{"series"}, Errors: []int{404, 422, 503},
 		Description: "Series between people come of seeks and challenges with a format. The next game is made when one ends: the last of games is the one in play.",
-	}, usual, withLobby(h.lobby, func(ctx context.Context, l *lobby.Lobby, in *OfferID) (*seriesOutput, error) {
+	}, usualTimeout, withLobby(h.lobby, func(ctx context.Context, l *lobby.Lobby, in *OfferID) (*seriesOutput, error) {
 		return show(ctx, l, in.ID)
 	}))
 	call(h.base, a, huma.Operation{
 		OperationID: "list-own-series", Path: "/series", Summary: "The asker's series", Tags: []string{"series"}, Errors: []int{401, 422, 503},
 		Description: "Matches, pairs and other series with all their games, the one begun last first: those that go on, at most 50, or page by page those that are over.",
-	}, usual, withLobby(h.lobby, h.ownSeries))
+	}, usualTimeout, withLobby(h.lobby, h.ownSeries))
 	call(h.base, a, huma.Operation{
 		OperationID: "create-series", Method: http.MethodPost, Path: "/series", Summary: "Begin a series against the computer", Tags: []string{"series"},
 		DefaultStatus: http.StatusCreated, Errors: []int{400, 413, 415, 422, 503},
-	}, usual, withLobby(h.lobby, func(ctx context.Context, l *lobby.Lobby, in *newSeriesInput) (*newSeriesOutput, error) {
+	}, usualTimeout, withLobby(h.lobby, func(ctx context.Context, l *lobby.Lobby, in *newSeriesInput) (*newSeriesOutput, error) {
 		t, err := in.Body.lobby()
 		if err != nil {
 			return nil, err
@@ -215,7 +215,7 @@ func (h *seriesHandlers) register(a huma.API) {
 		if err := h.games.mayCreate(ctx); err != nil {
 			return nil, err
 		}
-		r, err := l.Practice(ctx, t, in.Body.Level)
+		r, err := l.StartComputerSeries(ctx, t, in.Body.Level)
 		if err != nil {
 			return nil, err
 		}
@@ -228,7 +228,7 @@ func (h *seriesHandlers) register(a huma.API) {
 	call(h.base, a, huma.Operation{
 		OperationID: "leave-series", Method: http.MethodPost, Path: "/series/{id}/leave", Summary: "Give a series up", Tags: []string{"series"},
 		Description: "The opponent wins it. A game in play goes on and does not count for the series.", Errors: []int{400, 404, 409, 413, 415, 422, 503},
-	}, usual, withLobby(h.lobby, func(ctx context.Context, l *lobby.Lobby, in *OfferID) (*seriesOutput, error) {
+	}, usualTimeout, withLobby(h.lobby, func(ctx context.Context, l *lobby.Lobby, in *OfferID) (*seriesOutput, error) {
 		a, _ := club.ActorFrom(ctx)
 		if a.ID == "" {
 			return nil, club.ErrSignIn()

@@ -33,7 +33,7 @@ func (h *lobbyHandlers) registerStream(a huma.API) {
 			"seeks for everybody, the rest for those concerned; and series where an own series has a new game or is over. An empty line every 15 s. It ends when the server restarts.",
 		Errors:    []int{503},
 		Responses: content("One JSON message a line.", ndjson, &huma.Schema{Type: huma.TypeString}),
-	}, usual, withLobby(h.lobby, func(ctx context.Context, l *lobby.Lobby, in *struct{}) (*huma.StreamResponse, error) {
+	}, usualTimeout, withLobby(h.lobby, func(ctx context.Context, l *lobby.Lobby, in *struct{}) (*huma.StreamResponse, error) {
 		feed, err := l.Watch(ctx)
 		if err != nil {
 			return nil, err
@@ -47,7 +47,7 @@ func (h *lobbyHandlers) registerStream(a huma.API) {
 
 func (h *lobbyHandlers) streamLobby(c huma.Context, l *lobby.Lobby, feed *lobby.Feed) {
 	ctx := c.Context()
-	out, done, ok := h.streams.lines(c)
+	out, done, ok := h.streams.begin(c)
 	if !ok {
 		return
 	}

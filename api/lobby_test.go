@@ -63,7 +63,7 @@ func openLobby(t testing.TB, more ...func(*club.Config, *api.Config)) (*site, *l
 		store := cc.Store.(*sqlcore.DB)
 		runs := &series.Club{Store: store, Tables: &table, Find: games.Find, Targets: matches.Target, Now: cc.Now, Rand: cc.Rand}
 		hall = lobby.New(lobby.Config{
-			Store: store, Tables: &table, Find: games.Find, People: desk{ac.People}, Now: cc.Now, Rand: cc.Rand, Series: runs,
+			Store: store, Games: &table, Find: games.Find, People: desk{ac.People}, Now: cc.Now, Rand: cc.Rand, Series: runs,
 			Ratings: &ratings.Book{Store: store, Find: games.Find, Now: cc.Now},
 		})
 		runs.Changed = hall.SeriesChanged

@@ -42,13 +42,13 @@ func (m *middleware) wrap(h http.Handler) http.Handler {
 	cross.SetDenyHandler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		writeProblem(w, r, http.StatusForbidden, i18n.T("api.request-comes-from-page-another"))
 	}))
-	h = bodies(h, bodyTime)
+	h = readBodies(h, bodyTimeout)
 	h = m.limitRate(h)
 	h = m.identify(h)
 	h = cross.Handler(h)
 	h = m.checkHost(h)
 	h = headers(h)
-	h = deliver(h)
+	h = tagAndCompress(h)
 	return m.recoverAndLog(h)
 }
 
@@ -57,8 +57,8 @@ func (m *middleware) recoverAndLog(h http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		id := rand.Text()[:16]
 		w.Header().Set("X-Request-Id", id)
-		r = inLang(r.WithContext(context.WithValue(r.Context(), idKey{}, id)))
-		sent := &counted{ResponseWriter: w}
+		r = withLanguage(r.WithContext(context.WithValue(r.Context(), idKey{}, id)))
+		sent := &countingWriter{ResponseWriter: w}
 		began := time.Now()
 		defer func() {
 			if p := recover(); p != nil {
@@ -82,20 +82,20 @@ func (m *middleware) recoverAndLog(h http.Handler) http.Handler {
 	})
 }
 
-// counted records the status and the number of bytes sent.
-type counted struct {
+// countingWriter records the status and the number of bytes sent.
+type countingWriter struct {
 	http.ResponseWriter
 	status, bytes int
 }
 
-func (c *counted) WriteHeader(status int) {
+func (c *countingWriter) WriteHeader(status int) {
 	if status >= 200 {
 		c.status = status
 	}
 	c.ResponseWriter.WriteHeader(status)
 }
 
-func (c *counted) Write(b []byte) (int, error) {
+func (c *countingWriter) Write(b []byte) (int, error) {
 	if c.status == 0 {
 		c.status = http.StatusOK
 	}
@@ -104,7 +104,7 @@ func (c *counted) Write(b []byte) (int, error) {
 	return n, err
 }
 
-func (c *counted) Unwrap() http.ResponseWriter { return c.ResponseWriter }
+func (c *countingWriter) Unwrap() http.ResponseWriter { return c.ResponseWriter }
 
 // checkHost refuses requests that are addressed to another host.
 func (m *middleware) checkHost(h http.Handler) http.Handler {

@@ -130,7 +130,7 @@ type Dossier struct {
 
 type dossierOutput struct{ Body Dossier }
 
-const modPage = 50
+const moderationPageSize = 50
 
 // moderationHandlers take reports, and let moderators decide on them.
 type moderationHandlers struct {
@@ -141,10 +141,10 @@ type moderationHandlers struct {
 }
 
 func (h *moderationHandlers) register(a huma.API) {
-	op := talk("report", "POST", "/reports", "Report somebody to the moderators", "429: too many of the asker's reports still wait for a decision.")
+	op := chatOperation("report", "POST", "/reports", "Report somebody to the moderators", "429: too many of the asker's reports still wait for a decision.")
 	op.DefaultStatus = http.StatusCreated
-	call(h.base, a, op, usual, func(ctx context.Context, in *reportInput) (*reportedOutput, error) {
-		v, err := need(ctx)
+	call(h.base, a, op, usualTimeout, func(ctx context.Context, in *reportInput) (*reportedOutput, error) {
+		v, err := requirePerson(ctx)
 		if err != nil {
 			return nil, err
 		}
@@ -157,13 +157,13 @@ func (h *moderationHandlers) register(a huma.API) {
 		out.Body.Number = r.Number
 		return out, nil
 	})
-	call(h.base, a, talk("get-notices", "GET", "/me/notices", "What moderators have decided about the asker", ""), usual,
+	call(h.base, a, chatOperation("get-notices", "GET", "/me/notices", "What moderators have decided about the asker", ""), usualTimeout,
 		func(ctx context.Context, in *struct{}) (*logOutput, error) {
-			v, err := need(ctx)
+			v, err := requirePerson(ctx)
 			if err != nil {
 				return nil, err
 			}
-			list, err := h.social.Store.Entries(ctx, v.person.ID, 0, modPage)
+			list, err := h.social.Store.Entries(ctx, v.person.ID, 0, moderationPageSize)
 			if err != nil {
 				return nil, err
 			}
@@ -177,14 +177,14 @@ func (h *moderationHandlers) register(a huma.API) {
 			return out, nil
 		})
 	moderate := func(id, method, path, summary, more string, errs ...int) huma.Operation {
-		op := talk(id, method, "/moderation"+path, summary, more, errs...)
+		op := chatOperation(id, method, "/moderation"+path, summary, more, errs...)
 		op.Tags = []string{"moderation"}
 		return op
 	}
-	call(h.base, a, moderate("list-reports", "GET", "/reports", "Reports", ""), usual, h.listReports)
-	call(h.base, a, moderate("settle-report", "POST", "/reports/{number}/settle", "Decide on a report", "409: somebody has decided already."), usual,
+	call(h.base, a, moderate("list-reports", "GET", "/reports", "Reports", ""), usualTimeout, h.listReports)
+	call(h.base, a, moderate("settle-report", "POST", "/reports/{number}/settle", "Decide on a report", "409: somebody has decided already."), usualTimeout,
 		func(ctx context.Context, in *settleInput) (*struct{}, error) {
-			v, err := needRole(ctx, account.Moderator)
+			v, err := requireRole(ctx, account.Moderator)
 			if err != nil {
 				return nil, err
 			}
@@ -195,10 +195,10 @@ func (h *moderationHandlers) register(a huma.API) {
 			}
 			return nil, err
 		})
-	call(h.base, a, moderate("get-dossier", "GET", "/people/{id}", "A person, as moderators see them", ""), usual, h.dossier)
-	call(h.base, a, moderate("act-on-person", "POST", "/people/{id}", "Decide about a person without a report", ""), usual,
+	call(h.base, a, moderate("get-dossier", "GET", "/people/{id}", "A person, as moderators see them", ""), usualTimeout, h.dossier)
+	call(h.base, a, moderate("act-on-person", "POST", "/people/{id}", "Decide about a person without a report", ""), usualTimeout,
 		func(ctx context.Context, in *actInput) (*struct{}, error) {
-			v, err := needRole(ctx, account.Moderator)
+			v, err := requireRole(ctx, account.Moderator)
 			if err != nil {
 				return nil, err
 			}
@@ -212,27 +212,27 @@ func (h *moderationHandlers) register(a huma.API) {
 			}
 			return nil, err
 		})
-	call(h.base, a, moderate("hide-line", "POST", "/lines/{number}/hide", "Hide a line of chat", ""), usual,
+	call(h.base, a, moderate("hide-line", "POST", "/lines/{number}/hide", "Hide a line of chat", ""), usualTimeout,
 		func(ctx context.Context, in *numberInput) (*struct{}, error) {
-			v, err := needRole(ctx, account.Moderator)
+			v, err := requireRole(ctx, account.Moderator)
 			if err != nil {
 				return nil, err
 			}
 			return nil, h.social.HideLine(ctx, v.person, in.Number)
 		})
-	call(h.base, a, moderate("get-log", "GET", "/log", "The log of moderation", "Entries are only ever added."), usual,
+	call(h.base, a, moderate("get-log", "GET", "/log", "The log of moderation", "Entries are only ever added."), usualTimeout,
 		func(ctx context.Context, in *logInput) (*logOutput, error) {
-			if _, err := needRole(ctx, account.Moderator); err != nil {
+			if _, err := requireRole(ctx, account.Moderator); err != nil {
 				return nil, err
 			}
-			list, err := h.social.Store.Entries(ctx, in.Person, in.Before, modPage)
+			list, err := h.social.Store.Entries(ctx, in.Person, in.Before, moderationPageSize)
 			if err != nil {
 				return nil, err
 			}
 			out := &logOutput{}
 			out.Body.Entries = h.entriesOf(ctx, list)
-			if len(list) == modPage {
-				out.Body.Next = list[modPage-1].Number
+			if len(list) == moderationPageSize {
+				out.Body.Next = list[moderationPageSize-1].Number
 			}
 			return out, nil
 		})
@@ -258,10 +258,10 @@ func (h *moderationHandlers) entryOf(ctx context.Context, e social.Entry, modera
 }
 
 func (h *moderationHandlers) listReports(ctx context.Context, in *reportsInput) (*reportsOutput, error) {
-	if _, err := needRole(ctx, account.Moderator); err != nil {
+	if _, err := requireRole(ctx, account.Moderator); err != nil {
 		return nil, err
 	}
-	list, err := h.social.Store.Reports(ctx, in.State == "settled", in.From, modPage)
+	list, err := h.social.Store.Reports(ctx, in.State == "settled", in.From, moderationPageSize)
 	if err != nil {
 		return nil, err
 	}
@@ -270,8 +270,8 @@ func (h *moderationHandlers) listReports(ctx context.Context, in *reportsInput) 
 	for i, r := range list {
 		out.Body.Reports[i] = h.reportOf(ctx, r)
 	}
-	if len(list) == modPage {
-		out.Body.Next = list[modPage-1].Number
+	if len(list) == moderationPageSize {
+		out.Body.Next = list[moderationPageSize-1].Number
 	}
 	return out, nil
 }
@@ -288,7 +288,7 @@ func (h *moderationHandlers) reportOf(ctx context.Context, r social.Report) Repo
 }
 
 func (h *moderationHandlers) dossier(ctx context.Context, in *PersonID) (*dossierOutput, error) {
-	if _, err := needRole(ctx, account.Moderator); err != nil {
+	if _, err := requireRole(ctx, account.Moderator); err != nil {
 		return nil, err
 	}
 	p, err := h.people.Find(ctx, in.ID)
@@ -299,11 +299,11 @@ func (h *moderationHandlers) dossier(ctx context.Context, in *PersonID) (*dossie
 	if err != nil {
 		return nil, err
 	}
-	list, err := h.social.Store.Entries(ctx, p.ID, 0, modPage)
+	list, err := h.social.Store.Entries(ctx, p.ID, 0, moderationPageSize)
 	if err != nil {
 		return nil, err
 	}
-	reports, err := h.social.Store.ReportsAbout(ctx, p.ID, modPage)
+	reports, err := h.social.Store.ReportsAbout(ctx, p.ID, moderationPageSize)
 	if err != nil {
 		return nil, err
 	}

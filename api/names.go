@@ -18,16 +18,16 @@ type memberNames struct {
 
 // How long names are cached, how many at most, and how long a lookup may delay an answer.
 const (
-	namesFor  = 30 * time.Second
-	namesMost = 4096
-	namesWait = 2 * time.Second
+	namesTTL     = 30 * time.Second
+	maxNames     = 4096
+	namesTimeout = 2 * time.Second
 )
 
-// of returns the cached names of some ids, and the ids that are not cached.
-func (n *memberNames) of(now time.Time, ids []string) (known map[string]string, unknown []string) {
+// lookUp returns the cached names of some ids, and the ids that are not cached.
+func (n *memberNames) lookUp(now time.Time, ids []string) (known map[string]string, unknown []string) {
 	n.mu.Lock()
 	defer n.mu.Unlock()
-	if n.known == nil || now.Sub(n.since).Abs() > namesFor || len(n.known) > namesMost {
+	if n.known == nil || now.Sub(n.since).Abs() > namesTTL || len(n.known) > maxNames {
 		n.known, n.since = map[string]string{}, now
 	}
 	known = make(map[string]string, len(ids))
@@ -48,11 +48,11 @@ func (n *memberNames) forget() {
 	n.known = nil
 }
 
-func (n *memberNames) keep(found map[string]string) {
+func (n *memberNames) store(found map[string]string) {
 	n.mu.Lock()
 	defer n.mu.Unlock()
 	for id, name := range found {
-		if n.known != nil && len(n.known) <= namesMost {
+		if n.known != nil && len(n.known) <= maxNames {
 			n.known[id] = name
 		}
 	}

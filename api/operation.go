@@ -38,13 +38,13 @@ func call[I, O any](b *base, a huma.API, op huma.Operation, limit time.Duration,
 
 // The time that calls may take. Most are done in milliseconds.
 const (
-	usual  = 15 * time.Second
-	slow   = time.Minute     // drawing, importing
-	engine = 2 * time.Minute // waiting in the queue included
+	usualTimeout  = 15 * time.Second
+	slowTimeout   = time.Minute     // drawing, importing
+	engineTimeout = 2 * time.Minute // waiting in the queue included
 )
 
-// people describes an operation about people and their accounts.
-func people(id, method, path, summary, more string, errs ...int) huma.Operation {
+// accountOperation describes an operation about people and their accounts.
+func accountOperation(id, method, path, summary, more string, errs ...int) huma.Operation {
 	op := huma.Operation{OperationID: id, Method: method, Path: path, Summary: summary, Description: more, Tags: []string{"people"}}
 	op.Errors = append(op.Errors, 422, 503)
 	op.Errors = append(op.Errors, errs...)

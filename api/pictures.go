@@ -45,12 +45,12 @@ func (h *pictureHandlers) registerPictures(a huma.API) {
 		call(h.base, a, huma.Operation{
 			OperationID: p.id, Path: "/games/{id}/picture." + p.format, Summary: p.summary, Tags: []string{"records"}, Errors: []int{404, 422, 503},
 			Responses: content("The picture.", p.mime, schema),
-		}, slow, p.call)
+		}, slowTimeout, p.call)
 	}
 }
 
-// film returns what a picture of a game shows: the game, the view of its position, and the width in pixels.
-func (h *pictureHandlers) film(ctx context.Context, in *pictureInput) (game.State, draw.View, int, error) {
+// gameView returns what a picture of a game shows: the game, the view of its position, and the width in pixels.
+func (h *pictureHandlers) gameView(ctx context.Context, in *pictureInput) (game.State, draw.View, int, error) {
 	fail := func(err error) (game.State, draw.View, int, error) { return nil, draw.View{}, 0, err }
 	t, err := theme(in.Theme)
 	if err != nil {
@@ -88,28 +88,28 @@ func (h *pictureHandlers) film(ctx context.Context, in *pictureInput) (game.Stat
 	return st, v, size, nil
 }
 
-// fresh makes browsers ask again each time: the game may have moved on.
-const fresh = "no-cache"
+// noCache makes browsers ask again each time: the game may have moved on.
+const noCache = "no-cache"
 
 func (h *pictureHandlers) gameSVG(ctx context.Context, in *pictureInput) (*boardOutput, error) {
-	_, v, size, err := h.film(ctx, in)
+	_, v, size, err := h.gameView(ctx, in)
 	if err != nil {
 		return nil, err
 	}
 	v.Size = size
-	return &boardOutput{ContentType: "image/svg+xml", CacheControl: fresh, Body: draw.SVG(v)}, nil
+	return &boardOutput{ContentType: "image/svg+xml", CacheControl: noCache, Body: draw.SVG(v)}, nil
 }
 
 func (h *pictureHandlers) gamePNG(ctx context.Context, in *pictureInput) (*boardOutput, error) {
-	_, v, size, err := h.film(ctx, in)
+	_, v, size, err := h.gameView(ctx, in)
 	if err != nil {
 		return nil, err
 	}
-	return h.drawn(ctx, "image/png", func(b *bytes.Buffer) error { return raster.PNG(b, v, size) })
+	return h.drawRaster(ctx, "image/png", func(b *bytes.Buffer) error { return raster.PNG(b, v, size) })
 }
 
 func (h *pictureHandlers) gameGIF(ctx context.Context, in *pictureInput) (*boardOutput, error) {
-	st, v, size, err := h.film(ctx, in)
+	st, v, size, err := h.gameView(ctx, in)
 	if err != nil {
 		return nil, err
 	}
@@ -121,11 +121,11 @@ func (h *pictureHandlers) gameGIF(ctx context.Context, in *pictureInput) (*board
 	if err != nil {
 		return nil, err
 	}
-	return h.drawn(ctx, "image/gif", func(b *bytes.Buffer) error { return raster.GIF(ctx, b, views, size) })
+	return h.drawRaster(ctx, "image/gif", func(b *bytes.Buffer) error { return raster.GIF(ctx, b, views, size) })
 }
 
-// drawn draws a raster picture. Few are drawn at once, because it is much work.
-func (h *pictureHandlers) drawn(ctx context.Context, mime string, paint func(*bytes.Buffer) error) (*boardOutput, error) {
+// drawRaster draws a raster picture. Few are drawn at once, because it is much work.
+func (h *pictureHandlers) drawRaster(ctx context.Context, mime string, paint func(*bytes.Buffer) error) (*boardOutput, error) {
 	select {
 	case h.drawing <- struct{}{}:
 		defer func() { <-h.drawing }()
@@ -136,5 +136,5 @@ func (h *pictureHandlers) drawn(ctx context.Context, mime string, paint func(*by
 	if err := paint(&b); err != nil {
 		return nil, err
 	}
-	return &boardOutput{ContentType: mime, CacheControl: fresh, Body: b.Bytes()}, nil
+	return &boardOutput{ContentType: mime, CacheControl: noCache, Body: b.Bytes()}, nil
 }

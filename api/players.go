@@ -163,13 +163,13 @@ func (h *playerHandlers) register(a huma.API) {
 	op := func(id, path, summary string) huma.Operation {
 		return huma.Operation{OperationID: id, Path: "/players/{name}" + path, Summary: summary, Tags: []string{"ratings"}, Errors: []int{404, 422, 503}}
 	}
-	call(h.base, a, op("get-player", "", "A member as a player: ratings and statistics"), usual,
+	call(h.base, a, op("get-player", "", "A member as a player: ratings and statistics"), usualTimeout,
 		withLobby(h.lobby, func(ctx context.Context, l *lobby.Lobby, in *PlayerPath) (*struct{ Body PlayerInfo }, error) {
 			p, err := l.People.Named(ctx, in.Name)
 			if err != nil {
 				return nil, err
 			}
-			list, err := l.Ratings.Of(ctx, p.ID)
+			list, err := l.Ratings.PlayerRatings(ctx, p.ID)
 			if err != nil {
 				return nil, err
 			}
@@ -183,7 +183,7 @@ func (h *playerHandlers) register(a huma.API) {
 			}
 			return out, nil
 		}))
-	call(h.base, a, op("get-player-history", "/ratings/{game}/{speed}", "How a rating went"), usual,
+	call(h.base, a, op("get-player-history", "/ratings/{game}/{speed}", "How a rating went"), usualTimeout,
 		withLobby(h.lobby, func(ctx context.Context, l *lobby.Lobby, in *playerHistoryInput) (*struct{ Body []Point }, error) {
 			pool, err := h.catalogue.pool(in.PoolPath)
 			if err != nil {
@@ -203,9 +203,9 @@ func (h *playerHandlers) register(a huma.API) {
 			}
 			return out, nil
 		}))
-	call(h.base, a, op("list-player-results", "/results", "Finished games of a member"), usual, withLobby(h.lobby, h.playerResults))
-	call(h.base, a, op("list-player-series", "/series", "Matches, pairs and other series of a member that are over, the one begun last first"), usual, withLobby(h.lobby, h.series.playerSeries))
-	call(h.base, a, op("get-versus", "/versus/{other}", "Two members against each other"), usual, withLobby(h.lobby, h.versus))
+	call(h.base, a, op("list-player-results", "/results", "Finished games of a member"), usualTimeout, withLobby(h.lobby, h.playerResults))
+	call(h.base, a, op("list-player-series", "/series", "Matches, pairs and other series of a member that are over, the one begun last first"), usualTimeout, withLobby(h.lobby, h.series.playerSeries))
+	call(h.base, a, op("get-versus", "/versus/{other}", "Two members against each other"), usualTimeout, withLobby(h.lobby, h.versus))
 }
 
 func (h *playerHandlers) playerResults(ctx context.Context, l *lobby.Lobby, in *playerResultsInput) (*playerResultsOutput, error) {
@@ -275,7 +275,7 @@ func (h *playerHandlers) export(ctx context.Context, id string, e *Export) error
 	if h.lobby == nil {
 		return nil
 	}
-	list, err := h.lobby.Ratings.Of(ctx, id)
+	list, err := h.lobby.Ratings.PlayerRatings(ctx, id)
 	if err != nil {
 		return err
 	}

@@ -26,7 +26,7 @@ const progressCookie = "tablier-own"
 
 // reader is who reads a server-rendered page, and how: language, theme of the boards, coordinates.
 type reader struct {
-	first       *web.First
+	prerendered *web.Prerendered
 	lang        string // a language that the pages have
 	text        game.Lang
 	theme       string // of boards by day
@@ -62,22 +62,22 @@ func progressOf(r *http.Request) map[string]progress {
 	return own
 }
 
-// drawn names theme, coordinates and language, for the page to compare with what the reader has chosen.
-func (rd *reader) drawn() string { return rd.theme + "." + rd.coords + "." + rd.lang }
+// appearance names theme, coordinates and language, for the page to compare with what the reader has chosen.
+func (rd *reader) appearance() string { return rd.theme + "." + rd.coords + "." + rd.lang }
 
-func (rd *reader) say(key string, n int, values ...string) string {
-	return rd.first.Say(rd.lang, key, n, values...)
+func (rd *reader) translate(key string, n int, values ...string) string {
+	return rd.prerendered.Translate(rd.lang, key, n, values...)
 }
 
-func (rd *reader) in(t game.Text) string { return t.In(rd.text) }
+func (rd *reader) localize(t game.Text) string { return t.In(rd.text) }
 
 func (rd *reader) fill(view string, values map[string]any) web.HTML {
-	return rd.first.Fill(rd.lang, view, values)
+	return rd.prerendered.Fill(rd.lang, view, values)
 }
 
 // readerOf reads the reader's choices from the cookie; without one they are the defaults of the pages.
-func readerOf(r *http.Request, f *web.First) *reader {
-	rd := &reader{first: f, theme: "wood", coords: "edge", path: r.URL.Path, query: r.URL.RawQuery, progress: progressOf(r)}
+func readerOf(r *http.Request, f *web.Prerendered) *reader {
+	rd := &reader{prerendered: f, theme: "wood", coords: "edge", path: r.URL.Path, query: r.URL.RawQuery, progress: progressOf(r)}
 	if c, err := r.Cookie(appearanceCookie); err == nil {
 		parts := strings.Split(c.Value, ".")
 		if len(parts) == 3 && slices.Contains([]string{"wood", "ivory", "flat"}, parts[0]) && slices.Contains([]string{"edge", "cells", "none"}, parts[1]) && f.Views[parts[2]] != nil {
@@ -96,7 +96,7 @@ func readerOf(r *http.Request, f *web.First) *reader {
 
 // preferred is the first language of the header that the pages have, else English. Scripts see the same list in
 // the browser, and choose alike.
-func preferred(header string, f *web.First) string {
+func preferred(header string, f *web.Prerendered) string {
 	for part := range strings.SplitSeq(header, ",") {
 		tag, weight, _ := strings.Cut(strings.TrimSpace(part), ";")
 		if code := strings.ToLower(tag[:min(2, len(tag))]); f.Views[code] != nil && strings.TrimSpace(weight) != "q=0" {
@@ -125,7 +125,7 @@ func (p *prerenderer) session(r *http.Request) (context.Context, club.Actor) {
 	if p.people == nil {
 		return ctx, club.Actor{}
 	}
-	c, err := r.Cookie(cookieName(visitOf(ctx).secure))
+	c, err := r.Cookie(cookieName(requesterFrom(ctx).secure))
 	if err != nil {
 		return ctx, club.Actor{}
 	}
@@ -140,18 +140,18 @@ func (p *prerenderer) session(r *http.Request) (context.Context, club.Actor) {
 // send answers with a server-rendered page: the frame of every page, and the content of some. It reports false
 // if the pages were built without templates.
 func (p *prerenderer) send(w http.ResponseWriter, r *http.Request) bool {
-	f := p.site.First()
+	f := p.site.Prerendered()
 	if f == nil {
 		return false
 	}
 	rd := readerOf(r, f)
-	ctx, cancel := context.WithTimeout(r.Context(), usual)
+	ctx, cancel := context.WithTimeout(r.Context(), usualTimeout)
 	defer cancel()
 	ctx, rd.person = p.session(r.WithContext(ctx))
 	first, rest, _ := strings.Cut(strings.Trim(r.URL.Path, "/"), "/")
-	d := &web.Document{Lang: rd.lang, Title: rd.say("club.name", 1), Drawn: rd.drawn(), Page: first}
+	d := &web.Document{Lang: rd.lang, Title: rd.translate("club.name", 1), Drawn: rd.appearance(), Page: first}
 	main := p.view(ctx, rd, first, rest, d)
-	who := map[string]any{"main": main, "who.href": "/sign-in", "who.name": rd.say("auth.login", 1)}
+	who := map[string]any{"main": main, "who.href": "/sign-in", "who.name": rd.translate("auth.login", 1)}
 	if rd.person.ID != "" && !rd.person.Guest {
 		who["who.href"], who["who.name"] = "/account", rd.person.Name
 	}
@@ -166,13 +166,13 @@ func (p *prerenderer) view(ctx context.Context, rd *reader, first, rest string, 
 	if err != nil {
 		return ""
 	}
-	name := rd.say("club.name", 1)
+	name := rd.translate("club.name", 1)
 	title := func(text string) { d.Title = text + " – " + name }
 	switch {
 	case first == "":
 		return p.home(ctx, rd)
 	case first == "lobby":
-		title(rd.say("lobby.title", 1))
+		title(rd.translate("lobby.title", 1))
 		return p.openLobby(ctx, rd)
 	case first == "play":
 		return p.game(ctx, rd, rest, d, title)

@@ -12,34 +12,34 @@ import (
 func (rd *reader) controlWords(c clock.Control) string {
 	span := func(seconds int32) string {
 		if seconds >= 60 && seconds%60 == 0 {
-			return rd.say("clock.min", 1, "n", strconv.Itoa(int(seconds/60)))
+			return rd.translate("clock.min", 1, "n", strconv.Itoa(int(seconds/60)))
 		}
-		return rd.say("clock.s", 1, "n", strconv.Itoa(int(seconds)))
+		return rd.translate("clock.s", 1, "n", strconv.Itoa(int(seconds)))
 	}
 	count := int(c.Count)
 	values := []string{"base", span(c.Main), "more", span(c.Step), "n", strconv.Itoa(count)}
 	switch c.Kind {
 	case clock.Unlimited:
-		return rd.say("clock.none", 1)
+		return rd.translate("clock.none", 1)
 	case clock.Correspondence:
-		words := []string{rd.say("clock.perturn", int(c.Days), "n", strconv.Itoa(int(c.Days)))}
+		words := []string{rd.translate("clock.perturn", int(c.Days), "n", strconv.Itoa(int(c.Days)))}
 		if c.Weekend {
-			words = append(words, rd.say("clock.weekend", 1))
+			words = append(words, rd.translate("clock.weekend", 1))
 		}
 		if c.Vacation > 0 {
-			words = append(words, rd.say("clock.vacation", int(c.Vacation), "n", strconv.Itoa(int(c.Vacation))))
+			words = append(words, rd.translate("clock.vacation", int(c.Vacation), "n", strconv.Itoa(int(c.Vacation))))
 		}
 		return strings.Join(words, ", ")
 	case clock.Fischer:
-		return rd.say("clock.plus", 1, values...)
+		return rd.translate("clock.plus", 1, values...)
 	case clock.Bronstein:
-		return rd.say("clock.bronstein", 1, values...)
+		return rd.translate("clock.bronstein", 1, values...)
 	case clock.Delay:
-		return rd.say("clock.delay", 1, values...)
+		return rd.translate("clock.delay", 1, values...)
 	case clock.Japanese:
-		return rd.say("clock.japanese", count, values...)
+		return rd.translate("clock.japanese", count, values...)
 	case clock.Canadian:
-		return rd.say("clock.canadian", count, values...)
+		return rd.translate("clock.canadian", count, values...)
 	}
 	return span(c.Main)
 }
@@ -55,7 +55,7 @@ func (rd *reader) clockFace(left time.Duration) string {
 	d, h, m, s := seconds/86400, seconds/3600%24, seconds/60%60, seconds%60
 	switch {
 	case d > 0:
-		return rd.say("clock.days", 1, "d", strconv.Itoa(d), "h", strconv.Itoa(h))
+		return rd.translate("clock.days", 1, "d", strconv.Itoa(d), "h", strconv.Itoa(h))
 	case h > 0:
 		return strconv.Itoa(h) + ":" + two(m) + ":" + two(s)
 	}

@@ -28,17 +28,17 @@ func (p *prerenderer) game(ctx context.Context, rd *reader, id string, d *web.Do
 	if you[game.Black] == you[game.White] {
 		v.Flipped = g.Players[game.White].Kind == club.Computer && g.Players[game.Black].Kind == club.Person
 	}
-	v.Title, v.Desc = rd.say("play.board", 1, "game", rd.in(info.Name)), draw.DescribeState(st, rd.text)
+	v.Title, v.Desc = rd.translate("play.board", 1, "game", rd.localize(info.Name)), draw.DescribeState(st, rd.text)
 	board, ratio := rd.board(v, d)
 	white, black := rd.playerName(g.Players[game.White]), rd.playerName(g.Players[game.Black])
-	title(rd.say("play.title", 1, "game", rd.in(info.Name), "white", white, "black", black))
+	title(rd.translate("play.title", 1, "game", rd.localize(info.Name), "white", white, "black", black))
 
 	top, bottom := game.Black, game.White
 	if v.Flipped {
 		top, bottom = bottom, top
 	}
 	return rd.fill("play", map[string]any{
-		"id": info.ID, "ratio": ratio, "board": board, "game": rd.in(info.Name), "notes": rd.facts(g.Summary),
+		"id": info.ID, "ratio": ratio, "board": board, "game": rd.localize(info.Name), "notes": rd.facts(g.Summary),
 		"top": p.plate(rd, g, st, top), "bottom": p.plate(rd, g, st, bottom), "now": rd.now(g, st, you),
 	})
 }
@@ -60,13 +60,13 @@ func (p *prerenderer) plate(rd *reader, g club.Snapshot, st game.State, side gam
 	if g.Clock.Control().Kind != clock.Unlimited {
 		waiting := web.HTML("")
 		if !g.Clock.Started() && !g.Over {
-			waiting = `<span class="small note s-live-ClockFace">` + escaped(rd.say("clock.waiting", 1)) + "</span>"
+			waiting = `<span class="small note s-live-ClockFace">` + escaped(rd.translate("clock.waiting", 1)) + "</span>"
 		}
 		face = rd.fill("clock", map[string]any{"waiting": waiting, "time": rd.clockFace(g.Clock.Read(side, club.Instant(p.now())).Left)})
 	}
 	return rd.fill("plate", map[string]any{
 		"turn": turn, "glyph": glyph(game.Piece{Side: side, Kind: game.Man, Count: 1}), "name": rd.playerName(g.Players[side]),
-		"side": rd.in(st.Rules().Info().Sides[side]), "clock": face,
+		"side": rd.localize(st.Rules().Info().Sides[side]), "clock": face,
 	})
 }
 
@@ -79,7 +79,7 @@ func (rd *reader) now(g club.Snapshot, st game.State, you [2]bool) web.HTML {
 		if you[turn] && you != [2]bool{true, true} || computer && g.Players[turn].Kind == club.Person {
 			key = "play.yours"
 		}
-		return rd.fill("turn", map[string]any{"status": rd.say(key, 1, "side", rd.in(info.Sides[turn]))})
+		return rd.fill("turn", map[string]any{"status": rd.translate(key, 1, "side", rd.localize(info.Sides[turn]))})
 	}
 	result := "result.draw"
 	values := []string{}
@@ -91,13 +91,13 @@ func (rd *reader) now(g club.Snapshot, st game.State, you [2]bool) web.HTML {
 		if g.Result == "second" {
 			side = side.Other()
 		}
-		result, values = "result."+side.String(), []string{"side", rd.in(info.Sides[side])}
+		result, values = "result."+side.String(), []string{"side", rd.localize(info.Sides[side])}
 	}
-	reason := rd.say("reason."+g.Reason, 1)
+	reason := rd.translate("reason."+g.Reason, 1)
 	if reason == "" {
 		reason = g.Reason
 	}
-	return rd.fill("over", map[string]any{"result": rd.say(result, 1, values...), "reason": reason})
+	return rd.fill("over", map[string]any{"result": rd.translate(result, 1, values...), "reason": reason})
 }
 
 // facts renders what stands beside a game's name: time control, speed, options.
@@ -111,10 +111,10 @@ func (rd *reader) facts(g club.Summary) (out web.HTML) {
 		if g.Rated {
 			rated = "live.rated"
 		}
-		add(rd.say("live.speed."+c.Speed().String(), 1) + ", " + rd.say(rated, 1))
+		add(rd.translate("live.speed."+c.Speed().String(), 1) + ", " + rd.translate(rated, 1))
 	}
 	if g.Options != "" {
-		add(rd.say("play.notes", 1, "options", g.Options))
+		add(rd.translate("play.notes", 1, "options", g.Options))
 	}
 	return out
 }
@@ -122,21 +122,21 @@ func (rd *reader) facts(g club.Summary) (out web.HTML) {
 // playerName is the name of a player, as the pages show it: default names are in the reader's language.
 func (rd *reader) playerName(p club.Player) string {
 	if p.Kind == club.Computer {
-		return rd.say("player.engine", 1, "level", strconv.Itoa(max(1, p.Level)))
+		return rd.translate("player.engine", 1, "level", strconv.Itoa(max(1, p.Level)))
 	}
 	name := p.Name
 	if name == "" {
-		name = rd.say("people.former", 1)
+		name = rd.translate("people.former", 1)
 	}
 	for _, key := range []string{"player.white", "player.black", "player.you"} {
-		for lang := range rd.first.Words {
-			if p.Name == rd.first.Words[lang][key] {
-				name = rd.say(key, 1)
+		for lang := range rd.prerendered.Words {
+			if p.Name == rd.prerendered.Words[lang][key] {
+				name = rd.translate(key, 1)
 			}
 		}
 	}
 	if p.Bot {
-		return rd.say("player.bot", 1, "name", name)
+		return rd.translate("player.bot", 1, "name", name)
 	}
 	return name
 }

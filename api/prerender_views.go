@@ -54,8 +54,8 @@ func (p *prerenderer) nothingWaiting(ctx context.Context, rd *reader) bool {
 
 func (rd *reader) card(info *game.Info) web.HTML {
 	card := rd.fill("card", map[string]any{
-		"id": info.ID, "name": rd.in(info.Name), "credit": rd.in(info.Credit), "summary": rd.in(info.Summary), "note": rd.in(info.Note),
-		"white": rd.in(info.Sides[game.White]), "black": rd.in(info.Sides[game.Black]),
+		"id": info.ID, "name": rd.localize(info.Name), "credit": rd.localize(info.Credit), "summary": rd.localize(info.Summary), "note": rd.localize(info.Note),
+		"white": rd.localize(info.Sides[game.White]), "black": rd.localize(info.Sides[game.Black]),
 	})
 	// The picture's address was written by the page, as addresses are.
 	return web.HTML(strings.NewReplacer("%7B%7Bid%7D%7D", url.PathEscape(info.ID), "theme=wood", "theme="+rd.theme).Replace(string(card)))
@@ -97,11 +97,11 @@ func (p *prerenderer) analysis(ctx context.Context, rd *reader, rest string, q u
 	}
 	info := st.Rules().Info()
 	v := draw.Of(st)
-	v.Title, v.Desc = rd.say("play.board", 1, "game", rd.in(info.Name)), draw.DescribeState(st, rd.text)
+	v.Title, v.Desc = rd.translate("play.board", 1, "game", rd.localize(info.Name)), draw.DescribeState(st, rd.text)
 	board, ratio := rd.board(v, d)
 	return rd.fill("analyse", map[string]any{
-		"ratio": ratio, "board": board, "game": rd.in(info.Name), "notes": rd.notes(st.Rules().Options().String()),
-		"status": rd.say("play.turn", 1, "side", rd.in(info.Sides[st.Turn()])),
+		"ratio": ratio, "board": board, "game": rd.localize(info.Name), "notes": rd.notes(st.Rules().Options().String()),
+		"status": rd.translate("play.turn", 1, "side", rd.localize(info.Sides[st.Turn()])),
 	})
 }
 
@@ -109,7 +109,7 @@ func (rd *reader) notes(options string) web.HTML {
 	if options == "" {
 		return ""
 	}
-	return web.HTML(` <span class="soft small">`) + escaped(rd.say("play.notes", 1, "options", options)) + "</span>"
+	return web.HTML(` <span class="soft small">`) + escaped(rd.translate("play.notes", 1, "options", options)) + "</span>"
 }
 
 // puzzle renders a puzzle: the one asked for, or one that suits the reader, which the page then uses.
@@ -155,32 +155,32 @@ func (p *prerenderer) puzzle(ctx context.Context, rd *reader, id, wanted string,
 		}
 	}
 	info := st.Rules().Info()
-	title(rd.say("puzzles.of", 1, "game", rd.in(info.Name)))
+	title(rd.translate("puzzles.of", 1, "game", rd.localize(info.Name)))
 	v := draw.Of(st)
 	v.Flipped = st.Turn() == game.Black
-	v.Title, v.Desc = rd.say("play.board", 1, "game", rd.in(info.Name)), draw.DescribeState(st, rd.text)
+	v.Title, v.Desc = rd.translate("play.board", 1, "game", rd.localize(info.Name)), draw.DescribeState(st, rd.text)
 	board, ratio := rd.board(v, d)
-	ask := rd.say("puzzles.ask", pz.Moves, "side", rd.in(info.Sides[st.Turn()]), "n", strconv.Itoa(pz.Moves))
+	ask := rd.translate("puzzles.ask", pz.Moves, "side", rd.localize(info.Sides[st.Turn()]), "n", strconv.Itoa(pz.Moves))
 	if pz.Points > 0 {
-		ask += " " + rd.say("puzzles.points", pz.Points, "n", strconv.Itoa(pz.Points))
+		ask += " " + rd.translate("puzzles.points", pz.Points, "n", strconv.Itoa(pz.Points))
 	}
 	var notes web.HTML
 	if pz.Options != "" {
-		notes = web.HTML(`<p class="soft small">`) + escaped(rd.say("play.notes", 1, "options", pz.Options)) + "</p>"
+		notes = web.HTML(`<p class="soft small">`) + escaped(rd.translate("play.notes", 1, "options", pz.Options)) + "</p>"
 	}
 	var tell web.HTML
 	if !member {
 		tell = rd.fill("tell", nil)
 	}
 	return rd.fill("puzzle", map[string]any{
-		"ratio": ratio, "board": board, "game": rd.in(info.Name), "puzzle": pz.ID, "n": strconv.Itoa(i + 1), "all": strconv.Itoa(len(all)),
+		"ratio": ratio, "board": board, "game": rd.localize(info.Name), "puzzle": pz.ID, "n": strconv.Itoa(i + 1), "all": strconv.Itoa(len(all)),
 		"rating": strconv.Itoa(hard), "ask": ask, "notes": notes, "tell": tell,
 	})
 }
 
 // lesson renders the step at which the reader continues; a finished lesson begins again.
 func (p *prerenderer) lesson(rd *reader, id string, d *web.Document, title func(string)) web.HTML {
-	steps := rd.first.Lessons[id]
+	steps := rd.prerendered.Lessons[id]
 	if len(steps) == 0 {
 		return ""
 	}
@@ -199,14 +199,14 @@ func (p *prerenderer) lesson(rd *reader, id string, d *web.Document, title func(
 		text = step.Text["en"]
 	}
 	info := st.Rules().Info()
-	title(rd.say("learn.of", 1, "game", rd.in(info.Name)))
+	title(rd.translate("learn.of", 1, "game", rd.localize(info.Name)))
 	v := draw.Of(st)
 	for _, name := range step.Marks {
 		if c, ok := v.Board.Cell(name); ok {
 			v.Marks = append(v.Marks, draw.Mark{Cell: c, Kind: draw.Noted})
 		}
 	}
-	v.Title, v.Desc = rd.say("play.board", 1, "game", rd.in(info.Name)), draw.DescribeState(st, rd.text)
+	v.Title, v.Desc = rd.translate("play.board", 1, "game", rd.localize(info.Name)), draw.DescribeState(st, rd.text)
 	board, ratio := rd.board(v, d)
-	return rd.fill("lesson", map[string]any{"ratio": ratio, "board": board, "game": rd.in(info.Name), "n": strconv.Itoa(done + 1), "done": strconv.Itoa(done), "all": strconv.Itoa(len(steps)), "text": text})
+	return rd.fill("lesson", map[string]any{"ratio": ratio, "board": board, "game": rd.localize(info.Name), "n": strconv.Itoa(done + 1), "done": strconv.Itoa(done), "all": strconv.Itoa(len(steps)), "text": text})
 }

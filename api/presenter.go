@@ -41,9 +41,9 @@ func (p *presenter) namePlayers(ctx context.Context, players ...*Player) {
 			ids = append(ids, pl.ID)
 		}
 	}
-	known, unknown := p.names.of(p.now(), ids)
+	known, unknown := p.names.lookUp(p.now(), ids)
 	if len(unknown) > 0 {
-		ctx, cancel := context.WithTimeout(ctx, namesWait)
+		ctx, cancel := context.WithTimeout(ctx, namesTimeout)
 		defer cancel()
 		people, err := p.lobby.People.Known(ctx, unknown...)
 		if err != nil {
@@ -57,7 +57,7 @@ func (p *presenter) namePlayers(ctx context.Context, players ...*Player) {
 			}
 			known[id] = found[id]
 		}
-		p.names.keep(found)
+		p.names.store(found)
 	}
 	for _, pl := range players {
 		if pl.ID != "" {

@@ -13,7 +13,7 @@ import (
 func (m *middleware) guardPrivateGames(c huma.Context, next func(huma.Context)) {
 	if strings.Contains(c.Operation().Path, "/games/{id}") {
 		// Where there is no such game, the call itself says so.
-		if err := m.club.Reveal(c.Context(), c.Param("id")); err != nil && club.KindOf(err) != club.NotFound {
+		if err := m.club.MayView(c.Context(), c.Param("id")); err != nil && club.KindOf(err) != club.NotFound {
 			m.refuseCall(c, err)
 			return
 		}

@@ -165,9 +165,9 @@ func lang(ctx context.Context) game.Lang {
 	return l
 }
 
-// inLang notes in which language a request wants to be answered. A parameter lang
+// withLanguage notes in which language a request wants to be answered. A parameter lang
 // that is understood goes before the header, and is taken off: no call needs to know it.
-func inLang(r *http.Request) *http.Request {
+func withLanguage(r *http.Request) *http.Request {
 	l := acceptLanguage(r.Header.Get("Accept-Language"))
 	address := *r.URL
 	if strings.HasPrefix(address.Path, "/api/") && address.RawQuery != "" {

@@ -48,12 +48,12 @@ func (h *puzzleHandlers) register(a huma.API) {
 		OperationID: "get-puzzles", Path: "/puzzles/{game}", Summary: "Positions of a game that are won by force, with their solutions",
 		Description: "accept[i] lists the moves that keep the win within the moves left after solution[:2*i]; solution is the line in which the loser holds out the longest.",
 		Tags:        []string{"puzzles"}, Errors: []int{404, 422},
-	}, usual, h.getPuzzles)
+	}, usualTimeout, h.getPuzzles)
 	call(h.base, a, huma.Operation{
 		OperationID: "get-puzzle-certificate", Path: "/puzzles/{game}/{id}/certificate", Summary: "The proof of a puzzle, as text that tablier solve check verifies",
 		Tags: []string{"puzzles"}, Errors: []int{404, 422},
 		Responses: map[string]*huma.Response{"200": {Description: "The certificate.", Content: map[string]*huma.MediaType{"text/plain": {Schema: &huma.Schema{Type: huma.TypeString}}}}},
-	}, usual, h.getCertificate)
+	}, usualTimeout, h.getCertificate)
 }
 
 func (h *puzzleHandlers) getPuzzles(ctx context.Context, in *puzzlesInput) (*puzzlesOutput, error) {

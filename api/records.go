@@ -42,12 +42,12 @@ func (h *recordHandlers) register(a huma.API) {
 	call(h.base, a, huma.Operation{
 		OperationID: "get-record", Path: "/games/{id}/record", Summary: "The game as a record, to keep", Tags: []string{"records"}, Errors: []int{404, 422, 503},
 		Responses: content("The game's record.", "text/plain; charset=utf-8", &huma.Schema{Type: huma.TypeString}),
-	}, usual, h.getRecord)
+	}, usualTimeout, h.getRecord)
 	call(h.base, a, huma.Operation{
 		OperationID: "import-records", Method: http.MethodPost, Path: "/games/import", Summary: "Make games of records",
 		Description: "At most 50 records and 1 MiB, all or none. Errors name record, line and column.", Tags: []string{"records"},
 		DefaultStatus: http.StatusCreated, MaxBodyBytes: maxImport + 1, Errors: []int{400, 413, 422, 503},
-	}, slow, h.importRecords)
+	}, slowTimeout, h.importRecords)
 }
 
 func (h *recordHandlers) getRecord(ctx context.Context, in *GameID) (*recordOutput, error) {

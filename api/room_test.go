@@ -11,7 +11,7 @@ import (
 // that is full says so.
 func TestGamesAreBounded(t *testing.T) {
 	s, _ := openLobby(t, func(cc *club.Config, ac *api.Config) {
-		cc.MostOwn, cc.MostGames = 2, 5
+		cc.MaxOwnGames, cc.MaxGames = 2, 5
 		ac.Limits = api.DefaultLimits()
 	})
 	list := members(s, "Ève", "Zoé", "Max")

@@ -128,7 +128,7 @@ func TestOwnStream(t *testing.T) {
 // A follower that does not read while hundreds of games go by learns afterwards how they stand.
 func TestSlowFollower(t *testing.T) {
 	h := openHall(t)
-	h.hub.Queue = 4 // 16 may wait
+	h.hub.MaxQueue = 4 // 16 may wait
 	woken := make(chan bool, 1)
 	client, err := h.hub.Join(club.Actor{ID: "zoe"}, func() {
 		select {
@@ -169,11 +169,11 @@ func TestSlowFollower(t *testing.T) {
 }
 
 func ownOf(x live.Message) (what, id string) {
-	g, ok := x.(live.OwnGame)
+	g, ok := x.(live.OwnGameUpdate)
 	if !ok {
 		return "", ""
 	}
-	return map[live.What]string{live.GoesOn: "start", live.Begins: "start", live.YouMove: "turn", live.Ends: "over"}[g.What], g.Game.ID
+	return map[live.UpdateKind]string{live.Ongoing: "start", live.Started: "start", live.YourTurn: "turn", live.Finished: "over"}[g.Kind], g.Game.ID
 }
 
 // One address may hold so many streams and no more; who is refused is told so, and gets one when

@@ -141,9 +141,9 @@ type editorDropInput struct {
 	Person string `path:"person" maxLength:"64" doc:"The id of an editor."`
 }
 
-// studying describes an operation on studies.
-func studying(id, method, path, summary, more string) huma.Operation {
-	op := people(id, method, path, summary, more, 404, 409)
+// studyOperation describes an operation on studies.
+func studyOperation(id, method, path, summary, more string) huma.Operation {
+	op := accountOperation(id, method, path, summary, more, 404, 409)
 	op.Tags, op.MaxBodyBytes = []string{"studies"}, maxImport+1
 	return op
 }
@@ -161,64 +161,64 @@ func (h *studyHandlers) register(a huma.API) {
 		return
 	}
 	const stale = "409: somebody has changed it meanwhile; seq tells its version now, and nothing was overwritten."
-	call(h.base, a, studying("list-studies", "GET", "/studies", "Studies: the asker's own, or the public ones", ""), usual, h.listStudies)
-	create := studying("create-study", "POST", "/studies", "Make a study", "For members: the pages of guests keep theirs in the browser. At most 200 for one person, 64 chapters and 2 MiB each.")
+	call(h.base, a, studyOperation("list-studies", "GET", "/studies", "Studies: the asker's own, or the public ones", ""), usualTimeout, h.listStudies)
+	create := studyOperation("create-study", "POST", "/studies", "Make a study", "For members: the pages of guests keep theirs in the browser. At most 200 for one person, 64 chapters and 2 MiB each.")
 	create.DefaultStatus = http.StatusCreated
-	call(h.base, a, create, slow, h.createStudy)
-	call(h.base, a, studying("get-study", "GET", "/studies/{id}", "A study with all its chapters", "404: there is none, or it is private."), usual, h.getStudy)
-	call(h.base, a, studying("change-study", "PATCH", "/studies/{id}", "Change name, access or order of chapters", "What is absent stays. "+stale), usual, h.changeStudy)
-	call(h.base, a, studying("delete-study", "DELETE", "/studies/{id}", "Delete a study with its chapters", "For the owner."), usual,
+	call(h.base, a, create, slowTimeout, h.createStudy)
+	call(h.base, a, studyOperation("get-study", "GET", "/studies/{id}", "A study with all its chapters", "404: there is none, or it is private."), usualTimeout, h.getStudy)
+	call(h.base, a, studyOperation("change-study", "PATCH", "/studies/{id}", "Change name, access or order of chapters", "What is absent stays. "+stale), usualTimeout, h.changeStudy)
+	call(h.base, a, studyOperation("delete-study", "DELETE", "/studies/{id}", "Delete a study with its chapters", "For the owner."), usualTimeout,
 		func(ctx context.Context, in *StudyID) (*struct{}, error) {
-			v, err := needMember(ctx)
+			v, err := requireMember(ctx)
 			if err != nil {
 				return nil, err
 			}
 			return nil, h.studies.Drop(ctx, v.person.ID, in.ID)
 		})
-	export := studying("export-study", "GET", "/studies/{id}/record", "All chapters as records, to keep", "")
+	export := studyOperation("export-study", "GET", "/studies/{id}/record", "All chapters as records, to keep", "")
 	export.Responses = content("The chapters' records, one behind the other.", "text/plain; charset=utf-8", &huma.Schema{Type: huma.TypeString})
-	call(h.base, a, export, usual, h.exportStudy)
-	clone := studying("clone-study", "POST", "/studies/{id}/clone", "Make a private copy of one's own", "")
+	call(h.base, a, export, usualTimeout, h.exportStudy)
+	clone := studyOperation("clone-study", "POST", "/studies/{id}/clone", "Make a private copy of one's own", "")
 	clone.DefaultStatus = http.StatusCreated
-	call(h.base, a, clone, usual, func(ctx context.Context, in *cloneInput) (*studyOutput, error) {
-		v, err := needMember(ctx)
+	call(h.base, a, clone, usualTimeout, func(ctx context.Context, in *cloneInput) (*studyOutput, error) {
+		v, err := requireMember(ctx)
 		if err != nil {
 			return nil, err
 		}
 		st, err := h.studies.Clone(ctx, v.person.ID, in.ID, in.Body.Name)
 		return h.studyOf(ctx, st, err)
 	})
-	add := studying("add-chapter", "POST", "/studies/{id}/chapters", "Put a chapter behind the others", "For owner and editors.")
+	add := studyOperation("add-chapter", "POST", "/studies/{id}/chapters", "Put a chapter behind the others", "For owner and editors.")
 	add.DefaultStatus = http.StatusCreated
-	call(h.base, a, add, usual, h.addChapter)
-	call(h.base, a, studying("get-chapter", "GET", "/studies/{id}/chapters/{chapter}", "One chapter", ""), usual,
+	call(h.base, a, add, usualTimeout, h.addChapter)
+	call(h.base, a, studyOperation("get-chapter", "GET", "/studies/{id}/chapters/{chapter}", "One chapter", ""), usualTimeout,
 		func(ctx context.Context, in *ChapterID) (*chapterOutput, error) {
-			c, err := h.studies.Chapter(ctx, visitOf(ctx).person.ID, in.ID, in.Chapter)
+			c, err := h.studies.Chapter(ctx, requesterFrom(ctx).person.ID, in.ID, in.Chapter)
 			return chapterOf(c, 0, err)
 		})
-	call(h.base, a, studying("change-chapter", "PUT", "/studies/{id}/chapters/{chapter}", "Change a chapter's name or record", "What is absent stays. "+stale), usual, h.changeChapter)
-	call(h.base, a, studying("delete-chapter", "DELETE", "/studies/{id}/chapters/{chapter}", "Delete a chapter", stale), usual,
+	call(h.base, a, studyOperation("change-chapter", "PUT", "/studies/{id}/chapters/{chapter}", "Change a chapter's name or record", "What is absent stays. "+stale), usualTimeout, h.changeChapter)
+	call(h.base, a, studyOperation("delete-chapter", "DELETE", "/studies/{id}/chapters/{chapter}", "Delete a chapter", stale), usualTimeout,
 		func(ctx context.Context, in *chapterDropInput) (*studyOutput, error) {
-			v, err := needMember(ctx)
+			v, err := requireMember(ctx)
 			if err != nil {
 				return nil, err
 			}
 			head, err := h.studies.DropChapter(ctx, v.person.ID, in.ID, in.Chapter, in.Version)
 			return h.headOf(ctx, head, err)
 		})
-	call(h.base, a, studying("invite-editor", "POST", "/studies/{id}/editors", "Let a member change the chapters", "For the owner; at most 16."), usual, h.inviteEditor)
-	call(h.base, a, studying("dismiss-editor", "DELETE", "/studies/{id}/editors/{person}", "Let somebody no longer change them", "For the owner; editors may dismiss themselves."), usual,
+	call(h.base, a, studyOperation("invite-editor", "POST", "/studies/{id}/editors", "Let a member change the chapters", "For the owner; at most 16."), usualTimeout, h.inviteEditor)
+	call(h.base, a, studyOperation("dismiss-editor", "DELETE", "/studies/{id}/editors/{person}", "Let somebody no longer change them", "For the owner; editors may dismiss themselves."), usualTimeout,
 		func(ctx context.Context, in *editorDropInput) (*studyOutput, error) {
-			v, err := needMember(ctx)
+			v, err := requireMember(ctx)
 			if err != nil {
 				return nil, err
 			}
 			head, err := h.studies.Dismiss(ctx, v.person.ID, in.ID, in.Person)
 			return h.headOf(ctx, head, err)
 		})
-	call(h.base, a, studying("hide-study", "POST", "/studies/{id}/hide", "Make somebody's study private", "For moderators; it is written into their log."), usual,
+	call(h.base, a, studyOperation("hide-study", "POST", "/studies/{id}/hide", "Make somebody's study private", "For moderators; it is written into their log."), usualTimeout,
 		func(ctx context.Context, in *StudyID) (*struct{}, error) {
-			if _, err := needRole(ctx, account.Moderator); err != nil {
+			if _, err := requireRole(ctx, account.Moderator); err != nil {
 				return nil, err
 			}
 			head, err := h.studies.Store.Head(ctx, in.ID)
@@ -234,7 +234,7 @@ func (h *studyHandlers) register(a huma.API) {
 
 // infoOf is a study as somebody may see it, without records.
 func (h *studyHandlers) infoOf(ctx context.Context, head study.Head) StudyInfo {
-	w, _ := head.May(visitOf(ctx).person.ID)
+	w, _ := head.May(requesterFrom(ctx).person.ID)
 	out := StudyInfo{
 		ID: head.ID, Name: head.Name, Access: string(head.Access), Version: head.Version, Owner: StudyPerson{head.Owner, nameOf(ctx, h.people, head.Owner)},
 		Editors: []StudyPerson{}, Created: head.Created, Updated: head.Updated, Chapters: make([]StudyChapter, len(head.Places)), Mine: w.Owner, Edit: w.Edit,
@@ -280,7 +280,7 @@ func chapterOf(c study.Chapter, version int, err error) (*chapterOutput, error) 
 func (h *studyHandlers) listStudies(ctx context.Context, in *studiesInput) (*studiesOutput, error) {
 	q := study.Query{Game: in.Game, Before: in.Before, Limit: in.Limit}
 	if in.List == "mine" {
-		v, err := need(ctx)
+		v, err := requirePerson(ctx)
 		if err != nil {
 			return nil, err
 		}
@@ -302,7 +302,7 @@ func (h *studyHandlers) listStudies(ctx context.Context, in *studiesInput) (*stu
 }
 
 // mayPublish refuses to show what somebody writes to everybody where moderators have silenced them.
-func (h *studyHandlers) mayPublish(v visit, a study.Access) error {
+func (h *studyHandlers) mayPublish(v requester, a study.Access) error {
 	if a == study.Public && v.person.MutedUntil.After(h.now()) {
 		return club.ErrForbidden(i18n.T("api.moderators-silenced-you-study-cannot"))
 	}
@@ -310,7 +310,7 @@ func (h *studyHandlers) mayPublish(v visit, a study.Access) error {
 }
 
 func (h *studyHandlers) createStudy(ctx context.Context, in *newStudyInput) (*studyOutput, error) {
-	v, err := needMember(ctx)
+	v, err := requireMember(ctx)
 	if err != nil {
 		return nil, err
 	}
@@ -338,12 +338,12 @@ func (h *studyHandlers) createStudy(ctx context.Context, in *newStudyInput) (*st
 }
 
 func (h *studyHandlers) getStudy(ctx context.Context, in *StudyID) (*studyOutput, error) {
-	st, err := h.studies.Study(ctx, visitOf(ctx).person.ID, in.ID)
+	st, err := h.studies.Study(ctx, requesterFrom(ctx).person.ID, in.ID)
 	return h.studyOf(ctx, st, err)
 }
 
 func (h *studyHandlers) changeStudy(ctx context.Context, in *studyChangeInput) (*studyOutput, error) {
-	v, err := needMember(ctx)
+	v, err := requireMember(ctx)
 	if err != nil {
 		return nil, err
 	}
@@ -366,7 +366,7 @@ func (h *studyHandlers) changeStudy(ctx context.Context, in *studyChangeInput) (
 }
 
 func (h *studyHandlers) exportStudy(ctx context.Context, in *StudyID) (*recordOutput, error) {
-	st, err := h.studies.Study(ctx, visitOf(ctx).person.ID, in.ID)
+	st, err := h.studies.Study(ctx, requesterFrom(ctx).person.ID, in.ID)
 	if err != nil {
 		return nil, err
 	}
@@ -385,7 +385,7 @@ func (h *studyHandlers) exportStudy(ctx context.Context, in *StudyID) (*recordOu
 }
 
 func (h *studyHandlers) addChapter(ctx context.Context, in *chapterInput) (*chapterOutput, error) {
-	v, err := needMember(ctx)
+	v, err := requireMember(ctx)
 	if err != nil {
 		return nil, err
 	}
@@ -394,7 +394,7 @@ func (h *studyHandlers) addChapter(ctx context.Context, in *chapterInput) (*chap
 }
 
 func (h *studyHandlers) changeChapter(ctx context.Context, in *chapterChangeInput) (*chapterOutput, error) {
-	v, err := needMember(ctx)
+	v, err := requireMember(ctx)
 	if err != nil {
 		return nil, err
 	}
@@ -403,7 +403,7 @@ func (h *studyHandlers) changeChapter(ctx context.Context, in *chapterChangeInpu
 }
 
 func (h *studyHandlers) inviteEditor(ctx context.Context, in *editorInput) (*studyOutput, error) {
-	v, err := needMember(ctx)
+	v, err := requireMember(ctx)
 	if err != nil {
 		return nil, err
 	}

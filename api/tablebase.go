@@ -48,7 +48,7 @@ func (h *tablebaseHandlers) register(a huma.API) {
 		OperationID: "look-into-tables", Path: "/tables/{game}", Summary: "What solved endings know of a position",
 		Description: "For analysis. Proved or unknown, never an opinion. Refused (409) to whoever has a game of that kind in progress against another person.",
 		Tags:        []string{"catalogue"}, Errors: []int{404, 409, 422, 503},
-	}, usual, h.probe)
+	}, usualTimeout, h.probe)
 }
 
 func (h *tablebaseHandlers) probe(ctx context.Context, in *tablesInput) (*tablesOutput, error) {

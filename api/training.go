@@ -117,20 +117,20 @@ func (h *trainingHandlers) register(a huma.API) {
 		return
 	}
 	op := func(id, method, path, summary, more string) huma.Operation {
-		op := people(id, method, path, summary, more, 404)
+		op := accountOperation(id, method, path, summary, more, 404)
 		op.Tags = []string{"puzzles"}
 		return op
 	}
-	call(h.base, a, op("get-training", "GET", "/training/{game}", "How the asker stands with a game's puzzles", "For members; others keep that in their browsers."), usual, h.getTraining)
-	call(h.base, a, op("next-puzzle", "GET", "/training/{game}/next", "A puzzle that suits the asker", "One that was not tried, about as hard as the asker is strong; of those tried the one longest ago."), usual, h.nextPuzzle)
-	call(h.base, a, op("daily-puzzle", "GET", "/training/daily", "The puzzle of the day", "The same for everybody, from midnight UTC; the games take turns."), usual,
+	call(h.base, a, op("get-training", "GET", "/training/{game}", "How the asker stands with a game's puzzles", "For members; others keep that in their browsers."), usualTimeout, h.getTraining)
+	call(h.base, a, op("next-puzzle", "GET", "/training/{game}/next", "A puzzle that suits the asker", "One that was not tried, about as hard as the asker is strong; of those tried the one longest ago."), usualTimeout, h.nextPuzzle)
+	call(h.base, a, op("daily-puzzle", "GET", "/training/daily", "The puzzle of the day", "The same for everybody, from midnight UTC; the games take turns."), usualTimeout,
 		func(ctx context.Context, _ *struct{}) (*taskOutput, error) {
 			p, err := training.Daily(h.now())
 			return h.taskOf(ctx, p, err)
 		})
-	call(h.base, a, op("judge-puzzle", "GET", "/training/{game}/{id}/judge", "What moves are worth, without counting them", "Every move is right that keeps the forced win within the moves promised, found by proof; beside the main line too."), usual, h.judgePuzzle)
+	call(h.base, a, op("judge-puzzle", "GET", "/training/{game}/{id}/judge", "What moves are worth, without counting them", "Every move is right that keeps the forced win within the moves promised, found by proof; beside the main line too."), usualTimeout, h.judgePuzzle)
 	try := op("try-puzzle", "POST", "/training/{game}/{id}", "Try a puzzle", "For members. The first wrong move, help, or the solution decides about the first try, which counts for the ratings of solver and puzzle, once and for ever.")
-	call(h.base, a, try, usual, h.tryPuzzle)
+	call(h.base, a, try, usualTimeout, h.tryPuzzle)
 }
 
 // puzzleOf finds a puzzle of a game.
@@ -170,7 +170,7 @@ func attemptsOf(list []training.Attempt) []PuzzleAttempt {
 }
 
 func (h *trainingHandlers) getTraining(ctx context.Context, in *trainingInput) (*trainingOutput, error) {
-	v, err := needMember(ctx)
+	v, err := requireMember(ctx)
 	if err != nil {
 		return nil, err
 	}
@@ -205,7 +205,7 @@ func (h *trainingHandlers) nextPuzzle(ctx context.Context, in *nextInput) (*task
 		return nil, err
 	}
 	person := ""
-	if v := visitOf(ctx); !v.person.IsGuest() {
+	if v := requesterFrom(ctx); !v.person.IsGuest() {
 		person = v.person.ID
 	}
 	p, err := h.training.Next(ctx, person, in.Game, training.Wish{Moves: in.Moves, Theme: theme, Besides: in.Besides, Rating: float64(in.Rating)})
@@ -229,7 +229,7 @@ func (h *trainingHandlers) judgePuzzle(ctx context.Context, in *judgeInput) (*ve
 }
 
 func (h *trainingHandlers) tryPuzzle(ctx context.Context, in *tryInput) (*verdictOf, error) {
-	v, err := needMember(ctx)
+	v, err := requireMember(ctx)
 	if err != nil {
 		return nil, err
 	}

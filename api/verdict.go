@@ -52,7 +52,7 @@ func (h *verdictHandlers) register(a huma.API) {
 		OperationID: "get-verdict", Path: "/games/{id}/verdict", Summary: "What is proved of a position of a finished game",
 		Description: "Proved by a solved table or by the rules alone, or unknown; never an opinion. Refused (409) while the game is in progress.",
 		Tags:        []string{"games"}, Errors: []int{404, 409, 422, 503},
-	}, slow, h.verdict)
+	}, slowTimeout, h.verdict)
 }
 
 func (h *verdictHandlers) verdict(ctx context.Context, in *verdictInput) (*verdictOutput, error) {

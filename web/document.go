@@ -52,7 +52,7 @@ func cut(index string) (f frame, err error) {
 // write makes a document. Its style is in it, so that it can be painted as soon as it is there; the sheets of
 // which the style was made are named, disabled, so that scripts do not ask for them once more. The code that the page
 // needs is only named, too: main.ts asks for it when the document has been painted.
-func (f *frame) write(d *Document, n Needs, all map[string]*file) []byte {
+func (f *frame) write(d *Document, n PageFiles, all map[string]*file) []byte {
 	var b strings.Builder
 	add := func(parts ...string) {
 		for _, p := range parts {

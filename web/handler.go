@@ -36,19 +36,19 @@ const workers = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; conne
 // Site is the built pages.
 type Site struct {
 	load  func() (map[string]*file, error)
-	first *First
+	first *Prerendered
 }
 
 // New returns the pages found in files.
 func New(files fs.FS) *Site {
-	return &Site{load: sync.OnceValues(func() (map[string]*file, error) { return read(files) }), first: ReadFirst(files)}
+	return &Site{load: sync.OnceValues(func() (map[string]*file, error) { return read(files) }), first: ReadPrerendered(files)}
 }
 
 // Handler serves the pages found in files, see [Site.ServeHTTP].
 func Handler(files fs.FS) http.Handler { return New(files) }
 
-// First returns what first documents are made of; nil: nothing.
-func (s *Site) First() *First { return s.first }
+// Prerendered returns what first documents are made of; nil: nothing.
+func (s *Site) Prerendered() *Prerendered { return s.first }
 
 // ServeHTTP answers with the files themselves, and with index.html
 // for every other path without an extension, because the application reads the

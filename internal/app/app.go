@@ -160,10 +160,10 @@ func Run(ctx context.Context, c Config, ready func(url string)) (err error) {
 		Announce: func(change club.Change) {
 			hub.Changed(change)
 			if !change.Read { // else the node that committed it has told
-				api.TellHooks(hooks, change)
+				api.NotifyWebhooks(hooks, change)
 			}
 		},
-		Doubt: func(id string) { hub.Doubt(id) },
+		OnUnknownCommit: func(id string) { hub.RefreshLater(id) },
 		OnEnd: func(ctx context.Context, g club.Snapshot) {
 			if err := hall.Ended(ctx, g); err != nil {
 				c.Log.Warn("an end was not recorded; it will be", "game", g.ID, "err", err)
@@ -172,12 +172,12 @@ func Run(ctx context.Context, c Config, ready func(url string)) (err error) {
 				c.Log.Warn("a game was not counted for the explorer; it will be", "game", g.ID, "err", err)
 			}
 		},
-		Opened: func(ctx context.Context, a club.Actor, h club.Header) error {
+		OnPrivateView: func(ctx context.Context, a club.Actor, h club.Header) error {
 			return site.Social.Looked(ctx, a.ID, h.ID)
 		},
-		Gone: func(id string, side game.Side, patience time.Duration) bool { return hub.Gone(id, side, patience) },
+		HasLeft: func(id string, side game.Side, patience time.Duration) bool { return hub.HasLeft(id, side, patience) },
 	})
-	shared := live.Config{Club: players, Now: c.Now, Log: c.Log, AutoEngine: true, Bus: nodes, Node: node, Watch: store}
+	shared := live.Config{Club: players, Now: c.Now, Log: c.Log, AutoEngine: true, Bus: nodes, Node: node, Uptime: store}
 	if c.Database != "" {
 		shared.Leases = store
 	}
@@ -191,7 +191,7 @@ func Run(ctx context.Context, c Config, ready func(url string)) (err error) {
 		Club: players, Games: games.All(), Levels: roster.Levels, Pages: web.FS(), Log: c.Log, Version: c.Version,
 		Hosts: hosts(listener.Addr(), c.Hosts), Live: hub, Hooks: hooks, Lobby: hall, Now: c.Now, Tables: tables,
 	}
-	stop, err := c.people(ctx, store, func() []string { return append(hub.Here(), hall.Here()...) }, nodes, node, &site)
+	stop, err := c.people(ctx, store, func() []string { return append(hub.ActiveUsers(), hall.ActiveUsers()...) }, nodes, node, &site)
 	if err != nil {
 		return err
 	}

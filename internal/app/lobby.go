@@ -29,7 +29,7 @@ type hallStore interface {
 func (c Config) hall(store hallStore, tables series.Tables, blocks lobby.Blocks, b bus.Bus) (l *lobby.Lobby, begin, stop func(), err error) {
 	runs := &series.Club{Store: store, Tables: tables, Find: games.Find, Targets: matches.Target, Now: c.Now, Rand: c.Rand, Log: c.Log}
 	cfg := lobby.Config{
-		Store: store, Tables: tables, Find: games.Find, People: directory{store}, Blocks: blocks, Now: c.Now, Rand: c.Rand, Log: c.Log,
+		Store: store, Games: tables, Find: games.Find, People: directory{store}, Blocks: blocks, Now: c.Now, Rand: c.Rand, Log: c.Log,
 		Series: runs, Ratings: &ratings.Book{Store: store, Find: games.Find, Now: c.Now, Log: c.Log},
 	}
 	if b != nil {
@@ -39,7 +39,7 @@ func (c Config) hall(store hallStore, tables series.Tables, blocks lobby.Blocks,
 	runs.Changed = l.SeriesChanged
 	deaf := func() {}
 	if b != nil {
-		if deaf, err = b.Subscribe(lobby.Topic, func(m bus.Message) { l.Hear(m.Data, m.Lost) }); err != nil {
+		if deaf, err = b.Subscribe(lobby.Topic, func(m bus.Message) { l.Receive(m.Data, m.Lost) }); err != nil {
 			return nil, nil, nil, err
 		}
 	}
@@ -70,7 +70,7 @@ func (c Config) keepHall(ctx context.Context, l *lobby.Lobby) {
 	for {
 		if now := c.Now(); now.Sub(mended) >= mendEvery {
 			mended = now
-			if err := l.Mend(ctx, mendBack); err != nil && ctx.Err() == nil {
+			if err := l.RepairAll(ctx, mendBack); err != nil && ctx.Err() == nil {
 				c.Log.Warn("something in the lobby could not be mended", "err", err)
 			}
 		}

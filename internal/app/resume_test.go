@@ -56,7 +56,7 @@ func TestResumesManyLiveGames(t *testing.T) {
 		t.Fatal(err)
 	}
 	// The club was there until two seconds after the last move.
-	if _, err := store.Attend(ctx, "before", now.Add(2*time.Second).UnixMilli(), 0, 0); err != nil {
+	if _, err := store.NodeStarted(ctx, "before", now.Add(2*time.Second).UnixMilli(), 0, 0); err != nil {
 		t.Fatal(err)
 	}
 	if err := store.Close(); err != nil {

@@ -19,7 +19,7 @@ func (c Config) talk(store social.Store, hub *live.Hub, b bus.Bus, site *api.Con
 			c.Log.Warn("something said could not be read", "err", err)
 			return
 		}
-		hub.Say(id, wire, hears)
+		hub.BroadcastChat(id, wire, hears)
 	}
 	players := site.Club
 	cfg := social.Config{Store: store, People: site.People, Now: c.Now, Log: c.Log, Game: players.Summary}
@@ -52,7 +52,7 @@ func (c Config) talk(store social.Store, hub *live.Hub, b bus.Bus, site *api.Con
 			silence()
 			return nil, err
 		}
-		site.Gone = func(ctx context.Context, person string) {
+		site.OnPersonGone = func(ctx context.Context, person string) {
 			if err := b.Publish(ctx, "gone."+person, nil); err != nil {
 				c.Log.Warn("other nodes were not told that somebody left", "err", err)
 			}

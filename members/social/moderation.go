@@ -50,7 +50,7 @@ func (s *Service) Complain(ctx context.Context, from string, r Report) (Report, 
 		if err != nil {
 			return r, err
 		}
-		if !g.Shows(club.Actor{ID: from}) {
+		if !g.VisibleTo(club.Actor{ID: from}) {
 			return r, club.ErrNotFound(r.Game) // whether it is there is not told
 		}
 	}

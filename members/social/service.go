@@ -311,8 +311,8 @@ func (s *Service) Blocked(ctx context.Context, a, b string) (bool, error) {
 	return false, nil
 }
 
-// Apart returns the ids of all whom a person blocks or by whom it is blocked.
-func (s *Service) Apart(ctx context.Context, person string) ([]string, error) {
+// BlockedWith returns the ids of all whom a person blocks or by whom it is blocked.
+func (s *Service) BlockedWith(ctx context.Context, person string) ([]string, error) {
 	if person == "" {
 		return nil, nil
 	}

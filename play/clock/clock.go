@@ -13,11 +13,11 @@ const (
 	LagQuotaGain = 100 * time.Millisecond
 )
 
-// mostLeft bounds what gifts can make of a side's time, in milliseconds.
-const mostLeft = 400 * day
+// maxLeft bounds what gifts can make of a side's time, in milliseconds.
+const maxLeft = 400 * day
 
-// bank is what a side has, as it was when its turn began.
-type bank struct {
+// sideClock is what a side has, as it was when its turn began.
+type sideClock struct {
 	left     int64 // ms of main time; of the block, once Canadian overtime has begun; of the turn in correspondence
 	spent    int64 // ms charged in the whole game, those of the present turn included
 	lagQuota int32 // ms of lag that may still be made good
@@ -27,7 +27,7 @@ type bank struct {
 // Mark is a clock as recorded after a ply, for [Clock.TakeBack]. It is a comparable
 // value of 64 bytes, a good part of a clock.
 type Mark struct {
-	bank  [2]bank
+	sides [2]sideClock
 	used  int64 // ms charged in the present turn before the present stretch
 	turns int32 // turns completed by both sides together
 	turn  game.Side
@@ -49,12 +49,12 @@ const (
 // Instants are given to it. One that lies before what the clock has already seen
 // counts as what it has seen: time never runs backwards.
 type Clock struct {
-	control Control
-	phase   phase
-	mark    Mark
-	since   Instant // when the present stretch of running began
-	away    [2]vacation
-	zone    [2]int16 // minutes east of UTC
+	control   Control
+	phase     phase
+	mark      Mark
+	since     Instant // when the present stretch of running began
+	vacations [2]vacation
+	zone      [2]int16 // minutes east of UTC
 }
 
 // New returns a clock that has not been started. first is the side that begins.
@@ -65,7 +65,7 @@ func New(c Control, first game.Side) (Clock, error) {
 	if first > game.Black {
 		return Clock{}, errSide
 	}
-	b := bank{left: int64(c.Main) * second}
+	b := sideClock{left: int64(c.Main) * second}
 	switch c.Kind {
 	case Unlimited:
 	case Correspondence:
@@ -80,8 +80,8 @@ func New(c Control, first game.Side) (Clock, error) {
 	if c.Live() {
 		b.lagQuota = int32(MaxLagQuota.Milliseconds())
 	}
-	k := Clock{control: c, mark: Mark{bank: [2]bank{b, b}, turn: first}}
-	k.away[0].days, k.away[1].days = c.Vacation, c.Vacation
+	k := Clock{control: c, mark: Mark{sides: [2]sideClock{b, b}, turn: first}}
+	k.vacations[0].days, k.vacations[1].days = c.Vacation, c.Vacation
 	return k, nil
 }
 
@@ -116,7 +116,7 @@ func (c Clock) Start(now Instant) (Clock, error) {
 // A ply that comes when no time is left is refused with kind [Fallen]; see the
 // package documentation for what follows.
 func (c Clock) Press(side, next game.Side, now Instant, lag time.Duration) (Clock, error) {
-	if err := c.going(); err != nil {
+	if err := c.checkRunning(); err != nil {
 		return c, err
 	}
 	if side != c.mark.turn {
@@ -125,15 +125,15 @@ func (c Clock) Press(side, next game.Side, now Instant, lag time.Duration) (Cloc
 	if next > game.Black {
 		return c, errSide
 	}
-	now = c.seen(now)
-	b := &c.mark.bank[side]
+	now = c.notBefore(now)
+	b := &c.mark.sides[side]
 	elapsed := c.elapsed(now)
 	credit := max(0, min(lag.Milliseconds(), int64(b.lagQuota), elapsed))
 	budget, limited := c.budget(side)
 	if limited && c.mark.used+elapsed-credit >= budget {
 		return c, errFallen
 	}
-	c.settle(now, credit)
+	c.charge(now, credit)
 	if next != side {
 		c.grant()
 		c.mark.turn, c.mark.used = next, 0
@@ -145,12 +145,12 @@ func (c Clock) Press(side, next game.Side, now Instant, lag time.Duration) (Cloc
 // grant ends the turn of the side to move: what it used is taken off, and what its
 // control gives for a turn is added.
 func (c *Clock) grant() {
-	b, used, step := &c.mark.bank[c.mark.turn], c.mark.used, int64(c.control.Step)*second
+	b, used, step := &c.mark.sides[c.mark.turn], c.mark.used, int64(c.control.Step)*second
 	switch c.control.Kind {
 	case SuddenDeath:
 		b.left -= used
 	case Fischer:
-		b.left = min(b.left-used+step, mostLeft)
+		b.left = min(b.left-used+step, maxLeft)
 	case Bronstein:
 		b.left -= used - min(used, step)
 	case Delay:

@@ -22,10 +22,10 @@ const (
 	Correspondence
 )
 
-var words = [...]string{"unlimited", "sudden-death", "fischer", "bronstein", "delay", "japanese", "canadian", "correspondence"}
+var kindWords = [...]string{"unlimited", "sudden-death", "fischer", "bronstein", "delay", "japanese", "canadian", "correspondence"}
 
 // String returns the kind's word, such as "fischer".
-func (k Kind) String() string { return words[min(k, Correspondence)] }
+func (k Kind) String() string { return kindWords[min(k, Correspondence)] }
 
 // Control is a time control: what each side has for its game. What a kind does not
 // use is zero, so that equal controls are equal values. The zero Control is unlimited.
@@ -46,7 +46,7 @@ const (
 	MaxCount    = 99
 	MaxDays     = 60
 	MaxVacation = 99
-	longest     = 32 // bytes of the text of a control
+	maxText     = 32 // bytes of the text of a control
 )
 
 // String writes the control in its canonical form, which [Parse] reads.
@@ -97,17 +97,17 @@ func (c Control) Validate() error {
 		!counted && c.Count != 0, !stepped && c.Step != 0, (days || c.Kind == Unlimited) && c.Main != 0:
 		return refuse(c.String(), i18n.T("clock.value-no-meaning-kind"), forms)
 	case days && (c.Days < 1 || c.Days > MaxDays):
-		return refuse(c.String(), i18n.T("clock.number-days-move-not-allowed"), from(1, MaxDays))
+		return refuse(c.String(), i18n.T("clock.number-days-move-not-allowed"), rangeText(1, MaxDays))
 	case c.Vacation < 0 || c.Vacation > MaxVacation:
-		return refuse(c.String(), i18n.T("clock.number-days-vacation-not-allowed"), from(0, MaxVacation))
+		return refuse(c.String(), i18n.T("clock.number-days-vacation-not-allowed"), rangeText(0, MaxVacation))
 	case c.Main < 0 || c.Main > MaxMain:
-		return refuse(c.String(), i18n.T("clock.number-seconds-for-game-not"), from(0, MaxMain))
+		return refuse(c.String(), i18n.T("clock.number-seconds-for-game-not"), rangeText(0, MaxMain))
 	case c.Main == 0 && !counted && !days && c.Kind != Delay && c.Kind != Unlimited:
-		return refuse(c.String(), i18n.T("clock.one-cannot-begin-without-time"), from(1, MaxMain))
+		return refuse(c.String(), i18n.T("clock.one-cannot-begin-without-time"), rangeText(1, MaxMain))
 	case counted && (c.Count < 1 || c.Count > MaxCount):
-		return refuse(c.String(), i18n.T("clock.number-periods-or-moves-not"), from(1, MaxCount))
-	case stepped && (c.Step < 1 || c.Step > most(c.Kind)):
-		return refuse(c.String(), i18n.T("clock.number-seconds-move-or-period"), from(1, int(most(c.Kind))))
+		return refuse(c.String(), i18n.T("clock.number-periods-or-moves-not"), rangeText(1, MaxCount))
+	case stepped && (c.Step < 1 || c.Step > maxStep(c.Kind)):
+		return refuse(c.String(), i18n.T("clock.number-seconds-move-or-period"), rangeText(1, int(maxStep(c.Kind))))
 	}
 	return nil
 }
@@ -129,7 +129,7 @@ func (c *Control) UnmarshalText(text []byte) error {
 	return err
 }
 
-func most(k Kind) int32 {
+func maxStep(k Kind) int32 {
 	if k == Canadian {
 		return MaxMain
 	}
@@ -138,7 +138,7 @@ func most(k Kind) int32 {
 
 var forms = i18n.T("clock.300-300-5-300b5-300d3")
 
-func from(low, high int) game.Text {
+func rangeText(low, high int) game.Text {
 	l, h := strconv.Itoa(low), strconv.Itoa(high)
 	return i18n.T("clock.from", "l", l, "h", h)
 }

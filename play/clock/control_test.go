@@ -20,7 +20,7 @@ func TestParse(t *testing.T) {
 		speed           clock.Speed
 		expected        time.Duration
 	}{
-		{"-", "-", clock.Control{}, "sans limite de temps", "no time limit", clock.Postal, 0},
+		{"-", "-", clock.Control{}, "sans limite de temps", "no time limit", clock.CorrespondenceSpeed, 0},
 		{"60", "60", clock.Control{Kind: clock.SuddenDeath, Main: 60}, "1 min pour la partie", "1 min for the game", clock.Bullet, time.Minute},
 		{"300", "300", clock.Control{Kind: clock.SuddenDeath, Main: 300}, "5 min pour la partie", "5 min for the game", clock.Blitz, 5 * time.Minute},
 		{"300+0", "300", clock.Control{Kind: clock.SuddenDeath, Main: 300}, "5 min pour la partie", "5 min for the game", clock.Blitz, 5 * time.Minute},
@@ -36,10 +36,10 @@ func TestParse(t *testing.T) {
 		{"0/1x30", "0/1x30", clock.Control{Kind: clock.Japanese, Count: 1, Step: 30}, "1 période de 30 s", "1 period of 30 s", clock.Rapid, 600 * time.Second},
 		{"600/20m300", "600/20m300", clock.Control{Kind: clock.Canadian, Main: 600, Count: 20, Step: 300}, "10 min, puis 5 min pour 20 tours", "10 min, then 5 min for 20 turns", clock.Rapid, 1200 * time.Second},
 		{"5400/1m90", "5400/1m90", clock.Control{Kind: clock.Canadian, Main: 5400, Count: 1, Step: 90}, "1 h 30 min, puis 1 min 30 s par tour", "1 h 30 min, then 1 min 30 s per turn", clock.Classical, 2*time.Hour + 30*time.Minute},
-		{"1d", "1d", clock.Control{Kind: clock.Correspondence, Days: 1}, "1 jour par tour", "1 day per turn", clock.Postal, 0},
-		{"3d-we", "3d-we", clock.Control{Kind: clock.Correspondence, Days: 3, Weekend: true}, "3 jours par tour, hors week-ends", "3 days per turn, weekends off", clock.Postal, 0},
-		{"3d-v1", "3d-v1", clock.Control{Kind: clock.Correspondence, Days: 3, Vacation: 1}, "3 jours par tour, 1 jour de vacances", "3 days per turn, 1 day of vacation", clock.Postal, 0},
-		{"60d-we-v99", "60d-we-v99", clock.Control{Kind: clock.Correspondence, Days: 60, Weekend: true, Vacation: 99}, "60 jours par tour, hors week-ends, 99 jours de vacances", "60 days per turn, weekends off, 99 days of vacation", clock.Postal, 0},
+		{"1d", "1d", clock.Control{Kind: clock.Correspondence, Days: 1}, "1 jour par tour", "1 day per turn", clock.CorrespondenceSpeed, 0},
+		{"3d-we", "3d-we", clock.Control{Kind: clock.Correspondence, Days: 3, Weekend: true}, "3 jours par tour, hors week-ends", "3 days per turn, weekends off", clock.CorrespondenceSpeed, 0},
+		{"3d-v1", "3d-v1", clock.Control{Kind: clock.Correspondence, Days: 3, Vacation: 1}, "3 jours par tour, 1 jour de vacances", "3 days per turn, 1 day of vacation", clock.CorrespondenceSpeed, 0},
+		{"60d-we-v99", "60d-we-v99", clock.Control{Kind: clock.Correspondence, Days: 60, Weekend: true, Vacation: 99}, "60 jours par tour, hors week-ends, 99 jours de vacances", "60 days per turn, weekends off, 99 days of vacation", clock.CorrespondenceSpeed, 0},
 	} {
 		got, err := clock.Parse(c.text)
 		if err != nil || got != c.want || got.String() != c.canonical {
@@ -182,7 +182,7 @@ func TestEveryControlIsWrittenAndRead(t *testing.T) {
 		if err != nil || back.UnmarshalText(text) != nil || back != c {
 			t.Fatalf("%+v is written %q, %v, and read %+v", c, text, err, back)
 		}
-		if c.Live() != (c.Patience() > 0) || c.Live() != (c.Speed() != clock.Postal) {
+		if c.Live() != (c.Patience() > 0) || c.Live() != (c.Speed() != clock.CorrespondenceSpeed) {
 			t.Fatalf("%s: live %v, patience %v, speed %v", c, c.Live(), c.Patience(), c.Speed())
 		}
 		if p := c.Patience(); c.Live() && (p < 20*time.Second || p > 3*time.Minute) {

@@ -80,7 +80,7 @@ var (
 	errNoVacation = &Error{Kind: NoVacation, Problem: i18n.T("clock.time-control-grants-no-vacation")}
 	errDays       = &Error{Kind: BadSpan, Problem: i18n.T("clock.number-days-cannot-taken"),
 		Want: i18n.T("clock.day-at-least-beginning-within")}
-	errSpent      = &Error{Kind: NoVacation, Problem: i18n.T("clock.not-enough-days-vacation-left")}
-	errOnVacation = &Error{Kind: OnVacation, Problem: i18n.T("clock.vacation-running-or-booked-already")}
-	errAtHome     = &Error{Kind: NotOnVacation, Problem: i18n.T("clock.no-vacation-end")}
+	errNoDaysLeft    = &Error{Kind: NoVacation, Problem: i18n.T("clock.not-enough-days-vacation-left")}
+	errOnVacation    = &Error{Kind: OnVacation, Problem: i18n.T("clock.vacation-running-or-booked-already")}
+	errNotOnVacation = &Error{Kind: NotOnVacation, Problem: i18n.T("clock.no-vacation-end")}
 )

@@ -8,7 +8,7 @@ func (c Clock) Fallen(now Instant) bool {
 		return false
 	}
 	budget, limited := c.budget(c.mark.turn)
-	return limited && c.mark.used+c.elapsed(now) >= budget+int64(c.mark.bank[c.mark.turn].lagQuota)
+	return limited && c.mark.used+c.elapsed(now) >= budget+int64(c.mark.sides[c.mark.turn].lagQuota)
 }
 
 // Deadline is the first instant at which [Clock.Fallen] will hold if nothing happens
@@ -19,8 +19,8 @@ func (c Clock) Deadline() (at Instant, ok bool) {
 	if c.phase != running || !limited {
 		return 0, false
 	}
-	need := budget + int64(c.mark.bank[c.mark.turn].lagQuota) - c.mark.used
-	return c.reaches(c.mark.turn, c.since, need), true
+	need := budget + int64(c.mark.sides[c.mark.turn].lagQuota) - c.mark.used
+	return c.countedDeadline(c.mark.turn, c.since, need), true
 }
 
 // Verdict is what the clock says of a game.

@@ -8,13 +8,13 @@ type Instant int64
 
 // Beyond these instants, some three thousand years from 1970, time stands still: no
 // sum of theirs with the spans of a clock overflows.
-const farthest Instant = 100_000_000_000_000
+const maxInstant Instant = 100_000_000_000_000
 
 const (
-	second = int64(1000)
-	day    = 24 * 60 * 60 * second
-	week   = 7 * day
-	toil   = 5 * day // what counts of a week without its Saturday and Sunday
+	second   = int64(1000)
+	day      = 24 * 60 * 60 * second
+	week     = 7 * day
+	workWeek = 5 * day // what counts of a week without its Saturday and Sunday
 )
 
 // At is the instant of a time, whole milliseconds.
@@ -26,22 +26,22 @@ func (i Instant) Time() time.Time { return time.UnixMilli(int64(i)).UTC() }
 // Add is the instant d later, whole milliseconds.
 func (i Instant) Add(d time.Duration) Instant { return clamp(clamp(i) + Instant(d.Milliseconds())) }
 
-func clamp(i Instant) Instant { return max(-farthest, min(i, farthest)) }
+func clamp(i Instant) Instant { return max(-maxInstant, min(i, maxInstant)) }
 
 // span is ms, which is not negative, as a duration: 285 years at most.
 func span(ms int64) time.Duration {
 	return time.Duration(min(ms, 9_000_000_000_000)) * time.Millisecond
 }
 
-// worked counts the milliseconds of working days from a Monday far back to local time.
-func worked(local int64) int64 {
-	weeks, rest := monday(local)
-	return weeks*toil + min(rest, toil)
+// workingMillis counts the milliseconds of working days from a Monday far back to local time.
+func workingMillis(local int64) int64 {
+	weeks, rest := weekOf(local)
+	return weeks*workWeek + min(rest, workWeek)
 }
 
-// monday says how many whole weeks, begun on Mondays, lie before local time, and how
+// weekOf says how many whole weeks, begun on Mondays, lie before local time, and how
 // far into its week it is. The 1st of January 1970 was a Thursday.
-func monday(local int64) (weeks, rest int64) {
+func weekOf(local int64) (weeks, rest int64) {
 	local += 3 * day
 	weeks, rest = local/week, local%week
 	if rest < 0 {
@@ -50,12 +50,12 @@ func monday(local int64) (weeks, rest int64) {
 	return weeks, rest
 }
 
-// after is the first local time at which worked has grown by ms, which is positive.
-func after(local, ms int64) int64 {
-	total := worked(local) + ms
-	weeks, rest := total/toil, total%toil
+// addWorking is the first local time at which worked has grown by ms, which is positive.
+func addWorking(local, ms int64) int64 {
+	total := workingMillis(local) + ms
+	weeks, rest := total/workWeek, total%workWeek
 	if rest <= 0 { // exactly at the end of a Friday, or before the first Monday
-		weeks, rest = weeks-1, rest+toil
+		weeks, rest = weeks-1, rest+workWeek
 	}
 	return weeks*week + rest - 3*day
 }

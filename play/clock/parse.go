@@ -13,7 +13,7 @@ func Parse(text string) (Control, error) {
 	if text == "-" {
 		return Control{}, nil
 	}
-	if len(text) > longest {
+	if len(text) > maxText {
 		return Control{}, refuse(text, i18n.T("clock.text-too-long"), forms)
 	}
 	main, rest, ok := number(text)
@@ -22,7 +22,7 @@ func Parse(text string) (Control, error) {
 	}
 	c := Control{Kind: SuddenDeath, Main: main}
 	if rest == "" {
-		return settle(text, c)
+		return validated(text, c)
 	}
 	mark, tail := rest[0], rest[1:]
 	if mark == 'd' && (tail == "" || tail[0] == '-') {
@@ -56,7 +56,7 @@ func Parse(text string) (Control, error) {
 	if c.Step = step; step == 0 && mark != '/' {
 		c.Kind = SuddenDeath
 	}
-	return settle(text, c)
+	return validated(text, c)
 }
 
 func parseDays(text string, days int32, tail string) (Control, error) {
@@ -65,20 +65,20 @@ func parseDays(text string, days int32, tail string) (Control, error) {
 	if after, ok := cut(tail, "-v"); ok {
 		var days int32
 		if days, tail, ok = number(after); !ok || days == 0 {
-			return Control{}, refuse(text, i18n.T("clock.number-days-comes-after-v"), from(1, MaxVacation))
+			return Control{}, refuse(text, i18n.T("clock.number-days-comes-after-v"), rangeText(1, MaxVacation))
 		}
 		c.Vacation = int16(min(days, MaxVacation+1))
 	}
 	if tail != "" {
 		return Control{}, refuse(text, i18n.T("clock.what-follows-days-cannot-read"), forms)
 	}
-	return settle(text, c)
+	return validated(text, c)
 }
 
 func cut(s, prefix string) (string, bool) { return strings.CutPrefix(s, prefix) }
 
-// settle returns c if it is within bounds, or an error that shows what was written.
-func settle(text string, c Control) (Control, error) {
+// validated returns c if it is within bounds, or an error that shows what was written.
+func validated(text string, c Control) (Control, error) {
 	if err := c.Validate(); err != nil {
 		e := *err.(*Error)
 		e.Input = text

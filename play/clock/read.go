@@ -20,7 +20,7 @@ type Reading struct {
 // Read tells what the clock of side shows.
 func (c Clock) Read(side game.Side, now Instant) Reading {
 	side &= 1
-	b, used := c.mark.bank[side], c.use(side, now)
+	b, used := c.mark.sides[side], c.usedThisTurn(side, now)
 	r := Reading{Limited: c.control.Kind != Unlimited, Runs: c.runs(side, now)}
 	step, left := int64(c.control.Step)*second, b.left-used
 	switch c.control.Kind {
@@ -62,22 +62,22 @@ func (c Clock) Remaining(side game.Side, now Instant) (left time.Duration, ok bo
 	if !ok {
 		return 0, false
 	}
-	return span(max(0, budget-c.use(side, now))), true
+	return span(max(0, budget-c.usedThisTurn(side, now))), true
 }
 
 // Spent is how long side has thought in the whole game, without what was not counted:
 // lag made good, pauses, weekends and vacations.
 func (c Clock) Spent(side game.Side, now Instant) time.Duration {
 	side &= 1
-	ms := c.mark.bank[side].spent
+	ms := c.mark.sides[side].spent
 	if side == c.mark.turn {
 		ms += c.elapsed(now)
 	}
 	return span(ms)
 }
 
-// use is what side has used in the turn that runs; nothing unless it is to move.
-func (c *Clock) use(side game.Side, now Instant) int64 {
+// usedThisTurn is what side has used in the turn that runs; nothing unless it is to move.
+func (c *Clock) usedThisTurn(side game.Side, now Instant) int64 {
 	if side != c.mark.turn {
 		return 0
 	}
@@ -89,7 +89,7 @@ func (c *Clock) runs(side game.Side, now Instant) bool {
 	if c.phase != running || side != c.mark.turn {
 		return false
 	}
-	now = c.seen(now)
+	now = c.notBefore(now)
 	return c.control.Kind != Correspondence || c.counted(side, now, now+1) > 0
 }
 
@@ -113,5 +113,5 @@ func (c Clock) Stopped() bool { return c.phase == stopped }
 
 // LagQuota is how much more lag of side is given back.
 func (c Clock) LagQuota(side game.Side) time.Duration {
-	return span(int64(c.mark.bank[side&1].lagQuota))
+	return span(int64(c.mark.sides[side&1].lagQuota))
 }

@@ -8,13 +8,13 @@ import (
 
 // Pause stops the time of both sides, by agreement. A fallen flag is not raised again.
 func (c Clock) Pause(now Instant) (Clock, error) {
-	if err := c.going(); err != nil {
+	if err := c.checkRunning(); err != nil {
 		return c, err
 	}
-	if c.late(now) {
+	if c.outOfTime(now) {
 		return c, errFallen
 	}
-	c.settle(c.seen(now), 0)
+	c.charge(c.notBefore(now), 0)
 	c.phase = paused
 	return c, nil
 }
@@ -22,12 +22,12 @@ func (c Clock) Pause(now Instant) (Clock, error) {
 // Resume sets a paused clock going again for the side to move.
 func (c Clock) Resume(now Instant) (Clock, error) {
 	if c.phase != paused {
-		if err := c.going(); err != nil {
+		if err := c.checkRunning(); err != nil {
 			return c, err
 		}
 		return c, errStarted
 	}
-	c.phase, c.since = running, c.seen(now)
+	c.phase, c.since = running, c.notBefore(now)
 	return c, nil
 }
 
@@ -36,11 +36,11 @@ func (c Clock) Resume(now Instant) (Clock, error) {
 // overlap. What lies before the last ply stays counted, and a clock that does not run
 // is as it was.
 func (c Clock) Skip(from, to Instant) Clock {
-	from, to = c.seen(from), c.seen(to)
+	from, to = c.notBefore(from), c.notBefore(to)
 	if c.phase != running || to <= from {
 		return c
 	}
-	c.settle(from, 0)
+	c.charge(from, 0)
 	c.since = to
 	return c
 }
@@ -59,8 +59,8 @@ func (c Clock) Give(side game.Side, d time.Duration, now Instant) (Clock, error)
 	case c.Fallen(now):
 		return c, errFallen
 	}
-	b, ms := &c.mark.bank[side], d.Milliseconds()
-	if ms < 1 || ms > mostLeft-b.left {
+	b, ms := &c.mark.sides[side], d.Milliseconds()
+	if ms < 1 || ms > maxLeft-b.left {
 		return c, errGift
 	}
 	b.left += ms
@@ -81,7 +81,7 @@ func (c Clock) TakeBack(m Mark, now Instant) (Clock, error) {
 	case c.Fallen(now):
 		return c, errFallen
 	}
-	c.since = c.seen(now)
+	c.since = c.notBefore(now)
 	c.mark = m
 	if c.phase == stopped {
 		c.phase = running
@@ -92,7 +92,7 @@ func (c Clock) TakeBack(m Mark, now Instant) (Clock, error) {
 // Stop ends the counting, because the game has ended.
 func (c Clock) Stop(now Instant) Clock {
 	if c.phase == running {
-		c.settle(c.seen(now), 0)
+		c.charge(c.notBefore(now), 0)
 	}
 	c.phase = stopped
 	return c
@@ -113,8 +113,8 @@ func (c Clock) Abort(now Instant) (Clock, error) {
 	return c.Stop(now), nil
 }
 
-// going returns why the clock does not run, or nil.
-func (c *Clock) going() error {
+// checkRunning returns why the clock does not run, or nil.
+func (c *Clock) checkRunning() error {
 	switch c.phase {
 	case ready:
 		return errNotStarted
@@ -126,19 +126,19 @@ func (c *Clock) going() error {
 	return nil
 }
 
-// seen is now, or the latest instant already seen.
-func (c *Clock) seen(now Instant) Instant {
+// notBefore is now, or the latest instant already seen.
+func (c *Clock) notBefore(now Instant) Instant {
 	if c.phase == ready {
 		return clamp(now)
 	}
 	return max(c.since, clamp(now))
 }
 
-// settle charges the stretch up to an instant, which c has not passed, less a credit,
+// charge charges the stretch up to an instant, which c has not passed, less a credit,
 // and begins another.
-func (c *Clock) settle(now Instant, credit int64) {
+func (c *Clock) charge(now Instant, credit int64) {
 	d := c.elapsed(now) - credit
-	b := &c.mark.bank[c.mark.turn]
+	b := &c.mark.sides[c.mark.turn]
 	c.mark.used += d
 	b.spent += d
 	b.lagQuota -= int32(credit)
@@ -147,7 +147,7 @@ func (c *Clock) settle(now Instant, credit int64) {
 
 // elapsed is what the present stretch charges to the side to move.
 func (c *Clock) elapsed(now Instant) int64 {
-	now = c.seen(now)
+	now = c.notBefore(now)
 	if c.phase != running || now == c.since {
 		return 0
 	}
@@ -159,7 +159,7 @@ func (c *Clock) elapsed(now Instant) int64 {
 
 // budget is what a turn of side that begins now may last, in all, before its flag falls.
 func (c *Clock) budget(side game.Side) (ms int64, limited bool) {
-	b, step := &c.mark.bank[side], int64(c.control.Step)*second
+	b, step := &c.mark.sides[side], int64(c.control.Step)*second
 	switch c.control.Kind {
 	case Unlimited:
 		return 0, false
@@ -175,8 +175,8 @@ func (c *Clock) budget(side game.Side) (ms int64, limited bool) {
 	return b.left, true
 }
 
-// late tells whether the side to move has used up its time, lag aside.
-func (c *Clock) late(now Instant) bool {
+// outOfTime tells whether the side to move has used up its time, lag aside.
+func (c *Clock) outOfTime(now Instant) bool {
 	budget, limited := c.budget(c.mark.turn)
 	return limited && c.mark.used+c.elapsed(now) >= budget
 }

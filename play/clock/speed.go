@@ -12,11 +12,11 @@ type Speed uint8
 
 // The speeds. A game without limit counts as correspondence.
 const (
-	Bullet    Speed = iota // under 3 minutes for a side
-	Blitz                  // under 8 minutes
-	Rapid                  // under 25 minutes
-	Classical              // longer, at one sitting
-	Postal                 // days for a move, or no limit
+	Bullet              Speed = iota // under 3 minutes for a side
+	Blitz                            // under 8 minutes
+	Rapid                            // under 25 minutes
+	Classical                        // longer, at one sitting
+	CorrespondenceSpeed              // days for a move, or no limit
 )
 
 var speedNames = [...]game.Text{
@@ -28,7 +28,7 @@ var speedNames = [...]game.Text{
 func (s Speed) String() string { return s.Text().In(game.English) }
 
 // Text is the speed's name for people.
-func (s Speed) Text() game.Text { return speedNames[min(s, Postal)] }
+func (s Speed) Text() game.Text { return speedNames[min(s, CorrespondenceSpeed)] }
 
 // expectedTurns is how many turns a side is reckoned to play in a game.
 const expectedTurns = 40
@@ -57,7 +57,7 @@ func (c Control) Expected() time.Duration {
 func (c Control) Speed() Speed {
 	switch d := c.Expected(); {
 	case !c.Live():
-		return Postal
+		return CorrespondenceSpeed
 	case d < 3*time.Minute:
 		return Bullet
 	case d < 8*time.Minute:

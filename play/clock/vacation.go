@@ -2,8 +2,8 @@ package clock
 
 import "tablier/rules/game"
 
-// farthestVacation bounds how far ahead a vacation may be booked.
-const farthestVacation = Instant(366 * day)
+// maxVacationAhead bounds how far ahead a vacation may be booked.
+const maxVacationAhead = Instant(366 * day)
 
 // vacation is what a side has of it: days to take, and the one it took last.
 type vacation struct {
@@ -15,7 +15,7 @@ type vacation struct {
 // if that is past, from now. Its clock does not run meanwhile, also when it is to
 // move; its opponent's does. It may move all the same.
 func (c Clock) Vacation(side game.Side, days int, from, now Instant) (Clock, error) {
-	now = c.seen(now)
+	now = c.notBefore(now)
 	from = max(clamp(from), now)
 	switch {
 	case side > game.Black:
@@ -24,19 +24,19 @@ func (c Clock) Vacation(side game.Side, days int, from, now Instant) (Clock, err
 		return c, errStopped
 	case c.control.Vacation == 0:
 		return c, errNoVacation
-	case days < 1 || from-now > farthestVacation:
+	case days < 1 || from-now > maxVacationAhead:
 		return c, errDays
-	case days > int(c.away[side].days):
-		return c, errSpent
-	case c.away[side].until > now:
+	case days > int(c.vacations[side].days):
+		return c, errNoDaysLeft
+	case c.vacations[side].until > now:
 		return c, errOnVacation
 	case side == c.mark.turn && c.Fallen(now):
 		return c, errFallen
 	}
 	if c.phase == running && side == c.mark.turn {
-		c.settle(now, 0) // the vacation before this one is still in its stretch
+		c.charge(now, 0) // the vacation before this one is still in its stretch
 	}
-	c.away[side] = vacation{from: from, until: from + Instant(days)*Instant(day), days: c.away[side].days - int16(days)}
+	c.vacations[side] = vacation{from: from, until: from + Instant(days)*Instant(day), days: c.vacations[side].days - int16(days)}
 	return c, nil
 }
 
@@ -49,10 +49,10 @@ func (c Clock) Return(side game.Side, now Instant) (Clock, error) {
 	if c.phase == stopped {
 		return c, errStopped
 	}
-	v := &c.away[side]
-	now = c.seen(now)
+	v := &c.vacations[side]
+	now = c.notBefore(now)
 	if v.until <= now {
-		return c, errAtHome
+		return c, errNotOnVacation
 	}
 	v.days += int16(int64(v.until-max(v.from, now)) / day)
 	v.from, v.until = min(v.from, now), now
@@ -61,18 +61,18 @@ func (c Clock) Return(side game.Side, now Instant) (Clock, error) {
 
 // Away tells whether a side is on vacation, or when it booked one, and its bounds.
 func (c Clock) Away(side game.Side, now Instant) (from, until Instant, ok bool) {
-	v := c.away[side&1]
-	return v.from, v.until, v.until > c.seen(now)
+	v := c.vacations[side&1]
+	return v.from, v.until, v.until > c.notBefore(now)
 }
 
 // VacationLeft is how many days of vacation a side may still take.
-func (c Clock) VacationLeft(side game.Side) int { return int(c.away[side&1].days) }
+func (c Clock) VacationLeft(side game.Side) int { return int(c.vacations[side&1].days) }
 
 // counted is what of the time from a to b counts in correspondence: neither a
 // vacation nor, where the control says so, a weekend where the side lives.
 func (c *Clock) counted(side game.Side, a, b Instant) int64 {
 	ms := c.working(side, a, b)
-	if v := c.away[side]; v.from < b && v.until > a {
+	if v := c.vacations[side]; v.from < b && v.until > a {
 		ms -= c.working(side, max(a, v.from), min(b, v.until))
 	}
 	return ms
@@ -83,27 +83,27 @@ func (c *Clock) working(side game.Side, a, b Instant) int64 {
 		return int64(b - a)
 	}
 	east := int64(c.zone[side]) * 60 * second
-	return worked(int64(b)+east) - worked(int64(a)+east)
+	return workingMillis(int64(b)+east) - workingMillis(int64(a)+east)
 }
 
-// reaches is the first instant at which counted, from a on, is ms.
-func (c *Clock) reaches(side game.Side, a Instant, ms int64) Instant {
+// countedDeadline is the first instant at which counted, from a on, is ms.
+func (c *Clock) countedDeadline(side game.Side, a Instant, ms int64) Instant {
 	if ms <= 0 {
 		return a
 	}
-	at := c.plus(side, a, ms)
-	if v := c.away[side]; v.from < at && v.until > a {
+	at := c.workingDeadline(side, a, ms)
+	if v := c.vacations[side]; v.from < at && v.until > a {
 		start := max(a, v.from)
-		at = c.plus(side, v.until, ms-c.working(side, a, start))
+		at = c.workingDeadline(side, v.until, ms-c.working(side, a, start))
 	}
 	return at
 }
 
-// plus is reaches without vacations; ms is positive.
-func (c *Clock) plus(side game.Side, a Instant, ms int64) Instant {
+// workingDeadline is reaches without vacations; ms is positive.
+func (c *Clock) workingDeadline(side game.Side, a Instant, ms int64) Instant {
 	if !c.control.Weekend {
 		return a + Instant(ms)
 	}
 	east := int64(c.zone[side]) * 60 * second
-	return Instant(after(int64(a)+east, ms) - east)
+	return Instant(addWorking(int64(a)+east, ms) - east)
 }

@@ -38,8 +38,8 @@ func (a Actor) May(scope string) bool {
 	return a.Scopes == nil || slices.Contains(a.Scopes, scope) || scope == ScopePlay && a.Bot && slices.Contains(a.Scopes, ScopeBot)
 }
 
-// Moderates reports whether the actor may see and settle what others may not.
-func (a Actor) Moderates() bool { return a.Role == RoleModerator || a.Role == RoleOrganiser }
+// IsModerator reports whether the actor may see and settle what others may not.
+func (a Actor) IsModerator() bool { return a.Role == RoleModerator || a.Role == RoleOrganiser }
 
 type actorKey struct{}
 

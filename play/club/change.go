@@ -36,7 +36,7 @@ func (c *Club) announce(ctx context.Context, g *Game, e Event, s Standing) {
 // hasLeft returns a function that reports whether a side's player has left for long enough to lose by claim.
 func (c *Club) hasLeft(g *Game) func(game.Side) bool {
 	return func(side game.Side) bool {
-		return c.Gone != nil && c.Gone(g.ID, side, g.clock.Control().Patience())
+		return c.HasLeft != nil && c.HasLeft(g.ID, side, g.clock.Control().Patience())
 	}
 }
 
@@ -62,7 +62,7 @@ func (c *Club) Expire(ctx context.Context, id string) (bool, error) {
 // club was down. Call it in order of time. It reports whether anything changed.
 func (c *Club) Skip(ctx context.Context, id string, from, until int64) (bool, error) {
 	return c.commitSystemEvent(ctx, id, func(g *Game) (Event, bool) {
-		e := Event{Seq: g.Seq() + 1, At: c.eventTime(g), Kind: Skipped, Since: from, Amount: until - from}
+		e := Event{Seq: g.Seq() + 1, At: c.eventTime(g), Kind: DowntimeSkipped, Since: from, Amount: until - from}
 		if !g.timed || g.Over() || !g.clock.Control().Live() || from < g.skipped || until <= from {
 			return e, false
 		}

@@ -42,22 +42,22 @@ type Config struct {
 	// Announce is told of every event that was committed, in order within a game, and
 	// of new games (Change.Event.Seq 0). It must return at once and not call the club; nil: nobody listens.
 	Announce func(Change)
-	// Doubt is told of games of which it is not known whether the store holds an event that
+	// OnUnknownCommit is told of games of which it is not known whether the store holds an event that
 	// nobody was told of. It must return at once and not call the club; nil: nobody cares.
-	Doubt func(id string)
+	OnUnknownCommit func(id string)
 	// OnEnd is called after the commit that ended a game. It may come more than once for a
 	// game, and not at all where the process ended; nil: nobody cares.
 	OnEnd func(context.Context, Snapshot)
-	// Gone tells whether the player of a side has been away for so long that its opponent
+	// HasLeft tells whether the player of a side has been away for so long that its opponent
 	// may claim the game. It must not call the club; nil: nobody ever is.
-	Gone func(id string, side game.Side, patience time.Duration) bool
+	HasLeft func(id string, side game.Side, patience time.Duration) bool
 
-	// Opened is told of who moderates the club and is about to see a private game of others, once
+	// OnPrivateView is told of who moderates the club and is about to see a private game of others, once
 	// or more for each look. Its error keeps the game closed; nil: nobody cares.
-	Opened func(ctx context.Context, a Actor, h Header) error
+	OnPrivateView func(ctx context.Context, a Actor, h Header) error
 
-	MostOwn   int // games of one person that may go on; 0: a thousand, see Room
-	MostGames int // games that may go on in all; 0: a million
+	MaxOwnGames int // games of one person that may go on; 0: a thousand, see Room
+	MaxGames    int // games that may go on in all; 0: a million
 
 	EngineWorkers int           // games in which the computer thinks at once; 0: all processors but one
 	EngineQueue   int           // games that may wait for that; 0: 64
@@ -68,8 +68,8 @@ type Config struct {
 // Club plays games. It is safe for concurrent use.
 type Club struct {
 	Config
-	cache     gameCache
-	openGames openGames
+	cache         gameCache
+	openGameCount openGameCount
 
 	ctx      context.Context // done when the club closes
 	cancel   context.CancelFunc
@@ -88,11 +88,11 @@ func New(c Config) *Club {
 	if c.Level == 0 {
 		c.Level = (c.Levels + 1) / 2
 	}
-	if c.MostOwn == 0 {
-		c.MostOwn = MostOwn
+	if c.MaxOwnGames == 0 {
+		c.MaxOwnGames = MaxOwnGames
 	}
-	if c.MostGames == 0 {
-		c.MostGames = MostGames
+	if c.MaxGames == 0 {
+		c.MaxGames = MaxGames
 	}
 	if c.EngineWorkers == 0 {
 		c.EngineWorkers = max(1, runtime.GOMAXPROCS(0)-1)
@@ -157,7 +157,7 @@ func (c *Club) Create(ctx context.Context, s Setup) (Snapshot, error) {
 func (c *Club) newGame(s Setup) (*Game, error) {
 	def, err := c.Find(s.Game)
 	if err != nil {
-		return nil, refused(Invalid, "game", err)
+		return nil, wrapRulesError(Invalid, "game", err)
 	}
 	const most = 1000
 	if len(s.Options) > most {
@@ -165,7 +165,7 @@ func (c *Club) newGame(s Setup) (*Game, error) {
 	}
 	o, err := def.Info().ParseOptions(s.Options)
 	if err != nil {
-		return nil, refused(Invalid, "options", err)
+		return nil, wrapRulesError(Invalid, "options", err)
 	}
 	control, err := readClock(s.Clock)
 	if err != nil {
@@ -179,16 +179,16 @@ func (c *Club) newGame(s Setup) (*Game, error) {
 	if s.Position != "" {
 		start, err := rules.Parse(s.Position)
 		if err != nil {
-			return nil, refused(Invalid, "position", err)
+			return nil, wrapRulesError(Invalid, "position", err)
 		}
 		if h.Start = start.Text(); h.Start == rules.Start().Text() {
 			h.Start = ""
 		}
 	}
-	if h.Players[game.White], err = s.White.checked("white", c.Levels, c.Level); err != nil {
+	if h.Players[game.White], err = s.White.validate("white", c.Levels, c.Level); err != nil {
 		return nil, err
 	}
-	if h.Players[game.Black], err = s.Black.checked("black", c.Levels, c.Level); err != nil {
+	if h.Players[game.Black], err = s.Black.validate("black", c.Levels, c.Level); err != nil {
 		return nil, err
 	}
 	if err := h.checkSeats(); err != nil {

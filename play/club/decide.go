@@ -18,7 +18,7 @@ func (g *Game) decide(cmd Command, a Actor, by PlayerKind, at time.Time, gone fu
 		return e, g.mayMove(a, by)
 	}
 	switch cmd.Kind {
-	case TimedOut, Skipped:
+	case TimedOut, DowntimeSkipped:
 		return e, invalid("kind", i18n.T("club.time-kept-clock-not-players"))
 	}
 	if cmd.Kind == Resigned && cmd.Sided && cmd.Side <= game.Black && g.Players[cmd.Side].Kind == Computer && !g.Over() {
@@ -28,25 +28,25 @@ func (g *Game) decide(cmd Command, a Actor, by PlayerKind, at time.Time, gone fu
 	if err != nil {
 		return e, err
 	}
-	if g.Over() && (cmd.Kind != TakenBack || g.closed.Reason != game.NoReason || g.Opposed() || g.Rated) {
+	if g.Over() && (cmd.Kind != TakenBack || g.closed.Reason != game.NoReason || g.TwoPeople() || g.Rated) {
 		return e, g.errOver()
 	}
 	e.Side = side
 	switch cmd.Kind {
-	case Resigned, Resumed, Returned:
-	case Agreed, TakenBack, Paused:
-		about := map[EventKind]string{Agreed: AboutDraw, TakenBack: AboutTakeBack, Paused: AboutPause}[cmd.Kind]
+	case Resigned, Resumed, VacationEnded:
+	case DrawAgreed, TakenBack, Paused:
+		about := map[EventKind]string{DrawAgreed: AboutDraw, TakenBack: AboutTakeBack, Paused: AboutPause}[cmd.Kind]
 		return g.offerOrAgree(e, side, about, cmd.Ply)
 	case Offered:
 		return g.offerOrAgree(e, side, cmd.About, cmd.Ply)
 	case Accepted:
-		if err := g.answered(side, cmd.About); err != nil {
+		if err := g.checkOfferOpen(side, cmd.About); err != nil {
 			return e, err
 		}
 		return normalize(g.acceptedEvent(side, cmd.About, e)), nil
 	case Declined:
 		e.About = cmd.About
-		return e, g.answered(side, cmd.About)
+		return e, g.checkOfferOpen(side, cmd.About)
 	case Withdrawn:
 		e.About = cmd.About
 		if i, ok := offerKind(cmd.About); !ok {
@@ -61,12 +61,12 @@ func (g *Game) decide(cmd Command, a Actor, by PlayerKind, at time.Time, gone fu
 		e.Side = 0
 	case Claimed:
 		return g.claim(e, side, gone)
-	case Gave:
-		if cmd.Amount < LeastGift || cmd.Amount > MostGift {
+	case TimeGiven:
+		if cmd.Amount < MinGift || cmd.Amount > MaxGift {
 			return e, invalid("amount", i18n.T("club.one-gives-from-1-000"))
 		}
 		e.Side, e.Amount = side.Other(), cmd.Amount
-	case Vacationed:
+	case VacationTaken:
 		e.Amount, e.Since = cmd.Amount, max(cmd.Since, at.UnixMilli())
 		if cmd.Since == 0 {
 			e.Since = at.UnixMilli()
@@ -121,7 +121,7 @@ func (g *Game) offerOrAgree(e Event, side game.Side, about string, ply int) (Eve
 		return e, g.conflict(i18n.T("club.computer-does-not-agree-draws"))
 	}
 	standing := g.offers.open[side.Other()][i] && (about != AboutTakeBack || g.offers.ply[side.Other()] == ply)
-	if g.Opposed() && !standing {
+	if g.TwoPeople() && !standing {
 		e.Kind, e.Side, e.About = Offered, side, about
 		if about == AboutTakeBack {
 			e.Ply = ply
@@ -137,7 +137,7 @@ func (g *Game) offerOrAgree(e Event, side game.Side, about string, ply int) (Eve
 
 // plain takes off what an event of its kind does not tell.
 func normalize(e Event) Event {
-	if e.Kind == Agreed || e.Kind == TakenBack {
+	if e.Kind == DrawAgreed || e.Kind == TakenBack {
 		e.Side = 0
 	}
 	return e
@@ -146,7 +146,7 @@ func normalize(e Event) Event {
 // mayAbort says whether the game may still be broken off without result.
 func (g *Game) mayAbort() bool {
 	switch {
-	case !g.Opposed() && !g.Rated && !g.timed:
+	case !g.TwoPeople() && !g.Rated && !g.timed:
 		return true
 	case g.timed:
 		return g.clock.CanAbort()
@@ -160,7 +160,7 @@ func (g *Game) claim(e Event, side game.Side, gone func(game.Side) bool) (Event,
 	switch {
 	case !g.timed || g.clock.Control().Patience() == 0:
 		return e, g.conflict(i18n.T("club.nobody-needs-present-game"))
-	case !g.Opposed():
+	case !g.TwoPeople():
 		return e, g.conflict(i18n.T("club.nobody-wait-for"))
 	case g.state.Turn() != other || g.clock.Paused():
 		return e, g.conflict(i18n.T("club.not-your-opponents-turn"))
@@ -178,7 +178,7 @@ func (g *Game) claim(e Event, side game.Side, gone func(game.Side) bool) (Event,
 // can tells what is possible as the game stands.
 func (g *Game) can() Can {
 	over := g.Over()
-	back := g.state.Plies() > 0 && !g.Rated && g.closed.Reason == game.NoReason && (!over || !g.Opposed())
+	back := g.state.Plies() > 0 && !g.Rated && g.closed.Reason == game.NoReason && (!over || !g.TwoPeople())
 	if over {
 		return Can{TakeBack: back}
 	}

@@ -84,7 +84,7 @@ func (c *Club) try(ctx context.Context, id string, cmd Command, by PlayerKind, v
 	defer c.release(entry)
 	g := entry.game
 	if by == Person {
-		if err := g.reveal(ctx); err != nil {
+		if err := g.mayView(ctx); err != nil {
 			return err
 		}
 	}
@@ -136,8 +136,8 @@ func (c *Club) commit(ctx context.Context, entry *cacheEntry, e Event) error {
 		if s := (*Error)(nil); errors.As(err, &s) && s.Kind == Stale {
 			return &Error{Kind: Stale, Text: s.Text, Field: s.Field, Seq: s.Seq, Err: errStaleCache}
 		}
-		if c.Doubt != nil {
-			c.Doubt(entry.id)
+		if c.OnUnknownCommit != nil {
+			c.OnUnknownCommit(entry.id)
 		}
 		return err
 	}

@@ -95,7 +95,7 @@ func TestDo(t *testing.T) {
 	if !g.Over || g.Result != "first" {
 		t.Errorf("%+v", g)
 	}
-	for _, cmd := range []club.Command{move(2, "d1-d2"), {Seq: 2, Kind: club.TakenBack}, {Seq: 2, Kind: club.Agreed}, {Seq: 2, Kind: club.Aborted}, {Seq: 2, Kind: club.Resigned}} {
+	for _, cmd := range []club.Command{move(2, "d1-d2"), {Seq: 2, Kind: club.TakenBack}, {Seq: 2, Kind: club.DrawAgreed}, {Seq: 2, Kind: club.Aborted}, {Seq: 2, Kind: club.Resigned}} {
 		_, err = c.Do(t.Context(), g.ID, cmd)
 		refused(t, err, club.Over)
 	}
@@ -106,7 +106,7 @@ func TestWhoMayDoWhat(t *testing.T) {
 	g := create(t, c, club.Setup{Game: "ringo", Black: computer}) // Black begins
 	_, err := c.Do(t.Context(), g.ID, move(0, "b6-a6"))
 	refused(t, err, club.Conflict)
-	_, err = c.Do(t.Context(), g.ID, club.Command{Kind: club.Agreed})
+	_, err = c.Do(t.Context(), g.ID, club.Command{Kind: club.DrawAgreed})
 	refused(t, err, club.Conflict)
 	_, err = c.Do(t.Context(), g.ID, club.Command{Kind: club.Resigned, Side: game.Black, Sided: true})
 	refused(t, err, club.Conflict)
@@ -197,7 +197,7 @@ func TestLogIsBounded(t *testing.T) {
 	}
 	_, err := c.Do(t.Context(), g.ID, move(club.MaxEvents, "b6-a6"))
 	refused(t, err, club.Conflict)
-	do(t, c, g.ID, club.Command{Seq: club.MaxEvents, Kind: club.Agreed})
+	do(t, c, g.ID, club.Command{Seq: club.MaxEvents, Kind: club.DrawAgreed})
 }
 
 // Who must know the id beforehand gives it: then the game is made once.

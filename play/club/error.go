@@ -91,13 +91,13 @@ func invalid(field string, text game.Text) *Error {
 	return &Error{Kind: Invalid, Field: field, Text: text}
 }
 
-// refused wraps what the rules say of input.
-func refused(kind Kind, field string, err error) *Error {
-	return &Error{Kind: kind, Field: field, Text: words(err), Err: err}
+// wrapRulesError wraps what the rules say of input.
+func wrapRulesError(kind Kind, field string, err error) *Error {
+	return &Error{Kind: kind, Field: field, Text: errorText(err), Err: err}
 }
 
-// words gives an error in both languages, as far as it knows them.
-func words(err error) game.Text {
+// errorText gives an error in both languages, as far as it knows them.
+func errorText(err error) game.Text {
 	return i18n.FromError(err)
 }
 

@@ -12,23 +12,23 @@ type EventKind string
 
 // The kinds of events.
 const (
-	Moved     EventKind = "move"     // Move was played by the side to move
-	TakenBack EventKind = "takeback" // the board is as after ply Ply, 0 being the start
-	Resigned  EventKind = "resign"   // Side gave up
-	Agreed    EventKind = "draw"     // both sides agreed on a draw
-	TimedOut  EventKind = "time"     // Side ran out of time
-	Aborted   EventKind = "abort"    // the game was broken off without result
+	Moved      EventKind = "move"     // Move was played by the side to move
+	TakenBack  EventKind = "takeback" // the board is as after ply Ply, 0 being the start
+	Resigned   EventKind = "resign"   // Side gave up
+	DrawAgreed EventKind = "draw"     // both sides agreed on a draw
+	TimedOut   EventKind = "time"     // Side ran out of time
+	Aborted    EventKind = "abort"    // the game was broken off without result
 
-	Offered    EventKind = "offer"    // Side offers what About says
-	Declined   EventKind = "decline"  // Side declines it
-	Withdrawn  EventKind = "withdraw" // Side takes its own offer back
-	Claimed    EventKind = "claim"    // Side had left, and its opponent claimed the game
-	Paused     EventKind = "pause"    // both agreed to stop the clock
-	Resumed    EventKind = "resume"   // Side set it going again
-	Gave       EventKind = "gift"     // Side was given Amount ms by its opponent
-	Skipped    EventKind = "skip"     // the server was away from Since on, for Amount ms
-	Vacationed EventKind = "vacation" // Side booked Amount days from Since on
-	Returned   EventKind = "return"   // Side ended its vacation
+	Offered         EventKind = "offer"    // Side offers what About says
+	Declined        EventKind = "decline"  // Side declines it
+	Withdrawn       EventKind = "withdraw" // Side takes its own offer back
+	Claimed         EventKind = "claim"    // Side had left, and its opponent claimed the game
+	Paused          EventKind = "pause"    // both agreed to stop the clock
+	Resumed         EventKind = "resume"   // Side set it going again
+	TimeGiven       EventKind = "gift"     // Side was given Amount ms by its opponent
+	DowntimeSkipped EventKind = "skip"     // the server was away from Since on, for Amount ms
+	VacationTaken   EventKind = "vacation" // Side booked Amount days from Since on
+	VacationEnded   EventKind = "return"   // Side ended its vacation
 )
 
 // Event is one entry of a game's log.
@@ -107,9 +107,9 @@ type Snapshot struct {
 // Can tells which commands that hang on more than seats and turns are possible.
 type Can struct{ Abort, TakeBack, Draw, Pause, Resume, Give, Vacation bool }
 
-// closes tells whether an event ends the game.
-func (k EventKind) closes() bool {
-	return k == Resigned || k == Agreed || k == TimedOut || k == Aborted || k == Claimed
+// endsGame tells whether an event ends the game.
+func (k EventKind) endsGame() bool {
+	return k == Resigned || k == DrawAgreed || k == TimedOut || k == Aborted || k == Claimed
 }
 
 // ParseSide reads "white" or "black".

@@ -81,32 +81,32 @@ func (g *Game) ToMove() Player { return g.Players[g.state.Turn()] }
 // and its move in canonical form. It changes nothing.
 func (g *Game) Check(e Event) (Event, error) {
 	e.Seq = g.Seq() + 1
-	canTakeBack := e.Kind == TakenBack && g.closed.Reason == game.NoReason && !g.Opposed()
+	canTakeBack := e.Kind == TakenBack && g.closed.Reason == game.NoReason && !g.TwoPeople()
 	if g.Over() && !canTakeBack {
 		return e, g.errOver()
 	}
-	if g.Seq() >= MaxEvents && !e.Kind.closes() {
+	if g.Seq() >= MaxEvents && !e.Kind.endsGame() {
 		return e, g.conflict(i18n.T("club.log-game-full"))
 	}
 	switch e.Kind {
 	case Moved:
 		canonical, err := g.state.Canonical(e.Move)
 		if err != nil {
-			return e, refused(Illegal, "move", err)
+			return e, wrapRulesError(Illegal, "move", err)
 		}
 		e.Move = canonical
 	case TakenBack:
 		if err := g.mayTakeBack(e.Ply); err != nil {
 			return e, err
 		}
-	case Resigned, TimedOut, Claimed, Gave, Vacationed, Returned, Paused, Resumed, Offered, Declined, Withdrawn:
+	case Resigned, TimedOut, Claimed, TimeGiven, VacationTaken, VacationEnded, Paused, Resumed, Offered, Declined, Withdrawn:
 		if e.Side > game.Black {
 			return e, invalid("side", i18n.T("club.side-white-or-black"))
 		}
 		if _, ok := offerKind(e.About); !ok && (e.Kind == Offered || e.Kind == Declined || e.Kind == Withdrawn) {
 			return e, errAbout()
 		}
-	case Agreed, Aborted, Skipped:
+	case DrawAgreed, Aborted, DowntimeSkipped:
 	default:
 		return e, invalid("kind", i18n.T("club.unknown-event"))
 	}
@@ -163,16 +163,16 @@ func (g *Game) Apply(e Event) error {
 		g.closed = game.Win(e.Side.Other(), game.Time)
 	case Claimed:
 		g.closed = game.Win(e.Side.Other(), game.Left)
-	case Agreed:
+	case DrawAgreed:
 		g.closed = game.Draw(game.Agreed)
 	case Aborted:
 		g.closed = game.Outcome{Reason: game.Aborted}
 	}
-	if e.Kind == Skipped {
+	if e.Kind == DowntimeSkipped {
 		g.skipped = max(g.skipped, e.Since+e.Amount)
 	}
-	g.offers.note(e, g.state.Plies())
-	g.log = add(g.log, e)
+	g.offers.apply(e, g.state.Plies())
+	g.log = appendTight(g.log, e)
 	return nil
 }
 
@@ -185,7 +185,7 @@ func (g *Game) play(e Event, free bool) error {
 	side := g.state.Turn()
 	canonical, err := g.state.Apply(e.Move)
 	if err != nil {
-		return refused(Illegal, "move", err)
+		return wrapRulesError(Illegal, "move", err)
 	}
 	if canonical != e.Move && !free {
 		g.state.Undo()
@@ -198,7 +198,7 @@ func (g *Game) play(e Event, free bool) error {
 			g.state.Undo()
 			return g.clockError(err)
 		}
-		g.marks = add(g.marks, c.Mark())
+		g.marks = appendTight(g.marks, c.Mark())
 		if g.state.Outcome().Reason != game.NoReason {
 			c = c.Stop(clock.At(e.At))
 		}
@@ -208,8 +208,8 @@ func (g *Game) play(e Event, free bool) error {
 	if g.state.Outcome().Reason != game.NoReason {
 		g.offers.clear(side)
 	}
-	g.at = add(g.at, e.At.UnixMilli())
-	g.log = add(g.log, e)
+	g.at = appendTight(g.at, e.At.UnixMilli())
+	g.log = appendTight(g.log, e)
 	return nil
 }
 
@@ -251,8 +251,8 @@ func (g *Game) conflict(text game.Text) *Error {
 	return &Error{Kind: Conflict, Seq: g.Seq(), Text: text}
 }
 
-// add appends to what grows slowly and is kept for long: with less room to spare than append leaves.
-func add[T any](list []T, x T) []T {
+// appendTight appends to what grows slowly and is kept for long: with less room to spare than append leaves.
+func appendTight[T any](list []T, x T) []T {
 	if len(list) == cap(list) {
 		list = append(make([]T, 0, len(list)+max(8, len(list)/8)), list...)
 	}

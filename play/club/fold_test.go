@@ -57,7 +57,7 @@ func TestFold(t *testing.T) {
 			club.Standing{Plies: 1, Position: "5b/w5/5b/w4b/5b/w4b/5b/w4b 0 w 1", Turn: game.White, Over: true, Result: "second", Reason: "resigned"}},
 		{"second's time", "ringo", events(club.Event{Kind: club.TimedOut, Side: game.White}),
 			club.Standing{Position: start, Turn: game.Black, Over: true, Result: "first", Reason: "time"}},
-		{"agreed", "ringo", events(club.Event{Kind: club.Agreed}),
+		{"agreed", "ringo", events(club.Event{Kind: club.DrawAgreed}),
 			club.Standing{Position: start, Turn: game.Black, Over: true, Result: "draw", Reason: "agreed"}},
 		{"aborted", "ringo", events(club.Event{Kind: club.Aborted}),
 			club.Standing{Position: start, Turn: game.Black, Over: true, Result: "*", Reason: "aborted"}},
@@ -102,8 +102,8 @@ func TestFoldRefusesDamage(t *testing.T) {
 		"illegal":           {header("ringo"), events(m("b6-b4"))},
 		"not canonical":     {header("ringo"), events(m("B6-A6"))},
 		"after the end":     {header("ringo"), events(club.Event{Kind: club.Aborted}, m("b6-a6"))},
-		"two ends":          {header("ringo"), events(club.Event{Kind: club.Aborted}, club.Event{Kind: club.Agreed})},
-		"takeback, closed":  {header("ringo"), events(m("b6-a6"), club.Event{Kind: club.Agreed}, club.Event{Kind: club.TakenBack})},
+		"two ends":          {header("ringo"), events(club.Event{Kind: club.Aborted}, club.Event{Kind: club.DrawAgreed})},
+		"takeback, closed":  {header("ringo"), events(m("b6-a6"), club.Event{Kind: club.DrawAgreed}, club.Event{Kind: club.TakenBack})},
 		"takeback of none":  {header("ringo"), events(club.Event{Kind: club.TakenBack})},
 		"takeback forward":  {header("ringo"), events(m("b6-a6"), club.Event{Kind: club.TakenBack, Ply: 1})},
 		"takeback negative": {header("ringo"), events(m("b6-a6"), club.Event{Kind: club.TakenBack, Ply: -1})},
@@ -137,7 +137,7 @@ func TestFoldOfTheLogIsTheGame(t *testing.T) {
 			case k < 19:
 				e.Kind, e.Ply = club.TakenBack, rapid.IntRange(-1, 10).Draw(t, "ply")
 			default:
-				e.Kind = rapid.SampledFrom([]club.EventKind{club.Resigned, club.Agreed, club.Aborted, club.TimedOut}).Draw(t, "end")
+				e.Kind = rapid.SampledFrom([]club.EventKind{club.Resigned, club.DrawAgreed, club.Aborted, club.TimedOut}).Draw(t, "end")
 			}
 			before := g.Snapshot()
 			checked, err := g.Check(e)

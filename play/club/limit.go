@@ -18,12 +18,12 @@ type Counter interface {
 
 // How many games may go on where [Config] says nothing.
 const (
-	MostOwn   = 1000
-	MostGames = 1_000_000
+	MaxOwnGames = 1000
+	MaxGames    = 1_000_000
 )
 
-// openGames caches the number of open games, because counting them all is slow.
-type openGames struct {
+// openGameCount caches the number of open games, because counting them all is slow.
+type openGameCount struct {
 	mu    sync.Mutex
 	games int
 	at    time.Time
@@ -31,36 +31,36 @@ type openGames struct {
 
 const countEvery = 10 * time.Second
 
-// Room returns an error if the context's actor may not begin another game: it has too many open
+// MayCreate returns an error if the context's actor may not begin another game: it has too many open
 // games (Limited), or the whole club has (Busy). Check it before promising a game. Games that
 // follow from a promise, such as the next of a series, are created without it.
-func (c *Club) Room(ctx context.Context) error {
+func (c *Club) MayCreate(ctx context.Context) error {
 	store, ok := c.Store.(Counter)
 	if !ok {
 		return nil
 	}
 	if a, _ := ActorFrom(ctx); a.ID != "" {
-		n, err := store.OpenGames(ctx, a.ID, c.MostOwn)
+		n, err := store.OpenGames(ctx, a.ID, c.MaxOwnGames)
 		if err != nil {
 			return err
 		}
-		if n >= c.MostOwn {
-			s := strconv.Itoa(c.MostOwn)
+		if n >= c.MaxOwnGames {
+			s := strconv.Itoa(c.MaxOwnGames)
 			return &Error{Kind: Limited, Wait: time.Hour, Field: "game", Text: i18n.T("club.you-already-play-games-finish", "s", s)}
 		}
 	}
-	c.openGames.mu.Lock()
-	defer c.openGames.mu.Unlock()
-	if now := c.time(); now.Sub(c.openGames.at) >= countEvery || c.openGames.games >= c.MostGames {
-		n, err := store.OpenGames(ctx, "", c.MostGames)
+	c.openGameCount.mu.Lock()
+	defer c.openGameCount.mu.Unlock()
+	if now := c.time(); now.Sub(c.openGameCount.at) >= countEvery || c.openGameCount.games >= c.MaxGames {
+		n, err := store.OpenGames(ctx, "", c.MaxGames)
 		if err != nil {
 			return err
 		}
-		c.openGames.games, c.openGames.at = n, now
+		c.openGameCount.games, c.openGameCount.at = n, now
 	}
-	if c.openGames.games >= c.MostGames {
-		return &Error{Kind: Busy, Wait: time.Minute, Text: i18n.T("club.club-full-games-going-try", "mostgames", c.MostGames)}
+	if c.openGameCount.games >= c.MaxGames {
+		return &Error{Kind: Busy, Wait: time.Minute, Text: i18n.T("club.club-full-games-going-try", "mostgames", c.MaxGames)}
 	}
-	c.openGames.games++
+	c.openGameCount.games++
 	return nil
 }

@@ -59,8 +59,8 @@ func (o *offers) list() (out []Offer) {
 // clear takes everything off the table that a side, or both, offer.
 func (o *offers) clear(side game.Side) { o.open[side] = [len(offerKinds)]bool{} }
 
-// note keeps the table as events go.
-func (o *offers) note(e Event, plies int) {
+// apply keeps the table as events go.
+func (o *offers) apply(e Event, plies int) {
 	i, _ := offerKind(e.About)
 	switch e.Kind {
 	case Offered:
@@ -77,7 +77,7 @@ func (o *offers) note(e Event, plies int) {
 		*o = offers{}
 	case Paused:
 		o.open[game.White][2], o.open[game.Black][2] = false, false
-	case Resigned, Agreed, TimedOut, Aborted, Claimed:
+	case Resigned, DrawAgreed, TimedOut, Aborted, Claimed:
 		o.clear(game.White)
 		o.clear(game.Black)
 	}
@@ -89,7 +89,7 @@ func (g *Game) mayOffer(e Event) error {
 	switch {
 	case !ok:
 		return errAbout()
-	case !g.Opposed():
+	case !g.TwoPeople():
 		return g.conflict(i18n.T("club.nobody-offer"))
 	case g.offers.open[e.Side][i] && (e.About != AboutTakeBack || g.offers.ply[e.Side] == e.Ply):
 		return g.conflict(i18n.T("club.offer-already-waits-for-answer"))
@@ -104,8 +104,8 @@ func (g *Game) mayOffer(e Event) error {
 	return nil
 }
 
-// answered says whether a side has an offer of the other's to answer.
-func (g *Game) answered(side game.Side, about string) error {
+// checkOfferOpen says whether a side has an offer of the other's to answer.
+func (g *Game) checkOfferOpen(side game.Side, about string) error {
 	i, ok := offerKind(about)
 	if !ok {
 		return errAbout()
@@ -120,7 +120,7 @@ func (g *Game) answered(side game.Side, about string) error {
 func (g *Game) acceptedEvent(side game.Side, about string, e Event) Event {
 	switch about {
 	case AboutDraw:
-		e.Kind = Agreed
+		e.Kind = DrawAgreed
 	case AboutTakeBack:
 		e.Kind, e.Ply = TakenBack, g.offers.ply[side.Other()]
 	case AboutPause:

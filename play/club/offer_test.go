@@ -54,7 +54,7 @@ func (m *match) offers(want ...club.Offer) *match {
 }
 
 var (
-	draw   = club.Command{Kind: club.Agreed}
+	draw   = club.Command{Kind: club.DrawAgreed}
 	accept = func(about string) club.Command { return club.Command{Kind: club.Accepted, About: about} }
 )
 

@@ -51,7 +51,7 @@ func (c *Club) SetPlan(ctx context.Context, id string, cmd Command, branches []B
 	}
 	defer c.release(entry)
 	g := entry.game
-	if err := g.reveal(ctx); err != nil {
+	if err := g.mayView(ctx); err != nil {
 		return 0, err
 	}
 	side, err := g.planSeat(ctx, cmd)
@@ -95,7 +95,7 @@ func (c *Club) PlanOf(ctx context.Context, id string, cmd Command) (side game.Si
 		return 0, Plan{}, err
 	}
 	defer c.release(entry)
-	if err := entry.game.reveal(ctx); err != nil {
+	if err := entry.game.mayView(ctx); err != nil {
 		return 0, Plan{}, err
 	}
 	side, err = entry.game.planSeat(ctx, cmd)
@@ -143,12 +143,12 @@ func (g *Game) checkPlan(side game.Side, branches []Branch) error {
 			if known {
 				var err error
 				if b.If, err = s.Apply(b.If); err != nil {
-					return refused(Illegal, at+".if", err)
+					return wrapRulesError(Illegal, at+".if", err)
 				}
 				if played++; s.Turn() == side && s.Count() > 0 {
 					if b.Then, err = s.Apply(b.Then); err != nil {
 						s.Undo()
-						return refused(Illegal, at+".then", err)
+						return wrapRulesError(Illegal, at+".then", err)
 					}
 					played++
 				} else {

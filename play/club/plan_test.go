@@ -68,7 +68,7 @@ func TestConditionalMoves(t *testing.T) {
 	m = start(t, c, "3d")
 	m.plan("eve", tree...).move("zoe", "d6-d5").played("d6-d5").planned("eve", 0) // no branch fits
 	m.move("eve", "d1-d2").plan("eve", club.Branch{Then: "d2-d1"})
-	m.do("zoe", club.Command{Kind: club.Agreed}) // an offer does not touch it
+	m.do("zoe", club.Command{Kind: club.DrawAgreed}) // an offer does not touch it
 	m.planned("eve", 1)
 	m.do("zoe", club.Command{Kind: club.TakenBack, Ply: 1}).do("eve", club.Command{Kind: club.Accepted, About: club.AboutTakeBack}).planned("eve", 0)
 }

@@ -39,10 +39,10 @@ type Player struct {
 	Zone int  // minutes east of UTC where the player lives: when its weekends begin
 }
 
-// checked returns p with its name trimmed, or says what is wrong with it.
+// validate returns p with its name trimmed, or says what is wrong with it.
 // field names the player in errors, levels is the strongest level there is and usual
 // the one of a computer for which none is told.
-func (p Player) checked(field string, levels, usual int) (Player, error) {
+func (p Player) validate(field string, levels, usual int) (Player, error) {
 	switch p.Kind {
 	case Person:
 		if p.Level != 0 {

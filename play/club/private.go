@@ -7,10 +7,10 @@ import (
 	"tablier/rules/game"
 )
 
-// Shows tells whether an actor may see the game: everybody a public one, a private one who has
+// VisibleTo tells whether an actor may see the game: everybody a public one, a private one who has
 // a seat in it, and who moderates the club, in person and not by a token.
-func (h *Header) Shows(a Actor) bool {
-	return !h.Private || h.Seats(a) != [2]bool{} || a.Moderates() && a.Scopes == nil
+func (h *Header) VisibleTo(a Actor) bool {
+	return !h.Private || h.Seats(a) != [2]bool{} || a.IsModerator() && a.Scopes == nil
 }
 
 // ErrPrivate is the error for a private game that is somebody else's.
@@ -18,27 +18,27 @@ func ErrPrivate() *Error {
 	return &Error{Kind: Private, Field: "id", Text: i18n.T("club.game-private-two-players-see")}
 }
 
-// Reveal says why the context's actor may not see a game; nil: it may. Who sees a private game for
+// MayView says why the context's actor may not see a game; nil: it may. Who sees a private game for
 // moderating the club is told to Config.Opened first.
-func (c *Club) Reveal(ctx context.Context, id string) error {
+func (c *Club) MayView(ctx context.Context, id string) error {
 	// The header never changes, so what is in memory will do.
 	entry, err := c.acquireWith(ctx, id, acceptStale)
 	if err != nil {
 		return err
 	}
-	h, err := entry.game.Header, entry.game.reveal(ctx)
+	h, err := entry.game.Header, entry.game.mayView(ctx)
 	c.release(entry)
-	if err != nil || c.Opened == nil {
+	if err != nil || c.OnPrivateView == nil {
 		return err
 	}
 	if a, _ := ActorFrom(ctx); h.Private && h.Seats(a) == [2]bool{} {
-		return c.Opened(ctx, a, h)
+		return c.OnPrivateView(ctx, a, h)
 	}
 	return nil
 }
 
-func (g *Game) reveal(ctx context.Context) error {
-	if a, _ := ActorFrom(ctx); !g.Shows(a) {
+func (g *Game) mayView(ctx context.Context) error {
+	if a, _ := ActorFrom(ctx); !g.VisibleTo(a) {
 		return ErrPrivate()
 	}
 	return nil

@@ -43,7 +43,7 @@ func (c *Club) Import(ctx context.Context, r io.Reader) ([]Summary, error) {
 			break
 		}
 		if err != nil {
-			return nil, unreadable(err)
+			return nil, recordError(err)
 		}
 		if len(games) == MaxImport {
 			n := strconv.Itoa(MaxImport)
@@ -52,7 +52,7 @@ func (c *Club) Import(ctx context.Context, r io.Reader) ([]Summary, error) {
 		g, ply, err := c.openRecord(ctx, rec)
 		if err != nil {
 			line, col := in.Place(ply)
-			return nil, placed(err, len(games)+1, line, col)
+			return nil, withPlace(err, len(games)+1, line, col)
 		}
 		games = append(games, g)
 	}
@@ -69,10 +69,10 @@ func (c *Club) Import(ctx context.Context, r io.Reader) ([]Summary, error) {
 	return out, nil
 }
 
-// unreadable passes the reader's complaint on, which names game, line and column.
-func unreadable(err error) error {
+// recordError passes the reader's complaint on, which names game, line and column.
+func recordError(err error) error {
 	if e := (*record.Error)(nil); errors.As(err, &e) {
-		return refused(Invalid, "body", e)
+		return wrapRulesError(Invalid, "body", e)
 	}
 	return err
 }
@@ -110,16 +110,16 @@ func (c *Club) openRecord(ctx context.Context, rec *record.Game) (g *Game, ply i
 	if _, err := record.Replay(rec, c.Find); err != nil {
 		return nil, -1, err
 	}
-	e, ok, err := closing(rec, g)
+	e, ok, err := endEvent(rec, g)
 	if ok {
 		err = g.Apply(e)
 	}
 	return g, -1, err
 }
 
-// closing returns the event by which the players ended the recorded game, ok being false
+// endEvent returns the event by which the players ended the recorded game, ok being false
 // where the rules did or the game goes on.
-func closing(rec *record.Game, g *Game) (e Event, ok bool, err error) {
+func endEvent(rec *record.Game, g *Game) (e Event, ok bool, err error) {
 	e = Event{Seq: g.Seq() + 1, At: g.Created}
 	if g.Over() {
 		return e, false, nil
@@ -136,7 +136,7 @@ func closing(rec *record.Game, g *Game) (e Event, ok bool, err error) {
 	case rec.Result == "*" && reason == game.Aborted.String():
 		e.Kind = Aborted
 	case rec.Result == "draw" && reason == game.Agreed.String():
-		e.Kind = Agreed
+		e.Kind = DrawAgreed
 	case won && reason == game.Resigned.String():
 		e.Kind, e.Side = Resigned, loser
 	case won && reason == game.Time.String():
@@ -152,13 +152,13 @@ func closing(rec *record.Game, g *Game) (e Event, ok bool, err error) {
 	return e, true, nil
 }
 
-// placed says where in the text an error lies that comes of what the text says.
-func placed(err error, n, line, col int) error {
-	at := &record.Error{Game: n, Line: line, Col: col, Problem: words(err)}
+// withPlace says where in the text an error lies that comes of what the text says.
+func withPlace(err error, n, line, col int) error {
+	at := &record.Error{Game: n, Line: line, Col: col, Problem: errorText(err)}
 	if r := (*record.Error)(nil); errors.As(err, &r) {
 		at.Problem, at.Want = r.Problem, r.Want
 	} else if g := (*game.Error)(nil); !errors.As(err, &g) && KindOf(err) != Invalid && KindOf(err) != Over {
 		return err
 	}
-	return refused(Invalid, "body", at)
+	return wrapRulesError(Invalid, "body", at)
 }

@@ -22,7 +22,7 @@ func TestRecordRoundTrip(t *testing.T) {
 	for _, cmds := range [][]club.Command{
 		nil,
 		{move(0, "b6-a6"), move(1, "d1-d2"), {Seq: 2, Kind: club.TakenBack, Ply: 1}, move(3, "d1-c1")},
-		{{Kind: club.Agreed}},
+		{{Kind: club.DrawAgreed}},
 		{{Kind: club.Aborted}},
 		{move(0, "b6-a6"), {Seq: 1, Kind: club.Resigned, Side: game.White, Sided: true}},
 		{{Kind: club.Resigned, Side: game.Black}},

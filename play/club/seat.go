@@ -22,15 +22,15 @@ func (h *Header) Seats(a Actor) (seats [2]bool) {
 	return seats
 }
 
-// Opposed tells whether two different people play, so that each must ask the other.
-func (h *Header) Opposed() bool {
+// TwoPeople tells whether two different people play, so that each must ask the other.
+func (h *Header) TwoPeople() bool {
 	w, b := h.Players[game.White], h.Players[game.Black]
 	return w.Kind == Person && b.Kind == Person && w.ID != b.ID
 }
 
-// Taken tells whether somebody known, or the computer, sits on both sides, and not
+// BothSeated tells whether somebody known, or the computer, sits on both sides, and not
 // the same person on both.
-func (h *Header) Taken() bool {
+func (h *Header) BothSeated() bool {
 	w, b := h.Players[game.White], h.Players[game.Black]
 	return (w.Kind == Computer || w.ID != "") && (b.Kind == Computer || b.ID != "") && w.ID != b.ID
 }

@@ -39,8 +39,8 @@ func TestSeats(t *testing.T) {
 		{computer, computer, "eve", [2]bool{}, false},
 	} {
 		h := club.Header{Players: [2]club.Player{c.white, c.black}}
-		if got := h.Seats(club.Actor{ID: c.actor}); got != c.seats || h.Opposed() != c.opposed {
-			t.Errorf("%q and %q for %q: %v, opposed %v", c.white.ID, c.black.ID, c.actor, got, h.Opposed())
+		if got := h.Seats(club.Actor{ID: c.actor}); got != c.seats || h.TwoPeople() != c.opposed {
+			t.Errorf("%q and %q for %q: %v, opposed %v", c.white.ID, c.black.ID, c.actor, got, h.TwoPeople())
 		}
 	}
 }
@@ -52,8 +52,8 @@ func TestForbiddenForNonPlayers(t *testing.T) {
 	if _, err := c.Do(as(t, "zoe"), g.ID, move(0, "b6-a6")); err != nil {
 		t.Fatal(err)
 	}
-	kinds := []club.EventKind{club.Moved, club.TakenBack, club.Resigned, club.Agreed, club.Aborted, club.Offered, club.Accepted, club.Declined,
-		club.Withdrawn, club.Claimed, club.Paused, club.Resumed, club.Gave, club.Vacationed, club.Returned}
+	kinds := []club.EventKind{club.Moved, club.TakenBack, club.Resigned, club.DrawAgreed, club.Aborted, club.Offered, club.Accepted, club.Declined,
+		club.Withdrawn, club.Claimed, club.Paused, club.Resumed, club.TimeGiven, club.VacationTaken, club.VacationEnded}
 	for _, kind := range kinds {
 		for _, who := range []string{"", "bob"} {
 			_, err := c.Do(as(t, who), g.ID, club.Command{Seq: 1, Kind: kind, Move: "d1-d2", About: club.AboutDraw, Amount: 5000})
@@ -66,7 +66,7 @@ func TestForbiddenForNonPlayers(t *testing.T) {
 			refused(t, err, club.Forbidden)
 		}
 	}
-	for _, kind := range []club.EventKind{club.TimedOut, club.Skipped} {
+	for _, kind := range []club.EventKind{club.TimedOut, club.DowntimeSkipped} {
 		_, err := c.Do(as(t, "eve"), g.ID, club.Command{Seq: 1, Kind: kind, Side: game.Black, Sided: true})
 		refused(t, err, club.Invalid)
 	}

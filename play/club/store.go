@@ -34,8 +34,8 @@ type Due struct {
 	Turn     game.Side
 }
 
-// Awaited is a game after its event Seq, in which the computer must move.
-type Awaited struct {
+// ComputerTurn is a game after its event Seq, in which the computer must move.
+type ComputerTurn struct {
 	ID  string
 	Seq int
 }
@@ -45,10 +45,10 @@ type Sweeper interface {
 	// Due returns games with deadlines not after until, the earliest first: those whose
 	// clock counts in seconds, or the others.
 	Due(ctx context.Context, live bool, until int64, limit int) ([]Due, error)
-	// Awaited returns games that go on in which the computer must move against somebody
+	// ComputerTurns returns games that go on in which the computer must move against somebody
 	// else and nothing has happened since the time until (ms since 1970): first those whose
 	// clock counts in seconds, then those that changed last.
-	Awaited(ctx context.Context, until int64, limit int) ([]Awaited, error)
+	ComputerTurns(ctx context.Context, until int64, limit int) ([]ComputerTurn, error)
 	// Seqs returns the number of the last event of each of the games that there are.
 	Seqs(ctx context.Context, ids []string) (map[string]int, error)
 }
@@ -81,16 +81,16 @@ type Store interface {
 	Ping(ctx context.Context) error
 }
 
-// Absence is a time in which no node of the club was there, in ms since 1970.
-type Absence struct{ From, Until int64 }
+// Downtime is a time in which no node of the club was there, in ms since 1970.
+type Downtime struct{ From, Until int64 }
 
-// Attendance keeps note of when the club was there. Implementations are safe for
+// UptimeStore keeps note of when the club was there. Implementations are safe for
 // concurrent use; the nodes are told apart by their names.
-type Attendance interface {
-	// Attend tells that a node is there from now on (ms), and returns the absences of the whole club
+type UptimeStore interface {
+	// NodeStarted tells that a node is there from now on (ms), and returns the absences of the whole club
 	// that ended after since, in order, the one that this ends included. While another
 	// node was heard within patience ms there is none that it ends. Older absences are forgotten.
-	Attend(ctx context.Context, node string, now, patience, since int64) ([]Absence, error)
-	// Present tells that a node is there.
-	Present(ctx context.Context, node string, now int64) error
+	NodeStarted(ctx context.Context, node string, now, patience, since int64) ([]Downtime, error)
+	// NodeAlive tells that a node is there.
+	NodeAlive(ctx context.Context, node string, now int64) error
 }

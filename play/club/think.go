@@ -57,7 +57,7 @@ func (c *Club) joinSearch(ctx context.Context, key searchKey, command string) (*
 	}
 	defer c.release(entry)
 	g := entry.game
-	if s, done, err := c.answered(g, key.seq, command); done || err != nil {
+	if s, done, err := c.engineReply(g, key.seq, command); done || err != nil {
 		return nil, s, err
 	}
 	// The game is locked, so no event can come before the search is registered.
@@ -92,9 +92,9 @@ func (c *Club) joinSearch(ctx context.Context, key searchKey, command string) (*
 	return run, Snapshot{}, nil
 }
 
-// Answered returns the game after the computer's reply to event seq, if that has been played by
+// EngineReply returns the game after the computer's reply to event seq, if that has been played by
 // the given command or is the last event. done is false while the computer is still to move.
-func (c *Club) Answered(ctx context.Context, id string, seq int, command string) (s Snapshot, done bool, err error) {
+func (c *Club) EngineReply(ctx context.Context, id string, seq int, command string) (s Snapshot, done bool, err error) {
 	if err := checkCommand(command); err != nil {
 		return s, false, err
 	}
@@ -103,16 +103,16 @@ func (c *Club) Answered(ctx context.Context, id string, seq int, command string)
 		return s, false, err
 	}
 	defer c.release(entry)
-	return c.answered(entry.game, seq, command)
+	return c.engineReply(entry.game, seq, command)
 }
 
-func (c *Club) answered(g *Game, seq int, command string) (s Snapshot, done bool, err error) {
+func (c *Club) engineReply(g *Game, seq int, command string) (s Snapshot, done bool, err error) {
 	if n := g.eventOf(command); n > 0 {
 		cmd := Command{ID: command, Seq: seq, Kind: Moved, Move: g.log[n-1].Move}
 		err := c.repeat(g, n, cmd, Actor{}, Computer, func(g *Game) { s = g.Snapshot() })
 		return s, err == nil, err
 	}
-	if g.answeredFor(seq) {
+	if g.engineReplied(seq) {
 		return g.Snapshot(), true, nil
 	}
 	if g.Seq() != seq {
@@ -219,8 +219,8 @@ func (c *Club) cancelStaleSearches(g *Game, seq int) {
 	}
 }
 
-// answeredFor tells whether the only event after seq is the computer's move.
-func (g *Game) answeredFor(seq int) bool {
+// engineReplied tells whether the only event after seq is the computer's move.
+func (g *Game) engineReplied(seq int) bool {
 	n := len(g.log)
 	if n != seq+1 || n == 0 || g.log[n-1].Kind != Moved {
 		return false

@@ -8,13 +8,13 @@ import (
 	"tablier/rules/game"
 )
 
-// BeginWithin is how long a live game in which everybody is known may wait for its first move.
-const BeginWithin = 5 * time.Minute
+// FirstMoveTimeout is how long a live game in which everybody is known may wait for its first move.
+const FirstMoveTimeout = 5 * time.Minute
 
 // The gifts of time that may be made at once, in ms.
 const (
-	LeastGift = 1_000
-	MostGift  = 3_600_000
+	MinGift = 1_000
+	MaxGift = 3_600_000
 )
 
 // Timer is the clock of a game as it stood after an event: unlimited for games without.
@@ -30,7 +30,7 @@ func readClock(text string) (string, error) {
 	}
 	c, err := clock.Parse(text)
 	if err != nil {
-		return "", refused(Invalid, "clock", err)
+		return "", wrapRulesError(Invalid, "clock", err)
 	}
 	if c == (clock.Control{}) {
 		return "", nil
@@ -82,7 +82,7 @@ func (g *Game) clockAfter(e Event) (c clock.Clock, err error) {
 	now := clock.At(e.At)
 	if !g.timed {
 		switch e.Kind {
-		case Paused, Resumed, Gave, Skipped, Vacationed, Returned:
+		case Paused, Resumed, TimeGiven, DowntimeSkipped, VacationTaken, VacationEnded:
 			return c, g.conflict(i18n.T("club.game-played-without-clock"))
 		}
 		return c, nil
@@ -94,19 +94,19 @@ func (g *Game) clockAfter(e Event) (c clock.Clock, err error) {
 			m = g.marks[e.Ply-1]
 		}
 		c, err = c.TakeBack(m, now)
-	case Resigned, Agreed, TimedOut, Aborted, Claimed:
+	case Resigned, DrawAgreed, TimedOut, Aborted, Claimed:
 		c = c.Stop(now)
 	case Paused:
 		c, err = c.Pause(now)
 	case Resumed:
 		c, err = c.Resume(now)
-	case Gave:
+	case TimeGiven:
 		c, err = c.Give(e.Side, time.Duration(e.Amount)*time.Millisecond, now)
-	case Skipped:
+	case DowntimeSkipped:
 		c = c.Skip(clock.Instant(e.Since), min(clock.Instant(e.Since+e.Amount), now))
-	case Vacationed:
+	case VacationTaken:
 		c, err = c.Vacation(e.Side, int(min(e.Amount, 1000)), clock.Instant(e.Since), now)
-	case Returned:
+	case VacationEnded:
 		c, err = c.Return(e.Side, now)
 	}
 	return c, g.clockError(err)
@@ -121,7 +121,7 @@ func (g *Game) clockError(err error) error {
 	if k, ok := clock.KindOf(err); ok && (k == clock.BadSpan || k == clock.BadSide) {
 		kind = Invalid
 	}
-	return &Error{Kind: kind, Seq: g.Seq(), Text: words(err), Err: err}
+	return &Error{Kind: kind, Seq: g.Seq(), Text: errorText(err), Err: err}
 }
 
 // Timer returns the clock as it stands.
@@ -133,10 +133,10 @@ func (g *Game) deadline() int64 {
 		return 0
 	}
 	if !g.clock.Started() {
-		if !g.Taken() {
+		if !g.BothSeated() {
 			return 0
 		}
-		return g.Created.Add(BeginWithin).UnixMilli()
+		return g.Created.Add(FirstMoveTimeout).UnixMilli()
 	}
 	at, ok := g.clock.Deadline()
 	if !ok {

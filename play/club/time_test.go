@@ -66,8 +66,8 @@ func TestClockOfAGame(t *testing.T) {
 	m.do("eve", cmd)
 	m.left(now, 55*time.Second+400*time.Millisecond, 65*time.Second)
 	now.pass(5 * time.Second)
-	m.do("eve", club.Command{Kind: club.Gave, Amount: 15_000}).left(now, 55*time.Second+400*time.Millisecond, 75*time.Second)
-	m.refuse("eve", club.Command{Kind: club.Gave, Amount: 999}, club.Invalid)
+	m.do("eve", club.Command{Kind: club.TimeGiven, Amount: 15_000}).left(now, 55*time.Second+400*time.Millisecond, 75*time.Second)
+	m.refuse("eve", club.Command{Kind: club.TimeGiven, Amount: 999}, club.Invalid)
 	m.do("eve", club.Command{Kind: club.Paused}).do("zoe", club.Command{Kind: club.Accepted, About: club.AboutPause})
 	now.pass(time.Hour)
 	m.left(now, 55*time.Second+400*time.Millisecond, 75*time.Second).refuse("zoe", move(0, "c6-c5"), club.Conflict)
@@ -119,7 +119,7 @@ func TestFlags(t *testing.T) {
 	}
 	// So does nobody's beginning, where everybody is known.
 	m = start(t, c, "60+5")
-	now.pass(club.BeginWithin)
+	now.pass(club.FirstMoveTimeout)
 	expire(true)
 	if m.g.Reason != "aborted" {
 		t.Errorf("%+v", m.g.Standing)
@@ -169,17 +169,17 @@ func TestSkip(t *testing.T) {
 func TestVacation(t *testing.T) {
 	c, now := openStill(t)
 	m := start(t, c, "1d-v7")
-	m.do("zoe", club.Command{Kind: club.Vacationed, Amount: 3})
+	m.do("zoe", club.Command{Kind: club.VacationTaken, Amount: 3})
 	now.pass(3*24*time.Hour + time.Hour)
 	if d := time.UnixMilli(m.g.Deadline).Sub(now.now); d != 23*time.Hour {
 		t.Errorf("due in %v", d)
 	}
-	m.move("zoe", "b6-a6").do("eve", club.Command{Kind: club.Vacationed, Amount: 2, Since: now.now.Add(time.Hour).UnixMilli()})
-	m.refuse("eve", club.Command{Kind: club.Vacationed, Amount: 6}, club.Conflict)
-	m.do("eve", club.Command{Kind: club.Returned}).refuse("eve", club.Command{Kind: club.Returned}, club.Conflict)
-	m.refuse("eve", club.Command{Kind: club.Vacationed, Amount: 0}, club.Invalid)
+	m.move("zoe", "b6-a6").do("eve", club.Command{Kind: club.VacationTaken, Amount: 2, Since: now.now.Add(time.Hour).UnixMilli()})
+	m.refuse("eve", club.Command{Kind: club.VacationTaken, Amount: 6}, club.Conflict)
+	m.do("eve", club.Command{Kind: club.VacationEnded}).refuse("eve", club.Command{Kind: club.VacationEnded}, club.Conflict)
+	m.refuse("eve", club.Command{Kind: club.VacationTaken, Amount: 0}, club.Invalid)
 	m.refold()
-	start(t, c, "60+5").refuse("eve", club.Command{Kind: club.Vacationed, Amount: 1}, club.Conflict)
+	start(t, c, "60+5").refuse("eve", club.Command{Kind: club.VacationTaken, Amount: 1}, club.Conflict)
 }
 
 func TestClaim(t *testing.T) {
@@ -187,7 +187,7 @@ func TestClaim(t *testing.T) {
 	gone := map[game.Side]bool{}
 	c := open(t, func(cfg *club.Config) {
 		cfg.Now = now.Now
-		cfg.Gone = func(_ string, side game.Side, patience time.Duration) bool {
+		cfg.HasLeft = func(_ string, side game.Side, patience time.Duration) bool {
 			if patience != 26*time.Second {
 				t.Errorf("patience %v", patience)
 			}

@@ -18,13 +18,13 @@ type Client struct {
 	actor club.Actor
 	ready func() // called when there is something to take, under no lock
 
-	mu      sync.Mutex
-	queue   []Message
-	told    bool // ready was called and nothing taken since
-	stale   bool // some watch lost events
-	watched map[string]*watch
-	away    bool
-	closed  bool
+	mu       sync.Mutex
+	queue    []Message
+	notified bool // ready was called and nothing taken since
+	stale    bool // some watch lost events
+	watched  map[string]*watch
+	away     bool
+	closed   bool
 
 	// Of clients that follow their actor's games:
 	own    map[string]int // the last event told of each, or that it is over
@@ -82,7 +82,7 @@ func (c *Client) Actor() club.Actor { return c.actor }
 // Playing tells whether the client watches a live game in which it has a seat.
 func (c *Client) Playing() bool {
 	for _, id := range c.mine() {
-		if r := c.hub.known(id); r != nil && r.playing() {
+		if r := c.hub.existingRoom(id); r != nil && r.playing() {
 			return true
 		}
 	}
@@ -108,15 +108,15 @@ func (c *Client) Watch(ctx context.Context, id string, seen int) error {
 	_, again := c.watched[id]
 	n := len(c.watched)
 	c.mu.Unlock()
-	if most := c.hub.Watched; !again && n >= most {
+	if most := c.hub.MaxWatched; !again && n >= most {
 		s := strconv.Itoa(most)
 		return &club.Error{Kind: club.Busy, Field: "game", Text: i18n.T("live.connection-watches-at-most-games", "s", s)}
 	}
 	ctx = club.WithActor(ctx, c.actor)
-	if err := c.hub.Club.Reveal(ctx, id); err != nil {
+	if err := c.hub.Club.MayView(ctx, id); err != nil {
 		return err
 	}
-	if err := c.hub.settle(id); err != nil {
+	if err := c.hub.accountForDowntime(id); err != nil {
 		return err
 	}
 	var r *room
@@ -129,31 +129,31 @@ func (c *Client) Watch(ctx context.Context, id string, seen int) error {
 		r = c.hub.room(id)
 		w := &watch{next: g.Seq() + 1, seats: head.Seats(c.actor)}
 		planner = c.actor.ID != "" && (head.Players[0].ID == c.actor.ID) != (head.Players[1].ID == c.actor.ID)
-		r.enter(c, w, &head, stands)
+		r.addWatcher(c, w, &head, stands)
 		missed, ok := g.Since(seen)
-		if !ok || len(missed) > smallGap {
+		if !ok || len(missed) > maxReplay {
 			c.enqueue(Snapshot{Game: g.Snapshot(), Read: c.hub.Now()})
 			return
 		}
 		for _, m := range missed {
-			c.enqueue(Happened{NewEvent(m), w.seats != [2]bool{}})
+			c.enqueue(EventMessage{NewEvent(m), w.seats != [2]bool{}})
 		}
 	})
 	if err != nil {
 		return err
 	}
-	c.hub.computer.note(&head, stands)
+	c.hub.computer.update(&head, stands)
 	if planner && !stands.Over {
 		if side, p, err := c.hub.Club.PlanOf(ctx, id, club.Command{}); err == nil && len(p.Branches) > 0 {
-			c.enqueue(PlanTold{ID: id, Side: side, Plan: p})
+			c.enqueue(PlanUpdate{ID: id, Side: side, Plan: p})
 		}
 	}
 	r.sendPresence()
 	return nil
 }
 
-// smallGap is how many events are told one by one to a client that comes back.
-const smallGap = 50
+// maxReplay is how many events are told one by one to a client that comes back.
+const maxReplay = 50
 
 // Unwatch ends the watching of a game.
 func (c *Client) Unwatch(id string) {
@@ -161,8 +161,8 @@ func (c *Client) Unwatch(id string) {
 	_, ok := c.watched[id]
 	delete(c.watched, id)
 	c.mu.Unlock()
-	if r := c.hub.known(id); ok && r != nil {
-		r.leave(c)
+	if r := c.hub.existingRoom(id); ok && r != nil {
+		r.removeWatcher(c)
 	}
 }
 
@@ -176,16 +176,16 @@ func (c *Client) Away(away bool) {
 		return
 	}
 	for _, id := range c.mine() {
-		if r := c.hub.known(id); r != nil {
+		if r := c.hub.existingRoom(id); r != nil {
 			r.mu.Lock()
-			r.count()
+			r.recountPresence()
 			r.mu.Unlock()
 			r.sendPresence()
 		}
 	}
 }
 
-// Do puts a command into the game's mailbox; the answer is a [Done] or a [Refused] message.
+// Do puts a command into the game's mailbox; the answer is a [Ack] or a [Refused] message.
 func (c *Client) Do(id string, cmd club.Command) {
 	err := c.hub.room(id).post(func(ctx context.Context, err error) {
 		seq := 0
@@ -207,7 +207,7 @@ func (c *Client) Plan(id string, cmd club.Command, branches []club.Branch) {
 			side, err = c.hub.plan(club.WithActor(ctx, c.actor), id, cmd, branches)
 		}
 		if err == nil {
-			c.hub.planned(id, side, c.actor.ID, club.Plan{Seq: cmd.Seq, Branches: branches})
+			c.hub.publishPlan(id, side, c.actor.ID, club.Plan{Seq: cmd.Seq, Branches: branches})
 		}
 		c.answer(id, cmd.ID, cmd.Seq, err)
 	})
@@ -221,7 +221,7 @@ func (c *Client) answer(id, command string, seq int, err error) {
 		c.enqueue(Refused{ID: id, Command: command, Err: err})
 		return
 	}
-	c.enqueue(Done{ID: id, Command: command, Seq: seq})
+	c.enqueue(Ack{ID: id, Command: command, Seq: seq})
 }
 
 // event queues an event for a watch that wants it.
@@ -231,17 +231,17 @@ func (c *Client) event(id string, w *watch, e *Event) {
 	case c.closed || w.stale || e.Change.Event.Seq < w.next:
 		c.mu.Unlock()
 		return
-	case e.Change.Event.Seq > w.next || len(c.queue) >= c.hub.Queue:
+	case e.Change.Event.Seq > w.next || len(c.queue) >= c.hub.MaxQueue:
 		w.stale, c.stale = true, true
 	default:
 		w.next++
-		c.queue = append(c.queue, Happened{e, w.seats != [2]bool{}})
+		c.queue = append(c.queue, EventMessage{e, w.seats != [2]bool{}})
 	}
 	c.notify()
 }
 
-// behind gives a watch a fresh snapshot if it was not told of all events up to seq.
-func (c *Client) behind(w *watch, seq int) {
+// resyncIfBehind gives a watch a fresh snapshot if it was not told of all events up to seq.
+func (c *Client) resyncIfBehind(w *watch, seq int) {
 	c.mu.Lock()
 	if c.closed || w.stale || w.next > seq {
 		c.mu.Unlock()
@@ -255,7 +255,7 @@ func (c *Client) behind(w *watch, seq int) {
 // A client that does not read them at all is let go by its transport.
 func (c *Client) enqueue(m Message) {
 	c.mu.Lock()
-	if c.closed || len(c.queue) >= 4*c.hub.Queue {
+	if c.closed || len(c.queue) >= 4*c.hub.MaxQueue {
 		c.mu.Unlock()
 		return
 	}
@@ -265,8 +265,8 @@ func (c *Client) enqueue(m Message) {
 
 // notify unlocks, and tells that there is something to take.
 func (c *Client) notify() {
-	first := !c.told
-	c.told = true
+	first := !c.notified
+	c.notified = true
 	c.mu.Unlock()
 	if first {
 		c.ready()
@@ -293,7 +293,7 @@ func (c *Client) Take() []Message {
 		c.missed = false
 	}
 	if len(out) == 0 && len(again) == 0 && !missed {
-		c.told = false
+		c.notified = false
 	}
 	c.mu.Unlock()
 	if missed {

@@ -13,7 +13,7 @@ import (
 
 // computer lets the computer move in games against people. Every node that learns of such a
 // turn schedules it; the one that gets the game's lease searches, the others drop it. A turn
-// that an owner leaves undone is found in the store by [computer.recall].
+// that an owner leaves undone is found in the store by [computer.scheduleOverdue].
 type computer struct {
 	hub  *Hub
 	wake chan struct{} // a turn was scheduled
@@ -36,8 +36,8 @@ type turnKey struct {
 }
 
 const (
-	// mostDue bounds the turns that wait. In other games the computer moves when somebody looks.
-	mostDue = 10_000
+	// maxDue bounds the turns that wait. In other games the computer moves when somebody looks.
+	maxDue = 10_000
 	// retryTurns is how long a turn waits that could not be played, because there was too much to do.
 	retryTurns = time.Second
 	// pollTurn is how long one who waits for a move waits before asking again who searches.
@@ -50,8 +50,8 @@ func newComputer(h *Hub) *computer {
 	return &computer{hub: h, wake: make(chan struct{}, 1), due: map[string]turn{}, running: map[turnKey]struct{}{}, failed: map[string]int{}}
 }
 
-// note takes how a game stands now, and schedules the computer's turn where it is to move.
-func (c *computer) note(head *club.Header, s club.Standing) {
+// update takes how a game stands now, and schedules the computer's turn where it is to move.
+func (c *computer) update(head *club.Header, s club.Standing) {
 	if !c.hub.AutoEngine {
 		return
 	}
@@ -83,7 +83,7 @@ func (c *computer) add(id string, t turn) bool {
 		return false
 	}
 	was, ok := c.due[id]
-	if ok && was.seq >= t.seq || !ok && len(c.due) >= mostDue {
+	if ok && was.seq >= t.seq || !ok && len(c.due) >= maxDue {
 		return false
 	}
 	c.due[id] = t
@@ -180,7 +180,7 @@ func (c *computer) search(ctx context.Context, r *room, t turn) (club.Snapshot, 
 		defer context.AfterFunc(held.ctx, cancel)()
 	}
 	// The computer's clock does not run either while the club is away.
-	if err := h.settle(r.id); err != nil {
+	if err := h.accountForDowntime(r.id); err != nil {
 		return club.Snapshot{}, err
 	}
 	s, err := h.Club.Think(leased, r.id, t.seq, t.command)
@@ -190,13 +190,13 @@ func (c *computer) search(ctx context.Context, r *room, t turn) (club.Snapshot, 
 	return s, err
 }
 
-// recall schedules the turns that have waited in the store since the time until (ms): this club began
+// scheduleOverdue schedules the turns that have waited in the store since the time until (ms): this club began
 // anew, or their owner is gone.
-func (c *computer) recall(store club.Sweeper, until int64) {
+func (c *computer) scheduleOverdue(store club.Sweeper, until int64) {
 	if !c.hub.AutoEngine {
 		return
 	}
-	list, err := store.Awaited(c.hub.ctx, until, mostDue)
+	list, err := store.ComputerTurns(c.hub.ctx, until, maxDue)
 	if err != nil && c.hub.ctx.Err() == nil {
 		c.hub.Log.Warn("the look for games that wait for the computer failed", "err", err)
 	}
@@ -213,7 +213,7 @@ func (h *Hub) Think(ctx context.Context, id string, seq int, command string) (cl
 	defer h.unpin(r)
 	t := turn{seq, command}
 	for {
-		s, done, err := h.Club.Answered(ctx, id, seq, command)
+		s, done, err := h.Club.EngineReply(ctx, id, seq, command)
 		if done || err != nil {
 			return s, err
 		}
@@ -258,8 +258,8 @@ func interrupted(ctx context.Context) error {
 }
 
 // askOwner asks another node for the computer's move. It answers when it has moved, or soon with Wait.
-func (h *Hub) askOwner(ctx context.Context, r *room, owner string, t turn) (rep reply, err error) {
-	b, err := json.Marshal(order{Game: r.id, Command: club.Command{ID: t.command, Seq: t.seq}, Search: true})
+func (h *Hub) askOwner(ctx context.Context, r *room, owner string, t turn) (rep forwardReply, err error) {
+	b, err := json.Marshal(forwardRequest{Game: r.id, Command: club.Command{ID: t.command, Seq: t.seq}, Search: true})
 	if err != nil {
 		return rep, err
 	}
@@ -271,7 +271,7 @@ func (h *Hub) askOwner(ctx context.Context, r *room, owner string, t turn) (rep 
 	}
 	if err != nil { // it is gone, or owns the game no longer: look again who does
 		r.mu.Lock()
-		r.other = ""
+		r.owner = ""
 		r.mu.Unlock()
 		h.Log.Debug("the owner of a game did not search", "game", r.id, "node", owner, "err", err)
 	}
@@ -279,7 +279,7 @@ func (h *Hub) askOwner(ctx context.Context, r *room, owner string, t turn) (rep 
 }
 
 // serve answers another node that waits for the computer's move.
-func (c *computer) serve(ctx context.Context, o order) ([]byte, error) {
+func (c *computer) serve(ctx context.Context, o forwardRequest) ([]byte, error) {
 	t := turn{o.Command.Seq, o.Command.ID}
 	r := c.hub.pin(o.Game)
 	defer c.hub.unpin(r)
@@ -292,9 +292,9 @@ func (c *computer) serve(ctx context.Context, o order) ([]byte, error) {
 	s, err := c.search(ctx, r, t)
 	switch {
 	case ctx.Err() != nil:
-		return reply{Wait: true}.encode(nil)
+		return forwardReply{Wait: true}.encode(nil)
 	case errors.Is(err, errOwnedElsewhere), errors.Is(err, errNoLease):
 		return nil, err
 	}
-	return reply{Seq: s.Seq}.encode(err)
+	return forwardReply{Seq: s.Seq}.encode(err)
 }

@@ -50,7 +50,7 @@ func Example() {
 	<-told
 	for list := spectator.Take(); len(list) > 0; list = spectator.Take() {
 		for _, m := range list {
-			if e, ok := m.(live.Happened); ok {
+			if e, ok := m.(live.EventMessage); ok {
 				fmt.Println(e.Change.Event.Seq, e.Change.Event.Move, e.Change.Turn)
 			}
 		}

@@ -8,30 +8,30 @@ import (
 	"tablier/play/club"
 )
 
-// OwnGame tells a player of one of its games.
-type OwnGame struct {
-	What What
+// OwnGameUpdate tells a player of one of its games.
+type OwnGameUpdate struct {
+	Kind UpdateKind
 	Game club.Summary
 }
 
-// What says what there is to tell of an own game.
-type What uint8
+// UpdateKind says what there is to tell of an own game.
+type UpdateKind uint8
 
 // What may be told of an own game.
 const (
-	GoesOn  What = iota // it was going on when the client began to follow
-	Begins              // it is new
-	YouMove             // the player is to move
-	Ends
+	Ongoing  UpdateKind = iota // it was going on when the client began to follow
+	Started                    // it is new
+	YourTurn                   // the player is to move
+	Finished
 )
 
-func (OwnGame) message() {}
+func (OwnGameUpdate) message() {}
 
-// ended stands for the last event of own games that are over.
-const ended = -1
+// gameOver stands for the last event of own games that are over.
+const gameOver = -1
 
-// mostEnded is how many games that are over a client remembers.
-const mostEnded = 4096
+// maxEnded is how many games that are over a client remembers.
+const maxEnded = 4096
 
 // Follow tells the client of all games of its actor from now on: first those that go on, the
 // ones in which it is to move before the others.
@@ -57,7 +57,7 @@ func (c *Client) Follow(ctx context.Context) error {
 		return rank(a.Players[a.Turn].ID != c.actor.ID) - rank(b.Players[b.Turn].ID != c.actor.ID)
 	})
 	for _, g := range list {
-		c.learn(g, GoesOn)
+		c.updateOwn(g, Ongoing)
 	}
 	return nil
 }
@@ -69,8 +69,8 @@ func rank(later bool) int {
 	return 0
 }
 
-// mostOpen bounds the open games of one player that are looked at.
-const mostOpen = 10 * club.MaxList
+// maxOpen bounds the open games of one player that are looked at.
+const maxOpen = 10 * club.MaxList
 
 func (h *Hub) openGames(ctx context.Context, person string) (all []club.Summary, err error) {
 	q := club.Query{Filter: club.Open, Player: person, Limit: club.MaxList}
@@ -80,7 +80,7 @@ func (h *Hub) openGames(ctx context.Context, person string) (all []club.Summary,
 			return nil, err
 		}
 		all = append(all, list...)
-		if !more || len(all) >= mostOpen {
+		if !more || len(all) >= maxOpen {
 			return all, nil
 		}
 		q.Before = list[len(list)-1].ID
@@ -96,16 +96,16 @@ func (h *Hub) unfollow(c *Client) {
 	}
 }
 
-// learn takes how an own game stands, and tells what is new of it. The same may come twice, or
+// updateOwn takes how an own game stands, and tells what is new of it. The same may come twice, or
 // late.
-func (c *Client) learn(g club.Summary, first What) {
+func (c *Client) updateOwn(g club.Summary, first UpdateKind) {
 	c.mu.Lock()
 	seq, known := c.own[g.ID]
-	if c.closed || known && seq == ended {
+	if c.closed || known && seq == gameOver {
 		c.mu.Unlock()
 		return
 	}
-	if len(c.queue) >= 4*c.hub.Queue {
+	if len(c.queue) >= 4*c.hub.MaxQueue {
 		c.missed = true // all is looked at again when what waits is taken
 		c.mu.Unlock()
 		return
@@ -115,15 +115,15 @@ func (c *Client) learn(g club.Summary, first What) {
 	}
 	n := len(c.queue)
 	if !known {
-		c.queue = append(c.queue, OwnGame{first, g})
+		c.queue = append(c.queue, OwnGameUpdate{first, g})
 	}
 	switch mine := g.Players[g.Turn].ID == c.actor.ID; {
 	case g.Over:
-		c.queue = append(c.queue, OwnGame{Ends, g})
-		c.own[g.ID] = ended
-		if c.ended++; c.ended > mostEnded {
+		c.queue = append(c.queue, OwnGameUpdate{Finished, g})
+		c.own[g.ID] = gameOver
+		if c.ended++; c.ended > maxEnded {
 			for id, seq := range c.own {
-				if seq == ended && id != g.ID {
+				if seq == gameOver && id != g.ID {
 					delete(c.own, id)
 				}
 			}
@@ -136,7 +136,7 @@ func (c *Client) learn(g club.Summary, first What) {
 				c.turns = map[string]int{}
 			}
 			c.turns[g.ID] = g.Plies + 1
-			c.queue = append(c.queue, OwnGame{YouMove, g})
+			c.queue = append(c.queue, OwnGameUpdate{YourTurn, g})
 		} else if !mine {
 			delete(c.turns, g.ID)
 		}
@@ -151,14 +151,14 @@ func (c *Client) learn(g club.Summary, first What) {
 	c.notify()
 }
 
-// news tells whether an event is one of those of which players are told.
-func news(c *club.Change) bool {
+// concernsPlayers tells whether an event is one of those of which players are told.
+func concernsPlayers(c *club.Change) bool {
 	return c.Over || c.Event.Kind == club.Moved || c.Event.Kind == club.TakenBack || c.Event.Seq == 0
 }
 
 // notifyFollowers tells those who follow their games of a change.
 func (h *Hub) notifyFollowers(c club.Change) {
-	if news(&c) {
+	if concernsPlayers(&c) {
 		h.notifyPlayers(club.Summary{Header: c.Header, Standing: c.Standing})
 	}
 }
@@ -174,7 +174,7 @@ func (h *Hub) notifyPlayers(g club.Summary) {
 			continue
 		}
 		for follower := range h.followers[p.ID] {
-			follower.learn(g, Begins)
+			follower.updateOwn(g, Started)
 		}
 	}
 }
@@ -186,16 +186,16 @@ func (h *Hub) followed(person string) bool {
 	return person != "" && len(h.followers[person]) > 0
 }
 
-// read looks at the games of followers of which other nodes told, one after the other; where that
+// runUpdates looks at the games of followers of which other nodes told, one after the other; where that
 // fails, or was not told, the look that comes every now and then finds it.
-func (h *Hub) read() {
+func (h *Hub) runUpdates() {
 	all := time.NewTicker(followEvery)
 	defer all.Stop()
 	for {
 		select {
 		case <-h.ctx.Done():
 			return
-		case id := <-h.updates:
+		case id := <-h.remoteUpdates:
 			if g, err := h.Club.Summary(h.ctx, id); err == nil {
 				h.notifyPlayers(g)
 			}
@@ -240,22 +240,22 @@ func (h *Hub) review(person string, clients []*Client) {
 	}
 	for _, c := range clients {
 		for _, g := range list {
-			c.learn(g, Begins)
+			c.updateOwn(g, Started)
 		}
-		for _, id := range c.unended(open) {
+		for _, id := range c.openOwn(open) {
 			if g, err := h.Club.Summary(ctx, id); err == nil && g.Over {
-				c.learn(g, Begins)
+				c.updateOwn(g, Started)
 			}
 		}
 	}
 }
 
-// unended lists the games of which the client does not know that they are over, less those given.
-func (c *Client) unended(open map[string]bool) (ids []string) {
+// openOwn lists the games of which the client does not know that they are over, less those given.
+func (c *Client) openOwn(open map[string]bool) (ids []string) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	for id, seq := range c.own {
-		if seq != ended && !open[id] {
+		if seq != gameOver && !open[id] {
 			ids = append(ids, id)
 		}
 	}

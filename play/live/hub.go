@@ -26,44 +26,44 @@ type Config struct {
 	Leases Leases
 	// Node names this node on the bus and in the store; unique among nodes.
 	Node string
-	// Watch keeps note of when the club was away; nil: nobody does.
-	Watch club.Attendance
+	// Uptime keeps note of when the club was away; nil: nobody does.
+	Uptime club.UptimeStore
 
-	Mailbox int           // commands that wait for one game; 0: 64
-	Queue   int           // messages that wait for one client; 0: 256
-	Watched int           // games a client may watch; 0: 100
-	Sweep   time.Duration // between looks for correspondence that is due; 0: 20 s
+	MaxMailbox int           // commands that wait for one game; 0: 64
+	MaxQueue   int           // messages that wait for one client; 0: 256
+	MaxWatched int           // games a client may watch; 0: 100
+	Sweep      time.Duration // between looks for correspondence that is due; 0: 20 s
 }
 
 // Hub is the live side of a club. It is safe for concurrent use.
 type Hub struct {
 	Config
-	ctx     context.Context
-	cancel  context.CancelFunc
-	running sync.WaitGroup
-	spawn   func(func()) // begins the work of a room's owner
-	timer   timer
-	noReply sync.Map // node that did not answer -> when
-	held    atomic.Pointer[holding]
-	joining sync.Mutex // held while this node joins, stays or leaves
-	joined  int        // how often
-	peers   peers
+	ctx       context.Context
+	cancel    context.CancelFunc
+	running   sync.WaitGroup
+	spawn     func(func()) // begins the work of a room's owner
+	timer     timer
+	noReply   sync.Map // node that did not answer -> when
+	held      atomic.Pointer[nodeLease]
+	joinMu    sync.Mutex // held while this node joins, stays or leaves
+	joinCount int        // how often
+	peers     peers
 	// computer lets the computer move; it does nothing unless Config.AutoEngine.
 	computer *computer
 
-	mu        sync.RWMutex
-	rooms     map[string]*room
-	clients   map[*Client]struct{}
-	followers map[string]map[*Client]struct{} // who follow all their games, by actor
-	absences  []club.Absence
-	updates   chan string         // games of which another node told, that concern who follows here
-	doubts    map[string]struct{} // games of which the store may hold more than was told
-	closing   bool
-	stop      []func()
+	mu            sync.RWMutex
+	rooms         map[string]*room
+	clients       map[*Client]struct{}
+	followers     map[string]map[*Client]struct{} // who follow all their games, by actor
+	downtimes     []club.Downtime
+	remoteUpdates chan string         // games of which another node told, that concern who follows here
+	unverified    map[string]struct{} // games of which the store may hold more than was told
+	closing       bool
+	stop          []func()
 }
 
 // New returns a hub that does nothing by itself before [Hub.Start]. [Hub.Changed] and
-// [Hub.Gone] are to be the club's Announce and Gone.
+// [Hub.HasLeft] are to be the club's Announce and Gone.
 func New(c Config) *Hub {
 	if c.Now == nil {
 		c.Now = time.Now
@@ -71,19 +71,19 @@ func New(c Config) *Hub {
 	if c.Log == nil {
 		c.Log = slog.New(slog.DiscardHandler)
 	}
-	if c.Mailbox == 0 {
-		c.Mailbox = 64
+	if c.MaxMailbox == 0 {
+		c.MaxMailbox = 64
 	}
-	if c.Queue == 0 {
-		c.Queue = 256
+	if c.MaxQueue == 0 {
+		c.MaxQueue = 256
 	}
-	if c.Watched == 0 {
-		c.Watched = 100
+	if c.MaxWatched == 0 {
+		c.MaxWatched = 100
 	}
 	if c.Sweep == 0 {
 		c.Sweep = 20 * time.Second
 	}
-	h := &Hub{Config: c, rooms: map[string]*room{}, clients: map[*Client]struct{}{}, updates: make(chan string, 1024)}
+	h := &Hub{Config: c, rooms: map[string]*room{}, clients: map[*Client]struct{}{}, remoteUpdates: make(chan string, 1024)}
 	h.ctx, h.cancel = context.WithCancel(context.Background())
 	h.spawn = h.running.Go
 	h.timer.init()
@@ -115,14 +115,14 @@ func (h *Hub) Start(ctx context.Context) error {
 		}
 		h.stop = append(h.stop, cancel)
 		h.running.Go(h.runPresence)
-		h.running.Go(h.read)
+		h.running.Go(h.runUpdates)
 	}
 	h.renew()
-	h.running.Go(h.listen)
+	h.running.Go(h.runReconcile)
 	h.running.Go(h.runTimer)
 	h.running.Go(h.sweep)
-	if h.Watch != nil || h.Leases != nil {
-		h.running.Go(h.beat)
+	if h.Uptime != nil || h.Leases != nil {
+		h.running.Go(h.runHeartbeat)
 	}
 	if h.AutoEngine {
 		h.running.Go(h.computer.run)
@@ -150,7 +150,7 @@ func (h *Hub) Close(ctx context.Context) error {
 	h.Drain(time.Second)
 	h.cancel()
 	if h.Bus != nil {
-		h.bye()
+		h.publishLeave()
 	}
 	h.leaveCluster()
 	for _, f := range h.stop {
@@ -209,8 +209,8 @@ func (h *Hub) unpin(r *room) {
 	h.removeIdle(r)
 }
 
-// known returns the room of a game if there is one.
-func (h *Hub) known(id string) *room {
+// existingRoom returns the room of a game if there is one.
+func (h *Hub) existingRoom(id string) *room {
 	h.mu.RLock()
 	defer h.mu.RUnlock()
 	return h.rooms[id]
@@ -220,7 +220,7 @@ func (h *Hub) known(id string) *room {
 // the club's lock of the game, and returns at once.
 func (h *Hub) Changed(c club.Change) {
 	id := c.Header.ID
-	r := h.known(id)
+	r := h.existingRoom(id)
 	if r == nil && c.Header.Live() && !c.Over {
 		r = h.room(id)
 	}
@@ -228,22 +228,22 @@ func (h *Hub) Changed(c club.Change) {
 		h.timer.set(id, c.Deadline)
 	}
 	if r != nil {
-		r.changed(c)
+		r.applyChange(c)
 	}
 	if h.Bus != nil && !c.Read {
-		h.tell(&c)
+		h.publishEvent(&c)
 	}
-	h.computer.note(&c.Header, c.Standing)
+	h.computer.update(&c.Header, c.Standing)
 	h.notifyFollowers(c)
 	if c.Over && r != nil {
 		h.removeIdle(r)
 	}
 }
 
-// Gone is for [club.Config].Gone.
-func (h *Hub) Gone(id string, side game.Side, patience time.Duration) bool {
-	r := h.known(id)
-	return r != nil && r.gone(side, patience)
+// HasLeft is for [club.Config].Gone.
+func (h *Hub) HasLeft(id string, side game.Side, patience time.Duration) bool {
+	r := h.existingRoom(id)
+	return r != nil && r.hasLeft(side, patience)
 }
 
 // removeIdle removes a room that is idle.
@@ -252,7 +252,7 @@ func (h *Hub) removeIdle(r *room) {
 	defer h.mu.Unlock()
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	if r.idle() && len(r.mail) == 0 && !r.busy && h.rooms[r.id] == r {
+	if r.idle() && len(r.mailbox) == 0 && !r.draining && h.rooms[r.id] == r {
 		delete(h.rooms, r.id)
 		if lease, id := r.lease, r.id; lease != "" {
 			h.running.Go(func() { h.release(lease, id) })

@@ -8,8 +8,8 @@ import (
 	"tablier/rules/game"
 )
 
-// Message is what a client is sent: a [Snapshot], [Happened], [Done], [Refused], [Presence],
-// [PlanTold] or [Bye].
+// Message is what a client is sent: a [Snapshot], [EventMessage], [Ack], [Refused], [Presence],
+// [PlanUpdate] or [Bye].
 type Message interface{ message() }
 
 // Snapshot is a whole game as it stood at a moment.
@@ -39,14 +39,14 @@ func (e *Event) Wire(plays bool, encode func(c club.Change, plays bool) []byte) 
 	return e.wire[n]
 }
 
-// Happened tells an event to a client. Plays is true where it has a seat in the game.
-type Happened struct {
+// EventMessage tells an event to a client. Plays is true where it has a seat in the game.
+type EventMessage struct {
 	*Event
 	Plays bool
 }
 
-// Done tells that a command is committed as event Seq.
-type Done struct {
+// Ack tells that a command is committed as event Seq.
+type Ack struct {
 	ID, Command string
 	Seq         int
 }
@@ -71,8 +71,8 @@ type Presence struct {
 	Claim    time.Time // from when the side to move may be claimed against; zero: no
 }
 
-// PlanTold tells a plan to the seat's owner.
-type PlanTold struct {
+// PlanUpdate tells a plan to the seat's owner.
+type PlanUpdate struct {
 	ID   string
 	Side game.Side
 	Plan club.Plan
@@ -84,10 +84,10 @@ type Bye struct {
 	Retry time.Duration
 }
 
-func (Snapshot) message() {}
-func (Happened) message() {}
-func (Done) message()     {}
-func (Refused) message()  {}
-func (Presence) message() {}
-func (PlanTold) message() {}
-func (Bye) message()      {}
+func (Snapshot) message()     {}
+func (EventMessage) message() {}
+func (Ack) message()          {}
+func (Refused) message()      {}
+func (Presence) message()     {}
+func (PlanUpdate) message()   {}
+func (Bye) message()          {}

@@ -38,8 +38,8 @@ const (
 	forwardTimeout = 3 * time.Second // how long another node may take
 )
 
-// holding is under what name this node holds leases, and until when that is sure.
-type holding struct {
+// nodeLease is under what name this node holds leases, and until when that is sure.
+type nodeLease struct {
 	id    string
 	until time.Time
 	stop  func()          // ends the service to others
@@ -51,8 +51,8 @@ func (h *Hub) renew() {
 	if h.Leases == nil {
 		return
 	}
-	h.joining.Lock()
-	defer h.joining.Unlock()
+	h.joinMu.Lock()
+	defer h.joinMu.Unlock()
 	if h.ctx.Err() != nil {
 		return // a node that leaves must not join again
 	}
@@ -63,7 +63,7 @@ func (h *Hub) renew() {
 	if held := h.held.Load(); held != nil {
 		ok, err := h.Leases.Beat(ctx, held.id, leaseTTL)
 		if ok {
-			h.held.Store(&holding{held.id, now.Add(leaseTTL), held.stop, held.ctx})
+			h.held.Store(&nodeLease{held.id, now.Add(leaseTTL), held.stop, held.ctx})
 			return
 		}
 		if err != nil && now.Before(held.until) {
@@ -73,8 +73,8 @@ func (h *Hub) renew() {
 		h.held.Store(nil)
 		held.stop()
 	}
-	h.joined++
-	id := h.Node + "-" + strconv.Itoa(h.joined)
+	h.joinCount++
+	id := h.Node + "-" + strconv.Itoa(h.joinCount)
 	if ok, err := h.Leases.Join(ctx, id, leaseTTL); !ok {
 		if err != nil && h.ctx.Err() == nil {
 			h.Log.Warn("this node could not join", "node", id, "err", err)
@@ -92,13 +92,13 @@ func (h *Hub) renew() {
 		}
 		stop = func() { end(); unserve() }
 	}
-	h.held.Store(&holding{id, now.Add(leaseTTL), stop, leased})
+	h.held.Store(&nodeLease{id, now.Add(leaseTTL), stop, leased})
 }
 
 // leaveCluster releases all leases of this node, so that other nodes can take its games at once.
 func (h *Hub) leaveCluster() {
-	h.joining.Lock() // of a hub that closes: a renewal under way ends at once
-	defer h.joining.Unlock()
+	h.joinMu.Lock() // of a hub that closes: a renewal under way ends at once
+	defer h.joinMu.Unlock()
 	held := h.held.Swap(nil)
 	if held == nil {
 		return
@@ -122,7 +122,7 @@ func (h *Hub) release(lease, id string) {
 const gameLease = "game."
 
 // releaseOrphans frees the leases of nodes that are gone, so that no rows pile up. The games go on without: whoever
-// needs one takes its lease, and those that wait for the computer are found by [computer.recall].
+// needs one takes its lease, and those that wait for the computer are found by [computer.scheduleOverdue].
 func (h *Hub) releaseOrphans() {
 	held := h.held.Load()
 	if h.Leases == nil || held == nil {
@@ -130,7 +130,7 @@ func (h *Hub) releaseOrphans() {
 	}
 	ctx, cancel := context.WithTimeout(h.ctx, leaseTTL)
 	defer cancel()
-	names, err := h.Leases.Orphans(ctx, orphansAtOnce)
+	names, err := h.Leases.Orphans(ctx, orphanBatch)
 	if err != nil {
 		return
 	}
@@ -147,7 +147,7 @@ func (h *Hub) releaseOrphans() {
 	}
 }
 
-const orphansAtOnce = 100
+const orphanBatch = 100
 
 // otherOwner returns the other node that owns a game; empty: this node may act.
 func (r *room) otherOwner(ctx context.Context) string {
@@ -168,7 +168,7 @@ func (r *room) acquire(ctx context.Context) (other string, mine bool) {
 		return "", false
 	}
 	r.mu.Lock()
-	lease, other, asked := r.lease, r.other, r.asked
+	lease, other, asked := r.lease, r.owner, r.ownerAt
 	r.mu.Unlock()
 	switch {
 	case lease == held.id:
@@ -182,17 +182,17 @@ func (r *room) acquire(ctx context.Context) (other string, mine bool) {
 	}
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	r.lease, r.other, r.asked = "", holder, now
+	r.lease, r.owner, r.ownerAt = "", holder, now
 	if holder == held.id || holder == "" {
-		r.lease, r.other = holder, ""
+		r.lease, r.owner = holder, ""
 	}
-	return r.other, r.lease == held.id
+	return r.owner, r.lease == held.id
 }
 
 // isLive tells whether the game's clock counts in seconds.
 func (r *room) isLive(ctx context.Context) bool {
 	r.mu.Lock()
-	known, live := r.known, r.live && !r.over
+	known, live := r.loaded, r.live && !r.over
 	r.mu.Unlock()
 	if known {
 		return live
@@ -200,14 +200,14 @@ func (r *room) isLive(ctx context.Context) bool {
 	err := r.hub.Club.View(ctx, r.id, func(g *club.Game) {
 		r.mu.Lock()
 		defer r.mu.Unlock()
-		r.note(&g.Header, g.Standing())
+		r.update(&g.Header, g.Standing())
 		live = r.live && !r.over
 	})
 	return err == nil && live
 }
 
-// order is a command for another node.
-type order struct {
+// forwardRequest is a command for another node.
+type forwardRequest struct {
 	Actor    club.Actor
 	Game     string
 	Command  club.Command
@@ -216,8 +216,8 @@ type order struct {
 	Search   bool // let the computer move after event Command.Seq
 }
 
-// reply is what came of it.
-type reply struct {
+// forwardReply is what came of it.
+type forwardReply struct {
 	Seq   int
 	Side  game.Side
 	Error *club.Error
@@ -226,7 +226,7 @@ type reply struct {
 }
 
 // forward lets the node that owns a game carry an order out; done is false where this one is to.
-func (h *Hub) forward(ctx context.Context, r *room, o order) (rep reply, done bool) {
+func (h *Hub) forward(ctx context.Context, r *room, o forwardRequest) (rep forwardReply, done bool) {
 	if h.Leases == nil || h.Bus == nil {
 		return rep, false
 	}
@@ -254,11 +254,11 @@ func (h *Hub) forward(ctx context.Context, r *room, o order) (rep reply, done bo
 	// It is gone, or was heard no more: the order is carried out here. Where it was carried out there too, its
 	// number or its id tells.
 	r.mu.Lock()
-	r.other = ""
+	r.owner = ""
 	r.mu.Unlock()
 	h.noReply.Store(other, h.Now())
 	h.Log.Debug("the node that minds a game does not answer", "game", r.id, "node", other, "err", err)
-	return reply{}, false
+	return forwardReply{}, false
 }
 
 // unresponsive reports whether a node did not answer a moment ago: one command that waits for it
@@ -275,7 +275,7 @@ func (h *Hub) unresponsive(node string) bool {
 	return false
 }
 
-func (rep reply) err() error {
+func (rep forwardReply) err() error {
 	if rep.Error == nil {
 		return nil
 	}
@@ -287,15 +287,15 @@ func (rep reply) err() error {
 
 // serve carries an order of another node out.
 func (h *Hub) serve(ctx context.Context, data []byte) ([]byte, error) {
-	var o order
+	var o forwardRequest
 	if err := json.Unmarshal(data, &o); err != nil {
 		return nil, err
 	}
 	if o.Search {
 		return h.computer.serve(ctx, o)
 	}
-	var rep reply
-	err := h.in(club.WithActor(ctx, o.Actor), o.Game, func(ctx context.Context) (err error) {
+	var rep forwardReply
+	err := h.inRoom(club.WithActor(ctx, o.Actor), o.Game, func(ctx context.Context) (err error) {
 		if o.Plan {
 			rep.Seq = o.Command.Seq
 			rep.Side, err = h.Club.SetPlan(ctx, o.Game, o.Command, o.Branches)
@@ -308,7 +308,7 @@ func (h *Hub) serve(ctx context.Context, data []byte) ([]byte, error) {
 }
 
 // encode writes a reply; err is what the order ended with, nil where all went well.
-func (rep reply) encode(err error) ([]byte, error) {
+func (rep forwardReply) encode(err error) ([]byte, error) {
 	if err != nil {
 		if !errors.As(err, &rep.Error) {
 			return nil, err // the asker does it itself, and finds the same
@@ -326,7 +326,7 @@ func (rep reply) encode(err error) ([]byte, error) {
 // act carries a command out, here or where the game is minded.
 func (h *Hub) act(ctx context.Context, id string, cmd club.Command) (int, error) {
 	actor, _ := club.ActorFrom(ctx)
-	if rep, done := h.forward(ctx, h.room(id), order{Actor: actor, Game: id, Command: cmd}); done {
+	if rep, done := h.forward(ctx, h.room(id), forwardRequest{Actor: actor, Game: id, Command: cmd}); done {
 		return rep.Seq, rep.err()
 	}
 	return h.Club.Act(ctx, id, cmd)
@@ -335,7 +335,7 @@ func (h *Hub) act(ctx context.Context, id string, cmd club.Command) (int, error)
 // plan is act for plans.
 func (h *Hub) plan(ctx context.Context, id string, cmd club.Command, branches []club.Branch) (game.Side, error) {
 	actor, _ := club.ActorFrom(ctx)
-	if rep, done := h.forward(ctx, h.room(id), order{Actor: actor, Game: id, Command: cmd, Plan: true, Branches: branches}); done {
+	if rep, done := h.forward(ctx, h.room(id), forwardRequest{Actor: actor, Game: id, Command: cmd, Plan: true, Branches: branches}); done {
 		return rep.Side, rep.err()
 	}
 	return h.Club.SetPlan(ctx, id, cmd, branches)

@@ -42,10 +42,10 @@ type peer struct{ first, last time.Time }
 
 // peers are the other nodes.
 type peers struct {
-	mu     sync.Mutex
-	heard  map[string]peer
-	there  []string  // the nodes that the store knows
-	looked time.Time // when it said so
+	mu           sync.Mutex
+	heard        map[string]peer
+	storeNodes   []string  // the nodes that the store knows
+	storeNodesAt time.Time // when it said so
 }
 
 // A message is lines: the name of the node, with " -" behind it where the node goes; then for
@@ -99,12 +99,12 @@ func (h *Hub) publishAllPresence() {
 	slices.Sort(ids)
 	data := []byte(h.Node)
 	for _, id := range ids {
-		r := h.known(id)
+		r := h.existingRoom(id)
 		if r == nil {
 			continue
 		}
 		r.mu.Lock()
-		mine := r.mine
+		mine := r.localPresence
 		r.mu.Unlock()
 		if mine.watchers == 0 {
 			continue
@@ -117,8 +117,8 @@ func (h *Hub) publishAllPresence() {
 	h.publishPresence(data)
 }
 
-// bye tells the others that nobody is here any more.
-func (h *Hub) bye() {
+// publishLeave tells the others that nobody is here any more.
+func (h *Hub) publishLeave() {
 	ctx, cancel := context.WithTimeout(context.Background(), time.Second)
 	defer cancel()
 	h.Bus.Publish(ctx, presenceTopic, []byte(h.Node+" -")) // else they notice by themselves
@@ -132,7 +132,7 @@ func (h *Hub) onPresence(m bus.Message) {
 		return
 	}
 	now := h.Now()
-	h.peers.hear(node, now, bye)
+	h.peers.heardFrom(node, now, bye)
 	if bye {
 		h.dropRemote(func(name string, _ remotePresence) bool { return name == node })
 		return
@@ -143,14 +143,14 @@ func (h *Hub) onPresence(m bus.Message) {
 			continue
 		}
 		// Rooms that nobody here needs learn it when they are made: who makes one asks.
-		if r := h.known(id); r != nil {
-			r.others(node, remotePresence{v, now.Add(presenceTTL)}, ask)
+		if r := h.existingRoom(id); r != nil {
+			r.setRemotePresence(node, remotePresence{v, now.Add(presenceTTL)}, ask)
 		}
 	}
 }
 
-// others notes who is there at another node.
-func (r *room) others(node string, f remotePresence, ask bool) {
+// setRemotePresence notes who is there at another node.
+func (r *room) setRemotePresence(node string, f remotePresence, ask bool) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	before, ok := r.remote[node]
@@ -162,11 +162,11 @@ func (r *room) others(node string, f remotePresence, ask bool) {
 	default:
 		r.remote[node] = f
 	}
-	if ask && r.mine.watchers > 0 {
-		r.hub.publishPresence(r.mine.line([]byte(r.hub.Node), r.id, false))
+	if ask && r.localPresence.watchers > 0 {
+		r.hub.publishPresence(r.localPresence.line([]byte(r.hub.Node), r.id, false))
 	}
 	if before.presenceCount != f.presenceCount || !ok {
-		r.weigh()
+		r.mergePresence()
 		r.sendPresenceLocked()
 	}
 }
@@ -188,7 +188,7 @@ func (h *Hub) dropRemote(gone func(node string, f remotePresence) bool) {
 			}
 		}
 		if len(r.remote) < n {
-			r.weigh()
+			r.mergePresence()
 			r.sendPresenceLocked()
 		}
 		idle := n > 0 && len(r.watchers) == 0
@@ -220,7 +220,7 @@ func (h *Hub) expirePresence() {
 	h.peers.forget(now)
 }
 
-func (p *peers) hear(node string, now time.Time, bye bool) {
+func (p *peers) heardFrom(node string, now time.Time, bye bool) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	was, ok := p.heard[node]
@@ -257,7 +257,7 @@ func (h *Hub) refreshNodes(ctx context.Context) {
 	p := &h.peers
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	p.there, p.looked = list, h.Now()
+	p.storeNodes, p.storeNodesAt = list, h.Now()
 }
 
 // presenceUnknown reports whether some node is there, as the store knows, that is not heard on the bus:
@@ -270,10 +270,10 @@ func (h *Hub) presenceUnknown() bool {
 	p := &h.peers
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	if now.Sub(p.looked) > leaseTTL {
+	if now.Sub(p.storeNodesAt) > leaseTTL {
 		return true
 	}
-	for _, id := range p.there {
+	for _, id := range p.storeNodes {
 		node := id
 		if at := strings.LastIndexAny(id, "-."); at >= 0 {
 			node = id[:at] // nodes join under their name and what tells their lives apart

@@ -46,23 +46,23 @@ func FuzzHere(f *testing.F) {
 		ctx, cancel := context.WithTimeout(t.Context(), time.Second)
 		hub.serve(ctx, []byte(strings.ReplaceAll(other, "ID", g.ID)))
 		cancel()
-		r := hub.known(g.ID)
+		r := hub.existingRoom(g.ID)
 		r.mu.Lock()
-		sum := r.mine
+		sum := r.localPresence
 		for node, far := range r.remote {
 			if node == "me" || far.presenceCount == (here0) {
 				t.Errorf("kept of %q: %+v", node, far)
 			}
 			sum.watchers += far.watchers
 		}
-		if r.mine != (here0.plus()) || r.all != sum.watchers || r.seats[0].on < 1 {
-			t.Errorf("mine %+v, all %d of %d, seats %+v", r.mine, r.all, sum.watchers, r.seats)
+		if r.localPresence != (here0.plus()) || r.totalWatchers != sum.watchers || r.seats[0].on < 1 {
+			t.Errorf("mine %+v, all %d of %d, seats %+v", r.localPresence, r.totalWatchers, sum.watchers, r.seats)
 		}
 		r.mu.Unlock()
 		w.now = w.now.Add(presenceTTL + time.Minute)
 		hub.expirePresence()
 		r.mu.Lock()
-		if len(r.remote) > 0 || r.all != 1 || len(hub.peers.heard) > 0 {
+		if len(r.remote) > 0 || r.totalWatchers != 1 || len(hub.peers.heard) > 0 {
 			t.Errorf("something stays: %+v, %v", r.remote, hub.peers.heard)
 		}
 		r.mu.Unlock()

@@ -77,7 +77,7 @@ func TestPresenceAcrossNodes(t *testing.T) {
 		c := club.New(club.Config{
 			Store: &store, Find: games.Find, Rand: &seeded{n: 3}, Now: now, Shared: true,
 			Announce: func(c club.Change) { hub.Changed(c) },
-			Gone:     func(id string, s game.Side, p time.Duration) bool { return hub.Gone(id, s, p) },
+			HasLeft:  func(id string, s game.Side, p time.Duration) bool { return hub.HasLeft(id, s, p) },
 		})
 		hub = live.New(live.Config{Club: c, Node: name, Bus: b, Leases: book, Now: now})
 		if err := hub.Start(t.Context()); err != nil {

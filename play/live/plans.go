@@ -17,8 +17,8 @@ import (
 // plansTopic is where nodes tell of changed plans, by the game.
 const plansTopic = "plan."
 
-// planned tells the owner of a seat, wherever it watches, what its plan is now.
-func (h *Hub) planned(id string, side game.Side, owner string, p club.Plan) {
+// publishPlan tells the owner of a seat, wherever it watches, what its plan is now.
+func (h *Hub) publishPlan(id string, side game.Side, owner string, p club.Plan) {
 	h.showPlan(id, side, owner, p)
 	if h.Bus == nil || owner == "" {
 		return
@@ -32,7 +32,7 @@ func (h *Hub) planned(id string, side game.Side, owner string, p club.Plan) {
 
 // showPlan tells the owner of a plan at this node.
 func (h *Hub) showPlan(id string, side game.Side, owner string, p club.Plan) {
-	r := h.known(id)
+	r := h.existingRoom(id)
 	if r == nil || owner == "" {
 		return
 	}
@@ -40,7 +40,7 @@ func (h *Hub) showPlan(id string, side game.Side, owner string, p club.Plan) {
 	defer r.mu.Unlock()
 	for c := range r.watchers {
 		if c.actor.ID == owner {
-			c.enqueue(PlanTold{ID: id, Side: side, Plan: p})
+			c.enqueue(PlanUpdate{ID: id, Side: side, Plan: p})
 		}
 	}
 }
@@ -75,7 +75,7 @@ func (h *Hub) onPlan(m bus.Message) {
 
 // planners lists those who watch a game here from a seat of their own, opposite another.
 func (h *Hub) planners(id string) (owners []string) {
-	r := h.known(id)
+	r := h.existingRoom(id)
 	if r == nil {
 		return nil
 	}

@@ -72,7 +72,7 @@ func TestPlansAcrossNodes(t *testing.T) {
 			const secret = "d1-d2"
 			told := func(branches int) func(live.Message) bool {
 				return func(m live.Message) bool {
-					p, ok := m.(live.PlanTold)
+					p, ok := m.(live.PlanUpdate)
 					return ok && p.ID == g.ID && len(p.Plan.Branches) == branches && (branches == 0 || p.Plan.Branches[0].Then == secret)
 				}
 			}
@@ -91,8 +91,8 @@ func TestPlansAcrossNodes(t *testing.T) {
 				t.Fatal(err)
 			}
 			for n, o := range others {
-				all := o.hear(t, func(m live.Message) bool { _, ok := m.(live.Happened); return ok })
-				if slices.ContainsFunc(all, func(m live.Message) bool { _, ok := m.(live.PlanTold); return ok }) {
+				all := o.hear(t, func(m live.Message) bool { _, ok := m.(live.EventMessage); return ok })
+				if slices.ContainsFunc(all, func(m live.Message) bool { _, ok := m.(live.PlanUpdate); return ok }) {
 					t.Errorf("client %d hears of the plan: %+v", n, all)
 				}
 			}

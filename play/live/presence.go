@@ -10,7 +10,7 @@ import (
 // presence is what a room knows of the player at one seat.
 type presence struct {
 	on, away int // clients that show the game, or hide it, at all nodes
-	came     bool
+	everSeen bool
 	since    time.Time // when the state last changed
 }
 
@@ -20,17 +20,17 @@ func (p presence) state() string {
 		return "on"
 	case p.away > 0:
 		return "away"
-	case p.came:
+	case p.everSeen:
 		return "left"
 	}
 	return "-"
 }
 
-// enter puts a client among those who watch. The game is locked by the club.
-func (r *room) enter(c *Client, w *watch, h *club.Header, s club.Standing) {
+// addWatcher puts a client among those who watch. The game is locked by the club.
+func (r *room) addWatcher(c *Client, w *watch, h *club.Header, s club.Standing) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	r.note(h, s)
+	r.update(h, s)
 	if r.watchers == nil {
 		r.watchers = map[*Client]*watch{}
 	}
@@ -45,16 +45,16 @@ func (r *room) enter(c *Client, w *watch, h *club.Header, s club.Standing) {
 	}
 	// Memory may have been built anew with events of which nobody here was told.
 	for other, o := range r.watchers {
-		other.behind(o, s.Seq)
+		other.resyncIfBehind(o, s.Seq)
 	}
 	r.watchers[c] = w
-	r.count()
+	r.recountPresence()
 }
 
-func (r *room) leave(c *Client) {
+func (r *room) removeWatcher(c *Client) {
 	r.mu.Lock()
 	delete(r.watchers, c)
-	r.count()
+	r.recountPresence()
 	last := len(r.watchers) == 0
 	r.mu.Unlock()
 	if last {
@@ -64,8 +64,8 @@ func (r *room) leave(c *Client) {
 	}
 }
 
-// count looks anew who of the players is here; r is locked.
-func (r *room) count() {
+// recountPresence looks anew who of the players is here; r is locked.
+func (r *room) recountPresence() {
 	var on, away [2]int
 	for c, w := range r.watchers {
 		if w.seats == [2]bool{} {
@@ -82,18 +82,18 @@ func (r *room) count() {
 			}
 		}
 	}
-	before := r.mine
-	r.mine = presenceCount{on, away, len(r.watchers)}
-	if r.hub.Bus != nil && r.mine != before {
+	before := r.localPresence
+	r.localPresence = presenceCount{on, away, len(r.watchers)}
+	if r.hub.Bus != nil && r.localPresence != before {
 		// Who begins to watch here asks who does elsewhere.
-		r.hub.publishPresence(r.mine.line([]byte(r.hub.Node), r.id, before.watchers == 0))
+		r.hub.publishPresence(r.localPresence.line([]byte(r.hub.Node), r.id, before.watchers == 0))
 	}
-	r.weigh()
+	r.mergePresence()
 }
 
-// weigh adds up who is there at all nodes; r is locked.
-func (r *room) weigh() {
-	all := r.mine
+// mergePresence adds up who is there at all nodes; r is locked.
+func (r *room) mergePresence() {
+	all := r.localPresence
 	for _, f := range r.remote {
 		for side := range 2 {
 			all.on[side] += f.on[side]
@@ -101,32 +101,32 @@ func (r *room) weigh() {
 		}
 		all.watchers += f.watchers
 	}
-	r.all = all.watchers
+	r.totalWatchers = all.watchers
 	now := r.hub.Now()
 	for side := range r.seats {
 		p := &r.seats[side]
 		before := p.state()
 		p.on, p.away = all.on[side], all.away[side]
-		p.came = p.came || p.on+p.away > 0
+		p.everSeen = p.everSeen || p.on+p.away > 0
 		if p.state() != before {
 			p.since = now
 		}
 	}
 }
 
-// seen notes that a side's player acted, connected or not; r is locked.
-func (r *room) seen(side game.Side) {
+// touch notes that a side's player acted, connected or not; r is locked.
+func (r *room) touch(side game.Side) {
 	if p := &r.seats[side]; p.on+p.away == 0 {
 		p.since = r.hub.Now()
 	}
 }
 
-// gone tells whether a side's player has been away for a time.
-func (r *room) gone(side game.Side, patience time.Duration) bool {
+// hasLeft tells whether a side's player has been away for a time.
+func (r *room) hasLeft(side game.Side, patience time.Duration) bool {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	p := r.seats[side&1]
-	return r.known && p.on+p.away == 0 && r.hub.Now().Sub(p.since) >= patience && !r.hub.presenceUnknown()
+	return r.loaded && p.on+p.away == 0 && r.hub.Now().Sub(p.since) >= patience && !r.hub.presenceUnknown()
 }
 
 // playing tells whether a live game is going on.
@@ -148,20 +148,20 @@ func (r *room) sendPresenceLocked() {
 	if len(r.watchers) == 0 || len(r.watchers) > maxPresenceWatchers {
 		return
 	}
-	m := Presence{ID: r.id, Watchers: r.all}
+	m := Presence{ID: r.id, Watchers: r.totalWatchers}
 	for side, p := range r.seats {
 		m.Seats[side] = SeatPresence{State: p.state(), Since: p.since}
 		if r.header.Players[side].Kind == club.Computer {
 			m.Seats[side].State = "-"
 		}
 	}
-	if p := r.seats[r.turn]; r.live && !r.over && r.header.Opposed() && p.on+p.away == 0 {
+	if p := r.seats[r.turn]; r.live && !r.over && r.header.TwoPeople() && p.on+p.away == 0 {
 		m.Claim = p.since.Add(r.patience)
 	}
-	if r.last == m {
+	if r.lastPresence == m {
 		return
 	}
-	r.last = m
+	r.lastPresence = m
 	for c := range r.watchers {
 		c.enqueue(m)
 	}

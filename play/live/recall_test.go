@@ -15,10 +15,10 @@ import (
 // away is the attendance of a club that was away since the time from.
 type away struct{ from int64 }
 
-func (a away) Attend(_ context.Context, _ string, now, _, _ int64) ([]club.Absence, error) {
-	return []club.Absence{{From: a.from, Until: now}}, nil
+func (a away) NodeStarted(_ context.Context, _ string, now, _, _ int64) ([]club.Downtime, error) {
+	return []club.Downtime{{From: a.from, Until: now}}, nil
 }
-func (away) Present(context.Context, string, int64) error { return nil }
+func (away) NodeAlive(context.Context, string, int64) error { return nil }
 
 // firstMove plays the first legal move.
 type firstMove struct{}
@@ -53,7 +53,7 @@ func TestComputerMovesAfterRestart(t *testing.T) {
 			hub.Changed(c)
 			moved <- c
 		}})
-	hub = live.New(live.Config{Club: c, AutoEngine: true, Watch: away{begun.UnixMilli()}})
+	hub = live.New(live.Config{Club: c, AutoEngine: true, Uptime: away{begun.UnixMilli()}})
 	if err := hub.Start(t.Context()); err != nil {
 		t.Fatal(err)
 	}
@@ -65,7 +65,7 @@ func TestComputerMovesAfterRestart(t *testing.T) {
 			switch {
 			case change.Over:
 				t.Fatalf("the game has ended: %+v", change.Standing)
-			case change.Event.Kind == club.Skipped:
+			case change.Event.Kind == club.DowntimeSkipped:
 				skipped = true
 			case change.Plies == 2 && change.Header.ID == g.ID:
 				if !skipped {

@@ -16,28 +16,28 @@ type room struct {
 	hub *Hub
 	id  string
 
-	mu       sync.Mutex
-	mail     []func(context.Context, error)
-	busy     bool // somebody owns the room
-	skipped  bool // the club's absences are accounted for
-	live     bool
-	over     bool
-	known    bool // what follows has been told
-	seq      int
-	header   club.Header
-	turn     game.Side
-	patience time.Duration
-	watchers map[*Client]*watch
-	mine     presenceCount             // who is here
-	remote   map[string]remotePresence // who is at other nodes
-	all      int                       // clients at all nodes
-	seats    [2]presence               // the players at all nodes
-	last     Presence                  // what was told last
+	mu              sync.Mutex
+	mailbox         []func(context.Context, error)
+	draining        bool // somebody owns the room
+	downtimeSkipped bool // the club's absences are accounted for
+	live            bool
+	over            bool
+	loaded          bool // what follows has been told
+	seq             int
+	header          club.Header
+	turn            game.Side
+	patience        time.Duration
+	watchers        map[*Client]*watch
+	localPresence   presenceCount             // who is here
+	remote          map[string]remotePresence // who is at other nodes
+	totalWatchers   int                       // clients at all nodes
+	seats           [2]presence               // the players at all nodes
+	lastPresence    Presence                  // what was told last
 
-	pins  int       // uses that keep the room
-	lease string    // under what name this node minds the game; empty: it does not
-	other string    // the node that does
-	asked time.Time // when that was so
+	pins    int       // uses that keep the room
+	lease   string    // under what name this node minds the game; empty: it does not
+	owner   string    // the node that does
+	ownerAt time.Time // when that was so
 }
 
 // post puts work into the mailbox, and makes somebody the owner where nobody is. The work is
@@ -45,24 +45,24 @@ type room struct {
 func (r *room) post(work func(context.Context, error)) error {
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	if len(r.mail) >= r.hub.Mailbox {
+	if len(r.mailbox) >= r.hub.MaxMailbox {
 		return &club.Error{Kind: club.Busy, Text: i18n.T("live.too-many-commands-wait-game")}
 	}
-	r.mail = append(r.mail, work)
-	if !r.busy {
-		r.busy = true
-		r.hub.spawn(r.own)
+	r.mailbox = append(r.mailbox, work)
+	if !r.draining {
+		r.draining = true
+		r.hub.spawn(r.drainMailbox)
 	}
 	return nil
 }
 
-// own works the mailbox off.
-func (r *room) own() {
+// drainMailbox works the mailbox off.
+func (r *room) drainMailbox() {
 	for {
 		r.mu.Lock()
-		if len(r.mail) == 0 {
-			r.busy = false
-			r.mail = nil
+		if len(r.mailbox) == 0 {
+			r.draining = false
+			r.mailbox = nil
 			idle := r.idle()
 			r.mu.Unlock()
 			if idle {
@@ -70,13 +70,13 @@ func (r *room) own() {
 			}
 			return
 		}
-		work := r.mail[0]
-		r.mail[0] = nil
-		r.mail = r.mail[1:]
+		work := r.mailbox[0]
+		r.mailbox[0] = nil
+		r.mailbox = r.mailbox[1:]
 		r.mu.Unlock()
 		// Nothing may be committed before the absences are, else they would be charged. What
 		// was accepted is carried through, also while the hub closes.
-		err := r.hub.settle(r.id)
+		err := r.hub.accountForDowntime(r.id)
 		work(context.WithoutCancel(r.hub.ctx), err)
 	}
 }
@@ -86,17 +86,17 @@ func (r *room) idle() bool {
 	return len(r.watchers) == 0 && r.pins == 0 && (r.over || !r.live)
 }
 
-// settle commits what of the club's absences a game does not know yet, once.
-func (h *Hub) settle(id string) error {
-	if r := h.known(id); r != nil && r.absencesSkipped() {
+// accountForDowntime commits what of the club's absences a game does not know yet, once.
+func (h *Hub) accountForDowntime(id string) error {
+	if r := h.existingRoom(id); r != nil && r.hasSkippedDowntime() {
 		return nil
 	}
-	if err := h.skipAbsences(id); err != nil {
+	if err := h.skipDowntimes(id); err != nil {
 		return err
 	}
-	if r := h.known(id); r != nil {
+	if r := h.existingRoom(id); r != nil {
 		r.mu.Lock()
-		r.skipped = true
+		r.downtimeSkipped = true
 		r.mu.Unlock()
 	}
 	return nil
@@ -104,10 +104,10 @@ func (h *Hub) settle(id string) error {
 
 // Do carries a command out in the game's turn and returns the game after it.
 func (h *Hub) Do(ctx context.Context, id string, cmd club.Command) (s club.Snapshot, err error) {
-	err = h.in(ctx, id, func(ctx context.Context) error {
+	err = h.inRoom(ctx, id, func(ctx context.Context) error {
 		actor, _ := club.ActorFrom(ctx)
 		r := h.room(id)
-		if rep, done := h.forward(ctx, r, order{Actor: actor, Game: id, Command: cmd}); done {
+		if rep, done := h.forward(ctx, r, forwardRequest{Actor: actor, Game: id, Command: cmd}); done {
 			if err := rep.err(); err != nil {
 				return err
 			}
@@ -128,8 +128,8 @@ func (h *Hub) Do(ctx context.Context, id string, cmd club.Command) (s club.Snaps
 	return s, err
 }
 
-// in runs work in the room of a game, for the actor of ctx.
-func (h *Hub) in(ctx context.Context, id string, work func(context.Context) error) error {
+// inRoom runs work in the room of a game, for the actor of ctx.
+func (h *Hub) inRoom(ctx context.Context, id string, work func(context.Context) error) error {
 	done := make(chan error, 1)
 	actor, _ := club.ActorFrom(ctx)
 	err := h.room(id).post(func(ctx context.Context, err error) {
@@ -151,42 +151,42 @@ func (h *Hub) in(ctx context.Context, id string, work func(context.Context) erro
 
 // Game returns a game as it stands, absences of the club accounted for.
 func (h *Hub) Game(ctx context.Context, id string) (club.Snapshot, error) {
-	if err := h.settle(id); err != nil {
+	if err := h.accountForDowntime(id); err != nil {
 		return club.Snapshot{}, err
 	}
 	s, err := h.Club.Game(ctx, id)
 	if err == nil {
-		h.computer.note(&s.Header, s.Standing)
+		h.computer.update(&s.Header, s.Standing)
 	}
 	return s, err
 }
 
-func (r *room) absencesSkipped() bool {
+func (r *room) hasSkippedDowntime() bool {
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	return r.skipped
+	return r.downtimeSkipped
 }
 
 // SetPlan is [club.Club.SetPlan] in the game's turn; the seat's owner is told of it.
 func (h *Hub) SetPlan(ctx context.Context, id string, cmd club.Command, branches []club.Branch) (side game.Side, err error) {
-	err = h.in(ctx, id, func(ctx context.Context) error {
+	err = h.inRoom(ctx, id, func(ctx context.Context) error {
 		side, err = h.plan(ctx, id, cmd, branches)
 		if err == nil {
 			actor, _ := club.ActorFrom(ctx)
-			h.planned(id, side, actor.ID, club.Plan{Seq: cmd.Seq, Branches: branches})
+			h.publishPlan(id, side, actor.ID, club.Plan{Seq: cmd.Seq, Branches: branches})
 		}
 		return err
 	})
 	return side, err
 }
 
-// changed passes a committed event on.
-func (r *room) changed(c club.Change) {
+// applyChange passes a committed event on.
+func (r *room) applyChange(c club.Change) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	r.note(&c.Header, c.Standing)
+	r.update(&c.Header, c.Standing)
 	if c.Event.Kind == club.Moved {
-		r.seen(c.Turn.Other())
+		r.touch(c.Turn.Other())
 	}
 	if len(r.watchers) == 0 {
 		return
@@ -200,10 +200,10 @@ func (r *room) changed(c club.Change) {
 	}
 }
 
-// note keeps what the room knows of the game.
-func (r *room) note(h *club.Header, s club.Standing) {
-	if !r.known {
-		r.known, r.header = true, *h
+// update keeps what the room knows of the game.
+func (r *room) update(h *club.Header, s club.Standing) {
+	if !r.loaded {
+		r.loaded, r.header = true, *h
 		c := h.Control()
 		r.live, r.patience = c.Live(), c.Patience()
 		now := r.hub.Now()

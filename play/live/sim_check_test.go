@@ -170,7 +170,7 @@ func (w *world) checkClock(g *club.Game, log []club.Event) {
 			runs = false
 		case club.Resumed:
 			from, runs = at, true
-		case club.Resigned, club.Agreed, club.TimedOut, club.Aborted, club.Claimed:
+		case club.Resigned, club.DrawAgreed, club.TimedOut, club.Aborted, club.Claimed:
 			charge(at)
 			runs = false
 		}

@@ -142,7 +142,7 @@ func (p *player) told(m Message) {
 				p.fail("snapshot at %d: %v", p.seq, err)
 			}
 		}
-	case Happened:
+	case EventMessage:
 		e := m.Change.Event
 		if e.Seq <= p.seq {
 			return
@@ -165,7 +165,7 @@ func (p *player) told(m Message) {
 		}
 	case Presence:
 		p.claim = m.Claim
-	case Done:
+	case Ack:
 		if m.Command == "" {
 			return
 		}
@@ -259,7 +259,7 @@ func (p *player) decide() *club.Command {
 		}
 		cmd.Move = moves[0] // which must be refused
 	case n < 3:
-		cmd.Kind = club.Agreed
+		cmd.Kind = club.DrawAgreed
 	case n < 6 && p.state.Plies() > 0:
 		cmd.Kind, cmd.Ply = club.TakenBack, w.r.IntN(p.state.Plies())
 	case n < 12:
@@ -267,7 +267,7 @@ func (p *player) decide() *club.Command {
 	case n < 14:
 		cmd.Kind, cmd.About = club.Declined, club.AboutDraw
 	case n < 16:
-		cmd.Kind, cmd.Amount = club.Gave, 5000
+		cmd.Kind, cmd.Amount = club.TimeGiven, 5000
 	case n < 17:
 		cmd.Kind, cmd.About = club.Offered, club.AboutPause
 	case n < 20:

@@ -31,7 +31,7 @@ type world struct {
 	games  []string
 	calm   bool // no more mishaps
 	shared bool // nodes compare what they know with the store before they show it
-	down   []club.Absence
+	down   []club.Downtime
 	trace  []string
 }
 
@@ -123,10 +123,10 @@ func (n *node) start() {
 				hub.Changed(c)
 			}
 		},
-		Gone:  func(id string, s game.Side, p time.Duration) bool { return hub.Gone(id, s, p) },
-		Doubt: func(id string) { hub.Doubt(id) },
+		HasLeft:         func(id string, s game.Side, p time.Duration) bool { return hub.HasLeft(id, s, p) },
+		OnUnknownCommit: func(id string) { hub.RefreshLater(id) },
 	})
-	hub = New(Config{Club: n.club, Now: func() time.Time { return w.now }, Node: n.name, Bus: n, Watch: w.store, Queue: 8})
+	hub = New(Config{Club: n.club, Now: func() time.Time { return w.now }, Node: n.name, Bus: n, Uptime: w.store, MaxQueue: 8})
 	n.hub, n.jobs = hub, nil
 	hub.spawn = func(f func()) {
 		if n.up && n.life == life {
@@ -149,10 +149,10 @@ func (n *node) start() {
 		}
 		w.in(0, again)
 	}
-	every(heartbeat, hub.present)
+	every(heartbeat, hub.sendHeartbeat)
 	every(20*time.Millisecond, func() { hub.expireDue() })
 	every(presenceInterval, func() { hub.expirePresence(); hub.publishAllPresence() })
-	every(resolveEvery, hub.resolve)
+	every(refreshEvery, hub.refreshUnverified)
 	every(catchUpEvery, func() { hub.catchUp(w.store) })
 	every(5*time.Second, func() { hub.sweepOnce(w.store) })
 }
@@ -163,7 +163,7 @@ func (n *node) crash() {
 	n.jobs = nil
 	n.hub.cancel()
 	if !n.w.anyUp() {
-		n.w.down = append(n.w.down, club.Absence{From: n.w.now.UnixMilli()})
+		n.w.down = append(n.w.down, club.Downtime{From: n.w.now.UnixMilli()})
 	}
 	for _, p := range n.w.lines {
 		if p.node == n {

@@ -17,19 +17,19 @@ func (l *Lobby) Ended(ctx context.Context, g club.Snapshot) error {
 	return errors.Join(err, l.Series.Ended(ctx, g))
 }
 
-// Mend makes up for what was not done because a process ended in between: games that
+// RepairAll makes up for what was not done because a process ended in between: games that
 // were agreed on, series that wait for their next game, results not recorded, of games that ended
 // within the time given. It is meant to be called at the start and now and then.
-func (l *Lobby) Mend(ctx context.Context, back time.Duration) error {
+func (l *Lobby) RepairAll(ctx context.Context, back time.Duration) error {
 	_, err := l.Repair(ctx)
 	_, serr := l.Series.Repair(ctx)
-	_, rerr := l.Ratings.Repair(ctx, l.Tables, back)
+	_, rerr := l.Ratings.Repair(ctx, l.Games, back)
 	return errors.Join(err, serr, rerr)
 }
 
-// Practice begins a series against the computer for whoever asks. Level 0 is the usual one.
-func (l *Lobby) Practice(ctx context.Context, t Terms, level int) (series.Series, error) {
-	who, err := me(ctx)
+// StartComputerSeries begins a series against the computer for whoever asks. Level 0 is the usual one.
+func (l *Lobby) StartComputerSeries(ctx context.Context, t Terms, level int) (series.Series, error) {
+	who, err := requester(ctx)
 	if err != nil {
 		return series.Series{}, err
 	}
@@ -52,15 +52,15 @@ func (l *Lobby) Practice(ctx context.Context, t Terms, level int) (series.Series
 	if err != nil {
 		return series.Series{}, err
 	}
-	heads, err := l.coin()
+	heads, err := l.coinFlip()
 	if err != nil {
 		return series.Series{}, err
 	}
 	terms := series.Terms{
 		Format: t.Format, Game: t.Game, Options: [2]string{t.Options, t.Options}, Clock: t.Clock, Private: t.Private,
-		Players: [2]club.Player{seated(who), {Kind: club.Computer, Level: level}},
+		Players: [2]club.Player{playerOf(who), {Kind: club.Computer, Level: level}},
 	}
-	if t.Side == Black || t.Side == Lot && heads {
+	if t.Side == Black || t.Side == RandomSide && heads {
 		terms.Starter = 1
 	}
 	return l.Series.Begin(ctx, id, first, terms)

@@ -20,8 +20,8 @@ func limited(text game.Text) *club.Error {
 	return &club.Error{Kind: club.Limited, Text: text}
 }
 
-// refused says what another package found wrong with a field.
-func refused(field string, err error) error {
+// wrapRulesError says what another package found wrong with a field.
+func wrapRulesError(field string, err error) error {
 	if e := (i18n.Localized)(nil); !errors.As(err, &e) {
 		return err
 	}
@@ -41,10 +41,10 @@ func ErrChanged() *club.Error {
 	return &club.Error{Kind: club.Stale, Text: i18n.T("lobby.offer-changed-meanwhile")}
 }
 
-// errGone says why an offer that is no longer open cannot be acted on.
-func errGone(o *Offer) *club.Error {
+// errNotOpen says why an offer that is no longer open cannot be acted on.
+func errNotOpen(o *Offer) *club.Error {
 	switch o.Status {
-	case Taken:
+	case Accepted:
 		return conflict(i18n.T("lobby.offer-already-taken"))
 	case Declined:
 		return conflict(i18n.T("lobby.offer-was-declined"))

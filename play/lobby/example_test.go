@@ -23,7 +23,7 @@ func Example() {
 	tables := club.New(club.Config{Store: s, Find: games.Find, Now: time.Now, Rand: rand.Reader})
 	defer tables.Close(context.Background())
 	hall := lobby.New(lobby.Config{
-		Store: s, Tables: tables, Find: games.Find, Now: time.Now, Rand: rand.Reader,
+		Store: s, Games: tables, Find: games.Find, Now: time.Now, Rand: rand.Reader,
 		Series:  &series.Club{Store: s, Tables: tables, Find: games.Find, Now: time.Now, Rand: rand.Reader},
 		Ratings: &ratings.Book{Store: s, Find: games.Find, Now: time.Now},
 	})

@@ -21,7 +21,7 @@ func FuzzHear(f *testing.F) {
 	f.Add([]byte("zzzzzzzzzzzz"), false)
 	f.Add([]byte("\x00"), true)
 	f.Fuzz(func(t *testing.T, data []byte, lost bool) {
-		h.lobby.Hear(data, lost)
+		h.lobby.Receive(data, lost)
 		v, err := h.lobby.View(as("zoe"))
 		if err != nil || len(v.Seeks) != 1 || v.Seeks[0].ID != o.ID {
 			t.Fatalf("%+v, %v", v, err)

@@ -93,7 +93,7 @@ func (h *hall) Known(_ context.Context, ids ...string) (map[string]lobby.Person,
 	return m, nil
 }
 
-func (h *hall) Apart(_ context.Context, id string) (ids []string, err error) {
+func (h *hall) BlockedWith(_ context.Context, id string) (ids []string, err error) {
 	for _, p := range h.apart {
 		switch id {
 		case p[0]:
@@ -126,7 +126,7 @@ func open(t testing.TB, limits lobby.Limits) *hall {
 func (h *hall) node(limits lobby.Limits, r *noise) *lobby.Lobby {
 	s := &series.Club{Store: h.store, Tables: h, Find: games.Find, Targets: matches.Target, Now: h.Now, Rand: r}
 	l := lobby.New(lobby.Config{
-		Store: h.store, Tables: h, Find: games.Find, People: h, Blocks: h, Now: h.Now, Rand: r, Limits: limits,
+		Store: h.store, Games: h, Find: games.Find, People: h, Blocks: h, Now: h.Now, Rand: r, Limits: limits,
 		Series: s, Ratings: &ratings.Book{Store: h.store, Find: games.Find, Now: h.Now},
 	})
 	s.Changed = l.SeriesChanged
@@ -194,7 +194,7 @@ func (h *hall) games() []string {
 // game is the game of a taken offer.
 func (h *hall) game(o lobby.Offer) club.Snapshot {
 	h.t.Helper()
-	if o.Status != lobby.Taken || o.GameID == "" {
+	if o.Status != lobby.Accepted || o.GameID == "" {
 		h.t.Fatalf("no game came of %+v", o)
 	}
 	return must[club.Snapshot](h.t)(h.club.Game(as(o.From.ID), o.GameID))

@@ -25,14 +25,14 @@ type People interface {
 
 // Blocks knows who wants no dealings with whom.
 type Blocks interface {
-	// Apart returns the ids of all whom a person blocks or by whom it is blocked.
-	Apart(ctx context.Context, id string) ([]string, error)
+	// BlockedWith returns the ids of all whom a person blocks or by whom it is blocked.
+	BlockedWith(ctx context.Context, id string) ([]string, error)
 }
 
 // Config is what a lobby is made of.
 type Config struct {
 	Store   Store
-	Tables  series.Tables
+	Games   series.Tables
 	Series  *series.Club
 	Ratings *ratings.Book
 	Find    func(id string) (game.Any, error)
@@ -42,46 +42,46 @@ type Config struct {
 	Rand    io.Reader // of cryptographic quality: whoever has a link may take it
 	Log     *slog.Logger
 	// Announce tells all nodes, this one too, that something changed: they pass data to
-	// [Lobby.Hear]. nil: there is only this node.
+	// [Lobby.Receive]. nil: there is only this node.
 	Announce func(ctx context.Context, data []byte) error
 	Limits
 }
 
 // Limits bound what there may be. Zero fields take the usual values, in brackets.
 type Limits struct {
-	MostSeeks      int           // open seeks in all [1000]
-	MostOwn        int           // open seeks of one person [5]
-	MostChallenges int           // open challenges and links by one person [20]
-	MostReceived   int           // open challenges to one person [50]
-	MostOrigin     int           // open offers from one address [40]
-	MostRounds     int           // answers with other terms [20]
-	MostWatching   int           // feeds at once on this node [20,000]
-	LiveSeek       time.Duration // life of a seek at a live speed [15 min]
-	LongSeek       time.Duration // life of other seeks [7 days], and the longest that may be asked for
-	LiveChallenge  time.Duration // life of a challenge at a live speed [1 h]
-	LongChallenge  time.Duration // life of other challenges, and of links [14 days]
-	Remember       time.Duration // how long closed offers are kept [3 days]
+	MaxSeeks      int           // open seeks in all [1000]
+	MaxOwnSeeks   int           // open seeks of one person [5]
+	MaxChallenges int           // open challenges and links by one person [20]
+	MaxReceived   int           // open challenges to one person [50]
+	MaxPerOrigin  int           // open offers from one address [40]
+	MaxRounds     int           // answers with other terms [20]
+	MaxFeeds      int           // feeds at once on this node [20,000]
+	LiveSeek      time.Duration // life of a seek at a live speed [15 min]
+	LongSeek      time.Duration // life of other seeks [7 days], and the longest that may be asked for
+	LiveChallenge time.Duration // life of a challenge at a live speed [1 h]
+	LongChallenge time.Duration // life of other challenges, and of links [14 days]
+	KeepClosed    time.Duration // how long closed offers are kept [3 days]
 }
 
-func or[T int | time.Duration](v *T, usual T) {
+func setDefault[T int | time.Duration](v *T, usual T) {
 	if *v == 0 {
 		*v = usual
 	}
 }
 
-func (l *Limits) complete() {
-	or(&l.MostSeeks, 1000)
-	or(&l.MostOwn, 5)
-	or(&l.MostChallenges, 20)
-	or(&l.MostReceived, 50)
-	or(&l.MostOrigin, 40)
-	or(&l.MostRounds, 20)
-	or(&l.MostWatching, 20_000)
-	or(&l.LiveSeek, 15*time.Minute)
-	or(&l.LongSeek, 7*24*time.Hour)
-	or(&l.LiveChallenge, time.Hour)
-	or(&l.LongChallenge, 14*24*time.Hour)
-	or(&l.Remember, 3*24*time.Hour)
+func (l *Limits) setDefaults() {
+	setDefault(&l.MaxSeeks, 1000)
+	setDefault(&l.MaxOwnSeeks, 5)
+	setDefault(&l.MaxChallenges, 20)
+	setDefault(&l.MaxReceived, 50)
+	setDefault(&l.MaxPerOrigin, 40)
+	setDefault(&l.MaxRounds, 20)
+	setDefault(&l.MaxFeeds, 20_000)
+	setDefault(&l.LiveSeek, 15*time.Minute)
+	setDefault(&l.LongSeek, 7*24*time.Hour)
+	setDefault(&l.LiveChallenge, time.Hour)
+	setDefault(&l.LongChallenge, 14*24*time.Hour)
+	setDefault(&l.KeepClosed, 3*24*time.Hour)
 }
 
 // Lobby is the club's lobby. It is safe for concurrent use.
@@ -94,7 +94,7 @@ type Lobby struct {
 // New returns a lobby. [Lobby.Repair] should be called before it is used, and
 // [Lobby.Sweep] now and then; [Lobby.Close] ends its feeds.
 func New(c Config) *Lobby {
-	c.Limits.complete()
+	c.Limits.setDefaults()
 	if c.Log == nil {
 		c.Log = slog.New(slog.DiscardHandler)
 	}
@@ -124,15 +124,15 @@ func validID(id string) bool {
 	return len(id) == idLen && strings.Trim(id, "0123456789abcdefghjkmnpqrstvwxyz") == ""
 }
 
-// coin draws one of two.
-func (l *Lobby) coin() (bool, error) {
+// coinFlip draws one of two.
+func (l *Lobby) coinFlip() (bool, error) {
 	var b [1]byte
 	_, err := io.ReadFull(l.Rand, b[:])
 	return b[0]&1 == 1, err
 }
 
-// me returns who asks: nobody without an id can take part.
-func me(ctx context.Context) (Person, error) {
+// requester returns who asks: nobody without an id can take part.
+func requester(ctx context.Context) (Person, error) {
 	a, _ := club.ActorFrom(ctx)
 	if a.ID == "" {
 		return Person{}, club.ErrSignIn()
@@ -143,12 +143,12 @@ func me(ctx context.Context) (Person, error) {
 	return Person{ID: a.ID, Name: a.Name, Guest: a.Guest, Bot: a.Bot}, nil
 }
 
-// apart reports whether two people want no dealings with each other.
-func (l *Lobby) apart(ctx context.Context, a string) (func(b string) bool, error) {
+// blocked reports whether two people want no dealings with each other.
+func (l *Lobby) blocked(ctx context.Context, a string) (func(b string) bool, error) {
 	if l.Blocks == nil || a == "" {
 		return func(string) bool { return false }, nil
 	}
-	ids, err := l.Blocks.Apart(ctx, a)
+	ids, err := l.Blocks.BlockedWith(ctx, a)
 	if err != nil {
 		return nil, err
 	}

@@ -21,7 +21,7 @@ type Status string
 // The states of an offer. All but Open are final.
 const (
 	Open      Status = "open"
-	Taken     Status = "taken"
+	Accepted  Status = "taken"
 	Declined  Status = "declined"
 	Cancelled Status = "cancelled"
 	Expired   Status = "expired"
@@ -88,8 +88,8 @@ func (o Offer) next(now time.Time) Offer {
 	return o
 }
 
-// closed returns the offer at its end without a game.
-func (o Offer) closed(s Status, now time.Time) Offer {
+// closedAs returns the offer at its end without a game.
+func (o Offer) closedAs(s Status, now time.Time) Offer {
 	o = o.next(now)
 	o.Status, o.Origin = s, ""
 	return o

@@ -13,11 +13,11 @@ import (
 // the series. Where the opponent proposed the same, it is taken; the computer
 // takes it at once. Asked again it answers the same.
 func (l *Lobby) Rematch(ctx context.Context, gameID string) (Offer, error) {
-	who, err := me(ctx)
+	who, err := requester(ctx)
 	if err != nil {
 		return Offer{}, err
 	}
-	g, err := l.Tables.Game(ctx, gameID)
+	g, err := l.Games.Game(ctx, gameID)
 	if err != nil {
 		return Offer{}, err
 	}
@@ -30,7 +30,7 @@ func (l *Lobby) Rematch(ctx context.Context, gameID string) (Offer, error) {
 	}
 	other := g.Players[side.Other()]
 	if other.Kind == club.Computer {
-		return l.again(ctx, &g, who)
+		return l.rematchComputer(ctx, &g, who)
 	}
 	if other.ID == "" {
 		return Offer{}, conflict(i18n.T("lobby.nobody-knows-who-played-other"))
@@ -41,7 +41,7 @@ func (l *Lobby) Rematch(ctx context.Context, gameID string) (Offer, error) {
 	} else if p, ok := known[other.ID]; ok {
 		to = p
 	}
-	terms, err := l.repeated(ctx, &g, side, who)
+	terms, err := l.rematchTerms(ctx, &g, side, who)
 	if err != nil {
 		return Offer{}, err
 	}
@@ -49,7 +49,7 @@ func (l *Lobby) Rematch(ctx context.Context, gameID string) (Offer, error) {
 		if o, found, err := l.sameRematch(ctx, gameID, who); found || err != nil {
 			return o, err
 		}
-		if err := l.reachable(ctx, who, to); err != nil {
+		if err := l.mayChallenge(ctx, who, to); err != nil {
 			return Offer{}, err
 		}
 		o, err := l.offer(ctx, Rematch, who, Proposal{Terms: terms})
@@ -57,7 +57,7 @@ func (l *Lobby) Rematch(ctx context.Context, gameID string) (Offer, error) {
 			return o, err
 		}
 		o.To, o.Of = to, gameID
-		if o, err = l.place(ctx, o); club.KindOf(err) != club.Exists || err == nil || attempt == 3 {
+		if o, err = l.addOffer(ctx, o); club.KindOf(err) != club.Exists || err == nil || attempt == 3 {
 			return o, err
 		}
 		// The opponent was faster by a moment: theirs is there now.
@@ -73,27 +73,27 @@ func (l *Lobby) sameRematch(ctx context.Context, gameID string, who Person) (o O
 	}
 	for _, o := range list {
 		if o.expired(l.now()) {
-			if o, err = l.change(ctx, o.closed(Expired, l.now())); err != nil {
+			if o, err = l.change(ctx, o.closedAs(Expired, l.now())); err != nil {
 				return o, true, err
 			}
 		}
 		switch {
 		case !o.concerns(who.ID):
-		case o.Status == Taken:
+		case o.Status == Accepted:
 			return o, true, nil
 		case o.Status == Open && o.From.ID == who.ID:
 			return o, true, nil
 		case o.Status == Open:
-			o, err := l.Take(ctx, o.ID, nil)
+			o, err := l.Accept(ctx, o.ID, nil)
 			return o, true, err
 		}
 	}
 	return Offer{}, false, nil
 }
 
-// repeated are the terms under which a game, or the series it belongs to, is played again.
-func (l *Lobby) repeated(ctx context.Context, g *club.Snapshot, side game.Side, who Person) (Terms, error) {
-	t := opening(g)
+// rematchTerms are the terms under which a game, or the series it belongs to, is played again.
+func (l *Lobby) rematchTerms(ctx context.Context, g *club.Snapshot, side game.Side, who Person) (Terms, error) {
+	t := termsOf(g)
 	t.Side = White
 	if side == game.White {
 		t.Side = Black
@@ -123,10 +123,10 @@ func (l *Lobby) repeated(ctx context.Context, g *club.Snapshot, side game.Side, 
 	return t, nil
 }
 
-// again makes a new game against the computer, sides swapped.
-func (l *Lobby) again(ctx context.Context, g *club.Snapshot, who Person) (Offer, error) {
-	t := opening(g)
-	s, err := l.Tables.Create(ctx, club.Setup{
+// rematchComputer makes a new game against the computer, sides swapped.
+func (l *Lobby) rematchComputer(ctx context.Context, g *club.Snapshot, who Person) (Offer, error) {
+	t := termsOf(g)
+	s, err := l.Games.Create(ctx, club.Setup{
 		Game: t.Game, Options: t.Options, Position: t.Position, Clock: t.Clock, Private: t.Private,
 		White: g.Players[game.Black], Black: g.Players[game.White],
 	})
@@ -135,7 +135,7 @@ func (l *Lobby) again(ctx context.Context, g *club.Snapshot, who Person) (Offer,
 	}
 	now := l.now()
 	return Offer{
-		Version: 1, Kind: Rematch, Status: Taken, From: who, Terms: t, Of: g.ID, Created: now, Updated: now, Expires: now,
+		Version: 1, Kind: Rematch, Status: Accepted, From: who, Terms: t, Of: g.ID, Created: now, Updated: now, Expires: now,
 		WhiteFrom: s.Players[game.White].ID == who.ID, Played: [2]string{t.Options, t.Options}, GameID: s.ID, Made: true,
 	}, nil
 }

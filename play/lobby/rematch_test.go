@@ -16,7 +16,7 @@ func (h *hall) over(terms lobby.Terms) club.Snapshot {
 	h.t.Helper()
 	terms.Side = lobby.White
 	o := h.challenge("eve", "zoe", terms)
-	return h.resign(h.game(must[lobby.Offer](h.t)(h.lobby.Take(as("zoe"), o.ID, nil))), game.White)
+	return h.resign(h.game(must[lobby.Offer](h.t)(h.lobby.Accept(as("zoe"), o.ID, nil))), game.White)
 }
 
 func TestRematch(t *testing.T) {

@@ -18,7 +18,7 @@ func (l *Lobby) Sweep(ctx context.Context) error {
 			return err
 		}
 		for _, o := range list {
-			closed := o.closed(Expired, now)
+			closed := o.closedAs(Expired, now)
 			switch err := l.Store.ChangeOffers(ctx, closed); {
 			case err == nil:
 				l.announce(ctx, closed)
@@ -30,21 +30,21 @@ func (l *Lobby) Sweep(ctx context.Context) error {
 			break
 		}
 	}
-	_, err := l.Store.DropOffers(ctx, now.Add(-l.Remember))
+	_, err := l.Store.DropOffers(ctx, now.Add(-l.KeepClosed))
 	return err
 }
 
 // Repair makes the games of offers that were taken when the process ended. It is meant
 // to be called at the start and now and then.
 func (l *Lobby) Repair(ctx context.Context) (n int, err error) {
-	list, err := l.Store.Offers(ctx, Query{Status: Taken, Unmade: true, Limit: 1000})
+	list, err := l.Store.Offers(ctx, Query{Status: Accepted, Unmade: true, Limit: 1000})
 	if err != nil {
 		return 0, err
 	}
 	var errs []error
 	for _, o := range list {
 		// One that cannot be made must not keep the others from it.
-		if _, err := l.finish(ctx, o); err != nil {
+		if _, err := l.ensureGame(ctx, o); err != nil {
 			errs = append(errs, err)
 			continue
 		}

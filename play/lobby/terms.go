@@ -8,14 +8,14 @@ import (
 	"tablier/rules/game"
 )
 
-// Seat is which side somebody wants, or has.
-type Seat string
+// SideChoice is which side somebody wants, or has.
+type SideChoice string
 
 // The seats.
 const (
-	White Seat = "white"
-	Black Seat = "black"
-	Lot   Seat = "lot"
+	White      SideChoice = "white"
+	Black      SideChoice = "black"
+	RandomSide SideChoice = "lot"
 )
 
 // Rules says whose options are played where the two players have different ones.
@@ -23,9 +23,9 @@ type Rules string
 
 // The ways to settle on options.
 const (
-	Own       Rules = "own"       // the options of the offer
-	Drawn     Rules = "lot"       // those of either player, by lot
-	Alternate Rules = "alternate" // in a series by turns, those of the offer first
+	Own         Rules = "own"       // the options of the offer
+	RandomRules Rules = "lot"       // those of either player, by lot
+	Alternate   Rules = "alternate" // in a series by turns, those of the offer first
 )
 
 // Terms are what is proposed.
@@ -36,7 +36,7 @@ type Terms struct {
 	Clock    string // canonical, empty for no limit
 	Rated    bool
 	Private  bool
-	Side     Seat // which side the one who proposes wants
+	Side     SideChoice // which side the one who proposes wants
 	Rules    Rules
 	Format   series.Format
 }
@@ -45,7 +45,7 @@ type Terms struct {
 func (l *Lobby) check(t Terms) (Terms, error) {
 	any, err := l.Find(t.Game)
 	if err != nil {
-		return t, refused("game", err)
+		return t, wrapRulesError("game", err)
 	}
 	t.Game = any.Info().ID
 	if t.Options, err = options(any, t.Options); err != nil {
@@ -57,20 +57,20 @@ func (l *Lobby) check(t Terms) (Terms, error) {
 	if t.Clock != "" {
 		c, err := clock.Parse(t.Clock)
 		if err != nil {
-			return t, refused("clock", err)
+			return t, wrapRulesError("clock", err)
 		}
 		t.Clock = c.String()
 	}
 	if t.Side == "" {
-		t.Side = Lot
+		t.Side = RandomSide
 	}
 	if t.Rules == "" {
 		t.Rules = Own
 	}
-	if t.Side != White && t.Side != Black && t.Side != Lot {
+	if t.Side != White && t.Side != Black && t.Side != RandomSide {
 		return t, invalid("side", i18n.T("lobby.side-white-black-or-lot"))
 	}
-	if t.Rules != Own && t.Rules != Drawn && t.Rules != Alternate {
+	if t.Rules != Own && t.Rules != RandomRules && t.Rules != Alternate {
 		return t, invalid("rules", i18n.T("lobby.choice-rules-own-lot-or"))
 	}
 	if t.Position != "" {
@@ -107,12 +107,12 @@ func (l *Lobby) position(any game.Any, t Terms) (Terms, error) {
 	}
 	o, err := any.Info().ParseOptions(t.Options)
 	if err != nil {
-		return t, refused("options", err)
+		return t, wrapRulesError("options", err)
 	}
 	rules := any.Rules(o)
 	s, err := rules.Parse(t.Position)
 	if err != nil {
-		return t, refused("position", err)
+		return t, wrapRulesError("position", err)
 	}
 	if s.Outcome().Decided() {
 		return t, invalid("position", i18n.T("lobby.position-game-already-decided"))
@@ -131,7 +131,7 @@ func options(any game.Any, text string) (string, error) {
 	}
 	o, err := any.Info().ParseOptions(text)
 	if err != nil {
-		return "", refused("options", err)
+		return "", wrapRulesError("options", err)
 	}
 	return o.String(), nil
 }

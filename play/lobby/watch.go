@@ -24,55 +24,55 @@ type Event struct {
 
 // hub hands events to those who watch on this node.
 type hub struct {
-	mu    sync.Mutex
-	feeds map[*Feed]struct{}
-	shut  bool
-	heard chan string // ids of offers that changed
-	lost  bool        // ids were dropped; guarded by mu
-	done  chan struct{}
+	mu      sync.Mutex
+	feeds   map[*Feed]struct{}
+	closed  bool
+	changed chan string // ids of offers that changed
+	lost    bool        // ids were dropped; guarded by mu
+	done    chan struct{}
 }
 
 // The lengths of queues: who is slower is told to read anew.
 const (
-	queueHeard = 1024
-	queueFeed  = 64
+	queueChanged = 1024
+	queueFeed    = 64
 )
 
 func (h *hub) open() {
 	h.feeds = map[*Feed]struct{}{}
-	h.heard = make(chan string, queueHeard)
+	h.changed = make(chan string, queueChanged)
 }
 
 // Feed is somebody who watches the lobby. Its methods are not for concurrent use.
 type Feed struct {
-	lobby  *Lobby
-	who    string // id; empty: nobody in particular
-	apart  func(string) bool
-	events chan Event
-	lost   bool // guarded by hub.mu
+	lobby   *Lobby
+	who     string // id; empty: nobody in particular
+	blocked func(string) bool
+	events  chan Event
+	lost    bool // guarded by hub.mu
 }
 
 // Watch begins to watch the lobby for whoever asks. What changes from now on comes by
 // [Feed.Next]; read [Lobby.View] after this, so that nothing lies between.
 func (l *Lobby) Watch(ctx context.Context) (*Feed, error) {
 	a, _ := club.ActorFrom(ctx)
-	apart, err := l.apart(ctx, a.ID)
+	apart, err := l.blocked(ctx, a.ID)
 	if err != nil {
 		return nil, err
 	}
-	f := &Feed{lobby: l, who: a.ID, apart: apart, events: make(chan Event, queueFeed)}
+	f := &Feed{lobby: l, who: a.ID, blocked: apart, events: make(chan Event, queueFeed)}
 	h := &l.hub
 	h.mu.Lock()
 	defer h.mu.Unlock()
-	if h.shut {
+	if h.closed {
 		return nil, &club.Error{Kind: club.Unavailable, Text: i18n.T("lobby.server-shutting-down")}
 	}
-	if len(h.feeds) >= l.MostWatching {
+	if len(h.feeds) >= l.MaxFeeds {
 		return nil, &club.Error{Kind: club.Busy, Text: i18n.T("lobby.too-many-people-watch-lobby")}
 	}
 	if h.done == nil { // nobody watched before
 		h.done = make(chan struct{})
-		go l.tell()
+		go l.runFeeds()
 	}
 	h.feeds[f] = struct{}{}
 	return f, nil
@@ -111,9 +111,9 @@ func (f *Feed) Close() {
 	delete(h.feeds, f)
 }
 
-// Here lists the ids of those who watch the lobby on this node: every page of the club does
+// ActiveUsers lists the ids of those who watch the lobby on this node: every page of the club does
 // while somebody looks at it.
-func (l *Lobby) Here() (ids []string) {
+func (l *Lobby) ActiveUsers() (ids []string) {
 	h := &l.hub
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -131,12 +131,12 @@ func (l *Lobby) Here() (ids []string) {
 // a moment, never a game.
 func (l *Lobby) announce(ctx context.Context, o Offer) {
 	if l.Announce == nil {
-		l.Hear([]byte(o.ID), false)
+		l.Receive([]byte(o.ID), false)
 		return
 	}
 	if err := l.Announce(context.WithoutCancel(ctx), []byte(o.ID)); err != nil {
 		l.Log.Warn("a change in the lobby could not be announced", "err", err)
-		l.Hear([]byte(o.ID), false)
+		l.Receive([]byte(o.ID), false)
 	}
 }
 
@@ -149,13 +149,13 @@ func (l *Lobby) SeriesChanged(ctx context.Context, id string) {
 	l.announce(ctx, Offer{ID: seriesMark + id})
 }
 
-// Hear takes what was announced; it does not block. lost tells that announcements
+// Receive takes what was announced; it does not block. lost tells that announcements
 // before this one are missing.
-func (l *Lobby) Hear(data []byte, lost bool) {
+func (l *Lobby) Receive(data []byte, lost bool) {
 	h := &l.hub
 	h.mu.Lock()
 	defer h.mu.Unlock()
-	if h.done == nil || h.shut {
+	if h.done == nil || h.closed {
 		return
 	}
 	h.lost = h.lost || lost
@@ -163,35 +163,35 @@ func (l *Lobby) Hear(data []byte, lost bool) {
 		return
 	}
 	select {
-	case h.heard <- string(data):
+	case h.changed <- string(data):
 	default:
 		h.lost = true
 	}
 }
 
-// tell passes what was heard on to those who watch, until the lobby closes.
-func (l *Lobby) tell() {
+// runFeeds passes what was heard on to those who watch, until the lobby closes.
+func (l *Lobby) runFeeds() {
 	h := &l.hub
 	defer close(h.done)
-	for id := range h.heard {
+	for id := range h.changed {
 		// It is read when it is told, so that nobody is told what is no longer so.
-		e, meant, err := l.read(id)
+		e, meant, err := l.eventOf(id)
 		h.mu.Lock()
 		reset := h.lost || err != nil
 		h.lost = false
 		for f := range h.feeds {
 			if reset {
-				f.put(Event{Reset: true})
+				f.send(Event{Reset: true})
 			} else if meant(f) {
-				f.put(e)
+				f.send(e)
 			}
 		}
 		h.mu.Unlock()
 	}
 }
 
-// read returns what there is to tell of an id, and to whom.
-func (l *Lobby) read(id string) (e Event, meant func(*Feed) bool, err error) {
+// eventOf returns what there is to tell of an id, and to whom.
+func (l *Lobby) eventOf(id string) (e Event, meant func(*Feed) bool, err error) {
 	ctx := context.Background()
 	if id, ok := strings.CutPrefix(id, seriesMark); ok {
 		s, err := l.Series.Store.Series(ctx, id)
@@ -203,12 +203,12 @@ func (l *Lobby) read(id string) (e Event, meant func(*Feed) bool, err error) {
 	}
 	o, err := l.load(ctx, id)
 	return Event{Offer: o}, func(f *Feed) bool {
-		return o.concerns(f.who) || o.public() && !f.apart(o.From.ID)
+		return o.concerns(f.who) || o.public() && !f.blocked(o.From.ID)
 	}, err
 }
 
-// put queues an event; hub.mu is held.
-func (f *Feed) put(e Event) {
+// send queues an event; hub.mu is held.
+func (f *Feed) send(e Event) {
 	select {
 	case f.events <- e:
 	default:
@@ -220,12 +220,12 @@ func (f *Feed) put(e Event) {
 func (l *Lobby) Close() {
 	h := &l.hub
 	h.mu.Lock()
-	if h.shut {
+	if h.closed {
 		h.mu.Unlock()
 		return
 	}
-	h.shut = true
-	close(h.heard)
+	h.closed = true
+	close(h.changed)
 	done := h.done
 	h.mu.Unlock()
 	if done != nil {
@@ -252,7 +252,7 @@ const MaxView = 200
 func (l *Lobby) View(ctx context.Context) (View, error) {
 	a, _ := club.ActorFrom(ctx)
 	now := l.now()
-	apart, err := l.apart(ctx, a.ID)
+	apart, err := l.blocked(ctx, a.ID)
 	if err != nil {
 		return View{}, err
 	}

@@ -7,15 +7,15 @@ import (
 	"tablier/play/club"
 )
 
-// attendance keeps note of when the nodes of a club were there.
-type attendance struct {
+// uptime keeps note of when the nodes of a club were there.
+type uptime struct {
 	attended sync.Mutex
 	last     map[string]int64
-	absences []club.Absence
+	absences []club.Downtime
 }
 
-// Attend implements [club.Attendance].
-func (a *attendance) Attend(ctx context.Context, node string, now, patience, since int64) ([]club.Absence, error) {
+// NodeStarted implements [club.UptimeStore].
+func (a *uptime) NodeStarted(ctx context.Context, node string, now, patience, since int64) ([]club.Downtime, error) {
 	a.attended.Lock()
 	defer a.attended.Unlock()
 	var last int64
@@ -23,9 +23,9 @@ func (a *attendance) Attend(ctx context.Context, node string, now, patience, sin
 		last = max(last, at)
 	}
 	if last > 0 && last+patience < now {
-		a.absences = append(a.absences, club.Absence{From: last, Until: now})
+		a.absences = append(a.absences, club.Downtime{From: last, Until: now})
 	}
-	var list []club.Absence
+	var list []club.Downtime
 	for _, b := range a.absences {
 		if b.Until >= since {
 			list = append(list, b)
@@ -35,15 +35,15 @@ func (a *attendance) Attend(ctx context.Context, node string, now, patience, sin
 	return list, nil
 }
 
-// Present implements [club.Attendance].
-func (a *attendance) Present(ctx context.Context, node string, now int64) error {
+// NodeAlive implements [club.UptimeStore].
+func (a *uptime) NodeAlive(ctx context.Context, node string, now int64) error {
 	a.attended.Lock()
 	defer a.attended.Unlock()
 	a.beat(node, now)
 	return nil
 }
 
-func (a *attendance) beat(node string, now int64) {
+func (a *uptime) beat(node string, now int64) {
 	if a.last == nil {
 		a.last = map[string]int64{}
 	}

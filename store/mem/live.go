@@ -45,8 +45,8 @@ func (s *Store) Due(ctx context.Context, live bool, until int64, limit int) ([]c
 	return out[:min(limit, len(out))], nil
 }
 
-// Awaited implements [club.Sweeper].
-func (s *Store) Awaited(ctx context.Context, until int64, limit int) ([]club.Awaited, error) {
+// ComputerTurns implements [club.Sweeper].
+func (s *Store) ComputerTurns(ctx context.Context, until int64, limit int) ([]club.ComputerTurn, error) {
 	s.mu.RLock()
 	defer s.mu.RUnlock()
 	var found []*club.Summary
@@ -65,9 +65,9 @@ func (s *Store) Awaited(ctx context.Context, until int64, limit int) ([]club.Awa
 		}
 		return 1
 	})
-	var out []club.Awaited
+	var out []club.ComputerTurn
 	for _, g := range found[:min(limit, len(found))] {
-		out = append(out, club.Awaited{ID: g.ID, Seq: g.Seq})
+		out = append(out, club.ComputerTurn{ID: g.ID, Seq: g.Seq})
 	}
 	return out, nil
 }

@@ -13,7 +13,7 @@ type Store struct {
 	mu    sync.RWMutex
 	games []*entry // in order of creation
 	byID  map[string]int
-	attendance
+	uptime
 }
 
 type entry struct {

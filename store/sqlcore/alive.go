@@ -7,8 +7,8 @@ import (
 	"tablier/play/club"
 )
 
-// Attend implements [club.Attendance].
-func (db *DB) Attend(ctx context.Context, node string, now, patience, since int64) (list []club.Absence, err error) {
+// NodeStarted implements [club.UptimeStore].
+func (db *DB) NodeStarted(ctx context.Context, node string, now, patience, since int64) (list []club.Downtime, err error) {
 	err = db.tx(ctx, func(tx *sql.Tx) error {
 		var last sql.NullInt64
 		if err := tx.QueryRowContext(ctx, "SELECT MAX(at) FROM alive").Scan(&last); err != nil {
@@ -35,7 +35,7 @@ func (db *DB) Attend(ctx context.Context, node string, now, patience, since int6
 		defer rows.Close()
 		list = nil
 		for rows.Next() {
-			var a club.Absence
+			var a club.Downtime
 			if err := rows.Scan(&a.From, &a.Until); err != nil {
 				return err
 			}
@@ -46,8 +46,8 @@ func (db *DB) Attend(ctx context.Context, node string, now, patience, since int6
 	return list, err
 }
 
-// Present implements [club.Attendance].
-func (db *DB) Present(ctx context.Context, node string, now int64) error {
+// NodeAlive implements [club.UptimeStore].
+func (db *DB) NodeAlive(ctx context.Context, node string, now int64) error {
 	return db.tx(ctx, func(tx *sql.Tx) error {
 		_, err := tx.ExecContext(ctx, db.d.rebind("INSERT INTO alive (node, at) VALUES (?, ?) ON CONFLICT (node) DO UPDATE SET at = excluded.at"), node, now)
 		return err

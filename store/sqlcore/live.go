@@ -74,8 +74,8 @@ func (db *DB) Due(ctx context.Context, live bool, until int64, limit int) ([]clu
 	return out, db.wrap(rows.Err())
 }
 
-// Awaited implements [club.Sweeper].
-func (db *DB) Awaited(ctx context.Context, until int64, limit int) ([]club.Awaited, error) {
+// ComputerTurns implements [club.Sweeper].
+func (db *DB) ComputerTurns(ctx context.Context, until int64, limit int) ([]club.ComputerTurn, error) {
 	// The condition is that of the index games_awaited, word by word.
 	rows, err := db.read.QueryContext(ctx, db.d.rebind("SELECT id, seq FROM games WHERE is_over = 0 AND "+
 		"(turn = 'white' AND white_kind = 'engine' AND black_kind <> 'engine' OR turn = 'black' AND black_kind = 'engine' AND white_kind <> 'engine') AND "+
@@ -84,9 +84,9 @@ func (db *DB) Awaited(ctx context.Context, until int64, limit int) ([]club.Await
 		return nil, db.wrap(err)
 	}
 	defer rows.Close()
-	var out []club.Awaited
+	var out []club.ComputerTurn
 	for rows.Next() {
-		var a club.Awaited
+		var a club.ComputerTurn
 		if err := rows.Scan(&a.ID, &a.Seq); err != nil {
 			return nil, db.wrap(err)
 		}

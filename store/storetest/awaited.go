@@ -32,7 +32,7 @@ func awaited(t *testing.T, s club.Store) {
 	}
 	find := func(n, limit int) (ids []string) {
 		t.Helper()
-		list, err := sw.Awaited(t.Context(), NewGame(n).Updated.UnixMilli(), limit)
+		list, err := sw.ComputerTurns(t.Context(), NewGame(n).Updated.UnixMilli(), limit)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -145,20 +145,20 @@ func listsOfPeople(t *testing.T, s club.Store) {
 
 // attends: a silence of all nodes is an absence, one node's alone is none.
 func attends(t *testing.T, s club.Store) {
-	a, ok := s.(club.Attendance)
+	a, ok := s.(club.UptimeStore)
 	if !ok {
 		t.Skip("this store does not note who is there")
 	}
-	wake := func(node string, now, since int64, want ...club.Absence) {
+	wake := func(node string, now, since int64, want ...club.Downtime) {
 		t.Helper()
-		got, err := a.Attend(t.Context(), node, now, 3000, since)
+		got, err := a.NodeStarted(t.Context(), node, now, 3000, since)
 		if err != nil || !slices.Equal(got, want) {
 			t.Errorf("%s wakes at %d: %v, %v; want %v", node, now, got, err, want)
 		}
 	}
 	beat := func(node string, now int64) {
 		t.Helper()
-		if err := a.Present(t.Context(), node, now); err != nil {
+		if err := a.NodeAlive(t.Context(), node, now); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -167,10 +167,10 @@ func attends(t *testing.T, s club.Store) {
 	wake("a", 5000, 0) // silent for no longer than patience
 	beat("b", 8000)
 	wake("a", 10_000, 0) // b was there
-	first := club.Absence{From: 10_000, Until: 20_000}
+	first := club.Downtime{From: 10_000, Until: 20_000}
 	wake("a", 20_000, 0, first)
 	wake("b", 20_500, 0, first)
-	second := club.Absence{From: 20_500, Until: 90_000}
+	second := club.Downtime{From: 20_500, Until: 90_000}
 	wake("b", 90_000, 0, first, second)
 	wake("b", 90_001, 30_000, second)
 }

@@ -116,7 +116,7 @@ func changeOffers(t *testing.T, s LobbyStore) {
 	a, b := offer(1), offer(2)
 	addOffers(t, s, a, b)
 	next := offer(7)
-	next.ID, next.Version, next.Kind, next.Status = a.ID, 2, lobby.Challenge, lobby.Taken
+	next.ID, next.Version, next.Kind, next.Status = a.ID, 2, lobby.Challenge, lobby.Accepted
 	next.From, next.To = next.To, next.From
 	if err := s.ChangeOffers(t.Context(), next); err != nil {
 		t.Fatal(err)
@@ -148,7 +148,7 @@ func queryOffers(t *testing.T, s LobbyStore) {
 	}
 	list[1].Kind, list[1].To.ID = lobby.Challenge, "ada"
 	list[2].Game = "ra"
-	list[3].Status, list[3].Made = lobby.Taken, false
+	list[3].Status, list[3].Made = lobby.Accepted, false
 	list[4].From.ID, list[4].To.ID = "bob", ""
 	list[5].Expires = began
 	list[6].Kind, list[6].Of = lobby.Rematch, "g"
@@ -167,7 +167,7 @@ func queryOffers(t *testing.T, s LobbyStore) {
 		{lobby.Query{Of: "g", Limit: 100}, []int{6}},
 		{lobby.Query{Valid: began, Kind: lobby.Seek, Limit: 100}, []int{4, 3, 2, 0}},
 		{lobby.Query{Expired: began, Limit: 100}, []int{5}},
-		{lobby.Query{Status: lobby.Taken, Unmade: true, Limit: 100}, []int{3}},
+		{lobby.Query{Status: lobby.Accepted, Unmade: true, Limit: 100}, []int{3}},
 		{lobby.Query{Since: began.Add(5 * time.Second), Limit: 100}, []int{6, 5}},
 	} {
 		got, err := s.Offers(t.Context(), c.q)
@@ -191,7 +191,7 @@ func queryOffers(t *testing.T, s LobbyStore) {
 func countAndDrop(t *testing.T, s LobbyStore) {
 	open, other, taken, unmade, closed := offer(1), offer(2), offer(3), offer(4), offer(5)
 	other.Kind, other.From.ID, other.Origin = lobby.Link, "bob", ""
-	taken.Status, unmade.Status, unmade.Made, closed.Status = lobby.Taken, lobby.Taken, false, lobby.Cancelled
+	taken.Status, unmade.Status, unmade.Made, closed.Status = lobby.Accepted, lobby.Accepted, false, lobby.Cancelled
 	addOffers(t, s, open, other, taken, unmade, closed)
 	for _, c := range []struct {
 		c    lobby.Count
@@ -224,7 +224,7 @@ func raceToTake(t *testing.T, s LobbyStore) {
 	for w := range 12 {
 		wg.Go(func() {
 			mine := o
-			mine.Version, mine.Status, mine.To.ID = 2, lobby.Taken, fmt.Sprint(w)
+			mine.Version, mine.Status, mine.To.ID = 2, lobby.Accepted, fmt.Sprint(w)
 			switch err := s.ChangeOffers(t.Context(), mine); {
 			case err == nil:
 				won.Add(1)
@@ -439,7 +439,7 @@ func leaveLobby(t *testing.T, s LobbyStore) {
 		t.Fatal(err)
 	}
 	mine, unmade, other, r := offer(1), offer(2), offer(3), newSeries(1)
-	unmade.Status, unmade.Made = lobby.Taken, false
+	unmade.Status, unmade.Made = lobby.Accepted, false
 	other.From.ID = "bob"
 	addOffers(t, s, mine, unmade, other)
 	if err := s.AddSeries(t.Context(), r); err != nil {

@@ -93,7 +93,7 @@ func recordResults(t *testing.T, s RatingStore) {
 	second := rated("eve", 2)
 	second.Deviation, second.Best, second.Updated = 30, 1700.5, began.Add(time.Hour)
 	postal := rated("eve", 1)
-	postal.Speed = clock.Postal
+	postal.Speed = clock.CorrespondenceSpeed
 	record(t, s, []ratings.Result{result(2, "eve")}, second)
 	record(t, s, []ratings.Result{result(3, "eve")}, postal)
 	record(t, s, []ratings.Result{result(4, "ada")})
@@ -175,7 +175,7 @@ func leaders(t *testing.T, s RatingStore) {
 			t.Fatal(err)
 		}
 		for _, r := range list {
-			if !r.Leads(at) {
+			if !r.OnLeaderboard(at) {
 				t.Errorf("%s is listed and may not be", r.Player)
 			}
 			names = append(names, r.Player)

@@ -42,7 +42,7 @@ func (b *Book) Record(ctx context.Context, s club.Snapshot) (recorded bool, err 
 	}
 	for attempt := 0; ; attempt++ {
 		var after []Rating
-		if Counts(&s) {
+		if ChangesRatings(&s) {
 			if after, err = b.rate(ctx, list); err != nil {
 				return false, err
 			}
@@ -63,7 +63,7 @@ func (b *Book) Record(ctx context.Context, s club.Snapshot) (recorded bool, err 
 func (b *Book) rate(ctx context.Context, list []Result) ([]Rating, error) {
 	var before [2]Rating
 	for i := range list {
-		r, err := b.In(ctx, list[i].Player, list[i].Pool)
+		r, err := b.RatingIn(ctx, list[i].Player, list[i].Pool)
 		if err != nil {
 			return nil, err
 		}
@@ -84,8 +84,8 @@ func (b *Book) rate(ctx context.Context, list []Result) ([]Rating, error) {
 	return after, nil
 }
 
-// In returns a player's rating in a pool: a new player's where there is none.
-func (b *Book) In(ctx context.Context, player string, p Pool) (Rating, error) {
+// RatingIn returns a player's rating in a pool: a new player's where there is none.
+func (b *Book) RatingIn(ctx context.Context, player string, p Pool) (Rating, error) {
 	all, err := b.Store.Ratings(ctx, player)
 	if err != nil {
 		return Rating{}, err
@@ -96,8 +96,8 @@ func (b *Book) In(ctx context.Context, player string, p Pool) (Rating, error) {
 	return Rating{Player: player, Pool: p, Glicko: rating.NewGlicko()}, nil
 }
 
-// Of returns a player's ratings, by game and speed.
-func (b *Book) Of(ctx context.Context, player string) ([]Rating, error) {
+// PlayerRatings returns a player's ratings, by game and speed.
+func (b *Book) PlayerRatings(ctx context.Context, player string) ([]Rating, error) {
 	all, err := b.Store.Ratings(ctx, player)
 	slices.SortFunc(all, func(x, y Rating) int {
 		return cmp.Or(cmp.Compare(x.Game, y.Game), cmp.Compare(x.Speed, y.Speed))

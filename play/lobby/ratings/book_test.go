@@ -51,7 +51,7 @@ func record(t *testing.T, b *ratings.Book, s club.Snapshot, want bool) {
 
 func in(t *testing.T, b *ratings.Book, who string, p ratings.Pool) ratings.Rating {
 	t.Helper()
-	r, err := b.In(t.Context(), who, p)
+	r, err := b.RatingIn(t.Context(), who, p)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -70,7 +70,7 @@ func TestRecordRatesBothOnce(t *testing.T) {
 		if r.Glicko != want || r.Games != 1 || r.Tally.Games() != 1 || r.Best != want.Rating || !r.Updated.Equal(g.Updated) {
 			t.Errorf("%s: %+v, want %+v", who, r, want)
 		}
-		if !r.Provisional(at) || r.Leads(at) {
+		if !r.Provisional(at) || r.OnLeaderboard(at) {
 			t.Errorf("%s: one game is not enough to rely on", who)
 		}
 	}
@@ -184,7 +184,7 @@ func TestRecordAtOnce(t *testing.T) {
 		}
 		before = r.Rating
 	}
-	if zoe.Deviation < ratings.LeastDeviation || zoe.Deviation >= eve.Deviation+1 {
+	if zoe.Deviation < ratings.MinDeviation || zoe.Deviation >= eve.Deviation+1 {
 		t.Errorf("deviations %v, %v", zoe.Deviation, eve.Deviation)
 	}
 }
@@ -262,12 +262,12 @@ func TestCountAndOf(t *testing.T) {
 	}
 	want := []ratings.Line{
 		{Pool: blitz, Tally: ratings.Tally{Wins: 2, Draws: 1, Losses: 2}, Plies: 100},
-		{Pool: ratings.Pool{Game: "ringo", Speed: clock.Postal}, Tally: ratings.Tally{Draws: 1}, Plies: 20},
+		{Pool: ratings.Pool{Game: "ringo", Speed: clock.CorrespondenceSpeed}, Tally: ratings.Tally{Draws: 1}, Plies: 20},
 	}
 	if diff := cmp.Diff(want, lines); diff != "" {
 		t.Error(diff)
 	}
-	all, err := b.Of(t.Context(), "eve")
+	all, err := b.PlayerRatings(t.Context(), "eve")
 	if err != nil || len(all) != 2 || all[0].Pool != blitz {
 		t.Errorf("%+v, %v", all, err)
 	}

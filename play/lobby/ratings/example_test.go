@@ -28,8 +28,8 @@ func ExampleBook() {
 	ctx := context.Background()
 	fmt.Println(b.Record(ctx, g))
 	fmt.Println(b.Record(ctx, g)) // the same game, told again
-	r, _ := b.In(ctx, "eve", ratings.PoolOf(&g.Header))
-	fmt.Println(r.Pool, ratings.Shown(r.At(now)), r.Provisional(now))
+	r, _ := b.RatingIn(ctx, "eve", ratings.PoolOf(&g.Header))
+	fmt.Println(r.Pool, ratings.Rounded(r.At(now)), r.Provisional(now))
 	// Output:
 	// true <nil>
 	// false <nil>

@@ -22,7 +22,7 @@ func (p Pool) String() string { return p.Game + "/" + p.Speed.String() }
 
 // Speeds are all speeds, the fastest first.
 func Speeds() []clock.Speed {
-	return []clock.Speed{clock.Bullet, clock.Blitz, clock.Rapid, clock.Classical, clock.Postal}
+	return []clock.Speed{clock.Bullet, clock.Blitz, clock.Rapid, clock.Classical, clock.CorrespondenceSpeed}
 }
 
 // ParseSpeed finds a speed by its word, such as "blitz". The error is a *[club.Error].

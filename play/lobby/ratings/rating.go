@@ -14,8 +14,8 @@ const (
 	Period = 112 * time.Hour
 	// ProvisionalAbove is the deviation above which a rating is provisional.
 	ProvisionalAbove = 110.0
-	// LeastDeviation keeps the ratings of those who play very much able to move.
-	LeastDeviation = 30.0
+	// MinDeviation keeps the ratings of those who play very much able to move.
+	MinDeviation = 30.0
 	// A leaderboard lists those who have LeaderGames rated games behind them and whose
 	// deviation, rest included, is at most LeaderDeviation.
 	LeaderGames     = 10
@@ -40,7 +40,7 @@ type Tally struct{ Wins, Draws, Losses int }
 // Games is how many games are counted.
 func (t Tally) Games() int { return t.Wins + t.Draws + t.Losses }
 
-func (t Tally) with(s Score) Tally {
+func (t Tally) add(s Score) Tally {
 	switch s {
 	case Won:
 		t.Wins++
@@ -69,13 +69,13 @@ func (r Rating) At(now time.Time) rating.Glicko {
 // Provisional reports whether too little is known at a moment to rely on the rating.
 func (r Rating) Provisional(now time.Time) bool { return r.At(now).Deviation > ProvisionalAbove }
 
-// Leads reports whether the rating may be listed on a leaderboard at a moment.
-func (r Rating) Leads(now time.Time) bool {
+// OnLeaderboard reports whether the rating may be listed on a leaderboard at a moment.
+func (r Rating) OnLeaderboard(now time.Time) bool {
 	return r.Games >= LeaderGames && r.At(now).Deviation <= LeaderDeviation
 }
 
-// Shown is a rating as people read it, a whole number.
-func Shown(g rating.Glicko) int { return int(math.Round(g.Rating)) }
+// Rounded is a rating as people read it, a whole number.
+func Rounded(g rating.Glicko) int { return int(math.Round(g.Rating)) }
 
 // after returns the rating after a game that ended at a moment.
 func (r Rating) after(opponent rating.Glicko, s Score, at time.Time) Rating {
@@ -84,7 +84,7 @@ func (r Rating) after(opponent rating.Glicko, s Score, at time.Time) Rating {
 		g, rest = r.Glicko, periods(r.Updated, at)
 	}
 	g = g.AfterGame(rating.Played{Opponent: opponent, Score: s.points()}, rest, rating.Tau)
-	g.Deviation = max(g.Deviation, LeastDeviation)
+	g.Deviation = max(g.Deviation, MinDeviation)
 	r.Best = max(r.Best, g.Rating)
 	if r.Games == 0 {
 		r.Best = g.Rating
@@ -92,7 +92,7 @@ func (r Rating) after(opponent rating.Glicko, s Score, at time.Time) Rating {
 	if at.After(r.Updated) {
 		r.Updated = at
 	}
-	r.Glicko, r.Games, r.Tally = g, r.Games+1, r.Tally.with(s)
+	r.Glicko, r.Games, r.Tally = g, r.Games+1, r.Tally.add(s)
 	return r
 }
 

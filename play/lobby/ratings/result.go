@@ -53,9 +53,9 @@ type Result struct {
 	Rating, Deviation, Change, Against float64
 }
 
-// Counts reports whether a finished game changes ratings: it was to be rated, began in the
+// ChangesRatings reports whether a finished game changes ratings: it was to be rated, began in the
 // usual position, has two different players and a result, and both had a move.
-func Counts(s *club.Snapshot) bool {
+func ChangesRatings(s *club.Snapshot) bool {
 	w, b := s.Players[game.White], s.Players[game.Black]
 	return s.Rated && s.Over && s.Start == "" && s.Result != "*" && s.Plies >= 2 &&
 		w.Kind == club.Person && b.Kind == club.Person && w.ID != "" && b.ID != "" && w.ID != b.ID

@@ -19,28 +19,28 @@ type Proposal struct {
 	Origin      string        // a mark of the address it comes from; may be empty
 }
 
-// MostRating is the highest bound of ratings.
-const MostRating = 4000
+// MaxRating is the highest bound of ratings.
+const MaxRating = 4000
 
 // Seek opens a seek for whoever asks. Where an open seek fits, both are taken at once, and
 // the offer returned tells the game.
 func (l *Lobby) Seek(ctx context.Context, p Proposal) (Offer, error) {
-	who, err := me(ctx)
+	who, err := requester(ctx)
 	if err != nil {
 		return Offer{}, err
 	}
 	if p.Position != "" || p.Private {
 		return Offer{}, invalid("position", i18n.T("lobby.open-seek-begins-usual-position"))
 	}
-	if p.Least < 0 || p.Most < 0 || p.Least > MostRating || p.Most > MostRating || p.Most > 0 && p.Least > p.Most {
-		n := strconv.Itoa(MostRating)
+	if p.Least < 0 || p.Most < 0 || p.Least > MaxRating || p.Most > MaxRating || p.Most > 0 && p.Least > p.Most {
+		n := strconv.Itoa(MaxRating)
 		return Offer{}, invalid("rating", i18n.T("lobby.bounds-rating-go-from-0", "n", n))
 	}
 	o, err := l.offer(ctx, Seek, who, p)
 	if err != nil {
 		return o, err
 	}
-	if o, err = l.place(ctx, o); err != nil {
+	if o, err = l.addOffer(ctx, o); err != nil {
 		return o, err
 	}
 	return l.pair(ctx, o)
@@ -48,7 +48,7 @@ func (l *Lobby) Seek(ctx context.Context, p Proposal) (Offer, error) {
 
 // Challenge proposes a game to a member by name.
 func (l *Lobby) Challenge(ctx context.Context, name string, p Proposal) (Offer, error) {
-	who, err := me(ctx)
+	who, err := requester(ctx)
 	if err != nil {
 		return Offer{}, err
 	}
@@ -59,7 +59,7 @@ func (l *Lobby) Challenge(ctx context.Context, name string, p Proposal) (Offer, 
 	if to.ID == who.ID {
 		return Offer{}, invalid("to", i18n.T("lobby.one-does-not-challenge-oneself"))
 	}
-	if err := l.reachable(ctx, who, to); err != nil {
+	if err := l.mayChallenge(ctx, who, to); err != nil {
 		return Offer{}, err
 	}
 	o, err := l.offer(ctx, Challenge, who, p)
@@ -67,12 +67,12 @@ func (l *Lobby) Challenge(ctx context.Context, name string, p Proposal) (Offer, 
 		return o, err
 	}
 	o.To = to
-	return l.place(ctx, o)
+	return l.addOffer(ctx, o)
 }
 
 // Link makes an offer for whoever gets its address.
 func (l *Lobby) Link(ctx context.Context, p Proposal) (Offer, error) {
-	who, err := me(ctx)
+	who, err := requester(ctx)
 	if err != nil {
 		return Offer{}, err
 	}
@@ -80,18 +80,18 @@ func (l *Lobby) Link(ctx context.Context, p Proposal) (Offer, error) {
 	if err != nil {
 		return o, err
 	}
-	return l.place(ctx, o)
+	return l.addOffer(ctx, o)
 }
 
-// place stores an offer if there is room for it.
-func (l *Lobby) place(ctx context.Context, o Offer) (Offer, error) {
+// addOffer stores an offer if there is room for it.
+func (l *Lobby) addOffer(ctx context.Context, o Offer) (Offer, error) {
 	select {
 	case l.placing <- struct{}{}:
 		defer func() { <-l.placing }()
 	case <-ctx.Done():
 		return o, ctx.Err()
 	}
-	if err := l.room(ctx, &o); err != nil {
+	if err := l.checkLimits(ctx, &o); err != nil {
 		return o, err
 	}
 	if err := l.Store.AddOffer(ctx, o); err != nil {
@@ -101,9 +101,9 @@ func (l *Lobby) place(ctx context.Context, o Offer) (Offer, error) {
 	return o, nil
 }
 
-// reachable says why somebody may not be challenged.
-func (l *Lobby) reachable(ctx context.Context, who, to Person) error {
-	apart, err := l.apart(ctx, who.ID)
+// mayChallenge says why somebody may not be challenged.
+func (l *Lobby) mayChallenge(ctx context.Context, who, to Person) error {
+	apart, err := l.blocked(ctx, who.ID)
 	if err != nil {
 		return err
 	}
@@ -127,7 +127,7 @@ func (l *Lobby) offer(ctx context.Context, k Kind, who Person, p Proposal) (Offe
 	if err != nil {
 		return Offer{}, err
 	}
-	life, err := l.life(k, t, p.Life)
+	life, err := l.lifetime(k, t, p.Life)
 	if err != nil {
 		return Offer{}, err
 	}
@@ -136,16 +136,16 @@ func (l *Lobby) offer(ctx context.Context, k Kind, who Person, p Proposal) (Offe
 		ID: id, Version: 1, Kind: k, Status: Open, From: who, Terms: t, Least: p.Least, Most: p.Most, Bots: p.Bots && k == Seek,
 		Origin: p.Origin, Created: now, Updated: now, Expires: now.Add(life),
 	}
-	r, err := l.Ratings.In(ctx, who.ID, ratings.PoolOf(t.header()))
+	r, err := l.Ratings.RatingIn(ctx, who.ID, ratings.PoolOf(t.header()))
 	if err != nil {
 		return o, err
 	}
-	o.Rating, o.Provisional = ratings.Shown(r.At(now)), r.Provisional(now)
+	o.Rating, o.Provisional = ratings.Rounded(r.At(now)), r.Provisional(now)
 	return o, nil
 }
 
-// life is how long an offer stays open.
-func (l *Lobby) life(k Kind, t Terms, asked time.Duration) (time.Duration, error) {
+// lifetime is how long an offer stays open.
+func (l *Lobby) lifetime(k Kind, t Terms, asked time.Duration) (time.Duration, error) {
 	usual, most := l.LongChallenge, l.LongChallenge
 	switch {
 	case k == Seek && t.Live():
@@ -165,8 +165,8 @@ func (l *Lobby) life(k Kind, t Terms, asked time.Duration) (time.Duration, error
 	return asked, nil
 }
 
-// room says why there is no room for one more offer.
-func (l *Lobby) room(ctx context.Context, o *Offer) error {
+// checkLimits says why there is no room for one more offer.
+func (l *Lobby) checkLimits(ctx context.Context, o *Offer) error {
 	type bound struct {
 		c      Count
 		most   int
@@ -174,23 +174,23 @@ func (l *Lobby) room(ctx context.Context, o *Offer) error {
 	}
 	bounds := []bound{}
 	if o.Origin != "" {
-		bounds = append(bounds, bound{Count{Origin: o.Origin}, l.MostOrigin, func(n string) *club.Error {
+		bounds = append(bounds, bound{Count{Origin: o.Origin}, l.MaxPerOrigin, func(n string) *club.Error {
 			return limited(i18n.T("lobby.from-your-address-already-open", "n", n))
 		}})
 	}
 	if o.Kind == Seek {
-		bounds = append(bounds, bound{Count{Kind: Seek, From: o.From.ID}, l.MostOwn, func(n string) *club.Error {
+		bounds = append(bounds, bound{Count{Kind: Seek, From: o.From.ID}, l.MaxOwnSeeks, func(n string) *club.Error {
 			return limited(i18n.T("lobby.you-already-seek-games-withdraw", "n", n))
-		}}, bound{Count{Kind: Seek}, l.MostSeeks, func(n string) *club.Error {
+		}}, bound{Count{Kind: Seek}, l.MaxSeeks, func(n string) *club.Error {
 			return &club.Error{Kind: club.Busy, Text: i18n.T("lobby.lobby-full-games-sought-take", "n", n)}
 		}})
 	} else {
-		bounds = append(bounds, bound{Count{From: o.From.ID}, l.MostChallenges + l.MostOwn, func(n string) *club.Error {
+		bounds = append(bounds, bound{Count{From: o.From.ID}, l.MaxChallenges + l.MaxOwnSeeks, func(n string) *club.Error {
 			return limited(i18n.T("lobby.you-already-open-offers-withdraw", "n", n))
 		}})
 	}
 	if o.To.ID != "" {
-		bounds = append(bounds, bound{Count{To: o.To.ID}, l.MostReceived, func(n string) *club.Error {
+		bounds = append(bounds, bound{Count{To: o.To.ID}, l.MaxReceived, func(n string) *club.Error {
 			return limited(i18n.T("lobby.person-already-got-challenges-wait", "n", n))
 		}})
 	}

@@ -7,20 +7,20 @@ import (
 	"strings"
 )
 
-// firstFile is what the build tells of first documents; its dot keeps it from being served.
-const firstFile = ".first.json"
+// prerenderedFile is what the build tells of first documents; its dot keeps it from being served.
+const prerenderedFile = ".first.json"
 
-// First is what the server's first documents are made of, as the build left it: the pages' own markup and words,
+// Prerendered is what the server's first documents are made of, as the build left it: the pages' own markup and words,
 // so that what a browser shows before any script has run is what the page shows then.
-type First struct {
-	Pages   map[string]Needs             `json:"pages"`   // by the first word of an address
+type Prerendered struct {
+	Pages   map[string]PageFiles         `json:"pages"`   // by the first word of an address
 	Views   map[string]map[string]string `json:"views"`   // by language and name: HTML with {{holes}}
 	Words   map[string]map[string]string `json:"words"`   // by language and key: messages with {values}
 	Lessons map[string][]Step            `json:"lessons"` // by game
 }
 
-// Needs are the files that a page cannot do without, beside those of index.html.
-type Needs struct {
+// PageFiles are the files that a page cannot do without, beside those of index.html.
+type PageFiles struct {
 	JS    []string            `json:"js"`
 	CSS   []string            `json:"css"`
 	Words map[string][]string `json:"words"` // by language: what says the page's words
@@ -35,22 +35,22 @@ type Step struct {
 	Text     map[string]string `json:"text"`
 }
 
-// ReadFirst reads what the build left; nil where the pages were not built, or by an older build.
-func ReadFirst(files fs.FS) *First {
-	data, err := fs.ReadFile(files, firstFile)
+// ReadPrerendered reads what the build left; nil where the pages were not built, or by an older build.
+func ReadPrerendered(files fs.FS) *Prerendered {
+	data, err := fs.ReadFile(files, prerenderedFile)
 	if err != nil {
 		return nil
 	}
-	f := &First{}
+	f := &Prerendered{}
 	if json.Unmarshal(data, f) != nil || len(f.Views) == 0 {
 		return nil
 	}
 	return f
 }
 
-// Say returns a message with its values, given as name, value, name, value. Where it has several
+// Translate returns a message with its values, given as name, value, name, value. Where it has several
 // forms n chooses: the first is for one, the last for more.
-func (f *First) Say(lang, key string, n int, values ...string) string {
+func (f *Prerendered) Translate(lang, key string, n int, values ...string) string {
 	text := f.Words[lang][key]
 	if forms := strings.Split(text, "|"); len(forms) > 1 {
 		text = forms[len(forms)-1]
@@ -68,7 +68,7 @@ func (f *First) Say(lang, key string, n int, values ...string) string {
 type HTML string
 
 // Fill puts values into the holes of a view: a string as text, HTML as it is.
-func (f *First) Fill(lang, view string, values map[string]any) HTML {
+func (f *Prerendered) Fill(lang, view string, values map[string]any) HTML {
 	pairs := make([]string, 0, 2*len(values))
 	for name, v := range values {
 		text := ""

@@ -1,8 +1,8 @@
 package live
 
-// Here lists the ids of those who look at a game through this hub now: their page is open and
+// ActiveUsers lists the ids of those who look at a game through this hub now: their page is open and
 // not hidden.
-func (h *Hub) Here() (ids []string) {
+func (h *Hub) ActiveUsers() (ids []string) {
 	h.mu.RLock()
 	all := make([]*Client, 0, len(h.clients))
 	for c := range h.clients {

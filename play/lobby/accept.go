@@ -11,11 +11,11 @@ import (
 	"tablier/rules/game"
 )
 
-// Take accepts an offer for whoever asks and returns it with its game. theirs are the
+// Accept accepts an offer for whoever asks and returns it with its game. theirs are the
 // options that the one who takes it would rather play: they count where the terms say that
 // either player's options may be drawn, or that they alternate; nil: the same ones.
-func (l *Lobby) Take(ctx context.Context, id string, theirs *string) (Offer, error) {
-	who, err := me(ctx)
+func (l *Lobby) Accept(ctx context.Context, id string, theirs *string) (Offer, error) {
+	who, err := requester(ctx)
 	if err != nil {
 		return Offer{}, err
 	}
@@ -24,10 +24,10 @@ func (l *Lobby) Take(ctx context.Context, id string, theirs *string) (Offer, err
 		return o, err
 	}
 	// Asked again by who took it: answered as the first time.
-	if o.Status == Taken && o.To.ID == who.ID {
-		return l.finish(ctx, o)
+	if o.Status == Accepted && o.To.ID == who.ID {
+		return l.ensureGame(ctx, o)
 	}
-	if err := l.mayTake(ctx, &o, who); err != nil {
+	if err := l.mayAccept(ctx, &o, who); err != nil {
 		return o, err
 	}
 	played := [2]string{o.Options, o.Options}
@@ -43,7 +43,7 @@ func (l *Lobby) Take(ctx context.Context, id string, theirs *string) (Offer, err
 			return o, conflict(i18n.T("lobby.offer-played-own-rules-answer"))
 		}
 	}
-	taken, err := l.settle(o, who, played)
+	taken, err := l.resolve(o, who, played)
 	if err != nil {
 		return o, err
 	}
@@ -54,12 +54,12 @@ func (l *Lobby) Take(ctx context.Context, id string, theirs *string) (Offer, err
 		if o, err = l.load(ctx, id); err != nil {
 			return o, err
 		}
-		if o.Status == Taken && o.To.ID == who.ID {
-			return l.finish(ctx, o)
+		if o.Status == Accepted && o.To.ID == who.ID {
+			return l.ensureGame(ctx, o)
 		}
-		return o, errGone(&o)
+		return o, errNotOpen(&o)
 	}
-	return l.finish(ctx, taken)
+	return l.ensureGame(ctx, taken)
 }
 
 // load returns an offer, expired ones as such.
@@ -74,19 +74,19 @@ func (l *Lobby) load(ctx context.Context, id string) (Offer, error) {
 	return o, err
 }
 
-// mayTake says why somebody may not take an offer.
-func (l *Lobby) mayTake(ctx context.Context, o *Offer, who Person) error {
+// mayAccept says why somebody may not take an offer.
+func (l *Lobby) mayAccept(ctx context.Context, o *Offer, who Person) error {
 	if o.From.ID == who.ID {
 		return conflict(i18n.T("lobby.your-own-offer"))
 	}
 	if o.To.ID != "" && o.To.ID != who.ID {
 		if o.Status != Open && (o.Kind == Seek || o.Kind == Link) {
-			return errGone(o)
+			return errNotOpen(o)
 		}
 		return club.ErrForbidden(i18n.T("lobby.challenge-somebody-else"))
 	}
 	if o.Status != Open {
-		return errGone(o)
+		return errNotOpen(o)
 	}
 	if o.Kind == Seek && who.Bot && !o.Bots {
 		return errBots()
@@ -94,7 +94,7 @@ func (l *Lobby) mayTake(ctx context.Context, o *Offer, who Person) error {
 	if o.Rated && who.Guest {
 		return errMembers()
 	}
-	apart, err := l.apart(ctx, who.ID)
+	apart, err := l.blocked(ctx, who.ID)
 	if err != nil {
 		return err
 	}
@@ -102,11 +102,11 @@ func (l *Lobby) mayTake(ctx context.Context, o *Offer, who Person) error {
 		return club.ErrForbidden(i18n.T("lobby.you-cannot-play-person"))
 	}
 	if o.Least > 0 || o.Most > 0 {
-		r, err := l.Ratings.In(ctx, who.ID, ratings.PoolOf(o.header()))
+		r, err := l.Ratings.RatingIn(ctx, who.ID, ratings.PoolOf(o.header()))
 		if err != nil {
 			return err
 		}
-		if !o.within(ratings.Shown(r.At(l.now()))) {
+		if !o.within(ratings.Rounded(r.At(l.now()))) {
 			return conflict(i18n.T("lobby.your-rating-out-bounds-seek"))
 		}
 	}
@@ -118,23 +118,23 @@ func (o *Offer) within(rating int) bool {
 	return (o.Least == 0 || rating >= o.Least) && (o.Most == 0 || rating <= o.Most)
 }
 
-// settle returns the offer taken by somebody, with every lot drawn. played are the
+// resolve returns the offer taken by somebody, with every lot drawn. played are the
 // options of From and of To.
-func (l *Lobby) settle(o Offer, who Person, played [2]string) (Offer, error) {
+func (l *Lobby) resolve(o Offer, who Person, played [2]string) (Offer, error) {
 	o = o.next(l.now())
-	o.Status, o.To, o.Origin = Taken, who, ""
+	o.Status, o.To, o.Origin = Accepted, who, ""
 	o.WhiteFrom = o.Side == White
-	if o.Side == Lot {
-		heads, err := l.coin()
+	if o.Side == RandomSide {
+		heads, err := l.coinFlip()
 		if err != nil {
 			return o, err
 		}
 		o.WhiteFrom = heads
 	}
 	switch o.Rules {
-	case Drawn:
+	case RandomRules:
 		if played[0] != played[1] {
-			heads, err := l.coin()
+			heads, err := l.coinFlip()
 			if err != nil {
 				return o, err
 			}
@@ -157,12 +157,12 @@ func (l *Lobby) settle(o Offer, who Person, played [2]string) (Offer, error) {
 	return o, err
 }
 
-// finish makes the game of a taken offer, tells of it, and takes back what else its
+// ensureGame makes the game of a taken offer, tells of it, and takes back what else its
 // players sought at live speeds: they sit at a board now.
-func (l *Lobby) finish(ctx context.Context, o Offer) (Offer, error) {
+func (l *Lobby) ensureGame(ctx context.Context, o Offer) (Offer, error) {
 	if !o.Made {
 		ctx := context.WithoutCancel(ctx) // begun is to be carried through
-		if err := l.make(ctx, &o); err != nil {
+		if err := l.createGame(ctx, &o); err != nil {
 			return o, err
 		}
 		made := o.next(l.now())
@@ -179,7 +179,7 @@ func (l *Lobby) finish(ctx context.Context, o Offer) (Offer, error) {
 		if o.Live() {
 			for _, p := range []Person{o.From, o.To} {
 				if !p.Bot { // programs may play at several boards
-					l.retire(ctx, p.ID)
+					l.withdrawSeeks(ctx, p.ID)
 				}
 			}
 		}
@@ -187,15 +187,15 @@ func (l *Lobby) finish(ctx context.Context, o Offer) (Offer, error) {
 	return o, nil
 }
 
-// make makes the game or the series. It may be called any number of times.
-func (l *Lobby) make(ctx context.Context, o *Offer) error {
-	from, to := seated(o.From), seated(o.To)
+// createGame makes the game or the series. It may be called any number of times.
+func (l *Lobby) createGame(ctx context.Context, o *Offer) error {
+	from, to := playerOf(o.From), playerOf(o.To)
 	white, black := from, to
 	if !o.WhiteFrom {
 		white, black = to, from
 	}
 	if o.SeriesID == "" {
-		_, err := l.Tables.Create(ctx, club.Setup{
+		_, err := l.Games.Create(ctx, club.Setup{
 			ID: o.GameID, Game: o.Game, Options: o.Played[0], Position: o.Position, Clock: o.Clock,
 			Rated: o.Rated, Private: o.Private, White: white, Black: black,
 		})
@@ -215,13 +215,13 @@ func (l *Lobby) make(ctx context.Context, o *Offer) error {
 	return err
 }
 
-func seated(p Person) club.Player {
+func playerOf(p Person) club.Player {
 	return club.Player{Kind: club.Person, Name: p.Name, ID: p.ID, Bot: p.Bot}
 }
 
-// retire withdraws a person's open seeks at live speeds. It does what it can: a seek
+// withdrawSeeks withdraws a person's open seeks at live speeds. It does what it can: a seek
 // that is taken meanwhile is a game that its owner wanted.
-func (l *Lobby) retire(ctx context.Context, id string) {
+func (l *Lobby) withdrawSeeks(ctx context.Context, id string) {
 	list, err := l.Store.Offers(ctx, Query{Kind: Seek, Status: Open, Person: id, Limit: 50})
 	if err != nil {
 		l.Log.Warn("open seeks could not be withdrawn", "err", err)
@@ -229,7 +229,7 @@ func (l *Lobby) retire(ctx context.Context, id string) {
 	}
 	for _, o := range list {
 		if o.From.ID == id && o.Live() {
-			closed := o.closed(Cancelled, l.now())
+			closed := o.closedAs(Cancelled, l.now())
 			if l.Store.ChangeOffers(ctx, closed) == nil {
 				l.announce(ctx, closed)
 			}
@@ -241,33 +241,33 @@ func (l *Lobby) retire(ctx context.Context, id string) {
 // longest first. What fails by a race is tried with the next.
 func (l *Lobby) pair(ctx context.Context, mine Offer) (Offer, error) {
 	now := l.now()
-	list, err := l.Store.Offers(ctx, Query{Kind: Seek, Status: Open, Game: mine.Game, Valid: now, Limit: l.MostSeeks})
+	list, err := l.Store.Offers(ctx, Query{Kind: Seek, Status: Open, Game: mine.Game, Valid: now, Limit: l.MaxSeeks})
 	if err != nil {
 		return mine, err
 	}
-	apart, err := l.apart(ctx, mine.From.ID)
+	apart, err := l.blocked(ctx, mine.From.ID)
 	if err != nil {
 		return mine, err
 	}
 	for _, o := range slices.Backward(list) {
-		if o.ID == mine.ID || !fits(&mine, &o) || apart(o.From.ID) {
+		if o.ID == mine.ID || !compatible(&mine, &o) || apart(o.From.ID) {
 			continue
 		}
-		taken, err := l.settle(o, mine.From, [2]string{o.Options, mine.Options})
+		taken, err := l.resolve(o, mine.From, [2]string{o.Options, mine.Options})
 		if err != nil {
 			return mine, err
 		}
-		if mine.Side != Lot { // settle knows the wish of o only
+		if mine.Side != RandomSide { // settle knows the wish of o only
 			taken.WhiteFrom = mine.Side == Black
 		}
 		same := mine.next(now)
-		same.Status, same.To, same.Origin = Taken, o.From, ""
+		same.Status, same.To, same.Origin = Accepted, o.From, ""
 		same.WhiteFrom, same.Played = !taken.WhiteFrom, taken.Played
 		same.GameID, same.SeriesID, same.Made = taken.GameID, taken.SeriesID, true
 		err = l.Store.ChangeOffers(ctx, taken, same)
 		switch {
 		case err == nil:
-			if _, err := l.finish(ctx, taken); err != nil {
+			if _, err := l.ensureGame(ctx, taken); err != nil {
 				return same, err
 			}
 			l.announce(ctx, same)
@@ -282,8 +282,8 @@ func (l *Lobby) pair(ctx context.Context, mine Offer) (Offer, error) {
 	return mine, nil
 }
 
-// fits reports whether two seeks can be one game.
-func fits(a, b *Offer) bool {
+// compatible reports whether two seeks can be one game.
+func compatible(a, b *Offer) bool {
 	t, u := a.Terms, b.Terms
 	if a.From.ID == b.From.ID || t.Game != u.Game || t.Clock != u.Clock || t.Rated != u.Rated || t.Format != u.Format || t.Rules != u.Rules {
 		return false
@@ -291,7 +291,7 @@ func fits(a, b *Offer) bool {
 	if a.From.Bot && !b.Bots || b.From.Bot && !a.Bots {
 		return false
 	}
-	if t.Side != Lot && t.Side == u.Side {
+	if t.Side != RandomSide && t.Side == u.Side {
 		return false
 	}
 	if t.Rules == Own && t.Options != u.Options {
@@ -300,8 +300,8 @@ func fits(a, b *Offer) bool {
 	return a.within(b.Rating) && b.within(a.Rating)
 }
 
-// opening is the setup of a game between two seats that takes a finished one as its model.
-func opening(g *club.Snapshot) Terms {
+// termsOf is the setup of a game between two seats that takes a finished one as its model.
+func termsOf(g *club.Snapshot) Terms {
 	return Terms{
 		Game: g.Game, Options: g.Options, Position: g.Start, Clock: g.Header.Clock, Rated: g.Rated, Private: g.Private, Rules: Own,
 	}

@@ -12,12 +12,12 @@ import (
 	"tablier/play/club"
 )
 
-// tell announces on the bus that a game has reached an event, and whom it may concern. The
+// publishEvent announces on the bus that a game has reached an event, and whom it may concern. The
 // truth is in the store: when this is lost, others learn it later.
-func (h *Hub) tell(c *club.Change) {
+func (h *Hub) publishEvent(c *club.Change) {
 	data := h.Node + " " + strconv.Itoa(c.Event.Seq)
 	id := c.Header.ID
-	if news(c) {
+	if concernsPlayers(c) {
 		for _, p := range c.Header.Players {
 			if p.ID != "" {
 				data += " " + p.ID
@@ -47,17 +47,17 @@ func (h *Hub) onEvent(m bus.Message) {
 	}
 	if slices.ContainsFunc(words[2:], h.followed) {
 		select {
-		case h.updates <- id:
+		case h.remoteUpdates <- id:
 		default: // it is found later
 		}
 	}
-	if r := h.known(id); r != nil {
-		r.behind(seq)
+	if r := h.existingRoom(id); r != nil {
+		r.catchUpTo(seq)
 	}
 }
 
-// behind reads a game again when it has reached an event that the room does not know.
-func (r *room) behind(seq int) {
+// catchUpTo reads a game again when it has reached an event that the room does not know.
+func (r *room) catchUpTo(seq int) {
 	r.mu.Lock()
 	behind := seq > r.seq
 	r.mu.Unlock()
@@ -73,7 +73,7 @@ func (r *room) behind(seq int) {
 		}
 		if err != nil && club.KindOf(err) != club.NotFound {
 			r.hub.Log.Warn("a game could not be read again", "game", r.id, "err", err)
-			r.hub.Doubt(r.id)
+			r.hub.RefreshLater(r.id)
 		}
 	})
 }
@@ -88,7 +88,7 @@ func (h *Hub) refreshAll() {
 	h.mu.RUnlock()
 	slices.SortFunc(rooms, func(a, b *room) int { return strings.Compare(a.id, b.id) })
 	for _, r := range rooms {
-		r.behind(1 << 30)
+		r.catchUpTo(1 << 30)
 	}
 }
 
@@ -120,38 +120,38 @@ func (h *Hub) catchUp(store club.Sweeper) {
 	}
 	for _, id := range ids {
 		if seqs[id] > known[id] {
-			h.room(id).behind(seqs[id])
+			h.room(id).catchUpTo(seqs[id])
 		}
 	}
 }
 
-// Doubt is for [club.Config].Doubt: those who watch the game must be told what the store holds.
-func (h *Hub) Doubt(id string) {
+// RefreshLater is for [club.Config].Doubt: those who watch the game must be told what the store holds.
+func (h *Hub) RefreshLater(id string) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
-	if h.doubts == nil {
-		h.doubts = map[string]struct{}{}
+	if h.unverified == nil {
+		h.unverified = map[string]struct{}{}
 	}
-	h.doubts[id] = struct{}{}
+	h.unverified[id] = struct{}{}
 }
 
-// resolve reads the games again of which there is doubt.
-func (h *Hub) resolve() {
+// refreshUnverified reads the games again of which there is doubt.
+func (h *Hub) refreshUnverified() {
 	h.mu.Lock()
-	doubts := h.doubts
-	h.doubts = nil
+	doubts := h.unverified
+	h.unverified = nil
 	h.mu.Unlock()
 	for _, id := range slices.Sorted(maps.Keys(doubts)) {
-		if r := h.known(id); r != nil {
-			r.behind(1 << 30)
+		if r := h.existingRoom(id); r != nil {
+			r.catchUpTo(1 << 30)
 		}
 	}
 }
 
-// listen settles doubts, and compares now and then where there are other nodes.
-func (h *Hub) listen() {
+// runReconcile settles doubts, and compares now and then where there are other nodes.
+func (h *Hub) runReconcile() {
 	store, ok := h.Club.Store.(club.Sweeper)
-	doubts, others := time.NewTicker(resolveEvery), time.NewTicker(catchUpEvery)
+	doubts, others := time.NewTicker(refreshEvery), time.NewTicker(catchUpEvery)
 	defer doubts.Stop()
 	defer others.Stop()
 	for {
@@ -159,13 +159,13 @@ func (h *Hub) listen() {
 		case <-h.ctx.Done():
 			return
 		case <-doubts.C:
-			h.resolve()
+			h.refreshUnverified()
 		case <-others.C:
 			if ok && h.Bus != nil {
 				h.catchUp(store)
 			}
 			if ok {
-				h.computer.recall(store, h.ms()-catchUpEvery.Milliseconds())
+				h.computer.scheduleOverdue(store, h.ms()-catchUpEvery.Milliseconds())
 			}
 			h.releaseOrphans()
 		}
@@ -173,6 +173,6 @@ func (h *Hub) listen() {
 }
 
 const (
-	resolveEvery = time.Second
+	refreshEvery = time.Second
 	catchUpEvery = 3 * time.Second
 )

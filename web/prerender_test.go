@@ -32,24 +32,24 @@ var built = fstest.MapFS{
 }
 
 func TestFill(t *testing.T) {
-	f := ReadFirst(built)
+	f := ReadPrerendered(built)
 	got := f.Fill("fr", "play", map[string]any{"name": `<script>"{{board}}`, "board": HTML("<svg/>")})
 	if want := HTML(`<h1 title="&lt;script&gt;&#34;{{board}}">&lt;script&gt;&#34;{{board}}</h1><svg/>`); got != want {
 		t.Errorf("filled: %s, want %s", got, want)
 	}
 	for n, want := range map[int]string{1: "1 coup, {n}", 3: "3 coups, {n}"} {
-		if got := f.Say("fr", "moves", n, "n", string(rune('0'+n)), "x", "{n}"); got != want {
+		if got := f.Translate("fr", "moves", n, "n", string(rune('0'+n)), "x", "{n}"); got != want {
 			t.Errorf("said %q, want %q", got, want)
 		}
 	}
-	if f.Fill("xx", "play", nil) != "" || f.Say("xx", "moves", 1) != "" {
+	if f.Fill("xx", "play", nil) != "" || f.Translate("xx", "moves", 1) != "" {
 		t.Error("a language that is not there says something")
 	}
 }
 
 func TestReadFirstWithoutABuild(t *testing.T) {
 	for _, text := range []string{"", "{", `{"views":{}}`} {
-		if f := ReadFirst(fstest.MapFS{firstFile: {Data: []byte(text)}}); f != nil {
+		if f := ReadPrerendered(fstest.MapFS{prerenderedFile: {Data: []byte(text)}}); f != nil {
 			t.Errorf("%q was read", text)
 		}
 	}

@@ -10,8 +10,8 @@ import (
 const (
 	heartbeat  = time.Second
 	maxSilence = 3 * heartbeat // a cluster silent for longer counts as down
-	// oldest is how long a game in seconds may be under way and still get back what the club's absences took.
-	oldest = 30 * 24 * time.Hour
+	// maxGameAge is how long a game in seconds may be under way and still get back what the club's absences took.
+	maxGameAge = 30 * 24 * time.Hour
 	// expireBatch is how many games that are due at once are looked at together.
 	expireBatch = 64
 )
@@ -19,7 +19,7 @@ const (
 func (h *Hub) ms() int64 { return h.Now().UnixMilli() }
 
 func (h *Hub) recordStart(ctx context.Context) error {
-	if h.Watch == nil {
+	if h.Uptime == nil {
 		return nil
 	}
 	now := h.ms()
@@ -27,12 +27,12 @@ func (h *Hub) recordStart(ctx context.Context) error {
 	if h.Bus != nil {
 		patience = maxSilence.Milliseconds() // a node heard within this time may still be up
 	}
-	list, err := h.Watch.Attend(ctx, h.Node, now, patience, now-oldest.Milliseconds())
+	list, err := h.Uptime.NodeStarted(ctx, h.Node, now, patience, now-maxGameAge.Milliseconds())
 	if err != nil {
 		return err
 	}
 	h.mu.Lock()
-	h.absences = list
+	h.downtimes = list
 	h.mu.Unlock()
 	if n := len(list); n > 0 && list[n-1].Until == now {
 		h.Log.Info("the club was away", "since", time.UnixMilli(list[n-1].From).UTC(), "for", time.Duration(now-list[n-1].From)*time.Millisecond)
@@ -40,7 +40,7 @@ func (h *Hub) recordStart(ctx context.Context) error {
 	return nil
 }
 
-func (h *Hub) beat() {
+func (h *Hub) runHeartbeat() {
 	tick := time.NewTicker(heartbeat)
 	defer tick.Stop()
 	for {
@@ -49,27 +49,27 @@ func (h *Hub) beat() {
 			return
 		case <-tick.C:
 		}
-		h.present()
+		h.sendHeartbeat()
 	}
 }
 
-// present notes that this node is there.
-func (h *Hub) present() {
+// sendHeartbeat notes that this node is there.
+func (h *Hub) sendHeartbeat() {
 	h.renew()
-	if h.Watch == nil {
+	if h.Uptime == nil {
 		return
 	}
 	ctx, cancel := context.WithTimeout(h.ctx, 10*heartbeat)
 	defer cancel()
-	if err := h.Watch.Present(ctx, h.Node, h.ms()); err != nil && h.ctx.Err() == nil {
+	if err := h.Uptime.NodeAlive(ctx, h.Node, h.ms()); err != nil && h.ctx.Err() == nil {
 		h.Log.Warn("the club could not note that it is there", "err", err)
 	}
 }
 
-// skipAbsences commits what of the club's absences a game does not know yet.
-func (h *Hub) skipAbsences(id string) error {
+// skipDowntimes commits what of the club's absences a game does not know yet.
+func (h *Hub) skipDowntimes(id string) error {
 	h.mu.RLock()
-	list := h.absences
+	list := h.downtimes
 	h.mu.RUnlock()
 	for _, a := range list {
 		if _, err := h.Club.Skip(h.ctx, id, a.From, a.Until); err != nil {
@@ -96,7 +96,7 @@ func (h *Hub) loadDeadlines(ctx context.Context) error {
 	if len(list) > 0 {
 		h.Log.Info("live games go on", "games", len(list))
 	}
-	h.computer.recall(store, h.ms())
+	h.computer.scheduleOverdue(store, h.ms())
 	return nil
 }
 

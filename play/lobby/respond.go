@@ -24,14 +24,14 @@ func (l *Lobby) change(ctx context.Context, next Offer) (Offer, error) {
 		return now, err
 	}
 	if now.Status != Open {
-		return now, errGone(&now)
+		return now, errNotOpen(&now)
 	}
 	return now, ErrChanged()
 }
 
 // Cancel withdraws an offer of whoever asks. Doing so twice is no error.
 func (l *Lobby) Cancel(ctx context.Context, id string) (Offer, error) {
-	who, err := me(ctx)
+	who, err := requester(ctx)
 	if err != nil {
 		return Offer{}, err
 	}
@@ -44,14 +44,14 @@ func (l *Lobby) Cancel(ctx context.Context, id string) (Offer, error) {
 	case o.Status == Cancelled || o.Status == Expired:
 		return o, nil
 	case o.Status != Open:
-		return o, errGone(&o)
+		return o, errNotOpen(&o)
 	}
-	return l.change(ctx, o.closed(Cancelled, l.now()))
+	return l.change(ctx, o.closedAs(Cancelled, l.now()))
 }
 
 // Decline refuses a challenge or a rematch, with one of the [Reasons].
 func (l *Lobby) Decline(ctx context.Context, id, reason string) (Offer, error) {
-	who, err := me(ctx)
+	who, err := requester(ctx)
 	if err != nil {
 		return Offer{}, err
 	}
@@ -68,16 +68,16 @@ func (l *Lobby) Decline(ctx context.Context, id, reason string) (Offer, error) {
 	case o.Status == Declined:
 		return o, nil
 	case o.Status != Open:
-		return o, errGone(&o)
+		return o, errNotOpen(&o)
 	}
-	o = o.closed(Declined, l.now())
+	o = o.closedAs(Declined, l.now())
 	o.Reason = reason
 	return l.change(ctx, o)
 }
 
 // Counter answers a challenge with other terms: it then goes the other way.
 func (l *Lobby) Counter(ctx context.Context, id string, t Terms) (Offer, error) {
-	who, err := me(ctx)
+	who, err := requester(ctx)
 	if err != nil {
 		return Offer{}, err
 	}
@@ -88,8 +88,8 @@ func (l *Lobby) Counter(ctx context.Context, id string, t Terms) (Offer, error) 
 	case o.To.ID != who.ID || o.Kind != Challenge && o.Kind != Rematch:
 		return o, club.ErrForbidden(i18n.T("lobby.only-one-who-challenged-may"))
 	case o.Status != Open:
-		return o, errGone(&o)
-	case o.Rounds >= l.MostRounds:
+		return o, errNotOpen(&o)
+	case o.Rounds >= l.MaxRounds:
 		return o, limited(i18n.T("lobby.challenge-changed-very-often-take"))
 	}
 	if t, err = l.check(t); err != nil {
@@ -99,17 +99,17 @@ func (l *Lobby) Counter(ctx context.Context, id string, t Terms) (Offer, error) 
 		return o, errMembers()
 	}
 	now := l.now()
-	life, err := l.life(o.Kind, t, 0)
+	life, err := l.lifetime(o.Kind, t, 0)
 	if err != nil {
 		return o, err
 	}
-	r, err := l.Ratings.In(ctx, who.ID, ratings.PoolOf(t.header()))
+	r, err := l.Ratings.RatingIn(ctx, who.ID, ratings.PoolOf(t.header()))
 	if err != nil {
 		return o, err
 	}
 	next := o.next(now)
 	next.From, next.To, next.Terms, next.Rounds, next.Expires = who, o.From, t, o.Rounds+1, now.Add(life)
-	next.Rating, next.Provisional, next.Origin = ratings.Shown(r.At(now)), r.Provisional(now), ""
+	next.Rating, next.Provisional, next.Origin = ratings.Rounded(r.At(now)), r.Provisional(now), ""
 	return l.change(ctx, next)
 }
 
