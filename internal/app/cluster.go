@@ -7,8 +7,8 @@ import (
 	"path/filepath"
 	"strings"
 
+	"tablier/address"
 	"tablier/i18n"
-	"tablier/internal/address"
 	"tablier/play/bus"
 	"tablier/play/bus/nats"
 	"tablier/store/postgres"

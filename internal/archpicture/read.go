@@ -20,6 +20,7 @@ var floors = [][]string{
 	{"api", "store"},
 	{"web", "lab", "learn", "members"},
 	{"engine", "solve", "play"},
+	{"address"},
 	{"rules"},
 	{"i18n"},
 }

@@ -5,8 +5,8 @@ import (
 	"log/slog"
 	"path/filepath"
 
+	"tablier/address"
 	"tablier/i18n"
-	"tablier/internal/address"
 	"tablier/solve/exchange"
 )
 

@@ -8,8 +8,8 @@ import (
 
 	"github.com/nats-io/nats-server/v2/server"
 
+	"tablier/address"
 	"tablier/i18n"
-	"tablier/internal/address"
 )
 
 // Keeper says how a server inside this process keeps what workers share.

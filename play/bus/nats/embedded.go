@@ -11,7 +11,7 @@ import (
 	"github.com/nats-io/nats-server/v2/server"
 	"github.com/nats-io/nats.go"
 
-	"tablier/internal/address"
+	"tablier/address"
 )
 
 // Embedded says how the servers inside the nodes find one another.

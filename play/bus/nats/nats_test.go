@@ -6,7 +6,7 @@ import (
 	"testing"
 	"time"
 
-	"tablier/internal/address"
+	"tablier/address"
 	"tablier/play/bus"
 	"tablier/play/bus/bustest"
 	"tablier/play/bus/nats"

@@ -3,7 +3,7 @@ package address_test
 import (
 	"fmt"
 
-	"tablier/internal/address"
+	"tablier/address"
 )
 
 func Example() {

@@ -4,7 +4,7 @@ import (
 	"errors"
 	"testing"
 
-	"tablier/internal/address"
+	"tablier/address"
 	"tablier/rules/game"
 )
 
