@@ -10,7 +10,11 @@ import (
 func limits(t *testing.T, ends []bus.Bus) {
 	big := make([]byte, bus.MaxData)
 	got := make(chan int, 1)
-	subscribe(t, ends, last(ends), "big", "big", func(m bus.Message) { got <- len(m.Data) })
+	subscribe(t, ends, last(ends), "big", "big", func(m bus.Message) {
+		if m.Topic != "" { // a link that joins late may report a loss first
+			got <- len(m.Data)
+		}
+	})
 	if err := ends[0].Publish(t.Context(), "big", big); err != nil {
 		t.Fatal(err)
 	}
