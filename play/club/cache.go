@@ -22,13 +22,14 @@ type gameCache struct {
 	mu      sync.Mutex
 	byID    map[string]*cacheEntry
 	used    list.List // of *cacheEntry, most recently used first
-	maxCost int       // bound of cost
+	maxCost int       // upper bound of cost
 	cost    int
 }
 
 // baseCost is the cost of a game without events.
 const baseCost = 20
 
+// get returns the entry of a game, and adds an empty one if there is none.
 func (gc *gameCache) get(id string) *cacheEntry {
 	gc.mu.Lock()
 	defer gc.mu.Unlock()
@@ -79,7 +80,7 @@ func (c *Club) acquire(ctx context.Context, id string) (*cacheEntry, error) {
 	return c.acquireWith(ctx, id, c.dropIfStale)
 }
 
-// acceptStale is for those who can do with a game that may be behind the store.
+// acceptStale is a freshness check for callers that can work with a stale game.
 func acceptStale(context.Context, *cacheEntry) error { return nil }
 
 // acquireWith is acquire with its own freshness check for a game already in memory. The check
@@ -123,6 +124,7 @@ func (c *Club) acquireWith(ctx context.Context, id string, fresh func(context.Co
 	return entry, nil
 }
 
+// release unlocks an entry.
 func (c *Club) release(entry *cacheEntry) {
 	n := 0
 	if entry.game != nil {

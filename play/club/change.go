@@ -6,10 +6,10 @@ import (
 	"tablier/rules/game"
 )
 
-// Change is an event with how the game stands after it.
+// Change is a committed event and the state of the game after it.
 type Change struct {
 	Header Header
-	Event  Event // Seq 0: the game was made
+	Event  Event // Seq 0: the game was created
 	Standing
 	Clock  Timer
 	Offers []Offer
@@ -40,8 +40,8 @@ func (c *Club) hasLeft(g *Game) func(game.Side) bool {
 	}
 }
 
-// View calls f with a game. f must not keep the game or call the club. No event is committed
-// while f runs.
+// View calls f with a game, which is locked meanwhile: no event is committed while f runs.
+// f must not keep the game or call the club.
 func (c *Club) View(ctx context.Context, id string, f func(*Game)) error {
 	entry, err := c.acquire(ctx, id)
 	if err != nil {
@@ -52,14 +52,15 @@ func (c *Club) View(ctx context.Context, id string, f func(*Game)) error {
 	return nil
 }
 
-// Expire commits the event that is due by now: a flag that fell, or the abort of a game nobody
-// began. It reports whether it committed one.
+// Expire commits the event that is due by now: a timeout, or the abort of a game without a
+// first move. It reports whether it committed one.
 func (c *Club) Expire(ctx context.Context, id string) (bool, error) {
 	return c.commitSystemEvent(ctx, id, func(g *Game) (Event, bool) { return g.due(c.eventTime(g)) })
 }
 
-// Skip stops the clock of a live game from one instant to another (ms since 1970), because the
-// club was down. Call it in order of time. It reports whether anything changed.
+// Skip keeps a live game's clock from charging the time from one instant to another (ms since
+// 1970), because the club was down. Call it in chronological order. It reports whether it
+// committed an event.
 func (c *Club) Skip(ctx context.Context, id string, from, until int64) (bool, error) {
 	return c.commitSystemEvent(ctx, id, func(g *Game) (Event, bool) {
 		e := Event{Seq: g.Seq() + 1, At: c.eventTime(g), Kind: DowntimeSkipped, Since: from, Amount: until - from}
@@ -90,8 +91,8 @@ func (c *Club) commitSystemEvent(ctx context.Context, id string, event func(*Gam
 	}
 }
 
-// Refresh reads events that other nodes appended, or whose append was not acknowledged, and
-// announces all events after seen.
+// Refresh reads the events that other nodes appended, and those whose append was not
+// acknowledged. It announces all events after seen.
 func (c *Club) Refresh(ctx context.Context, id string, seen int) error {
 	entry, err := c.acquire(ctx, id)
 	if err != nil {

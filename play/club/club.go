@@ -14,13 +14,13 @@ import (
 	"tablier/rules/game"
 )
 
-// Engine is the computer player.
+// Engine plays for the computer.
 type Engine interface {
-	// Best returns a legal move of s, which is not decided, at a level from 1 to
-	// Config.Levels. It may change s. It returns soon after ctx is done. id is the game's: what is
-	// learnt in one move may be kept for the next.
+	// Best returns a legal move of s, which is not decided, at a level from 1 to Config.Levels.
+	// It may change s, and returns soon after ctx is done. id identifies the game, so that the
+	// engine can keep what it learned from one move to the next.
 	Best(ctx context.Context, id string, s game.State, level int) (move string, err error)
-	// Ended tells that a game is over, so that nothing need be kept of it. It must return at once.
+	// Ended says that a game is over, so the engine may drop what it kept of it. It must not block.
 	Ended(id string)
 }
 
@@ -30,42 +30,43 @@ type Config struct {
 	Find   func(id string) (game.Any, error) // the error is a *game.Error
 	Engine Engine
 	Levels int // of the computer; 0: 5
-	Level  int // of a computer opponent for which none is told; 0: the middle one
+	Level  int // of a computer opponent without a level of its own; 0: the middle one
 	Now    func() time.Time
-	Rand   io.Reader // of cryptographic quality: ids of games must not be guessable
+	Rand   io.Reader // cryptographically secure: ids of games must not be guessable
 	Log    *slog.Logger
 
-	// Shared tells that other nodes write to the store too: what is in memory is compared with
-	// it whenever a game is looked at, so that every node shows what any node committed.
+	// Shared means that other nodes write to the same store. A game in memory is then compared
+	// with the store whenever it is read, so that every node shows every committed event.
 	Shared bool
 
-	// Announce is told of every event that was committed, in order within a game, and
-	// of new games (Change.Event.Seq 0). It must return at once and not call the club; nil: nobody listens.
+	// Announce is called with every committed event, in order within a game, and with every
+	// new game (Change.Event.Seq 0). It must not block or call the club; nil: not called.
 	Announce func(Change)
-	// OnUnknownCommit is told of games of which it is not known whether the store holds an event that
-	// nobody was told of. It must return at once and not call the club; nil: nobody cares.
+	// OnUnknownCommit is called with the id of a game if an append failed without a clear answer:
+	// the store may hold an event that was not announced. It must not block or call the club;
+	// nil: not called.
 	OnUnknownCommit func(id string)
-	// OnEnd is called after the commit that ended a game. It may come more than once for a
-	// game, and not at all where the process ended; nil: nobody cares.
+	// OnEnd is called after the event that ended a game was committed. It may be called more than
+	// once for a game, and not at all if the process ends first; nil: not called.
 	OnEnd func(context.Context, Snapshot)
-	// HasLeft tells whether the player of a side has been away for so long that its opponent
-	// may claim the game. It must not call the club; nil: nobody ever is.
+	// HasLeft reports whether the player of a side has been away for the given time, so that the
+	// opponent may claim the game. It must not call the club; nil: no player ever has.
 	HasLeft func(id string, side game.Side, patience time.Duration) bool
 
-	// OnPrivateView is told of who moderates the club and is about to see a private game of others, once
-	// or more for each look. Its error keeps the game closed; nil: nobody cares.
+	// OnPrivateView is called before a moderator sees a private game of others, at least once for
+	// each view. If it fails, the game is not shown; nil: not called.
 	OnPrivateView func(ctx context.Context, a Actor, h Header) error
 
-	MaxOwnGames int // games of one person that may go on; 0: a thousand, see Room
-	MaxGames    int // games that may go on in all; 0: a million
+	MaxOwnGames int // open games of one person; 0: 1000, see [Club.MayCreate]
+	MaxGames    int // open games in all; 0: a million
 
-	EngineWorkers int           // games in which the computer thinks at once; 0: all processors but one
-	EngineQueue   int           // games that may wait for that; 0: 64
-	EngineTime    time.Duration // longest thought; 0: two minutes
-	CacheEvents   int           // bound of the memory for games, in events; 0: a million, which holds 10,000 games in play
+	EngineWorkers int           // searches that run at once; 0: one for each processor but one
+	EngineQueue   int           // searches that may wait for a worker; 0: 64
+	EngineTime    time.Duration // of the longest search; 0: two minutes
+	CacheEvents   int           // size of the cache of games, in events; 0: a million, which holds some 10,000 games
 }
 
-// Club plays games. It is safe for concurrent use.
+// Club owns the games. It is safe for concurrent use.
 type Club struct {
 	Config
 	cache         gameCache
@@ -80,7 +81,7 @@ type Club struct {
 	running  sync.WaitGroup
 }
 
-// New returns a Club. Close it when done.
+// New returns a club. Close it after use.
 func New(c Config) *Club {
 	if c.Levels == 0 {
 		c.Levels = 5
@@ -115,19 +116,19 @@ func New(c Config) *Club {
 	return club
 }
 
-// Setup is what is chosen for a new game.
+// Setup describes a new game.
 type Setup struct {
 	Game     string
 	Options  string // "name=value ...", presets allowed
 	Position string // empty for the usual start
 	White    Player
 	Black    Player
-	Clock    string // play/clock's text; empty or "-": no limit
+	Clock    string // time control as [clock.Parse] reads it; empty or "-": no limit
 	Rated    bool
 	Private  bool
 	Series   string
-	// ID is the game's id where the caller must know it beforehand ([NewID]), so that creating
-	// the same game again is refused as Exists; empty: any.
+	// ID is the game's id if the caller must know it beforehand (see [NewID]); empty: a new one.
+	// Creating a game under an id that is taken fails with Exists.
 	ID string
 }
 
@@ -153,7 +154,7 @@ func (c *Club) Create(ctx context.Context, s Setup) (Snapshot, error) {
 	return g.Snapshot(), nil
 }
 
-// open checks a setup and makes the game of it, without an id yet.
+// newGame checks a setup and returns the game, without an id.
 func (c *Club) newGame(s Setup) (*Game, error) {
 	def, err := c.Find(s.Game)
 	if err != nil {
@@ -197,7 +198,7 @@ func (c *Club) newGame(s Setup) (*Game, error) {
 	return Fold(def, h, nil)
 }
 
-// store gives games without an id one and stores them, all or none.
+// store stores new games, all or none. It gives them ids unless they have one.
 func (c *Club) store(ctx context.Context, games ...*Game) error {
 	named := slices.ContainsFunc(games, func(g *Game) bool { return g.ID != "" })
 	for attempt := 0; ; attempt++ {
@@ -215,23 +216,23 @@ func (c *Club) store(ctx context.Context, games ...*Game) error {
 		ctx, cancel := detach(ctx)
 		err := c.Store.Create(ctx, rows...)
 		cancel()
-		// Two equal ids come once in ages, unless the source of randomness is broken.
+		// Two ids are practically never equal, unless the source of randomness is broken.
 		if KindOf(err) != Exists || named || attempt == 3 {
 			return err
 		}
 	}
 }
 
-// time is the club's time, in the precision in which it is stored.
+// time returns the club's time in the precision in which it is stored.
 func (c *Club) time() time.Time { return c.Now().UTC().Truncate(time.Millisecond) }
 
-// detach returns a context for a write: once begun it is carried through even
-// where the one who asked goes away, so that the answer of the store is known.
+// detach returns a context for a write. A write that has begun goes on even if the caller goes
+// away, so that its result is known.
 func detach(ctx context.Context) (context.Context, context.CancelFunc) {
 	return context.WithTimeout(context.WithoutCancel(ctx), 10*time.Second)
 }
 
-// Game returns a game as it stands.
+// Game returns a snapshot of a game.
 func (c *Club) Game(ctx context.Context, id string) (Snapshot, error) {
 	entry, err := c.acquire(ctx, id)
 	if err != nil {
@@ -241,10 +242,10 @@ func (c *Club) Game(ctx context.Context, id string) (Snapshot, error) {
 	return entry.game.Snapshot(), nil
 }
 
-// MaxList bounds the length of a list.
+// MaxList is the largest number of games in a list.
 const MaxList = 100
 
-// List returns games, the newest first, and whether there are more behind them.
+// List returns games, the newest first, and reports whether there are more.
 func (c *Club) List(ctx context.Context, q Query) (games []Summary, more bool, err error) {
 	if q.Limit < 1 || q.Limit > MaxList {
 		n := strconv.Itoa(MaxList)
@@ -262,7 +263,7 @@ func (c *Club) List(ctx context.Context, q Query) (games []Summary, more bool, e
 	return games, more, err
 }
 
-// Ready reports whether the club can play: it is open and its store answers.
+// Ready returns an error if the club cannot play: it is closed, or its store does not answer.
 func (c *Club) Ready(ctx context.Context) error {
 	if c.ctx.Err() != nil {
 		return errClosing()
@@ -270,8 +271,8 @@ func (c *Club) Ready(ctx context.Context) error {
 	return c.Store.Ping(ctx)
 }
 
-// Close stops the engines and waits for them until ctx is done. Moves that
-// people send are still accepted: closing the store ends that.
+// Close stops the engines and waits for them until ctx is done. Moves of people are accepted
+// until the store is closed.
 func (c *Club) Close(ctx context.Context) error {
 	c.mu.Lock()
 	c.closed = true
@@ -294,7 +295,7 @@ func errClosing() *Error {
 	return &Error{Kind: Unavailable, Text: i18n.T("club.server-shutting-down")}
 }
 
-// EngineFunc makes an [Engine] of a function. It keeps nothing from move to move.
+// EngineFunc is an [Engine] made from a function. It keeps nothing from move to move.
 type EngineFunc func(ctx context.Context, s game.State, level int) (string, error)
 
 // Best calls f.

@@ -8,10 +8,10 @@ import (
 	"tablier/rules/game"
 )
 
-// decide says what event a command becomes at a moment: the same for the same
-// game, command and actor. gone tells whether a side's player has been away long enough to
-// be claimed against; nil when that was settled before.
-func (g *Game) decide(cmd Command, a Actor, by PlayerKind, at time.Time, gone func(game.Side) bool) (Event, error) {
+// decide returns the event that a command leads to at a given time. The same game, command and
+// actor always give the same event. hasLeft reports whether a side's player has been away long
+// enough for a claim; nil: skip that check, because it was made when the event was committed.
+func (g *Game) decide(cmd Command, a Actor, by PlayerKind, at time.Time, hasLeft func(game.Side) bool) (Event, error) {
 	e := Event{Seq: g.Seq() + 1, At: at, Kind: cmd.Kind, Command: cmd.ID}
 	if cmd.Kind == Moved {
 		e.Move, e.Lag = cmd.Move, max(0, min(cmd.Lag, maxLag))
@@ -60,7 +60,7 @@ func (g *Game) decide(cmd Command, a Actor, by PlayerKind, at time.Time, gone fu
 		}
 		e.Side = 0
 	case Claimed:
-		return g.claim(e, side, gone)
+		return g.claim(e, side, hasLeft)
 	case TimeGiven:
 		if cmd.Amount < MinGift || cmd.Amount > MaxGift {
 			return e, invalid("amount", i18n.T("club.one-gives-from-1-000"))
@@ -77,10 +77,10 @@ func (g *Game) decide(cmd Command, a Actor, by PlayerKind, at time.Time, gone fu
 	return e, nil
 }
 
-// maxLag bounds the lag that an event notes, in ms; the clock makes good less.
+// maxLag bounds the lag that an event records, in ms; the clock compensates less than that.
 const maxLag = 10_000
 
-// mayMove says whether the actor, or the computer, may play the next move.
+// mayMove returns an error if the actor, or the computer, may not play the next move.
 func (g *Game) mayMove(a Actor, by PlayerKind) error {
 	if g.Over() {
 		return g.errOver()
@@ -102,8 +102,8 @@ func (g *Game) mayMove(a Actor, by PlayerKind) error {
 	return g.conflict(i18n.T("club.your-opponents-turn"))
 }
 
-// ask settles something at once where nobody else need consent, or where the other
-// side has offered the same; else it offers it.
+// offerOrAgree returns the event that a request for a draw, takeback or pause leads to: the
+// agreement if nobody else must consent or the opponent has offered the same, otherwise an offer.
 func (g *Game) offerOrAgree(e Event, side game.Side, about string, ply int) (Event, error) {
 	i, ok := offerKind(about)
 	if !ok {
@@ -135,7 +135,7 @@ func (g *Game) offerOrAgree(e Event, side game.Side, about string, ply int) (Eve
 	return normalize(e), nil
 }
 
-// plain takes off what an event of its kind does not tell.
+// normalize clears the fields that an event of its kind does not use.
 func normalize(e Event) Event {
 	if e.Kind == DrawAgreed || e.Kind == TakenBack {
 		e.Side = 0
@@ -143,7 +143,7 @@ func normalize(e Event) Event {
 	return e
 }
 
-// mayAbort says whether the game may still be broken off without result.
+// mayAbort reports whether the game may still be aborted.
 func (g *Game) mayAbort() bool {
 	switch {
 	case !g.TwoPeople() && !g.Rated && !g.timed:
@@ -154,8 +154,8 @@ func (g *Game) mayAbort() bool {
 	return g.state.Plies() < 2
 }
 
-// claim asks for the game because the other side's player has left.
-func (g *Game) claim(e Event, side game.Side, gone func(game.Side) bool) (Event, error) {
+// claim returns the event by which a side wins because its opponent has left.
+func (g *Game) claim(e Event, side game.Side, hasLeft func(game.Side) bool) (Event, error) {
 	other := side.Other()
 	switch {
 	case !g.timed || g.clock.Control().Patience() == 0:
@@ -164,7 +164,7 @@ func (g *Game) claim(e Event, side game.Side, gone func(game.Side) bool) (Event,
 		return e, g.conflict(i18n.T("club.nobody-wait-for"))
 	case g.state.Turn() != other || g.clock.Paused():
 		return e, g.conflict(i18n.T("club.not-your-opponents-turn"))
-	case gone != nil && !gone(other):
+	case hasLeft != nil && !hasLeft(other):
 		n := strconv.Itoa(int(g.clock.Control().Patience() / time.Second))
 		return e, g.conflict(i18n.T("club.your-opponent-not-been-away", "n", n))
 	}
@@ -175,7 +175,7 @@ func (g *Game) claim(e Event, side game.Side, gone func(game.Side) bool) (Event,
 	return e, nil
 }
 
-// can tells what is possible as the game stands.
+// can returns the actions that are possible in the current state.
 func (g *Game) can() Can {
 	over := g.Over()
 	back := g.state.Plies() > 0 && !g.Rated && g.closed.Reason == game.NoReason && (!over || !g.TwoPeople())
@@ -189,7 +189,7 @@ func (g *Game) can() Can {
 	}
 }
 
-// updated is when the last event happened, or the game was made.
+// updated returns the time of the last event, or of the game's creation.
 func (g *Game) updated() time.Time {
 	if n := len(g.log); n > 0 {
 		return g.log[n-1].At

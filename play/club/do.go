@@ -9,27 +9,27 @@ import (
 	"tablier/rules/game"
 )
 
-// Accepted is the kind of a command that accepts the opponent's offer named by About. It is
-// committed as the event that the offer leads to.
+// Accepted is the kind of a command that accepts the opponent's offer of the kind About. The
+// event that is committed is the one the offer leads to.
 const Accepted EventKind = "accept"
 
-// Command is a request of a player.
+// Command is what a player asks for.
 type Command struct {
-	ID     string // chosen by the sender, so that it can be repeated safely; may be empty
-	Seq    int    // the number of the last event the sender has seen
+	ID     string // chosen by the sender, so that the command can be repeated safely; may be empty
+	Seq    int    // number of the last event that the sender has seen
 	Kind   EventKind
 	Move   string    // Moved
-	Ply    int       // TakenBack, and offers of it
-	Side   game.Side // for whom, where Sided
-	Sided  bool      // Side is told; without, it is the sender's
+	Ply    int       // TakenBack, and its offer: how many plies stay
+	Side   game.Side // the side that acts; valid if Sided
+	Sided  bool      // Side is set; otherwise it is the sender's
 	About  string    // Offered, Accepted, Declined, Withdrawn
-	Amount int64     // Gave: ms; Vacationed: days
-	Since  int64     // Vacationed: ms since 1970; past: from now
-	Lag    int       // Moved: ms under way, as the server measured
+	Amount int64     // TimeGiven: ms; VacationTaken: days
+	Since  int64     // VacationTaken: ms since 1970; past: from now
+	Lag    int       // Moved: ms of network lag, as the server measured
 }
 
-// Do executes a command for the context's actor and returns the game after it. A repeated
-// command with the same id gets the answer of the first time.
+// Do executes a command for the context's actor and returns the game after it. If a command
+// with the same id was executed before, Do returns the result of that.
 func (c *Club) Do(ctx context.Context, id string, cmd Command) (s Snapshot, err error) {
 	err = c.do(ctx, id, cmd, Person, func(g *Game) { s = g.Snapshot() })
 	return s, err
@@ -41,13 +41,13 @@ func (c *Club) Act(ctx context.Context, id string, cmd Command) (seq int, err er
 	return seq, err
 }
 
-// do passes the game after the command to view, which must not keep it.
+// do executes a command and passes the game after it to view, which must not keep it.
 func (c *Club) do(ctx context.Context, id string, cmd Command, by PlayerKind, view func(*Game)) error {
 	if err := checkCommand(cmd.ID); err != nil {
 		return err
 	}
 	for attempt := 0; ; attempt++ {
-		// With a shared store the first attempt trusts the cache: Append checks the sequence
+		// With a shared store, the first attempt trusts the cache: Append checks the sequence
 		// number anyway. A refusal may come from a stale cache, so it is checked once more.
 		optimistic := c.Shared && attempt == 0
 		err := c.try(ctx, id, cmd, by, view, optimistic)
@@ -112,8 +112,7 @@ func (c *Club) try(ctx context.Context, id string, cmd Command, by PlayerKind, v
 	return nil
 }
 
-// commit appends e to the game of a locked entry: first in memory, then in the store. Then it
-// announces the event.
+// commit applies e to the game of a locked entry, appends it to the store, and announces it.
 func (c *Club) commit(ctx context.Context, entry *cacheEntry, e Event) error {
 	g := entry.game
 	var err error
@@ -130,7 +129,7 @@ func (c *Club) commit(ctx context.Context, entry *cacheEntry, e Event) error {
 	defer cancel()
 	stands := g.Standing()
 	if err := c.Store.Append(wctx, entry.id, e, stands); err != nil {
-		// It is unknown what the store holds now: load the game again.
+		// What the store holds now is unknown: load the game again.
 		entry.game = nil
 		c.cache.forget(entry)
 		if s := (*Error)(nil); errors.As(err, &s) && s.Kind == Stale {

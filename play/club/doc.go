@@ -1,17 +1,15 @@
-// Package club is the domain of play: games that people play on one screen or
-// against the computer, kept as numbered events.
+// Package club is the domain of play: games between people, and against the computer, each kept
+// as a log of numbered events.
 //
-// The log is the truth. A game is a [Header] that never changes and events
-// numbered from 1; everything else (the position, whose turn it is, the result)
-// is a replay of the log through the rules, made by [Fold]. What is held in memory
-// is a cache. A move is checked, stored with the number it expects, and only then
-// answered; the [Store] refuses a number that is taken, so that of two moves
-// sent at once one wins and the other is told the current number.
+// The log is the truth. A game is a [Header], which never changes, and events numbered from 1.
+// Everything else (position, side to move, result) follows from replaying the log through the
+// rules, which [Fold] does. A game in memory is only a cache. A move is checked, appended to the
+// [Store] under the next number, and acknowledged after that. The store refuses a number that is
+// taken. If two moves arrive at once, one is committed and the other is refused as stale.
 //
-// Every command names the number it has seen. It may carry an id chosen by
-// its sender: a command that arrives twice is answered as the first time.
+// Every command names the number of the last event that its sender has seen. It may carry an id
+// chosen by the sender; a repeated command gets the first answer again.
 //
-// The package knows no SQL, no HTTP and no particular game. It consumes small
-// interfaces: [Store], [Engine] and a function that finds games. Time and
-// randomness are injected.
+// The package knows no SQL, no HTTP and no particular game. It uses small interfaces ([Store],
+// [Engine]) and a function that finds games. Time and randomness are injected.
 package club

@@ -9,46 +9,44 @@ import (
 	"tablier/rules/game"
 )
 
-// Kind says what sort of thing went wrong, so that callers can react without
-// reading text.
+// Kind classifies errors, so that callers can react without reading text.
 type Kind uint8
 
 // The kinds of errors.
 const (
-	Internal    Kind = iota // our fault
-	Invalid                 // input that can never be right: a name too long, an unknown game
+	Internal    Kind = iota // a fault of the program
+	Invalid                 // invalid input: a name that is too long, an unknown game
 	NotFound                // no such game
 	Exists                  // the id is taken
-	Stale                   // the sender has not seen the current state; Seq tells it
+	Stale                   // the sender has not seen the last event, which is Seq
 	Over                    // the game has ended
-	Conflict                // not possible as the game stands: not this side's turn, nothing to take back
+	Conflict                // not possible in the current state: the opponent's turn, nothing to take back
 	Illegal                 // the rules refuse the move
-	Busy                    // too much to do: ask again later
-	Unavailable             // shutting down, or storage does not answer
-	SignIn                  // nobody knows who asks, or what proves it is wrong
-	Forbidden               // known who asks, and it is not theirs to do
-	Limited                 // too often; Wait tells when it may be tried again
-	Private                 // a private game, and not this person's
+	Busy                    // overloaded: try again later
+	Unavailable             // shutting down, or the store does not answer
+	SignIn                  // the sender is not signed in, or the credentials are wrong
+	Forbidden               // the sender has no right to do this
+	Limited                 // too many requests; Wait says when to try again
+	Private                 // a private game of others
 )
 
 var kindNames = [...]string{"internal", "invalid", "not-found", "exists", "stale", "over", "conflict", "illegal", "busy", "unavailable", "sign-in", "forbidden", "limited", "private"}
 
-// String returns the kind's word, such as "stale".
+// String returns the name of the kind, such as "stale".
 func (k Kind) String() string { return kindNames[k] }
 
-// Error is a refusal or a failure. Nothing was changed, save where Kind is
-// Internal or Unavailable: then the command may or may not have been stored,
-// and repeating it with the same id is safe.
+// Error is a refusal or a failure. Nothing has changed, unless Kind is Internal or Unavailable:
+// then the command may have been stored, and repeating it with the same id is safe.
 type Error struct {
 	Kind  Kind
 	Text  game.Text     // one line for people
 	Field string        // which input is wrong; may be empty
-	Seq   int           // the game's current number (Stale, Over, Conflict)
+	Seq   int           // number of the game's last event (Stale, Over, Conflict)
 	Err   error         // the cause; may be nil
 	Wait  time.Duration // how long to wait before trying again (Limited, Busy); 0: unknown
 }
 
-// Error returns the English text, with the cause where that says more.
+// Error returns the English text, with the cause if it adds something.
 func (e *Error) Error() string {
 	if e.Err != nil && e.Kind != Illegal && e.Kind != Invalid {
 		return e.Text.In(game.English) + ": " + e.Err.Error()
@@ -62,7 +60,7 @@ func (e *Error) In(l game.Lang) string { return e.Text.In(l) }
 // Unwrap returns the cause.
 func (e *Error) Unwrap() error { return e.Err }
 
-// KindOf returns the kind of err: Internal unless it is, or wraps, an *[Error].
+// KindOf returns the kind of err. It is Internal unless err is or wraps an *[Error].
 func KindOf(err error) Kind {
 	var e *Error
 	if errors.As(err, &e) {
@@ -71,18 +69,18 @@ func KindOf(err error) Kind {
 	return Internal
 }
 
-// ErrNotFound is the error for an id that no game has.
+// ErrNotFound returns the error for an id without a game.
 func ErrNotFound(id string) *Error {
 	return &Error{Kind: NotFound, Field: "id", Text: i18n.T("club.no-game-id", "id", i18n.Quoted(clip(id)))}
 }
 
-// ErrStale is the error for a command that expected another number than seq.
+// ErrStale returns the error for a command whose sender has not seen event seq.
 func ErrStale(seq int) *Error {
 	n := strconv.Itoa(seq)
 	return &Error{Kind: Stale, Field: "seq", Seq: seq, Text: i18n.T("club.game-moved-at-event", "n", n)}
 }
 
-// ErrExists is the error for a new game whose id is taken.
+// ErrExists returns the error for a new game whose id is taken.
 func ErrExists(id string) *Error {
 	return &Error{Kind: Exists, Field: "id", Text: i18n.T("club.id-taken", "id", i18n.Quoted(clip(id)))}
 }
@@ -91,12 +89,12 @@ func invalid(field string, text game.Text) *Error {
 	return &Error{Kind: Invalid, Field: field, Text: text}
 }
 
-// wrapRulesError wraps what the rules say of input.
+// wrapRulesError wraps an error of the rules about some input.
 func wrapRulesError(kind Kind, field string, err error) *Error {
 	return &Error{Kind: kind, Field: field, Text: errorText(err), Err: err}
 }
 
-// errorText gives an error in both languages, as far as it knows them.
+// errorText returns the text of an error in every language that the error knows.
 func errorText(err error) game.Text {
 	return i18n.FromError(err)
 }
@@ -108,22 +106,22 @@ func clip(s string) string {
 	return s
 }
 
-// ErrSignIn is the error for what only somebody known may do.
+// ErrSignIn returns the error for anonymous senders of a request that needs a person.
 func ErrSignIn() *Error {
 	return &Error{Kind: SignIn, Text: i18n.T("club.first-come-as-guest-at")}
 }
 
-// ErrForbidden is the error for what is not this person's to do.
+// ErrForbidden returns the error for senders without the right to do something.
 func ErrForbidden(text game.Text) *Error {
 	return &Error{Kind: Forbidden, Text: text}
 }
 
-// ErrUnavailable is the error for storage that cannot serve now.
+// ErrUnavailable returns the error for a store that does not answer now.
 func ErrUnavailable(cause error) *Error {
 	return &Error{Kind: Unavailable, Err: cause, Text: i18n.T("club.storage-does-not-answer-try")}
 }
 
-// ErrUnusable is the error for storage that cannot be opened, and why not.
+// ErrUnusable returns the error for a store that cannot be opened, with the reason.
 func ErrUnusable(text game.Text, cause error) *Error {
 	return &Error{Kind: Unavailable, Err: cause, Text: text}
 }

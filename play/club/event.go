@@ -13,25 +13,25 @@ type EventKind string
 // The kinds of events.
 const (
 	Moved      EventKind = "move"     // Move was played by the side to move
-	TakenBack  EventKind = "takeback" // the board is as after ply Ply, 0 being the start
-	Resigned   EventKind = "resign"   // Side gave up
+	TakenBack  EventKind = "takeback" // the position after Ply plies is restored; 0: the start
+	Resigned   EventKind = "resign"   // Side resigned
 	DrawAgreed EventKind = "draw"     // both sides agreed on a draw
 	TimedOut   EventKind = "time"     // Side ran out of time
-	Aborted    EventKind = "abort"    // the game was broken off without result
+	Aborted    EventKind = "abort"    // the game ended without a result
 
-	Offered         EventKind = "offer"    // Side offers what About says
-	Declined        EventKind = "decline"  // Side declines it
-	Withdrawn       EventKind = "withdraw" // Side takes its own offer back
-	Claimed         EventKind = "claim"    // Side had left, and its opponent claimed the game
-	Paused          EventKind = "pause"    // both agreed to stop the clock
-	Resumed         EventKind = "resume"   // Side set it going again
-	TimeGiven       EventKind = "gift"     // Side was given Amount ms by its opponent
-	DowntimeSkipped EventKind = "skip"     // the server was away from Since on, for Amount ms
-	VacationTaken   EventKind = "vacation" // Side booked Amount days from Since on
+	Offered         EventKind = "offer"    // Side made an offer of the kind About
+	Declined        EventKind = "decline"  // Side declined the opponent's offer
+	Withdrawn       EventKind = "withdraw" // Side withdrew its own offer
+	Claimed         EventKind = "claim"    // Side had left; its opponent claimed the win
+	Paused          EventKind = "pause"    // both sides agreed to pause the clock
+	Resumed         EventKind = "resume"   // Side resumed the clock
+	TimeGiven       EventKind = "gift"     // Side got Amount ms from its opponent
+	DowntimeSkipped EventKind = "skip"     // the club was down from Since on, for Amount ms
+	VacationTaken   EventKind = "vacation" // Side took Amount days of vacation from Since on
 	VacationEnded   EventKind = "return"   // Side ended its vacation
 )
 
-// Event is one entry of a game's log.
+// Event is one entry in the log of a game.
 type Event struct {
 	Seq     int // 1, 2, 3, … within its game
 	At      time.Time
@@ -39,23 +39,23 @@ type Event struct {
 	Move    string    // Moved: canonical text
 	Ply     int       // TakenBack: how many plies stay
 	Side    game.Side // Resigned, TimedOut: who lost
-	Command string    // id of the command that caused it, unique within the game; may be empty
-	About   string    // Offered, Declined, Withdrawn: the word of what is offered
-	Lag     int       // Moved: ms for which the ply was under way, as the server measured
-	Amount  int64     // Gave, Skipped: ms; Vacationed: days
-	Since   int64     // Skipped, Vacationed: ms since 1970, when it began or begins
+	Command string    // id of the command that led to it, unique within the game; may be empty
+	About   string    // Offered, Declined, Withdrawn: kind of the offer
+	Lag     int       // Moved: ms of network lag, as the server measured
+	Amount  int64     // TimeGiven, DowntimeSkipped: ms; VacationTaken: days
+	Since   int64     // DowntimeSkipped, VacationTaken: ms since 1970, when it began or begins
 }
 
-// same reports whether two events tell the same, apart from when and by which command.
+// same reports whether two events are equal except for their time and command.
 func (e Event) same(o Event) bool {
 	return e.Seq == o.Seq && e.Kind == o.Kind && e.Move == o.Move && e.Ply == o.Ply && e.Side == o.Side &&
 		e.About == o.About && e.Amount == o.Amount && e.Since == o.Since
 }
 
-// MaxEvents bounds the log of a game. Only an event that ends the game may follow.
+// MaxEvents is the length of a log after which only an event that ends the game may follow.
 const MaxEvents = 10_000
 
-// Header is what is settled when a game is created and never changes.
+// Header is the part of a game that is set when it is created and never changes.
 type Header struct {
 	ID      string
 	Game    string // the game's id, such as "ringo"
@@ -64,12 +64,12 @@ type Header struct {
 	Players [2]Player
 	Clock   string // the time control in play/clock's canonical text; empty: no limit
 	Rated   bool
-	Private bool   // shown to its players alone, see Shows
-	Series  string // id of the match or pair to which it belongs; may be empty
+	Private bool   // visible to its players only; see VisibleTo
+	Series  string // id of the series to which it belongs; may be empty
 	Created time.Time
 }
 
-// Standing is how a game stands after event Seq.
+// Standing is the state of a game after event Seq, without its history.
 type Standing struct {
 	Seq      int
 	Plies    int    // moves on the board
@@ -78,9 +78,9 @@ type Standing struct {
 	Over     bool
 	Result   string // "first", "second", "draw", or "*"
 	Reason   string // reason word, "-" in play
-	Points   int    // of a won game, where the game counts points
+	Points   int    // of a won game, in games that count points
 	Updated  time.Time
-	Deadline int64 // ms since 1970 at which a flag falls if nothing happens before; 0: never
+	Deadline int64 // ms since 1970 at which an event is due unless another comes first; 0: never
 }
 
 // Summary is a game as lists show it.
@@ -95,7 +95,7 @@ type Ply struct {
 	At   time.Time
 }
 
-// Snapshot is a whole game at one moment.
+// Snapshot is a whole game at one sequence number.
 type Snapshot struct {
 	Summary
 	Moves  []Ply
@@ -104,10 +104,10 @@ type Snapshot struct {
 	Can    Can
 }
 
-// Can tells which commands that hang on more than seats and turns are possible.
+// Can says which actions are possible, apart from those that follow from seats and turns.
 type Can struct{ Abort, TakeBack, Draw, Pause, Resume, Give, Vacation bool }
 
-// endsGame tells whether an event ends the game.
+// endsGame reports whether an event of the kind ends the game.
 func (k EventKind) endsGame() bool {
 	return k == Resigned || k == DrawAgreed || k == TimedOut || k == Aborted || k == Claimed
 }
@@ -123,7 +123,7 @@ func ParseSide(word string) (game.Side, bool) {
 	return 0, false
 }
 
-// Control is the time control of the game: unlimited where the text tells none.
+// Control returns the time control of the game, unlimited if it has none.
 func (h *Header) Control() clock.Control {
 	c, err := clock.Parse(h.Clock)
 	if err != nil {
@@ -132,5 +132,5 @@ func (h *Header) Control() clock.Control {
 	return c
 }
 
-// Live tells whether the game's clock counts in seconds.
+// Live reports whether the game is live: its clock runs in seconds, not days.
 func (h *Header) Live() bool { return h.Control().Live() }

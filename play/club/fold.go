@@ -11,26 +11,26 @@ import (
 	"tablier/rules/game"
 )
 
-// Game is a game folded from its log: the header, the events, and the position
-// they lead to. It is not safe for concurrent use.
+// Game is a game replayed from its log: header, events, and the position that they lead to. It
+// is not safe for concurrent use.
 type Game struct {
 	Header
 	log    []Event
 	state  game.State
 	at     []int64      // when each ply on the board was played, in ms
-	closed game.Outcome // how the players, not the rules, ended it; Reason is NoReason otherwise
+	closed game.Outcome // the result that the players brought about; Reason is NoReason if the rules decide
 
-	timed  bool // there is a time control
+	timed  bool // the game has a time control
 	clock  clock.Clock
-	first  clock.Mark   // of the clock before the first ply
-	marks  []clock.Mark // of the clock after each ply on the board, if timed
+	first  clock.Mark   // clock before the first ply
+	marks  []clock.Mark // clock after each ply on the board, if timed
 	offers offers
-	// skipped is until when the server's absences are accounted for, in ms.
+	// skipped is the end of the last downtime in the log, in ms.
 	skipped int64
 }
 
-// Fold replays a log. It is pure: the same header and events give the same game.
-// The rules must be those the header names. An error means that the log is damaged.
+// Fold replays a log. It is pure: the same header and events give the same game. def must be the
+// game that the header names. An error means that the log is damaged.
 func Fold(def game.Any, h Header, log []Event) (*Game, error) {
 	o, err := def.Info().ParseOptions(h.Options)
 	if err != nil {
@@ -54,16 +54,16 @@ func Fold(def game.Any, h Header, log []Event) (*Game, error) {
 	return g, nil
 }
 
-// Seq is the number of the last event, 0 in a new game.
+// Seq returns the number of the last event; 0: a new game.
 func (g *Game) Seq() int { return len(g.log) }
 
-// State is the position with its history. The caller must not change it.
+// State returns the position with its history. The caller must not change it.
 func (g *Game) State() game.State { return g.state }
 
 // Log returns the events. The caller must not change them.
 func (g *Game) Log() []Event { return g.log }
 
-// Outcome is how the game stands, players' decisions counted.
+// Outcome returns the outcome of the game, decided by the players or by the rules.
 func (g *Game) Outcome() game.Outcome {
 	if g.closed.Reason != game.NoReason {
 		return g.closed
@@ -74,11 +74,11 @@ func (g *Game) Outcome() game.Outcome {
 // Over reports whether the game has ended, with a result or without.
 func (g *Game) Over() bool { return g.Outcome().Reason != game.NoReason }
 
-// ToMove is the player whose turn it is.
+// ToMove returns the player whose turn it is.
 func (g *Game) ToMove() Player { return g.Players[g.state.Turn()] }
 
-// Check says whether e can be the next event, and returns it with its number
-// and its move in canonical form. It changes nothing.
+// Check returns e with its number, and its move in canonical form, or an error if e cannot be
+// the next event. It changes nothing.
 func (g *Game) Check(e Event) (Event, error) {
 	e.Seq = g.Seq() + 1
 	canTakeBack := e.Kind == TakenBack && g.closed.Reason == game.NoReason && !g.TwoPeople()
@@ -118,7 +118,7 @@ func (g *Game) Check(e Event) (Event, error) {
 	return e, nil
 }
 
-// mayTakeBack says whether the board may be put back to how it was after a ply.
+// mayTakeBack returns an error if the game cannot go back to the position after a number of plies.
 func (g *Game) mayTakeBack(ply int) error {
 	n := g.state.Plies()
 	if n == 0 {
@@ -131,8 +131,7 @@ func (g *Game) mayTakeBack(ply int) error {
 	return nil
 }
 
-// Apply adds e, which must be what [Game.Check] returns for it. After an error
-// the game is as before.
+// Apply appends e, which must be as [Game.Check] returned it. If it fails, the game is unchanged.
 func (g *Game) Apply(e Event) error {
 	if e.Seq != g.Seq()+1 {
 		return ErrStale(g.Seq())
@@ -176,9 +175,9 @@ func (g *Game) Apply(e Event) error {
 	return nil
 }
 
-// play makes the move of e, the next event. The rules check it while playing; free
-// tells whether it may be written otherwise than in canonical form.
-func (g *Game) play(e Event, free bool) error {
+// play applies the move of e, the next event; the rules check it. anySpelling allows a move that is
+// not in canonical form.
+func (g *Game) play(e Event, anySpelling bool) error {
 	if g.Over() {
 		return g.errOver()
 	}
@@ -187,7 +186,7 @@ func (g *Game) play(e Event, free bool) error {
 	if err != nil {
 		return wrapRulesError(Illegal, "move", err)
 	}
-	if canonical != e.Move && !free {
+	if canonical != e.Move && !anySpelling {
 		g.state.Undo()
 		return fmt.Errorf("the log says %q where the rules write %q", clip(e.Move), clip(canonical))
 	}
@@ -213,7 +212,7 @@ func (g *Game) play(e Event, free bool) error {
 	return nil
 }
 
-// Standing tells how the game stands.
+// Standing returns the current state of the game.
 func (g *Game) Standing() Standing {
 	o := g.Outcome()
 	s := Standing{
@@ -226,7 +225,7 @@ func (g *Game) Standing() Standing {
 	return s
 }
 
-// Snapshot returns a copy of everything there is to show.
+// Snapshot returns a copy of the game for readers.
 func (g *Game) Snapshot() Snapshot {
 	s := Snapshot{Summary: Summary{Header: g.Header, Standing: g.Standing()}, Moves: make([]Ply, len(g.at)), Clock: g.Timer(), Offers: g.offers.list(), Can: g.can()}
 	for i, at := range g.at {
@@ -235,7 +234,7 @@ func (g *Game) Snapshot() Snapshot {
 	return s
 }
 
-// before returns the number of the event that command caused, 0 if there is none.
+// eventOf returns the number of the event that a command led to; 0: none.
 func (g *Game) eventOf(command string) int {
 	if command == "" {
 		return 0
@@ -251,7 +250,8 @@ func (g *Game) conflict(text game.Text) *Error {
 	return &Error{Kind: Conflict, Seq: g.Seq(), Text: text}
 }
 
-// appendTight appends to what grows slowly and is kept for long: with less room to spare than append leaves.
+// appendTight appends with less spare capacity than append, for slices that grow slowly and are
+// kept for long.
 func appendTight[T any](list []T, x T) []T {
 	if len(list) == cap(list) {
 		list = append(make([]T, 0, len(list)+max(8, len(list)/8)), list...)

@@ -2,8 +2,7 @@ package club
 
 import "context"
 
-// Forget drops the games in which somebody sits from memory, so that they are read from
-// the store again: their names have changed there.
+// Forget removes a person's games from memory, because their names have changed in the store.
 func (c *Club) Forget(ctx context.Context, person string) error {
 	q := Query{Player: person, Limit: MaxList}
 	for {
@@ -29,7 +28,7 @@ func (gc *gameCache) drop(id string) {
 	}
 }
 
-// Summary returns how a game stands, without its moves.
+// Summary returns the state of a game without its moves.
 func (c *Club) Summary(ctx context.Context, id string) (Summary, error) {
 	entry, err := c.acquire(ctx, id)
 	if err != nil {

@@ -7,13 +7,13 @@ import (
 	"tablier/i18n"
 )
 
-// The alphabet of ids has 32 characters, none easily taken for another.
+// Ids use 32 characters that are not easily confused.
 const (
 	idAlphabet = "0123456789abcdefghjkmnpqrstvwxyz"
 	idLen      = 12 // 60 bits
 )
 
-// NewID returns an id for a game, drawn from r.
+// NewID returns a random id for a game.
 func NewID(r io.Reader) (string, error) {
 	var b [idLen]byte
 	if _, err := io.ReadFull(r, b[:]); err != nil {
@@ -25,12 +25,12 @@ func NewID(r io.Reader) (string, error) {
 	return string(b[:]), nil
 }
 
-// validID reports whether id looks like one of ours: others need no look into the store.
+// validID reports whether id has the form of a game's id. It saves a query for others.
 func validID(id string) bool {
 	return len(id) == idLen && strings.Trim(id, idAlphabet) == ""
 }
 
-// checkCommand refuses what cannot be the id of a command: it has up to 64 letters, digits and "._:-".
+// checkCommand checks the id of a command: at most 64 letters, digits, or "._:-".
 func checkCommand(id string) error {
 	const most = 64
 	for i := range len(id) {

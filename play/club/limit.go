@@ -9,20 +9,20 @@ import (
 	"tablier/i18n"
 )
 
-// Counter is a [Store] that counts games in play.
+// Counter is a [Store] that can count open games.
 type Counter interface {
-	// OpenGames counts the games that have not ended: those in which a person sits, all where it is
-	// empty. It stops counting at most.
+	// OpenGames counts a person's games that have not ended, or all of them if person is empty.
+	// It stops counting at most.
 	OpenGames(ctx context.Context, person string, most int) (int, error)
 }
 
-// How many games may go on where [Config] says nothing.
+// Limits of open games unless [Config] sets others.
 const (
 	MaxOwnGames = 1000
 	MaxGames    = 1_000_000
 )
 
-// openGameCount caches the number of open games, because counting them all is slow.
+// openGameCount caches the number of open games, because counting them is slow.
 type openGameCount struct {
 	mu    sync.Mutex
 	games int
@@ -31,9 +31,9 @@ type openGameCount struct {
 
 const countEvery = 10 * time.Second
 
-// MayCreate returns an error if the context's actor may not begin another game: it has too many open
-// games (Limited), or the whole club has (Busy). Check it before promising a game. Games that
-// follow from a promise, such as the next of a series, are created without it.
+// MayCreate returns an error if the context's actor may not create another game: the actor has too
+// many open games (Limited), or the club has (Busy). Check it before promising a game. Games
+// that follow from a promise, such as the next one of a series, are created without this check.
 func (c *Club) MayCreate(ctx context.Context) error {
 	store, ok := c.Store.(Counter)
 	if !ok {

@@ -6,7 +6,7 @@ import (
 	"tablier/i18n"
 )
 
-// What can be offered.
+// The kinds of offers.
 const (
 	AboutDraw     = "draw"
 	AboutTakeBack = "takeback"
@@ -24,21 +24,21 @@ func offerKind(about string) (int, bool) {
 	return 0, false
 }
 
-// Offer is an offer that waits for an answer.
+// Offer is an open offer.
 type Offer struct {
 	About string
-	Side  game.Side // who offers
-	Ply   int       // AboutTakeBack: how many plies would stay
+	Side  game.Side // the side that made it
+	Ply   int       // AboutTakeBack: how many plies would stay on the board
 }
 
-// offers is what is on the table.
+// offers are the open offers of both sides.
 type offers struct {
 	open    [2][len(offerKinds)]bool
-	ply     [2]int                  // of the offer to take back
-	refused [2][len(offerKinds)]int // plies on the board, and one, when it was last declined
+	ply     [2]int                  // of the takeback offer
+	refused [2][len(offerKinds)]int // plies on the board when it was last declined, plus one; 0: never
 }
 
-// patience is how many plies must be played before the same offer may come again.
+// patience is how many plies must be played before a declined offer may be repeated.
 const patience = 4
 
 func (o *offers) list() (out []Offer) {
@@ -56,10 +56,10 @@ func (o *offers) list() (out []Offer) {
 	return out
 }
 
-// clear takes everything off the table that a side, or both, offer.
+// clear removes the offers of a side.
 func (o *offers) clear(side game.Side) { o.open[side] = [len(offerKinds)]bool{} }
 
-// apply keeps the table as events go.
+// apply updates the offers after an event.
 func (o *offers) apply(e Event, plies int) {
 	i, _ := offerKind(e.About)
 	switch e.Kind {
@@ -83,7 +83,7 @@ func (o *offers) apply(e Event, plies int) {
 	}
 }
 
-// mayOffer says whether an offer can be put on the table.
+// mayOffer returns an error if an offer cannot be made.
 func (g *Game) mayOffer(e Event) error {
 	i, ok := offerKind(e.About)
 	switch {
@@ -104,7 +104,7 @@ func (g *Game) mayOffer(e Event) error {
 	return nil
 }
 
-// checkOfferOpen says whether a side has an offer of the other's to answer.
+// checkOfferOpen returns an error if the opponent of side has no open offer of the kind about.
 func (g *Game) checkOfferOpen(side game.Side, about string) error {
 	i, ok := offerKind(about)
 	if !ok {
@@ -116,7 +116,7 @@ func (g *Game) checkOfferOpen(side game.Side, about string) error {
 	return nil
 }
 
-// settled is the event that an accepted offer leads to.
+// acceptedEvent returns the event that an accepted offer leads to.
 func (g *Game) acceptedEvent(side game.Side, about string, e Event) Event {
 	switch about {
 	case AboutDraw:

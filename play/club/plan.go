@@ -9,7 +9,7 @@ import (
 	"tablier/rules/game"
 )
 
-// Branch is one conditional move: if the opponent plays If, answer Then and go on with Next. An
+// Branch is one conditional move: if the opponent plays If, reply Then and go on with Next. An
 // empty If matches every move after which Then is legal: a premove.
 type Branch struct {
 	If   string   `json:"if,omitempty"`
@@ -30,7 +30,7 @@ const (
 	maxPlanMove  = 1024
 )
 
-// PlanStore is a [Store] that keeps plans.
+// PlanStore is a [Store] that also keeps plans.
 type PlanStore interface {
 	// SetPlan stores the plan of a seat as text; empty text removes it.
 	SetPlan(ctx context.Context, game string, side game.Side, body string) error
@@ -38,8 +38,8 @@ type PlanStore interface {
 	Plans(ctx context.Context, game string) ([2]string, error)
 }
 
-// SetPlan stores the plan of the context's actor for its seat and returns the side. No branches
-// remove the plan. Only that actor can ever see it.
+// SetPlan stores the plan of the context's actor for its seat and returns the side. Without
+// branches it removes the plan. Nobody else ever sees a plan.
 func (c *Club) SetPlan(ctx context.Context, id string, cmd Command, branches []Branch) (game.Side, error) {
 	store, ok := c.Store.(PlanStore)
 	if !ok {
@@ -88,7 +88,7 @@ func (c *Club) SetPlan(ctx context.Context, id string, cmd Command, branches []B
 	return side, nil
 }
 
-// PlanOf returns the side of the context's actor and the rest of its plan.
+// PlanOf returns the side of the context's actor and what remains of its plan.
 func (c *Club) PlanOf(ctx context.Context, id string, cmd Command) (side game.Side, p Plan, err error) {
 	entry, err := c.acquire(ctx, id)
 	if err != nil {
@@ -109,7 +109,8 @@ func (c *Club) PlanOf(ctx context.Context, id string, cmd Command) (side game.Si
 	return side, p, nil
 }
 
-// planSeat returns the side for which the actor may plan: a seat of its own, against somebody else.
+// planSeat returns the side for which the actor may plan: its own seat, opposite another person or
+// the computer.
 func (g *Game) planSeat(ctx context.Context, cmd Command) (game.Side, error) {
 	a, _ := ActorFrom(ctx)
 	side, err := g.sideFor(cmd, a)
@@ -211,7 +212,7 @@ func (g *Game) advancePlan(side game.Side, p Plan) (rest []Branch, then string) 
 			then = ""
 			continue
 		}
-		if s.Turn() != side { // the opponent's turn goes on
+		if s.Turn() != side { // the opponent's turn has another ply
 			continue
 		}
 		if rest, then = matchBranch(s, rest, e.Move); then == "" {

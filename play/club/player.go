@@ -9,10 +9,10 @@ import (
 	"tablier/i18n"
 )
 
-// PlayerKind tells people from programs.
+// PlayerKind is a person or the computer.
 type PlayerKind string
 
-// The kinds of players.
+// Kinds of players.
 const (
 	Person   PlayerKind = "person"
 	Computer PlayerKind = "engine"
@@ -24,24 +24,23 @@ const MaxName = 40
 // maxActorID bounds the length of ids of people, in bytes.
 const maxActorID = 64
 
-// EngineName is what the computer is called when nobody names it.
+// EngineName is the default name of the computer.
 const EngineName = "Tablier"
 
-// Player is who plays one side.
+// Player is one player of a game.
 type Player struct {
 	Kind  PlayerKind
 	Name  string
 	Level int // of the computer, from 1; 0 for people
-	// ID is who sits there: an [Actor]'s ID. Empty: an open seat, for which whoever
-	// has the game's address may act; the computer's seat is always empty.
+	// ID is that of the [Actor] who owns the seat. Empty: an open seat, for which anyone with the
+	// game's address may act. The computer's seat has none.
 	ID   string
-	Bot  bool // a program plays under the person's account
-	Zone int  // minutes east of UTC where the player lives: when its weekends begin
+	Bot  bool // the account is a bot's
+	Zone int  // minutes east of UTC, which says when the player's weekends begin
 }
 
-// validate returns p with its name trimmed, or says what is wrong with it.
-// field names the player in errors, levels is the strongest level there is and usual
-// the one of a computer for which none is told.
+// validate returns p with its name trimmed, or an error. field names the player in errors.
+// levels is the number of levels, and usual the default level.
 func (p Player) validate(field string, levels, usual int) (Player, error) {
 	switch p.Kind {
 	case Person:
@@ -74,9 +73,8 @@ func (p Player) validate(field string, levels, usual int) (Player, error) {
 	return p, err
 }
 
-// CheckName returns a name without space around it. Names have 1 to [MaxName]
-// characters, one of them visible, and nothing that would disturb the text
-// around them: no control characters, no changes of writing direction.
+// CheckName returns a name without surrounding space. A name has 1 to [MaxName] characters. At
+// least one must be visible; control characters and changes of writing direction are refused.
 func CheckName(field, name string) (string, error) {
 	if !utf8.ValidString(name) {
 		return "", invalid(field, i18n.T("club.name-not-utf-8"))

@@ -7,21 +7,21 @@ import (
 	"tablier/rules/game"
 )
 
-// VisibleTo tells whether an actor may see the game: everybody a public one, a private one who has
-// a seat in it, and who moderates the club, in person and not by a token.
+// VisibleTo reports whether an actor may see the game. A public game is visible to everyone, a
+// private one to its players and to moderators who do not use a token.
 func (h *Header) VisibleTo(a Actor) bool {
 	return !h.Private || h.Seats(a) != [2]bool{} || a.IsModerator() && a.Scopes == nil
 }
 
-// ErrPrivate is the error for a private game that is somebody else's.
+// ErrPrivate returns the error for a private game of others.
 func ErrPrivate() *Error {
 	return &Error{Kind: Private, Field: "id", Text: i18n.T("club.game-private-two-players-see")}
 }
 
-// MayView says why the context's actor may not see a game; nil: it may. Who sees a private game for
-// moderating the club is told to Config.Opened first.
+// MayView returns an error if the context's actor may not see a game. Before a moderator sees a
+// private game of others, Config.OnPrivateView is called.
 func (c *Club) MayView(ctx context.Context, id string) error {
-	// The header never changes, so what is in memory will do.
+	// The header never changes, so a stale game is good enough.
 	entry, err := c.acquireWith(ctx, id, acceptStale)
 	if err != nil {
 		return err
@@ -44,8 +44,8 @@ func (g *Game) mayView(ctx context.Context) error {
 	return nil
 }
 
-// seated says why a private game cannot be made with these seats: each must be somebody's, or the
-// computer's, because whoever has the address may take an open one.
+// checkSeats returns an error if a private game has an open seat: anyone with the address could
+// take it.
 func (h *Header) checkSeats() error {
 	w, b := h.Players[game.White], h.Players[game.Black]
 	open := w.Kind == Person && w.ID == "" || b.Kind == Person && b.ID == ""

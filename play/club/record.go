@@ -28,12 +28,11 @@ func (c *Club) Record(ctx context.Context, id string) (*record.Game, Summary, er
 	return r, s.Summary, nil
 }
 
-// MaxImport bounds the number of records imported at once.
+// MaxImport is the largest number of records in one import.
 const MaxImport = 50
 
-// Import stores a game for each record that r holds, all or none, and returns
-// them in the order of the records. Comments, clocks and variations are
-// checked but not kept: the log of a game has no place for them.
+// Import stores a game for each record in r, all or none, and returns them in order. Comments,
+// clocks and variations are checked but not kept: logs have no place for them.
 func (c *Club) Import(ctx context.Context, r io.Reader) ([]Summary, error) {
 	in := record.NewReader(r)
 	var games []*Game
@@ -69,7 +68,7 @@ func (c *Club) Import(ctx context.Context, r io.Reader) ([]Summary, error) {
 	return out, nil
 }
 
-// recordError passes the reader's complaint on, which names game, line and column.
+// recordError passes on the reader's error, which names game, line and column.
 func recordError(err error) error {
 	if e := (*record.Error)(nil); errors.As(err, &e) {
 		return wrapRulesError(Invalid, "body", e)
@@ -77,13 +76,13 @@ func recordError(err error) error {
 	return err
 }
 
-// openRecord makes a game of a record. The result must be the one the rules
-// know, or one that players can bring about. ply is the move (from 0) at which an error
-// was met, -1 when it concerns the whole.
+// openRecord returns the game of a record. The result must be what the rules say, or one that
+// players can agree on or bring about. ply is the move (from 0) that is wrong, or -1 if the
+// error is about the whole record.
 func (c *Club) openRecord(ctx context.Context, rec *record.Game) (g *Game, ply int, err error) {
 	name := func(s string) string {
 		if s == "" {
-			return "?" // as records of other games write a player nobody knows
+			return "?" // as records of other games write an unknown player
 		}
 		return s
 	}
@@ -117,8 +116,8 @@ func (c *Club) openRecord(ctx context.Context, rec *record.Game) (g *Game, ply i
 	return g, -1, err
 }
 
-// endEvent returns the event by which the players ended the recorded game, ok being false
-// where the rules did or the game goes on.
+// endEvent returns the event with which the players ended a recorded game. ok is false if the rules
+// ended it, or if it is not over.
 func endEvent(rec *record.Game, g *Game) (e Event, ok bool, err error) {
 	e = Event{Seq: g.Seq() + 1, At: g.Created}
 	if g.Over() {
@@ -152,7 +151,7 @@ func endEvent(rec *record.Game, g *Game) (e Event, ok bool, err error) {
 	return e, true, nil
 }
 
-// withPlace says where in the text an error lies that comes of what the text says.
+// withPlace adds the place in the text to an error about its content.
 func withPlace(err error, n, line, col int) error {
 	at := &record.Error{Game: n, Line: line, Col: col, Problem: errorText(err)}
 	if r := (*record.Error)(nil); errors.As(err, &r) {

@@ -6,8 +6,8 @@ import (
 	"tablier/i18n"
 )
 
-// Seats tells for which sides an actor may act. An open seat is for anybody but
-// the one who sits opposite.
+// Seats returns the sides for which an actor may act. Anyone may act for an open seat, except the
+// person who has the opposite one.
 func (h *Header) Seats(a Actor) (seats [2]bool) {
 	for side, p := range h.Players {
 		other := h.Players[1-side]
@@ -22,26 +22,26 @@ func (h *Header) Seats(a Actor) (seats [2]bool) {
 	return seats
 }
 
-// TwoPeople tells whether two different people play, so that each must ask the other.
+// TwoPeople reports whether two different people play, so that offers need consent.
 func (h *Header) TwoPeople() bool {
 	w, b := h.Players[game.White], h.Players[game.Black]
 	return w.Kind == Person && b.Kind == Person && w.ID != b.ID
 }
 
-// BothSeated tells whether somebody known, or the computer, sits on both sides, and not
-// the same person on both.
+// BothSeated reports whether both seats have an owner or belong to the computer, and not both to
+// the same person.
 func (h *Header) BothSeated() bool {
 	w, b := h.Players[game.White], h.Players[game.Black]
 	return (w.Kind == Computer || w.ID != "") && (b.Kind == Computer || b.ID != "") && w.ID != b.ID
 }
 
-// computer tells whether the computer plays a side.
+// computer reports whether the computer plays a side.
 func (h *Header) computer() bool {
 	return h.Players[game.White].Kind == Computer || h.Players[game.Black].Kind == Computer
 }
 
-// mine finds the side for which a command acts: the one it names, the only one that
-// the actor has, or the side to move.
+// sideFor returns the side for which a command acts: the side it names, the actor's only side, or
+// the side to move.
 func (g *Game) sideFor(cmd Command, a Actor) (game.Side, error) {
 	seats := g.Seats(a)
 	if cmd.Sided && cmd.Side > game.Black {
@@ -49,7 +49,7 @@ func (g *Game) sideFor(cmd Command, a Actor) (game.Side, error) {
 	}
 	switch {
 	case seats == [2]bool{} && g.Players[0].Kind == Computer && g.Players[1].Kind == Computer:
-		return g.state.Turn(), nil // who looks on may end what two programs play
+		return g.state.Turn(), nil // any spectator may end a game between two engines
 	case seats == [2]bool{}:
 		return 0, g.errNotPlayer()
 	case cmd.Sided && !seats[cmd.Side]:

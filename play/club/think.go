@@ -11,7 +11,7 @@ import (
 	"tablier/rules/game"
 )
 
-// searchKey is what the computer searches: a game after an event.
+// searchKey identifies a search: a game after an event.
 type searchKey struct {
 	id  string
 	seq int
@@ -92,8 +92,8 @@ func (c *Club) joinSearch(ctx context.Context, key searchKey, command string) (*
 	return run, Snapshot{}, nil
 }
 
-// EngineReply returns the game after the computer's reply to event seq, if that has been played by
-// the given command or is the last event. done is false while the computer is still to move.
+// EngineReply returns the game after the computer's reply to event seq, if the given command played
+// it or it is the last event. done is false while the computer is still to move.
 func (c *Club) EngineReply(ctx context.Context, id string, seq int, command string) (s Snapshot, done bool, err error) {
 	if err := checkCommand(command); err != nil {
 		return s, false, err
@@ -121,13 +121,13 @@ func (c *Club) engineReply(g *Game, seq int, command string) (s Snapshot, done b
 	return s, false, g.mayMove(Actor{}, Computer)
 }
 
-// The computer spends one in so many parts of its clock on a move at the most; it may always take the shortest time.
+// The computer spends at most 1/clockShare of its remaining time on a move, but never less than shortest.
 const (
 	clockShare = 20
 	shortest   = 50 * time.Millisecond
 )
 
-// searchTime is how long the computer may search for its move.
+// searchTime returns how long the computer may search for its move.
 func (c *Club) searchTime(g *Game) time.Duration {
 	flag := g.Standing().Deadline
 	if flag == 0 {
@@ -136,7 +136,7 @@ func (c *Club) searchTime(g *Game) time.Duration {
 	return min(c.EngineTime, max(time.UnixMilli(flag).Sub(c.Now())/clockShare, shortest))
 }
 
-// find waits for a free engine slot, searches for so long at the most, and plays the move.
+// find waits for a free worker, searches for at most the given time, and plays the move.
 func (c *Club) find(ctx context.Context, key searchKey, s game.State, level int, most time.Duration, command string) (Snapshot, error) {
 	select {
 	case c.slots <- struct{}{}:
@@ -159,7 +159,7 @@ func (c *Club) find(ctx context.Context, key searchKey, s game.State, level int,
 	var snap Snapshot
 	err = c.do(ctx, key.id, Command{ID: command, Seq: key.seq, Kind: Moved, Move: move}, Computer, func(g *Game) { snap = g.Snapshot() })
 	if KindOf(err) == Illegal {
-		// The rules refuse what the engine plays: that is no fault of the one who asked.
+		// An illegal move is the engine's fault, not the caller's.
 		return Snapshot{}, fmt.Errorf("engine in game %s at event %d: %s", key.id, key.seq, err)
 	}
 	return snap, err
@@ -219,7 +219,7 @@ func (c *Club) cancelStaleSearches(g *Game, seq int) {
 	}
 }
 
-// engineReplied tells whether the only event after seq is the computer's move.
+// engineReplied reports whether the only event after seq is the computer's move.
 func (g *Game) engineReplied(seq int) bool {
 	n := len(g.log)
 	if n != seq+1 || n == 0 || g.log[n-1].Kind != Moved {

@@ -8,22 +8,22 @@ import (
 	"tablier/rules/game"
 )
 
-// FirstMoveTimeout is how long a live game in which everybody is known may wait for its first move.
+// FirstMoveTimeout is how long a live game with two known players may wait for its first move.
 const FirstMoveTimeout = 5 * time.Minute
 
-// The gifts of time that may be made at once, in ms.
+// Limits of one gift of time, in ms.
 const (
 	MinGift = 1_000
 	MaxGift = 3_600_000
 )
 
-// Timer is the clock of a game as it stood after an event: unlimited for games without.
+// Timer is the clock of a game after an event; unlimited in games without one.
 type Timer struct{ clock.Clock }
 
 // Equal reports whether two clocks are the same.
 func (t Timer) Equal(o Timer) bool { return t == o }
 
-// readClock returns the canonical text of a time control, empty for no limit.
+// readClock returns a time control in canonical form; empty: no limit.
 func readClock(text string) (string, error) {
 	if text == "" {
 		return "", nil
@@ -38,7 +38,7 @@ func readClock(text string) (string, error) {
 	return c.String(), nil
 }
 
-// wind gives a new game its clock.
+// initClock gives a new game its clock.
 func (g *Game) initClock() error {
 	if g.Clock == "" {
 		return nil
@@ -65,7 +65,7 @@ func (g *Game) initClock() error {
 	return nil
 }
 
-// press is the clock after the ply that was just applied to the state.
+// clockAfterMove returns the clock after the move that was just applied to the state.
 func (g *Game) clockAfterMove(side game.Side, e Event) (c clock.Clock, err error) {
 	c, now := g.clock, clock.At(e.At)
 	if !c.Started() {
@@ -76,7 +76,7 @@ func (g *Game) clockAfterMove(side game.Side, e Event) (c clock.Clock, err error
 	return c.Press(side, g.state.Turn(), now, time.Duration(e.Lag)*time.Millisecond)
 }
 
-// tick is the clock after an event that is no move.
+// clockAfter returns the clock after an event that is not a move.
 func (g *Game) clockAfter(e Event) (c clock.Clock, err error) {
 	c = g.clock
 	now := clock.At(e.At)
@@ -112,7 +112,7 @@ func (g *Game) clockAfter(e Event) (c clock.Clock, err error) {
 	return c, g.clockError(err)
 }
 
-// clockError gives what the clock refuses its place among the club's errors.
+// clockError turns an error of the clock into one of the club.
 func (g *Game) clockError(err error) error {
 	if err == nil {
 		return nil
@@ -124,10 +124,10 @@ func (g *Game) clockError(err error) error {
 	return &Error{Kind: kind, Seq: g.Seq(), Text: errorText(err), Err: err}
 }
 
-// Timer returns the clock as it stands.
+// Timer returns the game's clock.
 func (g *Game) Timer() Timer { return Timer{g.clock} }
 
-// deadline is when something falls due if nothing happens before; 0: never.
+// deadline returns when an event is due unless another comes first, in ms since 1970; 0: never.
 func (g *Game) deadline() int64 {
 	if !g.timed || g.Over() {
 		return 0
@@ -145,7 +145,7 @@ func (g *Game) deadline() int64 {
 	return int64(at)
 }
 
-// due is the event that time alone brings about at a moment, if any.
+// due returns the event that is due at a given time, if any: a timeout or an abort.
 func (g *Game) due(at time.Time) (Event, bool) {
 	d := g.deadline()
 	if d == 0 || at.UnixMilli() < d {
@@ -158,5 +158,5 @@ func (g *Game) due(at time.Time) (Event, bool) {
 	return e, true
 }
 
-// Instant is a moment as clocks count.
+// Instant returns t as an instant of the clock.
 func Instant(t time.Time) clock.Instant { return clock.At(t) }
