@@ -1,7 +1,6 @@
 package live
 
-// ActiveUsers lists the ids of those who look at a game through this hub now: their page is open and
-// not hidden.
+// ActiveUsers lists the ids of people who have a game open in a visible page on this node.
 func (h *Hub) ActiveUsers() (ids []string) {
 	h.mu.RLock()
 	all := make([]*Client, 0, len(h.clients))

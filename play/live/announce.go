@@ -12,8 +12,8 @@ import (
 	"tablier/play/club"
 )
 
-// publishEvent announces on the bus that a game has reached an event, and whom it may concern. The
-// truth is in the store: when this is lost, others learn it later.
+// publishEvent announces on the bus that a game has reached an event, and which players that
+// concerns. The truth is in the store: if the announcement is lost, other nodes find out later.
 func (h *Hub) publishEvent(c *club.Change) {
 	data := h.Node + " " + strconv.Itoa(c.Event.Seq)
 	id := c.Header.ID
@@ -31,7 +31,7 @@ func (h *Hub) publishEvent(c *club.Change) {
 	}
 }
 
-// onEvent takes an announcement of another node.
+// onEvent handles an announcement of another node.
 func (h *Hub) onEvent(m bus.Message) {
 	if m.Lost {
 		h.refreshAll()
@@ -48,7 +48,7 @@ func (h *Hub) onEvent(m bus.Message) {
 	if slices.ContainsFunc(words[2:], h.followed) {
 		select {
 		case h.remoteUpdates <- id:
-		default: // it is found later
+		default: // the regular review finds it
 		}
 	}
 	if r := h.existingRoom(id); r != nil {
@@ -56,7 +56,7 @@ func (h *Hub) onEvent(m bus.Message) {
 	}
 }
 
-// catchUpTo reads a game again when it has reached an event that the room does not know.
+// catchUpTo reads the game again if it has reached an event that the room does not know.
 func (r *room) catchUpTo(seq int) {
 	r.mu.Lock()
 	behind := seq > r.seq
@@ -64,7 +64,7 @@ func (r *room) catchUpTo(seq int) {
 	if !behind {
 		return
 	}
-	r.post(func(ctx context.Context, err error) { // a full mailbox: its commands find out by themselves
+	r.post(func(ctx context.Context, err error) { // if the mailbox is full, its commands find out themselves
 		r.mu.Lock()
 		seen := r.seq
 		r.mu.Unlock()
@@ -78,7 +78,7 @@ func (r *room) catchUpTo(seq int) {
 	})
 }
 
-// refreshAll reads all games again that somebody watches: announcements were lost.
+// refreshAll reads all games with a room again, because announcements were lost.
 func (h *Hub) refreshAll() {
 	h.mu.RLock()
 	rooms := make([]*room, 0, len(h.rooms))
@@ -92,8 +92,7 @@ func (h *Hub) refreshAll() {
 	}
 }
 
-// catchUp compares what those who watch here have been told with the store: an announcement
-// that was lost costs time, and this is how much.
+// catchUp compares the watched games with the store, in case an announcement was lost.
 func (h *Hub) catchUp(store club.Sweeper) {
 	h.mu.RLock()
 	known := map[string]int{}
@@ -125,7 +124,8 @@ func (h *Hub) catchUp(store club.Sweeper) {
 	}
 }
 
-// RefreshLater is for [club.Config].Doubt: those who watch the game must be told what the store holds.
+// RefreshLater implements [club.Config].OnUnknownCommit: the game is read again soon, so that its
+// watchers see what the store holds.
 func (h *Hub) RefreshLater(id string) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -135,7 +135,7 @@ func (h *Hub) RefreshLater(id string) {
 	h.unverified[id] = struct{}{}
 }
 
-// refreshUnverified reads the games again of which there is doubt.
+// refreshUnverified reads the games again whose last append had no clear answer.
 func (h *Hub) refreshUnverified() {
 	h.mu.Lock()
 	doubts := h.unverified
@@ -148,7 +148,8 @@ func (h *Hub) refreshUnverified() {
 	}
 }
 
-// runReconcile settles doubts, and compares now and then where there are other nodes.
+// runReconcile refreshes unverified games, and compares watched games with the store at regular
+// intervals.
 func (h *Hub) runReconcile() {
 	store, ok := h.Club.Store.(club.Sweeper)
 	doubts, others := time.NewTicker(refreshEvery), time.NewTicker(catchUpEvery)

@@ -2,7 +2,7 @@ package live
 
 import "tablier/play/club"
 
-// ChatMessage tells something that is said about a game. Wire is the message as it is sent.
+// ChatMessage is a line of chat about a game. Wire is the encoded message.
 type ChatMessage struct {
 	ID   string
 	Wire []byte
@@ -10,7 +10,8 @@ type ChatMessage struct {
 
 func (ChatMessage) message() {}
 
-// BroadcastChat sends a message to those who watch the game here and of whom hears is true. hears must not block.
+// BroadcastChat sends a message to those watchers of the game on this node for whom hears returns
+// true. hears must not block.
 func (h *Hub) BroadcastChat(id string, wire []byte, hears func(club.Actor) bool) {
 	r := h.existingRoom(id)
 	if r == nil {

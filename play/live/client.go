@@ -11,26 +11,26 @@ import (
 	"tablier/rules/game"
 )
 
-// Client is a connection: who is at its other end, the games that it watches, and what waits
-// to be sent to it. Its messages are taken with [Client.Take].
+// Client is one connection: its actor, the games it watches, and its queue of outgoing
+// messages, which [Client.Take] empties.
 type Client struct {
 	hub   *Hub
 	actor club.Actor
-	ready func() // called when there is something to take, under no lock
+	ready func() // called without locks when there is something to take
 
 	mu       sync.Mutex
 	queue    []Message
-	notified bool // ready was called and nothing taken since
-	stale    bool // some watch lost events
+	notified bool // ready was called, and the queue has not been emptied since
+	stale    bool // some watch needs a snapshot
 	watched  map[string]*watch
 	away     bool
 	closed   bool
 
-	// Of clients that follow their actor's games:
-	own    map[string]int // the last event told of each, or that it is over
-	turns  map[string]int // where the actor is to move, and was told so: 1 + plies
-	ended  int            // how many in own are over
-	missed bool           // something could not be queued
+	// For clients that follow their actor's games:
+	own    map[string]int // last event sent of each, or gameOver
+	turns  map[string]int // games in which the actor was told that it is to move: plies + 1
+	ended  int            // number of games in own that are over
+	missed bool           // an update did not fit into the queue
 }
 
 // watch is one game that a client watches.
@@ -40,8 +40,8 @@ type watch struct {
 	seats [2]bool
 }
 
-// Join makes a client. ready is called when there is something to take, once until it
-// is taken, and must not block nor call the hub.
+// Join adds a client. ready is called when there is something to take, and not again before
+// [Client.Take] has returned nothing. It must not block or call the hub.
 func (h *Hub) Join(actor club.Actor, ready func()) (*Client, error) {
 	c := &Client{hub: h, actor: actor, ready: ready, watched: map[string]*watch{}}
 	h.mu.Lock()
@@ -57,7 +57,7 @@ func errClosing() *club.Error {
 	return &club.Error{Kind: club.Unavailable, Text: i18n.T("live.server-restarts")}
 }
 
-// Leave ends a client.
+// Leave removes the client.
 func (c *Client) Leave() {
 	c.hub.mu.Lock()
 	delete(c.hub.clients, c)
@@ -76,10 +76,10 @@ func (c *Client) Leave() {
 	}
 }
 
-// Actor is who is at the other end.
+// Actor returns the client's actor.
 func (c *Client) Actor() club.Actor { return c.actor }
 
-// Playing tells whether the client watches a live game in which it has a seat.
+// Playing reports whether the client watches a live game in which it has a seat.
 func (c *Client) Playing() bool {
 	for _, id := range c.mine() {
 		if r := c.hub.existingRoom(id); r != nil && r.playing() {
@@ -101,8 +101,8 @@ func (c *Client) mine() (ids []string) {
 	return ids
 }
 
-// Watch lets the client watch a game. It is sent a snapshot, or the events after
-// seen where that is not negative and the gap is small.
+// Watch subscribes the client to a game. It gets a snapshot, or only the events after seen if seen
+// is not negative and few events are missing.
 func (c *Client) Watch(ctx context.Context, id string, seen int) error {
 	c.mu.Lock()
 	_, again := c.watched[id]
@@ -124,7 +124,7 @@ func (c *Client) Watch(ctx context.Context, id string, seen int) error {
 	var stands club.Standing
 	var planner bool
 	err := c.hub.Club.View(ctx, id, func(g *club.Game) {
-		// The game is locked: what comes after this state reaches the watch.
+		// The game is locked, so every later event reaches the watch.
 		head, stands = g.Header, g.Standing()
 		r = c.hub.room(id)
 		w := &watch{next: g.Seq() + 1, seats: head.Seats(c.actor)}
@@ -152,10 +152,10 @@ func (c *Client) Watch(ctx context.Context, id string, seen int) error {
 	return nil
 }
 
-// maxReplay is how many events are told one by one to a client that comes back.
+// maxReplay is how many missing events are sent one by one; beyond that, a snapshot is sent.
 const maxReplay = 50
 
-// Unwatch ends the watching of a game.
+// Unwatch unsubscribes the client from a game.
 func (c *Client) Unwatch(id string) {
 	c.mu.Lock()
 	_, ok := c.watched[id]
@@ -166,7 +166,7 @@ func (c *Client) Unwatch(id string) {
 	}
 }
 
-// Away tells that nobody looks at the page, or that somebody does again.
+// Away says whether the client's page is hidden.
 func (c *Client) Away(away bool) {
 	c.mu.Lock()
 	changed := c.away != away
@@ -185,7 +185,7 @@ func (c *Client) Away(away bool) {
 	}
 }
 
-// Do puts a command into the game's mailbox; the answer is a [Ack] or a [Refused] message.
+// Do posts a command to the game's mailbox. The answer is an [Ack] or a [Refused] message.
 func (c *Client) Do(id string, cmd club.Command) {
 	err := c.hub.room(id).post(func(ctx context.Context, err error) {
 		seq := 0
@@ -199,7 +199,7 @@ func (c *Client) Do(id string, cmd club.Command) {
 	}
 }
 
-// Plan sets a plan; the answer comes as with [Client.Do].
+// Plan sets a plan. The answer comes as with [Client.Do].
 func (c *Client) Plan(id string, cmd club.Command, branches []club.Branch) {
 	err := c.hub.room(id).post(func(ctx context.Context, err error) {
 		var side game.Side
@@ -224,7 +224,8 @@ func (c *Client) answer(id, command string, seq int, err error) {
 	c.enqueue(Ack{ID: id, Command: command, Seq: seq})
 }
 
-// event queues an event for a watch that wants it.
+// event queues an event for a watch. If one before it is missing, or the queue is full, the watch
+// gets a snapshot later.
 func (c *Client) event(id string, w *watch, e *Event) {
 	c.mu.Lock()
 	switch {
@@ -240,7 +241,7 @@ func (c *Client) event(id string, w *watch, e *Event) {
 	c.notify()
 }
 
-// resyncIfBehind gives a watch a fresh snapshot if it was not told of all events up to seq.
+// resyncIfBehind marks a watch for a fresh snapshot if it has not been sent all events up to seq.
 func (c *Client) resyncIfBehind(w *watch, seq int) {
 	c.mu.Lock()
 	if c.closed || w.stale || w.next > seq {
@@ -251,8 +252,8 @@ func (c *Client) resyncIfBehind(w *watch, seq int) {
 	c.notify()
 }
 
-// enqueue queues a message. Answers and snapshots are few: as many as the client asks for.
-// A client that does not read them at all is let go by its transport.
+// enqueue queues a message. There are no more answers and snapshots than the client asks for. The
+// transport disconnects a client that reads nothing at all.
 func (c *Client) enqueue(m Message) {
 	c.mu.Lock()
 	if c.closed || len(c.queue) >= 4*c.hub.MaxQueue {
@@ -263,7 +264,7 @@ func (c *Client) enqueue(m Message) {
 	c.notify()
 }
 
-// notify unlocks, and tells that there is something to take.
+// notify unlocks the client, and calls ready unless that is pending.
 func (c *Client) notify() {
 	first := !c.notified
 	c.notified = true
@@ -273,8 +274,8 @@ func (c *Client) notify() {
 	}
 }
 
-// Take returns what waits to be sent, and gives games of which events were lost a fresh
-// snapshot. When it returns nothing, ready will be called again.
+// Take returns the queued messages, and fresh snapshots of games that lost events. After it has
+// returned nothing, ready is called again.
 func (c *Client) Take() []Message {
 	c.mu.Lock()
 	out := c.queue
@@ -311,7 +312,7 @@ func (c *Client) Take() []Message {
 	return out
 }
 
-// resync makes a watch whole again.
+// resync returns a snapshot for a watch that lost events.
 func (c *Client) resync(id string) (m Message) {
 	ctx, cancel := context.WithTimeout(club.WithActor(c.hub.ctx, c.actor), 10*time.Second)
 	defer cancel()
@@ -326,7 +327,7 @@ func (c *Client) resync(id string) (m Message) {
 	if err != nil {
 		c.hub.Log.Warn("a watcher could not be brought up to date", "game", id, "err", err)
 		c.mu.Lock()
-		c.stale = true // with the next message, again
+		c.stale = true // try again with the next message
 		c.mu.Unlock()
 	}
 	return m

@@ -11,20 +11,20 @@ import (
 	"tablier/play/club"
 )
 
-// computer lets the computer move in games against people. Every node that learns of such a
-// turn schedules it; the one that gets the game's lease searches, the others drop it. A turn
+// computer plays the computer's moves in games against people. Every node that learns of such a
+// turn schedules it. The one that gets the game's lease searches, and the others drop it. A turn
 // that an owner leaves undone is found in the store by [computer.scheduleOverdue].
 type computer struct {
 	hub  *Hub
 	wake chan struct{} // a turn was scheduled
 
 	mu      sync.Mutex
-	due     map[string]turn // by game
+	due     map[string]turn // scheduled turns, by game
 	running map[turnKey]struct{}
-	failed  map[string]int // game in which the engine failed -> the event after which
+	failed  map[string]int // game -> event after which the engine failed
 }
 
-// turn is the computer's turn in a game after event seq. command is the id that its event gets.
+// turn is the computer's turn in a game after event seq. command is the id of its command.
 type turn struct {
 	seq     int
 	command string
@@ -36,13 +36,13 @@ type turnKey struct {
 }
 
 const (
-	// maxDue bounds the turns that wait. In other games the computer moves when somebody looks.
+	// maxDue bounds the scheduled turns. In further games the computer moves when the game is opened.
 	maxDue = 10_000
-	// retryTurns is how long a turn waits that could not be played, because there was too much to do.
+	// retryTurns is how long to wait before trying a turn again that failed under load.
 	retryTurns = time.Second
-	// pollTurn is how long one who waits for a move waits before asking again who searches.
+	// pollTurn is how long a caller waits before it looks for the game's owner again.
 	pollTurn = 500 * time.Millisecond
-	// answerTurn is how long an owner lets another node wait before it says that it is still searching.
+	// answerTurn is how long an owner searches before it tells the asking node to wait.
 	answerTurn = 2 * time.Second
 )
 
@@ -50,7 +50,7 @@ func newComputer(h *Hub) *computer {
 	return &computer{hub: h, wake: make(chan struct{}, 1), due: map[string]turn{}, running: map[turnKey]struct{}{}, failed: map[string]int{}}
 }
 
-// update takes how a game stands now, and schedules the computer's turn where it is to move.
+// update schedules the computer's turn, or drops it, according to the state of a game.
 func (c *computer) update(head *club.Header, s club.Standing) {
 	if !c.hub.AutoEngine {
 		return
@@ -72,7 +72,7 @@ func (c *computer) schedule(id string, t turn) {
 	}
 }
 
-// add notes a turn unless it is being played, or the engine failed at it.
+// add schedules a turn unless it is being played or the engine has failed at it.
 func (c *computer) add(id string, t turn) bool {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -97,7 +97,7 @@ func (c *computer) signal() {
 	}
 }
 
-// run plays the turns that are due until the hub closes.
+// run plays scheduled turns until the hub closes.
 func (c *computer) run() {
 	retry := time.NewTicker(retryTurns)
 	defer retry.Stop()
@@ -114,7 +114,7 @@ func (c *computer) run() {
 	}
 }
 
-// take takes as many turns as the club may search and queue at once.
+// take removes as many turns from the schedule as the club may search and queue at once.
 func (c *computer) take() map[string]turn {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -148,10 +148,10 @@ func (c *computer) play(id string, t turn) {
 	case err == nil, k == club.Stale, k == club.Over, k == club.Conflict, h.ctx.Err() != nil:
 	case errors.Is(err, errOwnedElsewhere):
 	case k == club.Busy, k == club.Unavailable:
-		c.add(id, t) // with the next tick
+		c.add(id, t) // try again with the next tick
 	default:
 		c.mu.Lock()
-		c.failed[id] = t.seq // again only when somebody asks
+		c.failed[id] = t.seq // try again only on request
 		c.mu.Unlock()
 		h.Log.Error("the computer did not move", "game", id, "err", err)
 	}
@@ -160,11 +160,12 @@ func (c *computer) play(id string, t turn) {
 var (
 	// errOwnedElsewhere: another node holds the game's lease.
 	errOwnedElsewhere = errors.New("another node owns the game")
-	// errNoLease: it is not known who holds it, or this node has just lost it.
+	// errNoLease: the owner is unknown, or this node has just lost the lease.
 	errNoLease = errors.New("the game's lease is not held")
 )
 
-// search lets the computer move under the game's lease. Where one runs already for this turn, it waits for it.
+// search plays the computer's move under the game's lease. If a search for this turn is running,
+// it waits for that one.
 func (c *computer) search(ctx context.Context, r *room, t turn) (club.Snapshot, error) {
 	h := c.hub
 	other, mine := r.acquire(ctx)
@@ -179,7 +180,7 @@ func (c *computer) search(ctx context.Context, r *room, t turn) (club.Snapshot, 
 	if held := h.held.Load(); h.Leases != nil && held != nil {
 		defer context.AfterFunc(held.ctx, cancel)()
 	}
-	// The computer's clock does not run either while the club is away.
+	// The computer's clock is compensated for downtime too.
 	if err := h.accountForDowntime(r.id); err != nil {
 		return club.Snapshot{}, err
 	}
@@ -190,8 +191,8 @@ func (c *computer) search(ctx context.Context, r *room, t turn) (club.Snapshot, 
 	return s, err
 }
 
-// scheduleOverdue schedules the turns that have waited in the store since the time until (ms): this club began
-// anew, or their owner is gone.
+// scheduleOverdue schedules the turns that have waited in the store since until (ms): the club has
+// restarted, or their owner is gone.
 func (c *computer) scheduleOverdue(store club.Sweeper, until int64) {
 	if !c.hub.AutoEngine {
 		return
@@ -205,9 +206,8 @@ func (c *computer) scheduleOverdue(store club.Sweeper, until int64) {
 	}
 }
 
-// Think waits for the computer's move after event seq, and returns the game with it. The game's
-// owner searches; where the turn is not scheduled yet, it is now. Kinds of errors are those
-// of [club.Club.Think].
+// Think waits for the computer's move after event seq, and returns the game with it. It schedules
+// the turn if necessary; the game's owner searches. Errors are those of [club.Club.Think].
 func (h *Hub) Think(ctx context.Context, id string, seq int, command string) (club.Snapshot, error) {
 	r := h.pin(id)
 	defer h.unpin(r)
@@ -221,7 +221,7 @@ func (h *Hub) Think(ctx context.Context, id string, seq int, command string) (cl
 		wait := pollTurn
 		switch {
 		case other == "":
-			h.computer.schedule(id, t) // the search goes on when the one who asked goes away
+			h.computer.schedule(id, t) // the search goes on even if the caller goes away
 			s, err := h.computer.search(ctx, r, t)
 			if !errors.Is(err, errOwnedElsewhere) && !errors.Is(err, errNoLease) {
 				return s, err
@@ -257,7 +257,8 @@ func interrupted(ctx context.Context) error {
 	return &club.Error{Kind: club.Unavailable, Err: ctx.Err(), Text: i18n.T("live.request-was-interrupted")}
 }
 
-// askOwner asks another node for the computer's move. It answers when it has moved, or soon with Wait.
+// askOwner asks the node that owns a game for the computer's move. The answer comes with the move,
+// or earlier with Wait.
 func (h *Hub) askOwner(ctx context.Context, r *room, owner string, t turn) (rep forwardReply, err error) {
 	b, err := json.Marshal(forwardRequest{Game: r.id, Command: club.Command{ID: t.command, Seq: t.seq}, Search: true})
 	if err != nil {
@@ -269,7 +270,7 @@ func (h *Hub) askOwner(ctx context.Context, r *room, owner string, t turn) (rep 
 	if err == nil {
 		err = json.Unmarshal(answer, &rep)
 	}
-	if err != nil { // it is gone, or owns the game no longer: look again who does
+	if err != nil { // it is gone, or no longer the owner: look up the owner again
 		r.mu.Lock()
 		r.owner = ""
 		r.mu.Unlock()

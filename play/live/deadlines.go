@@ -9,10 +9,10 @@ import (
 
 const (
 	heartbeat  = time.Second
-	maxSilence = 3 * heartbeat // a cluster silent for longer counts as down
-	// maxGameAge is how long a game in seconds may be under way and still get back what the club's absences took.
+	maxSilence = 3 * heartbeat // without a heartbeat for longer, the cluster counts as down
+	// maxGameAge is the age up to which a live game is compensated for downtime.
 	maxGameAge = 30 * 24 * time.Hour
-	// expireBatch is how many games that are due at once are looked at together.
+	// expireBatch is how many due games are expired together.
 	expireBatch = 64
 )
 
@@ -53,7 +53,7 @@ func (h *Hub) runHeartbeat() {
 	}
 }
 
-// sendHeartbeat notes that this node is there.
+// sendHeartbeat records that this node is alive, and renews its leases.
 func (h *Hub) sendHeartbeat() {
 	h.renew()
 	if h.Uptime == nil {
@@ -66,7 +66,7 @@ func (h *Hub) sendHeartbeat() {
 	}
 }
 
-// skipDowntimes commits what of the club's absences a game does not know yet.
+// skipDowntimes commits the downtimes of the club that are not in a game's log yet.
 func (h *Hub) skipDowntimes(id string) error {
 	h.mu.RLock()
 	list := h.downtimes
@@ -79,7 +79,7 @@ func (h *Hub) skipDowntimes(id string) error {
 	return nil
 }
 
-// loadDeadlines notes the deadlines of the live games that are going on. None is read.
+// loadDeadlines sets the timer for all open live games, without loading them.
 func (h *Hub) loadDeadlines(ctx context.Context) error {
 	store, ok := h.Club.Store.(club.Sweeper)
 	if !ok {
@@ -100,7 +100,7 @@ func (h *Hub) loadDeadlines(ctx context.Context) error {
 	return nil
 }
 
-// runTimer calls flags when they fall.
+// runTimer expires games at their deadlines.
 func (h *Hub) runTimer() {
 	alarm := time.NewTimer(time.Hour)
 	defer alarm.Stop()
@@ -115,7 +115,7 @@ func (h *Hub) runTimer() {
 	}
 }
 
-// expireDue expires the games whose deadline has passed, and returns the time until the next deadline.
+// expireDue expires the games whose deadline has passed, and returns the time until the next one.
 func (h *Hub) expireDue() time.Duration {
 	ids, next := h.timer.due(h.ms(), expireBatch)
 	for _, id := range ids {
@@ -130,7 +130,7 @@ func (h *Hub) expireDue() time.Duration {
 	return time.Hour
 }
 
-// expire lets the room of a game look whether its time is up.
+// expire commits the event that is due in a game, in its room.
 func (h *Hub) expire(id string) {
 	err := h.room(id).post(func(ctx context.Context, err error) {
 		done := false
@@ -143,7 +143,7 @@ func (h *Hub) expire(id string) {
 			h.Log.Warn("a flag could not be called", "game", id, "err", err)
 			h.timer.set(id, h.ms()+1000)
 		case !done:
-			// It was moved on meanwhile, or what was noted is older than the game.
+			// Another event came first, or the timer was out of date.
 			h.Club.View(ctx, id, func(g *club.Game) {
 				if g.Live() {
 					h.timer.set(id, g.Standing().Deadline)
@@ -152,12 +152,12 @@ func (h *Hub) expire(id string) {
 		}
 	})
 	if err != nil {
-		h.timer.set(id, h.ms()+100) // its mailbox is full: soon again
+		h.timer.set(id, h.ms()+100) // the mailbox is full: try again soon
 	}
 }
 
-// sweep ends what is due and hangs on no timer here: correspondence, and live games
-// whose node went away.
+// sweep expires games that are on no timer of this node: correspondence, and live games whose node
+// is gone.
 func (h *Hub) sweep() {
 	store, ok := h.Club.Store.(club.Sweeper)
 	if !ok {

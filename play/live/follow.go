@@ -8,33 +8,33 @@ import (
 	"tablier/play/club"
 )
 
-// OwnGameUpdate tells a player of one of its games.
+// OwnGameUpdate tells a player about one of its games.
 type OwnGameUpdate struct {
 	Kind UpdateKind
 	Game club.Summary
 }
 
-// UpdateKind says what there is to tell of an own game.
+// UpdateKind says what has happened in a game.
 type UpdateKind uint8
 
-// What may be told of an own game.
+// The kinds of updates.
 const (
-	Ongoing  UpdateKind = iota // it was going on when the client began to follow
+	Ongoing  UpdateKind = iota // it was in progress when the client began to follow
 	Started                    // it is new
-	YourTurn                   // the player is to move
+	YourTurn                   // it is the player's turn
 	Finished
 )
 
 func (OwnGameUpdate) message() {}
 
-// gameOver stands for the last event of own games that are over.
+// gameOver stands for the last event of a game that is over.
 const gameOver = -1
 
-// maxEnded is how many games that are over a client remembers.
+// maxEnded is how many finished games a client remembers.
 const maxEnded = 4096
 
-// Follow tells the client of all games of its actor from now on: first those that go on, the
-// ones in which it is to move before the others.
+// Follow sends the client updates about all games of its actor: first the games in progress, those
+// where it is the actor's turn before the others.
 func (c *Client) Follow(ctx context.Context) error {
 	if c.actor.ID == "" {
 		return club.ErrSignIn()
@@ -69,7 +69,7 @@ func rank(later bool) int {
 	return 0
 }
 
-// maxOpen bounds the open games of one player that are looked at.
+// maxOpen bounds how many open games of one player are read.
 const maxOpen = 10 * club.MaxList
 
 func (h *Hub) openGames(ctx context.Context, person string) (all []club.Summary, err error) {
@@ -87,7 +87,7 @@ func (h *Hub) openGames(ctx context.Context, person string) (all []club.Summary,
 	}
 }
 
-// unfollow ends it; the hub is locked.
+// unfollow ends updates for a client; the hub is locked.
 func (h *Hub) unfollow(c *Client) {
 	if followers := h.followers[c.actor.ID]; followers != nil {
 		if delete(followers, c); len(followers) == 0 {
@@ -96,8 +96,8 @@ func (h *Hub) unfollow(c *Client) {
 	}
 }
 
-// updateOwn takes how an own game stands, and tells what is new of it. The same may come twice, or
-// late.
+// updateOwn queues what is new in the state of one of the client's games. A state may come twice,
+// or late.
 func (c *Client) updateOwn(g club.Summary, first UpdateKind) {
 	c.mu.Lock()
 	seq, known := c.own[g.ID]
@@ -106,7 +106,7 @@ func (c *Client) updateOwn(g club.Summary, first UpdateKind) {
 		return
 	}
 	if len(c.queue) >= 4*c.hub.MaxQueue {
-		c.missed = true // all is looked at again when what waits is taken
+		c.missed = true // all games are read again once the queue is empty
 		c.mu.Unlock()
 		return
 	}
@@ -151,12 +151,12 @@ func (c *Client) updateOwn(g club.Summary, first UpdateKind) {
 	c.notify()
 }
 
-// concernsPlayers tells whether an event is one of those of which players are told.
+// concernsPlayers reports whether players who follow their games are told about a change.
 func concernsPlayers(c *club.Change) bool {
 	return c.Over || c.Event.Kind == club.Moved || c.Event.Kind == club.TakenBack || c.Event.Seq == 0
 }
 
-// notifyFollowers tells those who follow their games of a change.
+// notifyFollowers tells the players of a game about a change, if they follow their games.
 func (h *Hub) notifyFollowers(c club.Change) {
 	if concernsPlayers(&c) {
 		h.notifyPlayers(club.Summary{Header: c.Header, Standing: c.Standing})
@@ -179,15 +179,15 @@ func (h *Hub) notifyPlayers(g club.Summary) {
 	}
 }
 
-// followed tells whether somebody here follows the games of a person.
+// followed reports whether a client of this node follows the games of a person.
 func (h *Hub) followed(person string) bool {
 	h.mu.RLock()
 	defer h.mu.RUnlock()
 	return person != "" && len(h.followers[person]) > 0
 }
 
-// runUpdates looks at the games of followers of which other nodes told, one after the other; where that
-// fails, or was not told, the look that comes every now and then finds it.
+// runUpdates reads the games that other nodes announced for followers here. If an announcement or a
+// read is lost, the regular review makes up for it.
 func (h *Hub) runUpdates() {
 	all := time.NewTicker(followEvery)
 	defer all.Stop()
@@ -205,8 +205,8 @@ func (h *Hub) runUpdates() {
 	}
 }
 
-// followEvery is how often the games of those who follow theirs are looked at, where other
-// nodes may have told of them in vain.
+// followEvery is how often the games of followers are reviewed, because announcements of other
+// nodes may be lost.
 const followEvery = 20 * time.Second
 
 func (h *Hub) reviewFollowers() {
@@ -223,7 +223,7 @@ func (h *Hub) reviewFollowers() {
 	}
 }
 
-// review tells clients of one person what they have missed of its games.
+// review sends clients of one person what they have missed.
 func (h *Hub) review(person string, clients []*Client) {
 	ctx, cancel := context.WithTimeout(h.ctx, 10*time.Second)
 	defer cancel()
@@ -250,7 +250,7 @@ func (h *Hub) review(person string, clients []*Client) {
 	}
 }
 
-// openOwn lists the games of which the client does not know that they are over, less those given.
+// openOwn lists the client's games that are not known to be over, except those in open.
 func (c *Client) openOwn(open map[string]bool) (ids []string) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -262,8 +262,8 @@ func (c *Client) openOwn(open map[string]bool) (ids []string) {
 	return ids
 }
 
-// Kick ends the connections of one whose sessions have ended: its clients are told to come
-// back, and are then taken for whom they are.
+// Kick asks the clients of an actor to reconnect, because its sessions have ended or its rights
+// have changed.
 func (h *Hub) Kick(actor string) {
 	h.mu.RLock()
 	defer h.mu.RUnlock()

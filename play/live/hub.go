@@ -12,7 +12,7 @@ import (
 	"tablier/rules/game"
 )
 
-// Config is what a Hub needs. Club is required.
+// Config configures a Hub. Club is required.
 type Config struct {
 	Club *club.Club
 	Now  func() time.Time // nil: the system's clock
@@ -20,19 +20,19 @@ type Config struct {
 	// AutoEngine lets the computer move by itself in games against people: the node that holds the
 	// game's lease searches.
 	AutoEngine bool
-	// Bus joins the nodes of a club; nil: this is the only one.
+	// Bus connects the nodes of a club; nil: this is the only one.
 	Bus bus.Bus
-	// Leases say which node owns which game; nil: this is the only one.
+	// Leases say which node owns a game; nil: this is the only node.
 	Leases Leases
-	// Node names this node on the bus and in the store; unique among nodes.
+	// Node is the unique name of this node on the bus and in the store.
 	Node string
-	// Uptime keeps note of when the club was away; nil: nobody does.
+	// Uptime records downtimes; nil: they are not compensated.
 	Uptime club.UptimeStore
 
-	MaxMailbox int           // commands that wait for one game; 0: 64
-	MaxQueue   int           // messages that wait for one client; 0: 256
-	MaxWatched int           // games a client may watch; 0: 100
-	Sweep      time.Duration // between looks for correspondence that is due; 0: 20 s
+	MaxMailbox int           // waiting commands of one game; 0: 64
+	MaxQueue   int           // waiting messages of one client; 0: 256
+	MaxWatched int           // games watched by one client; 0: 100
+	Sweep      time.Duration // interval of the sweep for due games; 0: 20 s
 }
 
 // Hub is the live side of a club. It is safe for concurrent use.
@@ -41,29 +41,29 @@ type Hub struct {
 	ctx       context.Context
 	cancel    context.CancelFunc
 	running   sync.WaitGroup
-	spawn     func(func()) // begins the work of a room's owner
+	spawn     func(func()) // starts a goroutine for a mailbox
 	timer     timer
-	noReply   sync.Map // node that did not answer -> when
+	noReply   sync.Map // node that did not answer -> when that was
 	held      atomic.Pointer[nodeLease]
-	joinMu    sync.Mutex // held while this node joins, stays or leaves
-	joinCount int        // how often
+	joinMu    sync.Mutex // held while this node joins, renews or leaves
+	joinCount int        // number of times that this node has joined
 	peers     peers
-	// computer lets the computer move; it does nothing unless Config.AutoEngine.
+	// computer plays for the computer; it does nothing unless Config.AutoEngine.
 	computer *computer
 
 	mu            sync.RWMutex
 	rooms         map[string]*room
 	clients       map[*Client]struct{}
-	followers     map[string]map[*Client]struct{} // who follow all their games, by actor
+	followers     map[string]map[*Client]struct{} // clients that follow all their games, by actor
 	downtimes     []club.Downtime
-	remoteUpdates chan string         // games of which another node told, that concern who follows here
-	unverified    map[string]struct{} // games of which the store may hold more than was told
+	remoteUpdates chan string         // games announced by other nodes that concern followers here
+	unverified    map[string]struct{} // games whose last append had no clear answer
 	closing       bool
 	stop          []func()
 }
 
-// New returns a hub that does nothing by itself before [Hub.Start]. [Hub.Changed] and
-// [Hub.HasLeft] are to be the club's Announce and Gone.
+// New returns a hub that is idle until [Hub.Start]. Use [Hub.Changed], [Hub.HasLeft] and
+// [Hub.RefreshLater] as the club's Announce, HasLeft and OnUnknownCommit.
 func New(c Config) *Hub {
 	if c.Now == nil {
 		c.Now = time.Now
@@ -91,8 +91,8 @@ func New(c Config) *Hub {
 	return h
 }
 
-// Start takes up the games that are going on and lets time pass. The times in which the
-// club was away are noted first.
+// Start records the downtime that ends now, sets the timers of open games, and starts the hub's
+// goroutines.
 func (h *Hub) Start(ctx context.Context) error {
 	if err := h.recordStart(ctx); err != nil {
 		return err
@@ -130,8 +130,8 @@ func (h *Hub) Start(ctx context.Context) error {
 	return nil
 }
 
-// Drain tells every client to come back after about retry, and takes no new ones. What
-// is under way is carried through.
+// Drain tells every client to reconnect after about retry, and refuses new ones. Commands in
+// progress are completed.
 func (h *Hub) Drain(retry time.Duration) {
 	h.mu.Lock()
 	h.closing = true
@@ -145,7 +145,7 @@ func (h *Hub) Drain(retry time.Duration) {
 	}
 }
 
-// Close ends what the hub does and waits for it until ctx is done.
+// Close stops the hub and waits for its goroutines until ctx is done.
 func (h *Hub) Close(ctx context.Context) error {
 	h.Drain(time.Second)
 	h.cancel()
@@ -169,7 +169,7 @@ func (h *Hub) Close(ctx context.Context) error {
 	}
 }
 
-// room returns the room of a game, made if it is not there.
+// room returns the room of a game, and makes it if there is none.
 func (h *Hub) room(id string) *room {
 	h.mu.RLock()
 	r := h.rooms[id]
@@ -186,7 +186,7 @@ func (h *Hub) room(id string) *room {
 	return r
 }
 
-// pin returns the room of a game, which stays until it is unpinned as often.
+// pin returns the room of a game and keeps it until it is unpinned as often.
 func (h *Hub) pin(id string) *room {
 	r := h.room(id)
 	h.mu.Lock()
@@ -194,7 +194,7 @@ func (h *Hub) pin(id string) *room {
 	if now := h.rooms[id]; now != nil {
 		r = now
 	} else {
-		h.rooms[id] = r // it was tidied away meanwhile
+		h.rooms[id] = r // it was removed meanwhile
 	}
 	r.mu.Lock()
 	r.pins++
@@ -216,8 +216,8 @@ func (h *Hub) existingRoom(id string) *room {
 	return h.rooms[id]
 }
 
-// Changed takes note of a committed event. It is called in the order of events, under
-// the club's lock of the game, and returns at once.
+// Changed sends a committed event to subscribers and other nodes. The club calls it in order of the
+// events, with the game locked. It does not block.
 func (h *Hub) Changed(c club.Change) {
 	id := c.Header.ID
 	r := h.existingRoom(id)
@@ -240,13 +240,13 @@ func (h *Hub) Changed(c club.Change) {
 	}
 }
 
-// HasLeft is for [club.Config].Gone.
+// HasLeft implements [club.Config].HasLeft.
 func (h *Hub) HasLeft(id string, side game.Side, patience time.Duration) bool {
 	r := h.existingRoom(id)
 	return r != nil && r.hasLeft(side, patience)
 }
 
-// removeIdle removes a room that is idle.
+// removeIdle removes a room if it is idle, and releases its lease.
 func (h *Hub) removeIdle(r *room) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -260,12 +260,12 @@ func (h *Hub) removeIdle(r *room) {
 	}
 }
 
-// Stats counts what there is.
+// Stats are numbers for monitoring.
 type Stats struct {
 	Rooms, Clients, Watchers, Deadlines int
 }
 
-// Stats tells how much there is.
+// Stats returns the current numbers.
 func (h *Hub) Stats() Stats {
 	h.mu.RLock()
 	defer h.mu.RUnlock()

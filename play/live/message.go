@@ -8,28 +8,27 @@ import (
 	"tablier/rules/game"
 )
 
-// Message is what a client is sent: a [Snapshot], [EventMessage], [Ack], [Refused], [Presence],
-// [PlanUpdate] or [Bye].
+// Message is sent to a client: a [Snapshot], [EventMessage], [Ack], [Refused], [Presence],
+// [PlanUpdate], [OwnGameUpdate], [ChatMessage] or [Bye].
 type Message interface{ message() }
 
-// Snapshot is a whole game as it stood at a moment.
+// Snapshot is a whole game and the time at which it was read.
 type Snapshot struct {
 	Game club.Snapshot
 	Read time.Time
 }
 
-// Event is an event with how the game stands after it. One serves all who watch.
+// Event is an event and the state after it. All watchers share one Event.
 type Event struct {
 	Change club.Change
 	once   [2]sync.Once
 	wire   [2][]byte
 }
 
-// NewEvent makes the message of a change.
+// NewEvent returns the event of a change.
 func NewEvent(c club.Change) *Event { return &Event{Change: c} }
 
-// Wire returns the event as encode writes it for those who play, or for those who look on.
-// encode is called once for each.
+// Wire returns the encoded event for players, or for spectators. encode is called once for each.
 func (e *Event) Wire(plays bool, encode func(c club.Change, plays bool) []byte) []byte {
 	n := 0
 	if plays {
@@ -39,46 +38,46 @@ func (e *Event) Wire(plays bool, encode func(c club.Change, plays bool) []byte) 
 	return e.wire[n]
 }
 
-// EventMessage tells an event to a client. Plays is true where it has a seat in the game.
+// EventMessage sends an event to a client. Plays is true if the client has a seat in the game.
 type EventMessage struct {
 	*Event
 	Plays bool
 }
 
-// Ack tells that a command is committed as event Seq.
+// Ack says that a command is committed as event Seq.
 type Ack struct {
 	ID, Command string
 	Seq         int
 }
 
-// Refused tells that a command is not done, and why.
+// Refused says why a command was not executed.
 type Refused struct {
 	ID, Command string
 	Err         error
 }
 
-// SeatPresence tells whether a player is there.
+// SeatPresence is the presence of one player.
 type SeatPresence struct {
 	State string // "on", "away", "left", or "-": never came, or the computer
 	Since time.Time
 }
 
-// Presence tells who is there.
+// Presence is the presence of both players and the number of watchers of a game.
 type Presence struct {
 	ID       string
 	Seats    [2]SeatPresence
 	Watchers int
-	Claim    time.Time // from when the side to move may be claimed against; zero: no
+	Claim    time.Time // when the opponent of the side to move may claim; zero: never
 }
 
-// PlanUpdate tells a plan to the seat's owner.
+// PlanUpdate sends the current plan of a seat to its owner.
 type PlanUpdate struct {
 	ID   string
 	Side game.Side
 	Plan club.Plan
 }
 
-// Bye is the last message.
+// Bye is the last message on a connection.
 type Bye struct {
 	Why   string
 	Retry time.Duration

@@ -12,41 +12,41 @@ import (
 	"tablier/rules/game"
 )
 
-// Leases say which node owns a game, so that its memory of the game stays warm and no two
-// search for the same move. They do not guard the log: the number that each event expects does.
+// Leases say which node owns a game. The owner keeps the game in memory, and no two nodes search
+// for the same move. Leases do not protect the log: the expected sequence numbers do.
 type Leases interface {
-	// Join makes a node known for ttl; ok is false where another of that id is there.
+	// Join registers a node for ttl; ok is false if the id is taken.
 	Join(ctx context.Context, node string, ttl time.Duration) (ok bool, err error)
-	// Beat tells that it still is; ok is false when that comes too late.
+	// Beat renews the registration; ok is false if it has expired.
 	Beat(ctx context.Context, node string, ttl time.Duration) (ok bool, err error)
-	// Leave ends a node and gives back what it holds.
+	// Leave removes a node and releases its leases.
 	Leave(ctx context.Context, node string) error
-	// Nodes lists the nodes that are there, each by all the ids under which it joined: its name, a
-	// "-" or ".", and more.
+	// Nodes lists the registered ids: the name of a node, "-" or ".", and a suffix. A node has an id
+	// for each time that it has joined.
 	Nodes(ctx context.Context) ([]string, error)
-	// Acquire takes a lease where it is free, and returns who holds it.
+	// Acquire takes a free lease, and returns the holder.
 	Acquire(ctx context.Context, node, name string) (holder string, err error)
-	// Release gives it back.
+	// Release releases a lease.
 	Release(ctx context.Context, node, name string) error
-	// Orphans lists leases whose nodes are gone, at most limit.
+	// Orphans lists at most limit leases whose nodes are gone.
 	Orphans(ctx context.Context, limit int) ([]string, error)
 }
 
 const (
-	leaseTTL       = 4 * time.Second // how long a node may be silent
-	ownerCacheTTL  = time.Second     // for how long another's lease is believed
-	forwardTimeout = 3 * time.Second // how long another node may take
+	leaseTTL       = 4 * time.Second // how long a node keeps its leases without a heartbeat
+	ownerCacheTTL  = time.Second     // how long a lookup of the owner is cached
+	forwardTimeout = 3 * time.Second // for an answer of another node
 )
 
-// nodeLease is under what name this node holds leases, and until when that is sure.
+// nodeLease is this node's registration, under which it holds leases.
 type nodeLease struct {
 	id    string
 	until time.Time
-	stop  func()          // ends the service to others
+	stop  func()          // stops serving other nodes
 	ctx   context.Context // done when the leases are lost
 }
 
-// renew keeps this node's leases, or begins anew under another name when they were lost.
+// renew renews this node's registration, or joins again under a new id if it has expired.
 func (h *Hub) renew() {
 	if h.Leases == nil {
 		return
@@ -67,7 +67,7 @@ func (h *Hub) renew() {
 			return
 		}
 		if err != nil && now.Before(held.until) {
-			return // the database may be back before they end
+			return // the database may be back before the leases expire
 		}
 		h.Log.Warn("this node was silent for too long; what it minded is free", "node", held.id)
 		h.held.Store(nil)
@@ -111,18 +111,19 @@ func (h *Hub) leaveCluster() {
 	}
 }
 
-// release gives the lease of a game back.
+// release releases the lease of a game.
 func (h *Hub) release(lease, id string) {
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(h.ctx), leaseTTL)
 	defer cancel()
-	h.Leases.Release(ctx, lease, gameLease+id) // else it ends with the node
+	h.Leases.Release(ctx, lease, gameLease+id) // if this fails, it ends with the node
 }
 
-// gameLease is the first part of the names of the leases of games.
+// gameLease is the prefix of the leases of games.
 const gameLease = "game."
 
-// releaseOrphans frees the leases of nodes that are gone, so that no rows pile up. The games go on without: whoever
-// needs one takes its lease, and those that wait for the computer are found by [computer.scheduleOverdue].
+// releaseOrphans removes the leases of nodes that are gone, so that no rows pile up. Their games
+// need nothing else: the next command takes the lease, and [computer.scheduleOverdue] finds
+// turns of the computer.
 func (h *Hub) releaseOrphans() {
 	held := h.held.Load()
 	if h.Leases == nil || held == nil {
@@ -138,7 +139,7 @@ func (h *Hub) releaseOrphans() {
 		if id, ok := strings.CutPrefix(name, gameLease); ok {
 			r := h.pin(id)
 			r.acquire(ctx)
-			h.unpin(r) // which gives the lease back where nobody here needs it
+			h.unpin(r) // this releases the lease unless the room is in use
 			continue
 		}
 		if holder, err := h.Leases.Acquire(ctx, held.id, name); err == nil && holder == held.id {
@@ -149,14 +150,14 @@ func (h *Hub) releaseOrphans() {
 
 const orphanBatch = 100
 
-// otherOwner returns the other node that owns a game; empty: this node may act.
+// otherOwner returns the other node that owns the game; empty: this node may act.
 func (r *room) otherOwner(ctx context.Context) string {
 	other, _ := r.acquire(ctx)
 	return other
 }
 
-// acquire takes the game's lease for this node where it is free. mine tells whether this node
-// holds it now; other is the node that does, empty where that is not known.
+// acquire takes the game's lease for this node if it is free. mine reports whether this node holds
+// it now. other is the node that holds it instead; empty if that is unknown.
 func (r *room) acquire(ctx context.Context) (other string, mine bool) {
 	h := r.hub
 	if h.Leases == nil {
@@ -189,7 +190,7 @@ func (r *room) acquire(ctx context.Context) (other string, mine bool) {
 	return r.owner, r.lease == held.id
 }
 
-// isLive tells whether the game's clock counts in seconds.
+// isLive reports whether the game is an open live game.
 func (r *room) isLive(ctx context.Context) bool {
 	r.mu.Lock()
 	known, live := r.loaded, r.live && !r.over
@@ -206,7 +207,7 @@ func (r *room) isLive(ctx context.Context) bool {
 	return err == nil && live
 }
 
-// forwardRequest is a command for another node.
+// forwardRequest asks the owner of a game to execute a command.
 type forwardRequest struct {
 	Actor    club.Actor
 	Game     string
@@ -216,21 +217,22 @@ type forwardRequest struct {
 	Search   bool // let the computer move after event Command.Seq
 }
 
-// forwardReply is what came of it.
+// forwardReply is the owner's answer.
 type forwardReply struct {
 	Seq   int
 	Side  game.Side
 	Error *club.Error
 	Cause string
-	Wait  bool // the computer searches: ask again
+	Wait  bool // the search goes on: ask again
 }
 
-// forward lets the node that owns a game carry an order out; done is false where this one is to.
+// forward sends a command to the node that owns the game. done is false if this node is to execute
+// it.
 func (h *Hub) forward(ctx context.Context, r *room, o forwardRequest) (rep forwardReply, done bool) {
 	if h.Leases == nil || h.Bus == nil {
 		return rep, false
 	}
-	// Correspondence is quiet enough for whoever comes.
+	// Correspondence games need no owner.
 	if !r.isLive(ctx) {
 		return rep, false
 	}
@@ -251,8 +253,8 @@ func (h *Hub) forward(ctx context.Context, r *room, o forwardRequest) (rep forwa
 	if err == nil {
 		return rep, true
 	}
-	// It is gone, or was heard no more: the order is carried out here. Where it was carried out there too, its
-	// number or its id tells.
+	// It is gone or unreachable, so this node executes the command. If the other did so too, the
+	// sequence number or the command's id shows it.
 	r.mu.Lock()
 	r.owner = ""
 	r.mu.Unlock()
@@ -261,8 +263,8 @@ func (h *Hub) forward(ctx context.Context, r *room, o forwardRequest) (rep forwa
 	return forwardReply{}, false
 }
 
-// unresponsive reports whether a node did not answer a moment ago: one command that waits for it
-// is enough. By the time it is asked again its leases have ended, or it is well.
+// unresponsive reports whether a node failed to answer a moment ago. One command that waits for it
+// is enough: later it answers again, or its leases have expired.
 func (h *Hub) unresponsive(node string) bool {
 	since, ok := h.noReply.Load(node)
 	if !ok {
@@ -285,7 +287,7 @@ func (rep forwardReply) err() error {
 	return rep.Error
 }
 
-// serve carries an order of another node out.
+// serve executes a command for another node.
 func (h *Hub) serve(ctx context.Context, data []byte) ([]byte, error) {
 	var o forwardRequest
 	if err := json.Unmarshal(data, &o); err != nil {
@@ -307,11 +309,11 @@ func (h *Hub) serve(ctx context.Context, data []byte) ([]byte, error) {
 	return rep.encode(err)
 }
 
-// encode writes a reply; err is what the order ended with, nil where all went well.
+// encode encodes a reply; err is the result of the command.
 func (rep forwardReply) encode(err error) ([]byte, error) {
 	if err != nil {
 		if !errors.As(err, &rep.Error) {
-			return nil, err // the asker does it itself, and finds the same
+			return nil, err // the asking node executes it itself, with the same result
 		}
 		e := *rep.Error
 		if e.Err != nil {
@@ -323,7 +325,7 @@ func (rep forwardReply) encode(err error) ([]byte, error) {
 	return json.Marshal(rep)
 }
 
-// act carries a command out, here or where the game is minded.
+// act executes a command, here or on the node that owns the game.
 func (h *Hub) act(ctx context.Context, id string, cmd club.Command) (int, error) {
 	actor, _ := club.ActorFrom(ctx)
 	if rep, done := h.forward(ctx, h.room(id), forwardRequest{Actor: actor, Game: id, Command: cmd}); done {
@@ -332,7 +334,7 @@ func (h *Hub) act(ctx context.Context, id string, cmd club.Command) (int, error)
 	return h.Club.Act(ctx, id, cmd)
 }
 
-// plan is act for plans.
+// plan stores a plan, here or on the node that owns the game.
 func (h *Hub) plan(ctx context.Context, id string, cmd club.Command, branches []club.Branch) (game.Side, error) {
 	actor, _ := club.ActorFrom(ctx)
 	if rep, done := h.forward(ctx, h.room(id), forwardRequest{Actor: actor, Game: id, Command: cmd, Plan: true, Branches: branches}); done {

@@ -11,45 +11,45 @@ import (
 	"tablier/play/bus"
 )
 
-// Nodes tell each other who is there: at once when that changes, and all of it every few
-// seconds, so that what was lost on the way comes again. What a node told holds for a while after it
-// was told last; of a node that is gone it lapses.
+// Nodes publish presence: at once when it changes, and all of it every few seconds in case a
+// message was lost. What a node published expires unless it is published again.
 
-// presenceTopic is where nodes tell who is there.
+// presenceTopic is the topic of presence messages.
 const presenceTopic = "here"
 
 const (
 	presenceInterval = 2 * time.Second
 	presenceTTL      = 3 * presenceInterval
-	maxPresenceBytes = 64 << 10 // bytes of one message, about
+	maxPresenceBytes = 64 << 10 // approximate size of one message
 )
 
-// presenceCount is who watches a game at one node: by side, the players' clients that show it and those that
-// hide it, and how many clients in all.
+// presenceCount counts the clients that watch a game on one node: by side, the players' visible and
+// hidden clients, and all clients together.
 type presenceCount struct {
 	on, away [2]int
 	watchers int
 }
 
-// remotePresence is what another node told of a game.
+// remotePresence is what another node published about a game.
 type remotePresence struct {
 	presenceCount
 	until time.Time
 }
 
-// peer is another node as it was heard.
+// peer says when another node was first and last heard on the bus.
 type peer struct{ first, last time.Time }
 
 // peers are the other nodes.
 type peers struct {
 	mu           sync.Mutex
 	heard        map[string]peer
-	storeNodes   []string  // the nodes that the store knows
-	storeNodesAt time.Time // when it said so
+	storeNodes   []string  // ids of the nodes that the store lists
+	storeNodesAt time.Time // when they were read
 }
 
-// A message is lines: the name of the node, with " -" behind it where the node goes; then for
-// each game its id and the five numbers of presenceCount. "?" before the id asks the others to tell of it.
+// A message consists of lines. The first is the name of the node, followed by " -" if it leaves.
+// Each other line is the id of a game and the five numbers of presenceCount; "?" before the id
+// asks other nodes to publish theirs.
 
 func (v presenceCount) line(to []byte, id string, ask bool) []byte {
 	to = append(to, '\n')
@@ -63,7 +63,7 @@ func (v presenceCount) line(to []byte, id string, ask bool) []byte {
 	return to
 }
 
-// parsePresence reads a line; ok is false where it is not one.
+// parsePresence parses a line; ok is false if it is malformed.
 func parsePresence(line string) (id string, v presenceCount, ask, ok bool) {
 	line, ask = strings.CutPrefix(line, "?")
 	words := strings.Split(line, " ")
@@ -88,7 +88,7 @@ func (h *Hub) publishPresence(data []byte) {
 	}
 }
 
-// publishAllPresence tells who is here of all games that somebody watches, and that this node is there.
+// publishAllPresence publishes the presence of all watched games, and that this node is alive.
 func (h *Hub) publishAllPresence() {
 	h.mu.RLock()
 	ids := make([]string, 0, len(h.rooms))
@@ -117,14 +117,14 @@ func (h *Hub) publishAllPresence() {
 	h.publishPresence(data)
 }
 
-// publishLeave tells the others that nobody is here any more.
+// publishLeave says that this node leaves.
 func (h *Hub) publishLeave() {
 	ctx, cancel := context.WithTimeout(context.Background(), time.Second)
 	defer cancel()
-	h.Bus.Publish(ctx, presenceTopic, []byte(h.Node+" -")) // else they notice by themselves
+	h.Bus.Publish(ctx, presenceTopic, []byte(h.Node+" -")) // if this is lost, its presence expires
 }
 
-// onPresence takes what another node tells.
+// onPresence handles a presence message of another node.
 func (h *Hub) onPresence(m bus.Message) {
 	lines := strings.Split(string(m.Data), "\n")
 	node, bye := strings.CutSuffix(lines[0], " -")
@@ -142,14 +142,14 @@ func (h *Hub) onPresence(m bus.Message) {
 		if !ok {
 			continue
 		}
-		// Rooms that nobody here needs learn it when they are made: who makes one asks.
+		// A new room asks the other nodes, so games without a room can be skipped.
 		if r := h.existingRoom(id); r != nil {
 			r.setRemotePresence(node, remotePresence{v, now.Add(presenceTTL)}, ask)
 		}
 	}
 }
 
-// setRemotePresence notes who is there at another node.
+// setRemotePresence stores the presence of a game on another node.
 func (r *room) setRemotePresence(node string, f remotePresence, ask bool) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -171,7 +171,7 @@ func (r *room) setRemotePresence(node string, f remotePresence, ask bool) {
 	}
 }
 
-// dropRemote drops what other nodes told where gone says so.
+// dropRemote drops the presence of other nodes for which gone returns true.
 func (h *Hub) dropRemote(gone func(node string, f remotePresence) bool) {
 	h.mu.RLock()
 	rooms := make([]*room, 0, len(h.rooms))
@@ -199,7 +199,7 @@ func (h *Hub) dropRemote(gone func(node string, f remotePresence) bool) {
 	}
 }
 
-// runPresence tells who is here, and forgets what was not told again.
+// runPresence publishes presence at regular intervals, and drops what has expired.
 func (h *Hub) runPresence() {
 	tick := time.NewTicker(presenceInterval)
 	defer tick.Stop()
@@ -248,7 +248,7 @@ func (p *peers) forget(now time.Time) {
 	}
 }
 
-// refreshNodes asks the store which nodes there are.
+// refreshNodes reads the list of nodes from the store.
 func (h *Hub) refreshNodes(ctx context.Context) {
 	list, err := h.Leases.Nodes(ctx)
 	if err != nil {
@@ -260,8 +260,8 @@ func (h *Hub) refreshNodes(ctx context.Context) {
 	p.storeNodes, p.storeNodesAt = list, h.Now()
 }
 
-// presenceUnknown reports whether some node is there, as the store knows, that is not heard on the bus:
-// it may have players whom nobody sees here. Then nobody counts as gone.
+// presenceUnknown reports whether the store lists a node that is not heard on the bus. It may have
+// players of whom this node knows nothing, so no player counts as having left.
 func (h *Hub) presenceUnknown() bool {
 	if h.Bus == nil || h.Leases == nil {
 		return false
@@ -276,12 +276,12 @@ func (h *Hub) presenceUnknown() bool {
 	for _, id := range p.storeNodes {
 		node := id
 		if at := strings.LastIndexAny(id, "-."); at >= 0 {
-			node = id[:at] // nodes join under their name and what tells their lives apart
+			node = id[:at] // the id is the node's name and a suffix
 		}
 		if node == h.Node {
 			continue
 		}
-		// One that was just heard again has yet to tell of all its games.
+		// A node that was just heard again has yet to publish all its games.
 		if was, ok := p.heard[node]; !ok || now.Sub(was.last) > presenceTTL || now.Sub(was.first) < 2*presenceInterval {
 			return true
 		}

@@ -10,14 +10,13 @@ import (
 	"tablier/rules/game"
 )
 
-// What somebody has decided in advance goes to the store, and on its way there to the node that
-// minds the game. The others are told whose plan in which game has changed, no more, and read it where
-// its owner watches, as its owner would.
+// A plan goes to the node that owns the game, and into the store. Other nodes are only told whose
+// plan has changed in which game. A node where its owner watches reads the plan as the owner.
 
-// plansTopic is where nodes tell of changed plans, by the game.
+// plansTopic is the prefix of the topics of changed plans; the id of the game follows.
 const plansTopic = "plan."
 
-// publishPlan tells the owner of a seat, wherever it watches, what its plan is now.
+// publishPlan sends a plan to the seat's owner on every node.
 func (h *Hub) publishPlan(id string, side game.Side, owner string, p club.Plan) {
 	h.showPlan(id, side, owner, p)
 	if h.Bus == nil || owner == "" {
@@ -26,11 +25,11 @@ func (h *Hub) publishPlan(id string, side game.Side, owner string, p club.Plan) 
 	ctx, cancel := context.WithTimeout(h.ctx, time.Second)
 	defer cancel()
 	if err := h.Bus.Publish(ctx, plansTopic+id, []byte(h.Node+" "+owner)); err != nil && h.ctx.Err() == nil {
-		h.Log.Debug("other nodes were not told of a plan", "game", id, "err", err) // a page that is opened again shows it
+		h.Log.Debug("other nodes were not told of a plan", "game", id, "err", err) // the plan shows when the page is opened again
 	}
 }
 
-// showPlan tells the owner of a plan at this node.
+// showPlan sends a plan to its owner's clients on this node.
 func (h *Hub) showPlan(id string, side game.Side, owner string, p club.Plan) {
 	r := h.existingRoom(id)
 	if r == nil || owner == "" {
@@ -45,9 +44,9 @@ func (h *Hub) showPlan(id string, side game.Side, owner string, p club.Plan) {
 	}
 }
 
-// onPlan takes what another node tells of a plan.
+// onPlan handles the announcement of a changed plan.
 func (h *Hub) onPlan(m bus.Message) {
-	if m.Lost { // who planned is not known: all who watch may have
+	if m.Lost { // any of the players watching here may have changed a plan
 		h.mu.RLock()
 		ids := make([]string, 0, len(h.rooms))
 		for id := range h.rooms {
@@ -73,7 +72,7 @@ func (h *Hub) onPlan(m bus.Message) {
 	}
 }
 
-// planners lists those who watch a game here from a seat of their own, opposite another.
+// planners lists the people who watch a game here and own one of its seats, opposite someone else.
 func (h *Hub) planners(id string) (owners []string) {
 	r := h.existingRoom(id)
 	if r == nil {
@@ -92,9 +91,9 @@ func (h *Hub) planners(id string) (owners []string) {
 	return owners
 }
 
-// readPlan reads what is left of somebody's plan and tells them, in the game's turn.
+// readPlan reads what remains of a person's plan, in the game's room, and sends it.
 func (h *Hub) readPlan(id, owner string) {
-	h.room(id).post(func(ctx context.Context, err error) { // a full mailbox: it is read when the page is opened again
+	h.room(id).post(func(ctx context.Context, err error) { // if the mailbox is full, the plan shows when the page is opened again
 		var side game.Side
 		var p club.Plan
 		if err == nil {

@@ -7,9 +7,9 @@ import (
 	"tablier/rules/game"
 )
 
-// presence is what a room knows of the player at one seat.
+// presence is the presence of the player at one seat.
 type presence struct {
-	on, away int // clients that show the game, or hide it, at all nodes
+	on, away int // visible and hidden clients on all nodes
 	everSeen bool
 	since    time.Time // when the state last changed
 }
@@ -26,7 +26,7 @@ func (p presence) state() string {
 	return "-"
 }
 
-// addWatcher puts a client among those who watch. The game is locked by the club.
+// addWatcher adds a client to the watchers. The game is locked by the club.
 func (r *room) addWatcher(c *Client, w *watch, h *club.Header, s club.Standing) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -43,7 +43,7 @@ func (r *room) addWatcher(c *Client, w *watch, h *club.Header, s club.Standing) 
 	if closed {
 		return
 	}
-	// Memory may have been built anew with events of which nobody here was told.
+	// The game may have been loaded again, with events that were not announced here.
 	for other, o := range r.watchers {
 		other.resyncIfBehind(o, s.Seq)
 	}
@@ -64,7 +64,7 @@ func (r *room) removeWatcher(c *Client) {
 	}
 }
 
-// recountPresence looks anew who of the players is here; r is locked.
+// recountPresence counts the clients of this node again; r is locked.
 func (r *room) recountPresence() {
 	var on, away [2]int
 	for c, w := range r.watchers {
@@ -85,13 +85,13 @@ func (r *room) recountPresence() {
 	before := r.localPresence
 	r.localPresence = presenceCount{on, away, len(r.watchers)}
 	if r.hub.Bus != nil && r.localPresence != before {
-		// Who begins to watch here asks who does elsewhere.
+		// The first watcher here asks the other nodes for theirs.
 		r.hub.publishPresence(r.localPresence.line([]byte(r.hub.Node), r.id, before.watchers == 0))
 	}
 	r.mergePresence()
 }
 
-// mergePresence adds up who is there at all nodes; r is locked.
+// mergePresence adds up the presence on all nodes; r is locked.
 func (r *room) mergePresence() {
 	all := r.localPresence
 	for _, f := range r.remote {
@@ -114,14 +114,14 @@ func (r *room) mergePresence() {
 	}
 }
 
-// touch notes that a side's player acted, connected or not; r is locked.
+// touch records that a side's player acted, connected or not; r is locked.
 func (r *room) touch(side game.Side) {
 	if p := &r.seats[side]; p.on+p.away == 0 {
 		p.since = r.hub.Now()
 	}
 }
 
-// hasLeft tells whether a side's player has been away for a time.
+// hasLeft reports whether a side's player has been away for a time.
 func (r *room) hasLeft(side game.Side, patience time.Duration) bool {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -129,21 +129,21 @@ func (r *room) hasLeft(side game.Side, patience time.Duration) bool {
 	return r.loaded && p.on+p.away == 0 && r.hub.Now().Sub(p.since) >= patience && !r.hub.presenceUnknown()
 }
 
-// playing tells whether a live game is going on.
+// playing reports whether the game is live and in progress.
 func (r *room) playing() bool {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	return r.live && !r.over
 }
 
-// sendPresence tells all who watch who is there.
+// sendPresence sends the presence to all watchers if it has changed.
 func (r *room) sendPresence() {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	r.sendPresenceLocked()
 }
 
-// sendPresenceLocked is sendPresence where r is locked.
+// sendPresenceLocked is sendPresence with r locked.
 func (r *room) sendPresenceLocked() {
 	if len(r.watchers) == 0 || len(r.watchers) > maxPresenceWatchers {
 		return
@@ -167,5 +167,5 @@ func (r *room) sendPresenceLocked() {
 	}
 }
 
-// maxPresenceWatchers is from how many watchers on comings and goings are no longer told to everybody.
+// maxPresenceWatchers is the number of watchers above which presence is no longer sent.
 const maxPresenceWatchers = 2000

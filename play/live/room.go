@@ -11,37 +11,37 @@ import (
 	"tablier/rules/game"
 )
 
-// room is where a game is talked about.
+// room is a game in use: its mailbox, its watchers and its lease.
 type room struct {
 	hub *Hub
 	id  string
 
 	mu              sync.Mutex
 	mailbox         []func(context.Context, error)
-	draining        bool // somebody owns the room
-	downtimeSkipped bool // the club's absences are accounted for
+	draining        bool // a goroutine works through the mailbox
+	downtimeSkipped bool // downtimes are in the log
 	live            bool
 	over            bool
-	loaded          bool // what follows has been told
+	loaded          bool // the following fields are set
 	seq             int
 	header          club.Header
 	turn            game.Side
 	patience        time.Duration
 	watchers        map[*Client]*watch
-	localPresence   presenceCount             // who is here
-	remote          map[string]remotePresence // who is at other nodes
-	totalWatchers   int                       // clients at all nodes
-	seats           [2]presence               // the players at all nodes
-	lastPresence    Presence                  // what was told last
+	localPresence   presenceCount             // on this node
+	remote          map[string]remotePresence // on other nodes
+	totalWatchers   int                       // on all nodes
+	seats           [2]presence               // players on all nodes
+	lastPresence    Presence                  // what was sent last
 
-	pins    int       // uses that keep the room
-	lease   string    // under what name this node minds the game; empty: it does not
-	owner   string    // the node that does
-	ownerAt time.Time // when that was so
+	pins    int       // number of users that keep the room
+	lease   string    // id under which this node owns the game; empty: it does not
+	owner   string    // the other node that owns it
+	ownerAt time.Time // when that was looked up
 }
 
-// post puts work into the mailbox, and makes somebody the owner where nobody is. The work is
-// given an error where nothing may be done in the game.
+// post adds work to the mailbox, and starts a goroutine for it if none runs. The work gets an error
+// if downtimes could not be accounted for.
 func (r *room) post(work func(context.Context, error)) error {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -56,7 +56,7 @@ func (r *room) post(work func(context.Context, error)) error {
 	return nil
 }
 
-// drainMailbox works the mailbox off.
+// drainMailbox works through the mailbox.
 func (r *room) drainMailbox() {
 	for {
 		r.mu.Lock()
@@ -74,19 +74,19 @@ func (r *room) drainMailbox() {
 		r.mailbox[0] = nil
 		r.mailbox = r.mailbox[1:]
 		r.mu.Unlock()
-		// Nothing may be committed before the absences are, else they would be charged. What
-		// was accepted is carried through, also while the hub closes.
+		// Downtimes must be in the log first, or the players' clocks would be charged for them.
+		// Accepted work is completed even while the hub closes.
 		err := r.hub.accountForDowntime(r.id)
 		work(context.WithoutCancel(r.hub.ctx), err)
 	}
 }
 
-// idle tells whether nobody needs the room, apart from what waits in its mailbox; r is locked.
+// idle reports whether the room can be removed once its mailbox is empty; r is locked.
 func (r *room) idle() bool {
 	return len(r.watchers) == 0 && r.pins == 0 && (r.over || !r.live)
 }
 
-// accountForDowntime commits what of the club's absences a game does not know yet, once.
+// accountForDowntime commits the downtimes that are not in a game's log yet, once.
 func (h *Hub) accountForDowntime(id string) error {
 	if r := h.existingRoom(id); r != nil && r.hasSkippedDowntime() {
 		return nil
@@ -102,7 +102,7 @@ func (h *Hub) accountForDowntime(id string) error {
 	return nil
 }
 
-// Do carries a command out in the game's turn and returns the game after it.
+// Do executes a command in the game's room and returns the game after it.
 func (h *Hub) Do(ctx context.Context, id string, cmd club.Command) (s club.Snapshot, err error) {
 	err = h.inRoom(ctx, id, func(ctx context.Context) error {
 		actor, _ := club.ActorFrom(ctx)
@@ -122,7 +122,7 @@ func (h *Hub) Do(ctx context.Context, id string, cmd club.Command) (s club.Snaps
 				return err
 			}
 		}
-		s, err = h.Club.Do(ctx, id, cmd) // where it is done already, it is answered as then
+		s, err = h.Club.Do(ctx, id, cmd) // if it was executed already, this returns the first answer
 		return err
 	})
 	return s, err
@@ -149,7 +149,7 @@ func (h *Hub) inRoom(ctx context.Context, id string, work func(context.Context) 
 	}
 }
 
-// Game returns a game as it stands, absences of the club accounted for.
+// Game returns a snapshot of a game, with downtimes accounted for.
 func (h *Hub) Game(ctx context.Context, id string) (club.Snapshot, error) {
 	if err := h.accountForDowntime(id); err != nil {
 		return club.Snapshot{}, err
@@ -167,7 +167,7 @@ func (r *room) hasSkippedDowntime() bool {
 	return r.downtimeSkipped
 }
 
-// SetPlan is [club.Club.SetPlan] in the game's turn; the seat's owner is told of it.
+// SetPlan is [club.Club.SetPlan] in the game's room. It sends the plan to the seat's owner.
 func (h *Hub) SetPlan(ctx context.Context, id string, cmd club.Command, branches []club.Branch) (side game.Side, err error) {
 	err = h.inRoom(ctx, id, func(ctx context.Context) error {
 		side, err = h.plan(ctx, id, cmd, branches)
@@ -180,7 +180,7 @@ func (h *Hub) SetPlan(ctx context.Context, id string, cmd club.Command, branches
 	return side, err
 }
 
-// applyChange passes a committed event on.
+// applyChange sends a committed event to the watchers.
 func (r *room) applyChange(c club.Change) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -200,7 +200,7 @@ func (r *room) applyChange(c club.Change) {
 	}
 }
 
-// update keeps what the room knows of the game.
+// update stores what the room needs to know of the game; r is locked.
 func (r *room) update(h *club.Header, s club.Standing) {
 	if !r.loaded {
 		r.loaded, r.header = true, *h

@@ -5,25 +5,25 @@ import (
 	"sync"
 )
 
-// timer holds the deadlines of all live games: a heap that knows where each game is.
+// timer holds the deadlines of all live games: a heap, and the position of each game in it.
 type timer struct {
 	mu   sync.Mutex
 	byID map[string]*deadline
 	heap deadlines
-	wake chan struct{} // something changed that the one who waits must know
+	wake chan struct{} // the first deadline has changed
 }
 
 type deadline struct {
 	id string
 	at int64 // ms
-	n  int   // place in the heap
+	n  int   // index in the heap
 }
 
 func (t *timer) init() {
 	t.byID, t.wake = map[string]*deadline{}, make(chan struct{}, 1)
 }
 
-// set notes a game's deadline in ms; 0 takes it off.
+// set sets a game's deadline in ms since 1970; 0 removes it.
 func (t *timer) set(id string, at int64) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -50,7 +50,7 @@ func (t *timer) set(id string, at int64) {
 	}
 }
 
-// signal wakes the one who waits.
+// signal wakes the goroutine that waits for the first deadline.
 func (t *timer) signal() {
 	select {
 	case t.wake <- struct{}{}:
@@ -58,8 +58,7 @@ func (t *timer) signal() {
 	}
 }
 
-// due takes the games off whose deadline is not after now, at most n, and tells the next
-// one's; 0: there is none.
+// due removes at most n games whose deadline is not after now. next is the next deadline; 0: none.
 func (t *timer) due(now int64, n int) (ids []string, next int64) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
