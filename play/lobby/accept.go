@@ -11,9 +11,9 @@ import (
 	"tablier/rules/game"
 )
 
-// Accept accepts an offer for whoever asks and returns it with its game. theirs are the
-// options that the one who takes it would rather play: they count where the terms say that
-// either player's options may be drawn, or that they alternate; nil: the same ones.
+// Accept accepts an offer for the actor and returns it with its game. theirs are the options that
+// the actor would rather play. They count only if the terms draw either player's options or
+// alternate them; nil: the offer's.
 func (l *Lobby) Accept(ctx context.Context, id string, theirs *string) (Offer, error) {
 	who, err := requester(ctx)
 	if err != nil {
@@ -23,7 +23,7 @@ func (l *Lobby) Accept(ctx context.Context, id string, theirs *string) (Offer, e
 	if err != nil {
 		return o, err
 	}
-	// Asked again by who took it: answered as the first time.
+	// A repeated request gets the first answer.
 	if o.Status == Accepted && o.To.ID == who.ID {
 		return l.ensureGame(ctx, o)
 	}
@@ -62,7 +62,7 @@ func (l *Lobby) Accept(ctx context.Context, id string, theirs *string) (Offer, e
 	return l.ensureGame(ctx, taken)
 }
 
-// load returns an offer, expired ones as such.
+// load returns an offer. If it has expired, its status says so.
 func (l *Lobby) load(ctx context.Context, id string) (Offer, error) {
 	if !validID(id) {
 		return Offer{}, ErrNoOffer(id)
@@ -74,7 +74,7 @@ func (l *Lobby) load(ctx context.Context, id string) (Offer, error) {
 	return o, err
 }
 
-// mayAccept says why somebody may not take an offer.
+// mayAccept returns an error if a person may not accept an offer.
 func (l *Lobby) mayAccept(ctx context.Context, o *Offer, who Person) error {
 	if o.From.ID == who.ID {
 		return conflict(i18n.T("lobby.your-own-offer"))
@@ -113,13 +113,13 @@ func (l *Lobby) mayAccept(ctx context.Context, o *Offer, who Person) error {
 	return nil
 }
 
-// within reports whether a rating is within the bounds of the seek.
+// within reports whether a rating is within the seek's bounds.
 func (o *Offer) within(rating int) bool {
 	return (o.Least == 0 || rating >= o.Least) && (o.Most == 0 || rating <= o.Most)
 }
 
-// resolve returns the offer taken by somebody, with every lot drawn. played are the
-// options of From and of To.
+// resolve returns the offer accepted by a person, with all random choices made. played are the options
+// of From and of To.
 func (l *Lobby) resolve(o Offer, who Person, played [2]string) (Offer, error) {
 	o = o.next(l.now())
 	o.Status, o.To, o.Origin = Accepted, who, ""
@@ -157,11 +157,11 @@ func (l *Lobby) resolve(o Offer, who Person, played [2]string) (Offer, error) {
 	return o, err
 }
 
-// ensureGame makes the game of a taken offer, tells of it, and takes back what else its
-// players sought at live speeds: they sit at a board now.
+// ensureGame creates the game of an accepted offer, announces it, and withdraws other live seeks of
+// its players, who now have a game to play.
 func (l *Lobby) ensureGame(ctx context.Context, o Offer) (Offer, error) {
 	if !o.Made {
-		ctx := context.WithoutCancel(ctx) // begun is to be carried through
+		ctx := context.WithoutCancel(ctx) // once begun, complete it
 		if err := l.createGame(ctx, &o); err != nil {
 			return o, err
 		}
@@ -170,7 +170,7 @@ func (l *Lobby) ensureGame(ctx context.Context, o Offer) (Offer, error) {
 		switch err := l.Store.ChangeOffers(ctx, made); {
 		case err == nil:
 			o = made
-		case club.KindOf(err) == club.Stale: // somebody else made the same game
+		case club.KindOf(err) == club.Stale: // another node created the same game
 			o.Made = true
 		default:
 			return o, err
@@ -178,7 +178,7 @@ func (l *Lobby) ensureGame(ctx context.Context, o Offer) (Offer, error) {
 		l.announce(ctx, o)
 		if o.Live() {
 			for _, p := range []Person{o.From, o.To} {
-				if !p.Bot { // programs may play at several boards
+				if !p.Bot { // bots may play several games
 					l.withdrawSeeks(ctx, p.ID)
 				}
 			}
@@ -187,7 +187,7 @@ func (l *Lobby) ensureGame(ctx context.Context, o Offer) (Offer, error) {
 	return o, nil
 }
 
-// createGame makes the game or the series. It may be called any number of times.
+// createGame creates the game or the series. It may be called several times.
 func (l *Lobby) createGame(ctx context.Context, o *Offer) error {
 	from, to := playerOf(o.From), playerOf(o.To)
 	white, black := from, to
@@ -219,8 +219,8 @@ func playerOf(p Person) club.Player {
 	return club.Player{Kind: club.Person, Name: p.Name, ID: p.ID, Bot: p.Bot}
 }
 
-// withdrawSeeks withdraws a person's open seeks at live speeds. It does what it can: a seek
-// that is taken meanwhile is a game that its owner wanted.
+// withdrawSeeks withdraws a person's open live seeks, on a best-effort basis. If one is accepted
+// meanwhile, its owner wanted that game.
 func (l *Lobby) withdrawSeeks(ctx context.Context, id string) {
 	list, err := l.Store.Offers(ctx, Query{Kind: Seek, Status: Open, Person: id, Limit: 50})
 	if err != nil {
@@ -237,8 +237,8 @@ func (l *Lobby) withdrawSeeks(ctx context.Context, id string) {
 	}
 }
 
-// pair takes a new seek together with an open one that fits, the one that has waited
-// longest first. What fails by a race is tried with the next.
+// pair accepts a new seek together with an open one that fits, the oldest first. If a race is lost,
+// it tries the next one.
 func (l *Lobby) pair(ctx context.Context, mine Offer) (Offer, error) {
 	now := l.now()
 	list, err := l.Store.Offers(ctx, Query{Kind: Seek, Status: Open, Game: mine.Game, Valid: now, Limit: l.MaxSeeks})
@@ -257,7 +257,7 @@ func (l *Lobby) pair(ctx context.Context, mine Offer) (Offer, error) {
 		if err != nil {
 			return mine, err
 		}
-		if mine.Side != RandomSide { // settle knows the wish of o only
+		if mine.Side != RandomSide { // resolve knows only what o asked for
 			taken.WhiteFrom = mine.Side == Black
 		}
 		same := mine.next(now)
@@ -276,13 +276,13 @@ func (l *Lobby) pair(ctx context.Context, mine Offer) (Offer, error) {
 			return mine, err
 		}
 		if mine, err = l.load(ctx, mine.ID); err != nil || mine.Status != Open {
-			return mine, err // somebody took it: that is a success too
+			return mine, err // somebody accepted it: that is a success too
 		}
 	}
 	return mine, nil
 }
 
-// compatible reports whether two seeks can be one game.
+// compatible reports whether two seeks can become one game.
 func compatible(a, b *Offer) bool {
 	t, u := a.Terms, b.Terms
 	if a.From.ID == b.From.ID || t.Game != u.Game || t.Clock != u.Clock || t.Rated != u.Rated || t.Format != u.Format || t.Rules != u.Rules {
@@ -300,14 +300,14 @@ func compatible(a, b *Offer) bool {
 	return a.within(b.Rating) && b.within(a.Rating)
 }
 
-// termsOf is the setup of a game between two seats that takes a finished one as its model.
+// termsOf returns the terms of a finished game.
 func termsOf(g *club.Snapshot) Terms {
 	return Terms{
 		Game: g.Game, Options: g.Options, Position: g.Start, Clock: g.Header.Clock, Rated: g.Rated, Private: g.Private, Rules: Own,
 	}
 }
 
-// seatOf tells where somebody sat in a game.
+// seatOf returns the side that a person had in a game.
 func seatOf(g *club.Snapshot, id string) (game.Side, bool) {
 	if id == "" || g.Players[game.White].ID == g.Players[game.Black].ID {
 		return 0, false

@@ -10,20 +10,20 @@ import (
 	"tablier/play/lobby/ratings"
 )
 
-// Proposal is what somebody who makes an offer says.
+// Proposal is what somebody proposes.
 type Proposal struct {
 	Terms
-	Least, Most int           // of seeks: bounds of the other's rating; 0: none
+	Least, Most int           // seeks: bounds of the opponent's rating; 0: none
 	Bots        bool          // of seeks: bots may take it
-	Life        time.Duration // how long it may stay open; 0: as usual
-	Origin      string        // a mark of the address it comes from; may be empty
+	Life        time.Duration // how long it stays open; 0: the default
+	Origin      string        // hash of the address it comes from; may be empty
 }
 
 // MaxRating is the highest bound of ratings.
 const MaxRating = 4000
 
-// Seek opens a seek for whoever asks. Where an open seek fits, both are taken at once, and
-// the offer returned tells the game.
+// Seek opens a seek of the actor. If an open seek fits, both are accepted at once, and the returned
+// offer names the game.
 func (l *Lobby) Seek(ctx context.Context, p Proposal) (Offer, error) {
 	who, err := requester(ctx)
 	if err != nil {
@@ -70,7 +70,7 @@ func (l *Lobby) Challenge(ctx context.Context, name string, p Proposal) (Offer, 
 	return l.addOffer(ctx, o)
 }
 
-// Link makes an offer for whoever gets its address.
+// Link makes an offer to anyone who gets its address.
 func (l *Lobby) Link(ctx context.Context, p Proposal) (Offer, error) {
 	who, err := requester(ctx)
 	if err != nil {
@@ -83,7 +83,7 @@ func (l *Lobby) Link(ctx context.Context, p Proposal) (Offer, error) {
 	return l.addOffer(ctx, o)
 }
 
-// addOffer stores an offer if there is room for it.
+// addOffer stores an offer within the limits.
 func (l *Lobby) addOffer(ctx context.Context, o Offer) (Offer, error) {
 	select {
 	case l.placing <- struct{}{}:
@@ -101,20 +101,20 @@ func (l *Lobby) addOffer(ctx context.Context, o Offer) (Offer, error) {
 	return o, nil
 }
 
-// mayChallenge says why somebody may not be challenged.
+// mayChallenge returns an error if a person may not challenge another.
 func (l *Lobby) mayChallenge(ctx context.Context, who, to Person) error {
 	apart, err := l.blocked(ctx, who.ID)
 	if err != nil {
 		return err
 	}
 	if apart(to.ID) {
-		// Who blocks whom is not told.
+		// The error does not say who blocks whom.
 		return club.ErrForbidden(i18n.T("lobby.person-does-not-receive-your"))
 	}
 	return nil
 }
 
-// offer makes an offer of a proposal, checked, not stored.
+// offer checks a proposal and returns its offer, not stored yet.
 func (l *Lobby) offer(ctx context.Context, k Kind, who Person, p Proposal) (Offer, error) {
 	t, err := l.check(p.Terms)
 	if err != nil {
@@ -144,7 +144,7 @@ func (l *Lobby) offer(ctx context.Context, k Kind, who Person, p Proposal) (Offe
 	return o, nil
 }
 
-// lifetime is how long an offer stays open.
+// lifetime returns how long an offer stays open.
 func (l *Lobby) lifetime(k Kind, t Terms, asked time.Duration) (time.Duration, error) {
 	usual, most := l.LongChallenge, l.LongChallenge
 	switch {
@@ -165,7 +165,7 @@ func (l *Lobby) lifetime(k Kind, t Terms, asked time.Duration) (time.Duration, e
 	return asked, nil
 }
 
-// checkLimits says why there is no room for one more offer.
+// checkLimits returns an error if there is no room for another offer.
 func (l *Lobby) checkLimits(ctx context.Context, o *Offer) error {
 	type bound struct {
 		c      Count

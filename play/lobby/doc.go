@@ -1,20 +1,19 @@
-// Package lobby is where people find a game: open seeks that anybody may take,
-// challenges to somebody by name, links that are given to whom one likes, rematches.
+// Package lobby is where people find games: open seeks that anyone may accept, challenges to a
+// person by name, links that can be passed on, and rematches.
 //
-// All of these are an [Offer]: [Terms] that one person proposes. Others take it,
-// decline it, answer with other terms, or let it expire. Taking an open offer makes exactly one
-// game (or one series of games), whatever races: the offer is changed from open to taken by
-// comparing its version in the store, and it is this change that settles lots and notes the
-// id of the game. Only then is the game made, under that id; if the process ends in
-// between, [Lobby.Repair] makes the same game. Two seeks that fit are
-// taken together, both versions compared in one transaction.
+// Each of these is an [Offer]: [Terms] that one person proposes. Others accept it, decline it,
+// counter it with other terms, or let it expire. Accepting an open offer creates exactly one game
+// (or one series), whatever races. A compare-and-set of the offer's version in the store changes it
+// from open to accepted, and also settles all random choices and the id of the game. Only then is
+// the game created, under that id. If the process ends in between, [Lobby.Repair] creates the
+// same game. Two seeks that fit are accepted together: one transaction compares both versions.
 //
-// Offers are kept in the store and so survive restarts; all time and
-// randomness is given. Changes are announced by id on the topic [Topic], and each node
-// tells those who watch there ([Lobby.Watch]).
+// Offers are in the store and survive restarts. Time and randomness are injected. Changes are
+// announced by id on the topic [Topic], and each node sends them to its own feeds
+// ([Lobby.Watch]).
 //
-// Who asks is a [club.Actor]. Nobody can take part without an id; rated games are for
-// members, because guests can begin anew at will.
+// Requests come from a [club.Actor], which needs an id. Rated games are for members, because
+// guests can start again at will.
 //
 // Series of games are in the package series, ratings and results in the package ratings.
 package lobby

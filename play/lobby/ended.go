@@ -10,16 +10,16 @@ import (
 	"tablier/play/lobby/series"
 )
 
-// Ended records a finished game and goes on with its series. It is meant for the club's
-// OnEnd and may be called any number of times with the same game.
+// Ended records a finished game and continues its series. Use it as the club's OnEnd; it may be
+// called several times with the same game.
 func (l *Lobby) Ended(ctx context.Context, g club.Snapshot) error {
 	_, err := l.Ratings.Record(ctx, g)
 	return errors.Join(err, l.Series.Ended(ctx, g))
 }
 
-// RepairAll makes up for what was not done because a process ended in between: games that
-// were agreed on, series that wait for their next game, results not recorded, of games that ended
-// within the time given. It is meant to be called at the start and now and then.
+// RepairAll completes what was left undone when a process ended: games of accepted offers, next games
+// of series, and unrecorded results of games that ended within the time back. Call it at the
+// start and at intervals.
 func (l *Lobby) RepairAll(ctx context.Context, back time.Duration) error {
 	_, err := l.Repair(ctx)
 	_, serr := l.Series.Repair(ctx)
@@ -27,7 +27,7 @@ func (l *Lobby) RepairAll(ctx context.Context, back time.Duration) error {
 	return errors.Join(err, serr, rerr)
 }
 
-// StartComputerSeries begins a series against the computer for whoever asks. Level 0 is the usual one.
+// StartComputerSeries begins a series of the actor against the computer. Level 0 is the default.
 func (l *Lobby) StartComputerSeries(ctx context.Context, t Terms, level int) (series.Series, error) {
 	who, err := requester(ctx)
 	if err != nil {

@@ -20,7 +20,7 @@ func limited(text game.Text) *club.Error {
 	return &club.Error{Kind: club.Limited, Text: text}
 }
 
-// wrapRulesError says what another package found wrong with a field.
+// wrapRulesError wraps what another package says about a field.
 func wrapRulesError(field string, err error) error {
 	if e := (i18n.Localized)(nil); !errors.As(err, &e) {
 		return err
@@ -28,7 +28,7 @@ func wrapRulesError(field string, err error) error {
 	return &club.Error{Kind: club.Invalid, Field: field, Err: err, Text: i18n.FromError(err)}
 }
 
-// ErrNoOffer is the error for an id that no offer has.
+// ErrNoOffer returns the error for an id without an offer.
 func ErrNoOffer(id string) *club.Error {
 	if len(id) > 40 {
 		id = id[:40] + "…"
@@ -36,12 +36,12 @@ func ErrNoOffer(id string) *club.Error {
 	return &club.Error{Kind: club.NotFound, Field: "id", Text: i18n.T("lobby.no-offer-game-id-may", "id", i18n.Quoted(id))}
 }
 
-// ErrChanged is what a [Store] answers where an offer has another version than expected.
+// ErrChanged returns the error of a [Store] for an offer that has another version than expected.
 func ErrChanged() *club.Error {
 	return &club.Error{Kind: club.Stale, Text: i18n.T("lobby.offer-changed-meanwhile")}
 }
 
-// errNotOpen says why an offer that is no longer open cannot be acted on.
+// errNotOpen returns the error for acting on an offer that is no longer open.
 func errNotOpen(o *Offer) *club.Error {
 	switch o.Status {
 	case Accepted:

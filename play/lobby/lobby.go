@@ -14,22 +14,22 @@ import (
 	"tablier/rules/game"
 )
 
-// People knows the members of the club. What it does not know it answers with an
-// error of kind NotFound.
+// People finds the members of the club. If there is no such person, the error has the kind
+// NotFound.
 type People interface {
 	// Named finds a member by name.
 	Named(ctx context.Context, name string) (Person, error)
-	// Known returns those of the ids that are somebody's, members and guests.
+	// Known returns the people with the given ids, members and guests. Unknown ids are left out.
 	Known(ctx context.Context, ids ...string) (map[string]Person, error)
 }
 
-// Blocks knows who wants no dealings with whom.
+// Blocks knows who has blocked whom.
 type Blocks interface {
-	// BlockedWith returns the ids of all whom a person blocks or by whom it is blocked.
+	// BlockedWith returns the ids of all people whom a person blocks, or who block that person.
 	BlockedWith(ctx context.Context, id string) ([]string, error)
 }
 
-// Config is what a lobby is made of.
+// Config configures a Lobby.
 type Config struct {
 	Store   Store
 	Games   series.Tables
@@ -37,25 +37,25 @@ type Config struct {
 	Ratings *ratings.Book
 	Find    func(id string) (game.Any, error)
 	People  People
-	Blocks  Blocks // nil: nobody blocks anybody
+	Blocks  Blocks // nil: there are no blocks
 	Now     func() time.Time
-	Rand    io.Reader // of cryptographic quality: whoever has a link may take it
+	Rand    io.Reader // cryptographically secure: anyone with the id of a link may accept it
 	Log     *slog.Logger
-	// Announce tells all nodes, this one too, that something changed: they pass data to
-	// [Lobby.Receive]. nil: there is only this node.
+	// Announce sends data to all nodes, this one included, which pass it to [Lobby.Receive].
+	// nil: there is only this node.
 	Announce func(ctx context.Context, data []byte) error
 	Limits
 }
 
-// Limits bound what there may be. Zero fields take the usual values, in brackets.
+// Limits bound the number and the life of offers. Zero fields take the defaults in brackets.
 type Limits struct {
 	MaxSeeks      int           // open seeks in all [1000]
 	MaxOwnSeeks   int           // open seeks of one person [5]
 	MaxChallenges int           // open challenges and links by one person [20]
 	MaxReceived   int           // open challenges to one person [50]
 	MaxPerOrigin  int           // open offers from one address [40]
-	MaxRounds     int           // answers with other terms [20]
-	MaxFeeds      int           // feeds at once on this node [20,000]
+	MaxRounds     int           // counter-offers [20]
+	MaxFeeds      int           // open feeds on this node [20,000]
 	LiveSeek      time.Duration // life of a seek at a live speed [15 min]
 	LongSeek      time.Duration // life of other seeks [7 days], and the longest that may be asked for
 	LiveChallenge time.Duration // life of a challenge at a live speed [1 h]
@@ -88,11 +88,11 @@ func (l *Limits) setDefaults() {
 type Lobby struct {
 	Config
 	hub     hub
-	placing chan struct{} // one token: who counts offers and then adds one must be alone
+	placing chan struct{} // one token: counting offers and adding one must not overlap
 }
 
-// New returns a lobby. [Lobby.Repair] should be called before it is used, and
-// [Lobby.Sweep] now and then; [Lobby.Close] ends its feeds.
+// New returns a lobby. Call [Lobby.Repair] before use and [Lobby.Sweep] at intervals.
+// [Lobby.Close] ends its feeds.
 func New(c Config) *Lobby {
 	c.Limits.setDefaults()
 	if c.Log == nil {
@@ -103,13 +103,13 @@ func New(c Config) *Lobby {
 	return l
 }
 
-// now is the lobby's time, in the precision in which it is stored.
+// now returns the lobby's time in the precision in which it is stored.
 func (l *Lobby) now() time.Time { return l.Now().UTC().Truncate(time.Millisecond) }
 
-// The lengths of ids. Who has the id of a link may take it, so it must not be guessed.
+// idLen is the length of ids. Anyone with the id of a link may accept it, so it cannot be guessed.
 const idLen = 24 // 120 bits
 
-// newID draws the id of an offer or a series.
+// newID returns a random id for an offer or a series.
 func (l *Lobby) newID() (string, error) {
 	a, err := club.NewID(l.Rand)
 	if err != nil {
@@ -119,19 +119,20 @@ func (l *Lobby) newID() (string, error) {
 	return a + b, err
 }
 
-// validID spares the store what cannot be an id.
+// validID reports whether id has the form of an id. It saves a query for others.
 func validID(id string) bool {
 	return len(id) == idLen && strings.Trim(id, "0123456789abcdefghjkmnpqrstvwxyz") == ""
 }
 
-// coinFlip draws one of two.
+// coinFlip returns a random boolean.
 func (l *Lobby) coinFlip() (bool, error) {
 	var b [1]byte
 	_, err := io.ReadFull(l.Rand, b[:])
 	return b[0]&1 == 1, err
 }
 
-// requester returns who asks: nobody without an id can take part.
+// requester returns the actor of the context as a person, or an error if it is anonymous or its token
+// is not for playing.
 func requester(ctx context.Context) (Person, error) {
 	a, _ := club.ActorFrom(ctx)
 	if a.ID == "" {
@@ -143,7 +144,7 @@ func requester(ctx context.Context) (Person, error) {
 	return Person{ID: a.ID, Name: a.Name, Guest: a.Guest, Bot: a.Bot}, nil
 }
 
-// blocked reports whether two people want no dealings with each other.
+// blocked returns a function that reports whether either of two people blocks the other.
 func (l *Lobby) blocked(ctx context.Context, a string) (func(b string) bool, error) {
 	if l.Blocks == nil || a == "" {
 		return func(string) bool { return false }, nil

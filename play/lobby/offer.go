@@ -7,18 +7,18 @@ import (
 // Kind says to whom an offer is made.
 type Kind string
 
-// The kinds of offers.
+// Kinds of offers.
 const (
-	Seek      Kind = "seek"      // to anybody, listed in the lobby
+	Seek      Kind = "seek"      // to anyone, listed in the lobby
 	Challenge Kind = "challenge" // to one person
-	Link      Kind = "link"      // to whoever has its address
+	Link      Kind = "link"      // to anyone with its address
 	Rematch   Kind = "rematch"   // to the opponent of a game that ended
 )
 
-// Status says how an offer stands.
+// Status is the state of an offer.
 type Status string
 
-// The states of an offer. All but Open are final.
+// The states of an offer. All except Open are final.
 const (
 	Open      Status = "open"
 	Accepted  Status = "taken"
@@ -27,68 +27,67 @@ const (
 	Expired   Status = "expired"
 )
 
-// Person is one of those concerned. The zero Person is not known yet.
+// Person is one of the two people concerned. The zero Person is not known yet.
 type Person struct {
 	ID    string
 	Name  string
 	Guest bool
-	Bot   bool // a program plays under the account
+	Bot   bool // the account is a bot's
 }
 
 // Offer is a game that somebody proposes.
 type Offer struct {
 	ID      string
-	Version int // 1, 2, 3, …: each change has one more than what it was made of
+	Version int // 1, 2, 3, …: each change adds one
 	Kind    Kind
 	Status  Status
 	From    Person
-	To      Person // who took it, or to whom it is made
+	To      Person // who accepted it, or to whom it is made
 	Terms
-	// Least and Most bound the rating of who takes a seek; 0: no bound.
+	// Least and Most bound the rating of the person who accepts a seek; 0: no bound.
 	Least, Most int
-	Bots        bool // of seeks: bots may take it
-	// Rating is that of From, in the pool of the game, when the offer was made.
+	Bots        bool // seeks: a bot may accept it
+	// Rating is From's rating in the pool of the game when the offer was made.
 	Rating      int
 	Provisional bool
-	Rounds      int    // how often it went back and forth with other terms
-	Reason      string // why it was declined: a word of [Reasons]
+	Rounds      int    // number of counter-offers
+	Reason      string // why it was declined: one of [Reasons]
 	Of          string // Rematch: the game that ended
-	Origin      string // a mark of where it came from, while it is open; see [Lobby.MostOrigin]
+	Origin      string // hash of the address it came from, while it is open; see [Limits].MaxPerOrigin
 	Created     time.Time
 	Updated     time.Time
 	Expires     time.Time
 
-	// What became of it, once taken.
+	// Set when the offer is accepted.
 	WhiteFrom bool      // From has White (in the first game of a series)
-	Played    [2]string // the options settled on
+	Played    [2]string // the options that are played
 	GameID    string    // the game, or the first one of the series
 	SeriesID  string    // empty: a single game
-	Made      bool      // the game exists
+	Made      bool      // the game has been created
 }
 
-// Reasons are the words with which a challenge may be declined; the empty one says
-// nothing.
+// Reasons are the reasons for which a challenge may be declined; the empty one gives none.
 var Reasons = []string{"", "later", "clock", "rules", "rated", "casual", "busy"}
 
-// expired reports whether an open offer's time has passed.
+// expired reports whether an open offer has expired.
 func (o *Offer) expired(now time.Time) bool {
 	return o.Status == Open && !now.Before(o.Expires)
 }
 
-// concerns reports whether the offer is one person's business.
+// concerns reports whether a person made the offer or is its addressee.
 func (o *Offer) concerns(id string) bool { return id != "" && (o.From.ID == id || o.To.ID == id) }
 
-// public reports whether the offer is shown to everybody.
+// public reports whether the offer is visible to everyone.
 func (o *Offer) public() bool { return o.Kind == Seek }
 
-// next returns a copy for a change made at a moment.
+// next returns the next version of the offer.
 func (o Offer) next(now time.Time) Offer {
 	o.Version++
 	o.Updated = now
 	return o
 }
 
-// closedAs returns the offer at its end without a game.
+// closedAs returns the offer closed without a game.
 func (o Offer) closedAs(s Status, now time.Time) Offer {
 	o = o.next(now)
 	o.Status, o.Origin = s, ""

@@ -9,9 +9,9 @@ import (
 	"tablier/rules/game"
 )
 
-// Rematch proposes to play a game that ended again, sides swapped; after a game of a series
-// the series. Where the opponent proposed the same, it is taken; the computer
-// takes it at once. Asked again it answers the same.
+// Rematch proposes a game like the finished one, with the sides swapped; after a game of a series,
+// another series. If the opponent has proposed it too, that offer is accepted. The computer
+// accepts at once. A repeated call gets the same answer.
 func (l *Lobby) Rematch(ctx context.Context, gameID string) (Offer, error) {
 	who, err := requester(ctx)
 	if err != nil {
@@ -60,12 +60,12 @@ func (l *Lobby) Rematch(ctx context.Context, gameID string) (Offer, error) {
 		if o, err = l.addOffer(ctx, o); club.KindOf(err) != club.Exists || err == nil || attempt == 3 {
 			return o, err
 		}
-		// The opponent was faster by a moment: theirs is there now.
+		// The opponent's offer came first: find it.
 	}
 }
 
-// sameRematch finds the rematch of a game that is there already: an own one is returned
-// as it is, the opponent's is taken.
+// sameRematch finds an existing rematch of a game. The actor's own is returned, and the opponent's is
+// accepted.
 func (l *Lobby) sameRematch(ctx context.Context, gameID string, who Person) (o Offer, found bool, err error) {
 	list, err := l.Store.Offers(ctx, Query{Kind: Rematch, Of: gameID, Limit: 10})
 	if err != nil {
@@ -91,7 +91,7 @@ func (l *Lobby) sameRematch(ctx context.Context, gameID string, who Person) (o O
 	return Offer{}, false, nil
 }
 
-// rematchTerms are the terms under which a game, or the series it belongs to, is played again.
+// rematchTerms returns the terms under which a game, or its series, is played again.
 func (l *Lobby) rematchTerms(ctx context.Context, g *club.Snapshot, side game.Side, who Person) (Terms, error) {
 	t := termsOf(g)
 	t.Side = White
@@ -112,7 +112,7 @@ func (l *Lobby) rematchTerms(ctx context.Context, g *club.Snapshot, side game.Si
 		return t, conflict(i18n.T("lobby.series-goes-next-game-comes"))
 	}
 	t.Format, t.Options = s.Format, s.Options[0]
-	// Who did not begin the last series begins this one.
+	// The player who did not begin the last series begins this one.
 	t.Side = White
 	if s.Players[s.Starter].ID == who.ID {
 		t.Side = Black
@@ -123,7 +123,7 @@ func (l *Lobby) rematchTerms(ctx context.Context, g *club.Snapshot, side game.Si
 	return t, nil
 }
 
-// rematchComputer makes a new game against the computer, sides swapped.
+// rematchComputer creates a new game against the computer with the sides swapped.
 func (l *Lobby) rematchComputer(ctx context.Context, g *club.Snapshot, who Person) (Offer, error) {
 	t := termsOf(g)
 	s, err := l.Games.Create(ctx, club.Setup{

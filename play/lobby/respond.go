@@ -10,7 +10,7 @@ import (
 	"tablier/play/lobby/ratings"
 )
 
-// change stores the next version of an offer and tells of it.
+// change stores the next version of an offer and announces it.
 func (l *Lobby) change(ctx context.Context, next Offer) (Offer, error) {
 	switch err := l.Store.ChangeOffers(ctx, next); {
 	case err == nil:
@@ -29,7 +29,7 @@ func (l *Lobby) change(ctx context.Context, next Offer) (Offer, error) {
 	return now, ErrChanged()
 }
 
-// Cancel withdraws an offer of whoever asks. Doing so twice is no error.
+// Cancel withdraws the actor's own offer. Repeating it is no error.
 func (l *Lobby) Cancel(ctx context.Context, id string) (Offer, error) {
 	who, err := requester(ctx)
 	if err != nil {
@@ -49,7 +49,7 @@ func (l *Lobby) Cancel(ctx context.Context, id string) (Offer, error) {
 	return l.change(ctx, o.closedAs(Cancelled, l.now()))
 }
 
-// Decline refuses a challenge or a rematch, with one of the [Reasons].
+// Decline declines a challenge or a rematch, with one of the [Reasons].
 func (l *Lobby) Decline(ctx context.Context, id, reason string) (Offer, error) {
 	who, err := requester(ctx)
 	if err != nil {
@@ -75,7 +75,7 @@ func (l *Lobby) Decline(ctx context.Context, id, reason string) (Offer, error) {
 	return l.change(ctx, o)
 }
 
-// Counter answers a challenge with other terms: it then goes the other way.
+// Counter answers a challenge with other terms. The roles are swapped: the other player may accept.
 func (l *Lobby) Counter(ctx context.Context, id string, t Terms) (Offer, error) {
 	who, err := requester(ctx)
 	if err != nil {
@@ -113,8 +113,8 @@ func (l *Lobby) Counter(ctx context.Context, id string, t Terms) (Offer, error) 
 	return l.change(ctx, next)
 }
 
-// Get returns an offer to whoever may see it: seeks and links anybody who has the id,
-// the others their two people.
+// Get returns an offer. Seeks and links are visible to anyone with the id, other offers to the two
+// people concerned.
 func (l *Lobby) Get(ctx context.Context, id string) (Offer, error) {
 	o, err := l.load(ctx, id)
 	if err != nil {
@@ -122,7 +122,7 @@ func (l *Lobby) Get(ctx context.Context, id string) (Offer, error) {
 	}
 	a, _ := club.ActorFrom(ctx)
 	if !o.public() && o.Kind != Link && !o.concerns(a.ID) {
-		return Offer{}, ErrNoOffer(id) // whether it is there is not told
+		return Offer{}, ErrNoOffer(id) // do not reveal whether it exists
 	}
 	return o, nil
 }

@@ -5,28 +5,27 @@ import (
 	"time"
 )
 
-// Store keeps offers. Implementations are safe for concurrent use; store/storetest
-// tells what they must do. What a writing method has answered with nil survives the end
-// of the process.
+// Store keeps offers. Implementations are safe for concurrent use; store/storetest is their
+// conformance suite. When a method that writes returns nil, its data is durable.
 type Store interface {
-	// AddOffer stores a new open offer, Version being 1. It is an error of kind Exists where the id
-	// is taken, or where it is a rematch and an open rematch of the same game is there.
+	// AddOffer stores a new open offer with Version 1. The error has the kind Exists if the id is
+	// taken, or if it is a rematch and the game has an open rematch already.
 	AddOffer(ctx context.Context, o Offer) error
-	// ChangeOffers stores new versions of offers, all or none. Each must have the version
-	// one above what is stored; otherwise the error is of kind Stale. No such offer: NotFound.
+	// ChangeOffers stores new versions of offers, all or none. Each version must be one more than the
+	// stored one; otherwise the error has the kind Stale. No such offer: NotFound.
 	ChangeOffers(ctx context.Context, offers ...Offer) error
-	// Offer returns an offer, or an error of kind NotFound.
+	// Offer returns an offer, or an error of the kind NotFound.
 	Offer(ctx context.Context, id string) (Offer, error)
 	// Offers returns offers, the newest first (by Created, then id).
 	Offers(ctx context.Context, q Query) ([]Offer, error)
 	// CountOffers counts open offers that have not expired.
 	CountOffers(ctx context.Context, q Count) (int, error)
-	// DropOffers forgets offers that are closed since before a moment, and taken
-	// ones whose game exists; it returns how many.
+	// DropOffers deletes offers that were closed before a moment, and accepted ones whose game exists.
+	// It returns how many.
 	DropOffers(ctx context.Context, before time.Time) (int, error)
 }
 
-// Query says which offers are wanted; what is empty does not matter.
+// Query selects offers. Empty fields do not restrict it.
 type Query struct {
 	Kind    Kind
 	Status  Status
@@ -35,16 +34,16 @@ type Query struct {
 	Of      string    // rematches of this game
 	Valid   time.Time // only those that expire later
 	Expired time.Time // only those that expire at this moment or before
-	Unmade  bool      // taken, but the game is not known to exist
+	Unmade  bool      // accepted, but the game may not exist yet
 	Since   time.Time // changed at this moment or later
-	Limit   int       // how many at most; must be positive
+	Limit   int       // maximum length; must be positive
 }
 
-// Count says which open offers are counted; what is empty does not matter.
+// Count selects open offers to be counted. Empty fields do not restrict it.
 type Count struct {
 	Kind   Kind
-	From   string // id of who made it
-	To     string // id of to whom it is made
+	From   string // id of the person who made it
+	To     string // id of the person to whom it is made
 	Origin string
 	Valid  time.Time // only those that expire later
 }

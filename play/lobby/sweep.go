@@ -7,8 +7,7 @@ import (
 	"tablier/play/club"
 )
 
-// Sweep closes what has expired and forgets what is long closed. It is meant to be called
-// every minute or so, on any node.
+// Sweep closes expired offers and deletes old closed ones. Call it every minute or so, on any node.
 func (l *Lobby) Sweep(ctx context.Context) error {
 	const batch = 200
 	now := l.now()
@@ -34,8 +33,7 @@ func (l *Lobby) Sweep(ctx context.Context) error {
 	return err
 }
 
-// Repair makes the games of offers that were taken when the process ended. It is meant
-// to be called at the start and now and then.
+// Repair creates the missing games of accepted offers. Call it at the start and at intervals.
 func (l *Lobby) Repair(ctx context.Context) (n int, err error) {
 	list, err := l.Store.Offers(ctx, Query{Status: Accepted, Unmade: true, Limit: 1000})
 	if err != nil {
@@ -43,7 +41,7 @@ func (l *Lobby) Repair(ctx context.Context) (n int, err error) {
 	}
 	var errs []error
 	for _, o := range list {
-		// One that cannot be made must not keep the others from it.
+		// One failure must not stop the others.
 		if _, err := l.ensureGame(ctx, o); err != nil {
 			errs = append(errs, err)
 			continue

@@ -8,40 +8,40 @@ import (
 	"tablier/rules/game"
 )
 
-// SideChoice is which side somebody wants, or has.
+// SideChoice is the side that the proposer wants.
 type SideChoice string
 
-// The seats.
+// The choices of a side.
 const (
 	White      SideChoice = "white"
 	Black      SideChoice = "black"
 	RandomSide SideChoice = "lot"
 )
 
-// Rules says whose options are played where the two players have different ones.
+// Rules says whose options are played if the players have different ones.
 type Rules string
 
-// The ways to settle on options.
+// The choices of options.
 const (
-	Own         Rules = "own"       // the options of the offer
-	RandomRules Rules = "lot"       // those of either player, by lot
-	Alternate   Rules = "alternate" // in a series by turns, those of the offer first
+	Own         Rules = "own"       // those of the offer
+	RandomRules Rules = "lot"       // those of either player, at random
+	Alternate   Rules = "alternate" // by turns in a series, those of the offer first
 )
 
 // Terms are what is proposed.
 type Terms struct {
 	Game     string
-	Options  string // canonical; presets are allowed where terms are read
+	Options  string // canonical; input may name presets
 	Position string // where the game begins; empty for the usual start
 	Clock    string // canonical, empty for no limit
 	Rated    bool
 	Private  bool
-	Side     SideChoice // which side the one who proposes wants
+	Side     SideChoice // the side that the proposer wants
 	Rules    Rules
 	Format   series.Format
 }
 
-// check returns terms in canonical form, or says what is wrong with them.
+// check returns terms in canonical form, or an error.
 func (l *Lobby) check(t Terms) (Terms, error) {
 	any, err := l.Find(t.Game)
 	if err != nil {
@@ -99,7 +99,7 @@ func (l *Lobby) check(t Terms) (Terms, error) {
 	return t, l.Series.Check(series.Terms{Format: t.Format, Game: t.Game, Options: [2]string{t.Options, t.Options}})
 }
 
-// position checks where the game begins.
+// position checks the start position.
 func (l *Lobby) position(any game.Any, t Terms) (Terms, error) {
 	const most = 4096
 	if len(t.Position) > most {
@@ -123,7 +123,7 @@ func (l *Lobby) position(any game.Any, t Terms) (Terms, error) {
 	return t, nil
 }
 
-// options brings options into canonical form.
+// options returns options in canonical form.
 func options(any game.Any, text string) (string, error) {
 	const most = 1000
 	if len(text) > most {
@@ -136,14 +136,14 @@ func options(any game.Any, text string) (string, error) {
 	return o.String(), nil
 }
 
-// control is the time control of terms.
+// control returns the time control.
 func (t Terms) control() clock.Control {
-	c, _ := clock.Parse(t.Clock) // checked before; unlimited where there is none
+	c, _ := clock.Parse(t.Clock) // checked before; unlimited without one
 	return c
 }
 
-// Live tells whether both players must be there at once.
+// Live reports whether the game is live, so both players must be present.
 func (t Terms) Live() bool { return t.control().Live() }
 
-// header is what the terms' game will have in its header, as far as ratings ask.
+// header returns the part of the game's header that decides its rating pool.
 func (t Terms) header() *club.Header { return &club.Header{Game: t.Game, Clock: t.Clock} }

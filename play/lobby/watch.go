@@ -9,20 +9,20 @@ import (
 	"tablier/play/club"
 )
 
-// Topic is what changes in the lobby are announced under, by the id of the offer.
+// Topic is the bus topic of changes in the lobby. The data is the id of an offer or a series.
 const Topic = "lobby"
 
-// Event is something that changed.
+// Event is a change in the lobby.
 type Event struct {
-	// Reset tells that events were lost: the lobby is to be read anew. Then Offer is empty.
+	// Reset means that events were lost: read the lobby again. Then Offer is empty.
 	Reset bool
 	Offer Offer
-	// SeriesID is a series of one's own that has a new game, GameID, or is over; then Offer
-	// is empty.
+	// SeriesID is a series of the watcher that has a new game, GameID, or is over. Then Offer is
+	// empty.
 	SeriesID, GameID string
 }
 
-// hub hands events to those who watch on this node.
+// hub sends events to the feeds of this node.
 type hub struct {
 	mu      sync.Mutex
 	feeds   map[*Feed]struct{}
@@ -32,7 +32,7 @@ type hub struct {
 	done    chan struct{}
 }
 
-// The lengths of queues: who is slower is told to read anew.
+// The lengths of queues. A slow feed gets a reset.
 const (
 	queueChanged = 1024
 	queueFeed    = 64
@@ -43,17 +43,17 @@ func (h *hub) open() {
 	h.changed = make(chan string, queueChanged)
 }
 
-// Feed is somebody who watches the lobby. Its methods are not for concurrent use.
+// Feed is a subscriber to the lobby. Its methods are not for concurrent use.
 type Feed struct {
 	lobby   *Lobby
-	who     string // id; empty: nobody in particular
+	who     string // id of the person; empty: anonymous
 	blocked func(string) bool
 	events  chan Event
 	lost    bool // guarded by hub.mu
 }
 
-// Watch begins to watch the lobby for whoever asks. What changes from now on comes by
-// [Feed.Next]; read [Lobby.View] after this, so that nothing lies between.
+// Watch returns a feed for the actor. Later changes come through [Feed.Next]. Read [Lobby.View]
+// after calling it, so that no change is missed.
 func (l *Lobby) Watch(ctx context.Context) (*Feed, error) {
 	a, _ := club.ActorFrom(ctx)
 	apart, err := l.blocked(ctx, a.ID)
@@ -70,7 +70,7 @@ func (l *Lobby) Watch(ctx context.Context) (*Feed, error) {
 	if len(h.feeds) >= l.MaxFeeds {
 		return nil, &club.Error{Kind: club.Busy, Text: i18n.T("lobby.too-many-people-watch-lobby")}
 	}
-	if h.done == nil { // nobody watched before
+	if h.done == nil { // the first feed
 		h.done = make(chan struct{})
 		go l.runFeeds()
 	}
@@ -90,7 +90,7 @@ func (f *Feed) Next(ctx context.Context) (Event, error) {
 		defer h.mu.Unlock()
 		if f.lost {
 			f.lost = false
-			for len(f.events) > 0 { // what waits is older than what will be read
+			for len(f.events) > 0 { // queued events are older than what will be read
 				if _, ok := <-f.events; !ok {
 					return Event{}, context.Canceled
 				}
@@ -111,8 +111,8 @@ func (f *Feed) Close() {
 	delete(h.feeds, f)
 }
 
-// ActiveUsers lists the ids of those who watch the lobby on this node: every page of the club does
-// while somebody looks at it.
+// ActiveUsers lists the ids of people who watch the lobby on this node. Every visible page of the
+// club does so.
 func (l *Lobby) ActiveUsers() (ids []string) {
 	h := &l.hub
 	h.mu.Lock()
@@ -127,8 +127,8 @@ func (l *Lobby) ActiveUsers() (ids []string) {
 	return ids
 }
 
-// announce tells all nodes that an offer changed. What is lost costs those who watch
-// a moment, never a game.
+// announce tells all nodes that an offer has changed. If that is lost, feeds show it later; no game
+// is affected.
 func (l *Lobby) announce(ctx context.Context, o Offer) {
 	if l.Announce == nil {
 		l.Receive([]byte(o.ID), false)
@@ -140,17 +140,17 @@ func (l *Lobby) announce(ctx context.Context, o Offer) {
 	}
 }
 
-// seriesMark stands before the id of a series in what is announced.
+// seriesMark is the prefix of a series' id in announcements.
 const seriesMark = "series."
 
-// SeriesChanged tells the players of a series that it has a new game or is over. It is
-// meant as the series' [series.Club.Changed].
+// SeriesChanged tells the players of a series that it has a new game or is over. Use it as
+// [series.Club].Changed.
 func (l *Lobby) SeriesChanged(ctx context.Context, id string) {
 	l.announce(ctx, Offer{ID: seriesMark + id})
 }
 
-// Receive takes what was announced; it does not block. lost tells that announcements
-// before this one are missing.
+// Receive handles an announcement; it does not block. lost means that announcements before this one
+// are missing.
 func (l *Lobby) Receive(data []byte, lost bool) {
 	h := &l.hub
 	h.mu.Lock()
@@ -169,12 +169,12 @@ func (l *Lobby) Receive(data []byte, lost bool) {
 	}
 }
 
-// runFeeds passes what was heard on to those who watch, until the lobby closes.
+// runFeeds sends events to the feeds until the lobby closes.
 func (l *Lobby) runFeeds() {
 	h := &l.hub
 	defer close(h.done)
 	for id := range h.changed {
-		// It is read when it is told, so that nobody is told what is no longer so.
+		// Read it now, so that no feed gets an outdated state.
 		e, meant, err := l.eventOf(id)
 		h.mu.Lock()
 		reset := h.lost || err != nil
@@ -190,7 +190,7 @@ func (l *Lobby) runFeeds() {
 	}
 }
 
-// eventOf returns what there is to tell of an id, and to whom.
+// eventOf reads the event for an id. meant reports whether a feed gets it.
 func (l *Lobby) eventOf(id string) (e Event, meant func(*Feed) bool, err error) {
 	ctx := context.Background()
 	if id, ok := strings.CutPrefix(id, seriesMark); ok {
@@ -216,7 +216,7 @@ func (f *Feed) send(e Event) {
 	}
 }
 
-// Close ends all feeds and waits for what is being told.
+// Close ends all feeds and waits until pending events are sent.
 func (l *Lobby) Close() {
 	h := &l.hub
 	h.mu.Lock()
@@ -239,16 +239,16 @@ func (l *Lobby) Close() {
 	clear(h.feeds)
 }
 
-// View is the lobby as somebody sees it.
+// View is the lobby as one person sees it.
 type View struct {
 	Seeks []Offer // open ones, the newest first
-	Mine  []Offer // open challenges, links and rematches by or to them, the newest first
+	Mine  []Offer // open challenges, links and rematches by or to the person, the newest first
 }
 
-// MaxView bounds how many seeks a view shows.
+// MaxView bounds the number of seeks in a view.
 const MaxView = 200
 
-// View returns the lobby as it is for whoever asks.
+// View returns the lobby as the actor sees it.
 func (l *Lobby) View(ctx context.Context) (View, error) {
 	a, _ := club.ActorFrom(ctx)
 	now := l.now()

@@ -8,17 +8,17 @@ import (
 	"rsc.io/qr"
 )
 
-// MaxText bounds the text, in bytes: a code of more would be too fine for a camera.
+// MaxText bounds the text, in bytes. A longer code would be too fine for a camera.
 const MaxText = 500
 
 // ErrLong is the error for a longer text.
 var ErrLong = errors.New("qr: the text is too long for a code that cameras read")
 
-// quiet is the margin that readers need, in modules.
+// quiet is the width of the margin that readers need, in modules.
 const quiet = 4
 
-// SVG draws the text, dark on light whatever surrounds it: readers need that. title is what
-// it is for those who do not see it; it may be empty.
+// SVG draws the text, dark on light even on a dark page, because readers need that. title describes
+// the code to people who cannot see it; it may be empty.
 func SVG(text, title string) ([]byte, error) {
 	if len(text) > MaxText {
 		return nil, ErrLong

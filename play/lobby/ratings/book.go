@@ -12,12 +12,12 @@ import (
 	"tablier/rules/game"
 )
 
-// Games finds what ended, for repairs. A *[club.Club] is one.
+// Games finds finished games for repairs. [club.Club] implements it.
 type Games interface {
 	Game(ctx context.Context, id string) (club.Snapshot, error)
 }
 
-// Book is the club's book of results. It is safe for concurrent use.
+// Book records results and ratings. It is safe for concurrent use.
 type Book struct {
 	Store Store
 	Find  func(id string) (game.Any, error)
@@ -25,12 +25,12 @@ type Book struct {
 	Log   *slog.Logger // may be nil
 }
 
-// attempts bounds how often a rating is reckoned anew because another game of one
-// of the players was recorded meanwhile.
+// attempts bounds how often ratings are computed again because another game of a player was
+// recorded meanwhile.
 const attempts = 30
 
-// Record notes a finished game. It may be called any number of times with the same one,
-// on any node; recorded tells whether this call did it.
+// Record stores the results of a finished game. It may be called several times with the same game,
+// on any node; recorded reports whether this call stored them.
 func (b *Book) Record(ctx context.Context, s club.Snapshot) (recorded bool, err error) {
 	any, err := b.Find(s.Game)
 	if err != nil {
@@ -59,7 +59,7 @@ func (b *Book) Record(ctx context.Context, s club.Snapshot) (recorded bool, err 
 	}
 }
 
-// rate fills in what a counted game does to both players and returns their new ratings.
+// rate completes the results of a game that changes ratings, and returns both new ratings.
 func (b *Book) rate(ctx context.Context, list []Result) ([]Rating, error) {
 	var before [2]Rating
 	for i := range list {
@@ -79,12 +79,12 @@ func (b *Book) rate(ctx context.Context, list []Result) ([]Rating, error) {
 		list[i].Change = after[i].Rating - before[i].At(at).Rating
 		list[i].Against = opponent.Rating
 	}
-	// One order for all: two games of the same pair do not wait for each other in a circle.
+	// A fixed order keeps two games of the same pair from deadlocking.
 	slices.SortFunc(after, func(x, y Rating) int { return cmp.Compare(x.Player, y.Player) })
 	return after, nil
 }
 
-// RatingIn returns a player's rating in a pool: a new player's where there is none.
+// RatingIn returns a player's rating in a pool; a player without games has the initial one.
 func (b *Book) RatingIn(ctx context.Context, player string, p Pool) (Rating, error) {
 	all, err := b.Store.Ratings(ctx, player)
 	if err != nil {

@@ -1,23 +1,22 @@
-// Package ratings keeps what people have achieved: a rating for each game and speed,
-// its history, leaderboards, and the results from which statistics are counted.
+// Package ratings keeps a rating for each player, game and speed, with its history, the
+// leaderboards, and the results from which statistics are counted.
 //
 // # Which games count
 //
-// [Book.Record] is called with every game that ended. Each identified person in it gets
-// a [Result], which everybody may see; where one sat on both sides, nobody is known, or the
-// game is private, nothing is kept. A game counts for the ratings when it was agreed to be rated, began in the usual
-// position, was played by two different people to a result, and both had a move ([Counts]).
-// The computer has no rating and gives none.
+// Call [Book.Record] with every game that has ended. Each known player gets a [Result], which is
+// public. Nothing is stored if the game is private, if nobody is known, or if one person had both
+// sides. A game changes ratings if it was rated, began in the usual position, was played to a
+// result by two different people, and both had a move ([ChangesRatings]). The computer has no
+// rating and gives none.
 //
-// # How they are reckoned
+// # How they are computed
 //
 // Ratings are Glicko-2 ([rating.Glicko]), one for each [Pool], which is a game and a speed
-// ([clock.Speed]). Both players of a game are rated in one transaction, each against
-// the other's rating as it stood before. A rating period is [Period]; doubt grows by the
-// fraction of a period that really passed since the last game. At the default volatility
-// a year without a game takes a deviation of 60 to [ProvisionalAbove], from which on the rating
-// is shown as provisional.
+// ([clock.Speed]). Both players are rated in one transaction, each against the other's rating
+// before the game. A rating period is [Period]. The deviation grows by the fraction of a period
+// that has passed since the last game. At the default volatility, a year without a game takes a
+// deviation of 60 to [ProvisionalAbove]. Above that the rating is provisional.
 //
-// Recording is idempotent, keyed by the game, and guarded by the number of games each
-// rating has behind it: a game told twice, or by two nodes at once, counts once.
+// Recording is idempotent: its key is the game, and each rating carries the number of games behind
+// it. A game that is reported twice, or by two nodes at once, counts once.
 package ratings

@@ -8,24 +8,24 @@ import (
 	"tablier/play/club"
 )
 
-// Pool is where ratings are compared: one game at one speed.
+// Pool is where ratings can be compared: one game at one speed.
 type Pool struct {
 	Game  string
 	Speed clock.Speed
 }
 
-// PoolOf is the pool of a game with a header.
+// PoolOf returns the pool of a game.
 func PoolOf(h *club.Header) Pool { return Pool{h.Game, h.Control().Speed()} }
 
-// String writes the pool as "ringo/blitz".
+// String returns the pool as "ringo/blitz".
 func (p Pool) String() string { return p.Game + "/" + p.Speed.String() }
 
-// Speeds are all speeds, the fastest first.
+// Speeds returns all speeds, the fastest first.
 func Speeds() []clock.Speed {
 	return []clock.Speed{clock.Bullet, clock.Blitz, clock.Rapid, clock.Classical, clock.CorrespondenceSpeed}
 }
 
-// ParseSpeed finds a speed by its word, such as "blitz". The error is a *[club.Error].
+// ParseSpeed finds a speed by its name, such as "blitz". The error is a *[club.Error].
 func ParseSpeed(word string) (clock.Speed, error) {
 	var words []string
 	for _, s := range Speeds() {

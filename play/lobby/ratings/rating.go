@@ -7,27 +7,26 @@ import (
 	"tablier/play/rating"
 )
 
-// The constants of the club's ratings.
+// Parameters of the ratings.
 const (
-	// Period is the rating period: 112 hours make a year's rest take a steady player's
-	// deviation from 60 to 110.
+	// Period is the rating period. At 112 hours, a year's rest takes a steady player's deviation
+	// from 60 to 110.
 	Period = 112 * time.Hour
 	// ProvisionalAbove is the deviation above which a rating is provisional.
 	ProvisionalAbove = 110.0
-	// MinDeviation keeps the ratings of those who play very much able to move.
+	// MinDeviation keeps the ratings of very active players flexible.
 	MinDeviation = 30.0
-	// A leaderboard lists those who have LeaderGames rated games behind them and whose
-	// deviation, rest included, is at most LeaderDeviation.
+	// A leaderboard lists players with at least LeaderGames rated games and a deviation, rest
+	// included, of at most LeaderDeviation.
 	LeaderGames     = 10
 	LeaderDeviation = 90.0
 )
 
-// Rating is one player's rating in one pool. The zero value is that of somebody who
-// never played there.
+// Rating is one player's rating in one pool. The zero value is that of a player without games.
 type Rating struct {
 	Player string // the id of the person
 	Pool
-	rating.Glicko       // as it stood after the last game
+	rating.Glicko       // after the last game
 	Games         int   // rated games
 	Tally         Tally // their outcomes
 	Best          float64
@@ -37,7 +36,7 @@ type Rating struct {
 // Tally counts outcomes.
 type Tally struct{ Wins, Draws, Losses int }
 
-// Games is how many games are counted.
+// Games returns the number of games.
 func (t Tally) Games() int { return t.Wins + t.Draws + t.Losses }
 
 func (t Tally) add(s Score) Tally {
@@ -52,13 +51,13 @@ func (t Tally) add(s Score) Tally {
 	return t
 }
 
-// periods is how many rating periods passed from one moment to another.
+// periods returns the number of rating periods between two moments.
 func periods(from, to time.Time) float64 {
 	return max(0, to.Sub(from).Hours()/Period.Hours())
 }
 
-// At returns the rating as it stands at a moment: its deviation has grown since the
-// last game. Who never played has a new player's.
+// At returns the rating at a moment: the deviation has grown since the last game. A player without
+// games has the initial rating.
 func (r Rating) At(now time.Time) rating.Glicko {
 	if r.Games == 0 {
 		return rating.NewGlicko()
@@ -66,15 +65,15 @@ func (r Rating) At(now time.Time) rating.Glicko {
 	return r.Idle(periods(r.Updated, now))
 }
 
-// Provisional reports whether too little is known at a moment to rely on the rating.
+// Provisional reports whether the rating is too uncertain at a moment.
 func (r Rating) Provisional(now time.Time) bool { return r.At(now).Deviation > ProvisionalAbove }
 
-// OnLeaderboard reports whether the rating may be listed on a leaderboard at a moment.
+// OnLeaderboard reports whether a leaderboard may list the rating at a moment.
 func (r Rating) OnLeaderboard(now time.Time) bool {
 	return r.Games >= LeaderGames && r.At(now).Deviation <= LeaderDeviation
 }
 
-// Rounded is a rating as people read it, a whole number.
+// Rounded returns a rating as people see it, a whole number.
 func Rounded(g rating.Glicko) int { return int(math.Round(g.Rating)) }
 
 // after returns the rating after a game that ended at a moment.
@@ -96,6 +95,6 @@ func (r Rating) after(opponent rating.Glicko, s Score, at time.Time) Rating {
 	return r
 }
 
-// GrowthPerMilli is by how much the square of a deviation grows in each millisecond
-// without a game, at a volatility of 1.
+// GrowthPerMilli is the growth of the squared deviation in each millisecond without a game, at a
+// volatility of 1.
 var GrowthPerMilli = rating.Scale * rating.Scale / float64(Period.Milliseconds())

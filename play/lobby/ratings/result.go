@@ -7,7 +7,7 @@ import (
 	"tablier/rules/game"
 )
 
-// Score is how a game ended for one player.
+// Score is the result of a game for one player.
 type Score int8
 
 // The scores.
@@ -19,10 +19,10 @@ const (
 
 var scoreWords = [...]string{"lost", "drawn", "won"}
 
-// String returns the score's word, such as "won".
+// String returns the name of the score, such as "won".
 func (s Score) String() string { return scoreWords[s] }
 
-// ParseScore finds a score by its word.
+// ParseScore finds a score by its name.
 func ParseScore(word string) (Score, bool) {
 	for i, w := range scoreWords {
 		if w == word {
@@ -34,7 +34,7 @@ func ParseScore(word string) (Score, bool) {
 
 func (s Score) points() float64 { return float64(s) / 2 }
 
-// Result is a finished game as one of its players sees it.
+// Result is a finished game from the view of one of its players.
 type Result struct {
 	ID       string // of the game
 	Player   string // id of the person
@@ -42,27 +42,27 @@ type Result struct {
 	Level    int    // of the computer; 0: no computer
 	Pool
 	Options string // canonical
-	First   bool   // whether the player had the side that begins
+	First   bool   // the player had the side that begins
 	Score   Score
 	Reason  string // the reason's word
 	Plies   int
 	Ended   time.Time
-	// Counted tells whether the game was rated. Then Rating and Deviation are the
-	// player's after it, Change how far the rating moved, and Against the opponent's rating before.
+	// Counted says whether the game changed ratings. Then Rating and Deviation are the player's after
+	// the game, Change is how far the rating moved, and Against is the opponent's rating before.
 	Counted                            bool
 	Rating, Deviation, Change, Against float64
 }
 
-// ChangesRatings reports whether a finished game changes ratings: it was to be rated, began in the
-// usual position, has two different players and a result, and both had a move.
+// ChangesRatings reports whether a finished game changes ratings: it was rated, began in the usual
+// position, has a result and two different players, and both had a move.
 func ChangesRatings(s *club.Snapshot) bool {
 	w, b := s.Players[game.White], s.Players[game.Black]
 	return s.Rated && s.Over && s.Start == "" && s.Result != "*" && s.Plies >= 2 &&
 		w.Kind == club.Person && b.Kind == club.Person && w.ID != "" && b.ID != "" && w.ID != b.ID
 }
 
-// results are what a finished game is to each of its known players: none where it has
-// no result, is private, or one person sat on both sides. first is the side that begins.
+// results returns the result of a finished game for each known player. There is none if the game has
+// no result or is private, or if one person had both sides. first is the side that begins.
 func results(s *club.Snapshot, first game.Side) []Result {
 	if !s.Over || s.Result == "*" || s.Private || s.Players[game.White].ID == s.Players[game.Black].ID {
 		return nil
