@@ -9,51 +9,49 @@ import (
 
 // Bus carries messages. Implementations are safe for concurrent use.
 type Bus interface {
-	// Publish announces data to all who subscribe to the topic now, on whatever node.
-	// It returns when the message is on its way; nobody need hear it. The bus
-	// does not change data, and the caller may not change it afterwards.
+	// Publish sends data to all current subscribers of the topic, on every node. It returns when the
+	// message is sent, whether or not anyone receives it. Neither the bus nor the caller may change
+	// data afterwards.
 	Publish(ctx context.Context, topic string, data []byte) error
 
-	// Subscribe calls f with each message on the topic, one after the other. f must not
-	// block: while it runs, at most [Queue] messages wait, and more are dropped, of
-	// which f is told. A topic that ends in ".>" stands for all longer ones with the
-	// same beginning. When cancel has returned, the call of f under way may still end; no
-	// other follows.
+	// Subscribe calls f with each message on the topic, one at a time. f must not block: at most
+	// [Queue] messages wait, further ones are dropped, and f is told so. A topic that ends in ".>"
+	// matches all longer topics with the same beginning. After cancel has returned, a call of f in
+	// progress may still finish; no new one begins.
 	Subscribe(topic string, f func(Message)) (cancel func(), err error)
 
-	// Request sends data to one of those who serve the topic and returns its
-	// answer. It is an error that wraps [ErrNobody] when nobody serves the topic, a
-	// [*RemoteError] when the server's function failed, and wraps ctx's error when ctx
-	// ended first: then the request may have been carried out or not.
+	// Request sends data to one of the services on the topic and returns its answer. The error wraps
+	// [ErrNobody] if there is no service, is a [*RemoteError] if the service failed, and wraps the
+	// error of ctx if that ended first: then the request may have been executed.
 	Request(ctx context.Context, topic string, data []byte) ([]byte, error)
 
-	// Serve answers the requests on a topic. f is called concurrently; its context ends
-	// with the asker's time or when the bus closes. cancel returns when the calls
-	// under way are answered; it must not be called from within f.
+	// Serve answers requests on a topic. f is called concurrently. Its context ends with the sender's
+	// deadline, or when the bus closes. cancel returns when the requests in progress are answered; it
+	// must not be called from f.
 	Serve(topic string, f func(ctx context.Context, data []byte) ([]byte, error)) (cancel func(), err error)
 
 	// Close ends all subscriptions and services. Other methods then fail with [ErrClosed].
 	Close() error
 }
 
-// Message is what a subscriber gets.
+// Message is what a subscriber receives.
 type Message struct {
 	Topic string
-	Data  []byte // must not be changed: others may read it too
-	// Lost tells that messages before this one may be missing. A message that tells
-	// nothing else has no topic and no data.
+	Data  []byte // read-only: shared with other subscribers
+	// Lost means that messages before this one may be missing. A message that says nothing else
+	// has no topic and no data.
 	Lost bool
 }
 
-// Limits that hold on every bus.
+// Limits of every bus.
 const (
-	Queue    = 1024      // messages that wait for one subscriber
-	Serving  = 256       // requests answered at once by one service; more are refused as busy
-	MaxData  = 512 << 10 // bytes of one message; less than NATS carries by default
+	Queue    = 1024      // waiting messages of one subscriber
+	Serving  = 256       // concurrent requests of one service; further ones are refused with ErrBusy
+	MaxData  = 512 << 10 // bytes of one message; less than the default limit of NATS
 	MaxTopic = 200       // bytes of a topic
 )
 
-// The ways in which a bus fails.
+// The errors of a bus.
 var (
 	ErrClosed  = errors.New("the bus is closed")
 	ErrNobody  = errors.New("nobody serves the topic")
@@ -62,14 +60,14 @@ var (
 	ErrOffline = errors.New("the bus has no connection")
 )
 
-// RemoteError is what the function of a service returned, as its text: errors do
-// not travel otherwise. What the asker must tell apart belongs in the answer.
+// RemoteError is the text of an error that a service returned. If the sender must distinguish
+// errors, they belong in the answer.
 type RemoteError struct{ Text string }
 
 func (e *RemoteError) Error() string { return e.Text }
 
-// CheckTopic says whether a topic is well formed: words of letters, digits, "_" and "-",
-// joined by single points. Patterns, for [Bus].Subscribe, may end in the word ">".
+// CheckTopic returns an error unless a topic is well formed: words of letters, digits, "_" and "-",
+// joined by single dots. A pattern, for [Bus].Subscribe, may end in the word ">".
 func CheckTopic(topic string, pattern bool) error {
 	if len(topic) > MaxTopic {
 		return fmt.Errorf("topic of %d bytes: at most %d are allowed", len(topic), MaxTopic)

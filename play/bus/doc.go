@@ -1,14 +1,13 @@
-// Package bus is how the nodes of a club speak to one another: announcements
-// that anybody may hear, and requests that one node answers.
+// Package bus connects the nodes of a club: announcements to all subscribers, and requests that one
+// node answers.
 //
-// The bus is transport, never the truth. A message arrives at most once; it may be
-// lost when a node dies, when a link is cut or when a receiver is too slow, and
-// a subscriber is told of what it may have missed wherever that can be known ([Message].Lost).
-// Whoever needs certainty reads the store.
+// The bus is a transport and never the truth. A message arrives at most once. It may be lost when a
+// node dies, when a connection breaks or when a receiver is too slow. A subscriber is told about
+// possible losses wherever they can be noticed ([Message].Lost). The store has the truth.
 //
-// Topics are words joined by points, such as "game.3k9x": see [CheckTopic]. Messages
-// of one sender on one topic arrive in the order in which they were sent.
+// Topics are words joined by dots, such as "game.3k9x": see [CheckTopic]. Messages of one sender on
+// one topic arrive in order.
 //
-// play/bus/mem connects the parts of one process, play/bus/nats any number of nodes, and play/bus/bustest
-// holds what both must do.
+// play/bus/mem connects the parts of one process, and play/bus/nats any number of nodes.
+// play/bus/bustest is their conformance suite.
 package bus

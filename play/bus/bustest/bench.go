@@ -7,8 +7,7 @@ import (
 	"tablier/play/bus"
 )
 
-// BenchmarkPublish measures announcements from publisher to subscriber, with few
-// on their way at once.
+// BenchmarkPublish measures messages from publisher to subscriber, with few in transit at once.
 func BenchmarkPublish(b *testing.B, end bus.Bus) {
 	defer end.Close()
 	got := make(chan bool, 64)

@@ -34,7 +34,7 @@ func Run(t *testing.T, open func(t *testing.T) []bus.Bus) {
 	}
 }
 
-// patience bounds waits that only a fault makes long.
+// patience is the timeout of waits that fail only because of a bug.
 const patience = 20 * time.Second
 
 func receive[T any](t *testing.T, c <-chan T) T {
@@ -85,7 +85,7 @@ func subscribe(t *testing.T, ends []bus.Bus, at bus.Bus, topic, probe string, f 
 	return cancel
 }
 
-// until repeats f until it holds: between nodes news takes time.
+// until repeats f until it holds, because changes take time to reach other nodes.
 func until(t *testing.T, f func() bool) {
 	t.Helper()
 	for end := time.Now().Add(patience); !f(); {

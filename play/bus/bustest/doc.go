@@ -1,3 +1,3 @@
-// Package bustest holds what every [bus.Bus] must do, as tests that each
-// implementation runs, and benchmarks to compare them.
+// Package bustest is the conformance suite of [bus.Bus], with benchmarks to compare
+// implementations.
 package bustest

@@ -40,7 +40,7 @@ func limits(t *testing.T, ends []bus.Bus) {
 	}
 }
 
-// Closing ends what runs, and everything afterwards fails clearly.
+// Close ends everything in progress; later calls fail with a clear error.
 func closed(t *testing.T, ends []bus.Bus) {
 	began := make(chan bool, 1)
 	ended := make(chan bool, 1)

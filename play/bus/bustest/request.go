@@ -78,7 +78,7 @@ func nobody(t *testing.T, ends []bus.Bus) {
 	cancel()
 	cancel() // harmless
 	until(t, func() bool {
-		// One that is under way to who serves no more is lost.
+		// A request on its way to a service that has ended is lost.
 		ctx, stop := context.WithTimeout(t.Context(), 100*time.Millisecond)
 		defer stop()
 		_, err := ends[0].Request(ctx, "node.some", []byte("x"))
@@ -92,7 +92,7 @@ func nobody(t *testing.T, ends []bus.Bus) {
 	wantErr(t, err, bus.ErrNobody)
 }
 
-// Of several who serve a topic one answers each request, and none is left out for ever.
+// If several services share a topic, one answers each request, and each gets its turn.
 func oneAnswers(t *testing.T, ends []bus.Bus) {
 	var calls [2]atomic.Int32
 	for i, end := range []bus.Bus{ends[0], last(ends)} {
@@ -118,7 +118,7 @@ func oneAnswers(t *testing.T, ends []bus.Bus) {
 	}
 }
 
-// Who waits no longer is free at once.
+// A caller whose context ends returns at once.
 func impatience(t *testing.T, ends []bus.Bus) {
 	began, release := make(chan bool, 1), make(chan bool)
 	serve(t, ends, last(ends), "slow", func(ctx context.Context, data []byte) ([]byte, error) {

@@ -10,13 +10,13 @@ import (
 
 // All messages of one sender arrive once and in order, at every subscriber.
 func order(t *testing.T, ends []bus.Bus) {
-	const n = 500 // less than what may wait
+	const n = 500 // fewer than fit into the queue
 	got := make([]chan string, len(ends))
 	for i, end := range ends {
 		got[i] = make(chan string, 2*n)
 		subscribe(t, ends, end, "game.a", "game.a", func(m bus.Message) {
 			if m.Lost && len(m.Data) == 0 {
-				return // a further link of the cluster came up; what follows shows that nothing is missing
+				return // another route came up; the rest of the test shows that nothing is missing
 			}
 			if m.Topic != "game.a" || m.Lost {
 				t.Errorf("topic %q, lost %v", m.Topic, m.Lost)
@@ -100,8 +100,8 @@ func cancelFromWithin(t *testing.T, ends []bus.Bus) {
 	}
 }
 
-// A subscriber that lags loses messages, is told so, holds nobody up, and hears again
-// what comes later.
+// A slow subscriber loses messages, is told so, blocks nobody, and gets later messages
+// again.
 func slowSubscriber(t *testing.T, ends []bus.Bus) {
 	const extra = 500
 	release := make(chan bool)

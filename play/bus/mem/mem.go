@@ -9,14 +9,14 @@ import (
 	"tablier/play/bus"
 )
 
-// Bus is a [bus.Bus] in memory. The zero value is ready.
+// Bus is a [bus.Bus] in memory. The zero value is ready to use.
 type Bus struct {
 	mu       sync.Mutex
 	closed   bool
 	topics   map[string][]*subscriber // exact topics
 	patterns map[string][]*subscriber // "game." for "game.>"
 	services map[string][]*service
-	turn     int // which service answers next
+	turn     int // index of the service that answers next
 }
 
 var _ bus.Bus = (*Bus)(nil)
@@ -31,7 +31,7 @@ func (b *Bus) Publish(ctx context.Context, topic string, data []byte) error {
 	if b.closed {
 		return bus.ErrClosed
 	}
-	// Under the lock, so that all subscribers see one order.
+	// Hold the lock, so that all subscribers see the same order.
 	m := bus.Message{Topic: topic, Data: data}
 	for _, s := range b.topics[topic] {
 		s.put(m)
@@ -85,7 +85,7 @@ func (b *Bus) Subscribe(topic string, f func(bus.Message)) (cancel func(), err e
 	}), nil
 }
 
-// remove takes v out of a list in the map, which may be there no more.
+// remove removes v from a list in the map, if it is still there.
 func remove[T comparable](m map[string][]T, key string, v T) {
 	list := m[key]
 	for i, x := range list {

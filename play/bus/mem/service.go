@@ -13,7 +13,7 @@ type service struct {
 	f       func(context.Context, []byte) ([]byte, error)
 	ctx     context.Context // done when the service or the bus ends
 	cancel  context.CancelFunc
-	lane    chan struct{} // one token for each request being answered
+	tokens  chan struct{} // one token for each request in progress
 	mu      sync.Mutex    // between begin and stop
 	stopped bool
 	running sync.WaitGroup
@@ -29,7 +29,7 @@ func (b *Bus) Serve(topic string, f func(context.Context, []byte) ([]byte, error
 	if b.closed {
 		return nil, bus.ErrClosed
 	}
-	s := &service{f: f, lane: make(chan struct{}, bus.Serving)}
+	s := &service{f: f, tokens: make(chan struct{}, bus.Serving)}
 	s.ctx, s.cancel = context.WithCancel(context.Background())
 	if b.services == nil {
 		b.services = map[string][]*service{}
@@ -75,7 +75,7 @@ func (s *service) ask(ctx context.Context, topic string, data []byte) ([]byte, e
 		return nil, fmt.Errorf("%w %q", bus.ErrNobody, topic)
 	}
 	select {
-	case s.lane <- struct{}{}:
+	case s.tokens <- struct{}{}:
 	default:
 		s.mu.Unlock()
 		return nil, bus.ErrBusy
@@ -85,8 +85,8 @@ func (s *service) ask(ctx context.Context, topic string, data []byte) ([]byte, e
 	answers := make(chan answer, 1)
 	go func() {
 		defer s.running.Done()
-		defer func() { <-s.lane }()
-		// The asker's values stay with the asker, as between two machines.
+		defer func() { <-s.tokens }()
+		// The sender's context values do not cross, as between two machines.
 		work, cancel := context.WithCancel(s.ctx)
 		defer cancel()
 		defer context.AfterFunc(ctx, cancel)()
@@ -110,7 +110,7 @@ func (s *service) ask(ctx context.Context, topic string, data []byte) ([]byte, e
 	}
 }
 
-// wait refuses further requests and waits for those under way.
+// wait refuses new requests and waits for those in progress.
 func (s *service) wait() {
 	s.mu.Lock()
 	s.stopped = true
@@ -119,7 +119,7 @@ func (s *service) wait() {
 	s.cancel()
 }
 
-// stop is wait, but ends what is under way.
+// stop cancels the requests in progress, and waits for them.
 func (s *service) stop() {
 	s.cancel()
 	s.wait()

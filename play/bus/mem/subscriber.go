@@ -6,14 +6,14 @@ import (
 	"tablier/play/bus"
 )
 
-// subscriber holds what waits for one subscription. A goroutine empties the
-// queue and ends with it: those who wait for rare messages cost nothing.
+// subscriber is the queue of one subscription. A goroutine empties the queue and then ends, so an
+// idle subscription costs nothing.
 type subscriber struct {
 	f       func(bus.Message)
 	mu      sync.Mutex
 	queue   []bus.Message
-	lost    bool // messages were dropped behind the queue
-	busy    bool // the goroutine runs
+	lost    bool // messages after those in the queue were dropped
+	busy    bool // a goroutine empties the queue
 	stopped bool
 }
 
@@ -45,7 +45,7 @@ func (s *subscriber) drain() {
 	}
 }
 
-// next takes the first message out of the queue, or notes that the goroutine ends.
+// next removes the first message from the queue, or records that the goroutine ends.
 func (s *subscriber) next() (m bus.Message, ok bool) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -54,7 +54,7 @@ func (s *subscriber) next() (m bus.Message, ok bool) {
 	case len(s.queue) > 0:
 		m, s.queue = s.queue[0], s.queue[1:]
 		return m, true
-	case s.lost: // nothing may come after the messages that were dropped
+	case s.lost: // report a loss even if no further message comes
 		s.lost = false
 		return bus.Message{Lost: true}, true
 	}

@@ -1,4 +1,4 @@
-// Package nats is a [bus.Bus] over NATS, for clubs of several nodes: through servers
-// that run anyway ([Connect]), or through a server inside each node, which join into a
-// cluster ([Start]). Only NATS' core is used, at most once and without storage.
+// Package nats is a [bus.Bus] over NATS, for clubs of several nodes. It uses existing servers
+// ([Connect]), or a server inside each node, which form a cluster ([Start]). Only core NATS is
+// used: at most once, without storage.
 package nats

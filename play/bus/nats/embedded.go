@@ -14,16 +14,16 @@ import (
 	"tablier/address"
 )
 
-// Embedded says how the servers inside the nodes find one another.
+// Embedded configures the servers inside the nodes.
 type Embedded struct {
-	// Listen is the host:port at which other nodes' servers reach this one; empty: no
-	// others. Port 0 takes any.
+	// Listen is the host:port on which this server accepts those of other nodes; empty: none.
+	// Port 0 picks a free port.
 	Listen string
-	// Advertise is the host:port by which others find it where Listen does not tell, as
-	// behind a proxy.
+	// Advertise is the host:port at which others reach it if that differs from Listen, as behind
+	// a proxy.
 	Advertise string
-	Peers     []string // host:port of some others; they tell of the rest
-	// Secret is known to all nodes of the club. It is needed to listen beyond this machine.
+	Peers     []string // host:port of some other nodes; they know the rest
+	// Secret is shared by all nodes. Listening beyond this machine needs one.
 	Secret string
 }
 
@@ -32,17 +32,17 @@ type embedded struct {
 	cancel context.CancelFunc
 }
 
-// Start starts a server inside this process, joins it with those of its peers as far as
-// they are there, and returns the bus over it.
+// Start starts a server in this process, connects it with those peers that are running, and returns
+// the bus over it.
 func Start(c Config) (*Bus, error) {
 	pass := rand.Text()
 	o := &server.Options{
-		ServerName: c.Name, NoSigs: true, NoLog: true, DontListen: true, // clients are within
+		ServerName: c.Name, NoSigs: true, NoLog: true, DontListen: true, // all clients are in this process
 		PingInterval: ping, MaxPingsOut: 2, MaxPayload: 1 << 20,
 	}
 	if e := c.Embedded; e.Listen != "" {
-		// A server without clients' port never begins to listen for others (nats-server 2.15
-		// waits for the one before the other). Nobody but this process knows the password.
+		// Without a client port, nats-server 2.15 never listens for other servers. Only this process
+		// knows the password of the client port.
 		o.DontListen, o.Host, o.Port, o.Username, o.Password = false, "127.0.0.1", server.RANDOM_PORT, "tablier", pass
 		host, port, err := address.Listen(e.Listen, e.Secret)
 		if err != nil {
@@ -89,7 +89,7 @@ func Start(c Config) (*Bus, error) {
 	return b, nil
 }
 
-// ClusterAddr is where other nodes' servers reach the embedded one; empty without one.
+// ClusterAddr returns the address at which other nodes reach the embedded server; empty: none.
 func (b *Bus) ClusterAddr() string {
 	if b.srv == nil || b.srv.Server.ClusterAddr() == nil {
 		return ""
@@ -105,8 +105,8 @@ func (e *embedded) stop() {
 	e.WaitForShutdown()
 }
 
-// watchRoutes tells subscribers that messages may be missing when a link to another
-// node's server comes (back).
+// watchRoutes tells subscribers that messages may be missing whenever a route to another node's
+// server comes up.
 func (b *Bus) watchRoutes(ctx context.Context) {
 	known := map[uint64]bool{}
 	for tick := time.NewTicker(250 * time.Millisecond); ; {

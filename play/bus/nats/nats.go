@@ -14,13 +14,12 @@ import (
 	"tablier/play/bus"
 )
 
-// Config says how to reach NATS. The zero value of each field is sensible.
+// Config configures the connection to NATS. The zero value of each field is a sensible default.
 type Config struct {
-	// URL is "nats://user:password@host:port", or several with commas between; Connect
-	// needs it.
+	// URL is "nats://user:password@host:port", or several separated by commas. Connect requires it.
 	URL    string
-	Name   string // of this node, for those who look at the servers
-	Prefix string // first word of all subjects, so that others may use the same servers; empty: tablier
+	Name   string // of this node, as shown by the servers
+	Prefix string // first word of all subjects, so that the servers can be shared; empty: tablier
 	Log    *slog.Logger
 
 	// Embedded is for [Start].
@@ -31,7 +30,7 @@ type Config struct {
 type Bus struct {
 	c    Config
 	conn *nats.Conn
-	srv  *embedded // nil: the servers are others'
+	srv  *embedded // nil: the servers are external
 
 	ctx     context.Context // done when the bus closes
 	cancel  context.CancelFunc
@@ -44,14 +43,13 @@ type Bus struct {
 var _ bus.Bus = (*Bus)(nil)
 
 const (
-	ping = 2 * time.Second // a link that is silent for longer than two of these is cut
-	// patience is how long a request waits whose context does not say.
+	ping = 2 * time.Second // a connection is closed after two missed pings
+	// patience is the timeout of a request whose context has no deadline.
 	patience = 10 * time.Second
 )
 
-// Connect returns a bus over servers that run elsewhere. It does not wait for them: while
-// none is there, messages fail with [bus.ErrOffline], and subscribers learn that
-// some may be lost.
+// Connect returns a bus over external servers, and does not wait for them. Without a connection,
+// messages fail with [bus.ErrOffline], and subscribers are told that some may be lost.
 func Connect(c Config) (*Bus, error) { return connect(c, nil, nats.RetryOnFailedConnect(true)) }
 
 func connect(c Config, srv *embedded, more ...nats.Option) (*Bus, error) {
@@ -69,7 +67,7 @@ func connect(c Config, srv *embedded, more ...nats.Option) (*Bus, error) {
 	options := append([]nats.Option{
 		nats.Name("tablier " + c.Name), nats.MaxReconnects(-1), nats.ReconnectWait(250 * time.Millisecond), nats.ReconnectJitter(100*time.Millisecond, 100*time.Millisecond),
 		nats.Timeout(3 * time.Second), nats.PingInterval(ping), nats.MaxPingsOutstanding(2),
-		// Late announcements are of no use: they fail while there is no connection.
+		// A late announcement is useless, so it fails at once without a connection.
 		nats.ReconnectBufSize(-1),
 		nats.ErrorHandler(b.failed),
 		nats.DisconnectErrHandler(func(_ *nats.Conn, err error) {
@@ -90,10 +88,10 @@ func connect(c Config, srv *embedded, more ...nats.Option) (*Bus, error) {
 	return b, nil
 }
 
-// failed takes errors that belong to no call.
+// failed handles asynchronous errors.
 func (b *Bus) failed(_ *nats.Conn, s *nats.Subscription, err error) {
 	if errors.Is(err, nats.ErrSlowConsumer) {
-		return // its next message says so
+		return // the next message says so
 	}
 	b.c.Log.Warn("the bus failed", "err", err)
 }
@@ -113,7 +111,7 @@ func (b *Bus) lost() {
 
 func (b *Bus) subject(topic string) string { return b.c.Prefix + "." + topic }
 
-// check says why a message cannot be sent.
+// check returns an error if a message cannot be sent.
 func (b *Bus) check(ctx context.Context, topic string, data []byte) error {
 	if err := bus.CheckTopic(topic, false); err != nil {
 		return err
@@ -136,7 +134,7 @@ func (b *Bus) open() error {
 	return nil
 }
 
-// translate gives NATS' errors the bus's names.
+// translate turns errors of NATS into those of the bus.
 func translate(err error) error {
 	switch {
 	case err == nil:
@@ -161,10 +159,11 @@ func (b *Bus) Publish(ctx context.Context, topic string, data []byte) error {
 	return translate(b.conn.Publish(b.subject(topic), data))
 }
 
-// Connected reports whether there is a connection now.
+// Connected reports whether there is a connection.
 func (b *Bus) Connected() bool { return b.conn.IsConnected() }
 
-// Peers is how many other nodes' servers the embedded one is joined with; 0 without one.
+// Peers returns the number of other nodes' servers that the embedded one is connected with; 0
+// without one.
 func (b *Bus) Peers() int {
 	if b.srv == nil {
 		return 0
@@ -190,5 +189,5 @@ func (b *Bus) Close() error {
 	return nil
 }
 
-// topic strips the prefix off a subject.
+// topic returns a subject without the prefix.
 func (b *Bus) topic(subject string) string { return strings.TrimPrefix(subject, b.c.Prefix+".") }

@@ -13,14 +13,14 @@ import (
 	"tablier/play/bus"
 )
 
-// An answer's first byte says what follows.
+// The first byte of an answer says what follows.
 const (
 	answered = iota // what the function returned
 	failed          // the text of its error
-	busy            // nothing: it was not called
+	busy            // nothing: the function was not called
 )
 
-// timeHeader tells the ms for which the asker waits.
+// timeHeader is the header with the sender's timeout in ms.
 const timeHeader = "Tablier-Wait"
 
 // Request implements [bus.Bus].
@@ -68,11 +68,11 @@ func (b *Bus) Serve(topic string, f func(context.Context, []byte) ([]byte, error
 	if err := b.open(); err != nil {
 		return nil, err
 	}
-	lane := make(chan struct{}, bus.Serving)
+	tokens := make(chan struct{}, bus.Serving)
 	var running sync.WaitGroup
 	sub, err := b.conn.QueueSubscribe(b.subject(topic), "serve", func(m *nats.Msg) {
 		select {
-		case lane <- struct{}{}:
+		case tokens <- struct{}{}:
 		default:
 			m.Respond([]byte{busy})
 			return
@@ -83,7 +83,7 @@ func (b *Bus) Serve(topic string, f func(context.Context, []byte) ([]byte, error
 			defer b.serving.Done()
 			defer running.Done()
 			b.answer(m, f)
-			<-lane
+			<-tokens
 		}()
 	})
 	if err != nil {
@@ -91,7 +91,7 @@ func (b *Bus) Serve(topic string, f func(context.Context, []byte) ([]byte, error
 	}
 	return sync.OnceFunc(func() {
 		ended := sub.StatusChanged(nats.SubscriptionClosed)
-		if sub.Drain() == nil { // what has arrived is answered
+		if sub.Drain() == nil { // answers what has arrived
 			select {
 			case <-ended:
 			case <-b.ctx.Done():

@@ -9,13 +9,12 @@ import (
 	"tablier/play/bus"
 )
 
-// subscription calls f with one message after the other, whether they come from
-// others or tell of a loss.
+// subscription calls f with one message at a time, including reports of losses.
 type subscription struct {
 	f       func(bus.Message)
 	mu      sync.Mutex // held while f runs
 	dropped int
-	ended   atomic.Bool // not under mu: f itself may end it
+	ended   atomic.Bool // not guarded by mu: f itself may end it
 }
 
 // call gives m to f unless the subscription has ended.
@@ -57,6 +56,6 @@ func (b *Bus) Subscribe(topic string, f func(bus.Message)) (cancel func(), err e
 		b.mu.Lock()
 		delete(b.subs, s)
 		b.mu.Unlock()
-		sub.Unsubscribe() // fails only where the connection is closed
+		sub.Unsubscribe() // fails only if the connection is closed
 	}), nil
 }
