@@ -6,30 +6,30 @@ import (
 	"tablier/rules/game"
 )
 
-// Lag compensation, for controls that count in seconds: the quota of each
-// side, full at the start, and what it gains after each of the side's turns.
+// Lag compensation in live games: the quota of each side, which is full at the start, and what
+// it gains after each turn of the side.
 const (
 	MaxLagQuota  = 1000 * time.Millisecond
 	LagQuotaGain = 100 * time.Millisecond
 )
 
-// maxLeft bounds what gifts can make of a side's time, in milliseconds.
+// maxLeft bounds a side's time including gifts, in ms.
 const maxLeft = 400 * day
 
-// sideClock is what a side has, as it was when its turn began.
+// sideClock is the state of one side's clock at the beginning of its turn.
 type sideClock struct {
-	left     int64 // ms of main time; of the block, once Canadian overtime has begun; of the turn in correspondence
-	spent    int64 // ms charged in the whole game, those of the present turn included
-	lagQuota int32 // ms of lag that may still be made good
-	count    int16 // Japanese: periods left; Canadian: turns to make in the block, 0 before overtime
+	left     int64 // ms of main time; in Canadian overtime, of the block; in correspondence, of the turn
+	spent    int64 // ms charged in the whole game, including the current turn
+	lagQuota int32 // ms of lag that may still be compensated
+	count    int16 // Japanese: periods left; Canadian: turns left in the block, 0 before overtime
 }
 
-// Mark is a clock as recorded after a ply, for [Clock.TakeBack]. It is a comparable
-// value of 64 bytes, a good part of a clock.
+// Mark is the state of a clock after a ply, for [Clock.TakeBack]. It is a comparable value of 64
+// bytes.
 type Mark struct {
 	sides [2]sideClock
-	used  int64 // ms charged in the present turn before the present stretch
-	turns int32 // turns completed by both sides together
+	used  int64 // ms charged in the current turn up to Clock.since
+	turns int32 // completed turns of both sides
 	turn  game.Side
 }
 
@@ -42,22 +42,22 @@ const (
 	stopped
 )
 
-// Clock is the clock of one game: a comparable value without pointers. Operations
-// return a changed copy, or the clock as it was and an *[Error]. The zero Clock is
-// unlimited, with White to move.
+// Clock is the clock of one game: a comparable value without pointers. Operations return a
+// changed copy, or the unchanged clock and an *[Error]. The zero Clock is unlimited, with White to
+// move.
 //
-// Instants are given to it. One that lies before what the clock has already seen
-// counts as what it has seen: time never runs backwards.
+// The current time is always an argument. An instant before the last one counts as the last one:
+// time never runs backwards.
 type Clock struct {
 	control   Control
 	phase     phase
 	mark      Mark
-	since     Instant // when the present stretch of running began
+	since     Instant // time up to which the clock is charged
 	vacations [2]vacation
 	zone      [2]int16 // minutes east of UTC
 }
 
-// New returns a clock that has not been started. first is the side that begins.
+// New returns a clock that has not started. first is the side that begins.
 func New(c Control, first game.Side) (Clock, error) {
 	if err := c.Validate(); err != nil {
 		return Clock{}, err
@@ -85,8 +85,8 @@ func New(c Control, first game.Side) (Clock, error) {
 	return k, nil
 }
 
-// InZone sets how far east of UTC a side lives, which tells when its weekends begin.
-// It is settled before the start, so that nobody lengthens a weekend by travelling.
+// InZone sets how far east of UTC a side lives, which decides when its weekends begin. It must be
+// set before the start, so that nobody gains time by travelling.
 func (c Clock) InZone(side game.Side, east time.Duration) (Clock, error) {
 	switch {
 	case side > game.Black:
@@ -100,7 +100,7 @@ func (c Clock) InZone(side game.Side, east time.Duration) (Clock, error) {
 	return c, nil
 }
 
-// Start sets the clock going for the side that begins.
+// Start starts the clock for the side that begins.
 func (c Clock) Start(now Instant) (Clock, error) {
 	if c.phase != ready {
 		return c, errStarted
@@ -109,12 +109,12 @@ func (c Clock) Start(now Instant) (Clock, error) {
 	return c, nil
 }
 
-// Press is a ply made by side at an instant, after which next is to move. If that is
-// side again, its turn goes on and nothing is granted yet. lag is how long the ply
-// was under way; as much of it as the side has lag quota is not counted.
+// Press records a ply of side, after which next is to move. If that is side again, its turn goes on
+// and it gets no increment yet. lag is the network lag of the ply; it is not charged as far as the
+// side's lag quota allows.
 //
-// A ply that comes when no time is left is refused with kind [Fallen]; see the
-// package documentation for what follows.
+// A ply after the time has run out is refused with the kind [Fallen]; see the package
+// documentation for what follows.
 func (c Clock) Press(side, next game.Side, now Instant, lag time.Duration) (Clock, error) {
 	if err := c.checkRunning(); err != nil {
 		return c, err
@@ -142,8 +142,8 @@ func (c Clock) Press(side, next game.Side, now Instant, lag time.Duration) (Cloc
 	return c, nil
 }
 
-// grant ends the turn of the side to move: what it used is taken off, and what its
-// control gives for a turn is added.
+// grant ends the turn of the side to move: it charges the time used, and adds what the control gives
+// for a turn.
 func (c *Clock) grant() {
 	b, used, step := &c.mark.sides[c.mark.turn], c.mark.used, int64(c.control.Step)*second
 	switch c.control.Kind {

@@ -7,10 +7,10 @@ import (
 	"tablier/rules/game"
 )
 
-// Kind is a way of limiting time.
+// Kind is a kind of time control.
 type Kind uint8
 
-// The ways of limiting time. Their rules are told in the package documentation.
+// Kinds of time controls; the package documentation explains them.
 const (
 	Unlimited Kind = iota
 	SuddenDeath
@@ -24,11 +24,11 @@ const (
 
 var kindWords = [...]string{"unlimited", "sudden-death", "fischer", "bronstein", "delay", "japanese", "canadian", "correspondence"}
 
-// String returns the kind's word, such as "fischer".
+// String returns the name of the kind, such as "fischer".
 func (k Kind) String() string { return kindWords[min(k, Correspondence)] }
 
-// Control is a time control: what each side has for its game. What a kind does not
-// use is zero, so that equal controls are equal values. The zero Control is unlimited.
+// Control is a time control. Fields that a kind does not use are zero, so that equal controls are
+// equal values. The zero Control is unlimited.
 type Control struct {
 	Kind     Kind
 	Weekend  bool  // Correspondence: Saturdays and Sundays do not count
@@ -39,17 +39,17 @@ type Control struct {
 	Step     int32 // seconds: the increment, the delay, a period, or a block
 }
 
-// The bounds of a time control.
+// Bounds of time controls.
 const (
-	MaxMain     = 24 * 60 * 60 // seconds, of Canadian blocks too
+	MaxMain     = 24 * 60 * 60 // seconds; also of Canadian blocks
 	MaxStep     = 60 * 60      // seconds
 	MaxCount    = 99
 	MaxDays     = 60
 	MaxVacation = 99
-	maxText     = 32 // bytes of the text of a control
+	maxText     = 32 // length of the text of a control, in bytes
 )
 
-// String writes the control in its canonical form, which [Parse] reads.
+// String returns the canonical form, which [Parse] reads.
 func (c Control) String() string {
 	if c.Kind == Unlimited {
 		return "-"
@@ -84,7 +84,7 @@ func (c Control) String() string {
 	return string(strconv.AppendInt(b, int64(c.Step), 10))
 }
 
-// Validate says what is out of bounds, or returns nil. What [Parse] returns is valid.
+// Validate returns an error if the control is out of bounds. What [Parse] returns is valid.
 func (c Control) Validate() error {
 	if c.Kind > Correspondence {
 		return refuse("", i18n.T("clock.no-such-kind"), forms)

@@ -7,28 +7,27 @@ import (
 	"tablier/rules/game"
 )
 
-// ErrorKind says why a clock refused something, so that callers can react without
-// reading text.
+// ErrorKind classifies refusals, so that callers can react without reading text.
 type ErrorKind uint8
 
-// The kinds of refusals.
+// Kinds of refusals.
 const (
-	BadControl    ErrorKind = iota // no time control, or one out of bounds
-	BadSide                        // not that side's turn, or no side at all
-	BadSpan                        // a gift, a zone or a number of days out of bounds
-	NotRunning                     // the clock has not been started, is paused or is stopped
-	Running                        // only possible while it does not run
+	BadControl    ErrorKind = iota // malformed or out of bounds
+	BadSide                        // not that side's turn, or not a side
+	BadSpan                        // a gift, time zone or number of days out of bounds
+	NotRunning                     // the clock has not started, is paused or is stopped
+	Running                        // not possible while the clock runs
 	Fallen                         // the flag of the side to move has fallen
-	TooLate                        // too many turns have been played to break the game off
-	NoTime                         // without a limit there is no time to give
-	NoVacation                     // none in this time control, or no days left
+	TooLate                        // too late to abort
+	NoTime                         // no time limit, so there is no time to give
+	NoVacation                     // the control grants none, or no days are left
 	OnVacation                     // a vacation is running or booked
-	NotOnVacation                  // there is none to end
+	NotOnVacation                  // there is no vacation to end
 )
 
 var kindNames = [...]string{"bad-control", "bad-side", "bad-span", "not-running", "running", "fallen", "too-late", "no-time", "no-vacation", "on-vacation", "not-on-vacation"}
 
-// String returns the kind's word, such as "fallen".
+// String returns the name of the kind, such as "fallen".
 func (k ErrorKind) String() string { return kindNames[k] }
 
 // Error is a refusal. Nothing was changed.
@@ -39,10 +38,10 @@ type Error struct {
 	Want    game.Text // what would be right; may be empty
 }
 
-// Error gives one line in English.
+// Error returns one line in English.
 func (e *Error) Error() string { return e.In(game.English) }
 
-// In is Error in a language.
+// In returns one line in a language.
 func (e *Error) In(l game.Lang) string {
 	if e.Kind == BadControl {
 		return i18n.Refusal(i18n.T("clock.time-control", "control", i18n.Quoted(e.Input)), game.Text{}, e.Problem, e.Want).In(l)
@@ -53,7 +52,7 @@ func (e *Error) In(l game.Lang) string {
 	return i18n.T("clock.problem-want", "problem", e.Problem, "want", e.Want).In(l)
 }
 
-// KindOf returns the kind of err; ok is false when err is, and wraps, no *[Error].
+// KindOf returns the kind of err; ok is false unless err is or wraps an *[Error].
 func KindOf(err error) (k ErrorKind, ok bool) {
 	var e *Error
 	if errors.As(err, &e) {
@@ -62,7 +61,7 @@ func KindOf(err error) (k ErrorKind, ok bool) {
 	return 0, false
 }
 
-// Refusals are made once, so that refusing costs no more than playing.
+// Errors are allocated once.
 var (
 	errTurn       = &Error{Kind: BadSide, Problem: i18n.T("clock.not-side-s-turn")}
 	errSide       = &Error{Kind: BadSide, Problem: i18n.T("clock.no-such-side")}

@@ -1,8 +1,7 @@
 package clock
 
-// Fallen tells whether the flag of the side to move has fallen at an instant: its
-// time has reached zero, and so long ago that no ply still under way could be in time,
-// whatever lag its quota makes good.
+// Fallen reports whether the flag of the side to move has fallen: its time has run out, and so has
+// the lag quota, so a ply that is still on the network would be too late.
 func (c Clock) Fallen(now Instant) bool {
 	if c.phase != running {
 		return false
@@ -11,9 +10,8 @@ func (c Clock) Fallen(now Instant) bool {
 	return limited && c.mark.used+c.elapsed(now) >= budget+int64(c.mark.sides[c.mark.turn].lagQuota)
 }
 
-// Deadline is the first instant at which [Clock.Fallen] will hold if nothing happens
-// before. A timer or a sweep need not look before it, and must look again after every
-// operation. ok is false while nothing can fall.
+// Deadline returns the first instant at which [Clock.Fallen] will be true unless something happens
+// before. It can change with every operation. ok is false while no flag can fall.
 func (c Clock) Deadline() (at Instant, ok bool) {
 	budget, limited := c.budget(c.mark.turn)
 	if c.phase != running || !limited {
@@ -23,22 +21,22 @@ func (c Clock) Deadline() (at Instant, ok bool) {
 	return c.countedDeadline(c.mark.turn, c.since, need), true
 }
 
-// Verdict is what the clock says of a game.
+// Verdict is the effect of the clock on a game.
 type Verdict uint8
 
-// The verdicts.
+// Verdicts.
 const (
-	InTime Verdict = iota // nothing to say
-	Void                  // the flag fell before both sides had moved: no result
-	Lost                  // the flag of [Clock.Turn] fell: its opponent wins
+	InTime Verdict = iota // no effect
+	Void                  // the flag fell before both sides had moved: the game ends without a result
+	Lost                  // the flag of [Clock.Turn] fell: the opponent wins
 )
 
 var verdicts = [...]string{"in-time", "void", "lost"}
 
-// String returns the verdict's word, such as "lost".
+// String returns the name of the verdict, such as "lost".
 func (v Verdict) String() string { return verdicts[min(v, Lost)] }
 
-// Verdict tells what to do at an instant.
+// Verdict returns the effect of the clock at an instant.
 func (c Clock) Verdict(now Instant) Verdict {
 	switch {
 	case !c.Fallen(now):

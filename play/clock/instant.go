@@ -2,33 +2,32 @@ package clock
 
 import "time"
 
-// Instant is a moment in milliseconds since 1 January 1970, UTC. It is a plain
-// number, so that clocks are comparable and a log can store it.
+// Instant is a time in milliseconds since 1 January 1970, UTC. It is a plain number, so that clocks
+// are comparable and logs can store it.
 type Instant int64
 
-// Beyond these instants, some three thousand years from 1970, time stands still: no
-// sum of theirs with the spans of a clock overflows.
+// maxInstant bounds instants to some 3000 years around 1970, so that no sum overflows.
 const maxInstant Instant = 100_000_000_000_000
 
 const (
 	second   = int64(1000)
 	day      = 24 * 60 * 60 * second
 	week     = 7 * day
-	workWeek = 5 * day // what counts of a week without its Saturday and Sunday
+	workWeek = 5 * day // a week without Saturday and Sunday
 )
 
-// At is the instant of a time, whole milliseconds.
+// At returns the instant of a time.
 func At(t time.Time) Instant { return clamp(Instant(t.UnixMilli())) }
 
-// Time is the instant as a time in UTC.
+// Time returns the instant as a time in UTC.
 func (i Instant) Time() time.Time { return time.UnixMilli(int64(i)).UTC() }
 
-// Add is the instant d later, whole milliseconds.
+// Add returns the instant d later, in whole milliseconds.
 func (i Instant) Add(d time.Duration) Instant { return clamp(clamp(i) + Instant(d.Milliseconds())) }
 
 func clamp(i Instant) Instant { return max(-maxInstant, min(i, maxInstant)) }
 
-// span is ms, which is not negative, as a duration: 285 years at most.
+// span returns ms, which is not negative, as a duration of at most 285 years.
 func span(ms int64) time.Duration {
 	return time.Duration(min(ms, 9_000_000_000_000)) * time.Millisecond
 }
@@ -39,8 +38,8 @@ func workingMillis(local int64) int64 {
 	return weeks*workWeek + min(rest, workWeek)
 }
 
-// weekOf says how many whole weeks, begun on Mondays, lie before local time, and how
-// far into its week it is. The 1st of January 1970 was a Thursday.
+// weekOf returns the number of whole weeks, from Monday, before local time, and the time since then.
+// The 1st of January 1970 was a Thursday.
 func weekOf(local int64) (weeks, rest int64) {
 	local += 3 * day
 	weeks, rest = local/week, local%week
@@ -50,7 +49,7 @@ func weekOf(local int64) (weeks, rest int64) {
 	return weeks, rest
 }
 
-// addWorking is the first local time at which worked has grown by ms, which is positive.
+// addWorking returns the first local time at which workingMillis has grown by ms, which is positive.
 func addWorking(local, ms int64) int64 {
 	total := workingMillis(local) + ms
 	weeks, rest := total/workWeek, total%workWeek

@@ -6,9 +6,8 @@ import (
 	"tablier/i18n"
 )
 
-// Parse reads a time control: a number of seconds and what follows it, a number of
-// days, or "-". An increment or a delay of zero is sudden death. The error is an
-// *[Error].
+// Parse parses a time control: a number of seconds with an optional suffix, a number of days, or
+// "-". An increment or a delay of zero gives sudden death. The error is an *[Error].
 func Parse(text string) (Control, error) {
 	if text == "-" {
 		return Control{}, nil
@@ -77,7 +76,7 @@ func parseDays(text string, days int32, tail string) (Control, error) {
 
 func cut(s, prefix string) (string, bool) { return strings.CutPrefix(s, prefix) }
 
-// validated returns c if it is within bounds, or an error that shows what was written.
+// validated returns c if it is within bounds, or an error that quotes the input.
 func validated(text string, c Control) (Control, error) {
 	if err := c.Validate(); err != nil {
 		e := *err.(*Error)
@@ -87,8 +86,8 @@ func validated(text string, c Control) (Control, error) {
 	return c, nil
 }
 
-// number takes a decimal number from the front of s; anything above a million reads
-// as a million, which every bound refuses. Leading zeros are no part of a number.
+// number parses a decimal number at the start of s. Anything above a million gives a million, which
+// every bound refuses. Leading zeros are not allowed.
 func number(s string) (n int32, rest string, ok bool) {
 	i := 0
 	for i < len(s) && '0' <= s[i] && s[i] <= '9' {

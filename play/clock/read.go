@@ -6,18 +6,18 @@ import (
 	"tablier/rules/game"
 )
 
-// Reading is what a side's clock shows at an instant.
+// Reading is what a side's clock shows.
 type Reading struct {
-	Limited  bool          // there is something to show
-	Runs     bool          // it is counting now; not during a vacation or a weekend
+	Limited  bool          // time is limited
+	Runs     bool          // time is being charged now: not during a vacation or a weekend
 	Overtime bool          // Japanese, Canadian: the main time is used up
 	Left     time.Duration // of the main time, the period, the block or the turn; never negative
-	Delay    time.Duration // Delay: what is to pass before Left runs down
-	Periods  int           // Japanese: periods left, the present one included
-	Turns    int           // Canadian overtime: turns to make in the block, the present one included
+	Delay    time.Duration // Delay: time before Left runs down
+	Periods  int           // Japanese: periods left, including the current one
+	Turns    int           // Canadian overtime: turns left in the block, including the current one
 }
 
-// Read tells what the clock of side shows.
+// Read returns what the clock of a side shows.
 func (c Clock) Read(side game.Side, now Instant) Reading {
 	side &= 1
 	b, used := c.mark.sides[side], c.usedThisTurn(side, now)
@@ -53,9 +53,8 @@ func (c Clock) Read(side game.Side, now Instant) Reading {
 	return r
 }
 
-// Remaining is how long side may still think before its flag falls, if it does so
-// now and at one stretch: all its periods, or its delay, are in it. ok is false
-// where time is not limited.
+// Remaining returns how long side can think before its flag falls, in one turn from now. It includes
+// all periods, or the delay. ok is false if time is not limited.
 func (c Clock) Remaining(side game.Side, now Instant) (left time.Duration, ok bool) {
 	side &= 1
 	budget, ok := c.budget(side)
@@ -65,8 +64,8 @@ func (c Clock) Remaining(side game.Side, now Instant) (left time.Duration, ok bo
 	return span(max(0, budget-c.usedThisTurn(side, now))), true
 }
 
-// Spent is how long side has thought in the whole game, without what was not counted:
-// lag made good, pauses, weekends and vacations.
+// Spent returns how long side has thought in the whole game, without compensated lag, pauses, weekends
+// and vacations.
 func (c Clock) Spent(side game.Side, now Instant) time.Duration {
 	side &= 1
 	ms := c.mark.sides[side].spent
@@ -76,7 +75,7 @@ func (c Clock) Spent(side game.Side, now Instant) time.Duration {
 	return span(ms)
 }
 
-// usedThisTurn is what side has used in the turn that runs; nothing unless it is to move.
+// usedThisTurn returns what side has used in the current turn; 0 unless it is to move.
 func (c *Clock) usedThisTurn(side game.Side, now Instant) int64 {
 	if side != c.mark.turn {
 		return 0
@@ -84,7 +83,7 @@ func (c *Clock) usedThisTurn(side game.Side, now Instant) int64 {
 	return c.mark.used + c.elapsed(now)
 }
 
-// runs tells whether an hour more, or a millisecond, would count for side.
+// runs reports whether time is being charged to side.
 func (c *Clock) runs(side game.Side, now Instant) bool {
 	if c.phase != running || side != c.mark.turn {
 		return false
@@ -93,25 +92,25 @@ func (c *Clock) runs(side game.Side, now Instant) bool {
 	return c.control.Kind != Correspondence || c.counted(side, now, now+1) > 0
 }
 
-// Control is the time control of the clock.
+// Control returns the time control.
 func (c Clock) Control() Control { return c.control }
 
-// Turn is the side to move.
+// Turn returns the side to move.
 func (c Clock) Turn() game.Side { return c.mark.turn }
 
-// Turns is how many turns both sides have completed, together.
+// Turns returns the number of completed turns of both sides.
 func (c Clock) Turns() int { return int(c.mark.turns) }
 
-// Started tells whether the clock has been started.
+// Started reports whether the clock has been started.
 func (c Clock) Started() bool { return c.phase != ready }
 
-// Paused tells whether the clock is paused.
+// Paused reports whether the clock is paused.
 func (c Clock) Paused() bool { return c.phase == paused }
 
-// Stopped tells whether the clock is stopped for good.
+// Stopped reports whether the clock has stopped for good.
 func (c Clock) Stopped() bool { return c.phase == stopped }
 
-// LagQuota is how much more lag of side is given back.
+// LagQuota returns how much more lag of side can be compensated.
 func (c Clock) LagQuota(side game.Side) time.Duration {
 	return span(int64(c.mark.sides[side&1].lagQuota))
 }

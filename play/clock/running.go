@@ -6,7 +6,7 @@ import (
 	"tablier/rules/game"
 )
 
-// Pause stops the time of both sides, by agreement. A fallen flag is not raised again.
+// Pause pauses the clock of both sides, by agreement. It cannot undo a fallen flag.
 func (c Clock) Pause(now Instant) (Clock, error) {
 	if err := c.checkRunning(); err != nil {
 		return c, err
@@ -19,7 +19,7 @@ func (c Clock) Pause(now Instant) (Clock, error) {
 	return c, nil
 }
 
-// Resume sets a paused clock going again for the side to move.
+// Resume resumes a paused clock for the side to move.
 func (c Clock) Resume(now Instant) (Clock, error) {
 	if c.phase != paused {
 		if err := c.checkRunning(); err != nil {
@@ -31,10 +31,9 @@ func (c Clock) Resume(now Instant) (Clock, error) {
 	return c, nil
 }
 
-// Skip makes the time from an instant to another count for nobody, as when the
-// server was away. Absences are told in the order in which they happened; they may
-// overlap. What lies before the last ply stays counted, and a clock that does not run
-// is as it was.
+// Skip excludes the time between two instants, in which the server was down. Downtimes must come in
+// chronological order; they may overlap. Time before the last ply stays charged. A clock that does
+// not run is unchanged.
 func (c Clock) Skip(from, to Instant) Clock {
 	from, to = c.notBefore(from), c.notBefore(to)
 	if c.phase != running || to <= from {
@@ -45,9 +44,9 @@ func (c Clock) Skip(from, to Instant) Clock {
 	return c
 }
 
-// Give adds to a side's time, a gift of its opponent. It counts as if it had been
-// there from the beginning of the turn. In correspondence it is for the turn that
-// runs, or for the side's next one; in Canadian overtime it lengthens the block.
+// Give adds time to a side's clock, a gift of its opponent. It counts from the beginning of the
+// turn. In correspondence it is for the current or next turn of the side; in Canadian overtime it
+// extends the block.
 func (c Clock) Give(side game.Side, d time.Duration, now Instant) (Clock, error) {
 	switch {
 	case side > game.Black:
@@ -67,13 +66,13 @@ func (c Clock) Give(side game.Side, d time.Duration, now Instant) (Clock, error)
 	return c, nil
 }
 
-// Mark records the clock after a ply, or after its start, for a later [Clock.TakeBack].
+// Mark returns the state of the clock after a ply, or after its start, for a later
+// [Clock.TakeBack].
 func (c Clock) Mark() Mark { return c.mark }
 
-// TakeBack puts the clock back to what was recorded when the ply that now is the last
-// was made, and lets the side then to move go on from there. Gifts made since are
-// gone; vacations taken since stay taken. A paused clock stays paused; a stopped one
-// runs again, as the game does. m must be a mark of this clock.
+// TakeBack restores the state m after an earlier ply, which must come from this clock, and lets the
+// side then to move continue. Later gifts are lost; later vacations stay. A paused clock stays
+// paused. A stopped clock runs again, as the game goes on.
 func (c Clock) TakeBack(m Mark, now Instant) (Clock, error) {
 	switch {
 	case c.phase == ready:
@@ -89,7 +88,7 @@ func (c Clock) TakeBack(m Mark, now Instant) (Clock, error) {
 	return c, nil
 }
 
-// Stop ends the counting, because the game has ended.
+// Stop stops the clock because the game has ended.
 func (c Clock) Stop(now Instant) Clock {
 	if c.phase == running {
 		c.charge(c.notBefore(now), 0)
@@ -98,11 +97,10 @@ func (c Clock) Stop(now Instant) Clock {
 	return c
 }
 
-// CanAbort tells whether the game may still be broken off without result: as long as
-// not both sides have completed a turn.
+// CanAbort reports whether the game may still be aborted: not both sides have completed a turn.
 func (c Clock) CanAbort() bool { return c.phase != stopped && c.mark.turns < 2 }
 
-// Abort breaks the game off without result.
+// Abort stops the clock of an aborted game.
 func (c Clock) Abort(now Instant) (Clock, error) {
 	switch {
 	case c.phase == stopped:
@@ -113,7 +111,7 @@ func (c Clock) Abort(now Instant) (Clock, error) {
 	return c.Stop(now), nil
 }
 
-// checkRunning returns why the clock does not run, or nil.
+// checkRunning returns an error if the clock does not run.
 func (c *Clock) checkRunning() error {
 	switch c.phase {
 	case ready:
@@ -126,7 +124,7 @@ func (c *Clock) checkRunning() error {
 	return nil
 }
 
-// notBefore is now, or the latest instant already seen.
+// notBefore returns now, or the last instant if that is later.
 func (c *Clock) notBefore(now Instant) Instant {
 	if c.phase == ready {
 		return clamp(now)
@@ -134,8 +132,7 @@ func (c *Clock) notBefore(now Instant) Instant {
 	return max(c.since, clamp(now))
 }
 
-// charge charges the stretch up to an instant, which c has not passed, less a credit,
-// and begins another.
+// charge charges the time up to an instant, less a credit for lag.
 func (c *Clock) charge(now Instant, credit int64) {
 	d := c.elapsed(now) - credit
 	b := &c.mark.sides[c.mark.turn]
@@ -145,7 +142,7 @@ func (c *Clock) charge(now Instant, credit int64) {
 	c.since = now
 }
 
-// elapsed is what the present stretch charges to the side to move.
+// elapsed returns the time to be charged since the last charge.
 func (c *Clock) elapsed(now Instant) int64 {
 	now = c.notBefore(now)
 	if c.phase != running || now == c.since {
@@ -157,7 +154,7 @@ func (c *Clock) elapsed(now Instant) int64 {
 	return c.counted(c.mark.turn, c.since, now)
 }
 
-// budget is what a turn of side that begins now may last, in all, before its flag falls.
+// budget returns how long a turn of side may last before its flag falls.
 func (c *Clock) budget(side game.Side) (ms int64, limited bool) {
 	b, step := &c.mark.sides[side], int64(c.control.Step)*second
 	switch c.control.Kind {
@@ -175,7 +172,7 @@ func (c *Clock) budget(side game.Side) (ms int64, limited bool) {
 	return b.left, true
 }
 
-// outOfTime tells whether the side to move has used up its time, lag aside.
+// outOfTime reports whether the side to move has used up its time, apart from lag.
 func (c *Clock) outOfTime(now Instant) bool {
 	budget, limited := c.budget(c.mark.turn)
 	return limited && c.mark.used+c.elapsed(now) >= budget

@@ -7,15 +7,15 @@ import (
 	"tablier/rules/game"
 )
 
-// Speed is a class of time controls; each has ratings of its own.
+// Speed is a class of time controls. Each has its own ratings.
 type Speed uint8
 
-// The speeds. A game without limit counts as correspondence.
+// Speeds. A game without a time limit counts as correspondence.
 const (
 	Bullet              Speed = iota // under 3 minutes for a side
 	Blitz                            // under 8 minutes
 	Rapid                            // under 25 minutes
-	Classical                        // longer, at one sitting
+	Classical                        // longer, in one sitting
 	CorrespondenceSpeed              // days for a move, or no limit
 )
 
@@ -24,19 +24,18 @@ var speedNames = [...]game.Text{
 	i18n.T("clock.classical"), i18n.T("clock.correspondence"),
 }
 
-// String returns the speed's word, such as "classical".
+// String returns the English name of the speed, such as "classical".
 func (s Speed) String() string { return s.Text().In(game.English) }
 
-// Text is the speed's name for people.
+// Text returns the name of the speed in every language.
 func (s Speed) Text() game.Text { return speedNames[min(s, CorrespondenceSpeed)] }
 
-// expectedTurns is how many turns a side is reckoned to play in a game.
+// expectedTurns is the assumed number of turns of a side in a game.
 const expectedTurns = 40
 
-// Expected is how long a side is reckoned to think in a game of forty turns of its
-// own: the main time and forty increments or delays; forty half periods, and the
-// periods that can be lost; forty shares of a Canadian block. It is 0 for
-// correspondence and without limit.
+// Expected returns the expected thinking time of a side in a game of forty turns: the main time and
+// forty increments or delays; or forty half periods and the periods that may be lost; or forty
+// shares of a Canadian block. It is 0 for correspondence and without a limit.
 func (c Control) Expected() time.Duration {
 	step := int64(c.Step)
 	s := int64(c.Main)
@@ -53,7 +52,7 @@ func (c Control) Expected() time.Duration {
 	return time.Duration(s) * time.Second
 }
 
-// Speed is the class of the control, by [Control.Expected].
+// Speed returns the class of the control, which follows from [Control.Expected].
 func (c Control) Speed() Speed {
 	switch d := c.Expected(); {
 	case !c.Live():
@@ -68,12 +67,11 @@ func (c Control) Speed() Speed {
 	return Classical
 }
 
-// Live tells whether the control counts in seconds: both players sit at the board.
+// Live reports whether the control counts in seconds, so both players must be present.
 func (c Control) Live() bool { return c.Kind != Unlimited && c.Kind != Correspondence }
 
-// Patience is how long a side to move may be away before its opponent may claim the
-// game: a tenth of the expected duration, from 20 seconds to 3 minutes. It is 0 where
-// nobody need be there.
+// Patience returns how long a player may be away before the opponent may claim the game: a tenth of the
+// expected time, from 20 seconds to 3 minutes. It is 0 if no presence is needed.
 func (c Control) Patience() time.Duration {
 	if !c.Live() {
 		return 0

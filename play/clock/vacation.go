@@ -2,18 +2,18 @@ package clock
 
 import "tablier/rules/game"
 
-// maxVacationAhead bounds how far ahead a vacation may be booked.
+// maxVacationAhead bounds how far ahead a vacation may begin.
 const maxVacationAhead = Instant(366 * day)
 
-// vacation is what a side has of it: days to take, and the one it took last.
+// vacation is the last vacation of a side, and the days it has left.
 type vacation struct {
 	from, until Instant
 	days        int16 // left to take
 }
 
-// Vacation books days of vacation for a side, of 24 hours each, from an instant on;
-// if that is past, from now. Its clock does not run meanwhile, also when it is to
-// move; its opponent's does. It may move all the same.
+// Vacation books days of vacation for a side, 24 hours each, from an instant; from now if that is
+// past. The side's clock does not run meanwhile, even in its turn; the opponent's does. The side
+// may move all the same.
 func (c Clock) Vacation(side game.Side, days int, from, now Instant) (Clock, error) {
 	now = c.notBefore(now)
 	from = max(clamp(from), now)
@@ -34,14 +34,13 @@ func (c Clock) Vacation(side game.Side, days int, from, now Instant) (Clock, err
 		return c, errFallen
 	}
 	if c.phase == running && side == c.mark.turn {
-		c.charge(now, 0) // the vacation before this one is still in its stretch
+		c.charge(now, 0) // the time since the last charge may include the previous vacation
 	}
 	c.vacations[side] = vacation{from: from, until: from + Instant(days)*Instant(day), days: c.vacations[side].days - int16(days)}
 	return c, nil
 }
 
-// Return ends a side's vacation, or cancels one that has not begun. Days that have not
-// begun are given back.
+// Return ends a side's vacation, or cancels a future one. Days that have not begun are given back.
 func (c Clock) Return(side game.Side, now Instant) (Clock, error) {
 	if side > game.Black {
 		return c, errSide
@@ -59,17 +58,17 @@ func (c Clock) Return(side game.Side, now Instant) (Clock, error) {
 	return c, nil
 }
 
-// Away tells whether a side is on vacation, or when it booked one, and its bounds.
+// Away returns the bounds of a side's current or future vacation; ok is false if there is none.
 func (c Clock) Away(side game.Side, now Instant) (from, until Instant, ok bool) {
 	v := c.vacations[side&1]
 	return v.from, v.until, v.until > c.notBefore(now)
 }
 
-// VacationLeft is how many days of vacation a side may still take.
+// VacationLeft returns how many days of vacation a side has left.
 func (c Clock) VacationLeft(side game.Side) int { return int(c.vacations[side&1].days) }
 
-// counted is what of the time from a to b counts in correspondence: neither a
-// vacation nor, where the control says so, a weekend where the side lives.
+// counted returns the time from a to b that counts in correspondence, without vacations and, if the
+// control says so, without weekends in the side's time zone.
 func (c *Clock) counted(side game.Side, a, b Instant) int64 {
 	ms := c.working(side, a, b)
 	if v := c.vacations[side]; v.from < b && v.until > a {
@@ -86,7 +85,7 @@ func (c *Clock) working(side game.Side, a, b Instant) int64 {
 	return workingMillis(int64(b)+east) - workingMillis(int64(a)+east)
 }
 
-// countedDeadline is the first instant at which counted, from a on, is ms.
+// countedDeadline returns the first instant at which counted, from a on, is ms.
 func (c *Clock) countedDeadline(side game.Side, a Instant, ms int64) Instant {
 	if ms <= 0 {
 		return a
@@ -99,7 +98,7 @@ func (c *Clock) countedDeadline(side game.Side, a Instant, ms int64) Instant {
 	return at
 }
 
-// workingDeadline is reaches without vacations; ms is positive.
+// workingDeadline is countedDeadline without vacations; ms is positive.
 func (c *Clock) workingDeadline(side game.Side, a Instant, ms int64) Instant {
 	if !c.control.Weekend {
 		return a + Instant(ms)

@@ -7,7 +7,7 @@ import (
 	"tablier/rules/game"
 )
 
-// Text says the control in words, such as "5 min + 3 s per turn".
+// Text describes the control, such as "5 min + 3 s per turn".
 func (c Control) Text() game.Text {
 	main, step := amount(c.Main), amount(c.Step)
 	lead := func(then game.Text) game.Text {

@@ -2,48 +2,47 @@ package rating
 
 import "math"
 
-// Glicko is what Glicko-2 knows of a player, on the familiar scale. The zero value
-// means nothing; a new player is [NewGlicko].
+// Glicko is a Glicko-2 rating on the familiar scale. The zero value has no meaning; a new player's
+// is [NewGlicko].
 type Glicko struct {
 	Rating     float64 // 1500 for a new player
 	Deviation  float64 // standard error of Rating; 350 for a new player
-	Volatility float64 // how erratic the player is; 0.06 for a new player
+	Volatility float64 // how much the player's results vary; 0.06 for a new player
 }
 
-// The bounds and constants of the system.
+// Parameters of the system.
 const (
 	StartRating     = 1500.0
 	StartDeviation  = 350.0
 	StartVolatility = 0.06
-	// Tau is the customary system constant: how much volatilities may change.
-	// Glickman suggests 0.3 to 1.2.
+	// Tau is the usual system constant, which limits changes of volatility. Glickman suggests 0.3
+	// to 1.2.
 	Tau = 0.5
 	// Scale is the width of the system's internal scale in rating points.
 	Scale = 173.7178
-	// close enough, for the volatility's root.
+	// tolerance of the volatility's root.
 	tolerance = 1e-6
 )
 
-// NewGlicko is a player of whom nothing is known.
+// NewGlicko returns the rating of a new player.
 func NewGlicko() Glicko { return Glicko{StartRating, StartDeviation, StartVolatility} }
 
-// Played is one game of a rating period, seen by the player being rated.
+// Played is one game from the view of the player being rated.
 type Played struct {
-	Opponent Glicko  // as it stood before the period
+	Opponent Glicko  // before the period
 	Score    float64 // 1, ½ or 0
 }
 
-// g weighs a result by how sure the opponent's rating is (internal scale).
+// g weights a result by the certainty of the opponent's rating (internal scale).
 func g(phi float64) float64 { return 1 / math.Sqrt(1+3*phi*phi/(math.Pi*math.Pi)) }
 
-// After returns the player after a rating period with these games, tau being the
-// system constant ([Tau]). Without games only the deviation grows, as
-// by [Glicko.Idle] with one period.
+// After returns the rating after a rating period with these games. tau is the system constant
+// ([Tau]). Without games only the deviation grows, as by [Glicko.Idle] with one period.
 func (p Glicko) After(games []Played, tau float64) Glicko { return p.after(games, 1, tau) }
 
-// AfterGame returns the player after a single game, for ratings that follow each game
-// at once: the deviation grows for the rating periods, a fraction mostly, that have passed
-// since the last game, as by [Glicko.Idle], and not for a whole period each time.
+// AfterGame returns the rating after a single game, for ratings that follow each game at once. The
+// deviation grows for the rating periods since the last game, usually a fraction of one, as by
+// [Glicko.Idle].
 func (p Glicko) AfterGame(game Played, periods, tau float64) Glicko {
 	return p.after([]Played{game}, periods, tau)
 }
@@ -68,8 +67,8 @@ func (p Glicko) after(games []Played, periods, tau float64) Glicko {
 	return Glicko{mu*Scale + StartRating, min(phi*Scale, StartDeviation), sigma}
 }
 
-// Idle returns the player after some rating periods without a game, a fraction
-// of a period included: the rating stays, its deviation grows, never beyond a new player's.
+// Idle returns the rating after some periods, or a fraction of one, without a game. The rating
+// stays, and the deviation grows up to that of a new player.
 func (p Glicko) Idle(periods float64) Glicko {
 	phi := p.Deviation / Scale
 	phi = math.Sqrt(phi*phi + max(periods, 0)*p.Volatility*p.Volatility)
@@ -77,14 +76,13 @@ func (p Glicko) Idle(periods float64) Glicko {
 	return p
 }
 
-// Expect is the score p can expect against o, both ratings being as unsure as they are.
+// Expect returns the expected score of p against o, given the uncertainty of both ratings.
 func (p Glicko) Expect(o Glicko) float64 {
 	w := g(math.Hypot(p.Deviation, o.Deviation) / Scale)
 	return 1 / (1 + math.Exp(-w*(p.Rating-o.Rating)/Scale))
 }
 
-// volatility is the root that step 5 of the paper looks for, found by the Illinois
-// variant of false position.
+// volatility finds the root in step 5 of the paper by the Illinois variant of false position.
 func volatility(sigma, phi, v, delta, tau float64) float64 {
 	a := math.Log(sigma * sigma)
 	f := func(x float64) float64 {

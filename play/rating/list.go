@@ -11,33 +11,32 @@ type Result struct {
 	Wins, Draws, Loses int // as A sees them
 }
 
-// List is a rating list: what [Fit] found.
+// List is a rating list made by [Fit].
 type List struct {
 	Rating []float64 // Elo of each player; their mean is 0
 	Error  []float64 // standard error of each rating, against the mean of all
-	Draw   float64   // Davidson's ν: 0 without draws, 1 where equals draw one game in three
+	Draw   float64   // Davidson's ν: 0 without draws, 1 if equal players draw one game in three
 	cov    [][]float64
 }
 
-// Between is the standard error of the difference of two players' ratings, which
-// is less than their errors would add up to.
+// Between returns the standard error of the difference of two players' ratings, which is less than
+// the sum of their errors.
 func (l *List) Between(a, b int) float64 {
 	return math.Sqrt(max(l.cov[a][a]+l.cov[b][b]-2*l.cov[a][b], 0))
 }
 
-// virtual is the weight of the prior: so many games drawn by each player against an
-// average opponent, win and loss halves alike. It keeps a player who won or lost all games at a finite rating and is
-// soon outweighed.
+// virtual is the weight of the prior: the number of games of each player against an average
+// opponent, half of them won. It keeps the rating finite for a player who has won or lost all
+// games, and soon matters little.
 const virtual = 1.0
 
 // elo is one unit of the natural strength in Elo.
 const elo = 400 / math.Ln10
 
-// Fit finds the most likely ratings of n players from their results. In Davidson's
-// model players of strengths a and b win, draw and lose in the proportion
-// e^a : ν·e^((a+b)/2) : e^b; strengths and ν are fitted together by Newton's method,
-// with a weak prior that each player has once half won, half lost against the average.
-// Players whom no games connect are comparable through that prior only.
+// Fit finds the most likely ratings of n players from their results. In Davidson's model, players
+// of strengths a and b win, draw and lose in the proportion e^a : ν·e^((a+b)/2) : e^b. Newton's
+// method fits strengths and ν together. A weak prior gives each player half a win and half a loss
+// against the average. Only that prior makes players comparable whom no games connect.
 func Fit(n int, results []Result) (*List, error) {
 	if n < 1 {
 		return nil, fmt.Errorf("rating: a list of %d players", n)
@@ -67,7 +66,7 @@ func Fit(n int, results []Result) (*List, error) {
 			}
 			size = max(size, math.Abs(step[i]))
 		}
-		// The likelihood is concave: a shorter step always climbs.
+		// The likelihood is concave, so a shorter step always improves it.
 		next := make([]float64, n+1)
 		for scale := min(1, 3/max(size, 1e-9)); scale > 1e-9; scale /= 2 {
 			for i := range x {
@@ -89,7 +88,7 @@ func Fit(n int, results []Result) (*List, error) {
 	return centred(x, cov, n), nil
 }
 
-// centred puts the mean of all ratings at 0 and turns natural units into Elo.
+// centred moves the mean of all ratings to 0 and converts natural units to Elo.
 func centred(x []float64, cov [][]float64, n int) *List {
 	l := &List{Rating: make([]float64, n), Error: make([]float64, n), Draw: math.Exp(x[n]), cov: square(n)}
 	mean, all := 0.0, 0.0
@@ -111,8 +110,8 @@ func centred(x []float64, cov [][]float64, n int) *List {
 	return l
 }
 
-// likelihood is the log-likelihood with its prior; grad and hess, where given,
-// receive its gradient and negated second derivatives.
+// likelihood returns the log-likelihood with its prior. If given, grad and hess receive the gradient
+// and the negated second derivatives.
 func likelihood(x []float64, results []Result, grad []float64, hess [][]float64) (sum float64) {
 	n := len(x) - 1
 	add := func(i int, d float64) {
@@ -131,7 +130,7 @@ func likelihood(x []float64, results []Result, grad []float64, hess [][]float64)
 		add(i, virtual*(0.5-w))
 		curve(i, i, virtual*w*(1-w))
 	}
-	// ν has a prior too, worth one game, or a list without draws would have none.
+	// ν has a prior too, worth one game; otherwise it would have no value without draws.
 	d := 1 / (1 + math.Exp(-x[n]))
 	sum += 0.5 * (math.Log(d) + math.Log1p(-d))
 	add(n, 0.5-d)
