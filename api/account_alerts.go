@@ -73,7 +73,7 @@ type stopMailInput struct {
 // alertHandlers set what people are told when they are away.
 type alertHandlers struct {
 	*base
-	alerts *alert.Service // nil: nobody is told anything
+	alerts *alert.Service // nil: no alerts
 	people *account.Service
 }
 

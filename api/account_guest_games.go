@@ -63,7 +63,7 @@ func (h *guestGameHandlers) register(a huma.API) {
 			return nil, err
 		}
 		h.kicker.kick(ctx, guest)
-		h.kicker.forget(ctx, v.person.ID) // the games are read anew, with who sits there now
+		h.kicker.forget(ctx, v.person.ID) // load the games again, with their new players
 		return nil, nil
 	})
 	call(h.base, a, accountOperation("let-guest-go", "DELETE", "/me/guests/{id}", "Leave a guest's games to the guest", "", 404), usualTimeout, func(ctx context.Context, in *itemInput) (*struct{}, error) {

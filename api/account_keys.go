@@ -201,7 +201,7 @@ func (h *keyHandlers) listKeys(ctx context.Context, _ *struct{}) (*keysOutput, e
 	return out, nil
 }
 
-// ceremony remembers the state and answers the options.
+// ceremony stores the state of a ceremony and returns its options.
 func (h *keyHandlers) ceremony(ctx context.Context, person string, options json.RawMessage, state string, err error) (*ceremonyOutput, error) {
 	if err != nil {
 		return nil, err
@@ -214,7 +214,7 @@ func (h *keyHandlers) ceremony(ctx context.Context, person string, options json.
 	return out, err
 }
 
-// nameFor is what the key of a person is called: a guest's future name, a member's own.
+// nameFor returns the name for a passkey: a member's own, or the one that a guest will get.
 func nameFor(p account.Person, asked string) (string, error) {
 	if !p.IsGuest() {
 		return p.Name, nil
@@ -233,7 +233,7 @@ func (h *keyHandlers) beginPasskey(ctx context.Context, in *keyOptionsInput) (*c
 		return nil, err
 	}
 	if v.person.IsGuest() {
-		if err := h.people.Free(ctx, name, v.person.ID); err != nil { // before the browser makes a key for nothing
+		if err := h.people.Free(ctx, name, v.person.ID); err != nil { // check before the browser creates a passkey
 			return nil, err
 		}
 	}

@@ -137,7 +137,7 @@ func (h *profileHandlers) changeMe(ctx context.Context, in *meInput) (*meOutput,
 		return nil, err
 	}
 	b := &in.Body
-	if b.Preferences != nil { // what can be refused comes first
+	if b.Preferences != nil { // what can fail comes first
 		text, err := json.Marshal(*b.Preferences)
 		if err != nil {
 			return nil, &club.Error{Kind: club.Invalid, Field: "preferences", Text: i18n.T("api.preferences-cannot-read")}

@@ -41,7 +41,7 @@ func personOf(p account.Person) *personOutput {
 	return &personOutput{PersonInfo{p.ID, p.Name, string(p.Role), p.Bio, p.Country, p.Created, p.Bot}}
 }
 
-// memberHandlers show members, and give them roles.
+// memberHandlers show members, and change their roles.
 type memberHandlers struct {
 	*base
 	people *account.Service
@@ -71,13 +71,13 @@ func (h *memberHandlers) register(a huma.API) {
 			if p.ID == v.person.ID {
 				return nil, club.ErrForbidden(i18n.T("api.nobody-changes-their-own-role"))
 			}
-			if err := h.modlog.record(ctx, social.GaveRole, p.ID, in.Body.Role); err != nil { // first: what was done is always in the log
+			if err := h.modlog.record(ctx, social.GaveRole, p.ID, in.Body.Role); err != nil { // log it first, so that nothing is done without an entry
 				return nil, err
 			}
 			if p, err = h.people.SetRole(ctx, p.Name, account.Role(in.Body.Role)); err != nil {
 				return nil, err
 			}
-			h.kicker.kick(ctx, p.ID) // connections are let in by the role they came with
+			h.kicker.kick(ctx, p.ID) // connections keep the role they began with
 			return personOf(p), nil
 		})
 }

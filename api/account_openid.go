@@ -21,13 +21,13 @@ const openIDPath = "/api/v1/sign-in/openid"
 type openIDHandlers struct {
 	*base
 	openID   *openid.Provider // nil: none
-	people   *account.Service // nil: the club knows nobody
+	people   *account.Service // nil: no accounts
 	sessions *sessions
 	limits   *limiters
 }
 
-// routes adds the two addresses that browsers visit on their way to the provider and back. They answer with
-// redirections, so they are no calls of the API.
+// routes adds the addresses from which browsers are redirected to the provider and back. They are
+// not API calls.
 func (h *openIDHandlers) routes(mux *http.ServeMux) {
 	if h.people == nil || h.openID == nil {
 		return
@@ -36,8 +36,8 @@ func (h *openIDHandlers) routes(mux *http.ServeMux) {
 	mux.HandleFunc("GET "+openIDPath+"/return", h.callback)
 }
 
-// signInCookie binds a sign-in to the browser that began it. Otherwise somebody could be tricked into finishing
-// the sign-in of somebody else.
+// signInCookie binds a sign-in to the browser that began it. Otherwise a victim could be made to finish
+// an attacker's sign-in.
 func signInCookie(v requester, value string) *http.Cookie {
 	c := cookie(v, value)
 	c.Name += "-errand"
@@ -75,7 +75,7 @@ func (h *openIDHandlers) redirect(w http.ResponseWriter, r *http.Request) {
 	http.Redirect(w, r, address, http.StatusSeeOther)
 }
 
-// localPath is the page to return to: always one of this club.
+// localPath returns the page to go back to, which is always one of this club.
 func localPath(p string) string {
 	if !strings.HasPrefix(p, "/") || strings.HasPrefix(p, "//") || strings.ContainsAny(p, "\\\r\n\t") || len(p) > 200 {
 		return "/account"
@@ -119,7 +119,8 @@ func (h *openIDHandlers) callback(w http.ResponseWriter, r *http.Request) {
 	http.Redirect(w, r, localPath(next), http.StatusSeeOther)
 }
 
-// enter signs in the owner of the credential. A new credential becomes the visitor's, and makes a guest a member.
+// enter signs in the owner of the credential. A new credential is added to the requester, and makes a
+// guest a member.
 func (h *openIDHandlers) enter(ctx context.Context, v requester, c account.Credential, name string) (string, error) {
 	known, err := h.people.Store.Credential(ctx, c.Kind, c.Key)
 	if err == nil {
@@ -142,13 +143,13 @@ func (h *openIDHandlers) enter(ctx context.Context, v requester, c account.Crede
 	for n := 1; ; n++ {
 		_, secret, err := h.people.AddCredential(ctx, v.person.ID, numbered(name, n), c, v.client)
 		if kind := club.KindOf(err); n < 30 && (kind == club.Exists || kind == club.Invalid) && v.person.IsGuest() {
-			continue // taken, reserved or not a name: the next may do, and can be changed later
+			continue // taken, reserved or invalid: try the next one; it can be changed later
 		}
 		return secret, err
 	}
 }
 
-// numbered is the nth name to try for somebody whom the provider calls name.
+// numbered returns the nth name to try for a person whom the provider calls name.
 func numbered(name string, n int) string {
 	switch {
 	case n == 1:

@@ -9,15 +9,15 @@ import (
 	"tablier/play/club"
 )
 
-// sessions begins and ends the sessions of browsers, and shows who asks.
+// sessions begins and ends the sessions of browsers, and shows people their own account.
 type sessions struct {
 	*base
 	people *account.Service
-	openID string // what the provider is called; empty: none
+	openID string // name of the provider; empty: none
 	kicker *kicker
 }
 
-// me shows a visitor as they may see themselves.
+// me shows a requester their own account.
 func (s *sessions) me(v requester) *meOutput {
 	p := v.person
 	out := &meOutput{}
@@ -37,7 +37,7 @@ func (s *sessions) me(v requester) *meOutput {
 	return out
 }
 
-// signedIn answers who has just come in, with the cookie.
+// signedIn answers a successful sign-in, with the cookie.
 func (s *sessions) signedIn(ctx context.Context, p account.Person, secret string, err error) (*meOutput, error) {
 	if err != nil {
 		return nil, err
@@ -51,7 +51,7 @@ func (s *sessions) signedIn(ctx context.Context, p account.Person, secret string
 	return out, nil
 }
 
-// signOut ends the session with which the request came, if there is one.
+// signOut ends the session of the request, if there is one.
 func (s *sessions) signOut(ctx context.Context) {
 	v := requesterFrom(ctx)
 	if v.grant.Kind != account.Session {

@@ -13,7 +13,7 @@ import (
 	"tablier/rules/game"
 )
 
-// Me is who asks, as they may see themselves.
+// Me is a person's own account.
 type Me struct {
 	ID          string         `json:"id" doc:"Empty: the club does not know who asks."`
 	Name        string         `json:"name"`
@@ -75,12 +75,12 @@ type everywhereInput struct {
 	}
 }
 
-// outOutput is an answer without content, which may take the cookie away.
+// outOutput is an empty answer, which may remove the cookie.
 type outOutput struct {
 	SetCookie []http.Cookie `header:"Set-Cookie"`
 }
 
-// signInHandlers let people come in and go.
+// signInHandlers sign people in and out.
 type signInHandlers struct {
 	*base
 	people   *account.Service
@@ -111,7 +111,7 @@ func (h *signInHandlers) register(a huma.API) {
 		func(ctx context.Context, in *nameInput) (*meOutput, error) {
 			p, secret, err := h.people.SignIn(ctx, in.Body.Name, in.Body.Password, requesterFrom(ctx).client)
 			if err == nil {
-				h.sessions.replaceWith(ctx, p) // the session before: whoever may know its secret knows nothing now
+				h.sessions.replaceWith(ctx, p) // end the old session, in case its secret is known to others
 			}
 			return h.sessions.signedIn(ctx, p, secret, err)
 		})
@@ -134,7 +134,7 @@ func (h *signInHandlers) register(a huma.API) {
 			}
 			err = h.people.SignOutEverywhere(ctx, v.person.ID, keep)
 			if err == nil {
-				h.kicker.kick(ctx, v.person.ID) // the connections that may stay come back by themselves
+				h.kicker.kick(ctx, v.person.ID) // allowed connections reconnect by themselves
 			}
 			return out, err
 		})
@@ -157,7 +157,7 @@ func conflict(text game.Text) error {
 
 func (h *signInHandlers) guest(ctx context.Context, in *guestInput) (*meOutput, error) {
 	v := requesterFrom(ctx)
-	if v.person.ID != "" { // a page may ask without looking first
+	if v.person.ID != "" { // a page may call this without checking first
 		if in.Body.Name == "" || in.Body.Name == v.person.Name || !v.person.IsGuest() {
 			return h.sessions.me(v), nil
 		}

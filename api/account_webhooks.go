@@ -12,7 +12,7 @@ import (
 	"tablier/rules/game"
 )
 
-// HookInfo is where somebody's programs are told of their games.
+// HookInfo is a webhook.
 type HookInfo struct {
 	ID      string     `json:"id"`
 	URL     string     `json:"url"`
@@ -36,7 +36,7 @@ type hooksOutput struct {
 	}
 }
 
-// HookDelivery is one try to deliver a message.
+// HookDelivery is one attempt to deliver a message.
 type HookDelivery struct {
 	Message string    `json:"message" doc:"Its name, as in Tablier-Delivery."`
 	Event   string    `json:"event" enum:"turn,over,test"`
@@ -70,13 +70,12 @@ type newHookOutput struct {
 	}
 }
 
-// HookMessage is what webhooks are sent under data.
+// HookMessage is the data of a webhook's message.
 type HookMessage struct {
 	Game Summary `json:"game"`
 }
 
-// NotifyWebhooks tells the webhooks of the players of a change: who is to move now, or
-// that the game is over.
+// NotifyWebhooks tells the players' webhooks about a change: whose turn it is, or that the game is over.
 func NotifyWebhooks(hooks *webhook.Sender, c club.Change) {
 	event := webhook.Turn
 	who := []string{c.Header.Players[c.Turn].ID}

@@ -25,42 +25,41 @@ import (
 	"tablier/solve/shelf"
 )
 
-// Config is what the server is made of. Club and Games are required.
+// Config configures the server. Club and Games are required.
 type Config struct {
 	Club    *club.Club
 	Games   []game.Any // the catalogue, in order
-	Levels  int        // of the computer, as the catalogue tells
+	Levels  int        // number of the computer's levels
 	Pages   fs.FS      // the built pages; nil: none
 	Log     *slog.Logger
 	Version string
-	// Hosts are the names under which the server may be addressed, without
-	// ports; nil: any. It keeps pages of strangers, whose name may resolve to this
-	// machine, from reading a server that only this machine should reach.
+	// Hosts are the allowed names of the server, without ports; nil: any. This prevents DNS
+	// rebinding: a foreign page whose name resolves to this machine cannot read the server.
 	Hosts []string
-	// Live carries commands to games and watches them; nil: nobody can watch.
+	// Live runs games and sends their events; nil: games cannot be watched.
 	Live *live.Hub
-	// Lobby is where people find games, with series and ratings; nil: nobody can.
+	// Lobby has offers, series and ratings; nil: there are none.
 	Lobby *lobby.Lobby
-	// People are the accounts of the club; nil: it knows nobody, and everybody may do everything.
+	// People has the accounts; nil: there are none, and everyone may do everything.
 	People   *account.Service
 	OpenID   *openid.Provider  // nil: none
-	Hooks    *webhook.Sender   // tells programs of their owners' games; nil: none does
-	Alerts   *alert.Service    // tells people who are away what waits for them; nil: nobody does
-	Tables   *shelf.Shelf      // solved endings; nil: none
-	Social   *social.Service   // what people say to one another; nil: nothing. Needs People
-	Studies  *study.Service    // nil: only browsers keep studies. Needs People
-	Training *training.Service // rates who solves puzzles; nil: nobody. Needs People
-	Explorer *explorer.Book    // what was played in the club's games; nil: nobody can ask
-	// OnPersonGone tells other nodes that somebody has deleted their account or was banned; nil: there are none.
+	Hooks    *webhook.Sender   // nil: no webhooks
+	Alerts   *alert.Service    // nil: no alerts
+	Tables   *shelf.Shelf      // solved positions; nil: none
+	Social   *social.Service   // chat, notes and moderation; nil: none. Requires People
+	Studies  *study.Service    // nil: studies are kept in browsers only. Requires People
+	Training *training.Service // puzzle ratings; nil: none. Requires People
+	Explorer *explorer.Book    // opening explorer; nil: none
+	// OnPersonGone tells other nodes to disconnect a person who was banned or has left; nil: no other nodes.
 	OnPersonGone func(ctx context.Context, person string)
 	Limits       *Limits        // nil: none
-	Proxies      []netip.Prefix // whose X-Forwarded-For and X-Forwarded-Proto are believed
-	// PublicURL is where browsers find the club, scheme://host[:port]; empty: as each request says.
+	Proxies      []netip.Prefix // proxies whose X-Forwarded-For and X-Forwarded-Proto are trusted
+	// PublicURL is the public address, scheme://host[:port]; empty: as in each request.
 	PublicURL string
 	Now       func() time.Time // nil: time.Now
 }
 
-// New returns the handler for everything.
+// New returns the handler of all requests.
 func New(c Config) http.Handler {
 	if c.Log == nil {
 		c.Log = slog.New(slog.DiscardHandler)
@@ -83,7 +82,7 @@ func New(c Config) http.Handler {
 	return p.middleware.wrap(mux)
 }
 
-// noSuchCall answers calls that are not there: 405 where another method would do.
+// noSuchCall answers unknown calls: 405 if another method would be right, otherwise 404.
 func noSuchCall(mux *http.ServeMux, w http.ResponseWriter, r *http.Request) {
 	for _, m := range []string{http.MethodGet, http.MethodPost, http.MethodPut, http.MethodPatch, http.MethodDelete} {
 		other := r.Clone(r.Context())

@@ -16,7 +16,7 @@ type balanceInput struct {
 	Game string `path:"game" maxLength:"64"`
 }
 
-// BalancePage is what self-play tells about the fairness of a game's options.
+// BalancePage is what self-play says about the fairness of a game's options.
 type BalancePage struct {
 	Title string         `json:"title"`
 	Lang  string         `json:"lang" enum:"fr,en"`

@@ -14,13 +14,13 @@ import (
 	"tablier/rules/game"
 )
 
-// base is what the handlers of every feature have: the log and the clock.
+// base is shared by the handlers of all features.
 type base struct {
 	log *slog.Logger
 	now func() time.Time
 }
 
-// problem turns an error of the club into a problem document.
+// problem turns an error into a problem document.
 func (b *base) problem(ctx context.Context, err error) error {
 	l := lang(ctx)
 	p := &Problem{}
@@ -56,7 +56,7 @@ func (b *base) problem(ctx context.Context, err error) error {
 	return p
 }
 
-// refuse answers with a problem where huma is not involved.
+// refuse writes a problem outside huma.
 func (b *base) refuse(w http.ResponseWriter, r *http.Request, err error) {
 	err = b.problem(r.Context(), err)
 	var with interface{ GetHeaders() http.Header }
@@ -72,7 +72,7 @@ func (b *base) refuse(w http.ResponseWriter, r *http.Request, err error) {
 	p.write(w, r)
 }
 
-// refuseCall answers a call with a problem before its handler runs.
+// refuseCall writes a problem before the handler of a call runs.
 func (b *base) refuseCall(c huma.Context, err error) {
 	err = b.problem(c.Context(), err)
 	p := &Problem{}

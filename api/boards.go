@@ -53,7 +53,7 @@ func (h *pictureHandlers) getBoard(ctx context.Context, in *boardInput) (*boardO
 	if err != nil {
 		return nil, err
 	}
-	// What a position looks like changes with the program only.
+	// The picture of a position changes only with the program.
 	out := &boardOutput{CacheControl: "public, max-age=86400"}
 	if format == "svg" {
 		v.Size = in.Size
@@ -78,7 +78,7 @@ func (h *pictureHandlers) getBoard(ctx context.Context, in *boardInput) (*boardO
 	return out, nil
 }
 
-// view reads what is to be drawn.
+// view returns what to draw.
 func (h *pictureHandlers) view(ctx context.Context, id string, in *boardInput) (draw.View, error) {
 	g, err := h.catalogue.find(id)
 	if err != nil {

@@ -15,9 +15,9 @@ import (
 // bodyTimeout is how long a client may take to send the body of a request.
 const bodyTimeout = 20 * time.Second
 
-// readBodies reads the body of each request before its handler runs, bounded in length, and in time by limit.
-// A read deadline left on the connection would cancel the request while the handler works, and a long search
-// takes longer than sending a body may. So the deadline is removed once the body is read.
+// readBodies reads the body of each request before its handler runs, with limits on length and time. A
+// read deadline that stays on the connection would cancel the request during a long search, so it
+// is removed once the body is read.
 func readBodies(h http.Handler, limit time.Duration) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if r.Body == nil || r.Body == http.NoBody {

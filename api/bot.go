@@ -13,7 +13,7 @@ import (
 	"tablier/rules/game"
 )
 
-// BotAccount is the account under which a program plays.
+// BotAccount is the account of a bot.
 type BotAccount struct {
 	ID   string `json:"id"`
 	Name string `json:"name"`
@@ -22,7 +22,7 @@ type BotAccount struct {
 
 type botAccountOutput struct{ Body BotAccount }
 
-// BotDone answers what a bot asked for.
+// BotDone is the answer to a bot's command.
 type BotDone struct {
 	OK  bool `json:"ok"`
 	Seq int  `json:"seq,omitempty" doc:"The number of the last event of the game."`
@@ -51,7 +51,7 @@ type botAnswerInput struct {
 	Answer string `path:"answer" enum:"yes,no"`
 }
 
-// requireBot refuses those whose account is not a bot's, and tokens that are not for playing.
+// requireBot returns the requester, who must be a bot with a token for playing.
 func requireBot(ctx context.Context) (requester, error) {
 	v, err := requireMember(ctx)
 	switch {
@@ -63,13 +63,13 @@ func requireBot(ctx context.Context) (requester, error) {
 	return v, mayPlay(ctx)
 }
 
-// botHandlers are the API for programs that play.
+// botHandlers are the API for bots.
 type botHandlers struct {
 	*base
 	club      *club.Club
 	catalogue gameList
 	live      *live.Hub    // nil: nobody can watch
-	lobby     *lobby.Lobby // nil: nobody finds games
+	lobby     *lobby.Lobby // nil: no lobby
 	people    *account.Service
 	games     *gameService
 	chat      *chatHandlers
@@ -179,8 +179,8 @@ func (h *botHandlers) upgrade(ctx context.Context, _ *struct{}) (*botAccountOutp
 	return &botAccountOutput{BotAccount{v.person.ID, v.person.Name, true}}, nil
 }
 
-// do carries out what a bot asks of a game as it stands, for bots name no event. ply is how many moves the bot
-// saw; nil: it does not say.
+// do executes a bot's command on the current state of a game, because bots do not name an event. ply is
+// the number of moves that the bot has seen; nil: not given.
 func (h *botHandlers) do(ctx context.Context, id string, ply *int, make func(*club.Snapshot, [2]bool) (club.Command, error)) (*botDoneOutput, error) {
 	v, err := requireBot(ctx)
 	if err != nil {
@@ -205,7 +205,7 @@ func (h *botHandlers) do(ctx context.Context, id string, ply *int, make func(*cl
 		c.Seq = g.Seq
 		after, err := h.games.do(ctx, id, c)
 		if club.KindOf(err) == club.Stale && try < 3 {
-			continue // something came in between
+			continue // another event came first
 		}
 		if err != nil {
 			return nil, err

@@ -13,7 +13,7 @@ import (
 	"tablier/rules/game"
 )
 
-// BotOpponent is against whom a bot plays.
+// BotOpponent is the opponent of a bot.
 type BotOpponent struct {
 	ID    string `json:"id,omitempty"`
 	Name  string `json:"username"`
@@ -21,7 +21,7 @@ type BotOpponent struct {
 	Level int    `json:"level,omitempty" doc:"Of the club's computer."`
 }
 
-// BotGame is a game as the stream of events shows it.
+// BotGame is a game in the stream of events.
 type BotGame struct {
 	ID       string      `json:"gameId"`
 	Game     string      `json:"game"`
@@ -45,7 +45,7 @@ type botEvent struct {
 	Game      *BotGame    `json:"game,omitempty"`
 }
 
-// BotState is how a game stands, one line of its stream.
+// BotState is the state of a game: one line of its stream.
 type BotState struct {
 	Type     string   `json:"type"` // "gameState"
 	Seq      int      `json:"seq"`
@@ -149,7 +149,7 @@ func (h *botHandlers) registerStreams(a huma.API, bot func(id, method, path, sum
 	})
 }
 
-// botView writes the messages of a game in the form that bots read.
+// botView encodes the messages of a game in the format for bots.
 type botView struct {
 	*botHandlers
 	who   string
@@ -255,7 +255,7 @@ func (h *botHandlers) streamBot(c huma.Context, l *lobby.Lobby, feed *lobby.Feed
 	defer cancel()
 	events := make(chan lobby.Event)
 	go func() {
-		defer cancel() // the lobby closes
+		defer cancel() // the lobby has closed
 		for {
 			e, err := feed.Next(ctx)
 			if err != nil {
@@ -294,8 +294,8 @@ func (h *botHandlers) streamBot(c huma.Context, l *lobby.Lobby, feed *lobby.Feed
 		b, err := json.Marshal(v)
 		return err == nil && out(b)
 	}
-	open := map[string]bool{} // challenges the bot was told of
-	// An event shows an offer as it is by then, so that it was declined may come twice.
+	open := map[string]bool{} // challenges sent to the bot
+	// An event has the offer's latest state, so a declined offer may come twice.
 	declined := map[string]bool{}
 	offer := func(o lobby.Offer) bool {
 		i := invitationOf(ctx, o)

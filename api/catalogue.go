@@ -12,7 +12,7 @@ import (
 	"tablier/solve/shelf"
 )
 
-// Catalogue is what there is to play.
+// Catalogue lists the games.
 type Catalogue struct {
 	Games  []GameInfo `json:"games"`
 	Levels int        `json:"levels" doc:"Levels of the computer, numbered from 1."`
@@ -35,20 +35,20 @@ type GameInfo struct {
 	Presets []Preset `json:"presets"`
 }
 
-// Sides is how the sides are called in a game.
+// Sides are the names of the sides in a game.
 type Sides struct {
 	White Both `json:"white"`
 	Black Both `json:"black"`
 }
 
-// Option is a rule that players may choose.
+// Option is a rule that players can choose.
 type Option struct {
 	Name   string  `json:"name"`
 	Label  Both    `json:"label"`
 	Values []Value `json:"values" doc:"The first is the default."`
 }
 
-// Value is one choice of an option.
+// Value is one value of an option.
 type Value struct {
 	Name  string `json:"name"`
 	Label Both   `json:"label"`
@@ -76,12 +76,12 @@ type rulesInput struct {
 
 type rulesOutput struct{ Body RulesPage }
 
-// catalogueHandlers show the games there are: their rules, their options, and how fair those are.
+// catalogueHandlers show the games, their rules, their options, and how fair those are.
 type catalogueHandlers struct {
 	*base
 	catalogue gameList
 	levels    int          // of the computer
-	tables    *shelf.Shelf // nil: no solved endings
+	tables    *shelf.Shelf // nil: no tables
 	rules     rulesPages
 }
 
@@ -121,7 +121,7 @@ func catalogue(games []game.Any, levels int) Catalogue {
 		for _, p := range f.Presets {
 			set := p.Set
 			if o, err := f.ParseOptions(p.Set); err == nil {
-				set = o.String() // as games made with it will tell
+				set = o.String() // as in the headers of its games
 			}
 			info.Presets = append(info.Presets, Preset{p.Name, both(p.Label), set})
 		}
@@ -130,7 +130,7 @@ func catalogue(games []game.Any, levels int) Catalogue {
 	return c
 }
 
-// theme finds colours by name; "" is the default.
+// theme finds a theme by its id; empty: the default.
 func theme(id string) (*draw.Theme, error) {
 	if id == "" {
 		return draw.Themes()[0], nil

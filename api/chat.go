@@ -10,7 +10,7 @@ import (
 	"tablier/members/social"
 )
 
-// ChatLine is something said in a game.
+// ChatLine is a line of chat.
 type ChatLine struct {
 	Number int64     `json:"number" doc:"Rises from line to line."`
 	Person string    `json:"person"`
@@ -44,7 +44,7 @@ type sayInput struct {
 
 type lineOutput struct{ Body ChatLine }
 
-// GameNote is what the asker noted about a game.
+// GameNote is a private note about a game.
 type GameNote struct {
 	Game string     `json:"game"`
 	Text string     `json:"text"`
@@ -60,7 +60,7 @@ type noteInput struct {
 
 type noteOutput struct{ Body GameNote }
 
-// RelationInfo is somebody whom the asker mutes or blocks.
+// RelationInfo is a person whom the requester mutes or blocks.
 type RelationInfo struct {
 	Person  string    `json:"person"`
 	Name    string    `json:"name" doc:"Empty: the account is deleted."`
@@ -86,7 +86,7 @@ type PersonID struct {
 	ID string `path:"id" maxLength:"64" doc:"The id of a member or a guest."`
 }
 
-// chatOperation describes an operation about what people say.
+// chatOperation describes a call about chat and relations.
 func chatOperation(id, method, path, summary, more string, errs ...int) huma.Operation {
 	op := accountOperation(id, method, path, summary, more, append(errs, 404)...)
 	op.Tags = []string{"talk"}
@@ -97,10 +97,10 @@ func lineOf(l social.Line) ChatLine {
 	return ChatLine{l.Number, l.Person, l.Name, l.Text, l.At, l.Hidden}
 }
 
-// chatHandlers carry what people say in games, their notes, and whom they mute or block.
+// chatHandlers serve the chat of games, private notes, and mutes and blocks.
 type chatHandlers struct {
 	*base
-	social *social.Service // nil: nobody says anything
+	social *social.Service // nil: no chat
 	people *account.Service
 	limits *limiters
 }

@@ -9,7 +9,7 @@ import (
 	"tablier/play/club"
 )
 
-// Seen is what every command to a game carries.
+// Seen is part of every command to a game.
 type Seen struct {
 	Seq     int    `json:"seq" minimum:"0" doc:"The number of the last event the sender has seen."`
 	Command string `json:"command,omitempty" pattern:"^[A-Za-z0-9._:-]{1,64}$" patternDescription:"1 to 64 letters, digits or . _ : -" doc:"An id chosen by the sender. The same command sent again is answered as the first time."`
@@ -82,7 +82,7 @@ type plainInput struct {
 	Body Seen
 }
 
-// commandHandlers carry out what players do in their games.
+// commandHandlers execute the commands of players.
 type commandHandlers struct {
 	*base
 	club    *club.Club
@@ -90,7 +90,7 @@ type commandHandlers struct {
 	present *presenter
 }
 
-// act carries a command out and shows the game afterwards.
+// act executes a command and returns the game after it.
 func (h *commandHandlers) act(ctx context.Context, id string, c club.Command) (*gameOutput, error) {
 	g, err := h.games.do(ctx, id, c)
 	return h.present.answer(ctx, g, err)

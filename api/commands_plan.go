@@ -10,14 +10,14 @@ import (
 	"tablier/rules/game"
 )
 
-// Branch is one case of a plan.
+// Branch is one conditional move of a plan.
 type Branch struct {
 	If   string   `json:"if,omitempty" maxLength:"1024" doc:"What the opponent plays; absent: anything after which then is legal."`
 	Then string   `json:"then" minLength:"1" maxLength:"1024" doc:"The answer."`
 	Next []Branch `json:"next,omitempty" doc:"How to go on from there."`
 }
 
-// Plan is what a seat has decided in advance.
+// Plan is a tree of premoves and conditional moves.
 type Plan struct {
 	Side string   `json:"side" enum:"white,black"`
 	Seq  int      `json:"seq" doc:"The event after which the plan begins."`

@@ -11,7 +11,7 @@ import (
 	"sync"
 )
 
-// tagAndCompress adds entity tags to the answers of the API and compresses them. Pages have theirs already.
+// tagAndCompress adds entity tags to the answers of the API and compresses them. Pages have their own.
 func tagAndCompress(h http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if !strings.HasPrefix(r.URL.Path, "/api/") || streams(r.URL.Path) {
@@ -24,13 +24,13 @@ func tagAndCompress(h http.Handler) http.Handler {
 	})
 }
 
-// streams reports whether answers at a path are streams, which must not be buffered.
+// streams reports whether the answers at a path are streams, which must not be buffered.
 func streams(path string) bool {
 	return path == "/api/v1/live" || path == "/api/v1/bot/events" || strings.HasSuffix(path, "/stream")
 }
 
-// maxBuffered bounds the answers, in bytes, that are buffered to be tagged and compressed. Longer ones pass
-// through as they come.
+// maxBuffered is the size, in bytes, up to which answers are buffered for a tag and compression. Longer ones
+// are passed through.
 const maxBuffered = 4 << 20
 
 // bufferedResponse buffers an answer until it is complete.
@@ -59,7 +59,7 @@ func (h *bufferedResponse) Write(b []byte) (int, error) {
 	return h.body.Write(b)
 }
 
-// FlushError sends what is buffered; the rest passes through.
+// FlushError sends the buffer; the rest is passed through.
 func (h *bufferedResponse) FlushError() error {
 	if !h.passthrough {
 		h.passthrough = true
@@ -102,7 +102,7 @@ func (h *bufferedResponse) finish(r *http.Request) {
 			return
 		}
 	}
-	const worthwhile = 860 // below, the answer is one packet anyway
+	const worthwhile = 860 // a shorter answer fits into one packet anyway
 	if len(body) >= worthwhile && compressible(head.Get("Content-Type")) && acceptsGzip(r.Header.Get("Accept-Encoding")) {
 		head.Set("Content-Encoding", "gzip")
 		body = gzipped(body)
@@ -114,7 +114,7 @@ func (h *bufferedResponse) finish(r *http.Request) {
 	}
 }
 
-// matches reads If-None-Match.
+// matches evaluates If-None-Match.
 func matches(header, tag string) bool {
 	bare := strings.TrimPrefix(tag, "W/")
 	for part := range strings.SplitSeq(header, ",") {
@@ -130,7 +130,7 @@ func compressible(ct string) bool {
 	return strings.HasPrefix(ct, "text/") || strings.Contains(ct, "json") || strings.Contains(ct, "svg")
 }
 
-// acceptsGzip reads Accept-Encoding.
+// acceptsGzip evaluates Accept-Encoding.
 func acceptsGzip(header string) bool {
 	for part := range strings.SplitSeq(header, ",") {
 		name, q, _ := strings.Cut(part, ";")
@@ -150,7 +150,7 @@ func gzipped(body []byte) []byte {
 	z := gzipWriters.Get().(*gzip.Writer)
 	defer gzipWriters.Put(z)
 	z.Reset(&b)
-	z.Write(body) // a Buffer takes everything
+	z.Write(body) // a Buffer never fails
 	z.Close()
 	return b.Bytes()
 }

@@ -13,7 +13,7 @@ import (
 	"tablier/rules/game"
 )
 
-// Played is how games went on.
+// Played counts results of games.
 type Played struct {
 	Games  int `json:"games"`
 	White  int `json:"white" doc:"Won by White."`
@@ -22,14 +22,14 @@ type Played struct {
 	Rating int `json:"rating,omitempty" doc:"The mean rating of the players, at the time, in games that were rated."`
 }
 
-// PlayedMove is a move and how games went on behind it.
+// PlayedMove is a move and the results of the games in which it was played.
 type PlayedMove struct {
 	Move string   `json:"move"`
 	Also []string `json:"also,omitempty" doc:"Moves that lead to a mirror image of the same position, counted with it."`
 	Played
 }
 
-// PlayedGame is a game that went through a position.
+// PlayedGame is a game in which the position occurred.
 type PlayedGame struct {
 	ID     string    `json:"id"`
 	White  string    `json:"white" doc:"Names; empty: the account is deleted."`
@@ -60,7 +60,7 @@ type explorerHandlers struct {
 	*base
 	club      *club.Club
 	catalogue gameList
-	book      *explorer.Book // nil: nobody can ask
+	book      *explorer.Book // nil: no explorer
 }
 
 func (h *explorerHandlers) register(a huma.API) {

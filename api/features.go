@@ -10,24 +10,24 @@ import (
 	"tablier/web"
 )
 
-// apiFeature is a feature with calls of the API.
+// apiFeature is a feature with API calls.
 type apiFeature interface {
 	register(a huma.API)
 }
 
-// routeFeature is a feature with addresses that are no calls of the API.
+// routeFeature is a feature with addresses that are not API calls.
 type routeFeature interface {
 	routes(mux *http.ServeMux)
 }
 
-// features are the features of the server, each with what it needs and nothing else.
+// features are the features of the server.
 type features struct {
 	middleware    *middleware
 	apiFeatures   []apiFeature
 	routeFeatures []routeFeature
 }
 
-// newFeatures builds the features.
+// newFeatures builds the features, each with only the dependencies it needs.
 func newFeatures(c Config) *features {
 	b := &base{log: c.Log, now: c.Now}
 	catalogue, limits := gameList(c.Games), newLimiters(c.Limits)
@@ -104,14 +104,14 @@ func newFeatures(c Config) *features {
 	return p
 }
 
-// register adds the calls of all features and returns the description of the API.
+// register registers all API calls and returns the OpenAPI document.
 func (p *features) register(mux *http.ServeMux, version string) []byte {
 	cfg := huma.DefaultConfig("Tablier", version)
 	if version == "" {
 		cfg.Info.Version = "1"
 	}
 	cfg.Info.Description = "A club for five abstract board games. Every change to a game names the number of the last event its sender has seen (seq), and may carry an id (command) under which it can be repeated safely."
-	// No pages that load scripts from elsewhere, and no links to schemas in the answers.
+	// Serve no documentation pages, which load foreign scripts, and no links to schemas.
 	cfg.OpenAPIPath, cfg.DocsPath, cfg.SchemasPath, cfg.CreateHooks = "", "", "", nil
 	cfg.RejectUnknownQueryParameters = true
 	a := humago.New(mux, cfg)

@@ -43,7 +43,7 @@ type createOutput struct {
 	Body     Game
 }
 
-// GameID names a game in the path.
+// GameID is the id of a game in the path.
 type GameID struct {
 	ID string `path:"id" maxLength:"64"`
 }
@@ -81,7 +81,7 @@ func (h *gameHandlers) listGames(ctx context.Context, in *listInput) (*listOutpu
 			return nil, club.ErrSignIn()
 		}
 	}
-	// Private games are for their players alone.
+	// Only players see their private games.
 	q.Public = q.Player == "" || q.Player != a.ID
 	games, more, err := h.club.List(ctx, q)
 	if err != nil {
@@ -122,7 +122,7 @@ func (h *gameHandlers) createGame(ctx context.Context, in *createInput) (*create
 	return &createOutput{Location: "/api/v1/games/" + g.ID, Body: h.present.game(ctx, g)}, nil
 }
 
-// seatsOf lists the seats of a person.
+// seatsOf lists the sides of a person.
 func seatsOf(players [2]club.Player, id string) (seats []string) {
 	for side, p := range players {
 		if p.ID == id {

@@ -9,14 +9,14 @@ import (
 	"tablier/rules/game"
 )
 
-// gameService reads games and carries commands out: by the hub of live games where there is one.
+// gameService reads games and executes commands, through the live hub if there is one.
 type gameService struct {
 	club    *club.Club
 	live    *live.Hub // nil: nobody can watch
-	limited bool      // the club bounds the games in progress
+	limited bool      // open games are limited
 }
 
-// snapshot returns a game as it stands, to those who may see it. Server-rendered pages use it too, and they do
+// snapshot returns a game if the requester may see it. Server-rendered pages need this check, because they do
 // not pass the guard of the API.
 func (g *gameService) snapshot(ctx context.Context, id string) (club.Snapshot, error) {
 	if err := g.club.MayView(ctx, id); err != nil {
@@ -28,7 +28,7 @@ func (g *gameService) snapshot(ctx context.Context, id string) (club.Snapshot, e
 	return g.club.Game(ctx, id)
 }
 
-// mayCreate says why the asker may not create another game; nil: they may.
+// mayCreate returns an error if the requester may not create another game.
 func (g *gameService) mayCreate(ctx context.Context) error {
 	if !g.limited {
 		return nil
@@ -36,7 +36,7 @@ func (g *gameService) mayCreate(ctx context.Context) error {
 	return g.club.MayCreate(ctx)
 }
 
-// do carries a command out for the one who asks.
+// do executes a command for the requester.
 func (g *gameService) do(ctx context.Context, id string, c club.Command) (club.Snapshot, error) {
 	if err := mayPlay(ctx); err != nil {
 		return club.Snapshot{}, err
@@ -55,7 +55,7 @@ func (g *gameService) think(ctx context.Context, id string, seq int, command str
 	return g.club.Think(ctx, id, seq, command)
 }
 
-// setPlan keeps the moves that a seat has decided in advance, and returns whose they are.
+// setPlan stores a plan, and returns its side.
 func (g *gameService) setPlan(ctx context.Context, id string, c club.Command, branches []club.Branch) (game.Side, error) {
 	if err := mayPlay(ctx); err != nil {
 		return 0, err

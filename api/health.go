@@ -6,9 +6,9 @@ import (
 	"time"
 )
 
-// healthHandlers tell those who run the server whether it works.
+// healthHandlers say whether the server works.
 type healthHandlers struct {
-	ready func(context.Context) error // says why the server cannot do its work now
+	ready func(context.Context) error // returns an error if the server cannot work now
 }
 
 func (h *healthHandlers) routes(mux *http.ServeMux) {
@@ -20,7 +20,7 @@ func (h *healthHandlers) routes(mux *http.ServeMux) {
 	})
 }
 
-// health answers ok, or 503.
+// health answers ok or 503.
 func health(w http.ResponseWriter, err error) {
 	w.Header().Set("Content-Type", "text/plain; charset=utf-8")
 	w.Header().Set("Cache-Control", "no-store")

@@ -14,12 +14,12 @@ import (
 	"tablier/play/club"
 )
 
-// requester is what the server knows of who sends a request.
+// requester is the sender of a request.
 type requester struct {
-	person account.Person // zero: nobody
-	grant  account.Grant  // by which the person is known
+	person account.Person // zero: anonymous
+	grant  account.Grant  // session or token; zero: none
 	client account.Client
-	secure bool   // the browser speaks TLS, to us or to the proxy
+	secure bool   // the browser uses TLS, to this server or to the proxy
 	origin string // scheme and host as the browser sees them
 }
 
@@ -30,7 +30,7 @@ func requesterFrom(ctx context.Context) requester {
 	return v
 }
 
-// The names of the session's cookie. The prefix binds it to this very host and to TLS.
+// Names of the session cookie. The prefix binds it to this host and to TLS.
 const (
 	plainCookie  = "tablier"
 	secureCookie = "__Host-tablier"
@@ -43,7 +43,7 @@ func cookieName(secure bool) string {
 	return plainCookie
 }
 
-// cookie makes the session's cookie; an empty secret takes it away.
+// cookie returns the session cookie; an empty secret removes it.
 func cookie(v requester, secret string) http.Cookie {
 	c := http.Cookie{
 		Name: cookieName(v.secure), Value: secret, Path: "/", HttpOnly: true, Secure: v.secure, SameSite: http.SameSiteLaxMode,
@@ -55,7 +55,7 @@ func cookie(v requester, secret string) http.Cookie {
 	return c
 }
 
-// identify finds out who sends a request, and puts the club.Actor into its context.
+// identify finds the requester, and puts it and its club.Actor into the context.
 func (m *middleware) identify(h http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		v := m.readRequester(r)
@@ -66,7 +66,7 @@ func (m *middleware) identify(h http.Handler) http.Handler {
 			h.ServeHTTP(w, r.WithContext(context.WithValue(r.Context(), requesterKey{}, v)))
 			return
 		}
-		// With both, the token counts: a page never sends one.
+		// A token comes before a cookie: pages never send tokens.
 		if header := r.Header.Get("Authorization"); header != "" {
 			scheme, secret, _ := strings.Cut(header, " ")
 			if !strings.EqualFold(scheme, "Bearer") {
@@ -93,10 +93,10 @@ func (m *middleware) identify(h http.Handler) http.Handler {
 		} else if c, err := r.Cookie(cookieName(v.secure)); err == nil {
 			p, g, err := m.people.Session(r.Context(), c.Value)
 			switch club.KindOf(err) {
-			case club.SignIn: // it has ended: the browser need not carry it any longer
+			case club.SignIn: // the session has ended: remove the cookie
 				gone := cookie(v, "")
 				http.SetCookie(w, &gone)
-			case club.Forbidden: // banned: may look, like anybody
+			case club.Forbidden: // banned: may read, like anyone
 				if writes(r) && !isSessionPath(r.URL.Path) {
 					m.refuse(w, r, err)
 					return
@@ -118,7 +118,7 @@ func (m *middleware) identify(h http.Handler) http.Handler {
 			c := cookie(v, secret)
 			http.SetCookie(w, &c)
 			v.person = p
-			// Without a grant: what needs a session of one's own asks for it the next time.
+			// No grant yet: calls that need a session get it with the next request.
 		}
 		ctx := context.WithValue(r.Context(), requesterKey{}, v)
 		if p := v.person; p.ID != "" {
@@ -132,18 +132,18 @@ func writes(r *http.Request) bool {
 	return r.Method != http.MethodGet && r.Method != http.MethodHead && r.Method != http.MethodOptions
 }
 
-// fromPage reports whether a page of ours sends the request: programs, which keep no
-// cookies, need no guest each time.
+// fromPage reports whether the request comes from one of our pages. Programs keep no cookies, so they
+// do not get a guest each time.
 func fromPage(r *http.Request) bool {
 	if site := r.Header.Get("Sec-Fetch-Site"); site != "" {
 		return site == "same-origin"
 	}
-	// Browsers tell the site only where the connection is safe, the origin everywhere.
+	// Browsers send Sec-Fetch-Site only over secure connections, and Origin always.
 	_, host, ok := strings.Cut(r.Header.Get("Origin"), "://")
 	return ok && host == r.Host
 }
 
-// isSessionPath reports whether a path is one of those that make or end sessions themselves.
+// isSessionPath reports whether calls at a path begin or end sessions themselves.
 func isSessionPath(path string) bool {
 	rest, ok := strings.CutPrefix(path, "/api/v1/")
 	if !ok {
@@ -153,8 +153,8 @@ func isSessionPath(path string) bool {
 	return slices.Contains([]string{"guest", "sign-up", "sign-in", "sign-out", "sign-out-everywhere", "password", "me", "mail"}, first)
 }
 
-// tokenMay says whether a token's scopes allow a request. What concerns the account itself
-// and the moderation of the club is for signed-in people: a token that leaks must not be worth an account.
+// tokenMay returns an error if a token's scopes do not allow a request. The account itself and moderation
+// require a session, so a leaked token cannot take over an account.
 func tokenMay(scopes account.Scopes, bot bool, r *http.Request) error {
 	path := strings.TrimPrefix(r.URL.Path, "/api/v1")
 	need := ""
@@ -183,7 +183,7 @@ func tokenMay(scopes account.Scopes, bot bool, r *http.Request) error {
 	return nil
 }
 
-// readRequester reads where a request comes from. What a proxy says counts only where the proxy is trusted.
+// readRequester reads the address and origin of a request. Headers of a proxy count only if it is trusted.
 func (m *middleware) readRequester(r *http.Request) requester {
 	v := requester{secure: r.TLS != nil}
 	host := r.Host
@@ -217,8 +217,8 @@ func (m *middleware) readRequester(r *http.Request) requester {
 	return v
 }
 
-// hasName reports whether a host goes by a name that is one site's alone, for which browsers may
-// remember that it is reached over TLS: not this machine, which has many, nor a number.
+// hasName reports whether a host is a domain name of one site, for which browsers may remember TLS. Local
+// names and IP addresses are not.
 func hasName(host string) bool {
 	name, _, err := net.SplitHostPort(host)
 	if err != nil {
@@ -234,7 +234,7 @@ func trusted(proxies []netip.Prefix, addr string) bool {
 	return err == nil && slices.ContainsFunc(proxies, func(p netip.Prefix) bool { return p.Contains(a.Unmap()) })
 }
 
-// addressBlock is what counts as one address: of IPv6 the network, which one customer has whole.
+// addressBlock returns what counts as one address: in IPv6 the /64 network, which one customer has.
 func addressBlock(addr string) string {
 	a, err := netip.ParseAddr(addr)
 	if err != nil {
@@ -248,7 +248,7 @@ func addressBlock(addr string) string {
 	return a.String()
 }
 
-// requirePerson returns the visitor, who must be known.
+// requirePerson returns the requester, who must be a guest or a member.
 func requirePerson(ctx context.Context) (requester, error) {
 	v := requesterFrom(ctx)
 	if v.person.ID == "" {
@@ -257,7 +257,7 @@ func requirePerson(ctx context.Context) (requester, error) {
 	return v, nil
 }
 
-// requireMember returns the visitor, who must have an account.
+// requireMember returns the requester, who must have an account.
 func requireMember(ctx context.Context) (requester, error) {
 	v, err := requirePerson(ctx)
 	if err == nil && v.person.IsGuest() {
@@ -266,7 +266,7 @@ func requireMember(ctx context.Context) (requester, error) {
 	return v, err
 }
 
-// requireRole returns the visitor, who must have a role.
+// requireRole returns the requester, who must have a role.
 func requireRole(ctx context.Context, r account.Role) (requester, error) {
 	v, err := requireMember(ctx)
 	if err == nil && !v.person.Role.AtLeast(r) {

@@ -8,15 +8,15 @@ import (
 	"tablier/play/live"
 )
 
-// kicker ends the live connections of people who may no longer be here, on this node and on others.
+// kicker ends the live connections of people on all nodes, when their rights or sessions have changed.
 type kicker struct {
 	*base
 	club *club.Club
-	live *live.Hub                                // nil: nobody is connected
-	gone func(ctx context.Context, person string) // tells the other nodes; nil: there are none
+	live *live.Hub                                // nil: no connections
+	gone func(ctx context.Context, person string) // tells other nodes; nil: there are none
 }
 
-// kick ends the live connections of somebody who may not be here any longer, on this node and others.
+// kick ends a person's live connections.
 func (k *kicker) kick(ctx context.Context, id string) {
 	if k.live != nil {
 		k.live.Kick(id)
@@ -26,14 +26,14 @@ func (k *kicker) kick(ctx context.Context, id string) {
 	}
 }
 
-// kickBanned does so after a decision of moderators.
+// kickBanned ends the connections of a person whom a moderator's decision bans.
 func (k *kicker) kickBanned(ctx context.Context, d social.Decision, id string) {
 	if d.Action == social.Ban {
 		k.kick(ctx, id)
 	}
 }
 
-// forget takes a deleted person's name out of what is held in memory.
+// forget removes a person's name from memory, and ends the connections.
 func (k *kicker) forget(ctx context.Context, id string) {
 	if err := k.club.Forget(ctx, id); err != nil {
 		k.log.Warn("games with the name of somebody who left may still be in memory", "id", requestID(ctx), "err", err)

@@ -10,7 +10,7 @@ import (
 	"tablier/play/lobby/ratings"
 )
 
-// Rating is what is known of a player in a game at a speed.
+// Rating is a player's rating in a game at a speed.
 type Rating struct {
 	Game        string    `json:"game" example:"ringo"`
 	Speed       string    `json:"speed" enum:"bullet,blitz,rapid,classical,correspondence"`
@@ -47,7 +47,7 @@ type Leaderboard struct {
 	Leaders []Leader `json:"leaders"`
 }
 
-// PoolPath names a game and a speed in the path.
+// PoolPath is a game and a speed in the path.
 type PoolPath struct {
 	Game  string `path:"game" maxLength:"100" example:"ringo"`
 	Speed string `path:"speed" maxLength:"40" example:"blitz"`
@@ -66,7 +66,7 @@ type allLeadersInput struct {
 type leaderboardHandlers struct {
 	*base
 	catalogue gameList
-	lobby     *lobby.Lobby // nil: nobody is rated
+	lobby     *lobby.Lobby // nil: no ratings
 }
 
 func (h *leaderboardHandlers) register(a huma.API) {
@@ -117,7 +117,7 @@ func (h *leaderboardHandlers) leaders(ctx context.Context, l *lobby.Lobby, p rat
 	now := h.now()
 	for _, r := range list {
 		who, ok := known[r.Player]
-		if !ok || who.Guest { // the account is deleted: its rating leads nothing
+		if !ok || who.Guest { // deleted accounts are not listed
 			continue
 		}
 		place := Leader{Rank: len(b.Leaders) + 1, Player: *someone(who), Rating: ratingOf(r, now)}

@@ -14,25 +14,25 @@ import (
 	"tablier/play/club"
 )
 
-// Rate is how often something may be done: so many times at once, then so many a second.
+// Rate is a token bucket: its size, and the tokens added each second.
 type Rate struct {
 	PerSecond float64
 	Burst     int
 }
 
-// Limits say how often one person, or one address where nobody is known, may ask.
+// Limits are the rates of requests of one person, or of one address if the person is unknown.
 type Limits struct {
 	Reads     Rate // by address
 	Writes    Rate // by person, else by address
 	Creates   Rate // new games, imports, seeks and the like, by address
-	SignIns   Rate // sign-ups, sign-ins and what leads there, by address
+	SignIns   Rate // sign-ups, sign-ins and their first steps, by address
 	Guests    Rate // new guests, by address
 	ChatLines Rate // lines of chat, by person
 	Keys      int  // people and addresses remembered; 0: 50,000
 }
 
-// DefaultLimits are for a club on the open network. They let a household or a classroom
-// behind one address play.
+// DefaultLimits returns the limits for a public club. A household or a classroom behind one address
+// can play.
 func DefaultLimits() *Limits {
 	return &Limits{
 		Reads: Rate{100, 1000}, Writes: Rate{20, 200}, Creates: Rate{2, 200},
@@ -40,7 +40,7 @@ func DefaultLimits() *Limits {
 	}
 }
 
-// limiter keeps one token bucket for each of the keys used last.
+// limiter keeps a token bucket for each recently used key.
 type limiter struct {
 	rate Rate
 	size int
@@ -62,7 +62,7 @@ func newLimiter(r Rate, size int) *limiter {
 	return &limiter{rate: r, size: size, keys: map[string]*list.Element{}}
 }
 
-// take takes one token from the bucket of the key. If it is empty, take returns how long to wait.
+// take takes a token from the key's bucket. If it is empty, take returns how long to wait.
 func (l *limiter) take(key string, now time.Time) time.Duration {
 	l.mu.Lock()
 	e, ok := l.keys[key]
@@ -86,7 +86,7 @@ func (l *limiter) take(key string, now time.Time) time.Duration {
 	return wait
 }
 
-// limiters are all the rate limits of the server; nil: none.
+// limiters are all rate limits of the server; nil: none.
 type limiters struct{ reads, writes, creates, signIns, guests, chatLines *limiter }
 
 func newLimiters(l *Limits) *limiters {
@@ -96,7 +96,7 @@ func newLimiters(l *Limits) *limiters {
 	return &limiters{newLimiter(l.Reads, l.Keys), newLimiter(l.Writes, l.Keys), newLimiter(l.Creates, l.Keys), newLimiter(l.SignIns, l.Keys), newLimiter(l.Guests, l.Keys), newLimiter(l.ChatLines, l.Keys)}
 }
 
-// creates reports whether a call at a path stores something new.
+// creates reports whether calls at a path create something.
 func creates(path string) bool {
 	switch strings.TrimPrefix(path, "/api/v1") {
 	case "/games", "/games/import", "/seeks", "/challenges", "/series", "/studies":
@@ -105,7 +105,7 @@ func creates(path string) bool {
 	return strings.HasSuffix(path, "/rematch")
 }
 
-// limitRate refuses those who ask too often, before their body is read.
+// limitRate refuses requests above the limits before their bodies are read.
 func (m *middleware) limitRate(h http.Handler) http.Handler {
 	if m.limits == nil {
 		return h
@@ -145,7 +145,7 @@ func errLimited(wait time.Duration) error {
 	return &club.Error{Kind: club.Limited, Wait: wait, Text: i18n.T("api.too-many-requests-short-time", "n", n)}
 }
 
-// mayCreateGuest reports whether the address may bring another guest at a moment.
+// mayCreateGuest reports whether a new guest may come from the requester's address.
 func (l *limiters) mayCreateGuest(v requester, now time.Time) bool {
 	return l == nil || l.guests.take(v.client.Address, now) == 0
 }

@@ -17,22 +17,22 @@ import (
 	"tablier/rules/game"
 )
 
-// The limits of a connection.
+// Limits of a connection.
 const (
-	maxFrame     = 16 << 10 // bytes of a message from a client; web/src/live/socket.svelte.ts has the same
-	maxBurst     = 80       // messages at once
+	maxFrame     = 16 << 10 // bytes of a client's message; also in web/src/live/socket.svelte.ts
+	maxBurst     = 80       // size of the token bucket, in messages
 	tokenEvery   = 25 * time.Millisecond
-	maxInvalid   = 10               // messages that make no sense
-	writeTimeout = 20 * time.Second // for one message to a client
-	readTimeout  = time.Minute      // without any message from a client
+	maxInvalid   = 10               // malformed messages before disconnecting
+	writeTimeout = 20 * time.Second // for writing one message
+	readTimeout  = time.Minute      // without a message from the client
 	pingPlaying  = 5 * time.Second
 	pingIdle     = 30 * time.Second
 )
 
-// liveHandlers let people follow games: by WebSocket, or as streams of lines.
+// liveHandlers serve games to watchers: by WebSocket, or as NDJSON streams.
 type liveHandlers struct {
 	*base
-	live        *live.Hub // nil: nobody can watch
+	live        *live.Hub // nil: games cannot be watched
 	connections *connections
 	streams     *streamer
 	encoder     *encoder
@@ -51,12 +51,12 @@ func (h *liveHandlers) register(a huma.API) {
 	h.registerStreams(a)
 }
 
-// routes adds the address of the WebSocket, which is no call of the API.
+// routes adds the address of the WebSocket, which is not an API call.
 func (h *liveHandlers) routes(mux *http.ServeMux) {
 	mux.HandleFunc("GET /api/v1/live", h.socket)
 }
 
-// socket accepts a connection.
+// socket accepts a WebSocket.
 func (h *liveHandlers) socket(w http.ResponseWriter, r *http.Request) {
 	if !sameOrigin(r) {
 		writeProblem(w, r, http.StatusForbidden, i18n.T("api.connection-comes-from-page-another"))
@@ -94,11 +94,11 @@ func (h *liveHandlers) socket(w http.ResponseWriter, r *http.Request) {
 	sock.conn.SetReadLimit(maxFrame)
 	sock.lastHeard.Store(h.now().UnixMilli())
 	h.connections.started.Do(func() { go h.connections.ping(h.now) })
-	// The goroutine of the request may end: it holds more than a quiet connection needs.
+	// Let the request's goroutine end: it uses more memory than an idle connection needs.
 	go sock.read()
 }
 
-// refuseLive answers an error before the connection is one.
+// refuseLive writes an error before the connection is upgraded.
 func (h *liveHandlers) refuseLive(w http.ResponseWriter, r *http.Request, err error) {
 	var e *club.Error
 	text := game.Text{}
@@ -119,7 +119,7 @@ func sameOrigin(r *http.Request) bool {
 	return err == nil && strings.EqualFold(u.Host, r.Host)
 }
 
-// remoteAddress is the other end's address, empty where it is this machine.
+// remoteAddress returns the client's address; empty: this machine.
 func remoteAddress(r *http.Request) string {
 	host, _, err := net.SplitHostPort(r.RemoteAddr)
 	if ip := net.ParseIP(host); err != nil || ip != nil && ip.IsLoopback() {

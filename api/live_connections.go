@@ -6,15 +6,15 @@ import (
 	"time"
 )
 
-// connections counts and bounds the open WebSockets and streams.
+// connections counts and limits open WebSockets and streams.
 type connections struct {
 	mu            sync.Mutex
 	open          map[*socket]struct{}
 	byAddress     map[string]int
-	max           int            // open WebSockets; as many streams
-	streams       map[string]int // open streams by address; empty: from this machine
-	openStreams   int            // all of them
-	maxPerAddress int            // from one address that is not this machine
+	max           int            // limit of open WebSockets, and of open streams
+	streams       map[string]int // open streams by address; this machine is not counted
+	openStreams   int            // number of open streams
+	maxPerAddress int            // limit for one address other than this machine
 	started       sync.Once
 	done          chan struct{}
 }
@@ -23,7 +23,7 @@ func newConnections() *connections {
 	return &connections{open: map[*socket]struct{}{}, byAddress: map[string]int{}, streams: map[string]int{}, max: 30_000, maxPerAddress: 200, done: make(chan struct{})}
 }
 
-// add counts a WebSocket; a status other than 0 says why there is no room for it.
+// add counts a new WebSocket. It returns an HTTP status if there is no room, otherwise 0.
 func (c *connections) add(sock *socket) (status int) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -40,7 +40,7 @@ func (c *connections) add(sock *socket) (status int) {
 	return 0
 }
 
-// stream counts a stream that begins (1) or ends (-1); the limits are those of WebSockets.
+// stream counts a stream that begins (1) or ends (-1), under the same limits.
 func (c *connections) stream(address string, n int) (status int) {
 	c.mu.Lock()
 	defer c.mu.Unlock()

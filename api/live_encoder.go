@@ -11,13 +11,13 @@ import (
 	"tablier/rules/game"
 )
 
-// encoder writes the messages of live games as JSON.
+// encoder encodes the messages of live games as JSON.
 type encoder struct {
 	*base
 	present *presenter
 }
 
-// encode writes a message for an actor; last tells that the connection ends after it.
+// encode encodes a message for an actor. last means that the connection ends after it.
 func (w *encoder) encode(a club.Actor, l game.Lang, m live.Message) (b []byte, last bool) {
 	var v any
 	switch m := m.(type) {
@@ -46,7 +46,7 @@ func (w *encoder) encode(a club.Actor, l game.Lang, m live.Message) (b []byte, l
 		return m.Wire, false
 	case live.OwnGameUpdate:
 		if m.Kind == live.Ongoing {
-			return nil, false // whose turn it is follows
+			return nil, false // the message about the turn follows
 		}
 		v = ownMessage{map[live.UpdateKind]string{live.Started: "start", live.YourTurn: "turn", live.Finished: "over"}[m.Kind], summaryOf(m.Game)}
 	case live.Bye:
@@ -60,7 +60,7 @@ func (w *encoder) encode(a club.Actor, l game.Lang, m live.Message) (b []byte, l
 	return b, last
 }
 
-// encodeEvent writes an event for those who play, or for those who watch.
+// encodeEvent encodes an event for players or for spectators.
 func (w *encoder) encodeEvent(c club.Change, plays bool) []byte {
 	e := c.Event
 	v := EventView{Seq: e.Seq, At: e.At.UnixMilli(), Kind: string(e.Kind), Move: e.Move, About: e.About, Amount: e.Amount, Since: e.Since, Lag: e.Lag}
@@ -75,7 +75,7 @@ func (w *encoder) encodeEvent(c club.Change, plays bool) []byte {
 	default:
 		v.Side = e.Side.String()
 	}
-	// The reading is that of the event's own moment, the same for everybody.
+	// Clocks are read at the time of the event, so that the message is the same for everyone.
 	m := eventMessage{
 		T: "event", Game: c.Header.ID, Event: v, Status: "open", Result: c.Result, Reason: c.Reason, Points: c.Points,
 		Turn: c.Turn.String(), Plies: c.Plies, Position: c.Position, Clocks: clocksOf(c.Clock, c.Deadline, maxTime(e.At, c.Updated)), Offers: offersOf(c.Offers),
@@ -93,7 +93,7 @@ func (w *encoder) encodeEvent(c club.Change, plays bool) []byte {
 	return b
 }
 
-// refusal makes the message that says why a command was refused.
+// refusal returns the message that says why a command was refused.
 func (w *encoder) refusal(l game.Lang, id, command string, err error) noMessage {
 	ctx := context.WithValue(context.Background(), langKey{}, l)
 	var p *Problem
@@ -103,7 +103,7 @@ func (w *encoder) refusal(l game.Lang, id, command string, err error) noMessage 
 	return noMessage{T: "no", Game: id, Command: command, Problem: p}
 }
 
-// maxTime is the later of two moments.
+// maxTime returns the later of two times.
 func maxTime(a, b time.Time) time.Time {
 	if a.After(b) {
 		return a

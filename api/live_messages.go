@@ -1,6 +1,6 @@
 package api
 
-// inbound is any message of a client.
+// inbound is a message of a client.
 type inbound struct {
 	T       string   `json:"t"`
 	Game    string   `json:"game"`
@@ -38,7 +38,7 @@ type byeMessage struct {
 	Retry int64  `json:"retry,omitempty"`
 }
 
-// watchingMessage tells that a watch stands: what is said and happens from now on is told.
+// watchingMessage confirms a watch: later events and chat are sent.
 type watchingMessage struct {
 	T       string `json:"t"`
 	Game    string `json:"game"`
@@ -50,7 +50,7 @@ type gameMessage struct {
 	Game Game   `json:"game"`
 }
 
-// EventView is an event of a game's log as messages tell it.
+// EventView is an event of a game's log.
 type EventView struct {
 	Seq    int    `json:"seq"`
 	At     int64  `json:"at"`

@@ -15,7 +15,7 @@ import (
 	"tablier/rules/game"
 )
 
-// socket is the WebSocket of a page or a program.
+// socket is one WebSocket.
 type socket struct {
 	*base
 	connections *connections
@@ -28,13 +28,13 @@ type socket struct {
 	mu         sync.Mutex
 	opened     bool          // the handshake is over
 	writing    bool          // a goroutine runs write
-	pending    bool          // something was queued since that goroutine last looked
-	direct     [][]byte      // messages of the connection itself, to be written first
+	pending    bool          // something was queued since that goroutine last checked
+	direct     [][]byte      // messages of the connection itself, written first
 	pingSent   time.Time     // when the last ping was queued
 	pingNumber int64         // of the last ping
 	rtt        time.Duration // the smoothed round trip; 0: not measured yet
 
-	lastHeard atomic.Int64 // when the client's last message came, in ms since 1970
+	lastHeard atomic.Int64 // time of the client's last message, in ms since 1970
 }
 
 // read handles the client's messages until the connection ends.
@@ -73,7 +73,7 @@ func (k *socket) read() {
 	}
 }
 
-// closeWith tells the client why, and ends the connection.
+// closeWith sends the reason and closes the connection.
 func (k *socket) closeWith(why string, code websocket.StatusCode) {
 	b, _ := json.Marshal(byeMessage{T: "bye", Why: why, Retry: 10_000})
 	ctx, cancel := context.WithTimeout(context.Background(), time.Second)
@@ -95,7 +95,7 @@ func (k *socket) send(m any) {
 	k.wake()
 }
 
-// wake starts a writer for what is queued, unless one runs.
+// wake starts a writer unless one runs.
 func (k *socket) wake() {
 	k.mu.Lock()
 	defer k.mu.Unlock()
@@ -110,7 +110,7 @@ func (k *socket) wake() {
 	go k.write()
 }
 
-// write writes what is queued, and ends when the queues are empty.
+// write writes queued messages, and ends when the queues are empty.
 func (k *socket) write() {
 	for {
 		k.mu.Lock()
@@ -143,7 +143,7 @@ func (k *socket) write() {
 	}
 }
 
-// writeFrame writes one message; false: the connection is over, and no other writer starts.
+// writeFrame writes one message. It reports false if the connection is broken; then no writer starts.
 func (k *socket) writeFrame(b []byte) bool {
 	ctx, cancel := context.WithTimeout(context.Background(), writeTimeout)
 	defer cancel()
@@ -154,7 +154,8 @@ func (k *socket) writeFrame(b []byte) bool {
 	return true
 }
 
-// checkHeartbeat closes a connection that was silent for too long, and sends a ping where one is due.
+// checkHeartbeat closes the connection if the client was silent for too long, and sends a ping when one
+// is due.
 func (k *socket) checkHeartbeat(now time.Time) {
 	k.mu.Lock()
 	opened := k.opened
@@ -180,8 +181,8 @@ func (k *socket) checkHeartbeat(now time.Time) {
 	k.send(m)
 }
 
-// updateRTT takes the round trip from the answer to ping n. A shorter one counts at once, a longer
-// one by a quarter: what delays one message need not delay the next.
+// updateRTT updates the round-trip time from the answer to ping n. A shorter time counts at once, a
+// longer one by a quarter, because one delayed message need not delay the next.
 func (k *socket) updateRTT(n int64) {
 	k.mu.Lock()
 	defer k.mu.Unlock()
@@ -196,15 +197,15 @@ func (k *socket) updateRTT(n int64) {
 	}
 }
 
-// lag is the round trip in ms, which a move of this client is credited with: the opponent's move
-// takes one half to reach the client, the answer the other half to come back.
+// lag returns the round-trip time in ms, which is the lag of this client's moves: half of it passes
+// before the client sees the opponent's move, and half before the server gets the answer.
 func (k *socket) lag() int {
 	k.mu.Lock()
 	defer k.mu.Unlock()
 	return int(k.rtt.Milliseconds())
 }
 
-// handle handles one message; false: it is not valid.
+// handle handles one message. It reports false if the message is invalid.
 func (k *socket) handle(data []byte) bool {
 	var m inbound
 	if err := json.Unmarshal(data, &m); err != nil {
@@ -221,7 +222,7 @@ func (k *socket) handle(data []byte) bool {
 	case "away":
 		k.client.Away(m.Away)
 	case "watch":
-		// This may wait for the store; the client's next message waits too.
+		// This may wait for the store; so does the client's next message.
 		ctx, cancel := context.WithTimeout(context.Background(), usualTimeout)
 		defer cancel()
 		if err := k.client.Watch(ctx, m.Game, seq); err != nil {
@@ -243,7 +244,7 @@ func (k *socket) handle(data []byte) bool {
 		c := club.Command{ID: m.Command, Seq: seq, Kind: club.EventKind(m.Kind), Move: m.Move, Ply: m.Ply, About: m.About, Amount: m.Amount, Since: m.Since, Lag: k.lag()}
 		if m.Side != "" {
 			if c.Side, c.Sided = club.ParseSide(m.Side); !c.Sided {
-				c.Side, c.Sided = 2, true // which the club refuses
+				c.Side, c.Sided = 2, true // the club refuses this
 			}
 		}
 		if m.T == "plan" {
@@ -266,7 +267,7 @@ func (k *socket) sendRefusal(id, command string, err error) {
 	k.send(k.encoder.refusal(k.lang, id, command, err))
 }
 
-// encode writes a message; last tells that the connection ends after it.
+// encode encodes a message. last means that the connection ends after it.
 func (k *socket) encode(m live.Message) (b []byte, last bool) {
 	return k.encoder.encode(k.client.Actor(), k.lang, m)
 }

@@ -14,7 +14,7 @@ import (
 	"tablier/rules/game"
 )
 
-// streamer writes answers that do not end by themselves, one JSON message a line.
+// streamer writes NDJSON streams: one JSON message a line.
 type streamer struct {
 	*base
 	live        *live.Hub // nil: nobody can watch
@@ -22,8 +22,8 @@ type streamer struct {
 	encoder     *encoder
 }
 
-// begin begins an answer of lines. put writes one; it reports false once the other end is gone. If too many
-// streams are open, lines answers so and ok is false.
+// begin starts a stream. put writes one line, and reports false if the client is gone. If too many
+// streams are open, begin writes that error and ok is false.
 func (s *streamer) begin(c huma.Context) (put func([]byte) bool, done func(), ok bool) {
 	c.SetHeader("Cache-Control", "no-store")
 	w, ok := c.BodyWriter().(http.ResponseWriter)
@@ -32,7 +32,7 @@ func (s *streamer) begin(c huma.Context) (put func([]byte) bool, done func(), ok
 	}
 	address := requesterFrom(c.Context()).client.Address
 	if ip := net.ParseIP(address); ip != nil && ip.IsLoopback() {
-		address = "" // behind a proxy on this machine everybody comes from there
+		address = "" // behind a proxy on this machine, every request comes from there
 	}
 	if status := s.connections.stream(address, 1); status != 0 {
 		w.Header().Set("Retry-After", "10")
@@ -43,7 +43,7 @@ func (s *streamer) begin(c huma.Context) (put func([]byte) bool, done func(), ok
 	c.SetHeader("Content-Type", ndjson)
 	control := http.NewResponseController(w)
 	return func(b []byte) bool {
-		control.SetWriteDeadline(time.Now().Add(writeTimeout)) // of the connection, whose time is real; not every writer in tests has one
+		control.SetWriteDeadline(time.Now().Add(writeTimeout)) // connections use real time; not every writer in tests has one
 		if _, err := w.Write(append(b, '\n')); err != nil {
 			return false
 		}
@@ -51,7 +51,7 @@ func (s *streamer) begin(c huma.Context) (put func([]byte) bool, done func(), ok
 	}, done, true
 }
 
-// relay writes a client's messages to an answer until either end leaves or the game ends.
+// relay writes a client's messages to a stream until the client leaves or the game ends.
 func (s *streamer) relay(c huma.Context, begin func(context.Context, *live.Client) error, id string, encode func(club.Actor, game.Lang, live.Message) ([]byte, bool)) {
 	ctx := c.Context()
 	actor, _ := club.ActorFrom(ctx)

@@ -14,7 +14,7 @@ import (
 	"tablier/play/lobby/series"
 )
 
-// Someone is a person as offers, series and lists name them.
+// Someone is a person in offers, series and lists.
 type Someone struct {
 	ID    string `json:"id,omitempty"`
 	Name  string `json:"name,omitempty" doc:"Absent: the account is deleted."`
@@ -29,7 +29,7 @@ func someone(p lobby.Person) *Someone {
 	return &Someone{p.ID, p.Name, p.Guest, p.Bot}
 }
 
-// GameTerms are what is proposed.
+// GameTerms are the terms of an offer.
 type GameTerms struct {
 	Game     string `json:"game" maxLength:"100" example:"ringo"`
 	Options  string `json:"options,omitempty" maxLength:"1000" doc:"name=value, separated by spaces; preset=NAME is allowed."`
@@ -93,11 +93,11 @@ func invitationOf(ctx context.Context, o lobby.Offer) Invitation {
 	case a.ID == o.To.ID:
 		i.You = "to"
 	}
-	secret := o.Private && o.Status == lobby.Accepted && i.You == "" // who has the link sees no more than that it was taken
+	secret := o.Private && o.Status == lobby.Accepted && i.You == "" // others with the link see only that it was accepted
 	if secret {
 		i.To = nil
 	}
-	if o.Status == lobby.Accepted && o.Made && !secret { // before, the game may not be there yet
+	if o.Status == lobby.Accepted && o.Made && !secret { // before that, the game may not exist
 		i.Played, i.Series = o.GameID, o.SeriesID
 	}
 	return i
@@ -118,7 +118,7 @@ func invitationsOf(ctx context.Context, list []lobby.Offer) []Invitation {
 
 type invitationOutput struct{ Body Invitation }
 
-// invitation shows an offer as calls answer it.
+// invitation returns an offer as the answer of a call.
 func invitation(ctx context.Context, o lobby.Offer, err error) (*invitationOutput, error) {
 	if err != nil {
 		return nil, err
@@ -126,8 +126,8 @@ func invitation(ctx context.Context, o lobby.Offer, err error) (*invitationOutpu
 	return &invitationOutput{invitationOf(ctx, o)}, nil
 }
 
-// originOf marks the address from which a request comes, without telling it. This machine
-// is not marked: behind a proxy everybody comes from there.
+// originOf returns a hash of the request's address; empty: this machine, because behind a proxy every request comes
+// from there.
 func originOf(ctx context.Context) string {
 	addr := requesterFrom(ctx).client.Address
 	if ip := net.ParseIP(addr); addr == "" || ip != nil && ip.IsLoopback() {
@@ -137,7 +137,7 @@ func originOf(ctx context.Context) string {
 	return hex.EncodeToString(sum[:12])
 }
 
-// withLobby is a handler that needs the lobby, which not every club has.
+// withLobby returns a handler that needs the lobby, which not every club has.
 func withLobby[I, O any](l *lobby.Lobby, f func(context.Context, *lobby.Lobby, *I) (*O, error)) func(context.Context, *I) (*O, error) {
 	return func(ctx context.Context, in *I) (*O, error) {
 		if l == nil {

@@ -14,7 +14,7 @@ import (
 	"tablier/rules/game"
 )
 
-// SeriesInfo is a series of games. Players are numbered 0 and 1 throughout.
+// SeriesInfo is a series of games. Players are numbered 0 and 1.
 type SeriesInfo struct {
 	ID          string       `json:"id"`
 	Game        string       `json:"game"`
@@ -112,13 +112,13 @@ type seriesListOutput struct {
 	}
 }
 
-// How many series a list has: of those that go on all that anybody is likely to have, of the others a page.
+// Lengths of lists: all open series that a person is likely to have, and a page of finished ones.
 const (
 	seriesOpen = 50
 	seriesPage = 10
 )
 
-// seriesHandlers show and begin matches and pairs.
+// seriesHandlers show series and begin them.
 type seriesHandlers struct {
 	*base
 	lobby   *lobby.Lobby // nil: nobody finds games
@@ -126,7 +126,7 @@ type seriesHandlers struct {
 	present *presenter
 }
 
-// seriesList shows series by their ids; more tells that others follow.
+// seriesList returns series by their ids; more means that others follow.
 func (h *seriesHandlers) seriesList(ctx context.Context, l *lobby.Lobby, ids []string, more bool) (*seriesListOutput, error) {
 	out := &seriesListOutput{}
 	out.Body.Series = []SeriesInfo{}

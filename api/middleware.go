@@ -25,18 +25,18 @@ func requestID(ctx context.Context) string {
 	return id
 }
 
-// middleware is what holds for every request: who sends it, whether it may pass, and what is logged of it.
+// middleware applies to every request: identity, access, limits and logs.
 type middleware struct {
 	*base
 	club      *club.Club
-	people    *account.Service // nil: the club knows nobody
+	people    *account.Service // nil: no accounts
 	limits    *limiters        // nil: none
-	hosts     []string         // names under which the server may be addressed; nil: any
-	proxies   []netip.Prefix   // whose headers are believed
-	publicURL string           // where browsers find the club; empty: as each request says
+	hosts     []string         // allowed names of the server; nil: any
+	proxies   []netip.Prefix   // trusted proxies
+	publicURL string           // public address; empty: as in each request
 }
 
-// wrap adds to the handlers what holds for every request.
+// wrap adds the middleware to a handler.
 func (m *middleware) wrap(h http.Handler) http.Handler {
 	cross := http.NewCrossOriginProtection()
 	cross.SetDenyHandler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
@@ -52,7 +52,7 @@ func (m *middleware) wrap(h http.Handler) http.Handler {
 	return m.recoverAndLog(h)
 }
 
-// recoverAndLog gives requests an id and a language, logs them, and answers 500 when a handler panics.
+// recoverAndLog gives each request an id and a language, logs it, and answers 500 if a handler panics.
 func (m *middleware) recoverAndLog(h http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		id := rand.Text()[:16]
@@ -67,7 +67,7 @@ func (m *middleware) recoverAndLog(h http.Handler) http.Handler {
 				}
 				m.log.Error("a handler panicked", "id", id, "path", r.URL.Path, "panic", p, "stack", string(debug.Stack()))
 				if sent.status != 0 {
-					panic(http.ErrAbortHandler) // half an answer must not look like a whole one
+					panic(http.ErrAbortHandler) // a partial answer must not look complete
 				}
 				w.Header().Set("Cache-Control", "no-store")
 				writeProblem(sent, r, http.StatusInternalServerError, game.Text{})
@@ -106,7 +106,7 @@ func (c *countingWriter) Write(b []byte) (int, error) {
 
 func (c *countingWriter) Unwrap() http.ResponseWriter { return c.ResponseWriter }
 
-// checkHost refuses requests that are addressed to another host.
+// checkHost refuses requests for other hosts.
 func (m *middleware) checkHost(h http.Handler) http.Handler {
 	if m.hosts == nil {
 		return h
@@ -125,10 +125,10 @@ func (m *middleware) checkHost(h http.Handler) http.Handler {
 	})
 }
 
-// policy is for everything but the pages, which have their own: nothing else here loads anything.
+// policy is the Content-Security-Policy of everything except pages, which have their own.
 const policy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"
 
-// headers sets the headers that hold unless a handler sets its own.
+// headers sets default headers, which handlers may replace.
 func headers(h http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		head := w.Header()
@@ -140,7 +140,7 @@ func headers(h http.Handler) http.Handler {
 		head.Set("Cross-Origin-Resource-Policy", "same-origin")
 		head.Set("Permissions-Policy", "camera=(), geolocation=(), microphone=(), payment=(), usb=()")
 		if strings.HasPrefix(r.URL.Path, "/api/") {
-			head.Set("Cache-Control", "private, no-cache") // may be kept by the browser, but not used without asking
+			head.Set("Cache-Control", "private, no-cache") // browsers may store it, but must revalidate
 			head.Add("Vary", "Accept-Language")
 			head.Add("Vary", "Cookie")
 			head.Add("Vary", "Authorization")

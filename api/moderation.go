@@ -29,7 +29,7 @@ type reportedOutput struct {
 	}
 }
 
-// ReportInfo is a complaint as moderators see it.
+// ReportInfo is a report as moderators see it.
 type ReportInfo struct {
 	Number     int64      `json:"number"`
 	From       string     `json:"from"`
@@ -59,7 +59,7 @@ type reportsOutput struct {
 	}
 }
 
-// Ruling is what a moderator decides.
+// Ruling is a moderator's decision.
 type Ruling struct {
 	Action string `json:"action" enum:"dismiss,warn,mute,ban,name,lift" doc:"dismiss: nothing was wrong. name: the person gets a made-up name. lift: ends mute and ban."`
 	Hours  int    `json:"hours,omitempty" minimum:"0" maximum:"87600" doc:"Of mute and ban; 0: for good."`
@@ -85,7 +85,7 @@ type numberInput struct {
 	Number int64 `path:"number"`
 }
 
-// LogEntry is one line of the log of moderation.
+// LogEntry is an entry of the moderation log.
 type LogEntry struct {
 	Number int64      `json:"number"`
 	At     time.Time  `json:"at"`
@@ -170,7 +170,7 @@ func (h *moderationHandlers) register(a huma.API) {
 			out := &logOutput{}
 			out.Body.Entries = []LogEntry{}
 			for _, e := range list {
-				if e.Action != social.Dismiss { // complaints without ground are nobody's business
+				if e.Action != social.Dismiss { // dismissed reports are not shown
 					out.Body.Entries = append(out.Body.Entries, h.entryOf(ctx, e, false))
 				}
 			}

@@ -6,12 +6,12 @@ import (
 	"tablier/members/social"
 )
 
-// moderationLog keeps what people with a role did.
+// moderationLog records what people with a role have done.
 type moderationLog struct {
-	social *social.Service // nil: nothing is kept
+	social *social.Service // nil: no log
 }
 
-// record writes into the log what somebody with a role did.
+// record adds an entry for the requester.
 func (m *moderationLog) record(ctx context.Context, action social.Action, person, detail string) error {
 	if m.social == nil {
 		return nil

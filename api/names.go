@@ -8,15 +8,15 @@ import (
 	"tablier/members/account"
 )
 
-// memberNames caches the present names of members by id, as a game keeps the names its players had when it began.
-// Every list of games needs them; the cache keeps the store from being asked each time.
+// memberNames caches the current names of members by id. Games keep the names at their beginning, and every list
+// of games needs the current ones.
 type memberNames struct {
 	mu    sync.Mutex
 	since time.Time
-	known map[string]string // empty: a guest, or gone
+	known map[string]string // empty: a guest, or deleted
 }
 
-// How long names are cached, how many at most, and how long a lookup may delay an answer.
+// Limits of the cache, and the timeout of a lookup.
 const (
 	namesTTL     = 30 * time.Second
 	maxNames     = 4096
@@ -41,7 +41,7 @@ func (n *memberNames) lookUp(now time.Time, ids []string) (known map[string]stri
 	return known, unknown
 }
 
-// forget empties the cache: somebody has changed their name, joined or left.
+// forget empties the cache after a change of names.
 func (n *memberNames) forget() {
 	n.mu.Lock()
 	defer n.mu.Unlock()
@@ -58,7 +58,7 @@ func (n *memberNames) store(found map[string]string) {
 	}
 }
 
-// nameOf is the present name of somebody; empty: unknown.
+// nameOf returns a person's current name; empty: unknown.
 func nameOf(ctx context.Context, people *account.Service, id string) string {
 	if id == "" {
 		return ""

@@ -9,7 +9,7 @@ import (
 	"github.com/danielgtaylor/huma/v2"
 )
 
-// call registers an operation. Its errors become problem documents, and its time is bounded.
+// call registers an operation with a timeout. Its errors become problem documents.
 func call[I, O any](b *base, a huma.API, op huma.Operation, limit time.Duration, f func(context.Context, *I) (*O, error)) {
 	if op.MaxBodyBytes == 0 {
 		op.MaxBodyBytes = 16 << 10
@@ -17,7 +17,7 @@ func call[I, O any](b *base, a huma.API, op huma.Operation, limit time.Duration,
 	op.BodyReadTimeout = -1                          // see bodies
 	op.Parameters = append(op.Parameters, langParam) // see inLang
 	for _, status := range []int{http.StatusUnauthorized, http.StatusForbidden, http.StatusUnprocessableEntity, http.StatusTooManyRequests} {
-		if !slices.Contains(op.Errors, status) { // see the middleware; a parameter that is not known is 422 anywhere
+		if !slices.Contains(op.Errors, status) { // from the middleware; an unknown parameter is always 422
 			op.Errors = append(op.Errors, status)
 		}
 	}
@@ -36,14 +36,14 @@ func call[I, O any](b *base, a huma.API, op huma.Operation, limit time.Duration,
 	})
 }
 
-// The time that calls may take. Most are done in milliseconds.
+// Timeouts of calls. Most take milliseconds.
 const (
 	usualTimeout  = 15 * time.Second
 	slowTimeout   = time.Minute     // drawing, importing
-	engineTimeout = 2 * time.Minute // waiting in the queue included
+	engineTimeout = 2 * time.Minute // including the wait for a worker
 )
 
-// accountOperation describes an operation about people and their accounts.
+// accountOperation describes a call about people and their accounts.
 func accountOperation(id, method, path, summary, more string, errs ...int) huma.Operation {
 	op := huma.Operation{OperationID: id, Method: method, Path: path, Summary: summary, Description: more, Tags: []string{"people"}}
 	op.Errors = append(op.Errors, 422, 503)
@@ -54,7 +54,7 @@ func accountOperation(id, method, path, summary, more string, errs ...int) huma.
 	return op
 }
 
-// content describes an answer of another type than JSON.
+// content describes an answer that is not JSON.
 func content(doc, mime string, schema *huma.Schema) map[string]*huma.Response {
 	return map[string]*huma.Response{"200": {Description: doc, Content: map[string]*huma.MediaType{mime: {Schema: schema}}}}
 }

@@ -12,14 +12,13 @@ import (
 // pageHandler serves the built pages.
 type pageHandler struct {
 	catalogue gameList
-	site      *web.Site // nil: there are no pages
+	site      *web.Site // nil: no pages
 	prerender *prerenderer
 }
 
 func (h *pageHandler) routes(mux *http.ServeMux) { mux.HandleFunc("/", h.serve) }
 
-// exists reports whether the pages have something to show at an address.
-// Everything else is answered 404, with the page that says so.
+// exists reports whether there is a page at an address. At others the page for errors is served with 404.
 func (h *pageHandler) exists(p string) bool {
 	first, rest, more := strings.Cut(strings.Trim(p, "/"), "/")
 	switch first {
@@ -53,7 +52,7 @@ func (h *pageHandler) exists(p string) bool {
 	return false
 }
 
-// serve answers with the built pages.
+// serve serves the built pages.
 func (h *pageHandler) serve(w http.ResponseWriter, r *http.Request) {
 	if h.site == nil {
 		w.Header().Set("Content-Type", "text/plain; charset=utf-8")

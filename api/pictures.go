@@ -15,8 +15,7 @@ import (
 	"tablier/rules/record"
 )
 
-// maxFilmPlies bounds the animated pictures that the server draws: longer games are for
-// `tablier show --gif`.
+// maxFilmPlies bounds animated pictures. For longer games there is `tablier show --gif`.
 const maxFilmPlies = 600
 
 type pictureInput struct {
@@ -88,7 +87,7 @@ func (h *pictureHandlers) gameView(ctx context.Context, in *pictureInput) (game.
 	return st, v, size, nil
 }
 
-// noCache makes browsers ask again each time: the game may have moved on.
+// noCache makes browsers revalidate each time, because the game may have moved on.
 const noCache = "no-cache"
 
 func (h *pictureHandlers) gameSVG(ctx context.Context, in *pictureInput) (*boardOutput, error) {
@@ -124,7 +123,7 @@ func (h *pictureHandlers) gameGIF(ctx context.Context, in *pictureInput) (*board
 	return h.drawRaster(ctx, "image/gif", func(b *bytes.Buffer) error { return raster.GIF(ctx, b, views, size) })
 }
 
-// drawRaster draws a raster picture. Few are drawn at once, because it is much work.
+// drawRaster draws a raster picture. Only a few are drawn at once, because that is expensive.
 func (h *pictureHandlers) drawRaster(ctx context.Context, mime string, paint func(*bytes.Buffer) error) (*boardOutput, error) {
 	select {
 	case h.drawing <- struct{}{}:

@@ -13,7 +13,7 @@ import (
 	"tablier/play/lobby/ratings"
 )
 
-// PlayerPath names a member in the path.
+// PlayerPath is the name of a member in the path.
 type PlayerPath struct {
 	Name string `path:"name" maxLength:"300"`
 }
@@ -25,7 +25,7 @@ type PlayerInfo struct {
 	Counts  []Counted `json:"counts" doc:"All results of public games, rated or not, by what they have in common."`
 }
 
-// Counted sums up results that have something in common.
+// Counted counts results that share some properties.
 type Counted struct {
 	Game     string  `json:"game"`
 	Speed    string  `json:"speed" enum:"bullet,blitz,rapid,classical,correspondence"`
@@ -51,7 +51,7 @@ func countedOf(lines []ratings.Line) []Counted {
 	return out
 }
 
-// Result is a finished game as one of its players sees it.
+// Result is a finished game from the view of one of its players.
 type Result struct {
 	ID       string    `json:"id" doc:"Of the game."`
 	Opponent *Someone  `json:"opponent,omitempty" doc:"Absent: unknown, or the computer."`
@@ -82,7 +82,7 @@ type Point struct {
 
 func whole(f float64) int { return int(math.Round(f)) }
 
-// resultsOf names the opponents.
+// resultsOf returns results with the names of the opponents.
 func resultsOf(ctx context.Context, l *lobby.Lobby, list []ratings.Result) ([]Result, error) {
 	var ids []string
 	for _, r := range list {
@@ -269,7 +269,7 @@ func (h *playerHandlers) versus(ctx context.Context, l *lobby.Lobby, in *versusI
 	return out, err
 }
 
-// export adds what the lobby keeps of a person.
+// export adds a person's ratings, results and invitations.
 func (h *playerHandlers) export(ctx context.Context, id string, e *Export) error {
 	e.Ratings, e.Results, e.Invitations = []Rating{}, []Result{}, []Invitation{}
 	if h.lobby == nil {

@@ -16,20 +16,20 @@ import (
 	"tablier/web"
 )
 
-// appearanceCookie holds the reader's theme, coordinates and language. The pages set it, so that the server can
-// render boards as they will look.
+// appearanceCookie holds the reader's theme, coordinates and language. Pages set it, so that the server can
+// render boards alike.
 const appearanceCookie = "tablier-look"
 
-// progressCookie holds the progress of a reader without an account: for each game begun its id, the lesson steps
-// done and the next puzzle, as game.steps.puzzle, joined by ~.
+// progressCookie holds the progress of a reader without an account: for each game its id, the lesson steps done
+// and the next puzzle, as game.steps.puzzle, joined by ~.
 const progressCookie = "tablier-own"
 
-// reader is who reads a server-rendered page, and how: language, theme of the boards, coordinates.
+// reader is the reader of a server-rendered page, with language, theme and coordinates.
 type reader struct {
 	prerendered *web.Prerendered
-	lang        string // a language that the pages have
+	lang        string // a language of the pages
 	text        game.Lang
-	theme       string // of boards by day
+	theme       string // of boards in light mode
 	coords      string
 	person      club.Actor
 	path, query string
@@ -42,7 +42,7 @@ type progress struct {
 	puzzle string
 }
 
-// progressOf reads the progress cookie and skips what is malformed.
+// progressOf parses the progress cookie and skips malformed parts.
 func progressOf(r *http.Request) map[string]progress {
 	c, err := r.Cookie(progressCookie)
 	if err != nil {
@@ -62,7 +62,7 @@ func progressOf(r *http.Request) map[string]progress {
 	return own
 }
 
-// appearance names theme, coordinates and language, for the page to compare with what the reader has chosen.
+// appearance returns theme, coordinates and language, for the page to compare with the reader's choices.
 func (rd *reader) appearance() string { return rd.theme + "." + rd.coords + "." + rd.lang }
 
 func (rd *reader) translate(key string, n int, values ...string) string {
@@ -75,7 +75,7 @@ func (rd *reader) fill(view string, values map[string]any) web.HTML {
 	return rd.prerendered.Fill(rd.lang, view, values)
 }
 
-// readerOf reads the reader's choices from the cookie; without one they are the defaults of the pages.
+// readerOf returns the reader with the choices in the cookie, or the pages' defaults.
 func readerOf(r *http.Request, f *web.Prerendered) *reader {
 	rd := &reader{prerendered: f, theme: "wood", coords: "edge", path: r.URL.Path, query: r.URL.RawQuery, progress: progressOf(r)}
 	if c, err := r.Cookie(appearanceCookie); err == nil {
@@ -87,15 +87,15 @@ func readerOf(r *http.Request, f *web.Prerendered) *reader {
 	if rd.lang == "" {
 		rd.lang = preferred(r.Header.Get("Accept-Language"), f)
 	}
-	rd.text = game.English // languages of the pages that the rules do not speak see English there
+	rd.text = game.English // the rules fall back to English
 	if found, ok := game.ParseLang(rd.lang); ok {
 		rd.text = found
 	}
 	return rd
 }
 
-// preferred is the first language of the header that the pages have, else English. Scripts see the same list in
-// the browser, and choose alike.
+// preferred returns the first language of the header that the pages have, or English. Scripts in the browser
+// choose the same way.
 func preferred(header string, f *web.Prerendered) string {
 	for part := range strings.SplitSeq(header, ",") {
 		tag, weight, _ := strings.Cut(strings.TrimSpace(part), ";")
@@ -113,13 +113,12 @@ type prerenderer struct {
 	club      *club.Club
 	catalogue gameList
 	games     *gameService
-	lobby     *lobby.Lobby      // nil: nobody finds games
+	lobby     *lobby.Lobby      // nil: no lobby
 	people    *account.Service  // nil: the club knows nobody
-	training  *training.Service // nil: nobody is rated
+	training  *training.Service // nil: no puzzle ratings
 }
 
-// session finds out who reads a page, by the session cookie; nobody, if that cannot be found out. It begins and
-// ends no session: the page's own calls do that.
+// session finds the reader by the session cookie, or nobody. It begins and ends no session: the page's own calls do.
 func (p *prerenderer) session(r *http.Request) (context.Context, club.Actor) {
 	ctx := r.Context()
 	if p.people == nil {
@@ -137,8 +136,8 @@ func (p *prerenderer) session(r *http.Request) (context.Context, club.Actor) {
 	return club.WithActor(ctx, a), a
 }
 
-// send answers with a server-rendered page: the frame of every page, and the content of some. It reports false
-// if the pages were built without templates.
+// send serves a server-rendered page: the frame of every page, and the content of some. It reports false if the
+// pages were built without templates.
 func (p *prerenderer) send(w http.ResponseWriter, r *http.Request) bool {
 	f := p.site.Prerendered()
 	if f == nil {

@@ -7,21 +7,21 @@ import (
 	"tablier/play/lobby"
 )
 
-// presenter shows games, with the present names of their players.
+// presenter shows games with the current names of their players.
 type presenter struct {
 	*base
-	lobby *lobby.Lobby // nil: nobody has a page
+	lobby *lobby.Lobby // nil: no pages of players
 	names memberNames
 }
 
-// game shows a game to the actor of ctx as it reads now, with its members' names.
+// game returns a game for the requester, with current names.
 func (p *presenter) game(ctx context.Context, g club.Snapshot) Game {
 	out := gameOf(ctx, g, p.now())
 	p.namePlayers(ctx, &out.Players.White, &out.Players.Black)
 	return out
 }
 
-// answer shows a game as a call answers it.
+// answer returns a game as the answer of a call.
 func (p *presenter) answer(ctx context.Context, g club.Snapshot, err error) (*gameOutput, error) {
 	if err != nil {
 		return nil, err
@@ -29,8 +29,7 @@ func (p *presenter) answer(ctx context.Context, g club.Snapshot, err error) (*ga
 	return &gameOutput{p.game(ctx, g)}, nil
 }
 
-// namePlayers gives players who are members the address of their page. Where the store does not answer they
-// go without: a game is shown all the same.
+// namePlayers adds the addresses of members' pages. If the store does not answer, the game is shown without them.
 func (p *presenter) namePlayers(ctx context.Context, players ...*Player) {
 	if p.lobby == nil {
 		return
@@ -66,7 +65,7 @@ func (p *presenter) namePlayers(ctx context.Context, players ...*Player) {
 	}
 }
 
-// nameGames does so for the players of a list of games.
+// nameGames adds them to a list of games.
 func (p *presenter) nameGames(ctx context.Context, games []Summary) {
 	players := make([]*Player, 0, 2*len(games))
 	for i := range games {

@@ -8,11 +8,10 @@ import (
 	"tablier/play/club"
 )
 
-// guardPrivateGames keeps private games from those who do not play them. Every call under the address of a game
-// passes here before its request is read.
+// guardPrivateGames refuses calls for private games of others, before their requests are read.
 func (m *middleware) guardPrivateGames(c huma.Context, next func(huma.Context)) {
 	if strings.Contains(c.Operation().Path, "/games/{id}") {
-		// Where there is no such game, the call itself says so.
+		// If there is no such game, the call itself says so.
 		if err := m.club.MayView(c.Context(), c.Param("id")); err != nil && club.KindOf(err) != club.NotFound {
 			m.refuseCall(c, err)
 			return

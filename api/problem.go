@@ -16,7 +16,7 @@ import (
 	"tablier/rules/game"
 )
 
-// Problem is an error as the API answers it (RFC 9457).
+// Problem is an error of the API (RFC 9457).
 type Problem struct {
 	Type   string         `json:"type" doc:"What sort of problem it is: urn:tablier: and a word (invalid, not-found, private, stale, over, conflict, illegal, busy, unavailable, internal, …)." example:"urn:tablier:stale"`
 	Title  string         `json:"title" doc:"The sort of problem, for people, in the language of the request."`
@@ -27,7 +27,7 @@ type Problem struct {
 	Errors []ProblemInput `json:"errors,omitempty" doc:"What is wrong with the form of the request, for developers, in English."`
 }
 
-// ProblemInput is one thing that is wrong with the form of a request.
+// ProblemInput is one mistake in the form of a request.
 type ProblemInput struct {
 	Location string `json:"location" example:"body.seq"`
 	Message  string `json:"message"`
@@ -52,7 +52,7 @@ func (p *Problem) ContentType(ct string) string {
 	return ct
 }
 
-// The sorts of problems, by kind.
+// Problems by kind of error.
 var kinds = map[club.Kind]struct {
 	status int
 	title  game.Text
@@ -73,8 +73,7 @@ var kinds = map[club.Kind]struct {
 	club.Limited:     {http.StatusTooManyRequests, i18n.T("api.too-often")},
 }
 
-// The sorts of problems that are about the request itself, by status, each with
-// what to say when nothing more exact is known.
+// Problems of the request itself, by status, each with a default detail.
 var requests = map[int]struct {
 	word          string
 	title, detail game.Text
@@ -102,8 +101,8 @@ var requests = map[int]struct {
 }
 
 func init() {
-	// huma asks these variables for the problems that it finds itself. Its own words
-	// are English, so that the status must do.
+	// huma calls these functions for errors that it finds itself. Its own messages are English, so only
+	// the status is used.
 	huma.NewErrorWithContext = func(c huma.Context, status int, _ string, errs ...error) huma.StatusError {
 		l := game.French
 		if c != nil {
@@ -116,8 +115,7 @@ func init() {
 	}
 }
 
-// requestProblem is a problem with the form of a request; without a detail its
-// status tells what to say.
+// requestProblem returns a problem with the form of a request. Without a detail it has the status's default.
 func requestProblem(l game.Lang, status int, detail game.Text, errs ...error) *Problem {
 	p := &Problem{Status: status}
 	if r, ok := requests[status]; ok {
@@ -126,7 +124,7 @@ func requestProblem(l game.Lang, status int, detail game.Text, errs ...error) *P
 		}
 		p.Type, p.Title, p.Detail = "urn:tablier:"+r.word, r.title.In(l), detail.In(l)
 	} else {
-		// Nothing that went wrong inside is told outside.
+		// Internal details are not shown.
 		p.Type, p.Title, errs = "urn:tablier:internal", kinds[club.Internal].title.In(l), nil
 	}
 	for _, err := range errs {
@@ -139,12 +137,12 @@ func requestProblem(l game.Lang, status int, detail game.Text, errs ...error) *P
 	return p
 }
 
-// seconds writes a time to wait as Retry-After wants it, rounded up.
+// seconds formats a duration for Retry-After, rounded up.
 func seconds(d time.Duration) string {
 	return strconv.Itoa(int((d + time.Second - 1) / time.Second))
 }
 
-// writeProblem answers where huma is not involved.
+// writeProblem writes a problem outside huma.
 func writeProblem(w http.ResponseWriter, r *http.Request, status int, detail game.Text) {
 	requestProblem(lang(r.Context()), status, detail).write(w, r)
 }
@@ -159,14 +157,14 @@ func (p *Problem) write(w http.ResponseWriter, r *http.Request) {
 
 type langKey struct{}
 
-// lang is the language of the request: French unless it prefers English.
+// lang returns the language of the request: French unless it prefers English.
 func lang(ctx context.Context) game.Lang {
 	l, _ := ctx.Value(langKey{}).(game.Lang)
 	return l
 }
 
-// withLanguage notes in which language a request wants to be answered. A parameter lang
-// that is understood goes before the header, and is taken off: no call needs to know it.
+// withLanguage stores the language of a request. A parameter lang comes before the header, and is removed,
+// so that calls need not know it.
 func withLanguage(r *http.Request) *http.Request {
 	l := acceptLanguage(r.Header.Get("Accept-Language"))
 	address := *r.URL
@@ -183,14 +181,14 @@ func withLanguage(r *http.Request) *http.Request {
 	return r
 }
 
-// langParam describes the parameter for every call.
+// langParam describes the parameter lang of every call.
 var langParam = &huma.Param{
 	Name: "lang", In: "query", Description: "Language of texts for people; without it, that of the header Accept-Language, else fr.",
 	Schema: &huma.Schema{Type: huma.TypeString, Enum: []any{"fr", "en"}},
 }
 
-// acceptLanguage finds the first language of a header that the club speaks.
-// Browsers write them in order of preference, so weights need not be compared.
+// acceptLanguage returns the first known language of a header. Browsers list them in order of preference, so
+// weights need not be compared.
 func acceptLanguage(header string) game.Lang {
 	for n := 0; n < 20 && header != ""; n++ {
 		var tag string

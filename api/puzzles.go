@@ -37,7 +37,7 @@ type certificateOutput struct {
 	Body        []byte
 }
 
-// puzzleHandlers show puzzles and their proofs.
+// puzzleHandlers serve puzzles and their proofs.
 type puzzleHandlers struct {
 	*base
 	catalogue gameList

@@ -11,7 +11,7 @@ import (
 	"tablier/rules/record"
 )
 
-// maxImport is the greatest length of records sent at once, in bytes.
+// maxImport is the largest size of an import, in bytes.
 const maxImport = 1 << 20
 
 type recordOutput struct {
@@ -30,7 +30,7 @@ type importOutput struct {
 	}
 }
 
-// recordHandlers write games as records, and read them.
+// recordHandlers export and import games as records.
 type recordHandlers struct {
 	*base
 	club    *club.Club
@@ -55,7 +55,7 @@ func (h *recordHandlers) getRecord(ctx context.Context, in *GameID) (*recordOutp
 	if err != nil {
 		return nil, err
 	}
-	// Ids, dates and games' ids are plain words: nothing needs quoting.
+	// All parts are plain words, so nothing needs quoting.
 	name := sum.Game + "-" + rec.Date + "-" + sum.ID + ".txt"
 	return &recordOutput{
 		ContentType: "text/plain; charset=utf-8",
@@ -64,8 +64,7 @@ func (h *recordHandlers) getRecord(ctx context.Context, in *GameID) (*recordOutp
 	}, nil
 }
 
-// importRecords reads one import at a time: replaying a megabyte of moves is
-// the hardest work that a call can ask for.
+// importRecords runs one import at a time: replaying a megabyte of moves is the most expensive call.
 func (h *recordHandlers) importRecords(ctx context.Context, in *importInput) (*importOutput, error) {
 	if err := h.games.mayCreate(ctx); err != nil {
 		return nil, err

@@ -18,14 +18,14 @@ import (
 	"tablier/rules/game"
 )
 
-// RulesPage is the rules of a game, ready to be put into a page.
+// RulesPage is the rules of a game as HTML.
 type RulesPage struct {
 	Title string `json:"title"`
 	Lang  string `json:"lang" enum:"fr,en"`
 	HTML  string `json:"html" doc:"Without the title; diagrams are figures with inline SVG."`
 }
 
-// pageTheme asks for diagrams that the page's own style sheet colours.
+// pageTheme means that the page's own style sheet colours the diagrams.
 const pageTheme = "page"
 
 type rulesKey struct {
@@ -34,8 +34,7 @@ type rulesKey struct {
 	theme string
 }
 
-// rulesPages renders each page once: there are as many as games, languages and
-// themes multiply to.
+// rulesPages renders each page once, for every game, language and theme.
 type rulesPages struct {
 	mu    sync.Mutex
 	pages map[rulesKey]RulesPage
@@ -60,7 +59,7 @@ func (p *rulesPages) get(g game.Any, key rulesKey) (RulesPage, error) {
 
 func renderRules(g game.Any, key rulesKey) (RulesPage, error) {
 	source := []byte(g.Info().Rules.In(key.lang))
-	// goldmark leaves raw HTML and dangerous links out unless told otherwise.
+	// By default, goldmark omits raw HTML and dangerous links.
 	md := goldmark.New(
 		goldmark.WithExtensions(extension.Table),
 		goldmark.WithParserOptions(parser.WithAutoHeadingID()),
@@ -80,7 +79,7 @@ func renderRules(g game.Any, key rulesKey) (RulesPage, error) {
 	return page, nil
 }
 
-// plain is the text of a node without its formatting.
+// plain returns the text of a node without formatting.
 func plain(n ast.Node, source []byte) string {
 	var b strings.Builder
 	ast.Walk(n, func(n ast.Node, entering bool) (ast.WalkStatus, error) {
@@ -92,7 +91,7 @@ func plain(n ast.Node, source []byte) string {
 	return b.String()
 }
 
-// diagrams draws the fenced blocks called "diagram".
+// diagrams draws fenced code blocks with the language "diagram".
 type diagrams struct {
 	game game.Any
 	key  rulesKey

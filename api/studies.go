@@ -24,7 +24,7 @@ type StudyChapter struct {
 	Record  string `json:"record,omitempty" doc:"One game in the club's record format, with variations and comments. Lists leave it out."`
 }
 
-// StudyPerson is somebody who works on a study.
+// StudyPerson is an author of a study.
 type StudyPerson struct {
 	ID   string `json:"id"`
 	Name string `json:"name" doc:"Empty: the account is deleted."`
@@ -47,12 +47,12 @@ type StudyInfo struct {
 
 type studyOutput struct{ Body StudyInfo }
 
-// StudyID names a study in the path.
+// StudyID is the id of a study in the path.
 type StudyID struct {
 	ID string `path:"id" maxLength:"64"`
 }
 
-// ChapterID names a chapter in the path.
+// ChapterID is the id of a chapter in the path.
 type ChapterID struct {
 	StudyID
 	Chapter string `path:"chapter" maxLength:"64"`
@@ -141,17 +141,17 @@ type editorDropInput struct {
 	Person string `path:"person" maxLength:"64" doc:"The id of an editor."`
 }
 
-// studyOperation describes an operation on studies.
+// studyOperation describes a call on studies.
 func studyOperation(id, method, path, summary, more string) huma.Operation {
 	op := accountOperation(id, method, path, summary, more, 404, 409)
 	op.Tags, op.MaxBodyBytes = []string{"studies"}, maxImport+1
 	return op
 }
 
-// studyHandlers keep studies and their chapters.
+// studyHandlers serve studies and their chapters.
 type studyHandlers struct {
 	*base
-	studies *study.Service // nil: only browsers keep studies
+	studies *study.Service // nil: studies are kept in browsers only
 	people  *account.Service
 	modlog  *moderationLog
 }
@@ -232,7 +232,7 @@ func (h *studyHandlers) register(a huma.API) {
 		})
 }
 
-// infoOf is a study as somebody may see it, without records.
+// infoOf returns a study for the requester, without records.
 func (h *studyHandlers) infoOf(ctx context.Context, head study.Head) StudyInfo {
 	w, _ := head.May(requesterFrom(ctx).person.ID)
 	out := StudyInfo{
@@ -301,7 +301,7 @@ func (h *studyHandlers) listStudies(ctx context.Context, in *studiesInput) (*stu
 	return out, nil
 }
 
-// mayPublish refuses to show what somebody writes to everybody where moderators have silenced them.
+// mayPublish refuses to publish studies of people whom moderators have muted.
 func (h *studyHandlers) mayPublish(v requester, a study.Access) error {
 	if a == study.Public && v.person.MutedUntil.After(h.now()) {
 		return club.ErrForbidden(i18n.T("api.moderators-silenced-you-study-cannot"))
@@ -415,7 +415,7 @@ func (h *studyHandlers) inviteEditor(ctx context.Context, in *editorInput) (*stu
 	return h.headOf(ctx, head, err)
 }
 
-// export adds the studies that somebody owns to an export.
+// export adds the studies that a person owns.
 func (h *studyHandlers) export(ctx context.Context, id string, e *Export) error {
 	e.Studies = []StudyInfo{}
 	if h.studies == nil {
@@ -433,7 +433,7 @@ func (h *studyHandlers) export(ctx context.Context, id string, e *Export) error 
 			}
 			st, err := h.studies.Study(ctx, id, head.ID)
 			if club.KindOf(err) == club.NotFound && err != nil {
-				continue // dropped meanwhile
+				continue // deleted meanwhile
 			}
 			out, err := h.studyOf(ctx, st, err)
 			if err != nil {

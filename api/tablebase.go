@@ -11,7 +11,7 @@ import (
 	"tablier/solve/verdict"
 )
 
-// Looked is what solved tables know of a position and of its moves.
+// Looked is what tables say about a position and its moves.
 type Looked struct {
 	Position string          `json:"position"`
 	Turn     string          `json:"turn" enum:"white,black"`
@@ -20,7 +20,7 @@ type Looked struct {
 	Moves    []LookedMove    `json:"moves" doc:"Those of which something is proved, in ASCII order."`
 }
 
-// LookedMove is what solved tables know of a move, for the side that makes it.
+// LookedMove is what tables say about a move, for the side that plays it.
 type LookedMove struct {
 	Move    string          `json:"move"`
 	Verdict verdict.Verdict `json:"verdict"`
@@ -35,12 +35,12 @@ type tablesInput struct {
 
 type tablesOutput struct{ Body Looked }
 
-// tablebaseHandlers tell what solved endings know.
+// tablebaseHandlers probe the tables of solved positions.
 type tablebaseHandlers struct {
 	*base
 	club      *club.Club
 	catalogue gameList
-	tables    *shelf.Shelf // nil: no solved endings
+	tables    *shelf.Shelf // nil: no tables
 }
 
 func (h *tablebaseHandlers) register(a huma.API) {
@@ -97,13 +97,13 @@ func (h *tablebaseHandlers) probe(ctx context.Context, in *tablesInput) (*tables
 	return out, nil
 }
 
-// unreadable logs that a table cannot be read, and returns what the asker is told: there is no answer.
+// unreadable logs that a table cannot be read, and returns an error for the requester.
 func (h *tablebaseHandlers) unreadable(err error) error {
 	h.log.Error("a table cannot be read", "err", err)
 	return &club.Error{Kind: club.Unavailable, Text: i18n.T("api.table-endings-cannot-read-whoever")}
 }
 
-// playingNow reports whether the asker has such a game in progress against another person.
+// playingNow reports whether the requester has an open game of this kind against another person.
 func (h *tablebaseHandlers) playingNow(ctx context.Context, id string) (bool, error) {
 	a, _ := club.ActorFrom(ctx)
 	if a.ID == "" {

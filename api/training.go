@@ -109,7 +109,7 @@ type verdictOf struct{ Body PuzzleVerdict }
 type trainingHandlers struct {
 	*base
 	catalogue gameList
-	training  *training.Service // nil: nobody is rated
+	training  *training.Service // nil: no puzzle ratings
 }
 
 func (h *trainingHandlers) register(a huma.API) {

@@ -8,7 +8,7 @@ import (
 	"tablier/rules/game"
 )
 
-// Both is a text in both languages.
+// Both is a text in English and French.
 type Both struct {
 	FR string `json:"fr"`
 	EN string `json:"en"`
@@ -16,7 +16,7 @@ type Both struct {
 
 func both(t game.Text) Both { return Both{t.In(game.French), t.In(game.English)} }
 
-// Player is who plays one side.
+// Player is the player of one side.
 type Player struct {
 	Kind  string `json:"kind" enum:"person,engine" doc:"A person, or the computer."`
 	Name  string `json:"name,omitempty" doc:"1 to 40 characters, none of them a control character. The computer may go without."`
@@ -30,7 +30,7 @@ func playerOf(p club.Player) Player {
 	return Player{Kind: string(p.Kind), Name: p.Name, Level: p.Level, ID: p.ID, Bot: p.Bot}
 }
 
-// NewPlayer is who is to play one side of a new game.
+// NewPlayer is the player of one side of a new game.
 type NewPlayer struct {
 	Kind  string `json:"kind" enum:"person,engine" doc:"A person, or the computer."`
 	Name  string `json:"name,omitempty" doc:"1 to 40 characters, none of them a control character. The computer may go without, as may who takes the seat."`
