@@ -15,19 +15,19 @@ import (
 
 // AlertInfo is what somebody wants to be told when they are away.
 type AlertInfo struct {
-	Kinds    []string      `json:"kinds" doc:"What one can be told: turn (it is one's turn in a game of days or without limit), short (and little time is left), challenge, over (such a game has ended)."`
-	Push     []string      `json:"push" doc:"What is told to the browsers in the list."`
-	Mail     []string      `json:"mail" doc:"What is told by mail."`
-	Delay    int           `json:"delay" doc:"Minutes that a turn waits before it is told."`
-	Address  string        `json:"address" enum:"impossible,none,unconfirmed,confirmed" doc:"impossible: the club sends no mail. none: the account has no address. Mail goes to confirmed addresses alone."`
+	Kinds    []string      `json:"kinds" doc:"Possible alerts: turn (it is your turn in a correspondence game), short (and little time is left), challenge, over (such a game has ended)."`
+	Push     []string      `json:"push" doc:"Alerts to the browsers in the list."`
+	Mail     []string      `json:"mail" doc:"Alerts by mail."`
+	Delay    int           `json:"delay" doc:"How long a turn waits before an alert, in minutes."`
+	Address  string        `json:"address" enum:"impossible,none,unconfirmed,confirmed" doc:"impossible: the club sends no mail. none: the account has no address. Mail goes to confirmed addresses only."`
 	Key      string        `json:"key" doc:"The club's public key, as PushManager.subscribe wants it (applicationServerKey)."`
-	Browsers []BrowserInfo `json:"browsers" doc:"Those that may be told, the oldest first."`
+	Browsers []BrowserInfo `json:"browsers" doc:"Browsers that get alerts, the oldest first."`
 }
 
 // BrowserInfo is a browser that may be told.
 type BrowserInfo struct {
 	ID      string    `json:"id"`
-	Agent   string    `json:"agent" doc:"How the browser calls itself."`
+	Agent   string    `json:"agent" doc:"The browser's user agent."`
 	Created time.Time `json:"created"`
 	Here    bool      `json:"here" doc:"It was allowed in the session that asks."`
 }
@@ -50,7 +50,7 @@ type browserInput struct {
 			P256dh string `json:"p256dh" maxLength:"200"`
 			Auth   string `json:"auth" maxLength:"100"`
 		} `json:"keys"`
-		Language string `json:"language,omitempty" maxLength:"10" doc:"In which this browser is told: fr or en."`
+		Language string `json:"language,omitempty" maxLength:"10" doc:"Language of alerts to this browser: fr or en."`
 	}
 }
 
@@ -81,22 +81,22 @@ func (h *alertHandlers) register(a huma.API) {
 	if h.alerts == nil {
 		return
 	}
-	call(h.base, a, accountOperation("get-alerts", "GET", "/me/alerts", "What the asker wants to be told when away", ""), usualTimeout, func(ctx context.Context, _ *struct{}) (*alertsOutput, error) {
+	call(h.base, a, accountOperation("get-alerts", "GET", "/me/alerts", "Your alerts", ""), usualTimeout, func(ctx context.Context, _ *struct{}) (*alertsOutput, error) {
 		v, err := requireMember(ctx)
 		if err != nil {
 			return nil, err
 		}
 		return h.settings(ctx, v)
 	})
-	call(h.base, a, accountOperation("set-alerts", "PUT", "/me/alerts", "Choose what to be told when away", "Nothing is told to who looks at a page of the club. Several things are told together: by push at most once a minute, by mail once an hour."), usualTimeout, h.setAlerts)
-	call(h.base, a, accountOperation("confirm-alerts", "POST", "/me/alerts/confirm", "Have a mail sent by which the own address is confirmed", "429: it was sent several times already."), usualTimeout, func(ctx context.Context, _ *struct{}) (*struct{}, error) {
+	call(h.base, a, accountOperation("set-alerts", "PUT", "/me/alerts", "Choose your alerts", "No alerts are sent while you have a page of the club open. Alerts are bundled: at most one push message a minute, and one mail an hour."), usualTimeout, h.setAlerts)
+	call(h.base, a, accountOperation("confirm-alerts", "POST", "/me/alerts/confirm", "Send a mail to confirm your address", "429: several were sent already."), usualTimeout, func(ctx context.Context, _ *struct{}) (*struct{}, error) {
 		v, err := requireMember(ctx)
 		if err != nil {
 			return nil, err
 		}
 		return nil, h.alerts.Ask(ctx, v.person)
 	})
-	call(h.base, a, accountOperation("try-alerts", "POST", "/me/alerts/try", "Have a trial sent to all one's browsers", ""), usualTimeout, func(ctx context.Context, _ *struct{}) (*triedOutput, error) {
+	call(h.base, a, accountOperation("try-alerts", "POST", "/me/alerts/try", "Send a test message to all your browsers", ""), usualTimeout, func(ctx context.Context, _ *struct{}) (*triedOutput, error) {
 		v, err := requireMember(ctx)
 		if err != nil {
 			return nil, err
@@ -105,7 +105,7 @@ func (h *alertHandlers) register(a huma.API) {
 		out.Body.Took, err = h.alerts.Try(ctx, v.person.ID)
 		return out, err
 	})
-	op := accountOperation("add-alert-browser", "POST", "/me/alerts/browsers", "Let this browser be told", "The same browser again takes the place of the one before. It is told until its session ends.")
+	op := accountOperation("add-alert-browser", "POST", "/me/alerts/browsers", "Send alerts to this browser", "A browser that is registered again replaces its old entry. It gets alerts until its session ends.")
 	op.DefaultStatus = http.StatusCreated
 	call(h.base, a, op, usualTimeout, func(ctx context.Context, in *browserInput) (*alertsOutput, error) {
 		v, err := requireMember(ctx)
@@ -121,17 +121,17 @@ func (h *alertHandlers) register(a huma.API) {
 		}
 		return h.settings(ctx, v)
 	})
-	call(h.base, a, accountOperation("drop-alert-browser", "DELETE", "/me/alerts/browsers/{id}", "Tell a browser nothing any more", "", 404), usualTimeout, func(ctx context.Context, in *itemInput) (*struct{}, error) {
+	call(h.base, a, accountOperation("drop-alert-browser", "DELETE", "/me/alerts/browsers/{id}", "Stop alerts to a browser", "", 404), usualTimeout, func(ctx context.Context, in *itemInput) (*struct{}, error) {
 		v, err := requireMember(ctx)
 		if err != nil {
 			return nil, err
 		}
 		return nil, h.alerts.Store.DropBrowser(ctx, v.person.ID, in.ID)
 	})
-	call(h.base, a, accountOperation("confirm-mail", "POST", "/mail/confirm", "Confirm an address of mail with the link from a mail", "401: it was used already or is too old."), usualTimeout, func(ctx context.Context, in *confirmMailInput) (*struct{}, error) {
+	call(h.base, a, accountOperation("confirm-mail", "POST", "/mail/confirm", "Confirm a mail address with the link from a mail", "401: the link was used already, or is too old."), usualTimeout, func(ctx context.Context, in *confirmMailInput) (*struct{}, error) {
 		return nil, h.alerts.Confirm(ctx, in.Body.Secret)
 	})
-	call(h.base, a, accountOperation("stop-mail", "POST", "/mail/stop", "End mail with the link from a mail", "Needs no session; may be repeated. Programs that read mail send List-Unsubscribe=One-Click as a form (RFC 8058), which is not read: the link says all."), usualTimeout, func(ctx context.Context, in *stopMailInput) (*struct{}, error) {
+	call(h.base, a, accountOperation("stop-mail", "POST", "/mail/stop", "Unsubscribe with the link from a mail", "Needs no session and may be repeated. The form List-Unsubscribe=One-Click of mail programs (RFC 8058) is accepted and ignored."), usualTimeout, func(ctx context.Context, in *stopMailInput) (*struct{}, error) {
 		return nil, h.alerts.Stop(ctx, in.Link)
 	})
 }

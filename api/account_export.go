@@ -17,7 +17,7 @@ type Export struct {
 	Tokens      []TokenInfo     `json:"tokens"`
 	Keys        []KeyInfo       `json:"keys"`
 	Games       []Game          `json:"games" doc:"The newest first."`
-	More        bool            `json:"more" doc:"There are more than the 5000 newest games; the list of games has them."`
+	More        bool            `json:"more" doc:"There are more than 5000 games; the list of games has them all."`
 	Chat        []ExportLine    `json:"chat" doc:"What the person said, the newest first."`
 	Notes       []GameNote      `json:"notes"`
 	Relations   []RelationInfo  `json:"relations"`
@@ -60,7 +60,7 @@ type exportHandlers struct {
 }
 
 func (h *exportHandlers) register(a huma.API) {
-	call(h.base, a, accountOperation("export-me", "GET", "/me/export", "All that the club keeps of the asker", "Secrets are not kept, and so not in it."), slowTimeout, h.export)
+	call(h.base, a, accountOperation("export-me", "GET", "/me/export", "Export everything the club stores about you", "Secrets are stored only as hashes and are not included."), slowTimeout, h.export)
 }
 
 func (h *exportHandlers) export(ctx context.Context, _ *struct{}) (*exportOutput, error) {

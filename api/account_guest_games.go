@@ -18,7 +18,7 @@ type Carried struct {
 
 type carriedOutput struct {
 	Body struct {
-		Guests []Carried `json:"guests" doc:"Those whom the asker was, in the same browser, before signing in; without those who played nothing."`
+		Guests []Carried `json:"guests" doc:"Guests that you were in the same browser before signing in, if they have played."`
 	}
 }
 
@@ -31,7 +31,7 @@ type guestGameHandlers struct {
 }
 
 func (h *guestGameHandlers) register(a huma.API) {
-	call(h.base, a, accountOperation("list-carried", "GET", "/me/guests", "Guests whose games one may take over", ""), usualTimeout, func(ctx context.Context, _ *struct{}) (*carriedOutput, error) {
+	call(h.base, a, accountOperation("list-carried", "GET", "/me/guests", "Guests whose games you may take over", ""), usualTimeout, func(ctx context.Context, _ *struct{}) (*carriedOutput, error) {
 		v, err := requireMember(ctx)
 		if err != nil {
 			return nil, err
@@ -53,7 +53,7 @@ func (h *guestGameHandlers) register(a huma.API) {
 		}
 		return out, nil
 	})
-	call(h.base, a, accountOperation("take-over-guest", "POST", "/me/guests/{id}", "Take over a guest's games", "Games, those in play included, what was said and noted, and invitations become the asker's; ratings stay as they are, as guests play no rated games. All at once or not at all; may be repeated.", 404), usualTimeout, func(ctx context.Context, in *itemInput) (*struct{}, error) {
+	call(h.base, a, accountOperation("take-over-guest", "POST", "/me/guests/{id}", "Take over a guest's games", "Games, including those in progress, chat, notes and invitations become yours. Ratings do not change, because guests play no rated games. It happens at once or not at all, and may be repeated.", 404), usualTimeout, func(ctx context.Context, in *itemInput) (*struct{}, error) {
 		v, err := requireMember(ctx)
 		if err != nil {
 			return nil, err
@@ -66,7 +66,7 @@ func (h *guestGameHandlers) register(a huma.API) {
 		h.kicker.forget(ctx, v.person.ID) // load the games again, with their new players
 		return nil, nil
 	})
-	call(h.base, a, accountOperation("let-guest-go", "DELETE", "/me/guests/{id}", "Leave a guest's games to the guest", "", 404), usualTimeout, func(ctx context.Context, in *itemInput) (*struct{}, error) {
+	call(h.base, a, accountOperation("let-guest-go", "DELETE", "/me/guests/{id}", "Do not take over a guest's games", "", 404), usualTimeout, func(ctx context.Context, in *itemInput) (*struct{}, error) {
 		v, err := requireMember(ctx)
 		if err != nil {
 			return nil, err

@@ -42,14 +42,14 @@ type newTokenInput struct {
 	Body struct {
 		Label  string   `json:"label" maxLength:"300" example:"mon robot"`
 		Scopes []string `json:"scopes" minItems:"1" maxItems:"10" doc:"read, play, chat, bot:play"`
-		Days   int      `json:"days,omitempty" minimum:"0" maximum:"3650" doc:"How long it holds; 0: until it is taken back."`
+		Days   int      `json:"days,omitempty" minimum:"0" maximum:"3650" doc:"How long it is valid; 0: until it is revoked."`
 	}
 }
 
 type newTokenOutput struct {
 	Body struct {
 		TokenInfo
-		Secret string `json:"secret" doc:"Told here and never again. Goes into the header Authorization, after Bearer."`
+		Secret string `json:"secret" doc:"Shown only once. Send it in the header Authorization, after Bearer."`
 	}
 }
 
@@ -70,14 +70,14 @@ type keysOutput struct {
 
 type keyOptionsInput struct {
 	Body struct {
-		Name string `json:"name,omitempty" maxLength:"300" doc:"What a guest wants to be called as a member."`
+		Name string `json:"name,omitempty" maxLength:"300" doc:"The name that a guest will have as a member."`
 	}
 }
 
 type ceremonyOutput struct {
 	Body struct {
-		Ceremony string         `json:"ceremony" doc:"Goes back with the browser's answer, within five minutes."`
-		Options  map[string]any `json:"options" doc:"For navigator.credentials, as PublicKeyCredential.parse…OptionsFromJSON reads them (under publicKey)."`
+		Ceremony string         `json:"ceremony" doc:"Send it back with the browser's answer, within five minutes."`
+		Options  map[string]any `json:"options" doc:"For navigator.credentials; read by PublicKeyCredential.parse…OptionsFromJSON (under publicKey)."`
 	}
 }
 
@@ -86,14 +86,14 @@ type newKeyInput struct {
 		Ceremony   string         `json:"ceremony" maxLength:"200"`
 		Name       string         `json:"name,omitempty" maxLength:"300" doc:"As in the request for options."`
 		Label      string         `json:"label,omitempty" maxLength:"300"`
-		Credential map[string]any `json:"credential" doc:"What the browser answered, as its toJSON writes it."`
+		Credential map[string]any `json:"credential" doc:"The browser's answer, as written by its toJSON."`
 	}
 }
 
 type enterInput struct {
 	Body struct {
 		Ceremony   string         `json:"ceremony" maxLength:"200"`
-		Credential map[string]any `json:"credential" doc:"What the browser answered, as its toJSON writes it."`
+		Credential map[string]any `json:"credential" doc:"The browser's answer, as written by its toJSON."`
 	}
 }
 
@@ -111,10 +111,10 @@ type keyHandlers struct {
 
 func (h *keyHandlers) register(a huma.API) {
 	call(h.base, a, accountOperation("list-tokens", "GET", "/me/tokens", "Personal tokens", ""), usualTimeout, h.listTokens)
-	op := accountOperation("create-token", "POST", "/me/tokens", "Make a personal token", "Tokens act for a person within their scopes, and never for the account itself.")
+	op := accountOperation("create-token", "POST", "/me/tokens", "Create a personal token", "A token acts for you within its scopes. It cannot change the account itself.")
 	op.DefaultStatus = http.StatusCreated
 	call(h.base, a, op, usualTimeout, h.createToken)
-	call(h.base, a, accountOperation("delete-token", "DELETE", "/me/tokens/{id}", "Take a token back", "", 404), usualTimeout,
+	call(h.base, a, accountOperation("delete-token", "DELETE", "/me/tokens/{id}", "Revoke a token", "", 404), usualTimeout,
 		func(ctx context.Context, in *itemInput) (*struct{}, error) {
 			v, err := requireMember(ctx)
 			if err != nil {
@@ -123,7 +123,7 @@ func (h *keyHandlers) register(a huma.API) {
 			return nil, h.people.DropToken(ctx, v.person.ID, in.ID)
 		})
 	call(h.base, a, accountOperation("list-keys", "GET", "/me/keys", "Passkeys and accounts with providers", ""), usualTimeout, h.listKeys)
-	call(h.base, a, accountOperation("delete-key", "DELETE", "/me/keys/{kind}/{id}", "Remove a passkey or a provider", "409: it is the only way in.", 404, 409), usualTimeout,
+	call(h.base, a, accountOperation("delete-key", "DELETE", "/me/keys/{kind}/{id}", "Remove a passkey or a provider", "409: it is your only way to sign in.", 404, 409), usualTimeout,
 		func(ctx context.Context, in *keyInput) (*struct{}, error) {
 			v, err := requireMember(ctx)
 			if err != nil {
@@ -131,8 +131,8 @@ func (h *keyHandlers) register(a huma.API) {
 			}
 			return nil, h.people.DropCredential(ctx, v.person.ID, account.CredentialKind(in.Kind), in.ID)
 		})
-	call(h.base, a, accountOperation("begin-passkey", "POST", "/me/passkeys/options", "Begin to make a passkey", "A guest who ends this becomes a member; 409: the name is taken.", 404), usualTimeout, h.beginPasskey)
-	op = accountOperation("create-passkey", "POST", "/me/passkeys", "Keep a passkey that the browser has made", "A guest becomes a member by it, and keeps the games played.", 404)
+	call(h.base, a, accountOperation("begin-passkey", "POST", "/me/passkeys/options", "Begin to create a passkey", "A guest who completes this becomes a member. 409: the name is taken.", 404), usualTimeout, h.beginPasskey)
+	op = accountOperation("create-passkey", "POST", "/me/passkeys", "Store a passkey that the browser has created", "A guest becomes a member and keeps the games played.", 404)
 	op.MaxBodyBytes = 64 << 10
 	call(h.base, a, op, usualTimeout, h.createPasskey)
 	call(h.base, a, accountOperation("begin-sign-in-passkey", "POST", "/sign-in/passkey/options", "Begin to sign in with a passkey", ""), usualTimeout,

@@ -18,13 +18,13 @@ type meInput struct {
 		Bio         *string         `json:"bio,omitempty" maxLength:"4000" doc:"Up to 500 characters."`
 		Country     *string         `json:"country,omitempty" maxLength:"10" doc:"Two letters of ISO 3166-1, or empty."`
 		Language    *string         `json:"language,omitempty" maxLength:"10" doc:"fr or en, or empty."`
-		Preferences *map[string]any `json:"preferences,omitempty" doc:"Replaces what was kept, up to 8 KiB."`
+		Preferences *map[string]any `json:"preferences,omitempty" doc:"Replaces the stored preferences; up to 8 KiB."`
 	}
 }
 
 type passwordInput struct {
 	Body struct {
-		Old      string `json:"old,omitempty" maxLength:"2000" doc:"The present password, where there is one."`
+		Old      string `json:"old,omitempty" maxLength:"2000" doc:"The current password, if the account has one."`
 		Password string `json:"password" maxLength:"2000"`
 	}
 }
@@ -32,24 +32,24 @@ type passwordInput struct {
 type emailInput struct {
 	Body struct {
 		Email    string `json:"email" maxLength:"300" doc:"Empty: none."`
-		Password string `json:"password,omitempty" maxLength:"2000" doc:"The present password, where there is one."`
+		Password string `json:"password,omitempty" maxLength:"2000" doc:"The current password, if the account has one."`
 	}
 }
 
 type deleteInput struct {
 	Body struct {
-		Name     string `json:"name" maxLength:"300" doc:"The account's name, so that nobody does this by mistake."`
-		Password string `json:"password,omitempty" maxLength:"2000" doc:"The present password, where there is one."`
+		Name     string `json:"name" maxLength:"300" doc:"The account's name, as a confirmation."`
+		Password string `json:"password,omitempty" maxLength:"2000" doc:"The current password, if the account has one."`
 	}
 }
 
 // SessionInfo is a browser that is signed in.
 type SessionInfo struct {
 	ID      string    `json:"id"`
-	Agent   string    `json:"agent" doc:"How the browser calls itself."`
+	Agent   string    `json:"agent" doc:"The browser's user agent."`
 	Created time.Time `json:"created"`
 	Used    time.Time `json:"used" doc:"To some minutes."`
-	Here    bool      `json:"here" doc:"The one that asks."`
+	Here    bool      `json:"here" doc:"The session of this request."`
 }
 
 type sessionsOutput struct {
@@ -72,11 +72,11 @@ type profileHandlers struct {
 }
 
 func (h *profileHandlers) register(a huma.API) {
-	call(h.base, a, accountOperation("get-me", "GET", "/me", "Who the club takes the asker for", ""), usualTimeout,
+	call(h.base, a, accountOperation("get-me", "GET", "/me", "Your account", ""), usualTimeout,
 		func(ctx context.Context, _ *struct{}) (*meOutput, error) {
 			return h.sessions.me(requesterFrom(ctx)), nil
 		})
-	call(h.base, a, accountOperation("change-me", "PATCH", "/me", "Change name, profile or preferences", "What is absent stays. 409: the name is taken.", 404), usualTimeout, h.changeMe)
+	call(h.base, a, accountOperation("change-me", "PATCH", "/me", "Change name, profile or preferences", "Absent fields are unchanged. 409: the name is taken.", 404), usualTimeout, h.changeMe)
 	call(h.base, a, accountOperation("change-password", "POST", "/me/password", "Set the password", "Ends all other sessions."), usualTimeout,
 		func(ctx context.Context, in *passwordInput) (*struct{}, error) {
 			v, err := requireMember(ctx)
@@ -89,7 +89,7 @@ func (h *profileHandlers) register(a huma.API) {
 			}
 			return nil, err
 		})
-	call(h.base, a, accountOperation("change-email", "POST", "/me/email", "Set the address for mail", "409: the club sends no mail. An address that somebody else has is not set, and nothing tells so."), usualTimeout,
+	call(h.base, a, accountOperation("change-email", "POST", "/me/email", "Set your mail address", "409: the club sends no mail. The address of another account is silently refused."), usualTimeout,
 		func(ctx context.Context, in *emailInput) (*meOutput, error) {
 			v, err := requireMember(ctx)
 			if err != nil {
@@ -101,8 +101,8 @@ func (h *profileHandlers) register(a huma.API) {
 			}
 			return h.sessions.me(v), nil
 		})
-	call(h.base, a, accountOperation("list-sessions", "GET", "/me/sessions", "Where one is signed in", ""), usualTimeout, h.listSessions)
-	call(h.base, a, accountOperation("end-session", "DELETE", "/me/sessions/{id}", "End one session", "", 404), usualTimeout,
+	call(h.base, a, accountOperation("list-sessions", "GET", "/me/sessions", "Your sessions", ""), usualTimeout, h.listSessions)
+	call(h.base, a, accountOperation("end-session", "DELETE", "/me/sessions/{id}", "End a session", "", 404), usualTimeout,
 		func(ctx context.Context, in *itemInput) (*struct{}, error) {
 			v, err := requirePerson(ctx)
 			if err != nil {
@@ -114,7 +114,7 @@ func (h *profileHandlers) register(a huma.API) {
 			}
 			return nil, err
 		})
-	call(h.base, a, accountOperation("delete-me", "POST", "/me/delete", "Delete account", "Games stay, without the name. There is no way back."), usualTimeout,
+	call(h.base, a, accountOperation("delete-me", "POST", "/me/delete", "Delete account", "Your games stay, without the name. This cannot be undone."), usualTimeout,
 		func(ctx context.Context, in *deleteInput) (*outOutput, error) {
 			v, err := requirePerson(ctx)
 			if err != nil {

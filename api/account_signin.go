@@ -15,7 +15,7 @@ import (
 
 // Me is a person's own account.
 type Me struct {
-	ID          string         `json:"id" doc:"Empty: the club does not know who asks."`
+	ID          string         `json:"id" doc:"Empty: you have no session."`
 	Name        string         `json:"name"`
 	Guest       bool           `json:"guest" doc:"Known here and now, but without an account."`
 	Role        string         `json:"role" enum:",member,moderator,organiser" doc:"Empty for guests."`
@@ -27,15 +27,15 @@ type Me struct {
 	Preferences map[string]any `json:"preferences,omitempty" doc:"What the pages keep here, as they wrote it."`
 	Created     *time.Time     `json:"created,omitempty"`
 	MutedUntil  *time.Time     `json:"muted_until,omitempty"`
-	Scopes      []string       `json:"scopes,omitempty" doc:"Of the token with which the request came; absent for a browser."`
-	Bot         bool           `json:"bot,omitempty" doc:"A program plays under the account."`
+	Scopes      []string       `json:"scopes,omitempty" doc:"Scopes of the token; absent for a browser."`
+	Bot         bool           `json:"bot,omitempty" doc:"The account is a bot's."`
 	Club        ClubInfo       `json:"club"`
 }
 
 // ClubInfo is what the club offers to people.
 type ClubInfo struct {
-	Mail   bool   `json:"mail" doc:"The club can send mail: lost passwords can be set anew."`
-	OpenID string `json:"openid,omitempty" doc:"What the provider is called with whom one can sign in; absent: none."`
+	Mail   bool   `json:"mail" doc:"The club can send mail, so passwords can be reset."`
+	OpenID string `json:"openid,omitempty" doc:"Name of the sign-in provider; absent: none."`
 }
 
 type meOutput struct {
@@ -95,8 +95,8 @@ func (h *signInHandlers) register(a huma.API) {
 		"session": {Type: "apiKey", In: "cookie", Name: plainCookie, Description: "Set by guest, sign-up and sign-in; __Host-tablier over TLS."},
 		"token":   {Type: "http", Scheme: "bearer", Description: "A personal token, made in the settings of an account, with scopes: read, play, chat, bot:play."},
 	}
-	call(h.base, a, accountOperation("guest", "POST", "/guest", "Come in as a guest", "Sets the session's cookie. Who is known already stays who they are, and may take another name."), usualTimeout, h.guest)
-	call(h.base, a, accountOperation("sign-up", "POST", "/sign-up", "Make an account with a password", "A guest becomes a member and keeps the games played. 409: the name is taken."), usualTimeout,
+	call(h.base, a, accountOperation("guest", "POST", "/guest", "Play as a guest", "Sets the session cookie. If you have a session already, it stays, and a guest may change the name."), usualTimeout, h.guest)
+	call(h.base, a, accountOperation("sign-up", "POST", "/sign-up", "Create an account with a password", "A guest becomes a member and keeps the games played. 409: the name is taken."), usualTimeout,
 		func(ctx context.Context, in *nameInput) (*meOutput, error) {
 			v := requesterFrom(ctx)
 			id := v.person.ID
@@ -107,7 +107,7 @@ func (h *signInHandlers) register(a huma.API) {
 			h.names.forget()
 			return h.sessions.signedIn(ctx, p, secret, err)
 		})
-	call(h.base, a, accountOperation("sign-in", "POST", "/sign-in", "Sign in with a password", "401: name and password do not go together, or nobody has the name. 429: too many failures."), usualTimeout,
+	call(h.base, a, accountOperation("sign-in", "POST", "/sign-in", "Sign in with a password", "401: wrong name or password. 429: too many failures."), usualTimeout,
 		func(ctx context.Context, in *nameInput) (*meOutput, error) {
 			p, secret, err := h.people.SignIn(ctx, in.Body.Name, in.Body.Password, requesterFrom(ctx).client)
 			if err == nil {
@@ -120,7 +120,7 @@ func (h *signInHandlers) register(a huma.API) {
 			h.sessions.signOut(ctx)
 			return &outOutput{[]http.Cookie{cookie(requesterFrom(ctx), "")}}, nil
 		})
-	call(h.base, a, accountOperation("sign-out-everywhere", "POST", "/sign-out-everywhere", "End all sessions", "Tokens stay."), usualTimeout,
+	call(h.base, a, accountOperation("sign-out-everywhere", "POST", "/sign-out-everywhere", "End all sessions", "Tokens stay valid."), usualTimeout,
 		func(ctx context.Context, in *everywhereInput) (*outOutput, error) {
 			v, err := requirePerson(ctx)
 			if err != nil {
@@ -138,11 +138,11 @@ func (h *signInHandlers) register(a huma.API) {
 			}
 			return out, err
 		})
-	call(h.base, a, accountOperation("forgot-password", "POST", "/password/forgot", "Ask for a link with which a password can be set anew", "Answers the same whether an account has the address or not."), usualTimeout,
+	call(h.base, a, accountOperation("forgot-password", "POST", "/password/forgot", "Request a link to reset a password", "The answer does not reveal whether an account has the address."), usualTimeout,
 		func(ctx context.Context, in *forgotInput) (*struct{}, error) {
 			return nil, h.people.Forgot(ctx, in.Body.Email)
 		})
-	call(h.base, a, accountOperation("reset-password", "POST", "/password/reset", "Set a password anew with a link from a mail", "Ends all sessions and signs in here."), usualTimeout,
+	call(h.base, a, accountOperation("reset-password", "POST", "/password/reset", "Reset a password with the link from a mail", "Ends all sessions and signs in here."), usualTimeout,
 		func(ctx context.Context, in *resetInput) (*meOutput, error) {
 			p, secret, err := h.people.Reset(ctx, in.Body.Secret, in.Body.Password, requesterFrom(ctx).client)
 			return h.sessions.signedIn(ctx, p, secret, err)

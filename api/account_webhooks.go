@@ -18,8 +18,8 @@ type HookInfo struct {
 	URL     string     `json:"url"`
 	Events  []string   `json:"events"`
 	Created time.Time  `json:"created"`
-	Failed  int        `json:"failed" doc:"Messages in a row that could not be delivered."`
-	Asleep  *time.Time `json:"asleep,omitempty" doc:"Since when nothing is sent, after too many failures; make the webhook anew."`
+	Failed  int        `json:"failed" doc:"Failed messages in a row."`
+	Asleep  *time.Time `json:"asleep,omitempty" doc:"When it was disabled after too many failures; create a new webhook."`
 }
 
 func hookOf(h webhook.Hook) HookInfo {
@@ -42,8 +42,8 @@ type HookDelivery struct {
 	Event   string    `json:"event" enum:"turn,over,test"`
 	At      time.Time `json:"at"`
 	Try     int       `json:"try" doc:"From 1."`
-	Status  int       `json:"status,omitempty" doc:"Of the answer; absent: there was none."`
-	Trouble string    `json:"trouble,omitempty" enum:"name,timeout,tls,refused" doc:"Why there was none: the name leads nowhere, not within ten seconds, the certificate does not hold, no connection."`
+	Status  int       `json:"status,omitempty" doc:"HTTP status of the answer; absent: there was none."`
+	Trouble string    `json:"trouble,omitempty" enum:"name,timeout,tls,refused" doc:"Why there was no answer: unknown host name, more than ten seconds, invalid certificate, no connection."`
 }
 
 func deliveryOf(d webhook.Delivery) HookDelivery {
@@ -66,7 +66,7 @@ type newHookInput struct {
 type newHookOutput struct {
 	Body struct {
 		HookInfo
-		Secret string `json:"secret" doc:"Told here and never again: messages are signed with it."`
+		Secret string `json:"secret" doc:"Shown only once. Messages are signed with it."`
 	}
 }
 
@@ -120,8 +120,8 @@ func (h *webhookHandlers) register(a huma.API) {
 		}
 		return out, nil
 	})
-	op := accountOperation("create-webhook", "POST", "/me/webhooks", "Have a program told of one's games",
-		"Each message is a POST of JSON: event, delivery (the same when it is sent again) and data, which holds the game. The header Tablier-Signature is t=SECONDS,v1=HEX, where HEX is the HMAC-SHA256, under the secret, of the seconds, a point and the body. What is not answered with 2xx within ten seconds is sent again after 30 s, 5 min, 30 min and 2 h.")
+	op := accountOperation("create-webhook", "POST", "/me/webhooks", "Create a webhook",
+		"Each message is a POST of JSON with event, delivery (the same for every attempt) and data, which has the game. The header Tablier-Signature is t=SECONDS,v1=HEX. HEX is the HMAC-SHA256, with the secret as key, of the seconds, a dot and the body. Without an answer 2xx within ten seconds, the message is sent again after 30 s, 5 min, 30 min and 2 h.")
 	op.DefaultStatus = http.StatusCreated
 	call(h.base, a, op, usualTimeout, func(ctx context.Context, in *newHookInput) (*newHookOutput, error) {
 		v, err := requireMember(ctx)
@@ -136,7 +136,7 @@ func (h *webhookHandlers) register(a huma.API) {
 		out.Body.HookInfo, out.Body.Secret = hookOf(hook), hook.Secret
 		return out, nil
 	})
-	call(h.base, a, accountOperation("list-deliveries", "GET", "/me/webhooks/{id}/deliveries", "How messages to a webhook fared lately", "", 404), usualTimeout, func(ctx context.Context, in *itemInput) (*deliveriesOutput, error) {
+	call(h.base, a, accountOperation("list-deliveries", "GET", "/me/webhooks/{id}/deliveries", "Recent deliveries of a webhook", "", 404), usualTimeout, func(ctx context.Context, in *itemInput) (*deliveriesOutput, error) {
 		v, err := requireMember(ctx)
 		if err != nil {
 			return nil, err
@@ -152,7 +152,7 @@ func (h *webhookHandlers) register(a huma.API) {
 		}
 		return out, nil
 	})
-	call(h.base, a, accountOperation("test-webhook", "POST", "/me/webhooks/{id}/test", "Send a message to a webhook now, to see whether it comes through", "Its event is test, and its data tell the owner's name. It is sent once. 429: too many trials.", 404), usualTimeout, func(ctx context.Context, in *itemInput) (*struct{ Body HookDelivery }, error) {
+	call(h.base, a, accountOperation("test-webhook", "POST", "/me/webhooks/{id}/test", "Send a test message to a webhook", "Its event is test, and its data has the owner's name. It is sent once. 429: too many tests.", 404), usualTimeout, func(ctx context.Context, in *itemInput) (*struct{ Body HookDelivery }, error) {
 		v, err := requireMember(ctx)
 		if err != nil {
 			return nil, err

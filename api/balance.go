@@ -29,7 +29,7 @@ type balanceOutput struct{ Body BalancePage }
 func (h *catalogueHandlers) registerBalance(a huma.API) {
 	call(h.base, a, huma.Operation{
 		OperationID: "get-balance", Path: "/catalogue/{game}/balance", Summary: "How fair a game is under each of its options",
-		Description: "Measured by the engine's play against itself; an opinion with its margin of error, not a proof. 404: no such game, or not measured.",
+		Description: "Measured by games of the engine against itself: an estimate with its margin of error, not a proof. 404: there is no such game, or it was not measured.",
 		Tags:        []string{"catalogue"}, Errors: []int{404, 422},
 	}, usualTimeout, h.balance)
 }

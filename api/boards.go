@@ -20,7 +20,7 @@ type boardInput struct {
 	Theme    string `query:"theme" maxLength:"40" doc:"Colours, by an id of the catalogue."`
 	Size     int    `query:"size" minimum:"0" maximum:"2048" doc:"Width in pixels; 0: for SVG as wide as there is room, for PNG 480."`
 	Flip     bool   `query:"flip" doc:"Black at the bottom."`
-	Coords   string `query:"coords" enum:"edge,none" default:"edge" doc:"Whether coordinates are written beside the board."`
+	Coords   string `query:"coords" enum:"edge,none" default:"edge" doc:"Whether to show coordinates."`
 }
 
 type boardOutput struct {

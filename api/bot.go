@@ -34,7 +34,7 @@ type botMoveInput struct {
 	GameID
 	Body struct {
 		Move string `json:"move" minLength:"1" maxLength:"1024" example:"b6-a6"`
-		Ply  *int   `json:"ply,omitempty" minimum:"0" doc:"How many moves the bot saw on the board; with another number the answer is 409. Absent: whatever there is."`
+		Ply  *int   `json:"ply,omitempty" minimum:"0" doc:"The number of moves that the bot has seen; if it differs, the answer is 409. Absent: not checked."`
 	}
 }
 
@@ -87,12 +87,12 @@ func (h *botHandlers) register(a huma.API) {
 		v, err := requireMember(ctx)
 		return &botAccountOutput{BotAccount{v.person.ID, v.person.Name, v.person.Bot}}, err
 	})
-	call(h.base, a, bot("become-bot", "POST", "/upgrade", "Make the account that of a bot, for good", "Only of a member who has played no game. Lists mark the account from then on. Needs the scope bot:play, as all calls of bots."), usualTimeout, h.upgrade)
+	call(h.base, a, bot("become-bot", "POST", "/upgrade", "Turn the account into a bot's, for good", "Only for members who have played no game. The account is marked as a bot from then on. Requires the scope bot:play, as do all calls for bots."), usualTimeout, h.upgrade)
 	h.registerStreams(a, bot)
 	for _, w := range []struct{ id, word, summary, more string }{
 		{"bot-abort", "abort", "Abort game", "Before both sides have completed a turn."},
 		{"bot-resign", "resign", "Resign", ""},
-		{"bot-claim", "claim", "Claim the game against one who has left", ""},
+		{"bot-claim", "claim", "Claim the win because the opponent has left", ""},
 	} {
 		kind := map[string]club.EventKind{"abort": club.Aborted, "resign": club.Resigned, "claim": club.Claimed}[w.word]
 		call(h.base, a, bot(w.id, "POST", "/games/{id}/"+w.word, w.summary, w.more), usualTimeout, func(ctx context.Context, in *GameID) (*botDoneOutput, error) {
@@ -112,7 +112,7 @@ func (h *botHandlers) register(a huma.API) {
 			return club.Command{Kind: club.Declined, About: club.AboutDraw}, nil
 		})
 	})
-	call(h.base, a, bot("bot-takeback", "POST", "/games/{id}/takeback/{answer}", "Ask for or accept a takeback, or decline one", "yes accepts what the opponent asks for; else it asks to take back the bot's own last move. no declines."), usualTimeout, func(ctx context.Context, in *botAnswerInput) (*botDoneOutput, error) {
+	call(h.base, a, bot("bot-takeback", "POST", "/games/{id}/takeback/{answer}", "Request, accept or decline a takeback", "yes accepts the opponent's request, or requests to take back the bot's own last move. no declines."), usualTimeout, func(ctx context.Context, in *botAnswerInput) (*botDoneOutput, error) {
 		return h.do(ctx, in.ID, nil, func(g *club.Snapshot, seats [2]bool) (club.Command, error) {
 			if in.Answer == "no" {
 				return club.Command{Kind: club.Declined, About: club.AboutTakeBack}, nil
@@ -129,7 +129,7 @@ func (h *botHandlers) register(a huma.API) {
 			return club.Command{Kind: club.TakenBack, Ply: max(0, len(g.Moves)-n)}, nil
 		})
 	})
-	call(h.base, a, bot("bot-say", "POST", "/games/{id}/chat", "Say something", ""), usualTimeout, func(ctx context.Context, in *botChatInput) (*lineOutput, error) {
+	call(h.base, a, bot("bot-say", "POST", "/games/{id}/chat", "Send a line of chat", ""), usualTimeout, func(ctx context.Context, in *botChatInput) (*lineOutput, error) {
 		if _, err := requireBot(ctx); err != nil {
 			return nil, err
 		}

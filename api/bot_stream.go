@@ -18,7 +18,7 @@ type BotOpponent struct {
 	ID    string `json:"id,omitempty"`
 	Name  string `json:"username"`
 	Bot   bool   `json:"bot,omitempty"`
-	Level int    `json:"level,omitempty" doc:"Of the club's computer."`
+	Level int    `json:"level,omitempty" doc:"Level of the club's computer."`
 }
 
 // BotGame is a game in the stream of events.
@@ -108,8 +108,8 @@ func (h *botHandlers) gameFor(who string, g club.Summary) *BotGame {
 }
 
 func (h *botHandlers) registerStreams(a huma.API, bot func(id, method, path, summary, more string, errs ...int) huma.Operation) {
-	events := bot("stream-bot", "GET", "/events", "What concerns a bot, one message a line",
-		"type is challenge (a challenge or rematch to the bot; first all that are open), challengeCanceled, challengeDeclined (the bot's own), gameStart (first all games that go on) and gameFinish. An empty line every 15 s.")
+	events := bot("stream-bot", "GET", "/events", "Events for a bot, one message a line",
+		"type is challenge (a challenge or rematch to the bot), challengeCanceled, challengeDeclined (one of the bot's own), gameStart or gameFinish. The stream begins with all open challenges and games. An empty line every 15 s.")
 	events.Responses = content("One JSON message a line.", ndjson, &huma.Schema{Type: huma.TypeString})
 	call(h.base, a, events, usualTimeout, withLobby(h.lobby, func(ctx context.Context, l *lobby.Lobby, _ *struct{}) (*huma.StreamResponse, error) {
 		v, err := requireBot(ctx)
@@ -129,7 +129,7 @@ func (h *botHandlers) registerStreams(a huma.API, bot func(id, method, path, sum
 		}}, nil
 	}))
 	one := bot("stream-bot-game", "GET", "/games/{id}/stream", "A game of a bot, one message a line",
-		"First gameFull, with state; then gameState whenever something has happened, chatLine and opponentGone. An empty line every 15 s. It counts as being there, and ends with the game. A stream that breaks is opened again: gameFull has everything.")
+		"First gameFull with the state; then gameState after each event, chatLine and opponentGone. An empty line every 15 s. While it is open the bot counts as present. It ends with the game. If it breaks, open it again: gameFull has everything.")
 	one.Responses = content("One JSON message a line.", ndjson, &huma.Schema{Type: huma.TypeString})
 	call(h.base, a, one, usualTimeout, func(ctx context.Context, in *GameID) (*huma.StreamResponse, error) {
 		v, err := requireBot(ctx)

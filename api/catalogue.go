@@ -24,12 +24,12 @@ type GameInfo struct {
 	ID      string   `json:"id" example:"ringo"`
 	Name    Both     `json:"name"`
 	Summary Both     `json:"summary"`
-	Note    Both     `json:"note" doc:"What must be said wherever the board is shown; may be empty."`
+	Note    Both     `json:"note" doc:"A note to show with every board; may be empty."`
 	Credit  Both     `json:"credit"`
 	First   string   `json:"first" enum:"white,black" doc:"The side that moves first."`
 	Sides   Sides    `json:"sides"`
 	Points  bool     `json:"points" doc:"Won games carry points."`
-	Tables  bool     `json:"tables" doc:"Solved endings of it can be asked here."`
+	Tables  bool     `json:"tables" doc:"The club has tables of this game."`
 	Start   string   `json:"start" doc:"The start position under the default options."`
 	Options []Option `json:"options"`
 	Presets []Preset `json:"presets"`

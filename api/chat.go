@@ -17,20 +17,20 @@ type ChatLine struct {
 	Name   string    `json:"name"`
 	Text   string    `json:"text"`
 	At     time.Time `json:"at"`
-	Hidden bool      `json:"hidden,omitempty" doc:"A moderator hid it: told to moderators only, nobody else sees the line."`
+	Hidden bool      `json:"hidden,omitempty" doc:"Hidden by a moderator; only moderators see such lines."`
 }
 
 type chatInput struct {
 	GameID
-	Room  string `query:"room" enum:"players,watch" default:"watch" doc:"players: the two who play. watch: who watches, who plays against the computer, and everybody once the game is over."`
+	Room  string `query:"room" enum:"players,watch" default:"watch" doc:"players: the two players. watch: spectators, players against the computer, and everyone after the game."`
 	After int64  `query:"after" minimum:"0" doc:"Only lines above this number."`
-	Limit int    `query:"limit" minimum:"1" maximum:"500" default:"100" doc:"The last so many."`
+	Limit int    `query:"limit" minimum:"1" maximum:"500" default:"100" doc:"At most so many of the last lines."`
 }
 
 type chatOutput struct {
 	Body struct {
-		Lines []ChatLine `json:"lines" doc:"In order. Without those of people whom the asker mutes or blocks."`
-		Write bool       `json:"write" doc:"The asker may write here."`
+		Lines []ChatLine `json:"lines" doc:"In order, without lines of people whom you mute or block."`
+		Write bool       `json:"write" doc:"You may write here."`
 	}
 }
 
@@ -77,7 +77,7 @@ type relationsOutput struct {
 type relationInput struct {
 	PersonID
 	Body struct {
-		Kind string `json:"kind" enum:"mute,block" doc:"mute: I do not read them. block: and they shall leave me alone: no challenges, no chat in common games."`
+		Kind string `json:"kind" enum:"mute,block" doc:"mute: hide the person's chat. block: also no challenges, and no chat in common games."`
 	}
 }
 
@@ -109,9 +109,9 @@ func (h *chatHandlers) register(a huma.API) {
 	if h.social == nil {
 		return
 	}
-	call(h.base, a, chatOperation("read-chat", "GET", "/games/{id}/chat", "What is said in a game", "Live over the WebSocket and the stream as messages of type chat. 403: players do not read the spectators while the game goes on, save against the computer; nor others the players."), usualTimeout, h.readChat)
-	call(h.base, a, chatOperation("say", "POST", "/games/{id}/chat", "Say something in a game", "403: not in this room, silenced, or one of both players has blocked the other."), usualTimeout, h.say)
-	call(h.base, a, chatOperation("get-note", "GET", "/games/{id}/note", "The asker's note about a game", "Nobody else ever sees it."), usualTimeout,
+	call(h.base, a, chatOperation("read-chat", "GET", "/games/{id}/chat", "The chat of a game", "New lines come over the WebSocket and the stream, as messages of type chat. 403: during a game against a person, players cannot read the spectators' room; spectators cannot read the players' room."), usualTimeout, h.readChat)
+	call(h.base, a, chatOperation("say", "POST", "/games/{id}/chat", "Send a line of chat in a game", "403: you may not write in this room, you are muted, or one player has blocked the other."), usualTimeout, h.say)
+	call(h.base, a, chatOperation("get-note", "GET", "/games/{id}/note", "Your note about a game", "Nobody else can see it."), usualTimeout,
 		func(ctx context.Context, in *GameID) (*noteOutput, error) {
 			v, err := requirePerson(ctx)
 			if err != nil {
@@ -119,7 +119,7 @@ func (h *chatHandlers) register(a huma.API) {
 			}
 			return noteOf(h.social.Note(ctx, v.person.ID, in.ID))
 		})
-	call(h.base, a, chatOperation("set-note", "PUT", "/games/{id}/note", "Note something about a game", ""), usualTimeout,
+	call(h.base, a, chatOperation("set-note", "PUT", "/games/{id}/note", "Set your note about a game", ""), usualTimeout,
 		func(ctx context.Context, in *noteInput) (*noteOutput, error) {
 			v, err := requirePerson(ctx)
 			if err != nil {
@@ -127,8 +127,8 @@ func (h *chatHandlers) register(a huma.API) {
 			}
 			return noteOf(h.social.SetNote(ctx, v.person.ID, in.ID, in.Body.Text))
 		})
-	call(h.base, a, chatOperation("list-relations", "GET", "/me/relations", "Whom the asker mutes or blocks", ""), usualTimeout, h.listRelations)
-	call(h.base, a, chatOperation("set-relation", "PUT", "/me/relations/{id}", "Mute or block somebody", ""), usualTimeout,
+	call(h.base, a, chatOperation("list-relations", "GET", "/me/relations", "People whom you mute or block", ""), usualTimeout, h.listRelations)
+	call(h.base, a, chatOperation("set-relation", "PUT", "/me/relations/{id}", "Mute or block a person", ""), usualTimeout,
 		func(ctx context.Context, in *relationInput) (*struct{}, error) {
 			v, err := requirePerson(ctx)
 			if err != nil {
@@ -136,7 +136,7 @@ func (h *chatHandlers) register(a huma.API) {
 			}
 			return nil, h.social.Relate(ctx, v.person.ID, in.ID, social.RelationKind(in.Body.Kind))
 		})
-	call(h.base, a, chatOperation("drop-relation", "DELETE", "/me/relations/{id}", "No longer mute or block somebody", ""), usualTimeout,
+	call(h.base, a, chatOperation("drop-relation", "DELETE", "/me/relations/{id}", "Unmute or unblock a person", ""), usualTimeout,
 		func(ctx context.Context, in *PersonID) (*struct{}, error) {
 			v, err := requirePerson(ctx)
 			if err != nil {

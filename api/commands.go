@@ -12,7 +12,7 @@ import (
 // Seen is part of every command to a game.
 type Seen struct {
 	Seq     int    `json:"seq" minimum:"0" doc:"The number of the last event the sender has seen."`
-	Command string `json:"command,omitempty" pattern:"^[A-Za-z0-9._:-]{1,64}$" patternDescription:"1 to 64 letters, digits or . _ : -" doc:"An id chosen by the sender. The same command sent again is answered as the first time."`
+	Command string `json:"command,omitempty" pattern:"^[A-Za-z0-9._:-]{1,64}$" patternDescription:"1 to 64 letters, digits or . _ : -" doc:"An id chosen by the sender. A repeated command gets the first answer again."`
 }
 
 func (s Seen) command(kind club.EventKind) club.Command {
@@ -39,7 +39,7 @@ type resignInput struct {
 	GameID
 	Body struct {
 		Seen
-		Side string `json:"side" enum:"white,black" doc:"Who gives up."`
+		Side string `json:"side" enum:"white,black" doc:"The side that resigns."`
 	}
 }
 
@@ -48,7 +48,7 @@ type offerInput struct {
 	Body struct {
 		Seen
 		About string `json:"about" enum:"draw,takeback,pause"`
-		Ply   int    `json:"ply,omitempty" minimum:"0" doc:"Of takeback: how many plies would stay."`
+		Ply   int    `json:"ply,omitempty" minimum:"0" doc:"Takeback: how many plies would stay on the board."`
 	}
 }
 
@@ -73,7 +73,7 @@ type vacationInput struct {
 	Body struct {
 		Seen
 		Amount int64 `json:"amount" minimum:"1" maximum:"99" doc:"Days."`
-		Since  int64 `json:"since,omitempty" minimum:"0" doc:"From when, in milliseconds since 1970; absent: from now."`
+		Since  int64 `json:"since,omitempty" minimum:"0" doc:"The beginning, in milliseconds since 1970; absent: now."`
 	}
 }
 
@@ -115,54 +115,54 @@ func (h *commandHandlers) register(a huma.API) {
 			return h.act(ctx, in.ID, c)
 		})
 	}
-	call(h.base, a, act("play-move", "moves", "Play a move", "Answers the game after the move. 422: the rules refuse it, and detail says why. 409: the game is at another number, over, or it is another's turn. 403: another sits there."), usualTimeout,
+	call(h.base, a, act("play-move", "moves", "Play a move", "Returns the game after the move. 422: the move is illegal, and detail says why. 409: seq is not the last event, the game is over, or it is not your turn. 403: the seat is another person's."), usualTimeout,
 		func(ctx context.Context, in *moveInput) (*gameOutput, error) {
 			c := in.Body.command(club.Moved)
 			c.Move = in.Body.Move
 			return h.act(ctx, in.ID, c)
 		})
-	call(h.base, a, act("engine-move", "engine", "Wait for the computer's move", "It must be the computer's turn; it moves by itself in games against people. The answer comes when it has moved. 409: the game moved on meanwhile. 503: it has too much to do."), engineTimeout,
+	call(h.base, a, act("engine-move", "engine", "Wait for the computer's move", "It must be the computer's turn. In games against people it moves by itself. The answer comes after its move. 409: another event came first. 503: the computer is overloaded."), engineTimeout,
 		func(ctx context.Context, in *plainInput) (*gameOutput, error) {
 			g, err := h.games.think(ctx, in.ID, in.Body.Seq, in.Body.Command)
 			return h.present.answer(ctx, g, err)
 		})
-	call(h.base, a, act("take-back", "takeback", "Go back to an earlier ply", "At once where nobody need consent, then also after an end by the rules; otherwise it is an offer, or accepts the same one. Not in rated games."), usualTimeout,
+	call(h.base, a, act("take-back", "takeback", "Go back to an earlier ply", "If nobody else must agree, this takes effect at once, even after the rules have ended the game. Otherwise it offers a takeback, or accepts the same offer. Not in rated games."), usualTimeout,
 		func(ctx context.Context, in *takebackInput) (*gameOutput, error) {
 			c := in.Body.command(club.TakenBack)
 			c.Ply = in.Body.Ply
 			return h.act(ctx, in.ID, c)
 		})
-	call(h.base, a, act("resign", "resign", "Give up", ""), usualTimeout,
+	call(h.base, a, act("resign", "resign", "Resign", ""), usualTimeout,
 		func(ctx context.Context, in *resignInput) (*gameOutput, error) {
 			c := in.Body.command(club.Resigned)
 			c.Side, c.Sided = club.ParseSide(in.Body.Side)
 			return h.act(ctx, in.ID, c)
 		})
-	plain("agree-draw", "draw", "Agree to a draw", "Between people only. At once where both seats are one person's; otherwise it is an offer, or its acceptance.", club.DrawAgreed)
-	plain("abort-game", "abort", "Break the game off, without result", "Before both sides have completed a turn; at any time in games without a clock that need nobody's consent.", club.Aborted)
-	call(h.base, a, act("offer", "offer", "Offer a draw, a takeback or a pause", "Offering what the other side offers is accepting it."), usualTimeout,
+	plain("agree-draw", "draw", "Agree to a draw", "Between people only. If both seats are yours, the game ends at once. Otherwise this offers a draw, or accepts the opponent's offer.", club.DrawAgreed)
+	plain("abort-game", "abort", "Abort game", "Possible until both sides have completed a turn. Without an opponent and without a clock it is always possible.", club.Aborted)
+	call(h.base, a, act("offer", "offer", "Offer a draw, a takeback or a pause", "If the opponent has made the same offer, this accepts it."), usualTimeout,
 		func(ctx context.Context, in *offerInput) (*gameOutput, error) {
 			c := in.Body.command(club.Offered)
 			c.About, c.Ply = in.Body.About, in.Body.Ply
 			return h.act(ctx, in.ID, c)
 		})
-	about("accept-offer", "accept", "Accept the other side's offer", club.Accepted)
-	about("decline-offer", "decline", "Decline the other side's offer", club.Declined)
-	about("withdraw-offer", "withdraw", "Take back one's own offer", club.Withdrawn)
-	plain("claim", "claim", "Claim the game against one who has left", "In a live game, when the opponent is to move and has been away for a tenth of the game's expected length, 20 s at least.", club.Claimed)
-	plain("resume", "resume", "Set a paused clock going again", "", club.Resumed)
-	call(h.base, a, act("give-time", "gift", "Give the opponent time", ""), usualTimeout,
+	about("accept-offer", "accept", "Accept the opponent's offer", club.Accepted)
+	about("decline-offer", "decline", "Decline the opponent's offer", club.Declined)
+	about("withdraw-offer", "withdraw", "Withdraw your own offer", club.Withdrawn)
+	plain("claim", "claim", "Claim the win because the opponent has left", "In a live game, if it is the opponent's turn and the opponent has been away for a tenth of the expected thinking time, from 20 s to 3 min.", club.Claimed)
+	plain("resume", "resume", "Resume a paused clock", "", club.Resumed)
+	call(h.base, a, act("give-time", "gift", "Give the opponent more time", ""), usualTimeout,
 		func(ctx context.Context, in *giftInput) (*gameOutput, error) {
 			c := in.Body.command(club.TimeGiven)
 			c.Amount = in.Body.Amount
 			return h.act(ctx, in.ID, c)
 		})
-	call(h.base, a, act("take-vacation", "vacation", "Take days of vacation", "In correspondence that grants some. Its clock does not run meanwhile."), usualTimeout,
+	call(h.base, a, act("take-vacation", "vacation", "Take vacation", "In correspondence games whose time control grants vacation. Your clock does not run meanwhile."), usualTimeout,
 		func(ctx context.Context, in *vacationInput) (*gameOutput, error) {
 			c := in.Body.command(club.VacationTaken)
 			c.Amount, c.Since = in.Body.Amount, in.Body.Since
 			return h.act(ctx, in.ID, c)
 		})
-	plain("end-vacation", "return", "End one's vacation", "Days that have not begun come back.", club.VacationEnded)
+	plain("end-vacation", "return", "End your vacation", "Days that have not begun are given back.", club.VacationEnded)
 	h.registerPlans(a)
 }

@@ -28,7 +28,7 @@ type planInput struct {
 	GameID
 	Body struct {
 		Seen
-		Side string   `json:"side,omitempty" enum:"white,black" doc:"May be left out by who has one seat."`
+		Side string   `json:"side,omitempty" enum:"white,black" doc:"Optional if you have one seat only."`
 		Plan []Branch `json:"plan" maxItems:"200" nullable:"false" doc:"The branches, the first that fits first; none: the plan is removed."`
 	}
 }
@@ -61,9 +61,9 @@ func planOf(side game.Side, p club.Plan) Plan {
 func (h *commandHandlers) registerPlans(a huma.API) {
 	op := huma.Operation{Path: "/games/{id}/plan", Tags: []string{"play"}, Errors: []int{400, 403, 404, 409, 413, 415, 422, 503}, MaxBodyBytes: 64 << 10}
 	get, put := op, op
-	get.OperationID, get.Summary, get.Description = "get-plan", "What one has decided in advance", "To the seat's owner alone."
-	put.OperationID, put.Method, put.Summary = "set-plan", http.MethodPut, "Decide moves in advance"
-	put.Description = "Premoves and conditional moves: see docs/club.md. They are played in the same instant as the opponent's move, and nobody else ever sees them."
+	get.OperationID, get.Summary, get.Description = "get-plan", "Your premoves and conditional moves", "Visible to the seat's owner only."
+	put.OperationID, put.Method, put.Summary = "set-plan", http.MethodPut, "Set premoves and conditional moves"
+	put.Description = "See docs/club.md. They are played at the same instant as the opponent's move, and nobody else can see them."
 	call(h.base, a, get, usualTimeout, func(ctx context.Context, in *GameID) (*planOutput, error) {
 		side, p, err := h.club.PlanOf(ctx, in.ID, club.Command{})
 		if err != nil {

@@ -68,8 +68,8 @@ func (h *explorerHandlers) register(a huma.API) {
 		return
 	}
 	call(h.base, a, huma.Operation{
-		OperationID: "explore", Path: "/explorer/{game}", Summary: "What was played in a position in the club's own games",
-		Description: "Finished public games, their first 30 plies; mirror images count together. 403: the asker is playing a game with these rules against somebody, and is told nothing about it meanwhile.",
+		OperationID: "explore", Path: "/explorer/{game}", Summary: "What was played in a position in the club's games",
+		Description: "The first 30 plies of finished public games; mirror images are counted together. 403: you are playing a game with these rules against another person.",
 		Tags:        []string{"explorer"}, Errors: []int{403, 404, 422, 503},
 	}, usualTimeout, h.explore)
 }

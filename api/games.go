@@ -15,14 +15,14 @@ type listInput struct {
 	Limit  int    `query:"limit" minimum:"1" maximum:"100" default:"20" doc:"Games on a page."`
 	Before string `query:"before" maxLength:"64" doc:"Only games created before the one with this id: next of the page before."`
 	Live   bool   `query:"live" doc:"Only games whose clock counts in seconds."`
-	Player string `query:"player" maxLength:"64" doc:"Only games in which this person sits; me: the one who asks."`
+	Player string `query:"player" maxLength:"64" doc:"Only games of the player with this id; me: your own."`
 	Series string `query:"series" maxLength:"64" doc:"Only games of this match or pair."`
 }
 
 type listOutput struct {
 	Body struct {
 		Games []Summary `json:"games" doc:"The newest first."`
-		Next  string    `json:"next,omitempty" doc:"What to give as before for the next page; absent on the last one."`
+		Next  string    `json:"next,omitempty" doc:"Pass it as before to get the next page; absent on the last one."`
 	}
 }
 
@@ -34,7 +34,7 @@ type createInput struct {
 		White    NewPlayer `json:"white"`
 		Black    NewPlayer `json:"black"`
 		Clock    string    `json:"clock,omitempty" maxLength:"40" doc:"The time control, such as 300+5 or 3d-we; absent: no limit." example:"300+5"`
-		Private  bool      `json:"private,omitempty" doc:"Seen by its players alone; each seat must be somebody's."`
+		Private  bool      `json:"private,omitempty" doc:"Visible to its players only. Both seats need an owner."`
 	}
 }
 
@@ -61,7 +61,7 @@ func (h *gameHandlers) register(a huma.API) {
 		OperationID: "list-games", Path: "/games", Summary: "Games, the newest first", Tags: []string{"games"}, Errors: []int{404, 422, 503},
 	}, usualTimeout, h.listGames)
 	call(h.base, a, huma.Operation{
-		OperationID: "create-game", Method: http.MethodPost, Path: "/games", Summary: "Begin a game", Tags: []string{"games"},
+		OperationID: "create-game", Method: http.MethodPost, Path: "/games", Summary: "Create a game", Tags: []string{"games"},
 		DefaultStatus: http.StatusCreated, Errors: []int{400, 401, 413, 415, 422, 503},
 	}, usualTimeout, h.createGame)
 	call(h.base, a, huma.Operation{

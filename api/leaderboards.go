@@ -35,7 +35,7 @@ func ratingOf(r ratings.Rating, now time.Time) Rating {
 
 // Leader is a place on a leaderboard.
 type Leader struct {
-	Rank   int     `json:"rank" doc:"From 1; equals share one."`
+	Rank   int     `json:"rank" doc:"From 1; equal ratings share a rank."`
 	Player Someone `json:"player"`
 	Rating
 }
@@ -70,9 +70,9 @@ type leaderboardHandlers struct {
 }
 
 func (h *leaderboardHandlers) register(a huma.API) {
-	const who = "Members with 10 rated games at least whose deviation, rest included, is 90 at most."
+	const who = "Members with at least 10 rated games and a deviation, rest included, of at most 90."
 	call(h.base, a, huma.Operation{
-		OperationID: "get-leaderboards", Path: "/leaderboards", Summary: "All leaderboards that have somebody on them", Description: who, Tags: []string{"ratings"}, Errors: []int{422, 503},
+		OperationID: "get-leaderboards", Path: "/leaderboards", Summary: "All leaderboards that are not empty", Description: who, Tags: []string{"ratings"}, Errors: []int{422, 503},
 	}, usualTimeout, withLobby(h.lobby, func(ctx context.Context, l *lobby.Lobby, in *allLeadersInput) (*struct{ Body []Leaderboard }, error) {
 		out := &struct{ Body []Leaderboard }{[]Leaderboard{}}
 		for _, g := range h.catalogue {

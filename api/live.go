@@ -40,8 +40,8 @@ type liveHandlers struct {
 
 func (h *liveHandlers) register(a huma.API) {
 	a.OpenAPI().AddOperation(&huma.Operation{
-		OperationID: "live", Method: http.MethodGet, Path: "/api/v1/live", Tags: []string{"live"}, Summary: "The WebSocket of games in play",
-		Description: "Text frames of one JSON object each, as docs/club.md tells: watch, unwatch, do, plan, away and pong from the client; hello, game, event, watching, ok, no, presence, plan, chat, ping and bye from the server. Same origin only.",
+		OperationID: "live", Method: http.MethodGet, Path: "/api/v1/live", Tags: []string{"live"}, Summary: "The WebSocket of live events",
+		Description: "Text frames with one JSON object each; see docs/club.md. The client sends watch, unwatch, do, plan, away and pong. The server sends hello, game, event, watching, ok, no, presence, plan, chat, ping and bye. Same origin only.",
 		Responses: map[string]*huma.Response{
 			"101": {Description: "The connection is a WebSocket now."},
 			"400": {Description: "Not a WebSocket's request."}, "403": {Description: "A page of another site."},

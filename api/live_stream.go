@@ -12,15 +12,15 @@ import (
 
 type streamInput struct {
 	GameID
-	After int `query:"after" minimum:"-1" default:"-1" doc:"The last event known; the stream then begins with what came after it, without a snapshot where the gap is small."`
+	After int `query:"after" minimum:"-1" default:"-1" doc:"The last event that you know. If few events are missing, the stream begins with them instead of a snapshot."`
 }
 
 const ndjson = "application/x-ndjson"
 
 func (h *liveHandlers) registerStreams(a huma.API) {
 	call(h.base, a, huma.Operation{
-		OperationID: "stream-game", Path: "/games/{id}/stream", Tags: []string{"live"}, Summary: "A game as it goes on, one message a line",
-		Description: "The messages of the WebSocket that tell of this game, and an empty line every 15 s. It counts as being there. The stream ends with the game, or with bye when the server restarts.",
+		OperationID: "stream-game", Path: "/games/{id}/stream", Tags: []string{"live"}, Summary: "Events of a game, one message a line",
+		Description: "The WebSocket's messages about this game, and an empty line every 15 s. While it is open you count as present. It ends with the game, or with bye when the server restarts.",
 		Errors:      []int{404, 422, 503},
 		Responses:   content("One JSON message a line.", ndjson, &huma.Schema{Type: huma.TypeString}),
 	}, usualTimeout, func(ctx context.Context, in *streamInput) (*huma.StreamResponse, error) {
@@ -35,8 +35,8 @@ func (h *liveHandlers) registerStreams(a huma.API) {
 		}}, nil
 	})
 	call(h.base, a, huma.Operation{
-		OperationID: "stream-own", Path: "/stream", Tags: []string{"live"}, Summary: "What happens in one's own games, one message a line",
-		Description: "start when a game begins, turn when it is one's turn, over when a game has ended, each with the game's summary; first the games in which one is to move.",
+		OperationID: "stream-own", Path: "/stream", Tags: []string{"live"}, Summary: "Events of all your games, one message a line",
+		Description: "start when a game begins, turn when it is your turn, over when a game has ended, each with a summary of the game. The stream begins with the games in which it is your turn.",
 		Errors:      []int{401, 503},
 		Responses:   content("One JSON message a line.", ndjson, &huma.Schema{Type: huma.TypeString}),
 	}, usualTimeout, func(ctx context.Context, in *struct{}) (*huma.StreamResponse, error) {

@@ -10,8 +10,8 @@ import (
 // Offer is an offer that waits for an answer.
 type Offer struct {
 	About string `json:"about" enum:"draw,takeback,pause"`
-	Side  string `json:"side" enum:"white,black" doc:"Who offers."`
-	Ply   *int   `json:"ply,omitempty" doc:"Of takeback: how many plies would stay."`
+	Side  string `json:"side" enum:"white,black" doc:"The side that made the offer."`
+	Ply   *int   `json:"ply,omitempty" doc:"Takeback: how many plies would stay on the board."`
 }
 
 func offersOf(list []club.Offer) (out []Offer) {
@@ -27,10 +27,10 @@ func offersOf(list []club.Offer) (out []Offer) {
 
 // Clocks are what the clocks of a game show at a moment; all times in milliseconds.
 type Clocks struct {
-	At       int64     `json:"at" doc:"The server's time of this reading, since 1970."`
+	At       int64     `json:"at" doc:"The server's time of this reading, in ms since 1970."`
 	Started  bool      `json:"started"`
 	Paused   bool      `json:"paused"`
-	Deadline int64     `json:"deadline,omitempty" doc:"When the flag of the side to move is called if nothing happens before; absent: never."`
+	Deadline int64     `json:"deadline,omitempty" doc:"When the flag of the side to move falls unless something happens before; absent: never."`
 	White    SideClock `json:"white"`
 	Black    SideClock `json:"black"`
 }

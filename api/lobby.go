@@ -19,7 +19,7 @@ type Someone struct {
 	ID    string `json:"id,omitempty"`
 	Name  string `json:"name,omitempty" doc:"Absent: the account is deleted."`
 	Guest bool   `json:"guest,omitempty"`
-	Bot   bool   `json:"bot,omitempty" doc:"A program plays under the account."`
+	Bot   bool   `json:"bot,omitempty" doc:"The account is a bot's."`
 }
 
 func someone(p lobby.Person) *Someone {
@@ -36,10 +36,10 @@ type GameTerms struct {
 	Position string `json:"position,omitempty" maxLength:"4096" doc:"Where the game begins; empty for the usual start. Not in seeks, series and rated games."`
 	Clock    string `json:"clock,omitempty" maxLength:"40" doc:"The time control; empty: no limit." example:"300+5"`
 	Rated    bool   `json:"rated,omitempty" doc:"Between members only."`
-	Private  bool   `json:"private,omitempty" doc:"Seen by its players alone. Not in seeks and rated games."`
-	Side     string `json:"side,omitempty" enum:"white,black,lot" doc:"Which side the one who proposes wants (in a series: in its first game). Absent: by lot."`
-	Rules    string `json:"rules,omitempty" enum:"own,lot,alternate" doc:"Whose options are played where both have their own: those of the offer (own, the default), either's by lot, or by turns in a series."`
-	Format   string `json:"format,omitempty" maxLength:"20" doc:"Of a series: match (Ra), pair (two games, roles swapped), games-2 to games-20, best-3 to best-21. Absent: a single game." example:"pair"`
+	Private  bool   `json:"private,omitempty" doc:"Visible to its players only. Not in seeks and rated games."`
+	Side     string `json:"side,omitempty" enum:"white,black,lot" doc:"The side that the proposer wants (in the first game of a series). Absent: at random."`
+	Rules    string `json:"rules,omitempty" enum:"own,lot,alternate" doc:"Whose options are played if both have their own: the offer's (own, the default), either's at random (lot), or by turns in a series (alternate)."`
+	Format   string `json:"format,omitempty" maxLength:"20" doc:"A series: match (Ra), pair (two games with the sides swapped), games-2 to games-20, best-3 to best-21. Absent: a single game." example:"pair"`
 }
 
 func (t GameTerms) lobby() (lobby.Terms, error) {
@@ -56,22 +56,22 @@ type Invitation struct {
 	Kind   string   `json:"kind" enum:"seek,challenge,link,rematch"`
 	Status string   `json:"status" enum:"open,taken,declined,cancelled,expired"`
 	From   *Someone `json:"from,omitempty" doc:"Who proposes these terms."`
-	To     *Someone `json:"to,omitempty" doc:"To whom; of seeks and links: who took it."`
-	You    string   `json:"you,omitempty" enum:"from,to" doc:"Which of both the asker is."`
+	To     *Someone `json:"to,omitempty" doc:"To whom; for seeks and links, who accepted it."`
+	You    string   `json:"you,omitempty" enum:"from,to" doc:"Which of the two you are."`
 	GameTerms
 	Speed       string    `json:"speed" enum:"bullet,blitz,rapid,classical,correspondence"`
 	Live        bool      `json:"live" doc:"The clock counts in seconds."`
-	Rating      int       `json:"rating,omitempty" doc:"Of who proposes, when it was proposed."`
+	Rating      int       `json:"rating,omitempty" doc:"The proposer's rating when it was proposed."`
 	Provisional bool      `json:"provisional,omitempty"`
-	Least       int       `json:"least,omitempty" doc:"The lowest rating that may take the seek."`
+	Least       int       `json:"least,omitempty" doc:"The lowest rating that may accept the seek."`
 	Most        int       `json:"most,omitempty" doc:"The highest one."`
-	Bots        bool      `json:"bots,omitempty" doc:"Of seeks: a bot may take it too."`
-	Rounds      int       `json:"rounds,omitempty" doc:"How often it was answered with other terms."`
+	Bots        bool      `json:"bots,omitempty" doc:"Seeks: bots may accept it too."`
+	Rounds      int       `json:"rounds,omitempty" doc:"Number of counter-offers."`
 	Reason      string    `json:"reason,omitempty" doc:"Why it was declined: later, clock, rules, rated, casual or busy."`
 	Of          string    `json:"of,omitempty" doc:"Of a rematch: the game that ended."`
 	Created     time.Time `json:"created"`
 	Expires     time.Time `json:"expires"`
-	Played      string    `json:"played,omitempty" doc:"Once taken: the game that came of it."`
+	Played      string    `json:"played,omitempty" doc:"Once accepted: the game."`
 	Series      string    `json:"series,omitempty" doc:"The series to which that game belongs."`
 }
 

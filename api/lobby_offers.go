@@ -16,7 +16,7 @@ import (
 // LobbyView is the lobby as somebody sees it.
 type LobbyView struct {
 	Seeks []Invitation `json:"seeks" doc:"Open ones, the newest first, at most 200."`
-	Mine  []Invitation `json:"mine" doc:"Open challenges, links and rematches by or to the asker, the newest first."`
+	Mine  []Invitation `json:"mine" doc:"Open challenges, links and rematches by or to you, the newest first."`
 }
 
 func viewOf(ctx context.Context, v lobby.View) LobbyView {
@@ -39,7 +39,7 @@ type challengeInput struct {
 	Body struct {
 		GameTerms
 		To      string `json:"to,omitempty" maxLength:"300" doc:"The name of a member. Absent: the challenge is for whoever gets its address."`
-		Minutes int    `json:"minutes,omitempty" minimum:"0" maximum:"20160" doc:"How long it stays open; 0: an hour at a live speed where it is to somebody, else 14 days, which is the most."`
+		Minutes int    `json:"minutes,omitempty" minimum:"0" maximum:"20160" doc:"How long it stays open, up to 14 days; 0: an hour for a challenge at a live speed, otherwise 14 days."`
 	}
 }
 
@@ -51,7 +51,7 @@ type OfferID struct {
 type acceptInput struct {
 	OfferID
 	Body struct {
-		Options *string `json:"options,omitempty" maxLength:"1000" doc:"One's own options, where the terms say that either's may be drawn or that they alternate. Absent: those of the offer."`
+		Options *string `json:"options,omitempty" maxLength:"1000" doc:"Your own options, if the terms draw or alternate the options. Absent: those of the offer."`
 	}
 }
 
@@ -83,14 +83,14 @@ type lobbyHandlers struct {
 func (h *lobbyHandlers) register(a huma.API) {
 	h.registerStream(a)
 	call(h.base, a, huma.Operation{
-		OperationID: "get-lobby", Path: "/lobby", Summary: "Who seeks a game", Tags: []string{"lobby"}, Errors: []int{422, 503},
+		OperationID: "get-lobby", Path: "/lobby", Summary: "The lobby: open seeks", Tags: []string{"lobby"}, Errors: []int{422, 503},
 	}, usualTimeout, withLobby(h.lobby, func(ctx context.Context, l *lobby.Lobby, in *struct{}) (*lobbyOutput, error) {
 		v, err := l.View(ctx)
 		return &lobbyOutput{viewOf(ctx, v)}, err
 	}))
 	call(h.base, a, huma.Operation{
 		OperationID: "create-seek", Method: http.MethodPost, Path: "/seeks", Summary: "Seek a game", Tags: []string{"lobby"}, DefaultStatus: http.StatusCreated,
-		Description: "Where an open seek fits, both meet at once: the answer is taken and names the game. 429: too many open seeks of one person or address.",
+		Description: "If an open seek fits, both are accepted at once: status is taken and played is the game. 429: too many open seeks of one person or address.",
 		Errors:      []int{400, 409, 413, 415, 422, 503},
 	}, usualTimeout, withLobby(h.lobby, func(ctx context.Context, l *lobby.Lobby, in *seekInput) (*invitedOutput, error) {
 		t, err := in.Body.lobby()
@@ -104,8 +104,8 @@ func (h *lobbyHandlers) register(a huma.API) {
 		return invited(ctx, o, err)
 	}))
 	call(h.base, a, huma.Operation{
-		OperationID: "create-challenge", Method: http.MethodPost, Path: "/challenges", Summary: "Challenge somebody, or make a link to a game", Tags: []string{"lobby"}, DefaultStatus: http.StatusCreated,
-		Description: "Without to, whoever gets the address /challenge/ID may take it: its id cannot be guessed.",
+		OperationID: "create-challenge", Method: http.MethodPost, Path: "/challenges", Summary: "Challenge a member, or create a link to a game", Tags: []string{"lobby"}, DefaultStatus: http.StatusCreated,
+		Description: "Without to, anyone with the address /challenge/ID may accept. Its id cannot be guessed.",
 		Errors:      []int{400, 404, 409, 413, 415, 422, 503},
 	}, usualTimeout, withLobby(h.lobby, func(ctx context.Context, l *lobby.Lobby, in *challengeInput) (*invitedOutput, error) {
 		t, err := in.Body.lobby()
@@ -135,7 +135,7 @@ func (h *lobbyHandlers) register(a huma.API) {
 			Errors: []int{400, 404, 409, 413, 415, 422, 503},
 		}
 	}
-	call(h.base, a, act("accept-challenge", "accept", "Take a seek, a challenge or a link", "Exactly one game comes of it, whoever else tries; played names it. Asked again, the answer is the same."), usualTimeout,
+	call(h.base, a, act("accept-challenge", "accept", "Accept a seek, a challenge or a link", "Exactly one game is created, whoever else tries; played is its id. A repeated call gets the same answer."), usualTimeout,
 		withLobby(h.lobby, func(ctx context.Context, l *lobby.Lobby, in *acceptInput) (*invitationOutput, error) {
 			if err := h.games.mayCreate(ctx); err != nil {
 				return nil, err
@@ -148,7 +148,7 @@ func (h *lobbyHandlers) register(a huma.API) {
 			o, err := l.Decline(ctx, in.ID, in.Body.Reason)
 			return invitation(ctx, o, err)
 		}))
-	call(h.base, a, act("counter-challenge", "counter", "Answer a challenge with other terms", "It then goes the other way, under the same id."), usualTimeout,
+	call(h.base, a, act("counter-challenge", "counter", "Counter a challenge with other terms", "It keeps its id, and the other player may now accept it."), usualTimeout,
 		withLobby(h.lobby, func(ctx context.Context, l *lobby.Lobby, in *counterInput) (*invitationOutput, error) {
 			t, err := in.Body.lobby()
 			if err != nil {
@@ -157,14 +157,14 @@ func (h *lobbyHandlers) register(a huma.API) {
 			o, err := l.Counter(ctx, in.ID, t)
 			return invitation(ctx, o, err)
 		}))
-	call(h.base, a, act("cancel-challenge", "cancel", "Withdraw one's own seek, challenge or link", ""), usualTimeout,
+	call(h.base, a, act("cancel-challenge", "cancel", "Withdraw your own seek, challenge or link", ""), usualTimeout,
 		withLobby(h.lobby, func(ctx context.Context, l *lobby.Lobby, in *OfferID) (*invitationOutput, error) {
 			o, err := l.Cancel(ctx, in.ID)
 			return invitation(ctx, o, err)
 		}))
 	call(h.base, a, huma.Operation{
-		OperationID: "rematch", Method: http.MethodPost, Path: "/games/{id}/rematch", Summary: "Play the same again, sides swapped", Tags: []string{"lobby"},
-		Description: "Where the opponent proposed it too, and against the computer, the answer is taken and names the new game. After a game of a series the series is played again.",
+		OperationID: "rematch", Method: http.MethodPost, Path: "/games/{id}/rematch", Summary: "Offer a rematch with the sides swapped", Tags: []string{"lobby"},
+		Description: "If the opponent has offered it too, or is the computer, status is taken and played is the new game. After a game of a series, the whole series is played again.",
 		Errors:      []int{400, 404, 409, 413, 415, 422, 503},
 	}, usualTimeout, withLobby(h.lobby, func(ctx context.Context, l *lobby.Lobby, in *GameID) (*invitationOutput, error) {
 		if err := h.games.mayCreate(ctx); err != nil {

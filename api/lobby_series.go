@@ -19,7 +19,7 @@ type SeriesInfo struct {
 	ID          string       `json:"id"`
 	Game        string       `json:"game"`
 	Options     string       `json:"options" doc:"Of games 1, 3, 5…"`
-	OptionsNext string       `json:"options_next" doc:"Of games 2, 4, 6…; mostly the same."`
+	OptionsNext string       `json:"options_next" doc:"Of games 2, 4, 6…; usually the same."`
 	Clock       string       `json:"clock,omitempty"`
 	Speed       string       `json:"speed" enum:"bullet,blitz,rapid,classical,correspondence"`
 	Rated       bool         `json:"rated"`
@@ -27,13 +27,13 @@ type SeriesInfo struct {
 	Format      string       `json:"format" example:"games-2"`
 	FormatText  Both         `json:"format_text" doc:"The format in words."`
 	Players     []Player     `json:"players" minItems:"2" maxItems:"2"`
-	You         int          `json:"you" doc:"Which of the players the asker is; -1: neither."`
+	You         int          `json:"you" doc:"Which of the players you are; -1: neither."`
 	Score       []float64    `json:"score" minItems:"2" maxItems:"2" doc:"Points of both; in a match those of the game, else 1 for a win, 0.5 for a draw."`
 	Wins        []int        `json:"wins" minItems:"2" maxItems:"2"`
 	Draws       int          `json:"draws"`
-	Status      string       `json:"status" enum:"open,finished,void" doc:"void: broken off, or grown too long."`
-	Winner      int          `json:"winner" doc:"The player who won; -1: nobody, or not yet."`
-	Left        int          `json:"left" doc:"The player who gave it up; -1: nobody."`
+	Status      string       `json:"status" enum:"open,finished,void" doc:"void: aborted, or too long."`
+	Winner      int          `json:"winner" doc:"The winner; -1: none, or not yet."`
+	Left        int          `json:"left" doc:"The player who gave up; -1: neither."`
 	Games       []SeriesGame `json:"games"`
 	Created     time.Time    `json:"created"`
 }
@@ -44,7 +44,7 @@ type SeriesGame struct {
 	ID     string `json:"id" doc:"Of the game."`
 	White  int    `json:"white" doc:"The player who has White."`
 	Ended  bool   `json:"ended"`
-	Winner int    `json:"winner" doc:"The player who won the game; -1: nobody, or not yet."`
+	Winner int    `json:"winner" doc:"The winner of the game; -1: none, or not yet."`
 	Reason string `json:"reason" doc:"Why it ended; aborted ones are played again. - in play."`
 	Points int    `json:"points" doc:"Where the game counts points."`
 }
@@ -86,7 +86,7 @@ type seriesOutput struct{ Body SeriesInfo }
 type newSeriesInput struct {
 	Body struct {
 		GameTerms
-		Level int `json:"level,omitempty" minimum:"0" maximum:"100" doc:"Of the computer, from 1; 0: the usual one."`
+		Level int `json:"level,omitempty" minimum:"0" maximum:"100" doc:"Level of the computer, from 1; 0: the default."`
 	}
 }
 
@@ -97,18 +97,18 @@ type newSeriesOutput struct {
 
 type ownSeriesInput struct {
 	State  string `query:"state" enum:"open,finished" default:"open" doc:"Whether they go on."`
-	Before string `query:"before" maxLength:"64" doc:"Of finished ones: next of the page before."`
+	Before string `query:"before" maxLength:"64" doc:"For finished series: next of the previous page."`
 }
 
 type playerSeriesInput struct {
 	PlayerPath
-	Before string `query:"before" maxLength:"64" doc:"next of the page before."`
+	Before string `query:"before" maxLength:"64" doc:"next of the previous page."`
 }
 
 type seriesListOutput struct {
 	Body struct {
 		Series []SeriesInfo `json:"series"`
-		Next   string       `json:"next,omitempty" doc:"What to give as before for the next page; absent on the last one."`
+		Next   string       `json:"next,omitempty" doc:"Pass it as before to get the next page; absent on the last one."`
 	}
 }
 
@@ -196,13 +196,13 @@ func (h *seriesHandlers) register(a huma.API) {
 	}
 	call(h.base, a, huma.Operation{
 		OperationID: "get-series", Path: "/series/{id}", Summary: "A series of games", Tags: []string{"series"}, Errors: []int{404, 422, 503},
-		Description: "Series between people come of seeks and challenges with a format. The next game is made when one ends: the last of games is the one in play.",
+		Description: "Series between people come from seeks and challenges with a format. When a game ends, the next one is created: the last in the list is in progress.",
 	}, usualTimeout, withLobby(h.lobby, func(ctx context.Context, l *lobby.Lobby, in *OfferID) (*seriesOutput, error) {
 		return show(ctx, l, in.ID)
 	}))
 	call(h.base, a, huma.Operation{
-		OperationID: "list-own-series", Path: "/series", Summary: "The asker's series", Tags: []string{"series"}, Errors: []int{401, 422, 503},
-		Description: "Matches, pairs and other series with all their games, the one begun last first: those that go on, at most 50, or page by page those that are over.",
+		OperationID: "list-own-series", Path: "/series", Summary: "Your series", Tags: []string{"series"}, Errors: []int{401, 422, 503},
+		Description: "Series with all their games, the newest first: at most 50 open ones, or a page of finished ones.",
 	}, usualTimeout, withLobby(h.lobby, h.ownSeries))
 	call(h.base, a, huma.Operation{
 		OperationID: "create-series", Method: http.MethodPost, Path: "/series", Summary: "Begin a series against the computer", Tags: []string{"series"},
@@ -226,8 +226,8 @@ func (h *seriesHandlers) register(a huma.API) {
 		return &newSeriesOutput{"/api/v1/series/" + r.ID, out.Body}, nil
 	}))
 	call(h.base, a, huma.Operation{
-		OperationID: "leave-series", Method: http.MethodPost, Path: "/series/{id}/leave", Summary: "Give a series up", Tags: []string{"series"},
-		Description: "The opponent wins it. A game in play goes on and does not count for the series.", Errors: []int{400, 404, 409, 413, 415, 422, 503},
+		OperationID: "leave-series", Method: http.MethodPost, Path: "/series/{id}/leave", Summary: "Give up a series", Tags: []string{"series"},
+		Description: "The opponent wins it. A game in progress goes on, but does not count.", Errors: []int{400, 404, 409, 413, 415, 422, 503},
 	}, usualTimeout, withLobby(h.lobby, func(ctx context.Context, l *lobby.Lobby, in *OfferID) (*seriesOutput, error) {
 		a, _ := club.ActorFrom(ctx)
 		if a.ID == "" {

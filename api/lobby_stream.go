@@ -29,8 +29,8 @@ type (
 func (h *lobbyHandlers) registerStream(a huma.API) {
 	call(h.base, a, huma.Operation{
 		OperationID: "stream-lobby", Path: "/lobby/stream", Tags: []string{"lobby"}, Summary: "The lobby as it changes, one message a line",
-		Description: "First, and again whenever messages were lost, t is lobby with the whole lobby as get-lobby answers it. Then t is offer for each invitation that is new or has changed, as it is now: " +
-			"seeks for everybody, the rest for those concerned; and series where an own series has a new game or is over. An empty line every 15 s. It ends when the server restarts.",
+		Description: "The first message has t lobby and the whole lobby, as in get-lobby; it comes again whenever messages were lost. Then each new or changed invitation comes with t offer:" +
+			" seeks for everyone, others for the two people concerned. t is series if one of your series has a new game or is over. An empty line every 15 s. It ends when the server restarts.",
 		Errors:    []int{503},
 		Responses: content("One JSON message a line.", ndjson, &huma.Schema{Type: huma.TypeString}),
 	}, usualTimeout, withLobby(h.lobby, func(ctx context.Context, l *lobby.Lobby, in *struct{}) (*huma.StreamResponse, error) {

@@ -15,7 +15,7 @@ import (
 
 type reportInput struct {
 	Body struct {
-		Person string `json:"person,omitempty" maxLength:"64" doc:"The id of whom it is about; not needed with a line."`
+		Person string `json:"person,omitempty" maxLength:"64" doc:"The id of the reported person; optional with a line."`
 		About  string `json:"about" enum:"chat,name,play,conduct"`
 		Game   string `json:"game,omitempty" maxLength:"64"`
 		Line   int64  `json:"line,omitempty" minimum:"0" doc:"The number of a line of chat."`
@@ -39,7 +39,7 @@ type ReportInfo struct {
 	About      string     `json:"about" enum:"chat,name,play,conduct"`
 	Game       string     `json:"game,omitempty"`
 	Line       int64      `json:"line,omitempty"`
-	Quote      string     `json:"quote,omitempty" doc:"What is complained of, as it was when the report came."`
+	Quote      string     `json:"quote,omitempty" doc:"The reported text at the time of the report."`
 	Text       string     `json:"text,omitempty"`
 	At         time.Time  `json:"at"`
 	Settled    *time.Time `json:"settled,omitempty"`
@@ -55,13 +55,13 @@ type reportsInput struct {
 type reportsOutput struct {
 	Body struct {
 		Reports []ReportInfo `json:"reports"`
-		Next    int64        `json:"next,omitempty" doc:"What to give as from for the next page; absent on the last one."`
+		Next    int64        `json:"next,omitempty" doc:"Pass it as from to get the next page; absent on the last one."`
 	}
 }
 
 // Ruling is a moderator's decision.
 type Ruling struct {
-	Action string `json:"action" enum:"dismiss,warn,mute,ban,name,lift" doc:"dismiss: nothing was wrong. name: the person gets a made-up name. lift: ends mute and ban."`
+	Action string `json:"action" enum:"dismiss,warn,mute,ban,name,lift" doc:"dismiss: nothing was wrong. name: the person gets a generated name. lift: ends mute and ban."`
 	Hours  int    `json:"hours,omitempty" minimum:"0" maximum:"87600" doc:"Of mute and ban; 0: for good."`
 	Words  string `json:"words,omitempty" maxLength:"5000" doc:"For the person concerned."`
 	Note   string `json:"note,omitempty" maxLength:"5000" doc:"For moderators."`
@@ -89,25 +89,25 @@ type numberInput struct {
 type LogEntry struct {
 	Number int64      `json:"number"`
 	At     time.Time  `json:"at"`
-	By     string     `json:"by,omitempty" doc:"The name of the moderator; absent in what the person concerned sees."`
+	By     string     `json:"by,omitempty" doc:"The name of the moderator; absent for the person concerned."`
 	Action string     `json:"action" doc:"As in a ruling; also hide (a line of chat) and role."`
 	Person string     `json:"person"`
 	Name   string     `json:"name"`
 	Report int64      `json:"report,omitempty"`
 	Until  *time.Time `json:"until,omitempty"`
 	Words  string     `json:"words,omitempty"`
-	Note   string     `json:"note,omitempty" doc:"Absent in what the person concerned sees."`
+	Note   string     `json:"note,omitempty" doc:"Absent for the person concerned."`
 }
 
 type logInput struct {
 	Before int64  `query:"before" minimum:"0" doc:"Only entries below this number."`
-	Person string `query:"person" maxLength:"64" doc:"Only what concerns the person with this id."`
+	Person string `query:"person" maxLength:"64" doc:"Only entries about the person with this id."`
 }
 
 type logOutput struct {
 	Body struct {
 		Entries []LogEntry `json:"entries" doc:"The newest first."`
-		Next    int64      `json:"next,omitempty" doc:"What to give as before for the next page; absent on the last one."`
+		Next    int64      `json:"next,omitempty" doc:"Pass it as before to get the next page; absent on the last one."`
 	}
 }
 
@@ -141,7 +141,7 @@ type moderationHandlers struct {
 }
 
 func (h *moderationHandlers) register(a huma.API) {
-	op := chatOperation("report", "POST", "/reports", "Report somebody to the moderators", "429: too many of the asker's reports still wait for a decision.")
+	op := chatOperation("report", "POST", "/reports", "Report a person to the moderators", "429: too many of your reports wait for a decision.")
 	op.DefaultStatus = http.StatusCreated
 	call(h.base, a, op, usualTimeout, func(ctx context.Context, in *reportInput) (*reportedOutput, error) {
 		v, err := requirePerson(ctx)
@@ -157,7 +157,7 @@ func (h *moderationHandlers) register(a huma.API) {
 		out.Body.Number = r.Number
 		return out, nil
 	})
-	call(h.base, a, chatOperation("get-notices", "GET", "/me/notices", "What moderators have decided about the asker", ""), usualTimeout,
+	call(h.base, a, chatOperation("get-notices", "GET", "/me/notices", "What moderators have decided about you", ""), usualTimeout,
 		func(ctx context.Context, in *struct{}) (*logOutput, error) {
 			v, err := requirePerson(ctx)
 			if err != nil {
@@ -182,7 +182,7 @@ func (h *moderationHandlers) register(a huma.API) {
 		return op
 	}
 	call(h.base, a, moderate("list-reports", "GET", "/reports", "Reports", ""), usualTimeout, h.listReports)
-	call(h.base, a, moderate("settle-report", "POST", "/reports/{number}/settle", "Decide on a report", "409: somebody has decided already."), usualTimeout,
+	call(h.base, a, moderate("settle-report", "POST", "/reports/{number}/settle", "Decide on a report", "409: it was decided already."), usualTimeout,
 		func(ctx context.Context, in *settleInput) (*struct{}, error) {
 			v, err := requireRole(ctx, account.Moderator)
 			if err != nil {
@@ -196,7 +196,7 @@ func (h *moderationHandlers) register(a huma.API) {
 			return nil, err
 		})
 	call(h.base, a, moderate("get-dossier", "GET", "/people/{id}", "A person, as moderators see them", ""), usualTimeout, h.dossier)
-	call(h.base, a, moderate("act-on-person", "POST", "/people/{id}", "Decide about a person without a report", ""), usualTimeout,
+	call(h.base, a, moderate("act-on-person", "POST", "/people/{id}", "Act on a person without a report", ""), usualTimeout,
 		func(ctx context.Context, in *actInput) (*struct{}, error) {
 			v, err := requireRole(ctx, account.Moderator)
 			if err != nil {
@@ -220,7 +220,7 @@ func (h *moderationHandlers) register(a huma.API) {
 			}
 			return nil, h.social.HideLine(ctx, v.person, in.Number)
 		})
-	call(h.base, a, moderate("get-log", "GET", "/log", "The log of moderation", "Entries are only ever added."), usualTimeout,
+	call(h.base, a, moderate("get-log", "GET", "/log", "The moderation log", "Entries are never changed or removed."), usualTimeout,
 		func(ctx context.Context, in *logInput) (*logOutput, error) {
 			if _, err := requireRole(ctx, account.Moderator); err != nil {
 				return nil, err

@@ -20,11 +20,11 @@ const maxFilmPlies = 600
 
 type pictureInput struct {
 	GameID
-	Ply    int    `query:"ply" minimum:"-1" maximum:"100000" default:"-1" doc:"The position after so many moves; -1: the last."`
+	Ply    int    `query:"ply" minimum:"-1" maximum:"100000" default:"-1" doc:"The position after this number of moves; -1: the last."`
 	Theme  string `query:"theme" maxLength:"40" doc:"Colours, by an id of the catalogue."`
 	Size   int    `query:"size" minimum:"0" maximum:"1024" doc:"Width in pixels; 0: 480."`
 	Flip   bool   `query:"flip" doc:"Black at the bottom."`
-	Coords string `query:"coords" enum:"edge,none" default:"edge" doc:"Whether coordinates are written beside the board."`
+	Coords string `query:"coords" enum:"edge,none" default:"edge" doc:"Whether to show coordinates."`
 }
 
 func (h *pictureHandlers) registerPictures(a huma.API) {

@@ -22,7 +22,7 @@ type PlayerPath struct {
 type PlayerInfo struct {
 	Player  Someone   `json:"player"`
 	Ratings []Rating  `json:"ratings"`
-	Counts  []Counted `json:"counts" doc:"All results of public games, rated or not, by what they have in common."`
+	Counts  []Counted `json:"counts" doc:"Numbers of results of public games, rated or not."`
 }
 
 // Counted counts results that share some properties.
@@ -65,7 +65,7 @@ type Result struct {
 	Plies    int       `json:"plies"`
 	Ended    time.Time `json:"ended"`
 	Rated    bool      `json:"rated"`
-	Rating   int       `json:"rating,omitempty" doc:"Of the player after it, where it was rated."`
+	Rating   int       `json:"rating,omitempty" doc:"The player's rating after the game, if it was rated."`
 	Change   int       `json:"change,omitempty" doc:"How far that moved it."`
 }
 
@@ -123,13 +123,13 @@ type playerResultsInput struct {
 	Against string `query:"against" maxLength:"300" doc:"Only games with the member of this name."`
 	Rated   bool   `query:"rated" doc:"Only rated ones."`
 	Limit   int    `query:"limit" minimum:"1" maximum:"100" default:"20"`
-	Before  string `query:"before" maxLength:"64" doc:"next of the page before."`
+	Before  string `query:"before" maxLength:"64" doc:"next of the previous page."`
 }
 
 type playerResultsOutput struct {
 	Body struct {
 		Results []Result `json:"results" doc:"The newest first."`
-		Next    string   `json:"next,omitempty" doc:"What to give as before for the next page; absent on the last one."`
+		Next    string   `json:"next,omitempty" doc:"Pass it as before to get the next page; absent on the last one."`
 	}
 }
 
@@ -183,7 +183,7 @@ func (h *playerHandlers) register(a huma.API) {
 			}
 			return out, nil
 		}))
-	call(h.base, a, op("get-player-history", "/ratings/{game}/{speed}", "How a rating went"), usualTimeout,
+	call(h.base, a, op("get-player-history", "/ratings/{game}/{speed}", "The history of a rating"), usualTimeout,
 		withLobby(h.lobby, func(ctx context.Context, l *lobby.Lobby, in *playerHistoryInput) (*struct{ Body []Point }, error) {
 			pool, err := h.catalogue.pool(in.PoolPath)
 			if err != nil {
@@ -204,8 +204,8 @@ func (h *playerHandlers) register(a huma.API) {
 			return out, nil
 		}))
 	call(h.base, a, op("list-player-results", "/results", "Finished games of a member"), usualTimeout, withLobby(h.lobby, h.playerResults))
-	call(h.base, a, op("list-player-series", "/series", "Matches, pairs and other series of a member that are over, the one begun last first"), usualTimeout, withLobby(h.lobby, h.series.playerSeries))
-	call(h.base, a, op("get-versus", "/versus/{other}", "Two members against each other"), usualTimeout, withLobby(h.lobby, h.versus))
+	call(h.base, a, op("list-player-series", "/series", "Finished series of a member, the newest first"), usualTimeout, withLobby(h.lobby, h.series.playerSeries))
+	call(h.base, a, op("get-versus", "/versus/{other}", "Two members' results against each other"), usualTimeout, withLobby(h.lobby, h.versus))
 }
 
 func (h *playerHandlers) playerResults(ctx context.Context, l *lobby.Lobby, in *playerResultsInput) (*playerResultsOutput, error) {

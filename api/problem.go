@@ -18,13 +18,13 @@ import (
 
 // Problem is an error of the API (RFC 9457).
 type Problem struct {
-	Type   string         `json:"type" doc:"What sort of problem it is: urn:tablier: and a word (invalid, not-found, private, stale, over, conflict, illegal, busy, unavailable, internal, …)." example:"urn:tablier:stale"`
-	Title  string         `json:"title" doc:"The sort of problem, for people, in the language of the request."`
+	Type   string         `json:"type" doc:"The kind of problem: urn:tablier: and a word (invalid, not-found, private, stale, over, conflict, illegal, busy, unavailable, internal, …)." example:"urn:tablier:stale"`
+	Title  string         `json:"title" doc:"The kind of problem, for people, in the language of the request."`
 	Status int            `json:"status" doc:"The HTTP status."`
-	Detail string         `json:"detail,omitempty" doc:"One line for people, in the language of the request: what is wrong, where, and what would be right."`
+	Detail string         `json:"detail,omitempty" doc:"One line for people, in the language of the request: what is wrong, where, and what is expected."`
 	Field  string         `json:"field,omitempty" doc:"The input that is wrong."`
-	Seq    *int           `json:"seq,omitempty" doc:"The current number of the game, where the problem hangs on it."`
-	Errors []ProblemInput `json:"errors,omitempty" doc:"What is wrong with the form of the request, for developers, in English."`
+	Seq    *int           `json:"seq,omitempty" doc:"The number of the game's last event, if the problem depends on it."`
+	Errors []ProblemInput `json:"errors,omitempty" doc:"Mistakes in the form of the request, for developers, in English."`
 }
 
 // ProblemInput is one mistake in the form of a request.
@@ -183,7 +183,7 @@ func withLanguage(r *http.Request) *http.Request {
 
 // langParam describes the parameter lang of every call.
 var langParam = &huma.Param{
-	Name: "lang", In: "query", Description: "Language of texts for people; without it, that of the header Accept-Language, else fr.",
+	Name: "lang", In: "query", Description: "Language of texts for people; default: that of the header Accept-Language, otherwise fr.",
 	Schema: &huma.Schema{Type: huma.TypeString, Enum: []any{"fr", "en"}},
 }
 

@@ -45,12 +45,12 @@ type puzzleHandlers struct {
 
 func (h *puzzleHandlers) register(a huma.API) {
 	call(h.base, a, huma.Operation{
-		OperationID: "get-puzzles", Path: "/puzzles/{game}", Summary: "Positions of a game that are won by force, with their solutions",
-		Description: "accept[i] lists the moves that keep the win within the moves left after solution[:2*i]; solution is the line in which the loser holds out the longest.",
+		OperationID: "get-puzzles", Path: "/puzzles/{game}", Summary: "The puzzles of a game, with their solutions",
+		Description: "accept[i] lists the moves that keep the win within the number of moves left after solution[:2*i]. solution is the line with the longest defence.",
 		Tags:        []string{"puzzles"}, Errors: []int{404, 422},
 	}, usualTimeout, h.getPuzzles)
 	call(h.base, a, huma.Operation{
-		OperationID: "get-puzzle-certificate", Path: "/puzzles/{game}/{id}/certificate", Summary: "The proof of a puzzle, as text that tablier solve check verifies",
+		OperationID: "get-puzzle-certificate", Path: "/puzzles/{game}/{id}/certificate", Summary: "The proof of a puzzle, for tablier solve check",
 		Tags: []string{"puzzles"}, Errors: []int{404, 422},
 		Responses: map[string]*huma.Response{"200": {Description: "The certificate.", Content: map[string]*huma.MediaType{"text/plain": {Schema: &huma.Schema{Type: huma.TypeString}}}}},
 	}, usualTimeout, h.getCertificate)

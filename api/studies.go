@@ -34,15 +34,15 @@ type StudyPerson struct {
 type StudyInfo struct {
 	ID       string         `json:"id"`
 	Name     string         `json:"name"`
-	Access   string         `json:"access" enum:"private,link,public" doc:"Who reads it: owner and editors; whoever has the address; everybody, and lists show it."`
+	Access   string         `json:"access" enum:"private,link,public" doc:"Who can read it: owner and editors; anyone with the address; everyone, and it is listed."`
 	Version  int            `json:"version" doc:"Counts the changes of name, access, editors and table of contents."`
 	Owner    StudyPerson    `json:"owner"`
-	Editors  []StudyPerson  `json:"editors" doc:"For those who work on it; empty for others."`
+	Editors  []StudyPerson  `json:"editors" doc:"For owner and editors; empty for others."`
 	Created  time.Time      `json:"created"`
 	Updated  time.Time      `json:"updated"`
 	Chapters []StudyChapter `json:"chapters"`
-	Mine     bool           `json:"mine" doc:"The asker owns it."`
-	Edit     bool           `json:"edit" doc:"The asker may change its chapters."`
+	Mine     bool           `json:"mine" doc:"You own it."`
+	Edit     bool           `json:"edit" doc:"You may change its chapters."`
 }
 
 type studyOutput struct{ Body StudyInfo }
@@ -59,9 +59,9 @@ type ChapterID struct {
 }
 
 type studiesInput struct {
-	List   string `query:"list" enum:"mine,public" default:"public" doc:"mine: those that the asker owns or edits."`
+	List   string `query:"list" enum:"mine,public" default:"public" doc:"mine: those that you own or edit."`
 	Game   string `query:"game" maxLength:"64" doc:"Only those with a chapter of this game."`
-	Before string `query:"before" maxLength:"64" doc:"next of the page before."`
+	Before string `query:"before" maxLength:"64" doc:"next of the previous page."`
 	Limit  int    `query:"limit" minimum:"1" maximum:"50" default:"20"`
 }
 
@@ -82,14 +82,14 @@ type newStudyInput struct {
 		Name     string       `json:"name" maxLength:"400"`
 		Access   string       `json:"access,omitempty" enum:"private,link,public" doc:"Absent: private."`
 		Chapters []newChapter `json:"chapters,omitempty" maxItems:"64"`
-		Record   string       `json:"record,omitempty" doc:"A text of games, each of which becomes a chapter behind those."`
+		Record   string       `json:"record,omitempty" doc:"A text of records, each of which becomes another chapter."`
 	}
 }
 
 type studyChangeInput struct {
 	StudyID
 	Body struct {
-		Version int       `json:"version" doc:"That the change was made on."`
+		Version int       `json:"version" doc:"The version that was changed."`
 		Name    *string   `json:"name,omitempty" maxLength:"400"`
 		Access  *string   `json:"access,omitempty" enum:"private,link,public" doc:"For the owner."`
 		Order   *[]string `json:"order,omitempty" maxItems:"64" doc:"The ids of all chapters."`
@@ -111,7 +111,7 @@ type chapterInput struct {
 type chapterChangeInput struct {
 	ChapterID
 	Body struct {
-		Version int     `json:"version" doc:"That the change was made on."`
+		Version int     `json:"version" doc:"The version that was changed."`
 		Name    *string `json:"name,omitempty" maxLength:"400"`
 		Record  *string `json:"record,omitempty"`
 	}
@@ -119,13 +119,13 @@ type chapterChangeInput struct {
 
 type chapterDropInput struct {
 	ChapterID
-	Version int `query:"version" required:"true" doc:"That was seen last."`
+	Version int `query:"version" required:"true" doc:"The version seen last."`
 }
 
 type chapterOutput struct {
 	Body struct {
 		StudyChapter
-		Study int `json:"study,omitempty" doc:"The study's version afterwards, where it changed."`
+		Study int `json:"study,omitempty" doc:"The study's version afterwards, if it changed."`
 	}
 }
 
@@ -160,12 +160,12 @@ func (h *studyHandlers) register(a huma.API) {
 	if h.studies == nil {
 		return
 	}
-	const stale = "409: somebody has changed it meanwhile; seq tells its version now, and nothing was overwritten."
-	call(h.base, a, studyOperation("list-studies", "GET", "/studies", "Studies: the asker's own, or the public ones", ""), usualTimeout, h.listStudies)
-	create := studyOperation("create-study", "POST", "/studies", "Make a study", "For members: the pages of guests keep theirs in the browser. At most 200 for one person, 64 chapters and 2 MiB each.")
+	const stale = "409: it was changed meanwhile; seq is its current version, and nothing was overwritten."
+	call(h.base, a, studyOperation("list-studies", "GET", "/studies", "Your studies, or the public ones", ""), usualTimeout, h.listStudies)
+	create := studyOperation("create-study", "POST", "/studies", "Create a study", "For members; the pages keep studies of guests in the browser. At most 200 for each person, with 64 chapters and 2 MiB each.")
 	create.DefaultStatus = http.StatusCreated
 	call(h.base, a, create, slowTimeout, h.createStudy)
-	call(h.base, a, studyOperation("get-study", "GET", "/studies/{id}", "A study with all its chapters", "404: there is none, or it is private."), usualTimeout, h.getStudy)
+	call(h.base, a, studyOperation("get-study", "GET", "/studies/{id}", "A study with all its chapters", "404: there is no such study, or it is private."), usualTimeout, h.getStudy)
 	call(h.base, a, studyOperation("change-study", "PATCH", "/studies/{id}", "Change name, access or order of chapters", "What is absent stays. "+stale), usualTimeout, h.changeStudy)
 	call(h.base, a, studyOperation("delete-study", "DELETE", "/studies/{id}", "Delete a study with its chapters", "For the owner."), usualTimeout,
 		func(ctx context.Context, in *StudyID) (*struct{}, error) {
@@ -175,10 +175,10 @@ func (h *studyHandlers) register(a huma.API) {
 			}
 			return nil, h.studies.Drop(ctx, v.person.ID, in.ID)
 		})
-	export := studyOperation("export-study", "GET", "/studies/{id}/record", "All chapters as records, to keep", "")
+	export := studyOperation("export-study", "GET", "/studies/{id}/record", "Download all chapters as records", "")
 	export.Responses = content("The chapters' records, one behind the other.", "text/plain; charset=utf-8", &huma.Schema{Type: huma.TypeString})
 	call(h.base, a, export, usualTimeout, h.exportStudy)
-	clone := studyOperation("clone-study", "POST", "/studies/{id}/clone", "Make a private copy of one's own", "")
+	clone := studyOperation("clone-study", "POST", "/studies/{id}/clone", "Make a private copy", "")
 	clone.DefaultStatus = http.StatusCreated
 	call(h.base, a, clone, usualTimeout, func(ctx context.Context, in *cloneInput) (*studyOutput, error) {
 		v, err := requireMember(ctx)
@@ -188,7 +188,7 @@ func (h *studyHandlers) register(a huma.API) {
 		st, err := h.studies.Clone(ctx, v.person.ID, in.ID, in.Body.Name)
 		return h.studyOf(ctx, st, err)
 	})
-	add := studyOperation("add-chapter", "POST", "/studies/{id}/chapters", "Put a chapter behind the others", "For owner and editors.")
+	add := studyOperation("add-chapter", "POST", "/studies/{id}/chapters", "Add a chapter at the end", "For owner and editors.")
 	add.DefaultStatus = http.StatusCreated
 	call(h.base, a, add, usualTimeout, h.addChapter)
 	call(h.base, a, studyOperation("get-chapter", "GET", "/studies/{id}/chapters/{chapter}", "One chapter", ""), usualTimeout,
@@ -206,8 +206,8 @@ func (h *studyHandlers) register(a huma.API) {
 			head, err := h.studies.DropChapter(ctx, v.person.ID, in.ID, in.Chapter, in.Version)
 			return h.headOf(ctx, head, err)
 		})
-	call(h.base, a, studyOperation("invite-editor", "POST", "/studies/{id}/editors", "Let a member change the chapters", "For the owner; at most 16."), usualTimeout, h.inviteEditor)
-	call(h.base, a, studyOperation("dismiss-editor", "DELETE", "/studies/{id}/editors/{person}", "Let somebody no longer change them", "For the owner; editors may dismiss themselves."), usualTimeout,
+	call(h.base, a, studyOperation("invite-editor", "POST", "/studies/{id}/editors", "Add an editor", "For the owner; at most 16."), usualTimeout, h.inviteEditor)
+	call(h.base, a, studyOperation("dismiss-editor", "DELETE", "/studies/{id}/editors/{person}", "Remove an editor", "For the owner; editors may remove themselves."), usualTimeout,
 		func(ctx context.Context, in *editorDropInput) (*studyOutput, error) {
 			v, err := requireMember(ctx)
 			if err != nil {
@@ -216,7 +216,7 @@ func (h *studyHandlers) register(a huma.API) {
 			head, err := h.studies.Dismiss(ctx, v.person.ID, in.ID, in.Person)
 			return h.headOf(ctx, head, err)
 		})
-	call(h.base, a, studyOperation("hide-study", "POST", "/studies/{id}/hide", "Make somebody's study private", "For moderators; it is written into their log."), usualTimeout,
+	call(h.base, a, studyOperation("hide-study", "POST", "/studies/{id}/hide", "Make a study private", "For moderators; recorded in the moderation log."), usualTimeout,
 		func(ctx context.Context, in *StudyID) (*struct{}, error) {
 			if _, err := requireRole(ctx, account.Moderator); err != nil {
 				return nil, err

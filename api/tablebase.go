@@ -45,8 +45,8 @@ type tablebaseHandlers struct {
 
 func (h *tablebaseHandlers) register(a huma.API) {
 	call(h.base, a, huma.Operation{
-		OperationID: "look-into-tables", Path: "/tables/{game}", Summary: "What solved endings know of a position",
-		Description: "For analysis. Proved or unknown, never an opinion. Refused (409) to whoever has a game of that kind in progress against another person.",
+		OperationID: "look-into-tables", Path: "/tables/{game}", Summary: "What the tables say about a position",
+		Description: "For analysis. Proved or unknown, never an opinion. 409: you are playing this game against another person.",
 		Tags:        []string{"catalogue"}, Errors: []int{404, 409, 422, 503},
 	}, usualTimeout, h.probe)
 }

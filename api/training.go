@@ -52,13 +52,13 @@ type PuzzleAttempt struct {
 type Training struct {
 	PuzzleRating
 	Attempts []PuzzleAttempt `json:"attempts" doc:"The newest first, 1000 at most."`
-	Hardness map[string]int  `json:"hardness" doc:"Ratings of puzzles that somebody has tried, by id."`
+	Hardness map[string]int  `json:"hardness" doc:"Ratings of puzzles that were tried, by id."`
 }
 
 // PuzzleVerdict is what is said of moves.
 type PuzzleVerdict struct {
 	Fate       string        `json:"fate" enum:"right,solved,wrong,given-up"`
-	Line       []string      `json:"line" doc:"All plies, replies included; without the last move where it is wrong."`
+	Line       []string      `json:"line" doc:"All plies, replies included, without a wrong last move."`
 	Reply      string        `json:"reply,omitempty" doc:"The defence that holds out the longest."`
 	Left       int           `json:"left" doc:"Moves still needed at most."`
 	Main       bool          `json:"main" doc:"The moves are those of the puzzle's own solution."`
@@ -66,10 +66,10 @@ type PuzzleVerdict struct {
 	Why        string        `json:"why,omitempty" enum:"slower,escapes,unsure" doc:"slower: it wins, but later. escapes: the win is no longer forced in time. unsure: a bounded search could not find out; this is not held against anybody."`
 	Later      int           `json:"later,omitempty" doc:"Moves more than promised."`
 	Refutation string        `json:"refutation,omitempty" doc:"A reply to the wrong move after which the win is no longer forced in time."`
-	Counted    bool          `json:"counted" doc:"This decided about the asker's first try."`
+	Counted    bool          `json:"counted" doc:"This decided your first try."`
 	Won        bool          `json:"won,omitempty"`
-	Change     float64       `json:"change,omitempty" doc:"Of the asker's rating."`
-	Rating     *PuzzleRating `json:"rating,omitempty" doc:"The asker's, afterwards; for members."`
+	Change     float64       `json:"change,omitempty" doc:"How much your rating changed."`
+	Rating     *PuzzleRating `json:"rating,omitempty" doc:"Your rating afterwards; for members."`
 }
 
 type trainingInput struct {
@@ -82,10 +82,10 @@ type taskOutput struct{ Body PuzzleTask }
 
 type nextInput struct {
 	Game    string `path:"game" maxLength:"64"`
-	Moves   int    `query:"moves" minimum:"0" maximum:"20" doc:"Only puzzles of exactly so many moves; 0: any."`
+	Moves   int    `query:"moves" minimum:"0" maximum:"20" doc:"Only puzzles with this number of moves; 0: any."`
 	Theme   string `query:"theme" enum:"quiet,capture,options,worth" doc:"Only puzzles like this."`
 	Besides string `query:"besides" maxLength:"64" doc:"Not this one."`
-	Rating  int    `query:"rating" minimum:"0" maximum:"4000" doc:"About how hard it should be, for those without an account; members get what suits them."`
+	Rating  int    `query:"rating" minimum:"0" maximum:"4000" doc:"The wanted difficulty, for guests; members get puzzles near their rating."`
 }
 
 type judgeInput struct {
@@ -121,15 +121,15 @@ func (h *trainingHandlers) register(a huma.API) {
 		op.Tags = []string{"puzzles"}
 		return op
 	}
-	call(h.base, a, op("get-training", "GET", "/training/{game}", "How the asker stands with a game's puzzles", "For members; others keep that in their browsers."), usualTimeout, h.getTraining)
-	call(h.base, a, op("next-puzzle", "GET", "/training/{game}/next", "A puzzle that suits the asker", "One that was not tried, about as hard as the asker is strong; of those tried the one longest ago."), usualTimeout, h.nextPuzzle)
-	call(h.base, a, op("daily-puzzle", "GET", "/training/daily", "The puzzle of the day", "The same for everybody, from midnight UTC; the games take turns."), usualTimeout,
+	call(h.base, a, op("get-training", "GET", "/training/{game}", "Your progress with a game's puzzles", "For members; the pages keep that of guests in the browser."), usualTimeout, h.getTraining)
+	call(h.base, a, op("next-puzzle", "GET", "/training/{game}/next", "A puzzle of suitable difficulty", "One that you have not tried, near your rating; otherwise the one that you tried longest ago."), usualTimeout, h.nextPuzzle)
+	call(h.base, a, op("daily-puzzle", "GET", "/training/daily", "The puzzle of the day", "The same for everyone, from midnight UTC; the games take turns."), usualTimeout,
 		func(ctx context.Context, _ *struct{}) (*taskOutput, error) {
 			p, err := training.Daily(h.now())
 			return h.taskOf(ctx, p, err)
 		})
-	call(h.base, a, op("judge-puzzle", "GET", "/training/{game}/{id}/judge", "What moves are worth, without counting them", "Every move is right that keeps the forced win within the moves promised, found by proof; beside the main line too."), usualTimeout, h.judgePuzzle)
-	try := op("try-puzzle", "POST", "/training/{game}/{id}", "Try a puzzle", "For members. The first wrong move, help, or the solution decides about the first try, which counts for the ratings of solver and puzzle, once and for ever.")
+	call(h.base, a, op("judge-puzzle", "GET", "/training/{game}/{id}/judge", "Judge moves without counting a try", "A move is right if it keeps the forced win within the promised number of moves. A search proves that, off the main line too."), usualTimeout, h.judgePuzzle)
+	try := op("try-puzzle", "POST", "/training/{game}/{id}", "Try a puzzle", "For members. Only the first try changes the ratings of solver and puzzle. It fails at the first wrong move or with help, and succeeds with the solution.")
 	call(h.base, a, try, usualTimeout, h.tryPuzzle)
 }
 

@@ -19,11 +19,11 @@ func both(t game.Text) Both { return Both{t.In(game.French), t.In(game.English)}
 // Player is the player of one side.
 type Player struct {
 	Kind  string `json:"kind" enum:"person,engine" doc:"A person, or the computer."`
-	Name  string `json:"name,omitempty" doc:"1 to 40 characters, none of them a control character. The computer may go without."`
-	Level int    `json:"level,omitempty" minimum:"0" maximum:"100" doc:"Of the computer, from 1; the catalogue tells how many there are. 0 or absent: the usual one."`
-	ID    string `json:"id,omitempty" doc:"Who sits there; absent: an open seat, or the computer's."`
-	Bot   bool   `json:"bot,omitempty" doc:"A program plays under the account."`
-	Page  string `json:"page,omitempty" doc:"The present name of the member who sits there, under which GET /players/{name} tells of them; absent: a guest, an open seat, the computer."`
+	Name  string `json:"name,omitempty" doc:"1 to 40 characters without control characters. Optional for the computer."`
+	Level int    `json:"level,omitempty" minimum:"0" maximum:"100" doc:"Level of the computer, from 1; the catalogue has the number of levels. 0 or absent: the default."`
+	ID    string `json:"id,omitempty" doc:"The id of the player; absent: an open seat, or the computer's."`
+	Bot   bool   `json:"bot,omitempty" doc:"The account is a bot's."`
+	Page  string `json:"page,omitempty" doc:"The member's current name, for GET /players/{name}; absent: a guest, an open seat, or the computer."`
 }
 
 func playerOf(p club.Player) Player {
@@ -33,10 +33,10 @@ func playerOf(p club.Player) Player {
 // NewPlayer is the player of one side of a new game.
 type NewPlayer struct {
 	Kind  string `json:"kind" enum:"person,engine" doc:"A person, or the computer."`
-	Name  string `json:"name,omitempty" doc:"1 to 40 characters, none of them a control character. The computer may go without, as may who takes the seat."`
-	Level int    `json:"level,omitempty" minimum:"0" maximum:"100" doc:"Of the computer, from 1; the catalogue tells how many there are. 0 or absent: the usual one."`
-	Me    bool   `json:"me,omitempty" doc:"The one who asks takes the seat. Without, a person's seat is open: whoever has the game's address may act for it."`
-	Zone  int    `json:"zone,omitempty" minimum:"-840" maximum:"840" doc:"Minutes east of UTC where the player lives: when its weekends begin."`
+	Name  string `json:"name,omitempty" doc:"1 to 40 characters without control characters. Optional for the computer, and with me."`
+	Level int    `json:"level,omitempty" minimum:"0" maximum:"100" doc:"Level of the computer, from 1; the catalogue has the number of levels. 0 or absent: the default."`
+	Me    bool   `json:"me,omitempty" doc:"You take the seat. Otherwise a person's seat is open: anyone with the game's address may act for it."`
+	Zone  int    `json:"zone,omitempty" minimum:"-840" maximum:"840" doc:"The player's time zone, in minutes east of UTC; it says when weekends begin."`
 }
 
 // club is the player, for the actor of ctx.
@@ -74,15 +74,15 @@ type Summary struct {
 	Seq      int       `json:"seq" doc:"The number of the last event; the next command must name it."`
 	Status   string    `json:"status" enum:"open,finished"`
 	Result   string    `json:"result" enum:"*,first,second,draw" doc:"first is the side that moves first in this game."`
-	Reason   string    `json:"reason" doc:"Why the game ended, - while it goes on." example:"resigned"`
-	Points   int       `json:"points" doc:"Of a won game, where the game counts points."`
+	Reason   string    `json:"reason" doc:"Why the game ended; - while it is in progress." example:"resigned"`
+	Points   int       `json:"points" doc:"Points of a won game, in games that count points."`
 	Clock    string    `json:"clock,omitempty" doc:"The time control; absent: no limit." example:"300+5"`
 	Speed    string    `json:"speed" enum:"bullet,blitz,rapid,classical,correspondence"`
 	Live     bool      `json:"live" doc:"The clock counts in seconds."`
 	Rated    bool      `json:"rated"`
 	Private  bool      `json:"private" doc:"In no list but its players' own."`
 	Series   string    `json:"series,omitempty" doc:"The match or pair to which it belongs."`
-	Me       []string  `json:"me,omitempty" enum:"white,black" doc:"The asker's own seats, in lists of the asker's games."`
+	Me       []string  `json:"me,omitempty" enum:"white,black" doc:"Your seats, in lists of your own games."`
 	Deadline int64     `json:"deadline,omitempty" doc:"When the flag of the side to move falls, ms since 1970; absent: never."`
 	Created  time.Time `json:"created"`
 	Updated  time.Time `json:"updated"`
@@ -114,10 +114,10 @@ type Move struct {
 type Game struct {
 	Summary
 	Moves  []Move   `json:"moves"`
-	You    []string `json:"you" doc:"The seats for which the asker may act: white, black, both or none."`
+	You    []string `json:"you" doc:"The seats for which you may act: white, black, both or none."`
 	Offers []Offer  `json:"offers,omitempty" doc:"What waits for an answer."`
 	Clocks *Clocks  `json:"clocks,omitempty" doc:"Absent without a time control."`
-	Can    []string `json:"can,omitempty" doc:"What the asker may ask for as the game stands, beside moving: abort, takeback, draw, resign, pause, resume, gift, vacation."`
+	Can    []string `json:"can,omitempty" doc:"What you may do now, besides moving: abort, takeback, draw, resign, pause, resume, gift, vacation."`
 }
 
 // gameOf shows a game to the actor of ctx as it reads at a moment.

@@ -28,12 +28,12 @@ type Known struct {
 	Turn     string          `json:"turn" enum:"white,black"`
 	Verdict  verdict.Verdict `json:"verdict"`
 	Words    string          `json:"words" doc:"The verdict in the reader's language."`
-	Line     []string        `json:"line,omitempty" doc:"How the win goes against the longest defence."`
+	Line     []string        `json:"line,omitempty" doc:"The win against the longest defence."`
 }
 
 type verdictInput struct {
 	GameID
-	Ply int `query:"ply" default:"-1" minimum:"-1" maximum:"100000" doc:"After so many moves; -1: after the last."`
+	Ply int `query:"ply" default:"-1" minimum:"-1" maximum:"100000" doc:"After this number of moves; -1: after the last."`
 }
 
 type verdictOutput struct{ Body Known }
@@ -49,8 +49,8 @@ type verdictHandlers struct {
 
 func (h *verdictHandlers) register(a huma.API) {
 	call(h.base, a, huma.Operation{
-		OperationID: "get-verdict", Path: "/games/{id}/verdict", Summary: "What is proved of a position of a finished game",
-		Description: "Proved by a solved table or by the rules alone, or unknown; never an opinion. Refused (409) while the game is in progress.",
+		OperationID: "get-verdict", Path: "/games/{id}/verdict", Summary: "What is proved about a position of a finished game",
+		Description: "Proved by a table or by a search, or unknown; never an opinion. 409: the game is in progress.",
 		Tags:        []string{"games"}, Errors: []int{404, 409, 422, 503},
 	}, slowTimeout, h.verdict)
 }

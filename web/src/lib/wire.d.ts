@@ -6,32 +6,32 @@ export interface components {
     AboutInputBody: {
       /** @enum {string} */
       about: 'draw' | 'takeback' | 'pause'
-      /** @description An id chosen by the sender. The same command sent again is answered as the first time. */
+      /** @description An id chosen by the sender. A repeated command gets the first answer again. */
       command?: string
       /** @description The number of the last event the sender has seen. */
       seq: number
     }
     AcceptInputBody: {
-      /** @description One's own options, where the terms say that either's may be drawn or that they alternate. Absent: those of the offer. */
+      /** @description Your own options, if the terms draw or alternate the options. Absent: those of the offer. */
       options?: string
     }
     AlertInfo: {
       /**
-       * @description impossible: the club sends no mail. none: the account has no address. Mail goes to confirmed addresses alone.
+       * @description impossible: the club sends no mail. none: the account has no address. Mail goes to confirmed addresses only.
        * @enum {string}
        */
       address: 'impossible' | 'none' | 'unconfirmed' | 'confirmed'
-      /** @description Those that may be told, the oldest first. */
+      /** @description Browsers that get alerts, the oldest first. */
       browsers: components['schemas']['BrowserInfo'][]
-      /** @description Minutes that a turn waits before it is told. */
+      /** @description How long a turn waits before an alert, in minutes. */
       delay: number
       /** @description The club's public key, as PushManager.subscribe wants it (applicationServerKey). */
       key: string
-      /** @description What one can be told: turn (it is one's turn in a game of days or without limit), short (and little time is left), challenge, over (such a game has ended). */
+      /** @description Possible alerts: turn (it is your turn in a correspondence game), short (and little time is left), challenge, over (such a game has ended). */
       kinds: string[]
-      /** @description What is told by mail. */
+      /** @description Alerts by mail. */
       mail: string[]
-      /** @description What is told to the browsers in the list. */
+      /** @description Alerts to the browsers in the list. */
       push: string[]
     }
     AlertsInputBody: {
@@ -70,7 +70,7 @@ export interface components {
     }
     BotMoveInputBody: {
       move: string
-      /** @description How many moves the bot saw on the board; with another number the answer is 409. Absent: whatever there is. */
+      /** @description The number of moves that the bot has seen; if it differs, the answer is 409. Absent: not checked. */
       ply?: number
     }
     Both: {
@@ -86,7 +86,7 @@ export interface components {
       then: string
     }
     BrowserInfo: {
-      /** @description How the browser calls itself. */
+      /** @description The browser's user agent. */
       agent: string
       created: string
       /** @description It was allowed in the session that asks. */
@@ -97,7 +97,7 @@ export interface components {
       /** @description As PushSubscription has it. */
       endpoint: string
       keys: components['schemas']['KeysStruct']
-      /** @description In which this browser is told: fr or en. */
+      /** @description Language of alerts to this browser: fr or en. */
       language?: string
     }
     Carried: {
@@ -108,7 +108,7 @@ export interface components {
       name: string
     }
     CarriedOutputBody: {
-      /** @description Those whom the asker was, in the same browser, before signing in; without those who played nothing. */
+      /** @description Guests that you were in the same browser before signing in, if they have played. */
       guests: components['schemas']['Carried'][]
     }
     Catalogue: {
@@ -134,9 +134,9 @@ export interface components {
       width: number
     }
     CeremonyOutputBody: {
-      /** @description Goes back with the browser's answer, within five minutes. */
+      /** @description Send it back with the browser's answer, within five minutes. */
       ceremony: string
-      /** @description For navigator.credentials, as PublicKeyCredential.parse…OptionsFromJSON reads them (under publicKey). */
+      /** @description For navigator.credentials; read by PublicKeyCredential.parse…OptionsFromJSON (under publicKey). */
       options: {
         [key: string]: unknown
       }
@@ -144,26 +144,26 @@ export interface components {
     ChallengeInputBody: {
       /** @description The time control; empty: no limit. */
       clock?: string
-      /** @description Of a series: match (Ra), pair (two games, roles swapped), games-2 to games-20, best-3 to best-21. Absent: a single game. */
+      /** @description A series: match (Ra), pair (two games with the sides swapped), games-2 to games-20, best-3 to best-21. Absent: a single game. */
       format?: string
       game: string
-      /** @description How long it stays open; 0: an hour at a live speed where it is to somebody, else 14 days, which is the most. */
+      /** @description How long it stays open, up to 14 days; 0: an hour for a challenge at a live speed, otherwise 14 days. */
       minutes?: number
       /** @description name=value, separated by spaces; preset=NAME is allowed. */
       options?: string
       /** @description Where the game begins; empty for the usual start. Not in seeks, series and rated games. */
       position?: string
-      /** @description Seen by its players alone. Not in seeks and rated games. */
+      /** @description Visible to its players only. Not in seeks and rated games. */
       private?: boolean
       /** @description Between members only. */
       rated?: boolean
       /**
-       * @description Whose options are played where both have their own: those of the offer (own, the default), either's by lot, or by turns in a series.
+       * @description Whose options are played if both have their own: the offer's (own, the default), either's at random (lot), or by turns in a series (alternate).
        * @enum {string}
        */
       rules?: 'own' | 'lot' | 'alternate'
       /**
-       * @description Which side the one who proposes wants (in a series: in its first game). Absent: by lot.
+       * @description The side that the proposer wants (in the first game of a series). Absent: at random.
        * @enum {string}
        */
       side?: 'white' | 'black' | 'lot'
@@ -173,7 +173,7 @@ export interface components {
     ChapterChangeInputBody: {
       name?: string
       record?: string
-      /** @description That the change was made on. */
+      /** @description The version that was changed. */
       version: number
     }
     ChapterOutputBody: {
@@ -182,14 +182,14 @@ export interface components {
       name: string
       /** @description One game in the club's record format, with variations and comments. Lists leave it out. */
       record?: string
-      /** @description The study's version afterwards, where it changed. */
+      /** @description The study's version afterwards, if it changed. */
       study?: number
       /** @description Counts the chapter's changes; a change names the one it was made on. */
       version: number
     }
     ChatLine: {
       at: string
-      /** @description A moderator hid it: told to moderators only, nobody else sees the line. */
+      /** @description Hidden by a moderator; only moderators see such lines. */
       hidden?: boolean
       name: string
       /** @description Rises from line to line. */
@@ -198,16 +198,16 @@ export interface components {
       text: string
     }
     ChatOutputBody: {
-      /** @description In order. Without those of people whom the asker mutes or blocks. */
+      /** @description In order, without lines of people whom you mute or block. */
       lines: components['schemas']['ChatLine'][]
-      /** @description The asker may write here. */
+      /** @description You may write here. */
       write: boolean
     }
     Clocks: {
-      /** @description The server's time of this reading, since 1970. */
+      /** @description The server's time of this reading, in ms since 1970. */
       at: number
       black: components['schemas']['SideClock']
-      /** @description When the flag of the side to move is called if nothing happens before; absent: never. */
+      /** @description When the flag of the side to move falls unless something happens before; absent: never. */
       deadline?: number
       paused: boolean
       started: boolean
@@ -218,9 +218,9 @@ export interface components {
       name?: string
     }
     ClubInfo: {
-      /** @description The club can send mail: lost passwords can be set anew. */
+      /** @description The club can send mail, so passwords can be reset. */
       mail: boolean
-      /** @description What the provider is called with whom one can sign in; absent: none. */
+      /** @description Name of the sign-in provider; absent: none. */
       openid?: string
     }
     ConfirmMailInputBody: {
@@ -253,7 +253,7 @@ export interface components {
       options?: string
       /** @description Where the game begins; empty for the usual start. */
       position?: string
-      /** @description Seen by its players alone; each seat must be somebody's. */
+      /** @description Visible to its players only. Both seats need an owner. */
       private?: boolean
       white: components['schemas']['NewPlayer']
     }
@@ -262,9 +262,9 @@ export interface components {
       reason?: 'later' | 'clock' | 'rules' | 'rated' | 'casual' | 'busy'
     }
     DeleteInputBody: {
-      /** @description The account's name, so that nobody does this by mistake. */
+      /** @description The account's name, as a confirmation. */
       name: string
-      /** @description The present password, where there is one. */
+      /** @description The current password, if the account has one. */
       password?: string
     }
     DeliveriesOutputBody: {
@@ -298,12 +298,12 @@ export interface components {
     EmailInputBody: {
       /** @description Empty: none. */
       email: string
-      /** @description The present password, where there is one. */
+      /** @description The current password, if the account has one. */
       password?: string
     }
     EnterInputBody: {
       ceremony: string
-      /** @description What the browser answered, as its toJSON writes it. */
+      /** @description The browser's answer, as written by its toJSON. */
       credential: {
         [key: string]: unknown
       }
@@ -338,7 +338,7 @@ export interface components {
       invitations: components['schemas']['Invitation'][]
       keys: components['schemas']['KeyInfo'][]
       me: components['schemas']['Me']
-      /** @description There are more than the 5000 newest games; the list of games has them. */
+      /** @description There are more than 5000 games; the list of games has them all. */
       more: boolean
       notes: components['schemas']['GameNote'][]
       notices: components['schemas']['LogEntry'][]
@@ -356,7 +356,7 @@ export interface components {
     ExportLine: {
       at: string
       game: string
-      /** @description A moderator hid it: told to moderators only, nobody else sees the line. */
+      /** @description Hidden by a moderator; only moderators see such lines. */
       hidden?: boolean
       name: string
       /** @description Rises from line to line. */
@@ -369,7 +369,7 @@ export interface components {
       email: string
     }
     Game: {
-      /** @description What the asker may ask for as the game stands, beside moving: abort, takeback, draw, resign, pause, resume, gift, vacation. */
+      /** @description What you may do now, besides moving: abort, takeback, draw, resign, pause, resume, gift, vacation. */
       can?: string[]
       /** @description The time control; absent: no limit. */
       clock?: string
@@ -382,7 +382,7 @@ export interface components {
       id: string
       /** @description The clock counts in seconds. */
       live: boolean
-      /** @description The asker's own seats, in lists of the asker's games. */
+      /** @description Your seats, in lists of your own games. */
       me?: ('white' | 'black')[]
       moves: components['schemas']['Move'][]
       /** @description What waits for an answer. */
@@ -392,14 +392,14 @@ export interface components {
       players: components['schemas']['Players']
       /** @description Moves on the board. */
       plies: number
-      /** @description Of a won game, where the game counts points. */
+      /** @description Points of a won game, in games that count points. */
       points: number
       /** @description The current position, as the game's rules write it. */
       position: string
       /** @description In no list but its players' own. */
       private: boolean
       rated: boolean
-      /** @description Why the game ended, - while it goes on. */
+      /** @description Why the game ended; - while it is in progress. */
       reason: string
       /**
        * @description first is the side that moves first in this game.
@@ -422,7 +422,7 @@ export interface components {
        */
       turn: 'white' | 'black'
       updated: string
-      /** @description The seats for which the asker may act: white, black, both or none. */
+      /** @description The seats for which you may act: white, black, both or none. */
       you: string[]
     }
     GameInfo: {
@@ -434,7 +434,7 @@ export interface components {
       first: 'white' | 'black'
       id: string
       name: components['schemas']['Both']
-      /** @description What must be said wherever the board is shown; may be empty. */
+      /** @description A note to show with every board; may be empty. */
       note: components['schemas']['Both']
       options: components['schemas']['Option'][]
       /** @description Won games carry points. */
@@ -444,7 +444,7 @@ export interface components {
       /** @description The start position under the default options. */
       start: string
       summary: components['schemas']['Both']
-      /** @description Solved endings of it can be asked here. */
+      /** @description The club has tables of this game. */
       tables: boolean
     }
     GameNote: {
@@ -455,24 +455,24 @@ export interface components {
     GameTerms: {
       /** @description The time control; empty: no limit. */
       clock?: string
-      /** @description Of a series: match (Ra), pair (two games, roles swapped), games-2 to games-20, best-3 to best-21. Absent: a single game. */
+      /** @description A series: match (Ra), pair (two games with the sides swapped), games-2 to games-20, best-3 to best-21. Absent: a single game. */
       format?: string
       game: string
       /** @description name=value, separated by spaces; preset=NAME is allowed. */
       options?: string
       /** @description Where the game begins; empty for the usual start. Not in seeks, series and rated games. */
       position?: string
-      /** @description Seen by its players alone. Not in seeks and rated games. */
+      /** @description Visible to its players only. Not in seeks and rated games. */
       private?: boolean
       /** @description Between members only. */
       rated?: boolean
       /**
-       * @description Whose options are played where both have their own: those of the offer (own, the default), either's by lot, or by turns in a series.
+       * @description Whose options are played if both have their own: the offer's (own, the default), either's at random (lot), or by turns in a series (alternate).
        * @enum {string}
        */
       rules?: 'own' | 'lot' | 'alternate'
       /**
-       * @description Which side the one who proposes wants (in a series: in its first game). Absent: by lot.
+       * @description The side that the proposer wants (in the first game of a series). Absent: at random.
        * @enum {string}
        */
       side?: 'white' | 'black' | 'lot'
@@ -480,7 +480,7 @@ export interface components {
     GiftInputBody: {
       /** @description Milliseconds for the opponent. */
       amount: number
-      /** @description An id chosen by the sender. The same command sent again is answered as the first time. */
+      /** @description An id chosen by the sender. A repeated command gets the first answer again. */
       command?: string
       /** @description The number of the last event the sender has seen. */
       seq: number
@@ -495,10 +495,10 @@ export interface components {
       event: 'turn' | 'over' | 'test'
       /** @description Its name, as in Tablier-Delivery. */
       message: string
-      /** @description Of the answer; absent: there was none. */
+      /** @description HTTP status of the answer; absent: there was none. */
       status?: number
       /**
-       * @description Why there was none: the name leads nowhere, not within ten seconds, the certificate does not hold, no connection.
+       * @description Why there was no answer: unknown host name, more than ten seconds, invalid certificate, no connection.
        * @enum {string}
        */
       trouble?: 'name' | 'timeout' | 'tls' | 'refused'
@@ -506,11 +506,11 @@ export interface components {
       try: number
     }
     HookInfo: {
-      /** @description Since when nothing is sent, after too many failures; make the webhook anew. */
+      /** @description When it was disabled after too many failures; create a new webhook. */
       asleep?: string
       created: string
       events: string[]
-      /** @description Messages in a row that could not be delivered. */
+      /** @description Failed messages in a row. */
       failed: number
       id: string
       url: string
@@ -524,13 +524,13 @@ export interface components {
       games: components['schemas']['Summary'][]
     }
     Invitation: {
-      /** @description Of seeks: a bot may take it too. */
+      /** @description Seeks: bots may accept it too. */
       bots?: boolean
       /** @description The time control; empty: no limit. */
       clock?: string
       created: string
       expires: string
-      /** @description Of a series: match (Ra), pair (two games, roles swapped), games-2 to games-20, best-3 to best-21. Absent: a single game. */
+      /** @description A series: match (Ra), pair (two games with the sides swapped), games-2 to games-20, best-3 to best-21. Absent: a single game. */
       format?: string
       /** @description Who proposes these terms. */
       from?: components['schemas']['Someone']
@@ -538,7 +538,7 @@ export interface components {
       id?: string
       /** @enum {string} */
       kind: 'seek' | 'challenge' | 'link' | 'rematch'
-      /** @description The lowest rating that may take the seek. */
+      /** @description The lowest rating that may accept the seek. */
       least?: number
       /** @description The clock counts in seconds. */
       live: boolean
@@ -548,30 +548,30 @@ export interface components {
       of?: string
       /** @description name=value, separated by spaces; preset=NAME is allowed. */
       options?: string
-      /** @description Once taken: the game that came of it. */
+      /** @description Once accepted: the game. */
       played?: string
       /** @description Where the game begins; empty for the usual start. Not in seeks, series and rated games. */
       position?: string
-      /** @description Seen by its players alone. Not in seeks and rated games. */
+      /** @description Visible to its players only. Not in seeks and rated games. */
       private?: boolean
       provisional?: boolean
       /** @description Between members only. */
       rated?: boolean
-      /** @description Of who proposes, when it was proposed. */
+      /** @description The proposer's rating when it was proposed. */
       rating?: number
       /** @description Why it was declined: later, clock, rules, rated, casual or busy. */
       reason?: string
-      /** @description How often it was answered with other terms. */
+      /** @description Number of counter-offers. */
       rounds?: number
       /**
-       * @description Whose options are played where both have their own: those of the offer (own, the default), either's by lot, or by turns in a series.
+       * @description Whose options are played if both have their own: the offer's (own, the default), either's at random (lot), or by turns in a series (alternate).
        * @enum {string}
        */
       rules?: 'own' | 'lot' | 'alternate'
       /** @description The series to which that game belongs. */
       series?: string
       /**
-       * @description Which side the one who proposes wants (in a series: in its first game). Absent: by lot.
+       * @description The side that the proposer wants (in the first game of a series). Absent: at random.
        * @enum {string}
        */
       side?: 'white' | 'black' | 'lot'
@@ -579,10 +579,10 @@ export interface components {
       speed: 'bullet' | 'blitz' | 'rapid' | 'classical' | 'correspondence'
       /** @enum {string} */
       status: 'open' | 'taken' | 'declined' | 'cancelled' | 'expired'
-      /** @description To whom; of seeks and links: who took it. */
+      /** @description To whom; for seeks and links, who accepted it. */
       to?: components['schemas']['Someone']
       /**
-       * @description Which of both the asker is.
+       * @description Which of the two you are.
        * @enum {string}
        */
       you?: 'from' | 'to'
@@ -596,7 +596,7 @@ export interface components {
       used: string
     }
     KeyOptionsInputBody: {
-      /** @description What a guest wants to be called as a member. */
+      /** @description The name that a guest will have as a member. */
       name?: string
     }
     KeysOutputBody: {
@@ -608,7 +608,7 @@ export interface components {
       p256dh: string
     }
     Known: {
-      /** @description How the win goes against the longest defence. */
+      /** @description The win against the longest defence. */
       line?: string[]
       ply: number
       position: string
@@ -631,7 +631,7 @@ export interface components {
       player: components['schemas']['Someone']
       /** @description The deviation is above 110: too little is known. */
       provisional: boolean
-      /** @description From 1; equals share one. */
+      /** @description From 1; equal ratings share a rank. */
       rank: number
       rating: number
       /** @enum {string} */
@@ -649,11 +649,11 @@ export interface components {
     ListOutputBody: {
       /** @description The newest first. */
       games: components['schemas']['Summary'][]
-      /** @description What to give as before for the next page; absent on the last one. */
+      /** @description Pass it as before to get the next page; absent on the last one. */
       next?: string
     }
     LobbyView: {
-      /** @description Open challenges, links and rematches by or to the asker, the newest first. */
+      /** @description Open challenges, links and rematches by or to you, the newest first. */
       mine: components['schemas']['Invitation'][]
       /** @description Open ones, the newest first, at most 200. */
       seeks: components['schemas']['Invitation'][]
@@ -662,10 +662,10 @@ export interface components {
       /** @description As in a ruling; also hide (a line of chat) and role. */
       action: string
       at: string
-      /** @description The name of the moderator; absent in what the person concerned sees. */
+      /** @description The name of the moderator; absent for the person concerned. */
       by?: string
       name: string
-      /** @description Absent in what the person concerned sees. */
+      /** @description Absent for the person concerned. */
       note?: string
       number: number
       person: string
@@ -676,7 +676,7 @@ export interface components {
     LogOutputBody: {
       /** @description The newest first. */
       entries: components['schemas']['LogEntry'][]
-      /** @description What to give as before for the next page; absent on the last one. */
+      /** @description Pass it as before to get the next page; absent on the last one. */
       next?: number
     }
     Looked: {
@@ -697,7 +697,7 @@ export interface components {
     }
     Me: {
       bio?: string
-      /** @description A program plays under the account. */
+      /** @description The account is a bot's. */
       bot?: boolean
       club: components['schemas']['ClubInfo']
       country?: string
@@ -705,7 +705,7 @@ export interface components {
       email?: string
       /** @description Known here and now, but without an account. */
       guest: boolean
-      /** @description Empty: the club does not know who asks. */
+      /** @description Empty: you have no session. */
       id: string
       language?: string
       muted_until?: string
@@ -721,7 +721,7 @@ export interface components {
        * @enum {string}
        */
       role: '' | 'member' | 'moderator' | 'organiser'
-      /** @description Of the token with which the request came; absent for a browser. */
+      /** @description Scopes of the token; absent for a browser. */
       scopes?: string[]
     }
     MeInputBody: {
@@ -732,7 +732,7 @@ export interface components {
       /** @description fr or en, or empty. */
       language?: string
       name?: string
-      /** @description Replaces what was kept, up to 8 KiB. */
+      /** @description Replaces the stored preferences; up to 8 KiB. */
       preferences?: {
         [key: string]: unknown
       }
@@ -745,7 +745,7 @@ export interface components {
       ply: number
     }
     MoveInputBody: {
-      /** @description An id chosen by the sender. The same command sent again is answered as the first time. */
+      /** @description An id chosen by the sender. A repeated command gets the first answer again. */
       command?: string
       move: string
       /** @description The number of the last event the sender has seen. */
@@ -767,20 +767,20 @@ export interface components {
       url: string
     }
     NewHookOutputBody: {
-      /** @description Since when nothing is sent, after too many failures; make the webhook anew. */
+      /** @description When it was disabled after too many failures; create a new webhook. */
       asleep?: string
       created: string
       events: string[]
-      /** @description Messages in a row that could not be delivered. */
+      /** @description Failed messages in a row. */
       failed: number
       id: string
-      /** @description Told here and never again: messages are signed with it. */
+      /** @description Shown only once. Messages are signed with it. */
       secret: string
       url: string
     }
     NewKeyInputBody: {
       ceremony: string
-      /** @description What the browser answered, as its toJSON writes it. */
+      /** @description The browser's answer, as written by its toJSON. */
       credential: {
         [key: string]: unknown
       }
@@ -794,38 +794,38 @@ export interface components {
        * @enum {string}
        */
       kind: 'person' | 'engine'
-      /** @description Of the computer, from 1; the catalogue tells how many there are. 0 or absent: the usual one. */
+      /** @description Level of the computer, from 1; the catalogue has the number of levels. 0 or absent: the default. */
       level?: number
-      /** @description The one who asks takes the seat. Without, a person's seat is open: whoever has the game's address may act for it. */
+      /** @description You take the seat. Otherwise a person's seat is open: anyone with the game's address may act for it. */
       me?: boolean
-      /** @description 1 to 40 characters, none of them a control character. The computer may go without, as may who takes the seat. */
+      /** @description 1 to 40 characters without control characters. Optional for the computer, and with me. */
       name?: string
-      /** @description Minutes east of UTC where the player lives: when its weekends begin. */
+      /** @description The player's time zone, in minutes east of UTC; it says when weekends begin. */
       zone?: number
     }
     NewSeriesInputBody: {
       /** @description The time control; empty: no limit. */
       clock?: string
-      /** @description Of a series: match (Ra), pair (two games, roles swapped), games-2 to games-20, best-3 to best-21. Absent: a single game. */
+      /** @description A series: match (Ra), pair (two games with the sides swapped), games-2 to games-20, best-3 to best-21. Absent: a single game. */
       format?: string
       game: string
-      /** @description Of the computer, from 1; 0: the usual one. */
+      /** @description Level of the computer, from 1; 0: the default. */
       level?: number
       /** @description name=value, separated by spaces; preset=NAME is allowed. */
       options?: string
       /** @description Where the game begins; empty for the usual start. Not in seeks, series and rated games. */
       position?: string
-      /** @description Seen by its players alone. Not in seeks and rated games. */
+      /** @description Visible to its players only. Not in seeks and rated games. */
       private?: boolean
       /** @description Between members only. */
       rated?: boolean
       /**
-       * @description Whose options are played where both have their own: those of the offer (own, the default), either's by lot, or by turns in a series.
+       * @description Whose options are played if both have their own: the offer's (own, the default), either's at random (lot), or by turns in a series (alternate).
        * @enum {string}
        */
       rules?: 'own' | 'lot' | 'alternate'
       /**
-       * @description Which side the one who proposes wants (in a series: in its first game). Absent: by lot.
+       * @description The side that the proposer wants (in the first game of a series). Absent: at random.
        * @enum {string}
        */
       side?: 'white' | 'black' | 'lot'
@@ -838,11 +838,11 @@ export interface components {
       access?: 'private' | 'link' | 'public'
       chapters?: components['schemas']['NewChapter'][]
       name: string
-      /** @description A text of games, each of which becomes a chapter behind those. */
+      /** @description A text of records, each of which becomes another chapter. */
       record?: string
     }
     NewTokenInputBody: {
-      /** @description How long it holds; 0: until it is taken back. */
+      /** @description How long it is valid; 0: until it is revoked. */
       days?: number
       label: string
       /** @description read, play, chat, bot:play */
@@ -855,7 +855,7 @@ export interface components {
       id: string
       label: string
       scopes: string[]
-      /** @description Told here and never again. Goes into the header Authorization, after Bearer. */
+      /** @description Shown only once. Send it in the header Authorization, after Bearer. */
       secret: string
       /** @description To some minutes. */
       used: string
@@ -867,10 +867,10 @@ export interface components {
     Offer: {
       /** @enum {string} */
       about: 'draw' | 'takeback' | 'pause'
-      /** @description Of takeback: how many plies would stay. */
+      /** @description Takeback: how many plies would stay on the board. */
       ply?: number
       /**
-       * @description Who offers.
+       * @description The side that made the offer.
        * @enum {string}
        */
       side: 'white' | 'black'
@@ -878,9 +878,9 @@ export interface components {
     OfferInputBody: {
       /** @enum {string} */
       about: 'draw' | 'takeback' | 'pause'
-      /** @description An id chosen by the sender. The same command sent again is answered as the first time. */
+      /** @description An id chosen by the sender. A repeated command gets the first answer again. */
       command?: string
-      /** @description Of takeback: how many plies would stay. */
+      /** @description Takeback: how many plies would stay on the board. */
       ply?: number
       /** @description The number of the last event the sender has seen. */
       seq: number
@@ -892,13 +892,13 @@ export interface components {
       values: components['schemas']['Value'][]
     }
     PasswordInputBody: {
-      /** @description The present password, where there is one. */
+      /** @description The current password, if the account has one. */
       old?: string
       password: string
     }
     PersonInfo: {
       bio?: string
-      /** @description A program plays under the account. */
+      /** @description The account is a bot's. */
       bot?: boolean
       country?: string
       created: string
@@ -915,14 +915,14 @@ export interface components {
       side: 'white' | 'black'
     }
     PlanInputBody: {
-      /** @description An id chosen by the sender. The same command sent again is answered as the first time. */
+      /** @description An id chosen by the sender. A repeated command gets the first answer again. */
       command?: string
       /** @description The branches, the first that fits first; none: the plan is removed. */
       plan: components['schemas']['Branch'][]
       /** @description The number of the last event the sender has seen. */
       seq: number
       /**
-       * @description May be left out by who has one seat.
+       * @description Optional if you have one seat only.
        * @enum {string}
        */
       side?: 'white' | 'black'
@@ -950,30 +950,30 @@ export interface components {
       white: number
     }
     Player: {
-      /** @description A program plays under the account. */
+      /** @description The account is a bot's. */
       bot?: boolean
-      /** @description Who sits there; absent: an open seat, or the computer's. */
+      /** @description The id of the player; absent: an open seat, or the computer's. */
       id?: string
       /**
        * @description A person, or the computer.
        * @enum {string}
        */
       kind: 'person' | 'engine'
-      /** @description Of the computer, from 1; the catalogue tells how many there are. 0 or absent: the usual one. */
+      /** @description Level of the computer, from 1; the catalogue has the number of levels. 0 or absent: the default. */
       level?: number
-      /** @description 1 to 40 characters, none of them a control character. The computer may go without. */
+      /** @description 1 to 40 characters without control characters. Optional for the computer. */
       name?: string
-      /** @description The present name of the member who sits there, under which GET /players/{name} tells of them; absent: a guest, an open seat, the computer. */
+      /** @description The member's current name, for GET /players/{name}; absent: a guest, an open seat, or the computer. */
       page?: string
     }
     PlayerInfo: {
-      /** @description All results of public games, rated or not, by what they have in common. */
+      /** @description Numbers of results of public games, rated or not. */
       counts: components['schemas']['Counted'][]
       player: components['schemas']['Someone']
       ratings: components['schemas']['Rating'][]
     }
     PlayerResultsOutputBody: {
-      /** @description What to give as before for the next page; absent on the last one. */
+      /** @description Pass it as before to get the next page; absent on the last one. */
       next?: string
       /** @description The newest first. */
       results: components['schemas']['Result'][]
@@ -1001,19 +1001,19 @@ export interface components {
       set: string
     }
     Problem: {
-      /** @description One line for people, in the language of the request: what is wrong, where, and what would be right. */
+      /** @description One line for people, in the language of the request: what is wrong, where, and what is expected. */
       detail?: string
-      /** @description What is wrong with the form of the request, for developers, in English. */
+      /** @description Mistakes in the form of the request, for developers, in English. */
       errors?: components['schemas']['ProblemInput'][]
       /** @description The input that is wrong. */
       field?: string
-      /** @description The current number of the game, where the problem hangs on it. */
+      /** @description The number of the game's last event, if the problem depends on it. */
       seq?: number
       /** @description The HTTP status. */
       status: number
-      /** @description The sort of problem, for people, in the language of the request. */
+      /** @description The kind of problem, for people, in the language of the request. */
       title: string
-      /** @description What sort of problem it is: urn:tablier: and a word (invalid, not-found, private, stale, over, conflict, illegal, busy, unavailable, internal, …). */
+      /** @description The kind of problem: urn:tablier: and a word (invalid, not-found, private, stale, over, conflict, illegal, busy, unavailable, internal, …). */
       type: string
     }
     ProblemInput: {
@@ -1069,9 +1069,9 @@ export interface components {
       tried: number
     }
     PuzzleVerdict: {
-      /** @description Of the asker's rating. */
+      /** @description How much your rating changed. */
       change?: number
-      /** @description This decided about the asker's first try. */
+      /** @description This decided your first try. */
       counted: boolean
       /** @enum {string} */
       fate: 'right' | 'solved' | 'wrong' | 'given-up'
@@ -1079,13 +1079,13 @@ export interface components {
       later?: number
       /** @description Moves still needed at most. */
       left: number
-      /** @description All plies, replies included; without the last move where it is wrong. */
+      /** @description All plies, replies included, without a wrong last move. */
       line: string[]
       /** @description The moves are those of the puzzle's own solution. */
       main: boolean
       /** @description The wrong move in canonical form. */
       move?: string
-      /** @description The asker's, afterwards; for members. */
+      /** @description Your rating afterwards; for members. */
       rating?: components['schemas']['PuzzleRating']
       /** @description A reply to the wrong move after which the win is no longer forced in time. */
       refutation?: string
@@ -1132,7 +1132,7 @@ export interface components {
     }
     RelationInputBody: {
       /**
-       * @description mute: I do not read them. block: and they shall leave me alone: no challenges, no chat in common games.
+       * @description mute: hide the person's chat. block: also no challenges, and no chat in common games.
        * @enum {string}
        */
       kind: 'mute' | 'block'
@@ -1160,7 +1160,7 @@ export interface components {
       number: number
       person: string
       person_name: string
-      /** @description What is complained of, as it was when the report came. */
+      /** @description The reported text at the time of the report. */
       quote?: string
       settled?: string
       text?: string
@@ -1171,7 +1171,7 @@ export interface components {
       game?: string
       /** @description The number of a line of chat. */
       line?: number
-      /** @description The id of whom it is about; not needed with a line. */
+      /** @description The id of the reported person; optional with a line. */
       person?: string
       /** @description Up to 1000 characters. */
       text?: string
@@ -1180,7 +1180,7 @@ export interface components {
       number: number
     }
     ReportsOutputBody: {
-      /** @description What to give as from for the next page; absent on the last one. */
+      /** @description Pass it as from to get the next page; absent on the last one. */
       next?: number
       reports: components['schemas']['ReportInfo'][]
     }
@@ -1190,12 +1190,12 @@ export interface components {
       secret: string
     }
     ResignInputBody: {
-      /** @description An id chosen by the sender. The same command sent again is answered as the first time. */
+      /** @description An id chosen by the sender. A repeated command gets the first answer again. */
       command?: string
       /** @description The number of the last event the sender has seen. */
       seq: number
       /**
-       * @description Who gives up.
+       * @description The side that resigns.
        * @enum {string}
        */
       side: 'white' | 'black'
@@ -1215,7 +1215,7 @@ export interface components {
       options: string
       plies: number
       rated: boolean
-      /** @description Of the player after it, where it was rated. */
+      /** @description The player's rating after the game, if it was rated. */
       rating?: number
       reason: string
       /** @enum {string} */
@@ -1236,7 +1236,7 @@ export interface components {
     }
     Ruling: {
       /**
-       * @description dismiss: nothing was wrong. name: the person gets a made-up name. lift: ends mute and ban.
+       * @description dismiss: nothing was wrong. name: the person gets a generated name. lift: ends mute and ban.
        * @enum {string}
        */
       action: 'dismiss' | 'warn' | 'mute' | 'ban' | 'name' | 'lift'
@@ -1258,7 +1258,7 @@ export interface components {
       bots?: boolean
       /** @description The time control; empty: no limit. */
       clock?: string
-      /** @description Of a series: match (Ra), pair (two games, roles swapped), games-2 to games-20, best-3 to best-21. Absent: a single game. */
+      /** @description A series: match (Ra), pair (two games with the sides swapped), games-2 to games-20, best-3 to best-21. Absent: a single game. */
       format?: string
       game: string
       /** @description The lowest rating that may take it; 0: any. */
@@ -1271,23 +1271,23 @@ export interface components {
       options?: string
       /** @description Where the game begins; empty for the usual start. Not in seeks, series and rated games. */
       position?: string
-      /** @description Seen by its players alone. Not in seeks and rated games. */
+      /** @description Visible to its players only. Not in seeks and rated games. */
       private?: boolean
       /** @description Between members only. */
       rated?: boolean
       /**
-       * @description Whose options are played where both have their own: those of the offer (own, the default), either's by lot, or by turns in a series.
+       * @description Whose options are played if both have their own: the offer's (own, the default), either's at random (lot), or by turns in a series (alternate).
        * @enum {string}
        */
       rules?: 'own' | 'lot' | 'alternate'
       /**
-       * @description Which side the one who proposes wants (in a series: in its first game). Absent: by lot.
+       * @description The side that the proposer wants (in the first game of a series). Absent: at random.
        * @enum {string}
        */
       side?: 'white' | 'black' | 'lot'
     }
     Seen: {
-      /** @description An id chosen by the sender. The same command sent again is answered as the first time. */
+      /** @description An id chosen by the sender. A repeated command gets the first answer again. */
       command?: string
       /** @description The number of the last event the sender has seen. */
       seq: number
@@ -1303,7 +1303,7 @@ export interface components {
       reason: string
       /** @description The player who has White. */
       white: number
-      /** @description The player who won the game; -1: nobody, or not yet. */
+      /** @description The winner of the game; -1: none, or not yet. */
       winner: number
     }
     SeriesInfo: {
@@ -1316,11 +1316,11 @@ export interface components {
       game: string
       games: components['schemas']['SeriesGame'][]
       id: string
-      /** @description The player who gave it up; -1: nobody. */
+      /** @description The player who gave up; -1: neither. */
       left: number
       /** @description Of games 1, 3, 5… */
       options: string
-      /** @description Of games 2, 4, 6…; mostly the same. */
+      /** @description Of games 2, 4, 6…; usually the same. */
       options_next: string
       players: [components['schemas']['Player'], components['schemas']['Player']]
       private: boolean
@@ -1330,26 +1330,26 @@ export interface components {
       /** @enum {string} */
       speed: 'bullet' | 'blitz' | 'rapid' | 'classical' | 'correspondence'
       /**
-       * @description void: broken off, or grown too long.
+       * @description void: aborted, or too long.
        * @enum {string}
        */
       status: 'open' | 'finished' | 'void'
-      /** @description The player who won; -1: nobody, or not yet. */
+      /** @description The winner; -1: none, or not yet. */
       winner: number
       wins: [number, number]
-      /** @description Which of the players the asker is; -1: neither. */
+      /** @description Which of the players you are; -1: neither. */
       you: number
     }
     SeriesListOutputBody: {
-      /** @description What to give as before for the next page; absent on the last one. */
+      /** @description Pass it as before to get the next page; absent on the last one. */
       next?: string
       series: components['schemas']['SeriesInfo'][]
     }
     SessionInfo: {
-      /** @description How the browser calls itself. */
+      /** @description The browser's user agent. */
       agent: string
       created: string
-      /** @description The one that asks. */
+      /** @description The session of this request. */
       here: boolean
       id: string
       /** @description To some minutes. */
@@ -1382,7 +1382,7 @@ export interface components {
       white: components['schemas']['Both']
     }
     Someone: {
-      /** @description A program plays under the account. */
+      /** @description The account is a bot's. */
       bot?: boolean
       guest?: boolean
       id?: string
@@ -1407,7 +1407,7 @@ export interface components {
       name?: string
       /** @description The ids of all chapters. */
       order?: string[]
-      /** @description That the change was made on. */
+      /** @description The version that was changed. */
       version: number
     }
     StudyChapter: {
@@ -1421,18 +1421,18 @@ export interface components {
     }
     StudyInfo: {
       /**
-       * @description Who reads it: owner and editors; whoever has the address; everybody, and lists show it.
+       * @description Who can read it: owner and editors; anyone with the address; everyone, and it is listed.
        * @enum {string}
        */
       access: 'private' | 'link' | 'public'
       chapters: components['schemas']['StudyChapter'][]
       created: string
-      /** @description The asker may change its chapters. */
+      /** @description You may change its chapters. */
       edit: boolean
-      /** @description For those who work on it; empty for others. */
+      /** @description For owner and editors; empty for others. */
       editors: components['schemas']['StudyPerson'][]
       id: string
-      /** @description The asker owns it. */
+      /** @description You own it. */
       mine: boolean
       name: string
       owner: components['schemas']['StudyPerson']
@@ -1455,21 +1455,21 @@ export interface components {
       id: string
       /** @description The clock counts in seconds. */
       live: boolean
-      /** @description The asker's own seats, in lists of the asker's games. */
+      /** @description Your seats, in lists of your own games. */
       me?: ('white' | 'black')[]
       /** @description Options that differ from the defaults, as name=value, sorted, separated by spaces. */
       options: string
       players: components['schemas']['Players']
       /** @description Moves on the board. */
       plies: number
-      /** @description Of a won game, where the game counts points. */
+      /** @description Points of a won game, in games that count points. */
       points: number
       /** @description The current position, as the game's rules write it. */
       position: string
       /** @description In no list but its players' own. */
       private: boolean
       rated: boolean
-      /** @description Why the game ended, - while it goes on. */
+      /** @description Why the game ended; - while it is in progress. */
       reason: string
       /**
        * @description first is the side that moves first in this game.
@@ -1494,7 +1494,7 @@ export interface components {
       updated: string
     }
     TakebackInputBody: {
-      /** @description An id chosen by the sender. The same command sent again is answered as the first time. */
+      /** @description An id chosen by the sender. A repeated command gets the first answer again. */
       command?: string
       /** @description How many plies stay on the board. */
       ply: number
@@ -1524,7 +1524,7 @@ export interface components {
       attempts: components['schemas']['PuzzleAttempt'][]
       deviation: number
       game: string
-      /** @description Ratings of puzzles that somebody has tried, by id. */
+      /** @description Ratings of puzzles that were tried, by id. */
       hardness: {
         [key: string]: number
       }
@@ -1545,11 +1545,11 @@ export interface components {
     VacationInputBody: {
       /** @description Days. */
       amount: number
-      /** @description An id chosen by the sender. The same command sent again is answered as the first time. */
+      /** @description An id chosen by the sender. A repeated command gets the first answer again. */
       command?: string
       /** @description The number of the last event the sender has seen. */
       seq: number
-      /** @description From when, in milliseconds since 1970; absent: from now. */
+      /** @description The beginning, in milliseconds since 1970; absent: now. */
       since?: number
     }
     Value: {
