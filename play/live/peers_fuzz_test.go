@@ -13,9 +13,9 @@ import (
 	"tablier/store/mem"
 )
 
-// FuzzHere: whatever comes from other nodes, orders among it, nothing breaks and nobody is
+// FuzzPresence: whatever comes from other nodes, orders among it, nothing breaks and nobody is
 // counted twice or below nothing.
-func FuzzHere(f *testing.F) {
+func FuzzPresence(f *testing.F) {
 	w := &world{now: time.Date(2026, 11, 23, 10, 0, 0, 0, time.UTC), calm: true}
 	var hub *Hub
 	c := club.New(club.Config{Store: &mem.Store{}, Find: games.Find, Now: func() time.Time { return w.now }, Rand: still{}, Announce: func(c club.Change) { hub.Changed(c) }})

@@ -7,8 +7,8 @@ import (
 	"tablier/play/lobby/series"
 )
 
-// FuzzHear: whatever comes from other nodes, who watches is told of what the store holds, or nothing.
-func FuzzHear(f *testing.F) {
+// FuzzReceive: whatever comes from other nodes, who watches is told of what the store holds, or nothing.
+func FuzzReceive(f *testing.F) {
 	h := open(f, lobby.Limits{})
 	o := h.seek("eve", blitz)
 	feed, err := h.lobby.Watch(as("zoe"))
