@@ -13,7 +13,7 @@ import (
 	"tablier/play/club"
 )
 
-// AlertInfo is what somebody wants to be told when they are away.
+// AlertInfo is a person's choice of alerts.
 type AlertInfo struct {
 	Kinds    []string      `json:"kinds" doc:"Possible alerts: turn (it is your turn in a correspondence game), short (and little time is left), challenge, over (such a game has ended)."`
 	Push     []string      `json:"push" doc:"Alerts to the browsers in the list."`
@@ -24,7 +24,7 @@ type AlertInfo struct {
 	Browsers []BrowserInfo `json:"browsers" doc:"Browsers that get alerts, the oldest first."`
 }
 
-// BrowserInfo is a browser that may be told.
+// BrowserInfo is a browser that gets alerts.
 type BrowserInfo struct {
 	ID      string    `json:"id"`
 	Agent   string    `json:"agent" doc:"The browser's user agent."`
@@ -70,7 +70,7 @@ type stopMailInput struct {
 	Link string `query:"link" maxLength:"300" doc:"From the mail."`
 }
 
-// alertHandlers set what people are told when they are away.
+// alertHandlers show and change the choice of alerts.
 type alertHandlers struct {
 	*base
 	alerts *alert.Service // nil: no alerts
@@ -136,7 +136,7 @@ func (h *alertHandlers) register(a huma.API) {
 	})
 }
 
-// settings shows what the asker has chosen.
+// settings returns the requester's choice.
 func (h *alertHandlers) settings(ctx context.Context, v requester) (*alertsOutput, error) {
 	set, err := h.alerts.Store.Alerts(ctx, v.person.ID)
 	if err != nil {

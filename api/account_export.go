@@ -9,7 +9,7 @@ import (
 	"tablier/play/club"
 )
 
-// Export is all that the club keeps of a person.
+// Export is everything that the club stores about a person.
 type Export struct {
 	Exported    time.Time       `json:"exported"`
 	Me          Me              `json:"me"`
@@ -30,7 +30,7 @@ type Export struct {
 	Invitations []Invitation    `json:"invitations" doc:"Open ones, and those of the last days."`
 }
 
-// ExportLine is something said, and where.
+// ExportLine is a line of chat and its game.
 type ExportLine struct {
 	Game string `json:"game"`
 	Room string `json:"room"`
@@ -45,18 +45,18 @@ type exportOutput struct {
 // maxExport bounds the games of an export.
 const maxExport = 5000
 
-// exporter is a feature that keeps something of a person.
+// exporter is a feature that stores data about people.
 type exporter interface {
-	// export adds it to an export.
+	// export adds a person's data.
 	export(ctx context.Context, person string, e *Export) error
 }
 
-// exportHandlers gather all that the club keeps of a person.
+// exportHandlers collect everything that the club stores about a person.
 type exportHandlers struct {
 	*base
 	sessions *sessions
 	parts    []exporter
-	exports  chan struct{} // one token for each export being read
+	exports  chan struct{} // one token for each export in progress
 }
 
 func (h *exportHandlers) register(a huma.API) {
@@ -68,7 +68,7 @@ func (h *exportHandlers) export(ctx context.Context, _ *struct{}) (*exportOutput
 	if err != nil {
 		return nil, err
 	}
-	select { // an export reads years of games: one at a time
+	select { // an export may read years of games, so only one runs at a time
 	case h.exports <- struct{}{}:
 		defer func() { <-h.exports }()
 	case <-ctx.Done():

@@ -63,8 +63,7 @@ func (s *sessions) signOut(ctx context.Context) {
 	s.kicker.kick(ctx, v.person.ID)
 }
 
-// replaceWith ends the session with which somebody came who has just signed in as p. A guest may take
-// the games along.
+// replaceWith ends the old session of a person who has signed in as p. A guest can take over the games.
 func (s *sessions) replaceWith(ctx context.Context, p account.Person) {
 	if v := requesterFrom(ctx); v.grant.Kind == account.Session && v.person.IsGuest() {
 		if err := s.people.MayCarry(ctx, v.person, p); err != nil {

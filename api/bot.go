@@ -68,7 +68,7 @@ type botHandlers struct {
 	*base
 	club      *club.Club
 	catalogue gameList
-	live      *live.Hub    // nil: nobody can watch
+	live      *live.Hub    // nil: games cannot be watched
 	lobby     *lobby.Lobby // nil: no lobby
 	people    *account.Service
 	games     *gameService

@@ -55,7 +55,7 @@ type explorerOutput struct {
 	}
 }
 
-// explorerHandlers tell what was played in the club's games.
+// explorerHandlers serve the opening explorer.
 type explorerHandlers struct {
 	*base
 	club      *club.Club
@@ -74,7 +74,7 @@ func (h *explorerHandlers) register(a huma.API) {
 	}, usualTimeout, h.explore)
 }
 
-// bands reads what ratings are asked for.
+// bands returns the requested range of ratings.
 func bands(least, most int) explorer.Filter {
 	f := explorer.Filter{}
 	if least > 0 {
@@ -128,7 +128,7 @@ func (h *explorerHandlers) explore(ctx context.Context, in *explorerInput) (*exp
 	for _, id := range v.Last {
 		g, err := h.club.Summary(ctx, id)
 		if err != nil || !explorer.Counts(&g) {
-			continue // gone, or made private meanwhile
+			continue // deleted, or made private meanwhile
 		}
 		w, b := g.Players[game.White], g.Players[game.Black]
 		out.Body.Recent = append(out.Body.Recent, PlayedGame{g.ID, w.Name, b.Name, g.Result, g.Updated})

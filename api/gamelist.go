@@ -23,7 +23,7 @@ func (l gameList) find(id string) (game.Any, error) {
 	return l[i], nil
 }
 
-// replay sets a position up, the usual start where it is empty, and plays moves.
+// replay plays moves from a position; empty: the usual start.
 func (l gameList) replay(id, options, position string, moves ...string) (game.State, error) {
 	rec := record.Game{Game: id, Options: options, Position: position}
 	for _, m := range moves {
@@ -32,7 +32,7 @@ func (l gameList) replay(id, options, position string, moves ...string) (game.St
 	return record.Replay(&rec, l.find)
 }
 
-// winner is the side that won, empty where none did.
+// winner returns the side that won; empty: neither.
 func (l gameList) winner(h *club.Header, st *club.Standing) string {
 	for _, g := range l {
 		if g.Info().ID != h.Game {
@@ -57,7 +57,7 @@ func (l gameList) puzzles(id string) ([]puzzles.Puzzle, error) {
 	return puzzles.Of(id)
 }
 
-// pool finds the rating pool that a path names.
+// pool returns the rating pool in a path.
 func (l gameList) pool(p PoolPath) (ratings.Pool, error) {
 	g, err := l.find(p.Game)
 	if err != nil {

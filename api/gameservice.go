@@ -12,7 +12,7 @@ import (
 // gameService reads games and executes commands, through the live hub if there is one.
 type gameService struct {
 	club    *club.Club
-	live    *live.Hub // nil: nobody can watch
+	live    *live.Hub // nil: games cannot be watched
 	limited bool      // open games are limited
 }
 

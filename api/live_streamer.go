@@ -17,7 +17,7 @@ import (
 // streamer writes NDJSON streams: one JSON message a line.
 type streamer struct {
 	*base
-	live        *live.Hub // nil: nobody can watch
+	live        *live.Hub // nil: games cannot be watched
 	connections *connections
 	encoder     *encoder
 }

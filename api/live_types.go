@@ -7,7 +7,7 @@ import (
 	"tablier/rules/game"
 )
 
-// Offer is an offer that waits for an answer.
+// Offer is an open offer.
 type Offer struct {
 	About string `json:"about" enum:"draw,takeback,pause"`
 	Side  string `json:"side" enum:"white,black" doc:"The side that made the offer."`
@@ -25,7 +25,7 @@ func offersOf(list []club.Offer) (out []Offer) {
 	return out
 }
 
-// Clocks are what the clocks of a game show at a moment; all times in milliseconds.
+// Clocks are the readings of a game's clocks; all times are in milliseconds.
 type Clocks struct {
 	At       int64     `json:"at" doc:"The server's time of this reading, in ms since 1970."`
 	Started  bool      `json:"started"`
@@ -35,7 +35,7 @@ type Clocks struct {
 	Black    SideClock `json:"black"`
 }
 
-// SideClock is what one side's clock shows.
+// SideClock is the reading of one side's clock.
 type SideClock struct {
 	Left     int64 `json:"left" doc:"Of the main time, the period, the block or the turn."`
 	Runs     bool  `json:"runs" doc:"It counts down now, the delay first."`
@@ -47,7 +47,7 @@ type SideClock struct {
 	Away     int64 `json:"away_until,omitempty" doc:"End of the vacation that runs or is booked."`
 }
 
-// clocksOf reads a clock; nil where there is no limit.
+// clocksOf reads a clock; nil if there is no time limit.
 func clocksOf(t club.Timer, deadline int64, now time.Time) *Clocks {
 	if t.Control().String() == "-" {
 		return nil
@@ -64,7 +64,7 @@ func clocksOf(t club.Timer, deadline int64, now time.Time) *Clocks {
 	return &Clocks{At: int64(at), Started: t.Started(), Paused: t.Paused(), Deadline: deadline, White: side(game.White), Black: side(game.Black)}
 }
 
-// canOf names what may be asked for.
+// canOf lists the possible actions.
 func canOf(c club.Can, over bool) (out []string) {
 	for _, w := range []struct {
 		may  bool

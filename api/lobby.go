@@ -104,7 +104,7 @@ func invitationOf(ctx context.Context, o lobby.Offer) Invitation {
 }
 
 func speedOf(text string) string {
-	c, _ := clock.Parse(text) // unlimited where there is none
+	c, _ := clock.Parse(text) // unlimited if there is none
 	return c.Speed().String()
 }
 

@@ -13,7 +13,7 @@ import (
 	"tablier/play/lobby/qr"
 )
 
-// LobbyView is the lobby as somebody sees it.
+// LobbyView is the lobby as one person sees it.
 type LobbyView struct {
 	Seeks []Invitation `json:"seeks" doc:"Open ones, the newest first, at most 200."`
 	Mine  []Invitation `json:"mine" doc:"Open challenges, links and rematches by or to you, the newest first."`
@@ -43,7 +43,7 @@ type challengeInput struct {
 	}
 }
 
-// OfferID names an offer in the path.
+// OfferID is the id of an offer in the path.
 type OfferID struct {
 	ID string `path:"id" maxLength:"64"`
 }
@@ -72,10 +72,10 @@ type invitedOutput struct {
 	Body     Invitation
 }
 
-// lobbyHandlers bring people together: seeks, challenges, links and rematches.
+// lobbyHandlers serve seeks, challenges, links and rematches.
 type lobbyHandlers struct {
 	*base
-	lobby   *lobby.Lobby // nil: nobody finds games
+	lobby   *lobby.Lobby // nil: no lobby
 	games   *gameService
 	streams *streamer
 }

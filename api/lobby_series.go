@@ -121,7 +121,7 @@ const (
 // seriesHandlers show series and begin them.
 type seriesHandlers struct {
 	*base
-	lobby   *lobby.Lobby // nil: nobody finds games
+	lobby   *lobby.Lobby // nil: no lobby
 	games   *gameService
 	present *presenter
 }

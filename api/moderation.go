@@ -132,10 +132,10 @@ type dossierOutput struct{ Body Dossier }
 
 const moderationPageSize = 50
 
-// moderationHandlers take reports, and let moderators decide on them.
+// moderationHandlers accept reports, and let moderators act on them.
 type moderationHandlers struct {
 	*base
-	social *social.Service // nil: nobody says anything
+	social *social.Service // nil: no chat
 	people *account.Service
 	kicker *kicker
 }

@@ -155,7 +155,7 @@ type versusOutput struct {
 type playerHandlers struct {
 	*base
 	catalogue gameList
-	lobby     *lobby.Lobby // nil: nobody is rated
+	lobby     *lobby.Lobby // nil: no ratings
 	series    *seriesHandlers
 }
 

@@ -36,7 +36,7 @@ type reader struct {
 	progress    map[string]progress // by game
 }
 
-// progress is how far a reader is with a game.
+// progress is a reader's progress with a game.
 type progress struct {
 	steps  int
 	puzzle string
@@ -114,7 +114,7 @@ type prerenderer struct {
 	catalogue gameList
 	games     *gameService
 	lobby     *lobby.Lobby      // nil: no lobby
-	people    *account.Service  // nil: the club knows nobody
+	people    *account.Service  // nil: no accounts
 	training  *training.Service // nil: no puzzle ratings
 }
 

@@ -19,11 +19,11 @@ func boardClass(v draw.View) string {
 	return `class="board s-board-Board"`
 }
 
-// pieceCell matches the cell of a piece, which only a board that is played on has.
+// pieceCell matches the cell of a piece, which only boards with input have.
 var pieceCell = regexp.MustCompile(` data-cell="[^"]*"`)
 
-// board draws a view as the pages' board does, and sets the style of the document. ratio is width by height of
-// the board's box, as the pages compute it.
+// board draws a view as the pages' board does, and sets the style of the document. ratio is the width of the
+// board's box divided by its height, as the pages compute it.
 func (rd *reader) board(v draw.View, d *web.Document) (svg web.HTML, ratio string) {
 	switch rd.coords {
 	case "cells":

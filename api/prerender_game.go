@@ -11,7 +11,7 @@ import (
 	"tablier/web"
 )
 
-// game renders the page of a game, for those who may see it.
+// game renders the page of a game, if the reader may see it.
 func (p *prerenderer) game(ctx context.Context, rd *reader, id string, d *web.Document, title func(string)) web.HTML {
 	g, err := p.games.snapshot(ctx, id)
 	if err != nil {

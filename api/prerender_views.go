@@ -121,7 +121,7 @@ func (p *prerenderer) puzzle(ctx context.Context, rd *reader, id, wanted string,
 	find := func(id string) int {
 		return slices.IndexFunc(all, func(p puzzles.Puzzle) bool { return p.ID == id })
 	}
-	member := rd.person.ID != "" && !rd.person.Guest // others' ratings are in their browsers
+	member := rd.person.ID != "" && !rd.person.Guest // ratings of guests are in their browsers
 	i := find(wanted)
 	if d.For = "*"; i < 0 && !member {
 		i = find(rd.progress[id].puzzle)

@@ -29,7 +29,7 @@ type PuzzleTask struct {
 	Themes   []training.Theme `json:"themes"`
 }
 
-// PuzzleRating is how well somebody solves puzzles of a game.
+// PuzzleRating is a person's rating in the puzzles of a game.
 type PuzzleRating struct {
 	Game      string `json:"game"`
 	Rating    int    `json:"rating"`
@@ -48,14 +48,14 @@ type PuzzleAttempt struct {
 	Change float64   `json:"change"`
 }
 
-// Training is how somebody stands with the puzzles of a game.
+// Training is a person's progress with the puzzles of a game.
 type Training struct {
 	PuzzleRating
 	Attempts []PuzzleAttempt `json:"attempts" doc:"The newest first, 1000 at most."`
 	Hardness map[string]int  `json:"hardness" doc:"Ratings of puzzles that were tried, by id."`
 }
 
-// PuzzleVerdict is what is said of moves.
+// PuzzleVerdict is the judgement of moves.
 type PuzzleVerdict struct {
 	Fate       string        `json:"fate" enum:"right,solved,wrong,given-up"`
 	Line       []string      `json:"line" doc:"All plies, replies included, without a wrong last move."`
@@ -105,7 +105,7 @@ type tryInput struct {
 
 type verdictOf struct{ Body PuzzleVerdict }
 
-// trainingHandlers set puzzles, judge answers and rate solvers.
+// trainingHandlers choose puzzles, judge moves and rate solvers.
 type trainingHandlers struct {
 	*base
 	catalogue gameList
@@ -253,7 +253,7 @@ func (h *trainingHandlers) tryPuzzle(ctx context.Context, in *tryInput) (*verdic
 	return &verdictOf{out}, nil
 }
 
-// export adds what somebody has solved to an export.
+// export adds a person's puzzle attempts.
 func (h *trainingHandlers) export(ctx context.Context, id string, e *Export) error {
 	e.Puzzles, e.Attempts = []PuzzleRating{}, []PuzzleAttempt{}
 	if h.training == nil {

@@ -15,13 +15,13 @@ import (
 	"tablier/solve/verdict"
 )
 
-// What is spent on proving one position of a finished game, for each side.
+// Limits of the search for one proof, for each side.
 const (
 	verdictNodes = 150_000
 	verdictBytes = 8 << 20
 )
 
-// Known is what is proved of a position of a finished game.
+// Known is what is proved about a position of a finished game.
 type Known struct {
 	Ply      int             `json:"ply"`
 	Position string          `json:"position"`
@@ -38,13 +38,13 @@ type verdictInput struct {
 
 type verdictOutput struct{ Body Known }
 
-// verdictHandlers tell what is proved of positions of finished games.
+// verdictHandlers serve proofs about positions of finished games.
 type verdictHandlers struct {
 	*base
 	club      *club.Club
 	catalogue gameList
-	tables    *shelf.Shelf  // nil: no solved endings
-	proving   chan struct{} // one token for each proof being looked for
+	tables    *shelf.Shelf  // nil: no tables
+	proving   chan struct{} // one token for each search for a proof
 }
 
 func (h *verdictHandlers) register(a huma.API) {
@@ -84,7 +84,7 @@ func (h *verdictHandlers) verdict(ctx context.Context, in *verdictInput) (*verdi
 	return &verdictOutput{known}, err
 }
 
-// prove looks a position up in the tablebases, or else tries a small proof search.
+// prove probes the tablebases, or else tries a small proof search.
 func (h *verdictHandlers) prove(ctx context.Context, st game.State) (Known, error) {
 	k := Known{Ply: st.Plies(), Position: st.Text(), Turn: st.Turn().String(), Verdict: verdict.None()}
 	if o := st.Outcome(); o.Decided() {
@@ -97,7 +97,7 @@ func (h *verdictHandlers) prove(ctx context.Context, st game.State) (Known, erro
 	if h.tables != nil {
 		v, err := h.tables.Verdict(st)
 		if err != nil {
-			h.log.Error("a table cannot be read", "err", err) // what it would say may be proved otherwise
+			h.log.Error("a table cannot be read", "err", err) // a search may still find a proof
 		} else if v.Kind == verdict.Proved {
 			k.Verdict = v
 			return k, nil

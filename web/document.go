@@ -11,18 +11,18 @@ import (
 	"strings"
 )
 
-// Document is a first document: index.html with something in it.
+// Document is a prerendered page: index.html with content.
 type Document struct {
-	Lang  string // of the words in it
+	Lang  string // language of the content
 	Title string
-	Drawn string // for whom: the reader's browser shows it only where it has chosen the same
-	For   string // how far its reader is with a lesson or with puzzles; *: whoever reads it
-	Page  string // whose files are asked for at once: a key of First.Pages
-	Style string // more style
-	Body  HTML   // in the place where the pages will stand
+	Drawn string // appearance it was rendered for; a browser with other choices does not show it
+	For   string // progress it was rendered for in a lesson or puzzles; *: any
+	Page  string // whose files are requested at once: a key of Prerendered.Pages
+	Style string // additional style
+	Body  HTML   // content
 }
 
-// frame is index.html, cut where documents differ.
+// frame is index.html, split where documents differ.
 type frame struct{ head, lang, title, middle, end string }
 
 var errShell = errors.New("index.html has not the form that first documents are made of")

@@ -14,13 +14,13 @@ import (
 	"sync"
 )
 
-// file is one built file, ready to be sent.
+// file is a built file.
 type file struct {
-	body, brotli []byte        // brotli is nil where the build made none
-	zipped       func() []byte // made when it is first asked for; nil: gzip does not pay
+	body, brotli []byte        // brotli is nil if the build made none
+	zipped       func() []byte // compressed at the first request; nil: not worth it
 	mime, etag   string
-	forever      bool // its name changes whenever its content does
-	private      bool // made for one reader
+	forever      bool // its name changes with its content
+	private      bool // rendered for one reader
 }
 
 // policy is the Content-Security-Policy of the pages: everything comes from
@@ -47,7 +47,7 @@ func New(files fs.FS) *Site {
 // Handler serves the pages found in files, see [Site.ServeHTTP].
 func Handler(files fs.FS) http.Handler { return New(files) }
 
-// Prerendered returns what first documents are made of; nil: nothing.
+// Prerendered returns the data of prerendered pages; nil: none.
 func (s *Site) Prerendered() *Prerendered { return s.first }
 
 // ServeHTTP answers with the files themselves, and with index.html

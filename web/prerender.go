@@ -7,11 +7,11 @@ import (
 	"strings"
 )
 
-// prerenderedFile is what the build tells of first documents; its dot keeps it from being served.
+// prerenderedFile is the build's data for prerendered pages; the dot keeps it from being served.
 const prerenderedFile = ".first.json"
 
-// Prerendered is what the server's first documents are made of, as the build left it: the pages' own markup and words,
-// so that what a browser shows before any script has run is what the page shows then.
+// Prerendered is the data from which the server renders pages: the pages' own markup and messages. So a browser
+// shows the same before scripts run as after.
 type Prerendered struct {
 	Pages   map[string]PageFiles         `json:"pages"`   // by the first word of an address
 	Views   map[string]map[string]string `json:"views"`   // by language and name: HTML with {{holes}}
@@ -19,15 +19,14 @@ type Prerendered struct {
 	Lessons map[string][]Step            `json:"lessons"` // by game
 }
 
-// PageFiles are the files that a page cannot do without, beside those of index.html.
+// PageFiles are the files that a page needs besides those of index.html.
 type PageFiles struct {
 	JS    []string            `json:"js"`
 	CSS   []string            `json:"css"`
-	Words map[string][]string `json:"words"` // by language: what says the page's words
+	Words map[string][]string `json:"words"` // by language: the files with the page's messages
 }
 
-// Step is how the board stands at a step of a lesson: a position, the usual start where it is empty, and moves
-// from it.
+// Step is the board at a step of a lesson: a position (empty: the usual start) and moves from it.
 type Step struct {
 	Position string            `json:"position"`
 	Moves    []string          `json:"moves"`
@@ -35,7 +34,7 @@ type Step struct {
 	Text     map[string]string `json:"text"`
 }
 
-// ReadPrerendered reads what the build left; nil where the pages were not built, or by an older build.
+// ReadPrerendered reads the build's data; nil if the pages were not built, or by an older build.
 func ReadPrerendered(files fs.FS) *Prerendered {
 	data, err := fs.ReadFile(files, prerenderedFile)
 	if err != nil {
@@ -48,8 +47,8 @@ func ReadPrerendered(files fs.FS) *Prerendered {
 	return f
 }
 
-// Translate returns a message with its values, given as name, value, name, value. Where it has several
-// forms n chooses: the first is for one, the last for more.
+// Translate returns a message with values, which are given as name, value, name, value. If the message has
+// several forms, n chooses: the first form is for one, the last for more.
 func (f *Prerendered) Translate(lang, key string, n int, values ...string) string {
 	text := f.Words[lang][key]
 	if forms := strings.Split(text, "|"); len(forms) > 1 {
@@ -67,7 +66,7 @@ func (f *Prerendered) Translate(lang, key string, n int, values ...string) strin
 // HTML is markup, as opposed to text.
 type HTML string
 
-// Fill puts values into the holes of a view: a string as text, HTML as it is.
+// Fill puts values into the holes of a view. Strings are escaped; HTML is not.
 func (f *Prerendered) Fill(lang, view string, values map[string]any) HTML {
 	pairs := make([]string, 0, 2*len(values))
 	for name, v := range values {

@@ -13,8 +13,8 @@ import (
 	"tablier/store/mem"
 )
 
-// FuzzPresence: whatever comes from other nodes, orders among it, nothing breaks and nobody is
-// counted twice or below nothing.
+// FuzzPresence: no message or request from other nodes breaks anything. Presence is never counted
+// twice or below zero.
 func FuzzPresence(f *testing.F) {
 	w := &world{now: time.Date(2026, 11, 23, 10, 0, 0, 0, time.UTC), calm: true}
 	var hub *Hub

@@ -1,3 +1,3 @@
-// Package matches joins series of games to the games that have a match of their own.
-// Ra is the only one: its games are worth points, and the loser begins the next.
+// Package matches connects series with games that have a match of their own. Ra is the only one: its
+// games are worth points, and the loser begins the next.
 package matches

@@ -112,20 +112,20 @@ const (
 	MaxHistory = 2000
 )
 
-// Leaders returns the leaderboard of a pool as it stands now.
+// Leaders returns the current leaderboard of a pool.
 func (b *Book) Leaders(ctx context.Context, p Pool, limit int) ([]Rating, error) {
 	return b.Store.Leaders(ctx, p, b.Now(), max(1, min(limit, MaxLeaders)))
 }
 
-// History returns how a player's rating in a pool went: the newest games, in the order
-// in which they ended, [MaxHistory] at most.
+// History returns the history of a player's rating in a pool: at most [MaxHistory] of the latest
+// games, in the order in which they ended.
 func (b *Book) History(ctx context.Context, player string, p Pool) ([]Result, error) {
 	list, err := b.Store.Results(ctx, Query{Player: player, Pool: &p, Counted: true, Limit: MaxHistory})
 	slices.Reverse(list)
 	return list, err
 }
 
-// Results returns results of a player, the newest first, and whether there are more.
+// Results returns results of a player, the newest first, and reports whether there are more.
 func (b *Book) Results(ctx context.Context, q Query) (list []Result, more bool, err error) {
 	limit := max(1, min(q.Limit, MaxResults))
 	q.Limit = limit + 1
@@ -136,8 +136,7 @@ func (b *Book) Results(ctx context.Context, q Query) (list []Result, more bool, 
 	return list, more, err
 }
 
-// Count sums a player's results up, against one opponent where one is told, in a
-// settled order.
+// Count counts a player's results, against one opponent if given, in a fixed order.
 func (b *Book) Count(ctx context.Context, player, against string) ([]Line, error) {
 	lines, err := b.Store.CountResults(ctx, player, against)
 	slices.SortFunc(lines, func(x, y Line) int {
@@ -154,8 +153,8 @@ func flag(b bool) int {
 	return 0
 }
 
-// Repair records games whose end was not told, because the process ended just then. It is
-// meant to be called at the start and now and then.
+// Repair records games whose end was not recorded because the process ended. Call it at the start
+// and at intervals.
 func (b *Book) Repair(ctx context.Context, games Games, back time.Duration) (n int, err error) {
 	const batch = 100
 	since := b.Now().Add(-back)

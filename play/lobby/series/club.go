@@ -12,7 +12,7 @@ import (
 	"tablier/rules/game"
 )
 
-// Tables is where games are made. A *[club.Club] is one.
+// Tables creates and finds games. [club.Club] implements it.
 type Tables interface {
 	Create(ctx context.Context, s club.Setup) (club.Snapshot, error)
 	Game(ctx context.Context, id string) (club.Snapshot, error)
@@ -27,11 +27,11 @@ type Club struct {
 	Now     func() time.Time
 	Rand    io.Reader
 	Log     *slog.Logger // may be nil
-	// Changed is told when a series has a new game or is over; may be nil.
+	// Changed is called when a series has a new game or is over; may be nil.
 	Changed func(ctx context.Context, id string)
 }
 
-// Check says what is wrong with terms, or returns nil. Players are not looked at.
+// Check returns an error if terms are invalid. It does not check the players.
 func (c *Club) Check(t Terms) error {
 	_, err := c.target(t)
 	return err
@@ -62,8 +62,8 @@ func (c *Club) target(t Terms) (Target, error) {
 	return nil, &club.Error{Kind: club.Invalid, Field: "format", Text: i18n.T("series.no-match-own-take-pair", "name", name)}
 }
 
-// Begin stores a new series under an id and makes its first game. Called again
-// with the same id it finds what is there.
+// Begin stores a new series under an id and creates its first game. A repeated call with the same id
+// returns the existing one.
 func (c *Club) Begin(ctx context.Context, id, firstGame string, t Terms) (Series, error) {
 	if _, err := c.target(t); err != nil {
 		return Series{}, err
@@ -86,7 +86,7 @@ func orDash(text string) string {
 	return text
 }
 
-// Series returns a series and how it stands.
+// Series returns a series and its standing.
 func (c *Club) Series(ctx context.Context, id string) (Series, Standing, error) {
 	s, err := c.Store.Series(ctx, id)
 	if err != nil {
@@ -104,7 +104,7 @@ func (c *Club) standing(s *Series) (Standing, error) {
 	return s.Standing(target), nil
 }
 
-// Ended notes the end of a game and makes the next one, if it belongs to a series.
+// Ended records the end of a game of a series, and creates the next one.
 func (c *Club) Ended(ctx context.Context, g club.Snapshot) error {
 	if g.Series == "" || !g.Over {
 		return nil
@@ -112,12 +112,12 @@ func (c *Club) Ended(ctx context.Context, g club.Snapshot) error {
 	s, err := c.Store.Series(ctx, g.Series)
 	if err != nil {
 		if club.KindOf(err) == club.NotFound {
-			return nil // an address that somebody wrote into an own game
+			return nil // not a series: any game may carry such an id
 		}
 		return err
 	}
 	for _, e := range s.Games {
-		if e.ID == g.ID && !s.Closed { // what is played on after somebody left does not count
+		if e.ID == g.ID && !s.Closed { // after a player has left, games no longer count
 			if err := c.end(ctx, s.ID, e, g); err != nil {
 				return err
 			}
@@ -190,7 +190,7 @@ func (c *Club) advance(ctx context.Context, id string) (Series, error) {
 			return s, err
 		}
 		err = c.Store.AddSeriesGame(ctx, id, Entry{Number: last.Number + 1, ID: gameID, White: st.White})
-		if err != nil && club.KindOf(err) != club.Stale { // stale: somebody else was faster
+		if err != nil && club.KindOf(err) != club.Stale { // stale: another node was faster
 			return s, err
 		}
 	}
@@ -217,13 +217,13 @@ func (c *Club) changed(ctx context.Context, id string) {
 	}
 }
 
-// Running lists the ids of somebody's series that are not over.
+// Running lists the ids of a person's open series.
 func (c *Club) Running(ctx context.Context, person string, limit int) ([]string, error) {
 	return c.Store.OpenSeries(ctx, person, "", limit)
 }
 
-// Over lists the ids of somebody's series that are over, the one begun last first; more tells whether there
-// are others. before continues after the last id of the list before, public leaves private ones out.
+// Over lists the ids of a person's finished series, the newest first; more means that others follow.
+// before is the last id of the previous page. public leaves out private ones.
 func (c *Club) Over(ctx context.Context, person, before string, public bool, limit int) (ids []string, more bool, err error) {
 	ids, err = c.Store.ClosedSeries(ctx, person, before, public, limit+1)
 	if len(ids) > limit {
@@ -232,7 +232,7 @@ func (c *Club) Over(ctx context.Context, person, before string, public bool, lim
 	return ids, false, err
 }
 
-// Leave gives a series up for a player: the other wins it. Games in play go on.
+// Leave gives up a series for a player: the opponent wins it. Games in progress go on.
 func (c *Club) Leave(ctx context.Context, id, person string) error {
 	s, st, err := c.Series(ctx, id)
 	if err != nil {
@@ -272,8 +272,8 @@ func (s *Series) player(person string) int {
 	return -1
 }
 
-// Repair goes through the open series: ends that were not told are noted and games that
-// lack are made. It is meant to be called at the start and now and then.
+// Repair records missed ends of games in open series, and creates missing games. Call it at the start
+// and at intervals.
 func (c *Club) Repair(ctx context.Context) (n int, err error) {
 	const batch = 100
 	after := ""
@@ -284,7 +284,7 @@ func (c *Club) Repair(ctx context.Context) (n int, err error) {
 		}
 		for _, id := range ids {
 			if err := c.repair(ctx, id); err != nil {
-				// One damaged series must not keep the others from being looked at.
+				// One damaged series must not stop the repair of others.
 				if ctx.Err() != nil {
 					return n, err
 				}
@@ -329,7 +329,7 @@ func (c *Club) log(text, id string, err error) {
 	}
 }
 
-// ErrNoSeries is the error for an id that no series has.
+// ErrNoSeries returns the error for an id without a series.
 func ErrNoSeries(id string) *club.Error {
 	if len(id) > 40 {
 		id = id[:40] + "…"

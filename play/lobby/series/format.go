@@ -9,7 +9,7 @@ import (
 	"tablier/rules/game"
 )
 
-// Kind is a way of scoring several games together.
+// Kind is a way to score several games together.
 type Kind uint8
 
 // The kinds of series.
@@ -30,7 +30,7 @@ type Format struct {
 const (
 	MaxGames = 20
 	MaxBest  = 21
-	// MaxLength ends a series that draws or its own rules would let go on for ever.
+	// MaxLength ends a series that would go on forever because of draws or its own rules.
 	MaxLength = 60
 	MaxVoid   = 3 // games in a row that may be broken off
 )
@@ -48,7 +48,7 @@ func (f Format) String() string {
 	return ""
 }
 
-// Text says the format in words.
+// Text describes the format.
 func (f Format) Text() game.Text {
 	n := strconv.Itoa(f.N)
 	switch f.Kind {
@@ -65,8 +65,8 @@ func (f Format) Text() game.Text {
 	return i18n.T("series.one-game")
 }
 
-// ParseFormat reads a format; "pair" is two games with roles swapped. The error is
-// a *[club.Error].
+// ParseFormat parses a format; "pair" is two games with the sides swapped. The error is a
+// *[club.Error].
 func ParseFormat(text string) (Format, error) {
 	switch text {
 	case "", "single":

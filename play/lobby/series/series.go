@@ -7,7 +7,7 @@ import (
 	"tablier/rules/game"
 )
 
-// Terms are what was agreed before the first game.
+// Terms are the conditions of a series.
 type Terms struct {
 	Format
 	Game    string
@@ -19,12 +19,12 @@ type Terms struct {
 	Starter int            // which of them has White in the first game
 }
 
-// Series are several games between the same two players.
+// Series is several games between the same two players.
 type Series struct {
 	ID string
 	Terms
 	Created time.Time
-	Left    int // 1 + the player who gave the series up; 0: nobody did
+	Left    int // 1 + the player who gave up; 0: neither
 	Games   []Entry
 	Closed  bool // stored when the series is over, so that open ones are found
 }
@@ -38,7 +38,7 @@ type Entry struct {
 	Outcome game.Outcome // once it has ended
 }
 
-// Standing is how a series stands. Scores are in halves of a point.
+// Standing is the score of a series, in halves of a point.
 type Standing struct {
 	Score  [2]int
 	Wins   [2]int
@@ -46,7 +46,7 @@ type Standing struct {
 	Played int // games with a result
 	Over   bool
 	Void   bool // over because its games were broken off, or because it grew too long
-	Winner int  // the player who won, -1: nobody
+	Winner int  // the winner; -1: none
 	White  int  // who has White in the next game
 }
 
