@@ -86,7 +86,9 @@ func open(t testing.TB, change func(*club.Config, *api.Config)) *site {
 		change(&cc, &ac)
 	}
 	if cc.OnPrivateView == nil {
-		cc.OnPrivateView = func(ctx context.Context, a club.Actor, h club.Header) error { return ac.Social.Looked(ctx, a.ID, h.ID) }
+		cc.OnPrivateView = func(ctx context.Context, a club.Actor, h club.Header) error {
+			return ac.Social.Audit.RecordView(ctx, a.ID, h.ID)
+		}
 	}
 	ac.Club = club.New(cc)
 	if ac.Hooks == nil {

@@ -16,5 +16,5 @@ func (m *moderationLog) record(ctx context.Context, action social.Action, person
 	if m.social == nil {
 		return nil
 	}
-	return m.social.Noted(ctx, requesterFrom(ctx).person.ID, action, person, detail)
+	return m.social.Audit.Record(ctx, requesterFrom(ctx).person.ID, action, person, detail)
 }

@@ -26,7 +26,7 @@ import (
 type running struct {
 	t    *testing.T
 	url  string
-	stop func() error // ends it and returns what Run returned
+	stop func() error
 }
 
 func start(t *testing.T, c app.Config) *running {
@@ -34,22 +34,24 @@ func start(t *testing.T, c app.Config) *running {
 	if c.Addr == "" {
 		c.Addr = "localhost:0"
 	}
-	ctx, cancel := context.WithCancel(context.Background())
-	urls, ended := make(chan string, 1), make(chan error, 1)
-	go func() { ended <- app.Run(ctx, c, func(url string) { urls <- url }) }()
-	r := &running{t: t, stop: func() error {
-		cancel()
-		err := <-ended
-		ended <- err
-		return err
-	}}
-	t.Cleanup(func() { r.stop() })
-	select {
-	case r.url = <-urls:
-	case err := <-ended:
-		t.Fatal("the server ended:", err)
+	s, err := app.Start(t.Context(), c)
+	if err != nil {
+		t.Fatal(err)
 	}
+	r := &running{t: t, url: s.URL(), stop: func() error { return s.Close(context.Background()) }}
+	t.Cleanup(func() { r.stop() })
 	return r
+}
+
+// startFails starts a server that must not start, and returns why.
+func startFails(t *testing.T, c app.Config) error {
+	t.Helper()
+	s, err := app.Start(t.Context(), c)
+	if err == nil {
+		s.Close(context.Background())
+		t.Fatal("the server started")
+	}
+	return err
 }
 
 type gameView struct {
@@ -133,7 +135,7 @@ func TestPortTaken(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer taken.Close()
-	err = app.Run(t.Context(), app.Config{Addr: taken.Addr().String(), DataDir: t.TempDir()}, func(string) { t.Error("ready") })
+	err = startFails(t, app.Config{Addr: taken.Addr().String(), DataDir: t.TempDir()})
 	var e *app.PortTakenError
 	if !errors.As(err, &e) || !strings.Contains(err.Error(), fmt.Sprintf("tablier serve --port %d", e.Free)) {
 		t.Fatal(err)
@@ -146,7 +148,7 @@ func TestPortTaken(t *testing.T) {
 func TestDataInUse(t *testing.T) {
 	dir := t.TempDir()
 	r := start(t, app.Config{DataDir: dir})
-	err := app.Run(t.Context(), app.Config{Addr: "localhost:0", DataDir: dir}, func(string) { t.Error("ready") })
+	err := startFails(t, app.Config{Addr: "localhost:0", DataDir: dir})
 	var e *app.DataInUseError
 	if !errors.As(err, &e) || !strings.Contains(err.Error(), r.url) || !strings.Contains(err.Error(), "--data") {
 		t.Fatal(err)
@@ -168,19 +170,15 @@ func TestBadData(t *testing.T) {
 		t.Fatal(err)
 	}
 	for dir, problem := range map[string]string{file: "place d’un dossier", filepath.Join(file, "sub"): "place d’un dossier", damaged: "n’est pas une base de données"} {
-		err := app.Run(t.Context(), app.Config{Addr: "localhost:0", DataDir: dir}, func(string) { t.Error("ready") })
-		if err == nil || !strings.Contains(err.Error(), dir) {
+		err := startFails(t, app.Config{Addr: "localhost:0", DataDir: dir})
+		if !strings.Contains(err.Error(), dir) {
 			t.Errorf("%s: %v", dir, err)
 		}
 		inFrench(t, err, dir)
 		inFrench(t, err, problem)
 	}
 	for _, addr := range []string{"localhost:99999", "nonsense", "localhost:x"} {
-		err := app.Run(t.Context(), app.Config{Addr: addr, DataDir: t.TempDir()}, func(string) { t.Error("ready") })
-		if err == nil {
-			t.Errorf("%s: no error", addr)
-		}
-		inFrench(t, err, "impossible d’écouter sur "+addr)
+		inFrench(t, startFails(t, app.Config{Addr: addr, DataDir: t.TempDir()}), "impossible d’écouter sur "+addr)
 	}
 }
 
@@ -211,7 +209,7 @@ func TestReason(t *testing.T) {
 
 // A server that only this machine reaches answers to its own names only.
 func TestStrangersNames(t *testing.T) {
-	r := start(t, app.Config{DataDir: t.TempDir(), Hosts: []string{"club.example"}})
+	r := start(t, app.Config{DataDir: t.TempDir(), HTTP: app.HTTP{Hosts: []string{"club.example"}}})
 	for host, status := range map[string]int{"": 200, "club.example": 200, "evil.example": 421} {
 		req, err := http.NewRequest("GET", r.url+"/healthz", nil)
 		if err != nil {

@@ -90,7 +90,7 @@ func (v *visitor) person(rules game.Rules, id, side string, seed int, moved func
 // The sample bot plays a whole game of each of the club's games against somebody, over a link that is cut in
 // the middle of each.
 func TestBotPlaysAllGames(t *testing.T) {
-	r := start(t, app.Config{DataDir: t.TempDir(), People: app.People{NoLimits: true}})
+	r := start(t, app.Config{DataDir: t.TempDir(), HTTP: app.HTTP{NoLimits: true}})
 	token := botAccount(t, r.url, "Automate")
 	link := testenv.NewProxy(t, strings.TrimPrefix(r.url, "http://"))
 	ended := make(chan string, 10)
@@ -172,7 +172,7 @@ func TestBotPlaysAllGames(t *testing.T) {
 // A bot seeks in the lobby, takes the seeks that let bots and leaves the others, and seeks again when its
 // board is free.
 func TestBotInTheLobby(t *testing.T) {
-	r := start(t, app.Config{DataDir: t.TempDir(), People: app.People{NoLimits: true}})
+	r := start(t, app.Config{DataDir: t.TempDir(), HTTP: app.HTTP{NoLimits: true}})
 	cfg := bot.Config{
 		Server: r.url, Token: botAccount(t, r.url, "Automate"), Most: 1, Move: 3 * time.Millisecond, Retry: 10 * time.Millisecond,
 		Seeks: []bot.Wish{{Game: "ringo", Clock: "900+5"}}, Take: true,

@@ -42,9 +42,7 @@ func beNode(text string) {
 	if err := json.Unmarshal([]byte(text), &c); err != nil {
 		panic(err)
 	}
-	err := app.Run(context.Background(), app.Config{Addr: c.Addr, DataDir: c.DataDir, Cluster: c.Cluster, People: app.People{NoLimits: true}}, func(url string) { fmt.Println(url) })
-	fmt.Println(err)
-	os.Exit(1)
+	serveForever(app.Config{Addr: c.Addr, DataDir: c.DataDir, Cluster: c.Cluster, HTTP: app.HTTP{NoLimits: true}})
 }
 
 // node is a node of a cluster: a process of its own, with links that can be cut.

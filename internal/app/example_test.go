@@ -10,18 +10,20 @@ import (
 	"tablier/internal/app"
 )
 
-func ExampleRun() {
+func ExampleStart() {
 	dir, _ := os.MkdirTemp("", "example")
 	defer os.RemoveAll(dir)
-	ctx, stop := context.WithCancel(context.Background())
-	err := app.Run(ctx, app.Config{Addr: "localhost:0", DataDir: dir}, func(url string) {
-		defer stop()
-		if r, err := http.Get(url + "/healthz"); err == nil {
-			io.Copy(os.Stdout, r.Body)
-			r.Body.Close()
-		}
-	})
-	fmt.Println(err)
+	ctx := context.Background()
+	server, err := app.Start(ctx, app.Config{Addr: "localhost:0", DataDir: dir})
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	if r, err := http.Get(server.URL() + "/healthz"); err == nil {
+		io.Copy(os.Stdout, r.Body)
+		r.Body.Close()
+	}
+	fmt.Println(server.Close(ctx))
 	// Output:
 	// ok
 	// <nil>

@@ -29,12 +29,20 @@ func TestMain(m *testing.M) {
 		if len(os.Args) > 1 {
 			port = os.Args[1]
 		}
-		c := app.Config{Addr: "localhost:" + port, DataDir: dir, People: app.People{NoLimits: true}}
-		err := app.Run(context.Background(), c, func(url string) { fmt.Println(url) })
-		fmt.Println(err)
-		os.Exit(1)
+		serveForever(app.Config{Addr: "localhost:" + port, DataDir: dir, HTTP: app.HTTP{NoLimits: true}})
 	}
 	os.Exit(m.Run())
+}
+
+// serveForever is what the process of a server does: it prints its address and serves until it is killed.
+func serveForever(c app.Config) {
+	s, err := app.Start(context.Background(), c)
+	if err == nil {
+		fmt.Println(s.URL())
+		err = s.Wait(context.Background())
+	}
+	fmt.Println(err)
+	os.Exit(1)
 }
 
 // shuttle is a way to play on for ever in Agon: four moves that come back to where

@@ -2,11 +2,11 @@ package app
 
 import (
 	"context"
-	"sync"
 	"time"
 
 	"tablier/i18n"
 	"tablier/members/account"
+	"tablier/members/social"
 	"tablier/play/bus"
 	"tablier/play/club"
 	"tablier/play/lobby"
@@ -16,101 +16,75 @@ import (
 	"tablier/rules/games"
 )
 
-// hallStore is what the lobby keeps its things in.
-type hallStore interface {
-	account.Store
-	lobby.Store
-	series.Store
-	ratings.Store
-}
-
-// hall makes the lobby, with series and ratings. b may be nil: there is only this node. stop
-// ends what it does by itself; begin starts it, once games can be looked at.
-func (c Config) hall(store hallStore, tables series.Tables, blocks lobby.Blocks, b bus.Bus) (l *lobby.Lobby, begin, stop func(), err error) {
-	runs := &series.Club{Store: store, Tables: tables, Find: games.Find, Targets: matches.Target, Now: c.Now, Rand: c.Rand, Log: c.Log}
+// startLobby builds the lobby, with series and ratings.
+func (c Config) startLobby(s *storage, rooms series.Tables, happened *events, stop *stopStack) (*lobby.Lobby, error) {
 	cfg := lobby.Config{
-		Store: store, Games: tables, Find: games.Find, People: directory{store}, Blocks: blocks, Now: c.Now, Rand: c.Rand, Log: c.Log,
-		Series: runs, Ratings: &ratings.Book{Store: store, Find: games.Find, Now: c.Now, Log: c.Log},
+		Store: s.db, Games: rooms, Find: games.Find, People: directory{s.db}, Blocks: social.Blocks{Store: s.db}, Now: c.Now, Rand: c.Rand, Log: c.Log,
+		Series:  &series.Club{Store: s.db, Tables: rooms, Find: games.Find, Targets: matches.Target, Now: c.Now, Rand: c.Rand, Log: c.Log, Changed: happened.publishSeries},
+		Ratings: &ratings.Book{Store: s.db, Find: games.Find, Now: c.Now, Log: c.Log},
 	}
-	if b != nil {
-		cfg.Announce = func(ctx context.Context, data []byte) error { return b.Publish(ctx, lobby.Topic, data) }
+	if s.bus != nil {
+		cfg.Announce = func(ctx context.Context, data []byte) error { return s.bus.Publish(ctx, lobby.Topic, data) }
 	}
-	l = lobby.New(cfg)
-	runs.Changed = l.SeriesChanged
-	deaf := func() {}
-	if b != nil {
-		if deaf, err = b.Subscribe(lobby.Topic, func(m bus.Message) { l.Receive(m.Data, m.Lost) }); err != nil {
-			return nil, nil, nil, err
+	l := lobby.New(cfg)
+	stop.pushFunc("the lobby", l.Close)
+	subscribe(happened, &happened.series, l.SeriesChanged)
+	if s.bus != nil {
+		unsubscribe, err := s.bus.Subscribe(lobby.Topic, func(m bus.Message) { l.Receive(m.Data, m.Lost) })
+		if err != nil {
+			return nil, err
 		}
+		stop.pushFunc("the lobby's announcements", unsubscribe)
 	}
-	var wg sync.WaitGroup
-	ctx, cancel := context.WithCancel(context.Background())
-	begin = func() { wg.Go(func() { c.keepHall(ctx, l) }) }
-	stop = func() {
-		cancel()
-		deaf()
-		l.Close()
-		wg.Wait()
-	}
-	return l, begin, stop, nil
+	return l, nil
 }
 
-// How often the lobby looks after itself, and how far back it looks for games whose end
-// nobody was told of: longer than a server is likely to be away.
 const (
-	sweepEvery = time.Minute
-	mendEvery  = 15 * time.Minute
-	mendBack   = 60 * 24 * time.Hour
+	lobbySweepEvery  = time.Minute
+	lobbyRepairEvery = 15 * time.Minute
+	// lobbyRepairBack is how far back a repair looks for games whose end was not recorded. No server should be down for longer.
+	lobbyRepairBack = 60 * 24 * time.Hour
 )
 
-func (c Config) keepHall(ctx context.Context, l *lobby.Lobby) {
-	tick := time.NewTicker(sweepEvery)
-	defer tick.Stop()
-	mended := time.Time{}
-	for {
-		if now := c.Now(); now.Sub(mended) >= mendEvery {
-			mended = now
-			if err := l.RepairAll(ctx, mendBack); err != nil && ctx.Err() == nil {
-				c.Log.Warn("something in the lobby could not be mended", "err", err)
-			}
+// maintainLobby drops what has expired in the lobby and completes what a crash interrupted.
+func (c Config) maintainLobby(l *lobby.Lobby, stop *stopStack) {
+	stop.pushFunc("repairs of the lobby", every(lobbyRepairEvery, func(ctx context.Context) {
+		if err := l.RepairAll(ctx, lobbyRepairBack); err != nil && ctx.Err() == nil {
+			c.Log.Warn("the lobby was not repaired", "err", err)
 		}
+	}))
+	stop.pushFunc("the lobby's upkeep", every(lobbySweepEvery, func(ctx context.Context) {
 		if err := l.Sweep(ctx); err != nil && ctx.Err() == nil {
-			c.Log.Warn("the lobby was not swept", "err", err)
+			c.Log.Warn("expired offers were not dropped", "err", err)
 		}
-		select {
-		case <-ctx.Done():
-			return
-		case <-tick.C:
-		}
-	}
+	}))
 }
 
-// halls are where the lobby's games are made and looked at: made in the club, looked at
-// through whoever owns them.
-type halls struct {
+// gameRooms creates the games of the lobby in the club, and reads them through the node that owns them.
+type gameRooms struct {
 	*club.Club
 	people account.Store
-	look   func(ctx context.Context, id string) (club.Snapshot, error)
+	read   func(ctx context.Context, id string) (club.Snapshot, error)
 }
 
-// Create implements [series.Tables]: seats tell whether a program plays there.
-func (h halls) Create(ctx context.Context, s club.Setup) (club.Snapshot, error) {
+// Create implements [series.Tables]. It marks the seats of bots.
+func (r gameRooms) Create(ctx context.Context, s club.Setup) (club.Snapshot, error) {
 	for _, p := range []*club.Player{&s.White, &s.Black} {
 		if p.Kind != club.Person || p.ID == "" || p.Bot {
 			continue
 		}
-		who, err := h.people.Person(ctx, p.ID)
+		who, err := r.people.Person(ctx, p.ID)
 		if err != nil && club.KindOf(err) != club.NotFound {
 			return club.Snapshot{}, err
 		}
 		p.Bot = who.Bot
 	}
-	return h.Club.Create(ctx, s)
+	return r.Club.Create(ctx, s)
 }
 
 // Game implements [series.Tables].
-func (h halls) Game(ctx context.Context, id string) (club.Snapshot, error) {
-	return h.look(ctx, id)
+func (r gameRooms) Game(ctx context.Context, id string) (club.Snapshot, error) {
+	return r.read(ctx, id)
 }
 
 // directory finds people for the lobby.

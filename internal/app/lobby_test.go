@@ -2,7 +2,6 @@ package app_test
 
 import (
 	"bufio"
-	"context"
 	"net/http"
 	"strings"
 	"testing"
@@ -11,21 +10,10 @@ import (
 	"tablier/internal/app"
 )
 
-// Those who watch the lobby do not hold up a server that is told to stop.
+// Open streams of the lobby do not delay the end of the server.
 func TestLobbyStreamsEndWithTheServer(t *testing.T) {
-	ctx, cancel := context.WithCancel(t.Context())
-	defer cancel()
-	ready, done := make(chan string, 1), make(chan error, 1)
-	go func() {
-		done <- app.Run(ctx, app.Config{Addr: "localhost:0", DataDir: t.TempDir(), Grace: time.Hour}, func(url string) { ready <- url })
-	}()
-	var url string
-	select {
-	case url = <-ready:
-	case err := <-done:
-		t.Fatal(err)
-	}
-	answer, err := http.Get(url + "/api/v1/lobby/stream")
+	r := start(t, app.Config{DataDir: t.TempDir(), Grace: time.Hour})
+	answer, err := http.Get(r.url + "/api/v1/lobby/stream")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -34,10 +22,11 @@ func TestLobbyStreamsEndWithTheServer(t *testing.T) {
 	if !lines.Scan() || !strings.Contains(lines.Text(), `"t":"lobby"`) {
 		t.Fatalf("%q, %v", lines.Text(), lines.Err())
 	}
-	cancel()
+	stopped := make(chan error, 1)
+	go func() { stopped <- r.stop() }()
 	for lines.Scan() {
 	}
-	if err := <-done; err != nil {
+	if err := <-stopped; err != nil {
 		t.Error(err)
 	}
 }

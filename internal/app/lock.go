@@ -15,7 +15,7 @@ import (
 // DataInUseError tells that another server runs on the data folder.
 type DataInUseError struct {
 	Dir   string
-	Owner string // what that server says of itself; may be empty
+	Owner string // process and address of that server; may be empty
 }
 
 // Error gives one line with the remedy.
@@ -33,11 +33,18 @@ func (e *DataInUseError) In(l game.Lang) string {
 // errLocked is what lockFile returns when another process holds the lock.
 var errLocked = errors.New("locked")
 
-// folderLock holds a data folder. The system gives it back when the process ends, however
-// it ends.
+// folderLock locks a data folder. The system releases it when the process ends, however it ends.
 type folderLock struct{ f *os.File }
 
-func acquire(dir string) (*folderLock, error) {
+// makeDataDir creates a data folder that only its owner may read.
+func makeDataDir(dir string) error {
+	if err := os.MkdirAll(dir, 0o700); err != nil {
+		return failure(i18n.T("app.data-folder-cannot-made", "datadir", dir), err)
+	}
+	return nil
+}
+
+func lockFolder(dir string) (*folderLock, error) {
 	f, err := os.OpenFile(filepath.Join(dir, "lock"), os.O_RDWR|os.O_CREATE, 0o600)
 	if err != nil {
 		return nil, failure(i18n.T("app.data-folder-cannot-used", "dir", dir), err)
@@ -54,7 +61,7 @@ func acquire(dir string) (*folderLock, error) {
 	return &folderLock{f}, nil
 }
 
-// note writes who holds the folder, for the message to a second server.
+// note writes who holds the lock, for the message of a second server.
 func (l *folderLock) note(url string) error {
 	if err := l.f.Truncate(0); err != nil {
 		return err
@@ -63,8 +70,7 @@ func (l *folderLock) note(url string) error {
 	return err
 }
 
-// release gives the folder back. The file stays: to remove it would let two
-// servers lock two files of the same name.
+// release unlocks the folder. The file stays: if it were removed, two servers could lock two files of the same name.
 func (l *folderLock) release() error {
 	return errors.Join(l.f.Truncate(0), l.f.Close())
 }

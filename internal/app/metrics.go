@@ -123,12 +123,39 @@ func (s *statusSeen) Write(b []byte) (int, error) {
 
 func (s *statusSeen) Unwrap() http.ResponseWriter { return s.ResponseWriter }
 
-// serveMetrics serves the meters, and whether the club lives and is ready, until ctx is done.
-func (c Config) serveMetrics(ctx context.Context, m *meters, ready func(context.Context) error) (stop func(), err error) {
+// startMetrics counts the requests to a handler and serves the metrics on a port of their own, with whether the club
+// is ready and with profiles. It returns the handler unchanged where no port is configured.
+func (c Config) startMetrics(h http.Handler, s *storage, p *play, stop *stopStack) (http.Handler, error) {
+	if c.Metrics == "" {
+		return h, nil
+	}
+	m := newMeters(c.Version)
+	joined, _ := s.bus.(interface {
+		Connected() bool
+		Peers() int
+	})
+	m.watch(s.db, p.live, joined)
 	l, err := listen(c.Metrics)
 	if err != nil {
 		return nil, err
 	}
+	// A profile may take a minute.
+	server := &http.Server{Handler: m.routes(p.club.Ready), ReadHeaderTimeout: 5 * time.Second, WriteTimeout: 90 * time.Second}
+	done := make(chan struct{})
+	go func() {
+		defer close(done)
+		server.Serve(l)
+	}()
+	stop.pushFunc("metrics", func() {
+		server.Close()
+		<-done
+	})
+	c.Log.Info("metrics are served", "address", l.Addr().String())
+	return m.wrap(h), nil
+}
+
+// routes are the addresses for machines.
+func (m *meters) routes(ready func(context.Context) error) http.Handler {
 	mux := http.NewServeMux()
 	mux.Handle("GET /metrics", promhttp.HandlerFor(m.registry, promhttp.HandlerOpts{}))
 	mux.HandleFunc("GET /healthz", func(w http.ResponseWriter, r *http.Request) { w.Write([]byte("ok\n")) })
@@ -146,16 +173,5 @@ func (c Config) serveMetrics(ctx context.Context, m *meters, ready func(context.
 	mux.HandleFunc("GET /debug/pprof/trace", pprof.Trace)
 	mux.HandleFunc("GET /debug/pprof/symbol", pprof.Symbol)
 	mux.HandleFunc("POST /debug/pprof/symbol", pprof.Symbol)
-	// A profile may take a minute.
-	s := &http.Server{Handler: mux, ReadHeaderTimeout: 5 * time.Second, WriteTimeout: 90 * time.Second}
-	done := make(chan struct{})
-	go func() {
-		defer close(done)
-		s.Serve(l)
-	}()
-	c.Log.Info("metrics are shown", "address", l.Addr().String())
-	return func() {
-		s.Close()
-		<-done
-	}, nil
+	return mux
 }

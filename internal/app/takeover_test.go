@@ -81,7 +81,7 @@ func TestComputerIsTakenUp(t *testing.T) {
 // Metrics, life and readiness are shown on an address of their own.
 func TestMetrics(t *testing.T) {
 	addr := freeAddr(t)
-	r := start(t, app.Config{DataDir: t.TempDir(), Version: "7", Cluster: app.Cluster{Metrics: addr}})
+	r := start(t, app.Config{DataDir: t.TempDir(), Version: "7", Metrics: addr})
 	g := r.create(person)
 	r.ask("POST", "/api/v1/games/"+g.ID+"/moves", `{"seq":0,"move":"b6-a6"}`, 200)
 	status, text := get(t, r.url+"/metrics")

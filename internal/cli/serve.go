@@ -1,6 +1,8 @@
 package cli
 
 import (
+	"context"
+	"errors"
 	"fmt"
 	"log/slog"
 	"net"
@@ -34,7 +36,7 @@ func (c serveCmd) Run(s *session) error {
 	if c.Verbose {
 		level = slog.LevelDebug
 	}
-	people, err := c.peopleFlags.config()
+	openID, err := c.peopleFlags.openID()
 	if err != nil {
 		return err
 	}
@@ -56,8 +58,15 @@ func (c serveCmd) Run(s *session) error {
 		return err
 	}
 	defer stop()
-	return app.Run(s.ctx, app.Config{Addr: net.JoinHostPort(c.Host, strconv.Itoa(c.Port)), DataDir: c.Data, Tables: c.Tables, Log: log, Hosts: c.Hosts, People: people, Cluster: cluster, Grace: c.Grace, CacheEvents: c.Cache}, func(url string) {
-		fmt.Fprintf(s.out, "Tablier: %s\n", url)
-		s.out.Flush()
+	server, err := app.Start(s.ctx, app.Config{
+		Addr: net.JoinHostPort(c.Host, strconv.Itoa(c.Port)), DataDir: c.Data, Tables: c.Tables, Log: log, HTTP: c.peopleFlags.http(), Mail: c.peopleFlags.mail(), OpenID: openID, PrivateHooks: c.PrivateHooks,
+		Cluster: cluster, Metrics: c.Metrics, Grace: c.Grace, CacheEvents: c.Cache,
 	})
+	if err != nil {
+		return err
+	}
+	fmt.Fprintf(s.out, "Tablier: %s\n", server.URL())
+	s.out.Flush()
+	err = server.Wait(s.ctx)
+	return errors.Join(err, server.Close(context.WithoutCancel(s.ctx)))
 }

@@ -62,6 +62,6 @@ func (f nodeFlags) config() (app.Cluster, error) {
 	}
 	return app.Cluster{
 		Database: f.Database, Node: f.Node, NATS: f.NATS, Embedded: f.NATSEmbedded, Listen: f.ClusterListen, Advertise: f.ClusterAdvertise,
-		Peers: f.ClusterPeers, Secret: f.ClusterSecret, Metrics: f.Metrics,
+		Peers: f.ClusterPeers, Secret: f.ClusterSecret,
 	}, nil
 }

@@ -1,12 +1,11 @@
 package cli
 
 import (
-	"tablier/internal/app"
-
 	"tablier/i18n"
+	"tablier/internal/app"
 )
 
-// peopleFlags say how the club meets people.
+// peopleFlags say how browsers and programs reach the club, and how it reaches people.
 type peopleFlags struct {
 	Hosts      []string `env:"TABLIER_HOSTS" help:"help.serve.hosts"`
 	TLSCert    string   `name:"tls-cert" env:"TABLIER_TLS_CERT" placeholder:"FILE" help:"help.serve.tls-cert"`
@@ -26,12 +25,15 @@ type peopleFlags struct {
 	OpenIDName   string `name:"openid-name" env:"TABLIER_OPENID_NAME" help:"help.serve.openid-name"`
 }
 
-func (f peopleFlags) config() (app.People, error) {
+func (f peopleFlags) http() app.HTTP {
+	return app.HTTP{TLSCert: f.TLSCert, TLSKey: f.TLSKey, PublicURL: f.PublicURL, Proxies: f.TrustProxy, NoLimits: f.NoLimits, Hosts: f.Hosts}
+}
+
+func (f peopleFlags) mail() app.Mail { return app.Mail{Server: f.Mail, From: f.MailFrom} }
+
+func (f peopleFlags) openID() (app.OpenID, error) {
 	if (f.OpenIDIssuer == "") != (f.OpenIDClient == "") {
-		return app.People{}, refuse(i18n.T("cli.openid-issuer-openid-client-go"))
+		return app.OpenID{}, refuse(i18n.T("cli.openid-issuer-openid-client-go"))
 	}
-	return app.People{
-		TLSCert: f.TLSCert, TLSKey: f.TLSKey, PublicURL: f.PublicURL, Proxies: f.TrustProxy, NoLimits: f.NoLimits, PrivateHooks: f.PrivateHooks, Mail: f.Mail, Sender: f.MailFrom,
-		OpenIDIssuer: f.OpenIDIssuer, OpenIDClient: f.OpenIDClient, OpenIDSecret: f.OpenIDSecret, OpenIDName: f.OpenIDName,
-	}, nil
+	return app.OpenID{Issuer: f.OpenIDIssuer, Client: f.OpenIDClient, Secret: f.OpenIDSecret, Name: f.OpenIDName}, nil
 }

@@ -176,8 +176,3 @@ func (s *Service) HideLine(ctx context.Context, moderator account.Person, number
 	}
 	return s.Store.HideLine(ctx, number)
 }
-
-// Noted writes into the log what was decided elsewhere, such as a role that was given.
-func (s *Service) Noted(ctx context.Context, by string, a Action, person, note string) error {
-	return s.Store.AddEntry(ctx, Entry{At: s.time(), By: by, Action: a, Person: person, Note: note})
-}

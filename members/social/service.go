@@ -26,20 +26,21 @@ type Config struct {
 	Game func(ctx context.Context, id string) (club.Summary, error)
 	// Publish announces data on a topic of the bus; nil: nobody listens.
 	Publish func(ctx context.Context, topic string, data []byte) error
+	Audit   *AuditLog // nil: a new one in Store
 	Now     func() time.Time
 	Log     *slog.Logger
 }
 
 // Service is safe for concurrent use.
-type Service struct {
-	Config
-	looks looks
-}
+type Service struct{ Config }
 
 // New returns a Service.
 func New(c Config) *Service {
 	if c.Log == nil {
 		c.Log = slog.New(slog.DiscardHandler)
+	}
+	if c.Audit == nil {
+		c.Audit = NewAuditLog(c.Store, c.Now)
 	}
 	return &Service{Config: c}
 }
@@ -162,7 +163,7 @@ func (s *Service) Say(ctx context.Context, person, id string, room Room, words s
 		if other == person {
 			other = g.Players[game.Black].ID
 		}
-		if blocked, err := s.Blocked(ctx, person, other); err != nil {
+		if blocked, err := (Blocks{s.Store}).Blocked(ctx, person, other); err != nil {
 			return Line{}, err
 		} else if blocked {
 			return Line{}, errBlocked()
@@ -295,36 +296,4 @@ func (s *Service) Relate(ctx context.Context, person, other string, kind Relatio
 		return invalid("person", i18n.T("social.list-full-take-somebody-off"))
 	}
 	return s.Store.SetRelation(ctx, Relation{Person: person, Other: other, Kind: kind, Created: s.time()})
-}
-
-// Blocked reports whether one of two people has blocked the other. Nobody blocks nobody.
-func (s *Service) Blocked(ctx context.Context, a, b string) (bool, error) {
-	if a == "" || b == "" || a == b {
-		return false, nil
-	}
-	for _, pair := range [][2]string{{a, b}, {b, a}} {
-		r, err := s.Store.Relation(ctx, pair[0], pair[1])
-		if err != nil || r.Kind == Block {
-			return r.Kind == Block, err
-		}
-	}
-	return false, nil
-}
-
-// BlockedWith returns the ids of all whom a person blocks or by whom it is blocked.
-func (s *Service) BlockedWith(ctx context.Context, person string) ([]string, error) {
-	if person == "" {
-		return nil, nil
-	}
-	ids, err := s.Store.Blockers(ctx, person, false)
-	if err != nil {
-		return nil, err
-	}
-	list, err := s.Store.Relations(ctx, person)
-	for _, r := range list {
-		if r.Kind == Block && !slices.Contains(ids, r.Other) {
-			ids = append(ids, r.Other)
-		}
-	}
-	return ids, err
 }

@@ -26,17 +26,7 @@ type Store interface {
 	// Notes lists somebody's notes, the newest first.
 	Notes(ctx context.Context, person string, limit int) ([]Note, error)
 
-	// SetRelation keeps a relation in place of an earlier one.
-	SetRelation(ctx context.Context, r Relation) error
-	// DropRelation ends one; there need be none.
-	DropRelation(ctx context.Context, person, other string) error
-	// Relations lists what somebody wants of others, the newest first.
-	Relations(ctx context.Context, person string) ([]Relation, error)
-	// Blockers lists the ids of those who block somebody, and where muters is true of those
-	// who mute them too.
-	Blockers(ctx context.Context, other string, muters bool) ([]string, error)
-	// Relation returns what person wants of other; Kind is empty where that is nothing.
-	Relation(ctx context.Context, person, other string) (Relation, error)
+	RelationStore
 
 	// AddReport numbers a report and keeps it.
 	AddReport(ctx context.Context, r Report) (Report, error)
@@ -53,8 +43,7 @@ type Store interface {
 	// makes an error of kind Conflict.
 	Settle(ctx context.Context, number int64, at time.Time, e Entry) error
 
-	// AddEntry writes into the log.
-	AddEntry(ctx context.Context, e Entry) error
+	AuditStore
 	// Entries lists the log, the newest first, below the number before; 0: from the newest.
 	// A person restricts it to what concerns them.
 	Entries(ctx context.Context, person string, before int64, limit int) ([]Entry, error)

@@ -103,7 +103,8 @@ const (
 	Lift      Action = "lift" // ends what Silence and Ban began
 	Hide      Action = "hide" // a line of chat
 	GaveRole  Action = "role" // written by the organiser's call
-	Looked    Action = "look" // into a private game of others; Person is empty, Note the game
+
+	ViewPrivateGame Action = "look" // Person is empty, Note holds the game's id
 )
 
 // Entry is one line of the log of moderation.

@@ -14,7 +14,7 @@ func TestUnreadableAddress(t *testing.T) {
 	s := httptest.NewUnstartedServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		http.Error(w, "of the handler", http.StatusBadRequest)
 	}))
-	s.Listener = kindListener{s.Listener}
+	s.Listener = readableErrors{s.Listener}
 	s.Start()
 	defer s.Close()
 	for path, want := range map[string]string{"/player/100%": "Cette adresse n’est pas valide", "/%zz": "This address is not valid", "/player/100%25": "of the handler"} {

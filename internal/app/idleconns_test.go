@@ -7,9 +7,9 @@ import (
 	"testing"
 )
 
-// Connections on which nothing was asked end at once, before and after; those that ask are left to end.
-func TestNewcomersEnd(t *testing.T) {
-	var n newcomers
+// Connections on which nothing was asked are closed, old and new. Those in use are left alone.
+func TestIdleConnsClose(t *testing.T) {
+	var n idleConns
 	pipe := func(states ...http.ConnState) (there net.Conn) {
 		here, there := net.Pipe()
 		t.Cleanup(func() { here.Close(); there.Close() })

@@ -9,13 +9,13 @@ import (
 	busmem "tablier/play/bus/mem"
 )
 
-// Who is asked for is found at whatever node; one that is silent has nobody, and nothing is made up.
-func TestLookingAtOtherNodes(t *testing.T) {
+// People are found at any other node. A node that does not answer counts as empty.
+func TestOnlineAtOtherNodes(t *testing.T) {
 	wire := &busmem.Bus{}
 	defer wire.Close()
 	nodes := func(context.Context) ([]string, error) { return []string{"a-1", "b-7", "b-8", "c.2-1", "gone-1"}, nil }
-	at := func(node string, people ...string) *looking {
-		l := &looking{bus: wire, node: node, here: func() []string { return people }, nodes: nodes, log: slog.New(slog.DiscardHandler)}
+	at := func(node string, people ...string) *online {
+		l := &online{bus: wire, node: node, here: func() []string { return people }, nodes: nodes, log: slog.New(slog.DiscardHandler)}
 		if node != "offline" {
 			stop, err := l.serve()
 			if err != nil {
@@ -31,7 +31,7 @@ func TestLookingAtOtherNodes(t *testing.T) {
 	at("offline", "tom")
 	got := a.ask(t.Context(), []string{"zoe", "eve", "tom", "noe", ""})
 	slices.Sort(got)
-	if want := []string{"noe", "zoe"}; !slices.Equal(got, want) { // its own node is asked otherwise
+	if want := []string{"noe", "zoe"}; !slices.Equal(got, want) { // the asking node is not asked
 		t.Errorf("%v, want %v", got, want)
 	}
 	if got := a.ask(t.Context(), nil); len(got) != 0 {

@@ -10,10 +10,9 @@ import (
 	"tablier/i18n"
 )
 
-// unreadPage is the page for an address that is none, such as /player/100%: net/http answers
-// it before any handler, with three words. Nobody knows yet who reads, so that the page says
-// what happened in every language.
-func unreadPage() string {
+// malformedPage answers a request such as GET /player/100%. net/http refuses it before any handler, with three words
+// of English. The reader's language is not known, so the page has every language.
+func malformedPage() string {
 	var titles, sections []string
 	for _, l := range i18n.Languages() {
 		say := func(id string) string { return html.EscapeString(i18n.T(id).In(l)) }
@@ -33,34 +32,34 @@ func unreadPage() string {
 ` + strings.Join(sections, "")
 }
 
-// bare is what net/http writes to a request that it cannot read.
-var bare = []byte("HTTP/1.1 400 Bad Request\r\nContent-Type: text/plain; charset=utf-8\r\nConnection: close\r\n\r\n400 Bad Request")
+// netHTTPAnswer is what net/http writes to a request that it cannot parse.
+var netHTTPAnswer = []byte("HTTP/1.1 400 Bad Request\r\nContent-Type: text/plain; charset=utf-8\r\nConnection: close\r\n\r\n400 Bad Request")
 
-func unread() []byte {
-	page := unreadPage()
+func malformedAnswer() []byte {
+	page := malformedPage()
 	return []byte("HTTP/1.1 400 Bad Request\r\nContent-Type: text/html; charset=utf-8\r\nContent-Length: " + strconv.Itoa(len(page)) +
 		"\r\nX-Content-Type-Options: nosniff\r\nConnection: close\r\n\r\n" + page)
 }
 
-// kindListener accepts connections that say more than three words to a request that cannot be read.
-type kindListener struct{ net.Listener }
+// readableErrors is a listener whose connections answer malformed requests with malformedPage.
+type readableErrors struct{ net.Listener }
 
-func (l kindListener) Accept() (net.Conn, error) {
+func (l readableErrors) Accept() (net.Conn, error) {
 	c, err := l.Listener.Accept()
 	if tcp, ok := c.(*net.TCPConn); ok {
-		return kindConn{tcp}, err
+		return readableConn{tcp}, err
 	}
 	return c, err
 }
 
-// kindConn keeps what a TCP connection can do quickly, such as sending files.
-type kindConn struct{ *net.TCPConn }
+// readableConn embeds the TCP connection, so that net/http can still send files without copying.
+type readableConn struct{ *net.TCPConn }
 
-func (c kindConn) Write(b []byte) (int, error) {
-	if !bytes.Equal(b, bare) {
+func (c readableConn) Write(b []byte) (int, error) {
+	if !bytes.Equal(b, netHTTPAnswer) {
 		return c.TCPConn.Write(b)
 	}
-	if _, err := c.TCPConn.Write(unread()); err != nil {
+	if _, err := c.TCPConn.Write(malformedAnswer()); err != nil {
 		return 0, err
 	}
 	return len(b), nil

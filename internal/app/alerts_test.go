@@ -120,9 +120,8 @@ func TestTellsWhoIsAway(t *testing.T) {
 	defer push.Close()
 	r := start(t, app.Config{
 		DataDir: t.TempDir(), Now: func() time.Time { return time.Now().Add(time.Duration(later.Load())) },
-		People: app.People{
-			PrivateHooks: true, PublicURL: "https://club.example", Mail: "smtp+plain://" + smtp, Sender: "club@club.example", TellEvery: 20 * time.Millisecond,
-		},
+		HTTP: app.HTTP{PublicURL: "https://club.example"}, Mail: app.Mail{Server: "smtp+plain://" + smtp, From: "club@club.example"},
+		PrivateHooks: true, AlertEvery: 20 * time.Millisecond,
 	})
 	eve, zoe := r.reader(), r.reader()
 	for v, name := range map[*reader]string{eve: "Ève", zoe: "Zoé"} {

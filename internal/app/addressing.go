@@ -1,0 +1,62 @@
+package app
+
+import (
+	"net"
+	"net/netip"
+	"net/url"
+
+	"tablier/api"
+	"tablier/i18n"
+)
+
+// addressing is how requests find the server, and whom it trusts about that.
+type addressing struct {
+	publicURL  string // scheme://host[:port]; empty: as each request says
+	publicHost string
+	proxies    []netip.Prefix
+}
+
+// addressing reads the settings.
+func (c HTTP) addressing() (a addressing, err error) {
+	for _, p := range c.Proxies {
+		prefix, err := netip.ParsePrefix(p)
+		if err != nil {
+			addr, addrErr := netip.ParseAddr(p)
+			if addrErr != nil {
+				return a, refusal(i18n.T("app.trust-proxy-expected-address-or", "p", p), err)
+			}
+			prefix = netip.PrefixFrom(addr, addr.BitLen())
+		}
+		a.proxies = append(a.proxies, prefix)
+	}
+	if c.PublicURL == "" {
+		return a, nil
+	}
+	u, err := url.Parse(c.PublicURL)
+	if err != nil || u.Host == "" || u.Scheme != "http" && u.Scheme != "https" || u.Path != "" && u.Path != "/" {
+		return a, refusal(i18n.T("app.public-url-expected-https-name", "publicurl", c.PublicURL), err)
+	}
+	a.publicURL, a.publicHost = u.Scheme+"://"+u.Host, u.Hostname()
+	return a, nil
+}
+
+// hosts are the names by which a server that listens at addr may be addressed; nil: any. Only a server that this
+// machine alone can reach is restricted: see api.Config.
+func (a addressing) hosts(addr net.Addr, more []string) []string {
+	if tcp, ok := addr.(*net.TCPAddr); !ok || !tcp.IP.IsLoopback() {
+		return nil
+	}
+	list := append([]string{"localhost", "127.0.0.1", "::1"}, more...)
+	if a.publicHost != "" {
+		list = append(list, a.publicHost)
+	}
+	return list
+}
+
+// limits are the rate limits of the API; nil: none.
+func (c HTTP) limits() *api.Limits {
+	if c.NoLimits {
+		return nil
+	}
+	return api.DefaultLimits()
+}

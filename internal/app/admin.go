@@ -1,0 +1,53 @@
+package app
+
+import (
+	"context"
+	"errors"
+	"os"
+	"path/filepath"
+
+	"tablier/i18n"
+	"tablier/members/account"
+	"tablier/members/social"
+)
+
+// withAccounts opens the accounts of a club, which may be running, for f.
+func withAccounts(ctx context.Context, c Config, f func(*account.Service, *social.AuditLog) error) (err error) {
+	c = c.complete()
+	if _, err := os.Stat(filepath.Join(c.DataDir, "club.db")); err != nil && c.Cluster.Database == "" { // opening would make an empty club
+		return failure(i18n.T("app.no-club", "datadir", c.DataDir), err)
+	}
+	store, err := c.openStore(ctx)
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, store.Close()) }()
+	accounts, err := account.New(account.Config{Store: store, Now: c.Now, Rand: c.Rand, Log: c.Log})
+	if err != nil {
+		return err
+	}
+	return f(accounts, social.NewAuditLog(store, c.Now))
+}
+
+// SetRole gives a member of the club in c.DataDir a role.
+func SetRole(ctx context.Context, c Config, name, role string) error {
+	return withAccounts(ctx, c, func(accounts *account.Service, audit *social.AuditLog) error {
+		r, ok := account.ParseRole(role)
+		if !ok {
+			r = account.Guest // which SetRole refuses
+		}
+		p, err := accounts.SetRole(ctx, name, r)
+		if err != nil {
+			return err
+		}
+		return audit.Record(ctx, "", social.GaveRole, p.ID, role)
+	})
+}
+
+// SetPassword sets a member's password and ends all their sessions.
+func SetPassword(ctx context.Context, c Config, name, password string) error {
+	return withAccounts(ctx, c, func(accounts *account.Service, _ *social.AuditLog) error {
+		_, err := accounts.ForcePassword(ctx, name, password)
+		return err
+	})
+}

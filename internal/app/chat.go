@@ -1,0 +1,71 @@
+package app
+
+import (
+	"context"
+	"strings"
+	"time"
+
+	"tablier/members/account"
+	"tablier/members/social"
+	"tablier/play/bus"
+)
+
+// startChat builds chat and moderation, and delivers chat to those who watch a game at any node.
+func (c Config) startChat(s *storage, p *play, accounts *account.Service, stop *stopStack) (*social.Service, error) {
+	deliver := func(data []byte) {
+		id, wire, hears, err := social.Open(data)
+		if err != nil {
+			c.Log.Warn("a chat line could not be read", "err", err)
+			return
+		}
+		p.live.BroadcastChat(id, wire, hears)
+	}
+	cfg := social.Config{Store: s.db, People: accounts, Game: p.club.Summary, Audit: p.audit, Now: c.Now, Log: c.Log}
+	if s.bus == nil {
+		cfg.Publish = func(_ context.Context, _ string, data []byte) error { deliver(data); return nil }
+		return social.New(cfg), nil
+	}
+	cfg.Publish = s.bus.Publish
+	unsubscribe, err := s.bus.Subscribe("chat.>", func(m bus.Message) {
+		if !m.Lost {
+			deliver(m.Data)
+		}
+	})
+	if err != nil {
+		return nil, err
+	}
+	stop.pushFunc("chat", unsubscribe)
+	return social.New(cfg), nil
+}
+
+// goneTopic begins the topics on which nodes tell each other of people who deleted their account or were banned.
+const goneTopic = "gone."
+
+// startGone returns how other nodes learn that somebody has gone for good; nil: there are none. They may have the
+// person's name in memory, and their connections open.
+func (c Config) startGone(s *storage, p *play, stop *stopStack) (announce func(ctx context.Context, person string), err error) {
+	if s.bus == nil {
+		return nil, nil
+	}
+	unsubscribe, err := s.bus.Subscribe(goneTopic+">", func(m bus.Message) {
+		person, ok := strings.CutPrefix(m.Topic, goneTopic)
+		if m.Lost || !ok || person == "" {
+			return
+		}
+		ctx, cancel := context.WithTimeout(context.Background(), 10*time.Second)
+		defer cancel()
+		p.live.Kick(person)
+		if err := p.club.Forget(ctx, person); err != nil {
+			c.Log.Warn("games in memory may still name somebody who has gone", "err", err)
+		}
+	})
+	if err != nil {
+		return nil, err
+	}
+	stop.pushFunc("people who have gone", unsubscribe)
+	return func(ctx context.Context, person string) {
+		if err := s.bus.Publish(ctx, goneTopic+person, nil); err != nil {
+			c.Log.Warn("other nodes were not told that somebody has gone", "err", err)
+		}
+	}, nil
+}

@@ -1,0 +1,108 @@
+package app
+
+import (
+	"crypto/rand"
+	"io"
+	"log/slog"
+	"time"
+
+	"tablier/engine/roster"
+	"tablier/play/club"
+)
+
+// Config says how to run a server. The zero value of each field is a sensible choice.
+type Config struct {
+	Addr    string // host:port; empty: localhost:8080; port 0: any free port
+	DataDir string // created if missing; empty: data
+	Log     *slog.Logger
+	Version string
+
+	HTTP    HTTP
+	Mail    Mail
+	OpenID  OpenID
+	Cluster Cluster
+
+	Metrics      string        // host:port of /metrics, /healthz, /readyz and profiles; empty: not served
+	PrivateHooks bool          // webhooks and push messages may go to private addresses, over plain HTTP
+	AlertEvery   time.Duration // between two searches for news to tell members who are away; 0: 20 s
+
+	CacheEvents   int           // events of games kept in memory; 0: the default of club.Config
+	EngineWorkers int           // games in which the computer thinks at once; 0: all processors but one
+	EngineMB      int           // memory for what engines learn in running games, in megabytes; 0: 256
+	Tables        string        // tablebases, a directory or an address; empty: none
+	Grace         time.Duration // how long requests may take to end when the server stops; 0: ten seconds
+	Reconnect     time.Duration // when the server stops, clients are told to come back after this time; 0: a second
+
+	// For tests; nil: the real ones.
+	Engine club.Engine
+	Now    func() time.Time
+	Rand   io.Reader
+}
+
+// HTTP says how browsers and programs reach the server.
+type HTTP struct {
+	TLSCert, TLSKey string   // files; both or none
+	PublicURL       string   // where browsers find the club behind a proxy; empty: as they ask
+	Proxies         []string // addresses or networks whose X-Forwarded-For and -Proto are trusted
+	NoLimits        bool     // no rate limits, for load tests
+
+	// Hosts are further names under which clients may address the server, beside
+	// localhost, when it listens on this machine only: those of a proxy in front of it.
+	Hosts []string
+}
+
+// Mail says how the club sends mail.
+type Mail struct {
+	Server string // as members/account/mailer wants it; empty: the club sends no mail
+	From   string // the sender's address
+}
+
+// OpenID is a provider with which members can sign in. An empty issuer means none.
+type OpenID struct{ Issuer, Client, Secret, Name string }
+
+// Cluster says where a club keeps its games and how its nodes find one another. The zero
+// value is a club on one machine: a file in the data folder, and no bus.
+type Cluster struct {
+	Database string // "postgres://…"; empty: club.db in the data folder
+	Node     string // unique among the club's nodes; empty: drawn at each start
+
+	NATS     string // "nats://…", several separated by commas: servers that carry the bus
+	Embedded bool   // or a NATS server within each node
+	// The embedded servers: host:port of this one, how others reach it if different, some of the others, and
+	// the secret they share.
+	Listen, Advertise string
+	Peers             []string
+	Secret            string
+}
+
+// complete fills in the defaults.
+func (c Config) complete() Config {
+	if c.Addr == "" {
+		c.Addr = "localhost:8080"
+	}
+	if c.DataDir == "" {
+		c.DataDir = "data"
+	}
+	if c.Log == nil {
+		c.Log = slog.New(slog.DiscardHandler)
+	}
+	if c.Grace == 0 {
+		c.Grace = 10 * time.Second
+	}
+	if c.Reconnect == 0 {
+		c.Reconnect = time.Second
+	}
+	if c.EngineMB == 0 {
+		c.EngineMB = 256
+	}
+	if c.Engine == nil {
+		c.Engine = roster.NewEngineCache(c.EngineMB)
+	}
+	if c.Now == nil {
+		c.Now = time.Now
+	}
+	if c.Rand == nil {
+		c.Rand = rand.Reader
+	}
+	return c
+}

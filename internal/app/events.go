@@ -1,0 +1,80 @@
+package app
+
+import (
+	"context"
+	"sync"
+	"time"
+
+	"tablier/play/club"
+	"tablier/rules/game"
+)
+
+// events carries what happens in games to the parts of the server that react to it. The club reports here, and so do
+// series. The parts that listen need the club, so they subscribe when they are built; without subscribers nothing
+// happens. It is safe for concurrent use.
+type events struct {
+	mu            sync.RWMutex
+	changed       []func(club.Change)
+	unknownCommit []func(id string)
+	ended         []func(context.Context, club.Snapshot)
+	series        []func(ctx context.Context, id string)
+	presence      []presence
+}
+
+// presence knows who has left a game.
+type presence interface {
+	// HasLeft reports whether the player of a side has been away for longer than patience.
+	HasLeft(id string, side game.Side, patience time.Duration) bool
+}
+
+// subscribe adds subscribers to one of the lists of events.
+func subscribe[F any](e *events, list *[]F, subscribers ...F) {
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	*list = append(*list, subscribers...)
+}
+
+// subscribers reads one of the lists. Lists only grow, so the caller may use it without the lock.
+func subscribers[F any](e *events, list *[]F) []F {
+	e.mu.RLock()
+	defer e.mu.RUnlock()
+	return *list
+}
+
+// publishChange is the club's Announce.
+func (e *events) publishChange(c club.Change) {
+	for _, f := range subscribers(e, &e.changed) {
+		f(c)
+	}
+}
+
+// publishUnknownCommit is the club's OnUnknownCommit.
+func (e *events) publishUnknownCommit(id string) {
+	for _, f := range subscribers(e, &e.unknownCommit) {
+		f(id)
+	}
+}
+
+// publishEnd is the club's OnEnd.
+func (e *events) publishEnd(ctx context.Context, g club.Snapshot) {
+	for _, f := range subscribers(e, &e.ended) {
+		f(ctx, g)
+	}
+}
+
+// publishSeries is the Changed of series.
+func (e *events) publishSeries(ctx context.Context, id string) {
+	for _, f := range subscribers(e, &e.series) {
+		f(ctx, id)
+	}
+}
+
+// HasLeft is the club's HasLeft.
+func (e *events) HasLeft(id string, side game.Side, patience time.Duration) bool {
+	for _, p := range subscribers(e, &e.presence) {
+		if p.HasLeft(id, side, patience) {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,114 @@
+package app
+
+import (
+	"context"
+	"log/slog"
+	"net"
+	"net/http"
+	"time"
+
+	"crypto/tls"
+
+	"tablier/solve/shelf"
+)
+
+// endpoint is where the server listens.
+type endpoint struct {
+	net.Listener
+	tls *tls.Config // nil: plain HTTP
+	url string
+}
+
+func (e *endpoint) addr() net.Addr { return e.Addr() }
+
+// lockDataDir creates the data folder and keeps other servers off it.
+func (c Config) lockDataDir(stop *stopStack) (*folderLock, error) {
+	if err := makeDataDir(c.DataDir); err != nil {
+		return nil, err
+	}
+	lock, err := lockFolder(c.DataDir)
+	if err != nil {
+		return nil, err
+	}
+	stop.push("the lock of the data folder", func(context.Context) error { return lock.release() })
+	return lock, nil
+}
+
+// openTables opens the tablebases; nil: there are none.
+func (c Config) openTables(stop *stopStack) (*shelf.Shelf, error) {
+	if c.Tables == "" {
+		return nil, nil
+	}
+	tables, err := shelf.Open(c.Tables)
+	if err != nil {
+		return nil, err
+	}
+	stop.pushFunc("tablebases", func() { tables.Close() })
+	return tables, nil
+}
+
+// listen takes the port. Connections wait until [Config.serve].
+func (c Config) listen(stop *stopStack) (*endpoint, error) {
+	secure, err := c.certificate()
+	if err != nil {
+		return nil, err
+	}
+	l, err := listen(c.Addr)
+	if err != nil {
+		return nil, err
+	}
+	stop.pushFunc("the port", func() { l.Close() }) // the HTTP server has closed it, unless it did not start
+	return &endpoint{Listener: l, tls: secure, url: urlOf(c.Addr, l.Addr(), secure != nil)}, nil
+}
+
+// serve answers requests. The context it returns is done when that ends, with the reason as its cause.
+func (c Config) serve(e *endpoint, h http.Handler, p *play, stop *stopStack) context.Context {
+	var idle idleConns
+	server := &http.Server{
+		Handler:           h,
+		ConnState:         idle.note,
+		TLSConfig:         e.tls,
+		ReadHeaderTimeout: 10 * time.Second,
+		WriteTimeout:      3 * time.Minute, // longer than the longest call
+		IdleTimeout:       2 * time.Minute,
+		MaxHeaderBytes:    32 << 10,
+		ErrorLog:          slog.NewLogLogger(c.Log.Handler(), slog.LevelDebug),
+	}
+	serving, ended := context.WithCancelCause(context.Background())
+	go func() {
+		if e.tls != nil {
+			ended(server.ServeTLS(e, "", ""))
+			return
+		}
+		ended(server.Serve(readableErrors{e}))
+	}()
+	stop.push("the HTTP server", c.tolerate("some requests did not end in time", func(ctx context.Context) error {
+		idle.close()
+		err := server.Shutdown(ctx)
+		if err != nil {
+			server.Close()
+		}
+		<-serving.Done()
+		return err
+	}))
+	stop.push("streams and searches", c.tolerate("the computer did not stop in time", func(ctx context.Context) error {
+		c.Log.Info("shutting down")
+		p.live.Drain(c.Reconnect)
+		p.lobby.Close()
+		return p.club.Close(ctx)
+	}))
+	return serving
+}
+
+// urlOf is where a browser finds a server that was asked to listen at an address and got another.
+func urlOf(asked string, got net.Addr, secure bool) string {
+	host, _, _ := net.SplitHostPort(asked)
+	_, port, _ := net.SplitHostPort(got.String())
+	if ip := net.ParseIP(host); host == "" || ip != nil && ip.IsUnspecified() {
+		host = "localhost"
+	}
+	if secure {
+		return "https://" + net.JoinHostPort(host, port)
+	}
+	return "http://" + net.JoinHostPort(host, port)
+}

@@ -1,0 +1,42 @@
+package app
+
+import (
+	"net"
+	"net/http"
+	"sync"
+)
+
+// idleConns tracks connections on which nothing was asked yet. Browsers open them in advance, and
+// [http.Server.Shutdown] would wait five seconds for each, in case a request is on its way.
+type idleConns struct {
+	mu      sync.Mutex
+	conns   map[net.Conn]struct{}
+	closing bool
+}
+
+// note is for [http.Server].ConnState.
+func (n *idleConns) note(c net.Conn, s http.ConnState) {
+	n.mu.Lock()
+	defer n.mu.Unlock()
+	switch {
+	case s != http.StateNew:
+		delete(n.conns, c)
+	case n.closing:
+		c.Close()
+	default:
+		if n.conns == nil {
+			n.conns = map[net.Conn]struct{}{}
+		}
+		n.conns[c] = struct{}{}
+	}
+}
+
+// close closes them, and new ones from now on.
+func (n *idleConns) close() {
+	n.mu.Lock()
+	defer n.mu.Unlock()
+	n.closing = true
+	for c := range n.conns {
+		c.Close()
+	}
+}

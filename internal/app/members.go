@@ -1,0 +1,143 @@
+package app
+
+import (
+	"bytes"
+	"context"
+	"strings"
+	"time"
+
+	"tablier/i18n"
+	"tablier/members/account"
+	"tablier/members/account/alert"
+	"tablier/members/account/mailer"
+	"tablier/members/account/openid"
+	"tablier/members/social"
+	"tablier/play/bus"
+	"tablier/rules/games"
+)
+
+// members is what the club knows of people and does for them.
+type members struct {
+	accounts *account.Service
+	alerts   *alert.Service
+	social   *social.Service
+	openID   *openid.Provider // nil: none
+	// announceGone tells the other nodes that somebody deleted their account or was banned; nil: there are none.
+	announceGone func(ctx context.Context, person string)
+}
+
+// startMembers builds accounts, alerts and chat, and starts what they do by themselves.
+func (c Config) startMembers(ctx context.Context, s *storage, p *play, publicURL string, stop *stopStack) (*members, error) {
+	mail, err := c.openMail()
+	if err != nil {
+		return nil, err
+	}
+	accounts, err := c.startAccounts(s, mail, stop)
+	if err != nil {
+		return nil, err
+	}
+	alerts, err := c.startAlerts(ctx, s, p, accounts, mail, publicURL, stop)
+	if err != nil {
+		return nil, err
+	}
+	talk, err := c.startChat(s, p, accounts, stop)
+	if err != nil {
+		return nil, err
+	}
+	gone, err := c.startGone(s, p, stop)
+	if err != nil {
+		return nil, err
+	}
+	return &members{accounts: accounts, alerts: alerts, social: talk, openID: c.OpenID.provider(c), announceGone: gone}, nil
+}
+
+// openMail prepares the sending of mail; nil: the club sends none.
+func (c Config) openMail() (*mailer.Mailer, error) {
+	if c.Mail.Server == "" {
+		return nil, nil
+	}
+	m, err := mailer.New(mailer.Config{Server: c.Mail.Server, From: c.Mail.From, Club: strings.TrimSuffix(c.HTTP.PublicURL, "/")})
+	if err != nil {
+		return nil, refusal(i18n.T("app.mail-will-not-do"), err)
+	}
+	return m, nil
+}
+
+// provider is the OpenID provider; nil: none.
+func (o OpenID) provider(c Config) *openid.Provider {
+	if o.Issuer == "" {
+		return nil
+	}
+	return openid.New(openid.Config{Issuer: o.Issuer, Client: o.Client, Secret: o.Secret, Name: o.Name, Rand: c.Rand})
+}
+
+const (
+	failedSignIns     = "failures" // the topic on which nodes tell each other of failed sign-ins
+	publishWithin     = time.Second
+	accountSweepEvery = time.Hour
+)
+
+// startAccounts builds the accounts and shares failed sign-ins with the other nodes.
+func (c Config) startAccounts(s *storage, mail *mailer.Mailer, stop *stopStack) (*account.Service, error) {
+	cfg := account.Config{Store: s.db, Now: c.Now, Rand: c.Rand, Log: c.Log}
+	if mail != nil {
+		cfg.Mail = mail
+	}
+	if s.bus != nil {
+		cfg.Tell = func(data []byte) {
+			ctx, cancel := context.WithTimeout(context.Background(), publishWithin)
+			defer cancel()
+			if err := s.bus.Publish(ctx, failedSignIns, append([]byte(s.node+" "), data...)); err != nil {
+				c.Log.Debug("a failed sign-in was not announced to the other nodes", "err", err)
+			}
+		}
+	}
+	accounts, err := account.New(cfg)
+	if err != nil {
+		return nil, err
+	}
+	if s.bus != nil {
+		unsubscribe, err := s.bus.Subscribe(failedSignIns, func(m bus.Message) {
+			if from, data, ok := bytes.Cut(m.Data, []byte(" ")); ok && string(from) != s.node {
+				accounts.Hear(data)
+			}
+		})
+		if err != nil {
+			return nil, err
+		}
+		stop.pushFunc("failed sign-ins of other nodes", unsubscribe)
+	}
+	stop.pushFunc("the upkeep of sessions", every(accountSweepEvery, func(ctx context.Context) {
+		if n, err := accounts.Sweep(ctx); err != nil && ctx.Err() == nil {
+			c.Log.Warn("expired sessions were not dropped", "err", err)
+		} else if n > 0 {
+			c.Log.Info("expired sessions and guests dropped", "rows", n)
+		}
+	}))
+	return accounts, nil
+}
+
+// startAlerts starts to tell members who are away what waits for them.
+func (c Config) startAlerts(ctx context.Context, s *storage, p *play, accounts *account.Service, mail *mailer.Mailer, publicURL string, stop *stopStack) (*alert.Service, error) {
+	here := func() []string { return append(p.live.ActiveUsers(), p.lobby.ActiveUsers()...) }
+	cfg := alert.Config{Store: s.db, People: accounts, Find: games.Find, Now: c.Now, Rand: c.Rand, Log: c.Log, Club: publicURL, Here: here, Private: c.PrivateHooks, Every: c.AlertEvery}
+	if mail != nil {
+		cfg.Post = mail
+	}
+	if s.bus != nil {
+		elsewhere := &online{bus: s.bus, node: s.node, here: here, nodes: s.db.Nodes, log: c.Log}
+		unsubscribe, err := elsewhere.serve()
+		if err != nil {
+			return nil, err
+		}
+		stop.pushFunc("who is online here", unsubscribe)
+		cfg.There = elsewhere.ask
+	}
+	alerts, err := alert.New(ctx, cfg)
+	if err != nil {
+		return nil, err
+	}
+	alerts.Start()
+	stop.pushFunc("alerts", alerts.Close)
+	return alerts, nil
+}

@@ -1,0 +1,93 @@
+package app
+
+import (
+	"context"
+
+	"tablier/api"
+	"tablier/engine/roster"
+	"tablier/learn/explorer"
+	"tablier/members/account/webhook"
+	"tablier/members/social"
+	"tablier/play/club"
+	"tablier/play/live"
+	"tablier/play/lobby"
+	"tablier/rules/games"
+)
+
+// play is where games take place.
+type play struct {
+	club     *club.Club
+	live     *live.Hub
+	lobby    *lobby.Lobby
+	explorer *explorer.Book
+	hooks    *webhook.Sender
+	audit    *social.AuditLog
+}
+
+// startPlay builds the club and what follows its games. Clocks and computers stand still until [Config.runPlay].
+func (c Config) startPlay(ctx context.Context, s *storage, stop *stopStack) (*play, error) {
+	hooks := webhook.New(webhook.Config{Store: s.db, Now: c.Now, Log: c.Log, Private: c.PrivateHooks})
+	if err := hooks.Start(ctx); err != nil {
+		return nil, err
+	}
+	stop.pushFunc("webhooks", hooks.Close)
+
+	happened := &events{}
+	audit := social.NewAuditLog(s.db, c.Now)
+	players := club.New(club.Config{
+		Store: s.db, Find: games.Find, Engine: c.Engine, Levels: roster.Levels, Level: roster.DefaultLevel,
+		Now: c.Now, Rand: c.Rand, Log: c.Log, EngineWorkers: c.EngineWorkers, CacheEvents: c.CacheEvents, Shared: c.Cluster.shared(),
+		Announce: happened.publishChange, OnUnknownCommit: happened.publishUnknownCommit, OnEnd: happened.publishEnd, HasLeft: happened.HasLeft,
+		OnPrivateView: func(ctx context.Context, a club.Actor, h club.Header) error { return audit.RecordView(ctx, a.ID, h.ID) },
+	})
+	stop.push("the club", c.tolerate("the end of some games was not recorded; it will be", players.Close))
+
+	running := live.Config{Club: players, Now: c.Now, Log: c.Log, AutoEngine: true, Bus: s.bus, Node: s.node, Uptime: s.db}
+	if c.Cluster.shared() {
+		running.Leases = s.db
+	}
+	hub := live.New(running)
+	subscribe(happened, &happened.changed, hub.Changed, func(change club.Change) {
+		if !change.Read { // else the node that committed it has told
+			api.NotifyWebhooks(hooks, change)
+		}
+	})
+	subscribe(happened, &happened.unknownCommit, hub.RefreshLater)
+	subscribe(happened, &happened.presence, presence(hub))
+
+	open, err := c.startLobby(s, gameRooms{players, s.db, hub.Game}, happened, stop)
+	if err != nil {
+		return nil, err
+	}
+	counts := &explorer.Book{Store: s.db, Find: games.Find, Log: c.Log}
+	subscribe(happened, &happened.ended, func(ctx context.Context, g club.Snapshot) {
+		if err := open.Ended(ctx, g); err != nil {
+			c.Log.Warn("a result was not recorded; it will be", "game", g.ID, "err", err)
+		}
+		if _, err := counts.Record(ctx, g); err != nil {
+			c.Log.Warn("a game was not counted for the explorer; it will be", "game", g.ID, "err", err)
+		}
+	})
+	return &play{club: players, live: hub, lobby: open, explorer: counts, hooks: hooks, audit: audit}, nil
+}
+
+// runPlay lets clocks run and computers think, and starts the upkeep of lobby and explorer.
+func (c Config) runPlay(ctx context.Context, p *play, stop *stopStack) error {
+	stop.push("live games", c.tolerate("some commands did not end in time", p.live.Close))
+	if err := p.live.Start(ctx); err != nil {
+		return err
+	}
+	c.maintainLobby(p.lobby, stop)
+	c.maintainExplorer(p.explorer, p.club, stop)
+	return nil
+}
+
+// tolerate makes a warning of an error that does not matter at the end of a process.
+func (c Config) tolerate(warning string, stop func(context.Context) error) func(context.Context) error {
+	return func(ctx context.Context) error {
+		if err := stop(ctx); err != nil {
+			c.Log.Warn(warning, "err", err)
+		}
+		return nil
+	}
+}

@@ -1,0 +1,117 @@
+package app
+
+import (
+	"context"
+	"errors"
+	"net"
+	"net/http"
+
+	"tablier/api"
+	"tablier/engine/roster"
+	"tablier/learn/study"
+	"tablier/learn/training"
+	"tablier/rules/games"
+	"tablier/web"
+)
+
+// Server is a running club. It is safe for concurrent use.
+type Server struct {
+	config   Config
+	endpoint *endpoint
+	serving  context.Context // done when no more connections are accepted; its cause says why
+	stops    *stopStack
+}
+
+// Start opens the club and returns when it answers requests. ctx limits the start only; [Server.Close] ends the
+// server. When a step fails, what was started before is stopped again. Errors are a [*PortTakenError] or a
+// [*DataInUseError] where another program is in the way.
+func Start(ctx context.Context, c Config) (*Server, error) {
+	stops := &stopStack{}
+	s, err := start(ctx, c.complete(), stops)
+	if err == nil {
+		return s, nil
+	}
+	if stopErr := stops.stop(context.WithoutCancel(ctx)); stopErr != nil {
+		err = errors.Join(err, stopErr)
+	}
+	return nil, err
+}
+
+// start starts one part after the other. Each pushes how to stop it, and gets what it needs from those before.
+func start(ctx context.Context, c Config, stops *stopStack) (*Server, error) {
+	addressing, err := c.HTTP.addressing()
+	if err != nil {
+		return nil, err
+	}
+	lock, err := c.lockDataDir(stops)
+	if err != nil {
+		return nil, err
+	}
+	tables, err := c.openTables(stops)
+	if err != nil {
+		return nil, err
+	}
+	endpoint, err := c.listen(stops)
+	if err != nil {
+		return nil, err
+	}
+	if err := lock.note(endpoint.url); err != nil {
+		return nil, err
+	}
+	storage, err := c.startStorage(ctx, stops)
+	if err != nil {
+		return nil, err
+	}
+	play, err := c.startPlay(ctx, storage, stops)
+	if err != nil {
+		return nil, err
+	}
+	members, err := c.startMembers(ctx, storage, play, addressing.publicURL, stops)
+	if err != nil {
+		return nil, err
+	}
+	handler := api.New(api.Config{
+		Games: games.All(), Levels: roster.Levels, Pages: web.FS(), Log: c.Log, Version: c.Version, Now: c.Now,
+		Hosts: addressing.hosts(endpoint.addr(), c.HTTP.Hosts), Proxies: addressing.proxies, PublicURL: addressing.publicURL, Limits: c.HTTP.limits(),
+		Club: play.club, Live: play.live, Lobby: play.lobby, Hooks: play.hooks, Explorer: play.explorer, Tables: tables,
+		People: members.accounts, OpenID: members.openID, Alerts: members.alerts, Social: members.social, OnPersonGone: members.announceGone,
+		Training: training.New(training.Config{Store: storage.db, Now: c.Now, Rand: c.Rand}),
+		Studies:  study.New(study.Config{Store: storage.db, Find: games.Find, Now: c.Now, Rand: c.Rand}),
+	})
+	if handler, err = c.startMetrics(handler, storage, play, stops); err != nil {
+		return nil, err
+	}
+	// As late as possible: until here the club counts as away, and clocks do not run.
+	if err := c.runPlay(ctx, play, stops); err != nil {
+		return nil, err
+	}
+	serving := c.serve(endpoint, handler, play, stops)
+	c.Log.Info("the club is open", "url", endpoint.url, "data", c.DataDir, "node", storage.node)
+	return &Server{config: c, endpoint: endpoint, serving: serving, stops: stops}, nil
+}
+
+// Addr is the address at which the server listens.
+func (s *Server) Addr() net.Addr { return s.endpoint.addr() }
+
+// URL is where a browser on this machine finds the club.
+func (s *Server) URL() string { return s.endpoint.url }
+
+// Wait returns nil when ctx is done or the server was closed, and an error when it can no longer accept connections.
+func (s *Server) Wait(ctx context.Context) error {
+	select {
+	case <-s.serving.Done():
+		if err := context.Cause(s.serving); !errors.Is(err, http.ErrServerClosed) {
+			return err
+		}
+	case <-ctx.Done():
+	}
+	return nil
+}
+
+// Close lets requests end, stops the engines and closes the store: what was started last is stopped first. Requests
+// get the time of [Config].Grace, or until ctx is done. Further calls wait for the first and return its error.
+func (s *Server) Close(ctx context.Context) error {
+	ctx, cancel := context.WithTimeout(ctx, s.config.Grace)
+	defer cancel()
+	return s.stops.stop(ctx)
+}

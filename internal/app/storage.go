@@ -1,0 +1,89 @@
+package app
+
+import (
+	"context"
+	"crypto/rand"
+	"errors"
+	"path/filepath"
+	"strings"
+
+	"tablier/address"
+	"tablier/i18n"
+	"tablier/play/bus"
+	"tablier/play/bus/nats"
+	"tablier/store/postgres"
+	"tablier/store/sqlcore"
+	"tablier/store/sqlite"
+)
+
+// storage is where a node keeps its games and how it reaches the other nodes.
+type storage struct {
+	db   *sqlcore.DB
+	bus  bus.Bus // nil: there are no other nodes
+	node string  // the name of this node
+}
+
+// startStorage opens the database and joins the bus.
+func (c Config) startStorage(ctx context.Context, stop *stopStack) (*storage, error) {
+	db, err := c.openStore(ctx)
+	if err != nil {
+		return nil, err
+	}
+	stop.push("the database", func(context.Context) error { return db.Close() })
+	node := c.Cluster.nodeName()
+	b, err := c.openBus(node)
+	if err != nil {
+		return nil, err
+	}
+	if b != nil {
+		stop.pushFunc("the bus", func() { b.Close() })
+	}
+	return &storage{db, b, node}, nil
+}
+
+// nodeName is the configured name, or a random one.
+func (c Cluster) nodeName() string {
+	if c.Node != "" {
+		return c.Node
+	}
+	return strings.ToLower(rand.Text()[:10])
+}
+
+// shared reports whether other nodes may use the database too.
+func (c Cluster) shared() bool { return c.Database != "" }
+
+// openStore opens the club's database.
+func (c Config) openStore(ctx context.Context) (*sqlcore.DB, error) {
+	return OpenStore(ctx, c.DataDir, c.Cluster.Database)
+}
+
+// OpenStore opens the PostgreSQL database at an address or, where that is empty, the SQLite file in a data folder.
+func OpenStore(ctx context.Context, dataDir, database string) (*sqlcore.DB, error) {
+	if database != "" {
+		return postgres.Open(ctx, database, postgres.Options{})
+	}
+	return sqlite.Open(ctx, filepath.Join(dataDir, "club.db"))
+}
+
+// openBus joins the other nodes; nil: there are none.
+func (c Config) openBus(node string) (bus.Bus, error) {
+	n := nats.Config{URL: c.Cluster.NATS, Name: node, Log: c.Log}
+	var b *nats.Bus
+	var err error
+	switch {
+	case c.Cluster.NATS != "":
+		b, err = nats.Connect(n)
+	case c.Cluster.Embedded:
+		n.Embedded = nats.Embedded{Listen: c.Cluster.Listen, Advertise: c.Cluster.Advertise, Peers: c.Cluster.Peers, Secret: c.Cluster.Secret}
+		b, err = nats.Start(n)
+	default:
+		return nil, nil
+	}
+	if errors.Is(err, address.ErrNoSecret) {
+		return nil, refusal(i18n.T("app.nodes-listen-beyond-machine-want"), nil)
+	}
+	if err != nil {
+		return nil, failure(i18n.T("app.bus-between-nodes-does-not"), err)
+	}
+	return b, nil
+}

@@ -1,0 +1,42 @@
+package app
+
+import (
+	"crypto/tls"
+	"sync"
+	"time"
+
+	"tablier/i18n"
+)
+
+// certificateRefresh is how often a certificate is read again: it may be renewed while the server runs.
+const certificateRefresh = time.Minute
+
+// certificate loads the TLS certificate; nil: no TLS.
+func (c Config) certificate() (*tls.Config, error) {
+	cert, key := c.HTTP.TLSCert, c.HTTP.TLSKey
+	if cert == "" && key == "" {
+		return nil, nil
+	}
+	if cert == "" || key == "" {
+		return nil, refusal(i18n.T("app.tls-cert-tls-key-go"), nil)
+	}
+	pair, err := tls.LoadX509KeyPair(cert, key)
+	if err != nil {
+		return nil, failure(i18n.T("app.certificate-cannot-read", "tlscert", cert), err)
+	}
+	var mu sync.Mutex
+	current, loaded := &pair, time.Now()
+	return &tls.Config{MinVersion: tls.VersionTLS12, GetCertificate: func(*tls.ClientHelloInfo) (*tls.Certificate, error) {
+		mu.Lock()
+		defer mu.Unlock()
+		if time.Since(loaded) > certificateRefresh {
+			loaded = time.Now()
+			if fresh, err := tls.LoadX509KeyPair(cert, key); err == nil {
+				current = &fresh
+			} else {
+				c.Log.Warn("the certificate was not read again", "err", err)
+			}
+		}
+		return current, nil
+	}}, nil
+}

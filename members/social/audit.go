@@ -1,0 +1,60 @@
+package social
+
+import (
+	"context"
+	"sync"
+	"time"
+)
+
+// AuditStore keeps the audit log. [Store] includes it.
+type AuditStore interface {
+	// AddEntry appends to the log.
+	AddEntry(ctx context.Context, e Entry) error
+}
+
+// AuditLog records what moderators and administrators do. It is safe for concurrent use.
+type AuditLog struct {
+	store AuditStore
+	now   func() time.Time
+
+	mu    sync.Mutex
+	views map[view]time.Time // private games that moderators opened, and when that was last recorded
+}
+
+type view struct{ moderator, game string }
+
+// A page asks for its game in a dozen calls. They count as one view, for viewInterval.
+const (
+	viewInterval = time.Hour
+	maxViews     = 1000 // remembered; beyond that some views are recorded twice
+)
+
+// NewAuditLog returns a log in a store.
+func NewAuditLog(store AuditStore, now func() time.Time) *AuditLog {
+	return &AuditLog{store: store, now: now, views: map[view]time.Time{}}
+}
+
+// Record adds an entry: what by did about person. An empty by is whoever runs the server's command line.
+func (l *AuditLog) Record(ctx context.Context, by string, action Action, person, note string) error {
+	return l.store.AddEntry(ctx, Entry{At: l.now().UTC().Truncate(time.Millisecond), By: by, Action: action, Person: person, Note: note})
+}
+
+// RecordView records that a moderator opens a private game of others, at most once an hour for each game.
+// After an error the game must stay closed.
+func (l *AuditLog) RecordView(ctx context.Context, moderator, game string) error {
+	now := l.now()
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	key := view{moderator, game}
+	if at, ok := l.views[key]; ok && now.Sub(at) < viewInterval {
+		return nil
+	}
+	if err := l.Record(ctx, moderator, ViewPrivateGame, "", game); err != nil {
+		return err
+	}
+	if len(l.views) >= maxViews {
+		clear(l.views)
+	}
+	l.views[key] = now
+	return nil
+}
