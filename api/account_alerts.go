@@ -94,7 +94,7 @@ func (h *alertHandlers) register(a huma.API) {
 		if err != nil {
 			return nil, err
 		}
-		return nil, h.alerts.Ask(ctx, v.person)
+		return nil, h.alerts.RequestConfirmation(ctx, v.person)
 	})
 	call(h.base, a, accountOperation("try-alerts", "POST", "/me/alerts/try", "Send a test message to all your browsers", ""), usualTimeout, func(ctx context.Context, _ *struct{}) (*triedOutput, error) {
 		v, err := requireMember(ctx)
@@ -102,7 +102,7 @@ func (h *alertHandlers) register(a huma.API) {
 			return nil, err
 		}
 		out := &triedOutput{}
-		out.Body.Took, err = h.alerts.Try(ctx, v.person.ID)
+		out.Body.Took, err = h.alerts.SendTest(ctx, v.person.ID)
 		return out, err
 	})
 	op := accountOperation("add-alert-browser", "POST", "/me/alerts/browsers", "Send alerts to this browser", "A browser that is registered again replaces its old entry. It gets alerts until its session ends.")
@@ -113,7 +113,7 @@ func (h *alertHandlers) register(a huma.API) {
 			return nil, err
 		}
 		b := &in.Body
-		err = h.alerts.Allow(ctx, alert.Browser{
+		err = h.alerts.SubscribeBrowser(ctx, alert.Browser{
 			Person: v.person.ID, Session: v.grant.ID, Endpoint: b.Endpoint, Key: b.Keys.P256dh, Auth: b.Keys.Auth, Language: b.Language, Label: v.client.Agent,
 		})
 		if err != nil {
@@ -129,16 +129,16 @@ func (h *alertHandlers) register(a huma.API) {
 		return nil, h.alerts.Store.DropBrowser(ctx, v.person.ID, in.ID)
 	})
 	call(h.base, a, accountOperation("confirm-mail", "POST", "/mail/confirm", "Confirm a mail address with the link from a mail", "401: the link was used already, or is too old."), usualTimeout, func(ctx context.Context, in *confirmMailInput) (*struct{}, error) {
-		return nil, h.alerts.Confirm(ctx, in.Body.Secret)
+		return nil, h.alerts.ConfirmAddress(ctx, in.Body.Secret)
 	})
 	call(h.base, a, accountOperation("stop-mail", "POST", "/mail/stop", "Unsubscribe with the link from a mail", "Needs no session and may be repeated. The form List-Unsubscribe=One-Click of mail programs (RFC 8058) is accepted and ignored."), usualTimeout, func(ctx context.Context, in *stopMailInput) (*struct{}, error) {
-		return nil, h.alerts.Stop(ctx, in.Link)
+		return nil, h.alerts.Unsubscribe(ctx, in.Link)
 	})
 }
 
 // settings returns the requester's choice.
 func (h *alertHandlers) settings(ctx context.Context, v requester) (*alertsOutput, error) {
-	set, err := h.alerts.Store.Alerts(ctx, v.person.ID)
+	set, err := h.alerts.Store.AlertPreferences(ctx, v.person.ID)
 	if err != nil {
 		return nil, err
 	}
@@ -150,12 +150,12 @@ func (h *alertHandlers) settings(ctx context.Context, v requester) (*alertsOutpu
 	if err != nil {
 		return nil, err
 	}
-	out := &alertsOutput{AlertInfo{Push: set.Push.Words(), Mail: set.Mail.Words(), Delay: set.Delay, Key: h.alerts.Key(), Browsers: make([]BrowserInfo, len(list))}}
+	out := &alertsOutput{AlertInfo{Push: set.Push.Strings(), Mail: set.Mail.Strings(), Delay: set.Delay, Key: h.alerts.Key(), Browsers: make([]BrowserInfo, len(list))}}
 	for _, k := range alert.AllKinds() {
 		out.Body.Kinds = append(out.Body.Kinds, string(k))
 	}
 	switch {
-	case h.alerts.Post == nil:
+	case h.alerts.Mailer == nil:
 		out.Body.Address = "impossible"
 	case p.Email == "":
 		out.Body.Address = "none"
@@ -175,11 +175,11 @@ func (h *alertHandlers) setAlerts(ctx context.Context, in *alertsInput) (*alerts
 	if err != nil {
 		return nil, err
 	}
-	set := alert.Settings{Delay: in.Body.Delay}
-	if set.Push, err = alert.Of(in.Body.Push); err != nil {
+	set := alert.Preferences{Delay: in.Body.Delay}
+	if set.Push, err = alert.ParseKinds(in.Body.Push); err != nil {
 		return nil, err
 	}
-	if set.Mail, err = alert.Of(in.Body.Mail); err != nil {
+	if set.Mail, err = alert.ParseKinds(in.Body.Mail); err != nil {
 		return nil, err
 	}
 	if l := in.Body.Language; l != "" && l != v.person.Language {
@@ -192,7 +192,7 @@ func (h *alertHandlers) setAlerts(ctx context.Context, in *alertsInput) (*alerts
 			return nil, err
 		}
 	}
-	if err := h.alerts.Choose(ctx, v.person, set); err != nil {
+	if err := h.alerts.SetPreferences(ctx, v.person, set); err != nil {
 		return nil, err
 	}
 	return h.settings(ctx, v)

@@ -23,14 +23,14 @@ type outbox struct {
 	text []string
 }
 
-func (o *outbox) Letter(_ context.Context, to, subject, body, stop string) error {
+func (o *outbox) Send(_ context.Context, to, subject, body, stop string) error {
 	o.mu.Lock()
 	defer o.mu.Unlock()
 	o.text = append(o.text, to+"\n"+body+"\n"+stop)
 	return nil
 }
 
-func (o *outbox) Reset(context.Context, account.Person, string) error { return nil }
+func (o *outbox) SendPasswordReset(context.Context, account.Person, string) error { return nil }
 
 // between returns what stands in the last letter between two marks.
 func (o *outbox) between(t *testing.T, before, after string) string {
@@ -64,7 +64,7 @@ func TestAlerts(t *testing.T) {
 	s := open(t, func(cc *club.Config, ac *api.Config) {
 		ac.People.Mail = post
 		var err error
-		ac.Alerts, err = alert.New(t.Context(), alert.Config{Store: ac.People.Store.(alert.Store), People: ac.People, Find: games.Find, Now: ac.Now, Post: post, Club: "https://club.example"})
+		ac.Alerts, err = alert.New(t.Context(), alert.Config{Store: ac.People.Store.(alert.Store), People: ac.People, Find: games.Find, Now: ac.Now, Mailer: post, Club: "https://club.example"})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -145,7 +145,7 @@ func TestStopMail(t *testing.T) {
 	var alerts *alert.Service
 	s := open(t, func(cc *club.Config, ac *api.Config) {
 		var err error
-		alerts, err = alert.New(t.Context(), alert.Config{Store: ac.People.Store.(alert.Store), People: ac.People, Find: games.Find, Now: func() time.Time { return now }, Post: post, Club: "https://club.example"})
+		alerts, err = alert.New(t.Context(), alert.Config{Store: ac.People.Store.(alert.Store), People: ac.People, Find: games.Find, Now: func() time.Time { return now }, Mailer: post, Club: "https://club.example"})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -156,7 +156,7 @@ func TestStopMail(t *testing.T) {
 	want[api.Me](s, b.ask("POST", "/api/v1/me/email", m{"email": "eve@example.org", "password": good}), 200)
 	set := m{"push": []string{}, "mail": []string{"turn"}, "delay": 1}
 	want[api.AlertInfo](s, b.ask("PUT", "/api/v1/me/alerts", set), 200)
-	if err := s.kept.SetAlerts(t.Context(), alert.Settings{Person: me.ID, Mail: 1, Delay: 1, Confirmed: "eve@example.org"}); err != nil {
+	if err := s.kept.SetAlertPreferences(t.Context(), alert.Preferences{Person: me.ID, Mail: 1, Delay: 1, Confirmed: "eve@example.org"}); err != nil {
 		t.Fatal(err)
 	}
 	g := club.NewGame{}
@@ -165,7 +165,7 @@ func TestStopMail(t *testing.T) {
 	if err := s.kept.Create(t.Context(), g); err != nil {
 		t.Fatal(err)
 	}
-	if err := alerts.Tell(t.Context()); err != nil {
+	if err := alerts.SendPending(t.Context()); err != nil {
 		t.Fatal(err)
 	}
 	link := post.between(t, "/mail?stop=", "\n")

@@ -36,7 +36,7 @@ func (h *guestGameHandlers) register(a huma.API) {
 		if err != nil {
 			return nil, err
 		}
-		list, err := h.people.Carryables(ctx, v.person.ID)
+		list, err := h.people.MergeOffers(ctx, v.person.ID)
 		if err != nil {
 			return nil, err
 		}
@@ -58,7 +58,7 @@ func (h *guestGameHandlers) register(a huma.API) {
 		if err != nil {
 			return nil, err
 		}
-		guest, err := h.people.TakeOver(ctx, v.person.ID, in.ID)
+		guest, err := h.people.MergeGuest(ctx, v.person.ID, in.ID)
 		if err != nil {
 			return nil, err
 		}
@@ -71,6 +71,6 @@ func (h *guestGameHandlers) register(a huma.API) {
 		if err != nil {
 			return nil, err
 		}
-		return nil, h.people.LetGo(ctx, v.person.ID, in.ID)
+		return nil, h.people.DeclineMerge(ctx, v.person.ID, in.ID)
 	})
 }

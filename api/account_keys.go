@@ -141,7 +141,7 @@ func (h *keyHandlers) register(a huma.API) {
 			if err != nil {
 				return nil, err
 			}
-			options, state, err := site.Ask()
+			options, state, err := site.BeginLogin()
 			return h.ceremony(ctx, "", options, state, err)
 		})
 	op = accountOperation("sign-in-passkey", "POST", "/sign-in/passkey", "Log in with a passkey", "", 404)
@@ -210,7 +210,7 @@ func (h *keyHandlers) ceremony(ctx context.Context, person string, options json.
 	if err := json.Unmarshal(options, &out.Body.Options); err != nil {
 		return nil, err
 	}
-	out.Body.Ceremony, err = h.people.Remember(ctx, account.Ceremony, person, state)
+	out.Body.Ceremony, err = h.people.StoreChallenge(ctx, account.PasskeyChallenge, person, state)
 	return out, err
 }
 
@@ -233,7 +233,7 @@ func (h *keyHandlers) beginPasskey(ctx context.Context, in *keyOptionsInput) (*c
 		return nil, err
 	}
 	if v.person.IsGuest() {
-		if err := h.people.Free(ctx, name, v.person.ID); err != nil { // check before the browser creates a passkey
+		if err := h.people.CheckNameFree(ctx, name, v.person.ID); err != nil { // check before the browser creates a passkey
 			return nil, err
 		}
 	}
@@ -245,7 +245,7 @@ func (h *keyHandlers) beginPasskey(ctx context.Context, in *keyOptionsInput) (*c
 	if err != nil {
 		return nil, err
 	}
-	options, state, err := site.Create(v.person, name, have)
+	options, state, err := site.BeginRegistration(v.person, name, have)
 	return h.ceremony(ctx, v.person.ID, options, state, err)
 }
 
@@ -254,7 +254,7 @@ func (h *keyHandlers) createPasskey(ctx context.Context, in *newKeyInput) (*meOu
 	if err != nil {
 		return nil, err
 	}
-	person, state, err := h.people.Recall(ctx, account.Ceremony, in.Body.Ceremony)
+	person, state, err := h.people.TakeChallenge(ctx, account.PasskeyChallenge, in.Body.Ceremony)
 	if err != nil {
 		return nil, err
 	}
@@ -273,7 +273,7 @@ func (h *keyHandlers) createPasskey(ctx context.Context, in *newKeyInput) (*meOu
 	if err != nil {
 		return nil, err
 	}
-	c, err := site.Created(v.person, name, state, answer)
+	c, err := site.FinishRegistration(v.person, name, state, answer)
 	if err != nil {
 		return nil, err
 	}
@@ -284,7 +284,7 @@ func (h *keyHandlers) createPasskey(ctx context.Context, in *newKeyInput) (*meOu
 
 func (h *keyHandlers) enterPasskey(ctx context.Context, in *enterInput) (*meOutput, error) {
 	v := requesterFrom(ctx)
-	_, state, err := h.people.Recall(ctx, account.Ceremony, in.Body.Ceremony)
+	_, state, err := h.people.TakeChallenge(ctx, account.PasskeyChallenge, in.Body.Ceremony)
 	if err != nil {
 		return nil, err
 	}
@@ -296,13 +296,13 @@ func (h *keyHandlers) enterPasskey(ctx context.Context, in *enterInput) (*meOutp
 	if err != nil {
 		return nil, err
 	}
-	c, err := site.Answered(state, answer, func(key string) (account.Credential, error) {
+	c, err := site.FinishLogin(state, answer, func(key string) (account.Credential, error) {
 		return h.people.Store.Credential(ctx, account.Passkey, key)
 	})
 	if err != nil {
 		return nil, err
 	}
-	p, secret, err := h.people.Enter(ctx, c, v.client)
+	p, secret, err := h.people.SignInWithCredential(ctx, c, v.client)
 	if err == nil {
 		h.sessions.replaceWith(ctx, p)
 	}

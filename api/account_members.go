@@ -71,7 +71,7 @@ func (h *memberHandlers) register(a huma.API) {
 			if p.ID == v.person.ID {
 				return nil, club.ErrForbidden(i18n.T("api.nobody-changes-their-own-role"))
 			}
-			if err := h.modlog.record(ctx, social.GaveRole, p.ID, in.Body.Role); err != nil { // log it first, so that nothing is done without an entry
+			if err := h.modlog.record(ctx, social.ChangeRole, p.ID, in.Body.Role); err != nil { // log it first, so that nothing is done without an entry
 				return nil, err
 			}
 			if p, err = h.people.SetRole(ctx, p.Name, account.Role(in.Body.Role)); err != nil {

@@ -60,12 +60,12 @@ func (h *openIDHandlers) redirect(w http.ResponseWriter, r *http.Request) {
 		h.refuse(w, r, err)
 		return
 	}
-	state, err := h.people.Remember(r.Context(), account.Errand, v.person.ID, data)
+	state, err := h.people.StoreChallenge(r.Context(), account.OpenIDLogin, v.person.ID, data)
 	if err != nil {
 		h.refuse(w, r, err)
 		return
 	}
-	address, err := h.openID.Address(r.Context(), data, state)
+	address, err := h.openID.AuthorizationURL(r.Context(), data, state)
 	if err != nil {
 		h.refuse(w, r, err)
 		return
@@ -93,12 +93,12 @@ func (h *openIDHandlers) callback(w http.ResponseWriter, r *http.Request) {
 		h.refuse(w, r, &club.Error{Kind: club.SignIn, Text: i18n.T("api.not-browser-asked-come-begin")})
 		return
 	}
-	person, data, err := h.people.Recall(ctx, account.Errand, state)
+	person, data, err := h.people.TakeChallenge(ctx, account.OpenIDLogin, state)
 	if err != nil {
 		h.refuse(w, r, err)
 		return
 	}
-	c, name, next, err := h.openID.End(ctx, data, q.Get("code"))
+	c, name, next, err := h.openID.Finish(ctx, data, q.Get("code"))
 	if err == nil && person != v.person.ID {
 		err = club.ErrForbidden(i18n.T("api.you-came-under-another-name"))
 	}
@@ -124,7 +124,7 @@ func (h *openIDHandlers) callback(w http.ResponseWriter, r *http.Request) {
 func (h *openIDHandlers) enter(ctx context.Context, v requester, c account.Credential, name string) (string, error) {
 	known, err := h.people.Store.Credential(ctx, c.Kind, c.Key)
 	if err == nil {
-		p, secret, err := h.people.Enter(ctx, known, v.client)
+		p, secret, err := h.people.SignInWithCredential(ctx, known, v.client)
 		if err == nil {
 			h.sessions.replaceWith(ctx, p)
 		}
@@ -134,7 +134,7 @@ func (h *openIDHandlers) enter(ctx context.Context, v requester, c account.Crede
 		return "", err
 	}
 	if v.person.ID == "" {
-		p, _, err := h.people.Guest(ctx, "", lang(ctx), v.client)
+		p, _, err := h.people.NewGuest(ctx, "", lang(ctx), v.client)
 		if err != nil {
 			return "", err
 		}

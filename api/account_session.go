@@ -66,7 +66,7 @@ func (s *sessions) signOut(ctx context.Context) {
 // replaceWith ends the old session of a person who has signed in as p. A guest can take over the games.
 func (s *sessions) replaceWith(ctx context.Context, p account.Person) {
 	if v := requesterFrom(ctx); v.grant.Kind == account.Session && v.person.IsGuest() {
-		if err := s.people.MayCarry(ctx, v.person, p); err != nil {
+		if err := s.people.OfferMerge(ctx, v.person, p); err != nil {
 			s.log.Warn("a guest cannot be taken over", "id", requestID(ctx), "err", err)
 		}
 	}

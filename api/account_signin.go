@@ -140,11 +140,11 @@ func (h *signInHandlers) register(a huma.API) {
 		})
 	call(h.base, a, accountOperation("forgot-password", "POST", "/password/forgot", "Request a link to reset a password", "The answer does not reveal whether an account has the address."), usualTimeout,
 		func(ctx context.Context, in *forgotInput) (*struct{}, error) {
-			return nil, h.people.Forgot(ctx, in.Body.Email)
+			return nil, h.people.RequestPasswordReset(ctx, in.Body.Email)
 		})
 	call(h.base, a, accountOperation("reset-password", "POST", "/password/reset", "Reset a password with the link from a mail", "Ends all sessions and signs in here."), usualTimeout,
 		func(ctx context.Context, in *resetInput) (*meOutput, error) {
-			p, secret, err := h.people.Reset(ctx, in.Body.Secret, in.Body.Password, requesterFrom(ctx).client)
+			p, secret, err := h.people.ResetPassword(ctx, in.Body.Secret, in.Body.Password, requesterFrom(ctx).client)
 			return h.sessions.signedIn(ctx, p, secret, err)
 		})
 }
@@ -167,6 +167,6 @@ func (h *signInHandlers) guest(ctx context.Context, in *guestInput) (*meOutput, 
 	if !h.limits.mayCreateGuest(v, h.now()) {
 		return nil, errLimited(10 * time.Second)
 	}
-	p, secret, err := h.people.Guest(ctx, in.Body.Name, lang(ctx), v.client)
+	p, secret, err := h.people.NewGuest(ctx, in.Body.Name, lang(ctx), v.client)
 	return h.sessions.signedIn(ctx, p, secret, err)
 }

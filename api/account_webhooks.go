@@ -24,8 +24,8 @@ type HookInfo struct {
 
 func hookOf(h webhook.Hook) HookInfo {
 	info := HookInfo{ID: h.ID, URL: h.URL, Events: h.Events, Created: h.Created, Failed: h.Failed}
-	if !h.Asleep.IsZero() {
-		info.Asleep = &h.Asleep
+	if !h.Disabled.IsZero() {
+		info.Asleep = &h.Disabled
 	}
 	return info
 }
@@ -47,7 +47,7 @@ type HookDelivery struct {
 }
 
 func deliveryOf(d webhook.Delivery) HookDelivery {
-	return HookDelivery{d.Message, d.Event, d.At, d.Try, d.Status, d.Trouble}
+	return HookDelivery{d.Message, d.Event, d.At, d.Attempt, d.Status, d.Failure}
 }
 
 type deliveriesOutput struct {
@@ -90,7 +90,7 @@ func NotifyWebhooks(hooks *webhook.Sender, c club.Change) {
 		return // the turn has not changed
 	}
 	for _, id := range who {
-		hooks.Tell(id, event, func() any { return HookMessage{summaryOf(club.Summary{Header: c.Header, Standing: c.Standing})} })
+		hooks.Send(id, event, func() any { return HookMessage{summaryOf(club.Summary{Header: c.Header, Standing: c.Standing})} })
 	}
 }
 
@@ -157,7 +157,7 @@ func (h *webhookHandlers) register(a huma.API) {
 		if err != nil {
 			return nil, err
 		}
-		d, err := h.hooks.Try(ctx, v.person.ID, in.ID, map[string]string{"name": v.person.Name})
+		d, err := h.hooks.SendTest(ctx, v.person.ID, in.ID, map[string]string{"name": v.person.Name})
 		if err != nil {
 			return nil, err
 		}

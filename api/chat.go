@@ -134,7 +134,7 @@ func (h *chatHandlers) register(a huma.API) {
 			if err != nil {
 				return nil, err
 			}
-			return nil, h.social.Relate(ctx, v.person.ID, in.ID, social.RelationKind(in.Body.Kind))
+			return nil, h.social.SetRelation(ctx, v.person.ID, in.ID, social.RelationKind(in.Body.Kind))
 		})
 	call(h.base, a, chatOperation("drop-relation", "DELETE", "/me/relations/{id}", "Unmute or unblock a person", ""), usualTimeout,
 		func(ctx context.Context, in *PersonID) (*struct{}, error) {
@@ -172,7 +172,7 @@ func (h *chatHandlers) readChat(ctx context.Context, in *chatInput) (*chatOutput
 	for i, l := range lines {
 		out.Body.Lines[i] = lineOf(l)
 	}
-	_, out.Body.Write = social.May(g, room, id)
+	_, out.Body.Write = social.ChatAccess(g, room, id)
 	out.Body.Write = out.Body.Write && !requesterFrom(ctx).person.Muted(h.now())
 	return out, nil
 }

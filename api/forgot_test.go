@@ -16,7 +16,7 @@ type letters struct {
 	secrets chan string
 }
 
-func (l letters) Reset(_ context.Context, _ account.Person, secret string) error {
+func (l letters) SendPasswordReset(_ context.Context, _ account.Person, secret string) error {
 	l.secrets <- secret
 	return nil
 }

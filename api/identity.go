@@ -73,14 +73,14 @@ func (m *middleware) identify(h http.Handler) http.Handler {
 				m.refuse(w, r, &club.Error{Kind: club.SignIn, Text: i18n.T("api.header-authorization-expects-bearer-then")})
 				return
 			}
-			if err := m.people.MayKnock(v.client.Address, m.now()); err != nil {
+			if err := m.people.CheckTokenAttempts(v.client.Address, m.now()); err != nil {
 				m.refuse(w, r, err)
 				return
 			}
-			p, g, err := m.people.Token(r.Context(), strings.TrimSpace(secret))
+			p, g, err := m.people.AuthenticateToken(r.Context(), strings.TrimSpace(secret))
 			if err != nil {
 				if club.KindOf(err) == club.SignIn {
-					m.people.Knocked(v.client.Address, m.now())
+					m.people.RecordBadToken(v.client.Address, m.now())
 				}
 				m.refuse(w, r, err)
 				return
@@ -91,7 +91,7 @@ func (m *middleware) identify(h http.Handler) http.Handler {
 			}
 			v.person, v.grant = p, g
 		} else if c, err := r.Cookie(cookieName(v.secure)); err == nil {
-			p, g, err := m.people.Session(r.Context(), c.Value)
+			p, g, err := m.people.AuthenticateSession(r.Context(), c.Value)
 			switch club.KindOf(err) {
 			case club.SignIn: // the session has ended: remove the cookie
 				gone := cookie(v, "")
@@ -110,7 +110,7 @@ func (m *middleware) identify(h http.Handler) http.Handler {
 			}
 		}
 		if v.person.ID == "" && fromPage(r) && writes(r) && !isSessionPath(r.URL.Path) && m.limits.mayCreateGuest(v, m.now()) {
-			p, secret, err := m.people.Guest(r.Context(), "", lang(r.Context()), v.client)
+			p, secret, err := m.people.NewGuest(r.Context(), "", lang(r.Context()), v.client)
 			if err != nil {
 				m.refuse(w, r, err)
 				return

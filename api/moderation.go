@@ -149,7 +149,7 @@ func (h *moderationHandlers) register(a huma.API) {
 			return nil, err
 		}
 		b := &in.Body
-		r, err := h.social.Complain(ctx, v.person.ID, social.Report{Person: b.Person, About: social.About(b.About), Game: b.Game, Line: b.Line, Text: b.Text})
+		r, err := h.social.SubmitReport(ctx, v.person.ID, social.Report{Person: b.Person, About: social.About(b.About), Game: b.Game, Line: b.Line, Text: b.Text})
 		if err != nil {
 			return nil, err
 		}
@@ -206,7 +206,7 @@ func (h *moderationHandlers) register(a huma.API) {
 				return nil, &club.Error{Kind: club.Invalid, Field: "action", Text: i18n.T("api.nothing-dismiss-without-report")}
 			}
 			d := in.Body.decision()
-			err = h.social.Act(ctx, v.person, in.ID, d)
+			err = h.social.Decide(ctx, v.person, in.ID, d)
 			if err == nil {
 				h.kicker.kickBanned(ctx, d, in.ID)
 			}

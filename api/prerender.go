@@ -128,7 +128,7 @@ func (p *prerenderer) session(r *http.Request) (context.Context, club.Actor) {
 	if err != nil {
 		return ctx, club.Actor{}
 	}
-	who, g, err := p.people.Session(ctx, c.Value)
+	who, g, err := p.people.AuthenticateSession(ctx, c.Value)
 	if err != nil || who.ID == "" {
 		return ctx, club.Actor{}
 	}

@@ -153,11 +153,11 @@ func TestWhoHears(t *testing.T) {
 	id := strings.TrimPrefix(x.game, "/api/v1/games/")
 	hears := func(who string) bool {
 		t.Helper()
-		_, wire, f, err := social.Open(told)
+		_, wire, f, err := social.DecodeChat(told)
 		if err != nil {
 			t.Fatal(err)
 		}
-		var s social.Said
+		var s social.ChatMessage
 		if err := json.Unmarshal(wire, &s); err != nil || s.T != "chat" || s.Line.Text != "x" || strings.Contains(string(wire), "deaf") {
 			t.Errorf("%s %v", wire, err)
 		}
@@ -169,7 +169,7 @@ func TestWhoHears(t *testing.T) {
 		hears map[string]bool
 	}{
 		{social.Players, "Ève", map[string]bool{"Ève": true, "Zoé": true, "Noé": false, "": false}},
-		{social.Watch, "Noé", map[string]bool{"Ève": false, "Zoé": false, "Noé": true, "": true}},
+		{social.Spectators, "Noé", map[string]bool{"Ève": false, "Zoé": false, "Noé": true, "": true}},
 	} {
 		if _, err := desk.Say(t.Context(), x.ids[c.by], id, c.room, "x"); err != nil {
 			t.Fatal(err)
@@ -180,7 +180,7 @@ func TestWhoHears(t *testing.T) {
 			}
 		}
 	}
-	if err := desk.Relate(t.Context(), x.ids["Zoé"], x.ids["Ève"], social.Mute); err != nil {
+	if err := desk.SetRelation(t.Context(), x.ids["Zoé"], x.ids["Ève"], social.Mute); err != nil {
 		t.Fatal(err)
 	}
 	if _, err := desk.Say(t.Context(), x.ids["Ève"], id, social.Players, "x"); err != nil {
@@ -190,7 +190,7 @@ func TestWhoHears(t *testing.T) {
 		t.Error("a muted person is heard")
 	}
 	for _, wrong := range []string{"", "{", "[]", `{"wire":7}`} {
-		if _, _, f, err := social.Open([]byte(wrong)); err == nil && f(club.Actor{}) {
+		if _, _, f, err := social.DecodeChat([]byte(wrong)); err == nil && f(club.Actor{}) {
 			t.Errorf("%q is heard", wrong)
 		}
 	}

@@ -225,7 +225,7 @@ func (h *studyHandlers) register(a huma.API) {
 			if err != nil {
 				return nil, err
 			}
-			if err := h.modlog.record(ctx, social.Hide, head.Owner, "study "+head.ID); err != nil {
+			if err := h.modlog.record(ctx, social.HideMessage, head.Owner, "study "+head.ID); err != nil {
 				return nil, err
 			}
 			return nil, h.studies.Hide(ctx, in.ID)

@@ -40,14 +40,14 @@ func SetRole(ctx context.Context, c Config, name, role string) error {
 		if err != nil {
 			return err
 		}
-		return audit.Record(ctx, "", social.GaveRole, p.ID, role)
+		return audit.Record(ctx, "", social.ChangeRole, p.ID, role)
 	})
 }
 
 // SetPassword sets a member's password and ends all their sessions.
 func SetPassword(ctx context.Context, c Config, name, password string) error {
 	return withAccounts(ctx, c, func(accounts *account.Service, _ *social.AuditLog) error {
-		_, err := accounts.ForcePassword(ctx, name, password)
+		_, err := accounts.SetPassword(ctx, name, password)
 		return err
 	})
 }

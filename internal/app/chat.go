@@ -13,7 +13,7 @@ import (
 // startChat builds chat and moderation, and delivers chat to those who watch a game at any node.
 func (c Config) startChat(s *storage, p *play, accounts *account.Service, stop *stopStack) (*social.Service, error) {
 	deliver := func(data []byte) {
-		id, wire, hears, err := social.Open(data)
+		id, wire, hears, err := social.DecodeChat(data)
 		if err != nil {
 			c.Log.Warn("a chat line could not be read", "err", err)
 			return

@@ -84,7 +84,7 @@ func (c Config) startAccounts(s *storage, mail *mailer.Mailer, stop *stopStack) 
 		cfg.Mail = mail
 	}
 	if s.bus != nil {
-		cfg.Tell = func(data []byte) {
+		cfg.AnnounceFailure = func(data []byte) {
 			ctx, cancel := context.WithTimeout(context.Background(), publishWithin)
 			defer cancel()
 			if err := s.bus.Publish(ctx, failedSignIns, append([]byte(s.node+" "), data...)); err != nil {
@@ -99,7 +99,7 @@ func (c Config) startAccounts(s *storage, mail *mailer.Mailer, stop *stopStack) 
 	if s.bus != nil {
 		unsubscribe, err := s.bus.Subscribe(failedSignIns, func(m bus.Message) {
 			if from, data, ok := bytes.Cut(m.Data, []byte(" ")); ok && string(from) != s.node {
-				accounts.Hear(data)
+				accounts.ApplyRemoteFailure(data)
 			}
 		})
 		if err != nil {
@@ -120,9 +120,9 @@ func (c Config) startAccounts(s *storage, mail *mailer.Mailer, stop *stopStack) 
 // startAlerts starts to tell members who are away what waits for them.
 func (c Config) startAlerts(ctx context.Context, s *storage, p *play, accounts *account.Service, mail *mailer.Mailer, publicURL string, stop *stopStack) (*alert.Service, error) {
 	here := func() []string { return append(p.live.ActiveUsers(), p.lobby.ActiveUsers()...) }
-	cfg := alert.Config{Store: s.db, People: accounts, Find: games.Find, Now: c.Now, Rand: c.Rand, Log: c.Log, Club: publicURL, Here: here, Private: c.PrivateHooks, Every: c.AlertEvery}
+	cfg := alert.Config{Store: s.db, People: accounts, Find: games.Find, Now: c.Now, Rand: c.Rand, Log: c.Log, Club: publicURL, OnlineHere: here, Private: c.PrivateHooks, Every: c.AlertEvery}
 	if mail != nil {
-		cfg.Post = mail
+		cfg.Mailer = mail
 	}
 	if s.bus != nil {
 		elsewhere := &online{bus: s.bus, node: s.node, here: here, nodes: s.db.Nodes, log: c.Log}
@@ -131,7 +131,7 @@ func (c Config) startAlerts(ctx context.Context, s *storage, p *play, accounts *
 			return nil, err
 		}
 		stop.pushFunc("who is online here", unsubscribe)
-		cfg.There = elsewhere.ask
+		cfg.OnlineElsewhere = elsewhere.ask
 	}
 	alerts, err := alert.New(ctx, cfg)
 	if err != nil {

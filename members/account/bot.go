@@ -7,15 +7,15 @@ import (
 	"tablier/play/club"
 )
 
-// BecomeBot makes a member's account one under which a program plays, for good. Whether the
-// member has played as a person is the caller's to look at.
+// BecomeBot turns a member's account into that of a bot, permanently. The caller checks that the member has not
+// played as a person.
 func (s *Service) BecomeBot(ctx context.Context, id string) (Person, error) {
-	return s.change(ctx, id, func(p *Person) error {
+	return s.update(ctx, id, func(p *Person) error {
 		switch {
 		case p.IsGuest():
-			return errMembers()
+			return errMembersOnly()
 		case p.Role != Member:
-			return failed(club.Conflict, "", i18n.T("account.who-moderates-or-organises-club"))
+			return newError(club.Conflict, "", i18n.T("account.who-moderates-or-organises-club"))
 		}
 		p.Bot = true
 		return nil

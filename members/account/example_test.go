@@ -23,11 +23,11 @@ func Example() {
 	if err != nil {
 		panic(err)
 	}
-	guest, _, _ := desk.Guest(ctx, "Ève", i18n.French, account.Client{})
+	guest, _, _ := desk.NewGuest(ctx, "Ève", i18n.French, account.Client{})
 	member, secret, _ := desk.SignUp(ctx, guest.ID, "Ève", "un âne, deux phares", account.Client{})
 	fmt.Println(member.ID == guest.ID, member.Role)
 
-	who, _, _ := desk.Session(ctx, secret)
+	who, _, _ := desk.AuthenticateSession(ctx, secret)
 	fmt.Println(who.Name)
 	_, _, err = desk.SignIn(ctx, "Ève", "un âne, trois phares", account.Client{})
 	fmt.Println(err)

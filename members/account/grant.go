@@ -13,35 +13,35 @@ import (
 	"tablier/play/club"
 )
 
-// GrantKind says what a secret is good for.
+// GrantKind says what a secret is for.
 type GrantKind string
 
 // The kinds of grants.
 const (
-	Session  GrantKind = "session"  // a browser that is signed in
-	Token    GrantKind = "token"    // a program that acts for a person within scopes
-	Ceremony GrantKind = "ceremony" // single use: what a passkey must answer
-	Errand   GrantKind = "errand"   // single use: a sign-in through a provider under way
-	Reset    GrantKind = "reset"    // single use: a new password by mail
-	Carry    GrantKind = "carry"    // a member may take over the guest told in its data
-	Confirm  GrantKind = "confirm"  // single use: an address of mail is its owner's
+	Session           GrantKind = "session"  // a browser that is signed in
+	Token             GrantKind = "token"    // a program that acts for a member within scopes
+	PasskeyChallenge  GrantKind = "ceremony" // single use: a passkey must sign it
+	OpenIDLogin       GrantKind = "errand"   // single use: a sign-in through OpenID in progress
+	PasswordReset     GrantKind = "reset"    // single use: a new password by a mailed link
+	GuestUpgrade      GrantKind = "carry"    // a member may take over the guest in Data
+	EmailConfirmation GrantKind = "confirm"  // single use: the owner of an e-mail address confirms it
 )
 
-// Grant is what is stored of a secret.
+// Grant is what is stored about a secret.
 type Grant struct {
-	ID      string // public: to name it in lists
+	ID      string // public, for lists
 	Kind    GrantKind
 	Hash    string // of the secret, see [HashSecret]
-	Person  string // whose; empty for ceremonies of somebody unknown yet
-	Label   string // sessions: the browser; tokens: as the person called it
+	Person  string // empty for challenges of somebody not yet known
+	Label   string // sessions: the browser; tokens: chosen by the owner
 	Scopes  Scopes // tokens
-	Data    string // ceremonies and errands: what must be remembered
+	Data    string // challenges and sign-ins in progress: their state
 	Created time.Time
-	Used    time.Time // to some minutes
+	Used    time.Time // accurate to ten minutes
 	Expires time.Time // zero: never
 }
 
-// Scopes are what a token may be used for.
+// Scopes are what a token allows.
 type Scopes []string
 
 // The scopes.
@@ -52,16 +52,16 @@ const (
 	ScopeBot  = "bot:play" // play as a program, under the account of a bot
 )
 
-// AllScopes lists them in the order in which they are shown.
+// AllScopes lists the scopes in the order in which they are shown.
 func AllScopes() Scopes { return Scopes{ScopeRead, ScopePlay, ScopeChat, ScopeBot} }
 
-// Has reports whether the scope is among s.
+// Has reports whether s contains a scope.
 func (s Scopes) Has(scope string) bool { return slices.Contains(s, scope) }
 
 // String joins the scopes by spaces, as they are stored.
 func (s Scopes) String() string { return strings.Join(s, " ") }
 
-// ParseScopes reads scopes, in any order, repeated or not.
+// ParseScopes reads scopes in any order. Repeated ones count once.
 func ParseScopes(words []string) (Scopes, error) {
 	var out Scopes
 	for _, s := range AllScopes() {
@@ -71,17 +71,16 @@ func ParseScopes(words []string) (Scopes, error) {
 	}
 	for _, w := range words {
 		if !out.Has(w) {
-			return nil, failed(club.Invalid, "scopes", i18n.T("account.scopes-token", "allscopes", AllScopes().String()))
+			return nil, newError(club.Invalid, "scopes", i18n.T("account.scopes-token", "allscopes", AllScopes().String()))
 		}
 	}
 	if len(out) == 0 {
-		return nil, failed(club.Invalid, "scopes", i18n.T("account.token-without-any-scope-no"))
+		return nil, newError(club.Invalid, "scopes", i18n.T("account.token-without-any-scope-no"))
 	}
 	return out, nil
 }
 
-// TokenPrefix begins the secrets of personal tokens, so that people and scanners
-// know what they have found.
+// TokenPrefix begins the secrets of personal tokens, so that people and secret scanners recognise them.
 const TokenPrefix = "tablier_"
 
 // newSecret returns 256 random bits in URL-safe form.
@@ -93,13 +92,13 @@ func newSecret(r io.Reader) (string, error) {
 	return base64.RawURLEncoding.EncodeToString(b[:]), nil
 }
 
-// HashSecret is what is stored of a secret.
+// HashSecret is the form in which a secret is stored.
 func HashSecret(secret string) string {
 	sum := sha256.Sum256([]byte(secret))
 	return hex.EncodeToString(sum[:])
 }
 
-// newID returns 60 random bits in the alphabet of the club's ids.
+// newID returns a random id of 60 bits, in the alphabet of all ids of the club.
 func newID(r io.Reader) (string, error) {
 	const alphabet = "0123456789abcdefghjkmnpqrstvwxyz"
 	var b [12]byte
@@ -112,7 +111,7 @@ func newID(r io.Reader) (string, error) {
 	return string(b[:]), nil
 }
 
-// CredentialKind says who can read a credential.
+// CredentialKind says which package reads a credential.
 type CredentialKind string
 
 // The kinds of credentials.
@@ -121,7 +120,7 @@ const (
 	OpenID  CredentialKind = "openid"
 )
 
-// Credential is something other than a password by which a member signs in.
+// Credential is a way to sign in other than a password.
 type Credential struct {
 	Kind    CredentialKind
 	Key     string // unique within the kind: the passkey's id, or issuer and subject

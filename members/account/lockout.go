@@ -9,18 +9,17 @@ import (
 	"tablier/play/club"
 )
 
-// Lockout counts failures under keys and, after a few, closes the door for a time
-// that doubles with each further one. It forgets a key when it was quiet for a day, and the
-// keys longest quiet when there are too many: its memory is bounded.
+// Lockout counts failures under keys. After a few it locks the key for a time that doubles with each further failure.
+// It forgets a key after a quiet day, and the least recently used keys when there are too many.
 type Lockout struct {
-	Free  int           // failures that cost nothing
-	First time.Duration // how long the door stays closed after the next
-	Most  time.Duration // the longest it stays closed
+	Free  int           // failures before the first lock
+	First time.Duration // length of the first lock
+	Most  time.Duration // length of the longest lock
 	Size  int           // keys remembered
 
 	mu   sync.Mutex
 	keys map[string]*list.Element
-	used list.List // of *failures, the last used first
+	used list.List // of *failures, most recent first
 }
 
 type failures struct {
@@ -30,7 +29,7 @@ type failures struct {
 	until time.Time
 }
 
-// Check returns an error of kind Limited while the door is closed.
+// Check returns an error of kind Limited while the key is locked.
 func (l *Lockout) Check(key string, now time.Time) error {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -46,7 +45,7 @@ func (l *Lockout) Check(key string, now time.Time) error {
 
 func errLocked(wait time.Duration) error {
 	minutes := int((wait + time.Minute - 1) / time.Minute)
-	err := failed(club.Limited, "", i18n.T("account.too-many-attempts", "n", minutes))
+	err := newError(club.Limited, "", i18n.T("account.too-many-attempts", "n", minutes))
 	err.Wait = wait
 	return err
 }

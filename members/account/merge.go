@@ -7,32 +7,32 @@ import (
 	"tablier/play/club"
 )
 
-// MayMerge says why what a guest has cannot become a member's; nil: it can.
-func MayMerge(guest, member Person) error {
+// CheckMerge returns an error if a guest cannot be merged into a member.
+func CheckMerge(guest, member Person) error {
 	switch {
 	case guest.Deleted, member.Deleted:
 		return errNoPerson()
 	case !guest.IsGuest():
-		return failed(club.Conflict, "guest", i18n.T("account.no-guest-one-account-does"))
+		return newError(club.Conflict, "guest", i18n.T("account.no-guest-one-account-does"))
 	case member.IsGuest():
-		return errMembers()
+		return errMembersOnly()
 	}
 	return nil
 }
 
-// Carryable is a guest whose games a member may take over.
-type Carryable struct {
+// MergeOffer is a guest whose games a member may take over.
+type MergeOffer struct {
 	Grant string // its id
 	Guest Person
 }
 
-// MayCarry notes that a member may take over a guest: whoever signed in was that guest until now.
-// That is so once, whoever signs in how often.
-func (s *Service) MayCarry(ctx context.Context, guest, member Person) error {
-	if MayMerge(guest, member) != nil {
+// OfferMerge allows a member to take over a guest: the same browser was that guest before it signed in. Repeated
+// offers of one guest count once.
+func (s *Service) OfferMerge(ctx context.Context, guest, member Person) error {
+	if CheckMerge(guest, member) != nil {
 		return nil
 	}
-	have, err := s.Store.Grants(ctx, member.ID, Carry)
+	have, err := s.Store.Grants(ctx, member.ID, GuestUpgrade)
 	if err != nil {
 		return err
 	}
@@ -42,34 +42,34 @@ func (s *Service) MayCarry(ctx context.Context, guest, member Person) error {
 			return nil
 		}
 	}
-	_, _, err = s.open(ctx, Grant{Kind: Carry, Person: member.ID, Data: guest.ID}, carryLife)
+	_, _, err = s.newGrant(ctx, Grant{Kind: GuestUpgrade, Person: member.ID, Data: guest.ID}, guestUpgradeLife)
 	return err
 }
 
-// Carryables lists the guests whom a member may take over.
-func (s *Service) Carryables(ctx context.Context, member string) ([]Carryable, error) {
-	have, err := s.Store.Grants(ctx, member, Carry)
+// MergeOffers lists the guests that a member may take over.
+func (s *Service) MergeOffers(ctx context.Context, member string) ([]MergeOffer, error) {
+	have, err := s.Store.Grants(ctx, member, GuestUpgrade)
 	if err != nil {
 		return nil, err
 	}
-	now := s.time()
-	var out []Carryable
+	now := s.now()
+	var out []MergeOffer
 	for _, g := range have {
 		p, err := s.Store.Person(ctx, g.Data)
 		if err != nil && club.KindOf(err) != club.NotFound {
 			return nil, err
 		}
 		if err == nil && !p.Deleted && p.IsGuest() && now.Before(g.Expires) {
-			out = append(out, Carryable{g.ID, p})
+			out = append(out, MergeOffer{g.ID, p})
 		}
 	}
 	return out, nil
 }
 
-// TakeOver carries over to a member what a guest of theirs has, and returns the guest's id. What was carried
-// over before is so still: it can be asked for again after an answer that was lost.
-func (s *Service) TakeOver(ctx context.Context, member, grant string) (guest string, err error) {
-	g, err := s.carry(ctx, member, grant)
+// MergeGuest gives a member everything that a guest has, and returns the guest's id. It may be repeated when the
+// answer was lost.
+func (s *Service) MergeGuest(ctx context.Context, member, grant string) (guest string, err error) {
+	g, err := s.mergeOffer(ctx, member, grant)
 	if err != nil {
 		return "", err
 	}
@@ -83,23 +83,23 @@ func (s *Service) TakeOver(ctx context.Context, member, grant string) (guest str
 	return p.ID, s.Store.MergePerson(ctx, p.ID, member)
 }
 
-// LetGo gives up a guest: their games stay theirs.
-func (s *Service) LetGo(ctx context.Context, member, grant string) error {
-	if _, err := s.carry(ctx, member, grant); err != nil {
+// DeclineMerge withdraws an offer. The guest keeps their games.
+func (s *Service) DeclineMerge(ctx context.Context, member, grant string) error {
+	if _, err := s.mergeOffer(ctx, member, grant); err != nil {
 		return err
 	}
-	return s.Store.DropGrant(ctx, member, Carry, grant)
+	return s.Store.DropGrant(ctx, member, GuestUpgrade, grant)
 }
 
-func (s *Service) carry(ctx context.Context, member, grant string) (Grant, error) {
-	have, err := s.Store.Grants(ctx, member, Carry)
+func (s *Service) mergeOffer(ctx context.Context, member, grant string) (Grant, error) {
+	have, err := s.Store.Grants(ctx, member, GuestUpgrade)
 	if err != nil {
 		return Grant{}, err
 	}
 	for _, g := range have {
-		if g.ID == grant && s.time().Before(g.Expires) {
+		if g.ID == grant && s.now().Before(g.Expires) {
 			return g, nil
 		}
 	}
-	return Grant{}, errGone(i18n.T("account.no-such-guest"))
+	return Grant{}, errNotFound(i18n.T("account.no-such-guest"))
 }

@@ -12,9 +12,8 @@ import (
 	"tablier/rules/game"
 )
 
-// lookalikes are letters that a reader takes for others, after folding. The list
-// is short on purpose: the capital letters and the small ones of alphabets that
-// mix with Latin on screens.
+// lookalikes are letters of other alphabets that look like Latin ones, after case folding. The list covers those that
+// are common on screens.
 var lookalikes = strings.NewReplacer(
 	// Cyrillic
 	"а", "a", "в", "b", "е", "e", "з", "3", "к", "k", "м", "m", "н", "h", "о", "o", "р", "p", "с", "c", "т", "t", "у", "y", "х", "x", "і", "i", "ј", "j", "ѕ", "s", "ԛ", "q", "ԝ", "w", "ӏ", "l",
@@ -24,15 +23,13 @@ var lookalikes = strings.NewReplacer(
 	"ß", "ss", "æ", "ae", "œ", "oe", "ø", "o", "đ", "d", "ł", "l", "ı", "i", "ɑ", "a", "ɡ", "g",
 )
 
-// figures are what stands for letters in names that want to look like others; they
-// come last, because foldings may bring such letters forth.
-var figures = strings.NewReplacer("0", "o", "1", "l", "i", "l", "rn", "m", "vv", "w", "|", "l")
+// homoglyphDigits are digits and pairs that look like letters. They come last, because folding may produce them.
+var homoglyphDigits = strings.NewReplacer("0", "o", "1", "l", "i", "l", "rn", "m", "vv", "w", "|", "l")
 
-// NameKey reduces a name to what a hurried reader sees of it: without case, accents,
-// spaces, points and hyphens, and with letters of other alphabets that look alike
-// made one. Two members cannot have names of one key.
+// NameKey reduces a name to what a hurried reader sees: without case, accents, spaces and punctuation, and with
+// similar letters of other alphabets made equal. No two members have the same key.
 func NameKey(name string) string {
-	// Folding can bring forth letters that decompose anew, so decompose on both sides.
+	// Folding can produce letters that decompose again, so decompose before and after.
 	plain := norm.NFKD.String(cases.Fold().String(norm.NFKD.String(name)))
 	var b strings.Builder
 	for _, r := range plain {
@@ -41,13 +38,13 @@ func NameKey(name string) string {
 		}
 		b.WriteRune(r)
 	}
-	if key := figures.Replace(lookalikes.Replace(b.String())); key != "" {
+	if key := homoglyphDigits.Replace(lookalikes.Replace(b.String())); key != "" {
 		return key
 	}
-	return plain // a name of nothing but points and hyphens
+	return plain // the name has only punctuation
 }
 
-// reserved are names that would make people believe that the club speaks.
+// reserved are names that would look like the club's own.
 var reserved = map[string]bool{}
 
 func init() {
@@ -59,7 +56,7 @@ func init() {
 	}
 }
 
-// CheckName returns a name as it is stored, with its key, or says what is wrong with it.
+// CheckName returns the stored form of a name and its key, or an error if it is not allowed.
 func CheckName(name string) (clean, key string, err error) {
 	clean, err = club.CheckName("name", norm.NFC.String(strings.ToValidUTF8(name, "\x00")))
 	if err != nil {
@@ -67,11 +64,11 @@ func CheckName(name string) (clean, key string, err error) {
 	}
 	key = NameKey(clean)
 	if reserved[key] {
-		return "", "", failed(club.Invalid, "name", i18n.T("account.name-kept-for-club-take"))
+		return "", "", newError(club.Invalid, "name", i18n.T("account.name-kept-for-club-take"))
 	}
 	return clean, key, nil
 }
 
-func failed(kind club.Kind, field string, text game.Text) *club.Error {
+func newError(kind club.Kind, field string, text game.Text) *club.Error {
 	return &club.Error{Kind: kind, Field: field, Text: text}
 }

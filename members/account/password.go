@@ -16,18 +16,18 @@ import (
 	"tablier/play/club"
 )
 
-// Params are the cost of a hash.
+// Params are the cost parameters of argon2id.
 type Params struct {
 	Memory  uint32 // KiB
 	Time    uint32 // passes over the memory
 	Threads uint8
 }
 
-// Usual is the second choice that OWASP's cheat sheet on the storage of passwords gives
-// for argon2id: small machines must bear several at once.
-var Usual = Params{Memory: 19 << 10, Time: 2, Threads: 1}
+// DefaultParams is the second choice of OWASP's password storage cheat sheet for argon2id. It leaves room for several
+// hashes at once on a small machine.
+var DefaultParams = Params{Memory: 19 << 10, Time: 2, Threads: 1}
 
-// The lengths of passwords, the shortest in characters and the longest in bytes.
+// Bounds of password lengths, in characters and in bytes.
 const (
 	MinPassword = 10
 	MaxPassword = 512
@@ -38,43 +38,43 @@ const (
 	hashLen = 32
 )
 
-// Hasher hashes passwords, few at a time.
+// Hasher hashes passwords, a bounded number at a time.
 type Hasher struct {
 	params Params
 	rand   io.Reader
-	lane   chan struct{} // one token for each hash being made
+	slots  chan struct{} // one token for each hash being made
 	queue  chan struct{} // one for each that is made or waits
 	decoy  string
 }
 
-// NewHasher returns a Hasher that makes at most so many hashes at once; twenty
-// times as many may wait, and more are refused as busy.
+// NewHasher returns a Hasher that computes at most atOnce hashes at a time. Twenty times as many may wait; more are
+// refused as busy.
 func NewHasher(p Params, rand io.Reader, atOnce int) (*Hasher, error) {
-	h := &Hasher{params: p, rand: rand, lane: make(chan struct{}, atOnce), queue: make(chan struct{}, 21*atOnce)}
+	h := &Hasher{params: p, rand: rand, slots: make(chan struct{}, atOnce), queue: make(chan struct{}, 21*atOnce)}
 	var err error
 	h.decoy, err = h.Hash(context.Background(), "no password is this long and nobody knows it")
 	return h, err
 }
 
-// enter waits for a turn.
-func (h *Hasher) enter(ctx context.Context) (leave func(), err error) {
+// acquire waits for a free slot.
+func (h *Hasher) acquire(ctx context.Context) (leave func(), err error) {
 	select {
 	case h.queue <- struct{}{}:
 	default:
-		return nil, failed(club.Busy, "", i18n.T("account.too-many-people-come-at"))
+		return nil, newError(club.Busy, "", i18n.T("account.too-many-people-come-at"))
 	}
 	select {
-	case h.lane <- struct{}{}:
-		return func() { <-h.lane; <-h.queue }, nil
+	case h.slots <- struct{}{}:
+		return func() { <-h.slots; <-h.queue }, nil
 	case <-ctx.Done():
 		<-h.queue
 		return nil, ctx.Err()
 	}
 }
 
-// Hash returns the hash of a password with its salt and cost, in PHC string form.
+// Hash returns the hash of a password with its salt and cost, as a PHC string.
 func (h *Hasher) Hash(ctx context.Context, password string) (string, error) {
-	leave, err := h.enter(ctx)
+	leave, err := h.acquire(ctx)
 	if err != nil {
 		return "", err
 	}
@@ -86,9 +86,8 @@ func (h *Hasher) Hash(ctx context.Context, password string) (string, error) {
 	return encode(h.params, salt, argon2.IDKey([]byte(password), salt, h.params.Time, h.params.Memory, h.params.Threads, hashLen)), nil
 }
 
-// Verify reports whether a password has the hash, and whether the hash should be made
-// anew because the cost has changed since. An empty hash is compared with a decoy, so that
-// the answer takes as long as for anybody else.
+// Verify reports whether a password matches a hash, and whether the hash is outdated because the cost has changed. An
+// empty hash is compared with a decoy, so that the time taken does not tell whether an account exists.
 func (h *Hasher) Verify(ctx context.Context, hash, password string) (ok, old bool, err error) {
 	if len(password) > MaxPassword {
 		return false, false, nil // no such password can have been set; the length is the sender's own knowledge
@@ -101,7 +100,7 @@ func (h *Hasher) Verify(ctx context.Context, hash, password string) (ok, old boo
 	if err != nil {
 		return false, false, err
 	}
-	leave, err := h.enter(ctx)
+	leave, err := h.acquire(ctx)
 	if err != nil {
 		return false, false, err
 	}
@@ -116,8 +115,7 @@ func encode(p Params, salt, hash []byte) string {
 	return fmt.Sprintf("$argon2id$v=%d$m=%d,t=%d,p=%d$%s$%s", argon2.Version, p.Memory, p.Time, p.Threads, b64.EncodeToString(salt), b64.EncodeToString(hash))
 }
 
-// decode reads what encode wrote. The costs it accepts are bounded: a hash that came
-// from elsewhere must not take the machine.
+// decode parses what encode wrote. Costs are bounded, so that a foreign hash cannot exhaust the machine.
 func decode(s string) (p Params, salt, hash []byte, err error) {
 	bad := func() (Params, []byte, []byte, error) {
 		return Params{}, nil, nil, fmt.Errorf("the stored hash of a password cannot be read")
@@ -143,20 +141,19 @@ func decode(s string) (p Params, salt, hash []byte, err error) {
 	return p, salt, hash, nil
 }
 
-// CheckPassword says whether a password will do for somebody of the name: long enough, not made
-// of a few characters or of the name alone. What it holds beyond that is nobody's business.
+// CheckPassword returns an error if a password is too short, too long, made of a few characters or of the name alone.
 func CheckPassword(password, name string) error {
 	const field = "password"
 	if !utf8.ValidString(password) {
-		return failed(club.Invalid, field, i18n.T("account.password-not-utf-8"))
+		return newError(club.Invalid, field, i18n.T("account.password-not-utf-8"))
 	}
 	if n := utf8.RuneCountInString(password); n < MinPassword {
 		s := strconv.Itoa(MinPassword)
-		return failed(club.Invalid, field, i18n.T("account.password-too-short-takes-at", "s", s))
+		return newError(club.Invalid, field, i18n.T("account.password-too-short-takes-at", "s", s))
 	}
 	if len(password) > MaxPassword {
 		s := strconv.Itoa(MaxPassword)
-		return failed(club.Invalid, field, i18n.T("account.password-longer-than-bytes", "s", s))
+		return newError(club.Invalid, field, i18n.T("account.password-longer-than-bytes", "s", s))
 	}
 	different := map[rune]bool{}
 	steps := map[rune]bool{} // between neighbours: abcdefghij has but one
@@ -170,7 +167,7 @@ func CheckPassword(password, name string) error {
 	}
 	key, nameKey := NameKey(password), NameKey(name)
 	if len(different) < 5 || len(steps) < 3 || nameKey != "" && len(key) > 0 && strings.Trim(strings.ReplaceAll(key, nameKey, ""), "ol23456789") == "" {
-		return failed(club.Invalid, field, i18n.T("account.password-guessed-too-fast-few"))
+		return newError(club.Invalid, field, i18n.T("account.password-guessed-too-fast-few"))
 	}
 	return nil
 }

@@ -65,7 +65,7 @@ func TestHasherIsBounded(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		h.lane <- struct{}{} // somebody takes long
+		h.slots <- struct{}{} // somebody takes long
 		h.queue <- struct{}{}
 		ctx, cancel := context.WithCancel(t.Context())
 		results := make(chan error, 20)
@@ -85,7 +85,7 @@ func TestHasherIsBounded(t *testing.T) {
 				t.Error(err)
 			}
 		}
-		<-h.lane
+		<-h.slots
 		<-h.queue
 		if _, err := h.Hash(t.Context(), "x"); err != nil {
 			t.Error(err)

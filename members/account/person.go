@@ -7,20 +7,20 @@ import (
 	"tablier/play/club"
 )
 
-// Role is what a person may do in the club; guests have none.
+// Role is what a member may do in the club. Guests have none.
 type Role string
 
-// The roles, each of which may do what those before it may.
+// The roles. Each includes those before it.
 const (
 	Guest     Role = ""
 	Member    Role = "member"
 	Moderator Role = "moderator" // decides on reports
-	Organiser Role = "organiser" // gives roles
+	Organiser Role = "organiser" // may give roles
 )
 
 var ranks = map[Role]int{Guest: 0, Member: 1, Moderator: 2, Organiser: 3}
 
-// ParseRole reads the word of a role that a member can have.
+// ParseRole reads the role of a member.
 func ParseRole(word string) (Role, bool) {
 	r := Role(word)
 	return r, ranks[r] > 0
@@ -29,7 +29,7 @@ func ParseRole(word string) (Role, bool) {
 // AtLeast reports whether r may do what o may.
 func (r Role) AtLeast(o Role) bool { return ranks[r] >= ranks[o] }
 
-// Person is somebody known to the club.
+// Person is a guest or a member.
 type Person struct {
 	ID       string
 	Name     string
@@ -42,25 +42,25 @@ type Person struct {
 
 	MutedUntil  time.Time // zero: not muted
 	BannedUntil time.Time // zero: not banned
-	Bot         bool      // a program plays under this account, for good
+	Bot         bool      // a program plays under this account, permanently
 	Deleted     bool      // the account is gone; only the ID is left, for the games
 	Created     time.Time
-	Seen        time.Time // to some minutes
-	Version     int       // counts the changes, from 1
+	Seen        time.Time // accurate to ten minutes
+	Version     int       // counts changes, from 1
 }
 
-// Profile is what a person tells of themselves; all of it may be empty.
+// Profile is what a member tells about themselves. All fields may be empty.
 type Profile struct {
 	Bio      string // up to MaxBio characters
 	Country  string // ISO 3166-1 alpha-2
-	Language string // "fr" or "en": in which mail is written
+	Language string // of mail: "fr" or "en"
 }
 
 // Limits of what a person may store.
 const (
 	MaxBio         = 500     // characters
 	MaxPrefs       = 8 << 10 // bytes
-	MaxSessions    = 50      // the oldest goes when there are more
+	MaxSessions    = 50      // when there are more, the oldest ends
 	MaxTokens      = 30
 	MaxCredentials = 20
 	MaxLabel       = 60 // characters
@@ -69,13 +69,13 @@ const (
 // IsGuest reports whether the person has no account.
 func (p Person) IsGuest() bool { return p.Role == Guest }
 
-// Banned reports whether the person may do nothing now.
+// Banned reports whether the person may do nothing at a time.
 func (p Person) Banned(now time.Time) bool { return p.BannedUntil.After(now) }
 
-// Muted reports whether the person may not write to others now.
+// Muted reports whether the person may not write to others at a time.
 func (p Person) Muted(now time.Time) bool { return p.MutedUntil.After(now) || p.Banned(now) }
 
-// errNoPerson is the error for a name or an ID that nobody has.
+// errNoPerson is the error for an unknown name or ID.
 func errNoPerson() *club.Error {
-	return failed(club.NotFound, "name", i18n.T("account.nobody-club-goes-name"))
+	return newError(club.NotFound, "name", i18n.T("account.nobody-club-goes-name"))
 }

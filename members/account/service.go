@@ -15,46 +15,46 @@ type Config struct {
 	Now    func() time.Time
 	Rand   io.Reader // of cryptographic quality
 	Log    *slog.Logger
-	Params Params // of passwords; zero: [Usual]
+	Params Params // of passwords; zero: [DefaultParams]
 	Hashes int    // passwords hashed at once; 0: 2
 	// Mail sends messages; nil: the club sends none, and nobody can ask for a new password.
 	Mail Mailer
-	// Tell tells the other nodes of a club of failures to sign in, for their [Service.Hear]; it must
-	// not block. nil: there are none.
-	Tell func(data []byte)
+	// AnnounceFailure sends failed sign-ins to the other nodes, for their [Service.ApplyRemoteFailure]. It must not
+	// block. nil: there are no other nodes.
+	AnnounceFailure func(data []byte)
 }
 
 // Mailer sends mail. It may take its time and must be safe for concurrent use.
 type Mailer interface {
-	// Reset sends the secret with which a password can be set anew.
-	Reset(ctx context.Context, to Person, secret string) error
+	// SendPasswordReset sends a link with a secret that allows one new password.
+	SendPasswordReset(ctx context.Context, to Person, secret string) error
 }
 
-// How long grants live.
+// Lifetimes of grants.
 const (
-	SessionIdle  = 60 * 24 * time.Hour  // a session unused for so long ends
-	SessionLife  = 365 * 24 * time.Hour // and any session after so long
-	ceremonyLife = 5 * time.Minute
-	errandLife   = 10 * time.Minute
-	resetLife    = time.Hour
-	confirmLife  = 24 * time.Hour
-	carryLife    = 30 * 24 * time.Hour
-	seenEvery    = 10 * time.Minute // how exactly it is noted when somebody was there
+	SessionIdle           = 60 * 24 * time.Hour  // a session ends after this time without use
+	SessionLife           = 365 * 24 * time.Hour // and in any case after this time
+	challengeLife         = 5 * time.Minute
+	openIDLoginLife       = 10 * time.Minute
+	passwordResetLife     = time.Hour
+	emailConfirmationLife = 24 * time.Hour
+	guestUpgradeLife      = 30 * 24 * time.Hour
+	lastSeenPrecision     = 10 * time.Minute // the time of last use is stored this precisely
 )
 
-// Service is the desk at the door. It is safe for concurrent use.
+// Service manages accounts and signs people in. It is safe for concurrent use.
 type Service struct {
 	Config
-	hasher *Hasher
-	byPair Lockout // failures of one address at one name: the usual guesser
-	byName Lockout // failures at one name from anywhere: many guessers
-	knock  Lockout // wrong tokens, by address
+	hasher             *Hasher
+	nameAddressLockout Lockout // failed sign-ins by name and network address
+	nameLockout        Lockout // failed sign-ins by name, from any address: a distributed attack
+	tokenLockout       Lockout // wrong tokens by network address
 }
 
 // New returns a Service.
 func New(c Config) (*Service, error) {
 	if c.Params == (Params{}) {
-		c.Params = Usual
+		c.Params = DefaultParams
 	}
 	if c.Hashes == 0 {
 		c.Hashes = 2
@@ -68,22 +68,22 @@ func New(c Config) (*Service, error) {
 	}
 	return &Service{
 		Config: c, hasher: h,
-		byPair: Lockout{Free: 5, First: 30 * time.Second, Most: time.Hour, Size: 20_000},
-		byName: Lockout{Free: 50, First: 30 * time.Second, Most: 15 * time.Minute, Size: 20_000},
-		knock:  Lockout{Free: 20, First: 10 * time.Second, Most: 10 * time.Minute, Size: 20_000},
+		nameAddressLockout: Lockout{Free: 5, First: 30 * time.Second, Most: time.Hour, Size: 20_000},
+		nameLockout:        Lockout{Free: 50, First: 30 * time.Second, Most: 15 * time.Minute, Size: 20_000},
+		tokenLockout:       Lockout{Free: 20, First: 10 * time.Second, Most: 10 * time.Minute, Size: 20_000},
 	}, nil
 }
 
 // Client is where a request comes from.
 type Client struct {
-	Agent   string // how the browser calls itself
+	Agent   string // the User-Agent header
 	Address string // without port
 }
 
-func (s *Service) time() time.Time { return s.Now().UTC().Truncate(time.Millisecond) }
+func (s *Service) now() time.Time { return s.Now().UTC().Truncate(time.Millisecond) }
 
-// change carries a change of a person out, again when another came first.
-func (s *Service) change(ctx context.Context, id string, f func(*Person) error) (Person, error) {
+// update changes a person, and tries again when another change came first.
+func (s *Service) update(ctx context.Context, id string, f func(*Person) error) (Person, error) {
 	for attempt := 0; ; attempt++ {
 		p, err := s.Store.Person(ctx, id)
 		if err != nil {
@@ -95,27 +95,27 @@ func (s *Service) change(ctx context.Context, id string, f func(*Person) error) 
 		if err := f(&p); err != nil {
 			return p, err
 		}
-		err = s.Store.ChangePerson(ctx, p)
+		err = s.Store.UpdatePerson(ctx, p)
 		if err == nil {
 			p.Version++
 			return p, nil
 		}
 		if club.KindOf(err) != club.Stale || attempt == 5 {
-			return p, taken(err)
+			return p, nameTaken(err)
 		}
 	}
 }
 
-// taken words the refusal of a name or an address that is taken.
-func taken(err error) error {
+// nameTaken words the refusal of a name or an address that is taken.
+func nameTaken(err error) error {
 	if club.KindOf(err) == club.Exists {
-		return errTaken()
+		return errNameTaken()
 	}
 	return err
 }
 
-// open makes a grant and returns it with its secret.
-func (s *Service) open(ctx context.Context, g Grant, life time.Duration) (Grant, string, error) {
+// newGrant stores a grant and returns it with its secret.
+func (s *Service) newGrant(ctx context.Context, g Grant, life time.Duration) (Grant, string, error) {
 	id, err := newID(s.Rand)
 	if err != nil {
 		return g, "", err
@@ -127,7 +127,7 @@ func (s *Service) open(ctx context.Context, g Grant, life time.Duration) (Grant,
 	if g.Kind == Token {
 		secret = TokenPrefix + secret
 	}
-	now := s.time()
+	now := s.now()
 	g.ID, g.Hash, g.Created, g.Used = id, HashSecret(secret), now, now
 	if life > 0 {
 		g.Expires = now.Add(life)
@@ -135,8 +135,8 @@ func (s *Service) open(ctx context.Context, g Grant, life time.Duration) (Grant,
 	return g, secret, s.Store.AddGrant(ctx, g)
 }
 
-// Sweep drops what has expired. It wants to be called now and then.
+// Sweep deletes expired grants and abandoned guests. Call it regularly.
 func (s *Service) Sweep(ctx context.Context) (int, error) {
-	now := s.time()
+	now := s.now()
 	return s.Store.Sweep(ctx, now, now.Add(-SessionIdle))
 }

@@ -38,7 +38,7 @@ var cheap = account.Params{Memory: 8, Time: 1, Threads: 1}
 
 type outbox chan string
 
-func (o outbox) Reset(_ context.Context, _ account.Person, secret string) error {
+func (o outbox) SendPasswordReset(_ context.Context, _ account.Person, secret string) error {
 	o <- secret
 	return nil
 }
@@ -82,11 +82,11 @@ func member(t *testing.T, s *account.Service, name string) (account.Person, stri
 func TestGuestBecomesMember(t *testing.T) {
 	s, _, _ := open(t)
 	ctx := t.Context()
-	g, before, err := s.Guest(ctx, " Ève ", i18n.French, here)
+	g, before, err := s.NewGuest(ctx, " Ève ", i18n.French, here)
 	if err != nil || g.Name != "Ève" || !g.IsGuest() {
 		t.Fatalf("%+v, %v", g, err)
 	}
-	if _, _, err := s.Guest(ctx, "Ève", i18n.French, here); err != nil {
+	if _, _, err := s.NewGuest(ctx, "Ève", i18n.French, here); err != nil {
 		t.Errorf("two guests may have one name: %v", err)
 	}
 	p, after, err := s.SignUp(ctx, g.ID, "Ève", good, here)
@@ -94,15 +94,15 @@ func TestGuestBecomesMember(t *testing.T) {
 		t.Fatalf("%+v, %v", p, err)
 	}
 	// The secret of the guest is void: whoever planted it in a browser has nothing of it.
-	_, _, err = s.Session(ctx, before)
+	_, _, err = s.AuthenticateSession(ctx, before)
 	wantKind(t, err, club.SignIn)
-	if q, grant, err := s.Session(ctx, after); err != nil || q.ID != p.ID || grant.Label != "Firefox" {
+	if q, grant, err := s.AuthenticateSession(ctx, after); err != nil || q.ID != p.ID || grant.Label != "Firefox" {
 		t.Errorf("%+v %+v %v", q, grant, err)
 	}
 	_, _, err = s.SignUp(ctx, p.ID, "Zoé", good, here)
 	wantKind(t, err, club.Conflict)
 	for _, name := range []string{"eve", "È V E", "E.v-e"} {
-		_, _, err := s.Guest(ctx, name, i18n.French, here)
+		_, _, err := s.NewGuest(ctx, name, i18n.French, here)
 		wantKind(t, err, club.Exists)
 		_, _, err = s.SignUp(ctx, "", name, good, here)
 		wantKind(t, err, club.Exists)
@@ -115,7 +115,7 @@ func TestSessionsEnd(t *testing.T) {
 	p, secret := member(t, s, "Ève")
 	// Used now and then a session lives for a year, and no longer.
 	for passed := time.Duration(0); ; passed += account.SessionIdle - time.Hour {
-		_, _, err := s.Session(ctx, secret)
+		_, _, err := s.AuthenticateSession(ctx, secret)
 		if passed < account.SessionLife && err != nil {
 			t.Fatalf("after %v: %v", passed, err)
 		} else if passed >= account.SessionLife {
@@ -129,7 +129,7 @@ func TestSessionsEnd(t *testing.T) {
 		t.Fatal(err)
 	}
 	w.pass(account.SessionIdle + time.Hour)
-	_, _, err = s.Session(ctx, secret)
+	_, _, err = s.AuthenticateSession(ctx, secret)
 	wantKind(t, err, club.SignIn)
 	if n, err := s.Sweep(ctx); err != nil || n != 2 {
 		t.Errorf("%d sessions swept, %v", n, err)
@@ -138,9 +138,9 @@ func TestSessionsEnd(t *testing.T) {
 		t.Errorf("%v %v", list, err)
 	}
 	for _, wrong := range []string{"", "x", strings.Repeat("a", 43), strings.Repeat("a", 1<<20), "' OR 1=1 --"} {
-		_, _, err := s.Session(ctx, wrong)
+		_, _, err := s.AuthenticateSession(ctx, wrong)
 		wantKind(t, err, club.SignIn)
-		_, _, err = s.Token(ctx, wrong)
+		_, _, err = s.AuthenticateToken(ctx, wrong)
 		wantKind(t, err, club.SignIn)
 	}
 }
@@ -158,19 +158,19 @@ func TestSignOut(t *testing.T) {
 		}
 		secrets = append(secrets, secret)
 	}
-	_, g, _ := s.Session(ctx, first)
+	_, g, _ := s.AuthenticateSession(ctx, first)
 	wantKind(t, s.SignOut(ctx, zoe.ID, g.ID), club.NotFound) // somebody else's
 	if err := s.SignOut(ctx, p.ID, g.ID); err != nil {
 		t.Fatal(err)
 	}
-	_, _, err := s.Session(ctx, first)
+	_, _, err := s.AuthenticateSession(ctx, first)
 	wantKind(t, err, club.SignIn)
-	_, keep, _ := s.Session(ctx, secrets[1])
+	_, keep, _ := s.AuthenticateSession(ctx, secrets[1])
 	if err := s.SignOutEverywhere(ctx, p.ID, keep.ID); err != nil {
 		t.Fatal(err)
 	}
 	for i, secret := range secrets {
-		if _, _, err := s.Session(ctx, secret); (err == nil) != (i == 1) {
+		if _, _, err := s.AuthenticateSession(ctx, secret); (err == nil) != (i == 1) {
 			t.Errorf("session %d: %v", i, err)
 		}
 	}
@@ -241,7 +241,7 @@ func TestBan(t *testing.T) {
 	if _, err := s.Restrict(ctx, p.ID, nil, &until); err != nil {
 		t.Fatal(err)
 	}
-	_, _, err := s.Session(ctx, secret)
+	_, _, err := s.AuthenticateSession(ctx, secret)
 	wantKind(t, err, club.SignIn)
 	_, _, err = s.SignIn(ctx, "Ève", good, here)
 	wantKind(t, err, club.Forbidden)
@@ -255,7 +255,7 @@ func TestForgot(t *testing.T) {
 	s, w, mail := open(t)
 	ctx := t.Context()
 	p, secret := member(t, s, "Ève")
-	if err := s.Forgot(ctx, "eve@example.org"); err != nil {
+	if err := s.RequestPasswordReset(ctx, "eve@example.org"); err != nil {
 		t.Errorf("an unknown address is told apart: %v", err)
 	}
 	if _, err := s.SetEmail(ctx, p.ID, "Eve@Example.org", "wrong", here); err == nil {
@@ -268,38 +268,38 @@ func TestForgot(t *testing.T) {
 	if q, err := s.SetEmail(ctx, zoe.ID, "eve@example.org", good, here); err != nil || q.Email != "" {
 		t.Errorf("an address that is taken: %+v %v", q, err)
 	}
-	if err := s.Forgot(ctx, " EVE@example.org"); err != nil {
+	if err := s.RequestPasswordReset(ctx, " EVE@example.org"); err != nil {
 		t.Fatal(err)
 	}
 	old := <-mail
-	if err := s.Forgot(ctx, "eve@example.org"); err != nil {
+	if err := s.RequestPasswordReset(ctx, "eve@example.org"); err != nil {
 		t.Fatal(err)
 	}
 	link := <-mail
-	_, _, err := s.Reset(ctx, old, "trois petits chats", here)
+	_, _, err := s.ResetPassword(ctx, old, "trois petits chats", here)
 	wantKind(t, err, club.SignIn) // a new link voids the old
-	_, _, err = s.Reset(ctx, link, "short", here)
+	_, _, err = s.ResetPassword(ctx, link, "short", here)
 	wantKind(t, err, club.Invalid) // and the link still holds
-	_, fresh, err := s.Reset(ctx, link, "trois petits chats", here)
+	_, fresh, err := s.ResetPassword(ctx, link, "trois petits chats", here)
 	if err != nil {
 		t.Fatal(err)
 	}
-	_, _, err = s.Reset(ctx, link, "quatre petits chats", here)
+	_, _, err = s.ResetPassword(ctx, link, "quatre petits chats", here)
 	wantKind(t, err, club.SignIn)
-	_, _, err = s.Session(ctx, secret)
+	_, _, err = s.AuthenticateSession(ctx, secret)
 	wantKind(t, err, club.SignIn)
-	if _, _, err := s.Session(ctx, fresh); err != nil {
+	if _, _, err := s.AuthenticateSession(ctx, fresh); err != nil {
 		t.Error(err)
 	}
 	if _, _, err := s.SignIn(ctx, "eve@example.org", "trois petits chats", here); err != nil {
 		t.Errorf("by address: %v", err)
 	}
-	if err := s.Forgot(ctx, "eve@example.org"); err != nil {
+	if err := s.RequestPasswordReset(ctx, "eve@example.org"); err != nil {
 		t.Fatal(err)
 	}
 	link = <-mail
 	w.pass(2 * time.Hour)
-	_, _, err = s.Reset(ctx, link, "cinq petits chats", here)
+	_, _, err = s.ResetPassword(ctx, link, "cinq petits chats", here)
 	wantKind(t, err, club.SignIn)
 }
 
@@ -317,9 +317,9 @@ func TestDelete(t *testing.T) {
 	if err := s.Delete(ctx, p.ID, "eve", good, here); err != nil {
 		t.Fatal(err)
 	}
-	_, _, err = s.Session(ctx, secret)
+	_, _, err = s.AuthenticateSession(ctx, secret)
 	wantKind(t, err, club.SignIn)
-	_, _, err = s.Token(ctx, token)
+	_, _, err = s.AuthenticateToken(ctx, token)
 	wantKind(t, err, club.SignIn)
 	_, _, err = s.SignIn(ctx, "Ève", good, here)
 	wantKind(t, err, club.SignIn)
@@ -335,7 +335,7 @@ func TestTokens(t *testing.T) {
 	s, w, _ := open(t)
 	ctx := t.Context()
 	p, session := member(t, s, "Ève")
-	guest, _, _ := s.Guest(ctx, "Noé", i18n.French, here)
+	guest, _, _ := s.NewGuest(ctx, "Noé", i18n.French, here)
 	scopes, err := account.ParseScopes([]string{"play", "read", "play"})
 	if err != nil || scopes.String() != "read play" {
 		t.Fatalf("%v %v", scopes, err)
@@ -352,16 +352,16 @@ func TestTokens(t *testing.T) {
 	if err != nil || !strings.HasPrefix(secret, account.TokenPrefix) {
 		t.Fatal(secret, err)
 	}
-	if q, got, err := s.Token(ctx, secret); err != nil || q.ID != p.ID || got.Scopes.String() != "read play" {
+	if q, got, err := s.AuthenticateToken(ctx, secret); err != nil || q.ID != p.ID || got.Scopes.String() != "read play" {
 		t.Errorf("%+v %+v %v", q, got, err)
 	}
-	_, _, err = s.Session(ctx, secret)
+	_, _, err = s.AuthenticateSession(ctx, secret)
 	wantKind(t, err, club.SignIn) // a token is no session
-	_, _, err = s.Token(ctx, session)
+	_, _, err = s.AuthenticateToken(ctx, session)
 	wantKind(t, err, club.SignIn) // nor the other way round
 	wantKind(t, s.DropToken(ctx, guest.ID, g.ID), club.NotFound)
 	w.pass(49 * time.Hour)
-	_, _, err = s.Token(ctx, secret)
+	_, _, err = s.AuthenticateToken(ctx, secret)
 	wantKind(t, err, club.SignIn)
 	if err := s.DropToken(ctx, p.ID, g.ID); err != nil {
 		t.Error(err)

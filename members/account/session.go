@@ -9,9 +9,9 @@ import (
 	"tablier/play/club"
 )
 
-// begin opens a session for p, within the number that one person may have.
-func (s *Service) begin(ctx context.Context, p Person, c Client) (secret string, err error) {
-	if now := s.time(); p.Banned(now) {
+// newSession opens a session for p. If there are too many, the oldest ends.
+func (s *Service) newSession(ctx context.Context, p Person, c Client) (secret string, err error) {
+	if now := s.now(); p.Banned(now) {
 		return "", errBanned(p)
 	}
 	sessions, err := s.Store.Grants(ctx, p.ID, Session)
@@ -25,14 +25,14 @@ func (s *Service) begin(ctx context.Context, p Person, c Client) (secret string,
 			return "", err
 		}
 	}
-	_, secret, err = s.open(ctx, Grant{Kind: Session, Person: p.ID, Label: clip(c.Agent, 200)}, SessionLife)
+	_, secret, err = s.newGrant(ctx, Grant{Kind: Session, Person: p.ID, Label: clip(c.Agent, 200)}, SessionLife)
 	return secret, err
 }
 
-// ClipAgent makes how a browser calls itself short and printable.
+// ClipAgent makes a User-Agent header short and printable.
 func ClipAgent(agent string) string { return clip(agent, 200) }
 
-// clip makes text from outside short and printable.
+// clip makes text from outside printable and cuts it to most characters.
 func clip(s string, most int) string {
 	s = strings.Map(func(r rune) rune {
 		if r < ' ' || r == 0x7f || r == utf8.RuneError {
@@ -49,21 +49,21 @@ func clip(s string, most int) string {
 	return s
 }
 
-// Session finds who carries the secret of a session. Errors of kind SignIn mean that
-// the secret is good for nothing (any more), of kind Forbidden that the person is banned.
-func (s *Service) Session(ctx context.Context, secret string) (Person, Grant, error) {
-	return s.carrier(ctx, Session, secret)
+// AuthenticateSession returns the owner of a session secret. The error is of kind SignIn if the secret is invalid or
+// expired, and Forbidden if the person is banned.
+func (s *Service) AuthenticateSession(ctx context.Context, secret string) (Person, Grant, error) {
+	return s.authenticate(ctx, Session, secret)
 }
 
-// Token finds who gave out the secret of a personal token, and for what.
-func (s *Service) Token(ctx context.Context, secret string) (Person, Grant, error) {
-	return s.carrier(ctx, Token, secret)
+// AuthenticateToken returns the owner of a personal token, and the grant with its scopes.
+func (s *Service) AuthenticateToken(ctx context.Context, secret string) (Person, Grant, error) {
+	return s.authenticate(ctx, Token, secret)
 }
 
-func (s *Service) carrier(ctx context.Context, kind GrantKind, secret string) (Person, Grant, error) {
-	void := failed(club.SignIn, "", i18n.T("account.session-ended-come-again"))
+func (s *Service) authenticate(ctx context.Context, kind GrantKind, secret string) (Person, Grant, error) {
+	void := newError(club.SignIn, "", i18n.T("account.session-ended-come-again"))
 	if kind == Token {
-		void = failed(club.SignIn, "", i18n.T("account.token-not-valid-or-no"))
+		void = newError(club.SignIn, "", i18n.T("account.token-not-valid-or-no"))
 	}
 	const longest = 200
 	if secret == "" || len(secret) > longest {
@@ -75,7 +75,7 @@ func (s *Service) carrier(ctx context.Context, kind GrantKind, secret string) (P
 	} else if err != nil {
 		return Person{}, Grant{}, err
 	}
-	now := s.time()
+	now := s.now()
 	if !g.Expires.IsZero() && !now.Before(g.Expires) || kind == Session && now.Sub(g.Used) > SessionIdle {
 		return Person{}, Grant{}, void
 	}
@@ -88,37 +88,36 @@ func (s *Service) carrier(ctx context.Context, kind GrantKind, secret string) (P
 	if p.Banned(now) {
 		return Person{}, Grant{}, errBanned(p)
 	}
-	if now.Sub(g.Used) > seenEvery {
-		// Not worth a refusal when the store cannot write now.
-		if err := s.Store.UsedGrant(ctx, g.ID, now); err != nil {
-			s.Log.Debug("the use of a grant was not noted", "err", err)
+	if now.Sub(g.Used) > lastSeenPrecision {
+		// A failure to write the time of last use does not refuse the request.
+		if err := s.Store.UpdateGrantUsed(ctx, g.ID, now); err != nil {
+			s.Log.Debug("the time of use of a grant was not stored", "err", err)
 		}
-		if err := s.Store.SawPerson(ctx, p.ID, now); err != nil {
-			s.Log.Debug("a visit was not noted", "err", err)
+		if err := s.Store.UpdateLastSeen(ctx, p.ID, now); err != nil {
+			s.Log.Debug("the time of last use was not stored", "err", err)
 		}
 	}
 	return p, g, nil
 }
 
-// SignOut ends the session with the id.
+// SignOut ends one session.
 func (s *Service) SignOut(ctx context.Context, person, session string) error {
 	err := s.Store.DropGrant(ctx, person, Session, session)
 	if club.KindOf(err) == club.NotFound {
-		return errGone(i18n.T("account.no-such-session"))
+		return errNotFound(i18n.T("account.no-such-session"))
 	}
 	return err
 }
 
-// SignOutEverywhere ends all sessions of a person but the one with the id keep, which
-// may be empty.
+// SignOutEverywhere ends all sessions of a person except the one with the id keep, which may be empty.
 func (s *Service) SignOutEverywhere(ctx context.Context, person, keep string) error {
 	return s.Store.DropGrants(ctx, person, Session, keep)
 }
 
-// Sessions lists where a person is signed in, the newest first.
+// Sessions lists the open sessions of a person, newest first.
 func (s *Service) Sessions(ctx context.Context, person string) ([]Grant, error) {
 	all, err := s.Store.Grants(ctx, person, Session)
-	now := s.time()
+	now := s.now()
 	var out []Grant
 	for _, g := range all {
 		if now.Before(g.Expires) && now.Sub(g.Used) <= SessionIdle {

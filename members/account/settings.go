@@ -12,16 +12,16 @@ import (
 	"tablier/play/club"
 )
 
-// Rename gives a person another name.
+// Rename changes a person's name.
 func (s *Service) Rename(ctx context.Context, id, name string) (Person, error) {
 	name, key, err := CheckName(name)
 	if err != nil {
 		return Person{}, err
 	}
-	if err := s.free(ctx, key, id); err != nil {
+	if err := s.checkNameFree(ctx, key, id); err != nil {
 		return Person{}, err
 	}
-	return s.change(ctx, id, func(p *Person) error {
+	return s.update(ctx, id, func(p *Person) error {
 		p.Name = name
 		if !p.IsGuest() {
 			p.Key = key
@@ -30,31 +30,31 @@ func (s *Service) Rename(ctx context.Context, id, name string) (Person, error) {
 	})
 }
 
-// SetProfile changes what a member tells of themselves.
+// SetProfile changes a member's public profile.
 func (s *Service) SetProfile(ctx context.Context, id string, pr Profile) (Person, error) {
 	switch pr.Bio = strings.TrimSpace(pr.Bio); {
 	case !utf8.ValidString(pr.Bio) || strings.ContainsFunc(pr.Bio, unprintable):
-		return Person{}, failed(club.Invalid, "bio", i18n.T("account.text-holds-control-character"))
+		return Person{}, newError(club.Invalid, "bio", i18n.T("account.text-holds-control-character"))
 	case utf8.RuneCountInString(pr.Bio) > MaxBio:
-		return Person{}, failed(club.Invalid, "bio", i18n.T("account.text-longer-than-500-characters"))
+		return Person{}, newError(club.Invalid, "bio", i18n.T("account.text-longer-than-500-characters"))
 	}
 	if pr.Country = strings.ToUpper(pr.Country); pr.Country != "" && !countries[pr.Country] {
-		return Person{}, failed(club.Invalid, "country", i18n.T("account.country-two-letters-such-as"))
+		return Person{}, newError(club.Invalid, "country", i18n.T("account.country-two-letters-such-as"))
 	}
 	if pr.Language != "" && pr.Language != "fr" && pr.Language != "en" {
-		return Person{}, failed(club.Invalid, "language", i18n.T("account.language-fr-or-en"))
+		return Person{}, newError(club.Invalid, "language", i18n.T("account.language-fr-or-en"))
 	}
-	return s.change(ctx, id, func(p *Person) error {
+	return s.update(ctx, id, func(p *Person) error {
 		if p.IsGuest() && (pr.Bio != "" || pr.Country != "") {
-			return errMembers()
+			return errMembersOnly()
 		}
 		p.Profile = pr
 		return nil
 	})
 }
 
-// unprintable tells characters that text of several lines may not hold: those which
-// command a terminal or turn the writing around.
+// unprintable reports whether text of several lines may not contain r: characters that control a terminal or change
+// the writing direction.
 func unprintable(r rune) bool {
 	switch {
 	case r == '\n':
@@ -65,16 +65,16 @@ func unprintable(r rune) bool {
 	return r >= 0x202a && r <= 0x202e || r >= 0x2066 && r <= 0x2069 || r == 0x200e || r == 0x200f
 }
 
-// SetPrefs keeps what the pages want to know again on another machine.
+// SetPrefs stores the preferences of the pages, so that they follow a member to another machine.
 func (s *Service) SetPrefs(ctx context.Context, id, prefs string) (Person, error) {
 	var object map[string]any
 	if len(prefs) > MaxPrefs || json.Unmarshal([]byte(prefs), &object) != nil || object == nil {
-		return Person{}, failed(club.Invalid, "preferences", i18n.T("account.preferences-json-object-at-most"))
+		return Person{}, newError(club.Invalid, "preferences", i18n.T("account.preferences-json-object-at-most"))
 	}
-	return s.change(ctx, id, func(p *Person) error { p.Prefs = prefs; return nil })
+	return s.update(ctx, id, func(p *Person) error { p.Prefs = prefs; return nil })
 }
 
-// CheckEmail returns an address in lower case, or says what is wrong with it. Empty is none.
+// CheckEmail returns an address in lower case, or an error if it is malformed. An empty address is valid.
 func CheckEmail(email string) (string, error) {
 	email = strings.ToLower(strings.TrimSpace(email))
 	if email == "" {
@@ -83,28 +83,28 @@ func CheckEmail(email string) (string, error) {
 	a, err := mail.ParseAddress(email)
 	at := strings.LastIndexByte(email, '@')
 	if err != nil || a.Address != email || len(email) > 254 || !strings.Contains(email[at+1:], ".") || strings.ContainsFunc(email, unprintable) {
-		return "", failed(club.Invalid, "email", i18n.T("account.address-does-not-form-name"))
+		return "", newError(club.Invalid, "email", i18n.T("account.address-does-not-form-name"))
 	}
 	return email, nil
 }
 
-// SetEmail sets the address to which a member's mail goes; empty: none. The password
-// must be told, where there is one: who has the address can set it anew. An address that
-// another member has is not told to be so: it is set for nobody.
+// SetEmail sets a member's e-mail address; empty: none. It needs the password, if there is one, because the owner of
+// the address can reset it. If another member has the address, nothing is set and nothing is said, so that nobody
+// learns who is a member.
 func (s *Service) SetEmail(ctx context.Context, id, email, password string, c Client) (Person, error) {
 	email, err := CheckEmail(email)
 	if err != nil {
 		return Person{}, err
 	}
 	if email != "" && s.Mail == nil {
-		return Person{}, failed(club.Conflict, "email", i18n.T("account.club-sends-no-mail-keeps"))
+		return Person{}, newError(club.Conflict, "email", i18n.T("account.club-sends-no-mail-keeps"))
 	}
-	if err := s.confirm(ctx, id, password, c); err != nil {
+	if err := s.verifyPassword(ctx, id, password, c); err != nil {
 		return Person{}, err
 	}
-	p, err := s.change(ctx, id, func(p *Person) error {
+	p, err := s.update(ctx, id, func(p *Person) error {
 		if p.IsGuest() {
-			return errMembers()
+			return errMembersOnly()
 		}
 		p.Email = email
 		return nil
@@ -115,14 +115,14 @@ func (s *Service) SetEmail(ctx context.Context, id, email, password string, c Cl
 	return p, err
 }
 
-// confirm checks the password of who is signed in already, where there is one.
-func (s *Service) confirm(ctx context.Context, id, password string, c Client) error {
+// verifyPassword checks the password of somebody who is already signed in, if they have one.
+func (s *Service) verifyPassword(ctx context.Context, id, password string, c Client) error {
 	p, err := s.Store.Person(ctx, id)
 	if err != nil || p.Password == "" {
 		return err
 	}
 	key := "confirm " + id
-	if err := s.mayTry(key, c); err != nil {
+	if err := s.checkLockout(key, c); err != nil {
 		return err
 	}
 	ok, _, err := s.hasher.Verify(ctx, p.Password, password)
@@ -130,27 +130,27 @@ func (s *Service) confirm(ctx context.Context, id, password string, c Client) er
 		return err
 	}
 	if !ok {
-		s.failedAt(key, c)
+		s.recordFailedSignIn(key, c)
 		return &club.Error{Kind: club.Forbidden, Field: "password", Text: i18n.T("account.password-not-right")}
 	}
-	s.forgive(pairDoor, key+"\x00"+c.Address)
+	s.clearFailures(byNameAndAddress, key+"\x00"+c.Address)
 	return nil
 }
 
-// ChangePassword sets a member's password, the old one being told where there is one.
-// All sessions but the one with the id keep end.
+// ChangePassword sets a member's password, after checking the old one if there is one. All sessions end except the
+// one with the id keep.
 func (s *Service) ChangePassword(ctx context.Context, id, old, password, keep string, c Client) error {
 	p, err := s.Store.Person(ctx, id)
 	if err != nil {
 		return err
 	}
 	if p.IsGuest() {
-		return errMembers()
+		return errMembersOnly()
 	}
 	if err := CheckPassword(password, p.Name); err != nil {
 		return err
 	}
-	if err := s.confirm(ctx, id, old, c); err != nil {
+	if err := s.verifyPassword(ctx, id, old, c); err != nil {
 		return err
 	}
 	if _, err := s.setPassword(ctx, id, password); err != nil {
@@ -159,17 +159,17 @@ func (s *Service) ChangePassword(ctx context.Context, id, old, password, keep st
 	return s.SignOutEverywhere(ctx, id, keep)
 }
 
-// Delete takes a person out of the club. Games stay, without the name; only the ID
-// is left of the rest. name must be the person's, so that nobody does it by mistake.
+// Delete deletes an account. Games stay, without the name; the ID is kept for them. name must be the person's own, as
+// a safeguard against mistakes.
 func (s *Service) Delete(ctx context.Context, id, name, password string, c Client) error {
 	p, err := s.Store.Person(ctx, id)
 	if err != nil {
 		return err
 	}
 	if NameKey(name) != NameKey(p.Name) {
-		return failed(club.Invalid, "name", i18n.T("account.delete-account-write-your-name"))
+		return newError(club.Invalid, "name", i18n.T("account.delete-account-write-your-name"))
 	}
-	if err := s.confirm(ctx, id, password, c); err != nil {
+	if err := s.verifyPassword(ctx, id, password, c); err != nil {
 		return err
 	}
 	for attempt := 0; ; attempt++ {
@@ -184,12 +184,12 @@ func (s *Service) Delete(ctx context.Context, id, name, password string, c Clien
 	}
 }
 
-// Find returns somebody by ID.
+// Find returns a person by ID.
 func (s *Service) Find(ctx context.Context, id string) (Person, error) {
 	return s.Store.Person(ctx, id)
 }
 
-// FindName returns the member of a name.
+// FindName returns a member by name.
 func (s *Service) FindName(ctx context.Context, name string) (Person, error) {
 	p, err := s.Store.PersonByKey(ctx, NameKey(clip(name, 4*club.MaxName)))
 	if club.KindOf(err) == club.NotFound {
@@ -198,22 +198,22 @@ func (s *Service) FindName(ctx context.Context, name string) (Person, error) {
 	return p, err
 }
 
-// SetRole gives the member of a name a role.
+// SetRole gives a member a role.
 func (s *Service) SetRole(ctx context.Context, name string, r Role) (Person, error) {
 	if r == Guest {
-		return Person{}, failed(club.Invalid, "role", i18n.T("account.roles-member-moderator-organiser"))
+		return Person{}, newError(club.Invalid, "role", i18n.T("account.roles-member-moderator-organiser"))
 	}
 	p, err := s.FindName(ctx, name)
 	if err != nil {
 		return p, err
 	}
-	return s.change(ctx, p.ID, func(p *Person) error { p.Role = r; return nil })
+	return s.update(ctx, p.ID, func(p *Person) error { p.Role = r; return nil })
 }
 
-// Restrict mutes and bans somebody until the times given; a zero time lifts it. Who is
-// banned is signed out everywhere.
+// Restrict mutes or bans a person until a time; a zero time ends the sanction, nil leaves it. A ban ends all
+// sessions.
 func (s *Service) Restrict(ctx context.Context, id string, muted, banned *time.Time) (Person, error) {
-	p, err := s.change(ctx, id, func(p *Person) error {
+	p, err := s.update(ctx, id, func(p *Person) error {
 		if muted != nil {
 			p.MutedUntil = *muted
 		}
@@ -222,20 +222,20 @@ func (s *Service) Restrict(ctx context.Context, id string, muted, banned *time.T
 		}
 		return nil
 	})
-	if err == nil && p.Banned(s.time()) {
+	if err == nil && p.Banned(s.now()) {
 		err = s.SignOutEverywhere(ctx, id, "")
 	}
 	return p, err
 }
 
-// ResetName gives somebody whose name was refused a made-up one.
+// ResetName replaces an offensive name by a neutral one.
 func (s *Service) ResetName(ctx context.Context, id string) (Person, error) {
 	other, err := newID(s.Rand)
 	if err != nil {
 		return Person{}, err
 	}
 	name := "Joueur " + other[:6]
-	return s.change(ctx, id, func(p *Person) error {
+	return s.update(ctx, id, func(p *Person) error {
 		p.Name = name
 		if !p.IsGuest() {
 			p.Key = NameKey(name)
@@ -244,9 +244,9 @@ func (s *Service) ResetName(ctx context.Context, id string) (Person, error) {
 	})
 }
 
-// ForcePassword sets a member's password without the old one and ends all sessions: for who
-// holds the machine.
-func (s *Service) ForcePassword(ctx context.Context, name, password string) (Person, error) {
+// SetPassword sets a member's password without the old one and ends all sessions. It is for the administrator of the
+// machine.
+func (s *Service) SetPassword(ctx context.Context, name, password string) (Person, error) {
 	p, err := s.FindName(ctx, name)
 	if err != nil {
 		return p, err

@@ -5,58 +5,57 @@ import (
 	"time"
 )
 
-// Store keeps people and what proves who they are. Implementations are safe for
-// concurrent use; store/storetest tells what they must do. Errors are *club.Error:
-// NotFound for what is not there, Exists with the field for what is taken, Stale for
-// a change made on an old version.
+// Store keeps people and their credentials. Implementations are safe for concurrent use; store/storetest is their
+// conformance suite. Errors are *club.Error: NotFound, Exists with the field for what is taken, Stale for a change of
+// an old version.
 type Store interface {
-	// CreatePerson stores somebody new, with version 1.
+	// CreatePerson stores a new person with version 1.
 	CreatePerson(ctx context.Context, p Person) error
-	// Person finds somebody by ID, the deleted included.
+	// Person finds a person by ID, deleted ones included.
 	Person(ctx context.Context, id string) (Person, error)
 	// PersonByKey finds the member whose name has the key.
 	PersonByKey(ctx context.Context, key string) (Person, error)
 	// PersonByEmail finds the member with the address.
 	PersonByEmail(ctx context.Context, email string) (Person, error)
-	// ChangePerson stores p where the stored version is p.Version, and counts it up.
-	ChangePerson(ctx context.Context, p Person) error
-	// SawPerson notes when somebody was last there, without a new version.
-	SawPerson(ctx context.Context, id string, at time.Time) error
-	// DeletePerson stores p, which is a tombstone, as ChangePerson does, and in the same step
-	// drops all grants and credentials and takes the name off all games.
+	// UpdatePerson stores p if the stored version is p.Version, and increments it.
+	UpdatePerson(ctx context.Context, p Person) error
+	// UpdateLastSeen stores when a person was last seen, without a new version.
+	UpdateLastSeen(ctx context.Context, id string, at time.Time) error
+	// DeletePerson stores the tombstone p as UpdatePerson does. In the same transaction it deletes all grants and
+	// credentials and removes the name from all games.
 	DeletePerson(ctx context.Context, p Person) error
 
-	// MergePerson carries over to a member all that a guest has in the club, games in play included, and
-	// leaves a tombstone of the guest, all in one step. Where [MayMerge] says no that is the error.
+	// MergePerson gives a member everything that a guest has, games in play included, and leaves a tombstone of the
+	// guest, in one transaction. It returns the error of [CheckMerge].
 	MergePerson(ctx context.Context, guest, member string) error
 
 	// AddGrant stores a grant.
 	AddGrant(ctx context.Context, g Grant) error
-	// Grant finds a grant of the kind by the hash of its secret.
+	// Grant finds a grant by the hash of its secret.
 	Grant(ctx context.Context, kind GrantKind, hash string) (Grant, error)
-	// TakeGrant finds and drops one: of two who take it, one gets it.
+	// TakeGrant finds and deletes a grant. Of two callers, one gets it.
 	TakeGrant(ctx context.Context, kind GrantKind, hash string) (Grant, error)
-	// Grants lists a person's grants of a kind, the newest first.
+	// Grants lists a person's grants of a kind, newest first.
 	Grants(ctx context.Context, person string, kind GrantKind) ([]Grant, error)
-	// UsedGrant notes when a grant was last used.
-	UsedGrant(ctx context.Context, id string, at time.Time) error
-	// DropGrant drops one grant of a person.
+	// UpdateGrantUsed stores when a grant was last used.
+	UpdateGrantUsed(ctx context.Context, id string, at time.Time) error
+	// DropGrant deletes one grant of a person.
 	DropGrant(ctx context.Context, person string, kind GrantKind, id string) error
-	// DropGrants drops all of a kind but the one with the id keep, which may be empty.
+	// DropGrants deletes all grants of a kind except the one with the id keep, which may be empty.
 	DropGrants(ctx context.Context, person string, kind GrantKind, keep string) error
 
 	// AddCredential stores a credential.
 	AddCredential(ctx context.Context, c Credential) error
-	// Credential finds one.
+	// Credential finds a credential.
 	Credential(ctx context.Context, kind CredentialKind, key string) (Credential, error)
-	// Credentials lists a person's, the oldest first.
+	// Credentials lists a person's credentials, oldest first.
 	Credentials(ctx context.Context, person string) ([]Credential, error)
-	// UsedCredential stores data and time of a use.
-	UsedCredential(ctx context.Context, c Credential) error
-	// DropCredential drops one of a person's.
+	// UpdateCredential stores data and time of a use.
+	UpdateCredential(ctx context.Context, c Credential) error
+	// DropCredential deletes a credential of a person.
 	DropCredential(ctx context.Context, person string, kind CredentialKind, key string) error
 
-	// Sweep drops grants that expired before now, sessions unused since idle, and
-	// guests unseen since idle who hold no grant. It returns how many rows went.
+	// Sweep deletes grants that expired before now, sessions unused since idle, and guests not seen since idle who
+	// hold no grant. It returns the number of rows deleted.
 	Sweep(ctx context.Context, now, idle time.Time) (int, error)
 }

@@ -9,21 +9,20 @@ import (
 	"tablier/play/club"
 )
 
-// NewToken makes a personal token. Its secret is returned here and never again. A life of 0
-// means until it is taken back.
+// NewToken creates a personal token. Its secret is returned only here. A life of 0 means no expiry.
 func (s *Service) NewToken(ctx context.Context, person, label string, scopes Scopes, life time.Duration) (Grant, string, error) {
 	p, err := s.Store.Person(ctx, person)
 	if err != nil {
 		return Grant{}, "", err
 	}
 	if p.IsGuest() {
-		return Grant{}, "", errMembers()
+		return Grant{}, "", errMembersOnly()
 	}
 	if label, err = checkLabel(label); err != nil {
 		return Grant{}, "", err
 	}
 	if life < 0 {
-		return Grant{}, "", failed(club.Invalid, "days", i18n.T("account.life-token-must-positive"))
+		return Grant{}, "", newError(club.Invalid, "days", i18n.T("account.life-token-must-positive"))
 	}
 	have, err := s.Store.Grants(ctx, person, Token)
 	if err != nil {
@@ -31,21 +30,21 @@ func (s *Service) NewToken(ctx context.Context, person, label string, scopes Sco
 	}
 	if len(have) >= MaxTokens {
 		n := strconv.Itoa(MaxTokens)
-		return Grant{}, "", failed(club.Conflict, "", i18n.T("account.account-at-most-tokens-take", "n", n))
+		return Grant{}, "", newError(club.Conflict, "", i18n.T("account.account-at-most-tokens-take", "n", n))
 	}
-	return s.open(ctx, Grant{Kind: Token, Person: person, Label: label, Scopes: scopes}, life)
+	return s.newGrant(ctx, Grant{Kind: Token, Person: person, Label: label, Scopes: scopes}, life)
 }
 
-// Tokens lists a person's tokens, the newest first.
+// Tokens lists a person's tokens, newest first.
 func (s *Service) Tokens(ctx context.Context, person string) ([]Grant, error) {
 	return s.Store.Grants(ctx, person, Token)
 }
 
-// DropToken takes a token back.
+// DropToken revokes a token.
 func (s *Service) DropToken(ctx context.Context, person, id string) error {
 	err := s.Store.DropGrant(ctx, person, Token, id)
 	if club.KindOf(err) == club.NotFound {
-		return errGone(i18n.T("account.no-such-token"))
+		return errNotFound(i18n.T("account.no-such-token"))
 	}
 	return err
 }

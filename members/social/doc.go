@@ -1,15 +1,13 @@
-// Package social is what people of a club say to one another, and how that is kept decent:
-// chat in games, notes to oneself, muting, blocking, reports, and the decisions of
-// moderators with their log.
+// Package social is chat and moderation: chat in games, private notes, muting, blocking, reports, and the decisions of
+// moderators with their audit log.
 //
-// A game has two rooms. In one its players speak to each other; in the other speak those
-// who watch, and the players neither read nor write there while the game goes on, so that
-// nobody can help them. Lines are kept, the last [Kept] of each room.
+// A game has two chat rooms. One is for its players. The other is for spectators; players neither read nor write there
+// while the game goes on, so that nobody can help them. The last [MaxLines] lines of each room are kept.
 //
-// Who mutes another no longer sees what they write. Who blocks another is left alone by them:
-// they cannot write in common games, nor challenge.
+// Whoever mutes a member no longer sees what they write. A blocked member, in addition, can neither write in common games
+// nor challenge.
 //
-// Every decision of a moderator is an [Entry] of a log to which entries are only ever added.
+// Every decision of a moderator is an [Entry] in an [AuditLog]. Entries are never changed or deleted.
 //
 // The package knows no SQL and no HTTP; games, people and transport come through interfaces.
 package social

@@ -15,8 +15,8 @@ func ExampleMay() {
 	for _, over := range []bool{false, true} {
 		g.Over = over
 		for _, person := range []string{"eve", "noe"} {
-			for _, room := range []social.Room{social.Players, social.Watch} {
-				read, write := social.May(g, room, person)
+			for _, room := range []social.Room{social.Players, social.Spectators} {
+				read, write := social.ChatAccess(g, room, person)
 				fmt.Println(over, person, room, read, write)
 			}
 		}

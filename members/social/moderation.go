@@ -9,9 +9,9 @@ import (
 	"tablier/play/club"
 )
 
-// Complain files a report.
-func (s *Service) Complain(ctx context.Context, from string, r Report) (Report, error) {
-	words, err := clean("text", r.Text, MaxReport, true)
+// SubmitReport files a report.
+func (s *Service) SubmitReport(ctx context.Context, from string, r Report) (Report, error) {
+	words, err := cleanText("text", r.Text, MaxReport, true)
 	if err != nil {
 		return r, err
 	}
@@ -25,12 +25,12 @@ func (s *Service) Complain(ctx context.Context, from string, r Report) (Report, 
 		if err != nil {
 			return r, err
 		}
-		// Only what one could read can be reported: numbers must not open the rooms of others.
+		// Only what the reporter could read can be reported, so that line numbers do not open the rooms of others.
 		g, err := s.Game(ctx, l.Game)
 		if err != nil {
 			return r, err
 		}
-		if read, _ := May(g, l.Room, from); !read {
+		if read, _ := ChatAccess(g, l.Room, from); !read {
 			return r, ErrNoLine()
 		}
 		r.Person, r.Game, r.Quote, r.About = l.Person, l.Game, l.Name+": "+l.Text, AboutChat
@@ -51,7 +51,7 @@ func (s *Service) Complain(ctx context.Context, from string, r Report) (Report, 
 			return r, err
 		}
 		if !g.VisibleTo(club.Actor{ID: from}) {
-			return r, club.ErrNotFound(r.Game) // whether it is there is not told
+			return r, club.ErrNotFound(r.Game) // do not tell whether it exists
 		}
 	}
 	n, err := s.Store.OpenReports(ctx, from)
@@ -61,22 +61,22 @@ func (s *Service) Complain(ctx context.Context, from string, r Report) (Report, 
 	if n >= MaxReports {
 		return r, &club.Error{Kind: club.Limited, Wait: time.Hour, Text: i18n.T("social.your-earlier-reports-still-wait")}
 	}
-	r.Number, r.From, r.Text, r.At, r.Settled, r.By, r.Action = 0, from, words, s.time(), time.Time{}, "", ""
+	r.Number, r.From, r.Text, r.At, r.Settled, r.By, r.Action = 0, from, words, s.now(), time.Time{}, "", ""
 	return s.Store.AddReport(ctx, r)
 }
 
-// Decision is what a moderator decides about somebody.
+// Decision is a moderation action with its reasons.
 type Decision struct {
 	Action Action
-	Hours  int    // of Silence and Ban; 0: for good
-	Words  string // for the person concerned, who can read them
+	Hours  int    // of MuteMember and Ban; 0: permanently
+	Words  string // shown to the person concerned
 	Note   string // for moderators
 }
 
-// forever is until when somebody is banned for good.
-var forever = time.Date(9999, 12, 31, 0, 0, 0, 0, time.UTC)
+// permanently is the end of a ban without a time limit.
+var permanently = time.Date(9999, 12, 31, 0, 0, 0, 0, time.UTC)
 
-// Settle decides on a report, and returns whom it was about.
+// Settle decides on a report, and returns the person it was about.
 func (s *Service) Settle(ctx context.Context, moderator account.Person, number int64, d Decision) (person string, err error) {
 	r, err := s.Store.Report(ctx, number)
 	if err != nil {
@@ -85,30 +85,29 @@ func (s *Service) Settle(ctx context.Context, moderator account.Person, number i
 	if !r.Settled.IsZero() {
 		return "", ErrSettled()
 	}
-	return r.Person, s.decide(ctx, moderator, r.Person, d, func(e Entry) error {
+	return r.Person, s.applyDecision(ctx, moderator, r.Person, d, func(e Entry) error {
 		e.Report = number
 		return s.Store.Settle(ctx, number, e.At, e)
 	})
 }
 
-// ErrSettled is the error for a report on which somebody decided before.
+// ErrSettled is the error for a report that is already settled.
 func ErrSettled() error {
 	return &club.Error{Kind: club.Conflict, Field: "report", Text: i18n.T("social.report-settled-already")}
 }
 
-// Act decides about somebody without a report.
-func (s *Service) Act(ctx context.Context, moderator account.Person, person string, d Decision) error {
-	return s.decide(ctx, moderator, person, d, func(e Entry) error { return s.Store.AddEntry(ctx, e) })
+// Decide acts on a member without a report.
+func (s *Service) Decide(ctx context.Context, moderator account.Person, person string, d Decision) error {
+	return s.applyDecision(ctx, moderator, person, d, func(e Entry) error { return s.Store.AddEntry(ctx, e) })
 }
 
-// decide checks a decision, writes it down and carries it out, in this order: what was done
-// is always in the log.
-func (s *Service) decide(ctx context.Context, moderator account.Person, person string, d Decision, write func(Entry) error) error {
-	words, err := clean("words", d.Words, MaxReport, true)
+// applyDecision checks a decision, records it and then carries it out, so that the log always has what was done.
+func (s *Service) applyDecision(ctx context.Context, moderator account.Person, person string, d Decision, write func(Entry) error) error {
+	words, err := cleanText("words", d.Words, MaxReport, true)
 	if err != nil {
 		return err
 	}
-	note, err := clean("note", d.Note, MaxReport, true)
+	note, err := cleanText("note", d.Note, MaxReport, true)
 	if err != nil {
 		return err
 	}
@@ -130,15 +129,15 @@ func (s *Service) decide(ctx context.Context, moderator account.Person, person s
 	if d.Hours < 0 || d.Hours > 24*3660 {
 		return invalid("hours", i18n.T("social.time-goes-from-0-for"))
 	}
-	e := Entry{At: s.time(), By: moderator.ID, Action: d.Action, Person: p.ID, Words: words, Note: note}
-	until := forever
+	e := Entry{At: s.now(), By: moderator.ID, Action: d.Action, Person: p.ID, Words: words, Note: note}
+	until := permanently
 	if d.Hours > 0 {
 		until = e.At.Add(time.Duration(d.Hours) * time.Hour)
 	}
 	switch d.Action {
-	case Silence, Ban:
+	case MuteMember, Ban:
 		e.Until = until
-	case Dismiss, Warn, ResetName, Lift:
+	case Dismiss, Warn, ResetName, LiftSanctions:
 	default:
 		return invalid("action", i18n.T("social.expected-dismiss-warn-mute-ban"))
 	}
@@ -150,11 +149,11 @@ func (s *Service) decide(ctx context.Context, moderator account.Person, person s
 	}
 	none := time.Time{}
 	switch d.Action {
-	case Silence:
+	case MuteMember:
 		_, err = s.People.Restrict(ctx, p.ID, &until, nil)
 	case Ban:
 		_, err = s.People.Restrict(ctx, p.ID, nil, &until)
-	case Lift:
+	case LiftSanctions:
 		_, err = s.People.Restrict(ctx, p.ID, &none, &none)
 	case ResetName:
 		_, err = s.People.ResetName(ctx, p.ID)
@@ -162,16 +161,16 @@ func (s *Service) decide(ctx context.Context, moderator account.Person, person s
 	return err
 }
 
-// HideLine hides a line of chat.
+// HideLine hides a chat line.
 func (s *Service) HideLine(ctx context.Context, moderator account.Person, number int64) error {
 	l, err := s.Store.Line(ctx, number)
 	if err != nil {
 		return err
 	}
 	if l.Hidden {
-		return nil // decided already, and in the log
+		return nil // already hidden, and in the log
 	}
-	if err := s.Store.AddEntry(ctx, Entry{At: s.time(), By: moderator.ID, Action: Hide, Person: l.Person, Note: l.Game + " #" + l.Name + ": " + l.Text}); err != nil {
+	if err := s.Store.AddEntry(ctx, Entry{At: s.now(), By: moderator.ID, Action: HideMessage, Person: l.Person, Note: l.Game + " #" + l.Name + ": " + l.Text}); err != nil {
 		return err
 	}
 	return s.Store.HideLine(ctx, number)

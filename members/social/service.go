@@ -18,7 +18,7 @@ import (
 	"tablier/rules/game"
 )
 
-// Config is what a Service needs; all but Publish and Log are required.
+// Config is what a Service needs. Publish, Audit and Log are optional.
 type Config struct {
 	Store  Store
 	People *account.Service
@@ -31,7 +31,7 @@ type Config struct {
 	Log     *slog.Logger
 }
 
-// Service is safe for concurrent use.
+// Service runs chat and moderation. It is safe for concurrent use.
 type Service struct{ Config }
 
 // New returns a Service.
@@ -45,21 +45,21 @@ func New(c Config) *Service {
 	return &Service{Config: c}
 }
 
-func (s *Service) time() time.Time { return s.Now().UTC().Truncate(time.Millisecond) }
+func (s *Service) now() time.Time { return s.Now().UTC().Truncate(time.Millisecond) }
 
-// Topic is where the lines of a game are announced.
+// Topic is the bus topic of a game's chat.
 func Topic(game string) string { return "chat." + game }
 
-// Said is a line as it is sent to those who watch the game.
-type Said struct {
+// ChatMessage is a chat line as sent to those who watch the game.
+type ChatMessage struct {
 	T    string   `json:"t"` // "chat"
 	Game string   `json:"game"`
 	Room Room     `json:"room"`
-	Line SaidLine `json:"line"`
+	Line ChatLine `json:"line"`
 }
 
-// SaidLine is the line within.
-type SaidLine struct {
+// ChatLine is the line in a ChatMessage.
+type ChatLine struct {
 	Number int64     `json:"number"`
 	Person string    `json:"person"`
 	Name   string    `json:"name"`
@@ -67,29 +67,29 @@ type SaidLine struct {
 	At     time.Time `json:"at"`
 }
 
-// envelope is what nodes tell each other: the message, and for whom it is.
-type envelope struct {
-	Game    string          `json:"game"`
-	Room    Room            `json:"room"`
-	Over    bool            `json:"over"`
-	Private bool            `json:"private,omitempty"`
-	Lone    bool            `json:"lone,omitempty"` // nobody sits opposite the player
-	Players [2]string       `json:"players"`
-	Deaf    []string        `json:"deaf,omitempty"` // who does not want to read the sender
-	Wire    json.RawMessage `json:"wire"`
+// chatEnvelope is what nodes send each other: the message, and who may read it.
+type chatEnvelope struct {
+	Game            string          `json:"game"`
+	Room            Room            `json:"room"`
+	Over            bool            `json:"over"`
+	Private         bool            `json:"private,omitempty"`
+	NoOpponent      bool            `json:"lone,omitempty"` // see noOpponent
+	Players         [2]string       `json:"players"`
+	ExcludedReaders []string        `json:"deaf,omitempty"` // people who mute or block the sender
+	Wire            json.RawMessage `json:"wire"`
 }
 
-// Open reads what was announced on a [Topic]: the game, the message to send, and who
-// of those who watch may read it.
-func Open(data []byte) (id string, wire []byte, hears func(club.Actor) bool, err error) {
-	var e envelope
+// DecodeChat reads an announcement on a [Topic]: the game, the message to send, and who of those who watch may read
+// it.
+func DecodeChat(data []byte) (id string, wire []byte, hears func(club.Actor) bool, err error) {
+	var e chatEnvelope
 	if err := json.Unmarshal(data, &e); err != nil {
 		return "", nil, nil, err
 	}
 	var g club.Summary
 	g.Over, g.Private = e.Over, e.Private
 	g.Players[game.White].ID, g.Players[game.Black].ID = e.Players[0], e.Players[1]
-	if e.Lone && e.Players[0] != e.Players[1] {
+	if e.NoOpponent && e.Players[0] != e.Players[1] {
 		computer := game.White
 		if e.Players[0] != "" {
 			computer = game.Black
@@ -97,15 +97,15 @@ func Open(data []byte) (id string, wire []byte, hears func(club.Actor) bool, err
 		g.Players[computer].Kind = club.Computer
 	}
 	return e.Game, e.Wire, func(a club.Actor) bool {
-		read, _ := May(g, e.Room, a.ID)
-		return read && (a.ID == "" || !slices.Contains(e.Deaf, a.ID))
+		read, _ := ChatAccess(g, e.Room, a.ID)
+		return read && (a.ID == "" || !slices.Contains(e.ExcludedReaders, a.ID))
 	}, nil
 }
 
-// May says whether somebody may read a room of a game, and whether write there. In private
-// games nobody but the players may. Players do not read what spectators say while somebody sits
-// opposite, whom it could harm; against the computer, and alone at both sides, they do.
-func May(g club.Summary, room Room, person string) (read, write bool) {
+// ChatAccess reports whether a person may read a room of a game, and whether they may write there. In private games
+// only the players may. Players read the spectators' room only after the game, or if they have no opponent who could
+// be harmed.
+func ChatAccess(g club.Summary, room Room, person string) (read, write bool) {
 	plays := person != "" && (g.Players[game.White].ID == person || g.Players[game.Black].ID == person)
 	both := g.Players[game.White].ID != "" && g.Players[game.Black].ID != "" && g.Players[game.White].ID != g.Players[game.Black].ID
 	if g.Private && !plays {
@@ -114,29 +114,29 @@ func May(g club.Summary, room Room, person string) (read, write bool) {
 	switch room {
 	case Players:
 		return plays, plays && both
-	case Watch:
-		read = !plays || g.Over || lone(&g)
+	case Spectators:
+		read = !plays || g.Over || noOpponent(&g)
 		return read, read && person != ""
 	}
 	return false, false
 }
 
-// lone tells whether nobody sits opposite the player: the computer does, or the player too.
-func lone(g *club.Summary) bool {
+// noOpponent reports whether one side is the computer, or both sides are one person.
+func noOpponent(g *club.Summary) bool {
 	w, b := g.Players[game.White], g.Players[game.Black]
 	return w.Kind == club.Computer || b.Kind == club.Computer || w.ID != "" && w.ID == b.ID
 }
 
-func errElsewhere(room Room) error {
+func errNoAccess(room Room) error {
 	if room == Players {
 		return club.ErrForbidden(i18n.T("social.here-two-players-speak-if"))
 	}
 	return club.ErrForbidden(i18n.T("social.players-do-not-read-spectators"))
 }
 
-// Say says something in a game.
+// Say adds a chat line to a room of a game.
 func (s *Service) Say(ctx context.Context, person, id string, room Room, words string) (Line, error) {
-	words, err := clean("text", words, MaxLine, false)
+	words, err := cleanText("text", words, MaxLine, false)
 	if err != nil {
 		return Line{}, err
 	}
@@ -147,14 +147,14 @@ func (s *Service) Say(ctx context.Context, person, id string, room Room, words s
 	if err != nil {
 		return Line{}, err
 	}
-	if _, write := May(g, room, person); !write {
-		return Line{}, errElsewhere(room)
+	if _, write := ChatAccess(g, room, person); !write {
+		return Line{}, errNoAccess(room)
 	}
 	p, err := s.People.Find(ctx, person)
 	if err != nil {
 		return Line{}, err
 	}
-	if now := s.time(); p.Muted(now) {
+	if now := s.now(); p.Muted(now) {
 		at := account.Moment(p.MutedUntil)
 		return Line{}, club.ErrForbidden(i18n.T("social.moderator-silenced-you-until", "at", at))
 	}
@@ -169,20 +169,20 @@ func (s *Service) Say(ctx context.Context, person, id string, room Room, words s
 			return Line{}, errBlocked()
 		}
 	}
-	l, err := s.Store.AddLine(ctx, Line{Game: g.ID, Room: room, Person: person, Name: p.Name, Text: words, At: s.time()}, Kept)
+	l, err := s.Store.AddLine(ctx, Line{Game: g.ID, Room: room, Person: person, Name: p.Name, Text: words, At: s.now()}, MaxLines)
 	if err != nil {
 		return Line{}, err
 	}
 	if s.Publish != nil {
-		if err := s.publish(ctx, g, l); err != nil { // it is kept: who reads the room again finds it
-			s.Log.Debug("a line was not announced", "game", g.ID, "err", err)
+		if err := s.publish(ctx, g, l); err != nil { // it is stored, and shows when the room is read again
+			s.Log.Debug("a chat line was not announced", "game", g.ID, "err", err)
 		}
 	}
 	return l, nil
 }
 
 func (s *Service) publish(ctx context.Context, g club.Summary, l Line) error {
-	wire, err := json.Marshal(Said{"chat", l.Game, l.Room, SaidLine{l.Number, l.Person, l.Name, l.Text, l.At}})
+	wire, err := json.Marshal(ChatMessage{"chat", l.Game, l.Room, ChatLine{l.Number, l.Person, l.Name, l.Text, l.At}})
 	if err != nil {
 		return err
 	}
@@ -190,7 +190,7 @@ func (s *Service) publish(ctx context.Context, g club.Summary, l Line) error {
 	if err != nil {
 		return err
 	}
-	data, err := json.Marshal(envelope{g.ID, l.Room, g.Over, g.Private, lone(&g), [2]string{g.Players[game.White].ID, g.Players[game.Black].ID}, deaf, wire})
+	data, err := json.Marshal(chatEnvelope{g.ID, l.Room, g.Over, g.Private, noOpponent(&g), [2]string{g.Players[game.White].ID, g.Players[game.Black].ID}, deaf, wire})
 	if err != nil {
 		return err
 	}
@@ -201,41 +201,41 @@ func errBlocked() error {
 	return club.ErrForbidden(i18n.T("social.one-you-blocked-other"))
 }
 
-// Lines lists the last lines of a room after a number, as person may see them.
+// Lines lists the last lines of a room after a number, without those hidden from the person.
 func (s *Service) Lines(ctx context.Context, person, id string, room Room, after int64, limit int) ([]Line, error) {
 	g, err := s.Game(ctx, id)
 	if err != nil {
 		return nil, err
 	}
-	if read, _ := May(g, room, person); !read {
-		return nil, errElsewhere(room)
+	if read, _ := ChatAccess(g, room, person); !read {
+		return nil, errNoAccess(room)
 	}
 	lines, err := s.Store.Lines(ctx, g.ID, room, after, limit)
 	if err != nil {
 		return nil, err
 	}
-	unheard := map[string]bool{}
+	muted := map[string]bool{}
 	if person != "" {
 		list, err := s.Store.Relations(ctx, person)
 		if err != nil {
 			return nil, err
 		}
 		for _, r := range list {
-			unheard[r.Other] = true
+			muted[r.Other] = true
 		}
 	}
 	out := lines[:0]
 	for _, l := range lines {
-		if !l.Hidden && !unheard[l.Person] {
+		if !l.Hidden && !muted[l.Person] {
 			out = append(out, l)
 		}
 	}
 	return out, nil
 }
 
-// clean checks text that people read: without control characters and changes of writing
-// direction; lines only where they are wanted.
-func clean(field, s string, most int, lines bool) (string, error) {
+// cleanText validates text that people will read. It allows no control characters or changes of writing direction,
+// and line breaks only where lines is set.
+func cleanText(field, s string, most int, lines bool) (string, error) {
 	if !utf8.ValidString(s) {
 		return "", invalid(field, i18n.T("social.text-not-utf-8"))
 	}
@@ -254,9 +254,9 @@ func clean(field, s string, most int, lines bool) (string, error) {
 	return s, nil
 }
 
-// SetNote keeps what person notes about a game.
+// SetNote stores a person's private note about a game.
 func (s *Service) SetNote(ctx context.Context, person, id, words string) (Note, error) {
-	words, err := clean("text", strings.ReplaceAll(words, "\r\n", "\n"), MaxNote, true)
+	words, err := cleanText("text", strings.ReplaceAll(words, "\r\n", "\n"), MaxNote, true)
 	if err != nil {
 		return Note{}, err
 	}
@@ -264,11 +264,11 @@ func (s *Service) SetNote(ctx context.Context, person, id, words string) (Note, 
 	if err != nil {
 		return Note{}, err
 	}
-	n := Note{Person: person, Game: g.ID, Text: words, At: s.time()}
+	n := Note{Person: person, Game: g.ID, Text: words, At: s.now()}
 	return n, s.Store.SetNote(ctx, n)
 }
 
-// Note returns what person noted about a game.
+// Note returns a person's private note about a game.
 func (s *Service) Note(ctx context.Context, person, id string) (Note, error) {
 	g, err := s.Game(ctx, id)
 	if err != nil {
@@ -277,8 +277,8 @@ func (s *Service) Note(ctx context.Context, person, id string) (Note, error) {
 	return s.Store.Note(ctx, person, g.ID)
 }
 
-// Relate mutes or blocks somebody.
-func (s *Service) Relate(ctx context.Context, person, other string, kind RelationKind) error {
+// SetRelation mutes or blocks a member.
+func (s *Service) SetRelation(ctx context.Context, person, other string, kind RelationKind) error {
 	if kind != Mute && kind != Block {
 		return invalid("kind", i18n.T("social.expected-mute-or-block"))
 	}
@@ -295,5 +295,5 @@ func (s *Service) Relate(ctx context.Context, person, other string, kind Relatio
 	if len(list) >= MaxRelated {
 		return invalid("person", i18n.T("social.list-full-take-somebody-off"))
 	}
-	return s.Store.SetRelation(ctx, Relation{Person: person, Other: other, Kind: kind, Created: s.time()})
+	return s.Store.SetRelation(ctx, Relation{Person: person, Other: other, Kind: kind, Created: s.now()})
 }

@@ -16,7 +16,7 @@ import (
 
 // What other nodes send is never believed to be well formed.
 func FuzzOpen(f *testing.F) {
-	good, err := json.Marshal(envelope{"0123456789ab", Players, true, false, false, [2]string{"eve", "zoe"}, []string{"noe"}, json.RawMessage(`{"t":"chat"}`)})
+	good, err := json.Marshal(chatEnvelope{"0123456789ab", Players, true, false, false, [2]string{"eve", "zoe"}, []string{"noe"}, json.RawMessage(`{"t":"chat"}`)})
 	if err != nil {
 		f.Fatal(err)
 	}
@@ -24,7 +24,7 @@ func FuzzOpen(f *testing.F) {
 	f.Add([]byte("{}"))
 	f.Add([]byte(`{"room":"watch","players":["a"]}`))
 	f.Fuzz(func(t *testing.T, data []byte) {
-		_, wire, hears, err := Open(data)
+		_, wire, hears, err := DecodeChat(data)
 		if err != nil {
 			return
 		}
@@ -39,14 +39,14 @@ func FuzzClean(f *testing.F) {
 		f.Add(s)
 	}
 	f.Fuzz(func(t *testing.T, s string) {
-		got, err := clean("text", s, MaxLine, false)
+		got, err := cleanText("text", s, MaxLine, false)
 		if err != nil {
 			return
 		}
 		if utf8.RuneCountInString(got) > MaxLine || strings.ContainsAny(got, "\n\r\x1b\u202e\u2066") || strings.TrimSpace(got) != got {
 			t.Errorf("%q becomes %q", s, got)
 		}
-		if again, err := clean("text", got, MaxLine, false); again != got || err != nil {
+		if again, err := cleanText("text", got, MaxLine, false); again != got || err != nil {
 			t.Errorf("%q becomes %q, %v", got, again, err)
 		}
 	})
@@ -55,14 +55,14 @@ func FuzzClean(f *testing.F) {
 func TestMayWithOpenSeats(t *testing.T) {
 	var g club.Summary // two on one screen
 	for _, person := range []string{"", "eve"} {
-		for room, want := range map[Room][2]bool{Players: {false, false}, Watch: {true, person != ""}, "other": {false, false}} {
-			if read, write := May(g, room, person); read != want[0] || write != want[1] {
+		for room, want := range map[Room][2]bool{Players: {false, false}, Spectators: {true, person != ""}, "other": {false, false}} {
+			if read, write := ChatAccess(g, room, person); read != want[0] || write != want[1] {
 				t.Errorf("%q in %s: %v %v", person, room, read, write)
 			}
 		}
 	}
 	g.Players[game.White].ID, g.Players[game.Black].ID = "eve", "eve"
-	if read, write := May(g, Players, "eve"); !read || write {
+	if read, write := ChatAccess(g, Players, "eve"); !read || write {
 		t.Errorf("alone at both sides: %v %v", read, write)
 	}
 }
@@ -85,22 +85,22 @@ func TestMayReadSpectators(t *testing.T) {
 	} {
 		var g club.Summary
 		g.Players, g.Over = [2]club.Player{c.white, c.black}, c.over
-		read, write := May(g, Watch, "eve")
+		read, write := ChatAccess(g, Spectators, "eve")
 		if read != c.want || write != c.want {
 			t.Errorf("%s: %v %v", name, read, write)
 		}
 		// The same for what is announced to other nodes.
 		var data []byte
 		s := &Service{Config: Config{Store: noBlocks{}, Publish: func(_ context.Context, _ string, b []byte) error { data = b; return nil }}}
-		if err := s.publish(t.Context(), g, Line{Room: Watch, Person: "max"}); err != nil {
+		if err := s.publish(t.Context(), g, Line{Room: Spectators, Person: "max"}); err != nil {
 			t.Fatal(err)
 		}
-		_, _, hears, err := Open(data)
+		_, _, hears, err := DecodeChat(data)
 		if err != nil || hears(club.Actor{ID: "eve"}) != c.want || !hears(club.Actor{ID: "noe"}) {
 			t.Errorf("%s, announced: %v %v", name, hears(club.Actor{ID: "eve"}), err)
 		}
 		g.Private = true
-		if read, _ := May(g, Watch, "noe"); read {
+		if read, _ := ChatAccess(g, Spectators, "noe"); read {
 			t.Errorf("%s: a stranger reads a private game's room", name)
 		}
 	}
@@ -115,7 +115,7 @@ func (noBlocks) Blockers(context.Context, string, bool) ([]string, error) { retu
 func TestDecideNeedsARole(t *testing.T) {
 	s := &Service{Config: Config{Now: time.Now, People: &account.Service{Config: account.Config{Store: onePerson{}, Rand: rand.Reader}}}}
 	for _, r := range []account.Role{account.Guest, account.Member} {
-		err := s.decide(t.Context(), account.Person{ID: "mod", Role: r}, "eve", Decision{Action: Ban}, func(Entry) error { t.Error("it is written"); return nil })
+		err := s.applyDecision(t.Context(), account.Person{ID: "mod", Role: r}, "eve", Decision{Action: Ban}, func(Entry) error { t.Error("it is written"); return nil })
 		if club.KindOf(err) != club.Forbidden {
 			t.Errorf("%q: %v", r, err)
 		}

@@ -5,46 +5,46 @@ import (
 	"time"
 )
 
-// Store keeps what is said and decided. Implementations are safe for concurrent use;
-// store/storetest tells what they must do.
+// Store keeps chat, notes, relations, reports and the audit log. Implementations are safe for concurrent use;
+// store/storetest is their conformance suite.
 type Store interface {
-	// AddLine numbers a line and keeps it, with the last keep lines of its room.
+	// AddLine numbers a line and stores it. It keeps the last keep lines of the room.
 	AddLine(ctx context.Context, l Line, keep int) (Line, error)
 	// Lines lists the last lines of a room with numbers above after, in order.
 	Lines(ctx context.Context, game string, room Room, after int64, limit int) ([]Line, error)
-	// Line finds one; the error is of kind NotFound.
+	// Line finds a line; the error is of kind NotFound.
 	Line(ctx context.Context, number int64) (Line, error)
 	// HideLine hides a line from everybody.
 	HideLine(ctx context.Context, number int64) error
-	// LinesBy lists what somebody said, the newest first.
+	// LinesBy lists a person's lines, newest first.
 	LinesBy(ctx context.Context, person string, limit int) ([]Line, error)
 
-	// SetNote keeps a note, or drops it where the text is empty.
+	// SetNote stores a note, or deletes it where the text is empty.
 	SetNote(ctx context.Context, n Note) error
-	// Note returns a note, an empty one where there is none.
+	// Note returns a note, which is empty where there is none.
 	Note(ctx context.Context, person, game string) (Note, error)
-	// Notes lists somebody's notes, the newest first.
+	// Notes lists a person's notes, newest first.
 	Notes(ctx context.Context, person string, limit int) ([]Note, error)
 
 	RelationStore
 
-	// AddReport numbers a report and keeps it.
+	// AddReport numbers a report and stores it.
 	AddReport(ctx context.Context, r Report) (Report, error)
-	// Report finds one; the error is of kind NotFound.
+	// Report finds a report; the error is of kind NotFound.
 	Report(ctx context.Context, number int64) (Report, error)
-	// Reports lists reports: the open ones oldest first, the settled ones newest first, with
-	// numbers beyond from in that order; 0: from the beginning.
+	// Reports lists open reports, oldest first, or settled ones, newest first, beyond the number from in that order;
+	// 0: from the beginning.
 	Reports(ctx context.Context, settled bool, from int64, limit int) ([]Report, error)
-	// ReportsAbout lists the reports about somebody, the newest first.
+	// ReportsAbout lists the reports about a person, newest first.
 	ReportsAbout(ctx context.Context, person string, limit int) ([]Report, error)
-	// OpenReports counts the open reports of somebody.
+	// OpenReports counts a person's open reports.
 	OpenReports(ctx context.Context, from string) (int, error)
-	// Settle closes an open report and writes the entry, in one step. A report that is settled
-	// makes an error of kind Conflict.
+	// Settle closes an open report and adds the entry, in one transaction. The error for a settled report is of kind
+	// Conflict.
 	Settle(ctx context.Context, number int64, at time.Time, e Entry) error
 
 	AuditStore
-	// Entries lists the log, the newest first, below the number before; 0: from the newest.
-	// A person restricts it to what concerns them.
+	// Entries lists the audit log, newest first, below the number before; 0: from the newest. A person restricts it
+	// to entries about them.
 	Entries(ctx context.Context, person string, before int64, limit int) ([]Entry, error)
 }

@@ -9,28 +9,28 @@ import (
 	"tablier/rules/game"
 )
 
-// Room is where a line is said.
+// Room is a chat room of a game.
 type Room string
 
 // The rooms of a game.
 const (
-	Players Room = "players" // those who play
-	Watch   Room = "watch"   // those who watch, and all once the game is over
+	Players    Room = "players" // the players
+	Spectators Room = "watch"   // spectators, and everybody once the game is over
 )
 
-// Limits of what is said and kept.
+// Limits of what people write and store.
 const (
-	MaxLine    = 300  // characters of a line
-	MaxNote    = 4000 // characters of a note to oneself
-	MaxReport  = 1000 // characters of a report, and of a moderator's words
-	Kept       = 500  // lines kept of each room
-	MaxRelated = 500  // people whom one person mutes or blocks
+	MaxLine    = 300  // characters of a chat line
+	MaxNote    = 4000 // characters of a private note
+	MaxReport  = 1000 // characters of a report, and of a moderator's text
+	MaxLines   = 500  // lines kept of each room
+	MaxRelated = 500  // people that one person mutes or blocks
 	MaxReports = 20   // open reports of one person
 )
 
-// Line is something said in a game.
+// Line is a chat line.
 type Line struct {
-	Number int64 // counts all lines of the club
+	Number int64 // unique in the club
 	Game   string
 	Room   Room
 	Person string
@@ -40,16 +40,16 @@ type Line struct {
 	Hidden bool // by a moderator
 }
 
-// RelationKind says what one person wants of another.
+// RelationKind is how one person treats another.
 type RelationKind string
 
 // The kinds of relations.
 const (
-	Mute  RelationKind = "mute"  // I do not want to read them
-	Block RelationKind = "block" // and they shall leave me alone
+	Mute  RelationKind = "mute"  // Person does not see what Other writes
+	Block RelationKind = "block" // and Other cannot write in common games or challenge
 )
 
-// Relation is what Person wants of Other.
+// Relation is how Person treats Other.
 type Relation struct {
 	Person  string
 	Other   string
@@ -57,13 +57,13 @@ type Relation struct {
 	Created time.Time
 }
 
-// Note is what somebody notes about a game, for themselves alone.
+// Note is a private note about a game.
 type Note struct {
 	Person, Game, Text string
 	At                 time.Time
 }
 
-// About says what a report is about.
+// About is what a report is about.
 type About string
 
 // What can be reported.
@@ -74,13 +74,13 @@ const (
 	AboutConduct About = "conduct"
 )
 
-// Report is a complaint about somebody.
+// Report is a complaint about a member.
 type Report struct {
 	Number  int64
 	From    string // who complains
 	Person  string // about whom
 	About   About
-	Game    string // may be empty
+	Game    string // its id; may be empty
 	Line    int64  // of chat; 0: none
 	Quote   string // the line as it was, and who said it
 	Text    string
@@ -90,33 +90,33 @@ type Report struct {
 	Action  Action
 }
 
-// Action is what a moderator decides.
+// Action is a moderation action, as the audit log names it.
 type Action string
 
 // The actions.
 const (
-	Dismiss   Action = "dismiss" // nothing was wrong
-	Warn      Action = "warn"
-	Silence   Action = "mute" // may not write to others for a time
-	Ban       Action = "ban"  // may not come in for a time, or ever
-	ResetName Action = "name" // gets a made-up name
-	Lift      Action = "lift" // ends what Silence and Ban began
-	Hide      Action = "hide" // a line of chat
-	GaveRole  Action = "role" // written by the organiser's call
+	Dismiss       Action = "dismiss" // nothing was wrong
+	Warn          Action = "warn"
+	MuteMember    Action = "mute" // may not write to others for a time
+	Ban           Action = "ban"  // may not sign in for a time, or ever
+	ResetName     Action = "name" // gets a neutral name
+	LiftSanctions Action = "lift" // ends what Silence and Ban began
+	HideMessage   Action = "hide" // a line of chat
+	ChangeRole    Action = "role" // an organiser gave a role
 
 	ViewPrivateGame Action = "look" // Person is empty, Note holds the game's id
 )
 
-// Entry is one line of the log of moderation.
+// Entry is one entry of the audit log.
 type Entry struct {
 	Number int64
 	At     time.Time
 	By     string // the moderator
 	Action Action
-	Person string // whom it concerns
+	Person string // the person concerned
 	Report int64  // 0: none
 	Until  time.Time
-	Words  string // for the person concerned
+	Words  string // shown to the person concerned
 	Note   string // for moderators
 }
 
@@ -124,12 +124,12 @@ func invalid(field string, text game.Text) *club.Error {
 	return &club.Error{Kind: club.Invalid, Field: field, Text: text}
 }
 
-// ErrNoLine is the error for a line that is not there.
+// ErrNoLine is the error for an unknown chat line.
 func ErrNoLine() error {
 	return &club.Error{Kind: club.NotFound, Field: "line", Text: i18n.T("social.no-such-line-or-no")}
 }
 
-// ErrNoReport is the error for a report that is not there.
+// ErrNoReport is the error for an unknown report.
 func ErrNoReport() error {
 	return &club.Error{Kind: club.NotFound, Field: "report", Text: i18n.T("social.no-such-report")}
 }

@@ -113,8 +113,8 @@ func (db *DB) PersonByEmail(ctx context.Context, email string) (account.Person, 
 	return db.person(ctx, "email = ? AND email <> ''", email)
 }
 
-// ChangePerson implements [account.Store].
-func (db *DB) ChangePerson(ctx context.Context, p account.Person) error {
+// UpdatePerson implements [account.Store].
+func (db *DB) UpdatePerson(ctx context.Context, p account.Person) error {
 	return db.tx(ctx, func(tx *sql.Tx) error { return db.changePerson(ctx, tx, p) })
 }
 
@@ -149,8 +149,8 @@ func (db *DB) changePerson(ctx context.Context, tx *sql.Tx, p account.Person) er
 	return club.ErrStale(version)
 }
 
-// SawPerson implements [account.Store].
-func (db *DB) SawPerson(ctx context.Context, id string, at time.Time) error {
+// UpdateLastSeen implements [account.Store].
+func (db *DB) UpdateLastSeen(ctx context.Context, id string, at time.Time) error {
 	n, err := db.exec(ctx, "UPDATE people SET seen = ? WHERE id = ?", milliOr0(at), id)
 	if err == nil && n == 0 {
 		err = errNobody()

@@ -71,8 +71,8 @@ func (db *DB) Grants(ctx context.Context, person string, kind account.GrantKind)
 	return out, db.wrap(rows.Err())
 }
 
-// UsedGrant implements [account.Store].
-func (db *DB) UsedGrant(ctx context.Context, id string, at time.Time) error {
+// UpdateGrantUsed implements [account.Store].
+func (db *DB) UpdateGrantUsed(ctx context.Context, id string, at time.Time) error {
 	return db.one(ctx, errNoGrant, "UPDATE grants SET used = ? WHERE id = ?", milliOr0(at), id)
 }
 
@@ -145,8 +145,8 @@ func (db *DB) Credentials(ctx context.Context, person string) (out []account.Cre
 	return out, db.wrap(rows.Err())
 }
 
-// UsedCredential implements [account.Store].
-func (db *DB) UsedCredential(ctx context.Context, c account.Credential) error {
+// UpdateCredential implements [account.Store].
+func (db *DB) UpdateCredential(ctx context.Context, c account.Credential) error {
 	return db.one(ctx, errNoCredential, "UPDATE credentials SET data = ?, used = ? WHERE kind = ? AND name = ? AND person = ?", c.Data, milliOr0(c.Used), string(c.Kind), c.Key, c.Person)
 }
 

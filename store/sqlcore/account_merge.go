@@ -25,7 +25,7 @@ func (db *DB) MergePerson(ctx context.Context, guest, member string) error {
 		if err != nil {
 			return err
 		}
-		if err := account.MayMerge(from, to); err != nil {
+		if err := account.CheckMerge(from, to); err != nil {
 			return err
 		}
 		for _, m := range merges {

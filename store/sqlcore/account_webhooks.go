@@ -18,14 +18,14 @@ func scanHook(row scanner) (h webhook.Hook, err error) {
 	var events string
 	var created, asleep int64
 	err = row.Scan(&h.ID, &h.Person, &h.URL, &h.Secret, &events, &created, &h.Failed, &asleep)
-	h.Events, h.Created, h.Asleep = strings.Fields(events), timeOr0(created), timeOr0(asleep)
+	h.Events, h.Created, h.Disabled = strings.Fields(events), timeOr0(created), timeOr0(asleep)
 	return h, err
 }
 
 // AddHook implements [webhook.Store].
 func (db *DB) AddHook(ctx context.Context, h webhook.Hook) error {
 	n, err := db.exec(ctx, "INSERT INTO webhooks ("+hookColumns+") VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING",
-		h.ID, h.Person, h.URL, h.Secret, strings.Join(h.Events, " "), milliOr0(h.Created), h.Failed, milliOr0(h.Asleep))
+		h.ID, h.Person, h.URL, h.Secret, strings.Join(h.Events, " "), milliOr0(h.Created), h.Failed, milliOr0(h.Disabled))
 	if err == nil && n == 0 {
 		err = errTaken("id")
 	}
@@ -62,7 +62,7 @@ func (db *DB) AddDelivery(ctx context.Context, d webhook.Delivery, keep int) err
 			return err
 		}
 		if _, err := tx.ExecContext(ctx, db.d.rebind("INSERT INTO webhook_deliveries (hook, number, message, event, at, nth, status, trouble) VALUES (?, ?, ?, ?, ?, ?, ?, ?)"),
-			d.Hook, last+1, d.Message, d.Event, milliOr0(d.At), d.Try, d.Status, d.Trouble); err != nil {
+			d.Hook, last+1, d.Message, d.Event, milliOr0(d.At), d.Attempt, d.Status, d.Failure); err != nil {
 			return err
 		}
 		_, err = tx.ExecContext(ctx, db.d.rebind("DELETE FROM webhook_deliveries WHERE hook = ? AND number <= ?"), d.Hook, last+1-int64(keep))
@@ -80,13 +80,13 @@ func (db *DB) Deliveries(ctx context.Context, person, hook string) ([]webhook.De
 	}
 	return all(ctx, db, func(row scanner) (d webhook.Delivery, err error) {
 		var at int64
-		err = row.Scan(&d.Hook, &d.Message, &d.Event, &at, &d.Try, &d.Status, &d.Trouble)
+		err = row.Scan(&d.Hook, &d.Message, &d.Event, &at, &d.Attempt, &d.Status, &d.Failure)
 		d.At = timeOr0(at)
 		return d, err
 	}, "SELECT hook, message, event, at, nth, status, trouble FROM webhook_deliveries WHERE hook = ? ORDER BY number DESC", hook)
 }
 
-// HookFared implements [webhook.Store].
-func (db *DB) HookFared(ctx context.Context, id string, failed int, asleep time.Time) error {
+// UpdateHook implements [webhook.Store].
+func (db *DB) UpdateHook(ctx context.Context, id string, failed int, asleep time.Time) error {
 	return db.one(ctx, webhook.ErrNoHook, "UPDATE webhooks SET failed = ?, asleep = ? WHERE id = ?", failed, milliOr0(asleep), id)
 }

@@ -14,18 +14,18 @@ import (
 
 var _ alert.Store = (*DB)(nil)
 
-// Alerts implements [alert.Store].
-func (db *DB) Alerts(ctx context.Context, person string) (alert.Settings, error) {
-	s := alert.Settings{Person: person}
+// AlertPreferences implements [alert.Store].
+func (db *DB) AlertPreferences(ctx context.Context, person string) (alert.Preferences, error) {
+	s := alert.Preferences{Person: person}
 	err := db.read.QueryRowContext(ctx, db.d.rebind("SELECT push, mail, delay, confirmed FROM alerts WHERE person = ?"), person).Scan(&s.Push, &s.Mail, &s.Delay, &s.Confirmed)
 	if errors.Is(err, sql.ErrNoRows) {
-		return alert.Usual(person), nil
+		return alert.DefaultPreferences(person), nil
 	}
 	return s, db.wrap(err)
 }
 
-// SetAlerts implements [alert.Store].
-func (db *DB) SetAlerts(ctx context.Context, s alert.Settings) error {
+// SetAlertPreferences implements [alert.Store].
+func (db *DB) SetAlertPreferences(ctx context.Context, s alert.Preferences) error {
 	_, err := db.exec(ctx, "INSERT INTO alerts (person, push, mail, delay, confirmed, here, push_at, mail_at) VALUES (?, ?, ?, ?, ?, 0, 0, 0) "+
 		"ON CONFLICT (person) DO UPDATE SET push = excluded.push, mail = excluded.mail, delay = excluded.delay, confirmed = excluded.confirmed",
 		s.Person, int64(s.Push), int64(s.Mail), s.Delay, s.Confirmed)
@@ -76,8 +76,8 @@ func (db *DB) DropBrowser(ctx context.Context, person, id string) error {
 	return db.one(ctx, alert.ErrNoBrowser, "DELETE FROM alert_browsers WHERE person = ? AND id = ?", person, id)
 }
 
-// SawHere implements [alert.Store].
-func (db *DB) SawHere(ctx context.Context, people []string, now time.Time) error {
+// MarkOnline implements [alert.Store].
+func (db *DB) MarkOnline(ctx context.Context, people []string, now time.Time) error {
 	for len(people) > 0 {
 		n := min(len(people), 500)
 		args := []any{now.UnixMilli()}
@@ -100,27 +100,27 @@ func columns(by alert.Channel) (kinds, at string) {
 	return "push", "push_at"
 }
 
-// News implements [alert.Store]. Each kind is looked for from the side of which there are few
+// PendingAlerts implements [alert.Store]. Each kind is looked for from the side of which there are few
 // rows: games that changed lately, flags that fall soon, offers that are open.
-func (db *DB) News(ctx context.Context, by alert.Channel, now, since time.Time) ([]alert.News, error) {
+func (db *DB) PendingAlerts(ctx context.Context, by alert.Channel, now, since time.Time) ([]alert.Event, error) {
 	kinds, at := columns(by)
 	const mine = "CASE g.turn WHEN 'white' THEN g.white_id ELSE g.black_id END"
 	const theirs = "CASE g.turn WHEN 'white' THEN g.black_name ELSE g.white_name END"
 	const both = "g.white_id <> '' AND g.black_id <> '' AND g.white_id <> g.black_id AND g.is_live = 0"
 	wants := func(k alert.Kind) string {
-		set, _ := alert.Of([]string{string(k)})
+		set, _ := alert.ParseKinds([]string{string(k)})
 		return fmt.Sprintf("(a.%s & %d) <> 0", kinds, int(set))
 	}
 	news := "SELECT a.person AS person, 'turn' AS kind, g.id AS subject, g.plies AS mark, g.game AS game, " + theirs + " AS opponent, g.updated AS since, g.deadline AS deadline, g.turn AS side, '' AS result " +
 		"FROM games g JOIN alerts a ON a.person = " + mine + " WHERE " + wants(alert.Turn) + " AND g.is_over = 0 AND " + both + " AND g.updated > ? AND g.updated <= ? - a.delay * 60000 " +
 		"UNION ALL SELECT a.person, 'short', g.id, g.plies, g.game, " + theirs + ", g.updated, g.deadline, g.turn, '' " +
-		"FROM games g JOIN alerts a ON a.person = " + mine + " WHERE " + wants(alert.Short) + " AND g.is_over = 0 AND " + both + " AND g.deadline > ? AND g.deadline < ? AND (g.deadline - ?) * 4 < g.deadline - g.updated " +
+		"FROM games g JOIN alerts a ON a.person = " + mine + " WHERE " + wants(alert.LowTime) + " AND g.is_over = 0 AND " + both + " AND g.deadline > ? AND g.deadline < ? AND (g.deadline - ?) * 4 < g.deadline - g.updated " +
 		"UNION ALL SELECT a.person, 'challenge', o.id, o.version, o.game, o.from_name, o.updated, 0, 'white', '' " +
 		"FROM offers o JOIN alerts a ON a.person = o.to_id WHERE " + wants(alert.Challenge) + " AND o.status = 'open' AND o.to_id <> '' AND o.updated > ? AND o.expires > ? "
 	for _, side := range []string{"white", "black"} {
 		other := map[string]string{"white": "black", "black": "white"}[side]
 		news += "UNION ALL SELECT a.person, 'over', g.id, g.seq, g.game, g." + other + "_name, g.updated, 0, '" + side + "', g.result " +
-			"FROM games g JOIN alerts a ON a.person = g." + side + "_id WHERE " + wants(alert.Over) + " AND g.is_over = 1 AND " + both + " AND g.updated > ? "
+			"FROM games g JOIN alerts a ON a.person = g." + side + "_id WHERE " + wants(alert.GameOver) + " AND g.is_over = 1 AND " + both + " AND g.updated > ? "
 	}
 	ms, from := now.UnixMilli(), since.UnixMilli()
 	day := int64(24 * time.Hour / time.Millisecond)
@@ -132,13 +132,13 @@ func (db *DB) News(ctx context.Context, by alert.Channel, now, since time.Time) 
 		ms, ms+day, ms, // short
 		from, ms, // challenge
 		from, from, // over
-		string(by), ms-alert.Absent.Milliseconds(), ms-by.Pause().Milliseconds())
+		string(by), ms-alert.OnlineTTL.Milliseconds(), ms-by.Pause().Milliseconds())
 }
 
-func scanNews(row scanner) (n alert.News, err error) {
+func scanNews(row scanner) (n alert.Event, err error) {
 	var at, deadline int64
 	var side string
-	if err := row.Scan(&n.Person, &n.Kind, &n.Subject, &n.Mark, &n.Game, &n.Opponent, &at, &deadline, &side, &n.Result); err != nil {
+	if err := row.Scan(&n.Person, &n.Kind, &n.Subject, &n.Sequence, &n.Game, &n.Opponent, &at, &deadline, &side, &n.Result); err != nil {
 		return n, err
 	}
 	n.At, n.Deadline = timeOr0(at), timeOr0(deadline)
@@ -149,8 +149,8 @@ func scanNews(row scanner) (n alert.News, err error) {
 	return n, nil
 }
 
-// Claim implements [alert.Store]. The row of the person is locked from its change on.
-func (db *DB) Claim(ctx context.Context, by alert.Channel, now time.Time, news []alert.News) (mine []alert.News, err error) {
+// ClaimAlerts implements [alert.Store]. The row of the person is locked from its change on.
+func (db *DB) ClaimAlerts(ctx context.Context, by alert.Channel, now time.Time, news []alert.Event) (mine []alert.Event, err error) {
 	if len(news) == 0 {
 		return nil, nil
 	}
@@ -168,7 +168,7 @@ func (db *DB) Claim(ctx context.Context, by alert.Channel, now time.Time, news [
 		for _, n := range news {
 			r, err := tx.ExecContext(ctx, db.d.rebind("INSERT INTO alert_told (person, channel, kind, subject, mark, at) VALUES (?, ?, ?, ?, ?, ?) "+
 				"ON CONFLICT (person, channel, kind, subject) DO UPDATE SET mark = excluded.mark, at = excluded.at WHERE alert_told.mark <> excluded.mark"),
-				n.Person, string(by), string(n.Kind), n.Subject, n.Mark, ms)
+				n.Person, string(by), string(n.Kind), n.Subject, n.Sequence, ms)
 			if err != nil {
 				return err
 			}
@@ -191,8 +191,8 @@ func (db *DB) Claim(ctx context.Context, by alert.Channel, now time.Time, news [
 
 var errNothing = errors.New("nothing was claimed")
 
-// GiveBack implements [alert.Store].
-func (db *DB) GiveBack(ctx context.Context, by alert.Channel, claimed, again time.Time, news []alert.News) error {
+// ReleaseAlerts implements [alert.Store].
+func (db *DB) ReleaseAlerts(ctx context.Context, by alert.Channel, claimed, again time.Time, news []alert.Event) error {
 	if len(news) == 0 {
 		return nil
 	}
@@ -200,7 +200,7 @@ func (db *DB) GiveBack(ctx context.Context, by alert.Channel, claimed, again tim
 	return db.tx(ctx, func(tx *sql.Tx) error {
 		for _, n := range news {
 			if _, err := tx.ExecContext(ctx, db.d.rebind("DELETE FROM alert_told WHERE person = ? AND channel = ? AND kind = ? AND subject = ? AND mark = ? AND at = ?"),
-				n.Person, string(by), string(n.Kind), n.Subject, n.Mark, claimed.UnixMilli()); err != nil {
+				n.Person, string(by), string(n.Kind), n.Subject, n.Sequence, claimed.UnixMilli()); err != nil {
 				return err
 			}
 		}

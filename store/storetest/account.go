@@ -116,11 +116,11 @@ func people(t *testing.T, s AccountStore) {
 		wantKind(t, err, club.NotFound)
 	}
 	eve.Seen = began.Add(time.Hour)
-	if err := s.SawPerson(ctx, "eve", eve.Seen); err != nil {
+	if err := s.UpdateLastSeen(ctx, "eve", eve.Seen); err != nil {
 		t.Error(err)
 	}
 	wantPerson(t, eve)(s.Person(ctx, "eve"))
-	wantKind(t, s.SawPerson(ctx, "zoe", began), club.NotFound)
+	wantKind(t, s.UpdateLastSeen(ctx, "zoe", began), club.NotFound)
 }
 
 func takenNames(t *testing.T, s AccountStore) {
@@ -132,28 +132,28 @@ func takenNames(t *testing.T, s AccountStore) {
 	wantKind(t, s.CreatePerson(t.Context(), same), club.Exists)
 	one := guest("one")
 	one.Key = "eve"
-	wantKind(t, s.ChangePerson(t.Context(), one), club.Exists)
+	wantKind(t, s.UpdatePerson(t.Context(), one), club.Exists)
 	one.Key, one.Email = "one", "eve@example.org"
-	wantKind(t, s.ChangePerson(t.Context(), one), club.Exists)
+	wantKind(t, s.UpdatePerson(t.Context(), one), club.Exists)
 	wantPerson(t, guest("one"))(s.Person(t.Context(), "one"))
 }
 
 func changes(t *testing.T, s AccountStore) {
 	settle(t, s, guest("one"))
 	p := member("one", "eve")
-	if err := s.ChangePerson(t.Context(), p); err != nil {
+	if err := s.UpdatePerson(t.Context(), p); err != nil {
 		t.Fatal(err)
 	}
 	p.Version = 2
 	wantPerson(t, p)(s.Person(t.Context(), "one"))
 	for _, version := range []int{0, 1, 3} {
 		p.Version = version
-		wantKind(t, s.ChangePerson(t.Context(), p), club.Stale)
+		wantKind(t, s.UpdatePerson(t.Context(), p), club.Stale)
 	}
-	wantKind(t, s.ChangePerson(t.Context(), member("zoe", "zoe")), club.NotFound)
+	wantKind(t, s.UpdatePerson(t.Context(), member("zoe", "zoe")), club.NotFound)
 	p = guest("one") // all fields can be emptied again
 	p.Version = 2
-	if err := s.ChangePerson(t.Context(), p); err != nil {
+	if err := s.UpdatePerson(t.Context(), p); err != nil {
 		t.Fatal(err)
 	}
 	p.Version = 3
@@ -171,7 +171,7 @@ func raceForOneName(t *testing.T, s AccountStore) {
 		wg.Go(func() {
 			var err error
 			if i%2 == 0 {
-				err = s.ChangePerson(t.Context(), member(id, "eve"))
+				err = s.UpdatePerson(t.Context(), member(id, "eve"))
 			} else {
 				err = s.CreatePerson(t.Context(), member(id+"2", "eve"))
 			}
@@ -194,7 +194,7 @@ func raceToChange(t *testing.T, s AccountStore) {
 	var wg sync.WaitGroup
 	for range 8 {
 		wg.Go(func() {
-			err := s.ChangePerson(t.Context(), guest("one"))
+			err := s.UpdatePerson(t.Context(), guest("one"))
 			if err == nil {
 				won.Add(1)
 			} else if club.KindOf(err) != club.Stale {
@@ -260,7 +260,7 @@ func deletes(t *testing.T, s AccountStore) {
 	if list, err := s.Ratings(ctx, "eve"); err != nil || len(list) != 0 {
 		t.Errorf("who is gone has ratings: %+v, %v", list, err)
 	}
-	if set, err := s.Alerts(ctx, "eve"); err != nil || set != alert.Usual("eve") {
+	if set, err := s.AlertPreferences(ctx, "eve"); err != nil || set != alert.DefaultPreferences("eve") {
 		t.Errorf("%+v, %v", set, err)
 	}
 	if n, err := s.SweepAlerts(ctx, began); err != nil || n != 0 {
@@ -282,19 +282,19 @@ func webhooks(t *testing.T, s AccountStore) {
 		}
 	}
 	wantKind(t, s.AddHook(ctx, a), club.Exists)
-	a.Failed, a.Asleep = 50, began.Add(time.Hour)
-	if err := s.HookFared(ctx, "a", a.Failed, a.Asleep); err != nil {
+	a.Failed, a.Disabled = 50, began.Add(time.Hour)
+	if err := s.UpdateHook(ctx, "a", a.Failed, a.Disabled); err != nil {
 		t.Fatal(err)
 	}
-	wantKind(t, s.HookFared(ctx, "z", 1, time.Time{}), club.NotFound)
+	wantKind(t, s.UpdateHook(ctx, "z", 1, time.Time{}), club.NotFound)
 	list, err := s.Hooks(ctx, "")
 	sameList(t, list, err, a, b)
 	list, err = s.Hooks(ctx, "zoe")
 	sameList(t, list, err, b)
 	for n := range 5 {
-		d := webhook.Delivery{Hook: "a", Message: "m" + strconv.Itoa(n), Event: "turn", At: began.Add(time.Duration(n) * time.Second), Try: n + 1, Status: 200 + n}
+		d := webhook.Delivery{Hook: "a", Message: "m" + strconv.Itoa(n), Event: "turn", At: began.Add(time.Duration(n) * time.Second), Attempt: n + 1, Status: 200 + n}
 		if n == 4 {
-			d.Status, d.Trouble = 0, webhook.TooSlow
+			d.Status, d.Failure = 0, webhook.TooSlow
 		}
 		if err := s.AddDelivery(ctx, d, 3); err != nil {
 			t.Fatal(err)
@@ -304,7 +304,7 @@ func webhooks(t *testing.T, s AccountStore) {
 		t.Fatal(err)
 	}
 	last, err := s.Deliveries(ctx, "eve", "a")
-	if err != nil || len(last) != 3 || last[0] != (webhook.Delivery{Hook: "a", Message: "m4", Event: "turn", At: began.Add(4 * time.Second), Try: 5, Trouble: webhook.TooSlow}) || last[2].Message != "m2" || last[2].Status != 202 {
+	if err != nil || len(last) != 3 || last[0] != (webhook.Delivery{Hook: "a", Message: "m4", Event: "turn", At: began.Add(4 * time.Second), Attempt: 5, Failure: webhook.TooSlow}) || last[2].Message != "m2" || last[2].Status != 202 {
 		t.Errorf("%+v, %v", last, err)
 	}
 	for _, who := range [][2]string{{"zoe", "a"}, {"eve", "b"}, {"eve", "gone"}, {"", ""}} {

@@ -69,10 +69,10 @@ func grants(t *testing.T, s AccountStore) {
 	wantKind(t, err, club.NotFound)
 
 	list[0].Used = began.Add(time.Hour)
-	if err := s.UsedGrant(ctx, "g1", list[0].Used); err != nil {
+	if err := s.UpdateGrantUsed(ctx, "g1", list[0].Used); err != nil {
 		t.Fatal(err)
 	}
-	wantKind(t, s.UsedGrant(ctx, "g9", began), club.NotFound)
+	wantKind(t, s.UpdateGrantUsed(ctx, "g9", began), club.NotFound)
 	wantGrants("eve", account.Session, list[2], list[1], list[0])
 
 	wantKind(t, s.DropGrant(ctx, "zoe", account.Session, "g2"), club.NotFound)
@@ -94,7 +94,7 @@ func grants(t *testing.T, s AccountStore) {
 }
 
 func takeOnce(t *testing.T, s AccountStore) {
-	g := grant(1, account.Ceremony, "")
+	g := grant(1, account.PasskeyChallenge, "")
 	if err := s.AddGrant(t.Context(), g); err != nil {
 		t.Fatal(err)
 	}
@@ -104,7 +104,7 @@ func takeOnce(t *testing.T, s AccountStore) {
 	var wg sync.WaitGroup
 	for range 8 {
 		wg.Go(func() {
-			taken, err := s.TakeGrant(t.Context(), account.Ceremony, g.Hash)
+			taken, err := s.TakeGrant(t.Context(), account.PasskeyChallenge, g.Hash)
 			if err == nil {
 				got.Add(1)
 				if diff := cmp.Diff(g, taken); diff != "" {
@@ -136,7 +136,7 @@ func credentials(t *testing.T, s AccountStore) {
 		t.Error(err, diff)
 	}
 	a.Data, a.Used = "{}", began.Add(time.Minute)
-	if err := s.UsedCredential(ctx, a); err != nil {
+	if err := s.UpdateCredential(ctx, a); err != nil {
 		t.Fatal(err)
 	}
 	got, err := s.Credential(ctx, account.Passkey, "a")
@@ -145,7 +145,7 @@ func credentials(t *testing.T, s AccountStore) {
 	}
 	_, err = s.Credential(ctx, account.OpenID, "a")
 	wantKind(t, err, club.NotFound)
-	wantKind(t, s.UsedCredential(ctx, credential("a", "zoe")), club.NotFound)
+	wantKind(t, s.UpdateCredential(ctx, credential("a", "zoe")), club.NotFound)
 	wantKind(t, s.DropCredential(ctx, "zoe", account.Passkey, "a"), club.NotFound)
 	if err := s.DropCredential(ctx, "eve", account.Passkey, "a"); err != nil {
 		t.Fatal(err)
@@ -160,7 +160,7 @@ func sweeps(t *testing.T, s AccountStore) {
 	fresh.Seen = began.Add(48 * time.Hour)
 	settle(t, s, old, kept, fresh, eve)
 	now, idle := began.Add(50*time.Hour), began.Add(24*time.Hour)
-	list := []account.Grant{grant(1, account.Session, "kept"), grant(2, account.Session, "eve"), grant(3, account.Token, "eve"), grant(4, account.Ceremony, ""), grant(5, account.Session, "old")}
+	list := []account.Grant{grant(1, account.Session, "kept"), grant(2, account.Session, "eve"), grant(3, account.Token, "eve"), grant(4, account.PasskeyChallenge, ""), grant(5, account.Session, "old")}
 	for i, g := range list {
 		switch i {
 		case 0:

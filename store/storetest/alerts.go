@@ -13,32 +13,32 @@ import (
 	"tablier/rules/game"
 )
 
-func everything(person string) alert.Settings {
-	all := alert.Kinds(0)
+func everything(person string) alert.Preferences {
+	all := alert.KindSet(0)
 	for _, k := range alert.AllKinds() {
-		set, _ := alert.Of([]string{string(k)})
+		set, _ := alert.ParseKinds([]string{string(k)})
 		all |= set
 	}
-	return alert.Settings{Person: person, Push: all, Mail: all, Delay: 5, Confirmed: person + "@example.org"}
+	return alert.Preferences{Person: person, Push: all, Mail: all, Delay: 5, Confirmed: person + "@example.org"}
 }
 
-func setAlerts(t *testing.T, s AccountStore, list ...alert.Settings) {
+func setAlerts(t *testing.T, s AccountStore, list ...alert.Preferences) {
 	t.Helper()
 	for _, a := range list {
-		if err := s.SetAlerts(t.Context(), a); err != nil {
+		if err := s.SetAlertPreferences(t.Context(), a); err != nil {
 			t.Fatal(err)
 		}
 	}
 }
 
 func alertSettings(t *testing.T, s AccountStore) {
-	check := func(want alert.Settings) {
+	check := func(want alert.Preferences) {
 		t.Helper()
-		if got, err := s.Alerts(t.Context(), want.Person); err != nil || got != want {
+		if got, err := s.AlertPreferences(t.Context(), want.Person); err != nil || got != want {
 			t.Errorf("%+v, %v, want %+v", got, err, want)
 		}
 	}
-	check(alert.Usual("eve"))
+	check(alert.DefaultPreferences("eve"))
 	set := everything("eve")
 	setAlerts(t, s, set, everything("zoe"))
 	check(set)
@@ -153,28 +153,28 @@ func alertNews(t *testing.T, s AccountStore) {
 	addOffers(t, s, gone)
 
 	deadline := func(i int) time.Time { return time.UnixMilli(games[i].Deadline).UTC() }
-	turn := func(i int, kind alert.Kind, person, opponent string, side game.Side) alert.News {
-		n := alert.News{Person: person, Kind: kind, Subject: games[i].ID, Mark: 4, Game: games[i].Game, Opponent: "Nom de " + opponent, At: games[i].Updated, Side: side}
+	turn := func(i int, kind alert.Kind, person, opponent string, side game.Side) alert.Event {
+		n := alert.Event{Person: person, Kind: kind, Subject: games[i].ID, Sequence: 4, Game: games[i].Game, Opponent: "Nom de " + opponent, At: games[i].Updated, Side: side}
 		if games[i].Deadline > 0 {
 			n.Deadline = deadline(i)
 		}
 		return n
 	}
-	over := func(person, opponent string, side game.Side) alert.News {
-		return alert.News{Person: person, Kind: alert.Over, Subject: games[8].ID, Game: games[8].Game, Opponent: "Nom de " + opponent, At: games[8].Updated, Side: side, Result: "first"}
+	over := func(person, opponent string, side game.Side) alert.Event {
+		return alert.Event{Person: person, Kind: alert.GameOver, Subject: games[8].ID, Game: games[8].Game, Opponent: "Nom de " + opponent, At: games[8].Updated, Side: side, Result: "first"}
 	}
-	want := []alert.News{
-		turn(6, alert.Short, "eve", "zoe", game.White),
+	want := []alert.Event{
+		turn(6, alert.LowTime, "eve", "zoe", game.White),
 		over("eve", "zoe", game.White),
 		turn(0, alert.Turn, "eve", "zoe", game.White),
 		turn(11, alert.Turn, "eve", "zoe", game.White),
 		turn(7, alert.Turn, "eve", "zoe", game.Black),
-		{Person: "eve", Kind: alert.Challenge, Subject: offer(0).ID, Mark: 1, Game: "ringo", Opponent: offer(0).From.Name, At: ago(time.Minute)},
+		{Person: "eve", Kind: alert.Challenge, Subject: offer(0).ID, Sequence: 1, Game: "ringo", Opponent: offer(0).From.Name, At: ago(time.Minute)},
 		over("zoe", "eve", game.Black),
 	}
-	news := func(by alert.Channel, at time.Time) []alert.News {
+	news := func(by alert.Channel, at time.Time) []alert.Event {
 		t.Helper()
-		got, err := s.News(t.Context(), by, at, at.Add(-alert.Fresh))
+		got, err := s.PendingAlerts(t.Context(), by, at, at.Add(-alert.MaxAge))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -185,19 +185,19 @@ func alertNews(t *testing.T, s AccountStore) {
 	}
 	// Only what is wished, by the channel by which it is.
 	set := everything("eve")
-	set.Mail, _ = alert.Of([]string{"over", "challenge"})
+	set.Mail, _ = alert.ParseKinds([]string{"over", "challenge"})
 	setAlerts(t, s, set)
 	sameList(t, news(alert.Mail, now), nil, want[1], want[5], want[6])
 	sameList(t, news(alert.Push, now), nil, want...)
 	// Not to who is there, but again when they have gone.
-	if err := s.SawHere(t.Context(), []string{"eve", "nobody"}, now); err != nil {
+	if err := s.MarkOnline(t.Context(), []string{"eve", "nobody"}, now); err != nil {
 		t.Fatal(err)
 	}
 	sameList(t, news(alert.Push, now), nil, want[6])
 	if got := news(alert.Push, now.Add(3*time.Minute)); len(got) != 8 { // and game 2 has waited long enough now
 		t.Errorf("%+v", got)
 	}
-	if err := s.SawHere(t.Context(), nil, now); err != nil {
+	if err := s.MarkOnline(t.Context(), nil, now); err != nil {
 		t.Fatal(err)
 	}
 }
@@ -205,35 +205,35 @@ func alertNews(t *testing.T, s AccountStore) {
 func alertClaim(t *testing.T, s AccountStore) {
 	ctx, now := t.Context(), began
 	setAlerts(t, s, everything("eve"))
-	item := func(n int, mark int64) alert.News {
-		return alert.News{Person: "eve", Kind: alert.Turn, Subject: ID(n), Mark: mark}
+	item := func(n int, mark int64) alert.Event {
+		return alert.Event{Person: "eve", Kind: alert.Turn, Subject: ID(n), Sequence: mark}
 	}
-	claim := func(by alert.Channel, at time.Time, want []alert.News, items ...alert.News) {
+	claim := func(by alert.Channel, at time.Time, want []alert.Event, items ...alert.Event) {
 		t.Helper()
-		got, err := s.Claim(ctx, by, at, items)
+		got, err := s.ClaimAlerts(ctx, by, at, items)
 		sameList(t, got, err, want...)
 	}
 	claim(alert.Push, now, nil)
-	claim(alert.Push, now, []alert.News{item(1, 1), item(2, 1)}, item(1, 1), item(2, 1))
+	claim(alert.Push, now, []alert.Event{item(1, 1), item(2, 1)}, item(1, 1), item(2, 1))
 	// Not again, and nothing else within the pause; mail has its own.
 	claim(alert.Push, now.Add(time.Second), nil, item(3, 1))
-	claim(alert.Mail, now, []alert.News{item(1, 1)}, item(1, 1))
+	claim(alert.Mail, now, []alert.Event{item(1, 1)}, item(1, 1))
 	now = now.Add(alert.PushPause)
 	claim(alert.Push, now, nil, item(1, 1), item(2, 1))
 	// Nothing taken begins no pause.
-	claim(alert.Push, now, []alert.News{item(1, 3), item(3, 1)}, item(1, 3), item(2, 1), item(3, 1))
+	claim(alert.Push, now, []alert.Event{item(1, 3), item(3, 1)}, item(1, 3), item(2, 1), item(3, 1))
 	// A takeback may bring an earlier turn again.
 	now = now.Add(alert.PushPause)
-	claim(alert.Push, now, []alert.News{item(1, 1)}, item(1, 1))
+	claim(alert.Push, now, []alert.Event{item(1, 1)}, item(1, 1))
 	// What could not be sent is there again, after a while.
 	again := now.Add(5 * time.Minute)
-	if err := s.GiveBack(ctx, alert.Push, now, again, []alert.News{item(1, 1)}); err != nil {
+	if err := s.ReleaseAlerts(ctx, alert.Push, now, again, []alert.Event{item(1, 1)}); err != nil {
 		t.Fatal(err)
 	}
 	claim(alert.Push, again.Add(-time.Second), nil, item(1, 1))
-	claim(alert.Push, again, []alert.News{item(1, 1)}, item(1, 1))
+	claim(alert.Push, again, []alert.Event{item(1, 1)}, item(1, 1))
 	// Nobody's wishes: nothing is told.
-	got, err := s.Claim(ctx, alert.Push, now, []alert.News{{Person: "bob", Kind: alert.Turn, Subject: ID(1)}})
+	got, err := s.ClaimAlerts(ctx, alert.Push, now, []alert.Event{{Person: "bob", Kind: alert.Turn, Subject: ID(1)}})
 	sameList(t, got, err)
 	if n, err := s.SweepAlerts(ctx, again.Add(time.Second)); err != nil || n != 4 {
 		t.Errorf("%d swept, %v", n, err)
@@ -247,7 +247,7 @@ func raceToTell(t *testing.T, s AccountStore) {
 	var wg sync.WaitGroup
 	for range 12 {
 		wg.Go(func() {
-			got, err := s.Claim(t.Context(), alert.Push, began, []alert.News{{Person: "eve", Kind: alert.Turn, Subject: ID(1), Mark: 7}})
+			got, err := s.ClaimAlerts(t.Context(), alert.Push, began, []alert.Event{{Person: "eve", Kind: alert.Turn, Subject: ID(1), Sequence: 7}})
 			if err != nil {
 				t.Error(err)
 			}

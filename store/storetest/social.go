@@ -65,20 +65,20 @@ func chatLines(t *testing.T, s SocialStore) {
 	create(t, s, NewGame(1), NewGame(2))
 	var list []social.Line
 	for n := range 5 {
-		list = append(list, line(t, s, 1, social.Watch, "eve", strconv.Itoa(n), 100))
+		list = append(list, line(t, s, 1, social.Spectators, "eve", strconv.Itoa(n), 100))
 	}
 	other := line(t, s, 1, social.Players, "zoe", "<script>", 100)
-	line(t, s, 2, social.Watch, "eve", "x", 100)
+	line(t, s, 2, social.Spectators, "eve", "x", 100)
 	for i := 1; i < len(list); i++ {
 		if list[i].Number <= list[i-1].Number {
 			t.Errorf("numbers %d, %d", list[i-1].Number, list[i].Number)
 		}
 	}
-	got, err := s.Lines(ctx, ID(1), social.Watch, 0, 100)
+	got, err := s.Lines(ctx, ID(1), social.Spectators, 0, 100)
 	sameList(t, got, err, list...)
-	got, err = s.Lines(ctx, ID(1), social.Watch, 0, 2)
+	got, err = s.Lines(ctx, ID(1), social.Spectators, 0, 2)
 	sameList(t, got, err, list[3:]...)
-	got, err = s.Lines(ctx, ID(1), social.Watch, list[1].Number, 100)
+	got, err = s.Lines(ctx, ID(1), social.Spectators, list[1].Number, 100)
 	sameList(t, got, err, list[2:]...)
 	got, err = s.Lines(ctx, ID(1), social.Players, 0, 100)
 	sameList(t, got, err, other)
@@ -94,8 +94,8 @@ func chatLines(t *testing.T, s SocialStore) {
 	wantKind(t, err, club.NotFound)
 	wantKind(t, s.HideLine(ctx, 99999), club.NotFound)
 	// Only the last lines of a room are kept; numbers are never given twice.
-	last := line(t, s, 1, social.Watch, "eve", "5", 2)
-	got, err = s.Lines(ctx, ID(1), social.Watch, 0, 100)
+	last := line(t, s, 1, social.Spectators, "eve", "5", 2)
+	got, err = s.Lines(ctx, ID(1), social.Spectators, 0, 100)
 	sameList(t, got, err, list[4], last)
 	got, err = s.Lines(ctx, ID(1), social.Players, 0, 100)
 	sameList(t, got, err, other)
@@ -269,8 +269,8 @@ func forgets(t *testing.T, s SocialStore) {
 	ctx := t.Context()
 	settle(t, s, member("eve", "eve"))
 	create(t, s, NewGame(1))
-	line(t, s, 1, social.Watch, "eve", "x", 10)
-	kept := line(t, s, 1, social.Watch, "zoe", "y", 10)
+	line(t, s, 1, social.Spectators, "eve", "x", 10)
+	kept := line(t, s, 1, social.Spectators, "zoe", "y", 10)
 	for _, r := range []social.Relation{{Person: "eve", Other: "zoe", Kind: social.Block}, {Person: "zoe", Other: "eve", Kind: social.Block}, {Person: "zoe", Other: "noe", Kind: social.Block}} {
 		if err := s.SetRelation(ctx, r); err != nil {
 			t.Fatal(err)
@@ -283,7 +283,7 @@ func forgets(t *testing.T, s SocialStore) {
 	if err := s.DeletePerson(ctx, account.Person{ID: "eve", Deleted: true, Created: began, Seen: began, Version: 1}); err != nil {
 		t.Fatal(err)
 	}
-	got, err := s.Lines(ctx, ID(1), social.Watch, 0, 10)
+	got, err := s.Lines(ctx, ID(1), social.Spectators, 0, 10)
 	sameList(t, got, err, kept)
 	list, err := s.Relations(ctx, "zoe")
 	if err != nil || len(list) != 1 || list[0].Other != "noe" {

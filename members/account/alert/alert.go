@@ -10,25 +10,25 @@ import (
 	"tablier/rules/game"
 )
 
-// Kind says what is told.
+// Kind is a kind of notification.
 type Kind string
 
 // The kinds.
 const (
-	Turn      Kind = "turn"      // it is the person's turn in a game of days or without limit
-	Short     Kind = "short"     // and little time is left there
+	Turn      Kind = "turn"      // it is the person's turn in a correspondence game
+	LowTime   Kind = "short"     // and little time is left
 	Challenge Kind = "challenge" // somebody challenges the person
-	Over      Kind = "over"      // a game of days has ended
+	GameOver  Kind = "over"      // a correspondence game has ended
 )
 
-// AllKinds lists them in the order in which they are shown.
-func AllKinds() []Kind { return []Kind{Turn, Short, Challenge, Over} }
+// AllKinds lists the kinds in the order in which they are shown.
+func AllKinds() []Kind { return []Kind{Turn, LowTime, Challenge, GameOver} }
 
-// Kinds is a set of kinds, bit n for AllKinds()[n].
-type Kinds int
+// KindSet is a set of kinds: bit n stands for AllKinds()[n].
+type KindSet int
 
-// Of makes a set of words; a word that is none is an error.
-func Of(words []string) (set Kinds, err error) {
+// ParseKinds makes a set of the names of kinds.
+func ParseKinds(words []string) (set KindSet, err error) {
 	for _, w := range words {
 		bit := Kind(w).bit()
 		if bit == 0 {
@@ -39,7 +39,7 @@ func Of(words []string) (set Kinds, err error) {
 	return set, nil
 }
 
-func (k Kind) bit() Kinds {
+func (k Kind) bit() KindSet {
 	for i, o := range AllKinds() {
 		if o == k {
 			return 1 << i
@@ -48,11 +48,11 @@ func (k Kind) bit() Kinds {
 	return 0
 }
 
-// Has reports whether the set holds a kind.
-func (s Kinds) Has(k Kind) bool { return s&k.bit() != 0 }
+// Has reports whether the set contains a kind.
+func (s KindSet) Has(k Kind) bool { return s&k.bit() != 0 }
 
-// Words lists the kinds in the set.
-func (s Kinds) Words() []string {
+// Strings lists the kinds in the set.
+func (s KindSet) Strings() []string {
 	out := []string{}
 	for _, k := range AllKinds() {
 		if s.Has(k) {
@@ -71,8 +71,7 @@ const (
 	Mail Channel = "mail"
 )
 
-// How often somebody is told anything at most, by each channel; what comes in between is
-// told together.
+// The least time between two messages to one person. News in between are sent together.
 const (
 	PushPause = time.Minute
 	MailPause = time.Hour
@@ -88,90 +87,90 @@ func (c Channel) Pause() time.Duration {
 
 // Limits.
 const (
-	MostDelay   = 24 * 60 // minutes
-	MostBrowser = 10      // browsers of one person; the oldest goes
-	Fresh       = 48 * time.Hour
-	Remembered  = 90 * 24 * time.Hour // what was told
-	Absent      = 90 * time.Second    // who was seen longer ago is not there
+	MaxDelay      = 24 * 60 // minutes
+	MaxBrowsers   = 10      // of one person
+	MaxAge        = 48 * time.Hour
+	SentRetention = 90 * 24 * time.Hour // of claims
+	OnlineTTL     = 90 * time.Second    // a person not seen for longer is offline
 )
 
-// Settings are what somebody wants to be told.
-type Settings struct {
+// Preferences are a member's notification preferences.
+type Preferences struct {
 	Person    string
-	Push      Kinds
-	Mail      Kinds
-	Delay     int    // minutes that a turn waits before it is told
-	Confirmed string // the address that its owner has confirmed; mail goes to no other
+	Push      KindSet
+	Mail      KindSet
+	Delay     int    // minutes before a turn is notified
+	Confirmed string // the confirmed e-mail address; mail goes to no other
 }
 
-// Usual are the settings of who has chosen none.
-func Usual(person string) Settings { return Settings{Person: person, Delay: 5} }
+// DefaultPreferences are those of a member who has not chosen.
+func DefaultPreferences(person string) Preferences { return Preferences{Person: person, Delay: 5} }
 
-func (s Settings) check() error {
-	if s.Delay < 1 || s.Delay > MostDelay {
+func (s Preferences) check() error {
+	if s.Delay < 1 || s.Delay > MaxDelay {
 		return invalid("delay", i18n.T("alert.delay-goes-from-1-1440"))
 	}
 	return nil
 }
 
-// Browser is one that may be pushed to.
+// Browser is a push subscription.
 type Browser struct {
 	ID       string
 	Person   string
-	Session  string // the session in which it was allowed: with it the permission ends
+	Session  string // the session that subscribed; the subscription ends with it
 	Endpoint string // at the browser's push service
 	Key      string // P-256 point, base64url
 	Auth     string // 16 bytes, base64url
 	Language string // "fr" or "en"
-	Label    string // how the browser calls itself
+	Label    string // from the User-Agent header
 	Created  time.Time
 }
 
-// News is something of which one person may be told.
-type News struct {
+// Event is something that one person may be notified of.
+type Event struct {
 	Person   string
 	Kind     Kind
 	Subject  string // the id of the game or the challenge
-	Mark     int64  // tells one piece of news about the subject from the next
+	Sequence int64  // distinguishes events about one subject
 	Game     string // the id of the rules
-	Opponent string // the name; may be empty
+	Opponent string // name; may be empty
 	At       time.Time
 	Deadline time.Time // when the person's flag falls; zero: never
 	Side     game.Side // the person's
-	Result   string    // of a game that is over, as club.Standing has it
+	Result   string    // of a finished game, as in club.Standing
 }
 
-// Store keeps settings and browsers and finds news. Implementations are safe for
-// concurrent use; store/storetest tells what they must do.
+// Store keeps preferences and push subscriptions, and finds events. Implementations are safe for concurrent use;
+// store/storetest is their conformance suite.
 type Store interface {
-	// Alerts returns somebody's settings, the usual ones where there are none.
-	Alerts(ctx context.Context, person string) (Settings, error)
-	// SetAlerts keeps settings.
-	SetAlerts(ctx context.Context, s Settings) error
+	// AlertPreferences returns a person's preferences, or the default ones.
+	AlertPreferences(ctx context.Context, person string) (Preferences, error)
+	// SetAlertPreferences stores preferences.
+	SetAlertPreferences(ctx context.Context, s Preferences) error
 
-	// AddBrowser keeps a browser in place of the one with its endpoint, whosesoever that was, and of
-	// the oldest of the person's where there are more than most.
+	// AddBrowser stores a subscription. It replaces one with the same endpoint, whoever owned it, and the person's
+	// oldest if there are more than most.
 	AddBrowser(ctx context.Context, b Browser, most int) error
-	// Browsers lists those of somebody's whose sessions have not ended, the oldest first.
+	// Browsers lists a person's subscriptions whose sessions are open, oldest first.
 	Browsers(ctx context.Context, person string) ([]Browser, error)
-	// DropBrowser drops one; the error is of kind NotFound.
+	// DropBrowser deletes a subscription; the error is of kind NotFound.
 	DropBrowser(ctx context.Context, person, id string) error
 
-	// SawHere notes that people look at the club's pages now.
-	SawHere(ctx context.Context, people []string, now time.Time) error
-	// News lists what is new since a time for those who want to be told by a channel, are not
-	// there, have waited as long as they wish, and were told nothing within the
-	// channel's pause; what they were told already is not in it. In the order of people.
-	News(ctx context.Context, by Channel, now, since time.Time) ([]News, error)
-	// Claim takes news for one person to be sent now, and returns those that nobody took before.
-	// While somebody was told something within the channel's pause there are none.
-	Claim(ctx context.Context, by Channel, now time.Time, news []News) ([]News, error)
-	// GiveBack undoes a claim of which nothing was sent; it can be made again from a time on.
-	GiveBack(ctx context.Context, by Channel, claimed, again time.Time, news []News) error
-	// SweepAlerts forgets what was told before a time, and browsers whose sessions have ended.
+	// MarkOnline stores that people have a page of the club open now.
+	MarkOnline(ctx context.Context, people []string, now time.Time) error
+	// PendingAlerts lists events after since that are due by a channel, in the order of people. The person wants
+	// them, is not online, has waited for their delay, was sent nothing within the channel's pause, and was not
+	// notified of them before.
+	PendingAlerts(ctx context.Context, by Channel, now, since time.Time) ([]Event, error)
+	// ClaimAlerts reserves events of one person for sending, and returns those that nobody reserved before. It
+	// returns none while the channel's pause for that person lasts.
+	ClaimAlerts(ctx context.Context, by Channel, now time.Time, news []Event) ([]Event, error)
+	// ReleaseAlerts undoes a claim of which nothing was sent. The events can be claimed again from the time again on.
+	ReleaseAlerts(ctx context.Context, by Channel, claimed, again time.Time, news []Event) error
+	// SweepAlerts deletes claims before a time, and subscriptions whose sessions have ended.
 	SweepAlerts(ctx context.Context, before time.Time) (int, error)
 
-	// Secret returns the secret of a name, which is value where there was none.
+	// Secret returns the secret with a name. If there is none, it stores value.
 	Secret(ctx context.Context, name, value string) (string, error)
 }
 
@@ -179,14 +178,14 @@ func invalid(field string, text game.Text) *club.Error {
 	return &club.Error{Kind: club.Invalid, Field: field, Text: text}
 }
 
-// ErrNoBrowser is the error for a browser that is not there.
+// ErrNoBrowser is the error for an unknown subscription.
 func ErrNoBrowser() error {
 	return &club.Error{Kind: club.NotFound, Field: "id", Text: i18n.T("alert.browser-not-list")}
 }
 
-// topic names news so that a later message about the same thing takes the place of an
-// earlier one. Push services want at most 32 letters of base64url.
-func (n News) topic() string {
+// topic is the topic of a push message: a later message with the same topic replaces an undelivered one. Push
+// services accept at most 32 characters of base64url.
+func (n Event) topic() string {
 	t := string(n.Kind[:1]) + "-" + strings.Map(func(r rune) rune {
 		if r >= 'a' && r <= 'z' || r >= '0' && r <= '9' || r >= 'A' && r <= 'Z' || r == '-' {
 			return r

@@ -34,14 +34,14 @@ func TestTurn(t *testing.T) {
 	eve, session := d.member("Ève", "fr")
 	zoe, _ := d.member("Zoé", "en")
 	d.confirm(eve)
-	if err := d.Allow(t.Context(), push.browser(eve, session, "en")); err != nil {
+	if err := d.SubscribeBrowser(t.Context(), push.browser(eve, session, "en")); err != nil {
 		t.Fatal(err)
 	}
 	d.game("g1", eve, zoe)
 	d.tell(4 * time.Minute)
 	same(t, push.take())
 	d.tell(2 * time.Minute)
-	same(t, push.take(), alert.Note{Title: "Your move", Body: "Ringo against Zoé: you have 2 days", Path: "/play/g1", Tag: "t-g1"})
+	same(t, push.take(), alert.Notification{Title: "Your move", Body: "Ringo against Zoé: you have 2 days", Path: "/play/g1", Tag: "t-g1"})
 	l := d.post.take()
 	if len(l) != 1 || l[0].To != eve.Email || l[0].Subject != "Tablier : À vous de jouer : Ringo contre Zoé, vous avez 2 jours" ||
 		!strings.Contains(l[0].Body, "Bonjour Ève") || !strings.Contains(l[0].Body, "https://club.example/play/g1\n") {
@@ -58,13 +58,13 @@ func TestTurn(t *testing.T) {
 func TestSignedForPushService(t *testing.T) {
 	d, push := newDesk(t, nil), newService(t)
 	eve, session := d.member("Ève", "fr")
-	if err := d.Allow(t.Context(), push.browser(eve, session, "fr")); err != nil {
+	if err := d.SubscribeBrowser(t.Context(), push.browser(eve, session, "fr")); err != nil {
 		t.Fatal(err)
 	}
-	if n, err := d.Try(t.Context(), eve.ID); n != 1 || err != nil {
+	if n, err := d.SendTest(t.Context(), eve.ID); n != 1 || err != nil {
 		t.Fatalf("%d, %v", n, err)
 	}
-	same(t, push.take(), alert.Note{Title: "Tablier vous préviendra ici", Body: "Ce message est un essai.", Path: "/account#alerts", Tag: "try"})
+	same(t, push.take(), alert.Notification{Title: "Tablier vous préviendra ici", Body: "Ce message est un essai.", Path: "/account#alerts", Tag: "try"})
 	h := push.heads[0]
 	if h.Get("Content-Encoding") != "aes128gcm" || h.Get("Topic") != "try" || h.Get("TTL") == "" {
 		t.Errorf("%v", h)
@@ -103,7 +103,7 @@ func TestSignedForPushService(t *testing.T) {
 	}
 	// A trial is not a way to flood a push service.
 	for range 20 {
-		_, err = d.Try(t.Context(), eve.ID)
+		_, err = d.SendTest(t.Context(), eve.ID)
 	}
 	if club.KindOf(err) != club.Limited {
 		t.Error(err)
@@ -142,7 +142,7 @@ func TestDigest(t *testing.T) {
 	eve, session := d.member("Ève", "en")
 	zoe, _ := d.member("Zoé", "en")
 	d.confirm(eve)
-	if err := d.Allow(t.Context(), push.browser(eve, session, "fr")); err != nil {
+	if err := d.SubscribeBrowser(t.Context(), push.browser(eve, session, "fr")); err != nil {
 		t.Fatal(err)
 	}
 	for _, id := range []string{"g1", "g2", "g3", "g4", "g5", "g6"} {
@@ -175,7 +175,7 @@ func TestTrouble(t *testing.T) {
 	eve, session := d.member("Ève", "fr")
 	zoe, _ := d.member("Zoé", "fr")
 	d.confirm(eve)
-	if err := d.Allow(t.Context(), push.browser(eve, session, "fr")); err != nil {
+	if err := d.SubscribeBrowser(t.Context(), push.browser(eve, session, "fr")); err != nil {
 		t.Fatal(err)
 	}
 	d.game("g1", eve, zoe)
@@ -222,16 +222,16 @@ func TestMailIsWanted(t *testing.T) {
 		t.Fatalf("%+v", l[0])
 	}
 	for _, wrong := range []string{"", ".", link[:len(link)-1], link + "x", zoe.ID + link[len(eve.ID):], strings.Repeat("x", 5000), "\x00." + link} {
-		if err := d.Stop(t.Context(), wrong); club.KindOf(err) != club.Invalid {
+		if err := d.Unsubscribe(t.Context(), wrong); club.KindOf(err) != club.Invalid {
 			t.Errorf("%.80q: %v", wrong, err)
 		}
 	}
 	for range 2 {
-		if err := d.Stop(t.Context(), link); err != nil {
+		if err := d.Unsubscribe(t.Context(), link); err != nil {
 			t.Fatal(err)
 		}
 	}
-	if set, _ := d.store.Alerts(t.Context(), eve.ID); set.Mail != 0 || set.Push == 0 || set.Confirmed != eve.Email {
+	if set, _ := d.store.AlertPreferences(t.Context(), eve.ID); set.Mail != 0 || set.Push == 0 || set.Confirmed != eve.Email {
 		t.Errorf("%+v", set)
 	}
 	d.game("g2", eve, zoe)
@@ -245,7 +245,7 @@ func TestMailIsWanted(t *testing.T) {
 		t.Fatal(err)
 	}
 	eve.Email = "other@example.org"
-	if err := d.store.ChangePerson(t.Context(), eve); err != nil {
+	if err := d.store.UpdatePerson(t.Context(), eve); err != nil {
 		t.Fatal(err)
 	}
 	d.tell(3 * time.Hour)
@@ -255,11 +255,11 @@ func TestMailIsWanted(t *testing.T) {
 func TestRefuses(t *testing.T) {
 	d, push := newDesk(t, nil), newService(t)
 	eve, session := d.member("Ève", "fr")
-	if err := d.Confirm(t.Context(), "nonsense"); club.KindOf(err) != club.SignIn {
+	if err := d.ConfirmAddress(t.Context(), "nonsense"); club.KindOf(err) != club.SignIn {
 		t.Error(err)
 	}
 	// A confirmation is good for the address to which it went.
-	if err := d.Ask(t.Context(), eve); err != nil {
+	if err := d.RequestConfirmation(t.Context(), eve); err != nil {
 		t.Fatal(err)
 	}
 	_, secret, _ := strings.Cut(d.post.take()[0].Body, "/mail?confirm=")
@@ -269,29 +269,29 @@ func TestRefuses(t *testing.T) {
 		t.Fatal(err)
 	}
 	now.Email = "victim@example.org"
-	if err := d.store.ChangePerson(t.Context(), now); err != nil {
+	if err := d.store.UpdatePerson(t.Context(), now); err != nil {
 		t.Fatal(err)
 	}
-	if err := d.Confirm(t.Context(), secret); club.KindOf(err) != club.Invalid {
+	if err := d.ConfirmAddress(t.Context(), secret); club.KindOf(err) != club.Invalid {
 		t.Error(err)
 	}
 	// Nobody's mailbox is flooded with requests to confirm.
 	for range 10 {
-		err = d.Ask(t.Context(), now)
+		err = d.RequestConfirmation(t.Context(), now)
 	}
 	if club.KindOf(err) != club.Limited || len(d.post.take()) > 5 {
 		t.Error(err)
 	}
-	for name, set := range map[string]alert.Settings{"delay": {Delay: 0}, "long": {Delay: 1441}} {
-		if err := d.Choose(t.Context(), eve, set); club.KindOf(err) != club.Invalid {
+	for name, set := range map[string]alert.Preferences{"delay": {Delay: 0}, "long": {Delay: 1441}} {
+		if err := d.SetPreferences(t.Context(), eve, set); club.KindOf(err) != club.Invalid {
 			t.Errorf("%s: %v", name, err)
 		}
 	}
-	if err := d.Choose(t.Context(), account.Person{ID: eve.ID}, alert.Settings{Mail: 1, Delay: 1}); club.KindOf(err) != club.Invalid {
+	if err := d.SetPreferences(t.Context(), account.Person{ID: eve.ID}, alert.Preferences{Mail: 1, Delay: 1}); club.KindOf(err) != club.Invalid {
 		t.Error(err)
 	}
-	public := newDesk(t, func(c *alert.Config) { c.Private, c.Post = false, nil })
-	if err := public.Choose(t.Context(), eve, alert.Settings{Mail: 1, Delay: 1}); club.KindOf(err) != club.Invalid {
+	public := newDesk(t, func(c *alert.Config) { c.Private, c.Mailer = false, nil })
+	if err := public.SetPreferences(t.Context(), eve, alert.Preferences{Mail: 1, Delay: 1}); club.KindOf(err) != club.Invalid {
 		t.Error(err)
 	}
 	good := push.browser(eve, session, "fr")
@@ -313,7 +313,7 @@ func TestRefuses(t *testing.T) {
 		b := good
 		b.Endpoint = "https://push.example/x"
 		change(&b)
-		if err := public.Allow(t.Context(), b); club.KindOf(err) != club.Invalid {
+		if err := public.SubscribeBrowser(t.Context(), b); club.KindOf(err) != club.Invalid {
 			t.Errorf("%s: %v", name, err)
 		}
 	}
@@ -322,10 +322,10 @@ func TestRefuses(t *testing.T) {
 	if err := public.store.AddGrant(t.Context(), session); err != nil {
 		t.Fatal(err)
 	}
-	if err := public.Allow(t.Context(), good); err != nil {
+	if err := public.SubscribeBrowser(t.Context(), good); err != nil {
 		t.Fatal(err)
 	}
-	if n, err := public.Try(t.Context(), eve.ID); n != 0 || err != nil {
+	if n, err := public.SendTest(t.Context(), eve.ID); n != 0 || err != nil {
 		t.Errorf("%d, %v", n, err)
 	}
 	same(t, push.take())
@@ -340,7 +340,7 @@ func TestWords(t *testing.T) {
 		b := push.browser(eve, session, language)
 		b.Endpoint += language
 		d.now = d.now.Add(time.Second)
-		if err := d.Allow(t.Context(), b); err != nil {
+		if err := d.SubscribeBrowser(t.Context(), b); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -348,8 +348,8 @@ func TestWords(t *testing.T) {
 	d.game("g1", eve, zoe)
 	d.tell(70 * time.Hour)
 	same(t, push.take(),
-		alert.Note{Title: "Le temps presse", Body: "Ringo contre Zoé : plus que 2 heures", Path: "/play/g1", Tag: "s-g1"},
-		alert.Note{Title: "Time runs short", Body: "Ringo against Zoé: 2 hours left", Path: "/play/g1", Tag: "s-g1"})
+		alert.Notification{Title: "Le temps presse", Body: "Ringo contre Zoé : plus que 2 heures", Path: "/play/g1", Tag: "s-g1"},
+		alert.Notification{Title: "Time runs short", Body: "Ringo against Zoé: 2 hours left", Path: "/play/g1", Tag: "s-g1"})
 	for seq, result := range map[int]string{1: "first", 2: "second", 3: "draw", 4: "*"} {
 		id := "o" + result
 		d.game(id, eve, zoe)
@@ -370,11 +370,11 @@ func TestWords(t *testing.T) {
 func TestThereAtAnotherNode(t *testing.T) {
 	var there, asked []string
 	d, push := newDesk(t, func(c *alert.Config) {
-		c.There = func(_ context.Context, people []string) []string { asked = people; return there }
+		c.OnlineElsewhere = func(_ context.Context, people []string) []string { asked = people; return there }
 	}), newService(t)
 	eve, session := d.member("Ève", "en")
 	zoe, _ := d.member("Zoé", "en")
-	if err := d.Allow(t.Context(), push.browser(eve, session, "en")); err != nil {
+	if err := d.SubscribeBrowser(t.Context(), push.browser(eve, session, "en")); err != nil {
 		t.Fatal(err)
 	}
 	d.game("g1", eve, zoe)
@@ -385,9 +385,9 @@ func TestThereAtAnotherNode(t *testing.T) {
 		t.Errorf("asked for %v", asked)
 	}
 	there = nil
-	d.tell(alert.Absent / 2) // it was noted that she was there
+	d.tell(alert.OnlineTTL / 2) // it was noted that she was there
 	same(t, push.take())
-	d.tell(alert.Absent)
+	d.tell(alert.OnlineTTL)
 	if got := push.take(); len(got) != 1 {
 		t.Errorf("%+v", got)
 	}

@@ -1,16 +1,13 @@
-// Package alert tells people who are not there what waits for them: that it is their turn in a
-// game of days, that their time there runs short, that somebody challenges them, that a game
-// has ended. It tells only what was asked for, by Web Push to browsers and by mail.
+// Package alert notifies members who are offline: it is their turn in a correspondence game, their time runs short,
+// somebody challenges them, a game has ended. It uses Web Push and mail, as each member prefers.
 //
-// Nothing is queued. Every few seconds a [Service] asks its [Store] what there is to tell, and
-// takes it in one transaction before it is sent: of several nodes one sends it, once. What could
-// not be sent is given back, and tried again while it still holds. So a message never tells of a
-// turn that is over, and a node that ends loses at most what it was sending.
+// There is no queue. Every few seconds a [Service] asks its [Store] what is due, and claims it in one transaction before
+// it is sent, so that of several nodes one sends it. If sending fails, the claim is released and tried again while the
+// event is still current. A message therefore never announces a turn that is over, and a node that crashes loses at most
+// what it was sending.
 //
-// Somebody who looks at a page of the club is not told anything; who has much to be told is told
-// it in one message. Mail goes only to addresses that their owner has confirmed, and each has
-// a link that ends it.
+// Nobody is notified while they have a page of the club open. Several events are sent as one message. Mail goes only to
+// confirmed addresses, and each mail has an unsubscribe link.
 //
-// The keys by which push services know the club (VAPID) are made when it first runs and kept
-// in the store, for all nodes alike.
+// The VAPID keys are created at the first start and kept in the store, for all nodes.
 package alert

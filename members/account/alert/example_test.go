@@ -8,9 +8,9 @@ import (
 
 // What somebody wants to be told is a set of kinds.
 func ExampleOf() {
-	set, _ := alert.Of([]string{"over", "turn"})
-	fmt.Println(set.Has(alert.Turn), set.Has(alert.Challenge), set.Words())
-	_, err := alert.Of([]string{"weather"})
+	set, _ := alert.ParseKinds([]string{"over", "turn"})
+	fmt.Println(set.Has(alert.Turn), set.Has(alert.Challenge), set.Strings())
+	_, err := alert.ParseKinds([]string{"weather"})
 	fmt.Println(err)
 	// Output:
 	// true false [turn over]

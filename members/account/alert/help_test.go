@@ -35,14 +35,14 @@ type letter struct{ To, Subject, Body, Stop string }
 // plain makes the spaces of French typography ordinary ones.
 func plain(s string) string { return strings.NewReplacer("\u00a0", " ", "\u202f", " ").Replace(s) }
 
-// post takes mail, or refuses it.
-type post struct {
+// mailbox takes mail, or refuses it.
+type mailbox struct {
 	mu      sync.Mutex
 	letters []letter
 	broken  error
 }
 
-func (p *post) Letter(_ context.Context, to, subject, body, stop string) error {
+func (p *mailbox) Send(_ context.Context, to, subject, body, stop string) error {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	if p.broken == nil {
@@ -51,7 +51,7 @@ func (p *post) Letter(_ context.Context, to, subject, body, stop string) error {
 	return p.broken
 }
 
-func (p *post) take() []letter {
+func (p *mailbox) take() []letter {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	l := p.letters
@@ -66,13 +66,13 @@ type desk struct {
 	store *sqlcore.DB
 	*alert.Service
 	people *account.Service
-	post   *post
+	post   *mailbox
 	here   []string
 }
 
 func newDesk(t *testing.T, change func(*alert.Config)) *desk {
 	t.Helper()
-	d := &desk{t: t, now: time.Date(2026, 11, 21, 10, 0, 0, 0, time.UTC), store: sqlitetest.Open(t), post: &post{}}
+	d := &desk{t: t, now: time.Date(2026, 11, 21, 10, 0, 0, 0, time.UTC), store: sqlitetest.Open(t), post: &mailbox{}}
 	var err error
 	now := func() time.Time { return d.now }
 	d.people, err = account.New(account.Config{Store: d.store, Now: now, Rand: rand.Reader, Params: account.Params{Memory: 8, Time: 1, Threads: 1}})
@@ -80,8 +80,8 @@ func newDesk(t *testing.T, change func(*alert.Config)) *desk {
 		t.Fatal(err)
 	}
 	c := alert.Config{
-		Store: d.store, People: d.people, Find: games.Find, Now: now, Post: d.post, Club: "https://club.example", Private: true,
-		Here: func() []string { return d.here },
+		Store: d.store, People: d.people, Find: games.Find, Now: now, Mailer: d.post, Club: "https://club.example", Private: true,
+		OnlineHere: func() []string { return d.here },
 	}
 	if change != nil {
 		change(&c)
@@ -100,10 +100,10 @@ func (d *desk) member(name, language string) (account.Person, account.Grant) {
 		d.t.Fatal(err)
 	}
 	p.Email, p.Language = account.NameKey(name)+"@example.org", language
-	if err := d.store.ChangePerson(d.t.Context(), p); err != nil {
+	if err := d.store.UpdatePerson(d.t.Context(), p); err != nil {
 		d.t.Fatal(err)
 	}
-	_, g, err := d.people.Session(d.t.Context(), secret)
+	_, g, err := d.people.AuthenticateSession(d.t.Context(), secret)
 	if err != nil {
 		d.t.Fatal(err)
 	}
@@ -113,15 +113,15 @@ func (d *desk) member(name, language string) (account.Person, account.Grant) {
 
 func (d *desk) choose(p account.Person, push, mail string) {
 	d.t.Helper()
-	a, err := alert.Of(strings.Fields(push))
+	a, err := alert.ParseKinds(strings.Fields(push))
 	if err != nil {
 		d.t.Fatal(err)
 	}
-	b, err := alert.Of(strings.Fields(mail))
+	b, err := alert.ParseKinds(strings.Fields(mail))
 	if err != nil {
 		d.t.Fatal(err)
 	}
-	if err := d.Choose(d.t.Context(), p, alert.Settings{Push: a, Mail: b, Delay: 5}); err != nil {
+	if err := d.SetPreferences(d.t.Context(), p, alert.Preferences{Push: a, Mail: b, Delay: 5}); err != nil {
 		d.t.Fatal(err)
 	}
 }
@@ -129,7 +129,7 @@ func (d *desk) choose(p account.Person, push, mail string) {
 // confirm lets mail go to somebody.
 func (d *desk) confirm(p account.Person) {
 	d.t.Helper()
-	if err := d.Ask(d.t.Context(), p); err != nil {
+	if err := d.RequestConfirmation(d.t.Context(), p); err != nil {
 		d.t.Fatal(err)
 	}
 	l := d.post.take()
@@ -138,10 +138,10 @@ func (d *desk) confirm(p account.Person) {
 	}
 	_, secret, _ := strings.Cut(l[0].Body, "/mail?confirm=")
 	secret, _, _ = strings.Cut(secret, "\n")
-	if err := d.Confirm(d.t.Context(), secret); err != nil {
+	if err := d.ConfirmAddress(d.t.Context(), secret); err != nil {
 		d.t.Fatal(err)
 	}
-	if err := d.Confirm(d.t.Context(), secret); club.KindOf(err) != club.SignIn {
+	if err := d.ConfirmAddress(d.t.Context(), secret); club.KindOf(err) != club.SignIn {
 		d.t.Errorf("a confirmation is good twice: %v", err)
 	}
 }
@@ -162,7 +162,7 @@ func (d *desk) game(id string, white, black account.Person) {
 func (d *desk) tell(later time.Duration) {
 	d.t.Helper()
 	d.now = d.now.Add(later)
-	if err := d.Tell(d.t.Context()); err != nil {
+	if err := d.SendPending(d.t.Context()); err != nil {
 		d.t.Fatal(err)
 	}
 }
@@ -177,7 +177,7 @@ type service struct {
 
 	mu     sync.Mutex
 	status int
-	notes  []alert.Note
+	notes  []alert.Notification
 	heads  []http.Header
 }
 
@@ -205,7 +205,7 @@ func (s *service) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	if err != nil {
 		s.t.Error(err)
 	}
-	var n alert.Note
+	var n alert.Notification
 	if err := json.Unmarshal(s.open(body), &n); err != nil {
 		s.t.Error(err)
 	}
@@ -270,7 +270,7 @@ func (s *service) open(body []byte) []byte {
 	return plain[:len(plain)-1]
 }
 
-func (s *service) take() []alert.Note {
+func (s *service) take() []alert.Notification {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	n := s.notes

@@ -23,7 +23,7 @@ import (
 	"tablier/members/account/webhook"
 )
 
-// keys are the club's towards push services.
+// keys are the VAPID keys, by which push services know the club.
 type keys struct{ private, public string }
 
 func loadKeys(ctx context.Context, store Store) (keys, error) {
@@ -42,8 +42,8 @@ func loadKeys(ctx context.Context, store Store) (keys, error) {
 	return keys{private, public}, nil
 }
 
-// publicClient refuses addresses that are not public: browsers name their push service, and
-// nobody shall reach the machines beside the club through it.
+// publicClient refuses private addresses: a browser names its push service, and must not reach machines of the club's
+// network through it.
 func publicClient(private bool) *http.Client {
 	dialer := &net.Dialer{Timeout: 5 * time.Second, Control: func(_, address string, _ syscall.RawConn) error {
 		if a, err := netip.ParseAddrPort(address); !private && (err != nil || !webhook.Public(a.Addr())) {
@@ -58,8 +58,8 @@ func publicClient(private bool) *http.Client {
 	}
 }
 
-// Allow keeps a browser that its owner has allowed to be pushed to.
-func (s *Service) Allow(ctx context.Context, b Browser) error {
+// SubscribeBrowser stores the push subscription of a browser.
+func (s *Service) SubscribeBrowser(ctx context.Context, b Browser) error {
 	u, err := url.Parse(b.Endpoint)
 	switch {
 	case len(b.Endpoint) > 1000 || err != nil || u.Hostname() == "" || u.User != nil || u.Fragment != "",
@@ -81,25 +81,25 @@ func (s *Service) Allow(ctx context.Context, b Browser) error {
 		b.Language = "fr"
 	}
 	b.Label = account.ClipAgent(b.Label)
-	b.ID, b.Created = rand.Text()[:12], s.time()
-	return s.Store.AddBrowser(ctx, b, MostBrowser)
+	b.ID, b.Created = rand.Text()[:12], s.now()
+	return s.Store.AddBrowser(ctx, b, MaxBrowsers)
 }
 
 func unbase64(t string) ([]byte, error) {
 	return base64.RawURLEncoding.DecodeString(strings.TrimRight(t, "="))
 }
 
-// errGone tells that a browser takes no messages any more.
-var errGone = errors.New("the browser takes no messages any more")
+// errSubscriptionGone means that a subscription has ended.
+var errSubscriptionGone = errors.New("the browser takes no messages any more")
 
-// post sends one encrypted message to a browser's push service.
-func (s *Service) post(ctx context.Context, b Browser, body []byte, topic string) error {
+// sendPush sends one encrypted message to a browser's push service.
+func (s *Service) sendPush(ctx context.Context, b Browser, body []byte, topic string) error {
 	subscriber := s.Club
 	if !strings.HasPrefix(subscriber, "https:") {
-		subscriber = "club@tablier.invalid" // push services want a way to reach the sender, and refuse to do without
+		subscriber = "club@tablier.invalid" // push services require a contact
 	}
 	r, err := webpush.SendNotificationWithContext(ctx, body, &webpush.Subscription{Endpoint: b.Endpoint, Keys: webpush.Keys{P256dh: b.Key, Auth: b.Auth}}, &webpush.Options{
-		HTTPClient: s.Client, RecordSize: 2048, Subscriber: subscriber, Topic: topic, TTL: int(Fresh / time.Second), Urgency: webpush.UrgencyNormal,
+		HTTPClient: s.Client, RecordSize: 2048, Subscriber: subscriber, Topic: topic, TTL: int(MaxAge / time.Second), Urgency: webpush.UrgencyNormal,
 		VAPIDPublicKey: s.keys.public, VAPIDPrivateKey: s.keys.private,
 	})
 	if err != nil {
@@ -113,6 +113,6 @@ func (s *Service) post(ctx context.Context, b Browser, body []byte, topic string
 	case r.StatusCode == http.StatusTooManyRequests || r.StatusCode >= 500:
 		return fmt.Errorf("push service: status %d", r.StatusCode)
 	}
-	// Subscriptions that ended, were made for other keys, or never were any.
-	return errGone
+	// The subscription has ended, belongs to other keys, or never existed.
+	return errSubscriptionGone
 }

@@ -1,3 +1,3 @@
-// Package mailer sends the few mails of a club over SMTP: the link with which a
-// password can be set anew, in the language of who reads it. A club works without it.
+// Package mailer sends the club's mail over SMTP, in the language of the recipient: password reset links, and what other
+// packages write. A club works without it.
 package mailer

@@ -15,9 +15,8 @@ import (
 
 // Config says how mail is sent. Server, From and Club are required.
 type Config struct {
-	// Server is smtp://[user:password@]host[:port] for a connection that must be made safe by STARTTLS,
-	// smtps:// for one that is safe from the beginning, smtp+plain:// for one that is not, to
-	// a server on this machine.
+	// Server is smtp://[user:password@]host[:port] for mandatory STARTTLS, smtps:// for TLS from the start, or
+	// smtp+plain:// for an unencrypted connection to a server on this machine.
 	Server string
 	From   string // an address, or Name <address>
 	Club   string // where browsers find the club, as https://club.example
@@ -37,7 +36,7 @@ type badConfig struct{ i18n.Text }
 
 func (e badConfig) Error() string { return e.In(i18n.English) }
 
-// New checks a configuration; it connects to nothing yet.
+// New checks a configuration. It does not connect yet.
 func New(c Config) (*Mailer, error) {
 	u, err := url.Parse(c.Server)
 	if err != nil || u.Hostname() == "" {
@@ -77,8 +76,8 @@ func New(c Config) (*Mailer, error) {
 	return m, err
 }
 
-// Reset implements [account.Mailer].
-func (m *Mailer) Reset(ctx context.Context, to account.Person, secret string) error {
+// SendPasswordReset implements [account.Mailer].
+func (m *Mailer) SendPasswordReset(ctx context.Context, to account.Person, secret string) error {
 	link := m.Club + "/sign-in?reset=" + url.QueryEscape(secret)
 	l, _ := i18n.ParseLang(to.Language)
 	subject := i18n.T("mailer.reset-subject").In(l)
@@ -86,13 +85,13 @@ func (m *Mailer) Reset(ctx context.Context, to account.Person, secret string) er
 	return m.send(ctx, to.Email, subject, text, "")
 }
 
-// Letter sends a mail. stop, where it is not empty, is the address at which programs that read
-// mail end more of its kind by a POST (RFC 8058).
-func (m *Mailer) Letter(ctx context.Context, to, subject, text, stop string) error {
-	return m.send(ctx, to, subject, text, stop)
+// Send sends a mail. If unsubscribe is not empty, mail programs can end such mail with a POST to that address (RFC
+// 8058).
+func (m *Mailer) Send(ctx context.Context, to, subject, text, unsubscribe string) error {
+	return m.send(ctx, to, subject, text, unsubscribe)
 }
 
-func (m *Mailer) send(ctx context.Context, to, subject, text, stop string) error {
+func (m *Mailer) send(ctx context.Context, to, subject, text, unsubscribe string) error {
 	msg := gomail.NewMsg()
 	if err := msg.From(m.From); err != nil {
 		return err
@@ -104,8 +103,8 @@ func (m *Mailer) send(ctx context.Context, to, subject, text, stop string) error
 	msg.SetDate()
 	msg.SetMessageID()
 	msg.SetGenHeader("Auto-Submitted", "auto-generated")
-	if stop != "" {
-		msg.SetGenHeader("List-Unsubscribe", "<"+stop+">")
+	if unsubscribe != "" {
+		msg.SetGenHeader("List-Unsubscribe", "<"+unsubscribe+">")
 		msg.SetGenHeader("List-Unsubscribe-Post", "List-Unsubscribe=One-Click")
 	}
 	msg.SetBodyString(gomail.TypeTextPlain, text)

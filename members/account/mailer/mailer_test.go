@@ -62,7 +62,7 @@ func TestReset(t *testing.T) {
 			t.Fatal(err)
 		}
 		p := account.Person{Name: "Ève", Email: "eve@example.org", Profile: account.Profile{Language: language}}
-		if err := m.Reset(t.Context(), p, "se-cret"); err != nil {
+		if err := m.SendPasswordReset(t.Context(), p, "se-cret"); err != nil {
 			t.Fatal(err)
 		}
 		mail := <-got
@@ -87,7 +87,7 @@ func TestLetter(t *testing.T) {
 			t.Fatal(err)
 		}
 		// Nothing that people are called can add lines to the head.
-		if err := m.Letter(t.Context(), "eve@example.org", "À vous\r\nBcc: all@example.org", "Bonjour Ève", stop); err != nil {
+		if err := m.Send(t.Context(), "eve@example.org", "À vous\r\nBcc: all@example.org", "Bonjour Ève", stop); err != nil {
 			t.Fatal(err)
 		}
 		mail := <-got
@@ -128,7 +128,7 @@ func TestNoTLS(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := m.Reset(t.Context(), account.Person{Name: "Ève", Email: "eve@example.org"}, "x"); err == nil {
+	if err := m.SendPasswordReset(t.Context(), account.Person{Name: "Ève", Email: "eve@example.org"}, "x"); err == nil {
 		t.Error("mail went out in the clear")
 	}
 }

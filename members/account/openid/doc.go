@@ -1,6 +1,5 @@
-// Package openid lets members sign in through a provider by OpenID Connect, where the
-// configuration of the club names one: the code flow with PKCE, a nonce and a state.
+// Package openid lets members sign in through an OpenID Connect provider, if one is configured. It uses the
+// authorization code flow with PKCE, a nonce and a state.
 //
-// The provider is asked for its addresses when somebody first wants to sign in, so
-// that a club starts while its provider is away.
+// The provider's configuration is fetched at the first sign-in, so that a club starts while its provider is down.
 package openid

@@ -25,7 +25,7 @@ func ExampleProvider() {
 	if err != nil {
 		panic(err)
 	}
-	address, err := p.Address(context.Background(), data, "a-state")
+	address, err := p.AuthorizationURL(context.Background(), data, "a-state")
 	if err != nil {
 		panic(err)
 	}

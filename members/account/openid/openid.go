@@ -17,25 +17,25 @@ import (
 	"tablier/play/club"
 )
 
-// Config names the provider. Issuer and Client are required.
+// Config describes the provider. Issuer and Client are required.
 type Config struct {
 	Name   string // for people; empty: the issuer
 	Issuer string // https://…
 	Client string // the club's id with the provider
 	Secret string // empty: the club is a public client
 	Rand   io.Reader
-	// HTTP is by what the provider is reached; nil: a client with a time limit.
+	// HTTP connects to the provider; nil: a client with a timeout.
 	HTTP *http.Client
 }
 
-// Provider is where people may sign in. It is safe for concurrent use.
+// Provider is an OpenID Connect provider. It is safe for concurrent use.
 type Provider struct {
 	Config
 	mu       sync.Mutex
 	provider *oidc.Provider
 }
 
-// New returns a Provider, without asking it anything yet.
+// New returns a Provider. It does not connect yet.
 func New(c Config) *Provider {
 	if c.Name == "" {
 		c.Name = c.Issuer
@@ -46,8 +46,8 @@ func New(c Config) *Provider {
 	return &Provider{Config: c}
 }
 
-// away is the error for a provider that cannot be reached or does not answer as it must.
-func away(err error) error {
+// unavailable is the error for a provider that cannot be reached or answers incorrectly.
+func unavailable(err error) error {
 	return &club.Error{Kind: club.Unavailable, Err: err, Text: i18n.T("openid.identity-provider-does-not-answer")}
 }
 
@@ -62,7 +62,7 @@ func (p *Provider) discover(ctx context.Context) (*oidc.Provider, error) {
 		// The provider keeps the client and fetches new keys with it: its context must outlive this request.
 		found, err := oidc.NewProvider(oidc.ClientContext(context.WithoutCancel(ctx), p.HTTP), p.Issuer)
 		if err != nil {
-			return nil, away(err)
+			return nil, unavailable(err)
 		}
 		p.provider = found
 	}
@@ -73,20 +73,19 @@ func (p *Provider) oauth(found *oidc.Provider, back string) *oauth2.Config {
 	return &oauth2.Config{ClientID: p.Client, ClientSecret: p.Secret, Endpoint: found.Endpoint(), RedirectURL: back, Scopes: []string{oidc.ScopeOpenID, "profile"}}
 }
 
-// memory is what must be known again when somebody comes back from the provider.
-type memory struct {
+// loginState is kept on the server while the browser is at the provider. It is stored as JSON.
+type loginState struct {
 	Verifier, Nonce, Back, Next string
 }
 
-// Begin prepares a sign-in: data must be kept out of the browser's reach and given to
-// [Provider.Address] and [Provider.End]. back is where the provider sends the browser, next
-// is for the caller.
+// Begin prepares a sign-in. Keep data on the server, for [Provider.AuthorizationURL] and [Provider.Finish]. back is
+// where the provider sends the browser; next is for the caller.
 func (p *Provider) Begin(back, next string) (data string, err error) {
 	var nonce [16]byte
 	if _, err := io.ReadFull(p.Rand, nonce[:]); err != nil {
 		return "", err
 	}
-	b, err := json.Marshal(memory{oauth2.GenerateVerifier(), hexOf(nonce[:]), back, next})
+	b, err := json.Marshal(loginState{oauth2.GenerateVerifier(), hexOf(nonce[:]), back, next})
 	return string(b), err
 }
 
@@ -99,9 +98,9 @@ func hexOf(b []byte) string {
 	return string(out)
 }
 
-// Address is where the browser must go. state names the data when the browser comes back.
-func (p *Provider) Address(ctx context.Context, data, state string) (string, error) {
-	var m memory
+// AuthorizationURL is where the browser must go. state identifies data when the browser comes back.
+func (p *Provider) AuthorizationURL(ctx context.Context, data, state string) (string, error) {
+	var m loginState
 	if err := json.Unmarshal([]byte(data), &m); err != nil {
 		return "", err
 	}
@@ -112,10 +111,10 @@ func (p *Provider) Address(ctx context.Context, data, state string) (string, err
 	return p.oauth(found, m.Back).AuthCodeURL(state, oidc.Nonce(m.Nonce), oauth2.S256ChallengeOption(m.Verifier)), nil
 }
 
-// End exchanges the code with which the browser came back. It returns the credential by which the
-// person is known, the name that the provider has for them, and what Begin was given as next.
-func (p *Provider) End(ctx context.Context, data, code string) (c account.Credential, name, next string, err error) {
-	var m memory
+// Finish exchanges the code with which the browser came back. It returns the credential of the person, the name that
+// the provider has for them, and the next of Begin.
+func (p *Provider) Finish(ctx context.Context, data, code string) (c account.Credential, name, next string, err error) {
+	var m loginState
 	if err := json.Unmarshal([]byte(data), &m); err != nil {
 		return c, "", "", err
 	}

@@ -1,8 +1,7 @@
-// Package passkey lets members sign in with passkeys (WebAuthn): a key pair that their
-// device or their manager of passwords keeps, and of which the club knows the public half.
+// Package passkey lets members sign in with passkeys (WebAuthn): key pairs kept by a device or a password manager, of
+// which the club stores the public half.
 //
-// A ceremony has two steps. The first gives options for the browser and a state, which
-// the caller keeps out of the browser's reach; the second checks what the browser
-// answered against that state. Keys are discoverable: whoever signs in names nobody, the
-// key tells whose it is.
+// Registration and login have two steps each. The first returns options for the browser and a state, which the caller
+// keeps on the server. The second checks the browser's answer against that state. Keys are discoverable: a sign-in needs
+// no user name, because the key identifies its owner.
 package passkey

@@ -14,7 +14,7 @@ func ExampleNew() {
 	if err != nil {
 		panic(err)
 	}
-	options, _, err := site.Ask()
+	options, _, err := site.BeginLogin()
 	if err != nil {
 		panic(err)
 	}

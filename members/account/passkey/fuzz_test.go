@@ -16,11 +16,11 @@ func FuzzAnswer(f *testing.F) {
 		f.Fatal(err)
 	}
 	eve := account.Person{ID: "eve"}
-	_, made, err := site.Create(eve, "Ève", nil)
+	_, made, err := site.BeginRegistration(eve, "Ève", nil)
 	if err != nil {
 		f.Fatal(err)
 	}
-	_, asked, err := site.Ask()
+	_, asked, err := site.BeginLogin()
 	if err != nil {
 		f.Fatal(err)
 	}
@@ -33,10 +33,10 @@ func FuzzAnswer(f *testing.F) {
 		if len(answer) > 16<<10 {
 			return // as the API bounds bodies
 		}
-		if key, err := site.Created(eve, "Ève", made, answer); err == nil {
+		if key, err := site.FinishRegistration(eve, "Ève", made, answer); err == nil {
 			t.Errorf("a key is made of %q: %+v", answer, key)
 		}
-		_, err := site.Answered(asked, answer, func(id string) (account.Credential, error) {
+		_, err := site.FinishLogin(asked, answer, func(id string) (account.Credential, error) {
 			return account.Credential{}, errors.New("there is none")
 		})
 		if err == nil {

@@ -14,14 +14,14 @@ import (
 	"tablier/play/club"
 )
 
-// Site is where the ceremonies take place. Keys made for one host work on no other.
+// Site verifies passkeys for one host name. Keys made for another do not work.
 type Site struct{ w *webauthn.WebAuthn }
 
 // New returns the site of an origin, such as "https://club.example".
 func New(origin string) (*Site, error) {
 	u, err := url.Parse(origin)
 	if err != nil || u.Hostname() == "" {
-		return nil, unable(err)
+		return nil, unsupported(err)
 	}
 	w, err := webauthn.New(&webauthn.Config{
 		RPID: u.Hostname(), RPDisplayName: "Tablier", RPOrigins: []string{u.Scheme + "://" + u.Host},
@@ -31,12 +31,12 @@ func New(origin string) (*Site, error) {
 		},
 	})
 	if err != nil {
-		return nil, unable(err)
+		return nil, unsupported(err)
 	}
 	return &Site{w}, nil
 }
 
-func unable(err error) error {
+func unsupported(err error) error {
 	return &club.Error{Kind: club.Conflict, Err: err, Text: i18n.T("passkey.passkeys-do-not-work-at")}
 }
 
@@ -44,7 +44,7 @@ func refused(err error) error {
 	return &club.Error{Kind: club.SignIn, Field: "credential", Err: err, Text: i18n.T("passkey.passkey-was-not-recognised-begin")}
 }
 
-// user is a person as the library wants to see one.
+// user adapts a person to the library.
 type user struct {
 	id, name string
 	keys     []webauthn.Credential
@@ -55,7 +55,7 @@ func (u user) WebAuthnName() string                       { return u.name }
 func (u user) WebAuthnDisplayName() string                { return u.name }
 func (u user) WebAuthnCredentials() []webauthn.Credential { return u.keys }
 
-// userOf gives a person the keys among their credentials.
+// userOf returns a person with the passkeys among their credentials.
 func userOf(p account.Person, name string, have []account.Credential) (user, error) {
 	u := user{id: p.ID, name: name}
 	for _, c := range have {
@@ -71,9 +71,9 @@ func userOf(p account.Person, name string, have []account.Credential) (user, err
 	return u, nil
 }
 
-// Create begins to make a key for a person, whom the device will call name. Keys that they
-// have already are excluded.
-func (s *Site) Create(p account.Person, name string, have []account.Credential) (options json.RawMessage, state string, err error) {
+// BeginRegistration starts to create a passkey for a person. The device shows name. Keys that they already have are
+// excluded.
+func (s *Site) BeginRegistration(p account.Person, name string, have []account.Credential) (options json.RawMessage, state string, err error) {
 	u, err := userOf(p, name, have)
 	if err != nil {
 		return nil, "", err
@@ -84,7 +84,7 @@ func (s *Site) Create(p account.Person, name string, have []account.Credential) 
 	}
 	o, session, err := s.w.BeginRegistration(u, webauthn.WithExclusions(exclude))
 	if err != nil {
-		return nil, "", unable(err)
+		return nil, "", unsupported(err)
 	}
 	return pack(o, session)
 }
@@ -98,8 +98,8 @@ func pack(options, session any) (json.RawMessage, string, error) {
 	return o, string(state), err
 }
 
-// Created checks what the browser answered to Create, and returns the credential to keep.
-func (s *Site) Created(p account.Person, name, state string, answer []byte) (account.Credential, error) {
+// FinishRegistration checks the browser's answer to BeginRegistration, and returns the credential to store.
+func (s *Site) FinishRegistration(p account.Person, name, state string, answer []byte) (account.Credential, error) {
 	var session webauthn.SessionData
 	if err := json.Unmarshal([]byte(state), &session); err != nil {
 		return account.Credential{}, err
@@ -116,26 +116,26 @@ func (s *Site) Created(p account.Person, name, state string, answer []byte) (acc
 }
 
 func credential(key *webauthn.Credential) (account.Credential, error) {
-	key.Attestation = webauthn.CredentialAttestation{} // nobody asks for it, and it is long
+	key.Attestation = webauthn.CredentialAttestation{} // unused, and long
 	data, err := json.Marshal(key)
 	return account.Credential{Kind: account.Passkey, Key: base64.RawURLEncoding.EncodeToString(key.ID), Data: string(data)}, err
 }
 
-// Ask begins a sign-in.
-func (s *Site) Ask() (options json.RawMessage, state string, err error) {
+// BeginLogin starts a sign-in.
+func (s *Site) BeginLogin() (options json.RawMessage, state string, err error) {
 	o, session, err := s.w.BeginDiscoverableLogin()
 	if err != nil {
-		return nil, "", unable(err)
+		return nil, "", unsupported(err)
 	}
 	return pack(o, session)
 }
 
-// errOther ends a ceremony in which the key and the person do not belong together.
-var errOther = errors.New("the key is not that person's")
+// errWrongOwner means that a key belongs to somebody else.
+var errWrongOwner = errors.New("the key is not that person's")
 
-// Answered checks what the browser answered to Ask. find returns the stored credential of
-// the id; the one returned has the new count of uses, and belongs to the person who signs in.
-func (s *Site) Answered(state string, answer []byte, find func(key string) (account.Credential, error)) (account.Credential, error) {
+// FinishLogin checks the browser's answer to BeginLogin. find returns a stored credential by key id. The result has
+// an updated sign count and belongs to the person who signs in.
+func (s *Site) FinishLogin(state string, answer []byte, find func(key string) (account.Credential, error)) (account.Credential, error) {
 	var session webauthn.SessionData
 	if err := json.Unmarshal([]byte(state), &session); err != nil {
 		return account.Credential{}, err
@@ -151,7 +151,7 @@ func (s *Site) Answered(state string, answer []byte, find func(key string) (acco
 			return nil, err
 		}
 		if string(handle) != stored.Person {
-			return nil, errOther
+			return nil, errWrongOwner
 		}
 		return userOf(account.Person{ID: stored.Person}, "", []account.Credential{stored})
 	}, session, parsed)
@@ -162,7 +162,7 @@ func (s *Site) Answered(state string, answer []byte, find func(key string) (acco
 		return account.Credential{}, refused(err)
 	}
 	if key.Authenticator.CloneWarning {
-		return account.Credential{}, refused(errors.New("the count of uses went back: there may be a copy of the key"))
+		return account.Credential{}, refused(errors.New("the sign count went back: the key may have been cloned"))
 	}
 	fresh, err := credential(key)
 	stored.Data = fresh.Data

@@ -25,40 +25,40 @@ import (
 
 // Config is what a Sender needs. Store and Now are required.
 type Config struct {
-	Store   Store
-	Now     func() time.Time
-	Log     *slog.Logger
-	Private bool            // messages may go to private addresses and over plain HTTP
-	Queue   int             // messages that wait; 0: 2000
-	Workers int             // messages sent at once; 0: 4
-	Pauses  []time.Duration // before each further try; nil: those of the package's description
+	Store       Store
+	Now         func() time.Time
+	Log         *slog.Logger
+	Private     bool            // allow private addresses and plain HTTP
+	Queue       int             // messages that may wait; 0: 2000
+	Workers     int             // messages sent concurrently; 0: 4
+	RetryDelays []time.Duration // before each retry; nil: those in the package documentation
 }
 
-// Sender sends what happens. It is safe for concurrent use.
+// Sender sends messages. It is safe for concurrent use.
 type Sender struct {
 	Config
-	http  *http.Client
-	tried account.Lockout // trials, by person
+	http      *http.Client
+	testLimit account.Lockout // trials, by person
 
 	mu    sync.RWMutex
 	hooks map[string][]Hook // by person
 
-	ctx    context.Context
-	cancel context.CancelFunc
-	queue  chan message
-	room   chan struct{} // one token for each message that waits or is sent
-	wg     sync.WaitGroup
+	ctx      context.Context
+	cancel   context.CancelFunc
+	queue    chan message
+	capacity chan struct{} // one token for each message that waits or is sent
+	wg       sync.WaitGroup
 }
 
 type message struct {
-	hook  Hook
-	id    string
-	event string
-	body  []byte
-	try   int
+	hook    Hook
+	id      string
+	event   string
+	body    []byte
+	attempt int
 }
 
-// New returns a Sender; [Sender.Start] makes it work.
+// New returns a Sender. [Sender.Start] starts it.
 func New(c Config) *Sender {
 	if c.Log == nil {
 		c.Log = slog.New(slog.DiscardHandler)
@@ -69,10 +69,10 @@ func New(c Config) *Sender {
 	if c.Workers == 0 {
 		c.Workers = 4
 	}
-	if c.Pauses == nil {
-		c.Pauses = []time.Duration{30 * time.Second, 5 * time.Minute, 30 * time.Minute, 2 * time.Hour}
+	if c.RetryDelays == nil {
+		c.RetryDelays = []time.Duration{30 * time.Second, 5 * time.Minute, 30 * time.Minute, 2 * time.Hour}
 	}
-	s := &Sender{Config: c, tried: account.Lockout{Free: 10, First: 10 * time.Second, Most: 10 * time.Minute, Size: 10_000}, hooks: map[string][]Hook{}, queue: make(chan message, c.Queue), room: make(chan struct{}, c.Queue)}
+	s := &Sender{Config: c, testLimit: account.Lockout{Free: 10, First: 10 * time.Second, Most: 10 * time.Minute, Size: 10_000}, hooks: map[string][]Hook{}, queue: make(chan message, c.Queue), capacity: make(chan struct{}, c.Queue)}
 	s.ctx, s.cancel = context.WithCancel(context.Background())
 	dialer := &net.Dialer{Timeout: 5 * time.Second, Control: s.control}
 	s.http = &http.Client{
@@ -83,8 +83,7 @@ func New(c Config) *Sender {
 	return s
 }
 
-// control refuses connections to addresses that are not public. It sees the address after the
-// name was looked up, so that no name leads past it.
+// control refuses private addresses. It sees the address after name resolution, so no host name bypasses it.
 func (s *Sender) control(_, address string, _ syscall.RawConn) error {
 	if s.Private {
 		return nil
@@ -96,7 +95,7 @@ func (s *Sender) control(_, address string, _ syscall.RawConn) error {
 	return nil
 }
 
-// Start reads the hooks and begins to send.
+// Start loads the hooks and begins to send.
 func (s *Sender) Start(ctx context.Context) error {
 	if err := s.Refresh(ctx); err != nil {
 		return err
@@ -108,7 +107,7 @@ func (s *Sender) Start(ctx context.Context) error {
 	return nil
 }
 
-// listen learns of hooks that other nodes have made.
+// listen loads hooks that other nodes have created.
 func (s *Sender) listen() {
 	tick := time.NewTicker(time.Minute)
 	defer tick.Stop()
@@ -118,19 +117,19 @@ func (s *Sender) listen() {
 			return
 		case <-tick.C:
 			if err := s.Refresh(s.ctx); err != nil && s.ctx.Err() == nil {
-				s.Log.Warn("the webhooks were not read again", "err", err)
+				s.Log.Warn("webhooks were not reloaded", "err", err)
 			}
 		}
 	}
 }
 
-// Close ends all sending.
+// Close stops sending.
 func (s *Sender) Close() {
 	s.cancel()
 	s.wg.Wait()
 }
 
-// Refresh reads the hooks again: another node may have new ones.
+// Refresh loads the hooks again.
 func (s *Sender) Refresh(ctx context.Context) error {
 	all, err := s.Store.Hooks(ctx, "")
 	if err != nil {
@@ -138,7 +137,7 @@ func (s *Sender) Refresh(ctx context.Context) error {
 	}
 	hooks := map[string][]Hook{}
 	for _, h := range all {
-		if h.Asleep.IsZero() {
+		if h.Disabled.IsZero() {
 			hooks[h.Person] = append(hooks[h.Person], h)
 		}
 	}
@@ -148,7 +147,7 @@ func (s *Sender) Refresh(ctx context.Context) error {
 	return nil
 }
 
-// Add makes a hook for somebody, with a secret of its own.
+// Add creates a hook with a secret of its own.
 func (s *Sender) Add(ctx context.Context, person, address string, events []string) (Hook, error) {
 	events, err := check(address, events, s.Private)
 	if err != nil {
@@ -168,7 +167,7 @@ func (s *Sender) Add(ctx context.Context, person, address string, events []strin
 	return h, s.Refresh(ctx)
 }
 
-// Drop removes one.
+// Drop deletes a hook.
 func (s *Sender) Drop(ctx context.Context, person, id string) error {
 	if err := s.Store.DropHook(ctx, person, id); err != nil {
 		return err
@@ -176,9 +175,9 @@ func (s *Sender) Drop(ctx context.Context, person, id string) error {
 	return s.Refresh(ctx)
 }
 
-// Tell queues a message about an event for those of the person's hooks that want it; data is
-// asked for only then. It does not block: where the queue is full the message is lost.
-func (s *Sender) Tell(person, event string, data func() any) {
+// Send queues a message about an event for a person's hooks that subscribe to it. data is called only if there is
+// one. It does not block: when the queue is full, the message is lost.
+func (s *Sender) Send(person, event string, data func() any) {
 	if person == "" {
 		return
 	}
@@ -191,14 +190,14 @@ func (s *Sender) Tell(person, event string, data func() any) {
 		}
 		m, err := newMessage(h, event, data())
 		if err != nil {
-			s.Log.Error("a webhook's message cannot be written", "err", err)
+			s.Log.Error("a webhook's message cannot be encoded", "err", err)
 			return
 		}
 		select {
-		case s.room <- struct{}{}:
+		case s.capacity <- struct{}{}:
 			s.queue <- m // has room for all tokens
 		default:
-			s.Log.Warn("too many webhook messages wait; one is lost", "hook", h.ID)
+			s.Log.Warn("webhook queue full: a message is lost", "hook", h.ID)
 		}
 	}
 }
@@ -209,9 +208,8 @@ func newMessage(h Hook, event string, data any) (m message, err error) {
 	return m, err
 }
 
-// Try sends a message to one of somebody's hooks now, once, whatever it wants to be told, and
-// returns how it fared.
-func (s *Sender) Try(ctx context.Context, person, id string, data any) (Delivery, error) {
+// SendTest sends one message to a person's hook now, whatever it subscribes to, and returns the result.
+func (s *Sender) SendTest(ctx context.Context, person, id string, data any) (Delivery, error) {
 	have, err := s.Store.Hooks(ctx, person)
 	if err != nil {
 		return Delivery{}, err
@@ -220,17 +218,17 @@ func (s *Sender) Try(ctx context.Context, person, id string, data any) (Delivery
 	if i < 0 {
 		return Delivery{}, ErrNoHook()
 	}
-	if err := s.tried.Check(person, s.Now()); err != nil {
+	if err := s.testLimit.Check(person, s.Now()); err != nil {
 		return Delivery{}, err
 	}
-	s.tried.Fail(person, s.Now())
+	s.testLimit.Fail(person, s.Now())
 	m, err := newMessage(have[i], Test, data)
 	if err != nil {
 		return Delivery{}, err
 	}
 	d, err := s.send(ctx, m)
 	if err != nil {
-		s.Log.Debug("a webhook did not take a trial", "hook", id, "err", err)
+		s.Log.Debug("a webhook refused a test", "hook", id, "err", err)
 	}
 	return d, nil
 }
@@ -249,20 +247,20 @@ func (s *Sender) work() {
 func (s *Sender) deliver(m message) {
 	_, err := s.send(s.ctx, m)
 	if err == nil {
-		<-s.room
-		if m.hook.Failed > 0 || m.try > 0 {
-			s.fared(m.hook, 0)
+		<-s.capacity
+		if m.hook.Failed > 0 || m.attempt > 0 {
+			s.recordResult(m.hook, 0)
 		}
 		return
 	}
-	s.Log.Debug("a webhook did not take a message", "hook", m.hook.ID, "try", m.try, "err", err)
-	if m.try >= len(s.Pauses) {
-		<-s.room
-		s.fared(m.hook, 1)
+	s.Log.Debug("a webhook refused a message", "hook", m.hook.ID, "try", m.attempt, "err", err)
+	if m.attempt >= len(s.RetryDelays) {
+		<-s.capacity
+		s.recordResult(m.hook, 1)
 		return
 	}
-	pause := s.Pauses[m.try]
-	m.try++
+	pause := s.RetryDelays[m.attempt]
+	m.attempt++
 	s.wg.Go(func() {
 		select {
 		case <-s.ctx.Done():
@@ -272,8 +270,8 @@ func (s *Sender) deliver(m message) {
 	})
 }
 
-// fared notes that a hook took a message (0) or did not (1), and puts it to sleep after too many.
-func (s *Sender) fared(h Hook, failed int) {
+// recordResult records that a hook accepted a message (0) or failed (1), and disables it after too many failures.
+func (s *Sender) recordResult(h Hook, failed int) {
 	s.mu.Lock()
 	list := s.hooks[h.Person]
 	i := slices.IndexFunc(list, func(o Hook) bool { return o.ID == h.ID })
@@ -287,40 +285,40 @@ func (s *Sender) fared(h Hook, failed int) {
 	list = slices.Clone(list) // Tell may be reading the old one
 	list[i].Failed = failed
 	if failed >= MaxFailed {
-		list[i].Asleep = s.Now().UTC().Truncate(time.Millisecond)
+		list[i].Disabled = s.Now().UTC().Truncate(time.Millisecond)
 	}
 	h = list[i]
-	if !h.Asleep.IsZero() {
+	if !h.Disabled.IsZero() {
 		list = slices.Delete(list, i, i+1)
 	}
 	s.hooks[h.Person] = list
 	s.mu.Unlock()
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(s.ctx), 5*time.Second)
 	defer cancel()
-	if err := s.Store.HookFared(ctx, h.ID, h.Failed, h.Asleep); err != nil {
-		s.Log.Debug("how a webhook fares was not noted", "err", err)
+	if err := s.Store.UpdateHook(ctx, h.ID, h.Failed, h.Disabled); err != nil {
+		s.Log.Debug("the state of a webhook was not stored", "err", err)
 	}
 }
 
-// send makes one try and notes how it fared; the error says why the message was not taken.
+// send makes one attempt and records it. The error says why the message was not accepted.
 func (s *Sender) send(ctx context.Context, m message) (Delivery, error) {
-	d := Delivery{Hook: m.hook.ID, Message: m.id, Event: m.event, At: s.Now().UTC().Truncate(time.Millisecond), Try: m.try + 1}
+	d := Delivery{Hook: m.hook.ID, Message: m.id, Event: m.event, At: s.Now().UTC().Truncate(time.Millisecond), Attempt: m.attempt + 1}
 	var err error
 	d.Status, err = s.post(ctx, m)
 	if d.Status == 0 && err != nil {
-		d.Trouble = trouble(err)
+		d.Failure = failureOf(err)
 	}
 	if s.ctx.Err() == nil {
 		note, cancel := context.WithTimeout(context.WithoutCancel(ctx), 5*time.Second)
 		defer cancel()
 		if err := s.Store.AddDelivery(note, d, MaxDeliveries); err != nil {
-			s.Log.Debug("a delivery was not noted", "err", err)
+			s.Log.Debug("a delivery was not stored", "err", err)
 		}
 	}
 	return d, err
 }
 
-func trouble(err error) string {
+func failureOf(err error) string {
 	var dns *net.DNSError
 	var certificate *tls.CertificateVerificationError
 	var slow net.Error

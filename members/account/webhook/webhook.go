@@ -17,72 +17,71 @@ import (
 	"tablier/rules/game"
 )
 
-// Hook is where somebody wants to be told.
+// Hook is an address that receives messages.
 type Hook struct {
-	ID      string
-	Person  string
-	URL     string
-	Secret  string
-	Events  []string
-	Created time.Time
-	Failed  int       // messages in a row that could not be delivered
-	Asleep  time.Time // since when nothing is sent; zero: awake
+	ID       string
+	Person   string
+	URL      string
+	Secret   string
+	Events   []string
+	Created  time.Time
+	Failed   int       // undelivered messages in a row
+	Disabled time.Time // zero: enabled
 }
 
-// Delivery is one try to deliver a message.
+// Delivery is one attempt to deliver a message.
 type Delivery struct {
 	Hook    string
-	Message string // its name, the same for all tries
+	Message string // its id, the same for all attempts
 	Event   string
 	At      time.Time
-	Try     int    // from 1
-	Status  int    // of the answer; 0: there was none
-	Trouble string // why there was none: one of the words below; empty: there was
+	Attempt int    // from 1
+	Status  int    // of the answer; 0: no answer
+	Failure string // why there was none: one of the words below; empty: there was
 }
 
-// Why there was no answer. What exactly was wrong would tell strangers about the machines
-// around the club.
+// Why there was no answer. More detail would tell strangers about the club's network.
 const (
-	NoName   = "name"    // the address' name leads nowhere
+	NoName   = "name"    // the host name does not resolve
 	TooSlow  = "timeout" // not within ten seconds
-	NotSafe  = "tls"     // the certificate does not hold
-	NoAnswer = "refused" // no connection, or it ended
+	NotSafe  = "tls"     // the certificate is invalid
+	NoAnswer = "refused" // no connection, or it broke
 )
 
-// Took reports whether the receiver took the message.
-func (d Delivery) Took() bool { return d.Status >= 200 && d.Status < 300 }
+// Delivered reports whether the receiver accepted the message.
+func (d Delivery) Delivered() bool { return d.Status >= 200 && d.Status < 300 }
 
 // The events.
 const (
 	Turn = "turn" // it is the owner's turn
 	Over = "over" // a game of the owner has ended
-	Test = "test" // the owner wants to see whether messages come through
+	Test = "test" // the owner tests the hook
 )
 
 // Limits.
 const (
 	MaxHooks      = 5 // of one person
 	MaxFailed     = 50
-	MaxDeliveries = 20 // kept of each hook
+	MaxDeliveries = 20 // kept for each hook
 )
 
 // Store keeps hooks.
 type Store interface {
 	// AddHook stores a hook.
 	AddHook(ctx context.Context, h Hook) error
-	// Hooks lists somebody's, the oldest first; those of everybody where person is empty.
+	// Hooks lists a person's hooks, oldest first, or all hooks where person is empty.
 	Hooks(ctx context.Context, person string) ([]Hook, error)
-	// DropHook drops one of somebody's; the error is of kind NotFound.
+	// DropHook deletes a person's hook; the error is of kind NotFound.
 	DropHook(ctx context.Context, person, id string) error
-	// HookFared notes how a hook fares.
-	HookFared(ctx context.Context, id string, failed int, asleep time.Time) error
-	// AddDelivery notes a try, and keeps the last ones of its hook.
+	// UpdateHook stores the failures in a row, and when the hook was disabled.
+	UpdateHook(ctx context.Context, id string, failed int, asleep time.Time) error
+	// AddDelivery stores an attempt, and keeps the last ones of its hook.
 	AddDelivery(ctx context.Context, d Delivery, keep int) error
-	// Deliveries lists the tries of one of somebody's hooks, the newest first; the error is of kind NotFound.
+	// Deliveries lists the attempts of a person's hook, newest first; the error is of kind NotFound.
 	Deliveries(ctx context.Context, person, hook string) ([]Delivery, error)
 }
 
-// ErrNoHook is the error for a hook that is not there.
+// ErrNoHook is the error for an unknown hook.
 func ErrNoHook() error {
 	return &club.Error{Kind: club.NotFound, Field: "id", Text: i18n.T("webhook.no-such-webhook")}
 }
@@ -91,7 +90,7 @@ func invalid(field string, text game.Text) error {
 	return &club.Error{Kind: club.Invalid, Field: field, Text: text}
 }
 
-// check says what is wrong with an address and events.
+// check validates the address and events of a hook.
 func check(address string, events []string, private bool) ([]string, error) {
 	u, err := url.Parse(address)
 	switch {
@@ -115,22 +114,22 @@ func check(address string, events []string, private bool) ([]string, error) {
 	return out, nil
 }
 
-// special are networks that are no place for messages to strangers, beside those that
-// netip knows: shared, documentation, benchmarks, translation, future use.
-var special = func() (out []netip.Prefix) {
+// reservedNetworks are networks that are not public, beside those that netip knows: shared, documentation,
+// benchmarks, translation, future use.
+var reservedNetworks = func() (out []netip.Prefix) {
 	for _, p := range strings.Fields("0.0.0.0/8 100.64.0.0/10 192.0.0.0/24 192.0.2.0/24 192.88.99.0/24 198.18.0.0/15 198.51.100.0/24 203.0.113.0/24 240.0.0.0/4 64:ff9b::/96 64:ff9b:1::/48 100::/64 2001::/23 2001:db8::/32 2002::/16 fec0::/10") {
 		out = append(out, netip.MustParsePrefix(p))
 	}
 	return out
 }()
 
-// Public reports whether an address is on the public network.
+// Public reports whether an address is on the public internet.
 func Public(a netip.Addr) bool {
 	a = a.Unmap().WithZone("")
-	return a.IsGlobalUnicast() && !a.IsPrivate() && !slices.ContainsFunc(special, func(p netip.Prefix) bool { return p.Contains(a) })
+	return a.IsGlobalUnicast() && !a.IsPrivate() && !slices.ContainsFunc(reservedNetworks, func(p netip.Prefix) bool { return p.Contains(a) })
 }
 
-// Sign is the header Tablier-Signature of a body.
+// Sign returns the header Tablier-Signature of a body.
 func Sign(secret string, at time.Time, body []byte) string {
 	t := strconv.FormatInt(at.Unix(), 10)
 	mac := hmac.New(sha256.New, []byte(secret))

@@ -51,15 +51,15 @@ type noisy struct {
 	fared chan int
 }
 
-func (n noisy) HookFared(ctx context.Context, id string, failed int, asleep time.Time) error {
-	err := n.DB.HookFared(ctx, id, failed, asleep)
+func (n noisy) UpdateHook(ctx context.Context, id string, failed int, asleep time.Time) error {
+	err := n.DB.UpdateHook(ctx, id, failed, asleep)
 	n.fared <- failed
 	return err
 }
 
 func start(t *testing.T, store webhook.Store, change func(*webhook.Config)) *webhook.Sender {
 	t.Helper()
-	c := webhook.Config{Store: store, Now: func() time.Time { return at }, Private: true, Workers: 1, Pauses: []time.Duration{0, 0}}
+	c := webhook.Config{Store: store, Now: func() time.Time { return at }, Private: true, Workers: 1, RetryDelays: []time.Duration{0, 0}}
 	if change != nil {
 		change(&c)
 	}
@@ -75,14 +75,14 @@ func start(t *testing.T, store webhook.Store, change func(*webhook.Config)) *web
 func TestTry(t *testing.T) {
 	url, gots := receiver(t, 500)
 	store := sqlitetest.Open(t)
-	s := start(t, store, func(c *webhook.Config) { c.Pauses = []time.Duration{} })
+	s := start(t, store, func(c *webhook.Config) { c.RetryDelays = []time.Duration{} })
 	h, err := s.Add(t.Context(), "eve", url, []string{webhook.Over})
 	if err != nil {
 		t.Fatal(err)
 	}
 	for n, want := range []int{500, 200} {
-		d, err := s.Try(t.Context(), "eve", h.ID, map[string]string{"hello": "<b>"})
-		if err != nil || d.Status != want || d.Took() != (n == 1) || d.Trouble != "" || d.Try != 1 || d.Event != webhook.Test {
+		d, err := s.SendTest(t.Context(), "eve", h.ID, map[string]string{"hello": "<b>"})
+		if err != nil || d.Status != want || d.Delivered() != (n == 1) || d.Failure != "" || d.Attempt != 1 || d.Event != webhook.Test {
 			t.Errorf("%+v, %v", d, err)
 		}
 		if g := <-gots; g.delivery != d.Message || g.signature != webhook.Sign(h.Secret, at, g.body) {
@@ -93,19 +93,19 @@ func TestTry(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if d, err := s.Try(t.Context(), "eve", away.ID, nil); err != nil || d.Status != 0 || d.Trouble != webhook.NoAnswer {
+	if d, err := s.SendTest(t.Context(), "eve", away.ID, nil); err != nil || d.Status != 0 || d.Failure != webhook.NoAnswer {
 		t.Errorf("%+v, %v", d, err)
 	}
 	if list, err := store.Deliveries(t.Context(), "eve", h.ID); err != nil || len(list) != 2 || list[0].Status != 200 {
 		t.Errorf("%+v, %v", list, err)
 	}
 	for _, who := range [][2]string{{"zoe", h.ID}, {"eve", "x"}, {"", h.ID}} {
-		if _, err := s.Try(t.Context(), who[0], who[1], nil); club.KindOf(err) != club.NotFound {
+		if _, err := s.SendTest(t.Context(), who[0], who[1], nil); club.KindOf(err) != club.NotFound {
 			t.Errorf("%v: %v", who, err)
 		}
 	}
 	for range 20 {
-		_, err = s.Try(t.Context(), "eve", away.ID, nil)
+		_, err = s.SendTest(t.Context(), "eve", away.ID, nil)
 	}
 	if club.KindOf(err) != club.Limited {
 		t.Error("trials are not limited:", err)
@@ -119,10 +119,10 @@ func TestDelivery(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s.Tell("eve", webhook.Over, say("not asked for"))
-	s.Tell("zoe", webhook.Turn, say("somebody else's"))
-	s.Tell("", webhook.Turn, say("nobody's"))
-	s.Tell("eve", webhook.Turn, say(map[string]string{"game": "x"}))
+	s.Send("eve", webhook.Over, say("not asked for"))
+	s.Send("zoe", webhook.Turn, say("somebody else's"))
+	s.Send("", webhook.Turn, say("nobody's"))
+	s.Send("eve", webhook.Turn, say(map[string]string{"game": "x"}))
 	var first got
 	for n := range 3 {
 		g := <-gots
@@ -146,7 +146,7 @@ func TestDelivery(t *testing.T) {
 	if err := s.Drop(t.Context(), "eve", h.ID); err != nil {
 		t.Fatal(err)
 	}
-	s.Tell("eve", webhook.Turn, say("too late"))
+	s.Send("eve", webhook.Turn, say("too late"))
 	if len(gots) != 0 {
 		t.Errorf("%s", (<-gots).body)
 	}
@@ -155,25 +155,25 @@ func TestDelivery(t *testing.T) {
 // A hook that takes nothing is put to sleep.
 func TestSleep(t *testing.T) {
 	store := noisy{sqlitetest.Open(t), make(chan int, 1)}
-	s := start(t, store, func(c *webhook.Config) { c.Pauses = []time.Duration{} })
+	s := start(t, store, func(c *webhook.Config) { c.RetryDelays = []time.Duration{} })
 	if _, err := s.Add(t.Context(), "eve", "http://127.0.0.1:1/", []string{webhook.Turn, webhook.Over}); err != nil {
 		t.Fatal(err)
 	}
 	for n := range webhook.MaxFailed {
-		s.Tell("eve", webhook.Turn, say(n))
+		s.Send("eve", webhook.Turn, say(n))
 		if failed := <-store.fared; failed != n+1 {
 			t.Fatalf("%d failures are counted as %d", n+1, failed)
 		}
 	}
 	list, err := store.Hooks(t.Context(), "eve")
-	if err != nil || !list[0].Asleep.Equal(at) {
+	if err != nil || !list[0].Disabled.Equal(at) {
 		t.Errorf("%+v %v", list, err)
 	}
-	s.Tell("eve", webhook.Turn, func() any { t.Error("it is awake"); return nil })
+	s.Send("eve", webhook.Turn, func() any { t.Error("it is awake"); return nil })
 	if err := s.Refresh(t.Context()); err != nil {
 		t.Fatal(err)
 	}
-	s.Tell("eve", webhook.Turn, func() any { t.Error("it woke up by itself"); return nil })
+	s.Send("eve", webhook.Turn, func() any { t.Error("it woke up by itself"); return nil })
 }
 
 // What waits is bounded: more is lost rather than kept.
@@ -183,7 +183,7 @@ func TestQueueIsBounded(t *testing.T) {
 		t.Fatal(err)
 	}
 	for range 100 {
-		s.Tell("eve", webhook.Turn, say(1)) // would block for ever, were there no bound
+		s.Send("eve", webhook.Turn, say(1)) // would block for ever, were there no bound
 	}
 }
 
@@ -216,8 +216,8 @@ func TestPrivateAddresses(t *testing.T) {
 	if err := store.AddHook(t.Context(), webhook.Hook{ID: "h", Person: "eve", URL: strings.Replace(url, "127.0.0.1", "localhost", 1), Events: []string{"turn"}}); err != nil {
 		t.Fatal(err)
 	}
-	s := start(t, store, func(c *webhook.Config) { c.Private, c.Pauses = false, []time.Duration{} })
-	s.Tell("eve", webhook.Turn, say(1))
+	s := start(t, store, func(c *webhook.Config) { c.Private, c.RetryDelays = false, []time.Duration{} })
+	s.Send("eve", webhook.Turn, say(1))
 	if failed := <-store.fared; failed != 1 {
 		t.Errorf("%d failures", failed)
 	}

@@ -11,11 +11,11 @@ import (
 func FuzzHear(f *testing.F) {
 	now := time.Date(2026, 11, 21, 10, 0, 0, 0, time.UTC)
 	var told []byte
-	from, err := New(Config{Store: onlyTells{}, Now: func() time.Time { return now }, Rand: rand.Reader, Params: Params{Memory: 8, Time: 1, Threads: 1}, Tell: func(b []byte) { told = b }})
+	from, err := New(Config{Store: onlyTells{}, Now: func() time.Time { return now }, Rand: rand.Reader, Params: Params{Memory: 8, Time: 1, Threads: 1}, AnnounceFailure: func(b []byte) { told = b }})
 	if err != nil {
 		f.Fatal(err)
 	}
-	from.Knocked("203.0.113.7", now)
+	from.RecordBadToken("203.0.113.7", now)
 	if len(told) == 0 {
 		f.Fatal("nothing is told")
 	}
@@ -27,8 +27,8 @@ func FuzzHear(f *testing.F) {
 		f.Fatal(err)
 	}
 	f.Fuzz(func(t *testing.T, data []byte) {
-		s.Hear(data)
-		if err := s.MayKnock("198.51.100.1", now); err != nil {
+		s.ApplyRemoteFailure(data)
+		if err := s.CheckTokenAttempts("198.51.100.1", now); err != nil {
 			t.Errorf("%q locks out somebody: %v", data, err)
 		}
 	})

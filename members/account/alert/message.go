@@ -8,45 +8,45 @@ import (
 	"tablier/rules/game"
 )
 
-// Note is a message as a browser shows it. Path is where it leads.
-type Note struct {
+// Notification is a message as a browser shows it. Path is the page to open.
+type Notification struct {
 	Title string `json:"title"`
 	Body  string `json:"body"`
 	Path  string `json:"path"`
 	Tag   string `json:"tag"` // a later note with the tag takes the place of an earlier one
 }
 
-// mostLines is how many pieces of news one note tells; mail tells all.
-const mostLines = 4
+// maxLines is the number of events in one notification. Mail has all.
+const maxLines = 4
 
-// note tells news, at least one piece, in a language.
-func (s *Service) note(news []News, l game.Lang) Note {
+// notification describes one or more events.
+func (s *Service) notification(news []Event, l game.Lang) Notification {
 	if len(news) == 1 {
 		n := news[0]
-		return Note{Title: s.title(n, l), Body: s.body(n, l), Path: n.path(), Tag: n.topic()}
+		return Notification{Title: s.title(n, l), Body: s.body(n, l), Path: n.path(), Tag: n.topic()}
 	}
 	var lines []string
-	for _, n := range news[:min(len(news), mostLines)] {
+	for _, n := range news[:min(len(news), maxLines)] {
 		lines = append(lines, s.line(n, l))
 	}
-	if more := len(news) - mostLines; more > 0 {
+	if more := len(news) - maxLines; more > 0 {
 		lines = append(lines, i18n.T("alert.more", "n", more).In(l))
 	}
-	return Note{Title: i18n.T("alert.tablier-pieces-news", "n", len(news)).In(l), Body: strings.Join(lines, "\n"), Path: "/desk", Tag: "many"}
+	return Notification{Title: i18n.T("alert.tablier-pieces-news", "n", len(news)).In(l), Body: strings.Join(lines, "\n"), Path: "/desk", Tag: "many"}
 }
 
-func (n News) path() string {
+func (n Event) path() string {
 	if n.Kind == Challenge {
 		return "/challenge/" + n.Subject
 	}
 	return "/play/" + n.Subject
 }
 
-func (s *Service) title(n News, l game.Lang) string {
+func (s *Service) title(n Event, l game.Lang) string {
 	switch n.Kind {
 	case Turn:
 		return i18n.T("alert.your-move").In(l)
-	case Short:
+	case LowTime:
 		return i18n.T("alert.time-runs-short").In(l)
 	case Challenge:
 		return i18n.T("alert.challenges-you", "l", n.opponent(l)).In(l)
@@ -54,30 +54,30 @@ func (s *Service) title(n News, l game.Lang) string {
 	return i18n.T("alert.game-over").In(l)
 }
 
-func (s *Service) body(n News, l game.Lang) string {
+func (s *Service) body(n Event, l game.Lang) string {
 	name := s.gameName(n.Game, l)
 	switch n.Kind {
 	case Challenge:
 		return name
-	case Short:
-		left := span(n.Deadline.Sub(s.time()), l)
+	case LowTime:
+		left := duration(n.Deadline.Sub(s.now()), l)
 		return i18n.T("alert.against-left", "name", name, "l", n.opponent(l), "left", left).In(l)
-	case Over:
+	case GameOver:
 		return i18n.T("alert.against", "name", name, "l", n.opponent(l), "outcome", s.outcome(n, l)).In(l)
 	}
 	if n.Deadline.IsZero() {
 		return i18n.T("alert.against-2", "name", name, "l", n.opponent(l)).In(l)
 	}
-	left := span(n.Deadline.Sub(s.time()), l)
+	left := duration(n.Deadline.Sub(s.now()), l)
 	return i18n.T("alert.against-you", "name", name, "l", n.opponent(l), "left", left).In(l)
 }
 
-// line is one piece of news among others.
-func (s *Service) line(n News, l game.Lang) string {
+// line is one event among others.
+func (s *Service) line(n Event, l game.Lang) string {
 	return s.title(n, l) + i18n.T("colon").In(l) + strings.ReplaceAll(s.body(n, l), i18n.T("colon").In(l), ", ")
 }
 
-func (n News) opponent(l game.Lang) string {
+func (n Event) opponent(l game.Lang) string {
 	if n.Opponent == "" {
 		return i18n.T("alert.somebody").In(l)
 	}
@@ -91,7 +91,7 @@ func (s *Service) gameName(id string, l game.Lang) string {
 	return id
 }
 
-func (s *Service) outcome(n News, l game.Lang) string {
+func (s *Service) outcome(n Event, l game.Lang) string {
 	any, err := s.Find(n.Game)
 	switch {
 	case n.Result == "draw":
@@ -104,8 +104,8 @@ func (s *Service) outcome(n News, l game.Lang) string {
 	return i18n.T("alert.lost").In(l)
 }
 
-// span tells a time as people do, rounded down: days from two on, then hours, then minutes.
-func span(d time.Duration, l game.Lang) string {
+// duration formats a time left, rounded down: in days from two on, then in hours, then in minutes.
+func duration(d time.Duration, l game.Lang) string {
 	switch {
 	case d >= 48*time.Hour:
 		return i18n.T("alert.days", "n", int(d/(24*time.Hour))).In(l)
@@ -115,9 +115,9 @@ func span(d time.Duration, l game.Lang) string {
 	return i18n.T("alert.minutes", "n", max(int(d/time.Minute), 1)).In(l)
 }
 
-// letter is the mail that tells news: its subject and text.
-func (s *Service) letter(name string, news []News, stop string, l game.Lang) (subject, body string) {
-	subject = s.note(news, l).Title
+// mail is the subject and text of a mail about events.
+func (s *Service) mail(name string, news []Event, stop string, l game.Lang) (subject, body string) {
+	subject = s.notification(news, l).Title
 	if len(news) == 1 {
 		subject = i18n.T("alert.subject", "line", s.line(news[0], l)).In(l)
 	}
@@ -129,7 +129,7 @@ func (s *Service) letter(name string, news []News, stop string, l game.Lang) (su
 		"settings", s.Club+"/account#alerts").In(l)
 }
 
-// confirmation is the mail that asks the owner of an address whether they want any.
+// confirmation is the mail that asks the owner of an address to confirm it.
 func (s *Service) confirmation(name, link string, l game.Lang) (subject, body string) {
 	return i18n.T("alert.tablier-confirm-your-address").In(l),
 		i18n.T("alert.hello-somebody-asks-tablier-tell", "name", name, "link", link).In(l)

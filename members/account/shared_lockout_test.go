@@ -19,7 +19,7 @@ func TestNodesCountTogether(t *testing.T) {
 		var err error
 		nodes[i], err = account.New(account.Config{
 			Store: store, Now: func() time.Time { return now }, Rand: rand.Reader, Params: account.Params{Memory: 8, Time: 1, Threads: 1},
-			Tell: func(data []byte) { nodes[1-i].Hear(data) },
+			AnnounceFailure: func(data []byte) { nodes[1-i].ApplyRemoteFailure(data) },
 		})
 		if err != nil {
 			t.Fatal(err)
@@ -53,14 +53,14 @@ func TestNodesCountTogether(t *testing.T) {
 		}
 	}
 	for n := range 21 {
-		nodes[n%2].Knocked("192.0.2.8", now)
+		nodes[n%2].RecordBadToken("192.0.2.8", now)
 	}
 	for n := range nodes {
-		if err := nodes[n].MayKnock("192.0.2.8", now); club.KindOf(err) != club.Limited {
+		if err := nodes[n].CheckTokenAttempts("192.0.2.8", now); club.KindOf(err) != club.Limited {
 			t.Errorf("node %d: %v", n, err)
 		}
 	}
 	for _, odd := range []string{"", "{", `{"door":"x","key":"00000000000000000000000000000000"}`, `{"door":"pair","key":"short"}`} {
-		nodes[0].Hear([]byte(odd))
+		nodes[0].ApplyRemoteFailure([]byte(odd))
 	}
 }

@@ -1,0 +1,120 @@
+package account
+
+import (
+	"context"
+	"strings"
+	"unicode/utf8"
+
+	"tablier/i18n"
+	"tablier/play/club"
+)
+
+// StoreChallenge keeps data under a single-use secret for a few minutes: the challenge of a passkey, or the state of
+// a sign-in through OpenID.
+func (s *Service) StoreChallenge(ctx context.Context, kind GrantKind, person, data string) (secret string, err error) {
+	life := challengeLife
+	if kind == OpenIDLogin {
+		life = openIDLoginLife
+	}
+	_, secret, err = s.newGrant(ctx, Grant{Kind: kind, Person: person, Data: data}, life)
+	return secret, err
+}
+
+// TakeChallenge returns stored data once.
+func (s *Service) TakeChallenge(ctx context.Context, kind GrantKind, secret string) (person, data string, err error) {
+	g, err := s.Store.TakeGrant(ctx, kind, HashSecret(secret))
+	if club.KindOf(err) == club.NotFound || err == nil && !s.now().Before(g.Expires) {
+		return "", "", newError(club.SignIn, "ceremony", i18n.T("account.request-expired-or-was-used"))
+	}
+	return g.Person, g.Data, err
+}
+
+// AddCredential adds a way to sign in. It makes a guest a member under the name, which must be free; a member keeps
+// their name. secret is that of a new session for a former guest, and empty for a member.
+func (s *Service) AddCredential(ctx context.Context, person, name string, cr Credential, c Client) (p Person, secret string, err error) {
+	if p, err = s.Store.Person(ctx, person); err != nil {
+		return p, "", err
+	}
+	have, err := s.Store.Credentials(ctx, person)
+	if err != nil {
+		return p, "", err
+	}
+	if len(have) >= MaxCredentials {
+		return p, "", newError(club.Conflict, "", i18n.T("account.account-too-many-keys-already"))
+	}
+	if cr.Label, err = checkLabel(cr.Label); err != nil {
+		return p, "", err
+	}
+	guest := p.IsGuest()
+	var key string
+	if guest {
+		if name, key, err = CheckName(name); err != nil {
+			return p, "", err
+		}
+		if err := s.checkNameFree(ctx, key, person); err != nil {
+			return p, "", err
+		}
+	}
+	cr.Person, cr.Created = person, s.now()
+	cr.Used = cr.Created
+	if err := s.Store.AddCredential(ctx, cr); err != nil {
+		if club.KindOf(err) == club.Exists {
+			return p, "", newError(club.Exists, "credential", i18n.T("account.key-belongs-account-already"))
+		}
+		return p, "", err
+	}
+	if !guest {
+		return p, "", nil
+	}
+	if p, err = s.createMember(ctx, person, name, key, func(*Person) {}); err != nil {
+		// Somebody took the name meanwhile. The key must not stay with a guest.
+		if dropErr := s.Store.DropCredential(ctx, person, cr.Kind, cr.Key); dropErr != nil {
+			s.Log.Warn("a key stays with a guest", "err", dropErr)
+		}
+		return p, "", err
+	}
+	secret, err = s.replaceSessions(ctx, p, c)
+	return p, secret, err
+}
+
+// SignInWithCredential opens a session for the owner of a verified credential.
+func (s *Service) SignInWithCredential(ctx context.Context, cr Credential, c Client) (Person, string, error) {
+	p, err := s.Store.Person(ctx, cr.Person)
+	if err != nil || p.Deleted || p.IsGuest() {
+		return p, "", errNoPerson()
+	}
+	cr.Used = s.now()
+	if err := s.Store.UpdateCredential(ctx, cr); err != nil {
+		return p, "", err
+	}
+	secret, err := s.newSession(ctx, p, c)
+	return p, secret, err
+}
+
+// DropCredential removes a credential from a member, unless it is their only way to sign in.
+func (s *Service) DropCredential(ctx context.Context, person string, kind CredentialKind, key string) error {
+	p, err := s.Store.Person(ctx, person)
+	if err != nil {
+		return err
+	}
+	have, err := s.Store.Credentials(ctx, person)
+	if err != nil {
+		return err
+	}
+	if p.Password == "" && len(have) == 1 && have[0].Kind == kind && have[0].Key == key {
+		return newError(club.Conflict, "", i18n.T("account.only-key-account-first-add"))
+	}
+	err = s.Store.DropCredential(ctx, person, kind, key)
+	if club.KindOf(err) == club.NotFound {
+		return errNotFound(i18n.T("account.no-such-key"))
+	}
+	return err
+}
+
+// checkLabel checks the label of a key or token.
+func checkLabel(label string) (string, error) {
+	if utf8.RuneCountInString(label) > MaxLabel {
+		return "", newError(club.Invalid, "label", i18n.T("account.label-more-than-60-characters"))
+	}
+	return strings.TrimSpace(clip(label, MaxLabel)), nil
+}

@@ -1,0 +1,27 @@
+package account
+
+import (
+	"context"
+
+	"tablier/i18n"
+	"tablier/play/club"
+)
+
+// NewConfirmation returns the secret of a link that confirms an e-mail address. Earlier links of the person become
+// invalid.
+func (s *Service) NewConfirmation(ctx context.Context, person, email string) (secret string, err error) {
+	if err := s.Store.DropGrants(ctx, person, EmailConfirmation, ""); err != nil {
+		return "", err
+	}
+	_, secret, err = s.newGrant(ctx, Grant{Kind: EmailConfirmation, Person: person, Data: email}, emailConfirmationLife)
+	return secret, err
+}
+
+// TakeConfirmation returns, once, the person and address that a secret confirms.
+func (s *Service) TakeConfirmation(ctx context.Context, secret string) (person, email string, err error) {
+	g, err := s.Store.TakeGrant(ctx, EmailConfirmation, HashSecret(secret))
+	if club.KindOf(err) == club.NotFound || err == nil && !s.now().Before(g.Expires) {
+		return "", "", newError(club.SignIn, "secret", i18n.T("account.link-was-used-already-or"))
+	}
+	return g.Person, g.Data, err
+}

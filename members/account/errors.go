@@ -1,0 +1,33 @@
+package account
+
+import (
+	"tablier/i18n"
+	"tablier/play/club"
+	"tablier/rules/game"
+)
+
+// errNameTaken is the error for a name that another member has.
+func errNameTaken() *club.Error {
+	return newError(club.Exists, "name", i18n.T("account.name-or-one-too-much"))
+}
+
+// errBadCredentials is the error for a failed sign-in. It does not tell whether the name or the password is wrong.
+func errBadCredentials() *club.Error {
+	return newError(club.SignIn, "", i18n.T("account.name-password-do-not-go"))
+}
+
+func errBanned(p Person) *club.Error {
+	day := Day(p.BannedUntil)
+	if p.BannedUntil.Year() > 9000 {
+		return club.ErrForbidden(i18n.T("account.account-banned-from-club"))
+	}
+	return club.ErrForbidden(i18n.T("account.account-banned-from-club-until", "day", day))
+}
+
+func errMembersOnly() *club.Error {
+	return club.ErrForbidden(i18n.T("account.needs-account-guests-who-make"))
+}
+
+func errNotFound(what game.Text) *club.Error {
+	return newError(club.NotFound, "id", what)
+}
