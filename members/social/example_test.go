@@ -9,7 +9,7 @@ import (
 )
 
 // Players and spectators hear each other only when the game is over.
-func ExampleMay() {
+func ExampleChatAccess() {
 	g := club.Summary{}
 	g.Players[game.White].ID, g.Players[game.Black].ID = "eve", "zoe"
 	for _, over := range []bool{false, true} {

@@ -7,7 +7,7 @@ import (
 )
 
 // What somebody wants to be told is a set of kinds.
-func ExampleOf() {
+func ExampleParseKinds() {
 	set, _ := alert.ParseKinds([]string{"over", "turn"})
 	fmt.Println(set.Has(alert.Turn), set.Has(alert.Challenge), set.Strings())
 	_, err := alert.ParseKinds([]string{"weather"})

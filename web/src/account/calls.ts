@@ -5,9 +5,9 @@ import { lang } from '../lib/i18n.svelte'
 import type {
   AlertKind,
   Alerts,
-  Carried,
+  MergeableGuest,
   Delivery,
-  Dossier,
+  MemberRecord,
   Entry,
   Hook,
   HookEvent,
@@ -17,7 +17,7 @@ import type {
   Relation,
   Report,
   Room,
-  Ruling,
+  ModerationDecision,
   Scope,
   Session,
   Token,
@@ -86,7 +86,7 @@ export const beginEntry = (): Promise<Ceremony> => call('POST', '/sign-in/passke
 export const endEntry = (ceremony: string, credential: unknown): Promise<Me> =>
   call('POST', '/sign-in/passkey', { ceremony, credential })
 
-export const carried = (): Promise<{ guests: Carried[] }> => call('GET', '/me/guests')
+export const mergeableGuests = (): Promise<{ guests: MergeableGuest[] }> => call('GET', '/me/guests')
 export const takeGuest = (guest: string): Promise<void> => call('POST', `/me/guests/${id(guest)}`)
 export const leaveGuest = (guest: string): Promise<void> => call('DELETE', `/me/guests/${id(guest)}`)
 
@@ -136,11 +136,11 @@ export const report = (what: {
 
 export const reports = (state: 'open' | 'settled'): Promise<{ reports: Report[] }> =>
   call('GET', `/moderation/reports?state=${state}`)
-export const settle = (number: number, ruling: Ruling): Promise<void> =>
-  call('POST', `/moderation/reports/${number}/settle`, ruling)
-export const dossier = (person: string): Promise<Dossier> => call('GET', `/moderation/people/${id(person)}`)
-export const act = (person: string, ruling: Ruling): Promise<void> =>
-  call('POST', `/moderation/people/${id(person)}`, ruling)
+export const settle = (number: number, decision: ModerationDecision): Promise<void> =>
+  call('POST', `/moderation/reports/${number}/settle`, decision)
+export const memberRecord = (person: string): Promise<MemberRecord> => call('GET', `/moderation/people/${id(person)}`)
+export const act = (person: string, decision: ModerationDecision): Promise<void> =>
+  call('POST', `/moderation/people/${id(person)}`, decision)
 export const hideLine = (line: number): Promise<void> => call('POST', `/moderation/lines/${line}/hide`)
 export const giveRole = (name: string, role: string): Promise<void> =>
   call('POST', `/people/${id(name)}/role`, { role })

@@ -2,7 +2,7 @@
 import type * as wire from '../lib/wire'
 
 export type {
-  Carried,
+  Carried as MergeableGuest,
   ChatLine as Line,
   HookDelivery as Delivery,
   KeyInfo as Key,
@@ -10,11 +10,11 @@ export type {
   Me,
   RelationInfo as Relation,
   ReportInfo as Report,
-  Ruling,
+  Ruling as ModerationDecision,
   SessionInfo as Session,
 } from '../lib/wire'
 
-export type Dossier = Omit<wire.Dossier, 'role'> & Pick<wire.Me, 'role'>
+export type MemberRecord = Omit<wire.Dossier, 'role'> & Pick<wire.Me, 'role'>
 export type Room = wire.SayInputBody['room']
 
 export const scopes = ['read', 'play', 'chat', 'bot:play'] as const
