@@ -5,7 +5,7 @@ import (
 	"time"
 )
 
-// Waiting tells how many wait for the computer's move in a game at event seq.
+// Waiting returns how many callers wait for the computer's move after event seq.
 func (c *Club) Waiting(id string, seq int) int {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -15,7 +15,7 @@ func (c *Club) Waiting(id string, seq int) int {
 	return 0
 }
 
-// SearchTime is how long the computer may search in a game as it stands.
+// SearchTime returns how long the computer may search in a game now.
 func (c *Club) SearchTime(ctx context.Context, id string) (time.Duration, error) {
 	entry, err := c.acquire(ctx, id)
 	if err != nil {

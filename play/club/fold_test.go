@@ -21,7 +21,7 @@ func header(game string) club.Header {
 	return club.Header{ID: "000000000001", Game: game, Players: [2]club.Player{eve, zoe}, Created: at}
 }
 
-// events numbers what happens, a second apart.
+// events numbers events, one second apart.
 func events(list ...club.Event) []club.Event {
 	for i := range list {
 		list[i].Seq, list[i].At = i+1, at.Add(time.Duration(i+1)*time.Second)
@@ -85,7 +85,7 @@ func TestFold(t *testing.T) {
 	}
 }
 
-// A log that does not follow from the rules is damaged, and told to be.
+// A log that breaks the rules is reported as damaged.
 func TestFoldRefusesDamage(t *testing.T) {
 	m := func(text string) club.Event { return club.Event{Kind: club.Moved, Move: text} }
 	gap := events(m("b6-a6"), m("d1-d2"))
@@ -118,8 +118,8 @@ func TestFoldRefusesDamage(t *testing.T) {
 	}
 }
 
-// Whatever is done to a game, refused or not, it is the fold of its log: taking
-// back leaves nothing behind.
+// After any commands, refused or not, a game equals the replay of its log: a
+// takeback leaves nothing behind.
 func TestFoldOfTheLogIsTheGame(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		g, err := club.Fold(ringo.New(), header("ringo"), nil)

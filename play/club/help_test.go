@@ -13,7 +13,7 @@ import (
 	"tablier/store/mem"
 )
 
-// noise is a source of bytes that repeats in tests.
+// noise is a deterministic source of bytes.
 type noise struct {
 	mu sync.Mutex
 	n  uint64
@@ -29,7 +29,7 @@ func (n *noise) Read(p []byte) (int, error) {
 	return len(p), nil
 }
 
-// clock goes on by a second each time it is read.
+// clock advances by a second with each reading.
 type clock struct {
 	mu  sync.Mutex
 	now time.Time
@@ -47,7 +47,7 @@ func newClock() *clock { return &clock{now: time.Date(2026, 11, 21, 10, 0, 0, 0,
 // first plays the first legal move.
 var first = club.EngineFunc(func(_ context.Context, s game.State, _ int) (string, error) { return s.Moves()[0], nil })
 
-// open returns a club on a store, with what the test changes in its configuration.
+// open returns a club on a store, with a configuration changed by the test.
 func open(t testing.TB, change func(*club.Config)) *club.Club {
 	t.Helper()
 	cfg := club.Config{Store: &mem.Store{}, Find: games.Find, Engine: first, Now: newClock().Now, Rand: &noise{n: 1}, EngineWorkers: 1}
@@ -99,7 +99,7 @@ func move(seq int, text string) club.Command {
 	return club.Command{Seq: seq, Kind: club.Moved, Move: text}
 }
 
-// refused checks the kind of an error, and that it speaks both languages.
+// refused checks the kind of an error, and that it has both languages.
 func refused(t testing.TB, err error, kind club.Kind) *club.Error {
 	t.Helper()
 	var e *club.Error

@@ -78,7 +78,7 @@ func TestPremove(t *testing.T) {
 	m := start(t, c, "60+5")
 	m.plan("eve", club.Branch{Then: "d1-d2", Next: []club.Branch{{Then: "z9-z9"}, {Then: "d2-d1"}}})
 	m.move("zoe", "c6-c5").look().move("zoe", "c5-b5").played("c6-c5", "d1-d2", "c5-b5", "d2-d1")
-	// An illegal one, and an empty one, do nothing.
+	// An illegal one and an empty one have no effect.
 	m.plan("eve", club.Branch{Then: "d1-d6"}).move("zoe", "b6-a6").played("c6-c5", "d1-d2", "c5-b5", "d2-d1", "b6-a6")
 	m.move("eve", "d1-d2").plan("eve", club.Branch{Then: "d2-d1"}).plan("eve").move("zoe", "d6-d5")
 	m.look()
@@ -87,7 +87,7 @@ func TestPremove(t *testing.T) {
 	}
 }
 
-// A plan outlives the server, wherever between two events it ended.
+// A plan survives a crash between any two events.
 func TestPlansSurviveRestart(t *testing.T) {
 	store := &flaky{}
 	reopen := func() *club.Club { return open(t, func(cfg *club.Config) { cfg.Store = store }) }
@@ -129,7 +129,7 @@ func TestPlansRefused(t *testing.T) {
 	try("eve", club.Invalid, 0, deep...)
 	_, _, err := c.PlanOf(as(t, "bob"), m.g.ID, club.Command{})
 	refused(t, err, club.Forbidden)
-	// Zoe's question is answered for her own seat: Eve's plan is not told.
+	// Zoe gets the plan of her own seat, not Eve's.
 	m.plan("eve", one).planned("zoe", 0)
 	m.g = create(t, c, club.Setup{Game: "ringo"})
 	try("eve", club.Forbidden, 0, one) // open seats have no owner who could keep a secret

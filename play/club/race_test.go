@@ -13,10 +13,10 @@ import (
 	"tablier/store/mem"
 )
 
-// Of many moves sent at once, on the same number, one is played.
+// If many moves are sent with the same sequence number, one is played.
 func TestConcurrentMovesOneWins(t *testing.T) {
 	var store mem.Store
-	// Two servers on one store, each with a memory of its own.
+	// Two servers share a store; each has its own cache.
 	clubs := []*club.Club{
 		open(t, func(cfg *club.Config) { cfg.Store = &store }),
 		open(t, func(cfg *club.Config) { cfg.Store = &store }),
@@ -27,7 +27,7 @@ func TestConcurrentMovesOneWins(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		// The other server may show an older game, but never plays on it.
+		// The other server may show a stale game, but never commits to it.
 		for now.Seq < seq {
 			_, err := clubs[seq%2].Do(t.Context(), id, club.Command{Seq: now.Seq, Kind: club.Aborted})
 			now.Seq = refused(t, err, club.Stale).Seq
@@ -55,7 +55,7 @@ func TestConcurrentMovesOneWins(t *testing.T) {
 	}
 }
 
-// nextMove returns a legal move of the game as the store has it.
+// nextMove returns a legal move of the stored game.
 func nextMove(t *testing.T, store club.Store, id string) string {
 	t.Helper()
 	h, log, err := store.Load(t.Context(), id)
@@ -65,8 +65,8 @@ func nextMove(t *testing.T, store club.Store, id string) string {
 	return legal(t, h, log)
 }
 
-// The same command sent many times at once, to two servers, is done once, and
-// everybody gets the same answer.
+// The same command sent many times to two servers is executed once, and every
+// caller gets the same answer.
 func TestConcurrentDuplicateCommand(t *testing.T) {
 	var store mem.Store
 	clubs := []*club.Club{
@@ -119,8 +119,8 @@ func (f *flaky) Append(ctx context.Context, id string, e club.Event, s club.Stan
 	return nil
 }
 
-// When the store fails, memory tells what is stored, not what was hoped for, and
-// the command can be sent again.
+// When the store fails, memory agrees with the store, and the command can be
+// repeated.
 func TestStoreFails(t *testing.T) {
 	store := &flaky{before: true}
 	c := open(t, func(cfg *club.Config) { cfg.Store = store })
@@ -144,7 +144,7 @@ func TestStoreFails(t *testing.T) {
 	}
 }
 
-// Who asked and left does not leave a move half stored: the write is carried through.
+// A write is completed even if the caller goes away.
 func TestCancelledMove(t *testing.T) {
 	c := open(t, nil)
 	g := create(t, c, club.Setup{Game: "ringo"})

@@ -13,7 +13,7 @@ import (
 	"tablier/rules/record"
 )
 
-// What is exported can be imported, and is the same game.
+// An exported game can be imported again, unchanged.
 func TestRecordRoundTrip(t *testing.T) {
 	c := open(t, nil)
 	var text strings.Builder
@@ -144,7 +144,7 @@ func FuzzImport(f *testing.F) {
 	})
 }
 
-// A game that somebody left comes back from its record with the same end.
+// A game that ended by a claim has the same end after an import.
 func TestImportLeft(t *testing.T) {
 	c := open(t, nil)
 	got, err := c.Import(t.Context(), strings.NewReader("[Game \"ringo\"]\n[Reason \"left\"]\n\n1. b6-a6 second\n"))

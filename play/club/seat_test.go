@@ -14,7 +14,7 @@ func as(t testing.TB, id string) context.Context {
 
 func seat(id string) club.Player { return club.Player{Kind: club.Person, Name: "Quelqu’un", ID: id} }
 
-// Who may act for which side, for every pair of seats.
+// The rights of each actor, for every pair of seats.
 func TestSeats(t *testing.T) {
 	for _, c := range []struct {
 		white, black club.Player
@@ -45,7 +45,7 @@ func TestSeats(t *testing.T) {
 	}
 }
 
-// Whatever a stranger or the opponent asks for in a side's name is refused, and changes nothing.
+// Commands of strangers and opponents for a side are refused, and change nothing.
 func TestForbiddenForNonPlayers(t *testing.T) {
 	c := open(t, nil)
 	g := create(t, c, club.Setup{Game: "ringo", White: seat("eve"), Black: seat("zoe"), Clock: "300+5"})
@@ -73,7 +73,7 @@ func TestForbiddenForNonPlayers(t *testing.T) {
 	if now, err := c.Game(t.Context(), g.ID); err != nil || now.Seq != 1 {
 		t.Errorf("refusals left the game at %d, %v", now.Seq, err)
 	}
-	// A repeated command is answered to its sender alone.
+	// A repeated command is answered to its sender only.
 	cmd := move(1, "d1-d2")
 	cmd.ID = "mine"
 	if _, err := c.Do(as(t, "eve"), g.ID, cmd); err != nil {

@@ -12,7 +12,7 @@ import (
 	"tablier/store/mem"
 )
 
-// Nodes that share a store see at once what the other committed, whatever they have in memory.
+// Nodes that share a store see each other's events at once, whatever is cached.
 func TestNodesShareAStore(t *testing.T) {
 	var store mem.Store
 	node := func() *club.Club {

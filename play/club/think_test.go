@@ -12,7 +12,7 @@ import (
 	"tablier/rules/game"
 )
 
-// thinker is an engine that thinks until it is told to move or to give up.
+// thinker is an engine that searches until the test lets it move or fail.
 type thinker struct {
 	began chan context.Context // one for each thought
 	play  chan string
@@ -34,7 +34,7 @@ func (e *thinker) Best(ctx context.Context, _ string, s game.State, level int) (
 	}
 }
 
-// think asks for a move in the background.
+// think requests a move in the background.
 func think(ctx context.Context, c *club.Club, id string, seq int) <-chan error {
 	done := make(chan error, 1)
 	go func() {
@@ -44,7 +44,7 @@ func think(ctx context.Context, c *club.Club, id string, seq int) <-chan error {
 	return done
 }
 
-// soon fails the test when nothing comes: long after anything should.
+// soon fails the test after a long timeout.
 func soon[T any](t *testing.T, c <-chan T) T {
 	t.Helper()
 	select {
@@ -74,11 +74,11 @@ func TestThink(t *testing.T) {
 	refused(t, err, club.Stale)
 }
 
-// Where the computer has a clock it spends a twentieth of it on a move at the most.
+// With a clock, the computer spends at most a twentieth of its time on a move.
 func TestThinkRespectsClock(t *testing.T) {
 	now := newClock().now
 	c := open(t, func(cfg *club.Config) { cfg.Now = func() time.Time { return now } })
-	// The flag falls a second after the time is used up, for what the line takes.
+	// The flag falls a second after the time has run out, because of the lag quota.
 	for control, want := range map[string]time.Duration{"": 2 * time.Minute, "600": 601 * time.Second / 20, "60+1": 62 * time.Second / 20, "15": 800 * time.Millisecond, "7d": 2 * time.Minute} {
 		g := create(t, c, club.Setup{Game: "ringo", Black: computer, Clock: control})
 		if _, err := c.Think(t.Context(), g.ID, 0, ""); err != nil {
@@ -108,7 +108,7 @@ func TestTakebackCancelsSearch(t *testing.T) {
 	}
 }
 
-// Two tabs ask for the same move: one thought, one move, the same answer.
+// Two tabs request the same move: one search, one move, the same answer.
 func TestThinkSingleFlight(t *testing.T) {
 	e := newThinker()
 	c := open(t, func(cfg *club.Config) { cfg.Engine = e })
@@ -117,7 +117,7 @@ func TestThinkSingleFlight(t *testing.T) {
 	one := think(ctx, c, g.ID, 0)
 	thought := soon(t, e.began)
 	two := think(t.Context(), c, g.ID, 0)
-	// The second may not have arrived yet; when it has, the first leaves.
+	// Wait until the second has joined; then the first leaves.
 	for c.Waiting(g.ID, 0) < 2 {
 		time.Sleep(time.Millisecond)
 	}
@@ -145,7 +145,7 @@ func TestSearchEndsWithoutWaiters(t *testing.T) {
 	leave()
 	refused(t, soon(t, asked), club.Unavailable)
 	soon(t, thought.Done())
-	// Who asks again gets a new thought, not the one that was given up.
+	// A new request starts a new search, and does not join the cancelled one.
 	asked = think(t.Context(), c, g.ID, 0)
 	soon(t, e.began)
 	e.play <- "b6-a6"
@@ -154,7 +154,7 @@ func TestSearchEndsWithoutWaiters(t *testing.T) {
 	}
 }
 
-// While the computer thinks as much as it may, people go on playing.
+// People can play while all engine workers are busy.
 func TestEngineQueue(t *testing.T) {
 	e := newThinker()
 	c := open(t, func(cfg *club.Config) { cfg.Engine, cfg.EngineWorkers, cfg.EngineQueue = e, 1, 1 })
@@ -213,7 +213,7 @@ func TestCloseWhileThinking(t *testing.T) {
 	refused(t, c.Ready(t.Context()), club.Unavailable)
 }
 
-// A broken engine harms nobody: the game waits, the server goes on.
+// A broken engine does no harm: the game waits, and the server goes on.
 func TestBrokenEngines(t *testing.T) {
 	for name, best := range map[string]club.EngineFunc{
 		"panics":   func(context.Context, game.State, int) (string, error) { panic("oh") },
@@ -242,7 +242,7 @@ func TestSlowEngine(t *testing.T) {
 	g := create(t, c, club.Setup{Game: "ringo", Black: computer})
 	_, err := c.Think(t.Context(), g.ID, 0, "")
 	refused(t, err, club.Unavailable)
-	// One that returns its best so far when the time is over has found a move.
+	// An engine that returns its best move so far at the timeout has found a move.
 	c = open(t, func(cfg *club.Config) { cfg.Engine, cfg.EngineTime = newThinker(), time.Millisecond })
 	g = create(t, c, club.Setup{Game: "ringo", Black: computer})
 	if g, err = c.Think(t.Context(), g.ID, 0, ""); err != nil || g.Seq != 1 {
@@ -250,8 +250,8 @@ func TestSlowEngine(t *testing.T) {
 	}
 }
 
-// Everything at once: two computers play, many ask for each move, some leave, and
-// somebody takes back. The log has no gap and no move is played twice.
+// Everything at once: two engines play, many callers request each move, some leave,
+// and one takes back. The log has no gap, and no move is played twice.
 func TestThinkStress(t *testing.T) {
 	c := open(t, func(cfg *club.Config) { cfg.EngineWorkers, cfg.EngineQueue = 2, 100 })
 	g := create(t, c, club.Setup{Game: "ringo", White: computer, Black: computer})

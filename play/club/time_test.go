@@ -10,7 +10,7 @@ import (
 	"tablier/rules/games"
 )
 
-// still is a clock that goes on only when told to.
+// still is a clock that advances only when the test says so.
 type still struct{ now time.Time }
 
 func (s *still) Now() time.Time       { return s.now }
@@ -32,7 +32,7 @@ func (m *match) left(now *still, white, black time.Duration) *match {
 	return m
 }
 
-// The log alone gives the clock: folded anew it is the same.
+// The clock follows from the log alone: a replay gives the same one.
 func (m *match) refold() *match {
 	m.t.Helper()
 	h, log, err := m.c.Store.Load(m.t.Context(), m.g.ID)
@@ -96,7 +96,7 @@ func TestFlags(t *testing.T) {
 	expire(false)
 	m.move("zoe", "b6-a6").move("eve", "d1-d2").move("zoe", "c6-c5")
 	now.pass(65 * time.Second)
-	// At zero a move is late, but the flag is not called before lag might have made it good.
+	// At zero a move is late, but the flag falls only when the lag quota has passed.
 	m.refuse("eve", move(0, "d2-d1"), club.Conflict)
 	expire(false)
 	now.now = time.UnixMilli(m.g.Deadline).Add(-time.Millisecond)
@@ -109,7 +109,7 @@ func TestFlags(t *testing.T) {
 	expire(false)
 	m.refold()
 
-	// Before both have moved, a flag ends it without result.
+	// Before both sides have moved, a fallen flag aborts the game.
 	m = start(t, c, "60+5")
 	m.move("zoe", "b6-a6")
 	now.pass(2 * time.Minute)
@@ -117,7 +117,7 @@ func TestFlags(t *testing.T) {
 	if m.g.Reason != "aborted" || m.g.Result != "*" {
 		t.Errorf("%+v", m.g.Standing)
 	}
-	// So does nobody's beginning, where everybody is known.
+	// So does a missing first move, if both players are known.
 	m = start(t, c, "60+5")
 	now.pass(club.FirstMoveTimeout)
 	expire(true)
@@ -129,7 +129,7 @@ func TestFlags(t *testing.T) {
 	expire(false)
 }
 
-// Absences are given back once each, in order, and only where a clock ran.
+// Each downtime is skipped once, in order, and only if a clock was running.
 func TestSkip(t *testing.T) {
 	c, now := openStill(t)
 	m := start(t, c, "60+5")
@@ -157,7 +157,7 @@ func TestSkip(t *testing.T) {
 	skip(down, up, false)
 	skip(t0, t0+1, false)
 	m.move("zoe", "c6-c5").left(now, 65*time.Second, 40*time.Second).refold()
-	// Of an absence only what lies after the last move counts.
+	// Only the part of a downtime after the last move counts.
 	now.pass(5 * time.Second)
 	skip(now.ms()-8000, now.ms()-2000, true)
 	m.left(now, 63*time.Second, 40*time.Second).refold()

@@ -19,7 +19,7 @@ import (
 	"tablier/store/mem"
 )
 
-// slowEngine searches for a while and counts how often it is asked for the same turn, at all nodes.
+// slowEngine searches for a while, and counts the searches of each turn on all nodes.
 type slowEngine struct {
 	mu    sync.Mutex
 	took  time.Duration
@@ -52,8 +52,8 @@ func (e *slowEngine) Ended(id string) {
 	e.ended[id]++
 }
 
-// counts tells how many turns were searched, how many searches there were for the one asked for most,
-// and how many were ended early.
+// counts returns the number of turns searched, the largest number of searches for one turn, and the
+// number of cancelled searches.
 func (e *slowEngine) counts() (turns, most, cut int) {
 	e.mu.Lock()
 	defer e.mu.Unlock()
@@ -63,7 +63,7 @@ func (e *slowEngine) counts() (turns, most, cut int) {
 	return len(e.asked), most, e.cut
 }
 
-// clubNode is a node of a club whose parts tests can take away.
+// clubNode is a node whose parts a test can disable.
 type clubNode struct {
 	name  string
 	club  *club.Club
@@ -72,7 +72,7 @@ type clubNode struct {
 	alive *switched
 }
 
-// lossy is a bus that can be cut, and that loses announcements.
+// lossy is a bus that can be disconnected and loses announcements.
 type lossy struct {
 	bus.Bus
 	mu   sync.Mutex
@@ -103,7 +103,7 @@ func (l *lossy) Request(ctx context.Context, topic string, data []byte) ([]byte,
 	return l.Bus.Request(ctx, topic, data)
 }
 
-// switched is Leases whose node can fall silent.
+// switched is Leases whose node can stop its heartbeat.
 type switched struct {
 	*ledger
 	mu  sync.Mutex
@@ -120,7 +120,7 @@ func (s *switched) Beat(ctx context.Context, node string, ttl time.Duration) (bo
 	return s.ledger.Beat(ctx, node, ttl)
 }
 
-// strike lets a node's leases end, as if it had been silent for too long.
+// strike expires a node's leases, as if it had been silent for too long.
 func (n *clubNode) strike() {
 	n.alive.mu.Lock()
 	n.alive.off = true
@@ -161,8 +161,7 @@ func asZoe(t *testing.T) context.Context {
 	return club.WithActor(t.Context(), club.Actor{ID: "zoe"})
 }
 
-// Many ask for one move, at both nodes, besides the node that owns the game: there is one search,
-// and all get its move.
+// Many callers request one move on both nodes: there is one search, and all get its move.
 func TestOneSearchForAllWhoAsk(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		var store mem.Store
@@ -199,7 +198,7 @@ func TestOneSearchForAllWhoAsk(t *testing.T) {
 	})
 }
 
-// The one who asked goes away, and the search goes on; the game moves on, and the search ends.
+// If the caller goes away, the search goes on. If another event comes, the search ends.
 func TestSearchBelongsToTheGame(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		var store mem.Store
@@ -253,8 +252,8 @@ func TestSearchBelongsToTheGame(t *testing.T) {
 	})
 }
 
-// The owner falls silent while it searches: another node takes the game up, though nobody asks, and
-// the one who was waiting there gets the move.
+// If the owner falls silent during a search, another node takes over without a request, and callers
+// that wait there get the move.
 func TestLeaseMovesToAnotherNode(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		var store mem.Store
@@ -304,9 +303,9 @@ func TestLeaseMovesToAnotherNode(t *testing.T) {
 	})
 }
 
-// Games against the computer at two nodes, with a bus that loses a third of what is said, pages that ask or not,
-// and a node that falls silent: the computer moves everywhere, and a turn is searched twice only where
-// its owner was lost.
+// Games against the computer on two nodes, with a bus that loses a third of the messages, pages that ask
+// or not, and a node that falls silent: the computer moves in every game, and a turn is searched twice only
+// if its owner was lost.
 func TestComputerUnderFaults(t *testing.T) {
 	for seed := range uint64(20) {
 		synctest.Test(t, func(t *testing.T) {
@@ -344,7 +343,7 @@ func TestComputerUnderFaults(t *testing.T) {
 	}
 }
 
-// playThrough plays some moves of a person who asks now this node, now that.
+// playThrough plays some moves of a person who alternates between the nodes.
 func playThrough(t *testing.T, nodes []*clubNode, id string, chance func(float64) bool) {
 	for range 6 {
 		n := nodes[0]

@@ -15,7 +15,7 @@ import (
 	"tablier/store/mem"
 )
 
-// ledger is Leases in memory; what a node holds lasts until it leaves or is struck off.
+// ledger is Leases in memory. A node's leases last until it leaves or is removed.
 type ledger struct {
 	mu    sync.Mutex
 	nodes map[string]bool
@@ -82,7 +82,7 @@ func (l *ledger) Release(_ context.Context, node, name string) error {
 	return nil
 }
 
-// openNode opens a node of a club whose store, bus and leases others have too. Who opens it closes it.
+// openNode opens a node that shares store, bus and leases with others. The caller closes it.
 func openNode(t *testing.T, name string, store *mem.Store, wire *busmem.Bus, book *ledger) (*club.Club, *live.Hub) {
 	t.Helper()
 	var hub *live.Hub
@@ -97,8 +97,8 @@ func openNode(t *testing.T, name string, store *mem.Store, wire *busmem.Bus, boo
 	return c, hub
 }
 
-// The node that first acts in a game minds it: another sends its commands there, with
-// the same answers, and does them itself as soon as that node is gone.
+// The first node that acts in a game owns it. Others forward commands to it, with the same answers,
+// and execute them themselves once that node is gone.
 func TestOneNodeMinds(t *testing.T) {
 	var store mem.Store
 	wire := &busmem.Bus{}
@@ -126,7 +126,7 @@ func TestOneNodeMinds(t *testing.T) {
 	if err := play(b, "eve", 1, "d1-d2"); err != nil {
 		t.Fatal(err)
 	}
-	// Refusals come back as they were: another's seat, a stale number, an illegal move.
+	// Refusals are forwarded unchanged: another's seat, a stale number, an illegal move.
 	for _, c := range []struct {
 		who  string
 		seq  int
@@ -138,7 +138,7 @@ func TestOneNodeMinds(t *testing.T) {
 			t.Errorf("%+v: %v", c, err)
 		}
 	}
-	// Sent again through the other node, it is answered as the first time.
+	// Repeated through the other node, it gets the first answer.
 	if err := play(b, "zoe", 2, "c6-c5"); err != nil {
 		t.Fatal(err)
 	}
@@ -166,7 +166,7 @@ func TestOneNodeMinds(t *testing.T) {
 	}
 }
 
-// seeded is a source of randomness that repeats.
+// seeded is a deterministic source of randomness.
 type seeded struct {
 	mu sync.Mutex
 	n  uint64
@@ -182,8 +182,8 @@ func (s *seeded) Read(p []byte) (int, error) {
 	return len(p), nil
 }
 
-// A node that leaves while it was about to tell that it stays does not join anew: it would look alive
-// to the others, who could then not know whether its players are there.
+// A node that leaves during a renewal does not join again. It would look alive to the others, who
+// would then not know whether its players are present.
 func TestNodeThatLeavesStaysAway(t *testing.T) {
 	var store mem.Store
 	entered, goOn := make(chan struct{}), make(chan struct{})

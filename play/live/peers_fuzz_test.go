@@ -78,7 +78,7 @@ func (v presenceCount) plus() presenceCount {
 	return v
 }
 
-// still is no randomness.
+// still is a source of zeros.
 type still struct{}
 
 func (still) Read(p []byte) (int, error) { return len(p), nil }

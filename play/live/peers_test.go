@@ -16,7 +16,7 @@ import (
 	"tablier/store/mem"
 )
 
-// spyglass is a client of which a test reads who is there.
+// spyglass is a client from which a test reads the presence.
 type spyglass struct {
 	*live.Client
 	ready chan bool
@@ -42,7 +42,7 @@ func watchAt(t *testing.T, h *live.Hub, who, id string) *spyglass {
 	return s
 }
 
-// sees waits until the client was told that the seats and the watchers are as wanted.
+// sees waits until the client has got the wanted presence.
 func (s *spyglass) sees(t *testing.T, white, black string, watchers int) {
 	t.Helper()
 	end := time.After(20 * time.Second)
@@ -65,8 +65,8 @@ func (s *spyglass) sees(t *testing.T, white, black string, watchers int) {
 	}
 }
 
-// Two nodes, joined over NATS: each sees who is at the other, nobody is claimed against who is there,
-// nor while it is not known who is, and when a node dies its people count as gone.
+// Two nodes connected by NATS see each other's presence. Nobody can claim while the opponent is present, or
+// while presence is unknown. When a node dies, its people count as having left.
 func TestPresenceAcrossNodes(t *testing.T) {
 	var store mem.Store
 	book := &ledger{nodes: map[string]bool{}, held: map[string]string{}}
@@ -139,7 +139,7 @@ func TestPresenceAcrossNodes(t *testing.T) {
 	refused("zoe is there and thinks")
 	eve.sees(t, "on", "on", 2)
 
-	// The second node falls silent, and the store says that it is there: zoe may be, too.
+	// The second node falls silent, but the store lists it: zoe may be present there.
 	wires[1].Close()
 	ahead.Add(int64(10 * time.Second))
 	eve.sees(t, "on", "left", 1)

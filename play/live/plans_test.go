@@ -15,7 +15,7 @@ import (
 	"tablier/store/mem"
 )
 
-// hear takes what the client is sent until stop says so, and returns all of it.
+// hear returns the client's messages up to the first one for which stop returns true.
 func (s *spyglass) hear(t *testing.T, stop func(live.Message) bool) (all []live.Message) {
 	t.Helper()
 	end := time.After(20 * time.Second)
@@ -34,7 +34,7 @@ func (s *spyglass) hear(t *testing.T, stop func(live.Message) bool) (all []live.
 	}
 }
 
-// Every tab of who plans is told, at whatever node; nobody else is, nor does the bus carry it about.
+// Every tab of the planner gets the plan, on any node. Nobody else does, and the plan is not on the bus.
 func TestPlansAcrossNodes(t *testing.T) {
 	for _, control := range []string{"3d", "300"} { // planned where it comes, and handed to the node that minds the game
 		t.Run(control, func(t *testing.T) {

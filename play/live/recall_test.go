@@ -12,7 +12,7 @@ import (
 	"tablier/store/mem"
 )
 
-// away is the attendance of a club that was away since the time from.
+// away is the uptime of a club that was down since the time from.
 type away struct{ from int64 }
 
 func (a away) NodeStarted(_ context.Context, _ string, now, _, _ int64) ([]club.Downtime, error) {
@@ -29,8 +29,8 @@ func (firstMove) Best(_ context.Context, _ string, s game.State, _ int) (string,
 	return s.Moves()[0], nil
 }
 
-// A club that ended while the computer was thinking begins anew: the computer moves though
-// nobody watches, and the time for which the club was away costs it nothing.
+// A club that was stopped during a search restarts: the computer moves although nobody watches,
+// and the downtime is not charged.
 func TestComputerMovesAfterRestart(t *testing.T) {
 	var store mem.Store
 	begun := time.Now().Add(-30 * time.Second) // so no flag has fallen

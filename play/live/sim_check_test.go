@@ -16,8 +16,8 @@ var (
 	seed = flag.Uint64("seed", 0, "run this seed alone")
 )
 
-// Whatever is lost, late, doubled, out of order or dead: the log has every acknowledged
-// command once, everybody learns it, and clocks charge nobody for what was not theirs.
+// Despite lost, late, repeated and reordered messages and dead nodes, the log has every acknowledged
+// command once, every client learns it, and no clock is charged wrongly.
 func TestSimulation(t *testing.T) {
 	if *seed != 0 {
 		simulate(t, *seed)
@@ -40,7 +40,7 @@ func TestSimulation(t *testing.T) {
 	}
 }
 
-// check holds a game's log against what everybody was told.
+// check compares a game's log with the messages of all clients.
 func (w *world) check(id string) {
 	h, log, err := w.store.Load(context.Background(), id)
 	if err != nil {
@@ -86,8 +86,8 @@ func (w *world) check(id string) {
 	w.checkClaims(g, log)
 }
 
-// checkClaims looks that nobody was claimed against who was there, at whatever node: news of it may
-// be late by some seconds.
+// checkClaims checks that nobody claimed against a player who was present on any node, allowing for some
+// seconds of delay.
 func (w *world) checkClaims(g *club.Game, log []club.Event) {
 	for _, e := range log {
 		if e.Kind != club.Claimed {
@@ -111,7 +111,7 @@ func (w *world) checkClaims(g *club.Game, log []club.Event) {
 	}
 }
 
-// claims counts the games that were claimed in all runs.
+// claims counts the claims in all runs.
 var claims int
 
 func sameEvent(a, b club.Event) bool {
@@ -120,8 +120,8 @@ func sameEvent(a, b club.Event) bool {
 	return at && a == b
 }
 
-// checkClock reckons apart from the clock what each side can have used, at most: the time in
-// which it was to move, without pauses and without the times in which no node was there.
+// checkClock computes, without the clock, an upper bound of each side's time: the time in which it was to
+// move, without pauses and downtimes.
 func (w *world) checkClock(g *club.Game, log []club.Event) {
 	t := g.Timer()
 	if !t.Control().Live() {
@@ -147,7 +147,7 @@ func (w *world) checkClock(g *club.Game, log []club.Event) {
 			}
 			if a, b := max(from, d.From), min(until, end); b > a {
 				ms -= b - a
-				// A silence shorter than the club notices is not given back; a beat may be missing at its beginning.
+				// A downtime too short to be noticed is not compensated; one heartbeat may be missing at its beginning.
 				if d.Until != 0 && end-d.From <= (maxSilence+2*heartbeat).Milliseconds() {
 					slack += b - a
 				}

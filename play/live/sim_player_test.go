@@ -10,8 +10,8 @@ import (
 	"tablier/rules/games"
 )
 
-// player is a person, or somebody who looks on, with the page's rules: it acts on what it
-// has seen, sends again what was not answered, and believes what it is told.
+// player is a player or a spectator that behaves like the page: it acts on what it has seen, repeats
+// unanswered commands, and trusts the server's messages.
 type player struct {
 	w     *world
 	id    string // of the game
@@ -46,7 +46,7 @@ func newPlayer(w *world, g club.Snapshot, who string) *player {
 	return &player{w: w, id: g.ID, actor: actor, seats: g.Seats(actor), state: any.Rules(o).Start(), acked: map[string]int{}, sent: map[string]club.Command{}}
 }
 
-// connect finds a node that is up.
+// connect connects to a running node.
 func (p *player) connect() {
 	w := p.w
 	if p.client != nil {
@@ -80,7 +80,7 @@ func (p *player) connect() {
 	p.think()
 }
 
-// lose breaks the connection; what is under way in both directions is lost, or not.
+// lose breaks the connection; messages in transit may be lost in both directions.
 func (p *player) lose() {
 	if p.client == nil {
 		return
@@ -97,7 +97,7 @@ func (p *player) lose() {
 	p.w.in(away, p.connect)
 }
 
-// collect takes what the hub has for the player, and hands it over later, in order. Some read slowly.
+// collect takes the hub's messages and delivers them later, in order. Some players read slowly.
 func (p *player) collect() bool {
 	if !p.dirty || p.client == nil {
 		return false
@@ -113,7 +113,7 @@ func (p *player) collect() bool {
 		p.dirty = false
 		return true
 	}
-	// One delay for all keeps the order of a stream.
+	// The same delay for all messages keeps their order.
 	w.in(30*time.Millisecond, func() {
 		for _, m := range list {
 			if p.client == c {
@@ -194,7 +194,7 @@ func (p *player) answered(command string) {
 	}
 }
 
-// think decides what to do now and then.
+// think chooses an action at intervals.
 func (p *player) think() {
 	w, c := p.w, p.client
 	pause := w.between(100*time.Millisecond, 2500*time.Millisecond)
@@ -223,7 +223,7 @@ func (p *player) act() {
 	if p.open == nil {
 		return
 	}
-	// The command goes once or twice, out of order, or not at all.
+	// The command may be sent once or twice, out of order, or not at all.
 	cmd, c := *p.open, p.client
 	for range 1 + w.r.IntN(2) {
 		if w.chance(0.15) {

@@ -16,9 +16,9 @@ import (
 	"tablier/store/mem"
 )
 
-// world is a whole club in one thread: nodes on one store, a bus that loses and
-// reorders, connections that break and delay, crashes, and players who send again what was not
-// answered. Time is simulated and chance comes of a seed, so that a run repeats.
+// world is a whole club in one thread: nodes on one store, a bus that loses and reorders messages,
+// connections that break and delay, crashes, and players who repeat unanswered commands. Time is
+// simulated and randomness comes from a seed, so a run can be repeated.
 type world struct {
 	t      *testing.T
 	r      *rand.Rand
@@ -35,7 +35,7 @@ type world struct {
 	trace  []string
 }
 
-// thing is something that happens at a time.
+// thing is a scheduled action.
 type thing struct {
 	at time.Time
 	n  int
@@ -64,7 +64,7 @@ func (w *world) in(d time.Duration, do func()) {
 
 func (w *world) chance(p float64) bool { return !w.calm && w.r.Float64() < p }
 
-// between is a random span.
+// between returns a random duration.
 func (w *world) between(a, b time.Duration) time.Duration {
 	return a + time.Duration(w.r.Int64N(int64(b-a)+1))
 }

@@ -20,7 +20,7 @@ import (
 	"tablier/store/sqlite/sqlitetest"
 )
 
-// noise is a source of bytes that repeats in tests.
+// noise is a deterministic source of bytes.
 type noise struct {
 	mu sync.Mutex
 	n  uint64
@@ -165,7 +165,7 @@ func (h *hall) seek(who string, terms lobby.Terms) lobby.Offer {
 	return must[lobby.Offer](h.t)(h.lobby.Seek(as(who), lobby.Proposal{Terms: terms}))
 }
 
-// refused checks the kind of an error, and that it speaks both languages.
+// refused checks the kind of an error, and that it has both languages.
 func refused(t testing.TB, err error, kind club.Kind) {
 	t.Helper()
 	var e *club.Error
