@@ -99,6 +99,7 @@ type Rules interface {
 // It is not safe for concurrent use. A method that returns an error has changed
 // nothing.
 type State interface {
+	Guide
 	Rules() Rules
 	// Turn is the side to move.
 	Turn() Side

@@ -122,6 +122,9 @@ func playthrough(t *testing.T, rules game.Rules, r *rand.Rand) {
 	for s.Plies() < 160 {
 		position(t, rules, s)
 		moves := s.Moves()
+		if len(moves) == 0 || moves[0] == "pass" {
+			guide(t, s, nil, nil)
+		}
 		if s.Outcome().Decided() != (len(moves) == 0) {
 			t.Fatalf("%s: outcome %v with %d legal moves", s.Text(), s.Outcome(), len(moves))
 		}
@@ -146,6 +149,7 @@ func playthrough(t *testing.T, rules game.Rules, r *rand.Rand) {
 		if _, err := s.Apply(m); err != nil || s.Text() != after {
 			t.Fatalf("%s: replaying %s gave %s, %v; want %s", before, m, s.Text(), err, after)
 		}
+		story(t, s)
 	}
 }
 
@@ -201,7 +205,7 @@ func enter(t *testing.T, s game.State, m string) bool {
 // to legal moves only and have no dead ends.
 func everyEntry(t *testing.T, s game.State, legal []string) {
 	t.Helper()
-	budget := 3000
+	budget, talk := 3000, 8
 	var walk func(clicks []board.Cell)
 	walk = func(clicks []board.Cell) {
 		if budget--; budget < 0 {
@@ -213,6 +217,10 @@ func everyEntry(t *testing.T, s game.State, legal []string) {
 		}
 		if len(e.Next)+len(e.Moves) == 0 {
 			t.Fatalf("%s: clicks %v lead nowhere", s.Text(), clicks)
+		}
+		if talk > 0 {
+			talk--
+			guide(t, s, clicks, e.Next)
 		}
 		for _, m := range e.Moves {
 			if _, ok := slices.BinarySearch(legal, m); !ok {

@@ -1,0 +1,92 @@
+package gametest
+
+import (
+	"testing"
+
+	"tablier/i18n"
+	"tablier/rules/board"
+	"tablier/rules/game"
+)
+
+// said checks that a sentence is there in every language, with every value filled in.
+func said(t *testing.T, s game.State, what string, clicks []board.Cell, text game.Text) {
+	t.Helper()
+	for _, l := range i18n.Languages() {
+		if words := text.In(l); !whole(words) {
+			t.Fatalf("%s: %s after %v is %q in %s", s.Text(), what, clicks, words, l)
+		}
+	}
+}
+
+// whole reports whether a message is there and has no placeholder or message id left in it.
+func whole(words string) bool {
+	for i := range len(words) {
+		switch c := words[i]; {
+		case c == '{', c == '}', c == '|':
+			return false
+		case c == '.' && i > 0 && i+1 < len(words) && small(words[i-1]) && small(words[i+1]):
+			return false // an id, such as ring.ask-jump
+		}
+	}
+	return words != ""
+}
+
+func small(c byte) bool { return c >= 'a' && c <= 'z' }
+
+// guide checks what a state says to its player when a turn has begun with clicks: what is
+// asked, and why cells cannot be chosen: every eleventh one, from another one at each ply.
+func guide(t *testing.T, s game.State, clicks []board.Cell, next []board.Cell) {
+	t.Helper()
+	p, err := s.Prompt(clicks)
+	if err != nil {
+		t.Fatalf("%s: no prompt after %v: %v", s.Text(), clicks, err)
+	}
+	said(t, s, "the prompt", clicks, p.Text)
+	may := map[board.Cell]bool{}
+	for _, c := range next {
+		may[c] = true
+	}
+	const every = 11
+	for at := (s.Plies() + len(clicks)) % every; at < s.Rules().Board().Len(); at += every {
+		c := board.Cell(at)
+		why, err := s.Refusal(clicks, c)
+		switch {
+		case err != nil:
+			t.Fatalf("%s: choosing %v after %v: %v", s.Text(), c, clicks, err)
+		case may[c] != why.Text.IsZero():
+			t.Fatalf("%s: %v may be chosen after %v: %v, but the refusal is %q", s.Text(), c, clicks, may[c], why.Text.In(game.English))
+		case !may[c]:
+			said(t, s, "the refusal of "+s.Rules().Board().Name(c), clicks, why.Text)
+		}
+	}
+}
+
+// story checks how the last move is told: every part has words, and the last leaves the board as it is.
+func story(t *testing.T, s game.State) {
+	t.Helper()
+	ply := s.Plies() - 1
+	parts := s.Story(ply)
+	if len(parts) == 0 {
+		t.Fatalf("%s: nothing is told of %s", s.Text(), s.Move(ply))
+	}
+	clicks := 0
+	for _, p := range parts {
+		said(t, s, "the story of "+s.Move(ply), nil, p.Text)
+		if p.Clicks < clicks {
+			t.Fatalf("%s: the story of %s goes back from %d clicks to %d", s.Text(), s.Move(ply), clicks, p.Clicks)
+		}
+		clicks = p.Clicks
+	}
+	if n := len(s.LastCells()); clicks != n {
+		t.Fatalf("%s: the story of %s ends after %d of %d clicks", s.Text(), s.Move(ply), clicks, n)
+	}
+	last, now := parts[len(parts)-1].Pieces, s.Pieces()
+	if len(last) != len(now) {
+		t.Fatalf("%s: the story of %s leaves %d pieces, not %d", s.Text(), s.Move(ply), len(last), len(now))
+	}
+	for i := range now {
+		if last[i] != now[i] {
+			t.Fatalf("%s: the story of %s leaves %+v, not %+v", s.Text(), s.Move(ply), last[i], now[i])
+		}
+	}
+}
