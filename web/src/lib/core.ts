@@ -1,7 +1,7 @@
 // The rules of the games in the page: Go compiled to WebAssembly.
 import { compiled } from './ahead'
 import { turn } from './turns'
-import type { Drawing, Entry, Info, Mark, Piece, Shape, Side, Text, View } from './types'
+import type { Drawing, Entry, Info, Mark, Piece, Prompt, Shape, Side, Story, Text, View } from './types'
 
 /** Input that the rules refused. */
 export class Refused extends Error {
@@ -81,6 +81,21 @@ export class Core {
 
   enter(handle: number, clicks: string[]): Entry {
     return this.call('enter', String(handle), clicks.join(' '))
+  }
+
+  /** What is asked of the player whose turn has begun with clicks. */
+  prompt(handle: number, clicks: string[]): Prompt {
+    return this.call('prompt', String(handle), clicks.join(' '))
+  }
+
+  /** Why a turn cannot go on with a cell. */
+  refusal(handle: number, clicks: string[], cell: string): Prompt {
+    return this.call('refusal', String(handle), clicks.join(' '), cell)
+  }
+
+  /** How the ply'th move of a game went; the first is 1. */
+  story(handle: number, ply: number): Story {
+    return this.call('story', String(handle), String(ply))
   }
 
   /** The same board is the same object: what hangs on it need not be drawn again with every move. */

@@ -1,5 +1,6 @@
 // A game on the play page: what the server has, what the rules in the page say
 // about it, the turn being entered and the act being sent.
+import { Guide } from '../board/guide.svelte'
 import { foresee, taken } from '../board/preview'
 import { readyBoard } from '../board/ready'
 import { sendCommand } from '../live/commands'
@@ -40,6 +41,8 @@ export class Match {
   /** A move of ours that the server did not take. */
   returned = $state<string | null>(null)
 
+  /** What the rules say about the turn being entered. */
+  readonly guide: Guide
   private handle = 0
   private browse = 0
   /** What came from the server while an act of ours was under way. */
@@ -53,6 +56,7 @@ export class Match {
     private readonly core: Core,
     game: Game,
   ) {
+    this.guide = new Guide(core, () => this.handle)
     this.adopt(game)
   }
 
@@ -261,6 +265,7 @@ export class Match {
 
   /** Drops the turn being entered. */
   clear(): void {
+    this.guide.clear()
     this.clicks = []
     this.entry = this.canMove && !this.live.pass ? this.core.enter(this.handle, []) : nothing
   }
@@ -268,6 +273,7 @@ export class Match {
   /** Takes the last click back. */
   unclick(): void {
     if (this.clicks.length === 0) return
+    this.guide.clear()
     this.clicks = this.clicks.slice(0, -1)
     this.entry = this.core.enter(this.handle, this.clicks)
   }
@@ -275,17 +281,18 @@ export class Match {
   /** A click on a cell: it goes on with the turn, or begins another one. */
   click(cell: string): void {
     if (!this.canMove || this.live.pass) return
+    this.guide.clear()
     if (this.entry.next.includes(cell)) {
       this.clicks = [...this.clicks, cell]
     } else if (this.clicks.length > 0 && this.clicks[this.clicks.length - 1] === cell) {
       this.unclick()
       return
-    } else if (this.clicks.length > 0) {
-      // Not a cell to go on with: perhaps one to begin anew with.
-      const first = this.core.enter(this.handle, [])
-      this.clicks = first.next.includes(cell) ? [cell] : []
     } else {
-      return
+      // Not a cell to go on with: perhaps one to begin anew with.
+      const begins = this.clicks.length > 0 && this.core.enter(this.handle, []).next.includes(cell)
+      if (!begins) this.guide.refuse(this.clicks, cell)
+      if (this.clicks.length === 0) return
+      this.clicks = begins ? [cell] : []
     }
     this.entry = this.core.enter(this.handle, this.clicks)
     this.trouble = null

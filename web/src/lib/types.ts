@@ -61,6 +61,26 @@ export interface Entry {
   shown?: Piece[]
 }
 
+/** A sentence to the player, and the cells it is about. */
+export interface Prompt {
+  text: Text
+  cells: string[]
+}
+
+/** What happened in one go: a jump, a step. From and to are missing where nothing went. */
+export interface Part {
+  text: Text
+  from?: string
+  to?: string
+  /** The board after it. */
+  pieces: Piece[]
+}
+
+export interface Story {
+  text: Text
+  parts: Part[]
+}
+
 export interface Shape {
   c: string
   d?: string

@@ -7,4 +7,5 @@ export default {
   'play.animation': 'Animated GIF',
   'play.said.taken': '{said} Pieces affected: {cells}.',
   'cell.takes': 'would capture {cells}',
+  'ask.wait': 'Waiting for {name}',
 } as const

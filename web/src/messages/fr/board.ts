@@ -7,4 +7,5 @@ export default {
   'play.animation': 'GIF animé',
   'play.said.taken': '{said} Pièces touchées : {cells}.',
   'cell.takes': 'prendrait {cells}',
+  'ask.wait': 'En attente de {name}',
 } as const

@@ -1,0 +1,82 @@
+package bridge
+
+import (
+	"strconv"
+
+	"tablier/i18n"
+	"tablier/rules/board"
+	"tablier/rules/game"
+)
+
+// prompt HANDLE CELLS: what is asked of the player whose turn has begun with clicks on
+// these cells: {text, cells}.
+func (c *Bridge) prompt(w *writer, st game.State, args []string) error {
+	b := st.Rules().Board()
+	clicks, err := cells(b, args[0])
+	if err != nil {
+		return err
+	}
+	p, err := st.Prompt(clicks)
+	if err != nil {
+		return err
+	}
+	w.prompt(b, p)
+	return nil
+}
+
+// refusal HANDLE CELLS CELL: why the turn cannot go on with a cell: {text, cells}, the
+// text empty where it can.
+func (c *Bridge) refusal(w *writer, st game.State, args []string) error {
+	b := st.Rules().Board()
+	clicks, err := cells(b, args[0])
+	if err != nil {
+		return err
+	}
+	at, err := cells(b, args[1])
+	if err != nil {
+		return err
+	}
+	if len(at) != 1 {
+		return &game.Error{Kind: game.BadClick, Input: args[1], Problem: i18n.T("bridge.no-such-cell")}
+	}
+	p, err := st.Refusal(clicks, at[0])
+	if err != nil {
+		return err
+	}
+	w.prompt(b, p)
+	return nil
+}
+
+func (w *writer) prompt(b *board.Board, p game.Prompt) {
+	w.key("text").text(p.Text)
+	w.key("cells")
+	writeCells(w, b, p.Cells)
+}
+
+// story HANDLE PLY: how the PLY'th move went, the first being 1: {text, parts [{text, from, to,
+// pieces}]}; from and to are missing where nothing went, pieces is the board after the part.
+func (c *Bridge) story(w *writer, st game.State, args []string) error {
+	ply, err := strconv.Atoi(args[0])
+	if err != nil || ply < 1 || ply > st.Plies() {
+		return &internalError{i18n.T("bridge.no-such-ply", "q", strconv.Quote(args[0]))}
+	}
+	b := st.Rules().Board()
+	parts := st.Story(ply - 1)
+	w.key("text").text(game.Tale(parts))
+	w.key("parts").begin('[')
+	for _, p := range parts {
+		w.begin('{')
+		w.key("text").text(p.Text)
+		if p.From != board.None {
+			w.key("from").str(b.Name(p.From))
+		}
+		if p.To != board.None {
+			w.key("to").str(b.Name(p.To))
+		}
+		w.key("pieces")
+		writePieces(w, b, p.Pieces)
+		w.end('}')
+	}
+	w.end(']')
+	return nil
+}
