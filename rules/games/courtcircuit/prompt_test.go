@@ -47,7 +47,9 @@ func TestPrompts(t *testing.T) {
 	}
 }
 
-func plainSpaces(s string) string { return strings.NewReplacer("\u00a0", " ", "\u202f", " ").Replace(s) }
+func plainSpaces(s string) string {
+	return strings.NewReplacer("\u00a0", " ", "\u202f", " ").Replace(s)
+}
 
 func TestRefusals(t *testing.T) {
 	five := put(t, "", "c1 d2 e4", "d5 b4 f1 f6", game.White)
