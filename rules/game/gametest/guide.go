@@ -1,6 +1,7 @@
 package gametest
 
 import (
+	"strings"
 	"testing"
 
 	"tablier/i18n"
@@ -89,4 +90,55 @@ func story(t *testing.T, s game.State) {
 			t.Fatalf("%s: the story of %s leaves %+v, not %+v", s.Text(), s.Move(ply), last[i], now[i])
 		}
 	}
+}
+
+// Asks checks the prompt of a turn begun with clicks on the named cells, in English and, where it is given, in French.
+func Asks(t *testing.T, s game.State, clicks, en, fr string) {
+	t.Helper()
+	p, err := s.Prompt(named(s, clicks))
+	if err != nil {
+		t.Fatalf("%s after %q: %v", s.Text(), clicks, err)
+	}
+	if got := p.Text.In(game.English); got != en {
+		t.Errorf("%s after %q asks %q, want %q", s.Text(), clicks, got, en)
+	}
+	spaces := strings.NewReplacer("\u00a0", " ", "\u202f", " ")
+	if got := spaces.Replace(p.Text.In(game.French)); fr != "" && got != fr {
+		t.Errorf("%s after %q asks %q, want %q", s.Text(), clicks, got, fr)
+	}
+}
+
+// Refuses checks why a turn begun with clicks cannot go on with a cell, and the cells that the reason is about.
+func Refuses(t *testing.T, s game.State, clicks, cell, en, about string) {
+	t.Helper()
+	p, err := s.Refusal(named(s, clicks), named(s, cell)[0])
+	if err != nil {
+		t.Fatalf("%s, %s after %q: %v", s.Text(), cell, clicks, err)
+	}
+	var names []string
+	for _, c := range p.Cells {
+		names = append(names, s.Rules().Board().Name(c))
+	}
+	if got, cells := p.Text.In(game.English), strings.Join(names, " "); got != en || cells != about {
+		t.Errorf("%s, %s after %q: %q about %q, want %q about %q", s.Text(), cell, clicks, got, cells, en, about)
+	}
+}
+
+// Tells checks how a move is told. It is taken back.
+func Tells(t *testing.T, s game.State, move, en string) {
+	t.Helper()
+	if _, err := s.Apply(move); err != nil {
+		t.Fatal(err)
+	}
+	defer s.Undo()
+	if got := game.Tale(s.Story(s.Plies() - 1)).In(game.English); got != en {
+		t.Errorf("%s is told as %q, want %q", move, got, en)
+	}
+}
+
+func named(s game.State, names string) (cells []board.Cell) {
+	for _, name := range strings.Fields(names) {
+		cells = append(cells, s.Rules().Board().MustCell(name))
+	}
+	return cells
 }

@@ -57,6 +57,10 @@ func (g Game) Refuse(p *Position, clicks []board.Cell, _ game.Entry, c board.Cel
 	}
 	// As many pieces as go just so far; where they are not there, all there are.
 	k := 4 - steps
+	met := c == plateaus[p.plateau].ra[p.turn] || p.size(p.turn.Other(), c) > 0
+	if k > have && met {
+		k = have
+	}
 	if k > have {
 		return game.Prompt{Text: i18n.T("ra.refuse-count", "n", have, "cell", b.Name(c), "need", k, "steps", steps)}
 	}
