@@ -98,4 +98,7 @@ var markWords = [MarkKinds]game.Text{
 }
 
 // MarkWord is what a kind of mark means, in a word or three.
-func MarkWord(k MarkKind, lang game.Lang) string { return markWords[k].In(lang) }
+func MarkWord(k MarkKind) game.Text { return markWords[k] }
+
+// ShadeWord is what a cell of a shade is called, the zero Text where it has no name.
+func ShadeWord(b *board.Board, s board.Shade) game.Text { return shadeWords(b, s) }

@@ -17,13 +17,18 @@ func (v *View) under() []Shape {
 	return out
 }
 
-// tint covers a cell, or the surroundings of a point.
+// tint covers a cell, or the surroundings of a point. There the last move is marked by a square,
+// which nobody takes for a ring or for a pawn.
 func (v *View) tint(c board.Cell, class string) Shape {
 	at := v.place(v.Board.Site(c).Centre)
+	const half = 0.44
 	var s Shape
-	if v.Board.Style == board.Points {
+	switch {
+	case v.Board.Style == board.Points && class == "mark-last":
+		s = polygon(class, pt(at.X-half, at.Y-half), pt(at.X+half, at.Y-half), pt(at.X+half, at.Y+half), pt(at.X-half, at.Y+half))
+	case v.Board.Style == board.Points:
 		s = circle(class, at.X, at.Y, 0.47)
-	} else {
+	default:
 		s = polygon(class, v.inset(c, 0.94)...)
 	}
 	s.Cell = c

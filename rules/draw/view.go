@@ -42,7 +42,7 @@ type MarkKind uint8
 // The kinds of marks. Each has a form of its own.
 const (
 	Noted    MarkKind = iota // a diagram speaks of it: a circle
-	Last                     // touched by the last move: tinted, with corners or a ring
+	Last                     // touched by the last move: a tinted cell, on points a tinted square
 	Selected                 // chosen by the player: tinted, with a firm outline
 	Target                   // may be chosen next: a dot, around a piece a ring
 	Capture                  // a piece that would be taken: a ring with four ticks

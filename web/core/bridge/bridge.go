@@ -52,6 +52,7 @@ var commands = map[string]command{
 	"prompt":    {2, onState((*Bridge).prompt)},
 	"refusal":   {3, onState((*Bridge).refusal)},
 	"story":     {2, onState((*Bridge).story)},
+	"legend":    {2, (*Bridge).legend},
 	"record":    {2, (*Bridge).record},
 	"tidy":      {1, (*Bridge).tidy},
 	"palette":   {2, (*Bridge).palette},

@@ -5,6 +5,7 @@ import (
 
 	"tablier/i18n"
 	"tablier/rules/board"
+	"tablier/rules/draw"
 	"tablier/rules/game"
 )
 
@@ -75,6 +76,40 @@ func (c *Bridge) story(w *writer, st game.State, args []string) error {
 		}
 		w.key("pieces")
 		writePieces(w, b, p.Pieces)
+		w.end('}')
+	}
+	w.end(']')
+	return nil
+}
+
+// legend GAME OPTIONS: what the marks mean, and what the special cells are called: {marks [{kind,
+// text}], cells [{cell, text}]}, one cell of each name.
+func (c *Bridge) legend(w *writer, args []string) error {
+	r, err := c.rules(args[0], args[1])
+	if err != nil {
+		return err
+	}
+	w.key("marks").begin('[')
+	for k := range draw.MarkKinds {
+		w.begin('{')
+		w.key("kind").str(draw.MarkKind(k).String())
+		w.key("text").text(draw.MarkWord(draw.MarkKind(k)))
+		w.end('}')
+	}
+	w.end(']')
+	b := r.Board()
+	named := map[string]bool{}
+	w.key("cells").begin('[')
+	for i := range b.Len() {
+		site := b.Site(board.Cell(i))
+		word := draw.ShadeWord(b, site.Shade)
+		if word.IsZero() || named[word.ID()] {
+			continue
+		}
+		named[word.ID()] = true
+		w.begin('{')
+		w.key("cell").str(site.Name)
+		w.key("text").text(word)
 		w.end('}')
 	}
 	w.end(']')

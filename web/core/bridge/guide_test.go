@@ -49,3 +49,30 @@ func TestGuide(t *testing.T) {
 		t.Errorf("the story is %+v", a)
 	}
 }
+
+func TestLegend(t *testing.T) {
+	b := New(games.All())
+	for game, cells := range map[string]int{"ring": 0, "ringo": 2, "court-circuit": 0, "agon": 1, "ra": 2} {
+		var a struct {
+			Marks []struct {
+				Kind string
+				Text struct{ FR, EN string }
+			}
+			Cells []struct {
+				Cell string
+				Text struct{ FR, EN string }
+			}
+		}
+		if err := json.Unmarshal([]byte(b.Call("legend", game)), &a); err != nil {
+			t.Fatal(err)
+		}
+		if len(a.Cells) != cells || len(a.Marks) != 8 {
+			t.Errorf("%s: %d named cells and %d marks: %+v", game, len(a.Cells), len(a.Marks), a)
+		}
+		for _, m := range a.Marks {
+			if m.Kind == "" || m.Text.EN == "" || m.Text.FR == "" {
+				t.Errorf("%s: the mark %+v has no words", game, m)
+			}
+		}
+	}
+}
