@@ -90,7 +90,7 @@ test('what a move would take is shown and told before it is made', async () => {
   await cell(page, 'd5').click()
   await settled(page, 1)
   // A capture that the notation does not tell is told in words.
-  await page.getByText('Pièces touchées : d6').first().waitFor({ state: 'attached' })
+  await page.getByText('c4 va en d5, prend d6').first().waitFor({ state: 'attached' })
   await page.context().close()
   browser.sound()
 })

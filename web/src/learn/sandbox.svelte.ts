@@ -1,5 +1,7 @@
 // A position to try moves in: the rules in the page, a turn being entered, no server.
+import { Guide } from '../board/guide.svelte'
 import { foresee } from '../board/preview'
+import { Replay, type Shown } from '../board/replay.svelte'
 import type { Core } from '../lib/core'
 import { Refused } from '../lib/core'
 import { prefs } from '../lib/prefs.svelte'
@@ -14,6 +16,12 @@ export class Sandbox {
   /** Whether the reader may move now. */
   open = $state(false)
   refused = $state.raw<Refused | null>(null)
+  /** What the rules say about the turn being entered. */
+  readonly guide: Guide
+  /** Answers on their way to the board. */
+  readonly replay = new Replay()
+  /** The last move, and whether the reader made it; null where none is to be told. */
+  told = $state.raw<(Shown & { own: boolean }) | null>(null)
   private handle = 0
   /** The position last set up, as it was then. */
   private fresh: { position: string; view: View } | null = null
@@ -25,11 +33,14 @@ export class Sandbox {
     private readonly played: (move: string, before: View, after: View) => void,
     position = '',
   ) {
+    this.guide = new Guide(core, () => this.handle)
     this.begin(position)
   }
 
   /** Sets up a position; an empty text is the usual start. */
   begin(position: string): void {
+    this.replay.finish()
+    this.told = null
     // A board on which nothing has happened need not be set up again.
     if (!this.handle || this.view !== this.fresh?.view || this.fresh.position !== position) {
       this.close()
@@ -42,12 +53,14 @@ export class Sandbox {
   }
 
   close(): void {
+    this.replay.finish()
     if (this.handle) this.core.free(this.handle)
     this.handle = 0
   }
 
   clear(): void {
     this.refused = null
+    this.guide.clear()
     this.clicks = []
     this.entry = this.open && this.view.count > 0 && !this.view.pass ? this.core.enter(this.handle, []) : nothing
   }
@@ -60,16 +73,23 @@ export class Sandbox {
 
   unclick(): void {
     if (this.clicks.length === 0) return
+    this.guide.clear()
     this.clicks = this.clicks.slice(0, -1)
     this.entry = this.core.enter(this.handle, this.clicks)
   }
 
   click(cell: string): void {
     if (!this.open || this.view.pass) return
+    this.replay.finish()
+    this.guide.clear()
     if (this.entry.next.includes(cell)) this.clicks = [...this.clicks, cell]
     else if (this.clicks.at(-1) === cell) return this.unclick()
-    else if (this.clicks.length > 0) this.clicks = this.core.enter(this.handle, []).next.includes(cell) ? [cell] : []
-    else return
+    else {
+      const begins = this.clicks.length > 0 && this.core.enter(this.handle, []).next.includes(cell)
+      if (!begins) this.guide.refuse(this.clicks, cell)
+      if (this.clicks.length === 0) return
+      this.clicks = begins ? [cell] : []
+    }
     this.entry = this.core.enter(this.handle, this.clicks)
     const [only, ...others] = this.entry.moves
     if (only !== undefined && others.length === 0 && this.entry.next.length === 0 && !prefs.confirm) this.play(only)
@@ -95,6 +115,8 @@ export class Sandbox {
     try {
       const after = this.core.apply(this.handle, text)
       this.view = after
+      this.tell(before, true)
+      this.replay.own()
       this.clear()
       this.played(after.move, before, after)
       return true
@@ -107,11 +129,22 @@ export class Sandbox {
 
   /** A move that is not the reader's. */
   make(move: string): void {
+    const before = this.view
     this.view = this.core.apply(this.handle, move)
+    this.replay.show(this.tell(before, false))
     this.clear()
   }
 
+  /** Keeps how the move just made went. */
+  private tell(before: View, own: boolean): Shown {
+    const shown = { before, story: this.core.story(this.handle, this.view.plies), after: this.view }
+    this.told = { ...shown, own }
+    return shown
+  }
+
   back(): void {
+    this.replay.finish()
+    this.told = null
     this.view = this.core.undo(this.handle)
     this.clear()
   }

@@ -1,7 +1,7 @@
 // The rules of the games in the page: Go compiled to WebAssembly.
 import { compiled } from './ahead'
 import { turn } from './turns'
-import type { Drawing, Entry, Info, Mark, Piece, Prompt, Shape, Side, Story, Text, View } from './types'
+import type { Drawing, Entry, Info, Legend, Mark, Piece, Prompt, Shape, Side, Story, Text, View } from './types'
 
 /** Input that the rules refused. */
 export class Refused extends Error {
@@ -96,6 +96,11 @@ export class Core {
   /** How the ply'th move of a game went; the first is 1. */
   story(handle: number, ply: number): Story {
     return this.call('story', String(handle), String(ply))
+  }
+
+  /** What marks and special cells of a board are called. */
+  legend(game: string, options: string): Legend {
+    return this.call('legend', game, options)
   }
 
   /** The same board is the same object: what hangs on it need not be drawn again with every move. */

@@ -1,15 +1,16 @@
 // A game on the play page: what the server has, what the rules in the page say
 // about it, the turn being entered and the act being sent.
 import { Guide } from '../board/guide.svelte'
-import { foresee, taken } from '../board/preview'
+import { foresee } from '../board/preview'
 import { readyBoard } from '../board/ready'
+import { Replay } from '../board/replay.svelte'
 import { sendCommand } from '../live/commands'
 import { socket, type Reach } from '../live/socket.svelte'
 import { act, getGame, Problem, Unreachable, type Act } from './api'
 import { Refused, type Core } from './core'
 import { commandID, load, remove, retryDelay, save, type PendingCommand } from './outbox'
 import { prefs } from './prefs.svelte'
-import type { Entry, Game, Side, View } from './types'
+import type { Entry, Game, Side, Story, View } from './types'
 
 export type Link = 'ok' | 'lost'
 
@@ -43,6 +44,8 @@ export class Match {
 
   /** What the rules say about the turn being entered. */
   readonly guide: Guide
+  /** Moves of others on their way to the board. */
+  readonly replay = new Replay()
   private handle = 0
   private browse = 0
   /** What came from the server while an act of ours was under way. */
@@ -75,6 +78,7 @@ export class Match {
 
   close(): void {
     this.closed.abort()
+    this.replay.finish()
     this.wake?.()
     this.connectionLost()
     removeEventListener('online', this.retry)
@@ -153,11 +157,16 @@ export class Match {
     return this.viewAt(ply).turn
   }
 
-  /** The cells of the pieces that the move to a ply took or turned over. */
-  takenAt(ply: number): string[] {
-    if (ply < 1) return []
-    const before = this.viewAt(ply - 1)
-    return taken(before.pieces, this.viewAt(ply).pieces, before.turn)
+  /** How the move to a ply went; the first is 1. */
+  story(ply: number): Story {
+    return this.core.story(this.handle, ply)
+  }
+
+  /** Shows the move to the position shown once more. */
+  showAgain(): void {
+    const { shown } = this
+    if (shown.plies > 0)
+      this.replay.again({ before: this.viewAt(shown.plies - 1), story: this.story(shown.plies), after: shown })
   }
 
   private viewAt(ply: number): View {
@@ -232,13 +241,17 @@ export class Match {
       this.moves.every((m, i) => m === moves[i])
     if (grown) {
       // The usual case: the game went on. Only what is new is played.
+      const seen = wasAtEnd && document.visibilityState === 'visible'
       for (const move of moves.slice(this.moves.length)) {
+        const before = this.live
         this.live = this.core.apply(this.handle, move)
         this.views[this.live.plies] = this.live
+        if (seen) this.replay.show({ before, story: this.story(this.live.plies), after: this.live })
       }
       this.moves = moves
       if (wasAtEnd) this.ply = moves.length
     } else if (!same) {
+      this.replay.finish()
       if (this.handle) this.core.free(this.handle)
       const opened = this.core.open(g.game, g.options, g.start)
       this.handle = opened.handle
@@ -259,6 +272,7 @@ export class Match {
   }
 
   goto(ply: number): void {
+    this.replay.finish()
     this.ply = Math.max(0, Math.min(ply, this.moves.length))
     this.clear()
   }
@@ -281,6 +295,7 @@ export class Match {
   /** A click on a cell: it goes on with the turn, or begins another one. */
   click(cell: string): void {
     if (!this.canMove || this.live.pass) return
+    this.replay.finish()
     this.guide.clear()
     if (this.entry.next.includes(cell)) {
       this.clicks = [...this.clicks, cell]
@@ -334,6 +349,7 @@ export class Match {
     this.live = played
     this.views[this.moves.length] = played
     this.ply = this.moves.length
+    this.replay.own()
     this.begin({ path: 'moves', move: played.move })
     return true
   }

@@ -81,6 +81,12 @@ export interface Story {
   parts: Part[]
 }
 
+/** What the marks mean, and a cell of each special kind. */
+export interface Legend {
+  marks: { kind: Mark; text: Text }[]
+  cells: { cell: string; text: Text }[]
+}
+
 export interface Shape {
   c: string
   d?: string

@@ -1,6 +1,7 @@
 // What lies on the analysis table: a tree of moves, the place in it, the turn being entered.
+import { Guide } from '../board/guide.svelte'
 import { Refused, type Core } from '../lib/core'
-import type { Entry, Info, View } from '../lib/types'
+import type { Entry, Info, Story, View } from '../lib/types'
 import { readRecord, tidy, type Recorded } from './rules'
 import {
   child,
@@ -49,6 +50,9 @@ export class Desk {
   /** Whether moves may be entered at all. */
   locked = $state(false)
 
+  /** What the rules say about the turn being entered. */
+  readonly guide: Guide
+
   private readonly handle: number
   /** The node whose position the handle holds. */
   private held: Node = this.root
@@ -64,6 +68,10 @@ export class Desk {
     const opened = core.open(o.game, o.options, o.start)
     this.options = opened.options
     this.handle = opened.handle
+    this.guide = new Guide(core, () => {
+      this.hold(this.current)
+      return this.handle
+    })
     this.view = this.root.view = opened
     try {
       let n = this.root
@@ -178,7 +186,14 @@ export class Desk {
     if (to) this.goto(to)
   }
 
+  /** How the move to a node went; the root has none. */
+  story(node: Node): Story {
+    this.hold(node)
+    return this.core.story(this.handle, node.ply)
+  }
+
   clear(): void {
+    this.guide.clear()
     this.clicks = []
     this.trouble = null
     this.entry = this.canMove ? this.enter([]) : nothing
@@ -195,21 +210,24 @@ export class Desk {
 
   unclick(): void {
     if (this.clicks.length === 0) return
+    this.guide.clear()
     this.clicks = this.clicks.slice(0, -1)
     this.entry = this.enter(this.clicks)
   }
 
   click(cell: string): void {
     if (!this.canMove) return
+    this.guide.clear()
     if (this.entry.next.includes(cell)) {
       this.clicks = [...this.clicks, cell]
     } else if (this.clicks.length > 0 && this.clicks[this.clicks.length - 1] === cell) {
       this.unclick()
       return
-    } else if (this.clicks.length > 0) {
-      this.clicks = this.enter([]).next.includes(cell) ? [cell] : []
     } else {
-      return
+      const begins = this.clicks.length > 0 && this.enter([]).next.includes(cell)
+      if (!begins) this.guide.refuse(this.clicks, cell)
+      if (this.clicks.length === 0) return
+      this.clicks = begins ? [cell] : []
     }
     this.entry = this.enter(this.clicks)
     const [only, ...others] = this.entry.moves

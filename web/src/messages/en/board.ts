@@ -5,7 +5,8 @@ export default {
   'play.confirm.move': 'Play {move}',
   'play.legal.show': 'Show more',
   'play.animation': 'Animated GIF',
-  'play.said.taken': '{said} Pieces affected: {cells}.',
   'cell.takes': 'would capture {cells}',
   'ask.wait': 'Waiting for {name}',
+  'ask.again': 'Show again',
+  'ask.legend': 'Pieces and marks',
 } as const

@@ -105,7 +105,6 @@ export default {
   'play.choose': 'Several moves are possible:',
   'play.finish': 'End your turn here',
   'play.targets': '{n} possible cell: {cells}|{n} possible cells: {cells}',
-  'play.continue': 'Or continue on the board.',
   'play.text': 'Type a move',
   'play.text.label': 'Move',
   'play.text.play': 'Play',

@@ -5,7 +5,8 @@ export default {
   'play.confirm.move': 'Jouer {move}',
   'play.legal.show': 'Afficher la suite',
   'play.animation': 'GIF animé',
-  'play.said.taken': '{said} Pièces touchées : {cells}.',
   'cell.takes': 'prendrait {cells}',
   'ask.wait': 'En attente de {name}',
+  'ask.again': 'Revoir',
+  'ask.legend': 'Pièces et repères',
 } as const

@@ -105,7 +105,6 @@ export default {
   'play.choose': 'Plusieurs coups sont possibles :',
   'play.finish': 'Terminer le tour ici',
   'play.targets': '{n} case possible : {cells}|{n} cases possibles : {cells}',
-  'play.continue': 'Ou continuez sur le plateau.',
   'play.text': 'Saisir un coup',
   'play.text.label': 'Coup',
   'play.text.play': 'Jouer',
