@@ -29,7 +29,7 @@ type Refuser[P any] interface {
 	Refuse(p *P, clicks []board.Cell, e Entry, c board.Cell) Prompt
 }
 
-// Guide is the part of a [State] that speaks to whoever plays.
+// Guide speaks to whoever plays a [State], about the position as it is when it is asked.
 type Guide interface {
 	// Prompt says what is asked of the side to move, whose turn has begun with clicks.
 	Prompt(clicks []board.Cell) (Prompt, error)
@@ -49,9 +49,13 @@ func CellList(b *board.Board, cells []board.Cell) Text {
 	return i18n.AllOf(names)
 }
 
+type guide[P comparable, PP Position[P]] struct{ s *state[P, PP] }
+
+func (s *state[P, PP]) Guide() Guide { return guide[P, PP]{s} }
+
 // settled is what there is to say where no turn can be entered: the game is over, or a pass is forced.
-func (s *state[P, PP]) settled() Text {
-	switch legal := s.moves(); {
+func (g guide[P, PP]) settled() Text {
+	switch legal := g.s.moves(); {
 	case len(legal) == 0:
 		return i18n.T("prompt.over")
 	case legal[0] == Pass:
@@ -60,29 +64,29 @@ func (s *state[P, PP]) settled() Text {
 	return Text{}
 }
 
-func (s *state[P, PP]) Prompt(clicks []board.Cell) (Prompt, error) {
-	if text := s.settled(); !text.IsZero() {
+func (g guide[P, PP]) Prompt(clicks []board.Cell) (Prompt, error) {
+	if text := g.settled(); !text.IsZero() {
 		return Prompt{Text: text}, nil
 	}
-	e, err := s.Enter(clicks)
+	e, err := g.s.Enter(clicks)
 	if err != nil {
 		return Prompt{}, err
 	}
-	if x, ok := s.r.g.(Prompter[P]); ok {
-		if p := x.Prompt(&s.last().pos, clicks, e); !p.Text.IsZero() {
+	if x, ok := g.s.r.g.(Prompter[P]); ok {
+		if p := x.Prompt(&g.s.last().pos, clicks, e); !p.Text.IsZero() {
 			return p, nil
 		}
 	}
-	return s.plainPrompt(clicks, e), nil
+	return g.plainPrompt(clicks, e), nil
 }
 
 // plainPrompt is what is asked in any game.
-func (s *state[P, PP]) plainPrompt(clicks []board.Cell, e Entry) Prompt {
+func (g guide[P, PP]) plainPrompt(clicks []board.Cell, e Entry) Prompt {
 	switch {
 	case len(clicks) == 0:
 		return Prompt{Text: i18n.T("prompt.begin")}
 	case len(e.Moves) == 0:
-		return Prompt{Text: i18n.T("prompt.target", "from", s.r.board.Name(clicks[len(clicks)-1])), Cells: e.Next}
+		return Prompt{Text: i18n.T("prompt.target", "from", g.s.r.board.Name(clicks[len(clicks)-1])), Cells: e.Next}
 	case len(e.Next) > 0:
 		return Prompt{Text: i18n.T("prompt.on-or-end"), Cells: e.Next}
 	case len(e.Moves) == 1:
@@ -91,37 +95,37 @@ func (s *state[P, PP]) plainPrompt(clicks []board.Cell, e Entry) Prompt {
 	return Prompt{Text: i18n.T("prompt.choose", "n", len(e.Moves))}
 }
 
-func (s *state[P, PP]) Refusal(clicks []board.Cell, c board.Cell) (Prompt, error) {
-	if text := s.settled(); !text.IsZero() {
+func (g guide[P, PP]) Refusal(clicks []board.Cell, c board.Cell) (Prompt, error) {
+	if text := g.settled(); !text.IsZero() {
 		return Prompt{Text: text}, nil
 	}
-	if int(c) >= s.r.board.Len() {
+	if int(c) >= g.s.r.board.Len() {
 		return Prompt{}, &Error{Kind: BadClick, Problem: i18n.T("bridge.no-such-cell")}
 	}
-	e, err := s.Enter(clicks)
+	e, err := g.s.Enter(clicks)
 	if err != nil || slices.Contains(e.Next, c) {
 		return Prompt{}, err
 	}
-	if x, ok := s.r.g.(Refuser[P]); ok {
-		if p := x.Refuse(&s.last().pos, clicks, e, c); !p.Text.IsZero() {
+	if x, ok := g.s.r.g.(Refuser[P]); ok {
+		if p := x.Refuse(&g.s.last().pos, clicks, e, c); !p.Text.IsZero() {
 			return p, nil
 		}
 	}
-	return s.plainRefusal(clicks, c), nil
+	return g.plainRefusal(clicks, c), nil
 }
 
 // plainRefusal is why a cell cannot be chosen in any game.
-func (s *state[P, PP]) plainRefusal(clicks []board.Cell, c board.Cell) Prompt {
-	cell := s.r.board.Name(c)
+func (g guide[P, PP]) plainRefusal(clicks []board.Cell, c board.Cell) Prompt {
+	cell := g.s.r.board.Name(c)
 	if len(clicks) > 0 {
-		from := s.r.board.Name(clicks[len(clicks)-1])
+		from := g.s.r.board.Name(clicks[len(clicks)-1])
 		return Prompt{Text: i18n.T("refuse.target", "from", from, "cell", cell)}
 	}
 	id := "refuse.empty"
-	for _, p := range s.Pieces() {
+	for _, p := range g.s.Pieces() {
 		switch {
 		case p.Cell != c || id == "refuse.stuck":
-		case p.Side == s.Turn() || p.Kind == Ring:
+		case p.Side == g.s.Turn() || p.Kind == Ring:
 			id = "refuse.stuck"
 		default:
 			id = "refuse.theirs"

@@ -99,8 +99,9 @@ type Rules interface {
 // It is not safe for concurrent use. A method that returns an error has changed
 // nothing.
 type State interface {
-	Guide
 	Rules() Rules
+	// Guide says what is asked, why not, and what was done.
+	Guide() Guide
 	// Turn is the side to move.
 	Turn() Side
 	// Plies is the number of moves made since the state was created.

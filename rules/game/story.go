@@ -25,7 +25,8 @@ type Storyteller[P any] interface {
 	Tell(dst []Part, p *P, m Move) []Part
 }
 
-func (s *state[P, PP]) Story(i int) []Part {
+func (g guide[P, PP]) Story(i int) []Part {
+	s := g.s
 	// A state of the history up to the move, of which nothing is changed.
 	then := &state[P, PP]{r: s.r, log: s.log[: i+1 : i+1]}
 	p, m := &s.log[i].pos, s.log[i+1].move
@@ -35,7 +36,7 @@ func (s *state[P, PP]) Story(i int) []Part {
 		parts = x.Tell(nil, p, m)
 	}
 	if len(parts) == 0 {
-		parts = []Part{s.plainPart(m, clicks)}
+		parts = []Part{g.plainPart(m, clicks)}
 	}
 	before := then.Pieces()
 	for k := range parts {
@@ -51,8 +52,8 @@ func (s *state[P, PP]) Story(i int) []Part {
 }
 
 // plainPart tells a move of any game.
-func (s *state[P, PP]) plainPart(m Move, clicks []board.Cell) Part {
-	name := s.r.board.Name
+func (g guide[P, PP]) plainPart(m Move, clicks []board.Cell) Part {
+	name := g.s.r.board.Name
 	switch {
 	case m == Pass || len(clicks) == 0:
 		return Part{Text: i18n.T("story.pass"), From: board.None, To: board.None}

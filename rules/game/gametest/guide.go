@@ -38,7 +38,7 @@ func small(c byte) bool { return c >= 'a' && c <= 'z' }
 // asked, and why cells cannot be chosen: every eleventh one, from another one at each ply.
 func guide(t *testing.T, s game.State, clicks []board.Cell, next []board.Cell) {
 	t.Helper()
-	p, err := s.Prompt(clicks)
+	p, err := s.Guide().Prompt(clicks)
 	if err != nil {
 		t.Fatalf("%s: no prompt after %v: %v", s.Text(), clicks, err)
 	}
@@ -50,7 +50,7 @@ func guide(t *testing.T, s game.State, clicks []board.Cell, next []board.Cell) {
 	const every = 11
 	for at := (s.Plies() + len(clicks)) % every; at < s.Rules().Board().Len(); at += every {
 		c := board.Cell(at)
-		why, err := s.Refusal(clicks, c)
+		why, err := s.Guide().Refusal(clicks, c)
 		switch {
 		case err != nil:
 			t.Fatalf("%s: choosing %v after %v: %v", s.Text(), c, clicks, err)
@@ -66,7 +66,7 @@ func guide(t *testing.T, s game.State, clicks []board.Cell, next []board.Cell) {
 func story(t *testing.T, s game.State) {
 	t.Helper()
 	ply := s.Plies() - 1
-	parts := s.Story(ply)
+	parts := s.Guide().Story(ply)
 	if len(parts) == 0 {
 		t.Fatalf("%s: nothing is told of %s", s.Text(), s.Move(ply))
 	}
@@ -95,7 +95,7 @@ func story(t *testing.T, s game.State) {
 // Asks checks the prompt of a turn begun with clicks on the named cells, in English and, where it is given, in French.
 func Asks(t *testing.T, s game.State, clicks, en, fr string) {
 	t.Helper()
-	p, err := s.Prompt(named(s, clicks))
+	p, err := s.Guide().Prompt(named(s, clicks))
 	if err != nil {
 		t.Fatalf("%s after %q: %v", s.Text(), clicks, err)
 	}
@@ -111,7 +111,7 @@ func Asks(t *testing.T, s game.State, clicks, en, fr string) {
 // Refuses checks why a turn begun with clicks cannot go on with a cell, and the cells that the reason is about.
 func Refuses(t *testing.T, s game.State, clicks, cell, en, about string) {
 	t.Helper()
-	p, err := s.Refusal(named(s, clicks), named(s, cell)[0])
+	p, err := s.Guide().Refusal(named(s, clicks), named(s, cell)[0])
 	if err != nil {
 		t.Fatalf("%s, %s after %q: %v", s.Text(), cell, clicks, err)
 	}
@@ -131,7 +131,7 @@ func Tells(t *testing.T, s game.State, move, en string) {
 		t.Fatal(err)
 	}
 	defer s.Undo()
-	if got := game.Tale(s.Story(s.Plies() - 1)).In(game.English); got != en {
+	if got := game.Tale(s.Guide().Story(s.Plies() - 1)).In(game.English); got != en {
 		t.Errorf("%s is told as %q, want %q", move, got, en)
 	}
 }

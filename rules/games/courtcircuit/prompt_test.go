@@ -44,7 +44,7 @@ func TestStories(t *testing.T) {
 	if _, err := s.Apply(turn); err != nil {
 		t.Fatal(err)
 	}
-	parts := s.Story(0)
+	parts := s.Guide().Story(0)
 	for i, turned := range []bool{false, false, true, true, true} {
 		for _, p := range parts[i].Pieces {
 			if square.Name(p.Cell) == "d5" && (p.Side == game.White) != turned {

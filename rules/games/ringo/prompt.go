@@ -70,7 +70,7 @@ func (g Game) Refuse(p *Position, clicks []board.Cell, e game.Entry, c board.Cel
 	from, taken := p.place(clicks[0]), uint(nowhere)
 	if theirs.has(at) {
 		// What to choose where the piece can only be jumped.
-		if over := p.jumpOver(from, at, e.Next); over != nowhere {
+		if over := jumpOver(p, from, at, e.Next); over != nowhere {
 			return game.Prompt{Text: i18n.T("ringo.refuse-jump-over", "cell", p.name(at), "to", p.name(over)), Cells: []board.Cell{p.cell(over)}}
 		}
 		taken = at
@@ -79,7 +79,7 @@ func (g Game) Refuse(p *Position, clicks []board.Cell, e game.Entry, c board.Cel
 }
 
 // jumpOver is where a jump from a piece over another one lands, nowhere if there is none.
-func (p *Position) jumpOver(from, over uint, next []board.Cell) uint {
+func jumpOver(p *Position, from, over uint, next []board.Cell) uint {
 	for _, m := range p.AppendMoves(nil) {
 		if f, to, taken := unpack(m); f == from && taken == over && to != over && slices.Contains(next, p.cell(to)) {
 			return to

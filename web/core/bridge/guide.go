@@ -11,13 +11,13 @@ import (
 
 // prompt HANDLE CELLS: what is asked of the player whose turn has begun with clicks on
 // these cells: {text, cells}.
-func (c *Bridge) prompt(w *writer, st game.State, args []string) error {
+func prompt(_ *Bridge, w *writer, st game.State, args []string) error {
 	b := st.Rules().Board()
 	clicks, err := cells(b, args[0])
 	if err != nil {
 		return err
 	}
-	p, err := st.Prompt(clicks)
+	p, err := st.Guide().Prompt(clicks)
 	if err != nil {
 		return err
 	}
@@ -27,7 +27,7 @@ func (c *Bridge) prompt(w *writer, st game.State, args []string) error {
 
 // refusal HANDLE CELLS CELL: why the turn cannot go on with a cell: {text, cells}, the
 // text empty where it can.
-func (c *Bridge) refusal(w *writer, st game.State, args []string) error {
+func refusal(_ *Bridge, w *writer, st game.State, args []string) error {
 	b := st.Rules().Board()
 	clicks, err := cells(b, args[0])
 	if err != nil {
@@ -40,7 +40,7 @@ func (c *Bridge) refusal(w *writer, st game.State, args []string) error {
 	if len(at) != 1 {
 		return &game.Error{Kind: game.BadClick, Input: args[1], Problem: i18n.T("bridge.no-such-cell")}
 	}
-	p, err := st.Refusal(clicks, at[0])
+	p, err := st.Guide().Refusal(clicks, at[0])
 	if err != nil {
 		return err
 	}
@@ -56,13 +56,13 @@ func (w *writer) prompt(b *board.Board, p game.Prompt) {
 
 // story HANDLE PLY: how the PLY'th move went, the first being 1: {text, parts [{text, from, to,
 // pieces}]}; from and to are missing where nothing went, pieces is the board after the part.
-func (c *Bridge) story(w *writer, st game.State, args []string) error {
+func story(_ *Bridge, w *writer, st game.State, args []string) error {
 	ply, err := strconv.Atoi(args[0])
 	if err != nil || ply < 1 || ply > st.Plies() {
 		return &internalError{i18n.T("bridge.no-such-ply", "q", strconv.Quote(args[0]))}
 	}
 	b := st.Rules().Board()
-	parts := st.Story(ply - 1)
+	parts := st.Guide().Story(ply - 1)
 	w.key("text").text(game.Tale(parts))
 	w.key("parts").begin('[')
 	for _, p := range parts {
