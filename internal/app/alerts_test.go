@@ -21,7 +21,7 @@ import (
 	"tablier/internal/app"
 )
 
-// mailServer takes mail and passes it on, decoded.
+// mailServer accepts mail and passes it on, decoded.
 func mailServer(t *testing.T) (address string, mails <-chan string) {
 	t.Helper()
 	l, err := net.Listen("tcp", "127.0.0.1:0")
@@ -70,7 +70,7 @@ func takeMail(c net.Conn, got chan<- string) {
 	}
 }
 
-// reader is somebody at the club, with a session.
+// reader is a browser with a session.
 type reader struct {
 	t    *testing.T
 	url  string
@@ -106,9 +106,9 @@ func (v *reader) ask(method, path string, body any, status int) (out map[string]
 	return out
 }
 
-// A whole club tells a member who is away that it is her turn, by push and by mail, once each, and a
-// link in the mail ends it. The club's time is in the hand of the test.
-func TestTellsWhoIsAway(t *testing.T) {
+// A server notifies an offline member of her turn, by push and by mail, once each. The link in the mail unsubscribes
+// her. The clock is set by the test.
+func TestAlertsOfflineMember(t *testing.T) {
 	var later atomic.Int64
 	smtp, mails := mailServer(t)
 	pushed := make(chan http.Header, 10)

@@ -22,7 +22,7 @@ import (
 	"tablier/rules/game"
 )
 
-// running is a server that was started by a test.
+// running is a server started by a test.
 type running struct {
 	t    *testing.T
 	url  string
@@ -43,7 +43,7 @@ func start(t *testing.T, c app.Config) *running {
 	return r
 }
 
-// startFails starts a server that must not start, and returns why.
+// startFails starts a server that must fail, and returns the error.
 func startFails(t *testing.T, c app.Config) error {
 	t.Helper()
 	s, err := app.Start(t.Context(), c)
@@ -120,7 +120,7 @@ func TestRestart(t *testing.T) {
 	}
 }
 
-// The computer that the club really has plays a legal move.
+// The real engine plays a legal move.
 func TestRealEngine(t *testing.T) {
 	r := start(t, app.Config{DataDir: t.TempDir()})
 	g := r.create(computer)
@@ -182,7 +182,7 @@ func TestBadData(t *testing.T) {
 	}
 }
 
-// inFrench checks that a failure is told in French, with some words in it.
+// inFrench checks that an error has a French text with certain words.
 func inFrench(t *testing.T, err error, words string) {
 	t.Helper()
 	var e interface{ In(game.Lang) string }
@@ -207,8 +207,8 @@ func TestReason(t *testing.T) {
 	}
 }
 
-// A server that only this machine reaches answers to its own names only.
-func TestStrangersNames(t *testing.T) {
+// A server that only this machine can reach answers only to its own host names.
+func TestHostCheck(t *testing.T) {
 	r := start(t, app.Config{DataDir: t.TempDir(), HTTP: app.HTTP{Hosts: []string{"club.example"}}})
 	for host, status := range map[string]int{"": 200, "club.example": 200, "evil.example": 421} {
 		req, err := http.NewRequest("GET", r.url+"/healthz", nil)
@@ -227,8 +227,8 @@ func TestStrangersNames(t *testing.T) {
 	}
 }
 
-// The server is told to stop while the computer thinks: the one who waits is
-// told so, the game is as it was, and nothing is left running.
+// The server stops while the computer thinks: the waiting request gets an error, the game is unchanged, and nothing
+// keeps running.
 func TestStopWhileThinking(t *testing.T) {
 	began := make(chan struct{}, 1)
 	engine := club.EngineFunc(func(ctx context.Context, s game.State, _ int) (string, error) {

@@ -21,7 +21,7 @@ import (
 	"tablier/rules/games"
 )
 
-// botAccount makes an account for a bot, and a token for its program.
+// botAccount creates an account for a bot, and a token for its program.
 func botAccount(t testing.TB, url, name string) (token string) {
 	t.Helper()
 	v := guest(t, url, name)
@@ -31,7 +31,7 @@ func botAccount(t testing.TB, url, name string) (token string) {
 	return made.Secret
 }
 
-// person plays random moves over the stream of a game, as a visitor.
+// person plays random moves over the stream of a game.
 func (v *visitor) person(rules game.Rules, id, side string, seed int, moved func(plies int)) (reason string, err error) {
 	resp, err := v.http.Get(v.url + "/api/v1/games/" + id + "/stream")
 	if err != nil {
@@ -87,8 +87,7 @@ func (v *visitor) person(rules game.Rules, id, side string, seed int, moved func
 	return "", io.ErrUnexpectedEOF
 }
 
-// The sample bot plays a whole game of each of the club's games against somebody, over a link that is cut in
-// the middle of each.
+// The sample bot plays a whole game of each kind, over a link that is cut in the middle.
 func TestBotPlaysAllGames(t *testing.T) {
 	r := start(t, app.Config{DataDir: t.TempDir(), HTTP: app.HTTP{NoLimits: true}})
 	token := botAccount(t, r.url, "Automate")
@@ -169,8 +168,7 @@ func TestBotPlaysAllGames(t *testing.T) {
 	}
 }
 
-// A bot seeks in the lobby, takes the seeks that let bots and leaves the others, and seeks again when its
-// board is free.
+// A bot seeks in the lobby, accepts only seeks that allow bots, and seeks again after its game.
 func TestBotInTheLobby(t *testing.T) {
 	r := start(t, app.Config{DataDir: t.TempDir(), HTTP: app.HTTP{NoLimits: true}})
 	cfg := bot.Config{

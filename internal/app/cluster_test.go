@@ -28,7 +28,7 @@ import (
 	"tablier/store/postgres"
 )
 
-// clusterNode holds the configuration of a process that is a node, as JSON.
+// clusterNode is the environment variable with a node's configuration as JSON.
 const clusterNode = "TABLIER_TEST_NODE"
 
 type nodeConfig struct {
@@ -36,8 +36,8 @@ type nodeConfig struct {
 	Cluster       app.Cluster
 }
 
-// beNode is what a node's process does.
-func beNode(text string) {
+// runNode runs the process of a node.
+func runNode(text string) {
 	var c nodeConfig
 	if err := json.Unmarshal([]byte(text), &c); err != nil {
 		panic(err)
@@ -45,7 +45,7 @@ func beNode(text string) {
 	serveForever(app.Config{Addr: c.Addr, DataDir: c.DataDir, Cluster: c.Cluster, HTTP: app.HTTP{NoLimits: true}})
 }
 
-// node is a node of a cluster: a process of its own, with links that can be cut.
+// node is a process with network links that can be cut.
 type node struct {
 	t        *testing.T
 	config   nodeConfig
@@ -54,7 +54,7 @@ type node struct {
 	db, nats *testenv.Proxy
 }
 
-// start starts the process; a second time, at the address it had.
+// start starts the process, the second time at the same address.
 func (n *node) start() {
 	n.t.Helper()
 	self, err := os.Executable()
@@ -89,7 +89,7 @@ func (n *node) kill() {
 	n.cmd.Wait()
 }
 
-// cluster is some nodes on PostgreSQL and NATS.
+// cluster is several nodes on PostgreSQL and NATS.
 type cluster struct {
 	t     *testing.T
 	pg    *testenv.PostgresServer
@@ -148,9 +148,9 @@ func freeAddr(t *testing.T) string {
 	return l.Addr().String()
 }
 
-// roamer plays one game, each command through any node. What is not answered is sent again
-// under its id, through another.
-type roamer struct {
+// roamingPlayer plays one game, sending each command to a random node. A command without an answer is sent again,
+// under its id, to another.
+type roamingPlayer struct {
 	c     *cluster
 	id    string
 	seq   int      // of the last answer
@@ -159,14 +159,14 @@ type roamer struct {
 	worst *atomic.Int64 // longest wait of anybody, since it was last asked for
 }
 
-func (r *roamer) play(stop <-chan struct{}) {
+func (r *roamingPlayer) play(stop <-chan struct{}) {
 	for {
 		select {
 		case <-stop:
 			return
 		default:
 		}
-		act, rest, _ := strings.Cut(strings.TrimPrefix(shuttle[r.seq%len(shuttle)], `"`), `"`)
+		act, rest, _ := strings.Cut(strings.TrimPrefix(endlessMoves[r.seq%len(endlessMoves)], `"`), `"`)
 		body := fmt.Sprintf(`{"seq":%d,"command":"c%d"%s}`, r.seq, r.seq, rest)
 		began := time.Now()
 		var last string
@@ -202,7 +202,7 @@ func (r *roamer) play(stop <-chan struct{}) {
 	}
 }
 
-// ask sends a request to a node; status 0: no answer.
+// ask sends a request to a node. Status 0 means no answer.
 func (c *cluster) ask(method string, node int, path, body string) (status int, b []byte) {
 	req, err := http.NewRequest(method, c.nodes[node].url+path, strings.NewReader(body))
 	if err != nil {
@@ -221,30 +221,30 @@ func (c *cluster) ask(method string, node int, path, body string) (status int, b
 	return resp.StatusCode, b
 }
 
-// faults are what befalls the cluster; each is healed by the time it returns.
+// faults returns the faults to inject. Each is repaired when its function returns.
 func (c *cluster) faults() map[string]func(hold time.Duration) {
-	any := func() *node { return c.nodes[rand.IntN(len(c.nodes))] }
+	random := func() *node { return c.nodes[rand.IntN(len(c.nodes))] }
 	all := map[string]func(time.Duration){
 		"a node is killed": func(hold time.Duration) {
-			n := any()
+			n := random()
 			n.kill()
 			time.Sleep(hold)
 			n.start()
 		},
 		"a node is paused": func(hold time.Duration) {
-			n := any()
+			n := random()
 			n.cmd.Process.Signal(syscall.SIGSTOP)
 			time.Sleep(max(hold, 5*time.Second)) // its leases expire
 			n.cmd.Process.Signal(syscall.SIGCONT)
 		},
 		"a node loses the database": func(hold time.Duration) {
-			n := any()
+			n := random()
 			n.db.Cut()
 			time.Sleep(hold)
 			n.db.Heal()
 		},
 		"packets to the database vanish": func(hold time.Duration) {
-			n := any()
+			n := random()
 			n.db.Mute()
 			time.Sleep(hold)
 			n.db.Heal()
@@ -260,13 +260,13 @@ func (c *cluster) faults() map[string]func(hold time.Duration) {
 	}
 	if c.nodes[0].nats != nil {
 		all["a node loses the bus"] = func(hold time.Duration) {
-			n := any()
+			n := random()
 			n.nats.Cut()
 			time.Sleep(hold)
 			n.nats.Heal()
 		}
 		all["packets on the bus vanish"] = func(hold time.Duration) {
-			n := any()
+			n := random()
 			n.nats.Mute()
 			time.Sleep(hold)
 			n.nats.Heal()
@@ -275,9 +275,8 @@ func (c *cluster) faults() map[string]func(hold time.Duration) {
 	return all
 }
 
-// Three nodes, each a process of its own, play games through any of them while nodes are
-// killed and paused, links are cut and the database restarts: every acknowledged
-// command is in the log, once and in its place, and somebody serves within seconds.
+// Three nodes in processes of their own play games while nodes are killed and paused, links are cut and the database
+// restarts. Every acknowledged command is in the log, once and in its place, and play goes on within seconds.
 func TestClusterUnderFaults(t *testing.T) {
 	rounds, hold, players := 1, 1500*time.Millisecond, 6
 	if *long {
@@ -287,7 +286,7 @@ func TestClusterUnderFaults(t *testing.T) {
 	}
 	c := startCluster(t, false, 3)
 	var sent, worst atomic.Int64
-	var roamers []*roamer
+	var roamingPlayers []*roamingPlayer
 	for i := range players {
 		// Half of them against the clock: those have an owner, by lease.
 		clock := []string{"", `,"clock":"3000+30"`}[i%2]
@@ -296,11 +295,11 @@ func TestClusterUnderFaults(t *testing.T) {
 		if status != 201 || json.Unmarshal(b, &g) != nil {
 			t.Fatalf("status %d: %s", status, b)
 		}
-		roamers = append(roamers, &roamer{c: c, id: g.ID, sent: &sent, worst: &worst})
+		roamingPlayers = append(roamingPlayers, &roamingPlayer{c: c, id: g.ID, sent: &sent, worst: &worst})
 	}
 	stop := make(chan struct{})
 	var wg sync.WaitGroup
-	for _, r := range roamers {
+	for _, r := range roamingPlayers {
 		wg.Go(func() { r.play(stop) })
 	}
 	for range rounds {
@@ -322,11 +321,11 @@ func TestClusterUnderFaults(t *testing.T) {
 	}
 	close(stop)
 	wg.Wait()
-	c.verify(roamers)
+	c.verify(roamingPlayers)
 }
 
 // verify compares what was acknowledged with the logs.
-func (c *cluster) verify(roamers []*roamer) {
+func (c *cluster) verify(roamingPlayers []*roamingPlayer) {
 	ctx := context.Background()
 	db, err := postgres.Open(ctx, c.db, postgres.Options{})
 	if err != nil {
@@ -334,7 +333,7 @@ func (c *cluster) verify(roamers []*roamer) {
 	}
 	defer db.Close()
 	total := 0
-	for _, r := range roamers {
+	for _, r := range roamingPlayers {
 		_, log, err := db.Load(ctx, r.id)
 		if err != nil {
 			c.t.Fatal(err)
@@ -353,10 +352,10 @@ func (c *cluster) verify(roamers []*roamer) {
 	if err != nil || len(report.Faults) > 0 {
 		c.t.Errorf("%+v, %v", report, err)
 	}
-	c.t.Logf("%d commands acknowledged in %d games, none lost, none doubled if nothing is said above", total, len(roamers))
+	c.t.Logf("%d commands acknowledged in %d games, none lost, none doubled if nothing is said above", total, len(roamingPlayers))
 }
 
-// The nodes find one another by servers of their own, and go on when one is killed.
+// Nodes with embedded NATS servers find each other, and play goes on when one is killed.
 func TestEmbeddedCluster(t *testing.T) {
 	if testing.Short() {
 		t.Skip("starts three servers")
@@ -368,7 +367,7 @@ func TestEmbeddedCluster(t *testing.T) {
 	if status != 201 || json.Unmarshal(b, &g) != nil {
 		t.Fatalf("status %d: %s", status, b)
 	}
-	r := &roamer{c: c, id: g.ID, sent: &sent, worst: &worst}
+	r := &roamingPlayer{c: c, id: g.ID, sent: &sent, worst: &worst}
 	stop := make(chan struct{})
 	done := make(chan struct{})
 	go func() {
@@ -391,5 +390,5 @@ func TestEmbeddedCluster(t *testing.T) {
 	t.Logf("the longest wait was %v", time.Duration(worst.Load()).Round(time.Millisecond))
 	close(stop)
 	<-done
-	c.verify([]*roamer{r})
+	c.verify([]*roamingPlayer{r})
 }

@@ -22,7 +22,7 @@ const killedDir = "TABLIER_TEST_KILLED_DIR"
 
 func TestMain(m *testing.M) {
 	if c := os.Getenv(clusterNode); c != "" {
-		beNode(c)
+		runNode(c)
 	}
 	if dir := os.Getenv(killedDir); dir != "" {
 		port := "0"
@@ -34,7 +34,7 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
-// serveForever is what the process of a server does: it prints its address and serves until it is killed.
+// serveForever prints the server's address and serves until the process is killed.
 func serveForever(c app.Config) {
 	s, err := app.Start(context.Background(), c)
 	if err == nil {
@@ -45,14 +45,12 @@ func serveForever(c app.Config) {
 	os.Exit(1)
 }
 
-// shuttle is a way to play on for ever in Agon: four moves that come back to where
-// they began, and a takeback before the position has occurred three times.
-var shuttle = []string{
+// endlessMoves repeats for ever in Agon: two moves and two takebacks, so that no position occurs three times.
+var endlessMoves = []string{
 	`"moves","move":"a3-a4"`, `"moves","move":"j1-i1"`, `"takeback","ply":1`, `"takeback","ply":0`,
 }
 
-// client plays one game until the server is gone, each command sent again after
-// the server is back if it was not answered.
+// client plays one game until the server dies. Commands without an answer are sent again when it is back.
 type client struct {
 	id     string
 	seq    int // of the last answer
@@ -63,7 +61,7 @@ type client struct {
 // play sends commands until one gets no answer.
 func (c *client) play(url string) {
 	for {
-		act, rest, _ := strings.Cut(strings.TrimPrefix(shuttle[c.seq%len(shuttle)], `"`), `"`)
+		act, rest, _ := strings.Cut(strings.TrimPrefix(endlessMoves[c.seq%len(endlessMoves)], `"`), `"`)
 		body := fmt.Sprintf(`{"seq":%d,"command":"c%d"%s}`, c.seq, c.seq, rest)
 		resp, err := http.Post(url+"/api/v1/games/"+c.id+"/"+act, "application/json", strings.NewReader(body))
 		if err != nil {
@@ -84,9 +82,8 @@ func (c *client) play(url string) {
 	}
 }
 
-// The whole server is killed again and again under several players. Each sends
-// what was not answered again, with the same id, when it is back: no answered
-// command is lost, and none is done twice.
+// The server is killed again and again under several players. Each repeats what was not answered, with the same id.
+// No acknowledged command is lost, and none is executed twice.
 func TestServerKilledUnderPlayers(t *testing.T) {
 	dir := t.TempDir()
 	self, err := os.Executable()

@@ -10,7 +10,7 @@ import (
 	"testing"
 )
 
-func TestUnreadableAddress(t *testing.T) {
+func TestMalformedAddress(t *testing.T) {
 	s := httptest.NewUnstartedServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		http.Error(w, "of the handler", http.StatusBadRequest)
 	}))

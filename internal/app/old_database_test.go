@@ -60,7 +60,7 @@ func TestOldDatabase(t *testing.T) {
 		}
 	}
 
-	goOn(t, r, people)
+	continueGame(t, r, people)
 	if err := r.stop(); err != nil {
 		t.Fatal(err)
 	}
@@ -73,8 +73,8 @@ func TestOldDatabase(t *testing.T) {
 	}
 }
 
-// goOn plays on: the open offer of a draw is declined and a move follows; a conditional move answers at once.
-func goOn(t *testing.T, r *running, people map[string]*http.Client) {
+// continueGame plays on: the open offer of a draw is declined and a move follows; a conditional move answers at once.
+func continueGame(t *testing.T, r *running, people map[string]*http.Client) {
 	t.Helper()
 	do := func(who, id, what, more string) oldView {
 		path := r.url + "/api/v1/games/" + id

@@ -14,9 +14,9 @@ import (
 	"tablier/store/mem"
 )
 
-// A server with many live games goes down in the middle of all of them. When it is back it
-// serves at once, and the time that it was away is charged to nobody.
-func TestResumesManyLiveGames(t *testing.T) {
+// A server with many live games stops in the middle of all of them. After the restart it serves at once, and no clock
+// ran while it was down.
+func TestResumeManyLiveGames(t *testing.T) {
 	count := 500
 	if *long {
 		count = 10_000

@@ -15,9 +15,9 @@ import (
 	"tablier/store/postgres"
 )
 
-// Only one node lets the computer think in a game. When that node goes away, another takes
-// the game up, though nobody looks at it.
-func TestComputerIsTakenUp(t *testing.T) {
+// Only one node lets the computer think in a game. When that node leaves, another takes the game over, though nobody
+// watches it.
+func TestComputerMoveTakenOver(t *testing.T) {
 	url := testenv.Postgres(t)
 	began := make(chan string, 10)
 	node := func(name string, answers bool) *running {
@@ -78,7 +78,7 @@ func TestComputerIsTakenUp(t *testing.T) {
 	}
 }
 
-// Metrics, life and readiness are shown on an address of their own.
+// Metrics and health checks are served on a port of their own.
 func TestMetrics(t *testing.T) {
 	addr := freeAddr(t)
 	r := start(t, app.Config{DataDir: t.TempDir(), Version: "7", Metrics: addr})

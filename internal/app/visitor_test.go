@@ -16,7 +16,7 @@ import (
 	"github.com/coder/websocket"
 )
 
-// visitor is somebody with a session, who may ask any node.
+// visitor is a browser with a session, which may ask any node.
 type visitor struct {
 	t    testing.TB
 	http http.Client
@@ -24,7 +24,7 @@ type visitor struct {
 	id   string
 }
 
-// guest comes in at a node.
+// guest creates a guest at a node.
 func guest(t testing.TB, url, name string) *visitor {
 	t.Helper()
 	jar, err := cookiejar.New(nil)
@@ -76,7 +76,7 @@ func (v *visitor) try(method, path string, body any) (status int, answer []byte)
 	return resp.StatusCode, answer
 }
 
-// meet lets two visitors begin a game by challenge and acceptance.
+// meet lets two visitors start a game by challenge and acceptance.
 func meet(a, b *visitor, terms map[string]any) (id string) {
 	a.t.Helper()
 	var o struct{ ID, Played string }
@@ -105,7 +105,7 @@ func (v *visitor) watch(game string) *websocket.Conn {
 	return conn
 }
 
-// lines opens a stream, of which the function returned waits for a line that has some words.
+// lines opens a stream. The function returned waits for a line that contains certain words.
 func (v *visitor) lines(path string) (wait func(words string)) {
 	v.t.Helper()
 	ctx, cancel := context.WithTimeout(context.Background(), time.Minute)
@@ -132,26 +132,26 @@ func (v *visitor) lines(path string) (wait func(words string)) {
 	}
 }
 
-// presence is what is told of who is there.
-type presenceTold struct {
+// presenceMessage tells who is online in a game.
+type presenceMessage struct {
 	T            string
 	White, Black struct{ State string }
 	Watchers     int
 	Claim        int64
 }
 
-// await reads until a message of presence is as wanted.
-func await(t testing.TB, conn *websocket.Conn, what string, want func(presenceTold) bool) {
+// await reads until a presence message meets a condition.
+func await(t testing.TB, conn *websocket.Conn, what string, want func(presenceMessage) bool) {
 	t.Helper()
 	ctx, cancel := context.WithTimeout(context.Background(), time.Minute)
 	defer cancel()
-	var p presenceTold
+	var p presenceMessage
 	for {
 		_, b, err := conn.Read(ctx)
 		if err != nil {
 			t.Fatalf("%s: %v; told last: %+v", what, err, p)
 		}
-		var got presenceTold
+		var got presenceMessage
 		if json.Unmarshal(b, &got) == nil && got.T == "presence" {
 			if p = got; want(p) {
 				return
@@ -160,8 +160,8 @@ func await(t testing.TB, conn *websocket.Conn, what string, want func(presenceTo
 	}
 }
 
-// Players at different nodes see each other; when a node is killed those who were at it count as
-// gone, until they come back at another.
+// Players at different nodes see each other. When a node is killed, its players count as gone until they connect to
+// another.
 func TestPresenceOfKilledNode(t *testing.T) {
 	if testing.Short() {
 		t.Skip("starts two servers")
@@ -169,7 +169,7 @@ func TestPresenceOfKilledNode(t *testing.T) {
 	c := startCluster(t, true, 2)
 	eve, zoe := guest(t, c.nodes[0].url, "Ève"), guest(t, c.nodes[1].url, "Zoé")
 	id := meet(eve, zoe, map[string]any{"game": "ringo", "clock": "600+5", "side": "white"})
-	both := func(p presenceTold) bool { return p.White.State == "on" && p.Black.State == "on" && p.Watchers == 2 }
+	both := func(p presenceMessage) bool { return p.White.State == "on" && p.Black.State == "on" && p.Watchers == 2 }
 	atB := zoe.watch(id)
 	atA := eve.watch(id)
 	await(t, atA, "both are there, as seen at one node", both)
@@ -188,7 +188,7 @@ func TestPresenceOfKilledNode(t *testing.T) {
 	own(`"t":"start","game":{"id":"` + far)
 	own(`"t":"turn","game":{"id":"` + far)
 	c.nodes[1].kill()
-	await(t, atA, "the other node is dead", func(p presenceTold) bool { return p.Black.State == "left" && p.Watchers == 1 && p.Claim > 0 })
+	await(t, atA, "the other node is dead", func(p presenceMessage) bool { return p.Black.State == "left" && p.Watchers == 1 && p.Claim > 0 })
 	zoe.url = c.nodes[0].url // cookies know no ports: the session is the same
 	zoe.watch(id)
 	await(t, atA, "back at another node", both)

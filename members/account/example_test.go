@@ -11,7 +11,7 @@ import (
 	"tablier/store/sqlite"
 )
 
-// A guest plays at once, and keeps everything on making an account.
+// A guest plays at once, and keeps everything when they create an account.
 func Example() {
 	ctx := context.Background()
 	store, err := sqlite.OpenMemory(ctx)

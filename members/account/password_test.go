@@ -47,8 +47,8 @@ func TestHash(t *testing.T) {
 	}
 }
 
-// A hash from the tests of the reference implementation of argon2 is understood.
-func TestHashOfTheReference(t *testing.T) {
+// A hash from the test suite of argon2's reference implementation is accepted.
+func TestReferenceHash(t *testing.T) {
 	const hash = "$argon2id$v=19$m=65536,t=2,p=1$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc"
 	h, err := NewHasher(cheapest, rand.Reader, 1)
 	if err != nil {

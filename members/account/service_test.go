@@ -16,7 +16,7 @@ import (
 	"tablier/store/sqlite/sqlitetest"
 )
 
-// watch is a clock that tests set.
+// watch is a clock set by tests.
 type watch struct {
 	mu sync.Mutex
 	t  time.Time
@@ -184,7 +184,7 @@ func TestSignOut(t *testing.T) {
 	}
 }
 
-// Wrong passwords and unknown names are answered alike, and both lock.
+// Wrong passwords and unknown names get the same answer, and both lead to a lockout.
 func TestSignInRefuses(t *testing.T) {
 	s, w, _ := open(t)
 	ctx := t.Context()
@@ -251,7 +251,7 @@ func TestBan(t *testing.T) {
 	}
 }
 
-func TestForgot(t *testing.T) {
+func TestPasswordReset(t *testing.T) {
 	s, w, mail := open(t)
 	ctx := t.Context()
 	p, secret := member(t, s, "Ève")

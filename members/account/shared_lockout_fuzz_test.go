@@ -6,12 +6,11 @@ import (
 	"time"
 )
 
-// FuzzHear: whatever other nodes tell of failures to sign in, nothing breaks, and nobody is locked out by what
-// cannot be read.
-func FuzzHear(f *testing.F) {
+// FuzzApplyRemoteFailure sends arbitrary messages of other nodes. Nothing breaks, and malformed ones lock nobody out.
+func FuzzApplyRemoteFailure(f *testing.F) {
 	now := time.Date(2026, 11, 21, 10, 0, 0, 0, time.UTC)
 	var told []byte
-	from, err := New(Config{Store: onlyTells{}, Now: func() time.Time { return now }, Rand: rand.Reader, Params: Params{Memory: 8, Time: 1, Threads: 1}, AnnounceFailure: func(b []byte) { told = b }})
+	from, err := New(Config{Store: unusedStore{}, Now: func() time.Time { return now }, Rand: rand.Reader, Params: Params{Memory: 8, Time: 1, Threads: 1}, AnnounceFailure: func(b []byte) { told = b }})
 	if err != nil {
 		f.Fatal(err)
 	}
@@ -22,7 +21,7 @@ func FuzzHear(f *testing.F) {
 	f.Add(told)
 	f.Add([]byte(`{"door":"x","key":"","clear":true}`))
 	f.Add([]byte("{"))
-	s, err := New(Config{Store: onlyTells{}, Now: func() time.Time { return now }, Rand: rand.Reader, Params: Params{Memory: 8, Time: 1, Threads: 1}})
+	s, err := New(Config{Store: unusedStore{}, Now: func() time.Time { return now }, Rand: rand.Reader, Params: Params{Memory: 8, Time: 1, Threads: 1}})
 	if err != nil {
 		f.Fatal(err)
 	}
@@ -34,5 +33,5 @@ func FuzzHear(f *testing.F) {
 	})
 }
 
-// onlyTells is a store that is not asked.
-type onlyTells struct{ Store }
+// unusedStore is a store that is never used.
+type unusedStore struct{ Store }

@@ -10,8 +10,8 @@ import (
 	"tablier/store/sqlite/sqlitetest"
 )
 
-// Who guesses at one node is locked out at all, and who then signs in is forgiven at all.
-func TestNodesCountTogether(t *testing.T) {
+// Failures at one node lock a name at all nodes, and a sign-in clears them at all.
+func TestNodesShareLockouts(t *testing.T) {
 	store := sqlitetest.Open(t)
 	now := time.Date(2026, 11, 21, 10, 0, 0, 0, time.UTC)
 	var nodes [2]*account.Service

@@ -14,8 +14,8 @@ import (
 	"tablier/rules/game"
 )
 
-// What other nodes send is never believed to be well formed.
-func FuzzOpen(f *testing.F) {
+// Messages of other nodes are never trusted to be well formed.
+func FuzzDecodeChat(f *testing.F) {
 	good, err := json.Marshal(chatEnvelope{"0123456789ab", Players, true, false, false, [2]string{"eve", "zoe"}, []string{"noe"}, json.RawMessage(`{"t":"chat"}`)})
 	if err != nil {
 		f.Fatal(err)
@@ -34,7 +34,7 @@ func FuzzOpen(f *testing.F) {
 	})
 }
 
-func FuzzClean(f *testing.F) {
+func FuzzCleanText(f *testing.F) {
 	for _, s := range []string{"bonjour", "a\u202eb", "\xff", " \n", "e\u0301", strings.Repeat("é", 301)} {
 		f.Add(s)
 	}
@@ -52,7 +52,7 @@ func FuzzClean(f *testing.F) {
 	})
 }
 
-func TestMayWithOpenSeats(t *testing.T) {
+func TestChatAccessWithOpenSeats(t *testing.T) {
 	var g club.Summary // two on one screen
 	for _, person := range []string{"", "eve"} {
 		for room, want := range map[Room][2]bool{Players: {false, false}, Spectators: {true, person != ""}, "other": {false, false}} {
@@ -67,8 +67,8 @@ func TestMayWithOpenSeats(t *testing.T) {
 	}
 }
 
-// Players read who watches only where nobody sits opposite whom that could harm.
-func TestMayReadSpectators(t *testing.T) {
+// Players read the spectators' room only if they have no opponent who could be harmed.
+func TestChatAccessToSpectators(t *testing.T) {
 	person := func(id string) club.Player { return club.Player{Kind: club.Person, ID: id} }
 	for name, c := range map[string]struct {
 		white, black club.Player
@@ -111,8 +111,8 @@ type noBlocks struct{ Store }
 
 func (noBlocks) Blockers(context.Context, string, bool) ([]string, error) { return nil, nil }
 
-// Without the right role nothing is decided and nothing written, whoever asks.
-func TestDecideNeedsARole(t *testing.T) {
+// Without the right role nothing is decided or recorded.
+func TestDecisionNeedsRole(t *testing.T) {
 	s := &Service{Config: Config{Now: time.Now, People: &account.Service{Config: account.Config{Store: onePerson{}, Rand: rand.Reader}}}}
 	for _, r := range []account.Role{account.Guest, account.Member} {
 		err := s.applyDecision(t.Context(), account.Person{ID: "mod", Role: r}, "eve", Decision{Action: Ban}, func(Entry) error { t.Error("it is written"); return nil })

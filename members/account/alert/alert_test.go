@@ -28,9 +28,9 @@ func same[T any](t *testing.T, got []T, want ...T) {
 	}
 }
 
-// A turn is told once, after its delay, to who is away and allowed it.
+// An offline member is notified of a turn once, after the delay, by the channels they chose.
 func TestTurn(t *testing.T) {
-	d, push := newDesk(t, nil), newService(t)
+	d, push := newFixture(t, nil), newService(t)
 	eve, session := d.member("Ève", "fr")
 	zoe, _ := d.member("Zoé", "en")
 	d.confirm(eve)
@@ -54,9 +54,9 @@ func TestTurn(t *testing.T) {
 	same(t, d.post.take())
 }
 
-// The message is signed by the key that browsers were told, for the push service alone.
-func TestSignedForPushService(t *testing.T) {
-	d, push := newDesk(t, nil), newService(t)
+// The message is signed with the key that browsers were given, for the push service only.
+func TestVAPIDSignature(t *testing.T) {
+	d, push := newFixture(t, nil), newService(t)
 	eve, session := d.member("Ève", "fr")
 	if err := d.SubscribeBrowser(t.Context(), push.browser(eve, session, "fr")); err != nil {
 		t.Fatal(err)
@@ -110,9 +110,9 @@ func TestSignedForPushService(t *testing.T) {
 	}
 }
 
-// Who is there is not told; what is over before it is told, neither.
-func TestNotWhenThere(t *testing.T) {
-	d := newDesk(t, nil)
+// Online members are not notified, and nobody is of what is over.
+func TestNotWhenOnline(t *testing.T) {
+	d := newFixture(t, nil)
 	eve, _ := d.member("Ève", "fr")
 	zoe, _ := d.member("Zoé", "en")
 	d.confirm(eve)
@@ -136,9 +136,9 @@ func TestNotWhenThere(t *testing.T) {
 	same(t, d.post.take())
 }
 
-// Much at once is one message, and mail comes once an hour at most.
+// Several events make one message, and mail is sent once an hour at most.
 func TestDigest(t *testing.T) {
-	d, push := newDesk(t, nil), newService(t)
+	d, push := newFixture(t, nil), newService(t)
 	eve, session := d.member("Ève", "en")
 	zoe, _ := d.member("Zoé", "en")
 	d.confirm(eve)
@@ -169,9 +169,9 @@ func TestDigest(t *testing.T) {
 	}
 }
 
-// What could not be sent is sent later, once; a browser that is gone is forgotten.
-func TestTrouble(t *testing.T) {
-	d, push := newDesk(t, nil), newService(t)
+// What could not be sent is sent later, once. A subscription that has ended is deleted.
+func TestRetry(t *testing.T) {
+	d, push := newFixture(t, nil), newService(t)
 	eve, session := d.member("Ève", "fr")
 	zoe, _ := d.member("Zoé", "fr")
 	d.confirm(eve)
@@ -203,9 +203,9 @@ func TestTrouble(t *testing.T) {
 	}
 }
 
-// Mail goes to confirmed addresses only, and every one has a link that ends it.
-func TestMailIsWanted(t *testing.T) {
-	d := newDesk(t, nil)
+// Mail goes to confirmed addresses only, and each mail has an unsubscribe link.
+func TestMailNeedsConfirmation(t *testing.T) {
+	d := newFixture(t, nil)
 	eve, _ := d.member("Ève", "fr")
 	zoe, _ := d.member("Zoé", "fr")
 	d.game("g1", eve, zoe)
@@ -253,7 +253,7 @@ func TestMailIsWanted(t *testing.T) {
 }
 
 func TestRefuses(t *testing.T) {
-	d, push := newDesk(t, nil), newService(t)
+	d, push := newFixture(t, nil), newService(t)
 	eve, session := d.member("Ève", "fr")
 	if err := d.ConfirmAddress(t.Context(), "nonsense"); club.KindOf(err) != club.SignIn {
 		t.Error(err)
@@ -290,7 +290,7 @@ func TestRefuses(t *testing.T) {
 	if err := d.SetPreferences(t.Context(), account.Person{ID: eve.ID}, alert.Preferences{Mail: 1, Delay: 1}); club.KindOf(err) != club.Invalid {
 		t.Error(err)
 	}
-	public := newDesk(t, func(c *alert.Config) { c.Private, c.Mailer = false, nil })
+	public := newFixture(t, func(c *alert.Config) { c.Private, c.Mailer = false, nil })
 	if err := public.SetPreferences(t.Context(), eve, alert.Preferences{Mail: 1, Delay: 1}); club.KindOf(err) != club.Invalid {
 		t.Error(err)
 	}
@@ -331,9 +331,9 @@ func TestRefuses(t *testing.T) {
 	same(t, push.take())
 }
 
-// What is told of each kind, in both languages.
-func TestWords(t *testing.T) {
-	d, push := newDesk(t, nil), newService(t)
+// The text of each kind, in both languages.
+func TestMessages(t *testing.T) {
+	d, push := newFixture(t, nil), newService(t)
 	eve, session := d.member("Ève", "fr")
 	zoe, _ := d.member("Zoé", "fr")
 	for _, language := range []string{"fr", "en"} {
@@ -366,10 +366,10 @@ func TestWords(t *testing.T) {
 	}
 }
 
-// Who has just come to another node, which had no time to note it, is not told either.
-func TestThereAtAnotherNode(t *testing.T) {
+// A member who has just opened a page at another node is not notified, though the store does not know it yet.
+func TestOnlineAtAnotherNode(t *testing.T) {
 	var there, asked []string
-	d, push := newDesk(t, func(c *alert.Config) {
+	d, push := newFixture(t, func(c *alert.Config) {
 		c.OnlineElsewhere = func(_ context.Context, people []string) []string { asked = people; return there }
 	}), newService(t)
 	eve, session := d.member("Ève", "en")

@@ -6,7 +6,7 @@ import (
 	"tablier/members/account/alert"
 )
 
-// What somebody wants to be told is a set of kinds.
+// Notification preferences are sets of kinds.
 func ExampleParseKinds() {
 	set, _ := alert.ParseKinds([]string{"over", "turn"})
 	fmt.Println(set.Has(alert.Turn), set.Has(alert.Challenge), set.Strings())

@@ -32,10 +32,10 @@ var b64 = base64.RawURLEncoding
 // letter is a mail that was sent.
 type letter struct{ To, Subject, Body, Stop string }
 
-// plain makes the spaces of French typography ordinary ones.
+// plain replaces the spaces of French typography by ordinary ones.
 func plain(s string) string { return strings.NewReplacer("\u00a0", " ", "\u202f", " ").Replace(s) }
 
-// mailbox takes mail, or refuses it.
+// mailbox accepts mail, or refuses it.
 type mailbox struct {
 	mu      sync.Mutex
 	letters []letter
@@ -59,8 +59,8 @@ func (p *mailbox) take() []letter {
 	return l
 }
 
-// desk is a club of people who are away, with its time in the hand of the test.
-type desk struct {
+// fixture is a club of offline members, with a clock set by the test.
+type fixture struct {
 	t     *testing.T
 	now   time.Time
 	store *sqlcore.DB
@@ -70,9 +70,9 @@ type desk struct {
 	here   []string
 }
 
-func newDesk(t *testing.T, change func(*alert.Config)) *desk {
+func newFixture(t *testing.T, change func(*alert.Config)) *fixture {
 	t.Helper()
-	d := &desk{t: t, now: time.Date(2026, 11, 21, 10, 0, 0, 0, time.UTC), store: sqlitetest.Open(t), post: &mailbox{}}
+	d := &fixture{t: t, now: time.Date(2026, 11, 21, 10, 0, 0, 0, time.UTC), store: sqlitetest.Open(t), post: &mailbox{}}
 	var err error
 	now := func() time.Time { return d.now }
 	d.people, err = account.New(account.Config{Store: d.store, Now: now, Rand: rand.Reader, Params: account.Params{Memory: 8, Time: 1, Threads: 1}})
@@ -92,8 +92,8 @@ func newDesk(t *testing.T, change func(*alert.Config)) *desk {
 	return d
 }
 
-// member makes a member who wants to be told everything, after five minutes.
-func (d *desk) member(name, language string) (account.Person, account.Grant) {
+// member creates a member who wants all alerts, after five minutes.
+func (d *fixture) member(name, language string) (account.Person, account.Grant) {
 	d.t.Helper()
 	p, secret, err := d.people.SignUp(d.t.Context(), "", name, "un âne, deux phares", account.Client{})
 	if err != nil {
@@ -111,7 +111,7 @@ func (d *desk) member(name, language string) (account.Person, account.Grant) {
 	return p, g
 }
 
-func (d *desk) choose(p account.Person, push, mail string) {
+func (d *fixture) choose(p account.Person, push, mail string) {
 	d.t.Helper()
 	a, err := alert.ParseKinds(strings.Fields(push))
 	if err != nil {
@@ -126,8 +126,8 @@ func (d *desk) choose(p account.Person, push, mail string) {
 	}
 }
 
-// confirm lets mail go to somebody.
-func (d *desk) confirm(p account.Person) {
+// confirm confirms a member's e-mail address.
+func (d *fixture) confirm(p account.Person) {
 	d.t.Helper()
 	if err := d.RequestConfirmation(d.t.Context(), p); err != nil {
 		d.t.Fatal(err)
@@ -146,8 +146,8 @@ func (d *desk) confirm(p account.Person) {
 	}
 }
 
-// game makes a game of days in which white is to move since now.
-func (d *desk) game(id string, white, black account.Person) {
+// game creates a correspondence game in which White is to move.
+func (d *fixture) game(id string, white, black account.Person) {
 	d.t.Helper()
 	g := club.NewGame{}
 	g.ID, g.Game, g.Clock, g.Created = id, "ringo", "3d", d.now
@@ -158,8 +158,8 @@ func (d *desk) game(id string, white, black account.Person) {
 	}
 }
 
-// tell lets time pass and news be told.
-func (d *desk) tell(later time.Duration) {
+// tell lets time pass and sends what is due.
+func (d *fixture) tell(later time.Duration) {
 	d.t.Helper()
 	d.now = d.now.Add(later)
 	if err := d.SendPending(d.t.Context()); err != nil {
@@ -167,8 +167,7 @@ func (d *desk) tell(later time.Duration) {
 	}
 }
 
-// service is a push service with one browser behind it, which reads what comes as browsers do
-// (RFC 8291 and 8188).
+// service is a push service with one browser, which decrypts messages as browsers do (RFC 8291 and 8188).
 type service struct {
 	t    *testing.T
 	http *httptest.Server

@@ -12,7 +12,7 @@ import (
 	"tablier/members/account/mailer"
 )
 
-// smtp takes one mail and returns what it was told.
+// smtp accepts one mail and returns it.
 func smtp(t *testing.T) (address string, mail <-chan string) {
 	t.Helper()
 	l, err := net.Listen("tcp", "127.0.0.1:0")
@@ -54,7 +54,7 @@ func smtp(t *testing.T) (address string, mail <-chan string) {
 	return l.Addr().String(), got
 }
 
-func TestReset(t *testing.T) {
+func TestPasswordReset(t *testing.T) {
 	for language, words := range map[string]string{"": "dans l’heure", "fr": "Bonjour Ève", "en": "within the hour"} {
 		address, got := smtp(t)
 		m, err := mailer.New(mailer.Config{Server: "smtp+plain://" + address, From: "Le club <club@club.example>", Club: "https://club.example"})
@@ -78,15 +78,15 @@ func TestReset(t *testing.T) {
 	}
 }
 
-// A letter has what programs that read mail need to end more of it.
-func TestLetter(t *testing.T) {
+// Mail has the headers with which mail programs unsubscribe.
+func TestUnsubscribeHeaders(t *testing.T) {
 	for _, stop := range []string{"", "https://club.example/api/v1/mail/stop?link=abc.def"} {
 		address, got := smtp(t)
 		m, err := mailer.New(mailer.Config{Server: "smtp+plain://" + address, From: "club@club.example", Club: "https://club.example"})
 		if err != nil {
 			t.Fatal(err)
 		}
-		// Nothing that people are called can add lines to the head.
+		// Nobody's name can add header lines.
 		if err := m.Send(t.Context(), "eve@example.org", "À vous\r\nBcc: all@example.org", "Bonjour Ève", stop); err != nil {
 			t.Fatal(err)
 		}

@@ -7,7 +7,7 @@ import (
 	"tablier/members/account/webhook"
 )
 
-// What a receiver computes to know that a message is the club's.
+// A receiver computes the signature to check that a message comes from the club.
 func ExampleSign() {
 	fmt.Println(webhook.Sign("secret", time.Unix(1700000000, 0), []byte(`{"event":"turn"}`)))
 	// Output:

@@ -24,7 +24,7 @@ type got struct {
 	body                []byte
 }
 
-// receiver answers with the statuses in turn, then 200, and hands over what it gets.
+// receiver answers with the given statuses in turn, then with 200, and passes on what it gets.
 func receiver(t *testing.T, statuses ...int) (url string, gots chan got) {
 	t.Helper()
 	gots = make(chan got, 1000)
@@ -45,13 +45,13 @@ func receiver(t *testing.T, statuses ...int) (url string, gots chan got) {
 
 func say(v any) func() any { return func() any { return v } }
 
-// noisy tells how hooks fare as it is noted.
-type noisy struct {
+// notifyingStore reports when the state of a hook is stored.
+type notifyingStore struct {
 	*sqlcore.DB
 	fared chan int
 }
 
-func (n noisy) UpdateHook(ctx context.Context, id string, failed int, asleep time.Time) error {
+func (n notifyingStore) UpdateHook(ctx context.Context, id string, failed int, asleep time.Time) error {
 	err := n.DB.UpdateHook(ctx, id, failed, asleep)
 	n.fared <- failed
 	return err
@@ -71,8 +71,8 @@ func start(t *testing.T, store webhook.Store, change func(*webhook.Config)) *web
 	return s
 }
 
-// The owner sees how messages fared, and can try whether they come through.
-func TestTry(t *testing.T) {
+// The owner sees the result of each delivery, and can send a test.
+func TestSendTest(t *testing.T) {
 	url, gots := receiver(t, 500)
 	store := sqlitetest.Open(t)
 	s := start(t, store, func(c *webhook.Config) { c.RetryDelays = []time.Duration{} })
@@ -152,9 +152,9 @@ func TestDelivery(t *testing.T) {
 	}
 }
 
-// A hook that takes nothing is put to sleep.
-func TestSleep(t *testing.T) {
-	store := noisy{sqlitetest.Open(t), make(chan int, 1)}
+// A hook that accepts nothing is disabled.
+func TestDisable(t *testing.T) {
+	store := notifyingStore{sqlitetest.Open(t), make(chan int, 1)}
 	s := start(t, store, func(c *webhook.Config) { c.RetryDelays = []time.Duration{} })
 	if _, err := s.Add(t.Context(), "eve", "http://127.0.0.1:1/", []string{webhook.Turn, webhook.Over}); err != nil {
 		t.Fatal(err)
@@ -176,7 +176,7 @@ func TestSleep(t *testing.T) {
 	s.Send("eve", webhook.Turn, func() any { t.Error("it woke up by itself"); return nil })
 }
 
-// What waits is bounded: more is lost rather than kept.
+// The queue is bounded: when it is full, messages are lost.
 func TestQueueIsBounded(t *testing.T) {
 	s := webhook.New(webhook.Config{Store: sqlitetest.Open(t), Now: func() time.Time { return at }, Queue: 3}) // not started: nothing is sent
 	if _, err := s.Add(t.Context(), "eve", "https://club.example/", []string{webhook.Turn}); err != nil {
@@ -209,10 +209,10 @@ func TestAddRefuses(t *testing.T) {
 	}
 }
 
-// A name that leads to a private address leads nowhere.
+// A host name that resolves to a private address is refused.
 func TestPrivateAddresses(t *testing.T) {
 	url, gots := receiver(t)
-	store := noisy{sqlitetest.Open(t), make(chan int, 1)}
+	store := notifyingStore{sqlitetest.Open(t), make(chan int, 1)}
 	if err := store.AddHook(t.Context(), webhook.Hook{ID: "h", Person: "eve", URL: strings.Replace(url, "127.0.0.1", "localhost", 1), Events: []string{"turn"}}); err != nil {
 		t.Fatal(err)
 	}
