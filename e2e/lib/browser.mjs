@@ -17,6 +17,10 @@ const args = [
   '--disable-component-update',
   '--disable-sync',
   '--font-render-hinting=slight', // letters as in a window, whichever Chromium it is
+  // The pages of a reader share a process, one after the other: what it has compiled of the rules serves the next page,
+  // and no process begins for each. Readers stay apart, since a process never serves two contexts.
+  '--renderer-process-limit=1',
+  '--disable-site-isolation-trials',
   ...(process.env.CHROMIUM_FLAGS?.split(' ') ?? []),
 ]
 
