@@ -61,9 +61,9 @@ test: ## install what the tests need and run them all
 	@$(MAKE) --no-print-directory bin/dev/tablier e2e/node_modules/.stamp chromium postgres
 	@$(MAKE) --no-print-directory -j3 test-e2e test-go check-web check-go test-web
 
-# What vet says is said by check-go.
+# What vet says is said by check-go. Tests that run side by side wait for one another more than they work.
 test-go: web/dist/index.html postgres
-	go test -vet=off ./...
+	go test -vet=off -parallel 4 ./...
 
 test-web: web/node_modules/.stamp web/public/core.wasm
 	cd web && npm test --silent

@@ -89,6 +89,7 @@ func (v *visitor) person(rules game.Rules, id, side string, seed int, moved func
 
 // The sample bot plays a whole game of each kind, over a link that is cut in the middle.
 func TestBotPlaysAllGames(t *testing.T) {
+	t.Parallel()
 	r := start(t, app.Config{DataDir: t.TempDir(), HTTP: app.HTTP{NoLimits: true}})
 	token := botAccount(t, r.url, "Automate")
 	link := testenv.NewProxy(t, strings.TrimPrefix(r.url, "http://"))

@@ -278,6 +278,7 @@ func (c *cluster) faults() map[string]func(hold time.Duration) {
 // Three nodes in processes of their own play games while nodes are killed and paused, links are cut and the database
 // restarts. Every acknowledged command is in the log, once and in its place, and play goes on within seconds.
 func TestClusterUnderFaults(t *testing.T) {
+	t.Parallel()
 	rounds, hold, players := 1, 1500*time.Millisecond, 6
 	if *long {
 		rounds, hold, players = 12, 6*time.Second, 16
@@ -357,6 +358,7 @@ func (c *cluster) verify(roamingPlayers []*roamingPlayer) {
 
 // Nodes with embedded NATS servers find each other, and play goes on when one is killed.
 func TestEmbeddedCluster(t *testing.T) {
+	t.Parallel()
 	if testing.Short() {
 		t.Skip("starts three servers")
 	}

@@ -18,6 +18,7 @@ import (
 // Only one node lets the computer think in a game. When that node leaves, another takes the game over, though nobody
 // watches it.
 func TestComputerMoveTakenOver(t *testing.T) {
+	t.Parallel()
 	url := testenv.Postgres(t)
 	began := make(chan string, 10)
 	node := func(name string, answers bool) *running {

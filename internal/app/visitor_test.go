@@ -163,6 +163,7 @@ func await(t testing.TB, conn *websocket.Conn, what string, want func(presenceMe
 // Players at different nodes see each other. When a node is killed, its players count as gone until they connect to
 // another.
 func TestPresenceOfKilledNode(t *testing.T) {
+	t.Parallel()
 	if testing.Short() {
 		t.Skip("starts two servers")
 	}
