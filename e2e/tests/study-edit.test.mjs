@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs'
 import { after, before, test } from 'node:test'
 import { phone, shot, startBrowser, visit } from '../lib/browser.mjs'
 import { startServer } from '../lib/server.mjs'
+import { choose } from '../lib/settings.mjs'
 import { at, games, legal, play, serious, shown } from '../lib/study.mjs'
 import { becomes, count, has, says, until } from '../lib/wait.mjs'
 
@@ -20,53 +21,68 @@ after(async () => {
 const text = (page) => page.locator('[data-text]')
 const verdict = (page, v) => page.locator(`.verdict[data-verdict=${v}]`).waitFor()
 
-for (const [locale, illegal, legal] of [
-  ['fr-FR', /Position illégale/, /Position légale/],
-  ['en-GB', /Illegal position/, /Legal position/],
-]) {
-  for (const game of games) {
-    test(`a position of ${game} is set up, ${locale}`, async () => {
-      const page = await browser.page({ locale })
-      await visit(page, `${server.base}/edit/${game}`)
-      await verdict(page, 'good')
+/** What the editor says, by language. */
+const words = {
+  fr: { illegal: /Position illégale/, legal: /Position légale/, usual: 'Position standard', empty: 'vide' },
+  en: { illegal: /Illegal position/, legal: /Legal position/, usual: 'Standard position', empty: 'empty' },
+}
+
+async function speak(page, lang) {
+  await choose(page, 'lang', lang)
+  await page.locator(`html[lang=${lang}]`).waitFor({ state: 'attached' })
+}
+
+for (const game of games) {
+  test(`a position of ${game} is set up, in both languages`, async () => {
+    const page = await browser.page()
+    await visit(page, `${server.base}/edit/${game}`)
+    await verdict(page, 'good')
+    const start = await text(page).inputValue()
+    let crowd = ''
+    for (const [lang, { illegal, legal, usual, empty: vacant }] of Object.entries(words)) {
+      await speak(page, lang)
       await says(page.locator('.verdict'), legal)
-      const usual = await text(page).inputValue()
-      // The same piece on every cell is more than any game has.
-      const cells = await page.locator('[data-cell]').evaluateAll((list) => list.map((c) => c.dataset.cell))
-      for (const c of cells) await page.locator(`[data-cell="${c}"]`).dispatchEvent('click')
+      if (!crowd) {
+        // The same piece on every cell is more than any game has.
+        const cells = await page.locator('[data-cell]').evaluateAll((list) => list.map((c) => c.dataset.cell))
+        for (const c of cells) await page.locator(`[data-cell="${c}"]`).dispatchEvent('click')
+        await verdict(page, 'bad')
+        crowd = await text(page).inputValue()
+      } else await text(page).fill(crowd)
       await verdict(page, 'bad')
       await says(page.locator('.verdict'), illegal)
-      await shot(page, `study-edit-bad-${game}-${locale.slice(0, 2)}`)
+      await shot(page, `study-edit-bad-${game}-${lang}`)
       assert.deepEqual(await serious(page), [])
       await count(page.locator('[data-analyse]'), 0)
       // The usual start comes back; the text makes the board, too.
-      await page.getByRole('button', { name: locale === 'fr-FR' ? 'Position standard' : 'Standard position' }).click()
-      await becomes(() => text(page).inputValue(), usual)
+      await page.getByRole('button', { name: usual }).click()
+      await becomes(() => text(page).inputValue(), start)
       await text(page).fill('x')
       await verdict(page, 'bad')
-      await text(page).fill(usual)
+      await text(page).fill(start)
       await verdict(page, 'good')
       // By keyboard: an eraser and a cell.
       const before = await page.locator('.token').count()
       const here = page.locator('[data-cell][tabindex="0"]')
       await here.focus()
-      const empty = ((await here.getAttribute('aria-label')) ?? '').includes(locale === 'fr-FR' ? 'vide' : 'empty')
+      const empty = ((await here.getAttribute('aria-label')) ?? '').includes(vacant)
       await page.keyboard.press(empty ? '1' : '0')
       await page.keyboard.press('Enter')
-      await until('another position', async () => (await text(page).inputValue()) !== usual)
+      await until('another position', async () => (await text(page).inputValue()) !== start)
       await count(page.locator('.token'), empty ? before + 1 : before - 1)
       await page.keyboard.press(empty ? '0' : '1')
       await page.keyboard.press('Enter')
       await count(page.locator('.token'), before)
-      // And it is analysed.
-      await text(page).fill(usual)
-      await page.locator('[data-analyse]').click()
-      await at(page, 0)
-      await has(page.locator('.table'), 'data-position', usual)
-      await page.context().close()
-      browser.sound()
-    })
-  }
+      await text(page).fill(start)
+      await verdict(page, 'good')
+    }
+    // And it is analysed.
+    await page.locator('[data-analyse]').click()
+    await at(page, 0)
+    await has(page.locator('.table'), 'data-position', start)
+    await page.context().close()
+    browser.sound()
+  })
 }
 
 test('an impossible position in the address is refused kindly, and may be mended', async () => {
