@@ -13,5 +13,5 @@ func Example() {
 	fmt.Println(err)
 	// Output:
 	// 0.0.0.0 4222 <nil>
-	// :4222: to listen beyond this machine takes a secret
+	// :4222: listening beyond this machine needs a secret
 }

@@ -3,6 +3,7 @@ package api
 import (
 	"context"
 	"net/http"
+	"slices"
 	"time"
 
 	"github.com/danielgtaylor/huma/v2"
@@ -183,8 +184,8 @@ func (h *alertHandlers) setAlerts(ctx context.Context, in *alertsInput) (*alerts
 		return nil, err
 	}
 	if l := in.Body.Language; l != "" && l != v.person.Language {
-		if l != "fr" && l != "en" {
-			return nil, &club.Error{Kind: club.Invalid, Field: "language", Text: i18n.T("api.language-fr-or-en")}
+		if !slices.Contains(i18n.Codes(), l) {
+			return nil, &club.Error{Kind: club.Invalid, Field: "language", Text: i18n.T("api.no-such-language", "languages", i18n.AnyOf(i18n.Codes()))}
 		}
 		pr := v.person.Profile
 		pr.Language = l

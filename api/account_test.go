@@ -195,7 +195,7 @@ func TestLockedOut(t *testing.T) {
 	}
 	other.ask("POST", "/api/v1/sign-in", m{"name": "eve", "password": "wrong password"})
 	w := other.ask("POST", "/api/v1/sign-in", m{"name": "eve", "password": good}, "Accept-Language", "fr")
-	if p := other.refused(w, 429); !strings.Contains(p.Detail, "trop d’essais") || w.Header().Get("Retry-After") == "" || p.Type != "urn:tablier:limited" {
+	if p := other.refused(w, 429); !strings.Contains(p.Detail, "trop de tentatives") || w.Header().Get("Retry-After") == "" || p.Type != "urn:tablier:limited" {
 		t.Errorf("%+v %v", p, w.Header())
 	}
 }

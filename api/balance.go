@@ -19,7 +19,7 @@ type balanceInput struct {
 // BalancePage is what self-play says about the fairness of a game's options.
 type BalancePage struct {
 	Title string         `json:"title"`
-	Lang  string         `json:"lang" enum:"fr,en"`
+	Lang  Language       `json:"lang"`
 	HTML  string         `json:"html" doc:"Without the title; plots are inline SVG."`
 	Data  balance.Report `json:"data" doc:"The same as figures."`
 }
@@ -50,6 +50,6 @@ func (h *catalogueHandlers) balance(ctx context.Context, in *balanceInput) (*bal
 		return nil, &club.Error{Kind: club.NotFound, Field: "game", Text: i18n.T("api.balance-game-not-been-measured")}
 	}
 	info := h.catalogue[i].Info()
-	title := i18n.T("api.balance-game").In(lang) + info.Name.In(lang)
-	return &balanceOutput{BalancePage{title, lang.String(), balance.Body(info, sum, lang), sum}}, nil
+	title := i18n.T("balance.title", "game", info.Name).In(lang)
+	return &balanceOutput{BalancePage{title, Language(lang.String()), balance.Body(info, sum, lang), sum}}, nil
 }

@@ -77,7 +77,7 @@ func TestRules(t *testing.T) {
 		id := g.Info().ID
 		for _, l := range []string{"fr", "en"} {
 			p := want[api.RulesPage](s, s.get("/api/v1/catalogue/"+id+"/rules?lang="+l), 200)
-			if p.Lang != l || p.Title == "" || len(p.HTML) < 100 || strings.Contains(p.HTML, "<h1") {
+			if string(p.Lang) != l || p.Title == "" || len(p.HTML) < 100 || strings.Contains(p.HTML, "<h1") {
 				t.Errorf("%s %s: title %q, %d bytes", id, l, p.Title, len(p.HTML))
 			}
 			source := g.Info().Rules.In(game.French)

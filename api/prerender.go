@@ -99,8 +99,16 @@ func readerOf(r *http.Request, f *web.Prerendered) *reader {
 func preferred(header string, f *web.Prerendered) string {
 	for part := range strings.SplitSeq(header, ",") {
 		tag, weight, _ := strings.Cut(strings.TrimSpace(part), ";")
-		if code := strings.ToLower(tag[:min(2, len(tag))]); f.Views[code] != nil && strings.TrimSpace(weight) != "q=0" {
-			return code
+		if strings.TrimSpace(weight) == "q=0" {
+			continue
+		}
+		base, _, _ := strings.Cut(tag, "-")
+		for _, wanted := range []string{tag, base} {
+			for code := range f.Views {
+				if strings.EqualFold(code, wanted) {
+					return code
+				}
+			}
 		}
 	}
 	return "en"

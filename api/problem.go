@@ -129,7 +129,7 @@ func requestProblem(l game.Lang, status int, detail game.Text, errs ...error) *P
 	}
 	for _, err := range errs {
 		if d := (*huma.ErrorDetail)(nil); errors.As(err, &d) {
-			p.Errors = append(p.Errors, ProblemInput{d.Location, d.Message})
+			p.Errors = append(p.Errors, ProblemInput{d.Location, inputText(d.Message, l)})
 		} else if err != nil {
 			p.Errors = append(p.Errors, ProblemInput{"body", err.Error()})
 		}
@@ -157,7 +157,7 @@ func (p *Problem) write(w http.ResponseWriter, r *http.Request) {
 
 type langKey struct{}
 
-// lang returns the language of the request: French unless it prefers English.
+// lang returns the language of the request.
 func lang(ctx context.Context) game.Lang {
 	l, _ := ctx.Value(langKey{}).(game.Lang)
 	return l
@@ -181,10 +181,24 @@ func withLanguage(r *http.Request) *http.Request {
 	return r
 }
 
+// Language is the code of a language that texts are in.
+type Language string
+
+// Schema implements [huma.SchemaProvider]: the languages are those of the catalogues.
+func (Language) Schema(huma.Registry) *huma.Schema {
+	s := &huma.Schema{Type: huma.TypeString}
+	for _, code := range i18n.Codes() {
+		s.Enum = append(s.Enum, code)
+	}
+	return s
+}
+
 // langParam describes the parameter lang of every call.
-var langParam = &huma.Param{
-	Name: "lang", In: "query", Description: "Language of texts for people; default: that of the header Accept-Language, otherwise fr.",
-	Schema: &huma.Schema{Type: huma.TypeString, Enum: []any{"fr", "en"}},
+func langParam() *huma.Param {
+	return &huma.Param{
+		Name: "lang", In: "query", Description: "Language of texts for people; default: that of the header Accept-Language, otherwise fr.",
+		Schema: Language("").Schema(nil),
+	}
 }
 
 // acceptLanguage returns the first known language of a header. Browsers list them in order of preference, so
@@ -193,7 +207,7 @@ func acceptLanguage(header string) game.Lang {
 	for n := 0; n < 20 && header != ""; n++ {
 		var tag string
 		tag, header, _ = strings.Cut(header, ",")
-		tag, _, _ = strings.Cut(strings.ToLower(strings.TrimSpace(tag)), ";")
+		tag, _, _ = strings.Cut(strings.TrimSpace(tag), ";")
 		if l, ok := game.ParseLang(tag); ok {
 			return l
 		}

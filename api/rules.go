@@ -20,9 +20,9 @@ import (
 
 // RulesPage is the rules of a game as HTML.
 type RulesPage struct {
-	Title string `json:"title"`
-	Lang  string `json:"lang" enum:"fr,en"`
-	HTML  string `json:"html" doc:"Without the title; diagrams are figures with inline SVG."`
+	Title string   `json:"title"`
+	Lang  Language `json:"lang"`
+	HTML  string   `json:"html" doc:"Without the title; diagrams are figures with inline SVG."`
 }
 
 // pageTheme means that the page's own style sheet colours the diagrams.
@@ -66,7 +66,7 @@ func renderRules(g game.Any, key rulesKey) (RulesPage, error) {
 		goldmark.WithRendererOptions(renderer.WithNodeRenderers(util.Prioritized(&diagrams{g, key}, 100))),
 	)
 	doc := md.Parser().Parse(text.NewReader(source))
-	page := RulesPage{Title: g.Info().Name.In(key.lang), Lang: key.lang.String()}
+	page := RulesPage{Title: g.Info().Name.In(key.lang), Lang: Language(key.lang.String())}
 	if h, ok := doc.FirstChild().(*ast.Heading); ok && h.Level == 1 {
 		page.Title = plain(h, source)
 		doc.RemoveChild(doc, h)

@@ -279,7 +279,7 @@ func TestModeration(t *testing.T) {
 	mod("POST", "/reports/9/settle", m{"action": "dismiss"}, 404)
 	mod("POST", "/reports/2/settle", m{"action": "ban"}, 403) // oneself
 	mod("POST", "/reports/2/settle", m{"action": "dismiss"}, 204)
-	if p := x.zoe.refused(x.zoe.ask("POST", x.game+"/chat", m{"room": "players", "text": "quoi ?"}), 403); !strings.Contains(p.Detail, "silenced you until") {
+	if p := x.zoe.refused(x.zoe.ask("POST", x.game+"/chat", m{"room": "players", "text": "quoi ?"}), 403); !strings.Contains(p.Detail, "muted you until") {
 		t.Errorf("%+v", p)
 	}
 	if x.zoe.me().MutedUntil == nil {

@@ -108,7 +108,7 @@ func TestTablesAreNotForPlayers(t *testing.T) {
 		t.Error(w.Code, w.Body)
 	}
 	g := want[api.Game](site, anna.ask("POST", "/api/v1/games", m{"game": "ringo", "white": me, "black": zoe}), 201)
-	if p := anna.refused(anna.ask("GET", ask, nil), 409); !strings.Contains(p.Detail, "once it is over") {
+	if p := anna.refused(anna.ask("GET", ask, nil), 409); !strings.Contains(p.Detail, "when it is over") {
 		t.Error(p)
 	}
 	if w := bert.ask("GET", ask, nil); w.Code != 200 { // who is not playing

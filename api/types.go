@@ -8,7 +8,8 @@ import (
 	"tablier/rules/game"
 )
 
-// Both is a text in English and French.
+// Both is a text in English and French, the two languages that programs have always been
+// given at once. Every other text of an answer is in the reader's language.
 type Both struct {
 	FR string `json:"fr"`
 	EN string `json:"en"`

@@ -29,7 +29,7 @@ func TestVerdict(t *testing.T) {
 		0:  {Kind: verdict.Proved, Result: verdict.Win, Source: verdict.Certificate, Plies: 3},
 	} {
 		k := want[api.Known](s, s.get(url+"/verdict?ply="+strconv.Itoa(ply)), 200)
-		if k.Verdict != v || len(k.Line) != v.Plies || !strings.HasPrefix(k.Words, "proved") || ply >= 0 && k.Ply != ply {
+		if k.Verdict != v || len(k.Line) != v.Plies || !strings.HasPrefix(k.Words, "proven") || ply >= 0 && k.Ply != ply {
 			t.Errorf("after %d: %+v", ply, k)
 		}
 	}

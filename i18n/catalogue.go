@@ -32,20 +32,29 @@ func read(code string) *catalogue {
 	if err != nil {
 		panic("i18n: " + err.Error())
 	}
-	messages, err := parse(string(text))
+	c, err := newCatalogue(code, string(text))
 	if err != nil {
 		panic("i18n: catalogue/" + code + ".json: " + err.Error())
+	}
+	return c
+}
+
+// newCatalogue reads the text of a catalogue.
+func newCatalogue(code, text string) (*catalogue, error) {
+	messages, err := parse(text)
+	if err != nil {
+		return nil, err
+	}
+	rule, err := parsePlural(messages["catalogue.plural"])
+	if err != nil {
+		return nil, err
 	}
 	if code == "fr" {
 		for id, m := range messages {
 			messages[id] = frenchSpaces(m)
 		}
 	}
-	rule, err := parsePlural(messages["catalogue.plural"])
-	if err != nil {
-		panic("i18n: catalogue/" + code + ".json: " + err.Error())
-	}
-	return &catalogue{messages, rule}
+	return &catalogue{messages, rule}, nil
 }
 
 // syntaxError is a line of a catalogue that cannot be read.

@@ -16,7 +16,8 @@ const (
 )
 
 // Pseudo is the code of the pseudo-language: English with accents, 40 % longer. Tests use it
-// to find words that do not come from a catalogue and layouts that have no room.
+// to find words that do not come from a catalogue and layouts that have no room. No list of
+// languages names it.
 const Pseudo = "en-XA"
 
 //go:embed catalogue
@@ -42,41 +43,65 @@ var readCodes = sync.OnceFunc(func() {
 	languages.codes = codes
 })
 
-// Languages returns all languages, French first.
+// Languages returns all languages that people may choose, French first.
 func Languages() []Lang {
 	readCodes()
 	languages.RLock()
 	defer languages.RUnlock()
-	all := make([]Lang, len(languages.codes))
-	for i := range all {
-		all[i] = Lang(i)
+	all := make([]Lang, 0, len(languages.codes))
+	for i, c := range languages.codes {
+		if c != Pseudo {
+			all = append(all, Lang(i))
+		}
 	}
 	return all
 }
 
-// EnablePseudo adds the pseudo-language to the languages, once.
-func EnablePseudo() Lang {
+// Codes returns the codes of [Languages].
+func Codes() []string {
+	var codes []string
+	for _, l := range Languages() {
+		codes = append(codes, l.String())
+	}
+	return codes
+}
+
+// EnablePseudo makes the pseudo-language known to [ParseLang].
+func EnablePseudo() Lang { return addCode(Pseudo) }
+
+// AddCatalogue adds a language, or replaces it, as if the text stood in a file of the
+// catalogues named by its code. Tests show with it that a file is all that a language needs.
+func AddCatalogue(code, text string) (Lang, error) {
+	c, err := newCatalogue(code, text)
+	if err != nil {
+		return French, err
+	}
+	loaded.Store(code, func() *catalogue { return c })
+	return addCode(code), nil
+}
+
+func addCode(code string) Lang {
 	readCodes()
 	languages.Lock()
 	defer languages.Unlock()
 	for i, c := range languages.codes {
-		if c == Pseudo {
+		if c == code {
 			return Lang(i)
 		}
 	}
-	languages.codes = append(languages.codes, Pseudo)
+	languages.codes = append(languages.codes, code)
 	return Lang(len(languages.codes) - 1)
 }
 
-// ParseLang reads a language's code, also with a region behind ("fr-CA", "en_GB.UTF-8").
-// Where there is no such language it returns French and false.
+// ParseLang reads a language's code in any case, also with a region behind ("fr-CA",
+// "en_GB.UTF-8"). Where there is no such language it returns French and false.
 func ParseLang(s string) (Lang, bool) {
 	readCodes()
 	languages.RLock()
 	defer languages.RUnlock()
 	for _, exact := range []bool{true, false} {
 		for i, c := range languages.codes {
-			if s == c || !exact && len(s) > len(c) && s[:len(c)] == c && strings.IndexByte("-_.", s[len(c)]) >= 0 {
+			if strings.EqualFold(s, c) || !exact && len(s) > len(c) && strings.EqualFold(s[:len(c)], c) && strings.IndexByte("-_.", s[len(c)]) >= 0 {
 				return Lang(i), true
 			}
 		}

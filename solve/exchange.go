@@ -51,7 +51,7 @@ func (e *Untrue) In(l game.Lang) string {
 	if errors.As(e.Err, &told) {
 		why = told.In(l)
 	}
-	return i18n.T("solve.table-s-another-machine-gave", "slice", fmt.Sprint(e.Slice), "why", fmt.Sprint(why)).In(l)
+	return i18n.T("solve.wrong-table-from-another-machine", "slice", fmt.Sprint(e.Slice), "why", fmt.Sprint(why)).In(l)
 }
 
 // fetch gets the table of a slice from the exchange and checks it: head, checksums, and a

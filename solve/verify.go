@@ -23,7 +23,7 @@ func (e *Wrong) Error() string { return e.In(game.English) }
 
 // In says the error in a language.
 func (e *Wrong) In(l game.Lang) string {
-	return i18n.T("solve.slice-s-position-d-s", "slice", fmt.Sprint(e.Slice), "index", fmt.Sprint(e.Index), "position", fmt.Sprint(e.Position), "value", fmt.Sprint(e.Value), "want", fmt.Sprint(e.Want)).In(l)
+	return i18n.T("solve.wrong-value", "slice", fmt.Sprint(e.Slice), "index", fmt.Sprint(e.Index), "position", fmt.Sprint(e.Position), "value", fmt.Sprint(e.Value), "want", fmt.Sprint(e.Want)).In(l)
 }
 
 // Verify proves the values of a solved slice from those of their successors, by the rules

@@ -83,7 +83,7 @@ test('a guest becomes a member, goes out, and comes back by the keyboard alone',
   await page.keyboard.press('Tab')
   await page.keyboard.type('pas le bon du tout')
   await page.keyboard.press('Enter')
-  await page.getByRole('alert').filter({ hasText: 'ne vont pas ensemble' }).waitFor()
+  await page.getByRole('alert').filter({ hasText: 'mot de passe est incorrect' }).waitFor()
   await page.getByLabel('Mot de passe').fill(password)
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { level: 1, name: 'Ève' }).waitFor()
@@ -111,7 +111,7 @@ test('a passkey opens the account, and can be taken away', async () => {
 
   const keys = page.getByRole('region', { name: 'Clés d’accès' })
   await keys.getByRole('button', { name: 'Supprimer' }).click()
-  await keys.getByRole('alert').filter({ hasText: 'la seule clé' }).waitFor()
+  await keys.getByRole('alert').filter({ hasText: 'le seul moyen' }).waitFor()
   browser.sound()
   await page.context().close()
 })

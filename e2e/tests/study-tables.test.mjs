@@ -79,7 +79,7 @@ test('who plays that game against somebody is told nothing', async () => {
   assert.equal(made, 201)
   await visit(page, table(server))
   await page.locator('[data-tables="refused"]').waitFor()
-  await says(page.locator('[data-tables="refused"]'), /une fois la partie finie/)
+  await says(page.locator('[data-tables="refused"]'), /quand la partie sera terminée/)
   await has(page.locator('[data-value]'), 'data-certainty', 'unknown')
   await page.context().close()
   browser.sound()

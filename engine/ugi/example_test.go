@@ -21,7 +21,7 @@ func ExampleServe() {
 	// b1-c1 1
 	// b1-o 1
 	// nodes 3
-	// info string illegal move "b1-o": move 1: the piece on b1 is the enemy's; it is black's turn; expected b6-a6, b6-b5, c6-c5 or another of 9 legal moves
+	// info string illegal move "b1-o": move 1: the piece on b1 is the enemy’s; it is black’s turn; expected b6-a6, b6-b5, c6-c5 or another of 9 legal moves
 	// info string the last position was refused; send position
 	// bestmove (none)
 	// info string the last position was refused; send position

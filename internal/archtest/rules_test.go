@@ -12,6 +12,7 @@ type row struct {
 // What a package imports of itself and of its own sub-packages is free.
 var imports = []row{
 	{"i18n", nil, "messages and languages stand alone: everything that speaks to people may use them"},
+	{"i18n/i18ntest", []string{"i18n"}, "tests look with it for words that no catalogue says"},
 	{"rules/board", nil, "geometry stands alone: everything else is built on it"},
 	{"rules/game/...", []string{"rules/board", "rules/game"}, "the contract knows boards, and no game, so that any game fits it"},
 	{"rules/games", []string{"rules/game", "rules/games/..."}, "the list of games is the only place that knows all of them"},

@@ -121,6 +121,7 @@ var frenchOnly = regexp.MustCompile(`[éèêàçùôîœ]\pL*|«|\b(?:le|la|les|
 // notProse are files whose French is data.
 var notProse = map[string]string{
 	"i18n/catalogue.go":           "typography of French",
+	"i18n/i18ntest/words.go":      "signs of punctuation",
 	"i18n/pseudo.go":              "letters with accents",
 	"members/account/name.go":     "names that nobody may take",
 	"play/bus/bustest/request.go": "input of a test",

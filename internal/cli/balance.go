@@ -44,7 +44,7 @@ func (c balanceCmd) Run(s *session) error {
 	defer end()
 	bar := s.bar()
 	p.Progress = func(played, most int) {
-		bar.show(played, most, i18n.T("cli.games-2").In(s.lang))
+		bar.show(played, most, i18n.T("cli.unit-games").In(s.lang))
 	}
 	all := done
 	if c.Games > 0 {
@@ -169,7 +169,7 @@ func writeReport(dir string, info *game.Info, sum balance.Report) error {
 	if err := os.MkdirAll(dir, 0o755); err != nil {
 		return err
 	}
-	for _, lang := range []game.Lang{game.French, game.English} {
+	for _, lang := range i18n.Languages() {
 		name := filepath.Join(dir, fmt.Sprintf("%s.%s.html", info.ID, lang))
 		if err := os.WriteFile(name, []byte(balance.Page(info, sum, lang)), 0o644); err != nil {
 			return err

@@ -68,7 +68,7 @@ func (c solveCheckCmd) Run(s *session) error {
 	info := rules.Info()
 	fmt.Fprint(s.out, i18n.T("cli.verified-position-win-plies-at", "options", fmt.Sprint(strings.TrimSpace(info.Name.In(s.lang)+" "+cert.Options)), "position", fmt.Sprint(cert.Position), "winner", fmt.Sprint(info.Sides[cert.Winner].In(s.lang)), "plies", fmt.Sprint(r.Plies)).In(s.lang))
 	if cert.Points > 0 {
-		fmt.Fprint(s.out, i18n.T("cli.points-at-least", "points", fmt.Sprint(cert.Points)).In(s.lang))
+		fmt.Fprint(s.out, i18n.T("cli.points-at-least", "n", cert.Points).In(s.lang))
 	}
 	fmt.Fprint(s.out, i18n.T("cli.positions-proved-read-tables-looked", "proved", fmt.Sprint(r.Proved), "leaves", fmt.Sprint(r.Leaves), "nodes", fmt.Sprint(r.Nodes)).In(s.lang))
 	return nil

@@ -86,6 +86,9 @@ type exitCode int
 
 // Main runs one command and returns its exit status.
 func Main(ctx context.Context, args []string, env Env) (status int) {
+	if env.Getenv("TABLIER_PSEUDO") != "" { // for tests, see docs/debugging.md
+		i18n.EnablePseudo()
+	}
 	s := &session{Env: env, ctx: ctx, out: bufio.NewWriter(env.Stdout), lang: language(env)}
 	defer func() {
 		if err := s.out.Flush(); err != nil && status == exitOK {
@@ -205,19 +208,11 @@ func optionalFile(args []string) []string {
 // language is the reader's: TABLIER_LANG, then the locale, else French.
 func language(env Env) game.Lang {
 	for _, name := range []string{"TABLIER_LANG", "LC_ALL", "LC_MESSAGES", "LANG"} {
-		if l, ok := parseLang(env.Getenv(name)); ok {
+		if l, ok := game.ParseLang(env.Getenv(name)); ok {
 			return l
 		}
 	}
 	return game.French
-}
-
-// parseLang reads a language in any case.
-func parseLang(s string) (game.Lang, bool) {
-	if l, ok := game.ParseLang(s); ok {
-		return l, true
-	}
-	return game.ParseLang(strings.ToLower(s))
 }
 
 // langFlag is the --lang flag of commands that print for people.
@@ -229,9 +224,9 @@ func (f langFlag) in(s *session) (game.Lang, error) {
 	if f.Lang == "" {
 		return s.lang, nil
 	}
-	l, ok := parseLang(f.Lang)
+	l, ok := game.ParseLang(f.Lang)
 	if !ok {
-		return l, refuse(i18n.T("cli.no-such-language", "lang", i18n.Quoted(f.Lang), "languages", i18n.AnyOf(languageCodes())))
+		return l, refuse(i18n.T("cli.no-such-language", "lang", i18n.Quoted(f.Lang), "languages", i18n.AnyOf(i18n.Codes())))
 	}
 	return l, nil
 }

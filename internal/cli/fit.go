@@ -32,7 +32,7 @@ type fitCmd struct {
 
 func (c fitCmd) Run(s *session) error {
 	if c.Games < 10 || c.Games > 1_000_000 || c.Depth < 1 || c.Depth > 20 || c.Opening < 0 || c.Opening > 100 || c.Stray < 0 || c.Stray > 1000 || c.Plies < 1 || !(c.Ridge > 0) {
-		return refuse(i18n.T("cli.expected-games-from-10-depth-2"))
+		return refuse(i18n.T("cli.fit-ranges"))
 	}
 	rules, err := c.rules()
 	if err != nil {
@@ -50,7 +50,7 @@ func (c fitCmd) Run(s *session) error {
 	}
 	r, err := fit.Fit(set, present, fit.Options{Ridge: c.Ridge})
 	if errors.Is(err, fit.ErrFew) {
-		return refuse(i18n.T("cli.games-at-least-ten-needed-2", "games", fmt.Sprint(set.Games())))
+		return refuse(i18n.T("cli.fit-needs-ten-games", "games", fmt.Sprint(set.Games())))
 	}
 	if err != nil {
 		return err
@@ -94,7 +94,7 @@ func (c fitCmd) play(s *session, rules game.Rules, set *fit.Set) error {
 	return fit.Play(s.ctx, set, rules, e, fit.SelfPlay{
 		Games: c.Games, Limits: engine.Limits{Depth: c.Depth}, Opening: c.Opening, RandomPerMille: c.Stray, MaxPlies: c.Plies,
 		Progress: func(n, positions int) {
-			bar.show(n, c.Games, i18n.T("cli.games-2").In(s.lang))
+			bar.show(n, c.Games, i18n.T("cli.unit-games").In(s.lang))
 		},
 	}, rand.NewPCG(c.Seed, 0x7461626c696572))
 }
@@ -154,9 +154,9 @@ func (c fitCmd) tell(s *session, set *fit.Set, present []game.Weight, r fit.Resu
 	say := func(text game.Text) {
 		fmt.Fprintln(s.Stderr, text.In(s.lang))
 	}
-	say(i18n.T("cli.positions-games-scale-2", "positions", fmt.Sprint(set.Positions()), "games", fmt.Sprint(set.Games()), "scale", i18n.Decimal(fmt.Sprintf("%.0f", r.Scale))))
-	say(i18n.T("cli.loss-before-after-bits-position-2", "training", i18n.Decimal(fmt.Sprintf("%.4f", r.Before.Training)), "training2", i18n.Decimal(fmt.Sprintf("%.4f", r.After.Training))))
-	say(i18n.T("cli.games-kept-apart-before-after-2", "validation", i18n.Decimal(fmt.Sprintf("%.4f", r.Before.Validation)), "validation2", i18n.Decimal(fmt.Sprintf("%.4f", r.After.Validation))))
+	say(i18n.T("cli.fit-positions-games-scale", "positions", fmt.Sprint(set.Positions()), "games", fmt.Sprint(set.Games()), "scale", i18n.Decimal(fmt.Sprintf("%.0f", r.Scale))))
+	say(i18n.T("cli.fit-training-loss", "training", i18n.Decimal(fmt.Sprintf("%.4f", r.Before.Training)), "training2", i18n.Decimal(fmt.Sprintf("%.4f", r.After.Training))))
+	say(i18n.T("cli.fit-validation-loss", "validation", i18n.Decimal(fmt.Sprintf("%.4f", r.Before.Validation)), "validation2", i18n.Decimal(fmt.Sprintf("%.4f", r.After.Validation))))
 	for i, w := range r.Weights {
 		fmt.Fprintf(s.Stderr, "%6d -> %6d  %8d  %s\n", present[i].Value, w.Value, r.Seen[i], w.Name)
 	}

@@ -31,7 +31,7 @@ func translate(n *kong.Node, l game.Lang) {
 		case "help":
 			f.Help = "help.help" // kong's own flag
 		case "lang":
-			f.PlaceHolder = strings.Join(languageCodes(), "|")
+			f.PlaceHolder = strings.Join(i18n.Codes(), "|")
 		}
 		say(&f.Help)
 	}
@@ -55,18 +55,10 @@ func helpText(id string) game.Text {
 	}
 	return i18n.T(id,
 		"games", i18n.Series(names),
-		"languages", i18n.AnyOf(languageCodes()),
+		"languages", i18n.AnyOf(i18n.Codes()),
 		"default", game.French.String(),
 		"themes", strings.Join(themes, ", "),
 	)
-}
-
-func languageCodes() []string {
-	var codes []string
-	for _, l := range i18n.Languages() {
-		codes = append(codes, l.String())
-	}
-	return codes
 }
 
 // frame is what kong itself writes around the help texts, and the messages that say the

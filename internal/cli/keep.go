@@ -36,7 +36,7 @@ func (c doctorCmd) Run(s *session) error {
 	if err != nil {
 		return err
 	}
-	meter := s.meter(i18n.T("cli.games-2"))
+	meter := s.meter(i18n.T("cli.unit-games"))
 	r, err := app.Doctor(s.ctx, p, meter.tell)
 	meter.end()
 	if err != nil {

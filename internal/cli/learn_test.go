@@ -67,7 +67,7 @@ func TestTrain(t *testing.T) {
 	if after, _ := os.ReadFile(data); string(after) != string(kept) {
 		t.Error("games were added")
 	}
-	if code, _, stderr := tablier(t, "en", "train", "ring", "--set", "board=h61", "--output", first); code != 2 || !strings.Contains(stderr, "shows a network nothing under these options") {
+	if code, _, stderr := tablier(t, "en", "train", "ring", "--set", "board=h61", "--output", first); code != 2 || !strings.Contains(stderr, "has no network inputs under these options") {
 		t.Errorf("%d %s", code, stderr)
 	}
 	if err := os.WriteFile(data, []byte("{\"moves\":[\"a1-a9\"],\"scores\":[1,2]}\n"), 0o600); err != nil {

@@ -76,7 +76,7 @@ func (c solveProveCmd) Run(s *session) error {
 		l := proof.Limits{Nodes: c.Nodes, Bytes: int64(c.Hash) << 20, Shortest: c.Shortest, Report: func(r proof.Progress) {
 			if s.Terminal(2) && time.Since(told) > time.Second {
 				told = time.Now()
-				fmt.Fprint(s.Stderr, i18n.T("cli.m-nodes-m-s-within", "e6", fmt.Sprint(r.Nodes/1e6), "begun", fmt.Sprint(decimal("%.2f", float64(r.Nodes)/1e6/time.Since(begun).Seconds(), s.lang)), "plies", fmt.Sprint(r.Plies), "proof", fmt.Sprint(r.Proof), "refute", fmt.Sprint(r.Refute)).In(s.lang))
+				fmt.Fprint(s.Stderr, i18n.T("cli.prove-progress", "e6", fmt.Sprint(r.Nodes/1e6), "begun", fmt.Sprint(decimal("%.2f", float64(r.Nodes)/1e6/time.Since(begun).Seconds(), s.lang)), "plies", fmt.Sprint(r.Plies), "proof", fmt.Sprint(r.Proof), "refute", fmt.Sprint(r.Refute)).In(s.lang))
 			}
 		}}
 		r, err := p.Prove(s.ctx, st, proof.Goal{Winner: side, Points: c.Points, Plies: c.Plies}, l)
@@ -128,7 +128,7 @@ func (c solveProveCmd) tell(s *session, info *game.Info, r proofJSON) {
 		}
 		fmt.Fprint(s.out, i18n.T("cli.proved-win-plies-at-most", "side", fmt.Sprint(info.Sides[side].In(s.lang)), "plies", fmt.Sprint(r.Plies)).In(s.lang))
 		if r.Points > 0 {
-			fmt.Fprint(s.out, i18n.T("cli.points-at-least-2", "points", fmt.Sprint(r.Points)).In(s.lang))
+			fmt.Fprint(s.out, i18n.T("cli.points-at-least", "n", r.Points).In(s.lang))
 		}
 		fmt.Fprint(s.out, i18n.T("cli.moves-written-positions-looked-at", "line", fmt.Sprint(strings.Join(r.Line, " ")), "moves", fmt.Sprint(r.Moves), "nodes", fmt.Sprint(r.Nodes), "checked", fmt.Sprint(r.Checked)).In(s.lang))
 	case "refuted":

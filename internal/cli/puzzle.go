@@ -118,9 +118,9 @@ func (c puzzleShowCmd) Run(s *session) error {
 // task says what is asked.
 func task(st game.State, p puzzles.Puzzle, l game.Lang) string {
 	info := st.Rules().Info()
-	text := i18n.T("cli.s-s-play-win-d", "id", fmt.Sprint(p.ID), "l", fmt.Sprint(info.Sides[st.Turn()].In(l)), "moves", fmt.Sprint(p.Moves)).In(l)
+	text := i18n.T("cli.puzzle-task", "id", fmt.Sprint(p.ID), "l", fmt.Sprint(info.Sides[st.Turn()].In(l)), "moves", fmt.Sprint(p.Moves)).In(l)
 	if p.Points > 0 {
-		text += i18n.T("cli.d-point-s-at-least", "points", fmt.Sprint(p.Points)).In(l)
+		text += i18n.T("cli.points-at-least", "n", p.Points).In(l)
 	}
 	if p.Options != "" {
 		text += " (" + p.Options + ")"

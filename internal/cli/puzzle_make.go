@@ -31,7 +31,7 @@ func (c puzzleMakeCmd) Run(s *session) error {
 		clear(plan.Share)
 		for _, n := range c.Moves {
 			if n < 2 || n > 5 {
-				return refuse(i18n.T("cli.moves-expected-number-from-2", "n", n))
+				return refuse(i18n.T("cli.puzzle-moves-range", "n", n))
 			}
 			plan.Share[2*n-1] = c.Count
 		}
@@ -43,7 +43,7 @@ func (c puzzleMakeCmd) Run(s *session) error {
 		counts[m.Plies()]++
 		last = played
 		if s.Terminal(2) {
-			fmt.Fprint(s.Stderr, i18n.T("cli.games-s-puzzles-length", "played", fmt.Sprint(played), "begun", i18n.Decimal(fmt.Sprintf("%.0f", time.Since(begun).Seconds())), "counts", fmt.Sprint(counts)).In(s.lang))
+			fmt.Fprint(s.Stderr, i18n.T("cli.puzzle-make-progress", "played", fmt.Sprint(played), "begun", i18n.Decimal(fmt.Sprintf("%.0f", time.Since(begun).Seconds())), "counts", fmt.Sprint(counts)).In(s.lang))
 		}
 	})
 	if s.Terminal(2) {

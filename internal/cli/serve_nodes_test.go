@@ -9,17 +9,17 @@ import (
 func TestServeRefusesNodes(t *testing.T) {
 	const db = "postgres://u:secret@127.0.0.1:1/x"
 	for words, args := range map[string][]string{
-		"--database is needed":       {"--nats", "nats://x"},
-		"not both":                   {"--database", db, "--nats", "nats://x", "--nats-embedded"},
-		"go with --nats-embedded":    {"--database", db, "--cluster-listen", "127.0.0.1:0"},
-		"goes with --cluster-listen": {"--database", db, "--nats-embedded", "--cluster-peers", "a:1"},
-		"expected host:port":         {"--metrics", "nonsense"},
-		"postgres://":                {"--database", "mysql://u:secret@x"},
-		"positive duration":          {"--grace=-1s"},
-		"text or json":               {"--log-format", "xml"},
-		"takes --solve-secret":       {"--solve-listen", "0.0.0.0:0"},
-		"goes with --solve-listen":   {"--solve-secret", "x"},
-		"--solve-room":               {"--solve-listen", "127.0.0.1:0", "--solve-room", "much"},
+		"set --database":         {"--nats", "nats://x"},
+		"not both":               {"--database", db, "--nats", "nats://x", "--nats-embedded"},
+		"need --nats-embedded":   {"--database", db, "--cluster-listen", "127.0.0.1:0"},
+		"needs --cluster-listen": {"--database", db, "--nats-embedded", "--cluster-peers", "a:1"},
+		"expected host:port":     {"--metrics", "nonsense"},
+		"postgres://":            {"--database", "mysql://u:secret@x"},
+		"positive duration":      {"--grace=-1s"},
+		"text or json":           {"--log-format", "xml"},
+		"needs --solve-secret":   {"--solve-listen", "0.0.0.0:0"},
+		"needs --solve-listen":   {"--solve-secret", "x"},
+		"--solve-room":           {"--solve-listen", "127.0.0.1:0", "--solve-room", "much"},
 	} {
 		_, errs := keep(t, 2, nil, append([]string{"serve", "--port", "0", "--data", t.TempDir()}, args...)...)
 		if !strings.Contains(errs, words) || strings.Contains(errs, "u:secret") || strings.Count(errs, "\n") != 1 {
@@ -35,7 +35,7 @@ func TestServeRefusesSettings(t *testing.T) {
 		"without a path":                         {"--public-url", "https://club.example/x"},
 		"expected an address, or a network":      {"--trust-proxy", "everybody"},
 		"--tls-cert and --tls-key go together\n": {"--tls-cert", "cert.pem"},
-		"--mail will not do":                     {"--mail", "carrier-pigeon", "--mail-from", "club@club.example", "--public-url", "https://club.example"},
+		"--mail is not valid":                    {"--mail", "carrier-pigeon", "--mail-from", "club@club.example", "--public-url", "https://club.example"},
 	} {
 		_, errs := keep(t, 2, nil, append([]string{"serve", "--port", "0", "--data", t.TempDir()}, args...)...)
 		if !strings.Contains(errs, words) || strings.Count(errs, "\n") != 1 {

@@ -124,9 +124,9 @@ func (c solvePlanCmd) Run(s *session) error {
 	if p.Sampled {
 		how = i18n.T("cli.from-sample")
 	}
-	fmt.Fprint(s.out, i18n.T("cli.rate-s-s-million-positions", "how", fmt.Sprint(how.In(s.lang)), "e6", fmt.Sprint(decimal("%.2f", p.Rate/1e6, s.lang)), "threads", fmt.Sprint(c.Threads)).In(s.lang))
+	fmt.Fprint(s.out, i18n.T("cli.solve-rate", "how", fmt.Sprint(how.In(s.lang)), "e6", fmt.Sprint(decimal("%.2f", p.Rate/1e6, s.lang)), "threads", fmt.Sprint(c.Threads)).In(s.lang))
 	if no != nil {
-		fmt.Fprint(s.out, i18n.T("cli.would-refused-s", "no", fmt.Sprint(message(no, s.lang))).In(s.lang))
+		fmt.Fprint(s.out, i18n.T("cli.would-be-refused", "no", fmt.Sprint(message(no, s.lang))).In(s.lang))
 	}
 	return nil
 }
@@ -185,7 +185,7 @@ func (c solveRunCmd) Run(s *session) error {
 		fmt.Fprintf(s.out, "%s\t%d\t%d\t%d\t%d\t%d\t%d\t%d\t%s\n", p.Slice, p.Done.Positions, p.Wins, p.Draws, p.Losses, p.LongestWin, p.LongestLoss, p.Bytes, p.Sum)
 		if s.Terminal(2) && time.Since(told) > time.Second {
 			told = time.Now()
-			fmt.Fprint(s.Stderr, i18n.T("cli.d-d-slices-s-m", "slicesleft", fmt.Sprint(p.Slices-p.SlicesLeft), "slices", fmt.Sprint(p.Slices), "e6", fmt.Sprint(decimal("%.1f", float64(p.PositionsLeft)/1e6, s.lang)), "left", fmt.Sprint(duration(p.Left.Seconds(), s.lang))).In(s.lang))
+			fmt.Fprint(s.Stderr, i18n.T("cli.solve-progress", "slicesleft", fmt.Sprint(p.Slices-p.SlicesLeft), "slices", fmt.Sprint(p.Slices), "e6", fmt.Sprint(decimal("%.1f", float64(p.PositionsLeft)/1e6, s.lang)), "left", fmt.Sprint(duration(p.Left.Seconds(), s.lang))).In(s.lang))
 		}
 	}}
 	if c.Queue != "" {

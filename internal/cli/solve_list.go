@@ -33,7 +33,7 @@ func (c solveListCmd) Run(s *session) error {
 		return json.NewEncoder(s.out).Encode(list)
 	}
 	const row = "%-8s %5s %5s %14s %7s %7s %7s %6s %6s %6s %9s %6s  %s\n"
-	fmt.Fprintf(s.out, row, i18n.T("cli.group-2").In(s.lang), i18n.T("cli.units-2").In(s.lang), i18n.T("cli.done-2").In(s.lang), "positions", i18n.T("cli.wins").In(s.lang), i18n.T("cli.draws").In(s.lang), i18n.T("cli.losses").In(s.lang),
+	fmt.Fprintf(s.out, row, i18n.T("cli.list-group").In(s.lang), i18n.T("cli.list-units").In(s.lang), i18n.T("cli.list-done").In(s.lang), "positions", i18n.T("cli.wins").In(s.lang), i18n.T("cli.draws").In(s.lang), i18n.T("cli.losses").In(s.lang),
 		i18n.T("cli.win").In(s.lang), i18n.T("cli.loss").In(s.lang), "bits", i18n.T("cli.verified").In(s.lang), i18n.T("cli.w-d-l").In(s.lang), "SHA-256")
 	for _, g := range list {
 		if g.Solved == 0 {

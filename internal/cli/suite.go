@@ -64,7 +64,7 @@ func (c benchCmd) examine(s *session, list []game.Any, o engine.Options) error {
 		}
 	}
 	if missed > 0 {
-		return fail(i18n.T("cli.forced-wins-were-not-found", "missed", missed))
+		return fail(i18n.T("cli.forced-wins-were-not-found", "n", missed))
 	}
 	return nil
 }
@@ -122,6 +122,6 @@ func (j suiteJSON) tell(s *session) {
 	}
 	s.out.Flush()
 	slowest, rate := j.Slowest, float64(j.Nodes)/max(j.Seconds, 1e-6)/1e6
-	line := i18n.T("cli.s-longest-3f-s-2f", "game", fmt.Sprint(j.Game), "slowest", i18n.Decimal(fmt.Sprintf("%.3f", slowest)), "rate", i18n.Decimal(fmt.Sprintf("%.2f", rate))).In(s.lang)
+	line := i18n.T("cli.suite-speed", "game", fmt.Sprint(j.Game), "slowest", i18n.Decimal(fmt.Sprintf("%.3f", slowest)), "rate", i18n.Decimal(fmt.Sprintf("%.2f", rate))).In(s.lang)
 	fmt.Fprintln(s.Stderr, line)
 }

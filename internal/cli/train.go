@@ -40,20 +40,20 @@ type trainCmd struct {
 
 func (c trainCmd) Run(s *session) error {
 	if c.Games < 10 || c.Games > 10_000_000 || c.Nodes < 1 || c.Opening < 0 || c.Opening > 200 || c.Even < 1 || c.Even > 100 || c.Stray < 0 || c.Stray > 1000 || c.Aside < 0 || c.Aside > 1000 || c.Plies < 1 {
-		return refuse(i18n.T("cli.expected-games-from-10-nodes-2"))
+		return refuse(i18n.T("cli.train-game-ranges"))
 	}
 	if !(c.Lambda >= 0 && c.Lambda <= 1) || !(c.Scale >= 1 && c.Scale <= 10_000) || c.Epochs < 1 || c.Batch < 1 || !(c.Rate > 0 && c.Rate < 1) || !(c.Decay >= 0 && c.Decay*c.Rate < 1) {
-		return refuse(i18n.T("cli.expected-lambda-from-0-1-2"))
+		return refuse(i18n.T("cli.train-learning-ranges"))
 	}
 	if !(c.Stretch >= 0.1 && c.Stretch*c.Scale <= 10_000) {
-		return refuse(i18n.T("cli.stretch-expected-from-0-1-2", "stretch", fmt.Sprint(c.Stretch)))
+		return refuse(i18n.T("cli.stretch-range", "stretch", fmt.Sprint(c.Stretch)))
 	}
 	rules, err := c.rules()
 	if err != nil {
 		return err
 	}
 	if _, ok := game.AppendInputs(nil, rules.Start()); !ok {
-		return refuse(i18n.T("cli.shows-network-nothing-under-these-2", "id", fmt.Sprint(rules.Info().ID)))
+		return refuse(i18n.T("cli.no-network-inputs", "id", fmt.Sprint(rules.Info().ID)))
 	}
 	shape, _ := game.NetShape(rules)
 	set := train.NewSet(train.Mix{Lambda: c.Lambda, Scale: c.Scale})
@@ -71,7 +71,7 @@ func (c trainCmd) Run(s *session) error {
 	say(i18n.T("cli.positions-games", "positions", set.Positions(), "games", set.Games()))
 	w := train.Train(set, shape, train.Options{Seed: c.Seed, Epochs: c.Epochs, Batch: c.Batch, LearningRate: c.Rate, WeightDecay: c.Decay, Scale: c.Scale,
 		OnEpoch: func(epoch int, fitted, apart float64) {
-			say(i18n.T("cli.loss-games-kept-apart-bits-2", "epoch", fmt.Sprint(epoch), "fitted", i18n.Decimal(fmt.Sprintf("%.5f", fitted)), "apart", i18n.Decimal(fmt.Sprintf("%.5f", apart))))
+			say(i18n.T("cli.train-epoch-loss", "epoch", fmt.Sprint(epoch), "fitted", i18n.Decimal(fmt.Sprintf("%.5f", fitted)), "apart", i18n.Decimal(fmt.Sprintf("%.5f", apart))))
 		}})
 	w.Scale = int(math.Round(float64(w.Scale) * c.Stretch))
 	return os.WriteFile(c.Output, w.Append(nil), 0o644)
@@ -102,7 +102,7 @@ func (c trainCmd) play(s *session, rules game.Rules, set *train.Set) error {
 		FirstGame: kept, EndGame: c.Games, Seed: c.Seed, Limits: engine.Limits{Nodes: c.Nodes}, Opening: c.Opening, EvenOpenings: c.Even, RandomPerMille: c.Stray, SidelinePerMille: c.Aside, MaxPlies: c.Plies,
 		OnGame: func(g *train.Game) error {
 			kept++
-			bar.show(kept, c.Games, i18n.T("cli.games-2").In(s.lang))
+			bar.show(kept, c.Games, i18n.T("cli.unit-games").In(s.lang))
 			line, err := json.Marshal(g)
 			if err == nil {
 				_, err = out.Write(append(line, '\n'))
@@ -128,7 +128,7 @@ func learn(name string, rules game.Rules, set *train.Set, kept *int) error {
 			err = set.Add(rules, &g)
 		}
 		if err != nil {
-			return refuse(i18n.T("cli.line-3", "name", fmt.Sprint(name), "count", fmt.Sprint(n), "err", fmt.Sprint(err)))
+			return refuse(i18n.T("cli.games-file-line", "name", fmt.Sprint(name), "count", fmt.Sprint(n), "err", fmt.Sprint(err)))
 		}
 		if kept != nil {
 			*kept = n

@@ -35,7 +35,7 @@ func TestDamagedResults(t *testing.T) {
 	h := arena.Header{Version: 1, Game: "ring"}
 	for _, c := range []struct{ text, fr, en string }{
 		{"{}\n", "autre tournoi", "another tournament"},
-		{"nonsense\n", "la ligne 1 n’est pas l’en-tête", "line 1 is no header"},
+		{"nonsense\n", "la ligne 1 n’est pas un en-tête", "line 1 is not a header"},
 		{"", "", ""},
 	} {
 		path := filepath.Join(t.TempDir(), "results")

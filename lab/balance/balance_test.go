@@ -158,14 +158,14 @@ func TestAnswerTellsChanceFromEffect(t *testing.T) {
 	if !strings.Contains(asked, "remedies") || len(told) != 4 {
 		t.Fatalf("%q: %q", asked, told)
 	}
-	for i, want := range []string{"scores 95%", "within chance", "more even", "passes to the other side"} {
+	for i, want := range []string{"scores 95%", "due to chance", "more even", "passes to the other side"} {
 		if !strings.Contains(told[i], want) {
 			t.Errorf("%q does not say %q", told[i], want)
 		}
 	}
 	agon, _ := games.Find("agon")
 	all = slices.Concat(sample("", 100, 10, 80, 10), sample("capture=180", 100, 45, 10, 45))
-	if _, told := balance.Answer(agon.Info(), balance.Summarise("agon", all), game.French); len(told) != 2 || !strings.Contains(told[1], "nettement mieux") {
+	if _, told := balance.Answer(agon.Info(), balance.Summarise("agon", all), game.French); len(told) != 2 || !strings.Contains(told[1], "nettement plus souvent") {
 		t.Errorf("%q", told)
 	}
 	if _, told := balance.Answer(agon.Info(), balance.Report{Game: "agon"}, game.French); told != nil {
@@ -178,7 +178,7 @@ func TestPage(t *testing.T) {
 	s := balance.Summarise("ringo", slices.Concat(sample("", 100, 30, 10, 60), sample("", 500, 10, 10, 80), sample("rings=<5>", 500, 40, 20, 40)))
 	for _, lang := range []game.Lang{game.French, game.English} {
 		page := balance.Page(g.Info(), s, lang)
-		for _, want := range []string{"<svg", "<h2>" + map[game.Lang]string{game.French: "Ce qui est prouvé", game.English: "What is proved"}[lang], map[game.Lang]string{game.French: "1 à 2 forces par réglage", game.English: "1 to 2 strengths a setting"}[lang], "rings=&lt;5&gt;", "</table>", "role=\"img\""} {
+		for _, want := range []string{"<svg", "<h2>" + map[game.Lang]string{game.French: "Ce qui est prouvé", game.English: "What is proven"}[lang], map[game.Lang]string{game.French: "1 à 2 forces par réglage", game.English: "1 to 2 strengths a setting"}[lang], "rings=&lt;5&gt;", "</table>", "role=\"img\""} {
 			if !strings.Contains(page, want) {
 				t.Errorf("%s: no %s", lang, want)
 			}
@@ -210,7 +210,7 @@ func TestPageTellsSettingsAndTrends(t *testing.T) {
 		"Basic rules: 50% ± 10%, 90% ± 6%; the advantage grows with better play.",
 		"Bell’s rules: all seven attackers to capture: 50% ± 8%, 51% ± 8%; no change beyond chance.",
 		"Number of rings: five rings: 90% ± 6%, 10% ± 6%; the advantage changes sides with better play.",
-		"20 to 100 games at each strength; it stops, after 20, 40, 60… games, once the margin is no more than 8%",
+		"20 to 100 games at each strength; it stops after 20, 40, 60… games, once the margin is at most 8%",
 		"gone=yes", "5,000", "an advantage for Attackers",
 	} {
 		if !strings.Contains(page, want) {
@@ -218,7 +218,7 @@ func TestPageTellsSettingsAndTrends(t *testing.T) {
 		}
 	}
 	s.Cells[0].Decisive = 0
-	if !strings.Contains(balance.Page(g.Info(), balance.Report{Game: "ringo", Cells: s.Cells[:1]}, game.English), "ahead from the first ply on") {
+	if !strings.Contains(balance.Page(g.Info(), balance.Report{Game: "ringo", Cells: s.Cells[:1]}, game.English), "ahead from the first ply") {
 		t.Error("a game that is decided at once is not told so")
 	}
 	if page := balance.Page(g.Info(), s, game.French); !strings.Contains(page, "5\u202f000") || !strings.Contains(page, "avantage aux Attaquants") {

@@ -21,7 +21,7 @@ func (s Setting) name(lang game.Lang) string {
 // title is how a player reads a setting: what it changes, in words.
 func (s Setting) title(info *game.Info, lang game.Lang) string {
 	if s == "" {
-		return i18n.T("balance.basic-rules-2").In(lang)
+		return i18n.T("balance.basic-rules-title").In(lang)
 	}
 	o, err := info.ParseOptions(strings.Fields(string(s))...)
 	if err != nil {

@@ -26,7 +26,7 @@ func Body(info *game.Info, s Report, lang game.Lang) string {
 	for _, c := range s.Cells {
 		total += c.Games
 	}
-	p("", i18n.T("balance.tabliers-engine-played-d-games", "total", fmt.Sprint(total), "atstrengths", fmt.Sprint(s.atStrengths(lang)), "levels", fmt.Sprint(join(levels, lang))).In(lang)+" "+s.rule(lang))
+	p("", i18n.T("balance.engine-played-games", "total", fmt.Sprint(total), "atstrengths", fmt.Sprint(s.atStrengths(lang)), "levels", fmt.Sprint(join(levels, lang))).In(lang)+" "+s.rule(lang))
 	if base, ok := s.strongest(""); ok {
 		p("", state(info, base, lang))
 		p("", course(base, lang))
@@ -110,7 +110,7 @@ func table(b *strings.Builder, info *game.Info, s Report, lang game.Lang) {
 
 // Page is the report as a document of its own.
 func Page(info *game.Info, s Report, lang game.Lang) string {
-	title := i18n.T("balance.balance-game").In(lang) + info.Name.In(lang)
+	title := i18n.T("balance.title", "game", info.Name).In(lang)
 	return fmt.Sprintf(`<!doctype html>
 <html lang="%s"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>%s</title>
 <style>:root{color-scheme:light dark}body{max-width:60rem;margin:2rem auto;padding:0 1rem;font:1rem/1.5 sans-serif}svg{width:100%%;max-width:34rem;height:auto}figure{margin:1rem 0}.scroll{overflow-x:auto}table{border-collapse:collapse}th,td{padding:.25rem .6rem;border-bottom:1px solid;text-align:start;white-space:nowrap}th.setting{white-space:normal;padding-top:.8rem}</style>

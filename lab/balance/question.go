@@ -87,7 +87,7 @@ func compare(info *game.Info, a, b Cell, drawn bool, lang game.Lang) string {
 	default:
 		verdict = i18n.T("balance.game-does-not-become-more")
 	}
-	return i18n.T("balance.s-s-s-instead-s", "info", fmt.Sprint(b.Setting.title(info, lang)), "what", fmt.Sprint(what.In(lang)), "y", fmt.Sprint(percent(y, lang)), "x", fmt.Sprint(percent(x, lang)), "diff", fmt.Sprint(percent(diff, lang)), "margin", fmt.Sprint(percent(margin, lang)), "verdict", fmt.Sprint(verdict.In(lang)), "length", fmt.Sprint(number("%.0f", b.Length(), lang)), "length2", fmt.Sprint(number("%.0f", a.Length(), lang))).In(lang)
+	return i18n.T("balance.comparison", "info", fmt.Sprint(b.Setting.title(info, lang)), "what", fmt.Sprint(what.In(lang)), "y", fmt.Sprint(percent(y, lang)), "x", fmt.Sprint(percent(x, lang)), "diff", fmt.Sprint(percent(diff, lang)), "margin", fmt.Sprint(percent(margin, lang)), "verdict", fmt.Sprint(verdict.In(lang)), "length", fmt.Sprint(number("%.0f", b.Length(), lang)), "length2", fmt.Sprint(number("%.0f", a.Length(), lang))).In(lang)
 }
 
 // drawInterval is the share of games without a winner and the margin of its interval.
@@ -112,7 +112,7 @@ func atLowerStrengths(s Report, q comparison, set Setting, lang game.Lang) strin
 		if q.drawn {
 			x, y = a.DrawRate(), b.DrawRate()
 		}
-		list = append(list, i18n.T("balance.s-instead-s-s-nodes", "y", fmt.Sprint(percent(y, lang)), "x", fmt.Sprint(percent(x, lang)), "nodes", fmt.Sprint(count(l.Nodes, lang))).In(lang))
+		list = append(list, i18n.T("balance.comparison-at-strength", "y", fmt.Sprint(percent(y, lang)), "x", fmt.Sprint(percent(x, lang)), "nodes", fmt.Sprint(count(l.Nodes, lang))).In(lang))
 	}
 	if list == nil {
 		return ""

@@ -21,7 +21,7 @@ func (s *Service) NewConfirmation(ctx context.Context, person, email string) (se
 func (s *Service) TakeConfirmation(ctx context.Context, secret string) (person, email string, err error) {
 	g, err := s.Store.TakeGrant(ctx, EmailConfirmation, HashSecret(secret))
 	if club.KindOf(err) == club.NotFound || err == nil && !s.now().Before(g.Expires) {
-		return "", "", newError(club.SignIn, "secret", i18n.T("account.link-was-used-already-or"))
+		return "", "", newError(club.SignIn, "secret", i18n.T("account.confirm-link-used-or-expired"))
 	}
 	return g.Person, g.Data, err
 }

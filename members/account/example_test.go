@@ -34,7 +34,7 @@ func Example() {
 	// Output:
 	// true member
 	// Ève
-	// the name and the password do not go together
+	// the username or the password is wrong
 }
 
 func ExampleNameKey() {

@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"net/mail"
+	"slices"
 	"strings"
 	"time"
 	"unicode/utf8"
@@ -41,8 +42,8 @@ func (s *Service) SetProfile(ctx context.Context, id string, pr Profile) (Person
 	if pr.Country = strings.ToUpper(pr.Country); pr.Country != "" && !countries[pr.Country] {
 		return Person{}, newError(club.Invalid, "country", i18n.T("account.country-two-letters-such-as"))
 	}
-	if pr.Language != "" && pr.Language != "fr" && pr.Language != "en" {
-		return Person{}, newError(club.Invalid, "language", i18n.T("account.language-fr-or-en"))
+	if pr.Language != "" && !slices.Contains(i18n.Codes(), pr.Language) {
+		return Person{}, newError(club.Invalid, "language", i18n.T("account.no-such-language", "languages", i18n.AnyOf(i18n.Codes())))
 	}
 	return s.update(ctx, id, func(p *Person) error {
 		if p.IsGuest() && (pr.Bio != "" || pr.Country != "") {

@@ -223,7 +223,7 @@ func (s *Service) RequestPasswordReset(ctx context.Context, email string) error 
 
 // ResetPassword sets a password with the secret of a reset link, ends all sessions and opens a new one.
 func (s *Service) ResetPassword(ctx context.Context, secret, password string, c Client) (Person, string, error) {
-	void := newError(club.SignIn, "secret", i18n.T("account.link-was-used-already-or-2"))
+	void := newError(club.SignIn, "secret", i18n.T("account.reset-link-used-or-expired"))
 	hash := HashSecret(secret)
 	g, err := s.Store.Grant(ctx, PasswordReset, hash)
 	if club.KindOf(err) == club.NotFound || err == nil && !s.now().Before(g.Expires) {

@@ -20,23 +20,23 @@ func (c Control) Text() game.Text {
 	case SuddenDeath:
 		return i18n.T("clock.for-game", "main", main)
 	case Fischer:
-		return i18n.T("clock.per-turn", "main", main, "step", step)
+		return i18n.T("clock.main-and-increment", "main", main, "step", step)
 	case Bronstein:
 		return i18n.T("clock.up-given-back-per-turn", "main", main, "step", step)
 	case Delay:
 		if c.Main == 0 {
-			return i18n.T("clock.per-turn-2", "step", step)
+			return i18n.T("clock.increment-only", "step", step)
 		}
 		return i18n.T("clock.delay-per-turn", "main", main, "step", step)
 	case Japanese:
 		return lead(i18n.T("clock.periods", "n", int(c.Count), "step", step))
 	case Canadian:
 		if c.Count == 1 {
-			return lead(i18n.T("clock.per-turn-2", "step", step))
+			return lead(i18n.T("clock.increment-only", "step", step))
 		}
 		return lead(i18n.T("clock.for-turns", "step", step, "n", int(c.Count)))
 	case Correspondence:
-		t := i18n.T("clock.per-turn-3", "plural", i18n.T("clock.day-days", "n", int(c.Days)))
+		t := i18n.T("clock.days-per-turn", "plural", i18n.T("clock.day-days", "n", int(c.Days)))
 		if c.Weekend {
 			t = i18n.T("clock.weekends-off", "pace", t)
 		}

@@ -36,5 +36,5 @@ func Example() {
 	// Output:
 	// 0 6/w4b/5b/w4b/5b/w4b/5b/w4b 0 b 0 <nil>
 	// 1 b6-a6 white <nil>
-	// the game has moved on: it is at event 1
+	// the game has moved on and is now at event 1
 }

@@ -168,7 +168,7 @@ func (s *state[P, PP]) resolve(text string) (Move, string, error) {
 		return 0, "", &Error{Kind: GameOver, Input: text, Problem: i18n.T("game.game-over", "how", how), Want: i18n.T("game.no-further-move")}
 	}
 	if len(text) > 1024 {
-		return 0, "", &Error{Kind: BadMove, Input: text, Problem: i18n.T("game.far-too-long-2"), Want: i18n.T("game.move-such-as", "example", s.example())}
+		return 0, "", &Error{Kind: BadMove, Input: text, Problem: i18n.T("game.move-far-too-long"), Want: i18n.T("game.move-such-as", "example", s.example())}
 	}
 	p := &s.last().pos
 	low := lower(strings.TrimSpace(text))

@@ -18,7 +18,7 @@ const (
 
 var kindNames = [...]Text{
 	i18n.T("game.option"), i18n.T("game.position"), i18n.T("game.move"), i18n.T("game.illegal-move"),
-	i18n.T("game.game-over-2"), i18n.T("game.click"), i18n.T("game.game"),
+	i18n.T("game.kind-game-over"), i18n.T("game.click"), i18n.T("game.game"),
 }
 
 // String names the kind of input in English: "option", "position", "move", …

@@ -65,7 +65,7 @@ func (f *Info) ParseOptions(settings ...string) (Options, error) {
 		name, value, _ := strings.Cut(lower(s), "=")
 		i := slices.IndexFunc(f.Options, func(d Option) bool { return d.Name == name })
 		if i < 0 {
-			return f.Defaults(), &Error{Kind: BadOption, Input: s, Problem: i18n.T("game.no-option", "id", f.ID, "name", i18n.Quoted(name)), Want: i18n.T("game.one-2", "optionnames", f.optionNames())}
+			return f.Defaults(), &Error{Kind: BadOption, Input: s, Problem: i18n.T("game.no-option", "id", f.ID, "name", i18n.Quoted(name)), Want: i18n.T("game.one-option-name", "optionnames", f.optionNames())}
 		}
 		j := slices.IndexFunc(f.Options[i].Values, func(v Value) bool { return v.Name == value })
 		if j < 0 {

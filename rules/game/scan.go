@@ -56,7 +56,7 @@ func ParseCount(field string, name Text, most int) (int, error) {
 func ParseRows(b *board.Board, field, pieces string, set func(board.Cell, byte) error) error {
 	rows := strings.Split(field, "/")
 	if len(rows) != b.Rows() {
-		return &Error{Kind: BadPosition, Input: field, At: FieldBoard, Problem: i18n.T("game.it-has-2", "plural", i18n.T("game.row-rows", "n", len(rows))), Want: i18n.T("game.rows-separated", "rows", b.Rows())}
+		return &Error{Kind: BadPosition, Input: field, At: FieldBoard, Problem: i18n.T("game.it-has", "plural", i18n.T("game.row-rows", "n", len(rows))), Want: i18n.T("game.rows-separated", "rows", b.Rows())}
 	}
 	for r, row := range rows {
 		at := i18n.T("game.row", "row", string(rune('a'+r)))

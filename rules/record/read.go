@@ -242,7 +242,7 @@ func (r *Reader) readHeader() (name, value string, err error) {
 	if c, err := r.skipSpace(); err != nil {
 		return "", "", err
 	} else if c != ']' {
-		return "", "", r.fail(i18n.T("record.header-not-closed", "b", string(b)), i18n.T("record.text"))
+		return "", "", r.fail(i18n.T("record.header-not-closed", "b", string(b)), i18n.T("record.closing-bracket"))
 	}
 	r.get()
 	return string(b), value, nil
@@ -264,7 +264,7 @@ func (r *Reader) readText(close byte, what game.Text) (string, error) {
 				return "", err
 			}
 			if c != '\\' && c != close {
-				return "", r.fail(i18n.T("record.backslash-must-doubled", "what", what), i18n.T("record.text-2"))
+				return "", r.fail(i18n.T("record.backslash-must-doubled", "what", what), i18n.T("record.doubled-backslash"))
 			}
 		}
 		if c < ' ' && c != '\n' && c != '\r' && c != '\t' || c == 0x7f || close == '"' && c == '\n' {

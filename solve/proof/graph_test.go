@@ -206,12 +206,12 @@ func TestRefusals(t *testing.T) {
 	p := proof.New[token](onGraph{}, nil)
 	for moves, want := range map[string]string{
 		"5":   "",
-		"1":   "round in a circle",
-		"1 5": "round in a circle",
+		"1":   "is circular",
+		"1 5": "is circular",
 		"2":   "a move of the winner is missing",
 		"2 5": "ends here without the win",
-		"5 5": "serve nothing",
-		"8":   "no legal move",
+		"5 5": "not needed",
+		"8":   "is not legal",
 		"":    "missing",
 	} {
 		c := &check.Certificate{Game: "graph", Position: "0 0", Plies: 9, Moves: strings.Fields(moves)}

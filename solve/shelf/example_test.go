@@ -40,5 +40,5 @@ func Example() {
 	v, err := s.Verdict(st)
 	fmt.Println(v.In(game.English), err)
 	// Output:
-	// proved: wins in 11 <nil>
+	// proven: wins in 11 <nil>
 }

@@ -28,7 +28,7 @@ func newRing(rules game.Rules) (solve.Space, error) {
 	o := rules.Options()
 	for _, w := range ringWants {
 		if got := o.Get(w[0]); got != w[1] {
-			return nil, &game.Error{Kind: game.BadOption, Input: w[0] + "=" + got, At: i18n.Raw(w[0]), Problem: i18n.T("spaces.endings-ring-not-numbered-for"), Want: i18n.T("spaces.text", "w", w[0], "w2", w[1])}
+			return nil, &game.Error{Kind: game.BadOption, Input: w[0] + "=" + got, At: i18n.Raw(w[0]), Problem: i18n.T("spaces.endings-ring-not-numbered-for"), Want: i18n.T("spaces.counts", "w", w[0], "w2", w[1])}
 		}
 	}
 	c := ringCodec{ringEndings(), ring.Game{}.Start(o)}

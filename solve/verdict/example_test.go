@@ -13,7 +13,7 @@ func Example() {
 	fmt.Println(verdict.Thought(35, 0).In(game.English))
 	fmt.Println(verdict.None().In(game.English))
 	// Output:
-	// proved: wins in 9
+	// proven: wins in 9
 	// opinion: +0.35
 	// unknown
 }

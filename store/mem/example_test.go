@@ -18,5 +18,5 @@ func Example() {
 	fmt.Println(s.Append(ctx, "g", move, club.Standing{Seq: 1}))
 	// Output:
 	// <nil>
-	// the game has moved on: it is at event 1
+	// the game has moved on and is now at event 1
 }

@@ -99,7 +99,7 @@ func TestCopyWhileWriting(t *testing.T) {
 		if err := sqlite.Copy(t.Context(), path, to); err != nil {
 			t.Fatal(err)
 		}
-		if err := sqlite.Copy(t.Context(), path, to); err == nil || !strings.Contains(err.Error(), "there already") {
+		if err := sqlite.Copy(t.Context(), path, to); err == nil || !strings.Contains(err.Error(), "already exists") {
 			t.Errorf("a copy over another: %v", err)
 		}
 		c, err := sqlite.Look(t.Context(), to)

@@ -64,7 +64,7 @@ func TestVAPIDSignature(t *testing.T) {
 	if n, err := d.SendTest(t.Context(), eve.ID); n != 1 || err != nil {
 		t.Fatalf("%d, %v", n, err)
 	}
-	same(t, push.take(), alert.Notification{Title: "Tablier vous préviendra ici", Body: "Ce message est un essai.", Path: "/account#alerts", Tag: "try"})
+	same(t, push.take(), alert.Notification{Title: "Tablier vous préviendra ici", Body: "Ceci est un message d’essai.", Path: "/account#alerts", Tag: "try"})
 	h := push.heads[0]
 	if h.Get("Content-Encoding") != "aes128gcm" || h.Get("Topic") != "try" || h.Get("TTL") == "" {
 		t.Errorf("%v", h)
@@ -349,7 +349,7 @@ func TestMessages(t *testing.T) {
 	d.tell(70 * time.Hour)
 	same(t, push.take(),
 		alert.Notification{Title: "Le temps presse", Body: "Ringo contre Zoé : plus que 2 heures", Path: "/play/g1", Tag: "s-g1"},
-		alert.Notification{Title: "Time runs short", Body: "Ringo against Zoé: 2 hours left", Path: "/play/g1", Tag: "s-g1"})
+		alert.Notification{Title: "Time is running out", Body: "Ringo against Zoé: 2 hours left", Path: "/play/g1", Tag: "s-g1"})
 	for seq, result := range map[int]string{1: "first", 2: "second", 3: "draw", 4: "*"} {
 		id := "o" + result
 		d.game(id, eve, zoe)

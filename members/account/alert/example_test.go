@@ -14,5 +14,5 @@ func ExampleParseKinds() {
 	fmt.Println(err)
 	// Output:
 	// true false [turn over]
-	// one can be told of: turn, short, challenge, over
+	// the notifications are turn, short, challenge and over
 }

@@ -66,7 +66,7 @@ func (s *Service) body(n Event, l game.Lang) string {
 		return i18n.T("alert.against", "name", name, "l", n.opponent(l), "outcome", s.outcome(n, l)).In(l)
 	}
 	if n.Deadline.IsZero() {
-		return i18n.T("alert.against-2", "name", name, "l", n.opponent(l)).In(l)
+		return i18n.T("alert.game-against", "name", name, "l", n.opponent(l)).In(l)
 	}
 	left := duration(n.Deadline.Sub(s.now()), l)
 	return i18n.T("alert.against-you", "name", name, "l", n.opponent(l), "left", left).In(l)

@@ -209,5 +209,5 @@ func illegal(t *testing.T, g game.Any, c *golden) {
 		t.Errorf("%v %s %q is accepted though %s", c.Options, c.Kind, c.Input, c.Why)
 		return
 	}
-	Refusal(t, err)
+	Refusal(t, err, notation(g.Info())...)
 }

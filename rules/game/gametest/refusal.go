@@ -9,13 +9,16 @@ import (
 	"testing"
 	"unicode"
 
+	"tablier/i18n"
+	"tablier/i18n/i18ntest"
 	"tablier/rules/board"
 	"tablier/rules/game"
 )
 
 // Refusal checks that err is a [*game.Error] in one line that is said in English
-// and in French. It returns the error, nil where it is none.
-func Refusal(t *testing.T, err error) *game.Error {
+// and in French. Where the names are given that it may write as they are, it also checks that
+// all else it says comes from a catalogue. It returns the error, nil where it is none.
+func Refusal(t *testing.T, err error, names ...string) *game.Error {
 	t.Helper()
 	var e *game.Error
 	if !errors.As(err, &e) {
@@ -27,6 +30,11 @@ func Refusal(t *testing.T, err error) *game.Error {
 	}
 	if e.Problem.In(game.French) == e.Problem.In(game.English) {
 		t.Errorf("%q is not said in French", e.Problem.In(game.English))
+	}
+	if pseudo := e.In(i18n.EnablePseudo()); len(names) > 0 {
+		if words := i18ntest.Untranslated(pseudo, names...); len(words) > 0 {
+			t.Errorf("%q is not said by a catalogue: %s", words, pseudo)
+		}
 	}
 	for _, part := range []game.Text{e.At, e.Problem, e.Want} {
 		fr, en := part.In(game.French), part.In(game.English)
@@ -41,6 +49,21 @@ func Refusal(t *testing.T, err error) *game.Error {
 		}
 	}
 	return e
+}
+
+// notation is what refusals of a game name as it is written: passing, options and their values.
+func notation(f *game.Info) []string {
+	names := []string{f.ID, "pass", "preset", "fen", "startpos", "xo"}
+	for _, o := range f.Options {
+		names = append(names, o.Name)
+		for _, v := range o.Values {
+			names = append(names, v.Name)
+		}
+	}
+	for _, p := range f.Presets {
+		names = append(names, p.Name)
+	}
+	return names
 }
 
 // Words that messages can hardly do without, that are no words of the other
@@ -70,14 +93,15 @@ func speaks(text string, words []string) string {
 func refusals(t *testing.T, rules game.Rules, r *rand.Rand) {
 	t.Helper()
 	f := rules.Info()
+	names := notation(f)
 	for range 100 {
 		option := f.Options[r.IntN(len(f.Options))]
 		set := garble(option.Name+"="+option.Values[r.IntN(len(option.Values))].Name, "abe=- 179", r)
 		if _, err := f.ParseOptions(set, "preset=seed"); err != nil {
-			Refusal(t, err)
+			Refusal(t, err, names...)
 		}
 	}
-	if _, err := rules.Parse(strings.Repeat("1", 5000)); Refusal(t, err) == nil {
+	if _, err := rules.Parse(strings.Repeat("1", 5000)); Refusal(t, err, names...) == nil {
 		t.Error("an endless position is accepted")
 	}
 	s, before := rules.Start(), []string{"pass", "@a1", ""}
@@ -92,14 +116,14 @@ func refusals(t *testing.T, rules game.Rules, r *rand.Rand) {
 		}
 		for range 20 {
 			if _, err := rules.Parse(garble(s.Text(), "wbWBoQGqgACac-/<@,01239 ", r)); err != nil {
-				Refusal(t, err)
+				Refusal(t, err, names...)
 			}
 		}
 		for range 3 {
 			old, legal := before[r.IntN(len(before))], moves[r.IntN(len(moves))]
 			for _, m := range []string{old, garble(old, "abdfx-@:/,1368", r), garble(legal, "abdfx-@:/,1368", r)} {
 				if _, err := s.Canonical(m); err != nil {
-					Refusal(t, err)
+					Refusal(t, err, names...)
 				}
 			}
 		}
@@ -108,17 +132,17 @@ func refusals(t *testing.T, rules game.Rules, r *rand.Rand) {
 			clicks[i] = board.Cell(r.IntN(rules.Board().Len()))
 		}
 		if _, err := s.Enter(clicks); err != nil {
-			Refusal(t, err)
+			Refusal(t, err, names...)
 		}
 		if _, err := s.Apply(m); err != nil {
 			t.Fatal(err)
 		}
 	}
-	if _, err := s.Apply(strings.Repeat("1", 2000)); Refusal(t, err) == nil {
+	if _, err := s.Apply(strings.Repeat("1", 2000)); Refusal(t, err, names...) == nil {
 		t.Error("an endless move is accepted")
 	}
 	if s.Outcome().Decided() {
-		if _, err := s.Apply(before[0]); Refusal(t, err) == nil {
+		if _, err := s.Apply(before[0]); Refusal(t, err, names...) == nil {
 			t.Errorf("%s: a move after the end is accepted", s.Text())
 		}
 	}

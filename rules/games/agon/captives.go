@@ -53,7 +53,7 @@ func (p *Position) checkCaptives(field string) error {
 	if p.setting() {
 		return badCaptives(field,
 			i18n.T("agon.nothing-captured-while-guards-being"),
-			i18n.T("agon.text"))
+			i18n.T("agon.none"))
 	}
 	if p.captives.meets(p.men(game.White)) && p.captives.meets(p.men(game.Black)) {
 		return badCaptives(field,
@@ -74,14 +74,14 @@ func (p *Position) checkCaptives(field string) error {
 		}
 		if p.turn != placer {
 			return badCaptives(field,
-				i18n.T("agon.captured-queen-is-placed-at-once", "side", info.Sides[placer], "colour", placer.String()),
+				i18n.T("agon.captured-queen-is-placed-at-once", "side", info.Sides[placer]),
 				toMove(placer))
 		}
 		return nil
 	}
 	if p.turn != owner && p.variant&freeRelocation != 0 {
 		return badCaptives(field,
-			i18n.T("agon.free-relocation-first", "side", info.Sides[owner], "colour", owner.String()),
+			i18n.T("agon.free-relocation-first", "side", info.Sides[owner]),
 			toMove(owner))
 	}
 	return nil

@@ -103,7 +103,7 @@ func (p *Position) whyNoStep(from, to hex) game.Text {
 	case enemy.has(from):
 		return i18n.T("agon.piece-opponents", "from", name(from))
 	case !own.has(from):
-		return i18n.T("agon.nothing-stands-2", "from", name(from))
+		return i18n.T("agon.nothing-stands-on", "from", name(from))
 	case from == to:
 		return i18n.T("agon.step-leads-another-cell")
 	case !around[from].has(to):
@@ -117,5 +117,5 @@ func (p *Position) whyNoStep(from, to hex) game.Text {
 	case p.variant&neverTrap != 0:
 		return i18n.T("agon.step-ends-between-two-enemies")
 	}
-	return i18n.T("agon.step-ends-between-two-enemies-2")
+	return i18n.T("agon.step-between-enemies-captures-nothing")
 }

@@ -20,18 +20,18 @@ func TestPositions(t *testing.T) {
 		{"", start + " w - 100 1000", ""},
 		{"", start + " w - 101 1000", "not a count"},
 		{"", start + " w - 0 1001", "not a count"},
-		{"", start + " w - 5 4", "more than the 4 plies"},
+		{"", start + " w - 5 4", "than the 4 plies"},
 		{"", start + " w - 00 4", "not a count"},
 		{"", start + " w a1,k9 0 0", "no such cell"},
-		{"", start + " b a5,a1 0 0", "stands after"},
+		{"", start + " b a5,a1 0 0", "comes after"},
 		{"", start + " b a5,k4 0 0", ""},
 		{"", start + " w a5 0 0", ""},
 		{"relocation=free", start + " w a5 0 0", "before handing over the turn"},
 		{"relocation=free", start + " b a5 0 0", ""},
 		{"", start + " b a3,a5 0 0", "both sides"},
 		{"", start + " b a1 0 0", ""},
-		{"", start + " w a1,a5 0 0", "placed at once, by black"},
-		{"queen-placed-by=opponent", start + " b a1 0 0", "placed at once, by white"},
+		{"", start + " w a1,a5 0 0", "placed at once, by Black"},
+		{"queen-placed-by=opponent", start + " b a1 0 0", "placed at once, by White"},
 		{"queen-placed-by=opponent relocation=free", start + " w a1,a5 0 0", ""},
 		{"queen-placed-by=opponent relocation=free", start + " w a5 0 0", "before handing over the turn"},
 		{"", "6/7/8/9/10/5G5/10/9/8/7/6 w - 0 0", "a guard is on the throne"},
@@ -78,8 +78,8 @@ func TestCountersWhilePlacing(t *testing.T) {
 func TestIllegalSteps(t *testing.T) {
 	s := state(t, "", layout("k6 e6 b1", "a1 g1", "w", ""))
 	for _, c := range []struct{ move, why string }{
-		{"g1-h1", "the opponent's"},
-		{"d1-d2", "nothing stands on d1"},
+		{"g1-h1", "the opponent’s"},
+		{"d1-d2", "there is nothing on d1"},
 		{"e6-e8", "not adjacent"},
 		{"b1-a1", "a1 is occupied"},
 		{"e6-d6", "no piece ever steps outward"},
@@ -87,9 +87,9 @@ func TestIllegalSteps(t *testing.T) {
 		{"e6-e6", "another cell"},
 		{"e6e5", "a hyphen is missing"},
 		{"e6-", "a cell is missing"},
-		{"e6-z9", "no cell"},
+		{"e6-z9", "not a cell"},
 		{"@", "a cell is missing"},
-		{"@c1x", "no cell"},
+		{"@c1x", "not a cell"},
 	} {
 		refused(t, s, c.move, c.why)
 	}

@@ -56,7 +56,7 @@ var info = game.Info{
 	Summary: i18n.T("agon.queen-her-six-guards-close"),
 	Note:    i18n.T("agon.sheet-s-drawing-start-lost"),
 	First:   game.White,
-	Sides:   [2]game.Text{i18n.T("agon.white-2"), i18n.T("agon.black-2")},
+	Sides:   [2]game.Text{i18n.T("agon.side-white"), i18n.T("agon.side-black")},
 	Options: []game.Option{
 		{Name: "capture", Label: i18n.T("agon.how-piece-flanked"), Values: []game.Value{
 			{Name: "180+120", Label: i18n.T("agon.two-enemies-straight-line-victim")},
@@ -64,8 +64,8 @@ var info = game.Info{
 			{Name: "ring", Label: i18n.T("agon.two-neighbours-victim-s-own")},
 		}},
 		{Name: "queen-on-throne", Label: i18n.T("agon.relocated-queen-throne"), Values: []game.Value{
-			{Name: "no", Label: i18n.T("agon.captured-queen-may-not-put-2")},
-			{Name: "yes", Label: i18n.T("agon.captured-queen-may-put-throne")},
+			{Name: "no", Label: i18n.T("agon.relocated-queen-not-on-throne")},
+			{Name: "yes", Label: i18n.T("agon.relocated-queen-on-throne-allowed")},
 		}},
 		{Name: "queen-placed-by", Label: i18n.T("agon.who-places-captured-queen"), Values: []game.Value{
 			{Name: "owner", Label: i18n.T("agon.her-owner-as-turn")},

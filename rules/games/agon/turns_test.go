@@ -70,7 +70,7 @@ func TestRelocationBans(t *testing.T) {
 
 func TestRelocatedQueen(t *testing.T) {
 	text := layout("k6 d4 d6", "d5 k1", "b", "d5")
-	refused(t, state(t, "", text), "d5-f6", "a captured queen may not be put on the throne")
+	refused(t, state(t, "", text), "d5-f6", "a captured queen may not be relocated to the throne")
 	play(t, state(t, "queen-on-throne=yes", text), "d5-f6")
 	play(t, state(t, "", text), "d5-e6")
 }

@@ -21,7 +21,7 @@ var (
 	noStepper    = i18n.T("courtcircuit.no-piece-stands-step")
 	leftInCorner = i18n.T("courtcircuit.jumper-would-stay-corner-where")
 	stepDue      = i18n.T("courtcircuit.step-must-follow-jumps")
-	wonNoJump    = i18n.T("courtcircuit.last-enemy-piece-turned-game-2")
+	wonNoJump    = i18n.T("courtcircuit.last-enemy-piece-turned-game-over")
 	crooked      = i18n.T("courtcircuit.does-not-lie-straight-line")
 	landingTaken = i18n.T("courtcircuit.landing-cell-occupied")
 	noJump       = i18n.T("courtcircuit.neighbouring-cell-jump-leads-two")

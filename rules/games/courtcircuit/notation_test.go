@@ -22,7 +22,7 @@ func TestPositionsRefused(t *testing.T) {
 		"bbbbbb/7/6/6/6/wwwwww w 0":         "row b: it holds more than 6",
 		"bbbbbb/33/6/6/6/wwwwww w 0":        "row b",
 		"bbbbbb/06/6/6/6/wwwwww w 0":        "begins with 0",
-		"bbbbbb/6/6/6/6/wwwwwW w 0":         "'W' is no piece",
+		"bbbbbb/6/6/6/6/wwwwwW w 0":         "'W' is not a piece",
 		"bbbbbb/6/6/6/6/wwwwww W 0":         "no such side",
 		"bbbbbb/6/6/6/6/wwwwww w -1":        "not a count",
 		"bbbbbb/6/6/6/6/wwwwww w 00":        "not a count",

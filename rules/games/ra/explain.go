@@ -22,12 +22,11 @@ func (Game) Explain(p *Position, m game.Move, text string) game.Text {
 	b := plateaus[p.plateau].board
 	switch have := p.size(p.turn, from); {
 	case p.size(p.turn.Other(), from) > 0:
-		return i18n.T("ra.pieces-of-the-other-side", "from", b.Name(from), "owner", info.Sides[p.turn.Other()], "side", info.Sides[p.turn],
-			"ownername", sideName(p.turn.Other()), "sidename", sideName(p.turn))
+		return i18n.T("ra.pieces-of-the-other-side", "from", b.Name(from), "owner", info.Sides[p.turn.Other()], "side", info.Sides[p.turn])
 	case have == 0:
 		return i18n.T("ra.no-piece-stands", "from", b.Name(from))
 	case have < k:
-		return i18n.T("ra.too-few-pieces", "men", men(have), "side", info.Sides[p.turn], "sidename", sideName(p.turn), "from", b.Name(from))
+		return i18n.T("ra.too-few-pieces", "men", men(have), "side", info.Sides[p.turn], "from", b.Name(from))
 	case from == to:
 		return i18n.T("ra.move-goes-another-cell")
 	}
@@ -67,11 +66,7 @@ func (p *Position) wrongLink(to board.Cell) game.Text {
 // fullLength says how far k pieces go and where they get to.
 func (p *Position) fullLength(k int, end board.Cell) game.Text {
 	name := plateaus[p.plateau].board.Name(end)
-	goes := i18n.T("ra.go")
-	if k == 1 {
-		goes = i18n.T("ra.goes")
-	}
-	return i18n.T("ra.exactly-direction", "k", men(k), "goes", goes, "n", cells(4-k), "name", name)
+	return i18n.T("ra.exactly-direction", "n", k, "pieces", men(k), "cells", cells(4-k), "name", name)
 }
 
 // line finds the direction from one cell to another and the number of steps; -1 for none.

@@ -30,7 +30,7 @@ func (p *Position) link(to board.Cell) byte {
 }
 
 // moveWanted is what a move looks like.
-var moveWanted = i18n.T("ra.pieces-from-such-as-2")
+var moveWanted = i18n.T("ra.move-form")
 
 // ParseMove reads lower-case text in the form of a move; legality is not looked at.
 func (Game) ParseMove(p *Position, text string) (game.Move, error) {
@@ -46,7 +46,7 @@ func (Game) ParseMove(p *Position, text string) (game.Move, error) {
 	}
 	if text[0] < '1' || text[0] > '0'+MostInCell {
 		q := strconv.Quote(text[:1])
-		return wrong(i18n.T("ra.number-pieces"), i18n.T("ra.no-number-pieces-can-move", "q", q), i18n.T("ra.1-2-or-3"))
+		return wrong(i18n.T("ra.number-pieces"), i18n.T("ra.no-number-pieces-can-move", "q", q), i18n.T("ra.one-to-three"))
 	}
 	b := plateaus[p.plateau].board
 	from, rest := game.CutCell(b, text[2:])

@@ -53,7 +53,7 @@ func parse(o game.Options, text string) (p Position, counters game.Counters, err
 		s := game.Side(i / 3)
 		if c == g.ra[s] {
 			at := g.board.Name(c)
-			return bad(string(letter), i18n.Raw(at), i18n.T("ra.stands-on-own-ra", "side", info.Sides[s], "sidename", sideName(s)), i18n.T("ra.empty-cell"))
+			return bad(string(letter), i18n.Raw(at), i18n.T("ra.stands-on-own-ra", "side", info.Sides[s]), i18n.T("ra.empty-cell"))
 		}
 		p.put(s, c, i%3+1)
 		return nil
@@ -77,7 +77,7 @@ func (p *Position) impossible(f []string, counter int) error {
 	for s := range game.Side(2) {
 		if n := p.pieces(s); n > Pieces {
 			return bad(f[0], game.FieldBoard,
-				i18n.T("ra.side-has-pieces", "side", info.Sides[s], "sidename", sideName(s), "n", n),
+				i18n.T("ra.side-has-pieces", "side", info.Sides[s], "n", n),
 				i18n.T("ra.at-most-9-side"))
 		}
 		entered[s] = p.size(s, g.ra[s.Other()]) > 0
@@ -105,7 +105,7 @@ func (p *Position) ended(f []string, counter int, s game.Side, entered bool) err
 	them := s.Other()
 	gone := p.pieces(them) == 0
 	won := func(id string) game.Text {
-		return i18n.T(id, "side", info.Sides[s], "other", info.Sides[them], "sidename", sideName(s), "othername", sideName(them))
+		return i18n.T(id, "side", info.Sides[s], "other", info.Sides[them])
 	}
 	switch {
 	case gone && entered:
@@ -123,11 +123,4 @@ func (p *Position) ended(f []string, counter int, s game.Side, entered bool) err
 
 func bad(input string, at, problem, want game.Text) *game.Error {
 	return &game.Error{Kind: game.BadPosition, Input: input, At: at, Problem: problem, Want: want}
-}
-
-func sideName(s game.Side) string {
-	if s == game.White {
-		return "White"
-	}
-	return "Black"
 }

@@ -41,7 +41,7 @@ var info = game.Info{
 			Label: i18n.T("ra.winning-match"),
 			Values: []game.Value{
 				{Name: "7+2", Label: i18n.T("ra.more-than-6-points-at")},
-				{Name: "6+2", Label: i18n.T("ra.6-points-at-least-2")},
+				{Name: "6+2", Label: i18n.T("ra.match-to-6-points")},
 				{Name: "9", Label: i18n.T("ra.first-9-points")},
 			},
 		},

@@ -48,7 +48,7 @@ func TestRefusedMoves(t *testing.T) {
 	const fight = "b2/4/2w2/2b3/1w3/4/o2 w - 0"
 	for _, c := range []struct{ set, position, move, want string }{
 		{"", quiet, "e2-d2", "to and fro"},
-		{"", quiet, "d3-d4", "is the enemy's"},
+		{"", quiet, "d3-d4", "is the enemy’s"},
 		{"", quiet, "e3-d4", "no pawn stands on e3"},
 		{"", quiet, "e2-d3", "a pawn stands on d3"},
 		{"", quiet, "e2-e4", "not next to"},
@@ -71,11 +71,11 @@ func TestRefusedMoves(t *testing.T) {
 		{"double=yes", quiet, "e2-e3,@e3-e2", "the ring leaves e3"},
 		{"double=yes", "b2/4/2o2/6/1w3/4/3 w - 0", "e2-e3,@e2-e1", "leaves no ring"},
 		{"double=yes", "b2/4/5/2w3/1W3/4/3 w - 0", "e2-e3,@e2-d3", "in a double turn the ring goes"},
-		{"double=yes", quiet, "e2-e3,@e2-d2-d3", "after the ring's target"},
+		{"double=yes", quiet, "e2-e3,@e2-d2-d3", "after the ring’s target"},
 		{"", quiet, "e2-e3-e4", "after the target point"},
 		{"", quiet, "e2x", "ends where a point should stand"},
 		{"", quiet, "e2xd3", "no - and target"},
-		{"", quiet, "é2-e3", "no point of this board"},
+		{"", quiet, "é2-e3", "begin with a point of this board"},
 		{"", "b2/4/5/6/w4/4/3 w - 0", "e1" + strings.Repeat("xe2-e3xe2-e1", 7), "more than 12"},
 	} {
 		s := play(t, c.set, c.position)

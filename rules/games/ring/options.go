@@ -20,10 +20,10 @@ var info = game.Info{
 	Sides:   [2]game.Text{i18n.T("ring.white"), i18n.T("ring.black")},
 	Options: []game.Option{
 		{Name: "board", Label: i18n.T("ring.board-reconstruction"), Values: []game.Value{
-			{Name: "h30", Label: i18n.T("ring.30-points-seven-rows-3")},
-			{Name: "h37", Label: i18n.T("ring.37-points-regular-hexagon-side")},
-			{Name: "h43", Label: i18n.T("ring.43-points-nine-rows-3")},
-			{Name: "h61", Label: i18n.T("ring.61-points-regular-hexagon-side")},
+			{Name: "h30", Label: i18n.T("ring.board-30")},
+			{Name: "h37", Label: i18n.T("ring.board-37")},
+			{Name: "h43", Label: i18n.T("ring.board-43")},
+			{Name: "h61", Label: i18n.T("ring.board-61")},
 		}},
 		{Name: "chain", Label: i18n.T("ring.chain-captures"), Values: []game.Value{
 			{Name: "no", Label: i18n.T("ring.one-capture-turn")},

@@ -92,7 +92,7 @@ func (p *Position) parsePair(pair string) (key int, err error) {
 				i18n.T("ring.pawns-only"))
 		case p.rings>>c&1 == 0:
 			return 0, badPair(pair,
-				i18n.T("ring.no-ring-2", "at", at),
+				i18n.T("ring.no-ring-at", "at", at),
 				i18n.T("ring.o-w-or-b"))
 		case code == 0 || code >= jumpCode:
 			return 0, badPair(pair,

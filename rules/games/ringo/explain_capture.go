@@ -65,7 +65,7 @@ func (p *Position) explainWhiteCapture(from, to, taken uint) game.Text {
 	case p.opts&stepOnly != 0:
 		return i18n.T("ringo.these-options-let-white-capture")
 	}
-	return i18n.T("ringo.pieces-or-neutral-zone-bar-2", "from", p.name(from), "victim", victim)
+	return i18n.T("ringo.pieces-bar-way-to-victim", "from", p.name(from), "victim", victim)
 }
 
 // wrongLanding is the complaint about a jump that does not end right behind victim.

@@ -19,7 +19,7 @@ func TestExplain(t *testing.T) {
 		move, why             string
 	}{
 		{"", "b1 d1", "b6 c6", 0, game.Black, "d6-d5", "no piece on d6"},
-		{"", "b1 d1", "b6 c6", 0, game.Black, "b1-b2", "enemy's"},
+		{"", "b1 d1", "b6 c6", 0, game.Black, "b1-b2", "enemy’s"},
 		{"", "b1 d1", "b6 c6", 0, game.Black, "o-b1", "never leaves"},
 		{"", "b1 d1", "b6 c6", 0, game.Black, "b6-c6", "an own piece"},
 		{"", "b1 d1", "b5 c6", 0, game.Black, "b5-b6", "never moves outward"},

@@ -39,7 +39,7 @@ func TestImpossiblePositions(t *testing.T) {
 		"bbbbb1/w5/6/w5/5b/w5/6/w5 0 w 0":    "neutral zone",
 		"6/w4b/5b/w4b/5b/w4b/5b/w4b 0 b 101": "not a count",
 		"6/w4b/5b/w4b/5b/w4b/5b/w4b 0 B 0":   "no such side",
-		"6/W4b/5b/w4b/5b/w4b/5b/w4b 0 b 0":   "no piece",
+		"6/W4b/5b/w4b/5b/w4b/5b/w4b 0 b 0":   "not a piece",
 		"6/w22b/5b/w4b/5b/w4b/5b/w4b 0 b 0":  "more than 6",
 		"6/w4b/5b/w4b/5b/w4b/5b/w4b  0 b 0":  "5 fields",
 		"6/w4b/5b/w4b/5b/w4b/5b/w4b/6 0 b 0": "9 rows",

@@ -198,7 +198,7 @@ func cells(b *board.Board, names string) ([]board.Cell, error) {
 	for _, n := range strings.Fields(names) {
 		c, ok := b.Cell(strings.ToLower(n))
 		if !ok {
-			return nil, &game.Error{Kind: game.BadClick, Input: n, Problem: i18n.T("bridge.no-such-cell"), Want: i18n.T("bridge.text", "value", b.Name(0), "last", last)}
+			return nil, &game.Error{Kind: game.BadClick, Input: n, Problem: i18n.T("bridge.no-such-cell"), Want: i18n.T("bridge.range-of-numbers", "value", b.Name(0), "last", last)}
 		}
 		out = append(out, c)
 	}

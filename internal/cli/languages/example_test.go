@@ -1,0 +1,20 @@
+package languages_test
+
+import (
+	"fmt"
+	"slices"
+
+	"tablier/i18n"
+)
+
+// A catalogue is all that a language needs. What it lacks is said in English.
+func Example() {
+	l, err := i18n.AddCatalogue("eo", "{\n  \"catalogue.plural\": \"n != 1\",\n  \"game.no-move\": \"neniu movo\"\n}\n")
+	fmt.Println(err)
+	fmt.Println(slices.Contains(i18n.Codes(), "eo"))
+	fmt.Println(i18n.T("game.no-move").In(l), "–", i18n.T("game.third-repetition").In(l))
+	// Output:
+	// <nil>
+	// true
+	// neniu movo – third repetition
+}
