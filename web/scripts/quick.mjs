@@ -117,9 +117,12 @@ function short(path) {
 
 /** @param {string[]} files */
 function formatted(files) {
-  const wrong = read('gofmt', ['-l', ...files])
-  console.log(wrong.length === 0 ? 'ok   gofmt' : `FAIL gofmt -w ${wrong.join(' ')}`)
-  return wrong.length === 0
+  const r = spawnSync('gofmt', ['-l', ...files], { cwd: root, encoding: 'utf8' })
+  const wrong = r.stdout.split('\n').filter(Boolean)
+  const ok = r.status === 0 && wrong.length === 0
+  console.log(ok ? 'ok   gofmt' : `FAIL gofmt ${wrong.length > 0 ? `-w ${wrong.join(' ')}` : ''}`)
+  if (r.stderr) console.log(r.stderr.trimEnd()) // a file that is no Go
+  return ok
 }
 
 /** Format, lint, types and tests of what changed in the pages and in the browser tests. */
