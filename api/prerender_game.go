@@ -40,7 +40,20 @@ func (p *prerenderer) game(ctx context.Context, rd *reader, id string, d *web.Do
 	return rd.fill("play", map[string]any{
 		"id": info.ID, "ratio": ratio, "board": board, "game": rd.localize(info.Name), "notes": rd.facts(g.Summary),
 		"top": p.plate(rd, g, st, top), "bottom": p.plate(rd, g, st, bottom), "now": rd.now(g, st, you),
+		"asked": rd.asked(g, st),
 	})
+}
+
+// asked is what a person who is to move is asked for; empty where nobody is asked.
+func (rd *reader) asked(g club.Snapshot, st game.State) string {
+	if g.Over || g.Players[st.Turn()].Kind != club.Person {
+		return ""
+	}
+	p, err := st.Guide().Prompt(nil)
+	if err != nil {
+		return ""
+	}
+	return p.Text.In(rd.text)
 }
 
 func movesOf(g club.Snapshot) []string {

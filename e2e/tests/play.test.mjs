@@ -310,7 +310,7 @@ test('the keyboard alone is enough', async () => {
   await shot(page, 'keyboard')
   await page.keyboard.press(' ')
   await settled(page, 1)
-  await says(page.locator('.unseen[aria-live=polite]'), /e3 vers d3/)
+  await says(page.locator('.unseen[aria-live=polite]'), /e3 va en d3/)
   await goTo('c3')
   await page.keyboard.press('Enter')
   await goTo('d4')
