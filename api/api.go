@@ -22,7 +22,7 @@ import (
 	"tablier/play/live"
 	"tablier/play/lobby"
 	"tablier/rules/game"
-	"tablier/solve/shelf"
+	"tablier/solve/tablebase"
 )
 
 // Config configures the server. Club and Games are required.
@@ -45,7 +45,7 @@ type Config struct {
 	OpenID   *openid.Provider  // nil: none
 	Hooks    *webhook.Sender   // nil: no webhooks
 	Alerts   *alert.Service    // nil: no alerts
-	Tables   *shelf.Shelf      // solved positions; nil: none
+	Tables   *tablebase.Set    // solved positions; nil: none
 	Social   *social.Service   // chat, notes and moderation; nil: none. Requires People
 	Studies  *study.Service    // nil: studies are kept in browsers only. Requires People
 	Training *training.Service // puzzle ratings; nil: none. Requires People

@@ -9,7 +9,7 @@ import (
 	"tablier/play/club"
 	"tablier/rules/draw"
 	"tablier/rules/game"
-	"tablier/solve/shelf"
+	"tablier/solve/tablebase"
 )
 
 // Catalogue lists the games.
@@ -80,8 +80,8 @@ type rulesOutput struct{ Body RulesPage }
 type catalogueHandlers struct {
 	*base
 	catalogue gameList
-	levels    int          // of the computer
-	tables    *shelf.Shelf // nil: no tables
+	levels    int            // of the computer
+	tables    *tablebase.Set // nil: no tables
 	rules     rulesPages
 }
 

@@ -7,7 +7,7 @@ import (
 
 	"tablier/i18n"
 	"tablier/play/club"
-	"tablier/solve/shelf"
+	"tablier/solve/tablebase"
 	"tablier/solve/verdict"
 )
 
@@ -40,7 +40,7 @@ type tablebaseHandlers struct {
 	*base
 	club      *club.Club
 	catalogue gameList
-	tables    *shelf.Shelf // nil: no tables
+	tables    *tablebase.Set // nil: no tables
 }
 
 func (h *tablebaseHandlers) register(a huma.API) {

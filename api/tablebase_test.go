@@ -12,13 +12,13 @@ import (
 	"tablier/play/club"
 	"tablier/rules/games/ringo"
 	"tablier/solve"
-	"tablier/solve/shelf"
 	"tablier/solve/spaces"
+	"tablier/solve/tablebase"
 	"tablier/solve/verdict"
 )
 
 // tables solves the smallest endings of Ringo.
-func tables(t *testing.T) (root string, s *shelf.Shelf) {
+func tables(t *testing.T) (root string, s *tablebase.Set) {
 	t.Helper()
 	root = t.TempDir()
 	space, err := spaces.New(ringo.New().Rules(ringo.New().Info().Defaults()))
@@ -34,7 +34,7 @@ func tables(t *testing.T) (root string, s *shelf.Shelf) {
 	if err := (&solve.Run{Dir: d, Slices: solve.Closure(space.Slices(), tops), Threads: 1}).Do(context.Background()); err != nil {
 		t.Fatal(err)
 	}
-	if s, err = shelf.Open(root); err != nil {
+	if s, err = tablebase.Open(root); err != nil {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { s.Close() })
@@ -79,7 +79,7 @@ func TestTables(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	fresh, err := shelf.Open(root)
+	fresh, err := tablebase.Open(root)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -11,7 +11,7 @@ import (
 	"tablier/rules/record"
 	"tablier/solve/proof"
 	"tablier/solve/provers"
-	"tablier/solve/shelf"
+	"tablier/solve/tablebase"
 	"tablier/solve/verdict"
 )
 
@@ -43,8 +43,8 @@ type verdictHandlers struct {
 	*base
 	club      *club.Club
 	catalogue gameList
-	tables    *shelf.Shelf  // nil: no tables
-	proving   chan struct{} // one token for each search for a proof
+	tables    *tablebase.Set // nil: no tables
+	proving   chan struct{}  // one token for each search for a proof
 }
 
 func (h *verdictHandlers) register(a huma.API) {

@@ -56,7 +56,7 @@ func (d *Dir) ProbeNear(p Place) (Value, error) {
 			return 0, err
 		}
 		b = &block{p.Slice, number, values}
-		d.blocks.keep(b)
+		d.blocks.store(b)
 	}
 	return Value(b.values[p.Index%table.BlockSize]), nil
 }
@@ -81,10 +81,10 @@ func (c *blocks) find(slice int, number uint64) *block {
 	return nil
 }
 
-func (c *blocks) keep(b *block) { c.at(b.slice, b.number).Store(b) }
+func (c *blocks) store(b *block) { c.at(b.slice, b.number).Store(b) }
 
-// forget drops the blocks of a slice, whose table has been written anew.
-func (c *blocks) forget(slice int) {
+// evict drops the blocks of a slice, whose table has been written anew.
+func (c *blocks) evict(slice int) {
 	for i := range c {
 		if b := c[i].Load(); b != nil && b.slice == slice {
 			c[i].CompareAndSwap(b, nil)

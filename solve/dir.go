@@ -19,7 +19,7 @@ import (
 
 // Dir keeps the solved slices of one Space as files, one a slice, and the values
 // lately used in memory. It is safe for concurrent use; several processes may share the
-// directory. A directory on a server, told by its address, can only be read.
+// directory. A directory on a server, given by its address, is read-only.
 type Dir struct {
 	Space  Space
 	path   string
@@ -65,7 +65,7 @@ func OpenDir(root string, s Space, cache int64) *Dir {
 	return d
 }
 
-// writable refuses directories that can only be read.
+// writable refuses read-only directories.
 func (d *Dir) writable() error {
 	if !d.remote {
 		return nil
@@ -73,8 +73,8 @@ func (d *Dir) writable() error {
 	return &game.Error{Kind: game.BadOption, Input: d.path, Problem: i18n.T("solve.tables-server-can-only-read"), Want: i18n.T("solve.directory-machine")}
 }
 
-// Keep changes how many bytes of values are kept in memory.
-func (d *Dir) Keep(cache int64) {
+// SetCacheSize sets how many bytes of values may stay in memory.
+func (d *Dir) SetCacheSize(cache int64) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	d.limit = cache
@@ -111,9 +111,9 @@ func (d *Dir) Identity(slice int) table.Identity {
 	return table.Identity{Game: d.Space.Rules().Info().ID, Options: d.Space.Key(), Slice: s.ID, Size: s.Size}
 }
 
-// Head reads the head of a slice's table. The error is fs.ErrNotExist where the slice
+// Header reads the head of a slice's table. The error is fs.ErrNotExist where the slice
 // is not solved, and a *table.Error where the file is not what it should be.
-func (d *Dir) Head(slice int) (table.Header, error) {
+func (d *Dir) Header(slice int) (table.Header, error) {
 	f, err := d.openTable(slice)
 	if err != nil {
 		return table.Header{}, err
@@ -124,7 +124,7 @@ func (d *Dir) Head(slice int) (table.Header, error) {
 
 // Has reports whether a slice is solved.
 func (d *Dir) Has(slice int) (bool, error) {
-	_, err := d.Head(slice)
+	_, err := d.Header(slice)
 	if errors.Is(err, fs.ErrNotExist) {
 		return false, nil
 	}
@@ -145,17 +145,17 @@ func (d *Dir) Load(slice int) (*table.Values, error) {
 	d.mu.Unlock()
 	c.once.Do(func() {
 		c.v, c.err = d.read(slice)
-		d.account(c)
+		d.touch(c)
 	})
 	return c.v, c.err
 }
 
-// account adds what was loaded to the memory in use and lets go of the oldest.
-func (d *Dir) account(c *cached) {
+// touch counts what was loaded as memory in use and evicts the least recently used.
+func (d *Dir) touch(c *cached) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	if c.err != nil {
-		d.drop(c)
+		d.evictValues(c)
 		return
 	}
 	c.counts = c.v.Bytes()
@@ -164,12 +164,12 @@ func (d *Dir) account(c *cached) {
 		old := e.Value.(*cached)
 		e = e.Prev()
 		if old.counts > 0 && old != c {
-			d.drop(old)
+			d.evictValues(old)
 		}
 	}
 }
 
-func (d *Dir) drop(c *cached) {
+func (d *Dir) evictValues(c *cached) {
 	if d.values[c.slice] == c {
 		delete(d.values, c.slice)
 		d.lately.Remove(c.at)
@@ -206,23 +206,23 @@ func (d *Dir) Put(slice int, values []uint16) (*table.Header, error) {
 	if all := d.Space.Slices(); needed(all, slice) || int64(len(values))*2 <= d.limit {
 		c = &cached{slice: slice, v: table.NewValues(values)}
 		c.once.Do(func() {})
-	} // else nobody will ask soon for what would take as much memory again
+	} // otherwise nothing will probe it soon, and caching doubles the memory
 	d.mu.Lock()
 	if old := d.values[slice]; old != nil {
-		d.drop(old)
+		d.evictValues(old)
 	}
 	if f, is := d.open[slice]; is { // of the file that was there before
 		f.close()
 		delete(d.open, slice)
 	}
-	d.blocks.forget(slice)
+	d.blocks.evict(slice)
 	if c != nil {
 		d.values[slice] = c
 		c.at = d.lately.PushFront(c)
 	}
 	d.mu.Unlock()
 	if c != nil {
-		d.account(c)
+		d.touch(c)
 	}
 	return h, nil
 }

@@ -18,11 +18,11 @@
 // slices before it and itself. Within a slice positions are numbered densely. [Solve]
 // gives every position of a slice its value: a forward pass looks at the moves that
 // leave the slice, whose values are known, and counts those that stay; then, by rising
-// distance, each value found is told to the positions that lead to it.
+// distance, each value found is propagated to the positions that lead to it.
 //
 // A [Dir] keeps solved slices as files (see package table), a [Run] solves all that
 // is asked for, in order, on several threads or machines, and can be killed at any moment.
-// [Verify] proves every value again from its successors, by the rules alone.
+// [Verify] recomputes every value from its successors, by the rules alone.
 //
 // What a game must give is small: see [Codec]. Ringo, and how a fast [Walker] is
 // made, are in package solve/spaces.

@@ -30,7 +30,7 @@ func Example() {
 		return
 	}
 	st, _ := rules.Parse("6/6/w5/2b3/6/6/5b/6 0 w 0")
-	a, err := solve.Look(d, st)
+	a, err := solve.Lookup(d, st)
 	if err != nil {
 		fmt.Println(err)
 		return

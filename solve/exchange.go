@@ -15,37 +15,37 @@ import (
 	"tablier/solve/table"
 )
 
-// Exchange lets workers that have no directory in common share a run: each keeps the tables
-// that it needs, gets what others have solved and gives what it has. A worker that dies, or
-// is cut off, loses its claims after a while; a slice that is then solved twice gives the
-// same file twice.
+// Exchange lets workers without a common directory share a run. Each worker keeps the tables
+// that it needs, downloads those that others have solved and uploads its own. A worker that
+// dies or is cut off loses its leases. A slice may then be solved twice, which gives the same
+// file twice.
 type Exchange interface {
-	// Get copies the table of a slice, false where there is none.
+	// Get copies the table of a slice; ok is false if there is none.
 	Get(ctx context.Context, slice string, to io.Writer) (ok bool, err error)
-	// Claim takes a slice for this worker until release or its death; ok is false where
-	// another has it.
-	Claim(ctx context.Context, slice string) (release func(), ok bool, err error)
-	// Put gives the table of a slice to the others.
+	// Lease reserves a slice for this worker until release or its death. ok is false while
+	// another worker holds the lease.
+	Lease(ctx context.Context, slice string) (release func(), ok bool, err error)
+	// Put uploads the table of a slice.
 	Put(ctx context.Context, slice string, table io.Reader) error
-	// Discard takes back a table that is wrong, so that it is solved anew.
+	// Discard removes a wrong table, so that its slice is solved again.
 	Discard(ctx context.Context, slice string) error
 }
 
-// Probes is how many positions of a table that another worker has solved are proved from
-// their successors before it is taken over.
-const Probes = 2000
+// SampleSize is how many positions of another worker's table are verified before it is
+// accepted.
+const SampleSize = 2000
 
-// Untrue is a table that another worker has given and whose values are wrong.
-type Untrue struct {
+// BadTableError reports a table of another worker whose values are wrong.
+type BadTableError struct {
 	Slice string
 	Err   error
 }
 
-func (e *Untrue) Error() string { return e.In(game.English) }
-func (e *Untrue) Unwrap() error { return e.Err }
+func (e *BadTableError) Error() string { return e.In(game.English) }
+func (e *BadTableError) Unwrap() error { return e.Err }
 
 // In says the error in a language.
-func (e *Untrue) In(l game.Lang) string {
+func (e *BadTableError) In(l game.Lang) string {
 	why := e.Err.Error()
 	var told interface{ In(game.Lang) string }
 	if errors.As(e.Err, &told) {
@@ -54,8 +54,8 @@ func (e *Untrue) In(l game.Lang) string {
 	return i18n.T("solve.wrong-table-from-another-machine", "slice", fmt.Sprint(e.Slice), "why", fmt.Sprint(why)).In(l)
 }
 
-// fetch gets the table of a slice from the exchange and checks it: head, checksums, and a
-// sample of its values against those of the slices that it needs, which are here.
+// fetch gets the table of a slice from the exchange and checks it: header, checksums, and a
+// sample of its values against the slices that it needs, which are stored here.
 func (q *queue) fetch(ctx context.Context, i int) (bool, error) {
 	d, x := q.run.Dir, q.run.Exchange
 	id := d.Space.Slices()[i].ID
@@ -80,10 +80,10 @@ func (q *queue) fetch(ctx context.Context, i int) (bool, error) {
 	if err := os.Rename(f.Name(), d.File(i)); err != nil {
 		return false, err
 	}
-	if _, err := Verify(ctx, d, i, Probes, uint64(i)); err != nil {
-		if errors.As(err, new(*Wrong)) {
+	if _, err := Verify(ctx, d, i, SampleSize, uint64(i)); err != nil {
+		if errors.As(err, new(*MismatchError)) {
 			os.Remove(d.File(i))
-			d.forget(i)
+			d.evict(i)
 			return false, q.discard(ctx, id, err)
 		}
 		return false, err
@@ -103,7 +103,7 @@ func checkFile(path string, want table.Identity) error {
 }
 
 func (q *queue) discard(ctx context.Context, slice string, why error) error {
-	untrue := &Untrue{slice, why}
+	untrue := &BadTableError{slice, why}
 	if err := q.run.Exchange.Discard(ctx, slice); err != nil {
 		return errors.Join(untrue, err)
 	}
@@ -114,22 +114,22 @@ func (q *queue) discard(ctx context.Context, slice string, why error) error {
 	return untrue
 }
 
-// forget drops what is in memory of a slice.
-func (d *Dir) forget(slice int) {
+// evict closes the file of a slice and removes its values from the cache.
+func (d *Dir) evict(slice int) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	if c := d.values[slice]; c != nil {
-		d.drop(c)
+		d.evictValues(c)
 	}
 	if f, is := d.open[slice]; is {
 		f.close()
 		delete(d.open, slice)
 	}
-	d.blocks.forget(slice)
+	d.blocks.evict(slice)
 }
 
-// give hands the table of a slice to the others.
-func (q *queue) give(ctx context.Context, i int) error {
+// upload gives the other workers the table of a slice.
+func (q *queue) upload(ctx context.Context, i int) error {
 	f, err := os.Open(q.run.Dir.File(i))
 	if err != nil {
 		return err
@@ -138,36 +138,36 @@ func (q *queue) give(ctx context.Context, i int) error {
 	return q.run.Exchange.Put(ctx, q.run.Dir.Space.Slices()[i].ID, f)
 }
 
-// shared is solve with the others asked first: done is false where another worker has the slice.
-func (q *queue) shared(ctx context.Context, i int) (d Done, done bool, err error) {
+// solveShared is solve for workers that share an exchange. done is false while another worker holds the lease.
+func (q *queue) solveShared(ctx context.Context, i int) (d JournalEntry, done bool, err error) {
 	x, id := q.run.Exchange, q.run.Dir.Space.Slices()[i].ID
 	got, err := q.fetch(ctx, i)
 	if err != nil {
 		return d, false, err
 	}
 	if !got {
-		release, ok, err := x.Claim(ctx, id)
+		release, ok, err := x.Lease(ctx, id)
 		if err != nil || !ok {
 			return d, false, err
 		}
 		defer release()
-		// Somebody may have finished it since.
+		// Another worker may have finished it since.
 		if got, err = q.fetch(ctx, i); err != nil {
 			return d, false, err
 		}
 		if !got {
 			if d, err = q.solve(ctx, i); err == nil {
-				err = q.give(ctx, i)
+				err = q.upload(ctx, i)
 			}
 			return d, err == nil, err
 		}
 	}
-	h, err := q.run.Dir.Head(i)
+	h, err := q.run.Dir.Header(i)
 	if errors.Is(err, fs.ErrNotExist) {
-		return d, false, nil // taken away meanwhile
+		return d, false, nil // discarded meanwhile
 	}
-	return Done{Slice: id, Positions: h.Size, Sum: fmt.Sprintf("%x", h.Sum), Counts: h.Counts, Fetched: true}, err == nil, err
+	return JournalEntry{Slice: id, Positions: h.Size, Sum: fmt.Sprintf("%x", h.Sum), Counts: h.Counts, Fetched: true}, err == nil, err
 }
 
-// patience is how long a run waits before it looks whether another process has finished.
-const patience = 300 * time.Millisecond
+// pollInterval is how often a run checks whether another process has finished.
+const pollInterval = 300 * time.Millisecond

@@ -85,7 +85,7 @@ func Solve(ctx context.Context, sl Slice, w Walker, needs []*table.Values) ([]ui
 type solver struct {
 	w       Walker
 	entries []Entry
-	// pages tells, for each page of entries, which values (modulo 64) it may hold, so
+	// pages holds, for each page of entries, which values (modulo 64) it may hold, so
 	// that a layer is found without looking at every entry.
 	pages   []uint64
 	waiting [][2]int64 // by plies: how many entries were set to lost and won (some wins then went shorter)
@@ -103,7 +103,7 @@ func (s *solver) wait(i uint64, e Entry) {
 	s.waiting[v.Plies()][e&1^1]++
 }
 
-// layer tells all values of one distance to the positions before them.
+// layer propagates all values of one distance to their predecessors.
 func (s *solver) layer(ctx context.Context, plies int) error {
 	lost, won := decided|Entry(lossIn(plies)), decided|Entry(winIn(plies))
 	mask := uint64(1)<<(lost&63) | uint64(1)<<(won&63)
@@ -120,17 +120,17 @@ func (s *solver) layer(ctx context.Context, plies int) error {
 		for i := from; i < min(from+pageSize, uint64(len(s.entries))); i++ {
 			switch s.entries[i] {
 			case lost:
-				s.tellLost(i, plies)
+				s.propagateLoss(i, plies)
 			case won:
-				s.tellWon(i, plies)
+				s.propagateWin(i, plies)
 			}
 		}
 	}
 	return nil
 }
 
-// tellLost makes wins of all positions before i, which is lost.
-func (s *solver) tellLost(i uint64, plies int) {
+// propagateLoss makes wins of all positions before i, which is lost.
+func (s *solver) propagateLoss(i uint64, plies int) {
 	s.before = s.w.Predecessors(s.before[:0], i)
 	s.work.Edges += uint64(len(s.before))
 	win := decided | Entry(winIn(plies+1))
@@ -144,8 +144,8 @@ func (s *solver) tellLost(i uint64, plies int) {
 	}
 }
 
-// tellWon counts one move fewer for all positions before i, which is won.
-func (s *solver) tellWon(i uint64, plies int) {
+// propagateWin counts one move fewer for all positions before i, which is won.
+func (s *solver) propagateWin(i uint64, plies int) {
 	s.before = s.w.Predecessors(s.before[:0], i)
 	s.work.Edges += uint64(len(s.before))
 	for _, p := range s.before {

@@ -28,7 +28,7 @@ type Listed struct {
 	Sum string `json:"sha256"`
 }
 
-// List tells what is solved of some slices, group by group, by the heads of the tables.
+// List reports what is solved of some slices, by group, from the headers of the tables.
 func List(d *Dir, chosen []int) ([]Listed, error) {
 	var out []Listed
 	notes := notesOf(d)

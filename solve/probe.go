@@ -10,7 +10,7 @@ import (
 // Answer is what tables say of a position.
 type Answer struct {
 	Position string `json:"position"`
-	Known    bool   `json:"known"` // whether a table or the rules tell; else Value means nothing
+	Known    bool   `json:"known"` // whether a table or the rules give the value; if not, ignore Value
 	Value    Value  `json:"-"`
 	Text     string `json:"value"` // "win in 5", "draw", "unknown"
 	// Step is in how many plies the side that wins can take the next irreversible step (a
@@ -32,9 +32,9 @@ type MoveAnswer struct {
 	Text  string `json:"value"`
 }
 
-// Look probes a position and each of its moves. Missing tables leave values unknown;
+// Lookup probes a position and each of its moves. Missing tables leave values unknown;
 // damaged ones are an error. Counters and repetitions are not looked at.
-func Look(d *Dir, st game.State) (*Answer, error) {
+func Lookup(d *Dir, st game.State) (*Answer, error) {
 	a := &Answer{Position: st.Text(), Moves: []MoveAnswer{}}
 	if o := d.Space.Endless(); o.Status != game.Drawn {
 		a.Endless = o.Word(st.Rules().Info().First)

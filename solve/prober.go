@@ -49,20 +49,20 @@ func (p *Prober[P, PP]) Failure() error {
 	return nil
 }
 
-// Probe tells the value of a position for the side to move: result is above 0 where it wins,
+// Probe returns the value of a position for the side to move: result is above 0 where it wins,
 // in so many plies, below 0 where it loses, 0 where neither can force anything. A draw that
 // the rules would give to one side is not known.
 func (p *Prober[P, PP]) Probe(pos *P) (result, plies int, known bool) {
 	if p.placer != nil {
 		slice := p.placer.Where(pos)
-		if slice < 0 || !p.there(slice) {
+		if slice < 0 || !p.available(slice) {
 			return 0, 0, false
 		}
 	} else if p.bound != nil && p.bound.Covers(pos) != nil {
 		return 0, 0, false
 	}
 	at := p.codec.Rank(pos)
-	if at.Slice < 0 || !p.there(at.Slice) {
+	if at.Slice < 0 || !p.available(at.Slice) {
 		return 0, 0, false
 	}
 	v, err := p.dir.ProbeNear(at)
@@ -79,8 +79,8 @@ func (p *Prober[P, PP]) Probe(pos *P) (result, plies int, known bool) {
 	return 0, 0, p.fair
 }
 
-// there reports whether a slice is solved, asking the disk once.
-func (p *Prober[P, PP]) there(slice int) bool {
+// available reports whether a slice is solved, asking the disk once.
+func (p *Prober[P, PP]) available(slice int) bool {
 	switch p.has[slice].Load() {
 	case isThere:
 		return true

@@ -12,24 +12,24 @@ import (
 	"tablier/solve/table"
 )
 
-// Run solves slices in order. Each is a unit of work that ends in one file, written
-// whole or not at all, so that a run can be killed at any moment and begun again, and
-// several processes, on several machines, can share a directory.
+// Run solves slices in order. Each slice is a unit of work that ends in one file, written
+// atomically. A run can therefore be killed and restarted at any moment, and several
+// processes on several machines can share a directory.
 type Run struct {
 	Dir     *Dir
 	Slices  []int // closed, see Closure
 	Threads int
-	// Exchange, if set, is how workers share the run that have no directory in common.
-	// Refused is told of tables that others gave and that are wrong; nil: they end the run.
+	// Exchange, if set, shares the run among workers without a common directory. Refused
+	// receives each wrong table from another worker; if it is nil, a wrong table ends the run.
 	Exchange Exchange
-	Refused  func(*Untrue)
-	// Report is told of each slice that this run has solved, one at a time; may be nil.
+	Refused  func(*BadTableError)
+	// Report is called after each slice that this run has solved, never concurrently; may be nil.
 	Report func(Progress)
 }
 
 // Progress is how far a run is.
 type Progress struct {
-	Done
+	JournalEntry
 	Slices, SlicesLeft       int
 	Positions, PositionsLeft uint64 // solved by this run and others, still to be solved
 	Left                     time.Duration
@@ -43,7 +43,7 @@ func (r *Run) Do(ctx context.Context) error {
 	if err := os.MkdirAll(r.Dir.path, 0o777); err != nil {
 		return err
 	}
-	q := &queue{run: r, begun: time.Now(), state: map[int]state{}, later: map[int]time.Time{}}
+	q := &queue{run: r, begun: time.Now(), state: map[int]state{}, retryAt: map[int]time.Time{}}
 	q.wake = sync.NewCond(&q.mu)
 	all := r.Dir.Space.Slices()
 	for _, i := range r.Slices {
@@ -53,7 +53,7 @@ func (r *Run) Do(ctx context.Context) error {
 		}
 		if has {
 			q.state[i] = solved
-			os.Remove(claimOf(r.Dir, i)) // left by a kill between the table and its release
+			os.Remove(lockPath(r.Dir, i)) // left by a kill after the table was written
 			continue
 		}
 		q.waiting = append(q.waiting, i)
@@ -90,35 +90,35 @@ type state uint8
 
 const (
 	_ state = iota // waiting
-	taken
+	inProgress
 	solved
 )
 
-// queue hands out the slices of a run.
+// queue hands out the work units of a run.
 type queue struct {
 	run   *Run
 	begun time.Time
 
-	mu      sync.Mutex
-	wake    *sync.Cond
-	waiting []int // not yet solved
-	state   map[int]state
-	later   map[int]time.Time // not to be tried before, since another worker has it
-	left    uint64
-	did     uint64
+	mu              sync.Mutex
+	wake            *sync.Cond
+	waiting         []int // not yet solved
+	state           map[int]state
+	retryAt         map[int]time.Time // while another worker holds the lease
+	left            uint64
+	solvedPositions uint64
 }
 
 // work takes slices until none is left.
 func (q *queue) work(ctx context.Context) error {
 	for {
-		i, release, err := q.take(ctx)
+		i, release, err := q.next(ctx)
 		if err != nil || i < 0 {
 			return err
 		}
-		var done Done
+		var done JournalEntry
 		mine := true
 		if q.run.Exchange != nil {
-			done, mine, err = q.shared(ctx, i)
+			done, mine, err = q.solveShared(ctx, i)
 		} else {
 			done, err = q.solve(ctx, i)
 		}
@@ -134,9 +134,9 @@ func (q *queue) work(ctx context.Context) error {
 	}
 }
 
-// take claims the first slice whose needs are all solved, waiting for one if there are
-// none; -1 when all are solved.
-func (q *queue) take(ctx context.Context) (int, func(), error) {
+// next locks the first slice whose needs are all solved, waiting for one if necessary. It
+// returns -1 when all are solved.
+func (q *queue) next(ctx context.Context) (int, func(), error) {
 	q.mu.Lock()
 	defer q.mu.Unlock()
 	for {
@@ -154,7 +154,7 @@ func (q *queue) take(ctx context.Context) (int, func(), error) {
 			q.mu.Unlock()
 			select {
 			case <-ctx.Done():
-			case <-time.After(patience):
+			case <-time.After(pollInterval):
 			}
 			q.mu.Lock()
 		default:
@@ -163,19 +163,19 @@ func (q *queue) take(ctx context.Context) (int, func(), error) {
 	}
 }
 
-// pick claims a slice that can be solved now. elsewhere says that there are some, which
-// other processes have claimed.
+// pick locks a slice that can be solved now. elsewhere reports that other processes hold
+// the locks of some such slices.
 func (q *queue) pick() (slice int, release func(), elsewhere bool, err error) {
 	for n := 0; n < len(q.waiting); n++ {
 		i := q.waiting[n]
-		if q.state[i] == taken || !q.ready(i) {
+		if q.state[i] == inProgress || !q.ready(i) {
 			continue
 		}
-		if time.Now().Before(q.later[i]) {
+		if time.Now().Before(q.retryAt[i]) {
 			elsewhere = true
 			continue
 		}
-		release, ok, err := claim(claimOf(q.run.Dir, i))
+		release, ok, err := tryLock(lockPath(q.run.Dir, i))
 		if err != nil {
 			return 0, nil, false, err
 		}
@@ -190,22 +190,22 @@ func (q *queue) pick() (slice int, release func(), elsewhere bool, err error) {
 		}
 		if has { // another process has finished it
 			release()
-			q.forget(i)
+			q.remove(i)
 			n--
 			continue
 		}
-		q.state[i] = taken
+		q.state[i] = inProgress
 		return i, release, false, nil
 	}
 	return 0, nil, elsewhere, nil
 }
 
-// postpone puts a slice back that another worker has.
+// postpone returns a slice to the queue while another worker holds its lease.
 func (q *queue) postpone(i int) {
 	q.mu.Lock()
 	defer q.mu.Unlock()
 	q.state[i] = 0
-	q.later[i] = time.Now().Add(patience)
+	q.retryAt[i] = time.Now().Add(pollInterval)
 	q.wake.Broadcast()
 }
 
@@ -218,8 +218,8 @@ func (q *queue) ready(i int) bool {
 	return true
 }
 
-// forget takes a solved slice off the list.
-func (q *queue) forget(i int) {
+// remove takes a solved slice off the queue.
+func (q *queue) remove(i int) {
 	q.state[i] = solved
 	for n, w := range q.waiting {
 		if w == i {
@@ -231,54 +231,54 @@ func (q *queue) forget(i int) {
 	q.wake.Broadcast()
 }
 
-func (q *queue) finish(i int, done Done) {
+func (q *queue) finish(i int, done JournalEntry) {
 	q.mu.Lock()
 	defer q.mu.Unlock()
-	q.forget(i)
-	q.did += done.Positions
+	q.remove(i)
+	q.solvedPositions += done.Positions
 	if q.run.Report == nil {
 		return
 	}
-	p := Progress{Done: done, Slices: len(q.run.Slices), SlicesLeft: len(q.waiting), PositionsLeft: q.left, Positions: q.did}
-	if spent := time.Since(q.begun); q.did > 0 {
-		p.Left = time.Duration(float64(spent) / float64(q.did) * float64(q.left))
+	p := Progress{JournalEntry: done, Slices: len(q.run.Slices), SlicesLeft: len(q.waiting), PositionsLeft: q.left, Positions: q.solvedPositions}
+	if spent := time.Since(q.begun); q.solvedPositions > 0 {
+		p.Left = time.Duration(float64(spent) / float64(q.solvedPositions) * float64(q.left))
 	}
 	q.run.Report(p)
 }
 
 // solve solves one slice and writes its table.
-func (q *queue) solve(ctx context.Context, i int) (Done, error) {
+func (q *queue) solve(ctx context.Context, i int) (JournalEntry, error) {
 	d := q.run.Dir
 	s := d.Space.Slices()[i]
 	begun := time.Now()
 	for _, old := range leftovers(d.File(i)) {
-		os.Remove(old) // of a run that was killed; the claim says that nobody writes it now
+		os.Remove(old) // from a run that was killed; with the lock held, nobody is writing it
 	}
 	needs := make([]*table.Values, len(s.Needs))
 	for k, n := range s.Needs {
 		v, err := d.Load(n)
 		if err != nil {
-			return Done{}, err
+			return JournalEntry{}, err
 		}
 		needs[k] = v
 	}
 	values, work, err := SolveSlice(ctx, d.Space, i, needs)
 	if err != nil {
-		return Done{}, err
+		return JournalEntry{}, err
 	}
 	h, err := d.Put(i, values)
 	if err != nil {
-		return Done{}, err
+		return JournalEntry{}, err
 	}
-	done := Done{Slice: s.ID, Positions: work.Positions, Edges: work.Edges, Seconds: time.Since(begun).Seconds(), Sum: hex.EncodeToString(h.Sum[:]), Counts: h.Counts}
+	done := JournalEntry{Slice: s.ID, Positions: work.Positions, Edges: work.Edges, Seconds: time.Since(begun).Seconds(), Sum: hex.EncodeToString(h.Sum[:]), Counts: h.Counts}
 	if info, err := os.Stat(d.File(i)); err == nil {
 		done.Bytes = info.Size()
 	}
 	return done, writeJournal(d.path, done)
 }
 
-// claimOf is the file by which a process claims a slice.
-func claimOf(d *Dir, slice int) string { return d.File(slice) + ".claim" }
+// lockPath is the lock file of a slice.
+func lockPath(d *Dir, slice int) string { return d.File(slice) + ".claim" }
 
 // leftovers lists unfinished files of a table.
 func leftovers(path string) []string {

@@ -144,7 +144,7 @@ func TestStopAndResume(t *testing.T) {
 	if err := r.Do(ctx); !errors.Is(err, context.Canceled) {
 		t.Fatal(err)
 	}
-	before, err := solve.NewPlan(d, slices, 1)
+	before, err := solve.NewEstimate(d, slices, 1)
 	if err != nil || before.Solved < 20 || before.Solved >= len(slices) || before.Left == 0 {
 		t.Fatalf("%+v %v", before, err)
 	}
@@ -153,7 +153,7 @@ func TestStopAndResume(t *testing.T) {
 	if err := r.Do(context.Background()); err != nil || left != 0 {
 		t.Fatal(left, err)
 	}
-	after, err := solve.NewPlan(d, slices, 1)
+	after, err := solve.NewEstimate(d, slices, 1)
 	if err != nil || after.Solved != len(slices) || after.Bytes != 0 || after.Refuse(0) != nil {
 		t.Errorf("%+v %v", after, err)
 	}
@@ -191,7 +191,7 @@ func TestVerifyFindsEveryLie(t *testing.T) {
 			t.Fatal(err)
 		}
 		_, err := solve.Verify(ctx, d, last, 1<<40, 1)
-		var wrong *solve.Wrong
+		var wrong *solve.MismatchError
 		if !errors.As(err, &wrong) || !strings.Contains(wrong.In(game.French), "tranche") {
 			t.Errorf("the lie at %d was not found: %v", at, err)
 		}
@@ -225,7 +225,7 @@ func TestDamagedTablesStopTheRun(t *testing.T) {
 	if err := os.Truncate(first, 100); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := solve.NewPlan(d, slices, 1); !errors.Is(err, &table.Error{Problem: table.Truncated}) {
+	if _, err := solve.NewEstimate(d, slices, 1); !errors.Is(err, &table.Error{Problem: table.Truncated}) {
 		t.Errorf("a truncated table: %v", err)
 	}
 }
@@ -233,11 +233,11 @@ func TestDamagedTablesStopTheRun(t *testing.T) {
 // Plans that memory or disk would not do for are refused, in both languages.
 func TestPlansAreRefused(t *testing.T) {
 	d, slices := ending(t.TempDir())
-	p, err := solve.NewPlan(d, slices, 2)
+	p, err := solve.NewEstimate(d, slices, 2)
 	if err != nil {
 		t.Fatal(err)
 	}
-	var big *solve.TooBig
+	var big *solve.TooLargeError
 	if err := p.Refuse(1000); !errors.As(err, &big) || !strings.Contains(big.Error(), p.Largest) || !strings.Contains(big.In(game.French), "mémoire") {
 		t.Error(err)
 	}
@@ -259,7 +259,7 @@ func TestVerifyProbes(t *testing.T) {
 	last := slices[len(slices)-1]
 	size := d.Space.Slices()[last].Size
 	few := uint64(30)
-	d.Keep(int64(size)) // the slice cannot be unpacked in so little
+	d.SetCacheSize(int64(size)) // the slice cannot be unpacked in so little
 	if n, err := solve.Verify(context.Background(), d, last, few, 1); err != nil || n != few {
 		t.Fatal(n, err)
 	}
@@ -270,7 +270,7 @@ func TestVerifyProbes(t *testing.T) {
 	if _, err := d.Put(last, values); err != nil {
 		t.Fatal(err)
 	}
-	var wrong *solve.Wrong
+	var wrong *solve.MismatchError
 	if _, err := solve.Verify(context.Background(), d, last, few, 1); !errors.As(err, &wrong) {
 		t.Errorf("a table full of lies passed: %v", err)
 	}

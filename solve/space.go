@@ -93,7 +93,7 @@ type Bounded[P any] interface {
 	Covers(*P) error
 }
 
-// Placer is the capability of a Codec to tell the slice of a position at once, before the
+// Placer is the capability of a Codec to find the slice of a position at once, before the
 // numbers of that slice are made: -1 where the rules tell the value, or it has no number.
 type Placer[P any] interface {
 	Where(*P) int
@@ -120,7 +120,7 @@ type Solver interface {
 	Cost(slice int) (memory int64, seconds float64)
 }
 
-// Backer is the capability of a Codec to tell values by those of successors faster than by
+// Backer is the capability of a Codec to compute values from successors faster than by
 // making each move of each position anew. Verification uses it, so that it must share
 // nothing with what solves slices but the numbers of positions.
 type Backer interface {
@@ -197,7 +197,7 @@ func (s *space[P, PP]) Explore() Explorer {
 	return x
 }
 
-// backer is how the codec tells values by those of successors, if in a way of its own.
+// backer is the codec's own way to compute values from successors; may be nil.
 func (s *space[P, PP]) backer() (Backer, bool) {
 	b, ok := s.codec.(Backer)
 	return b, ok

@@ -4,7 +4,7 @@ import (
 	"tablier/rules/game"
 )
 
-// StepNodes is how many positions Look looks at, at most, for the next irreversible step.
+// StepNodes is the most positions that Lookup examines for the next irreversible step.
 const StepNodes = 20_000
 
 // stepper finds how soon the winner can force an irreversible step without giving the win

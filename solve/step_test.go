@@ -61,7 +61,7 @@ func TestStep(t *testing.T) {
 			if st.Outcome().Decided() {
 				continue
 			}
-			a, err := solve.Look(d, st)
+			a, err := solve.Lookup(d, st)
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -23,7 +23,7 @@ type Verification struct {
 	Seed    uint64
 	Threads int
 	Again   bool // without regard to what is noted
-	// Report is told of each slice; may be nil.
+	// Report is called after each slice; may be nil.
 	Report func(Verified)
 }
 
@@ -71,21 +71,21 @@ func (v *Verification) Do(ctx context.Context) error {
 					if upTo-noted >= noteEvery && upTo < s.Size {
 						part := note
 						part.UpTo, noted = upTo, upTo
-						_ = v.Dir.note(part) // what is lost is looked at again
+						_ = v.Dir.appendVerified(part) // what is lost is verified again
 					}
 				})
 			} else {
 				noted = s.Size
 			}
 			if note.UpTo > noted {
-				err = errors.Join(err, v.Dir.note(note))
+				err = errors.Join(err, v.Dir.appendVerified(note))
 			}
 		} else if n := min(v.Pick, s.Size); note.UpTo < s.Size && (note.Sample < n || note.Seed != v.Seed) {
 			w.most = v.Pick
 			n, err = w.verify(ctx, 0, nil)
 			if err == nil {
 				note.Sample, note.Seed = n, v.Seed
-				err = v.Dir.note(note)
+				err = v.Dir.appendVerified(note)
 			}
 		}
 		if err != nil {
@@ -131,8 +131,8 @@ func notesOf(d *Dir) map[string]Verified {
 	return notes
 }
 
-// note adds a line; tables on a server are looked at without.
-func (d *Dir) note(v Verified) error {
+// appendVerified adds a line; tables on a server are looked at without.
+func (d *Dir) appendVerified(v Verified) error {
 	if d.remote {
 		return nil
 	}

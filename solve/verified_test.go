@@ -79,7 +79,7 @@ func TestVerificationGoesOn(t *testing.T) {
 	// Another table of the same slice: what was noted is no longer true of it.
 	last := slices[len(slices)-1]
 	lie(t, d, last, 3)
-	var wrong *solve.Wrong
+	var wrong *solve.MismatchError
 	if _, err := verification(context.Background(), d, slices); !errors.As(err, &wrong) || wrong.Index > d.Space.Slices()[last].Size {
 		t.Errorf("a lie in a table written since was not found: %v", err)
 	}
@@ -113,7 +113,7 @@ func TestVerificationNotes(t *testing.T) {
 		lie(t, d, last, test.at)
 		hash := sha256.New()
 		for _, n := range append([]int{last}, s.Needs...) {
-			h, err := d.Head(n)
+			h, err := d.Header(n)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -125,7 +125,7 @@ func TestVerificationNotes(t *testing.T) {
 			t.Fatal(err)
 		}
 		_, err = verification(context.Background(), d, []int{last}, func(v *solve.Verification) { v.Again = test.again })
-		var wrong *solve.Wrong
+		var wrong *solve.MismatchError
 		if found := errors.As(err, &wrong); found != test.found || err != nil && !found || found && !test.again && wrong.Index < test.noted {
 			t.Errorf("%+v: %v", test, err)
 		}

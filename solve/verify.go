@@ -12,17 +12,17 @@ import (
 	"tablier/solve/table"
 )
 
-// Wrong is a value that does not follow from its successors'.
-type Wrong struct {
+// MismatchError is a value that does not follow from its successors'.
+type MismatchError struct {
 	Slice, Position string
 	Index           uint64
 	Value, Want     Value
 }
 
-func (e *Wrong) Error() string { return e.In(game.English) }
+func (e *MismatchError) Error() string { return e.In(game.English) }
 
 // In says the error in a language.
-func (e *Wrong) In(l game.Lang) string {
+func (e *MismatchError) In(l game.Lang) string {
 	return i18n.T("solve.wrong-value", "slice", fmt.Sprint(e.Slice), "index", fmt.Sprint(e.Index), "position", fmt.Sprint(e.Position), "value", fmt.Sprint(e.Value), "want", fmt.Sprint(e.Want)).In(l)
 }
 
@@ -41,13 +41,13 @@ func Verify(ctx context.Context, d *Dir, slice int, most, seed uint64) (uint64, 
 	return v.verify(ctx, 0, nil)
 }
 
-// fewOf is how many positions are unpacked together in the time in which one is read by
-// itself with its successors.
-const fewOf = 10_000
+// smallSample is how many positions can be unpacked together in the time that reading one
+// position with its successors takes.
+const smallSample = 10_000
 
-// few reports whether a sample is better read one by one, because unpacking the tables whole
+// isSmall reports whether to read a sample position by position, because unpacking whole tables
 // would take longer, or more memory than the directory may use.
-func (v *verifier) few() bool {
+func (v *verifier) isSmall() bool {
 	all := v.d.Space.Slices()
 	s := all[v.slice]
 	if s.Size <= v.most {
@@ -61,11 +61,11 @@ func (v *verifier) few() bool {
 	v.d.mu.Lock()
 	limit := v.d.limit
 	v.d.mu.Unlock()
-	return v.most < unpacked/fewOf || int64(unpacked+2*largest) > limit
+	return v.most < unpacked/smallSample || int64(unpacked+2*largest) > limit
 }
 
-// stretch is how many positions a thread takes at a time.
-const stretch = 1 << 16
+// chunkSize is how many positions a thread takes at a time.
+const chunkSize = 1 << 16
 
 type verifier struct {
 	d          *Dir
@@ -75,7 +75,7 @@ type verifier struct {
 }
 
 // verify looks at the positions from one on, of the slice or of its sample, and tells after
-// each stretch up to where all are right; it returns the same at its end.
+// each chunk up to where all are right; it returns the same at its end.
 func (v *verifier) verify(ctx context.Context, from uint64, told func(uint64)) (uint64, error) {
 	s := v.d.Space.Slices()[v.slice]
 	sample := s.Size > v.most
@@ -93,16 +93,16 @@ func (v *verifier) verify(ctx context.Context, from uint64, told func(uint64)) (
 	var next atomic.Uint64
 	next.Store(from)
 	var threads sync.WaitGroup
-	for range min(max(1, v.threads), int(1+(n-from)/stretch)) {
+	for range min(max(1, v.threads), int(1+(n-from)/chunkSize)) {
 		threads.Go(func() {
 			check := look()
 			for {
-				lo := next.Add(stretch) - stretch
+				lo := next.Add(chunkSize) - chunkSize
 				if lo >= n || ctx.Err() != nil {
 					return
 				}
-				hi := min(lo+stretch, n)
-				rng := rand.New(rand.NewPCG(v.seed, uint64(v.slice)<<32^lo/stretch))
+				hi := min(lo+chunkSize, n)
+				rng := rand.New(rand.NewPCG(v.seed, uint64(v.slice)<<32^lo/chunkSize))
 				for k := lo; k < hi; k++ {
 					i := k
 					if sample {
@@ -128,7 +128,7 @@ func (v *verifier) verify(ctx context.Context, from uint64, told func(uint64)) (
 // one, without unpacking whole tables, and for all the codec may have a way of its own.
 func (v *verifier) looker(ctx context.Context) (func() func(uint64) error, error) {
 	d := v.d
-	if v.few() {
+	if v.isSmall() {
 		return func() func(uint64) error {
 			x, next := d.Space.Explore(), []Place(nil)
 			return func(i uint64) (err error) {
@@ -207,7 +207,7 @@ func (v *verifier) back(ctx context.Context, tables []*table.Values) (func() fun
 }
 
 func (v *verifier) wrong(x Explorer, i uint64, got, want Value) error {
-	return &Wrong{Slice: v.d.Space.Slices()[v.slice].ID, Position: x.Text(v.slice, i), Index: i, Value: got, Want: want}
+	return &MismatchError{Slice: v.d.Space.Slices()[v.slice].ID, Position: x.Text(v.slice, i), Index: i, Value: got, Want: want}
 }
 
 // progress puts stretches together that several threads finish in any order.

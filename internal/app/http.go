@@ -9,7 +9,7 @@ import (
 
 	"crypto/tls"
 
-	"tablier/solve/shelf"
+	"tablier/solve/tablebase"
 )
 
 // endpoint is where the server listens.
@@ -35,11 +35,11 @@ func (c Config) lockDataDir(stop *stopStack) (*folderLock, error) {
 }
 
 // openTables opens the tablebases; nil: there are none.
-func (c Config) openTables(stop *stopStack) (*shelf.Shelf, error) {
+func (c Config) openTables(stop *stopStack) (*tablebase.Set, error) {
 	if c.Tables == "" {
 		return nil, nil
 	}
-	tables, err := shelf.Open(c.Tables)
+	tables, err := tablebase.Open(c.Tables)
 	if err != nil {
 		return nil, err
 	}

@@ -37,7 +37,7 @@ func (p Place) openForReading(ctx context.Context) (*sqlcore.DB, error) {
 	if p.Database != "" {
 		return postgres.Open(ctx, p.Database, postgres.Options{Connections: 2, Look: true})
 	}
-	return sqlite.Look(ctx, p.file())
+	return sqlite.OpenExisting(ctx, p.file())
 }
 
 // lock makes sure that no server runs on a data folder, and creates the folder if asked to.
@@ -91,7 +91,7 @@ func Copy(ctx context.Context, p Place, to string) error {
 	if _, err := os.Stat(p.file()); err != nil {
 		return failure(i18n.T("app.no-database-here", "file", p.file()), err)
 	}
-	return sqlite.Copy(ctx, p.file(), to)
+	return sqlite.Backup(ctx, p.file(), to)
 }
 
 // Restore fills an empty place with a backup, all or nothing.

@@ -9,7 +9,7 @@ import (
 	"tablier/internal/build"
 	"tablier/rules/game"
 	"tablier/rules/games"
-	"tablier/solve/shelf"
+	"tablier/solve/tablebase"
 )
 
 type engineCmd struct {
@@ -36,10 +36,10 @@ func (c engineCmd) Run(s *session) error {
 	if v := build.Current().Version; v != "" {
 		version = " " + v
 	}
-	shelves := shelves{}
-	defer shelves.close()
+	tablebases := tablebases{}
+	defer tablebases.close()
 	if c.Tables != "" {
-		if _, err := shelves.prober(c.Tables, all[0].Rules(all[0].Info().Defaults())); err != nil {
+		if _, err := tablebases.prober(c.Tables, all[0].Rules(all[0].Info().Defaults())); err != nil {
 			return err
 		}
 	}
@@ -47,18 +47,18 @@ func (c engineCmd) Run(s *session) error {
 	// meantime only after 6 to 20 ms; with a place left over it takes a quarter of one.
 	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(runtime.GOMAXPROCS(0) + 1))
 	err := ugi.Serve(s.ctx, s.Stdin, s.Stdout, ugi.Config{Name: "Tablier" + version, Author: "Tablier", Games: all, New: roster.New, MaxHashMB: roster.MaxTableMB(),
-		Levels: roster.Levels, Level: func(id string, level int) (engine.Options, engine.Limits) { return roster.Level(id, level, 1) }, Contempt: roster.Contempt, Traps: roster.Traps, Lang: s.lang, Prober: shelves.prober, Tablebase: c.Tables})
+		Levels: roster.Levels, Level: func(id string, level int) (engine.Options, engine.Limits) { return roster.Level(id, level, 1) }, Contempt: roster.Contempt, Traps: roster.Traps, Lang: s.lang, Prober: tablebases.prober, Tablebase: c.Tables})
 	return err
 }
 
-// shelves are the directories of tables that a conversation has named.
-type shelves map[string]*shelf.Shelf
+// tablebases are the directories of tables that a conversation has named.
+type tablebases map[string]*tablebase.Set
 
-func (all shelves) prober(root string, rules game.Rules) (any, error) {
+func (all tablebases) prober(root string, rules game.Rules) (any, error) {
 	s := all[root]
 	if s == nil {
 		var err error
-		if s, err = shelf.Open(root); err != nil {
+		if s, err = tablebase.Open(root); err != nil {
 			return nil, err
 		}
 		all[root] = s
@@ -66,7 +66,7 @@ func (all shelves) prober(root string, rules game.Rules) (any, error) {
 	return s.Prober(rules)
 }
 
-func (all shelves) close() {
+func (all tablebases) close() {
 	for _, s := range all {
 		s.Close()
 	}

@@ -6,13 +6,13 @@ import (
 	"tablier/engine"
 	"tablier/i18n"
 	"tablier/rules/game"
-	"tablier/solve/shelf"
+	"tablier/solve/tablebase"
 	"tablier/solve/verdict"
 )
 
 // known is what tables say of a position that is analysed.
 type known struct {
-	shelf    *shelf.Shelf // nil: there are none
+	tables   *tablebase.Set // nil: there are none
 	prober   any
 	position verdict.Verdict
 	moves    map[string]verdict.Verdict
@@ -23,11 +23,11 @@ func (c analyseCmd) known(st game.State) (*known, error) {
 	if c.Tables == "" {
 		return &known{}, nil
 	}
-	s, err := shelf.Open(c.Tables)
+	s, err := tablebase.Open(c.Tables)
 	if err != nil {
 		return nil, err
 	}
-	k := &known{shelf: s, moves: map[string]verdict.Verdict{}}
+	k := &known{tables: s, moves: map[string]verdict.Verdict{}}
 	moves, err := s.Moves(st)
 	if err == nil {
 		k.position, err = s.Verdict(st)
@@ -70,7 +70,7 @@ func (k *known) warn(s *session) {
 }
 
 func (k *known) close() {
-	if k.shelf != nil {
-		k.shelf.Close()
+	if k.tables != nil {
+		k.tables.Close()
 	}
 }

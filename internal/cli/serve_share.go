@@ -29,7 +29,7 @@ func (f shareFlags) serve(data string, log *slog.Logger) (stop func(), err error
 	if err != nil {
 		return nil, err
 	}
-	s, err := exchange.Serve(exchange.Keeper{Listen: f.SolveListen, Dir: filepath.Join(data, "solve"), Room: room, Secret: f.SolveSecret})
+	s, err := exchange.Serve(exchange.ServerConfig{Listen: f.SolveListen, Dir: filepath.Join(data, "solve"), MaxBytes: room, Secret: f.SolveSecret})
 	if errors.Is(err, address.ErrNoSecret) {
 		return nil, refuse(i18n.T("cli.solve-listen-listen-beyond-machine", "solvelisten", f.SolveListen))
 	}

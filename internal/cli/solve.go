@@ -94,7 +94,7 @@ func (c solvePlanCmd) Run(s *session) error {
 	if err != nil {
 		return err
 	}
-	p, err := solve.NewPlan(d, slices, c.Threads)
+	p, err := solve.NewEstimate(d, slices, c.Threads)
 	if err != nil {
 		return err
 	}
@@ -105,7 +105,7 @@ func (c solvePlanCmd) Run(s *session) error {
 			why = message(no, s.lang)
 		}
 		return json.NewEncoder(s.out).Encode(struct {
-			*solve.Plan
+			*solve.Estimate
 			Refused string `json:",omitempty"`
 		}{p, why})
 	}
@@ -165,24 +165,24 @@ func (c solveRunCmd) Run(s *session) error {
 			return err
 		}
 	}
-	p, err := solve.NewPlan(d, slices, c.Threads)
+	p, err := solve.NewEstimate(d, slices, c.Threads)
 	if err != nil {
 		return err
 	}
-	var big *solve.TooBig
+	var big *solve.TooLargeError
 	if errors.As(p.Refuse(memory), &big) {
 		return refused{big.What}
 	}
-	d.Keep(memory - p.Memory)
+	d.SetCacheSize(memory - p.Memory)
 	told := time.Now()
 	run := solve.Run{Dir: d, Slices: slices, Threads: c.Threads, Report: func(p solve.Progress) {
 		defer s.out.Flush() // or a kill would take what is told of hours
 		if c.JSON {
-			b, _ := json.Marshal(p.Done)
+			b, _ := json.Marshal(p.JournalEntry)
 			fmt.Fprintf(s.out, "%s\n", b)
 			return
 		}
-		fmt.Fprintf(s.out, "%s\t%d\t%d\t%d\t%d\t%d\t%d\t%d\t%s\n", p.Slice, p.Done.Positions, p.Wins, p.Draws, p.Losses, p.LongestWin, p.LongestLoss, p.Bytes, p.Sum)
+		fmt.Fprintf(s.out, "%s\t%d\t%d\t%d\t%d\t%d\t%d\t%d\t%s\n", p.Slice, p.JournalEntry.Positions, p.Wins, p.Draws, p.Losses, p.LongestWin, p.LongestLoss, p.Bytes, p.Sum)
 		if s.Terminal(2) && time.Since(told) > time.Second {
 			told = time.Now()
 			fmt.Fprint(s.Stderr, i18n.T("cli.solve-progress", "slicesleft", fmt.Sprint(p.Slices-p.SlicesLeft), "slices", fmt.Sprint(p.Slices), "e6", fmt.Sprint(decimal("%.1f", float64(p.PositionsLeft)/1e6, s.lang)), "left", fmt.Sprint(duration(p.Left.Seconds(), s.lang))).In(s.lang))
@@ -196,7 +196,7 @@ func (c solveRunCmd) Run(s *session) error {
 		}
 		defer x.Close()
 		run.Exchange = x
-		run.Refused = func(u *solve.Untrue) { fmt.Fprintln(s.Stderr, u.In(s.lang)) }
+		run.Refused = func(u *solve.BadTableError) { fmt.Fprintln(s.Stderr, u.In(s.lang)) }
 	}
 	err = run.Do(s.ctx)
 	if s.Terminal(2) {
@@ -237,7 +237,7 @@ func (c solveProbeCmd) Run(s *session) error {
 		return err
 	}
 	defer d.Close()
-	a, err := solve.Look(d, st)
+	a, err := solve.Lookup(d, st)
 	if err != nil {
 		return err
 	}

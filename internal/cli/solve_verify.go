@@ -32,7 +32,7 @@ func (c solveVerifyCmd) Run(s *session) error {
 	}
 	var solved []int
 	for _, i := range slices {
-		_, err := d.Head(i)
+		_, err := d.Header(i)
 		if c.Solved && errors.Is(err, fs.ErrNotExist) {
 			continue
 		}

@@ -55,7 +55,7 @@ func chosen(s solve.Space) []int {
 	return solve.Closure(s.Slices(), tops)
 }
 
-func work(ctx context.Context, url, name, dir string, report func(solve.Progress), refused func(*solve.Untrue)) error {
+func work(ctx context.Context, url, name, dir string, report func(solve.Progress), refused func(*solve.BadTableError)) error {
 	s := space()
 	x, err := exchange.Open(ctx, url, name, s, lease)
 	if err != nil {
@@ -90,7 +90,7 @@ func sums(t testing.TB, dir string) map[string][32]byte {
 	defer d.Close()
 	out := map[string][32]byte{}
 	for _, i := range chosen(s) {
-		h, err := d.Head(i)
+		h, err := d.Header(i)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -186,7 +186,7 @@ func TestKilledWorker(t *testing.T) {
 		t.Fatal(err)
 	}
 	last := s.Slices()[chosen(s)[len(chosen(s))-1]].ID
-	_, ok, err := x.Claim(t.Context(), last)
+	_, ok, err := x.Lease(t.Context(), last)
 	if err != nil || !ok {
 		t.Fatal(ok, err)
 	}
@@ -237,7 +237,7 @@ func TestUntrueTables(t *testing.T) {
 	}
 	var told []string
 	fresh := t.TempDir()
-	err = work(t.Context(), url, "honest", fresh, nil, func(u *solve.Untrue) {
+	err = work(t.Context(), url, "honest", fresh, nil, func(u *solve.BadTableError) {
 		told = append(told, u.Slice)
 		if !strings.Contains(u.In(game.French), "rejetée") || u.Error() == "" {
 			t.Error(u)

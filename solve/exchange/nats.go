@@ -18,8 +18,8 @@ import (
 	"tablier/solve"
 )
 
-// Lease is how long a claim outlives its worker.
-const Lease = 30 * time.Second
+// LeaseDuration is how long a lease outlives its worker.
+const LeaseDuration = 30 * time.Second
 
 // Error is a NATS server that is no use.
 type Error struct {
@@ -47,11 +47,11 @@ type Conn struct {
 
 var _ solve.Exchange = (*Conn)(nil)
 
-// Open joins the exchange of a space. worker names this one, for those who look; lease is how
-// long its claims outlive it, 0 for [Lease].
+// Open joins the exchange of a space. worker names this worker in listings. lease is how long
+// its leases outlive it, 0 for [LeaseDuration].
 func Open(ctx context.Context, url, worker string, s solve.Space, lease time.Duration) (*Conn, error) {
 	if lease == 0 {
-		lease = Lease
+		lease = LeaseDuration
 	}
 	conn, err := nats.Connect(url, nats.Name("tablier solve "+worker), nats.MaxReconnects(-1))
 	if err != nil {
@@ -97,8 +97,8 @@ func (c *Conn) Get(ctx context.Context, slice string, to io.Writer) (bool, error
 	return err == nil, err
 }
 
-// Claim implements [solve.Exchange].
-func (c *Conn) Claim(ctx context.Context, slice string) (release func(), ok bool, err error) {
+// Lease implements [solve.Exchange].
+func (c *Conn) Lease(ctx context.Context, slice string) (release func(), ok bool, err error) {
 	rev, err := c.claims.Create(ctx, slice, []byte(c.worker))
 	if errors.Is(err, jetstream.ErrKeyExists) {
 		return nil, false, nil
@@ -112,7 +112,7 @@ func (c *Conn) Claim(ctx context.Context, slice string) (release func(), ok bool
 		for tick := time.NewTicker(c.lease / 4); ; {
 			select {
 			case <-tick.C:
-				// Where this fails the claim may go to another, who will find the same.
+				// If this fails, another worker may get the lease and solve the same slice.
 				if r, err := c.claims.Update(ctx, slice, []byte(c.worker), rev); err == nil {
 					rev = r
 				}
@@ -127,7 +127,7 @@ func (c *Conn) Claim(ctx context.Context, slice string) (release func(), ok bool
 		once.Do(func() {
 			close(stop)
 			<-ended
-			// With the context gone the claim still has to go, or it is waited for.
+			// Release the lease even when the context has ended, or others wait until it expires.
 			ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), 5*time.Second)
 			defer cancel()
 			_ = c.claims.Delete(ctx, slice, jetstream.LastRevision(rev))

@@ -12,11 +12,11 @@ import (
 	"tablier/i18n"
 )
 
-// Keeper says how a server inside this process keeps what workers share.
-type Keeper struct {
-	Listen string // host:port where workers reach it; port 0 takes any
-	Dir    string // a folder of its own
-	Room   int64  // bytes that it may keep
+// ServerConfig says how a server inside this process keeps what workers share.
+type ServerConfig struct {
+	Listen   string // host:port where workers reach it; port 0 takes any
+	Dir      string // a directory of its own
+	MaxBytes int64  // bytes that it may store
 	// Secret is what workers give as the password of "tablier". It is needed to listen
 	// beyond this machine.
 	Secret string
@@ -30,14 +30,14 @@ type Server struct {
 }
 
 // Serve starts a server. An address that will not do is a [address.Error].
-func Serve(k Keeper) (*Server, error) {
+func Serve(k ServerConfig) (*Server, error) {
 	host, port, err := address.Listen(k.Listen, k.Secret)
 	if err != nil {
 		return nil, err
 	}
 	o := &server.Options{
 		ServerName: "tablier-solve", Host: host, Port: port, NoSigs: true, NoLog: true, MaxPayload: 1 << 20,
-		JetStream: true, StoreDir: k.Dir, JetStreamMaxStore: k.Room, JetStreamMaxMemory: 1 << 24,
+		JetStream: true, StoreDir: k.Dir, JetStreamMaxStore: k.MaxBytes, JetStreamMaxMemory: 1 << 24,
 	}
 	if port == 0 {
 		o.Port = server.RANDOM_PORT

@@ -15,7 +15,7 @@ import (
 func TestServe(t *testing.T) {
 	dir, ctx := t.TempDir(), context.Background()
 	serve := func() *exchange.Server {
-		s, err := exchange.Serve(exchange.Keeper{Listen: "127.0.0.1:0", Dir: dir, Room: 1 << 26, Secret: "p@ss/word"})
+		s, err := exchange.Serve(exchange.ServerConfig{Listen: "127.0.0.1:0", Dir: dir, MaxBytes: 1 << 26, Secret: "p@ss/word"})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -58,7 +58,7 @@ func TestServe(t *testing.T) {
 
 // Workers share a solve through it as through any other server.
 func TestServeIsAnExchange(t *testing.T) {
-	s, err := exchange.Serve(exchange.Keeper{Listen: "localhost:0", Dir: t.TempDir(), Room: 1 << 26})
+	s, err := exchange.Serve(exchange.ServerConfig{Listen: "localhost:0", Dir: t.TempDir(), MaxBytes: 1 << 26})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -79,12 +79,12 @@ func TestServeIsAnExchange(t *testing.T) {
 
 // An open door, and an address that is none, are refused by name.
 func TestServeRefuses(t *testing.T) {
-	for _, k := range []exchange.Keeper{
+	for _, k := range []exchange.ServerConfig{
 		{Listen: ":0"}, {Listen: "0.0.0.0:0"}, {Listen: "example.org:4222"}, // no secret
 		{Listen: "nowhere"}, {Listen: "127.0.0.1:x"}, {Listen: "127.0.0.1:70000"},
 		{Listen: "127.0.0.1:0", Dir: "/dev/null/x"},
 	} {
-		k.Room = 1 << 20
+		k.MaxBytes = 1 << 20
 		s, err := exchange.Serve(k)
 		var e interface{ In(game.Lang) string }
 		if !errors.As(err, &e) || e.In(game.French) == e.In(game.English) {

@@ -7,58 +7,58 @@ import (
 	"tablier/rules/game"
 )
 
-// clean marks a no that hangs on nothing above the position.
+// clean marks a disproof that does not depend on the line to the position.
 const clean = math.MaxInt32
 
-// value is what a search says of a position: pn is 0 where it is won within plies, dn is 0
-// where it is not, as far as the line down to position dep of it matters.
-type value struct {
+// proofNumbers are the proof and disproof number of a position. pn is 0 if it is won within
+// plies. dn is 0 if it is not; that result depends on the line from position dep on.
+type proofNumbers struct {
 	pn, dn uint32
 	plies  int
 	dep    int
 }
 
-// kid is a move of a position on the line, and what is known of where it leads.
-type kid struct {
-	value
+// child is a move of a position on the line, with the proof numbers of its successor.
+type child struct {
+	proofNumbers
 	move game.Move
 	left int // plies left there
 	cost int // 1 if the move completes a turn
 }
 
-// frame is a position on the line.
-type frame[H any] struct {
+// stackEntry is a position on the line being searched.
+type stackEntry[H any] struct {
 	pos  H
 	hash uint64
 }
 
-// finder is one search for one goal.
-type finder[P comparable, PP game.Position[P], H comparable, HP game.Position[H]] struct {
+// search is one df-pn search for one goal.
+type search[P comparable, PP game.Position[P], H comparable, HP game.Position[H]] struct {
 	*prover[P, PP, H, HP]
 	ctx   context.Context
 	goal  Goal
 	l     Limits
-	table *table
+	table *transpositionTable
 
-	frames []frame[H]
-	kids   []kid
-	moves  []game.Move
-	seen   [1 << 12]uint8 // of the hashes on the line
-	nodes  uint64
-	poll   uint64
-	bound  int
-	stop   bool
-	err    error
-	best   kid // of the first frame: the move that won last
+	stack    []stackEntry[H]
+	children []child
+	moves    []game.Move
+	seen     [1 << 12]uint8 // of the hashes on the line
+	nodes    uint64
+	poll     uint64
+	bound    int
+	stop     bool
+	err      error
+	best     child // at the root: the move that won last
 }
 
-func newFinder[P comparable, PP game.Position[P], H comparable, HP game.Position[H]](w *prover[P, PP, H, HP], ctx context.Context, goal Goal, l Limits) *finder[P, PP, H, HP] {
-	return &finder[P, PP, H, HP]{prover: w, ctx: ctx, goal: goal, l: l, table: newTable(l.Bytes), frames: make([]frame[H], 64)}
+func newSearch[P comparable, PP game.Position[P], H comparable, HP game.Position[H]](w *prover[P, PP, H, HP], ctx context.Context, goal Goal, l Limits) *search[P, PP, H, HP] {
+	return &search[P, PP, H, HP]{prover: w, ctx: ctx, goal: goal, l: l, table: newTranspositionTable(l.Bytes), stack: make([]stackEntry[H], 64)}
 }
 
 // find looks for a win from h: with rising bounds where the quickest is wanted, else
 // with few, each of which may cost a share of what is left.
-func (f *finder[P, PP, H, HP]) find(h H) Status {
+func (f *search[P, PP, H, HP]) find(h H) Status {
 	most := f.l.Nodes
 	for n := 1; ; n++ {
 		if !f.l.Shortest {
@@ -83,15 +83,15 @@ func (f *finder[P, PP, H, HP]) find(h H) Status {
 }
 
 // solve searches h for a win within n plies until it is known or the limits are reached.
-func (f *finder[P, PP, H, HP]) solve(h H, n int) value {
+func (f *search[P, PP, H, HP]) solve(h H, n int) proofNumbers {
 	f.stop, f.bound = false, n
-	f.kids, f.moves = f.kids[:0], f.moves[:0]
-	f.frames[0] = frame[H]{h, HP(&h).Hash()}
-	return f.visit(0, n, infinity, infinity)
+	f.children, f.moves = f.children[:0], f.moves[:0]
+	f.stack[0] = stackEntry[H]{h, HP(&h).Hash()}
+	return f.dfpn(0, n, infinity, infinity)
 }
 
-// tick counts a position and reports whether to stop.
-func (f *finder[P, PP, H, HP]) tick() bool {
+// countNode counts a position and reports whether to stop.
+func (f *search[P, PP, H, HP]) countNode() bool {
 	f.nodes++
 	if f.l.Nodes > 0 && f.nodes >= f.l.Nodes {
 		f.stop = true
@@ -100,7 +100,7 @@ func (f *finder[P, PP, H, HP]) tick() bool {
 		f.poll = f.nodes + 1<<13
 		f.stop = f.stop || f.ctx.Err() != nil
 		if f.l.Report != nil && f.poll>>13&31 == 0 {
-			e := f.table.put(f.frames[0].hash)
+			e := f.table.put(f.stack[0].hash)
 			f.l.Report(Progress{f.nodes, f.bound, e.pn, e.dn})
 		}
 	}
@@ -112,30 +112,30 @@ func within[H any](h *H) bool {
 	return ok && i.Within()
 }
 
-// play sets the frame after at up.
-func (f *finder[P, PP, H, HP]) play(at int, m game.Move) *frame[H] {
-	if at+1 == len(f.frames) {
-		f.frames = append(f.frames, make([]frame[H], len(f.frames))...)
+// play makes a move and pushes the position it leads to.
+func (f *search[P, PP, H, HP]) play(at int, m game.Move) *stackEntry[H] {
+	if at+1 == len(f.stack) {
+		f.stack = append(f.stack, make([]stackEntry[H], len(f.stack))...)
 	}
-	next := &f.frames[at+1]
-	next.pos = f.frames[at].pos
+	next := &f.stack[at+1]
+	next.pos = f.stack[at].pos
 	HP(&next.pos).Play(m)
 	next.hash = HP(&next.pos).Hash()
 	return next
 }
 
-// look makes a move at a frame with n plies left and says what is known of it at once.
-func (f *finder[P, PP, H, HP]) look(at, n int, m game.Move) kid {
+// evaluate makes a move with n plies left and returns what is known without searching.
+func (f *search[P, PP, H, HP]) evaluate(at, n int, m game.Move) child {
 	next := f.play(at, m)
-	k := kid{move: m, left: n, value: value{dep: clean}}
+	k := child{move: m, left: n, proofNumbers: proofNumbers{dep: clean}}
 	if !within(&next.pos) {
 		k.cost = 1
 		k.left--
 	}
-	no := func() kid { k.pn, k.dn = infinity, 0; return k }
+	no := func() child { k.pn, k.dn = infinity, 0; return k }
 	if k.cost > 0 && f.seen[next.hash>>52] > 0 {
 		for i := range at + 1 {
-			if f.frames[i].hash == next.hash && f.frames[i].pos == next.pos {
+			if f.stack[i].hash == next.hash && f.stack[i].pos == next.pos {
 				k.dep = i
 				return no()
 			}
@@ -187,52 +187,52 @@ func (f *finder[P, PP, H, HP]) look(at, n int, m game.Move) kid {
 	return k
 }
 
-// visit searches the position at a frame until its numbers reach thresholds, or it is
+// dfpn searches a position of the stack until its numbers reach the thresholds, or it is
 // known whether it is won within n plies.
-func (f *finder[P, PP, H, HP]) visit(at, n int, most, least uint32) value {
+func (f *search[P, PP, H, HP]) dfpn(at, n int, most, least uint32) proofNumbers {
 	begun := f.nodes
-	hash := f.frames[at].hash
-	ours := HP(&f.frames[at].pos).Turn() == f.goal.Winner
-	from, movesFrom := len(f.kids), len(f.moves)
+	hash := f.stack[at].hash
+	ours := HP(&f.stack[at].pos).Turn() == f.goal.Winner
+	from, movesFrom := len(f.children), len(f.moves)
 	f.seen[hash>>52]++
 	defer func() {
 		f.seen[hash>>52]--
-		f.kids = f.kids[:from]
+		f.children = f.children[:from]
 	}()
-	f.moves = HP(&f.frames[at].pos).AppendMoves(f.moves)
+	f.moves = HP(&f.stack[at].pos).AppendMoves(f.moves)
 	for i := movesFrom; i < len(f.moves); i++ {
-		k := f.look(at, n, f.moves[i])
-		f.kids = append(f.kids, k)
-		if f.tick() || ours && k.pn == 0 || !ours && k.dn == 0 && k.dep == clean {
+		k := f.evaluate(at, n, f.moves[i])
+		f.children = append(f.children, k)
+		if f.countNode() || ours && k.pn == 0 || !ours && k.dn == 0 && k.dep == clean {
 			break
 		}
 	}
 	f.moves = f.moves[:movesFrom]
-	v := value{pn: 1, dn: 1} // nothing is known where the search is stopped before it begins
+	v := proofNumbers{pn: 1, dn: 1} // nothing is known where the search is stopped before it begins
 	for !f.stop {
 		best, second, open := -1, uint32(infinity), uint32(0)
-		v = value{dep: clean}
+		v = proofNumbers{dep: clean}
 		worst, no := uint32(0), -1 // the hardest number of the other kind; the refutation that hangs on the least
-		for i := from; i < len(f.kids); i++ {
-			k := &f.kids[i]
+		for i := from; i < len(f.children); i++ {
+			k := &f.children[i]
 			easy, hard := k.pn, k.dn
 			if !ours {
 				easy, hard = hard, easy
 			}
-			if hard != 0 { // an AND node's proved kids and an OR node's refuted ones are done with
+			if hard != 0 { // an AND node's proved children and an OR node's refuted ones are done with
 				open++
 				worst = max(worst, hard)
 			}
-			if k.dn == 0 && (no < 0 || k.dep > f.kids[no].dep) {
+			if k.dn == 0 && (no < 0 || k.dep > f.children[no].dep) {
 				no = i
 			}
 			if ours {
 				v.dep = min(v.dep, k.dep)
 			}
 			switch {
-			case best < 0 || easy < f.easy(best, ours) || easy == 0 && ours && k.plies+k.cost < f.kids[best].plies+f.kids[best].cost:
+			case best < 0 || easy < f.initialProof(best, ours) || easy == 0 && ours && k.plies+k.cost < f.children[best].plies+f.children[best].cost:
 				if best >= 0 {
-					second = min(second, f.easy(best, ours))
+					second = min(second, f.initialProof(best, ours))
 				}
 				best = i
 			default:
@@ -240,7 +240,7 @@ func (f *finder[P, PP, H, HP]) visit(at, n int, most, least uint32) value {
 			}
 			v.plies = max(v.plies, k.plies+k.cost)
 		}
-		b := f.kids[best]
+		b := f.children[best]
 		if ours {
 			v.pn, v.dn = b.pn, min(worst+max(open, 1)-1, infinity)
 			switch {
@@ -256,7 +256,7 @@ func (f *finder[P, PP, H, HP]) visit(at, n int, most, least uint32) value {
 			v.dn, v.pn = b.dn, min(worst+max(open, 1)-1, infinity)
 			switch {
 			case b.dn == 0:
-				v.pn, v.dep = infinity, f.kids[no].dep
+				v.pn, v.dep = infinity, f.children[no].dep
 			case open == 0:
 				v.pn, v.dn = 0, infinity
 			}
@@ -270,27 +270,27 @@ func (f *finder[P, PP, H, HP]) visit(at, n int, most, least uint32) value {
 			kidMost, kidLeast = most-(open-1), min(least, second)
 		}
 		f.play(at, b.move)
-		kv := f.visit(at+1, b.left, kidMost, kidLeast)
+		kv := f.dfpn(at+1, b.left, kidMost, kidLeast)
 		if !f.stop || kv.pn == 0 || kv.dn == 0 {
-			f.kids[best].value = kv
+			f.children[best].proofNumbers = kv
 		}
 	}
 	if f.stop && v.pn != 0 && v.dn != 0 {
-		return value{pn: 1, dn: 1}
+		return proofNumbers{pn: 1, dn: 1}
 	}
-	f.keep(hash, at, n, v, f.nodes-begun)
+	f.store(hash, at, n, v, f.nodes-begun)
 	return v
 }
 
-func (f *finder[P, PP, H, HP]) easy(i int, ours bool) uint32 {
+func (f *search[P, PP, H, HP]) initialProof(i int, ours bool) uint32 {
 	if ours {
-		return f.kids[i].pn
+		return f.children[i].pn
 	}
-	return f.kids[i].dn
+	return f.children[i].dn
 }
 
-// keep writes what was found to the table.
-func (f *finder[P, PP, H, HP]) keep(hash uint64, at, n int, v value, work uint64) {
+// store writes what was found to the transposition table.
+func (f *search[P, PP, H, HP]) store(hash uint64, at, n int, v proofNumbers, work uint64) {
 	if v.dn == 0 && v.dep < at {
 		return
 	}

@@ -141,13 +141,13 @@ func (w *prover[P, PP, H, HP]) Prove(ctx context.Context, s game.State, goal Goa
 		}
 		return Result{Status: Refuted}, nil
 	}
-	f := newFinder(w, ctx, goal, l)
+	f := newSearch(w, ctx, goal, l)
 	status := f.find(w.begin(&p))
 	r := Result{Status: status, Nodes: f.nodes}
 	if status != Proved {
 		return r, nil
 	}
-	x := writer[P, PP, H, HP]{finder: f, c: c}
+	x := writer[P, PP, H, HP]{search: f, c: c}
 	err := x.write(p)
 	r.Nodes = f.nodes
 	if errors.Is(err, errStopped) {

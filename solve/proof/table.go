@@ -3,11 +3,11 @@ package proof
 // infinity is the proof number of what cannot be proved.
 const infinity = 1 << 30
 
-// entry is what is known of a position: 24 bytes.
+// entry is a transposition table entry: 24 bytes.
 type entry struct {
 	key    uint64
 	pn, dn uint32 // where neither is known for certain
-	work   uint32 // positions made to find it out
+	work   uint32 // positions searched for it
 	won    uint16 // within so many plies, plus 1; 0 for not known
 	lost   uint16 // no win within so many plies, plus 1; 0 for not known
 }
@@ -17,21 +17,21 @@ const (
 	ways       = 4
 )
 
-// table is a transposition table of fixed size.
-type table struct {
+// transpositionTable is a transposition table of fixed size.
+type transpositionTable struct {
 	entries []entry
 	mask    uint64
 }
 
-func newTable(bytes int64) *table {
+func newTranspositionTable(bytes int64) *transpositionTable {
 	n := uint64(1 << 8)
 	for int64(2*n*ways*entryBytes) <= bytes {
 		n *= 2
 	}
-	return &table{make([]entry, n*ways), n - 1}
+	return &transpositionTable{make([]entry, n*ways), n - 1}
 }
 
-func (t *table) get(key uint64) *entry {
+func (t *transpositionTable) get(key uint64) *entry {
 	at := (key & t.mask) * ways
 	for i := range t.entries[at : at+ways] {
 		if e := &t.entries[at+uint64(i)]; e.key == key && e.work > 0 {
@@ -43,7 +43,7 @@ func (t *table) get(key uint64) *entry {
 
 // put returns the entry of key, a new one in place of what cost the least where it has
 // none yet.
-func (t *table) put(key uint64) *entry {
+func (t *transpositionTable) put(key uint64) *entry {
 	if e := t.get(key); e != nil {
 		return e
 	}
@@ -53,7 +53,7 @@ func (t *table) put(key uint64) *entry {
 		if e := &t.entries[at+uint64(i)]; e.work < least.work {
 			least = e
 		} else {
-			e.work -= e.work / 8 // what nobody asks for grows old
+			e.work -= e.work / 8 // entries that are not probed age
 		}
 	}
 	*least = entry{key: key, pn: 1, dn: 1}

@@ -17,10 +17,10 @@ type step[P any] struct {
 	open   bool
 }
 
-// writer makes the certificate of a position that a finder has proved, in the order in
-// which a verifier reads it. What the table has lost is proved again.
+// writer makes the certificate of a position that a search has proved, in the order in
+// which a verifier reads it. What the transposition table has lost is proved again.
 type writer[P comparable, PP game.Position[P], H comparable, HP game.Position[H]] struct {
-	*finder[P, PP, H, HP]
+	*search[P, PP, H, HP]
 	c     *check.Certificate
 	steps map[P]step[P]
 }
@@ -107,7 +107,7 @@ func (x *writer[P, PP, H, HP]) winner(p P, n int) error {
 	for _, m := range PP(&p).AppendMoves(nil) {
 		next := p
 		PP(&next).Play(m)
-		if x.tick() {
+		if x.countNode() {
 			return errStopped
 		}
 		if x.goal.reached(PP(&next).Outcome()) {
@@ -160,11 +160,11 @@ func (x *writer[P, PP, H, HP]) proved(h H, n int) (int, error) {
 // turn finds the turn that wins h within n plies the quickest, as far as is known.
 func (x *writer[P, PP, H, HP]) turn(h H, n int) (parts []game.Move, err error) {
 	for {
-		x.frames[0] = frame[H]{h, HP(&h).Hash()}
-		var best kid
+		x.stack[0] = stackEntry[H]{h, HP(&h).Hash()}
+		var best child
 		best.pn = infinity
 		for _, m := range HP(&h).AppendMoves(nil) {
-			if k := x.look(0, n, m); k.pn == 0 && (best.pn != 0 || k.plies+k.cost < best.plies+best.cost) {
+			if k := x.evaluate(0, n, m); k.pn == 0 && (best.pn != 0 || k.plies+k.cost < best.plies+best.cost) {
 				best = k
 			}
 		}

@@ -87,7 +87,7 @@ func (l *leaves[P, PP]) in(slice int) (bool, error) {
 // Named implements [proof.Leaves].
 func (l *leaves[P, PP]) Named() (named []check.Table) {
 	for _, slice := range l.used {
-		h, err := l.dir.Head(slice)
+		h, err := l.dir.Header(slice)
 		if err != nil { // it was there a moment ago; the certificate will be refused
 			continue
 		}
@@ -106,7 +106,7 @@ func (l *leaves[P, PP]) Pick(named []check.Table) (proof.Leaves[P], error) {
 		if i < 0 {
 			return nil, refused(t, i18n.T("provers.no-such-table"))
 		}
-		h, err := l.dir.Head(i)
+		h, err := l.dir.Header(i)
 		if errors.Is(err, fs.ErrNotExist) {
 			return nil, refused(t, i18n.T("provers.table-not-at-hand"))
 		}

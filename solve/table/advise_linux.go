@@ -2,11 +2,11 @@ package table
 
 import "syscall"
 
-// adviseScattered tells the system that memory will be asked for here and there.
-func adviseScattered(b []byte) bool { return syscall.Madvise(b, syscall.MADV_RANDOM) == nil }
+// adviseRandom announces random access to memory.
+func adviseRandom(b []byte) bool { return syscall.Madvise(b, syscall.MADV_RANDOM) == nil }
 
-// adviseUsual takes that back.
-func adviseUsual(b []byte) { _ = syscall.Madvise(b, syscall.MADV_NORMAL) }
+// adviseNormal takes that back.
+func adviseNormal(b []byte) { _ = syscall.Madvise(b, syscall.MADV_NORMAL) }
 
-// adviseSoon tells it that all of some memory is about to be read.
-func adviseSoon(b []byte) { _ = syscall.Madvise(b, syscall.MADV_WILLNEED) }
+// adviseWillNeed announces that all of some memory is about to be read.
+func adviseWillNeed(b []byte) { _ = syscall.Madvise(b, syscall.MADV_WILLNEED) }

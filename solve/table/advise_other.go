@@ -4,8 +4,8 @@ package table
 
 // Elsewhere pages are read as the system likes.
 
-func adviseScattered([]byte) bool { return false }
+func adviseRandom([]byte) bool { return false }
 
-func adviseUsual([]byte) {}
+func adviseNormal([]byte) {}
 
-func adviseSoon([]byte) {}
+func adviseWillNeed([]byte) {}

@@ -74,7 +74,7 @@ func (e *encoder) finish(from int) []byte {
 }
 
 // decoder reads bits. After the end it reads zeros, so that damage gives wrong
-// bits (which the checksum has told before) but never fails.
+// bits (which the checksum has found before) but never fails.
 type decoder struct {
 	code, span uint32
 	in         []byte

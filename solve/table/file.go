@@ -37,7 +37,7 @@ func (c *closable) ReadAt(b []byte, at int64) (int, error) {
 	return c.m.ReadAt(b, at)
 }
 
-// InOrder tells the system, where it wants to know, that all is read from here on, in order.
+// InOrder announces to the system, where it takes advice, sequential reading from here on.
 func (c *closable) InOrder() {
 	c.mu.RLock()
 	defer c.mu.RUnlock()

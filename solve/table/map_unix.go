@@ -23,7 +23,7 @@ type mapped struct {
 // inOrder lets the system read on by itself again.
 func (m *mapped) inOrder() {
 	if m.scattered.Swap(false) {
-		adviseUsual(m.b)
+		adviseNormal(m.b)
 	}
 }
 
@@ -38,7 +38,7 @@ func mapFile(f *os.File, size int64) (m mapping, ok bool) {
 		return nil, false
 	}
 	mapped := &mapped{b: b}
-	mapped.scattered.Store(adviseScattered(b))
+	mapped.scattered.Store(adviseRandom(b))
 	return mapped, true
 }
 
@@ -50,7 +50,7 @@ func (m *mapped) ReadAt(dst []byte, at int64) (n int, err error) {
 	}
 	if first, last := at/pageSize, (at+int64(len(dst))-1)/pageSize; first != last && m.scattered.Load() {
 		// Else each page would be waited for before the next is asked for.
-		adviseSoon(m.b[first*pageSize : min((last+1)*pageSize, int64(len(m.b)))])
+		adviseWillNeed(m.b[first*pageSize : min((last+1)*pageSize, int64(len(m.b)))])
 	}
 	defer debug.SetPanicOnFault(debug.SetPanicOnFault(true))
 	defer func() {

@@ -124,12 +124,12 @@ func newRanks(palette []Value) *ranks {
 	return r
 }
 
-// trail is what the second stream remembers of a class.
-type trail struct{ rank, d1, d2 int }
+// distanceContext is what the second stream remembers of a class.
+type distanceContext struct{ rank, d1, d2 int }
 
-func (t *trail) context(class int) int { return class*16 + t.d1*4 + t.d2 }
+func (t *distanceContext) context(class int) int { return class*16 + t.d1*4 + t.d2 }
 
-func (t *trail) step(difference int) {
+func (t *distanceContext) step(difference int) {
 	t.rank += difference
 	t.d1, t.d2 = min(abs(difference), 3), t.d1
 }
@@ -138,7 +138,7 @@ func abs(n int) int { return max(n, -n) }
 
 // distanceCode codes the distances of decided values, given their ranks.
 func (e *encoder) distanceCode(values []uint16, rank []uint16) {
-	var trails [2]trail
+	var trails [2]distanceContext
 	for _, x := range values {
 		if x == 0 {
 			continue
@@ -180,7 +180,7 @@ func (e *encoder) sizeCode(context, n int) {
 func distanceDecode(in []byte, probs []uint16, r *ranks, outcomes []uint8, set func(i int, v Value)) error {
 	var d decoder
 	d.begin(in)
-	var trails [2]trail
+	var trails [2]distanceContext
 	for i, o := range outcomes {
 		if o == drawn {
 			continue

@@ -248,7 +248,7 @@ func notATable() error {
 	return &Error{Problem: NotATable, What: i18n.T("table.not-endgame-table-remove-solve")}
 }
 
-// Sizes tells what the parts of the file take, in bytes: head and index, outcomes, distances.
+// Sizes returns the sizes of the file's parts in bytes: header and index, outcomes, distances.
 func (r *Reader) Sizes() (head, outcomes, distances int64, err error) {
 	index := make([]byte, r.dataAt-r.indexAt-4)
 	if _, err := readAt(r.from, index, r.indexAt); err != nil {

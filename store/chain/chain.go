@@ -64,7 +64,7 @@ func Check(h *club.Header, log []club.Event, links []Link) (Link, error) {
 	return l, nil
 }
 
-// BrokenError tells that an event does not have the link that follows from the log.
+// BrokenError reports an event whose hash does not follow from the log.
 type BrokenError struct {
 	Seq       int
 	Want, Got Link

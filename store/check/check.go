@@ -41,7 +41,7 @@ type Report struct {
 	More     int     `json:"more"`   // faults beyond these
 }
 
-// MaxFaults bounds the faults that are told one by one.
+// MaxFaults bounds the faults that are reported one by one.
 const MaxFaults = 1000
 
 func (r *Report) add(f Fault) {
@@ -68,7 +68,7 @@ func Store(ctx context.Context, db *sqlcore.DB, o Options) (*Report, error) {
 	if r.Database, r.Schema, err = db.Version(ctx); err != nil {
 		return nil, err
 	}
-	if _, err := db.Sound(ctx, func(text string) { r.add(fault("database", i18n.Raw(text))) }); err != nil {
+	if _, err := db.CheckIntegrity(ctx, func(text string) { r.add(fault("database", i18n.Raw(text))) }); err != nil {
 		return nil, err
 	}
 	s, err := db.Snapshot(ctx)
@@ -182,7 +182,7 @@ func replay(g *sqlcore.StoredGame, o Options, found func(kind string, seq int, t
 	}
 }
 
-// say tells why a log cannot be replayed.
+// say reports why a log cannot be replayed.
 func say(found func(kind string, seq int, text game.Text), err error) {
 	found("rules", 0, i18n.T("check.cannot-be-replayed", "err", i18n.FromError(err)))
 }

@@ -57,7 +57,7 @@ func played(t *testing.T) (path string, ids []string) {
 
 func examine(t *testing.T, path string) *check.Report {
 	t.Helper()
-	db, err := sqlite.Look(t.Context(), path)
+	db, err := sqlite.OpenExisting(t.Context(), path)
 	if err != nil {
 		t.Fatal(err)
 	}

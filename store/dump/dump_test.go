@@ -65,7 +65,7 @@ func full(t *testing.T, db *sqlcore.DB) {
 		g.Events, g.Standing = append(g.Events, e), st
 		games = append(games, g)
 	}
-	err = db.Fill(ctx, func(f *sqlcore.Filler) error {
+	err = db.Restore(ctx, func(f *sqlcore.Loader) error {
 		for _, t := range tables {
 			if t.Name == "games" || t.Name == "events" || len(t.Parents) > 0 {
 				continue
@@ -84,7 +84,7 @@ func full(t *testing.T, db *sqlcore.DB) {
 	}
 	for _, tb := range tables {
 		if tb.Name != "events" && len(tb.Parents) > 0 {
-			if err := db.Raw(ctx, func(f *sqlcore.Filler) error { return invent(ctx, f, tb) }); err != nil {
+			if err := db.Raw(ctx, func(f *sqlcore.Loader) error { return invent(ctx, f, tb) }); err != nil {
 				t.Fatal(err)
 			}
 		}
@@ -97,7 +97,7 @@ func full(t *testing.T, db *sqlcore.DB) {
 	}
 }
 
-func invent(ctx context.Context, f *sqlcore.Filler, t sqlcore.Table) error {
+func invent(ctx context.Context, f *sqlcore.Loader, t sqlcore.Table) error {
 	var names []string
 	for _, c := range t.Columns {
 		names = append(names, c.Name)

@@ -21,7 +21,7 @@ func Move(ctx context.Context, from, to *sqlcore.DB, p Progress) (rows map[strin
 	}
 	rows = map[string]int64{}
 	done := int64(0)
-	err = to.Fill(ctx, func(f *sqlcore.Filler) error {
+	err = to.Restore(ctx, func(f *sqlcore.Loader) error {
 		for _, t := range tables {
 			var names []string
 			for _, c := range t.Columns {

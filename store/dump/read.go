@@ -26,7 +26,7 @@ import (
 // maxLine bounds a line: the longest texts that the club keeps are far shorter.
 const maxLine = 16 << 20
 
-// DamagedError tells that a backup is not as it was written.
+// DamagedError reports a backup that is damaged or incomplete.
 type DamagedError struct {
 	Line int
 	Text string
@@ -87,12 +87,12 @@ func Restore(ctx context.Context, db *sqlcore.DB, in io.Reader, p Progress) (row
 	if err != nil {
 		return nil, err
 	}
-	err = db.Fill(ctx, func(f *sqlcore.Filler) error {
+	err = db.Restore(ctx, func(f *sqlcore.Loader) error {
 		var err error
 		if rows, err = r.tables(ctx, h, f, p); err != nil {
 			return err
 		}
-		if err := f.Mend(ctx, h.Schema); err != nil {
+		if err := f.MigrateRows(ctx, h.Schema); err != nil {
 			return err
 		}
 		return whole(ctx, f.Snapshot(), rows)
@@ -115,7 +115,7 @@ func (r *reader) header() (h header, err error) {
 	return h, nil
 }
 
-func (r *reader) tables(ctx context.Context, h header, f *sqlcore.Filler, p Progress) (map[string]int64, error) {
+func (r *reader) tables(ctx context.Context, h header, f *sqlcore.Loader, p Progress) (map[string]int64, error) {
 	rows := map[string]int64{}
 	done := int64(0)
 	left := h.Tables

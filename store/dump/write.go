@@ -40,7 +40,7 @@ type column struct {
 // Progress is told now and then how many rows are done.
 type Progress func(table string, rows, all int64)
 
-// passing lists tables that hold what is of no use elsewhere: who is there at this moment.
+// passing lists the tables that a backup omits: the presence of nodes and people.
 var passing = map[string]bool{"nodes": true, "leases": true}
 
 // plan lists the tables of a snapshot and counts their rows.

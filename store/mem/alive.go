@@ -7,7 +7,7 @@ import (
 	"tablier/play/club"
 )
 
-// uptime keeps note of when the nodes of a club were there.
+// uptime records the heartbeats of a club's nodes.
 type uptime struct {
 	attended sync.Mutex
 	last     map[string]int64

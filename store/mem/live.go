@@ -97,7 +97,7 @@ func (s *Store) OpenGames(_ context.Context, person string, most int) (n int, er
 	return n, nil
 }
 
-// shown tells whether a list for q holds g.
+// shown reports whether q selects g.
 func shown(q club.Query, g club.Summary) bool {
 	switch {
 	case q.Filter != club.All && (q.Filter == club.Finished) != g.Over:

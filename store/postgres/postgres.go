@@ -28,7 +28,7 @@ var migrations embed.FS
 // Options say how to use a database. The zero value of each field is sensible.
 type Options struct {
 	Connections int  // at once, of this process; 0: 16
-	Look        bool // leave the schema as it is, which must be this program's
+	Look        bool // do not migrate; the schema must be this program's
 }
 
 // Open connects to a database, "postgres://user:password@host:port/name?option=value", and
@@ -66,14 +66,14 @@ func Open(ctx context.Context, url string, o Options) (*sqlcore.DB, error) {
 		return nil, errors.Join(err, pool.Close())
 	}
 	db, err := sqlcore.Open(ctx, pool, pool, sqlcore.Dialect{
-		Name: "PostgreSQL", Goose: goose.DialectPostgres, Migrations: sub, Lock: session, Catalogue: catalogue, Down: down,
-		Existing: o.Look, Snapshot: &sql.TxOptions{Isolation: sql.LevelRepeatableRead, ReadOnly: true}, Filled: filled,
+		Name: "PostgreSQL", Goose: goose.DialectPostgres, Migrations: sub, Lock: session, Catalogue: catalogue, Unavailable: unavailable,
+		Existing: o.Look, Snapshot: &sql.TxOptions{Isolation: sql.LevelRepeatableRead, ReadOnly: true}, AfterRestore: resetSequences,
 		Now:    "CAST(EXTRACT(EPOCH FROM statement_timestamp()) * 1000 AS BIGINT)",
-		Arrays: true, Writers: 2, Again: again, Flights: flights,
+		Arrays: true, Writers: 2, Retryable: retryable, Pipeline: pipeline,
 		Param: func(n int) string { return "$" + strconv.Itoa(n) },
 	})
 	if err != nil {
-		return nil, errors.Join(told(config, err), pool.Close())
+		return nil, errors.Join(openError(config, err), pool.Close())
 	}
 	return db, nil
 }
@@ -105,8 +105,8 @@ func clean(err error) string {
 	return line
 }
 
-// told says in both languages why the database does not open.
-func told(c *pgx.ConnConfig, err error) error {
+// openError says in both languages why the database does not open.
+func openError(c *pgx.ConnConfig, err error) error {
 	why := i18n.T("store.the-database-does-not-open")
 	var known *club.Error
 	var refused *pgconn.PgError
@@ -134,8 +134,8 @@ func told(c *pgx.ConnConfig, err error) error {
 	return club.ErrUnusable(i18n.T("error", "what", where, "problem", why), errors.New(clean(err)))
 }
 
-// filled lets numbers that the database gives go on behind those that were copied in.
-func filled(ctx context.Context, tx *sql.Tx) error {
+// resetSequences sets identity sequences past the rows that were copied in.
+func resetSequences(ctx context.Context, tx *sql.Tx) error {
 	rows, err := tx.QueryContext(ctx, "SELECT table_name, column_name FROM information_schema.columns WHERE table_schema = current_schema AND is_identity = 'YES'")
 	if err != nil {
 		return err
@@ -161,14 +161,15 @@ func filled(ctx context.Context, tx *sql.Tx) error {
 	return nil
 }
 
-// again tells deadlocks and the like, after which a transaction may be tried again.
-func again(err error) bool {
+// retryable reports whether err is a deadlock or serialization failure, after which the
+// transaction may be retried.
+func retryable(err error) bool {
 	var e *pgconn.PgError
 	return errors.As(err, &e) && strings.HasPrefix(e.Code, "40")
 }
 
-// down tells the errors of a server that cannot serve now from those of wrong statements.
-func down(err error) bool {
+// unavailable reports whether err means that the server cannot serve now.
+func unavailable(err error) bool {
 	var e *pgconn.PgError
 	if errors.As(err, &e) {
 		switch e.Code[:min(2, len(e.Code))] {

@@ -61,17 +61,17 @@ func errTaken(field string) *club.Error {
 	return &club.Error{Kind: club.Exists, Field: field, Text: i18n.T("sqlcore.taken")}
 }
 
-// clash reports whether err is a broken uniqueness: what checks before a write missed
-// because of another that came in between.
-func clash(err error) bool {
+// uniqueViolation reports whether err is a unique violation, which a concurrent write can cause
+// despite checks before.
+func uniqueViolation(err error) bool {
 	var e interface{ SQLState() string }
 	return errors.As(err, &e) && e.SQLState() == "23505"
 }
 
-// exec runs a statement outside any transaction and tells how many rows it changed.
+// exec runs a statement outside any transaction and returns how many rows it changed.
 func (db *DB) exec(ctx context.Context, query string, args ...any) (int64, error) {
 	r, err := db.write.ExecContext(ctx, db.d.rebind(query), args...)
-	if clash(err) {
+	if uniqueViolation(err) {
 		return 0, errTaken("")
 	} else if err != nil {
 		return 0, db.wrap(err)
@@ -132,7 +132,7 @@ func (db *DB) changePerson(ctx context.Context, tx *sql.Tx, p account.Person) er
 	p.Version++
 	set := strings.ReplaceAll(personColumns, ",", " = ?,") + " = ?"
 	r, err := tx.ExecContext(ctx, db.d.rebind("UPDATE people SET "+set+" WHERE id = ? AND version = ?"), append(personValues(&p), p.ID, old)...)
-	if clash(err) {
+	if uniqueViolation(err) {
 		return errTaken("name")
 	} else if err != nil {
 		return err

@@ -53,7 +53,7 @@ func (db *DB) AddBrowser(ctx context.Context, b alert.Browser, most int) error {
 				[]any{b.ID, b.Person, b.Session, b.Endpoint, b.Key, b.Auth, b.Language, b.Label, milliOr0(b.Created)}},
 			{"DELETE FROM alert_browsers WHERE person = ? AND id NOT IN (SELECT id FROM alert_browsers WHERE person = ? ORDER BY created DESC, id DESC LIMIT ?)", []any{b.Person, b.Person, most}},
 		} {
-			if _, err := tx.ExecContext(ctx, db.d.rebind(q.text), q.args...); clash(err) {
+			if _, err := tx.ExecContext(ctx, db.d.rebind(q.text), q.args...); uniqueViolation(err) {
 				return errTaken("endpoint")
 			} else if err != nil {
 				return err
@@ -228,7 +228,7 @@ func (db *DB) Secret(ctx context.Context, name, value string) (string, error) {
 	return value, db.wrap(err)
 }
 
-// forgetAlerts takes a person out of what is told to whom.
+// forgetAlerts deletes a person's alerts.
 func (db *DB) forgetAlerts(ctx context.Context, tx *sql.Tx, person string) error {
 	for _, table := range []string{"alerts", "alert_browsers", "alert_told"} {
 		if _, err := tx.ExecContext(ctx, db.d.rebind("DELETE FROM "+table+" WHERE person = ?"), person); err != nil {

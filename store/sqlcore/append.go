@@ -9,9 +9,9 @@ import (
 	"tablier/play/club"
 )
 
-// Appends to many games share transactions: while one is being confirmed by the
-// disk, those that come wait, and the next takes them all. Nobody waits when
-// nothing else is going on, and nobody is answered before the disk.
+// Appends use group commit: while one transaction is being written to disk, new appends wait,
+// and the next transaction takes them all. An idle store adds no delay, and no append is
+// acknowledged before it is durable.
 
 const (
 	batchMost    = 512
@@ -29,7 +29,7 @@ type pending struct {
 
 // Append implements [club.Store].
 func (db *DB) Append(ctx context.Context, id string, e club.Event, s club.Standing) error {
-	if odd(id) {
+	if badText(id) {
 		return club.ErrNotFound(id)
 	}
 	w := &pending{ctx, id, e, s, make(chan error, 1)}
@@ -49,7 +49,7 @@ func (db *DB) Append(ctx context.Context, id string, e club.Event, s club.Standi
 	}
 }
 
-// serve writes what comes until the store closes.
+// serve commits appends until the store closes.
 func (db *DB) serve() {
 	var batch []*pending
 	for {
@@ -59,8 +59,7 @@ func (db *DB) serve() {
 		case <-db.closing:
 			return
 		}
-		// Those who wait stand in line at the channel, which has no room of its own: whatever
-		// is taken out of it is answered.
+		// The channel is unbuffered: whatever is taken out of it is answered.
 		for more := true; more && len(batch) < batchMost; {
 			select {
 			case w := <-db.writes:
@@ -73,12 +72,12 @@ func (db *DB) serve() {
 	}
 }
 
-// confirm stores a batch and answers it.
+// confirm commits a batch and acknowledges it.
 func (db *DB) confirm(batch []*pending) {
 	ready := batch[:0:0]
 	for _, w := range batch {
 		if err := w.ctx.Err(); err != nil {
-			w.done <- err // nobody waits for it any more
+			w.done <- err // the caller has gone
 		} else {
 			ready = append(ready, w)
 		}
@@ -87,11 +86,11 @@ func (db *DB) confirm(batch []*pending) {
 		return
 	}
 	answers, err := db.writeAll(ready)
-	if err != nil && len(ready) > 1 && (db.again(err) || !db.unable(err)) {
-		// One of them may be at fault: alone, each is answered for itself.
+	if err != nil && len(ready) > 1 && (db.retryable(err) || !db.unavailable(err)) {
+		// One append may be at fault: write each in its own transaction.
 		for _, w := range ready {
 			alone, err := db.writeAll([]*pending{w})
-			for try := 0; err != nil && db.again(err) && try < 3; try++ {
+			for try := 0; err != nil && db.retryable(err) && try < 3; try++ {
 				alone, err = db.writeAll([]*pending{w})
 			}
 			if err == nil {
@@ -110,28 +109,28 @@ func (db *DB) confirm(batch []*pending) {
 	}
 }
 
-// again reports whether the database undid a transaction only because others were in the way.
-func (db *DB) again(err error) bool { return db.d.Again != nil && db.d.Again(err) }
+// retryable reports whether the database undid a transaction only because others were in the way.
+func (db *DB) retryable(err error) bool { return db.d.Retryable != nil && db.d.Retryable(err) }
 
-// unable reports whether the database cannot serve now.
-func (db *DB) unable(err error) bool {
-	return db.d.Down != nil && db.d.Down(err) || errors.Is(err, sql.ErrConnDone) || errors.Is(err, context.DeadlineExceeded) || errors.Is(err, context.Canceled)
+// unavailable reports whether the database cannot serve now.
+func (db *DB) unavailable(err error) bool {
+	return db.d.Unavailable != nil && db.d.Unavailable(err) || errors.Is(err, sql.ErrConnDone) || errors.Is(err, context.DeadlineExceeded) || errors.Is(err, context.Canceled)
 }
 
 // writeAll stores what can be stored of a batch, in one transaction. answers are those of the
 // writes, in order; err says that nothing is known to be stored.
 func (db *DB) writeAll(batch []*pending) (answers []error, err error) {
 	ctx := context.Background()
-	if db.d.Arrays { // over a network, which may fall silent
+	if db.d.Arrays { // over a network, which may time out
 		var cancel context.CancelFunc
 		ctx, cancel = context.WithTimeout(ctx, batchTimeout)
 		defer cancel()
 	}
 	began := time.Now()
 	defer func() { db.stats.batch(time.Since(began)) }()
-	if db.d.Flights != nil {
+	if db.d.Pipeline != nil {
 		b := batchTx{db: db, ctx: ctx}
-		return b.fly(batch)
+		return b.runPipelined(batch)
 	}
 	tx, err := db.write.BeginTx(ctx, nil)
 	if err != nil {

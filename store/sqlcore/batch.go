@@ -10,7 +10,7 @@ import (
 	"tablier/store/chain"
 )
 
-// batchTx is the writing of a batch within its transaction.
+// batchTx writes a batch of appends within one transaction.
 type batchTx struct {
 	db  *DB
 	ctx context.Context
@@ -21,15 +21,15 @@ type batchTx struct {
 	events [][]any            // rows to insert
 }
 
-// head is where a game's log ends.
+// head is the end of a game's log.
 type head struct {
-	seq   int
-	link  chain.Link
-	stand []any // the game's new row, when it has one
+	seq      int
+	link     chain.Link
+	standing []any // the game's new row, when it has one
 }
 
-// run decides about each write in turn, and then writes rows: the games' rows, which
-// are locked first, decide races.
+// run checks each append in turn and then writes rows. The rows of the games are locked
+// first, which decides races.
 func (b *batchTx) run(batch []*pending) ([]error, error) {
 	if err := b.readHeads(batch); err != nil {
 		return nil, err
@@ -39,7 +39,7 @@ func (b *batchTx) run(batch []*pending) ([]error, error) {
 	}
 	answers := make([]error, len(batch))
 	for i, w := range batch {
-		answers[i] = b.decide(w)
+		answers[i] = b.check(w)
 	}
 	if len(b.events) == 0 {
 		return answers, nil
@@ -47,21 +47,21 @@ func (b *batchTx) run(batch []*pending) ([]error, error) {
 	if err := b.db.insertMany(b.ctx, b.tx, b.db.q.event, b.events); err != nil {
 		return nil, err
 	}
-	return answers, b.db.insertMany(b.ctx, b.tx, b.db.q.stand, b.stands())
+	return answers, b.db.insertMany(b.ctx, b.tx, b.db.q.stand, b.standings())
 }
 
-// stands are the games' new rows.
-func (b *batchTx) stands() (rows [][]any) {
+// standings are the games' new rows.
+func (b *batchTx) standings() (rows [][]any) {
 	for _, h := range b.heads {
-		if h.stand != nil {
-			rows = append(rows, h.stand)
+		if h.standing != nil {
+			rows = append(rows, h.standing)
 		}
 	}
 	return rows
 }
 
-// fly is run where the statements of a transaction go out together.
-func (b *batchTx) fly(batch []*pending) (answers []error, err error) {
+// runPipelined is run for databases that pipeline the statements of a transaction.
+func (b *batchTx) runPipelined(batch []*pending) (answers []error, err error) {
 	var ids, games, commands []string
 	seen := make(map[string]bool, len(batch))
 	for _, w := range batch {
@@ -74,20 +74,20 @@ func (b *batchTx) fly(batch []*pending) (answers []error, err error) {
 		}
 	}
 	// The second statement sees what was committed by the time the first had the games' rows.
-	read := []Flight{{b.db.q.heads.text, []any{ids}, b.head}, {b.db.q.commands.text, []any{games, commands}, b.command}}
+	read := []PipelinedQuery{{b.db.q.heads.text, []any{ids}, b.head}, {b.db.q.commands.text, []any{games, commands}, b.command}}
 	if len(games) == 0 {
 		read = read[:1]
 	}
 	b.heads, b.used = map[string]*head{}, map[[2]string]bool{}
-	err = b.db.d.Flights(b.ctx, b.db.write, read, func() ([]Flight, error) {
+	err = b.db.d.Pipeline(b.ctx, b.db.write, read, func() ([]PipelinedQuery, error) {
 		answers = make([]error, len(batch))
 		for i, w := range batch {
-			answers[i] = b.decide(w)
+			answers[i] = b.check(w)
 		}
 		if len(b.events) == 0 {
 			return nil, nil
 		}
-		return []Flight{{b.db.q.event.text, columnArrays(b.events), nil}, {b.db.q.stand.text, columnArrays(b.stands()), nil}}, nil
+		return []PipelinedQuery{{b.db.q.event.text, columnArrays(b.events), nil}, {b.db.q.stand.text, columnArrays(b.standings()), nil}}, nil
 	})
 	return answers, err
 }
@@ -118,7 +118,7 @@ func (b *batchTx) command(scan func(...any) error) error {
 	return nil
 }
 
-func (b *batchTx) decide(w *pending) error {
+func (b *batchTx) check(w *pending) error {
 	h := b.heads[w.game]
 	if h == nil {
 		return club.ErrNotFound(w.game)
@@ -133,7 +133,7 @@ func (b *batchTx) decide(w *pending) error {
 	h.seq, h.link = w.event.Seq, chain.Next(h.link, &w.event)
 	link := h.link
 	b.events = append(b.events, eventValues(w.game, &w.event, link[:]))
-	h.stand = append(standingValues(&w.standing), link[:], w.game)
+	h.standing = append(standingValues(&w.standing), link[:], w.game)
 	return nil
 }
 

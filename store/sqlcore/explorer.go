@@ -79,7 +79,7 @@ func (db *DB) Cells(ctx context.Context, before int64) ([]explorer.Row, error) {
 
 // Uncounted implements [explorer.Store].
 func (db *DB) Uncounted(ctx context.Context, after string, limit int) ([]string, error) {
-	if odd(after) {
+	if badText(after) {
 		return nil, nil
 	}
 	return all(ctx, db, func(row scanner) (id string, err error) { return id, row.Scan(&id) },

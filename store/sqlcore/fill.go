@@ -11,8 +11,8 @@ import (
 	"tablier/play/club"
 )
 
-// Filler writes rows into an empty store.
-type Filler struct {
+// Loader writes rows into an empty store.
+type Loader struct {
 	db     *DB
 	tx     *sql.Tx
 	tables map[string]Table
@@ -23,15 +23,15 @@ func errNotEmpty(table string) error {
 	return club.ErrUnusable(i18n.T("sqlcore.store-write-not-empty-table", "table", table), nil)
 }
 
-// Fill lets f write rows, all or none: nothing stays where f fails. A store that holds
+// Restore lets f write rows into an empty store, in one transaction. A store that holds
 // anything is refused.
-func (db *DB) Fill(ctx context.Context, f func(*Filler) error) error {
+func (db *DB) Restore(ctx context.Context, f func(*Loader) error) error {
 	tables, err := db.Tables(ctx)
 	if err != nil {
 		return err
 	}
 	return db.tx(ctx, func(tx *sql.Tx) error {
-		fill := &Filler{db, tx, map[string]Table{}}
+		fill := &Loader{db, tx, map[string]Table{}}
 		for _, t := range tables {
 			fill.tables[t.Name] = t
 			var any int
@@ -46,16 +46,15 @@ func (db *DB) Fill(ctx context.Context, f func(*Filler) error) error {
 		if err := f(fill); err != nil {
 			return err
 		}
-		if db.d.Filled == nil {
+		if db.d.AfterRestore == nil {
 			return nil
 		}
-		return db.d.Filled(ctx, tx)
+		return db.d.AfterRestore(ctx, tx)
 	})
 }
 
-// Mend brings rows up to date that were written under an older schema, as migrations do
-// with those that are there when they run.
-func (f *Filler) Mend(ctx context.Context, schema int64) error {
+// MigrateRows updates rows of an older schema, as migrations update stored rows.
+func (f *Loader) MigrateRows(ctx context.Context, schema int64) error {
 	if schema < 61 {
 		if _, err := f.tx.ExecContext(ctx, "UPDATE grants SET scopes = scopes || ':play' WHERE scopes = 'bot' OR scopes LIKE '% bot'"); err != nil {
 			return fmt.Errorf("table grants: %w", err)
@@ -74,7 +73,7 @@ func (f *Filler) Mend(ctx context.Context, schema int64) error {
 }
 
 // Snapshot is the store as it stands with what was written.
-func (f *Filler) Snapshot() *Snapshot { return &Snapshot{f.db, f.tx} }
+func (f *Loader) Snapshot() *Snapshot { return &Snapshot{f.db, f.tx} }
 
 // chunk is how many rows go into one statement.
 const chunk = 64
@@ -82,7 +81,7 @@ const chunk = 64
 // Table returns what inserts rows into a table, whose values are in the order of columns. A
 // table or column that the store does not have is an error: the rows come from a
 // newer program. Call flush at the end.
-func (f *Filler) Table(ctx context.Context, name string, columns []string) (insert func(row []any) error, flush func() error, err error) {
+func (f *Loader) Table(ctx context.Context, name string, columns []string) (insert func(row []any) error, flush func() error, err error) {
 	t, ok := f.tables[name]
 	if !ok {
 		return nil, nil, newer(name)
@@ -143,14 +142,14 @@ func newer(what string) error {
 	return club.ErrUnusable(i18n.T("sqlcore.program-does-not-know-use", "what", what), nil)
 }
 
-// Raw is [DB.Fill] into a store that holds something already: for tests.
-func (db *DB) Raw(ctx context.Context, f func(*Filler) error) error {
+// Raw is [DB.Restore] into a store that holds something already: for tests.
+func (db *DB) Raw(ctx context.Context, f func(*Loader) error) error {
 	tables, err := db.Tables(ctx)
 	if err != nil {
 		return err
 	}
 	return db.tx(ctx, func(tx *sql.Tx) error {
-		fill := &Filler{db, tx, map[string]Table{}}
+		fill := &Loader{db, tx, map[string]Table{}}
 		for _, t := range tables {
 			fill.tables[t.Name] = t
 		}

@@ -49,7 +49,7 @@ func eventValues(id string, e *club.Event, link []byte) []any {
 // Load implements [club.Store]. Headers never change and logs only grow, so the
 // two reads need no common transaction.
 func (db *DB) Load(ctx context.Context, id string) (club.Header, []club.Event, error) {
-	if odd(id) {
+	if badText(id) {
 		return club.Header{}, nil, club.ErrNotFound(id)
 	}
 	h, events, err := db.loadFrom(ctx, db.read, id)
@@ -96,7 +96,7 @@ func scanEvent(scan func(...any) error, e *club.Event, more ...any) error {
 
 // List implements [club.Store].
 func (db *DB) List(ctx context.Context, q club.Query) ([]club.Summary, error) {
-	if odd(q.Before) {
+	if badText(q.Before) {
 		return nil, club.ErrNotFound(q.Before)
 	}
 	list, err := db.list(ctx, q)
@@ -190,5 +190,5 @@ func flag(b bool) int {
 
 func fromMilli(ms int64) time.Time { return time.UnixMilli(ms).UTC() }
 
-// odd reports whether text is of a kind that no row holds and some databases refuse to look for.
-func odd(text string) bool { return strings.IndexByte(text, 0) >= 0 || !utf8.ValidString(text) }
+// badText reports whether text is of a kind that no row holds and some databases refuse to look for.
+func badText(text string) bool { return strings.IndexByte(text, 0) >= 0 || !utf8.ValidString(text) }

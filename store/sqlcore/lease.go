@@ -19,7 +19,7 @@ import (
 // a node of that id is there or was not yet missed.
 func (db *DB) Join(ctx context.Context, node string, ttl time.Duration) (ok bool, err error) {
 	err = db.tx(ctx, func(tx *sql.Tx) error {
-		if err := db.bury(ctx, tx); err != nil {
+		if err := db.deleteExpiredNodes(ctx, tx); err != nil {
 			return err
 		}
 		// What an older node of this name held was held by another.
@@ -33,7 +33,7 @@ func (db *DB) Join(ctx context.Context, node string, ttl time.Duration) (ok bool
 	return ok && err == nil, err
 }
 
-// Beat tells that a node is still there, for another ttl. ok is false when it came too late:
+// Beat renews a node's heartbeat for another ttl. ok is false when it came too late:
 // the node is gone, and must forget what it held and join under another id.
 func (db *DB) Beat(ctx context.Context, node string, ttl time.Duration) (ok bool, err error) {
 	err = db.tx(ctx, func(tx *sql.Tx) error {
@@ -60,7 +60,7 @@ func (db *DB) Acquire(ctx context.Context, node, name string) (holder string, er
 		return holder, err
 	}
 	err = db.tx(ctx, func(tx *sql.Tx) error {
-		if err := db.bury(ctx, tx); err != nil {
+		if err := db.deleteExpiredNodes(ctx, tx); err != nil {
 			return err
 		}
 		err := tx.QueryRowContext(ctx, db.d.rebind("INSERT INTO leases (name, node) SELECT CAST(? AS TEXT), id FROM nodes WHERE id = ?"+
@@ -113,9 +113,9 @@ func (db *DB) Nodes(ctx context.Context) ([]string, error) {
 	return names, db.wrap(err)
 }
 
-// bury removes nodes that are gone, so that they cannot come back: a beat that is under way
-// either comes first or finds no row. Whether a lease is free depends on that row alone.
-func (db *DB) bury(ctx context.Context, tx *sql.Tx) error {
+// deleteExpiredNodes removes nodes whose heartbeat has expired, so that they cannot come back:
+// a concurrent heartbeat either comes first or finds no row. A lease is free without that row.
+func (db *DB) deleteExpiredNodes(ctx context.Context, tx *sql.Tx) error {
 	_, err := tx.ExecContext(ctx, "DELETE FROM nodes WHERE expires <= "+db.d.Now)
 	return err
 }

@@ -13,7 +13,7 @@ import (
 
 // SetPlan implements [club.PlanStore].
 func (db *DB) SetPlan(ctx context.Context, id string, side game.Side, body string) error {
-	if odd(id) {
+	if badText(id) {
 		return club.ErrNotFound(id)
 	}
 	return db.tx(ctx, func(tx *sql.Tx) error {
@@ -34,7 +34,7 @@ func (db *DB) SetPlan(ctx context.Context, id string, side game.Side, body strin
 
 // Plans implements [club.PlanStore].
 func (db *DB) Plans(ctx context.Context, id string) (plans [2]string, err error) {
-	if odd(id) {
+	if badText(id) {
 		return plans, club.ErrNotFound(id)
 	}
 	rows, err := db.read.QueryContext(ctx, db.d.rebind("SELECT side, body FROM plans WHERE game = ?"), id)
@@ -101,7 +101,7 @@ func (db *DB) Seqs(ctx context.Context, ids []string) (map[string]int, error) {
 	for chunk := range slices.Chunk(ids, 200) {
 		args := make([]any, len(chunk))
 		for i, id := range chunk {
-			if args[i] = id; odd(id) {
+			if args[i] = id; badText(id) {
 				args[i] = ""
 			}
 		}
@@ -156,7 +156,7 @@ func (db *DB) listQuery(q club.Query) (text string, args []any) {
 
 // OpenGames implements [club.Counter].
 func (db *DB) OpenGames(ctx context.Context, person string, most int) (n int, err error) {
-	if odd(person) {
+	if badText(person) {
 		return 0, nil
 	}
 	inner, args := "SELECT 1 AS one FROM games WHERE is_over = 0 LIMIT ?", []any{most}

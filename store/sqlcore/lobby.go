@@ -72,7 +72,7 @@ func (db *DB) ChangeOffers(ctx context.Context, offers ...lobby.Offer) error {
 	change := db.d.rebind("UPDATE offers SET " + set + " WHERE id = ? AND version = ?")
 	return db.tx(ctx, func(tx *sql.Tx) error {
 		for _, o := range offers {
-			if odd(o.ID) {
+			if badText(o.ID) {
 				return lobby.ErrNoOffer(o.ID)
 			}
 			r, err := tx.ExecContext(ctx, change, append(offerValues(&o), o.ID, o.Version-1)...)
@@ -99,7 +99,7 @@ func (db *DB) ChangeOffers(ctx context.Context, offers ...lobby.Offer) error {
 
 // Offer implements [lobby.Store].
 func (db *DB) Offer(ctx context.Context, id string) (lobby.Offer, error) {
-	if odd(id) {
+	if badText(id) {
 		return lobby.Offer{}, lobby.ErrNoOffer(id)
 	}
 	o, err := scanOffer(db.read.QueryRowContext(ctx, db.d.rebind("SELECT "+offerColumns+" FROM offers WHERE id = ?"), id))
@@ -132,7 +132,7 @@ func (c *conditions) text() string {
 
 // Offers implements [lobby.Store].
 func (db *DB) Offers(ctx context.Context, q lobby.Query) ([]lobby.Offer, error) {
-	if odd(q.Person) || odd(q.Of) {
+	if badText(q.Person) || badText(q.Of) {
 		return nil, nil
 	}
 	var c conditions
@@ -164,7 +164,7 @@ func (db *DB) Offers(ctx context.Context, q lobby.Query) ([]lobby.Offer, error) 
 
 // CountOffers implements [lobby.Store].
 func (db *DB) CountOffers(ctx context.Context, q lobby.Count) (n int, err error) {
-	if odd(q.From) || odd(q.To) || odd(q.Origin) {
+	if badText(q.From) || badText(q.To) || badText(q.Origin) {
 		return 0, nil
 	}
 	var c conditions

@@ -87,7 +87,7 @@ func (db *DB) ratings(ctx context.Context, query string, args ...any) (list []ra
 
 // Ratings implements [ratings.Store].
 func (db *DB) Ratings(ctx context.Context, player string) ([]ratings.Rating, error) {
-	if odd(player) {
+	if badText(player) {
 		return nil, nil
 	}
 	return db.ratings(ctx, "WHERE person = ?", player)
@@ -96,7 +96,7 @@ func (db *DB) Ratings(ctx context.Context, player string) ([]ratings.Rating, err
 // Leaders implements [ratings.Store]. That the deviation has grown since the last
 // game is reckoned in squares, which every database can.
 func (db *DB) Leaders(ctx context.Context, p ratings.Pool, at time.Time, limit int) ([]ratings.Rating, error) {
-	if odd(p.Game) {
+	if badText(p.Game) {
 		return nil, nil
 	}
 	list, err := db.ratings(ctx, "WHERE game = ? AND speed = ? AND games >= ? AND deviation * deviation + volatility * volatility * ? * (CASE WHEN updated < ? THEN ? - updated ELSE 0 END) <= ?"+
@@ -107,7 +107,7 @@ func (db *DB) Leaders(ctx context.Context, p ratings.Pool, at time.Time, limit i
 
 // Results implements [ratings.Store].
 func (db *DB) Results(ctx context.Context, q ratings.Query) (list []ratings.Result, err error) {
-	if odd(q.Player) || odd(q.Against) || odd(q.Before) {
+	if badText(q.Player) || badText(q.Against) || badText(q.Before) {
 		return nil, nil
 	}
 	var c conditions
@@ -146,7 +146,7 @@ func (db *DB) Results(ctx context.Context, q ratings.Query) (list []ratings.Resu
 
 // CountResults implements [ratings.Store].
 func (db *DB) CountResults(ctx context.Context, player, against string) (list []ratings.Line, err error) {
-	if odd(player) || odd(against) {
+	if badText(player) || badText(against) {
 		return nil, nil
 	}
 	var c conditions

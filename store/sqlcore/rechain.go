@@ -7,10 +7,9 @@ import (
 	"tablier/store/chain"
 )
 
-// chainOld gives links to games that were stored before there were any. It is done
-// game by game, so that a process that ends meanwhile loses nothing, and under the lock
-// of each game's row, so that several may do it at once.
-func (db *DB) chainOld(ctx context.Context) error {
+// chainUnhashed computes the hash chains of games that an older version stored. It works game
+// by game under the lock of each row, so that it can be interrupted and run concurrently.
+func (db *DB) chainUnhashed(ctx context.Context) error {
 	for {
 		rows, err := db.write.QueryContext(ctx, "SELECT id FROM games WHERE length(head) = 0 ORDER BY number LIMIT 500")
 		if err != nil {
@@ -21,7 +20,7 @@ func (db *DB) chainOld(ctx context.Context) error {
 			return db.wrap(err)
 		}
 		for _, id := range ids {
-			if err := db.chainOne(ctx, id); err != nil {
+			if err := db.chainGame(ctx, id); err != nil {
 				return err
 			}
 		}
@@ -41,7 +40,7 @@ func texts(rows *sql.Rows) (out []string, err error) {
 	return out, rows.Err()
 }
 
-func (db *DB) chainOne(ctx context.Context, id string) error {
+func (db *DB) chainGame(ctx context.Context, id string) error {
 	h, events, err := db.loadFrom(ctx, db.write, id)
 	if err != nil {
 		return db.wrap(err)

@@ -21,15 +21,14 @@ type Column struct {
 	Key  int    // its place in the primary key, from 1; 0: not in it
 }
 
-// Catalogue is how a database tells its own schema.
+// Catalogue holds the queries that read a database's schema.
 type Catalogue struct {
 	Columns string // a query for table, column, type and place in the key, columns in order
 	Parents string // a query for table and table referred to
 }
 
-// Tables reads the schema from the database itself, so that no table is ever
-// forgotten: all tables but those that keep the version, a table after those to
-// which it refers.
+// Tables reads the schema from the database itself, so that no table is missed. It omits
+// the tables of the version and lists a table after those to which it refers.
 func (db *DB) Tables(ctx context.Context) ([]Table, error) {
 	byName := map[string]*Table{}
 	rows, err := db.read.QueryContext(ctx, db.d.Catalogue.Columns)

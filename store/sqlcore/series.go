@@ -75,7 +75,7 @@ func readOutcome(winner, reason string, points int) (game.Outcome, error) {
 
 // Series implements [series.Store].
 func (db *DB) Series(ctx context.Context, id string) (series.Series, error) {
-	if odd(id) {
+	if badText(id) {
 		return series.Series{}, series.ErrNoSeries(id)
 	}
 	s, err := db.series(ctx, id)
@@ -153,7 +153,7 @@ func (db *DB) CloseSeries(ctx context.Context, id string, left int) error {
 
 // OpenSeries implements [series.Store].
 func (db *DB) OpenSeries(ctx context.Context, player, after string, limit int) (ids []string, err error) {
-	if odd(player) || odd(after) {
+	if badText(player) || badText(after) {
 		return nil, nil
 	}
 	var c conditions
@@ -165,7 +165,7 @@ func (db *DB) OpenSeries(ctx context.Context, player, after string, limit int) (
 
 // ClosedSeries implements [series.Store].
 func (db *DB) ClosedSeries(ctx context.Context, player, before string, public bool, limit int) (ids []string, err error) {
-	if odd(player) || odd(before) {
+	if badText(player) || badText(before) {
 		return nil, nil
 	}
 	var c conditions

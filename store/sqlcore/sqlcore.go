@@ -25,39 +25,39 @@ type Dialect struct {
 	Lock       lock.SessionLocker // keeps programs that migrate at once apart; nil: the database does
 	Catalogue  Catalogue
 	Now        string // an expression: the database's clock when the statement begins, in ms since 1970
-	// Existing tells to leave the schema as it is, and to refuse another version than this
-	// program's: for those who only look.
+	// Existing opens the store without migrating it, and refuses a schema of another version.
 	Existing bool
 	// Snapshot are the options of a transaction that sees the store at one moment.
 	Snapshot *sql.TxOptions
-	// Filled does what is needed when rows were copied in; nil: nothing.
-	Filled func(ctx context.Context, tx *sql.Tx) error
-	// Sound asks the database whether it finds itself damaged, and tells each fault; nil:
-	// it cannot tell.
-	Sound func(ctx context.Context, db *sql.DB, fault func(string)) error
+	// AfterRestore runs after rows were copied in; may be nil.
+	AfterRestore func(ctx context.Context, tx *sql.Tx) error
+	// CheckIntegrity runs the database's integrity check and reports each fault; nil: there is
+	// none.
+	CheckIntegrity func(ctx context.Context, db *sql.DB, fault func(string)) error
 	// Background runs while the store is open, until ctx is done; nil: nothing does.
 	Background func(ctx context.Context)
 	// Param writes the nth placeholder, from 1; nil: "?".
 	Param func(n int) string
-	// Arrays tells that parameters may be arrays, and unnest makes rows of them.
+	// Arrays says that parameters may be arrays, which unnest turns into rows.
 	Arrays bool
-	// Flights runs a transaction whose statements go out in two flights: those that read, and what then
-	// makes of them; nothing: the transaction is undone. nil: each statement goes by itself.
-	Flights func(ctx context.Context, pool *sql.DB, read []Flight, then func() ([]Flight, error)) error
-	// Writers is how many batches of appends may be under way at once; 0: one.
+	// Pipeline runs a transaction in two round trips: first the statements that read, then those
+	// that then returns. If it returns none, the transaction is rolled back. nil: each statement
+	// is a round trip.
+	Pipeline func(ctx context.Context, pool *sql.DB, read []PipelinedQuery, then func() ([]PipelinedQuery, error)) error
+	// Writers is how many batches of appends may run at once; 0: one.
 	Writers int
-	// Again reports whether err says that a transaction was undone only because of others,
+	// Retryable reports whether err says that a transaction was undone only because of others,
 	// and may be tried again; nil: never.
-	Again func(err error) bool
-	// Down reports whether err means that the database cannot serve now: locked, full, gone.
-	Down func(err error) bool
+	Retryable func(err error) bool
+	// Unavailable reports whether err means that the database cannot serve now: locked, full, gone.
+	Unavailable func(err error) bool
 }
 
-// Flight is a statement that goes out with others.
-type Flight struct {
+// PipelinedQuery is a statement that is sent together with others.
+type PipelinedQuery struct {
 	Text string
 	Args []any
-	Row  func(scan func(...any) error) error // takes each row; nil: there are none
+	Row  func(scan func(...any) error) error // reads each row; nil: the statement returns none
 }
 
 // DB is a [club.Store] on an SQL database.
@@ -84,7 +84,7 @@ func Open(ctx context.Context, write, read *sql.DB, d Dialect) (*DB, error) {
 	}
 	db := &DB{write: write, read: read, d: d, q: d.queries(), writes: make(chan *pending), closing: make(chan struct{})}
 	if !d.Existing {
-		if err := db.chainOld(ctx); err != nil {
+		if err := db.chainUnhashed(ctx); err != nil {
 			return nil, err
 		}
 	}
@@ -179,7 +179,7 @@ func (db *DB) wrap(err error) error {
 	if ours := (*club.Error)(nil); errors.As(err, &ours) {
 		return ours
 	}
-	if db.unable(err) {
+	if db.unavailable(err) {
 		return club.ErrUnavailable(err)
 	}
 	return fmt.Errorf("%s: %w", db.d.Name, err)
@@ -220,11 +220,11 @@ func (db *DB) Version(ctx context.Context) (name string, schema int64, err error
 	return db.d.Name, schema, db.wrap(err)
 }
 
-// Sound asks the database whether it finds itself damaged, and tells each fault. It
-// reports whether the database can tell at all.
-func (db *DB) Sound(ctx context.Context, fault func(string)) (can bool, err error) {
-	if db.d.Sound == nil {
+// CheckIntegrity runs the database's own integrity check and reports each fault. can is false
+// if the database has none.
+func (db *DB) CheckIntegrity(ctx context.Context, fault func(string)) (can bool, err error) {
+	if db.d.CheckIntegrity == nil {
 		return false, nil
 	}
-	return true, db.wrap(db.d.Sound(ctx, db.read, fault))
+	return true, db.wrap(db.d.CheckIntegrity(ctx, db.read, fault))
 }

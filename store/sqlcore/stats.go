@@ -41,7 +41,7 @@ func (s *stats) batch(took time.Duration) {
 	s.busy.Add(int64(took))
 }
 
-// Stats tells what the store has done.
+// Stats returns what the store has done.
 func (db *DB) Stats() Stats {
 	pool := db.read.Stats()
 	out := Stats{

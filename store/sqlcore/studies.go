@@ -32,8 +32,8 @@ type querier interface {
 	QueryRowContext(ctx context.Context, query string, args ...any) *sql.Row
 }
 
-// glance reads within f, everything as it stands at one moment.
-func (db *DB) glance(ctx context.Context, f func(q querier) error) error {
+// readOnly runs f in a read-only transaction with one snapshot.
+func (db *DB) readOnly(ctx context.Context, f func(q querier) error) error {
 	tx, err := db.read.BeginTx(ctx, db.d.Snapshot)
 	if err != nil {
 		return db.wrap(err)
@@ -44,7 +44,7 @@ func (db *DB) glance(ctx context.Context, f func(q querier) error) error {
 
 // head reads one study's head.
 func (db *DB) head(ctx context.Context, q querier, id string) (study.Head, error) {
-	if odd(id) {
+	if badText(id) {
 		return study.Head{}, study.ErrNoStudy()
 	}
 	h, err := scanHead(q.QueryRowContext(ctx, db.d.rebind("SELECT "+headColumns+" FROM studies WHERE id = ?"), id))
@@ -137,7 +137,7 @@ func (db *DB) putEditors(ctx context.Context, tx *sql.Tx, id string, editors []s
 
 // Head implements [study.Store].
 func (db *DB) Head(ctx context.Context, id string) (h study.Head, err error) {
-	err = db.glance(ctx, func(q querier) (err error) {
+	err = db.readOnly(ctx, func(q querier) (err error) {
 		h, err = db.head(ctx, q, id)
 		return err
 	})
@@ -146,7 +146,7 @@ func (db *DB) Head(ctx context.Context, id string) (h study.Head, err error) {
 
 // Study implements [study.Store].
 func (db *DB) Study(ctx context.Context, id string) (s study.Study, err error) {
-	err = db.glance(ctx, func(q querier) (err error) {
+	err = db.readOnly(ctx, func(q querier) (err error) {
 		if s.Head, err = db.head(ctx, q, id); err != nil {
 			return err
 		}
@@ -177,7 +177,7 @@ func scanChapter(row scanner) (c study.Chapter, err error) {
 
 // Chapter implements [study.Store].
 func (db *DB) Chapter(ctx context.Context, id, chapter string) (study.Chapter, error) {
-	if odd(id) || odd(chapter) {
+	if badText(id) || badText(chapter) {
 		return study.Chapter{}, study.ErrNoChapter()
 	}
 	c, err := scanChapter(db.read.QueryRowContext(ctx, db.d.rebind("SELECT "+placeColumns+", record FROM study_chapters WHERE study = ? AND id = ?"), id, chapter))
@@ -187,10 +187,9 @@ func (db *DB) Chapter(ctx context.Context, id, chapter string) (study.Chapter, e
 	return c, db.wrap(err)
 }
 
-// hold begins a change of a study: nobody else changes it before the transaction ends. It
-// returns the study's version.
-func (db *DB) hold(ctx context.Context, tx *sql.Tx, id string, at time.Time) (version int, err error) {
-	if odd(id) {
+// lockStudy locks a study until the transaction ends, and returns its version.
+func (db *DB) lockStudy(ctx context.Context, tx *sql.Tx, id string, at time.Time) (version int, err error) {
+	if badText(id) {
 		return 0, study.ErrNoStudy()
 	}
 	err = tx.QueryRowContext(ctx, db.d.rebind("UPDATE studies SET updated = ? WHERE id = ? RETURNING version"), at.UnixMilli(), id).Scan(&version)
@@ -208,7 +207,7 @@ func (db *DB) countUp(ctx context.Context, tx *sql.Tx, id string) error {
 // ChangeStudy implements [study.Store].
 func (db *DB) ChangeStudy(ctx context.Context, c study.Change) error {
 	return db.tx(ctx, func(tx *sql.Tx) error {
-		version, err := db.hold(ctx, tx, c.ID, c.At)
+		version, err := db.lockStudy(ctx, tx, c.ID, c.At)
 		if err != nil {
 			return err
 		}
@@ -242,7 +241,7 @@ func (db *DB) ChangeStudy(ctx context.Context, c study.Change) error {
 // AddChapter implements [study.Store].
 func (db *DB) AddChapter(ctx context.Context, id string, c study.Chapter, most int, at time.Time) (version int, err error) {
 	err = db.tx(ctx, func(tx *sql.Tx) error {
-		if version, err = db.hold(ctx, tx, id, at); err != nil {
+		if version, err = db.lockStudy(ctx, tx, id, at); err != nil {
 			return err
 		}
 		var n, last int
@@ -274,11 +273,11 @@ func (db *DB) chapterStale(ctx context.Context, tx *sql.Tx, id, chapter string) 
 
 // ChangeChapter implements [study.Store].
 func (db *DB) ChangeChapter(ctx context.Context, id string, c study.Chapter, at time.Time) error {
-	if odd(c.ID) {
+	if badText(c.ID) {
 		return study.ErrNoChapter()
 	}
 	return db.tx(ctx, func(tx *sql.Tx) error {
-		if _, err := db.hold(ctx, tx, id, at); err != nil {
+		if _, err := db.lockStudy(ctx, tx, id, at); err != nil {
 			return err
 		}
 		n, err := affected(tx.ExecContext(ctx, db.d.rebind("UPDATE study_chapters SET name = ?, game = ?, record = ?, bytes = ?, version = version + 1 WHERE study = ? AND id = ? AND version = ?"),
@@ -292,11 +291,11 @@ func (db *DB) ChangeChapter(ctx context.Context, id string, c study.Chapter, at 
 
 // DropChapter implements [study.Store].
 func (db *DB) DropChapter(ctx context.Context, id, chapter string, version int, at time.Time) error {
-	if odd(chapter) {
+	if badText(chapter) {
 		return study.ErrNoChapter()
 	}
 	return db.tx(ctx, func(tx *sql.Tx) error {
-		if _, err := db.hold(ctx, tx, id, at); err != nil {
+		if _, err := db.lockStudy(ctx, tx, id, at); err != nil {
 			return err
 		}
 		n, err := affected(tx.ExecContext(ctx, db.d.rebind("DELETE FROM study_chapters WHERE study = ? AND id = ? AND version = ?"), id, chapter, version))
@@ -312,7 +311,7 @@ func (db *DB) DropChapter(ctx context.Context, id, chapter string, version int, 
 // DropStudy implements [study.Store].
 func (db *DB) DropStudy(ctx context.Context, id string) error {
 	return db.tx(ctx, func(tx *sql.Tx) error {
-		if _, err := db.hold(ctx, tx, id, time.Now()); err != nil {
+		if _, err := db.lockStudy(ctx, tx, id, time.Now()); err != nil {
 			return err
 		}
 		return db.dropStudies(ctx, tx, "id = ?", id)
@@ -334,7 +333,7 @@ func (db *DB) dropStudies(ctx context.Context, tx *sql.Tx, which string, args ..
 
 // Studies implements [study.Store].
 func (db *DB) Studies(ctx context.Context, q study.Query) (list []study.Head, err error) {
-	if odd(q.Person) || odd(q.Game) || odd(q.Before) {
+	if badText(q.Person) || badText(q.Game) || badText(q.Before) {
 		return nil, nil
 	}
 	var c conditions
@@ -342,7 +341,7 @@ func (db *DB) Studies(ctx context.Context, q study.Query) (list []study.Head, er
 	c.add(q.Person != "", "(owner = ? OR id IN (SELECT study FROM study_editors WHERE person = ?))", q.Person, q.Person)
 	c.add(q.Game != "", "id IN (SELECT study FROM study_chapters WHERE game = ?)", q.Game)
 	c.add(q.Before != "", "(updated, id) < (SELECT updated, id FROM studies WHERE id = ?)", q.Before)
-	err = db.glance(ctx, func(r querier) error {
+	err = db.readOnly(ctx, func(r querier) error {
 		rows, err := r.QueryContext(ctx, db.d.rebind("SELECT "+headColumns+" FROM studies"+c.text()+" ORDER BY updated DESC, id DESC LIMIT ?"), append(c.args, q.Limit)...)
 		if err != nil {
 			return err
@@ -366,7 +365,7 @@ func (db *DB) Studies(ctx context.Context, q study.Query) (list []study.Head, er
 
 // Sizes implements [study.Store].
 func (db *DB) Sizes(ctx context.Context, owner string) (s study.Sizes, err error) {
-	if odd(owner) {
+	if badText(owner) {
 		return s, nil
 	}
 	err = db.write.QueryRowContext(ctx, db.d.rebind("SELECT COUNT(*), COALESCE((SELECT SUM(c.bytes) FROM study_chapters AS c JOIN studies AS s ON s.id = c.study WHERE s.owner = ?), 0) FROM studies WHERE owner = ?"), owner, owner).Scan(&s.Studies, &s.Bytes)

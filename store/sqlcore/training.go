@@ -66,7 +66,7 @@ func scanHardness(row scanner) (h training.Hardness, err error) {
 
 // Solver implements [training.Store].
 func (db *DB) Solver(ctx context.Context, person, game string) (s training.Solver, ok bool, err error) {
-	if odd(person) || odd(game) {
+	if badText(person) || badText(game) {
 		return s, false, nil
 	}
 	s, err = scanSolver(db.read.QueryRowContext(ctx, db.d.rebind("SELECT "+solverColumns+" FROM solvers WHERE person = ? AND game = ?"), person, game))
@@ -78,7 +78,7 @@ func (db *DB) Solver(ctx context.Context, person, game string) (s training.Solve
 
 // Solvers implements [training.Store].
 func (db *DB) Solvers(ctx context.Context, person string) ([]training.Solver, error) {
-	if odd(person) {
+	if badText(person) {
 		return nil, nil
 	}
 	return all(ctx, db, scanSolver, "SELECT "+solverColumns+" FROM solvers WHERE person = ? ORDER BY game", person)
@@ -86,7 +86,7 @@ func (db *DB) Solvers(ctx context.Context, person string) ([]training.Solver, er
 
 // Hardness implements [training.Store].
 func (db *DB) Hardness(ctx context.Context, puzzle string) (h training.Hardness, ok bool, err error) {
-	if odd(puzzle) {
+	if badText(puzzle) {
 		return h, false, nil
 	}
 	h, err = scanHardness(db.read.QueryRowContext(ctx, db.d.rebind("SELECT "+hardnessColumns+" FROM hardness WHERE puzzle = ?"), puzzle))
@@ -98,7 +98,7 @@ func (db *DB) Hardness(ctx context.Context, puzzle string) (h training.Hardness,
 
 // Hardnesses implements [training.Store].
 func (db *DB) Hardnesses(ctx context.Context, game string) ([]training.Hardness, error) {
-	if odd(game) {
+	if badText(game) {
 		return nil, nil
 	}
 	return all(ctx, db, scanHardness, "SELECT "+hardnessColumns+" FROM hardness WHERE game = ? ORDER BY puzzle", game)
@@ -106,7 +106,7 @@ func (db *DB) Hardnesses(ctx context.Context, game string) ([]training.Hardness,
 
 // Attempts implements [training.Store].
 func (db *DB) Attempts(ctx context.Context, person, game string, limit int) ([]training.Attempt, error) {
-	if odd(person) || odd(game) {
+	if badText(person) || badText(game) {
 		return nil, nil
 	}
 	var c conditions

@@ -7,16 +7,16 @@ import (
 	"time"
 )
 
-// Pages that were written lie in the log beside the file until they are copied into it. The
-// connection that writes leaves that to another one, so that no move waits for it.
+// Pages stay in the write-ahead log until a checkpoint copies them into the database file. A
+// separate connection does that, so that no move waits for it.
 const (
 	lookEvery   = 250 * time.Millisecond
-	copyFrom    = 32 << 20 // bytes of the log worth copying at once
-	restartFrom = 64 << 20 // bytes of the log at which it is to begin anew, though that holds writers up a little
-	quiet       = 4        // looks without a write after which whatever there is is copied
+	copyFrom    = 32 << 20 // bytes of the log that trigger a checkpoint at once
+	restartFrom = 64 << 20 // bytes of the log from which it is restarted, which delays writers a little
+	quiet       = 4        // intervals without a write after which any log is checkpointed
 )
 
-// checkpoint copies what lies in the log, until ctx is done.
+// checkpoint copies the write-ahead log into the file until ctx is done.
 func checkpoint(ctx context.Context, db *sql.DB, path string) {
 	tick := time.NewTicker(lookEvery)
 	defer tick.Stop()
@@ -41,7 +41,7 @@ func checkpoint(ctx context.Context, db *sql.DB, path string) {
 		if written.Equal(copied) || info.Size() < copyFrom && still < quiet {
 			continue
 		}
-		// Errors mean that others are in the way: the next look will do.
+		// An error means that others hold locks: try again at the next interval.
 		if run(ctx, db, "PRAGMA wal_checkpoint(PASSIVE)") && info.Size() >= restartFrom {
 			run(ctx, db, "PRAGMA wal_checkpoint(RESTART)")
 		}

@@ -48,7 +48,7 @@ func TestFirstVersion(t *testing.T) {
 		}
 	}
 	db.Close()
-	if _, err := sqlite.Look(t.Context(), path); err == nil || !strings.Contains(err.Error(), "older program") {
+	if _, err := sqlite.OpenExisting(t.Context(), path); err == nil || !strings.Contains(err.Error(), "older program") {
 		t.Errorf("who only looks is told: %v", err)
 	}
 	s, err := sqlite.Open(t.Context(), path)
@@ -96,13 +96,13 @@ func TestCopyWhileWriting(t *testing.T) {
 	}
 	for n := range 5 {
 		to := filepath.Join(dir, "copy"+string(rune('a'+n)))
-		if err := sqlite.Copy(t.Context(), path, to); err != nil {
+		if err := sqlite.Backup(t.Context(), path, to); err != nil {
 			t.Fatal(err)
 		}
-		if err := sqlite.Copy(t.Context(), path, to); err == nil || !strings.Contains(err.Error(), "already exists") {
+		if err := sqlite.Backup(t.Context(), path, to); err == nil || !strings.Contains(err.Error(), "already exists") {
 			t.Errorf("a copy over another: %v", err)
 		}
-		c, err := sqlite.Look(t.Context(), to)
+		c, err := sqlite.OpenExisting(t.Context(), to)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -126,16 +126,16 @@ func TestCopyFromHere(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer s.Close()
-	if err := sqlite.Copy(t.Context(), "club.db", "copy.db"); err != nil {
+	if err := sqlite.Backup(t.Context(), "club.db", "copy.db"); err != nil {
 		t.Fatal(err)
 	}
-	c, err := sqlite.Look(t.Context(), "copy.db")
+	c, err := sqlite.OpenExisting(t.Context(), "copy.db")
 	if err != nil {
 		t.Fatal(err)
 	}
 	c.Close()
 	for _, path := range []string{"none.db", "."} {
-		if err := sqlite.Copy(t.Context(), path, "other.db"); err == nil {
+		if err := sqlite.Backup(t.Context(), path, "other.db"); err == nil {
 			t.Errorf("a copy is made of %s", path)
 		}
 	}

@@ -23,21 +23,21 @@ import (
 //go:embed migrations/*.sql
 var migrations embed.FS
 
-// Open opens the file, which is made if it is not there, and brings its schema up to
-// date. Close the store when done.
+// Open opens the file, creating it if necessary, and migrates its schema. Close the store
+// when done.
 func Open(ctx context.Context, path string) (*sqlcore.DB, error) { return open(ctx, path, false) }
 
-// Look opens a file that is there and leaves its schema as it is, which must be this
+// OpenExisting opens an existing file without migrating it; the schema must be this
 // program's. A server may be using the file.
-func Look(ctx context.Context, path string) (*sqlcore.DB, error) {
-	if err := there(path); err != nil {
+func OpenExisting(ctx context.Context, path string) (*sqlcore.DB, error) {
+	if err := checkFile(path); err != nil {
 		return nil, err
 	}
 	return open(ctx, path, true)
 }
 
-// there says why a path leads to no file: SQLite would make one.
-func there(path string) error {
+// checkFile reports why a path is no file: SQLite would create one.
+func checkFile(path string) error {
 	if info, err := os.Stat(path); err != nil {
 		return club.ErrUnusable(i18n.T("sqlite.no-database-here", "path", path), err)
 	} else if info.IsDir() {
@@ -46,13 +46,13 @@ func there(path string) error {
 	return nil
 }
 
-// Copy writes the whole store, as it stands now, into a new file: an SQLite database like
-// the first. Writers go on meanwhile.
-func Copy(ctx context.Context, path, to string) (err error) {
+// Backup writes a consistent copy of the whole store into a new SQLite file. Writers may go on
+// meanwhile.
+func Backup(ctx context.Context, path, to string) (err error) {
 	if _, err := os.Stat(to); err == nil {
 		return club.ErrUnusable(i18n.T("sqlite.file-already", "to", to), nil)
 	}
-	if err := there(path); err != nil {
+	if err := checkFile(path); err != nil {
 		return err
 	}
 	abs, err := filepath.Abs(path)
@@ -66,7 +66,7 @@ func Copy(ctx context.Context, path, to string) (err error) {
 	defer func() { err = errors.Join(err, db.Close()) }()
 	if _, err := db.ExecContext(ctx, "VACUUM INTO ?", to); err != nil {
 		os.Remove(to)
-		return told(to, err)
+		return openError(to, err)
 	}
 	// VACUUM does not wait for the disk.
 	f, err := os.OpenFile(to, os.O_RDWR, 0)
@@ -76,8 +76,8 @@ func Copy(ctx context.Context, path, to string) (err error) {
 	return errors.Join(os.Chmod(to, 0o600), f.Sync(), f.Close())
 }
 
-// sound lists what SQLite finds wrong with the file, and rows that refer to nothing.
-func sound(ctx context.Context, db *sql.DB, fault func(string)) error {
+// checkIntegrity runs SQLite's integrity check and looks for broken foreign keys.
+func checkIntegrity(ctx context.Context, db *sql.DB, fault func(string)) error {
 	rows, err := db.QueryContext(ctx, "PRAGMA integrity_check(20)")
 	if err != nil {
 		return err
@@ -132,14 +132,14 @@ func open(ctx context.Context, path string, look bool) (*sqlcore.DB, error) {
 	if err != nil {
 		return nil, errors.Join(err, write.Close(), read.Close())
 	}
-	db, err := sqlcore.Open(ctx, write, read, sqlcore.Dialect{Name: "SQLite", Goose: goose.DialectSQLite3, Migrations: sub, Catalogue: catalogue, Down: down, Existing: look, Sound: sound,
+	db, err := sqlcore.Open(ctx, write, read, sqlcore.Dialect{Name: "SQLite", Goose: goose.DialectSQLite3, Migrations: sub, Catalogue: catalogue, Unavailable: unavailable, Existing: look, CheckIntegrity: checkIntegrity,
 		Background: func(ctx context.Context) {
 			checkpoint(ctx, tidy, abs)
 			tidy.Close()
 		},
 		Now: now})
 	if err != nil {
-		return nil, errors.Join(told(path, err), write.Close(), read.Close(), tidy.Close())
+		return nil, errors.Join(openError(path, err), write.Close(), read.Close(), tidy.Close())
 	}
 	return db, nil
 }
@@ -152,8 +152,8 @@ var catalogue = sqlcore.Catalogue{
 	Parents: "SELECT t.name, f.\"table\" FROM pragma_table_list AS t JOIN pragma_foreign_key_list(t.name) AS f WHERE t.schema = 'main' AND t.type = 'table'",
 }
 
-// told says in both languages what is wrong with the file.
-func told(path string, err error) error {
+// openError says in both languages what is wrong with the file.
+func openError(path string, err error) error {
 	why := i18n.T("store.the-database-does-not-open")
 	var known *club.Error
 	var e *sqlite.Error
@@ -196,8 +196,8 @@ func connect(path string, connections int, extra string) (*sql.DB, error) {
 	return db, nil
 }
 
-// down tells the errors of a file that cannot be used now from those of wrong statements.
-func down(err error) bool {
+// unavailable reports whether err means that the file cannot be used now.
+func unavailable(err error) bool {
 	var e *sqlite.Error
 	if !errors.As(err, &e) {
 		return false

@@ -13,7 +13,7 @@ import (
 // Options bound a verification, and give it tables.
 type Options[P any] struct {
 	Nodes uint64 // positions looked at, at most; 0 means DefaultNodes
-	// Leaf tells whether p is in one of the tables that the certificate names, and
+	// Leaf reports whether p is in one of the tables that the certificate names, and
 	// within how many plies of p it is won; plies is negative where it is not.
 	Leaf func(p *P) (plies int, in bool, err error)
 }

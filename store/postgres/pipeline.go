@@ -12,23 +12,23 @@ import (
 	"tablier/store/sqlcore"
 )
 
-// flights runs a transaction in two round trips: the statements that read go out together with
-// its beginning, those that write with its end.
-func flights(ctx context.Context, pool *sql.DB, read []sqlcore.Flight, then func() ([]sqlcore.Flight, error)) error {
-	const tries = 20 // more than connections may have died while they were idle
+// pipeline runs a transaction in two round trips: BEGIN goes out with the statements that
+// read, COMMIT with those that write.
+func pipeline(ctx context.Context, pool *sql.DB, read []sqlcore.PipelinedQuery, then func() ([]sqlcore.PipelinedQuery, error)) error {
+	const tries = 20 // more than the connections that may have died while idle
 	for try := 0; ; try++ {
-		sent, err := flight(ctx, pool, read, then)
-		if err == nil || sent || try == tries || ctx.Err() != nil || !down(err) {
+		sent, err := pipelineOnce(ctx, pool, read, then)
+		if err == nil || sent || try == tries || ctx.Err() != nil || !unavailable(err) {
 			return err
 		}
 	}
 }
 
-// flight is one attempt; sent tells that something that writes may have reached the database.
-func flight(ctx context.Context, pool *sql.DB, read []sqlcore.Flight, then func() ([]sqlcore.Flight, error)) (sent bool, err error) {
+// pipelineOnce is one attempt; sent reports that a write may have reached the database.
+func pipelineOnce(ctx context.Context, pool *sql.DB, read []sqlcore.PipelinedQuery, then func() ([]sqlcore.PipelinedQuery, error)) (sent bool, err error) {
 	conn, err := pool.Conn(ctx)
 	if err != nil {
-		return true, err // the pool has tried by itself
+		return true, err // the pool has retried
 	}
 	defer conn.Close()
 	var dead bool
@@ -39,7 +39,7 @@ func flight(ctx context.Context, pool *sql.DB, read []sqlcore.Flight, then func(
 		}
 		pg := driver.Conn()
 		defer func() {
-			// What failed in the middle is undone before another takes the connection.
+			// Roll back a failed transaction before the connection is used again.
 			if err != nil && !pg.IsClosed() && pg.PgConn().TxStatus() != 'I' {
 				if _, undo := pg.Exec(context.WithoutCancel(ctx), "ROLLBACK"); undo != nil {
 					pg.Close(context.WithoutCancel(ctx))
@@ -50,7 +50,7 @@ func flight(ctx context.Context, pool *sql.DB, read []sqlcore.Flight, then func(
 		if err = send(ctx, pg, "BEGIN", read, ""); err != nil {
 			return err
 		}
-		var write []sqlcore.Flight
+		var write []sqlcore.PipelinedQuery
 		if write, err = then(); err != nil {
 			return err
 		}
@@ -65,8 +65,8 @@ func flight(ctx context.Context, pool *sql.DB, read []sqlcore.Flight, then func(
 	return sent || err != nil && !dead, err
 }
 
-// send sends statements in one flight, and takes their answers in order.
-func send(ctx context.Context, c *pgx.Conn, before string, list []sqlcore.Flight, after string) error {
+// send sends statements in one batch and reads their results in order.
+func send(ctx context.Context, c *pgx.Conn, before string, list []sqlcore.PipelinedQuery, after string) error {
 	b := &pgx.Batch{}
 	if before != "" {
 		b.Queue(before)

@@ -31,7 +31,7 @@ func TestFitting(t *testing.T) {
 				}
 			}
 		}
-		p, err := solve.NewPlan(d, fit, 1)
+		p, err := solve.NewEstimate(d, fit, 1)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -58,7 +58,7 @@ func TestPlansKnowMoves(t *testing.T) {
 	}).Codec()
 	space := solve.NewSpace[circuit.Position](circuit.Game{Side: 3}, rules, "", struct{ solve.Codec[circuit.Position] }{codec})
 	d := solve.OpenDir(t.TempDir(), space, 0)
-	p, err := solve.NewPlan(d, []int{0}, 1)
+	p, err := solve.NewEstimate(d, []int{0}, 1)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -82,7 +82,7 @@ func TestPlansKnowSolvers(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	p, err := solve.NewPlan(solve.OpenDir(t.TempDir(), space, 0), []int{0}, 1)
+	p, err := solve.NewEstimate(solve.OpenDir(t.TempDir(), space, 0), []int{0}, 1)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -16,15 +16,15 @@ import (
 	"tablier/solve/table"
 )
 
-// What a slice costs where nothing is known yet, as measured on Ringo.
+// The assumed cost of a slice before anything was measured. The numbers are Ringo's.
 const (
 	guessRate = 5e6 // positions solved a second, by one thread
 	guessBits = 1.6 // of a table, for each position, distances included
 )
 
-// Plan says what a solve takes, before it begins.
-type Plan struct {
-	Groups    []GroupPlan
+// Estimate predicts the cost of a solve.
+type Estimate struct {
+	Groups    []GroupEstimate
 	Slices    int
 	Solved    int     // slices solved already
 	Positions uint64  // of all slices
@@ -39,8 +39,8 @@ type Plan struct {
 	Sampled   bool    // whether it was measured just now, on some positions
 }
 
-// GroupPlan is a Plan's line for one group of slices.
-type GroupPlan struct {
+// GroupEstimate is the part of an Estimate that concerns one group of slices.
+type GroupEstimate struct {
 	Group     string
 	Slices    int
 	Solved    int
@@ -51,10 +51,10 @@ type GroupPlan struct {
 	Memory    int64
 }
 
-// NewPlan predicts the cost of solving slices, which should be closed (see Closure).
-func NewPlan(d *Dir, slices []int, threads int) (*Plan, error) {
+// NewEstimate predicts the cost of solving slices, which should be closed (see Closure).
+func NewEstimate(d *Dir, slices []int, threads int) (*Estimate, error) {
 	all := d.Space.Slices()
-	p := &Plan{Disk: -1, Rate: guessRate}
+	p := &Estimate{Disk: -1, Rate: guessRate}
 	bits := guessBits
 	if j, err := readJournal(d.path); err == nil && j.positions > 2e6 {
 		p.Rate, p.Measured = j.positions/j.seconds, true
@@ -71,7 +71,7 @@ func NewPlan(d *Dir, slices []int, threads int) (*Plan, error) {
 		if !ok {
 			n = len(p.Groups)
 			at[s.Group] = n
-			p.Groups = append(p.Groups, GroupPlan{Group: s.Group})
+			p.Groups = append(p.Groups, GroupEstimate{Group: s.Group})
 		}
 		g := &p.Groups[n]
 		g.Slices++
@@ -192,25 +192,25 @@ func existing(path string) string {
 }
 
 // Refuse says why a plan cannot be carried out with so much memory; nil if it can.
-func (p *Plan) Refuse(memory int64) error {
+func (p *Estimate) Refuse(memory int64) error {
 	switch {
 	case p.Left == 0:
 		return nil
 	case p.Memory > memory:
-		return &TooBig{i18n.T("solve.memory-too-small", "slice", p.Largest, "needs", Size(p.Memory), "allowed", Size(memory))}
+		return &TooLargeError{i18n.T("solve.memory-too-small", "slice", p.Largest, "needs", Size(p.Memory), "allowed", Size(memory))}
 	case p.Disk >= 0 && p.Bytes > p.Disk*9/10:
-		return &TooBig{i18n.T("solve.disk-too-small", "needs", Size(p.Bytes), "free", Size(p.Disk))}
+		return &TooLargeError{i18n.T("solve.disk-too-small", "needs", Size(p.Bytes), "free", Size(p.Disk))}
 	}
 	return nil
 }
 
-// TooBig is a plan that memory or disk would not do for.
-type TooBig struct{ What game.Text }
+// TooLargeError is a plan that memory or disk would not do for.
+type TooLargeError struct{ What game.Text }
 
-func (e *TooBig) Error() string { return e.What.In(game.English) }
+func (e *TooLargeError) Error() string { return e.What.In(game.English) }
 
 // In says the error in a language.
-func (e *TooBig) In(l game.Lang) string { return e.What.In(l) }
+func (e *TooLargeError) In(l game.Lang) string { return e.What.In(l) }
 
 // Bytes writes a number of bytes for people.
 func Bytes(n int64, l game.Lang) string { return Size(n).In(l) }
@@ -228,8 +228,8 @@ func Size(n int64) game.Text {
 // journal is what the slices solved in a directory took together.
 type journal struct{ positions, seconds, bytes float64 }
 
-// Done is one line of a directory's journal, which tells what each slice took.
-type Done struct {
+// JournalEntry is one line of a directory's journal: what one slice cost to solve.
+type JournalEntry struct {
 	Slice     string  `json:"slice"`
 	Positions uint64  `json:"positions"`
 	Edges     uint64  `json:"edges"`
@@ -248,7 +248,7 @@ func readJournal(dir string) (j journal, err error) {
 		return j, err
 	}
 	for line := range strings.Lines(string(b)) {
-		var d Done
+		var d JournalEntry
 		// A line cut short by a kill is worth nothing; the others are.
 		if json.Unmarshal([]byte(line), &d) == nil && d.Positions > 50_000 {
 			j.positions += float64(d.Positions)
@@ -262,7 +262,9 @@ func readJournal(dir string) (j journal, err error) {
 	return j, nil
 }
 
-func writeJournal(dir string, d Done) error { return appendLine(filepath.Join(dir, journalName), d) }
+func writeJournal(dir string, d JournalEntry) error {
+	return appendLine(filepath.Join(dir, journalName), d)
+}
 
 // appendLine adds one line to a file of JSON lines, in one write; after a line that a kill cut
 // short, on a line of its own.

@@ -1,4 +1,4 @@
-package shelf_test
+package tablebase_test
 
 import (
 	"context"
@@ -8,8 +8,8 @@ import (
 	"tablier/rules/game"
 	"tablier/rules/games/ringo"
 	"tablier/solve"
-	"tablier/solve/shelf"
 	"tablier/solve/spaces"
+	"tablier/solve/tablebase"
 )
 
 // A lone defender in front of two attackers: what is proved of it.
@@ -30,7 +30,7 @@ func Example() {
 		fmt.Println(err)
 		return
 	}
-	s, err := shelf.Open(root)
+	s, err := tablebase.Open(root)
 	if err != nil {
 		fmt.Println(err)
 		return

@@ -8,10 +8,10 @@ import (
 	"syscall"
 )
 
-// claim takes a file for this process until release; ok is false where another has it.
+// tryLock takes a file for this process until release; ok is false where another has it.
 // The lock goes with the process, so that a kill leaves nothing to clear away. In the
 // moment of release two may hold it; then a slice is written twice, with equal bytes.
-func claim(path string) (release func(), ok bool, err error) {
+func tryLock(path string) (release func(), ok bool, err error) {
 	f, err := os.OpenFile(path, os.O_CREATE|os.O_RDWR, 0o666)
 	if err != nil {
 		return nil, false, err
@@ -26,7 +26,7 @@ func claim(path string) (release func(), ok bool, err error) {
 	return func() { os.Remove(path); f.Close() }, true, nil
 }
 
-// diskFree is how many bytes may be written below dir; ok is false where that cannot be told.
+// diskFree is how many bytes may be written below dir; ok is false if that is unknown.
 func diskFree(dir string) (n int64, ok bool) {
 	var s syscall.Statfs_t
 	if syscall.Statfs(dir, &s) != nil {

@@ -1,4 +1,4 @@
-package shelf_test
+package tablebase_test
 
 import (
 	"context"

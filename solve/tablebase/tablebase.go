@@ -1,4 +1,4 @@
-package shelf
+package tablebase
 
 import (
 	"errors"
@@ -19,8 +19,8 @@ import (
 	"tablier/solve/verdict"
 )
 
-// Shelf is the tables below a directory. It is safe for concurrent use.
-type Shelf struct {
+// Set is all tablebases below a directory or an address. It is safe for concurrent use.
+type Set struct {
 	root string
 
 	mu   sync.Mutex
@@ -28,28 +28,28 @@ type Shelf struct {
 }
 
 // Open opens the tables below a directory, or below an address on a server of plain files.
-func Open(root string) (*Shelf, error) {
+func Open(root string) (*Set, error) {
 	if !remote.Is(root) {
 		info, err := os.Stat(root)
 		if err != nil || !info.IsDir() {
-			return nil, &game.Error{Kind: game.BadOption, Input: root, Problem: i18n.T("shelf.no-tables"), Want: i18n.T("shelf.directory-made-tablier-solve-run")}
+			return nil, &game.Error{Kind: game.BadOption, Input: root, Problem: i18n.T("tablebase.no-tables"), Want: i18n.T("tablebase.directory-made-tablier-solve-run")}
 		}
 	}
-	return &Shelf{root: root, dirs: map[string]*solve.Dir{}}, nil
+	return &Set{root: root, dirs: map[string]*solve.Dir{}}, nil
 }
 
-// Spaces of options that nobody has solved are numbered once to see that; so many are
-// remembered, and so many directories kept open.
+// Finding out that options are unsolved needs their numbering once. maxUnsolved bounds the
+// options remembered, maxOpen the directories kept open.
 const (
-	mostNone = 2000
-	mostOpen = 12
+	maxUnsolved = 2000
+	maxOpen     = 12
 )
 
 // Dir returns the tables of a game under the options of rules, nil where there are none.
-func (s *Shelf) Dir(rules game.Rules) (*solve.Dir, error) { return s.dir(rules, 1) }
+func (s *Set) Dir(rules game.Rules) (*solve.Dir, error) { return s.dir(rules, 1) }
 
 // dir is Dir for wins worth at least so many points.
-func (s *Shelf) dir(rules game.Rules, points int) (*solve.Dir, error) {
+func (s *Set) dir(rules game.Rules, points int) (*solve.Dir, error) {
 	key := rules.Info().ID + " " + rules.Options().String() + " " + strconv.Itoa(points)
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -66,8 +66,8 @@ func (s *Shelf) dir(rules game.Rules, points int) (*solve.Dir, error) {
 			open++
 		}
 	}
-	if len(s.dirs) >= mostNone || d != nil && open >= mostOpen {
-		for k, other := range s.dirs { // what is still wanted is opened again
+	if len(s.dirs) >= maxUnsolved || d != nil && open >= maxOpen {
+		for k, other := range s.dirs { // those still in use are reopened
 			if other != nil {
 				other.Close()
 			}
@@ -78,7 +78,7 @@ func (s *Shelf) dir(rules game.Rules, points int) (*solve.Dir, error) {
 	return d, nil
 }
 
-func (s *Shelf) open(rules game.Rules, points int) (*solve.Dir, error) {
+func (s *Set) open(rules game.Rules, points int) (*solve.Dir, error) {
 	space, err := spaces.NewPoints(rules, points)
 	if err != nil {
 		var e *game.Error
@@ -101,7 +101,7 @@ func (s *Shelf) open(rules game.Rules, points int) (*solve.Dir, error) {
 }
 
 // Has reports whether there may be tables of a game.
-func (s *Shelf) Has(id string) bool {
+func (s *Set) Has(id string) bool {
 	if g, err := games.Find(id); err != nil || remote.Is(s.root) {
 		if err != nil {
 			return false
@@ -114,7 +114,7 @@ func (s *Shelf) Has(id string) bool {
 }
 
 // Close closes all files.
-func (s *Shelf) Close() error {
+func (s *Set) Close() error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	var err error
@@ -127,20 +127,20 @@ func (s *Shelf) Close() error {
 	return err
 }
 
-// Verdict is what the tables say of a position and the game that led to it, for the side to
-// move. It is none where a position that has occurred twice, or the counter of plies
-// without progress, might spoil a win; and where endless play, which the tables call a
-// draw, is none by the rules.
-func (s *Shelf) Verdict(st game.State) (verdict.Verdict, error) {
+// Verdict is the verdict of the tables on a position and the game that led to it, for the
+// side to move. It is none if a position that has occurred twice, or the counter of plies
+// without progress, might spoil a win. It is also none if the tables call endless play a
+// draw and the rules do not.
+func (s *Set) Verdict(st game.State) (verdict.Verdict, error) {
 	if o := st.Outcome(); o.Decided() {
 		return verdict.Over(o, st.Turn()), nil
 	}
-	return s.look(st)
+	return s.lookup(st)
 }
 
-// look asks the tables for the most points first: what is won for six is won for one. A
-// loss is told as such, whatever it costs.
-func (s *Shelf) look(st game.State) (verdict.Verdict, error) {
+// lookup probes the tables for the most points first: what is won for six is won for one. A
+// loss is reported as such, whatever it costs.
+func (s *Set) lookup(st game.State) (verdict.Verdict, error) {
 	worths := spaces.Worths(st.Rules().Info().ID)
 	for i := len(worths) - 1; i >= 0; i-- {
 		d, err := s.dir(st.Rules(), worths[i])
@@ -150,7 +150,7 @@ func (s *Shelf) look(st game.State) (verdict.Verdict, error) {
 		if d == nil {
 			continue
 		}
-		v, err := look(d, st)
+		v, err := lookup(d, st)
 		if err != nil {
 			return verdict.None(), err
 		}
@@ -164,7 +164,7 @@ func (s *Shelf) look(st game.State) (verdict.Verdict, error) {
 	return verdict.None(), nil
 }
 
-func look(d *solve.Dir, st game.State) (verdict.Verdict, error) {
+func lookup(d *solve.Dir, st game.State) (verdict.Verdict, error) {
 	at, err := d.Space.Locate(st)
 	var outside *game.Error
 	if errors.As(err, &outside) && outside.Kind == game.BadPosition { // more pieces than are solved
@@ -188,14 +188,14 @@ func look(d *solve.Dir, st game.State) (verdict.Verdict, error) {
 	return verdict.Known(v), nil
 }
 
-// Move is what the tables say of a move, for the side that makes it.
+// Move is a move and its verdict, for the side that makes it.
 type Move struct {
 	Move    string          `json:"move"`
 	Verdict verdict.Verdict `json:"verdict"`
 }
 
 // Moves is Verdict for each legal move.
-func (s *Shelf) Moves(st game.State) ([]Move, error) {
+func (s *Set) Moves(st game.State) ([]Move, error) {
 	out := []Move{}
 	turn := st.Turn()
 	st = st.Clone()
@@ -209,11 +209,11 @@ func (s *Shelf) Moves(st game.State) ([]Move, error) {
 			v.Plies = 1
 		} else {
 			var err error
-			if v, err = s.look(st); err != nil {
+			if v, err = s.lookup(st); err != nil {
 				return nil, err
 			}
 			if v = v.Before(); v.Result == verdict.Win && st.Rules().Info().Points {
-				if v.Points, err = s.costs(st); err != nil {
+				if v.Points, err = s.lossPoints(st); err != nil {
 					return nil, err
 				}
 			}
@@ -224,14 +224,14 @@ func (s *Shelf) Moves(st game.State) ([]Move, error) {
 	return out, nil
 }
 
-// costs is how many points at least the side to move loses, of a position that it loses.
-func (s *Shelf) costs(st game.State) (points int, err error) {
+// lossPoints is the least number of points that the losing side to move gives away.
+func (s *Set) lossPoints(st game.State) (points int, err error) {
 	for _, n := range spaces.Worths(st.Rules().Info().ID) {
 		d, err := s.dir(st.Rules(), n)
 		if err != nil || d == nil {
 			return points, err
 		}
-		v, err := look(d, st)
+		v, err := lookup(d, st)
 		if err != nil || v.Result != verdict.Loss {
 			return points, err
 		}
@@ -240,9 +240,9 @@ func (s *Shelf) costs(st game.State) (points int, err error) {
 	return points, nil
 }
 
-// Prober returns what a search of the game under these rules asks, nil where there is
-// nothing to ask. Tables that count all wins alike are of no use to a search for points.
-func (s *Shelf) Prober(rules game.Rules) (any, error) {
+// Prober returns what an engine search under these rules probes, nil if there is nothing to
+// probe. Tables that count all wins alike are of no use to a search for points.
+func (s *Set) Prober(rules game.Rules) (any, error) {
 	d, err := s.Dir(rules)
 	if err != nil || d == nil || rules.Info().Points {
 		return nil, err

@@ -1,4 +1,4 @@
-package shelf_test
+package tablebase_test
 
 import (
 	"context"
@@ -15,9 +15,9 @@ import (
 	"tablier/rules/game"
 	"tablier/rules/games/ringo"
 	"tablier/solve"
-	"tablier/solve/shelf"
 	"tablier/solve/spaces"
 	"tablier/solve/table"
+	"tablier/solve/tablebase"
 	"tablier/solve/verdict"
 )
 
@@ -58,9 +58,9 @@ func state(t testing.TB, rules game.Rules, position string) game.State {
 	return st
 }
 
-func opened(t testing.TB, root string) *shelf.Shelf {
+func opened(t testing.TB, root string) *tablebase.Set {
 	t.Helper()
-	s, err := shelf.Open(root)
+	s, err := tablebase.Open(root)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -196,7 +196,7 @@ func TestDamage(t *testing.T) {
 	if err := p.(interface{ Failure() error }).Failure(); !errors.Is(err, &table.Error{Problem: table.Truncated}) {
 		t.Error("the search kept the damage to itself:", err)
 	}
-	if _, err := shelf.Open(filepath.Join(dir, "nothing")); err == nil {
+	if _, err := tablebase.Open(filepath.Join(dir, "nothing")); err == nil {
 		t.Error("a directory that is not there was opened")
 	}
 }
