@@ -70,11 +70,11 @@ func TestRefusals(t *testing.T) {
 	if _, err := Read(source(map[string]string{"kitchen/a.go": ""})); err == nil || !strings.Contains(err.Error(), "kitchen") {
 		t.Errorf("a wing without a floor: %v", err)
 	}
-	wings, err := Read(source(map[string]string{"api/a.go": "tablier/store", "store/a.go": ""}))
+	wings, err := Read(source(map[string]string{"web/a.go": "tablier/store", "store/a.go": ""}))
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := SVG(wings); err == nil || !strings.Contains(err.Error(), "api imports store") {
+	if _, err := SVG(wings); err == nil || !strings.Contains(err.Error(), "web imports store") {
 		t.Errorf("an import on one floor: %v", err)
 	}
 }

@@ -17,8 +17,9 @@ const module = "tablier"
 var floors = [][]string{
 	{"cmd"},
 	{"internal"},
-	{"api", "store"},
-	{"web", "lab", "learn", "members"},
+	{"api"},
+	{"web", "store"},
+	{"lab", "learn", "members"},
 	{"engine", "solve", "play"},
 	{"address"},
 	{"rules"},

@@ -47,6 +47,7 @@ var imports = []row{
 	{"play/lobby/series", []string{"play/club", "play/clock", "rules/game"}, "several games scored together; the match of a game that has one comes through an interface"},
 	{"play/lobby", []string{"play/club", "play/clock", "rules/game", "play/lobby/...", "play/rating"}, "how people find a game; who they are and where it is stored comes through interfaces"},
 	{"learn/training", []string{"play/club", "rules/game", "rules/games", "learn/puzzles", "play/rating", "solve/proof", "solve/provers"}, "puzzles, people and proofs; where ratings are stored comes through an interface"},
+	{"learn/tutor", []string{"rules/board", "rules/game"}, "why a move is good, of what is given to it; it is compiled for the browser and tests itself on the games"},
 	{"learn/explorer", []string{"play/club", "rules/game"}, "counts what was played; where it is stored comes through an interface"},
 	{"learn/study", []string{"play/club", "rules/game", "rules/record"}, "studies are records with names and readers; where they are stored comes through an interface"},
 	{"play/live", []string{"play/bus", "play/club", "rules/game", "rules/record", "play/rating"}, "live games are the domain in motion; storage and transport come through its interfaces"},
@@ -54,7 +55,7 @@ var imports = []row{
 	{"play/bus/...", []string{"play/club", "play/bus/...", "address"}, "a bus announces; it knows neither SQL nor pages"},
 	{"api", []string{"members/account/...", "lab/balance", "play/club", "play/clock", "learn/explorer/...", "play/live", "play/lobby/...", "members/social", "learn/study", "learn/training", "web", "rules/draw/...", "rules/game", "rules/record", "learn/puzzles", "solve/..."}, "the edge: it may show and read everything, but decides nothing"},
 	{"web", nil, "the built pages as files, nothing else"},
-	{"web/core/...", []string{"rules/game", "rules/games", "rules/board", "rules/draw", "engine", "engine/roster", "rules/record"}, "what is compiled for the browser: rules, drawing, search; never a server package"},
+	{"web/core/...", []string{"rules/game", "rules/games", "rules/board", "rules/draw", "engine", "engine/roster", "rules/record", "learn/tutor"}, "what is compiled for the browser: rules, drawing, search, tutor; never a server package"},
 	{"web/icons", []string{"rules/board", "rules/draw/...", "rules/game"}, "draws the icons of the installed pages, at their build only"},
 	{"play/matches", []string{"rules/game", "rules/games/ra", "play/lobby/series"}, "joins series to the games that have matches of their own, as engine/roster joins the search"},
 	{"lab/players", []string{"lab/arena", "engine/...", "rules/game", "rules/games/...", "engine/roster"}, "makes players for the arena of a line of text; the arena itself knows no game"},
@@ -64,7 +65,7 @@ var imports = []row{
 	{"internal/tui", []string{"rules/board", "rules/draw", "rules/game"}, "play in the terminal shows any game; who thinks for the computer is given to it"},
 	{"internal/bot", []string{"lab/arena", "engine/...", "rules/game", "rules/games", "engine/roster"}, "plays in a club from outside, as any bot may: it knows rules, engines and the wire, no server package"},
 	{"internal/load", []string{"rules/game", "rules/games"}, "plays against a club from outside, as anybody may: it knows rules and the wire, no server package"},
-	{"internal/cli/...", []string{"address", "internal/app", "internal/build", "internal/bot", "internal/cli/...", "internal/load", "engine/roster", "lab/players", "internal/tui", "lab/arena", "rules/board", "rules/draw/...", "engine/...", "rules/game", "rules/games", "rules/record", "play/rating", "solve/...", "play/club", "lab/balance", "learn/puzzles/..."}, "the command line uses the core directly and the server through app"},
+	{"internal/cli/...", []string{"address", "internal/app", "internal/build", "internal/bot", "internal/cli/...", "internal/load", "engine/roster", "lab/players", "internal/tui", "lab/arena", "rules/board", "rules/draw/...", "engine/...", "rules/game", "rules/games", "rules/record", "play/rating", "solve/...", "play/club", "lab/balance", "learn/puzzles/...", "learn/tutor"}, "the command line uses the core directly and the server through app"},
 	{"internal/...", []string{"internal/..."}, "helpers of tests and tools stand alone"},
 	{"cmd/...", []string{"internal/cli"}, "a main of thirty lines"},
 	{"e2e", []string{"internal/cli", "internal/testenv"}, "end-to-end tests see the club from outside"},
@@ -85,6 +86,7 @@ var barred = []row{
 	{"play/clock", []string{"fmt", "os", "io/...", "net/...", "log/...", "encoding/json", "context", "sync/...", "math/rand", "math/rand/v2", "github.com/..."}, "a clock does no I/O and waits for nothing; instants are given to it"},
 	{"play/club", []string{"database/sql", "net/...", "github.com/...", "modernc.org/..."}, "the domain knows no SQL and no HTTP"},
 	{"play/lobby/...", []string{"database/sql", "net/...", "github.com/...", "modernc.org/...", "encoding/json"}, "as for club"},
+	{"learn/tutor", pure, "compiled for the browser, where fmt and reflection weigh more than the tutor"},
 	{"rules/record", []string{"os", "net/...", "log/..."}, "records come from any reader"},
 }
 

@@ -53,6 +53,7 @@ type grammar struct {
 	Show    showCmd    `cmd:"" help:"help.show"`
 	Play    playCmd    `cmd:"" help:"help.play"`
 	Analyse analyseCmd `cmd:"" help:"help.analyse"`
+	Tutor   tutorCmd   `cmd:"" help:"help.tutor"`
 	Engine  engineCmd  `cmd:"" help:"help.engine"`
 	Bench   benchCmd   `cmd:"" help:"help.bench"`
 	Fit     fitCmd     `cmd:"" help:"help.fit"`

@@ -60,6 +60,9 @@ var commands = map[string]command{
 	"compose":   {4, (*Bridge).compose},
 	"passed":    {3, (*Bridge).passed},
 	"search":    {5, (*Bridge).search},
+	"patterns":  {1, onState(patterns)},
+	"explain":   {4, onState(explain)},
+	"review":    {5, (*Bridge).review},
 }
 
 // Commands lists the names that [Bridge.Call] knows.

@@ -1,0 +1,277 @@
+package tutor
+
+import (
+	"cmp"
+	"slices"
+
+	"tablier/i18n"
+	"tablier/rules/board"
+	"tablier/rules/game"
+)
+
+// Role says what a point of an explanation has to do with the move.
+type Role uint8
+
+// The roles, in the order in which they are told.
+const (
+	Verdict Role = iota // how good the move is
+	Makes               // what it does for the mover
+	Ends                // what it takes from the opponent
+	Leaves              // what it offers to the opponent
+	Allows              // the reply, and what that does
+	Misses              // the best move, and what that would have done
+)
+
+var roles = [...]string{"verdict", "makes", "ends", "leaves", "allows", "misses"}
+
+// String returns the role's word, such as "allows".
+func (r Role) String() string { return roles[r] }
+
+// Point is one thing to say about a move.
+type Point struct {
+	Role    Role
+	Pattern string    // the ID of the pattern behind it, empty where there is none
+	Side    game.Side // whom it favours
+	Text    game.Text // one to three sentences
+	Cells   []board.Cell
+	Arrows  []game.Arrow
+	Worth   int // how much it matters, as of the pattern
+}
+
+// Explanation is why a move is good or bad.
+type Explanation struct {
+	Move      string // in its canonical form
+	Mark      Mark
+	Loss      float64 // of the mover's chance to win, 0 to 1
+	Certainty Certainty
+	Points    []Point // the verdict first; then as the roles are ordered
+}
+
+// How many points of each role are worth telling.
+var most = [...]int{Verdict: 1, Makes: 2, Ends: 1, Leaves: 2, Allows: 2, Misses: 2}
+
+// Explain tells why a move is good or bad. before is what is known of the position st,
+// after of the one that the move leads to; the rules overrule after where the game is over
+// then. It refuses an illegal move as [game.State.Apply] does; st is not changed.
+func Explain(st game.State, move string, before, after Line) (*Explanation, error) {
+	made, err := game.Made(st, move)
+	if err != nil {
+		return nil, err
+	}
+	next := st.Clone()
+	move, err = next.Apply(move)
+	if err != nil {
+		return nil, err
+	}
+	if o := next.Outcome(); o.Decided() {
+		after = ended(o, st.Turn().Other())
+	}
+	t := teller{st: st, next: next, move: move, before: before, after: after, mover: st.Turn()}
+	e := &Explanation{Move: move, Certainty: Opinion}
+	e.Loss, e.Mark = t.loss()
+	if after.Known && (before.Known || next.Outcome().Decided()) {
+		e.Certainty = certain(before, after)
+		if next.Outcome().Decided() {
+			e.Certainty = Proved
+		}
+	}
+	e.Points = append(e.Points, t.verdict(e))
+	e.Points = append(e.Points, t.changes(made)...)
+	if e.Mark >= Inaccuracy {
+		e.Points = append(e.Points, t.reply()...)
+		e.Points = append(e.Points, t.missed()...)
+	}
+	e.Points = chosen(e.Points)
+	return e, nil
+}
+
+// teller holds what the points of an explanation are made of.
+type teller struct {
+	st, next      game.State // before and after the move
+	move          string
+	before, after Line
+	mover         game.Side
+}
+
+// played is the chance of the mover after the move.
+func (t *teller) played() float64 {
+	if t.next.Turn() == t.mover && !t.next.Outcome().Decided() {
+		return t.after.Chance() // the same side goes on
+	}
+	return 1 - t.after.Chance()
+}
+
+// loss is what the move cost, and its mark.
+func (t *teller) loss() (float64, Mark) {
+	return judge(t.before, t.after, t.move, t.next.Turn() == t.mover && !t.next.Outcome().Decided(), t.st.Count())
+}
+
+// judge is the cost of a move and its mark: before and after are the lines of the positions
+// around it, again tells that the same side goes on, count is how many moves there were.
+func judge(before, after Line, move string, again bool, count int) (float64, Mark) {
+	if !before.Known || !after.Known || count < 2 {
+		return 0, NoMark
+	}
+	best := len(before.Moves) > 0 && before.Moves[0] == move
+	now := 1 - after.Chance()
+	if again {
+		now = after.Chance()
+	}
+	loss := max(0, before.Chance()-now)
+	if best && !(before.Proved && after.Proved) {
+		// A search that looks one ply further changes its mind: that is no fault of the move.
+		loss = 0
+	}
+	if best && before.only() {
+		return loss, Only
+	}
+	return loss, markOf(loss)
+}
+
+// changes compares the patterns around the move.
+func (t *teller) changes(made []game.Finding) (points []Point) {
+	old, now := game.Standing(t.st), game.Standing(t.next)
+	for i := range made {
+		role := Makes
+		if made[i].Side != t.mover {
+			role = Leaves
+		}
+		points = append(points, t.point(role, &made[i]))
+	}
+	for i := range now {
+		f := &now[i]
+		if has(old, f) {
+			continue
+		}
+		role := Makes
+		if f.Side != t.mover {
+			role = Leaves
+		}
+		points = append(points, t.point(role, f))
+	}
+	for i := range old {
+		if f := &old[i]; f.Side != t.mover && len(f.Cells) > 0 && !has(now, f) && !of(now, f) {
+			points = append(points, t.point(Ends, f))
+		}
+	}
+	return points
+}
+
+// has reports whether a finding is among some.
+func has(all []game.Finding, f *game.Finding) bool {
+	return slices.ContainsFunc(all, func(g game.Finding) bool { return g.Same(f) })
+}
+
+// of reports whether a finding's pattern is among some, for the same side.
+func of(all []game.Finding, f *game.Finding) bool {
+	return slices.ContainsFunc(all, func(g game.Finding) bool { return g.Pattern == f.Pattern && g.Side == f.Side })
+}
+
+// point makes a point of a finding.
+func (t *teller) point(role Role, f *game.Finding) Point {
+	p := Point{Role: role, Pattern: f.Pattern, Side: f.Side, Text: f.Text, Cells: f.Cells, Arrows: f.Arrows, Worth: f.Worth}
+	switch role {
+	case Leaves:
+		p.Text = i18n.T("tutor.leaves", "why", f.Text)
+	case Ends:
+		p.Side = t.mover
+		p.Text = i18n.T("tutor.ends", "name", nameOf(t.st.Rules(), f.Pattern), "cells", game.Names(t.st.Rules().Board(), f.Cells...))
+	}
+	return p
+}
+
+// nameOf is the name of a pattern.
+func nameOf(r game.Rules, id string) game.Text {
+	for _, p := range game.Patterns(r) {
+		if p.ID == id {
+			return p.Name
+		}
+	}
+	return i18n.Raw(id)
+}
+
+// reply tells what the opponent does next.
+func (t *teller) reply() []Point {
+	if len(t.after.Moves) == 0 || t.next.Outcome().Decided() {
+		return nil
+	}
+	return follow(t.next, t.after.Moves[0], Allows, "tutor.allows", "tutor.allows.why")
+}
+
+// missed tells what the best move would have done.
+func (t *teller) missed() []Point {
+	if len(t.before.Moves) == 0 || t.before.Moves[0] == t.move {
+		return nil
+	}
+	return follow(t.st, t.before.Moves[0], Misses, "tutor.misses", "tutor.misses.why")
+}
+
+// follow plays a move of a line and tells what it does for whom makes it.
+func follow(st game.State, move string, role Role, lead, why string) []Point {
+	made, err := game.Made(st, move)
+	if err != nil {
+		return nil // a line that does not fit the position
+	}
+	old, next := game.Standing(st), st.Clone()
+	if move, err = next.Apply(move); err != nil {
+		return nil
+	}
+	for _, f := range game.Standing(next) {
+		if !has(old, &f) {
+			made = append(made, f)
+		}
+	}
+	mover := st.Turn()
+	made = slices.DeleteFunc(made, func(f game.Finding) bool { return f.Side != mover })
+	slices.SortStableFunc(made, func(a, b game.Finding) int { return cmp.Compare(b.Worth, a.Worth) })
+	clicks := next.LastCells()
+	p := Point{Role: role, Side: mover, Text: i18n.T(lead, "move", move), Cells: clicks, Arrows: path(clicks)}
+	if o := next.Outcome(); o.Decided() {
+		if w, won := o.Winner(); won && w == mover {
+			p.Text = i18n.T(why, "move", move, "why", i18n.T("tutor.ends-game", "why", o.Reason.Text()))
+		}
+		return []Point{p}
+	}
+	if len(made) == 0 {
+		return []Point{p}
+	}
+	best := made[0]
+	p.Pattern, p.Worth = best.Pattern, best.Worth
+	p.Text = i18n.T(why, "move", move, "why", best.Text)
+	p.Cells = union(p.Cells, best.Cells)
+	p.Arrows = append(p.Arrows, best.Arrows...)
+	return []Point{p}
+}
+
+func union(a, b []board.Cell) []board.Cell {
+	out := slices.Clone(a)
+	for _, c := range b {
+		if !slices.Contains(out, c) {
+			out = append(out, c)
+		}
+	}
+	return out
+}
+
+// path is the arrows of a move that is entered by clicking cells.
+func path(clicks []board.Cell) (all []game.Arrow) {
+	for i := 1; i < len(clicks); i++ {
+		all = append(all, game.Arrow{From: clicks[i-1], To: clicks[i]})
+	}
+	return all
+}
+
+// chosen keeps the points that matter most, of each role a few, and orders them.
+func chosen(points []Point) []Point {
+	slices.SortStableFunc(points, func(a, b Point) int {
+		if a.Role != b.Role {
+			return cmp.Compare(a.Role, b.Role)
+		}
+		return cmp.Compare(b.Worth, a.Worth)
+	})
+	var n [len(roles)]int
+	return slices.DeleteFunc(points, func(p Point) bool {
+		n[p.Role]++
+		return n[p.Role] > most[p.Role]
+	})
+}

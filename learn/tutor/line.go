@@ -1,0 +1,77 @@
+package tutor
+
+import (
+	"math"
+
+	"tablier/rules/game"
+)
+
+// Line is what is known of a position, seen by the side to move.
+type Line struct {
+	Score  int      // hundredths of a man
+	Win    int      // plies to the end of a won game, below zero of a lost one, 0: no end in sight
+	Proved bool     // the value is exact: a win, a loss or, with Win 0, a draw
+	Moves  []string // the best line, as far as it is known
+	// Second is the score of the second-best move, if HasSecond.
+	Second    int
+	HasSecond bool
+	// Known is false where nobody has looked at the position.
+	Known bool
+}
+
+// scale is the score, in hundredths of a man, that makes the odds e to 1.
+const scale = 220
+
+// Chance is how likely a side is to win with a score it has, from 0 to 1.
+func Chance(score int) float64 {
+	const most = 3000
+	return 1 / (1 + math.Exp(-float64(max(-most, min(most, score)))/scale))
+}
+
+// Chance is the chance of the side to move. A known end counts as reached.
+func (l Line) Chance() float64 {
+	switch {
+	case l.Win > 0:
+		return 1
+	case l.Win < 0:
+		return 0
+	case l.Proved:
+		return 0.5
+	}
+	return Chance(l.Score)
+}
+
+// ended is the line of a decided position. Its side to move is turn.
+func ended(o game.Outcome, turn game.Side) Line {
+	l := Line{Proved: true, Known: true}
+	if w, won := o.Winner(); won {
+		l.Win = -1
+		if w == turn {
+			l.Win = 1
+		}
+	}
+	return l
+}
+
+// Certainty says how much a statement may be trusted.
+type Certainty uint8
+
+// The certainties.
+const (
+	Opinion Certainty = iota // what the engine thinks
+	Proved                   // by the rules, a table or a proof
+)
+
+var certainties = [...]string{"opinion", "proved"}
+
+// String returns "opinion" or "proved".
+func (c Certainty) String() string { return certainties[c] }
+
+func certain(lines ...Line) Certainty {
+	for _, l := range lines {
+		if !l.Proved {
+			return Opinion
+		}
+	}
+	return Proved
+}
