@@ -34,6 +34,8 @@ type Options struct {
 	// Traps is how much worse than the best a move may be, in hundredths of a man, to which an opponent who looks two
 	// plies ahead replies badly; 0: no traps. For play; no effect in a game searched in parts of turns.
 	Traps int
+	// Style, if set, is what the engine likes more or fears less than it should. For play at a level; it slows the search.
+	Style *game.Style
 	// Tablebase, if set, is a [Prober] of the positions searched; those it knows are not searched further. A Prober of
 	// other positions is ignored.
 	Tablebase any

@@ -93,6 +93,7 @@ func newWorker[H comparable, HP game.Position[H]](id int, control *searchControl
 		if weighed, ok := p.(game.Weigher); ok && w.on&Network == 0 {
 			ss.evaluator = weightedSum{weighed}
 		}
+		ss.evaluator = withStyle(ss.evaluator, o.Style)
 		ss.ranker, _ = p.(game.Ranker)
 		ss.listRanker, _ = p.(game.ListRanker)
 		ss.tactical, _ = p.(game.Tactical)

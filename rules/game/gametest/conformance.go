@@ -54,6 +54,7 @@ func RandomOptions(f *game.Info, pick func(n int) int) game.Options {
 // option sets.
 func Conformance(t *testing.T, g game.Any) {
 	t.Run("info", func(t *testing.T) { info(t, g.Info()) })
+	t.Run("styles", func(t *testing.T) { styles(t, g.Rules(g.Info().Defaults())) })
 	for _, o := range Variants(g) {
 		name := o.String()
 		if name == "" {

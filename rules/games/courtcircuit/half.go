@@ -293,6 +293,21 @@ func (h *Half) judge(by func(*Position) int) int {
 	return -by(&next)
 }
 
+// AppendFeatures implements [game.Featured].
+func (h *Half) AppendFeatures(dst []int16) []int16 {
+	if h.stage == between {
+		return h.p.AppendFeatures(dst)
+	}
+	next := h.p
+	next.turn = next.turn.Other()
+	from := len(dst)
+	dst = next.AppendFeatures(dst)
+	for i := range dst[from:] {
+		dst[from+i] = -dst[from+i]
+	}
+	return dst
+}
+
 // Rank puts the parts that turn more pieces first.
 func (h *Half) Rank(m game.Move) int {
 	switch m & partKinds {

@@ -1,0 +1,33 @@
+package game
+
+// Style is a temperament of a computer opponent: what it likes more, or fears less, than a sound player would.
+type Style struct {
+	Name string // unique within the game, for programs: "collector"
+	Text Text   // one sentence for people: "Collects rings and rarely leaves them."
+	// Bias is added to the judgement of each position: for each of the game's features, in the order of
+	// [Weighted], hundredths of a man for each unit.
+	Bias []int16
+}
+
+// Styled is the capability of a [Game] whose computer opponents have temperaments.
+type Styled interface {
+	Weighted
+	// Styles returns the styles, none twice. Opponents take them in turn.
+	Styles() []Style
+}
+
+// Styles returns the styles of a game, nil where it has none.
+func Styles(r Rules) []Style {
+	if s, ok := r.(interface{ Styles() []Style }); ok {
+		return s.Styles()
+	}
+	return nil
+}
+
+// Styles returns those of the game, if it has any.
+func (r *rules[P, PP]) Styles() []Style {
+	if s, ok := any(r.g).(Styled); ok {
+		return s.Styles()
+	}
+	return nil
+}
