@@ -10,7 +10,7 @@ func (Game) Styles() []game.Style {
 	return []game.Style{
 		{Name: "queen", Text: i18n.T("agon.style.queen"), Bias: biases(features{queen1: 70, queen2: 50, queen3: 30})},
 		{Name: "hunter", Text: i18n.T("agon.style.hunter"), Bias: biases(features{threats: 40, prey: 50})},
-		{Name: "escort", Text: i18n.T("agon.style.escort"), Bias: biases(features{guard1: 35, guard2: 20})},
+		{Name: "escort", Text: i18n.T("agon.style.escort"), Bias: biases(features{guard1: 50, guard2: 40, guard3: 30, guard4: 15})},
 		{Name: "careless", Text: i18n.T("agon.style.careless"), Bias: biases(features{threatened: 14, endangered: 25})},
 	}
 }
