@@ -79,8 +79,8 @@ func TestBadServers(t *testing.T) {
 	}{
 		"no ranges": {func(w http.ResponseWriter, _ *http.Request) { w.Write(file) }, "Range", "range requests"},
 		"broken":    {func(w http.ResponseWriter, _ *http.Request) { w.WriteHeader(500) }, "500", "500"},
-		"elsewhere": {func(w http.ResponseWriter, _ *http.Request) { ranged(w, "bytes 5-9/900", file[5:10]) }, "autre chose", "something else"},
-		"no range":  {func(w http.ResponseWriter, _ *http.Request) { ranged(w, "", file) }, "autre chose", "something else"},
+		"elsewhere": {func(w http.ResponseWriter, _ *http.Request) { ranged(w, "bytes 5-9/900", file[5:10]) }, "autre chose", "something other"},
+		"no range":  {func(w http.ResponseWriter, _ *http.Request) { ranged(w, "", file) }, "autre chose", "something other"},
 		"short":     {func(w http.ResponseWriter, _ *http.Request) { ranged(w, "bytes 0-16383/90000", file[:100]) }, "trop tôt", "too early"},
 	} {
 		_, err := remote.Open(serve(t, file, c.answer), id, nil)
