@@ -11,10 +11,10 @@ import (
 	"time"
 
 	"tablier/api"
+	"tablier/engine/roster"
 	"tablier/members/account"
 	"tablier/members/account/alert"
 	"tablier/play/club"
-	"tablier/rules/games"
 )
 
 // outbox keeps letters.
@@ -64,7 +64,7 @@ func TestAlerts(t *testing.T) {
 	s := open(t, func(cc *club.Config, ac *api.Config) {
 		ac.People.Mail = post
 		var err error
-		ac.Alerts, err = alert.New(t.Context(), alert.Config{Store: ac.People.Store.(alert.Store), People: ac.People, Find: games.Find, Now: ac.Now, Mailer: post, Club: "https://club.example"})
+		ac.Alerts, err = alert.New(t.Context(), alert.Config{Store: ac.People.Store.(alert.Store), People: ac.People, Find: roster.Find, Now: ac.Now, Mailer: post, Club: "https://club.example"})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -145,7 +145,7 @@ func TestStopMail(t *testing.T) {
 	var alerts *alert.Service
 	s := open(t, func(cc *club.Config, ac *api.Config) {
 		var err error
-		alerts, err = alert.New(t.Context(), alert.Config{Store: ac.People.Store.(alert.Store), People: ac.People, Find: games.Find, Now: func() time.Time { return now }, Mailer: post, Club: "https://club.example"})
+		alerts, err = alert.New(t.Context(), alert.Config{Store: ac.People.Store.(alert.Store), People: ac.People, Find: roster.Find, Now: func() time.Time { return now }, Mailer: post, Club: "https://club.example"})
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -87,8 +87,8 @@ type catalogueHandlers struct {
 
 func (h *catalogueHandlers) register(a huma.API) {
 	c := catalogue(h.catalogue, h.levels)
-	for i := range c.Games {
-		c.Games[i].Tables = h.tables != nil && h.tables.Has(c.Games[i].ID)
+	for i, g := range h.catalogue {
+		c.Games[i].Tables = h.tables != nil && h.tables.Has(g)
 	}
 	call(h.base, a, huma.Operation{
 		OperationID: "get-catalogue", Path: "/catalogue", Summary: "The games, their options and presets", Tags: []string{"catalogue"},

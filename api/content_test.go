@@ -12,15 +12,15 @@ import (
 	"testing"
 
 	"tablier/api"
+	"tablier/engine/roster"
 	"tablier/rules/game"
-	"tablier/rules/games"
 	"tablier/rules/record"
 )
 
 func TestCatalogue(t *testing.T) {
 	s := open(t, nil)
 	c := want[api.Catalogue](s, s.get("/api/v1/catalogue"), 200)
-	if len(c.Games) != len(games.All()) || c.Levels != 5 || len(c.Themes) < 2 {
+	if len(c.Games) != len(roster.All()) || c.Levels != 5 || len(c.Themes) < 2 {
 		t.Fatalf("%d games, %d levels, %d themes", len(c.Games), c.Levels, len(c.Themes))
 	}
 	filled := func(where string, b api.Both) {
@@ -73,7 +73,7 @@ func wellFormed(b []byte) error {
 
 func TestRules(t *testing.T) {
 	s := open(t, nil)
-	for _, g := range games.All() {
+	for _, g := range roster.All() {
 		id := g.Info().ID
 		for _, l := range []string{"fr", "en"} {
 			p := want[api.RulesPage](s, s.get("/api/v1/catalogue/"+id+"/rules?lang="+l), 200)
@@ -111,7 +111,7 @@ func TestRules(t *testing.T) {
 
 func TestBoards(t *testing.T) {
 	s := open(t, nil)
-	for _, g := range games.All() {
+	for _, g := range roster.All() {
 		id := g.Info().ID
 		w := s.get("/api/v1/boards/" + id + ".svg?size=300&theme=ivory-dark&flip=true&coords=none&lang=fr")
 		if w.Code != 200 || w.Header().Get("Content-Type") != "image/svg+xml" || !strings.Contains(w.Header().Get("Cache-Control"), "public") {

@@ -8,14 +8,14 @@ import (
 	"time"
 
 	"tablier/api"
+	"tablier/engine/roster"
 	"tablier/play/club"
 	"tablier/rules/game"
-	"tablier/rules/games"
 	"tablier/store/mem"
 )
 
 func ExampleNew() {
-	c := club.New(club.Config{Store: &mem.Store{}, Find: games.Find, Now: time.Now, Rand: rand.Reader})
+	c := club.New(club.Config{Store: &mem.Store{}, Find: roster.Find, Now: time.Now, Rand: rand.Reader})
 	h := api.New(api.Config{Club: c, Games: []game.Any{}})
 
 	r := httptest.NewRequest("POST", "/api/v1/games", strings.NewReader(

@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"tablier/api"
-	"tablier/rules/games"
+	"tablier/engine/roster"
 )
 
 type explored struct {
@@ -17,7 +17,7 @@ type explored struct {
 // A game counts when it is over, not before, in every game; its players are told nothing meanwhile.
 func TestExplorer(t *testing.T) {
 	s := open(t, nil)
-	for _, g := range games.All() {
+	for _, g := range roster.All() {
 		id := g.Info().ID
 		eve, nobody := s.browser(), s.browser()
 		eve.ask("POST", "/api/v1/guest", m{"name": "Ève"})

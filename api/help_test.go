@@ -18,6 +18,7 @@ import (
 	"time"
 
 	"tablier/api"
+	"tablier/engine/roster"
 	"tablier/learn/explorer"
 	"tablier/learn/study"
 	"tablier/learn/training"
@@ -27,7 +28,6 @@ import (
 	"tablier/members/social"
 	"tablier/play/club"
 	"tablier/rules/game"
-	"tablier/rules/games"
 	"tablier/store/sqlcore"
 	"tablier/store/sqlite/sqlitetest"
 )
@@ -67,7 +67,7 @@ func open(t testing.TB, change func(*club.Config, *api.Config)) *site {
 	var mu sync.Mutex
 	now := time.Date(2026, 11, 21, 10, 0, 0, 0, time.UTC)
 	cc := club.Config{
-		Find: games.Find, Engine: first, Rand: &counter{n: 1}, Levels: 5, Level: 3,
+		Find: roster.Find, Engine: first, Rand: &counter{n: 1}, Levels: 5, Level: 3,
 		Now: func() time.Time {
 			mu.Lock()
 			defer mu.Unlock()
@@ -81,7 +81,7 @@ func open(t testing.TB, change func(*club.Config, *api.Config)) *site {
 	if err != nil {
 		t.Fatal(err)
 	}
-	ac := api.Config{People: people, Now: cc.Now, Games: games.All(), Levels: 5, Pages: pages(), Log: slog.New(slog.DiscardHandler)}
+	ac := api.Config{People: people, Now: cc.Now, Games: roster.All(), Levels: 5, Pages: pages(), Log: slog.New(slog.DiscardHandler)}
 	if change != nil {
 		change(&cc, &ac)
 	}
@@ -95,7 +95,7 @@ func open(t testing.TB, change func(*club.Config, *api.Config)) *site {
 		ac.Hooks = webhook.New(webhook.Config{Store: store, Now: cc.Now}) // not started: nothing is sent
 	}
 	if ac.People != nil && ac.Alerts == nil { // not started: nothing is told
-		ac.Alerts, err = alert.New(t.Context(), alert.Config{Store: store, People: ac.People, Find: games.Find, Now: cc.Now, Rand: cc.Rand})
+		ac.Alerts, err = alert.New(t.Context(), alert.Config{Store: store, People: ac.People, Find: roster.Find, Now: cc.Now, Rand: cc.Rand})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -104,8 +104,8 @@ func open(t testing.TB, change func(*club.Config, *api.Config)) *site {
 		ac.Social = social.New(social.Config{Store: store, People: ac.People, Game: ac.Club.Summary, Now: cc.Now})
 	}
 	ac.Training = training.New(training.Config{Store: store, Now: cc.Now, Rand: cc.Rand})
-	ac.Explorer = &explorer.Book{Store: store, Find: games.Find}
-	ac.Studies = study.New(study.Config{Store: store, Find: games.Find, Now: cc.Now, Rand: cc.Rand})
+	ac.Explorer = &explorer.Book{Store: store, Find: roster.Find}
+	ac.Studies = study.New(study.Config{Store: store, Find: roster.Find, Now: cc.Now, Rand: cc.Rand})
 	if ac.Live != nil {
 		ac.Live.Club = ac.Club
 		if err := ac.Live.Start(t.Context()); err != nil {

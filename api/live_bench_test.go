@@ -9,9 +9,9 @@ import (
 	"testing"
 	"time"
 
+	"tablier/engine/roster"
 	"tablier/play/club"
 	"tablier/play/live"
-	"tablier/rules/games"
 	"tablier/store/mem"
 )
 
@@ -19,7 +19,7 @@ import (
 // the store aside.
 func BenchmarkMove(b *testing.B) {
 	var hub *live.Hub
-	players := club.New(club.Config{Store: &mem.Store{}, Find: games.Find, Now: time.Now, Rand: rand.Reader, Announce: func(c club.Change) { hub.Changed(c) }})
+	players := club.New(club.Config{Store: &mem.Store{}, Find: roster.Find, Now: time.Now, Rand: rand.Reader, Announce: func(c club.Change) { hub.Changed(c) }})
 	hub = live.New(live.Config{Club: players})
 	s := &encoder{base: &base{log: slog.New(slog.DiscardHandler), now: time.Now}}
 	s.present = &presenter{base: s.base}
@@ -68,7 +68,7 @@ func BenchmarkMove(b *testing.B) {
 func BenchmarkGame(b *testing.B) {
 	var hub *live.Hub
 	var store discard
-	players := club.New(club.Config{Store: &store, Find: games.Find, Now: time.Now, Rand: rand.Reader, CacheEvents: 1 << 30, Announce: func(c club.Change) { hub.Changed(c) }})
+	players := club.New(club.Config{Store: &store, Find: roster.Find, Now: time.Now, Rand: rand.Reader, CacheEvents: 1 << 30, Announce: func(c club.Change) { hub.Changed(c) }})
 	hub = live.New(live.Config{Club: players})
 	var before, after runtime.MemStats
 	runtime.GC()

@@ -8,9 +8,9 @@ import (
 	"testing"
 	"time"
 
+	"tablier/engine/roster"
 	"tablier/play/club"
 	"tablier/play/live"
-	"tablier/rules/games"
 	"tablier/store/mem"
 )
 
@@ -18,7 +18,7 @@ import (
 // and a stranger changes nothing.
 func FuzzMessage(f *testing.F) {
 	var hub *live.Hub
-	players := club.New(club.Config{Store: &mem.Store{}, Find: games.Find, Now: time.Now, Rand: rand.Reader, Announce: func(c club.Change) { hub.Changed(c) }})
+	players := club.New(club.Config{Store: &mem.Store{}, Find: roster.Find, Now: time.Now, Rand: rand.Reader, Announce: func(c club.Change) { hub.Changed(c) }})
 	hub = live.New(live.Config{Club: players})
 	g, err := players.Create(f.Context(), club.Setup{Game: "ringo", Clock: "300+5", White: club.Player{Kind: club.Person, Name: "Ève", ID: "eve"}, Black: club.Player{Kind: club.Person, Name: "Zoé", ID: "zoe"}})
 	if err != nil {

@@ -15,10 +15,10 @@ import (
 	"github.com/coder/websocket"
 
 	"tablier/api"
+	"tablier/engine/roster"
 	"tablier/play/club"
 	"tablier/play/live"
 	"tablier/rules/game"
-	"tablier/rules/games"
 	"tablier/store/mem"
 )
 
@@ -40,7 +40,7 @@ func openHallAt(t *testing.T, now func() time.Time) *hall {
 	var hub *live.Hub
 	out := &hall{t: t}
 	c := club.New(club.Config{
-		Store: &mem.Store{}, Find: games.Find, Engine: first, Rand: &counter{n: 7}, Levels: 5, Level: 3, Now: now,
+		Store: &mem.Store{}, Find: roster.Find, Engine: first, Rand: &counter{n: 7}, Levels: 5, Level: 3, Now: now,
 		Announce: func(c club.Change) { hub.Changed(c) },
 		HasLeft:  func(string, game.Side, time.Duration) bool { return out.gone.Load() },
 	})
@@ -48,7 +48,7 @@ func openHallAt(t *testing.T, now func() time.Time) *hall {
 	if err := hub.Start(t.Context()); err != nil {
 		t.Fatal(err)
 	}
-	h := noting(api.New(api.Config{Club: c, Live: hub, Games: games.All(), Levels: 5, Now: now}))
+	h := noting(api.New(api.Config{Club: c, Live: hub, Games: roster.All(), Levels: 5, Now: now}))
 	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if id := r.Header.Get("Test-Actor"); id != "" {
 			r = r.WithContext(club.WithActor(r.Context(), club.Actor{ID: id, Name: strings.ToUpper(id)}))

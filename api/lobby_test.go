@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"tablier/api"
+	"tablier/engine/roster"
 	"tablier/members/account"
 	"tablier/play/club"
 	"tablier/play/lobby"
@@ -20,7 +21,6 @@ import (
 	"tablier/play/lobby/series"
 	"tablier/play/matches"
 	"tablier/rules/game"
-	"tablier/rules/games"
 	"tablier/store/sqlcore"
 )
 
@@ -61,10 +61,10 @@ func openLobby(t testing.TB, more ...func(*club.Config, *api.Config)) (*site, *l
 			f(cc, ac)
 		}
 		store := cc.Store.(*sqlcore.DB)
-		runs := &series.Club{Store: store, Tables: &table, Find: games.Find, Targets: matches.Target, Now: cc.Now, Rand: cc.Rand}
+		runs := &series.Club{Store: store, Tables: &table, Find: roster.Find, Targets: matches.Target, Now: cc.Now, Rand: cc.Rand}
 		hall = lobby.New(lobby.Config{
-			Store: store, Games: &table, Find: games.Find, People: desk{ac.People}, Now: cc.Now, Rand: cc.Rand, Series: runs,
-			Ratings: &ratings.Book{Store: store, Find: games.Find, Now: cc.Now},
+			Store: store, Games: &table, Find: roster.Find, People: desk{ac.People}, Now: cc.Now, Rand: cc.Rand, Series: runs,
+			Ratings: &ratings.Book{Store: store, Find: roster.Find, Now: cc.Now},
 		})
 		runs.Changed = hall.SeriesChanged
 		ac.Lobby = hall
@@ -108,7 +108,7 @@ func playTwo(t *testing.T, s *site, id string) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		any, err := games.Find(g.Game)
+		any, err := roster.Find(g.Game)
 		if err != nil {
 			t.Fatal(err)
 		}

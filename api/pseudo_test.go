@@ -9,9 +9,9 @@ import (
 	"testing"
 
 	"tablier/api"
+	"tablier/engine/roster"
 	"tablier/i18n"
 	"tablier/i18n/i18ntest"
-	"tablier/rules/games"
 )
 
 // notForPeople are fields of answers that are in no reader's language, and why.
@@ -57,7 +57,7 @@ func TestPseudoLanguage(t *testing.T) {
 	names := []string{"Ringo", "Ring", "Court-Circuit", "Agon", "Ra", "Tablier", "Ève", "Bearer", "Authorization", "JSON", "base64url", "such", "docs",
 		"read", "play", "chat", "bot", "none", "true", "false", "default", "seq",
 		"bullet", "blitz", "rapid", "classical", "correspondence"}
-	for _, g := range games.All() {
+	for _, g := range roster.All() {
 		names = append(names, g.Info().ID)
 	}
 	bodies := []string{

@@ -7,15 +7,15 @@ import (
 	"testing"
 
 	"tablier/api"
-	"tablier/rules/games"
+	"tablier/engine/roster"
+	"tablier/solve/proof"
 	"tablier/solve/proof/check"
-	"tablier/solve/provers"
 )
 
 // Puzzles of every game are served; so is a proof that holds.
 func TestPuzzles(t *testing.T) {
 	s := open(t, nil)
-	for _, g := range games.All() {
+	for _, g := range roster.All() {
 		id := g.Info().ID
 		p := want[api.Puzzles](s, s.get("/api/v1/puzzles/"+id), http.StatusOK)
 		if len(p.Puzzles) < 30 || p.Puzzles[0].Game != id || len(p.Puzzles[0].Solution) != 2*p.Puzzles[0].Moves-1 {
@@ -29,7 +29,7 @@ func TestPuzzles(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if _, err := provers.Check(context.Background(), c, 0); err != nil || c.Game != id {
+		if _, err := proof.Check(context.Background(), roster.All(), c, 0); err != nil || c.Game != id {
 			t.Errorf("%s: %v", p.Puzzles[0].ID, err)
 		}
 	}

@@ -56,7 +56,7 @@ func (h *tablebaseHandlers) probe(ctx context.Context, in *tablesInput) (*tables
 	if err != nil {
 		return nil, err
 	}
-	if h.tables == nil || !h.tables.Has(in.Game) {
+	if h.tables == nil || !h.tables.Has(g) {
 		return nil, &club.Error{Kind: club.NotFound, Field: "game", Text: i18n.T("api.club-no-tables-game")}
 	}
 	o, err := g.Info().ParseOptions(in.Options)

@@ -7,8 +7,8 @@ import (
 	"testing"
 
 	"tablier/api"
+	"tablier/engine/roster"
 	"tablier/learn/puzzles"
-	"tablier/rules/games"
 )
 
 // In every game: a puzzle without its solution, moves judged, a first try counted for members only.
@@ -17,7 +17,7 @@ func TestTraining(t *testing.T) {
 	eve, guest, nobody := s.browser(), s.browser(), s.browser()
 	eve.signUp("Ève")
 	guest.ask("POST", "/api/v1/guest", m{"name": "Hôte"})
-	for _, g := range games.All() {
+	for _, g := range roster.All() {
 		id := g.Info().ID
 		at := "/api/v1/training/" + id
 		next := nobody.ask("GET", at+"/next?rating=1400", nil)

@@ -10,7 +10,6 @@ import (
 	"tablier/rules/game"
 	"tablier/rules/record"
 	"tablier/solve/proof"
-	"tablier/solve/provers"
 	"tablier/solve/tablebase"
 	"tablier/solve/verdict"
 )
@@ -103,7 +102,7 @@ func (h *verdictHandlers) prove(ctx context.Context, st game.State) (Known, erro
 			return k, nil
 		}
 	}
-	p, err := provers.New(st.Rules().Info().ID)
+	p, err := proof.For(st.Rules())
 	if err != nil {
 		return k, err
 	}

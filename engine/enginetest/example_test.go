@@ -4,12 +4,12 @@ import (
 	"fmt"
 
 	"tablier/engine/enginetest"
+	"tablier/engine/roster"
 	"tablier/rules/game"
-	"tablier/rules/games"
 )
 
 func ExamplePositions() {
-	g, _ := games.Find("ringo")
+	g, _ := roster.Find("ringo")
 	n := 0
 	enginetest.Positions(g, g.Info().Defaults(), 2, 1, func(game.State) { n++ })
 	fmt.Println(n > 4)

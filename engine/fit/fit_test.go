@@ -10,8 +10,8 @@ import (
 	"testing"
 
 	"tablier/engine"
+	"tablier/engine/roster"
 	"tablier/rules/game"
-	"tablier/rules/games"
 	"tablier/rules/games/ring"
 )
 
@@ -92,7 +92,7 @@ func TestUnseen(t *testing.T) {
 // TestWeighted: every game of the club has as many weights as features, each with a
 // name of its own.
 func TestWeighted(t *testing.T) {
-	for _, g := range games.All() {
+	for _, g := range roster.All() {
 		rules := g.Rules(g.Info().Defaults())
 		weights := game.Weights(rules)
 		if len(weights) == 0 {

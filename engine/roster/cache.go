@@ -16,7 +16,7 @@ import (
 // first, and begin anew when their game goes on. It is safe for concurrent use.
 type EngineCache struct {
 	// New makes an engine; nil: [New].
-	New func(id string, o engine.Options) (engine.Engine, error)
+	New func(d game.Described, o engine.Options) (engine.Engine, error)
 
 	most int // megabytes
 
@@ -97,7 +97,7 @@ func (c *EngineCache) take(id string, s game.State, level int) (*cached, error) 
 		return e, nil
 	}
 	c.drop(c.bySeat[key])
-	rules := s.Rules().Info().ID
+	rules := s.Rules()
 	o, l := Level(rules, level, rand.Uint64())
 	c.shrink(o.HashMB)
 	create := c.New

@@ -12,7 +12,6 @@ import (
 	"tablier/engine"
 	"tablier/engine/roster"
 	"tablier/rules/game"
-	"tablier/rules/games"
 )
 
 // counting is an engine that counts its searches, and those that overlap.
@@ -36,7 +35,7 @@ func (e *counting) Search(ctx context.Context, s game.State, _ engine.Limits) (e
 
 func start(t testing.TB, id string) game.State {
 	t.Helper()
-	g, err := games.Find(id)
+	g, err := roster.Find(id)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -47,7 +46,7 @@ func start(t testing.TB, id string) game.State {
 func made(megabytes int) (*roster.EngineCache, *[]*counting) {
 	var list []*counting
 	c := roster.NewEngineCache(megabytes)
-	c.New = func(string, engine.Options) (engine.Engine, error) {
+	c.New = func(game.Described, engine.Options) (engine.Engine, error) {
 		list = append(list, &counting{new(atomic.Int32), new(atomic.Int32), new(atomic.Int32), nil, nil})
 		return list[len(list)-1], nil
 	}
@@ -117,7 +116,7 @@ func TestEngineCacheIsBounded(t *testing.T) {
 func TestEngineInUseIsNotDropped(t *testing.T) {
 	c, _ := made(1)
 	wait, began := make(chan struct{}), make(chan struct{}, 4)
-	c.New = func(string, engine.Options) (engine.Engine, error) {
+	c.New = func(game.Described, engine.Options) (engine.Engine, error) {
 		began <- struct{}{}
 		return &counting{new(atomic.Int32), new(atomic.Int32), new(atomic.Int32), wait, nil}, nil
 	}
@@ -166,7 +165,7 @@ func TestOneSearchOfAnEngine(t *testing.T) {
 	}
 	close(first.wait)
 	broken := errors.New("broken")
-	c.New = func(string, engine.Options) (engine.Engine, error) {
+	c.New = func(game.Described, engine.Options) (engine.Engine, error) {
 		return &counting{new(atomic.Int32), new(atomic.Int32), new(atomic.Int32), nil, broken}, nil
 	}
 	if _, err := c.Best(t.Context(), "h", start(t, "ringo"), 1); !errors.Is(err, broken) {
@@ -181,8 +180,8 @@ func TestOneSearchOfAnEngine(t *testing.T) {
 func TestEngineRemembers(t *testing.T) {
 	var nodes []uint64
 	c := roster.NewEngineCache(100)
-	c.New = func(id string, o engine.Options) (engine.Engine, error) {
-		e, err := roster.New(id, o)
+	c.New = func(d game.Described, o engine.Options) (engine.Engine, error) {
+		e, err := roster.New(d, o)
 		return noting{e, &nodes}, err
 	}
 	s := start(t, "ringo")

@@ -6,7 +6,6 @@ import (
 	"tablier/engine"
 	"tablier/engine/enginetest"
 	"tablier/engine/roster"
-	"tablier/rules/games"
 )
 
 func TestConformance(t *testing.T) {
@@ -18,8 +17,12 @@ func TestConformance(t *testing.T) {
 		"bare":        {HashMB: 1, Without: ^engine.Features(0)},
 	} {
 		t.Run(name, func(t *testing.T) {
-			enginetest.Run(t, games.All(), func(id string) engine.Engine {
-				e, err := roster.New(id, o)
+			enginetest.Run(t, roster.All(), func(id string) engine.Engine {
+				g, err := roster.Find(id)
+				if err != nil {
+					t.Fatal(err)
+				}
+				e, err := roster.New(g, o)
 				if err != nil {
 					t.Fatal(err)
 				}

@@ -1,22 +1,18 @@
 package roster
 
 import (
+	"cmp"
 	"strconv"
 
 	"tablier/engine"
+	"tablier/engine/mcts"
 	"tablier/i18n"
 	"tablier/rules/game"
-	"tablier/rules/games"
-	"tablier/rules/games/agon"
-	"tablier/rules/games/courtcircuit"
-	"tablier/rules/games/ra"
-	"tablier/rules/games/ring"
-	"tablier/rules/games/ringo"
 )
 
-// New returns an engine for the game with an id. It refuses options out of range, also a
+// New returns an engine for a game of which there is a row. It refuses options out of range, also a
 // table larger than the machine's memory.
-func New(id string, o engine.Options) (engine.Engine, error) {
+func New(d game.Described, o engine.Options) (engine.Engine, error) {
 	if err := o.Check(); err != nil {
 		return nil, err
 	}
@@ -24,36 +20,66 @@ func New(id string, o engine.Options) (engine.Engine, error) {
 		n, m := strconv.Itoa(o.HashMB), strconv.Itoa(most)
 		return nil, &game.Error{Kind: game.BadOption, Input: n, At: i18n.T("roster.table"), Problem: i18n.T("roster.machine-not-so-much-memory"), Want: i18n.T("roster.at-most-megabytes", "m", m)}
 	}
-	switch id {
-	case "ring":
-		return engine.New[ring.Position](ring.Game{}, o), nil
-	case "ringo":
-		return engine.New[ringo.Position](ringo.Game{}, o), nil
-	case "court-circuit":
-		return engine.NewParts[courtcircuit.Position, *courtcircuit.Position, courtcircuit.Half](courtcircuit.Game{}, courtcircuit.Parts{}, o), nil
-	case "agon":
-		return engine.New[agon.Position](agon.Game{}, o), nil
-	case "ra":
-		return engine.New[ra.Position](ra.Game{}, o), nil
+	if m, ok := game.As[interface {
+		Engine(engine.Options) engine.Engine
+	}](d); ok {
+		return m.Engine(o), nil
 	}
-	_, err := games.Find(id)
-	return nil, err
+	return nil, noPlayer(d)
 }
 
-// contempts are what draws cost, found in matches against the tree search and against the
-// engine without.
-var contempts = map[string]int{"ring": 30, "ringo": 100, "court-circuit": 20, "agon": 100, "ra": 30}
+// TreeSearch returns a tree search for a game; what o leaves at 0 is what suits the game best.
+func TreeSearch(d game.Described, o mcts.Options) (engine.Engine, error) {
+	m, ok := game.As[interface {
+		TreeSearch(mcts.Options) engine.Engine
+	}](d)
+	if !ok {
+		return nil, noPlayer(d)
+	}
+	t := TuningOf(d).Tree
+	o.Exploration = cmp.Or(o.Exploration, t.Exploration)
+	o.Scale = cmp.Or(o.Scale, t.Scale)
+	o.Cutoff = cmp.Or(o.Cutoff, t.Cutoff)
+	o.Block = cmp.Or(o.Block, t.Block)
+	o.Visits = cmp.Or(o.Visits, t.Visits)
+	return m.TreeSearch(o), nil
+}
 
-// Contempt is what a draw should cost in play of the game with an id, see
-// [engine.Options].
-func Contempt(id string) int { return contempts[id] }
+// Greedy returns a player that looks one ply ahead, see [mcts.Greedy].
+func Greedy(d game.Described, seed uint64) (engine.Engine, error) {
+	if m, ok := game.As[interface{ Greedy(uint64) engine.Engine }](d); ok {
+		return m.Greedy(seed), nil
+	}
+	return nil, noPlayer(d)
+}
 
-// traps are how much worse than the best a move may be that sets a trap, found in matches.
-var traps = map[string]int{"ring": 40, "ringo": 80}
+// Random returns a player of random moves.
+func Random(d game.Described, seed uint64) (engine.Engine, error) {
+	if m, ok := game.As[interface{ Random(uint64) engine.Engine }](d); ok {
+		return m.Random(seed), nil
+	}
+	return nil, noPlayer(d)
+}
 
-// Traps is by how many hundredths of a man a move may be worse than the best in play of the game with an
-// id where it sets a trap, see [engine.Options].
-func Traps(id string) int { return traps[id] }
+// noPlayer refuses a game that was made without a row.
+func noPlayer(d game.Described) error {
+	return &game.Error{Kind: game.UnknownGame, Input: d.Info().ID, Problem: i18n.T("roster.nothing-plays-game")}
+}
+
+// TuningOf is what the row of a game says about playing it well; nothing where there is no row.
+func TuningOf(d game.Described) Tuning {
+	if m, ok := game.As[interface{ Tuning() *Tuning }](d); ok {
+		return *m.Tuning()
+	}
+	return Tuning{}
+}
+
+// Contempt is what a draw should cost in play of a game, see [engine.Options].
+func Contempt(d game.Described) int { return TuningOf(d).Contempt }
+
+// Traps is by how many hundredths of a man a move may be worse than the best in play of a game
+// where it sets a trap, see [engine.Options].
+func Traps(d game.Described) int { return TuningOf(d).Traps }
 
 // MaxTableMB is the largest table an engine gets here: what the machine has, less an
 // eighth for everything else.

@@ -7,17 +7,20 @@ import (
 	"testing"
 
 	"tablier/engine"
+	"tablier/engine/mcts"
 	"tablier/engine/roster"
+	"tablier/engine/wins"
 	"tablier/rules/game"
-	"tablier/rules/games"
+	"tablier/rules/games/ringo"
+	"tablier/solve/proof"
 )
 
 // Every game of the club has an engine that plays a whole game of legal moves.
 func TestEveryGameIsPlayed(t *testing.T) {
-	for _, g := range games.All() {
+	for _, g := range roster.All() {
 		t.Run(g.Info().ID, func(t *testing.T) {
 			t.Parallel()
-			e, err := roster.New(g.Info().ID, engine.Options{HashMB: 1, Noise: 30, Seed: 9})
+			e, err := roster.New(g, engine.Options{HashMB: 1, Noise: 30, Seed: 9})
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -39,14 +42,33 @@ func TestEveryGameIsPlayed(t *testing.T) {
 }
 
 func TestUnknownGame(t *testing.T) {
-	if _, err := roster.New("chess", engine.Options{}); err == nil {
-		t.Error("there is an engine for chess")
+	if _, err := roster.Find("chess"); err == nil {
+		t.Error("there is chess")
+	}
+	without := ringo.New() // the rules alone
+	if _, err := roster.New(without, engine.Options{}); err == nil {
+		t.Error("there is an engine without a row")
+	}
+	if _, err := roster.TreeSearch(without, mcts.Options{}); err == nil {
+		t.Error("there is a tree search without a row")
+	}
+	if _, err := roster.Random(without, 1); err == nil {
+		t.Error("there is a random player without a row")
+	}
+	if _, err := roster.Greedy(without, 1); err == nil {
+		t.Error("there is a greedy player without a row")
+	}
+	if _, err := proof.For(without); err == nil {
+		t.Error("there is a prover without a row")
+	}
+	if _, err := wins.For(without); err == nil {
+		t.Error("there is an exhaustive prover without a row")
 	}
 }
 
 func TestEveryLevelPlays(t *testing.T) {
 	for level := -1; level <= roster.Levels+1; level++ {
-		g, _ := games.Find("ringo")
+		g, _ := roster.Find("ringo")
 		s, err := g.Rules(g.Info().Defaults()).Parse("6/b5/6/w5/6/6/6/2w3 1 b 0")
 		if err != nil {
 			t.Fatal(err)
@@ -59,10 +81,14 @@ func TestEveryLevelPlays(t *testing.T) {
 
 func TestTooLargeATable(t *testing.T) {
 	var refused *game.Error
-	if _, err := roster.New("ra", engine.Options{HashMB: roster.MaxTableMB() + 1}); !errors.As(err, &refused) || refused.At.In(game.English) != "table" {
+	ra, err := roster.Find("ra")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := roster.New(ra, engine.Options{HashMB: roster.MaxTableMB() + 1}); !errors.As(err, &refused) || refused.At.In(game.English) != "table" {
 		t.Errorf("%v", err)
 	}
-	if _, err := roster.New("ra", engine.Options{Threads: -1}); !errors.As(err, &refused) || refused.At.In(game.English) != "threads" {
+	if _, err := roster.New(ra, engine.Options{Threads: -1}); !errors.As(err, &refused) || refused.At.In(game.English) != "threads" {
 		t.Errorf("%v", err)
 	}
 }
@@ -72,13 +98,13 @@ func TestWeakLevelsAreNotSilly(t *testing.T) {
 	for level := 1; level <= 4; level++ {
 		for seed := range uint64(12) {
 			// White's only way not to lose at once is to take the piece beside the citadel.
-			g, _ := games.Find("ringo")
+			g, _ := roster.Find("ringo")
 			s, err := g.Rules(g.Info().Defaults()).Parse("6/b5/w5/w5/6/6/6/2w3 1 w 0")
 			if err != nil {
 				t.Fatal(err)
 			}
-			o, l := roster.Level("ringo", level, seed)
-			e, err := roster.New("ringo", o)
+			o, l := roster.Level(g, level, seed)
+			e, err := roster.New(g, o)
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -5,11 +5,10 @@ import (
 	"fmt"
 
 	"tablier/engine/roster"
-	"tablier/rules/games/ringo"
 )
 
 func ExampleBest() {
-	g := ringo.New()
+	g, _ := roster.Find("ringo")
 	s, _ := g.Rules(g.Info().Defaults()).Parse("6/b5/6/w5/6/6/6/2w3 1 b 0")
 	move, err := roster.Best(context.Background(), s, 2)
 	fmt.Println(move, err)

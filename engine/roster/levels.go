@@ -36,11 +36,7 @@ var levels = [...]level{
 	{0, 6_000_000, 4 * time.Second, 1, 0, 32},
 }
 
-// weaknesses is how much the weakness of level 1 is of what the table says, in hundredths,
-// for games where it is not the whole: what a man is worth differs, and how fatal it is to
-// overlook something. Up to level plain it becomes as the table says.
-var weaknesses = map[string]struct{ noise, oversight int }{"ring": {140, 90}, "ringo": {500, 190}, "ra": {1000, 190}, "agon": {750, 178}}
-
+// plain is the level from which on the weakness is what the table says, see [Tuning].
 const plain = 6
 
 // cunning is the first level that sets traps.
@@ -55,25 +51,23 @@ const DefaultLevel = 5
 // Level gives the options and limits of a level for a game. A level out of range
 // is the nearest one; 0 is DefaultLevel. seed decides which moves of nearly equal worth are
 // played and what is overlooked.
-func Level(id string, n int, seed uint64) (engine.Options, engine.Limits) {
+func Level(d game.Described, n int, seed uint64) (engine.Options, engine.Limits) {
 	if n == 0 {
 		n = DefaultLevel
 	}
 	n = min(max(n, 1), Levels)
 	l := levels[n-1]
-	if id == "court-circuit" {
-		l.depth *= 2 // its turns are searched in halves
-		if n == 3 {
-			l.depth++ // from two turns to three would be a long step
-		}
+	t := TuningOf(d)
+	if len(t.Depths) > 0 {
+		l.depth = t.Depths[n-1]
 	}
-	if w, ok := weaknesses[id]; ok && n < plain {
-		l.noise += l.noise * (w.noise - 100) * (plain - n) / (100 * (plain - 1))
-		l.oversight += l.oversight * (w.oversight - 100) * (plain - n) / (100 * (plain - 1))
+	if w := t.Weakness; w != (Weakness{}) && n < plain {
+		l.noise += l.noise * (w.Noise - 100) * (plain - n) / (100 * (plain - 1))
+		l.oversight += l.oversight * (w.Oversight - 100) * (plain - n) / (100 * (plain - 1))
 	}
-	o := engine.Options{HashMB: l.table, Noise: l.noise, Contempt: Contempt(id), Oversight: l.oversight, Seed: seed}
+	o := engine.Options{HashMB: l.table, Noise: l.noise, Contempt: t.Contempt, Oversight: l.oversight, Seed: seed}
 	if n >= cunning {
-		o.Traps = Traps(id)
+		o.Traps = t.Traps
 	}
 	return o, engine.Limits{Depth: l.depth, Nodes: l.nodes, Time: l.time}
 }
@@ -81,9 +75,8 @@ func Level(id string, n int, seed uint64) (engine.Options, engine.Limits) {
 // Best returns a move for the side to move, played at a level. Equal positions may
 // get different moves of nearly equal worth.
 func Best(ctx context.Context, s game.State, level int) (string, error) {
-	id := s.Rules().Info().ID
-	o, l := Level(id, level, rand.Uint64())
-	e, err := New(id, o)
+	o, l := Level(s.Rules(), level, rand.Uint64())
+	e, err := New(s.Rules(), o)
 	if err != nil {
 		return "", err
 	}

@@ -7,13 +7,12 @@ import (
 	"tablier/engine"
 	"tablier/engine/roster"
 	"tablier/rules/game"
-	"tablier/rules/games"
 )
 
 // TestStylesShow plays each style against a sound player of the same strength: the positions it moves into
 // must please its own taste more than those the sound player moves into in the same seat.
 func TestStylesShow(t *testing.T) {
-	for _, g := range games.All() {
+	for _, g := range roster.All() {
 		rules := g.Rules(g.Info().Defaults())
 		for _, style := range game.Styles(rules) {
 			t.Run(g.Info().ID+"/"+style.Name, func(t *testing.T) {
@@ -49,7 +48,7 @@ func taste(t *testing.T, rules game.Rules, plays, judges *game.Style, seat game.
 		if game.Side(side) == seat {
 			o.Style = plays
 		}
-		e, err := roster.New(rules.Info().ID, o)
+		e, err := roster.New(rules, o)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -3,7 +3,7 @@
 // opponent does, and not sooner.
 //
 // They were found in games that the engine played against itself, weakly, and proved
-// by a [Prover], which shares nothing with the search that it examines: it knows the
+// by package wins, which shares nothing with the search that it examines: it knows the
 // rules, no evaluation, and leaves out no move. Positions are taken by how the game ended,
 // never by what the engine thought of them, so that the suite may hold what it misses.
 //

@@ -25,7 +25,7 @@ func Examine(ctx context.Context, id string, c Case, o engine.Options, l engine.
 	if err != nil {
 		return Exam{}, err
 	}
-	e, err := roster.New(id, o)
+	e, err := roster.New(s.Rules(), o)
 	if err != nil {
 		return Exam{}, err
 	}

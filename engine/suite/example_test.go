@@ -1,24 +1,20 @@
 package suite_test
 
 import (
+	"context"
 	"fmt"
 
+	"tablier/engine"
 	"tablier/engine/suite"
-	"tablier/rules/games/ringo"
 )
 
-// A win in three plies that no defence averts.
-func ExampleNewProver() {
-	prover, err := suite.NewProver("ringo")
+// The search is set to a forced win of Ringo.
+func ExampleExamine() {
+	cases, err := suite.Load("ringo")
 	if err != nil {
 		panic(err)
 	}
-	g := ringo.New()
-	s, err := g.Rules(g.Info().Defaults()).Parse("6/w5/w5/3wb1/6/4b1/6/w3b1 0 w 5")
-	if err != nil {
-		panic(err)
-	}
-	proof, ok := prover.Prove(s, 3, 100_000)
-	fmt.Println(ok, proof.Plies, proof.Moves)
-	// Output: true 3 [d4xd5]
+	exam, err := suite.Examine(context.Background(), "ringo", cases[0], engine.Options{HashMB: 1}, engine.Limits{Nodes: 100_000})
+	fmt.Println(cases[0].Plies, exam.Solved, err)
+	// Output: 3 true <nil>
 }

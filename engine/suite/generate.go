@@ -7,8 +7,8 @@ import (
 
 	"tablier/engine"
 	"tablier/engine/roster"
+	"tablier/engine/wins"
 	"tablier/rules/game"
-	"tablier/rules/games"
 )
 
 // Generator says what to generate.
@@ -32,11 +32,11 @@ const maxWinningShare = 50
 // Generate plays games and calls each with every case found; games is how many have
 // been played by then. It ends early when ctx does.
 func (pl Generator) Generate(ctx context.Context, each func(c Case, games int)) error {
-	g, err := games.Find(pl.Game)
+	g, err := roster.Find(pl.Game)
 	if err != nil {
 		return err
 	}
-	prover, err := NewProver(pl.Game)
+	prover, err := wins.For(g)
 	if err != nil {
 		return err
 	}
@@ -58,7 +58,7 @@ func (pl Generator) Generate(ctx context.Context, each func(c Case, games int)) 
 		// The winner is on move 1, 3, 5… plies before the end. Weak play wanders: what was won in
 		// 3 may still be won 9 plies before.
 		got := 0
-		for left := 3; left <= MaxPlies && s.Undo() && s.Undo() && got < maxPerGame && found < pl.Cases; left += 2 {
+		for left := 3; left <= wins.MaxPlies && s.Undo() && s.Undo() && got < maxPerGame && found < pl.Cases; left += 2 {
 			again, err := s.Rules().Parse(s.Text())
 			if err != nil {
 				return err
@@ -112,7 +112,7 @@ func (pl Generator) play(ctx context.Context, rules game.Rules, r *rand.Rand) (g
 	s := rules.Start()
 	var side [2]engine.Engine
 	for i := range side {
-		e, err := roster.New(pl.Game, engine.Options{HashMB: 1, Noise: 10 + r.IntN(40), Seed: r.Uint64()})
+		e, err := roster.New(rules, engine.Options{HashMB: 1, Noise: 10 + r.IntN(40), Seed: r.Uint64()})
 		if err != nil {
 			return nil, err
 		}

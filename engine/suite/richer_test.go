@@ -3,15 +3,14 @@ package suite
 import (
 	"testing"
 
-	"tablier/rules/games"
+	"tablier/engine/roster"
 	"tablier/solve/proof"
-	"tablier/solve/provers"
 )
 
 // TestRicher proves, with -long, that what is kept as winning later wins.
 func TestRicher(t *testing.T) {
 	found := 0
-	for _, g := range games.All() {
+	for _, g := range roster.All() {
 		id := g.Info().ID
 		all, err := Load(id)
 		if err != nil {
@@ -31,7 +30,7 @@ func TestRicher(t *testing.T) {
 				if !*long {
 					continue
 				}
-				p, err := provers.New(id)
+				p, err := proof.For(s.Rules())
 				if err != nil {
 					t.Fatal(err)
 				}

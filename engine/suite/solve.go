@@ -6,6 +6,7 @@ import (
 
 	"tablier/engine"
 	"tablier/engine/roster"
+	"tablier/engine/wins"
 )
 
 // nodeShares are the shares of the bound at which a search is asked: most cases need but
@@ -34,7 +35,7 @@ func Solve(ctx context.Context, id string, c Case, nodes uint64) (Answer, error)
 		if err != nil {
 			return a, err
 		}
-		e, err := roster.New(id, engine.Options{HashMB: 16})
+		e, err := roster.New(s.Rules(), engine.Options{HashMB: 16})
 		if err != nil {
 			return a, err
 		}
@@ -49,7 +50,7 @@ func Solve(ctx context.Context, id string, c Case, nodes uint64) (Answer, error)
 		}
 		a.Solved = c.Solves(r.Move)
 		if !a.Solved && c.Points > 0 {
-			p, err := NewProver(id)
+			p, err := wins.For(s.Rules())
 			if err != nil {
 				return a, err
 			}
@@ -57,7 +58,7 @@ func Solve(ctx context.Context, id string, c Case, nodes uint64) (Answer, error)
 			if _, err := s.Apply(r.Move); err != nil {
 				return a, fmt.Errorf("%s: %w", c.Position, err)
 			}
-			for n := 2; n < MaxPlies && !a.Solved; n += 2 {
+			for n := 2; n < wins.MaxPlies && !a.Solved; n += 2 {
 				a.Solved = p.Wins(s, side, n, confirmNodes)
 			}
 		}

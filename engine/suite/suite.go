@@ -7,13 +7,8 @@ import (
 	"encoding/json"
 	"fmt"
 
+	"tablier/engine/roster"
 	"tablier/rules/game"
-	"tablier/rules/games"
-	"tablier/rules/games/agon"
-	"tablier/rules/games/courtcircuit"
-	"tablier/rules/games/ra"
-	"tablier/rules/games/ring"
-	"tablier/rules/games/ringo"
 )
 
 //go:embed testdata/*.jsonl
@@ -51,7 +46,7 @@ func Load(id string) ([]Case, error) {
 
 // State sets the position of a case up. Its history begins there.
 func (c Case) State(id string) (game.State, error) {
-	g, err := games.Find(id)
+	g, err := roster.Find(id)
 	if err != nil {
 		return nil, err
 	}
@@ -60,22 +55,4 @@ func (c Case) State(id string) (game.State, error) {
 		return nil, err
 	}
 	return g.Rules(o).Parse(c.Position)
-}
-
-// NewProver returns the prover of a game, by its id.
-func NewProver(id string) (Prover, error) {
-	switch id {
-	case "ring":
-		return wholeTurnsProver[ring.Position](ring.Game{}), nil
-	case "ringo":
-		return wholeTurnsProver[ringo.Position](ringo.Game{}), nil
-	case "court-circuit":
-		return partsProver[courtcircuit.Position, *courtcircuit.Position, courtcircuit.Half](courtcircuit.Game{}, courtcircuit.Parts{}), nil
-	case "agon":
-		return wholeTurnsProver[agon.Position](agon.Game{}), nil
-	case "ra":
-		return wholeTurnsProver[ra.Position](ra.Game{}), nil
-	}
-	_, err := games.Find(id)
-	return nil, err
 }

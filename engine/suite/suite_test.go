@@ -4,7 +4,8 @@ import (
 	"slices"
 	"testing"
 
-	"tablier/rules/games"
+	"tablier/engine/roster"
+	"tablier/engine/wins"
 )
 
 // second is the nodes that stand for a second on one core: what the search is asked
@@ -22,7 +23,7 @@ func sample(t *testing.T, step int, each func(t *testing.T, id string, all []Cas
 	if *long {
 		step = 1
 	}
-	for _, g := range games.All() {
+	for _, g := range roster.All() {
 		id := g.Info().ID
 		t.Run(id, func(t *testing.T) {
 			all, err := Load(id)
@@ -44,7 +45,7 @@ func sample(t *testing.T, step int, each func(t *testing.T, id string, all []Cas
 // TestProof proves the cases again.
 func TestProof(t *testing.T) {
 	sample(t, 40, func(t *testing.T, id string, all []Case) {
-		prover, err := NewProver(id)
+		prover, err := proverOf(id)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -94,13 +95,13 @@ func TestSolved(t *testing.T) {
 
 // TestCases: the files are as they are said to be.
 func TestCases(t *testing.T) {
-	for _, g := range games.All() {
+	for _, g := range roster.All() {
 		id := g.Info().ID
 		all, err := Load(id)
 		if err != nil {
 			t.Fatal(err)
 		}
-		prover, err := NewProver(id)
+		prover, err := proverOf(id)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -118,7 +119,7 @@ func TestCases(t *testing.T) {
 				t.Errorf("%s: %s is there twice", id, c.Position)
 			}
 			seen[key] = true
-			if c.Plies < 3 || c.Plies > MaxPlies || c.Plies%2 == 0 || len(c.Moves) == 0 || s.Text() != c.Position {
+			if c.Plies < 3 || c.Plies > wins.MaxPlies || c.Plies%2 == 0 || len(c.Moves) == 0 || s.Text() != c.Position {
 				t.Errorf("%s: %+v", id, c)
 			}
 			for _, m := range c.Moves {
@@ -137,4 +138,12 @@ func floor(id string) int {
 		return 98
 	}
 	return 100
+}
+
+func proverOf(id string) (wins.Prover, error) {
+	g, err := roster.Find(id)
+	if err != nil {
+		return nil, err
+	}
+	return wins.For(g)
 }

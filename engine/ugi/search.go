@@ -93,12 +93,12 @@ func (s *server) startSearch(ctx context.Context, words []string) {
 
 // ensureEngine makes the engine if there is none that suits the options.
 func (s *server) ensureEngine(analysis bool) (err error) {
-	forGame := func(setting int, byGame func(id string) int) int {
+	forGame := func(setting int, byGame func(g game.Described) int) int {
 		switch {
 		case setting >= 0:
 			return setting
 		case byGame != nil && !analysis: // which is fair
-			return byGame(s.game.Info().ID)
+			return byGame(s.game)
 		}
 		return 0
 	}
@@ -108,7 +108,7 @@ func (s *server) ensureEngine(analysis bool) (err error) {
 	}
 	o := engine.Options{Traps: traps}
 	if s.set.level > 0 {
-		o, _ = s.Level(s.game.Info().ID, s.set.level)
+		o, _ = s.Level(s.game, s.set.level)
 		if s.set.traps >= 0 || analysis { // else weak ones set none
 			o.Traps = traps
 		}
@@ -121,7 +121,7 @@ func (s *server) ensureEngine(analysis bool) (err error) {
 		}
 	}
 	o.Threads, o.Without, o.Contempt = s.set.threads, s.set.without, contempt
-	if s.engine, err = s.New(s.game.Info().ID, o); err != nil {
+	if s.engine, err = s.New(s.game, o); err != nil {
 		return err
 	}
 	s.contempt, s.traps = contempt, traps
@@ -134,7 +134,7 @@ func (s *server) ensureEngine(analysis bool) (err error) {
 // limits reads what follows go.
 func (s *server) limits(words []string) (l engine.Limits, infinite bool, err error) {
 	if s.set.level > 0 && s.Level != nil {
-		_, l = s.Level(s.game.Info().ID, s.set.level)
+		_, l = s.Level(s.game, s.set.level)
 	}
 	mine := "p1"
 	if s.state.Turn() != s.game.Info().First {

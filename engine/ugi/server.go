@@ -19,15 +19,15 @@ type Config struct {
 	Name, Author string
 	Games        []game.Any // the first is played until another is chosen
 	// New makes an engine for a game. It refuses options that cannot be had.
-	New func(id string, o engine.Options) (engine.Engine, error)
+	New func(g game.Described, o engine.Options) (engine.Engine, error)
 	// MaxTableMB is the largest table offered.
 	MaxHashMB int
 	// Level, if set, gives options and limits of a playing level from 1 to Levels.
-	Level  func(id string, level int) (engine.Options, engine.Limits)
+	Level  func(g game.Described, level int) (engine.Options, engine.Limits)
 	Levels int
 	// Contempt and Traps, if set, are what suits play of a game, see [engine.Options], unless the options
 	// of these names say otherwise.
-	Contempt, Traps func(id string) int
+	Contempt, Traps func(g game.Described) int
 	Lang            game.Lang // of info strings
 	// Prober, if set, opens the solved tables at a place, for [engine.Options.Tables]; nil
 	// where there are none of a game. Playing levels do without them.

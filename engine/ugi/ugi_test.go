@@ -13,11 +13,10 @@ import (
 	"tablier/engine/roster"
 	"tablier/engine/ugi"
 	"tablier/rules/game"
-	"tablier/rules/games"
 )
 
 func config() ugi.Config {
-	return ugi.Config{Name: "Tablier", Author: "T", Games: games.All(), New: roster.New, MaxHashMB: 64, Lang: game.English}
+	return ugi.Config{Name: "Tablier", Author: "T", Games: roster.All(), New: roster.New, MaxHashMB: 64, Lang: game.English}
 }
 
 // talk sends commands and returns what is answered.
@@ -77,7 +76,7 @@ func TestAnswers(t *testing.T) {
 }
 
 func TestEachGoHasOneBestMove(t *testing.T) {
-	for _, g := range games.All() {
+	for _, g := range roster.All() {
 		got := talk(t, "setoption name Game value "+g.Info().ID, "setoption name Hash value 1", "setoption name MultiPV value 3",
 			"go nodes 300", "go p1time 50 p2time 50 p1inc 1 p2inc 1 movestogo 3", "go movetime 1", "go p1byoyomi 10 p2byoyomi 10", "go depth 2", "go infinite")
 		if n := strings.Count(got, "bestmove "); n != 6 || strings.Contains(got, "(none)") {
@@ -172,7 +171,8 @@ func TestTooLongACommand(t *testing.T) {
 func TestLevel(t *testing.T) {
 	c := config()
 	c.Levels = 3
-	c.Level = func(id string, level int) (engine.Options, engine.Limits) {
+	c.Level = func(g game.Described, level int) (engine.Options, engine.Limits) {
+		id := g.Info().ID
 		if id != "ringo" || level != 2 {
 			t.Errorf("level %d of %s", level, id)
 		}
@@ -188,7 +188,7 @@ func TestLevel(t *testing.T) {
 
 func TestRefusedEngines(t *testing.T) {
 	c := config()
-	c.New = func(string, engine.Options) (engine.Engine, error) { return nil, io.ErrUnexpectedEOF }
+	c.New = func(game.Described, engine.Options) (engine.Engine, error) { return nil, io.ErrUnexpectedEOF }
 	var out bytes.Buffer
 	if err := ugi.Serve(context.Background(), strings.NewReader("go depth 1\n"), &out, c); err != nil || !strings.HasSuffix(out.String(), "bestmove (none)\n") {
 		t.Errorf("%v, %q", err, out.String())

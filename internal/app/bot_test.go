@@ -14,11 +14,11 @@ import (
 	"testing"
 	"time"
 
+	"tablier/engine/roster"
 	"tablier/internal/app"
 	"tablier/internal/bot"
 	"tablier/internal/testenv"
 	"tablier/rules/game"
-	"tablier/rules/games"
 )
 
 // botAccount creates an account for a bot, and a token for its program.
@@ -112,7 +112,7 @@ func TestBotPlaysAllGames(t *testing.T) {
 	running.Go(func() { ran = bot.Run(ctx, cfg) })
 	var cuts atomic.Int32
 	var cut sync.Mutex
-	for n, kind := range games.All() {
+	for n, kind := range roster.All() {
 		people.Go(func() {
 			eve := guest(t, r.url, "Ève "+kind.Info().ID)
 			side := []string{"white", "black"}[n%2]
@@ -164,7 +164,7 @@ func TestBotPlaysAllGames(t *testing.T) {
 	if ran != nil && !errors.Is(ran, context.Canceled) {
 		t.Error(ran)
 	}
-	if cuts.Load() != int32(len(games.All())) {
+	if cuts.Load() != int32(len(roster.All())) {
 		t.Errorf("the link was cut %d times", cuts.Load())
 	}
 }

@@ -21,9 +21,9 @@ import (
 
 	"github.com/nats-io/nats-server/v2/server"
 
+	"tablier/engine/roster"
 	"tablier/internal/app"
 	"tablier/internal/testenv"
-	"tablier/rules/games"
 	"tablier/store/check"
 	"tablier/store/postgres"
 )
@@ -349,7 +349,7 @@ func (c *cluster) verify(roamingPlayers []*roamingPlayer) {
 		}
 		total += len(r.acked)
 	}
-	report, err := check.Store(ctx, db, check.Options{Find: games.Find})
+	report, err := check.Store(ctx, db, check.Options{Find: roster.Find})
 	if err != nil || len(report.Faults) > 0 {
 		c.t.Errorf("%+v, %v", report, err)
 	}

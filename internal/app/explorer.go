@@ -7,10 +7,10 @@ import (
 	"path/filepath"
 	"time"
 
+	"tablier/engine/roster"
 	"tablier/i18n"
 	"tablier/learn/explorer"
 	"tablier/play/club"
-	"tablier/rules/games"
 )
 
 // explorerRepairEvery is how often the explorer looks for finished games that it has not counted.
@@ -38,9 +38,9 @@ func Recount(ctx context.Context, c Config) (n int, err error) {
 		return 0, err
 	}
 	defer func() { err = errors.Join(err, store.Close()) }()
-	all := club.New(club.Config{Store: store, Find: games.Find, Now: c.Now, Rand: c.Rand, Log: c.Log, Shared: true})
+	all := club.New(club.Config{Store: store, Find: roster.Find, Now: c.Now, Rand: c.Rand, Log: c.Log, Shared: true})
 	defer all.Close(ctx)
-	b := &explorer.Book{Store: store, Find: games.Find, Log: c.Log}
+	b := &explorer.Book{Store: store, Find: roster.Find, Log: c.Log}
 	if err := store.ForgetCounts(ctx); err != nil {
 		return 0, err
 	}

@@ -9,9 +9,9 @@ import (
 	"strings"
 	"time"
 
+	"tablier/engine/roster"
 	"tablier/i18n"
 	"tablier/play/club"
-	"tablier/rules/games"
 	"tablier/store/check"
 	"tablier/store/dump"
 	"tablier/store/postgres"
@@ -72,7 +72,7 @@ func Doctor(ctx context.Context, p Place, tell Progress) (r *Report, err error) 
 		return nil, err
 	}
 	defer func() { err = errors.Join(err, db.Close()) }()
-	return check.Store(ctx, db, check.Options{Find: games.Find, Progress: func(done, all int) { tell(int64(done), int64(all)) }})
+	return check.Store(ctx, db, check.Options{Find: roster.Find, Progress: func(done, all int) { tell(int64(done), int64(all)) }})
 }
 
 // Backup writes a snapshot of all data of a club, while a server may be running. It returns the number of rows of

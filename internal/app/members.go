@@ -6,6 +6,7 @@ import (
 	"strings"
 	"time"
 
+	"tablier/engine/roster"
 	"tablier/i18n"
 	"tablier/members/account"
 	"tablier/members/account/alert"
@@ -13,7 +14,6 @@ import (
 	"tablier/members/account/openid"
 	"tablier/members/social"
 	"tablier/play/bus"
-	"tablier/rules/games"
 )
 
 // members is what the club knows of people and does for them.
@@ -120,7 +120,7 @@ func (c Config) startAccounts(s *storage, mail *mailer.Mailer, stop *stopStack) 
 // startAlerts starts to tell members who are away what waits for them.
 func (c Config) startAlerts(ctx context.Context, s *storage, p *play, accounts *account.Service, mail *mailer.Mailer, publicURL string, stop *stopStack) (*alert.Service, error) {
 	here := func() []string { return append(p.live.ActiveUsers(), p.lobby.ActiveUsers()...) }
-	cfg := alert.Config{Store: s.db, People: accounts, Find: games.Find, Now: c.Now, Rand: c.Rand, Log: c.Log, Club: publicURL, OnlineHere: here, Private: c.PrivateHooks, Every: c.AlertEvery}
+	cfg := alert.Config{Store: s.db, People: accounts, Find: roster.Find, Now: c.Now, Rand: c.Rand, Log: c.Log, Club: publicURL, OnlineHere: here, Private: c.PrivateHooks, Every: c.AlertEvery}
 	if mail != nil {
 		cfg.Mailer = mail
 	}

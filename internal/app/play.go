@@ -11,7 +11,6 @@ import (
 	"tablier/play/club"
 	"tablier/play/live"
 	"tablier/play/lobby"
-	"tablier/rules/games"
 )
 
 // play is where games take place.
@@ -35,7 +34,7 @@ func (c Config) startPlay(ctx context.Context, s *storage, stop *stopStack) (*pl
 	happened := &events{}
 	audit := social.NewAuditLog(s.db, c.Now)
 	players := club.New(club.Config{
-		Store: s.db, Find: games.Find, Engine: c.Engine, Levels: roster.Levels, Level: roster.DefaultLevel,
+		Store: s.db, Find: roster.Find, Engine: c.Engine, Levels: roster.Levels, Level: roster.DefaultLevel,
 		Now: c.Now, Rand: c.Rand, Log: c.Log, EngineWorkers: c.EngineWorkers, CacheEvents: c.CacheEvents, Shared: c.Cluster.shared(),
 		Announce: happened.publishChange, OnUnknownCommit: happened.publishUnknownCommit, OnEnd: happened.publishEnd, HasLeft: happened.HasLeft,
 		OnPrivateView: func(ctx context.Context, a club.Actor, h club.Header) error { return audit.RecordView(ctx, a.ID, h.ID) },
@@ -59,7 +58,7 @@ func (c Config) startPlay(ctx context.Context, s *storage, stop *stopStack) (*pl
 	if err != nil {
 		return nil, err
 	}
-	counts := &explorer.Book{Store: s.db, Find: games.Find, Log: c.Log}
+	counts := &explorer.Book{Store: s.db, Find: roster.Find, Log: c.Log}
 	subscribe(happened, &happened.ended, func(ctx context.Context, g club.Snapshot) {
 		if err := open.Ended(ctx, g); err != nil {
 			c.Log.Warn("a result was not recorded; it will be", "game", g.ID, "err", err)

@@ -8,9 +8,9 @@ import (
 	"testing"
 	"time"
 
+	"tablier/engine/roster"
 	"tablier/internal/app"
 	"tablier/play/club"
-	"tablier/rules/games"
 	"tablier/store/mem"
 )
 
@@ -27,7 +27,7 @@ func TestResumeManyLiveGames(t *testing.T) {
 	// One game is played; the others are like it.
 	var one mem.Store
 	now := began
-	c := club.New(club.Config{Store: &one, Find: games.Find, Rand: rand.Reader, Now: func() time.Time { return now }})
+	c := club.New(club.Config{Store: &one, Find: roster.Find, Rand: rand.Reader, Now: func() time.Time { return now }})
 	person := club.Player{Kind: club.Person, Name: "Zoé"}
 	g, err := c.Create(ctx, club.Setup{Game: "ringo", Clock: "60+0", White: person, Black: person})
 	if err != nil {

@@ -14,7 +14,6 @@ import (
 	"tablier/engine/roster"
 	"tablier/lab/arena"
 	"tablier/rules/game"
-	"tablier/rules/games"
 )
 
 // state is how a game stands.
@@ -125,7 +124,7 @@ func (m *match) wait() {
 
 // begin takes up the game as its stream begins, or begins again.
 func (m *match) begin(ctx context.Context, f full) error {
-	any, err := games.Find(f.Game)
+	any, err := roster.Find(f.Game)
 	if err != nil {
 		return err
 	}
@@ -233,7 +232,7 @@ func (m *match) act(ctx context.Context, what string, body any) {
 // engine makes the engine of a game.
 func (c Config) engine(ctx context.Context, rules game.Rules) (engine.Engine, func(), error) {
 	if len(c.Engine) == 0 {
-		e, err := roster.New(rules.Info().ID, engine.Options{HashMB: 16})
+		e, err := roster.New(rules, engine.Options{HashMB: 16})
 		return e, func() {}, err
 	}
 	x, err := arena.Start(ctx, rules, c.Engine, nil)

@@ -9,7 +9,7 @@ import (
 	"strings"
 	"time"
 
-	"tablier/rules/games"
+	"tablier/engine/roster"
 )
 
 // Wish is a game that the bot seeks in the lobby.
@@ -27,7 +27,7 @@ func ParseWish(text string) (w Wish, err error) {
 	}
 	w.Rated = two
 	id, control, _ := strings.Cut(what, ":")
-	g, err := games.Find(id)
+	g, err := roster.Find(id)
 	if err != nil {
 		return w, err
 	}
@@ -131,7 +131,7 @@ func (h *hall) note(ctx context.Context, o offer) {
 
 // knows reports whether the bot plays a game.
 func (b *bot) knows(id string) bool {
-	_, err := games.Find(id)
+	_, err := roster.Find(id)
 	return err == nil && (len(b.Games) == 0 || slices.Contains(b.Games, id))
 }
 

@@ -57,7 +57,7 @@ func (c analyseCmd) Run(s *session) error {
 		return err
 	}
 	defer known.close()
-	e, err := roster.New(st.Rules().Info().ID, engine.Options{HashMB: c.Hash, Threads: c.Threads, Tablebase: known.prober})
+	e, err := roster.New(st.Rules(), engine.Options{HashMB: c.Hash, Threads: c.Threads, Tablebase: known.prober})
 	if err != nil {
 		return err
 	}

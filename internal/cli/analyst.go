@@ -26,7 +26,7 @@ func newAnalyst(s *session, r game.Rules, c tutorCmd) (a *analyst, err error) {
 			return nil, err
 		}
 	}
-	if a.engine, err = roster.New(r.Info().ID, engine.Options{HashMB: 64}); err != nil {
+	if a.engine, err = roster.New(r, engine.Options{HashMB: 64}); err != nil {
 		a.close()
 		return nil, err
 	}

@@ -57,7 +57,7 @@ func (c openingArgs) suite(s *session, needed int) (game.Rules, []arena.Opening,
 	if c.Window < 0 || c.Window > 20_000 {
 		return nil, nil, refuse(i18n.T("cli.window-expected-0-20000", "window", c.Window))
 	}
-	if want.Judge, err = roster.New(rules.Info().ID, engine.Options{HashMB: 4}); err != nil {
+	if want.Judge, err = roster.New(rules, engine.Options{HashMB: 4}); err != nil {
 		return nil, nil, err
 	}
 	bar := s.bar()

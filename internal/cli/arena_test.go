@@ -8,7 +8,7 @@ import (
 	"strings"
 	"testing"
 
-	"tablier/rules/games"
+	"tablier/engine/roster"
 	"tablier/rules/record"
 )
 
@@ -37,7 +37,7 @@ func TestArenaMatch(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if _, err := record.Replay(g, games.Find); err != nil || g.Options != "rings=5" {
+		if _, err := record.Replay(g, roster.Find); err != nil || g.Options != "rings=5" {
 			t.Errorf("%+v %v", g, err)
 		}
 	}

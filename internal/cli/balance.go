@@ -16,7 +16,6 @@ import (
 	"tablier/i18n"
 	"tablier/lab/balance"
 	"tablier/rules/game"
-	"tablier/rules/games"
 )
 
 type balanceCmd struct {
@@ -80,15 +79,15 @@ func (c balanceCmd) Run(s *session) error {
 }
 
 func (c balanceCmd) plan() (*balance.Plan, error) {
-	g, err := games.Find(c.Game)
+	g, err := roster.Find(c.Game)
 	if err != nil {
 		return nil, err
 	}
 	p := &balance.Plan{Game: g, MaxGames: c.Games, Margin: c.Margin, Workers: c.Workers, MaxPlies: 600, Settings: balance.Settings(g.Info())}
 	p.Engine = func(o engine.Options) (engine.Engine, error) {
-		o.Contempt = roster.Contempt(c.Game) // both sides play for a win
-		o.Without = engine.Network           // which knows the default options alone: settings are compared as judged alike
-		return roster.New(c.Game, o)
+		o.Contempt = roster.Contempt(g) // both sides play for a win
+		o.Without = engine.Network      // which knows the default options alone: settings are compared as judged alike
+		return roster.New(g, o)
 	}
 	if c.Games < 0 || c.Games > 100_000 || c.Workers < 1 || c.Workers > 256 || !(c.Margin > 0 && c.Margin < 1) {
 		return nil, refuse(i18n.T("cli.games-workers-or-margin-out"))

@@ -10,7 +10,6 @@ import (
 	"tablier/engine/roster"
 	"tablier/i18n"
 	"tablier/rules/game"
-	"tablier/rules/games"
 )
 
 type benchCmd struct {
@@ -47,11 +46,11 @@ func (c benchCmd) Run(s *session) error {
 	if err != nil {
 		return err
 	}
-	list := games.All()
+	list := roster.All()
 	if len(c.Game) > 0 {
 		list = nil
 		for _, id := range c.Game {
-			g, err := games.Find(id)
+			g, err := roster.Find(id)
 			if err != nil {
 				return err
 			}
@@ -98,7 +97,7 @@ func (c benchCmd) tell(s *session, b benchJSON) {
 // game searches the positions of one game with a fresh engine each.
 func (c benchCmd) game(s *session, g game.Any, o engine.Options) (benchJSON, error) {
 	b := benchJSON{Game: g.Info().ID}
-	player, err := roster.New(b.Game, engine.Options{HashMB: 1})
+	player, err := roster.New(g, engine.Options{HashMB: 1})
 	if err != nil {
 		return b, err
 	}
@@ -116,7 +115,7 @@ func (c benchCmd) game(s *session, g game.Any, o engine.Options) (benchJSON, err
 		if st.Outcome().Decided() {
 			break
 		}
-		e, err := roster.New(b.Game, o)
+		e, err := roster.New(g, o)
 		if err != nil {
 			return b, err
 		}

@@ -7,9 +7,9 @@ import (
 	"net/url"
 	"time"
 
+	"tablier/engine/roster"
 	"tablier/i18n"
 	"tablier/internal/bot"
-	"tablier/rules/games"
 )
 
 type botCmd struct {
@@ -36,7 +36,7 @@ func (c botCmd) Run(s *session) error {
 		return refuse(i18n.T("cli.most-time-expected-more-than"))
 	}
 	for _, id := range c.Only {
-		if _, err := games.Find(id); err != nil {
+		if _, err := roster.Find(id); err != nil {
 			return err
 		}
 	}

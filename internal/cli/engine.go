@@ -8,7 +8,6 @@ import (
 	"tablier/engine/ugi"
 	"tablier/internal/build"
 	"tablier/rules/game"
-	"tablier/rules/games"
 	"tablier/solve/tablebase"
 )
 
@@ -18,9 +17,9 @@ type engineCmd struct {
 }
 
 func (c engineCmd) Run(s *session) error {
-	all := games.All()
+	all := roster.All()
 	if c.Game != "" {
-		chosen, err := games.Find(c.Game)
+		chosen, err := roster.Find(c.Game)
 		if err != nil {
 			return err
 		}
@@ -47,7 +46,7 @@ func (c engineCmd) Run(s *session) error {
 	// meantime only after 6 to 20 ms; with a place left over it takes a quarter of one.
 	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(runtime.GOMAXPROCS(0) + 1))
 	err := ugi.Serve(s.ctx, s.Stdin, s.Stdout, ugi.Config{Name: "Tablier" + version, Author: "Tablier", Games: all, New: roster.New, MaxHashMB: roster.MaxTableMB(),
-		Levels: roster.Levels, Level: func(id string, level int) (engine.Options, engine.Limits) { return roster.Level(id, level, 1) }, Contempt: roster.Contempt, Traps: roster.Traps, Lang: s.lang, Prober: tablebases.prober, Tablebase: c.Tables})
+		Levels: roster.Levels, Level: func(g game.Described, level int) (engine.Options, engine.Limits) { return roster.Level(g, level, 1) }, Contempt: roster.Contempt, Traps: roster.Traps, Lang: s.lang, Prober: tablebases.prober, Tablebase: c.Tables})
 	return err
 }
 

@@ -6,11 +6,11 @@ import (
 	"io"
 	"strings"
 
+	"tablier/engine/roster"
 	"tablier/i18n"
 	"tablier/rules/draw"
 	"tablier/rules/draw/raster"
 	"tablier/rules/game"
-	"tablier/rules/games"
 	"tablier/rules/record"
 )
 
@@ -34,7 +34,7 @@ func (c showCmd) film(s *session, st game.State, v draw.View) error {
 		if id := st.Rules().Info().ID; g.Game != id {
 			return refuse(i18n.T("cli.record-game-not", "game", g.Game, "id", id))
 		}
-		if st, err = record.Replay(g, games.Find); err != nil {
+		if st, err = record.Replay(g, roster.Find); err != nil {
 			return err
 		}
 	} else if err := playLines(in, st); err != nil {

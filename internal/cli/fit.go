@@ -13,7 +13,6 @@ import (
 	"tablier/engine/roster"
 	"tablier/i18n"
 	"tablier/rules/game"
-	"tablier/rules/games"
 	"tablier/rules/record"
 )
 
@@ -85,7 +84,7 @@ func (c fitCmd) command() string {
 
 // play fills the set with games of the engine against itself.
 func (c fitCmd) play(s *session, rules game.Rules, set *fit.Set) error {
-	e, err := roster.New(rules.Info().ID, engine.Options{HashMB: 16})
+	e, err := roster.New(rules, engine.Options{HashMB: 16})
 	if err != nil {
 		return err
 	}
@@ -114,7 +113,7 @@ func (c fitCmd) read(s *session, rules game.Rules, set *fit.Set) error {
 		if err != nil {
 			return err
 		}
-		st, err := record.Replay(g, games.Find)
+		st, err := record.Replay(g, roster.Find)
 		if err != nil {
 			return err
 		}

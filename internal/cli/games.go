@@ -4,8 +4,8 @@ import (
 	"encoding/json"
 	"fmt"
 
+	"tablier/engine/roster"
 	"tablier/rules/game"
-	"tablier/rules/games"
 )
 
 type gamesCmd struct {
@@ -54,13 +54,13 @@ type presetJSON struct {
 
 func (c gamesCmd) Run(s *session) error {
 	if !c.JSON {
-		for _, g := range games.All() {
+		for _, g := range roster.All() {
 			fmt.Fprintln(s.out, g.Info().ID)
 		}
 		return nil
 	}
 	list := []gameJSON{}
-	for _, g := range games.All() {
+	for _, g := range roster.All() {
 		list = append(list, describe(g))
 	}
 	e := json.NewEncoder(s.out)

@@ -8,10 +8,10 @@ import (
 
 	"github.com/alecthomas/kong"
 
+	"tablier/engine/roster"
 	"tablier/i18n"
 	"tablier/rules/draw"
 	"tablier/rules/game"
-	"tablier/rules/games"
 )
 
 // description is the message that describes the whole program. Like it, the help texts in
@@ -46,7 +46,7 @@ func translate(n *kong.Node, l game.Lang) {
 // helpText is a help text, with the values that any of them may name.
 func helpText(id string) game.Text {
 	var names []game.Text
-	for _, g := range games.All() {
+	for _, g := range roster.All() {
 		names = append(names, g.Info().Name)
 	}
 	var themes []string

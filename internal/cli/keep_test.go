@@ -11,12 +11,12 @@ import (
 	"testing"
 	"time"
 
+	"tablier/engine/roster"
 	"tablier/internal/app"
 	"tablier/internal/cli"
 	"tablier/internal/testenv"
 	"tablier/play/club"
 	"tablier/rules/game"
-	"tablier/rules/games"
 	"tablier/store/sqlite"
 )
 
@@ -39,7 +39,7 @@ func keep(t *testing.T, status int, in []byte, args ...string) (out, errs string
 func aClub(t *testing.T) (dir string) {
 	t.Helper()
 	dir = filepath.Join(t.TempDir(), "data")
-	any, err := games.Find("agon")
+	any, err := roster.Find("agon")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -56,7 +56,7 @@ func aClub(t *testing.T) (dir string) {
 		t.Fatal(err)
 	}
 	defer db.Close()
-	c := club.New(club.Config{Store: db, Find: games.Find, Now: time.Now, Rand: rand.Reader,
+	c := club.New(club.Config{Store: db, Find: roster.Find, Now: time.Now, Rand: rand.Reader,
 		Engine: club.EngineFunc(func(context.Context, game.State, int) (string, error) { panic("nobody asks") })})
 	defer c.Close(t.Context())
 	g, err := c.Create(t.Context(), club.Setup{Game: "agon", White: club.Player{Kind: club.Person, Name: "a"}, Black: club.Player{Kind: club.Person, Name: "b"}})

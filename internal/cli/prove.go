@@ -154,7 +154,7 @@ func proverOf(a rulesArgs, tables string) (p proof.Prover, done func(), err erro
 		if err != nil {
 			return nil, nil, err
 		}
-		p, err := provers.New(rules.Info().ID)
+		p, err := proof.For(rules)
 		return p, func() {}, err
 	}
 	d, err := tablesArgs{a, tables, 1}.open(1 << 28)

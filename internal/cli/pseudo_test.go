@@ -8,10 +8,10 @@ import (
 
 	"github.com/alecthomas/kong"
 
+	"tablier/engine/roster"
 	"tablier/i18n"
 	"tablier/i18n/i18ntest"
 	"tablier/rules/draw"
-	"tablier/rules/games"
 )
 
 // commands are all commands with their flags and placeholders, as they are typed.
@@ -48,7 +48,7 @@ func TestHelpInPseudoLanguage(t *testing.T) {
 		t.Fatalf("only %d commands", len(paths))
 	}
 	names = append(names, "tablier")
-	for _, g := range games.All() {
+	for _, g := range roster.All() {
 		names = append(names, g.Info().ID)
 	}
 	for _, theme := range draw.Themes() {

@@ -6,12 +6,12 @@ import (
 	"slices"
 	"strings"
 
+	"tablier/engine/roster"
 	"tablier/i18n"
 	"tablier/learn/puzzles"
 	"tablier/rules/draw"
 	"tablier/rules/game"
-	"tablier/rules/games"
-	"tablier/solve/provers"
+	"tablier/solve/proof"
 )
 
 type puzzleCmd struct {
@@ -29,7 +29,7 @@ type puzzleListCmd struct {
 
 // puzzlesOf lists the puzzles of a game, or of all for an empty id.
 func puzzlesOf(id string) (all []puzzles.Puzzle, err error) {
-	for _, g := range games.All() {
+	for _, g := range roster.All() {
 		if id == "" || strings.EqualFold(id, g.Info().ID) {
 			some, err := puzzles.Of(g.Info().ID)
 			if err != nil {
@@ -39,7 +39,7 @@ func puzzlesOf(id string) (all []puzzles.Puzzle, err error) {
 		}
 	}
 	if all == nil {
-		_, err = games.Find(id)
+		_, err = roster.Find(id)
 	}
 	return all, err
 }
@@ -188,7 +188,7 @@ func (c puzzleVerifyCmd) Run(s *session) error {
 		if err != nil {
 			return err
 		}
-		r, err := provers.Check(s.ctx, cert, 0)
+		r, err := proof.Check(s.ctx, roster.All(), cert, 0)
 		if err != nil {
 			return err
 		}

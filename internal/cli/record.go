@@ -8,10 +8,10 @@ import (
 	"os"
 	"strings"
 
+	"tablier/engine/roster"
 	"tablier/i18n"
 	"tablier/internal/app"
 	"tablier/rules/game"
-	"tablier/rules/games"
 	"tablier/rules/record"
 )
 
@@ -58,7 +58,7 @@ func (c recordCheckCmd) Run(s *session) error {
 			break
 		}
 		if err == nil {
-			_, err = record.Replay(g, games.Find)
+			_, err = record.Replay(g, roster.Find)
 			var ge *game.Error
 			var re *record.Error
 			switch {
@@ -189,7 +189,7 @@ func (c pick) state(s *session) (*record.Game, game.State, error) {
 		if n != c.Number {
 			continue
 		}
-		st, err := record.Replay(g, games.Find)
+		st, err := record.Replay(g, roster.Find)
 		if err != nil {
 			return nil, nil, err
 		}

@@ -4,9 +4,9 @@ import (
 	"fmt"
 	"strings"
 
+	"tablier/engine/roster"
 	"tablier/i18n"
 	"tablier/rules/draw"
-	"tablier/rules/games"
 )
 
 type rulesCmd struct {
@@ -16,7 +16,7 @@ type rulesCmd struct {
 }
 
 func (c rulesCmd) Run(s *session) error {
-	g, err := games.Find(c.Game)
+	g, err := roster.Find(c.Game)
 	if err != nil {
 		return err
 	}

@@ -8,10 +8,10 @@ import (
 
 	"golang.org/x/term"
 
+	"tablier/engine/roster"
 	"tablier/i18n"
 	"tablier/internal/app"
 	"tablier/rules/game"
-	"tablier/rules/games"
 )
 
 // rulesArgs names a game and its options.
@@ -21,7 +21,7 @@ type rulesArgs struct {
 }
 
 func (a rulesArgs) rules() (game.Rules, error) {
-	g, err := games.Find(a.Game)
+	g, err := roster.Find(a.Game)
 	if err != nil {
 		return nil, err
 	}

@@ -79,7 +79,7 @@ func (c trainCmd) Run(s *session) error {
 
 // play adds the games of the plan, those that were kept first.
 func (c trainCmd) play(s *session, rules game.Rules, set *train.Set) error {
-	e, err := roster.New(rules.Info().ID, engine.Options{HashMB: 4})
+	e, err := roster.New(rules, engine.Options{HashMB: 4})
 	if err != nil {
 		return err
 	}

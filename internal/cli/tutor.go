@@ -9,11 +9,11 @@ import (
 	"strconv"
 	"strings"
 
+	"tablier/engine/roster"
 	"tablier/i18n"
 	"tablier/internal/app"
 	"tablier/learn/tutor"
 	"tablier/rules/game"
-	"tablier/rules/games"
 	"tablier/rules/record"
 )
 
@@ -95,7 +95,7 @@ func (c tutorCmd) subject(s *session, rules game.Rules) (st game.State, recorded
 	if err != nil {
 		return nil, false, err
 	}
-	if st, err = record.Replay(g, games.Find); err != nil {
+	if st, err = record.Replay(g, roster.Find); err != nil {
 		return nil, false, err
 	}
 	if asked := rules.Info(); st.Rules().Info().ID != asked.ID {

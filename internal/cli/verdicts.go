@@ -4,7 +4,6 @@ import (
 	"tablier/engine"
 	"tablier/rules/game"
 	"tablier/solve/proof"
-	"tablier/solve/provers"
 	"tablier/solve/verdict"
 )
 
@@ -32,7 +31,7 @@ func opinions(r engine.Report) verdicts {
 // allowed suffice and nothing that happened before in the game can spoil the proof.
 func (c analyseCmd) proofs(s *session, st game.State, r engine.Report) verdicts {
 	of := opinions(r)
-	p, err := provers.New(st.Rules().Info().ID)
+	p, err := proof.For(st.Rules())
 	if err != nil {
 		return of
 	}

@@ -11,8 +11,8 @@ import (
 	"sync/atomic"
 	"time"
 
+	"tablier/engine/roster"
 	"tablier/rules/game"
-	"tablier/rules/games"
 )
 
 // Config says what to do. URL or Server is required.
@@ -66,7 +66,7 @@ func Run(ctx context.Context, c Config) (Report, error) {
 	if c.Clock == "" {
 		c.Clock = "600+5"
 	}
-	played, err := games.Find(c.Game)
+	played, err := roster.Find(c.Game)
 	if err != nil {
 		return Report{}, err
 	}

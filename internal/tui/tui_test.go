@@ -8,9 +8,9 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
+	"tablier/engine/roster"
 	"tablier/internal/tui"
 	"tablier/rules/game"
-	"tablier/rules/games"
 )
 
 func press(m *tui.Model, keys ...string) {
@@ -53,7 +53,7 @@ func first(_ context.Context, s game.State) (string, error) { return s.Moves()[0
 // With Tab and Enter alone whole games are played, in every game and both
 // languages, and the screen always shows what is going on.
 func TestTabAndEnterPlayEveryGame(t *testing.T) {
-	for _, g := range games.All() {
+	for _, g := range roster.All() {
 		for _, lang := range []game.Lang{game.French, game.English} {
 			t.Run(g.Info().ID+"/"+lang.String(), func(t *testing.T) {
 				t.Parallel()
@@ -85,7 +85,7 @@ func TestTabAndEnterPlayEveryGame(t *testing.T) {
 }
 
 func TestArrowsReachEveryCell(t *testing.T) {
-	for _, g := range games.All() {
+	for _, g := range roster.All() {
 		s := g.Rules(g.Info().Defaults()).Start()
 		m := tui.New(context.Background(), tui.Config{State: s, Best: first})
 		seen := map[int]bool{}
@@ -102,7 +102,7 @@ func TestArrowsReachEveryCell(t *testing.T) {
 
 func start(t *testing.T, id string, c tui.Config) (*tui.Model, game.State) {
 	t.Helper()
-	g, err := games.Find(id)
+	g, err := roster.Find(id)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -14,7 +14,6 @@ import (
 	"tablier/engine/ugi"
 	"tablier/lab/arena"
 	"tablier/rules/game"
-	"tablier/rules/games"
 	"tablier/rules/games/ringo"
 )
 
@@ -30,7 +29,7 @@ func TestMain(m *testing.M) {
 
 func program(how string) int {
 	if how == "good" {
-		ugi.Serve(context.Background(), os.Stdin, os.Stdout, ugi.Config{Games: games.All(), New: roster.New, MaxHashMB: 16, Lang: game.English})
+		ugi.Serve(context.Background(), os.Stdin, os.Stdout, ugi.Config{Games: roster.All(), New: roster.New, MaxHashMB: 16, Lang: game.English})
 		return 0
 	}
 	if how == "mute" {

@@ -12,17 +12,16 @@ import (
 	"tablier/engine/roster"
 	"tablier/lab/arena"
 	"tablier/rules/game"
-	"tablier/rules/games"
 )
 
 // Suites of all games: balanced as a fresh judge sees it, all different, repeatable, readable.
 func TestSuites(t *testing.T) {
-	for _, g := range games.All() {
+	for _, g := range roster.All() {
 		t.Run(g.Info().ID, func(t *testing.T) {
 			t.Parallel()
 			rules := g.Rules(g.Info().Defaults())
 			judge := func() engine.Engine {
-				e, err := roster.New(g.Info().ID, engine.Options{HashMB: 1})
+				e, err := roster.New(g, engine.Options{HashMB: 1})
 				if err != nil {
 					t.Fatal(err)
 				}
@@ -64,7 +63,7 @@ func TestSuites(t *testing.T) {
 
 // Random moves come back to where they were; openings do not.
 func TestOpeningsDoNotRepeat(t *testing.T) {
-	for _, g := range games.All() {
+	for _, g := range roster.All() {
 		rules := g.Rules(g.Info().Defaults())
 		suite, err := arena.Generate(t.Context(), rules, arena.Suite{Count: 150, Plies: 20, Seed: 5})
 		if err != nil {
@@ -88,7 +87,7 @@ func TestOpeningsDoNotRepeat(t *testing.T) {
 
 // Without a window the most balanced are taken, in the order in which they were found.
 func TestTheMostBalancedAreChosen(t *testing.T) {
-	judge, err := roster.New("ringo", engine.Options{HashMB: 1})
+	judge, err := roster.New(rules(), engine.Options{HashMB: 1})
 	if err != nil {
 		t.Fatal(err)
 	}

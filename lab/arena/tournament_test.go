@@ -18,18 +18,23 @@ import (
 	"tablier/engine/roster"
 	"tablier/lab/arena"
 	"tablier/rules/game"
-	"tablier/rules/games"
 	"tablier/rules/games/ra"
 	"tablier/rules/games/ringo"
 	"tablier/rules/record"
 )
 
-func rules() game.Rules { return ringo.New().Rules(ringo.New().Info().Defaults()) }
+func rules() game.Rules {
+	g, err := roster.Find("ringo")
+	if err != nil {
+		panic(err)
+	}
+	return g.Rules(g.Info().Defaults())
+}
 
 // searcher plays Ringo or Ra to a depth, random plays Ringo at random.
 func searcher(name string, depth int) arena.Player {
 	return arena.Player{Name: name, Limits: engine.Limits{Depth: depth}, Open: func(r game.Rules, seed uint64) (engine.Engine, error) {
-		return roster.New(r.Info().ID, engine.Options{HashMB: 1, Noise: 5, Seed: seed})
+		return roster.New(r, engine.Options{HashMB: 1, Noise: 5, Seed: seed})
 	}}
 }
 
@@ -84,7 +89,7 @@ func TestTheStrongerWins(t *testing.T) {
 	for i, g := range all {
 		// Every game can be replayed as a record, and says what happened.
 		r := tour.Record(g)
-		if _, err := record.Replay(r, games.Find); err != nil {
+		if _, err := record.Replay(r, roster.Find); err != nil {
 			t.Errorf("game %d: %v", i, err)
 		}
 		if g.N != i || g.Date != "2026-11-21" || g.First == g.Second || !slices.Equal(g.Moves[:4], tour.Openings[i/2].Moves) {
@@ -168,7 +173,7 @@ func TestFaultsLose(t *testing.T) {
 				if g.Fault != c.fault || !strings.Contains(g.Detail, c.detail) || g.Score() != map[string]float64{"bad": 0, "good": 1}[g.First] {
 					t.Errorf("%+v", g)
 				}
-				if _, err := record.Replay(tour.Record(g), games.Find); err != nil {
+				if _, err := record.Replay(tour.Record(g), roster.Find); err != nil {
 					t.Error(err)
 				}
 			}

@@ -13,19 +13,18 @@ import (
 	"tablier/engine/roster"
 	"tablier/lab/balance"
 	"tablier/rules/game"
-	"tablier/rules/games"
 )
 
 func plan(t testing.TB, id string, settings ...balance.Setting) *balance.Plan {
 	t.Helper()
-	g, err := games.Find(id)
+	g, err := roster.Find(id)
 	if err != nil {
 		t.Fatal(err)
 	}
 	return &balance.Plan{
 		Game: g, Settings: settings, Strengths: []balance.Strength{{Nodes: 50, Noise: 40}, {Nodes: 100, Noise: 10}},
 		MaxGames: 4, Margin: 0.01, MaxPlies: 40, Workers: 2,
-		Engine: func(o engine.Options) (engine.Engine, error) { return roster.New(id, o) },
+		Engine: func(o engine.Options) (engine.Engine, error) { return roster.New(g, o) },
 	}
 }
 
@@ -93,7 +92,7 @@ func TestCellsStopWhenTheyKnowEnough(t *testing.T) {
 }
 
 func TestSettingsAreDifferentAndLegal(t *testing.T) {
-	for _, g := range games.All() {
+	for _, g := range roster.All() {
 		info := g.Info()
 		list := balance.Settings(info)
 		want := 1 // the defaults; one more for each other value of each option, at least
@@ -152,7 +151,7 @@ func TestScoreAndMargin(t *testing.T) {
 }
 
 func TestAnswerTellsChanceFromEffect(t *testing.T) {
-	g, _ := games.Find("ringo")
+	g, _ := roster.Find("ringo")
 	all := slices.Concat(sample("", 100, 95, 0, 5), sample("citadel-jump=no", 100, 94, 0, 6), sample("white-must-capture=yes", 100, 60, 0, 40), sample("citadel-jump=no white-must-capture=yes", 100, 20, 0, 80))
 	asked, told := balance.Answer(g.Info(), balance.Summarise("ringo", all), game.English)
 	if !strings.Contains(asked, "remedies") || len(told) != 4 {
@@ -163,7 +162,7 @@ func TestAnswerTellsChanceFromEffect(t *testing.T) {
 			t.Errorf("%q does not say %q", told[i], want)
 		}
 	}
-	agon, _ := games.Find("agon")
+	agon, _ := roster.Find("agon")
 	all = slices.Concat(sample("", 100, 10, 80, 10), sample("capture=180", 100, 45, 10, 45))
 	if _, told := balance.Answer(agon.Info(), balance.Summarise("agon", all), game.French); len(told) != 2 || !strings.Contains(told[1], "nettement plus souvent") {
 		t.Errorf("%q", told)
@@ -174,7 +173,7 @@ func TestAnswerTellsChanceFromEffect(t *testing.T) {
 }
 
 func TestPage(t *testing.T) {
-	g, _ := games.Find("ringo")
+	g, _ := roster.Find("ringo")
 	s := balance.Summarise("ringo", slices.Concat(sample("", 100, 30, 10, 60), sample("", 500, 10, 10, 80), sample("rings=<5>", 500, 40, 20, 40)))
 	for _, lang := range []game.Lang{game.French, game.English} {
 		page := balance.Page(g.Info(), s, lang)
@@ -200,7 +199,7 @@ func TestPage(t *testing.T) {
 // Settings are told in words, of a game that has changed since too, and trends only beyond
 // chance.
 func TestPageTellsSettingsAndTrends(t *testing.T) {
-	g, _ := games.Find("ringo")
+	g, _ := roster.Find("ringo")
 	all := slices.Concat(sample("", 100, 50, 0, 50), sample("", 5000, 90, 0, 10), sample("target=7", 100, 30, 40, 30), sample("target=7", 5000, 31, 40, 29),
 		sample("rings=5", 100, 90, 0, 10), sample("rings=5", 5000, 10, 0, 90), sample("gone=yes", 100, 10, 0, 10))
 	s := balance.Summarise("ringo", all)

@@ -210,8 +210,8 @@ func tablierKeys() map[string]func(*spec, string) bool {
 
 func openTablier(s *spec, rules game.Rules, seed uint64) (engine.Engine, error) {
 	if s.level > 0 {
-		o, l := roster.Level(rules.Info().ID, s.level, seed)
-		e, err := roster.New(rules.Info().ID, o)
+		o, l := roster.Level(rules, s.level, seed)
+		e, err := roster.New(rules, o)
 		return bounded{e, l}, err
 	}
 	o := s.search
@@ -219,13 +219,13 @@ func openTablier(s *spec, rules game.Rules, seed uint64) (engine.Engine, error) 
 		o.HashMB = 16 // opened anew for each game; a match of short moves fills no more
 	}
 	if !s.contemptSet {
-		o.Contempt = roster.Contempt(rules.Info().ID)
+		o.Contempt = roster.Contempt(rules)
 	}
 	if !s.trapsSet {
-		o.Traps = roster.Traps(rules.Info().ID)
+		o.Traps = roster.Traps(rules)
 	}
 	o.Seed = seed
-	return roster.New(rules.Info().ID, o)
+	return roster.New(rules, o)
 }
 
 // bounded is an engine with limits of its own.

@@ -8,16 +8,15 @@ import (
 	"time"
 
 	"tablier/engine"
-	"tablier/engine/mcts"
+	"tablier/engine/roster"
 	"tablier/lab/players"
 	"tablier/rules/game"
-	"tablier/rules/games"
 )
 
 // Every sort of player plays every game.
 func TestEveryPlayerPlaysEveryGame(t *testing.T) {
 	for _, text := range []string{"tablier:depth=2,memory=1", "tablier:nodes=500,memory=1,noise=3,reductions=off,without=futility+history", "tablier:level=1", "uct:playouts=20,memory=1,c=1.2,cutoff=none,block=8", "UCT:playouts=20,memory=1", "uct:playouts=20,memory=1,network=on", "greedy", "random:name=R"} {
-		for _, g := range games.All() {
+		for _, g := range roster.All() {
 			p, err := players.Parse(text)
 			if err != nil {
 				t.Fatal(err)
@@ -66,8 +65,5 @@ func TestRefusals(t *testing.T) {
 		} else if e.In(game.French) == e.In(game.English) {
 			t.Errorf("%q: %v says the same in both languages", text, err)
 		}
-	}
-	if _, err := players.UCT("chess", mcts.Options{}); err == nil {
-		t.Error("a tree search for chess")
 	}
 }

@@ -16,7 +16,6 @@ import (
 	"tablier/lab/arena"
 	"tablier/lab/players"
 	"tablier/rules/game"
-	"tablier/rules/games"
 )
 
 // storm is how long to go on, for instance
@@ -40,7 +39,7 @@ func rounds(t *testing.T, few int, each func(r *rand.Rand)) {
 }
 
 func anyGame(r *rand.Rand) game.Any {
-	all := games.All()
+	all := roster.All()
 	return all[r.IntN(len(all))]
 }
 
@@ -240,8 +239,8 @@ func TestStormUGI(t *testing.T) {
 		ctx, cancel := context.WithTimeout(context.Background(), time.Minute)
 		defer cancel()
 		lang := game.Lang(r.IntN(2))
-		err := ugi.Serve(ctx, strings.NewReader(in), &out, ugi.Config{Name: "T", Author: "T", Games: games.All(), New: roster.New, MaxHashMB: 4,
-			Levels: 3, Level: func(id string, level int) (engine.Options, engine.Limits) { return roster.Level(id, level, 1) }, Contempt: roster.Contempt, Traps: roster.Traps, Lang: lang})
+		err := ugi.Serve(ctx, strings.NewReader(in), &out, ugi.Config{Name: "T", Author: "T", Games: roster.All(), New: roster.New, MaxHashMB: 4,
+			Levels: 3, Level: func(g game.Described, level int) (engine.Options, engine.Limits) { return roster.Level(g, level, 1) }, Contempt: roster.Contempt, Traps: roster.Traps, Lang: lang})
 		if err != nil || ctx.Err() != nil {
 			t.Errorf("%v, %v after\n%s", err, ctx.Err(), in)
 			return

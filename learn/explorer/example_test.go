@@ -5,9 +5,9 @@ import (
 	"fmt"
 	"log/slog"
 
+	"tablier/engine/roster"
 	"tablier/learn/explorer"
 	"tablier/play/club"
-	"tablier/rules/games"
 	"tablier/store/sqlite"
 )
 
@@ -21,7 +21,7 @@ func Example() {
 		panic(err)
 	}
 	defer store.Close()
-	b := &explorer.Book{Store: store, Find: games.Find}
+	b := &explorer.Book{Store: store, Find: roster.Find}
 	for n, moves := range [][]string{{"b6-a6", "d1-d2"}, {"b6-a6", "b1-c1"}} {
 		g := played(n, "ringo", "first", moves...)
 		if err := store.Create(ctx, club.NewGame{Summary: g.Summary}); err != nil {
@@ -31,7 +31,7 @@ func Example() {
 			panic(err)
 		}
 	}
-	g, err := games.Find("ringo")
+	g, err := roster.Find("ringo")
 	if err != nil {
 		panic(err)
 	}

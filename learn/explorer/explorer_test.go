@@ -8,10 +8,10 @@ import (
 	"testing"
 	"time"
 
+	"tablier/engine/roster"
 	"tablier/learn/explorer"
 	"tablier/play/club"
 	"tablier/rules/game"
-	"tablier/rules/games"
 	"tablier/store/sqlcore"
 	"tablier/store/sqlite/sqlitetest"
 )
@@ -19,7 +19,7 @@ import (
 var at = time.Date(2026, 11, 21, 10, 0, 0, 0, time.UTC)
 
 func book(s *sqlcore.DB) *explorer.Book {
-	return &explorer.Book{Store: s, Find: games.Find}
+	return &explorer.Book{Store: s, Find: roster.Find}
 }
 
 // stored puts a game where the explorer's counts refer to it.
@@ -66,7 +66,7 @@ func played(n int, id, result string, moves ...string) club.Snapshot {
 
 func start(t testing.TB, id string) game.State {
 	t.Helper()
-	g, err := games.Find(id)
+	g, err := roster.Find(id)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -85,7 +85,7 @@ func look(t *testing.T, b *explorer.Book, s game.State, f explorer.Filter) explo
 // In every game: what was played is found under its move or an image of it, by winner, and
 // all games of a position are those of its moves.
 func TestEveryGame(t *testing.T) {
-	for _, g := range games.All() {
+	for _, g := range roster.All() {
 		id := g.Info().ID
 		b := book(sqlitetest.Open(t))
 		s := start(t, id)

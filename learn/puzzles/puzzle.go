@@ -14,8 +14,8 @@ import (
 	"strings"
 	"sync"
 
+	"tablier/engine/roster"
 	"tablier/rules/game"
-	"tablier/rules/games"
 	"tablier/solve/proof/check"
 )
 
@@ -51,7 +51,7 @@ type stored struct {
 
 var load = sync.OnceValues(func() (map[string][]Puzzle, error) {
 	all := map[string][]Puzzle{}
-	for _, g := range games.All() {
+	for _, g := range roster.All() {
 		id := g.Info().ID
 		text, err := data.ReadFile("data/" + id + ".jsonl")
 		if err != nil {
@@ -71,7 +71,7 @@ var load = sync.OnceValues(func() (map[string][]Puzzle, error) {
 
 // Of returns the puzzles of a game, by its id, the easiest first. The slice is shared.
 func Of(id string) ([]Puzzle, error) {
-	g, err := games.Find(id)
+	g, err := roster.Find(id)
 	if err != nil {
 		return nil, err
 	}
@@ -141,7 +141,7 @@ func (p *Puzzle) Line(proof []string) ([]byte, error) {
 
 // State sets the position up; its history begins there.
 func (p *Puzzle) State() (game.State, error) {
-	g, err := games.Find(p.Game)
+	g, err := roster.Find(p.Game)
 	if err != nil {
 		return nil, err
 	}

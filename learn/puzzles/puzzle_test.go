@@ -6,18 +6,17 @@ import (
 	"slices"
 	"testing"
 
-	"tablier/engine/suite"
+	"tablier/engine/roster"
+	"tablier/engine/wins"
 	"tablier/learn/puzzles"
 	"tablier/rules/game"
-	"tablier/rules/games"
 	"tablier/solve/proof"
-	"tablier/solve/provers"
 )
 
 var long = flag.Bool("long", false, "examine the answers of every puzzle, not of a sample")
 
 func each(t *testing.T, f func(t *testing.T, p puzzles.Puzzle, s game.State)) {
-	for _, g := range games.All() {
+	for _, g := range roster.All() {
 		t.Run(g.Info().ID, func(t *testing.T) {
 			all, err := puzzles.Of(g.Info().ID)
 			if err != nil {
@@ -45,7 +44,7 @@ func TestCertificates(t *testing.T) {
 		if err != nil {
 			t.Fatalf("%s: %v", p.ID, err)
 		}
-		r, err := provers.Check(t.Context(), c, 0)
+		r, err := proof.Check(t.Context(), roster.All(), c, 0)
 		if err != nil || r.Plies != p.Plies() || c.Winner != s.Turn() || c.Points != p.Points || c.Position != s.Text() || c.Options != p.Options {
 			t.Errorf("%s: %+v, %v", p.ID, r, err)
 		}
@@ -61,7 +60,7 @@ func TestPuzzles(t *testing.T) {
 		if p.Game != last {
 			last, rating, lengths[p.Game] = p.Game, 0, map[int]int{}
 		}
-		images1, err := suite.NewProver(p.Game)
+		images1, err := wins.For(s.Rules())
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -115,7 +114,7 @@ func TestAnswers(t *testing.T) {
 		if step++; !*long && step%9 != 0 {
 			return
 		}
-		prover, err := provers.New(p.Game)
+		prover, err := proof.For(s.Rules())
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -6,9 +6,9 @@ import (
 	"fmt"
 	"time"
 
+	"tablier/engine/roster"
 	"tablier/learn/study"
 	"tablier/play/club"
-	"tablier/rules/games"
 	"tablier/store/sqlite"
 )
 
@@ -20,7 +20,7 @@ func Example() {
 		panic(err)
 	}
 	defer store.Close()
-	desk := study.New(study.Config{Store: store, Find: games.Find, Now: time.Now, Rand: rand.Reader})
+	desk := study.New(study.Config{Store: store, Find: roster.Find, Now: time.Now, Rand: rand.Reader})
 	chapters, err := desk.Read("[Game \"ringo\"]\n\n1. b6-a6 {!? Bold.} *\n")
 	if err != nil {
 		panic(err)

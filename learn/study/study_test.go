@@ -8,10 +8,10 @@ import (
 	"testing"
 	"time"
 
+	"tablier/engine/roster"
 	"tablier/learn/study"
 	"tablier/play/club"
 	"tablier/rules/game"
-	"tablier/rules/games"
 	"tablier/store/sqlcore"
 	"tablier/store/sqlite/sqlitetest"
 )
@@ -21,7 +21,7 @@ type source struct{ *rand.ChaCha8 }
 func desk(t testing.TB) (*study.Service, *sqlcore.DB) {
 	s := sqlitetest.Open(t)
 	now := time.Date(2026, 11, 21, 10, 0, 0, 0, time.UTC)
-	return study.New(study.Config{Store: s, Find: games.Find, Rand: source{rand.NewChaCha8([32]byte{1})}, Now: func() time.Time {
+	return study.New(study.Config{Store: s, Find: roster.Find, Rand: source{rand.NewChaCha8([32]byte{1})}, Now: func() time.Time {
 		now = now.Add(time.Second)
 		return now
 	}}), s

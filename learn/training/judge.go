@@ -9,7 +9,6 @@ import (
 	"tablier/play/club"
 	"tablier/rules/game"
 	"tablier/solve/proof"
-	"tablier/solve/provers"
 )
 
 // Fate is what becomes of a try.
@@ -64,7 +63,7 @@ func Judge(ctx context.Context, p *puzzles.Puzzle, moves []string) (Verdict, err
 	if err != nil {
 		return Verdict{}, err
 	}
-	prover, err := provers.New(p.Game)
+	prover, err := proof.For(st.Rules())
 	if err != nil {
 		return Verdict{}, err
 	}

@@ -9,11 +9,11 @@ import (
 	"slices"
 	"time"
 
+	"tablier/engine/roster"
 	"tablier/i18n"
 	"tablier/learn/puzzles"
 	"tablier/play/club"
 	"tablier/play/rating"
-	"tablier/rules/games"
 )
 
 // Config is what a Service needs.
@@ -221,7 +221,7 @@ func (s *Service) Next(ctx context.Context, person, id string, w Wish) (puzzles.
 // Daily is the puzzle of a day, the same for everybody; the games take turns.
 func Daily(day time.Time) (puzzles.Puzzle, error) {
 	date := day.UTC().Format(time.DateOnly)
-	all := games.All()
+	all := roster.All()
 	list, err := puzzles.Of(all[int(day.UTC().Unix()/86400)%len(all)].Info().ID)
 	if err != nil {
 		return puzzles.Puzzle{}, err

@@ -8,14 +8,13 @@ import (
 	"testing"
 	"time"
 
+	"tablier/engine/roster"
 	"tablier/learn/puzzles"
 	"tablier/learn/training"
 	"tablier/play/club"
 	"tablier/play/rating"
 	"tablier/rules/game"
-	"tablier/rules/games"
 	"tablier/solve/proof"
-	"tablier/solve/provers"
 	"tablier/store/sqlcore"
 	"tablier/store/sqlite/sqlitetest"
 )
@@ -50,7 +49,7 @@ func own(p *puzzles.Puzzle) (moves []string) {
 
 // In every game the solution is right move by move, with the replies that the puzzle knows.
 func TestMainLine(t *testing.T) {
-	for _, g := range games.All() {
+	for _, g := range roster.All() {
 		for n, p := range of(t, g.Info().ID) {
 			if n%7 != 0 {
 				continue
@@ -73,7 +72,7 @@ func TestMainLine(t *testing.T) {
 // An equally good move beside the main line is right, and so is the whole line that follows it
 // against the longest defence, to the end, within the moves promised.
 func TestAlternatives(t *testing.T) {
-	for _, g := range games.All() {
+	for _, g := range roster.All() {
 		id, tested := g.Info().ID, 0
 		for _, p := range of(t, id) {
 			for i, accept := range p.Accept {
@@ -113,7 +112,7 @@ func quickest(t *testing.T, p *puzzles.Puzzle, line []string) string {
 			t.Fatal(err)
 		}
 	}
-	prover, err := provers.New(p.Game)
+	prover, err := proof.For(st.Rules())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -127,7 +126,7 @@ func quickest(t *testing.T, p *puzzles.Puzzle, line []string) string {
 // A wrong move is told apart: it wins later, or a reply refutes it, and the reply does.
 func TestWrongMoves(t *testing.T) {
 	why := map[training.Why]int{}
-	for _, g := range games.All() {
+	for _, g := range roster.All() {
 		p := of(t, g.Info().ID)[3]
 		st, err := p.State()
 		if err != nil {
@@ -159,7 +158,7 @@ func TestWrongMoves(t *testing.T) {
 			if after.Outcome().Decided() {
 				continue
 			}
-			prover, err := provers.New(p.Game)
+			prover, err := proof.For(st.Rules())
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -323,7 +322,7 @@ func TestDaily(t *testing.T) {
 		}
 		had[a.Game] = true
 	}
-	if len(had) != len(games.All()) {
+	if len(had) != len(roster.All()) {
 		t.Error(had)
 	}
 }

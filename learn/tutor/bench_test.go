@@ -3,14 +3,14 @@ package tutor_test
 import (
 	"testing"
 
+	"tablier/engine/roster"
 	"tablier/learn/tutor"
 	"tablier/rules/game"
-	"tablier/rules/games"
 )
 
 // BenchmarkExplain explains a move in the twentieth position of a game.
 func BenchmarkExplain(b *testing.B) {
-	for _, g := range games.All() {
+	for _, g := range roster.All() {
 		b.Run(g.Info().ID, func(b *testing.B) {
 			st := g.Rules(game.Options{}).Start()
 			for st.Plies() < 20 {

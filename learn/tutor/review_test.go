@@ -5,9 +5,9 @@ import (
 	"strings"
 	"testing"
 
+	"tablier/engine/roster"
 	"tablier/learn/tutor"
 	"tablier/rules/game"
-	"tablier/rules/games"
 	"tablier/rules/games/agon"
 )
 
@@ -35,7 +35,7 @@ func TestChance(t *testing.T) {
 // played is a game of the first legal moves.
 func played(t *testing.T, id string, n int) (game.State, []string) {
 	t.Helper()
-	g, err := games.Find(id)
+	g, err := roster.Find(id)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -142,7 +142,7 @@ func TestReviewEnd(t *testing.T) {
 // Every move of a game can be explained in every game, in whole sentences, with or without
 // lines; the position stays as it was.
 func TestExplainEverywhere(t *testing.T) {
-	for _, g := range games.All() {
+	for _, g := range roster.All() {
 		st := g.Rules(game.Options{}).Start()
 		for st.Plies() < 24 && !st.Outcome().Decided() {
 			moves := st.Moves()

@@ -7,9 +7,9 @@ import (
 	"testing"
 	"time"
 
+	"tablier/engine/roster"
 	"tablier/play/club"
 	"tablier/rules/game"
-	"tablier/rules/games"
 	"tablier/store/mem"
 )
 
@@ -50,7 +50,7 @@ var first = club.EngineFunc(func(_ context.Context, s game.State, _ int) (string
 // open returns a club on a store, with a configuration changed by the test.
 func open(t testing.TB, change func(*club.Config)) *club.Club {
 	t.Helper()
-	cfg := club.Config{Store: &mem.Store{}, Find: games.Find, Engine: first, Now: newClock().Now, Rand: &noise{n: 1}, EngineWorkers: 1}
+	cfg := club.Config{Store: &mem.Store{}, Find: roster.Find, Engine: first, Now: newClock().Now, Rand: &noise{n: 1}, EngineWorkers: 1}
 	if change != nil {
 		change(&cfg)
 	}
@@ -115,7 +115,7 @@ func refused(t testing.TB, err error, kind club.Kind) *club.Error {
 // legal returns a legal move of the game with a log.
 func legal(t testing.TB, h club.Header, log []club.Event) string {
 	t.Helper()
-	def, err := games.Find(h.Game)
+	def, err := roster.Find(h.Game)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -6,9 +6,9 @@ import (
 	"testing"
 	"time"
 
+	"tablier/engine/roster"
 	"tablier/play/club"
 	"tablier/rules/game"
-	"tablier/rules/games"
 	"tablier/store/mem"
 )
 
@@ -16,7 +16,7 @@ import (
 func TestNodesShareAStore(t *testing.T) {
 	var store mem.Store
 	node := func() *club.Club {
-		c := club.New(club.Config{Store: &store, Find: games.Find, Now: time.Now, Rand: rand.Reader, Shared: true,
+		c := club.New(club.Config{Store: &store, Find: roster.Find, Now: time.Now, Rand: rand.Reader, Shared: true,
 			Engine: club.EngineFunc(func(context.Context, game.State, int) (string, error) { panic("nobody asks") })})
 		t.Cleanup(func() { c.Close(context.Background()) })
 		return c

@@ -4,10 +4,10 @@ import (
 	"testing"
 	"time"
 
+	"tablier/engine/roster"
 	clocks "tablier/play/clock"
 	"tablier/play/club"
 	"tablier/rules/game"
-	"tablier/rules/games"
 )
 
 // still is a clock that advances only when the test says so.
@@ -39,7 +39,7 @@ func (m *match) refold() *match {
 	if err != nil {
 		m.t.Fatal(err)
 	}
-	def, err := games.Find(h.Game)
+	def, err := roster.Find(h.Game)
 	if err != nil {
 		m.t.Fatal(err)
 	}

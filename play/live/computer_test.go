@@ -10,12 +10,12 @@ import (
 	"testing/synctest"
 	"time"
 
+	"tablier/engine/roster"
 	"tablier/play/bus"
 	busmem "tablier/play/bus/mem"
 	"tablier/play/club"
 	"tablier/play/live"
 	"tablier/rules/game"
-	"tablier/rules/games"
 	"tablier/store/mem"
 )
 
@@ -137,7 +137,7 @@ func startNode(t *testing.T, name string, store *mem.Store, wire bus.Bus, book *
 	t.Helper()
 	n := &clubNode{name: name, wire: &lossy{Bus: wire, loss: loss}, alive: &switched{ledger: book}}
 	n.club = club.New(club.Config{
-		Store: store, Find: games.Find, Engine: e, Rand: &seeded{n: 3}, Now: time.Now, Shared: true, EngineWorkers: 2,
+		Store: store, Find: roster.Find, Engine: e, Rand: &seeded{n: 3}, Now: time.Now, Shared: true, EngineWorkers: 2,
 		Announce: func(c club.Change) { n.hub.Changed(c) },
 	})
 	n.hub = live.New(live.Config{Club: n.club, Node: name, Bus: n.wire, Leases: n.alive, AutoEngine: true})
@@ -387,7 +387,7 @@ func playThrough(t *testing.T, nodes []*clubNode, id string, chance func(float64
 
 // first replays a game.
 func first(t *testing.T, s club.Snapshot) game.State {
-	any, err := games.Find(s.Game)
+	any, err := roster.Find(s.Game)
 	if err != nil {
 		t.Error(err)
 	}

@@ -5,9 +5,9 @@ import (
 	"fmt"
 	"time"
 
+	"tablier/engine/roster"
 	"tablier/play/club"
 	"tablier/play/live"
-	"tablier/rules/games"
 	"tablier/store/mem"
 )
 
@@ -19,7 +19,7 @@ func (zeros) Read(p []byte) (int, error) { clear(p); return len(p), nil }
 func Example() {
 	var hub *live.Hub
 	players := club.New(club.Config{
-		Store: &mem.Store{}, Find: games.Find, Rand: zeros{}, Now: time.Now,
+		Store: &mem.Store{}, Find: roster.Find, Rand: zeros{}, Now: time.Now,
 		Announce: func(c club.Change) { hub.Changed(c) },
 	})
 	hub = live.New(live.Config{Club: players})

@@ -8,10 +8,10 @@ import (
 	"testing"
 	"time"
 
+	"tablier/engine/roster"
 	busmem "tablier/play/bus/mem"
 	"tablier/play/club"
 	"tablier/play/live"
-	"tablier/rules/games"
 	"tablier/store/mem"
 )
 
@@ -87,7 +87,7 @@ func openNode(t *testing.T, name string, store *mem.Store, wire *busmem.Bus, boo
 	t.Helper()
 	var hub *live.Hub
 	c := club.New(club.Config{
-		Store: store, Find: games.Find, Rand: &seeded{n: 3}, Now: time.Now, Shared: true,
+		Store: store, Find: roster.Find, Rand: &seeded{n: 3}, Now: time.Now, Shared: true,
 		Announce: func(c club.Change) { hub.Changed(c) },
 	})
 	hub = live.New(live.Config{Club: c, Node: name, Bus: wire, Leases: book})
@@ -195,7 +195,7 @@ func TestNodeThatLeavesStaysAway(t *testing.T) {
 			once.Do(func() { close(entered); <-goOn })
 		}
 	}
-	c := club.New(club.Config{Store: &store, Find: games.Find, Rand: &seeded{n: 3}, Now: time.Now, Shared: true})
+	c := club.New(club.Config{Store: &store, Find: roster.Find, Rand: &seeded{n: 3}, Now: time.Now, Shared: true})
 	hub := live.New(live.Config{Club: c, Node: "a", Bus: &busmem.Bus{}, Leases: book})
 	if err := hub.Start(t.Context()); err != nil {
 		t.Fatal(err)

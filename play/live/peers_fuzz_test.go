@@ -6,10 +6,10 @@ import (
 	"testing"
 	"time"
 
+	"tablier/engine/roster"
 	"tablier/play/bus"
 	busmem "tablier/play/bus/mem"
 	"tablier/play/club"
-	"tablier/rules/games"
 	"tablier/store/mem"
 )
 
@@ -18,7 +18,7 @@ import (
 func FuzzPresence(f *testing.F) {
 	w := &world{now: time.Date(2026, 11, 23, 10, 0, 0, 0, time.UTC), calm: true}
 	var hub *Hub
-	c := club.New(club.Config{Store: &mem.Store{}, Find: games.Find, Now: func() time.Time { return w.now }, Rand: still{}, Announce: func(c club.Change) { hub.Changed(c) }})
+	c := club.New(club.Config{Store: &mem.Store{}, Find: roster.Find, Now: func() time.Time { return w.now }, Rand: still{}, Announce: func(c club.Change) { hub.Changed(c) }})
 	hub = New(Config{Club: c, Node: "me", Bus: &busmem.Bus{}, Now: func() time.Time { return w.now }})
 	g, err := c.Create(f.Context(), club.Setup{Game: "ringo", Clock: "300", White: club.Player{Kind: club.Person, Name: "Ève", ID: "eve"}, Black: club.Player{Kind: club.Person, Name: "Zoé", ID: "zoe"}})
 	if err != nil {

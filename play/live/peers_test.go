@@ -7,12 +7,12 @@ import (
 	"testing"
 	"time"
 
+	"tablier/engine/roster"
 	"tablier/play/bus"
 	"tablier/play/bus/nats"
 	"tablier/play/club"
 	"tablier/play/live"
 	"tablier/rules/game"
-	"tablier/rules/games"
 	"tablier/store/mem"
 )
 
@@ -75,7 +75,7 @@ func TestPresenceAcrossNodes(t *testing.T) {
 	open := func(name string, b bus.Bus) (*club.Club, *live.Hub) {
 		var hub *live.Hub
 		c := club.New(club.Config{
-			Store: &store, Find: games.Find, Rand: &seeded{n: 3}, Now: now, Shared: true,
+			Store: &store, Find: roster.Find, Rand: &seeded{n: 3}, Now: now, Shared: true,
 			Announce: func(c club.Change) { hub.Changed(c) },
 			HasLeft:  func(id string, s game.Side, p time.Duration) bool { return hub.HasLeft(id, s, p) },
 		})

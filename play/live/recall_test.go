@@ -5,10 +5,10 @@ import (
 	"testing"
 	"time"
 
+	"tablier/engine/roster"
 	"tablier/play/club"
 	"tablier/play/live"
 	"tablier/rules/game"
-	"tablier/rules/games"
 	"tablier/store/mem"
 )
 
@@ -34,7 +34,7 @@ func (firstMove) Best(_ context.Context, _ string, s game.State, _ int) (string,
 func TestComputerMovesAfterRestart(t *testing.T) {
 	var store mem.Store
 	begun := time.Now().Add(-30 * time.Second) // so no flag has fallen
-	before := club.New(club.Config{Store: &store, Find: games.Find, Rand: &seeded{n: 3}, Now: func() time.Time { return begun }, Levels: 1})
+	before := club.New(club.Config{Store: &store, Find: roster.Find, Rand: &seeded{n: 3}, Now: func() time.Time { return begun }, Levels: 1})
 	g, err := before.Create(t.Context(), club.Setup{Game: "ringo", Clock: "60+1",
 		White: club.Player{Kind: club.Computer, Level: 1}, Black: club.Player{Kind: club.Person, Name: "Zoé", ID: "zoe"}})
 	if err != nil {
@@ -48,7 +48,7 @@ func TestComputerMovesAfterRestart(t *testing.T) {
 
 	moved := make(chan club.Change, 16)
 	var hub *live.Hub
-	c := club.New(club.Config{Store: &store, Find: games.Find, Engine: firstMove{}, Rand: &seeded{n: 4}, Now: time.Now, Levels: 1,
+	c := club.New(club.Config{Store: &store, Find: roster.Find, Engine: firstMove{}, Rand: &seeded{n: 4}, Now: time.Now, Levels: 1,
 		Announce: func(c club.Change) {
 			hub.Changed(c)
 			moved <- c

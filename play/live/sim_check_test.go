@@ -6,9 +6,9 @@ import (
 	"testing"
 	"time"
 
+	"tablier/engine/roster"
 	"tablier/play/club"
 	"tablier/rules/game"
-	"tablier/rules/games"
 )
 
 var (
@@ -46,7 +46,7 @@ func (w *world) check(id string) {
 	if err != nil {
 		w.t.Fatal(err)
 	}
-	any, _ := games.Find(h.Game)
+	any, _ := roster.Find(h.Game)
 	g, err := club.Fold(any, h, log)
 	if err != nil {
 		w.t.Fatal(err)
@@ -130,7 +130,7 @@ func (w *world) checkClock(g *club.Game, log []club.Event) {
 	var most [2]int64
 	var slack int64
 	from, turn, runs := int64(0), game.White, false
-	any, _ := games.Find(g.Game)
+	any, _ := roster.Find(g.Game)
 	o, _ := any.Info().ParseOptions(g.Options)
 	s := any.Rules(o).Start()
 	turn = s.Turn()

@@ -5,9 +5,9 @@ import (
 	"fmt"
 	"time"
 
+	"tablier/engine/roster"
 	"tablier/play/club"
 	"tablier/rules/game"
-	"tablier/rules/games"
 )
 
 // player is a player or a spectator that behaves like the page: it acts on what it has seen, repeats
@@ -41,7 +41,7 @@ type player struct {
 
 func newPlayer(w *world, g club.Snapshot, who string) *player {
 	actor := club.Actor{ID: who}
-	any, _ := games.Find(g.Game)
+	any, _ := roster.Find(g.Game)
 	o, _ := any.Info().ParseOptions(g.Options)
 	return &player{w: w, id: g.ID, actor: actor, seats: g.Seats(actor), state: any.Rules(o).Start(), acked: map[string]int{}, sent: map[string]club.Command{}}
 }

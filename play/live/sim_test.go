@@ -9,10 +9,10 @@ import (
 	"testing"
 	"time"
 
+	"tablier/engine/roster"
 	"tablier/play/bus"
 	"tablier/play/club"
 	"tablier/rules/game"
-	"tablier/rules/games"
 	"tablier/store/mem"
 )
 
@@ -117,7 +117,7 @@ func (n *node) start() {
 	n.up = true
 	var hub *Hub
 	n.club = club.New(club.Config{
-		Store: w.store, Find: games.Find, Now: func() time.Time { return w.now }, Rand: w, EngineWorkers: 1, Shared: w.shared,
+		Store: w.store, Find: roster.Find, Now: func() time.Time { return w.now }, Rand: w, EngineWorkers: 1, Shared: w.shared,
 		Announce: func(c club.Change) {
 			if n.up && n.life == life {
 				hub.Changed(c)

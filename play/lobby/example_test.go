@@ -6,11 +6,11 @@ import (
 	"fmt"
 	"time"
 
+	"tablier/engine/roster"
 	"tablier/play/club"
 	"tablier/play/lobby"
 	"tablier/play/lobby/ratings"
 	"tablier/play/lobby/series"
-	"tablier/rules/games"
 	"tablier/store/sqlite"
 )
 
@@ -20,12 +20,12 @@ func Example() {
 		panic(err)
 	}
 	defer s.Close()
-	tables := club.New(club.Config{Store: s, Find: games.Find, Now: time.Now, Rand: rand.Reader})
+	tables := club.New(club.Config{Store: s, Find: roster.Find, Now: time.Now, Rand: rand.Reader})
 	defer tables.Close(context.Background())
 	hall := lobby.New(lobby.Config{
-		Store: s, Games: tables, Find: games.Find, Now: time.Now, Rand: rand.Reader,
-		Series:  &series.Club{Store: s, Tables: tables, Find: games.Find, Now: time.Now, Rand: rand.Reader},
-		Ratings: &ratings.Book{Store: s, Find: games.Find, Now: time.Now},
+		Store: s, Games: tables, Find: roster.Find, Now: time.Now, Rand: rand.Reader,
+		Series:  &series.Club{Store: s, Tables: tables, Find: roster.Find, Now: time.Now, Rand: rand.Reader},
+		Ratings: &ratings.Book{Store: s, Find: roster.Find, Now: time.Now},
 	})
 	defer hall.Close()
 

@@ -8,6 +8,7 @@ import (
 	"testing"
 	"time"
 
+	"tablier/engine/roster"
 	"tablier/i18n"
 	"tablier/play/club"
 	"tablier/play/lobby"
@@ -15,7 +16,6 @@ import (
 	"tablier/play/lobby/series"
 	"tablier/play/matches"
 	"tablier/rules/game"
-	"tablier/rules/games"
 	"tablier/store/sqlcore"
 	"tablier/store/sqlite/sqlitetest"
 )
@@ -113,7 +113,7 @@ func open(t testing.TB, limits lobby.Limits) *hall {
 	h := &hall{t: t, store: sqlitetest.Open(t), now: time.Date(2026, 11, 21, 10, 0, 0, 0, time.UTC)}
 	engine := club.EngineFunc(func(_ context.Context, s game.State, _ int) (string, error) { return s.Moves()[0], nil })
 	r := &noise{n: 1}
-	h.club = club.New(club.Config{Store: h.store, Find: games.Find, Engine: engine, Now: h.Now, Rand: r, EngineWorkers: 1})
+	h.club = club.New(club.Config{Store: h.store, Find: roster.Find, Engine: engine, Now: h.Now, Rand: r, EngineWorkers: 1})
 	h.lobby = h.node(limits, r)
 	t.Cleanup(func() {
 		h.lobby.Close()
@@ -124,10 +124,10 @@ func open(t testing.TB, limits lobby.Limits) *hall {
 
 // node is one more server on the same store.
 func (h *hall) node(limits lobby.Limits, r *noise) *lobby.Lobby {
-	s := &series.Club{Store: h.store, Tables: h, Find: games.Find, Targets: matches.Target, Now: h.Now, Rand: r}
+	s := &series.Club{Store: h.store, Tables: h, Find: roster.Find, Targets: matches.Target, Now: h.Now, Rand: r}
 	l := lobby.New(lobby.Config{
-		Store: h.store, Games: h, Find: games.Find, People: h, Blocks: h, Now: h.Now, Rand: r, Limits: limits,
-		Series: s, Ratings: &ratings.Book{Store: h.store, Find: games.Find, Now: h.Now},
+		Store: h.store, Games: h, Find: roster.Find, People: h, Blocks: h, Now: h.Now, Rand: r, Limits: limits,
+		Series: s, Ratings: &ratings.Book{Store: h.store, Find: roster.Find, Now: h.Now},
 	})
 	s.Changed = l.SeriesChanged
 	return l

@@ -3,13 +3,13 @@ package matches_test
 import (
 	"fmt"
 
+	"tablier/engine/roster"
 	"tablier/play/matches"
 	"tablier/rules/game"
-	"tablier/rules/games"
 )
 
 func ExampleTarget() {
-	any, _ := games.Find("ra")
+	any, _ := roster.Find("ra")
 	o, _ := any.Info().ParseOptions("target=9")
 	m, ok := matches.Target("ra", o, 0)
 	fmt.Println(ok)

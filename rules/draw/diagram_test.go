@@ -6,9 +6,9 @@ import (
 	"strings"
 	"testing"
 
+	"tablier/engine/roster"
 	"tablier/rules/draw"
 	"tablier/rules/game"
-	"tablier/rules/games"
 )
 
 func TestParseDiagram(t *testing.T) {
@@ -58,7 +58,7 @@ func TestParseDiagramRefuses(t *testing.T) {
 }
 
 func TestDiagramView(t *testing.T) {
-	g, err := games.Find("ra")
+	g, err := roster.Find("ra")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -99,7 +99,7 @@ func TestDiagramView(t *testing.T) {
 
 // TestRulesPagesAreDrawable draws every diagram of every rules page.
 func TestRulesPagesAreDrawable(t *testing.T) {
-	for _, g := range games.All() {
+	for _, g := range roster.All() {
 		for _, page := range []string{g.Info().Rules.In(game.French), g.Info().Rules.In(game.English)} {
 			for i, part := range strings.Split(page, "```diagram\n") {
 				block, _, closed := strings.Cut(part, "\n```")
@@ -158,7 +158,7 @@ func FuzzParseDiagram(f *testing.F) {
 		if err != nil || !reflect.DeepEqual(d, e) {
 			t.Fatalf("%+v became %+v, %v", d, e, err)
 		}
-		for _, g := range games.All() {
+		for _, g := range roster.All() {
 			v, _, err := d.View(g)
 			if err == nil {
 				read(t, draw.SVG(v))

@@ -5,10 +5,10 @@ import (
 	"os"
 	"testing"
 
+	"tablier/engine/roster"
 	"tablier/rules/board"
 	"tablier/rules/draw"
 	"tablier/rules/game"
-	"tablier/rules/games"
 )
 
 var update = flag.Bool("update", false, "rewrite the golden files of testdata")
@@ -60,7 +60,7 @@ func samples(t testing.TB) []sample {
 	}
 	var out []sample
 	for _, l := range list {
-		g, err := games.Find(l.id)
+		g, err := roster.Find(l.id)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -9,9 +9,12 @@ import (
 )
 
 // Bind gives a game its dynamic face.
-func Bind[P comparable, PP Position[P]](g Game[P]) Any { return bound[P, PP]{g} }
+func Bind[P comparable, PP Position[P]](g Game[P]) Any { return bound[P, PP]{g: g} }
 
-type bound[P comparable, PP Position[P]] struct{ g Game[P] }
+type bound[P comparable, PP Position[P]] struct {
+	g    Game[P]
+	more any // see [BindWith]
+}
 
 func (b bound[P, PP]) Info() *Info { return b.g.Info() }
 
@@ -19,11 +22,12 @@ func (b bound[P, PP]) Rules(o Options) Rules {
 	if o.info == nil {
 		o = b.g.Info().Defaults()
 	}
-	return &rules[P, PP]{g: b.g, o: o, board: b.g.Board(o)}
+	return &rules[P, PP]{g: b.g, more: b.more, o: o, board: b.g.Board(o)}
 }
 
 type rules[P comparable, PP Position[P]] struct {
 	g     Game[P]
+	more  any
 	o     Options
 	board *board.Board
 }

@@ -1,3 +1,2 @@
-// Package provers joins the proof search and the verifier of certificates to the games,
-// as engine/roster joins the search for good moves.
+// Package provers makes provers that end at the tables of solved games.
 package provers

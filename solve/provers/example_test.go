@@ -3,48 +3,36 @@ package provers_test
 import (
 	"context"
 	"fmt"
-	"strings"
+	"os"
 
-	"tablier/rules/games/ringo"
+	"tablier/engine/roster"
+	"tablier/rules/game"
+	"tablier/solve"
 	"tablier/solve/proof"
-	"tablier/solve/proof/check"
 	"tablier/solve/provers"
+	"tablier/solve/spaces"
 )
 
-// A win is proved; the certificate is written, read, and verified.
-func Example() {
-	g := ringo.New()
-	s, err := g.Rules(g.Info().Defaults()).Parse("6/w5/w5/3wb1/6/4b1/6/w3b1 0 w 5")
+// Where nothing is solved, a prover with tables proves what one without does.
+func ExampleWithTables() {
+	g, err := roster.Find("ringo")
 	if err != nil {
 		panic(err)
 	}
-	p, err := provers.New("ringo")
+	rules := g.Rules(g.Info().Defaults())
+	s, err := rules.Parse("6/w5/w5/3wb1/6/4b1/6/w3b1 0 w 5")
 	if err != nil {
 		panic(err)
 	}
-	r, err := p.Prove(context.Background(), s, proof.Goal{Winner: s.Turn()}, proof.Limits{Nodes: 1_000_000, Shortest: true})
+	space, err := spaces.New(rules)
 	if err != nil {
 		panic(err)
 	}
-	var text strings.Builder
-	if _, err := r.Certificate.WriteTo(&text); err != nil {
-		panic(err)
-	}
-	fmt.Print(r.Status, " in ", r.Plies, " plies\n", text.String())
-	c, err := check.Read(strings.NewReader(text.String()))
+	p, err := provers.WithTables(solve.OpenDir(os.TempDir(), space, 0))
 	if err != nil {
 		panic(err)
 	}
-	report, err := provers.Check(context.Background(), c, 0)
-	fmt.Println(report.Plies, err)
-	// Output:
-	// proved in 3 plies
-	// tablier proof 1
-	// game: ringo
-	// position: 6/w5/w5/3wb1/6/4b1/6/w3b1 0 w 5
-	// winner: w
-	// plies: 3
-	// moves: 1
-	// d4xd5
-	// 3 <nil>
+	r, err := p.Prove(context.Background(), s, proof.Goal{Winner: game.White}, proof.Limits{Nodes: 1_000_000, Shortest: true})
+	fmt.Println(r.Status, r.Plies, len(r.Certificate.Tables), err)
+	// Output: proved 3 0 <nil>
 }

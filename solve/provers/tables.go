@@ -23,7 +23,7 @@ func WithTables(d *solve.Dir) (proof.Prover, error) {
 	}); ok {
 		return proof.New[ringo.Position](ringo.Game{}, &leaves[ringo.Position, *ringo.Position]{dir: d, codec: s.Codec()}), nil
 	}
-	return New(d.Space.Rules().Info().ID)
+	return proof.For(d.Space.Rules())
 }
 
 // leaves are the tables of a directory.

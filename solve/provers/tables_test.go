@@ -6,6 +6,8 @@ import (
 	"strings"
 	"testing"
 
+	"tablier/engine/roster"
+	"tablier/rules/game"
 	"tablier/rules/games/ringo"
 	"tablier/solve"
 	"tablier/solve/proof"
@@ -41,7 +43,7 @@ func ending(t *testing.T, tops ...string) (*solve.Dir, []int) {
 // lost positions the other side's, and drawn ones nobody wins.
 func TestAgreesWithTables(t *testing.T) {
 	d, slices := ending(t, "w1b2o0")
-	plain, err := provers.New("ringo")
+	plain, err := proof.For(mustFind(t, "ringo"))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -100,7 +102,7 @@ func TestTablesAtTheLeaves(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	plain, err := provers.New("ringo")
+	plain, err := proof.For(mustFind(t, "ringo"))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -150,4 +152,13 @@ func TestTablesAtTheLeaves(t *testing.T) {
 	if named < 5 {
 		t.Error("too few proofs rested on tables:", named)
 	}
+}
+
+func mustFind(t *testing.T, id string) game.Any {
+	t.Helper()
+	g, err := roster.Find(id)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return g
 }

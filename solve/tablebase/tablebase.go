@@ -10,7 +10,6 @@ import (
 
 	"tablier/i18n"
 	"tablier/rules/game"
-	"tablier/rules/games"
 	"tablier/rules/games/ringo"
 	"tablier/solve"
 	"tablier/solve/proof"
@@ -101,15 +100,12 @@ func (s *Set) open(rules game.Rules, points int) (*solve.Dir, error) {
 }
 
 // Has reports whether there may be tables of a game.
-func (s *Set) Has(id string) bool {
-	if g, err := games.Find(id); err != nil || remote.Is(s.root) {
-		if err != nil {
-			return false
-		}
+func (s *Set) Has(g game.Any) bool {
+	if remote.Is(s.root) {
 		_, err := spaces.New(g.Rules(g.Info().Defaults()))
 		return err == nil
 	}
-	info, err := os.Stat(filepath.Join(s.root, id))
+	info, err := os.Stat(filepath.Join(s.root, g.Info().ID))
 	return err == nil && info.IsDir()
 }
 

@@ -8,9 +8,9 @@ import (
 	"testing"
 	"time"
 
+	"tablier/engine/roster"
 	"tablier/play/club"
 	"tablier/rules/game"
-	"tablier/rules/games"
 	"tablier/store/check"
 	"tablier/store/sqlite"
 )
@@ -24,7 +24,7 @@ func played(t *testing.T) (path string, ids []string) {
 		t.Fatal(err)
 	}
 	defer db.Close()
-	c := club.New(club.Config{Store: db, Find: games.Find, Now: time.Now, Rand: rand.Reader,
+	c := club.New(club.Config{Store: db, Find: roster.Find, Now: time.Now, Rand: rand.Reader,
 		Engine: club.EngineFunc(func(context.Context, game.State, int) (string, error) { panic("nobody asks") })})
 	defer c.Close(t.Context())
 	for _, id := range []string{"ringo", "agon"} {
@@ -33,7 +33,7 @@ func played(t *testing.T) (path string, ids []string) {
 			t.Fatal(err)
 		}
 		ids = append(ids, g.ID)
-		any, err := games.Find(id)
+		any, err := roster.Find(id)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -62,7 +62,7 @@ func examine(t *testing.T, path string) *check.Report {
 		t.Fatal(err)
 	}
 	defer db.Close()
-	r, err := check.Store(t.Context(), db, check.Options{Find: games.Find})
+	r, err := check.Store(t.Context(), db, check.Options{Find: roster.Find})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -6,7 +6,7 @@ import (
 	"os"
 	"path/filepath"
 
-	"tablier/rules/games"
+	"tablier/engine/roster"
 	"tablier/store/check"
 	"tablier/store/sqlite"
 )
@@ -20,7 +20,7 @@ func ExampleStore() {
 		return
 	}
 	defer db.Close()
-	r, err := check.Store(context.Background(), db, check.Options{Find: games.Find})
+	r, err := check.Store(context.Background(), db, check.Options{Find: roster.Find})
 	fmt.Println(r.Database, r.Games, len(r.Faults), err)
 	// Output: SQLite 0 0 <nil>
 }

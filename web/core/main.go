@@ -5,12 +5,12 @@ package main
 import (
 	"syscall/js"
 
-	"tablier/rules/games"
+	"tablier/engine/roster"
 	"tablier/web/core/bridge"
 )
 
 func main() {
-	c := bridge.New(games.All())
+	c := bridge.New(roster.All())
 	object := js.Global().Get("Object").New()
 	object.Set("call", js.FuncOf(func(_ js.Value, args []js.Value) any {
 		text := make([]string, len(args))

@@ -11,10 +11,10 @@ import (
 	"strings"
 	"testing"
 
+	"tablier/engine/roster"
 	"tablier/i18n"
 	"tablier/internal/app"
 	"tablier/internal/cli"
-	"tablier/rules/games"
 )
 
 // mark begins every message of the third language.
@@ -59,7 +59,7 @@ func TestThirdLanguage(t *testing.T) {
 	l := thirdLanguage(t)
 
 	t.Run("rules", func(t *testing.T) {
-		for _, g := range games.All() {
+		for _, g := range roster.All() {
 			if name := g.Info().Name.In(l); !strings.HasPrefix(name, mark) {
 				t.Errorf("the name of %s is %q", g.Info().ID, name)
 			}

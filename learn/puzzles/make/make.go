@@ -8,12 +8,10 @@ import (
 
 	"tablier/engine"
 	"tablier/engine/roster"
-	"tablier/engine/suite"
+	"tablier/engine/wins"
 	"tablier/learn/puzzles"
 	"tablier/rules/game"
-	"tablier/rules/games"
 	"tablier/solve/proof"
-	"tablier/solve/provers"
 )
 
 // Plan says what to make.
@@ -68,16 +66,16 @@ type Made struct {
 // Make calls each with every puzzle found; played is how many games have been by then.
 // It ends early when ctx does.
 func (pl Plan) Make(ctx context.Context, each func(m Made, played int)) error {
-	g, err := games.Find(pl.Game)
+	g, err := roster.Find(pl.Game)
 	if err != nil {
 		return err
 	}
 	m := maker{ctx: ctx, Plan: pl, g: g, r: rand.New(rand.NewPCG(pl.Seed, 11)), seen: map[uint64]bool{}, counts: map[int]int{}}
 	m.Effort = max(m.Effort, 1)
-	if m.prover, err = provers.New(pl.Game); err != nil {
+	if m.prover, err = proof.For(g); err != nil {
 		return err
 	}
-	if m.images, err = suite.NewProver(pl.Game); err != nil {
+	if m.images, err = wins.For(g); err != nil {
 		return err
 	}
 	for n := 1; n <= pl.Games && !m.full() && ctx.Err() == nil; n++ {
@@ -111,7 +109,7 @@ type maker struct {
 	g      game.Any
 	r      *rand.Rand
 	prover proof.Prover
-	images suite.Prover
+	images wins.Prover
 	seen   map[uint64]bool
 	counts map[int]int
 	easy   int
@@ -260,7 +258,7 @@ func (m *maker) worth(s game.State, goal proof.Goal, r proof.Result) (proof.Resu
 // announced tells within how many plies a short search of the engine says that the side to
 // move wins, 0 for not. What is announced is yet to be proved.
 func (m *maker) announced(s game.State) (int, error) {
-	e, err := roster.New(m.Game, engine.Options{HashMB: 2})
+	e, err := roster.New(m.g, engine.Options{HashMB: 2})
 	if err != nil {
 		return 0, err
 	}
@@ -344,7 +342,7 @@ var stages = [...]uint64{100, 1_000, 6_000, 40_000, 250_000}
 // stage tells from which stage on the engine plays the move.
 func (m *maker) stage(s game.State, move string) (int, error) {
 	for i := len(stages) - 1; i >= 0; i-- {
-		e, err := roster.New(m.Game, engine.Options{HashMB: 2})
+		e, err := roster.New(m.g, engine.Options{HashMB: 2})
 		if err != nil {
 			return 0, err
 		}

@@ -6,9 +6,10 @@ import (
 	"slices"
 	"testing"
 
+	"tablier/engine/roster"
 	"tablier/learn/puzzles/make"
 	"tablier/rules/game"
-	"tablier/solve/provers"
+	"tablier/solve/proof"
 )
 
 // The same seed makes the same puzzles, each with a proof that holds.
@@ -22,7 +23,7 @@ func TestMake(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if r, err := provers.Check(t.Context(), c, 0); err != nil || r.Plies != m.Plies() || played > 12 {
+			if r, err := proof.Check(t.Context(), roster.All(), c, 0); err != nil || r.Plies != m.Plies() || played > 12 {
 				t.Errorf("%s: %+v %v", m.ID, r, err)
 			}
 		}); err != nil {

@@ -33,7 +33,7 @@ func (m *maker) play(rules game.Rules) (game.State, error) {
 	s := rules.Start()
 	var side [2]engine.Engine
 	for i := range side {
-		e, err := roster.New(m.Game, engine.Options{HashMB: 1, Noise: 10 + m.r.IntN(40), Seed: m.r.Uint64()})
+		e, err := roster.New(m.g, engine.Options{HashMB: 1, Noise: 10 + m.r.IntN(40), Seed: m.r.Uint64()})
 		if err != nil {
 			return nil, err
 		}

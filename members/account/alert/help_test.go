@@ -19,10 +19,10 @@ import (
 	"testing"
 	"time"
 
+	"tablier/engine/roster"
 	"tablier/members/account"
 	"tablier/members/account/alert"
 	"tablier/play/club"
-	"tablier/rules/games"
 	"tablier/store/sqlcore"
 	"tablier/store/sqlite/sqlitetest"
 )
@@ -80,7 +80,7 @@ func newFixture(t *testing.T, change func(*alert.Config)) *fixture {
 		t.Fatal(err)
 	}
 	c := alert.Config{
-		Store: d.store, People: d.people, Find: games.Find, Now: now, Mailer: d.post, Club: "https://club.example", Private: true,
+		Store: d.store, People: d.people, Find: roster.Find, Now: now, Mailer: d.post, Club: "https://club.example", Private: true,
 		OnlineHere: func() []string { return d.here },
 	}
 	if change != nil {

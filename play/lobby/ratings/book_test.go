@@ -11,12 +11,12 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"tablier/engine/roster"
 	"tablier/play/clock"
 	"tablier/play/club"
 	"tablier/play/lobby/ratings"
 	"tablier/play/rating"
 	"tablier/rules/game"
-	"tablier/rules/games"
 	"tablier/store/sqlcore"
 	"tablier/store/sqlite/sqlitetest"
 )
@@ -27,7 +27,7 @@ var (
 )
 
 func book(s *sqlcore.DB) *ratings.Book {
-	return &ratings.Book{Store: s, Find: games.Find, Now: func() time.Time { return at }}
+	return &ratings.Book{Store: s, Find: roster.Find, Now: func() time.Time { return at }}
 }
 
 // ended is a rated blitz game of Ringo, in which Black begins, won by the first side.

@@ -9,11 +9,11 @@ import (
 	"testing"
 	"time"
 
+	"tablier/engine/roster"
 	"tablier/play/club"
 	"tablier/play/lobby/series"
 	"tablier/play/matches"
 	"tablier/rules/game"
-	"tablier/rules/games"
 	"tablier/store/sqlite/sqlitetest"
 )
 
@@ -62,7 +62,7 @@ func (h *halls) end(t *testing.T, result string, points int) club.Snapshot {
 	defer h.mu.Unlock()
 	id := h.order[len(h.order)-1]
 	g := h.games[id]
-	any, err := games.Find(g.Game)
+	any, err := roster.Find(g.Game)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -96,7 +96,7 @@ func (n *noise) Read(p []byte) (int, error) {
 func open(t testing.TB) (*series.Club, *halls) {
 	h := &halls{games: map[string]club.Snapshot{}}
 	return &series.Club{
-		Store: sqlitetest.Open(t), Tables: h, Find: games.Find, Targets: matches.Target, Rand: &lockedNoise{}, Now: func() time.Time { return at },
+		Store: sqlitetest.Open(t), Tables: h, Find: roster.Find, Targets: matches.Target, Rand: &lockedNoise{}, Now: func() time.Time { return at },
 	}, h
 }
 

@@ -7,16 +7,16 @@ import (
 	"image/gif"
 	"testing"
 
+	"tablier/engine/roster"
 	"tablier/rules/draw"
 	"tablier/rules/draw/raster"
 	"tablier/rules/game"
-	"tablier/rules/games"
 )
 
 // film plays n moves of a game and returns its views.
 func film(t testing.TB, id string, n int) []draw.View {
 	t.Helper()
-	g, err := games.Find(id)
+	g, err := roster.Find(id)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -41,7 +41,7 @@ func film(t testing.TB, id string, n int) []draw.View {
 }
 
 func TestGIFShowsEveryPly(t *testing.T) {
-	for _, g := range games.All() {
+	for _, g := range roster.All() {
 		id := g.Info().ID
 		views := film(t, id, 8)
 		var b bytes.Buffer

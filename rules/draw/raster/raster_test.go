@@ -9,17 +9,17 @@ import (
 	"slices"
 	"testing"
 
+	"tablier/engine/roster"
 	"tablier/rules/board"
 	"tablier/rules/draw"
 	"tablier/rules/draw/raster"
 	"tablier/rules/game"
-	"tablier/rules/games"
 )
 
 func starts(t testing.TB) map[string]draw.View {
 	t.Helper()
 	out := map[string]draw.View{}
-	for _, g := range games.All() {
+	for _, g := range roster.All() {
 		out[g.Info().ID] = draw.Of(g.Rules(g.Info().Defaults()).Start())
 	}
 	return out

@@ -1,7 +1,6 @@
 package check
 
 import (
-	"fmt"
 	"io"
 	"strconv"
 	"strings"
@@ -43,17 +42,17 @@ type Table struct {
 func (c *Certificate) head() string {
 	b := []byte(magic + "\ngame: " + c.Game + "\n")
 	if c.Options != "" {
-		b = fmt.Appendf(b, "options: %s\n", c.Options)
+		b = append(b, "options: "+c.Options+"\n"...)
 	}
-	b = fmt.Appendf(b, "position: %s\nwinner: %c\n", c.Position, "wb"[c.Winner&1])
+	b = append(b, "position: "+c.Position+"\nwinner: "+"wb"[c.Winner&1:][:1]+"\n"...)
 	if c.Points > 0 {
-		b = fmt.Appendf(b, "points: %d\n", c.Points)
+		b = append(b, "points: "+strconv.Itoa(c.Points)+"\n"...)
 	}
-	b = fmt.Appendf(b, "plies: %d\n", c.Plies)
+	b = append(b, "plies: "+strconv.Itoa(c.Plies)+"\n"...)
 	for _, t := range c.Tables {
-		b = fmt.Appendf(b, "table: %s %s\n", t.Slice, t.Sum)
+		b = append(b, "table: "+t.Slice+" "+t.Sum+"\n"...)
 	}
-	return string(fmt.Appendf(b, "moves: %d\n", len(c.Moves)))
+	return string(append(b, "moves: "+strconv.Itoa(len(c.Moves))+"\n"...))
 }
 
 // WriteTo writes the certificate as text.

@@ -6,8 +6,8 @@ import (
 	"strings"
 	"testing"
 
+	"tablier/engine/roster"
 	"tablier/rules/game"
-	"tablier/rules/games"
 )
 
 // answer is the union of what the commands answer.
@@ -71,11 +71,11 @@ func must(t *testing.T, b *Bridge, name string, args ...string) answer {
 }
 
 func TestCatalogueIsWhole(t *testing.T) {
-	a := must(t, New(games.All()), "catalogue")
-	if len(a.Games) != len(games.All()) {
-		t.Fatalf("%d games, want %d", len(a.Games), len(games.All()))
+	a := must(t, New(roster.All()), "catalogue")
+	if len(a.Games) != len(roster.All()) {
+		t.Fatalf("%d games, want %d", len(a.Games), len(roster.All()))
 	}
-	for i, g := range games.All() {
+	for i, g := range roster.All() {
 		f := g.Info()
 		got := a.Games[i]
 		if got.ID != f.ID || got.Name.FR != f.Name.In(game.French) || got.Name.EN != f.Name.In(game.English) || len(got.Options) != len(f.Options) || len(got.Presets) != len(f.Presets) {
@@ -93,10 +93,10 @@ func TestCatalogueIsWhole(t *testing.T) {
 // TestPlayedByClicks plays each game by clicks alone, always the first cell
 // offered, and compares every answer with the state itself.
 func TestPlayedByClicks(t *testing.T) {
-	for _, g := range games.All() {
+	for _, g := range roster.All() {
 		id := g.Info().ID
 		t.Run(id, func(t *testing.T) {
-			b := New(games.All())
+			b := New(roster.All())
 			st := g.Rules(g.Info().Defaults()).Start()
 			a := must(t, b, "open", id, "", "")
 			h := strconv.Itoa(a.Handle)
@@ -139,7 +139,7 @@ func TestPlayedByClicks(t *testing.T) {
 }
 
 func TestReplay(t *testing.T) {
-	b := New(games.All())
+	b := New(roster.All())
 	h := strconv.Itoa(must(t, b, "open", "ringo", "", "").Handle)
 	if a := must(t, b, "replay", h, "b6-b5 b1-c1 b5-b4"); a.Plies != 3 || a.Turn != "white" {
 		t.Errorf("three moves lead to %+v", a)
@@ -150,7 +150,7 @@ func TestReplay(t *testing.T) {
 }
 
 func TestMovesAreLimited(t *testing.T) {
-	b := New(games.All())
+	b := New(roster.All())
 	h := strconv.Itoa(must(t, b, "open", "agon", "", "").Handle)
 	for _, c := range []struct {
 		limit string
@@ -164,8 +164,8 @@ func TestMovesAreLimited(t *testing.T) {
 }
 
 func TestDrawing(t *testing.T) {
-	b := New(games.All())
-	for _, g := range games.All() {
+	b := New(roster.All())
+	for _, g := range roster.All() {
 		id, n := g.Info().ID, g.Rules(g.Info().Defaults()).Board().Len()
 		for _, flipped := range []string{"no", "yes"} {
 			a := must(t, b, "board", id, "", flipped, "edge")
@@ -197,7 +197,7 @@ func TestDrawing(t *testing.T) {
 }
 
 func TestRecord(t *testing.T) {
-	b := New(games.All())
+	b := New(roster.All())
 	a := must(t, b, "record", "[Game \"ringo\"]\n\n1. b6-a6 d1-d2 *\n\n[Game \"ringo\"]\n\n*\n")
 	if strings.Join(a.Moves, " ") != "b6-a6 d1-d2" || !a.More {
 		t.Errorf("record: %+v", a)
@@ -205,7 +205,7 @@ func TestRecord(t *testing.T) {
 }
 
 func TestRefusals(t *testing.T) {
-	b := New(games.All())
+	b := New(roster.All())
 	h := strconv.Itoa(must(t, b, "open", "ringo", "", "").Handle)
 	for _, c := range []struct {
 		call []string
@@ -252,7 +252,7 @@ func TestPanicsBecomeAnswers(t *testing.T) {
 }
 
 func TestHandlesAreBounded(t *testing.T) {
-	b := New(games.All())
+	b := New(roster.All())
 	for range MaxHandles {
 		must(t, b, "open", "ringo")
 	}
@@ -267,7 +267,7 @@ func FuzzCall(f *testing.F) {
 		f.Add(name, "1", "b6-a6", "", "")
 	}
 	f.Fuzz(func(t *testing.T, name, a, b, c, d string) {
-		bridge := New(games.All())
+		bridge := New(roster.All())
 		bridge.Call("open", "ringo", "", "")
 		if text := bridge.Call(name, a, b, c, d); !json.Valid([]byte(text)) {
 			t.Fatalf("%q %q %q %q %q answers %s", name, a, b, c, d, text)

@@ -5,7 +5,7 @@ import (
 	"strconv"
 	"testing"
 
-	"tablier/rules/games"
+	"tablier/engine/roster"
 )
 
 // told is what the commands that speak answer.
@@ -21,7 +21,7 @@ type told struct {
 }
 
 func TestGuide(t *testing.T) {
-	b := New(games.All())
+	b := New(roster.All())
 	handle := strconv.Itoa(must(t, b, "open", "court-circuit").Handle)
 	say := func(args ...string) (a told) {
 		if err := json.Unmarshal([]byte(b.Call(args[0], append([]string{handle}, args[1:]...)...)), &a); err != nil {
@@ -51,7 +51,7 @@ func TestGuide(t *testing.T) {
 }
 
 func TestLegend(t *testing.T) {
-	b := New(games.All())
+	b := New(roster.All())
 	for game, cells := range map[string]int{"ring": 0, "ringo": 2, "court-circuit": 0, "agon": 1, "ra": 2} {
 		var a struct {
 			Marks []struct {

@@ -92,7 +92,7 @@ func (p *prover) prove(a attempt, budget uint64) bool {
 		plies = -plies
 	}
 	if p.engine == nil {
-		e, err := roster.New(p.id, engine.Options{HashMB: 1, Without: unpruned})
+		e, err := roster.New(p.st.Rules(), engine.Options{HashMB: 1, Without: unpruned})
 		if err != nil {
 			return false
 		}

@@ -6,14 +6,14 @@ import (
 	"os"
 	"testing"
 
-	"tablier/rules/games"
+	"tablier/engine/roster"
 )
 
 // The forced wins that the engine's suite keeps, proved there by a prover of its own, are proved
 // here too, and in no more plies.
 func TestForcedWinsAreProved(t *testing.T) {
-	b := New(games.All())
-	for _, g := range games.All() {
+	b := New(roster.All())
+	for _, g := range roster.All() {
 		id := g.Info().ID
 		file, err := os.Open("../../../engine/suite/testdata/" + id + ".jsonl")
 		if err != nil {

@@ -66,11 +66,11 @@ func (c *Bridge) search(w *writer, args []string) error {
 			return err
 		}
 	}
-	q, err := readLimits(args[0], args[4])
+	q, err := readLimits(r, args[4])
 	if err != nil {
 		return err
 	}
-	e, err := c.thinkerFor(args[0], q.o)
+	e, err := c.thinkerFor(r, q.o)
 	if err != nil {
 		return err
 	}
@@ -100,8 +100,8 @@ func (c *Bridge) search(w *writer, args []string) error {
 }
 
 // thinkerFor returns an engine that knows nothing yet.
-func (c *Bridge) thinkerFor(id string, o engine.Options) (engine.Engine, error) {
-	if c.kept.engine != nil && c.kept.game == id && c.kept.o.HashMB == o.HashMB && c.kept.o.Noise == o.Noise && c.kept.o.Contempt == o.Contempt &&
+func (c *Bridge) thinkerFor(rules game.Rules, o engine.Options) (engine.Engine, error) {
+	if c.kept.engine != nil && c.kept.game == rules.Info().ID && c.kept.o.HashMB == o.HashMB && c.kept.o.Noise == o.Noise && c.kept.o.Contempt == o.Contempt &&
 		c.kept.o.Traps == o.Traps && c.kept.o.Oversight == o.Oversight && c.kept.o.Seed == o.Seed {
 		if f, ok := c.kept.engine.(engine.Forgetter); ok {
 			f.Forget()
@@ -113,16 +113,16 @@ func (c *Bridge) thinkerFor(id string, o engine.Options) (engine.Engine, error) 
 		c.kept = thinker{}
 		runtime.GC()
 	}
-	e, err := roster.New(id, o)
+	e, err := roster.New(rules, o)
 	if err != nil {
 		return nil, err
 	}
-	c.kept = thinker{e, id, o}
+	c.kept = thinker{e, rules.Info().ID, o}
 	return e, nil
 }
 
 // readLimits reads the LIMITS of a search.
-func readLimits(id, text string) (q request, err error) {
+func readLimits(rules game.Rules, text string) (q request, err error) {
 	values := map[string]uint64{}
 	for _, word := range strings.Fields(text) {
 		name, digits, _ := strings.Cut(word, "=")
@@ -142,7 +142,7 @@ func readLimits(id, text string) (q request, err error) {
 	q.o.HashMB = DefaultTableMB
 	if n := values["level"]; n > 0 {
 		q.weak = true
-		q.o, q.l = roster.Level(id, int(n), values["seed"])
+		q.o, q.l = roster.Level(rules, int(n), values["seed"])
 	}
 	if n := values["table"]; n > 0 {
 		q.o.HashMB = int(n)

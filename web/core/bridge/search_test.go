@@ -10,7 +10,6 @@ import (
 	"tablier/engine"
 	"tablier/engine/roster"
 	"tablier/rules/game"
-	"tablier/rules/games"
 )
 
 // found is what search answers and reports.
@@ -43,8 +42,8 @@ func search(t *testing.T, b *Bridge, args ...string) (f found) {
 // The engine behind the page and a fresh one beside it, asked the same, answer the same,
 // also one that has searched before.
 func TestSearchIsTheEngine(t *testing.T) {
-	b := New(games.All())
-	for _, g := range games.All() {
+	b := New(roster.All())
+	for _, g := range roster.All() {
 		id := g.Info().ID
 		var played []string
 		for range 3 {
@@ -54,7 +53,7 @@ func TestSearchIsTheEngine(t *testing.T) {
 					t.Fatal(err)
 				}
 			}
-			e, err := roster.New(id, engine.Options{HashMB: 4})
+			e, err := roster.New(g, engine.Options{HashMB: 4})
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -81,7 +80,7 @@ func TestSearchIsTheEngine(t *testing.T) {
 }
 
 func TestSearchReportsWhileItThinks(t *testing.T) {
-	b := New(games.All())
+	b := New(roster.All())
 	var depths []int
 	b.Progress = func(text string) {
 		var f found
@@ -101,7 +100,7 @@ func TestSearchReportsWhileItThinks(t *testing.T) {
 
 func TestSearchCountsPliesToTheWin(t *testing.T) {
 	// White enters the enemy's Ra at once.
-	f := search(t, New(games.All()), "ra", "", winInRa(t), "", "depth=2")
+	f := search(t, New(roster.All()), "ra", "", winInRa(t), "", "depth=2")
 	if f.Error != nil {
 		t.Fatal(f.Error.Message.EN)
 	}
@@ -113,12 +112,12 @@ func TestSearchCountsPliesToTheWin(t *testing.T) {
 // winInRa plays with the strongest level of few nodes until the side to move can win at once.
 func winInRa(t *testing.T) string {
 	t.Helper()
-	g, err := games.Find("ra")
+	g, err := roster.Find("ra")
 	if err != nil {
 		t.Fatal(err)
 	}
 	st := g.Rules(game.Options{}).Start()
-	e, err := roster.New("ra", engine.Options{HashMB: 1})
+	e, err := roster.New(g, engine.Options{HashMB: 1})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -140,7 +139,7 @@ func winInRa(t *testing.T) string {
 }
 
 func TestSearchRefuses(t *testing.T) {
-	b := New(games.All())
+	b := New(roster.All())
 	for _, c := range [][]string{
 		{"chess", "", "", "", "depth=1"},
 		{"ring", "wrong=yes", "", "", "depth=1"},
@@ -164,8 +163,8 @@ func TestSearchRefuses(t *testing.T) {
 }
 
 func TestSearchPlaysLevels(t *testing.T) {
-	b := New(games.All())
-	for _, g := range games.All() {
+	b := New(roster.All())
+	for _, g := range roster.All() {
 		if f := search(t, b, g.Info().ID, "", "", "", "level=2 seed=7"); f.Error != nil || f.Move == "" {
 			t.Errorf("%s: %+v", g.Info().ID, f)
 		}

@@ -11,7 +11,6 @@ import (
 	"tablier/engine"
 	"tablier/engine/roster"
 	"tablier/rules/game"
-	"tablier/rules/games"
 )
 
 type composed struct {
@@ -37,8 +36,8 @@ func ask(t *testing.T, b *Bridge, args ...string) (a composed) {
 // What spread takes apart compose puts together again, and each letter of the palette
 // looks like the piece that the game itself shows for it.
 func TestPositionsAreTakenApart(t *testing.T) {
-	b := New(games.All())
-	for _, g := range games.All() {
+	b := New(roster.All())
+	for _, g := range roster.All() {
 		id := g.Info().ID
 		kinds := map[string]string{}
 		for _, p := range ask(t, b, "palette", id, "").Pieces {
@@ -97,7 +96,7 @@ func TestPositionsAreTakenApart(t *testing.T) {
 }
 
 func TestImpossiblePositionsAreSpreadAllTheSame(t *testing.T) {
-	b := New(games.All())
+	b := New(roster.All())
 	const crowd = "wwwwww/wwwwww/6/6/6/6/6/6 9 b 0" // too many defenders, and a crowd in the citadel
 	a := ask(t, b, "spread", "ringo", "", crowd)
 	if a.Error != nil || strings.Count(a.Letters, "w") != 12 {
@@ -117,8 +116,8 @@ func TestImpossiblePositionsAreSpreadAllTheSame(t *testing.T) {
 }
 
 func TestPassed(t *testing.T) {
-	b := New(games.All())
-	for _, g := range games.All() {
+	b := New(roster.All())
+	for _, g := range roster.All() {
 		st := g.Rules(g.Info().Defaults()).Start()
 		a := ask(t, b, "passed", g.Info().ID, "", st.Text())
 		if a.Error != nil {
@@ -142,7 +141,7 @@ const annotated = `[Game "ringo"]
 `
 
 func TestRecordKeepsTheTree(t *testing.T) {
-	b := New(games.All())
+	b := New(roster.All())
 	var a struct {
 		Comment, White string
 		Moves          []string
@@ -172,7 +171,7 @@ func TestRecordKeepsTheTree(t *testing.T) {
 }
 
 func TestRecordsAreCountedAndForeignOnesNamed(t *testing.T) {
-	b := New(games.All())
+	b := New(roster.All())
 	two := "[Game \"ringo\"]\n\n1. b6-a6 *\n\n[Game \"agon\"]\n\n*\n"
 	if a := must(t, b, "record", two, "1"); len(a.Moves) != 0 || a.More {
 		t.Errorf("%+v", a)
@@ -192,8 +191,8 @@ func TestRecordsAreCountedAndForeignOnesNamed(t *testing.T) {
 
 // A win at hand is proved in every game, and nothing is at the start of one.
 func TestWinsAreProved(t *testing.T) {
-	b := New(games.All())
-	for _, g := range games.All() {
+	b := New(roster.All())
+	for _, g := range roster.All() {
 		id := g.Info().ID
 		if f := search(t, b, id, "", "", "", "depth=3"); f.Error != nil || f.Lines[0].Proved {
 			t.Errorf("%s: the start is proved: %+v", id, f)
@@ -215,7 +214,7 @@ func TestWinsAreProved(t *testing.T) {
 // weakGame lets the engine play a side that moves at random until the win.
 func weakGame(t *testing.T, g game.Any) []string {
 	t.Helper()
-	e, err := roster.New(g.Info().ID, engine.Options{HashMB: 1})
+	e, err := roster.New(g, engine.Options{HashMB: 1})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -250,7 +249,7 @@ func TestPalettesHaveTheirGames(t *testing.T) {
 	}
 	slices.Sort(have)
 	var want []string
-	for _, g := range games.All() {
+	for _, g := range roster.All() {
 		want = append(want, g.Info().ID)
 		n := notations[g.Info().ID]
 		if len(n.letters) != len(n.pieces) {

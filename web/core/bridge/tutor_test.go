@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"tablier/rules/games"
+	"tablier/engine/roster"
 )
 
 type tutorAnswer struct {
@@ -46,7 +46,7 @@ func tutorSays(t *testing.T, b *Bridge, name string, args ...string) (a tutorAns
 const lateAgon = "6/7/6g1/4g4/1g2GG4/4GQG4/4G2q2/5G2g/1g6/2g4/6 w - 0 0"
 
 func TestPatterns(t *testing.T) {
-	b := New(games.All())
+	b := New(roster.All())
 	must(t, b, "open", "agon", "", lateAgon)
 	a := tutorSays(t, b, "patterns", "1")
 	for _, f := range a.Findings {
@@ -61,7 +61,7 @@ func TestPatterns(t *testing.T) {
 }
 
 func TestExplain(t *testing.T) {
-	b := New(games.All())
+	b := New(roster.All())
 	must(t, b, "open", "agon", "", lateAgon)
 	a := tutorSays(t, b, "explain", "1", "h6-g7", "win=1 proved=1 h6-g6", "score=-200 g8-f8")
 	if a.Mark != "??" || a.Certainty != "opinion" || a.Loss != 29 {
@@ -82,7 +82,7 @@ func TestExplain(t *testing.T) {
 }
 
 func TestReview(t *testing.T) {
-	b := New(games.All())
+	b := New(roster.All())
 	a := tutorSays(t, b, "review", "agon", "", "", "c1-d1 j1-i1", "score=100 k2-j2\nscore=200 second=-10 j1-i1\n")
 	if len(a.Moves) != 2 || a.Moves[0].Mark != "??" || a.Moves[0].Before != 61 || a.Moves[0].After != 29 || a.Moves[1].Known {
 		t.Errorf("the moves are judged %+v", a.Moves)

@@ -1,4 +1,4 @@
-package provers_test
+package proof_test
 
 import (
 	"errors"
@@ -8,26 +8,26 @@ import (
 	"strings"
 	"testing"
 
+	"tablier/engine/roster"
 	"tablier/engine/suite"
+	"tablier/engine/wins"
 	"tablier/rules/game"
-	"tablier/rules/games"
 	"tablier/solve/proof"
 	"tablier/solve/proof/check"
-	"tablier/solve/provers"
 )
 
 var long = flag.Bool("long", false, "prove every case, not a sample")
 
 // sample calls each with a few forced wins of each game, found by another prover.
 func sample(t *testing.T, step int, each func(t *testing.T, c suite.Case, s game.State, p proof.Prover)) {
-	for _, g := range games.All() {
+	for _, g := range roster.All() {
 		id := g.Info().ID
 		t.Run(id, func(t *testing.T) {
 			all, err := suite.Load(id)
 			if err != nil {
 				t.Fatal(err)
 			}
-			p, err := provers.New(id)
+			p, err := proof.For(g)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -145,7 +145,7 @@ func TestStoppedAnywhere(t *testing.T) {
 
 // A case that was lost once to a search that was stopped with a lie in its table.
 func TestGoesOnAfterAStop(t *testing.T) {
-	g, err := games.Find("ra")
+	g, err := roster.Find("ra")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -153,7 +153,7 @@ func TestGoesOnAfterAStop(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	p, err := provers.New("ra")
+	p, err := proof.For(g)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -180,7 +180,7 @@ func verify(t *testing.T, text string) error {
 	if err != nil {
 		return err
 	}
-	_, err = provers.Check(t.Context(), c, 5_000_000)
+	_, err = proof.Check(t.Context(), roster.All(), c, 5_000_000)
 	return err
 }
 
@@ -210,7 +210,7 @@ func TestDamagedCertificates(t *testing.T) {
 				other = m
 			}
 		}
-		id, _ := games.Find(c0(s))
+		id, _ := roster.Find(c0(s))
 		bad := map[string]string{
 			"a dropped move":       change(func(c *check.Certificate) { c.Moves = c.Moves[1:] }),
 			"the last dropped":     change(func(c *check.Certificate) { c.Moves = c.Moves[:len(c.Moves)-1] }),
@@ -271,7 +271,7 @@ func TestMutatedCertificates(t *testing.T) {
 			t.Fatalf("%+v %v", found, err)
 		}
 		good := write(t, found.Certificate)
-		slow, err := suite.NewProver(c0(s))
+		slow, err := wins.For(s.Rules())
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -294,11 +294,11 @@ func TestMutatedCertificates(t *testing.T) {
 			if err != nil || string(text) == good {
 				continue
 			}
-			if _, err := provers.Check(t.Context(), cert, 1_000_000); err != nil {
+			if _, err := proof.Check(t.Context(), roster.All(), cert, 1_000_000); err != nil {
 				continue
 			}
 			accepted++
-			g, err := games.Find(cert.Game)
+			g, err := roster.Find(cert.Game)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -310,7 +310,7 @@ func TestMutatedCertificates(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if !slow.Wins(changed, cert.Winner, min(cert.Plies, suite.MaxPlies), 1e9) {
+			if !slow.Wins(changed, cert.Winner, min(cert.Plies, wins.MaxPlies), 1e9) {
 				t.Errorf("accepted and false:\n%s", text)
 			}
 		}
@@ -321,7 +321,7 @@ func TestMutatedCertificates(t *testing.T) {
 }
 
 func TestNoSuchGame(t *testing.T) {
-	if _, err := provers.New("chess"); err == nil {
-		t.Error("chess has a prover")
+	if _, err := proof.Check(t.Context(), roster.All(), &check.Certificate{Game: "chess"}, 0); err == nil {
+		t.Error("a win at chess was verified")
 	}
 }

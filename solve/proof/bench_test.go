@@ -1,19 +1,18 @@
-package provers_test
+package proof_test
 
 import (
 	"testing"
 
-	"tablier/rules/games"
+	"tablier/engine/roster"
 	"tablier/solve/proof"
-	"tablier/solve/provers"
 )
 
 // How many positions a second are looked at, from the start of each game, where there is
 // nothing to be proved soon.
 func BenchmarkProve(b *testing.B) {
-	for _, g := range games.All() {
+	for _, g := range roster.All() {
 		b.Run(g.Info().ID, func(b *testing.B) {
-			p, err := provers.New(g.Info().ID)
+			p, err := proof.For(g)
 			if err != nil {
 				b.Fatal(err)
 			}

@@ -1,4 +1,4 @@
-package suite
+package wins
 
 import (
 	"tablier/rules/game"
@@ -32,16 +32,16 @@ type Prover interface {
 	Key(s game.State) uint64
 }
 
-// wholeTurnsProver makes a prover of a game whose turns are searched as they are.
-func wholeTurnsProver[P comparable, PP game.Position[P]](g game.Game[P]) Prover {
+// New makes a prover of a game whose turns are searched as they are.
+func New[P comparable, PP game.Position[P]](g game.Game[P]) Prover {
 	return &prover[P, PP, P, PP]{
 		g: g, begin: func(p *P) P { return *p },
 		join: func(_ *P, parts []game.Move) game.Move { return parts[0] },
 	}
 }
 
-// partsProver makes a prover of a game whose turns are searched in parts.
-func partsProver[P comparable, PP game.Position[P], H comparable, HP game.Position[H]](g game.Game[P], parts game.Parts[P, H]) Prover {
+// NewParts makes a prover of a game whose turns are searched in parts.
+func NewParts[P comparable, PP game.Position[P], H comparable, HP game.Position[H]](g game.Game[P], parts game.Parts[P, H]) Prover {
 	// Nearly all positions are one turn before the end of a try, and seldom met again.
 	return &prover[P, PP, H, HP]{g: g, begin: parts.Begin, join: parts.Join, winsByTactics: true, uncachedPlies: 1}
 }

@@ -1,15 +1,15 @@
-package games_test
+package roster_test
 
 import (
 	"testing"
 
-	"tablier/rules/games"
+	"tablier/engine/roster"
 )
 
 // FuzzOptions: options that are read are written so that they are read as the same ones, and the rules
 // they make have a start that is read back.
 func FuzzOptions(f *testing.F) {
-	for _, g := range games.All() {
+	for _, g := range roster.All() {
 		f.Add("")
 		f.Add(g.Info().Defaults().String())
 		for _, p := range g.Info().Presets {
@@ -21,7 +21,7 @@ func FuzzOptions(f *testing.F) {
 	}
 	f.Add("=\xff preset=preset=")
 	f.Fuzz(func(t *testing.T, text string) {
-		for _, g := range games.All() {
+		for _, g := range roster.All() {
 			o, err := g.Info().ParseOptions(text)
 			if err != nil {
 				continue

@@ -1,11 +1,11 @@
-package games_test
+package roster_test
 
 import (
 	"math/rand/v2"
 	"testing"
 
+	"tablier/engine/roster"
 	"tablier/rules/game"
-	"tablier/rules/games"
 )
 
 // keys holds the key of each game's starting position, and of the position after its first
@@ -20,7 +20,7 @@ var keys = map[string][2]int64{
 
 func TestKeysStay(t *testing.T) {
 	for id, want := range keys {
-		g, err := games.Find(id)
+		g, err := roster.Find(id)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -37,7 +37,7 @@ func TestKeysStay(t *testing.T) {
 
 // Symmetric first moves share a key. Options change it; history does not.
 func TestKeysOfImages(t *testing.T) {
-	for _, g := range games.All() {
+	for _, g := range roster.All() {
 		s := g.Rules(g.Info().Defaults()).Start()
 		seen := map[int64]bool{}
 		for _, m := range s.Moves() {
@@ -59,7 +59,7 @@ func TestKeysOfImages(t *testing.T) {
 		}
 	}
 	// Ringo has one mirror, which keeps the start.
-	g, err := games.Find("ringo")
+	g, err := roster.Find("ringo")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -81,7 +81,7 @@ func otherOptions(t *testing.T, g game.Any) game.Options {
 
 // Only symmetric positions share a key, so a key has no more texts than the game has symmetries.
 func TestKeysDiffer(t *testing.T) {
-	for _, g := range games.All() {
+	for _, g := range roster.All() {
 		texts := map[int64]map[string]bool{}
 		r := rand.New(rand.NewPCG(1, 2))
 		for range 60 {

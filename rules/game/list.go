@@ -1,0 +1,22 @@
+package game
+
+import (
+	"strings"
+
+	"tablier/i18n"
+)
+
+// List is the games that something plays, in order.
+type List []Any
+
+// Find returns the game with an id, in any case.
+func (l List) Find(id string) (Any, error) {
+	ids := make([]string, len(l))
+	for i, g := range l {
+		ids[i] = g.Info().ID
+		if ids[i] == lower(id) {
+			return g, nil
+		}
+	}
+	return nil, &Error{Kind: UnknownGame, Input: id, Problem: i18n.T("games.no-such-game"), Want: i18n.T("games.one", "join", strings.Join(ids, ", "))}
+}

@@ -1,0 +1,31 @@
+package proof
+
+import (
+	"context"
+
+	"tablier/i18n"
+	"tablier/rules/game"
+	"tablier/solve/proof/check"
+)
+
+// For returns the prover of a game whose row makes one.
+func For(d game.Described) (Prover, error) {
+	if m, ok := game.As[interface{ Prover() Prover }](d); ok {
+		return m.Prover(), nil
+	}
+	return nil, &game.Error{Kind: game.UnknownGame, Input: d.Info().ID, Problem: i18n.T("roster.nothing-proves-wins")}
+}
+
+// Check verifies a certificate of any of the games, looking at no more than so many positions,
+// 0 for the default.
+func Check(ctx context.Context, games game.List, c *check.Certificate, nodes uint64) (check.Report, error) {
+	g, err := games.Find(c.Game)
+	if err != nil {
+		return check.Report{}, err
+	}
+	p, err := For(g)
+	if err != nil {
+		return check.Report{}, err
+	}
+	return p.Check(ctx, c, nodes)
+}
