@@ -28,7 +28,7 @@ const pages: Record<string, string> = {
   learn: 'learn/Learn.svelte',
   puzzles: 'learn/Puzzles.svelte',
   account: 'account/Account.svelte',
-  'sign-in': 'account/Door.svelte',
+  'sign-in': 'account/SignIn.svelte',
   moderation: 'account/Moderation.svelte',
   mail: 'account/Mail.svelte',
 }
