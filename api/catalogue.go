@@ -24,6 +24,7 @@ type GameInfo struct {
 	ID      string   `json:"id" example:"ringo"`
 	Name    Both     `json:"name"`
 	Summary Both     `json:"summary"`
+	Goal    Both     `json:"goal" doc:"How either side wins, in one line."`
 	Note    Both     `json:"note" doc:"A note to show with every board; may be empty."`
 	Credit  Both     `json:"credit"`
 	First   string   `json:"first" enum:"white,black" doc:"The side that moves first."`
@@ -107,7 +108,7 @@ func catalogue(games []game.Any, levels int) Catalogue {
 	for _, g := range games {
 		f := g.Info()
 		info := GameInfo{
-			ID: f.ID, Name: both(f.Name), Summary: both(f.Summary), Note: both(f.Note), Credit: both(f.Credit),
+			ID: f.ID, Name: both(f.Name), Summary: both(f.Summary), Goal: both(f.Goal), Note: both(f.Note), Credit: both(f.Credit),
 			First: f.First.String(), Sides: Sides{both(f.Sides[game.White]), both(f.Sides[game.Black])}, Points: f.Points,
 			Start: g.Rules(f.Defaults()).Start().Text(), Options: []Option{}, Presets: []Preset{},
 		}

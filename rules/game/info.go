@@ -23,6 +23,7 @@ type Info struct {
 	Name    Text     // "Court-Circuit"
 	Credit  Text     // author, publisher, year: "Max Gerchambeau, Habourdin, 1983"
 	Summary Text     // one or two sentences: what the game is
+	Goal    Text     // one line: how either side wins
 	Note    Text     // what must be said wherever the board is shown, or empty
 	First   Side     // the side that begins
 	Sides   [2]Text  // how White and Black are called in this game ("Défenseurs", "Attaquants"); never empty

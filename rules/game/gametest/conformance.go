@@ -82,7 +82,7 @@ func inAllLanguages(t *testing.T, what string, text game.Text) {
 }
 
 func info(t *testing.T, f *game.Info) {
-	for what, text := range map[string]game.Text{"name": f.Name, "credit": f.Credit, "summary": f.Summary, "white": f.Sides[0], "black": f.Sides[1]} {
+	for what, text := range map[string]game.Text{"name": f.Name, "credit": f.Credit, "summary": f.Summary, "goal": f.Goal, "white": f.Sides[0], "black": f.Sides[1]} {
 		inAllLanguages(t, f.ID+": the "+what, text)
 	}
 	for _, l := range i18n.Languages() {

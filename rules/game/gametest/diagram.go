@@ -99,6 +99,7 @@ func Translated(t testing.TB, info *game.Info, same ...string) {
 		}
 	}
 	check(info.Summary)
+	check(info.Goal)
 	check(info.Credit)
 	check(info.Sides[game.White])
 	check(info.Sides[game.Black])

@@ -54,6 +54,7 @@ var info = game.Info{
 	Name:    i18n.T("agon.agon"),
 	Credit:  i18n.T("agon.queen-s-guards-london-1842"),
 	Summary: i18n.T("agon.queen-her-six-guards-close"),
+	Goal:    i18n.T("agon.goal"),
 	Note:    i18n.T("agon.sheet-s-drawing-start-lost"),
 	First:   game.White,
 	Sides:   [2]game.Text{i18n.T("agon.side-white"), i18n.T("agon.side-black")},

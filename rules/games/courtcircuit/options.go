@@ -15,6 +15,7 @@ var info = game.Info{
 	Name:    i18n.T("courtcircuit.court-circuit"),
 	Credit:  i18n.T("courtcircuit.max-gerchambeau-habourdin-hops-series"),
 	Summary: i18n.T("courtcircuit.twelve-two-faced-pieces-six"),
+	Goal:    i18n.T("courtcircuit.goal"),
 	First:   game.White,
 	Sides:   [2]game.Text{i18n.T("courtcircuit.white"), i18n.T("courtcircuit.black")},
 	Options: []game.Option{

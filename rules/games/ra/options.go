@@ -15,6 +15,7 @@ var info = game.Info{
 	Name:    i18n.T("ra.ra"),
 	Credit:  i18n.T("ra.marco-donadoni-international-team-1981"),
 	Summary: i18n.T("ra.attacking-game-hexagons-taller-stack"),
+	Goal:    i18n.T("ra.goal"),
 	Note:    i18n.T("ra.rule-sheet-speaks-114-cells"),
 	First:   game.White,
 	Sides:   [2]game.Text{i18n.T("ra.white"), i18n.T("ra.black")},

@@ -15,6 +15,7 @@ var info = game.Info{
 	Name:    i18n.T("ring.ring-6-12"),
 	Credit:  i18n.T("ring.author-publisher-year-unknown-rule"),
 	Summary: i18n.T("ring.twelve-pawns-against-twelve-net"),
+	Goal:    i18n.T("ring.goal"),
 	Note:    i18n.T("ring.reconstructed-board-reconstitution-figures-original"),
 	First:   game.White,
 	Sides:   [2]game.Text{i18n.T("ring.white"), i18n.T("ring.black")},

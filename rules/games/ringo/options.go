@@ -42,6 +42,7 @@ var info = game.Info{
 	Name:    i18n.T("ringo.ringo"),
 	Credit:  i18n.T("ringo.traditional-origin-unknown-described-r"),
 	Summary: i18n.T("ringo.seven-attackers-close-citadel-middle"),
+	Goal:    i18n.T("ringo.goal"),
 	First:   game.Black,
 	Sides: [2]game.Text{
 		game.White: i18n.T("ringo.defenders"),

@@ -23,6 +23,7 @@ func (c *Bridge) catalogue(w *writer, _ []string) error {
 		w.key("name").text(f.Name)
 		w.key("credit").text(f.Credit)
 		w.key("summary").text(f.Summary)
+		w.key("goal").text(f.Goal)
 		w.key("note").text(f.Note)
 		w.key("first").str(f.First.String())
 		w.key("sides").begin('{')

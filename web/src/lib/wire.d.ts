@@ -432,6 +432,8 @@ export interface components {
        * @enum {string}
        */
       first: 'white' | 'black'
+      /** @description How either side wins, in one line. */
+      goal: components['schemas']['Both']
       id: string
       name: components['schemas']['Both']
       /** @description A note to show with every board; may be empty. */
