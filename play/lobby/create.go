@@ -91,6 +91,9 @@ func (l *Lobby) addOffer(ctx context.Context, o Offer) (Offer, error) {
 	case <-ctx.Done():
 		return o, ctx.Err()
 	}
+	if err := l.checkRematch(ctx, &o); err != nil {
+		return o, err
+	}
 	if err := l.checkLimits(ctx, &o); err != nil {
 		return o, err
 	}

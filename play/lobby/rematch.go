@@ -60,7 +60,7 @@ func (l *Lobby) Rematch(ctx context.Context, gameID string) (Offer, error) {
 		if o, err = l.addOffer(ctx, o); club.KindOf(err) != club.Exists || err == nil || attempt == 3 {
 			return o, err
 		}
-		// The opponent's offer came first: find it.
+		// The opponent's offer came first, or another call of the actor: find it.
 	}
 }
 
@@ -89,6 +89,21 @@ func (l *Lobby) sameRematch(ctx context.Context, gameID string, who Person) (o O
 		}
 	}
 	return Offer{}, false, nil
+}
+
+// checkRematch returns an error of the kind Exists if a game has a rematch already. The store refuses a
+// second open one, but not one beside a rematch that was just accepted.
+func (l *Lobby) checkRematch(ctx context.Context, o *Offer) error {
+	if o.Kind != Rematch {
+		return nil
+	}
+	list, err := l.Store.Offers(ctx, Query{Kind: Rematch, Of: o.Of, Limit: 10})
+	for _, have := range list {
+		if have.Status == Accepted || have.Status == Open && !have.expired(o.Created) {
+			return &club.Error{Kind: club.Exists, Field: "of", Text: i18n.T("lobby.offer-already-taken")}
+		}
+	}
+	return err
 }
 
 // rematchTerms returns the terms under which a game, or its series, is played again.
