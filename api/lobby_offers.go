@@ -31,7 +31,7 @@ type seekInput struct {
 		Least   int  `json:"least,omitempty" minimum:"0" maximum:"4000" doc:"The lowest rating that may take it; 0: any."`
 		Most    int  `json:"most,omitempty" minimum:"0" maximum:"4000" doc:"The highest one; 0: any."`
 		Bots    bool `json:"bots,omitempty" doc:"A bot may take it too. Without, only people may, and no bot's seek is paired with it."`
-		Minutes int  `json:"minutes,omitempty" minimum:"0" maximum:"20160" doc:"How long it stays open; 0: 15 minutes at a live speed, else 7 days, which is the most."`
+		Minutes int  `json:"minutes,omitempty" minimum:"0" maximum:"20160" doc:"How long it stays open; 0: 15 minutes at a live speed, else 7 days, which is the most. At a live speed it ends some seconds after your connection."`
 	}
 }
 
@@ -90,7 +90,7 @@ func (h *lobbyHandlers) register(a huma.API) {
 	}))
 	call(h.base, a, huma.Operation{
 		OperationID: "create-seek", Method: http.MethodPost, Path: "/seeks", Summary: "Seek a game", Tags: []string{"lobby"}, DefaultStatus: http.StatusCreated,
-		Description: "If an open seek fits, both are accepted at once: status is taken and played is the game. 429: too many open seeks of one person or address.",
+		Description: "If an open seek fits, both are accepted at once: status is taken and played is the game. 429: too many open seeks of one person or address. A seek at a live speed stays while you have the lobby's stream or the bot's stream of events open, or ask for the lobby every few seconds.",
 		Errors:      []int{400, 409, 413, 415, 422, 503},
 	}, usualTimeout, withLobby(h.lobby, func(ctx context.Context, l *lobby.Lobby, in *seekInput) (*invitedOutput, error) {
 		t, err := in.Body.lobby()

@@ -335,6 +335,12 @@ test('a bot seeks too: it is called one, can be left out, and meets only who let
     return { status: r.status, body: await r.json() }
   }
   assert.equal((await bot('/bot/upgrade')).status, 200)
+  const line = new AbortController()
+  const events = await fetch(`${server.base}/api/v1/bot/events`, {
+    headers: { Authorization: `Bearer ${made.body.secret}` },
+    signal: line.signal,
+  })
+  assert.equal(events.status, 200)
   const seek = await bot('/seeks', { game: 'ra', clock: '600+5', rated: true })
   assert.equal(seek.status, 201, JSON.stringify(seek.body))
 
@@ -365,5 +371,6 @@ test('a bot seeks too: it is called one, can be left out, and meets only who let
   assert.equal((await bot(`/bot/challenges/${await own.getAttribute('data-offer')}/accept`)).status, 200)
   await atBoard(eve)
   await page.getByText('Automate (robot)').first().waitFor()
+  line.abort()
   browser.sound()
 })

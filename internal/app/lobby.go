@@ -26,7 +26,12 @@ func (c Config) startLobby(s *storage, rooms series.Tables, happened *events, st
 	if s.bus != nil {
 		cfg.Announce = func(ctx context.Context, data []byte) error { return s.bus.Publish(ctx, lobby.Topic, data) }
 	}
+	elsewhere := &online{topic: lobbyTopic, bus: s.bus, node: s.node, nodes: s.db.Nodes, log: c.Log}
+	if s.bus != nil {
+		cfg.OnlineElsewhere = elsewhere.ask
+	}
 	l := lobby.New(cfg)
+	elsewhere.here = l.ActiveUsers
 	stop.pushFunc("the lobby", l.Close)
 	subscribe(happened, &happened.series, l.SeriesChanged)
 	if s.bus != nil {
@@ -35,12 +40,17 @@ func (c Config) startLobby(s *storage, rooms series.Tables, happened *events, st
 			return nil, err
 		}
 		stop.pushFunc("the lobby's announcements", unsubscribe)
+		if unsubscribe, err = elsewhere.serve(); err != nil {
+			return nil, err
+		}
+		stop.pushFunc("who watches the lobby here", unsubscribe)
 	}
 	return l, nil
 }
 
 const (
 	lobbySweepEvery  = time.Minute
+	lobbyCheckEvery  = 5 * time.Second
 	lobbyRepairEvery = 15 * time.Minute
 	// lobbyRepairBack is how far back a repair looks for games whose end was not recorded. No server should be down for longer.
 	lobbyRepairBack = 60 * 24 * time.Hour
@@ -51,6 +61,11 @@ func (c Config) maintainLobby(l *lobby.Lobby, stop *stopStack) {
 	stop.pushFunc("repairs of the lobby", every(lobbyRepairEvery, func(ctx context.Context) {
 		if err := l.RepairAll(ctx, lobbyRepairBack); err != nil && ctx.Err() == nil {
 			c.Log.Warn("the lobby was not repaired", "err", err)
+		}
+	}))
+	stop.pushFunc("the end of abandoned seeks", every(lobbyCheckEvery, func(ctx context.Context) {
+		if err := l.CloseAbandoned(ctx); err != nil && ctx.Err() == nil {
+			c.Log.Warn("abandoned seeks were not closed", "err", err)
 		}
 	}))
 	stop.pushFunc("the lobby's upkeep", every(lobbySweepEvery, func(ctx context.Context) {

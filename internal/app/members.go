@@ -125,7 +125,7 @@ func (c Config) startAlerts(ctx context.Context, s *storage, p *play, accounts *
 		cfg.Mailer = mail
 	}
 	if s.bus != nil {
-		elsewhere := &online{bus: s.bus, node: s.node, here: here, nodes: s.db.Nodes, log: c.Log}
+		elsewhere := &online{topic: onlineTopic, bus: s.bus, node: s.node, here: here, nodes: s.db.Nodes, log: c.Log}
 		unsubscribe, err := elsewhere.serve()
 		if err != nil {
 			return nil, err

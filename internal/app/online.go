@@ -10,9 +10,10 @@ import (
 	"tablier/play/bus"
 )
 
-// online finds out who has a page of the club open at another node. The database knows that too, but a few seconds
-// late.
+// online finds out who has a page of the club open at another node, or watches the lobby there. The database knows
+// the former too, but a few seconds late.
 type online struct {
+	topic string // with a dot at its end; the name of the node that is asked follows
 	bus   bus.Bus
 	node  string
 	here  func() []string                                 // who is online at this node
@@ -21,14 +22,15 @@ type online struct {
 }
 
 const (
-	onlineTopic     = "looking." // with the name of the node that is asked
+	onlineTopic     = "looking." // who has a page open
+	lobbyTopic      = "waiting." // who watches the lobby
 	onlineWithin    = 2 * time.Second
 	onlineMaxPeople = 5000 // in one request
 )
 
 // serve answers other nodes. A request lists people, one on each line; the answer lists those who are online here.
 func (o *online) serve() (stop func(), err error) {
-	return o.bus.Serve(onlineTopic+o.node, func(_ context.Context, data []byte) ([]byte, error) {
+	return o.bus.Serve(o.topic+o.node, func(_ context.Context, data []byte) ([]byte, error) {
 		return []byte(strings.Join(intersect(strings.Split(string(data), "\n"), o.here()), "\n")), nil
 	})
 }
@@ -54,7 +56,7 @@ func (o *online) ask(ctx context.Context, people []string) (there []string) {
 		}
 		asked[node] = true
 		wg.Go(func() {
-			b, err := o.bus.Request(ctx, onlineTopic+node, []byte(strings.Join(people, "\n")))
+			b, err := o.bus.Request(ctx, o.topic+node, []byte(strings.Join(people, "\n")))
 			if err != nil {
 				o.log.Debug("a node did not say who is online", "node", node, "err", err)
 				return

@@ -15,7 +15,7 @@ func TestOnlineAtOtherNodes(t *testing.T) {
 	defer wire.Close()
 	nodes := func(context.Context) ([]string, error) { return []string{"a-1", "b-7", "b-8", "c.2-1", "gone-1"}, nil }
 	at := func(node string, people ...string) *online {
-		l := &online{bus: wire, node: node, here: func() []string { return people }, nodes: nodes, log: slog.New(slog.DiscardHandler)}
+		l := &online{topic: onlineTopic, bus: wire, node: node, here: func() []string { return people }, nodes: nodes, log: slog.New(slog.DiscardHandler)}
 		if node != "offline" {
 			stop, err := l.serve()
 			if err != nil {

@@ -40,6 +40,7 @@ func (l *Lobby) Seek(ctx context.Context, p Proposal) (Offer, error) {
 	if err != nil {
 		return o, err
 	}
+	l.seen.mark(who.ID, o.Created)
 	if o, err = l.addOffer(ctx, o); err != nil {
 		return o, err
 	}

@@ -44,6 +44,8 @@ type Config struct {
 	// Announce sends data to all nodes, this one included, which pass it to [Lobby.Receive].
 	// nil: there is only this node.
 	Announce func(ctx context.Context, data []byte) error
+	// OnlineElsewhere returns those of some people who watch the lobby at other nodes; nil: there are none.
+	OnlineElsewhere func(ctx context.Context, people []string) []string
 	Limits
 }
 
@@ -56,7 +58,8 @@ type Limits struct {
 	MaxPerOrigin  int           // open offers from one address [40]
 	MaxRounds     int           // counter-offers [20]
 	MaxFeeds      int           // open feeds on this node [20,000]
-	LiveSeek      time.Duration // life of a seek at a live speed [15 min]
+	LiveSeek      time.Duration // the longest life of a seek at a live speed [15 min]; see SeekGrace
+	SeekGrace     time.Duration // life of a live seek after its owner's connection [15 s]
 	LongSeek      time.Duration // life of other seeks [7 days], and the longest that may be asked for
 	LiveChallenge time.Duration // life of a challenge at a live speed [1 h]
 	LongChallenge time.Duration // life of other challenges, and of links [14 days]
@@ -78,6 +81,7 @@ func (l *Limits) setDefaults() {
 	setDefault(&l.MaxRounds, 20)
 	setDefault(&l.MaxFeeds, 20_000)
 	setDefault(&l.LiveSeek, 15*time.Minute)
+	setDefault(&l.SeekGrace, 15*time.Second)
 	setDefault(&l.LongSeek, 7*24*time.Hour)
 	setDefault(&l.LiveChallenge, time.Hour)
 	setDefault(&l.LongChallenge, 14*24*time.Hour)
@@ -88,6 +92,7 @@ func (l *Limits) setDefaults() {
 type Lobby struct {
 	Config
 	hub     hub
+	seen    lastSeen
 	placing chan struct{} // one token: counting offers and adding one must not overlap
 }
 

@@ -105,6 +105,7 @@ func (f *Feed) Next(ctx context.Context) (Event, error) {
 
 // Close ends the feed.
 func (f *Feed) Close() {
+	f.lobby.seen.mark(f.who, f.lobby.now())
 	h := &f.lobby.hub
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -252,6 +253,7 @@ const MaxView = 200
 func (l *Lobby) View(ctx context.Context) (View, error) {
 	a, _ := club.ActorFrom(ctx)
 	now := l.now()
+	l.seen.mark(a.ID, now)
 	apart, err := l.blocked(ctx, a.ID)
 	if err != nil {
 		return View{}, err
