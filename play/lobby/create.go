@@ -92,7 +92,7 @@ func (l *Lobby) addOffer(ctx context.Context, o Offer) (Offer, error) {
 	case <-ctx.Done():
 		return o, ctx.Err()
 	}
-	if err := l.checkRematch(ctx, &o); err != nil {
+	if err := checkRematch(ctx, l.Store, &o); err != nil {
 		return o, err
 	}
 	if err := l.checkLimits(ctx, &o); err != nil {
@@ -149,7 +149,7 @@ func (l *Lobby) offer(ctx context.Context, k Kind, who Person, p Proposal) (Offe
 }
 
 // lifetime returns how long an offer stays open.
-func (l *Lobby) lifetime(k Kind, t Terms, asked time.Duration) (time.Duration, error) {
+func (l *Limits) lifetime(k Kind, t Terms, asked time.Duration) (time.Duration, error) {
 	usual, most := l.LongChallenge, l.LongChallenge
 	switch {
 	case k == Seek && t.Live():

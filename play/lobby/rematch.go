@@ -93,11 +93,11 @@ func (l *Lobby) sameRematch(ctx context.Context, gameID string, who Person) (o O
 
 // checkRematch returns an error of the kind Exists if a game has a rematch already. The store refuses a
 // second open one, but not one beside a rematch that was just accepted.
-func (l *Lobby) checkRematch(ctx context.Context, o *Offer) error {
+func checkRematch(ctx context.Context, s Store, o *Offer) error {
 	if o.Kind != Rematch {
 		return nil
 	}
-	list, err := l.Store.Offers(ctx, Query{Kind: Rematch, Of: o.Of, Limit: 10})
+	list, err := s.Offers(ctx, Query{Kind: Rematch, Of: o.Of, Limit: 10})
 	for _, have := range list {
 		if have.Status == Accepted || have.Status == Open && !have.expired(o.Created) {
 			return &club.Error{Kind: club.Exists, Field: "of", Text: i18n.T("lobby.offer-already-taken")}
