@@ -28,9 +28,9 @@ import (
 // Config configures the server. Club and Games are required.
 type Config struct {
 	Club    *club.Club
-	Games   []game.Any // the catalogue, in order
-	Levels  int        // number of the computer's levels
-	Pages   fs.FS      // the built pages; nil: none
+	Games   []game.Bound // the catalogue, in order
+	Levels  int          // number of the computer's levels
+	Pages   fs.FS        // the built pages; nil: none
 	Log     *slog.Logger
 	Version string
 	// Hosts are the allowed names of the server, without ports; nil: any. This prevents DNS

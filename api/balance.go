@@ -35,7 +35,7 @@ func (h *catalogueHandlers) registerBalance(a huma.API) {
 }
 
 func (h *catalogueHandlers) balance(ctx context.Context, in *balanceInput) (*balanceOutput, error) {
-	i := slices.IndexFunc(h.catalogue, func(g game.Any) bool { return g.Info().ID == in.Game })
+	i := slices.IndexFunc(h.catalogue, func(g game.Bound) bool { return g.Info().ID == in.Game })
 	lang := lang(ctx)
 	var sum balance.Report
 	var ok bool

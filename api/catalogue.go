@@ -100,7 +100,7 @@ func (h *catalogueHandlers) register(a huma.API) {
 	h.registerBalance(a)
 }
 
-func catalogue(games []game.Any, levels int) Catalogue {
+func catalogue(games []game.Bound, levels int) Catalogue {
 	c := Catalogue{Levels: levels}
 	for _, t := range draw.Themes() {
 		c.Themes = append(c.Themes, Theme{t.ID, t.Dark})

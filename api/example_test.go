@@ -16,7 +16,7 @@ import (
 
 func ExampleNew() {
 	c := club.New(club.Config{Store: &mem.Store{}, Find: roster.Find, Now: time.Now, Rand: rand.Reader})
-	h := api.New(api.Config{Club: c, Games: []game.Any{}})
+	h := api.New(api.Config{Club: c, Games: []game.Bound{}})
 
 	r := httptest.NewRequest("POST", "/api/v1/games", strings.NewReader(
 		`{"game": "ringo", "white": {"kind": "person", "name": "Ève"}, "black": {"kind": "person", "name": ""}}`))

@@ -12,11 +12,11 @@ import (
 )
 
 // gameList is the games of the catalogue, in order.
-type gameList []game.Any
+type gameList []game.Bound
 
 // find returns a game of the catalogue.
-func (l gameList) find(id string) (game.Any, error) {
-	i := slices.IndexFunc(l, func(g game.Any) bool { return g.Info().ID == id })
+func (l gameList) find(id string) (game.Bound, error) {
+	i := slices.IndexFunc(l, func(g game.Bound) bool { return g.Info().ID == id })
 	if i < 0 {
 		return nil, &club.Error{Kind: club.NotFound, Field: "game", Text: i18n.T("api.catalogue-no-such-game")}
 	}
@@ -51,7 +51,7 @@ func (l gameList) winner(h *club.Header, st *club.Standing) string {
 
 // puzzles returns the puzzles of a game.
 func (l gameList) puzzles(id string) ([]puzzles.Puzzle, error) {
-	if !slices.ContainsFunc(l, func(g game.Any) bool { return g.Info().ID == id }) {
+	if !slices.ContainsFunc(l, func(g game.Bound) bool { return g.Info().ID == id }) {
 		return nil, &club.Error{Kind: club.NotFound, Field: "game", Text: i18n.T("api.no-such-game")}
 	}
 	return puzzles.Of(id)

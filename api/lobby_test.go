@@ -108,12 +108,12 @@ func playTwo(t *testing.T, s *site, id string) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		any, err := roster.Find(g.Game)
+		bound, err := roster.Find(g.Game)
 		if err != nil {
 			t.Fatal(err)
 		}
-		o, _ := any.Info().ParseOptions(g.Options)
-		st, err := any.Rules(o).Parse(g.Position)
+		o, _ := bound.Info().ParseOptions(g.Options)
+		st, err := bound.Rules(o).Parse(g.Position)
 		if err != nil {
 			t.Fatal(err)
 		}

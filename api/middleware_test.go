@@ -214,7 +214,7 @@ func TestHosts(t *testing.T) {
 func TestPanic(t *testing.T) {
 	s := open(t, func(c *club.Config, _ *api.Config) {
 		find := c.Find
-		c.Find = func(id string) (game.Any, error) {
+		c.Find = func(id string) (game.Bound, error) {
 			if id == "boom" {
 				panic("secret")
 			}

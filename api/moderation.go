@@ -311,12 +311,12 @@ func (h *moderationHandlers) dossier(ctx context.Context, in *PersonID) (*dossie
 	if err != nil {
 		return nil, err
 	}
-	deaf, err := h.social.Store.Blockers(ctx, p.ID, true)
+	muters, err := h.social.Store.Blockers(ctx, p.ID, true)
 	if err != nil {
 		return nil, err
 	}
 	d := Dossier{ID: p.ID, Name: p.Name, Guest: p.IsGuest(), Deleted: p.Deleted, Role: string(p.Role), Created: p.Created, Lines: make([]ChatLine, len(lines)), Entries: h.entriesOf(ctx, list)}
-	d.Reports, d.BlockedBy, d.MutedBy = make([]ReportInfo, len(reports)), len(blockers), len(deaf)-len(blockers)
+	d.Reports, d.BlockedBy, d.MutedBy = make([]ReportInfo, len(reports)), len(blockers), len(muters)-len(blockers)
 	for i, r := range reports {
 		d.Reports[i] = h.reportOf(ctx, r)
 	}

@@ -40,7 +40,7 @@ type rulesPages struct {
 	pages map[rulesKey]RulesPage
 }
 
-func (p *rulesPages) get(g game.Any, key rulesKey) (RulesPage, error) {
+func (p *rulesPages) get(g game.Bound, key rulesKey) (RulesPage, error) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	if page, ok := p.pages[key]; ok {
@@ -57,7 +57,7 @@ func (p *rulesPages) get(g game.Any, key rulesKey) (RulesPage, error) {
 	return page, nil
 }
 
-func renderRules(g game.Any, key rulesKey) (RulesPage, error) {
+func renderRules(g game.Bound, key rulesKey) (RulesPage, error) {
 	source := []byte(g.Info().Rules.In(key.lang))
 	// By default, goldmark omits raw HTML and dangerous links.
 	md := goldmark.New(
@@ -93,7 +93,7 @@ func plain(n ast.Node, source []byte) string {
 
 // diagrams draws fenced code blocks with the language "diagram".
 type diagrams struct {
-	game game.Any
+	game game.Bound
 	key  rulesKey
 }
 

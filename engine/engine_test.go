@@ -14,7 +14,7 @@ import (
 	"tablier/rules/games/ringo"
 )
 
-func parse(t *testing.T, g game.Any, position string) game.State {
+func parse(t *testing.T, g game.Bound, position string) game.State {
 	t.Helper()
 	s, err := g.Rules(g.Info().Defaults()).Parse(position)
 	if err != nil {

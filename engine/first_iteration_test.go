@@ -39,7 +39,7 @@ func TestUnseeing(t *testing.T) {
 }
 
 // winnable plays at random until the side to move can win at once.
-func winnable(g game.Any, r *rand.Rand) game.State {
+func winnable(g game.Bound, r *rand.Rand) game.State {
 	for {
 		s := g.Rules(g.Info().Defaults()).Start()
 		for !s.Outcome().Decided() {

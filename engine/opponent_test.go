@@ -16,7 +16,7 @@ func TestGullible(t *testing.T) {
 	falls[ringo.Position](t, ringo.New(), ringo.Game{}, 26)
 }
 
-func falls[P comparable, PP game.Position[P]](t *testing.T, g game.Any, rules game.Game[P], plies int) {
+func falls[P comparable, PP game.Position[P]](t *testing.T, g game.Bound, rules game.Game[P], plies int) {
 	t.Helper()
 	for _, c := range []struct {
 		sight       int // of the opponent; 0: it plays at random
@@ -35,7 +35,7 @@ func falls[P comparable, PP game.Position[P]](t *testing.T, g game.Any, rules ga
 
 // meet returns a game in which who is on move has played at random, and the opponent looked so many plies ahead; with 0
 // it played at random too.
-func meet(t *testing.T, g game.Any, other Engine, sight, plies int, seed uint64) game.State {
+func meet(t *testing.T, g game.Bound, other Engine, sight, plies int, seed uint64) game.State {
 	t.Helper()
 	r := rand.New(rand.NewPCG(seed, 2))
 	s := g.Rules(g.Info().Defaults()).Start()

@@ -255,7 +255,7 @@ func nearLimit(rules game.Rules, text string, r *rand.Rand) game.State {
 	return s
 }
 
-func agrees[P comparable, PP game.Position[P], H comparable, HP game.Position[H]](t *testing.T, g game.Any, parts game.Parts[P, H], made func(engine.Options) engine.Engine, depth, games int, sets ...string) {
+func agrees[P comparable, PP game.Position[P], H comparable, HP game.Position[H]](t *testing.T, g game.Bound, parts game.Parts[P, H], made func(engine.Options) engine.Engine, depth, games int, sets ...string) {
 	for _, set := range sets {
 		o, err := g.Info().ParseOptions(set)
 		if err != nil {
@@ -307,10 +307,10 @@ type same[P any] struct{ game.Game[P] }
 func (same[P]) Begin(p *P) P                           { return *p }
 func (same[P]) Join(_ *P, parts []game.Move) game.Move { return parts[0] }
 
-func plainly[P comparable, PP game.Position[P]](t *testing.T, any game.Any, g game.Game[P], depth, games int, sets ...string) {
+func plainly[P comparable, PP game.Position[P]](t *testing.T, bound game.Bound, g game.Game[P], depth, games int, sets ...string) {
 	t.Helper()
 	made := func(o engine.Options) engine.Engine { return engine.New[P, PP](g, o) }
-	agrees[P, PP, P, PP](t, any, same[P]{g}, made, depth, games, sets...)
+	agrees[P, PP, P, PP](t, bound, same[P]{g}, made, depth, games, sets...)
 }
 
 func TestAgreesWithPlainSearch(t *testing.T) {

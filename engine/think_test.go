@@ -17,7 +17,7 @@ import (
 
 // makers are the five games with their engines.
 var makers = []struct {
-	g    game.Any
+	g    game.Bound
 	made func(engine.Options) engine.Engine
 }{
 	{ring.New(), func(o engine.Options) engine.Engine { return engine.New[ring.Position](ring.Game{}, o) }},

@@ -15,7 +15,7 @@ func TestPlans(t *testing.T) {
 	holds[ringo.Position](t, ringo.New(), ringo.Game{}, 8)
 }
 
-func holds[P comparable, PP game.Position[P]](t *testing.T, g game.Any, rules game.Game[P], plies int) {
+func holds[P comparable, PP game.Position[P]](t *testing.T, g game.Bound, rules game.Game[P], plies int) {
 	t.Helper()
 	const allowed = 60
 	made, answers, foreseen, longest := 0, 0, 0, 0

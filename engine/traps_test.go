@@ -72,7 +72,7 @@ func TestTraps(t *testing.T) {
 
 // shortSighted shows positions of games in which the opponent of the side to move looks two plies ahead, and
 // that side plays at random.
-func shortSighted(t *testing.T, g game.Any, other engine.Engine, games int, show func(game.State)) {
+func shortSighted(t *testing.T, g game.Bound, other engine.Engine, games int, show func(game.State)) {
 	t.Helper()
 	for n := range games {
 		r := rand.New(rand.NewPCG(1, uint64(n)))

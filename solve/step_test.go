@@ -39,16 +39,16 @@ func TestStep(t *testing.T) {
 				if step[k] != 0 || !v.Won() && !v.Lost() || len(next[k]) == 0 {
 					continue
 				}
-				any, every := false, true
+				some, every := false, true
 				for _, p := range next[k] {
 					ends := p.Slice != i || step[p.Index] > 0 && step[p.Index] < n
 					if v.Won() {
-						any = any || value(p).Lost() && ends
+						some = some || value(p).Lost() && ends
 					} else {
 						every = every && ends
 					}
 				}
-				if v.Won() && any || v.Lost() && every {
+				if v.Won() && some || v.Lost() && every {
 					step[k] = n
 				}
 			}

@@ -15,7 +15,7 @@ import (
 type Maker func(id string) engine.Engine
 
 // Run checks the engines that make makes, on some positions of each game.
-func Run(t *testing.T, games []game.Any, make Maker) {
+func Run(t *testing.T, games []game.Bound, make Maker) {
 	for _, g := range games {
 		t.Run(g.Info().ID, func(t *testing.T) {
 			t.Run("legal", func(t *testing.T) { legal(t, g, make) })
@@ -33,7 +33,7 @@ func Run(t *testing.T, games []game.Any, make Maker) {
 var few = engine.Limits{Nodes: 700}
 
 // Positions plays random games and calls each on states that are not decided.
-func Positions(g game.Any, o game.Options, games int, seed uint64, each func(game.State)) {
+func Positions(g game.Bound, o game.Options, games int, seed uint64, each func(game.State)) {
 	r := rand.New(rand.NewPCG(seed, 99))
 	for range games {
 		s := g.Rules(o).Start()
@@ -69,7 +69,7 @@ func check(t *testing.T, s game.State, r engine.Result, err error) {
 }
 
 // legal: moves are legal under all limits and the state stays as it was.
-func legal(t *testing.T, g game.Any, make Maker) {
+func legal(t *testing.T, g game.Bound, make Maker) {
 	e := make(g.Info().ID)
 	sets := []string{""}
 	for _, o := range g.Info().Options {
@@ -94,7 +94,7 @@ func legal(t *testing.T, g game.Any, make Maker) {
 }
 
 // cancelled: a search whose context has ended, before or on the way, still answers.
-func cancelled(t *testing.T, g game.Any, make Maker) {
+func cancelled(t *testing.T, g game.Bound, make Maker) {
 	s := g.Rules(g.Info().Defaults()).Start()
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
@@ -114,7 +114,7 @@ func cancelled(t *testing.T, g game.Any, make Maker) {
 }
 
 // nodes: a bound on nodes is kept.
-func nodes(t *testing.T, g game.Any, make Maker) {
+func nodes(t *testing.T, g game.Bound, make Maker) {
 	Positions(g, g.Info().Defaults(), 1, 7, func(s game.State) {
 		r, err := make(g.Info().ID).Search(context.Background(), s, engine.Limits{Nodes: 3000})
 		check(t, s, r, err)
@@ -125,7 +125,7 @@ func nodes(t *testing.T, g game.Any, make Maker) {
 }
 
 // decided: a game that is over has no move.
-func decided(t *testing.T, g game.Any, make Maker) {
+func decided(t *testing.T, g game.Bound, make Maker) {
 	r := rand.New(rand.NewPCG(1, 1))
 	s := g.Rules(g.Info().Defaults()).Start()
 	for !s.Outcome().Decided() {
@@ -138,7 +138,7 @@ func decided(t *testing.T, g game.Any, make Maker) {
 }
 
 // history: where options forbid repetitions, no move is played that they bar.
-func history(t *testing.T, g game.Any, make Maker) {
+func history(t *testing.T, g game.Bound, make Maker) {
 	for _, opt := range g.Info().Options {
 		if opt.Name != "repetition" || !slices.ContainsFunc(opt.Values, func(v game.Value) bool { return v.Name == "forbidden" }) {
 			continue
@@ -174,7 +174,7 @@ func history(t *testing.T, g game.Any, make Maker) {
 }
 
 // other: a state of another game is refused.
-func other(t *testing.T, g game.Any, games []game.Any, make Maker) {
+func other(t *testing.T, g game.Bound, games []game.Bound, make Maker) {
 	for _, h := range games {
 		if h.Info().ID == g.Info().ID {
 			continue
@@ -188,7 +188,7 @@ func other(t *testing.T, g game.Any, games []game.Any, make Maker) {
 }
 
 // badLimits: limits below zero are refused.
-func badLimits(t *testing.T, g game.Any, make Maker) {
+func badLimits(t *testing.T, g game.Bound, make Maker) {
 	s := g.Rules(g.Info().Defaults()).Start()
 	for _, l := range []engine.Limits{{Depth: -1}, {Time: -1}, {Clock: engine.Clock{Left: -1, On: true}}, {Nodes: 10, Lines: -2}} {
 		var refused *game.Error

@@ -27,11 +27,11 @@ func BenchmarkSearch(b *testing.B) {
 	}
 }
 
-func run[P comparable, PP game.Position[P]](b *testing.B, a game.Any, g game.Game[P], cutoff int) {
+func run[P comparable, PP game.Position[P]](b *testing.B, a game.Bound, g game.Game[P], cutoff int) {
 	runParts[P, PP, P, PP](b, a, g, wholeTurns[P]{g}, cutoff)
 }
 
-func runParts[P comparable, PP game.Position[P], H comparable, HP game.Position[H]](b *testing.B, a game.Any, g game.Game[P], parts game.Parts[P, H], cutoff int) {
+func runParts[P comparable, PP game.Position[P], H comparable, HP game.Position[H]](b *testing.B, a game.Bound, g game.Game[P], parts game.Parts[P, H], cutoff int) {
 	b.Run(a.Info().ID, func(b *testing.B) {
 		s := a.Rules(a.Info().Defaults()).Start()
 		t := NewParts[P, PP, H, HP](g, parts, Options{Cutoff: cutoff, Seed: 1}).(*tree[P, PP, H, HP])

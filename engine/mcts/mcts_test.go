@@ -27,13 +27,13 @@ func each(t *testing.T, check func(t *testing.T, b bench)) {
 		inParts(),
 		of[agon.Position](agon.New(), agon.Game{}), of[ra.Position](ra.New(), ra.Game{}),
 	} {
-		t.Run(b.any.Info().ID, func(t *testing.T) { t.Parallel(); check(t, b) })
+		t.Run(b.bound.Info().ID, func(t *testing.T) { t.Parallel(); check(t, b) })
 	}
 }
 
 // bench is a game with its players and a plain search, the types forgotten.
 type bench struct {
-	any            game.Any
+	bound          game.Bound
 	uct            func(mcts.Options) engine.Engine
 	greedy, random func(uint64) engine.Engine
 	// plain tells who wins within depth plies when both sides see everything: 1 the
@@ -42,9 +42,9 @@ type bench struct {
 	depth int // that plain manages
 }
 
-func of[P comparable, PP game.Position[P]](a game.Any, g game.Game[P]) bench {
+func of[P comparable, PP game.Position[P]](a game.Bound, g game.Game[P]) bench {
 	return bench{
-		any:    a,
+		bound:  a,
 		depth:  3,
 		uct:    func(o mcts.Options) engine.Engine { return mcts.New[P, PP](g, o) },
 		greedy: func(seed uint64) engine.Engine { return mcts.Greedy[P, PP](g, seed) },
@@ -127,8 +127,8 @@ func sparse(t *testing.T, rules game.Rules, r *rand.Rand, use func(game.State)) 
 func endings(t *testing.T, b bench, games int, use func(game.State)) {
 	t.Helper()
 	r := rand.New(rand.NewPCG(9, 2))
-	rules := b.any.Rules(b.any.Info().Defaults())
-	if b.any.Info().ID == "court-circuit" {
+	rules := b.bound.Rules(b.bound.Info().Defaults())
+	if b.bound.Info().ID == "court-circuit" {
 		sparse(t, rules, r, use)
 		return
 	}
@@ -229,15 +229,15 @@ func TestPlaysWholeGames(t *testing.T) {
 		"ra":            {""},
 	}
 	each(t, func(t *testing.T, b bench) {
-		for _, set := range sets[b.any.Info().ID] {
-			o, err := b.any.Info().ParseOptions(set)
+		for _, set := range sets[b.bound.Info().ID] {
+			o, err := b.bound.Info().ParseOptions(set)
 			if err != nil {
 				t.Fatal(err)
 			}
 			for seed, players := range [][2]engine.Engine{
 				{b.uct(mcts.Options{MemoryMB: 2, Seed: 1}), b.greedy(2)}, {b.random(3), b.uct(mcts.Options{MemoryMB: 2, Cutoff: -1})}, {b.greedy(4), b.random(5)},
 			} {
-				s := b.any.Rules(o).Start()
+				s := b.bound.Rules(o).Start()
 				for s.Plies() < 3000 && !s.Outcome().Decided() {
 					r := search(t, players[s.Turn()], s, engine.Limits{Nodes: 40})
 					if _, err := s.Apply(r.Move); err != nil {
@@ -257,12 +257,12 @@ func TestStrengthIsInOrder(t *testing.T) {
 		// UCT beats greedy and greedy beats random, over few games, both colours.
 		score := map[string]float64{}
 		for n := range 8 {
-			first := b.any.Info().First
+			first := b.bound.Info().First
 			for name, pair := range map[string][2]engine.Engine{
 				"uct-random":    {b.uct(mcts.Options{MemoryMB: 4, Seed: uint64(n)}), b.random(uint64(n))},
 				"greedy-random": {b.greedy(uint64(n)), b.random(uint64(n) + 7)},
 			} {
-				s := b.any.Rules(b.any.Info().Defaults()).Start()
+				s := b.bound.Rules(b.bound.Info().Defaults()).Start()
 				stronger := first
 				if n%2 == 1 {
 					stronger = first.Other()
@@ -293,7 +293,7 @@ func TestStrengthIsInOrder(t *testing.T) {
 
 func TestDeterministic(t *testing.T) {
 	each(t, func(t *testing.T, b bench) {
-		s := b.any.Rules(b.any.Info().Defaults()).Start()
+		s := b.bound.Rules(b.bound.Info().Defaults()).Start()
 		var first engine.Result
 		for i := range 3 {
 			r := search(t, b.uct(mcts.Options{MemoryMB: 4, Seed: 8}), s, engine.Limits{Nodes: 800})
@@ -307,7 +307,7 @@ func TestDeterministic(t *testing.T) {
 	})
 }
 
-func parse(t *testing.T, a game.Any, options, position string) game.State {
+func parse(t *testing.T, a game.Bound, options, position string) game.State {
 	t.Helper()
 	o, err := a.Info().ParseOptions(options)
 	if err != nil {
@@ -343,7 +343,7 @@ func TestMorePointsAreWorthMore(t *testing.T) {
 
 func TestStopsAtOnceWithALegalMove(t *testing.T) {
 	each(t, func(t *testing.T, b bench) {
-		s := b.any.Rules(b.any.Info().Defaults()).Start()
+		s := b.bound.Rules(b.bound.Info().Defaults()).Start()
 		ctx, cancel := context.WithCancel(context.Background())
 		cancel()
 		r, err := b.uct(mcts.Options{MemoryMB: 1}).Search(ctx, s, engine.Limits{})

@@ -41,4 +41,4 @@ var games = game.List{
 func All() game.List { return slices.Clone(games) }
 
 // Find returns the game of the club with an id, in any case.
-func Find(id string) (game.Any, error) { return games.Find(id) }
+func Find(id string) (game.Bound, error) { return games.Find(id) }

@@ -69,7 +69,7 @@ func TestKeysOfImages(t *testing.T) {
 	}
 }
 
-func otherOptions(t *testing.T, g game.Any) game.Options {
+func otherOptions(t *testing.T, g game.Bound) game.Options {
 	t.Helper()
 	d := g.Info().Options[0]
 	o, err := g.Info().ParseOptions(d.Name + "=" + d.Values[1].Name)

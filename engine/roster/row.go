@@ -30,12 +30,12 @@ type Tuning struct {
 type Weakness struct{ Noise, Oversight int }
 
 // Whole makes the row of a game whose turns are searched as they are.
-func Whole[P comparable, PP game.Position[P]](g game.Game[P], t Tuning) game.Any {
+func Whole[P comparable, PP game.Position[P]](g game.Game[P], t Tuning) game.Bound {
 	return game.BindWith[P, PP](g, &whole[P, PP]{common[P, PP]{g, t}})
 }
 
 // InParts makes the row of a game whose turns are too many to list, and are searched in parts.
-func InParts[P comparable, PP game.Position[P], H comparable, HP game.Position[H]](g game.Game[P], parts game.Parts[P, H], t Tuning) game.Any {
+func InParts[P comparable, PP game.Position[P], H comparable, HP game.Position[H]](g game.Game[P], parts game.Parts[P, H], t Tuning) game.Bound {
 	return game.BindWith[P, PP](g, &inParts[P, PP, H, HP]{common[P, PP]{g, t}, parts})
 }
 

@@ -13,7 +13,7 @@ import (
 func ExampleServe() {
 	in := strings.NewReader("position fen 6/b5/6/w5/6/6/6/2w3 1 b 0\nquery p1turn\nperft 1\nposition startpos moves b1-o\ngo depth 1\nquery p1turn\n")
 	ringo, _ := roster.Find("ringo")
-	ugi.Serve(context.Background(), in, os.Stdout, ugi.Config{Games: []game.Any{ringo}, New: roster.New, MaxHashMB: 1, Lang: game.English})
+	ugi.Serve(context.Background(), in, os.Stdout, ugi.Config{Games: []game.Bound{ringo}, New: roster.New, MaxHashMB: 1, Lang: game.English})
 	// Output:
 	// response true
 	// b1-a1 1

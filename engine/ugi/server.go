@@ -17,7 +17,7 @@ import (
 // Config is what a server needs to know of the world.
 type Config struct {
 	Name, Author string
-	Games        []game.Any // the first is played until another is chosen
+	Games        []game.Bound // the first is played until another is chosen
 	// New makes an engine for a game. It refuses options that cannot be had.
 	New func(g game.Described, o engine.Options) (engine.Engine, error)
 	// MaxTableMB is the largest table offered.
@@ -44,7 +44,7 @@ type server struct {
 	mu  sync.Mutex // guards out
 	out *bufio.Writer
 
-	game            game.Any
+	game            game.Bound
 	rules           game.Rules
 	state           game.State // nil after a position that was refused
 	set             settings
@@ -241,7 +241,7 @@ func (s *server) identify() {
 }
 
 // selectGame turns to a game, in its start position under default rules.
-func (s *server) selectGame(g game.Any) {
+func (s *server) selectGame(g game.Bound) {
 	s.game, s.engine = g, nil
 	s.rules = g.Rules(g.Info().Defaults())
 	s.state = s.rules.Start()

@@ -124,15 +124,15 @@ func (m *match) wait() {
 
 // begin takes up the game as its stream begins, or begins again.
 func (m *match) begin(ctx context.Context, f full) error {
-	any, err := roster.Find(f.Game)
+	g, err := roster.Find(f.Game)
 	if err != nil {
 		return err
 	}
-	o, err := any.Info().ParseOptions(f.Options)
+	o, err := g.Info().ParseOptions(f.Options)
 	if err != nil {
 		return err
 	}
-	rules := any.Rules(o)
+	rules := g.Rules(o)
 	m.state = rules.Start()
 	if f.InitialPosition != "" {
 		if m.state, err = rules.Parse(f.InitialPosition); err != nil {

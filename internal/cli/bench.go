@@ -95,7 +95,7 @@ func (c benchCmd) tell(s *session, b benchJSON) {
 }
 
 // game searches the positions of one game with a fresh engine each.
-func (c benchCmd) game(s *session, g game.Any, o engine.Options) (benchJSON, error) {
+func (c benchCmd) game(s *session, g game.Bound, o engine.Options) (benchJSON, error) {
 	b := benchJSON{Game: g.Info().ID}
 	player, err := roster.New(g, engine.Options{HashMB: 1})
 	if err != nil {

@@ -23,7 +23,7 @@ func (c engineCmd) Run(s *session) error {
 		if err != nil {
 			return err
 		}
-		list := []game.Any{chosen}
+		list := []game.Bound{chosen}
 		for _, g := range all {
 			if g.Info().ID != chosen.Info().ID {
 				list = append(list, g)

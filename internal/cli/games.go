@@ -69,7 +69,7 @@ func (c gamesCmd) Run(s *session) error {
 	return e.Encode(list)
 }
 
-func describe(g game.Any) gameJSON {
+func describe(g game.Bound) gameJSON {
 	f := g.Info()
 	rules := g.Rules(f.Defaults())
 	j := gameJSON{ID: f.ID, Name: textOf(f.Name), Credit: textOf(f.Credit), Summary: textOf(f.Summary), First: f.First.String(), Points: f.Points,

@@ -39,15 +39,15 @@ func keep(t *testing.T, status int, in []byte, args ...string) (out, errs string
 func aClub(t *testing.T) (dir string) {
 	t.Helper()
 	dir = filepath.Join(t.TempDir(), "data")
-	any, err := roster.Find("agon")
+	bound, err := roster.Find("agon")
 	if err != nil {
 		t.Fatal(err)
 	}
-	o, err := any.Info().ParseOptions("")
+	o, err := bound.Info().ParseOptions("")
 	if err != nil {
 		t.Fatal(err)
 	}
-	s := any.Rules(o).Start()
+	s := bound.Rules(o).Start()
 	if err := os.Mkdir(dir, 0o700); err != nil {
 		t.Fatal(err)
 	}

@@ -41,7 +41,7 @@ type unsolvedJSON struct {
 }
 
 // examine sets the search to the forced wins of the games.
-func (c benchCmd) examine(s *session, list []game.Any, o engine.Options) error {
+func (c benchCmd) examine(s *session, list []game.Bound, o engine.Options) error {
 	limits := engine.Limits{Time: c.Time, Nodes: c.Nodes}
 	if c.Nodes > 0 && c.Time == suiteTime {
 		limits.Time = 0

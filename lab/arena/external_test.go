@@ -54,7 +54,7 @@ func program(how string) int {
 				for {
 					fmt.Println("info string " + strings.Repeat("la ", 1000))
 				}
-			case "deaf": // stops reading, and never answers
+			case "unresponsive": // stops reading, and never answers
 				time.Sleep(time.Hour)
 			}
 		case "quit":
@@ -92,7 +92,7 @@ func TestExternalProgramsFail(t *testing.T) {
 	for _, c := range []struct {
 		how, detail string
 		fault       arena.Fault
-	}{{"illegal", "a1-a9", arena.Illegal}, {"crash", "segmentation fault", arena.Crash}, {"flood", "no move", arena.TimeForfeit}, {"deaf", "no move", arena.TimeForfeit}} {
+	}{{"illegal", "a1-a9", arena.Illegal}, {"crash", "segmentation fault", arena.Crash}, {"flood", "no move", arena.TimeForfeit}, {"unresponsive", "no move", arena.TimeForfeit}} {
 		t.Run(c.how, func(t *testing.T) {
 			s, all := run(t, &arena.Tournament{Rules: rules(), Players: []arena.Player{external(t, c.how, engine.Limits{Time: 30 * time.Millisecond}), random("R")}, Openings: suite(t, 1), Games: 2, Concurrency: 2})
 			if s.Pairings[0].Losses != 2 || s.Faults[0][c.fault] != 2 || !strings.Contains(all[0].Detail, c.detail) {

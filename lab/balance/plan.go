@@ -53,7 +53,7 @@ func Settings(info *game.Info) []Setting {
 
 // Plan says what is to be played.
 type Plan struct {
-	Game      game.Any
+	Game      game.Bound
 	Settings  []Setting
 	Strengths []Strength
 	MaxGames  int     // games in a cell, at most

@@ -19,7 +19,7 @@ type Games interface {
 // Book counts games and answers questions. It is safe for concurrent use.
 type Book struct {
 	Store Store
-	Find  func(id string) (game.Any, error)
+	Find  func(id string) (game.Bound, error)
 	Log   *slog.Logger // may be nil
 }
 
@@ -28,22 +28,22 @@ func (b *Book) entry(ctx context.Context, s club.Snapshot) (e Entry, ok bool, er
 	if !Counts(&s.Summary) {
 		return e, false, nil
 	}
-	any, err := b.Find(s.Game)
+	g, err := b.Find(s.Game)
 	if err != nil {
 		return e, false, err
 	}
-	o, err := any.Info().ParseOptions(s.Options)
+	o, err := g.Info().ParseOptions(s.Options)
 	if err != nil {
 		return e, false, err
 	}
-	rules := any.Rules(o)
+	rules := g.Rules(o)
 	st := rules.Start()
 	if s.Start != "" {
 		if st, err = rules.Parse(s.Start); err != nil {
 			return e, false, err
 		}
 	}
-	e = Entry{Game: s.ID, At: s.Updated, Rated: s.Rated, Winner: winner(s.Result, any.Info().First)}
+	e = Entry{Game: s.ID, At: s.Updated, Rated: s.Rated, Winner: winner(s.Result, g.Info().First)}
 	if e.Rating, err = b.Store.GameRating(ctx, s.ID); err != nil {
 		return e, false, err
 	}

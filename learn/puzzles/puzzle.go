@@ -97,7 +97,7 @@ func Find(id string) (p Puzzle, ok bool) {
 }
 
 // Parse reads a line as Line writes it.
-func Parse(g game.Any, line []byte) (Puzzle, error) {
+func Parse(g game.Bound, line []byte) (Puzzle, error) {
 	var s stored
 	if err := json.Unmarshal(line, &s); err != nil {
 		return Puzzle{}, err

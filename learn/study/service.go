@@ -15,7 +15,7 @@ import (
 // Config is what a Service needs.
 type Config struct {
 	Store Store
-	Find  func(id string) (game.Any, error)
+	Find  func(id string) (game.Bound, error)
 	Now   func() time.Time
 	Rand  io.Reader // of cryptographic quality: whoever has the address of a linked study may read it
 }

@@ -119,7 +119,7 @@ func judge(before, after Line, move string, again bool, count int) (float64, Mar
 	}
 	loss := max(0, before.Chance()-now)
 	if best && !(before.Proved && after.Proved) {
-		// A search that looks one ply further changes its mind: that is no fault of the move.
+		// A search that looks one ply further may judge differently: the move is not to blame.
 		loss = 0
 	}
 	if best && before.only() {

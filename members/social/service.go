@@ -186,11 +186,11 @@ func (s *Service) publish(ctx context.Context, g club.Summary, l Line) error {
 	if err != nil {
 		return err
 	}
-	deaf, err := s.Store.Blockers(ctx, l.Person, true)
+	muters, err := s.Store.Blockers(ctx, l.Person, true)
 	if err != nil {
 		return err
 	}
-	data, err := json.Marshal(chatEnvelope{g.ID, l.Room, g.Over, g.Private, noOpponent(&g), [2]string{g.Players[game.White].ID, g.Players[game.Black].ID}, deaf, wire})
+	data, err := json.Marshal(chatEnvelope{g.ID, l.Room, g.Over, g.Private, noOpponent(&g), [2]string{g.Players[game.White].ID, g.Players[game.Black].ID}, muters, wire})
 	if err != nil {
 		return err
 	}

@@ -27,7 +27,7 @@ type Engine interface {
 // Config is what a Club needs. Store, Find, Engine, Now and Rand are required.
 type Config struct {
 	Store  Store
-	Find   func(id string) (game.Any, error) // the error is a *game.Error
+	Find   func(id string) (game.Bound, error) // the error is a *game.Error
 	Engine Engine
 	Levels int // of the computer; 0: 5
 	Level  int // of a computer opponent without a level of its own; 0: the middle one

@@ -18,7 +18,7 @@ func Example() {
 	ctx := context.Background()
 	c := club.New(club.Config{
 		Store: &mem.Store{}, Now: time.Now, Rand: rand.Reader,
-		Find: func(string) (game.Any, error) { return ringo.New(), nil },
+		Find: func(string) (game.Bound, error) { return ringo.New(), nil },
 	})
 	defer c.Close(ctx)
 	g, err := c.Create(ctx, club.Setup{

@@ -31,7 +31,7 @@ type Game struct {
 
 // Fold replays a log. It is pure: the same header and events give the same game. def must be the
 // game that the header names. An error means that the log is damaged.
-func Fold(def game.Any, h Header, log []Event) (*Game, error) {
+func Fold(def game.Bound, h Header, log []Event) (*Game, error) {
 	o, err := def.Info().ParseOptions(h.Options)
 	if err != nil {
 		return nil, fmt.Errorf("game %s: %w", h.ID, err)

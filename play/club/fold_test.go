@@ -68,7 +68,7 @@ func TestFold(t *testing.T) {
 			club.Standing{Plies: 16, Result: "*", Reason: "-"}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			def := map[string]game.Any{"ringo": ringo.New(), "ra": ra.New(), "agon": agon.New()}[c.game]
+			def := map[string]game.Bound{"ringo": ringo.New(), "ra": ra.New(), "agon": agon.New()}[c.game]
 			g, err := club.Fold(def, header(c.game), c.log)
 			if err != nil {
 				t.Fatal(err)

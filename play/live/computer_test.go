@@ -387,12 +387,12 @@ func playThrough(t *testing.T, nodes []*clubNode, id string, chance func(float64
 
 // first replays a game.
 func first(t *testing.T, s club.Snapshot) game.State {
-	any, err := roster.Find(s.Game)
+	g, err := roster.Find(s.Game)
 	if err != nil {
 		t.Error(err)
 	}
-	o, _ := any.Info().ParseOptions(s.Options)
-	state := any.Rules(o).Start()
+	o, _ := g.Info().ParseOptions(s.Options)
+	state := g.Rules(o).Start()
 	for _, m := range s.Moves {
 		if _, err := state.Apply(m.Move); err != nil {
 			t.Error(err)

@@ -46,8 +46,8 @@ func (w *world) check(id string) {
 	if err != nil {
 		w.t.Fatal(err)
 	}
-	any, _ := roster.Find(h.Game)
-	g, err := club.Fold(any, h, log)
+	bound, _ := roster.Find(h.Game)
+	g, err := club.Fold(bound, h, log)
 	if err != nil {
 		w.t.Fatal(err)
 	}
@@ -130,9 +130,9 @@ func (w *world) checkClock(g *club.Game, log []club.Event) {
 	var most [2]int64
 	var slack int64
 	from, turn, runs := int64(0), game.White, false
-	any, _ := roster.Find(g.Game)
-	o, _ := any.Info().ParseOptions(g.Options)
-	s := any.Rules(o).Start()
+	bound, _ := roster.Find(g.Game)
+	o, _ := bound.Info().ParseOptions(g.Options)
+	s := bound.Rules(o).Start()
 	turn = s.Turn()
 	taken := false
 	charge := func(until int64) {

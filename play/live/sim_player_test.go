@@ -41,9 +41,9 @@ type player struct {
 
 func newPlayer(w *world, g club.Snapshot, who string) *player {
 	actor := club.Actor{ID: who}
-	any, _ := roster.Find(g.Game)
-	o, _ := any.Info().ParseOptions(g.Options)
-	return &player{w: w, id: g.ID, actor: actor, seats: g.Seats(actor), state: any.Rules(o).Start(), acked: map[string]int{}, sent: map[string]club.Command{}}
+	bound, _ := roster.Find(g.Game)
+	o, _ := bound.Info().ParseOptions(g.Options)
+	return &player{w: w, id: g.ID, actor: actor, seats: g.Seats(actor), state: bound.Rules(o).Start(), acked: map[string]int{}, sent: map[string]club.Command{}}
 }
 
 // connect connects to a running node.

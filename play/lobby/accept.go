@@ -32,11 +32,11 @@ func (l *Lobby) Accept(ctx context.Context, id string, theirs *string) (Offer, e
 	}
 	played := [2]string{o.Options, o.Options}
 	if theirs != nil {
-		any, err := l.Find(o.Game)
+		g, err := l.Find(o.Game)
 		if err != nil {
 			return o, err
 		}
-		if played[1], err = options(any, *theirs); err != nil {
+		if played[1], err = options(g, *theirs); err != nil {
 			return o, err
 		}
 		if o.Rules == Own && played[1] != played[0] {

@@ -35,7 +35,7 @@ type Config struct {
 	Games   series.Tables
 	Series  *series.Club
 	Ratings *ratings.Book
-	Find    func(id string) (game.Any, error)
+	Find    func(id string) (game.Bound, error)
 	People  People
 	Blocks  Blocks // nil: there are no blocks
 	Now     func() time.Time

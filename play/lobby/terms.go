@@ -43,12 +43,12 @@ type Terms struct {
 
 // check returns terms in canonical form, or an error.
 func (l *Lobby) check(t Terms) (Terms, error) {
-	any, err := l.Find(t.Game)
+	g, err := l.Find(t.Game)
 	if err != nil {
 		return t, wrapRulesError("game", err)
 	}
-	t.Game = any.Info().ID
-	if t.Options, err = options(any, t.Options); err != nil {
+	t.Game = g.Info().ID
+	if t.Options, err = options(g, t.Options); err != nil {
 		return t, err
 	}
 	if t.Clock == "-" {
@@ -74,7 +74,7 @@ func (l *Lobby) check(t Terms) (Terms, error) {
 		return t, invalid("rules", i18n.T("lobby.choice-rules-own-lot-or"))
 	}
 	if t.Position != "" {
-		if t, err = l.position(any, t); err != nil {
+		if t, err = l.position(g, t); err != nil {
 			return t, err
 		}
 	}
@@ -100,16 +100,16 @@ func (l *Lobby) check(t Terms) (Terms, error) {
 }
 
 // position checks the start position.
-func (l *Lobby) position(any game.Any, t Terms) (Terms, error) {
+func (l *Lobby) position(g game.Bound, t Terms) (Terms, error) {
 	const most = 4096
 	if len(t.Position) > most {
 		return t, invalid("position", i18n.T("lobby.position-far-too-long"))
 	}
-	o, err := any.Info().ParseOptions(t.Options)
+	o, err := g.Info().ParseOptions(t.Options)
 	if err != nil {
 		return t, wrapRulesError("options", err)
 	}
-	rules := any.Rules(o)
+	rules := g.Rules(o)
 	s, err := rules.Parse(t.Position)
 	if err != nil {
 		return t, wrapRulesError("position", err)
@@ -124,12 +124,12 @@ func (l *Lobby) position(any game.Any, t Terms) (Terms, error) {
 }
 
 // options returns options in canonical form.
-func options(any game.Any, text string) (string, error) {
+func options(g game.Bound, text string) (string, error) {
 	const most = 1000
 	if len(text) > most {
 		return "", invalid("options", i18n.T("lobby.options-far-too-long"))
 	}
-	o, err := any.Info().ParseOptions(text)
+	o, err := g.Info().ParseOptions(text)
 	if err != nil {
 		return "", wrapRulesError("options", err)
 	}

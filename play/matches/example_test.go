@@ -9,8 +9,8 @@ import (
 )
 
 func ExampleTarget() {
-	any, _ := roster.Find("ra")
-	o, _ := any.Info().ParseOptions("target=9")
+	g, _ := roster.Find("ra")
+	o, _ := g.Info().ParseOptions("target=9")
 	m, ok := matches.Target("ra", o, 0)
 	fmt.Println(ok)
 	m, _ = m.Add(game.WinPoints(game.White, game.Entered, 6))

@@ -146,7 +146,7 @@ func cellLike(s string) bool {
 // View sets the diagram up in its game: the picture, titled with the caption,
 // and the game at that position. Errors are a [*game.Error] for options and
 // position, a [*DiagramError] for cells that the board does not have.
-func (d Diagram) View(g game.Any) (View, game.State, error) {
+func (d Diagram) View(g game.Bound) (View, game.State, error) {
 	o, err := g.Info().ParseOptions(d.Options)
 	if err != nil {
 		return View{}, nil, err

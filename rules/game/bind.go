@@ -9,7 +9,7 @@ import (
 )
 
 // Bind gives a game its dynamic face.
-func Bind[P comparable, PP Position[P]](g Game[P]) Any { return bound[P, PP]{g: g} }
+func Bind[P comparable, PP Position[P]](g Game[P]) Bound { return bound[P, PP]{g: g} }
 
 type bound[P comparable, PP Position[P]] struct {
 	g    Game[P]

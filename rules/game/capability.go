@@ -1,11 +1,11 @@
 package game
 
-// Described is a game ([Any]), or a game under options ([Rules]).
+// Described is a game ([Bound]), or a game under options ([Rules]).
 type Described interface{ Info() *Info }
 
 // BindWith is [Bind] for a game that has more capabilities than its own package can give it,
 // because what they make comes from packages above the rules: engines, provers. [As] finds them.
-func BindWith[P comparable, PP Position[P]](g Game[P], more any) Any {
+func BindWith[P comparable, PP Position[P]](g Game[P], more any) Bound {
 	return bound[P, PP]{g: g, more: more}
 }
 

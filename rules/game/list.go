@@ -7,10 +7,10 @@ import (
 )
 
 // List is the games that something plays, in order.
-type List []Any
+type List []Bound
 
 // Find returns the game with an id, in any case.
-func (l List) Find(id string) (Any, error) {
+func (l List) Find(id string) (Bound, error) {
 	ids := make([]string, len(l))
 	for i, g := range l {
 		ids[i] = g.Info().ID

@@ -77,8 +77,8 @@ type Enterer[P any] interface {
 	Enter(p *P, clicks []board.Cell) (next []board.Cell, moves []Move, shown P, ok bool)
 }
 
-// Any is a game bound to its dynamic face; see [Bind].
-type Any interface {
+// Bound is a game without type parameters, made by [Bind].
+type Bound interface {
 	Info() *Info
 	// Rules returns the game under options of this game.
 	Rules(Options) Rules

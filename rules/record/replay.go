@@ -11,16 +11,16 @@ import (
 // checks everything: options, position, every move of the main line and of the
 // variations, and that result, reason and points are not contradicted by the
 // rules. Moves are put into canonical form in place. find resolves a game's id.
-func Replay(g *Game, find func(id string) (game.Any, error)) (game.State, error) {
-	any, err := find(g.Game)
+func Replay(g *Game, find func(id string) (game.Bound, error)) (game.State, error) {
+	bound, err := find(g.Game)
 	if err != nil {
 		return nil, err
 	}
-	o, err := any.Info().ParseOptions(g.Options)
+	o, err := bound.Info().ParseOptions(g.Options)
 	if err != nil {
 		return nil, err
 	}
-	rules := any.Rules(o)
+	rules := bound.Rules(o)
 	s := rules.Start()
 	if g.Position != "" {
 		if s, err = rules.Parse(g.Position); err != nil {

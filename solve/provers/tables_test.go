@@ -154,7 +154,7 @@ func TestTablesAtTheLeaves(t *testing.T) {
 	}
 }
 
-func mustFind(t *testing.T, id string) game.Any {
+func mustFind(t *testing.T, id string) game.Bound {
 	t.Helper()
 	g, err := roster.Find(id)
 	if err != nil {

@@ -99,7 +99,7 @@ func solvedDir(b *testing.B, id, slice string) (*solve.Dir, int) {
 	b.Helper()
 	g, small := Small(id)
 	if !small {
-		g = map[string]game.Any{"ringo": ringo.New(), "ra": ra.New()}[id]
+		g = map[string]game.Bound{"ringo": ringo.New(), "ra": ra.New()}[id]
 	}
 	space, err := New(g.Rules(g.Info().Defaults()))
 	if err != nil {

@@ -128,16 +128,16 @@ func (j *jumpTables) before(ctx context.Context, s *circuitSweeper, out, after, 
 		}
 		for c := range at {
 			var v colours
-			any := uint64(0)
+			union := uint64(0)
 			for i, w := range k.after[c][:half] {
-				any |= w
+				union |= w
 				if s.words > 1 {
 					v[half+i] = w
 				} else {
 					v[0] = w << 32
 				}
 			}
-			if any == 0 {
+			if union == 0 {
 				continue
 			}
 			at[c].order.undo(v[:s.words])
@@ -227,7 +227,7 @@ func orOwn(v, u []uint64, j int) bool {
 
 // flyBack does the same for a Dame, a side's last piece, whose jumps are over any distance.
 func (k *jumping) flyBack(j *jumpTables, half, each int) {
-	k.fly(j)
+	k.dameMoves(j)
 	copy(k.turned[:each], k.goal[:each])
 	for changed := true; changed; {
 		changed = false
@@ -245,8 +245,8 @@ func (k *jumping) flyBack(j *jumpTables, half, each int) {
 	}
 }
 
-// fly lists a Dame's jumps and slides.
-func (k *jumping) fly(j *jumpTables) {
+// dameMoves lists a Dame's jumps and slides.
+func (k *jumping) dameMoves(j *jumpTables) {
 	var free uint32
 	for _, c := range k.free {
 		free |= 1 << c
@@ -276,7 +276,7 @@ func (k *jumping) fly(j *jumpTables) {
 // slideBack adds where a Dame slides into a set.
 func (k *jumping) slideBack(j *jumpTables, s *circuitSweeper, at []jumperAt, theirs bitset) {
 	if len(k.slides) == 0 {
-		k.fly(j)
+		k.dameMoves(j)
 	}
 	for _, m := range k.slides {
 		to := at[m[1]]

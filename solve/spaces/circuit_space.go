@@ -15,7 +15,7 @@ import (
 var circuitSides = [...]int{3, 4, 5}
 
 // Small returns a game that exists only to be solved, by its id: "court-circuit-4x4".
-func Small(id string) (game.Any, bool) {
+func Small(id string) (game.Bound, bool) {
 	for _, side := range circuitSides {
 		if g := circuit.New(side); g.Info().ID == strings.ToLower(id) {
 			return g, true

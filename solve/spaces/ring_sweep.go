@@ -246,7 +246,7 @@ func (s *ringSweeper) solve(ctx context.Context) (values []uint16, layers int, e
 	}
 	out, open := s.set(), s.set()
 	// found notes a value where out has it and nothing else is known.
-	found := func(half int, known, fresh ringSet, v table.Value, in bool) (any bool) {
+	found := func(half int, known, fresh ringSet, v table.Value, in bool) (more bool) {
 		for n := range s.orbits {
 			for r, row := range s.p.rows {
 				at := n*len(s.p.rows) + r
@@ -260,14 +260,14 @@ func (s *ringSweeper) solve(ctx context.Context) (values []uint16, layers int, e
 					fresh[at] = w
 				}
 				for ; w != 0; w &= w - 1 {
-					any = true
+					more = true
 					if half < s.p.halves {
 						values[s.number(s.p, n, half, uint16(r), bits.TrailingZeros32(w))] = uint16(v)
 					}
 				}
 			}
 		}
-		return any
+		return more
 	}
 	before := func(half int, into ringSet, fewer []uint32, over bool) error {
 		if half == 0 {

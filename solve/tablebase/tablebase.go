@@ -100,7 +100,7 @@ func (s *Set) open(rules game.Rules, points int) (*solve.Dir, error) {
 }
 
 // Has reports whether there may be tables of a game.
-func (s *Set) Has(g game.Any) bool {
+func (s *Set) Has(g game.Bound) bool {
 	if remote.Is(s.root) {
 		_, err := spaces.New(g.Rules(g.Info().Defaults()))
 		return err == nil

@@ -55,7 +55,7 @@ func (r *Report) add(f Fault) {
 // Options say what to do beside the examination. The zero value is usual.
 type Options struct {
 	// Find finds games' rules; nil: logs are not replayed.
-	Find func(id string) (game.Any, error)
+	Find func(id string) (game.Bound, error)
 	// Progress is called now and then with the games that are done and those there are.
 	Progress func(done, all int)
 }

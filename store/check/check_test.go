@@ -33,15 +33,15 @@ func played(t *testing.T) (path string, ids []string) {
 			t.Fatal(err)
 		}
 		ids = append(ids, g.ID)
-		any, err := roster.Find(id)
+		bound, err := roster.Find(id)
 		if err != nil {
 			t.Fatal(err)
 		}
-		o, err := any.Info().ParseOptions("")
+		o, err := bound.Info().ParseOptions("")
 		if err != nil {
 			t.Fatal(err)
 		}
-		s := any.Rules(o).Start()
+		s := bound.Rules(o).Start()
 		for range 6 {
 			move := s.Moves()[0]
 			if _, err := s.Apply(move); err != nil {

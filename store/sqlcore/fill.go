@@ -34,8 +34,8 @@ func (db *DB) Restore(ctx context.Context, f func(*Loader) error) error {
 		fill := &Loader{db, tx, map[string]Table{}}
 		for _, t := range tables {
 			fill.tables[t.Name] = t
-			var any int
-			switch err := tx.QueryRowContext(ctx, "SELECT 1 FROM "+quoted(t.Name)+" LIMIT 1").Scan(&any); err {
+			var g int
+			switch err := tx.QueryRowContext(ctx, "SELECT 1 FROM "+quoted(t.Name)+" LIMIT 1").Scan(&g); err {
 			case sql.ErrNoRows:
 			case nil:
 				return errNotEmpty(t.Name)

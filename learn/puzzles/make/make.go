@@ -106,7 +106,7 @@ func (pl Plan) Make(ctx context.Context, each func(m Made, played int)) error {
 type maker struct {
 	Plan
 	ctx    context.Context
-	g      game.Any
+	g      game.Bound
 	r      *rand.Rand
 	prover proof.Prover
 	images wins.Prover

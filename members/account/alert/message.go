@@ -85,20 +85,20 @@ func (n Event) opponent(l game.Lang) string {
 }
 
 func (s *Service) gameName(id string, l game.Lang) string {
-	if any, err := s.Find(id); err == nil {
-		return any.Info().Name.In(l)
+	if g, err := s.Find(id); err == nil {
+		return g.Info().Name.In(l)
 	}
 	return id
 }
 
 func (s *Service) outcome(n Event, l game.Lang) string {
-	any, err := s.Find(n.Game)
+	g, err := s.Find(n.Game)
 	switch {
 	case n.Result == "draw":
 		return i18n.T("alert.draw").In(l)
 	case err != nil || n.Result != "first" && n.Result != "second":
 		return i18n.T("alert.no-result").In(l)
-	case (n.Result == "first") == (any.Info().First == n.Side):
+	case (n.Result == "first") == (g.Info().First == n.Side):
 		return i18n.T("alert.won").In(l)
 	}
 	return i18n.T("alert.lost").In(l)

@@ -29,7 +29,7 @@ type Mailer interface {
 type Config struct {
 	Store  Store
 	People *account.Service
-	Find   func(id string) (game.Any, error)
+	Find   func(id string) (game.Bound, error)
 	Now    func() time.Time
 	Rand   io.Reader // nil: crypto/rand
 	Log    *slog.Logger

@@ -20,7 +20,7 @@ type Games interface {
 // Book records results and ratings. It is safe for concurrent use.
 type Book struct {
 	Store Store
-	Find  func(id string) (game.Any, error)
+	Find  func(id string) (game.Bound, error)
 	Now   func() time.Time
 	Log   *slog.Logger // may be nil
 }
@@ -32,11 +32,11 @@ const attempts = 30
 // Record stores the results of a finished game. It may be called several times with the same game,
 // on any node; recorded reports whether this call stored them.
 func (b *Book) Record(ctx context.Context, s club.Snapshot) (recorded bool, err error) {
-	any, err := b.Find(s.Game)
+	g, err := b.Find(s.Game)
 	if err != nil {
 		return false, err
 	}
-	list := results(&s, any.Info().First)
+	list := results(&s, g.Info().First)
 	if len(list) == 0 {
 		return false, nil
 	}

@@ -22,7 +22,7 @@ type Tables interface {
 type Club struct {
 	Store   Store
 	Tables  Tables
-	Find    func(id string) (game.Any, error)
+	Find    func(id string) (game.Bound, error)
 	Targets Targets // nil: no game has matches
 	Now     func() time.Time
 	Rand    io.Reader
@@ -42,23 +42,23 @@ func (c *Club) target(t Terms) (Target, error) {
 	if t.Kind != Match {
 		return nil, nil
 	}
-	any, err := c.Find(t.Game)
+	g, err := c.Find(t.Game)
 	if err != nil {
 		return nil, err
 	}
 	if t.Options[0] != t.Options[1] {
 		return nil, &club.Error{Kind: club.Invalid, Field: "format", Text: i18n.T("series.match-played-same-options-throughout")}
 	}
-	o, err := any.Info().ParseOptions(t.Options[0])
+	o, err := g.Info().ParseOptions(t.Options[0])
 	if err != nil {
 		return nil, err
 	}
 	if c.Targets != nil {
-		if target, ok := c.Targets(any.Info().ID, o, t.Starter); ok {
+		if target, ok := c.Targets(g.Info().ID, o, t.Starter); ok {
 			return target, nil
 		}
 	}
-	name := any.Info().Name
+	name := g.Info().Name
 	return nil, &club.Error{Kind: club.Invalid, Field: "format", Text: i18n.T("series.no-match-own-take-pair", "name", name)}
 }
 
@@ -133,11 +133,11 @@ func (c *Club) end(ctx context.Context, id string, e Entry, g club.Snapshot) err
 	if e.Ended {
 		return nil
 	}
-	any, err := c.Find(g.Game)
+	bound, err := c.Find(g.Game)
 	if err != nil {
 		return err
 	}
-	e.Ended, e.Outcome = true, outcome(any.Info().First, g.Standing)
+	e.Ended, e.Outcome = true, outcome(bound.Info().First, g.Standing)
 	return c.Store.EndSeriesGame(ctx, id, e)
 }
 

@@ -62,7 +62,7 @@ func (h *halls) end(t *testing.T, result string, points int) club.Snapshot {
 	defer h.mu.Unlock()
 	id := h.order[len(h.order)-1]
 	g := h.games[id]
-	any, err := roster.Find(g.Game)
+	bound, err := roster.Find(g.Game)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -72,7 +72,7 @@ func (h *halls) end(t *testing.T, result string, points int) club.Snapshot {
 		g.Result, g.Reason = "draw", "repetition"
 	case "abort":
 		g.Result, g.Reason = "*", "aborted"
-	case any.Info().First.String():
+	case bound.Info().First.String():
 		g.Result = "first"
 	default:
 		g.Result = "second"

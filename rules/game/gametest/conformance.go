@@ -14,7 +14,7 @@ import (
 
 // Variants returns the option sets worth testing: the defaults, every other
 // value of every option alone, every preset, and some random mixtures.
-func Variants(g game.Any) []game.Options {
+func Variants(g game.Bound) []game.Options {
 	f := g.Info()
 	out := []game.Options{f.Defaults()}
 	add := func(set string) {
@@ -52,7 +52,7 @@ func RandomOptions(f *game.Info, pick func(n int) int) game.Options {
 
 // Conformance checks what every game promises, on random games over all
 // option sets.
-func Conformance(t *testing.T, g game.Any) {
+func Conformance(t *testing.T, g game.Bound) {
 	t.Run("info", func(t *testing.T) { info(t, g.Info()) })
 	t.Run("styles", func(t *testing.T) { styles(t, g.Rules(g.Info().Defaults())) })
 	for _, o := range Variants(g) {

@@ -20,7 +20,7 @@ type Diagram struct {
 var diagramKeys = []string{"options", "position", "marks", "arrows", "caption"}
 
 // State is the position that the diagram shows.
-func (d Diagram) State(t testing.TB, g game.Any) game.State {
+func (d Diagram) State(t testing.TB, g game.Bound) game.State {
 	t.Helper()
 	o, err := g.Info().ParseOptions(d.Options)
 	if err != nil {
@@ -36,7 +36,7 @@ func (d Diagram) State(t testing.TB, g game.Any) game.State {
 // Diagrams reads the diagrams of both rules pages of a game and checks what holds for
 // all: there are at least four, both languages draw the same, positions can be set up,
 // marks are cells, and each has a caption.
-func Diagrams(t testing.TB, g game.Any) (fr, en []Diagram) {
+func Diagrams(t testing.TB, g game.Bound) (fr, en []Diagram) {
 	t.Helper()
 	page := g.Info().Rules
 	fr, en = readDiagrams(t, page.In(game.French)), readDiagrams(t, page.In(game.English))

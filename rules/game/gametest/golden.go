@@ -34,8 +34,8 @@ type golden struct {
 
 // Golden runs the cases in dir: GAME.perft.jsonl, .moves, .games and .illegal,
 // gzipped or not. In testdata they must exist.
-func Golden(t *testing.T, g game.Any, dir string) {
-	for kind, check := range map[string]func(*testing.T, game.Any, *golden){"perft": perft, "moves": moves, "games": games, "illegal": illegal} {
+func Golden(t *testing.T, g game.Bound, dir string) {
+	for kind, check := range map[string]func(*testing.T, game.Bound, *golden){"perft": perft, "moves": moves, "games": games, "illegal": illegal} {
 		t.Run(kind, func(t *testing.T) {
 			t.Parallel()
 			n := 0
@@ -97,7 +97,7 @@ func read(t *testing.T, path string, each func(*golden)) {
 	}
 }
 
-func rulesOf(t *testing.T, g game.Any, c *golden) game.Rules {
+func rulesOf(t *testing.T, g game.Bound, c *golden) game.Rules {
 	t.Helper()
 	var set []string
 	for k, v := range c.Options {
@@ -110,7 +110,7 @@ func rulesOf(t *testing.T, g game.Any, c *golden) game.Rules {
 	return g.Rules(o)
 }
 
-func parse(t *testing.T, g game.Any, c *golden) game.State {
+func parse(t *testing.T, g game.Bound, c *golden) game.State {
 	t.Helper()
 	s, err := rulesOf(t, g, c).Parse(c.Position)
 	if err != nil {
@@ -119,14 +119,14 @@ func parse(t *testing.T, g game.Any, c *golden) game.State {
 	return s
 }
 
-func perft(t *testing.T, g game.Any, c *golden) {
+func perft(t *testing.T, g game.Bound, c *golden) {
 	t.Helper()
 	if n, _ := parse(t, g, c).Perft(c.Depth, nil); n != c.Leaves {
 		t.Errorf("%v %q: perft(%d) = %d, want %d", c.Options, c.Position, c.Depth, n, c.Leaves)
 	}
 }
 
-func moves(t *testing.T, g game.Any, c *golden) {
+func moves(t *testing.T, g game.Bound, c *golden) {
 	t.Helper()
 	if got := parse(t, g, c).Moves(); !slices.Equal(got, c.Moves) {
 		t.Errorf("%v %q:\n got %v\nwant %v", c.Options, c.Position, cut(got), cut(c.Moves))
@@ -135,7 +135,7 @@ func moves(t *testing.T, g game.Any, c *golden) {
 
 func cut(s []string) []string { return s[:min(len(s), 60)] }
 
-func games(t *testing.T, g game.Any, c *golden) {
+func games(t *testing.T, g game.Bound, c *golden) {
 	t.Helper()
 	s := rulesOf(t, g, c).Start()
 	if s.Text() != c.Start {
@@ -171,7 +171,7 @@ func games(t *testing.T, g game.Any, c *golden) {
 	}
 }
 
-func illegal(t *testing.T, g game.Any, c *golden) {
+func illegal(t *testing.T, g game.Bound, c *golden) {
 	t.Helper()
 	var err error
 	switch c.Kind {

@@ -10,7 +10,7 @@ import (
 
 // Shown is what [Networked] needs to know of a game whose positions are shown to a network.
 type Shown[P any] struct {
-	Any  game.Any
+	Any  game.Bound
 	Game interface {
 		game.Game[P]
 		game.Shaped

@@ -34,7 +34,7 @@ type patternCase struct {
 //
 // MOVE is "-" where the pattern stands in the position. Instead of side and cells stands
 // "none" where the pattern must not be found. "-" stands for the default options.
-func Patterns(t *testing.T, g game.Any, table string) {
+func Patterns(t *testing.T, g game.Bound, table string) {
 	all := game.Patterns(g.Rules(game.Options{}))
 	if len(all) < leastPatterns {
 		t.Errorf("%d patterns, want at least %d", len(all), leastPatterns)
@@ -98,7 +98,7 @@ func patternCases(t *testing.T, table string) (cases []patternCase) {
 }
 
 // checkPattern reports whether the pattern ought to be found.
-func checkPattern(t *testing.T, g game.Any, c patternCase) bool {
+func checkPattern(t *testing.T, g game.Bound, c patternCase) bool {
 	t.Helper()
 	o, err := g.Info().ParseOptions(c.options)
 	if err != nil {

@@ -25,7 +25,7 @@ type Reference interface {
 
 // Compare plays random games over all option sets and checks at every ply that
 // the game and its reference agree on moves, successor and outcome.
-func Compare(t *testing.T, g game.Any, reference func(game.Options) Reference, plies int) {
+func Compare(t *testing.T, g game.Bound, reference func(game.Options) Reference, plies int) {
 	for _, o := range Variants(g) {
 		name := o.String()
 		if name == "" {
@@ -43,7 +43,7 @@ func Compare(t *testing.T, g game.Any, reference func(game.Options) Reference, p
 }
 
 // FuzzCompare is Compare with options and moves chosen by the fuzzer.
-func FuzzCompare(f *testing.F, g game.Any, reference func(game.Options) Reference) {
+func FuzzCompare(f *testing.F, g game.Bound, reference func(game.Options) Reference) {
 	f.Add([]byte("0000000000"))
 	f.Add([]byte("1111111111222222222233333333334444444444"))
 	f.Fuzz(func(t *testing.T, data []byte) {
@@ -125,7 +125,7 @@ func trim(s string) string {
 
 // FuzzText feeds hostile text to everything that reads text: options,
 // positions, moves. What is accepted must print as it was read.
-func FuzzText(f *testing.F, g game.Any) {
+func FuzzText(f *testing.F, g game.Bound) {
 	s := g.Rules(g.Info().Defaults()).Start()
 	f.Add("", s.Text(), "pass")
 	for _, m := range s.Moves() {

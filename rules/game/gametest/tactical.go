@@ -11,7 +11,7 @@ import (
 // Tactical holds AppendTactical, in random games over all option sets, to append
 // exactly those legal moves that is says change the balance; is sees the position before
 // and after. forced is checked against the legal moves.
-func Tactical[P comparable, PP game.Position[P]](t *testing.T, g game.Any, start func(game.Options) P, is func(before, after PP, m game.Move) bool) {
+func Tactical[P comparable, PP game.Position[P]](t *testing.T, g game.Bound, start func(game.Options) P, is func(before, after PP, m game.Move) bool) {
 	r := rand.New(rand.NewPCG(21, 22))
 	seen := 0
 	for _, o := range Variants(g) {

@@ -122,7 +122,7 @@ func (p *Position) Outcome() game.Outcome {
 type Game struct{}
 
 // New returns the game's dynamic face.
-func New() game.Any { return game.Bind[Position, *Position](Game{}) }
+func New() game.Bound { return game.Bind[Position, *Position](Game{}) }
 
 // Board returns the hexagon of 91 cells, the same under all options.
 func (Game) Board(game.Options) *board.Board { return theBoard }

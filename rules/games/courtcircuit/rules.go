@@ -91,7 +91,7 @@ func (p *Position) opponentMovable() bool {
 type Game struct{}
 
 // New returns Court-Circuit bound to the dynamic interfaces.
-func New() game.Any { return game.Bind[Position, *Position](Game{}) }
+func New() game.Bound { return game.Bind[Position, *Position](Game{}) }
 
 // Board is the six by six board.
 func (Game) Board(game.Options) *board.Board { return square }

@@ -109,7 +109,7 @@ func (p *Position) Outcome() game.Outcome {
 type Game struct{}
 
 // New returns Ra in its dynamic form.
-func New() game.Any { return game.Bind[Position, *Position](Game{}) }
+func New() game.Bound { return game.Bind[Position, *Position](Game{}) }
 
 // Info describes the game.
 func (Game) Info() *game.Info { return &info }

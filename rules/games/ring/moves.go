@@ -132,14 +132,14 @@ func (p *Position) appendCaptures(dst []game.Move, own, enemy uint64) []game.Mov
 // jumping one, and the wall. targets are the enemy pawns without ring. Each jump
 // removes a target, so the recursion is at most 12 deep.
 func (g *tables) appendChains(dst []game.Move, m game.Move, c int, taken, targets uint64, f flags) ([]game.Move, bool) {
-	any := false
+	found := false
 	for v := g.near[c&63] & targets; v != 0; v &= v - 1 {
 		over := bits.TrailingZeros64(v)
 		land := int(g.land[c&63][over&63])
 		if taken>>(land&63)&1 != 0 {
 			continue
 		}
-		any = true
+		found = true
 		next := withJump(m, int(g.code[c&63][over&63])-stepCode)
 		further := false
 		if f&chainCompulsory != 0 {
@@ -152,7 +152,7 @@ func (g *tables) appendChains(dst []game.Move, m game.Move, c int, taken, target
 			dst, _ = g.appendChains(dst, next, land, taken&^(v&-v), targets&^(v&-v), f)
 		}
 	}
-	return dst, any
+	return dst, found
 }
 
 // countChains counts what appendChains appends.

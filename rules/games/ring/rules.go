@@ -118,7 +118,7 @@ func (p *Position) moveRing(g *tables, from, to int) {
 type Game struct{}
 
 // New returns the game's dynamic face.
-func New() game.Any { return game.Bind[Position, *Position](Game{}) }
+func New() game.Bound { return game.Bind[Position, *Position](Game{}) }
 
 // Info describes the game.
 func (Game) Info() *game.Info { return &info }

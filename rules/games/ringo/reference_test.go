@@ -177,12 +177,12 @@ func (r plain) turns(s scene) map[string]scene {
 		}
 	}
 	if s.turn == 'w' && r.set["white-must-capture"] == "yes" {
-		any := false
+		captures := false
 		for m := range all {
-			any = any || strings.Contains(m, "x")
+			captures = captures || strings.Contains(m, "x")
 		}
 		for m := range all {
-			if any && !strings.Contains(m, "x") {
+			if captures && !strings.Contains(m, "x") {
 				delete(all, m)
 			}
 		}

@@ -114,7 +114,7 @@ func (p *Position) rings() int {
 type Game struct{}
 
 // New returns Ringo with its dynamic face.
-func New() game.Any { return game.Bind[Position, *Position](Game{}) }
+func New() game.Bound { return game.Bind[Position, *Position](Game{}) }
 
 var boards = [2]*board.Board{board.Circle("ringo6", 8, 6), board.Circle("ringo5", 8, 5)}
 

@@ -20,7 +20,7 @@ const (
 )
 
 // New returns the game's dynamic face.
-func New(side int) game.Any { return game.Bind[Position, *Position](Game{side}) }
+func New(side int) game.Bound { return game.Bind[Position, *Position](Game{side}) }
 
 var infos, squares = func() (infos [Largest + 1]game.Info, squares [Largest + 1]*board.Board) {
 	for n := Smallest; n <= Largest; n++ {

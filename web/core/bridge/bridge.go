@@ -15,7 +15,7 @@ const MaxHandles = 256
 
 // Bridge answers commands. It is not safe for concurrent use.
 type Bridge struct {
-	games []game.Any
+	games []game.Bound
 	open  map[int]game.State
 	last  int
 	kept  thinker
@@ -24,7 +24,7 @@ type Bridge struct {
 }
 
 // New returns a Bridge for games, in their order.
-func New(games []game.Any) *Bridge {
+func New(games []game.Bound) *Bridge {
 	return &Bridge{games: games, open: map[int]game.State{}}
 }
 
@@ -126,7 +126,7 @@ func failure(err error) string {
 	return string(w.b)
 }
 
-func (c *Bridge) find(id string) (game.Any, error) {
+func (c *Bridge) find(id string) (game.Bound, error) {
 	var ids []string
 	for _, g := range c.games {
 		if g.Info().ID == id {

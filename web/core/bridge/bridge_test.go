@@ -240,12 +240,12 @@ func TestRefusals(t *testing.T) {
 }
 
 // panicking is a game whose rules are broken.
-type panicking struct{ game.Any }
+type panicking struct{ game.Bound }
 
 func (panicking) Info() *game.Info { return &game.Info{ID: "broken"} }
 
 func TestPanicsBecomeAnswers(t *testing.T) {
-	a := call(t, New([]game.Any{panicking{}}), "open", "broken")
+	a := call(t, New([]game.Bound{panicking{}}), "open", "broken")
 	if a.Error == nil || a.Error.Kind != "internal" {
 		t.Errorf("a panic is answered %+v", a)
 	}

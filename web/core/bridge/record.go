@@ -74,7 +74,7 @@ func (c *Bridge) read(text string, n int) (*record.Game, *record.Reader, error) 
 		if i < n {
 			continue
 		}
-		if _, err := record.Replay(g, func(id string) (game.Any, error) { return c.find(id) }); err != nil {
+		if _, err := record.Replay(g, func(id string) (game.Bound, error) { return c.find(id) }); err != nil {
 			return nil, nil, err
 		}
 		return g, r, nil

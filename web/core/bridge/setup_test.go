@@ -212,7 +212,7 @@ func TestWinsAreProved(t *testing.T) {
 }
 
 // weakGame lets the engine play a side that moves at random until the win.
-func weakGame(t *testing.T, g game.Any) []string {
+func weakGame(t *testing.T, g game.Bound) []string {
 	t.Helper()
 	e, err := roster.New(g, engine.Options{HashMB: 1})
 	if err != nil {

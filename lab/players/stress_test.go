@@ -18,33 +18,33 @@ import (
 	"tablier/rules/game"
 )
 
-// storm is how long to go on, for instance
+// stress is how long each stress test runs, for instance
 //
-//	go test ./lab/players -run Storm -storm 1h -timeout 2h -v
+//	go test ./lab/players -run Stress -stress 1h -timeout 2h -v
 var (
-	storm     = flag.Duration("storm", 0, "how long each storm lasts; 0: a few rounds")
-	stormSeed = flag.Uint64("storm-seed", 1, "of the storms")
+	stress     = flag.Duration("stress", 0, "how long each stress test runs; 0: a few rounds")
+	stressSeed = flag.Uint64("stress-seed", 1, "of the rounds")
 )
 
-// rounds calls each until the storm is over, with the number of the round.
+// rounds calls each until the time is over, with the number of the round.
 func rounds(t *testing.T, few int, each func(r *rand.Rand)) {
 	begun, n := time.Now(), 0
-	for ; n < few || time.Since(begun) < *storm; n++ {
-		each(rand.New(rand.NewPCG(*stormSeed, uint64(n))))
+	for ; n < few || time.Since(begun) < *stress; n++ {
+		each(rand.New(rand.NewPCG(*stressSeed, uint64(n))))
 		if t.Failed() {
-			t.Fatalf("in round %d of seed %d", n, *stormSeed)
+			t.Fatalf("in round %d of seed %d", n, *stressSeed)
 		}
 	}
 	t.Logf("%d rounds", n)
 }
 
-func anyGame(r *rand.Rand) game.Any {
+func anyGame(r *rand.Rand) game.Bound {
 	all := roster.All()
 	return all[r.IntN(len(all))]
 }
 
 // options are random ones, as "name=value name=value".
-func options(r *rand.Rand, g game.Any) string {
+func options(r *rand.Rand, g game.Bound) string {
 	var set []string
 	for _, o := range g.Info().Options {
 		if r.IntN(3) == 0 {
@@ -95,9 +95,9 @@ func player(r *rand.Rand, name string) string {
 	return text + "name=" + name
 }
 
-// TestStormArena lets random players meet under random rules: nobody crashes, is late or
+// TestStressArena lets random players meet under random rules: nobody crashes, is late or
 // plays an illegal move.
-func TestStormArena(t *testing.T) {
+func TestStressArena(t *testing.T) {
 	rounds(t, 6, func(r *rand.Rand) {
 		g := anyGame(r)
 		o, err := g.Info().ParseOptions(options(r, g))
@@ -214,9 +214,9 @@ func damage(r *rand.Rand, line ...string) string {
 	return strings.ReplaceAll(strings.ReplaceAll(string(b), "\n", " "), "\r", " ")
 }
 
-// TestStormUGI talks nonsense to the engine: it ends, has one answer for each go, and its
+// TestStressUGI talks nonsense to the engine: it ends, has one answer for each go, and its
 // answer to isready comes last.
-func TestStormUGI(t *testing.T) {
+func TestStressUGI(t *testing.T) {
 	rounds(t, 25, func(r *rand.Rand) {
 		lines := script(r)
 		goes := 0
