@@ -53,3 +53,15 @@ func (l Blocks) BlockedWith(ctx context.Context, person string) ([]string, error
 	}
 	return ids, err
 }
+
+// MutedBy lists the ids of all whom a person mutes or blocks.
+func (l Blocks) MutedBy(ctx context.Context, person string) (ids []string, err error) {
+	if person == "" {
+		return nil, nil
+	}
+	list, err := l.Store.Relations(ctx, person)
+	for _, r := range list {
+		ids = append(ids, r.Other)
+	}
+	return ids, err
+}

@@ -3,6 +3,7 @@ package lobby_test
 import (
 	"sync"
 	"testing"
+	"testing/synctest"
 
 	"tablier/play/club"
 	"tablier/play/lobby"
@@ -191,4 +192,67 @@ func (h *hall) resign(g club.Snapshot, side game.Side) club.Snapshot {
 		h.t.Fatal(err)
 	}
 	return g
+}
+
+// Nobody can flood another member with challenges, least of all a guest: new guests from one address
+// count together.
+func TestFewChallengesToOnePerson(t *testing.T) {
+	h := open(t, lobby.Limits{})
+	challenge := func(from, to, origin string) error {
+		_, err := h.lobby.Challenge(as(from), to, lobby.Proposal{Terms: blitz, Origin: origin})
+		return err
+	}
+	for range 3 {
+		if err := challenge("eve", "zoe", ""); err != nil {
+			t.Fatal(err)
+		}
+	}
+	refused(t, challenge("eve", "zoe", ""), club.Limited)
+	if err := challenge("eve", "ada", ""); err != nil {
+		t.Errorf("another person can still be challenged: %v", err)
+	}
+	for _, guest := range []string{"guest1", "guest2", "guest3"} {
+		if err := challenge(guest, "ada", "address"); err != nil {
+			t.Fatal(err)
+		}
+	}
+	refused(t, challenge("guest4", "ada", "address"), club.Limited)
+}
+
+func TestFewChallengesOfGuest(t *testing.T) {
+	h := open(t, lobby.Limits{})
+	for _, to := range []string{"a", "b", "c", "d"} {
+		h.challenge("guest1", to, blitz)
+	}
+	last := must[lobby.Offer](t)(h.lobby.Link(as("guest1"), lobby.Proposal{Terms: blitz}))
+	_, err := h.lobby.Challenge(as("guest1"), "e", lobby.Proposal{Terms: blitz})
+	refused(t, err, club.Limited)
+	h.seek("guest1", blitz) // seeks have a limit of their own
+	must[lobby.Offer](t)(h.lobby.Cancel(as("guest1"), last.ID))
+	h.challenge("guest1", "e", blitz)
+}
+
+// A challenge of somebody whom its addressee mutes is not shown to them, neither when it comes nor later.
+// Its sender sees it as ever.
+func TestMutedChallenges(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		h := open(t, lobby.Limits{})
+		h.muted = [][2]string{{"zoe", "eve"}}
+		zoe, eve := h.watch("zoe"), h.watch("eve")
+		o := h.challenge("eve", "zoe", blitz)
+		if e := next(t, eve); e.Offer.ID != o.ID {
+			t.Errorf("%+v", e)
+		}
+		none(t, zoe)
+		if v := must[lobby.View](t)(h.lobby.View(as("zoe"))); len(v.Mine) != 0 {
+			t.Errorf("zoe sees %+v", v.Mine)
+		}
+		if v := must[lobby.View](t)(h.lobby.View(as("eve"))); len(v.Mine) != 1 {
+			t.Errorf("eve sees %+v", v.Mine)
+		}
+		h.challenge("zoe", "eve", blitz) // muting somebody is no reason not to challenge them
+		if e := next(t, eve); e.Offer.From.ID != "zoe" {
+			t.Errorf("%+v", e)
+		}
+	})
 }

@@ -192,6 +192,18 @@ func (l *Lobby) checkLimits(ctx context.Context, o *Offer) error {
 		bounds = append(bounds, bound{Count{From: o.From.ID}, l.MaxChallenges + l.MaxOwnSeeks, func(n string) *club.Error {
 			return limited(i18n.T("lobby.you-already-open-offers-withdraw", "n", n))
 		}})
+		if o.From.Guest {
+			bounds = append(bounds, bound{Count{From: o.From.ID, NoSeeks: true}, l.MaxGuest, func(n string) *club.Error {
+				return limited(i18n.T("lobby.guest-already-open-offers", "n", n))
+			}})
+		}
+	}
+	if o.Kind == Challenge {
+		same := func(n string) *club.Error { return limited(i18n.T("lobby.you-already-challenged-person", "n", n)) }
+		bounds = append(bounds, bound{Count{Kind: Challenge, From: o.From.ID, To: o.To.ID}, l.MaxSamePair, same})
+		if o.Origin != "" { // a new guest is quickly made
+			bounds = append(bounds, bound{Count{Kind: Challenge, Origin: o.Origin, To: o.To.ID}, l.MaxSamePair, same})
+		}
 	}
 	if o.To.ID != "" {
 		bounds = append(bounds, bound{Count{To: o.To.ID}, l.MaxReceived, func(n string) *club.Error {

@@ -46,6 +46,7 @@ type hall struct {
 	now   time.Time
 	down  bool        // games cannot be made
 	apart [][2]string // who blocks whom
+	muted [][2]string // who mutes whom
 }
 
 func (h *hall) Now() time.Time {
@@ -100,6 +101,15 @@ func (h *hall) BlockedWith(_ context.Context, id string) (ids []string, err erro
 			ids = append(ids, p[1])
 		case p[1]:
 			ids = append(ids, p[0])
+		}
+	}
+	return ids, nil
+}
+
+func (h *hall) MutedBy(_ context.Context, id string) (ids []string, err error) {
+	for _, p := range append(h.apart, h.muted...) {
+		if p[0] == id {
+			ids = append(ids, p[1])
 		}
 	}
 	return ids, nil

@@ -27,6 +27,8 @@ type People interface {
 type Blocks interface {
 	// BlockedWith returns the ids of all people whom a person blocks, or who block that person.
 	BlockedWith(ctx context.Context, id string) ([]string, error)
+	// MutedBy returns the ids of all people whom a person mutes or blocks.
+	MutedBy(ctx context.Context, id string) ([]string, error)
 }
 
 // Config configures a Lobby.
@@ -54,7 +56,9 @@ type Limits struct {
 	MaxSeeks      int           // open seeks in all [1000]
 	MaxOwnSeeks   int           // open seeks of one person [5]
 	MaxChallenges int           // open challenges and links by one person [20]
+	MaxGuest      int           // open challenges, links and rematches by one guest [5]
 	MaxReceived   int           // open challenges to one person [50]
+	MaxSamePair   int           // open challenges to one person by one person or address [3]
 	MaxPerOrigin  int           // open offers from one address [40]
 	MaxRounds     int           // counter-offers [20]
 	MaxFeeds      int           // open feeds on this node [20,000]
@@ -76,7 +80,9 @@ func (l *Limits) setDefaults() {
 	setDefault(&l.MaxSeeks, 1000)
 	setDefault(&l.MaxOwnSeeks, 5)
 	setDefault(&l.MaxChallenges, 20)
+	setDefault(&l.MaxGuest, 5)
 	setDefault(&l.MaxReceived, 50)
+	setDefault(&l.MaxSamePair, 3)
 	setDefault(&l.MaxPerOrigin, 40)
 	setDefault(&l.MaxRounds, 20)
 	setDefault(&l.MaxFeeds, 20_000)
@@ -154,7 +160,18 @@ func (l *Lobby) blocked(ctx context.Context, a string) (func(b string) bool, err
 	if l.Blocks == nil || a == "" {
 		return func(string) bool { return false }, nil
 	}
-	ids, err := l.Blocks.BlockedWith(ctx, a)
+	return memberOf(l.Blocks.BlockedWith(ctx, a))
+}
+
+// muted returns a function that reports whether a person mutes or blocks another.
+func (l *Lobby) muted(ctx context.Context, a string) (func(b string) bool, error) {
+	if l.Blocks == nil || a == "" {
+		return func(string) bool { return false }, nil
+	}
+	return memberOf(l.Blocks.MutedBy(ctx, a))
+}
+
+func memberOf(ids []string, err error) (func(string) bool, error) {
 	if err != nil {
 		return nil, err
 	}
@@ -162,5 +179,5 @@ func (l *Lobby) blocked(ctx context.Context, a string) (func(b string) bool, err
 	for _, id := range ids {
 		set[id] = true
 	}
-	return func(b string) bool { return set[b] }, nil
+	return func(id string) bool { return set[id] }, nil
 }

@@ -77,6 +77,12 @@ func (o *Offer) expired(now time.Time) bool {
 // concerns reports whether a person made the offer or is its addressee.
 func (o *Offer) concerns(id string) bool { return id != "" && (o.From.ID == id || o.To.ID == id) }
 
+// unwanted reports whether an open challenge comes from somebody whom its addressee mutes. It is not
+// shown, and its sender is not told why nobody answers.
+func (o *Offer) unwanted(id string, muted func(string) bool) bool {
+	return o.Status == Open && o.To.ID == id && muted(o.From.ID)
+}
+
 // public reports whether the offer is visible to everyone.
 func (o *Offer) public() bool { return o.Kind == Seek }
 

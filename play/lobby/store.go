@@ -41,9 +41,10 @@ type Query struct {
 
 // Count selects open offers to be counted. Empty fields do not restrict it.
 type Count struct {
-	Kind   Kind
-	From   string // id of the person who made it
-	To     string // id of the person to whom it is made
-	Origin string
-	Valid  time.Time // only those that expire later
+	Kind    Kind
+	From    string // id of the person who made it
+	To      string // id of the person to whom it is made
+	Origin  string
+	NoSeeks bool      // all kinds except seeks
+	Valid   time.Time // only those that expire later
 }

@@ -48,6 +48,7 @@ type Feed struct {
 	lobby   *Lobby
 	who     string // id of the person; empty: anonymous
 	blocked func(string) bool
+	muted   func(string) bool
 	events  chan Event
 	lost    bool // guarded by hub.mu
 }
@@ -60,7 +61,11 @@ func (l *Lobby) Watch(ctx context.Context) (*Feed, error) {
 	if err != nil {
 		return nil, err
 	}
-	f := &Feed{lobby: l, who: a.ID, blocked: apart, events: make(chan Event, queueFeed)}
+	muted, err := l.muted(ctx, a.ID)
+	if err != nil {
+		return nil, err
+	}
+	f := &Feed{lobby: l, who: a.ID, blocked: apart, muted: muted, events: make(chan Event, queueFeed)}
 	h := &l.hub
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -204,7 +209,7 @@ func (l *Lobby) eventOf(id string) (e Event, meant func(*Feed) bool, err error) 
 	}
 	o, err := l.load(ctx, id)
 	return Event{Offer: o}, func(f *Feed) bool {
-		return o.concerns(f.who) || o.public() && !f.blocked(o.From.ID)
+		return o.concerns(f.who) && !o.unwanted(f.who, f.muted) || o.public() && !f.blocked(o.From.ID)
 	}, err
 }
 
@@ -243,7 +248,7 @@ func (l *Lobby) Close() {
 // View is the lobby as one person sees it.
 type View struct {
 	Seeks []Offer // open ones, the newest first
-	Mine  []Offer // open challenges, links and rematches by or to the person, the newest first
+	Mine  []Offer // open challenges, links and rematches by or to the person, the newest first; none of people whom the person mutes
 }
 
 // MaxView bounds the number of seeks in a view.
@@ -271,9 +276,13 @@ func (l *Lobby) View(ctx context.Context) (View, error) {
 	if a.ID == "" {
 		return v, nil
 	}
+	muted, err := l.muted(ctx, a.ID)
+	if err != nil {
+		return v, err
+	}
 	mine, err := l.Store.Offers(ctx, Query{Status: Open, Person: a.ID, Valid: now, Limit: MaxView})
 	for _, o := range mine {
-		if o.Kind != Seek {
+		if o.Kind != Seek && !o.unwanted(a.ID, muted) {
 			v.Mine = append(v.Mine, o)
 		}
 	}

@@ -173,6 +173,7 @@ func (db *DB) CountOffers(ctx context.Context, q lobby.Count) (n int, err error)
 	c.add(q.From != "", "from_id = ?", q.From)
 	c.add(q.To != "", "to_id = ?", q.To)
 	c.add(q.Origin != "", "origin = ?", q.Origin)
+	c.add(q.NoSeeks, "kind <> 'seek'")
 	c.add(!q.Valid.IsZero(), "expires > ?", q.Valid.UnixMilli())
 	// What was just written must be counted: a replica would not do.
 	err = db.write.QueryRowContext(ctx, db.d.rebind("SELECT COUNT(*) FROM offers"+c.text()), c.args...).Scan(&n)

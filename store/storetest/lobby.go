@@ -197,7 +197,7 @@ func countAndDrop(t *testing.T, s LobbyStore) {
 		c    lobby.Count
 		want int
 	}{
-		{lobby.Count{}, 2}, {lobby.Count{Kind: lobby.Seek}, 1}, {lobby.Count{From: "bob"}, 1}, {lobby.Count{From: "nobody"}, 0},
+		{lobby.Count{}, 2}, {lobby.Count{Kind: lobby.Seek}, 1}, {lobby.Count{NoSeeks: true}, 1}, {lobby.Count{From: "bob"}, 1}, {lobby.Count{From: "nobody"}, 0},
 		{lobby.Count{To: "zoe"}, 2}, {lobby.Count{Origin: "abc"}, 1}, {lobby.Count{Valid: open.Expires}, 1}, {lobby.Count{From: "\xff"}, 0},
 	} {
 		if n, err := s.CountOffers(t.Context(), c.c); n != c.want || err != nil {
