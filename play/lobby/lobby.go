@@ -163,12 +163,12 @@ func (l *Lobby) blocked(ctx context.Context, a string) (func(b string) bool, err
 	return memberOf(l.Blocks.BlockedWith(ctx, a))
 }
 
-// muted returns a function that reports whether a person mutes or blocks another.
-func (l *Lobby) muted(ctx context.Context, a string) (func(b string) bool, error) {
-	if l.Blocks == nil || a == "" {
+// mutedBy returns a function that reports whether a person mutes or blocks another.
+func mutedBy(ctx context.Context, b Blocks, person string) (func(other string) bool, error) {
+	if b == nil || person == "" {
 		return func(string) bool { return false }, nil
 	}
-	return memberOf(l.Blocks.MutedBy(ctx, a))
+	return memberOf(b.MutedBy(ctx, person))
 }
 
 func memberOf(ids []string, err error) (func(string) bool, error) {

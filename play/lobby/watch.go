@@ -61,7 +61,7 @@ func (l *Lobby) Watch(ctx context.Context) (*Feed, error) {
 	if err != nil {
 		return nil, err
 	}
-	muted, err := l.muted(ctx, a.ID)
+	muted, err := mutedBy(ctx, l.Blocks, a.ID)
 	if err != nil {
 		return nil, err
 	}
@@ -276,7 +276,7 @@ func (l *Lobby) View(ctx context.Context) (View, error) {
 	if a.ID == "" {
 		return v, nil
 	}
-	muted, err := l.muted(ctx, a.ID)
+	muted, err := mutedBy(ctx, l.Blocks, a.ID)
 	if err != nil {
 		return v, err
 	}
