@@ -37,7 +37,7 @@ type openingArgs struct {
 
 // suite makes the openings; needed is how many when nothing is said.
 func (c openingArgs) suite(s *session, needed int) (game.Rules, []arena.Opening, error) {
-	rules, err := rulesArgs{c.Game, c.Set}.rules()
+	rules, err := rulesArgs{c.Game, c.Set}.rules(s)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -129,7 +129,7 @@ func (c playArgs) tournament(s *session, list []string) (*arena.Tournament, erro
 		t.Rules, t.Openings, err = c.suite(s, c.Games/2)
 		return t, err
 	}
-	if t.Rules, err = (rulesArgs{c.Game, c.Set}).rules(); err != nil {
+	if t.Rules, err = (rulesArgs{c.Game, c.Set}).rules(s); err != nil {
 		return nil, err
 	}
 	f, err := os.Open(c.From)

@@ -32,7 +32,7 @@ type balanceCmd struct {
 }
 
 func (c balanceCmd) Run(s *session) error {
-	p, err := c.plan()
+	p, err := c.plan(s)
 	if err != nil {
 		return err
 	}
@@ -78,8 +78,8 @@ func (c balanceCmd) Run(s *session) error {
 	return balance.WriteTable(s.out, p.Game.Info(), sum, s.lang)
 }
 
-func (c balanceCmd) plan() (*balance.Plan, error) {
-	g, err := roster.Find(c.Game)
+func (c balanceCmd) plan(s *session) (*balance.Plan, error) {
+	g, err := s.Games.Find(c.Game)
 	if err != nil {
 		return nil, err
 	}

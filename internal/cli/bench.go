@@ -46,11 +46,11 @@ func (c benchCmd) Run(s *session) error {
 	if err != nil {
 		return err
 	}
-	list := roster.All()
+	list := s.Games
 	if len(c.Game) > 0 {
 		list = nil
 		for _, id := range c.Game {
-			g, err := roster.Find(id)
+			g, err := s.Games.Find(id)
 			if err != nil {
 				return err
 			}

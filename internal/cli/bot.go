@@ -7,7 +7,6 @@ import (
 	"net/url"
 	"time"
 
-	"tablier/engine/roster"
 	"tablier/i18n"
 	"tablier/internal/bot"
 )
@@ -36,7 +35,7 @@ func (c botCmd) Run(s *session) error {
 		return refuse(i18n.T("cli.most-time-expected-more-than"))
 	}
 	for _, id := range c.Only {
-		if _, err := roster.Find(id); err != nil {
+		if _, err := s.Games.Find(id); err != nil {
 			return err
 		}
 	}

@@ -34,11 +34,11 @@ func (c solveCheckCmd) Run(s *session) error {
 		return refusedCertificate(err)
 	}
 	args := rulesArgs{Game: cert.Game, Set: strings.Fields(cert.Options)}
-	rules, err := args.rules()
+	rules, err := args.rules(s)
 	if err != nil {
 		return err
 	}
-	p, done, err := proverOf(args, c.Tables)
+	p, done, err := proverOf(s, args, c.Tables)
 	if err != nil {
 		return err
 	}

@@ -12,6 +12,7 @@ import (
 
 	"github.com/alecthomas/kong"
 
+	"tablier/engine/roster"
 	"tablier/i18n"
 	"tablier/internal/app"
 	"tablier/rules/game"
@@ -33,6 +34,8 @@ type Env struct {
 	Getenv func(string) string
 	// Terminal reports whether stdin, stdout and stderr are terminals.
 	Terminal func(stream int) bool
+	// Games are those that the commands know; nil: the games of the club.
+	Games game.List
 }
 
 // System is the process's own environment.
@@ -91,6 +94,9 @@ func Main(ctx context.Context, args []string, env Env) (status int) {
 		i18n.EnablePseudo()
 	}
 	s := &session{Env: env, ctx: ctx, out: bufio.NewWriter(env.Stdout), lang: language(env)}
+	if s.Games == nil {
+		s.Games = roster.All()
+	}
 	defer func() {
 		if err := s.out.Flush(); err != nil && status == exitOK {
 			status = exitFailure // a closed pipe or a full disk
@@ -109,7 +115,7 @@ func Main(ctx context.Context, args []string, env Env) (status int) {
 		fmt.Fprintln(env.Stderr, "tablier:", err)
 		return exitFailure
 	}
-	translate(parser.Model.Node, s.lang)
+	translate(parser.Model.Node, s.Games, s.lang)
 	defer func() {
 		switch r := recover().(type) {
 		case nil:

@@ -9,6 +9,7 @@ import (
 
 	"github.com/alecthomas/kong"
 
+	"tablier/engine/roster"
 	"tablier/rules/game"
 )
 
@@ -24,7 +25,7 @@ func TestHelpTextsAreMessages(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	translate(p.Model.Node, game.English)
+	translate(p.Model.Node, roster.All(), game.English)
 	var walk func(n *kong.Node)
 	walk = func(n *kong.Node) {
 		texts := map[string]string{"": n.Help}

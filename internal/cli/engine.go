@@ -17,9 +17,9 @@ type engineCmd struct {
 }
 
 func (c engineCmd) Run(s *session) error {
-	all := roster.All()
+	all := s.Games
 	if c.Game != "" {
-		chosen, err := roster.Find(c.Game)
+		chosen, err := s.Games.Find(c.Game)
 		if err != nil {
 			return err
 		}

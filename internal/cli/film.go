@@ -6,7 +6,6 @@ import (
 	"io"
 	"strings"
 
-	"tablier/engine/roster"
 	"tablier/i18n"
 	"tablier/rules/draw"
 	"tablier/rules/draw/raster"
@@ -34,7 +33,7 @@ func (c showCmd) film(s *session, st game.State, v draw.View) error {
 		if id := st.Rules().Info().ID; g.Game != id {
 			return refuse(i18n.T("cli.record-game-not", "game", g.Game, "id", id))
 		}
-		if st, err = record.Replay(g, roster.Find); err != nil {
+		if st, err = record.Replay(g, s.Games.Find); err != nil {
 			return err
 		}
 	} else if err := playLines(in, st); err != nil {

@@ -33,7 +33,7 @@ func (c fitCmd) Run(s *session) error {
 	if c.Games < 10 || c.Games > 1_000_000 || c.Depth < 1 || c.Depth > 20 || c.Opening < 0 || c.Opening > 100 || c.Stray < 0 || c.Stray > 1000 || c.Plies < 1 || !(c.Ridge > 0) {
 		return refuse(i18n.T("cli.fit-ranges"))
 	}
-	rules, err := c.rules()
+	rules, err := c.rules(s)
 	if err != nil {
 		return err
 	}
@@ -113,7 +113,7 @@ func (c fitCmd) read(s *session, rules game.Rules, set *fit.Set) error {
 		if err != nil {
 			return err
 		}
-		st, err := record.Replay(g, roster.Find)
+		st, err := record.Replay(g, s.Games.Find)
 		if err != nil {
 			return err
 		}

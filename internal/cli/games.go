@@ -4,7 +4,6 @@ import (
 	"encoding/json"
 	"fmt"
 
-	"tablier/engine/roster"
 	"tablier/rules/game"
 )
 
@@ -54,13 +53,13 @@ type presetJSON struct {
 
 func (c gamesCmd) Run(s *session) error {
 	if !c.JSON {
-		for _, g := range roster.All() {
+		for _, g := range s.Games {
 			fmt.Fprintln(s.out, g.Info().ID)
 		}
 		return nil
 	}
 	list := []gameJSON{}
-	for _, g := range roster.All() {
+	for _, g := range s.Games {
 		list = append(list, describe(g))
 	}
 	e := json.NewEncoder(s.out)

@@ -8,7 +8,6 @@ import (
 
 	"github.com/alecthomas/kong"
 
-	"tablier/engine/roster"
 	"tablier/i18n"
 	"tablier/rules/draw"
 	"tablier/rules/game"
@@ -19,10 +18,10 @@ import (
 const description = "help.tablier"
 
 // translate replaces the ids of a command and all below it by messages in a language.
-func translate(n *kong.Node, l game.Lang) {
+func translate(n *kong.Node, games game.List, l game.Lang) {
 	say := func(s *string) {
 		if *s != "" {
-			*s = helpText(*s).In(l)
+			*s = helpText(*s, games).In(l)
 		}
 	}
 	say(&n.Help)
@@ -39,14 +38,14 @@ func translate(n *kong.Node, l game.Lang) {
 		say(&p.Help)
 	}
 	for _, c := range n.Children {
-		translate(c, l)
+		translate(c, games, l)
 	}
 }
 
 // helpText is a help text, with the values that any of them may name.
-func helpText(id string) game.Text {
+func helpText(id string, games game.List) game.Text {
 	var names []game.Text
-	for _, g := range roster.All() {
+	for _, g := range games {
 		names = append(names, g.Info().Name)
 	}
 	var themes []string

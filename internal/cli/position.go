@@ -15,7 +15,7 @@ import (
 type startCmd struct{ rulesArgs }
 
 func (c startCmd) Run(s *session) error {
-	rules, err := c.rules()
+	rules, err := c.rules(s)
 	if err != nil {
 		return err
 	}

@@ -64,7 +64,7 @@ func (c solveProveCmd) Run(s *session) error {
 	if c.Hash < 1 || c.Hash > 1<<20 {
 		return refuse(i18n.T("cli.hash-expected-number-megabytes-from", "hash", c.Hash))
 	}
-	p, done, err := proverOf(c.rulesArgs, c.Tables)
+	p, done, err := proverOf(s, c.rulesArgs, c.Tables)
 	if err != nil {
 		return err
 	}
@@ -148,16 +148,16 @@ func writeCertificate(s *session, path string, c *check.Certificate) error {
 }
 
 // proverOf returns the prover of a game, with tables where a directory is given.
-func proverOf(a rulesArgs, tables string) (p proof.Prover, done func(), err error) {
+func proverOf(s *session, a rulesArgs, tables string) (p proof.Prover, done func(), err error) {
 	if tables == "" {
-		rules, err := a.rules()
+		rules, err := a.rules(s)
 		if err != nil {
 			return nil, nil, err
 		}
 		p, err := proof.For(rules)
 		return p, func() {}, err
 	}
-	d, err := tablesArgs{a, tables, 1}.open(1 << 28)
+	d, err := tablesArgs{a, tables, 1}.open(s, 1<<28)
 	if err != nil {
 		return nil, nil, err
 	}

@@ -6,7 +6,6 @@ import (
 	"slices"
 	"strings"
 
-	"tablier/engine/roster"
 	"tablier/i18n"
 	"tablier/learn/puzzles"
 	"tablier/rules/draw"
@@ -28,8 +27,8 @@ type puzzleListCmd struct {
 }
 
 // puzzlesOf lists the puzzles of a game, or of all for an empty id.
-func puzzlesOf(id string) (all []puzzles.Puzzle, err error) {
-	for _, g := range roster.All() {
+func puzzlesOf(s *session, id string) (all []puzzles.Puzzle, err error) {
+	for _, g := range s.Games {
 		if id == "" || strings.EqualFold(id, g.Info().ID) {
 			some, err := puzzles.Of(g.Info().ID)
 			if err != nil {
@@ -39,13 +38,13 @@ func puzzlesOf(id string) (all []puzzles.Puzzle, err error) {
 		}
 	}
 	if all == nil {
-		_, err = roster.Find(id)
+		_, err = s.Games.Find(id)
 	}
 	return all, err
 }
 
 func (c puzzleListCmd) Run(s *session) error {
-	all, err := puzzlesOf(c.Game)
+	all, err := puzzlesOf(s, c.Game)
 	if err != nil {
 		return err
 	}
@@ -179,7 +178,7 @@ type puzzleVerifyCmd struct {
 }
 
 func (c puzzleVerifyCmd) Run(s *session) error {
-	all, err := puzzlesOf(c.Game)
+	all, err := puzzlesOf(s, c.Game)
 	if err != nil {
 		return err
 	}
@@ -188,7 +187,7 @@ func (c puzzleVerifyCmd) Run(s *session) error {
 		if err != nil {
 			return err
 		}
-		r, err := proof.Check(s.ctx, roster.All(), cert, 0)
+		r, err := proof.Check(s.ctx, s.Games, cert, 0)
 		if err != nil {
 			return err
 		}

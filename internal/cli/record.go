@@ -8,7 +8,6 @@ import (
 	"os"
 	"strings"
 
-	"tablier/engine/roster"
 	"tablier/i18n"
 	"tablier/internal/app"
 	"tablier/rules/game"
@@ -58,7 +57,7 @@ func (c recordCheckCmd) Run(s *session) error {
 			break
 		}
 		if err == nil {
-			_, err = record.Replay(g, roster.Find)
+			_, err = record.Replay(g, s.Games.Find)
 			var ge *game.Error
 			var re *record.Error
 			switch {
@@ -189,7 +188,7 @@ func (c pick) state(s *session) (*record.Game, game.State, error) {
 		if n != c.Number {
 			continue
 		}
-		st, err := record.Replay(g, roster.Find)
+		st, err := record.Replay(g, s.Games.Find)
 		if err != nil {
 			return nil, nil, err
 		}

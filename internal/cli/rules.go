@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"strings"
 
-	"tablier/engine/roster"
 	"tablier/i18n"
 	"tablier/rules/draw"
 )
@@ -16,7 +15,7 @@ type rulesCmd struct {
 }
 
 func (c rulesCmd) Run(s *session) error {
-	g, err := roster.Find(c.Game)
+	g, err := s.Games.Find(c.Game)
 	if err != nil {
 		return err
 	}

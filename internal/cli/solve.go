@@ -46,10 +46,10 @@ type slicesArgs struct {
 }
 
 // rules finds the game, also among those that exist only to be solved.
-func (a tablesArgs) rules() (game.Rules, error) {
+func (a tablesArgs) rules(s *session) (game.Rules, error) {
 	g, small := spaces.Small(a.Game)
 	if !small {
-		return a.rulesArgs.rules()
+		return a.rulesArgs.rules(s)
 	}
 	if len(a.Set) > 0 {
 		return nil, refuse(i18n.T("cli.set-no-options", "id", g.Info().ID))
@@ -57,8 +57,8 @@ func (a tablesArgs) rules() (game.Rules, error) {
 	return g.Rules(game.Options{}), nil
 }
 
-func (a tablesArgs) open(cache int64) (*solve.Dir, error) {
-	rules, err := a.rules()
+func (a tablesArgs) open(s *session, cache int64) (*solve.Dir, error) {
+	rules, err := a.rules(s)
 	if err != nil {
 		return nil, err
 	}
@@ -70,14 +70,14 @@ func (a tablesArgs) open(cache int64) (*solve.Dir, error) {
 }
 
 // chosen opens the tables, and lists the slices asked for with all they need.
-func (a slicesArgs) chosen() (d *solve.Dir, slices []int, memory int64, err error) {
+func (a slicesArgs) chosen(s *session) (d *solve.Dir, slices []int, memory int64, err error) {
 	if a.Threads < 1 || a.Threads > 1024 {
 		return nil, nil, 0, refuse(i18n.T("cli.threads-expected-number-from-1", "threads", a.Threads))
 	}
 	if memory, err = parseSize(a.Memory); err != nil {
 		return nil, nil, 0, err
 	}
-	if d, err = a.open(memory); err != nil {
+	if d, err = a.open(s, memory); err != nil {
 		return nil, nil, 0, err
 	}
 	tops, err := solve.Choose(d.Space.Slices(), a.Slices)
@@ -90,7 +90,7 @@ func (a slicesArgs) chosen() (d *solve.Dir, slices []int, memory int64, err erro
 type solvePlanCmd struct{ slicesArgs }
 
 func (c solvePlanCmd) Run(s *session) error {
-	d, slices, memory, err := c.chosen()
+	d, slices, memory, err := c.chosen(s)
 	if err != nil {
 		return err
 	}
@@ -156,7 +156,7 @@ type solveRunCmd struct {
 }
 
 func (c solveRunCmd) Run(s *session) error {
-	d, slices, memory, err := c.chosen()
+	d, slices, memory, err := c.chosen(s)
 	if err != nil {
 		return err
 	}
@@ -224,7 +224,7 @@ type solveProbeCmd struct {
 }
 
 func (c solveProbeCmd) Run(s *session) error {
-	rules, err := c.rules()
+	rules, err := c.rules(s)
 	if err != nil {
 		return err
 	}
@@ -232,7 +232,7 @@ func (c solveProbeCmd) Run(s *session) error {
 	if err != nil {
 		return err
 	}
-	d, err := c.open(0)
+	d, err := c.open(s, 0)
 	if err != nil {
 		return err
 	}

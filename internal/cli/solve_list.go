@@ -16,7 +16,7 @@ type solveListCmd struct {
 
 // Run tells what is solved, group by group.
 func (c solveListCmd) Run(s *session) error {
-	d, err := c.open(0)
+	d, err := c.open(s, 0)
 	if err != nil {
 		return err
 	}

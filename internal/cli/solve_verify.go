@@ -20,7 +20,7 @@ type solveVerifyCmd struct {
 }
 
 func (c solveVerifyCmd) Run(s *session) error {
-	d, slices, _, err := c.chosen()
+	d, slices, _, err := c.chosen(s)
 	if err != nil {
 		return err
 	}

@@ -8,7 +8,6 @@ import (
 
 	"golang.org/x/term"
 
-	"tablier/engine/roster"
 	"tablier/i18n"
 	"tablier/internal/app"
 	"tablier/rules/game"
@@ -20,8 +19,8 @@ type rulesArgs struct {
 	Set  []string `sep:"none" placeholder:"NAME=VALUE" help:"help.flag.set"`
 }
 
-func (a rulesArgs) rules() (game.Rules, error) {
-	g, err := roster.Find(a.Game)
+func (a rulesArgs) rules(s *session) (game.Rules, error) {
+	g, err := s.Games.Find(a.Game)
 	if err != nil {
 		return nil, err
 	}
@@ -44,7 +43,7 @@ type positionArgs struct {
 }
 
 func (a positionArgs) state(s *session) (game.State, error) {
-	rules, err := a.rules()
+	rules, err := a.rules(s)
 	if err != nil {
 		return nil, err
 	}

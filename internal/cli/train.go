@@ -48,7 +48,7 @@ func (c trainCmd) Run(s *session) error {
 	if !(c.Stretch >= 0.1 && c.Stretch*c.Scale <= 10_000) {
 		return refuse(i18n.T("cli.stretch-range", "stretch", fmt.Sprint(c.Stretch)))
 	}
-	rules, err := c.rules()
+	rules, err := c.rules(s)
 	if err != nil {
 		return err
 	}

@@ -9,7 +9,6 @@ import (
 	"strconv"
 	"strings"
 
-	"tablier/engine/roster"
 	"tablier/i18n"
 	"tablier/internal/app"
 	"tablier/learn/tutor"
@@ -36,7 +35,7 @@ func (c tutorCmd) Run(s *session) error {
 	if c.Nodes == 0 {
 		return refuse(i18n.T("cli.tutor-nodes", "nodes", c.Nodes))
 	}
-	rules, err := c.rules()
+	rules, err := c.rules(s)
 	if err != nil {
 		return err
 	}
@@ -95,7 +94,7 @@ func (c tutorCmd) subject(s *session, rules game.Rules) (st game.State, recorded
 	if err != nil {
 		return nil, false, err
 	}
-	if st, err = record.Replay(g, roster.Find); err != nil {
+	if st, err = record.Replay(g, s.Games.Find); err != nil {
 		return nil, false, err
 	}
 	if asked := rules.Info(); st.Rules().Info().ID != asked.ID {
