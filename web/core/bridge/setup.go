@@ -8,78 +8,17 @@ import (
 	"tablier/rules/game"
 )
 
-// field is a part of position text behind the board.
-type field struct {
-	name  string // turn, count, citadel or cells
-	label game.Text
-	empty string // its text where there is nothing to say
-}
-
-// notation is how a game's positions are written, for those who set one up: the letters
-// of the board in the order of the palette, what each of them looks like, and the other fields.
-// The games themselves only read and write whole texts; a test holds this table to them.
-type notation struct {
-	letters string
-	pieces  []game.Piece
-	fields  []field
-}
-
-func man(s game.Side) game.Piece { return game.Piece{Side: s, Kind: game.Man, Count: 1} }
-
-func stack(s game.Side, n uint8) game.Piece { return game.Piece{Side: s, Kind: game.Stack, Count: n} }
-
-var (
-	turnField = field{"turn", game.FieldTurn, ""}
-	noGain    = i18n.T("bridge.plies-without-progress")
-)
-
-var notations = map[string]notation{
-	"ring": {"wbWBo", []game.Piece{
-		man(game.White), man(game.Black),
-		{Kind: game.Ringed, Count: 1}, {Side: game.Black, Kind: game.Ringed, Count: 1}, {Kind: game.Ring, Count: 1},
-	}, []field{
-		turnField,
-		{"memory", i18n.T("bridge.remembered-points"), "-"},
-		{"count", i18n.T("bridge.plies-since-capture"), "0"},
-	}},
-	"ringo": {"wb", []game.Piece{man(game.White), man(game.Black)}, []field{
-		{"citadel", i18n.T("bridge.pieces-citadel"), "0"},
-		turnField,
-		{"count", noGain, "0"},
-	}},
-	"court-circuit": {"wb", []game.Piece{man(game.White), man(game.Black)}, []field{
-		turnField,
-		{"count", i18n.T("bridge.plies-since-piece-was-turned"), "0"},
-	}},
-	"agon": {"QGqg", []game.Piece{
-		{Kind: game.Queen, Count: 1}, {Kind: game.Guard, Count: 1},
-		{Side: game.Black, Kind: game.Queen, Count: 1}, {Side: game.Black, Kind: game.Guard, Count: 1},
-	}, []field{
-		turnField,
-		{"captives", i18n.T("bridge.captured-cells"), "-"},
-		{"count", noGain, "0"},
-		{"plies", i18n.T("bridge.plies-played"), "0"},
-	}},
-	"ra": {"ABCabc", []game.Piece{
-		stack(game.White, 1), stack(game.White, 2), stack(game.White, 3),
-		stack(game.Black, 1), stack(game.Black, 2), stack(game.Black, 3),
-	}, []field{
-		turnField,
-		{"count", i18n.T("bridge.plies-since-elimination"), "0"},
-	}},
-}
-
 // notationOf finds the game, its board under the options and how its positions are written.
-func (c *Bridge) notationOf(id, options string) (game.Rules, notation, error) {
+func (c *Bridge) notationOf(id, options string) (game.Rules, game.Notation, error) {
 	r, err := c.rules(id, options)
 	if err != nil {
-		return nil, notation{}, err
+		return nil, game.Notation{}, err
 	}
-	n, ok := notations[id]
+	n, ok := game.As[game.Notated](r)
 	if !ok {
-		return nil, notation{}, &internalError{i18n.T("bridge.positions-game-cannot-set-up")}
+		return nil, game.Notation{}, &internalError{i18n.T("bridge.positions-game-cannot-set-up")}
 	}
-	return r, n, nil
+	return r, n.Notation(), nil
 }
 
 // palette GAME OPTIONS: what a position is made of: {pieces [{letter, side, kind, count}],
@@ -90,9 +29,9 @@ func (c *Bridge) palette(w *writer, args []string) error {
 		return err
 	}
 	w.key("pieces").begin('[')
-	for i, p := range n.pieces {
+	for i, p := range n.Pieces {
 		w.begin('{')
-		w.key("letter").str(n.letters[i : i+1])
+		w.key("letter").str(n.Letters[i : i+1])
 		w.key("side").str(p.Side.String())
 		w.key("kind").str(p.Kind.String())
 		w.key("count").int(int(p.Count))
@@ -100,11 +39,11 @@ func (c *Bridge) palette(w *writer, args []string) error {
 	}
 	w.end(']')
 	w.key("fields").begin('[')
-	for _, f := range n.fields {
+	for _, f := range n.Fields {
 		w.begin('{')
-		w.key("name").str(f.name)
-		w.key("label").text(f.label)
-		w.key("empty").str(f.empty)
+		w.key("name").str(f.Name)
+		w.key("label").text(f.Label)
+		w.key("empty").str(f.Empty)
 		w.end('}')
 	}
 	w.end(']')
@@ -119,10 +58,10 @@ func (c *Bridge) spread(w *writer, args []string) error {
 	if err != nil {
 		return err
 	}
-	names := make([]game.Text, len(n.fields)+1)
+	names := make([]game.Text, len(n.Fields)+1)
 	names[0] = game.FieldBoard
-	for i, f := range n.fields {
-		names[i+1] = f.label
+	for i, f := range n.Fields {
+		names[i+1] = f.Label
 	}
 	fields, err := game.Fields(strings.TrimSpace(args[2]), names...)
 	if err != nil {
@@ -130,7 +69,7 @@ func (c *Bridge) spread(w *writer, args []string) error {
 	}
 	b := r.Board()
 	letters := []byte(strings.Repeat(".", b.Len()))
-	err = game.ParseRows(b, fields[0], n.letters, func(at board.Cell, letter byte) error {
+	err = game.ParseRows(b, fields[0], n.Letters, func(at board.Cell, letter byte) error {
 		letters[at] = letter
 		return nil
 	})
@@ -177,8 +116,8 @@ func (c *Bridge) passed(w *writer, args []string) error {
 		return err
 	}
 	fields := strings.Split(args[2], " ")
-	for i, f := range n.fields {
-		if f.name != "turn" || i+1 >= len(fields) {
+	for i, f := range n.Fields {
+		if f.Name != "turn" || i+1 >= len(fields) {
 			continue
 		}
 		if fields[i+1] == "w" {

@@ -3,7 +3,6 @@ package bridge
 import (
 	"context"
 	"encoding/json"
-	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -243,21 +242,14 @@ func weakGame(t *testing.T, g game.Bound) []string {
 }
 
 func TestPalettesHaveTheirGames(t *testing.T) {
-	var have []string
-	for id := range notations {
-		have = append(have, id)
-	}
-	slices.Sort(have)
-	var want []string
 	for _, g := range roster.All() {
-		want = append(want, g.Info().ID)
-		n := notations[g.Info().ID]
-		if len(n.letters) != len(n.pieces) {
-			t.Errorf("%s: %s letters, %s pieces", g.Info().ID, strconv.Itoa(len(n.letters)), strconv.Itoa(len(n.pieces)))
+		c, ok := game.As[game.Notated](g)
+		if !ok {
+			t.Errorf("%s has no palette", g.Info().ID)
+			continue
 		}
-	}
-	slices.Sort(want)
-	if !slices.Equal(have, want) {
-		t.Errorf("palettes of %v, games %v", have, want)
+		if n := c.Notation(); len(n.Letters) != len(n.Pieces) {
+			t.Errorf("%s: %s letters, %s pieces", g.Info().ID, strconv.Itoa(len(n.Letters)), strconv.Itoa(len(n.Pieces)))
+		}
 	}
 }
