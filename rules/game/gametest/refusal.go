@@ -94,7 +94,7 @@ func refusals(t *testing.T, rules game.Rules, r *rand.Rand) {
 	t.Helper()
 	f := rules.Info()
 	names := notation(f)
-	for range 100 {
+	for range min(100, 100*len(f.Options)) {
 		option := f.Options[r.IntN(len(f.Options))]
 		set := garble(option.Name+"="+option.Values[r.IntN(len(option.Values))].Name, "abe=- 179", r)
 		if _, err := f.ParseOptions(set, "preset=seed"); err != nil {
