@@ -40,22 +40,14 @@ func (p *prerenderer) nothingWaiting(ctx context.Context, rd *reader) bool {
 		}
 	}
 	here, _, err := p.club.List(ctx, club.Query{Filter: club.Open, Limit: 30, Public: true})
-	if err != nil || slices.ContainsFunc(here, func(g club.Summary) bool {
-		return g.Control().Live() || g.Players[game.White].ID == "" && g.Players[game.Black].ID == ""
-	}) {
-		return false
-	}
-	if p.lobby == nil {
-		return true
-	}
-	v, err := p.lobby.View(ctx)
-	return err == nil && len(v.Seeks)+len(v.Mine) == 0
+	return err == nil && !slices.ContainsFunc(here, func(g club.Summary) bool {
+		return g.Players[game.White].ID == "" && g.Players[game.Black].ID == ""
+	})
 }
 
 func (rd *reader) card(info *game.Info) web.HTML {
 	card := rd.fill("card", map[string]any{
-		"id": info.ID, "name": rd.localize(info.Name), "credit": rd.localize(info.Credit), "summary": rd.localize(info.Summary), "note": rd.localize(info.Note),
-		"white": rd.localize(info.Sides[game.White]), "black": rd.localize(info.Sides[game.Black]),
+		"id": info.ID, "name": rd.localize(info.Name), "credit": rd.localize(info.Credit), "goal": rd.localize(info.Goal), "note": rd.localize(info.Note),
 	})
 	// The picture's address was written by the page, as addresses are.
 	return web.HTML(strings.NewReplacer("%7B%7Bid%7D%7D", url.PathEscape(info.ID), "theme=wood", "theme="+rd.theme).Replace(string(card)))

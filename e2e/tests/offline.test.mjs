@@ -48,8 +48,9 @@ test('an offline game, from installing to sending it to the club', async () => {
   await shot(page, 'offline-home')
 
   // Two on one screen.
-  const card = page.locator('article', { has: page.locator('#game-ringo') })
-  await card.locator('[data-start=here]').click()
+  await visit(page, `${server.base}/new/ringo`)
+  await page.locator('input[name=opponent][value=here]').check()
+  await page.getByRole('button', { name: 'Commencer la partie' }).click()
   await page.waitForURL('**/play/local-*')
   await settled(page, 0)
   await enter(page, 'b6-b5')
@@ -68,8 +69,9 @@ test('an offline game, from installing to sending it to the club', async () => {
   // Against the computer, which thinks in the page.
   await visit(page, server.base)
   const other = page.locator('article', { has: page.locator('#game-court-circuit') })
-  await other.locator('select').first().selectOption('white')
   await other.locator('[data-start=computer]').click()
+  await page.locator('input[name=side][value=white]').check()
+  await page.getByRole('button', { name: 'Commencer la partie' }).click()
   await page.waitForURL('**/play/local-*')
   await settled(page, 0)
   const { moves } = await offered(page)

@@ -29,8 +29,10 @@ test('a game against the computer', async () => {
   const page = await browser.page()
   await visit(page, server.base)
   const card = page.locator('article', { has: page.locator('#game-ringo') })
-  await card.locator('select').selectOption('black')
   await card.locator('[data-start=computer]').click()
+  await page.waitForURL('**/new/ringo?opponent=computer')
+  await page.locator('input[name=side][value=black]').check()
+  await page.getByRole('button', { name: 'Commencer la partie' }).click()
   await page.waitForURL('**/play/*')
   const id = page.url().split('/').at(-1)
   // Black begins in Ringo, and whoever plays Black has it at the bottom.

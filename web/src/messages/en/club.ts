@@ -2,7 +2,7 @@
 export default {
   'club.name': 'Tablier',
   'club.intro':
-    'No luck, no hidden information. Play together on one screen, online or against the computer: one click starts a game.',
+    'No luck, no hidden information. Learn by playing, then play online, with a friend or against the computer.',
   skip: 'Skip to content',
   'nav.label': 'Main navigation',
   'nav.games': 'Games',
@@ -38,8 +38,8 @@ export default {
   'home.resume': 'Continue a game',
   'home.here': 'Two players here',
   'home.computer': 'Against the computer',
-  'home.side': 'You play',
-  'home.options': 'Options',
+  'home.learn': 'Learn by playing',
+  'home.play': 'Play the computer',
   'home.rules': 'Rules',
   'home.all': 'All games',
 

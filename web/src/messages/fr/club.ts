@@ -2,7 +2,7 @@
 export default {
   'club.name': 'Tablier',
   'club.intro':
-    'Ni hasard ni information cachée. Jouez à deux sur le même écran, en ligne ou contre l’ordinateur : un clic et la partie commence.',
+    'Ni hasard ni information cachée. Apprenez en jouant, puis jouez en ligne, avec un ami ou contre l’ordinateur.',
   skip: 'Aller au contenu',
   'nav.label': 'Navigation principale',
   'nav.games': 'Parties',
@@ -38,8 +38,8 @@ export default {
   'home.resume': 'Reprendre une partie',
   'home.here': 'À deux ici',
   'home.computer': 'Contre l’ordinateur',
-  'home.side': 'Vous jouez',
-  'home.options': 'Options',
+  'home.learn': 'Apprendre en jouant',
+  'home.play': 'Contre l’ordinateur',
   'home.rules': 'Règles',
   'home.all': 'Toutes les parties',
 
