@@ -27,12 +27,14 @@ import (
 
 // Config configures the server. Club and Games are required.
 type Config struct {
-	Club    *club.Club
-	Games   []game.Bound // the catalogue, in order
-	Levels  int          // number of the computer's levels
-	Pages   fs.FS        // the built pages; nil: none
-	Log     *slog.Logger
-	Version string
+	Club   *club.Club
+	Games  []game.Bound // the catalogue, in order
+	Levels int          // number of the computer's levels
+	// Opponents lists the computer's opponents in a game, the weakest first; nil: nothing is known of them.
+	Opponents func(game.Described) []Opponent
+	Pages     fs.FS // the built pages; nil: none
+	Log       *slog.Logger
+	Version   string
 	// Hosts are the allowed names of the server, without ports; nil: any. This prevents DNS
 	// rebinding: a foreign page whose name resolves to this machine cannot read the server.
 	Hosts []string

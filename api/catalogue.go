@@ -2,10 +2,13 @@ package api
 
 import (
 	"context"
+	"math"
+	"slices"
 
 	"github.com/danielgtaylor/huma/v2"
 
 	"tablier/i18n"
+	"tablier/lab/balance"
 	"tablier/play/club"
 	"tablier/rules/draw"
 	"tablier/rules/game"
@@ -34,6 +37,45 @@ type GameInfo struct {
 	Start   string   `json:"start" doc:"The start position under the default options."`
 	Options []Option `json:"options"`
 	Presets []Preset `json:"presets"`
+	// Opponents and Balance are empty where nothing is known.
+	Opponents []Opponent `json:"opponents" doc:"The computer's opponents, one a level, the weakest first."`
+	Balance   []Measured `json:"balance" doc:"What self-play at the greatest strength says of sets of options."`
+}
+
+// Opponent is the computer at one level of a game.
+type Opponent struct {
+	Level  int   `json:"level"`
+	Rating int   `json:"rating,omitempty" doc:"Measured in this game only, a player who looks one ply ahead being 1000."`
+	Style  *Both `json:"style,omitempty" doc:"How it likes to play this game; absent: soundly."`
+}
+
+// Measured is how often the side that begins won, under a set of options.
+type Measured struct {
+	Options string  `json:"options" doc:"What differs from the defaults."`
+	Games   int     `json:"games"`
+	First   float64 `json:"first" doc:"Score of the side that begins, from 0 to 1; a draw counts half."`
+}
+
+// measured reports the greatest strength at which each set of options of a game was played.
+func measured(id string) []Measured {
+	report, ok, err := balance.Known(id)
+	list := []Measured{}
+	if err != nil || !ok {
+		return list
+	}
+	levels := report.Levels()
+	for _, set := range report.Settings() {
+		for _, level := range slices.Backward(levels) {
+			c, ok := report.Cell(set, level)
+			if !ok || c.Games == 0 {
+				continue
+			}
+			score, _ := c.Score()
+			list = append(list, Measured{string(set), c.Games, math.Round(100*score) / 100})
+			break
+		}
+	}
+	return list
 }
 
 // Sides are the names of the sides in a game.
@@ -81,8 +123,9 @@ type rulesOutput struct{ Body RulesPage }
 type catalogueHandlers struct {
 	*base
 	catalogue gameList
-	levels    int            // of the computer
-	tables    *tablebase.Set // nil: no tables
+	levels    int                             // of the computer
+	opponents func(game.Described) []Opponent // nil: none are known
+	tables    *tablebase.Set                  // nil: no tables
 	rules     rulesPages
 }
 
@@ -90,6 +133,9 @@ func (h *catalogueHandlers) register(a huma.API) {
 	c := catalogue(h.catalogue, h.levels)
 	for i, g := range h.catalogue {
 		c.Games[i].Tables = h.tables != nil && h.tables.Has(g)
+		if h.opponents != nil {
+			c.Games[i].Opponents = h.opponents(g)
+		}
 	}
 	call(h.base, a, huma.Operation{
 		OperationID: "get-catalogue", Path: "/catalogue", Summary: "The games, their options and presets", Tags: []string{"catalogue"},
@@ -111,6 +157,7 @@ func catalogue(games []game.Bound, levels int) Catalogue {
 			ID: f.ID, Name: both(f.Name), Summary: both(f.Summary), Goal: both(f.Goal), Note: both(f.Note), Credit: both(f.Credit),
 			First: f.First.String(), Sides: Sides{both(f.Sides[game.White]), both(f.Sides[game.Black])}, Points: f.Points,
 			Start: g.Rules(f.Defaults()).Start().Text(), Options: []Option{}, Presets: []Preset{},
+			Opponents: []Opponent{}, Balance: measured(f.ID),
 		}
 		for _, o := range f.Options {
 			option := Option{Name: o.Name, Label: both(o.Label)}

@@ -59,7 +59,7 @@ func newFeatures(c Config) *features {
 	p := &features{
 		middleware: &middleware{base: b, club: c.Club, people: c.People, limits: limits, hosts: c.Hosts, proxies: c.Proxies, publicURL: c.PublicURL},
 		apiFeatures: []apiFeature{
-			&catalogueHandlers{base: b, catalogue: catalogue, levels: c.Levels, tables: c.Tables},
+			&catalogueHandlers{base: b, catalogue: catalogue, levels: c.Levels, opponents: c.Opponents, tables: c.Tables},
 			&pictureHandlers{base: b, club: c.Club, catalogue: catalogue, drawing: make(chan struct{}, 2)},
 			play,
 			&commandHandlers{base: b, club: c.Club, games: games, present: present},

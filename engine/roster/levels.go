@@ -1,6 +1,7 @@
 package roster
 
 import (
+	"cmp"
 	"context"
 	"math/rand/v2"
 	"time"
@@ -20,24 +21,22 @@ type level struct {
 	noise     int // hundredths of a man
 	oversight int // replies overlooked, of a thousand
 	table     int // megabytes
+	weakness  int // how much of [Weakness] counts, in fifths
 }
 
 // The levels, weakest first. Their ratings are in docs/engine.md.
 var levels = [...]level{
-	{2, 3_000, time.Second, 80, 450, 1},
-	{2, 5_000, time.Second, 60, 320, 1},
-	{2, 10_000, time.Second, 45, 200, 1},
-	{3, 20_000, time.Second, 35, 120, 1},
-	{4, 40_000, time.Second, 25, 60, 1},
-	{5, 80_000, time.Second, 20, 25, 2},
-	{6, 150_000, time.Second, 10, 0, 4},
-	{8, 400_000, 1500 * time.Millisecond, 5, 0, 8},
-	{0, 1_500_000, 2 * time.Second, 2, 0, 16},
-	{0, 6_000_000, 4 * time.Second, 1, 0, 32},
+	{2, 1_000, time.Second, 200, 800, 1, 0}, // the first opponent, see [Beginner]
+	{2, 3_000, time.Second, 80, 450, 1, 5},
+	{2, 10_000, time.Second, 45, 200, 1, 3},
+	{3, 20_000, time.Second, 35, 120, 1, 2},
+	{4, 40_000, time.Second, 25, 60, 1, 1},
+	{5, 80_000, time.Second, 20, 25, 2, 0},
+	{6, 150_000, time.Second, 10, 0, 4, 0},
+	{8, 400_000, 1500 * time.Millisecond, 5, 0, 8, 0},
+	{0, 1_500_000, 2 * time.Second, 2, 0, 16, 0},
+	{0, 6_000_000, 4 * time.Second, 1, 0, 32, 0},
 }
-
-// plain is the level from which on the weakness is what the table says, see [Tuning].
-const plain = 6
 
 // cunning is the first level that sets traps.
 const cunning = 9
@@ -61,15 +60,28 @@ func Level(d game.Described, n int, seed uint64) (engine.Options, engine.Limits)
 	if len(t.Depths) > 0 {
 		l.depth = t.Depths[n-1]
 	}
-	if w := t.Weakness; w != (Weakness{}) && n < plain {
-		l.noise += l.noise * (w.Noise - 100) * (plain - n) / (100 * (plain - 1))
-		l.oversight += l.oversight * (w.Oversight - 100) * (plain - n) / (100 * (plain - 1))
+	if w := t.Weakness; w != (Weakness{}) {
+		l.noise += l.noise * (w.Noise - 100) * l.weakness / 500
+		l.oversight += l.oversight * (w.Oversight - 100) * l.weakness / 500
 	}
-	o := engine.Options{HashMB: l.table, Noise: l.noise, Contempt: t.Contempt, Oversight: l.oversight, Seed: seed}
+	if b := t.Beginner; n == 1 && b != (Beginner{}) {
+		l.noise, l.oversight, l.nodes = b.Noise, b.Oversight, cmp.Or(b.Nodes, l.nodes)
+	}
+	o := engine.Options{HashMB: l.table, Noise: l.noise, Contempt: t.Contempt, Oversight: l.oversight, Seed: seed, Style: StyleOf(d, n)}
 	if n >= cunning {
 		o.Traps = t.Traps
 	}
 	return o, engine.Limits{Depth: l.depth, Nodes: l.nodes, Time: l.time}
+}
+
+// StyleOf returns the playing style of a level's opponent, nil where it plays plainly: the beginner, whose errors
+// would hide a style, the last two levels, and the levels of a game without styles.
+func StyleOf(d game.Described, n int) *game.Style {
+	styles := game.Styles(d)
+	if len(styles) == 0 || n <= 1 || n >= cunning {
+		return nil
+	}
+	return &styles[(n-2)%len(styles)]
 }
 
 // Best returns a move for the side to move, played at a level. Equal positions may

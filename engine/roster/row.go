@@ -15,9 +15,13 @@ type Tuning struct {
 	Contempt int
 	// Traps is how much worse than the best a move may be that sets a trap, see [engine.Options].
 	Traps int
-	// Weakness is how much the weakness of level 1 is of what the table of levels says, in
+	// Weakness is how much the weakness of level 2 is of what the table of levels says, in
 	// hundredths: what a man is worth differs, and how fatal it is to overlook something. Zero: all of it.
 	Weakness Weakness
+	// Beginner is how level 1 errs. Zero: as the table of levels says.
+	Beginner Beginner
+	// Ratings are the measured strengths of the levels, the greedy player being 1000; see docs/engine.md.
+	Ratings []int
 	// Parts is how many plies a turn may take in a game that is searched in parts of turns; else 0.
 	Parts int
 	// Depths replaces the plies that the levels search, where a turn takes several.
@@ -28,6 +32,13 @@ type Tuning struct {
 
 // Weakness is in hundredths, see [Tuning].
 type Weakness struct{ Noise, Oversight int }
+
+// Beginner is how the opponent of a first game errs: by so many hundredths of a man in its judgement, and
+// overlooking so many of a thousand replies, none of which ends the game.
+type Beginner struct {
+	Noise, Oversight int
+	Nodes            uint64 // at most; 0: as the table of levels says
+}
 
 // Whole makes the row of a game whose turns are searched as they are.
 func Whole[P comparable, PP game.Position[P]](g game.Game[P], t Tuning) game.Bound {

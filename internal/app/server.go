@@ -70,7 +70,7 @@ func start(ctx context.Context, c Config, stops *stopStack) (*Server, error) {
 		return nil, err
 	}
 	handler := api.New(api.Config{
-		Games: roster.All(), Levels: roster.Levels, Pages: web.FS(), Log: c.Log, Version: c.Version, Now: c.Now,
+		Games: roster.All(), Levels: roster.Levels, Opponents: opponents, Pages: web.FS(), Log: c.Log, Version: c.Version, Now: c.Now,
 		Hosts: addressing.hosts(endpoint.addr(), c.HTTP.Hosts), Proxies: addressing.proxies, PublicURL: addressing.publicURL, Limits: c.HTTP.limits(),
 		Club: play.club, Live: play.live, Lobby: play.lobby, Hooks: play.hooks, Explorer: play.explorer, Tables: tables,
 		People: members.accounts, OpenID: members.openID, Alerts: members.alerts, Social: members.social, OnPersonGone: members.announceGone,

@@ -17,16 +17,8 @@ type Styled interface {
 }
 
 // Styles returns the styles of a game, nil where it has none.
-func Styles(r Rules) []Style {
-	if s, ok := r.(interface{ Styles() []Style }); ok {
-		return s.Styles()
-	}
-	return nil
-}
-
-// Styles returns those of the game, if it has any.
-func (r *rules[P, PP]) Styles() []Style {
-	if s, ok := any(r.g).(Styled); ok {
+func Styles(d Described) []Style {
+	if s, ok := As[interface{ Styles() []Style }](d); ok {
 		return s.Styles()
 	}
 	return nil

@@ -426,6 +426,8 @@ export interface components {
       you: string[]
     }
     GameInfo: {
+      /** @description What self-play at the greatest strength says of sets of options. */
+      balance: components['schemas']['Measured'][]
       credit: components['schemas']['Both']
       /**
        * @description The side that moves first.
@@ -438,6 +440,8 @@ export interface components {
       name: components['schemas']['Both']
       /** @description A note to show with every board; may be empty. */
       note: components['schemas']['Both']
+      /** @description The computer's opponents, one a level, the weakest first. */
+      opponents: components['schemas']['Opponent'][]
       options: components['schemas']['Option'][]
       /** @description Won games carry points. */
       points: boolean
@@ -739,6 +743,13 @@ export interface components {
         [key: string]: unknown
       }
     }
+    Measured: {
+      /** @description Score of the side that begins, from 0 to 1; a draw counts half. */
+      first: number
+      games: number
+      /** @description What differs from the defaults. */
+      options: string
+    }
     Move: {
       at: string
       /** @description In canonical form. */
@@ -886,6 +897,13 @@ export interface components {
       ply?: number
       /** @description The number of the last event the sender has seen. */
       seq: number
+    }
+    Opponent: {
+      level: number
+      /** @description Measured in this game only, a player who looks one ply ahead being 1000. */
+      rating?: number
+      /** @description How it likes to play this game; absent: soundly. */
+      style?: components['schemas']['Both']
     }
     Option: {
       label: components['schemas']['Both']
@@ -1265,7 +1283,7 @@ export interface components {
       game: string
       /** @description The lowest rating that may take it; 0: any. */
       least?: number
-      /** @description How long it stays open; 0: 15 minutes at a live speed, else 7 days, which is the most. */
+      /** @description How long it stays open; 0: 15 minutes at a live speed, else 7 days, which is the most. At a live speed it ends some seconds after your connection. */
       minutes?: number
       /** @description The highest one; 0: any. */
       most?: number
@@ -1668,6 +1686,7 @@ export type Looked = components['schemas']['Looked']
 export type LookedMove = components['schemas']['LookedMove']
 export type Me = components['schemas']['Me']
 export type MeInputBody = components['schemas']['MeInputBody']
+export type Measured = components['schemas']['Measured']
 export type Move = components['schemas']['Move']
 export type MoveInputBody = components['schemas']['MoveInputBody']
 export type NameInputBody = components['schemas']['NameInputBody']
@@ -1683,6 +1702,7 @@ export type NewTokenOutputBody = components['schemas']['NewTokenOutputBody']
 export type NoteInputBody = components['schemas']['NoteInputBody']
 export type Offer = components['schemas']['Offer']
 export type OfferInputBody = components['schemas']['OfferInputBody']
+export type Opponent = components['schemas']['Opponent']
 export type Option = components['schemas']['Option']
 export type PasswordInputBody = components['schemas']['PasswordInputBody']
 export type PersonInfo = components['schemas']['PersonInfo']

@@ -1,0 +1,21 @@
+package app
+
+import (
+	"tablier/api"
+	"tablier/engine/roster"
+	"tablier/i18n"
+	"tablier/rules/game"
+)
+
+// opponents lists the computer's opponents in a game, as the API tells them.
+func opponents(d game.Described) []api.Opponent {
+	list := roster.Opponents(d)
+	out := make([]api.Opponent, len(list))
+	for i, o := range list {
+		out[i] = api.Opponent{Level: o.Level, Rating: o.Rating}
+		if o.Style != nil {
+			out[i].Style = &api.Both{FR: o.Style.Text.In(i18n.French), EN: o.Style.Text.In(i18n.English)}
+		}
+	}
+	return out
+}
