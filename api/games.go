@@ -17,6 +17,7 @@ type listInput struct {
 	Live   bool   `query:"live" doc:"Only games whose clock counts in seconds."`
 	Player string `query:"player" maxLength:"64" doc:"Only games of the player with this id; me: your own."`
 	Series string `query:"series" maxLength:"64" doc:"Only games of this match or pair."`
+	Shown  string `query:"shown" enum:"all,notable" default:"all" doc:"notable: no games that ended before the second move, and only games between two known people; of your own games and imports, all others too."`
 }
 
 type listOutput struct {
@@ -76,6 +77,7 @@ func (h *gameHandlers) listGames(ctx context.Context, in *listInput) (*listOutpu
 	filter := map[string]club.Filter{"open": club.Open, "finished": club.Finished}[in.State]
 	q := club.Query{Filter: filter, Limit: in.Limit, Before: in.Before, Live: in.Live, Player: in.Player, Series: in.Series}
 	a, _ := club.ActorFrom(ctx)
+	q.Notable, q.Viewer = in.Shown == "notable", a.ID
 	if q.Player == "me" {
 		if q.Player = a.ID; a.ID == "" {
 			return nil, club.ErrSignIn()

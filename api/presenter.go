@@ -17,8 +17,16 @@ type presenter struct {
 // game returns a game for the requester, with current names.
 func (p *presenter) game(ctx context.Context, g club.Snapshot) Game {
 	out := gameOf(ctx, g, p.now())
-	p.namePlayers(ctx, &out.Players.White, &out.Players.Black)
+	p.namePlayers(ctx, playersOf(&out.Summary)...)
 	return out
+}
+
+// playersOf lists the people of a game.
+func playersOf(g *Summary) []*Player {
+	if g.Importer != nil {
+		return []*Player{g.Importer}
+	}
+	return []*Player{&g.Players.White, &g.Players.Black}
 }
 
 // answer returns a game as the answer of a call.
@@ -69,7 +77,7 @@ func (p *presenter) namePlayers(ctx context.Context, players ...*Player) {
 func (p *presenter) nameGames(ctx context.Context, games []Summary) {
 	players := make([]*Player, 0, 2*len(games))
 	for i := range games {
-		players = append(players, &games[i].Players.White, &games[i].Players.Black)
+		players = append(players, playersOf(&games[i])...)
 	}
 	p.namePlayers(ctx, players...)
 }

@@ -85,6 +85,8 @@ type Summary struct {
 	Series   string    `json:"series,omitempty" doc:"The match or pair to which it belongs."`
 	Me       []string  `json:"me,omitempty" enum:"white,black" doc:"Your seats, in lists of your own games."`
 	Deadline int64     `json:"deadline,omitempty" doc:"When the flag of the side to move falls, ms since 1970; absent: never."`
+	Imported bool      `json:"imported,omitempty" doc:"It was imported, not played here: the players are names, not people of the club, and nobody can play on."`
+	Importer *Player   `json:"importer,omitempty" doc:"Who imported it; absent: nobody knows."`
 	Created  time.Time `json:"created"`
 	Updated  time.Time `json:"updated"`
 }
@@ -95,7 +97,12 @@ func summaryOf(s club.Summary) Summary {
 		status = "finished"
 	}
 	control := s.Control()
+	var importer *Player
+	if s.Imported() && s.Importer != club.UnknownImporter {
+		importer = &Player{Kind: string(club.Person), ID: s.Importer}
+	}
 	return Summary{
+		Imported: s.Imported(), Importer: importer,
 		Clock: s.Clock, Speed: control.Speed().String(), Live: control.Live(), Rated: s.Rated, Private: s.Private, Series: s.Series, Deadline: s.Deadline,
 		ID: s.ID, Game: s.Game, Options: s.Options, Start: s.Start,
 		Players:  Players{playerOf(s.Players[game.White]), playerOf(s.Players[game.Black])},

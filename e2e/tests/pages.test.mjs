@@ -4,6 +4,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { fair, serious } from '../lib/axe.mjs'
 import { desk, phone, shot, startBrowser, visit } from '../lib/browser.mjs'
+import { guest } from '../lib/people.mjs'
 import { startServer } from '../lib/server.mjs'
 import { cell, settled } from '../lib/table.mjs'
 import { becomes, count, eventually, focused, has, says } from '../lib/wait.mjs'
@@ -150,10 +151,15 @@ test('a game with options, from a position, refused and accepted', async () => {
 
 test('games are listed, filtered, downloaded and imported', async () => {
   const page = await browser.page()
+  // Games of one person alone, and those broken off at once, are shown on request only.
   await visit(page, `${server.base}/games`)
+  await page.getByText('Aucune partie entre deux joueurs pour l’instant.').waitFor()
+  await fair(page, 'the list of games without any')
+  await page.getByLabel(/les parties jouées seul/).check()
+  await page.waitForURL('**/games?every')
   await page.locator('a[href^="/play/"]').first().waitFor()
   await page.getByRole('radio', { name: 'Terminées' }).check()
-  await page.waitForURL('**/games?state=finished')
+  await page.waitForURL('**/games?state=finished&every')
   await page.locator('ul[aria-busy=false]').waitFor()
   await count(page.locator('a[href^="/play/"]'), 1)
   const text = await (await fetch(`${server.base}/api/v1/games/${games.over.id}/record`)).text()
@@ -165,6 +171,31 @@ test('games are listed, filtered, downloaded and imported', async () => {
   await page.getByRole('button', { name: 'Importer', exact: true }).click()
   await page.waitForURL('**/play/*')
   await page.locator('.result[data-reason=resigned]').waitFor()
+  browser.sound()
+})
+
+test('an imported game is marked, and nobody plays it', async () => {
+  const bob = await guest(browser, server, 'bob')
+  const up = await bob.call('POST', '/sign-up', { name: 'bob', password: 'un âne, deux phares' })
+  assert.equal(up.status, 200, JSON.stringify(up.body))
+  const sent = await fetch(`${server.base}/api/v1/games/import`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'text/plain' },
+    body: '[Game "ringo"]\n[White "bob"]\n[Black "zoe"]\n\n1. b6-a6 *\n',
+  })
+  assert.equal(sent.status, 201)
+  const made = (await sent.json()).games[0]
+  const { page } = bob
+  await visit(page, `${server.base}/play/${made.id}`)
+  await page.locator('[data-imported]').waitFor()
+  await settled(page)
+  await count(page.locator('a[href="/player/bob"]'), 0)
+  for (const name of ['Abandonner', 'Annuler le coup']) await count(page.getByRole('button', { name }), 0)
+  await fair(page, 'an imported game')
+  await visit(page, `${server.base}/games?every`)
+  const card = page.locator('[data-game=ringo]').filter({ hasText: 'bob – zoe' })
+  await card.getByText('importée').waitFor()
+  await bob.close()
   browser.sound()
 })
 

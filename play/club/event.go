@@ -66,7 +66,10 @@ type Header struct {
 	Rated   bool
 	Private bool   // visible to its players only; see VisibleTo
 	Series  string // id of the series to which it belongs; may be empty
-	Created time.Time
+	// Importer is the id of the person who imported the game, or [UnknownImporter]; empty: it was played
+	// here. The players of an imported game are names, not people of the club, and nobody can play on.
+	Importer string
+	Created  time.Time
 }
 
 // Standing is the state of a game after event Seq, without its history.

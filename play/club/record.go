@@ -31,7 +31,8 @@ func (c *Club) Record(ctx context.Context, id string) (*record.Game, Summary, er
 // MaxImport is the largest number of records in one import.
 const MaxImport = 50
 
-// Import stores a game for each record in r, all or none, and returns them in order. Comments,
+// Import stores a game for each record in r, all or none, and returns them in order. They belong to the
+// context's actor, and nobody can play on. Comments,
 // clocks and variations are checked but not kept: logs have no place for them.
 func (c *Club) Import(ctx context.Context, r io.Reader) ([]Summary, error) {
 	in := record.NewReader(r)
@@ -92,6 +93,10 @@ func (c *Club) openRecord(ctx context.Context, rec *record.Game) (g *Game, ply i
 	})
 	if err != nil {
 		return nil, -1, err
+	}
+	g.Importer = UnknownImporter
+	if a, _ := ActorFrom(ctx); a.ID != "" {
+		g.Importer = a.ID
 	}
 	for i, m := range rec.Moves {
 		if i == MaxEvents-1 {

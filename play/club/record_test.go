@@ -1,6 +1,7 @@
 package club_test
 
 import (
+	"context"
 	"fmt"
 	"strings"
 	"testing"
@@ -58,7 +59,7 @@ func TestRecordRoundTrip(t *testing.T) {
 			t.Fatal(err)
 		}
 		ignore := cmp.Options{
-			cmpopts.IgnoreFields(club.Header{}, "ID", "Created"), cmpopts.IgnoreFields(club.Standing{}, "Seq", "Updated"), cmpopts.IgnoreFields(club.Ply{}, "At"),
+			cmpopts.IgnoreFields(club.Header{}, "ID", "Created", "Importer"), cmpopts.IgnoreFields(club.Standing{}, "Seq", "Updated"), cmpopts.IgnoreFields(club.Ply{}, "At"),
 		}
 		if diff := cmp.Diff(want[i], again, ignore); diff != "" {
 			t.Error(diff)
@@ -154,5 +155,43 @@ func TestImportLeft(t *testing.T) {
 	r, _, err := c.Record(t.Context(), got[0].ID)
 	if err != nil || r.Reason != "left" || r.Result != "second" {
 		t.Errorf("%+v, %v", r, err)
+	}
+}
+
+// An imported game names people, but none of the club: whoever has such a name owns no seat, nobody can
+// play on, and the game belongs to the person who imported it.
+func TestImportedGameIsNobodys(t *testing.T) {
+	c := open(t, nil)
+	importer := club.WithActor(t.Context(), club.Actor{ID: "guest1", Guest: true})
+	bob := club.WithActor(t.Context(), club.Actor{ID: "bob", Name: "bob", Role: club.RoleMember})
+	list, err := c.Import(importer, strings.NewReader("[Game \"ringo\"]\n[White \"bob\"]\n[Black \"zoe\"]\n\n1. b6-a6 *\n"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	g, err := c.Game(importer, list[0].ID)
+	if err != nil || g.Importer != "guest1" || !g.Imported() {
+		t.Fatalf("%+v, %v", g.Header, err)
+	}
+	for _, ctx := range []context.Context{importer, bob, t.Context()} {
+		a, _ := club.ActorFrom(ctx)
+		if s := g.Seats(a); s != [2]bool{} {
+			t.Errorf("%q has seats %v", a.ID, s)
+		}
+		_, err := c.Do(ctx, g.ID, club.Command{Kind: club.Moved, Move: "d1-d2", Seq: g.Seq})
+		refused(t, err, club.Forbidden)
+		_, err = c.Do(ctx, g.ID, club.Command{Kind: club.Resigned, Seq: g.Seq})
+		refused(t, err, club.Forbidden)
+	}
+	for q, want := range map[club.Query]int{
+		{Limit: 9, Player: "bob"}: 0, {Limit: 9, Importer: "guest1"}: 1, {Limit: 9, Importer: "bob"}: 0,
+		{Limit: 9, Notable: true, Viewer: "guest1"}: 1, {Limit: 9, Notable: true, Viewer: "bob"}: 0,
+	} {
+		if games, _, err := c.List(t.Context(), q); err != nil || len(games) != want {
+			t.Errorf("%+v lists %d games, %v, want %d", q, len(games), err, want)
+		}
+	}
+	anonymous, err := c.Import(t.Context(), strings.NewReader("[Game \"ringo\"]\n\n1. b6-a6 *\n"))
+	if err != nil || anonymous[0].Importer != club.UnknownImporter {
+		t.Errorf("%+v, %v", anonymous, err)
 	}
 }

@@ -6,9 +6,18 @@ import (
 	"tablier/i18n"
 )
 
-// Seats returns the sides for which an actor may act. Anyone may act for an open seat, except the
+// UnknownImporter is the [Header].Importer of a game that was imported without an account.
+const UnknownImporter = "-"
+
+// Imported reports whether the game was imported, not played here.
+func (h *Header) Imported() bool { return h.Importer != "" }
+
+// Seats returns the sides for which an actor may act. Nobody may act in an imported game. Anyone may act for an open seat, except the
 // person who has the opposite one.
 func (h *Header) Seats(a Actor) (seats [2]bool) {
+	if h.Imported() {
+		return seats
+	}
 	for side, p := range h.Players {
 		other := h.Players[1-side]
 		switch {
@@ -65,5 +74,8 @@ func (g *Game) sideFor(cmd Command, a Actor) (game.Side, error) {
 }
 
 func (g *Game) errNotPlayer() error {
+	if g.Imported() {
+		return ErrForbidden(i18n.T("club.game-imported"))
+	}
 	return ErrForbidden(i18n.T("club.game-played-others"))
 }

@@ -25,6 +25,12 @@ type Query struct {
 	Live   bool   // only live games
 	Player string // only games of the person with this id; empty: all
 	Series string // only games of this series; empty: all
+	// Importer restricts the list to games that the person with this id imported; empty: all.
+	Importer string
+	// Notable leaves out games that ended before the second move, and games without two known people.
+	// Of the viewer's own games and imports it keeps also those that somebody played alone.
+	Notable bool
+	Viewer  string // the id of the person who asks; may be empty
 }
 
 // Due is a game for which an event is due at Deadline unless another comes first.

@@ -105,8 +105,16 @@ func shown(q club.Query, g club.Summary) bool {
 	case q.Live && !g.Live():
 	case q.Series != "" && g.Series != q.Series:
 	case q.Player != "" && g.Players[0].ID != q.Player && g.Players[1].ID != q.Player:
+	case q.Importer != "" && g.Importer != q.Importer:
+	case q.Notable && !notable(q, g):
 	default:
 		return true
 	}
 	return false
+}
+
+func notable(q club.Query, g club.Summary) bool {
+	w, b := g.Players[0].ID, g.Players[1].ID
+	mine := q.Viewer != "" && (q.Viewer == w || q.Viewer == b || q.Viewer == g.Importer)
+	return (g.Plies >= 2 || !g.Over) && (mine || w != "" && b != "" && w != b)
 }

@@ -153,14 +153,14 @@ func scanSummary(scan func(...any) error, s *club.Summary, more ...any) error {
 func headerValues(h *club.Header) []any {
 	w, b := &h.Players[0], &h.Players[1]
 	return []any{h.ID, h.Game, h.Options, h.Start, string(w.Kind), w.Name, w.Level, string(b.Kind), b.Name, b.Level, h.Created.UnixMilli(),
-		w.ID, w.Zone, b.ID, b.Zone, h.Clock, flag(h.Live()), flag(h.Rated), flag(h.Private), h.Series, flag(w.Bot), flag(b.Bot)}
+		w.ID, w.Zone, b.ID, b.Zone, h.Clock, flag(h.Live()), flag(h.Rated), flag(h.Private), h.Series, flag(w.Bot), flag(b.Bot), h.Importer}
 }
 
 // headerFields are where headerColumns go.
 func headerFields(h *club.Header, raw *rawHeader) []any {
 	w, b := &h.Players[0], &h.Players[1]
 	return []any{&h.ID, &h.Game, &h.Options, &h.Start, &w.Kind, &w.Name, &w.Level, &b.Kind, &b.Name, &b.Level, &raw.created,
-		&w.ID, &w.Zone, &b.ID, &b.Zone, &h.Clock, &raw.live, &raw.rated, &raw.private, &h.Series, &raw.bots[0], &raw.bots[1]}
+		&w.ID, &w.Zone, &b.ID, &b.Zone, &h.Clock, &raw.live, &raw.rated, &raw.private, &h.Series, &raw.bots[0], &raw.bots[1], &h.Importer}
 }
 
 // rawHeader is what a header has in another form in the database.

@@ -148,6 +148,12 @@ func (db *DB) listQuery(q club.Query) (text string, args []any) {
 		// Said twice so that each half finds its index, which leaves open seats out.
 		add("(white_id = ? AND white_id <> '' OR black_id = ? AND black_id <> '')", q.Player, q.Player)
 	}
+	if q.Importer != "" {
+		add("importer = ? AND importer <> ''", q.Importer)
+	}
+	if q.Notable {
+		add("(plies >= 2 OR is_over = 0) AND (white_id <> '' AND black_id <> '' AND white_id <> black_id OR ? <> '' AND ? IN (white_id, black_id, importer))", q.Viewer, q.Viewer)
+	}
 	if q.Before != "" {
 		where = append(where, "number < ?")
 	}

@@ -160,6 +160,10 @@ func (db *DB) forgetSocial(ctx context.Context, tx *sql.Tx, id string) error {
 		"DELETE FROM notes WHERE person = ?",
 		"DELETE FROM relations WHERE person = ?",
 		"DELETE FROM relations WHERE other = ?",
+		"DELETE FROM follows WHERE person = ?",
+		"DELETE FROM follows WHERE other = ?",
+		"DELETE FROM notice_reads WHERE person = ?",
+		"DELETE FROM mentions WHERE person = ?",
 		"UPDATE reports SET words = '' WHERE sender = ?",
 		"UPDATE reports SET quote = '' WHERE person = ?",
 	} {

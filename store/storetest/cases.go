@@ -162,6 +162,56 @@ func lists(t *testing.T, s club.Store) {
 	}
 }
 
+// A list of what is worth showing has games between two people, and of the viewer's own all that went
+// beyond the first move.
+func listNotable(t *testing.T, s club.Store) {
+	add := func(n int, white, black, importer string, plies int, over bool) {
+		g := NewGame(n)
+		for side := range g.Players {
+			g.Players[side].Kind, g.Players[side].Level = club.Person, 0
+		}
+		g.Players[0].ID, g.Players[1].ID, g.Importer = white, black, importer
+		create(t, s, g)
+		e, st := Event(1)
+		st.Plies, st.Over = plies, over
+		if err := s.Append(t.Context(), g.ID, e, st); err != nil {
+			t.Fatal(err)
+		}
+		h, _, err := s.Load(t.Context(), g.ID)
+		if err != nil || h.Importer != importer {
+			t.Errorf("%+v, %v", h, err)
+		}
+	}
+	add(1, "eve", "zoe", "", 2, true)
+	add(2, "eve", "zoe", "", 1, true) // broken off
+	add(3, "eve", "zoe", "", 0, false)
+	add(4, "eve", "", "", 9, true) // against the computer, say
+	add(5, "eve", "eve", "", 9, true)
+	add(6, "", "", "", 9, false)
+	add(7, "", "", "zoe", 9, true)
+	add(8, "", "", club.UnknownImporter, 9, true)
+	for viewer, want := range map[string][]int{"": {3, 1}, "eve": {5, 4, 3, 1}, "zoe": {7, 3, 1}} {
+		list, err := s.List(t.Context(), club.Query{Limit: 20, Notable: true, Viewer: viewer})
+		if err != nil {
+			t.Fatal(err)
+		}
+		var got, ids []string
+		for _, g := range list {
+			got = append(got, g.ID)
+		}
+		for _, n := range want {
+			ids = append(ids, ID(n))
+		}
+		if !slices.Equal(got, ids) {
+			t.Errorf("%q is shown %v, want %v", viewer, got, ids)
+		}
+	}
+	list, err := s.List(t.Context(), club.Query{Limit: 20, Importer: "zoe"})
+	if err != nil || len(list) != 1 || list[0].ID != ID(7) {
+		t.Errorf("imported by zoe: %v, %v", list, err)
+	}
+}
+
 // A caller who has gone away may find the write done or not, never half done.
 func cancelled(t *testing.T, s club.Store) {
 	g := NewGame(1)

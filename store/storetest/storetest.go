@@ -25,6 +25,7 @@ func Run(t *testing.T, open func(t *testing.T) club.Store) {
 		{"Commands", commands},
 		{"NotFound", notFound},
 		{"List", lists},
+		{"ListNotable", listNotable},
 		{"Plans", plans},
 		{"Due", dues},
 		{"Awaited", awaited},

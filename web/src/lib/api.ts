@@ -108,10 +108,11 @@ export const listGames = (
   limit: number,
   before = '',
   player = '',
+  shown: 'all' | 'notable' = 'all',
 ): Promise<{ games: Summary[]; next?: string }> =>
   json<{ games: Summary[]; next?: string }>(
     'GET',
-    `/games?state=${state}&limit=${limit}${before ? `&before=${encodeURIComponent(before)}` : ''}${player ? `&player=${encodeURIComponent(player)}` : ''}`,
+    `/games?state=${state}&limit=${limit}${before ? `&before=${encodeURIComponent(before)}` : ''}${player ? `&player=${encodeURIComponent(player)}` : ''}${shown === 'all' ? '' : `&shown=${shown}`}`,
   ).catch((e: unknown) => {
     // Without the club there are the games kept here.
     if (e instanceof Unreachable) return localSummaries(state, limit)

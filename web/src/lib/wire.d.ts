@@ -380,6 +380,10 @@ export interface components {
       deadline?: number
       game: string
       id: string
+      /** @description It was imported, not played here: the players are names, not people of the club, and nobody can play on. */
+      imported?: boolean
+      /** @description Who imported it; absent: nobody knows. */
+      importer?: components['schemas']['Player']
       /** @description The clock counts in seconds. */
       live: boolean
       /** @description Your seats, in lists of your own games. */
@@ -1473,6 +1477,10 @@ export interface components {
       deadline?: number
       game: string
       id: string
+      /** @description It was imported, not played here: the players are names, not people of the club, and nobody can play on. */
+      imported?: boolean
+      /** @description Who imported it; absent: nobody knows. */
+      importer?: components['schemas']['Player']
       /** @description The clock counts in seconds. */
       live: boolean
       /** @description Your seats, in lists of your own games. */

@@ -44,6 +44,8 @@ export default {
   'live.away': 'away',
   'live.left': 'offline',
   'live.watchers': '{n} spectator|{n} spectators',
+  'live.imported': 'An imported game: you can study it, but not play on.',
+  'live.imported.by': 'A game imported by {name}: you can study it, but not play on.',
   'live.watching': 'You are watching this game.',
   'live.lost': 'Connection lost. Reconnecting… Your move will not be lost.',
   'live.claim': 'Claim victory',

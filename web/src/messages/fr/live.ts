@@ -44,6 +44,8 @@ export default {
   'live.away': 'page masquée',
   'live.left': 'hors ligne',
   'live.watchers': '{n} spectateur|{n} spectateurs',
+  'live.imported': 'Partie importée : on peut l’étudier, pas la continuer.',
+  'live.imported.by': 'Partie importée par {name} : on peut l’étudier, pas la continuer.',
   'live.watching': 'Vous regardez cette partie.',
   'live.lost': 'Connexion perdue. Reconnexion… Votre coup ne sera pas perdu.',
   'live.claim': 'Réclamer la victoire',
