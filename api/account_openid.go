@@ -134,7 +134,7 @@ func (h *openIDHandlers) enter(ctx context.Context, v requester, c account.Crede
 		return "", err
 	}
 	if v.person.ID == "" {
-		p, _, err := h.people.NewGuest(ctx, "", lang(ctx), v.client)
+		p, _, err := h.people.NewGuest(ctx, "", v.client)
 		if err != nil {
 			return "", err
 		}

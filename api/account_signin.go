@@ -167,6 +167,6 @@ func (h *signInHandlers) guest(ctx context.Context, in *guestInput) (*meOutput, 
 	if !h.limits.mayCreateGuest(v, h.now()) {
 		return nil, errLimited(10 * time.Second)
 	}
-	p, secret, err := h.people.NewGuest(ctx, in.Body.Name, lang(ctx), v.client)
+	p, secret, err := h.people.NewGuest(ctx, in.Body.Name, v.client)
 	return h.sessions.signedIn(ctx, p, secret, err)
 }

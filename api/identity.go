@@ -110,7 +110,7 @@ func (m *middleware) identify(h http.Handler) http.Handler {
 			}
 		}
 		if v.person.ID == "" && fromPage(r) && writes(r) && !isSessionPath(r.URL.Path) && m.limits.mayCreateGuest(v, m.now()) {
-			p, secret, err := m.people.NewGuest(r.Context(), "", lang(r.Context()), v.client)
+			p, secret, err := m.people.NewGuest(r.Context(), "", v.client)
 			if err != nil {
 				m.refuse(w, r, err)
 				return

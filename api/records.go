@@ -55,6 +55,7 @@ func (h *recordHandlers) getRecord(ctx context.Context, in *GameID) (*recordOutp
 	if err != nil {
 		return nil, err
 	}
+	rec.White, rec.Black = club.ShownName(rec.White, lang(ctx)), club.ShownName(rec.Black, lang(ctx))
 	// All parts are plain words, so nothing needs quoting.
 	name := sum.Game + "-" + rec.Date + "-" + sum.ID + ".txt"
 	return &recordOutput{

@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"time"
 
-	"tablier/i18n"
 	"tablier/members/account"
 	"tablier/store/sqlite"
 )
@@ -23,7 +22,7 @@ func Example() {
 	if err != nil {
 		panic(err)
 	}
-	guest, _, _ := desk.NewGuest(ctx, "Ève", i18n.French, account.Client{})
+	guest, _, _ := desk.NewGuest(ctx, "Ève", account.Client{})
 	member, secret, _ := desk.SignUp(ctx, guest.ID, "Ève", "un âne, deux phares", account.Client{})
 	fmt.Println(member.ID == guest.ID, member.Role)
 

@@ -63,7 +63,7 @@ func CheckName(name string) (clean, key string, err error) {
 		return "", "", err
 	}
 	key = NameKey(clean)
-	if reserved[key] {
+	if _, given := club.GuestNumber(clean); given || reserved[key] {
 		return "", "", newError(club.Invalid, "name", i18n.T("account.name-kept-for-club-take"))
 	}
 	return clean, key, nil

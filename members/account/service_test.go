@@ -9,7 +9,6 @@ import (
 	"testing"
 	"time"
 
-	"tablier/i18n"
 	"tablier/members/account"
 	"tablier/play/club"
 	"tablier/rules/game"
@@ -82,11 +81,11 @@ func member(t *testing.T, s *account.Service, name string) (account.Person, stri
 func TestGuestBecomesMember(t *testing.T) {
 	s, _, _ := open(t)
 	ctx := t.Context()
-	g, before, err := s.NewGuest(ctx, " Ève ", i18n.French, here)
+	g, before, err := s.NewGuest(ctx, " Ève ", here)
 	if err != nil || g.Name != "Ève" || !g.IsGuest() {
 		t.Fatalf("%+v, %v", g, err)
 	}
-	if _, _, err := s.NewGuest(ctx, "Ève", i18n.French, here); err != nil {
+	if _, _, err := s.NewGuest(ctx, "Ève", here); err != nil {
 		t.Errorf("two guests may have one name: %v", err)
 	}
 	p, after, err := s.SignUp(ctx, g.ID, "Ève", good, here)
@@ -102,7 +101,7 @@ func TestGuestBecomesMember(t *testing.T) {
 	_, _, err = s.SignUp(ctx, p.ID, "Zoé", good, here)
 	wantKind(t, err, club.Conflict)
 	for _, name := range []string{"eve", "È V E", "E.v-e"} {
-		_, _, err := s.NewGuest(ctx, name, i18n.French, here)
+		_, _, err := s.NewGuest(ctx, name, here)
 		wantKind(t, err, club.Exists)
 		_, _, err = s.SignUp(ctx, "", name, good, here)
 		wantKind(t, err, club.Exists)
@@ -335,7 +334,7 @@ func TestTokens(t *testing.T) {
 	s, w, _ := open(t)
 	ctx := t.Context()
 	p, session := member(t, s, "Ève")
-	guest, _, _ := s.NewGuest(ctx, "Noé", i18n.French, here)
+	guest, _, _ := s.NewGuest(ctx, "Noé", here)
 	scopes, err := account.ParseScopes([]string{"play", "read", "play"})
 	if err != nil || scopes.String() != "read play" {
 		t.Fatalf("%v %v", scopes, err)

@@ -8,15 +8,15 @@ import (
 	"tablier/play/club"
 )
 
-// NewGuest creates a guest with a session. An empty name is replaced by one in the language l. The name must not be a
+// NewGuest creates a guest with a session. An empty name is replaced by a [club.GuestName]. The name must not be a
 // member's; guests may share names.
-func (s *Service) NewGuest(ctx context.Context, name string, l i18n.Lang, c Client) (Person, string, error) {
+func (s *Service) NewGuest(ctx context.Context, name string, c Client) (Person, string, error) {
 	id, err := newID(s.Rand)
 	if err != nil {
 		return Person{}, "", err
 	}
 	if name == "" {
-		name = guestName(id).In(l)
+		name = guestName(id)
 	} else {
 		var key string
 		if name, key, err = CheckName(name); err != nil {
@@ -36,13 +36,13 @@ func (s *Service) NewGuest(ctx context.Context, name string, l i18n.Lang, c Clie
 }
 
 // guestName is the name of a guest who gave none. Its number is derived from the id, so that two such guests at one
-// board seldom have the same name.
-func guestName(id string) i18n.Text {
+// board seldom have the same name. It is stored in no language; see [club.ShownName].
+func guestName(id string) string {
 	n := 0
 	for i := range len(id) {
 		n = (n*31 + int(id[i])) % 9000
 	}
-	return i18n.T("account.guest-name", "number", 1000+n)
+	return club.GuestName(1000 + n)
 }
 
 // checkNameFree returns an error when a member other than self has the name key.

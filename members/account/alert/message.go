@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"tablier/i18n"
+	"tablier/play/club"
 	"tablier/rules/game"
 )
 
@@ -81,7 +82,7 @@ func (n Event) opponent(l game.Lang) string {
 	if n.Opponent == "" {
 		return i18n.T("alert.somebody").In(l)
 	}
-	return n.Opponent
+	return club.ShownName(n.Opponent, l)
 }
 
 func (s *Service) gameName(id string, l game.Lang) string {

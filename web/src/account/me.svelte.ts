@@ -1,5 +1,6 @@
 // Who the reader is to the club, known to all pages.
 import * as calls from './calls'
+import { reader } from '../lib/reader.svelte'
 import type { Me } from './types'
 
 class Self {
@@ -9,7 +10,7 @@ class Self {
   /** Asks once; later callers get the same answer. */
   load(): Promise<Me> {
     this.asking ??= calls.me().then(
-      (m) => (this.me = m),
+      (m) => this.know(m),
       (e: unknown) => {
         this.asking = undefined
         throw e
@@ -18,8 +19,13 @@ class Self {
     return this.asking
   }
 
+  private know(m: Me): Me {
+    reader.id = m.id
+    return (this.me = m)
+  }
+
   set(m: Me): void {
-    this.me = m
+    this.know(m)
     this.asking = Promise.resolve(m)
   }
 

@@ -34,6 +34,8 @@ const words: Key[] = [
   'player.white',
   'player.black',
   'player.you',
+  'player.guest',
+  'player.anonymous',
   'people.former',
   'auth.login',
   'clock.none',

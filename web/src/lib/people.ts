@@ -1,18 +1,42 @@
 // Who plays, and how games and results are told.
 import type { Key } from '../messages/en'
 import { pick, t } from './i18n.svelte'
+import { reader } from './reader.svelte'
 import type { Info, Outcome, Player, Side, Summary } from './types'
 
 const standard = ['player.white', 'player.black', 'player.you'] as const satisfies Key[]
 const names = Object.values(
-  import.meta.glob<{ default: Record<(typeof standard)[number], string> }>('../messages/*/names.ts', { eager: true }),
+  import.meta.glob<{ default: Record<(typeof standard)[number] | 'player.guest', string> }>('../messages/*/names.ts', {
+    eager: true,
+  }),
 )
+/** What stands before the number of a guest who gave no name: a number sign, or the word of an earlier version. */
+const guestMarks = ['#', ...names.map((n) => n.default['player.guest'].replace('{number}', ''))]
 
-/** A player's name; the names given to those without one are in the reader's language. */
+/** The number in a name that the club gave to a guest; empty: somebody chose this name. */
+export function guestNumber(name: string): string {
+  const mark = guestMarks.find((m) => name.startsWith(m) && /^\d{1,6}$/.test(name.slice(m.length)))
+  return mark === undefined ? '' : name.slice(mark.length)
+}
+
+/**
+ * A name as the reader should see it: what the club calls people without one is in the reader's language.
+ * own: it is the reader. Nobody else is called "You", whatever earlier versions stored.
+ */
+export function shownName(name: string, own = false): string {
+  const number = guestNumber(name)
+  if (number) return own ? t('player.you') : t('player.guest', { number })
+  const key = standard.find((k) => names.some((n) => n.default[k] === name))
+  if (key === 'player.you' && !own) return t('player.anonymous')
+  return key ? t(key) : name
+}
+
+/** A player's name. */
 export function playerName(p: Player): string {
   if (p.kind === 'engine') return t('player.engine', { level: p.level ?? 1 })
-  const key = standard.find((k) => names.some((n) => n.default[k] === p.name))
-  const name = key ? t(key) : p.name || t('people.former')
+  // A game kept in this browser has no ids.
+  const own = p.me === true || (p.id !== undefined && p.id !== '' && p.id === reader.id)
+  const name = p.name ? shownName(p.name, own) : t(own ? 'player.you' : 'people.former')
   return p.bot ? t('player.bot', { name }) : name
 }
 

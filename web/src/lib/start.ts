@@ -12,7 +12,7 @@ const lot = (): Side => ((crypto.getRandomValues(new Uint8Array(1))[0] ?? 0) < 1
 /** The players of a game against the computer. */
 export function againstComputer(choice: Choice, level: number, name = prefs.name): Record<Side, Player> {
   const side = choice === 'random' ? lot() : choice
-  const person: Player = { kind: 'person', name: name.trim() || t('player.you') }
+  const person: Player = { kind: 'person', name: name.trim() }
   const engine: Player = { kind: 'engine', level }
   return side === 'white' ? { white: person, black: engine } : { white: engine, black: person }
 }

@@ -1,7 +1,8 @@
 // Terms of games in words, and what the form offers.
 import { pick, t } from '../lib/i18n.svelte'
 import type { Info } from '../lib/types'
-import { playerName } from '../lib/people'
+import { playerName, shownName } from '../lib/people'
+import { reader } from '../lib/reader.svelte'
 import type { Invitation, Series, Someone, Terms } from './types'
 
 /** The time controls that the form offers; others can be written. */
@@ -20,7 +21,7 @@ export function formatWords(format: string | undefined): string {
 
 /** What somebody is called; a program is called one. */
 export function someoneName(p: Someone | undefined): string {
-  const name = p?.name ?? t('lobby.former')
+  const name = p?.name ? shownName(p.name, p.id !== undefined && p.id === reader.id) : t('lobby.former')
   return p?.bot ? t('player.bot', { name }) : name
 }
 

@@ -3,4 +3,6 @@ export default {
   'player.white': 'White player',
   'player.black': 'Black player',
   'player.you': 'You',
+  'player.guest': 'Guest {number}',
+  'player.anonymous': 'Anonymous',
 }

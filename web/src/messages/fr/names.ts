@@ -3,4 +3,6 @@ export default {
   'player.white': 'Joueur blanc',
   'player.black': 'Joueur noir',
   'player.you': 'Vous',
+  'player.guest': 'Invité {number}',
+  'player.anonymous': 'Anonyme',
 }

@@ -1,0 +1,61 @@
+package club
+
+import (
+	"strconv"
+	"strings"
+
+	"tablier/i18n"
+)
+
+// GuestName is the stored name of a guest who gave none: a number sign and a number, in no language.
+// [ShownName] has the words.
+func GuestName(n int) string { return "#" + strconv.Itoa(n) }
+
+// GuestNumber returns the number in a name that the club gave to a guest: a [GuestName], or one that an
+// earlier version stored in the guest's language.
+func GuestNumber(name string) (n int, ok bool) {
+	const most = 6 // digits
+	forms := []string{"#"}
+	for _, code := range i18n.Codes() {
+		l, _ := i18n.ParseLang(code)
+		forms = append(forms, guestWord(l))
+	}
+	for _, f := range forms {
+		digits, found := strings.CutPrefix(name, f)
+		if !found || len(digits) > most || strings.Trim(digits, "0123456789") != "" {
+			continue
+		}
+		if n, err := strconv.Atoi(digits); err == nil {
+			return n, true
+		}
+	}
+	return 0, false
+}
+
+// guestWord is what stands before the number.
+func guestWord(l i18n.Lang) string {
+	word, _, _ := strings.Cut(i18n.T("account.guest-name", "number", "#").In(l), "#")
+	return word
+}
+
+// unnamed are the messages for players who gave no name. Earlier versions stored their texts.
+var unnamed = map[string]string{
+	"club.name-white": "club.name-white", "club.name-black": "club.name-black",
+	"club.name-you": "club.name-anonymous", // "You" is one reader only
+}
+
+// ShownName returns a stored name as a reader of a language should see it: the words that the club gives
+// to people without a name are in that language, and nobody is called "You".
+func ShownName(stored string, l i18n.Lang) string {
+	if n, ok := GuestNumber(stored); ok {
+		return i18n.T("account.guest-name", "number", n).In(l)
+	}
+	for key, shown := range unnamed {
+		for _, code := range i18n.Codes() {
+			if other, _ := i18n.ParseLang(code); stored == i18n.T(key).In(other) {
+				return i18n.T(shown).In(l)
+			}
+		}
+	}
+	return stored
+}
