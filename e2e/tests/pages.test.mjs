@@ -188,7 +188,7 @@ test('an imported game is marked, and nobody plays it', async () => {
   const { page } = bob
   await visit(page, `${server.base}/play/${made.id}`)
   await page.locator('[data-imported]').waitFor()
-  await settled(page)
+  await settled(page, 1)
   await count(page.locator('a[href="/player/bob"]'), 0)
   for (const name of ['Abandonner', 'Annuler le coup']) await count(page.getByRole('button', { name }), 0)
   await fair(page, 'an imported game')

@@ -39,6 +39,7 @@ func TestParse(t *testing.T) {
 		{"1d", "1d", clock.Control{Kind: clock.Correspondence, Days: 1}, "1 jour par tour", "1 day per turn", clock.CorrespondenceSpeed, 0},
 		{"3d-we", "3d-we", clock.Control{Kind: clock.Correspondence, Days: 3, Weekend: true}, "3 jours par tour, hors week-ends", "3 days per turn, weekends off", clock.CorrespondenceSpeed, 0},
 		{"3d-v1", "3d-v1", clock.Control{Kind: clock.Correspondence, Days: 3, Vacation: 1}, "3 jours par tour, 1 jour de vacances", "3 days per turn, 1 day of vacation", clock.CorrespondenceSpeed, 0},
+		{"3d-v14-we", "3d-we-v14", clock.Control{Kind: clock.Correspondence, Days: 3, Weekend: true, Vacation: 14}, "3 jours par tour, hors week-ends, 14 jours de vacances", "3 days per turn, weekends off, 14 days of vacation", clock.CorrespondenceSpeed, 0},
 		{"60d-we-v99", "60d-we-v99", clock.Control{Kind: clock.Correspondence, Days: 60, Weekend: true, Vacation: 99}, "60 jours par tour, hors week-ends, 99 jours de vacances", "60 days per turn, weekends off, 99 days of vacation", clock.CorrespondenceSpeed, 0},
 	} {
 		got, err := clock.Parse(c.text)
@@ -89,8 +90,8 @@ func TestParseRefuses(t *testing.T) {
 		"600/20m":               "end with a whole number",
 		"0d":                    "days a move",
 		"61d":                   "days a move",
-		"3d-we-we":              "follows the days",
-		"3d-v14-we":             "follows the days",
+		"3d-v14-we-v2":          "follows the days",
+		"3d-v14we":              "follows the days",
 		"3d-v":                  "comes after -v",
 		"3d-v0":                 "comes after -v",
 		"3d-v100":               "days of vacation",

@@ -60,16 +60,21 @@ func Parse(text string) (Control, error) {
 
 func parseDays(text string, days int32, tail string) (Control, error) {
 	c := Control{Kind: Correspondence, Days: int16(min(days, MaxDays+1))}
-	tail, c.Weekend = cut(tail, "-we")
-	if after, ok := cut(tail, "-v"); ok {
-		var days int32
-		if days, tail, ok = number(after); !ok || days == 0 {
+	// Each suffix may come once, in any order. Control.String writes them in one.
+	for tail != "" {
+		if after, ok := cut(tail, "-we"); ok && !c.Weekend {
+			tail, c.Weekend = after, true
+			continue
+		}
+		after, ok := cut(tail, "-v")
+		if !ok || c.Vacation != 0 {
+			return Control{}, refuse(text, i18n.T("clock.what-follows-days-cannot-read"), forms)
+		}
+		var vacation int32
+		if vacation, tail, ok = number(after); !ok || vacation == 0 {
 			return Control{}, refuse(text, i18n.T("clock.number-days-comes-after-v"), rangeText(1, MaxVacation))
 		}
-		c.Vacation = int16(min(days, MaxVacation+1))
-	}
-	if tail != "" {
-		return Control{}, refuse(text, i18n.T("clock.what-follows-days-cannot-read"), forms)
+		c.Vacation = int16(min(vacation, MaxVacation+1))
 	}
 	return validated(text, c)
 }

@@ -89,6 +89,7 @@ describe('clocks', () => {
 
   it('are the same in the form and in writing', () => {
     const all = ['600+5', '90', '300b5', '0d5', '600/5x30', '600/20m300', '3d', '2d-we-v14']
+    expect(readClock('2d-v14-we')).toEqual(readClock('2d-we-v14'))
     for (const c of all) expect(writeClock(readClock(c))).toBe(c)
     expect(all.map((c) => readClock(c).kind)).toEqual([
       'fischer',

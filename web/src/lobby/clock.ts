@@ -35,7 +35,7 @@ const usual: Fields = {
 
 /** What is written, as fields; where it is not understood, the usual ones. */
 export function readClock(text: string): Fields {
-  const days = /^(\d+)d(-we)?(?:-v(\d+))?$/.exec(text)
+  const days = /^(\d+)d(-we)?(?:-v(\d+))?$/.exec(text.replace(/(-v\d+)(-we)$/, '$2$1'))
   if (days)
     return { ...usual, kind: 'days', days: Number(days[1]), weekend: Boolean(days[2]), vacation: Number(days[3] ?? 0) }
   const m = /^(\d+)(?:(\+|b|d)(\d+)|\/(\d+)(x|m)(\d+))?$/.exec(text)
