@@ -73,6 +73,28 @@ for (const game of games) {
     const box = await plot.boundingBox()
     await plot.click({ position: { x: box.width - 1, y: box.height / 2 } })
     await at(page, moves.length)
+    // The review: both players' accuracy, marks on the moves, and the moments that mattered.
+    const report = page.locator('[data-report]')
+    for (const side of ['white', 'black']) {
+      const accuracy = Number(
+        await report.locator(`[data-player=${side}] [data-accuracy]`).getAttribute('data-accuracy'),
+      )
+      assert.ok(accuracy >= 0 && accuracy <= 100, `accuracy of ${side}: ${accuracy}`)
+    }
+    const counted = (await report.locator('[data-count]').allTextContents()).map((text) => Number(/\d+/.exec(text)[0]))
+    const marks = await page.locator('[data-node] [data-glyph]').allTextContents()
+    assert.equal(marks.filter((m) => ['?!', '?', '??'].includes(m)).length, counted.reduce((a, b) => a + b))
+    assert.ok(marks.length > 0, 'a game at random has no mistake')
+    const moments = report.locator('[data-moment]')
+    const n = await moments.count()
+    assert.ok(n >= 1 && n <= 3, `${n} moments`)
+    const moment = Number(await moments.first().getAttribute('data-moment'))
+    await moments.first().click()
+    await at(page, moment)
+    // The tutor says why.
+    const tutor = page.locator('[data-tutor=said]')
+    await tutor.locator('[data-role=verdict]').waitFor()
+    await has(tutor.locator('[data-why]'), 'data-why', moves[moment - 1])
     assert.deepEqual(await serious(page), [])
     await shot(page, `study-graph-${game}`, true)
 

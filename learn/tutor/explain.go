@@ -52,7 +52,7 @@ var most = [...]int{Verdict: 1, Makes: 2, Ends: 1, Leaves: 2, Allows: 2, Misses:
 
 // Explain tells why a move is good or bad. before is what is known of the position st,
 // after of the one that the move leads to; the rules overrule after where the game is over
-// then. It refuses an illegal move as [game.State.Apply] does; st is not changed.
+// then. After the first move of the line before, an unknown after is the rest of that line. It refuses an illegal move as [game.State.Apply] does; st is not changed.
 func Explain(st game.State, move string, before, after Line) (*Explanation, error) {
 	made, err := game.Made(st, move)
 	if err != nil {
@@ -65,6 +65,8 @@ func Explain(st game.State, move string, before, after Line) (*Explanation, erro
 	}
 	if o := next.Outcome(); o.Decided() {
 		after = ended(o, st.Turn().Other())
+	} else if !after.Known && len(before.Moves) > 0 && before.Moves[0] == move {
+		after = before.rest(next.Turn() == st.Turn())
 	}
 	t := teller{st: st, next: next, move: move, before: before, after: after, mover: st.Turn()}
 	e := &Explanation{Move: move, Certainty: Opinion}

@@ -41,6 +41,25 @@ func (l Line) Chance() float64 {
 	return Chance(l.Score)
 }
 
+// rest is what is known of the position after the first move of l. again tells that the same
+// side is to move there.
+func (l Line) rest(again bool) Line {
+	r := Line{Score: -l.Score, Win: -l.Win, Proved: l.Proved, Moves: l.Moves[1:], Known: l.Known}
+	if again {
+		r.Score, r.Win = l.Score, l.Win
+	}
+	switch {
+	case r.Win > 0:
+		r.Win--
+	case r.Win < 0:
+		r.Win++
+	}
+	if l.Win != 0 && r.Win == 0 {
+		return Line{} // the game should be over by then
+	}
+	return r
+}
+
 // ended is the line of a decided position. Its side to move is turn.
 func ended(o game.Outcome, turn game.Side) Line {
 	l := Line{Proved: true, Known: true}

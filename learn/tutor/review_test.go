@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"tablier/engine/roster"
+	"tablier/i18n"
 	"tablier/learn/tutor"
 	"tablier/rules/game"
 	"tablier/rules/games/agon"
@@ -175,5 +176,24 @@ func TestExplainEverywhere(t *testing.T) {
 				t.Fatal(err)
 			}
 		}
+	}
+}
+
+func TestExplainBest(t *testing.T) {
+	st, err := roster.Find("agon")
+	if err != nil {
+		t.Fatal(err)
+	}
+	o, _ := st.Info().ParseOptions("")
+	s := st.Rules(o).Start()
+	e, err := tutor.Explain(s, "c1-d1", tutor.Line{Known: true, Score: 150, Moves: []string{"c1-d1", "k2-j2"}}, tutor.Line{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if e.Mark != tutor.NoMark || e.Loss != 0 || e.Certainty != tutor.Opinion {
+		t.Errorf("the best move is marked %q, costs %v, is %s", e.Mark, e.Loss, e.Certainty)
+	}
+	if got := e.Points[0].Text.In(i18n.English); !strings.Contains(got, "first choice") {
+		t.Errorf("the best move is told as %q", got)
 	}
 }

@@ -20,6 +20,7 @@ import {
   type Headers,
   type Node,
 } from './tree'
+import { explain, patterns, type Explanation, type Finding } from './tutor'
 
 const nothing: Entry = { next: [], moves: [] }
 
@@ -190,6 +191,18 @@ export class Desk {
   story(node: Node): Story {
     this.hold(node)
     return this.core.story(this.handle, node.ply)
+  }
+
+  /** Why a move is good or bad in the position of a node; lines are what is known before and after it (see lineOf). */
+  explain(node: Node, move: string, before: string, after: string): Explanation {
+    this.hold(node)
+    return explain(this.core, this.handle, move, before, after)
+  }
+
+  /** The patterns that stand in the position of a node. */
+  patterns(node: Node): Finding[] {
+    this.hold(node)
+    return patterns(this.core, this.handle)
   }
 
   clear(): void {

@@ -5,6 +5,7 @@ import type { Live } from './live.svelte'
 import { hope, worth, type Value } from './score'
 import { Stopped, type Found } from './thinker'
 import type { Node } from './tree'
+import { lineOf, review, type Report } from './tutor'
 
 /** The same for each position, so that their values compare. */
 export const effort = 'nodes=80000'
@@ -35,6 +36,12 @@ export class Review {
   busy = $state(false)
   done = $state(0)
   total = $state(0)
+  /** Grows with what has been looked at. */
+  looked = $state(0)
+  /** How the game went, once positions have been looked at. */
+  report = $state.raw<Report | null>(null)
+  /** The main line that the report is about. */
+  judged = $state.raw<Node[]>([])
   // What is read of it is told through points.
   // eslint-disable-next-line svelte/prefer-svelte-reactivity
   private readonly found = new Map<Node, Found>()
@@ -63,8 +70,34 @@ export class Review {
     } catch (e) {
       if (!(e instanceof Stopped)) throw e
     } finally {
+      this.sum(line)
       this.busy = false
     }
+  }
+
+  /** Judges the moves by what has been found, and marks them in the tree. */
+  private sum(line: Node[]): void {
+    if (line.length < 2 || this.points.length < 2) return
+    const { core, game, options, start } = this.desk
+    this.report = review(
+      core,
+      game,
+      options,
+      start,
+      line.slice(1).map((n) => n.move),
+      line.map((n) => this.line(n)),
+    )
+    this.judged = line
+    for (const [i, m] of this.report.moves.entries()) {
+      const node = line[i + 1]
+      if (node) node.mark = m.mark
+    }
+    this.desk.version++
+  }
+
+  /** What is known of a node, as the tutor reads it. */
+  line(node: Node): string {
+    return lineOf(this.found.get(node) ?? node.found, this.desk.viewOf(node).turn)
   }
 
   stop(): void {
@@ -88,7 +121,20 @@ export class Review {
     if (known) return known
     const found = await this.live.ask(node, effort)
     this.found.set(node, found)
+    this.looked++
     return found
+  }
+
+  /** What is known of the position after a move from a node, as the tutor reads it. */
+  lineAfter(node: Node, move: string): string {
+    const to = node.children.find((c) => c.move === move)
+    return to ? this.line(to) : ''
+  }
+
+  /** Looks at the positions around the move to a node, so that the tutor can tell of it. */
+  async lookAround(node: Node): Promise<void> {
+    if (node.parent) await this.look(node.parent)
+    await this.look(node)
   }
 
   /** The costliest moves of the main line, in the order of the game. */

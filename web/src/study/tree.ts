@@ -1,6 +1,7 @@
 // A tree of variations. The first child of a move goes on with its line, the others are
 // variations of the first.
 import type { Found } from './thinker'
+import type { Verdict } from './tutor'
 import type { View } from '../lib/types'
 
 export interface Node {
@@ -19,6 +20,8 @@ export interface Node {
   view?: View
   /** What the engine found last. */
   found?: Found
+  /** What the review judged of the move. */
+  mark?: Verdict
 }
 
 /** A line as the core writes it. */
