@@ -1,0 +1,97 @@
+// What the tutor says: why a move is good or bad, and how a whole game went. The commands of the core
+// behind it do not search; what is known of the positions is handed to them.
+import type { Core } from '../lib/core'
+import type { Side, Text } from '../lib/types'
+import type { Value } from './score'
+import type { Found } from './thinker'
+
+/** Judgements that the tutor gives by itself; empty for a move without one. */
+export type Verdict = '' | '!' | '?!' | '?' | '??'
+
+/** What shows something on the board. */
+export interface Shown {
+  cells: string[]
+  arrows: [string, string][]
+}
+
+/** One thing to say about a move. */
+export interface Point extends Shown {
+  role: 'verdict' | 'makes' | 'ends' | 'leaves' | 'allows' | 'misses'
+  pattern: string
+  side: Side
+  text: Text
+}
+
+/** A pattern on the board. */
+export interface Finding extends Omit<Point, 'role'> {
+  name: Text
+}
+
+export interface Explanation {
+  move: string
+  mark: Verdict
+  /** What the move cost, in hundredths of the chance to win. */
+  loss: number
+  certainty: 'proved' | 'opinion'
+  points: Point[]
+}
+
+export interface JudgedMove {
+  move: string
+  side: Side
+  mark: Verdict
+  loss: number
+  known: boolean
+  proved: boolean
+  best: string[]
+}
+
+export interface PlayerSummary {
+  moves: number
+  /** Per cent. */
+  accuracy: number
+  inaccuracies: number
+  mistakes: number
+  blunders: number
+}
+
+export interface Report {
+  moves: JudgedMove[]
+  players: Record<Side, PlayerSummary>
+  /** The plies that mattered most, from 0. */
+  moments: number[]
+}
+
+/** What is known of a position, as the core reads it: empty where nobody has looked. A value of the tables comes first. */
+export function lineOf(found: Found | undefined, turn: Side, tables: Value | null = null): string {
+  const best = found?.lines[0]
+  const moves = best?.moves ?? []
+  if (tables) {
+    const win = turn === 'white' ? tables.win : -tables.win
+    return [win === 0 ? 'score=0' : `win=${win}`, 'proved=1', ...moves].join(' ')
+  }
+  if (!best) return ''
+  const words = [best.win ? `win=${best.win}` : `score=${best.score}`]
+  if (best.proved) words.push('proved=1')
+  const second = found?.lines[1]
+  if (second) words.push(`second=${second.score}`)
+  return [...words, ...moves].join(' ')
+}
+
+/** Why a move in the position that a handle holds is good or bad; throws Refused where it is illegal. */
+export const explain = (core: Core, handle: number, move: string, before: string, after: string): Explanation =>
+  core.call('explain', String(handle), move, before, after)
+
+/** Judges the moves of a game; lines has what is known of each position, the start first. */
+export const review = (
+  core: Core,
+  game: string,
+  options: string,
+  start: string,
+  moves: string[],
+  lines: string[],
+): Report => core.call('review', game, options, start, moves.join(' '), lines.join('\n'))
+
+/** The patterns that stand in the position that a handle holds. */
+export const patterns = (core: Core, handle: number): Finding[] =>
+  core.call<{ findings: Finding[] }>('patterns', String(handle)).findings
