@@ -124,6 +124,8 @@ test('a puzzle of every game is solved, by the moves the proof knows', async () 
       await write(page, p.solution[i])
     }
     await fate('solved')
+    // Then the tutor says why, and that it is proved.
+    await page.locator('[data-puzzle-why] [data-certainty=proved] [data-role=verdict]').first().waitFor()
     await page.locator('.notice', { hasText: 'Résolu' }).waitFor()
   }
   browser.sound()

@@ -45,6 +45,8 @@ for (const [i, game] of games.entries()) {
     await page.locator('[data-hinted=found]').waitFor()
     await says(page.locator('.hint [role=status]'), found)
     await page.locator('path.arrow').first().waitFor({ state: 'attached' })
+    await page.locator('[data-reasons]').click()
+    await page.locator('.hint [data-why] [data-role=verdict]').waitFor()
     assert.deepEqual(await serious(page), [])
     await shot(page, `study-hint-${game}`)
     const follow = page.locator('[data-follow]')

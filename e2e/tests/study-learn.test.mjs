@@ -83,7 +83,10 @@ for (const game of games) {
     }
     const counted = (await report.locator('[data-count]').allTextContents()).map((text) => Number(/\d+/.exec(text)[0]))
     const marks = await page.locator('[data-node] [data-glyph]').allTextContents()
-    assert.equal(marks.filter((m) => ['?!', '?', '??'].includes(m)).length, counted.reduce((a, b) => a + b))
+    assert.equal(
+      marks.filter((m) => ['?!', '?', '??'].includes(m)).length,
+      counted.reduce((a, b) => a + b),
+    )
     assert.ok(marks.length > 0, 'a game at random has no mistake')
     const moments = report.locator('[data-moment]')
     const n = await moments.count()

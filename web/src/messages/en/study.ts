@@ -106,6 +106,7 @@ const messages = {
   'graph.slider': 'Move in the game',
   'graph.legend': 'Up is better for White. Click to go to a move.',
 
+  'tutor.puzzle': 'Why it wins',
   'tutor.title': 'Tutor',
   'tutor.ask': 'Explain this move',
   'tutor.busy': 'The engine is looking at it…',

@@ -108,6 +108,7 @@ export default {
   'graph.slider': 'Coup de la partie',
   'graph.legend': 'Vers le haut, avantage aux Blancs. Cliquez pour aller à un coup.',
 
+  'tutor.puzzle': 'Pourquoi c’est gagné',
   'tutor.title': 'Professeur',
   'tutor.ask': 'Expliquer ce coup',
   'tutor.busy': 'L’ordinateur examine le coup…',
