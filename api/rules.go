@@ -59,11 +59,12 @@ func (p *rulesPages) get(g game.Bound, key rulesKey) (RulesPage, error) {
 
 func renderRules(g game.Bound, key rulesKey) (RulesPage, error) {
 	source := []byte(g.Info().Rules.In(key.lang))
+	words := &optionWords{info: g.Info(), lang: key.lang}
 	// By default, goldmark omits raw HTML and dangerous links.
 	md := goldmark.New(
 		goldmark.WithExtensions(extension.Table),
 		goldmark.WithParserOptions(parser.WithAutoHeadingID()),
-		goldmark.WithRendererOptions(renderer.WithNodeRenderers(util.Prioritized(&diagrams{g, key}, 100))),
+		goldmark.WithRendererOptions(renderer.WithNodeRenderers(util.Prioritized(&diagrams{g, key}, 100), util.Prioritized(words, 100))),
 	)
 	doc := md.Parser().Parse(text.NewReader(source))
 	page := RulesPage{Title: g.Info().Name.In(key.lang), Lang: Language(key.lang.String())}
@@ -71,6 +72,7 @@ func renderRules(g game.Bound, key rulesKey) (RulesPage, error) {
 		page.Title = plain(h, source)
 		doc.RemoveChild(doc, h)
 	}
+	words.find(doc, source)
 	var b bytes.Buffer
 	if err := md.Renderer().Render(&b, source, doc); err != nil {
 		return RulesPage{}, err
