@@ -34,6 +34,7 @@ type reader struct {
 	person      club.Actor
 	path, query string
 	progress    map[string]progress // by game
+	missing     bool                // what the address names does not exist
 }
 
 // progress is a reader's progress with a game.
@@ -158,6 +159,11 @@ func (p *prerenderer) send(w http.ResponseWriter, r *http.Request) bool {
 	first, rest, _ := strings.Cut(strings.Trim(r.URL.Path, "/"), "/")
 	d := &web.Document{Lang: rd.lang, Title: rd.translate("club.name", 1), Drawn: rd.appearance(), Page: first}
 	main := p.view(ctx, rd, first, rest, d)
+	if rd.missing {
+		w = &notFound{ResponseWriter: w}
+		r = r.Clone(r.Context())
+		r.Header.Del("If-None-Match")
+	}
 	who := map[string]any{"main": main, "who.href": "/sign-in", "who.name": rd.translate("auth.login", 1)}
 	if rd.person.ID != "" && !rd.person.Guest {
 		who["who.href"], who["who.name"] = "/account", rd.person.Name

@@ -3,6 +3,7 @@ package api
 import (
 	"context"
 	"strconv"
+	"strings"
 
 	"tablier/play/clock"
 	"tablier/play/club"
@@ -11,9 +12,17 @@ import (
 	"tablier/web"
 )
 
+// localPrefix begins the ids of games that are kept in the browser. The club does not know them.
+const localPrefix = "local-"
+
 // game renders the page of a game, if the reader may see it.
 func (p *prerenderer) game(ctx context.Context, rd *reader, id string, d *web.Document, title func(string)) web.HTML {
 	g, err := p.games.snapshot(ctx, id)
+	if club.KindOf(err) == club.NotFound && err != nil && !strings.HasPrefix(id, localPrefix) {
+		rd.missing = true
+		title(rd.translate("missing.title", 1))
+		return rd.fill("missing", map[string]any{"text": rd.translate("missing.match", 1)})
+	}
 	if err != nil {
 		return ""
 	}
@@ -141,9 +150,19 @@ func (rd *reader) playerName(p club.Player) string {
 	if name == "" {
 		name = rd.translate("people.former", 1)
 	}
+	own := p.ID != "" && p.ID == rd.person.ID
+	if n, ok := club.GuestNumber(p.Name); ok {
+		name = rd.translate("player.guest", 1, "number", strconv.Itoa(n))
+		if own {
+			name = rd.translate("player.you", 1)
+		}
+	}
 	for _, key := range []string{"player.white", "player.black", "player.you"} {
 		for lang := range rd.prerendered.Words {
 			if p.Name == rd.prerendered.Words[lang][key] {
+				if key == "player.you" && !own {
+					key = "player.anonymous"
+				}
 				name = rd.translate(key, 1)
 			}
 		}

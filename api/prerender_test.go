@@ -19,10 +19,10 @@ func built() fs.FS {
 		".first.json": {Data: []byte(`{"views":{
 			"fr":{"frame":"[{{who.name}} {{who.href}}]{{main}}","home":"accueil {{rest}}","cards":"{{cards}}","card":"<i>{{name}}</i>","lobby":"salle",
 				"play":"partie {{game}} {{top}}{{board}}{{bottom}}{{notes}}{{now}}","plate":"<b>{{name}} {{side}} {{clock}}</b>","clock":"{{time}}","turn":"<u>{{status}}</u>","over":"<u>{{result}}, {{reason}}</u>",
-				"analyse":"analyse {{board}}{{status}}{{notes}}","puzzle":"problème {{puzzle}} {{ask}}{{board}}{{tell}}","tell":"sans compte","lesson":"leçon {{n}}/{{all}} {{text}}{{board}}"},
+				"analyse":"analyse {{board}}{{status}}{{notes}}","puzzle":"problème {{puzzle}} {{ask}}{{board}}{{tell}}","tell":"sans compte","missing":"introuvable {{text}}","lesson":"leçon {{n}}/{{all}} {{text}}{{board}}"},
 			"en":{"frame":"{{main}}","play":"game {{now}}"}},
 			"words":{"fr":{"club.name":"Tablier","auth.login":"Se connecter","play.turn":"Aux {side}","play.yours":"À vous","play.title":"{game} : {white} contre {black}","player.engine":"Ordinateur {level}",
-				"result.black":"Les {side} gagnent","reason.resigned":"par abandon","clock.plus":"{base} + {more}","clock.min":"{n} min","clock.s":"{n} s","puzzles.ask":"{side} {n}","player.white":"Joueur blanc"},
+				"result.black":"Les {side} gagnent","reason.resigned":"par abandon","clock.plus":"{base} + {more}","clock.min":"{n} min","clock.s":"{n} s","puzzles.ask":"{side} {n}","player.white":"Joueur blanc","missing.title":"Page introuvable","missing.match":"Cette partie n’existe pas"},
 				"en":{"play.turn":"{side} to move","player.white":"White player"}},
 			"lessons":{"ring":[{"position":"","marks":["e3"],"text":{"fr":"Bienvenue"}},{"position":"","moves":["?"],"text":{"fr":"Impossible"}},{"position":"","marks":["d3"],"text":{"fr":"Suite"}}]}}`)},
 	}
@@ -55,7 +55,7 @@ func TestServerRenderedPages(t *testing.T) {
 		"/analyse/ring":              {"analyse <svg", "Aux Blancs"},
 		"/puzzles/ring":              {"problème ", "<svg", "sans compte"},
 		"/learn/ring":                {"leçon 1/3 Bienvenue", "<svg", "noted", `data-for="0"`},
-		"/play/nothing":              {"[Se connecter /sign-in]</div>"},
+		"/play/local-1a2b":           {"[Se connecter /sign-in]</div>"},
 		"/analyse/ring?position=%zz": {"[Se connecter /sign-in]</div>"},
 	} {
 		got := document(t, s, path)
@@ -138,6 +138,21 @@ func TestServerRenderedPagesShowWhatCallsShow(t *testing.T) {
 			if name == "the player" && (!shown || !strings.Contains(doc, "[Ève /account]")) {
 				t.Errorf("private %v: the player's own document is %.300s", private, doc)
 			}
+		}
+	}
+}
+
+// The page of a game that does not exist says so in the first document, with the status that programs
+// understand.
+func TestMissingGame(t *testing.T) {
+	s := openBuilt(t)
+	w := s.browser().ask("GET", "/play/zzzzzzzzzzzz", nil, "Accept-Language", "fr", "If-None-Match", "*")
+	if w.Code != http.StatusNotFound || w.Header().Get("Cache-Control") != "no-store" {
+		t.Errorf("status %d, %q", w.Code, w.Header().Get("Cache-Control"))
+	}
+	for _, says := range []string{"introuvable Cette partie n’existe pas", "<title>Page introuvable – Tablier</title>"} {
+		if !strings.Contains(w.Body.String(), says) {
+			t.Errorf("no %q in %s", says, w.Body)
 		}
 	}
 }

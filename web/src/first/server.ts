@@ -63,6 +63,8 @@ const words: Key[] = [
   'result.draw',
   'result.open',
   'result.aborted',
+  'missing.title',
+  'missing.match',
 ]
 
 /** How the board stands at a step of a lesson, and what is said there. */

@@ -14,6 +14,7 @@ export const views = [
   'puzzle',
   'tell',
   'lesson',
+  'missing',
 ] as const
 export type View = (typeof views)[number]
 
