@@ -95,6 +95,9 @@ func (h *alertHandlers) register(a huma.API) {
 		if err != nil {
 			return nil, err
 		}
+		if v.person.Language == "" {
+			v.person.Language = lang(ctx).String()
+		}
 		return nil, h.alerts.RequestConfirmation(ctx, v.person)
 	})
 	call(h.base, a, accountOperation("try-alerts", "POST", "/me/alerts/try", "Send a test message to all your browsers", ""), usualTimeout, func(ctx context.Context, _ *struct{}) (*triedOutput, error) {

@@ -42,6 +42,7 @@ func (s *sessions) signedIn(ctx context.Context, p account.Person, secret string
 	if err != nil {
 		return nil, err
 	}
+	p = s.rememberLanguage(ctx, p)
 	v := requesterFrom(ctx)
 	v.person, v.grant = p, account.Grant{}
 	out := s.me(v)
@@ -49,6 +50,23 @@ func (s *sessions) signedIn(ctx context.Context, p account.Person, secret string
 		out.SetCookie = []http.Cookie{cookie(v, secret)}
 	}
 	return out, nil
+}
+
+// rememberLanguage stores the language of a member's browser as that of mail, unless the member has one
+// already.
+func (s *sessions) rememberLanguage(ctx context.Context, p account.Person) account.Person {
+	l := askedLang(ctx)
+	if p.ID == "" || p.IsGuest() || p.Language != "" || l == "" {
+		return p
+	}
+	pr := p.Profile
+	pr.Language = l
+	changed, err := s.people.SetProfile(ctx, p.ID, pr)
+	if err != nil {
+		s.log.Warn("the language of a member was not stored", "id", requestID(ctx), "err", err)
+		return p
+	}
+	return changed
 }
 
 // signOut ends the session of the request, if there is one.

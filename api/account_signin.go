@@ -140,7 +140,7 @@ func (h *signInHandlers) register(a huma.API) {
 		})
 	call(h.base, a, accountOperation("forgot-password", "POST", "/password/forgot", "Request a link to reset a password", "The answer does not reveal whether an account has the address."), usualTimeout,
 		func(ctx context.Context, in *forgotInput) (*struct{}, error) {
-			return nil, h.people.RequestPasswordReset(ctx, in.Body.Email)
+			return nil, h.people.RequestPasswordReset(ctx, in.Body.Email, lang(ctx).String())
 		})
 	call(h.base, a, accountOperation("reset-password", "POST", "/password/reset", "Reset a password with the link from a mail", "Ends all sessions and signs in here."), usualTimeout,
 		func(ctx context.Context, in *resetInput) (*meOutput, error) {

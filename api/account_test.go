@@ -5,6 +5,7 @@ import (
 	"net/http"
 	"net/http/httptest"
 	"net/netip"
+	"strconv"
 	"strings"
 	"sync"
 	"testing"
@@ -441,5 +442,24 @@ func TestWebhooks(t *testing.T) {
 	other.refused(other.ask("GET", "/api/v1/me/webhooks/"+made.ID+"/deliveries", nil), 404)
 	if w := b.ask("DELETE", "/api/v1/me/webhooks/"+made.ID, nil); w.Code != 204 {
 		t.Errorf("%d", w.Code)
+	}
+}
+
+// Mail goes out in the language of the browser with which a member signed up, or first signed in since the
+// club keeps it. A choice of the member stays, and a program that names no language chooses none.
+func TestLanguageOfMail(t *testing.T) {
+	s := open(t, nil)
+	for header, language := range map[string]string{"en-GB,en;q=0.9": "en", "fr-CH, de": "fr", "de": "", "": ""} {
+		b := s.browser()
+		name := "reader" + strconv.Itoa(len(header))
+		if me := want[api.Me](s, b.ask("POST", "/api/v1/sign-up", m{"name": name, "password": good}, "Accept-Language", header), 200); me.Language != language {
+			t.Errorf("%q: %q, want %q", header, me.Language, language)
+		}
+		if language == "" {
+			language = "fr"
+		}
+		if me := want[api.Me](s, s.browser().ask("POST", "/api/v1/sign-in", m{"name": name, "password": good}, "Accept-Language", "fr"), 200); me.Language != language {
+			t.Errorf("%q, then fr: %q, want %q", header, me.Language, language)
+		}
 	}
 }

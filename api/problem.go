@@ -155,7 +155,18 @@ func (p *Problem) write(w http.ResponseWriter, r *http.Request) {
 	}
 }
 
-type langKey struct{}
+type (
+	langKey      struct{}
+	langAskedKey struct{}
+)
+
+// askedLang returns the code of the language that a request asks for; empty: it asks for none that is known.
+func askedLang(ctx context.Context) string {
+	if asked, _ := ctx.Value(langAskedKey{}).(bool); !asked {
+		return ""
+	}
+	return lang(ctx).String()
+}
 
 // lang returns the language of the request.
 func lang(ctx context.Context) game.Lang {
@@ -166,17 +177,17 @@ func lang(ctx context.Context) game.Lang {
 // withLanguage stores the language of a request. A parameter lang comes before the header, and is removed,
 // so that calls need not know it.
 func withLanguage(r *http.Request) *http.Request {
-	l := acceptLanguage(r.Header.Get("Accept-Language"))
+	l, known := acceptLanguage(r.Header.Get("Accept-Language"))
 	address := *r.URL
 	if strings.HasPrefix(address.Path, "/api/") && address.RawQuery != "" {
 		q := address.Query()
 		if asked, ok := game.ParseLang(q.Get("lang")); ok {
-			l = asked
+			l, known = asked, true
 			q.Del("lang")
 			address.RawQuery = q.Encode()
 		}
 	}
-	r = r.WithContext(context.WithValue(r.Context(), langKey{}, l))
+	r = r.WithContext(context.WithValue(context.WithValue(r.Context(), langKey{}, l), langAskedKey{}, known))
 	r.URL = &address
 	return r
 }
@@ -203,14 +214,14 @@ func langParam() *huma.Param {
 
 // acceptLanguage returns the first known language of a header. Browsers list them in order of preference, so
 // weights need not be compared.
-func acceptLanguage(header string) game.Lang {
+func acceptLanguage(header string) (l game.Lang, known bool) {
 	for n := 0; n < 20 && header != ""; n++ {
 		var tag string
 		tag, header, _ = strings.Cut(header, ",")
 		tag, _, _ = strings.Cut(strings.TrimSpace(tag), ";")
 		if l, ok := game.ParseLang(tag); ok {
-			return l
+			return l, true
 		}
 	}
-	return game.French
+	return game.French, false
 }

@@ -254,7 +254,7 @@ func TestPasswordReset(t *testing.T) {
 	s, w, mail := open(t)
 	ctx := t.Context()
 	p, secret := member(t, s, "Ève")
-	if err := s.RequestPasswordReset(ctx, "eve@example.org"); err != nil {
+	if err := s.RequestPasswordReset(ctx, "eve@example.org", "en"); err != nil {
 		t.Errorf("an unknown address is told apart: %v", err)
 	}
 	if _, err := s.SetEmail(ctx, p.ID, "Eve@Example.org", "wrong", here); err == nil {
@@ -267,11 +267,11 @@ func TestPasswordReset(t *testing.T) {
 	if q, err := s.SetEmail(ctx, zoe.ID, "eve@example.org", good, here); err != nil || q.Email != "" {
 		t.Errorf("an address that is taken: %+v %v", q, err)
 	}
-	if err := s.RequestPasswordReset(ctx, " EVE@example.org"); err != nil {
+	if err := s.RequestPasswordReset(ctx, " EVE@example.org", "en"); err != nil {
 		t.Fatal(err)
 	}
 	old := <-mail
-	if err := s.RequestPasswordReset(ctx, "eve@example.org"); err != nil {
+	if err := s.RequestPasswordReset(ctx, "eve@example.org", "en"); err != nil {
 		t.Fatal(err)
 	}
 	link := <-mail
@@ -293,7 +293,7 @@ func TestPasswordReset(t *testing.T) {
 	if _, _, err := s.SignIn(ctx, "eve@example.org", "trois petits chats", here); err != nil {
 		t.Errorf("by address: %v", err)
 	}
-	if err := s.RequestPasswordReset(ctx, "eve@example.org"); err != nil {
+	if err := s.RequestPasswordReset(ctx, "eve@example.org", "en"); err != nil {
 		t.Fatal(err)
 	}
 	link = <-mail

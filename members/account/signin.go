@@ -188,8 +188,8 @@ func (s *Service) recordFailedSignIn(key string, c Client) {
 }
 
 // RequestPasswordReset mails a reset link if a member has the address. The answer is the same if nobody has it, and
-// does not wait for the mail.
-func (s *Service) RequestPasswordReset(ctx context.Context, email string) error {
+// does not wait for the mail. language is that of the mail for a member who has none.
+func (s *Service) RequestPasswordReset(ctx context.Context, email, language string) error {
 	if s.Mail == nil {
 		return newError(club.Conflict, "", i18n.T("account.club-sends-no-mail-ask"))
 	}
@@ -209,6 +209,9 @@ func (s *Service) RequestPasswordReset(ctx context.Context, email string) error 
 	_, secret, err := s.newGrant(ctx, Grant{Kind: PasswordReset, Person: p.ID}, passwordResetLife)
 	if err != nil {
 		return err
+	}
+	if p.Language == "" {
+		p.Language = language
 	}
 	ctx = context.WithoutCancel(ctx)
 	go func() {
