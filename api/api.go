@@ -17,6 +17,7 @@ import (
 	"tablier/members/account/alert"
 	"tablier/members/account/openid"
 	"tablier/members/account/webhook"
+	"tablier/members/inbox"
 	"tablier/members/social"
 	"tablier/play/club"
 	"tablier/play/live"
@@ -52,6 +53,9 @@ type Config struct {
 	Studies  *study.Service    // nil: studies are kept in browsers only. Requires People
 	Training *training.Service // puzzle ratings; nil: none. Requires People
 	Explorer *explorer.Book    // opening explorer; nil: none
+	Inbox    *inbox.Inbox      // what waits for people; nil: none. Requires People
+	// Online returns those of some people who have a page of the club open; nil: nobody is known to have.
+	Online func(ctx context.Context, people []string) []string
 	// OnPersonGone tells other nodes to disconnect a person who was banned or has left; nil: no other nodes.
 	OnPersonGone func(ctx context.Context, person string)
 	Limits       *Limits        // nil: none

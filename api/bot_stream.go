@@ -369,7 +369,7 @@ func (h *botHandlers) streamBot(c huma.Context, l *lobby.Lobby, feed *lobby.Feed
 			switch {
 			case e.Reset:
 				ok = whole()
-			case e.SeriesID == "":
+			case e.SeriesID == "" && !e.Inbox:
 				ok = offer(e.Offer)
 			}
 			if !ok {

@@ -80,6 +80,10 @@ func newFeatures(c Config) *features {
 		routeFeatures: []routeFeature{&healthHandlers{ready: c.Club.Ready}, follow, pages},
 	}
 	if c.People != nil {
+		p.apiFeatures = append(p.apiFeatures,
+			&inboxHandlers{base: b, inbox: c.Inbox, catalogue: catalogue},
+			&followHandlers{base: b, social: c.Social, people: c.People, club: c.Club, catalogue: catalogue, online: c.Online},
+		)
 		profile := &profileHandlers{base: b, people: c.People, sessions: cookies, kicker: out, names: &present.names}
 		keys := &keyHandlers{base: b, people: c.People, sessions: cookies}
 		p.apiFeatures = append(p.apiFeatures,

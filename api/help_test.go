@@ -25,6 +25,7 @@ import (
 	"tablier/members/account"
 	"tablier/members/account/alert"
 	"tablier/members/account/webhook"
+	"tablier/members/inbox"
 	"tablier/members/social"
 	"tablier/play/club"
 	"tablier/rules/game"
@@ -101,7 +102,10 @@ func open(t testing.TB, change func(*club.Config, *api.Config)) *site {
 		}
 	}
 	if ac.People != nil && ac.Social == nil {
-		ac.Social = social.New(social.Config{Store: store, People: ac.People, Game: ac.Club.Summary, Now: cc.Now})
+		ac.Social = social.New(social.Config{Store: store, Follows: sqlcore.Social{DB: store}, People: ac.People, Game: ac.Club.Summary, Now: cc.Now})
+	}
+	if ac.People != nil {
+		ac.Inbox = &inbox.Inbox{Store: sqlcore.Social{DB: store}, Now: cc.Now}
 	}
 	ac.Training = training.New(training.Config{Store: store, Now: cc.Now, Rand: cc.Rand})
 	ac.Explorer = &explorer.Book{Store: store, Find: roster.Find}

@@ -8,6 +8,7 @@ import (
 	"tablier/members/account"
 	"tablier/members/social"
 	"tablier/play/bus"
+	"tablier/store/sqlcore"
 )
 
 // startChat builds chat and moderation, and delivers chat to those who watch a game at any node.
@@ -20,7 +21,7 @@ func (c Config) startChat(s *storage, p *play, accounts *account.Service, stop *
 		}
 		p.live.BroadcastChat(id, wire, hears)
 	}
-	cfg := social.Config{Store: s.db, People: accounts, Game: p.club.Summary, Audit: p.audit, Now: c.Now, Log: c.Log}
+	cfg := social.Config{Store: s.db, Follows: sqlcore.Social{DB: s.db}, People: accounts, Game: p.club.Summary, Audit: p.audit, Now: c.Now, Log: c.Log}
 	if s.bus == nil {
 		cfg.Publish = func(_ context.Context, _ string, data []byte) error { deliver(data); return nil }
 		return social.New(cfg), nil

@@ -12,8 +12,10 @@ import (
 	"tablier/members/account/alert"
 	"tablier/members/account/mailer"
 	"tablier/members/account/openid"
+	"tablier/members/inbox"
 	"tablier/members/social"
 	"tablier/play/bus"
+	"tablier/store/sqlcore"
 )
 
 // members is what the club knows of people and does for them.
@@ -21,7 +23,10 @@ type members struct {
 	accounts *account.Service
 	alerts   *alert.Service
 	social   *social.Service
+	inbox    *inbox.Inbox
 	openID   *openid.Provider // nil: none
+	// online returns those of some people who have a page open, at any node.
+	online func(ctx context.Context, people []string) []string
 	// announceGone tells the other nodes that somebody deleted their account or was banned; nil: there are none.
 	announceGone func(ctx context.Context, person string)
 }
@@ -36,7 +41,8 @@ func (c Config) startMembers(ctx context.Context, s *storage, p *play, publicURL
 	if err != nil {
 		return nil, err
 	}
-	alerts, err := c.startAlerts(ctx, s, p, accounts, mail, publicURL, stop)
+	here := func() []string { return append(p.live.ActiveUsers(), p.lobby.ActiveUsers()...) }
+	alerts, err := c.startAlerts(ctx, s, here, accounts, mail, publicURL, stop)
 	if err != nil {
 		return nil, err
 	}
@@ -48,7 +54,25 @@ func (c Config) startMembers(ctx context.Context, s *storage, p *play, publicURL
 	if err != nil {
 		return nil, err
 	}
-	return &members{accounts: accounts, alerts: alerts, social: talk, openID: c.OpenID.provider(c), announceGone: gone}, nil
+	talk.OnMention = func(ctx context.Context, people []string) {
+		for _, id := range people {
+			p.lobby.InboxChanged(ctx, id)
+		}
+	}
+	waiting := &inbox.Inbox{Store: sqlcore.Social{DB: s.db}, Now: c.Now}
+	stop.pushFunc("the upkeep of notices", every(accountSweepEvery, func(ctx context.Context) {
+		if _, err := waiting.Sweep(ctx); err != nil && ctx.Err() == nil {
+			c.Log.Warn("marks of old notices were not dropped", "err", err)
+		}
+	}))
+	online := func(ctx context.Context, people []string) []string {
+		out := intersect(people, here())
+		if alerts.OnlineElsewhere != nil {
+			out = append(out, alerts.OnlineElsewhere(ctx, people)...)
+		}
+		return out
+	}
+	return &members{accounts: accounts, alerts: alerts, inbox: waiting, online: online, social: talk, openID: c.OpenID.provider(c), announceGone: gone}, nil
 }
 
 // openMail prepares the sending of mail; nil: the club sends none.
@@ -118,8 +142,7 @@ func (c Config) startAccounts(s *storage, mail *mailer.Mailer, stop *stopStack) 
 }
 
 // startAlerts starts to tell members who are away what waits for them.
-func (c Config) startAlerts(ctx context.Context, s *storage, p *play, accounts *account.Service, mail *mailer.Mailer, publicURL string, stop *stopStack) (*alert.Service, error) {
-	here := func() []string { return append(p.live.ActiveUsers(), p.lobby.ActiveUsers()...) }
+func (c Config) startAlerts(ctx context.Context, s *storage, here func() []string, accounts *account.Service, mail *mailer.Mailer, publicURL string, stop *stopStack) (*alert.Service, error) {
 	cfg := alert.Config{Store: s.db, People: accounts, Find: roster.Find, Now: c.Now, Rand: c.Rand, Log: c.Log, Club: publicURL, OnlineHere: here, Private: c.PrivateHooks, Every: c.AlertEvery}
 	if mail != nil {
 		cfg.Mailer = mail

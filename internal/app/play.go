@@ -58,6 +58,7 @@ func (c Config) startPlay(ctx context.Context, s *storage, stop *stopStack) (*pl
 	if err != nil {
 		return nil, err
 	}
+	subscribe(happened, &happened.changed, func(change club.Change) { tellInboxes(open, change) })
 	counts := &explorer.Book{Store: s.db, Find: roster.Find, Log: c.Log}
 	subscribe(happened, &happened.ended, func(ctx context.Context, g club.Snapshot) {
 		if err := open.Ended(ctx, g); err != nil {
@@ -68,6 +69,16 @@ func (c Config) startPlay(ctx context.Context, s *storage, stop *stopStack) (*pl
 		}
 	})
 	return &play{club: players, live: hub, lobby: open, explorer: counts, hooks: hooks, audit: audit}, nil
+}
+
+// tellInboxes tells the two players of a correspondence game that it changed. Whoever has a live game sees it.
+func tellInboxes(l *lobby.Lobby, change club.Change) {
+	if change.Read || change.Header.Live() || !change.Header.TwoPeople() {
+		return
+	}
+	for _, p := range change.Header.Players {
+		l.InboxChanged(context.Background(), p.ID)
+	}
 }
 
 // runPlay lets clocks run and computers think, and starts the upkeep of lobby and explorer.

@@ -25,6 +25,7 @@ const (
 	PasswordReset     GrantKind = "reset"    // single use: a new password by a mailed link
 	GuestUpgrade      GrantKind = "carry"    // a member may take over the guest in Data
 	EmailConfirmation GrantKind = "confirm"  // single use: the owner of an e-mail address confirms it
+	Calendar          GrantKind = "calendar" // the address of a member's calendar
 )
 
 // Grant is what is stored about a secret.

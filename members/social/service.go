@@ -20,15 +20,19 @@ import (
 
 // Config is what a Service needs. Publish, Audit and Log are optional.
 type Config struct {
-	Store  Store
-	People *account.Service
+	Store Store
+	// Follows keeps who follows whom, and who is mentioned; nil: nothing is kept.
+	Follows FollowStore
+	People  *account.Service
 	// Game returns a game as it stands.
 	Game func(ctx context.Context, id string) (club.Summary, error)
 	// Publish announces data on a topic of the bus; nil: nobody listens.
 	Publish func(ctx context.Context, topic string, data []byte) error
-	Audit   *AuditLog // nil: a new one in Store
-	Now     func() time.Time
-	Log     *slog.Logger
+	// OnMention is told whom a new line of chat mentions; nil: nobody is told.
+	OnMention func(ctx context.Context, people []string)
+	Audit     *AuditLog // nil: a new one in Store
+	Now       func() time.Time
+	Log       *slog.Logger
 }
 
 // Service runs chat and moderation. It is safe for concurrent use.
@@ -173,6 +177,7 @@ func (s *Service) Say(ctx context.Context, person, id string, room Room, words s
 	if err != nil {
 		return Line{}, err
 	}
+	s.noteMentions(ctx, g, l)
 	if s.Publish != nil {
 		if err := s.publish(ctx, g, l); err != nil { // it is stored, and shows when the room is read again
 			s.Log.Debug("a chat line was not announced", "game", g.ID, "err", err)

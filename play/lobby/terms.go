@@ -74,7 +74,7 @@ func (l *Lobby) check(t Terms) (Terms, error) {
 		return t, invalid("rules", i18n.T("lobby.choice-rules-own-lot-or"))
 	}
 	if t.Position != "" {
-		if t, err = l.position(g, t); err != nil {
+		if t, err = positionOf(g, t); err != nil {
 			return t, err
 		}
 	}
@@ -99,8 +99,8 @@ func (l *Lobby) check(t Terms) (Terms, error) {
 	return t, l.Series.Check(series.Terms{Format: t.Format, Game: t.Game, Options: [2]string{t.Options, t.Options}})
 }
 
-// position checks the start position.
-func (l *Lobby) position(g game.Bound, t Terms) (Terms, error) {
+// positionOf checks the start position.
+func positionOf(g game.Bound, t Terms) (Terms, error) {
 	const most = 4096
 	if len(t.Position) > most {
 		return t, invalid("position", i18n.T("lobby.position-far-too-long"))

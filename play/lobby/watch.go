@@ -20,6 +20,8 @@ type Event struct {
 	// SeriesID is a series of the watcher that has a new game, GameID, or is over. Then Offer is
 	// empty.
 	SeriesID, GameID string
+	// Inbox means that what waits for the watcher outside the lobby has changed.
+	Inbox bool
 }
 
 // hub sends events to the feeds of this node.
@@ -149,6 +151,16 @@ func (l *Lobby) announce(ctx context.Context, o Offer) {
 // seriesMark is the prefix of a series' id in announcements.
 const seriesMark = "series."
 
+// inboxMark is the prefix of a person's id in announcements.
+const inboxMark = "inbox."
+
+// InboxChanged tells a person that something new waits outside the lobby: a turn, a result, a mention.
+func (l *Lobby) InboxChanged(ctx context.Context, person string) {
+	if person != "" {
+		l.announce(ctx, Offer{ID: inboxMark + person})
+	}
+}
+
 // SeriesChanged tells the players of a series that it has a new game or is over. Use it as
 // [series.Club].Changed.
 func (l *Lobby) SeriesChanged(ctx context.Context, id string) {
@@ -165,7 +177,7 @@ func (l *Lobby) Receive(data []byte, lost bool) {
 		return
 	}
 	h.lost = h.lost || lost
-	if id, _ := strings.CutPrefix(string(data), seriesMark); !validID(id) {
+	if id, _ := strings.CutPrefix(string(data), seriesMark); !validID(id) && !isInboxID(string(data)) {
 		return
 	}
 	select {
@@ -173,6 +185,13 @@ func (l *Lobby) Receive(data []byte, lost bool) {
 	default:
 		h.lost = true
 	}
+}
+
+// isInboxID reports whether an announcement names a person for whom something waits.
+func isInboxID(data string) bool {
+	const most = 64
+	id, ok := strings.CutPrefix(data, inboxMark)
+	return ok && id != "" && len(id) <= most
 }
 
 // runFeeds sends events to the feeds until the lobby closes.
@@ -199,6 +218,9 @@ func (l *Lobby) runFeeds() {
 // eventOf reads the event for an id. meant reports whether a feed gets it.
 func (l *Lobby) eventOf(id string) (e Event, meant func(*Feed) bool, err error) {
 	ctx := context.Background()
+	if person, ok := strings.CutPrefix(id, inboxMark); ok {
+		return Event{Inbox: true}, func(f *Feed) bool { return f.who == person }, nil
+	}
 	if id, ok := strings.CutPrefix(id, seriesMark); ok {
 		s, err := l.Series.Store.Series(ctx, id)
 		if err != nil {

@@ -3,6 +3,7 @@ package postgres_test
 import (
 	"testing"
 
+	"tablier/store/sqlcore"
 	"tablier/store/storetest"
 )
 
@@ -15,6 +16,6 @@ func TestSocial(t *testing.T) {
 				t.Error(err)
 			}
 		})
-		return s
+		return sqlcore.Social{DB: s}
 	})
 }

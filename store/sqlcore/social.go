@@ -8,7 +8,10 @@ import (
 	"tablier/members/social"
 )
 
-var _ social.Store = (*DB)(nil)
+var (
+	_ social.Store       = (*DB)(nil)
+	_ social.FollowStore = Social{}
+)
 
 const lineColumns = "number, game, room, person, name, words, at, hidden"
 

@@ -44,7 +44,7 @@ func TestMemory(t *testing.T) {
 		storetest.Ratings(t, func(t *testing.T) storetest.RatingStore { return openMemory(t) })
 	})
 	t.Run("Social", func(t *testing.T) {
-		storetest.Social(t, func(t *testing.T) storetest.SocialStore { return openMemory(t) })
+		storetest.Social(t, func(t *testing.T) storetest.SocialStore { return sqlcore.Social{DB: openMemory(t)} })
 	})
 	t.Run("Studies", func(t *testing.T) {
 		storetest.Studies(t, func(t *testing.T) storetest.StudyStore { return openMemory(t) })

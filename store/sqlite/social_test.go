@@ -4,6 +4,7 @@ import (
 	"path/filepath"
 	"testing"
 
+	"tablier/store/sqlcore"
 	"tablier/store/sqlite"
 	"tablier/store/storetest"
 )
@@ -19,6 +20,6 @@ func TestSocial(t *testing.T) {
 				t.Error(err)
 			}
 		})
-		return s
+		return sqlcore.Social{DB: s}
 	})
 }

@@ -10,6 +10,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"tablier/members/account"
+	"tablier/members/inbox"
 	"tablier/members/social"
 	"tablier/play/club"
 )
@@ -18,6 +19,8 @@ import (
 type SocialStore interface {
 	AccountStore
 	social.Store
+	social.FollowStore
+	inbox.Store
 }
 
 // Social tests a store of what people say and moderators decide. open returns an empty
@@ -34,6 +37,8 @@ func Social(t *testing.T, open func(t *testing.T) SocialStore) {
 		{"SettleOnce", settleOnce},
 		{"Entries", entries},
 		{"Forget", forgets},
+		{"Follows", follows},
+		{"Notices", notices},
 	} {
 		t.Run(c.name, func(t *testing.T) { c.f(t, open(t)) })
 	}

@@ -100,6 +100,11 @@ export interface components {
       /** @description Language of alerts to this browser: fr or en. */
       language?: string
     }
+    CalendarInfo: {
+      /** @description Only in the answer that makes it: the club keeps no copy. */
+      address?: string
+      exists: boolean
+    }
     Carried: {
       /** @description How many they have, up to 50. */
       games: number
@@ -365,6 +370,19 @@ export interface components {
       room: string
       text: string
     }
+    FollowedInfo: {
+      id: string
+      name: string
+      /** @description A page of the club is open. */
+      online: boolean
+      /** @description A public live game that the member plays now. */
+      playing?: string
+      since: string
+    }
+    FollowsOutputBody: {
+      /** @description Those who are here first, then the newest. */
+      people: components['schemas']['FollowedInfo'][]
+    }
     ForgotInputBody: {
       email: string
     }
@@ -532,6 +550,11 @@ export interface components {
     ImportOutputBody: {
       /** @description In the order of the records. */
       games: components['schemas']['Summary'][]
+    }
+    InboxOutputBody: {
+      /** @description The newest first, at most 50. */
+      notices: components['schemas']['NoticeInfo'][]
+      unread: number
     }
     Invitation: {
       /** @description Seeks: bots may accept it too. */
@@ -881,6 +904,31 @@ export interface components {
       /** @description Up to 4000 characters; empty: no note. */
       text: string
     }
+    NoticeInfo: {
+      at: string
+      /** @description When your flag falls, or the challenge expires. */
+      deadline?: string
+      game: string
+      /** @description The game, or the challenge. */
+      id: string
+      /**
+       * @description turn: it is your turn in a correspondence game. over: such a game has ended. mention: a line of chat mentions you.
+       * @enum {string}
+       */
+      kind: 'turn' | 'challenge' | 'over' | 'mention'
+      /** @description Identifies the notice, to mark it as read. */
+      mark: string
+      /** @description The other player, or who wrote the line. */
+      opponent?: string
+      read?: boolean
+      /** @description The line that mentions you. */
+      text?: string
+      /**
+       * @description Of a game that has ended.
+       * @enum {string}
+       */
+      won?: 'you' | 'opponent' | 'nobody'
+    }
     Offer: {
       /** @enum {string} */
       about: 'draw' | 'takeback' | 'pause'
@@ -1145,6 +1193,10 @@ export interface components {
       /** @description When the last of them ended. */
       updated: string
       wins: number
+    }
+    ReadInputBody: {
+      /** @description Of the notices that you have read. */
+      marks: string[]
     }
     RelationInfo: {
       created: string
@@ -1640,6 +1692,7 @@ export type Both = components['schemas']['Both']
 export type Branch = components['schemas']['Branch']
 export type BrowserInfo = components['schemas']['BrowserInfo']
 export type BrowserInputBody = components['schemas']['BrowserInputBody']
+export type CalendarInfo = components['schemas']['CalendarInfo']
 export type Carried = components['schemas']['Carried']
 export type CarriedOutputBody = components['schemas']['CarriedOutputBody']
 export type Catalogue = components['schemas']['Catalogue']
@@ -1667,6 +1720,8 @@ export type EverywhereInputBody = components['schemas']['EverywhereInputBody']
 export type ExplorerOutputBody = components['schemas']['ExplorerOutputBody']
 export type Export = components['schemas']['Export']
 export type ExportLine = components['schemas']['ExportLine']
+export type FollowedInfo = components['schemas']['FollowedInfo']
+export type FollowsOutputBody = components['schemas']['FollowsOutputBody']
 export type ForgotInputBody = components['schemas']['ForgotInputBody']
 export type Game = components['schemas']['Game']
 export type GameInfo = components['schemas']['GameInfo']
@@ -1678,6 +1733,7 @@ export type HookDelivery = components['schemas']['HookDelivery']
 export type HookInfo = components['schemas']['HookInfo']
 export type HooksOutputBody = components['schemas']['HooksOutputBody']
 export type ImportOutputBody = components['schemas']['ImportOutputBody']
+export type InboxOutputBody = components['schemas']['InboxOutputBody']
 export type Invitation = components['schemas']['Invitation']
 export type KeyInfo = components['schemas']['KeyInfo']
 export type KeyOptionsInputBody = components['schemas']['KeyOptionsInputBody']
@@ -1708,6 +1764,7 @@ export type NewStudyInputBody = components['schemas']['NewStudyInputBody']
 export type NewTokenInputBody = components['schemas']['NewTokenInputBody']
 export type NewTokenOutputBody = components['schemas']['NewTokenOutputBody']
 export type NoteInputBody = components['schemas']['NoteInputBody']
+export type NoticeInfo = components['schemas']['NoticeInfo']
 export type Offer = components['schemas']['Offer']
 export type OfferInputBody = components['schemas']['OfferInputBody']
 export type Opponent = components['schemas']['Opponent']
@@ -1733,6 +1790,7 @@ export type PuzzleTask = components['schemas']['PuzzleTask']
 export type PuzzleVerdict = components['schemas']['PuzzleVerdict']
 export type Puzzles = components['schemas']['Puzzles']
 export type Rating = components['schemas']['Rating']
+export type ReadInputBody = components['schemas']['ReadInputBody']
 export type RelationInfo = components['schemas']['RelationInfo']
 export type RelationInputBody = components['schemas']['RelationInputBody']
 export type RelationsOutputBody = components['schemas']['RelationsOutputBody']

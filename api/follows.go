@@ -1,0 +1,200 @@
+package api
+
+import (
+	"bytes"
+	"context"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/danielgtaylor/huma/v2"
+
+	"tablier/members/account"
+	"tablier/members/calendar"
+	"tablier/members/social"
+	"tablier/play/club"
+	"tablier/rules/game"
+)
+
+// FollowedInfo is a member whom the requester follows.
+type FollowedInfo struct {
+	ID      string    `json:"id"`
+	Name    string    `json:"name"`
+	Since   time.Time `json:"since"`
+	Online  bool      `json:"online" doc:"A page of the club is open."`
+	Playing string    `json:"playing,omitempty" doc:"A public live game that the member plays now."`
+}
+
+type followsOutput struct {
+	Body struct {
+		People []FollowedInfo `json:"people" doc:"Those who are here first, then the newest."`
+	}
+}
+
+// CalendarInfo says whether a member's calendar has an address.
+type CalendarInfo struct {
+	Exists  bool   `json:"exists"`
+	Address string `json:"address,omitempty" doc:"Only in the answer that makes it: the club keeps no copy."`
+}
+
+type calendarInfoOutput struct{ Body CalendarInfo }
+
+type calendarInput struct {
+	Secret string `path:"secret" maxLength:"100"`
+}
+
+// maxDeadlines is the largest number of games in a calendar.
+const maxDeadlines = 100
+
+// followHandlers serve the people whom one follows, and the calendar of deadlines.
+type followHandlers struct {
+	*base
+	social    *social.Service // nil: none
+	people    *account.Service
+	club      *club.Club
+	catalogue gameList
+	online    func(ctx context.Context, people []string) []string // nil: nobody is known to be here
+}
+
+func (h *followHandlers) register(a huma.API) {
+	if h.social == nil || h.social.Follows == nil {
+		return
+	}
+	call(h.base, a, chatOperation("list-follows", "GET", "/me/follows", "People whom you follow", "And who of them is here now."), usualTimeout,
+		func(ctx context.Context, _ *struct{}) (*followsOutput, error) { return h.list(ctx) })
+	call(h.base, a, chatOperation("follow", "PUT", "/me/follows/{id}", "Follow a member", "Nobody is told."), usualTimeout,
+		func(ctx context.Context, in *PersonID) (*struct{}, error) {
+			v, err := requireMember(ctx)
+			if err != nil {
+				return nil, err
+			}
+			return nil, h.social.Follow(ctx, v.person.ID, in.ID)
+		})
+	call(h.base, a, chatOperation("unfollow", "DELETE", "/me/follows/{id}", "Stop following a member", ""), usualTimeout,
+		func(ctx context.Context, in *PersonID) (*struct{}, error) {
+			v, err := requireMember(ctx)
+			if err != nil {
+				return nil, err
+			}
+			return nil, h.social.Follows.DropFollow(ctx, v.person.ID, in.ID)
+		})
+	h.registerCalendar(a)
+}
+
+func (h *followHandlers) list(ctx context.Context) (*followsOutput, error) {
+	v, err := requireMember(ctx)
+	if err != nil {
+		return nil, err
+	}
+	list, err := h.social.Follows.Follows(ctx, v.person.ID)
+	if err != nil {
+		return nil, err
+	}
+	ids := make([]string, len(list))
+	for i, f := range list {
+		ids[i] = f.Other
+	}
+	here := map[string]bool{}
+	if h.online != nil && len(ids) > 0 {
+		for _, id := range h.online(ctx, ids) {
+			here[id] = true
+		}
+	}
+	out := &followsOutput{}
+	out.Body.People = []FollowedInfo{}
+	for _, f := range list {
+		info := FollowedInfo{ID: f.Other, Name: nameOf(ctx, h.people, f.Other), Since: f.Created, Online: here[f.Other]}
+		if info.Name == "" {
+			continue
+		}
+		if info.Online {
+			games, _, err := h.club.List(ctx, club.Query{Filter: club.Open, Live: true, Public: true, Player: f.Other, Limit: 1})
+			if err != nil {
+				return nil, err
+			}
+			if len(games) > 0 {
+				info.Playing = games[0].ID
+			}
+		}
+		out.Body.People = append(out.Body.People, info)
+	}
+	slices.SortStableFunc(out.Body.People, func(a, b FollowedInfo) int {
+		switch {
+		case a.Online == b.Online:
+			return 0
+		case a.Online:
+			return -1
+		}
+		return 1
+	})
+	return out, nil
+}
+
+func (h *followHandlers) calendars() account.Calendars { return account.Calendars{Service: h.people} }
+
+func (h *followHandlers) registerCalendar(a huma.API) {
+	call(h.base, a, accountOperation("get-calendar", "GET", "/me/calendar", "Whether your calendar of deadlines has an address", ""), usualTimeout,
+		func(ctx context.Context, _ *struct{}) (*calendarInfoOutput, error) {
+			v, err := requireMember(ctx)
+			if err != nil {
+				return nil, err
+			}
+			has, err := h.calendars().Exists(ctx, v.person.ID)
+			return &calendarInfoOutput{CalendarInfo{Exists: has}}, err
+		})
+	call(h.base, a, accountOperation("create-calendar", "POST", "/me/calendar", "Make a new address for your calendar of deadlines", "An earlier address becomes invalid. Whoever has the address can read the deadlines of your correspondence games."), usualTimeout,
+		func(ctx context.Context, _ *struct{}) (*calendarInfoOutput, error) {
+			v, err := requireMember(ctx)
+			if err != nil {
+				return nil, err
+			}
+			secret, err := h.calendars().Create(ctx, v.person.ID)
+			if err != nil {
+				return nil, err
+			}
+			return &calendarInfoOutput{CalendarInfo{Exists: true, Address: v.origin + "/api/v1/calendar/" + secret}}, nil
+		})
+	call(h.base, a, accountOperation("drop-calendar", "DELETE", "/me/calendar", "Make the address of your calendar invalid", ""), usualTimeout,
+		func(ctx context.Context, _ *struct{}) (*struct{}, error) {
+			v, err := requireMember(ctx)
+			if err != nil {
+				return nil, err
+			}
+			return nil, h.calendars().Drop(ctx, v.person.ID)
+		})
+	op := accountOperation("read-calendar", "GET", "/calendar/{secret}", "The deadlines of a member's correspondence games", "An iCalendar file (RFC 5545), to which calendar programs subscribe. It needs no session: the secret is part of the address.", 404)
+	op.Responses = content("The calendar.", "text/calendar; charset=utf-8", &huma.Schema{Type: huma.TypeString})
+	call(h.base, a, op, usualTimeout, h.readCalendar)
+}
+
+func (h *followHandlers) readCalendar(ctx context.Context, in *calendarInput) (*recordOutput, error) {
+	p, err := h.calendars().Owner(ctx, strings.TrimSuffix(in.Secret, ".ics"))
+	if err != nil {
+		return nil, err
+	}
+	games, _, err := h.club.List(ctx, club.Query{Filter: club.Open, Player: p.ID, Limit: maxDeadlines})
+	if err != nil {
+		return nil, err
+	}
+	var list []calendar.Deadline
+	for _, g := range games {
+		other := g.Players[g.Turn.Other()]
+		if g.Live() || g.Deadline == 0 || g.Players[g.Turn].ID != p.ID || other.ID == p.ID {
+			continue
+		}
+		found, err := h.catalogue.find(g.Game)
+		if err != nil {
+			continue
+		}
+		list = append(list, calendar.Deadline{ID: g.ID, Game: found.Info().Name, Opponent: other.Name, Seq: g.Seq, Updated: g.Updated, At: time.UnixMilli(g.Deadline)})
+	}
+	l := lang(ctx)
+	if own, ok := game.ParseLang(p.Language); ok {
+		l = own
+	}
+	var b bytes.Buffer
+	if err := calendar.Write(&b, list, requesterFrom(ctx).origin, h.now(), l); err != nil {
+		return nil, err
+	}
+	return &recordOutput{ContentType: "text/calendar; charset=utf-8", Disposition: `attachment; filename="tablier.ics"`, Body: b.Bytes()}, nil
+}

@@ -1,0 +1,106 @@
+package api
+
+import (
+	"context"
+	"time"
+
+	"github.com/danielgtaylor/huma/v2"
+
+	"tablier/members/inbox"
+	"tablier/play/club"
+	"tablier/rules/game"
+)
+
+// NoticeInfo is one thing that waits for a person.
+type NoticeInfo struct {
+	Mark     string     `json:"mark" doc:"Identifies the notice, to mark it as read."`
+	Kind     string     `json:"kind" enum:"turn,challenge,over,mention" doc:"turn: it is your turn in a correspondence game. over: such a game has ended. mention: a line of chat mentions you."`
+	ID       string     `json:"id" doc:"The game, or the challenge."`
+	Game     string     `json:"game" example:"ringo"`
+	Opponent string     `json:"opponent,omitempty" doc:"The other player, or who wrote the line."`
+	At       time.Time  `json:"at"`
+	Deadline *time.Time `json:"deadline,omitempty" doc:"When your flag falls, or the challenge expires."`
+	Won      string     `json:"won,omitempty" enum:"you,opponent,nobody" doc:"Of a game that has ended."`
+	Text     string     `json:"text,omitempty" doc:"The line that mentions you."`
+	Read     bool       `json:"read,omitempty"`
+}
+
+type inboxOutput struct {
+	Body struct {
+		Unread  int          `json:"unread"`
+		Notices []NoticeInfo `json:"notices" doc:"The newest first, at most 50."`
+	}
+}
+
+type readInput struct {
+	Body struct {
+		Marks []string `json:"marks" maxItems:"50" doc:"Of the notices that you have read."`
+	}
+}
+
+// inboxHandlers list what waits for a person.
+type inboxHandlers struct {
+	*base
+	inbox     *inbox.Inbox // nil: none
+	catalogue gameList
+}
+
+func (h *inboxHandlers) register(a huma.API) {
+	if h.inbox == nil {
+		return
+	}
+	call(h.base, a, accountOperation("get-inbox", "GET", "/me/inbox", "What waits for you",
+		"Challenges, turns in correspondence games, results of the last 14 days, and lines of chat that mention you. The lobby's stream says when it changes."), usualTimeout,
+		func(ctx context.Context, _ *struct{}) (*inboxOutput, error) {
+			v, err := requirePerson(ctx)
+			if err != nil {
+				return nil, err
+			}
+			return h.list(ctx, v.person.ID)
+		})
+	call(h.base, a, accountOperation("read-inbox", "POST", "/me/inbox/read", "Mark notices as read", "May be repeated."), usualTimeout,
+		func(ctx context.Context, in *readInput) (*inboxOutput, error) {
+			v, err := requirePerson(ctx)
+			if err != nil {
+				return nil, err
+			}
+			if err := h.inbox.Read(ctx, v.person.ID, in.Body.Marks); err != nil {
+				return nil, err
+			}
+			return h.list(ctx, v.person.ID)
+		})
+}
+
+func (h *inboxHandlers) list(ctx context.Context, person string) (*inboxOutput, error) {
+	list, err := h.inbox.List(ctx, person)
+	if err != nil {
+		return nil, err
+	}
+	out := &inboxOutput{}
+	out.Body.Notices = make([]NoticeInfo, len(list))
+	for i, n := range list {
+		info := NoticeInfo{Mark: n.Mark(), Kind: string(n.Kind), ID: n.Subject, Game: n.Game, Opponent: n.Opponent, At: n.At, Text: n.Text, Read: n.Read}
+		if !n.Deadline.IsZero() {
+			info.Deadline = &n.Deadline
+		}
+		if n.Kind == inbox.GameOver {
+			info.Won = h.won(n)
+		}
+		if !n.Read {
+			out.Body.Unread++
+		}
+		out.Body.Notices[i] = info
+	}
+	return out, nil
+}
+
+func (h *inboxHandlers) won(n inbox.Notice) string {
+	winner := h.catalogue.winner(&club.Header{Game: n.Game}, &club.Standing{Result: n.Result})
+	switch winner {
+	case "":
+		return "nobody"
+	case game.Side(n.Side).String():
+		return "you"
+	}
+	return "opponent"
+}

@@ -1,0 +1,59 @@
+package calendar
+
+import (
+	"io"
+	"time"
+
+	ics "github.com/arran4/golang-ical"
+
+	"tablier/i18n"
+	"tablier/play/club"
+	"tablier/rules/game"
+)
+
+// Deadline is the moment at which a person's time in a game runs out.
+type Deadline struct {
+	ID       string // of the game
+	Game     game.Text
+	Opponent string // stored name, see [club.ShownName]
+	Seq      int    // number of the last event: rises when the deadline changes
+	Updated  time.Time
+	At       time.Time
+}
+
+// refresh is how often programs should read the file again.
+const refresh = "PT1H"
+
+// alarmBefore is how long before a deadline programs remind of it, as a duration of iCalendar.
+const alarmBefore = "-PT12H"
+
+// Write writes a calendar. address is where browsers find the club, as https://club.example; now is when
+// the file is made.
+func Write(w io.Writer, deadlines []Deadline, address string, now time.Time, l i18n.Lang) error {
+	c := ics.NewCalendarFor("Tablier")
+	c.SetMethod(ics.MethodPublish)
+	name := i18n.T("calendar.name").In(l)
+	c.SetName(name)
+	c.SetXWRCalName(name)
+	c.SetRefreshInterval(refresh, ics.WithValue("DURATION"))
+	c.SetXPublishedTTL(refresh)
+	for _, d := range deadlines {
+		page := address + "/play/" + d.ID
+		e := c.AddEvent(d.ID + "@tablier")
+		e.SetDtStampTime(now)
+		e.SetModifiedAt(d.Updated)
+		e.SetSequence(d.Seq)
+		e.SetStartAt(d.At)
+		e.SetEndAt(d.At)
+		summary := i18n.T("calendar.deadline", "game", d.Game, "opponent", club.ShownName(d.Opponent, l)).In(l)
+		e.SetSummary(summary)
+		e.SetDescription(page)
+		e.SetURL(page)
+		e.SetTimeTransparency(ics.TransparencyTransparent)
+		a := e.AddAlarm()
+		a.SetAction(ics.ActionDisplay)
+		a.SetTrigger(alarmBefore)
+		a.SetProperty(ics.ComponentPropertyDescription, summary)
+	}
+	return c.SerializeTo(w, ics.WithNewLineWindows)
+}

@@ -1,0 +1,95 @@
+package inbox
+
+import (
+	"context"
+	"strconv"
+	"time"
+
+	"tablier/i18n"
+	"tablier/play/club"
+	"tablier/rules/game"
+)
+
+// Kind is a kind of notice.
+type Kind string
+
+// The kinds.
+const (
+	Turn      Kind = "turn"      // it is the person's turn in a correspondence game
+	Challenge Kind = "challenge" // somebody challenges the person, or offers a rematch
+	GameOver  Kind = "over"      // a correspondence game has ended
+	Mention   Kind = "mention"   // a line of chat mentions the person
+)
+
+// Limits.
+const (
+	MaxNotices = 50
+	MaxAge     = 14 * 24 * time.Hour // of results and mentions
+	MaxMark    = 100                 // bytes
+	ReadsKept  = 90 * 24 * time.Hour // a correspondence turn may take that long
+)
+
+// Notice is one thing that waits for a person.
+type Notice struct {
+	Kind     Kind
+	Subject  string // the id of the game or the challenge
+	Sequence int64  // distinguishes notices about one subject
+	Game     string // the id of the rules
+	Opponent string // stored name, see [club.ShownName]; may be empty
+	At       time.Time
+	Deadline time.Time // when the person's flag falls or the challenge expires; zero: never
+	Side     game.Side // the person's
+	Result   string    // of a finished game, as in club.Standing
+	Text     string    // the line of a mention
+	Read     bool
+}
+
+// Mark identifies the notice among all of a person.
+func (n Notice) Mark() string {
+	return string(n.Kind) + "." + n.Subject + "." + strconv.FormatInt(n.Sequence, 10)
+}
+
+// Store finds notices and keeps which are read. Implementations are safe for concurrent use; store/storetest is
+// their conformance suite.
+type Store interface {
+	// Notices lists what waits for a person, the newest first: turns and challenges however old, results and
+	// mentions after since.
+	Notices(ctx context.Context, person string, now, since time.Time, limit int) ([]Notice, error)
+	// MarkRead stores that a person has read notices. It may be repeated.
+	MarkRead(ctx context.Context, person string, marks []string, at time.Time) error
+	// SweepReads forgets what was read before a time, and returns how many.
+	SweepReads(ctx context.Context, before time.Time) (int, error)
+}
+
+// Inbox lists what waits for people. It is safe for concurrent use.
+type Inbox struct {
+	Store Store
+	Now   func() time.Time
+}
+
+// List returns what waits for a person, the newest first.
+func (b *Inbox) List(ctx context.Context, person string) ([]Notice, error) {
+	now := b.Now().UTC()
+	return b.Store.Notices(ctx, person, now, now.Add(-MaxAge), MaxNotices)
+}
+
+// Read stores that a person has read the notices with some marks.
+func (b *Inbox) Read(ctx context.Context, person string, marks []string) error {
+	if len(marks) > MaxNotices {
+		return &club.Error{Kind: club.Invalid, Field: "marks", Text: i18n.T("inbox.too-many-marks", "n", MaxNotices)}
+	}
+	for _, m := range marks {
+		if m == "" || len(m) > MaxMark {
+			return &club.Error{Kind: club.Invalid, Field: "marks", Text: i18n.T("inbox.not-a-mark")}
+		}
+	}
+	if len(marks) == 0 {
+		return nil
+	}
+	return b.Store.MarkRead(ctx, person, marks, b.Now().UTC().Truncate(time.Millisecond))
+}
+
+// Sweep forgets what was read long ago.
+func (b *Inbox) Sweep(ctx context.Context) (int, error) {
+	return b.Store.SweepReads(ctx, b.Now().Add(-ReadsKept))
+}
