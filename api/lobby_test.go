@@ -19,7 +19,6 @@ import (
 	"tablier/play/lobby"
 	"tablier/play/lobby/ratings"
 	"tablier/play/lobby/series"
-	"tablier/play/matches"
 	"tablier/rules/game"
 	"tablier/store/sqlcore"
 )
@@ -61,7 +60,7 @@ func openLobby(t testing.TB, more ...func(*club.Config, *api.Config)) (*site, *l
 			f(cc, ac)
 		}
 		store := cc.Store.(*sqlcore.DB)
-		runs := &series.Club{Store: store, Tables: &table, Find: roster.Find, Targets: matches.Target, Now: cc.Now, Rand: cc.Rand}
+		runs := &series.Club{Store: store, Tables: &table, Find: roster.Find, Now: cc.Now, Rand: cc.Rand}
 		hall = lobby.New(lobby.Config{
 			Store: store, Games: &table, Find: roster.Find, People: desk{ac.People}, Now: cc.Now, Rand: cc.Rand, Series: runs,
 			Ratings: &ratings.Book{Store: store, Find: roster.Find, Now: cc.Now},

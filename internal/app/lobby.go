@@ -4,7 +4,6 @@ import (
 	"context"
 	"time"
 
-	"tablier/engine/roster"
 	"tablier/i18n"
 	"tablier/members/account"
 	"tablier/members/social"
@@ -13,15 +12,14 @@ import (
 	"tablier/play/lobby"
 	"tablier/play/lobby/ratings"
 	"tablier/play/lobby/series"
-	"tablier/play/matches"
 )
 
 // startLobby builds the lobby, with series and ratings.
 func (c Config) startLobby(s *storage, rooms series.Tables, happened *events, stop *stopStack) (*lobby.Lobby, error) {
 	cfg := lobby.Config{
-		Store: s.db, Games: rooms, Find: roster.Find, People: directory{s.db}, Blocks: social.Blocks{Store: s.db}, Now: c.Now, Rand: c.Rand, Log: c.Log,
-		Series:  &series.Club{Store: s.db, Tables: rooms, Find: roster.Find, Targets: matches.Target, Now: c.Now, Rand: c.Rand, Log: c.Log, Changed: happened.publishSeries},
-		Ratings: &ratings.Book{Store: s.db, Find: roster.Find, Now: c.Now, Log: c.Log},
+		Store: s.db, Games: rooms, Find: c.Games.Find, People: directory{s.db}, Blocks: social.Blocks{Store: s.db}, Now: c.Now, Rand: c.Rand, Log: c.Log,
+		Series:  &series.Club{Store: s.db, Tables: rooms, Find: c.Games.Find, Now: c.Now, Rand: c.Rand, Log: c.Log, Changed: happened.publishSeries},
+		Ratings: &ratings.Book{Store: s.db, Find: c.Games.Find, Now: c.Now, Log: c.Log},
 	}
 	if s.bus != nil {
 		cfg.Announce = func(ctx context.Context, data []byte) error { return s.bus.Publish(ctx, lobby.Topic, data) }

@@ -14,7 +14,6 @@ import (
 	"tablier/play/lobby"
 	"tablier/play/lobby/ratings"
 	"tablier/play/lobby/series"
-	"tablier/play/matches"
 	"tablier/rules/game"
 	"tablier/store/sqlcore"
 	"tablier/store/sqlite/sqlitetest"
@@ -134,7 +133,7 @@ func open(t testing.TB, limits lobby.Limits) *hall {
 
 // node is one more server on the same store.
 func (h *hall) node(limits lobby.Limits, r *noise) *lobby.Lobby {
-	s := &series.Club{Store: h.store, Tables: h, Find: roster.Find, Targets: matches.Target, Now: h.Now, Rand: r}
+	s := &series.Club{Store: h.store, Tables: h, Find: roster.Find, Now: h.Now, Rand: r}
 	l := lobby.New(lobby.Config{
 		Store: h.store, Games: h, Find: roster.Find, People: h, Blocks: h, Now: h.Now, Rand: r, Limits: limits,
 		Series: s, Ratings: &ratings.Book{Store: h.store, Find: roster.Find, Now: h.Now},

@@ -20,25 +20,24 @@ type Tables interface {
 
 // Club runs series. It is safe for concurrent use.
 type Club struct {
-	Store   Store
-	Tables  Tables
-	Find    func(id string) (game.Bound, error)
-	Targets Targets // nil: no game has matches
-	Now     func() time.Time
-	Rand    io.Reader
-	Log     *slog.Logger // may be nil
+	Store  Store
+	Tables Tables
+	Find   func(id string) (game.Bound, error)
+	Now    func() time.Time
+	Rand   io.Reader
+	Log    *slog.Logger // may be nil
 	// Changed is called when a series has a new game or is over; may be nil.
 	Changed func(ctx context.Context, id string)
 }
 
 // Check returns an error if terms are invalid. It does not check the players.
 func (c *Club) Check(t Terms) error {
-	_, err := c.target(t)
+	_, err := c.match(t)
 	return err
 }
 
-// target is the match of terms: nil where they are none.
-func (c *Club) target(t Terms) (Target, error) {
+// match is the match that terms ask for, before its first game; nil where they ask for none.
+func (c *Club) match(t Terms) (game.Match, error) {
 	if t.Kind != Match {
 		return nil, nil
 	}
@@ -53,10 +52,8 @@ func (c *Club) target(t Terms) (Target, error) {
 	if err != nil {
 		return nil, err
 	}
-	if c.Targets != nil {
-		if target, ok := c.Targets(g.Info().ID, o, t.Starter); ok {
-			return target, nil
-		}
+	if own, ok := game.As[game.MatchPlayed](g); ok {
+		return own.NewMatch(o, t.Starter), nil
 	}
 	name := g.Info().Name
 	return nil, &club.Error{Kind: club.Invalid, Field: "format", Text: i18n.T("series.no-match-own-take-pair", "name", name)}
@@ -65,7 +62,7 @@ func (c *Club) target(t Terms) (Target, error) {
 // Begin stores a new series under an id and creates its first game. A repeated call with the same id
 // returns the existing one.
 func (c *Club) Begin(ctx context.Context, id, firstGame string, t Terms) (Series, error) {
-	if _, err := c.target(t); err != nil {
+	if _, err := c.match(t); err != nil {
 		return Series{}, err
 	}
 	if _, err := clock.Parse(orDash(t.Clock)); err != nil {
@@ -97,11 +94,11 @@ func (c *Club) Series(ctx context.Context, id string) (Series, Standing, error) 
 }
 
 func (c *Club) standing(s *Series) (Standing, error) {
-	target, err := c.target(s.Terms)
+	match, err := c.match(s.Terms)
 	if err != nil {
 		return Standing{}, err
 	}
-	return s.Standing(target), nil
+	return s.Standing(match), nil
 }
 
 // Ended records the end of a game of a series, and creates the next one.

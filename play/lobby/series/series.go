@@ -50,21 +50,9 @@ type Standing struct {
 	White  int  // who has White in the next game
 }
 
-// Target is a game's own match: the points of its games, counted by its rules. Add
-// returns the match after one more game with a result.
-type Target interface {
-	Add(game.Outcome) (Target, error)
-	Score() (first, second int)
-	Winner() (player int, ok bool)
-	Starter() int // who has White in the next game
-}
-
-// Targets finds a game's own match under options, ok telling whether it has one.
-type Targets func(gameID string, o game.Options, starter int) (t Target, ok bool)
-
-// Standing folds the results of the games. newTarget must know the game's match where the
-// format is [Match].
-func (s *Series) Standing(target Target) Standing {
+// Standing folds the results of the games. match is the game's own, before its first game, where
+// the format is [Match]; else nil.
+func (s *Series) Standing(match game.Match) Standing {
 	st := Standing{Winner: -1, White: s.Starter}
 	void := 0
 	for _, e := range s.Games {
@@ -79,13 +67,13 @@ func (s *Series) Standing(target Target) Standing {
 		}
 		void = 0
 		st.count(e)
-		if s.Kind == Match && target != nil {
-			if next, err := target.Add(e.Outcome); err == nil {
-				target = next
+		if s.Kind == Match && match != nil {
+			if next, err := match.Add(e.Outcome); err == nil {
+				match = next
 			}
-			a, b := target.Score()
-			st.Score, st.White = [2]int{2 * a, 2 * b}, target.Starter()
-			st.Winner, st.Over = winner(target)
+			a, b := match.Score()
+			st.Score, st.White = [2]int{2 * a, 2 * b}, match.Starter()
+			st.Winner, st.Over = winner(match)
 		} else {
 			st.White = (s.Starter + st.Played) % 2
 			s.decide(&st)
@@ -103,8 +91,8 @@ func (s *Series) Standing(target Target) Standing {
 	return st
 }
 
-func winner(t Target) (int, bool) {
-	if p, ok := t.Winner(); ok {
+func winner(m game.Match) (int, bool) {
+	if p, ok := m.Winner(); ok {
 		return p, true
 	}
 	return -1, false

@@ -12,7 +12,6 @@ import (
 	"tablier/engine/roster"
 	"tablier/play/club"
 	"tablier/play/lobby/series"
-	"tablier/play/matches"
 	"tablier/rules/game"
 	"tablier/store/sqlite/sqlitetest"
 )
@@ -96,7 +95,7 @@ func (n *noise) Read(p []byte) (int, error) {
 func open(t testing.TB) (*series.Club, *halls) {
 	h := &halls{games: map[string]club.Snapshot{}}
 	return &series.Club{
-		Store: sqlitetest.Open(t), Tables: h, Find: roster.Find, Targets: matches.Target, Rand: &lockedNoise{}, Now: func() time.Time { return at },
+		Store: sqlitetest.Open(t), Tables: h, Find: roster.Find, Rand: &lockedNoise{}, Now: func() time.Time { return at },
 	}, h
 }
 

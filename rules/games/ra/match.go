@@ -124,3 +124,17 @@ func (m Match) Player(s game.Side) int {
 	}
 	return int(1 - m.starter)
 }
+
+// NewMatch implements [game.MatchPlayed].
+func (Game) NewMatch(o game.Options, starter int) game.Match {
+	return played{NewMatch(o, starter)}
+}
+
+// played is a [Match] as a [game.Match].
+type played struct{ Match }
+
+// Add implements [game.Match].
+func (m played) Add(o game.Outcome) (game.Match, error) {
+	next, err := m.Match.Add(o)
+	return played{next}, err
+}
