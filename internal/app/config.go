@@ -8,6 +8,7 @@ import (
 
 	"tablier/engine/roster"
 	"tablier/play/club"
+	"tablier/rules/game"
 )
 
 // Config says how to run a server. The zero value of each field is a sensible choice.
@@ -27,6 +28,7 @@ type Config struct {
 	AlertEvery   time.Duration // between two searches for news to tell members who are away; 0: 20 s
 
 	CacheEvents   int           // events of games kept in memory; 0: the default of club.Config
+	Games         game.List     // the games played here; nil: those of the club
 	EngineWorkers int           // games in which the computer thinks at once; 0: all processors but one
 	EngineMB      int           // memory for what engines learn in running games, in megabytes; 0: 256
 	Tables        string        // tablebases, a directory or an address; empty: none
@@ -91,6 +93,9 @@ func (c Config) complete() Config {
 	}
 	if c.Reconnect == 0 {
 		c.Reconnect = time.Second
+	}
+	if c.Games == nil {
+		c.Games = roster.All()
 	}
 	if c.EngineMB == 0 {
 		c.EngineMB = 256

@@ -7,7 +7,6 @@ import (
 	"path/filepath"
 	"time"
 
-	"tablier/engine/roster"
 	"tablier/i18n"
 	"tablier/learn/explorer"
 	"tablier/play/club"
@@ -38,9 +37,9 @@ func Recount(ctx context.Context, c Config) (n int, err error) {
 		return 0, err
 	}
 	defer func() { err = errors.Join(err, store.Close()) }()
-	all := club.New(club.Config{Store: store, Find: roster.Find, Now: c.Now, Rand: c.Rand, Log: c.Log, Shared: true})
+	all := club.New(club.Config{Store: store, Find: c.Games.Find, Now: c.Now, Rand: c.Rand, Log: c.Log, Shared: true})
 	defer all.Close(ctx)
-	b := &explorer.Book{Store: store, Find: roster.Find, Log: c.Log}
+	b := &explorer.Book{Store: store, Find: c.Games.Find, Log: c.Log}
 	if err := store.ForgetCounts(ctx); err != nil {
 		return 0, err
 	}

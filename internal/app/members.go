@@ -6,7 +6,6 @@ import (
 	"strings"
 	"time"
 
-	"tablier/engine/roster"
 	"tablier/i18n"
 	"tablier/members/account"
 	"tablier/members/account/alert"
@@ -143,7 +142,7 @@ func (c Config) startAccounts(s *storage, mail *mailer.Mailer, stop *stopStack) 
 
 // startAlerts starts to tell members who are away what waits for them.
 func (c Config) startAlerts(ctx context.Context, s *storage, here func() []string, accounts *account.Service, mail *mailer.Mailer, publicURL string, stop *stopStack) (*alert.Service, error) {
-	cfg := alert.Config{Store: s.db, People: accounts, Find: roster.Find, Now: c.Now, Rand: c.Rand, Log: c.Log, Club: publicURL, OnlineHere: here, Private: c.PrivateHooks, Every: c.AlertEvery}
+	cfg := alert.Config{Store: s.db, People: accounts, Find: c.Games.Find, Now: c.Now, Rand: c.Rand, Log: c.Log, Club: publicURL, OnlineHere: here, Private: c.PrivateHooks, Every: c.AlertEvery}
 	if mail != nil {
 		cfg.Mailer = mail
 	}

@@ -34,7 +34,7 @@ func (c Config) startPlay(ctx context.Context, s *storage, stop *stopStack) (*pl
 	happened := &events{}
 	audit := social.NewAuditLog(s.db, c.Now)
 	players := club.New(club.Config{
-		Store: s.db, Find: roster.Find, Engine: c.Engine, Levels: roster.Levels, Level: roster.DefaultLevel,
+		Store: s.db, Find: c.Games.Find, Engine: c.Engine, Levels: roster.Levels, Level: roster.DefaultLevel,
 		Now: c.Now, Rand: c.Rand, Log: c.Log, EngineWorkers: c.EngineWorkers, CacheEvents: c.CacheEvents, Shared: c.Cluster.shared(),
 		Announce: happened.publishChange, OnUnknownCommit: happened.publishUnknownCommit, OnEnd: happened.publishEnd, HasLeft: happened.HasLeft,
 		OnPrivateView: func(ctx context.Context, a club.Actor, h club.Header) error { return audit.RecordView(ctx, a.ID, h.ID) },
@@ -59,7 +59,7 @@ func (c Config) startPlay(ctx context.Context, s *storage, stop *stopStack) (*pl
 		return nil, err
 	}
 	subscribe(happened, &happened.changed, func(change club.Change) { tellInboxes(open, change) })
-	counts := &explorer.Book{Store: s.db, Find: roster.Find, Log: c.Log}
+	counts := &explorer.Book{Store: s.db, Find: c.Games.Find, Log: c.Log}
 	subscribe(happened, &happened.ended, func(ctx context.Context, g club.Snapshot) {
 		if err := open.Ended(ctx, g); err != nil {
 			c.Log.Warn("a result was not recorded; it will be", "game", g.ID, "err", err)

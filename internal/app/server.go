@@ -70,12 +70,12 @@ func start(ctx context.Context, c Config, stops *stopStack) (*Server, error) {
 		return nil, err
 	}
 	handler := api.New(api.Config{
-		Games: roster.All(), Levels: roster.Levels, Opponents: opponents, Pages: web.FS(), Log: c.Log, Version: c.Version, Now: c.Now,
+		Games: c.Games, Levels: roster.Levels, Opponents: opponents, Pages: web.FS(), Log: c.Log, Version: c.Version, Now: c.Now,
 		Hosts: addressing.hosts(endpoint.addr(), c.HTTP.Hosts), Proxies: addressing.proxies, PublicURL: addressing.publicURL, Limits: c.HTTP.limits(),
 		Club: play.club, Live: play.live, Lobby: play.lobby, Hooks: play.hooks, Explorer: play.explorer, Tables: tables,
 		People: members.accounts, OpenID: members.openID, Alerts: members.alerts, Social: members.social, Inbox: members.inbox, Online: members.online, OnPersonGone: members.announceGone,
 		Training: training.New(training.Config{Store: storage.db, Now: c.Now, Rand: c.Rand}),
-		Studies:  study.New(study.Config{Store: storage.db, Find: roster.Find, Now: c.Now, Rand: c.Rand}),
+		Studies:  study.New(study.Config{Store: storage.db, Find: c.Games.Find, Now: c.Now, Rand: c.Rand}),
 	})
 	if handler, err = c.startMetrics(handler, storage, play, stops); err != nil {
 		return nil, err

@@ -14,7 +14,7 @@ type recountCmd struct {
 }
 
 func (c recountCmd) Run(s *session) error {
-	n, err := app.Recount(s.ctx, app.Config{DataDir: c.Data, Cluster: app.Cluster{Database: c.Database}})
+	n, err := app.Recount(s.ctx, app.Config{DataDir: c.Data, Games: s.Games, Cluster: app.Cluster{Database: c.Database}})
 	if err != nil {
 		return err
 	}

@@ -23,13 +23,9 @@ const (
 // mistaken for one another, no judgement by captures alone. What it calls won is won.
 const unpruned = engine.Pruning | engine.TranspositionTable | engine.Quiescence
 
-// parts is how many plies a turn may take in games that are searched in parts of turns.
-var parts = map[string]int{"court-circuit": 4}
-
 // prover tells which wins that a search reports are certain. The search leaves out moves
 // that it thinks bad, so that its own wins are an opinion until they are proved.
 type prover struct {
-	id     string
 	st     game.State
 	engine engine.Engine
 	tried  map[attempt]trial
@@ -99,7 +95,8 @@ func (p *prover) prove(a attempt, budget uint64) bool {
 		p.engine = e
 	}
 	length := max(plies, -plies)
-	r, err := p.engine.Search(context.Background(), p.st, engine.Limits{Depth: length * max(parts[p.id], 1), Nodes: budget})
+	parts := max(roster.TuningOf(p.st.Rules()).Parts, 1) // where a turn is searched in parts, each is a ply
+	r, err := p.engine.Search(context.Background(), p.st, engine.Limits{Depth: length * parts, Nodes: budget})
 	if err != nil || r.Nodes >= budget {
 		return false // what is not looked through is not proved
 	}

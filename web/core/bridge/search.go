@@ -76,7 +76,7 @@ func (c *Bridge) search(w *writer, args []string) error {
 	}
 	var p *prover
 	if !q.weak {
-		p = &prover{id: args[0], st: st}
+		p = &prover{st: st}
 	}
 	if c.Progress != nil {
 		q.l.Report = func(r engine.Report) {
