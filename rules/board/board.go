@@ -136,6 +136,27 @@ func (b *Board) Ray(dir int, c Cell) []Cell {
 	return ray
 }
 
+// Loops returns the circles of cells, each from its first cell on in the direction that leads
+// round, and each once, though there is a direction back. Most boards have none.
+func (b *Board) Loops() [][]Cell {
+	var loops [][]Cell
+	seen := make([]bool, b.Len())
+	for dir := range b.next {
+		for c := range Cell(b.Len()) {
+			ray := b.Ray(dir, c)
+			if len(ray) < 2 || seen[c] || b.next[dir][ray[len(ray)-1]] != c {
+				continue
+			}
+			loop := append([]Cell{c}, ray...)
+			for _, c := range loop {
+				seen[c] = true
+			}
+			loops = append(loops, loop)
+		}
+	}
+	return loops
+}
+
 // Neighbours returns the distinct neighbours of c, by direction.
 func (b *Board) Neighbours(c Cell) []Cell {
 	var out []Cell

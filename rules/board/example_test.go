@@ -21,3 +21,19 @@ func ExampleBoard_Ray() {
 	}
 	// Output: e2 d3 c4 b5 a6
 }
+
+func ExampleBoard_Loops() {
+	b := board.Circle("small", 4, 2)
+	for _, loop := range b.Loops() {
+		var names []string
+		for _, c := range loop {
+			names = append(names, b.Name(c))
+		}
+		fmt.Println(names)
+	}
+	fmt.Println(len(board.Square("square", 3).Loops()))
+	// Output:
+	// [a1 b1 c1 d1]
+	// [a2 b2 c2 d2]
+	// 0
+}

@@ -121,7 +121,7 @@ describe('choices between moves with the same clicks', () => {
         for (const a of first.next) {
           for (const b of core.enter(o.handle, [a]).next) {
             const e = core.enter(o.handle, [a, b])
-            const labels = label(i.id, e.moves, e.next.length > 0).map((c) => c.label)
+            const labels = label(e.moves, e.next.length > 0).map((c) => c.label)
             expect(new Set(labels).size).toBe(labels.length)
           }
         }

@@ -92,10 +92,13 @@ describe('ways', () => {
     expect(trail(['c1', 'e3', 'e5'], 'e3', 'e5')).toEqual(['e3', 'e5'])
     expect(trail([], 'a1', 'b1')).toEqual(['a1', 'b1'])
   })
-  it('go round a ring where it is free', () => {
-    expect(around('c3', 'e3', new Set())).toEqual(['c3', 'd3', 'e3'])
-    expect(around('c3', 'e3', new Set(['d3']))).toEqual(['c3', 'b3', 'a3', 'h3', 'g3', 'f3', 'e3'])
-    expect(around('c3', 'c2', new Set())).toBeNull()
+  it('go round a loop of the board where it is free', () => {
+    const { loops } = core.board('ringo', '', false, 'none')
+    expect(loops).toHaveLength(6)
+    expect(core.board('ra', '', false, 'none').loops).toEqual([])
+    expect(around(loops, 'c3', 'e3', new Set())).toEqual(['c3', 'd3', 'e3'])
+    expect(around(loops, 'c3', 'e3', new Set(['d3']))).toEqual(['c3', 'b3', 'a3', 'h3', 'g3', 'f3', 'e3'])
+    expect(around(loops, 'c3', 'c2', new Set())).toBeNull()
   })
 })
 

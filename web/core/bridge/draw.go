@@ -29,7 +29,7 @@ func (c *Bridge) drawing(id, options, flipped, coords string) (draw.View, error)
 
 // board GAME OPTIONS FLIPPED COORDS: what does not move: {id, style, box [x, y,
 // width, height], scale (of pieces, in hundredths), layers [{class, shapes}], cells
-// [{name, row, at, outline}]}, the cells in board order.
+// [{name, row, at, outline}], loops [[name]]}, the cells in board order; a loop is a circle of cells.
 func (c *Bridge) board(w *writer, args []string) error {
 	v, err := c.drawing(args[0], args[1], args[2], args[3])
 	if err != nil {
@@ -57,6 +57,15 @@ func (c *Bridge) board(w *writer, args []string) error {
 	w.key("cells").begin('[')
 	for i := range v.Board.Len() {
 		w.site(v.Board.Site(board.Cell(i)), v.Flipped)
+	}
+	w.end(']')
+	w.key("loops").begin('[')
+	for _, loop := range v.Board.Loops() {
+		w.begin('[')
+		for _, c := range loop {
+			w.str(v.Board.Name(c))
+		}
+		w.end(']')
 	}
 	w.end(']')
 	return nil

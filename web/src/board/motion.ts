@@ -146,17 +146,18 @@ export function trail(path: string[], from: string, to: string): string[] {
 }
 
 /**
- * The cells along a ring of Ringo's board between two cells of it, the way that is
- * free; null for cells that are not on one ring.
+ * The cells between two cells of one of the board's loops, the way that is free; null for cells
+ * that are not on one loop.
  */
-export function around(from: string, to: string, taken: ReadonlySet<string>): string[] | null {
-  const ring = from.slice(1)
-  if (ring !== to.slice(1) || !/^[a-h]\d$/.test(from) || !/^[a-h]\d$/.test(to)) return null
-  const at = (c: string): number => c.charCodeAt(0) - 97
-  const name = (k: number): string => String.fromCharCode(97 + ((k + 8) % 8)) + ring
-  const steps = (at(to) - at(from) + 8) % 8
-  const walk = (n: number, way: 1 | -1): string[] => Array.from({ length: n }, (_, k) => name(at(from) + way * (k + 1)))
-  const ways = [walk(steps, 1), walk(8 - steps, -1)].sort((a, b) => a.length - b.length)
+export function around(loops: string[][], from: string, to: string, taken: ReadonlySet<string>): string[] | null {
+  const loop = loops.find((l) => l.includes(from) && l.includes(to))
+  if (!loop) return null
+  const n = loop.length
+  const at = loop.indexOf(from)
+  const steps = (loop.indexOf(to) - at + n) % n
+  const walk = (length: number, way: 1 | -1): string[] =>
+    Array.from({ length }, (_, k) => loop[(at + way * (k + 1) + n) % n] ?? to)
+  const ways = [walk(steps, 1), walk(n - steps, -1)].sort((a, b) => a.length - b.length)
   // A capture may lie right before the end.
   const blocked = (w: string[]): number => w.slice(0, -1).filter((c) => taken.has(c)).length
   ways.sort((a, b) => blocked(a) - blocked(b))

@@ -59,7 +59,7 @@ export function readyBoard(core: Core, game: string, options: string, standing: 
     const first = now?.entry.next[0]
     if (!now || first === undefined) return
     const { next, moves } = core.enter(now.handle, [first])
-    label(game, moves, next.length > 0)
+    label(moves, next.length > 0)
     core.marks(
       game,
       options,

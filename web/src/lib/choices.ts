@@ -10,8 +10,11 @@ export interface Choice {
  * Names each of several complete moves by what tells it from the others. further
  * tells that the turn may also go on; then a move alone means to stop.
  */
-export function label(game: string, moves: string[], further: boolean): Choice[] {
-  const choices = moves.map((move) => ({ move, label: one(game, move, moves.length === 1 && further) }))
+export function label(moves: string[], further: boolean): Choice[] {
+  const stop = moves.length === 1 && further
+  // A piece that is told from a ring is named; elsewhere the cell says more.
+  const rings = moves.some((m) => m.includes('@'))
+  const choices = moves.map((move) => ({ move, label: stop ? t('play.finish') : one(move, rings) }))
   const seen = new Set(choices.map((c) => c.label))
   // Where the labels do not tell them apart the notation does.
   return seen.size === choices.length
@@ -19,8 +22,7 @@ export function label(game: string, moves: string[], further: boolean): Choice[]
     : choices.map((c) => ({ move: c.move, label: `${c.label} (${c.move})` }))
 }
 
-function one(game: string, move: string, stop: boolean): string {
-  if (stop) return t('play.finish')
+function one(move: string, rings: boolean): string {
   if (move.startsWith('@')) return t('choice.ring')
   if (move.includes(',@')) return t('choice.both')
   const count = /^(\d):/.exec(move)
@@ -31,5 +33,5 @@ function one(game: string, move: string, stop: boolean): string {
   if (take) return t('choice.take', { cell: take[1] ?? '' })
   const quiet = /^\w+-(\w+)$/.exec(move)
   if (!quiet) return move
-  return game === 'ring' ? t('choice.pawn') : t('choice.slide', { cell: quiet[1] ?? '' })
+  return rings ? t('choice.pawn') : t('choice.slide', { cell: quiet[1] ?? '' })
 }

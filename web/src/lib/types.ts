@@ -114,6 +114,8 @@ export interface Drawing {
   scale: number
   layers: { class: string; shapes: Shape[] }[]
   cells: Cell[]
+  /** Circles of cells, each in order, on boards that have some. */
+  loops: string[][]
 }
 
 export type Mark = 'noted' | 'last' | 'selected' | 'target' | 'capture' | 'threat' | 'hint' | 'cursor'
