@@ -11,6 +11,8 @@ type Text struct {
 	id   string
 	args *[]arg
 	raw  string // the same in all languages, where there is no id
+	// source has the message; nil: the common catalogue.
+	source *Source
 }
 
 type arg struct {
@@ -75,6 +77,9 @@ func (t Text) In(l Lang) string {
 	}
 	c := catalogueOf(l)
 	m, ok := c.messages[t.id]
+	if t.source != nil {
+		m, ok = t.source.message(l, t.id)
+	}
 	if !ok {
 		if l == English {
 			return t.id // a test finds these

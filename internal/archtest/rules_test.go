@@ -66,6 +66,7 @@ var imports = []row{
 	{"internal/bot", []string{"lab/arena", "engine/...", "rules/game", "engine/roster"}, "plays in a club from outside, as any bot may: it knows rules, engines and the wire, no server package"},
 	{"internal/load", []string{"rules/game", "engine/roster"}, "plays against a club from outside, as anybody may: it knows rules and the wire, no server package"},
 	{"internal/cli/...", []string{"address", "internal/app", "internal/build", "internal/bot", "internal/cli/...", "internal/load", "engine/roster", "lab/players", "internal/tui", "lab/arena", "rules/board", "rules/draw/...", "engine/...", "rules/game", "rules/record", "play/rating", "solve/...", "play/club", "lab/balance", "learn/puzzles/...", "learn/tutor"}, "the command line uses the core directly and the server through app"},
+	{"internal/sixth/...", []string{"rules/game", "rules/board", "engine/roster"}, "a game that tests add by a row: it knows the rules' contract and the rows, as any game does"},
 	{"internal/...", []string{"internal/..."}, "helpers of tests and tools stand alone"},
 	{"cmd/...", []string{"internal/cli"}, "a main of thirty lines"},
 	{"e2e", []string{"internal/cli", "internal/testenv"}, "end-to-end tests see the club from outside"},

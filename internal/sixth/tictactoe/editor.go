@@ -1,0 +1,17 @@
+package tictactoe
+
+import "tablier/rules/game"
+
+// Notation is for those who set a position up.
+func (Game) Notation() game.Notation {
+	return game.Notation{
+		Letters: "wb",
+		Pieces: []game.Piece{
+			{Side: game.White, Kind: game.Man, Count: 1},
+			{Side: game.Black, Kind: game.Man, Count: 1},
+		},
+		Fields: []game.Field{
+			game.TurnField,
+		},
+	}
+}
