@@ -46,8 +46,13 @@ func (p *prerenderer) game(ctx context.Context, rd *reader, id string, d *web.Do
 	if v.Flipped {
 		top, bottom = bottom, top
 	}
+	over := ""
+	if g.Over {
+		over = "over"
+	}
 	return rd.fill("play", map[string]any{
-		"id": info.ID, "ratio": ratio, "board": board, "game": rd.localize(info.Name), "notes": rd.facts(g.Summary),
+		"over": over,
+		"id":   info.ID, "ratio": ratio, "board": board, "game": rd.localize(info.Name), "notes": rd.facts(g.Summary),
 		"top": p.plate(rd, g, st, top), "bottom": p.plate(rd, g, st, bottom), "now": rd.now(g, st, you),
 		"asked": rd.asked(g, st),
 	})

@@ -1,6 +1,7 @@
 import './style/fonts.css'
 import './style/base.css'
 import './style/forms.css'
+import './style/screen.css'
 import { begun, compiled, wants } from './lib/ahead'
 
 /** Asks for a file before it is needed. */

@@ -52,6 +52,12 @@ export class Sandbox {
     this.clear()
   }
 
+  /** Width over height of the board as it is drawn. */
+  ratio(flipped = false): number {
+    const { box } = this.core.board(this.game, this.options, flipped, prefs.coords)
+    return box[2] / box[3]
+  }
+
   close(): void {
     this.replay.finish()
     if (this.handle) this.core.free(this.handle)

@@ -138,6 +138,8 @@ export default {
   'report.text': 'What happened?',
   'report.go': 'Report',
   'report.thanks': 'Thank you. The moderators will look into it.',
+  'chat.unread': '{n} unread message|{n} unread messages',
+  'chat.close': 'Close the chat',
   'chat.title': 'Chat',
   'chat.room': 'Chat room',
   'chat.players': 'Players',

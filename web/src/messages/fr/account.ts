@@ -139,6 +139,8 @@ export default {
   'report.text': 'Que s’est-il passé ?',
   'report.go': 'Signaler',
   'report.thanks': 'Merci. Les modérateurs vont l’examiner.',
+  'chat.unread': '{n} message non lu|{n} messages non lus',
+  'chat.close': 'Fermer la discussion',
   'chat.title': 'Discussion',
   'chat.room': 'Salon de discussion',
   'chat.players': 'Joueurs',

@@ -1,0 +1,154 @@
+// One screen on a phone: in a game, a lesson, a puzzle and the analysis of all five games, the board, what is asked and
+// the main buttons are in sight together in every window, and nothing moves when words come.
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { serious } from '../lib/axe.mjs'
+import { phone, shot, startBrowser, visit } from '../lib/browser.mjs'
+import { measure, unmoved, watchShifts, windows } from '../lib/screen.mjs'
+import { startServer } from '../lib/server.mjs'
+import { choose } from '../lib/settings.mjs'
+import { settled } from '../lib/table.mjs'
+import { eventually, has } from '../lib/wait.mjs'
+
+const games = ['ring', 'ringo', 'court-circuit', 'agon', 'ra']
+const phones = windows.filter((w) => w.width < 900 && w.height < 900)
+
+let server, browser
+before(async () => {
+  server = await startServer()
+  browser = await startBrowser()
+})
+after(async () => {
+  await browser?.close()
+  await server?.close()
+})
+
+/** Holds the page that is shown to some windows. */
+async function holds(page, name, sizes) {
+  for (const size of sizes) {
+    await page.setViewportSize(size)
+    await eventually(async () => {
+      const { wrong } = await measure(page)
+      assert.deepEqual(wrong, [], `${name} in ${size.width}x${size.height}`)
+    }, 8000)
+    await shot(page, `screen-${name.replaceAll(' ', '-')}-${size.width}`)
+  }
+}
+
+/** A page of a kind, when all of it is there. */
+async function open(page, path) {
+  await page.setViewportSize(phone)
+  await visit(page, server.base + path)
+  await page.locator('.screen-acts > *').first().waitFor()
+  await page.locator('[data-cell]').first().waitFor()
+}
+
+/** In one language the words are longer than in the other: pages must hold both. */
+async function inBoth(page, name) {
+  await holds(page, name, windows)
+  await choose(page, 'lang', 'en')
+  await page.locator('html[lang=en]').waitFor({ state: 'attached' })
+  await holds(page, `${name} en`, phones)
+  await choose(page, 'lang', 'fr')
+  await page.locator('html[lang=fr]').waitFor({ state: 'attached' })
+}
+
+/** Words come and go: a piece is chosen, its choice is taken back, and a cell is tapped in vain. */
+async function still(page, name) {
+  for (const size of phones) {
+    await page.setViewportSize(size)
+    await watchShifts(page)
+    const asked = page.locator('[data-prompt]')
+    await page.locator('.cell.next').first().click({ force: true })
+    await page.locator('[data-undo]:enabled').waitFor()
+    await page.locator('[data-undo]').click()
+    await page.locator('[data-undo]:disabled').waitFor()
+    await page.locator('[data-cell][aria-disabled=true]').first().click({ force: true })
+    await has(asked, 'data-prompt', 'refused')
+    await unmoved(page, name)
+    const { wrong } = await measure(page)
+    assert.deepEqual(wrong, [], `${name}, refused, in ${size.width}x${size.height}`)
+  }
+}
+
+test('a game is played on one screen', async () => {
+  const page = await browser.page({ viewport: phone })
+  for (const game of games) {
+    const { id } = await server.twoHere(game)
+    await open(page, `/play/${id}`)
+    await settled(page, 0)
+    await inBoth(page, `play ${game}`)
+    await still(page, `play ${game}`)
+  }
+  await page.setViewportSize(phones[1])
+  assert.deepEqual(await serious(page), [])
+  browser.sound()
+})
+
+test('a lesson is read and done on one screen, step by step', async () => {
+  const page = await browser.page({ viewport: phone })
+  for (const game of games) {
+    await open(page, `/learn/${game}`)
+    await holds(page, `learn ${game}`, windows)
+    for (const size of phones) {
+      await page.setViewportSize(size)
+      for (let n = 1; ; n++) {
+        await page.locator(`.page[data-step="${n}"]`).waitFor()
+        const { wrong } = await measure(page)
+        const read = await page
+          .locator('.screen-lead')
+          .evaluate((e) => (e.scrollHeight > e.clientHeight + 2 ? e.innerText : ''))
+        assert.deepEqual([wrong, read], [[], ''], `step ${n} of ${game} in ${size.width}x${size.height}`)
+        const on = page.locator('.screen-acts > button').last()
+        if (await on.isDisabled()) break
+        await on.click()
+      }
+      await page.evaluate(() => localStorage.removeItem('tablier.lessons'))
+      await open(page, `/learn/${game}`)
+    }
+  }
+  assert.deepEqual(await serious(page), [])
+  browser.sound()
+})
+
+test('a puzzle is solved on one screen', async () => {
+  const page = await browser.page({ viewport: phone })
+  for (const game of games) {
+    await open(page, `/puzzles/${game}`)
+    await inBoth(page, `puzzles ${game}`)
+    await still(page, `puzzles ${game}`)
+  }
+  assert.deepEqual(await serious(page), [])
+  browser.sound()
+})
+
+test('a position is analysed on one screen', async () => {
+  const page = await browser.page({ viewport: phone })
+  for (const game of games) {
+    await open(page, `/analyse/${game}`)
+    await inBoth(page, `analyse ${game}`)
+    await still(page, `analyse ${game}`)
+  }
+  assert.deepEqual(await serious(page), [])
+  browser.sound()
+})
+
+test('on a phone the talk opens below the board, and a dot says that something was said', async () => {
+  const page = await browser.page({ viewport: phone })
+  const { id } = await server.api('/games', {
+    game: 'agon',
+    white: { kind: 'person', name: 'Chantal' },
+    black: { kind: 'engine', level: 1 },
+  })
+  await open(page, `/play/${id}`)
+  const talk = page.locator('[data-talk]')
+  if ((await talk.count()) > 0) {
+    const board = await page.locator('svg[role=grid]').boundingBox()
+    await talk.click()
+    const box = await page.locator('.chat').boundingBox()
+    assert.ok(box.y >= board.y + board.height, 'the talk lies on the board')
+    await page.keyboard.press('Escape')
+    await page.locator('.chat').waitFor({ state: 'hidden' })
+  }
+  browser.sound()
+})
