@@ -72,6 +72,16 @@ type invitedOutput struct {
 	Body     Invitation
 }
 
+// Rematched tells which game followed another.
+type Rematched struct {
+	Played string `json:"played,omitempty" doc:"The id of the rematch."`
+}
+
+type rematchedOutput struct {
+	CacheControl string `header:"Cache-Control"`
+	Body         Rematched
+}
+
 // lobbyHandlers serve seeks, challenges, links and rematches.
 type lobbyHandlers struct {
 	*base
@@ -172,6 +182,17 @@ func (h *lobbyHandlers) register(a huma.API) {
 		}
 		o, err := l.Rematch(ctx, in.ID)
 		return invitation(ctx, o, err)
+	}))
+	call(h.base, a, huma.Operation{
+		OperationID: "get-rematch", Path: "/games/{id}/rematch", Summary: "The rematch of a game, for those who watch", Tags: []string{"lobby"},
+		Description: "played is the game that the same two people play next; it is absent where there is none.",
+		Errors:      []int{404, 503},
+	}, usualTimeout, withLobby(h.lobby, func(ctx context.Context, l *lobby.Lobby, in *GameID) (*rematchedOutput, error) {
+		id, err := l.Rematched(ctx, in.ID)
+		if err != nil {
+			return nil, err
+		}
+		return &rematchedOutput{CacheControl: "no-store", Body: Rematched{Played: id}}, nil
 	}))
 	call(h.base, a, huma.Operation{
 		OperationID: "get-challenge-code", Path: "/challenges/{id}/qr", Summary: "The address of a challenge as a QR code", Tags: []string{"lobby"}, Errors: []int{404, 422, 503},

@@ -4,6 +4,8 @@ import (
 	"context"
 	"strconv"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"tablier/play/clock"
 	"tablier/play/club"
@@ -108,23 +110,75 @@ func (rd *reader) now(g club.Snapshot, st game.State, you [2]bool) web.HTML {
 		}
 		return rd.fill("turn", map[string]any{"status": rd.translate(key, 1, "side", rd.localize(info.Sides[turn]))})
 	}
-	result := "result.draw"
-	values := []string{}
+	return rd.fill("over", map[string]any{"result": rd.ending(g, info, you), "reason": rd.why(g, info, you)})
+}
+
+// winner is the side that won; ok is false where nobody did.
+func winner(g club.Snapshot, info *game.Info) (side game.Side, ok bool) {
+	if g.Result != "first" && g.Result != "second" || g.Reason == "aborted" {
+		return game.White, false
+	}
+	if g.Result == "second" {
+		return info.First.Other(), true
+	}
+	return info.First, true
+}
+
+// own is the side that is the reader's alone; ok is false where both are, or none.
+func own(g club.Snapshot, you [2]bool) (side game.Side, ok bool) {
+	mine := func(s game.Side) bool { return you[s] && g.Players[s].Kind == club.Person }
+	if mine(game.White) == mine(game.Black) {
+		return game.White, false
+	}
+	if mine(game.White) {
+		return game.White, true
+	}
+	return game.Black, true
+}
+
+// ending says who won, by name, as the page's lib/ending.ts does.
+func (rd *reader) ending(g club.Snapshot, info *game.Info, you [2]bool) string {
+	name := func(s game.Side) string { return rd.playerName(g.Players[s]) }
+	won, decided := winner(g, info)
+	side, mine := own(g, you)
+	unnamed := name(game.White) == rd.translate("player.white", 1) || name(game.Black) == rd.translate("player.black", 1)
 	switch {
 	case g.Reason == "aborted":
-		result = "result.aborted"
-	case g.Result == "first" || g.Result == "second":
-		side := info.First
-		if g.Result == "second" {
-			side = side.Other()
+		return rd.translate("result.aborted", 1)
+	case mine && !decided:
+		return rd.translate("end.draw", 1, "name", name(side.Other()))
+	case mine && won == side:
+		return rd.translate("end.won", 1, "name", name(side.Other()))
+	case mine:
+		return rd.translate("end.lost", 1, "name", name(side.Other()))
+	case unnamed && decided:
+		return rd.translate("result."+won.String(), 1, "side", rd.localize(info.Sides[won]))
+	case unnamed:
+		return rd.translate("result.draw", 1)
+	case decided:
+		return rd.translate("end.beat", 1, "winner", name(won), "loser", name(won.Other()))
+	}
+	return rd.translate("end.drawn", 1, "a", name(game.White), "b", name(game.Black))
+}
+
+// why says why a game ended, as a sentence.
+func (rd *reader) why(g club.Snapshot, info *game.Info, you [2]bool) string {
+	won, decided := winner(g, info)
+	if side, mine := own(g, you); mine && decided {
+		end := "lost"
+		if won == side {
+			end = "won"
 		}
-		result, values = "result."+side.String(), []string{"side", rd.localize(info.Sides[side])}
+		if text := rd.translate("end."+g.Reason+"."+end, 1); text != "" {
+			return text
+		}
 	}
 	reason := rd.translate("reason."+g.Reason, 1)
 	if reason == "" {
 		reason = g.Reason
 	}
-	return rd.fill("over", map[string]any{"result": rd.translate(result, 1, values...), "reason": reason})
+	first, size := utf8.DecodeRuneInString(reason)
+	return string(unicode.ToUpper(first)) + reason[size:] + "."
 }
 
 // facts renders what stands beside a game's name: time control, speed, options.

@@ -16,7 +16,7 @@ before(async () => {
   await server.api(`/games/${over.id}/resign`, { side: 'white', seq: over.seq })
   pages.home = { path: '/', says: 'Cinq jeux' }
   pages.lobby = { path: '/lobby', says: 'Aucun défi ouvert' }
-  pages.over = { path: `/play/${over.id}`, says: 'gagnent', board: true }
+  pages.over = { path: `/play/${over.id}`, says: 'François a gagné contre Chantal', board: true }
   pages['analysis of a game'] = { path: `/analyse/game/${over.id}?at=0`, says: 'Analyse', board: true }
   for (const game of ['ring', 'ringo', 'court-circuit', 'agon', 'ra']) {
     pages[`analysis of ${game}`] = { path: `/analyse/${game}`, says: 'Analyse', board: true }

@@ -91,6 +91,21 @@ func (l *Lobby) sameRematch(ctx context.Context, gameID string, who Person) (o O
 	return Offer{}, false, nil
 }
 
+// Rematched returns the id of the game that two people played on as the rematch of a game; empty: there is none. Whoever
+// may see the game may ask.
+func (l *Lobby) Rematched(ctx context.Context, gameID string) (string, error) {
+	if _, err := l.Games.Game(ctx, gameID); err != nil {
+		return "", err
+	}
+	list, err := l.Store.Offers(ctx, Query{Kind: Rematch, Of: gameID, Limit: 10})
+	for _, o := range list {
+		if o.Status == Accepted && o.GameID != "" {
+			return o.GameID, nil
+		}
+	}
+	return "", err
+}
+
 // checkRematch returns an error of the kind Exists if a game has a rematch already. The store refuses a
 // second open one, but not one beside a rematch that was just accepted.
 func checkRematch(ctx context.Context, s Store, o *Offer) error {

@@ -3,6 +3,7 @@
 import { render } from 'svelte/server'
 import { lang, type Language } from '../lib/i18n.svelte'
 import { lesson, readyLesson, said, standing, taught } from '../learn/lesson'
+import { told } from '../lib/ending'
 import { reasons } from '../lib/people'
 import type { Key } from '../messages/en'
 import First from './First.svelte'
@@ -58,6 +59,12 @@ const words: Key[] = [
   'live.speed.correspondence',
   'live.rated',
   'live.casual',
+  'end.won',
+  'end.lost',
+  'end.draw',
+  'end.beat',
+  'end.drawn',
+  ...told.flatMap((r): Key[] => [`end.${r}.won`, `end.${r}.lost`]),
   'result.white',
   'result.black',
   'result.draw',

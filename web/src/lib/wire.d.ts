@@ -1217,6 +1217,10 @@ export interface components {
       /** @description The newest first. */
       people: components['schemas']['RelationInfo'][]
     }
+    Rematched: {
+      /** @description The id of the rematch. */
+      played?: string
+    }
     Report: {
       cells: components['schemas']['Cell'][]
       game: string
@@ -1794,6 +1798,7 @@ export type ReadInputBody = components['schemas']['ReadInputBody']
 export type RelationInfo = components['schemas']['RelationInfo']
 export type RelationInputBody = components['schemas']['RelationInputBody']
 export type RelationsOutputBody = components['schemas']['RelationsOutputBody']
+export type Rematched = components['schemas']['Rematched']
 export type Report = components['schemas']['Report']
 export type ReportInfo = components['schemas']['ReportInfo']
 export type ReportInputBody = components['schemas']['ReportInputBody']

@@ -6,6 +6,8 @@ export default {
   'play.legal.show': 'Show more',
   'play.animation': 'Animated GIF',
   'cell.takes': 'would capture {cells}',
+  'ask.premove': 'You may already make your next move.',
+  'ask.premove.kept': 'Premove: {move}. Tap the board to cancel it.',
   'ask.wait': 'Waiting for {name}',
   'ask.again': 'Show again',
   'ask.legend': 'Pieces and marks',

@@ -47,6 +47,8 @@ const messages = {
   'engine.help':
     'Values are in pieces, from White’s point of view. #5 means a win in five moves, counting both sides. “Proven” means that every move was examined; other values are estimates.',
 
+  'review.going': 'Reviewing the game: {n} of {all} positions.',
+  'review.turn': 'The turning point: {move} costs {loss}% of the chance to win.',
   'part.review': 'Evaluation and mistakes',
   'part.written': 'Text and notation',
   'explorer.title': 'Explorer: club games',

@@ -6,6 +6,8 @@ export default {
   'play.legal.show': 'Afficher la suite',
   'play.animation': 'GIF animé',
   'cell.takes': 'prendrait {cells}',
+  'ask.premove': 'Vous pouvez déjà jouer votre prochain coup.',
+  'ask.premove.kept': 'Coup anticipé : {move}. Touchez le plateau pour l’annuler.',
   'ask.wait': 'En attente de {name}',
   'ask.again': 'Revoir',
   'ask.legend': 'Pièces et repères',

@@ -48,6 +48,8 @@ export default {
   'engine.help':
     'Les valeurs sont en pions, du point de vue des Blancs. #5 signifie un gain en cinq coups, les deux camps comptés. « Prouvé » signifie que tous les coups ont été examinés ; les autres valeurs sont des estimations.',
 
+  'review.going': 'La partie est évaluée : {n} positions sur {all}.',
+  'review.turn': 'Le tournant de la partie : {move} coûte {loss} % de chances de gagner.',
   'part.review': 'Évaluation et erreurs',
   'part.written': 'Texte et notation',
   'explorer.title': 'Explorateur : parties du club',
