@@ -75,7 +75,7 @@ export const watchShifts = (page) =>
     new PerformanceObserver((list) => {
       for (const e of list.getEntries())
         globalThis.jumped.push(
-          ...e.sources.map((s) => `${s.node?.className ?? s.node?.nodeName} by ${e.value.toFixed(4)}`),
+          ...e.sources.map((s) => `${s.node?.className || s.node?.nodeName} by ${e.value.toFixed(4)}`),
         )
     }).observe({ type: 'layout-shift' })
   })
