@@ -143,8 +143,8 @@ for (const [game, how] of Object.entries(games)) {
       assert.equal(seen.reason, stored.reason)
     }
     assert.match(stored.result, /^(first|second)$/)
-    await says(a.page.locator('.result'), /gagnent/)
-    await says(b.page.locator('.result'), /\bwon\b/)
+    await says(a.page.locator('.result'), /Vous avez (gagné|perdu) contre François/)
+    await says(b.page.locator('.result'), /You (won against|lost to) Chantal/)
     console.log(`# ${game}: ${list.length} plies, ${stored.result} ${stored.reason}`)
     await Promise.all([a, b].map((p) => p.page.context().close()))
     browser.sound()

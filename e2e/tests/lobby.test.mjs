@@ -266,7 +266,7 @@ test('the computer plays with a clock, too, and minds it', async () => {
   await count(eve.page.locator('[data-clock]'), 2)
   // A new game has the same clock.
   await eve.call('POST', `/games/${id}/resign`, { seq: g.seq, side: 'black' })
-  await eve.page.locator('[data-result]').getByRole('button', { name: 'Rejouer' }).click()
+  await eve.page.locator('[data-result]').getByRole('button', { name: 'Revanche avec les' }).click()
   await eve.page.waitForURL((u) => /\/play\//.test(u.pathname) && !u.pathname.endsWith(id))
   assert.equal((await eve.call('GET', `/games/${await atBoard(eve)}`)).body.clock, '60+1')
   await eve.close()
