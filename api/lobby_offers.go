@@ -188,7 +188,7 @@ func (h *lobbyHandlers) register(a huma.API) {
 		Description: "played is the game that the same two people play next; it is absent where there is none.",
 		Errors:      []int{404, 503},
 	}, usualTimeout, withLobby(h.lobby, func(ctx context.Context, l *lobby.Lobby, in *GameID) (*rematchedOutput, error) {
-		id, err := l.Rematched(ctx, in.ID)
+		id, err := lobby.Rematched(ctx, l, in.ID)
 		if err != nil {
 			return nil, err
 		}

@@ -93,7 +93,7 @@ func (l *Lobby) sameRematch(ctx context.Context, gameID string, who Person) (o O
 
 // Rematched returns the id of the game that two people played on as the rematch of a game; empty: there is none. Whoever
 // may see the game may ask.
-func (l *Lobby) Rematched(ctx context.Context, gameID string) (string, error) {
+func Rematched(ctx context.Context, l *Lobby, gameID string) (string, error) {
 	if _, err := l.Games.Game(ctx, gameID); err != nil {
 		return "", err
 	}

@@ -27,11 +27,11 @@ func TestRematch(t *testing.T) {
 	if o.Status != lobby.Open || again.ID != o.ID {
 		t.Errorf("%+v, then %+v", o, again)
 	}
-	if id := must[string](t)(h.lobby.Rematched(as("ada"), g.ID)); id != "" {
+	if id := must[string](t)(lobby.Rematched(as("ada"), h.lobby, g.ID)); id != "" {
 		t.Errorf("a rematch that nobody took is followed: %q", id)
 	}
 	next := h.game(must[lobby.Offer](t)(h.lobby.Rematch(as("eve"), g.ID)))
-	if id := must[string](t)(h.lobby.Rematched(as("ada"), g.ID)); id != next.ID {
+	if id := must[string](t)(lobby.Rematched(as("ada"), h.lobby, g.ID)); id != next.ID {
 		t.Errorf("who watched is sent to %q, not to %q", id, next.ID)
 	}
 	if next.Players[game.White].ID != "zoe" || next.Options != "rings=5" || !next.Rated || next.Header.Clock != "180+2" {
