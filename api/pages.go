@@ -45,7 +45,7 @@ func (h *pageHandler) exists(p string) bool {
 		}
 		_, err := h.catalogue.find(rest)
 		return err == nil
-	case "new", "rules", "balance", "edit":
+	case "first", "new", "rules", "balance", "edit":
 		_, err := h.catalogue.find(rest)
 		return err == nil
 	}

@@ -151,6 +151,24 @@ type versusOutput struct {
 	}
 }
 
+// OpponentScore is your score against the computer at one level.
+type OpponentScore struct {
+	Level  int `json:"level"`
+	Wins   int `json:"wins"`
+	Draws  int `json:"draws"`
+	Losses int `json:"losses"`
+}
+
+type scoresInput struct {
+	Game string `path:"game" maxLength:"100"`
+}
+
+type scoresOutput struct {
+	Body struct {
+		Scores []OpponentScore `json:"scores" doc:"By level, in rising order; levels that you have not played are left out."`
+	}
+}
+
 // playerHandlers show members as players: their ratings, results and statistics.
 type playerHandlers struct {
 	*base
@@ -205,6 +223,10 @@ func (h *playerHandlers) register(a huma.API) {
 		}))
 	call(h.base, a, op("list-player-results", "/results", "Finished games of a member"), usualTimeout, withLobby(h.lobby, h.playerResults))
 	call(h.base, a, op("list-player-series", "/series", "Finished series of a member, the newest first"), usualTimeout, withLobby(h.lobby, h.series.playerSeries))
+	call(h.base, a, huma.Operation{
+		OperationID: "get-scores", Path: "/me/scores/{game}", Summary: "Your score against the computer in a game", Tags: []string{"ratings"}, Errors: []int{404, 422, 503},
+		Description: "Of public games, as a member or a guest. Nobody's score is empty.",
+	}, usualTimeout, withLobby(h.lobby, h.scores))
 	call(h.base, a, op("get-versus", "/versus/{other}", "Two members' results against each other"), usualTimeout, withLobby(h.lobby, h.versus))
 }
 
@@ -266,6 +288,23 @@ func (h *playerHandlers) versus(ctx context.Context, l *lobby.Lobby, in *versusI
 		b.Games, b.Wins, b.Draws, b.Losses = b.Games+l.Games(), b.Wins+l.Wins, b.Draws+l.Draws, b.Losses+l.Losses
 	}
 	b.Last, err = resultsOf(ctx, l, list)
+	return out, err
+}
+
+func (h *playerHandlers) scores(ctx context.Context, l *lobby.Lobby, in *scoresInput) (*scoresOutput, error) {
+	if _, err := h.catalogue.find(in.Game); err != nil {
+		return nil, err
+	}
+	out := &scoresOutput{}
+	out.Body.Scores = []OpponentScore{}
+	id := requesterFrom(ctx).person.ID
+	if id == "" {
+		return out, nil
+	}
+	list, err := l.Ratings.Store.CountLevels(ctx, id, in.Game)
+	for _, s := range list {
+		out.Body.Scores = append(out.Body.Scores, OpponentScore{s.Level, s.Wins, s.Draws, s.Losses})
+	}
 	return out, err
 }
 

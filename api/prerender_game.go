@@ -203,7 +203,11 @@ func (rd *reader) facts(g club.Summary) (out web.HTML) {
 // playerName is the name of a player, as the pages show it: default names are in the reader's language.
 func (rd *reader) playerName(p club.Player) string {
 	if p.Kind == club.Computer {
-		return rd.translate("player.engine", 1, "level", strconv.Itoa(max(1, p.Level)))
+		level := strconv.Itoa(max(1, p.Level))
+		if name := rd.translate("opponent.name."+level, 1); name != "" {
+			return rd.translate("player.engine", 1, "name", name, "level", level)
+		}
+		return rd.translate("opponent.level", 1, "level", level)
 	}
 	name := p.Name
 	if name == "" {

@@ -192,3 +192,25 @@ func (db *DB) Unrecorded(ctx context.Context, since time.Time, limit int) (ids [
 	}
 	return ids, db.wrap(rows.Err())
 }
+
+// CountLevels implements [ratings.Store].
+func (db *DB) CountLevels(ctx context.Context, player, game string) (list []ratings.LevelScore, err error) {
+	if badText(player) || badText(game) {
+		return nil, nil
+	}
+	rows, err := db.read.QueryContext(ctx, db.d.rebind("SELECT level,"+
+		" SUM(CASE WHEN score = 'won' THEN 1 ELSE 0 END), SUM(CASE WHEN score = 'drawn' THEN 1 ELSE 0 END), SUM(CASE WHEN score = 'lost' THEN 1 ELSE 0 END)"+
+		" FROM results WHERE person = ? AND game = ? AND level > 0 GROUP BY level ORDER BY level"), player, game)
+	if err != nil {
+		return nil, db.wrap(err)
+	}
+	defer rows.Close()
+	for rows.Next() {
+		var l ratings.LevelScore
+		if err := rows.Scan(&l.Level, &l.Wins, &l.Draws, &l.Losses); err != nil {
+			return nil, db.wrap(err)
+		}
+		list = append(list, l)
+	}
+	return list, db.wrap(rows.Err())
+}

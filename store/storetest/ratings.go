@@ -34,6 +34,7 @@ func Ratings(t *testing.T, open func(t *testing.T) RatingStore) {
 		{"Results", queryResults},
 		{"Leaders", leaders},
 		{"Count", countResults},
+		{"CountLevels", countLevels},
 		{"Unrecorded", unrecorded},
 		{"RaceToRecord", raceToRecord},
 		{"RaceToRate", raceToRate},
@@ -320,4 +321,35 @@ func raceToRate(t *testing.T, s RatingStore) {
 	wg.Wait()
 	checkRatings(t, s, "eve", rated("eve", games))
 	checkRatings(t, s, "zoe", rated("zoe", games))
+}
+
+func countLevels(t *testing.T, s RatingStore) {
+	for n := range 9 {
+		r := result(n, "eve")
+		r.Score, r.Opponent, r.Level = ratings.Score(n%3), "", 1+n%2*3
+		if n == 8 {
+			r.Game = "ra"
+		}
+		record(t, s, []ratings.Result{r})
+	}
+	other := result(20, "zoe")
+	other.Level = 4
+	person := result(21, "eve")
+	person.Level = 0
+	record(t, s, []ratings.Result{other})
+	record(t, s, []ratings.Result{person})
+	got, err := s.CountLevels(t.Context(), "eve", blitz.Game)
+	want := []ratings.LevelScore{
+		{Level: 1, Tally: ratings.Tally{Wins: 1, Draws: 1, Losses: 2}},
+		{Level: 4, Tally: ratings.Tally{Wins: 1, Draws: 2, Losses: 1}},
+	}
+	if d := diff.Diff(want, got); err != nil || d != "" {
+		t.Error(d, err)
+	}
+	if got, err := s.CountLevels(t.Context(), "eve", "agon"); err != nil || len(got) != 0 {
+		t.Errorf("in a game not played: %+v, %v", got, err)
+	}
+	if got, err := s.CountLevels(t.Context(), "\x00", blitz.Game); err != nil || len(got) != 0 {
+		t.Errorf("of nobody: %+v, %v", got, err)
+	}
 }

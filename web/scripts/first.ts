@@ -12,6 +12,7 @@ const pages: Record<string, string> = {
   play: 'pages/Play.svelte',
   games: 'pages/Games.svelte',
   new: 'pages/New.svelte',
+  first: 'learn/FirstGame.svelte',
   rules: 'pages/Rules.svelte',
   balance: 'pages/Balance.svelte',
   desk: 'live/Desk.svelte',

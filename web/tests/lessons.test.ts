@@ -3,28 +3,35 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { Core } from '../src/lib/core'
 import type { Info, View } from '../src/lib/types'
 import { fulfils, remark } from '../src/learn/judge'
-import { lesson, readyLesson, said, taught, type Lesson, type StepText } from '../src/learn/lesson'
+import { firstMoves, lesson, readyLesson, said, taught, type Lesson, type StepText } from '../src/learn/lesson'
 import { languages } from '../src/lib/i18n.svelte'
 import { loadCore } from './core'
+
+/** The lessons, and the moves before a first game. */
+const named = taught.flatMap((g) => [g, firstMoves(g)])
+type Named = Lesson & { name: string }
 
 let core: Core
 let infos: Info[]
 beforeAll(async () => {
   core = await loadCore()
   infos = core.catalogue()
-  await Promise.all(taught.flatMap((g) => languages.map((code) => readyLesson(g, code))))
+  await Promise.all(named.flatMap((g) => languages.map((code) => readyLesson(g, code))))
 })
 
 /** What is said at a step, in every language. */
-const told = (l: Lesson, n: number): StepText[] =>
-  languages.map((code) => said(l.game, code)[n]).filter((w) => w !== undefined)
+const told = (l: Named, n: number): StepText[] =>
+  languages.map((code) => said(l.name, code)[n]).filter((w) => w !== undefined)
 
-const all = async (): Promise<Lesson[]> => (await Promise.all(taught.map((g) => lesson(g)))).filter((l) => l !== null)
+const all = async (): Promise<Named[]> =>
+  (await Promise.all(named.map(async (name) => ({ name, l: await lesson(name) })))).flatMap(({ name, l }) =>
+    l ? [{ name, ...l }] : [],
+  )
 
 describe('lessons', () => {
   it('there is one for every game, of ten to twenty steps', async () => {
     expect([...taught].sort()).toEqual(infos.map((i) => i.id).sort())
-    for (const l of await all()) {
+    for (const l of (await all()).filter((l) => l.name === l.game)) {
       expect(l.steps.length, l.game).toBeGreaterThanOrEqual(10)
       expect(l.steps.length, l.game).toBeLessThanOrEqual(20)
       expect(l.steps.filter((s) => s.task).length, l.game).toBeGreaterThanOrEqual(8)
@@ -32,11 +39,28 @@ describe('lessons', () => {
     }
   })
 
+  it('three or four moves stand before a first game, the last of which wins it', async () => {
+    const firsts = (await all()).filter((l) => l.name !== l.game)
+    expect(firsts.map((l) => l.game).sort()).toEqual([...taught].sort())
+    for (const l of firsts) {
+      expect(l.steps.length, l.game).toBeGreaterThanOrEqual(3)
+      expect(l.steps.length, l.game).toBeLessThanOrEqual(4)
+      for (const s of l.steps) {
+        expect(s.position, l.game).toBeDefined()
+        expect(s.task?.kind, l.game).toBe('play')
+      }
+      expect(
+        l.steps.some((s) => s.task?.kind === 'play' && s.task.ends),
+        l.game,
+      ).toBe(true)
+    }
+  })
+
   it('say only what the rules say', async () => {
     for (const l of await all()) {
       let position = ''
       for (const [n, s] of l.steps.entries()) {
-        const name = `${l.game} ${n + 1}`
+        const name = `${l.name} ${n + 1}`
         position = s.position ?? position
         const o = core.open(l.game, '', position)
         const names = new Set(core.board(l.game, '', false, 'none').cells.map((c) => c.name))
@@ -93,9 +117,9 @@ describe('lessons', () => {
       [w.text, w.hint, w.done, ...Object.values(w.wrong ?? {})].map((x) => x ?? '')
     const cells = (x: string): string[] => [...new Set(x.match(/\b[a-m]\d+\b/g) ?? [])].sort()
     for (const l of await all()) {
-      for (const code of languages) expect(said(l.game, code).length, `${l.game} ${code}`).toBe(l.steps.length)
+      for (const code of languages) expect(said(l.name, code).length, `${l.name} ${code}`).toBe(l.steps.length)
       for (const [n, s] of l.steps.entries()) {
-        const name = `${l.game} ${n + 1}`
+        const name = `${l.name} ${n + 1}`
         const [first, ...others] = told(l, n)
         if (!first) throw new Error(`${name} says nothing`)
         if (s.task) expect(first.hint, `${name} has no hint`).toBeDefined()

@@ -85,6 +85,7 @@ describe('names', () => {
     await lang.choose('en')
     expect(playerName({ kind: 'person', name: 'Joueur blanc' })).toBe('White player')
     expect(playerName({ kind: 'person', name: 'Chantal' })).toBe('Chantal')
-    expect(playerName({ kind: 'engine', name: 'Tablier', level: 3 })).toBe('Computer, level 3')
+    expect(playerName({ kind: 'engine', name: 'Tablier', level: 3 })).toBe('Margot (computer, level 3)')
+    expect(playerName({ kind: 'engine', name: 'Tablier', level: 11 })).toBe('Computer, level 11')
   })
 })

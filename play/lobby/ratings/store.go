@@ -22,6 +22,9 @@ type Store interface {
 	// CountResults counts a player's results by [Line]; only those against one opponent unless against
 	// is empty.
 	CountResults(ctx context.Context, player, against string) ([]Line, error)
+	// CountLevels counts a player's results against the computer in one game, at any speed, by level in
+	// rising order.
+	CountLevels(ctx context.Context, player, game string) ([]LevelScore, error)
 	// Unrecorded returns the ids of games that ended at or after a moment and have no results yet, the
 	// oldest first, at most limit. Such games have a result, are not private, and have two different
 	// players, at least one of them known.
@@ -36,6 +39,12 @@ type Query struct {
 	Counted bool   // rated ones only
 	Before  string // id of a game of the player: only older results; empty: from the newest
 	Limit   int    // maximum length; must be positive
+}
+
+// LevelScore counts a player's results against the computer at one level.
+type LevelScore struct {
+	Level int
+	Tally
 }
 
 // Line counts the results of a player that share these properties.

@@ -6,6 +6,7 @@ import { lesson, readyLesson, said, standing, taught } from '../learn/lesson'
 import { told } from '../lib/ending'
 import { reasons } from '../lib/people'
 import type { Key } from '../messages/en'
+import { opponents } from '../people/opponents'
 import First from './First.svelte'
 import { readyStudy } from '../study/words'
 import { views, type View } from './views'
@@ -31,6 +32,7 @@ const words: Key[] = [
   'play.notes',
   'play.board',
   'player.engine',
+  'opponent.level',
   'player.bot',
   'player.white',
   'player.black',
@@ -96,7 +98,10 @@ export async function make(): Promise<Made> {
     out.views[l.code] = Object.fromEntries(
       views.map((view) => [view, tidy(render(First, { props: { view } }).body)]),
     ) as Record<View, string>
-    out.words[l.code] = Object.fromEntries(words.map((key) => [key, (l.finish ?? String)(l.messages[key])]))
+    out.words[l.code] = Object.fromEntries([
+      ...words.map((key) => [key, (l.finish ?? String)(l.messages[key])]),
+      ...opponents.map((name, i) => [`opponent.name.${i + 1}`, name]),
+    ])
   }
   for (const game of taught) {
     const found = await lesson(game)

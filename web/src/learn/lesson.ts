@@ -56,13 +56,18 @@ export function standing(data: Lesson, at: number): { position: string; moves: s
 /** The step at which a reader who has done so many goes on: a finished lesson begins anew. */
 export const stepAt = (done: number, steps: number): number => (done < steps ? done : 0)
 
-const lessons = import.meta.glob<{ default: Lesson }>('./lessons/*.ts')
-const texts = import.meta.glob<{ default: StepText[] }>('../messages/*/lessons/*.ts')
+const lessons = import.meta.glob<{ default: Lesson }>('./lessons/**/*.ts')
+const texts = import.meta.glob<{ default: StepText[] }>('../messages/*/lessons/**/*.ts')
+
+const names = Object.keys(lessons).map((path) => path.slice('./lessons/'.length, -'.ts'.length))
 
 /** The games that have a lesson. */
-export const taught = Object.keys(lessons).map((path) => path.slice('./lessons/'.length, -'.ts'.length))
+export const taught = names.filter((name) => !name.includes('/'))
 
-/** A lesson, without its words. */
+/** The name of the guided moves before a first game. */
+export const firstMoves = (game: string): string => `first/${game}`
+
+/** A lesson by its name, a game or [firstMoves] of one, without its words. */
 export async function lesson(game: string): Promise<Lesson | null> {
   return (await lessons[`./lessons/${game}.ts`]?.())?.default ?? null
 }
@@ -87,7 +92,7 @@ export async function readyLesson(game: string, code: string): Promise<void> {
 
 /** A lesson whose words come with it, and with every language chosen later. */
 export async function spoken(game: string): Promise<Lesson | null> {
-  if (!taught.includes(game)) return null
+  if (!names.includes(game)) return null
   const load = loaders.get(game) ?? ((code: string) => readyLesson(game, code))
   loaders.set(game, load)
   const [data] = await Promise.all([lesson(game), lang.also(load)])

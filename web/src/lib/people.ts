@@ -1,5 +1,6 @@
 // Who plays, and how games and results are told.
 import type { Key } from '../messages/en'
+import { opponentName } from '../people/opponents'
 import { pick, t } from './i18n.svelte'
 import { reader } from './reader.svelte'
 import type { Info, Outcome, Player, Side, Summary } from './types'
@@ -33,11 +34,17 @@ export function shownName(name: string, own = false): string {
 
 /** A player's name. */
 export function playerName(p: Player): string {
-  if (p.kind === 'engine') return t('player.engine', { level: p.level ?? 1 })
+  if (p.kind === 'engine') return engineName(p.level ?? 1)
   // A game kept in this browser has no ids.
   const own = p.me === true || (p.id !== undefined && p.id !== '' && p.id === reader.id)
   const name = p.name ? shownName(p.name, own) : t(own ? 'player.you' : 'people.former')
   return p.bot ? t('player.bot', { name }) : name
+}
+
+/** The computer's opponent at a level, named and marked as the computer. */
+export function engineName(level: number): string {
+  const name = opponentName(level)
+  return name ? t('player.engine', { name, level }) : t('opponent.level', { level })
 }
 
 /** How a side is called in a game, in mid-sentence. */

@@ -23,7 +23,7 @@ const usual: Stored = {
   coords: 'edge',
   name: '',
   rival: '',
-  level: 3,
+  level: 1,
   sound: true,
   confirm: false,
   bots: true,

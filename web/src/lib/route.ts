@@ -3,6 +3,7 @@
 export type Route =
   | { page: 'home' }
   | { page: 'new'; game: string }
+  | { page: 'first'; game: string }
   | { page: 'play'; id: string }
   | { page: 'games' }
   | { page: 'desk' }
@@ -62,6 +63,7 @@ export function parse(path: string): Route {
     if (parts[0] === 'analyse') return { page: 'analyse', game: second, id: '' }
     if (parts[0] === 'edit') return { page: 'edit', game: second }
     if (parts[0] === 'study') return { page: 'study', id: second }
+    if (parts[0] === 'first') return { page: 'first', game: second }
     if (parts[0] === 'new') return { page: 'new', game: second }
     if (parts[0] === 'play') return { page: 'play', id: second }
     if (parts[0] === 'balance') return { page: 'balance', game: second }

@@ -12,8 +12,8 @@ export type Value = wire.Value
 export type Option = wire.Option
 export type Preset = wire.Preset
 
-/** A game of the catalogue; the rules in the page know neither the club's tables nor need the start. */
-export type Info = Loose<wire.GameInfo, 'tables' | 'start'>
+/** A game of the catalogue; the rules in the page know neither the club's tables, its opponents and measurements, nor need the start. */
+export type Info = Loose<wire.GameInfo, 'tables' | 'start' | 'opponents' | 'balance'>
 
 /** Who plays a side, of a game that is there or that is to be made. */
 export type Player = wire.Player & Pick<wire.NewPlayer, 'me'>

@@ -957,6 +957,12 @@ export interface components {
       /** @description How it likes to play this game; absent: soundly. */
       style?: components['schemas']['Both']
     }
+    OpponentScore: {
+      draws: number
+      level: number
+      losses: number
+      wins: number
+    }
     Option: {
       label: components['schemas']['Both']
       name: string
@@ -1332,6 +1338,10 @@ export interface components {
       room: 'players' | 'watch'
       /** @description Up to 300 characters. */
       text: string
+    }
+    ScoresOutputBody: {
+      /** @description By level, in rising order; levels that you have not played are left out. */
+      scores: components['schemas']['OpponentScore'][]
     }
     SeekInputBody: {
       /** @description A bot may take it too. Without, only people may, and no bot's seek is paired with it. */
@@ -1772,6 +1782,7 @@ export type NoticeInfo = components['schemas']['NoticeInfo']
 export type Offer = components['schemas']['Offer']
 export type OfferInputBody = components['schemas']['OfferInputBody']
 export type Opponent = components['schemas']['Opponent']
+export type OpponentScore = components['schemas']['OpponentScore']
 export type Option = components['schemas']['Option']
 export type PasswordInputBody = components['schemas']['PasswordInputBody']
 export type PersonInfo = components['schemas']['PersonInfo']
@@ -1811,6 +1822,7 @@ export type RoleInputBody = components['schemas']['RoleInputBody']
 export type RulesPage = components['schemas']['RulesPage']
 export type Ruling = components['schemas']['Ruling']
 export type SayInputBody = components['schemas']['SayInputBody']
+export type ScoresOutputBody = components['schemas']['ScoresOutputBody']
 export type SeekInputBody = components['schemas']['SeekInputBody']
 export type Seen = components['schemas']['Seen']
 export type SeriesGame = components['schemas']['SeriesGame']

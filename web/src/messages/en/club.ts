@@ -47,7 +47,7 @@ export default {
   'side.black': 'Black',
   'side.random': 'Random',
   'side.named': '{name} ({side})',
-  'player.engine': 'Computer, level {level}',
+  'player.engine': '{name} (computer, level {level})',
 
   'new.title': 'New game: {game}',
   'new.preset': 'Presets',
@@ -58,7 +58,7 @@ export default {
   'new.opponent': 'Opponent',
   'new.side': 'Your side',
   'new.clock.offline': 'You are offline, so nobody can keep the clock. Choose “no time limit”.',
-  'new.level': 'Computer level',
+  'new.level': 'Choose your opponent',
   'new.name': 'Your name',
   'new.name.of': '{side}: name',
   'new.first': 'First to move: {side}.',

@@ -11,6 +11,7 @@ import live from './live'
 import lobby from './lobby'
 import names from './names'
 import offline from './offline'
+import opponents from './opponents'
 
 const messages = {
   ...account,
@@ -22,6 +23,7 @@ const messages = {
   ...lobby,
   ...names,
   ...offline,
+  ...opponents,
 }
 
 export type Key = keyof typeof messages

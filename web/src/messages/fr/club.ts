@@ -47,7 +47,7 @@ export default {
   'side.black': 'Noirs',
   'side.random': 'Au hasard',
   'side.named': '{name} ({side})',
-  'player.engine': 'Ordinateur, niveau {level}',
+  'player.engine': '{name} (ordinateur, niveau {level})',
 
   'new.title': 'Nouvelle partie : {game}',
   'new.preset': 'Règles prédéfinies',
@@ -58,7 +58,7 @@ export default {
   'new.opponent': 'Adversaire',
   'new.side': 'Votre camp',
   'new.clock.offline': 'Vous êtes hors ligne : personne ne peut tenir la pendule. Choisissez « sans limite de temps ».',
-  'new.level': 'Niveau de l’ordinateur',
+  'new.level': 'Choisissez votre adversaire',
   'new.name': 'Votre nom',
   'new.name.of': 'Nom des {side}',
   'new.first': 'Les {side} commencent.',

@@ -8,6 +8,7 @@ import live from './live'
 import lobby from './lobby'
 import names from './names'
 import offline from './offline'
+import opponents from './opponents'
 
 export default {
   code: 'fr',
@@ -21,6 +22,7 @@ export default {
     ...lobby,
     ...names,
     ...offline,
+    ...opponents,
   },
   // Espaces insécables : fine devant ; ! ? », ordinaire devant les deux-points.
   finish: (text: string) =>

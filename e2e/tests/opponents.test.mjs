@@ -1,0 +1,76 @@
+// The computer's opponents: ten persons to choose from, a ladder that keeps what was beaten, and what the sides are worth.
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { fair } from '../lib/axe.mjs'
+import { phone, shot, startBrowser, visit } from '../lib/browser.mjs'
+import { startServer } from '../lib/server.mjs'
+import { becomes, count, says } from '../lib/wait.mjs'
+
+let server, browser
+before(async () => {
+  server = await startServer()
+  browser = await startBrowser()
+})
+after(async () => {
+  await browser?.close()
+  await server?.close()
+})
+
+test('each opponent has a name, a face and a way of playing, and is marked as the computer', async () => {
+  for (const [locale, dark, marked] of [
+    ['fr-FR', false, 'Ordinateur, niveau'],
+    ['en-GB', true, 'Computer, level'],
+  ]) {
+    const page = await browser.page({ viewport: phone, locale, dark })
+    for (const game of ['ring', 'ringo', 'court-circuit', 'agon', 'ra']) {
+      await visit(page, `${server.base}/new/${game}?opponent=computer`)
+      const cards = page.locator('[data-level]')
+      await count(cards, 10)
+      await count(page.locator('[data-level] [data-face]'), 10)
+      const says_ = page.locator('#opponent-says')
+      const told = new Set()
+      // The arrow keys move through the group.
+      await page.locator('[data-level="1"] input').focus()
+      for (let n = 1; n <= 10; n++) {
+        await says(says_, new RegExp(`${marked} ${n}, \\S+ \\d{3,4}`))
+        told.add((await says_.innerText()).split('\n').slice(1).join(' '))
+        if (n < 10) await page.keyboard.press('ArrowRight')
+      }
+      assert.ok(told.size >= 9, `${game}: ${told.size} descriptions`)
+    }
+    await fair(page, `the choice of opponents, ${locale}`)
+    await shot(page, `opponents-${locale}`, true)
+    await page.context().close()
+  }
+})
+
+test('who chooses nothing begins with the first opponent, and does not get the weak side unawares', async () => {
+  const page = await browser.page()
+  await visit(page, `${server.base}/new/ringo?opponent=computer`)
+  assert.ok(await page.locator('[data-level="1"] input').isChecked())
+  assert.ok(await page.locator('input[name=side][value=white]').isChecked())
+  await says(page.locator('.fair'), /Défenseurs\s: 94\s% des points en 40 parties/)
+  await page.locator('input[name=side][value=black]').check({ force: true })
+  await says(page.locator('.fair'), /un camp est nettement plus fort/)
+  await says(page.locator('.fair'), /Attaquants\s: 6\s%/)
+  await page.getByRole('button', { name: 'Jouer avec des règles plus équilibrées' }).click()
+  await becomes(async () => Number(await page.locator('.fair').getAttribute('data-share')) > 35, true)
+  await page.context().close()
+})
+
+test('the score against each opponent is kept, for guests too, and the next one is proposed', async () => {
+  const page = await browser.page()
+  await visit(page, `${server.base}/new/ra?opponent=computer`)
+  // One step from a win against Lulu: a single piece enters the enemy's Ra.
+  await page.locator('input[aria-describedby=position-help]').fill('6/7/8/9/1c6C1/11/5A6/11/1c6C1/9/8/7/6 w 0')
+  await page.getByRole('button', { name: 'Commencer la partie' }).click()
+  await page.waitForURL('**/play/*')
+  await page.locator('[data-cell=g6]').click()
+  await page.locator('[data-cell=g3]').click()
+  await page.locator('.result').waitFor()
+  await visit(page, `${server.base}/new/ra?opponent=computer`)
+  await says(page.locator('[data-level="1"]'), /1–0–0/)
+  await says(page.locator('[data-level="1"]'), /déjà vaincu/)
+  assert.ok(await page.locator('[data-level="2"] input').isChecked())
+  await page.context().close()
+})

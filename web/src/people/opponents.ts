@@ -1,0 +1,56 @@
+// The computer's opponents: one a level, the same persons in all games. The club says how each plays a game.
+import type { Info } from '../lib/types'
+
+/** By level, the first of level 1. Names are the same in every language. */
+export const opponents = [
+  'Lulu',
+  'Basile',
+  'Margot',
+  'Firmin',
+  'Odette',
+  'Anselme',
+  'Solange',
+  'Octave',
+  'Héloïse',
+  'Aurèle',
+] as const
+
+/** The name of the opponent at a level, if the level has one. */
+export const opponentName = (level: number): string | undefined => opponents[level - 1]
+
+/** The level of the opponent to propose after a win at a level; none after the last. */
+export const nextOpponent = (level: number): number | undefined => (level < opponents.length ? level + 1 : undefined)
+
+/** Results against one opponent, as the reader sees them. */
+export interface Score {
+  level: number
+  wins: number
+  draws: number
+  losses: number
+}
+
+/** Adds up scores by level. */
+export function sum(scores: Score[]): Map<number, Score> {
+  const out = new Map<number, Score>()
+  for (const s of scores) {
+    const before = out.get(s.level) ?? { level: s.level, wins: 0, draws: 0, losses: 0 }
+    out.set(s.level, {
+      level: s.level,
+      wins: before.wins + s.wins,
+      draws: before.draws + s.draws,
+      losses: before.losses + s.losses,
+    })
+  }
+  return out
+}
+
+/** Whom to propose: the opponent last chosen, or the next one up who is not beaten yet. */
+export function fitting(scores: Map<number, Score>, chosen: number, levels: number): number {
+  let level = Math.min(Math.max(chosen, 1), levels)
+  while (level < levels && (scores.get(level)?.wins ?? 0) > 0) level++
+  return level
+}
+
+/** What the club knows of a game's opponent at a level. */
+export const known = (info: Info, level: number): NonNullable<Info['opponents']>[number] | undefined =>
+  info.opponents?.find((o) => o.level === level)

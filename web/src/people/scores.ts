@@ -1,0 +1,27 @@
+// The reader's score against the computer, from the club and from games kept in this browser.
+import { get } from '../lib/api'
+import type { Side } from '../lib/types'
+import { keptGames } from '../offline/local'
+import { sum, type Score } from './opponents'
+
+/** The score by level; where the club does not answer, of the games kept here alone. */
+export async function scores(game: string, first: Side): Promise<Map<number, Score>> {
+  const told = await get<{ scores: Score[] }>(`/me/scores/${encodeURIComponent(game)}`).catch(() => ({ scores: [] }))
+  return sum([...told.scores, ...localScores(game, first)])
+}
+
+/** The scores of finished games that only this browser has. */
+export function localScores(game: string, first: Side): Score[] {
+  return keptGames()
+    .filter((g) => g.game === game && !g.sent && g.status === 'finished' && g.result !== '*')
+    .flatMap((g) => {
+      const own: Side = g.players.white.kind === 'person' ? 'white' : 'black'
+      const engine = g.players[own === 'white' ? 'black' : 'white']
+      if (g.players[own].kind !== 'person' || engine.kind !== 'engine') return []
+      const won = (g.result === 'first') === (own === first)
+      const drawn = g.result === 'draw'
+      return [
+        { level: engine.level ?? 1, wins: Number(!drawn && won), draws: Number(drawn), losses: Number(!drawn && !won) },
+      ]
+    })
+}
