@@ -22,7 +22,7 @@ func (h *pageHandler) routes(mux *http.ServeMux) { mux.HandleFunc("/", h.serve) 
 func (h *pageHandler) exists(p string) bool {
 	first, rest, more := strings.Cut(strings.Trim(p, "/"), "/")
 	switch first {
-	case "", "games", "desk", "local", "lobby", "leaderboards", "live", "account", "sign-in", "mail":
+	case "", "games", "following", "desk", "local", "lobby", "leaderboards", "live", "account", "sign-in", "mail":
 		return !more
 	case "series":
 		return !strings.Contains(rest, "/")

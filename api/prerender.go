@@ -164,9 +164,9 @@ func (p *prerenderer) send(w http.ResponseWriter, r *http.Request) bool {
 		r = r.Clone(r.Context())
 		r.Header.Del("If-None-Match")
 	}
-	who := map[string]any{"main": main, "who.href": "/sign-in", "who.name": rd.translate("auth.login", 1)}
+	who := map[string]any{"main": main, "who.href": "/sign-in", "who.name": rd.translate("auth.login", 1), "icons": "2.75rem"}
 	if rd.person.ID != "" && !rd.person.Guest {
-		who["who.href"], who["who.name"] = "/account", rd.person.Name
+		who["who.href"], who["who.name"], who["icons"] = "/account", rd.person.Name, "calc(5.5rem + 0.5rem)"
 	}
 	d.Body = rd.fill("frame", who)
 	return p.site.Send(w, r, d)

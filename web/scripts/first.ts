@@ -21,6 +21,7 @@ const pages: Record<string, string> = {
   series: 'lobby/Series.svelte',
   live: 'lobby/LiveNow.svelte',
   player: 'people/Player.svelte',
+  following: 'people/Following.svelte',
   leaderboards: 'people/Leaderboards.svelte',
   analyse: 'pages/Analyse.svelte',
   edit: 'pages/Edit.svelte',

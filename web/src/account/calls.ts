@@ -2,6 +2,7 @@
 import { untrack } from 'svelte'
 import { Problem, Unreachable } from '../lib/api'
 import { lang } from '../lib/i18n.svelte'
+import type { CalendarInfo } from '../lib/wire'
 import type {
   AlertKind,
   Alerts,
@@ -146,3 +147,8 @@ export const giveRole = (name: string, role: string): Promise<void> =>
   call('POST', `/people/${id(name)}/role`, { role })
 export const log = (before = 0): Promise<{ entries: Entry[]; next?: number }> =>
   call('GET', `/moderation/log${before ? `?before=${before}` : ''}`)
+
+/** Whether the calendar of deadlines has an address, and the address where it was just made. */
+export const calendar = (): Promise<CalendarInfo> => call('GET', '/me/calendar')
+export const makeCalendar = (): Promise<CalendarInfo> => call('POST', '/me/calendar')
+export const dropCalendar = (): Promise<void> => call('DELETE', '/me/calendar')

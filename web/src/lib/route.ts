@@ -6,6 +6,7 @@ export type Route =
   | { page: 'first'; game: string }
   | { page: 'play'; id: string }
   | { page: 'games' }
+  | { page: 'following' }
   | { page: 'desk' }
   | { page: 'rules'; game: string }
   | { page: 'balance'; game: string }
@@ -40,6 +41,7 @@ export function parse(path: string): Route {
   }
   if (parts.length === 0) return { page: 'home' }
   if (parts.length === 1 && parts[0] === 'games') return { page: 'games' }
+  if (parts.length === 1 && parts[0] === 'following') return { page: 'following' }
   if (parts.length === 1 && parts[0] === 'desk') return { page: 'desk' }
   if (parts.length === 1 && parts[0] === 'study') return { page: 'study', id: '' }
   if (parts.length === 3 && parts[0] === 'analyse' && second === 'game')

@@ -4,6 +4,7 @@ import type { Game, Played, Side } from '../lib/types'
 import { getPlan } from '../lib/api'
 import { t } from '../lib/i18n.svelte'
 import { playerName } from '../lib/people'
+import { opened } from './playing.svelte'
 import { socket } from './socket.svelte'
 import { iso } from './time'
 import type { About, Branch, GameEvent, Message, Presence } from './types'
@@ -17,10 +18,12 @@ export class LiveGame {
   now = $state(Date.now())
 
   private readonly leave: () => void
+  private readonly shut: () => void
   private ticking: ReturnType<typeof setInterval> | undefined
   private listeners: ((m: Message) => void)[] = []
 
   constructor(private readonly match: Match) {
+    this.shut = opened(match)
     this.leave = socket.watch(match.game.id, {
       seq: () => match.game.seq,
       // Who looks on is spoken to less often.
@@ -38,6 +41,7 @@ export class LiveGame {
   close(): void {
     clearInterval(this.ticking)
     this.leave()
+    this.shut()
   }
 
   /** Hears messages of other parts, such as chat. */

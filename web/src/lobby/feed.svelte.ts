@@ -12,6 +12,8 @@ export interface Listener {
   changed?: (i: Invitation) => void
   /** An own series has a new game, or is over. */
   next?: (series: string, played: string) => void
+  /** Something else waits for the reader, or no longer does. */
+  inbox?: () => void
   /** The line stands, at first or again: what was told before it did is told to nobody. */
   stands?: () => void
 }
@@ -104,7 +106,8 @@ class Feed {
     if (m.t === 'lobby') {
       this.whole([...m.mine, ...m.seeks])
       for (const l of [...this.listeners]) l.stands?.()
-    } else if (m.t === 'series') for (const l of [...this.listeners]) l.next?.(m.series, m.played)
+    } else if (m.t === 'inbox') for (const l of [...this.listeners]) l.inbox?.()
+    else if (m.t === 'series') for (const l of [...this.listeners]) l.next?.(m.series, m.played)
     else this.one(m.offer)
   }
 

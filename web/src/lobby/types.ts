@@ -17,7 +17,10 @@ export interface View {
 }
 
 export type Message =
-  ({ t: 'lobby' } & View) | { t: 'offer'; offer: Invitation } | { t: 'series'; series: string; played: string }
+  | ({ t: 'lobby' } & View)
+  | { t: 'offer'; offer: Invitation }
+  | { t: 'series'; series: string; played: string }
+  | { t: 'inbox' }
 
 export type SeriesPage = wire.SeriesListOutputBody
 export type SeriesGame = wire.SeriesGame

@@ -1,6 +1,6 @@
 // The calls about players.
-import { get } from '../lib/api'
-import type { Leaderboard, Person, PlayerInfo, Point, Result, Versus } from './types'
+import { ask, get } from '../lib/api'
+import type { Followed, Leaderboard, Person, PlayerInfo, Point, Result, Versus } from './types'
 
 const of = (name: string): string => `/players/${encodeURIComponent(name)}`
 
@@ -16,3 +16,7 @@ export const versus = (name: string, other: string): Promise<Versus> =>
 export const leaderboard = (game: string, speed: string): Promise<Leaderboard> =>
   get(`/leaderboards/${encodeURIComponent(game)}/${encodeURIComponent(speed)}`)
 export const leaderboards = (): Promise<Leaderboard[]> => get('/leaderboards?limit=3')
+
+export const follows = (): Promise<{ people: Followed[] }> => get('/me/follows')
+export const follow = (id: string): Promise<void> => ask('PUT', `/me/follows/${encodeURIComponent(id)}`)
+export const unfollow = (id: string): Promise<void> => ask('DELETE', `/me/follows/${encodeURIComponent(id)}`)

@@ -3,6 +3,7 @@ import type { Speed } from '../lobby/types'
 
 export type {
   Counted,
+  FollowedInfo as Followed,
   Leader,
   Leaderboard,
   PersonInfo as Person,

@@ -1,0 +1,59 @@
+// What waits for a member, as the club keeps it: challenges, turns, results, mentions, read or unread.
+import { get, post } from '../lib/api'
+import type { InboxOutputBody as Inbox, NoticeInfo } from '../lib/wire'
+import type { Listener } from './feed.svelte'
+
+class Bell {
+  notices = $state.raw<NoticeInfo[]>([])
+  /** Whether the club has answered once. */
+  ready = $state(false)
+  unread = $derived(this.notices.filter((n) => !n.read).length)
+  private asking = false
+  private again = false
+
+  /** What the lobby's stream says that concerns the bell. */
+  readonly listener: Listener = {
+    stands: () => void this.load(),
+    inbox: () => void this.load(),
+    changed: (i) => {
+      if (i.you) void this.load()
+    },
+  }
+
+  async load(): Promise<void> {
+    if (this.asking) {
+      this.again = true
+      return
+    }
+    this.asking = true
+    try {
+      do {
+        this.again = false
+        this.take(await get<Inbox>('/me/inbox'))
+      } while (this.again)
+    } catch {
+      // It is asked again when the stream stands.
+    } finally {
+      this.asking = false
+    }
+  }
+
+  /** Marks notices as read, here and for all the reader's browsers. */
+  async read(marks: string[]): Promise<void> {
+    const news = marks.filter((m) => this.notices.some((n) => n.mark === m && !n.read))
+    if (news.length === 0) return
+    this.notices = this.notices.map((n) => (news.includes(n.mark) ? { ...n, read: true } : n))
+    try {
+      this.take(await post<Inbox>('/me/inbox/read', { marks: news }))
+    } catch {
+      void this.load()
+    }
+  }
+
+  private take(inbox: Inbox): void {
+    this.notices = inbox.notices
+    this.ready = true
+  }
+}
+
+export const bell = new Bell()
