@@ -369,7 +369,7 @@ func (h *botHandlers) streamBot(c huma.Context, l *lobby.Lobby, feed *lobby.Feed
 			switch {
 			case e.Reset:
 				ok = whole()
-			case e.SeriesID == "" && !e.Inbox:
+			case e.SeriesID == "" && e.Subject == "":
 				ok = offer(e.Offer)
 			}
 			if !ok {

@@ -48,7 +48,7 @@ func newFeatures(c Config) *features {
 	talk := &chatHandlers{base: b, social: c.Social, people: c.People, limits: limits}
 	matches := &seriesHandlers{base: b, lobby: c.Lobby, games: games, present: present}
 	players := &playerHandlers{base: b, catalogue: catalogue, lobby: c.Lobby, series: matches}
-	studies := &studyHandlers{base: b, studies: c.Studies, people: c.People, modlog: modlog}
+	studies := &studyHandlers{base: b, lobby: c.Lobby, studies: c.Studies, people: c.People, modlog: modlog}
 	puzzles := &trainingHandlers{base: b, catalogue: catalogue, training: c.Training}
 
 	pages := &pageHandler{catalogue: catalogue}

@@ -3,6 +3,7 @@ package api
 import (
 	"context"
 	"encoding/json"
+	"strings"
 
 	"github.com/danielgtaylor/huma/v2"
 
@@ -27,13 +28,17 @@ type (
 	inboxMessage struct {
 		T string `json:"t"` // "inbox"
 	}
+	studyMessage struct {
+		T     string `json:"t"` // "study"
+		Study string `json:"study"`
+	}
 )
 
 func (h *lobbyHandlers) registerStream(a huma.API) {
 	call(h.base, a, huma.Operation{
 		OperationID: "stream-lobby", Path: "/lobby/stream", Tags: []string{"lobby"}, Summary: "The lobby as it changes, one message a line",
 		Description: "The first message has t lobby and the whole lobby, as in get-lobby; it comes again whenever messages were lost. Then each new or changed invitation comes with t offer:" +
-			" seeks for everyone, others for the two people concerned. t is series if one of your series has a new game or is over, and inbox if your inbox has changed otherwise. An empty line every 15 s. It ends when the server restarts.",
+			" seeks for everyone, others for the two people concerned. t is series if one of your series has a new game or is over, inbox if your inbox has changed otherwise, and study if a study that you own or edit has changed. An empty line every 15 s. It ends when the server restarts.",
 		Errors:    []int{503},
 		Responses: content("One JSON message a line.", ndjson, &huma.Schema{Type: huma.TypeString}),
 	}, usualTimeout, withLobby(h.lobby, func(ctx context.Context, l *lobby.Lobby, in *struct{}) (*huma.StreamResponse, error) {
@@ -85,8 +90,12 @@ func (h *lobbyHandlers) streamLobby(c huma.Context, l *lobby.Lobby, feed *lobby.
 			return
 		case e.Reset:
 			ok = whole()
-		case e.Inbox:
-			ok = put(inboxMessage{"inbox"})
+		case e.Subject != "":
+			if id, study := strings.CutPrefix(e.Subject, studySubject); study {
+				ok = put(studyMessage{"study", id})
+			} else {
+				ok = put(inboxMessage{"inbox"})
+			}
 		case e.SeriesID != "":
 			ok = put(seriesMessage{"series", e.SeriesID, e.GameID})
 		default:

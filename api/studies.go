@@ -13,6 +13,7 @@ import (
 	"tablier/members/account"
 	"tablier/members/social"
 	"tablier/play/club"
+	"tablier/play/lobby"
 )
 
 // StudyChapter is a chapter of a study.
@@ -151,6 +152,7 @@ func studyOperation(id, method, path, summary, more string) huma.Operation {
 // studyHandlers serve studies and their chapters.
 type studyHandlers struct {
 	*base
+	lobby   *lobby.Lobby   // its streams tell of changes; nil: nobody is told
 	studies *study.Service // nil: studies are kept in browsers only
 	people  *account.Service
 	modlog  *moderationLog
@@ -204,6 +206,7 @@ func (h *studyHandlers) register(a huma.API) {
 				return nil, err
 			}
 			head, err := h.studies.DropChapter(ctx, v.person.ID, in.ID, in.Chapter, in.Version)
+			h.changed(ctx, in.ID, err)
 			return h.headOf(ctx, head, err)
 		})
 	call(h.base, a, studyOperation("invite-editor", "POST", "/studies/{id}/editors", "Add an editor", "For the owner; at most 16."), usualTimeout, h.inviteEditor)
@@ -362,6 +365,7 @@ func (h *studyHandlers) changeStudy(ctx context.Context, in *studyChangeInput) (
 		e.Order = append([]string{}, *in.Body.Order...)
 	}
 	head, err := h.studies.Change(ctx, v.person.ID, in.ID, e)
+	h.changed(ctx, in.ID, err)
 	return h.headOf(ctx, head, err)
 }
 
@@ -390,6 +394,7 @@ func (h *studyHandlers) addChapter(ctx context.Context, in *chapterInput) (*chap
 		return nil, err
 	}
 	c, version, err := h.studies.AddChapter(ctx, v.person.ID, in.ID, in.Body.Name, in.Body.Record)
+	h.changed(ctx, in.ID, err)
 	return chapterOf(c, version, err)
 }
 
@@ -399,7 +404,27 @@ func (h *studyHandlers) changeChapter(ctx context.Context, in *chapterChangeInpu
 		return nil, err
 	}
 	c, err := h.studies.ChangeChapter(ctx, v.person.ID, in.ID, in.Chapter, in.Body.Version, in.Body.Name, in.Body.Record)
+	h.changed(ctx, in.ID, err)
 	return chapterOf(c, 0, err)
+}
+
+// studySubject begins the subject under which the lobby's streams tell of a study.
+const studySubject = "study."
+
+// changed tells the owner and the editors of a study that it has changed, so that their open pages show it. It is
+// best effort: pages look from time to time, too.
+func (h *studyHandlers) changed(ctx context.Context, id string, err error) {
+	if h.lobby == nil || err != nil {
+		return
+	}
+	head, err := h.studies.Store.Head(ctx, id)
+	if err != nil {
+		h.log.Debug("a change of a study was not announced", "id", requestID(ctx), "err", err)
+		return
+	}
+	for _, person := range append([]string{head.Owner}, head.Editors...) {
+		h.lobby.Notify(ctx, person, studySubject+head.ID)
+	}
 }
 
 func (h *studyHandlers) inviteEditor(ctx context.Context, in *editorInput) (*studyOutput, error) {

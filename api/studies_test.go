@@ -1,12 +1,15 @@
 package api_test
 
 import (
+	"context"
 	"strings"
 	"testing"
 	"time"
 
 	"tablier/api"
 	"tablier/members/account"
+	"tablier/play/club"
+	"tablier/play/lobby"
 )
 
 const studied = "[Game \"ringo\"]\n[White \"Ève\"]\n\n1. b6-a6 {!? <img src=x onerror=alert(1)>} (1. c6-c5) *\n"
@@ -120,4 +123,45 @@ func TestStudies(t *testing.T) {
 		t.Error(w.Body)
 	}
 	eve.refused(eve.ask("GET", at, nil), 404)
+}
+
+// The owner and the editors of a study are told at once when one of them changes it, and nobody else is.
+func TestChangedStudyIsTold(t *testing.T) {
+	s, hall := openLobby(t)
+	eve, zoe, max := s.browser(), s.browser(), s.browser()
+	eve.signUp("Ève")
+	zoe.signUp("Zoé")
+	max.signUp("Max")
+	st := want[api.StudyInfo](s, eve.ask("POST", "/api/v1/studies", m{"name": "x", "access": "public", "record": "[Game \"ringo\"]\n\n1. b6-a6 *\n"}), 201)
+	want[api.StudyInfo](s, eve.ask("POST", "/api/v1/studies/"+st.ID+"/editors", m{"name": "Zoé"}), 200)
+	watch := func(b *browser) *lobby.Feed {
+		t.Helper()
+		f, err := hall.Watch(club.WithActor(t.Context(), club.Actor{ID: b.me().ID}))
+		if err != nil {
+			t.Fatal(err)
+		}
+		return f
+	}
+	mine, other := watch(eve), watch(max)
+	c := st.Chapters[0]
+	if w := zoe.ask("PUT", "/api/v1/studies/"+st.ID+"/chapters/"+c.ID, m{"version": c.Version, "name": "y"}); w.Code != 200 {
+		t.Fatalf("status %d: %s", w.Code, w.Body)
+	}
+	ctx, cancel := context.WithTimeout(t.Context(), 30*time.Second)
+	defer cancel()
+	if e, err := mine.Next(ctx); err != nil || e.Subject != "study."+st.ID {
+		t.Errorf("%+v, %v", e, err)
+	}
+	// A change that is refused is told to nobody, and max hears of nothing before his own notice.
+	if w := zoe.ask("PUT", "/api/v1/studies/"+st.ID+"/chapters/"+c.ID, m{"version": c.Version, "name": "z"}); w.Code != 409 {
+		t.Errorf("status %d: %s", w.Code, w.Body)
+	}
+	for _, b := range []*browser{eve, max} {
+		hall.Notify(ctx, b.me().ID, "inbox")
+	}
+	for _, f := range []*lobby.Feed{mine, other} {
+		if e, err := f.Next(ctx); err != nil || e.Subject != "inbox" {
+			t.Errorf("%+v, %v", e, err)
+		}
+	}
 }

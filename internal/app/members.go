@@ -55,7 +55,7 @@ func (c Config) startMembers(ctx context.Context, s *storage, p *play, publicURL
 	}
 	talk.OnMention = func(ctx context.Context, people []string) {
 		for _, id := range people {
-			p.lobby.InboxChanged(ctx, id)
+			p.lobby.Notify(ctx, id, "inbox")
 		}
 	}
 	waiting := &inbox.Inbox{Store: sqlcore.Social{DB: s.db}, Now: c.Now}

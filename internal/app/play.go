@@ -77,7 +77,7 @@ func tellInboxes(l *lobby.Lobby, change club.Change) {
 		return
 	}
 	for _, p := range change.Header.Players {
-		l.InboxChanged(context.Background(), p.ID)
+		l.Notify(context.Background(), p.ID, "inbox")
 	}
 }
 

@@ -20,8 +20,8 @@ type Event struct {
 	// SeriesID is a series of the watcher that has a new game, GameID, or is over. Then Offer is
 	// empty.
 	SeriesID, GameID string
-	// Inbox means that what waits for the watcher outside the lobby has changed.
-	Inbox bool
+	// Subject is what changed outside the lobby, see [Lobby.Notify].
+	Subject string
 }
 
 // hub sends events to the feeds of this node.
@@ -151,13 +151,14 @@ func (l *Lobby) announce(ctx context.Context, o Offer) {
 // seriesMark is the prefix of a series' id in announcements.
 const seriesMark = "series."
 
-// inboxMark is the prefix of a person's id in announcements.
-const inboxMark = "inbox."
+// personMark is the prefix of a person's id in announcements.
+const personMark = "person."
 
-// InboxChanged tells a person that something new waits outside the lobby: a turn, a result, a mention.
-func (l *Lobby) InboxChanged(ctx context.Context, person string) {
+// Notify tells a person that something changed outside the lobby: subject says what, as "inbox" or
+// "study.ID". It must have no spaces.
+func (l *Lobby) Notify(ctx context.Context, person, subject string) {
 	if person != "" {
-		l.announce(ctx, Offer{ID: inboxMark + person})
+		l.announce(ctx, Offer{ID: personMark + person + " " + subject})
 	}
 }
 
@@ -177,7 +178,7 @@ func (l *Lobby) Receive(data []byte, lost bool) {
 		return
 	}
 	h.lost = h.lost || lost
-	if id, _ := strings.CutPrefix(string(data), seriesMark); !validID(id) && !isInboxID(string(data)) {
+	if id, _ := strings.CutPrefix(string(data), seriesMark); !validID(id) && !isNotification(string(data)) {
 		return
 	}
 	select {
@@ -187,11 +188,19 @@ func (l *Lobby) Receive(data []byte, lost bool) {
 	}
 }
 
-// isInboxID reports whether an announcement names a person for whom something waits.
-func isInboxID(data string) bool {
-	const most = 64
-	id, ok := strings.CutPrefix(data, inboxMark)
-	return ok && id != "" && len(id) <= most
+// cutNotification splits an announcement of [Lobby.Notify].
+func cutNotification(data string) (person, subject string, ok bool) {
+	rest, ok := strings.CutPrefix(data, personMark)
+	if !ok {
+		return "", "", false
+	}
+	return strings.Cut(rest, " ")
+}
+
+func isNotification(data string) bool {
+	const most = 200
+	person, subject, ok := cutNotification(data)
+	return ok && len(data) <= most && person != "" && subject != ""
 }
 
 // runFeeds sends events to the feeds until the lobby closes.
@@ -218,8 +227,8 @@ func (l *Lobby) runFeeds() {
 // eventOf reads the event for an id. meant reports whether a feed gets it.
 func (l *Lobby) eventOf(id string) (e Event, meant func(*Feed) bool, err error) {
 	ctx := context.Background()
-	if person, ok := strings.CutPrefix(id, inboxMark); ok {
-		return Event{Inbox: true}, func(f *Feed) bool { return f.who == person }, nil
+	if person, subject, ok := cutNotification(id); ok {
+		return Event{Subject: subject}, func(f *Feed) bool { return f.who == person }, nil
 	}
 	if id, ok := strings.CutPrefix(id, seriesMark); ok {
 		s, err := l.Series.Store.Series(ctx, id)

@@ -200,3 +200,22 @@ func TestSeatedSeekNoMore(t *testing.T) {
 		t.Errorf("%+v", v.Seeks)
 	}
 }
+
+// One person is told of what changed outside the lobby, and nobody else.
+func TestNotify(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		h := open(t, lobby.Limits{})
+		eve, zoe, nobody := h.watch("eve"), h.watch("zoe"), h.watch("")
+		h.lobby.Notify(as(""), "eve", "inbox")
+		h.lobby.Notify(as(""), "", "inbox")
+		if e := next(t, eve); e.Subject != "inbox" {
+			t.Errorf("%+v", e)
+		}
+		for _, f := range []*lobby.Feed{eve, zoe, nobody} {
+			none(t, f)
+		}
+		h.lobby.Receive([]byte("person."), false)
+		h.lobby.Receive([]byte("person.eve"), false)
+		none(t, eve)
+	})
+}

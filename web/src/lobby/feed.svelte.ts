@@ -14,6 +14,8 @@ export interface Listener {
   next?: (series: string, played: string) => void
   /** Something else waits for the reader, or no longer does. */
   inbox?: () => void
+  /** A study that the reader owns or edits has changed. */
+  study?: (id: string) => void
   /** The line stands, at first or again: what was told before it did is told to nobody. */
   stands?: () => void
 }
@@ -107,6 +109,7 @@ class Feed {
       this.whole([...m.mine, ...m.seeks])
       for (const l of [...this.listeners]) l.stands?.()
     } else if (m.t === 'inbox') for (const l of [...this.listeners]) l.inbox?.()
+    else if (m.t === 'study') for (const l of [...this.listeners]) l.study?.(m.study)
     else if (m.t === 'series') for (const l of [...this.listeners]) l.next?.(m.series, m.played)
     else this.one(m.offer)
   }

@@ -2,6 +2,7 @@
 // changes of the club's studies are first put down in this browser, so that neither a lost
 // connection nor a closed page takes them away.
 import { Problem, Unreachable } from '../lib/api'
+import { feed } from '../lobby/feed.svelte'
 import { Refused } from '../lib/core'
 import { pick } from '../lib/i18n.svelte'
 import * as cloud from './cloud'
@@ -171,6 +172,7 @@ export class ClubBook extends Book {
   /** One change after the other: each is made on the version that the one before led to. */
   private queue: Promise<unknown> = Promise.resolve()
   private timer: ReturnType<typeof setInterval> | undefined
+  private readonly unlisten: () => void
 
   /** away tells that study is a copy, because the club did not answer. */
   constructor(
@@ -184,10 +186,13 @@ export class ClubBook extends Book {
     this.state = away ? 'waiting' : study.edit ? 'kept' : 'reading'
     if (away) this.notice = s('sync.copy')
     this.timer = setInterval(() => void this.look(), again)
+    // What others change is seen at once; the timer is for lines that broke.
+    this.unlisten = feed.listen({ study: (id) => id === this.id && void this.look() })
   }
 
   override close(): void {
     clearInterval(this.timer)
+    this.unlisten()
   }
 
   /** Shows what the club has; chapters that are being written stay as they are here. */
