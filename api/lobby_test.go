@@ -157,6 +157,9 @@ func TestSeekIsTaken(t *testing.T) {
 	if g.Players.White.Name != "Zoé" || g.Players.Black.Name != "Ève" || !g.Rated || g.Clock != "180+2" || !slices.Equal(g.You, []string{"white"}) {
 		t.Errorf("%+v", g.Summary)
 	}
+	if w, b := g.Players.White, g.Players.Black; w.Rating != 1500 || !w.Provisional || b.Rating != 1500 {
+		t.Errorf("a rated game shows the ratings %d and %d", w.Rating, b.Rating)
+	}
 	late := s.browser()
 	if p := problem(t, late.ask("POST", "/api/v1/challenges/"+mine.ID+"/accept", m{})); p.Status != 409 {
 		t.Errorf("%+v", p)

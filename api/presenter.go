@@ -5,6 +5,7 @@ import (
 
 	"tablier/play/club"
 	"tablier/play/lobby"
+	"tablier/play/lobby/ratings"
 )
 
 // presenter shows games with the current names of their players.
@@ -18,7 +19,29 @@ type presenter struct {
 func (p *presenter) game(ctx context.Context, g club.Snapshot) Game {
 	out := gameOf(ctx, g, p.now())
 	p.namePlayers(ctx, playersOf(&out.Summary)...)
+	p.ratePlayers(ctx, &g.Header, &out.Players.White, &out.Players.Black)
 	return out
+}
+
+// ratePlayers adds the ratings of the players of a rated game. If the store does not answer, the game is shown without
+// them.
+func (p *presenter) ratePlayers(ctx context.Context, h *club.Header, players ...*Player) {
+	if p.lobby == nil || !h.Rated {
+		return
+	}
+	ctx, cancel := context.WithTimeout(ctx, namesTimeout)
+	defer cancel()
+	now := p.now()
+	for _, pl := range players {
+		if pl.ID == "" {
+			continue
+		}
+		r, err := p.lobby.Ratings.RatingIn(ctx, pl.ID, ratings.PoolOf(h))
+		if err != nil {
+			return
+		}
+		pl.Rating, pl.Provisional = ratings.Rounded(r.At(now)), r.Provisional(now)
+	}
 }
 
 // playersOf lists the people of a game.

@@ -24,7 +24,10 @@ type Player struct {
 	Level int    `json:"level,omitempty" minimum:"0" maximum:"100" doc:"Level of the computer, from 1; the catalogue has the number of levels. 0 or absent: the default."`
 	ID    string `json:"id,omitempty" doc:"The id of the player; absent: an open seat, or the computer's."`
 	Bot   bool   `json:"bot,omitempty" doc:"The account is a bot's."`
-	Page  string `json:"page,omitempty" doc:"The member's current name, for GET /players/{name}; absent: a guest, an open seat, or the computer."`
+	// Only in whole games that are rated.
+	Rating      int    `json:"rating,omitempty" doc:"In rated games: the rating of the player in its pool, now."`
+	Provisional bool   `json:"provisional,omitempty" doc:"The rating is still uncertain."`
+	Page        string `json:"page,omitempty" doc:"The member's current name, for GET /players/{name}; absent: a guest, an open seat, or the computer."`
 }
 
 func playerOf(p club.Player) Player {

@@ -1043,6 +1043,10 @@ export interface components {
       name?: string
       /** @description The member's current name, for GET /players/{name}; absent: a guest, an open seat, or the computer. */
       page?: string
+      /** @description The rating is still uncertain. */
+      provisional?: boolean
+      /** @description In rated games: the rating of the player in its pool, now. */
+      rating?: number
     }
     PlayerInfo: {
       /** @description Numbers of results of public games, rated or not. */

@@ -256,6 +256,7 @@ export default {
   'rules.contents': 'On this page',
   'rules.others': 'Other games',
 
+  'first.waits': 'The page is still loading: buttons do not answer yet.',
   'missing.title': 'Page not found',
   'missing.text': 'There is no page at {path}. The link may be out of date.',
   'missing.game': 'There is no game called {game}.',

@@ -156,7 +156,7 @@ export default {
   'people.bot': 'Bot: a program plays on this account.',
   'people.since': 'member since {date}',
   'people.challenge': 'Challenge',
-  'people.between': 'Against you: {wins} won, {draws} drawn, {losses} lost.',
+  'people.between': 'Your games against {name}: {wins} won, {losses} lost, {draws} drawn.',
   'people.ratings': 'Ratings',
   'people.unrated': 'No rated games yet.',
   'people.provisional': 'provisional: too few recent games',

@@ -257,6 +257,7 @@ export default {
   'rules.contents': 'Sur cette page',
   'rules.others': 'Autres jeux',
 
+  'first.waits': 'La page se charge encore : les boutons ne répondent pas tout de suite.',
   'missing.title': 'Page introuvable',
   'missing.text': 'Il n’y a pas de page à l’adresse {path}. Le lien est peut-être ancien.',
   'missing.game': 'Aucun jeu ne s’appelle {game}.',

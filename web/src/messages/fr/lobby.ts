@@ -157,7 +157,7 @@ export default {
   'people.bot': 'Robot : un programme joue avec ce compte.',
   'people.since': 'membre depuis le {date}',
   'people.challenge': 'Défier',
-  'people.between': 'Contre vous : victoires {wins}, nulles {draws}, défaites {losses}.',
+  'people.between': 'Vos parties contre {name} : {wins} gagnées, {losses} perdues, {draws} nulles.',
   'people.ratings': 'Classements',
   'people.unrated': 'Aucune partie classée.',
   'people.provisional': 'provisoire : trop peu de parties récentes',

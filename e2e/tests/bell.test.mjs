@@ -1,0 +1,95 @@
+// What waits for a member is in the bell of every page; a game in play is not disturbed.
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { fair, serious } from '../lib/axe.mjs'
+import { phone, shot, startBrowser, visit } from '../lib/browser.mjs'
+import { guest, sitDown } from '../lib/people.mjs'
+import { startServer } from '../lib/server.mjs'
+import { count } from '../lib/wait.mjs'
+
+let server, browser
+
+before(async () => {
+  server = await startServer()
+  browser = await startBrowser()
+})
+after(async () => {
+  await browser?.close()
+  await server?.close()
+})
+
+async function member(name, options) {
+  const who = await guest(browser, server, name, options)
+  const up = await who.call('POST', '/sign-up', { name, password: 'un âne, deux phares' })
+  assert.equal(up.status, 200, JSON.stringify(up.body))
+  return who
+}
+
+test('a challenge waits in the bell during a live game, and stays put off after a reload', async () => {
+  const a = await member('Irène', { viewport: phone })
+  const b = await member('Jules')
+  const c = await member('Karim')
+  const id = await sitDown(server, a, b, { game: 'ringo', clock: '600+5' })
+  const { page } = a
+  await page.locator('[data-cell]').first().waitFor()
+  const made = await c.call('POST', '/challenges', { to: 'Irène', game: 'agon', clock: '3d' })
+  assert.equal(made.status, 201, JSON.stringify(made.body))
+  const bell = page.getByRole('button', { name: 'Ce qui vous attend : 1 avis non lu' })
+  await bell.waitFor({ state: 'attached' })
+  await count(page.getByRole('region', { name: 'Karim vous défie' }), 0)
+  await shot(page, 'bell-in-game', true)
+
+  // On another page it shows itself; put off, it does not come back.
+  await visit(page, `${server.base}/rules/agon`)
+  const notice = page.getByRole('region', { name: 'Karim vous défie' })
+  await notice.waitFor()
+  await notice.getByRole('button', { name: 'Plus tard' }).click()
+  await notice.waitFor({ state: 'detached' })
+  await page.reload()
+  await page.getByRole('button', { name: 'Ce qui vous attend', exact: true }).click()
+  const entry = page.locator('[data-notice=challenge]').filter({ hasText: 'Karim vous défie' })
+  await entry.waitFor()
+  await count(notice, 0)
+  await fair(page, 'a page with the bell open')
+  await shot(page, 'bell-phone', true)
+  await page.keyboard.press('Escape')
+  await entry.waitFor({ state: 'hidden' })
+
+  // Whom one mutes is not heard any more.
+  const mute = await a.call('PUT', `/me/relations/${c.id}`, { kind: 'mute' })
+  assert.equal(mute.status, 204)
+  await page.reload()
+  await page.getByRole('button', { name: 'Ce qui vous attend', exact: true }).click()
+  await page.getByText('Rien ne vous attend.').waitFor()
+  assert.ok(id)
+  await Promise.all([a.close(), b.close(), c.close()])
+  browser.sound()
+})
+
+test('a member follows another, sees that they are here, and gets a calendar', async () => {
+  const a = await member('Léa', { viewport: phone })
+  const b = await member('Max')
+  await visit(b.page, `${server.base}/rules/agon`)
+  const { page } = a
+  await visit(page, `${server.base}/player/Max`)
+  await page.getByRole('button', { name: 'Suivre' }).click()
+  await page.locator('button[aria-pressed=true]', { hasText: 'Suivre' }).waitFor()
+  await visit(page, `${server.base}/following`)
+  const row = page.locator('[data-followed=Max]')
+  await row.getByText('en ligne').waitFor()
+  await fair(page, 'the people whom one follows')
+  await shot(page, 'following-phone', true)
+  await row.getByRole('link', { name: 'Défier – Max' }).click()
+  await page.waitForURL('**/lobby?to=Max')
+  await visit(page, `${server.base}/account`)
+  await page.getByRole('button', { name: 'Créer une adresse' }).click()
+  const field = page.getByLabel('Adresse à donner à votre agenda')
+  await field.waitFor()
+  const answer = await fetch(await field.inputValue())
+  assert.equal(answer.status, 200)
+  assert.match(await answer.text(), /^BEGIN:VCALENDAR\r\n/)
+  await fair(page, 'the account with a calendar')
+  assert.deepEqual(await serious(page, ['label-content-name-mismatch']), [])
+  await Promise.all([a.close(), b.close()])
+  browser.sound()
+})
