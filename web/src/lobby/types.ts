@@ -20,7 +20,8 @@ export type Message =
   | ({ t: 'lobby' } & View)
   | { t: 'offer'; offer: Invitation }
   | { t: 'series'; series: string; played: string }
-  | { t: 'inbox' } | { t: 'study'; study: string }
+  | { t: 'inbox' }
+  | { t: 'study'; study: string }
 
 export type SeriesPage = wire.SeriesListOutputBody
 export type SeriesGame = wire.SeriesGame
