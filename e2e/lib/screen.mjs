@@ -66,6 +66,28 @@ export function measure(page) {
   )
 }
 
+/** How wide the faces of the pieces are, in parts of the largest disc that their cells hold: the least and the most. */
+export function pieceToCell(page) {
+  return page.evaluate(() => {
+    const cells = [...document.querySelectorAll('[role=grid] [data-cell]')]
+    const parts = []
+    for (const token of document.querySelectorAll('[role=grid] .piece[data-token]:not(.ring)')) {
+      const middle = new DOMPoint(0, 0).matrixTransform(token.getScreenCTM())
+      const cell = cells.find((c) => c.isPointInFill(middle.matrixTransform(c.getScreenCTM().inverse())))
+      if (!cell) throw new Error('a piece stands on no cell')
+      const shown = cell.getScreenCTM()
+      let room = Infinity
+      for (let i = 0, length = cell.getTotalLength(); i < 240; i++) {
+        const edge = cell.getPointAtLength((i / 240) * length).matrixTransform(shown)
+        room = Math.min(room, Math.hypot(edge.x - middle.x, edge.y - middle.y))
+      }
+      const faces = [...token.querySelectorAll('[class$=-face]')].map((f) => f.getBoundingClientRect().width)
+      parts.push(Math.max(...faces) / (2 * room))
+    }
+    return [Math.min(...parts), Math.max(...parts)]
+  })
+}
+
 /** Sums up what jumps from now on, outside of what somebody did just before. */
 export const watchShifts = (page) =>
   page.evaluate(async () => {

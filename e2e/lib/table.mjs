@@ -40,6 +40,14 @@ export function clicksOf(move) {
   return clicks
 }
 
+/** Opens the talk about a game, which on a phone is a press away; elsewhere it is in sight. */
+export async function openTalk(page) {
+  const talk = page.locator('[data-talk]')
+  await talk.waitFor()
+  if (page.viewportSize().width > 960 || (await talk.getAttribute('aria-expanded')) === 'true') return
+  await talk.click()
+}
+
 export const cell = (page, name) => page.locator(`[data-cell="${name}"]`)
 
 /** The button that is left to press when a move's cells have been chosen; null where they said it all. */

@@ -6,7 +6,7 @@ import { guest, sitDown } from '../lib/people.mjs'
 import { startServer } from '../lib/server.mjs'
 import { slowLine } from '../lib/slow.mjs'
 import { enter, offered, settled } from '../lib/table.mjs'
-import { becomes, count, eventually, until } from '../lib/wait.mjs'
+import { becomes, count, eventually, says, until } from '../lib/wait.mjs'
 
 let server, browser
 before(async () => {
@@ -115,17 +115,28 @@ test('a move prepared in advance is played at once, and nobody else hears of it 
   const b = await guest(browser, server, 'François')
   const id = await sitDown(server, a, b, { game: 'ra', clock: '300' })
   const [who, other] = await mover(a, b, 0)
-  await other.page.getByRole('button', { name: 'Anticiper un coup' }).click()
-  const dialog = other.page.locator('dialog[open]')
-  // A move of the side that waits, as if it were its turn.
-  await dialog.locator('.cell.next').first().click()
-  await dialog.locator('.cell[aria-selected=true]').waitFor()
-  await dialog.locator('.cell.next').first().click()
-  const choice = dialog.locator('[data-move]').first()
+  // On the board itself, as if it were their turn: marked there, and cancelled by a tap on it.
   const planned = other.page.locator('[data-plan]')
-  await choice.or(planned).first().waitFor()
-  if (await choice.isVisible()) await choice.click()
-  await planned.waitFor()
+  const asked = other.page.locator('[data-prompt]')
+  const prepare = async () => {
+    await other.page.locator('.cell.next').first().click()
+    await other.page.locator('.cell[aria-selected=true]').waitFor()
+    await other.page.locator('.cell.next').first().click()
+    const choice = other.page.locator('.dock [data-move]').first()
+    await choice.or(planned).first().waitFor()
+    if (await choice.isVisible()) await choice.click()
+    await planned.waitFor()
+    await says(asked, /^Coup anticipé/)
+    await other.page.locator('svg[role=grid] .arrow').first().waitFor()
+  }
+  await says(asked, /Vous pouvez déjà jouer/)
+  await prepare()
+  await other.page.locator('[data-cell]').first().click({ force: true })
+  await planned.waitFor({ state: 'detached' })
+  await prepare()
+  await other.page.locator('[data-unpremove]').click()
+  await planned.waitFor({ state: 'detached' })
+  await prepare()
   await shot(other.page, 'live-plan')
   for (const path of [`/games/${id}`, `/games?player=${other.id}`]) {
     const seen = JSON.stringify(await who.call('GET', path))

@@ -5,6 +5,7 @@ import { fair } from '../lib/axe.mjs'
 import { fits, phone, shot, startBrowser, visit } from '../lib/browser.mjs'
 import { guest } from '../lib/people.mjs'
 import { startServer } from '../lib/server.mjs'
+import { openTalk } from '../lib/table.mjs'
 import { becomes, count } from '../lib/wait.mjs'
 
 let server, browser
@@ -234,6 +235,7 @@ test('a clock of one’s own is chosen by its kind and numbers; who sits opposit
   const id = await atBoard(a)
   await atBoard(b)
   assert.equal((await server.api(`/games/${id}`)).clock, '90/20m300')
+  await openTalk(a.page)
   await a.page.getByText('Bloquer ou signaler Bruno').click()
   await a.page.getByLabel('Que s’est-il passé ?').fill('Il ne joue plus.')
   await fits(a.page, 'the report')

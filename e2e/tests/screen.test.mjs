@@ -4,7 +4,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { serious } from '../lib/axe.mjs'
 import { phone, shot, startBrowser, visit } from '../lib/browser.mjs'
-import { measure, unmoved, watchShifts, windows } from '../lib/screen.mjs'
+import { measure, pieceToCell, unmoved, watchShifts, windows } from '../lib/screen.mjs'
 import { startServer } from '../lib/server.mjs'
 import { choose } from '../lib/settings.mjs'
 import { settled } from '../lib/table.mjs'
@@ -78,6 +78,14 @@ test('a game is played on one screen', async () => {
     await open(page, `/play/${id}`)
     await settled(page, 0)
     await inBoth(page, `play ${game}`)
+    for (const size of windows) {
+      await page.setViewportSize(size)
+      const [least, most] = await pieceToCell(page)
+      assert.ok(
+        least >= 0.55 && most <= 0.85,
+        `${game} in ${size.width}: pieces take ${least} to ${most} of their cells`,
+      )
+    }
     await still(page, `play ${game}`)
   }
   await page.setViewportSize(phones[1])

@@ -6,6 +6,7 @@ import { phone, shot, startBrowser, visit } from '../lib/browser.mjs'
 import { guest, sitDown } from '../lib/people.mjs'
 import { pair, person } from '../lib/person.mjs'
 import { startServer } from '../lib/server.mjs'
+import { openTalk } from '../lib/table.mjs'
 import { count } from '../lib/wait.mjs'
 
 let server, browser
@@ -19,6 +20,7 @@ after(async () => {
 })
 
 const say = async (page, text) => {
+  await openTalk(page)
   await page.locator('#say').fill(text)
   await page.locator('#say').press('Enter')
 }
