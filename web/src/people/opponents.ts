@@ -18,9 +18,6 @@ export const opponents = [
 /** The name of the opponent at a level, if the level has one. */
 export const opponentName = (level: number): string | undefined => opponents[level - 1]
 
-/** The level of the opponent to propose after a win at a level; none after the last. */
-export const nextOpponent = (level: number): number | undefined => (level < opponents.length ? level + 1 : undefined)
-
 /** Results against one opponent, as the reader sees them. */
 export interface Score {
   level: number
