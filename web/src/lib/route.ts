@@ -15,7 +15,7 @@ export type Route =
   | { page: 'study'; id: string }
   | { page: 'local' }
   | { page: 'learn'; game: string }
-  | { page: 'puzzles'; game: string }
+  | { page: 'puzzles'; game: string; timed?: boolean }
   | { page: 'lobby' }
   | { page: 'challenge'; id: string }
   | { page: 'series'; id: string }
@@ -48,6 +48,8 @@ export function parse(path: string): Route {
     return { page: 'analyse', game: '', id: parts[2] ?? '' }
   if (parts.length === 1 && parts[0] === 'local') return { page: 'local' }
   if (parts.length <= 2 && (parts[0] === 'learn' || parts[0] === 'puzzles')) return { page: parts[0], game: second }
+  if (parts.length === 3 && parts[0] === 'puzzles' && parts[2] === 'timed')
+    return { page: 'puzzles', game: second, timed: true }
   if (parts.length === 1 && (parts[0] === 'lobby' || parts[0] === 'leaderboards')) return { page: parts[0] }
   if (
     parts.length === 1 &&

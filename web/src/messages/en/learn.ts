@@ -63,5 +63,18 @@ export default {
   'puzzles.list': 'All puzzles ({n})',
   'puzzles.item': '{n} move, {rating}|{n} moves, {rating}',
   'puzzles.gone': 'That puzzle does not exist any more. Here is another one.',
+  'timed.of': 'Against the clock: {game}',
+  'timed.over': 'Finished: {n} puzzle solved.|Finished: {n} puzzles solved.',
+  'timed.record': 'A new record!',
+  'timed.best': 'Your best: {n}.',
+  'timed.left': '{n} second left|{n} seconds left',
+  'timed.score': 'Solved: {n}',
+  'timed.right': 'Solved!',
+  'timed.wrong': 'Not that one: {move} wins. {n} seconds lost.',
+  'timed.missed': 'Puzzles to look at again',
+  'timed.again': 'Play again',
+  'timed.rules':
+    'As many puzzles as you can in {n} minutes, from easy to hard. A mistake costs {s} seconds. The clock starts with your first move. It does not count for your rating.',
+  'timed.link': 'Against the clock',
   'puzzles.none': 'There are no puzzles for this game yet.',
 } as const

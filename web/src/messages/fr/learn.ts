@@ -63,5 +63,18 @@ export default {
   'puzzles.list': 'Tous les problèmes ({n})',
   'puzzles.item': '{n} coup, {rating}|{n} coups, {rating}',
   'puzzles.gone': 'Ce problème n’existe plus. En voici un autre.',
+  'timed.of': 'Contre la montre : {game}',
+  'timed.over': 'Terminé : {n} problème résolu.|Terminé : {n} problèmes résolus.',
+  'timed.record': 'Nouveau record !',
+  'timed.best': 'Votre record : {n}.',
+  'timed.left': '{n} seconde restante|{n} secondes restantes',
+  'timed.score': 'Résolus : {n}',
+  'timed.right': 'Résolu !',
+  'timed.wrong': 'Raté : il fallait jouer {move}. {n} secondes perdues.',
+  'timed.missed': 'Problèmes à revoir',
+  'timed.again': 'Rejouer',
+  'timed.rules':
+    'Résolvez le plus de problèmes possible en {n} minutes, du plus facile au plus difficile. Une erreur coûte {s} secondes. Le temps démarre à votre premier coup. Votre classement ne change pas.',
+  'timed.link': 'Contre la montre',
   'puzzles.none': 'Il n’y a pas encore de problèmes pour ce jeu.',
 } as const
