@@ -32,7 +32,7 @@ async function findings(page, rules) {
     return found.violations
   }, rules)
   return violations
-    .filter((v) => v.impact === 'serious' || v.impact === 'critical')
+    .filter((v) => rules || v.impact === 'serious' || v.impact === 'critical')
     .map(
       (v) =>
         `${v.id}: ${v.nodes

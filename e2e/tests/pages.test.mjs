@@ -93,6 +93,19 @@ test('on a phone every page is two touches away, and the list of the others clos
   browser.sound()
 })
 
+test('names of buttons hold what is written on them, and landmarks have names of their own', async () => {
+  const page = await browser.page({ viewport: phone })
+  const game = await server.twoHere('ringo')
+  const moved = await server.api(`/games/${game.id}/moves`, { seq: game.seq, move: 'b6-a6' })
+  await server.api(`/games/${game.id}/resign`, { side: 'black', seq: moved.seq })
+  for (const path of [`/play/${game.id}`, `/analyse/game/${game.id}`]) {
+    await visit(page, server.base + path)
+    await page.getByRole('button', { name: /b6/ }).first().waitFor()
+    assert.deepEqual(await serious(page, ['label-content-name-mismatch', 'landmark-unique']), [], path)
+  }
+  browser.sound()
+})
+
 test('in mid-turn, too, axe finds nothing serious', async () => {
   const page = await browser.page()
   await visit(page, `${server.base}/play/${games.agon.id}`)
