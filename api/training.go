@@ -123,11 +123,13 @@ func (h *trainingHandlers) register(a huma.API) {
 	}
 	call(h.base, a, op("get-training", "GET", "/training/{game}", "Your progress with a game's puzzles", "For members; the pages keep that of guests in the browser."), usualTimeout, h.getTraining)
 	call(h.base, a, op("next-puzzle", "GET", "/training/{game}/next", "A puzzle of suitable difficulty", "One that you have not tried, near your rating; otherwise the one that you tried longest ago."), usualTimeout, h.nextPuzzle)
-	call(h.base, a, op("daily-puzzle", "GET", "/training/daily", "The puzzle of the day", "The same for everyone, from midnight UTC; the games take turns."), usualTimeout,
+	call(h.base, a, op("daily-puzzle", "GET", "/training/daily", "The puzzle of the day", "The same for everyone, from midnight UTC, in the basic rules; the games take turns."), usualTimeout,
 		func(ctx context.Context, _ *struct{}) (*taskOutput, error) {
 			p, err := training.Daily(h.now())
 			return h.taskOf(ctx, p, err)
 		})
+	call(h.base, a, op("puzzle-calendar", "GET", "/training/daily/calendar", "The puzzles of the last days, and how you did", "Days are those of UTC. For guests the days and their puzzles only: the pages keep their tries in the browser."), usualTimeout, h.calendar)
+	call(h.base, a, op("claim-puzzles", "POST", "/training/claims", "Take over what a browser kept of a guest's puzzles", "For members. Each solution is judged again by the rules and by proof, and then counts as your first try, from the oldest on. Puzzles that you have tried stay as they are."), slowTimeout, h.claim)
 	call(h.base, a, op("judge-puzzle", "GET", "/training/{game}/{id}/judge", "Judge moves without counting a try", "A move is right if it keeps the forced win within the promised number of moves. A search proves that, off the main line too."), usualTimeout, h.judgePuzzle)
 	try := op("try-puzzle", "POST", "/training/{game}/{id}", "Try a puzzle", "For members. Only the first try changes the ratings of solver and puzzle. It fails at the first wrong move or with help, and succeeds with the solution.")
 	call(h.base, a, try, usualTimeout, h.tryPuzzle)

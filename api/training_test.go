@@ -71,5 +71,29 @@ func TestTraining(t *testing.T) {
 		t.Errorf("%+v %+v", e.Puzzles, e.Attempts)
 	}
 	nobody.refused(nobody.ask("GET", "/api/v1/training/chess/next", nil), 404)
+
+	// The puzzle of the day, solved before there was an account, comes along.
+	c := want[api.PuzzleCalendar](s, nobody.ask("GET", "/api/v1/training/daily/calendar?days=3", nil), 200)
+	if len(c.Days) != 3 || c.Streak != 0 || c.Days[0].State != "" || c.Days[0].Date <= c.Days[1].Date {
+		t.Fatalf("%+v", c)
+	}
+	p, ok := puzzles.Find(c.Days[0].Puzzle)
+	if !ok || p.Options != "" {
+		t.Fatalf("the puzzle of the day is %q with %q", p.ID, p.Options)
+	}
+	var own []string
+	for i := 0; i < len(p.Solution); i += 2 {
+		own = append(own, p.Solution[i])
+	}
+	zoe := s.browser()
+	zoe.signUp("Zoé")
+	tries := m{"tries": []m{{"puzzle": p.ID, "moves": own, "solved": true}, {"puzzle": c.Days[1].Puzzle, "solved": true, "moves": []string{"a1"}}}}
+	guest.refused(guest.ask("POST", "/api/v1/training/claims", tries), 403)
+	if got := want[api.PuzzleClaim](s, zoe.ask("POST", "/api/v1/training/claims", tries), 200); got != (api.PuzzleClaim{Counted: 1, Refused: 1}) {
+		t.Errorf("%+v", got)
+	}
+	if c = want[api.PuzzleCalendar](s, zoe.ask("GET", "/api/v1/training/daily/calendar", nil), 200); c.Streak != 1 || c.Days[0].State != "solved" || len(c.Days) != 35 {
+		t.Errorf("%+v", c)
+	}
 	nobody.refused(nobody.ask("GET", "/api/v1/training/ra/next?moves=19", nil), 404)
 }

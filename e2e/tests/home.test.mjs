@@ -4,7 +4,7 @@ import { after, before, test } from 'node:test'
 import { fair } from '../lib/axe.mjs'
 import { phone, shot, startBrowser, visit } from '../lib/browser.mjs'
 import { startServer } from '../lib/server.mjs'
-import { count } from '../lib/wait.mjs'
+import { count, has } from '../lib/wait.mjs'
 
 const games = ['ring', 'ringo', 'court-circuit', 'agon', 'ra']
 
@@ -46,6 +46,58 @@ test('each card leads with one main button, and says the goal', async () => {
   }
   await page.locator('#game-agon').locator('xpath=ancestor::article').locator('.main').click()
   await page.locator('svg[role=grid]').waitFor()
+  await page.context().close()
+  browser.sound()
+})
+
+/** Solves a puzzle whose page is open. */
+async function solve(page, p) {
+  for (let i = 0; i < p.solution.length; i += 2) {
+    await page.locator(`.page[data-puzzle="${p.id}"][data-at="${i}"]`).waitFor()
+    await page.locator('#try-text').fill(p.solution[i])
+    await page.locator('#try-text').press('Enter')
+  }
+  await page.locator(`.page[data-puzzle="${p.id}"][data-fate=solved]`).waitFor()
+}
+
+test('the puzzle of the day is solved as a guest, told to others, and comes along into an account', async () => {
+  const page = await browser.page({ viewport: phone })
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  const daily = await server.api('/training/daily')
+  assert.equal(daily.options ?? '', '', 'it is in the basic rules')
+  const p = (await server.api(`/puzzles/${daily.game}`)).puzzles.find((x) => x.id === daily.id)
+  await visit(page, server.base)
+  const today = page.locator('[data-today]')
+  await has(today, 'data-today', 'open')
+  await today.getByRole('link', { name: 'Le résoudre' }).click()
+  await solve(page, p)
+  const share = page.locator('[data-daily=solved] [data-share]')
+  await share.click()
+  await page.getByText('Copié, sans dévoiler la solution.').waitFor()
+  const told = await page.evaluate(() => navigator.clipboard.readText())
+  assert.match(told, /^Tablier \d\d\/\d\d · .+ · ♟ résolu du premier coup · série de 1 · http/)
+  for (const m of p.solution) assert.ok(!told.includes(m), 'the solution is told')
+
+  await visit(page, `${server.base}/puzzles`)
+  await has(page.locator('[data-streak]'), 'data-streak', '1')
+  await count(page.locator('[data-day]'), 35)
+  await has(page.locator('[data-day][aria-current]'), 'class', /solved/)
+  await fair(page, 'the way in to the puzzles')
+  await shot(page, 'puzzles-phone', true)
+
+  // Who signs up brings it along: the club has judged it again, and this browser keeps it no longer.
+  const up = await page.request.post(`${server.base}/api/v1/sign-up`, {
+    data: { name: 'Solveuse', password: 'un âne, deux phares' },
+    headers: { Origin: server.base },
+  })
+  assert.equal(up.status(), 200, await up.text())
+  const claimed = page.waitForResponse((r) => r.url().endsWith('/training/claims'))
+  await visit(page, `${server.base}/puzzles`)
+  assert.deepEqual(await (await claimed).json(), { counted: 1, known: 0, refused: 0 })
+  await visit(page, server.base)
+  await has(page.locator('[data-today]'), 'data-today', 'solved')
+  const stored = await page.evaluate(() => localStorage.getItem('tablier.puzzles'))
+  assert.ok(!stored.includes(p.id), stored)
   await page.context().close()
   browser.sound()
 })

@@ -66,6 +66,7 @@ type grammar struct {
 	Record  recordCmd  `cmd:"" help:"help.record"`
 	Solve   solveCmd   `cmd:"" help:"help.solve"`
 	Puzzle  puzzleCmd  `cmd:"" help:"help.puzzle"`
+	Model   modelCmd   `cmd:"" help:"help.model"`
 	Serve   serveCmd   `cmd:"" help:"help.serve"`
 	Load    loadCmd    `cmd:"" help:"help.load"`
 	Bot     botCmd     `cmd:"" help:"help.bot"`

@@ -15,8 +15,9 @@
 // # What a rating is worth
 //
 // The solutions of all puzzles are public, so that pages solve them offline: who looks
-// them up cheats only themselves. Therefore there is no leaderboard, ratings of solving
-// open nothing, and what a browser without an account says it has solved is not taken over.
+// them up cheats only themselves. Therefore there is no leaderboard, and ratings of solving
+// open nothing. What a browser has kept of a guest's tries is taken over into their account
+// ([Service.Claim]); each solution is judged again.
 //
 // The package knows no SQL and no HTTP.
 package training

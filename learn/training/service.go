@@ -3,13 +3,11 @@ package training
 import (
 	"cmp"
 	"context"
-	"hash/fnv"
 	"io"
 	"math"
 	"slices"
 	"time"
 
-	"tablier/engine/roster"
 	"tablier/i18n"
 	"tablier/learn/puzzles"
 	"tablier/play/club"
@@ -90,7 +88,7 @@ func (s *Service) Try(ctx context.Context, person string, p *puzzles.Puzzle, t T
 		j.Solver, err = s.SolverOf(ctx, person, p.Game)
 		return j, err
 	}
-	return j, s.count(ctx, person, p, !t.Help && j.Fate == Solved, &j)
+	return j, s.count(ctx, person, p, !t.Help && j.Fate == Solved, s.Now(), &j)
 }
 
 // MostChange is how far one puzzle moves a solver's rating. Nothing is known of a beginner, so that Glicko-2
@@ -109,7 +107,9 @@ func after(s, puzzle rating.Glicko, score float64) rating.Glicko {
 // attempts bounds how often a rating is reckoned anew because another try came in between.
 const attempts = 20
 
-func (s *Service) count(ctx context.Context, person string, p *puzzles.Puzzle, won bool, j *Judged) error {
+// count records a first try that was made at some time.
+func (s *Service) count(ctx context.Context, person string, p *puzzles.Puzzle, won bool, when time.Time, j *Judged) error {
+	at := when.UTC().Truncate(time.Millisecond)
 	for attempt := 1; ; attempt++ {
 		solver, err := s.SolverOf(ctx, person, p.Game)
 		if err != nil {
@@ -119,7 +119,6 @@ func (s *Service) count(ctx context.Context, person string, p *puzzles.Puzzle, w
 		if err != nil {
 			return err
 		}
-		at := s.Now().UTC().Truncate(time.Millisecond)
 		score := 0.0
 		if won {
 			score = 1
@@ -216,17 +215,4 @@ func (s *Service) Next(ctx context.Context, person, id string, w Wish) (puzzles.
 		return puzzles.Puzzle{}, err
 	}
 	return list[int(b[0])%min(len(list), near)], nil
-}
-
-// Daily is the puzzle of a day, the same for everybody; the games take turns.
-func Daily(day time.Time) (puzzles.Puzzle, error) {
-	date := day.UTC().Format(time.DateOnly)
-	all := roster.All()
-	list, err := puzzles.Of(all[int(day.UTC().Unix()/86400)%len(all)].Info().ID)
-	if err != nil {
-		return puzzles.Puzzle{}, err
-	}
-	h := fnv.New32a()
-	h.Write([]byte(date))
-	return list[int(h.Sum32()%uint32(len(list)))], nil
 }

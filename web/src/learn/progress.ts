@@ -31,6 +31,8 @@ export interface Solver extends Rating {
   tried: Record<string, boolean>
   /** The puzzle that comes next. */
   next?: string
+  /** First tries that the club has not heard of: when (ms), and the moves of those that were solved. */
+  log?: Record<string, { at: number; moves: string[] }>
 }
 
 export function solver(game: string): Solver {
@@ -53,4 +55,37 @@ export function tell(): void {
   const value = parts.join('~')
   if (!value || document.cookie.split('; ').includes(`tablier-own=${value}`)) return
   document.cookie = `tablier-own=${value};path=/;max-age=31536000;samesite=lax${location.protocol === 'https:' ? ';secure' : ''}`
+}
+
+/** A first try of a guest, to be told to the club. */
+export interface Logged {
+  puzzle: string
+  moves: string[]
+  solved: boolean
+  at: number
+  /** Keeps it here no longer: the club has it. */
+  forget: () => void
+}
+
+/** The first tries of which the club has not heard. */
+export function logged(): Logged[] {
+  return Object.entries(read<Solver>(puzzles)).flatMap(([game, s]) =>
+    Object.entries(s.log ?? {}).map(([puzzle, { at, moves }]) => ({
+      puzzle,
+      moves,
+      solved: s.tried[puzzle] ?? false,
+      at,
+      forget: () => forget(game, puzzle),
+    })),
+  )
+}
+
+/** What the club has heard is the account's: whoever uses the browser next as a guest begins without it. */
+function forget(game: string, puzzle: string): void {
+  const s = solver(game)
+  const without = <T>(all: Record<string, T>): Record<string, T> =>
+    Object.fromEntries(Object.entries(all).filter(([id]) => id !== puzzle))
+  const log = without(s.log ?? {})
+  const rating = Object.keys(log).length > 0 ? s : fresh
+  keepSolver(game, { ...s, ...rating, tried: without(s.tried), log })
 }

@@ -170,13 +170,14 @@ export const filmURL = (id: string, theme: string): string =>
 /** The address of a picture of a position. */
 export function pictureURL(
   game: string,
-  o: { options?: string; position?: string; theme?: string; size?: number } = {},
+  o: { options?: string; position?: string; theme?: string; size?: number; flip?: boolean } = {},
 ): string {
   const q = new URLSearchParams()
   if (o.options) q.set('options', o.options)
   if (o.position) q.set('position', o.position)
   if (o.theme) q.set('theme', o.theme)
   if (o.size) q.set('size', String(o.size))
+  if (o.flip) q.set('flip', 'true')
   const query = q.toString()
   return `${base}/boards/${encodeURIComponent(game)}.svg${query ? `?${query}` : ''}`
 }

@@ -208,6 +208,9 @@ export interface components {
       /** @description You may write here. */
       write: boolean
     }
+    ClaimInputBody: {
+      tries: components['schemas']['PuzzleTry'][]
+    }
     Clocks: {
       /** @description The server's time of this reading, in ms since 1970. */
       at: number
@@ -1124,6 +1127,36 @@ export interface components {
       rating: number
       solved: boolean
     }
+    PuzzleCalendar: {
+      /** @description The newest first, beginning with today (UTC). */
+      days: components['schemas']['PuzzleDay'][]
+      /** @description Days in a row solved at the first try, up to today or yesterday; 0 for guests, whose browser knows. */
+      streak: number
+    }
+    PuzzleClaim: {
+      /** @description Taken over. */
+      counted: number
+      /** @description You had tried these puzzles already. */
+      known: number
+      /** @description No such puzzle, or moves that do not solve it. */
+      refused: number
+    }
+    PuzzleDay: {
+      date: string
+      /** @description You tried it before its day: it neither counts for the streak nor ends it. */
+      early?: boolean
+      game: string
+      /** @description You tried it after the day was over: it does not count for the streak. */
+      late?: boolean
+      moves: number
+      /** @description Its id. */
+      puzzle: string
+      /**
+       * @description What became of your first try; absent where there was none.
+       * @enum {string}
+       */
+      state?: 'solved' | 'failed'
+    }
     PuzzleRating: {
       deviation: number
       game: string
@@ -1149,6 +1182,15 @@ export interface components {
       themes: string[]
       /** @description By how many. */
       tried: number
+    }
+    PuzzleTry: {
+      /** @description When. */
+      at?: string
+      /** @description The solver's own moves, of a solved puzzle. */
+      moves?: string[]
+      puzzle: string
+      /** @description At the first try, without help. */
+      solved: boolean
     }
     PuzzleVerdict: {
       /** @description How much your rating changed. */
@@ -1721,6 +1763,7 @@ export type ChapterChangeInputBody = components['schemas']['ChapterChangeInputBo
 export type ChapterOutputBody = components['schemas']['ChapterOutputBody']
 export type ChatLine = components['schemas']['ChatLine']
 export type ChatOutputBody = components['schemas']['ChatOutputBody']
+export type ClaimInputBody = components['schemas']['ClaimInputBody']
 export type Clocks = components['schemas']['Clocks']
 export type CloneInputBody = components['schemas']['CloneInputBody']
 export type ClubInfo = components['schemas']['ClubInfo']
@@ -1804,8 +1847,12 @@ export type Problem = components['schemas']['Problem']
 export type ProblemInput = components['schemas']['ProblemInput']
 export type Puzzle = components['schemas']['Puzzle']
 export type PuzzleAttempt = components['schemas']['PuzzleAttempt']
+export type PuzzleCalendar = components['schemas']['PuzzleCalendar']
+export type PuzzleClaim = components['schemas']['PuzzleClaim']
+export type PuzzleDay = components['schemas']['PuzzleDay']
 export type PuzzleRating = components['schemas']['PuzzleRating']
 export type PuzzleTask = components['schemas']['PuzzleTask']
+export type PuzzleTry = components['schemas']['PuzzleTry']
 export type PuzzleVerdict = components['schemas']['PuzzleVerdict']
 export type Puzzles = components['schemas']['Puzzles']
 export type Rating = components['schemas']['Rating']

@@ -1,0 +1,86 @@
+package api
+
+import (
+	"context"
+	"time"
+
+	"tablier/learn/training"
+)
+
+// PuzzleDay is a day and its puzzle.
+type PuzzleDay struct {
+	Date   string `json:"date" format:"date"`
+	Game   string `json:"game"`
+	Puzzle string `json:"puzzle" doc:"Its id."`
+	Moves  int    `json:"moves"`
+	State  string `json:"state,omitempty" enum:"solved,failed" doc:"What became of your first try; absent where there was none."`
+	Early  bool   `json:"early,omitempty" doc:"You tried it before its day: it neither counts for the streak nor ends it."`
+	Late   bool   `json:"late,omitempty" doc:"You tried it after the day was over: it does not count for the streak."`
+}
+
+// PuzzleCalendar is how you did with the puzzles of the last days.
+type PuzzleCalendar struct {
+	Days   []PuzzleDay `json:"days" doc:"The newest first, beginning with today (UTC)."`
+	Streak int         `json:"streak" doc:"Days in a row solved at the first try, up to today or yesterday; 0 for guests, whose browser knows."`
+}
+
+type calendarInput struct {
+	Days int `query:"days" minimum:"1" maximum:"366" default:"35"`
+}
+
+type calendarOutput struct{ Body PuzzleCalendar }
+
+// PuzzleTry is a first try that a browser kept of a guest.
+type PuzzleTry struct {
+	Puzzle string    `json:"puzzle" maxLength:"64"`
+	Moves  []string  `json:"moves,omitempty" maxItems:"20" doc:"The solver's own moves, of a solved puzzle."`
+	Solved bool      `json:"solved" doc:"At the first try, without help."`
+	At     time.Time `json:"at,omitempty" doc:"When."`
+}
+
+type claimInput struct {
+	Body struct {
+		Tries []PuzzleTry `json:"tries" maxItems:"200"`
+	}
+}
+
+// PuzzleClaim tells what became of a browser's tries.
+type PuzzleClaim struct {
+	Counted int `json:"counted" doc:"Taken over."`
+	Known   int `json:"known" doc:"You had tried these puzzles already."`
+	Refused int `json:"refused" doc:"No such puzzle, or moves that do not solve it."`
+}
+
+type claimOutput struct{ Body PuzzleClaim }
+
+func (h *trainingHandlers) calendar(ctx context.Context, in *calendarInput) (*calendarOutput, error) {
+	person := ""
+	if v := requesterFrom(ctx); !v.person.IsGuest() {
+		person = v.person.ID
+	}
+	c, err := h.training.Calendar(ctx, person, in.Days)
+	if err != nil {
+		return nil, err
+	}
+	out := PuzzleCalendar{Days: make([]PuzzleDay, 0, len(c.Days)), Streak: c.Streak}
+	for _, d := range c.Days {
+		out.Days = append(out.Days, PuzzleDay{d.Date, d.Puzzle.Game, d.Puzzle.ID, d.Puzzle.Moves, string(d.State), d.Early, d.Late})
+	}
+	return &calendarOutput{out}, nil
+}
+
+func (h *trainingHandlers) claim(ctx context.Context, in *claimInput) (*claimOutput, error) {
+	v, err := requireMember(ctx)
+	if err != nil {
+		return nil, err
+	}
+	claims := make([]training.Claim, 0, len(in.Body.Tries))
+	for _, t := range in.Body.Tries {
+		claims = append(claims, training.Claim{Puzzle: t.Puzzle, Moves: t.Moves, Solved: t.Solved, At: t.At})
+	}
+	c, err := h.training.Claim(ctx, v.person.ID, claims)
+	if err != nil {
+		return nil, err
+	}
+	return &claimOutput{PuzzleClaim(c)}, nil
+}

@@ -1,0 +1,87 @@
+// The puzzle of the day: what became of it, how many days in a row, and what can be told to others.
+import { get, post } from '../lib/api'
+import { lang, t } from '../lib/i18n.svelte'
+import type { PuzzleCalendar, PuzzleClaim, PuzzleDay, PuzzleTask } from '../lib/wire'
+import { logged, solver, type Solver } from './progress'
+import { daily } from './training'
+
+export type { PuzzleCalendar, PuzzleDay } from '../lib/wire'
+
+/** How many days the pages show. */
+export const daysShown = 35
+
+const fetched = (days: number): Promise<PuzzleCalendar> => get(`/training/daily/calendar?days=${days}`)
+
+/** The day of a moment (ms), as the club counts them: "2026-11-25". */
+const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10)
+
+/** The same days as this browser's guest did with them; the rules of the streak are the club's (training.Calendar). */
+export function withOwn(c: PuzzleCalendar, of: (game: string) => Pick<Solver, 'tried' | 'log'>): PuzzleCalendar {
+  const days = c.days.map((d): PuzzleDay => {
+    const s = of(d.game)
+    const won = s.tried[d.puzzle]
+    if (won === undefined) return d
+    const at = s.log?.[d.puzzle]?.at
+    const when = at === undefined ? '' : dayOf(at)
+    return { ...d, state: won ? 'solved' : 'failed', early: when < d.date, late: when > d.date }
+  })
+  let streak = 0
+  for (const [back, d] of days.entries()) {
+    if (d.early) continue
+    if (d.state === 'solved' && !d.late) streak++
+    else if (back > 0 || d.state === 'failed') break
+  }
+  return { days, streak }
+}
+
+/** The last days with what became of them. A member's are the club's to tell. */
+export async function calendar(member: boolean): Promise<PuzzleCalendar> {
+  const c = await fetched(daysShown)
+  return member ? c : withOwn(c, solver)
+}
+
+/** Today's puzzle and the days before it; null where the club cannot tell. */
+export const today = (member: boolean): Promise<{ task: PuzzleTask; days: PuzzleCalendar } | null> =>
+  Promise.all([daily(), calendar(member)]).then(
+    ([task, days]) => ({ task, days }),
+    () => null,
+  )
+
+/** The address at which a day's puzzle is solved. */
+export const puzzleURL = (d: { game: string; puzzle: string }): string =>
+  `/puzzles/${encodeURIComponent(d.game)}?id=${encodeURIComponent(d.puzzle)}`
+
+/** What a solver tells others, without the solution: "Tablier 25/11 · Agon · ♟ solved first try · streak 4 · …". */
+export function shareText(d: PuzzleDay, streak: number, game: string, origin: string): string {
+  const [, month = '', day = ''] = d.date.split('-')
+  const date = new Intl.DateTimeFormat(lang.code, { day: '2-digit', month: '2-digit', timeZone: 'UTC' }).format(
+    Date.UTC(2026, Number(month) - 1, Number(day)),
+  )
+  return [
+    `Tablier ${date}`,
+    game,
+    t(d.state === 'solved' ? 'daily.share.solved' : 'daily.share.failed'),
+    ...(streak > 0 ? [t('daily.share.streak', { n: streak })] : []),
+    origin + puzzleURL(d),
+  ].join(' · ')
+}
+
+/** How many tries the club takes at once. */
+const most = 100
+
+/** Gives the club what this browser kept of a guest; it judges each solution again. What it has heard is not kept here. */
+export async function claim(): Promise<number> {
+  let counted = 0
+  for (;;) {
+    const some = logged().slice(0, most)
+    if (some.length === 0) return counted
+    const tries = some.map(({ puzzle, moves, solved, at }) => ({
+      puzzle,
+      moves,
+      solved,
+      at: new Date(at).toISOString(),
+    }))
+    counted += (await post<PuzzleClaim>('/training/claims', { tries })).counted
+    for (const s of some) s.forget()
+  }
+}
