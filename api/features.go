@@ -67,6 +67,7 @@ func newFeatures(c Config) *features {
 			&recordHandlers{base: b, club: c.Club, games: games, imports: make(chan struct{}, 1)},
 			&tablebaseHandlers{base: b, club: c.Club, catalogue: catalogue, tables: c.Tables},
 			&puzzleHandlers{base: b, catalogue: catalogue},
+			&modelHandlers{b},
 			&verdictHandlers{base: b, club: c.Club, catalogue: catalogue, tables: c.Tables, proving: make(chan struct{}, 1)},
 			&lobbyHandlers{base: b, lobby: c.Lobby, games: games, streams: streams},
 			matches,

@@ -61,7 +61,11 @@ func (p *prerenderer) openLobby(ctx context.Context, rd *reader) web.HTML {
 	if v, err := p.lobby.View(ctx); err != nil || len(v.Seeks)+len(v.Mine) > 0 {
 		return ""
 	}
-	return rd.fill("lobby", nil)
+	var games web.HTML
+	for _, g := range p.catalogue {
+		games += rd.fill("choice", map[string]any{"name": rd.localize(g.Info().Name)})
+	}
+	return rd.fill("lobby", map[string]any{"games": games})
 }
 
 // analysis renders the position of an analysis: from the address, or from a finished game.

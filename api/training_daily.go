@@ -24,11 +24,11 @@ type PuzzleCalendar struct {
 	Streak int         `json:"streak" doc:"Days in a row solved at the first try, up to today or yesterday; 0 for guests, whose browser knows."`
 }
 
-type calendarInput struct {
+type puzzleCalendarInput struct {
 	Days int `query:"days" minimum:"1" maximum:"366" default:"35"`
 }
 
-type calendarOutput struct{ Body PuzzleCalendar }
+type puzzleCalendarOutput struct{ Body PuzzleCalendar }
 
 // PuzzleTry is a first try that a browser kept of a guest.
 type PuzzleTry struct {
@@ -53,7 +53,7 @@ type PuzzleClaim struct {
 
 type claimOutput struct{ Body PuzzleClaim }
 
-func (h *trainingHandlers) calendar(ctx context.Context, in *calendarInput) (*calendarOutput, error) {
+func (h *trainingHandlers) calendar(ctx context.Context, in *puzzleCalendarInput) (*puzzleCalendarOutput, error) {
 	person := ""
 	if v := requesterFrom(ctx); !v.person.IsGuest() {
 		person = v.person.ID
@@ -66,7 +66,7 @@ func (h *trainingHandlers) calendar(ctx context.Context, in *calendarInput) (*ca
 	for _, d := range c.Days {
 		out.Days = append(out.Days, PuzzleDay{d.Date, d.Puzzle.Game, d.Puzzle.ID, d.Puzzle.Moves, string(d.State), d.Early, d.Late})
 	}
-	return &calendarOutput{out}, nil
+	return &puzzleCalendarOutput{out}, nil
 }
 
 func (h *trainingHandlers) claim(ctx context.Context, in *claimInput) (*claimOutput, error) {

@@ -54,6 +54,7 @@ test('two guests meet through a seek and land on one board', async () => {
   const b = await guest(browser, server, 'Zoé', { viewport: phone, locale: 'en-GB' })
   await visit(a.page, `${server.base}/lobby`)
   await visit(b.page, `${server.base}/lobby`)
+  await a.page.getByRole('button', { name: 'Personnalisée' }).click()
   await a.page.locator('select[name=game]').selectOption('agon')
   await a.page.getByRole('button', { name: 'Créer le défi' }).click()
   await a.page.locator('#seeks li').first().waitFor()
@@ -81,7 +82,7 @@ test('a seek that fits another begins at once, with the keyboard alone', async (
   const b = await guest(browser, server, 'Bob')
   for (const who of [a, b]) {
     await visit(who.page, `${server.base}/lobby?game=ra`)
-    await who.page.getByRole('button', { name: 'Créer le défi' }).focus()
+    await who.page.locator('[data-quick="600+5"]').focus()
     await who.page.keyboard.press('Enter')
     if (who === a) await who.page.locator('#seeks li').first().waitFor()
   }
@@ -178,6 +179,7 @@ test('a challenge reaches a member on any page, and so does the game that one wa
   const b = await member('Jules', { viewport: phone })
   await visit(a.page, `${server.base}/lobby`)
   await visit(b.page, `${server.base}/rules/agon`)
+  await a.page.getByRole('button', { name: 'Personnalisée' }).click()
   await a.page.getByLabel('Un membre').check()
   await a.page.getByLabel('Nom du membre').fill('jules')
   await a.page.getByRole('button', { name: 'Défier' }).click()
@@ -358,6 +360,7 @@ test('a bot seeks too: it is called one, can be left out, and meets only who let
   await row.waitFor()
 
   // A person's seek is for people unless it says otherwise.
+  await page.getByRole('button', { name: 'Personnalisée' }).click()
   await page.locator('select[name=game]').selectOption('ra')
   await page.locator('select[name=clock]').selectOption('600+5')
   await page.getByRole('button', { name: 'Créer le défi' }).click()

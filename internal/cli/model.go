@@ -79,16 +79,17 @@ func (c modelShowCmd) Run(s *session) error {
 }
 
 type modelMakeCmd struct {
-	Game  string `arg:"" help:"help.flag.game"`
-	Out   string `required:"" placeholder:"FILE" help:"help.model.make.out"`
-	Count int    `default:"3" help:"help.model.make.count"`
-	Tries int    `default:"40" help:"help.model.make.tries"`
-	Seed  uint64 `default:"1" help:"help.puzzle.make.seed"`
-	Nodes uint64 `default:"100000" help:"help.model.make.nodes"`
+	Game   string `arg:"" help:"help.flag.game"`
+	Out    string `required:"" placeholder:"FILE" help:"help.model.make.out"`
+	Count  int    `default:"3" help:"help.model.make.count"`
+	Tries  int    `default:"40" help:"help.model.make.tries"`
+	Seed   uint64 `default:"1" help:"help.puzzle.make.seed"`
+	Nodes  uint64 `default:"100000" help:"help.model.make.nodes"`
+	Weaker uint64 `default:"1" help:"help.model.make.weaker"`
 }
 
 func (c modelMakeCmd) Run(s *session) error {
-	if c.Count < 1 || c.Count > 100 || c.Tries < 1 || c.Tries > 10_000 || c.Nodes < 1 {
+	if c.Count < 1 || c.Count > 100 || c.Tries < 1 || c.Tries > 10_000 || c.Nodes < 1 || c.Weaker < 1 || c.Weaker > c.Nodes {
 		return refuse(i18n.T("cli.model-bounds"))
 	}
 	d, err := s.Games.Find(strings.ToLower(c.Game))
@@ -97,7 +98,7 @@ func (c modelMakeCmd) Run(s *session) error {
 	}
 	var games []*record.Game
 	begun := time.Now()
-	plan := make.Plan{Game: d, Seed: c.Seed, Count: c.Count, Tries: c.Tries, Nodes: c.Nodes}
+	plan := make.Plan{Game: d, Seed: c.Seed, Count: c.Count, Tries: c.Tries, Nodes: c.Nodes, Weaker: c.Weaker}
 	err = plan.Make(s.ctx, func(g *record.Game, try int) {
 		games = append(games, g)
 		fmt.Fprintln(s.Stderr, i18n.T("cli.model-made", "made", len(games), "tries", try, "plies", len(g.Moves), "reason", g.Reason,

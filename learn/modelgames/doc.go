@@ -15,5 +15,6 @@
 // # How they are made
 //
 // tablier model make GAME, or package learn/modelgames/make. The same seed makes the same games, as
-// long as engine and evaluation stay what they are.
+// long as engine and evaluation stay what they are. Agon is a draw between equals, so that one side looked less far
+// there (--weaker 100 --nodes 20000); the last game of Ringo has --seed 2 --nodes 50000.
 package modelgames

@@ -29,6 +29,7 @@ const pages: Record<string, string> = {
   local: 'offline/Local.svelte',
   learn: 'learn/Learn.svelte',
   puzzles: 'learn/Puzzles.svelte',
+  models: 'learn/Models.svelte',
   account: 'account/Account.svelte',
   'sign-in': 'account/SignIn.svelte',
   moderation: 'account/Moderation.svelte',

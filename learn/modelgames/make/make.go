@@ -21,6 +21,9 @@ type Plan struct {
 	Count int    // games
 	Tries int    // games played at most
 	Nodes uint64 // positions searched for a move; twice as many are for the review
+	// Weaker is how many times fewer positions one side, drawn by lot, searches: 1 or 0 is none. In a game that two
+	// equals draw, the side that looks further shows how it is won.
+	Weaker uint64
 }
 
 // player is who plays both sides.
@@ -94,11 +97,13 @@ func (m *maker) play() (game.State, error) {
 	if first.Score > m.most || first.Score < -m.most {
 		return nil, nil
 	}
+	nodes := [2]uint64{m.Nodes, m.Nodes}
+	nodes[m.r.IntN(2)] /= max(1, m.Weaker)
 	for !st.Outcome().Decided() {
 		if st.Plies() >= mostPlies {
 			return nil, nil
 		}
-		r, err := sides[st.Turn()].Search(m.ctx, st, engine.Limits{Nodes: m.Nodes})
+		r, err := sides[st.Turn()].Search(m.ctx, st, engine.Limits{Nodes: nodes[st.Turn()]})
 		if err != nil {
 			return nil, err
 		}

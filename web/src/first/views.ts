@@ -5,6 +5,7 @@ export const views = [
   'cards',
   'card',
   'lobby',
+  'choice',
   'play',
   'plate',
   'clock',

@@ -16,6 +16,7 @@ export type Route =
   | { page: 'local' }
   | { page: 'learn'; game: string }
   | { page: 'puzzles'; game: string; timed?: boolean }
+  | { page: 'models'; id: string }
   | { page: 'lobby' }
   | { page: 'challenge'; id: string }
   | { page: 'series'; id: string }
@@ -50,6 +51,7 @@ export function parse(path: string): Route {
   if (parts.length <= 2 && (parts[0] === 'learn' || parts[0] === 'puzzles')) return { page: parts[0], game: second }
   if (parts.length === 3 && parts[0] === 'puzzles' && parts[2] === 'timed')
     return { page: 'puzzles', game: second, timed: true }
+  if (parts.length <= 2 && parts[0] === 'models') return { page: 'models', id: second }
   if (parts.length === 1 && (parts[0] === 'lobby' || parts[0] === 'leaderboards')) return { page: parts[0] }
   if (
     parts.length === 1 &&

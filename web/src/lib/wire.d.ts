@@ -15,6 +15,10 @@ export interface components {
       /** @description Your own options, if the terms draw or alternate the options. Absent: those of the offer. */
       options?: string
     }
+    Accuracy: {
+      black: number
+      white: number
+    }
     AlertInfo: {
       /**
        * @description impossible: the club sends no mail. none: the account has no address. Mail goes to confirmed addresses only.
@@ -779,6 +783,51 @@ export interface components {
       games: number
       /** @description What differs from the defaults. */
       options: string
+    }
+    ModelGame: {
+      /** @description The position in which it ended. */
+      end: string
+      game: string
+      id: string
+      /** @description Among the model games of its kind, from 1. */
+      number: number
+      plies: number
+      points?: number
+      reason: string
+      /** @enum {string} */
+      result: 'first' | 'second' | 'draw'
+    }
+    ModelGames: {
+      games: components['schemas']['ModelGame'][]
+      /** @description The id of the game of the day (UTC). */
+      today?: string
+    }
+    ModelMove: {
+      /** @enum {string} */
+      mark?: '!' | '?!' | '?' | '??'
+      move: string
+      points?: components['schemas']['ModelPoint'][]
+    }
+    ModelPoint: {
+      /** @description From cell to cell, as a1-b2. */
+      arrows?: string[]
+      cells?: string[]
+      text: components['schemas']['Both']
+    }
+    ModelReplay: {
+      accuracy: components['schemas']['Accuracy']
+      /** @description The position in which it ended. */
+      end: string
+      game: string
+      id: string
+      moves: components['schemas']['ModelMove'][]
+      /** @description Among the model games of its kind, from 1. */
+      number: number
+      plies: number
+      points?: number
+      reason: string
+      /** @enum {string} */
+      result: 'first' | 'second' | 'draw'
     }
     Move: {
       at: string
@@ -1741,6 +1790,7 @@ export interface components {
 }
 export type AboutInputBody = components['schemas']['AboutInputBody']
 export type AcceptInputBody = components['schemas']['AcceptInputBody']
+export type Accuracy = components['schemas']['Accuracy']
 export type AlertInfo = components['schemas']['AlertInfo']
 export type AlertsInputBody = components['schemas']['AlertsInputBody']
 export type BalancePage = components['schemas']['BalancePage']
@@ -1812,6 +1862,11 @@ export type LookedMove = components['schemas']['LookedMove']
 export type Me = components['schemas']['Me']
 export type MeInputBody = components['schemas']['MeInputBody']
 export type Measured = components['schemas']['Measured']
+export type ModelGame = components['schemas']['ModelGame']
+export type ModelGames = components['schemas']['ModelGames']
+export type ModelMove = components['schemas']['ModelMove']
+export type ModelPoint = components['schemas']['ModelPoint']
+export type ModelReplay = components['schemas']['ModelReplay']
 export type Move = components['schemas']['Move']
 export type MoveInputBody = components['schemas']['MoveInputBody']
 export type NameInputBody = components['schemas']['NameInputBody']

@@ -227,4 +227,12 @@ export default {
   'calendar.again': 'Make a new address',
   'calendar.drop': 'Remove the address',
   'people.follow': 'Follow',
+  'quick.title': 'Play now',
+  'quick.custom': 'Custom',
+  'quick.waits': 'waiting… tap to cancel',
+  'quick.join': '{n} waiting: join|{n} waiting: join',
+  'quick.days': '{n} day|{n} days',
+  'meanwhile.title': 'While you wait',
+  'meanwhile.computer': '{game}, at once',
+  'meanwhile.puzzle': '{game}, in {n} move|{game}, in {n} moves',
 } as const

@@ -228,4 +228,12 @@ export default {
   'calendar.again': 'Créer une nouvelle adresse',
   'calendar.drop': 'Supprimer l’adresse',
   'people.follow': 'Suivre',
+  'quick.title': 'Jouer maintenant',
+  'quick.custom': 'Personnalisée',
+  'quick.waits': 'en attente… toucher pour annuler',
+  'quick.join': '{n} en attente : rejoindre|{n} en attente : rejoindre',
+  'quick.days': '{n} jour|{n} jours',
+  'meanwhile.title': 'En attendant',
+  'meanwhile.computer': '{game}, tout de suite',
+  'meanwhile.puzzle': '{game}, en {n} coup|{game}, en {n} coups',
 } as const

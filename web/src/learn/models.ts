@@ -1,0 +1,11 @@
+// Model games: played by the engine, commented by the tutor.
+import { get } from '../lib/api'
+import type { ModelGame, ModelGames, ModelReplay } from '../lib/wire'
+
+export type { ModelGame, ModelReplay } from '../lib/wire'
+
+export const models = (): Promise<ModelGames> => get('/models')
+export const model = (id: string): Promise<ModelReplay> => get(`/models/${encodeURIComponent(id)}`)
+
+/** The game that the club shows today, if it has any. */
+export const ofToday = (all: ModelGames): ModelGame | undefined => all.games.find((g) => g.id === all.today)
