@@ -119,7 +119,7 @@ func TestVisitorsBecomeGuests(t *testing.T) {
 	s := open(t, nil)
 	b := s.browser()
 	w := b.ask("POST", "/api/v1/games", m{"game": "ringo", "white": eve, "black": zoe})
-	if w.Code != 201 || b.cookies["tablier"] == "" || !b.me().Guest || !strings.HasPrefix(b.me().Name, "Guest ") {
+	if w.Code != 201 || b.cookies["tablier"] == "" || !b.me().Guest || !strings.HasPrefix(b.me().Name, "#") {
 		t.Errorf("%d %v", w.Code, b.cookies)
 	}
 	program := s.browser()

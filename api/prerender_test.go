@@ -22,7 +22,7 @@ func built() fs.FS {
 				"analyse":"analyse {{board}}{{status}}{{notes}}","puzzle":"problème {{puzzle}} {{ask}}{{board}}{{tell}}","tell":"sans compte","missing":"introuvable {{text}}","lesson":"leçon {{n}}/{{all}} {{text}}{{board}}"},
 			"en":{"frame":"{{main}}","play":"game {{now}}"}},
 			"words":{"fr":{"club.name":"Tablier","auth.login":"Se connecter","play.turn":"Aux {side}","play.yours":"À vous","play.title":"{game} : {white} contre {black}","player.engine":"{name}, ordinateur {level}","opponent.name.3":"Margot","opponent.level":"Ordinateur {level}",
-				"result.black":"Les {side} gagnent","reason.resigned":"par abandon","clock.plus":"{base} + {more}","clock.min":"{n} min","clock.s":"{n} s","puzzles.ask":"{side} {n}","player.white":"Joueur blanc","missing.title":"Page introuvable","missing.match":"Cette partie n’existe pas"},
+				"end.beat":"{winner} a gagné contre {loser}","reason.resigned":"par abandon","clock.plus":"{base} + {more}","clock.min":"{n} min","clock.s":"{n} s","puzzles.ask":"{side} {n}","player.white":"Joueur blanc","missing.title":"Page introuvable","missing.match":"Cette partie n’existe pas"},
 				"en":{"play.turn":"{side} to move","player.white":"White player"}},
 			"lessons":{"ring":[{"position":"","marks":["e3"],"text":{"fr":"Bienvenue"}},{"position":"","moves":["?"],"text":{"fr":"Impossible"}},{"position":"","marks":["d3"],"text":{"fr":"Suite"}}]}}`)},
 	}
@@ -49,7 +49,7 @@ func TestServerRenderedPages(t *testing.T) {
 	for path, says := range map[string][]string{
 		"/":                          {"accueil", "[Se connecter /sign-in]"},
 		"/play/" + mine.ID:           {"partie Ringo", "&lt;b onload=", "<svg", "<title>Ringo : ", "Margot, ordinateur 3", "5 min + 5 s", "5:00", `class="board fine s-board-Board"`, "<style>.board{--"},
-		"/play/" + over.ID:           {"Les Noirs gagnent, par abandon", "<svg"},
+		"/play/" + over.ID:           {"Zoé a gagné contre Ève, Par abandon.", "<svg"},
 		"/analyse/game/" + over.ID:   {"analyse <svg"},
 		"/analyse/ra?moves=nonsense": {"[Se connecter /sign-in]</div>"},
 		"/analyse/ring":              {"analyse <svg", "Aux Blancs"},

@@ -135,7 +135,6 @@ export default {
   'end.drawn': '{a} and {b} drew',
   'end.analyse': 'Analyse the game',
   'end.decided': 'See what decided it',
-  'end.final': 'See the final position',
   'end.swap': 'Rematch as {side}',
   'end.up': 'Take on {name}',
   'end.down': 'Try {name}',

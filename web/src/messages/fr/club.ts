@@ -136,7 +136,6 @@ export default {
   'end.drawn': 'Partie nulle entre {a} et {b}',
   'end.analyse': 'Analyser la partie',
   'end.decided': 'Voir ce qui a décidé',
-  'end.final': 'Voir la position finale',
   'end.swap': 'Revanche avec les {side}',
   'end.up': 'Affronter {name}',
   'end.down': 'Essayer {name}',
