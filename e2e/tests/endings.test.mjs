@@ -124,3 +124,28 @@ test('who watched follows the rematch', async () => {
   await Promise.all([a, b, c].map((p) => p.close()))
   browser.sound()
 })
+
+test('the review begins by itself, and shows the move that cost most', async () => {
+  const eve = await guest(browser, server, 'Ève', { viewport: phone })
+  const { page } = eve
+  const { id } = await server.twoHere('court-circuit')
+  let g = await server.api(`/games/${id}`)
+  await visit(page, `${server.base}/play/${id}`)
+  for (let n = 1; n <= 6; n++) {
+    const moves = await page.evaluate((played) => {
+      const call = (...words) => JSON.parse(globalThis.tablierCore.call(...words))
+      const handle = String(call('open', 'court-circuit').handle)
+      for (const { move } of played) call('apply', handle, move)
+      return call('moves', handle).moves
+    }, g.moves)
+    g = await server.api(`/games/${id}/moves`, { seq: g.seq, move: moves[0] })
+    await settled(page, n)
+  }
+  await server.api(`/games/${id}/resign`, { seq: g.seq, side: 'white' })
+  await page.locator('[data-decided]').click()
+  await page.waitForURL('**/analyse/game/**review=turn')
+  await page.locator('[data-report]').waitFor({ state: 'attached' })
+  await says(page.locator('[data-prompt]'), /^Le tournant de la partie/)
+  await eve.close()
+  browser.sound()
+})
