@@ -7,6 +7,7 @@ import { fair, serious } from '../lib/axe.mjs'
 import { binary } from '../lib/binary.mjs'
 import { desk, fits, phone, shot, startBrowser, visit } from '../lib/browser.mjs'
 import { startServer } from '../lib/server.mjs'
+import { openTalk } from '../lib/table.mjs'
 import { becomes, count } from '../lib/wait.mjs'
 
 const password = 'un âne, deux phares'
@@ -188,6 +189,7 @@ test('players talk, one reports, a moderator decides, in both looks and sizes', 
   await rude.keyboard.press('Enter')
   await eve.getByRole('log').getByText(said).waitFor() // live, and as it was written
   await mod.goto(`${base}/play/${id}`)
+  await openTalk(mod)
   await mod.getByRole('log').getByText('Aucun message').waitFor() // the players' words are theirs
   await eve.getByLabel('Options pour Max').click()
   assert.deepEqual(await serious(eve), [])
