@@ -53,7 +53,9 @@ for (const [game, { line, click }] of Object.entries(games)) {
     await visit(page, `${server.base}/play/${g.id}`)
     await settled(page, line.split(' ').length)
     // As wide as the pictures are, whatever the page leaves.
-    await page.addStyleTag({ content: 'div.frame { width: 14.25rem !important; height: auto !important } html { font-size: 16px !important }' })
+    await page.addStyleTag({
+      content: 'div.frame { width: 14.25rem !important; height: auto !important } html { font-size: 16px !important }',
+    })
     await page.locator(`[data-cell="${click}"]`).click()
     await page.locator(`[data-cell="${click}"][aria-selected=true]`).waitFor()
     await page.mouse.move(0, 0)

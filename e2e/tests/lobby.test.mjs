@@ -258,6 +258,8 @@ test('the computer plays with a clock, too, and minds it', async () => {
   const eve = await guest(browser, server, 'Ève')
   await visit(eve.page, `${server.base}/new/ringo?opponent=computer`)
   await eve.page.getByLabel('Cadence').selectOption('60+1')
+  // The side that begins; the page proposes the easier one.
+  await eve.page.locator('input[name=side][value=black]').check({ force: true })
   await fair(eve.page, 'a game against the computer to be begun')
   await eve.page.getByRole('button', { name: 'Commencer la partie' }).click()
   const id = await atBoard(eve)
