@@ -142,6 +142,9 @@ func TestCalendar(t *testing.T) {
 	if n := read(old); n != -404 {
 		t.Errorf("the old address answers %d", n)
 	}
+	if got := want[api.CalendarInfo](s, zoe.ask("GET", "/api/v1/me/calendar", nil), 200); !got.Exists || got.Address != "" {
+		t.Errorf("a calendar that was made: %+v", got)
+	}
 	if w := zoe.ask("DELETE", "/api/v1/me/calendar", nil); w.Code != 204 || read(again.Address) != -404 {
 		t.Errorf("status %d, and the address answers %d", w.Code, read(again.Address))
 	}
