@@ -78,7 +78,7 @@ func newFeatures(c Config) *features {
 			&explorerHandlers{base: b, club: c.Club, catalogue: catalogue, book: c.Explorer},
 			puzzles,
 		},
-		routeFeatures: []routeFeature{&healthHandlers{ready: c.Club.Ready}, follow, pages},
+		routeFeatures: []routeFeature{&healthHandlers{ready: c.ready}, follow, pages},
 	}
 	if c.People != nil {
 		p.apiFeatures = append(p.apiFeatures,

@@ -11,6 +11,14 @@ type healthHandlers struct {
 	ready func(context.Context) error // returns an error if the server cannot work now
 }
 
+// ready returns an error if games cannot be played here now.
+func (c Config) ready(ctx context.Context) error {
+	if c.Live != nil {
+		return c.Live.Ready(ctx)
+	}
+	return c.Club.Ready(ctx)
+}
+
 func (h *healthHandlers) routes(mux *http.ServeMux) {
 	mux.HandleFunc("GET /healthz", func(w http.ResponseWriter, r *http.Request) { health(w, nil) })
 	mux.HandleFunc("GET /readyz", func(w http.ResponseWriter, r *http.Request) {

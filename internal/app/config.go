@@ -36,9 +36,10 @@ type Config struct {
 	Reconnect     time.Duration // when the server stops, clients are told to come back after this time; 0: a second
 
 	// For tests; nil: the real ones.
-	Engine club.Engine
-	Now    func() time.Time
-	Rand   io.Reader
+	Engine    club.Engine
+	Now       func() time.Time     // of the wall
+	Monotonic func() time.Duration // since any moment; nil: as Now passes, if that is given
+	Rand      io.Reader
 }
 
 // HTTP says how browsers and programs reach the server.
@@ -105,6 +106,9 @@ func (c Config) complete() Config {
 	}
 	if c.Now == nil {
 		c.Now = time.Now
+	} else if c.Monotonic == nil {
+		now, began := c.Now, c.Now()
+		c.Monotonic = func() time.Duration { return now().Sub(began) }
 	}
 	if c.Rand == nil {
 		c.Rand = rand.Reader

@@ -13,6 +13,7 @@ import (
 
 	"tablier/internal/build"
 	"tablier/play/live"
+	"tablier/play/timebase"
 	"tablier/store/sqlcore"
 )
 
@@ -76,6 +77,14 @@ func (m *meters) watch(store *sqlcore.DB, hub *live.Hub, b interface {
 	}
 }
 
+// watchClock adds how far the machine's clock is off.
+func (m *meters) watchClock(clock *timebase.Clock) {
+	m.registry.MustRegister(prometheus.NewGaugeFunc(prometheus.GaugeOpts{
+		Name: "tablier_clock_deviation_seconds",
+		Help: "How far this machine's clock is ahead of the database's; with SQLite, how far play time is ahead of this machine's clock.",
+	}, func() float64 { return clock.Deviation().Seconds() }))
+}
+
 // wrap counts the requests to a handler.
 func (m *meters) wrap(h http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
@@ -135,12 +144,13 @@ func (c Config) startMetrics(h http.Handler, s *storage, p *play, stop *stopStac
 		Peers() int
 	})
 	m.watch(s.db, p.live, joined)
+	m.watchClock(s.time)
 	l, err := listen(c.Metrics)
 	if err != nil {
 		return nil, err
 	}
 	// A profile may take a minute.
-	server := &http.Server{Handler: m.routes(p.club.Ready), ReadHeaderTimeout: 5 * time.Second, WriteTimeout: 90 * time.Second}
+	server := &http.Server{Handler: m.routes(p.live.Ready), ReadHeaderTimeout: 5 * time.Second, WriteTimeout: 90 * time.Second}
 	done := make(chan struct{})
 	go func() {
 		defer close(done)

@@ -41,7 +41,7 @@ func (c Config) startPlay(ctx context.Context, s *storage, stop *stopStack) (*pl
 	})
 	stop.push("the club", c.tolerate("the end of some games was not recorded; it will be", players.Close))
 
-	running := live.Config{Club: players, Now: c.Now, Log: c.Log, AutoEngine: true, Bus: s.bus, Node: s.node, Uptime: s.db}
+	running := live.Config{Club: players, Now: c.Now, Log: c.Log, AutoEngine: true, Bus: s.bus, Node: s.node, Uptime: s.db, ClockFault: s.time.Fault}
 	if c.Cluster.shared() {
 		running.Leases = s.db
 	}

@@ -61,7 +61,8 @@ func start(ctx context.Context, c Config, stops *stopStack) (*Server, error) {
 	if err != nil {
 		return nil, err
 	}
-	play, err := c.startPlay(ctx, storage, stops)
+	timed := c.withPlayTime(storage)
+	play, err := timed.startPlay(ctx, storage, stops)
 	if err != nil {
 		return nil, err
 	}
@@ -70,7 +71,7 @@ func start(ctx context.Context, c Config, stops *stopStack) (*Server, error) {
 		return nil, err
 	}
 	handler := api.New(api.Config{
-		Games: c.Games, Levels: roster.Levels, Opponents: opponents, Pages: web.FS(), Log: c.Log, Version: c.Version, Now: c.Now,
+		Games: c.Games, Levels: roster.Levels, Opponents: opponents, Pages: web.FS(), Log: c.Log, Version: c.Version, Now: timed.Now,
 		Hosts: addressing.hosts(endpoint.addr(), c.HTTP.Hosts), Proxies: addressing.proxies, PublicURL: addressing.publicURL, Limits: c.HTTP.limits(),
 		Club: play.club, Live: play.live, Lobby: play.lobby, Hooks: play.hooks, Explorer: play.explorer, Tables: tables,
 		People: members.accounts, OpenID: members.openID, Alerts: members.alerts, Social: members.social, Inbox: members.inbox, Online: members.online, OnPersonGone: members.announceGone,
@@ -81,7 +82,7 @@ func start(ctx context.Context, c Config, stops *stopStack) (*Server, error) {
 		return nil, err
 	}
 	// As late as possible: until here the club counts as away, and clocks do not run.
-	if err := c.runPlay(ctx, play, stops); err != nil {
+	if err := timed.runPlay(ctx, play, stops); err != nil {
 		return nil, err
 	}
 	serving := c.serve(endpoint, handler, play, stops)

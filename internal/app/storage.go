@@ -11,6 +11,7 @@ import (
 	"tablier/i18n"
 	"tablier/play/bus"
 	"tablier/play/bus/nats"
+	"tablier/play/timebase"
 	"tablier/store/postgres"
 	"tablier/store/sqlcore"
 	"tablier/store/sqlite"
@@ -21,6 +22,7 @@ type storage struct {
 	db   *sqlcore.DB
 	bus  bus.Bus // nil: there are no other nodes
 	node string  // the name of this node
+	time *timebase.Clock
 }
 
 // startStorage opens the database and joins the bus.
@@ -38,7 +40,11 @@ func (c Config) startStorage(ctx context.Context, stop *stopStack) (*storage, er
 	if b != nil {
 		stop.pushFunc("the bus", func() { b.Close() })
 	}
-	return &storage{db, b, node}, nil
+	clock, err := c.startPlayTime(ctx, db, stop)
+	if err != nil {
+		return nil, err
+	}
+	return &storage{db, b, node, clock}, nil
 }
 
 // nodeName is the configured name, or a random one.

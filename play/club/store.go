@@ -85,7 +85,8 @@ type Store interface {
 	Ping(ctx context.Context) error
 }
 
-// Downtime is a time in which no node of the club ran, in ms since 1970.
+// Downtime is a time in which no node of the club gave a sign of life: none ran, or the store did not
+// answer. It is in ms since 1970.
 type Downtime struct{ From, Until int64 }
 
 // UptimeStore records when the nodes of the club run. Implementations are safe for concurrent use.
@@ -94,6 +95,8 @@ type UptimeStore interface {
 	// club that ended after since, in order, including the one that this start ends. The start ends
 	// none if another node was alive less than patience ms ago. Older downtimes are forgotten.
 	NodeStarted(ctx context.Context, node string, now, patience, since int64) ([]Downtime, error)
-	// NodeAlive records that a node is still running.
-	NodeAlive(ctx context.Context, node string, now int64) error
+	// NodeAlive records that a node is still running at now (ms). If no node gave a sign of life for
+	// longer than patience ms before now, that time is a downtime. It returns the downtimes that ended
+	// after since, in order.
+	NodeAlive(ctx context.Context, node string, now, patience, since int64) ([]Downtime, error)
 }

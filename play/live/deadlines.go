@@ -7,77 +7,10 @@ import (
 	"tablier/play/club"
 )
 
-const (
-	heartbeat  = time.Second
-	maxSilence = 3 * heartbeat // without a heartbeat for longer, the cluster counts as down
-	// maxGameAge is the age up to which a live game is compensated for downtime.
-	maxGameAge = 30 * 24 * time.Hour
-	// expireBatch is how many due games are expired together.
-	expireBatch = 64
-)
+// expireBatch is how many due games are expired together.
+const expireBatch = 64
 
 func (h *Hub) ms() int64 { return h.Now().UnixMilli() }
-
-func (h *Hub) recordStart(ctx context.Context) error {
-	if h.Uptime == nil {
-		return nil
-	}
-	now := h.ms()
-	patience := int64(0)
-	if h.Bus != nil {
-		patience = maxSilence.Milliseconds() // a node heard within this time may still be up
-	}
-	list, err := h.Uptime.NodeStarted(ctx, h.Node, now, patience, now-maxGameAge.Milliseconds())
-	if err != nil {
-		return err
-	}
-	h.mu.Lock()
-	h.downtimes = list
-	h.mu.Unlock()
-	if n := len(list); n > 0 && list[n-1].Until == now {
-		h.Log.Info("the club was away", "since", time.UnixMilli(list[n-1].From).UTC(), "for", time.Duration(now-list[n-1].From)*time.Millisecond)
-	}
-	return nil
-}
-
-func (h *Hub) runHeartbeat() {
-	tick := time.NewTicker(heartbeat)
-	defer tick.Stop()
-	for {
-		select {
-		case <-h.ctx.Done():
-			return
-		case <-tick.C:
-		}
-		h.sendHeartbeat()
-	}
-}
-
-// sendHeartbeat records that this node is alive, and renews its leases.
-func (h *Hub) sendHeartbeat() {
-	h.renew()
-	if h.Uptime == nil {
-		return
-	}
-	ctx, cancel := context.WithTimeout(h.ctx, 10*heartbeat)
-	defer cancel()
-	if err := h.Uptime.NodeAlive(ctx, h.Node, h.ms()); err != nil && h.ctx.Err() == nil {
-		h.Log.Warn("the club could not note that it is there", "err", err)
-	}
-}
-
-// skipDowntimes commits the downtimes of the club that are not in a game's log yet.
-func (h *Hub) skipDowntimes(id string) error {
-	h.mu.RLock()
-	list := h.downtimes
-	h.mu.RUnlock()
-	for _, a := range list {
-		if _, err := h.Club.Skip(h.ctx, id, a.From, a.Until); err != nil {
-			return err
-		}
-	}
-	return nil
-}
 
 // loadDeadlines sets the timer for all open live games, without loading them.
 func (h *Hub) loadDeadlines(ctx context.Context) error {

@@ -19,8 +19,9 @@
 // the store for those that are due. In both cases the final event is committed like any other,
 // under the number it expects, so a move that was faster wins.
 //
-// A running club records a heartbeat every second. Downtime is skipped in the clocks of live
-// games by an event in their logs, before anything else happens in them. A restart loads no games.
+// A running club records a heartbeat every second. When no node could for three seconds, the club was
+// down: not running, frozen, or without its store. Downtime is skipped in the clocks of live games by
+// an event in their logs, before anything else happens in them. A restart loads no games.
 //
 // # Several nodes
 //

@@ -15,8 +15,9 @@ import (
 // Config configures a Hub. Club is required.
 type Config struct {
 	Club *club.Club
-	Now  func() time.Time // nil: the system's clock
-	Log  *slog.Logger
+	// Now is play time, which no step of a clock changes, see package timebase; nil: the system's clock.
+	Now func() time.Time
+	Log *slog.Logger
 	// AutoEngine lets the computer move by itself in games against people: the node that holds the
 	// game's lease searches.
 	AutoEngine bool
@@ -28,6 +29,9 @@ type Config struct {
 	Node string
 	// Uptime records downtimes; nil: they are not compensated.
 	Uptime club.UptimeStore
+	// ClockFault returns an error while this node's clock is wrong. The node then gives up its leases
+	// and takes no others; nil: the clock is right.
+	ClockFault func() error
 
 	MaxMailbox int           // waiting commands of one game; 0: 64
 	MaxQueue   int           // waiting messages of one client; 0: 256
@@ -47,6 +51,7 @@ type Hub struct {
 	held      atomic.Pointer[nodeLease]
 	joinMu    sync.Mutex // held while this node joins, renews or leaves
 	joinCount int        // number of times that this node has joined
+	uptime    uptime
 	peers     peers
 	// computer plays for the computer; it does nothing unless Config.AutoEngine.
 	computer *computer
@@ -55,9 +60,8 @@ type Hub struct {
 	rooms         map[string]*room
 	clients       map[*Client]struct{}
 	followers     map[string]map[*Client]struct{} // clients that follow all their games, by actor
-	downtimes     []club.Downtime
-	remoteUpdates chan string         // games announced by other nodes that concern followers here
-	unverified    map[string]struct{} // games whose last append had no clear answer
+	remoteUpdates chan string                     // games announced by other nodes that concern followers here
+	unverified    map[string]struct{}             // games whose last append had no clear answer
 	closing       bool
 	stop          []func()
 }
@@ -87,6 +91,7 @@ func New(c Config) *Hub {
 	h.ctx, h.cancel = context.WithCancel(context.Background())
 	h.spawn = h.running.Go
 	h.timer.init()
+	h.uptime.hub = h
 	h.computer = newComputer(h)
 	return h
 }

@@ -56,6 +56,12 @@ func (h *Hub) renew() {
 	if h.ctx.Err() != nil {
 		return // a node that leaves must not join again
 	}
+	if h.ClockFault != nil {
+		if err := h.ClockFault(); err != nil {
+			h.giveUpLeases(err)
+			return
+		}
+	}
 	ctx, cancel := context.WithTimeout(h.ctx, leaseTTL)
 	defer cancel()
 	now := h.Now()
@@ -99,9 +105,17 @@ func (h *Hub) renew() {
 func (h *Hub) leaveCluster() {
 	h.joinMu.Lock() // of a hub that closes: a renewal under way ends at once
 	defer h.joinMu.Unlock()
+	h.giveUpLeases(nil)
+}
+
+// giveUpLeases releases all leases; why may be nil. The lock joinMu is held.
+func (h *Hub) giveUpLeases(why error) {
 	held := h.held.Swap(nil)
 	if held == nil {
 		return
+	}
+	if why != nil {
+		h.Log.Warn("this node gives up its leases", "node", held.id, "err", why)
 	}
 	held.stop()
 	ctx, cancel := context.WithTimeout(context.Background(), leaseTTL)

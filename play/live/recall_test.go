@@ -18,7 +18,9 @@ type away struct{ from int64 }
 func (a away) NodeStarted(_ context.Context, _ string, now, _, _ int64) ([]club.Downtime, error) {
 	return []club.Downtime{{From: a.from, Until: now}}, nil
 }
-func (away) NodeAlive(context.Context, string, int64) error { return nil }
+func (away) NodeAlive(context.Context, string, int64, int64, int64) ([]club.Downtime, error) {
+	return nil, nil
+}
 
 // firstMove plays the first legal move.
 type firstMove struct{}

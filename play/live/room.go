@@ -16,23 +16,23 @@ type room struct {
 	hub *Hub
 	id  string
 
-	mu              sync.Mutex
-	mailbox         []func(context.Context, error)
-	draining        bool // a goroutine works through the mailbox
-	downtimeSkipped bool // downtimes are in the log
-	live            bool
-	over            bool
-	loaded          bool // the following fields are set
-	seq             int
-	header          club.Header
-	turn            game.Side
-	patience        time.Duration
-	watchers        map[*Client]*watch
-	localPresence   presenceCount             // on this node
-	remote          map[string]remotePresence // on other nodes
-	totalWatchers   int                       // on all nodes
-	seats           [2]presence               // players on all nodes
-	lastPresence    Presence                  // what was sent last
+	mu               sync.Mutex
+	mailbox          []func(context.Context, error)
+	draining         bool // a goroutine works through the mailbox
+	downtimesSkipped int  // known downtimes that are in the log
+	live             bool
+	over             bool
+	loaded           bool // the following fields are set
+	seq              int
+	header           club.Header
+	turn             game.Side
+	patience         time.Duration
+	watchers         map[*Client]*watch
+	localPresence    presenceCount             // on this node
+	remote           map[string]remotePresence // on other nodes
+	totalWatchers    int                       // on all nodes
+	seats            [2]presence               // players on all nodes
+	lastPresence     Presence                  // what was sent last
 
 	pins    int       // number of users that keep the room
 	lease   string    // id under which this node owns the game; empty: it does not
@@ -86,22 +86,6 @@ func (r *room) idle() bool {
 	return len(r.watchers) == 0 && r.pins == 0 && (r.over || !r.live)
 }
 
-// accountForDowntime commits the downtimes that are not in a game's log yet, once.
-func (h *Hub) accountForDowntime(id string) error {
-	if r := h.existingRoom(id); r != nil && r.hasSkippedDowntime() {
-		return nil
-	}
-	if err := h.skipDowntimes(id); err != nil {
-		return err
-	}
-	if r := h.existingRoom(id); r != nil {
-		r.mu.Lock()
-		r.downtimeSkipped = true
-		r.mu.Unlock()
-	}
-	return nil
-}
-
 // Do executes a command in the game's room and returns the game after it.
 func (h *Hub) Do(ctx context.Context, id string, cmd club.Command) (s club.Snapshot, err error) {
 	err = h.inRoom(ctx, id, func(ctx context.Context) error {
@@ -149,9 +133,9 @@ func (h *Hub) inRoom(ctx context.Context, id string, work func(context.Context) 
 	}
 }
 
-// Game returns a snapshot of a game, with downtimes accounted for.
+// Game returns a snapshot of a game, with known downtimes accounted for.
 func (h *Hub) Game(ctx context.Context, id string) (club.Snapshot, error) {
-	if err := h.accountForDowntime(id); err != nil {
+	if err := h.skipDowntimes(id); err != nil {
 		return club.Snapshot{}, err
 	}
 	s, err := h.Club.Game(ctx, id)
@@ -159,12 +143,6 @@ func (h *Hub) Game(ctx context.Context, id string) (club.Snapshot, error) {
 		h.computer.update(&s.Header, s.Standing)
 	}
 	return s, err
-}
-
-func (r *room) hasSkippedDowntime() bool {
-	r.mu.Lock()
-	defer r.mu.Unlock()
-	return r.downtimeSkipped
 }
 
 // SetPlan is [club.Club.SetPlan] in the game's room. It sends the plan to the seat's owner.

@@ -72,10 +72,30 @@ func (w *world) between(a, b time.Duration) time.Duration {
 // flakyStore fails appends now and then, before or after they are stored.
 type flakyStore struct {
 	mem.Store
-	w *world
+	w    *world
+	away bool // nothing is answered
+}
+
+var errAway = club.ErrUnavailable(errors.New("the store is away"))
+
+func (f *flakyStore) NodeAlive(ctx context.Context, node string, now, patience, since int64) ([]club.Downtime, error) {
+	if f.away {
+		return nil, errAway
+	}
+	return f.Store.NodeAlive(ctx, node, now, patience, since)
+}
+
+func (f *flakyStore) Load(ctx context.Context, id string) (club.Header, []club.Event, error) {
+	if f.away {
+		return club.Header{}, nil, errAway
+	}
+	return f.Store.Load(ctx, id)
 }
 
 func (f *flakyStore) Append(ctx context.Context, id string, e club.Event, s club.Standing) error {
+	if f.away {
+		return errAway
+	}
 	if f.w.chance(0.01) {
 		return club.ErrUnavailable(errors.New("the disk is away"))
 	}
@@ -104,6 +124,17 @@ type node struct {
 	club *club.Club
 	hub  *Hub
 	jobs []func()
+
+	clock  func() time.Time // play time; nil: that of the world
+	fault  func() error     // of the clock; nil: none
+	leases Leases           // nil: there are none
+}
+
+func (n *node) now() time.Time {
+	if n.clock != nil {
+		return n.clock()
+	}
+	return n.w.now
 }
 
 // start begins a life of the node.
@@ -117,7 +148,7 @@ func (n *node) start() {
 	n.up = true
 	var hub *Hub
 	n.club = club.New(club.Config{
-		Store: w.store, Find: roster.Find, Now: func() time.Time { return w.now }, Rand: w, EngineWorkers: 1, Shared: w.shared,
+		Store: w.store, Find: roster.Find, Now: n.now, Rand: w, EngineWorkers: 1, Shared: w.shared,
 		Announce: func(c club.Change) {
 			if n.up && n.life == life {
 				hub.Changed(c)
@@ -126,7 +157,7 @@ func (n *node) start() {
 		HasLeft:         func(id string, s game.Side, p time.Duration) bool { return hub.HasLeft(id, s, p) },
 		OnUnknownCommit: func(id string) { hub.RefreshLater(id) },
 	})
-	hub = New(Config{Club: n.club, Now: func() time.Time { return w.now }, Node: n.name, Bus: n, Uptime: w.store, MaxQueue: 8})
+	hub = New(Config{Club: n.club, Now: n.now, Node: n.name, Bus: n, Uptime: w.store, MaxQueue: 8, ClockFault: n.fault, Leases: n.leases})
 	n.hub, n.jobs = hub, nil
 	hub.spawn = func(f func()) {
 		if n.up && n.life == life {
@@ -239,7 +270,9 @@ func (w *world) settle() {
 func (w *world) run(until time.Time) {
 	for len(w.todo) > 0 && !w.todo[0].at.After(until) {
 		x := heap.Pop(&w.todo).(thing)
-		w.now = x.at
+		if x.at.After(w.now) { // else it was due while everything stood still
+			w.now = x.at
+		}
 		x.do()
 		w.settle()
 	}

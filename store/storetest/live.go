@@ -158,8 +158,15 @@ func attends(t *testing.T, s club.Store) {
 	}
 	beat := func(node string, now int64) {
 		t.Helper()
-		if err := a.NodeAlive(t.Context(), node, now); err != nil {
-			t.Fatal(err)
+		if list, err := a.NodeAlive(t.Context(), node, now, 3000, now-10); err != nil || len(list) > 0 {
+			t.Fatalf("%s beats at %d: %v, %v", node, now, list, err)
+		}
+	}
+	wakeUp := func(node string, now, since int64, want ...club.Downtime) {
+		t.Helper()
+		got, err := a.NodeAlive(t.Context(), node, now, 3000, since)
+		if err != nil || !slices.Equal(got, want) {
+			t.Errorf("%s beats at %d: %v, %v; want %v", node, now, got, err, want)
 		}
 	}
 	wake("a", 1000, 0)
@@ -173,6 +180,13 @@ func attends(t *testing.T, s club.Store) {
 	second := club.Downtime{From: 20_500, Until: 90_000}
 	wake("b", 90_000, 0, first, second)
 	wake("b", 90_001, 30_000, second)
+	// A silence of all is noticed by nodes that run, too. The first to be back records it; all learn of it.
+	third := club.Downtime{From: 90_001, Until: 130_001}
+	wakeUp("a", 130_001, 90_000, third)
+	wakeUp("b", 130_500, 90_000, third)
+	wakeUp("b", 131_500, 130_001)
+	wakeUp("a", 134_499, 130_001) // b was there
+	wakeUp("a", 134_500, 30_000, second, third)
 }
 
 // openGames counts what goes on, of one person or in all, up to a bound.

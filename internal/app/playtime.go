@@ -1,0 +1,69 @@
+package app
+
+import (
+	"context"
+	"time"
+
+	"tablier/play/timebase"
+	"tablier/store/sqlcore"
+)
+
+// startPlayTime starts the clock that games are timed by. It follows the database's time where nodes share one.
+func (c Config) startPlayTime(ctx context.Context, db *sqlcore.DB, stop *stopStack) (*timebase.Clock, error) {
+	_, last, err := db.Time(ctx)
+	if err != nil {
+		return nil, err
+	}
+	cfg := timebase.Config{Wall: c.Now, Monotonic: c.Monotonic, LastSign: last}
+	if c.Cluster.shared() {
+		cfg.Reference = func(ctx context.Context) (time.Time, error) {
+			now, _, err := db.Time(ctx)
+			return now, err
+		}
+	}
+	clock, err := timebase.New(ctx, cfg)
+	if err != nil {
+		return nil, err
+	}
+	watch := clockWatch{config: c, clock: clock}
+	stop.pushFunc("the comparison of clocks", every(time.Second, watch.sync))
+	return clock, nil
+}
+
+// withPlayTime is the configuration of the parts whose time is that of play.
+func (c Config) withPlayTime(s *storage) Config {
+	c.Now = s.time.Now
+	return c
+}
+
+// clockWatch compares clocks and logs what it finds, once for each change.
+type clockWatch struct {
+	config Config
+	clock  *timebase.Clock
+	wrong  bool
+}
+
+func (w *clockWatch) sync(ctx context.Context) {
+	ctx, cancel := context.WithTimeout(ctx, 2*time.Second)
+	defer cancel()
+	leap, err := w.clock.Sync(ctx)
+	if err != nil {
+		return // whether the database answers, the heartbeats say
+	}
+	log := w.config.Log
+	if leap > 0 {
+		log.Warn("play time leaps to the database's; the time between is not charged unless other nodes were there", "by", leap)
+	}
+	ahead := w.clock.Deviation().Round(time.Millisecond)
+	wrong := ahead.Abs() > timebase.MaxDeviation
+	switch {
+	case wrong == w.wrong:
+	case !wrong:
+		log.Info("the clock is right again", "ahead", ahead)
+	case w.clock.Fault() != nil:
+		log.Error("this machine's clock is wrong: the node gives up its leases and is not ready until it is right", "ahead_of_database", ahead)
+	default:
+		log.Warn("this machine's clock was stepped; games are timed as if it were not, and follow it slowly", "play_time_ahead", ahead)
+	}
+	w.wrong = wrong
+}
