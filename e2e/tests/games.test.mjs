@@ -112,7 +112,8 @@ for (const [game, how] of Object.entries(games)) {
       const turn = await a.page.locator('.plate.turn').getAttribute('data-side')
       const [who, other] = turn === 'white' ? [a, b] : [b, a]
       if (ply === 3 || ply === 4) {
-        await count(other.page.locator('.cell.next'), 0, 'the other side may move')
+        // What the other side may click is its next move, kept until it is its turn.
+        await says(other.page.locator('[data-prompt]'), /^(En attente de François|Waiting for Chantal)/)
         await count(other.page.locator('.clock.runs'), 1)
         await says(a.page.locator('[data-clock=white] time'), /^\d+:\d\d$/)
       }
