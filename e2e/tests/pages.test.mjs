@@ -174,7 +174,9 @@ test('games are listed, filtered, downloaded and imported', async () => {
   await page.getByRole('radio', { name: 'Terminées' }).check()
   await page.waitForURL('**/games?state=finished&every')
   await page.locator('ul[aria-busy=false]').waitFor()
-  await count(page.locator('a[href^="/play/"]'), 1)
+  const finished = (await server.api('/games?state=finished&limit=100')).games
+  assert.ok(finished.some((g) => g.id === games.over.id) && finished.every((g) => g.status === 'finished'))
+  await count(page.locator('a[href^="/play/"]'), finished.length)
   const text = await (await fetch(`${server.base}/api/v1/games/${games.over.id}/record`)).text()
   await page.getByText('Importer une partie').click()
   await page.getByLabel('Texte de la partie').fill('[Game "chess"]\n\n*\n')

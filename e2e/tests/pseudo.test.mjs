@@ -14,6 +14,7 @@ const allowed = {
   'time, select:has([value=FR]) option': 'dates and countries: the browser’s own words',
   'label[lang]': 'languages by their own names',
   '.rules, main a[href^="#"]': 'the rules, as the server has them, and their headings',
+  '[data-prompt]': 'what is asked at the board, in the words of the rules',
   'fieldset.fields': 'what a position has besides pieces, in the words of the rules',
   'textarea, input, pre, code': 'what people type, records and positions',
 }

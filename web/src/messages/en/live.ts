@@ -29,7 +29,7 @@ export default {
   'clock.periods': '{n} period|{n} periods',
   'clock.turns': '{n} move left|{n} moves left',
   'clock.paused': 'clock paused',
-  'clock.waiting': 'the clock starts on the first move',
+  'clock.waiting': 'starts on the first move',
   'clock.vacationing': 'on vacation',
   'clock.warn': '{time} left!',
 

@@ -29,7 +29,7 @@ export default {
   'clock.periods': '{n} période|{n} périodes',
   'clock.turns': '{n} coup restant|{n} coups restants',
   'clock.paused': 'pendule arrêtée',
-  'clock.waiting': 'la pendule démarre au premier coup',
+  'clock.waiting': 'démarre au premier coup',
   'clock.vacationing': 'en vacances',
   'clock.warn': 'Plus que {time} !',
 
