@@ -74,6 +74,14 @@ func Level(d game.Described, n int, seed uint64) (engine.Options, engine.Limits)
 	return o, engine.Limits{Depth: l.depth, Nodes: l.nodes, Time: l.time}
 }
 
+// Cost returns the processor time that a move at a level usually takes at most. A level out of range is the
+// nearest one.
+func Cost(n int) time.Duration {
+	l := levels[min(max(n, 1), Levels)-1]
+	const perNode = 2 * time.Microsecond
+	return min(l.time, time.Duration(l.nodes)*perNode)
+}
+
 // StyleOf returns the playing style of a level's opponent, nil where it plays plainly: the beginner, whose errors
 // would hide a style, the last two levels, and the levels of a game without styles.
 func StyleOf(d game.Described, n int) *game.Style {

@@ -21,10 +21,12 @@ type events struct {
 	presence      []presence
 }
 
-// presence knows who has left a game.
+// presence knows who follows a game, and who has left it.
 type presence interface {
 	// HasLeft reports whether the player of a side has been away for longer than patience.
 	HasLeft(id string, side game.Side, patience time.Duration) bool
+	// Watched reports whether somebody follows a game now.
+	Watched(id string) bool
 }
 
 // subscribe adds subscribers to one of the lists of events.
@@ -73,6 +75,16 @@ func (e *events) publishSeries(ctx context.Context, id string) {
 func (e *events) HasLeft(id string, side game.Side, patience time.Duration) bool {
 	for _, p := range subscribers(e, &e.presence) {
 		if p.HasLeft(id, side, patience) {
+			return true
+		}
+	}
+	return false
+}
+
+// Watched is the club's Watched.
+func (e *events) Watched(id string) bool {
+	for _, p := range subscribers(e, &e.presence) {
+		if p.Watched(id) {
 			return true
 		}
 	}

@@ -14,6 +14,7 @@ import (
 type gone []string
 
 func (g gone) HasLeft(id string, _ game.Side, _ time.Duration) bool { return slices.Contains(g, id) }
+func (g gone) Watched(id string) bool                               { return !slices.Contains(g, id) }
 
 // Subscribers hear what happens, in the order in which they subscribed. Without subscribers nothing happens, and
 // nobody counts as gone.
@@ -41,5 +42,8 @@ func TestEvents(t *testing.T) {
 		if got := e.HasLeft(id, game.Black, time.Minute); got != want {
 			t.Errorf("%s: %v", id, got)
 		}
+	}
+	if e.Watched("a") != true || (&events{}).Watched("a") {
+		t.Error("one that watches is enough, and without any nobody does")
 	}
 }

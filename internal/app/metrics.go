@@ -12,6 +12,7 @@ import (
 	"github.com/prometheus/client_golang/prometheus/promhttp"
 
 	"tablier/internal/build"
+	"tablier/play/fair"
 	"tablier/play/live"
 	"tablier/play/timebase"
 	"tablier/store/sqlcore"
@@ -85,6 +86,16 @@ func (m *meters) watchClock(clock *timebase.Clock) {
 	}, func() float64 { return clock.Deviation().Seconds() }))
 }
 
+// watchSearches adds what the queue of the computer's searches counts.
+func (m *meters) watchSearches(stats func() fair.Stats) {
+	m.registry.MustRegister(
+		prometheus.NewGaugeFunc(prometheus.GaugeOpts{Name: "tablier_searches_waiting", Help: "Searches for the computer's moves that wait for a worker."}, func() float64 { return float64(stats().Waiting) }),
+		prometheus.NewGaugeFunc(prometheus.GaugeOpts{Name: "tablier_searches_running", Help: "Searches under way."}, func() float64 { return float64(stats().Running) }),
+		prometheus.NewCounterFunc(prometheus.CounterOpts{Name: "tablier_searches_refused_total", Help: "Searches that were refused because too many waited, or too long."}, func() float64 { return float64(stats().Refused) }),
+		prometheus.NewCounterFunc(prometheus.CounterOpts{Name: "tablier_searches_seconds_total", Help: "Time spent in searches."}, func() float64 { return stats().Busy.Seconds() }),
+	)
+}
+
 // wrap counts the requests to a handler.
 func (m *meters) wrap(h http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
@@ -145,6 +156,7 @@ func (c Config) startMetrics(h http.Handler, s *storage, p *play, stop *stopStac
 	})
 	m.watch(s.db, p.live, joined)
 	m.watchClock(s.time)
+	m.watchSearches(p.club.SearchStats)
 	l, err := listen(c.Metrics)
 	if err != nil {
 		return nil, err

@@ -36,7 +36,8 @@ func (c Config) startPlay(ctx context.Context, s *storage, stop *stopStack) (*pl
 	players := club.New(club.Config{
 		Store: s.db, Find: c.Games.Find, Engine: c.Engine, Levels: roster.Levels, Level: roster.DefaultLevel,
 		Now: c.Now, Rand: c.Rand, Log: c.Log, EngineWorkers: c.EngineWorkers, CacheEvents: c.CacheEvents, Shared: c.Cluster.shared(),
-		Announce: happened.publishChange, OnUnknownCommit: happened.publishUnknownCommit, OnEnd: happened.publishEnd, HasLeft: happened.HasLeft,
+		Announce: happened.publishChange, OnUnknownCommit: happened.publishUnknownCommit, OnEnd: happened.publishEnd, HasLeft: happened.HasLeft, Watched: happened.Watched,
+		SearchCost:    roster.Cost,
 		OnPrivateView: func(ctx context.Context, a club.Actor, h club.Header) error { return audit.RecordView(ctx, a.ID, h.ID) },
 	})
 	stop.push("the club", c.tolerate("the end of some games was not recorded; it will be", players.Close))

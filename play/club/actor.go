@@ -13,6 +13,9 @@ type Actor struct {
 	Guest bool
 	Bot   bool   // a program plays under the account
 	Role  string // "", RoleMember, RoleModerator or RoleOrganiser
+	// Source is the network address from which the request comes; empty: unknown. Work for the
+	// computer is shared out by it.
+	Source string
 	// Scopes are what the token allows; nil: no token, so everything that the person may do.
 	Scopes []string
 }

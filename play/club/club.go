@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"tablier/i18n"
+	"tablier/play/fair"
 	"tablier/rules/game"
 )
 
@@ -60,8 +61,16 @@ type Config struct {
 	MaxOwnGames int // open games of one person; 0: 1000, see [Club.MayCreate]
 	MaxGames    int // open games in all; 0: a million
 
-	EngineWorkers int           // searches that run at once; 0: one for each processor but one
+	// Watched reports whether somebody follows a game now. Searches in other games come last. It must
+	// not call the club; nil: all games are watched.
+	Watched func(id string) bool
+	// SearchCost returns the processor time that a search at a level usually takes. Searches of at most
+	// [QuickSearch] have a worker of their own. nil: unknown.
+	SearchCost func(level int) time.Duration
+
+	EngineWorkers int           // searches that run at once, beside quick ones; 0: one for each processor but one
 	EngineQueue   int           // searches that may wait for a worker; 0: 64
+	EngineWait    time.Duration // the longest wait for a worker; 0: half a minute
 	EngineTime    time.Duration // of the longest search; 0: two minutes
 	CacheEvents   int           // size of the cache of games, in events; 0: a million, which holds some 10,000 games
 }
@@ -74,8 +83,9 @@ type Club struct {
 
 	ctx      context.Context // done when the club closes
 	cancel   context.CancelFunc
-	slots    chan struct{} // one token for each running search
-	mu       sync.Mutex    // guards what follows
+	workers  *fair.Queue // for searches
+	origins  origins
+	mu       sync.Mutex // guards what follows
 	closed   bool
 	searches map[searchKey]*search
 	running  sync.WaitGroup
@@ -101,6 +111,9 @@ func New(c Config) *Club {
 	if c.EngineQueue == 0 {
 		c.EngineQueue = 64
 	}
+	if c.EngineWait == 0 {
+		c.EngineWait = 30 * time.Second
+	}
 	if c.EngineTime == 0 {
 		c.EngineTime = 2 * time.Minute
 	}
@@ -110,7 +123,7 @@ func New(c Config) *Club {
 	if c.Log == nil {
 		c.Log = slog.New(slog.DiscardHandler)
 	}
-	club := &Club{Config: c, slots: make(chan struct{}, c.EngineWorkers), searches: map[searchKey]*search{}}
+	club := &Club{Config: c, workers: newWorkers(c), searches: map[searchKey]*search{}}
 	club.cache.maxCost = c.CacheEvents
 	club.ctx, club.cancel = context.WithCancel(context.Background())
 	return club
@@ -148,6 +161,7 @@ func (c *Club) Create(ctx context.Context, s Setup) (Snapshot, error) {
 	if err := c.store(ctx, g); err != nil {
 		return Snapshot{}, err
 	}
+	c.origins.note(ctx, g.ID)
 	if c.Announce != nil {
 		c.Announce(g.change(Event{At: g.Created}, g.Standing()))
 	}

@@ -99,6 +99,9 @@ func (c *Club) try(ctx context.Context, id string, cmd Command, by PlayerKind, v
 	if err != nil {
 		return err
 	}
+	if by == Person {
+		c.origins.note(ctx, id) // before the computer's turn is announced
+	}
 	if err := c.commit(ctx, entry, e); err != nil {
 		return err
 	}

@@ -116,6 +116,12 @@ func ErrForbidden(text game.Text) *Error {
 	return &Error{Kind: Forbidden, Text: text}
 }
 
+// ErrBusy returns the error for work that too many want now. It may be tried again after wait.
+func ErrBusy(wait time.Duration) *Error {
+	n := strconv.Itoa(int((wait + time.Second - 1) / time.Second))
+	return &Error{Kind: Busy, Wait: wait, Text: i18n.T("club.busy-try-again-in", "n", n)}
+}
+
 // ErrUnavailable returns the error for a store that does not answer now.
 func ErrUnavailable(cause error) *Error {
 	return &Error{Kind: Unavailable, Err: cause, Text: i18n.T("club.storage-does-not-answer-try")}

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"tablier/i18n"
+	"tablier/play/fair"
 	"tablier/rules/game"
 )
 
@@ -70,17 +71,15 @@ func (c *Club) joinSearch(ctx context.Context, key searchKey, command string) (*
 		run.waiting++
 		return run, Snapshot{}, nil
 	}
-	if len(c.searches) >= c.EngineWorkers+c.EngineQueue {
-		return nil, Snapshot{}, &Error{Kind: Busy, Text: i18n.T("club.computer-playing-too-many-games")}
-	}
 	sctx, cancel := context.WithCancel(c.ctx)
 	run := &search{cancel: cancel, waiting: 1, done: make(chan struct{})}
 	c.searches[key] = run
-	state, level, most := g.state.Clone(), g.ToMove().Level, c.searchTime(g)
+	c.origins.noteUnknown(ctx, g.ID)
+	state, job := g.state.Clone(), newSearchJob(ctx, c, g)
 	c.running.Add(1)
 	go func() {
 		defer c.running.Done()
-		run.snap, run.err = c.find(sctx, key, state, level, most, command)
+		run.snap, run.err = c.find(sctx, key, state, job, command)
 		cancel()
 		c.mu.Lock()
 		if c.searches[key] == run {
@@ -136,18 +135,19 @@ func (c *Club) searchTime(g *Game) time.Duration {
 	return min(c.EngineTime, max(time.UnixMilli(flag).Sub(c.Now())/clockShare, shortest))
 }
 
-// find waits for a free worker, searches for at most the given time, and plays the move.
-func (c *Club) find(ctx context.Context, key searchKey, s game.State, level int, most time.Duration, command string) (Snapshot, error) {
-	select {
-	case c.slots <- struct{}{}:
-	case <-ctx.Done():
+// find waits for a free worker, searches for the job's time at most, and plays the move.
+func (c *Club) find(ctx context.Context, key searchKey, s game.State, job searchJob, command string) (Snapshot, error) {
+	leave, err := c.workers.Enter(ctx, job.Job)
+	if busy := (*fair.BusyError)(nil); errors.As(err, &busy) {
+		return Snapshot{}, ErrBusy(busy.Wait)
+	} else if err != nil {
 		return Snapshot{}, c.cancelReason(ctx, key)
 	}
-	tctx, cancel := context.WithTimeout(ctx, most)
-	move, err := c.best(tctx, key.id, s, level)
+	tctx, cancel := context.WithTimeout(ctx, job.most)
+	move, err := c.best(tctx, key.id, s, job.level)
 	late := tctx.Err() != nil
 	cancel()
-	<-c.slots
+	leave()
 	switch {
 	case ctx.Err() != nil:
 		return Snapshot{}, c.cancelReason(ctx, key)

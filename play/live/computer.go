@@ -1,9 +1,12 @@
 package live
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
+	"maps"
+	"slices"
 	"sync"
 	"time"
 
@@ -19,15 +22,20 @@ type computer struct {
 	wake chan struct{} // a turn was scheduled
 
 	mu      sync.Mutex
-	due     map[string]turn // scheduled turns, by game
-	running map[turnKey]struct{}
-	failed  map[string]int // game -> event after which the engine failed
+	arrived uint64
+	due     map[string]turn    // scheduled turns, by game
+	running map[turnKey]string // the address of each turn that is being played
+	load    map[string]int     // their number, by address
+	refused map[string]bool    // addresses of which the club has refused a turn since the last tick
+	failed  map[string]int     // game -> event after which the engine failed
 }
 
 // turn is the computer's turn in a game after event seq. command is the id of its command.
 type turn struct {
 	seq     int
 	command string
+	address string // of whoever plays against the computer
+	arrived uint64
 }
 
 type turnKey struct {
@@ -38,6 +46,10 @@ type turnKey struct {
 const (
 	// maxDue bounds the scheduled turns. In further games the computer moves when the game is opened.
 	maxDue = 10_000
+	// ownTurns is the number of turns of each address that are played even when those of others fill
+	// the club's queue, which then decides. maxTurns bounds them in all.
+	ownTurns = 2
+	maxTurns = 1024
 	// retryTurns is how long to wait before trying a turn again that failed under load.
 	retryTurns = time.Second
 	// pollTurn is how long a caller waits before it looks for the game's owner again.
@@ -47,7 +59,7 @@ const (
 )
 
 func newComputer(h *Hub) *computer {
-	return &computer{hub: h, wake: make(chan struct{}, 1), due: map[string]turn{}, running: map[turnKey]struct{}{}, failed: map[string]int{}}
+	return &computer{hub: h, wake: make(chan struct{}, 1), due: map[string]turn{}, running: map[turnKey]string{}, load: map[string]int{}, refused: map[string]bool{}, failed: map[string]int{}}
 }
 
 // update schedules the computer's turn, or drops it, according to the state of a game.
@@ -83,11 +95,32 @@ func (c *computer) add(id string, t turn) bool {
 		return false
 	}
 	was, ok := c.due[id]
-	if ok && was.seq >= t.seq || !ok && len(c.due) >= maxDue {
+	if ok && was.seq >= t.seq {
 		return false
 	}
+	c.arrived++
+	t.address, t.arrived = c.hub.Club.Origin(id), c.arrived
 	c.due[id] = t
+	if len(c.due) > maxDue {
+		c.dropOne()
+	}
 	return true
+}
+
+// dropOne drops the latest turn of the address with the most scheduled turns.
+func (c *computer) dropOne() {
+	count := map[string]int{}
+	for _, t := range c.due {
+		count[t.address]++
+	}
+	var drop string
+	var worst turn
+	for id, t := range c.due {
+		if n, most := count[t.address], count[worst.address]; drop == "" || n > most || n == most && t.arrived > worst.arrived {
+			drop, worst = id, t
+		}
+	}
+	delete(c.due, drop)
 }
 
 func (c *computer) signal() {
@@ -110,25 +143,55 @@ func (c *computer) run() {
 			return
 		case <-c.wake:
 		case <-retry.C:
+			c.mu.Lock()
+			clear(c.refused)
+			c.mu.Unlock()
 		}
 	}
 }
 
-// take removes as many turns from the schedule as the club may search and queue at once.
+// take removes as many turns from the schedule as the club may search and queue at once, and a few of
+// each address in any case. They are shared out among addresses.
 func (c *computer) take() map[string]turn {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	most := c.hub.Club.EngineWorkers + c.hub.Club.EngineQueue
+	ids := slices.SortedFunc(maps.Keys(c.due), func(a, b string) int { return cmp.Compare(c.due[a].arrived, c.due[b].arrived) })
 	out := map[string]turn{}
-	for id, t := range c.due {
-		if len(c.running) >= most {
-			break
+	for round := 1; len(ids) > 0; round++ {
+		left := ids[:0]
+		for _, id := range ids {
+			t := c.due[id]
+			switch n := len(c.running); {
+			case n >= most && (round > ownTurns || n >= maxTurns):
+				return out
+			case c.refused[t.address]:
+				continue
+			case c.load[t.address] >= round:
+				left = append(left, id)
+				continue
+			}
+			out[id] = t
+			delete(c.due, id)
+			c.running[turnKey{id, t.seq}] = t.address
+			c.load[t.address]++
 		}
-		out[id] = t
-		delete(c.due, id)
-		c.running[turnKey{id, t.seq}] = struct{}{}
+		ids = left
 	}
 	return out
+}
+
+// played removes a turn from those that are being played. more reports whether others are scheduled.
+func (c *computer) played(id string, seq int) (more bool) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	key := turnKey{id, seq}
+	address := c.running[key]
+	delete(c.running, key)
+	if c.load[address]--; c.load[address] <= 0 {
+		delete(c.load, address)
+	}
+	return len(c.due) > 0
 }
 
 // play plays a turn if this node owns the game.
@@ -137,23 +200,25 @@ func (c *computer) play(id string, t turn) {
 	r := h.pin(id)
 	_, err := c.search(h.ctx, r, t)
 	h.unpin(r)
-	c.mu.Lock()
-	delete(c.running, turnKey{id, t.seq})
-	full := len(c.due) > 0
-	c.mu.Unlock()
-	if full {
-		c.signal()
-	}
+	more := c.played(id, t.seq)
 	switch k := club.KindOf(err); {
 	case err == nil, k == club.Stale, k == club.Over, k == club.Conflict, h.ctx.Err() != nil:
 	case errors.Is(err, errOwnedElsewhere):
 	case k == club.Busy, k == club.Unavailable:
+		if k == club.Busy {
+			c.mu.Lock()
+			c.refused[t.address] = true
+			c.mu.Unlock()
+		}
 		c.add(id, t) // try again with the next tick
 	default:
 		c.mu.Lock()
 		c.failed[id] = t.seq // try again only on request
 		c.mu.Unlock()
 		h.Log.Error("the computer did not move", "game", id, "err", err)
+	}
+	if more {
+		c.signal()
 	}
 }
 
@@ -211,7 +276,7 @@ func (c *computer) scheduleOverdue(store club.Sweeper, until int64) {
 func (h *Hub) Think(ctx context.Context, id string, seq int, command string) (club.Snapshot, error) {
 	r := h.pin(id)
 	defer h.unpin(r)
-	t := turn{seq, command}
+	t := turn{seq: seq, command: command}
 	for {
 		s, done, err := h.Club.EngineReply(ctx, id, seq, command)
 		if done || err != nil {
@@ -260,7 +325,8 @@ func interrupted(ctx context.Context) error {
 // askOwner asks the node that owns a game for the computer's move. The answer comes with the move,
 // or earlier with Wait.
 func (h *Hub) askOwner(ctx context.Context, r *room, owner string, t turn) (rep forwardReply, err error) {
-	b, err := json.Marshal(forwardRequest{Game: r.id, Command: club.Command{ID: t.command, Seq: t.seq}, Search: true})
+	actor, _ := club.ActorFrom(ctx)
+	b, err := json.Marshal(forwardRequest{Actor: actor, Game: r.id, Command: club.Command{ID: t.command, Seq: t.seq}, Search: true})
 	if err != nil {
 		return rep, err
 	}
@@ -281,10 +347,10 @@ func (h *Hub) askOwner(ctx context.Context, r *room, owner string, t turn) (rep 
 
 // serve answers another node that waits for the computer's move.
 func (c *computer) serve(ctx context.Context, o forwardRequest) ([]byte, error) {
-	t := turn{o.Command.Seq, o.Command.ID}
+	t := turn{seq: o.Command.Seq, command: o.Command.ID}
 	r := c.hub.pin(o.Game)
 	defer c.hub.unpin(r)
-	ctx, cancel := context.WithTimeout(ctx, answerTurn)
+	ctx, cancel := context.WithTimeout(club.WithActor(ctx, o.Actor), answerTurn)
 	defer cancel()
 	if _, mine := r.acquire(ctx); !mine {
 		return nil, errOwnedElsewhere

@@ -66,8 +66,8 @@ type Hub struct {
 	stop          []func()
 }
 
-// New returns a hub that is idle until [Hub.Start]. Use [Hub.Changed], [Hub.HasLeft] and
-// [Hub.RefreshLater] as the club's Announce, HasLeft and OnUnknownCommit.
+// New returns a hub that is idle until [Hub.Start]. Use [Hub.Changed], [Hub.HasLeft],
+// [Hub.Watched] and [Hub.RefreshLater] as the club's Announce, HasLeft, Watched and OnUnknownCommit.
 func New(c Config) *Hub {
 	if c.Now == nil {
 		c.Now = time.Now
@@ -249,6 +249,17 @@ func (h *Hub) Changed(c club.Change) {
 func (h *Hub) HasLeft(id string, side game.Side, patience time.Duration) bool {
 	r := h.existingRoom(id)
 	return r != nil && r.hasLeft(side, patience)
+}
+
+// Watched implements [club.Config].Watched.
+func (h *Hub) Watched(id string) bool {
+	r := h.existingRoom(id)
+	if r == nil {
+		return false
+	}
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	return r.totalWatchers > 0
 }
 
 // removeIdle removes a room if it is idle, and releases its lease.

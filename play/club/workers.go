@@ -1,0 +1,114 @@
+package club
+
+import (
+	"context"
+	"sync"
+	"time"
+
+	"tablier/play/fair"
+	"tablier/rules/game"
+)
+
+// QuickSearch is the cost up to which a search is quick. Quick searches have a worker of their own, so
+// they never wait until a long one ends.
+const QuickSearch = 250 * time.Millisecond
+
+// The processor time for searches that one address gets: what it saves up, and what it gets each
+// second. Whoever has spent more comes after the others.
+const (
+	searchBurst  = time.Minute
+	searchRefill = 0.25
+)
+
+func newWorkers(c Config) *fair.Queue {
+	quick := 0
+	if c.SearchCost != nil {
+		quick = 1
+	}
+	return fair.New(fair.Config{
+		Workers: c.EngineWorkers, Quick: quick, QuickCost: QuickSearch, Waiting: c.EngineQueue, Wait: c.EngineWait,
+		Burst: searchBurst, Refill: searchRefill, Now: c.Now,
+	})
+}
+
+// SearchStats counts the searches for the computer's moves.
+func (c *Club) SearchStats() fair.Stats { return c.workers.Stats() }
+
+// searchJob is a search that waits for a worker.
+type searchJob struct {
+	fair.Job
+	level int
+	most  time.Duration
+}
+
+// newSearchJob returns the job of the computer's next move for a request; the game is locked.
+func newSearchJob(ctx context.Context, c *Club, g *Game) searchJob {
+	j := searchJob{level: g.ToMove().Level, most: c.searchTime(g)}
+	j.Flow = fair.Flow{Address: c.origins.of(g.ID), Person: personIn(g.Players), Game: g.ID}
+	j.Cost = min(j.most, time.Second)
+	if c.SearchCost != nil {
+		j.Cost = min(j.most, c.SearchCost(j.level))
+	}
+	_, asked := ActorFrom(ctx)
+	j.Last = !asked && c.Watched != nil && !c.Watched(g.ID)
+	return j
+}
+
+// personIn returns the id of the person who plays against the computer; empty: nobody known.
+func personIn(players [2]Player) string {
+	if id := players[game.White].ID; id != "" {
+		return id
+	}
+	return players[game.Black].ID
+}
+
+// Origin returns the network address from which somebody acted last in a game; empty: unknown, as after
+// a restart.
+func (c *Club) Origin(id string) string { return c.origins.of(id) }
+
+// maxOrigins bounds the games of which two generations of origins are remembered.
+const maxOrigins = 50_000
+
+// origins remembers from which address games were created or played last. The oldest are forgotten.
+type origins struct {
+	mu       sync.Mutex
+	now, old map[string]string
+}
+
+// note remembers the source of a request about a game.
+func (o *origins) note(ctx context.Context, id string) {
+	a, _ := ActorFrom(ctx)
+	if a.Source == "" {
+		return
+	}
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	o.set(id, a.Source)
+}
+
+// noteUnknown remembers the source if none is known. Otherwise strangers could move a game into
+// their own share by asking for the computer's move.
+func (o *origins) noteUnknown(ctx context.Context, id string) {
+	if o.of(id) == "" {
+		o.note(ctx, id)
+	}
+}
+
+func (o *origins) set(id, source string) {
+	if o.now == nil || len(o.now) >= maxOrigins {
+		o.now, o.old = map[string]string{}, o.now
+	}
+	o.now[id] = source
+}
+
+func (o *origins) of(id string) string {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	source, ok := o.now[id]
+	if !ok {
+		if source, ok = o.old[id]; ok {
+			o.set(id, source)
+		}
+	}
+	return source
+}

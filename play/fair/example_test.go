@@ -1,0 +1,21 @@
+package fair_test
+
+import (
+	"context"
+	"fmt"
+	"time"
+
+	"tablier/play/fair"
+)
+
+func Example() {
+	q := fair.New(fair.Config{Workers: 1, Wait: 30 * time.Second})
+	leave, err := q.Enter(context.Background(), fair.Job{Flow: fair.Flow{Address: "192.0.2.1", Game: "g1"}, Cost: time.Second})
+	if err != nil {
+		fmt.Println(err) // a *fair.BusyError says when to try again
+		return
+	}
+	defer leave()
+	fmt.Println("working")
+	// Output: working
+}
