@@ -34,7 +34,7 @@ func newFeatures(c Config) *features {
 	games := &gameService{club: c.Club, live: c.Live, limited: limits != nil}
 	present := &presenter{base: b, lobby: c.Lobby}
 	encode := &encoder{base: b, present: present}
-	conns := newConnections()
+	conns := newConnections(c.Limits)
 	streams := &streamer{base: b, live: c.Live, connections: conns, encoder: encode}
 	out := &kicker{base: b, club: c.Club, live: c.Live, gone: c.OnPersonGone}
 	modlog := &moderationLog{social: c.Social}

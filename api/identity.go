@@ -30,6 +30,17 @@ func requesterFrom(ctx context.Context) requester {
 	return v
 }
 
+// context returns a context of requests of the requester, who is also its club.Actor.
+func (v requester) context(ctx context.Context) context.Context {
+	ctx = context.WithValue(ctx, requesterKey{}, v)
+	a, _ := club.ActorFrom(ctx)
+	a.Source = v.client.Address
+	if p := v.person; p.ID != "" {
+		a.ID, a.Name, a.Guest, a.Bot, a.Role, a.Scopes = p.ID, p.Name, p.IsGuest(), p.Bot, string(p.Role), v.grant.Scopes
+	}
+	return club.WithActor(ctx, a)
+}
+
 // Names of the session cookie. The prefix binds it to this host and to TLS.
 const (
 	plainCookie  = "tablier"
@@ -63,7 +74,7 @@ func (m *middleware) identify(h http.Handler) http.Handler {
 			w.Header().Set("Strict-Transport-Security", "max-age=31536000")
 		}
 		if m.people == nil || !strings.HasPrefix(r.URL.Path, "/api/") {
-			h.ServeHTTP(w, r.WithContext(context.WithValue(r.Context(), requesterKey{}, v)))
+			h.ServeHTTP(w, r.WithContext(v.context(r.Context())))
 			return
 		}
 		// A token comes before a cookie: pages never send tokens.
@@ -120,11 +131,7 @@ func (m *middleware) identify(h http.Handler) http.Handler {
 			v.person = p
 			// No grant yet: calls that need a session get it with the next request.
 		}
-		ctx := context.WithValue(r.Context(), requesterKey{}, v)
-		if p := v.person; p.ID != "" {
-			ctx = club.WithActor(ctx, club.Actor{ID: p.ID, Name: p.Name, Guest: p.IsGuest(), Bot: p.Bot, Role: string(p.Role), Scopes: v.grant.Scopes})
-		}
-		h.ServeHTTP(w, r.WithContext(ctx))
+		h.ServeHTTP(w, r.WithContext(v.context(r.Context())))
 	})
 }
 
@@ -187,25 +194,9 @@ func tokenMay(scopes account.Scopes, bot bool, r *http.Request) error {
 func (m *middleware) readRequester(r *http.Request) requester {
 	v := requester{secure: r.TLS != nil}
 	host := r.Host
-	addr, _, err := net.SplitHostPort(r.RemoteAddr)
-	if err != nil {
-		addr = r.RemoteAddr
-	}
-	if trusted(m.proxies, addr) {
-		hops := strings.Split(strings.Join(r.Header.Values("X-Forwarded-For"), ","), ",")
-		for _, hop := range slices.Backward(hops) {
-			hop = strings.TrimSpace(hop)
-			if _, err := netip.ParseAddr(hop); err != nil {
-				break
-			}
-			addr = hop
-			if !trusted(m.proxies, hop) {
-				break
-			}
-		}
-		v.secure = v.secure || r.Header.Get("X-Forwarded-Proto") == "https"
-	}
-	v.client = account.Client{Agent: r.UserAgent(), Address: addressBlock(addr)}
+	addr, proxied := m.proxies.Client(r)
+	v.secure = v.secure || proxied && r.Header.Get("X-Forwarded-Proto") == "https"
+	v.client = account.Client{Agent: r.UserAgent(), Address: addr}
 	scheme := "http://"
 	if v.secure {
 		scheme = "https://"
@@ -227,25 +218,6 @@ func hasName(host string) bool {
 	name = strings.ToLower(strings.Trim(name, "[]"))
 	_, err = netip.ParseAddr(name)
 	return err != nil && strings.Contains(name, ".") && !strings.HasSuffix(name, ".localhost")
-}
-
-func trusted(proxies []netip.Prefix, addr string) bool {
-	a, err := netip.ParseAddr(addr)
-	return err == nil && slices.ContainsFunc(proxies, func(p netip.Prefix) bool { return p.Contains(a.Unmap()) })
-}
-
-// addressBlock returns what counts as one address: in IPv6 the /64 network, which one customer has.
-func addressBlock(addr string) string {
-	a, err := netip.ParseAddr(addr)
-	if err != nil {
-		return addr
-	}
-	if a = a.Unmap().WithZone(""); a.Is6() {
-		if p, err := a.Prefix(64); err == nil {
-			return p.String()
-		}
-	}
-	return a.String()
 }
 
 // requirePerson returns the requester, who must be a guest or a member.

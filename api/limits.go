@@ -28,7 +28,9 @@ type Limits struct {
 	SignIns   Rate // sign-ups, sign-ins and their first steps, by address
 	Guests    Rate // new guests, by address
 	ChatLines Rate // lines of chat, by person
-	Keys      int  // people and addresses remembered; 0: 50,000
+	// Connections are the WebSockets, and the streams, that one address may have open; 0: no limit.
+	Connections int
+	Keys        int // people and addresses remembered; 0: 50,000
 }
 
 // DefaultLimits returns the limits for a public club. A household or a classroom behind one address
@@ -36,7 +38,7 @@ type Limits struct {
 func DefaultLimits() *Limits {
 	return &Limits{
 		Reads: Rate{100, 1000}, Writes: Rate{20, 200}, Creates: Rate{2, 200},
-		SignIns: Rate{0.5, 40}, Guests: Rate{0.1, 100}, ChatLines: Rate{0.5, 10},
+		SignIns: Rate{0.5, 40}, Guests: Rate{0.1, 100}, ChatLines: Rate{0.5, 10}, Connections: 200,
 	}
 }
 

@@ -2,7 +2,6 @@ package api
 
 import (
 	"errors"
-	"net"
 	"net/http"
 	"net/url"
 	"strings"
@@ -72,7 +71,7 @@ func (h *liveHandlers) socket(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	actor, _ := club.ActorFrom(r.Context())
-	sock := &socket{base: h.base, connections: h.connections, encoder: h.streams.encoder, lang: lang(r.Context()), address: remoteAddress(r)}
+	sock := &socket{base: h.base, connections: h.connections, encoder: h.streams.encoder, lang: lang(r.Context()), address: requesterFrom(r.Context()).client.Address}
 	client, err := h.live.Join(actor, sock.wake)
 	if err != nil {
 		h.refuseLive(w, r, err)
@@ -117,13 +116,4 @@ func sameOrigin(r *http.Request) bool {
 	}
 	u, err := url.Parse(origin)
 	return err == nil && strings.EqualFold(u.Host, r.Host)
-}
-
-// remoteAddress returns the client's address; empty: this machine.
-func remoteAddress(r *http.Request) string {
-	host, _, err := net.SplitHostPort(r.RemoteAddr)
-	if ip := net.ParseIP(host); err != nil || ip != nil && ip.IsLoopback() {
-		return ""
-	}
-	return host
 }

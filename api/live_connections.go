@@ -12,15 +12,19 @@ type connections struct {
 	open          map[*socket]struct{}
 	byAddress     map[string]int
 	max           int            // limit of open WebSockets, and of open streams
-	streams       map[string]int // open streams by address; this machine is not counted
+	streams       map[string]int // open streams by address
 	openStreams   int            // number of open streams
-	maxPerAddress int            // limit for one address other than this machine
+	maxPerAddress int            // limit of each for one address; 0: none
 	started       sync.Once
 	done          chan struct{}
 }
 
-func newConnections() *connections {
-	return &connections{open: map[*socket]struct{}{}, byAddress: map[string]int{}, streams: map[string]int{}, max: 30_000, maxPerAddress: 200, done: make(chan struct{})}
+func newConnections(l *Limits) *connections {
+	c := &connections{open: map[*socket]struct{}{}, byAddress: map[string]int{}, streams: map[string]int{}, max: 30_000, done: make(chan struct{})}
+	if l != nil {
+		c.maxPerAddress = l.Connections
+	}
+	return c
 }
 
 // add counts a new WebSocket. It returns an HTTP status if there is no room, otherwise 0.
@@ -30,13 +34,11 @@ func (c *connections) add(sock *socket) (status int) {
 	switch {
 	case len(c.open) >= c.max:
 		return http.StatusServiceUnavailable
-	case sock.address != "" && c.byAddress[sock.address] >= c.maxPerAddress:
+	case c.maxPerAddress > 0 && c.byAddress[sock.address] >= c.maxPerAddress:
 		return http.StatusTooManyRequests
 	}
 	c.open[sock] = struct{}{}
-	if sock.address != "" {
-		c.byAddress[sock.address]++
-	}
+	c.byAddress[sock.address]++
 	return 0
 }
 
@@ -47,14 +49,12 @@ func (c *connections) stream(address string, n int) (status int) {
 	switch {
 	case n > 0 && c.openStreams >= c.max:
 		return http.StatusServiceUnavailable
-	case n > 0 && address != "" && c.streams[address] >= c.maxPerAddress:
+	case n > 0 && c.maxPerAddress > 0 && c.streams[address] >= c.maxPerAddress:
 		return http.StatusTooManyRequests
 	}
 	c.openStreams += n
-	if address != "" {
-		if c.streams[address] += n; c.streams[address] == 0 {
-			delete(c.streams, address)
-		}
+	if c.streams[address] += n; c.streams[address] == 0 {
+		delete(c.streams, address)
 	}
 	return 0
 }
@@ -66,10 +66,8 @@ func (c *connections) remove(sock *socket) {
 		return
 	}
 	delete(c.open, sock)
-	if sock.address != "" {
-		if c.byAddress[sock.address]--; c.byAddress[sock.address] == 0 {
-			delete(c.byAddress, sock.address)
-		}
+	if c.byAddress[sock.address]--; c.byAddress[sock.address] == 0 {
+		delete(c.byAddress, sock.address)
 	}
 }
 

@@ -2,7 +2,6 @@ package api
 
 import (
 	"context"
-	"net"
 	"net/http"
 	"time"
 
@@ -31,9 +30,6 @@ func (s *streamer) begin(c huma.Context) (put func([]byte) bool, done func(), ok
 		return nil, nil, false
 	}
 	address := requesterFrom(c.Context()).client.Address
-	if ip := net.ParseIP(address); ip != nil && ip.IsLoopback() {
-		address = "" // behind a proxy on this machine, every request comes from there
-	}
 	if status := s.connections.stream(address, 1); status != 0 {
 		w.Header().Set("Retry-After", "10")
 		requestProblem(lang(c.Context()), status, i18n.T("api.too-many-streams-open")).write(w, &http.Request{Method: http.MethodGet})

@@ -6,12 +6,12 @@ import (
 	"log/slog"
 	"net"
 	"net/http"
-	"net/netip"
 	"runtime/debug"
 	"slices"
 	"strings"
 	"time"
 
+	"tablier/address"
 	"tablier/i18n"
 	"tablier/members/account"
 	"tablier/play/club"
@@ -32,7 +32,7 @@ type middleware struct {
 	people    *account.Service // nil: no accounts
 	limits    *limiters        // nil: none
 	hosts     []string         // allowed names of the server; nil: any
-	proxies   []netip.Prefix   // trusted proxies
+	proxies   address.Proxies  // trusted proxies
 	publicURL string           // public address; empty: as in each request
 }
 

@@ -180,7 +180,7 @@ func ownOf(x live.Message) (what, id string) {
 // another ends.
 func TestStreamLimits(t *testing.T) {
 	s, _ := openLobby(t, func(_ *club.Config, ac *api.Config) {
-		ac.Proxies = []netip.Prefix{netip.MustParsePrefix("127.0.0.0/8")}
+		ac.Proxies, ac.Limits = []netip.Prefix{netip.MustParsePrefix("127.0.0.0/8")}, api.DefaultLimits()
 	})
 	server := httptest.NewServer(s.h)
 	t.Cleanup(server.Close)
