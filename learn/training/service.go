@@ -91,16 +91,18 @@ func (s *Service) Try(ctx context.Context, person string, p *puzzles.Puzzle, t T
 	return j, s.count(ctx, person, p, !t.Help && j.Fate == Solved, s.Now(), &j)
 }
 
-// MostChange is how far one puzzle moves a solver's rating. Nothing is known of a beginner, so that Glicko-2
-// alone would let a first slip at an easy puzzle cost some 550 points: to who made it that says the club thinks them
-// a fool. The deviation shrinks as it would, so that the next puzzles say what this one was not allowed to; a
-// beginner as strong as a puzzle of 1500 loses or wins some 150 with it and never meets the bound.
-const MostChange = 200
+// MostGain and MostLoss bound what one puzzle adds to a solver's rating or takes from it. Nothing is known of a
+// beginner, so Glicko-2 alone would take some 550 points for a first slip at an easy puzzle. The deviation shrinks as
+// it would, so the next puzzles say what this one was not allowed to. Settled solvers hardly ever meet a bound.
+const (
+	MostGain = 150
+	MostLoss = 25
+)
 
 // after is a solver's rating after a first try.
 func after(s, puzzle rating.Glicko, score float64) rating.Glicko {
 	now := s.AfterGame(rating.Played{Opponent: puzzle, Score: score}, 0, rating.Tau)
-	now.Rating = min(max(now.Rating, s.Rating-MostChange), s.Rating+MostChange)
+	now.Rating = min(max(now.Rating, s.Rating-MostLoss), s.Rating+MostGain)
 	return now
 }
 

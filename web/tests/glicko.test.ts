@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { afterPuzzle, fresh, mostChange, rate } from '../src/learn/glicko'
+import { afterPuzzle, fresh, mostGain, mostLoss, rate } from '../src/learn/glicko'
 
 describe('Glicko-2', () => {
   it('works out the example of its author', () => {
@@ -26,11 +26,15 @@ describe('Glicko-2', () => {
 
   it('moves by so much for one puzzle', () => {
     const easy = { rating: 700, deviation: 90 }
-    expect(rate(fresh, [{ against: easy, score: 0 }]).rating).toBeLessThan(1500 - 2 * mostChange)
+    expect(rate(fresh, [{ against: easy, score: 0 }]).rating).toBeLessThan(1500 - 2 * mostLoss)
     const slip = afterPuzzle(fresh, { against: easy, score: 0 })
-    expect(slip.rating).toBe(1500 - mostChange)
+    expect(slip.rating).toBe(1500 - mostLoss)
     expect(slip.deviation).toBe(rate(fresh, [{ against: easy, score: 0 }]).deviation)
-    const even = { against: { rating: 1500, deviation: 90 }, score: 1 }
-    expect(afterPuzzle(fresh, even)).toEqual(rate(fresh, [even]))
+    expect(afterPuzzle(fresh, { against: easy, score: 1 }).rating).toBeLessThanOrEqual(1500 + mostGain)
+    const settled = { ...fresh, deviation: 60 }
+    for (const score of [0, 1]) {
+      const even = { against: { rating: 1500, deviation: 90 }, score }
+      expect(afterPuzzle(settled, even)).toEqual(rate(settled, [even]))
+    }
   })
 })

@@ -38,13 +38,13 @@ export function rate(r: Rating, results: Result[]): Rating {
   return { rating: scale * (mu + narrow * narrow * gain) + 1500, deviation: Math.min(350, scale * narrow), volatility }
 }
 
-/** How far one puzzle moves a rating: a beginner's slip at an easy one says less than the formula hears (training.MostChange). */
-export const mostChange = 200
+/** What one puzzle adds to a rating or takes from it, at most (training.MostGain, training.MostLoss). */
+export const mostGain = 150
+export const mostLoss = 25
 
-/** The rating after one puzzle. */
 export function afterPuzzle(r: Rating, result: Result): Rating {
   const now = rate(r, [result])
-  return { ...now, rating: Math.min(Math.max(now.rating, r.rating - mostChange), r.rating + mostChange) }
+  return { ...now, rating: Math.min(Math.max(now.rating, r.rating - mostLoss), r.rating + mostGain) }
 }
 
 /** The new volatility, by the Illinois algorithm. */

@@ -52,7 +52,7 @@ export default {
   'puzzles.theme.worth': 'wins several points',
   'puzzles.daily': 'Puzzle of the day: {game}, in {n} move|Puzzle of the day: {game}, in {n} moves',
   'puzzles.solved': 'Solved!',
-  'puzzles.change': 'Your rating changes by {n}.',
+  'puzzles.change': 'Rating: {rating} ({n})',
   'puzzles.shown': 'The solution starts with {move}.',
   'puzzles.on': 'Good! Your opponent plays {move}. Your move.',
   'puzzles.alternative': 'That wins too. The puzzle continues after {move}.',

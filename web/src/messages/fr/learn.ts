@@ -52,7 +52,7 @@ export default {
   'puzzles.theme.worth': 'gain de plusieurs points',
   'puzzles.daily': 'Problème du jour : {game}, en {n} coup|Problème du jour : {game}, en {n} coups',
   'puzzles.solved': 'Résolu !',
-  'puzzles.change': 'Votre classement change de {n}.',
+  'puzzles.change': 'Classement : {rating} ({n})',
   'puzzles.shown': 'La solution commence par {move}.',
   'puzzles.on': 'Bien ! L’adversaire joue {move}. À vous.',
   'puzzles.alternative': 'Ce coup gagne aussi. Le problème continue après {move}.',
