@@ -21,6 +21,7 @@ type Export struct {
 	Chat        []ExportLine    `json:"chat" doc:"What the person said, the newest first."`
 	Notes       []GameNote      `json:"notes"`
 	Relations   []RelationInfo  `json:"relations"`
+	Follows     []ExportFollow  `json:"follows" doc:"Members whom the person follows, the newest first."`
 	Notices     []LogEntry      `json:"notices"`
 	Ratings     []Rating        `json:"ratings"`
 	Results     []Result        `json:"results" doc:"Finished public games, the newest first."`
@@ -35,6 +36,13 @@ type ExportLine struct {
 	Game string `json:"game"`
 	Room string `json:"room"`
 	ChatLine
+}
+
+// ExportFollow is a member whom the person follows.
+type ExportFollow struct {
+	ID    string    `json:"id"`
+	Name  string    `json:"name"`
+	Since time.Time `json:"since"`
 }
 
 type exportOutput struct {

@@ -81,9 +81,10 @@ func newFeatures(c Config) *features {
 		routeFeatures: []routeFeature{&healthHandlers{ready: c.ready}, follow, pages},
 	}
 	if c.People != nil {
+		followed := &followHandlers{base: b, social: c.Social, people: c.People, club: c.Club, catalogue: catalogue, online: c.Online}
 		p.apiFeatures = append(p.apiFeatures,
 			&inboxHandlers{base: b, inbox: c.Inbox, catalogue: catalogue},
-			&followHandlers{base: b, social: c.Social, people: c.People, club: c.Club, catalogue: catalogue, online: c.Online},
+			followed,
 		)
 		profile := &profileHandlers{base: b, people: c.People, sessions: cookies, kicker: out, names: &present.names}
 		keys := &keyHandlers{base: b, people: c.People, sessions: cookies}
@@ -99,7 +100,7 @@ func newFeatures(c Config) *features {
 			moderate := &moderationHandlers{base: b, social: c.Social, people: c.People, kicker: out}
 			p.apiFeatures = append(p.apiFeatures, talk, moderate, &exportHandlers{
 				base: b, sessions: cookies, exports: make(chan struct{}, 1),
-				parts: []exporter{profile, keys, play, talk, moderate, studies, puzzles, players},
+				parts: []exporter{profile, keys, play, talk, moderate, followed, studies, puzzles, players},
 			})
 		}
 		if c.OpenID != nil {

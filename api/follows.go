@@ -81,6 +81,19 @@ func (h *followHandlers) register(a huma.API) {
 	h.registerCalendar(a)
 }
 
+// export adds the members whom a person follows.
+func (h *followHandlers) export(ctx context.Context, id string, e *Export) error {
+	e.Follows = []ExportFollow{}
+	if h.social == nil || h.social.Follows == nil {
+		return nil
+	}
+	list, err := h.social.Follows.Follows(ctx, id)
+	for _, f := range list {
+		e.Follows = append(e.Follows, ExportFollow{ID: f.Other, Name: nameOf(ctx, h.people, f.Other), Since: f.Created})
+	}
+	return err
+}
+
 func (h *followHandlers) list(ctx context.Context) (*followsOutput, error) {
 	v, err := requireMember(ctx)
 	if err != nil {

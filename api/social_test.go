@@ -341,10 +341,16 @@ func TestExportAndDelete(t *testing.T) {
 	x := atTable(t)
 	x.say(x.eve, "players", "salut")
 	want[api.GameNote](x.site, x.eve.ask("PUT", x.game+"/note", m{"text": "secret"}), 200)
+	if w := x.eve.ask("PUT", "/api/v1/me/follows/"+x.ids["Noé"], nil); w.Code != 204 {
+		t.Fatal(w.Code, w.Body)
+	}
 	w := x.eve.ask("GET", "/api/v1/me/export", nil)
 	e := want[api.Export](x.site, w, 200)
 	if e.Me.Name != "Ève" || len(e.Games) != 1 || len(e.Chat) != 1 || len(e.Notes) != 1 || len(e.Sessions) != 1 || !strings.HasPrefix(w.Header().Get("Content-Disposition"), "attachment") {
 		t.Errorf("%+v", e)
+	}
+	if len(e.Follows) != 1 || e.Follows[0].Name != "Noé" {
+		t.Errorf("%+v", e.Follows)
 	}
 	for _, secret := range []string{x.eve.cookies["tablier"], "argon2"} {
 		if strings.Contains(w.Body.String(), secret) {

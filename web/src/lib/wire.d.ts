@@ -344,6 +344,8 @@ export interface components {
       /** @description What the person said, the newest first. */
       chat: components['schemas']['ExportLine'][]
       exported: string
+      /** @description Members whom the person follows, the newest first. */
+      follows: components['schemas']['ExportFollow'][]
       /** @description The newest first. */
       games: components['schemas']['Game'][]
       /** @description Open ones, and those of the last days. */
@@ -364,6 +366,11 @@ export interface components {
       /** @description Those that the person owns, with their records. */
       studies: components['schemas']['StudyInfo'][]
       tokens: components['schemas']['TokenInfo'][]
+    }
+    ExportFollow: {
+      id: string
+      name: string
+      since: string
     }
     ExportLine: {
       at: string
@@ -1830,6 +1837,7 @@ export type EnterInputBody = components['schemas']['EnterInputBody']
 export type EverywhereInputBody = components['schemas']['EverywhereInputBody']
 export type ExplorerOutputBody = components['schemas']['ExplorerOutputBody']
 export type Export = components['schemas']['Export']
+export type ExportFollow = components['schemas']['ExportFollow']
 export type ExportLine = components['schemas']['ExportLine']
 export type FollowedInfo = components['schemas']['FollowedInfo']
 export type FollowsOutputBody = components['schemas']['FollowsOutputBody']
