@@ -5,7 +5,6 @@ import (
 	"errors"
 	"image"
 	"image/color"
-	"image/gif"
 	"io"
 	"slices"
 	"strconv"
@@ -34,8 +33,8 @@ const (
 )
 
 // GIF writes views of one board as an animation, width pixels wide, that runs for
-// ever; each picture stands for about a second. Frames are drawn one by one and hold
-// only what changed, so that memory grows with what moves, not with the length. All
+// ever; each picture stands for about a second. Frames are written one by one, and only what
+// changed is drawn and written, so that neither time nor memory grows with the board. All
 // views must have the board, theme, coordinates and orientation of the first. It
 // stops with the context's error when the context ends.
 func GIF(ctx context.Context, w io.Writer, views []draw.View, width int) error {
@@ -46,18 +45,20 @@ func GIF(ctx context.Context, w io.Writer, views []draw.View, width int) error {
 		return ErrFilmWidth
 	}
 	f := newFilm(views[0], width)
-	first, last := f.frame(views[0]), f.frame(views[len(views)-1])
-	f.mix(first, last)
+	f.show(views[len(views)-1])
+	last := slices.Clone(f.img.Pix)
+	f.show(views[0])
+	f.mix(f.img.Pix, last)
 
-	g := &gif.GIF{Config: image.Config{ColorModel: f.palette, Width: first.Rect.Dx(), Height: first.Rect.Dy()}}
-	before := (*image.RGBA)(nil)
+	out := newGIFWriter(w, f.img.Rect, f.palette)
 	for i, v := range views {
 		if err := ctx.Err(); err != nil {
 			return err
 		}
-		now := f.frame(v)
-		box := changed(before, now)
-		g.Image = append(g.Image, f.indexed(now, box))
+		boxes := []image.Rectangle{f.img.Rect}
+		if i > 0 {
+			boxes = f.show(v)
+		}
 		delay := usualDelay
 		switch i {
 		case len(views) - 1:
@@ -65,27 +66,37 @@ func GIF(ctx context.Context, w io.Writer, views []draw.View, width int) error {
 		case 0:
 			delay = firstDelay
 		}
-		g.Delay = append(g.Delay, delay)
-		g.Disposal = append(g.Disposal, gif.DisposalNone)
-		before = now
+		out.frame(f.indexed(boxes), delay)
 	}
-	return gif.EncodeAll(w, g)
+	return out.end()
 }
 
-// film paints the pictures of one game: what never changes only once.
+// film paints the pictures of one game: what never changes only once, and of the rest what changed.
 type film struct {
 	base    *image.RGBA
+	img     *image.RGBA // the current picture
+	items   []item      // what stands in it
+	shown   []uint8     // its colours, as written
 	theme   *draw.Theme
 	unit    float64
-	palette color.Palette
+	boxes   map[uint64]image.Rectangle // of items
+	palette color.Palette              // the last is transparent
 	nearest map[uint32]uint8
+}
+
+// item is a shape of a picture.
+type item struct {
+	hash  uint64 // of all that says how it looks and where
+	box   image.Rectangle
+	group *draw.Group
+	shape *draw.Shape
 }
 
 func newFilm(v draw.View, width int) *film {
 	still := v
 	still.Pieces, still.Marks, still.Arrows = nil, nil, nil
 	s := draw.NewScene(still)
-	f := &film{theme: v.Theme, unit: float64(width) / (s.Max.X - s.Min.X), nearest: map[uint32]uint8{}}
+	f := &film{theme: v.Theme, unit: float64(width) / (s.Max.X - s.Min.X), nearest: map[uint32]uint8{}, boxes: map[uint64]image.Rectangle{}}
 	if f.theme == nil {
 		f.theme = draw.Themes()[0]
 	}
@@ -98,34 +109,111 @@ func newFilm(v draw.View, width int) *film {
 	for i := 0; i < len(f.base.Pix); i += 4 {
 		f.base.Pix[i], f.base.Pix[i+1], f.base.Pix[i+2], f.base.Pix[i+3] = ground.R, ground.G, ground.B, ground.A
 	}
-	f.paint(f.base, s, func(draw.Group) bool { return true })
+	p := painter{img: f.base, theme: f.theme}
+	for i := range s.Groups {
+		p.group(&s.Groups[i], s.Min, f.unit)
+	}
+	f.img = &image.RGBA{Pix: slices.Clone(f.base.Pix), Stride: f.base.Stride, Rect: f.base.Rect}
+	f.shown = make([]uint8, f.img.Rect.Dx()*f.img.Rect.Dy())
 	return f
 }
 
-// frame paints what stands on the board.
-func (f *film) frame(v draw.View) *image.RGBA {
-	img := &image.RGBA{Pix: slices.Clone(f.base.Pix), Stride: f.base.Stride, Rect: f.base.Rect}
-	f.paint(img, draw.NewScene(v), func(g draw.Group) bool {
-		return strings.HasPrefix(g.Class, "piece") || g.Class == "layer-marks" || g.Class == "layer-signs" || g.Class == "layer-arrows"
-	})
-	return img
+// moves reports whether a part of a scene differs from one view to the next.
+func moves(g *draw.Group) bool {
+	return strings.HasPrefix(g.Class, "piece") || g.Class == "layer-marks" || g.Class == "layer-signs" || g.Class == "layer-arrows"
 }
 
-func (f *film) paint(img *image.RGBA, s draw.Scene, wanted func(draw.Group) bool) {
-	p := painter{img: img, theme: f.theme}
+// show makes a view the current picture. It returns where that differs from the picture before.
+func (f *film) show(v draw.View) []image.Rectangle {
+	s := draw.NewScene(v)
+	p := painter{img: f.img, theme: f.theme}
+	var items []item
 	for i := range s.Groups {
-		if g := &s.Groups[i]; wanted(*g) {
-			p.group(g, s.Min, f.unit)
+		g := &s.Groups[i]
+		if !moves(g) {
+			continue
 		}
+		p.place(g, s.Min, f.unit)
+		for k := range g.Shapes {
+			shape := &g.Shapes[k]
+			it := item{hash: fingerprint(g, shape), group: g, shape: shape}
+			box, ok := f.boxes[it.hash]
+			if !ok {
+				box = p.bounds(shape)
+				f.boxes[it.hash] = box
+			}
+			it.box = box
+			items = append(items, it)
+		}
+	}
+	changed := disjoint(differing(f.items, items))
+	for _, box := range changed {
+		drawOver(f.img, f.base, box)
+		p.img = f.img.SubImage(box).(*image.RGBA)
+		for _, it := range items {
+			if it.box.Overlaps(box) {
+				p.place(it.group, s.Min, f.unit)
+				p.shape(it.shape)
+			}
+		}
+	}
+	f.items = items
+	return changed
+}
+
+// differing returns the boxes of the items that only one of two pictures has.
+func differing(before, now []item) (boxes []image.Rectangle) {
+	count := map[uint64]int{}
+	for _, it := range before {
+		count[it.hash]++
+	}
+	for _, it := range now {
+		if count[it.hash]--; count[it.hash] < 0 {
+			boxes = append(boxes, it.box)
+		}
+	}
+	for _, it := range before {
+		if count[it.hash] > 0 {
+			count[it.hash]--
+			boxes = append(boxes, it.box)
+		}
+	}
+	return boxes
+}
+
+// disjoint joins boxes that overlap until none do.
+func disjoint(boxes []image.Rectangle) (out []image.Rectangle) {
+	for _, box := range boxes {
+		if box.Empty() {
+			continue
+		}
+		for i := 0; i < len(out); i++ {
+			if out[i].Overlaps(box) {
+				box = box.Union(out[i])
+				out = slices.Delete(out, i, i+1)
+				i = -1
+			}
+		}
+		out = append(out, box)
+	}
+	return out
+}
+
+// drawOver copies a part of a picture of the same size.
+func drawOver(to, from *image.RGBA, box image.Rectangle) {
+	for y := box.Min.Y; y < box.Max.Y; y++ {
+		i, j := to.PixOffset(box.Min.X, y), to.PixOffset(box.Max.X, y)
+		copy(to.Pix[i:j], from.Pix[i:j])
 	}
 }
 
-// mix chooses the colours: those most used in two pictures, at least a little apart.
-func (f *film) mix(pictures ...*image.RGBA) {
+// mix chooses the colours: those most used in pictures, at least a little apart.
+func (f *film) mix(pictures ...[]uint8) {
+	const most = 255 // and one that is transparent
 	count := map[uint32]int{}
-	for _, img := range pictures {
-		for i := 0; i < len(img.Pix); i += 4 {
-			count[uint32(img.Pix[i])<<16|uint32(img.Pix[i+1])<<8|uint32(img.Pix[i+2])]++
+	for _, pix := range pictures {
+		for i := 0; i < len(pix); i += 4 {
+			count[uint32(pix[i])<<16|uint32(pix[i+1])<<8|uint32(pix[i+2])]++
 		}
 	}
 	keys := make([]uint32, 0, len(count))
@@ -141,8 +229,8 @@ func (f *film) mix(pictures ...*image.RGBA) {
 	// Wide apart first, then ever closer, until the table is full.
 	for _, apart := range [...]int{1200, 400, 120, 30, 0} {
 		for _, k := range keys {
-			if len(f.palette) == 256 {
-				return
+			if len(f.palette) == most {
+				break
 			}
 			c := color.RGBA{uint8(k >> 16), uint8(k >> 8), uint8(k), 0xFF}
 			if !slices.ContainsFunc(f.palette, func(p color.Color) bool { return distance(p.(color.RGBA), c) <= apart }) {
@@ -150,6 +238,7 @@ func (f *film) mix(pictures ...*image.RGBA) {
 			}
 		}
 	}
+	f.palette = append(f.palette, color.RGBA{})
 }
 
 func distance(a, b color.RGBA) int {
@@ -157,14 +246,31 @@ func distance(a, b color.RGBA) int {
 	return 2*r*r + 4*g*g + 3*l*l
 }
 
-// indexed returns a part of a picture in the film's colours.
-func (f *film) indexed(img *image.RGBA, box image.Rectangle) *image.Paletted {
-	out := image.NewPaletted(box, f.palette)
-	for y := box.Min.Y; y < box.Max.Y; y++ {
-		src := img.Pix[img.PixOffset(box.Min.X, y):]
-		dst := out.Pix[out.PixOffset(box.Min.X, y):]
-		for x := range box.Dx() {
-			dst[x] = f.index(src[4*x], src[4*x+1], src[4*x+2])
+// indexed returns what differs in some boxes of the picture from what was written before, in the film's
+// colours; what does not is transparent. It has one pixel at least, for a frame must have some.
+func (f *film) indexed(boxes []image.Rectangle) *image.Paletted {
+	all := image.Rectangle{}
+	for _, box := range boxes {
+		all = all.Union(box)
+	}
+	if all.Empty() {
+		all = image.Rect(0, 0, 1, 1)
+	}
+	clear := uint8(len(f.palette) - 1)
+	out := image.NewPaletted(all, f.palette)
+	for i := range out.Pix {
+		out.Pix[i] = clear
+	}
+	for _, box := range boxes {
+		for y := box.Min.Y; y < box.Max.Y; y++ {
+			src := f.img.Pix[f.img.PixOffset(box.Min.X, y):]
+			dst := out.Pix[out.PixOffset(box.Min.X, y):]
+			old := f.shown[y*f.img.Rect.Dx()+box.Min.X:]
+			for x := range box.Dx() {
+				if c := f.index(src[4*x], src[4*x+1], src[4*x+2]); c != old[x] || box == f.img.Rect {
+					dst[x], old[x] = c, c
+				}
+			}
 		}
 	}
 	return out
@@ -176,38 +282,11 @@ func (f *film) index(r, g, b uint8) uint8 {
 		return i
 	}
 	best, least := 0, 1<<30
-	for i, p := range f.palette {
+	for i, p := range f.palette[:len(f.palette)-1] {
 		if d := distance(p.(color.RGBA), color.RGBA{r, g, b, 0xFF}); d < least {
 			best, least = i, d
 		}
 	}
 	f.nearest[key] = uint8(best)
 	return uint8(best)
-}
-
-// changed returns the smallest box around what differs; where nothing does, one pixel,
-// for a frame must have some.
-func changed(before, now *image.RGBA) image.Rectangle {
-	if before == nil {
-		return now.Rect
-	}
-	box := image.Rectangle{}
-	for y := range now.Rect.Dy() {
-		a, b := before.Pix[y*now.Stride:(y+1)*now.Stride], now.Pix[y*now.Stride:(y+1)*now.Stride]
-		if string(a) == string(b) {
-			continue
-		}
-		l, r := 0, len(a)-1
-		for a[l] == b[l] {
-			l++
-		}
-		for a[r] == b[r] {
-			r--
-		}
-		box = box.Union(image.Rect(l/4, y, r/4+1, y+1))
-	}
-	if box.Empty() {
-		return image.Rect(0, 0, 1, 1)
-	}
-	return box
 }

@@ -67,7 +67,9 @@ func TestGIFShowsEveryPly(t *testing.T) {
 			}
 			for y := f.Rect.Min.Y; y < f.Rect.Max.Y; y++ {
 				for x := f.Rect.Min.X; x < f.Rect.Max.X; x++ {
-					screen.SetColorIndex(x, y, f.ColorIndexAt(x, y))
+					if c := f.ColorIndexAt(x, y); int(c) < len(f.Palette)-1 { // the last is transparent
+						screen.SetColorIndex(x, y, c)
+					}
 				}
 			}
 		}
@@ -134,5 +136,18 @@ func BenchmarkGIF(b *testing.B) {
 				b.ReportMetric(float64(out.Len()), "bytes")
 			}
 		})
+	}
+}
+
+// The dearest film that the club draws.
+func BenchmarkLongGIF(b *testing.B) {
+	views := film(b, "ra", 599)
+	for b.Loop() {
+		var out bytes.Buffer
+		if err := raster.GIF(b.Context(), &out, views, raster.MaxFilmWidth); err != nil {
+			b.Fatal(err)
+		}
+		b.ReportMetric(float64(out.Len()), "bytes")
+		b.ReportMetric(float64(len(views)), "frames")
 	}
 }

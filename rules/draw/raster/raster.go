@@ -56,11 +56,16 @@ func Paint(s draw.Scene, theme *draw.Theme, width int) (*image.RGBA, error) {
 
 // group paints a part of a scene whose corner is lo, unit pixels to a cell.
 func (p *painter) group(g *draw.Group, lo board.Point, unit float64) {
-	p.origin = point{(g.At.X - lo.X) * unit, (g.At.Y - lo.Y) * unit}
-	p.scale = g.Scale * unit
+	p.place(g, lo, unit)
 	for k := range g.Shapes {
 		p.shape(&g.Shapes[k])
 	}
+}
+
+// place says where the shapes of a group are, and how large.
+func (p *painter) place(g *draw.Group, lo board.Point, unit float64) {
+	p.origin = point{(g.At.X - lo.X) * unit, (g.At.Y - lo.Y) * unit}
+	p.scale = g.Scale * unit
 }
 
 type painter struct {
