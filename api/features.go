@@ -43,7 +43,7 @@ func newFeatures(c Config) *features {
 		cookies.openID = c.OpenID.Name
 	}
 
-	play := &gameHandlers{base: b, club: c.Club, games: games, present: present}
+	play := &gameHandlers{base: b, club: c.Club, games: games, present: present, people: c.People}
 	follow := &liveHandlers{base: b, live: c.Live, connections: conns, streams: streams, encoder: encode}
 	talk := &chatHandlers{base: b, social: c.Social, people: c.People, limits: limits}
 	matches := &seriesHandlers{base: b, lobby: c.Lobby, games: games, present: present}

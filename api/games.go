@@ -6,6 +6,7 @@ import (
 
 	"github.com/danielgtaylor/huma/v2"
 
+	"tablier/members/account"
 	"tablier/play/club"
 	"tablier/rules/game"
 )
@@ -55,6 +56,7 @@ type gameHandlers struct {
 	club    *club.Club
 	games   *gameService
 	present *presenter
+	people  *account.Service // nil: nobody has an account
 }
 
 func (h *gameHandlers) register(a huma.API) {
@@ -117,11 +119,31 @@ func (h *gameHandlers) createGame(ctx context.Context, in *createInput) (*create
 	if setup.Black, err = b.Black.club(ctx); err != nil {
 		return nil, err
 	}
+	if err := h.checkSeatNames(ctx, setup); err != nil {
+		return nil, err
+	}
 	g, err := h.club.Create(ctx, setup)
 	if err != nil {
 		return nil, err
 	}
 	return &createOutput{Location: "/api/v1/games/" + g.ID, Body: h.present.game(ctx, g)}, nil
+}
+
+// checkSeatNames refuses names that look like a member's or like the club's own, except the requester's.
+func (h *gameHandlers) checkSeatNames(ctx context.Context, s club.Setup) error {
+	if h.people == nil {
+		return nil
+	}
+	a, _ := club.ActorFrom(ctx)
+	for field, p := range map[string]club.Player{"white.name": s.White, "black.name": s.Black} {
+		if p.Kind != club.Person || p.ID != "" && p.Name == a.Name {
+			continue
+		}
+		if err := h.people.CheckSeatName(ctx, field, p.Name, a.ID); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // seatsOf lists the sides of a person.

@@ -29,3 +29,17 @@ func TestNamesOfPlayers(t *testing.T) {
 	want[any](s, b[0].ask("PATCH", "/api/v1/me", m{"name": "Eva"}), 200)
 	check("Eva", "Membre")
 }
+
+// An open seat cannot be called as a member or as the club's staff; one's own name may stand beside oneself.
+func TestNamesOfOpenSeats(t *testing.T) {
+	s, _ := openLobby(t)
+	b := append(members(s, "Alpha"), s.browser())
+	for _, name := range []string{"alpha", "аlрһа", "admin", "aԁmin", "ᴀᴅᴍɪɴ"} {
+		game := m{"game": "ringo", "white": m{"kind": "person", "name": "Zoé"}, "black": m{"kind": "person", "name": name}}
+		if p := want[api.Problem](s, b[1].ask("POST", "/api/v1/games", game), 422); p.Field != "black.name" {
+			t.Errorf("%q: %+v", name, p)
+		}
+	}
+	want[api.Game](s, b[0].ask("POST", "/api/v1/games", m{"game": "ringo", "white": m{"kind": "person", "me": true}, "black": m{"kind": "person", "name": "Alpha"}}), 201)
+	want[api.Problem](s, b[1].ask("POST", "/api/v1/games", m{"game": "ringo", "white": m{"kind": "person", "me": true, "name": "Alpha"}, "black": m{"kind": "person", "name": "Zoé"}}), 422)
+}

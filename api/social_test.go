@@ -94,7 +94,7 @@ func TestChatRooms(t *testing.T) {
 	}
 	x.noe.refused(x.noe.ask("GET", x.game+"/chat?room=players", nil), 403)
 	// Two on one screen have nobody to write to.
-	alone := want[api.Game](x.site, x.eve.ask("POST", "/api/v1/games", m{"game": "ringo", "white": eve, "black": zoe}), 201)
+	alone := want[api.Game](x.site, x.eve.ask("POST", "/api/v1/games", m{"game": "ringo", "white": eve, "black": m{"kind": "person", "name": "Zita"}}), 201)
 	x.eve.refused(x.eve.ask("POST", "/api/v1/games/"+alone.ID+"/chat", m{"room": "players", "text": "x"}), 403)
 }
 

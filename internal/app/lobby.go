@@ -105,11 +105,7 @@ type directory struct{ store account.Store }
 
 // Named implements [lobby.People].
 func (d directory) Named(ctx context.Context, name string) (lobby.Person, error) {
-	const most = 4 * club.MaxName
-	if len(name) > most {
-		name = name[:most]
-	}
-	p, err := d.store.PersonByKey(ctx, account.NameKey(name))
+	p, err := account.PersonByName(ctx, d.store, name)
 	if club.KindOf(err) == club.NotFound && err != nil {
 		return lobby.Person{}, &club.Error{Kind: club.NotFound, Field: "name", Text: i18n.T("app.nobody-club-goes-name")}
 	}

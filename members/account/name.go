@@ -1,9 +1,12 @@
 package account
 
 import (
+	"context"
+	"slices"
 	"strings"
 	"unicode"
 
+	"github.com/mtibben/confusables"
 	"golang.org/x/text/cases"
 	"golang.org/x/text/unicode/norm"
 
@@ -27,21 +30,85 @@ var lookalikes = strings.NewReplacer(
 var homoglyphDigits = strings.NewReplacer("0", "o", "1", "l", "i", "l", "rn", "m", "vv", "w", "|", "l")
 
 // NameKey reduces a name to what a hurried reader sees: without case, accents, spaces and punctuation, and with
-// similar letters of other alphabets made equal. No two members have the same key.
+// letters that look alike made equal, as Unicode's table of confusable characters has them. No two members have the
+// same key.
 func NameKey(name string) string {
-	// Folding can produce letters that decompose again, so decompose before and after.
-	plain := norm.NFKD.String(cases.Fold().String(norm.NFKD.String(name)))
+	plain, visible := visibleLetters(name)
 	var b strings.Builder
-	for _, r := range plain {
-		if unicode.In(r, unicode.Mn, unicode.Me, unicode.Cf, unicode.Z, unicode.Pd, unicode.Pc) || strings.ContainsRune(".'’‘`´,·", r) {
+	for _, r := range lookalikes.Replace(strings.Map(latinCapital, visible)) {
+		if r < unicode.MaxASCII {
+			b.WriteRune(r)
 			continue
 		}
-		b.WriteRune(r)
+		_, like := visibleLetters(confusables.Skeleton(string(r)))
+		b.WriteString(lookalikes.Replace(like))
 	}
-	if key := homoglyphDigits.Replace(lookalikes.Replace(b.String())); key != "" {
+	if key := homoglyphDigits.Replace(b.String()); key != "" {
 		return key
 	}
 	return plain // the name has only punctuation
+}
+
+// legacyNameKey is the key under which earlier versions stored names. It knew fewer similar letters.
+func legacyNameKey(name string) string {
+	plain, visible := visibleLetters(name)
+	if key := homoglyphDigits.Replace(lookalikes.Replace(visible)); key != "" {
+		return key
+	}
+	return plain
+}
+
+// visibleLetters folds case and width, and leaves out accents, spaces and punctuation; plain still has them.
+func visibleLetters(name string) (plain, visible string) {
+	// Folding can produce letters that decompose again, so decompose before and after.
+	plain = norm.NFKD.String(cases.Fold().String(norm.NFKD.String(name)))
+	return plain, strings.Map(func(r rune) rune {
+		if unicode.In(r, unicode.Mn, unicode.Me, unicode.Cf, unicode.Z, unicode.Pd, unicode.Pc) || strings.ContainsRune(".'’‘`´,·", r) {
+			return -1
+		}
+		return r
+	}, plain)
+}
+
+// smallCapitals are Latin letters of phonetic alphabets, in the order of the alphabet; a dot where there is none.
+var smallCapitals = []rune("ᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘꞯʀꜱᴛᴜᴠᴡ.ʏᴢ")
+
+// latinCapital returns the letter that a Latin capital in a box, a circle or small print stands for. Unicode's table
+// treats these as symbols of their own.
+func latinCapital(r rune) rune {
+	for _, first := range []rune{'🅐', '🅰', '🇦'} {
+		if r >= first && r < first+26 {
+			return 'a' + r - first
+		}
+	}
+	if i := slices.Index(smallCapitals, r); i >= 0 && r != '.' {
+		return 'a' + rune(i)
+	}
+	return r
+}
+
+// combinedScripts are the sets of scripts that a name may combine, as "highly restrictive" in Unicode's report 39.
+var combinedScripts = [][]string{{"Latin", "Han", "Hiragana", "Katakana"}, {"Latin", "Han", "Bopomofo"}, {"Latin", "Han", "Hangul"}}
+
+// mixesScripts reports whether a name has letters of scripts that are not written together, such as Latin and Cyrillic.
+func mixesScripts(name string) bool {
+	var scripts []string
+	for _, r := range name {
+		if !unicode.In(r, unicode.L, unicode.M) || unicode.In(r, unicode.Common, unicode.Inherited) {
+			continue
+		}
+		for script, table := range unicode.Scripts {
+			if unicode.Is(table, r) && !slices.Contains(scripts, script) {
+				scripts = append(scripts, script)
+			}
+		}
+	}
+	if len(scripts) < 2 {
+		return false
+	}
+	return !slices.ContainsFunc(combinedScripts, func(set []string) bool {
+		return !slices.ContainsFunc(scripts, func(script string) bool { return !slices.Contains(set, script) })
+	})
 }
 
 // reserved are names that would look like the club's own.
@@ -66,7 +133,43 @@ func CheckName(name string) (clean, key string, err error) {
 	if _, given := club.GuestNumber(clean); given || reserved[key] {
 		return "", "", newError(club.Invalid, "name", i18n.T("account.name-kept-for-club-take"))
 	}
+	if mixesScripts(clean) {
+		return "", "", newError(club.Invalid, "name", i18n.T("account.name-mixes-scripts"))
+	}
 	return clean, key, nil
+}
+
+// CheckSeatName returns an error of kind Invalid if a seat of a game may not have the name: it looks like the club's
+// own, or like that of a member other than self. An empty name may stand.
+func (s *Service) CheckSeatName(ctx context.Context, field, name, self string) error {
+	if len(name) > 4*club.MaxName {
+		return nil // too long; whoever creates the game says so
+	}
+	switch key := NameKey(name); {
+	case name == "":
+		return nil
+	case reserved[key]:
+		return newError(club.Invalid, field, i18n.T("account.name-kept-for-club-take"))
+	case mixesScripts(name):
+		return newError(club.Invalid, field, i18n.T("account.name-mixes-scripts"))
+	}
+	err := s.checkNameFree(ctx, name, self)
+	if club.KindOf(err) == club.Exists && err != nil {
+		return newError(club.Invalid, field, i18n.T("account.seat-has-members-name"))
+	}
+	return err
+}
+
+// PersonByName finds the member with a name. It returns an error of kind NotFound if there is none.
+func PersonByName(ctx context.Context, store Store, name string) (Person, error) {
+	const most = 4 * club.MaxName
+	name = clip(name, most)
+	key := NameKey(name)
+	p, err := store.PersonByKey(ctx, key)
+	if old := legacyNameKey(name); old != key && club.KindOf(err) == club.NotFound && err != nil {
+		return store.PersonByKey(ctx, old)
+	}
+	return p, err
 }
 
 func newError(kind club.Kind, field string, text game.Text) *club.Error {

@@ -114,6 +114,9 @@ func TestNameKey(t *testing.T) {
 		{"Straße", "STRASSE", "strasse"},
 		{"modem", "modern"},
 		{"Θ", "θ"},
+		{"admin", "aԁmin", "ᴀᴅᴍɪɴ", "🄰🄳🄼🄸🄽", "🅐🅓🅜🅘🅝", "аԁmіn", "ɑdmin"},
+		{"alpha", "аlрһа", "аⅼрһа", "ᴀʟᴘʜᴀ"},
+		{"Zoé", "Ꮓoé", "ᴢᴏᴇ"},
 	} {
 		for _, name := range same {
 			if NameKey(name) != NameKey(same[0]) {
@@ -126,9 +129,19 @@ func TestNameKey(t *testing.T) {
 			t.Errorf("%q and %q are one", pair[0], pair[1])
 		}
 	}
-	for _, name := range []string{"Tablier", "T A B L I E R", "Admin", "adm1n", "Modératrice", "deleted", "\xff", "", "a\nb"} {
+	for _, name := range []string{"Tablier", "T A B L I E R", "Admin", "adm1n", "Modératrice", "deleted", "\xff", "", "a\nb",
+		"aԁmin", "ᴀᴅᴍɪɴ", "🅰dmin", "аlрһа", "Zоé", "Ivaн", "αlex"} {
 		if _, _, err := CheckName(name); club.KindOf(err) != club.Invalid {
 			t.Errorf("%q may be a name: %v", name, err)
+		}
+	}
+}
+
+// Names in any one script may be had, and those that are written with several.
+func TestScriptsOfNames(t *testing.T) {
+	for _, name := range []string{"Ève", "Иван", "Γιάννης", "محمد", "田中さくら", "タナカTaro", "김Kim", "ไทย", "Zoé 3", "👩\u200d🚀 Ada", "नेहा"} {
+		if _, _, err := CheckName(name); err != nil {
+			t.Errorf("%q may not be a name: %v", name, err)
 		}
 	}
 }

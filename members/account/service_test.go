@@ -374,6 +374,41 @@ func TestTokens(t *testing.T) {
 	wantKind(t, err, club.Conflict)
 }
 
+// Neither a guest nor an open seat has a name that looks like a member's or like the club's. Members whose names were
+// stored by an earlier version, which knew fewer similar letters, still sign in.
+func TestConfusableNames(t *testing.T) {
+	s, _, _ := open(t)
+	ctx := t.Context()
+	p, _ := member(t, s, "Alpha")
+	for _, name := range []string{"аlрһа", "ᴀʟᴘʜᴀ", "ALPHA", "admin", "aԁmin", "ᴀᴅᴍɪɴ"} {
+		err := s.CheckSeatName(ctx, "white.name", name, "")
+		wantKind(t, err, club.Invalid)
+		if _, _, err := s.NewGuest(ctx, name, account.Client{}); err == nil {
+			t.Errorf("a guest is called %q", name)
+		}
+	}
+	for _, name := range []string{"", "White", "Blancs", "#1234", "Beta"} {
+		if err := s.CheckSeatName(ctx, "white.name", name, ""); err != nil {
+			t.Errorf("no seat is called %q: %v", name, err)
+		}
+	}
+	if err := s.CheckSeatName(ctx, "white.name", "alpha", p.ID); err != nil {
+		t.Errorf("one's own name: %v", err)
+	}
+	old := account.Person{ID: "old1", Name: "Гдаһ", Key: "гдaһ", Role: account.Member, Version: 1}
+	if err := s.Store.CreatePerson(ctx, old); err != nil {
+		t.Fatal(err)
+	}
+	if account.NameKey(old.Name) == old.Key {
+		t.Fatal("the key is no old one")
+	}
+	if q, err := s.FindName(ctx, "гдаһ"); err != nil || q.ID != "old1" {
+		t.Errorf("%+v, %v", q, err)
+	}
+	_, err := s.Rename(ctx, p.ID, "Гдаһ")
+	wantKind(t, err, club.Exists)
+}
+
 func TestRolesAndNames(t *testing.T) {
 	s, _, _ := open(t)
 	ctx := t.Context()

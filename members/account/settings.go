@@ -19,7 +19,7 @@ func (s *Service) Rename(ctx context.Context, id, name string) (Person, error) {
 	if err != nil {
 		return Person{}, err
 	}
-	if err := s.checkNameFree(ctx, key, id); err != nil {
+	if err := s.checkNameFree(ctx, name, id); err != nil {
 		return Person{}, err
 	}
 	return s.update(ctx, id, func(p *Person) error {
@@ -192,7 +192,7 @@ func (s *Service) Find(ctx context.Context, id string) (Person, error) {
 
 // FindName returns a member by name.
 func (s *Service) FindName(ctx context.Context, name string) (Person, error) {
-	p, err := s.Store.PersonByKey(ctx, NameKey(clip(name, 4*club.MaxName)))
+	p, err := PersonByName(ctx, s.Store, name)
 	if club.KindOf(err) == club.NotFound {
 		return p, errNoPerson()
 	}

@@ -18,11 +18,10 @@ func (s *Service) NewGuest(ctx context.Context, name string, c Client) (Person, 
 	if name == "" {
 		name = guestName(id)
 	} else {
-		var key string
-		if name, key, err = CheckName(name); err != nil {
+		if name, _, err = CheckName(name); err != nil {
 			return Person{}, "", err
 		}
-		if err := s.checkNameFree(ctx, key, ""); err != nil {
+		if err := s.checkNameFree(ctx, name, ""); err != nil {
 			return Person{}, "", err
 		}
 	}
@@ -45,9 +44,9 @@ func guestName(id string) string {
 	return club.GuestName(1000 + n)
 }
 
-// checkNameFree returns an error when a member other than self has the name key.
-func (s *Service) checkNameFree(ctx context.Context, key, self string) error {
-	p, err := s.Store.PersonByKey(ctx, key)
+// checkNameFree returns an error of kind Exists when a member other than self has the name, or one that looks like it.
+func (s *Service) checkNameFree(ctx context.Context, name, self string) error {
+	p, err := PersonByName(ctx, s.Store, name)
 	switch {
 	case club.KindOf(err) == club.NotFound:
 		return nil
@@ -61,11 +60,11 @@ func (s *Service) checkNameFree(ctx context.Context, key, self string) error {
 
 // CheckNameFree returns an error of kind Exists when a member other than self has the name.
 func (s *Service) CheckNameFree(ctx context.Context, name, self string) error {
-	_, key, err := CheckName(name)
+	name, _, err := CheckName(name)
 	if err != nil {
 		return err
 	}
-	return s.checkNameFree(ctx, key, self)
+	return s.checkNameFree(ctx, name, self)
 }
 
 // SignUp creates an account. If guest is the ID of a guest, the guest becomes the member and keeps everything. All
@@ -78,7 +77,7 @@ func (s *Service) SignUp(ctx context.Context, guest, name, password string, c Cl
 	if err := CheckPassword(password, name); err != nil {
 		return Person{}, "", err
 	}
-	if err := s.checkNameFree(ctx, key, guest); err != nil { // before the expensive hash
+	if err := s.checkNameFree(ctx, name, guest); err != nil { // before the expensive hash
 		return Person{}, "", err
 	}
 	hash, err := s.hasher.Hash(ctx, password)
@@ -163,11 +162,7 @@ func (s *Service) findMember(ctx context.Context, name string) (Person, error) {
 			return s.Store.PersonByEmail(ctx, email)
 		}
 	}
-	_, key, err := CheckName(name)
-	if err != nil {
-		return Person{}, errNoPerson()
-	}
-	return s.Store.PersonByKey(ctx, key)
+	return PersonByName(ctx, s.Store, name)
 }
 
 // lockoutKeyOfName is the key under which failures for a name are counted. Its length is bounded.
