@@ -157,6 +157,7 @@ func (c Config) startMetrics(h http.Handler, s *storage, p *play, stop *stopStac
 	m.watch(s.db, p.live, joined)
 	m.watchClock(s.time)
 	m.watchSearches(p.club.SearchStats)
+	m.registry.MustRegister(prometheus.NewCounterFunc(prometheus.CounterOpts{Name: "tablier_game_faults_total", Help: "Panics in games; the log has them."}, func() float64 { return float64(p.club.Faults.Count()) }))
 	l, err := listen(c.Metrics)
 	if err != nil {
 		return nil, err

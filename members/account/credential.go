@@ -51,7 +51,7 @@ func (s *Service) AddCredential(ctx context.Context, person, name string, cr Cre
 		if name, key, err = CheckName(name); err != nil {
 			return p, "", err
 		}
-		if err := s.checkNameFree(ctx, key, person); err != nil {
+		if err := checkNameFree(ctx, s.Store, name, person); err != nil {
 			return p, "", err
 		}
 	}

@@ -153,7 +153,7 @@ func (s *Service) CheckSeatName(ctx context.Context, field, name, self string) e
 	case mixesScripts(name):
 		return newError(club.Invalid, field, i18n.T("account.name-mixes-scripts"))
 	}
-	err := s.checkNameFree(ctx, name, self)
+	err := checkNameFree(ctx, s.Store, name, self)
 	if club.KindOf(err) == club.Exists && err != nil {
 		return newError(club.Invalid, field, i18n.T("account.seat-has-members-name"))
 	}

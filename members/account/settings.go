@@ -19,7 +19,7 @@ func (s *Service) Rename(ctx context.Context, id, name string) (Person, error) {
 	if err != nil {
 		return Person{}, err
 	}
-	if err := s.checkNameFree(ctx, name, id); err != nil {
+	if err := checkNameFree(ctx, s.Store, name, id); err != nil {
 		return Person{}, err
 	}
 	return s.update(ctx, id, func(p *Person) error {

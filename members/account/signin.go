@@ -21,7 +21,7 @@ func (s *Service) NewGuest(ctx context.Context, name string, c Client) (Person, 
 		if name, _, err = CheckName(name); err != nil {
 			return Person{}, "", err
 		}
-		if err := s.checkNameFree(ctx, name, ""); err != nil {
+		if err := checkNameFree(ctx, s.Store, name, ""); err != nil {
 			return Person{}, "", err
 		}
 	}
@@ -45,8 +45,8 @@ func guestName(id string) string {
 }
 
 // checkNameFree returns an error of kind Exists when a member other than self has the name, or one that looks like it.
-func (s *Service) checkNameFree(ctx context.Context, name, self string) error {
-	p, err := PersonByName(ctx, s.Store, name)
+func checkNameFree(ctx context.Context, store Store, name, self string) error {
+	p, err := PersonByName(ctx, store, name)
 	switch {
 	case club.KindOf(err) == club.NotFound:
 		return nil
@@ -64,7 +64,7 @@ func (s *Service) CheckNameFree(ctx context.Context, name, self string) error {
 	if err != nil {
 		return err
 	}
-	return s.checkNameFree(ctx, name, self)
+	return checkNameFree(ctx, s.Store, name, self)
 }
 
 // SignUp creates an account. If guest is the ID of a guest, the guest becomes the member and keeps everything. All
@@ -77,7 +77,7 @@ func (s *Service) SignUp(ctx context.Context, guest, name, password string, c Cl
 	if err := CheckPassword(password, name); err != nil {
 		return Person{}, "", err
 	}
-	if err := s.checkNameFree(ctx, name, guest); err != nil { // before the expensive hash
+	if err := checkNameFree(ctx, s.Store, name, guest); err != nil { // before the expensive hash
 		return Person{}, "", err
 	}
 	hash, err := s.hasher.Hash(ctx, password)

@@ -89,8 +89,17 @@ func (c *Club) acquireWith(ctx context.Context, id string, fresh func(context.Co
 	if !validID(id) {
 		return nil, ErrNotFound(id)
 	}
+	if c.Faults.refused(id) {
+		return nil, errFault(nil)
+	}
 	entry := c.cache.get(id)
 	entry.mu.Lock()
+	defer func() {
+		if p := recover(); p != nil {
+			c.Faults.drop(&c.cache, entry)
+			panic(p)
+		}
+	}()
 	if entry.game != nil {
 		if err := fresh(ctx, entry); err != nil {
 			entry.mu.Unlock()
@@ -124,8 +133,12 @@ func (c *Club) acquireWith(ctx context.Context, id string, fresh func(context.Co
 	return entry, nil
 }
 
-// release unlocks an entry.
+// release unlocks an entry. Defer it, so that a panic drops the game.
 func (c *Club) release(entry *cacheEntry) {
+	if p := recover(); p != nil {
+		c.Faults.drop(&c.cache, entry)
+		panic(p)
+	}
 	n := 0
 	if entry.game != nil {
 		n = entry.game.Seq()

@@ -29,7 +29,9 @@ func (c *Club) announce(ctx context.Context, g *Game, e Event, s Standing) {
 	}
 	if s.Over && c.OnEnd != nil {
 		snap := g.Snapshot()
-		c.running.Go(func() { c.OnEnd(context.WithoutCancel(ctx), snap) })
+		c.running.Go(func() {
+			c.Faults.Guard(snap.ID, func() { c.OnEnd(context.WithoutCancel(ctx), snap) })
+		})
 	}
 }
 
@@ -74,21 +76,23 @@ func (c *Club) Skip(ctx context.Context, id string, from, until int64) (bool, er
 
 // commitSystemEvent commits an event that no player asked for.
 func (c *Club) commitSystemEvent(ctx context.Context, id string, event func(*Game) (Event, bool)) (bool, error) {
-	for attempt := 0; ; attempt++ {
+	try := func() (bool, error) {
 		entry, err := c.acquire(ctx, id)
 		if err != nil {
 			return false, err
 		}
+		defer c.release(entry)
 		e, ok := event(entry.game)
 		if ok {
 			err = c.commit(ctx, entry, e)
 		}
-		c.release(entry)
-		if attempt == 0 && KindOf(err) == Stale {
-			continue // another node committed first: decide again on the new state
-		}
 		return ok && err == nil, err
 	}
+	done, err := try()
+	if KindOf(err) == Stale && err != nil {
+		done, err = try() // another node committed first: decide again on the new state
+	}
+	return done, err
 }
 
 // Refresh reads the events that other nodes appended, and those whose append was not

@@ -80,6 +80,7 @@ type Club struct {
 	Config
 	cache         gameCache
 	openGameCount openGameCount
+	Faults        Faults
 
 	ctx      context.Context // done when the club closes
 	cancel   context.CancelFunc
@@ -124,6 +125,7 @@ func New(c Config) *Club {
 		c.Log = slog.New(slog.DiscardHandler)
 	}
 	club := &Club{Config: c, workers: newWorkers(c), searches: map[searchKey]*search{}}
+	club.Faults.now, club.Faults.log = c.Now, c.Log
 	club.cache.maxCost = c.CacheEvents
 	club.ctx, club.cancel = context.WithCancel(context.Background())
 	return club

@@ -79,7 +79,9 @@ func (c *Club) joinSearch(ctx context.Context, key searchKey, command string) (*
 	c.running.Add(1)
 	go func() {
 		defer c.running.Done()
-		run.snap, run.err = c.find(sctx, key, state, job, command)
+		if err := c.Faults.Guard(key.id, func() { run.snap, run.err = c.find(sctx, key, state, job, command) }); err != nil {
+			run.err = err
+		}
 		cancel()
 		c.mu.Lock()
 		if c.searches[key] == run {

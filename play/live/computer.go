@@ -198,7 +198,10 @@ func (c *computer) played(id string, seq int) (more bool) {
 func (c *computer) play(id string, t turn) {
 	h := c.hub
 	r := h.pin(id)
-	_, err := c.search(h.ctx, r, t)
+	var err error
+	if fault := h.Club.Faults.Guard(id, func() { _, err = c.search(h.ctx, r, t) }); fault != nil {
+		err = fault
+	}
 	h.unpin(r)
 	more := c.played(id, t.seq)
 	switch k := club.KindOf(err); {

@@ -74,10 +74,20 @@ func (r *room) drainMailbox() {
 		r.mailbox[0] = nil
 		r.mailbox = r.mailbox[1:]
 		r.mu.Unlock()
+		r.do(work)
+	}
+}
+
+// do does a piece of work from the mailbox. If it panics, it is told so instead, and the room goes on.
+func (r *room) do(work func(context.Context, error)) {
+	// Accepted work is completed even while the hub closes.
+	ctx := context.WithoutCancel(r.hub.ctx)
+	err := r.hub.Club.Faults.Guard(r.id, func() {
 		// Downtimes must be in the log first, or the players' clocks would be charged for them.
-		// Accepted work is completed even while the hub closes.
-		err := r.hub.accountForDowntime(r.id)
-		work(context.WithoutCancel(r.hub.ctx), err)
+		work(ctx, r.hub.accountForDowntime(r.id))
+	})
+	if err != nil {
+		r.hub.Club.Faults.Guard(r.id, func() { work(ctx, err) })
 	}
 }
 
@@ -120,7 +130,10 @@ func (h *Hub) inRoom(ctx context.Context, id string, work func(context.Context) 
 		if err == nil {
 			err = work(club.WithActor(ctx, actor))
 		}
-		done <- err
+		select {
+		case done <- err:
+		default: // the answer was given before a panic
+		}
 	})
 	if err != nil {
 		return err

@@ -73,7 +73,8 @@ func (w *world) between(a, b time.Duration) time.Duration {
 type flakyStore struct {
 	mem.Store
 	w    *world
-	away bool // nothing is answered
+	away bool   // nothing is answered
+	bad  string // appending to this game panics
 }
 
 var errAway = club.ErrUnavailable(errors.New("the store is away"))
@@ -95,6 +96,9 @@ func (f *flakyStore) Load(ctx context.Context, id string) (club.Header, []club.E
 func (f *flakyStore) Append(ctx context.Context, id string, e club.Event, s club.Standing) error {
 	if f.away {
 		return errAway
+	}
+	if id == f.bad {
+		panic("a fault in one game")
 	}
 	if f.w.chance(0.01) {
 		return club.ErrUnavailable(errors.New("the disk is away"))
