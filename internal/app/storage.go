@@ -33,16 +33,16 @@ func (c Config) startStorage(ctx context.Context, stop *stopStack) (*storage, er
 	}
 	stop.push("the database", func(context.Context) error { return db.Close() })
 	node := c.Cluster.nodeName()
-	b, err := c.openBus(node)
+	clock, err := c.startPlayTime(ctx, db, stop)
+	if err != nil {
+		return nil, err
+	}
+	b, err := c.openBus(ctx, node, db, clock)
 	if err != nil {
 		return nil, err
 	}
 	if b != nil {
 		stop.pushFunc("the bus", func() { b.Close() })
-	}
-	clock, err := c.startPlayTime(ctx, db, stop)
-	if err != nil {
-		return nil, err
 	}
 	return &storage{db, b, node, clock}, nil
 }
@@ -60,7 +60,12 @@ func (c Cluster) shared() bool { return c.Database != "" }
 
 // openStore opens the club's database.
 func (c Config) openStore(ctx context.Context) (*sqlcore.DB, error) {
-	return OpenStore(ctx, c.DataDir, c.Cluster.Database)
+	if c.Cluster.Database == "" {
+		return OpenStore(ctx, c.DataDir, "")
+	}
+	return postgres.Open(ctx, c.Cluster.Database, postgres.Options{Warn: func(setting, value string) {
+		c.Log.Error("the database server can lose acknowledged moves in a power cut", "setting", setting, "value", value)
+	}})
 }
 
 // OpenStore opens the PostgreSQL database at an address or, where that is empty, the SQLite file in a data folder.
@@ -71,19 +76,23 @@ func OpenStore(ctx context.Context, dataDir, database string) (*sqlcore.DB, erro
 	return sqlite.Open(ctx, filepath.Join(dataDir, "club.db"))
 }
 
-// openBus joins the other nodes; nil: there are none.
-func (c Config) openBus(node string) (bus.Bus, error) {
-	n := nats.Config{URL: c.Cluster.NATS, Name: node, Log: c.Log}
+// openBus joins the other nodes; nil: there are none. All nodes find the key that signs their messages in the
+// database, which the first of them stored there.
+func (c Config) openBus(ctx context.Context, node string, db *sqlcore.DB, clock *timebase.Clock) (bus.Bus, error) {
+	if c.Cluster.NATS == "" && !c.Cluster.Embedded {
+		return nil, nil
+	}
+	key, err := db.Secret(ctx, "cluster.bus", rand.Text()+rand.Text())
+	if err != nil {
+		return nil, err
+	}
+	n := nats.Config{URL: c.Cluster.NATS, Name: node, Log: c.Log, Key: []byte(key), Now: clock.Now}
 	var b *nats.Bus
-	var err error
-	switch {
-	case c.Cluster.NATS != "":
+	if c.Cluster.NATS != "" {
 		b, err = nats.Connect(n)
-	case c.Cluster.Embedded:
+	} else {
 		n.Embedded = nats.Embedded{Listen: c.Cluster.Listen, Advertise: c.Cluster.Advertise, Peers: c.Cluster.Peers, Secret: c.Cluster.Secret}
 		b, err = nats.Start(n)
-	default:
-		return nil, nil
 	}
 	if errors.Is(err, address.ErrNoSecret) {
 		return nil, refusal(i18n.T("app.nodes-listen-beyond-machine-want"), nil)

@@ -6,6 +6,7 @@ import (
 	"embed"
 	"errors"
 	"io/fs"
+	"maps"
 	"net"
 	"strconv"
 	"strings"
@@ -27,8 +28,10 @@ var migrations embed.FS
 
 // Options say how to use a database. The zero value of each field is sensible.
 type Options struct {
-	Connections int  // at once, of this process; 0: 16
-	Look        bool // do not migrate; the schema must be this program's
+	Connections int // at once, of this process; 0: 16
+	// Warn is told which setting of the server may lose acknowledged data in a power cut, and its value; nil: nobody is.
+	Warn func(setting, value string)
+	Look bool // do not migrate; the schema must be this program's
 }
 
 // Open connects to a database, "postgres://user:password@host:port/name?option=value", and
@@ -39,10 +42,7 @@ func Open(ctx context.Context, url string, o Options) (*sqlcore.DB, error) {
 	if err != nil {
 		return nil, club.ErrUnusable(i18n.T("postgres.address-database-malformed"), errors.New(clean(err)))
 	}
-	// An acknowledged move is on the disk, and a node that vanished holds no locks for long.
-	config.RuntimeParams["synchronous_commit"] = "on"
-	config.RuntimeParams["idle_in_transaction_session_timeout"] = "15000"
-	config.RuntimeParams["lock_timeout"] = "8000"
+	maps.Copy(config.RuntimeParams, session)
 	if config.RuntimeParams["application_name"] == "" {
 		config.RuntimeParams["application_name"] = "tablier"
 	}
@@ -56,6 +56,9 @@ func Open(ctx context.Context, url string, o Options) (*sqlcore.DB, error) {
 	pool.SetMaxOpenConns(o.Connections)
 	pool.SetMaxIdleConns(o.Connections)
 	pool.SetConnMaxIdleTime(5 * time.Minute)
+	if err := checkSettings(ctx, pool, o.Warn); err != nil {
+		return nil, errors.Join(openError(config, err), pool.Close())
+	}
 	sub, err := fs.Sub(migrations, "migrations")
 	if err != nil {
 		return nil, errors.Join(err, pool.Close())

@@ -40,7 +40,7 @@ func TestExternalServer(t *testing.T) {
 		t.Cleanup(stop)
 		var ends []bus.Bus
 		for range 2 {
-			b, err := nats.Connect(nats.Config{URL: url})
+			b, err := nats.Connect(nats.Config{URL: url, Key: []byte("the key of the club")})
 			if err != nil {
 				t.Fatal(err)
 			}

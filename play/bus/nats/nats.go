@@ -22,6 +22,12 @@ type Config struct {
 	Prefix string // first word of all subjects, so that the servers can be shared; empty: tablier
 	Log    *slog.Logger
 
+	// Key signs every message, so that the servers need not be trusted; all nodes have the same. Empty: messages
+	// are not signed, and signatures are not checked.
+	Key []byte
+	// Now is the time of signatures, the same on all nodes to within a few seconds; nil: time.Now.
+	Now func() time.Time
+
 	// Embedded is for [Start].
 	Embedded Embedded
 }
@@ -30,6 +36,7 @@ type Config struct {
 type Bus struct {
 	c    Config
 	conn *nats.Conn
+	seal *seal
 	srv  *embedded // nil: the servers are external
 
 	ctx     context.Context // done when the bus closes
@@ -62,7 +69,10 @@ func connect(c Config, srv *embedded, more ...nats.Option) (*Bus, error) {
 	if c.Log == nil {
 		c.Log = slog.New(slog.DiscardHandler)
 	}
-	b := &Bus{c: c, srv: srv, subs: map[*subscription]struct{}{}}
+	if c.Now == nil {
+		c.Now = time.Now
+	}
+	b := &Bus{c: c, seal: &seal{key: c.Key, now: c.Now}, srv: srv, subs: map[*subscription]struct{}{}}
 	b.ctx, b.cancel = context.WithCancel(context.Background())
 	options := append([]nats.Option{
 		nats.Name("tablier " + c.Name), nats.MaxReconnects(-1), nats.ReconnectWait(250 * time.Millisecond), nats.ReconnectJitter(100*time.Millisecond, 100*time.Millisecond),
@@ -156,7 +166,9 @@ func (b *Bus) Publish(ctx context.Context, topic string, data []byte) error {
 	if err := b.check(ctx, topic, data); err != nil {
 		return err
 	}
-	return translate(b.conn.Publish(b.subject(topic), data))
+	subject := b.subject(topic)
+	signed, _ := b.seal.sign(announcing, subject, nonce{}, data)
+	return translate(b.conn.Publish(subject, signed))
 }
 
 // Connected reports whether there is a connection.

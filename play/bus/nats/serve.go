@@ -36,7 +36,8 @@ func (b *Bus) Request(ctx context.Context, topic string, data []byte) ([]byte, e
 		deadline, _ = ctx.Deadline()
 	}
 	m := nats.NewMsg(b.subject(topic))
-	m.Data = data
+	var n nonce
+	m.Data, n = b.seal.sign(requesting, m.Subject, nonce{}, data)
 	m.Header.Set(timeHeader, strconv.FormatInt(max(1, time.Until(deadline).Milliseconds()), 10))
 	reply, err := b.conn.RequestMsgWithContext(ctx, m)
 	switch {
@@ -46,10 +47,16 @@ func (b *Bus) Request(ctx context.Context, topic string, data []byte) ([]byte, e
 		return nil, ctx.Err()
 	case err != nil:
 		return nil, translate(err)
-	case len(reply.Data) == 0:
+	}
+	answer, _, err := b.seal.verify(answering, m.Subject, n, reply.Data)
+	switch {
+	case err != nil:
+		b.refuse(m.Subject, err)
+		return nil, err
+	case len(answer) == 0:
 		return nil, errors.New("the answer is empty: a program of another kind serves the topic")
 	}
-	switch rest := reply.Data[1:]; reply.Data[0] {
+	switch rest := answer[1:]; answer[0] {
 	case answered:
 		return rest, nil
 	case failed:
@@ -71,10 +78,15 @@ func (b *Bus) Serve(topic string, f func(context.Context, []byte) ([]byte, error
 	tokens := make(chan struct{}, bus.Serving)
 	var running sync.WaitGroup
 	sub, err := b.conn.QueueSubscribe(b.subject(topic), "serve", func(m *nats.Msg) {
+		data, n, err := b.seal.verify(requesting, m.Subject, nonce{}, m.Data)
+		if err != nil {
+			b.refuse(m.Subject, err)
+			return // whoever sent it learns nothing
+		}
 		select {
 		case tokens <- struct{}{}:
 		default:
-			m.Respond([]byte{busy})
+			b.respond(m, n, []byte{busy})
 			return
 		}
 		running.Add(1)
@@ -82,7 +94,7 @@ func (b *Bus) Serve(topic string, f func(context.Context, []byte) ([]byte, error
 		go func() {
 			defer b.serving.Done()
 			defer running.Done()
-			b.answer(m, f)
+			b.answer(m, n, data, f)
 			<-tokens
 		}()
 	})
@@ -101,14 +113,14 @@ func (b *Bus) Serve(topic string, f func(context.Context, []byte) ([]byte, error
 	}), nil
 }
 
-func (b *Bus) answer(m *nats.Msg, f func(context.Context, []byte) ([]byte, error)) {
+func (b *Bus) answer(m *nats.Msg, n nonce, in []byte, f func(context.Context, []byte) ([]byte, error)) {
 	wait := patience
 	if ms, err := strconv.ParseInt(m.Header.Get(timeHeader), 10, 64); err == nil && ms > 0 && ms < time.Hour.Milliseconds() {
 		wait = time.Duration(ms) * time.Millisecond
 	}
 	ctx, cancel := context.WithTimeout(b.ctx, wait)
 	defer cancel()
-	data, err := f(ctx, m.Data)
+	data, err := f(ctx, in)
 	kind := byte(answered)
 	if err == nil && len(data) > bus.MaxData {
 		err = bus.ErrTooBig
@@ -117,7 +129,13 @@ func (b *Bus) answer(m *nats.Msg, f func(context.Context, []byte) ([]byte, error
 		kind, data = failed, []byte(err.Error())
 		data = data[:min(len(data), bus.MaxData)]
 	}
-	if err := m.Respond(append([]byte{kind}, data...)); err != nil && b.ctx.Err() == nil {
+	b.respond(m, n, append([]byte{kind}, data...))
+}
+
+// respond sends the signed answer to the request with a nonce.
+func (b *Bus) respond(m *nats.Msg, n nonce, answer []byte) {
+	signed, _ := b.seal.sign(answering, m.Subject, n, answer)
+	if err := m.Respond(signed); err != nil && b.ctx.Err() == nil {
 		b.c.Log.Debug("an answer did not get out", "err", err)
 	}
 }

@@ -36,7 +36,12 @@ func (b *Bus) Subscribe(topic string, f func(bus.Message)) (cancel func(), err e
 	}
 	s := &subscription{f: f}
 	sub, err := b.conn.Subscribe(b.subject(topic), func(m *nats.Msg) {
-		told := bus.Message{Topic: b.topic(m.Subject), Data: m.Data}
+		data, _, err := b.seal.verify(announcing, m.Subject, nonce{}, m.Data)
+		if err != nil {
+			b.refuse(m.Subject, err)
+			return
+		}
+		told := bus.Message{Topic: b.topic(m.Subject), Data: data}
 		if n, err := m.Sub.Dropped(); err == nil && n != s.dropped {
 			s.dropped, told.Lost = n, true
 		}

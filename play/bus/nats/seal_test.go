@@ -1,0 +1,173 @@
+package nats_test
+
+import (
+	"context"
+	"errors"
+	"testing"
+	"time"
+
+	natsgo "github.com/nats-io/nats.go"
+
+	"tablier/play/bus"
+	"tablier/play/bus/nats"
+)
+
+// listener is a node that counts the requests and announcements it accepts.
+type listener struct {
+	*nats.Bus
+	orders, news chan string
+}
+
+func listen(t *testing.T, c nats.Config) *listener {
+	t.Helper()
+	b, err := nats.Connect(c)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { b.Close() })
+	l := &listener{b, make(chan string, 100), make(chan string, 100)}
+	if _, err := b.Serve("node.b", func(_ context.Context, data []byte) ([]byte, error) {
+		l.orders <- string(data)
+		return append([]byte("done "), data...), nil
+	}); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := b.Subscribe("game.>", func(m bus.Message) { l.news <- string(m.Data) }); err != nil {
+		t.Fatal(err)
+	}
+	return l
+}
+
+// only fails unless exactly one more text arrives, and it is the wanted one.
+func only(t *testing.T, from chan string, want string) {
+	t.Helper()
+	select {
+	case got := <-from:
+		if got != want {
+			t.Fatalf("%q was accepted, want %q only", got, want)
+		}
+	case <-time.After(20 * time.Second):
+		t.Fatalf("%q did not arrive", want)
+	}
+}
+
+// Servers that others run cannot give orders: what is not signed, altered, sent to another subject, repeated or late is
+// not accepted. What the club signs is.
+func TestForgedMessages(t *testing.T) {
+	url, stop := natsServer(t)
+	defer stop()
+	key := []byte("the key of the club")
+	b := listen(t, nats.Config{URL: url, Key: key})
+	a, err := nats.Connect(nats.Config{URL: url, Key: key})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { a.Close() })
+
+	// Someone with access to the server hears everything.
+	stranger, err := natsgo.Connect(url)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer stranger.Close()
+	heard := make(chan *natsgo.Msg, 100)
+	if _, err := stranger.Subscribe("tablier.>", func(m *natsgo.Msg) { heard <- m }); err != nil {
+		t.Fatal(err)
+	}
+	if err := stranger.Flush(); err != nil {
+		t.Fatal(err)
+	}
+	answer, err := a.Request(t.Context(), "node.b", []byte("one"))
+	if err != nil || string(answer) != "done one" {
+		t.Fatalf("%q %v", answer, err)
+	}
+	only(t, b.orders, "one")
+	if err := a.Publish(t.Context(), "game.x", []byte("news")); err != nil {
+		t.Fatal(err)
+	}
+	only(t, b.news, "news")
+	order, news := <-heard, <-heard
+
+	send := func(subject string, data []byte) {
+		t.Helper()
+		if err := stranger.Publish(subject, data); err != nil {
+			t.Fatal(err)
+		}
+	}
+	altered := append([]byte(nil), order.Data...)
+	altered[0] ^= 1
+	send("tablier.node.b", []byte("two"))   // unsigned
+	send("tablier.node.b", nil)             // empty
+	send("tablier.node.b", altered)         // changed on the way
+	send("tablier.node.b", news.Data)       // signed as an announcement
+	send("tablier.node.b", order.Data)      // sent again
+	send("tablier.game.x", []byte("false")) // unsigned
+	send("tablier.game.y", news.Data)       // of another game
+	send("tablier.game.x", order.Data)      // signed as a request
+	if err := stranger.Flush(); err != nil {
+		t.Fatal(err)
+	}
+	// Messages of one connection arrive in order: the marks come after what was refused.
+	send("tablier.node.b", []byte("three"))
+	if err := stranger.Flush(); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := a.Request(t.Context(), "node.b", []byte("last")); err != nil {
+		t.Fatal(err)
+	}
+	only(t, b.orders, "last")
+	if err := a.Publish(t.Context(), "game.x", []byte("end")); err != nil {
+		t.Fatal(err)
+	}
+	only(t, b.news, "end")
+}
+
+// A false answer is refused, and so is a node with another key or a wrong clock.
+func TestForgedAnswers(t *testing.T) {
+	url, stop := natsServer(t)
+	defer stop()
+	key := []byte("the key of the club")
+	a, err := nats.Connect(nats.Config{URL: url, Key: key})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { a.Close() })
+	stranger, err := natsgo.Connect(url)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer stranger.Close()
+	if _, err := stranger.Subscribe("tablier.node.c", func(m *natsgo.Msg) { m.Respond([]byte("\x00played")) }); err != nil {
+		t.Fatal(err)
+	}
+	if err := stranger.Flush(); err != nil {
+		t.Fatal(err)
+	}
+	if got, err := a.Request(t.Context(), "node.c", []byte("move")); err == nil {
+		t.Errorf("a false answer was accepted: %q", got)
+	}
+
+	b := listen(t, nats.Config{URL: url, Key: key})
+	for name, c := range map[string]nats.Config{
+		"another key":   {URL: url, Key: []byte("another key")},
+		"a late clock":  {URL: url, Key: key, Now: func() time.Time { return time.Now().Add(-time.Minute) }},
+		"an early one":  {URL: url, Key: key, Now: func() time.Time { return time.Now().Add(time.Minute) }},
+		"no signatures": {URL: url},
+	} {
+		wrong, err := nats.Connect(c)
+		if err != nil {
+			t.Fatal(err)
+		}
+		t.Cleanup(func() { wrong.Close() })
+		ctx, cancel := context.WithTimeout(t.Context(), time.Second)
+		_, err = wrong.Request(ctx, "node.b", []byte(name))
+		cancel()
+		if !errors.Is(err, context.DeadlineExceeded) {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+	if _, err := a.Request(t.Context(), "node.b", []byte("last")); err != nil {
+		t.Fatal(err)
+	}
+	only(t, b.orders, "last")
+}
