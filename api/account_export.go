@@ -7,6 +7,7 @@ import (
 	"github.com/danielgtaylor/huma/v2"
 
 	"tablier/play/club"
+	"tablier/play/fair"
 )
 
 // Export is everything that the club stores about a person.
@@ -64,7 +65,7 @@ type exportHandlers struct {
 	*base
 	sessions *sessions
 	parts    []exporter
-	exports  chan struct{} // one token for each export in progress
+	exports  *fair.Queue
 }
 
 func (h *exportHandlers) register(a huma.API) {
@@ -76,12 +77,11 @@ func (h *exportHandlers) export(ctx context.Context, _ *struct{}) (*exportOutput
 	if err != nil {
 		return nil, err
 	}
-	select { // an export may read years of games, so only one runs at a time
-	case h.exports <- struct{}{}:
-		defer func() { <-h.exports }()
-	case <-ctx.Done():
-		return nil, ctx.Err()
+	leave, err := enter(ctx, h.exports, time.Second) // it may read years of games
+	if err != nil {
+		return nil, err
 	}
+	defer leave()
 	out := &exportOutput{Disposition: `attachment; filename="tablier.json"`}
 	e := &out.Body
 	e.Exported, e.Me = h.now().UTC(), h.sessions.me(v).Body

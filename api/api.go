@@ -9,6 +9,7 @@ import (
 	"strings"
 	"time"
 
+	"tablier/api/made"
 	"tablier/i18n"
 	"tablier/learn/explorer"
 	"tablier/learn/study"
@@ -59,6 +60,7 @@ type Config struct {
 	// OnPersonGone tells other nodes to disconnect a person who was banned or has left; nil: no other nodes.
 	OnPersonGone func(ctx context.Context, person string)
 	Limits       *Limits        // nil: none
+	Made         *made.Cache    // of pictures; nil: a little is kept in memory
 	Proxies      []netip.Prefix // proxies whose X-Forwarded-For and X-Forwarded-Proto are trusted
 	// PublicURL is the public address, scheme://host[:port]; empty: as in each request.
 	PublicURL string
@@ -72,6 +74,9 @@ func New(c Config) http.Handler {
 	}
 	if c.Now == nil {
 		c.Now = time.Now
+	}
+	if c.Made == nil {
+		c.Made, _ = made.Open("", 8<<20) // in memory this does not fail
 	}
 	p := newFeatures(c)
 	mux := http.NewServeMux()

@@ -1,14 +1,16 @@
 package api
 
 import (
-	"bytes"
 	"context"
+	"io"
 	"strings"
 
 	"github.com/danielgtaylor/huma/v2"
 
+	"tablier/api/made"
 	"tablier/i18n"
 	"tablier/play/club"
+	"tablier/play/fair"
 	"tablier/rules/draw"
 	"tablier/rules/draw/raster"
 )
@@ -23,18 +25,14 @@ type boardInput struct {
 	Coords   string `query:"coords" enum:"edge,none" default:"edge" doc:"Whether to show coordinates."`
 }
 
-type boardOutput struct {
-	ContentType  string `header:"Content-Type"`
-	CacheControl string `header:"Cache-Control"`
-	Body         []byte
-}
-
 // pictureHandlers draw positions and games.
 type pictureHandlers struct {
 	*base
 	club      *club.Club
 	catalogue gameList
-	drawing   chan struct{} // one token for each PNG or GIF being drawn
+	lane      *fair.Queue // for drawing
+	cache     *made.Cache // of what was drawn
+	version   string      // of the program, with which pictures change
 }
 
 func (h *pictureHandlers) register(a huma.API) {
@@ -47,35 +45,24 @@ func (h *pictureHandlers) register(a huma.API) {
 	h.registerPictures(a)
 }
 
-func (h *pictureHandlers) getBoard(ctx context.Context, in *boardInput) (*boardOutput, error) {
+func (h *pictureHandlers) getBoard(ctx context.Context, in *boardInput) (*pictureOutput, error) {
 	id, format, _ := strings.Cut(in.Picture, ".")
 	v, err := h.view(ctx, id, in)
 	if err != nil {
 		return nil, err
 	}
 	// The picture of a position changes only with the program.
-	out := &boardOutput{CacheControl: "public, max-age=86400"}
+	const cacheable = "public, max-age=86400"
 	if format == "svg" {
 		v.Size = in.Size
-		out.ContentType, out.Body = "image/svg+xml", draw.SVG(v)
-		return out, nil
+		return svg(draw.SVG(v), cacheable), nil
 	}
 	size := in.Size
 	if size == 0 {
 		size = 480
 	}
-	select {
-	case h.drawing <- struct{}{}:
-		defer func() { <-h.drawing }()
-	case <-ctx.Done():
-		return nil, ctx.Err()
-	}
-	var b bytes.Buffer
-	if err := raster.PNG(&b, v, size); err != nil {
-		return nil, err
-	}
-	out.ContentType, out.Body = "image/png", b.Bytes()
-	return out, nil
+	key := made.Key(h.version, "board", id, in.Options, in.Position, look(v, size))
+	return h.picture(ctx, "image/png", cacheable, key, pngCost(size), func(_ context.Context, w io.Writer) error { return raster.PNG(w, v, size) })
 }
 
 // view returns what to draw.

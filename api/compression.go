@@ -24,8 +24,12 @@ func tagAndCompress(h http.Handler) http.Handler {
 	})
 }
 
-// streams reports whether the answers at a path are streams, which must not be buffered.
+// streams reports whether the answers at a path are streams, which must not be buffered, or pictures, which
+// have tags of their own and do not get smaller.
 func streams(path string) bool {
+	if strings.HasSuffix(path, ".png") || strings.HasSuffix(path, ".gif") {
+		return true
+	}
 	return path == "/api/v1/live" || path == "/api/v1/bot/events" || strings.HasSuffix(path, "/stream")
 }
 

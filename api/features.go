@@ -34,7 +34,7 @@ func newFeatures(c Config) *features {
 	games := &gameService{club: c.Club, live: c.Live, limited: limits != nil}
 	present := &presenter{base: b, lobby: c.Lobby}
 	encode := &encoder{base: b, present: present}
-	conns := newConnections(c.Limits)
+	conns, work := newConnections(c.Limits), newLanes(c.Now)
 	streams := &streamer{base: b, live: c.Live, connections: conns, encoder: encode}
 	out := &kicker{base: b, club: c.Club, live: c.Live, gone: c.OnPersonGone}
 	modlog := &moderationLog{social: c.Social}
@@ -60,15 +60,15 @@ func newFeatures(c Config) *features {
 		middleware: &middleware{base: b, club: c.Club, people: c.People, limits: limits, hosts: c.Hosts, proxies: c.Proxies, publicURL: c.PublicURL},
 		apiFeatures: []apiFeature{
 			&catalogueHandlers{base: b, catalogue: catalogue, levels: c.Levels, opponents: c.Opponents, tables: c.Tables},
-			&pictureHandlers{base: b, club: c.Club, catalogue: catalogue, drawing: make(chan struct{}, 2)},
+			&pictureHandlers{base: b, club: c.Club, catalogue: catalogue, lane: work.pictures, cache: c.Made, version: c.Version},
 			play,
 			&commandHandlers{base: b, club: c.Club, games: games, present: present},
 			follow,
-			&recordHandlers{base: b, club: c.Club, games: games, imports: make(chan struct{}, 1)},
+			&recordHandlers{base: b, club: c.Club, games: games, imports: work.imports},
 			&tablebaseHandlers{base: b, club: c.Club, catalogue: catalogue, tables: c.Tables},
 			&puzzleHandlers{base: b, catalogue: catalogue},
 			&modelHandlers{b},
-			&verdictHandlers{base: b, club: c.Club, catalogue: catalogue, tables: c.Tables, proving: make(chan struct{}, 1)},
+			&verdictHandlers{base: b, club: c.Club, catalogue: catalogue, tables: c.Tables, proofs: work.proofs},
 			&lobbyHandlers{base: b, lobby: c.Lobby, games: games, streams: streams},
 			matches,
 			&leaderboardHandlers{base: b, catalogue: catalogue, lobby: c.Lobby},
@@ -99,7 +99,7 @@ func newFeatures(c Config) *features {
 		if c.Social != nil {
 			moderate := &moderationHandlers{base: b, social: c.Social, people: c.People, kicker: out}
 			p.apiFeatures = append(p.apiFeatures, talk, moderate, &exportHandlers{
-				base: b, sessions: cookies, exports: make(chan struct{}, 1),
+				base: b, sessions: cookies, exports: work.exports,
 				parts: []exporter{profile, keys, play, talk, moderate, followed, studies, puzzles, players},
 			})
 		}

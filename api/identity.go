@@ -21,6 +21,8 @@ type requester struct {
 	client account.Client
 	secure bool   // the browser uses TLS, to this server or to the proxy
 	origin string // scheme and host as the browser sees them
+	// noneMatch is the header If-None-Match: what the browser has already.
+	noneMatch string
 }
 
 type requesterKey struct{}
@@ -192,7 +194,7 @@ func tokenMay(scopes account.Scopes, bot bool, r *http.Request) error {
 
 // readRequester reads the address and origin of a request. Headers of a proxy count only if it is trusted.
 func (m *middleware) readRequester(r *http.Request) requester {
-	v := requester{secure: r.TLS != nil}
+	v := requester{secure: r.TLS != nil, noneMatch: r.Header.Get("If-None-Match")}
 	host := r.Host
 	addr, proxied := m.proxies.Client(r)
 	v.secure = v.secure || proxied && r.Header.Get("X-Forwarded-Proto") == "https"

@@ -207,15 +207,15 @@ func invited(ctx context.Context, o lobby.Offer, err error) (*invitedOutput, err
 	return &invitedOutput{Location: "/api/v1/challenges/" + o.ID, Body: invitationOf(ctx, o)}, nil
 }
 
-func (h *lobbyHandlers) challengeCode(ctx context.Context, l *lobby.Lobby, in *OfferID) (*boardOutput, error) {
+func (h *lobbyHandlers) challengeCode(ctx context.Context, l *lobby.Lobby, in *OfferID) (*pictureOutput, error) {
 	o, err := l.Get(ctx, in.ID)
 	if err != nil {
 		return nil, err
 	}
 	title := i18n.T("api.qr-code-link-game")
-	svg, err := qr.SVG(requesterFrom(ctx).origin+"/challenge/"+o.ID, title.In(lang(ctx)))
+	code, err := qr.SVG(requesterFrom(ctx).origin+"/challenge/"+o.ID, title.In(lang(ctx)))
 	if err != nil {
 		return nil, &club.Error{Kind: club.Invalid, Err: err, Text: i18n.T("api.club-s-address-too-long")}
 	}
-	return &boardOutput{ContentType: "image/svg+xml", CacheControl: "private, max-age=3600", Body: svg}, nil
+	return svg(code, "private, max-age=3600"), nil
 }

@@ -1,12 +1,14 @@
 package api
 
 import (
-	"bytes"
 	"context"
+	"fmt"
+	"io"
 	"strconv"
 
 	"github.com/danielgtaylor/huma/v2"
 
+	"tablier/api/made"
 	"tablier/i18n"
 	"tablier/play/club"
 	"tablier/rules/draw"
@@ -31,7 +33,7 @@ func (h *pictureHandlers) registerPictures(a huma.API) {
 	for _, p := range []struct {
 		id, format, mime, summary string
 		text                      bool
-		call                      func(context.Context, *pictureInput) (*boardOutput, error)
+		call                      func(context.Context, *pictureInput) (*pictureOutput, error)
 	}{
 		{"get-game-svg", "svg", "image/svg+xml", "A game's position as SVG", true, h.gameSVG},
 		{"get-game-png", "png", "image/png", "A game's position as PNG", false, h.gamePNG},
@@ -90,24 +92,24 @@ func (h *pictureHandlers) gameView(ctx context.Context, in *pictureInput) (game.
 // noCache makes browsers revalidate each time, because the game may have moved on.
 const noCache = "no-cache"
 
-func (h *pictureHandlers) gameSVG(ctx context.Context, in *pictureInput) (*boardOutput, error) {
+func (h *pictureHandlers) gameSVG(ctx context.Context, in *pictureInput) (*pictureOutput, error) {
 	_, v, size, err := h.gameView(ctx, in)
 	if err != nil {
 		return nil, err
 	}
 	v.Size = size
-	return &boardOutput{ContentType: "image/svg+xml", CacheControl: noCache, Body: draw.SVG(v)}, nil
+	return svg(draw.SVG(v), noCache), nil
 }
 
-func (h *pictureHandlers) gamePNG(ctx context.Context, in *pictureInput) (*boardOutput, error) {
-	_, v, size, err := h.gameView(ctx, in)
+func (h *pictureHandlers) gamePNG(ctx context.Context, in *pictureInput) (*pictureOutput, error) {
+	st, v, size, err := h.gameView(ctx, in)
 	if err != nil {
 		return nil, err
 	}
-	return h.drawRaster(ctx, "image/png", func(b *bytes.Buffer) error { return raster.PNG(b, v, size) })
+	return h.picture(ctx, "image/png", noCache, h.gameKey("png", st, v, size), pngCost(size), func(_ context.Context, w io.Writer) error { return raster.PNG(w, v, size) })
 }
 
-func (h *pictureHandlers) gameGIF(ctx context.Context, in *pictureInput) (*boardOutput, error) {
+func (h *pictureHandlers) gameGIF(ctx context.Context, in *pictureInput) (*pictureOutput, error) {
 	st, v, size, err := h.gameView(ctx, in)
 	if err != nil {
 		return nil, err
@@ -116,24 +118,25 @@ func (h *pictureHandlers) gameGIF(ctx context.Context, in *pictureInput) (*board
 		n := strconv.Itoa(maxFilmPlies)
 		return nil, &club.Error{Kind: club.Invalid, Field: "ply", Text: i18n.T("api.game-too-long-for-animated", "n", n)}
 	}
-	views, err := draw.Film(st, v)
-	if err != nil {
-		return nil, err
-	}
-	return h.drawRaster(ctx, "image/gif", func(b *bytes.Buffer) error { return raster.GIF(ctx, b, views, size) })
+	return h.picture(ctx, "image/gif", noCache, h.gameKey("gif", st, v, size), gifCost(size, st.Plies()), func(ctx context.Context, w io.Writer) error {
+		views, err := draw.Film(st, v)
+		if err != nil {
+			return err
+		}
+		return raster.GIF(ctx, w, views, size)
+	})
 }
 
-// drawRaster draws a raster picture. Only a few are drawn at once, because that is expensive.
-func (h *pictureHandlers) drawRaster(ctx context.Context, mime string, paint func(*bytes.Buffer) error) (*boardOutput, error) {
-	select {
-	case h.drawing <- struct{}{}:
-		defer func() { <-h.drawing }()
-	case <-ctx.Done():
-		return nil, ctx.Err()
+// gameKey names a picture of a game by all that it shows.
+func (h *pictureHandlers) gameKey(format string, st game.State, v draw.View, size int) string {
+	parts := []string{h.version, format, st.Rules().Info().ID, st.Rules().Options().String(), st.Text(), look(v, size)}
+	for i := range st.Plies() {
+		parts = append(parts, st.Move(i))
 	}
-	var b bytes.Buffer
-	if err := paint(&b); err != nil {
-		return nil, err
-	}
-	return &boardOutput{ContentType: mime, CacheControl: noCache, Body: b.Bytes()}, nil
+	return made.Key(parts...)
+}
+
+// look names what else a picture depends on.
+func look(v draw.View, size int) string {
+	return fmt.Sprint(v.Theme.ID, " ", v.Flipped, " ", v.Coords, " ", size)
 }

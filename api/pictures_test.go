@@ -49,3 +49,34 @@ func TestGamePictures(t *testing.T) {
 		t.Errorf("of no game: %d", w.Code)
 	}
 }
+
+// A picture is drawn once, and has a tag by which a browser that has it gets nothing.
+func TestPicturesHaveTags(t *testing.T) {
+	s := open(t, nil)
+	g := s.create(m{"game": "ringo"})
+	for _, target := range []string{url(g.ID, "picture.gif") + "?size=64", url(g.ID, "picture.png") + "?size=64", "/api/v1/boards/ringo.png?size=64"} {
+		w := s.get(target)
+		tag := w.Header().Get("ETag")
+		if w.Code != 200 || tag == "" || strings.HasPrefix(tag, "W/") || w.Body.Len() == 0 {
+			t.Fatalf("%s: %d, tag %q, %d bytes", target, w.Code, tag, w.Body.Len())
+		}
+		if again := s.get(target); again.Header().Get("ETag") != tag || !bytes.Equal(again.Body.Bytes(), w.Body.Bytes()) {
+			t.Errorf("%s: not the same twice", target)
+		}
+		if w := s.send(request("GET", target, "If-None-Match", tag)); w.Code != 304 || w.Body.Len() > 0 || w.Header().Get("ETag") != tag {
+			t.Errorf("%s: %d, %d bytes for one who has it", target, w.Code, w.Body.Len())
+		}
+		if w := s.send(request("GET", target, "Range", "bytes=0-3")); w.Code != 200 || w.Body.Len() <= 4 {
+			t.Errorf("%s: %d, %d bytes for one who wants a part", target, w.Code, w.Body.Len())
+		}
+		if w := s.get(target + "&flip=true"); w.Header().Get("ETag") == tag {
+			t.Errorf("%s: another picture has the same tag", target)
+		}
+	}
+	// After a move it is another picture.
+	tag := s.get(url(g.ID, "picture.png")).Header().Get("ETag")
+	s.post(url(g.ID, "moves"), m{"move": "b6-b5", "seq": 0})
+	if s.get(url(g.ID, "picture.png")).Header().Get("ETag") == tag {
+		t.Error("a move does not change the tag")
+	}
+}

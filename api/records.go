@@ -4,10 +4,12 @@ import (
 	"bytes"
 	"context"
 	"net/http"
+	"time"
 
 	"github.com/danielgtaylor/huma/v2"
 
 	"tablier/play/club"
+	"tablier/play/fair"
 	"tablier/rules/record"
 )
 
@@ -35,7 +37,7 @@ type recordHandlers struct {
 	*base
 	club    *club.Club
 	games   *gameService
-	imports chan struct{} // one token for each import in progress
+	imports *fair.Queue
 }
 
 func (h *recordHandlers) register(a huma.API) {
@@ -70,12 +72,12 @@ func (h *recordHandlers) importRecords(ctx context.Context, in *importInput) (*i
 	if err := h.games.mayCreate(ctx); err != nil {
 		return nil, err
 	}
-	select {
-	case h.imports <- struct{}{}:
-		defer func() { <-h.imports }()
-	case <-ctx.Done():
-		return nil, ctx.Err()
+	const perByte = 10 * time.Microsecond
+	leave, err := enter(ctx, h.imports, time.Duration(len(in.RawBody))*perByte)
+	if err != nil {
+		return nil, err
 	}
+	defer leave()
 	games, err := h.club.Import(ctx, bytes.NewReader(in.RawBody))
 	if err != nil {
 		return nil, err

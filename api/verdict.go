@@ -2,11 +2,13 @@ package api
 
 import (
 	"context"
+	"time"
 
 	"github.com/danielgtaylor/huma/v2"
 
 	"tablier/i18n"
 	"tablier/play/club"
+	"tablier/play/fair"
 	"tablier/rules/game"
 	"tablier/rules/record"
 	"tablier/solve/proof"
@@ -43,7 +45,7 @@ type verdictHandlers struct {
 	club      *club.Club
 	catalogue gameList
 	tables    *tablebase.Set // nil: no tables
-	proving   chan struct{}  // one token for each search for a proof
+	proofs    *fair.Queue
 }
 
 func (h *verdictHandlers) register(a huma.API) {
@@ -72,12 +74,11 @@ func (h *verdictHandlers) verdict(ctx context.Context, in *verdictInput) (*verdi
 	for in.Ply >= 0 && st.Plies() > in.Ply {
 		st.Undo()
 	}
-	select {
-	case h.proving <- struct{}{}:
-		defer func() { <-h.proving }()
-	case <-ctx.Done():
-		return nil, ctx.Err()
+	leave, err := enter(ctx, h.proofs, time.Second)
+	if err != nil {
+		return nil, err
 	}
+	defer leave()
 	known, err := h.prove(ctx, st)
 	known.Words = known.Verdict.In(lang(ctx))
 	return &verdictOutput{known}, err

@@ -5,10 +5,12 @@ import (
 	"log/slog"
 	"net"
 	"net/http"
+	"path/filepath"
 	"time"
 
 	"crypto/tls"
 
+	"tablier/api/made"
 	"tablier/solve/tablebase"
 )
 
@@ -45,6 +47,19 @@ func (c Config) openTables(stop *stopStack) (*tablebase.Set, error) {
 	}
 	stop.pushFunc("tablebases", func() { tables.Close() })
 	return tables, nil
+}
+
+// maxPictures bounds the pictures kept on disk, in bytes.
+const maxPictures = 256 << 20
+
+// openPictures opens the folder of pictures that were drawn; nil: a few are kept in memory.
+func (c Config) openPictures() *made.Cache {
+	pictures, err := made.Open(filepath.Join(c.DataDir, "pictures"), maxPictures)
+	if err != nil {
+		c.Log.Warn("pictures cannot be kept on disk", "err", err)
+		return nil
+	}
+	return pictures
 }
 
 // listen takes the port. Connections wait until [Config.serve].

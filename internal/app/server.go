@@ -71,6 +71,7 @@ func start(ctx context.Context, c Config, stops *stopStack) (*Server, error) {
 		return nil, err
 	}
 	handler := api.New(api.Config{
+		Made:  c.openPictures(),
 		Games: c.Games, Levels: roster.Levels, Opponents: opponents, Pages: web.FS(), Log: c.Log, Version: c.Version, Now: timed.Now,
 		Hosts: addressing.hosts(endpoint.addr(), c.HTTP.Hosts), Proxies: addressing.proxies, PublicURL: addressing.publicURL, Limits: c.HTTP.limits(),
 		Club: play.club, Live: play.live, Lobby: play.lobby, Hooks: play.hooks, Explorer: play.explorer, Tables: tables,

@@ -1,0 +1,291 @@
+package made
+
+import (
+	"bytes"
+	"cmp"
+	"container/list"
+	"context"
+	"crypto/sha256"
+	"encoding/base64"
+	"io"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"sync"
+)
+
+// Key returns the name of a thing that depends on nothing but the given parts.
+func Key(parts ...string) string {
+	h := sha256.New()
+	for _, p := range parts {
+		sum := sha256.Sum256([]byte(p))
+		h.Write(sum[:])
+	}
+	return base64.RawURLEncoding.EncodeToString(h.Sum(nil)[:18])
+}
+
+// Thing is what was made. Close it after use.
+type Thing interface {
+	io.ReadSeeker
+	io.Closer
+}
+
+// Cache keeps things. It is safe for concurrent use.
+type Cache struct {
+	dir  string // empty: in memory
+	most int64  // bytes kept
+
+	mu     sync.Mutex
+	size   int64
+	kept   map[string]*list.Element // of *entry
+	used   list.List                // the last used first
+	making map[string]*making
+}
+
+type entry struct {
+	key  string
+	size int64
+	data []byte // nil: in a file
+}
+
+// making is a thing that is being made.
+type making struct {
+	cancel  context.CancelFunc
+	waiting int
+	done    chan struct{}
+	err     error  // set before done is closed, as is data
+	data    []byte // nil: in a file
+}
+
+// Open returns a cache of at most so many bytes in a folder, with what it kept there before. An empty
+// dir keeps things in memory.
+func Open(dir string, most int64) (*Cache, error) {
+	c := &Cache{dir: dir, most: most, kept: map[string]*list.Element{}, making: map[string]*making{}}
+	if dir == "" {
+		return c, nil
+	}
+	if err := os.MkdirAll(dir, 0o700); err != nil {
+		return nil, err
+	}
+	files, err := os.ReadDir(dir)
+	if err != nil {
+		return nil, err
+	}
+	var found []os.FileInfo
+	for _, f := range files {
+		info, err := f.Info()
+		if err != nil || !info.Mode().IsRegular() {
+			continue
+		}
+		if strings.HasSuffix(f.Name(), unfinished) {
+			os.Remove(filepath.Join(dir, f.Name()))
+			continue
+		}
+		found = append(found, info)
+	}
+	slices.SortFunc(found, func(a, b os.FileInfo) int {
+		return cmp.Or(a.ModTime().Compare(b.ModTime()), cmp.Compare(a.Name(), b.Name()))
+	})
+	for _, info := range found {
+		c.keep(&entry{key: info.Name(), size: info.Size()})
+	}
+	return c, nil
+}
+
+const unfinished = ".tmp"
+
+// Get returns the thing with a key, which build writes if it is not there. build runs once for all who
+// ask meanwhile; its context ends when none of them waits any longer. Errors are those of build and of
+// ctx.
+func (c *Cache) Get(ctx context.Context, key string, build func(context.Context, io.Writer) error) (Thing, error) {
+	for {
+		c.mu.Lock()
+		if t := c.find(key); t != nil {
+			c.mu.Unlock()
+			return t, nil
+		}
+		m := c.making[key]
+		if m == nil {
+			mctx, cancel := context.WithCancel(context.WithoutCancel(ctx))
+			m = &making{cancel: cancel, done: make(chan struct{})}
+			c.making[key] = m
+			go c.make(mctx, key, m, build)
+		}
+		m.waiting++
+		c.mu.Unlock()
+		select {
+		case <-m.done:
+		case <-ctx.Done():
+			c.leave(key, m)
+			return nil, ctx.Err()
+		}
+		switch {
+		case m.err != nil:
+			return nil, m.err
+		case m.data != nil:
+			return memory{bytes.NewReader(m.data)}, nil
+		}
+		// It is in a file now, unless it had to go at once.
+		if ctx.Err() != nil {
+			return nil, ctx.Err()
+		}
+	}
+}
+
+// Has reports whether a thing is kept.
+func (c *Cache) Has(key string) bool {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return c.kept[key] != nil
+}
+
+// Size returns how many bytes are kept.
+func (c *Cache) Size() int64 {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return c.size
+}
+
+// find opens a kept thing; nil: it is not there. c is locked.
+func (c *Cache) find(key string) Thing {
+	e := c.kept[key]
+	if e == nil {
+		return nil
+	}
+	c.used.MoveToFront(e)
+	kept := e.Value.(*entry)
+	if kept.data != nil {
+		return memory{bytes.NewReader(kept.data)}
+	}
+	f, err := os.Open(filepath.Join(c.dir, key))
+	if err != nil { // somebody removed it
+		c.drop(e)
+		return nil
+	}
+	return f
+}
+
+// leave removes one who waits. The last one ends the making.
+func (c *Cache) leave(key string, m *making) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if m.waiting--; m.waiting == 0 {
+		m.cancel()
+		if c.making[key] == m {
+			delete(c.making, key)
+		}
+	}
+}
+
+func (c *Cache) make(ctx context.Context, key string, m *making, build func(context.Context, io.Writer) error) {
+	defer m.cancel()
+	kept := &entry{key: key}
+	out, err := c.create()
+	if err == nil {
+		err = c.write(ctx, out, kept, build)
+	}
+	if out == nil || err != nil && isFile(err) {
+		var b bytes.Buffer
+		if err = build(ctx, &b); err == nil {
+			kept.data, kept.size, m.data = b.Bytes(), int64(b.Len()), b.Bytes()
+		}
+	}
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if c.making[key] == m {
+		delete(c.making, key)
+	}
+	if m.err = err; err == nil && (m.data == nil || c.dir == "") {
+		c.keep(kept)
+	}
+	close(m.done)
+}
+
+// create opens a file to write; nil: things are kept in memory, or files cannot be written.
+func (c *Cache) create() (*os.File, error) {
+	if c.dir == "" {
+		return nil, nil
+	}
+	f, err := os.CreateTemp(c.dir, "*"+unfinished)
+	if err != nil {
+		return nil, nil // make it in memory
+	}
+	return f, nil
+}
+
+// write makes a thing in a file and gives that its name.
+func (c *Cache) write(ctx context.Context, out *os.File, kept *entry, build func(context.Context, io.Writer) error) error {
+	if out == nil {
+		return nil
+	}
+	w := &fileWriter{file: out}
+	err := build(ctx, w)
+	if w.err != nil {
+		err = w.err
+	}
+	kept.size = w.size
+	if closeErr := out.Close(); err == nil && closeErr != nil {
+		err = &fileError{closeErr}
+	}
+	if err == nil {
+		if renameErr := os.Rename(out.Name(), filepath.Join(c.dir, kept.key)); renameErr != nil {
+			err = &fileError{renameErr}
+		}
+	}
+	if err != nil {
+		os.Remove(out.Name())
+	}
+	return err
+}
+
+// keep adds a thing, and drops those that were not used for longest. c is locked, or not shared yet.
+func (c *Cache) keep(kept *entry) {
+	if old := c.kept[kept.key]; old != nil {
+		c.size -= old.Value.(*entry).size
+		c.used.Remove(old)
+	}
+	c.kept[kept.key] = c.used.PushFront(kept)
+	c.size += kept.size
+	for c.size > c.most && c.used.Len() > 1 { // the one just made is still to be read
+		c.drop(c.used.Back())
+	}
+}
+
+func (c *Cache) drop(e *list.Element) {
+	old := e.Value.(*entry)
+	c.used.Remove(e)
+	delete(c.kept, old.key)
+	c.size -= old.size
+	if old.data == nil {
+		os.Remove(filepath.Join(c.dir, old.key))
+	}
+}
+
+// memory is a thing without a file.
+type memory struct{ *bytes.Reader }
+
+func (memory) Close() error { return nil }
+
+// fileWriter notes errors of the file, which are not those of whoever writes.
+type fileWriter struct {
+	file *os.File
+	size int64
+	err  error
+}
+
+func (w *fileWriter) Write(b []byte) (int, error) {
+	n, err := w.file.Write(b)
+	w.size += int64(n)
+	if err != nil && w.err == nil {
+		w.err = &fileError{err}
+	}
+	return n, err
+}
+
+type fileError struct{ error }
+
+func isFile(err error) bool {
+	_, ok := err.(*fileError)
+	return ok
+}
