@@ -136,6 +136,11 @@ func (p Place) fill(ctx context.Context, f func(*sqlcore.DB) error) (err error) 
 		return err
 	}
 	defer func() { err = errors.Join(err, release()) }()
+	if p.Database == "" {
+		if err := sqlite.ForgetHead(p.file()); err != nil {
+			return err
+		}
+	}
 	db, err := OpenStore(ctx, p.DataDir, p.Database)
 	if err != nil {
 		return err

@@ -144,5 +144,5 @@ func (db *DB) writeAll(batch []*pending) (answers []error, err error) {
 	if len(b.events) == 0 {
 		return answers, tx.Rollback()
 	}
-	return answers, tx.Commit()
+	return answers, db.d.commit(ctx, tx)
 }

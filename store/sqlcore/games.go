@@ -10,6 +10,7 @@ import (
 	"time"
 	"unicode/utf8"
 
+	"tablier/i18n"
 	"tablier/play/club"
 	"tablier/store/chain"
 )
@@ -52,31 +53,76 @@ func (db *DB) Load(ctx context.Context, id string) (club.Header, []club.Event, e
 	if badText(id) {
 		return club.Header{}, nil, club.ErrNotFound(id)
 	}
-	h, events, err := db.loadFrom(ctx, db.read, id)
-	return h, events, db.wrap(err)
+	l, err := db.loadFrom(ctx, db.read, id)
+	if err == nil {
+		err = l.verify()
+	}
+	if err != nil {
+		return l.header, nil, db.wrap(err)
+	}
+	return l.header, l.events, nil
 }
 
-func (db *DB) loadFrom(ctx context.Context, from *sql.DB, id string) (h club.Header, events []club.Event, err error) {
-	var raw rawHeader
-	if err := from.QueryRowContext(ctx, db.q.header, id).Scan(headerFields(&h, &raw)...); errors.Is(err, sql.ErrNoRows) {
-		return h, nil, club.ErrNotFound(id)
-	} else if err != nil {
-		return h, nil, err
+// loaded is a game as it is stored.
+type loaded struct {
+	header club.Header
+	seq    int // of the last event, as the game's row has it
+	head   []byte
+	events []club.Event
+	links  [][]byte
+}
+
+// verify follows the chain of the log. The row may be a little older than the events.
+func (l *loaded) verify() error {
+	damaged := func(err error) error {
+		return &club.Error{Kind: club.Unavailable, Text: i18n.T("sqlcore.game-damaged"), Err: fmt.Errorf("game %s: %w", l.header.ID, err)}
 	}
-	raw.into(&h)
+	if len(l.events) < l.seq {
+		return damaged(fmt.Errorf("%d of %d events are there", len(l.events), l.seq))
+	}
+	links := make([]chain.Link, len(l.links))
+	for i, b := range l.links {
+		var err error
+		if links[i], err = chain.Parse(b); err != nil {
+			return damaged(err)
+		}
+	}
+	if _, err := chain.Check(&l.header, l.events, links); err != nil {
+		return damaged(err)
+	}
+	want := chain.Genesis(&l.header)
+	if l.seq > 0 {
+		want = links[l.seq-1]
+	}
+	if !bytes.Equal(want[:], l.head) {
+		return damaged(errors.New("the row of the game names another last link"))
+	}
+	return nil
+}
+
+func (db *DB) loadFrom(ctx context.Context, from *sql.DB, id string) (l loaded, err error) {
+	var raw rawHeader
+	err = from.QueryRowContext(ctx, db.q.header, id).Scan(append(headerFields(&l.header, &raw), &l.seq, &l.head)...)
+	if errors.Is(err, sql.ErrNoRows) {
+		return l, club.ErrNotFound(id)
+	} else if err != nil {
+		return l, err
+	}
+	raw.into(&l.header)
 	rows, err := from.QueryContext(ctx, db.q.events, id)
 	if err != nil {
-		return h, nil, err
+		return l, err
 	}
 	defer rows.Close()
 	for rows.Next() {
 		var e club.Event
-		if err := scanEvent(rows.Scan, &e); err != nil {
-			return h, nil, fmt.Errorf("game %s: %w", id, err)
+		var link []byte
+		if err := scanEvent(rows.Scan, &e, &link); err != nil {
+			return l, fmt.Errorf("game %s: %w", id, err)
 		}
-		events = append(events, e)
+		l.events, l.links = append(l.events, e), append(l.links, link)
 	}
-	return h, events, rows.Err()
+	return l, rows.Err()
 }
 
 // scanEvent reads eventColumns, and what comes behind them.

@@ -19,8 +19,8 @@ func (d Dialect) queries() queries {
 	q := queries{
 		create: d.rebind("INSERT INTO games (" + headerColumns + ", " + standingColumns + ", head) VALUES (" + marks(headerColumns) + ", " + marks(standingColumns) + ", ?) ON CONFLICT (id) DO NOTHING"),
 		seq:    d.rebind("SELECT seq FROM games WHERE id = ?"),
-		header: d.rebind("SELECT " + headerColumns + " FROM games WHERE id = ?"),
-		events: d.rebind("SELECT " + eventColumns + " FROM events WHERE game = ? ORDER BY seq"),
+		header: d.rebind("SELECT " + headerColumns + ", seq, head FROM games WHERE id = ?"),
+		events: d.rebind("SELECT " + eventColumns + ", hash FROM events WHERE game = ? ORDER BY seq"),
 		number: d.rebind("SELECT number FROM games WHERE id = ?"),
 	}
 	q.batches(d)

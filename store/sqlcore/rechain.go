@@ -41,10 +41,11 @@ func texts(rows *sql.Rows) (out []string, err error) {
 }
 
 func (db *DB) chainGame(ctx context.Context, id string) error {
-	h, events, err := db.loadFrom(ctx, db.write, id)
+	l, err := db.loadFrom(ctx, db.write, id)
 	if err != nil {
 		return db.wrap(err)
 	}
+	h, events := l.header, l.events
 	return db.tx(ctx, func(tx *sql.Tx) error {
 		link := chain.Genesis(&h)
 		for i := range events {

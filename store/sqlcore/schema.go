@@ -28,7 +28,7 @@ type Catalogue struct {
 }
 
 // Tables reads the schema from the database itself, so that no table is missed. It omits
-// the tables of the version and lists a table after those to which it refers.
+// the tables of the version and of counted transactions, and lists a table after those to which it refers.
 func (db *DB) Tables(ctx context.Context) ([]Table, error) {
 	byName := map[string]*Table{}
 	rows, err := db.read.QueryContext(ctx, db.d.Catalogue.Columns)
@@ -42,7 +42,7 @@ func (db *DB) Tables(ctx context.Context) ([]Table, error) {
 		if err := rows.Scan(&table, &c.Name, &kind, &c.Key); err != nil {
 			return nil, db.wrap(err)
 		}
-		if strings.HasPrefix(table, "goose_") || strings.HasPrefix(table, "sqlite_") {
+		if strings.HasPrefix(table, "goose_") || strings.HasPrefix(table, "sqlite_") || table == "ledger" {
 			continue
 		}
 		if c.Type = columnTypes[strings.ToLower(kind)]; c.Type == "" {

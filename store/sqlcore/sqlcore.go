@@ -36,6 +36,12 @@ type Dialect struct {
 	CheckIntegrity func(ctx context.Context, db *sql.DB, fault func(string)) error
 	// Background runs while the store is open, until ctx is done; nil: nothing does.
 	Background func(ctx context.Context)
+	// Count is a statement in each transaction that counts it and returns the count; empty: none is.
+	// Counted is called after the commit.
+	Count   string
+	Counted func(n int64)
+	// Closed is called when all connections are closed; may be nil.
+	Closed func() error
 	// Param writes the nth placeholder, from 1; nil: "?".
 	Param func(n int) string
 	// Arrays says that parameters may be arrays, which unnest turns into rows.
@@ -126,7 +132,11 @@ func (db *DB) Close() error {
 		}
 	})
 	db.serving.Wait()
-	return errors.Join(db.read.Close(), db.write.Close())
+	err := errors.Join(db.read.Close(), db.write.Close())
+	if db.d.Closed != nil {
+		err = errors.Join(err, db.d.Closed())
+	}
+	return err
 }
 
 // Ping implements [club.Store]. It reads from the file: a connection alone says little.
@@ -194,7 +204,23 @@ func (db *DB) tx(ctx context.Context, f func(*sql.Tx) error) error {
 	if err := f(tx); err != nil {
 		return db.wrap(errors.Join(err, tx.Rollback()))
 	}
-	return db.wrap(tx.Commit())
+	return db.wrap(db.d.commit(ctx, tx))
+}
+
+// commit counts a transaction, where transactions are counted, and commits it.
+func (d Dialect) commit(ctx context.Context, tx *sql.Tx) error {
+	if d.Count == "" {
+		return tx.Commit()
+	}
+	var n int64
+	if err := tx.QueryRowContext(ctx, d.Count).Scan(&n); err != nil {
+		return errors.Join(err, tx.Rollback())
+	}
+	if err := tx.Commit(); err != nil {
+		return err
+	}
+	d.Counted(n)
+	return nil
 }
 
 // rebind writes the placeholders of a statement, given as "?", as the database wants them.

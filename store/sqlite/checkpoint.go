@@ -16,8 +16,8 @@ const (
 	quiet       = 4        // intervals without a write after which any log is checkpointed
 )
 
-// checkpoint copies the write-ahead log into the file until ctx is done.
-func checkpoint(ctx context.Context, db *sql.DB, path string) {
+// checkpoint copies the write-ahead log into the file until ctx is done. It calls look at each interval.
+func checkpoint(ctx context.Context, db *sql.DB, path string, look func()) {
 	tick := time.NewTicker(lookEvery)
 	defer tick.Stop()
 	var seen, copied time.Time // when the log was written last
@@ -28,6 +28,7 @@ func checkpoint(ctx context.Context, db *sql.DB, path string) {
 			return
 		case <-tick.C:
 		}
+		look()
 		info, err := os.Stat(path + "-wal")
 		if err != nil {
 			continue

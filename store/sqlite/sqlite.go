@@ -73,7 +73,32 @@ func Backup(ctx context.Context, path, to string) (err error) {
 	if err != nil {
 		return err
 	}
-	return errors.Join(os.Chmod(to, 0o600), f.Sync(), f.Close())
+	if err := errors.Join(os.Chmod(to, 0o600), f.Sync(), f.Close()); err != nil {
+		return err
+	}
+	return keepHead(ctx, to)
+}
+
+// keepHead writes the head of a copy beside it.
+func keepHead(ctx context.Context, path string) (err error) {
+	abs, err := filepath.Abs(path)
+	if err != nil {
+		return err
+	}
+	db, err := connectMode(abs, 1, "ro", "_pragma=busy_timeout(5000)")
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, db.Close()) }()
+	have, ok, err := ledger(ctx, db)
+	if err != nil || !ok {
+		return err
+	}
+	h, err := openHead(abs, have)
+	if err != nil {
+		return err
+	}
+	return h.close()
 }
 
 // checkIntegrity runs SQLite's integrity check and looks for broken foreign keys.
@@ -116,6 +141,11 @@ func open(ctx context.Context, path string, look bool) (*sqlcore.DB, error) {
 	if err != nil {
 		return nil, err
 	}
+	if !look {
+		if err := examine(ctx, abs); err != nil {
+			return nil, openError(path, err)
+		}
+	}
 	write, err := connect(abs, 1, "_txlock=immediate&_pragma=wal_autocheckpoint(0)")
 	if err != nil {
 		return nil, err
@@ -132,16 +162,58 @@ func open(ctx context.Context, path string, look bool) (*sqlcore.DB, error) {
 	if err != nil {
 		return nil, errors.Join(err, write.Close(), read.Close())
 	}
-	db, err := sqlcore.Open(ctx, write, read, sqlcore.Dialect{Name: "SQLite", Goose: goose.DialectSQLite3, Migrations: sub, Catalogue: catalogue, Unavailable: unavailable, Existing: look, CheckIntegrity: checkIntegrity,
-		Background: func(ctx context.Context) {
-			checkpoint(ctx, tidy, abs)
-			tidy.Close()
-		},
-		Now: now})
+	d := sqlcore.Dialect{Name: "SQLite", Goose: goose.DialectSQLite3, Migrations: sub, Catalogue: catalogue, Unavailable: unavailable, Existing: look,
+		CheckIntegrity: func(ctx context.Context, db *sql.DB, fault func(string)) error { return checkAll(ctx, db, abs, fault) },
+		Now:            now}
+	h := &head{}
+	if !look {
+		if h, err = startLedger(ctx, write, abs); err != nil {
+			return nil, errors.Join(openError(path, err), write.Close(), read.Close(), tidy.Close())
+		}
+		d.Count, d.Counted = "UPDATE ledger SET commits = commits + 1 RETURNING commits", h.confirmed
+	}
+	d.Background = func(ctx context.Context) {
+		checkpoint(ctx, tidy, abs, h.sync)
+		tidy.Close()
+	}
+	d.Closed = h.close
+	db, err := sqlcore.Open(ctx, write, read, d)
 	if err != nil {
 		return nil, errors.Join(openError(path, err), write.Close(), read.Close(), tidy.Close())
 	}
 	return db, nil
+}
+
+// startLedger makes the ledger if it is missing, and opens the head.
+func startLedger(ctx context.Context, write *sql.DB, path string) (*head, error) {
+	if _, err := write.ExecContext(ctx, createLedger); err != nil {
+		return nil, err
+	}
+	have, _, err := ledger(ctx, write)
+	if err != nil {
+		return nil, err
+	}
+	return openHead(path, have)
+}
+
+// checkAll compares a database with its head, and runs SQLite's own check.
+func checkAll(ctx context.Context, db *sql.DB, path string, fault func(string)) error {
+	// The head first: a server may be writing.
+	promised, known, err := readHead(path)
+	if err != nil {
+		return err
+	}
+	if known {
+		err := missing(ctx, path, promised, db)
+		var e *club.Error
+		switch {
+		case errors.As(err, &e):
+			fault(e.Error())
+		case err != nil:
+			return err
+		}
+	}
+	return checkIntegrity(ctx, db, fault)
 }
 
 // now is the time in milliseconds since 1970, as an SQL expression.
@@ -179,14 +251,19 @@ func openError(path string, err error) error {
 	return club.ErrUnusable(i18n.T("error", "what", path, "problem", why), err)
 }
 
-// connect opens the file at an absolute path.
+// connect opens the file at an absolute path for reading and writing.
 func connect(path string, connections int, extra string) (*sql.DB, error) {
+	return connectMode(path, connections, "rwc", "_pragma=busy_timeout(5000)&_pragma=journal_mode(WAL)&_pragma=synchronous(FULL)&_pragma=fullfsync(1)&_pragma=foreign_keys(1)&"+extra)
+}
+
+// connectMode opens the file at an absolute path in a mode of SQLite's.
+func connectMode(path string, connections int, mode, query string) (*sql.DB, error) {
 	// A path may hold characters that mean something in a URI.
 	u := url.URL{Scheme: "file", Path: filepath.ToSlash(path)}
 	if u.Path[0] != '/' {
 		u.Path = "/" + u.Path // a drive letter
 	}
-	u.RawQuery = "_pragma=busy_timeout(5000)&_pragma=journal_mode(WAL)&_pragma=synchronous(FULL)&_pragma=fullfsync(1)&_pragma=foreign_keys(1)&" + extra
+	u.RawQuery = "mode=" + mode + "&" + query
 	db, err := sql.Open("sqlite", u.String())
 	if err != nil {
 		return nil, err
@@ -203,7 +280,8 @@ func unavailable(err error) bool {
 		return false
 	}
 	switch e.Code() & 0xff { // the rest says more about the same
-	case sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED, sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR, sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_READONLY, sqlite3.SQLITE_INTERRUPT:
+	case sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED, sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR, sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_READONLY, sqlite3.SQLITE_INTERRUPT,
+		sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_PROTOCOL: // a disk that vanishes looks like damage
 		return true
 	}
 	return false

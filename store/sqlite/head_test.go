@@ -1,0 +1,209 @@
+package sqlite_test
+
+import (
+	"bytes"
+	"database/sql"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"tablier/play/club"
+	"tablier/store/check"
+	"tablier/store/sqlite"
+	"tablier/store/storetest"
+)
+
+// image is a copy of a database's files, as a crash would leave them: by what follows the path.
+type image map[string][]byte
+
+func imageOf(t *testing.T, path string) image {
+	t.Helper()
+	im := image{}
+	for _, suffix := range []string{"-head", "", "-wal"} { // the head first: it must not be ahead
+		b, err := os.ReadFile(path + suffix)
+		if err != nil {
+			t.Fatal(err)
+		}
+		im[suffix] = b
+	}
+	return im
+}
+
+// write puts the files into a new folder.
+func (im image) write(t *testing.T) (path string) {
+	t.Helper()
+	path = filepath.Join(t.TempDir(), "club.db")
+	for suffix, b := range im {
+		if err := os.WriteFile(path+suffix, b, 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return path
+}
+
+// with is a copy with another content of a file; nil: without it.
+func (im image) with(suffix string, b []byte) image {
+	out := image{}
+	for s, b := range im {
+		out[s] = b
+	}
+	if out[suffix] = b; b == nil {
+		delete(out, suffix)
+	}
+	return out
+}
+
+func flipped(b []byte, at int) []byte {
+	b = bytes.Clone(b)
+	b[at] ^= 4
+	return b
+}
+
+func appendTo(t *testing.T, s club.Store, game, from, to int) {
+	t.Helper()
+	for n := from; n <= to; n++ {
+		e, st := storetest.Event(n)
+		if err := s.Append(t.Context(), storetest.ID(game), e, st); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+func opens(t *testing.T, im image) error {
+	t.Helper()
+	s, err := sqlite.Open(t.Context(), im.write(t))
+	if err == nil {
+		s.Close()
+	}
+	return err
+}
+
+// An unsound database is refused with the way out, and left as it is. A sound one never is, whatever moment it was
+// stopped at.
+func TestDamageAtStart(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "club.db")
+	s := open(t, path)
+	if err := s.Create(t.Context(), storetest.NewGame(0)); err != nil {
+		t.Fatal(err)
+	}
+	appendTo(t, s, 0, 1, 20)
+	early := imageOf(t, path)
+	appendTo(t, s, 0, 21, 60)
+	late := imageOf(t, path)
+
+	for name, sound := range map[string]image{
+		"as it was":                  late,
+		"before the head was stored": late.with("-head", early["-head"]),
+		"an earlier moment":          early,
+		"without a head":             late.with("-head", nil),
+		"with one slot torn":         early.with("-head", append(bytes.Repeat([]byte("x"), 512), early["-head"][512:]...)),
+	} {
+		if err := opens(t, sound); err != nil {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+	empty, err := os.ReadFile(filepath.Join(filepath.Dir(path), "club.db"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	wal := late["-wal"]
+	for name, x := range map[string]struct {
+		image
+		says string
+	}{
+		"a bit of the log flipped": {late.with("-wal", flipped(wal, len(wal)*2/3)), "confirmed transactions are missing"},
+		"an early bit flipped":     {late.with("-wal", flipped(wal, len(wal)/3)), "-head"},
+		"the log deleted":          {late.with("-wal", nil), "-head"},
+		"the log cut":              {late.with("-wal", wal[:len(wal)-5000]), "confirmed transactions are missing"},
+		"all deleted but the head": {late.with("-wal", nil).with("", nil), "-head"},
+		"an older copy":            {early.with("-head", late["-head"]), "confirmed transactions are missing"},
+		"nothing in the database":  {late.with("-wal", nil).with("", empty[:0]), "-head"},
+	} {
+		path := x.write(t)
+		s, err := sqlite.Open(t.Context(), path)
+		if err == nil {
+			s.Close()
+			t.Errorf("%s: the club opens", name)
+			continue
+		}
+		if club.KindOf(err) != club.Unavailable || !strings.Contains(err.Error(), x.says) {
+			t.Errorf("%s: %v", name, err)
+		}
+		for _, suffix := range []string{"", "-wal"} {
+			if b, _ := os.ReadFile(path + suffix); !bytes.Equal(b, x.image[suffix]) {
+				t.Errorf("%s: %q was changed", name, "club.db"+suffix)
+			}
+		}
+	}
+
+	// Who accepts the loss deletes the head.
+	cut := late.with("-wal", wal[:len(wal)-5000])
+	if err := opens(t, cut.with("-head", nil)); err != nil {
+		t.Error(err)
+	}
+	// The doctor sees it too.
+	damaged, err := sqlite.OpenExisting(t.Context(), cut.write(t))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer damaged.Close()
+	r, err := check.Store(t.Context(), damaged, check.Options{})
+	if err != nil || len(r.Faults) == 0 || !strings.Contains(r.Faults[0].Text, "missing") {
+		t.Errorf("%+v, %v", r, err)
+	}
+}
+
+// A game whose log was damaged is refused; the others are read.
+func TestDamagedGame(t *testing.T) {
+	for _, damage := range []string{
+		"UPDATE events SET move = 'a1-a2' WHERE seq = 3",
+		"DELETE FROM events WHERE seq = 5",
+		"UPDATE games SET head = randomblob(32)",
+	} {
+		path := filepath.Join(t.TempDir(), "club.db")
+		s := open(t, path)
+		if err := s.Create(t.Context(), storetest.NewGame(0), storetest.NewGame(1)); err != nil {
+			t.Fatal(err)
+		}
+		appendTo(t, s, 0, 1, 5)
+		appendTo(t, s, 1, 1, 5)
+		raw, err := sql.Open("sqlite", path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		word := " AND game = ?"
+		if strings.Contains(damage, "games") {
+			word = " WHERE id = ?"
+		}
+		if _, err := raw.Exec(damage+word, storetest.ID(1)); err != nil {
+			t.Fatal(err)
+		}
+		raw.Close()
+		if _, log, err := s.Load(t.Context(), storetest.ID(0)); err != nil || len(log) != 5 {
+			t.Errorf("%s: the other game: %d events, %v", damage, len(log), err)
+		}
+		if _, _, err := s.Load(t.Context(), storetest.ID(1)); club.KindOf(err) != club.Unavailable || err == nil || !strings.Contains(err.Error(), "damaged") {
+			t.Errorf("%s: %v", damage, err)
+		}
+	}
+}
+
+// A copy has a head of its own.
+func TestCopyHasHead(t *testing.T) {
+	dir := t.TempDir()
+	path, to := filepath.Join(dir, "club.db"), filepath.Join(dir, "copy.db")
+	s := open(t, path)
+	if err := s.Create(t.Context(), storetest.NewGame(0)); err != nil {
+		t.Fatal(err)
+	}
+	appendTo(t, s, 0, 1, 5)
+	if err := sqlite.Backup(t.Context(), path, to); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := os.Stat(to + "-head"); err != nil {
+		t.Fatal(err)
+	}
+	again := open(t, to)
+	appendTo(t, again, 0, 6, 7)
+}
