@@ -7,6 +7,7 @@ import (
 	"flag"
 	"fmt"
 	"io"
+	"math/rand/v2"
 	"net/http"
 	"os"
 	"slices"
@@ -14,13 +15,16 @@ import (
 	"sync"
 	"sync/atomic"
 	"time"
+
+	"tablier/engine/roster"
+	gamerules "tablier/rules/game"
 )
 
 var (
 	base      = flag.String("url", "http://localhost:8090", "the club")
 	do        = flag.String("do", "engine", "engine or pictures")
 	attackers = flag.Int("attackers", 1, "number of addresses")
-	record    = flag.String("game", "", "pictures: the id of a long game")
+	record    string // pictures: the id of a long game
 	turns     = flag.Int("n", 20, "number of the honest visitor's requests")
 )
 
@@ -37,6 +41,11 @@ func main() {
 func run() error {
 	var stop atomic.Bool
 	var attacking sync.WaitGroup
+	if *do == "pictures" {
+		if err := playLong(); err != nil {
+			return err
+		}
+	}
 	began := time.Now()
 	for n := range *attackers {
 		address := fmt.Sprintf("203.%d.%d.1", n/250, n%250)
@@ -52,7 +61,7 @@ func run() error {
 		n := 0
 		err = measure("a picture of 480 pixels", func() error {
 			n++
-			return get("198.51.100.1", fmt.Sprintf("/api/v1/games/%s/picture.png?size=480&ply=%d", *record, n))
+			return get("198.51.100.1", fmt.Sprintf("/api/v1/games/%s/picture.png?size=480&ply=%d", record, n))
 		})
 	}
 	stop.Store(true)
@@ -79,7 +88,7 @@ func measure(what string, f func() error) error {
 	return nil
 }
 
-var answers, refusals atomic.Int64
+var answers, refusals, last atomic.Int64 // last is the size of the last answer
 
 func attack(address string, stop *atomic.Bool) {
 	if *do == "engine" {
@@ -96,7 +105,7 @@ func attack(address string, stop *atomic.Bool) {
 	for k := range 4 {
 		wg.Go(func() {
 			for n := 0; !stop.Load(); n++ {
-				get(address, fmt.Sprintf("/api/v1/games/%s/picture.gif?size=%d", *record, 1024-n*4-k))
+				get(address, fmt.Sprintf("/api/v1/games/%s/picture.gif?size=%d", record, 1024-n*4-k))
 			}
 		})
 	}
@@ -110,6 +119,46 @@ func create(address string, level int) (id string, err error) {
 		"game": "ringo", "white": map[string]any{"kind": "person", "name": "X"}, "black": map[string]any{"kind": "engine", "level": level},
 	}, &game)
 	return game.ID, err
+}
+
+// playLong plays the longest of some games of random moves, of at most 599 plies.
+func playLong() error {
+	var game string
+	var moves []string
+	random := rand.New(rand.NewPCG(1, 1))
+	for _, g := range roster.All() {
+		for range 20 {
+			st := g.Rules(gamerules.Options{}).Start()
+			var list []string
+			for len(list) < 599 && !st.Outcome().Decided() {
+				legal := st.Moves()
+				move := legal[random.IntN(len(legal))]
+				if _, err := st.Apply(move); err != nil {
+					return err
+				}
+				list = append(list, move)
+			}
+			if len(list) > len(moves) {
+				game, moves = g.Info().ID, list
+			}
+		}
+	}
+	var made struct{ ID string }
+	person := map[string]any{"kind": "person", "name": "X"}
+	if err := post("198.51.100.2", "/api/v1/games", map[string]any{"game": game, "white": person, "black": person}, &made); err != nil {
+		return err
+	}
+	record = made.ID
+	for n, move := range moves {
+		if err := post(fmt.Sprintf("198.18.0.%d", n%250), "/api/v1/games/"+record+"/moves", map[string]any{"seq": n, "move": move}, nil); err != nil {
+			return err
+		}
+	}
+	fmt.Printf("a game of %s with %d plies\n", game, len(moves))
+	at := time.Now()
+	err := get("198.51.100.2", "/api/v1/games/"+record+"/picture.gif?size=1024")
+	fmt.Printf("its GIF of 1024 pixels: %v, %d bytes\n", time.Since(at).Round(time.Millisecond), last.Load())
+	return err
 }
 
 // play waits for the computer's first move in a new game against level 1.
@@ -166,6 +215,7 @@ func call(address, method, path string, body io.Reader, to any) error {
 		return fmt.Errorf("%s %s: %s: %.200s", method, path, resp.Status, b)
 	}
 	answers.Add(1)
+	last.Store(int64(len(b)))
 	if to != nil {
 		return json.Unmarshal(b, to)
 	}
