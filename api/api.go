@@ -81,10 +81,7 @@ func New(c Config) http.Handler {
 	p := newFeatures(c)
 	mux := http.NewServeMux()
 	spec := p.register(mux, c.Version)
-	mux.HandleFunc("GET /api/openapi.json", func(w http.ResponseWriter, r *http.Request) {
-		w.Header().Set("Content-Type", "application/vnd.oai.openapi+json;version=3.1")
-		w.Write(spec)
-	})
+	mux.Handle("GET /api/openapi.json", newStatic("application/vnd.oai.openapi+json;version=3.1", spec))
 	for _, f := range p.routeFeatures {
 		f.routes(mux)
 	}

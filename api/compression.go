@@ -9,10 +9,12 @@ import (
 	"strconv"
 	"strings"
 	"sync"
+
+	"tablier/i18n"
 )
 
 // tagAndCompress adds entity tags to the answers of the API and compresses them. Pages have their own.
-func tagAndCompress(h http.Handler) http.Handler {
+func (m *middleware) tagAndCompress(h http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if !strings.HasPrefix(r.URL.Path, "/api/") || streams(r.URL.Path) {
 			h.ServeHTTP(w, r)
@@ -20,14 +22,15 @@ func tagAndCompress(h http.Handler) http.Handler {
 		}
 		buffered := &bufferedResponse{ResponseWriter: w}
 		h.ServeHTTP(buffered, r)
-		buffered.finish(r)
+		address, _ := m.proxies.Client(r)
+		buffered.finish(r, m.sending, address)
 	})
 }
 
-// streams reports whether the answers at a path are streams, which must not be buffered, or pictures, which
-// have tags of their own and do not get smaller.
+// streams reports whether the answers at a path are streams, which must not be buffered, or have tags of
+// their own and do not get smaller.
 func streams(path string) bool {
-	if strings.HasSuffix(path, ".png") || strings.HasSuffix(path, ".gif") {
+	if path == "/api/openapi.json" || strings.HasSuffix(path, ".png") || strings.HasSuffix(path, ".gif") {
 		return true
 	}
 	return path == "/api/v1/live" || path == "/api/v1/bot/events" || strings.HasSuffix(path, "/stream")
@@ -82,7 +85,8 @@ func (h *bufferedResponse) FlushError() error {
 // Unwrap lets handlers set deadlines on the connection.
 func (h *bufferedResponse) Unwrap() http.ResponseWriter { return h.ResponseWriter }
 
-func (h *bufferedResponse) finish(r *http.Request) {
+// finish sends the answer if its bytes may wait for the reader.
+func (h *bufferedResponse) finish(r *http.Request, sending *inFlight, address string) {
 	if h.passthrough {
 		return
 	}
@@ -111,11 +115,24 @@ func (h *bufferedResponse) finish(r *http.Request) {
 		head.Set("Content-Encoding", "gzip")
 		body = gzipped(body)
 	}
+	if r.Method == http.MethodHead {
+		head.Set("Content-Length", strconv.Itoa(len(body)))
+		h.ResponseWriter.WriteHeader(h.status)
+		return
+	}
+	h.body = bytes.Buffer{} // what waits for the reader is counted, and not kept twice
+	if !sending.begin(address, len(body)) {
+		head.Del("Content-Encoding")
+		head.Del("ETag")
+		head.Set("Retry-After", "5")
+		head.Set("Cache-Control", "no-store")
+		writeProblem(h.ResponseWriter, r, http.StatusServiceUnavailable, i18n.T("api.too-much-unread"))
+		return
+	}
+	defer sending.end(address, len(body))
 	head.Set("Content-Length", strconv.Itoa(len(body)))
 	h.ResponseWriter.WriteHeader(h.status)
-	if r.Method != http.MethodHead {
-		h.ResponseWriter.Write(body)
-	}
+	h.ResponseWriter.Write(body)
 }
 
 // matches evaluates If-None-Match.

@@ -33,6 +33,7 @@ type middleware struct {
 	limits    *limiters        // nil: none
 	hosts     []string         // allowed names of the server; nil: any
 	proxies   address.Proxies  // trusted proxies
+	sending   *inFlight        // answers
 	publicURL string           // public address; empty: as in each request
 }
 
@@ -48,7 +49,7 @@ func (m *middleware) wrap(h http.Handler) http.Handler {
 	h = cross.Handler(h)
 	h = m.checkHost(h)
 	h = headers(h)
-	h = tagAndCompress(h)
+	h = m.tagAndCompress(h)
 	return m.recoverAndLog(h)
 }
 

@@ -1,0 +1,40 @@
+package api
+
+import (
+	"crypto/sha256"
+	"encoding/base64"
+	"net/http"
+	"strconv"
+)
+
+// static is an answer that never changes. All readers share its bytes, however slowly they read.
+type static struct {
+	mime        string
+	plain, gzip []byte
+	tag         string
+}
+
+func newStatic(mime string, body []byte) *static {
+	sum := sha256.Sum256(body)
+	return &static{mime: mime, plain: body, gzip: gzipped(body), tag: `W/"` + base64.RawURLEncoding.EncodeToString(sum[:12]) + `"`}
+}
+
+func (s *static) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	head := w.Header()
+	head.Set("ETag", s.tag)
+	head.Add("Vary", "Accept-Encoding")
+	if matches(r.Header.Get("If-None-Match"), s.tag) {
+		w.WriteHeader(http.StatusNotModified)
+		return
+	}
+	body := s.plain
+	if acceptsGzip(r.Header.Get("Accept-Encoding")) {
+		head.Set("Content-Encoding", "gzip")
+		body = s.gzip
+	}
+	head.Set("Content-Type", s.mime)
+	head.Set("Content-Length", strconv.Itoa(len(body)))
+	if r.Method != http.MethodHead {
+		w.Write(body)
+	}
+}
