@@ -12,7 +12,7 @@ export CHROMIUM
 
 WEB_FILES := $(shell find web/src web/worker web/scripts web/index.html web/vite.config.ts web/svelte.config.js web/public -type f -not -name 'core.wasm*' -not -name wasm_exec.js -not -path '*/icons/*' 2>/dev/null)
 
-.PHONY: help run build wire dev quick test test-go test-web test-e2e e2e-slow check check-go check-web long bench profile clean chromium postgres always
+.PHONY: help run build wire dev quick outdated test test-go test-web test-e2e e2e-slow check check-go check-web long bench profile clean chromium postgres always
 
 help: ## show this list
 	@grep -hE '^[a-z0-9-]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-8s %s\n", $$1, $$2}'
@@ -113,6 +113,9 @@ long: build postgres ## what takes too long for every day: fuzzing, deep counts,
 wire: web/node_modules/.stamp ## describe the API anew (api/testdata/openapi.json) and make the pages' types of it
 	go test ./api -run Golden -update
 	cd web && npm run wire --silent
+
+outdated: ## list the modules for which the module proxy has a newer version
+	@go list -e -m -u -f '{{with .Update}}{{$$.Path}} {{$$.Version}} -> {{.Version}}{{end}}' $$(go list -deps -f '{{with .Module}}{{if not .Main}}{{.Path}}{{end}}{{end}}' ./... | sort -u) | sed '/^$$/d'
 
 bench: ## measure speed: leaves and plies a second, one core
 	GOMAXPROCS=1 go test -run '^$$' -bench . -benchtime 3s ./rules/games/... ./engine/... ./rules/record/...
