@@ -51,14 +51,17 @@ func (c *Club) do(ctx context.Context, id string, cmd Command, by PlayerKind, vi
 		// number anyway. A refusal may come from a stale cache, so it is checked once more.
 		optimistic := c.Shared && attempt == 0
 		err := c.try(ctx, id, cmd, by, view, optimistic)
-		// Another node wrote to the game: reload it and try once more. The command may
-		// already be in the log.
-		if attempt == 0 && (errors.Is(err, errStaleCache) || optimistic && maybeStale(err)) {
+		// Another node wrote to the game: reload it and try again. The command may already be in the log, or what
+		// was written is a downtime, which makes no command stale.
+		if attempt < maxAttempts && errors.Is(err, errStaleCache) || optimistic && maybeStale(err) {
 			continue
 		}
 		return err
 	}
 }
+
+// maxAttempts is how often a command is tried again when the store has events that the cached game lacked.
+const maxAttempts = 3
 
 // maybeStale reports whether a refusal may come from a stale cache.
 func maybeStale(err error) bool {
@@ -67,6 +70,20 @@ func maybeStale(err error) bool {
 		return err != nil
 	}
 	return false
+}
+
+// current reports whether somebody who knows the first seq events of a log knows all that matters: what follows are at
+// most downtimes, which nobody could see while they lasted.
+func current(log []Event, seq int) bool {
+	if seq < 0 || seq > len(log) {
+		return false
+	}
+	for _, e := range log[seq:] {
+		if e.Kind != DowntimeSkipped {
+			return false
+		}
+	}
+	return true
 }
 
 // errStaleCache marks an event that the cached game allowed and the store refused.
@@ -92,7 +109,7 @@ func (c *Club) try(ctx context.Context, id string, cmd Command, by PlayerKind, v
 	if n := g.eventOf(cmd.ID); n > 0 {
 		return c.repeat(g, n, cmd, actor, by, view)
 	}
-	if cmd.Seq != g.Seq() {
+	if !current(g.log, cmd.Seq) {
 		return ErrStale(g.Seq())
 	}
 	e, err := g.decide(cmd, actor, by, c.eventTime(g), c.hasLeft(g))
@@ -180,7 +197,7 @@ func (c *Club) repeat(g *Game, n int, cmd Command, a Actor, by PlayerKind, view 
 	} else if err == nil {
 		e, err = then.Check(e)
 	}
-	if err != nil || cmd.Seq != n-1 || !e.same(was) {
+	if err != nil || !current(g.log[:n-1], cmd.Seq) || !e.same(was) {
 		return g.conflict(i18n.T("club.command-id-was-already-used"))
 	}
 	if err := then.Apply(was); err != nil {

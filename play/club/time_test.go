@@ -156,7 +156,20 @@ func TestSkip(t *testing.T) {
 	m.left(now, 60*time.Second+5*time.Second, 35*time.Second)
 	skip(down, up, false)
 	skip(t0, t0+1, false)
-	m.move("zoe", "c6-c5").left(now, 65*time.Second, 40*time.Second).refold()
+	// A move made before the downtime was known is no stale one, and neither is its repetition.
+	early := move(m.g.Seq-1, "c6-c5")
+	early.ID = "early"
+	for range 2 {
+		g, err := c.Do(as(t, "zoe"), m.g.ID, early)
+		if err != nil || g.Seq != 4 || g.Moves[2].Move != "c6-c5" {
+			t.Fatalf("%+v %v", g, err)
+		}
+		m.g = g
+	}
+	before := move(m.g.Seq-3, "d2-d3")
+	_, err := c.Do(as(t, "eve"), m.g.ID, before)
+	refused(t, err, club.Stale)
+	m.left(now, 65*time.Second, 40*time.Second).refold()
 	// Only the part of a downtime after the last move counts.
 	now.pass(5 * time.Second)
 	skip(now.ms()-8000, now.ms()-2000, true)
