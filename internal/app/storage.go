@@ -12,6 +12,7 @@ import (
 	"tablier/play/bus"
 	"tablier/play/bus/nats"
 	"tablier/play/timebase"
+	"tablier/store/check"
 	"tablier/store/postgres"
 	"tablier/store/sqlcore"
 	"tablier/store/sqlite"
@@ -23,6 +24,8 @@ type storage struct {
 	bus  bus.Bus // nil: there are no other nodes
 	node string  // the name of this node
 	time *timebase.Clock
+	// scrub looks for damage while the club is open.
+	scrub *check.Scrub
 }
 
 // startStorage opens the database and joins the bus.
@@ -44,7 +47,9 @@ func (c Config) startStorage(ctx context.Context, stop *stopStack) (*storage, er
 	if b != nil {
 		stop.pushFunc("the bus", func() { b.Close() })
 	}
-	return &storage{db, b, node, clock}, nil
+	s := &storage{db: db, bus: b, node: node, time: clock}
+	s.scrub = startScrub(c, s, stop)
+	return s, nil
 }
 
 // nodeName is the configured name, or a random one.

@@ -124,3 +124,54 @@ func TestFindsFaults(t *testing.T) {
 		})
 	}
 }
+
+// A scrub goes through all games, says once what is damaged, and begins anew.
+func TestScrub(t *testing.T) {
+	path, ids := played(t)
+	raw, err := sql.Open("sqlite", path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer raw.Close()
+	db, err := sqlite.Open(t.Context(), path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer db.Close()
+	var found []string
+	s := check.Scrub{Store: db, Whole: time.Hour, Found: func(game string, err error) {
+		if err == nil {
+			t.Error("a fault without a reason")
+		}
+		found = append(found, game)
+	}}
+	now := time.Now()
+	round := func() {
+		t.Helper()
+		for range 4 { // two games, then the end, and one more
+			if err := s.Step(t.Context(), 1, now); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	if round(); len(found) > 0 {
+		t.Fatalf("found in a sound store: %q", found)
+	}
+	if _, err := raw.Exec("UPDATE events SET lag = 7 WHERE game = ? AND seq = 3", ids[0]); err != nil {
+		t.Fatal(err)
+	}
+	round()
+	round()
+	if len(found) != 1 || found[0] != ids[0] || s.Faults() != 1 {
+		t.Errorf("found %q, want %s once", found, ids[0])
+	}
+	if _, err := raw.Exec("UPDATE ledger SET commits = 1"); err != nil { // as if confirmed transactions were gone
+		t.Fatal(err)
+	}
+	now = now.Add(2 * time.Hour)
+	round()
+	round()
+	if len(found) != 2 || found[1] != "" {
+		t.Errorf("found %q, want what is missing from the whole", found)
+	}
+}

@@ -72,10 +72,21 @@ type loaded struct {
 	links  [][]byte
 }
 
+// DamagedError says that what is stored of a game does not fit together.
+type DamagedError struct {
+	Game string
+	Err  error // a [chain.BrokenError], or in words
+}
+
+func (e *DamagedError) Error() string { return "game " + e.Game + ": " + e.Err.Error() }
+
+// Unwrap returns the cause.
+func (e *DamagedError) Unwrap() error { return e.Err }
+
 // verify follows the chain of the log. The row may be a little older than the events.
 func (l *loaded) verify() error {
 	damaged := func(err error) error {
-		return &club.Error{Kind: club.Unavailable, Text: i18n.T("sqlcore.game-damaged"), Err: fmt.Errorf("game %s: %w", l.header.ID, err)}
+		return &club.Error{Kind: club.Unavailable, Text: i18n.T("sqlcore.game-damaged"), Err: &DamagedError{l.header.ID, err}}
 	}
 	if len(l.events) < l.seq {
 		return damaged(fmt.Errorf("%d of %d events are there", len(l.events), l.seq))

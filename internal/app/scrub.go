@@ -1,0 +1,28 @@
+package app
+
+import (
+	"context"
+	"time"
+
+	"tablier/store/check"
+)
+
+// A scrub of some 7,000 games an hour is not felt. The database checks its whole file once a day.
+const (
+	scrubEvery = 10 * time.Second
+	scrubGames = 20
+	scrubWhole = 24 * time.Hour
+)
+
+// startScrub looks for damage while the club is open. A damaged game is refused by itself when it is read.
+func startScrub(c Config, s *storage, stop *stopStack) *check.Scrub {
+	scrub := &check.Scrub{Store: s.db, Whole: scrubWhole, Found: func(game string, err error) {
+		c.Log.Error("the store is damaged; restore a backup, or what is broken of it", "game", game, "err", err)
+	}}
+	stop.pushFunc("the look for damage", every(scrubEvery, func(ctx context.Context) {
+		if err := scrub.Step(ctx, scrubGames, c.Now()); err != nil && ctx.Err() == nil {
+			c.Log.Warn("the look for damage was interrupted", "err", err)
+		}
+	}))
+	return scrub
+}
