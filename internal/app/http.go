@@ -77,11 +77,14 @@ func (c Config) listen(stop *stopStack) (*endpoint, error) {
 }
 
 // serve answers requests. The context it returns is done when that ends, with the reason as its cause.
-func (c Config) serve(e *endpoint, h http.Handler, p *play, stop *stopStack) context.Context {
+func (c Config) serve(e *endpoint, h http.Handler, p *play, open *connLimit, stop *stopStack) context.Context {
 	var idle idleConns
 	server := &http.Server{
-		Handler:           h,
-		ConnState:         idle.note,
+		Handler: h,
+		ConnState: func(c net.Conn, s http.ConnState) {
+			idle.note(c, s)
+			open.note(c, s)
+		},
 		TLSConfig:         e.tls,
 		ReadHeaderTimeout: 10 * time.Second,
 		WriteTimeout:      3 * time.Minute, // longer than the longest call
@@ -92,10 +95,10 @@ func (c Config) serve(e *endpoint, h http.Handler, p *play, stop *stopStack) con
 	serving, ended := context.WithCancelCause(context.Background())
 	go func() {
 		if e.tls != nil {
-			ended(server.ServeTLS(e, "", ""))
+			ended(server.ServeTLS(steady{e, time.Now}, "", ""))
 			return
 		}
-		ended(server.Serve(readableErrors{e}))
+		ended(server.Serve(readableErrors{steady{e, time.Now}}))
 	}()
 	stop.push("the HTTP server", c.tolerate("some requests did not end in time", func(ctx context.Context) error {
 		idle.close()

@@ -86,6 +86,20 @@ func (m *meters) watchClock(clock *timebase.Clock) {
 	}, func() float64 { return clock.Deviation().Seconds() }))
 }
 
+// watchConns adds the open connections.
+func (m *meters) watchConns(l *connLimit) {
+	m.registry.MustRegister(
+		prometheus.NewGaugeFunc(prometheus.GaugeOpts{Name: "tablier_http_connections", Help: "Open HTTP connections, save WebSockets."}, func() float64 {
+			open, _ := l.stats()
+			return float64(open)
+		}),
+		prometheus.NewCounterFunc(prometheus.CounterOpts{Name: "tablier_http_connections_closed_total", Help: "Connections closed because too many were open."}, func() float64 {
+			_, closed := l.stats()
+			return float64(closed)
+		}),
+	)
+}
+
 // watchSearches adds what the queue of the computer's searches counts.
 func (m *meters) watchSearches(stats func() fair.Stats) {
 	m.registry.MustRegister(
@@ -145,7 +159,7 @@ func (s *statusSeen) Unwrap() http.ResponseWriter { return s.ResponseWriter }
 
 // startMetrics counts the requests to a handler and serves the metrics on a port of their own, with whether the club
 // is ready and with profiles. It returns the handler unchanged where no port is configured.
-func (c Config) startMetrics(h http.Handler, s *storage, p *play, stop *stopStack) (http.Handler, error) {
+func (c Config) startMetrics(h http.Handler, s *storage, p *play, open *connLimit, stop *stopStack) (http.Handler, error) {
 	if c.Metrics == "" {
 		return h, nil
 	}
@@ -158,6 +172,7 @@ func (c Config) startMetrics(h http.Handler, s *storage, p *play, stop *stopStac
 	m.watchClock(s.time)
 	m.registry.MustRegister(prometheus.NewGaugeFunc(prometheus.GaugeOpts{Name: "tablier_store_faults", Help: "Damaged games and other faults that the look for damage found."}, func() float64 { return float64(s.scrub.Faults()) }))
 	m.watchSearches(p.club.SearchStats)
+	m.watchConns(open)
 	m.registry.MustRegister(prometheus.NewCounterFunc(prometheus.CounterOpts{Name: "tablier_game_faults_total", Help: "Panics in games; the log has them."}, func() float64 { return float64(p.club.Faults.Count()) }))
 	l, err := listen(c.Metrics)
 	if err != nil {

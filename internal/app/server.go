@@ -79,14 +79,15 @@ func start(ctx context.Context, c Config, stops *stopStack) (*Server, error) {
 		Training: training.New(training.Config{Store: storage.db, Now: c.Now, Rand: c.Rand}),
 		Studies:  study.New(study.Config{Store: storage.db, Find: c.Games.Find, Now: c.Now, Rand: c.Rand}),
 	})
-	if handler, err = c.startMetrics(handler, storage, play, stops); err != nil {
+	open := newConnLimit(c, addressing.proxies)
+	if handler, err = c.startMetrics(handler, storage, play, open, stops); err != nil {
 		return nil, err
 	}
 	// As late as possible: until here the club counts as away, and clocks do not run.
 	if err := timed.runPlay(ctx, play, stops); err != nil {
 		return nil, err
 	}
-	serving := c.serve(endpoint, handler, play, stops)
+	serving := c.serve(endpoint, handler, play, open, stops)
 	c.Log.Info("the club is open", "url", endpoint.url, "data", c.DataDir, "node", storage.node)
 	return &Server{config: c, endpoint: endpoint, serving: serving, stops: stops}, nil
 }

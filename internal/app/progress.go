@@ -1,0 +1,82 @@
+package app
+
+import (
+	"net"
+	"sync/atomic"
+	"time"
+)
+
+// A reader must take progressChunk bytes within progressTime. Otherwise the connection is closed, and what
+// waits for the reader is freed.
+const (
+	progressChunk = 32 << 10
+	progressTime  = 15 * time.Second
+)
+
+// steady is a listener whose connections end when the other side does not read.
+type steady struct {
+	net.Listener
+	now func() time.Time
+}
+
+func (l steady) Accept() (net.Conn, error) {
+	c, err := l.Listener.Accept()
+	if tcp, ok := c.(*net.TCPConn); ok {
+		return &steadyConn{TCPConn: tcp, progress: progress{now: l.now}}, err
+	}
+	return c, err
+}
+
+// steadyConn embeds the TCP connection, so that net/http can still send files without copying.
+type steadyConn struct {
+	*net.TCPConn
+	progress progress
+}
+
+func (c *steadyConn) Write(b []byte) (int, error) {
+	return c.progress.write(b, c.TCPConn.Write, c.TCPConn.SetWriteDeadline)
+}
+
+func (c *steadyConn) SetWriteDeadline(t time.Time) error {
+	c.progress.set(t)
+	return c.TCPConn.SetWriteDeadline(t)
+}
+
+func (c *steadyConn) SetDeadline(t time.Time) error {
+	c.progress.set(t)
+	return c.TCPConn.SetDeadline(t)
+}
+
+// progress gives each part of a write a deadline of its own.
+type progress struct {
+	now   func() time.Time
+	limit atomic.Int64 // the deadline that was set, in ns since 1970; 0: none
+}
+
+func (p *progress) set(t time.Time) {
+	if t.IsZero() {
+		p.limit.Store(0)
+		return
+	}
+	p.limit.Store(t.UnixNano())
+}
+
+func (p *progress) write(b []byte, write func([]byte) (int, error), deadline func(time.Time) error) (n int, err error) {
+	for first := true; first || len(b) > 0; first = false {
+		part := b[:min(len(b), progressChunk)]
+		at := p.now().Add(progressTime)
+		if limit := p.limit.Load(); limit != 0 && limit < at.UnixNano() {
+			at = time.Unix(0, limit).UTC()
+		}
+		if err := deadline(at); err != nil {
+			return n, err
+		}
+		k, err := write(part)
+		n += k
+		if err != nil {
+			return n, err
+		}
+		b = b[k:]
+	}
+	return n, nil
+}
