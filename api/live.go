@@ -24,7 +24,7 @@ const (
 	maxInvalid   = 10               // malformed messages before disconnecting
 	writeTimeout = 20 * time.Second // for writing one message
 	readTimeout  = time.Minute      // without a message from the client
-	pingPlaying  = 5 * time.Second
+	pingPlaying  = 2 * time.Second  // web/src/live/socket.svelte.ts leaves a server that is silent for 5 s
 	pingIdle     = 30 * time.Second
 )
 

@@ -30,8 +30,9 @@ type socket struct {
 	writing    bool          // a goroutine runs write
 	pending    bool          // something was queued since that goroutine last checked
 	direct     [][]byte      // messages of the connection itself, written first
-	pingSent   time.Time     // when the last ping was queued
+	pingSent   [8]time.Time  // when the last pings were queued, by their numbers modulo 8
 	pingNumber int64         // of the last ping
+	pongNumber int64         // of the last ping that was answered
 	rtt        time.Duration // the smoothed round trip; 0: not measured yet
 
 	lastHeard atomic.Int64 // time of the client's last message, in ms since 1970
@@ -168,14 +169,14 @@ func (k *socket) checkHeartbeat(now time.Time) {
 		return
 	}
 	k.mu.Lock()
-	age := now.Sub(k.pingSent)
+	age := now.Sub(k.pingSent[k.pingNumber%int64(len(k.pingSent))])
 	k.mu.Unlock()
 	if age < pingPlaying || age < pingIdle && !k.client.Playing() {
 		return
 	}
 	k.mu.Lock()
-	k.pingSent = now
 	k.pingNumber++
+	k.pingSent[k.pingNumber%int64(len(k.pingSent))] = now
 	m := pingMessage{T: "ping", N: k.pingNumber, RTT: k.rtt.Milliseconds()}
 	k.mu.Unlock()
 	k.send(m)
@@ -186,10 +187,11 @@ func (k *socket) checkHeartbeat(now time.Time) {
 func (k *socket) updateRTT(n int64) {
 	k.mu.Lock()
 	defer k.mu.Unlock()
-	if n != k.pingNumber || k.pingSent.IsZero() {
+	if n < 1 || n > k.pingNumber || n <= k.pingNumber-int64(len(k.pingSent)) || n <= k.pongNumber {
 		return
 	}
-	took := min(k.now().Sub(k.pingSent), 10*time.Second)
+	k.pongNumber = n
+	took := min(k.now().Sub(k.pingSent[n%int64(len(k.pingSent))]), 10*time.Second)
 	if k.rtt == 0 || took < k.rtt {
 		k.rtt = took
 	} else {

@@ -21,8 +21,8 @@ interface Subscriber {
 /** Whether a game's events arrive by WebSocket: yes, perhaps soon (it is opening), or no. */
 export type Reach = 'events' | 'soon' | 'none'
 
-/** The connection counts as lost after so many ms without a message. In a live game the server pings its players every 5 s. */
-const heartbeatTimeout = { live: 8500, calm: 45_000 }
+/** The connection counts as lost after so many ms without a message. In a live game the server pings its players every 2 s. */
+const heartbeatTimeout = { live: 5000, calm: 45_000 }
 
 /** How long a new connection may take to open, in ms: longer after each second failure, for networks that are only slow. */
 const handshakeTimeout = (attempt: number): number => Math.min(4000 * 2 ** Math.floor(attempt / 2), 16_000)
