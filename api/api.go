@@ -59,9 +59,11 @@ type Config struct {
 	Online func(ctx context.Context, people []string) []string
 	// OnPersonGone tells other nodes to disconnect a person who was banned or has left; nil: no other nodes.
 	OnPersonGone func(ctx context.Context, person string)
-	Limits       *Limits        // nil: none
-	Made         *made.Cache    // of pictures; nil: a little is kept in memory
-	Proxies      []netip.Prefix // proxies whose X-Forwarded-For and X-Forwarded-Proto are trusted
+	Limits       *Limits // nil: none
+	// DiskFull reports whether the rest of the disk is reserved for play; nil: it never is.
+	DiskFull func() bool
+	Made     *made.Cache    // of pictures; nil: a little is kept in memory
+	Proxies  []netip.Prefix // proxies whose X-Forwarded-For and X-Forwarded-Proto are trusted
 	// PublicURL is the public address, scheme://host[:port]; empty: as in each request.
 	PublicURL string
 	Now       func() time.Time // nil: time.Now

@@ -57,14 +57,14 @@ func newFeatures(c Config) *features {
 		pages.prerender = &prerenderer{base: b, site: pages.site, club: c.Club, catalogue: catalogue, games: games, lobby: c.Lobby, people: c.People, training: c.Training}
 	}
 	p := &features{
-		middleware: &middleware{base: b, club: c.Club, people: c.People, limits: limits, hosts: c.Hosts, sending: newInFlight(), proxies: c.Proxies, publicURL: c.PublicURL},
+		middleware: &middleware{base: b, club: c.Club, people: c.People, limits: limits, diskFull: c.DiskFull, hosts: c.Hosts, sending: newInFlight(), proxies: c.Proxies, publicURL: c.PublicURL},
 		apiFeatures: []apiFeature{
 			&catalogueHandlers{base: b, catalogue: catalogue, levels: c.Levels, opponents: c.Opponents, tables: c.Tables},
 			&pictureHandlers{base: b, club: c.Club, catalogue: catalogue, lane: work.pictures, cache: c.Made, version: c.Version},
 			play,
 			&commandHandlers{base: b, club: c.Club, games: games, present: present},
 			follow,
-			&recordHandlers{base: b, club: c.Club, games: games, imports: work.imports},
+			&recordHandlers{base: b, club: c.Club, games: games, imports: work.imports, quotas: newQuotas(c.Limits)},
 			&tablebaseHandlers{base: b, club: c.Club, catalogue: catalogue, tables: c.Tables},
 			&puzzleHandlers{base: b, catalogue: catalogue},
 			&modelHandlers{b},

@@ -28,6 +28,9 @@ type Limits struct {
 	SignIns   Rate // sign-ups, sign-ins and their first steps, by address
 	Guests    Rate // new guests, by address
 	ChatLines Rate // lines of chat, by person
+	// ImportPerson and ImportAddress are bytes of records that a person, and an address, may import in a day; 0: no
+	// limit. They take up to thirteen times as much room on the disk.
+	ImportPerson, ImportAddress int
 	// Connections are the WebSockets, and the streams, that one address may have open; 0: no limit.
 	Connections int
 	Keys        int // people and addresses remembered; 0: 50,000
@@ -39,6 +42,7 @@ func DefaultLimits() *Limits {
 	return &Limits{
 		Reads: Rate{100, 1000}, Writes: Rate{20, 200}, Creates: Rate{2, 200},
 		SignIns: Rate{0.5, 40}, Guests: Rate{0.1, 100}, ChatLines: Rate{0.5, 10}, Connections: 200,
+		ImportPerson: 4 << 20, ImportAddress: 8 << 20,
 	}
 }
 
@@ -65,7 +69,10 @@ func newLimiter(r Rate, size int) *limiter {
 }
 
 // take takes a token from the key's bucket. If it is empty, take returns how long to wait.
-func (l *limiter) take(key string, now time.Time) time.Duration {
+func (l *limiter) take(key string, now time.Time) time.Duration { return l.takeN(key, 1, now) }
+
+// takeN takes n tokens, or none and returns how long to wait; at least a day if there are never as many.
+func (l *limiter) takeN(key string, n int, now time.Time) time.Duration {
 	l.mu.Lock()
 	e, ok := l.keys[key]
 	if !ok {
@@ -80,7 +87,10 @@ func (l *limiter) take(key string, now time.Time) time.Duration {
 	l.used.MoveToFront(e)
 	b := e.Value.(*bucket)
 	l.mu.Unlock()
-	r := b.ReserveN(now, 1)
+	r := b.ReserveN(now, n)
+	if !r.OK() {
+		return 24 * time.Hour
+	}
 	wait := r.DelayFrom(now)
 	if wait > 0 {
 		r.CancelAt(now)

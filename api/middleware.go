@@ -31,6 +31,7 @@ type middleware struct {
 	club      *club.Club
 	people    *account.Service // nil: no accounts
 	limits    *limiters        // nil: none
+	diskFull  func() bool      // nil: never
 	hosts     []string         // allowed names of the server; nil: any
 	proxies   address.Proxies  // trusted proxies
 	sending   *inFlight        // answers
@@ -44,7 +45,7 @@ func (m *middleware) wrap(h http.Handler) http.Handler {
 		writeProblem(w, r, http.StatusForbidden, i18n.T("api.request-comes-from-page-another"))
 	}))
 	h = readBodies(h, bodyTimeout)
-	h = m.limitRate(h)
+	h = m.limitRate(m.reserveDisk(h))
 	h = m.identify(h)
 	h = cross.Handler(h)
 	h = m.checkHost(h)

@@ -38,6 +38,7 @@ type recordHandlers struct {
 	club    *club.Club
 	games   *gameService
 	imports *fair.Queue
+	quotas  *quotas
 }
 
 func (h *recordHandlers) register(a huma.API) {
@@ -70,6 +71,9 @@ func (h *recordHandlers) getRecord(ctx context.Context, in *GameID) (*recordOutp
 // importRecords runs one import at a time: replaying a megabyte of moves is the most expensive call.
 func (h *recordHandlers) importRecords(ctx context.Context, in *importInput) (*importOutput, error) {
 	if err := h.games.mayCreate(ctx); err != nil {
+		return nil, err
+	}
+	if err := h.takeQuota(ctx, len(in.RawBody)); err != nil {
 		return nil, err
 	}
 	const perByte = 10 * time.Microsecond

@@ -1,0 +1,46 @@
+package app
+
+import (
+	"sync"
+	"time"
+)
+
+// playReserve is the room on the disk that only play may use: some two days of moves of a busy club.
+const playReserve = 256 << 20
+
+// diskSpace tells whether the disk of a folder is nearly full. It looks at most once a second, and says in the log
+// when that changes. It is safe for concurrent use.
+type diskSpace struct {
+	config  Config
+	free    func(dir string) (uint64, error) // bytes
+	reserve uint64
+
+	mu   sync.Mutex
+	at   time.Time
+	full bool
+}
+
+// watchDisk returns whether the rest of the disk is reserved for play; nil where the data lies elsewhere.
+func watchDisk(c Config) func() bool {
+	if c.Cluster.shared() {
+		return nil
+	}
+	d := &diskSpace{config: c, free: freeBytes, reserve: playReserve}
+	return d.reserved
+}
+
+// reserved reports whether no more than the reserve is free. If that cannot be found out, it is not.
+func (d *diskSpace) reserved() bool {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	if now := d.config.Now(); d.at.IsZero() || now.Sub(d.at).Abs() >= time.Second {
+		d.at = now
+		free, err := d.free(d.config.DataDir)
+		full := err == nil && free < d.reserve
+		if full != d.full {
+			d.config.Log.Warn("room on the disk", "free_bytes", free, "only_play", full)
+		}
+		d.full = full
+	}
+	return d.full
+}
