@@ -121,7 +121,7 @@ func (p *features) register(mux *http.ServeMux, version string) []byte {
 	cfg.OpenAPIPath, cfg.DocsPath, cfg.SchemasPath, cfg.CreateHooks = "", "", "", nil
 	cfg.RejectUnknownQueryParameters = true
 	a := humago.New(mux, cfg)
-	a.UseMiddleware(p.middleware.guardPrivateGames)
+	a.UseMiddleware(p.middleware.chargeWork, p.middleware.guardPrivateGames)
 	for _, f := range p.apiFeatures {
 		f.register(a)
 	}

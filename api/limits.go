@@ -31,6 +31,9 @@ type Limits struct {
 	// ImportPerson and ImportAddress are bytes of records that a person, and an address, may import in a day; 0: no
 	// limit. They take up to thirteen times as much room on the disk.
 	ImportPerson, ImportAddress int
+	// Work is the processor time that calls may take, in ms, by the class of each operation. A call is
+	// charged to its address, and to its guest or member.
+	Work, GuestWork, MemberWork Rate
 	// Connections are the WebSockets, and the streams, that one address may have open; 0: no limit.
 	Connections int
 	Keys        int // people and addresses remembered; 0: 50,000
@@ -43,6 +46,7 @@ func DefaultLimits() *Limits {
 		Reads: Rate{100, 1000}, Writes: Rate{20, 200}, Creates: Rate{2, 200},
 		SignIns: Rate{0.5, 40}, Guests: Rate{0.1, 100}, ChatLines: Rate{0.5, 10}, Connections: 200,
 		ImportPerson: 4 << 20, ImportAddress: 8 << 20,
+		Work: Rate{250, 30_000}, GuestWork: Rate{100, 10_000}, MemberWork: Rate{200, 20_000},
 	}
 }
 
@@ -71,8 +75,12 @@ func newLimiter(r Rate, size int) *limiter {
 // take takes a token from the key's bucket. If it is empty, take returns how long to wait.
 func (l *limiter) take(key string, now time.Time) time.Duration { return l.takeN(key, 1, now) }
 
-// takeN takes n tokens, or none and returns how long to wait; at least a day if there are never as many.
+// takeN takes n tokens, or none and returns how long to wait; at least a day if there are never as many. A limiter
+// without a size has no limit.
 func (l *limiter) takeN(key string, n int, now time.Time) time.Duration {
+	if l.rate == (Rate{}) {
+		return 0
+	}
 	l.mu.Lock()
 	e, ok := l.keys[key]
 	if !ok {
@@ -99,13 +107,13 @@ func (l *limiter) takeN(key string, n int, now time.Time) time.Duration {
 }
 
 // limiters are all rate limits of the server; nil: none.
-type limiters struct{ reads, writes, creates, signIns, guests, chatLines *limiter }
+type limiters struct{ reads, writes, creates, signIns, guests, chatLines, work, guestWork, memberWork *limiter }
 
 func newLimiters(l *Limits) *limiters {
 	if l == nil {
 		return nil
 	}
-	return &limiters{newLimiter(l.Reads, l.Keys), newLimiter(l.Writes, l.Keys), newLimiter(l.Creates, l.Keys), newLimiter(l.SignIns, l.Keys), newLimiter(l.Guests, l.Keys), newLimiter(l.ChatLines, l.Keys)}
+	return &limiters{newLimiter(l.Reads, l.Keys), newLimiter(l.Writes, l.Keys), newLimiter(l.Creates, l.Keys), newLimiter(l.SignIns, l.Keys), newLimiter(l.Guests, l.Keys), newLimiter(l.ChatLines, l.Keys), newLimiter(l.Work, l.Keys), newLimiter(l.GuestWork, l.Keys), newLimiter(l.MemberWork, l.Keys)}
 }
 
 // creates reports whether calls at a path create something.

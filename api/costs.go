@@ -1,0 +1,97 @@
+package api
+
+import (
+	"time"
+
+	"github.com/danielgtaylor/huma/v2"
+)
+
+// cost is a class of operations by the processor time that a call usually takes. docs/reliability.md has what
+// was measured. Calls are charged to the budgets of [Limits] by their class.
+type cost struct {
+	name string
+	time time.Duration
+}
+
+// The classes of operations.
+var (
+	light  = cost{"light", time.Millisecond}
+	medium = cost{"medium", 10 * time.Millisecond}
+	heavy  = cost{"heavy", 200 * time.Millisecond}
+	// queued work waits in a fair queue of its own, which charges the time that it really took.
+	queued = cost{"queued", time.Millisecond}
+	// open calls stay open. Their number is limited.
+	open = cost{"open", 10 * time.Millisecond}
+)
+
+// costs has every operation of the API. A test fails for one that is missing.
+var costs = costTable(map[cost][]string{
+	light: {
+		"abort-game", "accept-challenge", "accept-offer", "act-on-person", "add-alert-browser", "add-chapter",
+		"agree-draw", "become-bot", "begin-passkey", "begin-sign-in-passkey", "bot-abort", "bot-accept", "bot-claim",
+		"bot-decline", "bot-draw", "bot-move", "bot-resign", "bot-say", "bot-takeback", "cancel-challenge",
+		"change-chapter", "change-me", "change-study", "claim", "clone-study", "confirm-alerts", "confirm-mail",
+		"counter-challenge", "create-calendar", "create-challenge", "create-game", "create-seek", "create-series",
+		"create-study", "create-token", "daily-puzzle", "decline-challenge", "decline-offer", "delete-chapter",
+		"delete-key", "delete-study", "delete-token", "delete-webhook", "dismiss-editor", "drop-alert-browser",
+		"drop-calendar", "drop-relation", "end-session", "end-vacation", "explore", "export-study", "follow",
+		"forgot-password", "get-alerts", "get-balance", "get-bot", "get-calendar", "get-catalogue", "get-challenge",
+		"get-challenge-code", "get-chapter", "get-dossier", "get-game", "get-game-svg", "get-inbox", "get-leaderboard",
+		"get-lobby", "get-log", "get-me", "get-note", "get-notices", "get-person", "get-plan",
+		"get-player", "get-player-history", "get-puzzle-certificate", "get-record", "get-rematch", "get-scores",
+		"get-series", "get-study", "get-training", "get-versus", "give-role", "give-time", "guest", "hide-line",
+		"hide-study", "invite-editor", "leave-series", "let-guest-go", "list-carried", "list-deliveries", "list-follows",
+		"list-games", "list-keys", "list-own-series", "list-player-results", "list-player-series", "list-relations",
+		"list-reports", "list-sessions", "list-studies", "list-tokens", "list-webhooks", "next-puzzle", "offer",
+		"play-move", "read-chat", "read-inbox", "rematch", "report", "resign", "resume", "say",
+		"set-alerts", "set-note", "set-plan", "set-relation", "settle-report", "sign-out", "sign-out-everywhere",
+		"stop-mail", "take-back", "take-vacation", "try-alerts", "try-puzzle", "unfollow", "withdraw-offer",
+	},
+	medium: {
+		"get-puzzles", "claim-puzzles", "take-over-guest", "create-webhook", "get-models", "get-model", "read-calendar",
+		"get-leaderboards", "get-rules",
+	},
+	heavy: {
+		"change-email", "change-password", "create-passkey", "delete-me",
+		"judge-puzzle", "look-into-tables", "puzzle-calendar", "reset-password", "sign-in", "sign-in-passkey", "sign-up",
+	},
+	queued: {
+		"engine-move", "export-me", "get-board", "get-game-gif", "get-game-png", "get-verdict", "import-records",
+	},
+	open: {
+		"live", "stream-bot", "stream-bot-game", "stream-game", "stream-lobby", "stream-own", "test-webhook",
+	},
+})
+
+func costTable(classes map[cost][]string) map[string]cost {
+	table := map[string]cost{}
+	for class, operations := range classes {
+		for _, id := range operations {
+			table[id] = class
+		}
+	}
+	return table
+}
+
+// chargeWork charges each call to the budgets of its address and its person, and refuses it when one is spent.
+func (m *middleware) chargeWork(c huma.Context, next func(huma.Context)) {
+	if m.limits == nil {
+		next(c)
+		return
+	}
+	v, now := requesterFrom(c.Context()), m.now()
+	ms := int(costs[c.Operation().OperationID].time / time.Millisecond)
+	wait := m.limits.work.takeN(v.client.Address, ms, now)
+	switch {
+	case v.person.ID == "":
+	case v.person.IsGuest():
+		wait = max(wait, m.limits.guestWork.takeN(v.person.ID, ms, now))
+	default:
+		wait = max(wait, m.limits.memberWork.takeN(v.person.ID, ms, now))
+	}
+	if wait > 0 {
+		m.refuseCall(c, errLimited(wait))
+		return
+	}
+	next(c)
+}
