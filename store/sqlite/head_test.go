@@ -130,6 +130,9 @@ func TestDamageAtStart(t *testing.T) {
 		if club.KindOf(err) != club.Unavailable || !strings.Contains(err.Error(), x.says) {
 			t.Errorf("%s: %v", name, err)
 		}
+		if n := strings.Count(strings.ReplaceAll(err.Error(), path+"-", ""), path); n != 1 {
+			t.Errorf("%s: the message names the file %d times: %v", name, n, err)
+		}
 		for _, suffix := range []string{"", "-wal"} {
 			if b, _ := os.ReadFile(path + suffix); !bytes.Equal(b, x.image[suffix]) {
 				t.Errorf("%s: %q was changed", name, "club.db"+suffix)

@@ -142,7 +142,10 @@ func open(ctx context.Context, path string, look bool) (*sqlcore.DB, error) {
 		return nil, err
 	}
 	if !look {
-		if err := examine(ctx, abs); err != nil {
+		var known *club.Error
+		if err := examine(ctx, abs); errors.As(err, &known) {
+			return nil, known // it names the file
+		} else if err != nil {
 			return nil, openError(path, err)
 		}
 	}
