@@ -156,7 +156,7 @@ func examine(ctx context.Context, path string) (err error) {
 	}
 	if _, err := os.Stat(path); errors.Is(err, os.ErrNotExist) {
 		if known {
-			return club.ErrUnusable(i18n.T("sqlite.other-database", "path", path, "head", path+headSuffix), err)
+			return club.ErrUnusable(i18n.T("sqlite.other-database", "path", path, "head", path+headSuffix), nil)
 		}
 		return nil
 	}
