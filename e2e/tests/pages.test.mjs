@@ -224,3 +224,45 @@ test('a server that does not answer is told, and tried again', async () => {
   await page.getByRole('heading', { name: 'Cinq jeux de pions pour deux' }).waitFor()
   browser.sound()
 })
+
+test('in dark mode, too, pages print dark on light', async () => {
+  const page = await browser.page({ dark: true })
+  for (const path of ['/rules/ringo', `/play/${games.over.id}`]) {
+    await visit(page, server.base + path)
+    /** How light the paper and the ink of the page are, 0 to 255. */
+    const light = () =>
+      page.evaluate(() =>
+        ['backgroundColor', 'color'].map((what) => {
+          const canvas = document.createElement('canvas').getContext('2d')
+          canvas.fillStyle = getComputedStyle(document.documentElement)[what]
+          canvas.fillRect(0, 0, 1, 1)
+          return Math.min(...canvas.getImageData(0, 0, 1, 1).data.slice(0, 3))
+        }),
+      )
+    const [dark] = await light()
+    assert.ok(dark < 60, `${path} is ${dark} light on a dark screen`)
+    await page.emulateMedia({ media: 'print' })
+    const [paper, ink] = await light()
+    assert.ok(paper > 220 && ink < 90, `${path} prints ${ink} on ${paper}`)
+    await page.emulateMedia({ media: null })
+  }
+  browser.sound()
+})
+
+test('a page whose scripts are under way says that its buttons do not answer yet', async () => {
+  const page = await browser.page()
+  let release
+  const held = new Promise((r) => (release = r))
+  await page.route('**/assets/*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto(server.base, { waitUntil: 'commit' })
+  const waits = page.locator('.waits')
+  await waits.waitFor()
+  assert.match(await waits.innerText(), /\S/)
+  release()
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await count(page.locator('.waits'), 0)
+  browser.sound()
+})
