@@ -145,7 +145,13 @@ func TestDamageAtStart(t *testing.T) {
 	if err := opens(t, cut.with("-head", nil)); err != nil {
 		t.Error(err)
 	}
-	// The doctor sees it too.
+	// The doctor sees it too, also where the whole schema was in the log.
+	if s, err := sqlite.OpenExisting(t.Context(), late.with("-wal", nil).write(t)); err == nil {
+		s.Close()
+		t.Error("a database without its log opens for the doctor")
+	} else if !strings.Contains(err.Error(), "-head") {
+		t.Error(err)
+	}
 	damaged, err := sqlite.OpenExisting(t.Context(), cut.write(t))
 	if err != nil {
 		t.Fatal(err)

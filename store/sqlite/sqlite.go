@@ -182,6 +182,13 @@ func open(ctx context.Context, path string, look bool) (*sqlcore.DB, error) {
 	d.Closed = h.close
 	db, err := sqlcore.Open(ctx, write, read, d)
 	if err != nil {
+		// A log that is gone may have had the whole schema.
+		if promised, known, headErr := readHead(abs); known && headErr == nil {
+			var lost *club.Error
+			if errors.As(missing(ctx, abs, promised, read), &lost) {
+				return nil, errors.Join(lost, write.Close(), read.Close(), tidy.Close())
+			}
+		}
 		return nil, errors.Join(openError(path, err), write.Close(), read.Close(), tidy.Close())
 	}
 	return db, nil
