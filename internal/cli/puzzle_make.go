@@ -18,15 +18,16 @@ type puzzleMakeCmd struct {
 	Games  int    `default:"2000" help:"help.puzzle.make.games"`
 	Seed   uint64 `default:"1" help:"help.puzzle.make.seed"`
 	Moves  []int  `placeholder:"N" help:"help.puzzle.make.moves"`
+	Plies  int    `default:"140" help:"help.puzzle.make.plies"`
 	Effort uint64 `default:"1" help:"help.puzzle.make.effort"`
 	Easy   int    `default:"30" help:"help.puzzle.make.easy"`
 }
 
 func (c puzzleMakeCmd) Run(s *session) error {
-	if c.Count < 1 || c.Count > 10_000 || c.Games < 1 || c.Easy < 0 || c.Easy > 100 || c.Effort < 1 || c.Effort > 1000 {
+	if c.Count < 1 || c.Count > 10_000 || c.Games < 1 || c.Easy < 0 || c.Easy > 100 || c.Plies < 20 || c.Plies > 2000 || c.Effort < 1 || c.Effort > 1000 {
 		return refuse(i18n.T("cli.count-from-1-10000-games"))
 	}
-	plan := make.Plan{Game: strings.ToLower(c.Game), Seed: c.Seed, Games: c.Games, Easy: c.Easy, Effort: c.Effort, Share: make.Shares(strings.ToLower(c.Game), c.Count)}
+	plan := make.Plan{Game: strings.ToLower(c.Game), Seed: c.Seed, Games: c.Games, Easy: c.Easy, Plies: c.Plies, Effort: c.Effort, Share: make.Shares(strings.ToLower(c.Game), c.Count)}
 	if len(c.Moves) > 0 {
 		clear(plan.Share)
 		for _, n := range c.Moves {

@@ -20,6 +20,7 @@ type Plan struct {
 	Seed  uint64
 	Games int         // to play, at most
 	Share map[int]int // how many puzzles of each length in plies, at most; see [Shares]
+	Plies int         // after which a game that goes on is given up; 0 means 140
 	Easy  int         // how many of a hundred may be found by hardly any search
 	// Effort multiplies the positions that engine and prover may look at; 0 means 1. Long wins
 	// of Court-Circuit take 8.
@@ -72,6 +73,9 @@ func (pl Plan) Make(ctx context.Context, each func(m Made, played int)) error {
 	}
 	m := maker{ctx: ctx, Plan: pl, g: g, r: rand.New(rand.NewPCG(pl.Seed, 11)), seen: map[uint64]bool{}, counts: map[int]int{}}
 	m.Effort = max(m.Effort, 1)
+	if m.Plies == 0 {
+		m.Plies = 140
+	}
 	if m.prover, err = proof.For(g); err != nil {
 		return err
 	}

@@ -40,7 +40,7 @@ func (m *maker) play(rules game.Rules) (game.State, error) {
 		side[i] = e
 	}
 	random, strong, blunders := 2+m.r.IntN(6), game.Side(m.r.IntN(2)), 5+m.r.IntN(30)
-	for s.Plies() < 140 && !s.Outcome().Decided() && m.ctx.Err() == nil {
+	for s.Plies() < m.Plies && !s.Outcome().Decided() && m.ctx.Err() == nil {
 		move := ""
 		if n := s.Count(); n < 2000 && (s.Plies() < random || s.Turn() != strong && m.r.IntN(100) < blunders) {
 			move = s.Moves()[m.r.IntN(n)]
