@@ -77,11 +77,11 @@ func (h *exportHandlers) export(ctx context.Context, _ *struct{}) (*exportOutput
 	if err != nil {
 		return nil, err
 	}
-	leave, err := enter(ctx, h.exports, time.Second) // it may read years of games
+	release, err := acquire(ctx, h.exports, time.Second) // it may read years of games
 	if err != nil {
 		return nil, err
 	}
-	defer leave()
+	defer release()
 	out := &exportOutput{Disposition: `attachment; filename="tablier.json"`}
 	e := &out.Body
 	e.Exported, e.Me = h.now().UTC(), h.sessions.me(v).Body

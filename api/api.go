@@ -9,7 +9,7 @@ import (
 	"strings"
 	"time"
 
-	"tablier/api/made"
+	"tablier/api/blobcache"
 	"tablier/i18n"
 	"tablier/learn/explorer"
 	"tablier/learn/study"
@@ -62,8 +62,8 @@ type Config struct {
 	Limits       *Limits // nil: none
 	// DiskFull reports whether the rest of the disk is reserved for play; nil: it never is.
 	DiskFull func() bool
-	Made     *made.Cache    // of pictures; nil: a little is kept in memory
-	Proxies  []netip.Prefix // proxies whose X-Forwarded-For and X-Forwarded-Proto are trusted
+	Pictures *blobcache.Cache // of pictures; nil: a little is kept in memory
+	Proxies  []netip.Prefix   // proxies whose X-Forwarded-For and X-Forwarded-Proto are trusted
 	// PublicURL is the public address, scheme://host[:port]; empty: as in each request.
 	PublicURL string
 	Now       func() time.Time // nil: time.Now
@@ -77,8 +77,8 @@ func New(c Config) http.Handler {
 	if c.Now == nil {
 		c.Now = time.Now
 	}
-	if c.Made == nil {
-		c.Made, _ = made.Open("", 8<<20) // in memory this does not fail
+	if c.Pictures == nil {
+		c.Pictures, _ = blobcache.Open("", 8<<20) // in memory this does not fail
 	}
 	p := newFeatures(c)
 	mux := http.NewServeMux()

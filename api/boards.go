@@ -7,7 +7,7 @@ import (
 
 	"github.com/danielgtaylor/huma/v2"
 
-	"tablier/api/made"
+	"tablier/api/blobcache"
 	"tablier/i18n"
 	"tablier/play/club"
 	"tablier/play/fair"
@@ -30,9 +30,9 @@ type pictureHandlers struct {
 	*base
 	club      *club.Club
 	catalogue gameList
-	lane      *fair.Queue // for drawing
-	cache     *made.Cache // of what was drawn
-	version   string      // of the program, with which pictures change
+	queue     *fair.Queue      // for drawing
+	cache     *blobcache.Cache // of what was drawn
+	version   string           // of the program, with which pictures change
 }
 
 func (h *pictureHandlers) register(a huma.API) {
@@ -61,7 +61,7 @@ func (h *pictureHandlers) getBoard(ctx context.Context, in *boardInput) (*pictur
 	if size == 0 {
 		size = 480
 	}
-	key := made.Key(h.version, "board", id, in.Options, in.Position, look(v, size))
+	key := blobcache.Key(h.version, "board", id, in.Options, in.Position, look(v, size))
 	return h.picture(ctx, "image/png", cacheable, key, pngCost(size), func(_ context.Context, w io.Writer) error { return raster.PNG(w, v, size) })
 }
 

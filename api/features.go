@@ -34,7 +34,7 @@ func newFeatures(c Config) *features {
 	games := &gameService{club: c.Club, live: c.Live, limited: limits != nil}
 	present := &presenter{base: b, lobby: c.Lobby}
 	encode := &encoder{base: b, present: present}
-	conns, work := newConnections(c.Limits), newLanes(c.Now)
+	conns, work := newConnections(c.Limits), newWorkQueues(c.Now)
 	streams := &streamer{base: b, live: c.Live, connections: conns, encoder: encode}
 	out := &kicker{base: b, club: c.Club, live: c.Live, gone: c.OnPersonGone}
 	modlog := &moderationLog{social: c.Social}
@@ -60,7 +60,7 @@ func newFeatures(c Config) *features {
 		middleware: &middleware{base: b, club: c.Club, people: c.People, limits: limits, diskFull: c.DiskFull, hosts: c.Hosts, sending: newInFlight(), proxies: c.Proxies, publicURL: c.PublicURL},
 		apiFeatures: []apiFeature{
 			&catalogueHandlers{base: b, catalogue: catalogue, levels: c.Levels, opponents: c.Opponents, tables: c.Tables},
-			&pictureHandlers{base: b, club: c.Club, catalogue: catalogue, lane: work.pictures, cache: c.Made, version: c.Version},
+			&pictureHandlers{base: b, club: c.Club, catalogue: catalogue, queue: work.pictures, cache: c.Pictures, version: c.Version},
 			play,
 			&commandHandlers{base: b, club: c.Club, games: games, present: present},
 			follow,

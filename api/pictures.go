@@ -8,7 +8,7 @@ import (
 
 	"github.com/danielgtaylor/huma/v2"
 
-	"tablier/api/made"
+	"tablier/api/blobcache"
 	"tablier/i18n"
 	"tablier/play/club"
 	"tablier/rules/draw"
@@ -133,7 +133,7 @@ func (h *pictureHandlers) gameKey(format string, st game.State, v draw.View, siz
 	for i := range st.Plies() {
 		parts = append(parts, st.Move(i))
 	}
-	return made.Key(parts...)
+	return blobcache.Key(parts...)
 }
 
 // look names what else a picture depends on.

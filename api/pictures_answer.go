@@ -45,11 +45,11 @@ func (h *pictureHandlers) picture(ctx context.Context, mime, cacheControl, key s
 		return out, nil
 	}
 	thing, err := h.cache.Get(ctx, key, func(ctx context.Context, w io.Writer) error {
-		leave, err := enter(ctx, h.lane, cost)
+		release, err := acquire(ctx, h.queue, cost)
 		if err != nil {
 			return err
 		}
-		defer leave()
+		defer release()
 		return paint(ctx, w)
 	})
 	if err != nil {

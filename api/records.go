@@ -77,11 +77,11 @@ func (h *recordHandlers) importRecords(ctx context.Context, in *importInput) (*i
 		return nil, err
 	}
 	const perByte = 10 * time.Microsecond
-	leave, err := enter(ctx, h.imports, time.Duration(len(in.RawBody))*perByte)
+	release, err := acquire(ctx, h.imports, time.Duration(len(in.RawBody))*perByte)
 	if err != nil {
 		return nil, err
 	}
-	defer leave()
+	defer release()
 	games, err := h.club.Import(ctx, bytes.NewReader(in.RawBody))
 	if err != nil {
 		return nil, err

@@ -74,11 +74,11 @@ func (h *verdictHandlers) verdict(ctx context.Context, in *verdictInput) (*verdi
 	for in.Ply >= 0 && st.Plies() > in.Ply {
 		st.Undo()
 	}
-	leave, err := enter(ctx, h.proofs, time.Second)
+	release, err := acquire(ctx, h.proofs, time.Second)
 	if err != nil {
 		return nil, err
 	}
-	defer leave()
+	defer release()
 	known, err := h.prove(ctx, st)
 	known.Words = known.Verdict.In(lang(ctx))
 	return &verdictOutput{known}, err

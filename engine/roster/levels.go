@@ -74,7 +74,7 @@ func Level(d game.Described, n int, seed uint64) (engine.Options, engine.Limits)
 	return o, engine.Limits{Depth: l.depth, Nodes: l.nodes, Time: l.time}
 }
 
-// Cost returns the processor time that a move at a level usually takes at most. A level out of range is the
+// Cost returns an upper estimate of the processor time of a move at a level. A level out of range is the
 // nearest one.
 func Cost(n int) time.Duration {
 	l := levels[min(max(n, 1), Levels)-1]

@@ -5,7 +5,7 @@ import (
 	"time"
 )
 
-// playReserve is the room on the disk that only play may use: some two days of moves of a busy club.
+// playReserve is the disk space that only play may use: some two days of moves of a busy club.
 const playReserve = 256 << 20
 
 // diskSpace tells whether the disk of a folder is nearly full. It looks at most once a second, and says in the log
@@ -38,7 +38,11 @@ func (d *diskSpace) reserved() bool {
 		free, err := d.free(d.config.DataDir)
 		full := err == nil && free < d.reserve
 		if full != d.full {
-			d.config.Log.Warn("room on the disk", "free_bytes", free, "only_play", full)
+			if full {
+				d.config.Log.Warn("the disk is nearly full; only games are saved", "free_bytes", free)
+			} else {
+				d.config.Log.Info("the disk has space again", "free_bytes", free)
+			}
 		}
 		d.full = full
 	}

@@ -10,7 +10,7 @@ import (
 
 	"crypto/tls"
 
-	"tablier/api/made"
+	"tablier/api/blobcache"
 	"tablier/solve/tablebase"
 )
 
@@ -53,8 +53,8 @@ func (c Config) openTables(stop *stopStack) (*tablebase.Set, error) {
 const maxPictures = 256 << 20
 
 // openPictures opens the folder of pictures that were drawn; nil: a few are kept in memory.
-func (c Config) openPictures() *made.Cache {
-	pictures, err := made.Open(filepath.Join(c.DataDir, "pictures"), maxPictures)
+func (c Config) openPictures() *blobcache.Cache {
+	pictures, err := blobcache.Open(filepath.Join(c.DataDir, "pictures"), maxPictures)
 	if err != nil {
 		c.Log.Warn("pictures cannot be kept on disk", "err", err)
 		return nil
@@ -95,10 +95,10 @@ func (c Config) serve(e *endpoint, h http.Handler, p *play, open *connLimit, sto
 	serving, ended := context.WithCancelCause(context.Background())
 	go func() {
 		if e.tls != nil {
-			ended(server.ServeTLS(steady{e, time.Now}, "", ""))
+			ended(server.ServeTLS(progressListener{e, time.Now}, "", ""))
 			return
 		}
-		ended(server.Serve(readableErrors{steady{e, time.Now}}))
+		ended(server.Serve(readableErrors{progressListener{e, time.Now}}))
 	}()
 	stop.push("the HTTP server", c.tolerate("some requests did not end in time", func(ctx context.Context) error {
 		idle.close()

@@ -46,20 +46,20 @@ type readableErrors struct{ net.Listener }
 
 func (l readableErrors) Accept() (net.Conn, error) {
 	c, err := l.Listener.Accept()
-	if tcp, ok := c.(*steadyConn); ok {
+	if tcp, ok := c.(*progressConn); ok {
 		return readableConn{tcp}, err
 	}
 	return c, err
 }
 
 // readableConn embeds the TCP connection, so that net/http can still send files without copying.
-type readableConn struct{ *steadyConn }
+type readableConn struct{ *progressConn }
 
 func (c readableConn) Write(b []byte) (int, error) {
 	if !bytes.Equal(b, netHTTPAnswer) {
-		return c.steadyConn.Write(b)
+		return c.progressConn.Write(b)
 	}
-	if _, err := c.steadyConn.Write(malformedAnswer()); err != nil {
+	if _, err := c.progressConn.Write(malformedAnswer()); err != nil {
 		return 0, err
 	}
 	return len(b), nil

@@ -15,7 +15,7 @@ func TestMalformedAddress(t *testing.T) {
 	s := httptest.NewUnstartedServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		http.Error(w, "of the handler", http.StatusBadRequest)
 	}))
-	s.Listener = readableErrors{steady{s.Listener, time.Now}}
+	s.Listener = readableErrors{progressListener{s.Listener, time.Now}}
 	s.Start()
 	defer s.Close()
 	for path, want := range map[string]string{"/player/100%": "Cette adresse n’est pas valide", "/%zz": "This address is not valid", "/player/100%25": "of the handler"} {

@@ -13,36 +13,36 @@ const (
 	progressTime  = 15 * time.Second
 )
 
-// steady is a listener whose connections end when the other side does not read.
-type steady struct {
+// progressListener is a listener whose connections end when the other side does not read.
+type progressListener struct {
 	net.Listener
 	now func() time.Time
 }
 
-func (l steady) Accept() (net.Conn, error) {
+func (l progressListener) Accept() (net.Conn, error) {
 	c, err := l.Listener.Accept()
 	if tcp, ok := c.(*net.TCPConn); ok {
-		return &steadyConn{TCPConn: tcp, progress: progress{now: l.now}}, err
+		return &progressConn{TCPConn: tcp, progress: progress{now: l.now}}, err
 	}
 	return c, err
 }
 
-// steadyConn embeds the TCP connection, so that net/http can still send files without copying.
-type steadyConn struct {
+// progressConn embeds the TCP connection, so that net/http can still send files without copying.
+type progressConn struct {
 	*net.TCPConn
 	progress progress
 }
 
-func (c *steadyConn) Write(b []byte) (int, error) {
+func (c *progressConn) Write(b []byte) (int, error) {
 	return c.progress.write(b, c.TCPConn.Write, c.TCPConn.SetWriteDeadline)
 }
 
-func (c *steadyConn) SetWriteDeadline(t time.Time) error {
+func (c *progressConn) SetWriteDeadline(t time.Time) error {
 	c.progress.set(t)
 	return c.TCPConn.SetWriteDeadline(t)
 }
 
-func (c *steadyConn) SetDeadline(t time.Time) error {
+func (c *progressConn) SetDeadline(t time.Time) error {
 	c.progress.set(t)
 	return c.TCPConn.SetDeadline(t)
 }

@@ -19,9 +19,9 @@ func startScrub(c Config, s *storage, stop *stopStack) *check.Scrub {
 	scrub := &check.Scrub{Store: s.db, Whole: scrubWhole, Found: func(game string, err error) {
 		c.Log.Error("the store is damaged; restore a backup, or what is broken of it", "game", game, "err", err)
 	}}
-	stop.pushFunc("the look for damage", every(scrubEvery, func(ctx context.Context) {
+	stop.pushFunc("the scrub", every(scrubEvery, func(ctx context.Context) {
 		if err := scrub.Step(ctx, scrubGames, c.Now()); err != nil && ctx.Err() == nil {
-			c.Log.Warn("the look for damage was interrupted", "err", err)
+			c.Log.Warn("the scrub was interrupted", "err", err)
 		}
 	}))
 	return scrub

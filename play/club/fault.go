@@ -10,8 +10,8 @@ import (
 	"tablier/i18n"
 )
 
-// faultRest is how long a game is left alone after a panic in it.
-const faultRest = time.Minute
+// faultBackoff is how long a game is refused after a panic in it.
+const faultBackoff = time.Minute
 
 // Faults are the games in which something panicked. A panic ends no more than the work on that game: its
 // memory is dropped, and it is refused for a while, lest it fail again and again. It is safe for
@@ -26,7 +26,7 @@ type Faults struct {
 }
 
 func (f *Faults) add(id string) {
-	until := f.now().Add(faultRest)
+	until := f.now().Add(faultBackoff)
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	if f.until == nil {
@@ -36,7 +36,7 @@ func (f *Faults) add(id string) {
 	f.count++
 }
 
-// refused reports whether a game is left alone now.
+// refused reports whether a game is refused now.
 func (f *Faults) refused(id string) bool {
 	f.mu.Lock()
 	defer f.mu.Unlock()
@@ -63,7 +63,7 @@ func (f *Faults) Count() int {
 func (f *Faults) Guard(id string, work func()) (err error) {
 	defer func() {
 		if p := recover(); p != nil {
-			f.log.Error("a game failed; it is left alone for a while", "game", id, "panic", p, "stack", string(debug.Stack()))
+			f.log.Error("panic in a game; it is refused for a minute", "game", id, "panic", p, "stack", string(debug.Stack()))
 			if !f.refused(id) {
 				f.add(id)
 			}

@@ -139,7 +139,7 @@ func (c *Club) searchTime(g *Game) time.Duration {
 
 // find waits for a free worker, searches for the job's time at most, and plays the move.
 func (c *Club) find(ctx context.Context, key searchKey, s game.State, job searchJob, command string) (Snapshot, error) {
-	leave, err := c.workers.Enter(ctx, job.Job)
+	release, err := c.workers.Acquire(ctx, job.Job)
 	if busy := (*fair.BusyError)(nil); errors.As(err, &busy) {
 		return Snapshot{}, ErrBusy(busy.Wait)
 	} else if err != nil {
@@ -149,7 +149,7 @@ func (c *Club) find(ctx context.Context, key searchKey, s game.State, job search
 	move, err := c.best(tctx, key.id, s, job.level)
 	late := tctx.Err() != nil
 	cancel()
-	leave()
+	release()
 	switch {
 	case ctx.Err() != nil:
 		return Snapshot{}, c.cancelReason(ctx, key)

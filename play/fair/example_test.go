@@ -10,12 +10,12 @@ import (
 
 func Example() {
 	q := fair.New(fair.Config{Workers: 1, Wait: 30 * time.Second})
-	leave, err := q.Enter(context.Background(), fair.Job{Flow: fair.Flow{Address: "192.0.2.1", Game: "g1"}, Cost: time.Second})
+	release, err := q.Acquire(context.Background(), fair.Job{Flow: fair.Flow{Address: "192.0.2.1", Game: "g1"}, Cost: time.Second})
 	if err != nil {
 		fmt.Println(err) // a *fair.BusyError says when to try again
 		return
 	}
-	defer leave()
+	defer release()
 	fmt.Println("working")
 	// Output: working
 }

@@ -1,7 +1,9 @@
 package fair
 
 import (
+	"cmp"
 	"context"
+	"slices"
 	"strconv"
 	"sync"
 	"time"
@@ -91,9 +93,9 @@ type waiter struct {
 	ready   chan error
 }
 
-// Enter waits until a worker is free for the job. The caller then does it and calls leave, once. The
+// Acquire waits until a worker is free for the job. The caller then does it and calls release, once. The
 // error is a [*BusyError], or that of ctx.
-func (q *Queue) Enter(ctx context.Context, j Job) (leave func(), err error) {
+func (q *Queue) Acquire(ctx context.Context, j Job) (release func(), err error) {
 	if err := ctx.Err(); err != nil {
 		return nil, err
 	}
@@ -109,7 +111,7 @@ func (q *Queue) Enter(ctx context.Context, j Job) (leave func(), err error) {
 		if err != nil {
 			return nil, err
 		}
-		return func() { q.leave(w) }, nil
+		return func() { q.release(w) }, nil
 	case <-ctx.Done():
 		err = ctx.Err()
 	case <-late:
@@ -119,7 +121,7 @@ func (q *Queue) Enter(ctx context.Context, j Job) (leave func(), err error) {
 	select {
 	case refused := <-w.ready: // at the same moment
 		if refused == nil && err == nil {
-			return func() { q.leave(w) }, nil
+			return func() { q.release(w) }, nil
 		}
 		if refused == nil {
 			q.end(w)
@@ -162,8 +164,8 @@ func (q *Queue) add(j Job) *waiter {
 	return w
 }
 
-// leave frees the worker of a job that has ended.
-func (q *Queue) leave(w *waiter) {
+// release frees the worker of a job that has ended.
+func (q *Queue) release(w *waiter) {
 	q.mu.Lock()
 	defer q.mu.Unlock()
 	q.end(w)
@@ -192,8 +194,8 @@ func (q *Queue) end(w *waiter) {
 
 // remove takes a job that has not started out of the queue.
 func (q *Queue) remove(w *waiter) {
-	q.waiting = without(q.waiting, w)
-	w.leaf.jobs = without(w.leaf.jobs, w)
+	q.waiting = remove(q.waiting, w)
+	w.leaf.jobs = remove(w.leaf.jobs, w)
 	w.leaf.count(-1)
 }
 
@@ -215,8 +217,8 @@ func (q *Queue) dispatch() {
 }
 
 func (q *Queue) start(w *waiter, quick bool, now time.Time) {
-	q.waiting = without(q.waiting, w)
-	w.leaf.jobs = without(w.leaf.jobs, w)
+	q.waiting = remove(q.waiting, w)
+	w.leaf.jobs = remove(w.leaf.jobs, w)
 	w.leaf.begin(w.Cost.Seconds())
 	w.quick, w.since = quick, now
 	q.running[w] = struct{}{}
@@ -232,7 +234,7 @@ func (q *Queue) next(now time.Time, quick bool) *waiter {
 		if quick && w.Cost > q.config.QuickCost {
 			continue
 		}
-		if b := q.band(w, now); least < 0 || b < least {
+		if b := q.priority(w, now); least < 0 || b < least {
 			least = b
 		}
 	}
@@ -240,13 +242,13 @@ func (q *Queue) next(now time.Time, quick bool) *waiter {
 		return nil
 	}
 	w, _ := q.root.first(func(w *waiter) bool {
-		return (!quick || w.Cost <= q.config.QuickCost) && q.band(w, now) == least
+		return (!quick || w.Cost <= q.config.QuickCost) && q.priority(w, now) == least
 	})
 	return w
 }
 
-// band returns 0 for jobs that run first, and more for those that run after them.
-func (q *Queue) band(w *waiter, now time.Time) int {
+// priority returns 0 for jobs that run first, and more for those that run after them.
+func (q *Queue) priority(w *waiter, now time.Time) int {
 	if now.Sub(w.since) >= q.config.Patience {
 		return 0
 	}
@@ -269,21 +271,15 @@ func (q *Queue) worst() (worst *waiter) {
 		count[w.Address]++
 	}
 	for _, w := range q.waiting {
-		if worst == nil || before(count[worst.Address], count[w.Address], q.band(worst, now), q.band(w, now), int(worst.Cost), int(w.Cost)) {
+		if worst == nil || cmp.Or(
+			cmp.Compare(count[w.Address], count[worst.Address]),
+			cmp.Compare(q.priority(w, now), q.priority(worst, now)),
+			cmp.Compare(w.Cost, worst.Cost),
+		) >= 0 { // of equal jobs, the last to arrive
 			worst = w
 		}
 	}
 	return worst
-}
-
-// before compares pairs of numbers, the most important first. Equal ones are ordered.
-func before(pairs ...int) bool {
-	for i := 0; i < len(pairs); i += 2 {
-		if pairs[i] != pairs[i+1] {
-			return pairs[i] < pairs[i+1]
-		}
-	}
-	return true
 }
 
 // expectedWait is how long a refused job should wait before it is tried again.
@@ -295,13 +291,9 @@ func (q *Queue) expectedWait(w *waiter) time.Duration {
 	return min(max(ahead.Round(time.Second), time.Second), time.Minute)
 }
 
-func without(list []*waiter, w *waiter) []*waiter {
-	for i, o := range list {
-		if o == w {
-			copy(list[i:], list[i+1:])
-			list[len(list)-1] = nil
-			return list[:len(list)-1]
-		}
+func remove(list []*waiter, w *waiter) []*waiter {
+	if i := slices.Index(list, w); i >= 0 {
+		return slices.Delete(list, i, i+1)
 	}
 	return list
 }

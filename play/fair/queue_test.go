@@ -30,12 +30,12 @@ type bench struct {
 // run starts a job that takes a time, and waits until it stands in the queue.
 func (b *bench) run(name string, j fair.Job, takes time.Duration) {
 	b.wg.Go(func() {
-		leave, err := b.q.Enter(context.Background(), j)
+		release, err := b.q.Acquire(context.Background(), j)
 		if err != nil {
 			name += " refused"
 		} else {
 			time.Sleep(takes)
-			leave()
+			release()
 		}
 		b.mu.Lock()
 		defer b.mu.Unlock()
@@ -180,30 +180,30 @@ func TestDearestIsCut(t *testing.T) {
 func TestWaitsAreBounded(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		q := fair.New(fair.Config{Workers: 1, Wait: 5 * time.Second})
-		leave, err := q.Enter(t.Context(), job("a", "", "", time.Minute))
+		release, err := q.Acquire(t.Context(), job("a", "", "", time.Minute))
 		if err != nil {
 			t.Fatal(err)
 		}
 		began := time.Now()
-		_, err = q.Enter(t.Context(), job("b", "", "", 3*time.Second))
+		_, err = q.Acquire(t.Context(), job("b", "", "", 3*time.Second))
 		if busy := (*fair.BusyError)(nil); !errors.As(err, &busy) || busy.Wait < time.Second || busy.Wait > time.Minute || time.Since(began) != 5*time.Second {
 			t.Errorf("%v after %v", err, time.Since(began))
 		}
 		ctx, cancel := context.WithTimeout(t.Context(), time.Second)
 		defer cancel()
-		if _, err := q.Enter(ctx, job("b", "", "", time.Second)); !errors.Is(err, context.DeadlineExceeded) {
+		if _, err := q.Acquire(ctx, job("b", "", "", time.Second)); !errors.Is(err, context.DeadlineExceeded) {
 			t.Error(err)
 		}
-		leave()
-		leave() // harmless
+		release()
+		release() // harmless
 		if s := q.Stats(); s.Waiting != 0 || s.Running != 0 {
 			t.Errorf("%+v", s)
 		}
-		leave, err = q.Enter(t.Context(), job("b", "", "", time.Second))
+		release, err = q.Acquire(t.Context(), job("b", "", "", time.Second))
 		if err != nil {
 			t.Fatal(err)
 		}
-		leave()
+		release()
 	})
 }
 
@@ -219,13 +219,13 @@ func TestHonestBesideAttackers(t *testing.T) {
 				for g := range 20 {
 					wg.Go(func() {
 						for ctx.Err() == nil {
-							leave, err := q.Enter(ctx, job(fmt.Sprint("attacker", a), "", fmt.Sprint(g), 4*time.Second))
+							release, err := q.Acquire(ctx, job(fmt.Sprint("attacker", a), "", fmt.Sprint(g), 4*time.Second))
 							if err != nil {
 								time.Sleep(time.Second)
 								continue
 							}
 							time.Sleep(4 * time.Second)
-							leave()
+							release()
 						}
 					})
 				}
@@ -233,12 +233,12 @@ func TestHonestBesideAttackers(t *testing.T) {
 			for range 40 {
 				time.Sleep(time.Second)
 				asked := time.Now()
-				leave, err := q.Enter(ctx, job("honest", "", "g", 3*time.Millisecond))
+				release, err := q.Acquire(ctx, job("honest", "", "g", 3*time.Millisecond))
 				if waited := time.Since(asked); err != nil || waited > 100*time.Millisecond {
 					t.Fatalf("%d attackers: %v after %v", attackers, err, waited)
 				}
 				time.Sleep(3 * time.Millisecond)
-				leave()
+				release()
 			}
 			stop()
 			wg.Wait()

@@ -123,7 +123,7 @@ func (h *Hub) sendHeartbeat() {
 	h.uptime.beating.Lock()
 	defer h.uptime.beating.Unlock()
 	if err := h.uptime.record(); err != nil && h.ctx.Err() == nil {
-		h.Log.Warn("the club could not note that it is there", "err", err)
+		h.Log.Warn("the heartbeat could not be stored", "err", err)
 	}
 }
 

@@ -34,10 +34,10 @@ type Config struct {
 
 // Bus is a [bus.Bus] over NATS.
 type Bus struct {
-	c    Config
-	conn *nats.Conn
-	seal *seal
-	srv  *embedded // nil: the servers are external
+	c      Config
+	conn   *nats.Conn
+	signer *signer
+	srv    *embedded // nil: the servers are external
 
 	ctx     context.Context // done when the bus closes
 	cancel  context.CancelFunc
@@ -72,7 +72,7 @@ func connect(c Config, srv *embedded, more ...nats.Option) (*Bus, error) {
 	if c.Now == nil {
 		c.Now = time.Now
 	}
-	b := &Bus{c: c, seal: &seal{key: c.Key, now: c.Now}, srv: srv, subs: map[*subscription]struct{}{}}
+	b := &Bus{c: c, signer: &signer{key: c.Key, now: c.Now}, srv: srv, subs: map[*subscription]struct{}{}}
 	b.ctx, b.cancel = context.WithCancel(context.Background())
 	options := append([]nats.Option{
 		nats.Name("tablier " + c.Name), nats.MaxReconnects(-1), nats.ReconnectWait(250 * time.Millisecond), nats.ReconnectJitter(100*time.Millisecond, 100*time.Millisecond),
@@ -167,7 +167,7 @@ func (b *Bus) Publish(ctx context.Context, topic string, data []byte) error {
 		return err
 	}
 	subject := b.subject(topic)
-	signed, _ := b.seal.sign(announcing, subject, nonce{}, data)
+	signed, _ := b.signer.sign(announcing, subject, nonce{}, data)
 	return translate(b.conn.Publish(subject, signed))
 }
 

@@ -37,7 +37,7 @@ func (b *Bus) Request(ctx context.Context, topic string, data []byte) ([]byte, e
 	}
 	m := nats.NewMsg(b.subject(topic))
 	var n nonce
-	m.Data, n = b.seal.sign(requesting, m.Subject, nonce{}, data)
+	m.Data, n = b.signer.sign(requesting, m.Subject, nonce{}, data)
 	m.Header.Set(timeHeader, strconv.FormatInt(max(1, time.Until(deadline).Milliseconds()), 10))
 	reply, err := b.conn.RequestMsgWithContext(ctx, m)
 	switch {
@@ -48,7 +48,7 @@ func (b *Bus) Request(ctx context.Context, topic string, data []byte) ([]byte, e
 	case err != nil:
 		return nil, translate(err)
 	}
-	answer, _, err := b.seal.verify(answering, m.Subject, n, reply.Data)
+	answer, _, err := b.signer.verify(answering, m.Subject, n, reply.Data)
 	switch {
 	case err != nil:
 		b.refuse(m.Subject, err)
@@ -78,7 +78,7 @@ func (b *Bus) Serve(topic string, f func(context.Context, []byte) ([]byte, error
 	tokens := make(chan struct{}, bus.Serving)
 	var running sync.WaitGroup
 	sub, err := b.conn.QueueSubscribe(b.subject(topic), "serve", func(m *nats.Msg) {
-		data, n, err := b.seal.verify(requesting, m.Subject, nonce{}, m.Data)
+		data, n, err := b.signer.verify(requesting, m.Subject, nonce{}, m.Data)
 		if err != nil {
 			b.refuse(m.Subject, err)
 			return // whoever sent it learns nothing
@@ -134,7 +134,7 @@ func (b *Bus) answer(m *nats.Msg, n nonce, in []byte, f func(context.Context, []
 
 // respond sends the signed answer to the request with a nonce.
 func (b *Bus) respond(m *nats.Msg, n nonce, answer []byte) {
-	signed, _ := b.seal.sign(answering, m.Subject, n, answer)
+	signed, _ := b.signer.sign(answering, m.Subject, n, answer)
 	if err := m.Respond(signed); err != nil && b.ctx.Err() == nil {
 		b.c.Log.Debug("an answer did not get out", "err", err)
 	}

@@ -36,7 +36,7 @@ func (b *Bus) Subscribe(topic string, f func(bus.Message)) (cancel func(), err e
 	}
 	s := &subscription{f: f}
 	sub, err := b.conn.Subscribe(b.subject(topic), func(m *nats.Msg) {
-		data, _, err := b.seal.verify(announcing, m.Subject, nonce{}, m.Data)
+		data, _, err := b.signer.verify(announcing, m.Subject, nonce{}, m.Data)
 		if err != nil {
 			b.refuse(m.Subject, err)
 			return

@@ -1,6 +1,7 @@
 package raster
 
 import (
+	"hash/maphash"
 	"image"
 	"math"
 
@@ -23,40 +24,20 @@ func (p *painter) bounds(s *draw.Shape) image.Rectangle {
 	return box.Intersect(p.img.Bounds())
 }
 
-// fingerprint returns a hash of all that says how a shape of a group looks and where: FNV-1a.
+// seed is one for all hashes of a process, so that those of different frames can be compared.
+var seed = maphash.MakeSeed()
+
+// fingerprint returns a hash of all that says how a shape of a group looks and where.
 func fingerprint(g *draw.Group, s *draw.Shape) uint64 {
-	h := hash(14695981039346656037)
-	h.text(g.Class)
-	h.numbers(g.At.X, g.At.Y, g.Scale, s.At.X, s.At.Y, s.R, s.Size, float64(s.Kind))
-	h.text(s.Class)
-	h.text(s.Text)
+	var h maphash.Hash
+	h.SetSeed(seed)
+	maphash.WriteComparable(&h, [...]string{g.Class, s.Class, s.Text})
+	maphash.WriteComparable(&h, [...]float64{g.At.X, g.At.Y, g.Scale, s.At.X, s.At.Y, s.R, s.Size, float64(s.Kind)})
 	for _, q := range s.Points {
-		h.numbers(q.X, q.Y)
+		maphash.WriteComparable(&h, q)
 	}
 	for i := range s.Path {
-		h.numbers(float64(s.Path[i].Op))
-		for _, q := range s.Path[i].P {
-			h.numbers(q.X, q.Y)
-		}
+		maphash.WriteComparable(&h, s.Path[i])
 	}
-	return uint64(h)
-}
-
-type hash uint64
-
-func (h *hash) add(b byte) { *h = (*h ^ hash(b)) * 1099511628211 }
-
-func (h *hash) text(s string) {
-	for i := range len(s) {
-		h.add(s[i])
-	}
-	h.add(0xFF) // in no text
-}
-
-func (h *hash) numbers(list ...float64) {
-	for _, x := range list {
-		for bits, i := math.Float64bits(x), 0; i < 8; i++ {
-			h.add(byte(bits >> (8 * i)))
-		}
-	}
+	return h.Sum64()
 }

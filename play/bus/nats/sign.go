@@ -33,8 +33,8 @@ const (
 
 type nonce [nonceSize]byte
 
-// seal signs what a bus sends and checks what it receives. The zero value signs nothing and accepts everything.
-type seal struct {
+// signer signs what a bus sends and checks what it receives. The zero value signs nothing and accepts everything.
+type signer struct {
 	key []byte
 	now func() time.Time
 
@@ -46,7 +46,7 @@ type seal struct {
 
 // sign returns the data followed by a nonce, the time in milliseconds and a signature. to is the nonce of the
 // request that an answer belongs to.
-func (s *seal) sign(purpose byte, subject string, to nonce, data []byte) ([]byte, nonce) {
+func (s *signer) sign(purpose byte, subject string, to nonce, data []byte) ([]byte, nonce) {
 	if len(s.key) == 0 {
 		return data, nonce{}
 	}
@@ -58,7 +58,7 @@ func (s *seal) sign(purpose byte, subject string, to nonce, data []byte) ([]byte
 	return append(out, s.mac(purpose, subject, to, out)...), n
 }
 
-func (s *seal) mac(purpose byte, subject string, to nonce, signed []byte) []byte {
+func (s *signer) mac(purpose byte, subject string, to nonce, signed []byte) []byte {
 	h := hmac.New(sha256.New, s.key)
 	h.Write([]byte{purpose, byte(len(subject) >> 8), byte(len(subject))})
 	h.Write([]byte(subject))
@@ -68,7 +68,7 @@ func (s *seal) mac(purpose byte, subject string, to nonce, signed []byte) []byte
 }
 
 // verify returns the data and the nonce of a signed message.
-func (s *seal) verify(purpose byte, subject string, to nonce, message []byte) ([]byte, nonce, error) {
+func (s *signer) verify(purpose byte, subject string, to nonce, message []byte) ([]byte, nonce, error) {
 	var n nonce
 	if len(s.key) == 0 {
 		return message, n, nil
@@ -93,7 +93,7 @@ func (s *seal) verify(purpose byte, subject string, to nonce, message []byte) ([
 }
 
 // first reports whether a nonce is new, and remembers it for as long as a message with it may be accepted.
-func (s *seal) first(n nonce) bool {
+func (s *signer) first(n nonce) bool {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if now := s.now(); s.seen[0] == nil || now.Sub(s.since) > 2*maxAge || now.Before(s.since) {
@@ -110,13 +110,13 @@ func (s *seal) first(n nonce) bool {
 
 // refuse logs that a message was not accepted, at most once a minute.
 func (b *Bus) refuse(subject string, err error) {
-	now := b.seal.now()
-	b.seal.mu.Lock()
-	due := now.Sub(b.seal.refused) >= time.Minute || now.Before(b.seal.refused)
+	now := b.signer.now()
+	b.signer.mu.Lock()
+	due := now.Sub(b.signer.refused) >= time.Minute || now.Before(b.signer.refused)
 	if due {
-		b.seal.refused = now
+		b.signer.refused = now
 	}
-	b.seal.mu.Unlock()
+	b.signer.mu.Unlock()
 	if due {
 		b.c.Log.Warn("the bus refuses messages", "subject", subject, "err", err)
 	}

@@ -1,21 +1,21 @@
-package made_test
+package blobcache_test
 
 import (
 	"context"
 	"fmt"
 	"io"
 
-	"tablier/api/made"
+	"tablier/api/blobcache"
 )
 
 func Example() {
-	c, err := made.Open("", 1<<20)
+	c, err := blobcache.Open("", 1<<20)
 	if err != nil {
 		fmt.Println(err)
 		return
 	}
 	for range 2 {
-		t, err := c.Get(context.Background(), made.Key("ringo", "480"), func(_ context.Context, w io.Writer) error {
+		t, err := c.Get(context.Background(), blobcache.Key("ringo", "480"), func(_ context.Context, w io.Writer) error {
 			fmt.Println("made")
 			_, err := io.WriteString(w, "a picture")
 			return err

@@ -18,13 +18,37 @@ type listener struct {
 	orders, news chan string
 }
 
-func listen(t *testing.T, c nats.Config) *listener {
+func connect(t *testing.T, c nats.Config) *nats.Bus {
 	t.Helper()
 	b, err := nats.Connect(c)
 	if err != nil {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { b.Close() })
+	return b
+}
+
+// stranger connects somebody with access to the server, but without the key.
+func stranger(t *testing.T, url string) *natsgo.Conn {
+	t.Helper()
+	c, err := natsgo.Connect(url)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(c.Close)
+	return c
+}
+
+func flush(t *testing.T, c *natsgo.Conn) {
+	t.Helper()
+	if err := c.Flush(); err != nil {
+		t.Fatal(err)
+	}
+}
+
+func listen(t *testing.T, c nats.Config) *listener {
+	t.Helper()
+	b := connect(t, c)
 	l := &listener{b, make(chan string, 100), make(chan string, 100)}
 	if _, err := b.Serve("node.b", func(_ context.Context, data []byte) ([]byte, error) {
 		l.orders <- string(data)
@@ -58,25 +82,15 @@ func TestForgedMessages(t *testing.T) {
 	defer stop()
 	key := []byte("the key of the club")
 	b := listen(t, nats.Config{URL: url, Key: key})
-	a, err := nats.Connect(nats.Config{URL: url, Key: key})
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() { a.Close() })
+	a := connect(t, nats.Config{URL: url, Key: key})
 
 	// Someone with access to the server hears everything.
-	stranger, err := natsgo.Connect(url)
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer stranger.Close()
+	eve := stranger(t, url)
 	heard := make(chan *natsgo.Msg, 100)
-	if _, err := stranger.Subscribe("tablier.>", func(m *natsgo.Msg) { heard <- m }); err != nil {
+	if _, err := eve.Subscribe("tablier.>", func(m *natsgo.Msg) { heard <- m }); err != nil {
 		t.Fatal(err)
 	}
-	if err := stranger.Flush(); err != nil {
-		t.Fatal(err)
-	}
+	flush(t, eve)
 	answer, err := a.Request(t.Context(), "node.b", []byte("one"))
 	if err != nil || string(answer) != "done one" {
 		t.Fatalf("%q %v", answer, err)
@@ -90,7 +104,7 @@ func TestForgedMessages(t *testing.T) {
 
 	send := func(subject string, data []byte) {
 		t.Helper()
-		if err := stranger.Publish(subject, data); err != nil {
+		if err := eve.Publish(subject, data); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -104,14 +118,10 @@ func TestForgedMessages(t *testing.T) {
 	send("tablier.game.x", []byte("false")) // unsigned
 	send("tablier.game.y", news.Data)       // of another game
 	send("tablier.game.x", order.Data)      // signed as a request
-	if err := stranger.Flush(); err != nil {
-		t.Fatal(err)
-	}
+	flush(t, eve)
 	// Messages of one connection arrive in order: the marks come after what was refused.
 	send("tablier.node.b", []byte("three"))
-	if err := stranger.Flush(); err != nil {
-		t.Fatal(err)
-	}
+	flush(t, eve)
 	if _, err := a.Request(t.Context(), "node.b", []byte("last")); err != nil {
 		t.Fatal(err)
 	}
@@ -127,22 +137,12 @@ func TestForgedAnswers(t *testing.T) {
 	url, stop := natsServer(t)
 	defer stop()
 	key := []byte("the key of the club")
-	a, err := nats.Connect(nats.Config{URL: url, Key: key})
-	if err != nil {
+	a := connect(t, nats.Config{URL: url, Key: key})
+	eve := stranger(t, url)
+	if _, err := eve.Subscribe("tablier.node.c", func(m *natsgo.Msg) { m.Respond([]byte("\x00played")) }); err != nil {
 		t.Fatal(err)
 	}
-	t.Cleanup(func() { a.Close() })
-	stranger, err := natsgo.Connect(url)
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer stranger.Close()
-	if _, err := stranger.Subscribe("tablier.node.c", func(m *natsgo.Msg) { m.Respond([]byte("\x00played")) }); err != nil {
-		t.Fatal(err)
-	}
-	if err := stranger.Flush(); err != nil {
-		t.Fatal(err)
-	}
+	flush(t, eve)
 	if got, err := a.Request(t.Context(), "node.c", []byte("move")); err == nil {
 		t.Errorf("a false answer was accepted: %q", got)
 	}
@@ -154,13 +154,9 @@ func TestForgedAnswers(t *testing.T) {
 		"an early one":  {URL: url, Key: key, Now: func() time.Time { return time.Now().Add(time.Minute) }},
 		"no signatures": {URL: url},
 	} {
-		wrong, err := nats.Connect(c)
-		if err != nil {
-			t.Fatal(err)
-		}
-		t.Cleanup(func() { wrong.Close() })
+		wrong := connect(t, c)
 		ctx, cancel := context.WithTimeout(t.Context(), time.Second)
-		_, err = wrong.Request(ctx, "node.b", []byte(name))
+		_, err := wrong.Request(ctx, "node.b", []byte(name))
 		cancel()
 		if !errors.Is(err, context.DeadlineExceeded) {
 			t.Errorf("%s: %v", name, err)

@@ -1,4 +1,4 @@
-package made
+package blobcache
 
 import (
 	"bytes"
@@ -15,7 +15,7 @@ import (
 	"sync"
 )
 
-// Key returns the name of a thing that depends on nothing but the given parts.
+// Key returns the name of a blob that depends on nothing but the given parts.
 func Key(parts ...string) string {
 	h := sha256.New()
 	for _, p := range parts {
@@ -25,22 +25,22 @@ func Key(parts ...string) string {
 	return base64.RawURLEncoding.EncodeToString(h.Sum(nil)[:18])
 }
 
-// Thing is what was made. Close it after use.
-type Thing interface {
+// Blob is what was built. Close it after use.
+type Blob interface {
 	io.ReadSeeker
 	io.Closer
 }
 
-// Cache keeps things. It is safe for concurrent use.
+// Cache keeps blobs. It is safe for concurrent use.
 type Cache struct {
 	dir  string // empty: in memory
 	most int64  // bytes kept
 
-	mu     sync.Mutex
-	size   int64
-	kept   map[string]*list.Element // of *entry
-	used   list.List                // the last used first
-	making map[string]*making
+	mu    sync.Mutex
+	size  int64
+	kept  map[string]*list.Element // of *entry
+	used  list.List                // the last used first
+	calls map[string]*call
 }
 
 type entry struct {
@@ -49,8 +49,8 @@ type entry struct {
 	data []byte // nil: in a file
 }
 
-// making is a thing that is being made.
-type making struct {
+// call is the building of a blob (single-flight).
+type call struct {
 	cancel  context.CancelFunc
 	waiting int
 	done    chan struct{}
@@ -59,9 +59,9 @@ type making struct {
 }
 
 // Open returns a cache of at most so many bytes in a folder, with what it kept there before. An empty
-// dir keeps things in memory.
+// dir keeps them in memory.
 func Open(dir string, most int64) (*Cache, error) {
-	c := &Cache{dir: dir, most: most, kept: map[string]*list.Element{}, making: map[string]*making{}}
+	c := &Cache{dir: dir, most: most, kept: map[string]*list.Element{}, calls: map[string]*call{}}
 	if dir == "" {
 		return c, nil
 	}
@@ -95,21 +95,21 @@ func Open(dir string, most int64) (*Cache, error) {
 
 const unfinished = ".tmp"
 
-// Get returns the thing with a key, which build writes if it is not there. build runs once for all who
+// Get returns the blob with a key, which build writes if it is not there. build runs once for all who
 // ask meanwhile; its context ends when none of them waits any longer. Errors are those of build and of
 // ctx.
-func (c *Cache) Get(ctx context.Context, key string, build func(context.Context, io.Writer) error) (Thing, error) {
+func (c *Cache) Get(ctx context.Context, key string, build func(context.Context, io.Writer) error) (Blob, error) {
 	for {
 		c.mu.Lock()
 		if t := c.find(key); t != nil {
 			c.mu.Unlock()
 			return t, nil
 		}
-		m := c.making[key]
+		m := c.calls[key]
 		if m == nil {
 			mctx, cancel := context.WithCancel(context.WithoutCancel(ctx))
-			m = &making{cancel: cancel, done: make(chan struct{})}
-			c.making[key] = m
+			m = &call{cancel: cancel, done: make(chan struct{})}
+			c.calls[key] = m
 			go c.make(mctx, key, m, build)
 		}
 		m.waiting++
@@ -133,7 +133,7 @@ func (c *Cache) Get(ctx context.Context, key string, build func(context.Context,
 	}
 }
 
-// Has reports whether a thing is kept.
+// Has reports whether a blob is kept.
 func (c *Cache) Has(key string) bool {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -147,8 +147,8 @@ func (c *Cache) Size() int64 {
 	return c.size
 }
 
-// find opens a kept thing; nil: it is not there. c is locked.
-func (c *Cache) find(key string) Thing {
+// find opens a kept blob; nil: it is not there. c is locked.
+func (c *Cache) find(key string) Blob {
 	e := c.kept[key]
 	if e == nil {
 		return nil
@@ -166,19 +166,19 @@ func (c *Cache) find(key string) Thing {
 	return f
 }
 
-// leave removes one who waits. The last one ends the making.
-func (c *Cache) leave(key string, m *making) {
+// leave removes one who waits. The last one cancels the call.
+func (c *Cache) leave(key string, m *call) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	if m.waiting--; m.waiting == 0 {
 		m.cancel()
-		if c.making[key] == m {
-			delete(c.making, key)
+		if c.calls[key] == m {
+			delete(c.calls, key)
 		}
 	}
 }
 
-func (c *Cache) make(ctx context.Context, key string, m *making, build func(context.Context, io.Writer) error) {
+func (c *Cache) make(ctx context.Context, key string, m *call, build func(context.Context, io.Writer) error) {
 	defer m.cancel()
 	kept := &entry{key: key}
 	out, err := c.create()
@@ -193,8 +193,8 @@ func (c *Cache) make(ctx context.Context, key string, m *making, build func(cont
 	}
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	if c.making[key] == m {
-		delete(c.making, key)
+	if c.calls[key] == m {
+		delete(c.calls, key)
 	}
 	if m.err = err; err == nil && (m.data == nil || c.dir == "") {
 		c.keep(kept)
@@ -202,7 +202,7 @@ func (c *Cache) make(ctx context.Context, key string, m *making, build func(cont
 	close(m.done)
 }
 
-// create opens a file to write; nil: things are kept in memory, or files cannot be written.
+// create opens a file to write; nil: blobs are kept in memory, or files cannot be written.
 func (c *Cache) create() (*os.File, error) {
 	if c.dir == "" {
 		return nil, nil
@@ -214,7 +214,7 @@ func (c *Cache) create() (*os.File, error) {
 	return f, nil
 }
 
-// write makes a thing in a file and gives that its name.
+// write builds a blob in a file and gives that its name.
 func (c *Cache) write(ctx context.Context, out *os.File, kept *entry, build func(context.Context, io.Writer) error) error {
 	if out == nil {
 		return nil
@@ -239,7 +239,7 @@ func (c *Cache) write(ctx context.Context, out *os.File, kept *entry, build func
 	return err
 }
 
-// keep adds a thing, and drops those that were not used for longest. c is locked, or not shared yet.
+// keep adds a blob, and drops the least recently used ones. c is locked, or not shared yet.
 func (c *Cache) keep(kept *entry) {
 	if old := c.kept[kept.key]; old != nil {
 		c.size -= old.Value.(*entry).size
@@ -262,7 +262,7 @@ func (c *Cache) drop(e *list.Element) {
 	}
 }
 
-// memory is a thing without a file.
+// memory is a blob without a file.
 type memory struct{ *bytes.Reader }
 
 func (memory) Close() error { return nil }

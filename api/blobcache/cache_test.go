@@ -1,4 +1,4 @@
-package made_test
+package blobcache_test
 
 import (
 	"context"
@@ -12,7 +12,7 @@ import (
 	"testing"
 	"testing/synctest"
 
-	"tablier/api/made"
+	"tablier/api/blobcache"
 )
 
 func text(s string, count *atomic.Int64) func(context.Context, io.Writer) error {
@@ -23,14 +23,14 @@ func text(s string, count *atomic.Int64) func(context.Context, io.Writer) error 
 	}
 }
 
-func read(t *testing.T, c *made.Cache, key, s string, count *atomic.Int64) {
+func read(t *testing.T, c *blobcache.Cache, key, s string, count *atomic.Int64) {
 	t.Helper()
-	thing, err := c.Get(t.Context(), key, text(s, count))
+	blob, err := c.Get(t.Context(), key, text(s, count))
 	if err != nil {
 		t.Fatal(err)
 	}
-	defer thing.Close()
-	if b, err := io.ReadAll(thing); string(b) != s || err != nil {
+	defer blob.Close()
+	if b, err := io.ReadAll(blob); string(b) != s || err != nil {
 		t.Errorf("%s: %q, %v", key, b, err)
 	}
 }
@@ -40,7 +40,7 @@ func read(t *testing.T, c *made.Cache, key, s string, count *atomic.Int64) {
 func TestSpaceIsBounded(t *testing.T) {
 	dir := t.TempDir()
 	for _, where := range []string{dir, ""} {
-		c, err := made.Open(where, 250)
+		c, err := blobcache.Open(where, 250)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -51,11 +51,11 @@ func TestSpaceIsBounded(t *testing.T) {
 		read(t, c, "a", s, &n)
 		read(t, c, "c", s, &n) // b must go
 		if n.Load() != 3 || c.Size() != 200 || !c.Has("a") || c.Has("b") || !c.Has("c") {
-			t.Errorf("in %q: made %d, %d bytes", where, n.Load(), c.Size())
+			t.Errorf("in %q: built %d, %d bytes", where, n.Load(), c.Size())
 		}
 	}
 	os.WriteFile(filepath.Join(dir, "1.tmp"), []byte("half"), 0o600)
-	c, err := made.Open(dir, 250)
+	c, err := blobcache.Open(dir, 250)
 	if err != nil || c.Size() != 200 || !c.Has("a") || !c.Has("c") {
 		t.Errorf("after a start: %d bytes, %v", c.Size(), err)
 	}
@@ -64,11 +64,11 @@ func TestSpaceIsBounded(t *testing.T) {
 	}
 }
 
-// Many who ask at once get one thing that is made once. It is not made to the end for nobody.
-func TestMadeOnceForAll(t *testing.T) {
+// A blob is built once for all who ask at the same time. The build is cancelled when nobody waits for it.
+func TestBuiltOnceForAll(t *testing.T) {
 	for _, dir := range []string{t.TempDir(), ""} {
 		synctest.Test(t, func(t *testing.T) {
-			c, err := made.Open(dir, 1000)
+			c, err := blobcache.Open(dir, 1000)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -92,7 +92,7 @@ func TestMadeOnceForAll(t *testing.T) {
 					if i > 0 {
 						ctx = t.Context()
 					}
-					thing, err := c.Get(ctx, "k", slow)
+					blob, err := c.Get(ctx, "k", slow)
 					if i == 0 {
 						if !errors.Is(err, context.Canceled) {
 							t.Error(err)
@@ -103,7 +103,7 @@ func TestMadeOnceForAll(t *testing.T) {
 						t.Error(err)
 						return
 					}
-					thing.Close()
+					blob.Close()
 				})
 			}
 			synctest.Wait()
@@ -112,7 +112,7 @@ func TestMadeOnceForAll(t *testing.T) {
 			close(ready)
 			wg.Wait()
 			if n.Load() != 1 {
-				t.Errorf("made %d times", n.Load())
+				t.Errorf("built %d times", n.Load())
 			}
 			ready = make(chan struct{})
 			ctx, leave = context.WithCancel(t.Context())
@@ -120,15 +120,15 @@ func TestMadeOnceForAll(t *testing.T) {
 			synctest.Wait()
 			leave()
 			wg.Wait()
-			synctest.Wait() // nothing goes on
+			synctest.Wait() // noblob goes on
 		})
 	}
 }
 
-// An error is not kept, and a disk that cannot be written takes nothing away.
+// An error is not kept, and a disk that cannot be written takes noblob away.
 func TestFailures(t *testing.T) {
 	dir := t.TempDir()
-	c, err := made.Open(dir, 1000)
+	c, err := blobcache.Open(dir, 1000)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -144,13 +144,13 @@ func TestFailures(t *testing.T) {
 	read(t, c, "k", "text", &n)
 	read(t, c, "l", "text", &n)
 	if n.Load() != 3 {
-		t.Errorf("made %d times", n.Load())
+		t.Errorf("built %d times", n.Load())
 	}
 }
 
 func TestKey(t *testing.T) {
-	one := made.Key("a", "bc")
-	if again := made.Key("a", "bc"); one != again || one == made.Key("ab", "c") || one == made.Key("abc") {
+	one := blobcache.Key("a", "bc")
+	if again := blobcache.Key("a", "bc"); one != again || one == blobcache.Key("ab", "c") || one == blobcache.Key("abc") {
 		t.Error("keys do not say what they are of")
 	}
 }
