@@ -17,7 +17,7 @@ func withAccounts(ctx context.Context, c Config, f func(*account.Service, *socia
 	if _, err := os.Stat(filepath.Join(c.DataDir, "club.db")); err != nil && c.Cluster.Database == "" { // opening would make an empty club
 		return failure(i18n.T("app.no-club", "datadir", c.DataDir), err)
 	}
-	store, err := c.openStore(ctx)
+	store, err := c.openStore(ctx, nil)
 	if err != nil {
 		return err
 	}

@@ -22,6 +22,7 @@ type Config struct {
 	Mail    Mail
 	OpenID  OpenID
 	Cluster Cluster
+	LogCopy LogCopy
 
 	Metrics      string        // host:port of /metrics, /healthz, /readyz and profiles; empty: not served
 	PrivateHooks bool          // webhooks and push messages may go to private addresses, over plain HTTP
@@ -52,6 +53,12 @@ type HTTP struct {
 	// Hosts are further names under which clients may address the server, beside
 	// localhost, when it listens on this machine only: those of a proxy in front of it.
 	Hosts []string
+}
+
+// LogCopy is a second copy of the data folder's database, kept as it grows. An empty folder means none.
+type LogCopy struct {
+	Dir  string
+	Keep time.Duration // moments so old can be restored; 0: a week
 }
 
 // Mail says how the club sends mail.

@@ -32,7 +32,7 @@ func Recount(ctx context.Context, c Config) (n int, err error) {
 	if _, err := os.Stat(filepath.Join(c.DataDir, "club.db")); err != nil && c.Cluster.Database == "" { // opening would make an empty club
 		return 0, failure(i18n.T("app.no-club", "datadir", c.DataDir), err)
 	}
-	store, err := c.openStore(ctx)
+	store, err := c.openStore(ctx, nil)
 	if err != nil {
 		return 0, err
 	}

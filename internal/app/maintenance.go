@@ -32,6 +32,8 @@ func ParsePlace(s string) Place {
 
 func (p Place) file() string { return filepath.Join(p.DataDir, "club.db") }
 
+func (p Place) lockPath() string { return filepath.Join(p.DataDir, "lock") }
+
 // openForReading opens the data, while a server may be running.
 func (p Place) openForReading(ctx context.Context) (*sqlcore.DB, error) {
 	if p.Database != "" {

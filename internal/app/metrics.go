@@ -173,6 +173,7 @@ func (c Config) startMetrics(h http.Handler, s *storage, p *play, open *connLimi
 	m.registry.MustRegister(prometheus.NewGaugeFunc(prometheus.GaugeOpts{Name: "tablier_store_faults", Help: "Damaged games and other faults that the scrub found."}, func() float64 { return float64(s.scrub.Faults()) }))
 	m.watchSearches(p.club.SearchStats)
 	m.watchConns(open)
+	m.watchCopy(s.copy)
 	m.registry.MustRegister(prometheus.NewCounterFunc(prometheus.CounterOpts{Name: "tablier_game_faults_total", Help: "Panics in games; the log has them."}, func() float64 { return float64(p.club.Faults.Count()) }))
 	l, err := listen(c.Metrics)
 	if err != nil {

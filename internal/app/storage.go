@@ -26,11 +26,13 @@ type storage struct {
 	time *timebase.Clock
 	// scrub looks for damage while the club is open.
 	scrub *check.Scrub
+	copy  *copyWatch // nil: no copy of the log is kept
 }
 
 // startStorage opens the database and joins the bus.
 func (c Config) startStorage(ctx context.Context, stop *stopStack) (*storage, error) {
-	db, err := c.openStore(ctx)
+	copied := newCopyWatch(c)
+	db, err := c.openStore(ctx, copied)
 	if err != nil {
 		return nil, err
 	}
@@ -47,7 +49,7 @@ func (c Config) startStorage(ctx context.Context, stop *stopStack) (*storage, er
 	if b != nil {
 		stop.pushFunc("the bus", func() { b.Close() })
 	}
-	s := &storage{db: db, bus: b, node: node, time: clock}
+	s := &storage{db: db, bus: b, node: node, time: clock, copy: copied}
 	s.scrub = startScrub(c, s, stop)
 	return s, nil
 }
@@ -64,9 +66,9 @@ func (c Cluster) nodeName() string {
 func (c Cluster) shared() bool { return c.Database != "" }
 
 // openStore opens the club's database.
-func (c Config) openStore(ctx context.Context) (*sqlcore.DB, error) {
+func (c Config) openStore(ctx context.Context, copied *copyWatch) (*sqlcore.DB, error) {
 	if c.Cluster.Database == "" {
-		return OpenStore(ctx, c.DataDir, "")
+		return sqlite.OpenWith(ctx, Place{DataDir: c.DataDir}.file(), sqlite.Options{Copy: copied.options(c)})
 	}
 	return postgres.Open(ctx, c.Cluster.Database, postgres.Options{Warn: func(setting, value string) {
 		c.Log.Error("the database server can lose acknowledged moves in a power cut", "setting", setting, "value", value)

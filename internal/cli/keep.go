@@ -124,14 +124,21 @@ func (c backupCmd) toFile(s *session, p app.Place, m *meter) (err error) {
 }
 
 type restoreCmd struct {
-	File       string `arg:"" help:"help.restore.file"`
-	placeFlags `embed:""`
+	File             string `arg:"" optional:"" help:"help.restore.file"`
+	placeFlags       `embed:""`
+	restoreCopyFlags `embed:""`
 }
 
 func (c restoreCmd) Run(s *session) error {
 	p, err := c.place()
 	if err != nil {
 		return err
+	}
+	switch {
+	case (c.File == "") == (c.From == ""), c.From == "" && (c.At != "" || c.To != ""):
+		return refuse(i18n.T("cli.restore-file-or-from"))
+	case c.From != "":
+		return c.restoreCopyFlags.run(s, p)
 	}
 	var in io.Reader = s.Stdin
 	if c.File != "-" {

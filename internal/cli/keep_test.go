@@ -146,3 +146,51 @@ func TestKeepRefuses(t *testing.T) {
 		t.Error("a folder was made for nothing")
 	}
 }
+
+// A club whose folder is gone comes back from the copy of its log.
+func TestRestoreFromLogCopy(t *testing.T) {
+	dir, tmp := aClub(t), t.TempDir()
+	copied, back := filepath.Join(tmp, "copy"), filepath.Join(tmp, "back")
+	s, err := app.Start(t.Context(), app.Config{Addr: "localhost:0", DataDir: dir, LogCopy: app.LogCopy{Dir: copied}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := s.Close(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.RemoveAll(dir); err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct {
+		status int
+		words  string
+		args   []string
+	}{
+		{2, "--from DIR", []string{"restore"}},
+		{2, "--from DIR", []string{"restore", "x", "--from", copied}},
+		{2, "--from DIR", []string{"restore", "x", "--at", "2026-11-26T10:00:00Z"}},
+		{2, "expected a time", []string{"restore", "--from", copied, "--at", "noon", "--to", back}},
+		{2, "not a PostgreSQL database", []string{"restore", "--from", copied, "--database", "postgres://x/y"}},
+		{1, "holds no copy", []string{"restore", "--from", tmp, "--to", back}},
+		{1, "it begins at", []string{"restore", "--from", copied, "--at", "2020-01-01T10:00:00Z", "--to", back}},
+		{2, "number of days", []string{"serve", "--log-copy", copied, "--log-copy-days", "0"}},
+		{2, "archive of its log", []string{"serve", "--log-copy", copied, "--database", "postgres://x/y"}},
+	} {
+		_, errs := keep(t, c.status, nil, c.args...)
+		if !strings.Contains(errs, c.words) || strings.Count(errs, "\n") != 1 {
+			t.Errorf("%v: %s", c.args, errs)
+		}
+		if _, err := os.Stat(back); err == nil {
+			t.Fatalf("%v: a folder was made for nothing", c.args)
+		}
+	}
+	out, _ := keep(t, 0, nil, "restore", "--from", copied, "--to", back)
+	if !strings.Contains(out, "the club as it was at 20") {
+		t.Error(out)
+	}
+	out, _ = keep(t, 0, nil, "doctor", "--data", back)
+	if !strings.Contains(out, "1 game, 2 events, 0 faults") {
+		t.Error(out)
+	}
+	keep(t, 1, nil, "restore", "--from", copied, "--to", back) // there is a club
+}

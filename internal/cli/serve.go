@@ -20,6 +20,7 @@ type serveCmd struct {
 	peopleFlags `embed:""`
 	nodeFlags   `embed:""`
 	shareFlags  `embed:""`
+	copyFlags   `embed:""`
 	Cache       int    `name:"cache-events" env:"TABLIER_CACHE_EVENTS" help:"help.serve.cache-events"`
 	Verbose     bool   `short:"v" env:"TABLIER_VERBOSE" help:"help.serve.verbose"`
 	LogFormat   string `name:"log-format" env:"TABLIER_LOG_FORMAT" default:"text" help:"help.serve.log-format"`
@@ -31,6 +32,10 @@ func (c serveCmd) Run(s *session) error {
 	}
 	if c.Cache < 0 {
 		return refuse(i18n.T("cli.cache-events-expected-zero-or", "cache", c.Cache))
+	}
+	logCopy, err := c.copyFlags.config(c.Database)
+	if err != nil {
+		return err
 	}
 	level := slog.LevelInfo
 	if c.Verbose {
@@ -60,7 +65,7 @@ func (c serveCmd) Run(s *session) error {
 	defer stop()
 	server, err := app.Start(s.ctx, app.Config{
 		Addr: net.JoinHostPort(c.Host, strconv.Itoa(c.Port)), DataDir: c.Data, Games: s.Games, Tables: c.Tables, Log: log, HTTP: c.peopleFlags.http(), Mail: c.peopleFlags.mail(), OpenID: openID, PrivateHooks: c.PrivateHooks,
-		Cluster: cluster, Metrics: c.Metrics, Grace: c.Grace, CacheEvents: c.Cache,
+		Cluster: cluster, LogCopy: logCopy, Metrics: c.Metrics, Grace: c.Grace, CacheEvents: c.Cache,
 	})
 	if err != nil {
 		return err

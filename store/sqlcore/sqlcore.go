@@ -8,6 +8,7 @@ import (
 	"io/fs"
 	"strings"
 	"sync"
+	"sync/atomic"
 
 	"github.com/pressly/goose/v3"
 	"github.com/pressly/goose/v3/database"
@@ -40,6 +41,8 @@ type Dialect struct {
 	// Counted is called after the commit.
 	Count   string
 	Counted func(n int64)
+	// Closing is called when nothing is written any more, before the connections are closed; may be nil.
+	Closing func()
 	// Closed is called when all connections are closed; may be nil.
 	Closed func() error
 	// Param writes the nth placeholder, from 1; nil: "?".
@@ -75,6 +78,7 @@ type DB struct {
 	writes  chan *pending
 	closing chan struct{} // closed by Close
 	closed  sync.Once
+	closes  atomic.Bool
 	serving sync.WaitGroup // those who write batches, and what runs in the background
 	stop    func()         // ends what runs in the background; may be nil
 	stats   stats
@@ -132,6 +136,9 @@ func (db *DB) Close() error {
 		}
 	})
 	db.serving.Wait()
+	if db.d.Closing != nil && db.closes.CompareAndSwap(false, true) {
+		db.d.Closing()
+	}
 	err := errors.Join(db.read.Close(), db.write.Close())
 	if db.d.Closed != nil {
 		err = errors.Join(err, db.d.Closed())

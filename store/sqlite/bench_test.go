@@ -20,6 +20,18 @@ func BenchmarkAppend(b *testing.B) {
 	})
 }
 
+// The same with a copy of the log.
+func BenchmarkAppendCopied(b *testing.B) {
+	storetest.BenchmarkAppend(b, func(b *testing.B) club.Store {
+		s, err := sqlite.OpenWith(b.Context(), filepath.Join(b.TempDir(), "club.db"), sqlite.Options{Copy: sqlite.Copy{Dir: filepath.Join(b.TempDir(), "copy")}})
+		if err != nil {
+			b.Fatal(err)
+		}
+		b.Cleanup(func() { s.Close() })
+		return s
+	})
+}
+
 func BenchmarkSteady(b *testing.B) {
 	storetest.BenchmarkSteady(b, func(b *testing.B) club.Store {
 		s, err := sqlite.Open(b.Context(), filepath.Join(b.TempDir(), "club.db"))

@@ -32,7 +32,7 @@ const crashGames = 4
 // was acknowledged.
 func writeUntilKilled(path string) {
 	ctx := context.Background()
-	s, err := sqlite.Open(ctx, path)
+	s, err := sqlite.OpenWith(ctx, path, copyTo(os.Getenv(copyDir)))
 	if err != nil {
 		fmt.Println("error", err)
 		os.Exit(1)
@@ -52,7 +52,7 @@ func writeUntilKilled(path string) {
 				}
 				switch {
 				case err == nil:
-					fmt.Printf("ack %s %d %s\n", id, e.Seq, e.Command)
+					fmt.Printf("ack %s %d %s %d\n", id, e.Seq, e.Command, time.Now().UnixNano())
 					seq++
 				case club.KindOf(err) == club.Stale:
 					seq, err = err.(*club.Error).Seq, nil

@@ -25,7 +25,19 @@ var migrations embed.FS
 
 // Open opens the file, creating it if necessary, and migrates its schema. Close the store
 // when done.
-func Open(ctx context.Context, path string) (*sqlcore.DB, error) { return open(ctx, path, false) }
+func Open(ctx context.Context, path string) (*sqlcore.DB, error) {
+	return open(ctx, path, false, Options{})
+}
+
+// Options say what to do while a store is open.
+type Options struct {
+	Copy Copy // to keep a second copy as it grows
+}
+
+// OpenWith is [Open] with options.
+func OpenWith(ctx context.Context, path string, o Options) (*sqlcore.DB, error) {
+	return open(ctx, path, false, o)
+}
 
 // OpenExisting opens an existing file without migrating it; the schema must be this
 // program's. A server may be using the file.
@@ -33,7 +45,7 @@ func OpenExisting(ctx context.Context, path string) (*sqlcore.DB, error) {
 	if err := checkFile(path); err != nil {
 		return nil, err
 	}
-	return open(ctx, path, true)
+	return open(ctx, path, true, Options{})
 }
 
 // checkFile reports why a path is no file: SQLite would create one.
@@ -136,11 +148,12 @@ func checkIntegrity(ctx context.Context, db *sql.DB, fault func(string)) error {
 	return strays.Err()
 }
 
-func open(ctx context.Context, path string, look bool) (*sqlcore.DB, error) {
+func open(ctx context.Context, path string, look bool, o Options) (*sqlcore.DB, error) {
 	abs, err := filepath.Abs(path)
 	if err != nil {
 		return nil, err
 	}
+	found := lookAt(abs)
 	if !look {
 		var known *club.Error
 		if err := examine(ctx, abs); errors.As(err, &known) {
@@ -149,49 +162,76 @@ func open(ctx context.Context, path string, look bool) (*sqlcore.DB, error) {
 			return nil, openError(path, err)
 		}
 	}
-	write, err := connect(abs, 1, "_txlock=immediate&_pragma=wal_autocheckpoint(0)")
+	p, err := openPools(abs)
 	if err != nil {
 		return nil, err
 	}
-	read, err := connect(abs, 4, "_pragma=query_only(1)")
+	db, err := p.store(ctx, abs, path, look, o, found)
 	if err != nil {
-		return nil, errors.Join(err, write.Close())
+		return nil, errors.Join(err, p.close())
 	}
+	return db, nil
+}
+
+// pools are the connections of a store: one that writes, some that read, one for checkpoints.
+type pools struct{ write, read, tidy *sql.DB }
+
+func openPools(path string) (p pools, err error) {
+	if p.write, err = connect(path, 1, "_txlock=immediate&_pragma=wal_autocheckpoint(0)"); err != nil {
+		return p, err
+	}
+	if p.read, err = connect(path, 4, "_pragma=query_only(1)"); err != nil {
+		return p, errors.Join(err, p.write.Close())
+	}
+	if p.tidy, err = connect(path, 1, "_pragma=wal_autocheckpoint(0)"); err != nil {
+		return p, errors.Join(err, p.write.Close(), p.read.Close())
+	}
+	return p, nil
+}
+
+func (p pools) close() error { return errors.Join(p.write.Close(), p.read.Close(), p.tidy.Close()) }
+
+// store makes a store of connections to the file at an absolute path. name is what the user calls it.
+func (p pools) store(ctx context.Context, abs, name string, look bool, o Options, found left) (*sqlcore.DB, error) {
 	sub, err := fs.Sub(migrations, "migrations")
 	if err != nil {
-		return nil, errors.Join(err, write.Close(), read.Close())
-	}
-	tidy, err := connect(abs, 1, "_pragma=wal_autocheckpoint(0)")
-	if err != nil {
-		return nil, errors.Join(err, write.Close(), read.Close())
+		return nil, err
 	}
 	d := sqlcore.Dialect{Name: "SQLite", Goose: goose.DialectSQLite3, Migrations: sub, Catalogue: catalogue, Unavailable: unavailable, Existing: look,
 		CheckIntegrity: func(ctx context.Context, db *sql.DB, fault func(string)) error { return checkAll(ctx, db, abs, fault) },
 		Now:            now}
 	h := &head{}
+	var c *copier
 	if !look {
-		if h, err = startLedger(ctx, write, abs); err != nil {
-			return nil, errors.Join(openError(path, err), write.Close(), read.Close(), tidy.Close())
+		if h, err = startLedger(ctx, p.write, abs); err != nil {
+			return nil, openError(name, err)
 		}
 		d.Count, d.Counted = "UPDATE ledger SET commits = commits + 1 RETURNING commits", h.confirmed
+		if o.Copy.Dir != "" {
+			if c, err = startCopy(o.Copy, abs, p, h.id, found); err != nil {
+				return nil, errors.Join(err, h.close())
+			}
+			d.Closing = c.finish
+		}
 	}
 	d.Background = func(ctx context.Context) {
-		checkpoint(ctx, tidy, abs, h.sync)
-		tidy.Close()
+		checkpoint(ctx, p.tidy, abs, h.sync, c)
+		p.tidy.Close()
 	}
-	d.Closed = h.close
-	db, err := sqlcore.Open(ctx, write, read, d)
-	if err != nil {
-		// A log that is gone may have had the whole schema.
-		if promised, known, headErr := readHead(abs); known && headErr == nil {
-			var lost *club.Error
-			if errors.As(missing(ctx, abs, promised, read), &lost) {
-				return nil, errors.Join(lost, write.Close(), read.Close(), tidy.Close())
-			}
+	d.Closed = func() error { return errors.Join(h.close(), c.close()) }
+	db, err := sqlcore.Open(ctx, p.write, p.read, d)
+	if err == nil {
+		return db, nil
+	}
+	c.close()
+	// A log that is gone may have had the whole schema.
+	if promised, known, headErr := readHead(abs); known && headErr == nil {
+		var lost *club.Error
+		if errors.As(missing(ctx, abs, promised, p.read), &lost) {
+			return nil, lost
 		}
-		return nil, errors.Join(openError(path, err), write.Close(), read.Close(), tidy.Close())
 	}
-	return db, nil
+	return nil, openError(name, err)
 }
 
 // startLedger makes the ledger if it is missing, and opens the head.

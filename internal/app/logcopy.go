@@ -1,0 +1,94 @@
+package app
+
+import (
+	"context"
+	"errors"
+	"os"
+	"sync"
+	"sync/atomic"
+	"time"
+
+	"github.com/prometheus/client_golang/prometheus"
+
+	"tablier/store/logcopy"
+	"tablier/store/sqlite"
+)
+
+// copyWatch notes how old the copy of the log is, and says in the log when it cannot be kept and when it can again.
+type copyWatch struct {
+	config Config
+	before atomic.Int64 // all that was confirmed before is in the copy; milliseconds since 1970
+
+	mu   sync.Mutex
+	last string // what keeps the copy from being made; empty: nothing
+}
+
+// newCopyWatch returns nil where no copy is kept.
+func newCopyWatch(c Config) *copyWatch {
+	if c.LogCopy.Dir == "" || c.Cluster.shared() {
+		return nil
+	}
+	w := &copyWatch{config: c}
+	w.before.Store(c.Now().UnixMilli())
+	return w
+}
+
+func (w *copyWatch) options(c Config) sqlite.Copy {
+	if w == nil {
+		return sqlite.Copy{}
+	}
+	return sqlite.Copy{Dir: c.LogCopy.Dir, Keep: c.LogCopy.Keep, Now: c.Now, Copied: w.copied, Failed: w.failed}
+}
+
+func (w *copyWatch) copied(before time.Time) {
+	w.before.Store(before.UnixMilli())
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	if w.last != "" {
+		w.config.Log.Info("the copy of the log is kept again", "dir", w.config.LogCopy.Dir)
+	}
+	w.last = ""
+}
+
+func (w *copyWatch) failed(err error) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	if err.Error() != w.last {
+		w.config.Log.Error("the copy of the log is not kept", "dir", w.config.LogCopy.Dir, "err", err)
+	}
+	w.last = err.Error()
+}
+
+// age is how long ago all that was confirmed was in the copy.
+func (w *copyWatch) age() float64 {
+	return w.config.Now().Sub(time.UnixMilli(w.before.Load())).Seconds()
+}
+
+// watchCopy adds the age of the copy of the log.
+func (m *meters) watchCopy(w *copyWatch) {
+	if w == nil {
+		return
+	}
+	m.registry.MustRegister(prometheus.NewGaugeFunc(prometheus.GaugeOpts{
+		Name: "tablier_log_copy_age_seconds", Help: "Everything confirmed until so long ago is in the copy of the log.",
+	}, w.age))
+}
+
+// RestoreCopy fills an empty data folder from a copy of a log, as the club was at a time; zero: as late as is known.
+func RestoreCopy(ctx context.Context, p Place, dir string, at time.Time) (r logcopy.Restored, err error) {
+	_, statErr := os.Stat(p.DataDir)
+	release, err := p.lock(true)
+	if err != nil {
+		return r, err
+	}
+	defer func() {
+		if err = errors.Join(err, release()); err != nil && errors.Is(statErr, os.ErrNotExist) {
+			os.Remove(p.lockPath())
+			os.Remove(p.DataDir) // which was made for this
+		}
+	}()
+	if err := sqlite.ForgetHead(p.file()); err != nil {
+		return r, err
+	}
+	return sqlite.RestoreCopy(ctx, dir, at, p.file())
+}
