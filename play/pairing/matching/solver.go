@@ -1,0 +1,228 @@
+package matching
+
+// Solver finds a perfect matching of maximum weight among the vertices 0 to n-1, of which any two may
+// be matched. Set weights, call [Solver.Solve], read [Solver.Mate]. Afterwards, [Solver.Reset] a vertex
+// to change its weights, or [Solver.Remove] two, and solve again.
+//
+// The numbers from n on are blossoms: odd cycles that the search treats as one vertex.
+// It holds throughout that dual[u] + dual[v] ≥ 2·weight(u, v), plus the duals of the blossoms around
+// both, with equality for matched edges. That makes a perfect matching the best one.
+type Solver struct {
+	n, words int
+	weights  []uint64 // twice the weight, by u, v, word
+	duals    []uint64 // by node
+	slacks   []uint64 // by vertex: the slack of the edge to near
+	near     []int    // by vertex: the S vertex outside its node with the least slack, or -1
+	mate     []int    // by vertex, or -1
+	alive    []int
+	gone     []bool
+
+	top    []int // by vertex: the outermost node around it
+	parent []int // by node: the blossom around it, or -1
+	nodes  []node
+	unused []int // numbers for new blossoms
+	fresh  []int // vertices whose dual has to be set before the next search
+
+	spare [4]Weight
+}
+
+type node struct {
+	vertices []int
+	children []int  // of a blossom, in a cycle, the one with the base first
+	links    []edge // links[i] goes from children[i] to the next
+	base     int    // the vertex that is matched outside the node, or free
+	label    label
+	via      edge // how it was labelled, from its parent in the tree
+	inUse    bool // a blossom that stands at the top
+}
+
+type edge struct{ u, v int }
+
+type label uint8
+
+const (
+	unlabelled label = iota
+	labelS           // at an even distance from the root: may be matched anew
+	labelT           // at an odd distance
+)
+
+// New returns a solver of n vertices, an even number, with all weights zero and of so many words.
+func New(n, words int) *Solver {
+	size := n + n/2 + 1
+	s := &Solver{
+		n: n, words: words,
+		weights: make([]uint64, n*n*words), duals: make([]uint64, size*words), slacks: make([]uint64, n*words),
+		near: make([]int, n), mate: make([]int, n), gone: make([]bool, n),
+		top: make([]int, n), parent: make([]int, size), nodes: make([]node, size),
+	}
+	for i := range s.spare {
+		s.spare[i] = make(Weight, words)
+	}
+	for v := range n {
+		s.mate[v], s.top[v] = -1, v
+		s.nodes[v] = node{vertices: []int{v}, base: v}
+		s.alive = append(s.alive, v)
+		s.fresh = append(s.fresh, v)
+	}
+	for x := range size {
+		s.parent[x] = -1
+	}
+	for x := size - 1; x >= n; x-- {
+		s.unused = append(s.unused, x)
+	}
+	return s
+}
+
+func (s *Solver) weight(u, v int) Weight {
+	at := (u*s.n + v) * s.words
+	return s.weights[at : at+s.words : at+s.words]
+}
+
+func (s *Solver) dual(x int) Weight {
+	return s.duals[x*s.words : (x+1)*s.words : (x+1)*s.words]
+}
+
+func (s *Solver) slackAt(v int) Weight {
+	return s.slacks[v*s.words : (v+1)*s.words : (v+1)*s.words]
+}
+
+// SetWeight sets the weight of the edge, at least zero. After a solution, one of its ends must have been
+// reset since.
+func (s *Solver) SetWeight(u, v int, w Weight) {
+	a, b := s.weight(u, v), s.weight(v, u)
+	copy(a, w)
+	a.double()
+	copy(b, a)
+}
+
+// Weight reads the weight of an edge into w.
+func (s *Solver) Weight(u, v int, w Weight) {
+	copy(w, s.weight(u, v))
+	w.halve()
+}
+
+// Mate is the vertex that v is matched with.
+func (s *Solver) Mate(v int) int { return s.mate[v] }
+
+// Reset frees a vertex, so that its weights may change before the next solution.
+func (s *Solver) Reset(v int) {
+	s.isolate(v)
+	s.unmatch(v)
+	s.fresh = append(s.fresh, v)
+}
+
+// Remove takes two vertices out of the graph. Between the others the last solution still holds.
+func (s *Solver) Remove(u, v int) {
+	for _, x := range []int{u, v} {
+		s.isolate(x)
+		s.unmatch(x)
+		s.gone[x] = true
+	}
+	keep := s.alive[:0]
+	for _, x := range s.alive {
+		if x != u && x != v {
+			keep = append(keep, x)
+		}
+	}
+	s.alive = keep
+}
+
+func (s *Solver) unmatch(v int) {
+	if m := s.mate[v]; m >= 0 {
+		s.mate[v], s.mate[m] = -1, -1
+	}
+}
+
+// isolate opens the blossoms around a vertex.
+func (s *Solver) isolate(v int) {
+	for s.top[v] != v {
+		s.dissolve(s.top[v])
+	}
+}
+
+// dissolve opens an outermost blossom outside a search. Its dual goes to its vertices in halves, which
+// keeps the edges within as they were; those that leave it get slack, also the matched one.
+func (s *Solver) dissolve(b int) {
+	dual := s.dual(b)
+	if !dual.isZero() {
+		s.unmatch(s.nodes[b].base)
+		dual.halve()
+		for _, v := range s.nodes[b].vertices {
+			s.dual(v).Plus(dual)
+		}
+	}
+	s.open(b)
+}
+
+// open makes the children of an outermost blossom outermost and gives its number back.
+func (s *Solver) open(b int) {
+	for _, c := range s.nodes[b].children {
+		s.parent[c] = -1
+		s.nodes[c].inUse = c >= s.n
+		s.nodes[c].label = unlabelled
+		for _, v := range s.nodes[c].vertices {
+			s.top[v] = c
+		}
+	}
+	s.nodes[b] = node{}
+	clear(s.dual(b))
+	s.unused = append(s.unused, b)
+}
+
+// slack is how far an edge between two nodes is from being tight, in one of the spare weights.
+func (s *Solver) slack(u, v int) Weight {
+	w := s.spare[0]
+	copy(w, s.dual(u))
+	w.Plus(s.dual(v))
+	w.minus(s.weight(u, v))
+	return w
+}
+
+// Solve finds the best perfect matching.
+func (s *Solver) Solve() {
+	for _, v := range s.fresh {
+		if !s.gone[v] {
+			s.price(v)
+		}
+	}
+	s.fresh = s.fresh[:0]
+	s.greedy()
+	for _, v := range s.alive {
+		if s.mate[v] < 0 {
+			s.search(v)
+		}
+	}
+}
+
+// price sets the dual of a free vertex as low as its edges allow.
+func (s *Solver) price(v int) {
+	best, w := s.spare[1], s.spare[2]
+	first := true
+	for _, u := range s.alive {
+		if u == v {
+			continue
+		}
+		copy(w, s.weight(u, v))
+		w.minus(s.dual(u))
+		if first || w.Compare(best) > 0 {
+			copy(best, w)
+			first = false
+		}
+	}
+	copy(s.dual(v), best)
+}
+
+// greedy matches free vertices along tight edges.
+func (s *Solver) greedy() {
+	for i, u := range s.alive {
+		if s.mate[u] >= 0 || s.top[u] != u {
+			continue
+		}
+		for _, v := range s.alive[i+1:] {
+			if s.mate[v] < 0 && s.top[v] == v && s.slack(u, v).isZero() {
+				s.mate[u], s.mate[v] = v, u
+				break
+			}
+		}
+	}
+}
