@@ -1,0 +1,171 @@
+package dutch
+
+import (
+	"slices"
+
+	"tablier/play/pairing/matching"
+)
+
+// bracket is a pairing bracket (1.3.2) being paired. The vertices of its graph are the players of the
+// bracket in the order of their BSN (4.1), those of the following scoregroup, and, if wide, all lower ones.
+// One more stands for the bye, or only makes their number even.
+type bracket struct {
+	round   *round
+	players []int // by rank: the moved-down players (MDPs), then the residents
+	moved   int   // M0, the number of MDPs
+	next    []int // the following scoregroup
+	lower   []int // all players below it
+
+	wide     bool
+	vertices []int // players, and -1
+	fields   fields
+	weights  [][]matching.Weight // by two vertices, the greater first
+	solver   *matching.Solver
+	left     []bool // by vertex: not yet in a final pair
+	pairs    [][2]int
+	expected int    // number of pairs in the bracket, once it is known (MaxPairs)
+	first    []bool // the S1 of the remainder before exchanges, once it is known or guessed
+}
+
+// pair returns the pairs of the bracket and its downfloaters, as players.
+//
+// Mostly the lower players can be paired whoever floats down, so they are left out at first and looked at
+// in the end. Where they cannot, everything is done again with all of them.
+func (b *bracket) pair() (pairs [][2]int, down []int) {
+	b.wide = len(b.lower) == 0 || b.restsHere()
+	for {
+		b.solve()
+		b.arrange()
+		if b.wide || b.completed() {
+			break
+		}
+		b.wide = true
+	}
+	for v, p := range b.players {
+		if b.left[v] {
+			down = append(down, p)
+		}
+	}
+	for _, p := range b.pairs {
+		pairs = append(pairs, [2]int{b.players[p[0]], b.players[p[1]]})
+	}
+	return pairs, down
+}
+
+// restsHere says that the bye goes to a player of this bracket (C5).
+func (b *bracket) restsHere() bool {
+	r := b.round
+	return len(r.players)%2 == 1 && r.rest >= r.players[b.players[len(b.players)-1]].score
+}
+
+// completed says whether the lower players can be paired with those whom the solution leaves over in
+// the following bracket (C4, C8).
+func (b *bracket) completed() bool {
+	rest := slices.Clone(b.lower)
+	for v, p := range b.vertices {
+		if p < 0 || !b.left[v] {
+			continue
+		}
+		if mate := b.solver.Mate(v); b.zone(v, mate) != paired && b.zone(v, mate) != pairedNext {
+			rest = append(rest, p)
+		}
+	}
+	return b.round.complete(rest)
+}
+
+// solve finds a pairing that is best by all criteria.
+func (b *bracket) solve() {
+	b.vertices = slices.Concat(b.players, b.next)
+	if b.wide {
+		b.vertices = append(b.vertices, b.lower...)
+	}
+	if len(b.vertices)%2 == 1 {
+		b.vertices = append(b.vertices, -1)
+	}
+	b.pairs, b.left = nil, make([]bool, len(b.vertices))
+	for v := range b.left {
+		b.left[v] = true
+	}
+	b.first = nil
+	if b.moved == 0 {
+		b.first = make([]bool, len(b.players))
+		for v := range len(b.players) / 2 {
+			b.first[v] = true
+		}
+	}
+	b.fields = b.layOut(false)
+	b.build()
+	// C9 holds only where one player floats down and gets the bye, so their number has to be known.
+	if b.restsHere() && len(b.players)-2*b.expected == 1 {
+		b.fields = b.layOut(true)
+		b.build()
+	}
+}
+
+// build makes the graph and solves it.
+func (b *bracket) build() {
+	n := len(b.vertices)
+	words := matching.Words(n, b.fields.width)
+	b.solver = matching.New(n, words)
+	b.weights = make([][]matching.Weight, n)
+	all := make(matching.Weight, n*(n-1)/2*words)
+	for v := range n {
+		b.weights[v] = make([]matching.Weight, v)
+		for u := range v {
+			w := all[:words:words]
+			all = all[words:]
+			b.weigh(w, u, v)
+			b.weights[v][u] = w
+		}
+	}
+	for v := range n {
+		b.load(v, func(int, matching.Weight) {})
+	}
+	b.solver.Solve()
+	b.expected = 0
+	for v := range b.players {
+		if b.isPaired(v) && v < b.solver.Mate(v) {
+			b.expected++
+		}
+	}
+}
+
+// zone says what becomes of two vertices that are matched.
+type zone uint8
+
+const (
+	apart      zone = iota // not paired
+	paired                 // paired in this bracket
+	pairedNext             // paired in the following one
+	pairedLow              // paired further down
+	resting                // the bye
+)
+
+func (b *bracket) zone(u, v int) zone {
+	if u > v {
+		u, v = v, u
+	}
+	r, bracket := b.round, len(b.players)
+	switch {
+	case b.vertices[v] < 0:
+		if b.wide && len(r.players)%2 == 1 && r.mayRest(b.vertices[u]) {
+			return resting
+		}
+		return apart
+	case v < b.moved || !r.mayMeet(b.vertices[u], b.vertices[v]):
+		return apart // two MDPs who may meet would have been paired further up
+	case v < bracket:
+		return paired
+	case v < bracket+len(b.next):
+		return pairedNext
+	case b.wide:
+		return pairedLow
+	}
+	return apart
+}
+
+// isPaired says whether the solution pairs a vertex in the bracket.
+func (b *bracket) isPaired(v int) bool {
+	mate := b.solver.Mate(v)
+	return mate < len(b.players) && b.zone(v, mate) == paired
+}
