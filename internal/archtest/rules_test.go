@@ -36,6 +36,11 @@ var imports = []row{
 	{"solve/...", []string{"rules/game", "rules/board"}, "a proof may rest on the rules alone"},
 	{"lab/arena", []string{"rules/game", "engine/...", "rules/record", "play/rating"}, "matches are engines, records and ratings"},
 	{"play/rating", nil, "pure arithmetic"},
+	{"play/pairing", nil, "colours and pairs, for every system of pairing"},
+	{"play/pairing/matching", nil, "matchings in graphs: it knows nothing of players"},
+	{"play/pairing/dutch", []string{"play/pairing", "play/pairing/matching", "i18n"}, "the rules of a Swiss system; where its tournaments come from is not its business"},
+	{"play/pairing/trf", []string{"play/pairing", "i18n"}, "a file format; who pairs is not its business"},
+	{"play/pairing/swiss", []string{"play/pairing", "play/pairing/dutch", "play/pairing/trf", "i18n"}, "joins the file format to the rules, so that neither knows the other"},
 	{"lab/balance", []string{"engine", "rules/game"}, "measures what an engine given to it makes of any game"},
 	{"play/clock", []string{"rules/game"}, "a clock is a pure value: it knows languages and sides, and whose game it times is not its business"},
 	{"play/fair", nil, "shares out workers: what they do, and for whom, is given to it"},
@@ -94,6 +99,8 @@ var barred = []row{
 	{"play/club", []string{"database/sql", "net/...", "github.com/...", "modernc.org/..."}, "the domain knows no SQL and no HTTP"},
 	{"play/lobby/...", []string{"database/sql", "net/...", "github.com/...", "modernc.org/...", "encoding/json"}, "as for club"},
 	{"learn/tutor", pure, "compiled for the browser, where fmt and reflection weigh more than the tutor"},
+	{"play/pairing/trf", []string{"os", "net/...", "log/...", "time", "encoding/json", "math/rand", "math/rand/v2", "github.com/..."}, "reports come from any reader"},
+	{"play/pairing/...", []string{"fmt", "os", "io/...", "net/...", "log/...", "time", "encoding/json", "math/rand", "math/rand/v2", "github.com/..."}, "pairing does no I/O and has no clock and no randomness: the same tournament has the same pairs"},
 	{"rules/record", []string{"os", "net/...", "log/..."}, "records come from any reader"},
 }
 

@@ -93,11 +93,11 @@ func (b *bracket) solve() {
 			b.first[v] = true
 		}
 	}
-	b.fields = b.layOut(false)
+	b.fields = layOut(b, false)
 	b.build()
 	// C9 holds only where one player floats down and gets the bye, so their number has to be known.
 	if b.restsHere() && len(b.players)-2*b.expected == 1 {
-		b.fields = b.layOut(true)
+		b.fields = layOut(b, true)
 		b.build()
 	}
 }

@@ -11,7 +11,7 @@ func colourOf(high, low *player, initial pairing.Colour) pairing.Colour {
 	// 5.2.1: both preferences, where they do not clash.
 	switch {
 	case high.strength == noPreference && low.strength == noPreference:
-		if high.number%2 == 1 { // 5.2.5
+		if high.odd { // 5.2.5
 			return initial
 		}
 		return initial.Opposite()

@@ -1,8 +1,6 @@
 package dutch
 
-import (
-	"fmt"
-)
+import "tablier/i18n"
 
 // ErrorKind classifies what stands against a pairing.
 type ErrorKind uint8
@@ -24,17 +22,20 @@ type Error struct {
 	Value  int // the opponent, or the number of rounds, as the kind says
 }
 
-// Error is one line in English.
-func (e *Error) Error() string {
+// Error returns one line in English.
+func (e *Error) Error() string { return e.In(i18n.English) }
+
+// In returns one line in a language.
+func (e *Error) In(l i18n.Lang) string {
 	switch e.Kind {
 	case BadNumber:
-		return fmt.Sprintf("player number %d: numbers are 1 or more", e.Player)
+		return i18n.T("pairing.bad-number", "number", e.Player).In(l)
 	case SameNumber:
-		return fmt.Sprintf("player number %d appears twice: each player needs a number of their own", e.Player)
+		return i18n.T("pairing.same-number", "number", e.Player).In(l)
 	case BadResults:
-		return fmt.Sprintf("player %d has results of %d rounds: all players need %d", e.Player, e.Value, e.Round-1)
+		return i18n.T("pairing.bad-results", "player", e.Player, "rounds", e.Value, "want", e.Round-1).In(l)
 	case BadOpponent:
-		return fmt.Sprintf("round %d: player %d is listed against %d, who is not listed against %d: both need the same game", e.Round, e.Player, e.Value, e.Player)
+		return i18n.T("pairing.bad-opponent", "round", e.Round, "player", e.Player, "opponent", e.Value).In(l)
 	}
-	return fmt.Sprintf("round %d: no pairing exists in which nobody meets an opponent again, gets a second bye or a colour that is not allowed", e.Round)
+	return i18n.T("pairing.impossible", "round", e.Round).In(l)
 }

@@ -1,5 +1,7 @@
 package dutch
 
+import "slices"
+
 // scores are the scores of all players before each round, with virtual points.
 type scores map[int][]int
 
@@ -55,4 +57,22 @@ func (t *Tournament) check() error {
 		}
 	}
 	return nil
+}
+
+// places numbers the players who have entered the tournament, which is what counts for the first colour
+// (5.2.5): who has never been there to be paired is a late entry still to come, and has no place yet (C.04.2).
+func (t *Tournament) places() map[int]int {
+	var entered []int
+	for _, p := range t.Players {
+		here := !p.Absent || slices.ContainsFunc(p.Results, func(r Result) bool { return r.Opponent != 0 || r.Bye })
+		if here {
+			entered = append(entered, p.Number)
+		}
+	}
+	slices.Sort(entered)
+	places := map[int]int{}
+	for i, number := range entered {
+		places[number] = i + 1
+	}
+	return places
 }

@@ -144,13 +144,13 @@ func (b *bracket) exchange(rest []int, pairs int) []bool {
 		b.solver.Solve()
 	}
 	first = slices.Clone(first)
-	b.leaveS1(rest[:pairs], first, b.exchanges(rest, first))
-	b.leaveS2(rest[pairs:], first, b.exchanges(rest, first))
+	b.leaveS1(rest[:pairs], first, exchanges(b, rest, first))
+	b.leaveS2(rest[pairs:], first, exchanges(b, rest, first))
 	return first
 }
 
 // exchanges counts the players who leave S2 in the solution.
-func (b *bracket) exchanges(rest []int, first []bool) int {
+func exchanges(b *bracket, rest []int, first []bool) int {
 	n := 0
 	for _, v := range rest {
 		n += count(!first[v] && b.isUpper(v))

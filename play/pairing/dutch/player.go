@@ -15,6 +15,7 @@ const (
 // player is what the criteria ask about a participant.
 type player struct {
 	number     int
+	odd        bool             // has an odd number among those who have entered the tournament
 	points     int              // without virtual points
 	score      int              // by which players are ranked
 	colours    []pairing.Colour // of the games played, the latest last

@@ -48,8 +48,10 @@ func newRound(t *Tournament) *round {
 	slices.SortFunc(r.players, func(a, b player) int {
 		return cmp.Or(cmp.Compare(b.score, a.score), cmp.Compare(a.number, b.number))
 	})
-	for i, p := range r.players {
-		index[p.number] = i
+	places := t.places()
+	for i := range r.players {
+		p := &r.players[i]
+		index[p.number], p.odd = i, places[p.number]%2 == 1
 	}
 	r.bar(t, index)
 	return r

@@ -26,7 +26,7 @@ type fields struct {
 	downScores, upScores           [2][]field
 	exchanges, difference, bonus   field // 4.3, and the answer that is sought
 	natural                        field // how near to the first candidate: saves questions, decides nothing
-	mostUnplayed, boards, topmost  int
+	mostUnplayed, boards           int
 	movedScores, downfloaterScores []int // the scores behind scores and nextScores, the highest first
 }
 
@@ -53,8 +53,8 @@ func (f field) put(w matching.Weight, value int) {
 	}
 }
 
-// layOut gives the criteria their bits, from the least important up.
-func (b *bracket) layOut(rests bool) fields {
+// layOut gives the criteria of a bracket their bits, from the least important up.
+func layOut(b *bracket, rests bool) fields {
 	n := len(b.vertices)
 	f := fields{boards: n}
 	players := b.round.players
@@ -132,7 +132,7 @@ func (b *bracket) player(v int) *player { return &b.round.players[b.vertices[v]]
 func (b *bracket) weighPair(w matching.Weight, u, v int) {
 	f, high, low := &b.fields, b.player(u), b.player(v)
 	f.pairs.put(w, 1)
-	b.weighColours(w, high, low)
+	f.weighColours(w, high, low, b.round.initial)
 	for ago := range 2 {
 		if u >= b.moved {
 			f.down[ago].put(w, count(high.down[ago])+count(low.down[ago]))
@@ -147,7 +147,7 @@ func (b *bracket) weighPair(w matching.Weight, u, v int) {
 	if u < b.moved {
 		f.scores[slices.Index(f.movedScores, high.score)].put(w, 1)
 	}
-	f.natural.put(w, f.boards-abs(b.firstPartner(u)-v))
+	f.natural.put(w, f.boards-abs(firstPartner(b, u)-v))
 }
 
 // weighOrder adds how few players are exchanged, and how small the difference of their sums is (4.3).
@@ -160,7 +160,7 @@ func (b *bracket) weighOrder(w matching.Weight, u, v int) {
 }
 
 // firstPartner is whom a player meets in the first candidate, if all can be paired (3.3).
-func (b *bracket) firstPartner(u int) int {
+func firstPartner(b *bracket, u int) int {
 	if u < b.moved {
 		return b.moved + u
 	}
@@ -168,9 +168,8 @@ func (b *bracket) firstPartner(u int) int {
 }
 
 // weighColours adds up C10 to C13.
-func (b *bracket) weighColours(w matching.Weight, high, low *player) {
-	f := &b.fields
-	colour := colourOf(high, low, b.round.initial)
+func (f *fields) weighColours(w matching.Weight, high, low *player, initial pairing.Colour) {
+	colour := colourOf(high, low, initial)
 	wide, row, refused, strongly := 0, 0, 0, 0
 	for i, p := range []*player{high, low} {
 		c := colour

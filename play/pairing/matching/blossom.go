@@ -2,21 +2,11 @@ package matching
 
 import "slices"
 
-// above is the parent of a labelled outermost node in the tree, or -1.
-func (s *Solver) above(x int) int {
-	if u := s.nodes[x].via.u; u >= 0 {
-		return s.top[u]
-	}
-	return -1
-}
-
-// pathUp lists the nodes from x to the root, or to the node given.
-func (s *Solver) pathUp(x, stop int) []int {
+// pathUp lists the nodes from an S node to the root of the tree.
+func (s *Solver) pathUp(x int) []int {
 	path := []int{x}
-	for x != stop {
-		if x = s.above(x); x < 0 {
-			break
-		}
+	for s.nodes[x].via.u >= 0 {
+		x = s.top[s.nodes[x].via.u]
 		path = append(path, x)
 	}
 	return path
@@ -24,8 +14,8 @@ func (s *Solver) pathUp(x, stop int) []int {
 
 // merge makes one blossom of the cycle that a tight edge between two S vertices closes.
 func (s *Solver) merge(u, v int) {
-	left := s.pathUp(s.top[u], -1)
-	right := s.pathUp(s.top[v], -1)
+	left := s.pathUp(s.top[u])
+	right := s.pathUp(s.top[v])
 	for len(left) > 1 && len(right) > 1 && left[len(left)-2] == right[len(right)-2] {
 		left, right = left[:len(left)-1], right[:len(right)-1]
 	}

@@ -95,12 +95,6 @@ func (s *Solver) SetWeight(u, v int, w Weight) {
 	copy(b, a)
 }
 
-// Weight reads the weight of an edge into w.
-func (s *Solver) Weight(u, v int, w Weight) {
-	copy(w, s.weight(u, v))
-	w.halve()
-}
-
 // Mate is the vertex that v is matched with.
 func (s *Solver) Mate(v int) int { return s.mate[v] }
 
@@ -186,7 +180,7 @@ func (s *Solver) Solve() {
 		}
 	}
 	s.fresh = s.fresh[:0]
-	s.greedy()
+	greedy(s)
 	for _, v := range s.alive {
 		if s.mate[v] < 0 {
 			s.search(v)
@@ -213,7 +207,7 @@ func (s *Solver) price(v int) {
 }
 
 // greedy matches free vertices along tight edges.
-func (s *Solver) greedy() {
+func greedy(s *Solver) {
 	for i, u := range s.alive {
 		if s.mate[u] >= 0 || s.top[u] != u {
 			continue

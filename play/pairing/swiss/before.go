@@ -1,0 +1,148 @@
+package swiss
+
+import (
+	"cmp"
+	"slices"
+
+	"tablier/play/pairing"
+	"tablier/play/pairing/dutch"
+	"tablier/play/pairing/trf"
+)
+
+// Before is what stood in a report before a round, with those absent who were not to be paired in it.
+// A round that has been paired tells by its cells who was absent; the next one by byes that were asked for.
+func Before(r *trf.Report, round int) (dutch.Tournament, error) {
+	if err := checkRound(r, round); err != nil {
+		return dutch.Tournament{}, err
+	}
+	next := round > r.Played()
+	t := dutch.Tournament{Rounds: r.Rounds, Win: r.Points.Win, Loss: r.Points.Loss, Initial: initial(r)}
+	for i := range r.Players {
+		p := &r.Players[i]
+		out := dutch.Player{Number: p.Number, Absent: absent(r, p, round, next)}
+		for at := range round - 1 {
+			c := cell(p, at)
+			if c.Opponent > 0 && c.Result == trf.Blank {
+				return t, &Error{Kind: NoResult, Round: at + 1, Player: p.Number}
+			}
+			out.Results = append(out.Results, dutch.Result{
+				Opponent: c.Opponent, Colour: c.Colour, Points: r.Points.Of(c.Result),
+				Played: c.Opponent > 0 && c.Result.Played(), Bye: c.Result == trf.AllocatedBye,
+			})
+		}
+		out.Virtual = virtual(r, p.Number, round)
+		t.Players = append(t.Players, out)
+	}
+	for _, f := range r.Forbidden {
+		if f.FirstRound == 0 || f.FirstRound <= round && round <= f.LastRound {
+			t.Forbidden = append(t.Forbidden, couples(f.Players)...)
+		}
+	}
+	return t, nil
+}
+
+func checkRound(r *trf.Report, round int) error {
+	last := r.Played() + 1
+	switch {
+	case r.Rounds == 0:
+		return &Error{Kind: NoRounds}
+	case round > r.Rounds:
+		return &Error{Kind: AllPlayed, Round: r.Rounds}
+	case round < 1 || round > last:
+		return &Error{Kind: NoRound, Round: round, Last: last}
+	}
+	return nil
+}
+
+// cell is what a player had in a round, counted from 0.
+func cell(p *trf.Player, round int) trf.Cell {
+	if round < len(p.Cells) {
+		return p.Cells[round]
+	}
+	return trf.Cell{Result: trf.Blank}
+}
+
+func absent(r *trf.Report, p *trf.Player, round int, next bool) bool {
+	c := cell(p, round-1)
+	if !next {
+		return c.Opponent == 0 && c.Result != trf.AllocatedBye
+	}
+	if c.Result != trf.Blank {
+		return true
+	}
+	return slices.ContainsFunc(r.Absences, func(a trf.Absence) bool {
+		return (a.Round == 0 || a.Round == round) && slices.Contains(a.Players, p.Number)
+	})
+}
+
+// initial is the initial colour: where no line says, that of the highest who had a game in the first round.
+func initial(r *trf.Report) pairing.Colour {
+	if r.Initial != pairing.None {
+		return r.Initial
+	}
+	first, number := pairing.White, 0
+	for i := range r.Players {
+		p := &r.Players[i]
+		if c := cell(p, 0); c.Colour != pairing.None && (number == 0 || p.Number < number) {
+			first, number = c.Colour, p.Number
+		}
+	}
+	return first
+}
+
+// virtual are the points of accelerated systems, by round.
+func virtual(r *trf.Report, number, round int) []int {
+	var out []int
+	for _, a := range r.Accelerations {
+		if number < a.First || number > a.Last {
+			continue
+		}
+		if out == nil {
+			out = make([]int, round)
+		}
+		for at := a.FirstRound; at <= min(a.LastRound, round); at++ {
+			out[at-1] += a.Points
+		}
+	}
+	return out
+}
+
+func couples(players []int) [][2]int {
+	var out [][2]int
+	for i, a := range players {
+		for _, b := range players[i+1:] {
+			out = append(out, [2]int{a, b})
+		}
+	}
+	return out
+}
+
+// byRank gives the players the numbers that their ranks ask for, and returns the old ones by the new.
+func byRank(r *trf.Report, t *dutch.Tournament) []int {
+	old := make([]int, 0, len(t.Players)+1)
+	for _, p := range t.Players {
+		old = append(old, p.Number)
+	}
+	rank := func(number int) int {
+		if p := r.Player(number); p.Rank > 0 {
+			return p.Rank
+		}
+		return len(old) + 1
+	}
+	slices.SortFunc(old, func(a, b int) int { return cmp.Or(cmp.Compare(rank(a), rank(b)), cmp.Compare(a, b)) })
+	fresh := map[int]int{}
+	for i, number := range old {
+		fresh[number] = i + 1
+	}
+	for i := range t.Players {
+		p := &t.Players[i]
+		p.Number = fresh[p.Number]
+		for at := range p.Results {
+			p.Results[at].Opponent = fresh[p.Results[at].Opponent]
+		}
+	}
+	for i, two := range t.Forbidden {
+		t.Forbidden[i] = [2]int{fresh[two[0]], fresh[two[1]]}
+	}
+	return append([]int{0}, old...)
+}

@@ -1,0 +1,75 @@
+package swiss
+
+import (
+	"errors"
+	"slices"
+
+	"tablier/play/pairing"
+	"tablier/play/pairing/dutch"
+	"tablier/play/pairing/trf"
+)
+
+// Pair pairs a round of a report, or the next one where round is 0. Pairs are in the order of the boards.
+// It returns an *[Error] or a *[dutch.Error].
+func Pair(r *trf.Report, round int) ([]pairing.Pair, error) {
+	if round == 0 {
+		round = r.Played() + 1
+	}
+	t, err := Before(r, round)
+	if err != nil {
+		return nil, err
+	}
+	if !r.ByRank {
+		return dutch.Pair(t)
+	}
+	number := byRank(r, &t)
+	pairs, err := dutch.Pair(t)
+	for i, p := range pairs {
+		pairs[i] = pairing.Pair{White: number[p.White], Black: number[p.Black]}
+	}
+	return pairs, err
+}
+
+// Pairs are the pairs that a report has for a round, in the order of the players' lines.
+func Pairs(r *trf.Report, round int) []pairing.Pair {
+	var out []pairing.Pair
+	for i := range r.Players {
+		p := &r.Players[i]
+		switch c := cell(p, round-1); {
+		case c.Result == trf.AllocatedBye:
+			out = append(out, pairing.Pair{White: p.Number})
+		case c.Opponent > 0 && c.Colour == pairing.White:
+			out = append(out, pairing.Pair{White: p.Number, Black: c.Opponent})
+		}
+	}
+	return out
+}
+
+// Difference is a round in which a report has other pairs than the rules.
+type Difference struct {
+	Round    int
+	Reported []pairing.Pair // that only the report has
+	Expected []pairing.Pair // that only the rules have
+	Problem  error          // why the rules have none, if so
+}
+
+// Check pairs all rounds of a report again and returns the first that differs, or nil.
+func Check(r *trf.Report) (*Difference, error) {
+	for round := 1; round <= r.Played(); round++ {
+		reported := Pairs(r, round)
+		expected, err := Pair(r, round)
+		var impossible *dutch.Error
+		if err != nil && !errors.As(err, &impossible) {
+			return nil, err
+		}
+		d := &Difference{Round: round, Reported: without(reported, expected), Expected: without(expected, reported), Problem: err}
+		if len(d.Reported)+len(d.Expected) > 0 {
+			return d, nil
+		}
+	}
+	return nil, nil
+}
+
+func without(a, b []pairing.Pair) []pairing.Pair {
+	return slices.DeleteFunc(slices.Clone(a), func(p pairing.Pair) bool { return slices.Contains(b, p) })
+}

@@ -1,0 +1,19 @@
+// Package trf reads and writes tournament report files, the text in which FIDE and the programs of arbiters
+// exchange tournaments: TRF16, TRF26, and the extensions called TRFx.
+//
+// [Read] makes a [Report] of a text. It goes on after an error, and returns all of them as [Errors], each with
+// line, column, what is wrong and what would be right. [Report.Write] makes a text again. Lines of which the
+// package knows nothing are kept as they are, in their place.
+//
+// These lines have a meaning here. Columns are counted in characters, from 1.
+//
+//	001            a player, with one cell of ten columns for each round from column 92 on
+//	142, XXR       the number of rounds
+//	152, XXC       the initial colour, as W or B, as white1 or black1; XXC rank: pair by the rank column
+//	162, XXS, BB.  the points for each result
+//	240, XXZ       byes and absences that were asked for
+//	250, XXA       virtual points of accelerated systems
+//	260, XXP       players who may not meet
+//
+// The package does no I/O but on the reader and writer it is given, and knows no pairing system.
+package trf

@@ -1,0 +1,43 @@
+package trf
+
+import (
+	"strings"
+
+	"tablier/i18n"
+)
+
+// Error is one thing that is wrong with a file.
+type Error struct {
+	Line, Column int       // from 1; Column is 0 where the whole line is meant
+	Problem      i18n.Text // what is wrong, as a clause
+	Want         i18n.Text // what would be right
+}
+
+// Error returns one line in English.
+func (e *Error) Error() string { return e.In(i18n.English) }
+
+// In returns one line in a language.
+func (e *Error) In(l i18n.Lang) string {
+	where := i18n.T("trf.line", "line", e.Line)
+	if e.Column > 0 {
+		where = i18n.T("trf.line-column", "line", e.Line, "column", e.Column)
+	}
+	return i18n.Refusal(where, i18n.Text{}, e.Problem, e.Want).In(l)
+}
+
+// Errors are all that is wrong with a file, in the order of its lines; at most maxErrors of them.
+type Errors []*Error
+
+const maxErrors = 50
+
+// Error returns a line for each error, in English.
+func (e Errors) Error() string { return e.In(i18n.English) }
+
+// In returns a line for each error, in a language.
+func (e Errors) In(l i18n.Lang) string {
+	var lines []string
+	for _, one := range e {
+		lines = append(lines, one.In(l))
+	}
+	return strings.Join(lines, "\n")
+}

@@ -1,0 +1,213 @@
+package trf
+
+import (
+	"strings"
+
+	"tablier/i18n"
+	"tablier/play/pairing"
+)
+
+// settings are the lines with a meaning, by their tag.
+var settings = map[string]func(*reader, []word){
+	"012": (*reader).readName,
+	"142": (*reader).readRounds, "XXR": (*reader).readRounds,
+	"152": (*reader).readInitial, "XXC": (*reader).readConfiguration,
+	"162": (*reader).readPoints, "XXS": (*reader).readScores,
+	"BBW": one(func(p *Points) *int { return &p.Win }),
+	"BBD": one(func(p *Points) *int { return &p.Draw }),
+	"BBL": one(func(p *Points) *int { return &p.Loss }),
+	"BBZ": one(func(p *Points) *int { return &p.Absent }),
+	"BBU": one(func(p *Points) *int { return &p.Bye }),
+	"240": (*reader).readByes, "XXZ": (*reader).readAbsences,
+	"250": (*reader).readAcceleration, "XXA": (*reader).readVirtual,
+	"260": (*reader).readForbidden, "XXP": (*reader).readForbiddenPair,
+}
+
+func (r *reader) readName(words []word) {
+	var all []string
+	for _, w := range words {
+		all = append(all, w.text)
+	}
+	r.report.Name = strings.Join(all, " ")
+}
+
+// first returns the first word, or notes that there is none.
+func (r *reader) first(words []word, want i18n.Text) (word, bool) {
+	if len(words) == 0 {
+		r.fail(0, i18n.T("trf.empty"), want)
+		return word{}, false
+	}
+	return words[0], true
+}
+
+func (r *reader) readRounds(words []word) {
+	if w, ok := r.first(words, i18n.T("trf.want-rounds", "most", maxRounds)); ok {
+		r.report.Rounds = r.number(w.text, w.column, maxRounds)
+	}
+}
+
+func (r *reader) readInitial(words []word) {
+	w, ok := r.first(words, i18n.T("trf.want-initial"))
+	if !ok {
+		return
+	}
+	switch strings.ToUpper(w.text) {
+	case "W":
+		r.report.Initial = pairing.White
+	case "B":
+		r.report.Initial = pairing.Black
+	default:
+		r.fail(w.column, i18n.T("trf.no-colour", "text", i18n.Quoted(w.text)), i18n.T("trf.want-initial"))
+	}
+}
+
+func (r *reader) readConfiguration(words []word) {
+	for _, w := range words {
+		switch strings.ToLower(w.text) {
+		case "white1":
+			r.report.Initial = pairing.White
+		case "black1":
+			r.report.Initial = pairing.Black
+		case "rank":
+			r.report.ByRank = true
+		default:
+			r.fail(w.column, i18n.T("trf.no-configuration", "text", i18n.Quoted(w.text)), i18n.T("trf.want-configuration"))
+		}
+	}
+}
+
+// readPoints reads a line 162: letters, each with its points behind it.
+func (r *reader) readPoints(words []word) {
+	given := false
+	for i := 0; i < len(words); i++ {
+		w := words[i]
+		letter, number := strings.ToUpper(w.text[:1]), w.text[1:]
+		if number == "" && i+1 < len(words) {
+			i++
+			number = words[i].text
+		}
+		value := r.tenths(number, w.column+1)
+		p := &r.report.Points
+		switch letter {
+		case "W":
+			p.Win = value
+			if !given {
+				p.Bye = value
+			}
+		case "D":
+			p.Draw = value
+		case "L":
+			p.Loss = value
+		case "A":
+			p.Absent = value
+		case "P":
+			p.Bye, given = value, true
+		case "X":
+		default:
+			r.fail(w.column, i18n.T("trf.no-letter", "text", i18n.Quoted(letter)), i18n.T("trf.want-letter"))
+		}
+	}
+}
+
+// readScores reads a line XXS: W=1.0 D=0.5. Points that depend on the colour are not known here.
+func (r *reader) readScores(words []word) {
+	for _, w := range words {
+		code, number, _ := strings.Cut(w.text, "=")
+		p := &r.report.Points
+		targets := map[string]*int{"W": &p.Win, "D": &p.Draw, "L": &p.Loss, "PAB": &p.Bye, "ZPB": &p.Absent}
+		target := targets[strings.ToUpper(code)]
+		if target == nil {
+			r.fail(w.column, i18n.T("trf.no-score", "text", i18n.Quoted(code)), i18n.T("trf.want-score"))
+			continue
+		}
+		*target = r.tenths(number, w.column+len([]rune(code))+1)
+	}
+}
+
+// one reads a line with the points for one result.
+func one(of func(*Points) *int) func(*reader, []word) {
+	return func(r *reader, words []word) {
+		if w, ok := r.first(words, i18n.T("trf.want-points")); ok {
+			*of(&r.report.Points) = r.tenths(w.text, w.column)
+		}
+	}
+}
+
+// players reads numbers of players.
+func (r *reader) players(words []word) []int {
+	var out []int
+	for _, w := range words {
+		if n := r.number(w.text, w.column, maxNumber); n > 0 {
+			out = append(out, n)
+		}
+	}
+	return out
+}
+
+// readByes reads a line 240: H 003 0012 0013.
+func (r *reader) readByes(words []word) {
+	if len(words) < 3 {
+		r.fail(0, i18n.T("trf.too-few-words"), i18n.T("trf.want-byes"))
+		return
+	}
+	kind := strings.ToUpper(words[0].text)
+	if kind != "H" && kind != "F" && kind != "Z" {
+		r.fail(words[0].column, i18n.T("trf.no-bye", "text", i18n.Quoted(words[0].text)), i18n.T("trf.want-byes"))
+		return
+	}
+	round := r.number(words[1].text, words[1].column, maxRounds)
+	r.report.Absences = append(r.report.Absences, Absence{Round: round, Result: Result(kind[0]), Players: r.players(words[2:])})
+}
+
+func (r *reader) readAbsences(words []word) {
+	r.report.Absences = append(r.report.Absences, Absence{Result: ZeroBye, Players: r.players(words)})
+}
+
+// readAcceleration reads a line 250: match points, which may be missing, points, two rounds, two players.
+func (r *reader) readAcceleration(words []word) {
+	if len(words) == 6 {
+		words = words[1:]
+	}
+	if len(words) != 5 {
+		r.fail(0, i18n.T("trf.too-few-words"), i18n.T("trf.want-acceleration"))
+		return
+	}
+	r.report.Accelerations = append(r.report.Accelerations, Acceleration{
+		Points:     r.tenths(words[0].text, words[0].column),
+		FirstRound: r.number(words[1].text, words[1].column, maxRounds),
+		LastRound:  r.number(words[2].text, words[2].column, maxRounds),
+		First:      r.number(words[3].text, words[3].column, maxNumber),
+		Last:       r.number(words[4].text, words[4].column, maxNumber),
+	})
+}
+
+// readVirtual reads a line XXA: a player, and points for each round.
+func (r *reader) readVirtual(words []word) {
+	w, ok := r.first(words, i18n.T("trf.want-virtual"))
+	if !ok {
+		return
+	}
+	player := r.number(w.text, w.column, maxNumber)
+	for i, w := range words[1:] {
+		r.report.Accelerations = append(r.report.Accelerations, Acceleration{
+			Points: r.tenths(w.text, w.column), FirstRound: i + 1, LastRound: i + 1, First: player, Last: player,
+		})
+	}
+}
+
+// readForbidden reads a line 260: two rounds, and players.
+func (r *reader) readForbidden(words []word) {
+	if len(words) < 4 {
+		r.fail(0, i18n.T("trf.too-few-words"), i18n.T("trf.want-forbidden"))
+		return
+	}
+	r.report.Forbidden = append(r.report.Forbidden, Forbidden{
+		FirstRound: r.number(words[0].text, words[0].column, maxRounds),
+		LastRound:  r.number(words[1].text, words[1].column, maxRounds),
+		Players:    r.players(words[2:]),
+	})
+}
+
+func (r *reader) readForbiddenPair(words []word) {
+	r.report.Forbidden = append(r.report.Forbidden, Forbidden{Players: r.players(words)})
+}

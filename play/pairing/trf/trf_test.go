@@ -1,0 +1,242 @@
+package trf
+
+import (
+	"bytes"
+	"errors"
+	"os"
+	"path/filepath"
+	"reflect"
+	"slices"
+	"strings"
+	"testing"
+
+	"tablier/i18n"
+	"tablier/play/pairing"
+)
+
+func mustRead(t *testing.T, text string) *Report {
+	t.Helper()
+	r, err := Read(strings.NewReader(text))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return r
+}
+
+func written(t *testing.T, r *Report) string {
+	t.Helper()
+	var b bytes.Buffer
+	if err := r.Write(&b); err != nil {
+		t.Fatal(err)
+	}
+	return b.String()
+}
+
+// What a program wrote comes back byte by byte.
+func TestGoldenFilesAreKept(t *testing.T) {
+	files, err := filepath.Glob("../swiss/testdata/golden/*.trf")
+	if err != nil || len(files) < 100 {
+		t.Fatal(len(files), err)
+	}
+	for _, name := range files {
+		text, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := written(t, mustRead(t, string(text))); got != string(text) {
+			t.Errorf("%s:\n%s", name, got)
+		}
+	}
+}
+
+// full has every kind of line, in the notations of several programs.
+const full = `### a comment
+012 Open d’Été
+022 Anywhere
+132                                                                                        26/01/10  26/01/11
+XXR 9
+XXC black1
+162  W 3.0    D 1.0    L 0.0    A 0.0    P 2.0
+240 H 002 0003
+250      01.0 001 002 0001 0002
+260 001 003 0001 0004
+XXP 2 3
+XXZ 4
+XXA 1 0.5 0.5
+ABC something unknown
+
+001    1 m GM Müller, Ada                       2700 FRA    12345678 1990/01/02  4.0    1     2 w 1     3 b +
+001    2 w    Bruno                                                              2.0    3     1 b 0  0000 - U
+001    3      Chantal                           1900 GER                         0.0    4  0000 - H     1 w -
+001    4      Dario                                                              0.0    2
+`
+
+func TestEveryLineIsRead(t *testing.T) {
+	r := mustRead(t, full)
+	if r.Name != "Open d’Été" || r.Rounds != 9 || r.Initial != pairing.Black || r.Points != (Points{Win: 30, Draw: 10, Bye: 20}) || r.ByRank {
+		t.Errorf("%+v", r)
+	}
+	if want := []Absence{{2, HalfBye, []int{3}}, {0, ZeroBye, []int{4}}}; !reflect.DeepEqual(r.Absences, want) {
+		t.Error(r.Absences)
+	}
+	if want := []Acceleration{{10, 1, 2, 1, 2}, {5, 1, 1, 1, 1}, {5, 2, 2, 1, 1}}; !reflect.DeepEqual(r.Accelerations, want) {
+		t.Error(r.Accelerations)
+	}
+	if want := []Forbidden{{1, 3, []int{1, 4}}, {0, 0, []int{2, 3}}}; !reflect.DeepEqual(r.Forbidden, want) {
+		t.Error(r.Forbidden)
+	}
+	want := Player{Number: 1, Sex: "m", Title: "GM", Name: "Müller, Ada", Rating: 2700, Federation: "FRA", ID: "12345678", Birth: "1990/01/02", Points: 40, Rank: 1,
+		Cells: []Cell{{2, pairing.White, Win}, {3, pairing.Black, ForfeitWin}}}
+	if !reflect.DeepEqual(r.Players[0], want) {
+		t.Errorf("%+v", r.Players[0])
+	}
+	if r.Played() != 2 || r.Player(4).Name != "Dario" || r.Player(5) != nil {
+		t.Error(r.Played())
+	}
+	if got := written(t, r); got != full {
+		t.Errorf("written as\n%s", got)
+	}
+}
+
+// Settings have more than one notation.
+func TestOtherNotations(t *testing.T) {
+	player := "001    1      Ada\n"
+	for text, want := range map[string]func(*Report) bool{
+		"142 5":                               func(r *Report) bool { return r.Rounds == 5 },
+		"152 w":                               func(r *Report) bool { return r.Initial == pairing.White },
+		"XXC rank white1":                     func(r *Report) bool { return r.ByRank && r.Initial == pairing.White },
+		"XXS W=2 D=1 PAB=1.5 ZPB=.5":          func(r *Report) bool { return r.Points == Points{20, 10, 0, 5, 15} },
+		"162 W1,5":                            func(r *Report) bool { return r.Points == Points{Win: 15, Draw: 5, Bye: 15} },
+		"BBW 3\nBBD 1\nBBL 0.5\nBBZ 0\nBBU 2": func(r *Report) bool { return r.Points == Points{30, 10, 5, 0, 20} },
+		"250 02.0 001 003 0001 0090":          func(r *Report) bool { return r.Accelerations[0] == Acceleration{20, 1, 3, 1, 90} },
+		"\ufeff012 Name":                      func(r *Report) bool { return r.Name == "Name" },
+	} {
+		for _, ends := range []string{"\n", "\r", "\r\n"} {
+			r := mustRead(t, strings.ReplaceAll(text+"\n"+player, "\n", ends))
+			if !want(r) || len(r.Players) != 1 {
+				t.Errorf("%q: %+v", text, r)
+			}
+		}
+	}
+	if r := mustRead(t, "001    1      M\xfcller\n"); r.Players[0].Name != "Müller" {
+		t.Errorf("Latin-1: %q", r.Players[0].Name)
+	}
+}
+
+func TestPointsOfResults(t *testing.T) {
+	p := Points{Win: 30, Draw: 10, Loss: 1, Absent: 2, Bye: 20}
+	for result, want := range map[Result]int{Win: 30, ShortWin: 30, ForfeitWin: 30, FullBye: 30, Draw: 10, ShortDraw: 10, HalfBye: 10,
+		Loss: 1, ShortLoss: 1, AllocatedBye: 20, ZeroBye: 2, ForfeitLoss: 2, Blank: 2} {
+		if got := p.Of(result); got != want {
+			t.Errorf("%c is worth %d, want %d", result, got, want)
+		}
+	}
+}
+
+func TestErrors(t *testing.T) {
+	row := func(number, cells string) string {
+		return "001 " + number + strings.Repeat(" ", 83) + cells
+	}
+	for text, want := range map[string]string{
+		"":                             "line 1: no line describes a player",
+		"142":                          "line 1: the line has no value",
+		"142 0":                        "line 1, column 5: \"0\" is not a number",
+		"142 99999999999999999999":     "line 1, column 5",
+		"152 x":                        "line 1, column 5: \"x\" is not a colour",
+		"XXC green":                    "line 1, column 5: \"green\" is not a setting",
+		"162 Q 1.0":                    "line 1, column 5: \"Q\" does not stand",
+		"162 W":                        "line 1, column 6: \"\" is not a number of points",
+		"XXS WW=1":                     "line 1, column 5: points for \"WW\" are not supported",
+		"XXS W=x":                      "line 1, column 7: \"x\" is not a number of points",
+		"BBW 1.25":                     "line 1, column 5: \"1.25\"",
+		"240 Q 1 2":                    "line 1, column 5: \"Q\" is not a kind of bye",
+		"240 H 1":                      "line 1: the line has the wrong number of values",
+		"250 1":                        "line 1: the line has the wrong number",
+		"260 1 2 3":                    "line 1: the line has the wrong number",
+		"XXA":                          "line 1: the line has no value",
+		"XXZ a":                        "line 1, column 5: \"a\" is not a number",
+		"001":                          "line 1, column 5: the player’s number is missing",
+		"001 abcd":                     "line 1, column 5: \"abcd\" is not a number",
+		row("   1", "   2 x 1"):        "line 1, column 97: \"x\" is not a colour",
+		row("   1", "   2 w ?"):        "line 1, column 99: \"?\" is not a result",
+		row("   1", "   2 w U"):        "line 1, column 99: the result U is a bye",
+		row("   1", "0000 w 1"):        "line 1, column 92: the result 1 needs an opponent",
+		row("   1", "   2   1"):        "line 1, column 97: the colour of a played game is missing",
+		row("   1", "   2 w 1"):        "line 1, column 92: there is no player 2",
+		row("   1", "   1 w 1"):        "line 1, column 92: the player is their own opponent",
+		row("   1", "") + "\n001    1": "line 2, column 5: number 1 already belongs to the player on line 1",
+		row("   1", "   2 w 1") + "\n" + row("   2", ""):         "line 1, column 92: in round 1, player 1 has player 2",
+		row("   1", "   2 w 1") + "\n" + row("   2", "   1 w 0"): "line 1, column 97: in round 1, players 1 and 2 have the same colour",
+		row("   1", "   2 w 1") + "\n" + row("   2", "   1 b 1"): "line 1, column 99: in round 1, the results",
+		row("   1", "0000 - U") + "\n" + row("   2", "0000 - U"): "line 2, column 99: in round 1, player 1 already",
+	} {
+		_, err := Read(strings.NewReader(text))
+		if err == nil || !slices.ContainsFunc(strings.Split(err.Error(), "\n"), func(line string) bool { return strings.HasPrefix(line, want) }) {
+			t.Errorf("%q: %v, want %s", text, err, want)
+		}
+		var all Errors
+		if errors.As(err, &all) && all.In(i18n.French) == all.In(i18n.English) {
+			t.Errorf("%q: not in French", text)
+		}
+	}
+}
+
+// All errors come back, in the order of the lines, but not too many.
+func TestSeveralErrors(t *testing.T) {
+	_, err := Read(strings.NewReader("142 x\n152 y\n001 zzzz\n"))
+	var all Errors
+	if !errors.As(err, &all) || len(all) != 3 || all[0].Line != 1 || all[2].Line != 3 {
+		t.Error(err)
+	}
+	_, err = Read(strings.NewReader(strings.Repeat("142 x\n", 500)))
+	if !errors.As(err, &all) || len(all) != maxErrors {
+		t.Error(len(all))
+	}
+	if _, err = Read(strings.NewReader(strings.Repeat(" ", maxSize+1))); !errors.As(err, &all) {
+		t.Error(err)
+	}
+}
+
+func TestSetAndAdd(t *testing.T) {
+	r := &Report{}
+	r.Set("012", "Blitz")
+	r.Set("142", "7")
+	r.Add(Player{Number: 12, Name: strings.Repeat("x", 50), Points: 99990})
+	r.Set("142", "9")
+	r.Set("152", "W")
+	text := written(t, r)
+	want := "012 Blitz\n142 9\n152 W\n001   12      " + strings.Repeat("x", 33) + strings.Repeat(" ", 33) + "9999\n"
+	if text != want {
+		t.Errorf("%q", text)
+	}
+	if back := mustRead(t, text); back.Players[0].Points != 99990 || back.Rounds != 9 {
+		t.Errorf("%+v", back)
+	}
+}
+
+// Whatever is read is written so that it reads the same.
+func FuzzRead(f *testing.F) {
+	f.Add([]byte(full))
+	f.Add([]byte("001    1\r001    2\n\xff\x00"))
+	f.Add([]byte("250 1\n240 H\n260\n162\nXXS =\nXXC\nXXA"))
+	f.Fuzz(func(t *testing.T, text []byte) {
+		r, err := Read(bytes.NewReader(text))
+		if err != nil {
+			if err.Error() == "" {
+				t.Error("an empty error")
+			}
+			return
+		}
+		var first, second bytes.Buffer
+		if err := r.Write(&first); err != nil {
+			t.Fatal(err)
+		}
+		again, err := Read(bytes.NewReader(first.Bytes()))
+		if err != nil || !reflect.DeepEqual(r, again) {
+			t.Fatalf("%v\n%q\n%q", err, text, first.Bytes())
+		}
+		if err := again.Write(&second); err != nil || !bytes.Equal(first.Bytes(), second.Bytes()) {
+			t.Error("written otherwise the second time")
+		}
+	})
+}
