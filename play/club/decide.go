@@ -58,6 +58,9 @@ func (g *Game) decide(cmd Command, a Actor, by PlayerKind, at time.Time, hasLeft
 		if !g.mayAbort() {
 			return e, g.conflict(i18n.T("club.each-side-moved-game-can"))
 		}
+		if g.Series != "" && g.TwoPeople() && g.state.Turn() != side { // who does not come must not be let off
+			return e, g.conflict(i18n.T("club.abort-only-on-own-turn"))
+		}
 		e.Side = 0
 	case Claimed:
 		return g.claim(e, side, hasLeft)

@@ -67,6 +67,7 @@ var merges = []struct{ text, args string }{
 	{"UPDATE results SET opponent = ? WHERE opponent = ?", "mg"},
 	{"UPDATE series SET id_0 = ?, name_0 = ? WHERE id_0 = ? AND (id_1 <> ? OR closed = 0)", "mngm"},
 	{"UPDATE series SET id_1 = ?, name_1 = ? WHERE id_1 = ? AND (id_0 <> ? OR closed = 0)", "mngm"},
+	{"UPDATE tournament_people SET person = ?, name = ? WHERE person = ? AND tournament NOT IN (SELECT tournament FROM tournament_people WHERE person = ?)", "mngm"},
 	{"DELETE FROM offers WHERE status = 'open' AND (from_id = ? AND to_id = ? OR from_id = ? AND to_id = ?)", "gmmg"},
 	{"UPDATE offers SET from_id = ?, from_name = ?, from_guest = 0, version = version + 1 WHERE from_id = ?", "mng"},
 	{"UPDATE offers SET to_id = ?, to_name = ?, to_guest = 0, version = version + 1 WHERE to_id = ?", "mng"},

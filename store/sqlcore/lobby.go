@@ -186,7 +186,7 @@ func (db *DB) DropOffers(ctx context.Context, before time.Time) (int, error) {
 	return int(n), err
 }
 
-// forgetOffers takes a person out of what is no game yet, and its name out of series.
+// forgetOffers takes a person out of what is no game yet, and its name out of series and tournaments.
 func (db *DB) forgetOffers(ctx context.Context, tx *sql.Tx, person string) error {
 	for _, q := range []string{
 		"DELETE FROM offers WHERE (status <> 'taken' OR made = 1) AND (from_id = ? OR to_id = ?)",
@@ -196,5 +196,6 @@ func (db *DB) forgetOffers(ctx context.Context, tx *sql.Tx, person string) error
 			return err
 		}
 	}
-	return nil
+	_, err := tx.ExecContext(ctx, db.d.rebind("UPDATE tournament_people SET name = '' WHERE person = ?"), person)
+	return err
 }

@@ -40,6 +40,9 @@ func TestMemory(t *testing.T) {
 	t.Run("Lobby", func(t *testing.T) {
 		storetest.Lobby(t, func(t *testing.T) storetest.LobbyStore { return openMemory(t) })
 	})
+	t.Run("Tournaments", func(t *testing.T) {
+		storetest.Tournaments(t, func(t *testing.T) storetest.TournamentStore { return sqlcore.Tournaments{DB: openMemory(t)} })
+	})
 	t.Run("Ratings", func(t *testing.T) {
 		storetest.Ratings(t, func(t *testing.T) storetest.RatingStore { return openMemory(t) })
 	})

@@ -8,6 +8,6 @@
 // series, and whoever stores it or finds it creates the game. [Club.Ended] and [Club.Repair] may
 // therefore run at any time, on any node, any number of times: no game is created twice or forgotten.
 //
-// An aborted game is played again with the same sides. After [MaxVoid] in a row, the series is
+// An aborted game is played again with the same sides, except in a series of a single game. After [MaxVoid] in a row, the series is
 // aborted too.
 package series

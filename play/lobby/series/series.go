@@ -60,7 +60,7 @@ func (s *Series) Standing(match game.Match) Standing {
 			break
 		}
 		if e.Outcome.Reason == game.Aborted || !e.Outcome.Decided() {
-			if void++; void == MaxVoid {
+			if void++; void == MaxVoid || s.Kind == Single {
 				st.Over, st.Void = true, true
 			}
 			continue
@@ -125,7 +125,7 @@ func (s *Series) decide(st *Standing) {
 		}
 		st.Over = st.Over || st.Played == s.N
 	default:
-		st.Over = st.Played >= s.N
+		st.Over = st.Played >= max(1, s.N) // a single game has no number
 	}
 	if st.Over && st.Score[0] != st.Score[1] {
 		st.Winner = 0

@@ -1,0 +1,40 @@
+package tiebreak
+
+// progressive adds the scores after each round.
+func (t *table) progressive(i int) Value {
+	v := Value{Kind: Progressive}
+	score := 0
+	for r, g := range t.players[i].Games {
+		score += g.Points
+		v.Parts = append(v.Parts, Part{Round: r + 1, Opponent: g.Opponent, Quarters: 2 * score})
+	}
+	v.sum()
+	return v
+}
+
+// count adds one for each round that a tie-break counts, or the points of its single games.
+func (t *table) count(k Kind, i int) Value {
+	const one = 4
+	v := Value{Kind: k}
+	for r, g := range t.players[i].Games {
+		p := Part{Round: r + 1, Opponent: g.Opponent, Quarters: one}
+		counts := false
+		switch k {
+		case Wins:
+			counts = g.Points >= 2
+		case WinsPlayed:
+			counts = g.Points >= 2 && g.Played
+		case BlackGames:
+			counts = g.Played && g.Black
+		case BlackWins:
+			counts = g.Played && g.Black && g.Points >= 2
+		case GamePoints:
+			counts, p.Quarters = g.GamePoints > 0, 2*g.GamePoints
+		}
+		if counts {
+			v.Parts = append(v.Parts, p)
+		}
+	}
+	v.sum()
+	return v
+}

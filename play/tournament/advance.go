@@ -1,0 +1,206 @@
+package tournament
+
+import (
+	"context"
+
+	"tablier/play/club"
+	"tablier/play/lobby/series"
+	"tablier/rules/game"
+)
+
+// Advance does what is due in a tournament: its start, the next round, the pairings of an arena, the end, and
+// roundsOf that a crash prevented. Call it at any time, on any node.
+func (s *Service) Advance(ctx context.Context, id string) error {
+	random, err := s.rand()
+	if err != nil {
+		return err
+	}
+	for {
+		changed := false
+		err := s.do(ctx, id, "", func(t *Tournament) (events []Event, err error) {
+			if t.Status == Registering && !t.Starts.IsZero() && !t.Starts.After(s.Now()) {
+				if events, err = begin(t, random.Shuffle); club.KindOf(err) == club.Conflict && err != nil {
+					return nil, nil // too few players: it stays open until there are enough
+				}
+			}
+			if len(events) == 0 && err == nil {
+				events, err = NextRound(t, random.IntN, s.newID)
+			}
+			if len(events) == 0 && err == nil {
+				events, err = Tick(t, s.Now(), s.newID)
+			}
+			changed = len(events) > 0
+			return events, err
+		})
+		if err != nil {
+			return err
+		}
+		if err := s.createGames(ctx, id); err != nil || !changed {
+			return err
+		}
+	}
+}
+
+// createGames creates the first games of pairings that have none.
+func (s *Service) createGames(ctx context.Context, id string) error {
+	e := s.entry(id)
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	if e.t == nil || e.t.Venue != Online || e.t.Status != Running {
+		return nil
+	}
+	for _, p := range e.t.Open() {
+		if e.begun[p.ID] {
+			continue
+		}
+		if _, err := s.Games.Begin(ctx, p.ID, p.Game, e.t.terms(&p)); err != nil {
+			return err
+		}
+		e.begun[p.ID] = true
+	}
+	return nil
+}
+
+// terms are the conditions of the games of a pairing.
+func (t *Tournament) terms(p *Pairing) series.Terms {
+	_, round := t.Pairing(p.ID)
+	o := t.Rounds[round-1].Options
+	terms := series.Terms{Format: t.Unit, Game: t.Game, Options: [2]string{o, o}, Clock: t.Clock, Rated: t.Rated}
+	for i, n := range []int{p.White, p.Black} {
+		e := t.entrant(n)
+		terms.Players[i] = club.Player{Kind: club.Person, Name: e.Name, ID: e.Person, Bot: e.Bot}
+	}
+	return terms
+}
+
+// Ended records the end of a game of a tournament. It may be called several times with the same game, before
+// or after the series of the game knows of it.
+func (s *Service) Ended(ctx context.Context, g club.Snapshot) error {
+	if g.Series == "" || !g.Over {
+		return nil
+	}
+	id, err := s.Store.TournamentOf(ctx, g.Series)
+	if err != nil {
+		if club.KindOf(err) == club.NotFound {
+			return nil
+		}
+		return err
+	}
+	if err := s.settle(ctx, id, g.Series); err != nil {
+		return err
+	}
+	return s.Advance(ctx, id)
+}
+
+// settle records the result of a pairing if its series is over.
+func (s *Service) settle(ctx context.Context, id, pairing string) error {
+	r, st, err := s.Games.Series(ctx, pairing)
+	if err != nil || !st.Over {
+		return err
+	}
+	result := Drawn
+	switch {
+	case st.Winner == 0:
+		result = WhiteWins
+	case st.Winner == 1:
+		result = BlackWins
+	case st.Void && r.Kind == series.Single:
+		if result, err = s.absent(ctx, r.Games[0].ID); err != nil {
+			return err
+		}
+	case st.Void:
+		result = BothAbsent
+	}
+	return s.do(ctx, id, "", func(t *Tournament) ([]Event, error) {
+		events, err := Decide(t, pairing, result, st.Score)
+		if len(events) > 0 && t.Format == Arena && !result.Played() { // whoever does not come is not paired any more
+			p, _ := t.Pairing(pairing)
+			number := p.White
+			if result == BlackAbsent {
+				number = p.Black
+			}
+			if t.entrant(number).Presence == Active {
+				events = append(events, Event{Kind: Withdrew, Number: number})
+			}
+		}
+		return events, err
+	})
+}
+
+// absent says who did not come to a game that was aborted: whoever was to move.
+func (s *Service) absent(ctx context.Context, id string) (Result, error) {
+	g, err := s.Read(ctx, id)
+	if err != nil {
+		return Pending, err
+	}
+	def, err := s.Find(g.Game)
+	if err != nil {
+		return Pending, err
+	}
+	if turn := len(g.Moves) % 2; (def.Info().First == game.White) == (turn == 0) {
+		return WhiteAbsent, nil
+	}
+	return BlackAbsent, nil
+}
+
+// Sweep does what is due by time in all tournaments: starts, and the pairings of arenas.
+func (s *Service) Sweep(ctx context.Context) error {
+	return s.each(ctx, func(t Summary) error {
+		due := t.Status == Registering && !t.Starts.IsZero() && !t.Starts.After(s.Now())
+		if due || t.Status == Running && t.Format == Arena {
+			return s.Advance(ctx, t.ID)
+		}
+		return nil
+	})
+}
+
+// Repair completes what a crash interrupted: results that were not recorded, rounds that were not paired, games that
+// were not created. Call it at the start and at intervals.
+func (s *Service) Repair(ctx context.Context) error {
+	return s.each(ctx, func(t Summary) error {
+		if t.Status != Running {
+			return nil
+		}
+		var open []Pairing
+		if err := s.View(ctx, t.ID, func(t *Tournament) error {
+			if t.Venue == Online {
+				open = t.Open()
+			}
+			return nil
+		}); err != nil {
+			return err
+		}
+		for _, p := range open {
+			if err := s.settle(ctx, t.ID, p.ID); err != nil && club.KindOf(err) != club.NotFound {
+				return err
+			}
+		}
+		return s.Advance(ctx, t.ID)
+	})
+}
+
+// each calls f for every tournament that is not over. One that fails does not stop the others.
+func (s *Service) each(ctx context.Context, f func(Summary) error) error {
+	const batch = 100
+	before := ""
+	for {
+		list, err := s.Store.Tournaments(ctx, Query{Status: []Status{Registering, Running}, Before: before, Limit: batch})
+		if err != nil {
+			return err
+		}
+		for _, t := range list {
+			if err := f(t); err != nil {
+				if ctx.Err() != nil {
+					return err
+				}
+				if s.Log != nil {
+					s.Log.Warn("a tournament could not go on", "tournament", t.ID, "err", err)
+				}
+			}
+			before = t.ID
+		}
+		if len(list) < batch {
+			return nil
+		}
+	}
+}

@@ -1,0 +1,64 @@
+package tournament
+
+import (
+	"cmp"
+	"slices"
+	"time"
+)
+
+// Points of an arena. A player with two wins in a row gets double points until the next game that is not won.
+const (
+	arenaWin    = 2
+	arenaDraw   = 1
+	arenaStreak = 2
+)
+
+// EndsAt is when an arena stops pairing; zero before it starts, and for other formats.
+func (t *Tournament) EndsAt() time.Time {
+	if t.Format != Arena || t.Started.IsZero() {
+		return time.Time{}
+	}
+	return t.Started.Add(time.Duration(t.Minutes) * time.Minute)
+}
+
+// finishedArena returns the decided pairings in the order in which they ended.
+func (t *Tournament) finishedArena() (list []*Pairing) {
+	for i := range t.Rounds {
+		for j := range t.Rounds[i].Pairings {
+			if p := &t.Rounds[i].Pairings[j]; p.Result != Pending && p.Result != NotCounted {
+				list = append(list, p)
+			}
+		}
+	}
+	slices.SortFunc(list, func(a, b *Pairing) int { return cmp.Compare(a.Ended, b.Ended) })
+	return list
+}
+
+// arenaScores replaces the points of games by those of an arena.
+func arenaScores(t *Tournament, rows []Row, index map[int]int) {
+	streak := make([]int, len(rows))
+	for i := range rows {
+		rows[i].Score = 0
+	}
+	for _, p := range t.finishedArena() {
+		white, black, _ := p.Result.Points()
+		for side, n := range []int{p.White, p.Black} {
+			at, ok := index[n]
+			if !ok {
+				continue
+			}
+			mine := [2]int{white, black}[side]
+			points := [...]int{0, arenaDraw, arenaWin}[mine]
+			if streak[at] >= arenaStreak {
+				points *= 2
+			}
+			rows[at].Score += points
+			if streak[at]++; mine < fullPoint {
+				streak[at] = 0
+			}
+		}
+	}
+	for i := range rows {
+		rows[i].Fire = streak[i] >= arenaStreak
+	}
+}

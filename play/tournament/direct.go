@@ -1,0 +1,145 @@
+package tournament
+
+import (
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"tablier/i18n"
+	"tablier/play/club"
+	"tablier/rules/game"
+)
+
+// maxReason is the greatest length of a reason, in characters.
+const maxReason = 500
+
+// checkReason returns a reason without surrounding space. Decisions of directors need one.
+func checkReason(reason string) (string, error) {
+	reason = strings.TrimSpace(reason)
+	if n := utf8.RuneCountInString(reason); n == 0 || n > maxReason {
+		return "", invalid("reason", i18n.T("tournament.reason-is-missing"))
+	}
+	return reason, nil
+}
+
+// Create returns the first event of a tournament.
+func Create(w Who, s Settings, find func(id string) (game.Bound, error)) ([]Event, error) {
+	if w.Person == "" {
+		return nil, club.ErrSignIn()
+	}
+	s, err := s.Check(find)
+	if err != nil {
+		return nil, err
+	}
+	return []Event{{Kind: Created, Settings: &s}}, nil
+}
+
+// Edit changes the settings. Once a tournament has started, only name and description may change.
+func Edit(t *Tournament, w Who, s Settings, find func(id string) (game.Bound, error)) ([]Event, error) {
+	if err := mayDirect(t, w); err != nil {
+		return nil, err
+	}
+	if t.Status != Registering {
+		kept := t.Settings
+		kept.Name, kept.Description = s.Name, s.Description
+		s = kept
+	}
+	s, err := s.Check(find)
+	if err != nil {
+		return nil, err
+	}
+	return []Event{{Kind: Edited, Settings: &s}}, nil
+}
+
+// SetDirector makes a person a director (an arbiter), or ends that.
+func SetDirector(t *Tournament, w Who, person string, remove bool) ([]Event, error) {
+	if err := mayDirect(t, w); err != nil {
+		return nil, err
+	}
+	if slices.Contains(t.Directors, person) != remove {
+		return nil, nil
+	}
+	return []Event{{Kind: DirectorSet, Person: person, Removed: remove}}, nil
+}
+
+// Start begins the tournament. Players are seeded by rating; shuffle orders those with equal ratings.
+// Players who were to check in and have not are withdrawn.
+func Start(t *Tournament, w Who, shuffle func(n int, swap func(i, j int))) ([]Event, error) {
+	if err := mayDirect(t, w); err != nil {
+		return nil, err
+	}
+	return begin(t, shuffle)
+}
+
+func begin(t *Tournament, shuffle func(n int, swap func(i, j int))) ([]Event, error) {
+	switch t.Status {
+	case Running:
+		return nil, nil
+	case Over, CalledOff:
+		return nil, &club.Error{Kind: club.Over, Text: i18n.T("tournament.is-over")}
+	}
+	var events []Event
+	var seeds []int
+	for i := range t.Entrants {
+		switch e := &t.Entrants[i]; {
+		case e.Presence != Active:
+		case t.CheckIn && !e.Present:
+			events = append(events, Event{Kind: Withdrew, Number: e.Number})
+		default:
+			seeds = append(seeds, e.Number)
+		}
+	}
+	if len(seeds) < 2 {
+		return nil, conflict(i18n.T("tournament.needs-two"))
+	}
+	shuffle(len(seeds), func(i, j int) { seeds[i], seeds[j] = seeds[j], seeds[i] })
+	slices.SortStableFunc(seeds, func(a, b int) int { return t.entrant(b).Rating - t.entrant(a).Rating })
+	return append(events, Event{Kind: Started, Seeds: seeds}), nil
+}
+
+// Pause stops pairing, and Resume goes on. Games in progress are not affected.
+func Pause(t *Tournament, w Who, reason string, resume bool) ([]Event, error) {
+	if err := mayDirect(t, w); err != nil {
+		return nil, err
+	}
+	if err := mustRun(t); err != nil {
+		return nil, err
+	}
+	if t.Paused != resume {
+		return nil, nil
+	}
+	kind := Paused
+	if resume {
+		kind = Resumed
+	}
+	return []Event{{Kind: kind, Reason: strings.TrimSpace(reason)}}, nil
+}
+
+// Cancel calls the tournament off. Games in progress go on.
+func Cancel(t *Tournament, w Who, reason string) ([]Event, error) {
+	if err := mayDirect(t, w); err != nil {
+		return nil, err
+	}
+	if t.Status == Over || t.Status == CalledOff {
+		return nil, &club.Error{Kind: club.Over, Text: i18n.T("tournament.is-over")}
+	}
+	reason, err := checkReason(reason)
+	if err != nil {
+		return nil, err
+	}
+	return []Event{{Kind: Cancelled, Reason: reason}}, nil
+}
+
+// Finish ends a tournament in which all results are known, before its last round.
+func Finish(t *Tournament, w Who) ([]Event, error) {
+	if err := mayDirect(t, w); err != nil {
+		return nil, err
+	}
+	if err := mustRun(t); err != nil {
+		return nil, err
+	}
+	if !t.Complete() {
+		return nil, conflict(i18n.T("tournament.results-are-missing"))
+	}
+	return []Event{{Kind: Finished}}, nil
+}

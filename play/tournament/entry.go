@@ -1,0 +1,251 @@
+package tournament
+
+import (
+	"strconv"
+
+	"tablier/i18n"
+	"tablier/play/club"
+	"tablier/rules/game"
+)
+
+func conflict(text game.Text) error { return &club.Error{Kind: club.Conflict, Text: text} }
+
+// Who is somebody who gives a command.
+type Who struct {
+	Person    string
+	Name      string
+	Guest     bool
+	Bot       bool
+	Organiser bool // of the club: may direct every tournament
+	Rating    int  // in the pool of the tournament; 0: none
+}
+
+// mayDirect returns an error unless somebody may direct the tournament.
+func mayDirect(t *Tournament, w Who) error {
+	switch {
+	case w.Person == "":
+		return club.ErrSignIn()
+	case w.Organiser || t.directs(w.Person):
+		return nil
+	}
+	return club.ErrForbidden(i18n.T("tournament.only-directors"))
+}
+
+// mustRun returns an error unless the tournament is running.
+func mustRun(t *Tournament) error {
+	switch t.Status {
+	case Running:
+		return nil
+	case Registering:
+		return conflict(i18n.T("tournament.has-not-started"))
+	}
+	return &club.Error{Kind: club.Over, Text: i18n.T("tournament.is-over")}
+}
+
+// mayEnter returns an error unless entries are still taken.
+func mayEnter(t *Tournament) error {
+	switch {
+	case t.Status == Registering:
+		return nil
+	case t.Status != Running:
+		return &club.Error{Kind: club.Over, Text: i18n.T("tournament.is-over")}
+	case t.Format == RoundRobin:
+		return conflict(i18n.T("tournament.no-late-entry-round-robin"))
+	case t.Format == Knockout:
+		return conflict(i18n.T("tournament.no-late-entry-knockout"))
+	}
+	return nil
+}
+
+// Enter enters whoever asks. Somebody who withdrew comes back under the same number. Entering twice
+// changes nothing.
+func Enter(t *Tournament, w Who, code string) ([]Event, error) {
+	if w.Person == "" {
+		return nil, club.ErrSignIn()
+	}
+	if err := mayEnter(t); err != nil {
+		return nil, err
+	}
+	if n := t.EntrantOf(w.Person); n != 0 {
+		return comeBack(t, n)
+	}
+	switch {
+	case t.Venue == Online && w.Bot && !t.Bots:
+		return nil, club.ErrForbidden(i18n.T("tournament.no-bots"))
+	case t.Entry == EntryMembers && w.Guest:
+		return nil, club.ErrForbidden(i18n.T("tournament.members-only"))
+	case t.Entry == EntryCode && code != t.Code:
+		return nil, &club.Error{Kind: club.Forbidden, Field: "code", Text: i18n.T("tournament.wrong-code")}
+	case t.Entry == EntryInvited && !t.directs(w.Person):
+		return nil, club.ErrForbidden(i18n.T("tournament.invited-only"))
+	}
+	return addEntrant(t, Entrant{Person: w.Person, Name: w.Name, Guest: w.Guest, Bot: w.Bot, Rating: w.Rating})
+}
+
+// AddPlayer lets a director enter somebody else: a member, or at tables anybody by name.
+func AddPlayer(t *Tournament, w Who, e Entrant) ([]Event, error) {
+	if err := mayDirect(t, w); err != nil {
+		return nil, err
+	}
+	if err := mayEnter(t); err != nil {
+		return nil, err
+	}
+	if e.Person == "" && t.Venue == Online {
+		return nil, invalid("name", i18n.T("tournament.online-needs-account"))
+	}
+	name, err := club.CheckName("name", e.Name)
+	if err != nil {
+		return nil, err
+	}
+	e.Name = name
+	if n := t.EntrantOf(e.Person); n != 0 {
+		return comeBack(t, n)
+	}
+	for i := range t.Entrants {
+		if o := &t.Entrants[i]; o.Name == name && o.Presence != Gone {
+			return nil, &club.Error{Kind: club.Exists, Field: "name", Text: i18n.T("tournament.name-is-taken", "name", i18n.Quoted(name))}
+		}
+	}
+	return addEntrant(t, e)
+}
+
+func addEntrant(t *Tournament, e Entrant) ([]Event, error) {
+	e.Number, e.Presence = len(t.Entrants)+1, Active
+	if len(t.Entrants) >= 2*MaxEntrants {
+		return nil, conflict(i18n.T("tournament.full"))
+	}
+	if t.count(Active) >= t.limit() {
+		if t.Status == Running {
+			return nil, conflict(i18n.T("tournament.full"))
+		}
+		e.Presence = Waiting
+	}
+	return []Event{{Kind: Entered, Entrant: &e}}, nil
+}
+
+// comeBack lets somebody who withdrew take part again.
+func comeBack(t *Tournament, number int) ([]Event, error) {
+	switch t.entrant(number).Presence {
+	case Barred:
+		return nil, club.ErrForbidden(i18n.T("tournament.you-are-disqualified"))
+	case Gone:
+		if t.count(Active) >= t.limit() {
+			return nil, conflict(i18n.T("tournament.full"))
+		}
+		return []Event{{Kind: Returned, Number: number}}, nil
+	}
+	return nil, nil
+}
+
+// entrantFor returns the entrant whom a command concerns: the sender's own, or for directors any.
+func entrantFor(t *Tournament, w Who, number int) (*Entrant, error) {
+	if w.Person == "" {
+		return nil, club.ErrSignIn()
+	}
+	mine := t.EntrantOf(w.Person)
+	if number == 0 {
+		number = mine
+	}
+	e := t.entrant(number)
+	if e == nil {
+		return nil, &club.Error{Kind: club.NotFound, Field: "number", Text: i18n.T("tournament.no-such-entrant")}
+	}
+	if number != mine {
+		if err := mayDirect(t, w); err != nil {
+			return nil, err
+		}
+	}
+	return e, nil
+}
+
+// Withdraw takes a player out. Games in progress go on, and are lost if they are not played. Number 0 is
+// the sender.
+func Withdraw(t *Tournament, w Who, number int) ([]Event, error) {
+	e, err := entrantFor(t, w, number)
+	if err != nil {
+		return nil, err
+	}
+	if t.Status == Over || t.Status == CalledOff {
+		return nil, &club.Error{Kind: club.Over, Text: i18n.T("tournament.is-over")}
+	}
+	if e.Presence == Gone || e.Presence == Barred {
+		return nil, nil
+	}
+	events := []Event{{Kind: Withdrew, Number: e.Number}}
+	if t.Status == Registering && e.Presence == Active {
+		events = append(events, promote(t)...)
+	}
+	return events, nil
+}
+
+// promote gives a free place to the first on the waiting list.
+func promote(t *Tournament) []Event {
+	for i := range t.Entrants {
+		if t.Entrants[i].Presence == Waiting {
+			return []Event{{Kind: Returned, Number: i + 1}}
+		}
+	}
+	return nil
+}
+
+// MarkPresent checks a player in. Number 0 is the sender.
+func MarkPresent(t *Tournament, w Who, number int) ([]Event, error) {
+	e, err := entrantFor(t, w, number)
+	if err != nil {
+		return nil, err
+	}
+	if t.Status != Registering {
+		return nil, conflict(i18n.T("tournament.has-started"))
+	}
+	if e.Presence != Active || e.Present {
+		return nil, nil
+	}
+	return []Event{{Kind: CheckedIn, Number: e.Number}}, nil
+}
+
+// AskBye asks for a bye of half a point in a round that has not been paired, or takes that back.
+// Number 0 is the sender.
+func AskBye(t *Tournament, w Who, number, round int, take bool) ([]Event, error) {
+	e, err := entrantFor(t, w, number)
+	if err != nil {
+		return nil, err
+	}
+	switch {
+	case t.Status == Over || t.Status == CalledOff:
+		return nil, &club.Error{Kind: club.Over, Text: i18n.T("tournament.is-over")}
+	case t.Format != Swiss:
+		return nil, conflict(i18n.T("tournament.byes-only-swiss"))
+	case round <= len(t.Rounds):
+		return nil, invalid("round", i18n.T("tournament.round-is-paired", "n", strconv.Itoa(round)))
+	case round > t.RoundCount():
+		return nil, invalid("round", i18n.T("tournament.no-such-round", "n", strconv.Itoa(round)))
+	case e.Byes[round] == take:
+		return nil, nil
+	}
+	return []Event{{Kind: ByeAsked, Number: e.Number, Round: round, Removed: !take}}, nil
+}
+
+// Disqualify takes a player out for good. Results so far stay; the player's open pairings are lost.
+func Disqualify(t *Tournament, w Who, number int, reason string) ([]Event, error) {
+	if err := mayDirect(t, w); err != nil {
+		return nil, err
+	}
+	e := t.entrant(number)
+	if e == nil {
+		return nil, &club.Error{Kind: club.NotFound, Field: "number", Text: i18n.T("tournament.no-such-entrant")}
+	}
+	reason, err := checkReason(reason)
+	if err != nil {
+		return nil, err
+	}
+	if e.Presence == Barred {
+		return nil, nil
+	}
+	events := []Event{{Kind: Disqualified, Number: number, Reason: reason}}
+	for _, p := range t.Open() {
+		if side, ok := p.has(number); ok {
+			events = append(events, Event{Kind: Decided, Pairing: p.ID, Result: [2]Result{WhiteAbsent, BlackAbsent}[side]})
+		}
+	}
+	return events, nil
+}

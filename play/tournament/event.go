@@ -1,0 +1,114 @@
+package tournament
+
+import "time"
+
+// Kind says what an event did.
+type Kind string
+
+// The kinds of events.
+const (
+	Created      Kind = "created"
+	Edited       Kind = "edited"
+	Entered      Kind = "entered"
+	CheckedIn    Kind = "checked-in"
+	Withdrew     Kind = "withdrew"
+	Returned     Kind = "returned"
+	Disqualified Kind = "disqualified"
+	ByeAsked     Kind = "bye-asked"
+	Started      Kind = "started"
+	Paired       Kind = "paired"
+	Repaired     Kind = "re-paired" // a director changed the pairings of a round
+	Reported     Kind = "reported"  // a player says how a game at a table ended
+	Decided      Kind = "decided"   // the result counts
+	Corrected    Kind = "corrected"
+	Paused       Kind = "paused"
+	Resumed      Kind = "resumed"
+	Finished     Kind = "finished"
+	Cancelled    Kind = "cancelled"
+	DirectorSet  Kind = "director-set"
+)
+
+// Event is one numbered entry in the log of a tournament. Which fields are set depends on its kind.
+type Event struct {
+	Seq  int       `json:"-"`
+	At   time.Time `json:"-"` // in milliseconds
+	By   string    `json:"-"` // the id of the person; empty: the club itself
+	Kind Kind      `json:"-"`
+
+	Settings *Settings `json:"settings,omitempty"` // Created, Edited
+	Entrant  *Entrant  `json:"entrant,omitempty"`  // Entered
+	Number   int       `json:"number,omitempty"`   // of an entrant
+	Round    int       `json:"round,omitempty"`    // ByeAsked, Paired, Repaired
+	Options  string    `json:"options,omitempty"`  // Paired: those of the round
+	Pairings []Pairing `json:"pairings,omitempty"` // Paired, Repaired
+	Seeds    []int     `json:"seeds,omitempty"`    // Started: entrants in seeding order
+	Pairing  string    `json:"pairing,omitempty"`  // Reported, Decided, Corrected
+	Result   Result    `json:"result,omitempty"`
+	Games    [2]int    `json:"games,omitzero"`    // Decided: points of the single games, in halves
+	Reason   string    `json:"reason,omitempty"`  // of a director, for everybody to read
+	Person   string    `json:"person,omitempty"`  // DirectorSet
+	Removed  bool      `json:"removed,omitempty"` // DirectorSet
+}
+
+// Result is how a pairing ended. The zero Result means that it has not.
+type Result string
+
+// The results, as White and Black read them.
+const (
+	Pending     Result = ""
+	WhiteWins   Result = "1-0"
+	BlackWins   Result = "0-1"
+	Drawn       Result = "1/2"
+	BlackAbsent Result = "+-" // White wins by forfeit
+	WhiteAbsent Result = "-+"
+	BothAbsent  Result = "--"
+	Bye         Result = "bye"      // the bye that the pairing gives
+	HalfBye     Result = "half-bye" // a bye that the player asked for
+	NotCounted  Result = "void"     // an arena game that was broken off or ended too late
+	fullPoint          = 2          // points are in halves
+	halfPoint          = 1
+)
+
+// Points returns the points of both sides in halves. ok is false for unknown results.
+func (r Result) Points() (white, black int, ok bool) {
+	switch r {
+	case WhiteWins, BlackAbsent, Bye:
+		return fullPoint, 0, true
+	case BlackWins, WhiteAbsent:
+		return 0, fullPoint, true
+	case Drawn:
+		return halfPoint, halfPoint, true
+	case HalfBye:
+		return halfPoint, 0, true
+	case BothAbsent, NotCounted, Pending:
+		return 0, 0, true
+	}
+	return 0, 0, false
+}
+
+// Played reports whether both players were there and played.
+func (r Result) Played() bool { return r == WhiteWins || r == BlackWins || r == Drawn }
+
+// swapped returns the result with the sides exchanged.
+func (r Result) swapped() Result {
+	switch r {
+	case WhiteWins:
+		return BlackWins
+	case BlackWins:
+		return WhiteWins
+	case BlackAbsent:
+		return WhiteAbsent
+	case WhiteAbsent:
+		return BlackAbsent
+	}
+	return r
+}
+
+// byPeople reports whether people may enter the result.
+func (r Result) byPeople() bool {
+	switch r {
+	case WhiteWins, BlackWins, Drawn, BlackAbsent, WhiteAbsent, BothAbsent:
+		return true
+	}
+	return false
+}

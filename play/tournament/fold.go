@@ -1,0 +1,182 @@
+package tournament
+
+import (
+	"fmt"
+	"slices"
+)
+
+// Apply adds an event to the tournament. The event must follow from a command on the same
+// tournament. The error says that the log is damaged.
+func (t *Tournament) Apply(e Event) error {
+	if e.Seq != t.Seq+1 {
+		return fmt.Errorf("tournament %s: event %d follows %d", t.ID, e.Seq, t.Seq)
+	}
+	if err := applyEvent(t, &e); err != nil {
+		return fmt.Errorf("tournament %s, event %d (%s): %w", t.ID, e.Seq, e.Kind, err)
+	}
+	t.Seq, t.Changed = e.Seq, e.At
+	return nil
+}
+
+func applyEvent(t *Tournament, e *Event) error {
+	switch e.Kind {
+	case Created, Edited:
+		if e.Settings == nil {
+			return fmt.Errorf("no settings")
+		}
+		t.Settings = *e.Settings
+		if e.Kind == Created {
+			t.Created, t.Owner, t.Status, t.where = e.At, e.By, Registering, map[string][2]int{}
+		}
+	case Started:
+		applyStart(t, e)
+	case Paired, Repaired:
+		return applyPairings(t, e)
+	case Reported, Decided, Corrected:
+		return applyResult(t, e)
+	case Paused, Resumed:
+		t.Paused = e.Kind == Paused
+		addNote(t, e)
+	case Finished:
+		t.Status, t.Ended = Over, e.At
+		discardOpen(t, e)
+	case Cancelled:
+		t.Status, t.Ended = CalledOff, e.At
+		addNote(t, e)
+	case DirectorSet:
+		t.Directors = slices.DeleteFunc(slices.Clone(t.Directors), func(p string) bool { return p == e.Person })
+		if !e.Removed {
+			t.Directors = append(t.Directors, e.Person)
+		}
+	default:
+		return applyEntrant(t, e)
+	}
+	return nil
+}
+
+func applyEntrant(t *Tournament, e *Event) error {
+	if e.Kind == Entered {
+		if e.Entrant == nil || e.Entrant.Number != len(t.Entrants)+1 {
+			return fmt.Errorf("no entrant with the next number")
+		}
+		n := *e.Entrant
+		n.Since = len(t.Rounds) + 1
+		t.Entrants = append(t.Entrants, n)
+		if t.Status == Running {
+			addSeed(t, n.Number)
+		}
+		return nil
+	}
+	n := t.entrant(e.Number)
+	if n == nil {
+		return fmt.Errorf("no entrant %d", e.Number)
+	}
+	switch e.Kind {
+	case CheckedIn:
+		n.Present = true
+	case Withdrew:
+		n.Presence = Gone
+	case Returned:
+		n.Presence, n.Since = Active, len(t.Rounds)+1
+		if t.Status == Running && n.Seed == 0 {
+			addSeed(t, n.Number)
+		}
+	case Disqualified:
+		n.Presence = Barred
+		addNote(t, e)
+	case ByeAsked:
+		if n.Byes == nil {
+			n.Byes = map[int]bool{}
+		}
+		n.Byes[e.Round] = !e.Removed
+	default:
+		return fmt.Errorf("there is no such kind of event")
+	}
+	return nil
+}
+
+func applyStart(t *Tournament, e *Event) {
+	t.Status, t.Started = Running, e.At
+	for _, n := range e.Seeds {
+		addSeed(t, n)
+	}
+}
+
+// addSeed puts an entrant at the end of the seeding order.
+func addSeed(t *Tournament, number int) {
+	t.Seeds = append(t.Seeds, number)
+	t.Entrants[number-1].Seed = len(t.Seeds)
+}
+
+func applyPairings(t *Tournament, e *Event) error {
+	list := slices.Clone(e.Pairings)
+	for i := range list {
+		if t.entrant(list[i].White) == nil || list[i].Black != 0 && t.entrant(list[i].Black) == nil {
+			return fmt.Errorf("board %d: no such entrant", list[i].Board)
+		}
+		list[i].At = e.At
+		if list[i].Result != Pending {
+			list[i].Ended = e.Seq
+		}
+	}
+	switch {
+	case e.Round == len(t.Rounds)+1 && e.Kind == Paired:
+		t.Rounds = append(t.Rounds, Round{Number: e.Round, Options: e.Options, Opened: e.At})
+	case e.Round == len(t.Rounds) && e.Kind == Paired && t.Format == Arena:
+	case e.Round >= 1 && e.Round <= len(t.Rounds) && e.Kind == Repaired:
+		for _, p := range t.Rounds[e.Round-1].Pairings {
+			delete(t.where, p.ID)
+		}
+		t.Rounds[e.Round-1].Pairings = nil
+		addNote(t, e)
+	default:
+		return fmt.Errorf("round %d cannot be paired after %d rounds", e.Round, len(t.Rounds))
+	}
+	r := &t.Rounds[e.Round-1]
+	for _, p := range list {
+		if p.ID != "" {
+			if _, taken := t.where[p.ID]; taken {
+				return fmt.Errorf("pairing %s is there twice", p.ID)
+			}
+			t.where[p.ID] = [2]int{e.Round - 1, len(r.Pairings)}
+		}
+		r.Pairings = append(r.Pairings, p)
+	}
+	return nil
+}
+
+func applyResult(t *Tournament, e *Event) error {
+	p, round := t.Pairing(e.Pairing)
+	if p == nil {
+		return fmt.Errorf("no pairing %s", e.Pairing)
+	}
+	if _, _, ok := e.Result.Points(); !ok {
+		return fmt.Errorf("no result %q", e.Result)
+	}
+	if e.Kind == Reported {
+		if side, ok := p.has(e.Number); ok {
+			p.Reported[side] = e.Result
+		}
+		return nil
+	}
+	if e.Kind == Corrected {
+		t.Notes = append(t.Notes, Note{e.Seq, e.At, e.By, e.Kind, p.White, round, p.Result, e.Result, e.Reason})
+	}
+	p.Result, p.Games, p.Ended = e.Result, e.Games, e.Seq
+	return nil
+}
+
+// discardOpen leaves out what was not finished in time.
+func discardOpen(t *Tournament, e *Event) {
+	for i := range t.Rounds {
+		for j := range t.Rounds[i].Pairings {
+			if p := &t.Rounds[i].Pairings[j]; p.Result == Pending {
+				p.Result, p.Ended = NotCounted, e.Seq
+			}
+		}
+	}
+}
+
+func addNote(t *Tournament, e *Event) {
+	t.Notes = append(t.Notes, Note{Seq: e.Seq, At: e.At, By: e.By, Kind: e.Kind, Number: e.Number, Round: e.Round, Reason: e.Reason})
+}

@@ -1,0 +1,173 @@
+package tournament
+
+import (
+	"slices"
+	"strconv"
+
+	"tablier/i18n"
+	"tablier/play/club"
+)
+
+func findPairing(t *Tournament, id string) (*Pairing, int, error) {
+	p, round := t.Pairing(id)
+	if p == nil {
+		return nil, 0, &club.Error{Kind: club.NotFound, Field: "pairing", Text: i18n.T("tournament.no-such-pairing")}
+	}
+	return p, round, nil
+}
+
+func checkResult(r Result) error {
+	if !r.byPeople() {
+		return invalid("result", i18n.T("tournament.no-such-result", "result", i18n.Quoted(string(r))))
+	}
+	return nil
+}
+
+// Report says how a game at a table ended. The result counts once both players report the same, or when a
+// director reports it.
+func Report(t *Tournament, w Who, pairing string, r Result) ([]Event, error) {
+	if w.Person == "" {
+		return nil, club.ErrSignIn()
+	}
+	if err := mustRun(t); err != nil {
+		return nil, err
+	}
+	p, _, err := findPairing(t, pairing)
+	if err != nil {
+		return nil, err
+	}
+	if err := checkResult(r); err != nil {
+		return nil, err
+	}
+	if p.Result != Pending {
+		if p.Result == r {
+			return nil, nil
+		}
+		return nil, conflict(i18n.T("tournament.result-is-known", "result", string(p.Result)))
+	}
+	if mayDirect(t, w) == nil {
+		return []Event{{Kind: Decided, Pairing: p.ID, Result: r}}, nil
+	}
+	number := t.EntrantOf(w.Person)
+	side, ok := p.has(number)
+	switch {
+	case !ok:
+		return nil, club.ErrForbidden(i18n.T("tournament.only-players-report"))
+	case t.Venue != Table:
+		return nil, conflict(i18n.T("tournament.online-results-from-games"))
+	case !r.Played():
+		return nil, club.ErrForbidden(i18n.T("tournament.forfeits-by-directors"))
+	case p.Reported[side] == r:
+		return nil, nil
+	}
+	events := []Event{{Kind: Reported, Pairing: p.ID, Number: number, Result: r}}
+	if other := t.entrant([2]int{p.Black, p.White}[side]); p.Reported[1-side] == r || other.Person == "" {
+		events = append(events, Event{Kind: Decided, Pairing: p.ID, Result: r})
+	}
+	return events, nil
+}
+
+// Decide records how the games of a pairing ended. The first result counts.
+func Decide(t *Tournament, pairing string, r Result, games [2]int) ([]Event, error) {
+	p, _, err := findPairing(t, pairing)
+	if err != nil || p.Result != Pending || t.Status != Running {
+		return nil, err
+	}
+	return []Event{{Kind: Decided, Pairing: p.ID, Result: r, Games: games}}, nil
+}
+
+// Correct changes a result. In a knockout, a result on which later matches depend stays.
+func Correct(t *Tournament, w Who, pairing string, r Result, reason string) ([]Event, error) {
+	if err := mayDirect(t, w); err != nil {
+		return nil, err
+	}
+	if t.Status == CalledOff {
+		return nil, &club.Error{Kind: club.Over, Text: i18n.T("tournament.is-over")}
+	}
+	p, round, err := findPairing(t, pairing)
+	if err != nil {
+		return nil, err
+	}
+	if err := checkResult(r); err != nil {
+		return nil, err
+	}
+	reason, err = checkReason(reason)
+	if err != nil {
+		return nil, err
+	}
+	switch {
+	case p.Result == r:
+		return nil, nil
+	case p.Result == Pending:
+		return nil, conflict(i18n.T("tournament.no-result-yet"))
+	case t.Format == Knockout && round < len(t.Rounds):
+		return nil, conflict(i18n.T("tournament.next-round-depends"))
+	}
+	return []Event{{Kind: Corrected, Pairing: p.ID, Result: r, Reason: reason}}, nil
+}
+
+// Pair is two entrants whom a director pairs; Black 0 is a bye.
+type Pair struct{ White, Black int }
+
+// Repair replaces the pairings of the last round, as long as none has a result. newID makes ids.
+func Repair(t *Tournament, w Who, pairs []Pair, reason string, newID func() (string, error)) ([]Event, error) {
+	if err := mayDirect(t, w); err != nil {
+		return nil, err
+	}
+	if err := mustRun(t); err != nil {
+		return nil, err
+	}
+	reason, err := checkReason(reason)
+	if err != nil {
+		return nil, err
+	}
+	switch {
+	case t.Format == Arena || t.Format == Knockout:
+		return nil, conflict(i18n.T("tournament.pairings-cannot-change"))
+	case len(t.Rounds) == 0:
+		return nil, conflict(i18n.T("tournament.has-not-started"))
+	}
+	last := &t.Rounds[len(t.Rounds)-1]
+	if slices.ContainsFunc(last.Pairings, func(p Pairing) bool { return !p.IsBye() && p.Result != Pending }) {
+		return nil, conflict(i18n.T("tournament.round-has-results"))
+	}
+	list := make([]Pairing, len(pairs))
+	seen := map[int]bool{0: true}
+	for i, p := range pairs {
+		for _, n := range []int{p.White, p.Black} {
+			if e := t.entrant(n); n != 0 && (e == nil || e.Presence != Active || seen[n]) {
+				return nil, invalid("pairings", i18n.T("tournament.pairing-wrong-entrant", "n", strconv.Itoa(n)))
+			}
+			seen[n] = true
+		}
+		if p.White == 0 || p.White == p.Black {
+			return nil, invalid("pairings", i18n.T("tournament.pairing-wrong-entrant", "n", strconv.Itoa(p.White)))
+		}
+		list[i] = Pairing{White: p.White, Black: p.Black}
+	}
+	if err := number(list, newID); err != nil {
+		return nil, err
+	}
+	return []Event{{Kind: Repaired, Round: last.Number, Pairings: list, Reason: reason}}, nil
+}
+
+// number gives pairings their boards and ids, and byes their result.
+func number(list []Pairing, newID func() (string, error)) (err error) {
+	for i := range list {
+		p := &list[i]
+		p.Board = i + 1
+		if p.IsBye() {
+			if p.Result == Pending {
+				p.Result = Bye
+			}
+			continue
+		}
+		if p.ID, err = newID(); err != nil {
+			return err
+		}
+		if p.Game, err = newID(); err != nil {
+			return err
+		}
+	}
+	return nil
+}

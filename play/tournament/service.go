@@ -1,0 +1,195 @@
+package tournament
+
+import (
+	"context"
+	"encoding/binary"
+	"io"
+	"log/slog"
+	"math/rand/v2"
+	"sync"
+	"time"
+
+	"tablier/play/club"
+	"tablier/play/lobby/series"
+	"tablier/rules/game"
+)
+
+// Games runs the games of pairings. [series.Club] implements it.
+type Games interface {
+	Begin(ctx context.Context, id, firstGame string, t series.Terms) (series.Series, error)
+	Series(ctx context.Context, id string) (series.Series, series.Standing, error)
+}
+
+// Service runs tournaments. It is safe for concurrent use.
+type Service struct {
+	Store Store
+	Games Games
+	Find  func(id string) (game.Bound, error)
+	Read  func(ctx context.Context, id string) (club.Snapshot, error) // reads a game
+	Now   func() time.Time
+	Rand  io.Reader    // cryptographically secure: ids of games must not be guessable
+	Log   *slog.Logger // may be nil
+	// Changed is called when a tournament has new events; it must not block; may be nil.
+	Changed func(id string, seq int)
+
+	mu    sync.Mutex
+	known map[string]*entry
+}
+
+// entry is a tournament in memory.
+type entry struct {
+	mu    sync.Mutex
+	t     *Tournament
+	begun map[string]bool // pairings whose first game exists
+	used  time.Time
+}
+
+// maxKnown bounds the tournaments in memory. Those not used for longest are dropped.
+const maxKnown = 200
+
+func (s *Service) entry(id string) *entry {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.known == nil {
+		s.known = map[string]*entry{}
+	}
+	e := s.known[id]
+	if e == nil {
+		if len(s.known) >= maxKnown {
+			oldest := ""
+			for k, o := range s.known {
+				if oldest == "" || o.used.Before(s.known[oldest].used) {
+					oldest = k
+				}
+			}
+			delete(s.known, oldest)
+		}
+		e = &entry{begun: map[string]bool{}}
+		s.known[id] = e
+	}
+	e.used = s.Now()
+	return e
+}
+
+// forget drops what is in memory of a tournament that does not exist.
+func (s *Service) forget(id string) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	delete(s.known, id)
+}
+
+// refresh brings e up to date with the store. e is locked.
+func (s *Service) refresh(ctx context.Context, e *entry, id string) error {
+	if e.t == nil {
+		e.t = &Tournament{ID: id}
+	}
+	events, err := s.Store.TournamentEvents(ctx, id, e.t.Seq)
+	if err != nil {
+		return err
+	}
+	for _, event := range events {
+		if err := e.t.Apply(event); err != nil {
+			e.t = nil
+			return err
+		}
+	}
+	if e.t.Seq == 0 {
+		e.t = nil
+		return ErrNotFound(id)
+	}
+	return nil
+}
+
+// View calls f with a tournament as it is now. f must not keep or change it.
+func (s *Service) View(ctx context.Context, id string, f func(*Tournament) error) error {
+	e := s.entry(id)
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	if err := s.refresh(ctx, e, id); err != nil {
+		if e.t == nil {
+			s.forget(id)
+		}
+		return err
+	}
+	return f(e.t)
+}
+
+// Create stores a new tournament and returns its id.
+func (s *Service) Create(ctx context.Context, w Who, settings Settings) (string, error) {
+	events, err := Create(w, settings, s.Find)
+	if err != nil {
+		return "", err
+	}
+	id, err := club.NewID(s.Rand)
+	if err != nil {
+		return "", err
+	}
+	e := s.entry(id)
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	e.t = &Tournament{ID: id}
+	return id, s.append(ctx, e, w.Person, events)
+}
+
+// maxAttempts is how often a command is tried again when another node was faster.
+const maxAttempts = 10
+
+// Do runs a command: f looks at the tournament and returns the events that follow. It may run several times.
+// Afterwards whatever the events make due is done, such as the next round.
+func (s *Service) Do(ctx context.Context, id, person string, f func(*Tournament) ([]Event, error)) error {
+	if err := s.do(ctx, id, person, f); err != nil {
+		return err
+	}
+	return s.Advance(ctx, id)
+}
+
+func (s *Service) do(ctx context.Context, id, person string, f func(*Tournament) ([]Event, error)) (err error) {
+	e := s.entry(id)
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	for range maxAttempts {
+		if err = s.refresh(ctx, e, id); err != nil {
+			return err
+		}
+		var events []Event
+		if events, err = f(e.t); err != nil || len(events) == 0 {
+			return err
+		}
+		if err = s.append(ctx, e, person, events); err == nil || club.KindOf(err) != club.Stale {
+			return err
+		}
+	}
+	return err
+}
+
+// append stores events that follow from e, which is locked.
+func (s *Service) append(ctx context.Context, e *entry, person string, events []Event) error {
+	now := s.Now().UTC().Truncate(time.Millisecond)
+	id := e.t.ID
+	for i := range events {
+		events[i].Seq, events[i].At, events[i].By = e.t.Seq+1, now, person
+		if err := e.t.Apply(events[i]); err != nil {
+			e.t = nil
+			return err
+		}
+	}
+	if err := s.Store.AppendTournament(ctx, e.t.Summary(), events); err != nil {
+		e.t = nil // it holds events that are not stored
+		return err
+	}
+	if s.Changed != nil {
+		s.Changed(id, e.t.Seq)
+	}
+	return nil
+}
+
+// rand returns a source of randomness that is seeded anew.
+func (s *Service) rand() (*rand.Rand, error) {
+	var b [16]byte
+	if _, err := io.ReadFull(s.Rand, b[:]); err != nil {
+		return nil, err
+	}
+	return rand.New(rand.NewPCG(binary.LittleEndian.Uint64(b[:8]), binary.LittleEndian.Uint64(b[8:]))), nil
+}
+
+func (s *Service) newID() (string, error) { return club.NewID(s.Rand) }

@@ -1,0 +1,230 @@
+package tournament
+
+import (
+	"strconv"
+	"strings"
+	"time"
+	"unicode/utf8"
+
+	"tablier/i18n"
+	"tablier/play/clock"
+	"tablier/play/club"
+	"tablier/play/lobby/series"
+	"tablier/rules/game"
+)
+
+// Format is a way to pair players.
+type Format string
+
+// The formats.
+const (
+	RoundRobin Format = "round-robin"
+	Swiss      Format = "swiss"
+	Knockout   Format = "knockout"
+	Arena      Format = "arena"
+)
+
+// Venue says where the games are played.
+type Venue string
+
+// The venues.
+const (
+	Online Venue = "online" // the club creates the games
+	Table  Venue = "table"  // on wooden boards: people report the results
+)
+
+// Entry says who may enter.
+type Entry string
+
+// Who may enter.
+const (
+	EntryAll     Entry = "all" // guests too
+	EntryMembers Entry = "members"
+	EntryCode    Entry = "code"    // whoever has the code
+	EntryInvited Entry = "invited" // whom a director adds
+)
+
+// The bounds of a tournament.
+const (
+	MaxName        = 80     // characters
+	MaxDescription = 4000   // characters
+	MaxEntrants    = 10_000 // of an arena or a Swiss tournament
+	MaxRobin       = 100    // of a round robin
+	MaxKnockout    = 1024
+	MaxRounds      = 50 // of a Swiss tournament
+	MaxMinutes     = 24 * 60
+	MaxOptions     = 20 // sets of options to draw from
+)
+
+// Settings are what the organiser chooses.
+type Settings struct {
+	Name        string        `json:"name"`
+	Description string        `json:"description,omitempty"`
+	Format      Format        `json:"format"`
+	Double      bool          `json:"double,omitempty"`    // round robin: each meets each twice, the sides swapped
+	AllAtOnce   bool          `json:"allAtOnce,omitempty"` // round robin: all games start together
+	ThirdPlace  bool          `json:"thirdPlace,omitempty"`
+	Rounds      int           `json:"rounds,omitempty"`  // Swiss; 0: as many as a knockout would need
+	Minutes     int           `json:"minutes,omitempty"` // arena: how long players are paired
+	Game        string        `json:"game"`
+	Options     []string      `json:"options,omitempty"` // canonical sets; if there are several, each round draws one
+	Clock       string        `json:"clock,omitempty"`   // canonical; empty: no limit
+	Unit        series.Format `json:"unit"`              // what a pairing consists of
+	Rated       bool          `json:"rated,omitempty"`
+	Venue       Venue         `json:"venue"`
+	Entry       Entry         `json:"entry"`
+	Code        string        `json:"code,omitempty"`
+	MaxEntrants int           `json:"maxEntrants,omitempty"` // 0: the bound of the format
+	CheckIn     bool          `json:"checkIn,omitempty"`     // only those who have checked in are paired at the start
+	Starts      time.Time     `json:"starts,omitzero"`       // zero: a director starts it
+	TieBreaks   []TieBreak    `json:"tieBreaks,omitempty"`
+	Bots        bool          `json:"bots,omitempty"` // bots may enter
+}
+
+func invalid(field string, text game.Text) error {
+	return &club.Error{Kind: club.Invalid, Field: field, Text: text}
+}
+
+// Check returns settings in canonical form, or an error that says which field is wrong.
+func (s Settings) Check(find func(id string) (game.Bound, error)) (Settings, error) {
+	if s.Name = strings.TrimSpace(s.Name); s.Name == "" {
+		return s, invalid("name", i18n.T("tournament.name-is-missing"))
+	}
+	if n := utf8.RuneCountInString(s.Name); n > MaxName {
+		return s, invalid("name", i18n.T("tournament.name-too-long", "n", strconv.Itoa(n), "most", strconv.Itoa(MaxName)))
+	}
+	if n := utf8.RuneCountInString(s.Description); n > MaxDescription {
+		return s, invalid("description", i18n.T("tournament.description-too-long", "n", strconv.Itoa(n), "most", strconv.Itoa(MaxDescription)))
+	}
+	s, err := s.checkGame(find)
+	if err != nil {
+		return s, err
+	}
+	if s, err = s.checkFormat(); err != nil {
+		return s, err
+	}
+	switch {
+	case s.Venue == "":
+		s.Venue = Online
+	case s.Venue != Online && s.Venue != Table:
+		return s, invalid("venue", i18n.T("tournament.no-such-venue"))
+	}
+	switch s.Entry {
+	case "":
+		s.Entry = EntryAll
+	case EntryAll, EntryMembers, EntryInvited:
+	case EntryCode:
+		if s.Code = strings.TrimSpace(s.Code); s.Code == "" || len(s.Code) > 40 {
+			return s, invalid("code", i18n.T("tournament.code-of-1-to-40"))
+		}
+	default:
+		return s, invalid("entry", i18n.T("tournament.no-such-entry"))
+	}
+	if s.Entry != EntryCode {
+		s.Code = ""
+	}
+	if s.Rated && s.Venue == Table {
+		return s, invalid("rated", i18n.T("tournament.tables-are-not-rated"))
+	}
+	if s.MaxEntrants < 0 || s.MaxEntrants > s.bound() {
+		return s, invalid("max_entrants", i18n.T("tournament.at-most-entrants", "most", strconv.Itoa(s.bound())))
+	}
+	s.Starts = s.Starts.UTC().Truncate(time.Second)
+	return s, s.checkTieBreaks()
+}
+
+// checkGame checks game, options, clock and unit.
+func (s Settings) checkGame(find func(id string) (game.Bound, error)) (Settings, error) {
+	g, err := find(s.Game)
+	if err != nil {
+		return s, &club.Error{Kind: club.Invalid, Field: "game", Text: i18n.FromError(err), Err: err}
+	}
+	s.Game = g.Info().ID
+	if len(s.Options) == 0 {
+		s.Options = []string{""}
+	}
+	if len(s.Options) > MaxOptions {
+		return s, invalid("options", i18n.T("tournament.too-many-options", "most", strconv.Itoa(MaxOptions)))
+	}
+	s.Options = append([]string(nil), s.Options...)
+	for i, text := range s.Options {
+		o, err := g.Info().ParseOptions(text)
+		if err != nil {
+			return s, &club.Error{Kind: club.Invalid, Field: "options", Text: i18n.FromError(err), Err: err}
+		}
+		s.Options[i] = o.String()
+	}
+	if s.Clock == "-" {
+		s.Clock = ""
+	}
+	if s.Clock != "" {
+		c, err := clock.Parse(s.Clock)
+		if err != nil {
+			return s, &club.Error{Kind: club.Invalid, Field: "clock", Text: i18n.FromError(err), Err: err}
+		}
+		s.Clock = c.String()
+	}
+	if s.Unit.Kind == series.Match {
+		if _, ok := game.As[game.MatchPlayed](g); !ok {
+			return s, invalid("unit", i18n.T("series.no-match-own-take-pair", "name", g.Info().Name))
+		}
+	}
+	return s, nil
+}
+
+// checkFormat checks what belongs to the format, and clears what belongs to others.
+func (s Settings) checkFormat() (Settings, error) {
+	if s.Format != RoundRobin {
+		s.Double, s.AllAtOnce = false, false
+	}
+	if s.Format != Knockout {
+		s.ThirdPlace = false
+	}
+	if s.Format != Swiss {
+		s.Rounds = 0
+	}
+	switch s.Format {
+	case RoundRobin, Knockout:
+	case Swiss:
+		if s.Rounds < 0 || s.Rounds > MaxRounds {
+			return s, invalid("rounds", i18n.T("tournament.rounds-from-1-to", "most", strconv.Itoa(MaxRounds)))
+		}
+	case Arena:
+		if s.Minutes < 5 || s.Minutes > MaxMinutes {
+			return s, invalid("minutes", i18n.T("tournament.minutes-from-5-to", "most", strconv.Itoa(MaxMinutes)))
+		}
+		if c, err := clock.Parse(s.Clock); s.Clock == "" || err != nil || !c.Live() {
+			return s, invalid("clock", i18n.T("tournament.arena-needs-live-clock"))
+		}
+		if s.Venue == Table {
+			return s, invalid("venue", i18n.T("tournament.arena-is-online"))
+		}
+		if s.Unit.Kind != series.Single {
+			return s, invalid("unit", i18n.T("tournament.arena-single-games"))
+		}
+		return s, nil
+	default:
+		return s, invalid("format", i18n.T("tournament.no-such-format"))
+	}
+	s.Minutes = 0
+	return s, nil
+}
+
+// bound is the most entrants of the format.
+func (s *Settings) bound() int {
+	switch s.Format {
+	case RoundRobin:
+		return MaxRobin
+	case Knockout:
+		return MaxKnockout
+	}
+	return MaxEntrants
+}
+
+// limit is how many may enter.
+func (s *Settings) limit() int {
+	if s.MaxEntrants > 0 {
+		return s.MaxEntrants
+	}
+	return s.bound()
+}

@@ -1,0 +1,177 @@
+package tournament_test
+
+import (
+	"context"
+	"fmt"
+	"os"
+	"strconv"
+	"testing"
+	"time"
+
+	"tablier/play/lobby/series"
+	"tablier/play/tournament"
+)
+
+// seeds is how many whole tournaments the simulation plays: TABLIER_SEEDS, or 50.
+func seeds() int {
+	if n, err := strconv.Atoi(os.Getenv("TABLIER_SEEDS")); err == nil {
+		return n
+	}
+	return 50
+}
+
+// TestWholeTournaments plays tournaments of every format with players who leave, results that come late, a store that
+// fails and processes that end at any time. No pairing may be lost, doubled or changed.
+func TestWholeTournaments(t *testing.T) {
+	formats := []tournament.Settings{
+		{Format: tournament.RoundRobin},
+		{Format: tournament.RoundRobin, Double: true},
+		{Format: tournament.RoundRobin, AllAtOnce: true, Unit: series.Format{Kind: series.Games, N: 2}},
+		{Format: tournament.Swiss},
+		{Format: tournament.Swiss, Rounds: 3, Unit: series.Format{Kind: series.BestOf, N: 3}},
+		{Format: tournament.Knockout, ThirdPlace: true},
+		{Format: tournament.Arena, Minutes: 20, Clock: "60+0"},
+	}
+	crashed := 0
+	for seed := range seeds() {
+		t.Run(fmt.Sprint(seed), func(t *testing.T) {
+			h := open(t, uint64(seed))
+			h.faults = true
+			id := h.create(formats[seed%len(formats)])
+			players := 2 + h.rand.IntN(9)
+			h.enter(id, 1, players)
+			h.start(id)
+			h.play(id, players)
+			h.check(id)
+			crashed += h.crashed
+		})
+	}
+	if crashed == 0 {
+		t.Error("no process ended in between: nothing was tested")
+	}
+}
+
+// play lets time pass until the tournament is over.
+func (h *house) play(id string, players int) {
+	h.t.Helper()
+	for step := 0; ; step++ {
+		if step > 5000 {
+			h.t.Fatalf("the tournament does not end: %+v", h.view(id).Rounds)
+		}
+		h.now = h.now.Add(time.Duration(h.rand.IntN(20_000)) * time.Millisecond)
+		v := h.view(id)
+		if v.Status != tournament.Running {
+			return
+		}
+		switch lot := h.rand.IntN(60); {
+		case lot == 0 && players > 3:
+			n := 1 + h.rand.IntN(players)
+			h.do(id, func(t *tournament.Tournament) ([]tournament.Event, error) {
+				if t.Status != tournament.Running { // a repetition may find it over
+					return nil, nil
+				}
+				return tournament.Withdraw(t, who(n), 0)
+			})
+		case lot == 1 && v.Format == tournament.Swiss:
+			h.do(id, func(t *tournament.Tournament) ([]tournament.Event, error) {
+				if t.Status != tournament.Running { // the same
+					return nil, nil
+				}
+				return tournament.Enter(t, who(players+1+h.rand.IntN(3)), "")
+			})
+		case lot < 20:
+			h.retry(func() error { return h.service.Sweep(context.Background()) })
+		case lot < 25:
+			h.retry(func() error { return h.repair() })
+		default:
+			if open := v.Open(); len(open) > 0 {
+				h.finishIfBegun(open[h.rand.IntN(len(open))])
+			}
+		}
+	}
+}
+
+// repair does what a server does at intervals.
+func (h *house) repair() error {
+	if _, err := h.series.Repair(context.Background()); err != nil {
+		return err
+	}
+	return h.service.Repair(context.Background())
+}
+
+// finishIfBegun ends the game of a pairing, if there is one already.
+func (h *house) finishIfBegun(p tournament.Pairing) {
+	if _, err := h.club.Game(context.Background(), p.Game); err != nil {
+		return
+	}
+	h.finish(p.ID, []string{"white", "black", "draw"}[h.rand.IntN(3)])
+}
+
+// check verifies what must hold of every tournament that is over.
+func (h *house) check(id string) {
+	h.t.Helper()
+	v := h.view(id)
+	met := map[[2]int]int{}
+	byes := map[int]int{}
+	for _, r := range v.Rounds {
+		seen := map[int]bool{}
+		for _, p := range r.Pairings {
+			for _, n := range []int{p.White, p.Black} {
+				if n != 0 && seen[n] && v.Format != tournament.Arena {
+					h.t.Errorf("entrant %d is paired twice in round %d", n, r.Number)
+				}
+				seen[n] = true
+			}
+			if p.Result == tournament.Pending {
+				h.t.Errorf("round %d, board %d has no result", r.Number, p.Board)
+			}
+			if p.IsBye() {
+				byes[p.White]++
+				continue
+			}
+			met[[2]int{min(p.White, p.Black), max(p.White, p.Black)}]++
+			if p.Result.Played() {
+				h.checkResult(p)
+			}
+		}
+	}
+	n := len(v.Seeds)
+	for pair, times := range met {
+		if v.Format == tournament.Swiss && times > 1 {
+			h.t.Errorf("%v met %d times", pair, times)
+		}
+	}
+	if v.Format == tournament.RoundRobin {
+		legs := 1
+		if v.Double {
+			legs = 2
+		}
+		for a := 1; a <= n; a++ {
+			for b := a + 1; b <= n; b++ {
+				if met[[2]int{a, b}] != legs {
+					h.t.Errorf("%d and %d met %d times, want %d", a, b, met[[2]int{a, b}], legs)
+				}
+			}
+		}
+	}
+	rows := v.Standings()
+	if len(rows) != n || rows[0].Rank != 1 {
+		h.t.Errorf("%d of %d players stand in order: %+v", len(rows), n, rows)
+	}
+	if v.Format == tournament.Knockout && len(rows) > 1 && rows[1].Rank == 1 {
+		h.t.Errorf("nobody has won alone: %+v", rows)
+	}
+}
+
+// checkResult compares a result with the games that were played.
+func (h *house) checkResult(p tournament.Pairing) {
+	h.t.Helper()
+	s, st, err := h.series.Series(context.Background(), p.ID)
+	if err != nil {
+		h.t.Fatal(err)
+	}
+	want := map[int]tournament.Result{-1: tournament.Drawn, 0: tournament.WhiteWins, 1: tournament.BlackWins}[st.Winner]
+	if s.Games[0].ID != p.Game || !st.Over || p.Result != want {
+		h.t.Errorf("pairing %s: %s, want %s: %+v", p.ID, p.Result, want, s)
+	}
+}

@@ -1,0 +1,135 @@
+package tournament
+
+import (
+	"cmp"
+	"slices"
+
+	"tablier/play/pairing/tiebreak"
+)
+
+// Row is one line of the standings.
+type Row struct {
+	Rank      int // equal for players whom nothing separates
+	Number    int // of the entrant
+	Score     int // in halves of a point; of an arena in whole points
+	Played    int // pairings with a result, byes left out
+	Wins      int
+	Draws     int
+	Losses    int
+	TieBreaks []tiebreak.Value // in the order of the settings
+	Fire      bool             // arena: the next win counts double
+	Stage     int              // knockout: the stage that the player reached
+}
+
+// Standings returns the players in order.
+func (t *Tournament) Standings() []Row {
+	rows := make([]Row, 0, len(t.Entrants))
+	numbers := t.Seeds
+	if len(numbers) == 0 {
+		for i := range t.Entrants {
+			if t.Entrants[i].Presence == Active {
+				numbers = append(numbers, i+1)
+			}
+		}
+	}
+	index := make(map[int]int, len(numbers))
+	for _, n := range numbers {
+		index[n] = len(rows)
+		rows = append(rows, Row{Number: n})
+	}
+	tally(t, rows, index)
+	switch t.Format {
+	case Arena:
+		arenaScores(t, rows, index)
+	case Knockout:
+		stagesReached(t, rows, index)
+	default:
+		breakTies(t, rows)
+	}
+	rankRows(t, rows)
+	return rows
+}
+
+// tally counts points, wins, draws and losses.
+func tally(t *Tournament, rows []Row, index map[int]int) {
+	for i := range t.Rounds {
+		for j := range t.Rounds[i].Pairings {
+			p := &t.Rounds[i].Pairings[j]
+			white, black, _ := p.Result.Points()
+			for side, n := range []int{p.White, p.Black} {
+				at, ok := index[n]
+				if !ok {
+					continue
+				}
+				r := &rows[at]
+				mine, theirs := white, black
+				if side == 1 {
+					mine, theirs = black, white
+				}
+				r.Score += mine
+				if p.IsBye() || p.Result == Pending || p.Result == NotCounted {
+					continue
+				}
+				r.Played++
+				switch {
+				case mine > theirs:
+					r.Wins++
+				case p.Result == Drawn:
+					r.Draws++
+				default:
+					r.Losses++
+				}
+			}
+		}
+	}
+}
+
+// stagesReached says how far players came, and who won the matches for the first places.
+func stagesReached(t *Tournament, rows []Row, index map[int]int) {
+	stages := t.Bracket()
+	for _, matches := range stages {
+		for _, m := range matches {
+			for _, n := range []int{m.White, m.Black} {
+				if at, ok := index[n]; ok {
+					place := 2 * (m.Stage + 1)
+					if m.Winner == n {
+						place++
+					}
+					if m.Stage == len(stages)-1 && m.Stage > 0 && m.Slot == 1 { // the match for the third place
+						place -= 2
+					}
+					rows[at].Stage = place
+				}
+			}
+		}
+	}
+}
+
+// rankRows sorts rows and numbers the places.
+func rankRows(t *Tournament, rows []Row) {
+	order := func(a, b Row) int {
+		if c := cmp.Or(cmp.Compare(b.Stage, a.Stage), byScore(t, a, b)); c != 0 {
+			return c
+		}
+		for i := range a.TieBreaks {
+			if c := cmp.Compare(b.TieBreaks[i].Order, a.TieBreaks[i].Order); c != 0 {
+				return c
+			}
+		}
+		return 0
+	}
+	slices.SortStableFunc(rows, order) // equal ones stay in seeding order
+	for i := range rows {
+		rows[i].Rank = i + 1
+		if i > 0 && order(rows[i-1], rows[i]) == 0 {
+			rows[i].Rank = rows[i-1].Rank
+		}
+	}
+}
+
+func byScore(t *Tournament, a, b Row) int {
+	if t.Format == Knockout { // the stage says all
+		return 0
+	}
+	return cmp.Compare(b.Score, a.Score)
+}

@@ -1,0 +1,64 @@
+package tournament
+
+import (
+	"context"
+	"time"
+
+	"tablier/i18n"
+	"tablier/play/club"
+)
+
+// Summary is what lists show of a tournament.
+type Summary struct {
+	ID       string
+	Name     string
+	Format   Format
+	Game     string
+	Clock    string
+	Venue    Venue
+	Status   Status
+	Owner    string
+	Entrants int
+	Created  time.Time
+	Starts   time.Time // zero: a director starts it
+	Changed  time.Time
+}
+
+// Summary returns what lists show.
+func (t *Tournament) Summary() Summary {
+	return Summary{
+		ID: t.ID, Name: t.Name, Format: t.Format, Game: t.Game, Clock: t.Clock, Venue: t.Venue, Status: t.Status, Owner: t.Owner,
+		Entrants: t.count(Active), Created: t.Created, Starts: t.Starts, Changed: t.Changed,
+	}
+}
+
+// Query selects the tournaments of a list.
+type Query struct {
+	Status []Status // empty: all
+	Person string   // only those in which the person is entered; empty: all
+	Before string   // id: only tournaments created before it; empty: from the newest
+	Limit  int
+}
+
+// Store keeps the logs of tournaments. Implementations are safe for concurrent use; store/storetest is
+// their conformance suite. When AppendTournament returns nil, the events are durable.
+type Store interface {
+	// AppendTournament adds events to a log, all or none, and stores the summary that they lead to. The
+	// first event of a new tournament has the number 1. If the numbers do not follow the last one, the
+	// error has the kind Stale.
+	AppendTournament(ctx context.Context, s Summary, events []Event) error
+	// TournamentEvents returns the events after a number, in order; none if there is no such tournament.
+	TournamentEvents(ctx context.Context, id string, after int) ([]Event, error)
+	// TournamentOf returns the tournament of a pairing, or an error of the kind NotFound.
+	TournamentOf(ctx context.Context, pairing string) (string, error)
+	// Tournaments returns summaries, the newest first.
+	Tournaments(ctx context.Context, q Query) ([]Summary, error)
+}
+
+// ErrNotFound returns the error for an id without a tournament.
+func ErrNotFound(id string) *club.Error {
+	if len(id) > 40 {
+		id = id[:40] + "…"
+	}
+	return &club.Error{Kind: club.NotFound, Field: "id", Text: i18n.T("tournament.no-such-tournament", "id", i18n.Quoted(id))}
+}

@@ -1,0 +1,82 @@
+package tournament
+
+import (
+	"errors"
+
+	"tablier/play/pairing"
+	"tablier/play/pairing/dutch"
+)
+
+// swiss pairs by the Dutch system of FIDE.
+type swiss struct{}
+
+func (swiss) rounds(t *Tournament) int {
+	if t.Settings.Rounds > 0 {
+		return t.Settings.Rounds
+	}
+	return max(1, doublings(t.field()))
+}
+
+func (swiss) ready(t *Tournament) bool { return t.Complete() }
+
+func (s swiss) next(t *Tournament) ([]Pairing, error) {
+	round := len(t.Rounds) + 1
+	if round > s.rounds(t) {
+		return nil, nil
+	}
+	field := dutch.Tournament{Rounds: s.rounds(t), Initial: pairing.White}
+	var list []Pairing // of byes that were asked for
+	there := 0
+	for i, n := range t.Seeds {
+		e := t.entrant(n)
+		p := dutch.Player{Number: i + 1, Results: t.results(n), Absent: e.Presence != Active || e.Since > round || e.Byes[round]}
+		if e.Presence == Active && e.Byes[round] {
+			list = append(list, Pairing{White: n, Result: HalfBye})
+		}
+		if !p.Absent {
+			there++
+		}
+		field.Players = append(field.Players, p)
+	}
+	if there < 2 {
+		return nil, nil
+	}
+	pairs, err := dutch.Pair(field)
+	if none := (*dutch.Error)(nil); errors.As(err, &none) && none.Kind == dutch.NoPairing {
+		return nil, nil // everybody has met everybody they may meet: the tournament ends early
+	}
+	if err != nil {
+		return nil, err
+	}
+	paired := make([]Pairing, 0, len(pairs)+len(list))
+	for _, p := range pairs {
+		next := Pairing{White: t.Seeds[p.White-1]}
+		if !p.IsBye() {
+			next.Black = t.Seeds[p.Black-1]
+		}
+		paired = append(paired, next)
+	}
+	return append(paired, list...), nil
+}
+
+// results returns what an entrant had in each round, as the pairing system reads it: points in tenths.
+func (t *Tournament) results(number int) []dutch.Result {
+	list := make([]dutch.Result, len(t.Rounds))
+	for i := range t.Rounds {
+		for j := range t.Rounds[i].Pairings {
+			p := &t.Rounds[i].Pairings[j]
+			side, ok := p.has(number)
+			if !ok {
+				continue
+			}
+			white, black, _ := p.Result.Points()
+			r := dutch.Result{Points: 5 * [2]int{white, black}[side], Played: p.Result.Played(), Bye: p.Result == Bye}
+			if !p.IsBye() {
+				r.Opponent = t.entrant([2]int{p.Black, p.White}[side]).Seed
+				r.Colour = [2]pairing.Colour{pairing.White, pairing.Black}[side]
+			}
+			list[i] = r
+		}
+	}
+	return list
+}

@@ -1,0 +1,21 @@
+package postgres_test
+
+import (
+	"testing"
+
+	"tablier/store/sqlcore"
+	"tablier/store/storetest"
+)
+
+func TestTournaments(t *testing.T) {
+	t.Parallel()
+	storetest.Tournaments(t, func(t *testing.T) storetest.TournamentStore {
+		s := fresh(t)
+		t.Cleanup(func() {
+			if err := s.Close(); err != nil {
+				t.Error(err)
+			}
+		})
+		return sqlcore.Tournaments{DB: s}
+	})
+}
