@@ -15,6 +15,8 @@ import (
 	"tablier/engine/roster"
 	"tablier/i18n"
 	"tablier/internal/app"
+	"tablier/play/pairing/swiss"
+	"tablier/play/pairing/trf"
 	"tablier/rules/game"
 	"tablier/rules/record"
 )
@@ -64,6 +66,7 @@ type grammar struct {
 	Arena   arenaCmd   `cmd:"" help:"help.arena"`
 	Balance balanceCmd `cmd:"" help:"help.balance"`
 	Record  recordCmd  `cmd:"" help:"help.record"`
+	Pair    pairCmd    `cmd:"" help:"help.pair"`
 	Solve   solveCmd   `cmd:"" help:"help.solve"`
 	Puzzle  puzzleCmd  `cmd:"" help:"help.puzzle"`
 	Model   modelCmd   `cmd:"" help:"help.model"`
@@ -165,6 +168,9 @@ func refuse(text game.Text) error {
 
 // message is an error in a language, where it knows it.
 func message(err error, l game.Lang) string {
+	if text, ok := faultyReport(err, l); ok {
+		return text
+	}
 	var t interface{ In(game.Lang) string }
 	if errors.As(err, &t) {
 		return oneLine(t.In(l))
@@ -184,6 +190,11 @@ func statusOf(err error) int {
 	var inUse *app.DataInUseError
 	var setting *app.Error
 	if errors.As(err, &setting) && setting.Input {
+		return exitRefused
+	}
+	var report trf.Errors
+	var round *swiss.Error
+	if errors.As(err, &report) || errors.As(err, &round) {
 		return exitRefused
 	}
 	if errors.As(err, &r) || errors.As(err, &g) || errors.As(err, &rec) || errors.As(err, &taken) || errors.As(err, &inUse) {

@@ -53,8 +53,14 @@ type Difference struct {
 	Problem  error          // why the rules have none, if so
 }
 
-// Check pairs all rounds of a report again and returns the first that differs, or nil.
+// Check pairs all rounds of a report again and returns the first that differs, or nil. Where no line says how
+// many rounds there are, the tournament is taken to be over, as reports to FIDE are.
 func Check(r *trf.Report) (*Difference, error) {
+	if r.Rounds == 0 {
+		over := *r
+		over.Rounds = r.Played()
+		r = &over
+	}
 	for round := 1; round <= r.Played(); round++ {
 		reported := Pairs(r, round)
 		expected, err := Pair(r, round)
