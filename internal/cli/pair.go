@@ -24,7 +24,7 @@ type reportFile struct {
 }
 
 func (a reportFile) read(s *session) (*trf.Report, error) {
-	f, err := source{File: a.File}.open(s)
+	f, err := source(a).open(s)
 	if err != nil {
 		return nil, err
 	}
