@@ -62,6 +62,8 @@ type Config struct {
 	Limits       *Limits // nil: none
 	// DiskFull reports whether the rest of the disk is reserved for play; nil: it never is.
 	DiskFull func() bool
+	// ReadOnly refuses every request that would change something, in words.
+	ReadOnly bool
 	Pictures *blobcache.Cache // of pictures; nil: a little is kept in memory
 	Proxies  []netip.Prefix   // proxies whose X-Forwarded-For and X-Forwarded-Proto are trusted
 	// PublicURL is the public address, scheme://host[:port]; empty: as in each request.

@@ -57,7 +57,7 @@ func newFeatures(c Config) *features {
 		pages.prerender = &prerenderer{base: b, site: pages.site, club: c.Club, catalogue: catalogue, games: games, lobby: c.Lobby, people: c.People, training: c.Training}
 	}
 	p := &features{
-		middleware: &middleware{base: b, club: c.Club, people: c.People, limits: limits, diskFull: c.DiskFull, hosts: c.Hosts, sending: newInFlight(), proxies: c.Proxies, publicURL: c.PublicURL},
+		middleware: &middleware{base: b, club: c.Club, people: c.People, limits: limits, diskFull: c.DiskFull, readOnly: c.ReadOnly, hosts: c.Hosts, sending: newInFlight(), proxies: c.Proxies, publicURL: c.PublicURL},
 		apiFeatures: []apiFeature{
 			&catalogueHandlers{base: b, catalogue: catalogue, levels: c.Levels, opponents: c.Opponents, tables: c.Tables},
 			&pictureHandlers{base: b, club: c.Club, catalogue: catalogue, queue: work.pictures, cache: c.Pictures, version: c.Version},

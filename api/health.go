@@ -13,7 +13,7 @@ type healthHandlers struct {
 
 // ready returns an error if games cannot be played here now.
 func (c Config) ready(ctx context.Context) error {
-	if c.Live != nil {
+	if c.Live != nil && !c.ReadOnly {
 		return c.Live.Ready(ctx)
 	}
 	return c.Club.Ready(ctx)

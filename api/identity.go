@@ -115,6 +115,9 @@ func (m *middleware) identify(h http.Handler) http.Handler {
 					return
 				}
 			default:
+				if err != nil && m.readOnly { // what is damaged may be the session
+					break
+				}
 				if err != nil {
 					m.refuse(w, r, err)
 					return

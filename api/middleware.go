@@ -32,6 +32,7 @@ type middleware struct {
 	people    *account.Service // nil: no accounts
 	limits    *limiters        // nil: none
 	diskFull  func() bool      // nil: never
+	readOnly  bool             // whatever would change something is refused
 	hosts     []string         // allowed names of the server; nil: any
 	proxies   address.Proxies  // trusted proxies
 	sending   *inFlight        // answers
@@ -47,6 +48,7 @@ func (m *middleware) wrap(h http.Handler) http.Handler {
 	h = readBodies(h, bodyTimeout)
 	h = m.limitRate(m.reserveDisk(h))
 	h = m.identify(h)
+	h = m.refuseWrites(h)
 	h = cross.Handler(h)
 	h = m.checkHost(h)
 	h = headers(h)

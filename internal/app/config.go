@@ -23,6 +23,8 @@ type Config struct {
 	OpenID  OpenID
 	Cluster Cluster
 	LogCopy LogCopy
+	// ReadOnly shows what is sound in a data folder, and changes nothing in its database.
+	ReadOnly bool
 
 	Metrics      string        // host:port of /metrics, /healthz, /readyz and profiles; empty: not served
 	PrivateHooks bool          // webhooks and push messages may go to private addresses, over plain HTTP

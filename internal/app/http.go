@@ -54,6 +54,9 @@ const maxPictures = 256 << 20
 
 // openPictures opens the folder of pictures that were drawn; nil: a few are kept in memory.
 func (c Config) openPictures() *blobcache.Cache {
+	if c.ReadOnly {
+		return nil
+	}
 	pictures, err := blobcache.Open(filepath.Join(c.DataDir, "pictures"), maxPictures)
 	if err != nil {
 		c.Log.Warn("pictures cannot be kept on disk", "err", err)

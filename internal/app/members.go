@@ -59,19 +59,26 @@ func (c Config) startMembers(ctx context.Context, s *storage, p *play, publicURL
 		}
 	}
 	waiting := &inbox.Inbox{Store: sqlcore.Social{DB: s.db}, Now: c.Now}
-	stop.pushFunc("the upkeep of notices", every(accountSweepEvery, func(ctx context.Context) {
+	sweepSometimes(c, "the upkeep of notices", stop, func(ctx context.Context) {
 		if _, err := waiting.Sweep(ctx); err != nil && ctx.Err() == nil {
 			c.Log.Warn("marks of old notices were not dropped", "err", err)
 		}
-	}))
+	})
 	online := func(ctx context.Context, people []string) []string {
 		out := intersect(people, here())
-		if alerts.OnlineElsewhere != nil {
+		if alerts != nil && alerts.OnlineElsewhere != nil {
 			out = append(out, alerts.OnlineElsewhere(ctx, people)...)
 		}
 		return out
 	}
 	return &members{accounts: accounts, alerts: alerts, inbox: waiting, online: online, social: talk, openID: c.OpenID.provider(c), announceGone: gone}, nil
+}
+
+// sweepSometimes drops what is out of date, unless the store is only read.
+func sweepSometimes(c Config, name string, stop *stopStack, f func(context.Context)) {
+	if !c.ReadOnly {
+		stop.pushFunc(name, every(accountSweepEvery, f))
+	}
 }
 
 // openMail prepares the sending of mail; nil: the club sends none.
@@ -130,18 +137,21 @@ func (c Config) startAccounts(s *storage, mail *mailer.Mailer, stop *stopStack) 
 		}
 		stop.pushFunc("failed sign-ins of other nodes", unsubscribe)
 	}
-	stop.pushFunc("the upkeep of sessions", every(accountSweepEvery, func(ctx context.Context) {
+	sweepSometimes(c, "the upkeep of sessions", stop, func(ctx context.Context) {
 		if n, err := accounts.Sweep(ctx); err != nil && ctx.Err() == nil {
 			c.Log.Warn("expired sessions were not dropped", "err", err)
 		} else if n > 0 {
 			c.Log.Info("expired sessions and guests dropped", "rows", n)
 		}
-	}))
+	})
 	return accounts, nil
 }
 
-// startAlerts starts to tell members who are away what waits for them.
+// startAlerts starts to tell members who are away what waits for them; nil: nobody is told anything.
 func (c Config) startAlerts(ctx context.Context, s *storage, here func() []string, accounts *account.Service, mail *mailer.Mailer, publicURL string, stop *stopStack) (*alert.Service, error) {
+	if c.ReadOnly {
+		return nil, nil
+	}
 	cfg := alert.Config{Store: s.db, People: accounts, Find: c.Games.Find, Now: c.Now, Rand: c.Rand, Log: c.Log, Club: publicURL, OnlineHere: here, Private: c.PrivateHooks, Every: c.AlertEvery}
 	if mail != nil {
 		cfg.Mailer = mail

@@ -26,10 +26,12 @@ type play struct {
 // startPlay builds the club and what follows its games. Clocks and computers stand still until [Config.runPlay].
 func (c Config) startPlay(ctx context.Context, s *storage, stop *stopStack) (*play, error) {
 	hooks := webhook.New(webhook.Config{Store: s.db, Now: c.Now, Log: c.Log, Private: c.PrivateHooks})
-	if err := hooks.Start(ctx); err != nil {
-		return nil, err
+	if !c.ReadOnly { // else nothing happens that could be told
+		if err := hooks.Start(ctx); err != nil {
+			return nil, err
+		}
+		stop.pushFunc("webhooks", hooks.Close)
 	}
-	stop.pushFunc("webhooks", hooks.Close)
 
 	happened := &events{}
 	audit := social.NewAuditLog(s.db, c.Now)
@@ -84,6 +86,9 @@ func tellInboxes(l *lobby.Lobby, change club.Change) {
 
 // runPlay lets clocks run and computers think, and starts the upkeep of lobby and explorer.
 func (c Config) runPlay(ctx context.Context, p *play, stop *stopStack) error {
+	if c.ReadOnly {
+		return nil
+	}
 	stop.push("live games", c.tolerate("some commands did not end in time", p.live.Close))
 	if err := p.live.Start(ctx); err != nil {
 		return err

@@ -11,7 +11,7 @@ import (
 // startPlayTime starts the clock that games are timed by. It follows the database's time where nodes share one.
 func (c Config) startPlayTime(ctx context.Context, db *sqlcore.DB, stop *stopStack) (*timebase.Clock, error) {
 	_, last, err := db.Time(ctx)
-	if err != nil {
+	if err != nil && !c.ReadOnly {
 		return nil, err
 	}
 	cfg := timebase.Config{Wall: c.Now, Monotonic: c.Monotonic, LastSign: last}

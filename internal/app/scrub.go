@@ -14,15 +14,17 @@ const (
 	scrubWhole = 24 * time.Hour
 )
 
-// startScrub looks for damage while the club is open. A damaged game is refused by itself when it is read.
-func startScrub(c Config, s *storage, stop *stopStack) *check.Scrub {
-	scrub := &check.Scrub{Store: s.db, Whole: scrubWhole, Found: func(game string, err error) {
+func newScrub(c Config, s *storage) *check.Scrub {
+	return &check.Scrub{Store: s.db, Whole: scrubWhole, Found: func(game string, err error) {
 		c.Log.Error("the store is damaged; restore a backup, or what is broken of it", "game", game, "err", err)
 	}}
+}
+
+// startScrub looks for damage while the club is open. A damaged game is refused by itself when it is read.
+func startScrub(c Config, scrub *check.Scrub, stop *stopStack) {
 	stop.pushFunc("the scrub", every(scrubEvery, func(ctx context.Context) {
 		if err := scrub.Step(ctx, scrubGames, c.Now()); err != nil && ctx.Err() == nil {
 			c.Log.Warn("the scrub was interrupted", "err", err)
 		}
 	}))
-	return scrub
 }

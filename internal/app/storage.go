@@ -50,7 +50,9 @@ func (c Config) startStorage(ctx context.Context, stop *stopStack) (*storage, er
 		stop.pushFunc("the bus", func() { b.Close() })
 	}
 	s := &storage{db: db, bus: b, node: node, time: clock, copy: copied}
-	s.scrub = startScrub(c, s, stop)
+	if s.scrub = newScrub(c, s); !c.ReadOnly {
+		startScrub(c, s.scrub, stop)
+	}
 	return s, nil
 }
 
@@ -67,6 +69,9 @@ func (c Cluster) shared() bool { return c.Database != "" }
 
 // openStore opens the club's database.
 func (c Config) openStore(ctx context.Context, copied *copyWatch) (*sqlcore.DB, error) {
+	if c.ReadOnly {
+		return openReadOnly(ctx, c)
+	}
 	if c.Cluster.Database == "" {
 		return sqlite.OpenWith(ctx, Place{DataDir: c.DataDir}.file(), sqlite.Options{Copy: copied.options(c)})
 	}

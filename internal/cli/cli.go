@@ -76,6 +76,7 @@ type grammar struct {
 	Doctor  doctorCmd  `cmd:"" help:"help.doctor"`
 	Backup  backupCmd  `cmd:"" help:"help.backup"`
 	Restore restoreCmd `cmd:"" help:"help.restore"`
+	Repair  repairCmd  `cmd:"" help:"help.repair"`
 	Migrate migrateCmd `cmd:"" help:"help.migrate"`
 	Account accountCmd `cmd:"" help:"help.account"`
 	Recount recountCmd `cmd:"" help:"help.recount"`

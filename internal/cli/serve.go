@@ -21,6 +21,7 @@ type serveCmd struct {
 	nodeFlags   `embed:""`
 	shareFlags  `embed:""`
 	copyFlags   `embed:""`
+	ReadOnly    bool   `name:"read-only" env:"TABLIER_READ_ONLY" help:"help.serve.read-only"`
 	Cache       int    `name:"cache-events" env:"TABLIER_CACHE_EVENTS" help:"help.serve.cache-events"`
 	Verbose     bool   `short:"v" env:"TABLIER_VERBOSE" help:"help.serve.verbose"`
 	LogFormat   string `name:"log-format" env:"TABLIER_LOG_FORMAT" default:"text" help:"help.serve.log-format"`
@@ -36,6 +37,9 @@ func (c serveCmd) Run(s *session) error {
 	logCopy, err := c.copyFlags.config(c.Database)
 	if err != nil {
 		return err
+	}
+	if c.ReadOnly && (c.Database != "" || c.LogCopy != "") {
+		return refuse(i18n.T("cli.read-only-goes-with-data-folder"))
 	}
 	level := slog.LevelInfo
 	if c.Verbose {
@@ -65,7 +69,7 @@ func (c serveCmd) Run(s *session) error {
 	defer stop()
 	server, err := app.Start(s.ctx, app.Config{
 		Addr: net.JoinHostPort(c.Host, strconv.Itoa(c.Port)), DataDir: c.Data, Games: s.Games, Tables: c.Tables, Log: log, HTTP: c.peopleFlags.http(), Mail: c.peopleFlags.mail(), OpenID: openID, PrivateHooks: c.PrivateHooks,
-		Cluster: cluster, LogCopy: logCopy, Metrics: c.Metrics, Grace: c.Grace, CacheEvents: c.Cache,
+		Cluster: cluster, LogCopy: logCopy, ReadOnly: c.ReadOnly, Metrics: c.Metrics, Grace: c.Grace, CacheEvents: c.Cache,
 	})
 	if err != nil {
 		return err

@@ -25,6 +25,9 @@ type Fault struct {
 // In says what exactly is wrong.
 func (f Fault) In(l game.Lang) string { return f.text.In(l) }
 
+// Words is what exactly is wrong, in every language.
+func (f Fault) Words() game.Text { return f.text }
+
 // fault is one of no game in particular. The JSON has always held English and French; a
 // report for people is in their language.
 func fault(kind string, text game.Text) Fault {

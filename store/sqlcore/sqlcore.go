@@ -16,6 +16,7 @@ import (
 
 	"tablier/i18n"
 	"tablier/play/club"
+	"tablier/rules/game"
 )
 
 // Dialect is what sets one database apart.
@@ -58,6 +59,8 @@ type Dialect struct {
 	// Retryable reports whether err says that a transaction was undone only because of others,
 	// and may be tried again; nil: never.
 	Retryable func(err error) bool
+	// Explain says why a statement failed where there is more to say than that the database cannot serve; nil: never.
+	Explain func(err error) (why game.Text, ok bool)
 	// Unavailable reports whether err means that the database cannot serve now: locked, full, gone.
 	Unavailable func(err error) bool
 }
@@ -195,6 +198,11 @@ func (db *DB) wrap(err error) error {
 	}
 	if ours := (*club.Error)(nil); errors.As(err, &ours) {
 		return ours
+	}
+	if db.d.Explain != nil {
+		if why, ok := db.d.Explain(err); ok {
+			return club.ErrUnusable(why, err)
+		}
 	}
 	if db.unavailable(err) {
 		return club.ErrUnavailable(err)

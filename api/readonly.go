@@ -1,0 +1,23 @@
+package api
+
+import (
+	"net/http"
+	"strings"
+
+	"tablier/i18n"
+	"tablier/play/club"
+)
+
+// refuseWrites refuses what would change something, where the club is only shown.
+func (m *middleware) refuseWrites(h http.Handler) http.Handler {
+	if !m.readOnly {
+		return h
+	}
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if writes(r) && strings.HasPrefix(r.URL.Path, "/api/") {
+			m.refuse(w, r, &club.Error{Kind: club.Unavailable, Text: i18n.T("api.read-only")})
+			return
+		}
+		h.ServeHTTP(w, r)
+	})
+}
