@@ -23,6 +23,7 @@ import (
 	"tablier/play/club"
 	"tablier/play/live"
 	"tablier/play/lobby"
+	"tablier/play/tournament"
 	"tablier/rules/game"
 	"tablier/solve/tablebase"
 )
@@ -44,6 +45,9 @@ type Config struct {
 	Live *live.Hub
 	// Lobby has offers, series and ratings; nil: there are none.
 	Lobby *lobby.Lobby
+	// Tournaments runs competitions, and TournamentWatchers tells of their changes; nil: there are none.
+	Tournaments        *tournament.Service
+	TournamentWatchers *tournament.Watchers
 	// People has the accounts; nil: there are none, and everyone may do everything.
 	People   *account.Service
 	OpenID   *openid.Provider  // nil: none

@@ -27,7 +27,10 @@ var (
 // costs has every operation of the API. A test fails for one that is missing.
 var costs = costTable(map[cost][]string{
 	light: {
-		"abort-game", "accept-challenge", "accept-offer", "act-on-person", "add-alert-browser", "add-chapter",
+		"abort-game", "accept-challenge", "add-player", "cancel-tournament", "change-pairings", "change-tournament", "check-in",
+		"create-tournament", "disqualify", "enter-tournament", "finish-tournament", "list-tournaments", "pause-tournament",
+		"report-result", "request-bye", "resume-tournament", "set-director", "start-tournament", "withdraw-from-tournament",
+		"accept-offer", "act-on-person", "add-alert-browser", "add-chapter",
 		"agree-draw", "become-bot", "begin-passkey", "begin-sign-in-passkey", "bot-abort", "bot-accept", "bot-claim",
 		"bot-decline", "bot-draw", "bot-move", "bot-resign", "bot-say", "bot-takeback", "cancel-challenge",
 		"change-chapter", "change-me", "change-study", "claim", "clone-study", "confirm-alerts", "confirm-mail",
@@ -48,7 +51,7 @@ var costs = costTable(map[cost][]string{
 		"stop-mail", "take-back", "take-vacation", "try-alerts", "try-puzzle", "unfollow", "withdraw-offer",
 	},
 	medium: {
-		"get-puzzles", "claim-puzzles", "take-over-guest", "create-webhook", "get-models", "get-model", "read-calendar",
+		"get-bracket", "get-puzzles", "get-round", "get-standings", "get-tournament", "claim-puzzles", "take-over-guest", "create-webhook", "get-models", "get-model", "read-calendar",
 		"get-leaderboards", "get-rules",
 	},
 	heavy: {
@@ -59,7 +62,7 @@ var costs = costTable(map[cost][]string{
 		"engine-move", "export-me", "get-board", "get-game-gif", "get-game-png", "get-verdict", "import-records",
 	},
 	open: {
-		"live", "stream-bot", "stream-bot-game", "stream-game", "stream-lobby", "stream-own", "test-webhook",
+		"live", "stream-bot", "stream-bot-game", "stream-game", "stream-lobby", "stream-own", "stream-tournament", "test-webhook",
 	},
 })
 

@@ -192,4 +192,5 @@ func (s *Service) rand() (*rand.Rand, error) {
 	return rand.New(rand.NewPCG(binary.LittleEndian.Uint64(b[:8]), binary.LittleEndian.Uint64(b[8:]))), nil
 }
 
-func (s *Service) newID() (string, error) { return club.NewID(s.Rand) }
+// NewID returns a random id for a pairing or a game.
+func (s *Service) NewID() (string, error) { return club.NewID(s.Rand) }

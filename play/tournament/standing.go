@@ -16,7 +16,7 @@ type Row struct {
 	Wins      int
 	Draws     int
 	Losses    int
-	TieBreaks []tiebreak.Value // in the order of the settings
+	TieBreaks []tiebreak.Value // in the order of the settings; the opponents of their parts are numbers, -1 for none
 	Fire      bool             // arena: the next win counts double
 	Stage     int              // knockout: the stage that the player reached
 }

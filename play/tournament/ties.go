@@ -48,8 +48,15 @@ func breakTies(t *Tournament, rows []Row) {
 		groups[i] = -rows[i].Score
 		players[i].Games = roundsOf(t, rows[i].Number, index)
 	}
-	for i, v := range tiebreak.Values(players, groups, kinds) {
-		rows[i].TieBreaks = v
+	for i, values := range tiebreak.Values(players, groups, kinds) {
+		for _, v := range values {
+			for j := range v.Parts { // rows move, numbers stay
+				if at := v.Parts[j].Opponent; at >= 0 {
+					v.Parts[j].Opponent = rows[at].Number
+				}
+			}
+		}
+		rows[i].TieBreaks = values
 	}
 }
 

@@ -176,6 +176,9 @@ func (t *Tournament) directs(person string) bool {
 	return person != "" && (person == t.Owner || slices.Contains(t.Directors, person))
 }
 
+// MayDirect reports whether somebody may direct the tournament.
+func (t *Tournament) MayDirect(w Who) bool { return mayDirect(t, w) == nil }
+
 // Complete reports whether all results of the rounds are known.
 func (t *Tournament) Complete() bool {
 	for i := range t.Rounds {

@@ -159,7 +159,7 @@ func (db *DB) OpenSeries(ctx context.Context, player, after string, limit int) (
 	var c conditions
 	c.add(true, "closed = 0")
 	c.add(true, "id > ?", after)
-	c.add(player != "", "(id_0 = ? OR id_1 = ?)", player, player)
+	c.add(player != "", "format <> '' AND (id_0 = ? OR id_1 = ?)", player, player)
 	return db.seriesIDs(ctx, c, "id", limit)
 }
 
@@ -169,7 +169,7 @@ func (db *DB) ClosedSeries(ctx context.Context, player, before string, public bo
 		return nil, nil
 	}
 	var c conditions
-	c.add(true, "closed = 1")
+	c.add(true, "closed = 1 AND format <> ''")
 	c.add(true, "(id_0 = ? AND id_0 <> '' OR id_1 = ? AND id_1 <> '')", player, player)
 	c.add(public, "private = 0")
 	c.add(before != "", "(created, id) < (SELECT created, id FROM series WHERE id = ?)", before)

@@ -14,7 +14,7 @@ type Kind uint8
 
 // The kinds of series.
 const (
-	Single Kind = iota // one game: no series
+	Single Kind = iota // one game: no series, except in tournaments
 	Match              // the game's own match, as Ra has
 	Games              // so many games, all played; two of them are a pair with roles swapped
 	BestOf             // until more than half of so many points are won

@@ -17,7 +17,7 @@ type Store interface {
 	// CloseSeries closes a series and stores who left it (0: nobody). The first call counts.
 	CloseSeries(ctx context.Context, id string, left int) error
 	// OpenSeries returns the ids of open series after a given id, in order; those of one player unless
-	// player is empty.
+	// player is empty. Single games are not listed for players, here and in ClosedSeries.
 	OpenSeries(ctx context.Context, player, after string, limit int) ([]string, error)
 	// ClosedSeries returns the ids of a person's closed series, the newest first; those begun before a
 	// given one unless before is empty; without private ones if public is set.

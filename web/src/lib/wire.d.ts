@@ -19,6 +19,12 @@ export interface components {
       black: number
       white: number
     }
+    AddPlayerInputBody: {
+      /** @description Of a member; at tables also of anybody else. */
+      name: string
+      /** @description Of somebody who is not a member. */
+      rating?: number
+    }
     AlertInfo: {
       /**
        * @description impossible: the club sends no mail. none: the account has no address. Mail goes to confirmed addresses only.
@@ -81,6 +87,14 @@ export interface components {
       en: string
       fr: string
     }
+    BracketOutputBody: {
+      /** @description How many stages there will be. */
+      of: number
+      /** @description The last pairing of each match, stage by stage, in the order of their slots. */
+      stages: components['schemas']['TournamentMatch'][][]
+      /** @description Numbers of those who go on; 0: not known yet. */
+      winners: number[][]
+    }
     Branch: {
       /** @description What the opponent plays; absent: anything after which then is legal. */
       if?: string
@@ -103,6 +117,13 @@ export interface components {
       keys: components['schemas']['KeysStruct']
       /** @description Language of alerts to this browser: fr or en. */
       language?: string
+    }
+    ByeInputBody: {
+      /** @description You want to play after all. */
+      cancel?: boolean
+      /** @description Directors: the player concerned; 0: yourself. */
+      number?: number
+      round: number
     }
     CalendarInfo: {
       /** @description Only in the answer that makes it: the club keeps no copy. */
@@ -283,6 +304,16 @@ export interface components {
       /** @description The last 20, the newest first. */
       deliveries: components['schemas']['HookDelivery'][]
     }
+    DirectorInputBody: {
+      /** @description Of a member. */
+      name: string
+      remove?: boolean
+    }
+    DisqualifyInputBody: {
+      number: number
+      /** @description Everybody can read it. */
+      reason: string
+    }
     Dossier: {
       banned_until?: string
       /** @description How many people block them. */
@@ -319,6 +350,14 @@ export interface components {
       credential: {
         [key: string]: unknown
       }
+    }
+    EnterTournamentInputBody: {
+      /** @description The entry code, if the tournament has one. */
+      code?: string
+    }
+    EntrantInputBody: {
+      /** @description Directors: the player concerned; 0: yourself. */
+      number?: number
     }
     EverywhereInputBody: {
       /** @description Stay signed in here. */
@@ -698,6 +737,12 @@ export interface components {
       games: components['schemas']['Summary'][]
       /** @description Pass it as before to get the next page; absent on the last one. */
       next?: string
+    }
+    ListTournamentsOutputBody: {
+      /** @description Pass it as before to get the next page; absent on the last one. */
+      next?: string
+      /** @description The newest first. */
+      tournaments: components['schemas']['TournamentSummary'][]
     }
     LobbyView: {
       /** @description Open challenges, links and rematches by or to you, the newest first. */
@@ -1306,6 +1351,10 @@ export interface components {
       /** @description Of the notices that you have read. */
       marks: string[]
     }
+    ReasonInputBody: {
+      /** @description Everybody can read it. */
+      reason?: string
+    }
     RelationInfo: {
       created: string
       /** @enum {string} */
@@ -1328,6 +1377,12 @@ export interface components {
     Rematched: {
       /** @description The id of the rematch. */
       played?: string
+    }
+    RepairInputBody: {
+      /** @description Numbers of players, White first; 0 instead of Black is a bye. */
+      pairs: number[][]
+      /** @description Everybody can read it. */
+      reason: string
     }
     Report: {
       cells: components['schemas']['Cell'][]
@@ -1411,9 +1466,23 @@ export interface components {
       /** @enum {string} */
       speed: 'bullet' | 'blitz' | 'rapid' | 'classical' | 'correspondence'
     }
+    ResultInputBody: {
+      pairing: string
+      /** @description Directors: corrects a known result. Everybody can read it. */
+      reason?: string
+      /** @description 1-0, 1/2 or 0-1; for directors also +-, -+ and -- (forfeits). */
+      result: string
+    }
     RoleInputBody: {
       /** @enum {string} */
       role: 'member' | 'moderator' | 'organiser'
+    }
+    RoundOutputBody: {
+      /** @description The options of this round's games. */
+      options: string
+      /** @description In the order of the boards; of an arena the newest 200. */
+      pairings: components['schemas']['TournamentMatch'][]
+      round: number
     }
     RulesPage: {
       /** @description Without the title; diagrams are figures with inline SVG. */
@@ -1581,6 +1650,13 @@ export interface components {
       /** @description Absent: the account is deleted. */
       name?: string
     }
+    StandingsOutputBody: {
+      /** @description How many players there are. */
+      of: number
+      /** @description At most 200. */
+      rows: components['schemas']['TournamentRow'][]
+      seq: number
+    }
     Strength: {
       nodes: number
       noise: number
@@ -1715,6 +1791,251 @@ export interface components {
       /** @description The newest first. */
       tokens: components['schemas']['TokenInfo'][]
     }
+    TournamentBreak: {
+      /** @description FIDE's acronym. */
+      name: string
+      /** @description Only where explanations are asked for. */
+      parts?: components['schemas']['TournamentPart'][]
+      value: number
+    }
+    TournamentCell: {
+      id?: string
+      /** @description The opponent's number; absent: a bye. */
+      opponent?: number
+      points: number
+      result?: string
+      round: number
+      white?: boolean
+    }
+    TournamentInfo: {
+      /** @description Round robin: all games start together, as suits correspondence. */
+      all_at_once?: boolean
+      /** @description Bots may enter. */
+      bots?: boolean
+      /** @description Only players who have checked in are paired at the start. */
+      check_in?: boolean
+      /** @description The time control; empty: no limit. */
+      clock?: string
+      /** @description The entry code. Only directors see it. */
+      code?: string
+      created: string
+      description?: string
+      /** @description Names of other members who may direct it. */
+      directors: string[]
+      /** @description Round robin: everybody meets everybody twice, with sides swapped. */
+      double?: boolean
+      ended?: string
+      /** @description When a running arena ends. */
+      ends_at?: string
+      /** @description In the order of entry, at most 1,000. */
+      entrants: components['schemas']['TournamentPlayer'][]
+      /**
+       * @description Who may enter; all by default, guests included.
+       * @enum {string}
+       */
+      entry?: 'all' | 'members' | 'code' | 'invited'
+      /** @enum {string} */
+      format: 'round-robin' | 'swiss' | 'knockout' | 'arena'
+      game: string
+      id: string
+      /** @description Others go on a waiting list; 0: no limit but that of the format. */
+      max_players?: number
+      /** @description Arena: how long players are paired. */
+      minutes?: number
+      name: string
+      /** @description Decisions of directors, the newest first, at most 100. */
+      notes: components['schemas']['TournamentNote'][]
+      /** @description Pairings without a result. */
+      open: number
+      /** @description Sets of options, each as in a new game. If there are several, each round draws one. */
+      options?: string[]
+      /** @description Name of the member who created it. */
+      organiser?: string
+      paused?: boolean
+      /** @description How many take part. */
+      players: number
+      rated?: boolean
+      /** @description The last round that was paired; 0: none. */
+      round: number
+      /** @description Planned rounds; 0: unknown. */
+      round_count: number
+      /** @description Swiss; 0: as many as a knockout would need. */
+      rounds?: number
+      /** @description Number of the last event. */
+      seq: number
+      /** @enum {string} */
+      speed: 'bullet' | 'blitz' | 'rapid' | 'classical' | 'correspondence'
+      started?: string
+      /** @description When it starts by itself; absent: a director starts it. */
+      starts?: string
+      /** @enum {string} */
+      status: 'registering' | 'running' | 'over' | 'cancelled'
+      /** @description Knockout: the losers of the semifinals play for the third place. */
+      third_place?: boolean
+      /** @description By FIDE's acronyms; absent: the usual ones of the format. */
+      tie_breaks?: string[]
+      /** @description What a pairing consists of: match (Ra), pair (two games with sides swapped), games-2 to games-20, best-3 to best-21. Absent: a single game. */
+      unit?: string
+      /** @description What a pairing consists of, in words. */
+      unit_text: components['schemas']['Both']
+      /**
+       * @description online: the club creates the games (the default). table: on wooden boards, and people report the results.
+       * @enum {string}
+       */
+      venue?: 'online' | 'table'
+      /** @description How many are on the waiting list. */
+      waiting: number
+      you: components['schemas']['TournamentYou']
+    }
+    TournamentMatch: {
+      /** @description Absent: White has a bye. */
+      black?: components['schemas']['TournamentPlayer']
+      board: number
+      /** @description The first game, online. */
+      game?: string
+      /** @description Also of its series of games; absent for byes. */
+      id?: string
+      /** @description Points of the single games, where there are several. */
+      points?: number[]
+      /** @description What White and Black have reported, at tables. */
+      reported?: string[]
+      /**
+       * @description Absent: not known yet. + and - are forfeits.
+       * @enum {string}
+       */
+      result?: '1-0' | '0-1' | '1/2' | '+-' | '-+' | '--' | 'bye' | 'half-bye' | 'void'
+      round: number
+      /** @description Knockout: the match in its stage, from 0. */
+      slot?: number
+      /** @description Knockout: from 0. */
+      stage?: number
+      white: components['schemas']['TournamentPlayer']
+    }
+    TournamentNote: {
+      at: string
+      /** @description The result before a correction. */
+      before?: string
+      /** @description The director's name. */
+      by?: string
+      kind: string
+      player?: string
+      reason?: string
+      result?: string
+      round?: number
+    }
+    TournamentPart: {
+      /** @description The opponent's score was adjusted for rounds that were not played. */
+      adjusted?: boolean
+      /** @description Left out. */
+      cut?: boolean
+      opponent?: string
+      round: number
+      value: number
+    }
+    TournamentPlayer: {
+      bot?: boolean
+      /** @description Rounds for which a bye is requested. */
+      byes?: number[]
+      checked_in?: boolean
+      /** @description The name is that of a member's page. */
+      member?: boolean
+      /** @description Absent: the account is deleted. */
+      name?: string
+      /** @description In the order of entry, from 1. */
+      number: number
+      /** @enum {string} */
+      presence: 'active' | 'waiting' | 'withdrawn' | 'disqualified'
+      /** @description When entering. */
+      rating?: number
+      /** @description From 1, once the tournament has started. */
+      seed?: number
+    }
+    TournamentRow: {
+      /** @description One for each pairing, in order; not for arenas. */
+      cells?: components['schemas']['TournamentCell'][]
+      draws: number
+      /** @description Arena: the next win counts double. */
+      fire?: boolean
+      losses: number
+      played: number
+      player: components['schemas']['TournamentPlayer']
+      rank: number
+      score: number
+      tie_breaks?: components['schemas']['TournamentBreak'][]
+      wins: number
+    }
+    TournamentSummary: {
+      clock?: string
+      created: string
+      /** @enum {string} */
+      format: 'round-robin' | 'swiss' | 'knockout' | 'arena'
+      game: string
+      id: string
+      name: string
+      players: number
+      /** @enum {string} */
+      speed: 'bullet' | 'blitz' | 'rapid' | 'classical' | 'correspondence'
+      starts?: string
+      /** @enum {string} */
+      status: 'registering' | 'running' | 'over' | 'cancelled'
+      /** @enum {string} */
+      venue: 'online' | 'table'
+    }
+    TournamentTerms: {
+      /** @description Round robin: all games start together, as suits correspondence. */
+      all_at_once?: boolean
+      /** @description Bots may enter. */
+      bots?: boolean
+      /** @description Only players who have checked in are paired at the start. */
+      check_in?: boolean
+      /** @description The time control; empty: no limit. */
+      clock?: string
+      /** @description The entry code. Only directors see it. */
+      code?: string
+      description?: string
+      /** @description Round robin: everybody meets everybody twice, with sides swapped. */
+      double?: boolean
+      /**
+       * @description Who may enter; all by default, guests included.
+       * @enum {string}
+       */
+      entry?: 'all' | 'members' | 'code' | 'invited'
+      /** @enum {string} */
+      format: 'round-robin' | 'swiss' | 'knockout' | 'arena'
+      game: string
+      /** @description Others go on a waiting list; 0: no limit but that of the format. */
+      max_players?: number
+      /** @description Arena: how long players are paired. */
+      minutes?: number
+      name: string
+      /** @description Sets of options, each as in a new game. If there are several, each round draws one. */
+      options?: string[]
+      rated?: boolean
+      /** @description Swiss; 0: as many as a knockout would need. */
+      rounds?: number
+      /** @description When it starts by itself; absent: a director starts it. */
+      starts?: string
+      /** @description Knockout: the losers of the semifinals play for the third place. */
+      third_place?: boolean
+      /** @description By FIDE's acronyms; absent: the usual ones of the format. */
+      tie_breaks?: string[]
+      /** @description What a pairing consists of: match (Ra), pair (two games with sides swapped), games-2 to games-20, best-3 to best-21. Absent: a single game. */
+      unit?: string
+      /**
+       * @description online: the club creates the games (the default). table: on wooden boards, and people report the results.
+       * @enum {string}
+       */
+      venue?: 'online' | 'table'
+    }
+    TournamentYou: {
+      /** @description You may direct it. */
+      director: boolean
+      /** @description What you play now. */
+      pairing?: components['schemas']['TournamentMatch']
+      /** @description Absent: you have not entered. */
+      player?: components['schemas']['TournamentPlayer']
+      rank?: number
+    }
     Training: {
       /** @description The newest first, 1000 at most. */
       attempts: components['schemas']['PuzzleAttempt'][]
@@ -1798,6 +2119,7 @@ export interface components {
 export type AboutInputBody = components['schemas']['AboutInputBody']
 export type AcceptInputBody = components['schemas']['AcceptInputBody']
 export type Accuracy = components['schemas']['Accuracy']
+export type AddPlayerInputBody = components['schemas']['AddPlayerInputBody']
 export type AlertInfo = components['schemas']['AlertInfo']
 export type AlertsInputBody = components['schemas']['AlertsInputBody']
 export type BalancePage = components['schemas']['BalancePage']
@@ -1806,9 +2128,11 @@ export type BotChatInputBody = components['schemas']['BotChatInputBody']
 export type BotDone = components['schemas']['BotDone']
 export type BotMoveInputBody = components['schemas']['BotMoveInputBody']
 export type Both = components['schemas']['Both']
+export type BracketOutputBody = components['schemas']['BracketOutputBody']
 export type Branch = components['schemas']['Branch']
 export type BrowserInfo = components['schemas']['BrowserInfo']
 export type BrowserInputBody = components['schemas']['BrowserInputBody']
+export type ByeInputBody = components['schemas']['ByeInputBody']
 export type CalendarInfo = components['schemas']['CalendarInfo']
 export type Carried = components['schemas']['Carried']
 export type CarriedOutputBody = components['schemas']['CarriedOutputBody']
@@ -1830,10 +2154,14 @@ export type CreateInputBody = components['schemas']['CreateInputBody']
 export type DeclineInputBody = components['schemas']['DeclineInputBody']
 export type DeleteInputBody = components['schemas']['DeleteInputBody']
 export type DeliveriesOutputBody = components['schemas']['DeliveriesOutputBody']
+export type DirectorInputBody = components['schemas']['DirectorInputBody']
+export type DisqualifyInputBody = components['schemas']['DisqualifyInputBody']
 export type Dossier = components['schemas']['Dossier']
 export type EditorInputBody = components['schemas']['EditorInputBody']
 export type EmailInputBody = components['schemas']['EmailInputBody']
 export type EnterInputBody = components['schemas']['EnterInputBody']
+export type EnterTournamentInputBody = components['schemas']['EnterTournamentInputBody']
+export type EntrantInputBody = components['schemas']['EntrantInputBody']
 export type EverywhereInputBody = components['schemas']['EverywhereInputBody']
 export type ExplorerOutputBody = components['schemas']['ExplorerOutputBody']
 export type Export = components['schemas']['Export']
@@ -1862,6 +2190,7 @@ export type Known = components['schemas']['Known']
 export type Leader = components['schemas']['Leader']
 export type Leaderboard = components['schemas']['Leaderboard']
 export type ListOutputBody = components['schemas']['ListOutputBody']
+export type ListTournamentsOutputBody = components['schemas']['ListTournamentsOutputBody']
 export type LobbyView = components['schemas']['LobbyView']
 export type LogEntry = components['schemas']['LogEntry']
 export type LogOutputBody = components['schemas']['LogOutputBody']
@@ -1920,10 +2249,12 @@ export type PuzzleVerdict = components['schemas']['PuzzleVerdict']
 export type Puzzles = components['schemas']['Puzzles']
 export type Rating = components['schemas']['Rating']
 export type ReadInputBody = components['schemas']['ReadInputBody']
+export type ReasonInputBody = components['schemas']['ReasonInputBody']
 export type RelationInfo = components['schemas']['RelationInfo']
 export type RelationInputBody = components['schemas']['RelationInputBody']
 export type RelationsOutputBody = components['schemas']['RelationsOutputBody']
 export type Rematched = components['schemas']['Rematched']
+export type RepairInputBody = components['schemas']['RepairInputBody']
 export type Report = components['schemas']['Report']
 export type ReportInfo = components['schemas']['ReportInfo']
 export type ReportInputBody = components['schemas']['ReportInputBody']
@@ -1932,7 +2263,9 @@ export type ReportsOutputBody = components['schemas']['ReportsOutputBody']
 export type ResetInputBody = components['schemas']['ResetInputBody']
 export type ResignInputBody = components['schemas']['ResignInputBody']
 export type Result = components['schemas']['Result']
+export type ResultInputBody = components['schemas']['ResultInputBody']
 export type RoleInputBody = components['schemas']['RoleInputBody']
+export type RoundOutputBody = components['schemas']['RoundOutputBody']
 export type RulesPage = components['schemas']['RulesPage']
 export type Ruling = components['schemas']['Ruling']
 export type SayInputBody = components['schemas']['SayInputBody']
@@ -1947,6 +2280,7 @@ export type SessionsOutputBody = components['schemas']['SessionsOutputBody']
 export type SideClock = components['schemas']['SideClock']
 export type Sides = components['schemas']['Sides']
 export type Someone = components['schemas']['Someone']
+export type StandingsOutputBody = components['schemas']['StandingsOutputBody']
 export type Strength = components['schemas']['Strength']
 export type StudiesOutputBody = components['schemas']['StudiesOutputBody']
 export type StudyChangeInputBody = components['schemas']['StudyChangeInputBody']
@@ -1958,6 +2292,17 @@ export type TakebackInputBody = components['schemas']['TakebackInputBody']
 export type Theme = components['schemas']['Theme']
 export type TokenInfo = components['schemas']['TokenInfo']
 export type TokensOutputBody = components['schemas']['TokensOutputBody']
+export type TournamentBreak = components['schemas']['TournamentBreak']
+export type TournamentCell = components['schemas']['TournamentCell']
+export type TournamentInfo = components['schemas']['TournamentInfo']
+export type TournamentMatch = components['schemas']['TournamentMatch']
+export type TournamentNote = components['schemas']['TournamentNote']
+export type TournamentPart = components['schemas']['TournamentPart']
+export type TournamentPlayer = components['schemas']['TournamentPlayer']
+export type TournamentRow = components['schemas']['TournamentRow']
+export type TournamentSummary = components['schemas']['TournamentSummary']
+export type TournamentTerms = components['schemas']['TournamentTerms']
+export type TournamentYou = components['schemas']['TournamentYou']
 export type Training = components['schemas']['Training']
 export type TriedOutputBody = components['schemas']['TriedOutputBody']
 export type TryInputBody = components['schemas']['TryInputBody']

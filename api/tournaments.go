@@ -1,0 +1,368 @@
+package api
+
+import (
+	"context"
+	"net/http"
+	"slices"
+
+	"github.com/danielgtaylor/huma/v2"
+
+	"tablier/i18n"
+	"tablier/play/club"
+	"tablier/play/lobby"
+	"tablier/play/lobby/ratings"
+	"tablier/play/tournament"
+)
+
+// Lengths of lists.
+const (
+	tournamentsPage  = 30
+	standingsPage    = 200
+	tournamentNotes  = 100
+	shownEntrants    = 1000
+	arenaPairingPage = 200
+)
+
+// tournamentHandlers show tournaments and run them.
+type tournamentHandlers struct {
+	*base
+	service  *tournament.Service // nil: no tournaments
+	watchers *tournament.Watchers
+	lobby    *lobby.Lobby // nil: no ratings, and no member is found by name
+	streams  *streamer
+}
+
+// TournamentID is the id of a tournament in the path.
+type TournamentID struct {
+	ID string `path:"id" maxLength:"64"`
+}
+
+type listTournamentsInput struct {
+	State  string `query:"state" enum:"all,registering,running,over,own" default:"all" doc:"over includes cancelled ones; own are those you have entered."`
+	Before string `query:"before" maxLength:"64" doc:"next of the previous page."`
+}
+
+type listTournamentsOutput struct {
+	Body struct {
+		Tournaments []TournamentSummary `json:"tournaments" doc:"The newest first."`
+		Next        string              `json:"next,omitempty" doc:"Pass it as before to get the next page; absent on the last one."`
+	}
+}
+
+type tournamentOutput struct{ Body TournamentInfo }
+
+type newTournamentInput struct{ Body TournamentTerms }
+
+type newTournamentOutput struct {
+	Location string `header:"Location"`
+	Body     TournamentInfo
+}
+
+type standingsInput struct {
+	TournamentID
+	Offset  int `query:"offset" minimum:"0" maximum:"1000000" doc:"How many players to skip."`
+	Explain int `query:"explain" minimum:"0" maximum:"1000000" doc:"Number of a player: only that one, with what the tie-breaks are made of."`
+}
+
+type standingsOutput struct {
+	Body struct {
+		Seq  int             `json:"seq"`
+		Rows []TournamentRow `json:"rows" doc:"At most 200."`
+		Of   int             `json:"of" doc:"How many players there are."`
+	}
+}
+
+type roundInput struct {
+	TournamentID
+	Round int `path:"round" minimum:"1" maximum:"100000"`
+}
+
+type roundOutput struct {
+	Body struct {
+		Round    int               `json:"round"`
+		Options  string            `json:"options" doc:"The options of this round's games."`
+		Pairings []TournamentMatch `json:"pairings" doc:"In the order of the boards; of an arena the newest 200."`
+	}
+}
+
+type bracketOutput struct {
+	Body struct {
+		Stages  [][]TournamentMatch `json:"stages" doc:"The last pairing of each match, stage by stage, in the order of their slots."`
+		Winners [][]int             `json:"winners" doc:"Numbers of those who go on; 0: not known yet."`
+		Of      int                 `json:"of" doc:"How many stages there will be."`
+	}
+}
+
+func errNoTournaments() error {
+	return &club.Error{Kind: club.Unavailable, Text: i18n.T("api.club-no-tournaments")}
+}
+
+func (h *tournamentHandlers) view(ctx context.Context, id string, f func(*tournament.Tournament) error) error {
+	if h.service == nil {
+		return errNoTournaments()
+	}
+	return h.service.View(ctx, id, f)
+}
+
+// info returns a tournament for the requester.
+func (h *tournamentHandlers) info(ctx context.Context, id string) (out TournamentInfo, err error) {
+	var owner string
+	var directors []string
+	var by []string // who made the decisions shown
+	err = h.view(ctx, id, func(t *tournament.Tournament) error {
+		out = tournamentInfoOf(ctx, t)
+		owner, directors = t.Owner, slices.Clone(t.Directors)
+		for i := len(t.Notes) - 1; i >= 0 && len(by) < tournamentNotes; i-- {
+			by = append(by, t.Notes[i].By)
+			out.Notes = append(out.Notes, tournamentNoteOf(t, &t.Notes[i]))
+		}
+		return nil
+	})
+	if err != nil || h.lobby == nil {
+		return out, err
+	}
+	known, err := h.lobby.People.Known(ctx, append(append([]string{owner}, directors...), by...)...)
+	if err != nil {
+		return out, err
+	}
+	out.Organiser = known[owner].Name
+	for _, d := range directors {
+		if name := known[d].Name; name != "" {
+			out.Directors = append(out.Directors, name)
+		}
+	}
+	for i, p := range by {
+		out.Notes[i].By = known[p].Name
+	}
+	return out, nil
+}
+
+func tournamentInfoOf(ctx context.Context, t *tournament.Tournament) TournamentInfo {
+	a, _ := club.ActorFrom(ctx)
+	director := t.MayDirect(whoOf(a))
+	out := TournamentInfo{
+		ID: t.ID, Seq: t.Seq, Status: string(t.Status), Paused: t.Paused, Directors: []string{}, Created: t.Created, TournamentTerms: termsOf(&t.Settings, director),
+		Speed: speedOf(t.Clock), UnitText: both(t.Unit.Text()), Round: len(t.Rounds), RoundCount: t.RoundCount(), Notes: []TournamentNote{}, Entrants: []TournamentPlayer{},
+		You: TournamentYou{Director: director},
+	}
+	if !t.Started.IsZero() {
+		out.Started = &t.Started
+	}
+	if !t.Ended.IsZero() {
+		out.Ended = &t.Ended
+	}
+	if end := t.EndsAt(); !end.IsZero() && t.Status == tournament.Running {
+		out.EndsAt = &end
+	}
+	for i := range t.Entrants {
+		switch e := &t.Entrants[i]; e.Presence {
+		case tournament.Active:
+			out.Players++
+		case tournament.Waiting:
+			out.Waiting++
+		}
+		if i < shownEntrants {
+			out.Entrants = append(out.Entrants, tournamentPlayerOf(&t.Entrants[i]))
+		}
+	}
+	number := t.EntrantOf(a.ID)
+	if number > 0 {
+		p := tournamentPlayerOf(&t.Entrants[number-1])
+		out.You.Player = &p
+	}
+	for _, p := range t.Open() {
+		out.Open++
+		if number > 0 && (p.White == number || p.Black == number) && out.You.Pairing == nil {
+			_, round := t.Pairing(p.ID)
+			m := matchOf(t, round, &p)
+			out.You.Pairing = &m
+		}
+	}
+	return out
+}
+
+func tournamentNoteOf(t *tournament.Tournament, n *tournament.Note) TournamentNote {
+	out := TournamentNote{At: n.At, Kind: string(n.Kind), Round: n.Round, Before: string(n.Before), Result: string(n.Result), Reason: n.Reason}
+	if n.Number > 0 && n.Number <= len(t.Entrants) {
+		out.Player = t.Entrants[n.Number-1].Name
+	}
+	return out
+}
+
+func (h *tournamentHandlers) list(ctx context.Context, in *listTournamentsInput) (*listTournamentsOutput, error) {
+	if h.service == nil {
+		return nil, errNoTournaments()
+	}
+	q := tournament.Query{Before: in.Before, Limit: tournamentsPage + 1}
+	switch in.State {
+	case "registering", "running":
+		q.Status = []tournament.Status{tournament.Status(in.State)}
+	case "over":
+		q.Status = []tournament.Status{tournament.Over, tournament.CalledOff}
+	case "own":
+		a, _ := club.ActorFrom(ctx)
+		if a.ID == "" {
+			return nil, club.ErrSignIn()
+		}
+		q.Person = a.ID
+	}
+	list, err := h.service.Store.Tournaments(ctx, q)
+	if err != nil {
+		return nil, err
+	}
+	out := &listTournamentsOutput{}
+	out.Body.Tournaments = []TournamentSummary{}
+	for i, s := range list {
+		if i == tournamentsPage {
+			out.Body.Next = list[i-1].ID
+			break
+		}
+		out.Body.Tournaments = append(out.Body.Tournaments, tournamentSummaryOf(s))
+	}
+	return out, nil
+}
+
+func (h *tournamentHandlers) standings(ctx context.Context, in *standingsInput) (*standingsOutput, error) {
+	out := &standingsOutput{}
+	out.Body.Rows = []TournamentRow{}
+	err := h.view(ctx, in.ID, func(t *tournament.Tournament) error {
+		rows := t.Standings()
+		out.Body.Seq, out.Body.Of = t.Seq, len(rows)
+		if in.Explain > 0 {
+			i := slices.IndexFunc(rows, func(r tournament.Row) bool { return r.Number == in.Explain })
+			if i < 0 {
+				return &club.Error{Kind: club.NotFound, Field: "explain", Text: i18n.T("tournament.no-such-entrant")}
+			}
+			out.Body.Rows = append(out.Body.Rows, tournamentRowOf(t, &rows[i], true))
+			return nil
+		}
+		for i := in.Offset; i < min(len(rows), in.Offset+standingsPage); i++ {
+			out.Body.Rows = append(out.Body.Rows, tournamentRowOf(t, &rows[i], false))
+		}
+		return nil
+	})
+	return out, err
+}
+
+func tournamentRowOf(t *tournament.Tournament, r *tournament.Row, explain bool) TournamentRow {
+	out := TournamentRow{
+		Rank: r.Rank, Player: tournamentPlayerOf(&t.Entrants[r.Number-1]), Score: float64(r.Score) / 2, Played: r.Played, Wins: r.Wins, Draws: r.Draws,
+		Losses: r.Losses, Fire: r.Fire,
+	}
+	if t.Format == tournament.Arena {
+		out.Score = float64(r.Score)
+		return out
+	}
+	for _, v := range r.TieBreaks {
+		out.TieBreaks = append(out.TieBreaks, breakOf(v, t, explain))
+	}
+	for i := range t.Rounds {
+		for _, p := range t.Rounds[i].Pairings {
+			if p.White != r.Number && p.Black != r.Number {
+				continue
+			}
+			white, black, _ := p.Result.Points()
+			c := TournamentCell{Round: i + 1, Opponent: p.Black, White: true, Points: float64(white) / 2, Result: string(p.Result), ID: p.ID}
+			if p.Black == r.Number {
+				c.Opponent, c.White, c.Points = p.White, false, float64(black)/2
+			}
+			out.Cells = append(out.Cells, c)
+		}
+	}
+	return out
+}
+
+func (h *tournamentHandlers) round(ctx context.Context, in *roundInput) (*roundOutput, error) {
+	out := &roundOutput{}
+	out.Body.Pairings = []TournamentMatch{}
+	err := h.view(ctx, in.ID, func(t *tournament.Tournament) error {
+		if in.Round > len(t.Rounds) {
+			return &club.Error{Kind: club.NotFound, Field: "round", Text: i18n.T("tournament.round-not-paired")}
+		}
+		r := &t.Rounds[in.Round-1]
+		out.Body.Round, out.Body.Options = in.Round, r.Options
+		list := r.Pairings
+		if t.Format == tournament.Arena {
+			list = slices.Clone(list[max(0, len(list)-arenaPairingPage):])
+			slices.Reverse(list)
+		}
+		for i := range list {
+			out.Body.Pairings = append(out.Body.Pairings, matchOf(t, in.Round, &list[i]))
+		}
+		return nil
+	})
+	return out, err
+}
+
+func (h *tournamentHandlers) bracket(ctx context.Context, in *TournamentID) (*bracketOutput, error) {
+	out := &bracketOutput{}
+	out.Body.Stages, out.Body.Winners = [][]TournamentMatch{}, [][]int{}
+	err := h.view(ctx, in.ID, func(t *tournament.Tournament) error {
+		if t.Format != tournament.Knockout {
+			return &club.Error{Kind: club.Conflict, Text: i18n.T("tournament.bracket-only-knockout")}
+		}
+		out.Body.Of = t.Stages()
+		for _, stage := range t.Bracket() {
+			list, winners := []TournamentMatch{}, []int{}
+			for _, m := range stage {
+				p := &tournament.Pairing{White: m.White, Result: tournament.Bye, Stage: m.Stage, Slot: m.Slot}
+				round := 0
+				if n := len(m.Pairings); n > 0 {
+					p, round = t.Pairing(m.Pairings[n-1])
+				}
+				list, winners = append(list, matchOf(t, round, p)), append(winners, m.Winner)
+			}
+			out.Body.Stages, out.Body.Winners = append(out.Body.Stages, list), append(out.Body.Winners, winners)
+		}
+		return nil
+	})
+	return out, err
+}
+
+// who is the requester with a rating in the pool of a tournament.
+func (h *tournamentHandlers) who(ctx context.Context, id string) (tournament.Who, error) {
+	a, _ := club.ActorFrom(ctx)
+	w := whoOf(a)
+	if a.ID == "" || h.lobby == nil {
+		return w, nil
+	}
+	return w, h.view(ctx, id, func(t *tournament.Tournament) error {
+		rating, err := h.rating(ctx, a.ID, &t.Settings)
+		w.Rating = rating
+		return err
+	})
+}
+
+// rating is a person's rating in the pool of a tournament; 0: none.
+func (h *tournamentHandlers) rating(ctx context.Context, person string, s *tournament.Settings) (int, error) {
+	r, err := h.lobby.Ratings.RatingIn(ctx, person, ratings.PoolOf(&club.Header{Game: s.Game, Clock: s.Clock}))
+	if err != nil || r.Games == 0 {
+		return 0, err
+	}
+	return ratings.Rounded(r.Glicko), nil
+}
+
+func tournamentOperation(id, method, path, summary, more string) huma.Operation {
+	op := huma.Operation{OperationID: id, Method: method, Path: "/tournaments" + path, Summary: summary, Description: more, Tags: []string{"tournaments"}, Errors: []int{404, 422, 503}}
+	if method != http.MethodGet {
+		op.Errors = append(op.Errors, 400, 409, 413, 415)
+	}
+	return op
+}
+
+func (h *tournamentHandlers) register(a huma.API) {
+	call(h.base, a, tournamentOperation("list-tournaments", "GET", "", "Tournaments", "The newest first."), usualTimeout, h.list)
+	call(h.base, a, tournamentOperation("get-tournament", "GET", "/{id}", "A tournament", ""), usualTimeout,
+		func(ctx context.Context, in *TournamentID) (*tournamentOutput, error) {
+			i, err := h.info(ctx, in.ID)
+			return &tournamentOutput{i}, err
+		})
+	call(h.base, a, tournamentOperation("get-standings", "GET", "/{id}/standings", "The standings of a tournament", "With the results of each player, which make a crosstable."), usualTimeout, h.standings)
+	call(h.base, a, tournamentOperation("get-round", "GET", "/{id}/rounds/{round}", "The pairings of a round", "An arena has one round."), usualTimeout, h.round)
+	tree := tournamentOperation("get-bracket", "GET", "/{id}/bracket", "The bracket of a knockout", "")
+	tree.Errors = append(tree.Errors, http.StatusConflict)
+	call(h.base, a, tree, usualTimeout, h.bracket)
+	h.registerCommands(a)
+	h.registerDirection(a)
+	h.registerStream(a)
+}

@@ -1,0 +1,125 @@
+package api
+
+import (
+	"context"
+	"math/rand/v2"
+	"net/http"
+	"strings"
+
+	"github.com/danielgtaylor/huma/v2"
+
+	"tablier/i18n"
+	"tablier/play/club"
+	"tablier/play/tournament"
+)
+
+type enterTournamentInput struct {
+	TournamentID
+	Body struct {
+		Code string `json:"code,omitempty" maxLength:"100" doc:"The entry code, if the tournament has one."`
+	}
+}
+
+type entrantInput struct {
+	TournamentID
+	Body struct {
+		Number int `json:"number,omitempty" minimum:"0" maximum:"1000000" doc:"Directors: the player concerned; 0: yourself."`
+	}
+}
+
+type byeInput struct {
+	TournamentID
+	Body struct {
+		Number int  `json:"number,omitempty" minimum:"0" maximum:"1000000" doc:"Directors: the player concerned; 0: yourself."`
+		Round  int  `json:"round" minimum:"1" maximum:"1000"`
+		Cancel bool `json:"cancel,omitempty" doc:"You want to play after all."`
+	}
+}
+
+type resultInput struct {
+	TournamentID
+	Body struct {
+		Pairing string `json:"pairing" maxLength:"64"`
+		Result  string `json:"result" maxLength:"10" doc:"1-0, 1/2 or 0-1; for directors also +-, -+ and -- (forfeits)." example:"1-0"`
+		Reason  string `json:"reason,omitempty" maxLength:"4000" doc:"Directors: corrects a known result. Everybody can read it."`
+	}
+}
+
+// command runs a command of the requester and returns the tournament after it.
+func (h *tournamentHandlers) command(ctx context.Context, id string, f func(*tournament.Tournament, tournament.Who) ([]tournament.Event, error)) (*tournamentOutput, error) {
+	if h.service == nil {
+		return nil, errNoTournaments()
+	}
+	w, err := h.who(ctx, id)
+	if err != nil {
+		return nil, err
+	}
+	if err := h.service.Do(ctx, id, w.Person, func(t *tournament.Tournament) ([]tournament.Event, error) { return f(t, w) }); err != nil {
+		return nil, err
+	}
+	i, err := h.info(ctx, id)
+	return &tournamentOutput{i}, err
+}
+
+func (h *tournamentHandlers) create(ctx context.Context, in *newTournamentInput) (*newTournamentOutput, error) {
+	if h.service == nil {
+		return nil, errNoTournaments()
+	}
+	a, _ := club.ActorFrom(ctx)
+	if a.ID == "" || a.Guest {
+		return nil, &club.Error{Kind: club.SignIn, Text: i18n.T("tournament.members-create")}
+	}
+	s, err := in.Body.settings()
+	if err != nil {
+		return nil, err
+	}
+	id, err := h.service.Create(ctx, whoOf(a), s)
+	if err != nil {
+		return nil, err
+	}
+	i, err := h.info(ctx, id)
+	return &newTournamentOutput{"/api/v1/tournaments/" + id, i}, err
+}
+
+func (h *tournamentHandlers) registerCommands(a huma.API) {
+	op := tournamentOperation("create-tournament", "POST", "", "Create a tournament", "Members only. You direct it.")
+	op.DefaultStatus, op.MaxBodyBytes = http.StatusCreated, 64<<10
+	call(h.base, a, op, usualTimeout, h.create)
+	call(h.base, a, tournamentOperation("enter-tournament", "POST", "/{id}/enter", "Enter a tournament", "Or come back after withdrawing. When it is full, you are on the waiting list."), usualTimeout,
+		func(ctx context.Context, in *enterTournamentInput) (*tournamentOutput, error) {
+			return h.command(ctx, in.ID, func(t *tournament.Tournament, w tournament.Who) ([]tournament.Event, error) {
+				return tournament.Enter(t, w, in.Body.Code)
+			})
+		})
+	call(h.base, a, tournamentOperation("withdraw-from-tournament", "POST", "/{id}/withdraw", "Withdraw from a tournament", "Games in progress go on."), usualTimeout,
+		func(ctx context.Context, in *entrantInput) (*tournamentOutput, error) {
+			return h.command(ctx, in.ID, func(t *tournament.Tournament, w tournament.Who) ([]tournament.Event, error) {
+				return tournament.Withdraw(t, w, in.Body.Number)
+			})
+		})
+	call(h.base, a, tournamentOperation("check-in", "POST", "/{id}/check-in", "Check in", "Before the start, where the tournament asks for it."), usualTimeout,
+		func(ctx context.Context, in *entrantInput) (*tournamentOutput, error) {
+			return h.command(ctx, in.ID, func(t *tournament.Tournament, w tournament.Who) ([]tournament.Event, error) {
+				return tournament.MarkPresent(t, w, in.Body.Number)
+			})
+		})
+	call(h.base, a, tournamentOperation("request-bye", "POST", "/{id}/bye", "Request a bye", "Half a point for a round of a Swiss tournament that has not been paired."), usualTimeout,
+		func(ctx context.Context, in *byeInput) (*tournamentOutput, error) {
+			return h.command(ctx, in.ID, func(t *tournament.Tournament, w tournament.Who) ([]tournament.Event, error) {
+				return tournament.AskBye(t, w, in.Body.Number, in.Body.Round, !in.Body.Cancel)
+			})
+		})
+	call(h.base, a, tournamentOperation("report-result", "POST", "/{id}/results", "Report a result",
+		"At tables: it counts when both players have reported the same, or at once from a director. With a reason, a director corrects a result."), usualTimeout,
+		func(ctx context.Context, in *resultInput) (*tournamentOutput, error) {
+			return h.command(ctx, in.ID, func(t *tournament.Tournament, w tournament.Who) ([]tournament.Event, error) {
+				if strings.TrimSpace(in.Body.Reason) != "" {
+					return tournament.Correct(t, w, in.Body.Pairing, tournament.Result(in.Body.Result), in.Body.Reason)
+				}
+				return tournament.Report(t, w, in.Body.Pairing, tournament.Result(in.Body.Result))
+			})
+		})
+}
+
+// shuffle orders players with equal ratings. Nothing depends on its being secret.
+func shuffle(n int, swap func(i, j int)) { rand.Shuffle(n, swap) }

@@ -1,0 +1,152 @@
+package api
+
+import (
+	"context"
+
+	"github.com/danielgtaylor/huma/v2"
+
+	"tablier/i18n"
+	"tablier/play/club"
+	"tablier/play/tournament"
+)
+
+type editTournamentInput struct {
+	TournamentID
+	Body TournamentTerms
+}
+
+type addPlayerInput struct {
+	TournamentID
+	Body struct {
+		Name   string `json:"name" maxLength:"300" doc:"Of a member; at tables also of anybody else."`
+		Rating int    `json:"rating,omitempty" minimum:"0" maximum:"4000" doc:"Of somebody who is not a member."`
+	}
+}
+
+type reasonInput struct {
+	TournamentID
+	Body struct {
+		Reason string `json:"reason,omitempty" maxLength:"4000" doc:"Everybody can read it."`
+	}
+}
+
+type disqualifyInput struct {
+	TournamentID
+	Body struct {
+		Number int    `json:"number" minimum:"1" maximum:"1000000"`
+		Reason string `json:"reason" maxLength:"4000" doc:"Everybody can read it."`
+	}
+}
+
+type repairInput struct {
+	TournamentID
+	Body struct {
+		Pairs  [][]int `json:"pairs" maxItems:"5000" doc:"Numbers of players, White first; 0 instead of Black is a bye."`
+		Reason string  `json:"reason" maxLength:"4000" doc:"Everybody can read it."`
+	}
+}
+
+type directorInput struct {
+	TournamentID
+	Body struct {
+		Name   string `json:"name" maxLength:"300" doc:"Of a member."`
+		Remove bool   `json:"remove,omitempty"`
+	}
+}
+
+// addPlayer enters somebody by name.
+func (h *tournamentHandlers) addPlayer(ctx context.Context, in *addPlayerInput) (*tournamentOutput, error) {
+	e := tournament.Entrant{Name: in.Body.Name, Rating: in.Body.Rating}
+	if h.lobby != nil {
+		switch p, err := h.lobby.People.Named(ctx, in.Body.Name); {
+		case err == nil:
+			e = tournament.Entrant{Person: p.ID, Name: p.Name, Bot: p.Bot}
+			if err := h.view(ctx, in.ID, func(t *tournament.Tournament) (err error) {
+				e.Rating, err = h.rating(ctx, p.ID, &t.Settings)
+				return err
+			}); err != nil {
+				return nil, err
+			}
+		case club.KindOf(err) != club.NotFound:
+			return nil, err
+		}
+	}
+	return h.command(ctx, in.ID, func(t *tournament.Tournament, w tournament.Who) ([]tournament.Event, error) {
+		return tournament.AddPlayer(t, w, e)
+	})
+}
+
+func (h *tournamentHandlers) setDirector(ctx context.Context, in *directorInput) (*tournamentOutput, error) {
+	if h.lobby == nil {
+		return nil, errNoTournaments()
+	}
+	p, err := h.lobby.People.Named(ctx, in.Body.Name)
+	if err != nil {
+		return nil, err
+	}
+	return h.command(ctx, in.ID, func(t *tournament.Tournament, w tournament.Who) ([]tournament.Event, error) {
+		return tournament.SetDirector(t, w, p.ID, in.Body.Remove)
+	})
+}
+
+func (h *tournamentHandlers) repair(ctx context.Context, in *repairInput) (*tournamentOutput, error) {
+	pairs := make([]tournament.Pair, len(in.Body.Pairs))
+	for i, p := range in.Body.Pairs {
+		if len(p) != 2 {
+			return nil, &club.Error{Kind: club.Invalid, Field: "pairs", Text: i18n.T("tournament.pair-of-two")}
+		}
+		pairs[i] = tournament.Pair{White: p[0], Black: p[1]}
+	}
+	return h.command(ctx, in.ID, func(t *tournament.Tournament, w tournament.Who) ([]tournament.Event, error) {
+		return tournament.Repair(t, w, pairs, in.Body.Reason, h.service.NewID)
+	})
+}
+
+func (h *tournamentHandlers) registerDirection(a huma.API) {
+	op := tournamentOperation("change-tournament", "PUT", "/{id}", "Change the settings of a tournament", "Directors only. Once it has started, only name and description change.")
+	op.MaxBodyBytes = 64 << 10
+	call(h.base, a, op, usualTimeout, func(ctx context.Context, in *editTournamentInput) (*tournamentOutput, error) {
+		s, err := in.Body.settings()
+		if err != nil {
+			return nil, err
+		}
+		return h.command(ctx, in.ID, func(t *tournament.Tournament, w tournament.Who) ([]tournament.Event, error) {
+			return tournament.Edit(t, w, s, h.service.Find)
+		})
+	})
+	call(h.base, a, tournamentOperation("add-player", "POST", "/{id}/players", "Enter somebody else", "Directors only: a member by name, at tables anybody."), usualTimeout, h.addPlayer)
+	call(h.base, a, tournamentOperation("set-director", "POST", "/{id}/directors", "Make a member a director, or end that", "Directors only."), usualTimeout, h.setDirector)
+	op = tournamentOperation("change-pairings", "POST", "/{id}/pairings", "Change the pairings of the last round", "Directors only, as long as it has no results. Not in knockouts and arenas.")
+	op.MaxBodyBytes = 256 << 10
+	call(h.base, a, op, usualTimeout, h.repair)
+	call(h.base, a, tournamentOperation("disqualify", "POST", "/{id}/disqualify", "Disqualify a player", "Directors only. Open pairings of the player are lost."), usualTimeout,
+		func(ctx context.Context, in *disqualifyInput) (*tournamentOutput, error) {
+			return h.command(ctx, in.ID, func(t *tournament.Tournament, w tournament.Who) ([]tournament.Event, error) {
+				return tournament.Disqualify(t, w, in.Body.Number, in.Body.Reason)
+			})
+		})
+	for _, c := range []struct {
+		id, path, summary, more string
+		f                       func(*tournament.Tournament, tournament.Who, string) ([]tournament.Event, error)
+	}{
+		{"start-tournament", "/{id}/start", "Start a tournament", "Directors only. The first round is paired at once.", func(t *tournament.Tournament, w tournament.Who, _ string) ([]tournament.Event, error) {
+			return tournament.Start(t, w, shuffle)
+		}},
+		{"pause-tournament", "/{id}/pause", "Stop pairing for now", "Directors only. Games in progress go on.", func(t *tournament.Tournament, w tournament.Who, reason string) ([]tournament.Event, error) {
+			return tournament.Pause(t, w, reason, false)
+		}},
+		{"resume-tournament", "/{id}/resume", "Go on pairing", "Directors only.", func(t *tournament.Tournament, w tournament.Who, reason string) ([]tournament.Event, error) {
+			return tournament.Pause(t, w, reason, true)
+		}},
+		{"finish-tournament", "/{id}/finish", "End a tournament early", "Directors only. All results must be known.", func(t *tournament.Tournament, w tournament.Who, _ string) ([]tournament.Event, error) {
+			return tournament.Finish(t, w)
+		}},
+		{"cancel-tournament", "/{id}/cancel", "Cancel a tournament", "Directors only. Games in progress go on.", tournament.Cancel},
+	} {
+		call(h.base, a, tournamentOperation(c.id, "POST", c.path, c.summary, c.more), usualTimeout, func(ctx context.Context, in *reasonInput) (*tournamentOutput, error) {
+			return h.command(ctx, in.ID, func(t *tournament.Tournament, w tournament.Who) ([]tournament.Event, error) {
+				return c.f(t, w, in.Body.Reason)
+			})
+		})
+	}
+}

@@ -1,0 +1,300 @@
+package api_test
+
+import (
+	"bufio"
+	"net/http"
+	"net/http/httptest"
+	"strings"
+	"testing"
+
+	"tablier/api"
+	"tablier/engine/roster"
+	"tablier/play/club"
+	"tablier/play/lobby"
+	"tablier/play/tournament"
+	"tablier/rules/game"
+	"tablier/store/sqlcore"
+)
+
+// openTournaments is a server with tournaments.
+func openTournaments(t testing.TB) (*site, *lobby.Lobby, *tournament.Service) {
+	var s *site
+	service, watchers := &tournament.Service{}, &tournament.Watchers{}
+	s, hall := openLobby(t, func(cc *club.Config, ac *api.Config) {
+		service.Store, service.Find, service.Now, service.Rand = sqlcore.Tournaments{DB: cc.Store.(*sqlcore.DB)}, roster.Find, cc.Now, cc.Rand
+		service.Changed = watchers.Notify
+		ac.Tournaments, ac.TournamentWatchers = service, watchers
+	})
+	service.Games, service.Read = hall.Series, s.club.Game
+	return s, hall, service
+}
+
+type roundOf struct {
+	Round    int
+	Options  string
+	Pairings []api.TournamentMatch
+}
+
+type standings struct {
+	Seq, Of int
+	Rows    []api.TournamentRow
+}
+
+const tournaments = "/api/v1/tournaments"
+
+// newTournament creates a tournament for a browser's member.
+func newTournament(s *site, b *browser, terms m) api.TournamentInfo {
+	body := m{"name": "Friday", "format": "round-robin", "game": "ringo"}
+	for k, v := range terms {
+		body[k] = v
+	}
+	return want[api.TournamentInfo](s, b.ask("POST", tournaments, body), 201)
+}
+
+// Three members play a round robin: each meets each, results come from the games, and the standings follow.
+func TestRoundRobinOnline(t *testing.T) {
+	s, hall, service := openTournaments(t)
+	b := members(s, "Ève", "Zoé", "Max")
+	info := newTournament(s, b[0], m{"description": "Three rounds.", "clock": "300+5"})
+	if info.Organiser != "Ève" || !info.You.Director || info.Status != "registering" {
+		t.Errorf("%+v", info)
+	}
+	at := tournaments + "/" + info.ID
+	for _, who := range b {
+		info = want[api.TournamentInfo](s, who.ask("POST", at+"/enter", m{}), 200)
+	}
+	if info.Players != 3 || info.You.Player.Name != "Max" || info.You.Director {
+		t.Errorf("%+v", info.You)
+	}
+	problem(t, b[1].ask("POST", at+"/start", m{}))
+	info = want[api.TournamentInfo](s, b[0].ask("POST", at+"/start", m{}), 200)
+	for round := 1; info.Status == "running"; round++ {
+		if info.Round != round || info.Open != 1 {
+			t.Fatalf("round %d: %+v", round, info)
+		}
+		r := want[roundOf](s, b[0].ask("GET", at+"/rounds/"+string(rune('0'+round)), nil), 200)
+		id := r.Pairings[0].Game
+		resign(t, s, hall, id, game.Black)
+		g, err := s.club.Game(t.Context(), id)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := service.Ended(t.Context(), g); err != nil {
+			t.Fatal(err)
+		}
+		info = want[api.TournamentInfo](s, b[0].ask("GET", at, nil), 200)
+	}
+	if info.Round != 3 || info.Status != "over" {
+		t.Errorf("%+v", info)
+	}
+	table := want[standings](s, b[0].ask("GET", at+"/standings", nil), 200)
+	if table.Of != 3 || table.Rows[0].Score+table.Rows[1].Score+table.Rows[2].Score != 3 || len(table.Rows[0].Cells) != 2 {
+		t.Errorf("%+v", table)
+	}
+	one := want[standings](s, b[0].ask("GET", at+"/standings?explain=1", nil), 200)
+	if len(one.Rows) != 1 || one.Rows[0].Player.Number != 1 || one.Rows[0].TieBreaks[1].Name != "SB" || one.Rows[0].TieBreaks[1].Parts == nil {
+		t.Errorf("%+v", one)
+	}
+	list := want[struct{ Tournaments []api.TournamentSummary }](s, b[1].ask("GET", tournaments+"?state=own", nil), 200)
+	if len(list.Tournaments) != 1 || list.Tournaments[0].Status != "over" {
+		t.Errorf("%+v", list)
+	}
+}
+
+// At tables a result counts once both players agree, a director corrects it with a reason, and anybody can play.
+func TestResultsAtTables(t *testing.T) {
+	s, _, _ := openTournaments(t)
+	b := members(s, "Ève", "Zoé")
+	info := newTournament(s, b[0], m{"venue": "table", "format": "swiss", "rounds": 1})
+	at := tournaments + "/" + info.ID
+	for _, who := range b {
+		want[api.TournamentInfo](s, who.ask("POST", at+"/enter", m{}), 200)
+	}
+	want[api.TournamentInfo](s, b[0].ask("POST", at+"/players", m{"name": "Jules"}), 200)
+	if p := problem(t, b[0].ask("POST", at+"/players", m{"name": "Jules"})); p.Status != 409 {
+		t.Errorf("the same name again: %+v", p)
+	}
+	want[api.TournamentInfo](s, b[0].ask("POST", at+"/withdraw", m{"number": 3}), 200)
+	want[api.TournamentInfo](s, b[0].ask("POST", at+"/start", m{}), 200)
+	mine := want[api.TournamentInfo](s, b[1].ask("GET", at, nil), 200).You.Pairing
+	result := func(by *browser, r string, more m) *httptest.ResponseRecorder {
+		body := m{"pairing": mine.ID, "result": r}
+		for k, v := range more {
+			body[k] = v
+		}
+		return by.ask("POST", at+"/results", body)
+	}
+	for _, r := range []string{"2-0", "+-"} {
+		problem(t, result(b[1], r, nil))
+	}
+	if i := want[api.TournamentInfo](s, result(b[1], "1-0", nil), 200); i.Status != "running" || i.You.Pairing.Reported == nil {
+		t.Errorf("one report decides: %+v", i.You.Pairing)
+	}
+	if i := want[api.TournamentInfo](s, result(b[0], "1/2", nil), 200); i.Status != "over" { // Ève directs
+		t.Errorf("%+v", i)
+	}
+	if p := problem(t, result(b[1], "1-0", m{"reason": "no"})); p.Status != 403 {
+		t.Errorf("%+v", p)
+	}
+	if i := want[api.TournamentInfo](s, result(b[0], "0-1", m{"reason": "misread"}), 200); len(i.Notes) != 1 || i.Notes[0].By != "Ève" || i.Notes[0].Before != "1/2" {
+		t.Errorf("%+v", i.Notes)
+	}
+}
+
+// Refusals say what is wrong, and nothing changes.
+func TestTournamentRefusals(t *testing.T) {
+	s, _, _ := openTournaments(t)
+	b := members(s, "Ève", "Zoé")
+	guest := s.browser()
+	for field, terms := range map[string]m{
+		"name": {"name": " "}, "format": {"format": "melee"}, "game": {"game": "chess"}, "clock": {"clock": "soon"}, "minutes": {"format": "arena", "clock": "60+0"},
+		"unit": {"unit": "match"}, "code": {"entry": "code"}, "rated": {"venue": "table", "rated": true}, "tie_breaks": {"tie_breaks": []string{"XX"}}, "rounds": {"format": "swiss", "rounds": 99},
+	} {
+		body := m{"name": "Friday", "format": "round-robin", "game": "ringo"}
+		for k, v := range terms {
+			body[k] = v
+		}
+		if p := problem(t, b[0].ask("POST", tournaments, body)); p.Status != 422 {
+			t.Errorf("%s: %+v", field, p)
+		}
+	}
+	if p := problem(t, guest.ask("POST", tournaments, m{"name": "x", "format": "swiss", "game": "ringo"})); p.Status != 401 {
+		t.Errorf("a guest creates: %+v", p)
+	}
+	info := newTournament(s, b[0], m{"entry": "code", "code": "lodge"})
+	at := tournaments + "/" + info.ID
+	if p := problem(t, b[1].ask("POST", at+"/enter", m{"code": "wrong"})); p.Status != 403 || p.Field != "code" {
+		t.Errorf("%+v", p)
+	}
+	if i := want[api.TournamentInfo](s, b[1].ask("POST", at+"/enter", m{"code": "lodge"}), 200); i.Code != "" {
+		t.Error("a player sees the code")
+	}
+	if p := problem(t, b[0].ask("POST", at+"/start", m{})); p.Status != 409 {
+		t.Errorf("one player starts: %+v", p)
+	}
+	if p := problem(t, b[0].ask("GET", tournaments+"/000000000000", nil)); p.Status != 404 {
+		t.Errorf("%+v", p)
+	}
+	if i := want[api.TournamentInfo](s, b[0].ask("POST", at+"/cancel", m{"reason": "rain"}), 200); i.Status != "cancelled" || i.Notes[0].Reason != "rain" {
+		t.Errorf("%+v", i)
+	}
+	if p := problem(t, b[0].ask("POST", at+"/enter", m{"code": "lodge"})); p.Status != 409 {
+		t.Errorf("entry after the end: %+v", p)
+	}
+}
+
+// Whoever follows a tournament hears of a change in one line.
+func TestTournamentStream(t *testing.T) {
+	s, _, _ := openTournaments(t)
+	b := members(s, "Ève")
+	info := newTournament(s, b[0], nil)
+	server := httptest.NewServer(s.h)
+	defer server.Close()
+	r, err := http.Get(server.URL + tournaments + "/" + info.ID + "/stream")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer r.Body.Close()
+	lines := bufio.NewScanner(r.Body)
+	if !lines.Scan() || lines.Text() != `{"t":"tournament","seq":1}` {
+		t.Fatal(lines.Text(), lines.Err())
+	}
+	want[api.TournamentInfo](s, b[0].ask("POST", tournaments+"/"+info.ID+"/enter", m{}), 200)
+	for lines.Scan() {
+		if strings.TrimSpace(lines.Text()) != "" {
+			break
+		}
+	}
+	if lines.Text() != `{"t":"tournament","seq":2}` {
+		t.Error(lines.Text())
+	}
+}
+
+// A director changes settings and pairings, pauses, disqualifies and ends; players check in and request byes.
+func TestDirectingTournaments(t *testing.T) {
+	s, _, _ := openTournaments(t)
+	b := members(s, "Ève", "Zoé")
+	terms := m{"name": "Lodge", "format": "swiss", "rounds": 3, "game": "agon", "venue": "table", "check_in": true}
+	info := newTournament(s, b[0], terms)
+	at := tournaments + "/" + info.ID
+	do := func(by *browser, path string, body m) api.TournamentInfo {
+		t.Helper()
+		return want[api.TournamentInfo](s, by.ask("POST", at+path, body), 200)
+	}
+	terms["name"] = "Lodge, Friday"
+	if i := want[api.TournamentInfo](s, b[0].ask("PUT", at, terms), 200); i.Name != "Lodge, Friday" {
+		t.Errorf("%+v", i)
+	}
+	for _, name := range []string{"A", "B", "C", "D", "E"} {
+		do(b[0], "/players", m{"name": name})
+	}
+	do(b[1], "/enter", m{})
+	do(b[1], "/check-in", m{})
+	for n := 1; n <= 4; n++ { // E does not come
+		do(b[0], "/check-in", m{"number": n})
+	}
+	if i := do(b[0], "/directors", m{"name": "Zoé"}); len(i.Directors) != 1 || i.Directors[0] != "Zoé" {
+		t.Errorf("%+v", i.Directors)
+	}
+	if i := do(b[0], "/directors", m{"name": "Zoé", "remove": true}); len(i.Directors) != 0 {
+		t.Errorf("%+v", i.Directors)
+	}
+	do(b[1], "/bye", m{"round": 2})
+	info = do(b[0], "/start", m{})
+	if info.Players != 5 || info.Round != 1 || info.Open != 2 {
+		t.Errorf("%+v", info)
+	}
+	problem(t, b[0].ask("POST", at+"/pairings", m{"pairs": [][]int{{1, 1}}, "reason": "x"}))
+	do(b[0], "/pairings", m{"pairs": [][]int{{1, 2}, {6, 3}, {4, 0}}, "reason": "friends asked"})
+	var r roundOf
+	load := func() {
+		t.Helper()
+		r = want[roundOf](s, b[1].ask("GET", at+"/rounds/1", nil), 200)
+	}
+	if load(); r.Pairings[1].White.Name != "Zoé" || r.Pairings[2].Result != "bye" {
+		t.Errorf("%+v", r)
+	}
+	do(b[0], "/pause", m{"reason": "dinner"})
+	for _, p := range r.Pairings[:2] {
+		do(b[0], "/results", m{"pairing": p.ID, "result": "1-0"})
+	}
+	if i := do(b[0], "/disqualify", m{"number": 2, "reason": "phone"}); i.Round != 1 || !i.Paused {
+		t.Errorf("paired while paused: %+v", i)
+	}
+	if i := do(b[0], "/resume", m{}); i.Round != 2 || i.Open != 1 { // Zoé has a bye, B is out: 1, 3 and 4 are left
+		t.Errorf("%+v", i)
+	}
+	if p := problem(t, b[0].ask("POST", at+"/finish", m{})); p.Status != 409 {
+		t.Errorf("finished with a result missing: %+v", p)
+	}
+	r2 := want[roundOf](s, b[1].ask("GET", at+"/rounds/2", nil), 200)
+	do(b[0], "/pause", m{})
+	do(b[0], "/results", m{"pairing": r2.Pairings[0].ID, "result": "+-"})
+	if i := do(b[0], "/finish", m{}); i.Status != "over" || len(i.Notes) < 4 {
+		t.Errorf("%+v", i)
+	}
+}
+
+// A knockout has a bracket; others have none.
+func TestBracket(t *testing.T) {
+	s, _, _ := openTournaments(t)
+	b := members(s, "Ève")
+	info := newTournament(s, b[0], m{"format": "knockout", "venue": "table"})
+	at := tournaments + "/" + info.ID
+	for _, name := range []string{"A", "B", "C"} {
+		want[api.TournamentInfo](s, b[0].ask("POST", at+"/players", m{"name": name}), 200)
+	}
+	want[api.TournamentInfo](s, b[0].ask("POST", at+"/start", m{}), 200)
+	tree := want[struct {
+		Stages  [][]api.TournamentMatch
+		Winners [][]int
+		Of      int
+	}](s, b[0].ask("GET", at+"/bracket", nil), 200)
+	if tree.Of != 2 || len(tree.Stages) != 1 || len(tree.Stages[0]) != 2 || tree.Winners[0][0] == 0 || tree.Winners[0][1] != 0 {
+		t.Errorf("%+v", tree)
+	}
+	other := newTournament(s, b[0], nil)
+	if p := problem(t, b[0].ask("GET", tournaments+"/"+other.ID+"/bracket", nil)); p.Status != 409 {
+		t.Errorf("%+v", p)
+	}
+}

@@ -1,0 +1,270 @@
+package api
+
+import (
+	"time"
+
+	"tablier/play/club"
+	"tablier/play/lobby/series"
+	"tablier/play/pairing/tiebreak"
+	"tablier/play/tournament"
+)
+
+// TournamentTerms are the settings of a tournament.
+type TournamentTerms struct {
+	Name        string     `json:"name" maxLength:"400" example:"Club championship"`
+	Description string     `json:"description,omitempty" maxLength:"20000"`
+	Format      string     `json:"format" enum:"round-robin,swiss,knockout,arena"`
+	Double      bool       `json:"double,omitempty" doc:"Round robin: everybody meets everybody twice, with sides swapped."`
+	AllAtOnce   bool       `json:"all_at_once,omitempty" doc:"Round robin: all games start together, as suits correspondence."`
+	ThirdPlace  bool       `json:"third_place,omitempty" doc:"Knockout: the losers of the semifinals play for the third place."`
+	Rounds      int        `json:"rounds,omitempty" minimum:"0" maximum:"1000" doc:"Swiss; 0: as many as a knockout would need."`
+	Minutes     int        `json:"minutes,omitempty" minimum:"0" maximum:"100000" doc:"Arena: how long players are paired."`
+	Game        string     `json:"game" maxLength:"100" example:"ringo"`
+	Options     []string   `json:"options,omitempty" maxItems:"100" doc:"Sets of options, each as in a new game. If there are several, each round draws one."`
+	Clock       string     `json:"clock,omitempty" maxLength:"40" doc:"The time control; empty: no limit." example:"300+5"`
+	Unit        string     `json:"unit,omitempty" maxLength:"20" doc:"What a pairing consists of: match (Ra), pair (two games with sides swapped), games-2 to games-20, best-3 to best-21. Absent: a single game." example:"pair"`
+	Rated       bool       `json:"rated,omitempty"`
+	Venue       string     `json:"venue,omitempty" enum:"online,table" doc:"online: the club creates the games (the default). table: on wooden boards, and people report the results."`
+	Entry       string     `json:"entry,omitempty" enum:"all,members,code,invited" doc:"Who may enter; all by default, guests included."`
+	Code        string     `json:"code,omitempty" maxLength:"100" doc:"The entry code. Only directors see it."`
+	MaxPlayers  int        `json:"max_players,omitempty" minimum:"0" maximum:"100000" doc:"Others go on a waiting list; 0: no limit but that of the format."`
+	CheckIn     bool       `json:"check_in,omitempty" doc:"Only players who have checked in are paired at the start."`
+	Starts      *time.Time `json:"starts,omitempty" doc:"When it starts by itself; absent: a director starts it."`
+	TieBreaks   []string   `json:"tie_breaks,omitempty" maxItems:"20" doc:"By FIDE's acronyms; absent: the usual ones of the format." example:"BH-C1"`
+	Bots        bool       `json:"bots,omitempty" doc:"Bots may enter."`
+}
+
+func (t *TournamentTerms) settings() (tournament.Settings, error) {
+	unit, err := series.ParseFormat(t.Unit)
+	if err != nil {
+		return tournament.Settings{}, err
+	}
+	s := tournament.Settings{
+		Name: t.Name, Description: t.Description, Format: tournament.Format(t.Format), Double: t.Double, AllAtOnce: t.AllAtOnce, ThirdPlace: t.ThirdPlace,
+		Rounds: t.Rounds, Minutes: t.Minutes, Game: t.Game, Options: t.Options, Clock: t.Clock, Unit: unit, Rated: t.Rated, Venue: tournament.Venue(t.Venue),
+		Entry: tournament.Entry(t.Entry), Code: t.Code, MaxEntrants: t.MaxPlayers, CheckIn: t.CheckIn, Bots: t.Bots,
+	}
+	if t.Starts != nil {
+		s.Starts = *t.Starts
+	}
+	for _, k := range t.TieBreaks {
+		s.TieBreaks = append(s.TieBreaks, tournament.TieBreak(k))
+	}
+	return s, nil
+}
+
+// termsOf shows settings. The code is for directors.
+func termsOf(s *tournament.Settings, director bool) TournamentTerms {
+	t := TournamentTerms{
+		Name: s.Name, Description: s.Description, Format: string(s.Format), Double: s.Double, AllAtOnce: s.AllAtOnce, ThirdPlace: s.ThirdPlace,
+		Rounds: s.Rounds, Minutes: s.Minutes, Game: s.Game, Options: s.Options, Clock: s.Clock, Unit: s.Unit.String(), Rated: s.Rated, Venue: string(s.Venue),
+		Entry: string(s.Entry), MaxPlayers: s.MaxEntrants, CheckIn: s.CheckIn, Bots: s.Bots,
+	}
+	if director {
+		t.Code = s.Code
+	}
+	if !s.Starts.IsZero() {
+		t.Starts = &s.Starts
+	}
+	kinds := s.TieBreaks
+	if len(kinds) == 0 {
+		kinds = s.UsualTieBreaks()
+	}
+	for _, k := range kinds {
+		t.TieBreaks = append(t.TieBreaks, string(k))
+	}
+	return t
+}
+
+// TournamentSummary is a tournament in a list.
+type TournamentSummary struct {
+	ID      string     `json:"id"`
+	Name    string     `json:"name"`
+	Format  string     `json:"format" enum:"round-robin,swiss,knockout,arena"`
+	Game    string     `json:"game"`
+	Clock   string     `json:"clock,omitempty"`
+	Speed   string     `json:"speed" enum:"bullet,blitz,rapid,classical,correspondence"`
+	Venue   string     `json:"venue" enum:"online,table"`
+	Status  string     `json:"status" enum:"registering,running,over,cancelled"`
+	Players int        `json:"players"`
+	Created time.Time  `json:"created"`
+	Starts  *time.Time `json:"starts,omitempty"`
+}
+
+func tournamentSummaryOf(s tournament.Summary) TournamentSummary {
+	out := TournamentSummary{
+		ID: s.ID, Name: s.Name, Format: string(s.Format), Game: s.Game, Clock: s.Clock, Speed: speedOf(s.Clock), Venue: string(s.Venue),
+		Status: string(s.Status), Players: s.Entrants, Created: s.Created,
+	}
+	if !s.Starts.IsZero() {
+		out.Starts = &s.Starts
+	}
+	return out
+}
+
+// TournamentPlayer is a player of a tournament.
+type TournamentPlayer struct {
+	Number    int    `json:"number" doc:"In the order of entry, from 1."`
+	Name      string `json:"name,omitempty" doc:"Absent: the account is deleted."`
+	Member    bool   `json:"member,omitempty" doc:"The name is that of a member's page."`
+	Bot       bool   `json:"bot,omitempty"`
+	Rating    int    `json:"rating,omitempty" doc:"When entering."`
+	Presence  string `json:"presence" enum:"active,waiting,withdrawn,disqualified"`
+	CheckedIn bool   `json:"checked_in,omitempty"`
+	Seed      int    `json:"seed,omitempty" doc:"From 1, once the tournament has started."`
+	Byes      []int  `json:"byes,omitempty" doc:"Rounds for which a bye is requested."`
+}
+
+// TournamentYou is the requester in a tournament.
+type TournamentYou struct {
+	Director bool              `json:"director" doc:"You may direct it."`
+	Player   *TournamentPlayer `json:"player,omitempty" doc:"Absent: you have not entered."`
+	Rank     int               `json:"rank,omitempty"`
+	Pairing  *TournamentMatch  `json:"pairing,omitempty" doc:"What you play now."`
+}
+
+// TournamentMatch is one pairing.
+type TournamentMatch struct {
+	ID       string            `json:"id,omitempty" doc:"Also of its series of games; absent for byes."`
+	Game     string            `json:"game,omitempty" doc:"The first game, online."`
+	Round    int               `json:"round"`
+	Board    int               `json:"board"`
+	White    TournamentPlayer  `json:"white"`
+	Black    *TournamentPlayer `json:"black,omitempty" doc:"Absent: White has a bye."`
+	Stage    int               `json:"stage,omitempty" doc:"Knockout: from 0."`
+	Slot     int               `json:"slot,omitempty" doc:"Knockout: the match in its stage, from 0."`
+	Result   string            `json:"result,omitempty" enum:"1-0,0-1,1/2,+-,-+,--,bye,half-bye,void" doc:"Absent: not known yet. + and - are forfeits."`
+	Points   []float64         `json:"points,omitempty" doc:"Points of the single games, where there are several."`
+	Reported []string          `json:"reported,omitempty" doc:"What White and Black have reported, at tables."`
+}
+
+// TournamentInfo is a tournament.
+type TournamentInfo struct {
+	ID        string    `json:"id"`
+	Seq       int       `json:"seq" doc:"Number of the last event."`
+	Status    string    `json:"status" enum:"registering,running,over,cancelled"`
+	Paused    bool      `json:"paused,omitempty"`
+	Organiser string    `json:"organiser,omitempty" doc:"Name of the member who created it."`
+	Directors []string  `json:"directors" doc:"Names of other members who may direct it."`
+	Created   time.Time `json:"created"`
+	TournamentTerms
+	Speed      string             `json:"speed" enum:"bullet,blitz,rapid,classical,correspondence"`
+	UnitText   Both               `json:"unit_text" doc:"What a pairing consists of, in words."`
+	Started    *time.Time         `json:"started,omitempty"`
+	Ended      *time.Time         `json:"ended,omitempty"`
+	EndsAt     *time.Time         `json:"ends_at,omitempty" doc:"When a running arena ends."`
+	Players    int                `json:"players" doc:"How many take part."`
+	Waiting    int                `json:"waiting" doc:"How many are on the waiting list."`
+	Round      int                `json:"round" doc:"The last round that was paired; 0: none."`
+	RoundCount int                `json:"round_count" doc:"Planned rounds; 0: unknown."`
+	Open       int                `json:"open" doc:"Pairings without a result."`
+	You        TournamentYou      `json:"you"`
+	Notes      []TournamentNote   `json:"notes" doc:"Decisions of directors, the newest first, at most 100."`
+	Entrants   []TournamentPlayer `json:"entrants" doc:"In the order of entry, at most 1,000."`
+}
+
+// TournamentNote is a decision of a director that everybody may read.
+type TournamentNote struct {
+	At     time.Time `json:"at"`
+	By     string    `json:"by,omitempty" doc:"The director's name."`
+	Kind   string    `json:"kind"`
+	Player string    `json:"player,omitempty"`
+	Round  int       `json:"round,omitempty"`
+	Before string    `json:"before,omitempty" doc:"The result before a correction."`
+	Result string    `json:"result,omitempty"`
+	Reason string    `json:"reason,omitempty"`
+}
+
+// TournamentRow is one line of the standings.
+type TournamentRow struct {
+	Rank      int               `json:"rank"`
+	Player    TournamentPlayer  `json:"player"`
+	Score     float64           `json:"score"`
+	Played    int               `json:"played"`
+	Wins      int               `json:"wins"`
+	Draws     int               `json:"draws"`
+	Losses    int               `json:"losses"`
+	Fire      bool              `json:"fire,omitempty" doc:"Arena: the next win counts double."`
+	TieBreaks []TournamentBreak `json:"tie_breaks,omitempty"`
+	Cells     []TournamentCell  `json:"cells,omitempty" doc:"One for each pairing, in order; not for arenas."`
+}
+
+// TournamentBreak is a tie-break, with what it is made of.
+type TournamentBreak struct {
+	Name  string           `json:"name" doc:"FIDE's acronym." example:"BH"`
+	Value float64          `json:"value"`
+	Parts []TournamentPart `json:"parts,omitempty" doc:"Only where explanations are asked for."`
+}
+
+// TournamentPart is what one round adds to a tie-break.
+type TournamentPart struct {
+	Round    int     `json:"round"`
+	Opponent string  `json:"opponent,omitempty"`
+	Value    float64 `json:"value"`
+	Adjusted bool    `json:"adjusted,omitempty" doc:"The opponent's score was adjusted for rounds that were not played."`
+	Cut      bool    `json:"cut,omitempty" doc:"Left out."`
+}
+
+// TournamentCell is a player's part in one pairing.
+type TournamentCell struct {
+	Round    int     `json:"round"`
+	Opponent int     `json:"opponent,omitempty" doc:"The opponent's number; absent: a bye."`
+	White    bool    `json:"white,omitempty"`
+	Points   float64 `json:"points"`
+	Result   string  `json:"result,omitempty"`
+	ID       string  `json:"id,omitempty"`
+}
+
+func tournamentPlayerOf(e *tournament.Entrant) TournamentPlayer {
+	p := TournamentPlayer{
+		Number: e.Number, Name: e.Name, Member: e.Person != "" && !e.Guest, Bot: e.Bot, Rating: e.Rating,
+		Presence: string(e.Presence), CheckedIn: e.Present, Seed: e.Seed,
+	}
+	for round, asked := range e.Byes {
+		if asked {
+			p.Byes = append(p.Byes, round)
+		}
+	}
+	return p
+}
+
+func matchOf(t *tournament.Tournament, round int, p *tournament.Pairing) TournamentMatch {
+	m := TournamentMatch{
+		ID: p.ID, Round: round, Board: p.Board, White: tournamentPlayerOf(&t.Entrants[p.White-1]),
+		Stage: p.Stage, Slot: p.Slot, Result: string(p.Result),
+	}
+	if t.Venue == tournament.Online {
+		m.Game = p.Game
+	}
+	if !p.IsBye() {
+		black := tournamentPlayerOf(&t.Entrants[p.Black-1])
+		m.Black = &black
+	}
+	if t.Unit.Kind != series.Single && p.Result.Played() {
+		m.Points = []float64{float64(p.Games[0]) / 2, float64(p.Games[1]) / 2}
+	}
+	if p.Reported != [2]tournament.Result{} {
+		m.Reported = []string{string(p.Reported[0]), string(p.Reported[1])}
+	}
+	return m
+}
+
+func breakOf(v tiebreak.Value, t *tournament.Tournament, explain bool) TournamentBreak {
+	b := TournamentBreak{Name: string(v.Kind), Value: float64(v.Quarters) / 4}
+	if !explain {
+		return b
+	}
+	for _, p := range v.Parts {
+		part := TournamentPart{Round: p.Round, Value: float64(p.Quarters) / 4, Adjusted: p.Adjusted, Cut: p.Cut}
+		if p.Opponent > 0 {
+			part.Opponent = t.Entrants[p.Opponent-1].Name
+		}
+		b.Parts = append(b.Parts, part)
+	}
+	return b
+}
+
+// whoOf is the requester, as tournaments see it.
+func whoOf(a club.Actor) tournament.Who {
+	return tournament.Who{Person: a.ID, Name: a.Name, Guest: a.Guest, Bot: a.Bot, Organiser: a.Role == club.RoleOrganiser}
+}

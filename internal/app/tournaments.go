@@ -1,0 +1,69 @@
+package app
+
+import (
+	"context"
+	"strconv"
+	"strings"
+	"time"
+
+	"tablier/play/bus"
+	"tablier/play/live"
+	"tablier/play/lobby"
+	"tablier/play/tournament"
+	"tablier/store/sqlcore"
+)
+
+// tournamentTopic begins the topics on which nodes tell each other of changes in tournaments.
+const tournamentTopic = "tournament."
+
+const (
+	tournamentSweepEvery  = 2 * time.Second
+	tournamentRepairEvery = time.Minute
+)
+
+// contests are the tournaments, and those who follow them on this node.
+type contests struct {
+	service  *tournament.Service
+	watchers tournament.Watchers
+}
+
+// startTournaments builds the tournaments. They play their games through the series of the lobby.
+func startTournaments(c Config, s *storage, l *lobby.Lobby, hub *live.Hub, stop *stopStack) (*contests, error) {
+	t := &contests{}
+	t.service = &tournament.Service{
+		Store: sqlcore.Tournaments{DB: s.db}, Games: l.Series, Find: c.Games.Find, Read: hub.Game, Now: c.Now, Rand: c.Rand, Log: c.Log,
+		Changed: t.watchers.Notify,
+	}
+	if s.bus == nil {
+		return t, nil
+	}
+	t.service.Changed = func(id string, seq int) {
+		t.watchers.Notify(id, seq)
+		if err := s.bus.Publish(context.Background(), tournamentTopic+id, []byte(strconv.Itoa(seq))); err != nil {
+			c.Log.Warn("other nodes did not hear of a tournament", "tournament", id, "err", err)
+		}
+	}
+	unsubscribe, err := s.bus.Subscribe(tournamentTopic+">", func(m bus.Message) {
+		if seq, err := strconv.Atoi(string(m.Data)); err == nil {
+			t.watchers.Notify(strings.TrimPrefix(m.Topic, tournamentTopic), seq)
+		}
+	})
+	if err == nil {
+		stop.pushFunc("what other nodes say of tournaments", unsubscribe)
+	}
+	return t, err
+}
+
+// maintainTournaments starts tournaments in time, pairs arenas, and completes what a crash interrupted.
+func maintainTournaments(c Config, t *tournament.Service, stop *stopStack) {
+	stop.pushFunc("repairs of tournaments", every(tournamentRepairEvery, func(ctx context.Context) {
+		if err := t.Repair(ctx); err != nil && ctx.Err() == nil {
+			c.Log.Warn("tournaments were not repaired", "err", err)
+		}
+	}))
+	stop.pushFunc("tournaments", every(tournamentSweepEvery, func(ctx context.Context) {
+		if err := t.Sweep(ctx); err != nil && ctx.Err() == nil {
+			c.Log.Warn("tournaments were not continued", "err", err)
+		}
+	}))
+}
