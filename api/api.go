@@ -66,6 +66,8 @@ type Config struct {
 	Limits       *Limits // nil: none
 	// DiskFull reports whether the rest of the disk is reserved for play; nil: it never is.
 	DiskFull func() bool
+	// Quotas counts what is imported; nil: in memory.
+	Quotas club.QuotaStore
 	// ReadOnly refuses every request that would change something, in words.
 	ReadOnly bool
 	Pictures *blobcache.Cache // of pictures; nil: a little is kept in memory

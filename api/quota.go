@@ -2,42 +2,88 @@ package api
 
 import (
 	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"maps"
 	"net/http"
 	"strings"
+	"sync"
 	"time"
 
 	"tablier/i18n"
 	"tablier/play/club"
 )
 
-// quotas bound the bytes that one person and one address may import. They are token buckets of bytes. nil:
-// there are none.
-type quotas struct{ person, address *limiter }
+// quotas bound the bytes that one person and one address may import in a day. nil: there are none.
+type quotas struct {
+	store           club.QuotaStore
+	person, address int64
+}
 
-// day is a rate at which n bytes are given back in a day.
-func day(n int) Rate { return Rate{PerSecond: float64(n) / (24 * 60 * 60), Burst: n} }
-
-func newQuotas(l *Limits) *quotas {
+func newQuotas(l *Limits, store club.QuotaStore) *quotas {
 	if l == nil || l.ImportPerson == 0 || l.ImportAddress == 0 {
 		return nil
 	}
-	return &quotas{newLimiter(day(l.ImportPerson), l.Keys), newLimiter(day(l.ImportAddress), l.Keys)}
+	if store == nil {
+		store = &memoryQuotas{}
+	}
+	return &quotas{store, int64(l.ImportPerson), int64(l.ImportAddress)}
 }
 
 // take takes bytes from the quotas of a requester, or returns an error that says when there will be enough.
-func (q *quotas) take(v requester, bytes int, now time.Time) error {
+func (q *quotas) take(ctx context.Context, v requester, bytes int, now time.Time) error {
 	if q == nil {
 		return nil
 	}
-	wait := q.address.takeN(v.client.Address, bytes, now)
-	if v.person.ID != "" && wait == 0 {
-		wait = q.person.takeN(v.person.ID, bytes, now)
+	list := []club.Quota{{Holder: "address " + hashed(v.client.Address), Daily: q.address}}
+	if v.person.ID != "" {
+		list = append(list, club.Quota{Holder: "person " + v.person.ID, Daily: q.person})
 	}
-	if wait == 0 {
-		return nil
+	wait, err := q.store.TakeQuota(ctx, now, int64(bytes), list...)
+	if err != nil || wait == 0 {
+		return err
 	}
 	wait = max(wait.Round(time.Minute), time.Minute)
 	return &club.Error{Kind: club.Limited, Wait: wait, Text: i18n.T("api.quota-used-up", "wait", strings.TrimSuffix(wait.String(), "0s"))}
+}
+
+// hashed stands for an address, so that the store holds none.
+func hashed(address string) string {
+	sum := sha256.Sum256([]byte("tablier quota " + address))
+	return hex.EncodeToString(sum[:16])
+}
+
+// memoryQuotas is a [club.QuotaStore] for clubs without one.
+type memoryQuotas struct {
+	mu   sync.Mutex
+	used map[string]usedQuota
+}
+
+type usedQuota struct {
+	n  int64
+	at time.Time
+}
+
+// TakeQuota implements [club.QuotaStore].
+func (m *memoryQuotas) TakeQuota(_ context.Context, now time.Time, n int64, list ...club.Quota) (wait time.Duration, err error) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	maps.DeleteFunc(m.used, func(_ string, u usedQuota) bool { return now.Sub(u.at) > club.QuotaDay })
+	for _, q := range list {
+		u := m.used[q.Holder]
+		wait = max(wait, q.Wait(q.Left(u.n, u.at, now), n))
+	}
+	if wait > 0 {
+		return wait, nil
+	}
+	if m.used == nil {
+		m.used = map[string]usedQuota{}
+	}
+	for _, q := range list {
+		u := m.used[q.Holder]
+		m.used[q.Holder] = usedQuota{q.Left(u.n, u.at, now) + n, now}
+	}
+	return 0, nil
 }
 
 // fillsDisk reports whether a request stores what play does not need.
@@ -62,5 +108,5 @@ func (m *middleware) reserveDisk(h http.Handler) http.Handler {
 
 // takeQuota charges an import to the requester of ctx.
 func (h *recordHandlers) takeQuota(ctx context.Context, bytes int) error {
-	return h.quotas.take(requesterFrom(ctx), bytes, h.now())
+	return h.quotas.take(ctx, requesterFrom(ctx), bytes, h.now())
 }

@@ -88,7 +88,7 @@ func Snapshot(ctx context.Context, s *sqlcore.Snapshot, o Options, r *Report) er
 	if err != nil {
 		return err
 	}
-	events, err := s.Count(ctx, "events")
+	events, err := s.Events(ctx)
 	if err != nil {
 		return err
 	}

@@ -64,10 +64,14 @@ func full(t *testing.T, db *sqlcore.DB) {
 		e, st := storetest.Event(1)
 		g.Events, g.Standing = append(g.Events, e), st
 		games = append(games, g)
+		g = storetest.NewGame(1000 + n) // an imported one, whose log is packed
+		g.Importer, g.Standing = "eve", st
+		g.Events = []club.Event{{Seq: 1, At: g.Created, Kind: club.Moved, Move: "a1-a2"}}
+		games = append(games, g)
 	}
 	err = db.Restore(ctx, func(f *sqlcore.Loader) error {
 		for _, t := range tables {
-			if t.Name == "games" || t.Name == "events" || len(t.Parents) > 0 {
+			if t.Name == "games" || t.Name == "events" || t.Name == "packed" || len(t.Parents) > 0 {
 				continue
 			}
 			if err := invent(ctx, f, t); err != nil {
@@ -83,7 +87,7 @@ func full(t *testing.T, db *sqlcore.DB) {
 		t.Fatal(err)
 	}
 	for _, tb := range tables {
-		if tb.Name != "events" && len(tb.Parents) > 0 {
+		if tb.Name != "events" && tb.Name != "packed" && len(tb.Parents) > 0 {
 			if err := db.Raw(ctx, func(f *sqlcore.Loader) error { return invent(ctx, f, tb) }); err != nil {
 				t.Fatal(err)
 			}

@@ -65,6 +65,9 @@ func (m Mender) Rewrite(ctx context.Context, h *club.Header, events []club.Event
 		if _, err := tx.ExecContext(ctx, db.d.rebind("DELETE FROM events WHERE game = ?"), h.ID); err != nil {
 			return err
 		}
+		if _, err := tx.ExecContext(ctx, db.d.rebind("DELETE FROM packed WHERE game = ?"), h.ID); err != nil {
+			return err
+		}
 		link := chain.Genesis(h)
 		rows := make([][]any, len(events))
 		for i := range events {

@@ -34,7 +34,12 @@ func (db *DB) Create(ctx context.Context, games ...club.NewGame) error {
 			} else if n == 0 {
 				return club.ErrExists(g.ID)
 			}
-			if err := db.insertMany(ctx, tx, db.q.event, events); err != nil {
+			if packable(&g) {
+				_, err = tx.ExecContext(ctx, db.d.rebind("INSERT INTO packed (game, events, log) VALUES (?, ?, ?)"), g.ID, len(g.Events), pack(g.Created, g.Events))
+			} else {
+				err = db.insertMany(ctx, tx, db.q.event, events)
+			}
+			if err != nil {
 				return err
 			}
 		}
@@ -54,8 +59,11 @@ func (db *DB) Load(ctx context.Context, id string) (club.Header, []club.Event, e
 		return club.Header{}, nil, club.ErrNotFound(id)
 	}
 	l, err := db.loadFrom(ctx, db.read, id)
+	var damaged *DamagedError
 	if err == nil {
 		err = l.verify()
+	} else if errors.As(err, &damaged) {
+		err = errDamaged(damaged)
 	}
 	if err != nil {
 		return l.header, nil, db.wrap(err)
@@ -83,11 +91,13 @@ func (e *DamagedError) Error() string { return "game " + e.Game + ": " + e.Err.E
 // Unwrap returns the cause.
 func (e *DamagedError) Unwrap() error { return e.Err }
 
+func errDamaged(err *DamagedError) error {
+	return &club.Error{Kind: club.Unavailable, Text: i18n.T("sqlcore.game-damaged"), Err: err}
+}
+
 // verify follows the chain of the log. The row may be a little older than the events.
 func (l *loaded) verify() error {
-	damaged := func(err error) error {
-		return &club.Error{Kind: club.Unavailable, Text: i18n.T("sqlcore.game-damaged"), Err: &DamagedError{l.header.ID, err}}
-	}
+	damaged := func(err error) error { return errDamaged(&DamagedError{l.header.ID, err}) }
 	if len(l.events) < l.seq {
 		return damaged(fmt.Errorf("%d of %d events are there", len(l.events), l.seq))
 	}
@@ -120,6 +130,9 @@ func (db *DB) loadFrom(ctx context.Context, from *sql.DB, id string) (l loaded, 
 		return l, err
 	}
 	raw.into(&l.header)
+	if l.events, l.links, err = db.d.packed(ctx, from, &l.header); err != nil {
+		return l, err
+	}
 	rows, err := from.QueryContext(ctx, db.q.events, id)
 	if err != nil {
 		return l, err

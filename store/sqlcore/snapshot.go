@@ -3,6 +3,7 @@ package sqlcore
 import (
 	"context"
 	"database/sql"
+	"errors"
 	"fmt"
 	"strings"
 
@@ -122,6 +123,12 @@ type StoredGame struct {
 	Head   []byte   // what the game's row says of the last link
 }
 
+// Events returns the number of events of all games.
+func (s *Snapshot) Events(ctx context.Context) (n int64, err error) {
+	err = s.tx.QueryRowContext(ctx, "SELECT (SELECT COUNT(*) FROM events) + (SELECT CAST(COALESCE(SUM(events), 0) AS BIGINT) FROM packed)").Scan(&n)
+	return n, s.db.wrap(err)
+}
+
 // Games calls f with each game in the order of creation. g is f's to keep.
 func (s *Snapshot) Games(ctx context.Context, f func(g *StoredGame) error) error {
 	after := int64(-1) << 62
@@ -159,6 +166,14 @@ func (s *Snapshot) games(ctx context.Context, after int64, limit int) (out []*St
 }
 
 func (s *Snapshot) events(ctx context.Context, g *StoredGame) error {
+	var err error
+	if g.Events, g.Links, err = s.db.d.packed(ctx, s.tx, &g.Header); err != nil {
+		var damaged *DamagedError
+		if !errors.As(err, &damaged) {
+			return err
+		}
+		g.Events, g.Links = nil, nil // which the row of the game contradicts
+	}
 	rows, err := s.tx.QueryContext(ctx, s.db.d.rebind("SELECT "+eventColumns+", hash FROM events WHERE game = ? ORDER BY seq"), g.ID)
 	if err != nil {
 		return err

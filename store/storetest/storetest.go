@@ -33,6 +33,7 @@ func Run(t *testing.T, open func(t *testing.T) club.Store) {
 		{"Attends", attends},
 		{"ListsOfPeople", listsOfPeople},
 		{"Cancelled", cancelled},
+		{"Imported", importedGames},
 		{"RaceForOneNumber", raceForOneNumber},
 		{"RaceInManyGames", raceInManyGames},
 		{"StrangersTogether", strangersTogether},
