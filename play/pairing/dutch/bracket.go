@@ -25,6 +25,7 @@ type bracket struct {
 	pairs    [][2]int
 	expected int    // number of pairs in the bracket, once it is known (MaxPairs)
 	first    []bool // the S1 of the remainder before exchanges, once it is known or guessed
+	rank     []int  // the BSN in the remainder
 }
 
 // pair returns the pairs of the bracket and its downfloaters, as players.
@@ -92,6 +93,7 @@ func (b *bracket) solve() {
 		for v := range len(b.players) / 2 {
 			b.first[v] = true
 		}
+		b.rank = upTo(0, len(b.players))
 	}
 	b.fields = layOut(b, false)
 	b.build()

@@ -136,7 +136,10 @@ func (b *bracket) exchange(rest []int, pairs int) []bool {
 		first[v] = true
 	}
 	if !slices.Equal(first, b.first) {
-		b.first = first
+		b.first, b.rank = first, make([]int, len(b.players))
+		for i, v := range rest {
+			b.rank[v] = i
+		}
 		for _, v := range rest {
 			b.solver.Reset(v)
 			b.load(v, func(int, matching.Weight) {})

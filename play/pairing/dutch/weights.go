@@ -156,7 +156,7 @@ func (b *bracket) weighOrder(w matching.Weight, u, v int) {
 		return
 	}
 	b.fields.exchanges.put(w, count(b.first[u]))
-	b.fields.difference.put(w, len(b.players)-u)
+	b.fields.difference.put(w, len(b.players)-b.rank[u])
 }
 
 // firstPartner is whom a player meets in the first candidate, if all can be paired (3.3).
