@@ -103,6 +103,7 @@ long: build postgres ## what takes too long for every day: fuzzing, deep counts,
 	go test -count=1 -timeout 60m ./engine/suite -long
 	go test -count=1 -timeout 60m ./solve/spaces -run Before -long
 	go test -count=1 -timeout 60m ./play/live -run Simulation -long
+	go test -count=1 -timeout 60m ./store/sqlite -run 'PowerCuts|DiskErrors' -long
 	go test -count=1 -timeout 60m ./store/repair -run EveryPage -long
 	go test -count=1 -timeout 60m ./internal/app -run 'KilledUnderLoad|Resumes|Cluster' -long
 	@for pkg in $$(go list ./...); do \

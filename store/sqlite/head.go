@@ -12,6 +12,9 @@ import (
 	"sync"
 	"time"
 
+	"modernc.org/sqlite"
+	sqlite3 "modernc.org/sqlite/lib"
+
 	"tablier/i18n"
 	"tablier/play/club"
 )
@@ -43,10 +46,19 @@ type position struct {
 // head is the file that holds a position. Without a file it writes nothing.
 type head struct {
 	mu    sync.Mutex
-	f     *os.File
+	f     headFile
 	id    string
 	dirty bool
 }
+
+type headFile interface {
+	WriteAt(b []byte, at int64) (int, error)
+	Sync() error
+	Close() error
+}
+
+// openHeadFile opens the file of a head for writing. Tests note what is written.
+var openHeadFile = func(path string) (headFile, error) { return os.OpenFile(path, os.O_RDWR|os.O_CREATE, 0o600) }
 
 // slot is a position as stored, with a checksum.
 func (p position) slot() []byte {
@@ -75,7 +87,7 @@ func readHead(path string) (p position, ok bool, err error) {
 
 // openHead opens the file for writing and stores a position.
 func openHead(path string, p position) (*head, error) {
-	f, err := os.OpenFile(path+headSuffix, os.O_RDWR|os.O_CREATE, 0o600)
+	f, err := openHeadFile(path + headSuffix)
 	if err != nil {
 		return nil, err
 	}
@@ -175,6 +187,8 @@ func examine(ctx context.Context, path string) (err error) {
 	var found string
 	err = db.QueryRowContext(ctx, "PRAGMA quick_check(1)").Scan(&found)
 	switch {
+	case !known && unfinished(err):
+		return nil // opening undoes it
 	case ctx.Err() != nil:
 		return nil // too large for now; the scrub goes on
 	case err != nil:
@@ -183,6 +197,12 @@ func examine(ctx context.Context, path string) (err error) {
 		return club.ErrUnusable(i18n.T("sqlite.damaged", "path", path, "fault", found), nil)
 	}
 	return nil
+}
+
+// unfinished reports whether err means that the making of the file was interrupted before it had a write-ahead log.
+func unfinished(err error) bool {
+	var e *sqlite.Error
+	return errors.As(err, &e) && e.Code() == sqlite3.SQLITE_READONLY_ROLLBACK
 }
 
 // ForgetHead removes what is remembered of a database that was removed, so that another may take its
