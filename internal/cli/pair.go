@@ -14,8 +14,10 @@ import (
 )
 
 type pairCmd struct {
-	Swiss pairSwissCmd `cmd:"" help:"help.pair.swiss"`
-	Check pairCheckCmd `cmd:"" help:"help.pair.check"`
+	Swiss      pairSwissCmd      `cmd:"" help:"help.pair.swiss"`
+	Check      pairCheckCmd      `cmd:"" help:"help.pair.check"`
+	Roundrobin pairRoundrobinCmd `cmd:"" help:"help.pair.roundrobin"`
+	Knockout   pairKnockoutCmd   `cmd:"" help:"help.pair.knockout"`
 }
 
 // reportFile is a tournament report file, or standard input.
