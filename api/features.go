@@ -46,7 +46,7 @@ func newFeatures(c Config) *features {
 	play := &gameHandlers{base: b, club: c.Club, games: games, present: present, people: c.People}
 	follow := &liveHandlers{base: b, live: c.Live, connections: conns, streams: streams, encoder: encode}
 	talk := &chatHandlers{base: b, social: c.Social, people: c.People, limits: limits}
-	matches := &seriesHandlers{base: b, lobby: c.Lobby, games: games, present: present}
+	matches := &seriesHandlers{base: b, lobby: c.Lobby, games: games, present: present, contests: c.Tournaments}
 	players := &playerHandlers{base: b, catalogue: catalogue, lobby: c.Lobby, series: matches}
 	studies := &studyHandlers{base: b, lobby: c.Lobby, studies: c.Studies, people: c.People, modlog: modlog}
 	puzzles := &trainingHandlers{base: b, catalogue: catalogue, training: c.Training}

@@ -11,6 +11,7 @@ import (
 	"tablier/play/club"
 	"tablier/play/lobby"
 	"tablier/play/lobby/series"
+	"tablier/play/tournament"
 	"tablier/rules/game"
 )
 
@@ -36,6 +37,7 @@ type SeriesInfo struct {
 	Left        int          `json:"left" doc:"The player who gave up; -1: neither."`
 	Games       []SeriesGame `json:"games"`
 	Created     time.Time    `json:"created"`
+	Tournament  string       `json:"tournament,omitempty" doc:"Of get-series: the tournament that it is a pairing of."`
 }
 
 // SeriesGame is one game of a series.
@@ -121,9 +123,10 @@ const (
 // seriesHandlers show series and begin them.
 type seriesHandlers struct {
 	*base
-	lobby   *lobby.Lobby // nil: no lobby
-	games   *gameService
-	present *presenter
+	lobby    *lobby.Lobby // nil: no lobby
+	games    *gameService
+	present  *presenter
+	contests *tournament.Service // nil: no tournaments
 }
 
 // seriesList returns series by their ids; more means that others follow.
@@ -192,6 +195,11 @@ func (h *seriesHandlers) register(a huma.API) {
 		}
 		i := seriesOf(ctx, r, st)
 		h.present.namePlayers(ctx, &i.Players[0], &i.Players[1])
+		if h.contests != nil {
+			if i.Tournament, err = h.contests.Store.TournamentOf(ctx, id); err != nil && club.KindOf(err) != club.NotFound {
+				return nil, err
+			}
+		}
 		return &seriesOutput{i}, nil
 	}
 	call(h.base, a, huma.Operation{

@@ -24,6 +24,11 @@ func (h *pageHandler) exists(p string) bool {
 	switch first {
 	case "", "games", "following", "desk", "local", "lobby", "leaderboards", "live", "account", "sign-in", "mail":
 		return !more
+	case "tournaments":
+		return !more || rest == "new"
+	case "tournament":
+		id, view, sub := strings.Cut(rest, "/")
+		return id != "" && (!sub || view == "edit" || view == "screen")
 	case "series":
 		return !strings.Contains(rest, "/")
 	case "moderation":

@@ -29,6 +29,10 @@ export type Route =
   | { page: 'dossier'; id: string }
   | { page: 'my-series' }
   | { page: 'live' }
+  | { page: 'tournaments' }
+  | { page: 'new-tournament'; id: string }
+  | { page: 'tournament'; id: string }
+  | { page: 'screen'; id: string }
   | { page: 'missing'; path: string }
 
 /** Reads an address. */
@@ -60,11 +64,18 @@ export function parse(path: string): Route {
     return { page: parts[0] }
   if (parts.length === 1 && parts[0] === 'series') return { page: 'my-series' }
   if (parts.length === 1 && parts[0] === 'live') return { page: 'live' }
+  if (parts.length === 1 && parts[0] === 'tournaments') return { page: 'tournaments' }
+  if (parts.length === 2 && parts[0] === 'tournaments' && second === 'new') return { page: 'new-tournament', id: '' }
+  if (parts.length === 3 && parts[0] === 'tournament' && second) {
+    if (parts[2] === 'edit') return { page: 'new-tournament', id: second }
+    if (parts[2] === 'screen') return { page: 'screen', id: second }
+  }
   if (parts.length === 3 && parts[0] === 'moderation' && second === 'person')
     return { page: 'dossier', id: parts[2] ?? '' }
   if (parts.length === 2 && second) {
     if (parts[0] === 'challenge') return { page: 'challenge', id: second }
     if (parts[0] === 'series') return { page: 'series', id: second }
+    if (parts[0] === 'tournament') return { page: 'tournament', id: second }
     if (parts[0] === 'player') return { page: 'player', name: second }
     if (parts[0] === 'analyse') return { page: 'analyse', game: second, id: '' }
     if (parts[0] === 'edit') return { page: 'edit', game: second }

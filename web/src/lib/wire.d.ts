@@ -1595,6 +1595,8 @@ export interface components {
        * @enum {string}
        */
       status: 'open' | 'finished' | 'void'
+      /** @description Of get-series: the tournament that it is a pairing of. */
+      tournament?: string
       /** @description The winner; -1: none, or not yet. */
       winner: number
       wins: [number, number]

@@ -1,5 +1,7 @@
 export default {
   'nav.lobby': 'Lobby',
+  'series.tournament': 'Back to the tournament',
+  'nav.tournaments': 'Tournaments',
   'online.title': 'Play online',
   'online.friend': 'Play a friend',
   'online.live': 'Live games',

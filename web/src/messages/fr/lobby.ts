@@ -1,4 +1,6 @@
 export default {
+  'series.tournament': 'Retour au tournoi',
+  'nav.tournaments': 'Tournois',
   'nav.lobby': 'Salon',
   'online.title': 'Jouer en ligne',
   'online.friend': 'Jouer avec un ami',

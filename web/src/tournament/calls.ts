@@ -1,0 +1,33 @@
+// The calls of tournaments.
+import { ask, get, post } from '../lib/api'
+import type { Bracket, Page, Round, Standings, State, Terms, Tournament } from './types'
+
+const one = (id: string): string => `/tournaments/${encodeURIComponent(id)}`
+
+export const tournaments = (state: State, before = ''): Promise<Page> =>
+  get(`/tournaments?state=${state}${before ? `&before=${encodeURIComponent(before)}` : ''}`)
+export const tournament = (id: string): Promise<Tournament> => get(one(id))
+export const create = (terms: Terms): Promise<Tournament> => post('/tournaments', terms)
+export const change = (id: string, terms: Terms): Promise<Tournament> => ask('PUT', one(id), terms)
+export const standings = (id: string, offset = 0): Promise<Standings> => get(`${one(id)}/standings?offset=${offset}`)
+export const explain = (id: string, number: number): Promise<Standings> => get(`${one(id)}/standings?explain=${number}`)
+export const round = (id: string, n: number): Promise<Round> => get(`${one(id)}/rounds/${n}`)
+export const bracket = (id: string): Promise<Bracket> => get(`${one(id)}/bracket`)
+
+export const enter = (id: string, code: string): Promise<Tournament> => post(`${one(id)}/enter`, code ? { code } : {})
+export const withdraw = (id: string, number = 0): Promise<Tournament> => post(`${one(id)}/withdraw`, { number })
+export const checkIn = (id: string, number = 0): Promise<Tournament> => post(`${one(id)}/check-in`, { number })
+export const requestBye = (id: string, n: number, cancel: boolean): Promise<Tournament> =>
+  post(`${one(id)}/bye`, { round: n, cancel })
+export const report = (id: string, pairing: string, result: string, reason = ''): Promise<Tournament> =>
+  post(`${one(id)}/results`, reason ? { pairing, result, reason } : { pairing, result })
+export const addPlayer = (id: string, name: string): Promise<Tournament> => post(`${one(id)}/players`, { name })
+export const disqualify = (id: string, number: number, reason: string): Promise<Tournament> =>
+  post(`${one(id)}/disqualify`, { number, reason })
+export const setDirector = (id: string, name: string, remove: boolean): Promise<Tournament> =>
+  post(`${one(id)}/directors`, { name, remove })
+export const direct = (
+  id: string,
+  what: 'start' | 'pause' | 'resume' | 'finish' | 'cancel',
+  reason = '',
+): Promise<Tournament> => post(`${one(id)}/${what}`, reason ? { reason } : {})

@@ -1,0 +1,14 @@
+// What the server says of tournaments.
+import type * as wire from '../lib/wire'
+
+export type Terms = wire.TournamentTerms
+export type Tournament = wire.TournamentInfo
+export type Summary = wire.TournamentSummary
+export type Player = wire.TournamentPlayer
+export type Match = wire.TournamentMatch
+export type Row = wire.TournamentRow
+export type Standings = wire.StandingsOutputBody
+export type Round = wire.RoundOutputBody
+export type Bracket = wire.BracketOutputBody
+export type Page = wire.ListTournamentsOutputBody
+export type State = 'all' | 'registering' | 'running' | 'over' | 'own'

@@ -1,0 +1,81 @@
+// The messages of tournaments: tournament.ts of each language. The other pages need not load them.
+import { filesOf, format, lang, pseudo, pseudoOf, source, type Values } from '../lib/i18n.svelte'
+import { shownName } from '../lib/people'
+import type { TournamentKey } from '../messages/en/tournament'
+import type { Player, Tournament } from './types'
+
+export type { TournamentKey }
+
+const files = import.meta.glob<{ default: Record<TournamentKey, string> }>('../messages/*/tournament.ts')
+const fileOf = (code: string): string => `../messages/${code}/tournament.ts`
+const words = new Map<string, Record<TournamentKey, string>>()
+
+async function ready(code: string): Promise<void> {
+  const load = files[fileOf(filesOf(code))] ?? files[fileOf(source)]
+  if (!load || words.has(code)) return
+  const messages = (await load()).default
+  words.set(code, code === pseudo ? await pseudoOf(messages) : messages)
+}
+
+/** A page that speaks of tournaments, when its words have come, too. */
+export async function competing<T>(page: Promise<T>): Promise<T> {
+  const [made] = await Promise.all([page, lang.also(ready)])
+  return made
+}
+
+/** A message of tournaments in the reader's language; see t. */
+export function w(key: TournamentKey, values: Values = {}): string {
+  return format({ ...lang.language, messages: words.get(lang.language.code) ?? {} }, key, values)
+}
+
+export const number = (n: number): string => new Intl.NumberFormat(lang.code).format(n)
+
+/** A day and a time of day, as the language writes them. */
+export const moment = (iso: string): string =>
+  new Intl.DateTimeFormat(lang.code, { dateStyle: 'full', timeStyle: 'short' }).format(new Date(iso))
+
+export const playerName = (p: Player | undefined): string => (p?.name ? shownName(p.name) : w('former'))
+
+/** A score the way score sheets have it: halves as ½. */
+export function points(n: number): string {
+  const whole = Math.trunc(n)
+  if (n - whole !== 0.5) return number(n)
+  return whole === 0 ? '½' : `${number(whole)}½`
+}
+
+/** A result as it stands between two names. */
+export function resultWords(result: string | undefined): string {
+  switch (result) {
+    case undefined:
+    case '':
+      return '–'
+    case '1-0':
+      return '1 – 0'
+    case '0-1':
+      return '0 – 1'
+    case '1/2':
+      return '½ – ½'
+    case '+-':
+      return '+ – −'
+    case '-+':
+      return '− – +'
+    case '--':
+      return '− – −'
+    case 'bye':
+      return w('bye')
+    case 'half-bye':
+      return w('bye.half')
+  }
+  return w('void')
+}
+
+/** How far a tournament is. */
+export function stageWords(x: Tournament): string {
+  if (x.status === 'cancelled') return w('status.cancelled')
+  if (x.status === 'over') return w('status.over')
+  if (x.status === 'registering') return x.starts ? w('starts', { when: moment(x.starts) }) : w('starts.hand')
+  if (x.paused) return w('status.paused')
+  if (x.ends_at)
+    return w('ends', { when: new Intl.DateTimeFormat(lang.code, { timeStyle: 'short' }).format(new Date(x.ends_at)) })
+  return x.round_count ? w('round.of', { n: x.round, of: x.round_count }) : w('round', { n: x.round })
+}
