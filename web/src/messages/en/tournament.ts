@@ -190,6 +190,7 @@ const messages = {
   copied: 'Copied.',
   print: 'Print',
   winner: '{name} wins the tournament.',
+  'winner.several': 'Shared first place: {name}.',
   'screen.join': 'Join at {address}',
   'screen.next': 'Open games: {n}',
 } as const

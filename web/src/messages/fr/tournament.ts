@@ -191,6 +191,7 @@ const messages: Record<TournamentKey, string> = {
   copied: 'Copié.',
   print: 'Imprimer',
   winner: '{name} remporte le tournoi.',
+  'winner.several': 'Premiers ex æquo : {name}.',
   'screen.join': 'Inscription sur {address}',
   'screen.next': 'Parties en cours : {n}',
 }
