@@ -40,6 +40,7 @@ var imports = []row{
 	{"play/pairing/matching", nil, "matchings in graphs: it knows nothing of players"},
 	{"play/pairing/dutch", []string{"play/pairing", "play/pairing/matching", "i18n"}, "the rules of a Swiss system; where its tournaments come from is not its business"},
 	{"play/pairing/trf", []string{"play/pairing", "i18n"}, "a file format; who pairs is not its business"},
+	{"play/pairing/arena", []string{"play/pairing", "play/pairing/matching"}, "who meets whom of those who wait: how they came there is not its business"},
 	{"play/pairing/berger", []string{"play/pairing"}, "tables of who meets whom: it knows no players"},
 	{"play/pairing/knockout", nil, "brackets: it knows no players but their seeds"},
 	{"play/pairing/swiss", []string{"play/pairing", "play/pairing/dutch", "play/pairing/trf", "i18n"}, "joins the file format to the rules, so that neither knows the other"},
