@@ -184,7 +184,8 @@ func TestRestoreFromLogCopy(t *testing.T) {
 			t.Fatalf("%v: a folder was made for nothing", c.args)
 		}
 	}
-	out, _ := keep(t, 0, nil, "restore", "--from", copied, "--to", back)
+	t.Chdir(tmp)
+	out, _ := keep(t, 0, nil, "restore", "--from", "copy", "--to", "back") // also by relative paths
 	if !strings.Contains(out, "the club as it was at 20") {
 		t.Error(out)
 	}

@@ -57,6 +57,7 @@ func (f *Folder) StartBase(now time.Time, size int64) (*Base, error) {
 		return nil, err
 	}
 	f.closeLog()
+	f.known = nil // the base need not have pages that are behind its end
 	return b, nil
 }
 

@@ -3,6 +3,7 @@ package logcopy
 import (
 	"bytes"
 	"crypto/sha256"
+	"crypto/subtle"
 	"encoding/binary"
 	"errors"
 	"io"
@@ -30,7 +31,7 @@ type head struct {
 }
 
 var (
-	magic    = [4]byte{'T', 'C', 'L', '1'}
+	magic    = [4]byte{'T', 'C', 'L', '2'}
 	headSize = binary.Size(head{})
 )
 
@@ -43,8 +44,14 @@ func (h *head) position() wal.Position {
 
 func (h *head) time() time.Time { return time.UnixMilli(h.Time).UTC() }
 
-// encoded writes a change behind another, whose hash is last.
-func encoded(h head, pages map[uint32][]byte, last [32]byte) ([]byte, [32]byte, error) {
+// Forms of a page.
+const (
+	whole      = 0
+	difference = 1 // exclusive or with the page as it was before
+)
+
+// encoded writes a change behind another, whose hash is last. known has pages as they were before.
+func encoded(h head, pages, known map[uint32][]byte, last [32]byte) ([]byte, [32]byte, error) {
 	z, err := zstd.NewWriter(nil, zstd.WithEncoderConcurrency(1), zstd.WithEncoderLevel(zstd.SpeedFastest))
 	if err != nil {
 		return nil, last, err
@@ -53,6 +60,12 @@ func encoded(h head, pages map[uint32][]byte, last [32]byte) ([]byte, [32]byte, 
 	var plain bytes.Buffer
 	for _, n := range slices.Sorted(maps.Keys(pages)) {
 		plain.Write(binary.BigEndian.AppendUint32(nil, n))
+		if before := known[n]; len(before) == len(pages[n]) {
+			plain.WriteByte(difference)
+			plain.Write(xor(before, pages[n]))
+			continue
+		}
+		plain.WriteByte(whole)
 		plain.Write(pages[n])
 	}
 	body := z.EncodeAll(plain.Bytes(), nil)
@@ -64,6 +77,12 @@ func encoded(h head, pages map[uint32][]byte, last [32]byte) ([]byte, [32]byte, 
 	b = append(b, body...)
 	sum := linked(last, b)
 	return append(b, sum[:]...), sum, nil
+}
+
+func xor(a, b []byte) []byte {
+	out := make([]byte, len(b))
+	subtle.XORBytes(out, a, b)
+	return out
 }
 
 func linked(last [32]byte, b []byte) (sum [32]byte) {
@@ -104,18 +123,18 @@ func torn(err error) error {
 	return err
 }
 
-// eachPage calls f with the pages of a body.
-func (h *head) eachPage(z *zstd.Decoder, body []byte, f func(n uint32, page []byte) error) error {
+// eachPage calls f with the pages of a body, in their forms.
+func (h *head) eachPage(z *zstd.Decoder, body []byte, f func(n uint32, form byte, page []byte) error) error {
 	plain, err := z.DecodeAll(body, nil)
 	if err != nil {
 		return err
 	}
-	one := 4 + int(h.PageSize)
+	one := 5 + int(h.PageSize)
 	if len(plain) != int(h.Pages)*one {
 		return errTorn
 	}
 	for ; len(plain) > 0; plain = plain[one:] {
-		if err := f(binary.BigEndian.Uint32(plain), plain[4:one]); err != nil {
+		if err := f(binary.BigEndian.Uint32(plain), plain[4], plain[5:one]); err != nil {
 			return err
 		}
 	}

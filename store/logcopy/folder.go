@@ -7,6 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"maps"
 	"os"
 	"path/filepath"
 	"slices"
@@ -21,6 +22,9 @@ import (
 // segmentSize is when a further file of changes is begun.
 const segmentSize = 64 << 20
 
+// knownPages is how many pages are remembered to write differences: 32 MiB with SQLite's usual pages.
+const knownPages = 8192
+
 // Folder is a copy that is written. It is not safe for concurrent use.
 type Folder struct {
 	dir   string
@@ -31,7 +35,8 @@ type Folder struct {
 	head  head     // of the last change
 	based time.Time
 	note  *Note
-	torn  bool // a change was perhaps written in part
+	known map[uint32][]byte // some pages as they are now, of which only differences are written
+	torn  bool              // a change was perhaps written in part
 }
 
 // Note says what the database file looked like when it was closed.
@@ -130,6 +135,28 @@ func (f *Folder) scan() error {
 // Going reports whether an epoch grows.
 func (f *Folder) Going() bool { return f.epoch != "" }
 
+// ErrGone says that the folder was moved, deleted or unmounted while it was in use.
+var ErrGone = errors.New("the folder of the log copy is gone: put it back, or restart the club to begin a new copy")
+
+// There returns [ErrGone] unless what is written still lies where it should. A file that was deleted can be written
+// without an error.
+func (f *Folder) There() error {
+	if _, err := os.Stat(filepath.Join(f.dir, "club")); err != nil {
+		return ErrGone
+	}
+	if f.log == nil {
+		return nil
+	}
+	open, err := f.log.Stat()
+	if err != nil {
+		return err
+	}
+	if named, err := os.Stat(f.log.Name()); err != nil || !os.SameFile(open, named) {
+		return ErrGone
+	}
+	return nil
+}
+
 // Position is the place in the write-ahead log behind the last change.
 func (f *Folder) Position() wal.Position { return f.head.position() }
 
@@ -188,7 +215,7 @@ func (f *Folder) closeLog() {
 
 func (f *Folder) append(now time.Time, c wal.Change) error {
 	h := head{Seq: f.head.Seq + 1, Time: max(now.UnixMilli(), f.head.Time), Salt: c.Next.Salt, Frame: c.Next.Frame, Sum: c.Next.Sum, PageSize: c.Next.PageSize, Size: c.Size}
-	b, sum, err := encoded(h, c.Pages, f.last)
+	b, sum, err := encoded(h, c.Pages, f.known, f.last)
 	if err != nil {
 		return err
 	}
@@ -212,7 +239,22 @@ func (f *Folder) append(now time.Time, c wal.Change) error {
 	f.torn = false
 	f.size += int64(len(b))
 	f.last, f.head = sum, h
+	f.remember(c.Pages)
 	return nil
+}
+
+// remember notes pages, and forgets others where they are too many.
+func (f *Folder) remember(pages map[uint32][]byte) {
+	if f.known == nil {
+		f.known = map[uint32][]byte{}
+	}
+	maps.Copy(f.known, pages)
+	for n := range f.known {
+		if len(f.known) <= knownPages {
+			break
+		}
+		delete(f.known, n)
+	}
 }
 
 // segment begins a file of changes.

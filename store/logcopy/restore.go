@@ -149,8 +149,16 @@ func (a *applier) apply(h *head, body []byte) error {
 	}
 	a.r.Changes++
 	a.r.Bytes = int64(h.Size) * int64(h.PageSize)
-	return h.eachPage(a.z, body, func(n uint32, page []byte) error {
-		_, err := a.out.WriteAt(page, (int64(n)-1)*int64(h.PageSize))
+	return h.eachPage(a.z, body, func(n uint32, form byte, page []byte) error {
+		at := (int64(n) - 1) * int64(h.PageSize)
+		if form == difference {
+			before := make([]byte, len(page))
+			if _, err := a.out.ReadAt(before, at); err != nil {
+				return errors.Join(errTorn, err)
+			}
+			page = xor(before, page)
+		}
+		_, err := a.out.WriteAt(page, at)
 		return err
 	})
 }

@@ -153,6 +153,12 @@ func (c *copier) work(ctx context.Context) error {
 		c.folder = folder
 		c.folder.Drop()
 	}
+	if err := c.call(c.folder.There); err != nil {
+		if c.stuck == nil {
+			c.drop()
+		}
+		return err
+	}
 	if !c.folder.Going() {
 		return c.begin(ctx)
 	}

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"os"
+	"path/filepath"
 	"time"
 
 	"tablier/i18n"
@@ -14,6 +15,9 @@ import (
 // RestoreCopy brings a database back from a copy of its log into a new file, as it was at a time; zero: as late as is
 // known. All or nothing.
 func RestoreCopy(ctx context.Context, dir string, at time.Time, path string) (r logcopy.Restored, err error) {
+	if path, err = filepath.Abs(path); err != nil {
+		return r, err
+	}
 	if _, err := os.Stat(path); err == nil {
 		return r, club.ErrUnusable(i18n.T("sqlite.file-already", "to", path), nil)
 	}

@@ -24,7 +24,6 @@ func copyTo(dir string) sqlite.Options {
 	if dir == "" {
 		return sqlite.Options{}
 	}
-	sqlite.SmallLogs()
 	return sqlite.Options{Copy: sqlite.Copy{Dir: dir,
 		Copied: func(before time.Time) { fmt.Printf("copied %d\n", before.UnixNano()) },
 		Failed: func(err error) { fmt.Println("error", err) },
@@ -237,6 +236,74 @@ func TestCopyMissed(t *testing.T) {
 	}
 	if bases, _ := filepath.Glob(filepath.Join(to, "*", "base-*")); len(bases) != 2 {
 		t.Error(bases)
+	}
+}
+
+// The folder goes away while the club is open: the copier says so, play goes on, and nothing is made in its place. When
+// it is back, the copy is whole again.
+func TestCopyFolderGone(t *testing.T) {
+	path, to := filepath.Join(t.TempDir(), "club.db"), filepath.Join(t.TempDir(), "copy")
+	copied, failed := make(chan time.Time), make(chan error)
+	done := make(chan struct{})
+	db, err := sqlite.OpenWith(t.Context(), path, sqlite.Options{Copy: sqlite.Copy{Dir: to,
+		Copied: func(before time.Time) {
+			select {
+			case copied <- before:
+			case <-done:
+			}
+		},
+		Failed: func(err error) {
+			select {
+			case failed <- err:
+			case <-done:
+			}
+		},
+	}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := db.Create(t.Context(), storetest.NewGame(0)); err != nil {
+		t.Fatal(err)
+	}
+	<-copied
+	if err := os.Rename(to, to+".away"); err != nil {
+		t.Fatal(err)
+	}
+	for gone := false; !gone; {
+		select {
+		case <-copied: // began before
+		case err := <-failed:
+			gone = errors.Is(err, logcopy.ErrGone)
+		}
+	}
+	appendTo(t, db, 0, 1, 3)
+	if err := <-failed; !errors.Is(err, logcopy.ErrGone) {
+		t.Error(err)
+	}
+	if _, err := os.Stat(to); err == nil {
+		t.Error("a new folder was made")
+	}
+	if err := os.Rename(to+".away", to); err != nil {
+		t.Fatal(err)
+	}
+	for back := false; !back; {
+		select {
+		case <-copied:
+			back = true
+		case <-failed:
+		}
+	}
+	close(done)
+	if err := db.Close(); err != nil {
+		t.Fatal(err)
+	}
+	at := filepath.Join(t.TempDir(), "club.db")
+	if _, err := sqlite.RestoreCopy(t.Context(), to, time.Time{}, at); err != nil {
+		t.Fatal(err)
+	}
+	again := open(t, at)
+	if _, log, err := again.Load(t.Context(), storetest.ID(0)); err != nil || len(log) != 3 {
+		t.Errorf("%d events, %v", len(log), err)
 	}
 }
 

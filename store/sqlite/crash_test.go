@@ -3,6 +3,7 @@ package sqlite_test
 import (
 	"bufio"
 	"context"
+	"flag"
 	"fmt"
 	"math/rand/v2"
 	"os"
@@ -20,6 +21,10 @@ import (
 const crashDir = "TABLIER_TEST_CRASH_DIR"
 
 func TestMain(m *testing.M) {
+	flag.Parse()
+	if flag.Lookup("test.bench").Value.String() == "" {
+		sqlite.SmallLogs()
+	}
 	if dir := os.Getenv(crashDir); dir != "" {
 		writeUntilKilled(filepath.Join(dir, "club.db"))
 	}

@@ -10,9 +10,8 @@ type HeadFile = headFile
 
 // UseDisk has stores use a VFS of SQLite's with a name, and notes what is written to heads, until undo is called.
 func UseDisk(name string, note func(path string, f HeadFile) HeadFile) (undo func()) {
-	before, beforeFrom, beforeRestart := openHeadFile, copyFrom, restartFrom
+	before := openHeadFile
 	vfs = name
-	SmallLogs()
 	openHeadFile = func(path string) (headFile, error) {
 		f, err := os.OpenFile(path, os.O_RDWR|os.O_CREATE, 0o600)
 		if err != nil {
@@ -20,5 +19,5 @@ func UseDisk(name string, note func(path string, f HeadFile) HeadFile) (undo fun
 		}
 		return note(path, f), nil
 	}
-	return func() { vfs, openHeadFile, copyFrom, restartFrom = "", before, beforeFrom, beforeRestart }
+	return func() { vfs, openHeadFile = "", before }
 }

@@ -215,7 +215,9 @@ func (p pools) store(ctx context.Context, abs, name string, look bool, o Options
 		}
 	}
 	d.Background = func(ctx context.Context) {
-		checkpoint(ctx, p.tidy, abs, h.sync, c)
+		if !look { // else another process does
+			checkpoint(ctx, p.tidy, abs, h.sync, c)
+		}
 		p.tidy.Close()
 	}
 	d.Closed = func() error { return errors.Join(h.close(), c.close()) }
