@@ -51,7 +51,7 @@ var costs = costTable(map[cost][]string{
 		"stop-mail", "take-back", "take-vacation", "try-alerts", "try-puzzle", "unfollow", "withdraw-offer",
 	},
 	medium: {
-		"get-bracket", "get-puzzles", "get-round", "get-standings", "get-tournament", "claim-puzzles", "take-over-guest", "create-webhook", "get-models", "get-model", "read-calendar",
+		"get-bracket", "get-puzzles", "get-standings-table", "get-tournament-code", "get-tournament-report", "get-round", "get-standings", "get-tournament", "claim-puzzles", "take-over-guest", "create-webhook", "get-models", "get-model", "read-calendar",
 		"get-leaderboards", "get-rules",
 	},
 	heavy: {
@@ -59,7 +59,7 @@ var costs = costTable(map[cost][]string{
 		"judge-puzzle", "look-into-tables", "puzzle-calendar", "reset-password", "sign-in", "sign-in-passkey", "sign-up",
 	},
 	queued: {
-		"engine-move", "export-me", "get-board", "get-game-gif", "get-game-png", "get-verdict", "import-records",
+		"engine-move", "export-me", "get-board", "get-game-gif", "get-game-png", "get-tournament-records", "get-verdict", "import-records",
 	},
 	open: {
 		"live", "stream-bot", "stream-bot-game", "stream-game", "stream-lobby", "stream-own", "stream-tournament", "test-webhook",

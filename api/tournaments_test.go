@@ -95,6 +95,12 @@ func TestRoundRobinOnline(t *testing.T) {
 	if len(one.Rows) != 1 || one.Rows[0].Player.Number != 1 || one.Rows[0].TieBreaks[1].Name != "SB" || one.Rows[0].TieBreaks[1].Parts == nil {
 		t.Errorf("%+v", one)
 	}
+	for path, has := range map[string]string{"/report.trf": "012 Friday", "/standings.csv": "rank,name,rating", "/records.txt": "Ringo", "/qr": "<svg"} {
+		r := b[1].ask("GET", at+path, nil)
+		if r.Code != 200 || !strings.Contains(strings.ToLower(r.Body.String()), strings.ToLower(has)) {
+			t.Errorf("%s: %d %s", path, r.Code, r.Body)
+		}
+	}
 	list := want[struct{ Tournaments []api.TournamentSummary }](s, b[1].ask("GET", tournaments+"?state=own", nil), 200)
 	if len(list.Tournaments) != 1 || list.Tournaments[0].Status != "over" {
 		t.Errorf("%+v", list)

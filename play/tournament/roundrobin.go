@@ -1,5 +1,7 @@
 package tournament
 
+import "tablier/play/pairing/berger"
+
 // roundRobin pairs everybody with everybody, by the Berger tables of FIDE (C.05, annex 1).
 type roundRobin struct{}
 
@@ -19,10 +21,10 @@ func (s roundRobin) next(t *Tournament) ([]Pairing, error) {
 	if round >= s.rounds(t) {
 		return nil, nil
 	}
-	table := bergerTable(len(t.Seeds))
+	table := berger.Table(len(t.Seeds))
 	list := []Pairing{}
 	for _, p := range table[round%len(table)] {
-		if max(p.White, p.Black) > len(t.Seeds) { // who is free in a round robin gets no point
+		if p.IsBye() { // who is free in a round robin gets no point
 			continue
 		}
 		if round >= len(table) { // the second leg: sides swapped

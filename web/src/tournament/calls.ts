@@ -2,6 +2,8 @@
 import { ask, get, post } from '../lib/api'
 import type { Bracket, Page, Round, Standings, State, Terms, Tournament } from './types'
 
+export const fileURL = (id: string, file: string): string => `/api/v1/tournaments/${encodeURIComponent(id)}/${file}`
+
 const one = (id: string): string => `/tournaments/${encodeURIComponent(id)}`
 
 export const tournaments = (state: State, before = ''): Promise<Page> =>

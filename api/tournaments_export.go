@@ -1,0 +1,182 @@
+package api
+
+import (
+	"bytes"
+	"context"
+	"encoding/csv"
+	"fmt"
+	"net/http"
+	"strconv"
+	"time"
+
+	"github.com/danielgtaylor/huma/v2"
+
+	"tablier/i18n"
+	"tablier/play/club"
+	"tablier/play/fair"
+	"tablier/play/lobby"
+	"tablier/play/lobby/qr"
+	"tablier/play/lobby/series"
+	"tablier/play/tournament"
+	"tablier/rules/record"
+)
+
+// maxRecords bounds the games in one download.
+const maxRecords = 2000
+
+// tournamentExports serve tournaments as files for other programs, and the code of their address.
+type tournamentExports struct {
+	*base
+	service *tournament.Service // nil: no tournaments
+	series  *series.Club        // nil: no games
+	club    *club.Club
+	queue   *fair.Queue
+}
+
+// seriesClub is where the games of series are; nil without a lobby.
+func seriesClub(l *lobby.Lobby) *series.Club {
+	if l == nil {
+		return nil
+	}
+	return l.Series
+}
+
+func download(name, mime string, body []byte) *recordOutput {
+	return &recordOutput{ContentType: mime, Disposition: `attachment; filename="` + name + `"`, Body: body}
+}
+
+func (h *tournamentExports) view(ctx context.Context, id string, f func(*tournament.Tournament) error) error {
+	if h.service == nil {
+		return errNoTournaments()
+	}
+	return h.service.View(ctx, id, f)
+}
+
+func (h *tournamentExports) report(ctx context.Context, in *TournamentID) (*recordOutput, error) {
+	var text bytes.Buffer
+	err := h.view(ctx, in.ID, func(t *tournament.Tournament) error {
+		r, err := t.Report()
+		if err != nil {
+			return err
+		}
+		return r.Write(&text)
+	})
+	return download("tournament-"+in.ID+".trf", "text/plain; charset=utf-8", text.Bytes()), err
+}
+
+// table writes the standings as comma-separated values.
+func (h *tournamentExports) table(ctx context.Context, in *TournamentID) (*recordOutput, error) {
+	var text bytes.Buffer
+	err := h.view(ctx, in.ID, func(t *tournament.Tournament) error {
+		w := csv.NewWriter(&text)
+		head := []string{"rank", "name", "rating", "points", "games", "won", "drawn", "lost"}
+		rows := t.Standings()
+		if len(rows) > 0 {
+			for _, v := range rows[0].TieBreaks {
+				head = append(head, string(v.Kind))
+			}
+		}
+		if err := w.Write(head); err != nil {
+			return err
+		}
+		for i := range rows {
+			out := tournamentRowOf(t, &rows[i], false)
+			line := []string{
+				strconv.Itoa(out.Rank), harmless(club.ShownName(out.Player.Name, lang(ctx))), strconv.Itoa(out.Player.Rating), decimal(out.Score),
+				strconv.Itoa(out.Played), strconv.Itoa(out.Wins), strconv.Itoa(out.Draws), strconv.Itoa(out.Losses),
+			}
+			for _, b := range out.TieBreaks {
+				line = append(line, decimal(b.Value))
+			}
+			if err := w.Write(line); err != nil {
+				return err
+			}
+		}
+		w.Flush()
+		return w.Error()
+	})
+	return download("tournament-"+in.ID+".csv", "text/csv; charset=utf-8", text.Bytes()), err
+}
+
+func decimal(x float64) string { return strconv.FormatFloat(x, 'f', -1, 64) }
+
+// harmless keeps a spreadsheet from reading a name as a formula.
+func harmless(name string) string {
+	if name != "" && bytes.IndexByte([]byte("=+-@\t\r"), name[0]) >= 0 {
+		return "'" + name
+	}
+	return name
+}
+
+// records writes all games that are over.
+func (h *tournamentExports) records(ctx context.Context, in *TournamentID) (*recordOutput, error) {
+	var pairings []string
+	err := h.view(ctx, in.ID, func(t *tournament.Tournament) error {
+		if t.Venue != tournament.Online {
+			return &club.Error{Kind: club.Conflict, Text: i18n.T("tournament.no-records-at-tables")}
+		}
+		for i := range t.Rounds {
+			for _, p := range t.Rounds[i].Pairings {
+				if p.Result.Played() && p.ID != "" {
+					pairings = append(pairings, p.ID)
+				}
+			}
+		}
+		return nil
+	})
+	if err != nil {
+		return nil, err
+	}
+	if len(pairings) > maxRecords {
+		return nil, &club.Error{Kind: club.Conflict, Text: i18n.T("tournament.too-many-records", "n", strconv.Itoa(len(pairings)), "most", strconv.Itoa(maxRecords))}
+	}
+	release, err := acquire(ctx, h.queue, time.Second)
+	if err != nil {
+		return nil, err
+	}
+	defer release()
+	var text bytes.Buffer
+	for _, id := range pairings {
+		s, _, err := h.series.Series(ctx, id)
+		if err != nil {
+			return nil, err
+		}
+		for _, g := range s.Games {
+			if !g.Ended {
+				continue
+			}
+			rec, _, err := h.club.Record(ctx, g.ID)
+			if err != nil {
+				return nil, err
+			}
+			rec.White, rec.Black = club.ShownName(rec.White, lang(ctx)), club.ShownName(rec.Black, lang(ctx))
+			fmt.Fprintln(&text, record.Format(rec))
+		}
+	}
+	return download("tournament-"+in.ID+".txt", "text/plain; charset=utf-8", text.Bytes()), nil
+}
+
+func (h *tournamentExports) code(ctx context.Context, in *TournamentID) (*pictureOutput, error) {
+	if err := h.view(ctx, in.ID, func(*tournament.Tournament) error { return nil }); err != nil {
+		return nil, err
+	}
+	title := i18n.T("api.qr-code-link-tournament")
+	code, err := qr.SVG(requesterFrom(ctx).origin+"/tournament/"+in.ID, title.In(lang(ctx)))
+	if err != nil {
+		return nil, &club.Error{Kind: club.Invalid, Err: err, Text: i18n.T("api.club-s-address-too-long")}
+	}
+	return svg(code, "private, max-age=3600"), nil
+}
+
+func (h *tournamentExports) register(a huma.API) {
+	file := func(id, path, summary, more, mime string) huma.Operation {
+		op := tournamentOperation(id, http.MethodGet, path, summary, more)
+		op.Errors = append(op.Errors, http.StatusConflict)
+		op.Responses = content("The file.", mime, &huma.Schema{Type: huma.TypeString})
+		return op
+	}
+	call(h.base, a, file("get-tournament-report", "/{id}/report.trf", "A tournament as a FIDE report", "TRF, for the programs of arbiters. Swiss tournaments and round robins.", "text/plain; charset=utf-8"), usualTimeout, h.report)
+	call(h.base, a, file("get-standings-table", "/{id}/standings.csv", "The standings as comma-separated values", "", "text/csv; charset=utf-8"), usualTimeout, h.table)
+	call(h.base, a, file("get-tournament-records", "/{id}/records.txt", "The records of all games of a tournament", "Of games that are over, at most 2,000 pairings.", "text/plain; charset=utf-8"), slowTimeout, h.records)
+	call(h.base, a, file("get-tournament-code", "/{id}/qr", "The address of a tournament as a QR code", "", "image/svg+xml"), usualTimeout, h.code)
+}

@@ -1,0 +1,76 @@
+package tournament
+
+import (
+	"strconv"
+
+	"tablier/i18n"
+	"tablier/play/club"
+	"tablier/play/pairing"
+	"tablier/play/pairing/trf"
+)
+
+// Report returns a tournament in rounds as a report for the programs of arbiters. Numbers are those of the seeding order.
+func (t *Tournament) Report() (*trf.Report, error) {
+	if t.Format != Swiss && t.Format != RoundRobin {
+		return nil, conflict(i18n.T("tournament.report-only-rounds"))
+	}
+	if t.Status == Registering || len(t.Seeds) == 0 {
+		return nil, conflict(i18n.T("tournament.has-not-started"))
+	}
+	r := &trf.Report{}
+	r.Set("012", t.Name)
+	r.Set("042", t.Started.Format("2006/01/02"))
+	r.Set("062", strconv.Itoa(len(t.Seeds)))
+	r.Set("092", map[Format]string{Swiss: "FIDE_DUTCH_2025", RoundRobin: "BERGER"}[t.Format])
+	r.Set("142", strconv.Itoa(t.RoundCount()))
+	r.Set("152", "W")
+	rank := map[int]Row{}
+	for _, row := range t.Standings() {
+		rank[row.Number] = row
+	}
+	for i, n := range t.Seeds {
+		e := t.entrant(n)
+		row := rank[n]
+		p := trf.Player{Number: i + 1, Name: club.ShownName(e.Name, i18n.English), Rating: e.Rating, Points: 5 * row.Score, Rank: row.Rank}
+		for round := range t.Rounds {
+			p.Cells = append(p.Cells, t.cell(round, n))
+		}
+		r.Add(p)
+	}
+	return r, nil
+}
+
+// cell is what an entrant had in a round, as reports write it.
+func (t *Tournament) cell(round, number int) trf.Cell {
+	for i := range t.Rounds[round].Pairings {
+		p := &t.Rounds[round].Pairings[i]
+		side, ok := p.has(number)
+		if !ok {
+			continue
+		}
+		switch p.Result {
+		case Bye:
+			return trf.Cell{Result: trf.AllocatedBye}
+		case HalfBye:
+			return trf.Cell{Result: trf.HalfBye}
+		}
+		return trf.Cell{
+			Opponent: t.entrant([2]int{p.Black, p.White}[side]).Seed,
+			Colour:   [2]pairing.Colour{pairing.White, pairing.Black}[side],
+			Result:   cellResults[p.Result][side],
+		}
+	}
+	return trf.Cell{Result: trf.ZeroBye}
+}
+
+// cellResults are results as reports write them, for White and Black.
+var cellResults = map[Result][2]trf.Result{
+	Pending:     {trf.Blank, trf.Blank},
+	WhiteWins:   {trf.Win, trf.Loss},
+	BlackWins:   {trf.Loss, trf.Win},
+	Drawn:       {trf.Draw, trf.Draw},
+	BlackAbsent: {trf.ForfeitWin, trf.ForfeitLoss},
+	WhiteAbsent: {trf.ForfeitLoss, trf.ForfeitWin},
+	BothAbsent:  {trf.ForfeitLoss, trf.ForfeitLoss},
+	NotCounted:  {trf.ForfeitLoss, trf.ForfeitLoss},
+}
