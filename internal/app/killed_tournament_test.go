@@ -12,7 +12,6 @@ import (
 	"net/http/cookiejar"
 	"os"
 	"os/exec"
-	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -21,10 +20,10 @@ import (
 	"tablier/play/pairing/trf"
 )
 
-// kills is how often the server of a tournament is killed: TABLIER_KILLS, or 5.
+// kills is how often the server of a tournament is killed.
 func kills() int {
-	if n, err := strconv.Atoi(os.Getenv("TABLIER_KILLS")); err == nil {
-		return n
+	if *long {
+		return 100
 	}
 	return 5
 }

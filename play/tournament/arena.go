@@ -22,7 +22,7 @@ func (t *Tournament) EndsAt() time.Time {
 }
 
 // finishedArena returns the decided pairings in the order in which they ended.
-func (t *Tournament) finishedArena() (list []*Pairing) {
+func finishedArena(t *Tournament) (list []*Pairing) {
 	for i := range t.Rounds {
 		for j := range t.Rounds[i].Pairings {
 			if p := &t.Rounds[i].Pairings[j]; p.Result != Pending && p.Result != NotCounted {
@@ -40,7 +40,7 @@ func arenaScores(t *Tournament, rows []Row, index map[int]int) {
 	for i := range rows {
 		rows[i].Score = 0
 	}
-	for _, p := range t.finishedArena() {
+	for _, p := range finishedArena(t) {
 		white, black, _ := p.Result.Points()
 		for side, n := range []int{p.White, p.Black} {
 			at, ok := index[n]

@@ -1,9 +1,10 @@
 package tournament
 
 import (
-	"cmp"
-	"slices"
 	"time"
+
+	"tablier/play/pairing"
+	"tablier/play/pairing/arena"
 )
 
 // Tick pairs those who wait in an arena, or ends the arena when its time is over.
@@ -17,7 +18,7 @@ func Tick(t *Tournament, now time.Time, newID func() (string, error)) ([]Event, 
 	if t.Paused {
 		return nil, nil
 	}
-	list := t.arenaPairs()
+	list := arenaPairs(t)
 	if len(list) == 0 {
 		return nil, nil
 	}
@@ -34,48 +35,30 @@ func Tick(t *Tournament, now time.Time, newID func() (string, error)) ([]Event, 
 	return []Event{{Kind: Paired, Round: 1, Pairings: list, Options: t.Options[0]}}, nil
 }
 
-// waiting is a player of an arena who is free.
-type waiting struct {
-	number int
-	score  int
-	last   int // whom the player met last; 0: nobody
-	white  int // games with White less those with Black
-	since  int // the number of the event after which the player waits
-}
-
-// arenaPairs pairs free players with near scores, who have not just met. Those who have waited longest come first
-// where scores are equal.
-func (t *Tournament) arenaPairs() (list []Pairing) {
-	free := t.free()
-	taken := make([]bool, len(free))
-	for i := range free {
-		if taken[i] {
+// arenaPairs pairs free players. Two who have just met wait for somebody else, unless nobody else takes part.
+func arenaPairs(t *Tournament) (list []Pairing) {
+	players := freePlayers(t)
+	last := make(map[int]int, len(players))
+	for _, p := range players {
+		last[p.ID] = p.Last
+	}
+	pairs, _ := arena.Pair(players)
+	others := t.count(Active) > 2
+	for _, p := range pairs {
+		if others && (last[p.White] == p.Black || last[p.Black] == p.White) {
 			continue
 		}
-		for j := i + 1; j < len(free); j++ {
-			// Two who have just met wait for others, unless there is nobody else.
-			if taken[j] || free[i].last == free[j].number && len(t.Seeds) > 2 {
-				continue
-			}
-			taken[i], taken[j] = true, true
-			p := Pairing{White: free[i].number, Black: free[j].number}
-			if free[i].white > free[j].white || free[i].white == free[j].white && (i+j)%4 == 3 {
-				p.White, p.Black = p.Black, p.White
-			}
-			list = append(list, p)
-			break
-		}
+		list = append(list, Pairing{White: p.White, Black: p.Black})
 	}
 	return list
 }
 
-// free lists the players who can be paired, the best first.
-func (t *Tournament) free() (free []waiting) {
-	rows := t.Standings()
-	w := make(map[int]*waiting, len(rows))
-	for _, r := range rows {
-		if t.entrant(r.Number).Presence == Active {
-			w[r.Number] = &waiting{number: r.Number, score: r.Score}
+// freePlayers returns the players who can be paired, by their numbers.
+func freePlayers(t *Tournament) (free []arena.Player) {
+	w := map[int]*arena.Player{}
+	for _, r := range t.Standings() {
+		if e := t.entrant(r.Number); e.Presence == Active {
+			w[r.Number] = &arena.Player{ID: r.Number, Rating: e.Rating, Score: r.Score, Waited: t.Seq}
 		}
 	}
 	for i := range t.Rounds {
@@ -87,18 +70,18 @@ func (t *Tournament) free() (free []waiting) {
 				case e == nil:
 				case p.Result == Pending:
 					delete(w, n)
-				default:
-					e.last, e.since = [2]int{p.Black, p.White}[side], p.Ended
-					e.white += 1 - 2*side
+				default: // the longer ago, in events, the longer the wait
+					e.Last, e.Waited = [2]int{p.Black, p.White}[side], t.Seq-p.Ended
+					e.LastColour = [2]pairing.Colour{pairing.White, pairing.Black}[side]
+					e.Balance += 1 - 2*side
 				}
 			}
 		}
 	}
-	for _, e := range w {
-		free = append(free, *e)
+	for _, n := range t.Seeds { // in a fixed order
+		if e := w[n]; e != nil {
+			free = append(free, *e)
+		}
 	}
-	slices.SortFunc(free, func(a, b waiting) int {
-		return cmp.Or(cmp.Compare(b.score, a.score), cmp.Compare(a.since, b.since), cmp.Compare(a.number, b.number))
-	})
 	return free
 }

@@ -2,9 +2,8 @@ package tournament_test
 
 import (
 	"context"
+	"flag"
 	"fmt"
-	"os"
-	"strconv"
 	"testing"
 	"time"
 
@@ -12,10 +11,12 @@ import (
 	"tablier/play/tournament"
 )
 
-// seeds is how many whole tournaments the simulation plays: TABLIER_SEEDS, or 50.
+var long = flag.Bool("long", false, "play 1,000 tournaments instead of 50")
+
+// seeds is how many whole tournaments the simulation plays.
 func seeds() int {
-	if n, err := strconv.Atoi(os.Getenv("TABLIER_SEEDS")); err == nil {
-		return n
+	if *long {
+		return 1000
 	}
 	return 50
 }
