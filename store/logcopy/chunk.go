@@ -105,10 +105,14 @@ func next(r io.Reader, last [32]byte) (h head, body []byte, sum [32]byte, err er
 	if _, err := binary.Decode(b, binary.BigEndian, &h); err != nil || h.Magic != magic || h.Length > 1<<30 {
 		return h, nil, sum, errTorn
 	}
-	b = append(b, make([]byte, int(h.Length)+sha256.Size)...)
-	if _, err := io.ReadFull(r, b[headSize:]); err != nil {
-		return h, nil, sum, torn(err)
+	rest, err := io.ReadAll(io.LimitReader(r, int64(h.Length)+sha256.Size)) // the length may be damaged
+	if err != nil {
+		return h, nil, sum, err
 	}
+	if len(rest) < int(h.Length)+sha256.Size {
+		return h, nil, sum, errTorn
+	}
+	b = append(b, rest...)
 	end := len(b) - sha256.Size
 	if sum = linked(last, b[:end]); !bytes.Equal(sum[:], b[end:]) {
 		return h, nil, sum, errTorn
