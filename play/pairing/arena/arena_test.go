@@ -152,6 +152,26 @@ func TestAPopularPlayer(t *testing.T) {
 	}
 }
 
+// Only the last may meet the first, and only if three pairs change.
+func TestARepeatThatNoExchangeOfTwoPairsAvoids(t *testing.T) {
+	const n = 100
+	players := make([]Player, n)
+	for i := range players {
+		players[i] = Player{ID: i + 1, Score: 10 * (n - i), Last: 1}
+	}
+	players[0].Last, players[n-1].Last, players[n-2].Last = n-1, 0, 2
+	pairs, _ := Pair(players)
+	if again := check(t, players, pairs, 0); again > 0 {
+		t.Error(again)
+	}
+	// Where everybody met the first, somebody has to meet again.
+	players[n-1].Last = 1
+	pairs, _ = Pair(players)
+	if again := check(t, players, pairs, 0); again != 1 {
+		t.Error(again)
+	}
+}
+
 func BenchmarkPair(b *testing.B) {
 	for _, n := range []int{64, 1000} {
 		b.Run(fmt.Sprint(n), func(b *testing.B) {

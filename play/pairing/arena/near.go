@@ -34,7 +34,10 @@ func (p *pool) near() {
 		}
 	}
 	p.polish()
-	if p.repeats() && p.improve(n) && p.repeats() {
+	if p.repeats() {
+		p.improve(n)
+	}
+	if p.repeats() {
 		p.avoidRepeats()
 	}
 }

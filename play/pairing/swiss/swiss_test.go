@@ -1,0 +1,141 @@
+package swiss
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"tablier/i18n"
+	"tablier/play/pairing"
+	"tablier/play/pairing/trf"
+)
+
+// report makes a file of settings and of players with cells. Cells are separated by commas.
+func report(t *testing.T, settings string, players ...string) *trf.Report {
+	t.Helper()
+	var b strings.Builder
+	b.WriteString(settings + "\n")
+	for i, cells := range players {
+		fmt.Fprintf(&b, "001 %4d%81s  %s\n", i+1, "", strings.ReplaceAll(cells, ",", "  "))
+	}
+	r, err := trf.Read(strings.NewReader(b.String()))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return r
+}
+
+func pairsOf(t *testing.T, r *trf.Report, round int) string {
+	t.Helper()
+	pairs, err := Pair(r, round)
+	if err != nil {
+		return err.Error()
+	}
+	return fmt.Sprint(pairs)
+}
+
+func TestSettings(t *testing.T) {
+	four := []string{"", "", "", ""}
+	for _, c := range []struct {
+		settings string
+		players  []string
+		want     string
+	}{
+		{"142 3", four, "[{1 3} {4 2}]"},
+		{"142 3\n152 B", four, "[{3 1} {2 4}]"},
+		{"XXR 3\nXXC black1", four, "[{3 1} {2 4}]"},
+		{"142 3\nXXP 1 3", four, "[{1 4} {3 2}]"},
+		{"142 3\n260 001 001 0001 0003 0004", four, "round 1 cannot be paired: every pairing would repeat a game, give a second bye, or join two players who must both have the same colour"},
+		{"142 3\n260 002 003 0001 0003", four, "[{1 3} {4 2}]"},
+		{"142 3\nXXZ 2", four, "[{1 3} {4 0}]"},
+		{"142 3\n240 H 001 0001 0002", four, "[{3 4}]"},
+		{"142 3\n240 H 002 0001 0002", four, "[{1 3} {4 2}]"},
+		{"142 3", []string{"0000 - H", "", "", ""}, "[{2 3} {4 0}]"},
+		{"142 3\n250      01.0 001 001 0001 0002", four, "[{1 2} {3 4}]"},
+		{"142 3\nXXA 0001 01.0\nXXA 0004 01.0", four, "[{1 4} {3 2}]"},
+		{"142 3", []string{"   3 b 1", "   4 w 1", "   1 w 0", "   2 b 0"}, "[{1 2} {4 3}]"},
+		{"142 3\n162  W 0.0    D 0.5    L 1.0", []string{"   3 b 1", "   4 w 1", "   1 w 0", "   2 b 0"}, "[{4 3} {1 2}]"},
+	} {
+		if got := pairsOf(t, report(t, c.settings, c.players...), 0); got != c.want {
+			t.Errorf("%q %q: %s, want %s", c.settings, c.players, got, c.want)
+		}
+	}
+}
+
+// Where no line has the initial colour, round 1 tells it.
+func TestInitialColourFromRound1(t *testing.T) {
+	r := report(t, "142 3", "   3 b 1", "   4 w 1", "   1 w 0", "   2 b 0")
+	if got := pairsOf(t, r, 1); got != "[{3 1} {2 4}]" {
+		t.Error(got)
+	}
+	if d, err := Check(r); d != nil || err != nil {
+		t.Error(d, err)
+	}
+}
+
+// XXC rank: the rank column orders the players; the pairs keep the numbers of the file.
+func TestByRank(t *testing.T) {
+	row := func(number, rank int, cells string) string {
+		return fmt.Sprintf("001 %4d%77s%4d  %s\n", number, "", rank, cells)
+	}
+	text := "142 3\nXXC rank white1\nXXP 7 3\n" + row(3, 2, "   9 b 1") + row(7, 1, "   5 w 1") + row(5, 4, "   7 b 0") + row(9, 3, "   3 w 0") + row(2, 0, "0000 - Z")
+	r, err := trf.Read(strings.NewReader(text))
+	if err != nil {
+		t.Fatal(err)
+	}
+	pairs, err := Pair(r, 1)
+	if err != nil || !slices.Equal(pairs, []pairing.Pair{{White: 7, Black: 9}, {White: 5, Black: 3}}) {
+		t.Error(pairs, err)
+	}
+	pairs, err = Pair(r, 2)
+	if err != nil || !slices.Equal(pairs, []pairing.Pair{{White: 9, Black: 7}, {White: 3, Black: 2}, {White: 5}}) {
+		t.Error(pairs, err)
+	}
+}
+
+func TestErrors(t *testing.T) {
+	played := []string{"   2 w 1", "   1 b 0"}
+	for _, c := range []struct {
+		settings string
+		players  []string
+		round    int
+		want     ErrorKind
+		text     string
+	}{
+		{"", played, 0, NoRounds, "add a line 142"},
+		{"142 1", played, 0, AllPlayed, "the tournament has 1 rounds"},
+		{"142 9", played, 3, NoRound, "name a round from 1 to 2"},
+		{"142 9", played, -1, NoRound, "name a round from 1 to 2"},
+		{"142 9", []string{"   2 w  ", "   1 b  "}, 0, NoResult, "the game of player 1 has no result"},
+	} {
+		_, err := Pair(report(t, c.settings, c.players...), c.round)
+		var e *Error
+		if !errors.As(err, &e) || e.Kind != c.want || !strings.Contains(err.Error(), c.text) || e.In(i18n.French) == e.Error() {
+			t.Errorf("%q %d: %v", c.settings, c.round, err)
+		}
+	}
+}
+
+// A report to FIDE need not say how many rounds there are: all are there.
+func TestCheckOfAReportWithoutRounds(t *testing.T) {
+	r := report(t, "152 W", "   2 w 1", "   1 b 0")
+	if d, err := Check(r); d != nil || err != nil {
+		t.Error(d, err)
+	}
+	if r.Rounds != 0 {
+		t.Error("the report has changed")
+	}
+	if _, err := Check(report(t, "142 9", "   2 w  ,   2 b 1", "   1 b  ,   1 w 0")); err == nil {
+		t.Error("a game without a result went unnoticed")
+	}
+}
+
+// A round that was played although the rules have no pairing for it is a difference too.
+func TestCheckOfAnImpossibleRound(t *testing.T) {
+	d, err := Check(report(t, "142 2\n152 W", "   2 w 1,   2 b 1", "   1 b 0,   1 w 0"))
+	if err != nil || d == nil || d.Round != 2 || d.Problem == nil || len(d.Reported) != 1 || len(d.Expected) != 0 {
+		t.Errorf("%+v %v", d, err)
+	}
+}
