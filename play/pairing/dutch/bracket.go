@@ -7,8 +7,8 @@ import (
 )
 
 // bracket is a pairing bracket (1.3.2) being paired. The vertices of its graph are the players of the
-// bracket in the order of their BSN (4.1), those of the following scoregroup, and, if wide, all lower ones.
-// One more stands for the bye, or only makes their number even.
+// bracket in the order of their BSN (4.1), and as many others as its reach says. One more stands for the
+// bye, or only makes their number even.
 type bracket struct {
 	round   *round
 	players []int // by rank: the moved-down players (MDPs), then the residents
@@ -16,7 +16,7 @@ type bracket struct {
 	next    []int // the following scoregroup
 	lower   []int // all players below it
 
-	wide     bool
+	reach    reach
 	vertices []int // players, and -1
 	fields   fields
 	weights  [][]matching.Weight // by two vertices, the greater first
@@ -28,19 +28,37 @@ type bracket struct {
 	rank     []int  // the BSN in the remainder
 }
 
+// reach says how far down a graph looks.
+type reach uint8
+
+const (
+	alone    reach = iota // the bracket only
+	withNext              // the following scoregroup too (C8)
+	withAll               // all lower players too, and the bye (C4)
+)
+
 // pair returns the pairs of the bracket and its downfloaters, as players.
 //
-// Mostly the lower players can be paired whoever floats down, so they are left out at first and looked at
-// in the end. Where they cannot, everything is done again with all of them.
+// Who plays below matters only if somebody floats down, and mostly the lower players can be paired whoever
+// does. So they are left out at first; where that will not do, everything is done again with more of them.
 func (b *bracket) pair() (pairs [][2]int, down []int) {
-	b.wide = len(b.lower) == 0 || b.restsHere()
+	switch {
+	case b.restsHere():
+		b.reach = withAll
+	case len(b.players)%2 == 1:
+		b.reach = withNext
+	}
 	for {
 		b.solve()
+		if b.reach == alone && 2*b.expected < len(b.players) {
+			b.reach = withNext
+			continue
+		}
 		b.arrange()
-		if b.wide || b.completed() {
+		if b.reach == withAll || b.completed() {
 			break
 		}
-		b.wide = true
+		b.reach = withAll
 	}
 	for v, p := range b.players {
 		if b.left[v] {
@@ -63,6 +81,9 @@ func (b *bracket) restsHere() bool {
 // the following bracket (C4, C8).
 func (b *bracket) completed() bool {
 	rest := slices.Clone(b.lower)
+	if b.reach == alone {
+		rest = append(rest, b.next...)
+	}
 	for v, p := range b.vertices {
 		if p < 0 || !b.left[v] {
 			continue
@@ -76,8 +97,11 @@ func (b *bracket) completed() bool {
 
 // solve finds a pairing that is best by all criteria.
 func (b *bracket) solve() {
-	b.vertices = slices.Concat(b.players, b.next)
-	if b.wide {
+	b.vertices = slices.Clone(b.players)
+	if b.reach >= withNext {
+		b.vertices = append(b.vertices, b.next...)
+	}
+	if b.reach == withAll {
 		b.vertices = append(b.vertices, b.lower...)
 	}
 	if len(b.vertices)%2 == 1 {
@@ -150,7 +174,7 @@ func (b *bracket) zone(u, v int) zone {
 	r, bracket := b.round, len(b.players)
 	switch {
 	case b.vertices[v] < 0:
-		if b.wide && len(r.players)%2 == 1 && r.mayRest(b.vertices[u]) {
+		if b.reach == withAll && len(r.players)%2 == 1 && r.mayRest(b.vertices[u]) {
 			return resting
 		}
 		return apart
@@ -160,7 +184,7 @@ func (b *bracket) zone(u, v int) zone {
 		return paired
 	case v < bracket+len(b.next):
 		return pairedNext
-	case b.wide:
+	case b.reach == withAll:
 		return pairedLow
 	}
 	return apart

@@ -107,7 +107,7 @@ func (b *bracket) weigh(w matching.Weight, u, v int) {
 	if zone == apart {
 		return
 	}
-	if b.wide {
+	if b.reach == withAll {
 		f.complete.put(w, 1)
 	}
 	inside := u < len(b.players)
