@@ -11,6 +11,7 @@ import (
 	"tablier/play/club"
 	"tablier/play/lobby"
 	"tablier/play/lobby/ratings"
+	"tablier/play/pairing/knockout"
 	"tablier/play/tournament"
 )
 
@@ -87,10 +88,27 @@ type roundOutput struct {
 
 type bracketOutput struct {
 	Body struct {
-		Stages  [][]TournamentMatch `json:"stages" doc:"The last pairing of each match, stage by stage, in the order of their slots."`
-		Winners [][]int             `json:"winners" doc:"Numbers of those who go on; 0: not known yet."`
-		Of      int                 `json:"of" doc:"How many stages there will be."`
+		Matches []BracketMatch `json:"matches" doc:"In the order in which they can be played."`
 	}
+}
+
+// BracketMatch is one match of a bracket.
+type BracketMatch struct {
+	Number  int              `json:"number" doc:"From 1."`
+	Part    string           `json:"part" enum:"winners,losers,third,final,reset" doc:"reset is the second final of a double elimination."`
+	Round   int              `json:"round" doc:"Within its part, from 1."`
+	A       BracketSlot      `json:"a"`
+	B       BracketSlot      `json:"b"`
+	Winner  int              `json:"winner,omitempty" doc:"Number of the player who goes on; absent: not known yet."`
+	Skipped bool             `json:"skipped,omitempty" doc:"It is not needed."`
+	Pairing *TournamentMatch `json:"pairing,omitempty" doc:"The last one of the two players."`
+}
+
+// BracketSlot is who plays a match.
+type BracketSlot struct {
+	Player *TournamentPlayer `json:"player,omitempty" doc:"Absent: not known yet."`
+	From   int               `json:"from,omitempty" doc:"The match from which the player comes; absent: the start."`
+	Loser  bool              `json:"loser,omitempty" doc:"As its loser."`
 }
 
 func errNoTournaments() error {
@@ -296,27 +314,42 @@ func (h *tournamentHandlers) round(ctx context.Context, in *roundInput) (*roundO
 
 func (h *tournamentHandlers) bracket(ctx context.Context, in *TournamentID) (*bracketOutput, error) {
 	out := &bracketOutput{}
-	out.Body.Stages, out.Body.Winners = [][]TournamentMatch{}, [][]int{}
+	out.Body.Matches = []BracketMatch{}
 	err := h.view(ctx, in.ID, func(t *tournament.Tournament) error {
 		if t.Format != tournament.Knockout {
 			return &club.Error{Kind: club.Conflict, Text: i18n.T("tournament.bracket-only-knockout")}
 		}
-		out.Body.Of = t.Stages()
-		for _, stage := range t.Bracket() {
-			list, winners := []TournamentMatch{}, []int{}
-			for _, m := range stage {
-				p := &tournament.Pairing{White: m.White, Result: tournament.Bye, Stage: m.Stage, Slot: m.Slot}
-				round := 0
-				if n := len(m.Pairings); n > 0 {
-					p, round = t.Pairing(m.Pairings[n-1])
-				}
-				list, winners = append(list, matchOf(t, round, p)), append(winners, m.Winner)
-			}
-			out.Body.Stages, out.Body.Winners = append(out.Body.Stages, list), append(out.Body.Winners, winners)
+		for _, m := range t.Bracket() {
+			out.Body.Matches = append(out.Body.Matches, bracketMatchOf(t, &m))
 		}
 		return nil
 	})
 	return out, err
+}
+
+// bracketParts are the parts of a bracket in order.
+var bracketParts = [...]string{knockout.Winners: "winners", knockout.Losers: "losers", knockout.Third: "third", knockout.Final: "final", knockout.Reset: "reset"}
+
+func bracketMatchOf(t *tournament.Tournament, m *tournament.Match) BracketMatch {
+	out := BracketMatch{
+		Number: m.Number, Part: bracketParts[m.Part], Round: m.Round, Winner: m.Winner, Skipped: m.Skipped,
+		A: bracketSlotOf(t, m.Match.A, m.A), B: bracketSlotOf(t, m.Match.B, m.B),
+	}
+	if n := len(m.Pairings); n > 0 {
+		p, round := t.Pairing(m.Pairings[n-1])
+		last := matchOf(t, round, p)
+		out.Pairing = &last
+	}
+	return out
+}
+
+func bracketSlotOf(t *tournament.Tournament, s knockout.Slot, number int) BracketSlot {
+	out := BracketSlot{From: s.Match, Loser: s.Loser}
+	if number > 0 {
+		p := tournamentPlayerOf(&t.Entrants[number-1])
+		out.Player = &p
+	}
+	return out
 }
 
 // who is the requester with a rating in the pool of a tournament.

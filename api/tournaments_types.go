@@ -14,7 +14,7 @@ type TournamentTerms struct {
 	Name        string     `json:"name" maxLength:"400" example:"Club championship"`
 	Description string     `json:"description,omitempty" maxLength:"20000"`
 	Format      string     `json:"format" enum:"round-robin,swiss,knockout,arena"`
-	Double      bool       `json:"double,omitempty" doc:"Round robin: everybody meets everybody twice, with sides swapped."`
+	Double      bool       `json:"double,omitempty" doc:"Round robin: everybody meets everybody twice, with sides swapped. Knockout: double elimination."`
 	AllAtOnce   bool       `json:"all_at_once,omitempty" doc:"Round robin: all games start together, as suits correspondence."`
 	ThirdPlace  bool       `json:"third_place,omitempty" doc:"Knockout: the losers of the semifinals play for the third place."`
 	Rounds      int        `json:"rounds,omitempty" minimum:"0" maximum:"1000" doc:"Swiss; 0: as many as a knockout would need."`
@@ -131,8 +131,7 @@ type TournamentMatch struct {
 	Board    int               `json:"board"`
 	White    TournamentPlayer  `json:"white"`
 	Black    *TournamentPlayer `json:"black,omitempty" doc:"Absent: White has a bye."`
-	Stage    int               `json:"stage,omitempty" doc:"Knockout: from 0."`
-	Slot     int               `json:"slot,omitempty" doc:"Knockout: the match in its stage, from 0."`
+	Match    int               `json:"match,omitempty" doc:"Knockout: the number of the match in the bracket."`
 	Result   string            `json:"result,omitempty" enum:"1-0,0-1,1/2,+-,-+,--,bye,half-bye,void" doc:"Absent: not known yet. + and - are forfeits."`
 	Points   []float64         `json:"points,omitempty" doc:"Points of the single games, where there are several."`
 	Reported []string          `json:"reported,omitempty" doc:"What White and Black have reported, at tables."`
@@ -231,7 +230,7 @@ func tournamentPlayerOf(e *tournament.Entrant) TournamentPlayer {
 func matchOf(t *tournament.Tournament, round int, p *tournament.Pairing) TournamentMatch {
 	m := TournamentMatch{
 		ID: p.ID, Round: round, Board: p.Board, White: tournamentPlayerOf(&t.Entrants[p.White-1]),
-		Stage: p.Stage, Slot: p.Slot, Result: string(p.Result),
+		Match: p.Match, Result: string(p.Result),
 	}
 	if t.Venue == tournament.Online {
 		m.Game = p.Game

@@ -12,7 +12,7 @@ type system interface {
 	next(t *Tournament) ([]Pairing, error)
 }
 
-var systems = map[Format]system{RoundRobin: roundRobin{}, Swiss: swiss{}, Knockout: knockout{}}
+var systems = map[Format]system{RoundRobin: roundRobin{}, Swiss: swiss{}, Knockout: elimination{}}
 
 // RoundCount returns how many rounds are planned; 0 where that is not known.
 func (t *Tournament) RoundCount() int {

@@ -1,94 +1,42 @@
 package tournament
 
-import "slices"
+import (
+	"tablier/play/pairing/knockout"
+)
 
-// knockout pairs winners with winners. Seeds are placed so that the best meet last; missing players are byes of the best.
-// A match without a winner is played again with the sides swapped, at most maxReplays times; then the better seed goes on.
-type knockout struct{}
+// elimination pairs winners with winners, and in a double elimination losers with losers. A match without a winner is
+// played again with the sides swapped, at most maxReplays times; then the better seed goes on.
+type elimination struct{}
 
 const maxReplays = 3
 
-func (knockout) rounds(t *Tournament) int { return 0 }
+func (elimination) rounds(*Tournament) int { return 0 }
 
-func (knockout) ready(t *Tournament) bool { return t.Complete() }
+func (elimination) ready(t *Tournament) bool { return t.Complete() }
 
-func (k knockout) next(t *Tournament) ([]Pairing, error) {
-	if len(t.Rounds) == 0 {
-		return k.first(t), nil
-	}
-	b := t.Bracket()
-	last := len(b) - 1
-	var replays []Pairing
-	for _, m := range b[last] {
-		if m.Winner == 0 {
-			replays = append(replays, Pairing{White: m.Black, Black: m.White, Stage: last, Slot: m.Slot})
+func (elimination) next(t *Tournament) (list []Pairing, err error) {
+	for _, m := range t.Bracket() {
+		if m.Winner != 0 || m.A == 0 || m.B == 0 || m.Skipped {
+			continue
 		}
-	}
-	if replays != nil {
-		return replays, nil
-	}
-	if len(b[last]) == 1 || last == t.Stages()-1 {
-		return nil, nil
-	}
-	return k.following(t, b[last]), nil
-}
-
-// first pairs the first stage: seed 1 with the last seed, and so on.
-func (knockout) first(t *Tournament) (list []Pairing) {
-	order := seeding(t.Stages())
-	for slot := range len(order) / 2 {
-		a, b := order[2*slot], order[2*slot+1] // a is the better seed
-		p := Pairing{White: t.Seeds[a-1], Slot: slot}
-		if b <= len(t.Seeds) {
-			p.Black = t.Seeds[b-1]
-			if slot%2 == 1 { // the better seeds do not all begin
-				p.White, p.Black = p.Black, p.White
-			}
+		p := Pairing{White: m.A, Black: m.B, Match: m.Number}
+		a, b := firsts(t, m.A), firsts(t, m.B)
+		switch {
+		case m.White != 0: // again, with the sides swapped
+			p.White, p.Black = m.Black, m.White
+		case a > b || a == b && (t.entrant(m.A).Seed > t.entrant(m.B).Seed) == (m.Number%2 == 1):
+			p.White, p.Black = m.B, m.A
 		}
 		list = append(list, p)
 	}
-	return list
-}
-
-// seeding returns the places of the seeds in a bracket of 2^stages players: 1, 2 or 1, 4, 2, 3 and so on.
-func seeding(stages int) []int {
-	order := []int{1}
-	for range stages {
-		n := 2*len(order) + 1
-		next := make([]int, 0, n)
-		for _, s := range order {
-			next = append(next, s, n-s)
-		}
-		order = next
-	}
-	return order
-}
-
-func (knockout) following(t *Tournament, stage []Match) (list []Pairing) {
-	next := stage[0].Stage + 1
-	pair := func(a, b, slot int) {
-		p := Pairing{White: a, Black: b, Stage: next, Slot: slot}
-		if t.firsts(a) > t.firsts(b) || t.firsts(a) == t.firsts(b) && t.entrant(a).Seed < t.entrant(b).Seed && slot%2 == 1 {
-			p.White, p.Black = b, a
-		}
-		list = append(list, p)
-	}
-	for i := 0; i+1 < len(stage); i += 2 {
-		pair(stage[i].Winner, stage[i+1].Winner, i/2)
-	}
-	if len(stage) == 2 && t.ThirdPlace {
-		if a, b := stage[0].Loser(), stage[1].Loser(); a != 0 && b != 0 {
-			pair(a, b, 1)
-		}
-	}
-	return list
+	return list, nil
 }
 
 // firsts counts how often an entrant had White.
-func (t *Tournament) firsts(number int) (n int) {
+func firsts(t *Tournament, number int) (n int) {
 	for i := range t.Rounds {
 		for _, p := range t.Rounds[i].Pairings {
-			if p.White == number && !p.IsBye() {
+			if p.White == number {
 				n++
 			}
 		}
@@ -96,65 +44,79 @@ func (t *Tournament) firsts(number int) (n int) {
 	return n
 }
 
-// Stages returns how many stages a knockout has.
-func (t *Tournament) Stages() int { return max(1, doublings(t.field())) }
-
-// Match is one place of a bracket: all pairings of the same two players, or a bye.
+// Match is one place of a bracket, with all pairings of its two players.
 type Match struct {
-	Stage, Slot  int
-	White, Black int      // of the last pairing; Black 0: a bye
+	knockout.Match
+	A, B         int      // the entrants; 0: not known yet
+	White, Black int      // of the last pairing; 0: there is none
 	Pairings     []string // ids, in order
 	Winner       int      // 0: not known yet
+	Skipped      bool     // the second final of a double elimination, where the first decides
 }
 
-// Loser returns who lost; 0: nobody yet, or there was no opponent.
+// Loser returns who lost; 0: nobody yet.
 func (m *Match) Loser() int {
 	switch m.Winner {
 	case 0:
 		return 0
-	case m.White:
-		return m.Black
+	case m.A:
+		return m.B
 	}
-	return m.White
+	return m.A
 }
 
-// Bracket returns the matches of a knockout, stage by stage, in the order of their slots.
-func (t *Tournament) Bracket() (stages [][]Match) {
+// Bracket returns the matches of a knockout, in the order in which they can be played.
+func (t *Tournament) Bracket() []Match {
+	plan := knockout.Single(len(t.Seeds), t.ThirdPlace)
+	if t.Double {
+		plan = knockout.Double(len(t.Seeds))
+	}
+	list := make([]Match, len(plan))
+	for i, m := range plan {
+		list[i] = Match{Match: m, A: playerOf(t, list, m.A), B: playerOf(t, list, m.B)}
+		if m.Part == knockout.Reset { // whoever came from the main bracket has won the final
+			final := &list[m.A.Match-1]
+			list[i].Skipped = final.Winner != 0 && final.Winner == final.A
+		}
+		followPairings(t, &list[i])
+	}
+	return list
+}
+
+// playerOf returns the entrant of a slot; 0: not known yet.
+func playerOf(t *Tournament, list []Match, s knockout.Slot) int {
+	switch {
+	case s.Player > 0:
+		return t.Seeds[s.Player-1]
+	case s.Loser:
+		return list[s.Match-1].Loser()
+	}
+	return list[s.Match-1].Winner
+}
+
+// followPairings finds the pairings of a match, and who goes on.
+func followPairings(t *Tournament, m *Match) {
 	for i := range t.Rounds {
 		for j := range t.Rounds[i].Pairings {
 			p := &t.Rounds[i].Pairings[j]
-			for len(stages) <= p.Stage {
-				stages = append(stages, nil)
+			if p.Match != m.Number {
+				continue
 			}
-			s := &stages[p.Stage]
-			at := slices.IndexFunc(*s, func(m Match) bool { return m.Slot == p.Slot })
-			if at < 0 {
-				*s = append(*s, Match{Stage: p.Stage, Slot: p.Slot})
-				at = len(*s) - 1
-			}
-			m := &(*s)[at]
-			m.White, m.Black = p.White, p.Black
-			if p.ID != "" {
-				m.Pairings = append(m.Pairings, p.ID)
-			}
-			m.Winner = t.advances(p, len(m.Pairings))
+			m.White, m.Black, m.Pairings = p.White, p.Black, append(m.Pairings, p.ID)
+			m.Winner = advances(t, p, len(m.Pairings))
 		}
 	}
-	for _, s := range stages {
-		slices.SortFunc(s, func(a, b Match) int { return a.Slot - b.Slot })
-	}
-	return stages
 }
 
 // advances returns who goes on after a pairing, 0 where that is open. attempts is how often the two have met in the match.
-func (t *Tournament) advances(p *Pairing, attempts int) int {
+func advances(t *Tournament, p *Pairing, attempts int) int {
 	better := p.White
-	if !p.IsBye() && t.entrant(p.Black).Seed < t.entrant(p.White).Seed {
+	if t.entrant(p.Black).Seed < t.entrant(p.White).Seed {
 		better = p.Black
 	}
 	white, black, _ := p.Result.Points()
 	switch {
-	case p.IsBye() || white > black:
+	case white > black:
 		return p.White
 	case black > white:
 		return p.Black
@@ -162,4 +124,53 @@ func (t *Tournament) advances(p *Pairing, attempts int) int {
 		return better
 	}
 	return 0
+}
+
+// stagesReached says how far players came. The higher the better; those who went out at the same stage are equal.
+func stagesReached(t *Tournament, rows []Row, index map[int]int) {
+	list := t.Bracket()
+	last := 0
+	for _, m := range list {
+		last = max(last, m.depth(t.Double))
+	}
+	for i := range rows {
+		rows[i].Stage = 1
+	}
+	for i := range list {
+		m := &list[i]
+		if m.Winner == 0 {
+			continue
+		}
+		depth := m.depth(t.Double)
+		won, lost := 2*depth+1, 2*depth
+		if m.Part == knockout.Third { // the two behind the final
+			won, lost = 2*last-1, 2*last-2
+		}
+		if t.Double && m.Part == knockout.Winners { // the loser goes on in the second bracket
+			won, lost = 1, 1
+		}
+		for n, stage := range map[int]int{m.Winner: won, m.Loser(): lost} {
+			if at, ok := index[n]; ok {
+				rows[at].Stage = max(rows[at].Stage, stage)
+			}
+		}
+	}
+}
+
+// depth orders the matches by what is at stake.
+func (m *Match) depth(double bool) int {
+	const final = 100 // after all rounds of a second bracket
+	switch m.Part {
+	case knockout.Third:
+		return 0
+	case knockout.Final:
+		return final
+	case knockout.Reset:
+		return final + 1
+	case knockout.Winners:
+		if double {
+			return 0
+		}
+	}
+	return m.Round
 }

@@ -61,7 +61,7 @@ type Settings struct {
 	Name        string        `json:"name"`
 	Description string        `json:"description,omitempty"`
 	Format      Format        `json:"format"`
-	Double      bool          `json:"double,omitempty"`    // round robin: each meets each twice, the sides swapped
+	Double      bool          `json:"double,omitempty"`    // round robin: each meets each twice, the sides swapped; knockout: double elimination
 	AllAtOnce   bool          `json:"allAtOnce,omitempty"` // round robin: all games start together
 	ThirdPlace  bool          `json:"thirdPlace,omitempty"`
 	Rounds      int           `json:"rounds,omitempty"`  // Swiss; 0: as many as a knockout would need
@@ -175,9 +175,12 @@ func (s Settings) checkGame(find func(id string) (game.Bound, error)) (Settings,
 // checkFormat checks what belongs to the format, and clears what belongs to others.
 func (s Settings) checkFormat() (Settings, error) {
 	if s.Format != RoundRobin {
-		s.Double, s.AllAtOnce = false, false
+		s.AllAtOnce = false
 	}
-	if s.Format != Knockout {
+	if s.Format != RoundRobin && s.Format != Knockout {
+		s.Double = false
+	}
+	if s.Format != Knockout || s.Double { // a double elimination has a third
 		s.ThirdPlace = false
 	}
 	if s.Format != Swiss {

@@ -31,6 +31,7 @@ func TestWholeTournaments(t *testing.T) {
 		{Format: tournament.Swiss},
 		{Format: tournament.Swiss, Rounds: 3, Unit: series.Format{Kind: series.BestOf, N: 3}},
 		{Format: tournament.Knockout, ThirdPlace: true},
+		{Format: tournament.Knockout, Double: true},
 		{Format: tournament.Arena, Minutes: 20, Clock: "60+0"},
 	}
 	crashed := 0

@@ -84,27 +84,6 @@ func tally(t *Tournament, rows []Row, index map[int]int) {
 	}
 }
 
-// stagesReached says how far players came, and who won the matches for the first places.
-func stagesReached(t *Tournament, rows []Row, index map[int]int) {
-	stages := t.Bracket()
-	for _, matches := range stages {
-		for _, m := range matches {
-			for _, n := range []int{m.White, m.Black} {
-				if at, ok := index[n]; ok {
-					place := 2 * (m.Stage + 1)
-					if m.Winner == n {
-						place++
-					}
-					if m.Stage == len(stages)-1 && m.Stage > 0 && m.Slot == 1 { // the match for the third place
-						place -= 2
-					}
-					rows[at].Stage = place
-				}
-			}
-		}
-	}
-}
-
 // rankRows sorts rows and numbers the places.
 func rankRows(t *Tournament, rows []Row) {
 	order := func(a, b Row) int {

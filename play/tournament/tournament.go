@@ -45,15 +45,12 @@ type Entrant struct {
 
 // Pairing is two players who meet, or one with a bye (Black is 0).
 type Pairing struct {
-	ID    string `json:"id"` // of its series; empty for a bye
-	Game  string `json:"game,omitempty"`
-	Board int    `json:"board"` // from 1
-	White int    `json:"white"` // numbers of entrants
-	Black int    `json:"black,omitempty"`
-	// Stage and Slot say which match of a knockout it is, both from 0. The final is the last stage's slot 0, the
-	// match for the third place slot 1.
-	Stage  int    `json:"stage,omitempty"`
-	Slot   int    `json:"slot,omitempty"`
+	ID     string `json:"id"` // of its series; empty for a bye
+	Game   string `json:"game,omitempty"`
+	Board  int    `json:"board"` // from 1
+	White  int    `json:"white"` // numbers of entrants
+	Black  int    `json:"black,omitempty"`
+	Match  int    `json:"match,omitempty"` // of a knockout: the number in the bracket, from 1
 	Result Result `json:"result,omitempty"`
 	// What follows comes from later events.
 	Games    [2]int    `json:"-"` // points of the single games, in halves

@@ -50,7 +50,7 @@ func tournamentEvents(n int) []tournament.Event {
 		{Seq: 2, At: at, By: "zoe", Kind: tournament.Entered, Entrant: &tournament.Entrant{Number: 1, Person: "zoe", Name: "Zoé", Guest: true, Bot: true, Rating: 1512, Presence: tournament.Active}},
 		{Seq: 3, At: at, By: "eve", Kind: tournament.Entered, Entrant: &tournament.Entrant{Number: 2, Name: "Max", Presence: tournament.Waiting}},
 		{Seq: 4, At: at, Kind: tournament.Paired, Round: 1, Options: "rings=5", Pairings: []tournament.Pairing{
-			{ID: ID(n), Game: ID(n + 1000), Board: 1, White: 1, Black: 2, Stage: 1, Slot: 2}, {Board: 2, White: 1, Result: tournament.Bye},
+			{ID: ID(n), Game: ID(n + 1000), Board: 1, White: 1, Black: 2, Match: 3}, {Board: 2, White: 1, Result: tournament.Bye},
 		}},
 		{Seq: 5, At: at.Add(time.Second), By: "eve", Kind: tournament.Corrected, Pairing: ID(n), Result: tournament.Drawn, Games: [2]int{3, 1}, Reason: "misread", Number: 1, Seeds: []int{2, 1}, Person: "max", Removed: true},
 	}

@@ -87,13 +87,36 @@ export interface components {
       en: string
       fr: string
     }
+    BracketMatch: {
+      a: components['schemas']['BracketSlot']
+      b: components['schemas']['BracketSlot']
+      /** @description From 1. */
+      number: number
+      /** @description The last one of the two players. */
+      pairing?: components['schemas']['TournamentMatch']
+      /**
+       * @description reset is the second final of a double elimination.
+       * @enum {string}
+       */
+      part: 'winners' | 'losers' | 'third' | 'final' | 'reset'
+      /** @description Within its part, from 1. */
+      round: number
+      /** @description It is not needed. */
+      skipped?: boolean
+      /** @description Number of the player who goes on; absent: not known yet. */
+      winner?: number
+    }
     BracketOutputBody: {
-      /** @description How many stages there will be. */
-      of: number
-      /** @description The last pairing of each match, stage by stage, in the order of their slots. */
-      stages: components['schemas']['TournamentMatch'][][]
-      /** @description Numbers of those who go on; 0: not known yet. */
-      winners: number[][]
+      /** @description In the order in which they can be played. */
+      matches: components['schemas']['BracketMatch'][]
+    }
+    BracketSlot: {
+      /** @description The match from which the player comes; absent: the start. */
+      from?: number
+      /** @description As its loser. */
+      loser?: boolean
+      /** @description Absent: not known yet. */
+      player?: components['schemas']['TournamentPlayer']
     }
     Branch: {
       /** @description What the opponent plays; absent: anything after which then is legal. */
@@ -1824,7 +1847,7 @@ export interface components {
       description?: string
       /** @description Names of other members who may direct it. */
       directors: string[]
-      /** @description Round robin: everybody meets everybody twice, with sides swapped. */
+      /** @description Round robin: everybody meets everybody twice, with sides swapped. Knockout: double elimination. */
       double?: boolean
       ended?: string
       /** @description When a running arena ends. */
@@ -1897,6 +1920,8 @@ export interface components {
       game?: string
       /** @description Also of its series of games; absent for byes. */
       id?: string
+      /** @description Knockout: the number of the match in the bracket. */
+      match?: number
       /** @description Points of the single games, where there are several. */
       points?: number[]
       /** @description What White and Black have reported, at tables. */
@@ -1907,10 +1932,6 @@ export interface components {
        */
       result?: '1-0' | '0-1' | '1/2' | '+-' | '-+' | '--' | 'bye' | 'half-bye' | 'void'
       round: number
-      /** @description Knockout: the match in its stage, from 0. */
-      slot?: number
-      /** @description Knockout: from 0. */
-      stage?: number
       white: components['schemas']['TournamentPlayer']
     }
     TournamentNote: {
@@ -1995,7 +2016,7 @@ export interface components {
       /** @description The entry code. Only directors see it. */
       code?: string
       description?: string
-      /** @description Round robin: everybody meets everybody twice, with sides swapped. */
+      /** @description Round robin: everybody meets everybody twice, with sides swapped. Knockout: double elimination. */
       double?: boolean
       /**
        * @description Who may enter; all by default, guests included.
@@ -2130,7 +2151,9 @@ export type BotChatInputBody = components['schemas']['BotChatInputBody']
 export type BotDone = components['schemas']['BotDone']
 export type BotMoveInputBody = components['schemas']['BotMoveInputBody']
 export type Both = components['schemas']['Both']
+export type BracketMatch = components['schemas']['BracketMatch']
 export type BracketOutputBody = components['schemas']['BracketOutputBody']
+export type BracketSlot = components['schemas']['BracketSlot']
 export type Branch = components['schemas']['Branch']
 export type BrowserInfo = components['schemas']['BrowserInfo']
 export type BrowserInputBody = components['schemas']['BrowserInputBody']
