@@ -42,6 +42,9 @@ const (
 // Who plays below matters only if somebody floats down, and mostly the lower players can be paired whoever
 // does. So they are left out at first; where that will not do, everything is done again with more of them.
 func (b *bracket) pair() (pairs [][2]int, down []int) {
+	if pairs, down, ok := b.firstIfPerfect(); ok {
+		return pairs, down
+	}
 	switch {
 	case b.restsHere():
 		b.reach = withAll
