@@ -3,6 +3,7 @@ package matching
 import (
 	"fmt"
 	"math/rand/v2"
+	"slices"
 	"testing"
 )
 
@@ -125,6 +126,58 @@ func change(r *rand.Rand, s *Solver, m table, left []int) []int {
 		s.Solve()
 	}
 	return left
+}
+
+// The duals prove that no perfect matching is better: no edge weighs more than the duals around it, and matched
+// edges weigh as much.
+func TestTheDualsProveIt(t *testing.T) {
+	for seed := range uint64(60) {
+		r := rand.New(rand.NewPCG(seed, 9))
+		n := 2 * (10 + r.IntN(30))
+		m := randomTable(r, n)
+		s := New(n, Words(n, shift+41))
+		for u := range n {
+			for v := range u {
+				load(s, m, u, v)
+			}
+		}
+		s.Solve()
+		certify(t, s)
+		for range 10 {
+			u := s.alive[r.IntN(len(s.alive))]
+			s.Reset(u)
+			for _, v := range s.alive {
+				if v != u && r.IntN(2) == 0 {
+					m.set(u, v, r.Int64N(1+2*m[u][v]%(1<<40)))
+					load(s, m, u, v)
+				}
+			}
+			s.Solve()
+			certify(t, s)
+		}
+	}
+}
+
+func certify(t *testing.T, s *Solver) {
+	t.Helper()
+	for i, u := range s.alive {
+		for _, v := range s.alive[:i] {
+			w := slices.Clone(s.slack(u, v))
+			for b := s.parent[u]; b >= 0; b = s.parent[b] {
+				if slices.Contains(s.nodes[b].vertices, v) {
+					w.Plus(s.dual(b))
+				}
+			}
+			if zero := make(Weight, s.words); w.Compare(zero) < 0 || s.Mate(u) == v && !w.isZero() {
+				t.Fatalf("the edge of %d and %d", u, v)
+			}
+		}
+	}
+	for b := s.n; b < len(s.nodes); b++ {
+		if zero := make(Weight, s.words); s.dual(b).Compare(zero) < 0 {
+			t.Fatalf("blossom %d", b)
+		}
+	}
 }
 
 func TestWeights(t *testing.T) {

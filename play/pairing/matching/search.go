@@ -6,6 +6,10 @@ func (s *Solver) search(root int) {
 		s.nodes[s.top[v]].label = unlabelled
 		s.near[v] = -1
 	}
+	for _, v := range s.partial {
+		s.isPartial[v] = false
+	}
+	s.partial = s.partial[:0]
 	s.becomeS(s.top[root], edge{-1, -1})
 	for {
 		at, kind := s.next()
@@ -133,16 +137,22 @@ func (s *Solver) look(u int) {
 	}
 }
 
-// lookAgain finds the nearest S vertex of v from scratch.
+// lookAgain finds a new nearest S vertex for v, whose nearest has come into the same node. Edges between S nodes
+// need be known at one end only, so v looks at those who have lost their nearest too: of the others, each knows
+// its edge to v.
 func (s *Solver) lookAgain(v int) {
 	s.near[v] = -1
-	for _, u := range s.alive {
-		if s.top[v] == s.top[u] || s.nodes[s.top[u]].label != labelS {
+	for _, u := range s.partial {
+		if s.top[v] == s.top[u] {
 			continue
 		}
 		if slack := s.slack(u, v); s.near[v] < 0 || slack.Compare(s.slackAt(v)) < 0 {
 			s.near[v] = u
 			copy(s.slackAt(v), slack)
 		}
+	}
+	if !s.isPartial[v] {
+		s.isPartial[v] = true
+		s.partial = append(s.partial, v)
 	}
 }

@@ -23,6 +23,9 @@ type Solver struct {
 	unused []int // numbers for new blossoms
 	fresh  []int // vertices whose dual has to be set before the next search
 
+	partial   []int  // S vertices whose near is not the nearest of all, see lookAgain
+	isPartial []bool // by vertex
+
 	spare [4]Weight
 }
 
@@ -52,7 +55,7 @@ func New(n, words int) *Solver {
 	s := &Solver{
 		n: n, words: words,
 		weights: make([]uint64, n*n*words), duals: make([]uint64, size*words), slacks: make([]uint64, n*words),
-		near: make([]int, n), mate: make([]int, n), gone: make([]bool, n),
+		near: make([]int, n), mate: make([]int, n), gone: make([]bool, n), isPartial: make([]bool, n),
 		top: make([]int, n), parent: make([]int, size), nodes: make([]node, size),
 	}
 	for i := range s.spare {
