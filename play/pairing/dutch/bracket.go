@@ -42,7 +42,7 @@ const (
 // Who plays below matters only if somebody floats down, and mostly the lower players can be paired whoever
 // does. So they are left out at first; where that will not do, everything is done again with more of them.
 func (b *bracket) pair() (pairs [][2]int, down []int) {
-	if pairs, down, ok := b.firstIfPerfect(); ok {
+	if pairs, down, ok := firstIfPerfect(b); ok {
 		return pairs, down
 	}
 	switch {

@@ -4,7 +4,7 @@ import "tablier/play/pairing"
 
 // firstIfPerfect returns the pairs of the first candidate of a homogeneous bracket if it is perfect (3.4): then
 // no other has to be looked at. Where somebody floats down, only a last bracket is judged here.
-func (b *bracket) firstIfPerfect() (pairs [][2]int, down []int, ok bool) {
+func firstIfPerfect(b *bracket) (pairs [][2]int, down []int, ok bool) {
 	r, half := b.round, len(b.players)/2
 	if b.moved > 0 {
 		return nil, nil, false
