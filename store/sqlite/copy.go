@@ -66,7 +66,8 @@ type copier struct {
 	p      pools
 	file   *os.File // the database. On some systems closing it releases SQLite's locks, so it stays open.
 	folder *logcopy.Folder
-	sealed bool // the whole log is copied and in the file
+	at     wal.Position // what is to be copied next
+	sealed bool         // the whole log is copied and in the file
 	base   *logcopy.Base
 	stuck  chan error // what the folder has not answered yet
 	held   bool       // the writer waits
@@ -100,17 +101,17 @@ func startCopy(o Copy, path string, p pools, id string, found left) (*copier, er
 
 // resumes reports whether nothing was changed since the last copy but what the log has.
 func (c *copier) resumes(found left) bool {
+	c.at = c.folder.Position()
 	if n := c.folder.Note(); n != nil && !found.log && n.Size == found.size && n.Time == found.modified {
 		c.sealed = true
 		return true
 	}
-	at := c.folder.Position()
 	log, err := os.Open(c.path + "-wal")
-	if err != nil || at.Frame == 0 {
+	if err != nil || c.at.Frame == 0 {
 		return false
 	}
 	defer log.Close()
-	held, err := wal.Holds(log, at)
+	held, err := wal.Holds(log, c.at)
 	return held && err == nil
 }
 
@@ -243,7 +244,7 @@ func (c *copier) begin(ctx context.Context) error {
 	if err := c.call(func() error { return c.folder.Begin(c.o.Now(), at) }); err != nil {
 		return err
 	}
-	c.sealed = true
+	c.at, c.sealed = at, true
 	return c.startBase()
 }
 
@@ -267,23 +268,23 @@ func (c *copier) ship() error {
 			}
 			return nil
 		}
-		from := c.folder.Position()
-		if start.Salt != from.Salt {
+		if start.Salt != c.at.Salt {
 			if !c.sealed {
 				return c.gap(errGap)
 			}
-			from = start
+			c.at = start
 		}
-		change, err := wal.Read(log, from, 16<<20)
+		change, err := wal.Read(log, c.at, 16<<20)
 		if errors.Is(err, wal.ErrOther) {
 			return c.gap(errGap)
 		} else if err != nil || change.Size == 0 {
 			return err
 		}
+		c.sealed = false // even if the folder fails
 		if err := c.call(func() error { return c.folder.Append(c.o.Now(), change) }); err != nil {
 			return err
 		}
-		c.sealed = false
+		c.at = change.Next
 	}
 }
 

@@ -84,7 +84,7 @@ func (c *copier) seal(ctx context.Context, writer *sql.Conn, mode string) error 
 	if err != nil {
 		return err
 	}
-	c.sealed = log == done && (log == 0 || log == int(c.folder.Position().Frame))
+	c.sealed = log == done && (log == 0 || log == int(c.at.Frame))
 	return nil
 }
 
@@ -95,6 +95,7 @@ func (c *copier) finish() {
 	}
 	before := c.o.Now()
 	if err := c.rest(context.Background()); err != nil {
+		c.sealed = false // so that the next start does not go on with the epoch
 		if c.o.Failed != nil {
 			c.o.Failed(err)
 		}
@@ -105,8 +106,15 @@ func (c *copier) finish() {
 	}
 }
 
-// rest makes the copy whole and seals it.
+// rest makes the copy whole and seals it. A whole copy that would take long is left to the next start.
 func (c *copier) rest(ctx context.Context) error {
+	if c.base != nil && c.base.Left() > logMax {
+		c.base.Abort()
+		c.base = nil
+		if c.folder.Based().IsZero() {
+			return errGap
+		}
+	}
 	for c.base != nil || c.folder.Based().IsZero() {
 		if err := c.work(ctx); err != nil {
 			return err

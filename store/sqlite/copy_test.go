@@ -331,3 +331,45 @@ func TestCopyRefused(t *testing.T) {
 		t.Error(err)
 	}
 }
+
+// What could not be copied before the club was closed is not forgotten: the next start makes the copy whole.
+func TestCopyFailsAtClose(t *testing.T) {
+	path, to := filepath.Join(t.TempDir(), "club.db"), filepath.Join(t.TempDir(), "copy")
+	copied, done := make(chan time.Time), make(chan struct{})
+	db, err := sqlite.OpenWith(t.Context(), path, sqlite.Options{Copy: sqlite.Copy{Dir: to, Copied: func(before time.Time) {
+		select {
+		case copied <- before:
+		case <-done:
+		}
+	}}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := db.Create(t.Context(), storetest.NewGame(0)); err != nil {
+		t.Fatal(err)
+	}
+	<-copied
+	<-copied
+	if err := os.Rename(to, to+".away"); err != nil {
+		t.Fatal(err)
+	}
+	appendTo(t, db, 0, 1, 3)
+	close(done)
+	if err := db.Close(); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.Rename(to+".away", to); err != nil {
+		t.Fatal(err)
+	}
+	_, look, end := watched(t, path, to, time.Now)
+	look()
+	end()
+	at := filepath.Join(t.TempDir(), "club.db")
+	if _, err := sqlite.RestoreCopy(t.Context(), to, time.Time{}, at); err != nil {
+		t.Fatal(err)
+	}
+	again := open(t, at)
+	if _, log, err := again.Load(t.Context(), storetest.ID(0)); err != nil || len(log) != 3 {
+		t.Errorf("%d events, %v", len(log), err)
+	}
+}
