@@ -85,6 +85,7 @@ type newKeyInput struct {
 	Body struct {
 		Ceremony   string         `json:"ceremony" maxLength:"200"`
 		Name       string         `json:"name,omitempty" maxLength:"300" doc:"As in the request for options."`
+		Invitation string         `json:"invitation,omitempty" maxLength:"100" doc:"For guests: the code of an invitation, where the club asks for one."`
 		Label      string         `json:"label,omitempty" maxLength:"300"`
 		Credential map[string]any `json:"credential" doc:"The browser's answer, as written by its toJSON."`
 	}
@@ -277,7 +278,7 @@ func (h *keyHandlers) createPasskey(ctx context.Context, in *newKeyInput) (*meOu
 	if err != nil {
 		return nil, err
 	}
-	c.Label = in.Body.Label
+	c.Label, v.client.Invitation = in.Body.Label, in.Body.Invitation
 	p, secret, err := h.people.AddCredential(ctx, v.person.ID, name, c, v.client)
 	return h.sessions.signedIn(ctx, p, secret, err)
 }

@@ -17,6 +17,12 @@ import (
 
 const openIDPath = "/api/v1/sign-in/openid"
 
+// A sign-in that may make a member keeps the invitation before the provider's own data.
+const (
+	invitationEnd = "\n"
+	maxInvitation = 100
+)
+
 // openIDHandlers sign people in through an OpenID provider.
 type openIDHandlers struct {
 	*base
@@ -60,6 +66,9 @@ func (h *openIDHandlers) redirect(w http.ResponseWriter, r *http.Request) {
 		h.refuse(w, r, err)
 		return
 	}
+	if invitation := r.URL.Query().Get("invitation"); invitation != "" && len(invitation) <= maxInvitation {
+		data = invitation + invitationEnd + data
+	}
 	state, err := h.people.StoreChallenge(r.Context(), account.OpenIDLogin, v.person.ID, data)
 	if err != nil {
 		h.refuse(w, r, err)
@@ -98,6 +107,9 @@ func (h *openIDHandlers) callback(w http.ResponseWriter, r *http.Request) {
 		h.refuse(w, r, err)
 		return
 	}
+	if invitation, rest, ok := strings.Cut(data, invitationEnd); ok {
+		v.client.Invitation, data = invitation, rest
+	}
 	c, name, next, err := h.openID.Finish(ctx, data, q.Get("code"))
 	if err == nil && person != v.person.ID {
 		err = club.ErrForbidden(i18n.T("api.you-came-under-another-name"))
@@ -134,6 +146,7 @@ func (h *openIDHandlers) enter(ctx context.Context, v requester, c account.Crede
 		return "", err
 	}
 	if v.person.ID == "" {
+		v.client.Joining = true
 		p, _, err := h.people.NewGuest(ctx, "", v.client)
 		if err != nil {
 			return "", err

@@ -56,6 +56,14 @@ type nameInput struct {
 	}
 }
 
+type signUpInput struct {
+	Body struct {
+		Name       string `json:"name" maxLength:"300" example:"Ève"`
+		Password   string `json:"password" maxLength:"2000"`
+		Invitation string `json:"invitation,omitempty" maxLength:"100" doc:"The code of an invitation, where the club asks for one."`
+	}
+}
+
 type forgotInput struct {
 	Body struct {
 		Email string `json:"email" maxLength:"300"`
@@ -95,10 +103,11 @@ func (h *signInHandlers) register(a huma.API) {
 		"session": {Type: "apiKey", In: "cookie", Name: plainCookie, Description: "Set by guest, sign-up and sign-in; __Host-tablier over TLS."},
 		"token":   {Type: "http", Scheme: "bearer", Description: "A personal token, made in the settings of an account, with scopes: read, play, chat, bot:play."},
 	}
-	call(h.base, a, accountOperation("guest", "POST", "/guest", "Play as a guest", "Sets the session cookie. If you have a session already, it stays, and a guest may change the name."), usualTimeout, h.guest)
-	call(h.base, a, accountOperation("sign-up", "POST", "/sign-up", "Create an account with a password", "A guest becomes a member and keeps the games played. 409: the name is taken."), usualTimeout,
-		func(ctx context.Context, in *nameInput) (*meOutput, error) {
+	call(h.base, a, accountOperation("guest", "POST", "/guest", "Play as a guest", "Sets the session cookie. If you have a session already, it stays, and a guest may change the name. 403: the club has no guests."), usualTimeout, h.guest)
+	call(h.base, a, accountOperation("sign-up", "POST", "/sign-up", "Create an account with a password", "A guest becomes a member and keeps the games played. 403: the club asks for an invitation, or takes no new members. 409: the name is taken."), usualTimeout,
+		func(ctx context.Context, in *signUpInput) (*meOutput, error) {
 			v := requesterFrom(ctx)
+			v.client.Invitation = in.Body.Invitation
 			id := v.person.ID
 			if id != "" && !v.person.IsGuest() {
 				return nil, conflict(i18n.T("api.you-account-already-sign-out"))

@@ -18,6 +18,7 @@ import (
 	"tablier/members/account/alert"
 	"tablier/members/account/openid"
 	"tablier/members/account/webhook"
+	"tablier/members/clubsettings"
 	"tablier/members/inbox"
 	"tablier/members/social"
 	"tablier/play/club"
@@ -59,6 +60,8 @@ type Config struct {
 	Training *training.Service // puzzle ratings; nil: none. Requires People
 	Explorer *explorer.Book    // opening explorer; nil: none
 	Inbox    *inbox.Inbox      // what waits for people; nil: none. Requires People
+	// Settings has what the organisers choose; nil: nothing is chosen, and everybody may come in.
+	Settings *clubsettings.Service
 	// Online returns those of some people who have a page of the club open; nil: nobody is known to have.
 	Online func(ctx context.Context, people []string) []string
 	// OnPersonGone tells other nodes to disconnect a person who was banned or has left; nil: no other nodes.

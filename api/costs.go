@@ -47,7 +47,7 @@ var costs = costTable(map[cost][]string{
 		"list-games", "list-keys", "list-own-series", "list-player-results", "list-player-series", "list-relations",
 		"list-reports", "list-sessions", "list-studies", "list-tokens", "list-webhooks", "next-puzzle", "offer",
 		"play-move", "read-chat", "read-inbox", "rematch", "report", "resign", "resume", "say",
-		"set-alerts", "set-note", "set-plan", "set-relation", "settle-report", "sign-out", "sign-out-everywhere",
+		"set-alerts", "change-club", "create-invitation", "get-club", "list-invitations", "revoke-invitation", "set-note", "set-plan", "set-relation", "settle-report", "sign-out", "sign-out-everywhere",
 		"stop-mail", "take-back", "take-vacation", "try-alerts", "try-puzzle", "unfollow", "withdraw-offer",
 	},
 	medium: {

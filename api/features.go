@@ -31,7 +31,7 @@ type features struct {
 func newFeatures(c Config) *features {
 	b := &base{log: c.Log, now: c.Now}
 	catalogue, limits := gameList(c.Games), newLimiters(c.Limits)
-	games := &gameService{club: c.Club, live: c.Live, limited: limits != nil}
+	games := &gameService{club: c.Club, live: c.Live, limited: limits != nil, settings: c.Settings}
 	present := &presenter{base: b, lobby: c.Lobby}
 	encode := &encoder{base: b, present: present}
 	conns, work := newConnections(c.Limits), newWorkQueues(c.Now)
@@ -54,7 +54,7 @@ func newFeatures(c Config) *features {
 	pages := &pageHandler{catalogue: catalogue}
 	if c.Pages != nil {
 		pages.site = web.New(c.Pages)
-		pages.prerender = &prerenderer{base: b, site: pages.site, club: c.Club, catalogue: catalogue, games: games, lobby: c.Lobby, people: c.People, training: c.Training}
+		pages.prerender = &prerenderer{base: b, site: pages.site, club: c.Club, catalogue: catalogue, games: games, lobby: c.Lobby, people: c.People, training: c.Training, settings: c.Settings}
 	}
 	p := &features{
 		middleware: &middleware{base: b, club: c.Club, people: c.People, limits: limits, diskFull: c.DiskFull, readOnly: c.ReadOnly, hosts: c.Hosts, sending: newInFlight(), proxies: c.Proxies, publicURL: c.PublicURL},
@@ -71,12 +71,13 @@ func newFeatures(c Config) *features {
 			&verdictHandlers{base: b, club: c.Club, catalogue: catalogue, tables: c.Tables, proofs: work.proofs},
 			&lobbyHandlers{base: b, lobby: c.Lobby, games: games, streams: streams},
 			matches,
-			&tournamentHandlers{base: b, service: c.Tournaments, watchers: c.TournamentWatchers, lobby: c.Lobby, streams: streams},
+			&tournamentHandlers{base: b, service: c.Tournaments, watchers: c.TournamentWatchers, lobby: c.Lobby, games: games, streams: streams},
 			&tournamentExports{base: b, service: c.Tournaments, series: seriesClub(c.Lobby), club: c.Club, queue: work.exports},
 			&leaderboardHandlers{base: b, catalogue: catalogue, lobby: c.Lobby},
 			players,
 			&botHandlers{base: b, club: c.Club, catalogue: catalogue, live: c.Live, lobby: c.Lobby, people: c.People, games: games, chat: talk, streams: streams, encoder: encode},
 			studies,
+			&clubHandlers{base: b, settings: c.Settings, catalogue: catalogue, people: c.People},
 			&explorerHandlers{base: b, club: c.Club, catalogue: catalogue, book: c.Explorer},
 			puzzles,
 		},

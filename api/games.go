@@ -109,7 +109,7 @@ func (h *gameHandlers) listGames(ctx context.Context, in *listInput) (*listOutpu
 func (h *gameHandlers) createGame(ctx context.Context, in *createInput) (*createOutput, error) {
 	b := &in.Body
 	setup := club.Setup{Game: b.Game, Options: b.Options, Position: b.Position, Clock: b.Clock, Private: b.Private}
-	if err := h.games.mayCreate(ctx); err != nil {
+	if err := h.games.mayBegin(ctx, b.Game); err != nil {
 		return nil, err
 	}
 	var err error

@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"tablier/i18n"
+	"tablier/members/clubsettings"
 	"tablier/play/club"
 	"tablier/play/live"
 	"tablier/rules/game"
@@ -11,9 +12,10 @@ import (
 
 // gameService reads games and executes commands, through the live hub if there is one.
 type gameService struct {
-	club    *club.Club
-	live    *live.Hub // nil: games cannot be watched
-	limited bool      // open games are limited
+	club     *club.Club
+	live     *live.Hub             // nil: games cannot be watched
+	limited  bool                  // open games are limited
+	settings *clubsettings.Service // nil: every game is offered
 }
 
 // snapshot returns a game if the requester may see it. Server-rendered pages need this check, because they do
@@ -34,6 +36,16 @@ func (g *gameService) mayCreate(ctx context.Context) error {
 		return nil
 	}
 	return g.club.MayCreate(ctx)
+}
+
+// mayBegin returns an error if the requester may not begin another game of a kind.
+func (g *gameService) mayBegin(ctx context.Context, game string) error {
+	if g.settings != nil {
+		if err := g.settings.Offered(ctx, game); err != nil {
+			return err
+		}
+	}
+	return g.mayCreate(ctx)
 }
 
 // do executes a command for the requester.

@@ -125,6 +125,12 @@ func (m *middleware) identify(h http.Handler) http.Handler {
 				v.person, v.grant = p, g
 			}
 		}
+		if v.person.ID == "" && writes(r) && !isSessionPath(r.URL.Path) && m.people.Door != nil {
+			if err := m.people.Door.AdmitGuest(r.Context()); err != nil {
+				m.refuse(w, r, err)
+				return
+			}
+		}
 		if v.person.ID == "" && fromPage(r) && writes(r) && !isSessionPath(r.URL.Path) && m.limits.mayCreateGuest(v, m.now()) {
 			p, secret, err := m.people.NewGuest(r.Context(), "", v.client)
 			if err != nil {

@@ -105,7 +105,7 @@ func (h *lobbyHandlers) register(a huma.API) {
 	}, usualTimeout, withLobby(h.lobby, func(ctx context.Context, l *lobby.Lobby, in *seekInput) (*invitedOutput, error) {
 		t, err := in.Body.lobby()
 		if err == nil {
-			err = h.games.mayCreate(ctx)
+			err = h.games.mayBegin(ctx, t.Game)
 		}
 		if err != nil {
 			return nil, err
@@ -120,7 +120,7 @@ func (h *lobbyHandlers) register(a huma.API) {
 	}, usualTimeout, withLobby(h.lobby, func(ctx context.Context, l *lobby.Lobby, in *challengeInput) (*invitedOutput, error) {
 		t, err := in.Body.lobby()
 		if err == nil {
-			err = h.games.mayCreate(ctx)
+			err = h.games.mayBegin(ctx, t.Game)
 		}
 		if err != nil {
 			return nil, err

@@ -220,7 +220,7 @@ func (h *seriesHandlers) register(a huma.API) {
 		if err != nil {
 			return nil, err
 		}
-		if err := h.games.mayCreate(ctx); err != nil {
+		if err := h.games.mayBegin(ctx, t.Game); err != nil {
 			return nil, err
 		}
 		r, err := l.StartComputerSeries(ctx, t, in.Body.Level)

@@ -2,6 +2,7 @@ package api
 
 import (
 	"context"
+	"encoding/json"
 	"net/http"
 	"net/url"
 	"slices"
@@ -10,6 +11,7 @@ import (
 
 	"tablier/learn/training"
 	"tablier/members/account"
+	"tablier/members/clubsettings"
 	"tablier/play/club"
 	"tablier/play/lobby"
 	"tablier/rules/game"
@@ -32,6 +34,7 @@ type reader struct {
 	theme       string // of boards in light mode
 	coords      string
 	person      club.Actor
+	club        ClubFace
 	path, query string
 	progress    map[string]progress // by game
 	missing     bool                // what the address names does not exist
@@ -125,6 +128,7 @@ type prerenderer struct {
 	lobby     *lobby.Lobby      // nil: no lobby
 	people    *account.Service  // nil: no accounts
 	training  *training.Service // nil: no puzzle ratings
+	settings  *clubsettings.Service
 }
 
 // session finds the reader by the session cookie, or nobody. It begins and ends no session: the page's own calls do.
@@ -157,14 +161,19 @@ func (p *prerenderer) send(w http.ResponseWriter, r *http.Request) bool {
 	defer cancel()
 	ctx, rd.person = p.session(r.WithContext(ctx))
 	first, rest, _ := strings.Cut(strings.Trim(r.URL.Path, "/"), "/")
-	d := &web.Document{Lang: rd.lang, Title: rd.translate("club.name", 1), Drawn: rd.appearance(), Page: first}
+	settings := currentSettings(ctx, p.base, p.settings)
+	rd.club = faceOf(&settings, p.catalogue)
+	d := &web.Document{Lang: rd.lang, Title: rd.club.Name, Drawn: rd.appearance(), Page: first, Style: rd.club.style()}
+	if face, err := json.Marshal(rd.club); err == nil {
+		d.Club = string(face)
+	}
 	main := p.view(ctx, rd, first, rest, d)
 	if rd.missing {
 		w = &notFound{ResponseWriter: w}
 		r = r.Clone(r.Context())
 		r.Header.Del("If-None-Match")
 	}
-	who := map[string]any{"main": main, "who.href": "/sign-in", "who.name": rd.translate("auth.login", 1), "icons": "2.75rem"}
+	who := map[string]any{"main": main, "club": rd.club.Name, "sign": web.HTML(rd.club.Drawing), "who.href": "/sign-in", "who.name": rd.translate("auth.login", 1), "icons": "2.75rem"}
 	if rd.person.ID != "" && !rd.person.Guest {
 		who["who.href"], who["who.name"], who["icons"] = "/account", rd.person.Name, "calc(5.5rem + 0.5rem)"
 	}
@@ -179,8 +188,7 @@ func (p *prerenderer) view(ctx context.Context, rd *reader, first, rest string, 
 	if err != nil {
 		return ""
 	}
-	name := rd.translate("club.name", 1)
-	title := func(text string) { d.Title = text + " – " + name }
+	title := func(text string) { d.Title = text + " – " + rd.club.Name }
 	switch {
 	case first == "":
 		return p.home(ctx, rd)

@@ -35,7 +35,7 @@ func (rd *reader) board(v draw.View, d *web.Document) (svg web.HTML, ratio strin
 	scene := draw.NewScene(v)
 	hundredths := func(x float64) float64 { return math.Round(100 * x) }
 	wide, high := hundredths(scene.Max.X-scene.Min.X), hundredths(scene.Max.Y-scene.Min.Y)
-	d.Style = rd.boardStyle()
+	d.Style += rd.boardStyle()
 	svg = web.HTML(pieceCell.ReplaceAllString(strings.Replace(string(draw.SVG(v)), `class="board"`, boardClass(v), 1), ""))
 	return svg, strconv.FormatFloat(wide/high, 'f', -1, 64)
 }

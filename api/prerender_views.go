@@ -25,11 +25,25 @@ func (p *prerenderer) home(ctx context.Context, rd *reader) web.HTML {
 	if p.nothingWaiting(ctx, rd) {
 		var cards web.HTML
 		for _, g := range p.catalogue {
-			cards += rd.card(g.Info())
+			if info := g.Info(); slices.Contains(rd.club.Games, info.ID) {
+				cards += rd.card(info)
+			}
 		}
 		rest = rd.fill("cards", map[string]any{"cards": cards})
 	}
-	return rd.fill("home", map[string]any{"rest": rest})
+	return rd.fill("home", map[string]any{"welcome": rd.welcome(), "rest": rest})
+}
+
+// welcome is what the club says to whoever comes, in place of the usual words.
+func (rd *reader) welcome() web.HTML {
+	text := rd.club.Welcome.EN
+	if rd.lang == "fr" && rd.club.Welcome.FR != "" || text == "" {
+		text = rd.club.Welcome.FR
+	}
+	if text == "" {
+		return ""
+	}
+	return rd.fill("welcome", map[string]any{"text": text})
 }
 
 // nothingWaiting reports whether the home page has nothing to show above the games.
@@ -63,7 +77,9 @@ func (p *prerenderer) openLobby(ctx context.Context, rd *reader) web.HTML {
 	}
 	var games web.HTML
 	for _, g := range p.catalogue {
-		games += rd.fill("choice", map[string]any{"name": rd.localize(g.Info().Name)})
+		if info := g.Info(); slices.Contains(rd.club.Games, info.ID) {
+			games += rd.fill("choice", map[string]any{"name": rd.localize(info.Name)})
+		}
 	}
 	return rd.fill("lobby", map[string]any{"games": games})
 }

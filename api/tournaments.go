@@ -30,6 +30,7 @@ type tournamentHandlers struct {
 	service  *tournament.Service // nil: no tournaments
 	watchers *tournament.Watchers
 	lobby    *lobby.Lobby // nil: no ratings, and no member is found by name
+	games    *gameService
 	streams  *streamer
 }
 

@@ -73,6 +73,9 @@ func (h *tournamentHandlers) create(ctx context.Context, in *newTournamentInput)
 	if err != nil {
 		return nil, err
 	}
+	if err := h.games.mayBegin(ctx, s.Game); err != nil {
+		return nil, err
+	}
 	id, err := h.service.Create(ctx, whoOf(a), s)
 	if err != nil {
 		return nil, err

@@ -17,6 +17,7 @@ type Document struct {
 	Title string
 	Drawn string // appearance it was rendered for; a browser with other choices does not show it
 	For   string // progress it was rendered for in a lesson or puzzles; *: any
+	Club  string // what pages know of the club, as JSON
 	Page  string // whose files are requested at once: a key of Prerendered.Pages
 	Style string // additional style
 	Body  HTML   // content
@@ -61,7 +62,7 @@ func (f *frame) write(d *Document, n PageFiles, all map[string]*file) []byte {
 	}
 	rest, css := taken(f.title, sheet)
 	rest, code := taken(rest, module)
-	add(f.head, `<html lang="`, html.EscapeString(d.Lang), `" data-drawn="`, html.EscapeString(d.Drawn), `" data-for="`, html.EscapeString(d.For), `" data-code="`, strings.Join(slices.Concat(code, n.JS, n.Words[d.Lang]), " "), `"`,
+	add(f.head, `<html lang="`, html.EscapeString(d.Lang), `" data-drawn="`, html.EscapeString(d.Drawn), `" data-for="`, html.EscapeString(d.For), `" data-club="`, html.EscapeString(d.Club), `" data-code="`, strings.Join(slices.Concat(code, n.JS, n.Words[d.Lang]), " "), `"`,
 		f.lang, "<title>", html.EscapeString(d.Title), "</title>", rest, "<style>")
 	css = append(css, n.CSS...)
 	for _, name := range css {

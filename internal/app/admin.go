@@ -9,10 +9,11 @@ import (
 	"tablier/i18n"
 	"tablier/members/account"
 	"tablier/members/social"
+	"tablier/store/sqlcore"
 )
 
-// withAccounts opens the accounts of a club, which may be running, for f.
-func withAccounts(ctx context.Context, c Config, f func(*account.Service, *social.AuditLog) error) (err error) {
+// withStore opens the store of a club, which may be running, for f. It gives f the complete configuration.
+func withStore(ctx context.Context, c Config, f func(Config, *sqlcore.DB) error) (err error) {
 	c = c.complete()
 	if _, err := os.Stat(filepath.Join(c.DataDir, "club.db")); err != nil && c.Cluster.Database == "" { // opening would make an empty club
 		return failure(i18n.T("app.no-club", "datadir", c.DataDir), err)
@@ -22,11 +23,18 @@ func withAccounts(ctx context.Context, c Config, f func(*account.Service, *socia
 		return err
 	}
 	defer func() { err = errors.Join(err, store.Close()) }()
-	accounts, err := account.New(account.Config{Store: store, Now: c.Now, Rand: c.Rand, Log: c.Log})
-	if err != nil {
-		return err
-	}
-	return f(accounts, social.NewAuditLog(store, c.Now))
+	return f(c, store)
+}
+
+// withAccounts opens the accounts of a club, which may be running, for f.
+func withAccounts(ctx context.Context, c Config, f func(*account.Service, *social.AuditLog) error) (err error) {
+	return withStore(ctx, c, func(c Config, store *sqlcore.DB) error {
+		accounts, err := account.New(account.Config{Store: store, Now: c.Now, Rand: c.Rand, Log: c.Log})
+		if err != nil {
+			return err
+		}
+		return f(accounts, social.NewAuditLog(store, c.Now))
+	})
 }
 
 // SetRole gives a member of the club in c.DataDir a role.

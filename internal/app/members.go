@@ -11,6 +11,7 @@ import (
 	"tablier/members/account/alert"
 	"tablier/members/account/mailer"
 	"tablier/members/account/openid"
+	"tablier/members/clubsettings"
 	"tablier/members/inbox"
 	"tablier/members/social"
 	"tablier/play/bus"
@@ -19,6 +20,7 @@ import (
 
 // members is what the club knows of people and does for them.
 type members struct {
+	settings *clubsettings.Service
 	accounts *account.Service
 	alerts   *alert.Service
 	social   *social.Service
@@ -36,7 +38,11 @@ func (c Config) startMembers(ctx context.Context, s *storage, p *play, publicURL
 	if err != nil {
 		return nil, err
 	}
-	accounts, err := c.startAccounts(s, mail, stop)
+	settings, err := startSettings(c, s, p.audit, stop)
+	if err != nil {
+		return nil, err
+	}
+	accounts, err := c.startAccounts(s, mail, settings, stop)
 	if err != nil {
 		return nil, err
 	}
@@ -71,7 +77,7 @@ func (c Config) startMembers(ctx context.Context, s *storage, p *play, publicURL
 		}
 		return out
 	}
-	return &members{accounts: accounts, alerts: alerts, inbox: waiting, online: online, social: talk, openID: c.OpenID.provider(c), announceGone: gone}, nil
+	return &members{settings: settings, accounts: accounts, alerts: alerts, inbox: waiting, online: online, social: talk, openID: c.OpenID.provider(c), announceGone: gone}, nil
 }
 
 // sweepSometimes drops what is out of date, unless the store is only read.
@@ -108,8 +114,8 @@ const (
 )
 
 // startAccounts builds the accounts and shares failed sign-ins with the other nodes.
-func (c Config) startAccounts(s *storage, mail *mailer.Mailer, stop *stopStack) (*account.Service, error) {
-	cfg := account.Config{Store: s.db, Now: c.Now, Rand: c.Rand, Log: c.Log}
+func (c Config) startAccounts(s *storage, mail *mailer.Mailer, door account.Door, stop *stopStack) (*account.Service, error) {
+	cfg := account.Config{Store: s.db, Now: c.Now, Rand: c.Rand, Log: c.Log, Door: door}
 	if mail != nil {
 		cfg.Mail = mail
 	}

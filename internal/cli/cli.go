@@ -79,6 +79,7 @@ type grammar struct {
 	Repair  repairCmd  `cmd:"" help:"help.repair"`
 	Migrate migrateCmd `cmd:"" help:"help.migrate"`
 	Account accountCmd `cmd:"" help:"help.account"`
+	Club    clubCmd    `cmd:"" help:"help.club"`
 	Recount recountCmd `cmd:"" help:"help.recount"`
 }
 

@@ -31,8 +31,9 @@ func (s *Service) TakeChallenge(ctx context.Context, kind GrantKind, secret stri
 
 // AddCredential adds a way to sign in. It makes a guest a member under the name, which must be free; a member keeps
 // their name. secret is that of a new session for a former guest, and empty for a member.
-func (s *Service) AddCredential(ctx context.Context, person, name string, cr Credential, c Client) (p Person, secret string, err error) {
-	if p, err = s.Store.Person(ctx, person); err != nil {
+func (s *Service) AddCredential(ctx context.Context, person, name string, cr Credential, c Client) (p Person, secret string, failed error) {
+	p, err := s.Store.Person(ctx, person)
+	if err != nil {
 		return p, "", err
 	}
 	have, err := s.Store.Credentials(ctx, person)
@@ -48,6 +49,15 @@ func (s *Service) AddCredential(ctx context.Context, person, name string, cr Cre
 	guest := p.IsGuest()
 	var key string
 	if guest {
+		undo, err := admit(ctx, s.Door, c)
+		if err != nil {
+			return p, "", err
+		}
+		defer func() {
+			if failed != nil {
+				undo(ctx)
+			}
+		}()
 		if name, key, err = CheckName(name); err != nil {
 			return p, "", err
 		}

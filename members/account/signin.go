@@ -11,6 +11,11 @@ import (
 // NewGuest creates a guest with a session. An empty name is replaced by a [club.GuestName]. The name must not be a
 // member's; guests may share names.
 func (s *Service) NewGuest(ctx context.Context, name string, c Client) (Person, string, error) {
+	if s.Door != nil && !c.Joining {
+		if err := s.Door.AdmitGuest(ctx); err != nil {
+			return Person{}, "", err
+		}
+	}
 	id, err := newID(s.Rand)
 	if err != nil {
 		return Person{}, "", err
@@ -69,7 +74,16 @@ func (s *Service) CheckNameFree(ctx context.Context, name, self string) error {
 
 // SignUp creates an account. If guest is the ID of a guest, the guest becomes the member and keeps everything. All
 // earlier sessions of the guest end; the secret returned is that of the only session.
-func (s *Service) SignUp(ctx context.Context, guest, name, password string, c Client) (Person, string, error) {
+func (s *Service) SignUp(ctx context.Context, guest, name, password string, c Client) (_ Person, _ string, err error) {
+	undo, err := admit(ctx, s.Door, c)
+	if err != nil {
+		return Person{}, "", err
+	}
+	defer func() {
+		if err != nil {
+			undo(ctx)
+		}
+	}()
 	name, key, err := CheckName(name)
 	if err != nil {
 		return Person{}, "", err

@@ -103,6 +103,9 @@ const (
 	LiftSanctions Action = "lift" // ends what Silence and Ban began
 	HideMessage   Action = "hide" // a line of chat
 	ChangeRole    Action = "role" // an organiser gave a role
+	ChangeClub    Action = "club" // the settings of the club; Note names which
+	Invite        Action = "invite"
+	Uninvite      Action = "revoke" // an invitation
 
 	ViewPrivateGame Action = "look" // Person is empty, Note holds the game's id
 )

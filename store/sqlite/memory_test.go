@@ -3,6 +3,7 @@ package sqlite_test
 import (
 	"testing"
 
+	"tablier/members/clubsettings"
 	"tablier/play/club"
 	"tablier/store/sqlcore"
 	"tablier/store/sqlite"
@@ -42,6 +43,9 @@ func TestMemory(t *testing.T) {
 	})
 	t.Run("Tournaments", func(t *testing.T) {
 		storetest.Tournaments(t, func(t *testing.T) storetest.TournamentStore { return sqlcore.Tournaments{DB: openMemory(t)} })
+	})
+	t.Run("ClubSettings", func(t *testing.T) {
+		storetest.ClubSettings(t, func(t *testing.T) clubsettings.Store { return sqlcore.ClubSettings{DB: openMemory(t)} })
 	})
 	t.Run("Ratings", func(t *testing.T) {
 		storetest.Ratings(t, func(t *testing.T) storetest.RatingStore { return openMemory(t) })

@@ -279,6 +279,78 @@ export interface components {
       /** @description Name of the sign-in provider; absent: none. */
       openid?: string
     }
+    ClubInvitation: {
+      /** @description The name of the organiser; absent: made on the server's command line. */
+      by?: string
+      created: string
+      expires: string
+      id: string
+      note?: string
+      revoked?: boolean
+      used: number
+      /** @description How many people may sign up with it. */
+      uses: number
+      /** @description Somebody may still sign up with it. */
+      valid: boolean
+    }
+    ClubPage: {
+      /** @description There are house rules or a contact. */
+      about: boolean
+      /** @description As it was chosen; empty: the usual one. */
+      accent: string
+      /** @description The club's colour by day; absent: the usual one. */
+      day?: components['schemas']['Shade']
+      /** @description The sign: the inside of an SVG whose viewBox is 0 0 64 64. */
+      drawing: string
+      /** @description The games of which new ones may be begun. */
+      games: string[]
+      /**
+       * @description Who may play as a guest.
+       * @enum {string}
+       */
+      guests: 'all' | 'nobody'
+      /** @description There is a legal notice or a privacy policy. */
+      legal: boolean
+      name: string
+      night?: components['schemas']['Shade']
+      /** @description As it was chosen; empty: the usual one. */
+      sign: string
+      /**
+       * @description Who may create an account.
+       * @enum {string}
+       */
+      sign_up: 'all' | 'invitation' | 'nobody'
+      texts: components['schemas']['ClubTexts']
+      /** @description How often the settings were changed. */
+      version: number
+      welcome: components['schemas']['Both']
+    }
+    ClubSettings: {
+      /** @description A colour as #rrggbb, which is made readable by day and by night; empty: the usual one. */
+      accent: string
+      /** @description Ids of the games that are offered; empty: all. */
+      games: string[]
+      /** @enum {string} */
+      guests: 'all' | 'nobody'
+      /** @description Up to 40 characters; empty: Tablier. */
+      name: string
+      /** @description discs, ring, queen, citadel, stack, or one character; empty: discs. */
+      sign: string
+      /** @enum {string} */
+      sign_up: 'all' | 'invitation' | 'nobody'
+      /** @description Up to 20,000 characters each. */
+      texts: components['schemas']['ClubTexts']
+      /** @description Of the settings that you change. 409: there are newer ones. */
+      version: number
+      /** @description Up to 1000 characters each. */
+      welcome: components['schemas']['Both']
+    }
+    ClubTexts: {
+      contact: components['schemas']['Both']
+      legal: components['schemas']['Both']
+      privacy: components['schemas']['Both']
+      rules: components['schemas']['Both']
+    }
     ConfirmMailInputBody: {
       /** @description From the link in the mail. */
       secret: string
@@ -696,6 +768,10 @@ export interface components {
        */
       you?: 'from' | 'to'
     }
+    InvitationsOutputBody: {
+      /** @description The newest first. Those that expired 90 days ago are left out. */
+      invitations: components['schemas']['ClubInvitation'][]
+    }
     KeyInfo: {
       created: string
       id: string
@@ -774,7 +850,7 @@ export interface components {
       seeks: components['schemas']['Invitation'][]
     }
     LogEntry: {
-      /** @description As in a ruling; also hide (a line of chat) and role. */
+      /** @description As in a ruling; also hide (a line of chat), role, club (its settings), invite and revoke (an invitation). */
       action: string
       at: string
       /** @description The name of the moderator; absent for the person concerned. */
@@ -945,12 +1021,38 @@ export interface components {
       secret: string
       url: string
     }
+    NewInvitationInputBody: {
+      /** @description How long it is valid, up to 366; 0: seven. */
+      days?: number
+      /** @description For organisers, up to 80 characters. */
+      note?: string
+      /** @description How many people may sign up with it, up to 1000; 0: one. */
+      uses?: number
+    }
+    NewInvitationOutputBody: {
+      /** @description The name of the organiser; absent: made on the server's command line. */
+      by?: string
+      /** @description Shown only once. The page /sign-in?invitation=CODE takes it. */
+      code: string
+      created: string
+      expires: string
+      id: string
+      note?: string
+      revoked?: boolean
+      used: number
+      /** @description How many people may sign up with it. */
+      uses: number
+      /** @description Somebody may still sign up with it. */
+      valid: boolean
+    }
     NewKeyInputBody: {
       ceremony: string
       /** @description The browser's answer, as written by its toJSON. */
       credential: {
         [key: string]: unknown
       }
+      /** @description For guests: the code of an invitation, where the club asks for one. */
+      invitation?: string
       label?: string
       /** @description As in the request for options. */
       name?: string
@@ -1645,6 +1747,14 @@ export interface components {
       /** @description The newest first. */
       sessions: components['schemas']['SessionInfo'][]
     }
+    Shade: {
+      accent: string
+      deep: string
+      /** @description Of text on the accent. */
+      on: string
+      /** @description A ground for what is chosen. */
+      wash: string
+    }
     SideClock: {
       /** @description End of the vacation that runs or is booked. */
       away_until?: number
@@ -1666,6 +1776,12 @@ export interface components {
     Sides: {
       black: components['schemas']['Both']
       white: components['schemas']['Both']
+    }
+    SignUpInputBody: {
+      /** @description The code of an invitation, where the club asks for one. */
+      invitation?: string
+      name: string
+      password: string
     }
     Someone: {
       /** @description The account is a bot's. */
@@ -2173,6 +2289,10 @@ export type ClaimInputBody = components['schemas']['ClaimInputBody']
 export type Clocks = components['schemas']['Clocks']
 export type CloneInputBody = components['schemas']['CloneInputBody']
 export type ClubInfo = components['schemas']['ClubInfo']
+export type ClubInvitation = components['schemas']['ClubInvitation']
+export type ClubPage = components['schemas']['ClubPage']
+export type ClubSettings = components['schemas']['ClubSettings']
+export type ClubTexts = components['schemas']['ClubTexts']
 export type ConfirmMailInputBody = components['schemas']['ConfirmMailInputBody']
 export type Counted = components['schemas']['Counted']
 export type CreateInputBody = components['schemas']['CreateInputBody']
@@ -2207,6 +2327,7 @@ export type HooksOutputBody = components['schemas']['HooksOutputBody']
 export type ImportOutputBody = components['schemas']['ImportOutputBody']
 export type InboxOutputBody = components['schemas']['InboxOutputBody']
 export type Invitation = components['schemas']['Invitation']
+export type InvitationsOutputBody = components['schemas']['InvitationsOutputBody']
 export type KeyInfo = components['schemas']['KeyInfo']
 export type KeyOptionsInputBody = components['schemas']['KeyOptionsInputBody']
 export type KeysOutputBody = components['schemas']['KeysOutputBody']
@@ -2235,6 +2356,8 @@ export type NameInputBody = components['schemas']['NameInputBody']
 export type NewChapter = components['schemas']['NewChapter']
 export type NewHookInputBody = components['schemas']['NewHookInputBody']
 export type NewHookOutputBody = components['schemas']['NewHookOutputBody']
+export type NewInvitationInputBody = components['schemas']['NewInvitationInputBody']
+export type NewInvitationOutputBody = components['schemas']['NewInvitationOutputBody']
 export type NewKeyInputBody = components['schemas']['NewKeyInputBody']
 export type NewPlayer = components['schemas']['NewPlayer']
 export type NewSeriesInputBody = components['schemas']['NewSeriesInputBody']
@@ -2302,8 +2425,10 @@ export type SeriesInfo = components['schemas']['SeriesInfo']
 export type SeriesListOutputBody = components['schemas']['SeriesListOutputBody']
 export type SessionInfo = components['schemas']['SessionInfo']
 export type SessionsOutputBody = components['schemas']['SessionsOutputBody']
+export type Shade = components['schemas']['Shade']
 export type SideClock = components['schemas']['SideClock']
 export type Sides = components['schemas']['Sides']
+export type SignUpInputBody = components['schemas']['SignUpInputBody']
 export type Someone = components['schemas']['Someone']
 export type StandingsOutputBody = components['schemas']['StandingsOutputBody']
 export type Strength = components['schemas']['Strength']

@@ -1,0 +1,250 @@
+package api
+
+import (
+	"context"
+	"net/http"
+	"time"
+
+	"github.com/danielgtaylor/huma/v2"
+
+	"tablier/i18n"
+	"tablier/members/account"
+	"tablier/members/clubsettings"
+	"tablier/play/club"
+)
+
+// ClubFace is what every page shows of the club.
+type ClubFace struct {
+	Version int      `json:"version" doc:"How often the settings were changed."`
+	Name    string   `json:"name"`
+	Drawing string   `json:"drawing" doc:"The sign: the inside of an SVG whose viewBox is 0 0 64 64."`
+	Day     *Shade   `json:"day,omitempty" doc:"The club's colour by day; absent: the usual one."`
+	Night   *Shade   `json:"night,omitempty"`
+	Welcome Both     `json:"welcome"`
+	SignUp  string   `json:"sign_up" enum:"all,invitation,nobody" doc:"Who may create an account."`
+	Guests  string   `json:"guests" enum:"all,nobody" doc:"Who may play as a guest."`
+	Games   []string `json:"games" doc:"The games of which new ones may be begun."`
+	About   bool     `json:"about" doc:"There are house rules or a contact."`
+	Legal   bool     `json:"legal" doc:"There is a legal notice or a privacy policy."`
+}
+
+// Shade is a colour and what goes with it, each as #rrggbb.
+type Shade struct {
+	Accent string `json:"accent"`
+	Deep   string `json:"deep"`
+	On     string `json:"on" doc:"Of text on the accent."`
+	Wash   string `json:"wash" doc:"A ground for what is chosen."`
+}
+
+// ClubTexts are the longer texts of a club, in plain text. Empty ones were not written.
+type ClubTexts struct {
+	Rules   Both `json:"rules"`
+	Contact Both `json:"contact"`
+	Legal   Both `json:"legal"`
+	Privacy Both `json:"privacy"`
+}
+
+// ClubPage is all that everybody may know of the club.
+type ClubPage struct {
+	ClubFace
+	Texts  ClubTexts `json:"texts"`
+	Sign   string    `json:"sign" doc:"As it was chosen; empty: the usual one."`
+	Accent string    `json:"accent" doc:"As it was chosen; empty: the usual one."`
+}
+
+// ClubSettings are what organisers choose.
+type ClubSettings struct {
+	Version int       `json:"version" minimum:"0" doc:"Of the settings that you change. 409: there are newer ones."`
+	Name    string    `json:"name" maxLength:"400" doc:"Up to 40 characters; empty: Tablier."`
+	Sign    string    `json:"sign" maxLength:"100" doc:"discs, ring, queen, citadel, stack, or one character; empty: discs." example:"queen"`
+	Accent  string    `json:"accent" maxLength:"40" doc:"A colour as #rrggbb, which is made readable by day and by night; empty: the usual one." example:"#275c4d"`
+	Welcome Both      `json:"welcome" doc:"Up to 1000 characters each."`
+	Texts   ClubTexts `json:"texts" doc:"Up to 20,000 characters each."`
+	SignUp  string    `json:"sign_up" enum:"all,invitation,nobody"`
+	Guests  string    `json:"guests" enum:"all,nobody"`
+	Games   []string  `json:"games" maxItems:"100" doc:"Ids of the games that are offered; empty: all."`
+}
+
+type clubOutput struct{ Body ClubPage }
+
+type changeClubInput struct{ Body ClubSettings }
+
+// ClubInvitation lets people sign up.
+type ClubInvitation struct {
+	ID      string    `json:"id"`
+	Note    string    `json:"note,omitempty"`
+	By      string    `json:"by,omitempty" doc:"The name of the organiser; absent: made on the server's command line."`
+	Created time.Time `json:"created"`
+	Expires time.Time `json:"expires"`
+	Uses    int       `json:"uses" doc:"How many people may sign up with it."`
+	Used    int       `json:"used"`
+	Revoked bool      `json:"revoked,omitempty"`
+	Valid   bool      `json:"valid" doc:"Somebody may still sign up with it."`
+}
+
+type invitationsOutput struct {
+	Body struct {
+		Invitations []ClubInvitation `json:"invitations" doc:"The newest first. Those that expired 90 days ago are left out."`
+	}
+}
+
+type newInvitationInput struct {
+	Body struct {
+		Uses int    `json:"uses,omitempty" minimum:"0" maximum:"100000" doc:"How many people may sign up with it, up to 1000; 0: one."`
+		Days int    `json:"days,omitempty" minimum:"0" maximum:"100000" doc:"How long it is valid, up to 366; 0: seven."`
+		Note string `json:"note,omitempty" maxLength:"400" doc:"For organisers, up to 80 characters."`
+	}
+}
+
+type newInvitationOutput struct {
+	Body struct {
+		ClubInvitation
+		Code string `json:"code" doc:"Shown only once. The page /sign-in?invitation=CODE takes it."`
+	}
+}
+
+// clubHandlers show the club and its door, and let organisers change them.
+type clubHandlers struct {
+	*base
+	settings  *clubsettings.Service // nil: nothing can be chosen
+	catalogue gameList
+	people    *account.Service
+}
+
+func errNoSettings() error {
+	return &club.Error{Kind: club.Unavailable, Text: i18n.T("api.club-no-settings")}
+}
+
+// organiser returns the service and the organiser who asks.
+func (h *clubHandlers) organiser(ctx context.Context) (*clubsettings.Service, requester, error) {
+	v, err := requireMember(ctx)
+	if err == nil && !v.person.Role.AtLeast(account.Organiser) {
+		err = club.ErrForbidden(i18n.T("api.for-organisers"))
+	}
+	if err == nil && h.settings == nil {
+		err = errNoSettings()
+	}
+	return h.settings, v, err
+}
+
+func (h *clubHandlers) register(a huma.API) {
+	op := func(id, method, path, summary, more string, errs ...int) huma.Operation {
+		op := accountOperation(id, method, "/club"+path, summary, more, errs...)
+		op.Tags = []string{"club"}
+		return op
+	}
+	call(h.base, a, op("get-club", "GET", "", "The club: its name, texts and door", ""), usualTimeout,
+		func(ctx context.Context, _ *struct{}) (*clubOutput, error) { return &clubOutput{h.page(ctx)}, nil })
+	change := op("change-club", "PUT", "", "Change the settings of the club", "For organisers. Each change is in the moderation log.")
+	change.MaxBodyBytes = 1 << 20
+	call(h.base, a, change, usualTimeout, h.change)
+	call(h.base, a, op("list-invitations", "GET", "/invitations", "Invitations to sign up", "For organisers."), usualTimeout, h.list)
+	create := op("create-invitation", "POST", "/invitations", "Make an invitation", "For organisers. Who has its code may sign up while the club asks for invitations.")
+	create.DefaultStatus = http.StatusCreated
+	call(h.base, a, create, usualTimeout, h.invite)
+	call(h.base, a, op("revoke-invitation", "DELETE", "/invitations/{id}", "Revoke an invitation", "For organisers. Who has signed up with it stays a member.", 404), usualTimeout,
+		func(ctx context.Context, in *itemInput) (*struct{}, error) {
+			s, v, err := h.organiser(ctx)
+			if err != nil {
+				return nil, err
+			}
+			return nil, s.Revoke(ctx, v.person.ID, in.ID)
+		})
+}
+
+// current returns the settings, or those of a club that has chosen nothing where they cannot be read.
+func currentSettings(ctx context.Context, b *base, s *clubsettings.Service) clubsettings.Settings {
+	if s == nil {
+		return clubsettings.Settings{}
+	}
+	now, err := s.Get(ctx)
+	if err != nil && ctx.Err() == nil {
+		b.log.Warn("the settings of the club were not read", "id", requestID(ctx), "err", err)
+	}
+	return now
+}
+
+func (h *clubHandlers) page(ctx context.Context) ClubPage {
+	s := currentSettings(ctx, h.base, h.settings)
+	return ClubPage{
+		ClubFace: faceOf(&s, h.catalogue), Sign: s.Sign, Accent: s.Accent,
+		Texts: ClubTexts{Both(s.Rules), Both(s.Contact), Both(s.Legal), Both(s.Privacy)},
+	}
+}
+
+func faceOf(s *clubsettings.Settings, games gameList) ClubFace {
+	f := ClubFace{
+		Version: s.Version, Name: s.ShownName(), Drawing: string(drawSign(s.Sign)), Welcome: Both(s.Welcome), SignUp: string(clubsettings.All), Guests: string(clubsettings.All),
+		Games: []string{}, About: !s.Rules.Empty() || !s.Contact.Empty(), Legal: !s.Legal.Empty() || !s.Privacy.Empty(),
+	}
+	if s.SignUp != "" {
+		f.SignUp = string(s.SignUp)
+	}
+	if s.Guests != "" {
+		f.Guests = string(s.Guests)
+	}
+	for _, g := range games {
+		if id := g.Info().ID; s.Offers(id) {
+			f.Games = append(f.Games, id)
+		}
+	}
+	if s.Accent != "" {
+		day, night := clubsettings.Shades(s.Accent)
+		byDay, byNight := Shade(day), Shade(night)
+		f.Day, f.Night = &byDay, &byNight
+	}
+	return f
+}
+
+func (h *clubHandlers) change(ctx context.Context, in *changeClubInput) (*clubOutput, error) {
+	s, v, err := h.organiser(ctx)
+	if err != nil {
+		return nil, err
+	}
+	b := &in.Body
+	words := func(t Both) clubsettings.Words { return clubsettings.Words(t) }
+	if _, err := s.Change(ctx, v.person.ID, clubsettings.Settings{
+		Version: b.Version, Name: b.Name, Sign: b.Sign, Accent: b.Accent, Welcome: words(b.Welcome), Rules: words(b.Texts.Rules), Contact: words(b.Texts.Contact),
+		Legal: words(b.Texts.Legal), Privacy: words(b.Texts.Privacy), SignUp: clubsettings.Entry(b.SignUp), Guests: clubsettings.Entry(b.Guests), Games: b.Games,
+	}); err != nil {
+		return nil, err
+	}
+	return &clubOutput{h.page(ctx)}, nil
+}
+
+func (h *clubHandlers) invitation(ctx context.Context, i *clubsettings.Invitation) ClubInvitation {
+	return ClubInvitation{
+		ID: i.ID, Note: i.Note, By: nameOf(ctx, h.people, i.By), Created: i.Created, Expires: i.Expires, Uses: i.Uses, Used: i.Used, Revoked: i.Revoked, Valid: i.Valid(h.now()),
+	}
+}
+
+func (h *clubHandlers) list(ctx context.Context, _ *struct{}) (*invitationsOutput, error) {
+	s, _, err := h.organiser(ctx)
+	if err != nil {
+		return nil, err
+	}
+	list, err := s.Invitations(ctx)
+	if err != nil {
+		return nil, err
+	}
+	out := &invitationsOutput{}
+	out.Body.Invitations = make([]ClubInvitation, len(list))
+	for i := range list {
+		out.Body.Invitations[i] = h.invitation(ctx, &list[i])
+	}
+	return out, nil
+}
+
+func (h *clubHandlers) invite(ctx context.Context, in *newInvitationInput) (*newInvitationOutput, error) {
+	s, v, err := h.organiser(ctx)
+	if err != nil {
+		return nil, err
+	}
+	i, code, err := s.Invite(ctx, v.person.ID, clubsettings.Terms{Uses: in.Body.Uses, Days: in.Body.Days, Note: in.Body.Note})
+	if err != nil {
+		return nil, err
+	}
+	out := &newInvitationOutput{}
+	out.Body.ClubInvitation, out.Body.Code = h.invitation(ctx, &i), code
+	return out, nil
+}

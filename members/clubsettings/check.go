@@ -1,0 +1,158 @@
+package clubsettings
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"golang.org/x/text/unicode/norm"
+
+	"tablier/i18n"
+	"tablier/play/club"
+	"tablier/rules/game"
+)
+
+// DrawnSigns are the signs that the pages draw themselves.
+var DrawnSigns = []string{"discs", "ring", "queen", "citadel", "stack"}
+
+// maxSign is the length of a sign in bytes: the longest emoji is made of several characters.
+const maxSign = 40
+
+func invalid(field string, text game.Text) error {
+	return &club.Error{Kind: club.Invalid, Field: field, Text: text}
+}
+
+func errNoSetting(key string) error {
+	return &club.Error{Kind: club.NotFound, Field: "key", Text: i18n.T("clubsettings.no-such-setting", "key", i18n.Quoted(key), "keys", strings.Join(Keys(), ", "))}
+}
+
+// Check returns settings in canonical form, or an error for the first field that is wrong. games are the ids that there
+// are.
+func (s Settings) Check(games []string) (Settings, error) {
+	var err error
+	if s.Name, err = clean("name", s.Name, MaxName, false); err != nil {
+		return s, err
+	}
+	if s.Sign, err = checkSign(s.Sign); err != nil {
+		return s, err
+	}
+	if s.Accent, err = checkAccent(s.Accent); err != nil {
+		return s, err
+	}
+	if s, err = s.checkTexts(); err != nil {
+		return s, err
+	}
+	switch s.SignUp {
+	case "", All:
+		s.SignUp = ""
+	case Invited, Nobody:
+	default:
+		return s, invalid("sign_up", i18n.T("clubsettings.sign-up-all-invitation-or", "value", i18n.Quoted(string(s.SignUp))))
+	}
+	switch s.Guests {
+	case "", All:
+		s.Guests = ""
+	case Nobody:
+	default:
+		return s, invalid("guests", i18n.T("clubsettings.guests-all-or-nobody", "value", i18n.Quoted(string(s.Guests))))
+	}
+	s.Games, err = checkGames(s.Games, games)
+	return s, err
+}
+
+func (s Settings) checkTexts() (_ Settings, err error) {
+	for _, o := range settings {
+		name, _, words := strings.Cut(o.key, ".")
+		if !words {
+			continue
+		}
+		most, at := MaxText, o.at(&s)
+		if name == "welcome" {
+			most = MaxWelcome
+		}
+		if *at, err = clean(o.key, *at, most, true); err != nil {
+			return s, err
+		}
+	}
+	return s, nil
+}
+
+// checkGames puts a list in the order of the catalogue. A list of all games is empty: games to come are then offered, too.
+func checkGames(list, games []string) ([]string, error) {
+	for _, id := range list {
+		if !slices.Contains(games, id) {
+			return nil, invalid(gamesKey, i18n.T("clubsettings.no-such-game", "id", i18n.Quoted(id), "games", strings.Join(games, ", ")))
+		}
+	}
+	var out []string
+	for _, id := range games {
+		if slices.Contains(list, id) {
+			out = append(out, id)
+		}
+	}
+	if len(out) == len(games) {
+		out = nil
+	}
+	return out, nil
+}
+
+// checkSign accepts the name of a drawn sign, or what looks like one character.
+func checkSign(s string) (string, error) {
+	s, err := clean("sign", s, maxSign, false)
+	if err != nil || s == "" || slices.Contains(DrawnSigns, s) {
+		return s, err
+	}
+	if len(s) > maxSign || !oneCharacter(s) {
+		return s, invalid("sign", i18n.T("clubsettings.sign-one-character-or", "value", i18n.Quoted(s), "signs", strings.Join(DrawnSigns, ", ")))
+	}
+	return s, nil
+}
+
+// oneCharacter reports whether a text is one letter, digit or symbol: with its accents, or an emoji with what joins its
+// parts.
+func oneCharacter(s string) bool {
+	bases, joined, flags := 0, false, 0
+	for _, r := range s {
+		switch {
+		case r == 0x200d: // joins two emoji
+			joined = true
+			continue
+		case unicode.Is(unicode.M, r), r >= 0x1f3fb && r <= 0x1f3ff && bases > 0: // accents, variants, skin tones
+			continue
+		case r >= 0x1f1e6 && r <= 0x1f1ff: // two letters make a flag
+			if flags++; flags != 2 {
+				bases++
+			}
+		case unicode.In(r, unicode.L, unicode.N, unicode.S, unicode.P):
+			if !joined {
+				bases++
+			}
+		default:
+			return false
+		}
+		joined = false
+	}
+	return bases == 1 && !joined
+}
+
+// clean trims a text and refuses characters that nobody sees, which would hide what is written or turn it around.
+func clean(field, s string, most int, lines bool) (string, error) {
+	if !utf8.ValidString(s) {
+		return s, invalid(field, i18n.T("clubsettings.text-not-utf-8"))
+	}
+	s = strings.TrimSpace(norm.NFC.String(strings.ReplaceAll(s, "\r\n", "\n")))
+	if n := utf8.RuneCountInString(s); n > most {
+		return s, invalid(field, i18n.T("clubsettings.text-too-long", "n", strconv.Itoa(n), "most", strconv.Itoa(most)))
+	}
+	for _, r := range s {
+		if r == '\n' && lines || r == 0x200d {
+			continue
+		}
+		if unicode.IsControl(r) || unicode.Is(unicode.Cf, r) || r == 0x2028 || r == 0x2029 {
+			return s, invalid(field, i18n.T("clubsettings.text-holds-control-character", "r", strconv.QuoteRuneToASCII(r)))
+		}
+	}
+	return s, nil
+}

@@ -1,0 +1,139 @@
+package clubsettings
+
+import (
+	"slices"
+	"strings"
+)
+
+// Entry says who may come in.
+type Entry string
+
+// Who may sign up, or play as a guest.
+const (
+	All     Entry = "all"
+	Invited Entry = "invitation" // whoever has an invitation; not for guests
+	Nobody  Entry = "nobody"
+)
+
+// The bounds of settings, in characters.
+const (
+	MaxName    = 40
+	MaxWelcome = 1000
+	MaxText    = 20_000
+)
+
+// DefaultName is the name of a club that has chosen none.
+const DefaultName = "Tablier"
+
+// Words is a text in French and in English. Either may be empty: readers of that language then see the other.
+type Words struct {
+	FR string `json:"fr,omitempty"`
+	EN string `json:"en,omitempty"`
+}
+
+// Empty reports whether there is no text at all.
+func (w Words) Empty() bool { return w.FR == "" && w.EN == "" }
+
+// Settings are what the organisers choose. The zero value is a club that has chosen nothing.
+type Settings struct {
+	Version int      `json:"-"` // how often they were changed
+	Name    string   `json:"name,omitempty"`
+	Sign    string   `json:"sign,omitempty"`   // one of [DrawnSigns], or one visible character; empty: Tablier's
+	Accent  string   `json:"accent,omitempty"` // #rrggbb; empty: Tablier's. See [Shades]
+	Welcome Words    `json:"welcome,omitzero"` // on the home page
+	Rules   Words    `json:"rules,omitzero"`   // the rules of the house
+	Contact Words    `json:"contact,omitzero"`
+	Legal   Words    `json:"legal,omitzero"` // the legal notice
+	Privacy Words    `json:"privacy,omitzero"`
+	SignUp  Entry    `json:"signUp,omitempty"` // who may create an account; empty: all
+	Guests  Entry    `json:"guests,omitempty"` // all or nobody; empty: all
+	Games   []string `json:"games,omitempty"`  // ids of the games offered; empty: all
+}
+
+// ShownName is the club's name.
+func (s *Settings) ShownName() string {
+	if s.Name == "" {
+		return DefaultName
+	}
+	return s.Name
+}
+
+// Offers reports whether new games of a kind may be begun.
+func (s *Settings) Offers(game string) bool {
+	return len(s.Games) == 0 || slices.Contains(s.Games, game)
+}
+
+// setting is one setting as text, for the command line.
+type setting struct {
+	key string
+	at  func(*Settings) *string
+}
+
+var settings = []setting{
+	{"name", func(s *Settings) *string { return &s.Name }},
+	{"sign", func(s *Settings) *string { return &s.Sign }},
+	{"accent", func(s *Settings) *string { return &s.Accent }},
+	{"welcome.fr", func(s *Settings) *string { return &s.Welcome.FR }},
+	{"welcome.en", func(s *Settings) *string { return &s.Welcome.EN }},
+	{"rules.fr", func(s *Settings) *string { return &s.Rules.FR }},
+	{"rules.en", func(s *Settings) *string { return &s.Rules.EN }},
+	{"contact.fr", func(s *Settings) *string { return &s.Contact.FR }},
+	{"contact.en", func(s *Settings) *string { return &s.Contact.EN }},
+	{"legal.fr", func(s *Settings) *string { return &s.Legal.FR }},
+	{"legal.en", func(s *Settings) *string { return &s.Legal.EN }},
+	{"privacy.fr", func(s *Settings) *string { return &s.Privacy.FR }},
+	{"privacy.en", func(s *Settings) *string { return &s.Privacy.EN }},
+	{"sign_up", func(s *Settings) *string { return (*string)(&s.SignUp) }},
+	{"guests", func(s *Settings) *string { return (*string)(&s.Guests) }},
+}
+
+// gamesKey names the list of games, whose ids are separated by spaces or commas.
+const gamesKey = "games"
+
+// Keys lists the names of all settings, in the order in which they are shown.
+func Keys() []string {
+	keys := make([]string, 0, len(settings)+1)
+	for _, s := range settings {
+		keys = append(keys, s.key)
+	}
+	return append(keys, gamesKey)
+}
+
+// Value returns a setting as text. It is empty for an unknown one.
+func (s *Settings) Value(key string) string {
+	if key == gamesKey {
+		return strings.Join(s.Games, " ")
+	}
+	for _, o := range settings {
+		if o.key == key {
+			return *o.at(s)
+		}
+	}
+	return ""
+}
+
+// With returns a copy with one setting changed, which [Settings.Check] has still to check. The error for an unknown key
+// lists those that there are.
+func (s Settings) With(key, value string) (Settings, error) {
+	if key == gamesKey {
+		s.Games = strings.FieldsFunc(value, func(r rune) bool { return r == ' ' || r == ',' })
+		return s, nil
+	}
+	for _, o := range settings {
+		if o.key == key {
+			*o.at(&s) = value
+			return s, nil
+		}
+	}
+	return s, errNoSetting(key)
+}
+
+// changes names the settings in which two differ.
+func changes(a, b *Settings) (keys []string) {
+	for _, key := range Keys() {
+		if a.Value(key) != b.Value(key) {
+			keys = append(keys, key)
+		}
+	}
+	return keys
+}

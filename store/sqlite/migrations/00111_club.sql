@@ -1,0 +1,24 @@
+-- +goose Up
+-- What the organisers have chosen: one row, a JSON object.
+CREATE TABLE club_settings (
+    one      INTEGER NOT NULL PRIMARY KEY CHECK (one = 1),
+    version  INTEGER NOT NULL,
+    settings TEXT NOT NULL
+) STRICT;
+
+-- What lets people sign up where the club is not open to everybody.
+CREATE TABLE invitations (
+    id      TEXT NOT NULL PRIMARY KEY,
+    hash    TEXT NOT NULL UNIQUE,
+    creator TEXT NOT NULL,
+    note    TEXT NOT NULL,
+    created INTEGER NOT NULL,
+    expires INTEGER NOT NULL,
+    uses    INTEGER NOT NULL,
+    used    INTEGER NOT NULL DEFAULT 0,
+    revoked INTEGER NOT NULL DEFAULT 0
+) STRICT;
+
+-- +goose Down
+DROP TABLE invitations;
+DROP TABLE club_settings;
