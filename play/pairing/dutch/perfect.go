@@ -35,6 +35,6 @@ func colourless(high, low *player, initial pairing.Colour) bool {
 	if high.prefers == c.Opposite() || low.prefers == c {
 		return false // a preference is refused
 	}
-	topped := high.top || low.top
-	return !topped || abs(high.after(c)) <= 2 && abs(low.after(c.Opposite())) <= 2 && !high.thirdInRow(c) && !low.thirdInRow(c.Opposite())
+	// Whose preference is granted comes no further from balance (C10), but can have a colour again (C11).
+	return !high.top && !low.top || !high.thirdInRow(c) && !low.thirdInRow(c.Opposite())
 }

@@ -71,6 +71,25 @@ func TestColours(t *testing.T) {
 	}
 }
 
+// C10 to C13 have nothing against a pair of which both have what they prefer, unless a topscorer gets a colour
+// for the third time in a row.
+func TestColourless(t *testing.T) {
+	black := func() *player { return withColours(1, w, w, w, w, b, b) } // by the difference
+	top := black()
+	top.top = true
+	for _, c := range []struct {
+		high, low *player
+		want      bool
+	}{
+		{withColours(1), withColours(2), true}, {withColours(1, w), withColours(2, b), true}, {withColours(1, w), withColours(2, w), false},
+		{black(), withColours(2, b), true}, {top, withColours(2, b), false}, {withColours(2, b), top, false},
+	} {
+		if got := colourless(c.high, c.low, w); got != c.want {
+			t.Errorf("%v %v: %v", c.high.colours, c.low.colours, got)
+		}
+	}
+}
+
 // rounds is a tournament in which player 1 had the results given, and two others exist.
 func rounds(mine []Result, others ...[]Result) *Tournament {
 	t := &Tournament{Rounds: 9, Win: 10, Players: []Player{{Number: 1, Results: mine}}}
