@@ -15,7 +15,7 @@ func Before(r *trf.Report, round int) (dutch.Tournament, error) {
 	if err := checkRound(r, round); err != nil {
 		return dutch.Tournament{}, err
 	}
-	next := round > r.Played()
+	next, speed := round > r.Played(), newAcceleration(r)
 	t := dutch.Tournament{Rounds: r.Rounds, Win: r.Points.Win, Loss: r.Points.Loss, Initial: initial(r)}
 	for i := range r.Players {
 		p := &r.Players[i]
@@ -30,7 +30,7 @@ func Before(r *trf.Report, round int) (dutch.Tournament, error) {
 				Played: c.Opponent > 0 && c.Result.Played(), Bye: c.Result == trf.AllocatedBye,
 			})
 		}
-		out.Virtual = virtual(r, p.Number, round)
+		out.Virtual = speed.virtual(p.Number, round)
 		t.Players = append(t.Players, out)
 	}
 	for _, f := range r.Forbidden {
@@ -90,23 +90,6 @@ func initial(r *trf.Report) pairing.Colour {
 	return first
 }
 
-// virtual are the points of accelerated systems, by round.
-func virtual(r *trf.Report, number, round int) []int {
-	var out []int
-	for _, a := range r.Accelerations {
-		if number < a.First || number > a.Last {
-			continue
-		}
-		if out == nil {
-			out = make([]int, round)
-		}
-		for at := a.FirstRound; at <= min(a.LastRound, round); at++ {
-			out[at-1] += a.Points
-		}
-	}
-	return out
-}
-
 func couples(players []int) [][2]int {
 	var out [][2]int
 	for i, a := range players {
@@ -119,17 +102,7 @@ func couples(players []int) [][2]int {
 
 // byRank gives the players the numbers that their ranks ask for, and returns the old ones by the new.
 func byRank(r *trf.Report, t *dutch.Tournament) []int {
-	old := make([]int, 0, len(t.Players)+1)
-	for _, p := range t.Players {
-		old = append(old, p.Number)
-	}
-	rank := func(number int) int {
-		if p := r.Player(number); p.Rank > 0 {
-			return p.Rank
-		}
-		return len(old) + 1
-	}
-	slices.SortFunc(old, func(a, b int) int { return cmp.Or(cmp.Compare(rank(a), rank(b)), cmp.Compare(a, b)) })
+	old := order(r)
 	fresh := map[int]int{}
 	for i, number := range old {
 		fresh[number] = i + 1
@@ -145,4 +118,24 @@ func byRank(r *trf.Report, t *dutch.Tournament) []int {
 		t.Forbidden[i] = [2]int{fresh[two[0]], fresh[two[1]]}
 	}
 	return append([]int{0}, old...)
+}
+
+// order lists the players' numbers in the order in which they are paired.
+func order(r *trf.Report) []int {
+	players := slices.Clone(r.Players)
+	slices.SortFunc(players, func(a, b trf.Player) int {
+		byNumber := cmp.Compare(a.Number, b.Number)
+		switch {
+		case !r.ByRank || a.Rank == b.Rank:
+			return byNumber
+		case a.Rank == 0 || b.Rank == 0:
+			return cmp.Compare(b.Rank, a.Rank) // who has none comes last
+		}
+		return cmp.Compare(a.Rank, b.Rank)
+	})
+	numbers := make([]int, len(players))
+	for i, p := range players {
+		numbers[i] = p.Number
+	}
+	return numbers
 }

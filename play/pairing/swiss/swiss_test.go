@@ -64,6 +64,28 @@ func TestSettings(t *testing.T) {
 	}
 }
 
+// Baku: of 9 rounds, 3 with a point more for the upper half, rounded up to an even number, and 2 with half a point.
+func TestBaku(t *testing.T) {
+	r := report(t, "142 9\n192 FIDE_DUTCH_2025_BAKU", "", "", "", "", "")
+	a := newAcceleration(r)
+	for number, want := range map[int]string{1: "[10 10 10 5 5 0 0 0 0]", 4: "[10 10 10 5 5 0 0 0 0]", 5: "[0 0 0 0 0 0 0 0 0]"} {
+		if got := fmt.Sprint(a.virtual(number, 9)); got != want {
+			t.Errorf("player %d: %s", number, got)
+		}
+	}
+	if got := pairsOf(t, r, 0); got != "[{1 3} {4 2} {5 0}]" {
+		t.Error(got)
+	}
+	eight := []string{"", "", "", "", "", "", "", ""}
+	if got := pairsOf(t, report(t, "142 9\n192 FIDE_DUTCH_BAKU", eight...), 0); got != "[{1 3} {4 2} {5 7} {8 6}]" {
+		t.Error(got)
+	}
+	// Lines with points go before the type.
+	if got := pairsOf(t, report(t, "142 9\n192 FIDE_DUTCH_BAKU\n250 01.0 001 001 0001 0002", eight...), 0); got != "[{1 2} {3 6} {7 4} {5 8}]" {
+		t.Error(got)
+	}
+}
+
 // Where no line has the initial colour, round 1 tells it.
 func TestInitialColourFromRound1(t *testing.T) {
 	r := report(t, "142 3", "   3 b 1", "   4 w 1", "   1 w 0", "   2 b 0")

@@ -11,6 +11,7 @@
 //	142, XXR       the number of rounds
 //	152, XXC       the initial colour, as W or B, as white1 or black1; XXC rank: pair by the rank column
 //	162, XXS, BB.  the points for each result
+//	192            the type of the tournament; _BAKU at the end stands for Baku acceleration
 //	240, XXZ       byes and absences that were asked for
 //	250, XXA       virtual points of accelerated systems
 //	260, XXP       players who may not meet

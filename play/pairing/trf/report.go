@@ -13,6 +13,7 @@ type Report struct {
 	Players []Player
 
 	Name          string
+	Type          string         // a code such as FIDE_DUTCH_2025 or FIDE_DUTCH_2025_BAKU
 	Rounds        int            // in all; 0 if no line says
 	Initial       pairing.Colour // None if no line says
 	ByRank        bool           // players are ordered by rank, not by number

@@ -9,7 +9,8 @@ import (
 
 // settings are the lines with a meaning, by their tag.
 var settings = map[string]func(*reader, []word){
-	"012": (*reader).readName,
+	"012": func(r *reader, words []word) { r.report.Name = join(words) },
+	"192": func(r *reader, words []word) { r.report.Type = join(words) },
 	"142": (*reader).readRounds, "XXR": (*reader).readRounds,
 	"152": (*reader).readInitial, "XXC": (*reader).readConfiguration,
 	"162": (*reader).readPoints, "XXS": (*reader).readScores,
@@ -23,12 +24,13 @@ var settings = map[string]func(*reader, []word){
 	"260": (*reader).readForbidden, "XXP": (*reader).readForbiddenPair,
 }
 
-func (r *reader) readName(words []word) {
+// join puts the words of a line together again.
+func join(words []word) string {
 	var all []string
 	for _, w := range words {
 		all = append(all, w.text)
 	}
-	r.report.Name = strings.Join(all, " ")
+	return strings.Join(all, " ")
 }
 
 // first returns the first word, or notes that there is none.

@@ -102,6 +102,7 @@ func TestEveryLineIsRead(t *testing.T) {
 func TestOtherNotations(t *testing.T) {
 	player := "001    1      Ada\n"
 	for text, want := range map[string]func(*Report) bool{
+		"192 FIDE_DUTCH_2025_BAKU":            func(r *Report) bool { return r.Type == "FIDE_DUTCH_2025_BAKU" },
 		"142 5":                               func(r *Report) bool { return r.Rounds == 5 },
 		"152 w":                               func(r *Report) bool { return r.Initial == pairing.White },
 		"XXC rank white1":                     func(r *Report) bool { return r.ByRank && r.Initial == pairing.White },

@@ -1,0 +1,55 @@
+package swiss
+
+import (
+	"strings"
+
+	"tablier/play/pairing/trf"
+)
+
+// acceleration gives virtual points, by the lines of a report, or else by the Baku system where the type of the
+// tournament asks for it (C.04.7).
+type acceleration struct {
+	report *trf.Report
+	upper  map[int]bool // Baku's group A
+}
+
+func newAcceleration(r *trf.Report) acceleration {
+	a := acceleration{report: r}
+	if len(r.Accelerations) > 0 || !strings.HasSuffix(strings.ToUpper(r.Type), "_BAKU") {
+		return a
+	}
+	a.upper = map[int]bool{}
+	players := order(r)
+	for _, number := range players[:min(2*((len(players)+3)/4), len(players))] {
+		a.upper[number] = true
+	}
+	return a
+}
+
+// virtual are the points of a player in the rounds up to one.
+func (a acceleration) virtual(number, round int) []int {
+	out := make([]int, round)
+	for i := range out {
+		out[i] = a.baku(number, i+1)
+	}
+	for _, line := range a.report.Accelerations {
+		if line.First <= number && number <= line.Last {
+			for at := line.FirstRound; at <= min(line.LastRound, round); at++ {
+				out[at-1] += line.Points
+			}
+		}
+	}
+	return out
+}
+
+// baku gives the upper half a win in the first quarter of the rounds, rounded up, and a draw in the second.
+func (a acceleration) baku(number, round int) int {
+	half := (a.report.Rounds + 1) / 2
+	switch {
+	case !a.upper[number] || round > half:
+		return 0
+	case round <= (half+1)/2:
+		return a.report.Points.Win
+	}
+	return a.report.Points.Draw
+}
