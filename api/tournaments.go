@@ -4,6 +4,7 @@ import (
 	"context"
 	"net/http"
 	"slices"
+	"time"
 
 	"github.com/danielgtaylor/huma/v2"
 
@@ -129,7 +130,7 @@ func (h *tournamentHandlers) info(ctx context.Context, id string) (out Tournamen
 	var directors []string
 	var by []string // who made the decisions shown
 	err = h.view(ctx, id, func(t *tournament.Tournament) error {
-		out = tournamentInfoOf(ctx, t)
+		out = tournamentInfoOf(ctx, t, h.now())
 		owner, directors = t.Owner, slices.Clone(t.Directors)
 		for i := len(t.Notes) - 1; i >= 0 && len(by) < tournamentNotes; i-- {
 			by = append(by, t.Notes[i].By)
@@ -156,7 +157,7 @@ func (h *tournamentHandlers) info(ctx context.Context, id string) (out Tournamen
 	return out, nil
 }
 
-func tournamentInfoOf(ctx context.Context, t *tournament.Tournament) TournamentInfo {
+func tournamentInfoOf(ctx context.Context, t *tournament.Tournament, now time.Time) TournamentInfo {
 	a, _ := club.ActorFrom(ctx)
 	director := t.MayDirect(whoOf(a))
 	out := TournamentInfo{
@@ -172,6 +173,9 @@ func tournamentInfoOf(ctx context.Context, t *tournament.Tournament) TournamentI
 	}
 	if end := t.EndsAt(); !end.IsZero() && t.Status == tournament.Running {
 		out.EndsAt = &end
+	}
+	if n := len(t.Rounds); n > 0 && t.Status == tournament.Running {
+		out.Deadline = timeOrNil(t.Deadline(&t.Rounds[n-1]))
 	}
 	for i := range t.Entrants {
 		switch e := &t.Entrants[i]; e.Presence {
@@ -193,7 +197,7 @@ func tournamentInfoOf(ctx context.Context, t *tournament.Tournament) TournamentI
 		out.Open++
 		if number > 0 && (p.White == number || p.Black == number) && out.You.Pairing == nil {
 			_, round := t.Pairing(p.ID)
-			m := matchOf(t, round, &p)
+			m := matchOf(t, round, &p, now)
 			out.You.Pairing = &m
 		}
 	}
@@ -306,7 +310,7 @@ func (h *tournamentHandlers) round(ctx context.Context, in *roundInput) (*roundO
 			slices.Reverse(list)
 		}
 		for i := range list {
-			out.Body.Pairings = append(out.Body.Pairings, matchOf(t, in.Round, &list[i]))
+			out.Body.Pairings = append(out.Body.Pairings, matchOf(t, in.Round, &list[i], h.now()))
 		}
 		return nil
 	})
@@ -321,7 +325,7 @@ func (h *tournamentHandlers) bracket(ctx context.Context, in *TournamentID) (*br
 			return &club.Error{Kind: club.Conflict, Text: i18n.T("tournament.bracket-only-knockout")}
 		}
 		for _, m := range t.Bracket() {
-			out.Body.Matches = append(out.Body.Matches, bracketMatchOf(t, &m))
+			out.Body.Matches = append(out.Body.Matches, bracketMatchOf(t, &m, h.now()))
 		}
 		return nil
 	})
@@ -331,14 +335,14 @@ func (h *tournamentHandlers) bracket(ctx context.Context, in *TournamentID) (*br
 // bracketParts are the parts of a bracket in order.
 var bracketParts = [...]string{knockout.Winners: "winners", knockout.Losers: "losers", knockout.Third: "third", knockout.Final: "final", knockout.Reset: "reset"}
 
-func bracketMatchOf(t *tournament.Tournament, m *tournament.Match) BracketMatch {
+func bracketMatchOf(t *tournament.Tournament, m *tournament.Match, now time.Time) BracketMatch {
 	out := BracketMatch{
 		Number: m.Number, Part: bracketParts[m.Part], Round: m.Round, Winner: m.Winner, Skipped: m.Skipped,
 		A: bracketSlotOf(t, m.Match.A, m.A), B: bracketSlotOf(t, m.Match.B, m.B),
 	}
 	if n := len(m.Pairings); n > 0 {
 		p, round := t.Pairing(m.Pairings[n-1])
-		last := matchOf(t, round, p)
+		last := matchOf(t, round, p, now)
 		out.Pairing = &last
 	}
 	return out
@@ -398,5 +402,6 @@ func (h *tournamentHandlers) register(a huma.API) {
 	call(h.base, a, tree, usualTimeout, h.bracket)
 	h.registerCommands(a)
 	h.registerDirection(a)
+	h.registerAppointments(a)
 	h.registerStream(a)
 }

@@ -6,6 +6,7 @@ import (
 	"net/http/httptest"
 	"strings"
 	"testing"
+	"time"
 
 	"tablier/api"
 	"tablier/engine/roster"
@@ -298,5 +299,36 @@ func TestBracket(t *testing.T) {
 	other := newTournament(s, b[0], nil)
 	if p := problem(t, b[0].ask("GET", tournaments+"/"+other.ID+"/bracket", nil)); p.Status != 409 {
 		t.Errorf("%+v", p)
+	}
+}
+
+// A championship over weeks: two players agree on a time, and the game begins when both are ready.
+func TestAppointmentsOverWeeks(t *testing.T) {
+	s, _, _ := openTournaments(t)
+	b := members(s, "Ève", "Zoé")
+	info := newTournament(s, b[0], m{"clock": "600+5", "round_hours": 168})
+	at := tournaments + "/" + info.ID
+	for _, who := range b {
+		want[api.TournamentInfo](s, who.ask("POST", at+"/enter", m{}), 200)
+	}
+	info = want[api.TournamentInfo](s, b[0].ask("POST", at+"/start", m{}), 200)
+	if info.Deadline == nil || info.You.Pairing == nil || !info.You.Pairing.Waiting || info.You.Pairing.Game != "" {
+		t.Fatalf("%+v", info.You.Pairing)
+	}
+	pairing := info.You.Pairing.ID
+	ics := at + "/pairings/" + pairing + "/calendar.ics"
+	if p := problem(t, b[0].ask("GET", ics, nil)); p.Status != 409 {
+		t.Errorf("%+v", p)
+	}
+	soon := info.Deadline.Add(-24 * time.Hour)
+	for _, who := range b {
+		want[api.TournamentInfo](s, who.ask("POST", at+"/times", m{"pairing": pairing, "time": soon}), 200)
+	}
+	if r := b[0].ask("GET", ics, nil); r.Code != 200 || !strings.Contains(r.Body.String(), "BEGIN:VEVENT") {
+		t.Errorf("%d %s", r.Code, r.Body)
+	}
+	want[api.TournamentInfo](s, b[0].ask("POST", at+"/ready", m{"pairing": pairing}), 200)
+	if i := want[api.TournamentInfo](s, b[1].ask("POST", at+"/ready", m{"pairing": pairing}), 200); i.You.Pairing.Waiting || i.You.Pairing.Game == "" {
+		t.Errorf("both are ready: %+v", i.You.Pairing)
 	}
 }

@@ -19,6 +19,7 @@ type TournamentTerms struct {
 	ThirdPlace  bool       `json:"third_place,omitempty" doc:"Knockout: the losers of the semifinals play for the third place."`
 	Rounds      int        `json:"rounds,omitempty" minimum:"0" maximum:"1000" doc:"Swiss; 0: as many as a knockout would need."`
 	Minutes     int        `json:"minutes,omitempty" minimum:"0" maximum:"100000" doc:"Arena: how long players are paired."`
+	RoundHours  int        `json:"round_hours,omitempty" minimum:"0" maximum:"100000" doc:"How long a round lasts; 0: no deadline. With a live clock, each game begins when both players are ready."`
 	Game        string     `json:"game" maxLength:"100" example:"ringo"`
 	Options     []string   `json:"options,omitempty" maxItems:"100" doc:"Sets of options, each as in a new game. If there are several, each round draws one."`
 	Clock       string     `json:"clock,omitempty" maxLength:"40" doc:"The time control; empty: no limit." example:"300+5"`
@@ -41,7 +42,7 @@ func (t *TournamentTerms) settings() (tournament.Settings, error) {
 	}
 	s := tournament.Settings{
 		Name: t.Name, Description: t.Description, Format: tournament.Format(t.Format), Double: t.Double, AllAtOnce: t.AllAtOnce, ThirdPlace: t.ThirdPlace,
-		Rounds: t.Rounds, Minutes: t.Minutes, Game: t.Game, Options: t.Options, Clock: t.Clock, Unit: unit, Rated: t.Rated, Venue: tournament.Venue(t.Venue),
+		Rounds: t.Rounds, Minutes: t.Minutes, RoundHours: t.RoundHours, Game: t.Game, Options: t.Options, Clock: t.Clock, Unit: unit, Rated: t.Rated, Venue: tournament.Venue(t.Venue),
 		Entry: tournament.Entry(t.Entry), Code: t.Code, MaxEntrants: t.MaxPlayers, CheckIn: t.CheckIn, Bots: t.Bots,
 	}
 	if t.Starts != nil {
@@ -57,7 +58,7 @@ func (t *TournamentTerms) settings() (tournament.Settings, error) {
 func termsOf(s *tournament.Settings, director bool) TournamentTerms {
 	t := TournamentTerms{
 		Name: s.Name, Description: s.Description, Format: string(s.Format), Double: s.Double, AllAtOnce: s.AllAtOnce, ThirdPlace: s.ThirdPlace,
-		Rounds: s.Rounds, Minutes: s.Minutes, Game: s.Game, Options: s.Options, Clock: s.Clock, Unit: s.Unit.String(), Rated: s.Rated, Venue: string(s.Venue),
+		Rounds: s.Rounds, Minutes: s.Minutes, RoundHours: s.RoundHours, Game: s.Game, Options: s.Options, Clock: s.Clock, Unit: s.Unit.String(), Rated: s.Rated, Venue: string(s.Venue),
 		Entry: string(s.Entry), MaxPlayers: s.MaxEntrants, CheckIn: s.CheckIn, Bots: s.Bots,
 	}
 	if director {
@@ -135,6 +136,11 @@ type TournamentMatch struct {
 	Result   string            `json:"result,omitempty" enum:"1-0,0-1,1/2,+-,-+,--,bye,half-bye,void" doc:"Absent: not known yet. + and - are forfeits."`
 	Points   []float64         `json:"points,omitempty" doc:"Points of the single games, where there are several."`
 	Reported []string          `json:"reported,omitempty" doc:"What White and Black have reported, at tables."`
+	// By appointment.
+	Waiting       bool       `json:"waiting,omitempty" doc:"The game begins when both players are ready."`
+	Ready         []bool     `json:"ready,omitempty" doc:"Whether White and Black are ready now."`
+	ProposedWhite *time.Time `json:"proposed_white,omitempty" doc:"The time that White proposes; if both propose the same, it is agreed."`
+	ProposedBlack *time.Time `json:"proposed_black,omitempty"`
 }
 
 // TournamentInfo is a tournament.
@@ -157,6 +163,7 @@ type TournamentInfo struct {
 	Round      int                `json:"round" doc:"The last round that was paired; 0: none."`
 	RoundCount int                `json:"round_count" doc:"Planned rounds; 0: unknown."`
 	Open       int                `json:"open" doc:"Pairings without a result."`
+	Deadline   *time.Time         `json:"deadline,omitempty" doc:"When the games of the last round must have begun."`
 	You        TournamentYou      `json:"you"`
 	Notes      []TournamentNote   `json:"notes" doc:"Decisions of directors, the newest first, at most 100."`
 	Entrants   []TournamentPlayer `json:"entrants" doc:"In the order of entry, at most 1,000."`
@@ -227,7 +234,15 @@ func tournamentPlayerOf(e *tournament.Entrant) TournamentPlayer {
 	return p
 }
 
-func matchOf(t *tournament.Tournament, round int, p *tournament.Pairing) TournamentMatch {
+func timeOrNil(t time.Time) *time.Time {
+	if t.IsZero() {
+		return nil
+	}
+	return &t
+}
+
+// matchOf shows a pairing as it is now.
+func matchOf(t *tournament.Tournament, round int, p *tournament.Pairing, now time.Time) TournamentMatch {
 	m := TournamentMatch{
 		ID: p.ID, Round: round, Board: p.Board, White: tournamentPlayerOf(&t.Entrants[p.White-1]),
 		Match: p.Match, Result: string(p.Result),
@@ -241,6 +256,13 @@ func matchOf(t *tournament.Tournament, round int, p *tournament.Pairing) Tournam
 	}
 	if t.Unit.Kind != series.Single && p.Result.Played() {
 		m.Points = []float64{float64(p.Games[0]) / 2, float64(p.Games[1]) / 2}
+	}
+	if !p.Begun && !p.IsBye() && p.Result == tournament.Pending {
+		m.Waiting, m.Game = true, ""
+		for side := range 2 {
+			m.Ready = append(m.Ready, !p.Ready[side].IsZero() && now.Sub(p.Ready[side]) < tournament.ReadyFor)
+		}
+		m.ProposedWhite, m.ProposedBlack = timeOrNil(p.Proposed[0]), timeOrNil(p.Proposed[1])
 	}
 	if p.Reported != [2]tournament.Result{} {
 		m.Reported = []string{string(p.Reported[0]), string(p.Reported[1])}

@@ -212,3 +212,32 @@ test('a knockout shows its bracket, and refusals say what to do', async () => {
   await kim.page.getByText(/No tournament has the id/).waitFor()
   for (const who of [kim, lea]) await who.close()
 })
+
+test('two play by appointment: a time proposed and agreed, then both are ready', async () => {
+  const kay = await member('Kay')
+  const lou = await member('Lou', { viewport: phone })
+  const { id } = await post(kay, '/tournaments', {
+    name: 'Championship',
+    format: 'round-robin',
+    game: 'ring',
+    clock: '600+5',
+    round_hours: 168,
+  })
+  for (const who of [kay, lou]) await post(who, `/tournaments/${id}/enter`)
+  await post(kay, `/tournaments/${id}/start`)
+  for (const who of [kay, lou]) await visit(who.page, `${server.base}/tournament/${id}?lang=en`)
+  const soon = new Date(Date.now() + 86_400_000).toISOString().slice(0, 16)
+  await kay.page.getByLabel('Date and time').fill(soon)
+  await kay.page.getByRole('button', { name: 'Propose' }).click()
+  await lou.page.getByText(/Your opponent proposes/).waitFor()
+  await fair(lou.page, 'a proposed time on a phone')
+  await shot(lou.page, 'tournament-appointment-phone')
+  await lou.page.getByRole('button', { name: 'Agree' }).click()
+  await kay.page.getByText(/You play on/).waitFor()
+  await kay.page.getByRole('link', { name: 'Add to calendar' }).waitFor()
+  await kay.page.getByRole('button', { name: 'I’m ready to play' }).click()
+  await lou.page.getByText('Your opponent is ready now.').waitFor()
+  await lou.page.getByRole('button', { name: 'I’m ready to play' }).click()
+  for (const who of [kay, lou]) await who.page.getByRole('link', { name: 'Go to the game' }).waitFor()
+  for (const who of [kay, lou]) await who.close()
+})

@@ -24,6 +24,9 @@ func (s *Service) Advance(ctx context.Context, id string) error {
 				}
 			}
 			if len(events) == 0 && err == nil {
+				events = Expire(t, s.Now())
+			}
+			if len(events) == 0 && err == nil {
 				events, err = NextRound(t, random.IntN, s.NewID)
 			}
 			if len(events) == 0 && err == nil {
@@ -50,7 +53,7 @@ func (s *Service) createGames(ctx context.Context, id string) error {
 		return nil
 	}
 	for _, p := range e.t.Open() {
-		if e.begun[p.ID] {
+		if e.begun[p.ID] || !p.Begun {
 			continue
 		}
 		if _, err := s.Games.Begin(ctx, p.ID, p.Game, e.t.terms(&p)); err != nil {

@@ -21,6 +21,8 @@ const (
 	Reported     Kind = "reported"  // a player says how a game at a table ended
 	Decided      Kind = "decided"   // the result counts
 	Corrected    Kind = "corrected"
+	ReadySet     Kind = "ready" // a player is ready to begin a game by appointment
+	TimeProposed Kind = "time"  // a player proposes a time for it
 	Paused       Kind = "paused"
 	Resumed      Kind = "resumed"
 	Finished     Kind = "finished"
@@ -47,6 +49,7 @@ type Event struct {
 	Games    [2]int    `json:"games,omitzero"`    // Decided: points of the single games, in halves
 	Reason   string    `json:"reason,omitempty"`  // of a director, for everybody to read
 	Person   string    `json:"person,omitempty"`  // DirectorSet
+	Time     time.Time `json:"time,omitzero"`     // TimeProposed; zero: taken back
 	Removed  bool      `json:"removed,omitempty"` // DirectorSet
 }
 

@@ -34,6 +34,12 @@ func applyEvent(t *Tournament, e *Event) error {
 		return applyPairings(t, e)
 	case Reported, Decided, Corrected:
 		return applyResult(t, e)
+	case ReadySet, TimeProposed:
+		p, _ := t.Pairing(e.Pairing)
+		if p == nil {
+			return fmt.Errorf("no pairing %s", e.Pairing)
+		}
+		applyAppointment(t, e, p)
 	case Paused, Resumed:
 		t.Paused = e.Kind == Paused
 		addNote(t, e)
@@ -114,7 +120,7 @@ func applyPairings(t *Tournament, e *Event) error {
 		if t.entrant(list[i].White) == nil || list[i].Black != 0 && t.entrant(list[i].Black) == nil {
 			return fmt.Errorf("board %d: no such entrant", list[i].Board)
 		}
-		list[i].At = e.At
+		list[i].At, list[i].Begun = e.At, !t.ByAppointment()
 		if list[i].Result != Pending {
 			list[i].Ended = e.Seq
 		}

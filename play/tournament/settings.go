@@ -53,19 +53,22 @@ const (
 	MaxKnockout    = 1024
 	MaxRounds      = 50 // of a Swiss tournament
 	MaxMinutes     = 24 * 60
+	MaxRoundHours  = 100 * 24
 	MaxOptions     = 20 // sets of options to draw from
 )
 
 // Settings are what the organiser chooses.
 type Settings struct {
-	Name        string        `json:"name"`
-	Description string        `json:"description,omitempty"`
-	Format      Format        `json:"format"`
-	Double      bool          `json:"double,omitempty"`    // round robin: each meets each twice, the sides swapped; knockout: double elimination
-	AllAtOnce   bool          `json:"allAtOnce,omitempty"` // round robin: all games start together
-	ThirdPlace  bool          `json:"thirdPlace,omitempty"`
-	Rounds      int           `json:"rounds,omitempty"`  // Swiss; 0: as many as a knockout would need
-	Minutes     int           `json:"minutes,omitempty"` // arena: how long players are paired
+	Name        string `json:"name"`
+	Description string `json:"description,omitempty"`
+	Format      Format `json:"format"`
+	Double      bool   `json:"double,omitempty"`    // round robin: each meets each twice, the sides swapped; knockout: double elimination
+	AllAtOnce   bool   `json:"allAtOnce,omitempty"` // round robin: all games start together
+	ThirdPlace  bool   `json:"thirdPlace,omitempty"`
+	Rounds      int    `json:"rounds,omitempty"`  // Swiss; 0: as many as a knockout would need
+	Minutes     int    `json:"minutes,omitempty"` // arena: how long players are paired
+	// RoundHours is how long a round lasts; 0: no deadline. With a live clock, games begin when both players are ready.
+	RoundHours  int           `json:"roundHours,omitempty"`
 	Game        string        `json:"game"`
 	Options     []string      `json:"options,omitempty"` // canonical sets; if there are several, each round draws one
 	Clock       string        `json:"clock,omitempty"`   // canonical; empty: no limit
@@ -205,11 +208,15 @@ func (s Settings) checkFormat() (Settings, error) {
 		if s.Unit.Kind != series.Single {
 			return s, invalid("unit", i18n.T("tournament.arena-single-games"))
 		}
+		s.RoundHours = 0
 		return s, nil
 	default:
 		return s, invalid("format", i18n.T("tournament.no-such-format"))
 	}
 	s.Minutes = 0
+	if s.RoundHours < 0 || s.RoundHours > MaxRoundHours {
+		return s, invalid("round_hours", i18n.T("tournament.round-hours", "most", strconv.Itoa(MaxRoundHours/24)))
+	}
 	return s, nil
 }
 

@@ -57,6 +57,10 @@ type Pairing struct {
 	Reported [2]Result `json:"-"` // by White and by Black
 	Ended    int       `json:"-"` // the number of the event that decided it
 	At       time.Time `json:"-"` // when it was paired
+	// By appointment, for White and Black: when they were last ready, and which time they propose. Equal times are agreed.
+	Ready    [2]time.Time `json:"-"`
+	Proposed [2]time.Time `json:"-"`
+	Begun    bool         `json:"-"` // the games may begin
 }
 
 // IsBye reports whether a player has no opponent.

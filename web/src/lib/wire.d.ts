@@ -1476,6 +1476,9 @@ export interface components {
       /** @description Of the notices that you have read. */
       marks: string[]
     }
+    ReadyInputBody: {
+      pairing: string
+    }
     ReasonInputBody: {
       /** @description Everybody can read it. */
       reason?: string
@@ -1918,6 +1921,11 @@ export interface components {
       dark: boolean
       id: string
     }
+    TimeInputBody: {
+      pairing: string
+      /** @description Absent: you take your proposal back. */
+      time?: string
+    }
     TokenInfo: {
       created: string
       /** @description Absent: never. */
@@ -1960,6 +1968,8 @@ export interface components {
       /** @description The entry code. Only directors see it. */
       code?: string
       created: string
+      /** @description When the games of the last round must have begun. */
+      deadline?: string
       description?: string
       /** @description Names of other members who may direct it. */
       directors: string[]
@@ -2000,6 +2010,8 @@ export interface components {
       round: number
       /** @description Planned rounds; 0: unknown. */
       round_count: number
+      /** @description How long a round lasts; 0: no deadline. With a live clock, each game begins when both players are ready. */
+      round_hours?: number
       /** @description Swiss; 0: as many as a knockout would need. */
       rounds?: number
       /** @description Number of the last event. */
@@ -2040,6 +2052,11 @@ export interface components {
       match?: number
       /** @description Points of the single games, where there are several. */
       points?: number[]
+      proposed_black?: string
+      /** @description The time that White proposes; if both propose the same, it is agreed. */
+      proposed_white?: string
+      /** @description Whether White and Black are ready now. */
+      ready?: boolean[]
       /** @description What White and Black have reported, at tables. */
       reported?: string[]
       /**
@@ -2048,6 +2065,8 @@ export interface components {
        */
       result?: '1-0' | '0-1' | '1/2' | '+-' | '-+' | '--' | 'bye' | 'half-bye' | 'void'
       round: number
+      /** @description The game begins when both players are ready. */
+      waiting?: boolean
       white: components['schemas']['TournamentPlayer']
     }
     TournamentNote: {
@@ -2150,6 +2169,8 @@ export interface components {
       /** @description Sets of options, each as in a new game. If there are several, each round draws one. */
       options?: string[]
       rated?: boolean
+      /** @description How long a round lasts; 0: no deadline. With a live clock, each game begins when both players are ready. */
+      round_hours?: number
       /** @description Swiss; 0: as many as a knockout would need. */
       rounds?: number
       /** @description When it starts by itself; absent: a director starts it. */
@@ -2397,6 +2418,7 @@ export type PuzzleVerdict = components['schemas']['PuzzleVerdict']
 export type Puzzles = components['schemas']['Puzzles']
 export type Rating = components['schemas']['Rating']
 export type ReadInputBody = components['schemas']['ReadInputBody']
+export type ReadyInputBody = components['schemas']['ReadyInputBody']
 export type ReasonInputBody = components['schemas']['ReasonInputBody']
 export type RelationInfo = components['schemas']['RelationInfo']
 export type RelationInputBody = components['schemas']['RelationInputBody']
@@ -2440,6 +2462,7 @@ export type StudyPerson = components['schemas']['StudyPerson']
 export type Summary = components['schemas']['Summary']
 export type TakebackInputBody = components['schemas']['TakebackInputBody']
 export type Theme = components['schemas']['Theme']
+export type TimeInputBody = components['schemas']['TimeInputBody']
 export type TokenInfo = components['schemas']['TokenInfo']
 export type TokensOutputBody = components['schemas']['TokensOutputBody']
 export type TournamentBreak = components['schemas']['TournamentBreak']

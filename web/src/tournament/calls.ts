@@ -21,6 +21,10 @@ export const withdraw = (id: string, number = 0): Promise<Tournament> => post(`$
 export const checkIn = (id: string, number = 0): Promise<Tournament> => post(`${one(id)}/check-in`, { number })
 export const requestBye = (id: string, n: number, cancel: boolean): Promise<Tournament> =>
   post(`${one(id)}/bye`, { round: n, cancel })
+export const ready = (id: string, pairing: string): Promise<Tournament> => post(`${one(id)}/ready`, { pairing })
+/** Proposes a time; without one, takes the proposal back. */
+export const propose = (id: string, pairing: string, time?: string): Promise<Tournament> =>
+  post(`${one(id)}/times`, time ? { pairing, time } : { pairing })
 export const report = (id: string, pairing: string, result: string, reason = ''): Promise<Tournament> =>
   post(`${one(id)}/results`, reason ? { pairing, result, reason } : { pairing, result })
 export const addPlayer = (id: string, name: string): Promise<Tournament> => post(`${one(id)}/players`, { name })

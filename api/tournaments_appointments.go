@@ -1,0 +1,87 @@
+package api
+
+import (
+	"bytes"
+	"context"
+	"net/http"
+	"time"
+
+	"github.com/danielgtaylor/huma/v2"
+
+	"tablier/i18n"
+	"tablier/members/calendar"
+	"tablier/play/club"
+	"tablier/play/tournament"
+)
+
+type readyInput struct {
+	TournamentID
+	Body struct {
+		Pairing string `json:"pairing" maxLength:"64"`
+	}
+}
+
+type timeInput struct {
+	TournamentID
+	Body struct {
+		Pairing string     `json:"pairing" maxLength:"64"`
+		Time    *time.Time `json:"time,omitempty" doc:"Absent: you take your proposal back."`
+	}
+}
+
+type appointmentInput struct {
+	TournamentID
+	Pairing string `path:"pairing" maxLength:"64"`
+}
+
+// appointment writes the time that two players have agreed on as a calendar file.
+func (h *tournamentHandlers) appointment(ctx context.Context, in *appointmentInput) (*recordOutput, error) {
+	var a calendar.Appointment
+	err := h.view(ctx, in.ID, func(t *tournament.Tournament) error {
+		p, round := t.Pairing(in.Pairing)
+		if p == nil {
+			return &club.Error{Kind: club.NotFound, Field: "pairing", Text: i18n.T("tournament.no-such-pairing")}
+		}
+		if p.Proposed[0].IsZero() || p.Proposed[0] != p.Proposed[1] {
+			return &club.Error{Kind: club.Conflict, Text: i18n.T("tournament.no-time-agreed")}
+		}
+		l := lang(ctx)
+		a = calendar.Appointment{
+			ID: p.ID, Tournament: t.Name, White: club.ShownName(t.Entrants[p.White-1].Name, l), Black: club.ShownName(t.Entrants[p.Black-1].Name, l),
+			Round: round, At: p.Proposed[0], Page: requesterFrom(ctx).origin + "/tournament/" + t.ID,
+		}
+		return nil
+	})
+	if err != nil {
+		return nil, err
+	}
+	var text bytes.Buffer
+	if err := calendar.WriteAppointment(&text, a, h.now(), lang(ctx)); err != nil {
+		return nil, err
+	}
+	return download("tournament-"+in.Pairing+".ics", "text/calendar; charset=utf-8", text.Bytes()), nil
+}
+
+func (h *tournamentHandlers) registerAppointments(a huma.API) {
+	call(h.base, a, tournamentOperation("ready-to-play", "POST", "/{id}/ready", "Say that you are ready to play",
+		"Where games begin by appointment: yours begins when your opponent is ready within ten minutes."), usualTimeout,
+		func(ctx context.Context, in *readyInput) (*tournamentOutput, error) {
+			return h.command(ctx, in.ID, func(t *tournament.Tournament, w tournament.Who) ([]tournament.Event, error) {
+				return tournament.SetReady(t, w, in.Body.Pairing, h.now())
+			})
+		})
+	call(h.base, a, tournamentOperation("propose-time", "POST", "/{id}/times", "Propose a time to play", "Proposing the time of your opponent agrees to it."), usualTimeout,
+		func(ctx context.Context, in *timeInput) (*tournamentOutput, error) {
+			at := time.Time{}
+			if in.Body.Time != nil {
+				at = *in.Body.Time
+			}
+			return h.command(ctx, in.ID, func(t *tournament.Tournament, w tournament.Who) ([]tournament.Event, error) {
+				return tournament.ProposeTime(t, w, in.Body.Pairing, at, h.now())
+			})
+		})
+	op := tournamentOperation("get-appointment", http.MethodGet, "/{id}/pairings/{pairing}/calendar.ics", "The time that two players agreed on, as a calendar file", "")
+	op.Errors = append(op.Errors, http.StatusConflict)
+	op.Responses = content("The calendar file.", "text/calendar; charset=utf-8", &huma.Schema{Type: huma.TypeString})
+	call(h.base, a, op, usualTimeout, h.appointment)
+}

@@ -1,0 +1,130 @@
+package tournament
+
+import (
+	"time"
+
+	"tablier/i18n"
+	"tablier/play/clock"
+	"tablier/play/club"
+)
+
+// ReadyFor is how long a player who is ready waits for the other.
+const ReadyFor = 10 * time.Minute
+
+// maxAhead bounds the times that players propose.
+const maxAhead = 400 * 24 * time.Hour
+
+// ByAppointment reports whether games begin when both players are ready, not with the round.
+func (t *Tournament) ByAppointment() bool {
+	c, err := clock.Parse(t.Clock)
+	return t.RoundHours > 0 && t.Venue == Online && t.Clock != "" && err == nil && c.Live()
+}
+
+// Deadline is when the games of a round must have begun; zero: there is no deadline.
+func (t *Tournament) Deadline(r *Round) time.Time {
+	if t.RoundHours == 0 || t.Format == Arena {
+		return time.Time{}
+	}
+	return r.Opened.Add(time.Duration(t.RoundHours) * time.Hour)
+}
+
+// appointed returns the pairing of a player that has not begun, and the player's side.
+func appointed(t *Tournament, w Who, pairing string) (p *Pairing, number, side int, err error) {
+	if w.Person == "" {
+		return nil, 0, 0, club.ErrSignIn()
+	}
+	if err := mustRun(t); err != nil {
+		return nil, 0, 0, err
+	}
+	if p, _, err = findPairing(t, pairing); err != nil {
+		return nil, 0, 0, err
+	}
+	number = t.EntrantOf(w.Person)
+	side, ok := p.has(number)
+	switch {
+	case !ok:
+		return nil, 0, 0, club.ErrForbidden(i18n.T("tournament.only-players-report"))
+	case p.Result != Pending:
+		return nil, 0, 0, conflict(i18n.T("tournament.result-is-known", "result", string(p.Result)))
+	}
+	return p, number, side, nil
+}
+
+// SetReady says that a player is ready to begin. The game begins when both are, within [ReadyFor].
+func SetReady(t *Tournament, w Who, pairing string, now time.Time) ([]Event, error) {
+	p, number, side, err := appointed(t, w, pairing)
+	switch {
+	case err != nil:
+		return nil, err
+	case !t.ByAppointment() || p.Begun:
+		return nil, nil
+	case !p.Ready[side].IsZero() && now.Sub(p.Ready[side]) < ReadyFor/2:
+		return nil, nil
+	}
+	return []Event{{Kind: ReadySet, Pairing: p.ID, Number: number}}, nil
+}
+
+// ProposeTime proposes a time to play, or takes the proposal back if it is zero. Proposing the opponent's time agrees to it.
+func ProposeTime(t *Tournament, w Who, pairing string, at, now time.Time) ([]Event, error) {
+	p, number, side, err := appointed(t, w, pairing)
+	if err != nil {
+		return nil, err
+	}
+	at = at.UTC().Truncate(time.Minute)
+	switch {
+	case at.IsZero() || at.Unix() <= 0:
+		at = time.Time{}
+	case at.Before(now):
+		return nil, invalid("time", i18n.T("tournament.time-is-past"))
+	case at.Sub(now) > maxAhead:
+		return nil, invalid("time", i18n.T("tournament.time-is-too-far"))
+	}
+	if p.Proposed[side].Equal(at) {
+		return nil, nil
+	}
+	return []Event{{Kind: TimeProposed, Pairing: p.ID, Number: number, Time: at}}, nil
+}
+
+// applyAppointment notes who is ready, and which times are proposed.
+func applyAppointment(t *Tournament, e *Event, p *Pairing) {
+	side, ok := p.has(e.Number)
+	if !ok {
+		return
+	}
+	if e.Kind == TimeProposed {
+		p.Proposed[side] = e.Time
+		return
+	}
+	p.Ready[side] = e.At
+	if other := p.Ready[1-side]; !other.IsZero() && e.At.Sub(other) < ReadyFor {
+		p.Begun = true
+	}
+}
+
+// Expire decides the pairings of rounds whose deadline is over and whose games have not begun: whoever was ready wins by
+// forfeit, and if both or neither were, neither gets a point.
+func Expire(t *Tournament, now time.Time) (events []Event) {
+	if t.Status != Running || t.Paused || !t.ByAppointment() {
+		return nil
+	}
+	for i := range t.Rounds {
+		if end := t.Deadline(&t.Rounds[i]); now.Before(end) {
+			continue
+		}
+		for j := range t.Rounds[i].Pairings {
+			p := &t.Rounds[i].Pairings[j]
+			if p.Result != Pending || p.Begun {
+				continue
+			}
+			result := BothAbsent
+			switch white, black := !p.Ready[0].IsZero(), !p.Ready[1].IsZero(); {
+			case white && !black:
+				result = BlackAbsent
+			case black && !white:
+				result = WhiteAbsent
+			}
+			events = append(events, Event{Kind: Decided, Pairing: p.ID, Result: result})
+		}
+	}
+	return events
+}
