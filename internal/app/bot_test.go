@@ -259,3 +259,39 @@ func TestBotInTheLobby(t *testing.T) {
 	cancel()
 	running.Wait()
 }
+
+// Bots enter an arena that lets them, and are paired again and again.
+func TestBotsInAnArena(t *testing.T) {
+	r := start(t, app.Config{DataDir: t.TempDir(), HTTP: app.HTTP{NoLimits: true}})
+	ada := guest(t, r.url, "Ada")
+	ada.ask("POST", "/api/v1/sign-up", map[string]string{"name": "Ada", "password": "correct horse battery"}, nil)
+	var made struct{ ID string }
+	ada.ask("POST", "/api/v1/tournaments", map[string]any{"name": "Machines", "format": "arena", "minutes": 5, "game": "ring", "clock": "60+0", "bots": true}, &made)
+	at := "/api/v1/tournaments/" + made.ID
+	ctx, cancel := context.WithCancel(t.Context())
+	var running sync.WaitGroup
+	for _, name := range []string{"A1", "B2", "C3", "D4"} {
+		cfg := bot.Config{Server: r.url, Token: botAccount(t, r.url, name), Move: time.Millisecond, Retry: 10 * time.Millisecond, Compete: []string{made.ID}}
+		if err := bot.Upgrade(t.Context(), cfg); err != nil {
+			t.Fatal(err)
+		}
+		running.Go(func() { bot.Run(ctx, cfg) })
+	}
+	var info struct{ Players int }
+	for info.Players < 4 {
+		ada.ask("GET", at, nil, &info)
+	}
+	ada.ask("POST", at+"/start", map[string]string{}, nil)
+	for played := 0; played < 6; {
+		var round struct{ Pairings []struct{ Result string } }
+		ada.ask("GET", at+"/rounds/1", nil, &round)
+		played = 0
+		for _, p := range round.Pairings {
+			if p.Result == "1-0" || p.Result == "0-1" || p.Result == "1/2" {
+				played++
+			}
+		}
+	}
+	cancel()
+	running.Wait()
+}

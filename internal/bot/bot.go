@@ -15,18 +15,19 @@ import (
 
 // Config says who plays where. Server and Token are required.
 type Config struct {
-	Server string        // http://… or https://…, without a path
-	Token  string        // with the scope bot:play, of an account that is a bot's
-	Games  []string      // the ids of games it plays; none: all
-	Most   int           // games at once; 0: four. Further challenges are declined
-	Engine []string      // a program that speaks UGI, and its arguments; none: the search of this program
-	Move   time.Duration // the longest thought; 0: two seconds
-	Seeks  []Wish        // what it seeks in the lobby while it has a board free
-	Take   bool          // it takes seeks of others that let bots
-	Hello  string        // what it says at the beginning of a game; empty: nothing
-	Client *http.Client
-	Log    *slog.Logger
-	Retry  time.Duration // the first wait before a broken stream is opened again; 0: half a second
+	Server  string        // http://… or https://…, without a path
+	Token   string        // with the scope bot:play, of an account that is a bot's
+	Games   []string      // the ids of games it plays; none: all
+	Most    int           // games at once; 0: four. Further challenges are declined
+	Engine  []string      // a program that speaks UGI, and its arguments; none: the search of this program
+	Move    time.Duration // the longest thought; 0: two seconds
+	Seeks   []Wish        // what it seeks in the lobby while it has a board free
+	Take    bool          // it takes seeks of others that let bots
+	Compete []string      // ids of tournaments that it enters
+	Hello   string        // what it says at the beginning of a game; empty: nothing
+	Client  *http.Client
+	Log     *slog.Logger
+	Retry   time.Duration // the first wait before a broken stream is opened again; 0: half a second
 
 	// Think makes the engine of a game, for tests; nil: as Engine says.
 	Think func(ctx context.Context, rules game.Rules) (engine.Engine, func(), error)
@@ -81,6 +82,13 @@ func Run(ctx context.Context, c Config) error {
 	if len(b.Seeks) > 0 || b.Take {
 		b.running.Go(func() {
 			if err := b.hall(ctx); err != nil && ctx.Err() == nil {
+				cancel(err)
+			}
+		})
+	}
+	for _, id := range b.Compete {
+		b.running.Go(func() {
+			if err := b.compete(ctx, id); err != nil && ctx.Err() == nil {
 				cancel(err)
 			}
 		})

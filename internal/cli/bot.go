@@ -12,16 +12,17 @@ import (
 )
 
 type botCmd struct {
-	Club    string        `arg:"" help:"help.bot.club"`
-	Token   string        `env:"TABLIER_BOT_TOKEN" help:"help.bot.token"`
-	Engine  string        `help:"help.bot.engine"`
-	Only    []string      `help:"help.bot.only"`
-	Most    int           `default:"4" help:"help.bot.most"`
-	Time    time.Duration `default:"2s" help:"help.bot.time"`
-	Seek    []string      `sep:"none" help:"help.bot.seek"`
-	Take    bool          `help:"help.bot.take"`
-	Hello   string        `help:"help.bot.hello"`
-	Upgrade bool          `help:"help.bot.upgrade"`
+	Club       string        `arg:"" help:"help.bot.club"`
+	Token      string        `env:"TABLIER_BOT_TOKEN" help:"help.bot.token"`
+	Engine     string        `help:"help.bot.engine"`
+	Only       []string      `help:"help.bot.only"`
+	Most       int           `default:"4" help:"help.bot.most"`
+	Time       time.Duration `default:"2s" help:"help.bot.time"`
+	Seek       []string      `sep:"none" help:"help.bot.seek"`
+	Take       bool          `help:"help.bot.take"`
+	Tournament []string      `sep:"none" help:"help.bot.tournament"`
+	Hello      string        `help:"help.bot.hello"`
+	Upgrade    bool          `help:"help.bot.upgrade"`
 }
 
 func (c botCmd) Run(s *session) error {
@@ -52,7 +53,7 @@ func (c botCmd) Run(s *session) error {
 		return refuse(i18n.T("cli.engine-quotation-mark-missing", "engine", c.Engine))
 	}
 	cfg := bot.Config{
-		Server: c.Club, Token: c.Token, Games: c.Only, Most: c.Most, Engine: command, Move: c.Time, Seeks: wishes, Take: c.Take, Hello: c.Hello,
+		Server: c.Club, Token: c.Token, Games: c.Only, Most: c.Most, Engine: command, Move: c.Time, Seeks: wishes, Take: c.Take, Compete: c.Tournament, Hello: c.Hello,
 		Log: slog.New(slog.NewTextHandler(s.Stderr, nil)),
 	}
 	if c.Upgrade {
