@@ -21,8 +21,15 @@ type Row struct {
 	Stage     int              // knockout: the stage that the player reached
 }
 
-// Standings returns the players in order.
+// Standings returns the players in order. The rows are computed once for each event; callers must not change them.
 func (t *Tournament) Standings() []Row {
+	if t.standings == nil || t.standingsAt != t.Seq {
+		t.standings, t.standingsAt = rowsOf(t), t.Seq
+	}
+	return t.standings
+}
+
+func rowsOf(t *Tournament) []Row {
 	rows := make([]Row, 0, len(t.Entrants))
 	numbers := t.Seeds
 	if len(numbers) == 0 {

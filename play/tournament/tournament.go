@@ -118,7 +118,9 @@ type Tournament struct {
 	Notes     []Note
 	Changed   time.Time
 
-	where map[string][2]int // where a pairing is: the index of the round, and of the pairing in it
+	standings   []Row // of event standingsAt
+	standingsAt int
+	where       map[string][2]int // where a pairing is: the index of the round, and of the pairing in it
 }
 
 // entrant returns an entrant by number, nil for unknown ones.
