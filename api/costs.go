@@ -52,7 +52,7 @@ var costs = costTable(map[cost][]string{
 	},
 	medium: {
 		"get-appointment", "get-bracket", "get-puzzles", "get-standings-table", "get-tournament-code", "get-tournament-report", "get-round", "get-standings", "get-tournament", "claim-puzzles", "take-over-guest", "create-webhook", "get-models", "get-model", "read-calendar",
-		"get-leaderboards", "get-rules",
+		"get-leaderboards", "get-rules", "get-tv",
 	},
 	heavy: {
 		"change-email", "change-password", "create-passkey", "delete-me",

@@ -73,6 +73,7 @@ func newFeatures(c Config) *features {
 			matches,
 			&tournamentHandlers{base: b, service: c.Tournaments, watchers: c.TournamentWatchers, lobby: c.Lobby, games: games, streams: streams},
 			&tournamentExports{base: b, service: c.Tournaments, series: seriesClub(c.Lobby), club: c.Club, queue: work.exports},
+			&tvHandlers{base: b, club: c.Club, lobby: c.Lobby, contests: c.Tournaments},
 			&leaderboardHandlers{base: b, catalogue: catalogue, lobby: c.Lobby},
 			players,
 			&botHandlers{base: b, club: c.Club, catalogue: catalogue, live: c.Live, lobby: c.Lobby, people: c.People, games: games, chat: talk, streams: streams, encoder: encode},

@@ -22,13 +22,13 @@ func (h *pageHandler) routes(mux *http.ServeMux) { mux.HandleFunc("/", h.serve) 
 func (h *pageHandler) exists(p string) bool {
 	first, rest, more := strings.Cut(strings.Trim(p, "/"), "/")
 	switch first {
-	case "", "games", "following", "desk", "local", "lobby", "leaderboards", "live", "club", "about", "legal", "account", "sign-in", "mail":
+	case "", "games", "following", "desk", "local", "lobby", "leaderboards", "live", "tv", "club", "about", "legal", "account", "sign-in", "mail":
 		return !more
 	case "tournaments":
 		return !more || rest == "new"
 	case "tournament":
 		id, view, sub := strings.Cut(rest, "/")
-		return id != "" && (!sub || view == "edit" || view == "screen")
+		return id != "" && (!sub || view == "edit" || view == "screen" || view == "tv")
 	case "series":
 		return !strings.Contains(rest, "/")
 	case "moderation":

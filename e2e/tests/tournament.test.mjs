@@ -241,3 +241,24 @@ test('two play by appointment: a time proposed and agreed, then both are ready',
   for (const who of [kay, lou]) await who.page.getByRole('link', { name: 'Go to the game' }).waitFor()
   for (const who of [kay, lou]) await who.close()
 })
+
+test('TV shows the game in progress, and goes on to the next', async () => {
+  const ada = await guest(browser, server, 'Ada TV')
+  const bob = await guest(browser, server, 'Bob TV')
+  const eve = await guest(browser, server, 'Eve TV', { viewport: phone })
+  await visit(eve.page, `${server.base}/tv?game=ring&lang=en`)
+  await eve.page.getByText(/No game is in progress/).waitFor()
+  await fair(eve.page, 'TV without a game')
+  const begin = async () => {
+    const made = await post(ada, '/challenges', { game: 'ring', clock: '300+5', side: 'white' })
+    return (await post(bob, `/challenges/${made.id}/accept`)).played
+  }
+  const first = await begin()
+  await eve.page.locator('[data-board], .board').first().waitFor()
+  await shot(eve.page, 'tv-phone')
+  const g = await get(ada, `/games/${first}`)
+  await post(ada, `/games/${first}/resign`, { seq: g.seq, side: 'white' })
+  const second = await begin()
+  await becomes(async () => (await get(eve, '/tv?game=ring')).game, second)
+  for (const who of [ada, bob, eve]) await who.close()
+})

@@ -33,6 +33,7 @@ export type Route =
   | { page: 'new-tournament'; id: string }
   | { page: 'tournament'; id: string }
   | { page: 'screen'; id: string }
+  | { page: 'tv'; id: string }
   | { page: 'missing'; path: string }
 
 /** Reads an address. */
@@ -64,11 +65,13 @@ export function parse(path: string): Route {
     return { page: parts[0] }
   if (parts.length === 1 && parts[0] === 'series') return { page: 'my-series' }
   if (parts.length === 1 && parts[0] === 'live') return { page: 'live' }
+  if (parts.length === 1 && parts[0] === 'tv') return { page: 'tv', id: '' }
   if (parts.length === 1 && parts[0] === 'tournaments') return { page: 'tournaments' }
   if (parts.length === 2 && parts[0] === 'tournaments' && second === 'new') return { page: 'new-tournament', id: '' }
   if (parts.length === 3 && parts[0] === 'tournament' && second) {
     if (parts[2] === 'edit') return { page: 'new-tournament', id: second }
     if (parts[2] === 'screen') return { page: 'screen', id: second }
+    if (parts[2] === 'tv') return { page: 'tv', id: second }
   }
   if (parts.length === 3 && parts[0] === 'moderation' && second === 'person')
     return { page: 'dossier', id: parts[2] ?? '' }

@@ -1909,6 +1909,10 @@ export interface components {
       turn: 'white' | 'black'
       updated: string
     }
+    TVChoice: {
+      /** @description The id of a game in progress; absent: there is none now. */
+      game?: string
+    }
     TakebackInputBody: {
       /** @description An id chosen by the sender. A repeated command gets the first answer again. */
       command?: string
@@ -2460,6 +2464,7 @@ export type StudyChapter = components['schemas']['StudyChapter']
 export type StudyInfo = components['schemas']['StudyInfo']
 export type StudyPerson = components['schemas']['StudyPerson']
 export type Summary = components['schemas']['Summary']
+export type TvChoice = components['schemas']['TVChoice']
 export type TakebackInputBody = components['schemas']['TakebackInputBody']
 export type Theme = components['schemas']['Theme']
 export type TimeInputBody = components['schemas']['TimeInputBody']

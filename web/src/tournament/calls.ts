@@ -9,6 +9,9 @@ const one = (id: string): string => `/tournaments/${encodeURIComponent(id)}`
 export const tournaments = (state: State, before = ''): Promise<Page> =>
   get(`/tournaments?state=${state}${before ? `&before=${encodeURIComponent(before)}` : ''}`)
 export const tournament = (id: string): Promise<Tournament> => get(one(id))
+/** The best game now, of a kind or of a tournament. */
+export const onTV = (game: string, tournament: string): Promise<{ game?: string }> =>
+  get(`/tv?${new URLSearchParams({ ...(game && { game }), ...(tournament && { tournament }) }).toString()}`)
 export const create = (terms: Terms): Promise<Tournament> => post('/tournaments', terms)
 export const change = (id: string, terms: Terms): Promise<Tournament> => ask('PUT', one(id), terms)
 export const standings = (id: string, offset = 0): Promise<Standings> => get(`${one(id)}/standings?offset=${offset}`)

@@ -4,6 +4,7 @@ export default {
   'nav.tournaments': 'Tournaments',
   'online.title': 'Play online',
   'online.friend': 'Play a friend',
+  'online.tv': 'Watch on TV',
   'online.live': 'Live games',
 
   'lobby.title': 'Lobby',

@@ -213,6 +213,8 @@ const messages = {
   'time.mine': 'You proposed {when}.',
   'time.wish': 'Date and time',
   'time.propose': 'Propose',
+  tv: 'TV',
+  'tv.none': 'No game is in progress right now. As soon as one starts, it is shown here.',
   'winner.several': 'Shared first place: {name}.',
   'screen.join': 'Join at {address}',
   'screen.next': 'Open games: {n}',

@@ -4,6 +4,7 @@ export default {
   'nav.lobby': 'Salon',
   'online.title': 'Jouer en ligne',
   'online.friend': 'Jouer avec un ami',
+  'online.tv': 'Regarder sur la TV du club',
   'online.live': 'Parties en direct',
 
   'lobby.title': 'Salon',

@@ -214,6 +214,8 @@ const messages: Record<TournamentKey, string> = {
   'time.mine': 'Vous avez proposé le {when}.',
   'time.wish': 'Date et heure',
   'time.propose': 'Proposer',
+  tv: 'TV',
+  'tv.none': 'Aucune partie n’est en cours. Dès qu’une partie commence, elle s’affiche ici.',
   'winner.several': 'Premiers ex æquo : {name}.',
   'screen.join': 'Inscription sur {address}',
   'screen.next': 'Parties en cours : {n}',
