@@ -23,6 +23,7 @@ const (
 	tournamentNotes  = 100
 	shownEntrants    = 1000
 	arenaPairingPage = 200
+	yourPairings     = 200
 )
 
 // tournamentHandlers show tournaments and run them.
@@ -195,11 +196,16 @@ func tournamentInfoOf(ctx context.Context, t *tournament.Tournament, now time.Ti
 	}
 	for _, p := range t.Open() {
 		out.Open++
-		if number > 0 && (p.White == number || p.Black == number) && out.You.Pairing == nil {
+		if number > 0 && (p.White == number || p.Black == number) && len(out.You.Pairings) < yourPairings {
 			_, round := t.Pairing(p.ID)
-			m := matchOf(t, round, &p, now)
-			out.You.Pairing = &m
+			out.You.Pairings = append(out.You.Pairings, matchOf(t, round, &p, now))
 		}
+	}
+	if len(out.You.Pairings) > 0 {
+		out.You.Pairing = &out.You.Pairings[0]
+	}
+	if len(out.You.Pairings) == 1 {
+		out.You.Pairings = nil
 	}
 	return out
 }
@@ -305,7 +311,7 @@ func (h *tournamentHandlers) round(ctx context.Context, in *roundInput) (*roundO
 		r := &t.Rounds[in.Round-1]
 		out.Body.Round, out.Body.Options = in.Round, r.Options
 		list := r.Pairings
-		if t.Format == tournament.Arena {
+		if tournament.Continuous(t) {
 			list = slices.Clone(list[max(0, len(list)-arenaPairingPage):])
 			slices.Reverse(list)
 		}

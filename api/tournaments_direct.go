@@ -116,7 +116,7 @@ func (h *tournamentHandlers) registerDirection(a huma.API) {
 	})
 	call(h.base, a, tournamentOperation("add-player", "POST", "/{id}/players", "Enter somebody else", "Directors only: a member by name, at tables anybody."), usualTimeout, h.addPlayer)
 	call(h.base, a, tournamentOperation("set-director", "POST", "/{id}/directors", "Make a member a director, or end that", "Directors only."), usualTimeout, h.setDirector)
-	op = tournamentOperation("change-pairings", "POST", "/{id}/pairings", "Change the pairings of the last round", "Directors only, as long as it has no results. Not in knockouts and arenas.")
+	op = tournamentOperation("change-pairings", "POST", "/{id}/pairings", "Change the pairings of the last round", "Directors only, as long as it has no results. Only in round robins and Swiss tournaments.")
 	op.MaxBodyBytes = 256 << 10
 	call(h.base, a, op, usualTimeout, h.repair)
 	call(h.base, a, tournamentOperation("disqualify", "POST", "/{id}/disqualify", "Disqualify a player", "Directors only. Open pairings of the player are lost."), usualTimeout,

@@ -13,13 +13,15 @@ import (
 type TournamentTerms struct {
 	Name        string     `json:"name" maxLength:"400" example:"Club championship"`
 	Description string     `json:"description,omitempty" maxLength:"20000"`
-	Format      string     `json:"format" enum:"round-robin,swiss,knockout,arena"`
+	Format      string     `json:"format" enum:"round-robin,swiss,knockout,arena,simul"`
 	Double      bool       `json:"double,omitempty" doc:"Round robin: everybody meets everybody twice, with sides swapped. Knockout: double elimination."`
 	AllAtOnce   bool       `json:"all_at_once,omitempty" doc:"Round robin: all games start together, as suits correspondence."`
 	ThirdPlace  bool       `json:"third_place,omitempty" doc:"Knockout: the losers of the semifinals play for the third place."`
 	Rounds      int        `json:"rounds,omitempty" minimum:"0" maximum:"1000" doc:"Swiss; 0: as many as a knockout would need."`
 	Minutes     int        `json:"minutes,omitempty" minimum:"0" maximum:"100000" doc:"Arena: how long players are paired."`
 	RoundHours  int        `json:"round_hours,omitempty" minimum:"0" maximum:"100000" doc:"How long a round lasts; 0: no deadline. With a live clock, each game begins when both players are ready."`
+	SimulPlayer string     `json:"simul_player,omitempty" maxLength:"200" doc:"Simul: the name of who plays against everybody; absent: you."`
+	SimulSide   string     `json:"simul_side,omitempty" enum:"white,black,alternate" doc:"Simul: the side of that player; alternate has White on the odd boards."`
 	Game        string     `json:"game" maxLength:"100" example:"ringo"`
 	Options     []string   `json:"options,omitempty" maxItems:"100" doc:"Sets of options, each as in a new game. If there are several, each round draws one."`
 	Clock       string     `json:"clock,omitempty" maxLength:"40" doc:"The time control; empty: no limit." example:"300+5"`
@@ -44,6 +46,7 @@ func (t *TournamentTerms) settings() (tournament.Settings, error) {
 		Name: t.Name, Description: t.Description, Format: tournament.Format(t.Format), Double: t.Double, AllAtOnce: t.AllAtOnce, ThirdPlace: t.ThirdPlace,
 		Rounds: t.Rounds, Minutes: t.Minutes, RoundHours: t.RoundHours, Game: t.Game, Options: t.Options, Clock: t.Clock, Unit: unit, Rated: t.Rated, Venue: tournament.Venue(t.Venue),
 		Entry: tournament.Entry(t.Entry), Code: t.Code, MaxEntrants: t.MaxPlayers, CheckIn: t.CheckIn, Bots: t.Bots,
+		SimulPlayer: t.SimulPlayer, SimulSide: tournament.SimulSide(t.SimulSide),
 	}
 	if t.Starts != nil {
 		s.Starts = *t.Starts
@@ -60,6 +63,7 @@ func termsOf(s *tournament.Settings, director bool) TournamentTerms {
 		Name: s.Name, Description: s.Description, Format: string(s.Format), Double: s.Double, AllAtOnce: s.AllAtOnce, ThirdPlace: s.ThirdPlace,
 		Rounds: s.Rounds, Minutes: s.Minutes, RoundHours: s.RoundHours, Game: s.Game, Options: s.Options, Clock: s.Clock, Unit: s.Unit.String(), Rated: s.Rated, Venue: string(s.Venue),
 		Entry: string(s.Entry), MaxPlayers: s.MaxEntrants, CheckIn: s.CheckIn, Bots: s.Bots,
+		SimulPlayer: s.SimulPlayer, SimulSide: string(s.SimulSide),
 	}
 	if director {
 		t.Code = s.Code
@@ -81,7 +85,7 @@ func termsOf(s *tournament.Settings, director bool) TournamentTerms {
 type TournamentSummary struct {
 	ID      string     `json:"id"`
 	Name    string     `json:"name"`
-	Format  string     `json:"format" enum:"round-robin,swiss,knockout,arena"`
+	Format  string     `json:"format" enum:"round-robin,swiss,knockout,arena,simul"`
 	Game    string     `json:"game"`
 	Clock   string     `json:"clock,omitempty"`
 	Speed   string     `json:"speed" enum:"bullet,blitz,rapid,classical,correspondence"`
@@ -121,7 +125,8 @@ type TournamentYou struct {
 	Director bool              `json:"director" doc:"You may direct it."`
 	Player   *TournamentPlayer `json:"player,omitempty" doc:"Absent: you have not entered."`
 	Rank     int               `json:"rank,omitempty"`
-	Pairing  *TournamentMatch  `json:"pairing,omitempty" doc:"What you play now."`
+	Pairing  *TournamentMatch  `json:"pairing,omitempty" doc:"What you play now, or one of several."`
+	Pairings []TournamentMatch `json:"pairings,omitempty" doc:"All that you play now, where there are several; at most 200."`
 }
 
 // TournamentMatch is one pairing.

@@ -24,13 +24,10 @@ func (s *Service) Advance(ctx context.Context, id string) error {
 				}
 			}
 			if len(events) == 0 && err == nil {
-				events = Expire(t, s.Now())
+				events, err = Due(t, s.Now(), s.NewID)
 			}
 			if len(events) == 0 && err == nil {
 				events, err = NextRound(t, random.IntN, s.NewID)
-			}
-			if len(events) == 0 && err == nil {
-				events, err = Tick(t, s.Now(), s.NewID)
 			}
 			changed = len(events) > 0
 			return events, err

@@ -3,8 +3,48 @@ package tournament
 import (
 	"cmp"
 	"slices"
+	"strconv"
 	"time"
+
+	"tablier/i18n"
+	"tablier/play/clock"
+	"tablier/play/lobby/series"
 )
+
+// continual pairs whoever is free, until the time is over.
+type continual struct{ usual }
+
+func (continual) check(s, given Settings) (Settings, error) {
+	if s.Minutes = given.Minutes; s.Minutes < 5 || s.Minutes > MaxMinutes {
+		return s, invalid("minutes", i18n.T("tournament.minutes-from-5-to", "most", strconv.Itoa(MaxMinutes)))
+	}
+	if c, err := clock.Parse(s.Clock); s.Clock == "" || err != nil || !c.Live() {
+		return s, invalid("clock", i18n.T("tournament.arena-needs-live-clock"))
+	}
+	if s.Venue == Table {
+		return s, invalid("venue", i18n.T("tournament.arena-is-online"))
+	}
+	if s.Unit.Kind != series.Single {
+		return s, invalid("unit", i18n.T("tournament.arena-single-games"))
+	}
+	return s, nil
+}
+
+func (continual) late() error { return nil }
+
+func (continual) rounds(*Tournament) int { return 0 }
+
+func (continual) ready(*Tournament) bool { return false }
+
+func (continual) next(*Tournament) ([]Pairing, error) { return nil, nil }
+
+func (continual) due(t *Tournament, now time.Time, newID func() (string, error)) ([]Event, error) {
+	return Tick(t, now, newID)
+}
+
+func (continual) stand(t *Tournament, rows []Row, index map[int]int) { arenaScores(t, rows, index) }
+
+func (continual) continuous() bool { return true }
 
 // Points of an arena. A player with two wins in a row gets double points until the next game that is not won.
 const (

@@ -94,6 +94,10 @@ func begin(t *Tournament, shuffle func(n int, swap func(i, j int))) ([]Event, er
 	}
 	shuffle(len(seeds), func(i, j int) { seeds[i], seeds[j] = seeds[j], seeds[i] })
 	slices.SortStableFunc(seeds, func(a, b int) int { return t.entrant(b).Rating - t.entrant(a).Rating })
+	seeds, err := systemOf(t).seat(t, seeds)
+	if err != nil {
+		return nil, err
+	}
 	return append(events, Event{Kind: Started, Seeds: seeds}), nil
 }
 

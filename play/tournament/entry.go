@@ -49,12 +49,8 @@ func mayEnter(t *Tournament) error {
 		return nil
 	case t.Status != Running:
 		return &club.Error{Kind: club.Over, Text: i18n.T("tournament.is-over")}
-	case t.Format == RoundRobin:
-		return conflict(i18n.T("tournament.no-late-entry-round-robin"))
-	case t.Format == Knockout:
-		return conflict(i18n.T("tournament.no-late-entry-knockout"))
 	}
-	return nil
+	return systemOf(t).late()
 }
 
 // Enter enters whoever asks. Somebody who withdrew comes back under the same number. Entering twice

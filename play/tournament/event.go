@@ -92,21 +92,6 @@ func (r Result) Points() (white, black int, ok bool) {
 // Played reports whether both players were there and played.
 func (r Result) Played() bool { return r == WhiteWins || r == BlackWins || r == Drawn }
 
-// swapped returns the result with the sides exchanged.
-func (r Result) swapped() Result {
-	switch r {
-	case WhiteWins:
-		return BlackWins
-	case BlackWins:
-		return WhiteWins
-	case BlackAbsent:
-		return WhiteAbsent
-	case WhiteAbsent:
-		return BlackAbsent
-	}
-	return r
-}
-
 // byPeople reports whether people may enter the result.
 func (r Result) byPeople() bool {
 	switch r {

@@ -15,6 +15,7 @@ func (t *Tournament) Apply(e Event) error {
 		return fmt.Errorf("tournament %s, event %d (%s): %w", t.ID, e.Seq, e.Kind, err)
 	}
 	t.Seq, t.Changed = e.Seq, e.At
+	systemOf(t).follow(t, &e)
 	return nil
 }
 
@@ -23,6 +24,9 @@ func applyEvent(t *Tournament, e *Event) error {
 	case Created, Edited:
 		if e.Settings == nil {
 			return fmt.Errorf("no settings")
+		}
+		if systems[e.Settings.Format] == nil {
+			return fmt.Errorf("there is no format %q", e.Settings.Format)
 		}
 		t.Settings = *e.Settings
 		if e.Kind == Created {
@@ -128,7 +132,7 @@ func applyPairings(t *Tournament, e *Event) error {
 	switch {
 	case e.Round == len(t.Rounds)+1 && e.Kind == Paired:
 		t.Rounds = append(t.Rounds, Round{Number: e.Round, Options: e.Options, Opened: e.At})
-	case e.Round == len(t.Rounds) && e.Kind == Paired && t.Format == Arena:
+	case e.Round == len(t.Rounds) && e.Kind == Paired && Continuous(t):
 	case e.Round >= 1 && e.Round <= len(t.Rounds) && e.Kind == Repaired:
 		for _, p := range t.Rounds[e.Round-1].Pairings {
 			delete(t.where, p.ID)

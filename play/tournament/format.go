@@ -1,32 +1,105 @@
 package tournament
 
-import "math/bits"
+import (
+	"cmp"
+	"math/bits"
+	"strconv"
+	"time"
 
-// system pairs the players of one format in rounds.
+	"tablier/i18n"
+)
+
+// system is what one format does its own way. What a format does not say, [usual] says.
 type system interface {
+	// check takes the settings of the format from given, where they belong to it, and checks them.
+	check(s, given Settings) (Settings, error)
+	// bound is the most entrants.
+	bound() int
+	// late says why nobody may enter after the start; nil: they may.
+	late() error
+	// admit checks the settings of somebody who enters, such as a team.
+	admit(t *Tournament, e *Entrant) error
+	// seat puts the seeds of a start in the order that the format needs.
+	seat(t *Tournament, seeds []int) ([]int, error)
 	// rounds is how many rounds are planned; 0: unknown.
 	rounds(t *Tournament) int
 	// ready reports whether the next round may be paired now.
 	ready(t *Tournament) bool
 	// next returns the pairings of the next round, without boards and ids; none: the tournament is over.
 	next(t *Tournament) ([]Pairing, error)
+	// due returns what happens because of the time alone.
+	due(t *Tournament, now time.Time, newID func() (string, error)) ([]Event, error)
+	// follow keeps what the format remembers, after an event.
+	follow(t *Tournament, e *Event)
+	// stand gives the rows of the standings what orders them.
+	stand(t *Tournament, rows []Row, index map[int]int)
+	// byScore orders two rows of the same stage by their points; 0: points do not matter.
+	byScore(a, b *Row) int
+	// mayRepair: directors may change the pairings of a round.
+	mayRepair() bool
+	// continuous: pairings are added to a single round, one after the other.
+	continuous() bool
 }
 
-var systems = map[Format]system{RoundRobin: roundRobin{}, Swiss: swiss{}, Knockout: elimination{}}
+var systems = map[Format]system{
+	RoundRobin: roundRobin{}, Swiss: swiss{}, Knockout: elimination{}, Arena: continual{}, Simul: simultaneous{},
+}
+
+// usual is what most formats do.
+type usual struct{}
+
+func (usual) check(s, given Settings) (Settings, error) {
+	s.RoundHours = given.RoundHours
+	if s.RoundHours < 0 || s.RoundHours > MaxRoundHours {
+		return s, invalid("round_hours", i18n.T("tournament.round-hours", "most", strconv.Itoa(MaxRoundHours/24)))
+	}
+	return s, nil
+}
+
+func (usual) bound() int { return MaxEntrants }
+
+func (usual) late() error { return conflict(i18n.T("tournament.no-late-entry")) }
+
+func (usual) admit(*Tournament, *Entrant) error { return nil }
+
+func (usual) seat(_ *Tournament, seeds []int) ([]int, error) { return seeds, nil }
+
+func (usual) due(t *Tournament, now time.Time, _ func() (string, error)) ([]Event, error) {
+	return Expire(t, now), nil
+}
+
+func (usual) follow(*Tournament, *Event) {}
+
+func (usual) stand(t *Tournament, rows []Row, _ map[int]int) { breakTies(t, rows) }
+
+func (usual) byScore(a, b *Row) int { return cmp.Compare(b.Score, a.Score) }
+
+func (usual) mayRepair() bool { return false }
+
+func (usual) continuous() bool { return false }
+
+// systemOf is the system of a tournament. A log with an unknown format cannot be folded, so there is one.
+func systemOf(t *Tournament) system { return systems[t.Format] }
 
 // RoundCount returns how many rounds are planned; 0 where that is not known.
-func (t *Tournament) RoundCount() int {
-	if s := systems[t.Format]; s != nil {
-		return s.rounds(t)
+func (t *Tournament) RoundCount() int { return systemOf(t).rounds(t) }
+
+// Continuous reports whether pairings are added to a single round, one after the other.
+func Continuous(t *Tournament) bool { return systemOf(t).continuous() }
+
+// Due returns what happens because of the time alone.
+func Due(t *Tournament, now time.Time, newID func() (string, error)) ([]Event, error) {
+	if t.Status != Running {
+		return nil, nil
 	}
-	return 0
+	return systemOf(t).due(t, now, newID)
 }
 
 // NextRound pairs the next round when all results are known, or ends the tournament after the last one. draw chooses
 // one of n sets of options. It returns nothing while results are missing.
 func NextRound(t *Tournament, draw func(n int) int, newID func() (string, error)) ([]Event, error) {
-	s := systems[t.Format]
-	if t.Status != Running || t.Paused || s == nil || !s.ready(t) {
+	s := systemOf(t)
+	if t.Status != Running || t.Paused || !s.ready(t) {
 		return nil, nil
 	}
 	list, err := s.next(t)

@@ -1,14 +1,31 @@
 package tournament
 
 import (
+	"tablier/i18n"
 	"tablier/play/pairing/knockout"
 )
 
 // elimination pairs winners with winners, and in a double elimination losers with losers. A match without a winner is
 // played again with the sides swapped, at most maxReplays times; then the better seed goes on.
-type elimination struct{}
+type elimination struct{ usual }
 
 const maxReplays = 3
+
+func (e elimination) check(s, given Settings) (Settings, error) {
+	s.Double = given.Double
+	s.ThirdPlace = given.ThirdPlace && !s.Double // a double elimination has a third
+	return e.usual.check(s, given)
+}
+
+func (elimination) bound() int { return MaxKnockout }
+
+func (elimination) late() error { return conflict(i18n.T("tournament.no-late-entry-knockout")) }
+
+func (elimination) stand(t *Tournament, rows []Row, index map[int]int) {
+	stagesReached(t, rows, index)
+}
+
+func (elimination) byScore(_, _ *Row) int { return 0 } // the stage says all
 
 func (elimination) rounds(*Tournament) int { return 0 }
 

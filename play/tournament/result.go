@@ -122,7 +122,7 @@ func Repair(t *Tournament, w Who, pairs []Pair, reason string, newID func() (str
 		return nil, err
 	}
 	switch {
-	case t.Format == Arena || t.Format == Knockout:
+	case !systemOf(t).mayRepair():
 		return nil, conflict(i18n.T("tournament.pairings-cannot-change"))
 	case len(t.Rounds) == 0:
 		return nil, conflict(i18n.T("tournament.has-not-started"))

@@ -1,9 +1,23 @@
 package tournament
 
-import "tablier/play/pairing/berger"
+import (
+	"tablier/i18n"
+	"tablier/play/pairing/berger"
+)
 
 // roundRobin pairs everybody with everybody, by the Berger tables of FIDE (C.05, annex 1).
-type roundRobin struct{}
+type roundRobin struct{ usual }
+
+func (r roundRobin) check(s, given Settings) (Settings, error) {
+	s.Double, s.AllAtOnce = given.Double, given.AllAtOnce
+	return r.usual.check(s, given)
+}
+
+func (roundRobin) mayRepair() bool { return true }
+
+func (roundRobin) bound() int { return MaxRobin }
+
+func (roundRobin) late() error { return conflict(i18n.T("tournament.no-late-entry-round-robin")) }
 
 func (roundRobin) rounds(t *Tournament) int {
 	n := t.field()

@@ -22,6 +22,7 @@ const (
 	Swiss      Format = "swiss"
 	Knockout   Format = "knockout"
 	Arena      Format = "arena"
+	Simul      Format = "simul"
 )
 
 // Venue says where the games are played.
@@ -54,7 +55,8 @@ const (
 	MaxRounds      = 50 // of a Swiss tournament
 	MaxMinutes     = 24 * 60
 	MaxRoundHours  = 100 * 24
-	MaxOptions     = 20 // sets of options to draw from
+	MaxOptions     = 20  // sets of options to draw from
+	maxPlayerName  = 200 // bytes
 )
 
 // Settings are what the organiser chooses.
@@ -69,6 +71,8 @@ type Settings struct {
 	Minutes     int    `json:"minutes,omitempty"` // arena: how long players are paired
 	// RoundHours is how long a round lasts; 0: no deadline. With a live clock, games begin when both players are ready.
 	RoundHours  int           `json:"roundHours,omitempty"`
+	SimulPlayer string        `json:"simulPlayer,omitempty"` // simul: the name of who plays against all; empty: the organiser
+	SimulSide   SimulSide     `json:"simulSide,omitempty"`
 	Game        string        `json:"game"`
 	Options     []string      `json:"options,omitempty"` // canonical sets; if there are several, each round draws one
 	Clock       string        `json:"clock,omitempty"`   // canonical; empty: no limit
@@ -177,59 +181,18 @@ func (s Settings) checkGame(find func(id string) (game.Bound, error)) (Settings,
 
 // checkFormat checks what belongs to the format, and clears what belongs to others.
 func (s Settings) checkFormat() (Settings, error) {
-	if s.Format != RoundRobin {
-		s.AllAtOnce = false
-	}
-	if s.Format != RoundRobin && s.Format != Knockout {
-		s.Double = false
-	}
-	if s.Format != Knockout || s.Double { // a double elimination has a third
-		s.ThirdPlace = false
-	}
-	if s.Format != Swiss {
-		s.Rounds = 0
-	}
-	switch s.Format {
-	case RoundRobin, Knockout:
-	case Swiss:
-		if s.Rounds < 0 || s.Rounds > MaxRounds {
-			return s, invalid("rounds", i18n.T("tournament.rounds-from-1-to", "most", strconv.Itoa(MaxRounds)))
-		}
-	case Arena:
-		if s.Minutes < 5 || s.Minutes > MaxMinutes {
-			return s, invalid("minutes", i18n.T("tournament.minutes-from-5-to", "most", strconv.Itoa(MaxMinutes)))
-		}
-		if c, err := clock.Parse(s.Clock); s.Clock == "" || err != nil || !c.Live() {
-			return s, invalid("clock", i18n.T("tournament.arena-needs-live-clock"))
-		}
-		if s.Venue == Table {
-			return s, invalid("venue", i18n.T("tournament.arena-is-online"))
-		}
-		if s.Unit.Kind != series.Single {
-			return s, invalid("unit", i18n.T("tournament.arena-single-games"))
-		}
-		s.RoundHours = 0
-		return s, nil
-	default:
+	f := systems[s.Format]
+	if f == nil {
 		return s, invalid("format", i18n.T("tournament.no-such-format"))
 	}
-	s.Minutes = 0
-	if s.RoundHours < 0 || s.RoundHours > MaxRoundHours {
-		return s, invalid("round_hours", i18n.T("tournament.round-hours", "most", strconv.Itoa(MaxRoundHours/24)))
-	}
-	return s, nil
+	given := s
+	s.Double, s.AllAtOnce, s.ThirdPlace, s.Rounds, s.Minutes, s.RoundHours = false, false, false, 0, 0, 0
+	s.SimulPlayer, s.SimulSide = "", ""
+	return f.check(s, given)
 }
 
 // bound is the most entrants of the format.
-func (s *Settings) bound() int {
-	switch s.Format {
-	case RoundRobin:
-		return MaxRobin
-	case Knockout:
-		return MaxKnockout
-	}
-	return MaxEntrants
-}
+func (s *Settings) bound() int { return systems[s.Format].bound() }
 
 // limit is how many may enter.
 func (s *Settings) limit() int {

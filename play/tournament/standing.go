@@ -45,14 +45,7 @@ func rowsOf(t *Tournament) []Row {
 		rows = append(rows, Row{Number: n})
 	}
 	tally(t, rows, index)
-	switch t.Format {
-	case Arena:
-		arenaScores(t, rows, index)
-	case Knockout:
-		stagesReached(t, rows, index)
-	default:
-		breakTies(t, rows)
-	}
+	systemOf(t).stand(t, rows, index)
 	rankRows(t, rows)
 	return rows
 }
@@ -94,7 +87,7 @@ func tally(t *Tournament, rows []Row, index map[int]int) {
 // rankRows sorts rows and numbers the places.
 func rankRows(t *Tournament, rows []Row) {
 	order := func(a, b Row) int {
-		if c := cmp.Or(cmp.Compare(b.Stage, a.Stage), byScore(t, a, b)); c != 0 {
+		if c := cmp.Or(cmp.Compare(b.Stage, a.Stage), systemOf(t).byScore(&a, &b)); c != 0 {
 			return c
 		}
 		for i := range a.TieBreaks {
@@ -111,11 +104,4 @@ func rankRows(t *Tournament, rows []Row) {
 			rows[i].Rank = rows[i-1].Rank
 		}
 	}
-}
-
-func byScore(t *Tournament, a, b Row) int {
-	if t.Format == Knockout { // the stage says all
-		return 0
-	}
-	return cmp.Compare(b.Score, a.Score)
 }

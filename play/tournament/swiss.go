@@ -2,13 +2,26 @@ package tournament
 
 import (
 	"errors"
+	"strconv"
 
+	"tablier/i18n"
 	"tablier/play/pairing"
 	"tablier/play/pairing/dutch"
 )
 
 // swiss pairs by the Dutch system of FIDE.
-type swiss struct{}
+type swiss struct{ usual }
+
+func (w swiss) check(s, given Settings) (Settings, error) {
+	if s.Rounds = given.Rounds; s.Rounds < 0 || s.Rounds > MaxRounds {
+		return s, invalid("rounds", i18n.T("tournament.rounds-from-1-to", "most", strconv.Itoa(MaxRounds)))
+	}
+	return w.usual.check(s, given)
+}
+
+func (swiss) mayRepair() bool { return true }
+
+func (swiss) late() error { return nil }
 
 func (swiss) rounds(t *Tournament) int {
 	if t.Settings.Rounds > 0 {

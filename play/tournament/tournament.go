@@ -163,17 +163,6 @@ func (t *Tournament) count(p Presence) (n int) {
 	return n
 }
 
-// active returns the numbers of the entrants that are paired in a round, in seeding order.
-func (t *Tournament) active(round int) []int {
-	var list []int
-	for _, n := range t.Seeds {
-		if e := t.entrant(n); e.Presence == Active && e.Since <= round {
-			list = append(list, n)
-		}
-	}
-	return list
-}
-
 // directs reports whether a person may direct the tournament.
 func (t *Tournament) directs(person string) bool {
 	return person != "" && (person == t.Owner || slices.Contains(t.Directors, person))

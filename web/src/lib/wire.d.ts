@@ -1990,7 +1990,7 @@ export interface components {
        */
       entry?: 'all' | 'members' | 'code' | 'invited'
       /** @enum {string} */
-      format: 'round-robin' | 'swiss' | 'knockout' | 'arena'
+      format: 'round-robin' | 'swiss' | 'knockout' | 'arena' | 'simul'
       game: string
       id: string
       /** @description Others go on a waiting list; 0: no limit but that of the format. */
@@ -2020,6 +2020,13 @@ export interface components {
       rounds?: number
       /** @description Number of the last event. */
       seq: number
+      /** @description Simul: the name of who plays against everybody; absent: you. */
+      simul_player?: string
+      /**
+       * @description Simul: the side of that player; alternate has White on the odd boards.
+       * @enum {string}
+       */
+      simul_side?: 'white' | 'black' | 'alternate'
       /** @enum {string} */
       speed: 'bullet' | 'blitz' | 'rapid' | 'classical' | 'correspondence'
       started?: string
@@ -2130,7 +2137,7 @@ export interface components {
       clock?: string
       created: string
       /** @enum {string} */
-      format: 'round-robin' | 'swiss' | 'knockout' | 'arena'
+      format: 'round-robin' | 'swiss' | 'knockout' | 'arena' | 'simul'
       game: string
       id: string
       name: string
@@ -2163,7 +2170,7 @@ export interface components {
        */
       entry?: 'all' | 'members' | 'code' | 'invited'
       /** @enum {string} */
-      format: 'round-robin' | 'swiss' | 'knockout' | 'arena'
+      format: 'round-robin' | 'swiss' | 'knockout' | 'arena' | 'simul'
       game: string
       /** @description Others go on a waiting list; 0: no limit but that of the format. */
       max_players?: number
@@ -2177,6 +2184,13 @@ export interface components {
       round_hours?: number
       /** @description Swiss; 0: as many as a knockout would need. */
       rounds?: number
+      /** @description Simul: the name of who plays against everybody; absent: you. */
+      simul_player?: string
+      /**
+       * @description Simul: the side of that player; alternate has White on the odd boards.
+       * @enum {string}
+       */
+      simul_side?: 'white' | 'black' | 'alternate'
       /** @description When it starts by itself; absent: a director starts it. */
       starts?: string
       /** @description Knockout: the losers of the semifinals play for the third place. */
@@ -2194,8 +2208,10 @@ export interface components {
     TournamentYou: {
       /** @description You may direct it. */
       director: boolean
-      /** @description What you play now. */
+      /** @description What you play now, or one of several. */
       pairing?: components['schemas']['TournamentMatch']
+      /** @description All that you play now, where there are several; at most 200. */
+      pairings?: components['schemas']['TournamentMatch'][]
       /** @description Absent: you have not entered. */
       player?: components['schemas']['TournamentPlayer']
       rank?: number

@@ -77,5 +77,6 @@ export function stageWords(x: Tournament): string {
   if (x.paused) return w('status.paused')
   if (x.ends_at)
     return w('ends', { when: new Intl.DateTimeFormat(lang.code, { timeStyle: 'short' }).format(new Date(x.ends_at)) })
+  if (x.format === 'simul') return w('status.running')
   return x.round_count ? w('round.of', { n: x.round, of: x.round_count }) : w('round', { n: x.round })
 }

@@ -218,6 +218,17 @@ const messages = {
   'winner.several': 'Shared first place: {name}.',
   'screen.join': 'Join at {address}',
   'screen.next': 'Open games: {n}',
+  'format.simul': 'Simul',
+  'about.simul': 'One player plays against everybody else at the same time, each game with its own clock.',
+  'simul.player': 'Who plays against everybody (empty: you)',
+  'simul.side': 'Side of that player',
+  'simul.white': 'White',
+  'simul.black': 'Black',
+  'simul.alternate': 'Alternating: White on boards 1, 3, 5…',
+  'simul.score': '{name}: {won} won, {drawn} drawn, {lost} lost',
+  won: 'Won',
+  drawn: 'Drawn',
+  lost: 'Lost',
 } as const
 
 export type TournamentKey = keyof typeof messages

@@ -219,6 +219,17 @@ const messages: Record<TournamentKey, string> = {
   'winner.several': 'Premiers ex æquo : {name}.',
   'screen.join': 'Inscription sur {address}',
   'screen.next': 'Parties en cours : {n}',
+  'format.simul': 'Simultanée',
+  'about.simul': 'Un joueur affronte tous les autres en même temps, chaque partie avec sa propre pendule.',
+  'simul.player': 'Qui joue contre tous (vide : vous)',
+  'simul.side': 'Camp de ce joueur',
+  'simul.white': 'Les Blancs',
+  'simul.black': 'Les Noirs',
+  'simul.alternate': 'En alternance : Blancs aux tables 1, 3, 5…',
+  'simul.score': '{name} – gagnées : {won}, nulles : {drawn}, perdues : {lost}',
+  won: 'Gagnées',
+  drawn: 'Nulles',
+  lost: 'Perdues',
 }
 
 export default messages

@@ -1,0 +1,68 @@
+// Tournaments of other formats: simul, team match, ladder, league.
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { fair } from '../lib/axe.mjs'
+import { shot, startBrowser, visit } from '../lib/browser.mjs'
+import { guest } from '../lib/people.mjs'
+import { startServer } from '../lib/server.mjs'
+import { becomes } from '../lib/wait.mjs'
+
+let server, browser
+
+before(async () => {
+  server = await startServer()
+  browser = await startBrowser()
+})
+after(async () => {
+  await browser?.close()
+  await server?.close()
+})
+
+/** Somebody with an account, and a page. */
+async function member(name, options) {
+  const who = await guest(browser, server, name, options)
+  const up = await who.call('POST', '/sign-up', { name, password: 'un âne, deux phares' })
+  assert.equal(up.status, 200, JSON.stringify(up.body))
+  return who
+}
+
+const get = async (who, path) => {
+  const r = await who.call('GET', path)
+  assert.equal(r.status, 200, JSON.stringify(r.body))
+  return r.body
+}
+const post = async (who, path, body = {}) => {
+  const r = await who.call('POST', path, body)
+  assert.ok(r.status < 300, JSON.stringify(r.body))
+  return r.body
+}
+
+test('one plays a simul: all games start at once, and each is one click away', async () => {
+  const ana = await member('Ana', { locale: 'fr-FR' })
+  const others = [await guest(browser, server, 'Ben'), await guest(browser, server, 'Cleo')]
+  const page = ana.page
+  await visit(page, `${server.base}/tournaments/new`)
+  await page.getByLabel('Nom', { exact: true }).fill('Simultanée du jeudi')
+  await page.locator('select[name=format]').selectOption('simul')
+  await page.locator('select[name=simul-side]').selectOption('alternate')
+  await page.locator('select[name=game]').selectOption('agon')
+  await fair(page, 'a new simul')
+  await page.getByRole('button', { name: 'Créer un tournoi' }).click()
+  await page.waitForURL(/\/tournament\/[0-9a-z]{12}$/)
+  const id = page.url().split('/').at(-1)
+  for (const who of [ana, ...others]) await post(who, `/tournaments/${id}/enter`)
+  await post(ana, `/tournaments/${id}/start`)
+  await becomes(() => page.locator('[data-yours-list] a.button').count(), 2)
+  await fair(page, 'the player of a simul')
+  await shot(page, 'tournament-simul')
+  const { you } = await get(ana, `/tournaments/${id}`)
+  assert.deepEqual(you.pairings.map((m) => m.white.name === 'Ana').sort(), [false, true])
+  for (const m of you.pairings) {
+    const g = await get(ana, `/games/${m.game}`)
+    const loser = others.find((who) => [m.white.name, m.black.name].includes(who.name))
+    await post(loser, `/games/${m.game}/resign`, { seq: g.seq, side: m.white.name === loser.name ? 'white' : 'black' })
+  }
+  await page.getByText('Ana – gagnées : 2, nulles : 0, perdues : 0').waitFor()
+  await fair(page, 'a simul that is over')
+  for (const who of [ana, ...others]) await who.close()
+})

@@ -1,0 +1,91 @@
+package tournament
+
+import (
+	"slices"
+	"strings"
+
+	"tablier/i18n"
+)
+
+// SimulSide says which side the simul player has.
+type SimulSide string
+
+// The sides of a simul.
+const (
+	SimulWhite      SimulSide = "white"
+	SimulBlack      SimulSide = "black"
+	SimulAlternates SimulSide = "alternate" // White on the odd boards
+)
+
+// simultaneous is one player against all others at the same time: one round.
+type simultaneous struct{ usual }
+
+func (simultaneous) check(s, given Settings) (Settings, error) {
+	s.SimulPlayer, s.SimulSide = strings.TrimSpace(given.SimulPlayer), given.SimulSide
+	if len(s.SimulPlayer) > maxPlayerName {
+		return s, invalid("simul_player", i18n.T("tournament.simul-player-too-long"))
+	}
+	switch s.SimulSide {
+	case "":
+		s.SimulSide = SimulWhite
+	case SimulWhite, SimulBlack, SimulAlternates:
+	default:
+		return s, invalid("simul_side", i18n.T("tournament.no-such-simul-side"))
+	}
+	return s, nil
+}
+
+func (simultaneous) bound() int { return MaxRobin }
+
+// seat puts the simul player first.
+func (simultaneous) seat(t *Tournament, seeds []int) ([]int, error) {
+	at := slices.IndexFunc(seeds, func(n int) bool {
+		e := t.entrant(n)
+		if t.SimulPlayer == "" {
+			return e.Person == t.Owner
+		}
+		return strings.EqualFold(e.Name, t.SimulPlayer) && !e.Guest // guests choose any name
+	})
+	switch {
+	case at >= 0:
+		host := seeds[at]
+		return append([]int{host}, slices.Delete(seeds, at, at+1)...), nil
+	case t.SimulPlayer == "":
+		return nil, conflict(i18n.T("tournament.simul-organiser-is-missing"))
+	}
+	return nil, conflict(i18n.T("tournament.simul-player-is-missing", "name", i18n.Quoted(t.SimulPlayer)))
+}
+
+func (simultaneous) rounds(*Tournament) int { return 1 }
+
+func (simultaneous) ready(t *Tournament) bool { return t.Complete() }
+
+func (simultaneous) next(t *Tournament) ([]Pairing, error) {
+	if len(t.Rounds) > 0 {
+		return nil, nil
+	}
+	list := make([]Pairing, 0, len(t.Seeds)-1)
+	for i, n := range t.Seeds[1:] {
+		p := Pairing{White: t.Seeds[0], Black: n}
+		if t.SimulSide == SimulBlack || t.SimulSide == SimulAlternates && i%2 == 1 {
+			p.White, p.Black = p.Black, p.White
+		}
+		list = append(list, p)
+	}
+	return list, nil
+}
+
+// stand puts the simul player first; the others follow by their results.
+func (simultaneous) stand(t *Tournament, rows []Row, index map[int]int) {
+	if at, ok := index[SimulPlayer(t)]; ok {
+		rows[at].Stage = 1
+	}
+}
+
+// SimulPlayer returns the number of who plays against all; 0: not a simul, or it has not started.
+func SimulPlayer(t *Tournament) int {
+	if t.Format != Simul || len(t.Seeds) == 0 {
+		return 0
+	}
+	return t.Seeds[0]
+}
