@@ -13,8 +13,8 @@ import (
 	"tablier/play/club"
 )
 
-// ClubFace is what every page shows of the club.
-type ClubFace struct {
+// ClubSummary is what every page shows of the club.
+type ClubSummary struct {
 	Version int      `json:"version" doc:"How often the settings were changed."`
 	Name    string   `json:"name"`
 	Drawing string   `json:"drawing" doc:"The sign: the inside of an SVG whose viewBox is 0 0 64 64."`
@@ -46,7 +46,7 @@ type ClubTexts struct {
 
 // ClubPage is all that everybody may know of the club.
 type ClubPage struct {
-	ClubFace
+	ClubSummary
 	Texts  ClubTexts `json:"texts"`
 	Sign   string    `json:"sign" doc:"As it was chosen; empty: the usual one."`
 	Accent string    `json:"accent" doc:"As it was chosen; empty: the usual one."`
@@ -103,7 +103,7 @@ type newInvitationOutput struct {
 	}
 }
 
-// clubHandlers show the club and its door, and let organisers change them.
+// clubHandlers show the club and its invitations, and let organisers change them.
 type clubHandlers struct {
 	*base
 	settings  *clubsettings.Service // nil: nothing can be chosen
@@ -133,7 +133,7 @@ func (h *clubHandlers) register(a huma.API) {
 		op.Tags = []string{"club"}
 		return op
 	}
-	call(h.base, a, op("get-club", "GET", "", "The club: its name, texts and door", ""), usualTimeout,
+	call(h.base, a, op("get-club", "GET", "", "The club: its name, its texts, and who may come in", ""), usualTimeout,
 		func(ctx context.Context, _ *struct{}) (*clubOutput, error) { return &clubOutput{h.page(ctx)}, nil })
 	change := op("change-club", "PUT", "", "Change the settings of the club", "For organisers. Each change is in the moderation log.")
 	change.MaxBodyBytes = 1 << 20
@@ -167,13 +167,13 @@ func currentSettings(ctx context.Context, b *base, s *clubsettings.Service) club
 func (h *clubHandlers) page(ctx context.Context) ClubPage {
 	s := currentSettings(ctx, h.base, h.settings)
 	return ClubPage{
-		ClubFace: faceOf(&s, h.catalogue), Sign: s.Sign, Accent: s.Accent,
+		ClubSummary: clubSummaryOf(&s, h.catalogue), Sign: s.Sign, Accent: s.Accent,
 		Texts: ClubTexts{Both(s.Rules), Both(s.Contact), Both(s.Legal), Both(s.Privacy)},
 	}
 }
 
-func faceOf(s *clubsettings.Settings, games gameList) ClubFace {
-	f := ClubFace{
+func clubSummaryOf(s *clubsettings.Settings, games gameList) ClubSummary {
+	f := ClubSummary{
 		Version: s.Version, Name: s.ShownName(), Drawing: string(drawSign(s.Sign)), Welcome: Both(s.Welcome), SignUp: string(clubsettings.All), Guests: string(clubsettings.All),
 		Games: []string{}, About: !s.Rules.Empty() || !s.Contact.Empty(), Legal: !s.Legal.Empty() || !s.Privacy.Empty(),
 	}

@@ -16,11 +16,11 @@ var drawnSigns = map[string]web.HTML{
 }
 
 // style is the CSS of the club's colour; empty: the usual one.
-func (f *ClubFace) style() string {
-	if f.Day == nil || f.Night == nil {
+func (s *ClubSummary) style() string {
+	if s.Day == nil || s.Night == nil {
 		return ""
 	}
-	return ":root{" + f.Day.properties() + "}@media not print{:root[data-look='dark']{" + f.Night.properties() + "}}"
+	return ":root{" + s.Day.properties() + "}@media not print{:root[data-look='dark']{" + s.Night.properties() + "}}"
 }
 
 func (s *Shade) properties() string {

@@ -35,7 +35,7 @@ func openLodge(t *testing.T) *lodge {
 				return audit.Record(ctx, by, social.Action(action), "", note)
 			},
 		})
-		c.People.Door = c.Settings
+		c.People.Admission = c.Settings
 		desk = c.People
 	})
 	x.eve = x.browser()

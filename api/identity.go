@@ -125,8 +125,8 @@ func (m *middleware) identify(h http.Handler) http.Handler {
 				v.person, v.grant = p, g
 			}
 		}
-		if v.person.ID == "" && writes(r) && !isSessionPath(r.URL.Path) && m.people.Door != nil {
-			if err := m.people.Door.AdmitGuest(r.Context()); err != nil {
+		if v.person.ID == "" && writes(r) && !isSessionPath(r.URL.Path) && m.people.Admission != nil {
+			if err := m.people.Admission.AdmitGuest(r.Context()); err != nil {
 				m.refuse(w, r, err)
 				return
 			}

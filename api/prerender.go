@@ -34,7 +34,7 @@ type reader struct {
 	theme       string // of boards in light mode
 	coords      string
 	person      club.Actor
-	club        ClubFace
+	club        ClubSummary
 	path, query string
 	progress    map[string]progress // by game
 	missing     bool                // what the address names does not exist
@@ -162,7 +162,7 @@ func (p *prerenderer) send(w http.ResponseWriter, r *http.Request) bool {
 	ctx, rd.person = p.session(r.WithContext(ctx))
 	first, rest, _ := strings.Cut(strings.Trim(r.URL.Path, "/"), "/")
 	settings := currentSettings(ctx, p.base, p.settings)
-	rd.club = faceOf(&settings, p.catalogue)
+	rd.club = clubSummaryOf(&settings, p.catalogue)
 	d := &web.Document{Lang: rd.lang, Title: rd.club.Name, Drawn: rd.appearance(), Page: first, Style: rd.club.style()}
 	if face, err := json.Marshal(rd.club); err == nil {
 		d.Club = string(face)

@@ -114,8 +114,8 @@ const (
 )
 
 // startAccounts builds the accounts and shares failed sign-ins with the other nodes.
-func (c Config) startAccounts(s *storage, mail *mailer.Mailer, door account.Door, stop *stopStack) (*account.Service, error) {
-	cfg := account.Config{Store: s.db, Now: c.Now, Rand: c.Rand, Log: c.Log, Door: door}
+func (c Config) startAccounts(s *storage, mail *mailer.Mailer, admission account.Admission, stop *stopStack) (*account.Service, error) {
+	cfg := account.Config{Store: s.db, Now: c.Now, Rand: c.Rand, Log: c.Log, Admission: admission}
 	if mail != nil {
 		cfg.Mail = mail
 	}

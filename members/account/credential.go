@@ -49,7 +49,7 @@ func (s *Service) AddCredential(ctx context.Context, person, name string, cr Cre
 	guest := p.IsGuest()
 	var key string
 	if guest {
-		undo, err := admit(ctx, s.Door, c)
+		undo, err := admit(ctx, s.Admission, c)
 		if err != nil {
 			return p, "", err
 		}

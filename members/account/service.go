@@ -19,8 +19,8 @@ type Config struct {
 	Hashes int    // passwords hashed at once; 0: 2
 	// Mail sends messages; nil: the club sends none, and nobody can ask for a new password.
 	Mail Mailer
-	// Door decides who may become a guest or a member; nil: everybody may.
-	Door Door
+	// Admission decides who may become a guest or a member; nil: everybody may.
+	Admission Admission
 	// AnnounceFailure sends failed sign-ins to the other nodes, for their [Service.ApplyRemoteFailure]. It must not
 	// block. nil: there are no other nodes.
 	AnnounceFailure func(data []byte)
@@ -32,8 +32,8 @@ type Mailer interface {
 	SendPasswordReset(ctx context.Context, to Person, secret string) error
 }
 
-// Door decides who may come in. It must be safe for concurrent use.
-type Door interface {
+// Admission decides who may come in. It must be safe for concurrent use.
+type Admission interface {
 	// AdmitGuest returns an error if nobody may play as a guest.
 	AdmitGuest(ctx context.Context) error
 	// AdmitMember returns an error if nobody may become a member with this invitation, which may be empty. Otherwise
@@ -89,18 +89,18 @@ func New(c Config) (*Service, error) {
 type Client struct {
 	Agent   string // the User-Agent header
 	Address string // without port
-	// Joining says that a new guest is about to become a member. The door is asked then, and not now.
+	// Joining says that a new guest is about to become a member. Whether that is allowed is asked then, and not now.
 	Joining bool
 	// Invitation is the code with which somebody wants to become a member; empty: none.
 	Invitation string
 }
 
-// admit asks a door whether somebody may become a member. undo takes the use of the invitation back.
-func admit(ctx context.Context, d Door, c Client) (undo func(context.Context), err error) {
-	if d == nil {
+// admit asks whether somebody may become a member. undo takes the use of the invitation back.
+func admit(ctx context.Context, a Admission, c Client) (undo func(context.Context), err error) {
+	if a == nil {
 		return func(context.Context) {}, nil
 	}
-	return d.AdmitMember(ctx, c.Invitation)
+	return a.AdmitMember(ctx, c.Invitation)
 }
 
 func (s *Service) now() time.Time { return s.Now().UTC().Truncate(time.Millisecond) }

@@ -11,8 +11,8 @@ import (
 // NewGuest creates a guest with a session. An empty name is replaced by a [club.GuestName]. The name must not be a
 // member's; guests may share names.
 func (s *Service) NewGuest(ctx context.Context, name string, c Client) (Person, string, error) {
-	if s.Door != nil && !c.Joining {
-		if err := s.Door.AdmitGuest(ctx); err != nil {
+	if s.Admission != nil && !c.Joining {
+		if err := s.Admission.AdmitGuest(ctx); err != nil {
 			return Person{}, "", err
 		}
 	}
@@ -75,7 +75,7 @@ func (s *Service) CheckNameFree(ctx context.Context, name, self string) error {
 // SignUp creates an account. If guest is the ID of a guest, the guest becomes the member and keeps everything. All
 // earlier sessions of the guest end; the secret returned is that of the only session.
 func (s *Service) SignUp(ctx context.Context, guest, name, password string, c Client) (_ Person, _ string, err error) {
-	undo, err := admit(ctx, s.Door, c)
+	undo, err := admit(ctx, s.Admission, c)
 	if err != nil {
 		return Person{}, "", err
 	}

@@ -158,7 +158,7 @@ func TestGetAgain(t *testing.T) {
 	name("C")
 }
 
-func TestDoor(t *testing.T) {
+func TestAdmission(t *testing.T) {
 	h := open(t)
 	ctx := t.Context()
 	guests := func(want club.Kind) {

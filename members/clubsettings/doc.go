@@ -5,7 +5,7 @@
 // they have changed. [Service.Change] checks everything before anything is stored; its errors name the field, say what
 // is wrong, and what would be right. Each change has an entry in the audit log.
 //
-// A [Service] is an [account.Door]: accounts ask it before somebody becomes a guest or a member.
+// A [Service] is an [account.Admission]: accounts ask it before somebody becomes a guest or a member.
 //
 // The package knows no SQL and no HTTP.
 package clubsettings

@@ -52,7 +52,8 @@ const id = encodeURIComponent
 
 export const me = (): Promise<Me> => call('GET', '/me')
 export const guest = (name: string): Promise<Me> => call('POST', '/guest', { name })
-export const signUp = (name: string, password: string): Promise<Me> => call('POST', '/sign-up', { name, password })
+export const signUp = (name: string, password: string, invitation = ''): Promise<Me> =>
+  call('POST', '/sign-up', { name, password, ...(invitation ? { invitation } : {}) })
 export const signIn = (name: string, password: string): Promise<Me> => call('POST', '/sign-in', { name, password })
 export const signOut = (): Promise<void> => call('POST', '/sign-out')
 export const signOutElsewhere = (): Promise<void> => call('POST', '/sign-out-everywhere', { stay: true })
@@ -81,8 +82,14 @@ export interface Ceremony {
 export const keys = (): Promise<{ keys: Key[] }> => call('GET', '/me/keys')
 export const dropKey = (key: Key): Promise<void> => call('DELETE', `/me/keys/${key.kind}/${id(key.id)}`)
 export const beginKey = (name: string): Promise<Ceremony> => call('POST', '/me/passkeys/options', { name })
-export const endKey = (ceremony: string, name: string, label: string, credential: unknown): Promise<Me> =>
-  call('POST', '/me/passkeys', { ceremony, name, label, credential })
+export const endKey = (
+  ceremony: string,
+  name: string,
+  label: string,
+  credential: unknown,
+  invitation: string,
+): Promise<Me> =>
+  call('POST', '/me/passkeys', { ceremony, name, label, credential, ...(invitation ? { invitation } : {}) })
 export const beginEntry = (): Promise<Ceremony> => call('POST', '/sign-in/passkey/options')
 export const endEntry = (ceremony: string, credential: unknown): Promise<Me> =>
   call('POST', '/sign-in/passkey', { ceremony, credential })

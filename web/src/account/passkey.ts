@@ -20,12 +20,12 @@ export const cancelled = (e: unknown): boolean =>
 const json = (c: Credential | null): unknown => (c as PublicKeyCredential & { toJSON(): unknown }).toJSON()
 
 /** Makes a passkey. A guest becomes a member of the name by it. */
-export async function create(name: string, label: string): Promise<Me> {
+export async function create(name: string, label: string, invitation = ''): Promise<Me> {
   const c = await calls.beginKey(name)
   const made = await navigator.credentials.create({
     publicKey: maker().parseCreationOptionsFromJSON(c.options.publicKey),
   })
-  return calls.endKey(c.ceremony, name, label, json(made))
+  return calls.endKey(c.ceremony, name, label, json(made), invitation)
 }
 
 /** Signs in with a passkey of this device. */

@@ -2,7 +2,20 @@
 import { lang, t } from '../lib/i18n.svelte'
 import type { Entry } from './types'
 
-const actions = ['dismiss', 'warn', 'mute', 'ban', 'name', 'lift', 'hide', 'role', 'look'] as const
+const actions = [
+  'dismiss',
+  'warn',
+  'mute',
+  'ban',
+  'name',
+  'lift',
+  'hide',
+  'role',
+  'look',
+  'club',
+  'invite',
+  'revoke',
+] as const
 
 export function actionName(action: string): string {
   const known = actions.find((a) => a === action)
@@ -12,7 +25,8 @@ export function actionName(action: string): string {
 const roles = ['member', 'moderator', 'organiser'] as const
 
 /** Who decided: a person, or whoever has the machine, where a role was given by its command line. */
-export const decider = (e: Entry): string => e.by || t(e.action === 'role' ? 'mod.server' : 'people.former')
+export const decider = (e: Entry): string =>
+  e.by || t(['role', 'club', 'invite'].includes(e.action) ? 'mod.server' : 'people.former')
 
 /** What was noted about a decision; of a role, which. */
 export function noteOf(e: Entry): string {

@@ -1,6 +1,7 @@
 // What the server's first documents are made of: run once, when the pages are built. The components write
 // the pages' own words and classes; what only the server knows when it is asked is a {{hole}} for it to fill.
 import { render } from 'svelte/server'
+import { club } from '../club/club.svelte'
 import { lang, type Language } from '../lib/i18n.svelte'
 import { lesson, readyLesson, said, standing, taught } from '../learn/lesson'
 import { told } from '../lib/ending'
@@ -9,7 +10,7 @@ import type { Key } from '../messages/en'
 import { opponents } from '../people/opponents'
 import First from './First.svelte'
 import { readyStudy } from '../study/words'
-import { views, type View } from './views'
+import { hole, views, type View } from './views'
 
 const languages = Object.values(import.meta.glob<{ default: Language }>('../messages/*/index.ts', { eager: true })).map(
   (f) => f.default,
@@ -18,7 +19,6 @@ const languages = Object.values(import.meta.glob<{ default: Language }>('../mess
 /** What the server says itself. */
 const words: Key[] = [
   ...reasons.map((r): Key => `reason.${r}`),
-  'club.name',
   'home.title',
   'lobby.title',
   'learn.title',
@@ -91,6 +91,7 @@ export interface Made {
 }
 
 export async function make(): Promise<Made> {
+  club.summary = { ...club.summary, name: hole('club'), drawing: hole('sign') }
   const out: Made = { views: {}, words: {}, lessons: {} }
   for (const l of languages) {
     lang.language = l

@@ -2,6 +2,7 @@
 export const views = [
   'frame',
   'home',
+  'welcome',
   'cards',
   'card',
   'lobby',

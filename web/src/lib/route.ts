@@ -26,6 +26,9 @@ export type Route =
   | { page: 'sign-in' }
   | { page: 'moderation' }
   | { page: 'mail' }
+  | { page: 'club' }
+  | { page: 'about' }
+  | { page: 'legal' }
   | { page: 'dossier'; id: string }
   | { page: 'my-series' }
   | { page: 'live' }
@@ -57,6 +60,8 @@ export function parse(path: string): Route {
   if (parts.length === 3 && parts[0] === 'puzzles' && parts[2] === 'timed')
     return { page: 'puzzles', game: second, timed: true }
   if (parts.length <= 2 && parts[0] === 'models') return { page: 'models', id: second }
+  if (parts.length === 1 && (parts[0] === 'club' || parts[0] === 'about' || parts[0] === 'legal'))
+    return { page: parts[0] }
   if (parts.length === 1 && (parts[0] === 'lobby' || parts[0] === 'leaderboards')) return { page: parts[0] }
   if (
     parts.length === 1 &&

@@ -1,6 +1,5 @@
 // What most pages say: navigation, settings, playing, rules.
 export default {
-  'club.name': 'Tablier',
   'club.intro':
     'No luck, no hidden information. Learn by playing, then play online, with a friend or against the computer.',
   skip: 'Skip to content',
@@ -12,6 +11,9 @@ export default {
   'nav.ranks': 'Leaderboards',
   'nav.settings': 'Settings',
   'foot.text': 'A club for board games, free and open source.',
+  'foot.club': 'The club {name}, on Tablier, free and open source.',
+  'foot.about': 'About the club',
+  'foot.legal': 'Legal notice and privacy',
   close: 'Close',
   cancel: 'Cancel',
   loading: 'Loading…',

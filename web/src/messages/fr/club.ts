@@ -1,6 +1,5 @@
 // Ce que disent la plupart des pages : navigation, réglages, jeu, règles.
 export default {
-  'club.name': 'Tablier',
   'club.intro':
     'Ni hasard ni information cachée. Apprenez en jouant, puis jouez en ligne, avec un ami ou contre l’ordinateur.',
   skip: 'Aller au contenu',
@@ -12,6 +11,9 @@ export default {
   'nav.ranks': 'Classements',
   'nav.settings': 'Paramètres',
   'foot.text': 'Un club de jeux de pions, libre et gratuit.',
+  'foot.club': 'Le club {name}, sur Tablier, logiciel libre.',
+  'foot.about': 'À propos du club',
+  'foot.legal': 'Mentions légales et vie privée',
   close: 'Fermer',
   cancel: 'Annuler',
   loading: 'Chargement…',

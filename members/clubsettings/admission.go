@@ -8,9 +8,9 @@ import (
 	"tablier/play/club"
 )
 
-var _ account.Door = (*Service)(nil)
+var _ account.Admission = (*Service)(nil)
 
-// AdmitGuest implements [account.Door].
+// AdmitGuest implements [account.Admission].
 func (s *Service) AdmitGuest(ctx context.Context) error {
 	now, err := s.Get(ctx)
 	if err != nil || now.Guests != Nobody {
@@ -25,7 +25,7 @@ func (s *Service) AdmitGuest(ctx context.Context) error {
 	return club.ErrForbidden(i18n.T("clubsettings.no-guests-sign-up"))
 }
 
-// AdmitMember implements [account.Door].
+// AdmitMember implements [account.Admission].
 func (s *Service) AdmitMember(ctx context.Context, invitation string) (undo func(context.Context), err error) {
 	none := func(context.Context) {}
 	now, err := s.Get(ctx)

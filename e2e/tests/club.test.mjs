@@ -1,0 +1,147 @@
+// The club's own face and door: an organiser gives it a name, texts and a colour, and decides who may come in.
+import assert from 'node:assert/strict'
+import { execFileSync } from 'node:child_process'
+import { after, before, test } from 'node:test'
+import { fair } from '../lib/axe.mjs'
+import { binary } from '../lib/binary.mjs'
+import { phone, shot, startBrowser, visit } from '../lib/browser.mjs'
+import { walk } from '../lib/keyboard.mjs'
+import { guest } from '../lib/people.mjs'
+import { startServer } from '../lib/server.mjs'
+import { becomes, count } from '../lib/wait.mjs'
+
+let server, browser, eve
+
+before(async () => {
+  server = await startServer()
+  browser = await startBrowser()
+  eve = await guest(browser, server, 'Ève', { locale: 'fr-FR' })
+  const up = await eve.call('POST', '/sign-up', { name: 'Ève', password: 'un âne, deux phares' })
+  assert.equal(up.status, 200, JSON.stringify(up.body))
+  execFileSync(binary, ['account', '--data', server.data, 'role', 'Ève', 'organiser'])
+})
+after(async () => {
+  await browser?.close()
+  await server?.close()
+})
+
+const document = async (path) => (await fetch(server.base + path, { headers: { 'Accept-Language': 'fr' } })).text()
+
+test('an organiser gives the club its name, sign, colour and texts, and everybody sees them', async () => {
+  const { page } = eve
+  await visit(page, `${server.base}/account`)
+  await page.getByRole('link', { name: 'Réglages du club' }).click()
+  await page.getByRole('heading', { name: 'Réglages du club' }).waitFor()
+  await fair(page, 'the settings of a club that has chosen nothing')
+  assert.deepEqual((await walk(page)).trouble, [])
+  await page.getByLabel('Nom du club').fill('L’Échiquier <b>')
+  await page.getByRole('radio', { name: 'Lettre ou émoji' }).check()
+  await page.getByLabel('La lettre ou l’émoji').fill('É')
+  await page.getByLabel('Couleur').fill('jaune')
+  await page.getByLabel('Mot d’accueil sur la page d’accueil (Français)').fill('Bonjour !\nChaque lundi à 18 h.')
+  await page.getByText('Règlement intérieur', { exact: true }).click()
+  await page
+    .getByLabel('Règlement intérieur (Français)')
+    .fill('Soyez aimables.\n\nVoir https://club.example/regles?a=1. <b>Merci</b>')
+  await page.getByText('Politique de confidentialité', { exact: true }).click()
+  await page.getByLabel('Politique de confidentialité (English)').fill('We keep nothing.')
+  await page.getByRole('button', { name: 'Enregistrer' }).click()
+  await page.getByRole('alert').getByText('#275c4d').waitFor()
+  assert.equal(await page.getByLabel('Couleur').getAttribute('aria-invalid'), 'true')
+  await page.getByLabel('Couleur').fill('#ffcc00')
+  await page.getByRole('button', { name: 'Enregistrer' }).click()
+  await page.getByText('Enregistré.').waitFor()
+  await fair(page, 'the settings of a club in its own colour')
+  await shot(page, 'club-settings')
+  // The head and the colour change without a reload.
+  await page.getByRole('banner').getByText('L’Échiquier <b>').waitFor()
+  const accent = () =>
+    page.evaluate(() => getComputedStyle(globalThis.document.documentElement).getPropertyValue('--accent'))
+  assert.equal(await accent(), '#7a6200')
+
+  const max = await guest(browser, server, 'Max', { viewport: phone })
+  await visit(max.page, `${server.base}/?lang=en`)
+  assert.equal(await max.page.title(), 'L’Échiquier <b>')
+  await max.page.getByText('Chaque lundi').waitFor() // where English has no welcome, French is read
+  await max.page.getByText('The club L’Échiquier <b>').waitFor()
+  await fair(max.page, 'the home page of a club with a welcome, on a phone')
+  await shot(max.page, 'club-home-phone')
+  await max.page.getByRole('link', { name: 'About the club' }).click()
+  await max.page.getByRole('heading', { name: 'House rules' }).waitFor()
+  await max.page.getByText('<b>Merci</b>').waitFor()
+  assert.equal(
+    await max.page.getByRole('main').getByRole('link').getAttribute('href'),
+    'https://club.example/regles?a=1',
+  )
+  await fair(max.page, 'about a club, on a phone')
+  await shot(max.page, 'club-about-phone')
+  await max.page.getByRole('link', { name: 'Legal notice' }).click()
+  await max.page.getByText('We keep nothing.').waitFor()
+  await fair(max.page, 'a legal notice, on a phone')
+  await visit(max.page, `${server.base}/club`)
+  await max.page.getByText('Only the club’s organisers').waitFor()
+  await max.close()
+})
+
+test('first documents, which show before scripts run, have the club’s name, sign, colour and welcome', async () => {
+  for (const path of ['/', '/lobby', '/about', '/account']) {
+    const html = await document(path)
+    for (const wanted of [
+      /<title>([^<]* – )?L’Échiquier &lt;b&gt;<\/title>/,
+      /class="brand[^>]*>.*<text[^>]*>É<\/text>.*<span[^>]*>L’Échiquier &lt;b&gt;<\/span>/s,
+      /--accent:#7a6200/,
+    ])
+      assert.ok(wanted.test(html), `${path}: ${wanted}`)
+    assert.ok(!html.includes('{{'), path)
+  }
+  assert.ok(/class="welcome[^>]*>Bonjour !\nChaque lundi/.test(await document('/')))
+})
+
+test('who may come in: by invitation only, and nobody without an account', async () => {
+  const { page } = eve
+  await visit(page, `${server.base}/club`)
+  await page.getByRole('radio', { name: 'Sur invitation' }).check()
+  await page.locator('input[name=guests][value=nobody]').check()
+  for (const game of ['agon', 'ra']) await page.locator(`input[name=game][value=${game}]`).uncheck()
+  await page.getByRole('button', { name: 'Enregistrer' }).click()
+  await page.getByText('Enregistré.').waitFor()
+  await page.getByLabel('Note').fill('la classe du lundi')
+  await page.getByRole('button', { name: 'Créer une invitation' }).click()
+  const link = await page.locator('.secret code').innerText()
+  assert.match(link, /\/sign-in\?invitation=[2-9a-z]{4}-[2-9a-z]{4}-[2-9a-z]{4}$/)
+  await fair(page, 'a new invitation')
+  await shot(page, 'club-invitation')
+
+  const zoe = await browser.page({ viewport: phone })
+  await visit(zoe, `${server.base}/lobby?lang=en`)
+  await count(zoe.locator('input[name=quick-game]'), 3)
+  await zoe.locator('button[data-quick]').first().click()
+  await zoe.getByRole('alert').getByText('with an invitation from an organiser').waitFor()
+  await visit(zoe, `${server.base}/sign-in`)
+  await zoe.getByText('Only members can play in this club.').waitFor()
+  await zoe.locator('input[name=mode][value=up]').check()
+  await zoe.getByLabel('Invitation').fill('2222-2222-2222')
+  await zoe.getByLabel('Username').fill('Zoé')
+  await zoe.getByLabel('Password').fill('un âne, deux phares')
+  await zoe.locator('form button.main').click()
+  await zoe.getByRole('alert').getByText('This invitation is wrong').waitFor()
+  await fair(zoe, 'a wrong invitation, on a phone')
+  await shot(zoe, 'club-sign-up-phone')
+  await visit(zoe, link)
+  await zoe.getByLabel('Username').fill('Zoé')
+  await zoe.getByLabel('Password').fill('un âne, deux phares')
+  await zoe.locator('form button.main').click()
+  await zoe.getByRole('heading', { name: 'Zoé' }).waitFor()
+  await visit(zoe, `${server.base}/`)
+  await count(zoe.locator('.games > li'), 3)
+
+  await visit(page, `${server.base}/club`)
+  await page.getByText('utilisée 1 fois sur 1').waitFor()
+  await page.getByRole('button', { name: 'Créer une invitation' }).click()
+  await page.getByRole('button', { name: 'Révoquer' }).click()
+  await page.getByText('L’invitation est révoquée.').waitFor()
+  await visit(page, `${server.base}/moderation`)
+  await page.getByText('Invitation révoquée').waitFor()
+  await fair(page, 'the log of an organiser')
+  await becomes(async () => (await eve.call('GET', '/club')).body.games, ['ring', 'ringo', 'court-circuit'])
+})

@@ -1,0 +1,71 @@
+// The club's own pages: its settings for organisers, what it says of itself, its legal notice.
+const messages = {
+  title: 'Club settings',
+  only: 'Only the club’s organisers can change its settings.',
+  intro: 'What you choose here is for the whole club. Each change is in the moderation log.',
+  save: 'Save',
+  saved: 'Saved. Everybody sees it within seconds.',
+
+  look: 'Name and look',
+  name: 'Name of the club',
+  'name.hint': 'Up to 40 characters. Empty: Tablier.',
+  sign: 'Sign',
+  'sign.discs': 'Two pieces',
+  'sign.ring': 'Ring',
+  'sign.queen': 'Crown',
+  'sign.citadel': 'Citadel',
+  'sign.stack': 'Stack',
+  'sign.own': 'Letter or emoji',
+  'sign.letter': 'The letter or emoji',
+  accent: 'Colour',
+  'accent.hint': 'As # and six digits, such as #275c4d. It is made readable by day and by night. Empty: green.',
+
+  door: 'Who may come in',
+  'sign-up': 'Who may create an account',
+  'sign-up.all': 'Everybody',
+  'sign-up.invitation': 'With an invitation',
+  'sign-up.nobody': 'Nobody',
+  guests: 'Who may play without an account',
+  'guests.all': 'Everybody',
+  'guests.nobody': 'Nobody',
+  games: 'Games you offer',
+  'games.hint': 'Games of before can still be read and finished.',
+
+  texts: 'Texts',
+  'texts.hint':
+    'Plain text. An empty line begins a paragraph, and web addresses become links. Where one language is empty, its readers see the other.',
+  'text.in': '{what} ({language})',
+  welcome: 'Welcome on the home page',
+
+  invitations: 'Invitations',
+  'invitations.not-asked': 'Nobody is asked for an invitation as long as “With an invitation” is not chosen above.',
+  'invitation.uses': 'For how many people',
+  'invitation.days': 'Valid for how many days',
+  'invitation.note': 'Note',
+  'invitation.note.hint': 'For organisers only, such as for whom it is.',
+  'invitation.make': 'Make an invitation',
+  'invitation.link': 'Send this link to those you invite. It is shown only now.',
+  'invitation.of': 'Invitation of {day}',
+  'invitation.used': 'used {n} of {of}',
+  'invitation.until': 'valid until {day}',
+  'invitation.expired': 'expired on {day}',
+  'invitation.used-up': 'used up',
+  'invitation.revoked': 'revoked',
+  'invitation.revoked.done': 'The invitation is revoked.',
+  'invitation.revoke': 'Revoke',
+  'invitation.revoke.what': 'Revoke: {what}',
+
+  'about.title': 'About {name}',
+  'about.link': 'About the club',
+  'about.rules': 'House rules',
+  'about.contact': 'Contact',
+  'about.none': 'The club has not written anything here yet.',
+  'legal.title': 'Legal notice and privacy',
+  'legal.notice': 'Legal notice',
+  'legal.privacy': 'Privacy policy',
+  'legal.none': 'The club has not written a legal notice yet.',
+} as const
+
+export type ClubPageKey = keyof typeof messages
+
+export default messages
