@@ -5,6 +5,7 @@ import (
 	"net"
 	"sync"
 	"testing"
+	"time"
 )
 
 // Proxy stands between a client and a server on TCP and can cut the link, as a broken
@@ -16,6 +17,7 @@ type Proxy struct {
 	l      net.Listener
 	mu     sync.Mutex
 	state  linkState
+	slow   time.Duration
 	links  map[*link]struct{}
 }
 
@@ -25,6 +27,7 @@ const (
 	whole  linkState = iota
 	closed           // connections break, new ones are refused
 	mute             // connections stay and carry nothing
+	deaf             // what the server answers is lost; what it is sent arrives
 )
 
 // NewProxy starts a proxy before a server, which ends with the test.
@@ -48,6 +51,22 @@ func (p *Proxy) Cut() { p.set(closed) }
 
 // Mute lets connections stand and carries nothing over them, as when packets vanish.
 func (p *Proxy) Mute() { p.set(mute) }
+
+// MuteAnswers carries what clients send and loses what the server answers, as when packets vanish in one direction.
+func (p *Proxy) MuteAnswers() { p.set(deaf) }
+
+// Slow delays everything that clients send by d, as a slow server would; 0 ends that.
+func (p *Proxy) Slow(d time.Duration) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.slow = d
+}
+
+func (p *Proxy) delay() time.Duration {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	return p.slow
+}
 
 // Heal lets new connections through again. Those that were mute break, as they do when
 // machines meet again that gave one another up.
@@ -112,8 +131,8 @@ func (p *Proxy) join(c net.Conn) {
 	p.links[k] = struct{}{}
 	p.mu.Unlock()
 	var wg sync.WaitGroup
-	wg.Go(func() { p.carry(s, c) })
-	wg.Go(func() { p.carry(c, s) })
+	wg.Go(func() { p.carry(s, c, true) })
+	wg.Go(func() { p.carry(c, s, false) })
 	wg.Wait()
 	k.end()
 	p.mu.Lock()
@@ -121,12 +140,16 @@ func (p *Proxy) join(c net.Conn) {
 	p.mu.Unlock()
 }
 
-// carry copies until the connection ends. What comes over a mute link is lost.
-func (p *Proxy) carry(to io.Writer, from io.Reader) {
+// carry copies until the connection ends; asks says that it is what the client sends. What comes over a mute link
+// is lost.
+func (p *Proxy) carry(to io.Writer, from io.Reader, asks bool) {
 	buf := make([]byte, 16<<10)
 	for {
 		n, err := from.Read(buf)
-		if n > 0 && p.now() != mute {
+		if d := p.delay(); n > 0 && asks && d > 0 {
+			time.Sleep(d)
+		}
+		if s := p.now(); n > 0 && s != mute && (asks || s != deaf) {
 			if _, err := to.Write(buf[:n]); err != nil {
 				return
 			}

@@ -89,37 +89,45 @@ func (h *Hub) expire(id string) {
 	}
 }
 
-// sweep expires games that are on no timer of this node: correspondence, and live games whose node
-// is gone.
+// sweep expires games that are on no timer of this node: correspondence games, and live games whose node is gone.
+// Where other nodes can be gone, live games are looked for every second.
 func (h *Hub) sweep() {
 	store, ok := h.Club.Store.(club.Sweeper)
 	if !ok {
 		return
 	}
-	tick := time.NewTicker(h.Sweep)
-	defer tick.Stop()
-	for {
-		h.sweepOnce(store)
-		select {
-		case <-h.ctx.Done():
-			return
-		case <-tick.C:
-		}
+	h.sweepOnce(store)
+	if h.Bus != nil {
+		h.running.Go(func() { h.every(orphanSweep, func() { h.sweepDue(store, true) }) })
 	}
+	h.every(h.Sweep, func() { h.sweepOnce(store) })
 }
 
 func (h *Hub) sweepOnce(store club.Sweeper) {
 	for _, live := range []bool{false, true} {
-		until := h.ms()
-		if live {
-			until -= (2 * time.Second).Milliseconds()
-		}
-		list, err := store.Due(h.ctx, live, until, 1000)
-		if err != nil && h.ctx.Err() == nil {
-			h.Log.Warn("the sweep for what is due failed", "err", err)
-		}
-		for _, d := range list {
-			h.expire(d.ID)
-		}
+		h.sweepDue(store, live)
+	}
+}
+
+const (
+	orphanSweep  = time.Second
+	orphanGrace  = time.Second // for the node that owns a game, before another calls its flag
+	sweepTimeout = 4 * time.Second
+)
+
+// sweepDue expires the games, live or by correspondence, that the store says are due.
+func (h *Hub) sweepDue(store club.Sweeper, live bool) {
+	until := h.ms()
+	if live {
+		until -= orphanGrace.Milliseconds()
+	}
+	ctx, cancel := context.WithTimeout(h.ctx, sweepTimeout)
+	defer cancel()
+	list, err := store.Due(ctx, live, until, 1000)
+	if err != nil && h.ctx.Err() == nil {
+		h.Log.Warn("the sweep for what is due failed", "err", err)
+	}
+	for _, d := range list {
+		h.expire(d.ID)
 	}
 }

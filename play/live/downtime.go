@@ -101,8 +101,16 @@ func logDowntime(log *slog.Logger, d club.Downtime) {
 	log.Info("the club was away", "since", time.UnixMilli(d.From).UTC(), "for", time.Duration(d.Until-d.From)*time.Millisecond)
 }
 
+// runHeartbeat renews this node's leases and records that it is alive: side by side, so that a slow store delays
+// neither by the other.
 func (h *Hub) runHeartbeat() {
-	tick := time.NewTicker(heartbeat)
+	h.running.Go(func() { h.every(heartbeat, h.renew) })
+	h.every(heartbeat, h.recordAlive)
+}
+
+// every calls do at regular intervals until the hub closes.
+func (h *Hub) every(d time.Duration, do func()) {
+	tick := time.NewTicker(d)
 	defer tick.Stop()
 	for {
 		select {
@@ -110,13 +118,12 @@ func (h *Hub) runHeartbeat() {
 			return
 		case <-tick.C:
 		}
-		h.sendHeartbeat()
+		do()
 	}
 }
 
-// sendHeartbeat renews this node's leases, and records that it is alive.
-func (h *Hub) sendHeartbeat() {
-	h.renew()
+// recordAlive records that this node is alive.
+func (h *Hub) recordAlive() {
 	if h.Uptime == nil {
 		return
 	}

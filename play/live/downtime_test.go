@@ -97,7 +97,7 @@ func TestFrozenProcess(t *testing.T) {
 	for name, first := range map[string]func(*world, *node, string){
 		"a flag":      func(w *world, n *node, id string) { n.hub.expireDue() },
 		"the sweep":   func(w *world, n *node, id string) { n.hub.sweepOnce(w.store) },
-		"a heartbeat": func(w *world, n *node, id string) { n.hub.sendHeartbeat() },
+		"a heartbeat": func(w *world, n *node, id string) { n.hub.recordAlive() },
 		"a move": func(w *world, n *node, id string) {
 			err := w.move(n, id)
 			if club.KindOf(err) == club.Stale { // the downtime came first; a page then sends the move again
@@ -191,7 +191,7 @@ func TestFrozenNodeOfSeveral(t *testing.T) {
 	frozen.up = false
 	w.run(w.now.Add(20 * time.Second))
 	frozen.up = true
-	frozen.hub.sendHeartbeat()
+	frozen.hub.recordAlive()
 	w.settle()
 	w.charged(n, id, 20*time.Second)
 }

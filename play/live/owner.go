@@ -264,6 +264,9 @@ func (h *Hub) forward(ctx context.Context, r *room, o forwardRequest) (rep forwa
 	if err == nil {
 		err = json.Unmarshal(answer, &rep)
 	}
+	if err == nil && rep.Error != nil && rep.Error.Kind == club.Unavailable {
+		err = rep.err() // it has lost the store, or stops
+	}
 	if err == nil {
 		return rep, true
 	}

@@ -83,7 +83,7 @@ func (l *ledger) Release(_ context.Context, node, name string) error {
 }
 
 // openNode opens a node that shares store, bus and leases with others. The caller closes it.
-func openNode(t *testing.T, name string, store *mem.Store, wire *busmem.Bus, book *ledger) (*club.Club, *live.Hub) {
+func openNode(t *testing.T, name string, store club.Store, wire *busmem.Bus, book *ledger) (*club.Club, *live.Hub) {
 	t.Helper()
 	var hub *live.Hub
 	c := club.New(club.Config{
@@ -163,6 +163,45 @@ func TestOneNodeMinds(t *testing.T) {
 	now, err := b.Game(t.Context(), g.ID)
 	if err != nil || now.Seq != 5 {
 		t.Errorf("%+v, %v", now.Standing, err)
+	}
+}
+
+// cutStore is a node's way to the store, which can be cut for writes.
+type cutStore struct {
+	*mem.Store
+	cut atomic.Bool
+}
+
+func (s *cutStore) Append(ctx context.Context, id string, e club.Event, st club.Standing) error {
+	if s.cut.Load() {
+		return club.ErrUnavailable(nil)
+	}
+	return s.Store.Append(ctx, id, e, st)
+}
+
+// A node that has lost the store says so to the node that forwards it a command, which then executes it itself: the
+// player need not wait until the lease has expired.
+func TestOwnerWithoutStore(t *testing.T) {
+	way := &cutStore{Store: &mem.Store{}}
+	wire := &busmem.Bus{}
+	book := &ledger{nodes: map[string]bool{}, held: map[string]string{}}
+	club1, a := openNode(t, "a", way, wire, book)
+	_, b := openNode(t, "b", way.Store, wire, book)
+	defer a.Close(context.Background())
+	defer b.Close(context.Background())
+	g, err := club1.Create(t.Context(), club.Setup{Game: "ringo", Clock: "300+5", White: club.Player{Kind: club.Person, Name: "Ève"}, Black: club.Player{Kind: club.Person, Name: "Zoé"}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := a.Do(t.Context(), g.ID, club.Command{ID: "c0", Kind: club.Moved, Move: "b6-a6"}); err != nil {
+		t.Fatal(err)
+	}
+	way.cut.Store(true)
+	if s, err := b.Do(t.Context(), g.ID, club.Command{ID: "c1", Seq: 1, Kind: club.Moved, Move: "d1-d2"}); err != nil || s.Seq != 2 {
+		t.Errorf("event %d, %v", s.Seq, err)
+	}
+	if holder, _ := book.Acquire(t.Context(), "x", "game."+g.ID); holder != "a-1" {
+		t.Errorf("held by %q: this test shows nothing", holder)
 	}
 }
 

@@ -184,11 +184,12 @@ func (n *node) start() {
 		}
 		w.in(0, again)
 	}
-	every(heartbeat, hub.sendHeartbeat)
+	every(heartbeat, func() { hub.renew(); hub.recordAlive() })
 	every(20*time.Millisecond, func() { hub.expireDue() })
 	every(presenceInterval, func() { hub.expirePresence(); hub.publishAllPresence() })
 	every(refreshEvery, hub.refreshUnverified)
 	every(catchUpEvery, func() { hub.catchUp(w.store) })
+	every(orphanSweep, func() { hub.sweepDue(w.store, true) })
 	every(5*time.Second, func() { hub.sweepOnce(w.store) })
 }
 

@@ -10,12 +10,15 @@ import (
 )
 
 // session are the settings that every connection asks for: an acknowledged move is on the disk, and a node that
-// vanished holds no locks for long.
+// vanished holds no locks for long: others wait for them before they can take its games over.
 var session = map[string]string{
 	"synchronous_commit":                  "on",
-	"idle_in_transaction_session_timeout": "15000", // ms
-	"lock_timeout":                        "8000",  // ms
+	"idle_in_transaction_session_timeout": "2000", // ms
+	"lock_timeout":                        "4000", // ms
 }
+
+// patient lets a transaction that reads or writes the whole club pause between its statements.
+const patient = "SET LOCAL idle_in_transaction_session_timeout = '10min'"
 
 // server are the settings of the server without which a power cut can lose or damage what it has acknowledged.
 var server = []string{"fsync", "full_page_writes"}

@@ -32,6 +32,9 @@ func (db *DB) NodeStarted(ctx context.Context, node string, now, patience, since
 
 // NodeAlive implements [club.UptimeStore].
 func (db *DB) NodeAlive(ctx context.Context, node string, now, patience, since int64) (list []club.Downtime, err error) {
+	if db.d.Pipeline != nil {
+		return db.nodeAlivePipelined(ctx, node, now, patience, since)
+	}
 	err = db.tx(ctx, func(tx *sql.Tx) error {
 		a := aliveTx{db, ctx, tx}
 		if err := a.noticeDowntime(now, patience); err != nil {
@@ -45,6 +48,33 @@ func (db *DB) NodeAlive(ctx context.Context, node string, now, patience, since i
 	})
 	return list, err
 }
+
+// nodeAlivePipelined is NodeAlive in two round trips: a heartbeat must not be late because each of five takes long.
+func (db *DB) nodeAlivePipelined(ctx context.Context, node string, now, patience, since int64) (list []club.Downtime, err error) {
+	var last sql.NullInt64
+	read := []PipelinedQuery{{lastAlive, nil, func(scan func(...any) error) error { return scan(&last) }}}
+	err = db.d.Pipeline(ctx, db.write, read, func() (write []PipelinedQuery, err error) {
+		list = nil
+		if last.Valid && last.Int64+patience < now {
+			write = append(write, PipelinedQuery{db.d.rebind(addAbsence), []any{last.Int64, now}, nil})
+		}
+		return append(write, PipelinedQuery{db.d.rebind(setAlive), []any{node, now}, nil},
+			PipelinedQuery{db.d.rebind(absencesSince), []any{since + 1}, func(scan func(...any) error) error {
+				var d club.Downtime
+				err := scan(&d.From, &d.Until)
+				list = append(list, d)
+				return err
+			}}), nil
+	})
+	return list, db.wrap(err)
+}
+
+const (
+	lastAlive     = "SELECT MAX(at) FROM alive"
+	addAbsence    = "INSERT INTO absences (began, ended) VALUES (?, ?) ON CONFLICT (began) DO NOTHING"
+	setAlive      = "INSERT INTO alive (node, at) VALUES (?, ?) ON CONFLICT (node) DO UPDATE SET at = excluded.at"
+	absencesSince = "SELECT began, ended FROM absences WHERE ended >= ? ORDER BY began"
+)
 
 // Time returns the database's time, and when a node last gave a sign of life; zero: never.
 func (db *DB) Time(ctx context.Context) (now, lastSign time.Time, err error) {
@@ -69,24 +99,24 @@ type aliveTx struct {
 // noticeDowntime records the downtime that ends now, if there is one.
 func (a aliveTx) noticeDowntime(now, patience int64) error {
 	var last sql.NullInt64
-	if err := a.tx.QueryRowContext(a.ctx, "SELECT MAX(at) FROM alive").Scan(&last); err != nil {
+	if err := a.tx.QueryRowContext(a.ctx, lastAlive).Scan(&last); err != nil {
 		return err
 	}
 	if !last.Valid || last.Int64+patience >= now {
 		return nil
 	}
-	_, err := a.tx.ExecContext(a.ctx, a.db.d.rebind("INSERT INTO absences (began, ended) VALUES (?, ?) ON CONFLICT (began) DO NOTHING"), last.Int64, now)
+	_, err := a.tx.ExecContext(a.ctx, a.db.d.rebind(addAbsence), last.Int64, now)
 	return err
 }
 
 func (a aliveTx) beat(node string, now int64) error {
-	_, err := a.tx.ExecContext(a.ctx, a.db.d.rebind("INSERT INTO alive (node, at) VALUES (?, ?) ON CONFLICT (node) DO UPDATE SET at = excluded.at"), node, now)
+	_, err := a.tx.ExecContext(a.ctx, a.db.d.rebind(setAlive), node, now)
 	return err
 }
 
 // downtimes lists the downtimes that ended at since (ms) or later.
 func (a aliveTx) downtimes(since int64) (list []club.Downtime, err error) {
-	rows, err := a.tx.QueryContext(a.ctx, a.db.d.rebind("SELECT began, ended FROM absences WHERE ended >= ? ORDER BY began"), since)
+	rows, err := a.tx.QueryContext(a.ctx, a.db.d.rebind(absencesSince), since)
 	if err != nil {
 		return nil, err
 	}

@@ -31,6 +31,9 @@ func (db *DB) Restore(ctx context.Context, f func(*Loader) error) error {
 		return err
 	}
 	return db.tx(ctx, func(tx *sql.Tx) error {
+		if err := db.bePatient(ctx, tx); err != nil {
+			return err
+		}
 		fill := &Loader{db, tx, map[string]Table{}}
 		for _, t := range tables {
 			fill.tables[t.Name] = t
@@ -149,6 +152,9 @@ func (db *DB) Raw(ctx context.Context, f func(*Loader) error) error {
 		return err
 	}
 	return db.tx(ctx, func(tx *sql.Tx) error {
+		if err := db.bePatient(ctx, tx); err != nil {
+			return err
+		}
 		fill := &Loader{db, tx, map[string]Table{}}
 		for _, t := range tables {
 			fill.tables[t.Name] = t

@@ -22,7 +22,19 @@ func (db *DB) Snapshot(ctx context.Context) (*Snapshot, error) {
 	if err != nil {
 		return nil, db.wrap(err)
 	}
+	if err := db.bePatient(ctx, tx); err != nil {
+		return nil, errors.Join(db.wrap(err), tx.Rollback())
+	}
 	return &Snapshot{db, tx}, nil
+}
+
+// bePatient lets a transaction pause between its statements.
+func (db *DB) bePatient(ctx context.Context, tx *sql.Tx) error {
+	if db.d.Patient == "" {
+		return nil
+	}
+	_, err := tx.ExecContext(ctx, db.d.Patient)
+	return err
 }
 
 // Close ends the snapshot.

@@ -31,6 +31,8 @@ type Dialect struct {
 	Existing bool
 	// Snapshot are the options of a transaction that sees the store at one moment.
 	Snapshot *sql.TxOptions
+	// Patient is the statement that lets a long transaction pause; empty: it may.
+	Patient string
 	// AfterRestore runs after rows were copied in; may be nil.
 	AfterRestore func(ctx context.Context, tx *sql.Tx) error
 	// CheckIntegrity runs the database's integrity check and reports each fault; nil: there is
