@@ -157,6 +157,7 @@ type roamingPlayer struct {
 	seq   int            // of the last answer
 	acked map[int]string // command ids by the number of their event
 	sent  *atomic.Int64
+	seen  *observations
 	worst *atomic.Int64 // longest wait of anybody, since it was last asked for
 }
 
@@ -172,7 +173,8 @@ func (r *roamingPlayer) play(stop <-chan struct{}) {
 		began, answered := time.Now(), 0
 		var last string
 		for try := 0; ; try++ {
-			status, b := r.c.ask("POST", rand.IntN(len(r.c.nodes)), "/api/v1/games/"+r.id+"/"+act, body)
+			node := rand.IntN(len(r.c.nodes))
+			status, b := r.c.ask("POST", node, "/api/v1/games/"+r.id+"/"+act, body)
 			if status == 200 {
 				var g gameView
 				if json.Unmarshal(b, &g) != nil || g.Seq <= r.seq {
@@ -180,6 +182,7 @@ func (r *roamingPlayer) play(stop <-chan struct{}) {
 					return
 				}
 				answered = g.Seq
+				r.seen.add(observation{r.id, command, node, began.Sub(r.seen.began), time.Since(r.seen.began), g.Seq})
 				break
 			}
 			// Nodes that cannot serve say so; everything else is a fault.
@@ -278,7 +281,8 @@ func (c *cluster) faults() map[string]func(hold time.Duration) {
 }
 
 // Three nodes in processes of their own play games while nodes are killed and paused, links are cut and the database
-// restarts. Every acknowledged command is in the log, once and in its place, and play goes on within seconds.
+// restarts. Every acknowledged command is in the log, once and in its place, play goes on,
+// and no read, from any node, shows less than was seen before.
 func TestClusterUnderFaults(t *testing.T) {
 	t.Parallel()
 	rounds, hold, players := 1, 1500*time.Millisecond, 6
@@ -290,6 +294,8 @@ func TestClusterUnderFaults(t *testing.T) {
 	c := startCluster(t, false, 3)
 	var sent, worst atomic.Int64
 	var roamingPlayers []*roamingPlayer
+	seen := &observations{began: time.Now()}
+	var games []string
 	for i := range players {
 		// Half of them against the clock: those have an owner, by lease.
 		clock := []string{"", `,"clock":"3000+30"`}[i%2]
@@ -298,12 +304,16 @@ func TestClusterUnderFaults(t *testing.T) {
 		if status != 201 || json.Unmarshal(b, &g) != nil {
 			t.Fatalf("status %d: %s", status, b)
 		}
-		roamingPlayers = append(roamingPlayers, &roamingPlayer{c: c, id: g.ID, sent: &sent, worst: &worst, acked: map[int]string{}})
+		roamingPlayers = append(roamingPlayers, &roamingPlayer{c: c, id: g.ID, seen: seen, sent: &sent, worst: &worst, acked: map[int]string{}})
+		games = append(games, g.ID)
 	}
 	stop := make(chan struct{})
 	var wg sync.WaitGroup
 	for _, r := range roamingPlayers {
 		wg.Go(func() { r.play(stop) })
+	}
+	for range 3 {
+		wg.Go(func() { c.watchReads(games, seen, stop) })
 	}
 	for range rounds {
 		for name, fault := range c.faults() {
@@ -325,6 +335,10 @@ func TestClusterUnderFaults(t *testing.T) {
 	close(stop)
 	wg.Wait()
 	c.verify(roamingPlayers)
+	for _, fault := range backwards(seen.list) {
+		t.Error(fault)
+	}
+	t.Logf("%d reads and answers compared", len(seen.list))
 }
 
 // verify compares what was acknowledged with the logs.
@@ -380,7 +394,7 @@ func TestEmbeddedCluster(t *testing.T) {
 	if status != 201 || json.Unmarshal(b, &g) != nil {
 		t.Fatalf("status %d: %s", status, b)
 	}
-	r := &roamingPlayer{c: c, id: g.ID, sent: &sent, worst: &worst, acked: map[int]string{}}
+	r := &roamingPlayer{c: c, id: g.ID, seen: &observations{began: time.Now()}, sent: &sent, worst: &worst, acked: map[int]string{}}
 	stop := make(chan struct{})
 	done := make(chan struct{})
 	go func() {

@@ -40,6 +40,8 @@ func (c *cluster) outages() []outage {
 		}
 	}
 	restart := func() {
+		began := time.Now()
+		defer func() { c.t.Logf("the database was away for %.1f s", time.Since(began).Seconds()) }()
 		if err := c.pg.Stop(); err != nil {
 			c.t.Error(err)
 		}

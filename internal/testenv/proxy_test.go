@@ -62,4 +62,18 @@ func TestProxy(t *testing.T) {
 	if err := talk(dial()); err != nil {
 		t.Error(err)
 	}
+	c = dial()
+	p.MuteAnswers()
+	if talk(c) == nil || talk(dial()) == nil {
+		t.Error("a link that loses answers carries them")
+	}
+	p.Heal()
+	p.Slow(time.Second) // more than talk waits
+	if talk(dial()) == nil {
+		t.Error("a slow link is fast")
+	}
+	p.Slow(0)
+	if err := talk(dial()); err != nil {
+		t.Error(err)
+	}
 }

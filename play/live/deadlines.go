@@ -98,14 +98,14 @@ func (h *Hub) sweep() {
 	}
 	h.sweepOnce(store)
 	if h.Bus != nil {
-		h.running.Go(func() { h.every(orphanSweep, func() { h.sweepDue(store, true) }) })
+		h.running.Go(func() { every(h.ctx, orphanSweep, func() { sweepDue(h, store, true) }) })
 	}
-	h.every(h.Sweep, func() { h.sweepOnce(store) })
+	every(h.ctx, h.Sweep, func() { h.sweepOnce(store) })
 }
 
 func (h *Hub) sweepOnce(store club.Sweeper) {
 	for _, live := range []bool{false, true} {
-		h.sweepDue(store, live)
+		sweepDue(h, store, live)
 	}
 }
 
@@ -116,7 +116,7 @@ const (
 )
 
 // sweepDue expires the games, live or by correspondence, that the store says are due.
-func (h *Hub) sweepDue(store club.Sweeper, live bool) {
+func sweepDue(h *Hub, store club.Sweeper, live bool) {
 	until := h.ms()
 	if live {
 		until -= orphanGrace.Milliseconds()

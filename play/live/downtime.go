@@ -104,17 +104,17 @@ func logDowntime(log *slog.Logger, d club.Downtime) {
 // runHeartbeat renews this node's leases and records that it is alive: side by side, so that a slow store delays
 // neither by the other.
 func (h *Hub) runHeartbeat() {
-	h.running.Go(func() { h.every(heartbeat, h.renew) })
-	h.every(heartbeat, h.recordAlive)
+	h.running.Go(func() { every(h.ctx, heartbeat, h.renew) })
+	every(h.ctx, heartbeat, h.recordAlive)
 }
 
-// every calls do at regular intervals until the hub closes.
-func (h *Hub) every(d time.Duration, do func()) {
+// every calls do at regular intervals until ctx is done.
+func every(ctx context.Context, d time.Duration, do func()) {
 	tick := time.NewTicker(d)
 	defer tick.Stop()
 	for {
 		select {
-		case <-h.ctx.Done():
+		case <-ctx.Done():
 			return
 		case <-tick.C:
 		}

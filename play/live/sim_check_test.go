@@ -35,6 +35,9 @@ func TestSimulation(t *testing.T) {
 			t.Fatalf("failing seed: go test ./play/live -run Simulation -seed %d", s+1)
 		}
 	}
+	if t.Logf("%d reads", reads); reads < 100*int(n) {
+		t.Error("hardly anything was read: the runs show nothing of reads")
+	}
 	if t.Logf("%d games were claimed", claims); claims == 0 {
 		t.Error("no game was claimed: the runs show nothing of presence")
 	}

@@ -173,6 +173,10 @@ func (p *player) told(m Message) {
 			p.fail("command %s was done as event %d, then as %d", m.Command, was, m.Seq)
 		}
 		p.acked[m.Command] = m.Seq
+		if p.sent[m.Command].Kind != "plan" {
+			w := p.w
+			w.saw(p.id, m.Seq)
+		}
 		p.answered(m.Command)
 	case Refused:
 		switch club.KindOf(m.Err) {

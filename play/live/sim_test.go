@@ -32,6 +32,8 @@ type world struct {
 	calm   bool // no more mishaps
 	shared bool // nodes compare what they know with the store before they show it
 	down   []club.Downtime
+	seen   map[string]int // the last event of each game that was acknowledged to anybody, or read
+	reads  int
 	trace  []string
 }
 
@@ -189,7 +191,7 @@ func (n *node) start() {
 	every(presenceInterval, func() { hub.expirePresence(); hub.publishAllPresence() })
 	every(refreshEvery, hub.refreshUnverified)
 	every(catchUpEvery, func() { hub.catchUp(w.store) })
-	every(orphanSweep, func() { hub.sweepDue(w.store, true) })
+	every(orphanSweep, func() { sweepDue(hub, w.store, true) })
 	every(5*time.Second, func() { hub.sweepOnce(w.store) })
 }
 
@@ -351,6 +353,7 @@ func simulate(t *testing.T, seed uint64) {
 	for _, p := range w.lines {
 		w.in(w.between(0, time.Second), p.connect)
 	}
+	w.readNow()
 	w.run(w.now.Add(70 * time.Second))
 	// The network heals; everybody learns how it stands.
 	w.calm = true
@@ -375,6 +378,7 @@ func simulate(t *testing.T, seed uint64) {
 	for _, id := range w.games {
 		w.check(id)
 	}
+	reads += w.reads
 	for _, n := range w.nodes {
 		n.hub.cancel()
 		n.club.Close(context.Background())

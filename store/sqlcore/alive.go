@@ -33,7 +33,7 @@ func (db *DB) NodeStarted(ctx context.Context, node string, now, patience, since
 // NodeAlive implements [club.UptimeStore].
 func (db *DB) NodeAlive(ctx context.Context, node string, now, patience, since int64) (list []club.Downtime, err error) {
 	if db.d.Pipeline != nil {
-		return db.nodeAlivePipelined(ctx, node, now, patience, since)
+		return nodeAlivePipelined(ctx, db, node, now, patience, since)
 	}
 	err = db.tx(ctx, func(tx *sql.Tx) error {
 		a := aliveTx{db, ctx, tx}
@@ -50,7 +50,7 @@ func (db *DB) NodeAlive(ctx context.Context, node string, now, patience, since i
 }
 
 // nodeAlivePipelined is NodeAlive in two round trips: a heartbeat must not be late because each of five takes long.
-func (db *DB) nodeAlivePipelined(ctx context.Context, node string, now, patience, since int64) (list []club.Downtime, err error) {
+func nodeAlivePipelined(ctx context.Context, db *DB, node string, now, patience, since int64) (list []club.Downtime, err error) {
 	var last sql.NullInt64
 	read := []PipelinedQuery{{lastAlive, nil, func(scan func(...any) error) error { return scan(&last) }}}
 	err = db.d.Pipeline(ctx, db.write, read, func() (write []PipelinedQuery, err error) {

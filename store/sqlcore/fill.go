@@ -31,7 +31,7 @@ func (db *DB) Restore(ctx context.Context, f func(*Loader) error) error {
 		return err
 	}
 	return db.tx(ctx, func(tx *sql.Tx) error {
-		if err := db.bePatient(ctx, tx); err != nil {
+		if err := db.d.bePatient(ctx, tx); err != nil {
 			return err
 		}
 		fill := &Loader{db, tx, map[string]Table{}}
@@ -152,7 +152,7 @@ func (db *DB) Raw(ctx context.Context, f func(*Loader) error) error {
 		return err
 	}
 	return db.tx(ctx, func(tx *sql.Tx) error {
-		if err := db.bePatient(ctx, tx); err != nil {
+		if err := db.d.bePatient(ctx, tx); err != nil {
 			return err
 		}
 		fill := &Loader{db, tx, map[string]Table{}}

@@ -22,18 +22,18 @@ func (db *DB) Snapshot(ctx context.Context) (*Snapshot, error) {
 	if err != nil {
 		return nil, db.wrap(err)
 	}
-	if err := db.bePatient(ctx, tx); err != nil {
+	if err := db.d.bePatient(ctx, tx); err != nil {
 		return nil, errors.Join(db.wrap(err), tx.Rollback())
 	}
 	return &Snapshot{db, tx}, nil
 }
 
 // bePatient lets a transaction pause between its statements.
-func (db *DB) bePatient(ctx context.Context, tx *sql.Tx) error {
-	if db.d.Patient == "" {
+func (d Dialect) bePatient(ctx context.Context, tx *sql.Tx) error {
+	if d.Patient == "" {
 		return nil
 	}
-	_, err := tx.ExecContext(ctx, db.d.Patient)
+	_, err := tx.ExecContext(ctx, d.Patient)
 	return err
 }
 
