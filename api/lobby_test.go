@@ -408,6 +408,9 @@ func TestRematchCall(t *testing.T) {
 	if p := problem(t, s.browser().ask("POST", url(first, "rematch"), m{})); p.Status != 403 {
 		t.Errorf("%+v", p)
 	}
+	if next := want[api.Rematched](s, s.browser().ask("GET", url(first, "rematch"), nil), 200); next.Played != i.Played {
+		t.Errorf("%+v, want %s", next, i.Played)
+	}
 }
 
 // The stream tells the whole lobby first, and then each change.
