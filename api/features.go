@@ -46,7 +46,7 @@ func newFeatures(c Config) *features {
 	play := &gameHandlers{base: b, club: c.Club, games: games, present: present, people: c.People}
 	follow := &liveHandlers{base: b, live: c.Live, connections: conns, streams: streams, encoder: encode}
 	talk := &chatHandlers{base: b, social: c.Social, people: c.People, limits: limits}
-	matches := &seriesHandlers{base: b, lobby: c.Lobby, games: games, present: present, contests: c.Tournaments}
+	matches := &seriesHandlers{base: b, lobby: c.Lobby, games: games, present: present, tournaments: c.Tournaments}
 	players := &playerHandlers{base: b, catalogue: catalogue, lobby: c.Lobby, series: matches}
 	studies := &studyHandlers{base: b, lobby: c.Lobby, studies: c.Studies, people: c.People, modlog: modlog}
 	puzzles := &trainingHandlers{base: b, catalogue: catalogue, training: c.Training}
@@ -73,7 +73,7 @@ func newFeatures(c Config) *features {
 			matches,
 			&tournamentHandlers{base: b, service: c.Tournaments, watchers: c.TournamentWatchers, lobby: c.Lobby, games: games, streams: streams},
 			&tournamentExports{base: b, service: c.Tournaments, series: seriesClub(c.Lobby), club: c.Club, queue: work.exports},
-			&tvHandlers{base: b, club: c.Club, lobby: c.Lobby, contests: c.Tournaments},
+			&tvHandlers{base: b, club: c.Club, lobby: c.Lobby, tournaments: c.Tournaments},
 			&leaderboardHandlers{base: b, catalogue: catalogue, lobby: c.Lobby},
 			players,
 			&botHandlers{base: b, club: c.Club, catalogue: catalogue, live: c.Live, lobby: c.Lobby, people: c.People, games: games, chat: talk, streams: streams, encoder: encode},

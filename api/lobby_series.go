@@ -123,10 +123,10 @@ const (
 // seriesHandlers show series and begin them.
 type seriesHandlers struct {
 	*base
-	lobby    *lobby.Lobby // nil: no lobby
-	games    *gameService
-	present  *presenter
-	contests *tournament.Service // nil: no tournaments
+	lobby       *lobby.Lobby // nil: no lobby
+	games       *gameService
+	present     *presenter
+	tournaments *tournament.Service // nil: no tournaments
 }
 
 // seriesList returns series by their ids; more means that others follow.
@@ -195,8 +195,8 @@ func (h *seriesHandlers) register(a huma.API) {
 		}
 		i := seriesOf(ctx, r, st)
 		h.present.namePlayers(ctx, &i.Players[0], &i.Players[1])
-		if h.contests != nil {
-			if i.Tournament, err = h.contests.Store.TournamentOf(ctx, id); err != nil && club.KindOf(err) != club.NotFound {
+		if h.tournaments != nil {
+			if i.Tournament, err = h.tournaments.Store.TournamentOf(ctx, id); err != nil && club.KindOf(err) != club.NotFound {
 				return nil, err
 			}
 		}

@@ -16,9 +16,9 @@ import (
 // tvHandlers choose the game that a screen shows now.
 type tvHandlers struct {
 	*base
-	club     *club.Club
-	lobby    *lobby.Lobby        // nil: no ratings
-	contests *tournament.Service // nil: no tournaments
+	club        *club.Club
+	lobby       *lobby.Lobby        // nil: no ratings
+	tournaments *tournament.Service // nil: no tournaments
 
 	mu     sync.Mutex
 	chosen map[tvInput]tvChoice
@@ -107,11 +107,11 @@ func (h *tvHandlers) strength(ctx context.Context, g *club.Summary) (sum int) {
 
 // bestOf is a game of the best-placed players of a tournament who play now.
 func (h *tvHandlers) bestOf(ctx context.Context, id string) (string, error) {
-	if h.contests == nil || h.lobby == nil {
+	if h.tournaments == nil || h.lobby == nil {
 		return "", errNoTournaments()
 	}
 	pairing := ""
-	err := h.contests.View(ctx, id, func(t *tournament.Tournament) error {
+	err := h.tournaments.View(ctx, id, func(t *tournament.Tournament) error {
 		rank := map[int]int{}
 		for _, r := range t.Standings() {
 			rank[r.Number] = r.Rank

@@ -17,6 +17,14 @@ export async function guest(browser, server, name, options) {
   return { page, call, name, base: server.base, id: me.body.id, close: () => page.context().close() }
 }
 
+/** Somebody with an account, and a page that shows nothing yet. */
+export async function signedUp(browser, server, name, options) {
+  const who = await guest(browser, server, name, options)
+  const up = await who.call('POST', '/sign-up', { name, password: 'un âne, deux phares' })
+  assert.equal(up.status, 200, JSON.stringify(up.body))
+  return who
+}
+
 /** A game that one proposes by link and the other accepts; both sit at it. */
 export async function sitDown(server, a, b, what) {
   const made = await a.call('POST', '/challenges', { side: 'white', ...what })

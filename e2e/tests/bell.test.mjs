@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { fair, serious } from '../lib/axe.mjs'
 import { phone, shot, startBrowser, visit } from '../lib/browser.mjs'
-import { guest, sitDown } from '../lib/people.mjs'
+import { signedUp, sitDown } from '../lib/people.mjs'
 import { startServer } from '../lib/server.mjs'
 import { count } from '../lib/wait.mjs'
 
@@ -18,12 +18,7 @@ after(async () => {
   await server?.close()
 })
 
-async function member(name, options) {
-  const who = await guest(browser, server, name, options)
-  const up = await who.call('POST', '/sign-up', { name, password: 'un âne, deux phares' })
-  assert.equal(up.status, 200, JSON.stringify(up.body))
-  return who
-}
+const member = (name, options) => signedUp(browser, server, name, options)
 
 test('a challenge waits in the bell during a live game, and stays put off after a reload', async () => {
   const a = await member('Irène', { viewport: phone })

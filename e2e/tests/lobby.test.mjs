@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { fair } from '../lib/axe.mjs'
 import { fits, phone, shot, startBrowser, visit } from '../lib/browser.mjs'
-import { guest } from '../lib/people.mjs'
+import { guest, signedUp } from '../lib/people.mjs'
 import { startServer } from '../lib/server.mjs'
 import { openTalk } from '../lib/table.mjs'
 import { becomes, count } from '../lib/wait.mjs'
@@ -19,13 +19,7 @@ after(async () => {
   await server?.close()
 })
 
-/** Somebody with an account, and a page. */
-async function member(name, options) {
-  const who = await guest(browser, server, name, options)
-  const up = await who.call('POST', '/sign-up', { name, password: 'un âne, deux phares' })
-  assert.equal(up.status, 200, JSON.stringify(up.body))
-  return who
-}
+const member = (name, options) => signedUp(browser, server, name, options)
 
 const atBoard = async (who) => {
   await who.page.waitForURL(/\/play\/[0-9a-z]{12}$/)

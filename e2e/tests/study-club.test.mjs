@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { phone, shot, startBrowser, visit } from '../lib/browser.mjs'
-import { guest } from '../lib/people.mjs'
+import { signedUp } from '../lib/people.mjs'
 import { startServer } from '../lib/server.mjs'
 import { at, games, legal, play, serious, shown } from '../lib/study.mjs'
 import { becomes, count, eventually, until } from '../lib/wait.mjs'
@@ -19,13 +19,7 @@ after(async () => {
 
 const kept = (page, state = 'kept') => page.locator(`[data-kept=${state}]`).waitFor()
 
-/** A member with a page. */
-async function member(name, options) {
-  const p = await guest(browser, server, name, options)
-  const made = await p.call('POST', '/sign-up', { name, password: 'un âne, deux phares' })
-  assert.equal(made.status, 200, JSON.stringify(made.body))
-  return p
-}
+const member = (name, options) => signedUp(browser, server, name, options)
 
 test('a study of the club: chapters of all games, two writers, a reader, a copy', async () => {
   const [eve, noe, zoe] = [

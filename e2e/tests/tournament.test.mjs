@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { fair } from '../lib/axe.mjs'
 import { desk, fits, phone, shot, startBrowser, visit } from '../lib/browser.mjs'
-import { guest } from '../lib/people.mjs'
+import { guest, signedUp } from '../lib/people.mjs'
 import { startServer } from '../lib/server.mjs'
 import { becomes } from '../lib/wait.mjs'
 
@@ -18,13 +18,7 @@ after(async () => {
   await server?.close()
 })
 
-/** Somebody with an account, and a page. */
-async function member(name, options) {
-  const who = await guest(browser, server, name, options)
-  const up = await who.call('POST', '/sign-up', { name, password: 'un âne, deux phares' })
-  assert.equal(up.status, 200, JSON.stringify(up.body))
-  return who
-}
+const member = (name, options) => signedUp(browser, server, name, options)
 
 const get = async (who, path) => {
   const r = await who.call('GET', path)
@@ -168,6 +162,20 @@ test('a lodge plays a Swiss tournament at wooden boards: results by phone, a cor
   for (const who of [ada, bob, cy]) await who.close()
 })
 
+test('a new tournament starts from a preset, on a phone', async () => {
+  const who = await member('Nina', { viewport: phone })
+  await visit(who.page, `${server.base}/tournaments/new?lang=en`)
+  await who.page.getByRole('button', { name: 'One-hour arena' }).click()
+  await becomes(() => who.page.locator('select[name=format]').inputValue(), 'arena')
+  await who.page.getByRole('button', { name: 'Club evening' }).click()
+  await becomes(() => who.page.locator('select[name=format]').inputValue(), 'swiss')
+  await fair(who.page, 'a new tournament on a phone')
+  await who.page.getByRole('button', { name: 'Create a tournament' }).click()
+  await who.page.getByRole('heading', { name: 'Club evening' }).waitFor()
+  await who.page.getByText('On wooden boards').waitFor()
+  await who.close()
+})
+
 test('a knockout shows its bracket, and refusals say what to do', async () => {
   const kim = await member('Kim')
   const { id } = await post(kim, '/tournaments', {
@@ -205,7 +213,7 @@ test('a knockout shows its bracket, and refusals say what to do', async () => {
   await fair(kim.page, 'a bracket')
   await shot(kim.page, 'tournament-bracket')
   await visit(kim.page, `${server.base}/tournaments?lang=en`)
-  await becomes(() => kim.page.locator('[data-tournament]').count(), 3)
+  await becomes(() => kim.page.locator('[data-tournament]').count(), 4)
   await fair(kim.page, 'the list of tournaments')
   await shot(kim.page, 'tournament-list')
   await visit(kim.page, `${server.base}/tournament/000000000000?lang=en`)
@@ -246,11 +254,11 @@ test('TV shows the game in progress, and goes on to the next', async () => {
   const ada = await guest(browser, server, 'Ada TV')
   const bob = await guest(browser, server, 'Bob TV')
   const eve = await guest(browser, server, 'Eve TV', { viewport: phone })
-  await visit(eve.page, `${server.base}/tv?game=ring&lang=en`)
+  await visit(eve.page, `${server.base}/tv?game=court-circuit&lang=en`)
   await eve.page.getByText(/No game is in progress/).waitFor()
   await fair(eve.page, 'TV without a game')
   const begin = async () => {
-    const made = await post(ada, '/challenges', { game: 'ring', clock: '300+5', side: 'white' })
+    const made = await post(ada, '/challenges', { game: 'court-circuit', clock: '300+5', side: 'white' })
     return (await post(bob, `/challenges/${made.id}/accept`)).played
   }
   const first = await begin()
@@ -259,6 +267,6 @@ test('TV shows the game in progress, and goes on to the next', async () => {
   const g = await get(ada, `/games/${first}`)
   await post(ada, `/games/${first}/resign`, { seq: g.seq, side: 'white' })
   const second = await begin()
-  await becomes(async () => (await get(eve, '/tv?game=ring')).game, second)
+  await becomes(async () => (await get(eve, '/tv?game=court-circuit')).game, second)
   for (const who of [ada, bob, eve]) await who.close()
 })

@@ -45,6 +45,29 @@ func serveForever(c app.Config) {
 	os.Exit(1)
 }
 
+// spawn starts a server in a process of its own and returns its address. Port "0" is any.
+func spawn(t *testing.T, dir, port string) (server *exec.Cmd, url string) {
+	t.Helper()
+	self, err := os.Executable()
+	if err != nil {
+		t.Fatal(err)
+	}
+	server = exec.Command(self, port)
+	server.Env = append(os.Environ(), killedDir+"="+dir)
+	out, err := server.StdoutPipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := server.Start(); err != nil {
+		t.Fatal(err)
+	}
+	lines := bufio.NewScanner(out)
+	if !lines.Scan() || !strings.HasPrefix(lines.Text(), "http://") {
+		t.Fatalf("the server says %q", lines.Text())
+	}
+	return server, lines.Text()
+}
+
 // endlessMoves repeats for ever in Agon: two moves and two takebacks, so that no position occurs three times.
 var endlessMoves = []string{
 	`"moves","move":"a3-a4"`, `"moves","move":"j1-i1"`, `"takeback","ply":1`, `"takeback","ply":0`,
@@ -86,27 +109,11 @@ func (c *client) play(url string) {
 // No acknowledged command is lost, and none is executed twice.
 func TestServerKilledUnderPlayers(t *testing.T) {
 	dir := t.TempDir()
-	self, err := os.Executable()
-	if err != nil {
-		t.Fatal(err)
-	}
 	clients := make([]*client, 3)
 	total := 0
 	for life := range 6 {
-		cmd := exec.Command(self)
-		cmd.Env = append(os.Environ(), killedDir+"="+dir)
-		out, err := cmd.StdoutPipe()
-		if err != nil {
-			t.Fatal(err)
-		}
-		if err := cmd.Start(); err != nil {
-			t.Fatal(err)
-		}
-		lines := bufio.NewScanner(out)
-		if !lines.Scan() || !strings.HasPrefix(lines.Text(), "http://") {
-			t.Fatalf("life %d: the server says %q", life, lines.Text())
-		}
-		r := &running{t: t, url: lines.Text()}
+		cmd, url := spawn(t, dir, "0")
+		r := &running{t: t, url: url}
 		for i := range clients {
 			if clients[i] == nil {
 				clients[i] = &client{id: r.ask("POST", "/api/v1/games", `{"game":"agon","white":`+person+`,"black":`+person+`}`, 201).ID}

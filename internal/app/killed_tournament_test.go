@@ -1,7 +1,6 @@
 package app_test
 
 import (
-	"bufio"
 	"bytes"
 	"encoding/json"
 	"errors"
@@ -10,8 +9,6 @@ import (
 	"math/rand/v2"
 	"net/http"
 	"net/http/cookiejar"
-	"os"
-	"os/exec"
 	"strings"
 	"testing"
 	"time"
@@ -196,32 +193,15 @@ func (c *contest) begin(url string, names []string) error {
 // no acknowledged result is gone, and every round is the one that the rules give.
 func TestServerKilledAmidTournaments(t *testing.T) {
 	dir := t.TempDir()
-	self, err := os.Executable()
-	if err != nil {
-		t.Fatal(err)
-	}
 	names := []string{"Ada", "Bob", "Cyd", "Dora", "Emil", "Fay"}
 	players := map[string]*contestant{}
 	for _, n := range names {
 		players[n] = newContestant(n)
 	}
-	contests := make([]*contest, 2)
+	tournaments := make([]*contest, 2)
 	port, checked := "0", 0
 	for life := 0; ; life++ {
-		cmd := exec.Command(self, port)
-		cmd.Env = append(os.Environ(), killedDir+"="+dir)
-		out, err := cmd.StdoutPipe()
-		if err != nil {
-			t.Fatal(err)
-		}
-		if err := cmd.Start(); err != nil {
-			t.Fatal(err)
-		}
-		lines := bufio.NewScanner(out)
-		if !lines.Scan() || !strings.HasPrefix(lines.Text(), "http://") {
-			t.Fatalf("life %d: the server says %q", life, lines.Text())
-		}
-		url := lines.Text()
+		cmd, url := spawn(t, dir, port)
 		port = url[strings.LastIndexByte(url, ':')+1:] // cookies belong to an address
 		if life == 0 {
 			for _, p := range players {
@@ -230,7 +210,7 @@ func TestServerKilledAmidTournaments(t *testing.T) {
 				}
 			}
 		}
-		for i, c := range contests {
+		for i, c := range tournaments {
 			if c != nil && c.over {
 				c.check(url)
 				checked++
@@ -240,17 +220,17 @@ func TestServerKilledAmidTournaments(t *testing.T) {
 				if err := c.begin(url, names); err != nil {
 					t.Fatal(err)
 				}
-				contests[i] = c
+				tournaments[i] = c
 			}
 		}
-		if life > kills() && contests[0].over && contests[1].over {
+		if life > kills() && tournaments[0].over && tournaments[1].over {
 			cmd.Process.Kill()
 			cmd.Wait()
 			t.Logf("%d kills, %d tournaments", kills(), checked)
 			return
 		}
-		ended := make(chan error, len(contests))
-		for _, c := range contests {
+		ended := make(chan error, len(tournaments))
+		for _, c := range tournaments {
 			go func() {
 				if c.over {
 					ended <- nil
@@ -263,7 +243,7 @@ func TestServerKilledAmidTournaments(t *testing.T) {
 			time.Sleep(time.Duration(rand.IntN(60)) * time.Millisecond)
 			cmd.Process.Kill() // SIGKILL
 		}
-		for range contests {
+		for range tournaments {
 			if err := <-ended; err != nil && !errors.Is(err, errDown) {
 				t.Errorf("life %d: %v", life, err)
 			}

@@ -15,13 +15,13 @@ import (
 
 // play is where games take place.
 type play struct {
-	club     *club.Club
-	live     *live.Hub
-	lobby    *lobby.Lobby
-	contests *contests
-	explorer *explorer.Book
-	hooks    *webhook.Sender
-	audit    *social.AuditLog
+	club        *club.Club
+	live        *live.Hub
+	lobby       *lobby.Lobby
+	tournaments *tournaments
+	explorer    *explorer.Book
+	hooks       *webhook.Sender
+	audit       *social.AuditLog
 }
 
 // startPlay builds the club and what follows its games. Clocks and computers stand still until [Config.runPlay].
@@ -63,7 +63,7 @@ func (c Config) startPlay(ctx context.Context, s *storage, stop *stopStack) (*pl
 		return nil, err
 	}
 	subscribe(happened, &happened.changed, func(change club.Change) { tellInboxes(open, change) })
-	contests, err := startTournaments(c, s, open, hub, stop)
+	tournaments, err := startTournaments(c, s, open, hub, stop)
 	if err != nil {
 		return nil, err
 	}
@@ -72,14 +72,14 @@ func (c Config) startPlay(ctx context.Context, s *storage, stop *stopStack) (*pl
 		if err := open.Ended(ctx, g); err != nil {
 			c.Log.Warn("a result was not recorded; it will be", "game", g.ID, "err", err)
 		}
-		if err := contests.service.Ended(ctx, g); err != nil {
+		if err := tournaments.service.Ended(ctx, g); err != nil {
 			c.Log.Warn("a tournament did not hear of a result; it will", "game", g.ID, "err", err)
 		}
 		if _, err := counts.Record(ctx, g); err != nil {
 			c.Log.Warn("a game was not counted for the explorer; it will be", "game", g.ID, "err", err)
 		}
 	})
-	return &play{club: players, live: hub, lobby: open, contests: contests, explorer: counts, hooks: hooks, audit: audit}, nil
+	return &play{club: players, live: hub, lobby: open, tournaments: tournaments, explorer: counts, hooks: hooks, audit: audit}, nil
 }
 
 // tellInboxes tells the two players of a correspondence game that it changed. Whoever has a live game sees it.
@@ -102,7 +102,7 @@ func (c Config) runPlay(ctx context.Context, p *play, stop *stopStack) error {
 		return err
 	}
 	c.maintainLobby(p.lobby, stop)
-	maintainTournaments(c, p.contests.service, stop)
+	maintainTournaments(c, p.tournaments.service, stop)
 	c.maintainExplorer(p.explorer, p.club, stop)
 	return nil
 }

@@ -21,15 +21,15 @@ const (
 	tournamentRepairEvery = time.Minute
 )
 
-// contests are the tournaments, and those who follow them on this node.
-type contests struct {
+// tournaments are the tournaments, and those who follow them on this node.
+type tournaments struct {
 	service  *tournament.Service
 	watchers tournament.Watchers
 }
 
 // startTournaments builds the tournaments. They play their games through the series of the lobby.
-func startTournaments(c Config, s *storage, l *lobby.Lobby, hub *live.Hub, stop *stopStack) (*contests, error) {
-	t := &contests{}
+func startTournaments(c Config, s *storage, l *lobby.Lobby, hub *live.Hub, stop *stopStack) (*tournaments, error) {
+	t := &tournaments{}
 	t.service = &tournament.Service{
 		Store: sqlcore.Tournaments{DB: s.db}, Games: l.Series, Find: c.Games.Find, Read: hub.Game, Now: c.Now, Rand: c.Rand, Log: c.Log,
 		Changed: t.watchers.Notify,

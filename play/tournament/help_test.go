@@ -29,9 +29,9 @@ func (n noise) Read(p []byte) (int, error) {
 
 var errLost = club.ErrUnavailable(errors.New("the connection was lost"))
 
-// house is a club with tournaments, in simulated time. With faults, the store sometimes fails before or after a commit, and
+// harness is a club with tournaments, in simulated time. With faults, the store sometimes fails before or after a commit, and
 // the process sometimes begins anew.
-type house struct {
+type harness struct {
 	t       testing.TB
 	rand    *rand.Rand
 	db      *sqlcore.DB
@@ -43,8 +43,8 @@ type house struct {
 	crashed int
 }
 
-func open(t testing.TB, seed uint64) *house {
-	h := &house{t: t, rand: rand.New(rand.NewPCG(seed, 1)), db: sqlitetest.Open(t), now: time.Date(2026, 11, 26, 20, 0, 0, 0, time.UTC)}
+func open(t testing.TB, seed uint64) *harness {
+	h := &harness{t: t, rand: rand.New(rand.NewPCG(seed, 1)), db: sqlitetest.Open(t), now: time.Date(2026, 11, 26, 20, 0, 0, 0, time.UTC)}
 	engine := club.EngineFunc(func(_ context.Context, s game.State, _ int) (string, error) { return s.Moves()[0], nil })
 	h.club = club.New(club.Config{Store: h.db, Find: roster.Find, Engine: engine, Now: h.Now, Rand: noise{h.rand}})
 	t.Cleanup(func() { h.club.Close(context.Background()) })
@@ -53,27 +53,27 @@ func open(t testing.TB, seed uint64) *house {
 }
 
 // restart begins a new process on the same store.
-func (h *house) restart() {
+func (h *harness) restart() {
 	h.series = &series.Club{Store: h.db, Tables: h, Find: roster.Find, Now: h.Now, Rand: noise{h.rand}}
 	h.service = &tournament.Service{Store: h, Games: h.series, Find: roster.Find, Read: h.Game, Now: h.Now, Rand: noise{h.rand}}
 }
 
-func (h *house) Now() time.Time { return h.now }
+func (h *harness) Now() time.Time { return h.now }
 
 // Create and Game implement [series.Tables].
-func (h *house) Create(ctx context.Context, s club.Setup) (club.Snapshot, error) {
+func (h *harness) Create(ctx context.Context, s club.Setup) (club.Snapshot, error) {
 	if h.faults && h.rand.IntN(20) == 0 {
 		return club.Snapshot{}, errLost
 	}
 	return h.club.Create(ctx, s)
 }
 
-func (h *house) Game(ctx context.Context, id string) (club.Snapshot, error) {
+func (h *harness) Game(ctx context.Context, id string) (club.Snapshot, error) {
 	return h.club.Game(ctx, id)
 }
 
 // AppendTournament fails sometimes, before or after the commit.
-func (h *house) AppendTournament(ctx context.Context, s tournament.Summary, events []tournament.Event) error {
+func (h *harness) AppendTournament(ctx context.Context, s tournament.Summary, events []tournament.Event) error {
 	lot := 99
 	if h.faults {
 		lot = h.rand.IntN(30)
@@ -88,15 +88,15 @@ func (h *house) AppendTournament(ctx context.Context, s tournament.Summary, even
 	return err
 }
 
-func (h *house) TournamentEvents(ctx context.Context, id string, after int) ([]tournament.Event, error) {
+func (h *harness) TournamentEvents(ctx context.Context, id string, after int) ([]tournament.Event, error) {
 	return sqlcore.Tournaments{DB: h.db}.TournamentEvents(ctx, id, after)
 }
 
-func (h *house) TournamentOf(ctx context.Context, pairing string) (string, error) {
+func (h *harness) TournamentOf(ctx context.Context, pairing string) (string, error) {
 	return sqlcore.Tournaments{DB: h.db}.TournamentOf(ctx, pairing)
 }
 
-func (h *house) Tournaments(ctx context.Context, q tournament.Query) ([]tournament.Summary, error) {
+func (h *harness) Tournaments(ctx context.Context, q tournament.Query) ([]tournament.Summary, error) {
 	return sqlcore.Tournaments{DB: h.db}.Tournaments(ctx, q)
 }
 
@@ -111,7 +111,7 @@ func as(person string) context.Context {
 }
 
 // retry repeats what a fault stopped, as clients do.
-func (h *house) retry(f func() error) {
+func (h *harness) retry(f func() error) {
 	h.t.Helper()
 	for range 50 {
 		err := f()
@@ -129,7 +129,7 @@ func (h *house) retry(f func() error) {
 	h.t.Fatal("fifty attempts failed")
 }
 
-func (h *house) create(s tournament.Settings) (id string) {
+func (h *harness) create(s tournament.Settings) (id string) {
 	h.t.Helper()
 	if s.Name == "" {
 		s.Name = "Club championship"
@@ -144,19 +144,19 @@ func (h *house) create(s tournament.Settings) (id string) {
 	return id
 }
 
-func (h *house) do(id string, f func(*tournament.Tournament) ([]tournament.Event, error)) {
+func (h *harness) do(id string, f func(*tournament.Tournament) ([]tournament.Event, error)) {
 	h.t.Helper()
 	h.retry(func() error { return h.service.Do(context.Background(), id, director.Person, f) })
 }
 
-func (h *house) enter(id string, from, to int) {
+func (h *harness) enter(id string, from, to int) {
 	h.t.Helper()
 	for n := from; n <= to; n++ {
 		h.do(id, func(t *tournament.Tournament) ([]tournament.Event, error) { return tournament.Enter(t, who(n), "") })
 	}
 }
 
-func (h *house) start(id string) {
+func (h *harness) start(id string) {
 	h.t.Helper()
 	h.do(id, func(t *tournament.Tournament) ([]tournament.Event, error) {
 		return tournament.Start(t, director, h.rand.Shuffle)
@@ -164,7 +164,7 @@ func (h *house) start(id string) {
 }
 
 // view returns a tournament, folded anew from its log.
-func (h *house) view(id string) *tournament.Tournament {
+func (h *harness) view(id string) *tournament.Tournament {
 	h.t.Helper()
 	events, err := h.TournamentEvents(context.Background(), id, 0)
 	if err != nil {
@@ -180,7 +180,7 @@ func (h *house) view(id string) *tournament.Tournament {
 }
 
 // finish ends the game of a pairing that is in progress: a side resigns, or both agree on a draw.
-func (h *house) finish(pairing string, result string) {
+func (h *harness) finish(pairing string, result string) {
 	h.t.Helper()
 	s, _, err := h.series.Series(context.Background(), pairing)
 	if err != nil {
@@ -222,7 +222,7 @@ func (h *house) finish(pairing string, result string) {
 }
 
 // ended is what a server does with a game that has ended.
-func (h *house) ended(g club.Snapshot) error {
+func (h *harness) ended(g club.Snapshot) error {
 	if err := h.series.Ended(context.Background(), g); err != nil {
 		return err
 	}

@@ -56,7 +56,7 @@ func TestWholeTournaments(t *testing.T) {
 }
 
 // play lets time pass until the tournament is over.
-func (h *house) play(id string, players int) {
+func (h *harness) play(id string, players int) {
 	h.t.Helper()
 	for step := 0; ; step++ {
 		if step > 5000 {
@@ -96,7 +96,7 @@ func (h *house) play(id string, players int) {
 }
 
 // repair does what a server does at intervals.
-func (h *house) repair() error {
+func (h *harness) repair() error {
 	if _, err := h.series.Repair(context.Background()); err != nil {
 		return err
 	}
@@ -104,7 +104,7 @@ func (h *house) repair() error {
 }
 
 // finishIfBegun ends the game of a pairing, if there is one already.
-func (h *house) finishIfBegun(p tournament.Pairing) {
+func (h *harness) finishIfBegun(p tournament.Pairing) {
 	if _, err := h.club.Game(context.Background(), p.Game); err != nil {
 		return
 	}
@@ -112,7 +112,7 @@ func (h *house) finishIfBegun(p tournament.Pairing) {
 }
 
 // check verifies what must hold of every tournament that is over.
-func (h *house) check(id string) {
+func (h *harness) check(id string) {
 	h.t.Helper()
 	v := h.view(id)
 	met := map[[2]int]int{}
@@ -161,7 +161,7 @@ func atOnce(v *tournament.Tournament, n int) bool {
 }
 
 // checkResult compares a result with the games that were played.
-func (h *house) checkResult(p tournament.Pairing) {
+func (h *harness) checkResult(p tournament.Pairing) {
 	h.t.Helper()
 	s, st, err := h.series.Series(context.Background(), p.ID)
 	if err != nil {
