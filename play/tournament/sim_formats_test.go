@@ -3,7 +3,7 @@ package tournament_test
 import "tablier/play/tournament"
 
 // checkMeetings verifies that each pair has met as often as the format plans. met counts by the numbers, the lower first.
-func (h *house) checkMeetings(v *tournament.Tournament, met map[[2]int]int) {
+func (h *harness) checkMeetings(v *tournament.Tournament, met map[[2]int]int) {
 	h.t.Helper()
 	switch v.Format {
 	case tournament.RoundRobin:
@@ -22,7 +22,7 @@ func legs(v *tournament.Tournament) int {
 
 func pairOf(a, b int) [2]int { return [2]int{min(a, b), max(a, b)} }
 
-func (h *house) eachMeetsEach(players []int, times int, met map[[2]int]int) {
+func (h *harness) eachMeetsEach(players []int, times int, met map[[2]int]int) {
 	h.t.Helper()
 	for i, a := range players {
 		for _, b := range players[:i] {
@@ -34,7 +34,7 @@ func (h *house) eachMeetsEach(players []int, times int, met map[[2]int]int) {
 }
 
 // checkSimul: the simul player meets everybody once, all at the same time, and nobody else meets.
-func (h *house) checkSimul(v *tournament.Tournament, met map[[2]int]int) {
+func (h *harness) checkSimul(v *tournament.Tournament, met map[[2]int]int) {
 	h.t.Helper()
 	host := tournament.SimulPlayer(v)
 	if v.Entrants[host-1].Name != v.SimulPlayer || len(v.Rounds) != 1 || len(met) != len(v.Seeds)-1 {
