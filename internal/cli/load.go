@@ -22,9 +22,19 @@ type loadCmd struct {
 	Seed  uint64        `default:"1" help:"help.load.seed"`
 	PID   int           `name:"pid" help:"help.load.pid"`
 	JSON  bool          `name:"json" help:"help.load.json"`
+
+	Report    string `placeholder:"FILE.md" help:"help.load.report"`
+	Database  string `placeholder:"URL" help:"help.load.database"`
+	Attackers int    `default:"50" help:"help.load.attackers"`
 }
 
 func (c loadCmd) Run(s *session) error {
+	switch {
+	case c.Report != "":
+		return c.report(s)
+	case c.Database != "":
+		return fail(i18n.T("cli.load-database-needs-report"))
+	}
 	cfg := load.Config{
 		URL: c.URL, PID: c.PID, Games: c.Games, Idle: c.Idle, Rate: c.Rate, For: c.For, Game: c.Game, Clock: c.Clock, Kills: c.Kills, Seed: c.Seed,
 		Progress: func(text string) { fmt.Fprintln(s.Stderr, text) },
