@@ -12,6 +12,8 @@ const people = ['Ana', 'Bo']
 /** Where other words than the catalogue's may stand, and why. */
 const allowed = {
   'time, select:has([value=FR]) option': 'dates and countries: the browser’s own words',
+  '.brand': 'the name of the club, as its organiser chose it',
+  '[data-name]': 'what people have named',
   'label[lang]': 'languages by their own names',
   '.rules, main a[href^="#"]': 'the rules, as the server has them, and their headings',
   '[data-prompt]': 'what is asked at the board, in the words of the rules',
@@ -19,7 +21,7 @@ const allowed = {
   'textarea, input, pre, code': 'what people type, records and positions',
 }
 
-let server, browser, ana, game, over
+let server, browser, ana, game, over, cup
 before(async () => {
   server = await startServer()
   browser = await startBrowser()
@@ -27,6 +29,11 @@ before(async () => {
   const bo = await person(server, people[1])
   game = await pair(ana, bo, { game: 'ringo', clock: '600+5' })
   over = await pair(ana, bo, { game: 'agon' })
+  cup = (
+    await ana.call('POST', '/tournaments', { name: 'Cup', format: 'swiss', rounds: 2, game: 'ra', venue: 'table' })
+  ).id
+  for (const name of ['Cyd', 'Dot', 'Eli']) await ana.call('POST', `/tournaments/${cup}/players`, { name })
+  await ana.call('POST', `/tournaments/${cup}/start`, {})
   const g = await ana.call('GET', `/games/${over}`)
   await ana.call('POST', `/games/${over}/resign`, { side: 'white', seq: g.seq })
 })
@@ -128,6 +135,11 @@ const pages = () => ({
   '/account': '',
   [`/player/${people[0]}`]: '',
   '/local': '',
+  '/tournaments': '',
+  '/tournaments/new': '',
+  [`/tournament/${cup}`]: '',
+  [`/tournament/${cup}/screen`]: '',
+  '/tv': '',
   '/no/such/page': '',
 })
 
