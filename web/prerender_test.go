@@ -75,7 +75,7 @@ func TestSend(t *testing.T) {
 	b, _ := io.ReadAll(r.Body)
 	text := string(b)
 	for _, want := range []string{
-		`<html lang="en" data-drawn="wood.edge.en" data-for="ring&#34;7" data-code="assets/start.js assets/table.js assets/en.js">`, "<title>A &lt; B</title>",
+		`<html lang="en" data-drawn="wood.edge.en" data-for="ring&#34;7" data-club="" data-code="assets/start.js assets/table.js assets/en.js">`, "<title>A &lt; B</title>",
 		"<style>.base{}.table{}.more{}</style>", `<link rel="stylesheet" disabled href="/assets/table.css">`, `<div id="app"><main>here</main></div>`, `src="/look.js"`,
 	} {
 		if !strings.Contains(text, want) {

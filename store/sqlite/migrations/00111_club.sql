@@ -1,7 +1,7 @@
 -- +goose Up
--- What the organisers have chosen: one row, a JSON object.
+-- What the organisers have chosen, as a JSON object. The one row has the number 1.
 CREATE TABLE club_settings (
-    one      INTEGER NOT NULL PRIMARY KEY CHECK (one = 1),
+    one      INTEGER NOT NULL PRIMARY KEY,
     version  INTEGER NOT NULL,
     settings TEXT NOT NULL
 ) STRICT;
