@@ -189,6 +189,10 @@ func tournamentInfoOf(ctx context.Context, t *tournament.Tournament, now time.Ti
 			out.Entrants = append(out.Entrants, tournamentPlayerOf(&t.Entrants[i]))
 		}
 	}
+	if t.Format == tournament.Team {
+		points := tournament.TeamPoints(t)
+		out.TeamPoints = []float64{float64(points[0]) / 2, float64(points[1]) / 2}
+	}
 	number := t.EntrantOf(a.ID)
 	if number > 0 {
 		p := tournamentPlayerOf(&t.Entrants[number-1])

@@ -17,6 +17,7 @@ type enterTournamentInput struct {
 	TournamentID
 	Body struct {
 		Code string `json:"code,omitempty" maxLength:"100" doc:"The entry code, if the tournament has one."`
+		Team int    `json:"team,omitempty" minimum:"0" maximum:"2" doc:"Team match: 1 or 2; absent: the smaller one."`
 	}
 }
 
@@ -91,7 +92,7 @@ func (h *tournamentHandlers) registerCommands(a huma.API) {
 	call(h.base, a, tournamentOperation("enter-tournament", "POST", "/{id}/enter", "Enter a tournament", "Or come back after withdrawing. When it is full, you are on the waiting list."), usualTimeout,
 		func(ctx context.Context, in *enterTournamentInput) (*tournamentOutput, error) {
 			return h.command(ctx, in.ID, func(t *tournament.Tournament, w tournament.Who) ([]tournament.Event, error) {
-				return tournament.Enter(t, w, in.Body.Code)
+				return tournament.Enter(t, w, in.Body.Code, in.Body.Team)
 			})
 		})
 	call(h.base, a, tournamentOperation("withdraw-from-tournament", "POST", "/{id}/withdraw", "Withdraw from a tournament", "Games in progress go on."), usualTimeout,

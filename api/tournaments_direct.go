@@ -20,6 +20,7 @@ type addPlayerInput struct {
 	Body struct {
 		Name   string `json:"name" maxLength:"300" doc:"Of a member; at tables also of anybody else."`
 		Rating int    `json:"rating,omitempty" minimum:"0" maximum:"4000" doc:"Of somebody who is not a member."`
+		Team   int    `json:"team,omitempty" minimum:"0" maximum:"2" doc:"Team match: 1 or 2; absent: the smaller one."`
 	}
 }
 
@@ -43,6 +44,15 @@ type repairInput struct {
 	Body struct {
 		Pairs  [][]int `json:"pairs" maxItems:"5000" doc:"Numbers of players, White first; 0 instead of Black is a bye."`
 		Reason string  `json:"reason" maxLength:"4000" doc:"Everybody can read it."`
+	}
+}
+
+type assignInput struct {
+	TournamentID
+	Body struct {
+		Number int `json:"number" minimum:"1" maximum:"1000000"`
+		Team   int `json:"team" minimum:"1" maximum:"2"`
+		Board  int `json:"board,omitempty" minimum:"0" maximum:"1000" doc:"From 1; absent: by rating, after those with a board."`
 	}
 }
 
@@ -71,6 +81,7 @@ func (h *tournamentHandlers) addPlayer(ctx context.Context, in *addPlayerInput) 
 			return nil, err
 		}
 	}
+	e.Team = in.Body.Team
 	return h.command(ctx, in.ID, func(t *tournament.Tournament, w tournament.Who) ([]tournament.Event, error) {
 		return tournament.AddPlayer(t, w, e)
 	})
@@ -123,6 +134,12 @@ func (h *tournamentHandlers) registerDirection(a huma.API) {
 		func(ctx context.Context, in *disqualifyInput) (*tournamentOutput, error) {
 			return h.command(ctx, in.ID, func(t *tournament.Tournament, w tournament.Who) ([]tournament.Event, error) {
 				return tournament.Disqualify(t, w, in.Body.Number, in.Body.Reason)
+			})
+		})
+	call(h.base, a, tournamentOperation("assign-team", "POST", "/{id}/teams", "Put a player into a team and on a board", "Directors only, before the start of a team match."), usualTimeout,
+		func(ctx context.Context, in *assignInput) (*tournamentOutput, error) {
+			return h.command(ctx, in.ID, func(t *tournament.Tournament, w tournament.Who) ([]tournament.Event, error) {
+				return tournament.Assign(t, w, in.Body.Number, in.Body.Team, in.Body.Board)
 			})
 		})
 	for _, c := range []struct {

@@ -46,3 +46,43 @@ func TestSimul(t *testing.T) {
 		t.Errorf("%+v", info)
 	}
 }
+
+// Two teams meet at tables, on the boards that the director has set; the last of the larger team is a reserve.
+func TestTeamMatch(t *testing.T) {
+	s, _, _ := openTournaments(t)
+	b := members(s, "Ève", "Zoé")
+	teams := []string{"Town", "Country"}
+	if p := problem(t, b[0].ask("POST", tournaments, m{"name": "x", "format": "team", "game": "ring", "teams": []string{"Town", "Town"}})); p.Status != 422 {
+		t.Errorf("%+v", p)
+	}
+	info := newTournament(s, b[0], m{"format": "team", "venue": "table", "teams": teams, "double": true})
+	at := tournaments + "/" + info.ID
+	for i, name := range []string{"A", "B", "C", "D"} {
+		info = want[api.TournamentInfo](s, b[0].ask("POST", at+"/players", m{"name": name, "team": 1 + i/2}), 200)
+	}
+	info = want[api.TournamentInfo](s, b[1].ask("POST", at+"/enter", m{"team": 2}), 200)
+	if problem(t, b[1].ask("POST", at+"/teams", m{"number": 1, "team": 2})).Status != 403 {
+		t.Error("a player assigns")
+	}
+	want[api.TournamentInfo](s, b[0].ask("POST", at+"/teams", m{"number": 2, "team": 1, "board": 1}), 200)
+	info = want[api.TournamentInfo](s, b[0].ask("POST", at+"/start", m{}), 200)
+	for round := 1; round <= 2; round++ {
+		r := want[roundOf](s, b[0].ask("GET", at+"/rounds/"+string(rune('0'+round)), nil), 200)
+		if len(r.Pairings) != 2 {
+			t.Fatalf("%+v", r.Pairings)
+		}
+		if first := r.Pairings[0]; round == 1 && first.White.Name != "B" || round == 2 && first.Black.Name != "B" {
+			t.Errorf("B has board 1 and White first: %+v", first)
+		}
+		for _, p := range r.Pairings {
+			result := "1-0"
+			if p.White.Team == 2 {
+				result = "0-1"
+			}
+			info = want[api.TournamentInfo](s, b[0].ask("POST", at+"/results", m{"pairing": p.ID, "result": result}), 200)
+		}
+	}
+	if info.Status != "over" || len(info.TeamPoints) != 2 || info.TeamPoints[0] != 4 || info.TeamPoints[1] != 0 {
+		t.Errorf("%s %+v", info.Status, info.TeamPoints)
+	}
+}

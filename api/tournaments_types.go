@@ -11,30 +11,32 @@ import (
 
 // TournamentTerms are the settings of a tournament.
 type TournamentTerms struct {
-	Name        string     `json:"name" maxLength:"400" example:"Club championship"`
-	Description string     `json:"description,omitempty" maxLength:"20000"`
-	Format      string     `json:"format" enum:"round-robin,swiss,knockout,arena,simul"`
-	Double      bool       `json:"double,omitempty" doc:"Round robin: everybody meets everybody twice, with sides swapped. Knockout: double elimination."`
-	AllAtOnce   bool       `json:"all_at_once,omitempty" doc:"Round robin: all games start together, as suits correspondence."`
-	ThirdPlace  bool       `json:"third_place,omitempty" doc:"Knockout: the losers of the semifinals play for the third place."`
-	Rounds      int        `json:"rounds,omitempty" minimum:"0" maximum:"1000" doc:"Swiss; 0: as many as a knockout would need."`
-	Minutes     int        `json:"minutes,omitempty" minimum:"0" maximum:"100000" doc:"Arena: how long players are paired."`
-	RoundHours  int        `json:"round_hours,omitempty" minimum:"0" maximum:"100000" doc:"How long a round lasts; 0: no deadline. With a live clock, each game begins when both players are ready."`
-	SimulPlayer string     `json:"simul_player,omitempty" maxLength:"200" doc:"Simul: the name of who plays against everybody; absent: you."`
-	SimulSide   string     `json:"simul_side,omitempty" enum:"white,black,alternate" doc:"Simul: the side of that player; alternate has White on the odd boards."`
-	Game        string     `json:"game" maxLength:"100" example:"ringo"`
-	Options     []string   `json:"options,omitempty" maxItems:"100" doc:"Sets of options, each as in a new game. If there are several, each round draws one."`
-	Clock       string     `json:"clock,omitempty" maxLength:"40" doc:"The time control; empty: no limit." example:"300+5"`
-	Unit        string     `json:"unit,omitempty" maxLength:"20" doc:"What a pairing consists of: match (Ra), pair (two games with sides swapped), games-2 to games-20, best-3 to best-21. Absent: a single game." example:"pair"`
-	Rated       bool       `json:"rated,omitempty"`
-	Venue       string     `json:"venue,omitempty" enum:"online,table" doc:"online: the club creates the games (the default). table: on wooden boards, and people report the results."`
-	Entry       string     `json:"entry,omitempty" enum:"all,members,code,invited" doc:"Who may enter; all by default, guests included."`
-	Code        string     `json:"code,omitempty" maxLength:"100" doc:"The entry code. Only directors see it."`
-	MaxPlayers  int        `json:"max_players,omitempty" minimum:"0" maximum:"100000" doc:"Others go on a waiting list; 0: no limit but that of the format."`
-	CheckIn     bool       `json:"check_in,omitempty" doc:"Only players who have checked in are paired at the start."`
-	Starts      *time.Time `json:"starts,omitempty" doc:"When it starts by itself; absent: a director starts it."`
-	TieBreaks   []string   `json:"tie_breaks,omitempty" maxItems:"20" doc:"By FIDE's acronyms; absent: the usual ones of the format." example:"BH-C1"`
-	Bots        bool       `json:"bots,omitempty" doc:"Bots may enter."`
+	Name         string     `json:"name" maxLength:"400" example:"Club championship"`
+	Description  string     `json:"description,omitempty" maxLength:"20000"`
+	Format       string     `json:"format" enum:"round-robin,swiss,knockout,arena,simul,team"`
+	Double       bool       `json:"double,omitempty" doc:"Round robin: everybody meets everybody twice, with sides swapped; team match the same. Knockout: double elimination."`
+	AllAtOnce    bool       `json:"all_at_once,omitempty" doc:"Round robin and team match: all games start together, as suits correspondence."`
+	ThirdPlace   bool       `json:"third_place,omitempty" doc:"Knockout: the losers of the semifinals play for the third place."`
+	Rounds       int        `json:"rounds,omitempty" minimum:"0" maximum:"1000" doc:"Swiss; 0: as many as a knockout would need."`
+	Minutes      int        `json:"minutes,omitempty" minimum:"0" maximum:"100000" doc:"Arena: how long players are paired."`
+	RoundHours   int        `json:"round_hours,omitempty" minimum:"0" maximum:"100000" doc:"How long a round lasts; 0: no deadline. With a live clock, each game begins when both players are ready."`
+	SimulPlayer  string     `json:"simul_player,omitempty" maxLength:"200" doc:"Simul: the name of who plays against everybody; absent: you."`
+	SimulSide    string     `json:"simul_side,omitempty" enum:"white,black,alternate" doc:"Simul: the side of that player; alternate has White on the odd boards."`
+	Teams        []string   `json:"teams,omitempty" maxItems:"2" doc:"Team match: the names of the two teams."`
+	Scheveningen bool       `json:"scheveningen,omitempty" doc:"Team match: everybody meets everybody of the other team; otherwise board meets board."`
+	Game         string     `json:"game" maxLength:"100" example:"ringo"`
+	Options      []string   `json:"options,omitempty" maxItems:"100" doc:"Sets of options, each as in a new game. If there are several, each round draws one."`
+	Clock        string     `json:"clock,omitempty" maxLength:"40" doc:"The time control; empty: no limit." example:"300+5"`
+	Unit         string     `json:"unit,omitempty" maxLength:"20" doc:"What a pairing consists of: match (Ra), pair (two games with sides swapped), games-2 to games-20, best-3 to best-21. Absent: a single game." example:"pair"`
+	Rated        bool       `json:"rated,omitempty"`
+	Venue        string     `json:"venue,omitempty" enum:"online,table" doc:"online: the club creates the games (the default). table: on wooden boards, and people report the results."`
+	Entry        string     `json:"entry,omitempty" enum:"all,members,code,invited" doc:"Who may enter; all by default, guests included."`
+	Code         string     `json:"code,omitempty" maxLength:"100" doc:"The entry code. Only directors see it."`
+	MaxPlayers   int        `json:"max_players,omitempty" minimum:"0" maximum:"100000" doc:"Others go on a waiting list; 0: no limit but that of the format."`
+	CheckIn      bool       `json:"check_in,omitempty" doc:"Only players who have checked in are paired at the start."`
+	Starts       *time.Time `json:"starts,omitempty" doc:"When it starts by itself; absent: a director starts it."`
+	TieBreaks    []string   `json:"tie_breaks,omitempty" maxItems:"20" doc:"By FIDE's acronyms; absent: the usual ones of the format." example:"BH-C1"`
+	Bots         bool       `json:"bots,omitempty" doc:"Bots may enter."`
 }
 
 func (t *TournamentTerms) settings() (tournament.Settings, error) {
@@ -46,7 +48,7 @@ func (t *TournamentTerms) settings() (tournament.Settings, error) {
 		Name: t.Name, Description: t.Description, Format: tournament.Format(t.Format), Double: t.Double, AllAtOnce: t.AllAtOnce, ThirdPlace: t.ThirdPlace,
 		Rounds: t.Rounds, Minutes: t.Minutes, RoundHours: t.RoundHours, Game: t.Game, Options: t.Options, Clock: t.Clock, Unit: unit, Rated: t.Rated, Venue: tournament.Venue(t.Venue),
 		Entry: tournament.Entry(t.Entry), Code: t.Code, MaxEntrants: t.MaxPlayers, CheckIn: t.CheckIn, Bots: t.Bots,
-		SimulPlayer: t.SimulPlayer, SimulSide: tournament.SimulSide(t.SimulSide),
+		SimulPlayer: t.SimulPlayer, SimulSide: tournament.SimulSide(t.SimulSide), Teams: t.Teams, Scheveningen: t.Scheveningen,
 	}
 	if t.Starts != nil {
 		s.Starts = *t.Starts
@@ -63,7 +65,7 @@ func termsOf(s *tournament.Settings, director bool) TournamentTerms {
 		Name: s.Name, Description: s.Description, Format: string(s.Format), Double: s.Double, AllAtOnce: s.AllAtOnce, ThirdPlace: s.ThirdPlace,
 		Rounds: s.Rounds, Minutes: s.Minutes, RoundHours: s.RoundHours, Game: s.Game, Options: s.Options, Clock: s.Clock, Unit: s.Unit.String(), Rated: s.Rated, Venue: string(s.Venue),
 		Entry: string(s.Entry), MaxPlayers: s.MaxEntrants, CheckIn: s.CheckIn, Bots: s.Bots,
-		SimulPlayer: s.SimulPlayer, SimulSide: string(s.SimulSide),
+		SimulPlayer: s.SimulPlayer, SimulSide: string(s.SimulSide), Teams: s.Teams, Scheveningen: s.Scheveningen,
 	}
 	if director {
 		t.Code = s.Code
@@ -85,7 +87,7 @@ func termsOf(s *tournament.Settings, director bool) TournamentTerms {
 type TournamentSummary struct {
 	ID      string     `json:"id"`
 	Name    string     `json:"name"`
-	Format  string     `json:"format" enum:"round-robin,swiss,knockout,arena,simul"`
+	Format  string     `json:"format" enum:"round-robin,swiss,knockout,arena,simul,team"`
 	Game    string     `json:"game"`
 	Clock   string     `json:"clock,omitempty"`
 	Speed   string     `json:"speed" enum:"bullet,blitz,rapid,classical,correspondence"`
@@ -116,6 +118,8 @@ type TournamentPlayer struct {
 	Rating    int    `json:"rating,omitempty" doc:"When entering."`
 	Presence  string `json:"presence" enum:"active,waiting,withdrawn,disqualified"`
 	CheckedIn bool   `json:"checked_in,omitempty"`
+	Team      int    `json:"team,omitempty" doc:"Team match: 1 or 2."`
+	Board     int    `json:"board,omitempty" doc:"Team match: the board that a director set."`
 	Seed      int    `json:"seed,omitempty" doc:"From 1, once the tournament has started."`
 	Byes      []int  `json:"byes,omitempty" doc:"Rounds for which a bye is requested."`
 }
@@ -168,6 +172,7 @@ type TournamentInfo struct {
 	Round      int                `json:"round" doc:"The last round that was paired; 0: none."`
 	RoundCount int                `json:"round_count" doc:"Planned rounds; 0: unknown."`
 	Open       int                `json:"open" doc:"Pairings without a result."`
+	TeamPoints []float64          `json:"team_points,omitempty" doc:"Team match: the points of both teams."`
 	Deadline   *time.Time         `json:"deadline,omitempty" doc:"When the games of the last round must have begun."`
 	You        TournamentYou      `json:"you"`
 	Notes      []TournamentNote   `json:"notes" doc:"Decisions of directors, the newest first, at most 100."`
@@ -229,7 +234,7 @@ type TournamentCell struct {
 func tournamentPlayerOf(e *tournament.Entrant) TournamentPlayer {
 	p := TournamentPlayer{
 		Number: e.Number, Name: e.Name, Member: e.Person != "" && !e.Guest, Bot: e.Bot, Rating: e.Rating,
-		Presence: string(e.Presence), CheckedIn: e.Present, Seed: e.Seed,
+		Presence: string(e.Presence), CheckedIn: e.Present, Seed: e.Seed, Team: e.Team, Board: e.Order,
 	}
 	for round, asked := range e.Byes {
 		if asked {

@@ -26,7 +26,7 @@ func arenaOf(b *testing.B, n, games int) *tournament.Tournament {
 	s := tournament.Settings{Name: "Arena", Format: tournament.Arena, Minutes: 60, Game: "ringo", Options: []string{""}, Clock: "60+0", Venue: tournament.Online}
 	apply([]tournament.Event{{Kind: tournament.Created, Settings: &s}}, nil)
 	for k := range n {
-		apply(tournament.Enter(t, who(k), ""))
+		apply(tournament.Enter(t, who(k), "", 0))
 	}
 	apply(tournament.Start(t, director, func(int, func(i, j int)) {}))
 	id := 0

@@ -54,8 +54,8 @@ func mayEnter(t *Tournament) error {
 }
 
 // Enter enters whoever asks. Somebody who withdrew comes back under the same number. Entering twice
-// changes nothing.
-func Enter(t *Tournament, w Who, code string) ([]Event, error) {
+// changes nothing. In a team match, team is 1 or 2; 0: the smaller one.
+func Enter(t *Tournament, w Who, code string, team int) ([]Event, error) {
 	if w.Person == "" {
 		return nil, club.ErrSignIn()
 	}
@@ -75,7 +75,7 @@ func Enter(t *Tournament, w Who, code string) ([]Event, error) {
 	case t.Entry == EntryInvited && !t.directs(w.Person):
 		return nil, club.ErrForbidden(i18n.T("tournament.invited-only"))
 	}
-	return addEntrant(t, Entrant{Person: w.Person, Name: w.Name, Guest: w.Guest, Bot: w.Bot, Rating: w.Rating})
+	return addEntrant(t, Entrant{Person: w.Person, Name: w.Name, Guest: w.Guest, Bot: w.Bot, Rating: w.Rating, Team: team})
 }
 
 // AddPlayer lets a director enter somebody else: a member, or at tables anybody by name.
@@ -115,6 +115,9 @@ func addEntrant(t *Tournament, e Entrant) ([]Event, error) {
 			return nil, conflict(i18n.T("tournament.full"))
 		}
 		e.Presence = Waiting
+	}
+	if err := systemOf(t).admit(t, &e); err != nil {
+		return nil, err
 	}
 	return []Event{{Kind: Entered, Entrant: &e}}, nil
 }

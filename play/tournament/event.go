@@ -27,6 +27,7 @@ const (
 	Resumed      Kind = "resumed"
 	Finished     Kind = "finished"
 	Cancelled    Kind = "cancelled"
+	Assigned     Kind = "assigned" // a director puts a player into a team and on a board
 	DirectorSet  Kind = "director-set"
 )
 
@@ -50,6 +51,8 @@ type Event struct {
 	Reason   string    `json:"reason,omitempty"`  // of a director, for everybody to read
 	Person   string    `json:"person,omitempty"`  // DirectorSet
 	Time     time.Time `json:"time,omitzero"`     // TimeProposed; zero: taken back
+	Team     int       `json:"team,omitempty"`    // Assigned
+	Board    int       `json:"board,omitempty"`   // Assigned; 0: by rating
 	Removed  bool      `json:"removed,omitempty"` // DirectorSet
 }
 

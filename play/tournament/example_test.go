@@ -28,7 +28,7 @@ func Example() {
 	}
 	apply(events, nil)
 	for _, name := range []string{"Ève", "Zoé", "Max"} {
-		apply(tournament.Enter(t, tournament.Who{Person: name, Name: name}, ""))
+		apply(tournament.Enter(t, tournament.Who{Person: name, Name: name}, "", 0))
 	}
 	apply(tournament.Start(t, organiser, func(int, func(i, j int)) {}))
 	n := 0

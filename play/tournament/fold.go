@@ -82,6 +82,8 @@ func applyEntrant(t *Tournament, e *Event) error {
 		return fmt.Errorf("no entrant %d", e.Number)
 	}
 	switch e.Kind {
+	case Assigned:
+		n.Team, n.Order = e.Team, e.Board
 	case CheckedIn:
 		n.Present = true
 	case Withdrew:

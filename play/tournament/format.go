@@ -42,7 +42,7 @@ type system interface {
 }
 
 var systems = map[Format]system{
-	RoundRobin: roundRobin{}, Swiss: swiss{}, Knockout: elimination{}, Arena: continual{}, Simul: simultaneous{},
+	RoundRobin: roundRobin{}, Swiss: swiss{}, Knockout: elimination{}, Arena: continual{}, Simul: simultaneous{}, Team: teamMatch{},
 }
 
 // usual is what most formats do.

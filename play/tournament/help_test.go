@@ -152,7 +152,7 @@ func (h *harness) do(id string, f func(*tournament.Tournament) ([]tournament.Eve
 func (h *harness) enter(id string, from, to int) {
 	h.t.Helper()
 	for n := from; n <= to; n++ {
-		h.do(id, func(t *tournament.Tournament) ([]tournament.Event, error) { return tournament.Enter(t, who(n), "") })
+		h.do(id, func(t *tournament.Tournament) ([]tournament.Event, error) { return tournament.Enter(t, who(n), "", 0) })
 	}
 }
 

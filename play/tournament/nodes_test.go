@@ -67,7 +67,7 @@ func TestThreeNodes(t *testing.T) {
 		all.Go(func() {
 			for k := range 8 {
 				if err := n.service.Do(ctx, id, "", func(t *tournament.Tournament) ([]tournament.Event, error) {
-					return tournament.Enter(t, who(8*i+k), "")
+					return tournament.Enter(t, who(8*i+k), "", 0)
 				}); err != nil {
 					t.Error(err)
 				}

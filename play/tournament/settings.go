@@ -23,6 +23,7 @@ const (
 	Knockout   Format = "knockout"
 	Arena      Format = "arena"
 	Simul      Format = "simul"
+	Team       Format = "team"
 )
 
 // Venue says where the games are played.
@@ -70,22 +71,24 @@ type Settings struct {
 	Rounds      int    `json:"rounds,omitempty"`  // Swiss; 0: as many as a knockout would need
 	Minutes     int    `json:"minutes,omitempty"` // arena: how long players are paired
 	// RoundHours is how long a round lasts; 0: no deadline. With a live clock, games begin when both players are ready.
-	RoundHours  int           `json:"roundHours,omitempty"`
-	SimulPlayer string        `json:"simulPlayer,omitempty"` // simul: the name of who plays against all; empty: the organiser
-	SimulSide   SimulSide     `json:"simulSide,omitempty"`
-	Game        string        `json:"game"`
-	Options     []string      `json:"options,omitempty"` // canonical sets; if there are several, each round draws one
-	Clock       string        `json:"clock,omitempty"`   // canonical; empty: no limit
-	Unit        series.Format `json:"unit"`              // what a pairing consists of
-	Rated       bool          `json:"rated,omitempty"`
-	Venue       Venue         `json:"venue"`
-	Entry       Entry         `json:"entry"`
-	Code        string        `json:"code,omitempty"`
-	MaxEntrants int           `json:"maxEntrants,omitempty"` // 0: the bound of the format
-	CheckIn     bool          `json:"checkIn,omitempty"`     // only those who have checked in are paired at the start
-	Starts      time.Time     `json:"starts,omitzero"`       // zero: a director starts it
-	TieBreaks   []TieBreak    `json:"tieBreaks,omitempty"`
-	Bots        bool          `json:"bots,omitempty"` // bots may enter
+	RoundHours   int           `json:"roundHours,omitempty"`
+	SimulPlayer  string        `json:"simulPlayer,omitempty"` // simul: the name of who plays against all; empty: the organiser
+	SimulSide    SimulSide     `json:"simulSide,omitempty"`
+	Teams        []string      `json:"teams,omitempty"`        // team match: the names of the two
+	Scheveningen bool          `json:"scheveningen,omitempty"` // team match: everybody meets everybody of the other team
+	Game         string        `json:"game"`
+	Options      []string      `json:"options,omitempty"` // canonical sets; if there are several, each round draws one
+	Clock        string        `json:"clock,omitempty"`   // canonical; empty: no limit
+	Unit         series.Format `json:"unit"`              // what a pairing consists of
+	Rated        bool          `json:"rated,omitempty"`
+	Venue        Venue         `json:"venue"`
+	Entry        Entry         `json:"entry"`
+	Code         string        `json:"code,omitempty"`
+	MaxEntrants  int           `json:"maxEntrants,omitempty"` // 0: the bound of the format
+	CheckIn      bool          `json:"checkIn,omitempty"`     // only those who have checked in are paired at the start
+	Starts       time.Time     `json:"starts,omitzero"`       // zero: a director starts it
+	TieBreaks    []TieBreak    `json:"tieBreaks,omitempty"`
+	Bots         bool          `json:"bots,omitempty"` // bots may enter
 }
 
 func invalid(field string, text game.Text) error {
@@ -188,6 +191,7 @@ func (s Settings) checkFormat() (Settings, error) {
 	given := s
 	s.Double, s.AllAtOnce, s.ThirdPlace, s.Rounds, s.Minutes, s.RoundHours = false, false, false, 0, 0, 0
 	s.SimulPlayer, s.SimulSide = "", ""
+	s.Teams, s.Scheveningen = nil, false
 	return f.check(s, given)
 }
 

@@ -35,6 +35,8 @@ func TestWholeTournaments(t *testing.T) {
 		{Format: tournament.Arena, Minutes: 20, Clock: "60+0"},
 		{Format: tournament.Simul, SimulPlayer: "Player 2", SimulSide: tournament.SimulAlternates},
 		{Format: tournament.Simul, SimulPlayer: "Player 1"},
+		{Format: tournament.Team, Teams: []string{"Town", "Country"}, Double: true},
+		{Format: tournament.Team, Teams: []string{"Town", "Country"}, Scheveningen: true},
 	}
 	crashed := 0
 	for seed := range seeds() {
@@ -81,7 +83,7 @@ func (h *harness) play(id string, players int) {
 				if t.Status != tournament.Running { // the same
 					return nil, nil
 				}
-				return tournament.Enter(t, who(players+1+h.rand.IntN(3)), "")
+				return tournament.Enter(t, who(players+1+h.rand.IntN(3)), "", 0)
 			})
 		case lot < 20:
 			h.retry(func() error { return h.service.Sweep(context.Background()) })

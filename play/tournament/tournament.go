@@ -36,7 +36,9 @@ type Entrant struct {
 	Bot      bool     `json:"bot,omitempty"`
 	Rating   int      `json:"rating,omitempty"` // when entering; 0: none
 	Presence Presence `json:"presence"`
+	Team     int      `json:"team,omitempty"` // 1 or 2, of a team match
 	// What follows is not in the log of entries.
+	Order   int          `json:"-"` // the board that a director set; 0: by rating
 	Present bool         `json:"-"` // has checked in
 	Since   int          `json:"-"` // the first round for which the entrant is there
 	Byes    map[int]bool `json:"-"` // rounds for which a bye is asked
@@ -120,6 +122,7 @@ type Tournament struct {
 
 	standings   []Row // of event standingsAt
 	standingsAt int
+	boards      [2][]int          // team match: who has which board
 	where       map[string][2]int // where a pairing is: the index of the round, and of the pairing in it
 }
 

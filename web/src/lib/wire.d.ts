@@ -24,6 +24,8 @@ export interface components {
       name: string
       /** @description Of somebody who is not a member. */
       rating?: number
+      /** @description Team match: 1 or 2; absent: the smaller one. */
+      team?: number
     }
     AlertInfo: {
       /**
@@ -51,6 +53,12 @@ export interface components {
       language?: string
       mail: string[]
       push: string[]
+    }
+    AssignInputBody: {
+      /** @description From 1; absent: by rating, after those with a board. */
+      board?: number
+      number: number
+      team: number
     }
     BalancePage: {
       /** @description The same as figures. */
@@ -449,6 +457,8 @@ export interface components {
     EnterTournamentInputBody: {
       /** @description The entry code, if the tournament has one. */
       code?: string
+      /** @description Team match: 1 or 2; absent: the smaller one. */
+      team?: number
     }
     EntrantInputBody: {
       /** @description Directors: the player concerned; 0: yourself. */
@@ -1961,7 +1971,7 @@ export interface components {
       white?: boolean
     }
     TournamentInfo: {
-      /** @description Round robin: all games start together, as suits correspondence. */
+      /** @description Round robin and team match: all games start together, as suits correspondence. */
       all_at_once?: boolean
       /** @description Bots may enter. */
       bots?: boolean
@@ -1977,7 +1987,7 @@ export interface components {
       description?: string
       /** @description Names of other members who may direct it. */
       directors: string[]
-      /** @description Round robin: everybody meets everybody twice, with sides swapped. Knockout: double elimination. */
+      /** @description Round robin: everybody meets everybody twice, with sides swapped; team match the same. Knockout: double elimination. */
       double?: boolean
       ended?: string
       /** @description When a running arena ends. */
@@ -1990,7 +2000,7 @@ export interface components {
        */
       entry?: 'all' | 'members' | 'code' | 'invited'
       /** @enum {string} */
-      format: 'round-robin' | 'swiss' | 'knockout' | 'arena' | 'simul'
+      format: 'round-robin' | 'swiss' | 'knockout' | 'arena' | 'simul' | 'team'
       game: string
       id: string
       /** @description Others go on a waiting list; 0: no limit but that of the format. */
@@ -2018,6 +2028,8 @@ export interface components {
       round_hours?: number
       /** @description Swiss; 0: as many as a knockout would need. */
       rounds?: number
+      /** @description Team match: everybody meets everybody of the other team; otherwise board meets board. */
+      scheveningen?: boolean
       /** @description Number of the last event. */
       seq: number
       /** @description Simul: the name of who plays against everybody; absent: you. */
@@ -2034,6 +2046,10 @@ export interface components {
       starts?: string
       /** @enum {string} */
       status: 'registering' | 'running' | 'over' | 'cancelled'
+      /** @description Team match: the points of both teams. */
+      team_points?: number[]
+      /** @description Team match: the names of the two teams. */
+      teams?: string[]
       /** @description Knockout: the losers of the semifinals play for the third place. */
       third_place?: boolean
       /** @description By FIDE's acronyms; absent: the usual ones of the format. */
@@ -2102,6 +2118,8 @@ export interface components {
       value: number
     }
     TournamentPlayer: {
+      /** @description Team match: the board that a director set. */
+      board?: number
       bot?: boolean
       /** @description Rounds for which a bye is requested. */
       byes?: number[]
@@ -2118,6 +2136,8 @@ export interface components {
       rating?: number
       /** @description From 1, once the tournament has started. */
       seed?: number
+      /** @description Team match: 1 or 2. */
+      team?: number
     }
     TournamentRow: {
       /** @description One for each pairing, in order; not for arenas. */
@@ -2137,7 +2157,7 @@ export interface components {
       clock?: string
       created: string
       /** @enum {string} */
-      format: 'round-robin' | 'swiss' | 'knockout' | 'arena' | 'simul'
+      format: 'round-robin' | 'swiss' | 'knockout' | 'arena' | 'simul' | 'team'
       game: string
       id: string
       name: string
@@ -2151,7 +2171,7 @@ export interface components {
       venue: 'online' | 'table'
     }
     TournamentTerms: {
-      /** @description Round robin: all games start together, as suits correspondence. */
+      /** @description Round robin and team match: all games start together, as suits correspondence. */
       all_at_once?: boolean
       /** @description Bots may enter. */
       bots?: boolean
@@ -2162,7 +2182,7 @@ export interface components {
       /** @description The entry code. Only directors see it. */
       code?: string
       description?: string
-      /** @description Round robin: everybody meets everybody twice, with sides swapped. Knockout: double elimination. */
+      /** @description Round robin: everybody meets everybody twice, with sides swapped; team match the same. Knockout: double elimination. */
       double?: boolean
       /**
        * @description Who may enter; all by default, guests included.
@@ -2170,7 +2190,7 @@ export interface components {
        */
       entry?: 'all' | 'members' | 'code' | 'invited'
       /** @enum {string} */
-      format: 'round-robin' | 'swiss' | 'knockout' | 'arena' | 'simul'
+      format: 'round-robin' | 'swiss' | 'knockout' | 'arena' | 'simul' | 'team'
       game: string
       /** @description Others go on a waiting list; 0: no limit but that of the format. */
       max_players?: number
@@ -2184,6 +2204,8 @@ export interface components {
       round_hours?: number
       /** @description Swiss; 0: as many as a knockout would need. */
       rounds?: number
+      /** @description Team match: everybody meets everybody of the other team; otherwise board meets board. */
+      scheveningen?: boolean
       /** @description Simul: the name of who plays against everybody; absent: you. */
       simul_player?: string
       /**
@@ -2193,6 +2215,8 @@ export interface components {
       simul_side?: 'white' | 'black' | 'alternate'
       /** @description When it starts by itself; absent: a director starts it. */
       starts?: string
+      /** @description Team match: the names of the two teams. */
+      teams?: string[]
       /** @description Knockout: the losers of the semifinals play for the third place. */
       third_place?: boolean
       /** @description By FIDE's acronyms; absent: the usual ones of the format. */
@@ -2302,6 +2326,7 @@ export type Accuracy = components['schemas']['Accuracy']
 export type AddPlayerInputBody = components['schemas']['AddPlayerInputBody']
 export type AlertInfo = components['schemas']['AlertInfo']
 export type AlertsInputBody = components['schemas']['AlertsInputBody']
+export type AssignInputBody = components['schemas']['AssignInputBody']
 export type BalancePage = components['schemas']['BalancePage']
 export type BotAccount = components['schemas']['BotAccount']
 export type BotChatInputBody = components['schemas']['BotChatInputBody']

@@ -19,7 +19,10 @@ export const explain = (id: string, number: number): Promise<Standings> => get(`
 export const round = (id: string, n: number): Promise<Round> => get(`${one(id)}/rounds/${n}`)
 export const bracket = (id: string): Promise<Bracket> => get(`${one(id)}/bracket`)
 
-export const enter = (id: string, code: string): Promise<Tournament> => post(`${one(id)}/enter`, code ? { code } : {})
+export const enter = (id: string, code: string, team = 0): Promise<Tournament> =>
+  post(`${one(id)}/enter`, { ...(code ? { code } : {}), ...(team ? { team } : {}) })
+export const assign = (id: string, number: number, team: number, board: number): Promise<Tournament> =>
+  post(`${one(id)}/teams`, board ? { number, team, board } : { number, team })
 export const withdraw = (id: string, number = 0): Promise<Tournament> => post(`${one(id)}/withdraw`, { number })
 export const checkIn = (id: string, number = 0): Promise<Tournament> => post(`${one(id)}/check-in`, { number })
 export const requestBye = (id: string, n: number, cancel: boolean): Promise<Tournament> =>

@@ -236,6 +236,14 @@ const messages = {
   won: 'Won',
   drawn: 'Drawn',
   lost: 'Lost',
+  'format.team': 'Team match',
+  'about.team': 'Two teams meet: board against board, or everybody against everybody of the other team.',
+  'team.name': 'Team {n}',
+  team: 'Team',
+  scheveningen: 'Everybody meets everybody of the other team (Scheveningen); otherwise board meets board',
+  'double.team': 'Two legs, the second with sides swapped',
+  'board.of': 'Board in the team',
+  'board.rating': 'By rating',
 } as const
 
 export type TournamentKey = keyof typeof messages

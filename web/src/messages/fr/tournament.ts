@@ -237,6 +237,14 @@ const messages: Record<TournamentKey, string> = {
   won: 'Gagnées',
   drawn: 'Nulles',
   lost: 'Perdues',
+  'format.team': 'Match par équipes',
+  'about.team': 'Deux équipes se rencontrent : table contre table, ou chacun contre tous ceux de l’autre équipe.',
+  'team.name': 'Équipe {n}',
+  team: 'Équipe',
+  scheveningen: 'Chacun rencontre tous ceux de l’autre équipe (Scheveningen) ; sinon table contre table',
+  'double.team': 'Aller et retour, camps inversés au retour',
+  'board.of': 'Table dans l’équipe',
+  'board.rating': 'Selon la cote',
 }
 
 export default messages
