@@ -197,6 +197,7 @@ func tournamentInfoOf(ctx context.Context, t *tournament.Tournament, now time.Ti
 	if number > 0 {
 		p := tournamentPlayerOf(&t.Entrants[number-1])
 		out.You.Player = &p
+		out.You.Challenges = tournament.Challengeable(t, number)
 	}
 	for _, p := range t.Open() {
 		out.Open++

@@ -37,6 +37,13 @@ type byeInput struct {
 	}
 }
 
+type ladderChallengeInput struct {
+	TournamentID
+	Body struct {
+		Number int `json:"number" minimum:"1" maximum:"1000000" doc:"Of the player above you."`
+	}
+}
+
 type resultInput struct {
 	TournamentID
 	Body struct {
@@ -111,6 +118,12 @@ func (h *tournamentHandlers) registerCommands(a huma.API) {
 		func(ctx context.Context, in *byeInput) (*tournamentOutput, error) {
 			return h.command(ctx, in.ID, func(t *tournament.Tournament, w tournament.Who) ([]tournament.Event, error) {
 				return tournament.AskBye(t, w, in.Body.Number, in.Body.Round, !in.Body.Cancel)
+			})
+		})
+	call(h.base, a, tournamentOperation("challenge-on-ladder", "POST", "/{id}/challenge", "Challenge a player of a ladder", "Somebody above you, within the reach of the settings. Each player has one open challenge."), usualTimeout,
+		func(ctx context.Context, in *ladderChallengeInput) (*tournamentOutput, error) {
+			return h.command(ctx, in.ID, func(t *tournament.Tournament, w tournament.Who) ([]tournament.Event, error) {
+				return tournament.Challenge(t, w, in.Body.Number, h.service.NewID)
 			})
 		})
 	call(h.base, a, tournamentOperation("report-result", "POST", "/{id}/results", "Report a result",

@@ -86,3 +86,40 @@ func TestTeamMatch(t *testing.T) {
 		t.Errorf("%s %+v", info.Status, info.TeamPoints)
 	}
 }
+
+// On a ladder a player challenges somebody above, and the winner takes the higher place.
+func TestLadder(t *testing.T) {
+	s, _, _ := openTournaments(t)
+	b := members(s, "Ève", "Zoé", "Max")
+	info := newTournament(s, b[0], m{"format": "ladder", "venue": "table", "reach": 1})
+	at := tournaments + "/" + info.ID
+	for _, who := range b[:2] {
+		want[api.TournamentInfo](s, who.ask("POST", at+"/enter", m{}), 200)
+	}
+	want[api.TournamentInfo](s, b[0].ask("POST", at+"/start", m{}), 200)
+	info = want[api.TournamentInfo](s, b[2].ask("POST", at+"/enter", m{}), 200) // late: at the bottom
+	if len(info.You.Challenges) != 1 {
+		t.Fatalf("%+v", info.You)
+	}
+	rows := want[standings](s, b[2].ask("GET", at+"/standings", nil), 200).Rows
+	if problem(t, b[2].ask("POST", at+"/challenge", m{"number": rows[0].Player.Number})).Status != 422 {
+		t.Error("two places up")
+	}
+	info = want[api.TournamentInfo](s, b[2].ask("POST", at+"/challenge", m{"number": rows[1].Player.Number}), 200)
+	p := info.You.Pairing
+	if p == nil || p.Challenger != info.You.Player.Number || p.Deadline == nil || len(info.You.Challenges) != 0 {
+		t.Fatalf("%+v", info.You)
+	}
+	result := "1-0"
+	if p.White.Name != "Max" {
+		result = "0-1"
+	}
+	want[api.TournamentInfo](s, b[0].ask("POST", at+"/results", m{"pairing": p.ID, "result": result}), 200)
+	rows = want[standings](s, b[2].ask("GET", at+"/standings", nil), 200).Rows
+	if rows[1].Player.Name != "Max" || rows[1].Rank != 2 || rows[1].Wins != 1 {
+		t.Errorf("%+v", rows)
+	}
+	if info = want[api.TournamentInfo](s, b[0].ask("POST", at+"/finish", m{}), 200); info.Status != "over" {
+		t.Errorf("%+v", info)
+	}
+}

@@ -13,17 +13,19 @@ import (
 type TournamentTerms struct {
 	Name         string     `json:"name" maxLength:"400" example:"Club championship"`
 	Description  string     `json:"description,omitempty" maxLength:"20000"`
-	Format       string     `json:"format" enum:"round-robin,swiss,knockout,arena,simul,team"`
+	Format       string     `json:"format" enum:"round-robin,swiss,knockout,arena,simul,team,ladder"`
 	Double       bool       `json:"double,omitempty" doc:"Round robin: everybody meets everybody twice, with sides swapped; team match the same. Knockout: double elimination."`
 	AllAtOnce    bool       `json:"all_at_once,omitempty" doc:"Round robin and team match: all games start together, as suits correspondence."`
 	ThirdPlace   bool       `json:"third_place,omitempty" doc:"Knockout: the losers of the semifinals play for the third place."`
 	Rounds       int        `json:"rounds,omitempty" minimum:"0" maximum:"1000" doc:"Swiss; 0: as many as a knockout would need."`
 	Minutes      int        `json:"minutes,omitempty" minimum:"0" maximum:"100000" doc:"Arena: how long players are paired."`
-	RoundHours   int        `json:"round_hours,omitempty" minimum:"0" maximum:"100000" doc:"How long a round lasts; 0: no deadline. With a live clock, each game begins when both players are ready."`
+	RoundHours   int        `json:"round_hours,omitempty" minimum:"0" maximum:"100000" doc:"How long a round lasts; 0: no deadline. Ladder: how long a challenge stays open; 168 by default. With a live clock, each game begins when both players are ready."`
 	SimulPlayer  string     `json:"simul_player,omitempty" maxLength:"200" doc:"Simul: the name of who plays against everybody; absent: you."`
 	SimulSide    string     `json:"simul_side,omitempty" enum:"white,black,alternate" doc:"Simul: the side of that player; alternate has White on the odd boards."`
 	Teams        []string   `json:"teams,omitempty" maxItems:"2" doc:"Team match: the names of the two teams."`
 	Scheveningen bool       `json:"scheveningen,omitempty" doc:"Team match: everybody meets everybody of the other team; otherwise board meets board."`
+	Reach        int        `json:"reach,omitempty" minimum:"0" maximum:"1000" doc:"Ladder: how many places above one may challenge; 3 by default."`
+	DecayDays    int        `json:"decay_days,omitempty" minimum:"0" maximum:"100000" doc:"Ladder: who has not played for so many days drops one place a week; 0: nobody."`
 	Game         string     `json:"game" maxLength:"100" example:"ringo"`
 	Options      []string   `json:"options,omitempty" maxItems:"100" doc:"Sets of options, each as in a new game. If there are several, each round draws one."`
 	Clock        string     `json:"clock,omitempty" maxLength:"40" doc:"The time control; empty: no limit." example:"300+5"`
@@ -48,7 +50,7 @@ func (t *TournamentTerms) settings() (tournament.Settings, error) {
 		Name: t.Name, Description: t.Description, Format: tournament.Format(t.Format), Double: t.Double, AllAtOnce: t.AllAtOnce, ThirdPlace: t.ThirdPlace,
 		Rounds: t.Rounds, Minutes: t.Minutes, RoundHours: t.RoundHours, Game: t.Game, Options: t.Options, Clock: t.Clock, Unit: unit, Rated: t.Rated, Venue: tournament.Venue(t.Venue),
 		Entry: tournament.Entry(t.Entry), Code: t.Code, MaxEntrants: t.MaxPlayers, CheckIn: t.CheckIn, Bots: t.Bots,
-		SimulPlayer: t.SimulPlayer, SimulSide: tournament.SimulSide(t.SimulSide), Teams: t.Teams, Scheveningen: t.Scheveningen,
+		SimulPlayer: t.SimulPlayer, SimulSide: tournament.SimulSide(t.SimulSide), Reach: t.Reach, DecayDays: t.DecayDays, Teams: t.Teams, Scheveningen: t.Scheveningen,
 	}
 	if t.Starts != nil {
 		s.Starts = *t.Starts
@@ -65,7 +67,7 @@ func termsOf(s *tournament.Settings, director bool) TournamentTerms {
 		Name: s.Name, Description: s.Description, Format: string(s.Format), Double: s.Double, AllAtOnce: s.AllAtOnce, ThirdPlace: s.ThirdPlace,
 		Rounds: s.Rounds, Minutes: s.Minutes, RoundHours: s.RoundHours, Game: s.Game, Options: s.Options, Clock: s.Clock, Unit: s.Unit.String(), Rated: s.Rated, Venue: string(s.Venue),
 		Entry: string(s.Entry), MaxPlayers: s.MaxEntrants, CheckIn: s.CheckIn, Bots: s.Bots,
-		SimulPlayer: s.SimulPlayer, SimulSide: string(s.SimulSide), Teams: s.Teams, Scheveningen: s.Scheveningen,
+		SimulPlayer: s.SimulPlayer, SimulSide: string(s.SimulSide), Reach: s.Reach, DecayDays: s.DecayDays, Teams: s.Teams, Scheveningen: s.Scheveningen,
 	}
 	if director {
 		t.Code = s.Code
@@ -87,7 +89,7 @@ func termsOf(s *tournament.Settings, director bool) TournamentTerms {
 type TournamentSummary struct {
 	ID      string     `json:"id"`
 	Name    string     `json:"name"`
-	Format  string     `json:"format" enum:"round-robin,swiss,knockout,arena,simul,team"`
+	Format  string     `json:"format" enum:"round-robin,swiss,knockout,arena,simul,team,ladder"`
 	Game    string     `json:"game"`
 	Clock   string     `json:"clock,omitempty"`
 	Speed   string     `json:"speed" enum:"bullet,blitz,rapid,classical,correspondence"`
@@ -126,25 +128,28 @@ type TournamentPlayer struct {
 
 // TournamentYou is the requester in a tournament.
 type TournamentYou struct {
-	Director bool              `json:"director" doc:"You may direct it."`
-	Player   *TournamentPlayer `json:"player,omitempty" doc:"Absent: you have not entered."`
-	Rank     int               `json:"rank,omitempty"`
-	Pairing  *TournamentMatch  `json:"pairing,omitempty" doc:"What you play now, or one of several."`
-	Pairings []TournamentMatch `json:"pairings,omitempty" doc:"All that you play now, where there are several; at most 200."`
+	Director   bool              `json:"director" doc:"You may direct it."`
+	Player     *TournamentPlayer `json:"player,omitempty" doc:"Absent: you have not entered."`
+	Rank       int               `json:"rank,omitempty"`
+	Pairing    *TournamentMatch  `json:"pairing,omitempty" doc:"What you play now, or one of several."`
+	Challenges []int             `json:"challenges,omitempty" doc:"Ladder: the numbers of those whom you may challenge."`
+	Pairings   []TournamentMatch `json:"pairings,omitempty" doc:"All that you play now, where there are several; at most 200."`
 }
 
 // TournamentMatch is one pairing.
 type TournamentMatch struct {
-	ID       string            `json:"id,omitempty" doc:"Also of its series of games; absent for byes."`
-	Game     string            `json:"game,omitempty" doc:"The first game, online."`
-	Round    int               `json:"round"`
-	Board    int               `json:"board"`
-	White    TournamentPlayer  `json:"white"`
-	Black    *TournamentPlayer `json:"black,omitempty" doc:"Absent: White has a bye."`
-	Match    int               `json:"match,omitempty" doc:"Knockout: the number of the match in the bracket."`
-	Result   string            `json:"result,omitempty" enum:"1-0,0-1,1/2,+-,-+,--,bye,half-bye,void" doc:"Absent: not known yet. + and - are forfeits."`
-	Points   []float64         `json:"points,omitempty" doc:"Points of the single games, where there are several."`
-	Reported []string          `json:"reported,omitempty" doc:"What White and Black have reported, at tables."`
+	ID         string            `json:"id,omitempty" doc:"Also of its series of games; absent for byes."`
+	Game       string            `json:"game,omitempty" doc:"The first game, online."`
+	Round      int               `json:"round"`
+	Board      int               `json:"board"`
+	White      TournamentPlayer  `json:"white"`
+	Black      *TournamentPlayer `json:"black,omitempty" doc:"Absent: White has a bye."`
+	Match      int               `json:"match,omitempty" doc:"Knockout: the number of the match in the bracket."`
+	Challenger int               `json:"challenger,omitempty" doc:"Ladder: the number of who challenged."`
+	Deadline   *time.Time        `json:"deadline,omitempty" doc:"Ladder: when it must have begun; at tables, when the result must be reported."`
+	Result     string            `json:"result,omitempty" enum:"1-0,0-1,1/2,+-,-+,--,bye,half-bye,void" doc:"Absent: not known yet. + and - are forfeits."`
+	Points     []float64         `json:"points,omitempty" doc:"Points of the single games, where there are several."`
+	Reported   []string          `json:"reported,omitempty" doc:"What White and Black have reported, at tables."`
 	// By appointment.
 	Waiting       bool       `json:"waiting,omitempty" doc:"The game begins when both players are ready."`
 	Ready         []bool     `json:"ready,omitempty" doc:"Whether White and Black are ready now."`
@@ -255,7 +260,7 @@ func timeOrNil(t time.Time) *time.Time {
 func matchOf(t *tournament.Tournament, round int, p *tournament.Pairing, now time.Time) TournamentMatch {
 	m := TournamentMatch{
 		ID: p.ID, Round: round, Board: p.Board, White: tournamentPlayerOf(&t.Entrants[p.White-1]),
-		Match: p.Match, Result: string(p.Result),
+		Match: p.Match, Result: string(p.Result), Challenger: p.Challenger, Deadline: timeOrNil(tournament.DeadlineOf(t, p)),
 	}
 	if t.Venue == tournament.Online {
 		m.Game = p.Game

@@ -22,7 +22,7 @@ func (t *Tournament) ByAppointment() bool {
 
 // Deadline is when the games of a round must have begun; zero: there is no deadline.
 func (t *Tournament) Deadline(r *Round) time.Time {
-	if t.RoundHours == 0 || t.Format == Arena {
+	if t.RoundHours == 0 || Continuous(t) {
 		return time.Time{}
 	}
 	return r.Opened.Add(time.Duration(t.RoundHours) * time.Hour)

@@ -22,15 +22,8 @@ func Tick(t *Tournament, now time.Time, newID func() (string, error)) ([]Event, 
 	if len(list) == 0 {
 		return nil, nil
 	}
-	boards := 0
-	if len(t.Rounds) > 0 {
-		boards = len(t.Rounds[0].Pairings)
-	}
-	if err := number(list, newID); err != nil {
+	if err := numberOn(t, list, newID); err != nil {
 		return nil, err
-	}
-	for i := range list {
-		list[i].Board += boards
 	}
 	return []Event{{Kind: Paired, Round: 1, Pairings: list, Options: t.Options[0]}}, nil
 }

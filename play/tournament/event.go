@@ -28,6 +28,7 @@ const (
 	Finished     Kind = "finished"
 	Cancelled    Kind = "cancelled"
 	Assigned     Kind = "assigned" // a director puts a player into a team and on a board
+	Dropped      Kind = "dropped"  // ladder: somebody who has not played for long
 	DirectorSet  Kind = "director-set"
 )
 

@@ -84,6 +84,7 @@ func applyEntrant(t *Tournament, e *Event) error {
 	switch e.Kind {
 	case Assigned:
 		n.Team, n.Order = e.Team, e.Board
+	case Dropped: // the ladder follows
 	case CheckedIn:
 		n.Present = true
 	case Withdrew:

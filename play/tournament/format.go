@@ -37,12 +37,14 @@ type system interface {
 	byScore(a, b *Row) int
 	// mayRepair: directors may change the pairings of a round.
 	mayRepair() bool
+	// openEnded: directors may end it while games are in progress.
+	openEnded() bool
 	// continuous: pairings are added to a single round, one after the other.
 	continuous() bool
 }
 
 var systems = map[Format]system{
-	RoundRobin: roundRobin{}, Swiss: swiss{}, Knockout: elimination{}, Arena: continual{}, Simul: simultaneous{}, Team: teamMatch{},
+	RoundRobin: roundRobin{}, Swiss: swiss{}, Knockout: elimination{}, Arena: continual{}, Simul: simultaneous{}, Team: teamMatch{}, OnLadder: ladder{},
 }
 
 // usual is what most formats do.
@@ -75,6 +77,8 @@ func (usual) stand(t *Tournament, rows []Row, _ map[int]int) { breakTies(t, rows
 func (usual) byScore(a, b *Row) int { return cmp.Compare(b.Score, a.Score) }
 
 func (usual) mayRepair() bool { return false }
+
+func (usual) openEnded() bool { return false }
 
 func (usual) continuous() bool { return false }
 

@@ -24,6 +24,7 @@ const (
 	Arena      Format = "arena"
 	Simul      Format = "simul"
 	Team       Format = "team"
+	OnLadder   Format = "ladder"
 )
 
 // Venue says where the games are played.
@@ -76,6 +77,8 @@ type Settings struct {
 	SimulSide    SimulSide     `json:"simulSide,omitempty"`
 	Teams        []string      `json:"teams,omitempty"`        // team match: the names of the two
 	Scheveningen bool          `json:"scheveningen,omitempty"` // team match: everybody meets everybody of the other team
+	Reach        int           `json:"reach,omitempty"`        // ladder: how many places above one may challenge
+	DecayDays    int           `json:"decayDays,omitempty"`    // ladder: who has not played for so long drops a place a week; 0: nobody
 	Game         string        `json:"game"`
 	Options      []string      `json:"options,omitempty"` // canonical sets; if there are several, each round draws one
 	Clock        string        `json:"clock,omitempty"`   // canonical; empty: no limit
@@ -192,6 +195,7 @@ func (s Settings) checkFormat() (Settings, error) {
 	s.Double, s.AllAtOnce, s.ThirdPlace, s.Rounds, s.Minutes, s.RoundHours = false, false, false, 0, 0, 0
 	s.SimulPlayer, s.SimulSide = "", ""
 	s.Teams, s.Scheveningen = nil, false
+	s.Reach, s.DecayDays = 0, 0
 	return f.check(s, given)
 }
 

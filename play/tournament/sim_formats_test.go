@@ -1,6 +1,13 @@
 package tournament_test
 
-import "tablier/play/tournament"
+import (
+	"context"
+	"slices"
+	"time"
+
+	"tablier/play/club"
+	"tablier/play/tournament"
+)
 
 // checkMeetings verifies that each pair has met as often as the format plans. met counts by the numbers, the lower first.
 func (h *harness) checkMeetings(v *tournament.Tournament, met map[[2]int]int) {
@@ -10,6 +17,8 @@ func (h *harness) checkMeetings(v *tournament.Tournament, met map[[2]int]int) {
 		h.eachMeetsEach(v.Seeds, legs(v), met)
 	case tournament.Team:
 		h.checkTeams(v, met)
+	case tournament.OnLadder:
+		h.checkLadder(v.ID)
 	case tournament.Simul:
 		h.checkSimul(v, met)
 	}
@@ -97,6 +106,104 @@ func (h *house) checkTeams(v *tournament.Tournament, met map[[2]int]int) {
 		}
 		if d := 2*white - size; !v.Scheveningen && (d < -1 || d > 1) {
 			h.t.Errorf("round %d: the first team has White on %d of %d boards", r.Number, white, size)
+		}
+	}
+}
+
+// climb is one step on a ladder: somebody challenges, is ready or reports, days pass, or the director ends it.
+func (h *house) climb(v *tournament.Tournament, players, step int) {
+	h.t.Helper()
+	open := v.Open()
+	n := 1 + h.rand.IntN(players)
+	act := func(f func(t *tournament.Tournament) ([]tournament.Event, error)) {
+		h.do(v.ID, func(t *tournament.Tournament) ([]tournament.Event, error) {
+			events, err := f(t)
+			if k := club.KindOf(err); err != nil && (k == club.Over || k == club.Conflict || k == club.Forbidden || k == club.Invalid) {
+				return nil, nil // refused: it is over by now, or out of reach
+			}
+			return events, err
+		})
+	}
+	switch lot := h.rand.IntN(10); {
+	case step > 150 && lot == 0:
+		act(func(t *tournament.Tournament) ([]tournament.Event, error) { return tournament.Finish(t, director) })
+	case lot == 1 && !slices.ContainsFunc(open, func(p tournament.Pairing) bool { return p.Begun && v.Venue == tournament.Online }):
+		h.now = h.now.Add(time.Duration(h.rand.IntN(100)) * time.Hour)
+	case lot == 2 && step%5 == 0:
+		act(func(t *tournament.Tournament) ([]tournament.Event, error) {
+			return tournament.Enter(t, who(players+1+h.rand.IntN(3)), "", 0)
+		})
+	case lot < 6 && len(open) > 0:
+		p := open[h.rand.IntN(len(open))]
+		for _, n := range []int{p.White, p.Black}[h.rand.IntN(2):] {
+			w := tournament.Who{Person: v.Entrants[n-1].Person}
+			act(func(t *tournament.Tournament) ([]tournament.Event, error) {
+				if t.Venue == tournament.Table {
+					return tournament.Report(t, w, p.ID, []tournament.Result{"1-0", "0-1", "1/2"}[h.rand.IntN(3)])
+				}
+				return tournament.SetReady(t, w, p.ID, h.now)
+			})
+		}
+	default:
+		if list := tournament.Ladder(v); len(list) > 0 {
+			target := list[h.rand.IntN(len(list))]
+			act(func(t *tournament.Tournament) ([]tournament.Event, error) {
+				return tournament.Challenge(t, who(n), target, h.service.NewID)
+			})
+		}
+	}
+}
+
+// checkLadder follows the log: at any time the ladder has each player who takes part once, nobody has two open
+// challenges, challenges are within reach, and a winner stands above the loser.
+func (h *house) checkLadder(id string) {
+	h.t.Helper()
+	events, err := h.TournamentEvents(context.Background(), id, 0)
+	if err != nil {
+		h.t.Fatal(err)
+	}
+	v := &tournament.Tournament{ID: id}
+	for _, e := range events {
+		before := tournament.Ladder(v)
+		if err := v.Apply(e); err != nil {
+			h.t.Fatal(err)
+		}
+		order := tournament.Ladder(v)
+		var there []int
+		for _, n := range v.Seeds {
+			if v.Entrants[n-1].Presence == tournament.Active {
+				there = append(there, n)
+			}
+		}
+		if !slices.Equal(slices.Sorted(slices.Values(order)), slices.Sorted(slices.Values(there))) {
+			h.t.Fatalf("after event %d (%s) the ladder is %v of %v", e.Seq, e.Kind, order, there)
+		}
+		busy := map[int]int{}
+		for _, p := range v.Open() {
+			busy[p.White]++
+			busy[p.Black]++
+			if busy[p.White] > 1 || busy[p.Black] > 1 {
+				h.t.Fatalf("event %d: two open challenges: %+v", e.Seq, v.Open())
+			}
+		}
+		switch e.Kind {
+		case tournament.Paired:
+			p := e.Pairings[0]
+			d := slices.Index(order, p.Challenger) - slices.Index(order, p.White+p.Black-p.Challenger)
+			if d < 1 || d > v.Reach {
+				h.t.Errorf("event %d: a challenge %d places up", e.Seq, d)
+			}
+		case tournament.Decided:
+			p, _ := v.Pairing(e.Pairing)
+			white, black := slices.Index(order, p.White), slices.Index(order, p.Black)
+			w, b, _ := p.Result.Points()
+			if white >= 0 && black >= 0 && (w > b && white > black || b > w && black > white) || w == b && !slices.Equal(order, before) {
+				h.t.Errorf("event %d: %s, but %d stands at %d and %d at %d", e.Seq, p.Result, p.White, white, p.Black, black)
+			}
+		case tournament.Dropped:
+			if i := slices.Index(before, e.Number); order[i+1] != e.Number || v.DecayDays == 0 {
+				h.t.Errorf("event %d: %v became %v", e.Seq, before, order)
+			}
 		}
 	}
 }

@@ -37,6 +37,8 @@ func TestWholeTournaments(t *testing.T) {
 		{Format: tournament.Simul, SimulPlayer: "Player 1"},
 		{Format: tournament.Team, Teams: []string{"Town", "Country"}, Double: true},
 		{Format: tournament.Team, Teams: []string{"Town", "Country"}, Scheveningen: true},
+		{Format: tournament.OnLadder, Clock: "600+5", DecayDays: 10},
+		{Format: tournament.OnLadder, Venue: tournament.Table, Reach: 2, RoundHours: 48},
 	}
 	crashed := 0
 	for seed := range seeds() {
@@ -78,6 +80,8 @@ func (h *harness) play(id string, players int) {
 				}
 				return tournament.Withdraw(t, who(n), 0)
 			})
+		case v.Format == tournament.OnLadder && (lot < 20 || lot > 45):
+			h.climb(v, players, step)
 		case lot == 1 && v.Format == tournament.Swiss:
 			h.do(id, func(t *tournament.Tournament) ([]tournament.Event, error) {
 				if t.Status != tournament.Running { // the same
@@ -136,7 +140,7 @@ func (h *harness) check(id string) {
 				continue
 			}
 			met[[2]int{min(p.White, p.Black), max(p.White, p.Black)}]++
-			if p.Result.Played() {
+			if p.Result.Played() && v.Venue == tournament.Online {
 				h.checkResult(p)
 			}
 		}

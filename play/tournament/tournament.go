@@ -47,13 +47,14 @@ type Entrant struct {
 
 // Pairing is two players who meet, or one with a bye (Black is 0).
 type Pairing struct {
-	ID     string `json:"id"` // of its series; empty for a bye
-	Game   string `json:"game,omitempty"`
-	Board  int    `json:"board"` // from 1
-	White  int    `json:"white"` // numbers of entrants
-	Black  int    `json:"black,omitempty"`
-	Match  int    `json:"match,omitempty"` // of a knockout: the number in the bracket, from 1
-	Result Result `json:"result,omitempty"`
+	ID         string `json:"id"` // of its series; empty for a bye
+	Game       string `json:"game,omitempty"`
+	Board      int    `json:"board"` // from 1
+	White      int    `json:"white"` // numbers of entrants
+	Black      int    `json:"black,omitempty"`
+	Match      int    `json:"match,omitempty"`      // of a knockout: the number in the bracket, from 1
+	Challenger int    `json:"challenger,omitempty"` // of a ladder
+	Result     Result `json:"result,omitempty"`
 	// What follows comes from later events.
 	Games    [2]int    `json:"-"` // points of the single games, in halves
 	Reported [2]Result `json:"-"` // by White and by Black
@@ -120,10 +121,12 @@ type Tournament struct {
 	Notes     []Note
 	Changed   time.Time
 
-	standings   []Row // of event standingsAt
-	standingsAt int
-	boards      [2][]int          // team match: who has which board
-	where       map[string][2]int // where a pairing is: the index of the round, and of the pairing in it
+	standings       []Row // of event standingsAt
+	standingsAt     int
+	ladder          []int             // the order of a ladder
+	played, dropped map[int]time.Time // ladder: when an entrant last played, and dropped
+	boards          [2][]int          // team match: who has which board
+	where           map[string][2]int // where a pairing is: the index of the round, and of the pairing in it
 }
 
 // entrant returns an entrant by number, nil for unknown ones.

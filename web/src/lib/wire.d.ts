@@ -813,6 +813,10 @@ export interface components {
       /** @description The verdict in the reader's language. */
       words: string
     }
+    LadderChallengeInputBody: {
+      /** @description Of the player above you. */
+      number: number
+    }
     Leader: {
       /** @description The highest it has been. */
       best: number
@@ -1984,6 +1988,8 @@ export interface components {
       created: string
       /** @description When the games of the last round must have begun. */
       deadline?: string
+      /** @description Ladder: who has not played for so many days drops one place a week; 0: nobody. */
+      decay_days?: number
       description?: string
       /** @description Names of other members who may direct it. */
       directors: string[]
@@ -2000,7 +2006,7 @@ export interface components {
        */
       entry?: 'all' | 'members' | 'code' | 'invited'
       /** @enum {string} */
-      format: 'round-robin' | 'swiss' | 'knockout' | 'arena' | 'simul' | 'team'
+      format: 'round-robin' | 'swiss' | 'knockout' | 'arena' | 'simul' | 'team' | 'ladder'
       game: string
       id: string
       /** @description Others go on a waiting list; 0: no limit but that of the format. */
@@ -2020,11 +2026,13 @@ export interface components {
       /** @description How many take part. */
       players: number
       rated?: boolean
+      /** @description Ladder: how many places above one may challenge; 3 by default. */
+      reach?: number
       /** @description The last round that was paired; 0: none. */
       round: number
       /** @description Planned rounds; 0: unknown. */
       round_count: number
-      /** @description How long a round lasts; 0: no deadline. With a live clock, each game begins when both players are ready. */
+      /** @description How long a round lasts; 0: no deadline. Ladder: how long a challenge stays open; 168 by default. With a live clock, each game begins when both players are ready. */
       round_hours?: number
       /** @description Swiss; 0: as many as a knockout would need. */
       rounds?: number
@@ -2071,6 +2079,10 @@ export interface components {
       /** @description Absent: White has a bye. */
       black?: components['schemas']['TournamentPlayer']
       board: number
+      /** @description Ladder: the number of who challenged. */
+      challenger?: number
+      /** @description Ladder: when it must have begun; at tables, when the result must be reported. */
+      deadline?: string
       /** @description The first game, online. */
       game?: string
       /** @description Also of its series of games; absent for byes. */
@@ -2157,7 +2169,7 @@ export interface components {
       clock?: string
       created: string
       /** @enum {string} */
-      format: 'round-robin' | 'swiss' | 'knockout' | 'arena' | 'simul' | 'team'
+      format: 'round-robin' | 'swiss' | 'knockout' | 'arena' | 'simul' | 'team' | 'ladder'
       game: string
       id: string
       name: string
@@ -2181,6 +2193,8 @@ export interface components {
       clock?: string
       /** @description The entry code. Only directors see it. */
       code?: string
+      /** @description Ladder: who has not played for so many days drops one place a week; 0: nobody. */
+      decay_days?: number
       description?: string
       /** @description Round robin: everybody meets everybody twice, with sides swapped; team match the same. Knockout: double elimination. */
       double?: boolean
@@ -2190,7 +2204,7 @@ export interface components {
        */
       entry?: 'all' | 'members' | 'code' | 'invited'
       /** @enum {string} */
-      format: 'round-robin' | 'swiss' | 'knockout' | 'arena' | 'simul' | 'team'
+      format: 'round-robin' | 'swiss' | 'knockout' | 'arena' | 'simul' | 'team' | 'ladder'
       game: string
       /** @description Others go on a waiting list; 0: no limit but that of the format. */
       max_players?: number
@@ -2200,7 +2214,9 @@ export interface components {
       /** @description Sets of options, each as in a new game. If there are several, each round draws one. */
       options?: string[]
       rated?: boolean
-      /** @description How long a round lasts; 0: no deadline. With a live clock, each game begins when both players are ready. */
+      /** @description Ladder: how many places above one may challenge; 3 by default. */
+      reach?: number
+      /** @description How long a round lasts; 0: no deadline. Ladder: how long a challenge stays open; 168 by default. With a live clock, each game begins when both players are ready. */
       round_hours?: number
       /** @description Swiss; 0: as many as a knockout would need. */
       rounds?: number
@@ -2230,6 +2246,8 @@ export interface components {
       venue?: 'online' | 'table'
     }
     TournamentYou: {
+      /** @description Ladder: the numbers of those whom you may challenge. */
+      challenges?: number[]
       /** @description You may direct it. */
       director: boolean
       /** @description What you play now, or one of several. */
@@ -2399,6 +2417,7 @@ export type KeyOptionsInputBody = components['schemas']['KeyOptionsInputBody']
 export type KeysOutputBody = components['schemas']['KeysOutputBody']
 export type KeysStruct = components['schemas']['KeysStruct']
 export type Known = components['schemas']['Known']
+export type LadderChallengeInputBody = components['schemas']['LadderChallengeInputBody']
 export type Leader = components['schemas']['Leader']
 export type Leaderboard = components['schemas']['Leaderboard']
 export type ListOutputBody = components['schemas']['ListOutputBody']

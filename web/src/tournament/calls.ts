@@ -21,6 +21,7 @@ export const bracket = (id: string): Promise<Bracket> => get(`${one(id)}/bracket
 
 export const enter = (id: string, code: string, team = 0): Promise<Tournament> =>
   post(`${one(id)}/enter`, { ...(code ? { code } : {}), ...(team ? { team } : {}) })
+export const challenge = (id: string, number: number): Promise<Tournament> => post(`${one(id)}/challenge`, { number })
 export const assign = (id: string, number: number, team: number, board: number): Promise<Tournament> =>
   post(`${one(id)}/teams`, board ? { number, team, board } : { number, team })
 export const withdraw = (id: string, number = 0): Promise<Tournament> => post(`${one(id)}/withdraw`, { number })

@@ -69,6 +69,9 @@ export function resultWords(result: string | undefined): string {
   return w('void')
 }
 
+/** Whether players may enter after the start. */
+export const lateEntry = (x: Tournament): boolean => ['swiss', 'arena', 'ladder'].includes(x.format)
+
 /** How far a tournament is. */
 export function stageWords(x: Tournament): string {
   if (x.status === 'cancelled') return w('status.cancelled')
@@ -77,6 +80,6 @@ export function stageWords(x: Tournament): string {
   if (x.paused) return w('status.paused')
   if (x.ends_at)
     return w('ends', { when: new Intl.DateTimeFormat(lang.code, { timeStyle: 'short' }).format(new Date(x.ends_at)) })
-  if (x.format === 'simul') return w('status.running')
+  if (x.format === 'simul' || x.format === 'ladder') return w('status.running')
   return x.round_count ? w('round.of', { n: x.round, of: x.round_count }) : w('round', { n: x.round })
 }

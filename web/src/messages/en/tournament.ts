@@ -244,6 +244,17 @@ const messages = {
   'double.team': 'Two legs, the second with sides swapped',
   'board.of': 'Board in the team',
   'board.rating': 'By rating',
+  'format.ladder': 'Ladder',
+  'about.ladder': 'A standing list: challenge somebody above you, and if you win, you take that place.',
+  'ladder.reach': 'How many places above one may challenge (empty: 3)',
+  'ladder.decay_days': 'Days without play after which one drops a place a week (empty: never)',
+  'challenge.days': 'Days to play a challenge (empty: 7)',
+  'challenge.whom': 'Player to challenge',
+  challenge: 'Challenge',
+  'challenge.yours': 'You have challenged {name}.',
+  'challenge.theirs': '{name} has challenged you.',
+  'yours.ladder': 'You are on the ladder.',
+  'finish.ladder': 'End the ladder? Open challenges no longer count.',
 } as const
 
 export type TournamentKey = keyof typeof messages

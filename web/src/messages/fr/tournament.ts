@@ -245,6 +245,18 @@ const messages: Record<TournamentKey, string> = {
   'double.team': 'Aller et retour, camps inversés au retour',
   'board.of': 'Table dans l’équipe',
   'board.rating': 'Selon la cote',
+  'format.ladder': 'Échelle',
+  'about.ladder':
+    'Un classement permanent : défiez quelqu’un placé au-dessus de vous ; si vous gagnez, vous prenez sa place.',
+  'ladder.reach': 'De combien de places au-dessus on peut défier (vide : 3)',
+  'ladder.decay_days': 'Jours sans jouer après lesquels on perd une place par semaine (vide : jamais)',
+  'challenge.days': 'Jours pour jouer un défi (vide : 7)',
+  'challenge.whom': 'Joueur à défier',
+  challenge: 'Défier',
+  'challenge.yours': 'Vous avez défié {name}.',
+  'challenge.theirs': '{name} vous a défié.',
+  'yours.ladder': 'Vous êtes sur l’échelle.',
+  'finish.ladder': 'Terminer l’échelle ? Les défis en cours ne compteront plus.',
 }
 
 export default messages

@@ -1,0 +1,79 @@
+package tournament
+
+import (
+	"slices"
+	"strconv"
+
+	"tablier/i18n"
+	"tablier/play/club"
+)
+
+// Challengeable returns whom a player of a ladder may challenge now, from the top.
+func Challengeable(t *Tournament, number int) (list []int) {
+	at := slices.Index(t.ladder, number)
+	if t.Status != Running || t.Paused || at < 0 || challenged(t, number) != nil {
+		return nil
+	}
+	for _, n := range t.ladder[max(0, at-t.Reach):at] {
+		if challenged(t, n) == nil {
+			list = append(list, n)
+		}
+	}
+	return list
+}
+
+// Challenge lets a player of a ladder challenge somebody above. Each has one open challenge at most.
+func Challenge(t *Tournament, w Who, opponent int, newID func() (string, error)) ([]Event, error) {
+	if w.Person == "" {
+		return nil, club.ErrSignIn()
+	}
+	if err := mustRun(t); err != nil {
+		return nil, err
+	}
+	number := t.EntrantOf(w.Person)
+	from, to := slices.Index(t.ladder, number), slices.Index(t.ladder, opponent)
+	switch {
+	case t.Format != OnLadder:
+		return nil, conflict(i18n.T("tournament.challenges-only-ladder"))
+	case t.Paused:
+		return nil, conflict(i18n.T("tournament.is-paused"))
+	case number == 0 || from < 0:
+		return nil, club.ErrForbidden(i18n.T("tournament.not-on-ladder"))
+	case to < 0:
+		return nil, &club.Error{Kind: club.NotFound, Field: "number", Text: i18n.T("tournament.no-such-entrant")}
+	case to >= from || from-to > t.Reach:
+		return nil, invalid("number", i18n.T("tournament.out-of-reach", "most", strconv.Itoa(t.Reach)))
+	}
+	for _, n := range []int{number, opponent} {
+		p := challenged(t, n)
+		switch {
+		case p == nil:
+		case p.Challenger == number && (p.White == opponent || p.Black == opponent): // the same again
+			return nil, nil
+		default:
+			return nil, conflict(i18n.T("tournament.challenge-is-open", "name", i18n.Quoted(t.entrant(n).Name)))
+		}
+	}
+	p := Pairing{White: opponent, Black: number, Challenger: number}
+	if firsts(t, number) < firsts(t, opponent) {
+		p.White, p.Black = number, opponent
+	}
+	list := []Pairing{p}
+	if err := numberOn(t, list, newID); err != nil {
+		return nil, err
+	}
+	return []Event{{Kind: Paired, Round: 1, Pairings: list, Options: t.Options[0]}}, nil
+}
+
+// numberOn numbers pairings that are added to a single round.
+func numberOn(t *Tournament, list []Pairing, newID func() (string, error)) error {
+	if err := number(list, newID); err != nil {
+		return err
+	}
+	if len(t.Rounds) > 0 {
+		for i := range list {
+			list[i].Board += len(t.Rounds[0].Pairings)
+		}
+	}
+	return nil
+}
