@@ -69,7 +69,7 @@ func (h *harness) checkSimul(v *tournament.Tournament, met map[[2]int]int) {
 }
 
 // checkTeams: only players of different teams meet, each pair as often as planned, and each team has all its boards.
-func (h *house) checkTeams(v *tournament.Tournament, met map[[2]int]int) {
+func (h *harness) checkTeams(v *tournament.Tournament, met map[[2]int]int) {
 	h.t.Helper()
 	var sizes [2]int
 	left := 0
@@ -111,7 +111,7 @@ func (h *house) checkTeams(v *tournament.Tournament, met map[[2]int]int) {
 }
 
 // climb is one step on a ladder: somebody challenges, is ready or reports, days pass, or the director ends it.
-func (h *house) climb(v *tournament.Tournament, players, step int) {
+func (h *harness) climb(v *tournament.Tournament, players, step int) {
 	h.t.Helper()
 	open := v.Open()
 	n := 1 + h.rand.IntN(players)
@@ -156,7 +156,7 @@ func (h *house) climb(v *tournament.Tournament, players, step int) {
 
 // checkLadder follows the log: at any time the ladder has each player who takes part once, nobody has two open
 // challenges, challenges are within reach, and a winner stands above the loser.
-func (h *house) checkLadder(id string) {
+func (h *harness) checkLadder(id string) {
 	h.t.Helper()
 	events, err := h.TournamentEvents(context.Background(), id, 0)
 	if err != nil {
