@@ -11,6 +11,11 @@ import (
 )
 
 type loadCmd struct {
+	Games      loadGamesCmd      `cmd:"" default:"withargs" help:"help.load.play"`
+	Tournament loadTournamentCmd `cmd:"" help:"help.load.tournament"`
+}
+
+type loadGamesCmd struct {
 	URL   string        `arg:"" optional:"" help:"help.load.url"`
 	Games int           `default:"100" help:"help.load.games"`
 	Idle  int           `help:"help.load.idle"`
@@ -28,7 +33,7 @@ type loadCmd struct {
 	Attackers int    `default:"50" help:"help.load.attackers"`
 }
 
-func (c loadCmd) Run(s *session) error {
+func (c loadGamesCmd) Run(s *session) error {
 	switch {
 	case c.Report != "":
 		return c.report(s)

@@ -15,7 +15,7 @@ import (
 const publishedIdle = 20_000
 
 // report measures all published figures and writes them into a file.
-func (c loadCmd) report(s *session) error {
+func (c loadGamesCmd) report(s *session) error {
 	if c.URL != "" {
 		return fail(i18n.T("cli.load-report-starts-servers"))
 	}
@@ -54,7 +54,7 @@ func (c loadCmd) report(s *session) error {
 
 // servers are the servers to measure. Their command lines are shown without the database's address, which may hold a
 // password.
-func (c loadCmd) servers(self string) []load.ServerUnderTest {
+func (c loadGamesCmd) servers(self string) []load.ServerUnderTest {
 	serve := []string{"serve", "--port", "PORT", "--data", "DATA"}
 	list := []load.ServerUnderTest{{Store: "SQLite", Command: append([]string{self}, serve...), Shown: append([]string{"tablier"}, serve...)}}
 	if c.Database != "" {
@@ -67,7 +67,7 @@ func (c loadCmd) servers(self string) []load.ServerUnderTest {
 }
 
 // shown is this command line with all that matters.
-func (c loadCmd) shown() string {
+func (c loadGamesCmd) shown() string {
 	text := fmt.Sprintf("tablier load --report FILE.md --games %d --rate %g --for %s --attackers %d --idle %d", c.Games, c.Rate, c.For, c.Attackers, c.Idle)
 	if c.Database != "" {
 		text += " --database URL"

@@ -118,3 +118,27 @@ func (h *histogram) at(part float64) time.Duration {
 	}
 	return 0
 }
+
+// count is how many durations were added.
+func (h *histogram) count() (n int64) {
+	for i := range h.counts {
+		n += h.counts[i].Load()
+	}
+	return n
+}
+
+// String is the report for people.
+func (r TournamentReport) String() string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "arena         %d players, %d pairings in %.1f s: %.1f/s, %d games ended\n", r.Bots, r.Pairings, r.Took.Seconds(), float64(r.Pairings)/r.Took.Seconds(), r.Ended)
+	fmt.Fprintf(&b, "longest wait  %.2f s for a game\n", r.LongestWait.Seconds())
+	fmt.Fprintf(&b, "moves         %d acknowledged: %.0f/s, p50 %.1f ms, p99 %.1f\n", r.Moves, float64(r.Moves)/r.Took.Seconds(), ms(r.P50), ms(r.P99))
+	if r.Spectators > 0 {
+		fmt.Fprintf(&b, "spectators    %d streams open of %d, %d messages\n", r.Streams, r.Spectators, r.Messages)
+	}
+	fmt.Fprintf(&b, "without arena %d games at once: %.0f moves/s, p50 %.1f ms, p99 %.1f\n", r.Without.Config.Games, r.Without.Rate, ms(r.Without.P50), ms(r.Without.P99))
+	for _, f := range append(r.Faults, r.Without.Faults...) {
+		fmt.Fprintf(&b, "fault         %s\n", f)
+	}
+	return b.String()
+}

@@ -1,0 +1,240 @@
+package load
+
+import (
+	"bufio"
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"math/rand/v2"
+	"net/http"
+	"net/http/cookiejar"
+	"sync"
+	"sync/atomic"
+	"time"
+
+	"tablier/engine/roster"
+	"tablier/rules/game"
+)
+
+// TournamentConfig says which arena to play. URL or Server is required.
+type TournamentConfig struct {
+	URL        string   // of a server that runs, without limits; empty: Server is started
+	Server     []string // as in [Config]
+	Bots       int      // players of random legal moves
+	Spectators int      // who hold the tournament's stream open
+	For        time.Duration
+	Plies      int           // after which who is to move resigns, since random games are long; 0: never
+	Pause      time.Duration // before each move: a connection may send 20 messages a second
+	Game       string        // id; empty: ringo
+	Clock      string        // empty: 180+2
+	Seed       uint64
+	Progress   func(string) // may be nil
+}
+
+// TournamentReport is what an arena measured.
+type TournamentReport struct {
+	Bots, Spectators int
+	Took             time.Duration
+	Pairings         int64         // games that both players came to
+	Ended            int64         // games played to their end
+	LongestWait      time.Duration // of a free player, until it knew its next game
+	Moves            int64
+	P50, P99         time.Duration // from sending a move until its acknowledgement
+	Streams          int64         // of spectators, that were open
+	Messages         int64         // that they got, all together
+	Faults           []string
+	Without          Report // as many games and moves without an arena, for as long
+}
+
+// arena is a tournament that is being played.
+type arena struct {
+	TournamentConfig
+	base     string
+	id       string
+	rules    game.Rules
+	began    time.Time
+	times    histogram
+	waits    histogram
+	comings  atomic.Int64 // of players to games
+	endings  atomic.Int64 // seen by players
+	streams  atomic.Int64
+	messages atomic.Int64
+	mu       sync.Mutex
+	faults   []string
+	changed  chan struct{} // closed when the tournament has changed
+}
+
+// RunTournament plays an arena, and then as many games without one.
+func RunTournament(ctx context.Context, c TournamentConfig) (rep TournamentReport, err error) {
+	if c.Game == "" {
+		c.Game = "ringo"
+	}
+	if c.Clock == "" {
+		c.Clock = "180+2"
+	}
+	if c.Bots < 2 {
+		return rep, errors.New("an arena needs two players")
+	}
+	played, err := roster.Find(c.Game)
+	if err != nil {
+		return rep, err
+	}
+	a := &arena{TournamentConfig: c, base: c.URL, rules: played.Rules(game.Options{}), changed: make(chan struct{})}
+	if a.base == "" {
+		p, err := startServer(c.Server, "")
+		if err != nil {
+			return rep, err
+		}
+		defer p.stop()
+		a.base = p.url
+	}
+	if err := a.play(ctx); err != nil {
+		return rep, err
+	}
+	rep = TournamentReport{
+		Bots: c.Bots, Spectators: c.Spectators, Took: time.Since(a.began), Pairings: a.comings.Load() / 2, Ended: a.endings.Load() / 2, LongestWait: a.waits.at(1),
+		Moves: a.times.count(), P50: a.times.at(0.5), P99: a.times.at(0.99), Streams: a.streams.Load(), Messages: a.messages.Load(), Faults: a.faults,
+	}
+	rate := float64(rep.Moves) / rep.Took.Seconds()
+	a.report("%d games without an arena, %.0f moves a second", c.Bots/2, rate)
+	rep.Without, err = Run(ctx, Config{URL: a.base, Games: c.Bots / 2, Rate: rate, For: c.For, Game: c.Game, Clock: c.Clock, Seed: c.Seed})
+	return rep, err
+}
+
+func (a *arena) report(format string, args ...any) {
+	if a.Progress != nil {
+		a.Progress(fmt.Sprintf(format, args...))
+	}
+}
+
+func (a *arena) fault(format string, args ...any) {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	if len(a.faults) < 50 {
+		a.faults = append(a.faults, fmt.Sprintf(format, args...))
+	}
+}
+
+// play plays the arena for the time that was asked for.
+func (a *arena) play(ctx context.Context) error {
+	bots := make([]*bot, a.Bots)
+	for i := range bots {
+		jar, _ := cookiejar.New(nil)
+		bots[i] = &bot{a: a, name: fmt.Sprintf("Load%x%d", time.Now().UnixMilli()&0xffffff, i), client: &http.Client{Jar: jar, Timeout: 30 * time.Second}, rand: rand.New(rand.NewPCG(a.Seed, uint64(i)))}
+		if err := bots[i].ask(ctx, "POST", "/sign-up", map[string]string{"name": bots[i].name, "password": "random legal moves"}, nil); err != nil {
+			return err
+		}
+		if i%50 == 49 {
+			a.report("%d of %d players", i+1, a.Bots)
+		}
+	}
+	var made struct{ ID string }
+	minutes := int(a.For/time.Minute) + 10
+	if err := bots[0].ask(ctx, "POST", "/tournaments", map[string]any{"name": "Load", "format": "arena", "minutes": minutes, "game": a.Game, "clock": a.Clock}, &made); err != nil {
+		return err
+	}
+	a.id = made.ID
+	for _, b := range bots {
+		if err := b.ask(ctx, "POST", "/tournaments/"+a.id+"/enter", map[string]string{}, nil); err != nil {
+			return err
+		}
+	}
+	playing, stop := context.WithCancel(ctx)
+	defer stop()
+	var all sync.WaitGroup
+	for i := range a.Spectators + 1 { // the first one wakes the players
+		all.Go(func() { a.watch(playing, i == 0) })
+	}
+	if err := bots[0].ask(ctx, "POST", "/tournaments/"+a.id+"/start", map[string]string{}, nil); err != nil {
+		return err
+	}
+	a.began = time.Now()
+	for _, b := range bots {
+		all.Go(func() { b.run(playing) })
+	}
+	select {
+	case <-ctx.Done():
+	case <-time.After(a.For):
+	}
+	stop()
+	all.Wait()
+	return ctx.Err()
+}
+
+// watch holds the tournament's stream open and counts its messages. The one that wakes the players is not counted.
+func (a *arena) watch(ctx context.Context, wakes bool) {
+	req, err := http.NewRequestWithContext(ctx, "GET", a.base+"/api/v1/tournaments/"+a.id+"/stream", nil)
+	if err != nil {
+		a.fault("%v", err)
+		return
+	}
+	resp, err := streaming.Do(req)
+	if err != nil || resp.StatusCode != http.StatusOK {
+		if ctx.Err() == nil {
+			a.fault("the stream of the tournament: %v", err)
+		}
+		return
+	}
+	defer resp.Body.Close()
+	if !wakes {
+		a.streams.Add(1)
+	}
+	for lines := bufio.NewScanner(resp.Body); lines.Scan(); {
+		switch {
+		case len(bytes.TrimSpace(lines.Bytes())) == 0:
+		case wakes:
+			a.mu.Lock()
+			close(a.changed)
+			a.changed = make(chan struct{})
+			a.mu.Unlock()
+		default:
+			a.messages.Add(1)
+		}
+	}
+}
+
+// streaming has no timeout: streams stay open.
+var streaming = &http.Client{Transport: &http.Transport{}}
+
+// change returns a channel that is closed at the next change.
+func (a *arena) change() <-chan struct{} {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	return a.changed
+}
+
+// ask makes a request as the bot.
+func (b *bot) ask(ctx context.Context, method, path string, body, out any) error {
+	var in io.Reader
+	if body != nil {
+		text, err := json.Marshal(body)
+		if err != nil {
+			return err
+		}
+		in = bytes.NewReader(text)
+	}
+	req, err := http.NewRequestWithContext(ctx, method, b.a.base+"/api/v1"+path, in)
+	if err != nil {
+		return err
+	}
+	req.Header.Set("Content-Type", "application/json")
+	resp, err := b.client.Do(req)
+	if err != nil {
+		return err
+	}
+	defer resp.Body.Close()
+	text, err := io.ReadAll(resp.Body)
+	if err != nil {
+		return err
+	}
+	if resp.StatusCode >= 300 {
+		return fmt.Errorf("%s %s: status %d, %.200s", method, path, resp.StatusCode, text)
+	}
+	if out == nil {
+		return nil
+	}
+	return json.Unmarshal(text, out)
+}
