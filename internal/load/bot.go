@@ -157,17 +157,20 @@ func (b *bot) handle(ctx context.Context, m message) (over bool, err error) {
 		}
 		return m.Status == "finished", nil
 	case "ok":
-		if m.Command == "b"+strconv.Itoa(b.number) && !b.sent.IsZero() {
+		if m.Command == b.command() && !b.sent.IsZero() {
 			b.a.times.add(time.Since(b.sent))
 			b.sent = time.Time{}
 		}
 	case "no":
-		if m.Command == "b"+strconv.Itoa(b.number) {
+		if m.Command == b.command() {
 			b.sent = time.Time{} // the game was over, or the server was busy: the next message tries again
 		}
 	}
 	return false, nil
 }
+
+// command is the id of the last command: unique in the game, so that the opponent's are others.
+func (b *bot) command() string { return "wb"[b.side:b.side+1] + strconv.Itoa(b.number) }
 
 // move plays a random move if it is the bot's turn.
 func (b *bot) move(ctx context.Context) error {
@@ -181,7 +184,7 @@ func (b *bot) move(ctx context.Context) error {
 	}
 	moves := b.state.Moves()
 	b.number++
-	p := pending{seq: b.seq, command: "b" + strconv.Itoa(b.number), move: moves[b.rand.IntN(len(moves))]}
+	p := pending{seq: b.seq, command: b.command(), move: moves[b.rand.IntN(len(moves))]}
 	b.sent = time.Now()
 	if most := b.a.Plies; most > 0 && b.state.Plies() >= most {
 		return b.write(ctx, fmt.Appendf(nil, `{"t":"do","kind":"resign","game":%q,"seq":%d,"command":%q}`, b.id, b.seq, p.command))
