@@ -132,7 +132,7 @@ func (s *Service) Create(ctx context.Context, w Who, settings Settings) (string,
 }
 
 // maxAttempts is how often a command is tried again when another node was faster.
-const maxAttempts = 10
+const maxAttempts = 50
 
 // Do runs a command: f looks at the tournament and returns the events that follow. It may run several times.
 // Afterwards whatever the events make due is done, such as the next round.
