@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"tablier/engine/roster"
+	"tablier/members/account"
 	"tablier/play/club"
 	"tablier/play/lobby/series"
 	"tablier/play/tournament"
@@ -133,5 +134,36 @@ func TestThreeNodes(t *testing.T) {
 		}); err != nil {
 			t.Error(err)
 		}
+	}
+}
+
+// A name that was deleted is gone from every node after a while, without a restart.
+func TestDeletedNamesAreForgotten(t *testing.T) {
+	h := open(t, 3)
+	id := h.create(tournament.Settings{Format: tournament.RoundRobin})
+	h.enter(id, 1, 2)
+	name := func() (name string) {
+		t.Helper()
+		if err := h.service.View(t.Context(), id, func(v *tournament.Tournament) error { name = v.Entrants[0].Name; return nil }); err != nil {
+			t.Fatal(err)
+		}
+		return name
+	}
+	if name() == "" {
+		t.Fatal("no name at first")
+	}
+	if err := h.db.CreatePerson(t.Context(), account.Person{ID: "p1", Name: "Player 1", Role: club.RoleMember, Created: h.now, Seen: h.now}); err != nil {
+		t.Fatal(err)
+	}
+	p, err := h.db.Person(t.Context(), "p1")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := h.db.DeletePerson(t.Context(), account.Person{ID: "p1", Deleted: true, Created: h.now, Seen: h.now, Version: p.Version}); err != nil {
+		t.Fatal(err)
+	}
+	h.now = h.now.Add(2 * time.Minute)
+	if got := name(); got != "" {
+		t.Errorf("the name is still %q", got)
 	}
 }

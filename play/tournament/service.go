@@ -42,7 +42,11 @@ type entry struct {
 	t     *Tournament
 	begun map[string]bool // pairings whose first game exists
 	used  time.Time
+	read  time.Time // when the whole log was read
 }
+
+// keepNames is how long names are kept in memory. Those of members who change or delete their accounts are then read anew.
+const keepNames = time.Minute
 
 // maxKnown bounds the tournaments in memory. Those not used for longest are dropped.
 const maxKnown = 200
@@ -80,8 +84,8 @@ func (s *Service) forget(id string) {
 
 // refresh brings e up to date with the store. e is locked.
 func (s *Service) refresh(ctx context.Context, e *entry, id string) error {
-	if e.t == nil {
-		e.t = &Tournament{ID: id}
+	if now := s.Now(); e.t == nil || now.Sub(e.read).Abs() > keepNames {
+		e.t, e.read = &Tournament{ID: id}, now
 	}
 	events, err := s.Store.TournamentEvents(ctx, id, e.t.Seq)
 	if err != nil {
