@@ -25,6 +25,20 @@ export async function signedUp(browser, server, name, options) {
   return who
 }
 
+/** What the club answers to somebody's question. */
+export async function get(who, path) {
+  const r = await who.call('GET', path)
+  assert.equal(r.status, 200, JSON.stringify(r.body))
+  return r.body
+}
+
+/** What the club answers to something that somebody does. */
+export async function post(who, path, body = {}) {
+  const r = await who.call('POST', path, body)
+  assert.ok(r.status < 300, JSON.stringify(r.body))
+  return r.body
+}
+
 /** A game that one proposes by link and the other accepts; both sit at it. */
 export async function sitDown(server, a, b, what) {
   const made = await a.call('POST', '/challenges', { side: 'white', ...what })

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { fair } from '../lib/axe.mjs'
 import { shot, startBrowser, visit } from '../lib/browser.mjs'
-import { guest } from '../lib/people.mjs'
+import { get, guest, post, signedUp } from '../lib/people.mjs'
 import { startServer } from '../lib/server.mjs'
 import { becomes } from '../lib/wait.mjs'
 
@@ -18,24 +18,7 @@ after(async () => {
   await server?.close()
 })
 
-/** Somebody with an account, and a page. */
-async function member(name, options) {
-  const who = await guest(browser, server, name, options)
-  const up = await who.call('POST', '/sign-up', { name, password: 'un âne, deux phares' })
-  assert.equal(up.status, 200, JSON.stringify(up.body))
-  return who
-}
-
-const get = async (who, path) => {
-  const r = await who.call('GET', path)
-  assert.equal(r.status, 200, JSON.stringify(r.body))
-  return r.body
-}
-const post = async (who, path, body = {}) => {
-  const r = await who.call('POST', path, body)
-  assert.ok(r.status < 300, JSON.stringify(r.body))
-  return r.body
-}
+const member = (name, options) => signedUp(browser, server, name, options)
 
 test('one plays a simul: all games start at once, and each is one click away', async () => {
   const ana = await member('Ana', { locale: 'fr-FR' })

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { fair } from '../lib/axe.mjs'
 import { desk, fits, phone, shot, startBrowser, visit } from '../lib/browser.mjs'
-import { guest, signedUp } from '../lib/people.mjs'
+import { get, guest, post, signedUp } from '../lib/people.mjs'
 import { startServer } from '../lib/server.mjs'
 import { becomes } from '../lib/wait.mjs'
 
@@ -19,17 +19,6 @@ after(async () => {
 })
 
 const member = (name, options) => signedUp(browser, server, name, options)
-
-const get = async (who, path) => {
-  const r = await who.call('GET', path)
-  assert.equal(r.status, 200, JSON.stringify(r.body))
-  return r.body
-}
-const post = async (who, path, body = {}) => {
-  const r = await who.call('POST', path, body)
-  assert.ok(r.status < 300, JSON.stringify(r.body))
-  return r.body
-}
 
 test('three friends play a round robin online, from the form to the last result', async () => {
   const eve = await member('Ève', { locale: 'fr-FR' })

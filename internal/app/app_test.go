@@ -6,7 +6,6 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"io"
 	"net"
 	"net/http"
 	"os"
@@ -62,24 +61,12 @@ type gameView struct {
 
 func (r *running) ask(method, path, body string, status int) (g gameView) {
 	r.t.Helper()
-	req, err := http.NewRequest(method, r.url+path, strings.NewReader(body))
-	if err != nil {
-		r.t.Fatal(err)
+	got, b := r.send(method, path, body)
+	if got != status {
+		r.t.Fatalf("%s %s: status %d, want %d: %s", method, path, got, status, b)
 	}
-	resp, err := http.DefaultClient.Do(req)
-	if err != nil {
-		r.t.Fatal(err)
-	}
-	defer resp.Body.Close()
-	b, err := io.ReadAll(resp.Body)
-	if err != nil {
-		r.t.Fatal(err)
-	}
-	if resp.StatusCode != status {
-		r.t.Fatalf("%s %s: status %d, want %d: %s", method, path, resp.StatusCode, status, b)
-	}
-	if bytes.HasPrefix(b, []byte("{")) {
-		if err := json.Unmarshal(b, &g); err != nil {
+	if strings.HasPrefix(b, "{") {
+		if err := json.Unmarshal([]byte(b), &g); err != nil {
 			r.t.Fatal(err)
 		}
 	}

@@ -45,16 +45,12 @@ func (c loadGamesCmd) Run(s *session) error {
 		Progress: func(text string) { fmt.Fprintln(s.Stderr, text) },
 	}
 	if c.URL == "" {
-		self, err := os.Executable()
+		server, remove, err := temporaryServer()
 		if err != nil {
 			return err
 		}
-		dir, err := os.MkdirTemp("", "tablier-load-*")
-		if err != nil {
-			return err
-		}
-		defer os.RemoveAll(dir)
-		cfg.Server = []string{self, "serve", "--port", "PORT", "--data", dir, "--no-limits"}
+		defer remove()
+		cfg.Server = server
 	}
 	r, err := load.Run(s.ctx, cfg)
 	if err != nil {
@@ -71,4 +67,17 @@ func (c loadGamesCmd) Run(s *session) error {
 		return fail(i18n.T("cli.server-made-faults", "n", n))
 	}
 	return nil
+}
+
+// temporaryServer returns the command line of a server on an empty folder, which remove deletes.
+func temporaryServer() (command []string, remove func(), err error) {
+	self, err := os.Executable()
+	if err != nil {
+		return nil, nil, err
+	}
+	dir, err := os.MkdirTemp("", "tablier-load-*")
+	if err != nil {
+		return nil, nil, err
+	}
+	return []string{self, "serve", "--port", "PORT", "--data", dir, "--no-limits"}, func() { os.RemoveAll(dir) }, nil
 }

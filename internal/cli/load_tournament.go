@@ -3,7 +3,6 @@ package cli
 import (
 	"encoding/json"
 	"fmt"
-	"os"
 	"time"
 
 	"tablier/i18n"
@@ -29,16 +28,12 @@ func (c loadTournamentCmd) Run(s *session) error {
 		Progress: func(text string) { fmt.Fprintln(s.Stderr, text) },
 	}
 	if c.URL == "" {
-		self, err := os.Executable()
+		server, remove, err := temporaryServer()
 		if err != nil {
 			return err
 		}
-		dir, err := os.MkdirTemp("", "tablier-load-*")
-		if err != nil {
-			return err
-		}
-		defer os.RemoveAll(dir)
-		cfg.Server = []string{self, "serve", "--port", "PORT", "--data", dir, "--no-limits"}
+		defer remove()
+		cfg.Server = server
 	}
 	r, err := load.RunTournament(s.ctx, cfg)
 	if err != nil {

@@ -16,7 +16,7 @@ const (
 	CalledOff   Status = "cancelled"
 )
 
-// Standing of an entrant in the tournament.
+// Presence says whether an entrant is paired.
 type Presence string
 
 // Whether an entrant is paired.
