@@ -244,9 +244,9 @@ const messages: Record<TournamentKey, string> = {
   'format.ladder': 'Échelle',
   'about.ladder':
     'Un classement permanent : défiez quelqu’un placé au-dessus de vous ; si vous gagnez, vous prenez sa place.',
-  'ladder.reach': 'De combien de places au-dessus on peut défier (vide : 3)',
-  'ladder.decay_days': 'Jours sans jouer après lesquels on perd une place par semaine (vide : jamais)',
-  'challenge.days': 'Jours pour jouer un défi (vide : 7)',
+  'ladder.reach': 'Nombre de places d’écart pour lancer un défi (vide : 3)',
+  'ladder.decay_days': 'Jours sans partie avant de perdre une place par semaine (vide : jamais)',
+  'challenge.days': 'Délai pour jouer un défi, en jours (vide : 7)',
   'challenge.whom': 'Joueur à défier',
   challenge: 'Défier',
   'challenge.yours': 'Vous avez défié {name}.',
