@@ -36,8 +36,16 @@ const pages: Record<string, string> = {
   mail: 'account/Mail.svelte',
 }
 
-/** Whose words are in a file of their own, see src/study/words.ts. */
-const studying = ['analyse', 'edit', 'study']
+/** The pages with messages in files of their own, see src/lib/section.ts, and which. */
+const sections: Record<string, string> = {
+  analyse: 'study',
+  edit: 'study',
+  study: 'study',
+  account: 'accountpage',
+  'sign-in': 'accountpage',
+  moderation: 'accountpage',
+  mail: 'accountpage',
+}
 
 /** Styles are scoped by where their component is, so that the first documents can name them. */
 export const scope = ({ filename }: { filename: string }): string => {
@@ -86,9 +94,11 @@ export const languages = (): string[] =>
   readdirSync('src/messages').filter((code) => existsSync(`src/messages/${code}/index.ts`))
 
 /** The files of each language's words. */
-function words(bundle: Record<string, Chunk>, known: Set<string>, study: boolean): Record<string, string[]> {
+function words(bundle: Record<string, Chunk>, known: Set<string>, section?: string): Record<string, string[]> {
   const files = (code: string): string[] =>
-    [`messages/${code}/index.ts`, ...(study ? [`messages/${code}/study.ts`] : [])].map((m) => chunkOf(bundle, m) ?? '')
+    [`messages/${code}/index.ts`, ...(section ? [`messages/${code}/${section}.ts`] : [])].map(
+      (m) => chunkOf(bundle, m) ?? '',
+    )
   return Object.fromEntries(
     languages().map((code) => [code, [...new Set(files(code).flatMap((f) => (f ? needs(bundle, f, known).js : [])))]]),
   )
@@ -130,7 +140,7 @@ export const first: Plugin = {
     const found = Object.entries(pages).map(([page, module]) => {
       const chunk = chunkOf(all, module)
       if (!chunk) throw new Error(`no page is made of ${module}`)
-      return [page, { ...needs(all, chunk, known), words: words(all, known, studying.includes(page)) }] as const
+      return [page, { ...needs(all, chunk, known), words: words(all, known, sections[page]) }] as const
     })
     const made = await views()
     // Every scope that a view names must be one.

@@ -1,6 +1,4 @@
 // The tree of variations, its record, values in words, addresses, and the worker's master.
-import { readdirSync, readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Core } from '../src/lib/core'
 import { arrowsOf } from '../src/study/arrows'
@@ -28,8 +26,6 @@ import {
   write,
   type Node,
 } from '../src/study/tree'
-import { readyStudy, say, words, type StudyKey } from '../src/study/words'
-import { all, expectComplete, find as language } from './languages'
 import { loadCore } from './core'
 
 let core: Core
@@ -283,28 +279,5 @@ describe('moves as arrows', () => {
       for (const m of core.moves(o.handle, 200).moves) expect(arrowsOf(m).length, m).toBeGreaterThan(0)
       core.free(o.handle)
     }
-  })
-})
-
-await Promise.all(all.map((l) => readyStudy(l.code)))
-
-describe('the messages of studying', () => {
-  const keys = Object.keys(words.get('en') ?? {}) as StudyKey[]
-  it('are the same in every language, with the same values and the plural forms of the language', () => {
-    expectComplete(Object.fromEntries(all.map((l) => [l.code, words.get(l.code) ?? {}])))
-  })
-
-  it('are all used, and no others', () => {
-    const src = fileURLToPath(new URL('../src/', import.meta.url))
-    const sources = readdirSync(src, { recursive: true, encoding: 'utf8' })
-      .filter((f) => /^(study|pages|parts)\/.*\.(svelte|ts)$/.test(f))
-      .map((f) => readFileSync(src + f, 'utf8'))
-      .join('\n')
-    const built = [...sources.matchAll(/\bs\(`([a-z]+\.[^`\s]*)\$\{/g)].map((m) => m[1] ?? '')
-    expect(keys.filter((k) => !sources.includes(`'${k}'`) && !built.some((b) => k.startsWith(b)))).toEqual([])
-  })
-
-  it('have the spaces of French typography', () => {
-    for (const k of keys) expect(say(language('fr'), k), k).not.toMatch(/ [;:!?»]|« |['"]/)
   })
 })

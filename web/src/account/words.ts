@@ -1,5 +1,6 @@
 // How decisions and moments are told.
-import { lang, t } from '../lib/i18n.svelte'
+import { lang } from '../lib/i18n.svelte'
+import { t } from './texts'
 import type { Entry } from './types'
 
 const actions = [

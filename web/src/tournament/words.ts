@@ -1,32 +1,22 @@
 // The messages of tournaments: tournament.ts of each language. The other pages need not load them.
-import { filesOf, format, lang, pseudo, pseudoOf, source, type Values } from '../lib/i18n.svelte'
+import { lang } from '../lib/i18n.svelte'
 import { shownName } from '../lib/people'
+import { section } from '../lib/section'
 import type { TournamentKey } from '../messages/en/tournament'
 import type { Player, Tournament } from './types'
 
 export type { TournamentKey }
 
-const files = import.meta.glob<{ default: Record<TournamentKey, string> }>('../messages/*/tournament.ts')
-const fileOf = (code: string): string => `../messages/${code}/tournament.ts`
-const words = new Map<string, Record<TournamentKey, string>>()
+const own = section(
+  import.meta.glob<{ default: Record<TournamentKey, string> }>('../messages/*/tournament.ts'),
+  'tournament',
+)
 
-async function ready(code: string): Promise<void> {
-  const load = files[fileOf(filesOf(code))] ?? files[fileOf(source)]
-  if (!load || words.has(code)) return
-  const messages = (await load()).default
-  words.set(code, code === pseudo ? await pseudoOf(messages) : messages)
-}
-
-/** A page that speaks of tournaments, when its words have come, too. */
-export async function competing<T>(page: Promise<T>): Promise<T> {
-  const [made] = await Promise.all([page, lang.also(ready)])
-  return made
-}
+/** A page that speaks of tournaments, when its messages have come, too. */
+export const competing = own.with
 
 /** A message of tournaments in the reader's language; see t. */
-export function w(key: TournamentKey, values: Values = {}): string {
-  return format({ ...lang.language, messages: words.get(lang.language.code) ?? {} }, key, values)
-}
+export const w = own.say
 
 export const number = (n: number): string => new Intl.NumberFormat(lang.code).format(n)
 

@@ -1,0 +1,45 @@
+// The messages that only some pages load: a file of each language's folder that index.ts does not import.
+import { readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+import { format } from '../src/lib/i18n.svelte'
+import { all, expectComplete, find } from './languages'
+
+type Messages = Record<string, string>
+const src = fileURLToPath(new URL('../src/', import.meta.url))
+const read = (f: string): string => readFileSync(src + f, 'utf8')
+const files = import.meta.glob<{ default: Messages }>('../src/messages/*/*.ts', { eager: true })
+const sources = readdirSync(src, { recursive: true, encoding: 'utf8' })
+  .filter((f) => /\.(svelte|ts)$/.test(f) && !f.startsWith('messages'))
+  .map(read)
+  .join('\n')
+// Keys made of parts, and keys in the fields of lists.
+const built = [...sources.matchAll(/`([\w.-]+\.)\$\{/g)].map((m) => m[1] ?? '')
+
+const common = [...read('messages/en/index.ts').matchAll(/from '\.\/(\w+)'/g)].map((m) => m[1])
+const sections = readdirSync(`${src}messages/en`)
+  .filter((f) => f.endsWith('.ts') && f !== 'index.ts')
+  .map((f) => f.slice(0, -3))
+  .filter((name) => !common.includes(name))
+const of = (code: string, name: string): Messages => files[`../src/messages/${code}/${name}.ts`]?.default ?? {}
+
+describe.each(sections)('the messages of %s', (name) => {
+  const keys = Object.keys(of('en', name))
+
+  it('are the same in every language, with the same values and the plural forms of the language', () => {
+    expectComplete(Object.fromEntries(all.map((l) => [l.code, of(l.code, name)])))
+  })
+
+  it('are all used', () => {
+    expect(keys.filter((k) => !sources.includes(`'${k}'`) && !built.some((b) => k.startsWith(b)))).toEqual([])
+  })
+
+  it('have the spaces and the apostrophes of French typography', () => {
+    const fr = { ...find('fr'), messages: of('fr', name) }
+    for (const k of keys) expect(format(fr, k), k).not.toMatch(/ [;:!?»]|« |['"]/)
+  })
+
+  it('have no straight quotes in English', () => {
+    for (const k of keys) expect(of('en', name)[k], k).not.toMatch(/['"]/)
+  })
+})
