@@ -20,6 +20,8 @@ require (
 
 require github.com/arran4/golang-ical v0.3.4
 
+require codeberg.org/go-pdf/fpdf v0.12.0
+
 require github.com/mtibben/confusables v0.0.0-20210201002637-9d1b0723b659
 
 require (

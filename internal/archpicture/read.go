@@ -22,7 +22,7 @@ var floors = [][]string{
 	{"lab", "learn", "members"},
 	{"engine"},
 	{"solve", "play"},
-	{"address"},
+	{"address", "pdf"},
 	{"rules"},
 	{"i18n"},
 }

@@ -1,0 +1,130 @@
+package pdf
+
+import (
+	"strings"
+	"sync"
+
+	"golang.org/x/image/font"
+	"golang.org/x/image/font/gofont/gobold"
+	"golang.org/x/image/font/gofont/goitalic"
+	"golang.org/x/image/font/gofont/gomono"
+	"golang.org/x/image/font/gofont/goregular"
+	"golang.org/x/image/font/sfnt"
+	"golang.org/x/image/math/fixed"
+)
+
+// Face is one of the embedded fonts.
+type Face uint8
+
+// The faces.
+const (
+	Regular Face = iota
+	Bold
+	Italic
+	Mono
+)
+
+var faceNames = [...]string{"regular", "bold", "italic", "mono"}
+
+func (f Face) ttf() []byte {
+	return [...][]byte{goregular.TTF, gobold.TTF, goitalic.TTF, gomono.TTF}[f]
+}
+
+// Style is how text is set. Its zero colour is black.
+type Style struct {
+	Face   Face
+	Size   float64 // points
+	Colour Colour
+}
+
+// In returns the style in another face.
+func (s Style) In(f Face) Style { s.Face = f; return s }
+
+// Tint returns the style in another colour.
+func (s Style) Tint(c Colour) Style { s.Colour = c; return s }
+
+func (s Style) colour() Colour {
+	if s.Colour == 0 {
+		return Black
+	}
+	return s.Colour
+}
+
+const millimetres = 25.4 / 72 // of a point
+
+// Mm returns the height of the type in millimetres.
+func (s Style) Mm() float64 { return s.Size * millimetres }
+
+// Leading is the distance of lines of a style, in millimetres.
+func (s Style) Leading() float64 { return s.Mm() * 1.3 }
+
+// metrics are the widths of a face's glyphs, in font heights.
+type metrics struct {
+	mu     sync.Mutex
+	font   *sfnt.Font
+	buffer sfnt.Buffer
+	widths map[rune]float64 // negative: the face has no such glyph
+}
+
+var faces = func() (all [4]*metrics) {
+	for i := range all {
+		all[i] = &metrics{widths: map[rune]float64{}}
+	}
+	return all
+}()
+
+func (m *metrics) width(f Face, r rune) float64 {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	if w, ok := m.widths[r]; ok {
+		return w
+	}
+	if m.font == nil {
+		parsed, err := sfnt.Parse(f.ttf())
+		if err != nil {
+			panic("pdf: " + err.Error()) // the fonts are part of the program
+		}
+		m.font = parsed
+	}
+	w := -1.0
+	em := fixed.Int26_6(m.font.UnitsPerEm()) << 6
+	if g, err := m.font.GlyphIndex(&m.buffer, r); err == nil && g != 0 {
+		if a, err := m.font.GlyphAdvance(&m.buffer, g, em, font.HintingNone); err == nil {
+			w = float64(a) / float64(em)
+		}
+	}
+	m.widths[r] = w
+	return w
+}
+
+// Has reports whether a face can print a character.
+func Has(f Face, r rune) bool { return faces[f].width(f, r) >= 0 }
+
+// Width returns the width of a text, in millimetres.
+func Width(s Style, text string) float64 {
+	w := 0.0
+	for _, r := range Printable(text) {
+		w += max(0, faces[s.Face].width(s.Face, r))
+	}
+	return w * s.Mm()
+}
+
+// Printable returns text with the characters that no face has in the nearest ones that they have: thin spaces become
+// no-break spaces, what is unknown a question mark.
+func Printable(text string) string {
+	return strings.Map(func(r rune) rune {
+		switch {
+		case r == '\u202F' || r == '\u2009' || r == '\u2007':
+			return '\u00A0'
+		case r == '\u2011':
+			return '-'
+		case r == '\n' || r == '\t':
+			return ' '
+		case r < ' ' || r == '\u200B' || r == '\u2060' || r == '\uFEFF':
+			return -1
+		case !Has(Regular, r):
+			return '?'
+		}
+		return r
+	}, text)
+}
