@@ -318,7 +318,7 @@ func TestAgreesWithPlainSearch(t *testing.T) {
 		plainly(t, ringo.New(), ringo.Game{}, 3, 3, "", "repetition=white white-must-capture=yes", "rings=5 citadel-jump=no")
 	})
 	t.Run("ring", func(t *testing.T) {
-		plainly(t, ring.New(), ring.Game{}, 3, 2, "", "stalled=majority", "chain=compulsory ring-return=no")
+		plainly(t, ring.New(), ring.Game{}, 3, 2, "", "stalled=majority", "chain=compulsory ring-return=no", "double=sheet last-pawns=lost")
 	})
 	t.Run("agon", func(t *testing.T) {
 		plainly(t, agon.New(), agon.Game{}, 2, 2, "", "queen-placed-by=opponent", "relocation=free")

@@ -224,7 +224,7 @@ func TestPlaysWholeGames(t *testing.T) {
 	sets := map[string][]string{
 		"court-circuit": {"", "repetition=forbidden"},
 		"agon":          {"", "relocation=free queen-placed-by=opponent"},
-		"ring":          {"", "stalled=majority"},
+		"ring":          {"", "stalled=majority", "last-pawns=lost"},
 		"ringo":         {"", "repetition=white"},
 		"ra":            {""},
 	}

@@ -25,11 +25,12 @@ const (
 	Agreed                    // club play
 	Aborted                   // club play
 	Left                      // club play: the loser was away, and the opponent claimed the game
+	Cornered                  // Ring: every move of the last pawns costs one
 )
 
 var reasonNames = [...]string{
 	"-", "citadel", "eliminated", "blocked", "throne", "empty-throne", "all-turned", "entered",
-	"no-turns", "repetition", "no-progress", "ply-limit", "majority", "resigned", "time", "agreed", "aborted", "left",
+	"no-turns", "repetition", "no-progress", "ply-limit", "majority", "resigned", "time", "agreed", "aborted", "left", "cornered",
 }
 
 var reasonTexts = [...]Text{
@@ -51,6 +52,7 @@ var reasonTexts = [...]Text{
 	Agreed:      i18n.T("game.agreement"),
 	Aborted:     i18n.T("game.game-aborted"),
 	Left:        i18n.T("game.opponent-left"),
+	Cornered:    i18n.T("game.last-pawns-cornered"),
 }
 
 // Text says the reason in a few words.

@@ -22,7 +22,7 @@ type ringCodec struct {
 
 // ringWants are the options under which endings are solved: those that change nothing with
 // so few pawns are free.
-var ringWants = [...][2]string{{"board", "h30"}, {"chain", "no"}, {"double", "no"}, {"return", "free"}, {"ring-return", "yes"}, {"stalled", "draw"}}
+var ringWants = [...][2]string{{"board", "h30"}, {"chain", "no"}, {"double", "no"}, {"last-pawns", "play-on"}, {"return", "free"}, {"ring-return", "yes"}, {"stalled", "draw"}}
 
 func newRing(rules game.Rules) (solve.Space, error) {
 	o := rules.Options()

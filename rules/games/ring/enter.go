@@ -16,6 +16,9 @@ func (r Game) Enter(p *Position, clicks []board.Cell) (next []board.Cell, moves 
 	longer := false
 	for _, m := range p.AppendMoves(nil) {
 		path := r.AppendClicks(buf[:0], p, m)
+		if kindOf(m) == double && len(clicks) > 1 && clicks[1] == board.Cell(ringTarget(m)) && p.pawns[p.turn&1]>>ringTarget(m)&1 != 0 {
+			path[1], path[3] = path[3], path[1] // the ring went first
+		}
 		if len(path) < len(clicks) || !slices.Equal(path[:len(clicks)], clicks) {
 			continue
 		}
@@ -31,7 +34,11 @@ func (r Game) Enter(p *Position, clicks []board.Cell) (next []board.Cell, moves 
 		begun, longer = m, true
 	}
 	if longer && len(clicks) > 1 {
-		shown.preview(begun, len(clicks)-1)
+		if c := int(clicks[1]); p.pawns[p.turn&1]>>c&1 != 0 {
+			shown.rings ^= 1<<source(begun) | 1<<c
+		} else {
+			shown.preview(begun, len(clicks)-1)
+		}
 	}
 	return next, moves, shown, ok || len(clicks) == 0
 }

@@ -73,6 +73,24 @@ func TestEnterShowsADoubleTurnAsItGoes(t *testing.T) {
 	}
 }
 
+// Under double=sheet the ring may be clicked first, and is shown where it went.
+func TestEnterTakesTheRingFirst(t *testing.T) {
+	s := play(t, "double=sheet", "b2/1B2/5/1o4/1Ww2/4/3 w - 0")
+	e, next := enterAt(t, s, "e2", "e3")
+	if next != "e2" || !slices.Equal(e.Moves, []string{"@e2-e3"}) {
+		t.Errorf("after e2 e3: next %s, moves %v", next, e.Moves)
+	}
+	if p := at(e, "e3"); p == nil || p.Kind != game.Ringed {
+		t.Errorf("after e2 e3 the board shows %+v", e.Shown)
+	}
+	if e, next := enterAt(t, s, "e2", "e3", "e2"); next != "d2 d3 e1 f1 f2" || len(e.Moves) != 0 {
+		t.Errorf("after e2 e3 e2: next %s, moves %v", next, e.Moves)
+	}
+	if e, _ := enterAt(t, s, "e2", "e3", "e2", "d3"); !slices.Equal(e.Moves, []string{"e2-d3,@e2-e3"}) {
+		t.Errorf("the whole turn gives %v", e.Moves)
+	}
+}
+
 // A plain turn needs no preview.
 func TestEnterShowsNothingElse(t *testing.T) {
 	s := play(t, "", "")

@@ -262,3 +262,55 @@ func TestDrawsAndMajority(t *testing.T) {
 		t.Error("ring-return=no lets the ring back")
 	}
 }
+
+// Under double=sheet the ring goes onto a pawn only, and either may go first: the two orders are one move.
+func TestDoubleAsTheSheetLists(t *testing.T) {
+	const position = "b2/1B2/5/1o4/1Ww2/4/3 w - 0"
+	s := play(t, "double=sheet", position)
+	if got := from(s, "e2-d3,@e2-"); got != "d3 e3" {
+		t.Errorf("after e2-d3 the ring may go to %s, want d3 e3", got)
+	}
+	if got := from(s, "e2-d2,@e2-"); got != "e3" {
+		t.Errorf("after e2-d2, into the ring there, the ring left may go to %s, want e3", got)
+	}
+	for _, m := range []string{"@e2-e3,e2-d3", "e2-d3,@e2-e3"} {
+		s := play(t, "double=sheet", position)
+		if got, err := s.Apply(m); err != nil || got != "e2-d3,@e2-e3" {
+			t.Errorf("%s is played as %q, %v", m, got, err)
+		}
+		if want := "b2/1B2/5/1ow3/2W2/4/3 b d3<e2 1"; s.Text() != want {
+			t.Errorf("%s leads to %q, want %q", m, s.Text(), want)
+		}
+	}
+	for _, m := range []string{"@e2-d3,e2-d3", "@e2-e1,e2-d3", "@e2-e3,e3-d3", "@e2-e3,e2-e3"} {
+		if _, err := s.Apply(m); err == nil {
+			t.Errorf("%s is accepted", m)
+		}
+	}
+	for set, n := range map[string]int{"": 15, "double=yes": 35, "double=sheet": 24} {
+		wantCount(t, play(t, set, position), n)
+	}
+}
+
+// One to three pawns that cannot move without one being taken have lost, under last-pawns=lost.
+func TestCornered(t *testing.T) {
+	for _, c := range []struct {
+		what, position string
+		lost           bool
+	}{
+		{"a lone pawn with a way out", "1b1/4/2b2/6/w4/4/3 w - 0", false},
+		{"a lone pawn that every step exposes", "3/4/5/6/5/4/bwb w - 0", true},
+		{"the same with four pawns", "WWW/4/5/6/5/4/bwb w - 0", false},
+		{"no enemy left to fear", "3/4/5/2b3/1w3/4/3 w - 0", false},
+	} {
+		play(t, "", c.position) // not lost by default
+		s := play(t, "last-pawns=lost", c.position)
+		o := s.Outcome()
+		if want := game.Win(game.Black, game.Cornered); c.lost != (o == want) || c.lost != (s.Count() == 0) {
+			t.Errorf("%s: outcome %v with %d moves", c.what, o, s.Count())
+		}
+		if n, _ := s.Perft(1, nil); c.lost != (n == 0) {
+			t.Errorf("%s: perft(1) is %d", c.what, n)
+		}
+	}
+}

@@ -23,7 +23,7 @@ func (Game) Explain(p *Position, m game.Move, _ string) game.Text {
 	case ringStep:
 		return first(e.ring(c), e.ringGoal(c, to), e.compulsory(), e.ringBack(c, to))
 	case double:
-		if p.flags&doubleYes == 0 {
+		if p.flags&doubles == 0 {
 			return i18n.T("ring.turn-moves-pawn-or-ring")
 		}
 		return first(e.pawn(c), e.leavesRing(c), e.taken(to), e.compulsory(), e.pawnBack(c, to), e.doubleGoal(to, ringTarget(m)), e.ringBack(c, ringTarget(m)))
@@ -126,7 +126,9 @@ func (e *explainer) doubleGoal(pawn, to int) game.Text {
 	switch {
 	case e.p.rings>>to&1 != 0:
 		return e.ringThere(to)
-	case to != pawn && (e.own|e.enemy)>>to&1 != 0:
+	case e.p.flags&doubleSheet != 0 && to != pawn && e.own>>to&1 == 0:
+		return i18n.T("ring.double-turn-ring-as-sheet")
+	case e.p.flags&doubleSheet == 0 && to != pawn && (e.own|e.enemy)>>to&1 != 0:
 		return i18n.T("ring.double-turn-ring-goes-onto")
 	}
 	return nothing

@@ -10,5 +10,5 @@ func (p *Position) Hash() uint64 {
 	for _, m := range p.memory {
 		h = game.Mix(h, m)
 	}
-	return game.Mix(h, uint64(p.ringMemory)<<32|uint64(p.turn)<<16|uint64(p.board)<<8|uint64(p.flags))
+	return game.Mix(h, uint64(p.ringMemory)<<32|uint64(p.turn)<<16|uint64(p.board)<<8|uint64(p.flags&255)|uint64(p.flags>>8)<<56)
 }

@@ -6,8 +6,17 @@ import (
 	"tablier/rules/game"
 )
 
-// AppendMoves appends the legal moves: captures alone where there is one.
+// AppendMoves appends the legal moves: captures alone where there is one, none where
+// the last pawns are cornered.
 func (p *Position) AppendMoves(dst []game.Move) []game.Move {
+	if p.cornered() {
+		return dst
+	}
+	return appendLegal(dst, p)
+}
+
+// appendLegal is AppendMoves under last-pawns=play-on.
+func appendLegal(dst []game.Move, p *Position) []game.Move {
 	own, enemy := p.pawns[p.turn&1], p.pawns[p.turn&1^1]
 	if own == 0 || enemy == 0 {
 		return dst
@@ -25,9 +34,9 @@ func (p *Position) AppendMoves(dst []game.Move) []game.Move {
 		for t := g.near[c&63] &^ pawns &^ g.ban[c&63][p.remembered(c)]; t != 0; t &= t - 1 {
 			m := pack(step, c, bits.TrailingZeros64(t))
 			dst = append(dst, m)
-			if p.flags&doubleYes != 0 && p.rings>>c&1 != 0 {
+			if p.flags&doubles != 0 && p.rings>>c&1 != 0 {
 				m |= game.Move(double) << kindShift
-				for r := g.near[c&63] & empty &^ p.ringBan(g, c); r != 0; r &= r - 1 {
+				for r := g.near[c&63] & doubleGoals(p, t&-t, bare, empty) &^ p.ringBan(g, c); r != 0; r &= r - 1 {
 					dst = append(dst, withRing(m, bits.TrailingZeros64(r)))
 				}
 			}
@@ -46,8 +55,25 @@ func (p *Position) AppendMoves(dst []game.Move) []game.Move {
 	return dst
 }
 
+// doubleGoals is where the ring may go in a double turn, its pawn having stepped to pawn. After
+// the pawn it may go only where that took no other ring.
+func doubleGoals(p *Position, pawn, bare, empty uint64) uint64 {
+	if p.flags&doubleYes != 0 {
+		return empty
+	}
+	return bare | pawn&^p.rings
+}
+
 // CountMoves returns how many moves AppendMoves would append.
 func (p *Position) CountMoves() int {
+	if p.cornered() {
+		return 0
+	}
+	return countLegal(p)
+}
+
+// countLegal is CountMoves under last-pawns=play-on.
+func countLegal(p *Position) int {
 	own, enemy := p.pawns[p.turn&1], p.pawns[p.turn&1^1]
 	if own == 0 || enemy == 0 {
 		return 0
@@ -71,9 +97,15 @@ func (p *Position) CountMoves() int {
 				captures += g.countChains(c, pawns&^(1<<c)|1<<wall, targets, p.flags)
 			}
 		}
-		steps := bits.OnesCount64(near &^ pawns &^ g.ban[c&63][p.remembered(c)])
-		if p.flags&doubleYes != 0 && p.rings>>c&1 != 0 {
-			steps += steps * bits.OnesCount64(near&empty&^p.ringBan(g, c))
+		goals := near &^ pawns &^ g.ban[c&63][p.remembered(c)]
+		steps := bits.OnesCount64(goals)
+		if p.flags&doubles != 0 && p.rings>>c&1 != 0 {
+			rings := near &^ p.ringBan(g, c)
+			if p.flags&doubleYes != 0 {
+				steps += steps * bits.OnesCount64(rings&empty)
+			} else {
+				steps += steps*bits.OnesCount64(rings&bare) + bits.OnesCount64(rings&goals&^p.rings)
+			}
 		}
 		quiet += steps
 	}
@@ -102,7 +134,7 @@ func (p *Position) canMove() bool {
 			return true
 		}
 	}
-	return p.CountMoves() > 0
+	return countLegal(p) > 0
 }
 
 // ringBan is the point the ring on c may not step back to, as a set.

@@ -21,7 +21,8 @@ func empty(o game.Options) Position {
 	p.flags |= flags(o.Index("chain")) * chainOptional
 	p.flags |= flags(o.Index("return")) * returnNext
 	p.flags |= flags(o.Index("ring-return")) * ringReturnNo
-	p.flags |= flags(o.Index("double")) * doubleYes
+	p.flags |= [...]flags{0, doubleYes, doubleSheet}[o.Index("double")]
+	p.flags |= flags(o.Index("last-pawns")) * lastPawnsLost
 	p.flags |= flags(o.Index("stalled")) * stalledMajority
 	return p
 }

@@ -104,6 +104,9 @@ func (r *reader) steps(k kind) (game.Move, *game.Error) {
 	if r.rest == "" {
 		return pack(k, from, to), r.adjacent(from, to)
 	}
+	if k == ringStep && strings.HasPrefix(r.rest, ",") {
+		return r.ringFirst(from, to)
+	}
 	rest, ok := strings.CutPrefix(r.rest, ",@")
 	if !ok || k == ringStep {
 		return 0, r.after(i18n.T("ring.target-point"))
@@ -123,6 +126,26 @@ func (r *reader) steps(k kind) (game.Move, *game.Error) {
 		return 0, r.illegal(i18n.T("ring.double-turn-pawn-leaves-but", "from", r.name(from), "ringfrom", r.name(ringFrom)))
 	}
 	return withRing(pack(double, from, to), ringTo), r.adjacent(from, ringTo)
+}
+
+// ringFirst reads ",a-c" behind "@a-b": the same double turn as "a-c,@a-b".
+func (r *reader) ringFirst(from, ringTo int) (game.Move, *game.Error) {
+	r.rest = r.rest[len(","):]
+	pawn, to, err := r.way()
+	switch {
+	case err != nil:
+		return 0, err
+	case r.rest != "":
+		return 0, r.after(i18n.T("ring.target-point"))
+	case pawn != from:
+		return 0, r.illegal(i18n.T("ring.double-turn-pawn-leaves-but", "from", r.name(pawn), "ringfrom", r.name(from)))
+	case ringTo == to:
+		return 0, r.illegal(i18n.T("ring.double-turn-ring-follows", "from", r.name(from), "to", r.name(to)))
+	}
+	if err := r.adjacent(from, ringTo); err != nil {
+		return 0, err
+	}
+	return withRing(pack(double, from, to), ringTo), r.adjacent(from, to)
 }
 
 // chain reads the jumps "xv-l" of a pawn on c.

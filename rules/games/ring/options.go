@@ -34,6 +34,11 @@ var info = game.Info{
 		{Name: "double", Label: i18n.T("ring.double-turns"), Values: []game.Value{
 			{Name: "no", Label: i18n.T("ring.pawn-or-ring-turn")},
 			{Name: "yes", Label: i18n.T("ring.pawn-may-step-then-ring")},
+			{Name: "sheet", Label: i18n.T("ring.pawn-and-ring-as-sheet")},
+		}},
+		{Name: "last-pawns", Label: i18n.T("ring.last-pawns"), Values: []game.Value{
+			{Name: "play-on", Label: i18n.T("ring.last-pawns-play-on")},
+			{Name: "lost", Label: i18n.T("ring.last-pawns-lost")},
 		}},
 		{Name: "return", Label: i18n.T("ring.pawns-stepping-back"), Values: []game.Value{
 			{Name: "pawn", Label: i18n.T("ring.pawn-may-not-step-back")},

@@ -44,6 +44,8 @@ func (Game) Prompt(p *Position, clicks []board.Cell, e game.Entry) game.Prompt {
 		return say(x.askTarget(int(clicks[0]), e.Next))
 	case n == 2 && len(e.Moves) > 1 && len(e.Next) == 0:
 		return say("ring.ask-which")
+	case n > 1 && x.own>>clicks[1]&1 != 0: // the ring went first
+		return say([]string{"ring.ask-pawn-too", "ring.ask-target"}[min(n-2, 1)])
 	case n == 2 && len(e.Next) > 0:
 		return say("ring.ask-ring-too")
 	case n == 3:

@@ -25,7 +25,7 @@ var sixWays = []point{{2, 0}, {-2, 0}, {1, 1}, {-1, -1}, {1, -1}, {-1, 1}}
 
 func newSlow(o game.Options) gametest.Reference {
 	s := &slow{option: map[string]string{}}
-	for _, name := range []string{"board", "chain", "return", "ring-return", "double", "stalled"} {
+	for _, name := range []string{"board", "chain", "return", "ring-return", "double", "last-pawns", "stalled"} {
 		s.option[name] = o.Get(name)
 	}
 	switch s.option["board"] {
@@ -270,7 +270,11 @@ func (s *slow) turns(t table) []string {
 				if goal == "" || t.ring[goal] || t.ringLeft[from] == goal {
 					continue
 				}
-				if goal == to || t.pawn[goal] == 0 {
+				free := goal == to || t.pawn[goal] == 0
+				if s.option["double"] == "sheet" {
+					free = goal == to || t.pawn[goal] == t.turn
+				}
+				if free {
 					quiet = append(quiet, from+"-"+to+",@"+from+"-"+goal)
 				}
 			}
@@ -298,6 +302,24 @@ func (s *slow) turns(t table) []string {
 	}
 	sort.Strings(quiet)
 	return quiet
+}
+
+// cornered tells whether the last pawns lose one whatever is played.
+func (s *slow) cornered(position string, t table) bool {
+	if s.option["last-pawns"] != "lost" || t.count(t.turn) > 3 {
+		return false
+	}
+	for _, m := range s.turns(t) {
+		next := s.parse(s.After(position, m))
+		taken := false
+		for from, side := range next.pawn {
+			taken = taken || side == next.turn && len(s.jumps(next, from)) > 0
+		}
+		if !taken {
+			return false
+		}
+	}
+	return true
 }
 
 func (s *slow) Moves(position string) []string {
@@ -364,6 +386,9 @@ func (s *slow) Outcome(position string) (result, reason string, points int) {
 	}
 	if len(s.turns(t)) == 0 {
 		return word[other(t.turn)], "blocked", 0
+	}
+	if s.cornered(position, t) {
+		return word[other(t.turn)], "cornered", 0
 	}
 	if t.stalled < 60 {
 		return "*", "-", 0

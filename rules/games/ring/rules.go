@@ -16,7 +16,7 @@ const (
 )
 
 // flags are the options a position plays under, the board apart.
-type flags uint8
+type flags uint16
 
 const (
 	chainOptional flags = 1 << iota
@@ -26,8 +26,11 @@ const (
 	ringReturnNo
 	doubleYes
 	stalledMajority
+	doubleSheet
+	lastPawnsLost
 
-	chains = chainOptional | chainCompulsory
+	chains  = chainOptional | chainCompulsory
+	doubles = doubleYes | doubleSheet
 )
 
 // Position is pawns, rings, the side to move and every remembered point, with
@@ -47,7 +50,7 @@ type Position struct {
 func (p *Position) Turn() game.Side { return p.turn }
 
 // Outcome is the verdict without history: a side without pawns, or to move and
-// unable to, has lost.
+// unable to, has lost; under last-pawns=lost so has one whose last pawns are cornered.
 func (p *Position) Outcome() game.Outcome {
 	switch {
 	case p.pawns[p.turn&1] == 0:
@@ -56,6 +59,8 @@ func (p *Position) Outcome() game.Outcome {
 		return game.Win(p.turn, game.Eliminated)
 	case !p.canMove():
 		return game.Win(p.turn.Other(), game.Blocked)
+	case p.cornered():
+		return game.Win(p.turn.Other(), game.Cornered)
 	}
 	return game.Outcome{}
 }
@@ -119,6 +124,9 @@ type Game struct{}
 
 // New returns the game's dynamic face.
 func New() game.Bound { return game.Bind[Position, *Position](Game{}) }
+
+// FreeText says that a double turn may be written ring first.
+func (Game) FreeText() {}
 
 // Info describes the game.
 func (Game) Info() *game.Info { return &info }

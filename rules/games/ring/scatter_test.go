@@ -3,14 +3,22 @@ package ring
 import (
 	"math/rand/v2"
 	"slices"
+	"sync/atomic"
 	"testing"
 
+	"tablier/rules/game"
 	"tablier/rules/game/gametest"
 )
 
 // Random games seldom hold long chains. Pawns and rings strewn over the board do, and
 // all kinds of memories with them.
 func TestReferenceScattered(t *testing.T) {
+	var cornered atomic.Int32
+	t.Cleanup(func() {
+		if t.Logf("%d cornered", cornered.Load()); cornered.Load() == 0 {
+			t.Error("no position was cornered")
+		}
+	})
 	for _, o := range gametest.Variants(New()) {
 		t.Run("set:"+o.String(), func(t *testing.T) {
 			t.Parallel()
@@ -28,6 +36,13 @@ func TestReferenceScattered(t *testing.T) {
 				got, want := s.Moves(), ref.Moves(text)
 				if !slices.Equal(got, want) {
 					t.Fatalf("%q:\n     got %v\nreference %v", text, got, want)
+				}
+				result, reason, _ := ref.Outcome(text)
+				if o := s.Outcome(); o.Word(game.White) != result || o.Reason.String() != reason {
+					t.Fatalf("%q: outcome %v, reference %s %s", text, o, result, reason)
+				}
+				if reason == "cornered" {
+					cornered.Add(1)
 				}
 				if n, _ := s.Perft(1, nil); int(n) != len(want) {
 					t.Fatalf("%q: %d moves are counted, not %d", text, n, len(want))
@@ -58,7 +73,11 @@ func (s *slow) scatter(r *rand.Rand) string {
 			t.pawn[free[0]], free = side, free[1:]
 		}
 	}
-	put(1+r.IntN(12), 'w')
+	most := 12
+	if s.option["last-pawns"] == "lost" && r.IntN(2) == 0 {
+		most = 3
+	}
+	put(1+r.IntN(most), 'w')
 	put(1+r.IntN(12), 'b')
 	for len(t.ring) < 6 {
 		t.ring[names[r.IntN(len(names))]] = true

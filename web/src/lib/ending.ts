@@ -9,6 +9,7 @@ export const told = [
   'citadel',
   'eliminated',
   'blocked',
+  'cornered',
   'throne',
   'empty-throne',
   'all-turned',

@@ -55,6 +55,7 @@ export const reasons = [
   'citadel',
   'eliminated',
   'blocked',
+  'cornered',
   'throne',
   'empty-throne',
   'all-turned',
