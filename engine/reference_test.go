@@ -332,6 +332,6 @@ func TestAgreesWithPlainSearch(t *testing.T) {
 			return engine.NewParts[courtcircuit.Position, *courtcircuit.Position, courtcircuit.Half](courtcircuit.Game{}, courtcircuit.Parts{}, o)
 		}
 		agrees[courtcircuit.Position, *courtcircuit.Position, courtcircuit.Half, *courtcircuit.Half](t, courtcircuit.New(), courtcircuit.Parts{}, made, 2, 2,
-			"", "repetition=forbidden", "corners=no dame=adjacent")
+			"", "repetition=forbidden", "corners=no dame=adjacent", "corners=exit")
 	})
 }

@@ -22,6 +22,7 @@ var info = game.Info{
 		{Name: "corners", Label: i18n.T("courtcircuit.corners"), Values: []game.Value{
 			{Name: "yes", Label: i18n.T("courtcircuit.piece-may-come-rest-corner")},
 			{Name: "no", Label: i18n.T("courtcircuit.no-turn-may-end-piece")},
+			{Name: "exit", Label: i18n.T("courtcircuit.corner-left-over-friends")},
 		}},
 		{Name: "dame", Label: i18n.T("courtcircuit.dame"), Values: []game.Value{
 			{Name: "flying", Label: i18n.T("courtcircuit.player-s-last-piece-slides")},

@@ -73,6 +73,12 @@ func newBook(p *Position, prey board.Bits) *book {
 	for i := range b.paths {
 		b.paths[i] = noWay
 	}
+	if b.exit {
+		for j := range b.jumpers {
+			b.roam(j)
+		}
+		return b
+	}
 	for j := range b.jumpers {
 		b.offer(0, j, b.jumper[j], startAt(b.jumper[j]))
 		if !b.slide {

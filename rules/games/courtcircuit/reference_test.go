@@ -2,6 +2,7 @@ package courtcircuit
 
 import (
 	"fmt"
+	"maps"
 	"slices"
 	"sort"
 	"strconv"
@@ -114,7 +115,7 @@ var compass = [][2]int{{-1, -1}, {-1, 0}, {-1, 1}, {0, -1}, {0, 1}, {1, -1}, {1,
 
 // barred tells the cells where nothing may come to rest.
 func (r plain) barred(cell string) bool {
-	return r.set["corners"] == "no" && slices.Contains([]string{"a1", "a6", "f1", "f6"}, cell)
+	return r.set["corners"] != "yes" && slices.Contains([]string{"a1", "a6", "f1", "f6"}, cell)
 }
 
 // way is a series of jumps: the board now, where the jumper stands, what it turned.
@@ -142,17 +143,23 @@ func (w way) on(to, over string) way {
 	return way{b, append(slices.Clone(w.path), to), turned}
 }
 
-// keep keeps the better of two ways to one state: fewer jumps, then the text.
-func keep(all map[string]way, w way) {
-	old, ok := all[w.key()]
+// keep keeps the better of two ways to one state: fewer jumps, then the text. With corners=exit
+// all cells landed on are part of the state.
+func (r plain) keep(all map[string]way, w way) {
+	key := w.key()
+	if r.set["corners"] == "exit" {
+		cells := slices.Sorted(slices.Values(w.path))
+		key += " " + strings.Join(slices.Compact(cells), "")
+	}
+	old, ok := all[key]
 	if !ok || len(w.path) < len(old.path) || len(w.path) == len(old.path) && strings.Join(w.path, "-") < strings.Join(old.path, "-") {
-		all[w.key()] = w
+		all[key] = w
 	}
 }
 
 // tactical adds all ways of jumping over own pieces only, no cell twice.
 func (r plain) tactical(w way, all map[string]way) {
-	keep(all, w)
+	r.keep(all, w)
 	for _, d := range compass {
 		over, to := away(w.at(), d, 1), away(w.at(), d, 2)
 		if to != "" && w.board[over] == w.board[w.at()] && w.board[to] == 0 && !slices.Contains(w.path, to) {
@@ -229,18 +236,41 @@ func (r plain) turns(b cells, turn byte) map[string]text {
 		r.tactical(way{board: b, path: []string{from}}, level)
 		for len(level) > 0 {
 			further := map[string]way{}
+			for _, w := range maps.Clone(level) {
+				for _, v := range r.exits(w, dame) {
+					r.keep(level, v)
+				}
+			}
 			for _, w := range level {
 				if len(w.path) > 1 {
 					r.finish(w, add)
 				}
 				for _, v := range r.attacks(w, dame) {
-					keep(further, v)
+					r.keep(further, v)
 				}
 			}
 			level = further
 		}
 	}
 	return results
+}
+
+// exits lists the ways one jump over a friend further, out of a corner that an attack led into.
+func (r plain) exits(w way, dame bool) (out []way) {
+	if r.set["corners"] != "exit" || dame || len(w.turned) == 0 || !r.barred(w.at()) {
+		return nil
+	}
+	me := w.board[w.at()]
+	if w.board.count(other(me)) == 0 || len(r.attacks(w, false)) > 0 {
+		return nil
+	}
+	for _, d := range compass {
+		over, to := away(w.at(), d, 1), away(w.at(), d, 2)
+		if to != "" && w.board[over] == me && w.board[to] == 0 && !slices.Contains(w.path, to) {
+			out = append(out, w.on(to, ""))
+		}
+	}
+	return out
 }
 
 // finish adds all turns that jump as w does.

@@ -17,10 +17,11 @@ type Position struct {
 type flags uint8
 
 const (
-	shunCorners  flags = 1 << iota // corners=no
+	shunCorners  flags = 1 << iota // corners=no or exit
 	adjacentDame                   // dame=adjacent
 	noDame                         // dame=none
 	noRepeat                       // repetition=forbidden
+	exitCorners                    // corners=exit
 )
 
 // The draw rules.
@@ -120,8 +121,11 @@ var setups = map[string][2]string{
 }
 
 func flagsOf(o game.Options) (f flags) {
-	if o.Is("corners", "no") {
+	switch o.Get("corners") {
+	case "no":
 		f |= shunCorners
+	case "exit":
+		f |= shunCorners | exitCorners
 	}
 	switch o.Get("dame") {
 	case "adjacent":

@@ -21,6 +21,7 @@ type series struct {
 	prey  board.Bits // the enemy pieces that may be turned; normally all
 	slide bool       // the only jumper is a Dame
 	near  bool       // and it must stand next to what it jumps
+	exit  bool       // a jumper may jump friends out of a corner
 
 	jumpers int
 	targets int
@@ -50,6 +51,7 @@ func (s *series) begin(p *Position, prey board.Bits) {
 	s.own, s.enemy, s.prey = p.own(), p.enemy(), prey
 	s.empty = whole &^ (s.own | s.enemy)
 	s.slide, s.near = p.dame(s.own), p.opt&adjacentDame != 0
+	s.exit = p.opt&exitCorners != 0 && !s.slide
 	for rest := s.own; rest != 0; s.jumpers++ {
 		s.jumper[s.jumpers] = rest.Pop()
 	}
@@ -61,6 +63,10 @@ func (s *series) begin(p *Position, prey board.Bits) {
 // run finds all states.
 func (s *series) run() {
 	s.live[0] = 1
+	if s.exit {
+		s.runExits()
+		return
+	}
 	if s.slide {
 		s.land[0] = s.own
 		for t := s.next(0); t >= 0; t = s.next(t + 1) {

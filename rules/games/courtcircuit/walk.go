@@ -13,7 +13,7 @@ type walk struct {
 	enemy  board.Bits
 	turned board.Bits
 	at     board.Cell // where the jumper stands
-	landed board.Bits // its start and the landings of tactical jumps
+	landed board.Bits // its start and the landings of its jumps
 	jumped bool
 }
 
@@ -122,9 +122,8 @@ func (w *walk) jump(to board.Cell) (why game.Text) {
 		w.enemy = w.enemy.Without(over)
 		w.own = w.own.With(over)
 		w.turned = w.turned.With(over)
-	} else {
-		w.landed = w.landed.With(to)
 	}
+	w.landed = w.landed.With(to)
 	w.at, w.jumped = to, true
 	return fine
 }
@@ -150,6 +149,10 @@ func (w *walk) over(to board.Cell) (over board.Cell, why game.Text) {
 		return over, fine
 	case !w.own.Has(over):
 		return 0, overNothing
+	case w.turned != 0 && w.mayLeave():
+		if w.landed.Has(to) {
+			return 0, landedTwice
+		}
 	case w.turned.Has(over):
 		return 0, justTurned
 	case w.turned != 0:
@@ -158,6 +161,20 @@ func (w *walk) over(to board.Cell) (over board.Cell, why game.Text) {
 		return 0, landedTwice
 	}
 	return over, fine
+}
+
+// mayLeave reports whether the jumper, brought into a corner by an attack, may jump friends
+// to leave it: with corners=exit, where it has no further attack.
+func (w *walk) mayLeave() bool {
+	if w.p.opt&exitCorners == 0 || !corners.Has(w.at) {
+		return false
+	}
+	for over := hop[w.at] & w.enemy; over != 0; {
+		if w.empty().Has(beyond(w.at, over.Pop())) {
+			return false
+		}
+	}
+	return true
 }
 
 // longOver is over for a Dame.
