@@ -4,6 +4,7 @@ import (
 	"context"
 	"net/http"
 	"slices"
+	"strconv"
 	"time"
 
 	"github.com/danielgtaylor/huma/v2"
@@ -66,6 +67,7 @@ type standingsInput struct {
 	TournamentID
 	Offset  int `query:"offset" minimum:"0" maximum:"1000000" doc:"How many players to skip."`
 	Explain int `query:"explain" minimum:"0" maximum:"1000000" doc:"Number of a player: only that one, with what the tie-breaks are made of."`
+	Season  int `query:"season" minimum:"0" maximum:"100000" doc:"League: of a past season; absent: of the current one."`
 }
 
 type standingsOutput struct {
@@ -193,10 +195,14 @@ func tournamentInfoOf(ctx context.Context, t *tournament.Tournament, now time.Ti
 		points := tournament.TeamPoints(t)
 		out.TeamPoints = []float64{float64(points[0]) / 2, float64(points[1]) / 2}
 	}
+	out.Seasons, out.NextSeason = seasonsOf(t), timeOrNil(t.NextSeasonAt())
 	number := t.EntrantOf(a.ID)
 	if number > 0 {
 		p := tournamentPlayerOf(&t.Entrants[number-1])
 		out.You.Player = &p
+		if n := len(t.Seasons); n > 0 {
+			out.You.Division = t.Seasons[n-1].Division(number)
+		}
 		out.You.Challenges = tournament.Challengeable(t, number)
 	}
 	for _, p := range t.Open() {
@@ -261,27 +267,33 @@ func (h *tournamentHandlers) standings(ctx context.Context, in *standingsInput) 
 	out.Body.Rows = []TournamentRow{}
 	err := h.view(ctx, in.ID, func(t *tournament.Tournament) error {
 		rows := t.Standings()
+		if in.Season > 0 {
+			if rows = tournament.SeasonTable(t, in.Season); rows == nil {
+				return &club.Error{Kind: club.NotFound, Field: "season", Text: i18n.T("tournament.no-such-season", "n", strconv.Itoa(in.Season))}
+			}
+		}
 		out.Body.Seq, out.Body.Of = t.Seq, len(rows)
 		if in.Explain > 0 {
 			i := slices.IndexFunc(rows, func(r tournament.Row) bool { return r.Number == in.Explain })
 			if i < 0 {
 				return &club.Error{Kind: club.NotFound, Field: "explain", Text: i18n.T("tournament.no-such-entrant")}
 			}
-			out.Body.Rows = append(out.Body.Rows, tournamentRowOf(t, &rows[i], true))
+			out.Body.Rows = append(out.Body.Rows, tournamentRowOf(t, &rows[i], in.Season, true))
 			return nil
 		}
 		for i := in.Offset; i < min(len(rows), in.Offset+standingsPage); i++ {
-			out.Body.Rows = append(out.Body.Rows, tournamentRowOf(t, &rows[i], false))
+			out.Body.Rows = append(out.Body.Rows, tournamentRowOf(t, &rows[i], in.Season, false))
 		}
 		return nil
 	})
 	return out, err
 }
 
-func tournamentRowOf(t *tournament.Tournament, r *tournament.Row, explain bool) TournamentRow {
+// tournamentRowOf shows a row; season 0 is the current one of a league.
+func tournamentRowOf(t *tournament.Tournament, r *tournament.Row, season int, explain bool) TournamentRow {
 	out := TournamentRow{
 		Rank: r.Rank, Player: tournamentPlayerOf(&t.Entrants[r.Number-1]), Score: float64(r.Score) / 2, Played: r.Played, Wins: r.Wins, Draws: r.Draws,
-		Losses: r.Losses, Fire: r.Fire,
+		Losses: r.Losses, Fire: r.Fire, Division: r.Division, Came: string(r.Came), Move: string(r.Move),
 	}
 	if t.Format == tournament.Arena {
 		out.Score = float64(r.Score)
@@ -290,8 +302,9 @@ func tournamentRowOf(t *tournament.Tournament, r *tournament.Row, explain bool) 
 	for _, v := range r.TieBreaks {
 		out.TieBreaks = append(out.TieBreaks, breakOf(v, t, explain))
 	}
-	for i := range t.Rounds {
-		for _, p := range t.Rounds[i].Pairings {
+	rounds := t.RoundsOf(season)
+	for i := range rounds {
+		for _, p := range rounds[i].Pairings {
 			if p.White != r.Number && p.Black != r.Number {
 				continue
 			}

@@ -56,6 +56,14 @@ type assignInput struct {
 	}
 }
 
+type divisionInput struct {
+	TournamentID
+	Body struct {
+		Number   int `json:"number" minimum:"1" maximum:"1000000"`
+		Division int `json:"division,omitempty" minimum:"0" maximum:"1000" doc:"From 1; absent: by rating."`
+	}
+}
+
 type directorInput struct {
 	TournamentID
 	Body struct {
@@ -114,7 +122,7 @@ func (h *tournamentHandlers) repair(ctx context.Context, in *repairInput) (*tour
 }
 
 func (h *tournamentHandlers) registerDirection(a huma.API) {
-	op := tournamentOperation("change-tournament", "PUT", "/{id}", "Change the settings of a tournament", "Directors only. Once it has started, only name and description change.")
+	op := tournamentOperation("change-tournament", "PUT", "/{id}", "Change the settings of a tournament", "Directors only. Once it has started, only name and description change; of a league also how seasons follow each other.")
 	op.MaxBodyBytes = 64 << 10
 	call(h.base, a, op, usualTimeout, func(ctx context.Context, in *editTournamentInput) (*tournamentOutput, error) {
 		s, err := in.Body.settings()
@@ -142,6 +150,17 @@ func (h *tournamentHandlers) registerDirection(a huma.API) {
 				return tournament.Assign(t, w, in.Body.Number, in.Body.Team, in.Body.Board)
 			})
 		})
+	call(h.base, a, tournamentOperation("put-into-division", "POST", "/{id}/division", "Put a player into a division", "Directors only, before the first season of a league."), usualTimeout,
+		func(ctx context.Context, in *divisionInput) (*tournamentOutput, error) {
+			return h.command(ctx, in.ID, func(t *tournament.Tournament, w tournament.Who) ([]tournament.Event, error) {
+				return tournament.PutIntoDivision(t, w, in.Body.Number, in.Body.Division)
+			})
+		})
+	h.registerSteps(a)
+}
+
+// registerSteps registers what directors do with a tournament as a whole.
+func (h *tournamentHandlers) registerSteps(a huma.API) {
 	for _, c := range []struct {
 		id, path, summary, more string
 		f                       func(*tournament.Tournament, tournament.Who, string) ([]tournament.Event, error)
@@ -157,6 +176,9 @@ func (h *tournamentHandlers) registerDirection(a huma.API) {
 		}},
 		{"finish-tournament", "/{id}/finish", "End a tournament early", "Directors only. All results must be known.", func(t *tournament.Tournament, w tournament.Who, _ string) ([]tournament.Event, error) {
 			return tournament.Finish(t, w)
+		}},
+		{"start-season", "/{id}/season", "Start the next season of a league", "Directors only, when all results of the last one are known.", func(t *tournament.Tournament, w tournament.Who, _ string) ([]tournament.Event, error) {
+			return tournament.NextSeason(t, w)
 		}},
 		{"cancel-tournament", "/{id}/cancel", "Cancel a tournament", "Directors only. Games in progress go on.", tournament.Cancel},
 	} {

@@ -71,6 +71,10 @@ func (h *tournamentExports) table(ctx context.Context, in *TournamentID) (*recor
 		w := csv.NewWriter(&text)
 		head := []string{"rank", "name", "rating", "points", "games", "won", "drawn", "lost"}
 		rows := t.Standings()
+		divisions := len(t.Seasons) > 0
+		if divisions {
+			head = append([]string{"division"}, head...)
+		}
 		if len(rows) > 0 {
 			for _, v := range rows[0].TieBreaks {
 				head = append(head, string(v.Kind))
@@ -80,10 +84,13 @@ func (h *tournamentExports) table(ctx context.Context, in *TournamentID) (*recor
 			return err
 		}
 		for i := range rows {
-			out := tournamentRowOf(t, &rows[i], false)
+			out := tournamentRowOf(t, &rows[i], 0, false)
 			line := []string{
 				strconv.Itoa(out.Rank), harmless(club.ShownName(out.Player.Name, lang(ctx))), strconv.Itoa(out.Player.Rating), decimal(out.Score),
 				strconv.Itoa(out.Played), strconv.Itoa(out.Wins), strconv.Itoa(out.Draws), strconv.Itoa(out.Losses),
+			}
+			if divisions {
+				line = append([]string{strconv.Itoa(out.Division)}, line...)
 			}
 			for _, b := range out.TieBreaks {
 				line = append(line, decimal(b.Value))

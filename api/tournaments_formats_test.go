@@ -1,6 +1,7 @@
 package api_test
 
 import (
+	"strings"
 	"testing"
 
 	"tablier/api"
@@ -121,5 +122,66 @@ func TestLadder(t *testing.T) {
 	}
 	if info = want[api.TournamentInfo](s, b[0].ask("POST", at+"/finish", m{}), 200); info.Status != "over" {
 		t.Errorf("%+v", info)
+	}
+}
+
+// A league plays a season in two divisions; the next one has the players who go up and down, and the past stays.
+func TestLeague(t *testing.T) {
+	s, _, _ := openTournaments(t)
+	b := members(s, "Ève", "Zoé")
+	if p := problem(t, b[0].ask("POST", tournaments, m{"name": "x", "format": "league", "game": "ring", "division_size": 4, "movers": 3})); p.Status != 422 {
+		t.Errorf("%+v", p)
+	}
+	info := newTournament(s, b[0], m{"format": "league", "venue": "table", "division_size": 3})
+	at := tournaments + "/" + info.ID
+	for i, name := range []string{"A", "B", "C", "D", "E"} {
+		want[api.TournamentInfo](s, b[0].ask("POST", at+"/players", m{"name": name, "rating": 2000 - i}), 200)
+	}
+	info = want[api.TournamentInfo](s, b[0].ask("POST", at+"/division", m{"number": 1, "division": 2}), 200)
+	if info.Entrants[0].Division != 2 || problem(t, b[1].ask("POST", at+"/division", m{"number": 2, "division": 1})).Status != 403 {
+		t.Errorf("%+v", info.Entrants)
+	}
+	info = want[api.TournamentInfo](s, b[0].ask("POST", at+"/start", m{}), 200)
+	if problem(t, b[0].ask("POST", at+"/season", m{})).Status != 409 {
+		t.Error("a season starts in the middle of another")
+	}
+	info = want[api.TournamentInfo](s, b[1].ask("POST", at+"/enter", m{}), 200)
+	if info.You.Division != 0 || len(info.Seasons) != 1 || info.Seasons[0].Divisions != 2 || info.Seasons[0].Rounds != 3 {
+		t.Errorf("%+v %+v", info.You, info.Seasons)
+	}
+	for info.Seasons[0].Ended == nil {
+		r := want[roundOf](s, b[0].ask("GET", at+"/rounds/"+string(rune('0'+info.Round)), nil), 200)
+		for _, p := range r.Pairings {
+			result := "1-0"
+			if p.Black.Name < p.White.Name {
+				result = "0-1"
+			}
+			if p.Division == 0 {
+				t.Errorf("%+v", p)
+			}
+			info = want[api.TournamentInfo](s, b[0].ask("POST", at+"/results", m{"pairing": p.ID, "result": result}), 200)
+		}
+	}
+	rows := want[standings](s, b[0].ask("GET", at+"/standings", nil), 200).Rows
+	if r := rows[2]; r.Player.Name != "D" || r.Division != 1 || r.Move != "down" || rows[3].Move != "up" || rows[3].Player.Name != "A" || rows[3].Rank != 1 {
+		t.Errorf("%+v", rows)
+	}
+	info = want[api.TournamentInfo](s, b[0].ask("POST", at+"/season", m{}), 200)
+	if len(info.Seasons) != 2 || info.Seasons[1].FirstRound != 4 || info.Round != 4 || info.Status != "running" {
+		t.Errorf("%d %+v", info.Round, info.Seasons)
+	}
+	rows = want[standings](s, b[1].ask("GET", at+"/standings", nil), 200).Rows
+	if len(rows) != 6 || rows[2].Player.Name != "A" || rows[2].Came != "up" || rows[5].Player.Name != "Zoé" || rows[5].Came != "new" {
+		t.Errorf("%+v", rows)
+	}
+	past := want[standings](s, b[1].ask("GET", at+"/standings?season=1&explain=4", nil), 200).Rows
+	if len(past) != 1 || past[0].Division != 1 || past[0].Move != "down" || len(past[0].Cells) != 2 || past[0].TieBreaks[1].Parts == nil {
+		t.Errorf("%+v", past)
+	}
+	if problem(t, b[1].ask("GET", at+"/standings?season=3", nil)).Status != 404 {
+		t.Error("a season that is not there")
+	}
+	if r := b[1].ask("GET", at+"/standings.csv", nil); !strings.HasPrefix(r.Body.String(), "division,rank") {
+		t.Errorf("%s", r.Body)
 	}
 }

@@ -13,9 +13,9 @@ import (
 type TournamentTerms struct {
 	Name         string     `json:"name" maxLength:"400" example:"Club championship"`
 	Description  string     `json:"description,omitempty" maxLength:"20000"`
-	Format       string     `json:"format" enum:"round-robin,swiss,knockout,arena,simul,team,ladder"`
-	Double       bool       `json:"double,omitempty" doc:"Round robin: everybody meets everybody twice, with sides swapped; team match the same. Knockout: double elimination."`
-	AllAtOnce    bool       `json:"all_at_once,omitempty" doc:"Round robin and team match: all games start together, as suits correspondence."`
+	Format       string     `json:"format" enum:"round-robin,swiss,knockout,arena,simul,team,ladder,league"`
+	Double       bool       `json:"double,omitempty" doc:"Round robin and league: everybody meets everybody twice, with sides swapped; team match the same. Knockout: double elimination."`
+	AllAtOnce    bool       `json:"all_at_once,omitempty" doc:"Round robin, team match and league: all games of a round robin start together, as suits correspondence."`
 	ThirdPlace   bool       `json:"third_place,omitempty" doc:"Knockout: the losers of the semifinals play for the third place."`
 	Rounds       int        `json:"rounds,omitempty" minimum:"0" maximum:"1000" doc:"Swiss; 0: as many as a knockout would need."`
 	Minutes      int        `json:"minutes,omitempty" minimum:"0" maximum:"100000" doc:"Arena: how long players are paired."`
@@ -26,6 +26,10 @@ type TournamentTerms struct {
 	Scheveningen bool       `json:"scheveningen,omitempty" doc:"Team match: everybody meets everybody of the other team; otherwise board meets board."`
 	Reach        int        `json:"reach,omitempty" minimum:"0" maximum:"1000" doc:"Ladder: how many places above one may challenge; 3 by default."`
 	DecayDays    int        `json:"decay_days,omitempty" minimum:"0" maximum:"100000" doc:"Ladder: who has not played for so many days drops one place a week; 0: nobody."`
+	DivisionSize int        `json:"division_size,omitempty" minimum:"0" maximum:"1000" doc:"League: how many players each division but the last has; 8 by default."`
+	Movers       int        `json:"movers,omitempty" minimum:"0" maximum:"1000" doc:"League: how many players go up, and as many down, between two divisions; 1 by default."`
+	AutoSeason   bool       `json:"auto_season,omitempty" doc:"League: the next season starts by itself; otherwise a director starts it."`
+	BreakDays    int        `json:"break_days,omitempty" minimum:"0" maximum:"100000" doc:"League: days between two seasons, if the next one starts by itself."`
 	Game         string     `json:"game" maxLength:"100" example:"ringo"`
 	Options      []string   `json:"options,omitempty" maxItems:"100" doc:"Sets of options, each as in a new game. If there are several, each round draws one."`
 	Clock        string     `json:"clock,omitempty" maxLength:"40" doc:"The time control; empty: no limit." example:"300+5"`
@@ -51,6 +55,7 @@ func (t *TournamentTerms) settings() (tournament.Settings, error) {
 		Rounds: t.Rounds, Minutes: t.Minutes, RoundHours: t.RoundHours, Game: t.Game, Options: t.Options, Clock: t.Clock, Unit: unit, Rated: t.Rated, Venue: tournament.Venue(t.Venue),
 		Entry: tournament.Entry(t.Entry), Code: t.Code, MaxEntrants: t.MaxPlayers, CheckIn: t.CheckIn, Bots: t.Bots,
 		SimulPlayer: t.SimulPlayer, SimulSide: tournament.SimulSide(t.SimulSide), Reach: t.Reach, DecayDays: t.DecayDays, Teams: t.Teams, Scheveningen: t.Scheveningen,
+		DivisionSize: t.DivisionSize, Movers: t.Movers, AutoSeason: t.AutoSeason, BreakDays: t.BreakDays,
 	}
 	if t.Starts != nil {
 		s.Starts = *t.Starts
@@ -68,6 +73,7 @@ func termsOf(s *tournament.Settings, director bool) TournamentTerms {
 		Rounds: s.Rounds, Minutes: s.Minutes, RoundHours: s.RoundHours, Game: s.Game, Options: s.Options, Clock: s.Clock, Unit: s.Unit.String(), Rated: s.Rated, Venue: string(s.Venue),
 		Entry: string(s.Entry), MaxPlayers: s.MaxEntrants, CheckIn: s.CheckIn, Bots: s.Bots,
 		SimulPlayer: s.SimulPlayer, SimulSide: string(s.SimulSide), Reach: s.Reach, DecayDays: s.DecayDays, Teams: s.Teams, Scheveningen: s.Scheveningen,
+		DivisionSize: s.DivisionSize, Movers: s.Movers, AutoSeason: s.AutoSeason, BreakDays: s.BreakDays,
 	}
 	if director {
 		t.Code = s.Code
@@ -89,7 +95,7 @@ func termsOf(s *tournament.Settings, director bool) TournamentTerms {
 type TournamentSummary struct {
 	ID      string     `json:"id"`
 	Name    string     `json:"name"`
-	Format  string     `json:"format" enum:"round-robin,swiss,knockout,arena,simul,team,ladder"`
+	Format  string     `json:"format" enum:"round-robin,swiss,knockout,arena,simul,team,ladder,league"`
 	Game    string     `json:"game"`
 	Clock   string     `json:"clock,omitempty"`
 	Speed   string     `json:"speed" enum:"bullet,blitz,rapid,classical,correspondence"`
@@ -122,6 +128,7 @@ type TournamentPlayer struct {
 	CheckedIn bool   `json:"checked_in,omitempty"`
 	Team      int    `json:"team,omitempty" doc:"Team match: 1 or 2."`
 	Board     int    `json:"board,omitempty" doc:"Team match: the board that a director set."`
+	Division  int    `json:"division,omitempty" doc:"League: the division in which a director has put the player, before the first season."`
 	Seed      int    `json:"seed,omitempty" doc:"From 1, once the tournament has started."`
 	Byes      []int  `json:"byes,omitempty" doc:"Rounds for which a bye is requested."`
 }
@@ -132,6 +139,7 @@ type TournamentYou struct {
 	Player     *TournamentPlayer `json:"player,omitempty" doc:"Absent: you have not entered."`
 	Rank       int               `json:"rank,omitempty"`
 	Pairing    *TournamentMatch  `json:"pairing,omitempty" doc:"What you play now, or one of several."`
+	Division   int               `json:"division,omitempty" doc:"League: your division in the current season; absent: you play from the next one on."`
 	Challenges []int             `json:"challenges,omitempty" doc:"Ladder: the numbers of those whom you may challenge."`
 	Pairings   []TournamentMatch `json:"pairings,omitempty" doc:"All that you play now, where there are several; at most 200."`
 }
@@ -144,6 +152,7 @@ type TournamentMatch struct {
 	Board      int               `json:"board"`
 	White      TournamentPlayer  `json:"white"`
 	Black      *TournamentPlayer `json:"black,omitempty" doc:"Absent: White has a bye."`
+	Division   int               `json:"division,omitempty" doc:"League: from 1."`
 	Match      int               `json:"match,omitempty" doc:"Knockout: the number of the match in the bracket."`
 	Challenger int               `json:"challenger,omitempty" doc:"Ladder: the number of who challenged."`
 	Deadline   *time.Time        `json:"deadline,omitempty" doc:"Ladder: when it must have begun; at tables, when the result must be reported."`
@@ -179,9 +188,29 @@ type TournamentInfo struct {
 	Open       int                `json:"open" doc:"Pairings without a result."`
 	TeamPoints []float64          `json:"team_points,omitempty" doc:"Team match: the points of both teams."`
 	Deadline   *time.Time         `json:"deadline,omitempty" doc:"When the games of the last round must have begun."`
+	Seasons    []TournamentSeason `json:"seasons,omitempty" doc:"League: in order, the current one last."`
+	NextSeason *time.Time         `json:"next_season,omitempty" doc:"League: when the next season starts by itself."`
 	You        TournamentYou      `json:"you"`
 	Notes      []TournamentNote   `json:"notes" doc:"Decisions of directors, the newest first, at most 100."`
 	Entrants   []TournamentPlayer `json:"entrants" doc:"In the order of entry, at most 1,000."`
+}
+
+// TournamentSeason is a season of a league.
+type TournamentSeason struct {
+	Number     int        `json:"number"`
+	FirstRound int        `json:"first_round" doc:"The number of its first round in the tournament."`
+	Rounds     int        `json:"rounds" doc:"Planned."`
+	Divisions  int        `json:"divisions"`
+	Began      time.Time  `json:"began"`
+	Ended      *time.Time `json:"ended,omitempty"`
+}
+
+func seasonsOf(t *tournament.Tournament) (list []TournamentSeason) {
+	for i := range t.Seasons {
+		s := &t.Seasons[i]
+		list = append(list, TournamentSeason{s.Number, s.First + 1, t.PlannedRounds(s), len(s.Divisions), s.Began, timeOrNil(s.Ended)})
+	}
+	return list
 }
 
 // TournamentNote is a decision of a director that everybody may read.
@@ -206,6 +235,9 @@ type TournamentRow struct {
 	Draws     int               `json:"draws"`
 	Losses    int               `json:"losses"`
 	Fire      bool              `json:"fire,omitempty" doc:"Arena: the next win counts double."`
+	Division  int               `json:"division,omitempty" doc:"League: from 1. Ranks and rounds count within the division and the season."`
+	Came      string            `json:"came,omitempty" enum:"up,down,new" doc:"League: how the player came from the season before; absent: stayed."`
+	Move      string            `json:"move,omitempty" enum:"up,down,left" doc:"League: where the player goes in the next season, as things stand; absent: stays."`
 	TieBreaks []TournamentBreak `json:"tie_breaks,omitempty"`
 	Cells     []TournamentCell  `json:"cells,omitempty" doc:"One for each pairing, in order; not for arenas."`
 }
@@ -239,7 +271,7 @@ type TournamentCell struct {
 func tournamentPlayerOf(e *tournament.Entrant) TournamentPlayer {
 	p := TournamentPlayer{
 		Number: e.Number, Name: e.Name, Member: e.Person != "" && !e.Guest, Bot: e.Bot, Rating: e.Rating,
-		Presence: string(e.Presence), CheckedIn: e.Present, Seed: e.Seed, Team: e.Team, Board: e.Order,
+		Presence: string(e.Presence), CheckedIn: e.Present, Seed: e.Seed, Team: e.Team, Board: e.Order, Division: e.Division,
 	}
 	for round, asked := range e.Byes {
 		if asked {
@@ -261,6 +293,9 @@ func matchOf(t *tournament.Tournament, round int, p *tournament.Pairing, now tim
 	m := TournamentMatch{
 		ID: p.ID, Round: round, Board: p.Board, White: tournamentPlayerOf(&t.Entrants[p.White-1]),
 		Match: p.Match, Result: string(p.Result), Challenger: p.Challenger, Deadline: timeOrNil(tournament.DeadlineOf(t, p)),
+	}
+	if s, _ := t.SeasonOf(round); s != nil {
+		m.Division = s.Division(p.White)
 	}
 	if t.Venue == tournament.Online {
 		m.Game = p.Game

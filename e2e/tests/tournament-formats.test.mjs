@@ -97,3 +97,47 @@ test('on a ladder one challenges somebody above, and the page shows whom', async
   await shot(high.page, 'tournament-ladder')
   for (const who of [una, vic]) await who.close()
 })
+
+test('in a league players go up and down, and past seasons stay', async () => {
+  const xena = await member('Xena', { locale: 'fr-FR' })
+  const page = xena.page
+  await visit(page, `${server.base}/tournaments/new`)
+  await page.getByLabel('Nom', { exact: true }).fill('Championnat du club')
+  await page.locator('select[name=format]').selectOption('league')
+  await page.locator('input[name=division_size]').fill('3')
+  await page.locator('input[name=venue][value=table]').check({ force: true })
+  await fair(page, 'a new league')
+  await page.getByRole('button', { name: 'Créer un tournoi' }).click()
+  await page.waitForURL(/\/tournament\/[0-9a-z]{12}$/)
+  const id = page.url().split('/').at(-1)
+  for (const name of ['Alba', 'Bela', 'Cara', 'Dora', 'Elsa']) await post(xena, `/tournaments/${id}/players`, { name })
+  await page.locator('select[name=division-of-5]').selectOption('1')
+  await becomes(async () => (await get(xena, `/tournaments/${id}`)).entrants[4].division, 1)
+  await fair(page, 'the players of a league')
+  const play = async () => {
+    for (;;) {
+      const x = await get(xena, `/tournaments/${id}`)
+      if (x.seasons.at(-1).ended) return
+      const { pairings } = await get(xena, `/tournaments/${id}/rounds/${x.round}`)
+      for (const m of pairings.filter((m) => !m.result)) {
+        const result = m.white.name < m.black.name ? '1-0' : '0-1'
+        await post(xena, `/tournaments/${id}/results`, { pairing: m.id, result })
+      }
+    }
+  }
+  await post(xena, `/tournaments/${id}/start`)
+  await play()
+  await page.getByText('La saison 1 est terminée. L’organisateur lancera la saison suivante.').waitFor()
+  await becomes(() => page.getByRole('row', { name: /Elsa/ }).getByText('descend').count(), 1)
+  await fair(page, 'a season that is over')
+  await shot(page, 'tournament-league')
+  await page.getByRole('button', { name: 'Lancer la saison suivante' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Lancer la saison suivante' }).click()
+  await becomes(() => page.getByRole('row', { name: /Elsa/ }).getByText('relégué').count(), 1)
+  await play()
+  await page.locator('select[name=season]').selectOption('1')
+  await becomes(() => page.getByRole('row', { name: /Elsa/ }).getByText('descend').count(), 1)
+  await becomes(() => page.getByRole('columnheader', { name: 'Avant' }).count(), 0)
+  await fair(page, 'a past season')
+  await xena.close()
+})

@@ -1,5 +1,5 @@
 // Package tournament runs competitions: round robins, Swiss tournaments, knockouts, arenas,
-// simuls, team matches and ladders.
+// simuls, team matches, ladders and leagues.
 //
 // A tournament is a log of numbered [Event] values, as a game is. A [Tournament] is what the log says
 // so far ([Tournament.Apply]). Commands are pure: they look at a tournament and return the events that

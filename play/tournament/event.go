@@ -7,29 +7,32 @@ type Kind string
 
 // The kinds of events.
 const (
-	Created      Kind = "created"
-	Edited       Kind = "edited"
-	Entered      Kind = "entered"
-	CheckedIn    Kind = "checked-in"
-	Withdrew     Kind = "withdrew"
-	Returned     Kind = "returned"
-	Disqualified Kind = "disqualified"
-	ByeAsked     Kind = "bye-asked"
-	Started      Kind = "started"
-	Paired       Kind = "paired"
-	Repaired     Kind = "re-paired" // a director changed the pairings of a round
-	Reported     Kind = "reported"  // a player says how a game at a table ended
-	Decided      Kind = "decided"   // the result counts
-	Corrected    Kind = "corrected"
-	ReadySet     Kind = "ready" // a player is ready to begin a game by appointment
-	TimeProposed Kind = "time"  // a player proposes a time for it
-	Paused       Kind = "paused"
-	Resumed      Kind = "resumed"
-	Finished     Kind = "finished"
-	Cancelled    Kind = "cancelled"
-	Assigned     Kind = "assigned" // a director puts a player into a team and on a board
-	Dropped      Kind = "dropped"  // ladder: somebody who has not played for long
-	DirectorSet  Kind = "director-set"
+	Created       Kind = "created"
+	Edited        Kind = "edited"
+	Entered       Kind = "entered"
+	CheckedIn     Kind = "checked-in"
+	Withdrew      Kind = "withdrew"
+	Returned      Kind = "returned"
+	Disqualified  Kind = "disqualified"
+	ByeAsked      Kind = "bye-asked"
+	Started       Kind = "started"
+	Paired        Kind = "paired"
+	Repaired      Kind = "re-paired" // a director changed the pairings of a round
+	Reported      Kind = "reported"  // a player says how a game at a table ended
+	Decided       Kind = "decided"   // the result counts
+	Corrected     Kind = "corrected"
+	ReadySet      Kind = "ready" // a player is ready to begin a game by appointment
+	TimeProposed  Kind = "time"  // a player proposes a time for it
+	Paused        Kind = "paused"
+	Resumed       Kind = "resumed"
+	Finished      Kind = "finished"
+	Cancelled     Kind = "cancelled"
+	Assigned      Kind = "assigned" // a director puts a player into a team and on a board
+	Dropped       Kind = "dropped"  // ladder: somebody who has not played for long
+	Placed        Kind = "placed"   // league: a director puts a player into a division
+	SeasonStarted Kind = "season-started"
+	SeasonEnded   Kind = "season-ended"
+	DirectorSet   Kind = "director-set"
 )
 
 // Event is one numbered entry in the log of a tournament. Which fields are set depends on its kind.
@@ -39,22 +42,24 @@ type Event struct {
 	By   string    `json:"-"` // the id of the person; empty: the club itself
 	Kind Kind      `json:"-"`
 
-	Settings *Settings `json:"settings,omitempty"` // Created, Edited
-	Entrant  *Entrant  `json:"entrant,omitempty"`  // Entered
-	Number   int       `json:"number,omitempty"`   // of an entrant
-	Round    int       `json:"round,omitempty"`    // ByeAsked, Paired, Repaired
-	Options  string    `json:"options,omitempty"`  // Paired: those of the round
-	Pairings []Pairing `json:"pairings,omitempty"` // Paired, Repaired
-	Seeds    []int     `json:"seeds,omitempty"`    // Started: entrants in seeding order
-	Pairing  string    `json:"pairing,omitempty"`  // Reported, Decided, Corrected
-	Result   Result    `json:"result,omitempty"`
-	Games    [2]int    `json:"games,omitzero"`    // Decided: points of the single games, in halves
-	Reason   string    `json:"reason,omitempty"`  // of a director, for everybody to read
-	Person   string    `json:"person,omitempty"`  // DirectorSet
-	Time     time.Time `json:"time,omitzero"`     // TimeProposed; zero: taken back
-	Team     int       `json:"team,omitempty"`    // Assigned
-	Board    int       `json:"board,omitempty"`   // Assigned; 0: by rating
-	Removed  bool      `json:"removed,omitempty"` // DirectorSet
+	Settings  *Settings `json:"settings,omitempty"` // Created, Edited
+	Entrant   *Entrant  `json:"entrant,omitempty"`  // Entered
+	Number    int       `json:"number,omitempty"`   // of an entrant
+	Round     int       `json:"round,omitempty"`    // ByeAsked, Paired, Repaired
+	Options   string    `json:"options,omitempty"`  // Paired: those of the round
+	Pairings  []Pairing `json:"pairings,omitempty"` // Paired, Repaired
+	Seeds     []int     `json:"seeds,omitempty"`    // Started: entrants in seeding order
+	Pairing   string    `json:"pairing,omitempty"`  // Reported, Decided, Corrected
+	Result    Result    `json:"result,omitempty"`
+	Games     [2]int    `json:"games,omitzero"`      // Decided: points of the single games, in halves
+	Reason    string    `json:"reason,omitempty"`    // of a director, for everybody to read
+	Person    string    `json:"person,omitempty"`    // DirectorSet
+	Time      time.Time `json:"time,omitzero"`       // TimeProposed; zero: taken back
+	Team      int       `json:"team,omitempty"`      // Assigned
+	Board     int       `json:"board,omitempty"`     // Assigned; 0: by rating
+	Division  int       `json:"division,omitempty"`  // Placed; 0: by rating
+	Divisions [][]int   `json:"divisions,omitempty"` // SeasonStarted: entrants of each
+	Removed   bool      `json:"removed,omitempty"`   // DirectorSet
 }
 
 // Result is how a pairing ended. The zero Result means that it has not.

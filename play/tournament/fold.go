@@ -44,6 +44,8 @@ func applyEvent(t *Tournament, e *Event) error {
 			return fmt.Errorf("no pairing %s", e.Pairing)
 		}
 		applyAppointment(t, e, p)
+	case SeasonStarted, SeasonEnded:
+		return applySeason(t, e)
 	case Paused, Resumed:
 		t.Paused = e.Kind == Paused
 		addNote(t, e)
@@ -84,6 +86,8 @@ func applyEntrant(t *Tournament, e *Event) error {
 	switch e.Kind {
 	case Assigned:
 		n.Team, n.Order = e.Team, e.Board
+	case Placed:
+		n.Division = e.Division
 	case Dropped: // the ladder follows
 	case CheckedIn:
 		n.Present = true

@@ -44,7 +44,7 @@ type system interface {
 }
 
 var systems = map[Format]system{
-	RoundRobin: roundRobin{}, Swiss: swiss{}, Knockout: elimination{}, Arena: continual{}, Simul: simultaneous{}, Team: teamMatch{}, OnLadder: ladder{},
+	RoundRobin: roundRobin{}, Swiss: swiss{}, Knockout: elimination{}, Arena: continual{}, Simul: simultaneous{}, Team: teamMatch{}, OnLadder: ladder{}, League: league{},
 }
 
 // usual is what most formats do.

@@ -21,30 +21,31 @@ func (roundRobin) late() error { return conflict(i18n.T("tournament.no-late-entr
 
 func (roundRobin) rounds(t *Tournament) int {
 	n := t.field()
-	legs := 1
-	if t.Double {
-		legs = 2
-	}
-	return legs * (n + n%2 - 1)
+	return t.legs() * (n + n%2 - 1)
 }
 
 func (roundRobin) ready(t *Tournament) bool { return t.AllAtOnce || t.Complete() }
 
 func (s roundRobin) next(t *Tournament) ([]Pairing, error) {
-	round := len(t.Rounds)
-	if round >= s.rounds(t) {
-		return nil, nil
+	return robinRound(t.Seeds, len(t.Rounds), t.legs()), nil
+}
+
+// robinRound returns the pairings of a round of a round robin, counted from 0; nil after the last one. Who is free gets no
+// point.
+func robinRound(players []int, round, legs int) []Pairing {
+	table := berger.Table(len(players))
+	if round >= legs*len(table) {
+		return nil
 	}
-	table := berger.Table(len(t.Seeds))
 	list := []Pairing{}
 	for _, p := range table[round%len(table)] {
-		if p.IsBye() { // who is free in a round robin gets no point
+		if p.IsBye() {
 			continue
 		}
 		if round >= len(table) { // the second leg: sides swapped
 			p.White, p.Black = p.Black, p.White
 		}
-		list = append(list, Pairing{White: t.Seeds[p.White-1], Black: t.Seeds[p.Black-1]})
+		list = append(list, Pairing{White: players[p.White-1], Black: players[p.Black-1]})
 	}
-	return list, nil
+	return list
 }

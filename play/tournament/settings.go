@@ -25,6 +25,7 @@ const (
 	Simul      Format = "simul"
 	Team       Format = "team"
 	OnLadder   Format = "ladder"
+	League     Format = "league"
 )
 
 // Venue says where the games are played.
@@ -79,6 +80,10 @@ type Settings struct {
 	Scheveningen bool          `json:"scheveningen,omitempty"` // team match: everybody meets everybody of the other team
 	Reach        int           `json:"reach,omitempty"`        // ladder: how many places above one may challenge
 	DecayDays    int           `json:"decayDays,omitempty"`    // ladder: who has not played for so long drops a place a week; 0: nobody
+	DivisionSize int           `json:"divisionSize,omitempty"` // league: players in each division but the last
+	Movers       int           `json:"movers,omitempty"`       // league: how many go up and down between two divisions
+	AutoSeason   bool          `json:"autoSeason,omitempty"`   // league: the next season starts by itself
+	BreakDays    int           `json:"breakDays,omitempty"`    // league: days between two seasons, if it does
 	Game         string        `json:"game"`
 	Options      []string      `json:"options,omitempty"` // canonical sets; if there are several, each round draws one
 	Clock        string        `json:"clock,omitempty"`   // canonical; empty: no limit
@@ -196,6 +201,7 @@ func (s Settings) checkFormat() (Settings, error) {
 	s.SimulPlayer, s.SimulSide = "", ""
 	s.Teams, s.Scheveningen = nil, false
 	s.Reach, s.DecayDays = 0, 0
+	s.DivisionSize, s.Movers, s.AutoSeason, s.BreakDays = 0, 0, false, 0
 	return f.check(s, given)
 }
 

@@ -21,6 +21,8 @@ func (h *harness) checkMeetings(v *tournament.Tournament, met map[[2]int]int) {
 		h.checkLadder(v.ID)
 	case tournament.Simul:
 		h.checkSimul(v, met)
+	case tournament.League:
+		h.checkLeague(v)
 	}
 }
 

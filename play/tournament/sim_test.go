@@ -4,6 +4,7 @@ import (
 	"context"
 	"flag"
 	"fmt"
+	"slices"
 	"testing"
 	"time"
 
@@ -39,6 +40,8 @@ func TestWholeTournaments(t *testing.T) {
 		{Format: tournament.Team, Teams: []string{"Town", "Country"}, Scheveningen: true},
 		{Format: tournament.OnLadder, Clock: "600+5", DecayDays: 10},
 		{Format: tournament.OnLadder, Venue: tournament.Table, Reach: 2, RoundHours: 48},
+		{Format: tournament.League, DivisionSize: 3},
+		{Format: tournament.League, DivisionSize: 4, Movers: 2, Double: true, AllAtOnce: true, AutoSeason: true, BreakDays: 2},
 	}
 	crashed := 0
 	for seed := range seeds() {
@@ -48,6 +51,11 @@ func TestWholeTournaments(t *testing.T) {
 			id := h.create(formats[seed%len(formats)])
 			players := 2 + h.rand.IntN(9)
 			h.enter(id, 1, players)
+			if h.view(id).Format == tournament.League && players > 5 {
+				h.do(id, func(t *tournament.Tournament) ([]tournament.Event, error) {
+					return tournament.PutIntoDivision(t, director, players, 1)
+				})
+			}
 			h.start(id)
 			h.play(id, players)
 			h.check(id)
@@ -82,6 +90,8 @@ func (h *harness) play(id string, players int) {
 			})
 		case v.Format == tournament.OnLadder && (lot < 20 || lot > 45):
 			h.climb(v, players, step)
+		case v.Format == tournament.League && lot < 8 && lot > 0:
+			h.seasons(v, players, step)
 		case lot == 1 && v.Format == tournament.Swiss:
 			h.do(id, func(t *tournament.Tournament) ([]tournament.Event, error) {
 				if t.Status != tournament.Running { // the same
@@ -146,6 +156,9 @@ func (h *harness) check(id string) {
 		}
 	}
 	n := len(v.Seeds)
+	if v.Format == tournament.League {
+		n = len(slices.Concat(v.Seasons[len(v.Seasons)-1].Divisions...))
+	}
 	for pair, times := range met {
 		if v.Format == tournament.Swiss && times > 1 {
 			h.t.Errorf("%v met %d times", pair, times)

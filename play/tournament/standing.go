@@ -9,16 +9,18 @@ import (
 
 // Row is one line of the standings.
 type Row struct {
-	Rank      int // equal for players whom nothing separates
-	Number    int // of the entrant
-	Score     int // in halves of a point; of an arena in whole points
-	Played    int // pairings with a result, byes left out
-	Wins      int
-	Draws     int
-	Losses    int
-	TieBreaks []tiebreak.Value // in the order of the settings; the opponents of their parts are numbers, -1 for none
-	Fire      bool             // arena: the next win counts double
-	Stage     int              // knockout: the stage that the player reached
+	Rank       int // equal for players whom nothing separates
+	Number     int // of the entrant
+	Score      int // in halves of a point; of an arena in whole points
+	Played     int // pairings with a result, byes left out
+	Wins       int
+	Draws      int
+	Losses     int
+	TieBreaks  []tiebreak.Value // in the order of the settings; the opponents of their parts are numbers, -1 for none
+	Fire       bool             // arena: the next win counts double
+	Division   int              // league: from 1
+	Came, Move Move             // league: how the player came from the season before, and leaves this one as it stands
+	Stage      int              // knockout: the stage that the player reached
 }
 
 // Standings returns the players in order. The rows are computed once for each event; callers must not change them.
@@ -30,6 +32,9 @@ func (t *Tournament) Standings() []Row {
 }
 
 func rowsOf(t *Tournament) []Row {
+	if len(t.Seasons) > 0 {
+		return SeasonTable(t, len(t.Seasons))
+	}
 	rows := make([]Row, 0, len(t.Entrants))
 	numbers := t.Seeds
 	if len(numbers) == 0 {

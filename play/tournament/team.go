@@ -100,18 +100,14 @@ func (teamMatch) follow(t *Tournament, e *Event) {
 
 // rounds of one leg, and in all.
 func (teamMatch) rounds(t *Tournament) int {
-	legs := 1
-	if t.Double {
-		legs = 2
-	}
 	if !t.Scheveningen {
-		return legs
+		return t.legs()
 	}
 	sizes := teamSizes(t)
 	if t.Status != Registering {
 		sizes = [2]int{len(t.boards[0]), len(t.boards[1])}
 	}
-	return legs * min(sizes[0], sizes[1])
+	return t.legs() * min(sizes[0], sizes[1])
 }
 
 func (teamMatch) ready(t *Tournament) bool { return t.AllAtOnce || t.Complete() }

@@ -12,7 +12,7 @@ type TieBreak = tiebreak.Kind
 
 // UsualTieBreaks are those of settings that name none.
 func (s *Settings) UsualTieBreaks() []TieBreak {
-	if s.Format == RoundRobin {
+	if s.Format == RoundRobin || s.Format == League {
 		return []TieBreak{tiebreak.DirectEncounter, tiebreak.SonnebornBerger, tiebreak.Wins}
 	}
 	return []TieBreak{tiebreak.BuchholzCut1, tiebreak.Buchholz, tiebreak.SonnebornBerger, tiebreak.DirectEncounter}

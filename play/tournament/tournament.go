@@ -38,11 +38,12 @@ type Entrant struct {
 	Presence Presence `json:"presence"`
 	Team     int      `json:"team,omitempty"` // 1 or 2, of a team match
 	// What follows is not in the log of entries.
-	Order   int          `json:"-"` // the board that a director set; 0: by rating
-	Present bool         `json:"-"` // has checked in
-	Since   int          `json:"-"` // the first round for which the entrant is there
-	Byes    map[int]bool `json:"-"` // rounds for which a bye is asked
-	Seed    int          `json:"-"` // from 1; 0: not started
+	Division int          `json:"-"` // league: where a director has put the entrant; 0: by rating
+	Order    int          `json:"-"` // the board that a director set; 0: by rating
+	Present  bool         `json:"-"` // has checked in
+	Since    int          `json:"-"` // the first round for which the entrant is there
+	Byes     map[int]bool `json:"-"` // rounds for which a bye is asked
+	Seed     int          `json:"-"` // from 1; 0: not started
 }
 
 // Pairing is two players who meet, or one with a bye (Black is 0).
@@ -119,6 +120,7 @@ type Tournament struct {
 	Seeds     []int     // entrants in seeding order, once it has started
 	Rounds    []Round
 	Notes     []Note
+	Seasons   []Season // of a league
 	Changed   time.Time
 
 	standings       []Row // of event standingsAt

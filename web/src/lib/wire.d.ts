@@ -417,6 +417,11 @@ export interface components {
       /** @description Everybody can read it. */
       reason: string
     }
+    DivisionInputBody: {
+      /** @description From 1; absent: by rating. */
+      division?: number
+      number: number
+    }
     Dossier: {
       banned_until?: string
       /** @description How many people block them. */
@@ -1975,10 +1980,14 @@ export interface components {
       white?: boolean
     }
     TournamentInfo: {
-      /** @description Round robin and team match: all games start together, as suits correspondence. */
+      /** @description Round robin, team match and league: all games of a round robin start together, as suits correspondence. */
       all_at_once?: boolean
+      /** @description League: the next season starts by itself; otherwise a director starts it. */
+      auto_season?: boolean
       /** @description Bots may enter. */
       bots?: boolean
+      /** @description League: days between two seasons, if the next one starts by itself. */
+      break_days?: number
       /** @description Only players who have checked in are paired at the start. */
       check_in?: boolean
       /** @description The time control; empty: no limit. */
@@ -1993,7 +2002,9 @@ export interface components {
       description?: string
       /** @description Names of other members who may direct it. */
       directors: string[]
-      /** @description Round robin: everybody meets everybody twice, with sides swapped; team match the same. Knockout: double elimination. */
+      /** @description League: how many players each division but the last has; 8 by default. */
+      division_size?: number
+      /** @description Round robin and league: everybody meets everybody twice, with sides swapped; team match the same. Knockout: double elimination. */
       double?: boolean
       ended?: string
       /** @description When a running arena ends. */
@@ -2006,14 +2017,18 @@ export interface components {
        */
       entry?: 'all' | 'members' | 'code' | 'invited'
       /** @enum {string} */
-      format: 'round-robin' | 'swiss' | 'knockout' | 'arena' | 'simul' | 'team' | 'ladder'
+      format: 'round-robin' | 'swiss' | 'knockout' | 'arena' | 'simul' | 'team' | 'ladder' | 'league'
       game: string
       id: string
       /** @description Others go on a waiting list; 0: no limit but that of the format. */
       max_players?: number
       /** @description Arena: how long players are paired. */
       minutes?: number
+      /** @description League: how many players go up, and as many down, between two divisions; 1 by default. */
+      movers?: number
       name: string
+      /** @description League: when the next season starts by itself. */
+      next_season?: string
       /** @description Decisions of directors, the newest first, at most 100. */
       notes: components['schemas']['TournamentNote'][]
       /** @description Pairings without a result. */
@@ -2038,6 +2053,8 @@ export interface components {
       rounds?: number
       /** @description Team match: everybody meets everybody of the other team; otherwise board meets board. */
       scheveningen?: boolean
+      /** @description League: in order, the current one last. */
+      seasons?: components['schemas']['TournamentSeason'][]
       /** @description Number of the last event. */
       seq: number
       /** @description Simul: the name of who plays against everybody; absent: you. */
@@ -2083,6 +2100,8 @@ export interface components {
       challenger?: number
       /** @description Ladder: when it must have begun; at tables, when the result must be reported. */
       deadline?: string
+      /** @description League: from 1. */
+      division?: number
       /** @description The first game, online. */
       game?: string
       /** @description Also of its series of games; absent for byes. */
@@ -2136,6 +2155,8 @@ export interface components {
       /** @description Rounds for which a bye is requested. */
       byes?: number[]
       checked_in?: boolean
+      /** @description League: the division in which a director has put the player, before the first season. */
+      division?: number
       /** @description The name is that of a member's page. */
       member?: boolean
       /** @description Absent: the account is deleted. */
@@ -2152,12 +2173,24 @@ export interface components {
       team?: number
     }
     TournamentRow: {
+      /**
+       * @description League: how the player came from the season before; absent: stayed.
+       * @enum {string}
+       */
+      came?: 'up' | 'down' | 'new'
       /** @description One for each pairing, in order; not for arenas. */
       cells?: components['schemas']['TournamentCell'][]
+      /** @description League: from 1. Ranks and rounds count within the division and the season. */
+      division?: number
       draws: number
       /** @description Arena: the next win counts double. */
       fire?: boolean
       losses: number
+      /**
+       * @description League: where the player goes in the next season, as things stand; absent: stays.
+       * @enum {string}
+       */
+      move?: 'up' | 'down' | 'left'
       played: number
       player: components['schemas']['TournamentPlayer']
       rank: number
@@ -2165,11 +2198,21 @@ export interface components {
       tie_breaks?: components['schemas']['TournamentBreak'][]
       wins: number
     }
+    TournamentSeason: {
+      began: string
+      divisions: number
+      ended?: string
+      /** @description The number of its first round in the tournament. */
+      first_round: number
+      number: number
+      /** @description Planned. */
+      rounds: number
+    }
     TournamentSummary: {
       clock?: string
       created: string
       /** @enum {string} */
-      format: 'round-robin' | 'swiss' | 'knockout' | 'arena' | 'simul' | 'team' | 'ladder'
+      format: 'round-robin' | 'swiss' | 'knockout' | 'arena' | 'simul' | 'team' | 'ladder' | 'league'
       game: string
       id: string
       name: string
@@ -2183,10 +2226,14 @@ export interface components {
       venue: 'online' | 'table'
     }
     TournamentTerms: {
-      /** @description Round robin and team match: all games start together, as suits correspondence. */
+      /** @description Round robin, team match and league: all games of a round robin start together, as suits correspondence. */
       all_at_once?: boolean
+      /** @description League: the next season starts by itself; otherwise a director starts it. */
+      auto_season?: boolean
       /** @description Bots may enter. */
       bots?: boolean
+      /** @description League: days between two seasons, if the next one starts by itself. */
+      break_days?: number
       /** @description Only players who have checked in are paired at the start. */
       check_in?: boolean
       /** @description The time control; empty: no limit. */
@@ -2196,7 +2243,9 @@ export interface components {
       /** @description Ladder: who has not played for so many days drops one place a week; 0: nobody. */
       decay_days?: number
       description?: string
-      /** @description Round robin: everybody meets everybody twice, with sides swapped; team match the same. Knockout: double elimination. */
+      /** @description League: how many players each division but the last has; 8 by default. */
+      division_size?: number
+      /** @description Round robin and league: everybody meets everybody twice, with sides swapped; team match the same. Knockout: double elimination. */
       double?: boolean
       /**
        * @description Who may enter; all by default, guests included.
@@ -2204,12 +2253,14 @@ export interface components {
        */
       entry?: 'all' | 'members' | 'code' | 'invited'
       /** @enum {string} */
-      format: 'round-robin' | 'swiss' | 'knockout' | 'arena' | 'simul' | 'team' | 'ladder'
+      format: 'round-robin' | 'swiss' | 'knockout' | 'arena' | 'simul' | 'team' | 'ladder' | 'league'
       game: string
       /** @description Others go on a waiting list; 0: no limit but that of the format. */
       max_players?: number
       /** @description Arena: how long players are paired. */
       minutes?: number
+      /** @description League: how many players go up, and as many down, between two divisions; 1 by default. */
+      movers?: number
       name: string
       /** @description Sets of options, each as in a new game. If there are several, each round draws one. */
       options?: string[]
@@ -2250,6 +2301,8 @@ export interface components {
       challenges?: number[]
       /** @description You may direct it. */
       director: boolean
+      /** @description League: your division in the current season; absent: you play from the next one on. */
+      division?: number
       /** @description What you play now, or one of several. */
       pairing?: components['schemas']['TournamentMatch']
       /** @description All that you play now, where there are several; at most 200. */
@@ -2385,6 +2438,7 @@ export type DeleteInputBody = components['schemas']['DeleteInputBody']
 export type DeliveriesOutputBody = components['schemas']['DeliveriesOutputBody']
 export type DirectorInputBody = components['schemas']['DirectorInputBody']
 export type DisqualifyInputBody = components['schemas']['DisqualifyInputBody']
+export type DivisionInputBody = components['schemas']['DivisionInputBody']
 export type Dossier = components['schemas']['Dossier']
 export type EditorInputBody = components['schemas']['EditorInputBody']
 export type EmailInputBody = components['schemas']['EmailInputBody']
@@ -2538,6 +2592,7 @@ export type TournamentNote = components['schemas']['TournamentNote']
 export type TournamentPart = components['schemas']['TournamentPart']
 export type TournamentPlayer = components['schemas']['TournamentPlayer']
 export type TournamentRow = components['schemas']['TournamentRow']
+export type TournamentSeason = components['schemas']['TournamentSeason']
 export type TournamentSummary = components['schemas']['TournamentSummary']
 export type TournamentTerms = components['schemas']['TournamentTerms']
 export type TournamentYou = components['schemas']['TournamentYou']

@@ -14,8 +14,11 @@ export const onTV = (game: string, tournament: string): Promise<{ game?: string 
   get(`/tv?${new URLSearchParams({ ...(game && { game }), ...(tournament && { tournament }) }).toString()}`)
 export const create = (terms: Terms): Promise<Tournament> => post('/tournaments', terms)
 export const change = (id: string, terms: Terms): Promise<Tournament> => ask('PUT', one(id), terms)
-export const standings = (id: string, offset = 0): Promise<Standings> => get(`${one(id)}/standings?offset=${offset}`)
-export const explain = (id: string, number: number): Promise<Standings> => get(`${one(id)}/standings?explain=${number}`)
+/** Season 0 is the current one of a league. */
+export const standings = (id: string, offset = 0, season = 0): Promise<Standings> =>
+  get(`${one(id)}/standings?offset=${offset}&season=${season}`)
+export const explain = (id: string, number: number, season = 0): Promise<Standings> =>
+  get(`${one(id)}/standings?explain=${number}&season=${season}`)
 export const round = (id: string, n: number): Promise<Round> => get(`${one(id)}/rounds/${n}`)
 export const bracket = (id: string): Promise<Bracket> => get(`${one(id)}/bracket`)
 
@@ -24,6 +27,8 @@ export const enter = (id: string, code: string, team = 0): Promise<Tournament> =
 export const challenge = (id: string, number: number): Promise<Tournament> => post(`${one(id)}/challenge`, { number })
 export const assign = (id: string, number: number, team: number, board: number): Promise<Tournament> =>
   post(`${one(id)}/teams`, board ? { number, team, board } : { number, team })
+export const putIntoDivision = (id: string, number: number, division: number): Promise<Tournament> =>
+  post(`${one(id)}/division`, division ? { number, division } : { number })
 export const withdraw = (id: string, number = 0): Promise<Tournament> => post(`${one(id)}/withdraw`, { number })
 export const checkIn = (id: string, number = 0): Promise<Tournament> => post(`${one(id)}/check-in`, { number })
 export const requestBye = (id: string, n: number, cancel: boolean): Promise<Tournament> =>
@@ -41,6 +46,6 @@ export const setDirector = (id: string, name: string, remove: boolean): Promise<
   post(`${one(id)}/directors`, { name, remove })
 export const direct = (
   id: string,
-  what: 'start' | 'pause' | 'resume' | 'finish' | 'cancel',
+  what: 'start' | 'pause' | 'resume' | 'finish' | 'cancel' | 'season',
   reason = '',
 ): Promise<Tournament> => post(`${one(id)}/${what}`, reason ? { reason } : {})

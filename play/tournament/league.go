@@ -1,0 +1,183 @@
+package tournament
+
+import (
+	"slices"
+	"strconv"
+	"time"
+
+	"tablier/i18n"
+	"tablier/play/club"
+)
+
+// The bounds of a league, and what it has where the settings say nothing.
+const (
+	MinDivision   = 3
+	MaxDivision   = 50
+	MaxBreak      = 400 // days
+	usualDivision = 8
+	usualMovers   = 1
+)
+
+// league is divisions that each play a round robin, season after season. The best of a division change places with the
+// last of the one above.
+type league struct{ usual }
+
+func (l league) check(s, given Settings) (Settings, error) {
+	s.Double, s.AllAtOnce, s.AutoSeason = given.Double, given.AllAtOnce, given.AutoSeason
+	s.DivisionSize, s.Movers, s.BreakDays = given.DivisionSize, given.Movers, given.BreakDays
+	if s.DivisionSize == 0 {
+		s.DivisionSize = usualDivision
+	}
+	if s.Movers == 0 {
+		s.Movers = usualMovers
+	}
+	if s.DivisionSize < MinDivision || s.DivisionSize > MaxDivision {
+		return s, invalid("division_size", i18n.T("tournament.division-size-from-to", "least", strconv.Itoa(MinDivision), "most", strconv.Itoa(MaxDivision)))
+	}
+	if s.Movers < 1 || 2*s.Movers > s.DivisionSize {
+		return s, invalid("movers", i18n.T("tournament.movers-from-1-to", "most", strconv.Itoa(s.DivisionSize/2)))
+	}
+	if s.BreakDays < 0 || s.BreakDays > MaxBreak {
+		return s, invalid("break_days", i18n.T("tournament.break-days-up-to", "most", strconv.Itoa(MaxBreak)))
+	}
+	return l.usual.check(s, given)
+}
+
+func (league) bound() int { return MaxKnockout }
+
+func (league) late() error { return nil } // newcomers play from the next season on
+
+func (league) openEnded() bool { return true }
+
+// seat puts the divisions one after the other.
+func (league) seat(t *Tournament, seeds []int) ([]int, error) {
+	divisions := place(t, seeds)
+	for d, players := range divisions {
+		if len(players) < 2 {
+			return nil, conflict(i18n.T("tournament.alone-in-division", "n", strconv.Itoa(d+1)))
+		}
+	}
+	return slices.Concat(divisions...), nil
+}
+
+// sizes says how many of n players each division has. All have the same size but the last, which is at least half as large
+// and less than half larger.
+func (s *Settings) sizes(n int) []int {
+	size := max(s.DivisionSize, MinDivision)
+	sizes := make([]int, max(1, (n+size/2)/size))
+	for i := range sizes {
+		sizes[i] = size
+	}
+	sizes[len(sizes)-1] = n - size*(len(sizes)-1)
+	return sizes
+}
+
+// place makes the divisions of the first season: where directors have put players, then by the order of the seeds.
+func place(t *Tournament, seeds []int) [][]int {
+	sizes := t.sizes(len(seeds))
+	for _, n := range seeds {
+		for len(sizes) < t.entrant(n).Division {
+			sizes[len(sizes)-1] = t.DivisionSize
+			sizes = append(sizes, t.DivisionSize)
+		}
+	}
+	byHand := make([]int, len(sizes))
+	for _, n := range seeds {
+		if d := t.entrant(n).Division; d > 0 {
+			byHand[d-1]++
+		}
+	}
+	divisions := make([][]int, len(sizes))
+	free := 0 // the division with room
+	for _, n := range seeds {
+		d := t.entrant(n).Division - 1
+		if d < 0 {
+			for free < len(sizes)-1 && byHand[free] >= sizes[free] {
+				free++
+			}
+			d = free
+			byHand[free]++
+		}
+		divisions[d] = append(divisions[d], n)
+	}
+	return slices.DeleteFunc(divisions, func(players []int) bool { return len(players) == 0 })
+}
+
+// PutIntoDivision lets a director place a player by hand, before the first season; division 0: by rating.
+func PutIntoDivision(t *Tournament, w Who, number, division int) ([]Event, error) {
+	if err := mayDirect(t, w); err != nil {
+		return nil, err
+	}
+	e := t.entrant(number)
+	switch {
+	case t.Format != League:
+		return nil, conflict(i18n.T("tournament.has-no-divisions"))
+	case t.Status != Registering:
+		return nil, conflict(i18n.T("tournament.has-started"))
+	case e == nil:
+		return nil, &club.Error{Kind: club.NotFound, Field: "number", Text: i18n.T("tournament.no-such-entrant")}
+	case division < 0 || division > MaxKnockout/MinDivision:
+		return nil, invalid("division", i18n.T("tournament.no-such-division"))
+	case e.Division == division:
+		return nil, nil
+	}
+	return []Event{{Kind: Placed, Number: number, Division: division}}, nil
+}
+
+// rounds counts those of all seasons so far, the current one included.
+func (league) rounds(t *Tournament) int {
+	s := t.season()
+	if s == nil {
+		return 0
+	}
+	return s.First + t.PlannedRounds(s)
+}
+
+func (league) ready(t *Tournament) bool {
+	s := t.season()
+	return s != nil && s.Ended.IsZero() && len(t.Rounds) < s.First+t.PlannedRounds(s) && (t.AllAtOnce || t.Complete())
+}
+
+func (league) next(t *Tournament) ([]Pairing, error) {
+	s := t.season()
+	list := []Pairing{}
+	for _, players := range s.Divisions {
+		list = append(list, robinRound(players, len(t.Rounds)-s.First, t.legs())...)
+	}
+	return list, nil
+}
+
+// due ends a season whose results are all known, and starts the next one.
+func (league) due(t *Tournament, now time.Time, _ func() (string, error)) ([]Event, error) {
+	if events := Expire(t, now); len(events) > 0 || t.Paused {
+		return events, nil
+	}
+	s := t.season()
+	switch {
+	case s == nil:
+		return []Event{{Kind: SeasonStarted, Divisions: joinLonely(place(t, t.Seeds))}}, nil
+	case s.Ended.IsZero():
+		if len(t.Rounds) >= s.First+t.PlannedRounds(s) && t.Complete() {
+			return []Event{{Kind: SeasonEnded}}, nil
+		}
+	case t.AutoSeason && !now.Before(t.NextSeasonAt()):
+		if divisions := nextDivisions(t); len(divisions) > 0 {
+			return []Event{{Kind: SeasonStarted, Divisions: divisions}}, nil
+		}
+	}
+	return nil, nil
+}
+
+// joinLonely puts a player who is alone, because others entered or left at the last moment, into the division above.
+func joinLonely(divisions [][]int) [][]int {
+	for d := len(divisions) - 1; d > 0; d-- {
+		if len(divisions[d]) == 1 {
+			divisions[d-1] = append(divisions[d-1], divisions[d]...)
+			divisions = slices.Delete(divisions, d, d+1)
+		}
+	}
+	return divisions
+}
+
+// stand is not called once a season has begun; see [SeasonTable].
+func (league) stand(*Tournament, []Row, map[int]int) {}

@@ -1,0 +1,249 @@
+package tournament
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"time"
+
+	"tablier/i18n"
+	"tablier/play/pairing/berger"
+)
+
+// Season is one run of a league.
+type Season struct {
+	Number    int     // from 1
+	Divisions [][]int // numbers of entrants, the first division first, in seeding order
+	First     int     // how many rounds were paired before it
+	Began     time.Time
+	Ended     time.Time // zero: in progress
+}
+
+// Move is how a player comes from one season to the next.
+type Move string
+
+// The moves between seasons.
+const (
+	Stays Move = ""
+	Up    Move = "up"
+	Down  Move = "down"
+	New   Move = "new"
+	Left  Move = "left"
+)
+
+// season is the current one, or the one that ended last; nil: none has begun.
+func (t *Tournament) season() *Season {
+	if len(t.Seasons) == 0 {
+		return nil
+	}
+	return &t.Seasons[len(t.Seasons)-1]
+}
+
+// SeasonOf returns the season of a round, and the number of the round within it. For other formats the season is nil.
+func (t *Tournament) SeasonOf(round int) (*Season, int) {
+	for i := len(t.Seasons) - 1; i >= 0; i-- {
+		if s := &t.Seasons[i]; round > s.First {
+			return s, round - s.First
+		}
+	}
+	return nil, round
+}
+
+// RoundsOf returns the rounds of a season, 0 for the current one; of other formats, all rounds.
+func (t *Tournament) RoundsOf(season int) []Round {
+	if season == 0 {
+		season = len(t.Seasons)
+	}
+	if season < 1 || season > len(t.Seasons) {
+		return t.Rounds
+	}
+	end := len(t.Rounds)
+	if season < len(t.Seasons) {
+		end = t.Seasons[season].First
+	}
+	return t.Rounds[t.Seasons[season-1].First:end]
+}
+
+// Division returns the division of an entrant in a season, from 1; 0: none.
+func (s *Season) Division(number int) int {
+	for d, players := range s.Divisions {
+		if slices.Contains(players, number) {
+			return d + 1
+		}
+	}
+	return 0
+}
+
+// PlannedRounds is how many rounds a season has: those of its largest division.
+func (t *Tournament) PlannedRounds(s *Season) (rounds int) {
+	for _, players := range s.Divisions {
+		rounds = max(rounds, t.legs()*len(berger.Table(len(players))))
+	}
+	return rounds
+}
+
+// legs is how often everybody meets everybody.
+func (t *Tournament) legs() int {
+	if t.Double {
+		return 2
+	}
+	return 1
+}
+
+// NextSeasonAt is when the next season of a league starts by itself; zero: not yet known, or a director starts it.
+func (t *Tournament) NextSeasonAt() time.Time {
+	s := t.season()
+	if s == nil || s.Ended.IsZero() || !t.AutoSeason || t.Status != Running {
+		return time.Time{}
+	}
+	return s.Ended.Add(time.Duration(t.BreakDays) * day)
+}
+
+// NextSeason starts the next season of a league.
+func NextSeason(t *Tournament, w Who) ([]Event, error) {
+	if err := mayDirect(t, w); err != nil {
+		return nil, err
+	}
+	if err := mustRun(t); err != nil {
+		return nil, err
+	}
+	s := t.season()
+	switch {
+	case t.Format != League:
+		return nil, conflict(i18n.T("tournament.has-no-divisions"))
+	case t.Paused:
+		return nil, conflict(i18n.T("tournament.is-paused"))
+	case s == nil || s.Ended.IsZero():
+		return nil, conflict(i18n.T("tournament.season-in-progress"))
+	}
+	divisions := nextDivisions(t)
+	if divisions == nil {
+		return nil, conflict(i18n.T("tournament.needs-two"))
+	}
+	return []Event{{Kind: SeasonStarted, Divisions: divisions}}, nil
+}
+
+// nextDivisions makes the divisions of the season after the last one. Places of players who leave go to those who would go
+// down, then to the best of the next division; newcomers are at the bottom. nil: there are too few players.
+func nextDivisions(t *Tournament) [][]int { return regroup(t, seasonRows(t, len(t.Seasons))) }
+
+// regroup makes the divisions that follow from the table of the last season.
+func regroup(t *Tournament, rows []Row) [][]int {
+	s := t.season()
+	groups := make([][]int, len(s.Divisions)) // who stays in the league, the best first
+	for i := range rows {
+		if d := rows[i].Division - 1; t.entrant(rows[i].Number).Presence == Active {
+			groups[d] = append(groups[d], rows[i].Number)
+		}
+	}
+	up, stay, down := make([][]int, len(groups)+1), groups, make([][]int, len(groups)+1)
+	for d, group := range groups {
+		if d > 0 {
+			n := min(t.Movers, len(group))
+			up[d], group = group[:n], group[n:]
+		}
+		if d < len(groups)-1 {
+			n := max(0, len(group)-t.Movers)
+			group, down[d+1] = group[:n], group[n:]
+		}
+		stay[d] = group
+	}
+	var order []int
+	for d := range groups {
+		order = slices.Concat(order, down[d], stay[d], up[d+1])
+	}
+	order = append(order, newcomers(t, s)...)
+	if len(order) < 2 {
+		return nil
+	}
+	var divisions [][]int
+	for _, size := range t.sizes(len(order)) {
+		divisions = append(divisions, slices.Clone(order[:size]))
+		order = order[size:]
+	}
+	return divisions
+}
+
+// newcomers returns who has entered and was not in a season, by rating.
+func newcomers(t *Tournament, s *Season) (list []int) {
+	for i := range t.Entrants {
+		if e := &t.Entrants[i]; e.Presence == Active && s.Division(e.Number) == 0 {
+			list = append(list, e.Number)
+		}
+	}
+	slices.SortStableFunc(list, func(a, b int) int { return cmp.Compare(t.entrant(b).Rating, t.entrant(a).Rating) })
+	return list
+}
+
+// SeasonTable returns the standings of a season, division by division. Ranks and rounds count within the division and the
+// season.
+func SeasonTable(t *Tournament, season int) []Row {
+	if season < 1 || season > len(t.Seasons) {
+		return nil
+	}
+	rows := seasonRows(t, season)
+	next := &Season{}
+	if season < len(t.Seasons) {
+		next = &t.Seasons[season]
+	} else {
+		next.Divisions = regroup(t, rows)
+	}
+	for i := range rows {
+		r := &rows[i]
+		r.Move = moveOf(r.Division, next.Division(r.Number))
+		if season > 1 {
+			r.Came = moveOf(t.Seasons[season-2].Division(r.Number), r.Division)
+		}
+	}
+	return rows
+}
+
+// moveOf says how somebody comes from one division to another; 0: none.
+func moveOf(from, to int) Move {
+	switch {
+	case from == 0:
+		return New
+	case to == 0:
+		return Left
+	case to < from:
+		return Up
+	case to > from:
+		return Down
+	}
+	return Stays
+}
+
+// seasonRows returns the standings of a season without the moves: each division stands as a round robin.
+func seasonRows(t *Tournament, season int) (rows []Row) {
+	s := &t.Seasons[season-1]
+	rounds := t.RoundsOf(season)
+	for d, players := range s.Divisions {
+		last := min(len(rounds), t.legs()*len(berger.Table(len(players))))
+		robin := &Tournament{Settings: t.Settings, Entrants: t.Entrants, Seeds: players, Rounds: rounds[:last]}
+		robin.Format = RoundRobin
+		for _, r := range rowsOf(robin) {
+			r.Division = d + 1
+			rows = append(rows, r)
+		}
+	}
+	return rows
+}
+
+func applySeason(t *Tournament, e *Event) error {
+	if e.Kind == SeasonEnded {
+		if s := t.season(); s != nil {
+			s.Ended = e.At
+			return nil
+		}
+		return fmt.Errorf("no season has begun")
+	}
+	for _, players := range e.Divisions {
+		for _, n := range players {
+			if t.entrant(n) == nil {
+				return fmt.Errorf("no entrant %d", n)
+			}
+		}
+	}
+	t.Seasons = append(t.Seasons, Season{Number: len(t.Seasons) + 1, Divisions: e.Divisions, First: len(t.Rounds), Began: e.At})
+	return nil
+}
