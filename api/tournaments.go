@@ -195,7 +195,7 @@ func tournamentInfoOf(ctx context.Context, t *tournament.Tournament, now time.Ti
 		points := tournament.TeamPoints(t)
 		out.TeamPoints = []float64{float64(points[0]) / 2, float64(points[1]) / 2}
 	}
-	out.Seasons, out.NextSeason = seasonsOf(t), timeOrNil(t.NextSeasonAt())
+	out.Seasons, out.NextSeason = seasonsOf(t), timeOrNil(tournament.NextSeasonAt(t))
 	number := t.EntrantOf(a.ID)
 	if number > 0 {
 		p := tournamentPlayerOf(&t.Entrants[number-1])
@@ -302,7 +302,7 @@ func tournamentRowOf(t *tournament.Tournament, r *tournament.Row, season int, ex
 	for _, v := range r.TieBreaks {
 		out.TieBreaks = append(out.TieBreaks, breakOf(v, t, explain))
 	}
-	rounds := t.RoundsOf(season)
+	rounds := tournament.RoundsOf(t, season)
 	for i := range rounds {
 		for _, p := range rounds[i].Pairings {
 			if p.White != r.Number && p.Black != r.Number {

@@ -208,7 +208,7 @@ type TournamentSeason struct {
 func seasonsOf(t *tournament.Tournament) (list []TournamentSeason) {
 	for i := range t.Seasons {
 		s := &t.Seasons[i]
-		list = append(list, TournamentSeason{s.Number, s.First + 1, t.PlannedRounds(s), len(s.Divisions), s.Began, timeOrNil(s.Ended)})
+		list = append(list, TournamentSeason{s.Number, s.First + 1, tournament.PlannedRounds(t, s), len(s.Divisions), s.Began, timeOrNil(s.Ended)})
 	}
 	return list
 }
@@ -294,7 +294,7 @@ func matchOf(t *tournament.Tournament, round int, p *tournament.Pairing, now tim
 		ID: p.ID, Round: round, Board: p.Board, White: tournamentPlayerOf(&t.Entrants[p.White-1]),
 		Match: p.Match, Result: string(p.Result), Challenger: p.Challenger, Deadline: timeOrNil(tournament.DeadlineOf(t, p)),
 	}
-	if s, _ := t.SeasonOf(round); s != nil {
+	if s, _ := tournament.SeasonOf(t, round); s != nil {
 		m.Division = s.Division(p.White)
 	}
 	if t.Venue == tournament.Online {

@@ -130,12 +130,12 @@ func (league) rounds(t *Tournament) int {
 	if s == nil {
 		return 0
 	}
-	return s.First + t.PlannedRounds(s)
+	return s.First + PlannedRounds(t, s)
 }
 
 func (league) ready(t *Tournament) bool {
 	s := t.season()
-	return s != nil && s.Ended.IsZero() && len(t.Rounds) < s.First+t.PlannedRounds(s) && (t.AllAtOnce || t.Complete())
+	return s != nil && s.Ended.IsZero() && len(t.Rounds) < s.First+PlannedRounds(t, s) && (t.AllAtOnce || t.Complete())
 }
 
 func (league) next(t *Tournament) ([]Pairing, error) {
@@ -157,10 +157,10 @@ func (league) due(t *Tournament, now time.Time, _ func() (string, error)) ([]Eve
 	case s == nil:
 		return []Event{{Kind: SeasonStarted, Divisions: joinLonely(place(t, t.Seeds))}}, nil
 	case s.Ended.IsZero():
-		if len(t.Rounds) >= s.First+t.PlannedRounds(s) && t.Complete() {
+		if len(t.Rounds) >= s.First+PlannedRounds(t, s) && t.Complete() {
 			return []Event{{Kind: SeasonEnded}}, nil
 		}
-	case t.AutoSeason && !now.Before(t.NextSeasonAt()):
+	case t.AutoSeason && !now.Before(NextSeasonAt(t)):
 		if divisions := nextDivisions(t); len(divisions) > 0 {
 			return []Event{{Kind: SeasonStarted, Divisions: divisions}}, nil
 		}

@@ -87,7 +87,7 @@ func TestSeasonsOfALeague(t *testing.T) {
 	if rows := tournament.SeasonTable(v, 1); rows[1].Move != tournament.Left || rows[4].Move != tournament.Up || rows[7].Move != tournament.Stays {
 		t.Errorf("%+v", rows)
 	}
-	if s, round := v.SeasonOf(4); s.Number != 2 || round != 1 || v.RoundCount() != 6 {
+	if s, round := tournament.SeasonOf(v, 4); s.Number != 2 || round != 1 || v.RoundCount() != 6 {
 		t.Errorf("season %d, round %d of %d", s.Number, round, v.RoundCount())
 	}
 	if tournament.SeasonTable(v, 3) != nil || tournament.SeasonTable(v, 0) != nil {
@@ -106,8 +106,8 @@ func TestNextSeasonByItself(t *testing.T) {
 		return len(h.view(id).Seasons)
 	}
 	h.playSeason(id)
-	if v := h.view(id); v.NextSeasonAt() != h.now.Add(7*24*time.Hour) || advance() != 1 {
-		t.Errorf("%v %+v", v.NextSeasonAt(), v.Seasons)
+	if v := h.view(id); tournament.NextSeasonAt(v) != h.now.Add(7*24*time.Hour) || advance() != 1 {
+		t.Errorf("%v %+v", tournament.NextSeasonAt(v), v.Seasons)
 	}
 	pause := func(resume bool) {
 		h.do(id, func(t *tournament.Tournament) ([]tournament.Event, error) {
@@ -130,7 +130,7 @@ func TestNextSeasonByItself(t *testing.T) {
 	})
 	h.playSeason(id)
 	h.now = h.now.Add(90 * 24 * time.Hour)
-	if v := h.view(id); advance() != 2 || v.DivisionSize != 3 || !v.NextSeasonAt().IsZero() {
+	if v := h.view(id); advance() != 2 || v.DivisionSize != 3 || !tournament.NextSeasonAt(v).IsZero() {
 		t.Errorf("%+v", v.Settings)
 	}
 }

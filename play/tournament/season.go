@@ -40,7 +40,7 @@ func (t *Tournament) season() *Season {
 }
 
 // SeasonOf returns the season of a round, and the number of the round within it. For other formats the season is nil.
-func (t *Tournament) SeasonOf(round int) (*Season, int) {
+func SeasonOf(t *Tournament, round int) (*Season, int) {
 	for i := len(t.Seasons) - 1; i >= 0; i-- {
 		if s := &t.Seasons[i]; round > s.First {
 			return s, round - s.First
@@ -50,7 +50,7 @@ func (t *Tournament) SeasonOf(round int) (*Season, int) {
 }
 
 // RoundsOf returns the rounds of a season, 0 for the current one; of other formats, all rounds.
-func (t *Tournament) RoundsOf(season int) []Round {
+func RoundsOf(t *Tournament, season int) []Round {
 	if season == 0 {
 		season = len(t.Seasons)
 	}
@@ -75,7 +75,7 @@ func (s *Season) Division(number int) int {
 }
 
 // PlannedRounds is how many rounds a season has: those of its largest division.
-func (t *Tournament) PlannedRounds(s *Season) (rounds int) {
+func PlannedRounds(t *Tournament, s *Season) (rounds int) {
 	for _, players := range s.Divisions {
 		rounds = max(rounds, t.legs()*len(berger.Table(len(players))))
 	}
@@ -91,7 +91,7 @@ func (t *Tournament) legs() int {
 }
 
 // NextSeasonAt is when the next season of a league starts by itself; zero: not yet known, or a director starts it.
-func (t *Tournament) NextSeasonAt() time.Time {
+func NextSeasonAt(t *Tournament) time.Time {
 	s := t.season()
 	if s == nil || s.Ended.IsZero() || !t.AutoSeason || t.Status != Running {
 		return time.Time{}
@@ -216,7 +216,7 @@ func moveOf(from, to int) Move {
 // seasonRows returns the standings of a season without the moves: each division stands as a round robin.
 func seasonRows(t *Tournament, season int) (rows []Row) {
 	s := &t.Seasons[season-1]
-	rounds := t.RoundsOf(season)
+	rounds := RoundsOf(t, season)
 	for d, players := range s.Divisions {
 		last := min(len(rounds), t.legs()*len(berger.Table(len(players))))
 		robin := &Tournament{Settings: t.Settings, Entrants: t.Entrants, Seeds: players, Rounds: rounds[:last]}

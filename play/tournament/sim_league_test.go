@@ -58,8 +58,8 @@ func (h *harness) checkLeague(v *tournament.Tournament) {
 		if s.Ended.IsZero() {
 			continue
 		}
-		if len(v.Rounds[s.First:end]) != v.PlannedRounds(s) {
-			h.t.Errorf("season %d has %d rounds of %d", s.Number, end-s.First, v.PlannedRounds(s))
+		if len(v.Rounds[s.First:end]) != tournament.PlannedRounds(v, s) {
+			h.t.Errorf("season %d has %d rounds of %d", s.Number, end-s.First, tournament.PlannedRounds(v, s))
 		}
 		for _, players := range s.Divisions {
 			h.eachMeetsEach(players, legs(v), met)
