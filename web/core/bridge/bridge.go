@@ -63,6 +63,7 @@ var commands = map[string]command{
 	"patterns":  {1, onState(patterns)},
 	"explain":   {4, onState(explain)},
 	"review":    {5, (*Bridge).review},
+	"match":     {4, (*Bridge).match},
 }
 
 // Commands lists the names that [Bridge.Call] knows.
