@@ -45,15 +45,10 @@ func (p *Position) parseCaptives(field string) error {
 
 // checkCaptives refuses captures that no game can leave pending. Only a side that
 // has nothing to relocate steps, so captures of both sides never wait
-// together; and whoever must relocate first is to move.
+// together; whoever must relocate first is to move; and placing guards captures nothing.
 func (p *Position) checkCaptives(field string) error {
 	if p.captives.empty() {
 		return nil
-	}
-	if p.setting() {
-		return badCaptives(field,
-			i18n.T("agon.nothing-captured-while-guards-being"),
-			i18n.T("agon.none"))
 	}
 	if p.captives.meets(p.men(game.White)) && p.captives.meets(p.men(game.Black)) {
 		return badCaptives(field,
@@ -62,6 +57,11 @@ func (p *Position) checkCaptives(field string) error {
 	}
 	lowest := p.captives
 	owner := p.owner(lowest.pop())
+	if p.placing(owner.Other()) {
+		return badCaptives(field,
+			i18n.T("agon.nothing-captured-while-guards-being"),
+			i18n.T("agon.none"))
+	}
 	if queen := one(p.queens[owner]); queen.meets(p.captives) {
 		if p.queens[owner] == seat && p.variant.capture() == captureRing {
 			return badCaptives("f6",

@@ -28,8 +28,8 @@
 //     Position text that says otherwise is refused. Whether the captors of a waiting
 //     piece are still there is not asked.
 //   - More plies without progress than plies in all are refused.
-//   - setup=free: nothing but placing is played until all twelve guards stand.
-//     In a study where one side is done early it passes meanwhile. The counters run from
+//   - setup=free: who has fewer than six guards places one, unless a captured piece waits.
+//     In a study where one side is done early it steps meanwhile, and captures. The counters run from
 //     the first placement; should a text let them pass their limits while guards are
 //     being placed, they end the game as soon as all stand, and are accepted in
 //     text as far as such a game can take them.

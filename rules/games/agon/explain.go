@@ -17,15 +17,12 @@ func (Game) Explain(p *Position, m game.Move, _ string) game.Text {
 	switch {
 	case m == game.Pass:
 		return p.whyNoPass(wait)
-	case p.placing(p.turn) && m>>8 != game.Move(none):
+	case wait.empty() && p.placing(p.turn) && m>>8 != game.Move(none):
 		return i18n.T("agon.guards-still-being-placed-each")
 	}
 	from, to := unpack(m)
-	if from == none {
+	if from == none && wait.empty() {
 		return p.whyNotPlaced(to)
-	}
-	if p.setting() {
-		return i18n.T("agon.opponent-still-placing-guards-turn")
 	}
 	if wait.empty() {
 		return p.whyNoStep(from, to)
@@ -52,10 +49,10 @@ func list(s set) string {
 
 func (p *Position) whyNoPass(wait set) game.Text {
 	switch {
-	case p.placing(p.turn):
-		return i18n.T("agon.guard-must-placed")
 	case !wait.empty():
 		return i18n.T("agon.captured-piece-must-relocated", "wait", list(wait))
+	case p.placing(p.turn):
+		return i18n.T("agon.guard-must-placed")
 	}
 	return i18n.T("agon.side-legal-step-may-not")
 }

@@ -111,18 +111,15 @@ func (p *Position) AppendMoves(dst []game.Move) []game.Move {
 	if p.crowned() {
 		return dst
 	}
-	if p.setting() {
-		if !p.placing(p.turn) {
-			return append(dst, game.Pass)
-		}
-		return appendAll(dst, none, p.room())
-	}
 	if wait, owner := p.waiting(); !wait.empty() {
 		for !wait.empty() {
 			h := wait.pop()
 			dst = appendAll(dst, h, p.landings(h, owner))
 		}
 		return dst
+	}
+	if p.placing(p.turn) {
+		return appendAll(dst, none, p.room())
 	}
 	before := len(dst)
 	w := p.stepper(p.turn)
@@ -142,7 +139,7 @@ func (p *Position) AppendMoves(dst []game.Move) []game.Move {
 
 // mustPass tells the forced pass of a side without a step from the end of the
 // game for lack of steps.
-func (p *Position) mustPass() bool { return !p.captives.empty() || p.canStep(p.turn^1) }
+func (p *Position) mustPass() bool { return !p.captives.empty() || p.setting() || p.canStep(p.turn^1) }
 
 func appendAll(dst []game.Move, from hex, to set) []game.Move {
 	for !to.empty() {
@@ -156,18 +153,15 @@ func (p *Position) CountMoves() int {
 	if p.crowned() {
 		return 0
 	}
-	if p.setting() {
-		if !p.placing(p.turn) {
-			return 1
-		}
-		return p.room().len()
-	}
 	n := 0
 	if wait, owner := p.waiting(); !wait.empty() {
 		for !wait.empty() {
 			n += p.landings(wait.pop(), owner).len()
 		}
 		return n
+	}
+	if p.placing(p.turn) {
+		return p.room().len()
 	}
 	w := p.stepper(p.turn)
 	if q := p.queens[p.turn&1]; q != none {

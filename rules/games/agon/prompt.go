@@ -28,10 +28,10 @@ func (Game) Prompt(p *Position, clicks []board.Cell, e game.Entry) game.Prompt {
 	if len(clicks) > 1 || len(e.Next) == 0 {
 		return game.Prompt{}
 	}
-	if p.setting() {
+	wait, owner := p.waiting()
+	if wait.empty() && p.placing(p.turn) {
 		return say("agon.ask-place", "n", maxGuards-p.guards[p.turn&1].len())
 	}
-	wait, owner := p.waiting()
 	queen := p.queens[owner]
 	if len(clicks) == 0 {
 		switch {
@@ -64,7 +64,7 @@ func (Game) Refuse(p *Position, clicks []board.Cell, _ game.Entry, c board.Cell)
 	switch {
 	case len(clicks) > 1:
 		return game.Prompt{}
-	case p.setting():
+	case wait.empty() && p.placing(p.turn):
 		return game.Prompt{Text: i18n.Sentence(p.whyNotPlaced(at))}
 	case len(clicks) == 1 && wait.empty():
 		return game.Prompt{Text: i18n.Sentence(p.whyNoStep(hexOf[clicks[0]], at))}

@@ -321,17 +321,6 @@ func (r reference) Moves(text string) []string {
 }
 
 func (r reference) choices(t table) (moves []string) {
-	if r.placing(t, t.side) {
-		for cell := range whereIs {
-			if t.on[cell] == "" && cell != "f6" {
-				moves = append(moves, "@"+cell)
-			}
-		}
-		return moves
-	}
-	if r.placing(t, opponent(t.side)) {
-		return nil
-	}
 	placer := func(cell string) string {
 		if r.options["queen-placed-by"] == "opponent" && strings.ToUpper(t.on[cell]) == "Q" {
 			return opponent(owner(t.on[cell]))
@@ -347,6 +336,14 @@ func (r reference) choices(t table) (moves []string) {
 		if len(moves) > 0 {
 			return moves
 		}
+	}
+	if r.placing(t, t.side) {
+		for cell := range whereIs {
+			if t.on[cell] == "" && cell != "f6" {
+				moves = append(moves, "@"+cell)
+			}
+		}
+		return moves
 	}
 	return r.steps(t, t.side)
 }

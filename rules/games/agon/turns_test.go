@@ -130,17 +130,3 @@ func TestPlacing(t *testing.T) {
 	}
 	refused(t, state(t, "", s.Text()), "@k1", "only with setup=free")
 }
-
-// TestWaitingForPlacer: uneven studies of setup=free; whoever is done passes until all stand.
-func TestWaitingForPlacer(t *testing.T) {
-	s := state(t, "setup=free", layout("k6 b1 b2 b3 b4 b5 b6", "a1 c1", "w", ""))
-	for range 5 {
-		refused(t, s, "b1-c2", "the opponent is still placing guards")
-		if got := s.Moves(); !slices.Equal(got, []string{"pass"}) {
-			t.Fatalf("moves %v", got)
-		}
-		play(t, s, "pass")
-		play(t, s, s.Moves()[0])
-	}
-	play(t, s, "b1-c2")
-}
