@@ -6,6 +6,7 @@ import (
 
 	"github.com/danielgtaylor/huma/v2"
 
+	"tablier/i18n"
 	"tablier/members/inbox"
 	"tablier/play/club"
 	"tablier/rules/game"
@@ -14,14 +15,17 @@ import (
 // NoticeInfo is one thing that waits for a person.
 type NoticeInfo struct {
 	Mark     string     `json:"mark" doc:"Identifies the notice, to mark it as read."`
-	Kind     string     `json:"kind" enum:"turn,challenge,over,mention" doc:"turn: it is your turn in a correspondence game. over: such a game has ended. mention: a line of chat mentions you."`
-	ID       string     `json:"id" doc:"The game, or the challenge."`
+	Kind     string     `json:"kind" enum:"turn,challenge,over,mention,tournament" doc:"turn: it is your turn in a correspondence game. over: such a game has ended. mention: a line of chat mentions you. tournament: about says what."`
+	ID       string     `json:"id" doc:"The game, the challenge or the tournament."`
 	Game     string     `json:"game" example:"ringo"`
 	Opponent string     `json:"opponent,omitempty" doc:"The other player, or who wrote the line."`
 	At       time.Time  `json:"at"`
-	Deadline *time.Time `json:"deadline,omitempty" doc:"When your flag falls, or the challenge expires."`
+	Deadline *time.Time `json:"deadline,omitempty" doc:"When your flag falls, the challenge expires, or the game must be played."`
 	Won      string     `json:"won,omitempty" enum:"you,opponent,nobody" doc:"Of a game that has ended."`
-	Text     string     `json:"text,omitempty" doc:"The line that mentions you."`
+	Text     string     `json:"text,omitempty" doc:"The line that mentions you, or the name of the tournament."`
+	About    string     `json:"about,omitempty" enum:"paired,bye,started,ready,begun,proposed,agreed,declined,deadline,reported,corrected,entered,promoted,cancelled,over" doc:"Of a tournament: what has happened."`
+	Words    *Both      `json:"words,omitempty" doc:"Of a tournament: the same in words."`
+	Path     string     `json:"path,omitempty" doc:"Of a tournament: the page to open."`
 	Read     bool       `json:"read,omitempty"`
 }
 
@@ -50,7 +54,7 @@ func (h *inboxHandlers) register(a huma.API) {
 		return
 	}
 	call(h.base, a, accountOperation("get-inbox", "GET", "/me/inbox", "What waits for you",
-		"Challenges, turns in correspondence games, results of the last 14 days, and lines of chat that mention you. The lobby's stream says when it changes."), usualTimeout,
+		"Challenges, turns in correspondence games, what tournaments tell you, results of the last 14 days, and lines of chat that mention you. The lobby's stream says when it changes."), usualTimeout,
 		func(ctx context.Context, _ *struct{}) (*inboxOutput, error) {
 			v, err := requirePerson(ctx)
 			if err != nil {
@@ -82,6 +86,10 @@ func (h *inboxHandlers) list(ctx context.Context, person string) (*inboxOutput, 
 		info := NoticeInfo{Mark: n.Mark(), Kind: string(n.Kind), ID: n.Subject, Game: n.Game, Opponent: n.Opponent, At: n.At, Text: n.Text, Read: n.Read}
 		if !n.Deadline.IsZero() {
 			info.Deadline = &n.Deadline
+		}
+		if t := n.Tournament; t != nil {
+			words := both(i18n.Sentence(t.Text()))
+			info.About, info.Words, info.Path = string(t.About), &words, t.Path()
 		}
 		if n.Kind == inbox.GameOver {
 			info.Won = h.won(n)

@@ -80,6 +80,12 @@ func (h *tournamentHandlers) registerAppointments(a huma.API) {
 				return tournament.ProposeTime(t, w, in.Body.Pairing, at, h.now())
 			})
 		})
+	call(h.base, a, tournamentOperation("decline-time", "POST", "/{id}/times/decline", "Decline the time that your opponent proposes", "Or end an agreement."), usualTimeout,
+		func(ctx context.Context, in *readyInput) (*tournamentOutput, error) {
+			return h.command(ctx, in.ID, func(t *tournament.Tournament, w tournament.Who) ([]tournament.Event, error) {
+				return tournament.DeclineTime(t, w, in.Body.Pairing)
+			})
+		})
 	op := tournamentOperation("get-appointment", http.MethodGet, "/{id}/pairings/{pairing}/calendar.ics", "The time that two players agreed on, as a calendar file", "")
 	op.Errors = append(op.Errors, http.StatusConflict)
 	op.Responses = content("The calendar file.", "text/calendar; charset=utf-8", &huma.Schema{Type: huma.TypeString})

@@ -32,7 +32,7 @@ func startTournaments(c Config, s *storage, l *lobby.Lobby, hub *live.Hub, stop 
 	t := &tournaments{}
 	t.service = &tournament.Service{
 		Store: sqlcore.Tournaments{DB: s.db}, Games: l.Series, Find: c.Games.Find, Read: hub.Game, Now: c.Now, Rand: c.Rand, Log: c.Log,
-		Changed: t.watchers.Notify,
+		Changed: t.watchers.Notify, Told: tellPlayers(l),
 	}
 	if s.bus == nil {
 		return t, nil
@@ -52,6 +52,17 @@ func startTournaments(c Config, s *storage, l *lobby.Lobby, hub *live.Hub, stop 
 		stop.pushFunc("what other nodes say of tournaments", unsubscribe)
 	}
 	return t, err
+}
+
+// tellPlayers returns what tells the pages of people that something waits for them.
+func tellPlayers(l *lobby.Lobby) func(people []string) {
+	return func(people []string) {
+		go func() { // of a large tournament they are many
+			for _, p := range people {
+				l.Notify(context.Background(), p, "inbox")
+			}
+		}()
+	}
 }
 
 // maintainTournaments starts tournaments in time, pairs arenas, and completes what a crash interrupted.

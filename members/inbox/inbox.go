@@ -7,6 +7,7 @@ import (
 
 	"tablier/i18n"
 	"tablier/play/club"
+	"tablier/play/tournament"
 	"tablier/rules/game"
 )
 
@@ -19,6 +20,8 @@ const (
 	Challenge Kind = "challenge" // somebody challenges the person, or offers a rematch
 	GameOver  Kind = "over"      // a correspondence game has ended
 	Mention   Kind = "mention"   // a line of chat mentions the person
+	// Tournament is what a tournament tells its players.
+	Tournament Kind = "tournament"
 )
 
 // Limits.
@@ -40,12 +43,17 @@ type Notice struct {
 	Deadline time.Time // when the person's flag falls or the challenge expires; zero: never
 	Side     game.Side // the person's
 	Result   string    // of a finished game, as in club.Standing
-	Text     string    // the line of a mention
+	Text     string    // the line of a mention, or the name of a tournament
 	Read     bool
+	// Tournament is what a tournament tells; nil for other kinds.
+	Tournament *tournament.Notice
 }
 
 // Mark identifies the notice among all of a person.
 func (n Notice) Mark() string {
+	if n.Tournament != nil {
+		return string(n.Kind) + "." + n.Tournament.Key()
+	}
 	return string(n.Kind) + "." + n.Subject + "." + strconv.FormatInt(n.Sequence, 10)
 }
 

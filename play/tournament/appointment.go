@@ -85,14 +85,30 @@ func ProposeTime(t *Tournament, w Who, pairing string, at, now time.Time) ([]Eve
 	return []Event{{Kind: TimeProposed, Pairing: p.ID, Number: number, Time: at}}, nil
 }
 
+// DeclineTime declines the time that the opponent proposes, or ends an agreement.
+func DeclineTime(t *Tournament, w Who, pairing string) ([]Event, error) {
+	p, number, side, err := appointed(t, w, pairing)
+	if err != nil || p.Proposed[1-side].IsZero() {
+		return nil, err
+	}
+	return []Event{{Kind: TimeDeclined, Pairing: p.ID, Number: number}}, nil
+}
+
 // applyAppointment notes who is ready, and which times are proposed.
 func applyAppointment(t *Tournament, e *Event, p *Pairing) {
 	side, ok := p.has(e.Number)
 	if !ok {
 		return
 	}
-	if e.Kind == TimeProposed {
+	switch e.Kind {
+	case TimeProposed:
 		p.Proposed[side] = e.Time
+		return
+	case TimeDeclined:
+		if p.Proposed[0].Equal(p.Proposed[1]) { // it was agreed
+			p.Proposed[side] = time.Time{}
+		}
+		p.Proposed[1-side] = time.Time{}
 		return
 	}
 	p.Ready[side] = e.At

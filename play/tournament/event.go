@@ -23,6 +23,7 @@ const (
 	Corrected     Kind = "corrected"
 	ReadySet      Kind = "ready" // a player is ready to begin a game by appointment
 	TimeProposed  Kind = "time"  // a player proposes a time for it
+	TimeDeclined  Kind = "time-declined"
 	Paused        Kind = "paused"
 	Resumed       Kind = "resumed"
 	Finished      Kind = "finished"

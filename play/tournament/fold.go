@@ -38,7 +38,7 @@ func applyEvent(t *Tournament, e *Event) error {
 		return applyPairings(t, e)
 	case Reported, Decided, Corrected:
 		return applyResult(t, e)
-	case ReadySet, TimeProposed:
+	case ReadySet, TimeProposed, TimeDeclined:
 		p, _ := t.Pairing(e.Pairing)
 		if p == nil {
 			return fmt.Errorf("no pairing %s", e.Pairing)

@@ -73,7 +73,7 @@ func (h *harness) Game(ctx context.Context, id string) (club.Snapshot, error) {
 }
 
 // AppendTournament fails sometimes, before or after the commit.
-func (h *harness) AppendTournament(ctx context.Context, s tournament.Summary, events []tournament.Event) error {
+func (h *harness) AppendTournament(ctx context.Context, s tournament.Summary, events []tournament.Event, news tournament.News) error {
 	lot := 99
 	if h.faults {
 		lot = h.rand.IntN(30)
@@ -81,7 +81,7 @@ func (h *harness) AppendTournament(ctx context.Context, s tournament.Summary, ev
 	if lot == 0 {
 		return errLost
 	}
-	err := sqlcore.Tournaments{DB: h.db}.AppendTournament(ctx, s, events)
+	err := sqlcore.Tournaments{DB: h.db}.AppendTournament(ctx, s, events, news)
 	if lot == 1 && err == nil {
 		return errLost
 	}

@@ -31,6 +31,8 @@ type Service struct {
 	Log   *slog.Logger // may be nil
 	// Changed is called when a tournament has new events; it must not block; may be nil.
 	Changed func(id string, seq int)
+	// Told is called with the people for whom there are new notices; it must not block; may be nil.
+	Told func(people []string)
 
 	mu    sync.Mutex
 	known map[string]*entry
@@ -170,16 +172,22 @@ func (s *Service) do(ctx context.Context, id, person string, f func(*Tournament)
 func (s *Service) append(ctx context.Context, e *entry, person string, events []Event) error {
 	now := s.Now().UTC().Truncate(time.Millisecond)
 	id := e.t.ID
+	var news News
 	for i := range events {
 		events[i].Seq, events[i].At, events[i].By = e.t.Seq+1, now, person
+		was := beforeOf(e.t, &events[i])
 		if err := e.t.Apply(events[i]); err != nil {
 			e.t = nil
 			return err
 		}
+		news.add(e.t, &events[i], was)
 	}
-	if err := s.Store.AppendTournament(ctx, e.t.Summary(), events); err != nil {
+	if err := s.Store.AppendTournament(ctx, e.t.Summary(), events, news); err != nil {
 		e.t = nil // it holds events that are not stored
 		return err
+	}
+	if s.Told != nil && len(news.Notices) > 0 {
+		s.Told(news.people(now))
 	}
 	if s.Changed != nil {
 		s.Changed(id, e.t.Seq)

@@ -45,8 +45,9 @@ type Query struct {
 type Store interface {
 	// AppendTournament adds events to a log, all or none, and stores the summary that they lead to. The
 	// first event of a new tournament has the number 1. If the numbers do not follow the last one, the
-	// error has the kind Stale.
-	AppendTournament(ctx context.Context, s Summary, events []Event) error
+	// error has the kind Stale. The notices of the news are stored with the events, those of settled pairings are
+	// dropped first.
+	AppendTournament(ctx context.Context, s Summary, events []Event, news News) error
 	// TournamentEvents returns the events after a number, in order; none if there is no such tournament.
 	TournamentEvents(ctx context.Context, id string, after int) ([]Event, error)
 	// TournamentOf returns the tournament of a pairing, or an error of the kind NotFound.

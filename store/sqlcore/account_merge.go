@@ -83,6 +83,8 @@ var merges = []struct{ text, args string }{
 	{"UPDATE follows SET person = ? WHERE person = ?", "mg"},
 	{"DELETE FROM follows WHERE other = ?", "g"},
 	{"DELETE FROM notice_reads WHERE person = ?", "g"},
+	{"UPDATE tournament_notices SET person = ? WHERE person = ? AND tournament NOT IN (SELECT tournament FROM tournament_notices WHERE person = ?)", "mgm"},
+	{"DELETE FROM tournament_notices WHERE person = ?", "g"},
 	{"DELETE FROM mentions WHERE person = ?", "g"},
 	{"UPDATE reports SET sender = ? WHERE sender = ?", "mg"},
 	{"UPDATE reports SET person = ? WHERE person = ?", "mg"},

@@ -1,10 +1,12 @@
 package sqlcore
 
 import (
+	"cmp"
 	"context"
 	"database/sql"
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 	"time"
 
@@ -127,12 +129,24 @@ func (db *DB) PendingAlerts(ctx context.Context, by alert.Channel, now, since ti
 	query := "SELECT n.person, n.kind, n.subject, n.mark, n.game, n.opponent, n.since, n.deadline, n.side, n.result FROM (" + news + ") n " +
 		"JOIN alerts b ON b.person = n.person LEFT JOIN alert_told t ON t.person = n.person AND t.channel = ? AND t.kind = n.kind AND t.subject = n.subject AND t.mark = n.mark " +
 		"WHERE t.person IS NULL AND b.here < ? AND b." + at + " <= ? ORDER BY n.person, n.since, n.kind, n.subject LIMIT 5000"
-	return all(ctx, db, scanNews, query,
+	list, err := all(ctx, db, scanNews, query,
 		from, ms, // turn
 		ms, ms+day, ms, // short
 		from, ms, // challenge
 		from, from, // over
 		string(by), ms-alert.OnlineTTL.Milliseconds(), ms-by.Pause().Milliseconds())
+	if err != nil {
+		return nil, err
+	}
+	told, err := Tournaments{db}.tournamentAlerts(ctx, by, now, since)
+	if err != nil || len(told) == 0 {
+		return list, err
+	}
+	list = append(list, told...)
+	slices.SortStableFunc(list, func(a, b alert.Event) int {
+		return cmp.Or(strings.Compare(a.Person, b.Person), a.At.Compare(b.At))
+	})
+	return list, nil
 }
 
 func scanNews(row scanner) (n alert.Event, err error) {
@@ -230,7 +244,7 @@ func (db *DB) Secret(ctx context.Context, name, value string) (string, error) {
 
 // forgetAlerts deletes a person's alerts.
 func (db *DB) forgetAlerts(ctx context.Context, tx *sql.Tx, person string) error {
-	for _, table := range []string{"alerts", "alert_browsers", "alert_told"} {
+	for _, table := range []string{"alerts", "alert_browsers", "alert_told", "tournament_notices"} {
 		if _, err := tx.ExecContext(ctx, db.d.rebind("DELETE FROM "+table+" WHERE person = ?"), person); err != nil {
 			return err
 		}

@@ -4,6 +4,7 @@ import (
 	"context"
 	"database/sql"
 	"fmt"
+	"slices"
 	"time"
 
 	"tablier/members/inbox"
@@ -41,7 +42,17 @@ func (db Social) Notices(ctx context.Context, person string, now, since time.Tim
 		"FROM mentions m JOIN chat c ON c.number = m.line JOIN games g ON g.id = c.game WHERE m.person = ? AND c.hidden = 0 AND c.at > ? AND c.person "+unwanted, person, since.UnixMilli(), person)
 	query := "SELECT n.kind, n.subject, n.mark, n.game, n.opponent, n.since, n.deadline, n.side, n.result, n.words, CASE WHEN r.person IS NULL THEN 0 ELSE 1 END FROM (" + news + ") n " +
 		"LEFT JOIN notice_reads r ON r.person = ? AND r.mark = n.kind || '.' || n.subject || '.' || CAST(n.mark AS TEXT) ORDER BY n.since DESC, n.subject LIMIT ?"
-	return all(ctx, db.DB, scanNotice, query, append(args, person, limit)...)
+	list, err := all(ctx, db.DB, scanNotice, query, append(args, person, limit)...)
+	if err != nil {
+		return nil, err
+	}
+	told, err := db.tournamentNotices(ctx, person, now, since, limit)
+	if err != nil {
+		return nil, err
+	}
+	list = append(list, told...)
+	slices.SortStableFunc(list, func(a, b inbox.Notice) int { return b.At.Compare(a.At) })
+	return list[:min(limit, len(list))], nil
 }
 
 func scanNotice(row scanner) (n inbox.Notice, err error) {
@@ -76,6 +87,9 @@ func (db Social) MarkRead(ctx context.Context, person string, marks []string, at
 
 // SweepReads implements [inbox.Store].
 func (db Social) SweepReads(ctx context.Context, before time.Time) (int, error) {
+	if _, err := db.exec(ctx, "DELETE FROM tournament_notices WHERE at < ?", before.UnixMilli()); err != nil {
+		return 0, err
+	}
 	n, err := db.exec(ctx, "DELETE FROM notice_reads WHERE at < ?", before.UnixMilli())
 	return int(n), err
 }

@@ -20,7 +20,7 @@ var _ tournament.Store = Tournaments{}
 const tournamentColumns = "id, name, format, game, clock, venue, status, owner, entrants, created, starts, changed"
 
 // AppendTournament implements [tournament.Store].
-func (db Tournaments) AppendTournament(ctx context.Context, s tournament.Summary, events []tournament.Event) error {
+func (db Tournaments) AppendTournament(ctx context.Context, s tournament.Summary, events []tournament.Event, news tournament.News) error {
 	if len(events) == 0 {
 		return nil
 	}
@@ -38,7 +38,7 @@ func (db Tournaments) AppendTournament(ctx context.Context, s tournament.Summary
 				return err
 			}
 		}
-		return nil
+		return db.addNews(ctx, tx, s.ID, news)
 	})
 }
 

@@ -10,6 +10,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"tablier/members/account"
+	"tablier/members/account/alert"
 	"tablier/play/club"
 	"tablier/play/lobby/series"
 	"tablier/play/tournament"
@@ -19,6 +20,7 @@ import (
 type TournamentStore interface {
 	account.Store
 	tournament.Store
+	alert.Store
 }
 
 // Tournaments tests a store of tournaments. open returns an empty one, which it closes itself when t ends.
@@ -32,6 +34,7 @@ func Tournaments(t *testing.T, open func(t *testing.T) TournamentStore) {
 		{"Race", raceToPair},
 		{"Lists", tournamentLists},
 		{"People", tournamentPeople},
+		{"Notices", tournamentNotices},
 	} {
 		t.Run(c.name, func(t *testing.T) { c.f(t, open(t)) })
 	}
@@ -66,10 +69,10 @@ func tournamentSummary(n int) tournament.Summary {
 
 func tournamentLogs(t *testing.T, s TournamentStore) {
 	want := tournamentEvents(1)
-	if err := s.AppendTournament(t.Context(), tournamentSummary(1), want[:3]); err != nil {
+	if err := s.AppendTournament(t.Context(), tournamentSummary(1), want[:3], tournament.News{}); err != nil {
 		t.Fatal(err)
 	}
-	if err := s.AppendTournament(t.Context(), tournamentSummary(1), want[3:]); err != nil {
+	if err := s.AppendTournament(t.Context(), tournamentSummary(1), want[3:], tournament.News{}); err != nil {
 		t.Fatal(err)
 	}
 	got, err := s.TournamentEvents(t.Context(), ID(1), 0)
@@ -105,7 +108,7 @@ func staleTournament(t *testing.T, s TournamentStore) {
 		{"next", log[2:4], false},
 		{"same again", log[2:4], true},
 	} {
-		err := s.AppendTournament(t.Context(), tournamentSummary(1), c.events)
+		err := s.AppendTournament(t.Context(), tournamentSummary(1), c.events, tournament.News{})
 		if stale := err != nil && club.KindOf(err) == club.Stale; stale != c.stale || err != nil && !stale {
 			t.Errorf("%s: %v", c.name, err)
 		}
@@ -118,7 +121,7 @@ func staleTournament(t *testing.T, s TournamentStore) {
 // raceToPair lets several nodes pair the same round: one does.
 func raceToPair(t *testing.T, s TournamentStore) {
 	log := tournamentEvents(1)
-	if err := s.AppendTournament(t.Context(), tournamentSummary(1), log[:3]); err != nil {
+	if err := s.AppendTournament(t.Context(), tournamentSummary(1), log[:3], tournament.News{}); err != nil {
 		t.Fatal(err)
 	}
 	var paired atomic.Int32
@@ -127,7 +130,7 @@ func raceToPair(t *testing.T, s TournamentStore) {
 		all.Go(func() {
 			e := log[3]
 			e.Pairings = []tournament.Pairing{{ID: ID(100 + n), Game: ID(200 + n), Board: 1, White: 1, Black: 2}}
-			switch err := s.AppendTournament(t.Context(), tournamentSummary(1), []tournament.Event{e}); {
+			switch err := s.AppendTournament(t.Context(), tournamentSummary(1), []tournament.Event{e}, tournament.News{}); {
 			case err == nil:
 				paired.Add(1)
 			case club.KindOf(err) != club.Stale:
@@ -147,7 +150,7 @@ func tournamentLists(t *testing.T, s TournamentStore) {
 		if n == 2 {
 			sum.Status, sum.Starts = tournament.Over, time.Time{}
 		}
-		if err := s.AppendTournament(t.Context(), sum, tournamentEvents(n)[:n]); err != nil {
+		if err := s.AppendTournament(t.Context(), sum, tournamentEvents(n)[:n], tournament.News{}); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -185,7 +188,7 @@ func tournamentLists(t *testing.T, s TournamentStore) {
 func tournamentPeople(t *testing.T, s TournamentStore) {
 	guest, member := account.Person{ID: "zoe", Created: began, Seen: began}, account.Person{ID: "m", Name: "Zoé M", Role: club.RoleMember, Created: began, Seen: began}
 	settle(t, s, guest, member)
-	if err := s.AppendTournament(t.Context(), tournamentSummary(1), tournamentEvents(1)[:2]); err != nil {
+	if err := s.AppendTournament(t.Context(), tournamentSummary(1), tournamentEvents(1)[:2], tournament.News{}); err != nil {
 		t.Fatal(err)
 	}
 	entrant := func() tournament.Entrant {
@@ -211,5 +214,64 @@ func tournamentPeople(t *testing.T, s TournamentStore) {
 	}
 	if e := entrant(); e.Name != "" {
 		t.Errorf("after the deletion: %+v", e)
+	}
+}
+
+// tournamentNotices: alerts come to who wants them and is away, once by each channel, and not of what is settled.
+func tournamentNotices(t *testing.T, s TournamentStore) {
+	ctx := t.Context()
+	person := account.Person{ID: "zoe", Name: "Zoé", Role: club.RoleMember, Created: began, Seen: began}
+	settle(t, s, person)
+	set, err := alert.ParseKinds([]string{"paired", "tournament"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := s.SetAlertPreferences(ctx, alert.Preferences{Person: "zoe", Push: set, Delay: 1}); err != nil {
+		t.Fatal(err)
+	}
+	log := tournamentEvents(1)
+	if err := s.AppendTournament(ctx, tournamentSummary(1), log[:3], tournament.News{Notices: []tournament.Notice{
+		{Seq: 2, Person: "zoe", About: tournament.AboutEntered, At: began},
+		{Seq: 3, Person: "zoe", About: tournament.AboutReported, At: began, Pairing: "x"},
+	}}); err != nil {
+		t.Fatal(err)
+	}
+	want := tournament.Notice{
+		Seq: 4, Person: "zoe", About: tournament.AboutPaired, At: began, Round: 1, Pairing: ID(1), Game: ID(9), Opponent: 2, Number: 1, Due: began, Result: tournament.Drawn,
+	}
+	later := want
+	later.About, later.At = tournament.AboutDeadline, began.Add(time.Hour)
+	if err := s.AppendTournament(ctx, tournamentSummary(1), log[3:4], tournament.News{Settled: []string{"x"}, Notices: []tournament.Notice{want, later}}); err != nil {
+		t.Fatal(err)
+	}
+	want.Tournament, want.Name, want.Rules, want.OpponentName = ID(1), "Été", "ringo", "Max"
+	now := began.Add(time.Minute)
+	pending := func(by alert.Channel) []alert.Event {
+		t.Helper()
+		list, err := s.PendingAlerts(ctx, by, now, began.Add(-time.Hour))
+		if err != nil {
+			t.Fatal(err)
+		}
+		return list
+	}
+	if got := pending(alert.Mail); len(got) != 0 {
+		t.Errorf("mail nobody wants: %+v", got)
+	}
+	got := pending(alert.Push)
+	if len(got) != 2 || got[0].Kind != alert.Tournament || got[1].Kind != alert.Paired {
+		t.Fatalf("%+v", got)
+	}
+	if d := cmp.Diff(&want, got[1].Tournament); d != "" {
+		t.Error(d)
+	}
+	if claimed, err := s.ClaimAlerts(ctx, alert.Push, now, got); len(claimed) != 2 || err != nil {
+		t.Errorf("%+v, %v", claimed, err)
+	}
+	now = now.Add(2 * alert.PushPause)
+	if got := pending(alert.Push); len(got) != 0 {
+		t.Errorf("told twice: %+v", got)
+	}
+	if err := s.AppendTournament(ctx, tournamentSummary(1), log[4:5], tournament.News{Ended: true}); err != nil {
+		t.Fatal(err)
 	}
 }

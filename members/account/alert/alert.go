@@ -1,12 +1,15 @@
 package alert
 
 import (
+	"cmp"
 	"context"
+	"strconv"
 	"strings"
 	"time"
 
 	"tablier/i18n"
 	"tablier/play/club"
+	"tablier/play/tournament"
 	"tablier/rules/game"
 )
 
@@ -19,10 +22,20 @@ const (
 	LowTime   Kind = "short"     // and little time is left
 	Challenge Kind = "challenge" // somebody challenges the person
 	GameOver  Kind = "over"      // a correspondence game has ended
+	// What tournaments tell their players, by group.
+	Paired     = Kind(tournament.GroupPaired)
+	Time       = Kind(tournament.GroupTime)
+	Result     = Kind(tournament.GroupResult)
+	Tournament = Kind(tournament.GroupWhole)
 )
 
+// TournamentKinds lists the kinds that come from tournaments.
+func TournamentKinds() []Kind { return []Kind{Paired, Time, Result, Tournament} }
+
 // AllKinds lists the kinds in the order in which they are shown.
-func AllKinds() []Kind { return []Kind{Turn, LowTime, Challenge, GameOver} }
+func AllKinds() []Kind {
+	return append([]Kind{Turn, LowTime, Challenge, GameOver}, TournamentKinds()...)
+}
 
 // KindSet is a set of kinds: bit n stands for AllKinds()[n].
 type KindSet int
@@ -138,6 +151,8 @@ type Event struct {
 	Deadline time.Time // when the person's flag falls; zero: never
 	Side     game.Side // the person's
 	Result   string    // of a finished game, as in club.Standing
+	// Tournament is what a tournament tells; nil for other kinds.
+	Tournament *tournament.Notice
 }
 
 // Store keeps preferences and push subscriptions, and finds events. Implementations are safe for concurrent use;
@@ -186,11 +201,15 @@ func ErrNoBrowser() error {
 // topic is the topic of a push message: a later message with the same topic replaces an undelivered one. Push
 // services accept at most 32 characters of base64url.
 func (n Event) topic() string {
+	subject := n.Subject
+	if n.Tournament != nil { // the end of a longer one is cut off
+		subject = cmp.Or(n.Tournament.Pairing, n.Tournament.Tournament) + string(n.Tournament.About) + strconv.Itoa(n.Tournament.Seq)
+	}
 	t := string(n.Kind[:1]) + "-" + strings.Map(func(r rune) rune {
 		if r >= 'a' && r <= 'z' || r >= '0' && r <= '9' || r >= 'A' && r <= 'Z' || r == '-' {
 			return r
 		}
 		return -1
-	}, n.Subject)
+	}, subject)
 	return t[:min(len(t), 32)]
 }

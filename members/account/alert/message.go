@@ -37,6 +37,9 @@ func (s *Service) notification(news []Event, l game.Lang) Notification {
 }
 
 func (n Event) path() string {
+	if n.Tournament != nil {
+		return n.Tournament.Path()
+	}
 	if n.Kind == Challenge {
 		return "/challenge/" + n.Subject
 	}
@@ -44,6 +47,9 @@ func (n Event) path() string {
 }
 
 func (s *Service) title(n Event, l game.Lang) string {
+	if n.Tournament != nil {
+		return n.Tournament.Name
+	}
 	switch n.Kind {
 	case Turn:
 		return i18n.T("alert.your-move").In(l)
@@ -56,6 +62,9 @@ func (s *Service) title(n Event, l game.Lang) string {
 }
 
 func (s *Service) body(n Event, l game.Lang) string {
+	if n.Tournament != nil {
+		return i18n.Sentence(n.Tournament.Text()).In(l)
+	}
 	name := s.gameName(n.Game, l)
 	switch n.Kind {
 	case Challenge:

@@ -39,7 +39,7 @@ export interface components {
       delay: number
       /** @description The club's public key, as PushManager.subscribe wants it (applicationServerKey). */
       key: string
-      /** @description Possible alerts: turn (it is your turn in a correspondence game), short (and little time is left), challenge, over (such a game has ended). */
+      /** @description Possible alerts: turn (it is your turn in a correspondence game), short (and little time is left), challenge, over (such a game has ended), and of tournaments: paired (your round is paired, or a game is ready), time (appointments and deadlines), result (to confirm, or corrected), tournament (you are entered, or it is over). */
       kinds: string[]
       /** @description Alerts by mail. */
       mail: string[]
@@ -1153,29 +1153,53 @@ export interface components {
       text: string
     }
     NoticeInfo: {
-      at: string
-      /** @description When your flag falls, or the challenge expires. */
-      deadline?: string
-      game: string
-      /** @description The game, or the challenge. */
-      id: string
       /**
-       * @description turn: it is your turn in a correspondence game. over: such a game has ended. mention: a line of chat mentions you.
+       * @description Of a tournament: what has happened.
        * @enum {string}
        */
-      kind: 'turn' | 'challenge' | 'over' | 'mention'
+      about?:
+        | 'paired'
+        | 'bye'
+        | 'started'
+        | 'ready'
+        | 'begun'
+        | 'proposed'
+        | 'agreed'
+        | 'declined'
+        | 'deadline'
+        | 'reported'
+        | 'corrected'
+        | 'entered'
+        | 'promoted'
+        | 'cancelled'
+        | 'over'
+      at: string
+      /** @description When your flag falls, the challenge expires, or the game must be played. */
+      deadline?: string
+      game: string
+      /** @description The game, the challenge or the tournament. */
+      id: string
+      /**
+       * @description turn: it is your turn in a correspondence game. over: such a game has ended. mention: a line of chat mentions you. tournament: about says what.
+       * @enum {string}
+       */
+      kind: 'turn' | 'challenge' | 'over' | 'mention' | 'tournament'
       /** @description Identifies the notice, to mark it as read. */
       mark: string
       /** @description The other player, or who wrote the line. */
       opponent?: string
+      /** @description Of a tournament: the page to open. */
+      path?: string
       read?: boolean
-      /** @description The line that mentions you. */
+      /** @description The line that mentions you, or the name of the tournament. */
       text?: string
       /**
        * @description Of a game that has ended.
        * @enum {string}
        */
       won?: 'you' | 'opponent' | 'nobody'
+      /** @description Of a tournament: the same in words. */
+      words?: components['schemas']['Both']
     }
     Offer: {
       /** @enum {string} */

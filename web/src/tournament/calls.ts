@@ -37,6 +37,8 @@ export const ready = (id: string, pairing: string): Promise<Tournament> => post(
 /** Proposes a time; without one, takes the proposal back. */
 export const propose = (id: string, pairing: string, time?: string): Promise<Tournament> =>
   post(`${one(id)}/times`, time ? { pairing, time } : { pairing })
+export const decline = (id: string, pairing: string): Promise<Tournament> =>
+  post(`${one(id)}/times/decline`, { pairing })
 export const report = (id: string, pairing: string, result: string, reason = ''): Promise<Tournament> =>
   post(`${one(id)}/results`, reason ? { pairing, result, reason } : { pairing, result })
 export const addPlayer = (id: string, name: string): Promise<Tournament> => post(`${one(id)}/players`, { name })

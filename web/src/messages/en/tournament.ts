@@ -207,6 +207,7 @@ const messages = {
   'time.calendar': 'Add to calendar',
   'time.theirs': 'Your opponent proposes {when}.',
   'time.agree': 'Agree',
+  'time.decline': 'Decline',
   'time.mine': 'You proposed {when}.',
   'time.wish': 'Date and time',
   'time.propose': 'Propose',

@@ -208,6 +208,7 @@ const messages: Record<TournamentKey, string> = {
   'time.calendar': 'Ajouter au calendrier',
   'time.theirs': 'Votre adversaire propose le {when}.',
   'time.agree': 'Accepter',
+  'time.decline': 'Refuser',
   'time.mine': 'Vous avez proposé le {when}.',
   'time.wish': 'Date et heure',
   'time.propose': 'Proposer',

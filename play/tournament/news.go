@@ -1,0 +1,236 @@
+package tournament
+
+import (
+	"slices"
+	"time"
+)
+
+// News is what players are told when events are stored.
+type News struct {
+	Notices []Notice
+	// Settled are pairings of which earlier notices no longer matter, such as that there is little time left.
+	Settled []string
+	// Ended drops all earlier notices: the tournament is over, or cancelled.
+	Ended bool
+}
+
+// before is what an event changes and notices depend on.
+type before struct {
+	presence Presence
+	ready    [2]time.Time
+	replaced []string
+}
+
+// beforeOf notes what an event is about to change.
+func beforeOf(t *Tournament, e *Event) (b before) {
+	if n := t.entrant(e.Number); n != nil {
+		b.presence = n.Presence
+	}
+	if p, _ := t.Pairing(e.Pairing); p != nil {
+		b.ready = p.Ready
+	}
+	if e.Kind == Repaired && e.Round >= 1 && e.Round <= len(t.Rounds) {
+		for _, p := range t.Rounds[e.Round-1].Pairings {
+			b.replaced = append(b.replaced, p.ID)
+		}
+	}
+	return b
+}
+
+// add adds what an event tells, after it was applied.
+func (n *News) add(t *Tournament, e *Event, b before) {
+	switch e.Kind {
+	case Entered:
+		if e.By != e.Entrant.Person {
+			n.tell(t, e, e.Entrant.Number, Notice{About: AboutEntered})
+		}
+	case Returned:
+		switch {
+		case b.presence == Waiting:
+			n.tell(t, e, e.Number, Notice{About: AboutPromoted})
+		case e.By != t.entrant(e.Number).Person:
+			n.tell(t, e, e.Number, Notice{About: AboutEntered})
+		}
+	case Started:
+		if t.Format == Arena {
+			n.tellAll(t, e, Notice{About: AboutStarted}, Active)
+		}
+	case Paired, Repaired:
+		n.settle(b.replaced...)
+		n.paired(t, e)
+	case ReadySet, TimeProposed, TimeDeclined:
+		n.appointed(t, e, b)
+	case Reported, Decided, Corrected:
+		n.resulted(t, e)
+	case Cancelled:
+		n.end()
+		n.tellAll(t, e, Notice{About: AboutCancelled}, Active, Waiting)
+	case Finished:
+		n.end()
+		for _, r := range t.Standings() {
+			if t.Entrants[r.Number-1].Presence == Active || r.Played > 0 {
+				n.tell(t, e, r.Number, Notice{About: AboutOver, Number: r.Rank})
+			}
+		}
+	}
+}
+
+// tell adds a notice for an entrant, unless that is nobody with an account, a bot, or who did it.
+func (n *News) tell(t *Tournament, e *Event, number int, notice Notice) {
+	to := t.entrant(number)
+	if to == nil || to.Person == "" || to.Bot || to.Person == e.By && notice.About != AboutOver {
+		return
+	}
+	notice.Seq, notice.Person = e.Seq, to.Person
+	if notice.At.IsZero() {
+		notice.At = e.At
+	}
+	n.Notices = append(n.Notices, notice)
+}
+
+func (n *News) tellAll(t *Tournament, e *Event, notice Notice, which ...Presence) {
+	for i := range t.Entrants {
+		if slices.Contains(which, t.Entrants[i].Presence) {
+			n.tell(t, e, i+1, notice)
+		}
+	}
+}
+
+// settle drops notices of pairings, those of the same news included.
+func (n *News) settle(pairings ...string) {
+	for _, id := range pairings {
+		if id == "" {
+			continue
+		}
+		n.Settled = append(n.Settled, id)
+		n.Notices = slices.DeleteFunc(n.Notices, func(o Notice) bool { return o.Pairing == id })
+	}
+}
+
+func (n *News) end() {
+	n.Ended, n.Settled, n.Notices = true, nil, nil
+}
+
+// paired tells the players of new pairings, each once: who has several games at the same time is told how many.
+// The pairings of an arena follow each other quickly, and its page shows them.
+func (n *News) paired(t *Tournament, e *Event) {
+	if t.Format == Arena {
+		return
+	}
+	games := map[int]int{}
+	for i := range e.Pairings {
+		if p := &e.Pairings[i]; !p.IsBye() && p.Result == Pending {
+			games[p.White]++
+			games[p.Black]++
+		}
+	}
+	told := map[int]bool{}
+	for i := range e.Pairings {
+		p := &e.Pairings[i]
+		if p.IsBye() {
+			n.tell(t, e, p.White, Notice{About: AboutBye, Round: e.Round})
+			continue
+		}
+		if p.Result != Pending {
+			continue
+		}
+		for side, number := range []int{p.White, p.Black} {
+			n.deadline(t, e, p, side)
+			if told[number] {
+				continue
+			}
+			told[number] = true
+			notice := Notice{About: AboutPaired, Round: e.Round, Number: games[number]}
+			if Continuous(t) {
+				notice.Round = 0
+			}
+			if games[number] == 1 {
+				notice = n.of(t, p, side, notice)
+			}
+			n.tell(t, e, number, notice)
+		}
+	}
+}
+
+// of adds to a notice what concerns a pairing: the opponent, and the game where it can be played.
+func (n *News) of(t *Tournament, p *Pairing, side int, notice Notice) Notice {
+	notice.Pairing, notice.Opponent = p.ID, [2]int{p.Black, p.White}[side]
+	if now, _ := t.Pairing(p.ID); now != nil && now.Begun && t.Venue == Online && now.Result == Pending {
+		notice.Game = p.Game
+	}
+	return notice
+}
+
+// deadline tells a player, a day before it, that a game must begin, or at a table be reported.
+func (n *News) deadline(t *Tournament, e *Event, p *Pairing, side int) {
+	now, round := t.Pairing(p.ID)
+	if now == nil || t.Venue == Online && now.Begun {
+		return
+	}
+	due := DeadlineOf(t, now)
+	if due.IsZero() {
+		due = t.Deadline(&t.Rounds[round-1])
+	}
+	if due.Sub(e.At) <= deadlineNotice {
+		return // the pairing itself says it
+	}
+	silent := *e
+	silent.By = "" // a day later, who paired is told too
+	n.tell(t, &silent, [2]int{p.White, p.Black}[side], n.of(t, p, side, Notice{About: AboutDeadline, Round: round, At: due.Add(-deadlineNotice), Due: due}))
+}
+
+// appointed tells the opponent of who is ready, or proposes or declines a time.
+func (n *News) appointed(t *Tournament, e *Event, b before) {
+	p, round := t.Pairing(e.Pairing)
+	side, ok := p.has(e.Number)
+	if !ok {
+		return
+	}
+	other := 1 - side
+	about := AboutReady
+	switch mine, theirs := p.Proposed[side], p.Proposed[other]; {
+	case e.Kind == TimeDeclined:
+		about = AboutDeclined
+	case e.Kind == TimeProposed && mine.IsZero():
+		return
+	case e.Kind == TimeProposed && mine.Equal(theirs):
+		about = AboutAgreed
+	case e.Kind == TimeProposed:
+		about = AboutProposed
+	case p.Begun:
+		n.settle(p.ID) // the deadline is met
+		about = AboutBegun
+	case !b.ready[side].IsZero() && e.At.Sub(b.ready[side]) < ReadyFor:
+		return // still ready
+	}
+	n.tell(t, e, [2]int{p.White, p.Black}[other], n.of(t, p, other, Notice{About: about, Round: round}))
+}
+
+func (n *News) resulted(t *Tournament, e *Event) {
+	p, round := t.Pairing(e.Pairing)
+	players := [2]int{p.White, p.Black}
+	switch e.Kind {
+	case Reported:
+		if side, ok := p.has(e.Number); ok && p.Result == Pending {
+			n.tell(t, e, players[1-side], n.of(t, p, 1-side, Notice{About: AboutReported, Round: round, Result: e.Result}))
+		}
+	case Decided:
+		n.settle(p.ID)
+	case Corrected:
+		n.settle(p.ID)
+		for side, number := range players {
+			n.tell(t, e, number, n.of(t, p, side, Notice{About: AboutCorrected, Round: round, Result: e.Result}))
+		}
+	}
+}
+
+// people lists, each once, who has a notice now.
+func (n *News) people(now time.Time) (list []string) {
+	for i := range n.Notices {
+		if !n.Notices[i].At.After(now) {
+			list = append(list, n.Notices[i].Person)
+		}
+	}
+	slices.Sort(list)
+	return slices.Compact(list)
+}

@@ -1,0 +1,156 @@
+package tournament
+
+import (
+	"strconv"
+	"time"
+
+	"tablier/i18n"
+	"tablier/play/club"
+	"tablier/rules/game"
+)
+
+// About says what a notice tells a player.
+type About string
+
+// What notices tell.
+const (
+	AboutPaired    About = "paired"    // a round is paired, or somebody challenges the player on a ladder
+	AboutBye       About = "bye"       // the player has no opponent in a round
+	AboutStarted   About = "started"   // an arena has begun
+	AboutReady     About = "ready"     // the opponent is ready to play now
+	AboutBegun     About = "begun"     // a game by appointment begins
+	AboutProposed  About = "proposed"  // the opponent proposes a time
+	AboutAgreed    About = "agreed"    // the opponent agrees to the player's time
+	AboutDeclined  About = "declined"  // the opponent declines it
+	AboutDeadline  About = "deadline"  // less than a day is left to play
+	AboutReported  About = "reported"  // the opponent has reported a result, which waits to be confirmed
+	AboutCorrected About = "corrected" // a director has corrected the player's result
+	AboutEntered   About = "entered"   // a director has entered the player
+	AboutPromoted  About = "promoted"  // a place has become free for the player
+	AboutCancelled About = "cancelled"
+	AboutOver      About = "over"
+)
+
+// NoticeGroup is what people choose together in their settings.
+type NoticeGroup string
+
+// The groups of notices.
+const (
+	GroupPaired NoticeGroup = "paired"     // a game is to be played
+	GroupTime   NoticeGroup = "time"       // appointments and deadlines
+	GroupResult NoticeGroup = "result"     // results to confirm, and corrections
+	GroupWhole  NoticeGroup = "tournament" // entries, and the end
+)
+
+// groups lists what the groups contain.
+var groups = map[NoticeGroup][]About{
+	GroupPaired: {AboutPaired, AboutBye, AboutStarted, AboutReady, AboutBegun},
+	GroupTime:   {AboutProposed, AboutAgreed, AboutDeclined, AboutDeadline},
+	GroupResult: {AboutReported, AboutCorrected},
+	GroupWhole:  {AboutEntered, AboutPromoted, AboutCancelled, AboutOver},
+}
+
+// Members lists what a group contains.
+func (g NoticeGroup) Members() []About { return groups[g] }
+
+// Group returns the group of what a notice tells.
+func (a About) Group() NoticeGroup {
+	for g, members := range groups {
+		for _, m := range members {
+			if m == a {
+				return g
+			}
+		}
+	}
+	return GroupWhole
+}
+
+// deadlineNotice is how long before a deadline players are told.
+const deadlineNotice = 24 * time.Hour
+
+// Notice is one thing that a tournament tells a player. It is stored with the event that it is about, so nobody is told
+// twice, and nothing that was acknowledged goes untold.
+type Notice struct {
+	Seq      int // of the event
+	Person   string
+	About    About
+	At       time.Time // when it is told; of deadlines this lies ahead
+	Round    int
+	Pairing  string    // empty: none, or several
+	Game     string    // that can be played now; empty: none
+	Opponent int       // number of an entrant; 0: none
+	Number   int       // how many games are paired, or the place in the end
+	Due      time.Time // of deadlines
+	Result   Result
+	// What follows is what stores add when they list notices.
+	Tournament   string // its id
+	Name         string // of the tournament
+	Rules        string // the id of its game
+	OpponentName string // stored name, see [club.ShownName]
+}
+
+// Key identifies the notice among all of a person.
+func (n *Notice) Key() string {
+	return n.Tournament + "." + strconv.Itoa(n.Seq) + "." + string(n.About) + "." + n.Pairing
+}
+
+// Path is the page on which the player can act.
+func (n *Notice) Path() string {
+	if n.Game != "" {
+		return "/play/" + n.Game
+	}
+	return "/tournament/" + n.Tournament
+}
+
+// shown is a stored name as readers see it.
+type shown string
+
+// In implements [i18n.Localized].
+func (s shown) In(l i18n.Lang) string {
+	if s == "" {
+		return i18n.T("alert.somebody").In(l)
+	}
+	return club.ShownName(string(s), l)
+}
+
+// Text is what the notice says. The name of the tournament stands beside it.
+func (n *Notice) Text() game.Text {
+	name := shown(n.OpponentName)
+	switch n.About {
+	case AboutPaired:
+		switch {
+		case n.Number > 1:
+			return i18n.T("tournament.notice-paired-several", "n", strconv.Itoa(n.Number))
+		case n.Round == 0:
+			return i18n.T("tournament.notice-challenged", "name", name)
+		}
+		return i18n.T("tournament.notice-paired", "round", strconv.Itoa(n.Round), "name", name)
+	case AboutBye:
+		return i18n.T("tournament.notice-bye", "round", strconv.Itoa(n.Round))
+	case AboutStarted:
+		return i18n.T("tournament.notice-started")
+	case AboutReady:
+		return i18n.T("tournament.notice-ready", "name", name)
+	case AboutBegun:
+		return i18n.T("tournament.notice-begun", "name", name)
+	case AboutProposed:
+		return i18n.T("tournament.notice-proposed", "name", name)
+	case AboutAgreed:
+		return i18n.T("tournament.notice-agreed", "name", name)
+	case AboutDeclined:
+		return i18n.T("tournament.notice-declined", "name", name)
+	case AboutDeadline:
+		return i18n.T("tournament.notice-deadline", "name", name)
+	case AboutReported:
+		return i18n.T("tournament.notice-reported", "name", name, "result", string(n.Result))
+	case AboutCorrected:
+		return i18n.T("tournament.notice-corrected", "name", name, "result", string(n.Result))
+	case AboutEntered:
+		return i18n.T("tournament.notice-entered")
+	case AboutPromoted:
+		return i18n.T("tournament.notice-promoted")
+	case AboutCancelled:
+		return i18n.T("tournament.notice-cancelled")
+	}
+	return i18n.T("tournament.notice-over", "place", strconv.Itoa(n.Number))
+}
