@@ -21,6 +21,7 @@ import (
 	"tablier/members/clubsettings"
 	"tablier/members/inbox"
 	"tablier/members/social"
+	"tablier/members/tournamenthook"
 	"tablier/play/club"
 	"tablier/play/live"
 	"tablier/play/lobby"
@@ -49,6 +50,7 @@ type Config struct {
 	// Tournaments runs competitions, and TournamentWatchers tells of their changes; nil: there are none.
 	Tournaments        *tournament.Service
 	TournamentWatchers *tournament.Watchers
+	TournamentHooks    *tournamenthook.Service // nil: tournaments have no webhooks
 	// People has the accounts; nil: there are none, and everyone may do everything.
 	People   *account.Service
 	OpenID   *openid.Provider  // nil: none

@@ -29,6 +29,7 @@ var costs = costTable(map[cost][]string{
 	light: {
 		"abort-game", "accept-challenge", "add-player", "put-into-division", "start-season", "assign-team", "challenge-on-ladder", "cancel-tournament", "change-pairings", "change-tournament", "check-in",
 		"create-tournament", "disqualify", "enter-tournament", "finish-tournament", "list-tournaments", "pause-tournament",
+		"delete-tournament-webhook", "list-tournament-deliveries", "list-tournament-webhooks",
 		"decline-time", "propose-time", "ready-to-play", "report-result", "request-bye", "resume-tournament", "set-director", "start-tournament", "withdraw-from-tournament",
 		"accept-offer", "act-on-person", "add-alert-browser", "add-chapter",
 		"agree-draw", "become-bot", "begin-passkey", "begin-sign-in-passkey", "bot-abort", "bot-accept", "bot-claim",
@@ -51,7 +52,7 @@ var costs = costTable(map[cost][]string{
 		"stop-mail", "take-back", "take-vacation", "try-alerts", "try-puzzle", "unfollow", "withdraw-offer",
 	},
 	medium: {
-		"get-appointment", "get-bracket", "get-puzzles", "get-standings-table", "get-tournament-code", "get-tournament-report", "get-round", "get-standings", "get-tournament", "claim-puzzles", "take-over-guest", "create-webhook", "get-models", "get-model", "read-calendar",
+		"get-appointment", "get-bracket", "get-puzzles", "get-standings-table", "get-tournament-code", "get-tournament-report", "get-round", "get-standings", "get-tournament", "claim-puzzles", "take-over-guest", "create-tournament-webhook", "create-webhook", "get-models", "get-model", "read-calendar",
 		"get-leaderboards", "get-rules", "get-tv",
 	},
 	heavy: {

@@ -47,6 +47,7 @@ func newFeatures(c Config) *features {
 	follow := &liveHandlers{base: b, live: c.Live, connections: conns, streams: streams, encoder: encode}
 	talk := &chatHandlers{base: b, social: c.Social, people: c.People, limits: limits}
 	matches := &seriesHandlers{base: b, lobby: c.Lobby, games: games, present: present, tournaments: c.Tournaments}
+	contests := &tournamentHandlers{base: b, service: c.Tournaments, watchers: c.TournamentWatchers, lobby: c.Lobby, games: games, streams: streams}
 	players := &playerHandlers{base: b, catalogue: catalogue, lobby: c.Lobby, series: matches}
 	studies := &studyHandlers{base: b, lobby: c.Lobby, studies: c.Studies, people: c.People, modlog: modlog}
 	puzzles := &trainingHandlers{base: b, catalogue: catalogue, training: c.Training}
@@ -71,7 +72,8 @@ func newFeatures(c Config) *features {
 			&verdictHandlers{base: b, club: c.Club, catalogue: catalogue, tables: c.Tables, proofs: work.proofs},
 			&lobbyHandlers{base: b, lobby: c.Lobby, games: games, streams: streams},
 			matches,
-			&tournamentHandlers{base: b, service: c.Tournaments, watchers: c.TournamentWatchers, lobby: c.Lobby, games: games, streams: streams},
+			contests,
+			&tournamentHookHandlers{contests, c.TournamentHooks},
 			&tournamentExports{base: b, service: c.Tournaments, series: seriesClub(c.Lobby), club: c.Club, queue: work.exports},
 			&tvHandlers{base: b, club: c.Club, lobby: c.Lobby, tournaments: c.Tournaments},
 			&leaderboardHandlers{base: b, catalogue: catalogue, lobby: c.Lobby},

@@ -27,6 +27,7 @@ import (
 	"tablier/members/account/webhook"
 	"tablier/members/inbox"
 	"tablier/members/social"
+	"tablier/members/tournamenthook"
 	"tablier/play/club"
 	"tablier/rules/game"
 	"tablier/store/sqlcore"
@@ -95,6 +96,7 @@ func open(t testing.TB, change func(*club.Config, *api.Config)) *site {
 	if ac.Hooks == nil {
 		ac.Hooks = webhook.New(webhook.Config{Store: store, Now: cc.Now}) // not started: nothing is sent
 	}
+	ac.TournamentHooks = &tournamenthook.Service{Store: sqlcore.Tournaments{DB: store}, Log: sqlcore.Tournaments{DB: store}, Sender: ac.Hooks, Now: cc.Now, Data: api.TournamentHookData}
 	if ac.People != nil && ac.Alerts == nil { // not started: nothing is told
 		ac.Alerts, err = alert.New(t.Context(), alert.Config{Store: store, People: ac.People, Find: roster.Find, Now: cc.Now, Rand: cc.Rand})
 		if err != nil {

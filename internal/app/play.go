@@ -63,7 +63,7 @@ func (c Config) startPlay(ctx context.Context, s *storage, stop *stopStack) (*pl
 		return nil, err
 	}
 	subscribe(happened, &happened.changed, func(change club.Change) { tellInboxes(open, change) })
-	tournaments, err := startTournaments(c, s, open, hub, stop)
+	tournaments, err := startTournaments(c, s, open, hub, hooks, stop)
 	if err != nil {
 		return nil, err
 	}
@@ -102,7 +102,7 @@ func (c Config) runPlay(ctx context.Context, p *play, stop *stopStack) error {
 		return err
 	}
 	c.maintainLobby(p.lobby, stop)
-	maintainTournaments(c, p.tournaments.service, stop)
+	maintainTournaments(c, p.tournaments, stop)
 	c.maintainExplorer(p.explorer, p.club, stop)
 	return nil
 }

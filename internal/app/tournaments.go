@@ -6,6 +6,9 @@ import (
 	"strings"
 	"time"
 
+	"tablier/api"
+	"tablier/members/account/webhook"
+	"tablier/members/tournamenthook"
 	"tablier/play/bus"
 	"tablier/play/live"
 	"tablier/play/lobby"
@@ -25,11 +28,14 @@ const (
 type tournaments struct {
 	service  *tournament.Service
 	watchers tournament.Watchers
+	hooks    *tournamenthook.Service
 }
 
 // startTournaments builds the tournaments. They play their games through the series of the lobby.
-func startTournaments(c Config, s *storage, l *lobby.Lobby, hub *live.Hub, stop *stopStack) (*tournaments, error) {
-	t := &tournaments{}
+func startTournaments(c Config, s *storage, l *lobby.Lobby, hub *live.Hub, sender *webhook.Sender, stop *stopStack) (*tournaments, error) {
+	t := &tournaments{hooks: &tournamenthook.Service{
+		Store: sqlcore.Tournaments{DB: s.db}, Log: sqlcore.Tournaments{DB: s.db}, Sender: sender, Now: c.Now, Data: api.TournamentHookData, Logger: c.Log,
+	}}
 	t.service = &tournament.Service{
 		Store: sqlcore.Tournaments{DB: s.db}, Games: l.Series, Find: c.Games.Find, Read: hub.Game, Now: c.Now, Rand: c.Rand, Log: c.Log,
 		Changed: t.watchers.Notify, Told: tellPlayers(l),
@@ -66,7 +72,13 @@ func tellPlayers(l *lobby.Lobby) func(people []string) {
 }
 
 // maintainTournaments starts tournaments in time, pairs arenas, and completes what a crash interrupted.
-func maintainTournaments(c Config, t *tournament.Service, stop *stopStack) {
+func maintainTournaments(c Config, all *tournaments, stop *stopStack) {
+	t := all.service
+	stop.pushFunc("webhooks of tournaments", every(tournamentSweepEvery, func(ctx context.Context) {
+		if _, err := all.hooks.SendDue(ctx); err != nil && ctx.Err() == nil {
+			c.Log.Warn("events of tournaments were not sent", "err", err)
+		}
+	}))
 	stop.pushFunc("repairs of tournaments", every(tournamentRepairEvery, func(ctx context.Context) {
 		if err := t.Repair(ctx); err != nil && ctx.Err() == nil {
 			c.Log.Warn("tournaments were not repaired", "err", err)

@@ -179,6 +179,9 @@ func (t *Tournament) directs(person string) bool {
 // MayDirect reports whether somebody may direct the tournament.
 func (t *Tournament) MayDirect(w Who) bool { return mayDirect(t, w) == nil }
 
+// CheckDirects returns an error unless somebody may direct the tournament.
+func (t *Tournament) CheckDirects(w Who) error { return mayDirect(t, w) }
+
 // Complete reports whether all results of the rounds are known.
 func (t *Tournament) Complete() bool {
 	for i := range t.Rounds {

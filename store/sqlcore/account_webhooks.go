@@ -35,14 +35,14 @@ func (db *DB) AddHook(ctx context.Context, h webhook.Hook) error {
 // Hooks implements [webhook.Store].
 func (db *DB) Hooks(ctx context.Context, person string) ([]webhook.Hook, error) {
 	if person == "" {
-		return all(ctx, db, scanHook, "SELECT "+hookColumns+" FROM webhooks ORDER BY created, id")
+		return all(ctx, db, scanHook, "SELECT "+hookColumns+" FROM webhooks WHERE tournament = '' ORDER BY created, id")
 	}
-	return all(ctx, db, scanHook, "SELECT "+hookColumns+" FROM webhooks WHERE person = ? ORDER BY created, id", person)
+	return all(ctx, db, scanHook, "SELECT "+hookColumns+" FROM webhooks WHERE person = ? AND tournament = '' ORDER BY created, id", person)
 }
 
 // DropHook implements [webhook.Store].
 func (db *DB) DropHook(ctx context.Context, person, id string) error {
-	if err := db.one(ctx, webhook.ErrNoHook, "DELETE FROM webhooks WHERE person = ? AND id = ?", person, id); err != nil {
+	if err := db.one(ctx, webhook.ErrNoHook, "DELETE FROM webhooks WHERE person = ? AND id = ? AND tournament = ''", person, id); err != nil {
 		return err
 	}
 	_, err := db.exec(ctx, "DELETE FROM webhook_deliveries WHERE hook = ?", id)

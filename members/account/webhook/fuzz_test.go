@@ -16,7 +16,7 @@ func FuzzCheck(f *testing.F) {
 		f.Add(s)
 	}
 	f.Fuzz(func(t *testing.T, address string) {
-		if _, err := check(address, []string{Turn}, false); err != nil {
+		if New(Config{}).CheckAddress(address) != nil {
 			return
 		}
 		u, err := url.Parse(address)

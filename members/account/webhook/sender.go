@@ -149,7 +149,10 @@ func (s *Sender) Refresh(ctx context.Context) error {
 
 // Add creates a hook with a secret of its own.
 func (s *Sender) Add(ctx context.Context, person, address string, events []string) (Hook, error) {
-	events, err := check(address, events, s.Private)
+	if err := s.CheckAddress(address); err != nil {
+		return Hook{}, err
+	}
+	events, err := checkEvents(events)
 	if err != nil {
 		return Hook{}, err
 	}
@@ -231,6 +234,23 @@ func (s *Sender) SendTest(ctx context.Context, person, id string, data any) (Del
 		s.Log.Debug("a webhook refused a test", "hook", id, "err", err)
 	}
 	return d, nil
+}
+
+// Message is one message of a queue that somebody else keeps.
+type Message struct {
+	ID      string // the same for each attempt
+	Event   string
+	Attempt int // from 0
+	Data    any
+}
+
+// Deliver makes one attempt to send a message, and records it. The error says why it was not accepted.
+func (s *Sender) Deliver(ctx context.Context, h Hook, o Message) (Delivery, error) {
+	body, err := json.Marshal(map[string]any{"event": o.Event, "delivery": o.ID, "data": o.Data})
+	if err != nil {
+		return Delivery{}, err
+	}
+	return s.send(ctx, message{hook: h, id: o.ID, event: o.Event, body: body, attempt: o.Attempt})
 }
 
 func (s *Sender) work() {

@@ -90,18 +90,23 @@ func invalid(field string, text game.Text) error {
 	return &club.Error{Kind: club.Invalid, Field: field, Text: text}
 }
 
-// check validates the address and events of a hook.
-func check(address string, events []string, private bool) ([]string, error) {
+// CheckAddress returns an error unless messages may go to an address. Names are looked up only when it is connected.
+func (s *Sender) CheckAddress(address string) error {
 	u, err := url.Parse(address)
 	switch {
 	case len(address) > 500 || err != nil || u.Hostname() == "" || u.User != nil || u.Fragment != "":
-		return nil, invalid("url", i18n.T("webhook.expected-https-address-without-name"))
-	case u.Scheme != "https" && (!private || u.Scheme != "http"):
-		return nil, invalid("url", i18n.T("webhook.expected-https-address"))
+		return invalid("url", i18n.T("webhook.expected-https-address-without-name"))
+	case u.Scheme != "https" && (!s.Private || u.Scheme != "http"):
+		return invalid("url", i18n.T("webhook.expected-https-address"))
 	}
-	if a, err := netip.ParseAddr(u.Hostname()); err == nil && !private && !Public(a) {
-		return nil, invalid("url", i18n.T("webhook.address-not-public-network"))
+	if a, err := netip.ParseAddr(u.Hostname()); err == nil && !s.Private && !Public(a) {
+		return invalid("url", i18n.T("webhook.address-not-public-network"))
 	}
+	return nil
+}
+
+// checkEvents returns events in order, or an error.
+func checkEvents(events []string) ([]string, error) {
 	var out []string
 	for _, e := range []string{Turn, Over} {
 		if slices.Contains(events, e) {

@@ -1148,6 +1148,25 @@ export interface components {
       /** @description To some minutes. */
       used: string
     }
+    NewTournamentHookInputBody: {
+      /** @description https:// only, on the public network. */
+      url: string
+    }
+    NewTournamentHookOutputBody: {
+      /** @description When it was disabled after too many failures; create a new one. */
+      asleep?: string
+      created: string
+      /** @description Failed attempts in a row. */
+      failed: number
+      id: string
+      /** @description When the next attempt is made after a failed one. */
+      next?: string
+      /** @description Shown only once. Messages are signed with it. */
+      secret: string
+      /** @description Number of the last event that was accepted, or that is not sent. */
+      sent: number
+      url: string
+    }
     NoteInputBody: {
       /** @description Up to 4000 characters; empty: no note. */
       text: string
@@ -2003,6 +2022,43 @@ export interface components {
       round: number
       white?: boolean
     }
+    TournamentDeliveriesOutputBody: {
+      /** @description The last 20, the newest first. */
+      deliveries: components['schemas']['TournamentDelivery'][]
+    }
+    TournamentDelivery: {
+      at: string
+      /** @enum {string} */
+      event: 'created' | 'started' | 'paired' | 'result' | 'corrected' | 'over' | 'cancelled'
+      /** @description Its name, as in Tablier-Delivery. */
+      message: string
+      /** @description HTTP status of the answer; absent: there was none. */
+      status?: number
+      /**
+       * @description Why there was no answer: unknown host name, more than ten seconds, invalid certificate, no connection.
+       * @enum {string}
+       */
+      trouble?: 'name' | 'timeout' | 'tls' | 'refused'
+      /** @description From 1. */
+      try: number
+    }
+    TournamentHook: {
+      /** @description When it was disabled after too many failures; create a new one. */
+      asleep?: string
+      created: string
+      /** @description Failed attempts in a row. */
+      failed: number
+      id: string
+      /** @description When the next attempt is made after a failed one. */
+      next?: string
+      /** @description Number of the last event that was accepted, or that is not sent. */
+      sent: number
+      url: string
+    }
+    TournamentHooksOutputBody: {
+      /** @description The oldest first. */
+      webhooks: components['schemas']['TournamentHook'][]
+    }
     TournamentInfo: {
       /** @description Round robin, team match and league: all games of a round robin start together, as suits correspondence. */
       all_at_once?: boolean
@@ -2527,6 +2583,8 @@ export type NewSeriesInputBody = components['schemas']['NewSeriesInputBody']
 export type NewStudyInputBody = components['schemas']['NewStudyInputBody']
 export type NewTokenInputBody = components['schemas']['NewTokenInputBody']
 export type NewTokenOutputBody = components['schemas']['NewTokenOutputBody']
+export type NewTournamentHookInputBody = components['schemas']['NewTournamentHookInputBody']
+export type NewTournamentHookOutputBody = components['schemas']['NewTournamentHookOutputBody']
 export type NoteInputBody = components['schemas']['NoteInputBody']
 export type NoticeInfo = components['schemas']['NoticeInfo']
 export type Offer = components['schemas']['Offer']
@@ -2610,6 +2668,10 @@ export type TokenInfo = components['schemas']['TokenInfo']
 export type TokensOutputBody = components['schemas']['TokensOutputBody']
 export type TournamentBreak = components['schemas']['TournamentBreak']
 export type TournamentCell = components['schemas']['TournamentCell']
+export type TournamentDeliveriesOutputBody = components['schemas']['TournamentDeliveriesOutputBody']
+export type TournamentDelivery = components['schemas']['TournamentDelivery']
+export type TournamentHook = components['schemas']['TournamentHook']
+export type TournamentHooksOutputBody = components['schemas']['TournamentHooksOutputBody']
 export type TournamentInfo = components['schemas']['TournamentInfo']
 export type TournamentMatch = components['schemas']['TournamentMatch']
 export type TournamentNote = components['schemas']['TournamentNote']

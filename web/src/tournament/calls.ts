@@ -1,6 +1,6 @@
 // The calls of tournaments.
 import { ask, get, post } from '../lib/api'
-import type { Bracket, Page, Round, Standings, State, Terms, Tournament } from './types'
+import type { Bracket, Delivery, Hook, Page, Round, Standings, State, Terms, Tournament } from './types'
 
 export const fileURL = (id: string, file: string): string => `/api/v1/tournaments/${encodeURIComponent(id)}/${file}`
 
@@ -46,6 +46,11 @@ export const disqualify = (id: string, number: number, reason: string): Promise<
   post(`${one(id)}/disqualify`, { number, reason })
 export const setDirector = (id: string, name: string, remove: boolean): Promise<Tournament> =>
   post(`${one(id)}/directors`, { name, remove })
+export const hooks = (id: string): Promise<{ webhooks: Hook[] }> => get(`${one(id)}/webhooks`)
+export const addHook = (id: string, url: string): Promise<{ secret: string }> => post(`${one(id)}/webhooks`, { url })
+export const dropHook = (id: string, hook: string): Promise<void> => ask('DELETE', `${one(id)}/webhooks/${hook}`)
+export const hookDeliveries = (id: string, hook: string): Promise<{ deliveries: Delivery[] }> =>
+  get(`${one(id)}/webhooks/${hook}/deliveries`)
 export const direct = (
   id: string,
   what: 'start' | 'pause' | 'resume' | 'finish' | 'cancel' | 'season',

@@ -12,3 +12,5 @@ export type Round = wire.RoundOutputBody
 export type Bracket = wire.BracketOutputBody
 export type Page = wire.ListTournamentsOutputBody
 export type State = 'all' | 'registering' | 'running' | 'over' | 'own'
+export type Hook = wire.TournamentHook
+export type Delivery = wire.TournamentDelivery
