@@ -327,6 +327,10 @@ func TestAppointmentsOverWeeks(t *testing.T) {
 	if r := b[0].ask("GET", ics, nil); r.Code != 200 || !strings.Contains(r.Body.String(), "BEGIN:VEVENT") {
 		t.Errorf("%d %s", r.Code, r.Body)
 	}
+	declined := want[api.TournamentInfo](s, b[0].ask("POST", at+"/times/decline", m{"pairing": pairing}), 200)
+	if p := declined.You.Pairing; p.ProposedWhite != nil || p.ProposedBlack != nil {
+		t.Errorf("after declining: %+v", p)
+	}
 	want[api.TournamentInfo](s, b[0].ask("POST", at+"/ready", m{"pairing": pairing}), 200)
 	if i := want[api.TournamentInfo](s, b[1].ask("POST", at+"/ready", m{"pairing": pairing}), 200); i.You.Pairing.Waiting || i.You.Pairing.Game == "" {
 		t.Errorf("both are ready: %+v", i.You.Pairing)

@@ -23,12 +23,21 @@ const member = (name, options) => signedUp(browser, server, name, options)
 test('the bell tells of a pairing and of a proposed time, which can be declined', async () => {
   const a = await member('Anouk', { locale: 'fr-FR', viewport: phone })
   const b = await member('Bela')
-  const { id } = await post(b, '/tournaments', { name: 'Ligue du mardi', format: 'round-robin', game: 'ringo', clock: '600+5', round_hours: 72 })
+  const { id } = await post(b, '/tournaments', {
+    name: 'Ligue du mardi',
+    format: 'round-robin',
+    game: 'ringo',
+    clock: '600+5',
+    round_hours: 72,
+  })
   for (const who of [a, b]) await post(who, `/tournaments/${id}/enter`)
   await visit(a.page, `${server.base}/rules/ringo`)
   await post(b, `/tournaments/${id}/start`)
   const { you } = await get(b, `/tournaments/${id}`)
-  await post(b, `/tournaments/${id}/times`, { pairing: you.pairing.id, time: new Date(Date.now() + 864e5).toISOString() })
+  await post(b, `/tournaments/${id}/times`, {
+    pairing: you.pairing.id,
+    time: new Date(Date.now() + 864e5).toISOString(),
+  })
   await a.page.getByRole('button', { name: 'Ce qui vous attend : 2 avis non lus' }).click()
   await a.page.locator('[data-notice=tournament]').filter({ hasText: 'Ronde 1 : vous jouez contre Bela' }).waitFor()
   const notice = a.page.locator('[data-notice=tournament]').filter({ hasText: 'Bela propose une heure de jeu' })
@@ -38,7 +47,13 @@ test('the bell tells of a pairing and of a proposed time, which can be declined'
   await notice.getByRole('link').click()
   await a.page.waitForURL(`**/tournament/${id}`)
   await a.page.getByRole('button', { name: 'Refuser' }).click()
-  await becomes(async () => (await get(b, `/tournaments/${id}`)).you.pairing.proposed_black ?? (await get(b, `/tournaments/${id}`)).you.pairing.proposed_white ?? null, null)
+  await becomes(
+    async () =>
+      (await get(b, `/tournaments/${id}`)).you.pairing.proposed_black ??
+      (await get(b, `/tournaments/${id}`)).you.pairing.proposed_white ??
+      null,
+    null,
+  )
   await visit(b.page, `${server.base}/rules/ringo?lang=en`)
   await b.page.getByRole('button', { name: /^What waits for you/ }).click()
   await b.page.locator('[data-notice=tournament]').filter({ hasText: 'Anouk declines your time' }).waitFor()
@@ -61,7 +76,11 @@ test('a director registers a program that gets the events', async () => {
   await page.locator('[data-hook]').getByText('https://robot.invalid/').waitFor()
   await fair(page, 'a tournament with a webhook')
   await shot(page, 'tournament-webhook')
-  await page.getByRole('button', { name: 'Supprimer – https://robot.invalid/' }).or(page.getByRole('button', { name: /robot\.invalid/ })).first().click()
+  await page
+    .getByRole('button', { name: 'Supprimer – https://robot.invalid/' })
+    .or(page.getByRole('button', { name: /robot\.invalid/ }))
+    .first()
+    .click()
   await becomes(() => page.locator('[data-hook]').count(), 0)
   assert.deepEqual((await get(d, `/tournaments/${id}/webhooks`)).webhooks, [])
   await d.close()
