@@ -103,10 +103,35 @@ func Has(f Face, r rune) bool { return faces[f].width(f, r) >= 0 }
 // Width returns the width of a text, in millimetres.
 func Width(s Style, text string) float64 {
 	w := 0.0
-	for _, r := range Printable(text) {
-		w += max(0, faces[s.Face].width(s.Face, r))
+	for i, part := range hyphened(s.Face, Printable(text)) {
+		for _, r := range part {
+			w += max(0, faces[s.Face].width(s.Face, r)) * squeeze(i)
+		}
 	}
 	return w * s.Mm()
+}
+
+// The Go fonts are made for programs: their hyphen is as long as a minus sign. Between letters it is set narrower.
+const hyphenWidth = 0.57
+
+// hyphened divides a text at its hyphens between letters: parts 1, 3, 5 … are the hyphens.
+func hyphened(f Face, text string) (parts []string) {
+	begun := 0
+	for i := 1; f != Mono && i+1 < len(text); i++ {
+		if text[i] == '-' && text[i-1] != ' ' && text[i-1] != '-' && text[i+1] != ' ' && text[i+1] != '-' && i > begun {
+			parts = append(parts, text[begun:i], "-")
+			begun = i + 1
+		}
+	}
+	return append(parts, text[begun:])
+}
+
+// squeeze is how wide the i-th part is set.
+func squeeze(i int) float64 {
+	if i%2 == 1 {
+		return hyphenWidth
+	}
+	return 1
 }
 
 // Printable returns text with the characters that no face has in the nearest ones that they have: thin spaces become

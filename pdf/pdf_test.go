@@ -34,7 +34,7 @@ func TestPlacesAreTrue(t *testing.T) {
 		})
 		p.Draw(pdf.Path{}.Circle(100, 50, 10), pdf.Line(pdf.Black, 0.2))
 		p.Turned(50, 60, 90, pdf.Style{Size: 10}, "debout")
-		p.Right(150, 70, pdf.Style{Face: pdf.Bold, Size: 10}, "fin")
+		p.Right(150, 70, pdf.Style{Face: pdf.Bold, Size: 10}, "va-et-vient")
 	}
 	pages, err := pdftest.Read(write(t, d))
 	if err != nil || len(pages) != 4 {
@@ -55,7 +55,7 @@ func TestPlacesAreTrue(t *testing.T) {
 		if s := (pdf.Style{Size: 10}); !near(up.X, 50) || !near(up.Y, 60+pdf.Width(s, "debout")/2) {
 			t.Errorf("page %d: turned text begins at %v", i, up)
 		}
-		if s := (pdf.Style{Face: pdf.Bold, Size: 10}); !near(end.X, 150-pdf.Width(s, "fin")) || end.S != "fin" {
+		if s := (pdf.Style{Face: pdf.Bold, Size: 10}); !near(end.X, 150-pdf.Width(s, "va-et-vient")) || end.S != "va-et-vient" {
 			t.Errorf("page %d: %v", i, end)
 		}
 	}

@@ -2,6 +2,7 @@ package pdf
 
 import (
 	"bytes"
+	"fmt"
 	"io"
 	"time"
 
@@ -79,12 +80,12 @@ func (w *writer) item(i *item) {
 		w.f.SetTextColor(r, g, b)
 		w.f.SetFont(faceNames[i.style.Face], "", i.style.Size)
 		if i.turn == 0 {
-			w.f.Text(i.at.X, i.at.Y, i.text)
+			w.text(i)
 			return
 		}
 		w.f.TransformBegin()
 		w.f.TransformRotate(i.turn, i.at.X, i.at.Y)
-		w.f.Text(i.at.X, i.at.Y, i.text)
+		w.text(i)
 		w.f.TransformEnd()
 	case clipItem:
 		w.f.ClipRect(i.at.X, i.at.Y, i.w, i.h, false)
@@ -94,6 +95,18 @@ func (w *writer) item(i *item) {
 		w.alpha = -1
 	case linkItem:
 		w.f.LinkString(i.at.X, i.at.Y, i.w, i.h, i.text)
+	}
+}
+
+// text writes the parts of a line, hyphens narrower than the rest.
+func (w *writer) text(i *item) {
+	x := i.at.X
+	for n, part := range hyphened(i.style.Face, i.text) {
+		if n > 0 {
+			w.f.RawWriteStr(fmt.Sprintf("%g Tz", 100*squeeze(n)))
+		}
+		w.f.Text(x, i.at.Y, part)
+		x += Width(i.style, part) * squeeze(n)
 	}
 }
 

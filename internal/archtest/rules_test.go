@@ -64,6 +64,7 @@ var imports = []row{
 	{"play/tournament", []string{"play/club", "play/clock", "play/lobby/series", "play/pairing/...", "rules/game"}, "competitions as logs; where they are stored comes through an interface"},
 	{"play/lobby", []string{"play/club", "play/clock", "rules/game", "play/lobby/...", "play/rating"}, "how people find a game; who they are and where it is stored comes through interfaces"},
 	{"learn/training", []string{"play/club", "rules/game", "engine/roster", "learn/puzzles", "play/rating", "solve/proof"}, "puzzles, people and proofs; where ratings are stored comes through an interface"},
+	{"learn/print", []string{"pdf", "play/lobby/qr", "rules/board", "rules/draw", "rules/game"}, "boards, counters and rules on paper; it draws any game and does no I/O"},
 	{"learn/tutor", []string{"rules/board", "rules/game"}, "why a move is good, of what is given to it; it is compiled for the browser and tests itself on the games"},
 	{"learn/explorer", []string{"play/club", "rules/game"}, "counts what was played; where it is stored comes through an interface"},
 	{"learn/study", []string{"play/club", "rules/game", "rules/record"}, "studies are records with names and readers; where they are stored comes through an interface"},

@@ -15,6 +15,7 @@ import (
 	"tablier/engine/roster"
 	"tablier/i18n"
 	"tablier/internal/app"
+	"tablier/learn/print"
 	"tablier/play/pairing/swiss"
 	"tablier/play/pairing/trf"
 	"tablier/rules/game"
@@ -56,6 +57,7 @@ type grammar struct {
 	Perft   perftCmd   `cmd:"" help:"help.perft"`
 	Replay  replayCmd  `cmd:"" help:"help.replay"`
 	Show    showCmd    `cmd:"" help:"help.show"`
+	Print   printCmd   `cmd:"" help:"help.print"`
 	Play    playCmd    `cmd:"" help:"help.play"`
 	Analyse analyseCmd `cmd:"" help:"help.analyse"`
 	Tutor   tutorCmd   `cmd:"" help:"help.tutor"`
@@ -192,6 +194,10 @@ func statusOf(err error) int {
 	var inUse *app.DataInUseError
 	var setting *app.Error
 	if errors.As(err, &setting) && setting.Input {
+		return exitRefused
+	}
+	var sheet *print.Error
+	if errors.As(err, &sheet) {
 		return exitRefused
 	}
 	var report trf.Errors

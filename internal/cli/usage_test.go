@@ -37,6 +37,13 @@ func TestComplaintsInFrench(t *testing.T) {
 		{"record check " + folder + "/none", "impossible de lire " + folder + "/none\u00a0: fichier ou dossier introuvable"},
 		{"record check " + folder, folder + "\u00a0: c’est un dossier"},
 		{"show ringo --png " + folder + "/none/x.png", "impossible d’écrire " + folder + "/none/x.png\u00a0: fichier ou dossier introuvable"},
+		{"print ring", `il manque des options`},
+		{"print rign --out " + folder + "/x.pdf", "jeu «\u202frign\u202f»"},
+		{"print ring --out " + folder + "/none/x.pdf", "impossible d’écrire " + folder + "/none/x.pdf\u00a0: fichier ou dossier introuvable"},
+		{"print ring --paper a5 --out " + folder + "/x.pdf", "paper\u00a0: «\u202fa5\u202f» est inconnu\u202f; attendu\u00a0: "},
+		{"print ring --pieces draughts --out " + folder + "/x.pdf", "le plateau mesure 338 × 335 mm"},
+		{"print booklet --set board=h37 --out " + folder + "/x.pdf", "le livret montre chaque plateau"},
+		{"print ring --club nonsense --out " + folder + "/x.pdf", "--club «\u202fnonsense\u202f»"},
 		{"show ringo --png " + taken, "impossible d’écrire " + taken},
 	} {
 		e, _, stderr := env(map[string]string{"TABLIER_LANG": "fr"}, "")

@@ -22,15 +22,23 @@ func (m matrix) after(n matrix) matrix {
 	return matrix{a - n[4], b - n[5], c - n[4], d - n[5], e, f}
 }
 
+// saved is what q keeps and Q brings back.
+type saved struct {
+	at   matrix
+	clip *[2]Point
+}
+
 // reader follows the operators of a page.
 type reader struct {
 	page  Page
 	at    matrix
-	saved []matrix
+	clip  *[2]Point
+	saved []saved
 	args  []float64
 	text  string
 	path  []Point
 	pen   Point
+	glue  bool // the next string belongs to the last one
 }
 
 func (r *reader) point(x, y float64) Point {
@@ -88,9 +96,13 @@ func (r *reader) word(w string) {
 	r.args = nil
 	switch w {
 	case "q":
-		r.saved = append(r.saved, r.at)
+		r.saved = append(r.saved, saved{r.at, r.clip})
 	case "Q":
-		r.at, r.saved = r.saved[len(r.saved)-1], r.saved[:len(r.saved)-1]
+		last := r.saved[len(r.saved)-1]
+		r.at, r.clip, r.saved = last.at, last.clip, r.saved[:len(r.saved)-1]
+	case "W":
+		lo, hi := box(r.path)
+		r.clip = &[2]Point{lo, hi}
 	case "cm":
 		r.at = matrix(a).after(r.at)
 	case "m", "l":
@@ -100,13 +112,29 @@ func (r *reader) word(w string) {
 	case "re":
 		r.path = append(r.path, r.point(a[0], a[1]), r.point(a[0]+a[2], a[1]), r.point(a[0]+a[2], a[1]+a[3]), r.point(a[0], a[1]+a[3]))
 	case "f", "S", "B":
-		r.page.Paths = append(r.page.Paths, Path{r.path, w != "S", w != "f"})
+		r.page.Paths = append(r.page.Paths, Path{r.path, w != "S", w != "f", r.clip})
 		r.path = nil
 	case "n":
 		r.path = nil
 	case "Td":
 		r.pen = r.point(a[0], a[1])
+	case "Tz": // changes within a line only
+		r.glue = true
 	case "Tj":
-		r.page.Texts = append(r.page.Texts, Text{r.pen, r.text})
+		if n := len(r.page.Texts); r.glue {
+			r.page.Texts[n-1].S += r.text
+			r.glue = false
+			return
+		}
+		r.page.Texts = append(r.page.Texts, Text{r.pen, r.text, r.clip})
 	}
+}
+
+// box returns the corners of the upright rectangle around points.
+func box(points []Point) (lo, hi Point) {
+	lo, hi = points[0], points[0]
+	for _, q := range points {
+		lo, hi = Point{min(lo.X, q.X), min(lo.Y, q.Y)}, Point{max(hi.X, q.X), max(hi.Y, q.Y)}
+	}
+	return lo, hi
 }

@@ -13,17 +13,23 @@ import (
 // Point is a place on a page, in millimetres from its upper left corner.
 type Point struct{ X, Y float64 }
 
-// Text is a string where it begins.
+// Text is a string where it begins, and the corners of the box outside of which nothing of it shows, if there is one.
 type Text struct {
 	Point
-	S string
+	S    string
+	Clip *[2]Point
 }
 
-// Path is an outline that was painted: the points that its operators name, and whether it was filled or stroked.
+// Path is an outline that was painted: the points that its operators name, whether it was filled or stroked, and the
+// corners of the box outside of which nothing of it shows, if there is one.
 type Path struct {
 	Points       []Point
 	Fill, Stroke bool
+	Clip         *[2]Point
 }
+
+// Box returns the corners of the upright rectangle around the points.
+func (p *Path) Box() (lo, hi Point) { return box(p.Points) }
 
 // Page is what a page shows.
 type Page struct {
@@ -47,12 +53,18 @@ func (p *Page) Bounds() (lo, hi Point) {
 	grow := func(q Point) {
 		lo, hi = Point{min(lo.X, q.X), min(lo.Y, q.Y)}, Point{max(hi.X, q.X), max(hi.Y, q.Y)}
 	}
+	clamped := func(q Point, clip *[2]Point) {
+		if clip != nil {
+			q = Point{min(max(q.X, clip[0].X), clip[1].X), min(max(q.Y, clip[0].Y), clip[1].Y)}
+		}
+		grow(q)
+	}
 	for _, t := range p.Texts {
-		grow(t.Point)
+		clamped(t.Point, t.Clip)
 	}
 	for _, path := range p.Paths {
 		for _, q := range path.Points {
-			grow(q)
+			clamped(q, path.Clip)
 		}
 	}
 	return lo, hi

@@ -85,3 +85,26 @@ func PieceScale(b *board.Board) float64 {
 	}
 	return 1.07
 }
+
+// PieceWidth is the diameter of a man on a board, in cells.
+func PieceWidth(b *board.Board) float64 { return 2 * radius * PieceScale(b) }
+
+// RingWidths are the inner and the outer diameter of a ring, in cells.
+func RingWidths() (inner, outer float64) { return 2 * ringIn, 2 * ringOut }
+
+// Face returns the face of a piece as seen from straight above, without shadows and sides, with the radius of the
+// face. It is what a counter shows that is cut out of paper.
+func Face(p game.Piece) (shapes []Shape, r float64) {
+	r = radius
+	if p.Kind == game.Queen {
+		r += 0.05
+	}
+	for _, s := range Glyph(p) {
+		switch s.Class {
+		case "shadow", "gloss", "white-side", "black-side", "white-shade", "black-shade":
+			continue
+		}
+		shapes = append(shapes, s.moved(pt(0, thickness/2)))
+	}
+	return shapes, r
+}

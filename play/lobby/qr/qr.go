@@ -53,3 +53,21 @@ func SVG(text, title string) ([]byte, error) {
 }
 
 var escape = strings.NewReplacer("&", "&amp;", "<", "&lt;", ">", "&gt;", `"`, "&quot;", "'", "&#39;")
+
+// Code is a code as modules, for whoever draws it otherwise.
+type Code struct{ code *qr.Code }
+
+// Encode computes the code of a text.
+func Encode(text string) (Code, error) {
+	if len(text) > MaxText {
+		return Code{}, ErrLong
+	}
+	c, err := qr.Encode(text, qr.M)
+	return Code{c}, err
+}
+
+// Size is the number of modules in a row, without the margin of four that readers need.
+func (c Code) Size() int { return c.code.Size }
+
+// Dark reports whether a module is dark.
+func (c Code) Dark(x, y int) bool { return c.code.Black(x, y) }

@@ -1,0 +1,133 @@
+package print
+
+import (
+	"strings"
+
+	"tablier/i18n"
+	"tablier/pdf"
+	"tablier/rules/draw"
+	"tablier/rules/game"
+)
+
+// ruleSheet adds the rules on two pages: the position, the options, the text with its diagrams.
+func (p *printer) ruleSheet(st game.State) error {
+	paper := p.Paper.small()
+	const gutter = 6
+	width := (paper.W - 2*margin - gutter) / 2
+	top, height := margin+header, paper.H-2*margin-header-footer
+	// The largest type and pictures with which all has room on two pages.
+	var blocks []pdf.Block
+	fits := false
+	for size := 9.4; size > 6.6 && !fits; size -= 0.1 {
+		for _, picture := range []float64{0.5, 0.44, 0.38} {
+			s := &setter{printer: p, width: width, text: pdf.Style{Size: size}, picture: width * picture}
+			if err := p.rulesText(s, st); err != nil {
+				return err
+			}
+			blocks = s.blocks
+			// The boxes have no page: nothing is drawn yet.
+			if rest := pdf.Pack(blocks, columns(nil, nil, top, width, gutter, height)); len(rest) == 0 {
+				fits = true
+				break
+			}
+		}
+	}
+	if !fits {
+		return &Error{"paper", i18n.T("print.rules-too-long", "paper", paper.Name)}
+	}
+	first := p.sheet(paper, p.say("print.rules", "n", 1))
+	second := p.sheet(paper, p.say("print.rules", "n", 2))
+	second.Bookmark = ""
+	if p.Club != "" {
+		const size = 24
+		x := paper.W - margin - size
+		if err := code(first, x, paper.H-margin-size-3, size, p.lesson()); err != nil {
+			return err
+		}
+		text := pdf.Paragraph([]pdf.Span{{Style: small, Text: p.say("print.lesson", "address", p.lesson())}}, 60, 0, pdf.Right)
+		y := paper.H - margin - size/2 - pdf.Height(text)/2 - 3
+		for _, b := range text {
+			b.Draw(first, x-61, y)
+			y += b.Height
+		}
+	}
+	pdf.Pack(blocks, columns(first, second, top, width, gutter, height))
+	return nil
+}
+
+// columns are the four columns of a rule sheet. The code stands at the foot of the second.
+func columns(first, second *pdf.Page, top, width, gutter, height float64) []pdf.Box {
+	const code = 18
+	right := margin + width + gutter
+	return []pdf.Box{
+		{Page: first, X: margin, Y: top, W: width, H: height}, {Page: first, X: right, Y: top, W: width, H: height - code},
+		{Page: second, X: margin, Y: top, W: width, H: height}, {Page: second, X: right, Y: top, W: width, H: height},
+	}
+}
+
+// rulesText sets all that is on the sheet.
+func (p *printer) rulesText(s *setter, st game.State) error {
+	info := p.Game.Info()
+	light := s.text.In(pdf.Italic)
+	s.add(pdf.Paragraph([]pdf.Span{{Style: light, Text: info.Credit.In(p.Lang)}}, s.width, 0, pdf.Left)...)
+	v := draw.Of(st)
+	v.Marks = nil
+	caption := p.say("print.start", "first", info.Sides[st.Turn()])
+	if p.Position != "" {
+		caption = p.say("print.position", "first", info.Sides[st.Turn()])
+	}
+	s.figure(v, caption, s.width*0.6)
+	p.chosen(s)
+	text := info.Rules.In(p.Lang)
+	for i, section := range strings.Split("\n"+text, "\n## ") {
+		if i == 0 { // the title, which the sheet has already, and what introduces the game
+			_, section, _ = strings.Cut(strings.TrimSpace(section), "\n")
+			s.markdown(section)
+			continue
+		}
+		if !isOptions(section, info) {
+			s.markdown("## " + section)
+		}
+	}
+	return s.err
+}
+
+// isOptions reports whether a section of the rules is the one that lists the options. The sheet has those that were chosen.
+func isOptions(section string, info *game.Info) bool {
+	n := 0
+	for _, o := range info.Options {
+		if strings.Contains(section, "| `"+o.Name+"` |") {
+			n++
+		}
+	}
+	return n > 0 && n*2 > len(info.Options)
+}
+
+// chosen lists the options as they were chosen.
+func (p *printer) chosen(s *setter) {
+	info := p.Game.Info()
+	if len(info.Options) == 0 {
+		return
+	}
+	s.heading(p.say("print.chosen"))
+	for _, o := range info.Options {
+		i := p.Options.Index(o.Name)
+		mark := ""
+		if i > 0 {
+			mark = "**"
+		}
+		text := mark + p.say("print.option", "label", o.Label, "value", o.Values[i].Label) + mark
+		s.paragraph("- ", text)
+	}
+	if p.Options.String() != "" {
+		s.paragraph("", p.say("print.chosen-note"))
+	}
+}
+
+// optionText is the options as they are typed, or the word for the usual ones.
+func (p *printer) optionText() string {
+	if o := p.Options.String(); o != "" {
+		return o
+	}
+	return p.say("print.usual")
+}
