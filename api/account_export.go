@@ -29,6 +29,7 @@ type Export struct {
 	Puzzles     []PuzzleRating  `json:"puzzles" doc:"How well the person solves puzzles."`
 	Attempts    []PuzzleAttempt `json:"attempts" doc:"First tries of puzzles, the newest first."`
 	Studies     []StudyInfo     `json:"studies" doc:"Those that the person owns, with their records."`
+	Classes     []ExportClass   `json:"classes" doc:"The class of a pupil, and those that the person teaches."`
 	Invitations []Invitation    `json:"invitations" doc:"Open ones, and those of the last days."`
 }
 

@@ -69,6 +69,7 @@ type profileHandlers struct {
 	sessions *sessions
 	kicker   *kicker
 	names    *memberNames
+	pupils   pupils
 }
 
 func (h *profileHandlers) register(a huma.API) {
@@ -120,6 +121,9 @@ func (h *profileHandlers) register(a huma.API) {
 			if err != nil {
 				return nil, err
 			}
+			if err := h.pupils.mayLeave(ctx, v.person.ID); err != nil {
+				return nil, err
+			}
 			if err := h.people.Delete(ctx, v.person.ID, in.Body.Name, in.Body.Password, v.client); err != nil {
 				return nil, err
 			}
@@ -134,6 +138,9 @@ func (h *profileHandlers) register(a huma.API) {
 func (h *profileHandlers) changeMe(ctx context.Context, in *meInput) (*meOutput, error) {
 	v, err := requirePerson(ctx)
 	if err != nil {
+		return nil, err
+	}
+	if err := h.pupils.checkProfile(v.person, in); err != nil {
 		return nil, err
 	}
 	b := &in.Body

@@ -47,12 +47,16 @@ type memberHandlers struct {
 	people *account.Service
 	kicker *kicker
 	modlog *moderationLog
+	pupils pupils
 }
 
 func (h *memberHandlers) register(a huma.API) {
 	call(h.base, a, accountOperation("get-person", "GET", "/people/{name}", "A member", "Case, accents and spaces are ignored.", 404), usualTimeout,
 		func(ctx context.Context, in *PersonName) (*personOutput, error) {
 			p, err := h.people.FindName(ctx, in.Name)
+			if err == nil && h.pupils.hidden(ctx, p.ID) {
+				p, err = h.people.FindName(ctx, "") // as for a name that nobody has
+			}
 			if err != nil {
 				return nil, err
 			}

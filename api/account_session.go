@@ -15,6 +15,7 @@ type sessions struct {
 	people *account.Service
 	openID string // name of the provider; empty: none
 	kicker *kicker
+	pupils pupils
 }
 
 // me shows a requester their own account.
@@ -25,6 +26,10 @@ func (s *sessions) me(v requester) *meOutput {
 		ID: p.ID, Name: p.Name, Guest: p.ID != "" && p.IsGuest(), Role: string(p.Role), Bio: p.Bio, Country: p.Country, Language: p.Language, Email: p.Email,
 		Password: p.Password != "", Scopes: v.grant.Scopes, Bot: p.Bot, Club: ClubInfo{Mail: s.people.Mail != nil, OpenID: s.openID},
 	}
+	if c, pupil := s.pupils.classOf(p.ID); pupil {
+		out.Body.Class = &MyClass{c.ID, c.Name, c.Open}
+	}
+	out.Body.Teacher = s.pupils.classes != nil && s.pupils.classes.Teaches(p)
 	if p.Prefs != "" {
 		json.Unmarshal([]byte(p.Prefs), &out.Body.Preferences) // checked when it was stored
 	}
@@ -42,6 +47,7 @@ func (s *sessions) signedIn(ctx context.Context, p account.Person, secret string
 	if err != nil {
 		return nil, err
 	}
+	s.pupils.comesIn()
 	p = s.rememberLanguage(ctx, p)
 	v := requesterFrom(ctx)
 	v.person, v.grant = p, account.Grant{}

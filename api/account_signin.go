@@ -29,7 +29,16 @@ type Me struct {
 	MutedUntil  *time.Time     `json:"muted_until,omitempty"`
 	Scopes      []string       `json:"scopes,omitempty" doc:"Scopes of the token; absent for a browser."`
 	Bot         bool           `json:"bot,omitempty" doc:"The account is a bot's."`
+	Class       *MyClass       `json:"class,omitempty" doc:"Of a pupil."`
+	Teacher     bool           `json:"teacher,omitempty" doc:"You may make classes."`
 	Club        ClubInfo       `json:"club"`
+}
+
+// MyClass is the class of a pupil.
+type MyClass struct {
+	ID   string `json:"id"`
+	Name string `json:"name"`
+	Open bool   `json:"open" doc:"You may meet everybody of the club."`
 }
 
 // ClubInfo is what the club offers to people.

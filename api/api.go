@@ -18,6 +18,7 @@ import (
 	"tablier/members/account/alert"
 	"tablier/members/account/openid"
 	"tablier/members/account/webhook"
+	"tablier/members/classes"
 	"tablier/members/clubsettings"
 	"tablier/members/inbox"
 	"tablier/members/social"
@@ -61,6 +62,7 @@ type Config struct {
 	Studies  *study.Service    // nil: studies are kept in browsers only. Requires People
 	Training *training.Service // puzzle ratings; nil: none. Requires People
 	Explorer *explorer.Book    // opening explorer; nil: none
+	Classes  *classes.Service  // classes of pupils; nil: none. Requires People
 	Inbox    *inbox.Inbox      // what waits for people; nil: none. Requires People
 	// Settings has what the organisers choose; nil: nothing is chosen, and everybody may come in.
 	Settings *clubsettings.Service

@@ -103,6 +103,7 @@ type chatHandlers struct {
 	social *social.Service // nil: no chat
 	people *account.Service
 	limits *limiters
+	pupils pupils
 }
 
 func (h *chatHandlers) register(a huma.API) {
@@ -173,7 +174,8 @@ func (h *chatHandlers) readChat(ctx context.Context, in *chatInput) (*chatOutput
 		out.Body.Lines[i] = lineOf(l)
 	}
 	_, out.Body.Write = social.ChatAccess(g, room, id)
-	out.Body.Write = out.Body.Write && !requesterFrom(ctx).person.Muted(h.now())
+	_, pupil := h.pupils.classOf(id)
+	out.Body.Write = out.Body.Write && !pupil && !requesterFrom(ctx).person.Muted(h.now())
 	return out, nil
 }
 

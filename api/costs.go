@@ -48,14 +48,17 @@ var costs = costTable(map[cost][]string{
 		"list-games", "list-keys", "list-own-series", "list-player-results", "list-player-series", "list-relations",
 		"list-reports", "list-sessions", "list-studies", "list-tokens", "list-webhooks", "next-puzzle", "offer",
 		"play-move", "read-chat", "read-inbox", "rematch", "report", "resign", "resume", "say",
+		"list-classes", "change-class", "pass-class", "rename-pupil", "remove-pupil", "get-class-code", "set-homework", "drop-homework", "list-teachers", "set-teacher",
 		"set-alerts", "change-club", "create-invitation", "get-club", "list-invitations", "revoke-invitation", "set-note", "set-plan", "set-relation", "settle-report", "sign-out", "sign-out-everywhere",
 		"stop-mail", "take-back", "take-vacation", "try-alerts", "try-puzzle", "unfollow", "withdraw-offer",
 	},
 	medium: {
+		"get-class",
 		"get-appointment", "get-bracket", "get-puzzles", "get-standings-table", "get-tournament-code", "get-tournament-report", "get-round", "get-standings", "get-tournament", "claim-puzzles", "take-over-guest", "create-tournament-webhook", "create-webhook", "get-models", "get-model", "read-calendar",
 		"get-leaderboards", "get-rules", "get-tv",
 	},
 	heavy: {
+		"create-class", "add-pupils", "reset-pupils",
 		"change-email", "change-password", "create-passkey", "delete-me",
 		"judge-puzzle", "look-into-tables", "puzzle-calendar", "reset-password", "sign-in", "sign-in-passkey", "sign-up",
 	},

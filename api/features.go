@@ -43,11 +43,13 @@ func newFeatures(c Config) *features {
 		cookies.openID = c.OpenID.Name
 	}
 
-	play := &gameHandlers{base: b, club: c.Club, games: games, present: present, people: c.People}
+	pupils := pupils{c.Classes}
+	cookies.pupils = pupils
+	play := &gameHandlers{base: b, club: c.Club, games: games, present: present, people: c.People, pupils: pupils}
 	follow := &liveHandlers{base: b, live: c.Live, connections: conns, streams: streams, encoder: encode}
-	talk := &chatHandlers{base: b, social: c.Social, people: c.People, limits: limits}
+	talk := &chatHandlers{base: b, social: c.Social, people: c.People, limits: limits, pupils: pupils}
 	matches := &seriesHandlers{base: b, lobby: c.Lobby, games: games, present: present, tournaments: c.Tournaments}
-	contests := &tournamentHandlers{base: b, service: c.Tournaments, watchers: c.TournamentWatchers, lobby: c.Lobby, games: games, streams: streams}
+	contests := &tournamentHandlers{base: b, service: c.Tournaments, watchers: c.TournamentWatchers, lobby: c.Lobby, games: games, streams: streams, pupils: pupils}
 	players := &playerHandlers{base: b, catalogue: catalogue, lobby: c.Lobby, series: matches}
 	studies := &studyHandlers{base: b, lobby: c.Lobby, studies: c.Studies, people: c.People, modlog: modlog}
 	puzzles := &trainingHandlers{base: b, catalogue: catalogue, training: c.Training}
@@ -58,7 +60,7 @@ func newFeatures(c Config) *features {
 		pages.prerender = &prerenderer{base: b, site: pages.site, club: c.Club, catalogue: catalogue, games: games, lobby: c.Lobby, people: c.People, training: c.Training, settings: c.Settings}
 	}
 	p := &features{
-		middleware: &middleware{base: b, club: c.Club, people: c.People, limits: limits, diskFull: c.DiskFull, readOnly: c.ReadOnly, hosts: c.Hosts, sending: newInFlight(), proxies: c.Proxies, publicURL: c.PublicURL},
+		middleware: &middleware{base: b, club: c.Club, people: c.People, limits: limits, pupils: pupils, diskFull: c.DiskFull, readOnly: c.ReadOnly, hosts: c.Hosts, sending: newInFlight(), proxies: c.Proxies, publicURL: c.PublicURL},
 		apiFeatures: []apiFeature{
 			&catalogueHandlers{base: b, catalogue: catalogue, levels: c.Levels, opponents: c.Opponents, tables: c.Tables},
 			&pictureHandlers{base: b, club: c.Club, catalogue: catalogue, queue: work.pictures, cache: c.Pictures, version: c.Version},
@@ -74,7 +76,7 @@ func newFeatures(c Config) *features {
 			matches,
 			contests,
 			&tournamentHookHandlers{contests, c.TournamentHooks},
-			&tournamentExports{base: b, service: c.Tournaments, series: seriesClub(c.Lobby), club: c.Club, queue: work.exports},
+			&tournamentExports{base: b, service: c.Tournaments, pupils: pupils, series: seriesClub(c.Lobby), club: c.Club, queue: work.exports},
 			&tvHandlers{base: b, club: c.Club, lobby: c.Lobby, tournaments: c.Tournaments},
 			&leaderboardHandlers{base: b, catalogue: catalogue, lobby: c.Lobby},
 			players,
@@ -87,17 +89,19 @@ func newFeatures(c Config) *features {
 		routeFeatures: []routeFeature{&healthHandlers{ready: c.ready}, follow, pages},
 	}
 	if c.People != nil {
-		followed := &followHandlers{base: b, social: c.Social, people: c.People, club: c.Club, catalogue: catalogue, online: c.Online}
+		followed := &followHandlers{base: b, social: c.Social, people: c.People, club: c.Club, catalogue: catalogue, pupils: pupils, online: c.Online}
 		p.apiFeatures = append(p.apiFeatures,
 			&inboxHandlers{base: b, inbox: c.Inbox, catalogue: catalogue},
 			followed,
 		)
-		profile := &profileHandlers{base: b, people: c.People, sessions: cookies, kicker: out, names: &present.names}
+		profile := &profileHandlers{base: b, people: c.People, sessions: cookies, kicker: out, names: &present.names, pupils: pupils}
+		school := &classHandlers{base: b, classes: c.Classes, people: c.People, kicker: out, names: &present.names, pupils: pupils}
 		keys := &keyHandlers{base: b, people: c.People, sessions: cookies}
 		p.apiFeatures = append(p.apiFeatures,
 			&signInHandlers{base: b, people: c.People, sessions: cookies, kicker: out, names: &present.names, limits: limits},
 			profile, keys,
-			&memberHandlers{base: b, people: c.People, kicker: out, modlog: modlog},
+			&memberHandlers{base: b, people: c.People, kicker: out, modlog: modlog, pupils: pupils},
+			school,
 			&webhookHandlers{base: b, hooks: c.Hooks},
 			&alertHandlers{base: b, alerts: c.Alerts, people: c.People},
 			&guestGameHandlers{base: b, club: c.Club, people: c.People, kicker: out},
@@ -106,7 +110,7 @@ func newFeatures(c Config) *features {
 			moderate := &moderationHandlers{base: b, social: c.Social, people: c.People, kicker: out}
 			p.apiFeatures = append(p.apiFeatures, talk, moderate, &exportHandlers{
 				base: b, sessions: cookies, exports: work.exports,
-				parts: []exporter{profile, keys, play, talk, moderate, followed, studies, puzzles, players},
+				parts: []exporter{profile, keys, play, talk, moderate, followed, studies, puzzles, players, school},
 			})
 		}
 		if c.OpenID != nil {
@@ -127,7 +131,7 @@ func (p *features) register(mux *http.ServeMux, version string) []byte {
 	cfg.OpenAPIPath, cfg.DocsPath, cfg.SchemasPath, cfg.CreateHooks = "", "", "", nil
 	cfg.RejectUnknownQueryParameters = true
 	a := humago.New(mux, cfg)
-	a.UseMiddleware(p.middleware.chargeWork, p.middleware.guardPrivateGames)
+	a.UseMiddleware(p.middleware.guardPupils, p.middleware.chargeWork, p.middleware.guardPrivateGames)
 	for _, f := range p.apiFeatures {
 		f.register(a)
 	}

@@ -53,6 +53,7 @@ type followHandlers struct {
 	people    *account.Service
 	club      *club.Club
 	catalogue gameList
+	pupils    pupils
 	online    func(ctx context.Context, people []string) []string // nil: nobody is known to be here
 }
 
@@ -67,6 +68,9 @@ func (h *followHandlers) register(a huma.API) {
 			v, err := requireMember(ctx)
 			if err != nil {
 				return nil, err
+			}
+			if h.pupils.hidden(ctx, in.ID) {
+				in.ID = "" // as for somebody who is not there
 			}
 			return nil, h.social.Follow(ctx, v.person.ID, in.ID)
 		})

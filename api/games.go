@@ -57,6 +57,7 @@ type gameHandlers struct {
 	games   *gameService
 	present *presenter
 	people  *account.Service // nil: nobody has an account
+	pupils  pupils
 }
 
 func (h *gameHandlers) register(a huma.API) {
@@ -119,6 +120,7 @@ func (h *gameHandlers) createGame(ctx context.Context, in *createInput) (*create
 	if setup.Black, err = b.Black.club(ctx); err != nil {
 		return nil, err
 	}
+	h.pupils.ownSeats(ctx, &setup)
 	if err := h.checkSeatNames(ctx, setup); err != nil {
 		return nil, err
 	}

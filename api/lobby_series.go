@@ -190,7 +190,7 @@ func (h *seriesHandlers) register(a huma.API) {
 		if err != nil {
 			return nil, err
 		}
-		if a, _ := club.ActorFrom(ctx); !(&club.Header{Private: r.Private, Players: r.Players}).VisibleTo(a) {
+		if a, _ := club.ActorFrom(ctx); !club.Shows(h.games.club, a, &club.Header{Private: r.Private, Players: r.Players}) {
 			return nil, club.ErrPrivate()
 		}
 		i := seriesOf(ctx, r, st)

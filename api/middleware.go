@@ -31,12 +31,13 @@ type middleware struct {
 	club      *club.Club
 	people    *account.Service // nil: no accounts
 	limits    *limiters        // nil: none
-	diskFull  func() bool      // nil: never
-	readOnly  bool             // whatever would change something is refused
-	hosts     []string         // allowed names of the server; nil: any
-	proxies   address.Proxies  // trusted proxies
-	sending   *inFlight        // answers
-	publicURL string           // public address; empty: as in each request
+	pupils    pupils
+	diskFull  func() bool     // nil: never
+	readOnly  bool            // whatever would change something is refused
+	hosts     []string        // allowed names of the server; nil: any
+	proxies   address.Proxies // trusted proxies
+	sending   *inFlight       // answers
+	publicURL string          // public address; empty: as in each request
 }
 
 // wrap adds the middleware to a handler.

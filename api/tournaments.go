@@ -35,6 +35,7 @@ type tournamentHandlers struct {
 	lobby    *lobby.Lobby // nil: no ratings, and no member is found by name
 	games    *gameService
 	streams  *streamer
+	pupils   pupils
 }
 
 // TournamentID is the id of a tournament in the path.
@@ -124,7 +125,7 @@ func (h *tournamentHandlers) view(ctx context.Context, id string, f func(*tourna
 	if h.service == nil {
 		return errNoTournaments()
 	}
-	return h.service.View(ctx, id, f)
+	return h.service.View(ctx, id, h.pupils.only(ctx, id, f))
 }
 
 // info returns a tournament for the requester.
@@ -257,7 +258,9 @@ func (h *tournamentHandlers) list(ctx context.Context, in *listTournamentsInput)
 			out.Body.Next = list[i-1].ID
 			break
 		}
-		out.Body.Tournaments = append(out.Body.Tournaments, tournamentSummaryOf(s))
+		if h.pupils.visits(ctx, s.Class) {
+			out.Body.Tournaments = append(out.Body.Tournaments, tournamentSummaryOf(s))
+		}
 	}
 	return out, nil
 }
@@ -385,10 +388,11 @@ func bracketSlotOf(t *tournament.Tournament, s knockout.Slot, number int) Bracke
 func (h *tournamentHandlers) who(ctx context.Context, id string) (tournament.Who, error) {
 	a, _ := club.ActorFrom(ctx)
 	w := whoOf(a)
-	if a.ID == "" || h.lobby == nil {
-		return w, nil
-	}
 	return w, h.view(ctx, id, func(t *tournament.Tournament) error {
+		h.pupils.place(&w, t.Class)
+		if a.ID == "" || h.lobby == nil {
+			return nil
+		}
 		rating, err := h.rating(ctx, a.ID, &t.Settings)
 		w.Rating = rating
 		return err

@@ -81,6 +81,9 @@ func (h *tournamentHandlers) create(ctx context.Context, in *newTournamentInput)
 	if err != nil {
 		return nil, err
 	}
+	if err := h.pupils.mayChoose(ctx, s.Class); err != nil {
+		return nil, err
+	}
 	if err := h.games.mayBegin(ctx, s.Game); err != nil {
 		return nil, err
 	}

@@ -91,6 +91,13 @@ func (h *tournamentHandlers) addPlayer(ctx context.Context, in *addPlayerInput) 
 	}
 	e.Team = in.Body.Team
 	return h.command(ctx, in.ID, func(t *tournament.Tournament, w tournament.Who) ([]tournament.Event, error) {
+		if e.Person != "" {
+			other := tournament.Who{Person: e.Person}
+			h.pupils.place(&other, t.Class)
+			if err := tournament.MayJoin(t, other); err != nil {
+				return nil, err
+			}
+		}
 		return tournament.AddPlayer(t, w, e)
 	})
 }
@@ -126,6 +133,9 @@ func (h *tournamentHandlers) registerDirection(a huma.API) {
 	op.MaxBodyBytes = 64 << 10
 	call(h.base, a, op, usualTimeout, func(ctx context.Context, in *editTournamentInput) (*tournamentOutput, error) {
 		s, err := in.Body.settings()
+		if err == nil {
+			err = h.pupils.mayChoose(ctx, s.Class)
+		}
 		if err != nil {
 			return nil, err
 		}

@@ -31,6 +31,7 @@ type tournamentExports struct {
 	series  *series.Club        // nil: no games
 	club    *club.Club
 	queue   *fair.Queue
+	pupils  pupils
 }
 
 // seriesClub is where the games of series are; nil without a lobby.
@@ -49,7 +50,7 @@ func (h *tournamentExports) view(ctx context.Context, id string, f func(*tournam
 	if h.service == nil {
 		return errNoTournaments()
 	}
-	return h.service.View(ctx, id, f)
+	return h.service.View(ctx, id, h.pupils.only(ctx, id, f))
 }
 
 func (h *tournamentExports) report(ctx context.Context, in *TournamentID) (*recordOutput, error) {

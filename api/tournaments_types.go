@@ -36,7 +36,8 @@ type TournamentTerms struct {
 	Unit         string     `json:"unit,omitempty" maxLength:"20" doc:"What a pairing consists of: match (Ra), pair (two games with sides swapped), games-2 to games-20, best-3 to best-21. Absent: a single game." example:"pair"`
 	Rated        bool       `json:"rated,omitempty"`
 	Venue        string     `json:"venue,omitempty" enum:"online,table" doc:"online: the club creates the games (the default). table: on wooden boards, and people report the results."`
-	Entry        string     `json:"entry,omitempty" enum:"all,members,code,invited" doc:"Who may enter; all by default, guests included."`
+	Entry        string     `json:"entry,omitempty" enum:"all,members,code,invited,class" doc:"Who may enter; all by default, guests included. class: the pupils of a class, and its teacher; nobody else sees the tournament, and its games are private."`
+	Class        string     `json:"class,omitempty" maxLength:"64" doc:"The id of your class, with entry class."`
 	Code         string     `json:"code,omitempty" maxLength:"100" doc:"The entry code. Only directors see it."`
 	MaxPlayers   int        `json:"max_players,omitempty" minimum:"0" maximum:"100000" doc:"Others go on a waiting list; 0: no limit but that of the format."`
 	CheckIn      bool       `json:"check_in,omitempty" doc:"Only players who have checked in are paired at the start."`
@@ -53,7 +54,7 @@ func (t *TournamentTerms) settings() (tournament.Settings, error) {
 	s := tournament.Settings{
 		Name: t.Name, Description: t.Description, Format: tournament.Format(t.Format), Double: t.Double, AllAtOnce: t.AllAtOnce, ThirdPlace: t.ThirdPlace,
 		Rounds: t.Rounds, Minutes: t.Minutes, RoundHours: t.RoundHours, Game: t.Game, Options: t.Options, Clock: t.Clock, Unit: unit, Rated: t.Rated, Venue: tournament.Venue(t.Venue),
-		Entry: tournament.Entry(t.Entry), Code: t.Code, MaxEntrants: t.MaxPlayers, CheckIn: t.CheckIn, Bots: t.Bots,
+		Entry: tournament.Entry(t.Entry), Code: t.Code, Class: t.Class, MaxEntrants: t.MaxPlayers, CheckIn: t.CheckIn, Bots: t.Bots,
 		SimulPlayer: t.SimulPlayer, SimulSide: tournament.SimulSide(t.SimulSide), Reach: t.Reach, DecayDays: t.DecayDays, Teams: t.Teams, Scheveningen: t.Scheveningen,
 		DivisionSize: t.DivisionSize, Movers: t.Movers, AutoSeason: t.AutoSeason, BreakDays: t.BreakDays,
 	}
@@ -71,7 +72,7 @@ func termsOf(s *tournament.Settings, director bool) TournamentTerms {
 	t := TournamentTerms{
 		Name: s.Name, Description: s.Description, Format: string(s.Format), Double: s.Double, AllAtOnce: s.AllAtOnce, ThirdPlace: s.ThirdPlace,
 		Rounds: s.Rounds, Minutes: s.Minutes, RoundHours: s.RoundHours, Game: s.Game, Options: s.Options, Clock: s.Clock, Unit: s.Unit.String(), Rated: s.Rated, Venue: string(s.Venue),
-		Entry: string(s.Entry), MaxPlayers: s.MaxEntrants, CheckIn: s.CheckIn, Bots: s.Bots,
+		Entry: string(s.Entry), Class: s.Class, MaxPlayers: s.MaxEntrants, CheckIn: s.CheckIn, Bots: s.Bots,
 		SimulPlayer: s.SimulPlayer, SimulSide: string(s.SimulSide), Reach: s.Reach, DecayDays: s.DecayDays, Teams: s.Teams, Scheveningen: s.Scheveningen,
 		DivisionSize: s.DivisionSize, Movers: s.Movers, AutoSeason: s.AutoSeason, BreakDays: s.BreakDays,
 	}
@@ -104,12 +105,13 @@ type TournamentSummary struct {
 	Players int        `json:"players"`
 	Created time.Time  `json:"created"`
 	Starts  *time.Time `json:"starts,omitempty"`
+	Class   string     `json:"class,omitempty" doc:"The id of the class that it is for."`
 }
 
 func tournamentSummaryOf(s tournament.Summary) TournamentSummary {
 	out := TournamentSummary{
 		ID: s.ID, Name: s.Name, Format: string(s.Format), Game: s.Game, Clock: s.Clock, Speed: speedOf(s.Clock), Venue: string(s.Venue),
-		Status: string(s.Status), Players: s.Entrants, Created: s.Created,
+		Status: string(s.Status), Players: s.Entrants, Created: s.Created, Class: s.Class,
 	}
 	if !s.Starts.IsZero() {
 		out.Starts = &s.Starts

@@ -112,6 +112,9 @@ func (h *tvHandlers) bestOf(ctx context.Context, id string) (string, error) {
 	}
 	pairing := ""
 	err := h.tournaments.View(ctx, id, func(t *tournament.Tournament) error {
+		if t.Class != "" {
+			return tournament.ErrNotFound(id) // its games are private
+		}
 		rank := map[int]int{}
 		for _, r := range t.Standings() {
 			rank[r.Number] = r.Rank

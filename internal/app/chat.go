@@ -8,6 +8,7 @@ import (
 	"tablier/members/account"
 	"tablier/members/social"
 	"tablier/play/bus"
+	"tablier/play/club"
 	"tablier/store/sqlcore"
 )
 
@@ -19,9 +20,12 @@ func (c Config) startChat(s *storage, p *play, accounts *account.Service, stop *
 			c.Log.Warn("a chat line could not be read", "err", err)
 			return
 		}
-		p.live.BroadcastChat(id, wire, hears)
+		p.live.BroadcastChat(id, wire, func(a club.Actor) bool {
+			_, pupil := p.classes.ClassOf(a.ID)
+			return !pupil && hears(a)
+		})
 	}
-	cfg := social.Config{Store: s.db, Follows: sqlcore.Social{DB: s.db}, People: accounts, Game: p.club.Summary, Audit: p.audit, Now: c.Now, Log: c.Log}
+	cfg := social.Config{Store: s.db, Follows: sqlcore.Social{DB: s.db}, People: accounts, Game: p.club.Summary, Silent: p.classes.Silent, Audit: p.audit, Now: c.Now, Log: c.Log}
 	if s.bus == nil {
 		cfg.Publish = func(_ context.Context, _ string, data []byte) error { deliver(data); return nil }
 		return social.New(cfg), nil

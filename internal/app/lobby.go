@@ -6,6 +6,7 @@ import (
 
 	"tablier/i18n"
 	"tablier/members/account"
+	"tablier/members/classes"
 	"tablier/members/social"
 	"tablier/play/bus"
 	"tablier/play/club"
@@ -15,9 +16,9 @@ import (
 )
 
 // startLobby builds the lobby, with series and ratings.
-func (c Config) startLobby(s *storage, rooms series.Tables, happened *events, stop *stopStack) (*lobby.Lobby, error) {
+func (c Config) startLobby(s *storage, rooms series.Tables, school *classes.Service, happened *events, stop *stopStack) (*lobby.Lobby, error) {
 	cfg := lobby.Config{
-		Store: s.db, Games: rooms, Find: c.Games.Find, People: directory{s.db}, Blocks: social.Blocks{Store: s.db}, Now: c.Now, Rand: c.Rand, Log: c.Log,
+		Store: s.db, Games: rooms, Find: c.Games.Find, People: directory{s.db, school.Hidden}, Apart: school.Apart, Sheltered: func(person string) bool { return school.Sheltered(person) }, Blocks: social.Blocks{Store: s.db}, Now: c.Now, Rand: c.Rand, Log: c.Log,
 		Series:  &series.Club{Store: s.db, Tables: rooms, Find: c.Games.Find, Now: c.Now, Rand: c.Rand, Log: c.Log, Changed: happened.publishSeries},
 		Ratings: &ratings.Book{Store: s.db, Find: c.Games.Find, Now: c.Now, Log: c.Log},
 	}
@@ -101,12 +102,15 @@ func (r gameRooms) Game(ctx context.Context, id string) (club.Snapshot, error) {
 }
 
 // directory finds people for the lobby.
-type directory struct{ store account.Store }
+type directory struct {
+	store  account.Store
+	hidden func(a club.Actor, person string) bool // whom an actor does not find
+}
 
 // Named implements [lobby.People].
 func (d directory) Named(ctx context.Context, name string) (lobby.Person, error) {
 	p, err := account.PersonByName(ctx, d.store, name)
-	if club.KindOf(err) == club.NotFound && err != nil {
+	if a, _ := club.ActorFrom(ctx); err != nil && club.KindOf(err) == club.NotFound || err == nil && d.hidden(a, p.ID) {
 		return lobby.Person{}, &club.Error{Kind: club.NotFound, Field: "name", Text: i18n.T("app.nobody-club-goes-name")}
 	}
 	return personOf(p), err

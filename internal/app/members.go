@@ -47,6 +47,7 @@ func (c Config) startMembers(ctx context.Context, s *storage, p *play, publicURL
 		return nil, err
 	}
 	here := func() []string { return append(p.live.ActiveUsers(), p.lobby.ActiveUsers()...) }
+	p.classes.People = accounts
 	alerts, err := c.startAlerts(ctx, s, here, accounts, mail, publicURL, stop)
 	if err != nil {
 		return nil, err

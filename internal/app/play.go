@@ -7,6 +7,7 @@ import (
 	"tablier/engine/roster"
 	"tablier/learn/explorer"
 	"tablier/members/account/webhook"
+	"tablier/members/classes"
 	"tablier/members/social"
 	"tablier/play/club"
 	"tablier/play/live"
@@ -22,6 +23,7 @@ type play struct {
 	explorer    *explorer.Book
 	hooks       *webhook.Sender
 	audit       *social.AuditLog
+	classes     *classes.Service // accounts come later
 }
 
 // startPlay builds the club and what follows its games. Clocks and computers stand still until [Config.runPlay].
@@ -36,11 +38,15 @@ func (c Config) startPlay(ctx context.Context, s *storage, stop *stopStack) (*pl
 
 	happened := &events{}
 	audit := social.NewAuditLog(s.db, c.Now)
+	school, err := startClasses(c, s, audit, stop)
+	if err != nil {
+		return nil, err
+	}
 	players := club.New(club.Config{
 		Store: s.db, Find: c.Games.Find, Engine: c.Engine, Levels: roster.Levels, Level: roster.DefaultLevel,
 		Now: c.Now, Rand: c.Rand, Log: c.Log, EngineWorkers: c.EngineWorkers, CacheEvents: c.CacheEvents, Shared: c.Cluster.shared(),
 		Announce: happened.publishChange, OnUnknownCommit: happened.publishUnknownCommit, OnEnd: happened.publishEnd, HasLeft: happened.HasLeft, Watched: happened.Watched,
-		SearchCost:    roster.Cost,
+		SearchCost: roster.Cost, Sheltered: school.Sheltered, Follows: school.Follows,
 		OnPrivateView: func(ctx context.Context, a club.Actor, h club.Header) error { return audit.RecordView(ctx, a.ID, h.ID) },
 	})
 	stop.push("the club", c.tolerate("the end of some games was not recorded; it will be", players.Close))
@@ -58,7 +64,7 @@ func (c Config) startPlay(ctx context.Context, s *storage, stop *stopStack) (*pl
 	subscribe(happened, &happened.unknownCommit, hub.RefreshLater)
 	subscribe(happened, &happened.presence, presence(hub))
 
-	open, err := c.startLobby(s, gameRooms{players, s.db, hub.Game}, happened, stop)
+	open, err := c.startLobby(s, gameRooms{players, s.db, hub.Game}, school, happened, stop)
 	if err != nil {
 		return nil, err
 	}
@@ -79,7 +85,7 @@ func (c Config) startPlay(ctx context.Context, s *storage, stop *stopStack) (*pl
 			c.Log.Warn("a game was not counted for the explorer; it will be", "game", g.ID, "err", err)
 		}
 	})
-	return &play{club: players, live: hub, lobby: open, tournaments: tournaments, explorer: counts, hooks: hooks, audit: audit}, nil
+	return &play{club: players, live: hub, lobby: open, tournaments: tournaments, explorer: counts, hooks: hooks, audit: audit, classes: school}, nil
 }
 
 // tellInboxes tells the two players of a correspondence game that it changed. Whoever has a live game sees it.

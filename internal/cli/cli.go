@@ -82,6 +82,7 @@ type grammar struct {
 	Migrate migrateCmd `cmd:"" help:"help.migrate"`
 	Account accountCmd `cmd:"" help:"help.account"`
 	Club    clubCmd    `cmd:"" help:"help.club"`
+	Class   classCmd   `cmd:"" help:"help.class"`
 	Recount recountCmd `cmd:"" help:"help.recount"`
 }
 

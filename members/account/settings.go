@@ -173,16 +173,7 @@ func (s *Service) Delete(ctx context.Context, id, name, password string, c Clien
 	if err := s.verifyPassword(ctx, id, password, c); err != nil {
 		return err
 	}
-	for attempt := 0; ; attempt++ {
-		p, err := s.Store.Person(ctx, id)
-		if err != nil {
-			return err
-		}
-		err = s.Store.DeletePerson(ctx, Person{ID: p.ID, Deleted: true, Created: p.Created, Seen: p.Seen, BannedUntil: p.BannedUntil, Version: p.Version})
-		if club.KindOf(err) != club.Stale || attempt == 5 {
-			return err
-		}
-	}
+	return deletePerson(ctx, s.Store, id)
 }
 
 // Find returns a person by ID.

@@ -95,6 +95,9 @@ func (s *Service) noteMentions(ctx context.Context, g club.Summary, l Line) {
 		if err != nil || taken[p.ID] || len(people) == maxMentions {
 			continue
 		}
+		if silent, err := s.silent(ctx, p.ID); silent || err != nil {
+			continue
+		}
 		if read, _ := ChatAccess(g, l.Room, p.ID); read {
 			taken[p.ID] = true
 			people = append(people, p.ID)

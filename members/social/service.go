@@ -30,9 +30,11 @@ type Config struct {
 	Publish func(ctx context.Context, topic string, data []byte) error
 	// OnMention is told whom a new line of chat mentions; nil: nobody is told.
 	OnMention func(ctx context.Context, people []string)
-	Audit     *AuditLog // nil: a new one in Store
-	Now       func() time.Time
-	Log       *slog.Logger
+	// Silent reports whether somebody neither writes nor reads chat; nil: nobody.
+	Silent func(ctx context.Context, person string) (bool, error)
+	Audit  *AuditLog // nil: a new one in Store
+	Now    func() time.Time
+	Log    *slog.Logger
 }
 
 // Service runs chat and moderation. It is safe for concurrent use.
@@ -162,6 +164,11 @@ func (s *Service) Say(ctx context.Context, person, id string, room Room, words s
 		at := account.Moment(p.MutedUntil)
 		return Line{}, club.ErrForbidden(i18n.T("social.moderator-silenced-you-until", "at", at))
 	}
+	if silent, err := s.silent(ctx, person); err != nil {
+		return Line{}, err
+	} else if silent {
+		return Line{}, club.ErrForbidden(i18n.T("social.pupils-do-not-chat"))
+	}
 	if room == Players {
 		other := g.Players[game.White].ID
 		if other == person {
@@ -171,6 +178,11 @@ func (s *Service) Say(ctx context.Context, person, id string, room Room, words s
 			return Line{}, err
 		} else if blocked {
 			return Line{}, errBlocked()
+		}
+		if silent, err := s.silent(ctx, other); err != nil {
+			return Line{}, err
+		} else if silent {
+			return Line{}, club.ErrForbidden(i18n.T("social.pupil-reads-no-chat"))
 		}
 	}
 	l, err := s.Store.AddLine(ctx, Line{Game: g.ID, Room: room, Person: person, Name: p.Name, Text: words, At: s.now()}, MaxLines)
@@ -184,6 +196,13 @@ func (s *Service) Say(ctx context.Context, person, id string, room Room, words s
 		}
 	}
 	return l, nil
+}
+
+func (s *Service) silent(ctx context.Context, person string) (bool, error) {
+	if s.Silent == nil {
+		return false, nil
+	}
+	return s.Silent(ctx, person)
 }
 
 func (s *Service) publish(ctx context.Context, g club.Summary, l Line) error {
@@ -214,6 +233,9 @@ func (s *Service) Lines(ctx context.Context, person, id string, room Room, after
 	}
 	if read, _ := ChatAccess(g, room, person); !read {
 		return nil, errNoAccess(room)
+	}
+	if silent, err := s.silent(ctx, person); err != nil || silent {
+		return nil, err
 	}
 	lines, err := s.Store.Lines(ctx, g.ID, room, after, limit)
 	if err != nil {

@@ -107,6 +107,14 @@ const (
 	Invite        Action = "invite"
 	Uninvite      Action = "revoke" // an invitation
 
+	// What teachers do; see members/classes.
+	ChangeClass   Action = "class"
+	AddPupils     Action = "pupils"
+	PupilPassword Action = "pupil-password"
+	PupilName     Action = "pupil-name"
+	RemovePupil   Action = "pupil-gone"
+	ChangeTeacher Action = "teacher" // by an organiser
+
 	ViewPrivateGame Action = "look" // Person is empty, Note holds the game's id
 )
 

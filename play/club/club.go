@@ -58,6 +58,12 @@ type Config struct {
 	// each view. If it fails, the game is not shown; nil: not called.
 	OnPrivateView func(ctx context.Context, a Actor, h Header) error
 
+	// Sheltered reports whether a game of some people is always private and never rated; nil: none is. An empty id is
+	// a seat of nobody's.
+	Sheltered func(people ...string) bool
+	// Follows reports whether an actor may see the private games of some people, besides them; nil: nobody may.
+	Follows func(a Actor, people ...string) bool
+
 	MaxOwnGames int // open games of one person; 0: 1000, see [Club.MayCreate]
 	MaxGames    int // open games in all; 0: a million
 
@@ -207,6 +213,9 @@ func (c *Club) newGame(s Setup) (*Game, error) {
 	}
 	if h.Players[game.Black], err = s.Black.validate("black", c.Levels, c.Level); err != nil {
 		return nil, err
+	}
+	if c.Sheltered != nil && c.Sheltered(h.Players[game.White].ID, h.Players[game.Black].ID) {
+		h.Private, h.Rated = true, false
 	}
 	if err := h.checkSeats(); err != nil {
 		return nil, err

@@ -26,15 +26,24 @@ func (c *Club) MayView(ctx context.Context, id string) error {
 	if err != nil {
 		return err
 	}
-	h, err := entry.game.Header, entry.game.mayView(ctx)
+	h := entry.game.Header
 	c.release(entry)
-	if err != nil || c.OnPrivateView == nil {
-		return err
+	a, _ := ActorFrom(ctx)
+	if follows(c, a, &h) {
+		return nil
 	}
-	if a, _ := ActorFrom(ctx); h.Private && h.Seats(a) == [2]bool{} {
+	if !h.VisibleTo(a) {
+		return ErrPrivate()
+	}
+	if c.OnPrivateView != nil && h.Private && h.Seats(a) == [2]bool{} {
 		return c.OnPrivateView(ctx, a, h)
 	}
 	return nil
+}
+
+// follows reports whether an actor may see a private game of others, as their teacher may.
+func follows(c *Club, a Actor, h *Header) bool {
+	return h.Private && c.Follows != nil && c.Follows(a, h.Players[game.White].ID, h.Players[game.Black].ID)
 }
 
 func (g *Game) mayView(ctx context.Context) error {
@@ -43,6 +52,9 @@ func (g *Game) mayView(ctx context.Context) error {
 	}
 	return nil
 }
+
+// Shows reports whether an actor may see a game of a club. It makes no entry for moderators; see [Club.MayView].
+func Shows(c *Club, a Actor, h *Header) bool { return follows(c, a, h) || h.VisibleTo(a) }
 
 // checkSeats returns an error if a private game has an open seat: anyone with the address could
 // take it.

@@ -94,6 +94,9 @@ func (l *Lobby) mayAccept(ctx context.Context, o *Offer, who Person) error {
 	if o.Rated && who.Guest {
 		return errMembers()
 	}
+	if err := mayMeet(l, who.ID, o.From.ID); err != nil {
+		return err
+	}
 	apart, err := l.blocked(ctx, who.ID)
 	if err != nil {
 		return err

@@ -107,6 +107,9 @@ func (l *Lobby) addOffer(ctx context.Context, o Offer) (Offer, error) {
 
 // mayChallenge returns an error if a person may not challenge another.
 func (l *Lobby) mayChallenge(ctx context.Context, who, to Person) error {
+	if err := mayMeet(l, who.ID, to.ID); err != nil {
+		return err
+	}
 	apart, err := l.blocked(ctx, who.ID)
 	if err != nil {
 		return err
@@ -127,6 +130,7 @@ func (l *Lobby) offer(ctx context.Context, k Kind, who Person, p Proposal) (Offe
 	if t.Rated && who.Guest {
 		return Offer{}, errMembers()
 	}
+	t = shelter(l, t, who)
 	id, err := l.newID()
 	if err != nil {
 		return Offer{}, err
@@ -146,6 +150,14 @@ func (l *Lobby) offer(ctx context.Context, k Kind, who Person, p Proposal) (Offe
 	}
 	o.Rating, o.Provisional = ratings.Rounded(r.At(now)), r.Provisional(now)
 	return o, nil
+}
+
+// shelter leaves out what does not go with somebody whose games are never rated.
+func shelter(l *Lobby, t Terms, who Person) Terms {
+	if l.Sheltered != nil && l.Sheltered(who.ID) {
+		t.Rated = false
+	}
+	return t
 }
 
 // lifetime returns how long an offer stays open.

@@ -40,9 +40,14 @@ type Config struct {
 	Find    func(id string) (game.Bound, error)
 	People  People
 	Blocks  Blocks // nil: there are no blocks
-	Now     func() time.Time
-	Rand    io.Reader // cryptographically secure: anyone with the id of a link may accept it
-	Log     *slog.Logger
+	// Apart reports whether two people never meet: one is a pupil, and the other not of the same class; nil: all may
+	// meet. An empty id is somebody without an account.
+	Apart func(a, b string) bool
+	// Sheltered reports whether the games of somebody are never rated; nil: nobody's.
+	Sheltered func(person string) bool
+	Now       func() time.Time
+	Rand      io.Reader // cryptographically secure: anyone with the id of a link may accept it
+	Log       *slog.Logger
 	// Announce sends data to all nodes, this one included, which pass it to [Lobby.Receive].
 	// nil: there is only this node.
 	Announce func(ctx context.Context, data []byte) error
@@ -155,12 +160,27 @@ func requester(ctx context.Context) (Person, error) {
 	return Person{ID: a.ID, Name: a.Name, Guest: a.Guest, Bot: a.Bot}, nil
 }
 
-// blocked returns a function that reports whether either of two people blocks the other.
+// blocked returns a function that reports whether either of two people blocks the other, or they never meet.
 func (l *Lobby) blocked(ctx context.Context, a string) (func(b string) bool, error) {
-	if l.Blocks == nil || a == "" {
-		return func(string) bool { return false }, nil
+	blocks := func(string) bool { return false }
+	if l.Blocks != nil && a != "" {
+		var err error
+		if blocks, err = memberOf(l.Blocks.BlockedWith(ctx, a)); err != nil {
+			return nil, err
+		}
 	}
-	return memberOf(l.Blocks.BlockedWith(ctx, a))
+	if l.Apart == nil {
+		return blocks, nil
+	}
+	return func(b string) bool { return blocks(b) || l.Apart(a, b) }, nil
+}
+
+// mayMeet returns an error if two people never meet.
+func mayMeet(l *Lobby, a, b string) error {
+	if l.Apart != nil && l.Apart(a, b) {
+		return club.ErrForbidden(i18n.T("lobby.pupils-play-with-class"))
+	}
+	return nil
 }
 
 // mutedBy returns a function that reports whether a person mutes or blocks another.

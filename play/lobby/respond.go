@@ -98,6 +98,7 @@ func (l *Lobby) Counter(ctx context.Context, id string, t Terms) (Offer, error) 
 	if t.Rated && (who.Guest || o.From.Guest) {
 		return o, errMembers()
 	}
+	t = shelter(l, t, who)
 	now := l.now()
 	life, err := l.lifetime(o.Kind, t, 0)
 	if err != nil {

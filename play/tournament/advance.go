@@ -65,7 +65,7 @@ func (s *Service) createGames(ctx context.Context, id string) error {
 func (t *Tournament) terms(p *Pairing) series.Terms {
 	_, round := t.Pairing(p.ID)
 	o := t.Rounds[round-1].Options
-	terms := series.Terms{Format: t.Unit, Game: t.Game, Options: [2]string{o, o}, Clock: t.Clock, Rated: t.Rated}
+	terms := series.Terms{Format: t.Unit, Game: t.Game, Options: [2]string{o, o}, Clock: t.Clock, Rated: t.Rated, Private: t.Class != ""}
 	for i, n := range []int{p.White, p.Black} {
 		e := t.entrant(n)
 		terms.Players[i] = club.Player{Kind: club.Person, Name: e.Name, ID: e.Person, Bot: e.Bot}

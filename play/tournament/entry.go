@@ -16,8 +16,11 @@ type Who struct {
 	Name      string
 	Guest     bool
 	Bot       bool
-	Organiser bool // of the club: may direct every tournament
-	Rating    int  // in the pool of the tournament; 0: none
+	Organiser bool   // of the club: may direct every tournament
+	Rating    int    // in the pool of the tournament; 0: none
+	Class     string // of a pupil; empty: no pupil
+	Sheltered bool   // of a pupil: only tournaments of the class
+	Teaches   string // the class of the tournament, if somebody teaches it
 }
 
 // mayDirect returns an error unless somebody may direct the tournament.
@@ -75,7 +78,22 @@ func Enter(t *Tournament, w Who, code string, team int) ([]Event, error) {
 	case t.Entry == EntryInvited && !t.directs(w.Person):
 		return nil, club.ErrForbidden(i18n.T("tournament.invited-only"))
 	}
+	if err := MayJoin(t, w); err != nil {
+		return nil, err
+	}
 	return addEntrant(t, Entrant{Person: w.Person, Name: w.Name, Guest: w.Guest, Bot: w.Bot, Rating: w.Rating, Team: team})
+}
+
+// MayJoin returns an error if the tournament is for a class to which somebody does not belong, or if a pupil would meet
+// people from outside the class.
+func MayJoin(t *Tournament, w Who) error {
+	switch {
+	case t.Entry == EntryClass && t.Class != w.Class && t.Class != w.Teaches:
+		return club.ErrForbidden(i18n.T("tournament.for-a-class"))
+	case w.Sheltered && t.Class != w.Class:
+		return club.ErrForbidden(i18n.T("tournament.pupils-enter-their-class"))
+	}
+	return nil
 }
 
 // AddPlayer lets a director enter somebody else: a member, or at tables anybody by name.

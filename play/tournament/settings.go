@@ -46,6 +46,7 @@ const (
 	EntryMembers Entry = "members"
 	EntryCode    Entry = "code"    // whoever has the code
 	EntryInvited Entry = "invited" // whom a director adds
+	EntryClass   Entry = "class"   // the pupils of Class, and its teacher
 )
 
 // The bounds of a tournament.
@@ -92,6 +93,7 @@ type Settings struct {
 	Venue        Venue         `json:"venue"`
 	Entry        Entry         `json:"entry"`
 	Code         string        `json:"code,omitempty"`
+	Class        string        `json:"class,omitempty"`       // id of the class that it is for; its games are private
 	MaxEntrants  int           `json:"maxEntrants,omitempty"` // 0: the bound of the format
 	CheckIn      bool          `json:"checkIn,omitempty"`     // only those who have checked in are paired at the start
 	Starts       time.Time     `json:"starts,omitzero"`       // zero: a director starts it
@@ -135,11 +137,15 @@ func (s Settings) Check(find func(id string) (game.Bound, error)) (Settings, err
 		if s.Code = strings.TrimSpace(s.Code); s.Code == "" || len(s.Code) > 40 {
 			return s, invalid("code", i18n.T("tournament.code-of-1-to-40"))
 		}
+	case EntryClass:
 	default:
 		return s, invalid("entry", i18n.T("tournament.no-such-entry"))
 	}
 	if s.Entry != EntryCode {
 		s.Code = ""
+	}
+	if s, err = s.checkClass(); err != nil {
+		return s, err
 	}
 	if s.Rated && s.Venue == Table {
 		return s, invalid("rated", i18n.T("tournament.tables-are-not-rated"))
@@ -149,6 +155,21 @@ func (s Settings) Check(find func(id string) (game.Bound, error)) (Settings, err
 	}
 	s.Starts = s.Starts.UTC().Truncate(time.Second)
 	return s, s.checkTieBreaks()
+}
+
+// checkClass checks what belongs to a tournament of a class.
+func (s Settings) checkClass() (Settings, error) {
+	switch {
+	case s.Entry != EntryClass:
+		s.Class = ""
+	case s.Class == "":
+		return s, invalid("class", i18n.T("tournament.class-is-missing"))
+	case s.Rated:
+		return s, invalid("rated", i18n.T("tournament.class-is-not-rated"))
+	case s.Bots:
+		return s, invalid("bots", i18n.T("tournament.class-without-bots"))
+	}
+	return s, nil
 }
 
 // checkGame checks game, options, clock and unit.

@@ -22,13 +22,14 @@ type Summary struct {
 	Created  time.Time
 	Starts   time.Time // zero: a director starts it
 	Changed  time.Time
+	Class    string // the class that it is for; empty: everybody
 }
 
 // Summary returns what lists show.
 func (t *Tournament) Summary() Summary {
 	return Summary{
 		ID: t.ID, Name: t.Name, Format: t.Format, Game: t.Game, Clock: t.Clock, Venue: t.Venue, Status: t.Status, Owner: t.Owner,
-		Entrants: t.count(Active), Created: t.Created, Starts: t.Starts, Changed: t.Changed,
+		Entrants: t.count(Active), Created: t.Created, Starts: t.Starts, Changed: t.Changed, Class: t.Class,
 	}
 }
 

@@ -186,6 +186,9 @@ func (db *DB) DeletePerson(ctx context.Context, p account.Person) error {
 		if err := db.forgetTraining(ctx, tx, p.ID); err != nil {
 			return err
 		}
+		if err := (Classes{db}).forget(ctx, tx, p.ID); err != nil {
+			return err
+		}
 		if err := db.forgetAlerts(ctx, tx, p.ID); err != nil {
 			return err
 		}

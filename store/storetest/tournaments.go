@@ -46,7 +46,7 @@ func tournamentEvents(n int) []tournament.Event {
 	settings := tournament.Settings{
 		Name: "Été d’Œ'\"\\ 🦊;--", Description: "two\nlines", Format: tournament.Swiss, Double: true, Rounds: 5, Minutes: 7, Game: "ringo",
 		Options: []string{"rings=5", ""}, Clock: "300+5", Unit: series.Format{Kind: series.BestOf, N: 3}, Rated: true, Venue: tournament.Online,
-		Entry: tournament.EntryCode, Code: "x", MaxEntrants: 9, CheckIn: true, Starts: at.Add(time.Hour), TieBreaks: []tournament.TieBreak{"BH"}, Bots: true,
+		Entry: tournament.EntryCode, Code: "x", Class: "c1", MaxEntrants: 9, CheckIn: true, Starts: at.Add(time.Hour), TieBreaks: []tournament.TieBreak{"BH"}, Bots: true,
 	}
 	return []tournament.Event{
 		{Seq: 1, At: at, By: "eve", Kind: tournament.Created, Settings: &settings},
@@ -63,7 +63,7 @@ func tournamentSummary(n int) tournament.Summary {
 	at := began.Add(time.Duration(n) * time.Second)
 	return tournament.Summary{
 		ID: ID(n), Name: "Été", Format: tournament.Swiss, Game: "ringo", Clock: "300+5", Venue: tournament.Table, Status: tournament.Running, Owner: "eve",
-		Entrants: 2, Created: at, Starts: at.Add(time.Hour), Changed: at.Add(time.Minute),
+		Entrants: 2, Created: at, Starts: at.Add(time.Hour), Changed: at.Add(time.Minute), Class: "c1",
 	}
 }
 

@@ -27,6 +27,10 @@ export interface components {
       /** @description Team match: 1 or 2; absent: the smaller one. */
       team?: number
     }
+    AddPupilsInputBody: {
+      /** @description As in a new class. */
+      pupils: string
+    }
     AlertInfo: {
       /**
        * @description impossible: the club sends no mail. none: the account has no address. Mail goes to confirmed addresses only.
@@ -161,6 +165,16 @@ export interface components {
       address?: string
       exists: boolean
     }
+    Cards: {
+      /** @description Where pupils sign in. */
+      address: string
+      /** @description In the order of the list. */
+      cards: components['schemas']['PupilCard'][]
+      /** @description Of the class. */
+      id: string
+      /** @description Of the class. */
+      name: string
+    }
     Carried: {
       /** @description How many they have, up to 50. */
       games: number
@@ -231,6 +245,15 @@ export interface components {
       /** @description The name of a member. Absent: the challenge is for whoever gets its address. */
       to?: string
     }
+    ChangeClassInputBody: {
+      /** @description Nothing is added any more. Pupils can still sign in and play each other. */
+      closed: boolean
+      name: string
+      /** @description Pupils may meet everybody of the club, and be found by everybody. Chat stays off. */
+      open: boolean
+      /** @description Of the class that you change. */
+      version: number
+    }
     ChapterChangeInputBody: {
       name?: string
       record?: string
@@ -266,6 +289,56 @@ export interface components {
     }
     ClaimInputBody: {
       tries: components['schemas']['PuzzleTry'][]
+    }
+    ClassInfo: {
+      /** @description Where pupils sign in. */
+      address: string
+      /** @description Since when it is closed. */
+      closed?: string
+      created: string
+      /** @description The newest first. */
+      homework: components['schemas']['HomeworkInfo'][]
+      id: string
+      /** @description The pupils, in the order in which they were added. */
+      members: components['schemas']['ClassPupil'][]
+      name: string
+      /** @description Pupils may meet everybody of the club. */
+      open: boolean
+      /** @description How many there are. */
+      pupils: number
+      /** @description The teacher's name; absent: the account is deleted. */
+      teacher?: string
+      version: number
+      /** @description You may change it. */
+      yours: boolean
+    }
+    ClassPupil: {
+      id: string
+      name: string
+      /** @description For the teacher: when the pupil was here last, to ten minutes; absent: never. */
+      seen?: string
+    }
+    ClassSummary: {
+      /** @description Since when it is closed. */
+      closed?: string
+      created: string
+      id: string
+      name: string
+      /** @description Pupils may meet everybody of the club. */
+      open: boolean
+      /** @description How many there are. */
+      pupils: number
+      /** @description The teacher's name; absent: the account is deleted. */
+      teacher?: string
+      version: number
+      /** @description You may change it. */
+      yours: boolean
+    }
+    ClassesOutputBody: {
+      /** @description The newest first. */
+      classes: components['schemas']['ClassSummary'][]
+      /** @description You may make classes. */
+      teaches: boolean
     }
     Clocks: {
       /** @description The server's time of this reading, in ms since 1970. */
@@ -380,6 +453,12 @@ export interface components {
       speed: 'bullet' | 'blitz' | 'rapid' | 'classical' | 'correspondence'
       wins: number
     }
+    CreateClassInputBody: {
+      /** @description Up to 60 characters. */
+      name: string
+      /** @description First names, or first and last names: one on each line, or with commas between them. Up to 100. */
+      pupils: string
+    }
     CreateInputBody: {
       black: components['schemas']['NewPlayer']
       /** @description The time control, such as 300+5 or 3d-we; absent: no limit. */
@@ -492,6 +571,8 @@ export interface components {
       attempts: components['schemas']['PuzzleAttempt'][]
       /** @description What the person said, the newest first. */
       chat: components['schemas']['ExportLine'][]
+      /** @description The class of a pupil, and those that the person teaches. */
+      classes: components['schemas']['ExportClass'][]
       exported: string
       /** @description Members whom the person follows, the newest first. */
       follows: components['schemas']['ExportFollow'][]
@@ -515,6 +596,14 @@ export interface components {
       /** @description Those that the person owns, with their records. */
       studies: components['schemas']['StudyInfo'][]
       tokens: components['schemas']['TokenInfo'][]
+    }
+    ExportClass: {
+      created: string
+      homework: components['schemas']['HomeworkInfo'][]
+      id: string
+      name: string
+      /** @description Of a class that the person teaches. */
+      pupils: string[]
     }
     ExportFollow: {
       id: string
@@ -679,6 +768,36 @@ export interface components {
     GuestInputBody: {
       /** @description Empty: the club makes one up. */
       name?: string
+    }
+    HomeworkInfo: {
+      /** @description How many puzzles to solve. */
+      count: number
+      created: string
+      /** @description The last day. */
+      due: string
+      game: string
+      id: string
+      /** @description Puzzles of exactly so many moves; absent: any. */
+      moves?: number
+      /** @description The last day is over everywhere. */
+      over?: boolean
+      /** @description For the teacher: of all pupils, in their order. */
+      progress?: components['schemas']['PupilProgress'][]
+      /** @description Absent: any. */
+      theme?: string
+      /** @description Your own progress, as a pupil. */
+      you?: components['schemas']['PupilProgress']
+    }
+    HomeworkInputBody: {
+      /** @description From 1 to 100. */
+      count: number
+      /** @description The last day. */
+      due: string
+      game: string
+      /** @description Puzzles of exactly so many moves; absent: any. */
+      moves?: number
+      /** @description quiet, capture, options or worth; absent: any. */
+      theme?: string
     }
     HookDelivery: {
       at: string
@@ -869,7 +988,7 @@ export interface components {
       seeks: components['schemas']['Invitation'][]
     }
     LogEntry: {
-      /** @description As in a ruling; also hide (a line of chat), role, club (its settings), invite and revoke (an invitation). */
+      /** @description As in a ruling; also hide (a line of chat), role, club (its settings), invite and revoke (an invitation), and what teachers do: class, pupils, pupil-password, pupil-name, pupil-gone, teacher. */
       action: string
       at: string
       /** @description The name of the moderator; absent for the person concerned. */
@@ -909,6 +1028,8 @@ export interface components {
       bio?: string
       /** @description The account is a bot's. */
       bot?: boolean
+      /** @description Of a pupil. */
+      class?: components['schemas']['MyClass']
       club: components['schemas']['ClubInfo']
       country?: string
       created?: string
@@ -933,6 +1054,8 @@ export interface components {
       role: '' | 'member' | 'moderator' | 'organiser'
       /** @description Scopes of the token; absent for a browser. */
       scopes?: string[]
+      /** @description You may make classes. */
+      teacher?: boolean
     }
     MeInputBody: {
       /** @description Up to 500 characters. */
@@ -1012,6 +1135,12 @@ export interface components {
       move: string
       /** @description The number of the last event the sender has seen. */
       seq: number
+    }
+    MyClass: {
+      id: string
+      name: string
+      /** @description You may meet everybody of the club. */
+      open: boolean
     }
     NameInputBody: {
       name: string
@@ -1260,6 +1389,10 @@ export interface components {
       /** @description The first is the default. */
       values: components['schemas']['Value'][]
     }
+    PassClassInputBody: {
+      /** @description The name of a teacher. */
+      to: string
+    }
     PasswordInputBody: {
       /** @description The current password, if the account has one. */
       old?: string
@@ -1392,6 +1525,23 @@ export interface components {
     ProblemInput: {
       location: string
       message: string
+    }
+    PupilCard: {
+      id: string
+      /** @description The user name. It has a number if another member has the name of the list. */
+      name: string
+      /** @description Shown only now. */
+      password: string
+    }
+    PupilProgress: {
+      /** @description Enough are solved, or there are no more. */
+      done: boolean
+      /** @description The pupil's id. */
+      pupil: string
+      /** @description Puzzles solved at the first try since it was set. */
+      solved: number
+      /** @description Puzzles tried since then. */
+      tried: number
     }
     Puzzle: {
       accept: string[][]
@@ -1568,6 +1718,9 @@ export interface components {
       /** @description The id of the rematch. */
       played?: string
     }
+    RenamePupilInputBody: {
+      name: string
+    }
     RepairInputBody: {
       /** @description Numbers of players, White first; 0 instead of Black is a bye. */
       pairs: number[][]
@@ -1621,6 +1774,10 @@ export interface components {
       password: string
       /** @description From the link in the mail. */
       secret: string
+    }
+    ResetPupilsInputBody: {
+      /** @description The id of one; absent: all. */
+      pupil?: string
     }
     ResignInputBody: {
       /** @description An id chosen by the sender. A repeated command gets the first answer again. */
@@ -1983,6 +2140,19 @@ export interface components {
       /** @description The number of the last event the sender has seen. */
       seq: number
     }
+    TeacherInfo: {
+      at: string
+      /** @description The organiser's name; absent: the command line. */
+      by?: string
+      name: string
+    }
+    TeacherInputBody: {
+      teaches: boolean
+    }
+    TeachersOutputBody: {
+      /** @description The newest first. Organisers are teachers, too. */
+      teachers: components['schemas']['TeacherInfo'][]
+    }
     Theme: {
       dark: boolean
       id: string
@@ -2070,6 +2240,8 @@ export interface components {
       break_days?: number
       /** @description Only players who have checked in are paired at the start. */
       check_in?: boolean
+      /** @description The id of your class, with entry class. */
+      class?: string
       /** @description The time control; empty: no limit. */
       clock?: string
       /** @description The entry code. Only directors see it. */
@@ -2092,10 +2264,10 @@ export interface components {
       /** @description In the order of entry, at most 1,000. */
       entrants: components['schemas']['TournamentPlayer'][]
       /**
-       * @description Who may enter; all by default, guests included.
+       * @description Who may enter; all by default, guests included. class: the pupils of a class, and its teacher; nobody else sees the tournament, and its games are private.
        * @enum {string}
        */
-      entry?: 'all' | 'members' | 'code' | 'invited'
+      entry?: 'all' | 'members' | 'code' | 'invited' | 'class'
       /** @enum {string} */
       format: 'round-robin' | 'swiss' | 'knockout' | 'arena' | 'simul' | 'team' | 'ladder' | 'league'
       game: string
@@ -2289,6 +2461,8 @@ export interface components {
       rounds: number
     }
     TournamentSummary: {
+      /** @description The id of the class that it is for. */
+      class?: string
       clock?: string
       created: string
       /** @enum {string} */
@@ -2316,6 +2490,8 @@ export interface components {
       break_days?: number
       /** @description Only players who have checked in are paired at the start. */
       check_in?: boolean
+      /** @description The id of your class, with entry class. */
+      class?: string
       /** @description The time control; empty: no limit. */
       clock?: string
       /** @description The entry code. Only directors see it. */
@@ -2328,10 +2504,10 @@ export interface components {
       /** @description Round robin and league: everybody meets everybody twice, with sides swapped; team match the same. Knockout: double elimination. */
       double?: boolean
       /**
-       * @description Who may enter; all by default, guests included.
+       * @description Who may enter; all by default, guests included. class: the pupils of a class, and its teacher; nobody else sees the tournament, and its games are private.
        * @enum {string}
        */
-      entry?: 'all' | 'members' | 'code' | 'invited'
+      entry?: 'all' | 'members' | 'code' | 'invited' | 'class'
       /** @enum {string} */
       format: 'round-robin' | 'swiss' | 'knockout' | 'arena' | 'simul' | 'team' | 'ladder' | 'league'
       game: string
@@ -2475,6 +2651,7 @@ export type AboutInputBody = components['schemas']['AboutInputBody']
 export type AcceptInputBody = components['schemas']['AcceptInputBody']
 export type Accuracy = components['schemas']['Accuracy']
 export type AddPlayerInputBody = components['schemas']['AddPlayerInputBody']
+export type AddPupilsInputBody = components['schemas']['AddPupilsInputBody']
 export type AlertInfo = components['schemas']['AlertInfo']
 export type AlertsInputBody = components['schemas']['AlertsInputBody']
 export type AssignInputBody = components['schemas']['AssignInputBody']
@@ -2492,17 +2669,23 @@ export type BrowserInfo = components['schemas']['BrowserInfo']
 export type BrowserInputBody = components['schemas']['BrowserInputBody']
 export type ByeInputBody = components['schemas']['ByeInputBody']
 export type CalendarInfo = components['schemas']['CalendarInfo']
+export type Cards = components['schemas']['Cards']
 export type Carried = components['schemas']['Carried']
 export type CarriedOutputBody = components['schemas']['CarriedOutputBody']
 export type Catalogue = components['schemas']['Catalogue']
 export type Cell = components['schemas']['Cell']
 export type CeremonyOutputBody = components['schemas']['CeremonyOutputBody']
 export type ChallengeInputBody = components['schemas']['ChallengeInputBody']
+export type ChangeClassInputBody = components['schemas']['ChangeClassInputBody']
 export type ChapterChangeInputBody = components['schemas']['ChapterChangeInputBody']
 export type ChapterOutputBody = components['schemas']['ChapterOutputBody']
 export type ChatLine = components['schemas']['ChatLine']
 export type ChatOutputBody = components['schemas']['ChatOutputBody']
 export type ClaimInputBody = components['schemas']['ClaimInputBody']
+export type ClassInfo = components['schemas']['ClassInfo']
+export type ClassPupil = components['schemas']['ClassPupil']
+export type ClassSummary = components['schemas']['ClassSummary']
+export type ClassesOutputBody = components['schemas']['ClassesOutputBody']
 export type Clocks = components['schemas']['Clocks']
 export type CloneInputBody = components['schemas']['CloneInputBody']
 export type ClubInfo = components['schemas']['ClubInfo']
@@ -2512,6 +2695,7 @@ export type ClubSettings = components['schemas']['ClubSettings']
 export type ClubTexts = components['schemas']['ClubTexts']
 export type ConfirmMailInputBody = components['schemas']['ConfirmMailInputBody']
 export type Counted = components['schemas']['Counted']
+export type CreateClassInputBody = components['schemas']['CreateClassInputBody']
 export type CreateInputBody = components['schemas']['CreateInputBody']
 export type DeclineInputBody = components['schemas']['DeclineInputBody']
 export type DeleteInputBody = components['schemas']['DeleteInputBody']
@@ -2528,6 +2712,7 @@ export type EntrantInputBody = components['schemas']['EntrantInputBody']
 export type EverywhereInputBody = components['schemas']['EverywhereInputBody']
 export type ExplorerOutputBody = components['schemas']['ExplorerOutputBody']
 export type Export = components['schemas']['Export']
+export type ExportClass = components['schemas']['ExportClass']
 export type ExportFollow = components['schemas']['ExportFollow']
 export type ExportLine = components['schemas']['ExportLine']
 export type FollowedInfo = components['schemas']['FollowedInfo']
@@ -2539,6 +2724,8 @@ export type GameNote = components['schemas']['GameNote']
 export type GameTerms = components['schemas']['GameTerms']
 export type GiftInputBody = components['schemas']['GiftInputBody']
 export type GuestInputBody = components['schemas']['GuestInputBody']
+export type HomeworkInfo = components['schemas']['HomeworkInfo']
+export type HomeworkInputBody = components['schemas']['HomeworkInputBody']
 export type HookDelivery = components['schemas']['HookDelivery']
 export type HookInfo = components['schemas']['HookInfo']
 export type HooksOutputBody = components['schemas']['HooksOutputBody']
@@ -2571,6 +2758,7 @@ export type ModelPoint = components['schemas']['ModelPoint']
 export type ModelReplay = components['schemas']['ModelReplay']
 export type Move = components['schemas']['Move']
 export type MoveInputBody = components['schemas']['MoveInputBody']
+export type MyClass = components['schemas']['MyClass']
 export type NameInputBody = components['schemas']['NameInputBody']
 export type NewChapter = components['schemas']['NewChapter']
 export type NewHookInputBody = components['schemas']['NewHookInputBody']
@@ -2592,6 +2780,7 @@ export type OfferInputBody = components['schemas']['OfferInputBody']
 export type Opponent = components['schemas']['Opponent']
 export type OpponentScore = components['schemas']['OpponentScore']
 export type Option = components['schemas']['Option']
+export type PassClassInputBody = components['schemas']['PassClassInputBody']
 export type PasswordInputBody = components['schemas']['PasswordInputBody']
 export type PersonInfo = components['schemas']['PersonInfo']
 export type Plan = components['schemas']['Plan']
@@ -2606,6 +2795,8 @@ export type Point = components['schemas']['Point']
 export type Preset = components['schemas']['Preset']
 export type Problem = components['schemas']['Problem']
 export type ProblemInput = components['schemas']['ProblemInput']
+export type PupilCard = components['schemas']['PupilCard']
+export type PupilProgress = components['schemas']['PupilProgress']
 export type Puzzle = components['schemas']['Puzzle']
 export type PuzzleAttempt = components['schemas']['PuzzleAttempt']
 export type PuzzleCalendar = components['schemas']['PuzzleCalendar']
@@ -2624,6 +2815,7 @@ export type RelationInfo = components['schemas']['RelationInfo']
 export type RelationInputBody = components['schemas']['RelationInputBody']
 export type RelationsOutputBody = components['schemas']['RelationsOutputBody']
 export type Rematched = components['schemas']['Rematched']
+export type RenamePupilInputBody = components['schemas']['RenamePupilInputBody']
 export type RepairInputBody = components['schemas']['RepairInputBody']
 export type Report = components['schemas']['Report']
 export type ReportInfo = components['schemas']['ReportInfo']
@@ -2631,6 +2823,7 @@ export type ReportInputBody = components['schemas']['ReportInputBody']
 export type ReportedOutputBody = components['schemas']['ReportedOutputBody']
 export type ReportsOutputBody = components['schemas']['ReportsOutputBody']
 export type ResetInputBody = components['schemas']['ResetInputBody']
+export type ResetPupilsInputBody = components['schemas']['ResetPupilsInputBody']
 export type ResignInputBody = components['schemas']['ResignInputBody']
 export type Result = components['schemas']['Result']
 export type ResultInputBody = components['schemas']['ResultInputBody']
@@ -2662,6 +2855,9 @@ export type StudyPerson = components['schemas']['StudyPerson']
 export type Summary = components['schemas']['Summary']
 export type TvChoice = components['schemas']['TVChoice']
 export type TakebackInputBody = components['schemas']['TakebackInputBody']
+export type TeacherInfo = components['schemas']['TeacherInfo']
+export type TeacherInputBody = components['schemas']['TeacherInputBody']
+export type TeachersOutputBody = components['schemas']['TeachersOutputBody']
 export type Theme = components['schemas']['Theme']
 export type TimeInputBody = components['schemas']['TimeInputBody']
 export type TokenInfo = components['schemas']['TokenInfo']

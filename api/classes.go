@@ -1,0 +1,368 @@
+package api
+
+import (
+	"context"
+	"net/http"
+	"time"
+
+	"github.com/danielgtaylor/huma/v2"
+
+	"tablier/i18n"
+	"tablier/members/account"
+	"tablier/members/classes"
+	"tablier/play/club"
+	"tablier/play/lobby/qr"
+)
+
+// classHandlers serve the classes of teachers, and show pupils their own.
+type classHandlers struct {
+	*base
+	classes *classes.Service // nil: none
+	people  *account.Service
+	kicker  *kicker
+	names   *memberNames
+	pupils  pupils
+}
+
+func classOperation(id, method, path, summary, more string, errs ...int) huma.Operation {
+	op := accountOperation(id, method, path, summary, more, append(errs, 404)...)
+	op.Tags = []string{"classes"}
+	return op
+}
+
+// asked returns the member who asks.
+func (h *classHandlers) asked(ctx context.Context) (requester, error) {
+	v, err := requireMember(ctx)
+	if err == nil && h.classes == nil {
+		err = &club.Error{Kind: club.Unavailable, Text: i18n.T("api.club-no-classes")}
+	}
+	return v, err
+}
+
+func (h *classHandlers) register(a huma.API) {
+	call(h.base, a, classOperation("list-classes", "GET", "/classes", "Your classes", "Of a teacher; organisers see all. A pupil sees their own."), usualTimeout, h.list)
+	create := classOperation("create-class", "POST", "/classes", "Make a class", "For teachers. Each name of the list becomes an account with a password, which is shown only in this answer.")
+	create.DefaultStatus, create.MaxBodyBytes = http.StatusCreated, 64<<10
+	call(h.base, a, create, slowTimeout, h.create)
+	call(h.base, a, classOperation("get-class", "GET", "/classes/{id}", "A class", "For its teacher, with the progress of all; for its pupils, with their own."), usualTimeout, h.get)
+	call(h.base, a, classOperation("change-class", "PUT", "/classes/{id}", "Rename, open or close a class", "For its teacher. 409: somebody else changed it meanwhile."), usualTimeout, h.change)
+	call(h.base, a, classOperation("pass-class", "POST", "/classes/{id}/teacher", "Give a class to another teacher", "For its teacher."), usualTimeout, h.pass)
+	add := classOperation("add-pupils", "POST", "/classes/{id}/pupils", "Add pupils to a class", "For its teacher. As in a new class.")
+	add.MaxBodyBytes = 64 << 10
+	call(h.base, a, add, slowTimeout, h.add)
+	call(h.base, a, classOperation("rename-pupil", "POST", "/classes/{id}/pupils/{pupil}", "Give a pupil another name", "For the teacher. Pupils sign in with it."), usualTimeout, h.rename)
+	call(h.base, a, classOperation("remove-pupil", "DELETE", "/classes/{id}/pupils/{pupil}", "Take a pupil out of a class", "For the teacher."), usualTimeout, h.remove)
+	call(h.base, a, classOperation("reset-pupils", "POST", "/classes/{id}/passwords", "Give pupils new passwords", "For the teacher. Their sessions end. The passwords are shown only in this answer."), slowTimeout, h.reset)
+	code := classOperation("get-class-code", "GET", "/classes/{id}/qr", "The address at which pupils sign in as a QR code", "For the teacher.")
+	code.Responses = content("The code.", "image/svg+xml", &huma.Schema{Type: huma.TypeString})
+	call(h.base, a, code, usualTimeout, h.code)
+	h.registerHomework(a)
+	h.registerTeachers(a)
+}
+
+// Cards are what pupils need to come in.
+type Cards struct {
+	ID      string      `json:"id" doc:"Of the class."`
+	Name    string      `json:"name" doc:"Of the class."`
+	Address string      `json:"address" doc:"Where pupils sign in."`
+	Cards   []PupilCard `json:"cards" doc:"In the order of the list."`
+}
+
+// PupilCard is the card of a pupil.
+type PupilCard struct {
+	ID       string `json:"id"`
+	Name     string `json:"name" doc:"The user name. It has a number if another member has the name of the list."`
+	Password string `json:"password" doc:"Shown only now."`
+}
+
+type cardsOutput struct{ Body Cards }
+
+func cardsOf(ctx context.Context, c *classes.Class, list []classes.Card) *cardsOutput {
+	out := &cardsOutput{Cards{ID: c.ID, Name: c.Name, Address: signInAddress(ctx), Cards: make([]PupilCard, len(list))}}
+	for i, card := range list {
+		out.Body.Cards[i] = PupilCard{card.Person, card.Name, card.Password}
+	}
+	return out
+}
+
+// signInAddress is where pupils sign in.
+func signInAddress(ctx context.Context) string { return requesterFrom(ctx).origin + "/sign-in" }
+
+type createClassInput struct {
+	Body struct {
+		Name   string `json:"name" maxLength:"400" example:"5B" doc:"Up to 60 characters."`
+		Pupils string `json:"pupils" maxLength:"40000" doc:"First names, or first and last names: one on each line, or with commas between them. Up to 100." example:"Ana\nTom Martin"`
+	}
+}
+
+func (h *classHandlers) create(ctx context.Context, in *createClassInput) (*cardsOutput, error) {
+	v, err := h.asked(ctx)
+	if err != nil {
+		return nil, err
+	}
+	c, cards, err := h.classes.Make(ctx, v.person, in.Body.Name, in.Body.Pupils)
+	if err != nil {
+		return nil, err
+	}
+	return cardsOf(ctx, &c, cards), nil
+}
+
+// ClassID is the id of a class in the path.
+type ClassID struct {
+	ID string `path:"id" maxLength:"64"`
+}
+
+type changeClassInput struct {
+	ClassID
+	Body struct {
+		Version int    `json:"version" minimum:"0" doc:"Of the class that you change."`
+		Name    string `json:"name" maxLength:"400"`
+		Open    bool   `json:"open" doc:"Pupils may meet everybody of the club, and be found by everybody. Chat stays off."`
+		Closed  bool   `json:"closed" doc:"Nothing is added any more. Pupils can still sign in and play each other."`
+	}
+}
+
+func (h *classHandlers) change(ctx context.Context, in *changeClassInput) (*classOutput, error) {
+	v, err := h.asked(ctx)
+	if err != nil {
+		return nil, err
+	}
+	b := &in.Body
+	if _, err := h.classes.Change(ctx, v.person, in.ID, classes.Change{Version: b.Version, Name: b.Name, Open: b.Open, Closed: b.Closed}); err != nil {
+		return nil, err
+	}
+	return h.get(ctx, &in.ClassID)
+}
+
+type passClassInput struct {
+	ClassID
+	Body struct {
+		To string `json:"to" maxLength:"300" doc:"The name of a teacher."`
+	}
+}
+
+func (h *classHandlers) pass(ctx context.Context, in *passClassInput) (*struct{}, error) {
+	v, err := h.asked(ctx)
+	if err != nil {
+		return nil, err
+	}
+	_, err = h.classes.Pass(ctx, v.person, in.ID, in.Body.To)
+	return nil, err
+}
+
+type addPupilsInput struct {
+	ClassID
+	Body struct {
+		Pupils string `json:"pupils" maxLength:"40000" doc:"As in a new class."`
+	}
+}
+
+func (h *classHandlers) add(ctx context.Context, in *addPupilsInput) (*cardsOutput, error) {
+	v, err := h.asked(ctx)
+	if err != nil {
+		return nil, err
+	}
+	c, err := h.classes.Class(ctx, v.person, in.ID)
+	if err != nil {
+		return nil, err
+	}
+	cards, err := h.classes.Add(ctx, v.person, in.ID, in.Body.Pupils)
+	if err != nil {
+		return nil, err
+	}
+	return cardsOf(ctx, &c, cards), nil
+}
+
+type resetPupilsInput struct {
+	ClassID
+	Body struct {
+		Pupil string `json:"pupil,omitempty" maxLength:"64" doc:"The id of one; absent: all."`
+	}
+}
+
+func (h *classHandlers) reset(ctx context.Context, in *resetPupilsInput) (*cardsOutput, error) {
+	v, err := h.asked(ctx)
+	if err != nil {
+		return nil, err
+	}
+	c, err := h.classes.Class(ctx, v.person, in.ID)
+	if err != nil {
+		return nil, err
+	}
+	cards, err := h.classes.Reset(ctx, v.person, in.ID, in.Body.Pupil)
+	if err != nil {
+		return nil, err
+	}
+	for _, card := range cards {
+		h.kicker.kick(ctx, card.Person)
+	}
+	return cardsOf(ctx, &c, cards), nil
+}
+
+// PupilID names a pupil of a class in the path.
+type PupilID struct {
+	ClassID
+	Pupil string `path:"pupil" maxLength:"64"`
+}
+
+type renamePupilInput struct {
+	PupilID
+	Body struct {
+		Name string `json:"name" maxLength:"300"`
+	}
+}
+
+func (h *classHandlers) rename(ctx context.Context, in *renamePupilInput) (*struct{ Body ClassPupil }, error) {
+	v, err := h.asked(ctx)
+	if err != nil {
+		return nil, err
+	}
+	p, err := h.classes.Rename(ctx, v.person, in.ID, in.Pupil, in.Body.Name)
+	if err != nil {
+		return nil, err
+	}
+	h.names.forget()
+	return &struct{ Body ClassPupil }{ClassPupil{ID: p.ID, Name: p.Name}}, nil
+}
+
+type removePupilInput struct {
+	PupilID
+	Keep bool `query:"keep" doc:"The account stays, as that of an ordinary member. Otherwise it is deleted."`
+}
+
+func (h *classHandlers) remove(ctx context.Context, in *removePupilInput) (*struct{}, error) {
+	v, err := h.asked(ctx)
+	if err != nil {
+		return nil, err
+	}
+	if err := h.classes.Remove(ctx, v.person, in.ID, in.Pupil, in.Keep); err != nil {
+		return nil, err
+	}
+	if in.Keep {
+		h.kicker.kick(ctx, in.Pupil)
+	} else {
+		h.kicker.forget(ctx, in.Pupil)
+		h.names.forget()
+	}
+	return nil, nil
+}
+
+func (h *classHandlers) code(ctx context.Context, in *ClassID) (*pictureOutput, error) {
+	v, err := h.asked(ctx)
+	if err != nil {
+		return nil, err
+	}
+	if _, err := h.classes.Class(ctx, v.person, in.ID); err != nil {
+		return nil, err
+	}
+	code, err := qr.SVG(signInAddress(ctx), i18n.T("api.qr-code-sign-in").In(lang(ctx)))
+	if err != nil {
+		return nil, &club.Error{Kind: club.Invalid, Err: err, Text: i18n.T("api.club-s-address-too-long")}
+	}
+	return svg(code, "private, max-age=3600"), nil
+}
+
+// ClassSummary is a class in a list.
+type ClassSummary struct {
+	ID      string     `json:"id"`
+	Name    string     `json:"name"`
+	Teacher string     `json:"teacher,omitempty" doc:"The teacher's name; absent: the account is deleted."`
+	Pupils  int        `json:"pupils" doc:"How many there are."`
+	Open    bool       `json:"open" doc:"Pupils may meet everybody of the club."`
+	Closed  *time.Time `json:"closed,omitempty" doc:"Since when it is closed."`
+	Created time.Time  `json:"created"`
+	Version int        `json:"version"`
+	Yours   bool       `json:"yours" doc:"You may change it."`
+}
+
+type classesOutput struct {
+	Body struct {
+		Teaches bool           `json:"teaches" doc:"You may make classes."`
+		Classes []ClassSummary `json:"classes" doc:"The newest first."`
+	}
+}
+
+func (h *classHandlers) summary(ctx context.Context, c *classes.Class, pupils int, yours bool) ClassSummary {
+	s := ClassSummary{
+		ID: c.ID, Name: c.Name, Teacher: nameOf(ctx, h.people, c.Teacher), Pupils: pupils, Open: c.Open, Created: c.Created, Version: c.Version, Yours: yours,
+	}
+	if c.IsClosed() {
+		s.Closed = &c.Closed
+	}
+	return s
+}
+
+func (h *classHandlers) list(ctx context.Context, _ *struct{}) (*classesOutput, error) {
+	v, err := h.asked(ctx)
+	if err != nil {
+		return nil, err
+	}
+	out := &classesOutput{}
+	out.Body.Classes = []ClassSummary{}
+	if out.Body.Teaches, err = h.classes.MayTeach(ctx, v.person); err != nil {
+		return nil, err
+	}
+	list, err := h.classes.Classes(ctx, v.person)
+	if err != nil {
+		return nil, err
+	}
+	own, pupil := h.pupils.classOf(v.person.ID)
+	if pupil {
+		list = append(list, own)
+	}
+	for i := range list {
+		pupils, err := h.classes.Store.Pupils(ctx, list[i].ID)
+		if err != nil {
+			return nil, err
+		}
+		out.Body.Classes = append(out.Body.Classes, h.summary(ctx, &list[i], len(pupils), !pupil))
+	}
+	return out, nil
+}
+
+// export adds a person's class, and those that they teach.
+func (h *classHandlers) export(ctx context.Context, id string, e *Export) error {
+	e.Classes = []ExportClass{}
+	if h.classes == nil {
+		return nil
+	}
+	list, err := h.classes.Store.Classes(ctx)
+	if err != nil {
+		return err
+	}
+	own, _ := h.pupils.classOf(id)
+	for i := range list {
+		c := &list[i]
+		if c.Teacher != id && c.ID != own.ID {
+			continue
+		}
+		out := ExportClass{ID: c.ID, Name: c.Name, Created: c.Created, Pupils: []string{}, Homework: []HomeworkInfo{}}
+		work, err := h.classes.Store.Homework(ctx, c.ID)
+		if err != nil {
+			return err
+		}
+		for _, w := range work {
+			out.Homework = append(out.Homework, homeworkOf(&w, h.now()))
+		}
+		if c.Teacher == id {
+			pupils, err := h.classes.Store.Pupils(ctx, c.ID)
+			if err != nil {
+				return err
+			}
+			for _, p := range pupils {
+				out.Pupils = append(out.Pupils, p.Name)
+			}
+		}
+		e.Classes = append(e.Classes, out)
+	}
+	return nil
+}
+
+// ExportClass is a class in an export.
+type ExportClass struct {
+	ID       string         `json:"id"`
+	Name     string         `json:"name"`
+	Created  time.Time      `json:"created"`
+	Pupils   []string       `json:"pupils" doc:"Of a class that the person teaches."`
+	Homework []HomeworkInfo `json:"homework"`
+}

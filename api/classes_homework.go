@@ -1,0 +1,212 @@
+package api
+
+import (
+	"context"
+	"net/http"
+	"time"
+
+	"github.com/danielgtaylor/huma/v2"
+
+	"tablier/i18n"
+	"tablier/learn/training"
+	"tablier/members/account"
+	"tablier/members/classes"
+	"tablier/play/club"
+)
+
+// HomeworkInfo is homework of a class.
+type HomeworkInfo struct {
+	ID       string          `json:"id"`
+	Game     string          `json:"game"`
+	Theme    training.Theme  `json:"theme,omitempty" doc:"Absent: any."`
+	Moves    int             `json:"moves,omitempty" doc:"Puzzles of exactly so many moves; absent: any."`
+	Count    int             `json:"count" doc:"How many puzzles to solve."`
+	Due      string          `json:"due" doc:"The last day." example:"2026-11-30"`
+	Over     bool            `json:"over,omitempty" doc:"The last day is over everywhere."`
+	Created  time.Time       `json:"created"`
+	You      *PupilProgress  `json:"you,omitempty" doc:"Your own progress, as a pupil."`
+	Progress []PupilProgress `json:"progress,omitempty" doc:"For the teacher: of all pupils, in their order."`
+}
+
+// PupilProgress is how far a pupil is with homework.
+type PupilProgress struct {
+	Pupil  string `json:"pupil" doc:"The pupil's id."`
+	Solved int    `json:"solved" doc:"Puzzles solved at the first try since it was set."`
+	Tried  int    `json:"tried" doc:"Puzzles tried since then."`
+	Done   bool   `json:"done" doc:"Enough are solved, or there are no more."`
+}
+
+// ClassPupil is a pupil of a class.
+type ClassPupil struct {
+	ID   string     `json:"id"`
+	Name string     `json:"name"`
+	Seen *time.Time `json:"seen,omitempty" doc:"For the teacher: when the pupil was here last, to ten minutes; absent: never."`
+}
+
+// ClassInfo is a class with its pupils and homework.
+type ClassInfo struct {
+	ClassSummary
+	Address  string         `json:"address" doc:"Where pupils sign in."`
+	Members  []ClassPupil   `json:"members" doc:"The pupils, in the order in which they were added."`
+	Homework []HomeworkInfo `json:"homework" doc:"The newest first."`
+}
+
+type classOutput struct{ Body ClassInfo }
+
+func homeworkOf(h *classes.Homework, now time.Time) HomeworkInfo {
+	out := HomeworkInfo{ID: h.ID, Game: h.Game, Theme: training.Theme(h.Theme), Moves: h.Moves, Count: h.Count, Due: h.Due, Created: h.Created}
+	const west = 12 * time.Hour // where a day ends last
+	out.Over = h.Due < now.Add(-west).UTC().Format(time.DateOnly)
+	return out
+}
+
+// get shows a class to its teacher or to a pupil.
+func (h *classHandlers) get(ctx context.Context, in *ClassID) (*classOutput, error) {
+	v, err := h.asked(ctx)
+	if err != nil {
+		return nil, err
+	}
+	own, pupil := h.pupils.classOf(v.person.ID)
+	pupil = pupil && own.ID == in.ID
+	c := own
+	if !pupil {
+		if c, err = h.classes.Class(ctx, v.person, in.ID); err != nil {
+			return nil, err
+		}
+	}
+	list, err := h.classes.Store.Pupils(ctx, c.ID)
+	if err != nil {
+		return nil, err
+	}
+	work, err := h.classes.Store.Homework(ctx, c.ID)
+	if err != nil {
+		return nil, err
+	}
+	out := &classOutput{ClassInfo{ClassSummary: h.summary(ctx, &c, len(list), !pupil), Address: signInAddress(ctx), Members: []ClassPupil{}, Homework: []HomeworkInfo{}}}
+	b := &out.Body
+	for i := range work {
+		b.Homework = append(b.Homework, homeworkOf(&work[i], h.now()))
+	}
+	for _, p := range list {
+		member := ClassPupil{ID: p.Person, Name: p.Name}
+		if !pupil && p.Seen.After(p.Added) {
+			member.Seen = &p.Seen
+		}
+		b.Members = append(b.Members, member)
+		if pupil && p.Person != v.person.ID || len(work) == 0 {
+			continue
+		}
+		if err := h.addProgress(ctx, b, work, p.Person, pupil); err != nil {
+			return nil, err
+		}
+	}
+	return out, nil
+}
+
+// addProgress adds how far a pupil is with each piece of homework.
+func (h *classHandlers) addProgress(ctx context.Context, b *ClassInfo, work []classes.Homework, person string, own bool) error {
+	list, err := classes.ProgressOf(ctx, h.classes, person, work)
+	for i, p := range list {
+		progress := PupilProgress{person, p.Solved, p.Tried, p.Done}
+		if own {
+			b.Homework[i].You = &progress
+		} else {
+			b.Homework[i].Progress = append(b.Homework[i].Progress, progress)
+		}
+	}
+	return err
+}
+
+type homeworkInput struct {
+	ClassID
+	Body struct {
+		Game  string         `json:"game" maxLength:"100" example:"ringo"`
+		Theme training.Theme `json:"theme,omitempty" maxLength:"40" doc:"quiet, capture, options or worth; absent: any."`
+		Moves int            `json:"moves,omitempty" minimum:"0" maximum:"100" doc:"Puzzles of exactly so many moves; absent: any."`
+		Count int            `json:"count" minimum:"0" maximum:"100000" doc:"From 1 to 100."`
+		Due   string         `json:"due" maxLength:"40" doc:"The last day." example:"2026-11-30"`
+	}
+}
+
+type homeworkID struct {
+	ClassID
+	Homework string `path:"homework" maxLength:"64"`
+}
+
+func (h *classHandlers) registerHomework(a huma.API) {
+	set := classOperation("set-homework", "POST", "/classes/{id}/homework", "Set homework", "For the teacher: puzzles of one kind, to be solved until a day.")
+	set.DefaultStatus = http.StatusCreated
+	call(h.base, a, set, usualTimeout, func(ctx context.Context, in *homeworkInput) (*struct{ Body HomeworkInfo }, error) {
+		v, err := h.asked(ctx)
+		if err != nil {
+			return nil, err
+		}
+		b := &in.Body
+		w, err := classes.SetHomework(ctx, h.classes, v.person, in.ID, classes.Homework{Game: b.Game, Theme: string(b.Theme), Moves: b.Moves, Count: b.Count, Due: b.Due})
+		if err != nil {
+			return nil, err
+		}
+		return &struct{ Body HomeworkInfo }{homeworkOf(&w, h.now())}, nil
+	})
+	call(h.base, a, classOperation("drop-homework", "DELETE", "/classes/{id}/homework/{homework}", "Delete homework", "For the teacher."), usualTimeout,
+		func(ctx context.Context, in *homeworkID) (*struct{}, error) {
+			v, err := h.asked(ctx)
+			if err != nil {
+				return nil, err
+			}
+			return nil, classes.DropHomework(ctx, h.classes, v.person, in.ID, in.Homework)
+		})
+}
+
+// TeacherInfo is a member whom an organiser made a teacher.
+type TeacherInfo struct {
+	Name string    `json:"name"`
+	By   string    `json:"by,omitempty" doc:"The organiser's name; absent: the command line."`
+	At   time.Time `json:"at"`
+}
+
+type teachersOutput struct {
+	Body struct {
+		Teachers []TeacherInfo `json:"teachers" doc:"The newest first. Organisers are teachers, too."`
+	}
+}
+
+type teacherInput struct {
+	PersonName
+	Body struct {
+		Teaches bool `json:"teaches"`
+	}
+}
+
+func (h *classHandlers) registerTeachers(a huma.API) {
+	call(h.base, a, classOperation("list-teachers", "GET", "/club/teachers", "Members whom organisers made teachers", "For organisers."), usualTimeout,
+		func(ctx context.Context, _ *struct{}) (*teachersOutput, error) {
+			if _, err := h.organiser(ctx); err != nil {
+				return nil, err
+			}
+			list, err := h.classes.Store.Teachers(ctx)
+			out := &teachersOutput{}
+			out.Body.Teachers = []TeacherInfo{}
+			for _, t := range list {
+				out.Body.Teachers = append(out.Body.Teachers, TeacherInfo{nameOf(ctx, h.people, t.Person), nameOf(ctx, h.people, t.By), t.At})
+			}
+			return out, err
+		})
+	call(h.base, a, classOperation("set-teacher", "POST", "/people/{name}/teacher", "Make a member a teacher, or end that", "For organisers."), usualTimeout,
+		func(ctx context.Context, in *teacherInput) (*struct{}, error) {
+			v, err := h.organiser(ctx)
+			if err != nil {
+				return nil, err
+			}
+			_, err = h.classes.SetTeacher(ctx, v.person, in.Name, in.Body.Teaches)
+			return nil, err
+		})
+}
+
+func (h *classHandlers) organiser(ctx context.Context) (requester, error) {
+	v, err := h.asked(ctx)
+	if err == nil && !v.person.Role.AtLeast(account.Organiser) {
+		err = club.ErrForbidden(i18n.T("api.for-organisers"))
+	}
+	return v, err
+}

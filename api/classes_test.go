@@ -1,0 +1,332 @@
+package api_test
+
+import (
+	"context"
+	"net/http/httptest"
+	"strings"
+	"testing"
+	"time"
+
+	"tablier/api"
+	"tablier/engine/roster"
+	"tablier/members/account"
+	"tablier/members/classes"
+	"tablier/members/social"
+	"tablier/play/club"
+	"tablier/play/live"
+	"tablier/play/lobby"
+	"tablier/play/tournament"
+	"tablier/store/sqlcore"
+)
+
+// school is a club with a teacher, Ève, her class of Léa and Tom, and Max, who is not in it.
+type school struct {
+	*site
+	hall      *lobby.Lobby
+	events    *tournament.Service
+	desk      *account.Service
+	server    string
+	class     string
+	ids       map[string]string
+	eve, max  *browser
+	lea, tom  *browser
+	passwords map[string]string
+}
+
+// shy finds people as package app does: no strangers find pupils.
+type shy struct {
+	desk
+	hidden func(club.Actor, string) bool
+}
+
+func (d shy) Named(ctx context.Context, name string) (lobby.Person, error) {
+	p, err := d.desk.Named(ctx, name)
+	if a, _ := club.ActorFrom(ctx); err == nil && d.hidden(a, p.ID) {
+		return d.desk.Named(ctx, "nobody goes by this name")
+	}
+	return p, err
+}
+
+func openSchool(t *testing.T) *school {
+	x := &school{events: &tournament.Service{}, ids: map[string]string{}, passwords: map[string]string{}}
+	var service *classes.Service
+	var hub *live.Hub
+	x.site, x.hall = openLobby(t, func(cc *club.Config, c *api.Config) {
+		hub = live.New(live.Config{Now: cc.Now})
+		cc.Announce = func(c club.Change) { hub.Changed(c) }
+		db := cc.Store.(*sqlcore.DB)
+		audit := social.NewAuditLog(db, c.Now)
+		service = classes.New(classes.Config{
+			Store: sqlcore.Classes{DB: db}, People: c.People, Now: c.Now, Rand: cc.Rand, Puzzles: api.HomeworkPuzzles{Store: db},
+			Record: func(ctx context.Context, by, action, person, note string) error {
+				return audit.Record(ctx, by, social.Action(action), person, note)
+			},
+		})
+		cc.Sheltered, cc.Follows = service.Sheltered, service.Follows
+		c.Live, c.Classes, x.desk = hub, service, c.People
+		c.Tournaments, c.TournamentWatchers = x.events, &tournament.Watchers{}
+		x.events.Store, x.events.Find, x.events.Now, x.events.Rand = sqlcore.Tournaments{DB: db}, roster.Find, cc.Now, cc.Rand
+		c.Social = social.New(social.Config{Store: db, Follows: sqlcore.Social{DB: db}, People: c.People, Silent: service.Silent, Audit: audit, Now: c.Now,
+			Game: func(ctx context.Context, id string) (club.Summary, error) { return x.site.club.Summary(ctx, id) }})
+	})
+	x.events.Games, x.events.Read = x.hall.Series, x.site.club.Game
+	x.hall.Apart, x.hall.Sheltered = service.Apart, func(person string) bool { return service.Sheltered(person) }
+	x.hall.People = shy{desk{x.desk}, service.Hidden}
+	server := httptest.NewServer(x.h)
+	t.Cleanup(server.Close)
+	x.server = server.URL
+	list := members(x.site, "Ève", "Max")
+	x.eve, x.max = list[0], list[1]
+	x.ids["Ève"], x.ids["Max"] = x.eve.me().ID, x.max.me().ID
+	if _, err := x.desk.SetRole(t.Context(), "Ève", account.Organiser); err != nil {
+		t.Fatal(err)
+	}
+	made := want[api.Cards](x.site, x.eve.ask("POST", "/api/v1/classes", m{"name": "5B", "pupils": "Léa\nTom"}), 201)
+	x.class = "/api/v1/classes/" + made.ID
+	x.take(made)
+	x.lea, x.tom = x.signIn("Léa"), x.signIn("Tom")
+	return x
+}
+
+func (x *school) take(c api.Cards) {
+	for _, card := range c.Cards {
+		x.ids[card.Name], x.passwords[card.Name] = card.ID, card.Password
+	}
+}
+
+// signIn opens a browser with the password of the sheet.
+func (x *school) signIn(name string) *browser {
+	x.t.Helper()
+	b := x.browser()
+	want[api.Me](x.site, b.ask("POST", "/api/v1/sign-in", m{"name": name, "password": x.passwords[name]}), 200)
+	return b
+}
+
+func (x *school) refuses(b *browser, method, target string, body any, status int, says string) {
+	x.t.Helper()
+	w := b.ask(method, target, body)
+	if w.Code != status || !strings.Contains(w.Body.String(), says) {
+		x.t.Errorf("%s %s: %d %s; want %d and %q", method, target, w.Code, w.Body, status, says)
+	}
+}
+
+// A class is made, renamed, opened, passed on and closed; pupils come in with the sheet, and each step is in the log.
+func TestClasses(t *testing.T) {
+	x := openSchool(t)
+	me := x.lea.me()
+	if me.Class == nil || me.Class.Name != "5B" || me.Class.Open || me.Email != "" || me.Teacher {
+		t.Errorf("%+v", me)
+	}
+	if !x.eve.me().Teacher || x.max.me().Teacher {
+		t.Error("who teaches")
+	}
+	more := want[api.Cards](x.site, x.eve.ask("POST", x.class+"/pupils", m{"pupils": "3. Zoé Martin; Max"}), 200)
+	if len(more.Cards) != 2 || more.Cards[0].Name != "Zoé Martin" || more.Cards[1].Name != "Max 2" || !strings.HasSuffix(more.Address, "/sign-in") {
+		t.Errorf("%+v", more)
+	}
+	c := want[api.ClassInfo](x.site, x.eve.ask("GET", x.class, nil), 200)
+	if len(c.Members) != 4 || !c.Yours || c.Teacher != "Ève" || c.Members[0].Name != "Léa" {
+		t.Errorf("%+v", c)
+	}
+	if own := want[api.ClassInfo](x.site, x.tom.ask("GET", x.class, nil), 200); own.Yours || len(own.Members) != 4 || own.Members[0].Seen != nil {
+		t.Errorf("%+v", own)
+	}
+	x.refuses(x.max, "GET", x.class, nil, 404, "not yours")
+	x.refuses(x.max, "POST", "/api/v1/classes", m{"name": "x", "pupils": "Ana"}, 403, "only teachers")
+	x.refuses(x.tom, "POST", x.class+"/passwords", m{}, 403, "pupils cannot")
+	want[api.ClassPupil](x.site, x.eve.ask("POST", x.class+"/pupils/"+x.ids["Tom"], m{"name": "Tom B"}), 200)
+	x.refuses(x.eve, "POST", x.class+"/pupils/"+x.ids["Tom"], m{"name": "max"}, 409, "called")
+	x.refuses(x.eve, "POST", x.class+"/teacher", m{"to": "Max"}, 409, "not a teacher")
+	x.refuses(x.eve, "POST", "/api/v1/people/Léa/teacher", m{"teaches": true}, 409, "pupils do not teach")
+	if w := x.eve.ask("POST", "/api/v1/people/Max/teacher", m{"teaches": true}); w.Code != 204 {
+		t.Fatal(w.Body)
+	}
+	if w := x.eve.ask("POST", x.class+"/teacher", m{"to": "Max"}); w.Code != 204 {
+		t.Fatal(w.Body)
+	}
+	x.refuses(x.eve, "POST", "/api/v1/people/Max/teacher", m{"teaches": false}, 409, "still has the class")
+	x.refuses(x.max, "POST", "/api/v1/me/delete", m{"name": "Max", "password": good}, 409, "pass it on or close it")
+	c = want[api.ClassInfo](x.site, x.max.ask("GET", x.class, nil), 200)
+	x.refuses(x.max, "PUT", x.class, m{"version": c.Version - 1, "name": "5C", "open": false, "closed": false}, 409, "somebody else")
+	closed := want[api.ClassInfo](x.site, x.max.ask("PUT", x.class, m{"version": c.Version, "name": "5C", "open": false, "closed": true}), 200)
+	if closed.Closed == nil || closed.Name != "5C" {
+		t.Errorf("%+v", closed)
+	}
+	x.refuses(x.max, "POST", x.class+"/pupils", m{"pupils": "Ana"}, 409, "closed")
+	if w := x.max.ask("DELETE", x.class+"/pupils/"+x.ids["Léa"], nil); w.Code != 204 {
+		t.Fatal(w.Body)
+	}
+	if me := x.lea.me(); me.ID != "" {
+		t.Errorf("a deleted pupil is still %+v", me)
+	}
+	if w := x.max.ask("DELETE", x.class+"/pupils/"+x.ids["Tom"]+"?keep=true", nil); w.Code != 204 {
+		t.Fatal(w.Body)
+	}
+	if me := x.tom.me(); me.Name != "Tom B" || me.Class != nil {
+		t.Errorf("%+v", me)
+	}
+	log, err := x.kept.Entries(t.Context(), "", 0, 100)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var actions []string
+	for _, e := range log {
+		actions = append(actions, string(e.Action))
+	}
+	if got := strings.Join(actions, " "); got != "pupil-gone pupil-gone class class teacher pupil-name pupil-name pupils class" {
+		t.Error(got)
+	}
+}
+
+// What is wrong with a list is said with the line, and nothing changes.
+func TestClassRefuses(t *testing.T) {
+	x := openSchool(t)
+	for _, c := range []struct{ pupils, says string }{
+		{"Ana\nZoé\nzoe", `lines 2 and 3: \"Zoé\" and \"zoe\" are the same name`}, {" \n,;", "no names"}, {"Ana\nTom", `line 2: \"Tom\" is in the class already`},
+		{strings.Repeat("Ana\n", 2), "lines 1 and 2"}, {numbers(101), "would have 101 pupils"}, {numbers(99), "would have 101 pupils"}, {"Ana\nAdmin", "line 2, \\\"Admin\\\": this name"},
+		{"Ana\n\u202eb", "line 2"}, {strings.Repeat("x", 41), "line 1"},
+	} {
+		w := x.eve.ask("POST", x.class+"/pupils", m{"pupils": c.pupils})
+		if w.Code != 422 && w.Code != 409 || !strings.Contains(w.Body.String(), c.says) {
+			t.Errorf("%.20q: %d %s", c.pupils, w.Code, w.Body)
+		}
+	}
+	x.refuses(x.eve, "POST", "/api/v1/classes", m{"name": " ", "pupils": "Ana"}, 422, "no name")
+	x.refuses(x.eve, "POST", "/api/v1/classes", m{"name": "5b", "pupils": "Ana"}, 409, "has a class")
+	if c := want[api.ClassInfo](x.site, x.eve.ask("GET", x.class, nil), 200); len(c.Members) != 2 {
+		t.Errorf("%+v", c.Members)
+	}
+	if _, err := x.desk.FindName(t.Context(), "Ana"); club.KindOf(err) != club.NotFound {
+		t.Error("an account stayed:", err)
+	}
+}
+
+// numbers is a list of n names that look different.
+func numbers(n int) string {
+	const letters = "abcdefghjkpqstuxyz" // none looks like another
+	var b strings.Builder
+	for i := range n {
+		b.WriteString("Pupil " + letters[i/len(letters):][:1] + letters[i%len(letters):][:1] + "\n")
+	}
+	return b.String()
+}
+
+// A new password ends the pupil's sessions, and the old one is worth nothing.
+func TestResetPupil(t *testing.T) {
+	x := openSchool(t)
+	socket := x.lea.socket(x.server)
+	socket.hear("hello")
+	old := x.passwords["Léa"]
+	one := want[api.Cards](x.site, x.eve.ask("POST", x.class+"/passwords", m{"pupil": x.ids["Léa"]}), 200)
+	if len(one.Cards) != 1 || one.Cards[0].Password == old || x.lea.me().ID != "" || x.tom.me().ID == "" {
+		t.Errorf("%+v", one)
+	}
+	socket.hear("bye")
+	x.refuses(x.browser(), "POST", "/api/v1/sign-in", m{"name": "Léa", "password": old}, 401, "")
+	x.take(one)
+	x.lea = x.signIn("Léa")
+	all := want[api.Cards](x.site, x.eve.ask("POST", x.class+"/passwords", m{}), 200)
+	if len(all.Cards) != 2 || x.lea.me().ID != "" || x.tom.me().ID != "" {
+		t.Errorf("%+v", all)
+	}
+	x.refuses(x.eve, "POST", x.class+"/passwords", m{"pupil": x.ids["Max"]}, 404, "not a pupil")
+}
+
+// Pupils neither write nor read chat, by whatever call, and nobody writes to them.
+func TestPupilsDoNotChat(t *testing.T) {
+	x := openSchool(t)
+	game := want[api.Game](x.site, x.max.ask("POST", "/api/v1/games", m{"game": "ringo", "white": m{"kind": "person", "me": true}, "black": computer}), 201)
+	at := "/api/v1/games/" + game.ID + "/chat"
+	want[api.ChatLine](x.site, x.eve.ask("POST", at, m{"room": "watch", "text": "bravo @Léa"}), 200)
+	x.refuses(x.lea, "POST", at, m{"room": "watch", "text": "x"}, 403, "chat is off")
+	x.refuses(x.lea, "POST", "/api/v1/bot/games/"+game.ID+"/chat", m{"room": "spectator", "text": "x"}, 403, "chat is off")
+	read := want[chat](x.site, x.lea.ask("GET", at+"?room=watch", nil), 200)
+	if len(read.Lines) != 0 || read.Write {
+		t.Errorf("%+v", read)
+	}
+	inbox := x.lea.ask("GET", "/api/v1/me/inbox", nil)
+	if strings.Contains(inbox.Body.String(), "bravo") {
+		t.Error("a mention reached a pupil: ", inbox.Body)
+	}
+	// The service refuses whoever calls it.
+	if _, err := x.social().Say(t.Context(), x.ids["Léa"], game.ID, social.Spectators, "x"); club.KindOf(err) != club.Forbidden {
+		t.Error(err)
+	}
+	// A pupil's opponent does not write to them, either.
+	mine := x.challenge(x.lea, "Ève")
+	x.refuses(x.eve, "POST", "/api/v1/games/"+mine+"/chat", m{"room": "players", "text": "x"}, 403, "the other player is a pupil")
+	for _, c := range []struct {
+		method, target string
+		body           any
+	}{
+		{"PATCH", "/api/v1/me", m{"name": "Call 0123"}}, {"PATCH", "/api/v1/me", m{"bio": "x"}}, {"POST", "/api/v1/me/tokens", m{"label": "x", "scopes": []string{"chat"}}},
+		{"POST", "/api/v1/me/email", m{"email": "a@b.fr"}}, {"POST", "/api/v1/tournaments", m{"name": "x", "format": "swiss", "game": "ringo"}}, {"POST", "/api/v1/bot/upgrade", m{}},
+		{"PUT", "/api/v1/me/follows/" + x.ids["Max"], nil}, {"POST", "/api/v1/studies", m{"name": "x"}}, {"POST", "/api/v1/games/import", "[Game \"ra\"]\n\n*"},
+	} {
+		x.refuses(x.lea, c.method, c.target, c.body, 403, "")
+	}
+	if w := x.lea.ask("PATCH", "/api/v1/me", m{"name": "Léa", "preferences": m{"look": "dark"}}); w.Code != 200 {
+		t.Error(w.Body)
+	}
+}
+
+func (x *school) social() *social.Service {
+	service := classes.New(classes.Config{Store: sqlcore.Classes{DB: x.kept}, People: x.desk, Now: time.Now})
+	return social.New(social.Config{Store: x.kept, People: x.desk, Silent: service.Silent, Now: time.Now, Game: x.club.Summary})
+}
+
+// challenge plays a challenge until the game is there.
+func (x *school) challenge(from *browser, to string) string {
+	x.t.Helper()
+	o := want[api.Invitation](x.site, from.ask("POST", "/api/v1/challenges", and(blitz, m{"to": to, "rated": true})), 201)
+	other := map[string]*browser{"Ève": x.eve, "Tom": x.tom, "Max": x.max}[to]
+	return want[api.Invitation](x.site, other.ask("POST", "/api/v1/challenges/"+o.ID+"/accept", m{}), 200).Played
+}
+
+// Pupils and strangers do not meet: no challenge, link, seek or page leads from one to the other, until the class is open.
+func TestPupilsMeetTheirClass(t *testing.T) {
+	x := openSchool(t)
+	x.refuses(x.max, "POST", "/api/v1/challenges", and(blitz, m{"to": "Léa"}), 404, "")
+	x.refuses(x.lea, "POST", "/api/v1/challenges", and(blitz, m{"to": "Max"}), 403, "only with their class")
+	link := want[api.Invitation](x.site, x.max.ask("POST", "/api/v1/challenges", blitz), 201)
+	x.refuses(x.lea, "POST", "/api/v1/challenges/"+link.ID+"/accept", m{}, 403, "only with their class")
+	seek := want[api.Invitation](x.site, x.lea.ask("POST", "/api/v1/seeks", blitz), 201)
+	if other := want[api.Invitation](x.site, x.max.ask("POST", "/api/v1/seeks", blitz), 201); other.Played != "" {
+		t.Error("a pupil's seek was paired with a stranger's")
+	}
+	for name, b := range map[string]*browser{"Max": x.max, "nobody": x.browser()} {
+		if v := want[api.LobbyView](x.site, b.ask("GET", "/api/v1/lobby", nil), 200); strings.Contains(b.ask("GET", "/api/v1/lobby", nil).Body.String(), seek.ID) {
+			t.Errorf("%s sees the seek of a pupil: %+v", name, v)
+		}
+		for _, target := range []string{"/people/Léa", "/players/Léa", "/players/Léa/results", "/players/Max/versus/Léa"} {
+			x.refuses(b, "GET", "/api/v1"+target, nil, 404, "")
+		}
+	}
+	x.refuses(x.max, "PUT", "/api/v1/me/follows/"+x.ids["Léa"], nil, 404, "")
+	if v := x.tom.ask("GET", "/api/v1/lobby", nil); !strings.Contains(v.Body.String(), seek.ID) {
+		t.Error("a classmate does not see the seek")
+	}
+	want[api.PersonInfo](x.site, x.tom.ask("GET", "/api/v1/people/Léa", nil), 200)
+	id := x.challenge(x.lea, "Tom")
+	g := want[api.Game](x.site, x.eve.ask("GET", "/api/v1/games/"+id, nil), 200) // the teacher watches
+	if !g.Private || g.Rated {
+		t.Errorf("%+v", g.Summary)
+	}
+	x.refuses(x.max, "GET", "/api/v1/games/"+id, nil, 403, "private")
+	log, err := x.kept.Entries(t.Context(), "", 0, 1)
+	if err != nil || len(log) == 0 || log[0].Action == social.ViewPrivateGame {
+		t.Errorf("a teacher's look counts as a moderator's: %+v, %v", log, err)
+	}
+	alone := want[api.Game](x.site, x.lea.ask("POST", "/api/v1/games", m{"game": "ringo", "white": m{"kind": "person", "me": true}, "black": m{"kind": "person", "name": "Mamie"}}), 201)
+	x.refuses(x.max, "POST", "/api/v1/games/"+alone.ID+"/resign", m{"seq": 0, "side": "black"}, 403, "")
+	want[api.Game](x.site, x.lea.ask("POST", "/api/v1/games", m{"game": "ringo", "white": m{"kind": "person", "me": true}, "black": computer}), 201)
+
+	c := want[api.ClassInfo](x.site, x.eve.ask("GET", x.class, nil), 200)
+	want[api.ClassInfo](x.site, x.eve.ask("PUT", x.class, m{"version": c.Version, "name": c.Name, "open": true, "closed": false}), 200)
+	want[api.PersonInfo](x.site, x.max.ask("GET", "/api/v1/people/Léa", nil), 200)
+	open := x.challenge(x.lea, "Max")
+	if g := want[api.Game](x.site, x.browser().ask("GET", "/api/v1/games/"+open, nil), 200); g.Private {
+		t.Errorf("%+v", g.Summary)
+	}
+	x.refuses(x.max, "POST", "/api/v1/games/"+open+"/chat", m{"room": "players", "text": "x"}, 403, "the other player is a pupil")
+}

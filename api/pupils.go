@@ -1,0 +1,123 @@
+package api
+
+import (
+	"context"
+
+	"github.com/danielgtaylor/huma/v2"
+
+	"tablier/i18n"
+	"tablier/members/account"
+	"tablier/members/classes"
+	"tablier/play/club"
+	"tablier/rules/game"
+)
+
+// pupils knows who is a pupil, and what pupils may do.
+type pupils struct {
+	classes *classes.Service // nil: nobody is a pupil
+}
+
+// classOf returns the class of a pupil.
+func (p pupils) classOf(person string) (classes.Class, bool) {
+	if p.classes == nil {
+		return classes.Class{}, false
+	}
+	return p.classes.ClassOf(person)
+}
+
+// comesIn makes sure that it is known whether somebody who signs in is a pupil: the account may have just been made on the
+// command line.
+func (p pupils) comesIn() {
+	if p.classes != nil {
+		p.classes.Forget()
+	}
+}
+
+// hidden reports whether the requester may not know of a person.
+func (p pupils) hidden(ctx context.Context, person string) bool {
+	a, _ := club.ActorFrom(ctx)
+	return p.classes != nil && p.classes.Hidden(a, person)
+}
+
+// visits reports whether the requester may see what belongs to a class; an empty class is everybody's.
+func (p pupils) visits(ctx context.Context, class string) bool {
+	a, _ := club.ActorFrom(ctx)
+	return class == "" || p.classes != nil && p.classes.Visits(a, class)
+}
+
+// ownSeats gives the open seats of a pupil's new game to the pupil: nobody from outside is to take them.
+func (p pupils) ownSeats(ctx context.Context, s *club.Setup) {
+	a, _ := club.ActorFrom(ctx)
+	if p.classes == nil || a.ID == "" || !p.classes.Sheltered(a.ID) {
+		return
+	}
+	for _, seat := range []*club.Player{&s.White, &s.Black} {
+		if seat.Kind == club.Person && seat.ID == "" {
+			seat.ID = a.ID
+		}
+	}
+}
+
+// forPupils are the operations that change something and that pupils may use. What is not here is refused: what comes
+// later must be let in on purpose.
+var forPupils = func() map[string]bool {
+	set := map[string]bool{}
+	for _, id := range []string{
+		// Play: with whom, the lobby decides.
+		"create-game", "create-seek", "create-series", "create-challenge", "accept-challenge", "cancel-challenge", "counter-challenge", "decline-challenge", "rematch", "leave-series",
+		"play-move", "resign", "abort-game", "claim", "give-time", "agree-draw", "offer", "accept-offer", "decline-offer", "withdraw-offer", "take-back", "engine-move", "resume",
+		"set-plan", "take-vacation", "end-vacation", "set-note",
+		// Tournaments: which, the tournament decides.
+		"enter-tournament", "withdraw-from-tournament", "check-in", "ready-to-play", "propose-time", "request-bye", "report-result", "challenge-on-ladder",
+		// Puzzles.
+		"try-puzzle", "claim-puzzles",
+		// Their account, apart from the name and what others would read.
+		"change-me", "change-password", "delete-me", "end-session", "sign-in", "sign-out", "sign-out-everywhere", "sign-up", "guest", "forgot-password", "reset-password",
+		"begin-sign-in-passkey", "sign-in-passkey", "take-over-guest", "let-guest-go", "read-inbox", "set-relation", "drop-relation", "report",
+	} {
+		set[id] = true
+	}
+	return set
+}()
+
+// guardPupils refuses pupils what they may not do, before the request is read.
+func (m *middleware) guardPupils(c huma.Context, next func(huma.Context)) {
+	if op := c.Operation(); op.Method != "GET" && !forPupils[op.OperationID] {
+		if _, pupil := m.pupils.classOf(requesterFrom(c.Context()).person.ID); pupil {
+			text := classes.ErrPupilsDoNot()
+			if op.OperationID == "say" || op.OperationID == "bot-say" {
+				text = club.ErrForbidden(i18n.T("social.pupils-do-not-chat"))
+			}
+			m.refuseCall(c, text)
+			return
+		}
+	}
+	next(c)
+}
+
+// mayLeave returns an error if somebody still has a class.
+func (p pupils) mayLeave(ctx context.Context, person string) error {
+	if p.classes == nil {
+		return nil
+	}
+	return p.classes.MayLeave(ctx, person)
+}
+
+// checkProfile refuses what a pupil may not change of an account.
+func (p pupils) checkProfile(person account.Person, in *meInput) error {
+	if _, pupil := p.classOf(person.ID); !pupil {
+		return nil
+	}
+	refuse := func(field string, text game.Text) error {
+		return &club.Error{Kind: club.Forbidden, Field: field, Text: text}
+	}
+	switch b := &in.Body; {
+	case b.Name != nil && *b.Name != person.Name:
+		return refuse("name", i18n.T("classes.pupils-keep-names"))
+	case b.Bio != nil && *b.Bio != "":
+		return refuse("bio", i18n.T("classes.pupils-do-not"))
+	case b.Country != nil && *b.Country != "":
+		return refuse("country", i18n.T("classes.pupils-do-not"))
+	}
+	return nil
+}

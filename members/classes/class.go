@@ -1,0 +1,91 @@
+package classes
+
+import (
+	"time"
+
+	"tablier/i18n"
+	"tablier/play/club"
+	"tablier/rules/game"
+)
+
+// Class is a class.
+type Class struct {
+	ID      string
+	Name    string
+	Teacher string // id of a member; empty: the account is gone, and only organisers may act
+	Open    bool   // pupils may meet everybody, not only their class
+	Created time.Time
+	Closed  time.Time // zero: it is not closed
+	Version int       // counts changes, from 1
+}
+
+// IsClosed reports whether the class is over. Its pupils can still play each other; nothing is added.
+func (c *Class) IsClosed() bool { return !c.Closed.IsZero() }
+
+// Pupil is a pupil of a class.
+type Pupil struct {
+	Person string
+	Class  string
+	Name   string // the user name
+	Added  time.Time
+	Seen   time.Time // accurate to ten minutes
+}
+
+// Teacher is a member whom an organiser made a teacher.
+type Teacher struct {
+	Person string
+	By     string // id of the organiser; empty: the command line
+	At     time.Time
+}
+
+// Card is what a pupil needs to come in. It is shown once.
+type Card struct {
+	Person   string
+	Name     string
+	Password string
+}
+
+// Limits.
+const (
+	MaxPupils   = 100 // of a class
+	MaxClasses  = 50  // of a teacher that are not closed
+	MaxName     = 60  // characters
+	MaxHomework = 50  // of a class
+	MaxCount    = 100 // puzzles of one piece of homework
+)
+
+// What the audit log names.
+const (
+	Makes       = "class"          // made, renamed, opened, closed or passed on
+	AddsPupils  = "pupils"         // accounts of pupils were made
+	NewPassword = "pupil-password" // of a pupil, or of all
+	Renames     = "pupil-name"
+	Removes     = "pupil-gone"
+	MakesOne    = "teacher" // an organiser made a member a teacher, or ended that
+)
+
+func invalid(field string, text game.Text) error {
+	return &club.Error{Kind: club.Invalid, Field: field, Text: text}
+}
+
+func conflict(field string, text game.Text) error {
+	return &club.Error{Kind: club.Conflict, Field: field, Text: text}
+}
+
+// ErrNoClass is the error for an unknown class, and for one that is not the asker's.
+func ErrNoClass() error {
+	return &club.Error{Kind: club.NotFound, Field: "id", Text: i18n.T("classes.no-such-class")}
+}
+
+// ErrNoPupil is the error for somebody who is no pupil of the class.
+func ErrNoPupil() error {
+	return &club.Error{Kind: club.NotFound, Field: "pupil", Text: i18n.T("classes.no-such-pupil")}
+}
+
+// ErrChanged is the error for a change of a class that somebody else has changed meanwhile.
+func ErrChanged() error {
+	return &club.Error{Kind: club.Stale, Field: "version", Text: i18n.T("classes.changed-meanwhile")}
+}
+
+// ErrPupilsDoNot is the error for what pupils may not do.
+func ErrPupilsDoNot() error { return club.ErrForbidden(i18n.T("classes.pupils-do-not")) }

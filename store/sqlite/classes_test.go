@@ -1,0 +1,13 @@
+package sqlite_test
+
+import (
+	"testing"
+
+	"tablier/store/sqlcore"
+	"tablier/store/sqlite/sqlitetest"
+	"tablier/store/storetest"
+)
+
+func TestClasses(t *testing.T) {
+	storetest.Classes(t, func(t *testing.T) storetest.ClassStore { return sqlcore.Classes{DB: sqlitetest.Open(t)} })
+}
