@@ -95,6 +95,6 @@ func (h *pictureHandlers) view(ctx context.Context, id string, in *boardInput) (
 	if in.Coords == "none" {
 		v.Coords = draw.NoCoords
 	}
-	v.Title, v.Desc = g.Info().Name.In(l), draw.DescribeState(st, l)
+	v.Title, v.Desc, v.Label = g.Info().Name.In(l), draw.DescribeState(st, l), draw.Label(rules, l)
 	return v, nil
 }

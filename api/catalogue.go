@@ -93,8 +93,9 @@ type Option struct {
 
 // Value is one value of an option.
 type Value struct {
-	Name  string `json:"name"`
-	Label Both   `json:"label"`
+	Name    string `json:"name"`
+	Label   Both   `json:"label"`
+	Rebuilt *Both  `json:"rebuilt,omitempty" doc:"Where the board or the start is a reconstruction: the label to show with it."`
 }
 
 // Preset is a named set of options.
@@ -162,7 +163,12 @@ func catalogue(games []game.Bound, levels int) Catalogue {
 		for _, o := range f.Options {
 			option := Option{Name: o.Name, Label: both(o.Label)}
 			for _, v := range o.Values {
-				option.Values = append(option.Values, Value{v.Name, both(v.Label)})
+				value := Value{Name: v.Name, Label: both(v.Label)}
+				if !v.Rebuilt.IsZero() {
+					label := both(v.Rebuilt)
+					value.Rebuilt = &label
+				}
+				option.Values = append(option.Values, value)
 			}
 			info.Options = append(info.Options, option)
 		}

@@ -85,7 +85,7 @@ func (h *pictureHandlers) gameView(ctx context.Context, in *pictureInput) (game.
 		v.Coords = draw.NoCoords
 	}
 	l := lang(ctx)
-	v.Title, v.Desc = st.Rules().Info().Name.In(l), draw.DescribeState(st, l)
+	v.Title, v.Desc, v.Label = st.Rules().Info().Name.In(l), draw.DescribeState(st, l), draw.Label(st.Rules(), l)
 	return st, v, size, nil
 }
 

@@ -2,6 +2,7 @@ package cli
 
 import (
 	"fmt"
+	"regexp"
 	"strings"
 
 	"tablier/i18n"
@@ -25,7 +26,11 @@ func (c rulesCmd) Run(s *session) error {
 	}
 	styled := s.Terminal(1) && s.Getenv("NO_COLOR") == ""
 	var broken error
-	text := markdown(g.Info().Rules.In(lang), 78, styled, func(block string) []string {
+	page := g.Info().Rules.In(lang)
+	if !styled {
+		page = defaultsInWords(page, i18n.T("cli.by-default").In(lang))
+	}
+	text := markdown(page, 78, styled, func(block string) []string {
 		d, err := draw.ParseDiagram(block)
 		if err != nil {
 			broken = err
@@ -47,4 +52,19 @@ func (c rulesCmd) Run(s *session) error {
 	}
 	fmt.Fprint(s.out, text)
 	return nil
+}
+
+// boldValue is a default where the page marks it by bold letters, in a table of options.
+var boldValue = regexp.MustCompile("\\*\\*(`[^`]+`)\\*\\*")
+
+// defaultsInWords says of the values that the page shows in bold, and that the plain text would
+// not tell from the others, that they are the defaults.
+func defaultsInWords(page, words string) string {
+	lines := strings.Split(page, "\n")
+	for i, line := range lines {
+		if strings.HasPrefix(line, "|") {
+			lines[i] = boldValue.ReplaceAllString(line, "$1 ("+words+")")
+		}
+	}
+	return strings.Join(lines, "\n")
 }

@@ -36,7 +36,7 @@ func (c showCmd) Run(s *session) error {
 	v := draw.Of(st)
 	v.Flipped = c.Flip
 	v.Title = st.Rules().Info().Name.In(lang)
-	v.Desc = draw.DescribeState(st, lang)
+	v.Desc, v.Label = draw.DescribeState(st, lang), draw.Label(st.Rules(), lang)
 	if c.Theme != "" {
 		t, ok := draw.FindTheme(c.Theme)
 		if !ok {

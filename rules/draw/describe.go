@@ -68,6 +68,15 @@ func Describe(b *board.Board, pieces []game.Piece, info *game.Info, lang game.La
 	return strings.Join(out, " ")
 }
 
+// Label says that the board of a game under its options is a reconstruction, and how sure that
+// is; empty where it is documented.
+func Label(r game.Rules, lang game.Lang) string {
+	if label := r.Options().Rebuilt(); !label.IsZero() {
+		return i18n.Sentence(label).In(lang)
+	}
+	return ""
+}
+
 // DescribeState is [Describe] for a game being played, and whose turn it is
 // unless the game is over.
 func DescribeState(st game.State, lang game.Lang) string {

@@ -3,6 +3,7 @@ package draw
 import (
 	"math"
 	"strconv"
+	"strings"
 
 	"tablier/rules/board"
 )
@@ -24,13 +25,13 @@ func SVG(v View) []byte {
 	w.raw(" ")
 	w.num(s.Max.X - s.Min.X)
 	w.raw(" ")
-	w.num(s.Max.Y - s.Min.Y)
+	w.num(s.Max.Y - s.Min.Y + labelRoom(v))
 	w.raw(`"`)
 	if v.Size > 0 {
 		w.raw(` width="`)
 		w.out = strconv.AppendInt(w.out, int64(v.Size), 10)
 		w.raw(`" height="`)
-		w.out = strconv.AppendInt(w.out, int64(s.Height(v.Size)), 10)
+		w.out = strconv.AppendInt(w.out, int64(s.height(v.Size, labelRoom(v))), 10)
 		w.raw(`"`)
 	}
 	w.raw(` role="img"`)
@@ -48,22 +49,43 @@ func SVG(v View) []byte {
 		w.escaped(v.Title)
 		w.raw("</title>")
 	}
-	if v.Desc != "" {
+	if v.Desc != "" || v.Label != "" {
 		w.raw("<desc>")
-		w.escaped(v.Desc)
+		w.escaped(strings.TrimSpace(v.Label + " " + v.Desc))
 		w.raw("</desc>")
 	}
 	for i := range s.Groups {
 		w.group(&s.Groups[i])
 	}
+	if v.Label != "" {
+		w.raw(`<text x="`)
+		w.num((s.Min.X + s.Max.X) / 2)
+		w.raw(`" y="`)
+		w.num(s.Max.Y + 0.28)
+		w.raw(`" font-size="`)
+		w.num(min(0.28, 1.7*(s.Max.X-s.Min.X)/float64(len([]rune(v.Label)))))
+		w.raw(`" fill="#777" font-style="italic">`)
+		w.escaped(v.Label)
+		w.raw("</text>")
+	}
 	w.raw("</svg>\n")
 	return w.out
 }
 
+// labelRoom is how much higher a picture is for its label.
+func labelRoom(v View) float64 {
+	if v.Label == "" {
+		return 0
+	}
+	return 0.4
+}
+
 // Height returns the height in pixels of a picture of the scene that is width
 // pixels wide.
-func (s *Scene) Height(width int) int {
-	h := float64(width) * (s.Max.Y - s.Min.Y) / (s.Max.X - s.Min.X)
+func (s *Scene) Height(width int) int { return s.height(width, 0) }
+
+func (s *Scene) height(width int, more float64) int {
+	h := float64(width) * (s.Max.Y - s.Min.Y + more) / (s.Max.X - s.Min.X)
 	return max(1, int(math.Round(h)))
 }
 

@@ -16,6 +16,7 @@ type View struct {
 	Theme   *Theme // nil: the wooden board by day
 	Title   string // what the picture shows, in a few words; for screen readers
 	Desc    string // the same at length, as from [Describe]
+	Label   string // written below an SVG: that the board is a reconstruction
 	Size    int    // width of an SVG in pixels; 0: as wide as there is room
 	Classes bool   // SVG: class names instead of colours, see [CSS]
 }

@@ -175,7 +175,7 @@ func (s *state[P, PP]) resolve(text string) (Move, string, error) {
 		return 0, "", &Error{Kind: BadMove, Input: text, Problem: i18n.T("game.move-far-too-long"), Want: i18n.T("game.move-such-as", "example", s.example())}
 	}
 	p := &s.last().pos
-	low := lower(strings.TrimSpace(text))
+	low := tidy(text)
 	m, err := s.r.g.ParseMove(p, low)
 	if err != nil {
 		if e, ok := err.(*Error); ok && e.Want.IsZero() {

@@ -48,6 +48,8 @@ type Option struct {
 type Value struct {
 	Name  string
 	Label Text // a sentence or less: what it means
+	// Rebuilt labels a board or start that is a reconstruction, and says how sure it is; else empty.
+	Rebuilt Text
 }
 
 // Preset is a named set of options.

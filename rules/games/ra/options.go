@@ -25,7 +25,7 @@ var info = game.Info{
 			Name:  "board",
 			Label: i18n.T("ra.board"),
 			Values: []game.Value{
-				{Name: "114", Label: i18n.T("ra.114-cells-number-rule-sheet")},
+				{Name: "114", Label: i18n.T("ra.114-cells-number-rule-sheet"), Rebuilt: i18n.T("ra.rebuilt-114")},
 				{Name: "127", Label: i18n.T("ra.period-board-plateau-d-poque")},
 			},
 		},

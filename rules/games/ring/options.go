@@ -21,10 +21,10 @@ var info = game.Info{
 	Sides:   [2]game.Text{i18n.T("ring.white"), i18n.T("ring.black")},
 	Options: []game.Option{
 		{Name: "board", Label: i18n.T("ring.board-reconstruction"), Values: []game.Value{
-			{Name: "h30", Label: i18n.T("ring.board-30")},
-			{Name: "h37", Label: i18n.T("ring.board-37")},
-			{Name: "h43", Label: i18n.T("ring.board-43")},
-			{Name: "h61", Label: i18n.T("ring.board-61")},
+			{Name: "h30", Label: i18n.T("ring.board-30"), Rebuilt: i18n.T("ring.rebuilt-h30")},
+			{Name: "h37", Label: i18n.T("ring.board-37"), Rebuilt: i18n.T("ring.rebuilt-other")},
+			{Name: "h43", Label: i18n.T("ring.board-43"), Rebuilt: i18n.T("ring.rebuilt-other")},
+			{Name: "h61", Label: i18n.T("ring.board-61"), Rebuilt: i18n.T("ring.rebuilt-other")},
 		}},
 		{Name: "chain", Label: i18n.T("ring.chain-captures"), Values: []game.Value{
 			{Name: "no", Label: i18n.T("ring.one-capture-turn")},

@@ -41,6 +41,9 @@ func (c *Bridge) catalogue(w *writer, _ []string) error {
 				w.begin('{')
 				w.key("name").str(v.Name)
 				w.key("label").text(v.Label)
+				if !v.Rebuilt.IsZero() {
+					w.key("rebuilt").text(v.Rebuilt)
+				}
 				w.end('}')
 			}
 			w.end(']')

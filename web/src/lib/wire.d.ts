@@ -2603,6 +2603,8 @@ export interface components {
     Value: {
       label: components['schemas']['Both']
       name: string
+      /** @description Where the board or the start is a reconstruction: the label to show with it. */
+      rebuilt?: components['schemas']['Both']
     }
     Verdict: {
       /** @description Plies to a win, or below zero to a loss, that an engine announces and nobody has proved. */
