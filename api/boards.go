@@ -43,6 +43,7 @@ func (h *pictureHandlers) register(a huma.API) {
 		Responses: responses,
 	}, slowTimeout, h.getBoard)
 	h.registerPictures(a)
+	h.registerPrints(a)
 }
 
 func (h *pictureHandlers) getBoard(ctx context.Context, in *boardInput) (*pictureOutput, error) {

@@ -50,7 +50,7 @@ func (h *pageHandler) exists(p string) bool {
 		}
 		_, err := h.catalogue.find(rest)
 		return err == nil
-	case "first", "new", "rules", "balance", "edit":
+	case "first", "new", "rules", "balance", "edit", "print":
 		_, err := h.catalogue.find(rest)
 		return err == nil
 	}

@@ -32,6 +32,7 @@ func (p Paper) Turned() Paper { return Paper{p.Name, p.H, p.W} }
 // Page is one page and what is painted on it.
 type Page struct {
 	Paper
+	Title    string // what it is, for whoever lists the pages
 	Bookmark string // its entry in the document's outline, or empty
 	Level    int    // of the entry: 0 is the highest
 	items    []item

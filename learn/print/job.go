@@ -103,6 +103,27 @@ const (
 
 var partNames = [...]string{"board", "counters", "rules", "box"}
 
+// Each lists the parts of a set, in the order of the sheets.
+func (p Parts) Each() (all []Parts) {
+	for i := range partNames {
+		if one := Parts(1) << i; p&one != 0 {
+			all = append(all, one)
+		}
+	}
+	return all
+}
+
+// String returns the names of the parts, separated by commas.
+func (p Parts) String() string {
+	var names []string
+	for i, name := range partNames {
+		if p&(1<<i) != 0 {
+			names = append(names, name)
+		}
+	}
+	return strings.Join(names, ",")
+}
+
 // Error is a job that cannot be done as it is asked for.
 type Error struct {
 	Field string // the part of the job: "paper", "style", "pieces", "parts", "position"

@@ -32,7 +32,7 @@ func (p *printer) name() string { return p.Game.Info().Name.In(p.Lang) }
 // sheet adds a page with a head and, below, the bar of 100 mm. what names the sheet.
 func (p *printer) sheet(paper pdf.Paper, what string) *pdf.Page {
 	page := p.doc.Page(paper)
-	page.Bookmark, page.Level = what, p.level
+	page.Title, page.Bookmark, page.Level = what, what, p.level
 	page.Text(margin, margin+5, title, p.name())
 	page.Right(paper.W-margin, margin+5, plain, what)
 	page.Draw(pdf.Path{}.Move(margin, margin+7.5).Line(paper.W-margin, margin+7.5), pdf.Line(pdf.Black, 0.2))

@@ -1506,6 +1506,28 @@ export interface components {
       /** @description Options as name=value, sorted, separated by spaces. */
       set: string
     }
+    PrintPage: {
+      /** @description Millimetres. */
+      height: number
+      /** @description Its number in the part, from 1. */
+      page: number
+      /**
+       * @description The part it belongs to. With parts alone and page below, its picture is quick to make.
+       * @enum {string}
+       */
+      part: 'board' | 'counters' | 'rules' | 'box'
+      /** @description What it is, in the language of the request. */
+      title: string
+      /** @description Millimetres. */
+      width: number
+    }
+    PrintPlan: {
+      /** @description From the middle of a cell to that of the next, in millimetres; on round boards the width of a ring. */
+      cell: number
+      /** @description Diameter of the pieces, in millimetres. */
+      counter: number
+      pages: components['schemas']['PrintPage'][]
+    }
     Problem: {
       /** @description One line for people, in the language of the request: what is wrong, where, and what is expected. */
       detail?: string
@@ -2795,6 +2817,8 @@ export type PlayerResultsOutputBody = components['schemas']['PlayerResultsOutput
 export type Players = components['schemas']['Players']
 export type Point = components['schemas']['Point']
 export type Preset = components['schemas']['Preset']
+export type PrintPage = components['schemas']['PrintPage']
+export type PrintPlan = components['schemas']['PrintPlan']
 export type Problem = components['schemas']['Problem']
 export type ProblemInput = components['schemas']['ProblemInput']
 export type PupilCard = components['schemas']['PupilCard']

@@ -1,0 +1,186 @@
+package api
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/danielgtaylor/huma/v2"
+
+	"tablier/api/blobcache"
+	"tablier/i18n"
+	"tablier/learn/print"
+	"tablier/pdf"
+	"tablier/play/club"
+)
+
+// PrintInput is what to print: the parameters that the calls share.
+type PrintInput struct {
+	Options  string `query:"options" maxLength:"1000" doc:"name=value, separated by spaces. They choose the board too."`
+	Position string `query:"position" maxLength:"4096" doc:"The position on the rule sheet; without it, the start."`
+	Paper    string `query:"paper" enum:"a4,a3,letter,a4-tiled" default:"a4" doc:"With a3 only the board is on A3; a4-tiled divides the board."`
+	Style    string `query:"style" enum:"colour,line,ink" default:"colour" doc:"As on the screen, in black lines, or with little ink."`
+	Pieces   string `query:"pieces" maxLength:"10" default:"cut" doc:"cut: counters from the sheet; discs: 20 mm; draughts: 30 mm; or a diameter from 10 to 40 mm. Pieces at hand determine the size of the board."`
+	Parts    string `query:"parts" maxLength:"40" doc:"board, counters, rules, box, separated by commas; without it, all."`
+}
+
+type printFileInput struct {
+	File string `path:"file" pattern:"^[a-z-]{1,40}\\.(pdf|svg)$" patternDescription:"a game's id or booklet, and .pdf or .svg" example:"ring.pdf"`
+	PrintInput
+	Page int `query:"page" minimum:"1" maximum:"200" default:"1" doc:"Of an SVG: which page."`
+}
+
+type printPlanInput struct {
+	Game string `path:"game" pattern:"^[a-z-]{1,40}$" patternDescription:"a game's id" example:"ring"`
+	PrintInput
+}
+
+// PrintPlan says what a document to print has.
+type PrintPlan struct {
+	Cell    float64     `json:"cell" doc:"From the middle of a cell to that of the next, in millimetres; on round boards the width of a ring."`
+	Counter float64     `json:"counter" doc:"Diameter of the pieces, in millimetres."`
+	Pages   []PrintPage `json:"pages"`
+}
+
+// PrintPage is a page of a document to print.
+type PrintPage struct {
+	Part   string  `json:"part" enum:"board,counters,rules,box" doc:"The part it belongs to. With parts alone and page below, its picture is quick to make."`
+	Page   int     `json:"page" doc:"Its number in the part, from 1."`
+	Title  string  `json:"title" doc:"What it is, in the language of the request."`
+	Width  float64 `json:"width" doc:"Millimetres."`
+	Height float64 `json:"height" doc:"Millimetres."`
+}
+
+type printPlanOutput struct{ Body PrintPlan }
+
+// booklet is the name of all games in one document.
+const booklet = "booklet"
+
+// The processor time that making takes, on the machine of docs/reliability.md.
+const (
+	printCost   = 100 * time.Millisecond
+	bookletCost = 300 * time.Millisecond
+)
+
+func (h *pictureHandlers) registerPrints(a huma.API) {
+	responses := content("The document, or one page of it as a picture.", "application/pdf", &huma.Schema{Type: huma.TypeString, Format: "binary"})
+	responses["200"].Content["image/svg+xml"] = &huma.MediaType{Schema: &huma.Schema{Type: huma.TypeString}}
+	call(h.base, a, huma.Operation{
+		OperationID: "get-print", Path: "/prints/{file}", Summary: "A game to print and play", Tags: []string{"catalogue"}, Errors: []int{404, 422, 503},
+		Description: "Board at true size, counters, rule sheet and tray for the box as PDF, or a page of it as SVG. With booklet for a game's id, all games in one document.",
+		Responses:   responses,
+	}, slowTimeout, h.getPrint)
+	call(h.base, a, huma.Operation{
+		OperationID: "get-print-plan", Path: "/prints/{game}/plan", Summary: "What a game to print and play has", Tags: []string{"catalogue"}, Errors: []int{404, 422, 503},
+	}, slowTimeout, h.getPrintPlan)
+}
+
+// job reads what to print. The game is nil for a booklet.
+func (h *pictureHandlers) job(ctx context.Context, id string, in *PrintInput) (j print.Job, err error) {
+	j = print.Job{Lang: lang(ctx), Club: requesterFrom(ctx).origin, Position: in.Position}
+	if id != booklet {
+		if j.Game, err = h.catalogue.find(id); err != nil {
+			return j, err
+		}
+		if j.Options, err = j.Game.Info().ParseOptions(in.Options); err != nil {
+			return j, err
+		}
+	} else if in.Options != "" || in.Position != "" {
+		return j, &club.Error{Kind: club.Invalid, Field: "options", Text: i18n.T("api.booklet-takes-no")}
+	}
+	if j.Paper, err = print.ParsePaper(in.Paper); err != nil {
+		return j, printError(err)
+	}
+	if j.Style, err = print.ParseStyle(in.Style); err != nil {
+		return j, printError(err)
+	}
+	if j.Pieces, err = print.ParsePieces(in.Pieces); err != nil {
+		return j, printError(err)
+	}
+	j.Parts, err = print.ParseParts(in.Parts)
+	return j, printError(err)
+}
+
+// printError makes a refusal one of the API.
+func printError(err error) error {
+	if e := (*print.Error)(nil); errors.As(err, &e) {
+		return &club.Error{Kind: club.Invalid, Field: e.Field, Text: e.Text}
+	}
+	return err
+}
+
+func (h *pictureHandlers) getPrint(ctx context.Context, in *printFileInput) (*pictureOutput, error) {
+	id, format, _ := strings.Cut(in.File, ".")
+	j, err := h.job(ctx, id, &in.PrintInput)
+	if err != nil {
+		return nil, err
+	}
+	key := blobcache.Key(h.version, "print", in.File, j.Options.String(), j.Position, j.Paper.String(), j.Style.String(), j.Pieces.String(),
+		strconv.Itoa(int(j.Parts)), j.Lang.String(), j.Club, strconv.Itoa(in.Page))
+	cost, mime := printCost, "application/pdf"
+	if id == booklet {
+		cost = bookletCost
+	}
+	if format == "svg" {
+		mime = "image/svg+xml"
+	}
+	// What is printed changes only with the program.
+	const cacheable = "public, max-age=86400"
+	return h.picture(ctx, mime, cacheable, key, cost, func(_ context.Context, w io.Writer) error {
+		doc, err := h.document(j)
+		if err != nil {
+			return err
+		}
+		if format == "pdf" {
+			return doc.WritePDF(w)
+		}
+		if in.Page > len(doc.Pages) {
+			return &club.Error{Kind: club.Invalid, Field: "page", Text: i18n.T("api.print-pages", "n", len(doc.Pages))}
+		}
+		_, err = w.Write(doc.Pages[in.Page-1].SVG(fmt.Sprintf("%s, %d", doc.Title, in.Page)))
+		return err
+	})
+}
+
+func (h *pictureHandlers) document(j print.Job) (*pdf.Doc, error) {
+	if j.Game == nil {
+		doc, err := print.Booklet(h.catalogue, j)
+		return doc, printError(err)
+	}
+	doc, err := print.Make(j)
+	return doc, printError(err)
+}
+
+func (h *pictureHandlers) getPrintPlan(ctx context.Context, in *printPlanInput) (*printPlanOutput, error) {
+	if in.Game == booklet {
+		_, err := h.catalogue.find(in.Game) // it has no plan
+		return nil, err
+	}
+	j, err := h.job(ctx, in.Game, &in.PrintInput)
+	if err != nil {
+		return nil, err
+	}
+	release, err := acquire(ctx, h.queue, printCost)
+	if err != nil {
+		return nil, err
+	}
+	defer release()
+	b := j.Game.Rules(j.Options).Board()
+	out := &printPlanOutput{Body: PrintPlan{Cell: j.Cell(b), Counter: j.Counter(b), Pages: []PrintPage{}}}
+	for _, part := range j.Parts.Each() {
+		one := j
+		one.Parts = part
+		doc, err := h.document(one)
+		if err != nil {
+			return nil, err
+		}
+		for i, p := range doc.Pages {
+			out.Body.Pages = append(out.Body.Pages, PrintPage{Part: part.String(), Page: i + 1, Title: p.Title, Width: p.W, Height: p.H})
+		}
+	}
+	return out, nil
+}
