@@ -13,6 +13,8 @@ import (
 	"tablier/rules/game"
 )
 
+var newline = []byte{'\n'}
+
 // streamer writes NDJSON streams: one JSON message a line.
 type streamer struct {
 	*base
@@ -40,7 +42,10 @@ func (s *streamer) begin(c huma.Context) (put func([]byte) bool, done func(), ok
 	control := http.NewResponseController(w)
 	return func(b []byte) bool {
 		control.SetWriteDeadline(time.Now().Add(writeTimeout)) // connections use real time; not every writer in tests has one
-		if _, err := w.Write(append(b, '\n')); err != nil {
+		if _, err := w.Write(b); err != nil {                  // b may be shared: nothing is added to it
+			return false
+		}
+		if _, err := w.Write(newline); err != nil {
 			return false
 		}
 		return control.Flush() == nil

@@ -36,6 +36,7 @@ type tournamentHandlers struct {
 	games    *gameService
 	streams  *streamer
 	pupils   pupils
+	feeds    *tournamentFeeds
 }
 
 // TournamentID is the id of a tournament in the path.
@@ -130,35 +131,50 @@ func (h *tournamentHandlers) view(ctx context.Context, id string, f func(*tourna
 
 // info returns a tournament for the requester.
 func (h *tournamentHandlers) info(ctx context.Context, id string) (out TournamentInfo, err error) {
-	var owner string
-	var directors []string
-	var by []string // who made the decisions shown
+	var ids tournamentPeople
 	err = h.view(ctx, id, func(t *tournament.Tournament) error {
-		out = tournamentInfoOf(ctx, t, h.now())
-		owner, directors = t.Owner, slices.Clone(t.Directors)
-		for i := len(t.Notes) - 1; i >= 0 && len(by) < tournamentNotes; i-- {
-			by = append(by, t.Notes[i].By)
-			out.Notes = append(out.Notes, tournamentNoteOf(t, &t.Notes[i]))
-		}
+		out, ids = tournamentInfoOf(ctx, t, h.now()), peopleOf(t)
 		return nil
 	})
-	if err != nil || h.lobby == nil {
-		return out, err
-	}
-	known, err := h.lobby.People.Known(ctx, append(append([]string{owner}, directors...), by...)...)
 	if err != nil {
 		return out, err
 	}
-	out.Organiser = known[owner].Name
-	for _, d := range directors {
+	return out, h.name(ctx, &out, ids)
+}
+
+// tournamentPeople are the ids of those who run a tournament and have made the decisions shown.
+type tournamentPeople struct {
+	owner         string
+	directors, by []string
+}
+
+func peopleOf(t *tournament.Tournament) tournamentPeople {
+	p := tournamentPeople{owner: t.Owner, directors: slices.Clone(t.Directors)}
+	for i := len(t.Notes) - 1; i >= 0 && len(p.by) < tournamentNotes; i-- {
+		p.by = append(p.by, t.Notes[i].By)
+	}
+	return p
+}
+
+// name puts the names of people into a tournament.
+func (h *tournamentHandlers) name(ctx context.Context, out *TournamentInfo, p tournamentPeople) error {
+	if h.lobby == nil {
+		return nil
+	}
+	known, err := h.lobby.People.Known(ctx, append(append([]string{p.owner}, p.directors...), p.by...)...)
+	if err != nil {
+		return err
+	}
+	out.Organiser = known[p.owner].Name
+	for _, d := range p.directors {
 		if name := known[d].Name; name != "" {
 			out.Directors = append(out.Directors, name)
 		}
 	}
-	for i, p := range by {
-		out.Notes[i].By = known[p].Name
+	for i, by := range p.by {
+		out.Notes[i].By = known[by].Name
 	}
-	return out, nil
+	return nil
 }
 
 func tournamentInfoOf(ctx context.Context, t *tournament.Tournament, now time.Time) TournamentInfo {
@@ -191,6 +207,9 @@ func tournamentInfoOf(ctx context.Context, t *tournament.Tournament, now time.Ti
 		if i < shownEntrants {
 			out.Entrants = append(out.Entrants, tournamentPlayerOf(&t.Entrants[i]))
 		}
+	}
+	for i := len(t.Notes) - 1; i >= 0 && len(out.Notes) < tournamentNotes; i-- {
+		out.Notes = append(out.Notes, tournamentNoteOf(t, &t.Notes[i]))
 	}
 	if t.Format == tournament.Team {
 		points := tournament.TeamPoints(t)
@@ -329,19 +348,24 @@ func (h *tournamentHandlers) round(ctx context.Context, in *roundInput) (*roundO
 		if in.Round > len(t.Rounds) {
 			return &club.Error{Kind: club.NotFound, Field: "round", Text: i18n.T("tournament.round-not-paired")}
 		}
-		r := &t.Rounds[in.Round-1]
-		out.Body.Round, out.Body.Options = in.Round, r.Options
-		list := r.Pairings
-		if tournament.Continuous(t) {
-			list = slices.Clone(list[max(0, len(list)-arenaPairingPage):])
-			slices.Reverse(list)
-		}
-		for i := range list {
-			out.Body.Pairings = append(out.Body.Pairings, matchOf(t, in.Round, &list[i], h.now()))
-		}
+		out.Body.Round, out.Body.Options = in.Round, t.Rounds[in.Round-1].Options
+		out.Body.Pairings = append(out.Body.Pairings, pairingsOf(t, in.Round, h.now())...)
 		return nil
 	})
 	return out, err
+}
+
+// pairingsOf returns the pairings of a round that are shown.
+func pairingsOf(t *tournament.Tournament, round int, now time.Time) (out []TournamentMatch) {
+	list := t.Rounds[round-1].Pairings
+	if tournament.Continuous(t) {
+		list = slices.Clone(list[max(0, len(list)-arenaPairingPage):])
+		slices.Reverse(list)
+	}
+	for i := range list {
+		out = append(out, matchOf(t, round, &list[i], now))
+	}
+	return out
 }
 
 func (h *tournamentHandlers) bracket(ctx context.Context, in *TournamentID) (*bracketOutput, error) {

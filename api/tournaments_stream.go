@@ -10,34 +10,46 @@ import (
 	"tablier/play/tournament"
 )
 
-// tournamentMessage says that a tournament has changed.
-type tournamentMessage struct {
-	T   string `json:"t"` // "tournament"
-	Seq int    `json:"seq"`
+type streamTournamentInput struct {
+	TournamentID
+	Have int `query:"have" minimum:"-1" maximum:"1000000000" default:"-1" doc:"Number of the event up to which you know the tournament; 0: you know nothing. Absent: you want changes from now on."`
 }
 
+// tournamentStreamHelp describes the messages of the stream. docs/tournaments.md says more.
+const tournamentStreamHelp = "The first message comes at once, then at most one a second while something changes: t is tournament, and seq the number of the last event. " +
+	"Messages with from hold what has changed since that event: patch is a JSON Merge Patch (RFC 7396) of the document, in which an object also changes single elements of an array, by index, and n its length. " +
+	"The document has info (the tournament without you, entrants and notes), players by number, rows of the standings (the first 200, by number of the player; tied means the same rank as the row before), of (how many rows there are), options and pairings of the last round, and the bracket of a knockout. White, black and player are numbers of players. " +
+	"gone and put (number and index) change the order of the rows; notes are new decisions, the newest first; rounds are earlier rounds whose pairings have changed. " +
+	"A message with full holds the whole document, with order and notes: with have, it comes first unless you miss only a few changes. It also comes to a client that was too slow. If from is not the number of your last event, open the stream again with have. An empty line every 15 s."
+
 func (h *tournamentHandlers) registerStream(a huma.API) {
-	op := tournamentOperation("stream-tournament", "GET", "/{id}/stream", "The changes of a tournament, one message a line",
-		"The first message comes at once, then one after each change: t is tournament, and seq the number of its last event. Changes in quick succession share one message. An empty line every 15 s.")
+	h.feeds = &tournamentFeeds{doc: h.doc, watchers: h.watchers, after: time.After} // connections use real time
+	op := tournamentOperation("stream-tournament", "GET", "/{id}/stream", "The changes of a tournament, one message a line", tournamentStreamHelp)
 	op.Responses = content("One JSON message a line.", ndjson, &huma.Schema{Type: huma.TypeString})
-	call(h.base, a, op, usualTimeout, func(ctx context.Context, in *TournamentID) (*huma.StreamResponse, error) {
+	call(h.base, a, op, usualTimeout, func(ctx context.Context, in *streamTournamentInput) (*huma.StreamResponse, error) {
 		if h.watchers == nil {
 			return nil, errNoTournaments()
 		}
-		changes, stop := h.watchers.Watch(in.ID) // before it is read, so that no change is missed
-		seq := 0
-		if err := h.view(ctx, in.ID, func(t *tournament.Tournament) error { seq = t.Seq; return nil }); err != nil {
-			stop()
+		if err := h.view(ctx, in.ID, func(*tournament.Tournament) error { return nil }); err != nil { // who may not see it
+			return nil, err
+		}
+		w, err := h.feeds.join(ctx, in.ID, in.Have)
+		if err != nil {
 			return nil, err
 		}
 		return &huma.StreamResponse{Body: func(c huma.Context) {
-			defer stop()
-			h.stream(c, changes, seq)
+			defer w.leave()
+			h.stream(c, w)
 		}}, nil
 	})
 }
 
-func (h *tournamentHandlers) stream(c huma.Context, changes <-chan int, seq int) {
+// number is the message that says no more than which event was the last.
+func (d *tournamentDoc) number() ([]byte, error) {
+	return json.Marshal(tournamentMessage{T: "tournament", Seq: d.seq})
+}
+
+func (h *tournamentHandlers) stream(c huma.Context, w *feedWatcher) {
 	put, done, ok := h.streams.begin(c)
 	if !ok {
 		return
@@ -46,21 +58,23 @@ func (h *tournamentHandlers) stream(c huma.Context, changes <-chan int, seq int)
 	ticker := time.NewTicker(heartbeat)
 	defer ticker.Stop()
 	for {
-		b, err := json.Marshal(tournamentMessage{"tournament", seq})
-		if err != nil || !put(b) {
+		list, err := w.take()
+		if err != nil {
 			return
 		}
-		for waiting := true; waiting; {
-			select {
-			case seq = <-changes:
-				waiting = false
-			case <-ticker.C:
-				if !put(nil) {
-					return
-				}
-			case <-c.Context().Done():
+		for _, text := range list {
+			if !put(text) {
 				return
 			}
+		}
+		select {
+		case <-w.woken:
+		case <-ticker.C:
+			if !put(nil) {
+				return
+			}
+		case <-c.Context().Done():
+			return
 		}
 	}
 }

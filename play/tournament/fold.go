@@ -15,8 +15,25 @@ func (t *Tournament) Apply(e Event) error {
 		return fmt.Errorf("tournament %s, event %d (%s): %w", t.ID, e.Seq, e.Kind, err)
 	}
 	t.Seq, t.Changed = e.Seq, e.At
+	touchRounds(t, &e)
 	systemOf(t).follow(t, &e)
 	return nil
+}
+
+// touchRounds notes which rounds an event changed.
+func touchRounds(t *Tournament, e *Event) {
+	switch {
+	case e.Kind == Paired || e.Kind == Repaired:
+		t.Rounds[e.Round-1].Changed = e.Seq
+	case e.Kind == Finished:
+		for i := range t.Rounds {
+			t.Rounds[i].Changed = e.Seq
+		}
+	case e.Pairing != "":
+		if _, round := t.Pairing(e.Pairing); round > 0 {
+			t.Rounds[round-1].Changed = e.Seq
+		}
+	}
 }
 
 func applyEvent(t *Tournament, e *Event) error {

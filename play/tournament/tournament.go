@@ -89,6 +89,7 @@ type Round struct {
 	Options  string
 	Pairings []Pairing
 	Opened   time.Time
+	Changed  int // the number of the last event that changed its pairings
 }
 
 // Note is a decision of a director that everybody may read.

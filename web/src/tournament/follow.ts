@@ -1,11 +1,20 @@
 // Hears of the changes of a tournament, for as long as the page is shown.
+import type { Message } from './delta'
 
 /** How long to wait before the stream is opened again, at first and at most. */
 const first = 500
 const most = 15_000
 
-/** Calls changed with the number of the last event, at once and after each change. What is returned ends it. */
-export function follow(id: string, changed: (seq: number) => void): () => void {
+/** What a page does with the messages. */
+export interface Listener {
+  /** The number of the event up to which the page knows the tournament; 0: the club is to send everything. */
+  have: () => Promise<number>
+  /** Takes a message; false: messages are missing, and the stream is opened again. */
+  hear: (m: Message) => boolean
+}
+
+/** Follows a tournament. What is returned ends it. */
+export function follow(id: string, { have, hear }: Listener): () => void {
   let abort: AbortController | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   let wait = first
@@ -20,15 +29,20 @@ export function follow(id: string, changed: (seq: number) => void): () => void {
       wait = first
       const lines = (rest + value).split('\n')
       rest = lines.pop() ?? ''
-      const last = lines.findLast((l) => l.trim())
-      if (last) changed((JSON.parse(last) as { seq: number }).seq)
+      for (const line of lines) {
+        if (line.trim() && !hear(JSON.parse(line) as Message)) {
+          abort?.abort()
+          return
+        }
+      }
     }
   }
   async function run(): Promise<void> {
     timer = undefined
     abort = new AbortController()
     try {
-      const response = await fetch(`/api/v1/tournaments/${encodeURIComponent(id)}/stream`, { signal: abort.signal })
+      const url = `/api/v1/tournaments/${encodeURIComponent(id)}/stream?have=${await have()}`
+      const response = await fetch(url, { signal: abort.signal })
       if (response.ok && response.body) await read(response.body)
     } catch {
       // The line broke, or was ended here.
