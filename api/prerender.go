@@ -133,7 +133,7 @@ type prerenderer struct {
 
 // session finds the reader by the session cookie, or nobody. It begins and ends no session: the page's own calls do.
 func (p *prerenderer) session(r *http.Request) (context.Context, club.Actor) {
-	ctx := r.Context()
+	ctx := club.WithActor(r.Context(), club.Actor{}) // whoever it is, it is not the club itself
 	if p.people == nil {
 		return ctx, club.Actor{}
 	}

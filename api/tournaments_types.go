@@ -44,6 +44,8 @@ type TournamentTerms struct {
 	Starts       *time.Time `json:"starts,omitempty" doc:"When it starts by itself; absent: a director starts it."`
 	TieBreaks    []string   `json:"tie_breaks,omitempty" maxItems:"20" doc:"By FIDE's acronyms; absent: the usual ones of the format." example:"BH-C1"`
 	Bots         bool       `json:"bots,omitempty" doc:"Bots may enter."`
+	DelayMoves   int        `json:"delay_moves,omitempty" minimum:"0" maximum:"1000" doc:"Games in progress are shown to others than their players without the last moves; 0: no delay."`
+	DelayMinutes int        `json:"delay_minutes,omitempty" minimum:"0" maximum:"10000" doc:"Or as they were so many minutes ago; 0: no delay."`
 }
 
 func (t *TournamentTerms) settings() (tournament.Settings, error) {
@@ -54,7 +56,7 @@ func (t *TournamentTerms) settings() (tournament.Settings, error) {
 	s := tournament.Settings{
 		Name: t.Name, Description: t.Description, Format: tournament.Format(t.Format), Double: t.Double, AllAtOnce: t.AllAtOnce, ThirdPlace: t.ThirdPlace,
 		Rounds: t.Rounds, Minutes: t.Minutes, RoundHours: t.RoundHours, Game: t.Game, Options: t.Options, Clock: t.Clock, Unit: unit, Rated: t.Rated, Venue: tournament.Venue(t.Venue),
-		Entry: tournament.Entry(t.Entry), Code: t.Code, Class: t.Class, MaxEntrants: t.MaxPlayers, CheckIn: t.CheckIn, Bots: t.Bots,
+		Entry: tournament.Entry(t.Entry), Code: t.Code, Class: t.Class, MaxEntrants: t.MaxPlayers, CheckIn: t.CheckIn, Bots: t.Bots, DelayMoves: t.DelayMoves, DelayMinutes: t.DelayMinutes,
 		SimulPlayer: t.SimulPlayer, SimulSide: tournament.SimulSide(t.SimulSide), Reach: t.Reach, DecayDays: t.DecayDays, Teams: t.Teams, Scheveningen: t.Scheveningen,
 		DivisionSize: t.DivisionSize, Movers: t.Movers, AutoSeason: t.AutoSeason, BreakDays: t.BreakDays,
 	}
@@ -72,7 +74,7 @@ func termsOf(s *tournament.Settings, director bool) TournamentTerms {
 	t := TournamentTerms{
 		Name: s.Name, Description: s.Description, Format: string(s.Format), Double: s.Double, AllAtOnce: s.AllAtOnce, ThirdPlace: s.ThirdPlace,
 		Rounds: s.Rounds, Minutes: s.Minutes, RoundHours: s.RoundHours, Game: s.Game, Options: s.Options, Clock: s.Clock, Unit: s.Unit.String(), Rated: s.Rated, Venue: string(s.Venue),
-		Entry: string(s.Entry), Class: s.Class, MaxPlayers: s.MaxEntrants, CheckIn: s.CheckIn, Bots: s.Bots,
+		Entry: string(s.Entry), Class: s.Class, MaxPlayers: s.MaxEntrants, CheckIn: s.CheckIn, Bots: s.Bots, DelayMoves: s.DelayMoves, DelayMinutes: s.DelayMinutes,
 		SimulPlayer: s.SimulPlayer, SimulSide: string(s.SimulSide), Reach: s.Reach, DecayDays: s.DecayDays, Teams: s.Teams, Scheveningen: s.Scheveningen,
 		DivisionSize: s.DivisionSize, Movers: s.Movers, AutoSeason: s.AutoSeason, BreakDays: s.BreakDays,
 	}

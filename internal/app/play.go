@@ -42,8 +42,10 @@ func (c Config) startPlay(ctx context.Context, s *storage, stop *stopStack) (*pl
 	if err != nil {
 		return nil, err
 	}
+	delays := &lateDelays{}
 	players := club.New(club.Config{
-		Store: s.db, Find: c.Games.Find, Engine: c.Engine, Levels: roster.Levels, Level: roster.DefaultLevel,
+		DelayOf: delays.of,
+		Store:   s.db, Find: c.Games.Find, Engine: c.Engine, Levels: roster.Levels, Level: roster.DefaultLevel,
 		Now: c.Now, Rand: c.Rand, Log: c.Log, EngineWorkers: c.EngineWorkers, CacheEvents: c.CacheEvents, Shared: c.Cluster.shared(),
 		Announce: happened.publishChange, OnUnknownCommit: happened.publishUnknownCommit, OnEnd: happened.publishEnd, HasLeft: happened.HasLeft, Watched: happened.Watched,
 		SearchCost: roster.Cost, Sheltered: school.Sheltered, Follows: school.Follows,
@@ -73,6 +75,7 @@ func (c Config) startPlay(ctx context.Context, s *storage, stop *stopStack) (*pl
 	if err != nil {
 		return nil, err
 	}
+	delays.service.Store(tournaments.service)
 	counts := &explorer.Book{Store: s.db, Find: c.Games.Find, Log: c.Log}
 	subscribe(happened, &happened.ended, func(ctx context.Context, g club.Snapshot) {
 		if err := open.Ended(ctx, g); err != nil {

@@ -43,14 +43,23 @@ func (c *Club) hasLeft(g *Game) func(game.Side) bool {
 }
 
 // View calls f with a game, which is locked meanwhile: no event is committed while f runs.
-// f must not keep the game or call the club.
+// f must not keep the game or call the club. Who does not play a game with a delay is shown its beginning; see
+// [Game.Whole].
 func (c *Club) View(ctx context.Context, id string, f func(*Game)) error {
+	d, err := DelayFor(ctx, c, id)
+	if err != nil {
+		return err
+	}
 	entry, err := c.acquire(ctx, id)
 	if err != nil {
 		return err
 	}
 	defer c.release(entry)
-	f(entry.game)
+	g, err := delayed(c, entry.game, d)
+	if err != nil {
+		return err
+	}
+	f(g)
 	return nil
 }
 

@@ -63,6 +63,9 @@ type Config struct {
 	Sheltered func(people ...string) bool
 	// Follows reports whether an actor may see the private games of some people, besides them; nil: nobody may.
 	Follows func(a Actor, people ...string) bool
+	// DelayOf returns with which delay the games of a series are shown to others than their players. It must always
+	// return the same for a series, and not call the club; nil: with none.
+	DelayOf func(ctx context.Context, series string) (Delay, error)
 
 	MaxOwnGames int // open games of one person; 0: 1000, see [Club.MayCreate]
 	MaxGames    int // open games in all; 0: a million
@@ -257,14 +260,10 @@ func detach(ctx context.Context) (context.Context, context.CancelFunc) {
 	return context.WithTimeout(context.WithoutCancel(ctx), 10*time.Second)
 }
 
-// Game returns a snapshot of a game.
-func (c *Club) Game(ctx context.Context, id string) (Snapshot, error) {
-	entry, err := c.acquire(ctx, id)
-	if err != nil {
-		return Snapshot{}, err
-	}
-	defer c.release(entry)
-	return entry.game.Snapshot(), nil
+// Game returns a snapshot of a game, as the actor of ctx sees it; see [Club.View].
+func (c *Club) Game(ctx context.Context, id string) (s Snapshot, err error) {
+	err = c.View(ctx, id, func(g *Game) { s = g.Snapshot() })
+	return s, err
 }
 
 // MaxList is the largest number of games in a list.
@@ -284,6 +283,9 @@ func (c *Club) List(ctx context.Context, q Query) (games []Summary, more bool, e
 	games, err = c.Store.List(ctx, q)
 	if err == nil && len(games) > limit {
 		games, more = games[:limit], true
+	}
+	if err == nil {
+		err = delaySummaries(ctx, c, games)
 	}
 	return games, more, err
 }

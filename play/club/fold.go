@@ -27,6 +27,9 @@ type Game struct {
 	offers offers
 	// skipped is the end of the last downtime in the log, in ms.
 	skipped int64
+
+	early *Game // what was last shown of it with a delay
+	whole *Game // of what is shown with a delay: the game
 }
 
 // Fold replays a log. It is pure: the same header and events give the same game. def must be the

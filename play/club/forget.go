@@ -29,11 +29,7 @@ func (gc *gameCache) drop(id string) {
 }
 
 // Summary returns the state of a game without its moves.
-func (c *Club) Summary(ctx context.Context, id string) (Summary, error) {
-	entry, err := c.acquire(ctx, id)
-	if err != nil {
-		return Summary{}, err
-	}
-	defer c.release(entry)
-	return Summary{entry.game.Header, entry.game.Standing()}, nil
+func (c *Club) Summary(ctx context.Context, id string) (s Summary, err error) {
+	err = c.View(ctx, id, func(g *Game) { s = Summary{g.Header, g.Standing()} })
+	return s, err
 }

@@ -38,6 +38,8 @@ type watch struct {
 	next  int // the event that the client needs next
 	stale bool
 	seats [2]bool
+	// delayed: the client sees the game with a delay. It gets snapshots of what is shown, and no events.
+	delayed bool
 }
 
 // Join adds a client. ready is called when there is something to take, and not again before
@@ -119,15 +121,19 @@ func (c *Client) Watch(ctx context.Context, id string, seen int) error {
 	if err := c.hub.accountForDowntime(id); err != nil {
 		return err
 	}
+	delay, err := club.DelayFor(ctx, c.hub.Club, id)
+	if err != nil {
+		return err
+	}
 	var r *room
 	var head club.Header
 	var stands club.Standing
 	var planner bool
-	err := c.hub.Club.View(ctx, id, func(g *club.Game) {
+	err = c.hub.Club.View(ctx, id, func(g *club.Game) {
 		// The game is locked, so every later event reaches the watch.
-		head, stands = g.Header, g.Standing()
+		head, stands = g.Header, g.Whole().Standing()
 		r = c.hub.room(id)
-		w := &watch{next: g.Seq() + 1, seats: head.Seats(c.actor)}
+		w := &watch{next: g.Seq() + 1, seats: head.Seats(c.actor), delayed: !delay.IsZero() && !stands.Over}
 		planner = c.actor.ID != "" && (head.Players[0].ID == c.actor.ID) != (head.Players[1].ID == c.actor.ID)
 		r.addWatcher(c, w, &head, stands)
 		missed, ok := g.Since(seen)
@@ -232,6 +238,8 @@ func (c *Client) event(id string, w *watch, e *Event) {
 	case c.closed || w.stale || e.Change.Event.Seq < w.next:
 		c.mu.Unlock()
 		return
+	case w.delayed:
+		w.stale, c.stale = true, true
 	case e.Change.Event.Seq > w.next || len(c.queue) >= c.hub.MaxQueue:
 		w.stale, c.stale = true, true
 	default:
@@ -320,7 +328,12 @@ func (c *Client) resync(id string) (m Message) {
 		c.mu.Lock()
 		defer c.mu.Unlock()
 		if w := c.watched[id]; w != nil {
+			same := w.delayed && w.next == g.Seq()+1 // nothing more is shown
 			w.next, w.stale = g.Seq()+1, false
+			w.delayed = w.delayed && !g.Whole().Over()
+			if same {
+				return
+			}
 			m = Snapshot{Game: g.Snapshot(), Read: c.hub.Now()}
 		}
 	})

@@ -125,6 +125,7 @@ func (h *Hub) Start(ctx context.Context) error {
 	h.renew()
 	h.running.Go(h.runReconcile)
 	h.running.Go(h.runTimer)
+	h.running.Go(func() { runDelays(h) })
 	h.running.Go(h.sweep)
 	if h.Uptime != nil || h.Leases != nil {
 		h.running.Go(h.runHeartbeat)

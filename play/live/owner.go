@@ -215,7 +215,7 @@ func (r *room) isLive(ctx context.Context) bool {
 	err := r.hub.Club.View(ctx, r.id, func(g *club.Game) {
 		r.mu.Lock()
 		defer r.mu.Unlock()
-		r.update(&g.Header, g.Standing())
+		r.update(&g.Header, g.Whole().Standing())
 		live = r.live && !r.over
 	})
 	return err == nil && live

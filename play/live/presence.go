@@ -162,8 +162,10 @@ func (r *room) sendPresenceLocked() {
 		return
 	}
 	r.lastPresence = m
-	for c := range r.watchers {
-		c.enqueue(m)
+	for c, w := range r.watchers {
+		if !w.delayed || r.over { // who may claim tells whose turn it is
+			c.enqueue(m)
+		}
 	}
 }
 

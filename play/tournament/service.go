@@ -36,6 +36,9 @@ type Service struct {
 
 	mu    sync.Mutex
 	known map[string]*entry
+
+	delayMu sync.Mutex
+	delays  map[string]club.Delay // by pairing
 }
 
 // entry is a tournament in memory.

@@ -98,7 +98,10 @@ type Settings struct {
 	CheckIn      bool          `json:"checkIn,omitempty"`     // only those who have checked in are paired at the start
 	Starts       time.Time     `json:"starts,omitzero"`       // zero: a director starts it
 	TieBreaks    []TieBreak    `json:"tieBreaks,omitempty"`
-	Bots         bool          `json:"bots,omitempty"` // bots may enter
+	// Games in progress are shown to spectators without the last moves, or as they were some minutes ago.
+	DelayMoves   int  `json:"delayMoves,omitempty"`
+	DelayMinutes int  `json:"delayMinutes,omitempty"`
+	Bots         bool `json:"bots,omitempty"` // bots may enter
 }
 
 func invalid(field string, text game.Text) error {
@@ -152,6 +155,9 @@ func (s Settings) Check(find func(id string) (game.Bound, error)) (Settings, err
 	}
 	if s.MaxEntrants < 0 || s.MaxEntrants > s.bound() {
 		return s, invalid("max_entrants", i18n.T("tournament.at-most-entrants", "most", strconv.Itoa(s.bound())))
+	}
+	if err := s.checkDelay(); err != nil {
+		return s, err
 	}
 	s.Starts = s.Starts.UTC().Truncate(time.Second)
 	return s, s.checkTieBreaks()

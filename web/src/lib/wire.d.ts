@@ -2273,6 +2273,10 @@ export interface components {
       deadline?: string
       /** @description Ladder: who has not played for so many days drops one place a week; 0: nobody. */
       decay_days?: number
+      /** @description Or as they were so many minutes ago; 0: no delay. */
+      delay_minutes?: number
+      /** @description Games in progress are shown to others than their players without the last moves; 0: no delay. */
+      delay_moves?: number
       description?: string
       /** @description Names of other members who may direct it. */
       directors: string[]
@@ -2520,6 +2524,10 @@ export interface components {
       code?: string
       /** @description Ladder: who has not played for so many days drops one place a week; 0: nobody. */
       decay_days?: number
+      /** @description Or as they were so many minutes ago; 0: no delay. */
+      delay_minutes?: number
+      /** @description Games in progress are shown to others than their players without the last moves; 0: no delay. */
+      delay_moves?: number
       description?: string
       /** @description League: how many players each division but the last has; 8 by default. */
       division_size?: number

@@ -62,6 +62,8 @@ const messages = {
   'check-in': 'Players must check in before the start',
   'starts.at': 'Start date and time (empty: you start it yourself)',
   bots: 'Bots may enter',
+  'delay.moves': 'Spectators see games without the last moves (number of moves; empty: no delay)',
+  'delay.minutes': 'Or they see games as they were some minutes ago (minutes)',
   options: 'Rules',
   advanced: 'More settings',
   'tie-breaks': 'Tie-breaks, in order (empty: the usual ones)',

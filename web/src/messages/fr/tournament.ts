@@ -63,6 +63,8 @@ const messages: Record<TournamentKey, string> = {
   'check-in': 'Les joueurs doivent confirmer leur présence avant le début',
   'starts.at': 'Date et heure de début (vide : vous donnez le départ)',
   bots: 'Les robots peuvent s’inscrire',
+  'delay.moves': 'Les spectateurs voient les parties sans les derniers coups (nombre de coups ; vide : sans décalage)',
+  'delay.minutes': 'Ou bien telles qu’elles étaient quelques minutes plus tôt (minutes)',
   options: 'Règles',
   advanced: 'Autres réglages',
   'tie-breaks': 'Départages, dans l’ordre (vide : ceux d’usage)',

@@ -1,0 +1,68 @@
+package live
+
+import (
+	"context"
+	"time"
+
+	"tablier/play/club"
+)
+
+// delayEvery is how often what is shown with a delay is looked at again.
+const delayEvery = time.Second
+
+// runDelays shows spectators what they may see by now, of games with a delay.
+func runDelays(h *Hub) {
+	ticker := time.NewTicker(delayEvery)
+	defer ticker.Stop()
+	for {
+		select {
+		case <-h.ctx.Done():
+			return
+		case <-ticker.C:
+			ReviewDelays(h.ctx, h)
+		}
+	}
+}
+
+// ReviewDelays marks the watches for which more is shown than before.
+func ReviewDelays(ctx context.Context, h *Hub) {
+	h.mu.RLock()
+	var rooms []*room
+	for _, r := range h.rooms {
+		rooms = append(rooms, r)
+	}
+	h.mu.RUnlock()
+	stranger := club.WithActor(ctx, club.Actor{})
+	for _, r := range rooms {
+		late := r.delayedWatchers()
+		if len(late) == 0 {
+			continue
+		}
+		seq := 0
+		if err := h.Club.View(stranger, r.id, func(g *club.Game) { seq = g.Seq() }); err != nil {
+			continue // the next look makes up for it
+		}
+		for c, w := range late {
+			c.resyncIfBehind(w, seq)
+		}
+	}
+}
+
+// delayedWatchers lists who sees the game with a delay.
+func (r *room) delayedWatchers() map[*Client]*watch {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	var late map[*Client]*watch
+	for c, w := range r.watchers {
+		c.mu.Lock()
+		delayed := w.delayed
+		c.mu.Unlock()
+		if delayed {
+			if late == nil {
+				late = map[*Client]*watch{}
+			}
+			late[c] = w
+		}
+	}
+	return late
+}

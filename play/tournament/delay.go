@@ -1,0 +1,62 @@
+package tournament
+
+import (
+	"context"
+	"strconv"
+	"time"
+
+	"tablier/i18n"
+	"tablier/play/club"
+)
+
+// The bounds of a delay for spectators.
+const (
+	MaxDelayMoves   = 50
+	MaxDelayMinutes = 120
+	maxDelays       = 20_000 // in memory
+)
+
+// Delay is with which delay games in progress are shown to spectators.
+func (s *Settings) Delay() club.Delay {
+	return club.Delay{Moves: s.DelayMoves, Time: time.Duration(s.DelayMinutes) * time.Minute}
+}
+
+func (s *Settings) checkDelay() error {
+	switch {
+	case s.DelayMoves < 0 || s.DelayMoves > MaxDelayMoves:
+		return invalid("delay_moves", i18n.T("tournament.delay-moves", "most", strconv.Itoa(MaxDelayMoves)))
+	case s.DelayMinutes < 0 || s.DelayMinutes > MaxDelayMinutes:
+		return invalid("delay_minutes", i18n.T("tournament.delay-minutes", "most", strconv.Itoa(MaxDelayMinutes)))
+	case s.DelayMoves > 0 && s.DelayMinutes > 0:
+		return invalid("delay_minutes", i18n.T("tournament.delay-either"))
+	}
+	if s.Venue == Table {
+		s.DelayMoves, s.DelayMinutes = 0, 0
+	}
+	return nil
+}
+
+// DelayOf is the delay of the games of a pairing; none for other series. Use it as [club.Config].DelayOf. Settings do not
+// change once a round is paired, so it is read once.
+func (s *Service) DelayOf(ctx context.Context, pairing string) (club.Delay, error) {
+	s.delayMu.Lock()
+	d, ok := s.delays[pairing]
+	s.delayMu.Unlock()
+	if ok {
+		return d, nil
+	}
+	id, err := s.Store.TournamentOf(ctx, pairing)
+	if err == nil {
+		err = s.View(ctx, id, func(t *Tournament) error { d = t.Delay(); return nil })
+	}
+	if err != nil && club.KindOf(err) != club.NotFound {
+		return d, err
+	}
+	s.delayMu.Lock()
+	defer s.delayMu.Unlock()
+	if s.delays == nil || len(s.delays) >= maxDelays {
+		s.delays = map[string]club.Delay{}
+	}
+	s.delays[pairing] = d
+	return d, nil
+}
