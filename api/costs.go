@@ -41,7 +41,7 @@ var costs = costTable(map[cost][]string{
 		"drop-calendar", "drop-relation", "end-session", "end-vacation", "explore", "export-study", "follow",
 		"forgot-password", "get-alerts", "get-balance", "get-bot", "get-calendar", "get-catalogue", "get-challenge",
 		"get-challenge-code", "get-chapter", "get-dossier", "get-game", "get-game-svg", "get-inbox", "get-leaderboard",
-		"get-lobby", "get-log", "get-me", "get-note", "get-notices", "get-person", "get-plan",
+		"get-lobby", "get-log", "get-me", "get-note", "get-notices", "get-person", "get-plan", "get-puzzle",
 		"get-player", "get-player-history", "get-puzzle-certificate", "get-record", "get-rematch", "get-scores",
 		"get-series", "get-study", "get-training", "get-versus", "give-role", "give-time", "guest", "hide-line",
 		"hide-study", "invite-editor", "leave-series", "let-guest-go", "list-carried", "list-deliveries", "list-follows",
@@ -53,7 +53,7 @@ var costs = costTable(map[cost][]string{
 		"stop-mail", "take-back", "take-vacation", "try-alerts", "try-puzzle", "unfollow", "withdraw-offer",
 	},
 	medium: {
-		"get-class",
+		"get-class", "get-game-position", "get-oembed", "get-position",
 		"get-appointment", "get-bracket", "get-puzzles", "get-standings-table", "get-tournament-code", "get-tournament-report", "get-round", "get-standings", "get-tournament", "claim-puzzles", "take-over-guest", "create-tournament-webhook", "create-webhook", "get-models", "get-model", "read-calendar",
 		"get-leaderboards", "get-rules", "get-tv",
 	},
@@ -63,7 +63,7 @@ var costs = costTable(map[cost][]string{
 		"judge-puzzle", "look-into-tables", "puzzle-calendar", "reset-password", "sign-in", "sign-in-passkey", "sign-up",
 	},
 	queued: {
-		"engine-move", "export-me", "get-board", "get-game-gif", "get-game-png", "get-print", "get-print-plan", "get-tournament-records", "get-verdict", "import-records",
+		"engine-move", "export-me", "get-board", "get-card", "get-game-gif", "get-game-png", "get-print", "get-print-plan", "get-tournament-records", "get-verdict", "import-records",
 	},
 	open: {
 		"live", "stream-bot", "stream-bot-game", "stream-game", "stream-lobby", "stream-own", "stream-tournament", "test-webhook",

@@ -54,16 +54,20 @@ func newFeatures(c Config) *features {
 	studies := &studyHandlers{base: b, lobby: c.Lobby, studies: c.Studies, people: c.People, modlog: modlog}
 	puzzles := &trainingHandlers{base: b, catalogue: catalogue, training: c.Training}
 
+	pictures := &pictureHandlers{base: b, club: c.Club, catalogue: catalogue, queue: work.pictures, cache: c.Pictures, version: c.Version}
+	links := &linkResolver{club: c.Club, catalogue: catalogue, games: games, studies: c.Studies, tournaments: c.Tournaments, lobby: c.Lobby}
 	pages := &pageHandler{catalogue: catalogue}
 	if c.Pages != nil {
 		pages.site = web.New(c.Pages)
-		pages.prerender = &prerenderer{base: b, site: pages.site, club: c.Club, catalogue: catalogue, games: games, lobby: c.Lobby, people: c.People, training: c.Training, settings: c.Settings}
+		pages.prerender = &prerenderer{base: b, site: pages.site, club: c.Club, catalogue: catalogue, games: games, lobby: c.Lobby, people: c.People, training: c.Training, settings: c.Settings, links: links}
 	}
 	p := &features{
 		middleware: &middleware{base: b, club: c.Club, people: c.People, limits: limits, pupils: pupils, diskFull: c.DiskFull, readOnly: c.ReadOnly, hosts: c.Hosts, sending: newInFlight(), proxies: c.Proxies, publicURL: c.PublicURL},
 		apiFeatures: []apiFeature{
 			&catalogueHandlers{base: b, catalogue: catalogue, levels: c.Levels, opponents: c.Opponents, tables: c.Tables},
-			&pictureHandlers{base: b, club: c.Club, catalogue: catalogue, queue: work.pictures, cache: c.Pictures, version: c.Version},
+			pictures,
+			&positionHandlers{base: b, club: c.Club, catalogue: catalogue},
+			&linkHandlers{base: b, links: links, settings: c.Settings, pictures: pictures},
 			play,
 			&commandHandlers{base: b, club: c.Club, games: games, present: present},
 			follow,
@@ -86,7 +90,10 @@ func newFeatures(c Config) *features {
 			&explorerHandlers{base: b, club: c.Club, catalogue: catalogue, book: c.Explorer},
 			puzzles,
 		},
-		routeFeatures: []routeFeature{&healthHandlers{ready: c.ready}, follow, pages},
+		routeFeatures: []routeFeature{
+			&healthHandlers{ready: c.ready}, follow, pages,
+			&feedHandlers{base: b, club: c.Club, catalogue: catalogue, tournaments: c.Tournaments, training: c.Training, settings: c.Settings},
+		},
 	}
 	if c.People != nil {
 		followed := &followHandlers{base: b, social: c.Social, people: c.People, club: c.Club, catalogue: catalogue, pupils: pupils, online: c.Online}

@@ -133,6 +133,20 @@ func (m *middleware) checkHost(h http.Handler) http.Handler {
 // policy is the Content-Security-Policy of everything except pages, which have their own.
 const policy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"
 
+// openReads begin the addresses that other sites may read: what everybody may see without signing in. Browsers send
+// no cookies with such requests, and show no answer to one that has some.
+var openReads = []string{
+	"/api/openapi.json", "/api/v1/balance/", "/api/v1/boards/", "/api/v1/card.png", "/api/v1/catalogue", "/api/v1/games", "/api/v1/leaderboards",
+	"/api/v1/models", "/api/v1/oembed", "/api/v1/players/", "/api/v1/positions/", "/api/v1/puzzles/", "/api/v1/tournaments", "/api/v1/training/", "/embed.js", "/feed/",
+}
+
+func openRead(r *http.Request) bool {
+	if r.Method != http.MethodGet && r.Method != http.MethodHead {
+		return false
+	}
+	return slices.ContainsFunc(openReads, func(p string) bool { return strings.HasPrefix(r.URL.Path, p) })
+}
+
 // headers sets default headers, which handlers may replace.
 func headers(h http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
@@ -149,6 +163,10 @@ func headers(h http.Handler) http.Handler {
 			head.Add("Vary", "Accept-Language")
 			head.Add("Vary", "Cookie")
 			head.Add("Vary", "Authorization")
+		}
+		if openRead(r) {
+			head.Set("Access-Control-Allow-Origin", "*")
+			head.Set("Cross-Origin-Resource-Policy", "cross-origin")
 		}
 		h.ServeHTTP(w, r)
 	})

@@ -29,6 +29,13 @@ func (h *pageHandler) exists(p string) bool {
 	case "tournament":
 		id, view, sub := strings.Cut(rest, "/")
 		return id != "" && (!sub || view == "edit" || view == "screen" || view == "tv")
+	case "embed":
+		kind, id, sub := strings.Cut(rest, "/")
+		if kind == "game" || kind == "puzzle" {
+			return id != "" && !strings.Contains(id, "/")
+		}
+		_, err := h.catalogue.find(kind)
+		return err == nil && !sub
 	case "series":
 		return !strings.Contains(rest, "/")
 	case "moderation":
@@ -74,6 +81,9 @@ func (h *pageHandler) serve(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	if h.exists(r.URL.Path) {
+		if strings.HasPrefix(r.URL.Path, "/embed/") && h.prerender.sendEmbed(w, r) {
+			return
+		}
 		if !h.prerender.send(w, r) {
 			h.site.ServeHTTP(w, r)
 		}

@@ -129,6 +129,7 @@ type prerenderer struct {
 	people    *account.Service  // nil: no accounts
 	training  *training.Service // nil: no puzzle ratings
 	settings  *clubsettings.Service
+	links     *linkResolver
 }
 
 // session finds the reader by the session cookie, or nobody. It begins and ends no session: the page's own calls do.
@@ -166,6 +167,12 @@ func (p *prerenderer) send(w http.ResponseWriter, r *http.Request) bool {
 	d := &web.Document{Lang: rd.lang, Title: rd.club.Name, Drawn: rd.appearance(), Page: first, Style: rd.club.style()}
 	if face, err := json.Marshal(rd.club); err == nil {
 		d.Club = string(face)
+	}
+	if k, err := p.links.resolve(ctx, r.URL.RequestURI(), rd.text); err == nil {
+		d.Head = previewHead(k, rd.club.Name, requesterFrom(ctx).origin, rd.lang)
+	}
+	if first == "tournaments" || first == "puzzles" {
+		d.Head += feedLink(first)
 	}
 	main := p.view(ctx, rd, first, rest, d)
 	if rd.missing {

@@ -37,6 +37,11 @@ type certificateOutput struct {
 	Body        []byte
 }
 
+type puzzleOutput struct {
+	CacheControl string `header:"Cache-Control"`
+	Body         puzzles.Puzzle
+}
+
 // puzzleHandlers serve puzzles and their proofs.
 type puzzleHandlers struct {
 	*base
@@ -49,6 +54,9 @@ func (h *puzzleHandlers) register(a huma.API) {
 		Description: "accept[i] lists the moves that keep the win within the number of moves left after solution[:2*i]. solution is the line with the longest defence.",
 		Tags:        []string{"puzzles"}, Errors: []int{404, 422},
 	}, usualTimeout, h.getPuzzles)
+	call(h.base, a, huma.Operation{
+		OperationID: "get-puzzle", Path: "/puzzles/{game}/{id}", Summary: "A puzzle, with its solution", Tags: []string{"puzzles"}, Errors: []int{404, 422},
+	}, usualTimeout, h.getPuzzle)
 	call(h.base, a, huma.Operation{
 		OperationID: "get-puzzle-certificate", Path: "/puzzles/{game}/{id}/certificate", Summary: "The proof of a puzzle, for tablier solve check",
 		Tags: []string{"puzzles"}, Errors: []int{404, 422},
@@ -64,7 +72,7 @@ func (h *puzzleHandlers) getPuzzles(ctx context.Context, in *puzzlesInput) (*puz
 	return &puzzlesOutput{"max-age=3600", Puzzles{in.Game, append([]puzzles.Puzzle{}, all...)}}, nil
 }
 
-func (h *puzzleHandlers) getCertificate(ctx context.Context, in *certificateInput) (*certificateOutput, error) {
+func (h *puzzleHandlers) find(in *certificateInput) (*puzzles.Puzzle, error) {
 	all, err := h.catalogue.puzzles(in.Game)
 	if err != nil {
 		return nil, err
@@ -73,7 +81,23 @@ func (h *puzzleHandlers) getCertificate(ctx context.Context, in *certificateInpu
 	if i < 0 {
 		return nil, &club.Error{Kind: club.NotFound, Field: "id", Text: i18n.T("api.no-such-puzzle")}
 	}
-	c, err := all[i].Certificate()
+	return &all[i], nil
+}
+
+func (h *puzzleHandlers) getPuzzle(_ context.Context, in *certificateInput) (*puzzleOutput, error) {
+	p, err := h.find(in)
+	if err != nil {
+		return nil, err
+	}
+	return &puzzleOutput{"public, max-age=3600", *p}, nil
+}
+
+func (h *puzzleHandlers) getCertificate(_ context.Context, in *certificateInput) (*certificateOutput, error) {
+	p, err := h.find(in)
+	if err != nil {
+		return nil, err
+	}
+	c, err := p.Certificate()
 	if err != nil {
 		return nil, err
 	}

@@ -20,6 +20,7 @@ type Document struct {
 	Club  string // what pages know of the club, as JSON
 	Page  string // whose files are requested at once: a key of Prerendered.Pages
 	Style string // additional style
+	Head  HTML   // more for the head, such as what other sites read
 	Body  HTML   // content
 }
 
@@ -63,7 +64,7 @@ func (f *frame) write(d *Document, n PageFiles, all map[string]*file) []byte {
 	rest, css := taken(f.title, sheet)
 	rest, code := taken(rest, module)
 	add(f.head, `<html lang="`, html.EscapeString(d.Lang), `" data-drawn="`, html.EscapeString(d.Drawn), `" data-for="`, html.EscapeString(d.For), `" data-club="`, html.EscapeString(d.Club), `" data-code="`, strings.Join(slices.Concat(code, n.JS, n.Words[d.Lang]), " "), `"`,
-		f.lang, "<title>", html.EscapeString(d.Title), "</title>", rest, "<style>")
+		f.lang, "<title>", html.EscapeString(d.Title), "</title>", string(d.Head), rest, "<style>")
 	css = append(css, n.CSS...)
 	for _, name := range css {
 		if c := all[name]; c != nil {

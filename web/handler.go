@@ -2,6 +2,7 @@ package web
 
 import (
 	"bytes"
+	"cmp"
 	"compress/gzip"
 	"crypto/sha256"
 	"encoding/base64"
@@ -19,8 +20,9 @@ type file struct {
 	body, brotli []byte        // brotli is nil if the build made none
 	zipped       func() []byte // compressed at the first request; nil: not worth it
 	mime, etag   string
-	forever      bool // its name changes with its content
-	private      bool // rendered for one reader
+	forever      bool   // its name changes with its content
+	private      bool   // rendered for one reader
+	policy       string // Content-Security-Policy of a page; empty: the usual one
 }
 
 // policy is the Content-Security-Policy of the pages: everything comes from
@@ -28,6 +30,9 @@ type file struct {
 // coloured by style attributes.
 const policy = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self' 'unsafe-inline'; " +
 	"img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+
+// framed is the policy of pages that any site may show in a frame.
+var framed = strings.Replace(policy, "frame-ancestors 'none'", "frame-ancestors *", 1)
 
 // workers is the policy of scripts, which a worker takes from its own response, not from the page: it may
 // load more of ours, compile WebAssembly, ask the club and show its picture beside a message, and nothing else.
@@ -96,9 +101,12 @@ func (f *file) send(w http.ResponseWriter, r *http.Request) {
 		for _, name := range []string{"Permissions-Policy", "X-Frame-Options", "Cross-Origin-Opener-Policy"} {
 			h.Del(name)
 		}
+		// An embedded board may stand in a frame without an origin.
+		h.Set("Access-Control-Allow-Origin", "*")
+		h.Set("Cross-Origin-Resource-Policy", "cross-origin")
 	}
 	if strings.HasPrefix(f.mime, "text/html") {
-		h.Set("Content-Security-Policy", policy)
+		h.Set("Content-Security-Policy", cmp.Or(f.policy, policy))
 		h.Set("Referrer-Policy", "same-origin")
 	}
 	if strings.HasPrefix(f.mime, "text/javascript") {

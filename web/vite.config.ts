@@ -32,8 +32,10 @@ const early = {
     handler(
       _: string,
       {
+        path,
         bundle = {},
       }: {
+        path: string
         bundle?: Record<
           string,
           {
@@ -46,6 +48,7 @@ const early = {
         >
       },
     ) {
+      if (path !== '/index.html') return []
       const start = Object.keys(bundle).find((f) => bundle[f]?.type === 'chunk' && bundle[f].name === 'start')
       const { js: code, css: styles } = start ? needs(bundle, start) : { js: [], css: [] }
       const fonts = Object.keys(bundle).filter((f) => f.endsWith('.woff2'))
@@ -132,7 +135,7 @@ export default defineConfig({
     target: 'es2022',
     assetsInlineLimit: 0, // the content security policy has no inline scripts
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: { codeSplitting: { groups } } },
+    rolldownOptions: { input: ['index.html', 'embed.html'], output: { codeSplitting: { groups } } },
   },
   worker: { format: 'es' },
   test: { include: ['tests/**/*.test.ts'], setupFiles: ['tests/setup.ts'], testTimeout: 60_000 },

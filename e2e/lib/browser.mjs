@@ -74,7 +74,7 @@ export async function startBrowser() {
       readers.push(context)
       const page = await context.newPage()
       await page.addInitScript((p) => {
-        if (location.origin !== 'null' && !localStorage.getItem('tablier.prefs'))
+        if (self.origin !== 'null' && !localStorage.getItem('tablier.prefs'))
           localStorage.setItem('tablier.prefs', JSON.stringify(p))
       }, prefs)
       page.setDefaultTimeout(patience)

@@ -81,6 +81,9 @@ func (v *View) place(p board.Point) board.Point {
 	return p
 }
 
+// Centre returns the middle of a cell, in the units of a [Scene].
+func (v *View) Centre(c board.Cell) board.Point { return v.place(v.Board.Site(c).Centre) }
+
 // outline returns a cell's outline on the picture.
 func (v *View) outline(c board.Cell) []board.Point {
 	s := v.Board.Site(c)

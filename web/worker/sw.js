@@ -105,7 +105,7 @@ self.addEventListener('fetch', (e) => {
   const url = new URL(e.request.url)
   if (e.request.method !== 'GET' || url.origin !== location.origin) return
   if (answers.some((a) => a.test(url.pathname))) e.respondWith(answer(e.request))
-  else if (url.pathname.startsWith('/api/')) return
+  else if (/^\/(api|embed|feed)\//.test(url.pathname)) return
   else if (e.request.mode === 'navigate' && !/\.[a-z0-9]+$/.test(url.pathname)) e.respondWith(fromShell('/index.html'))
   else if (FILES.some(([address]) => address === url.pathname)) e.respondWith(fromShell(url.pathname))
 })

@@ -1349,6 +1349,21 @@ export interface components {
       /** @description Of a tournament: the same in words. */
       words?: components['schemas']['Both']
     }
+    OEmbed: {
+      height?: number
+      /** @description Of type rich. */
+      html?: string
+      provider_name: string
+      provider_url: string
+      thumbnail_height: number
+      thumbnail_url: string
+      thumbnail_width: number
+      title: string
+      /** @enum {string} */
+      type: 'rich' | 'link'
+      version: string
+      width?: number
+    }
     Offer: {
       /** @enum {string} */
       about: 'draw' | 'takeback' | 'pause'
@@ -1499,6 +1514,44 @@ export interface components {
       rating: number
       /** @enum {string} */
       score: 'won' | 'drawn' | 'lost'
+    }
+    PositionCell: {
+      name: string
+      /** @description Of its middle, from 0 at the left of the picture to 1 at its right. */
+      x: number
+      /** @description Of its middle, from 0 at the top of the picture to 1 at its bottom. */
+      y: number
+    }
+    PositionView: {
+      /** @description The number of moves made. */
+      at: number
+      cells: components['schemas']['PositionCell'][]
+      /** @description The number of legal moves. */
+      count: number
+      game: string
+      /** @description The legal moves, at most 1,000. */
+      legal: string[]
+      /** @description All moves of the line, in canonical form. */
+      moves: string[]
+      /** @description Of the game, in the language of the request. */
+      name: string
+      options: string
+      over: boolean
+      /** @description Position text. */
+      position: string
+      /** @description Width of the picture over its height. */
+      ratio: number
+      /** @description Whose turn it is, or how the game ended, in the language of the request. */
+      status: string
+      /** @description The board. */
+      svg: string
+      /** @enum {string} */
+      turn: 'white' | 'black'
+      /**
+       * @description Absent: nobody has won.
+       * @enum {string}
+       */
+      winner?: 'white' | 'black'
     }
     Preset: {
       label: components['schemas']['Both']
@@ -2807,6 +2860,7 @@ export type NewTournamentHookInputBody = components['schemas']['NewTournamentHoo
 export type NewTournamentHookOutputBody = components['schemas']['NewTournamentHookOutputBody']
 export type NoteInputBody = components['schemas']['NoteInputBody']
 export type NoticeInfo = components['schemas']['NoticeInfo']
+export type OEmbed = components['schemas']['OEmbed']
 export type Offer = components['schemas']['Offer']
 export type OfferInputBody = components['schemas']['OfferInputBody']
 export type Opponent = components['schemas']['Opponent']
@@ -2824,6 +2878,8 @@ export type PlayerInfo = components['schemas']['PlayerInfo']
 export type PlayerResultsOutputBody = components['schemas']['PlayerResultsOutputBody']
 export type Players = components['schemas']['Players']
 export type Point = components['schemas']['Point']
+export type PositionCell = components['schemas']['PositionCell']
+export type PositionView = components['schemas']['PositionView']
 export type Preset = components['schemas']['Preset']
 export type PrintPage = components['schemas']['PrintPage']
 export type PrintPlan = components['schemas']['PrintPlan']

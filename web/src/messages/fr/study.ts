@@ -165,6 +165,9 @@ export default {
   'share.record.text': 'Texte avec variantes et commentaires',
   'share.record.copy': 'Copier le texte',
   'share.record.file': 'Télécharger',
+  'share.embed': 'Intégrer à un site',
+  'share.embed.code': 'Code à coller dans votre page',
+  'share.embed.copy': 'Copier le code',
   'share.import': 'Importer une partie',
   'share.import.help':
     'Collez une partie enregistrée par Tablier ou choisissez un fichier. Elle remplace celle du plateau.',

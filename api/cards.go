@@ -1,0 +1,125 @@
+package api
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"net/url"
+	"strings"
+
+	"github.com/danielgtaylor/huma/v2"
+
+	"tablier/api/blobcache"
+	"tablier/i18n"
+	"tablier/members/clubsettings"
+	"tablier/play/club"
+	"tablier/rules/draw/raster"
+)
+
+// linkHandlers give sites that show links what they need: pictures, and embedded boards by oEmbed.
+type linkHandlers struct {
+	*base
+	links    *linkResolver
+	settings *clubsettings.Service
+	pictures *pictureHandlers
+}
+
+type cardInput struct {
+	URL string `query:"url" required:"true" maxLength:"4096" doc:"The address of a page of the club, from its root, such as /play/ID."`
+}
+
+type oembedInput struct {
+	URL       string `query:"url" required:"true" maxLength:"4096" doc:"The whole address of a page of the club."`
+	MaxWidth  int    `query:"maxwidth" minimum:"0" maximum:"10000" doc:"In pixels."`
+	MaxHeight int    `query:"maxheight" minimum:"0" maximum:"10000" doc:"In pixels."`
+	Format    string `query:"format" enum:"json" default:"json"`
+}
+
+// OEmbed is an answer of oEmbed 1.0, see https://oembed.com.
+type OEmbed struct {
+	Version         string `json:"version"`
+	Type            string `json:"type" enum:"rich,link"`
+	Title           string `json:"title"`
+	ProviderName    string `json:"provider_name"`
+	ProviderURL     string `json:"provider_url"`
+	ThumbnailURL    string `json:"thumbnail_url"`
+	ThumbnailWidth  int    `json:"thumbnail_width"`
+	ThumbnailHeight int    `json:"thumbnail_height"`
+	HTML            string `json:"html,omitempty" doc:"Of type rich."`
+	Width           int    `json:"width,omitempty"`
+	Height          int    `json:"height,omitempty"`
+}
+
+type oembedOutput struct {
+	CacheControl string `header:"Cache-Control"`
+	Body         OEmbed
+}
+
+func (h *linkHandlers) register(a huma.API) {
+	call(h.base, a, huma.Operation{
+		OperationID: "get-card", Path: "/card.png", Summary: "The picture that sites show with a link to a page",
+		Description: "1200 × 630 pixels. It shows what anybody may see.", Tags: []string{"links"}, Errors: []int{404, 422, 503},
+		Responses: content("The picture.", "image/png", &huma.Schema{Type: huma.TypeString, Format: "binary"}),
+	}, slowTimeout, h.card)
+	call(h.base, a, huma.Operation{
+		OperationID: "get-oembed", Path: "/oembed", Summary: "What a site needs to embed a page, by oEmbed 1.0", Tags: []string{"links"}, Errors: []int{404, 422},
+	}, usualTimeout, h.oembed)
+}
+
+func (h *linkHandlers) card(ctx context.Context, in *cardInput) (*pictureOutput, error) {
+	l := lang(ctx)
+	k, err := h.links.resolve(ctx, in.URL, l)
+	if err != nil {
+		return nil, err
+	}
+	face := currentSettings(ctx, h.base, h.settings)
+	v := k.view()
+	text := raster.CardText{Title: k.title, Lines: k.lines, Foot: face.ShownName()}
+	position := ""
+	if k.state != nil {
+		position = fmt.Sprint(k.state.Rules().Info().ID, " ", k.state.Rules().Options(), " ", k.state.Text(), k.state.LastCells())
+	}
+	const cacheable = "public, max-age=300"
+	key := blobcache.Key(h.pictures.version, "card", position, text.Title, strings.Join(text.Lines, "\n"), text.Foot)
+	return h.pictures.picture(ctx, "image/png", cacheable, key, pngCost(raster.CardHeight), func(_ context.Context, w io.Writer) error { return raster.Card(w, v, text) })
+}
+
+// The size of an embedded board in pixels, unless a site has less room.
+const (
+	embedWidth  = 480
+	embedHeight = 640
+)
+
+func (h *linkHandlers) oembed(ctx context.Context, in *oembedInput) (*oembedOutput, error) {
+	origin := requesterFrom(ctx).origin
+	address, ok := strings.CutPrefix(in.URL, origin)
+	if !ok || address != "" && address[0] != '/' {
+		return nil, &club.Error{Kind: club.NotFound, Field: "url", Text: i18n.T("link.site")}
+	}
+	l := lang(ctx)
+	k, err := h.links.resolve(ctx, address, l)
+	if err != nil {
+		return nil, err
+	}
+	face := currentSettings(ctx, h.base, h.settings)
+	out := OEmbed{
+		Version: "1.0", Type: "link", Title: k.title, ProviderName: face.ShownName(), ProviderURL: origin + "/",
+		ThumbnailURL: origin + cardAddress(k.page, l.String()), ThumbnailWidth: raster.CardWidth, ThumbnailHeight: raster.CardHeight,
+	}
+	if k.embed != "" {
+		out.Type, out.Width, out.Height = "rich", embedWidth, embedHeight
+		if in.MaxWidth > 0 {
+			out.Width = min(out.Width, in.MaxWidth)
+		}
+		if in.MaxHeight > 0 {
+			out.Height = min(out.Height, in.MaxHeight)
+		}
+		out.HTML = frameHTML(origin+k.embed, k.title, out.Width, out.Height)
+	}
+	return &oembedOutput{"public, max-age=300", out}, nil
+}
+
+// cardAddress is the address of the picture of a page, from the club's root.
+func cardAddress(page, lang string) string {
+	return "/api/v1/card.png?lang=" + lang + "&url=" + url.QueryEscape(page)
+}

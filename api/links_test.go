@@ -1,0 +1,231 @@
+package api_test
+
+import (
+	"encoding/xml"
+	"html"
+	"image/png"
+	"io"
+	neturl "net/url"
+	"regexp"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"tablier/api"
+	"tablier/learn/puzzles"
+	"tablier/play/club"
+	"tablier/rules/draw/raster"
+)
+
+// embedding are built pages with the page of embedded boards.
+func embedding(t *testing.T) *site {
+	t.Helper()
+	return open(t, func(_ *club.Config, c *api.Config) {
+		files := built().(fstest.MapFS)
+		files["embed.html"] = &fstest.MapFile{Data: []byte(`<!doctype html><html lang="en"><head><title>Tablier</title></head><body></body></html>`)}
+		c.Pages = files
+		c.PublicURL = "https://club.example"
+	})
+}
+
+var properties = regexp.MustCompile(`<meta (?:property|name)="((?:og|twitter):[^"]*)" content="([^"]*)">`)
+
+// preview reads what a page says of itself to other sites.
+func preview(page string) map[string]string {
+	out := map[string]string{}
+	for _, p := range properties.FindAllStringSubmatch(page, -1) {
+		out[p[1]] = html.UnescapeString(p[2])
+	}
+	return out
+}
+
+func TestPagesHavePreviews(t *testing.T) {
+	s := embedding(t)
+	g := s.create(m{"game": "agon", "white": m{"kind": "person", "name": `<b>"Ève"`}, "black": zoe})
+	all, err := puzzles.Of("ring")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for path, wanted := range map[string]string{
+		"/":                             "Jeux de pions à deux",
+		"/play/" + g.ID:                 `<b>"Ève" – Zoé`,
+		"/analyse/game/" + g.ID:         `<b>"Ève" – Zoé`,
+		"/analyse/ringo?moves=b6-b5":    "Ringo",
+		"/puzzles/ring?id=" + all[0].ID: "Ring 6 à 12\u00a0: problème",
+		"/rules/ra":                     "Ra\u00a0: les règles",
+		"/learn/court-circuit":          "Apprendre Court-Circuit",
+		"/embed/game/" + g.ID:           `<b>"Ève" – Zoé`,
+	} {
+		p := preview(document(t, s, path))
+		if p["og:title"] != wanted {
+			t.Errorf("%s: the title is %q, want %q", path, p["og:title"], wanted)
+		}
+		if p["twitter:card"] != "summary_large_image" || p["og:locale"] != "fr_FR" || p["og:description"] == "" {
+			t.Errorf("%s: %v", path, p)
+		}
+		picture, ok := strings.CutPrefix(p["og:image"], "https://club.example")
+		if !ok {
+			t.Fatalf("%s: the picture is at %q", path, p["og:image"])
+		}
+		w := s.get(picture)
+		if w.Code != 200 {
+			t.Fatalf("%s: the picture %s: %d %s", path, picture, w.Code, w.Body)
+		}
+		if img, err := png.Decode(w.Body); err != nil || img.Bounds().Dx() != raster.CardWidth {
+			t.Errorf("%s: the picture: %v", path, err)
+		}
+	}
+	// What does not exist has none.
+	for _, path := range []string{"/analyse/ra?moves=nonsense", "/analyse/ring?position=%zz"} {
+		if p := preview(document(t, s, path)); len(p) > 0 {
+			t.Errorf("%s: %v", path, p)
+		}
+	}
+	for target, status := range map[string]int{"?url=/play/nothing": 404, "?url=/account": 404, "?url=https://elsewhere.example/": 404, "?url=/analyse/ra%3Fmoves%3Dx": 422, "": 422} {
+		if w := s.get("/api/v1/card.png" + target); w.Code != status {
+			t.Errorf("card %s: %d, want %d", target, w.Code, status)
+		}
+	}
+}
+
+func TestOEmbed(t *testing.T) {
+	s := embedding(t)
+	g := s.create(m{"game": "ringo"})
+	ask := func(address, more string) string {
+		return "/api/v1/oembed?url=" + neturl.QueryEscape(address) + more
+	}
+	e := want[api.OEmbed](s, s.get(ask("https://club.example/play/"+g.ID, "&maxwidth=300&format=json")), 200)
+	if e.Type != "rich" || e.Width != 300 || !strings.Contains(e.HTML, `src="https://club.example/embed/game/`+g.ID+`"`) || !strings.Contains(e.HTML, `width="300"`) {
+		t.Errorf("%+v", e)
+	}
+	if e := want[api.OEmbed](s, s.get(ask("https://club.example/rules/ra", "")), 200); e.Type != "link" || e.HTML != "" || e.ThumbnailURL == "" {
+		t.Errorf("%+v", e)
+	}
+	for address, status := range map[string]int{"https://elsewhere.example/play/" + g.ID: 404, "https://club.example.evil/play/" + g.ID: 404, "https://club.example/play/none": 404} {
+		if w := s.get(ask(address, "")); w.Code != status {
+			t.Errorf("%s: %d, want %d", address, w.Code, status)
+		}
+	}
+	if w := s.get(ask("https://club.example/play/"+g.ID, "&format=xml")); w.Code != 422 {
+		t.Errorf("xml: %d", w.Code)
+	}
+}
+
+// Embedded boards may be framed anywhere, and nothing else may; other sites may read what everybody may see.
+func TestFramesAndOtherOrigins(t *testing.T) {
+	s := embedding(t)
+	g := s.create(m{"game": "ringo"})
+	for path, framed := range map[string]bool{"/embed/game/" + g.ID: true, "/embed/ringo": true, "/embed/puzzle/x": true, "/play/" + g.ID: false, "/": false, "/embed/chess": false} {
+		h := s.get(path).Header()
+		policy := h.Get("Content-Security-Policy")
+		if got := strings.Contains(policy, "frame-ancestors *") && h.Get("X-Frame-Options") == ""; got != framed {
+			t.Errorf("%s may be framed: %v (%q, %q)", path, got, policy, h.Get("X-Frame-Options"))
+		}
+		if !framed && !strings.Contains(policy, "frame-ancestors 'none'") {
+			t.Errorf("%s: %q", path, policy)
+		}
+	}
+	for target, open := range map[string]bool{url(g.ID, "picture.svg"): true, "/api/v1/boards/ra.svg": true, "/api/v1/games": true, "/api/v1/me": false, "/api/v1/lobby": false} {
+		h := s.get(target).Header()
+		if got := h.Get("Access-Control-Allow-Origin") == "*" && h.Get("Cross-Origin-Resource-Policy") == "cross-origin"; got != open {
+			t.Errorf("%s may be read from other sites: %v", target, got)
+		}
+		if h.Get("Access-Control-Allow-Credentials") != "" {
+			t.Errorf("%s with cookies", target)
+		}
+	}
+	if h := s.post(url(g.ID, "moves"), m{"move": "b6-b5", "seq": 0}).Header(); h.Get("Access-Control-Allow-Origin") != "" {
+		t.Error("other sites may change something")
+	}
+}
+
+// What only some may see has neither preview nor card nor embedded board, not even for them.
+func TestPrivateGamesHaveNoPreview(t *testing.T) {
+	s, _ := openLobby(t, func(_ *club.Config, c *api.Config) { c.Pages = built() })
+	list := members(s, "Ève", "Zoé")
+	eve := list[0]
+	link := want[api.Invitation](s, eve.ask("POST", "/api/v1/challenges", and(blitz, m{"private": true})), 201)
+	id := want[api.Invitation](s, list[1].ask("POST", "/api/v1/challenges/"+link.ID+"/accept", m{}), 200).Played
+	if w := eve.ask("GET", "/api/v1/games/"+id, nil); w.Code != 200 {
+		t.Fatalf("the player: %d", w.Code)
+	}
+	for _, b := range []*browser{eve, s.browser()} {
+		for _, target := range []string{"/api/v1/card.png?url=/play/" + id, "/api/v1/card.png?url=/embed/game/" + id} {
+			if w := b.ask("GET", target, nil); w.Code != 403 {
+				t.Errorf("%s: %d", target, w.Code)
+			}
+		}
+		if p := preview(b.ask("GET", "/play/"+id, nil).Body.String()); len(p) > 0 {
+			t.Errorf("the page tells %v", p)
+		}
+	}
+	if w := s.browser().ask("GET", "/api/v1/games/"+id+"/position", nil); w.Code != 403 {
+		t.Errorf("its position: %d", w.Code)
+	}
+}
+
+func TestPositions(t *testing.T) {
+	s := open(t, nil)
+	g := s.create(m{"game": "ringo"})
+	for _, move := range []string{"b6-b5", "b1-c1"} {
+		g = want[api.Game](s, s.post(url(g.ID, "moves"), m{"move": move, "seq": g.Seq}), 200)
+	}
+	of := want[api.PositionView](s, s.get(url(g.ID, "position")), 200)
+	line := want[api.PositionView](s, s.get("/api/v1/positions/ringo?moves=b6-b5+b1-c1"), 200)
+	if of.Position != line.Position || of.At != 2 || len(of.Legal) == 0 || len(of.Cells) == 0 || !strings.HasPrefix(of.SVG, "<svg ") {
+		t.Errorf("%+v", of)
+	}
+	start := want[api.PositionView](s, s.get(url(g.ID, "position")+"?at=0"), 200)
+	if start.At != 0 || len(start.Moves) != 2 || start.Turn == "" || start.Position == of.Position {
+		t.Errorf("%+v", start)
+	}
+	all, err := puzzles.Of("ring")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if p := want[puzzles.Puzzle](s, s.get("/api/v1/puzzles/ring/"+all[0].ID), 200); p.Position != all[0].Position || len(p.Solution) == 0 {
+		t.Errorf("%+v", p)
+	}
+	if w := s.get("/api/v1/puzzles/ra/" + all[0].ID); w.Code != 404 {
+		t.Errorf("a puzzle of another game: %d", w.Code)
+	}
+	for _, c := range of.Cells {
+		if c.X <= 0 || c.X >= 1 || c.Y <= 0 || c.Y >= 1 {
+			t.Errorf("cell %s is at %v, %v, outside the picture", c.Name, c.X, c.Y)
+		}
+	}
+	for target, status := range map[string]int{
+		url(g.ID, "position") + "?at=3": 422, "/api/v1/positions/chess": 404, "/api/v1/positions/ringo?moves=x": 422,
+		"/api/v1/positions/ringo?position=x": 422, "/api/v1/positions/ringo?options=x%3Dy": 422, "/api/v1/positions/ringo?theme=x": 422,
+	} {
+		if w := s.get(target); w.Code != status {
+			t.Errorf("%s: %d, want %d: %s", target, w.Code, status, w.Body)
+		}
+	}
+}
+
+func TestFeedsAreXML(t *testing.T) {
+	s := embedding(t)
+	g := s.create(m{"game": "agon", "white": eve, "black": zoe})
+	want[api.Game](s, s.post("/api/v1/games/"+g.ID+"/resign", m{"side": "white", "seq": g.Seq}), 200)
+	for path, says := range map[string]string{
+		"/sitemap.xml": "<loc>https://club.example/play/" + g.ID + "</loc>", "/feed/tournaments.xml": "<title>Tablier: tournaments</title>", "/feed/puzzles.xml": "<title>Tablier: puzzle of the day</title>",
+	} {
+		w := s.get(path)
+		body := w.Body.String()
+		if w.Code != 200 || !strings.Contains(body, says) {
+			t.Errorf("%s: %d, lacks %s:\n%.600s", path, w.Code, says, body)
+		}
+		for d := xml.NewDecoder(strings.NewReader(body)); ; {
+			if _, err := d.Token(); err == io.EOF {
+				break
+			} else if err != nil {
+				t.Errorf("%s: %v", path, err)
+				break
+			}
+		}
+	}
+	if w := s.get("/robots.txt"); !strings.Contains(w.Body.String(), "Sitemap: https://club.example/sitemap.xml") || !strings.Contains(w.Body.String(), "Disallow: /account") {
+		t.Errorf("robots: %s", w.Body)
+	}
+}

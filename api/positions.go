@@ -1,0 +1,183 @@
+package api
+
+import (
+	"context"
+	"math"
+	"strconv"
+	"strings"
+
+	"github.com/danielgtaylor/huma/v2"
+
+	"tablier/i18n"
+	"tablier/play/club"
+	"tablier/rules/board"
+	"tablier/rules/draw"
+	"tablier/rules/game"
+)
+
+// positionHandlers show a position of a game or of a line, with all that a program needs to play on: for boards
+// that are embedded elsewhere, and for programs without the rules.
+type positionHandlers struct {
+	*base
+	club      *club.Club
+	catalogue gameList
+}
+
+// PositionLook says how the board of a position is drawn.
+type PositionLook struct {
+	At     int    `query:"at" minimum:"-1" maximum:"100000" default:"-1" doc:"The position after this number of moves; -1: the last."`
+	Theme  string `query:"theme" maxLength:"40" doc:"Colours, by an id of the catalogue."`
+	Flip   bool   `query:"flip" doc:"Black at the bottom."`
+	Coords string `query:"coords" enum:"edge,none" default:"edge" doc:"Whether to show coordinates."`
+}
+
+type positionInput struct {
+	Game     string `path:"game" maxLength:"100" example:"ringo"`
+	Options  string `query:"options" maxLength:"1000" doc:"name=value, separated by spaces."`
+	Position string `query:"position" maxLength:"4096" doc:"Where the line begins; without it, the start position."`
+	Moves    string `query:"moves" maxLength:"16384" doc:"The moves of the line, separated by spaces."`
+	PositionLook
+}
+
+type gamePositionInput struct {
+	GameID
+	PositionLook
+}
+
+// PositionCell is where a cell is in the picture of a board.
+type PositionCell struct {
+	Name string  `json:"name"`
+	X    float64 `json:"x" doc:"Of its middle, from 0 at the left of the picture to 1 at its right."`
+	Y    float64 `json:"y" doc:"Of its middle, from 0 at the top of the picture to 1 at its bottom."`
+}
+
+// PositionView is a position with its picture.
+type PositionView struct {
+	Game     string         `json:"game"`
+	Name     string         `json:"name" doc:"Of the game, in the language of the request."`
+	Options  string         `json:"options"`
+	Position string         `json:"position" doc:"Position text."`
+	At       int            `json:"at" doc:"The number of moves made."`
+	Moves    []string       `json:"moves" doc:"All moves of the line, in canonical form."`
+	Turn     string         `json:"turn" enum:"white,black"`
+	Over     bool           `json:"over"`
+	Winner   string         `json:"winner,omitempty" enum:"white,black" doc:"Absent: nobody has won."`
+	Status   string         `json:"status" doc:"Whose turn it is, or how the game ended, in the language of the request."`
+	Count    int            `json:"count" doc:"The number of legal moves."`
+	Legal    []string       `json:"legal" doc:"The legal moves, at most 1,000."`
+	SVG      string         `json:"svg" doc:"The board."`
+	Ratio    float64        `json:"ratio" doc:"Width of the picture over its height."`
+	Cells    []PositionCell `json:"cells"`
+}
+
+type positionOutput struct {
+	CacheControl string `header:"Cache-Control"`
+	Body         PositionView
+}
+
+func (h *positionHandlers) register(a huma.API) {
+	call(h.base, a, huma.Operation{
+		OperationID: "get-position", Path: "/positions/{game}", Summary: "A position of a line: picture, legal moves, whose turn it is",
+		Tags: []string{"catalogue"}, Errors: []int{404, 422},
+	}, usualTimeout, h.ofLine)
+	call(h.base, a, huma.Operation{
+		OperationID: "get-game-position", Path: "/games/{id}/position", Summary: "A position of a game: picture, legal moves, whose turn it is",
+		Tags: []string{"records"}, Errors: []int{404, 422, 503},
+	}, usualTimeout, h.ofGame)
+}
+
+func (h *positionHandlers) ofLine(ctx context.Context, in *positionInput) (*positionOutput, error) {
+	moves := strings.Fields(in.Moves)
+	body, err := h.view(ctx, in.Game, in.Options, in.Position, moves, in.PositionLook)
+	if err != nil {
+		return nil, err
+	}
+	return &positionOutput{"public, max-age=3600", *body}, nil
+}
+
+func (h *positionHandlers) ofGame(ctx context.Context, in *gamePositionInput) (*positionOutput, error) {
+	rec, _, err := h.club.Record(ctx, in.ID)
+	if err != nil {
+		return nil, err
+	}
+	moves := make([]string, len(rec.Moves))
+	for i, m := range rec.Moves {
+		moves[i] = m.Text
+	}
+	body, err := h.view(ctx, rec.Game, rec.Options, rec.Position, moves, in.PositionLook)
+	if err != nil {
+		return nil, err
+	}
+	return &positionOutput{noCache, *body}, nil
+}
+
+// view plays the whole line, so that a mistake anywhere in it is told, and shows the position asked for.
+func (h *positionHandlers) view(ctx context.Context, id, options, position string, moves []string, look PositionLook) (*PositionView, error) {
+	t, err := theme(look.Theme)
+	if err != nil {
+		return nil, err
+	}
+	if look.At > len(moves) {
+		return nil, &club.Error{Kind: club.Invalid, Field: "at", Text: i18n.T("api.game-moves", "n", strconv.Itoa(len(moves)))}
+	}
+	st, err := h.catalogue.replay(id, options, position, moves...)
+	if err != nil {
+		return nil, err
+	}
+	out := &PositionView{Moves: make([]string, st.Plies()), At: st.Plies()}
+	for i := range out.Moves {
+		out.Moves[i] = st.Move(i)
+	}
+	if look.At >= 0 {
+		out.At = look.At
+	}
+	for st.Plies() > out.At {
+		st.Undo()
+	}
+	l, info := lang(ctx), st.Rules().Info()
+	v := draw.Of(st)
+	v.Theme, v.Flipped = t, look.Flip
+	if look.Coords == "none" {
+		v.Coords = draw.NoCoords
+	}
+	v.Title, v.Desc = info.Name.In(l), draw.DescribeState(st, l)
+	out.Game, out.Name, out.Options, out.Position = info.ID, info.Name.In(l), st.Rules().Options().String(), st.Text()
+	out.Turn, out.Over, out.Status = st.Turn().String(), st.Outcome().Decided(), statusWords(st, l)
+	if side, ok := st.Outcome().Winner(); ok {
+		out.Winner = side.String()
+	}
+	out.Count = st.Count()
+	legal := st.Moves()
+	out.Legal = append([]string{}, legal[:min(len(legal), mostLegal)]...)
+	out.SVG = string(draw.SVG(v))
+	out.Ratio, out.Cells = cellsOf(v)
+	return out, nil
+}
+
+// mostLegal bounds the legal moves in an answer: captures along many ways can be written in thousands.
+const mostLegal = 1000
+
+// statusWords says whose turn it is, or who has won.
+func statusWords(st game.State, l game.Lang) string {
+	info, o := st.Rules().Info(), st.Outcome()
+	if !o.Decided() {
+		return i18n.T("link.turn", "side", info.Sides[st.Turn()].In(l)).In(l)
+	}
+	if side, ok := o.Winner(); ok {
+		return i18n.T("link.side.won", "side", info.Sides[side].In(l)).In(l)
+	}
+	return i18n.T("link.draw").In(l)
+}
+
+// cellsOf returns the picture's width over its height, and where its cells are.
+func cellsOf(v draw.View) (ratio float64, cells []PositionCell) {
+	s := draw.NewScene(v)
+	w, h := s.Max.X-s.Min.X, s.Max.Y-s.Min.Y
+	round := func(x float64) float64 { return math.Round(x*1e4) / 1e4 }
+	for i := range v.Board.Len() {
+		c := board.Cell(i)
+		p := v.Centre(c)
+		cells = append(cells, PositionCell{v.Board.Name(c), round((p.X - s.Min.X) / w), round((p.Y - s.Min.Y) / h)})
+	}
+	return round(w / h), cells
+}

@@ -1,0 +1,40 @@
+// The page that other sites embed: a board, a game to step through, a puzzle.
+import './embed.css'
+import { Frame } from './frame'
+import { Solving } from './puzzle'
+import { sourceOf, Trouble } from './source'
+import { Steps } from './steps'
+import { say, speak, language } from './words'
+
+const query = new URLSearchParams(location.search)
+const dark =
+  query.get('look') === 'dark' || (query.get('look') !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
+document.documentElement.dataset.look = dark ? 'dark' : 'light'
+
+/** How the board is drawn: as the address says, by day or by night. */
+function look(): Record<string, string> {
+  const theme = ['ivory', 'flat'].find((t) => t === query.get('theme')) ?? 'wood'
+  const out: Record<string, string> = { theme: dark ? `${theme}-dark` : theme }
+  if (query.get('coords') === 'none') out.coords = 'none'
+  if (query.has('flip') && query.get('flip') !== 'false') out.flip = 'true'
+  return out
+}
+
+async function begin(): Promise<void> {
+  const root = document.getElementById('embed')
+  if (!root) return
+  await speak(query.get('lang'))
+  document.documentElement.lang = language
+  const source = sourceOf(location.pathname, query)
+  const frame = new Frame(root, source, document.documentElement.dataset.club ?? 'Tablier')
+  try {
+    if (source.kind === 'puzzle') await Solving.open(frame, source.id, look())
+    else await new Steps(frame, source, look()).begin(Number(query.get('at') ?? -1))
+  } catch (e) {
+    if (!(e instanceof Trouble)) throw e
+    if (e.kind === 'wrong') frame.fail(e.message)
+    else frame.fail(say(e.kind), e.kind === 'offline' ? () => void begin() : undefined)
+  }
+}
+
+void begin()

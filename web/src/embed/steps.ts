@@ -1,0 +1,120 @@
+// A game or a line that can be stepped through.
+import { drawBoard } from './board'
+import { ask, type Position, type Source } from './source'
+import { button, type Frame } from './frame'
+import { say } from './words'
+
+/** How often a game in progress is asked for its latest move, in ms. */
+const pace = 10_000
+
+export class Steps {
+  private at = 0
+  private total = 0
+  private over = false
+  private readonly seen = new Map<number, Position>()
+  private readonly buttons: [HTMLButtonElement, HTMLButtonElement, HTMLButtonElement, HTMLButtonElement]
+  private readonly count = document.createElement('span')
+
+  constructor(
+    private readonly frame: Frame,
+    private readonly source: Extract<Source, { kind: 'game' | 'line' }>,
+    private readonly look: Record<string, string>,
+  ) {
+    const to = (n: () => number) => (): void => void this.show(n())
+    this.buttons = [
+      button(
+        '⏮',
+        to(() => 0),
+        say('first'),
+      ),
+      button(
+        '◀',
+        to(() => this.at - 1),
+        say('previous'),
+      ),
+      button(
+        '▶',
+        to(() => this.at + 1),
+        say('next'),
+      ),
+      button(
+        '⏭',
+        to(() => this.total),
+        say('last'),
+      ),
+    ]
+    const [first, previous, next, last] = this.buttons
+    this.count.className = 'count'
+    frame.acts.setAttribute('role', 'group')
+    frame.acts.setAttribute('aria-label', say('steps'))
+    frame.acts.append(first, previous, this.count, next, last)
+    addEventListener('keydown', (e) => {
+      if (e.altKey || e.ctrlKey || e.metaKey) return
+      const way = { ArrowLeft: -1, ArrowRight: 1 }[e.key]
+      if (way) void this.show(this.at + way)
+    })
+  }
+
+  private ask(at: number): Promise<Position> {
+    const query = { ...this.look, at: String(at) }
+    const s = this.source
+    return s.kind === 'game'
+      ? ask(`/games/${encodeURIComponent(s.id)}/position`, query)
+      : ask(`/positions/${encodeURIComponent(s.game)}`, { ...Object.fromEntries(s.query), ...query })
+  }
+
+  /** Shows the position that the address names; -1: the last. */
+  async begin(at: number): Promise<void> {
+    const last = await this.ask(-1)
+    this.take(last)
+    await this.show(at < 0 ? this.total : at)
+    if (this.source.kind === 'game' && !this.over) setInterval(() => void this.follow(), pace)
+  }
+
+  private take(p: Position): void {
+    this.total = p.moves.length
+    if (p.at === this.total) this.over = p.over
+    this.seen.set(p.at, p)
+  }
+
+  /** Goes on with a game in progress, for a reader who looks at its last position. */
+  private async follow(): Promise<void> {
+    if (document.hidden || this.over) return
+    const p = await this.ask(-1).catch(() => null)
+    if (!p || p.moves.length === this.total) return
+    const stay = this.at < this.total
+    this.seen.clear()
+    this.take(p)
+    await this.show(stay ? this.at : this.total)
+  }
+
+  private async show(n: number): Promise<void> {
+    const at = Math.max(0, Math.min(this.total, n))
+    this.at = at
+    let p = this.seen.get(at)
+    try {
+      p ??= await this.ask(at)
+    } catch {
+      this.frame.status.textContent = say('offline')
+      return
+    }
+    this.seen.set(at, p)
+    if (this.at !== at) return // the reader has gone on
+    drawBoard(this.frame.board, p)
+    const move = at > 0 ? `${at}. ${p.moves[at - 1] ?? ''} – ` : ''
+    this.frame.status.textContent = move + p.status
+    this.frame.name(p.name)
+    this.frame.lead(at)
+    this.count.textContent = say('at', { n: at, of: this.total })
+    const [first, previous, next, last] = this.buttons
+    first.disabled = previous.disabled = at === 0
+    next.disabled = last.disabled = at === this.total
+    this.frame.board.dataset.at = String(at)
+    // The next one is there when it is wanted.
+    if (at < this.total && !this.seen.has(at + 1))
+      void this.ask(at + 1).then(
+        (q) => this.seen.set(at + 1, q),
+        () => undefined,
+      )
+  }
+}
