@@ -10,6 +10,7 @@ export type Route =
   | { page: 'desk' }
   | { page: 'rules'; game: string }
   | { page: 'balance'; game: string }
+  | { page: 'print'; game: string }
   | { page: 'analyse'; game: string; id: string }
   | { page: 'edit'; game: string }
   | { page: 'study'; id: string }
@@ -91,7 +92,7 @@ export function parse(path: string): Route {
     if (parts[0] === 'first') return { page: 'first', game: second }
     if (parts[0] === 'new') return { page: 'new', game: second }
     if (parts[0] === 'play') return { page: 'play', id: second }
-    if (parts[0] === 'balance') return { page: 'balance', game: second }
+    if (parts[0] === 'balance' || parts[0] === 'print') return { page: parts[0], game: second }
     if (parts[0] === 'rules') return { page: 'rules', game: second }
   }
   return { page: 'missing', path }

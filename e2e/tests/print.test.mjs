@@ -1,0 +1,94 @@
+// A game to print: chosen on a page that shows each sheet, and opened as a PDF.
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { fair } from '../lib/axe.mjs'
+import { desk, phone, shot, startBrowser, visit } from '../lib/browser.mjs'
+import { startServer } from '../lib/server.mjs'
+import { count, says } from '../lib/wait.mjs'
+
+let server, browser
+before(async () => {
+  server = await startServer()
+  browser = await startBrowser()
+})
+after(async () => {
+  await browser?.close()
+  await server?.close()
+})
+
+/** The sheets that are shown have been drawn. */
+const drawn = (page) =>
+  page.waitForFunction(() => {
+    const all = [...document.querySelectorAll('.sheets img')]
+    return all.length > 0 && all.every((i) => i.loading === 'lazy' || (i.complete && i.naturalWidth > 0))
+  })
+
+test('the rules lead to the page, which shows the sheets and opens the PDF', async () => {
+  const page = await browser.page({ viewport: desk })
+  await visit(page, `${server.base}/rules/ring`)
+  await page.getByRole('link', { name: 'Imprimer le jeu' }).click()
+  await says(page.getByRole('heading', { level: 1 }), /Imprimer Ring 6 à 12/)
+  await says(page.getByRole('status'), /D’une case à la suivante\s: 25,5 mm\. Pions\s: 17 mm\. 5 feuilles\./)
+  await count(page.locator('.sheets li'), 5)
+
+  await page.getByLabel('A3 pour le plateau').check()
+  await says(page.getByRole('status'), /D’une case à la suivante\s: 37 mm\. Pions\s: 25 mm\. 5 feuilles\./)
+  await page.getByText('Règles et plateau').click()
+  await page.getByLabel(/^61 points/).check()
+  await page.getByLabel('Peu d’encre').check()
+  await page.getByLabel('Casier pour la boîte').uncheck()
+  await says(page.getByRole('status'), /D’une case à la suivante\s: 26,5 mm\. Pions\s: 18 mm\. 4 feuilles\./)
+
+  const link = page.getByRole('link', { name: 'Ouvrir le PDF' })
+  const address = new URL(await link.getAttribute('href'), server.base)
+  assert.deepEqual(Object.fromEntries(address.searchParams), {
+    options: 'board=h61',
+    paper: 'a3',
+    style: 'ink',
+    parts: 'board,counters,rules',
+    lang: 'fr',
+  })
+  for (const href of [address.href, await page.getByRole('link', { name: 'Tous les jeux' }).getAttribute('href')]) {
+    const r = await page.request.get(new URL(href, server.base).href)
+    assert.equal(r.status(), 200)
+    assert.equal(r.headers()['content-type'], 'application/pdf')
+    assert.equal((await r.body()).subarray(0, 5).toString(), '%PDF-')
+  }
+  browser.sound()
+})
+
+test('what does not fit is said, with what would do', async () => {
+  const page = await browser.page({ viewport: desk })
+  await visit(page, `${server.base}/print/ra`)
+  await page.getByLabel('Pions de dames de 30 mm').check()
+  await says(page.getByRole('alert'), /Le plateau mesure 564 × 528 mm .* attendu\s: a4-tiled \(12 feuilles/)
+  await count(page.getByRole('link', { name: 'Ouvrir le PDF' }), 0)
+  await page.getByLabel('A4, le plateau en parties').check()
+  await says(page.getByRole('status'), /41,5 mm\. Pions\s: 30 mm\. 1\d feuilles/)
+  await page.getByLabel('Un autre diamètre').check()
+  await page.getByLabel('Diamètre en millimètres').fill('90')
+  await says(page.getByRole('alert'), /un diamètre de 10 à 40 mm/)
+  for (const part of ['Plateau', 'Pions', 'Règles', 'Casier pour la boîte'])
+    await page.getByRole('checkbox', { name: part, exact: true }).uncheck()
+  await says(page.getByRole('alert'), /Choisissez au moins une feuille\./)
+})
+
+for (const [size, viewport] of Object.entries({ desk, phone })) {
+  for (const dark of [false, true]) {
+    test(`the page in both languages, ${size}, ${dark ? 'dark' : 'light'}`, async () => {
+      for (const [code, heading] of [
+        ['fr', 'Imprimer Ra'],
+        ['en', 'Print Ra'],
+      ]) {
+        const page = await browser.page({ viewport, locale: code, dark })
+        await visit(page, `${server.base}/print/ra`)
+        await says(page.getByRole('heading', { level: 1 }), new RegExp(heading))
+        await count(page.locator('.sheets li'), 5)
+        await drawn(page)
+        await fair(page, `print ${code}`)
+        await shot(page, `print-${code}-${size}-${dark ? 'dark' : 'light'}`, true)
+      }
+      browser.sound()
+    })
+  }
+}
