@@ -33,6 +33,7 @@ const pages = () => [
   '/account',
   '/rules/agon',
   '/balance/ra',
+  '/print/ring',
   `/play/${id}`,
   '/analyse/ring',
   '/edit/ra',

@@ -34,7 +34,7 @@ test('the rules lead to the page, which shows the sheets and opens the PDF', asy
   await page.getByLabel('A3 pour le plateau').check()
   await says(page.getByRole('status'), /D’une case à la suivante\s: 37 mm\. Pions\s: 25 mm\. 5 feuilles\./)
   await page.getByText('Règles et plateau').click()
-  await page.getByLabel(/^61 points/).check()
+  await page.getByRole('radio', { name: /^61 points/ }).check()
   await page.getByLabel('Peu d’encre').check()
   await page.getByLabel('Casier pour la boîte').uncheck()
   await says(page.getByRole('status'), /D’une case à la suivante\s: 26,5 mm\. Pions\s: 18 mm\. 4 feuilles\./)
