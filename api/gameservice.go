@@ -40,12 +40,18 @@ func (g *gameService) mayCreate(ctx context.Context) error {
 
 // mayBegin returns an error if the requester may not begin another game of a kind.
 func (g *gameService) mayBegin(ctx context.Context, game string) error {
-	if g.settings != nil {
-		if err := g.settings.Offered(ctx, game); err != nil {
-			return err
-		}
+	if err := g.offered(ctx, game); err != nil {
+		return err
 	}
 	return g.mayCreate(ctx)
+}
+
+// offered returns an error if no new games of a kind are begun here.
+func (g *gameService) offered(ctx context.Context, game string) error {
+	if g.settings == nil {
+		return nil
+	}
+	return g.settings.Offered(ctx, game)
 }
 
 // do executes a command for the requester.

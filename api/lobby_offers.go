@@ -177,7 +177,11 @@ func (h *lobbyHandlers) register(a huma.API) {
 		Description: "If the opponent has offered it too, or is the computer, status is taken and played is the new game. After a game of a series, the whole series is played again.",
 		Errors:      []int{400, 404, 409, 413, 415, 422, 503},
 	}, usualTimeout, withLobby(h.lobby, func(ctx context.Context, l *lobby.Lobby, in *GameID) (*invitationOutput, error) {
-		if err := h.games.mayCreate(ctx); err != nil {
+		g, err := h.games.club.Summary(ctx, in.ID)
+		if err != nil {
+			return nil, err
+		}
+		if err := h.games.mayBegin(ctx, g.Game); err != nil {
 			return nil, err
 		}
 		o, err := l.Rematch(ctx, in.ID)

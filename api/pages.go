@@ -76,6 +76,9 @@ func (h *pageHandler) serve(w http.ResponseWriter, r *http.Request) {
 		writeProblem(w, r, http.StatusMethodNotAllowed, i18n.T("api.pages-read-get"))
 		return
 	}
+	if h.clubFile(w, r) {
+		return
+	}
 	if path.Ext(r.URL.Path) != "" {
 		h.site.ServeHTTP(w, r)
 		return

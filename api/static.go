@@ -19,6 +19,13 @@ func newStatic(mime string, body []byte) *static {
 	return &static{mime: mime, plain: body, gzip: gzipped(body), tag: `W/"` + base64.RawURLEncoding.EncodeToString(sum[:12]) + `"`}
 }
 
+// serveFresh serves an answer that browsers must ask for again.
+func (s *static) serveFresh(w http.ResponseWriter, r *http.Request) {
+	w.Header().Set("Cache-Control", "no-cache")
+	w.Header().Set("X-Content-Type-Options", "nosniff")
+	s.ServeHTTP(w, r)
+}
+
 func (s *static) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	head := w.Header()
 	head.Set("ETag", s.tag)

@@ -128,6 +128,15 @@ func (h *tournamentHandlers) repair(ctx context.Context, in *repairInput) (*tour
 	})
 }
 
+// mayChange returns an error if a tournament changes to a game that is not offered. One that was chosen while it was may stay.
+func (h *tournamentHandlers) mayChange(ctx context.Context, id, game string) error {
+	now := ""
+	if err := h.view(ctx, id, func(t *tournament.Tournament) error { now = t.Game; return nil }); err != nil || game == now {
+		return err
+	}
+	return h.games.offered(ctx, game)
+}
+
 func (h *tournamentHandlers) registerDirection(a huma.API) {
 	op := tournamentOperation("change-tournament", "PUT", "/{id}", "Change the settings of a tournament", "Directors only. Once it has started, only name and description change; of a league also how seasons follow each other.")
 	op.MaxBodyBytes = 64 << 10
@@ -135,6 +144,9 @@ func (h *tournamentHandlers) registerDirection(a huma.API) {
 		s, err := in.Body.settings()
 		if err == nil {
 			err = h.pupils.mayChoose(ctx, s.Class)
+		}
+		if err == nil {
+			err = h.mayChange(ctx, in.ID, s.Game)
 		}
 		if err != nil {
 			return nil, err

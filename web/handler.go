@@ -55,6 +55,19 @@ func Handler(files fs.FS) http.Handler { return New(files) }
 // Prerendered returns the data of prerendered pages; nil: none.
 func (s *Site) Prerendered() *Prerendered { return s.first }
 
+// Read returns a built file.
+func (s *Site) Read(name string) ([]byte, error) {
+	all, err := s.load()
+	if err != nil {
+		return nil, err
+	}
+	f := all[name]
+	if f == nil {
+		return nil, fs.ErrNotExist
+	}
+	return f.body, nil
+}
+
 // ServeHTTP answers with the files themselves, and with index.html
 // for every other path without an extension, because the application reads the
 // path itself. It answers GET and HEAD, compresses, and lets browsers keep what

@@ -1,0 +1,111 @@
+package api_test
+
+import (
+	"context"
+	"encoding/json"
+	"net/http"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"tablier/api"
+	"tablier/engine/roster"
+	"tablier/members/account"
+	"tablier/members/clubsettings"
+	"tablier/play/club"
+	"tablier/play/tournament"
+	"tablier/rules/game"
+	"tablier/store/sqlcore"
+)
+
+const usualManifest = `{"id":"/","name":"Tablier — club","short_name":"Tablier","icons":[{"src":"/icons/icon-192.png","sizes":"192x192","type":"image/png"}]}`
+
+// openClub is a club with settings, a lobby and tournaments, and an organiser.
+func openClub(t *testing.T) (s *site, eve *browser, resigns func(id string)) {
+	service := &tournament.Service{}
+	var desk *account.Service
+	s, hall := openLobby(t, func(cc *club.Config, c *api.Config) {
+		db := cc.Store.(*sqlcore.DB)
+		c.Settings = clubsettings.New(clubsettings.Config{
+			Store: sqlcore.ClubSettings{DB: db}, Now: c.Now, Rand: cc.Rand, Games: []string{"ring", "ringo", "court-circuit", "agon", "ra"},
+			Record: func(context.Context, string, string, string) error { return nil },
+		})
+		c.Pages = fstest.MapFS{"index.html": {Data: []byte("<html>")}, "club.webmanifest": {Data: []byte(usualManifest)}}
+		service.Store, service.Find, service.Now, service.Rand = sqlcore.Tournaments{DB: db}, roster.Find, cc.Now, cc.Rand
+		c.Tournaments, desk = service, c.People
+	})
+	service.Games, service.Read = hall.Series, s.club.Game
+	eve = members(s, "Ève")[0]
+	if _, err := desk.SetRole(t.Context(), "Ève", account.Organiser); err != nil {
+		t.Fatal(err)
+	}
+	return s, eve, func(id string) { resign(t, s, hall, id, game.White) }
+}
+
+// The installed club has the name, the sign and the colour that organisers chose; without them, the usual files.
+func TestManifest(t *testing.T) {
+	s, eve, _ := openClub(t)
+	read := func(path string) (string, http.Header) {
+		t.Helper()
+		w := s.get(path)
+		if w.Code != 200 {
+			t.Fatalf("%s: %d", path, w.Code)
+		}
+		return w.Body.String(), w.Header()
+	}
+	if got, _ := read("/club.webmanifest"); got != usualManifest {
+		t.Errorf("the usual one: %s", got)
+	}
+	type manifest struct {
+		ID, Name  string
+		ShortName string `json:"short_name"`
+		Icons     []struct{ Src, Purpose string }
+	}
+	change := func(version int, more m) (got manifest) {
+		t.Helper()
+		if w := eve.ask("PUT", "/api/v1/club", settings(version, more)); w.Code != 200 {
+			t.Fatalf("%d %s", w.Code, w.Body)
+		}
+		body, head := read("/club.webmanifest")
+		if err := json.Unmarshal([]byte(body), &got); err != nil || head.Get("Content-Type") != "application/manifest+json" || head.Get("Cache-Control") != "no-cache" {
+			t.Errorf("%v %v %s", err, head, body)
+		}
+		return got
+	}
+	if got := change(0, m{"name": `Loge "<des> 5" Jeux`}); got.Name != `Loge "<des> 5" Jeux` || got.ShortName != got.Name || got.ID != "/" || got.Icons[0].Src != "/icons/icon-192.png" {
+		t.Errorf("%+v", got)
+	}
+	got := change(1, m{"name": "", "sign": "<", "accent": "#aa2200"})
+	if got.Name != "Tablier — club" || len(got.Icons) != 2 || got.Icons[0].Src != "/club-icon.svg" || got.Icons[1].Purpose != "maskable" {
+		t.Errorf("%+v", got)
+	}
+	icon, head := read("/club-icon.svg")
+	if !strings.HasPrefix(icon, "<svg") || !strings.Contains(icon, "&lt;</text>") || strings.Contains(icon, "#2f4a43") || head.Get("Content-Type") != "image/svg+xml" {
+		t.Errorf("%v %s", head, icon)
+	}
+}
+
+// A game that is not offered is not begun by a rematch, and no tournament is changed to it. One with that game stays.
+func TestHiddenGames(t *testing.T) {
+	s, eve, resigns := openClub(t)
+	zoe := members(s, "Zoé")[0]
+	link := want[api.Invitation](s, eve.ask("POST", "/api/v1/challenges", blitz), 201)
+	id := want[api.Invitation](s, zoe.ask("POST", "/api/v1/challenges/"+link.ID+"/accept", m{}), 200).Played
+	resigns(id)
+	kind := want[api.Game](s, eve.ask("GET", "/api/v1/games/"+id, nil), 200).Game
+	other := map[bool]string{true: "agon", false: "ringo"}[kind == "ringo"]
+	hidden, shown := newTournament(s, eve, m{"game": kind}), newTournament(s, eve, m{"game": other})
+	if w := eve.ask("PUT", "/api/v1/club", settings(0, m{"games": []string{other}})); w.Code != 200 {
+		t.Fatalf("%d %s", w.Code, w.Body)
+	}
+	if p := zoe.refused(zoe.ask("POST", url(id, "rematch"), m{}), http.StatusForbidden); p.Field != "game" {
+		t.Errorf("%+v", p)
+	}
+	terms := func(game string) m { return m{"name": "Saturday", "format": "round-robin", "game": game} }
+	if p := eve.refused(eve.ask("PUT", tournaments+"/"+shown.ID, terms(kind)), http.StatusForbidden); p.Field != "game" {
+		t.Errorf("%+v", p)
+	}
+	if info := want[api.TournamentInfo](s, eve.ask("PUT", tournaments+"/"+hidden.ID, terms(kind)), 200); info.Name != "Saturday" {
+		t.Errorf("%+v", info)
+	}
+}
