@@ -32,11 +32,12 @@ var errDown = errors.New("no answer")
 type contestant struct {
 	name   string
 	client *http.Client
+	again  bool // at several nodes: one that cannot serve now counts as down
 }
 
 func newContestant(name string) *contestant {
 	jar, _ := cookiejar.New(nil)
-	return &contestant{name, &http.Client{Jar: jar, Timeout: 20 * time.Second}}
+	return &contestant{name: name, client: &http.Client{Jar: jar, Timeout: 20 * time.Second}}
 }
 
 func (p *contestant) ask(url, method, path string, body, out any) error {
@@ -66,6 +67,9 @@ func (p *contestant) ask(url, method, path string, body, out any) error {
 	}
 	if resp.StatusCode == http.StatusConflict { // somebody was faster, or it was done before the last kill
 		return nil
+	}
+	if p.again && (resp.StatusCode >= 500 || resp.StatusCode == http.StatusTooManyRequests) {
+		return errDown
 	}
 	if resp.StatusCode >= 300 {
 		return fmt.Errorf("%s %s: %d %.300s", method, path, resp.StatusCode, b)
@@ -99,6 +103,7 @@ type contest struct {
 	players   map[string]*contestant
 	seen      map[int]string // the pairs of each round, as they were first read
 	confirmed map[string]string
+	resigned  map[string]bool // pairings whose game Black has resigned; nil: not noted
 	over      bool
 }
 
@@ -162,7 +167,12 @@ func (c *contest) end(url string, p pairingView) error {
 		}
 		return nil // it is not there yet
 	}
-	return loser.ask(url, "POST", "/games/"+p.Game+"/resign", map[string]any{"seq": g.Seq, "side": "black"}, nil)
+	var after gameView
+	err := loser.ask(url, "POST", "/games/"+p.Game+"/resign", map[string]any{"seq": g.Seq, "side": "black"}, &after)
+	if c.resigned != nil && err == nil && after.Seq > g.Seq {
+		c.resigned[p.ID] = true
+	}
+	return err
 }
 
 // begin creates a tournament of six players.
