@@ -27,7 +27,7 @@ var (
 // costs has every operation of the API. A test fails for one that is missing.
 var costs = costTable(map[cost][]string{
 	light: {
-		"abort-game", "accept-challenge", "add-player", "put-into-division", "start-season", "assign-team", "challenge-on-ladder", "cancel-tournament", "change-pairings", "change-tournament", "check-in",
+		"abort-game", "accept-challenge", "add-player", "pick-options", "put-into-division", "start-season", "assign-team", "challenge-on-ladder", "cancel-tournament", "change-pairings", "change-tournament", "check-in",
 		"create-tournament", "disqualify", "enter-tournament", "finish-tournament", "list-tournaments", "pause-tournament",
 		"delete-tournament-webhook", "list-tournament-deliveries", "list-tournament-webhooks",
 		"decline-time", "propose-time", "ready-to-play", "report-result", "request-bye", "resume-tournament", "set-director", "start-tournament", "withdraw-from-tournament",

@@ -29,6 +29,14 @@ type timeInput struct {
 	}
 }
 
+type pickInput struct {
+	TournamentID
+	Body struct {
+		Pairing string `json:"pairing" maxLength:"64"`
+		Set     int    `json:"set" minimum:"0" maximum:"100" doc:"Number of the set in the settings, from 1; 0 takes your choice back."`
+	}
+}
+
 type appointmentInput struct {
 	TournamentID
 	Pairing string `path:"pairing" maxLength:"64"`
@@ -63,6 +71,12 @@ func (h *tournamentHandlers) appointment(ctx context.Context, in *appointmentInp
 }
 
 func (h *tournamentHandlers) registerAppointments(a huma.API) {
+	call(h.base, a, tournamentOperation("pick-options", "POST", "/{id}/options", "Choose the options of your game", "Where the two players choose: it counts when both want the same. Wanting what your opponent wants agrees to it."), usualTimeout,
+		func(ctx context.Context, in *pickInput) (*tournamentOutput, error) {
+			return h.command(ctx, in.ID, func(t *tournament.Tournament, w tournament.Who) ([]tournament.Event, error) {
+				return tournament.PickOptions(t, w, in.Body.Pairing, in.Body.Set)
+			})
+		})
 	call(h.base, a, tournamentOperation("ready-to-play", "POST", "/{id}/ready", "Say that you are ready to play",
 		"Where games begin by appointment: yours begins when your opponent is ready within ten minutes."), usualTimeout,
 		func(ctx context.Context, in *readyInput) (*tournamentOutput, error) {

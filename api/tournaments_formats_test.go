@@ -185,3 +185,32 @@ func TestLeague(t *testing.T) {
 		t.Errorf("%s", r.Body)
 	}
 }
+
+// Two players choose the rules of their game; until then there is none.
+func TestPlayersChoose(t *testing.T) {
+	s, _, _ := openTournaments(t)
+	b := members(s, "Ève", "Zoé")
+	sets := []string{"", "rings=5"}
+	if p := problem(t, b[0].ask("POST", tournaments, m{"name": "x", "format": "swiss", "game": "ringo", "options": []string{"", "rings=6"}})); p.Status != 422 {
+		t.Errorf("twice the same rules: %+v", p)
+	}
+	info := newTournament(s, b[0], m{"options": sets, "players_choose": true, "clock": "300+5"})
+	at := tournaments + "/" + info.ID
+	for _, who := range b {
+		want[api.TournamentInfo](s, who.ask("POST", at+"/enter", m{}), 200)
+	}
+	info = want[api.TournamentInfo](s, b[0].ask("POST", at+"/start", m{}), 200)
+	p := info.You.Pairing
+	if info.ChoiceMinutes != 5 || !p.Choosing || p.Game != "" || p.ChooseBy == nil {
+		t.Fatalf("%+v", p)
+	}
+	if problem(t, b[0].ask("POST", at+"/options", m{"pairing": p.ID, "set": 3})).Status != 422 {
+		t.Error("a third set")
+	}
+	for _, who := range b {
+		info = want[api.TournamentInfo](s, who.ask("POST", at+"/options", m{"pairing": p.ID, "set": 2}), 200)
+	}
+	if p = info.You.Pairing; p.Choosing || p.Game == "" || p.Options != "rings=5" {
+		t.Errorf("%+v", p)
+	}
+}

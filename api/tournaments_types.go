@@ -31,7 +31,7 @@ type TournamentTerms struct {
 	AutoSeason   bool       `json:"auto_season,omitempty" doc:"League: the next season starts by itself; otherwise a director starts it."`
 	BreakDays    int        `json:"break_days,omitempty" minimum:"0" maximum:"100000" doc:"League: days between two seasons, if the next one starts by itself."`
 	Game         string     `json:"game" maxLength:"100" example:"ringo"`
-	Options      []string   `json:"options,omitempty" maxItems:"100" doc:"Sets of options, each as in a new game. If there are several, each round draws one."`
+	Options      []string   `json:"options,omitempty" maxItems:"100" doc:"Sets of options, each as in a new game. If there are several, each round draws one, or the players choose."`
 	Clock        string     `json:"clock,omitempty" maxLength:"40" doc:"The time control; empty: no limit." example:"300+5"`
 	Unit         string     `json:"unit,omitempty" maxLength:"20" doc:"What a pairing consists of: match (Ra), pair (two games with sides swapped), games-2 to games-20, best-3 to best-21. Absent: a single game." example:"pair"`
 	Rated        bool       `json:"rated,omitempty"`
@@ -46,6 +46,9 @@ type TournamentTerms struct {
 	Bots         bool       `json:"bots,omitempty" doc:"Bots may enter."`
 	DelayMoves   int        `json:"delay_moves,omitempty" minimum:"0" maximum:"1000" doc:"Games in progress are shown to others than their players without the last moves; 0: no delay."`
 	DelayMinutes int        `json:"delay_minutes,omitempty" minimum:"0" maximum:"10000" doc:"Or as they were so many minutes ago; 0: no delay."`
+
+	PlayersChoose bool `json:"players_choose,omitempty" doc:"The two players of a pairing choose one of the sets of options: it counts when both want the same."`
+	ChoiceMinutes int  `json:"choice_minutes,omitempty" minimum:"0" maximum:"1000000" doc:"How long they have; then the first set counts. 5 by default, in correspondence 1440."`
 }
 
 func (t *TournamentTerms) settings() (tournament.Settings, error) {
@@ -58,7 +61,7 @@ func (t *TournamentTerms) settings() (tournament.Settings, error) {
 		Rounds: t.Rounds, Minutes: t.Minutes, RoundHours: t.RoundHours, Game: t.Game, Options: t.Options, Clock: t.Clock, Unit: unit, Rated: t.Rated, Venue: tournament.Venue(t.Venue),
 		Entry: tournament.Entry(t.Entry), Code: t.Code, Class: t.Class, MaxEntrants: t.MaxPlayers, CheckIn: t.CheckIn, Bots: t.Bots, DelayMoves: t.DelayMoves, DelayMinutes: t.DelayMinutes,
 		SimulPlayer: t.SimulPlayer, SimulSide: tournament.SimulSide(t.SimulSide), Reach: t.Reach, DecayDays: t.DecayDays, Teams: t.Teams, Scheveningen: t.Scheveningen,
-		DivisionSize: t.DivisionSize, Movers: t.Movers, AutoSeason: t.AutoSeason, BreakDays: t.BreakDays,
+		DivisionSize: t.DivisionSize, Movers: t.Movers, AutoSeason: t.AutoSeason, BreakDays: t.BreakDays, PlayersChoose: t.PlayersChoose, ChoiceMinutes: t.ChoiceMinutes,
 	}
 	if t.Starts != nil {
 		s.Starts = *t.Starts
@@ -76,7 +79,7 @@ func termsOf(s *tournament.Settings, director bool) TournamentTerms {
 		Rounds: s.Rounds, Minutes: s.Minutes, RoundHours: s.RoundHours, Game: s.Game, Options: s.Options, Clock: s.Clock, Unit: s.Unit.String(), Rated: s.Rated, Venue: string(s.Venue),
 		Entry: string(s.Entry), Class: s.Class, MaxPlayers: s.MaxEntrants, CheckIn: s.CheckIn, Bots: s.Bots, DelayMoves: s.DelayMoves, DelayMinutes: s.DelayMinutes,
 		SimulPlayer: s.SimulPlayer, SimulSide: string(s.SimulSide), Reach: s.Reach, DecayDays: s.DecayDays, Teams: s.Teams, Scheveningen: s.Scheveningen,
-		DivisionSize: s.DivisionSize, Movers: s.Movers, AutoSeason: s.AutoSeason, BreakDays: s.BreakDays,
+		DivisionSize: s.DivisionSize, Movers: s.Movers, AutoSeason: s.AutoSeason, BreakDays: s.BreakDays, PlayersChoose: s.PlayersChoose, ChoiceMinutes: s.ChoiceMinutes,
 	}
 	if director {
 		t.Code = s.Code
@@ -163,6 +166,11 @@ type TournamentMatch struct {
 	Result     string            `json:"result,omitempty" enum:"1-0,0-1,1/2,+-,-+,--,bye,half-bye,void" doc:"Absent: not known yet. + and - are forfeits."`
 	Points     []float64         `json:"points,omitempty" doc:"Points of the single games, where there are several."`
 	Reported   []string          `json:"reported,omitempty" doc:"What White and Black have reported, at tables."`
+	Options    string            `json:"options" doc:"Of its games; where the players choose, those that count unless they agree on others."`
+	// Where the players choose.
+	Choosing bool       `json:"choosing,omitempty" doc:"The players have yet to choose the options."`
+	Picked   []int      `json:"picked,omitempty" doc:"Which sets of the settings White and Black want, from 1; 0: none yet."`
+	ChooseBy *time.Time `json:"choose_by,omitempty" doc:"When the first set counts; absent: when the game begins."`
 	// By appointment.
 	Waiting       bool       `json:"waiting,omitempty" doc:"The game begins when both players are ready."`
 	Ready         []bool     `json:"ready,omitempty" doc:"Whether White and Black are ready now."`
@@ -317,6 +325,10 @@ func matchOf(t *tournament.Tournament, round int, p *tournament.Pairing, now tim
 			m.Ready = append(m.Ready, !p.Ready[side].IsZero() && now.Sub(p.Ready[side]) < tournament.ReadyFor)
 		}
 		m.ProposedWhite, m.ProposedBlack = timeOrNil(p.Proposed[0]), timeOrNil(p.Proposed[1])
+	}
+	m.Options = tournament.OptionsOf(t, p)
+	if tournament.Choosing(t, p) {
+		m.Choosing, m.Game, m.Picked, m.ChooseBy = true, "", p.Picked[:], timeOrNil(tournament.ChooseBy(t, p))
 	}
 	if p.Reported != [2]tournament.Result{} {
 		m.Reported = []string{string(p.Reported[0]), string(p.Reported[1])}

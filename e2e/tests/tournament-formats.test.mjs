@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { fair } from '../lib/axe.mjs'
 import { shot, startBrowser, visit } from '../lib/browser.mjs'
+import { looks } from '../lib/looks.mjs'
 import { get, guest, post, signedUp } from '../lib/people.mjs'
 import { startServer } from '../lib/server.mjs'
 import { becomes } from '../lib/wait.mjs'
@@ -130,14 +131,46 @@ test('in a league players go up and down, and past seasons stay', async () => {
   await page.getByText('La saison 1 est terminée. L’organisateur lancera la saison suivante.').waitFor()
   await becomes(() => page.getByRole('row', { name: /Elsa/ }).getByText('descend').count(), 1)
   await fair(page, 'a season that is over')
-  await shot(page, 'tournament-league')
   await page.getByRole('button', { name: 'Lancer la saison suivante' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Lancer la saison suivante' }).click()
   await becomes(() => page.getByRole('row', { name: /Elsa/ }).getByText('relégué').count(), 1)
+  await looks(page, 'league')
   await play()
   await page.locator('select[name=season]').selectOption('1')
   await becomes(() => page.getByRole('row', { name: /Elsa/ }).getByText('descend').count(), 1)
   await becomes(() => page.getByRole('columnheader', { name: 'Avant' }).count(), 0)
   await fair(page, 'a past season')
   await xena.close()
+})
+
+test('two players choose the rules of their game among those of the organiser', async () => {
+  const yves = await member('Yves', { locale: 'fr-FR' })
+  const zita = await member('Zita')
+  const page = yves.page
+  await visit(page, `${server.base}/tournaments/new`)
+  await page.getByRole('button', { name: 'Toutes rondes entre amis' }).click()
+  await page.locator('select[name=game]').selectOption('ringo')
+  await page.locator('summary').filter({ hasText: 'Règles' }).click()
+  await page.getByRole('button', { name: 'Ajouter un autre jeu de règles' }).click()
+  await page.locator('input[name=option-rings][value="5"]').check({ force: true })
+  await page.locator('input[name=players_choose]').check({ force: true })
+  await fair(page, 'two sets of rules')
+  await looks(page, 'sets')
+  await page.getByRole('button', { name: 'Créer un tournoi' }).click()
+  await page.waitForURL(/\/tournament\/[0-9a-z]{12}$/)
+  const id = page.url().split('/').at(-1)
+  for (const who of [yves, zita]) await post(who, `/tournaments/${id}/enter`)
+  await post(yves, `/tournaments/${id}/start`)
+  await visit(zita.page, `${server.base}/tournament/${id}?lang=en`)
+  const choose = page.locator('[data-choose]').getByRole('button')
+  await becomes(() => choose.count(), 2)
+  await choose.nth(1).click()
+  await zita.page.getByText('Your opponent wants').waitFor()
+  await fair(zita.page, 'the choice of rules')
+  await looks(zita.page, 'choose')
+  await zita.page.locator('[data-choose]').getByRole('button').nth(1).click()
+  await zita.page.getByRole('link', { name: 'Go to the game' }).waitFor()
+  const { you } = await get(zita, `/tournaments/${id}`)
+  assert.equal((await get(zita, `/games/${you.pairing.game}`)).options, 'rings=5')
+  for (const who of [yves, zita]) await who.close()
 })

@@ -2,6 +2,7 @@ package tournament
 
 import (
 	"context"
+	"slices"
 
 	"tablier/play/club"
 	"tablier/play/lobby/series"
@@ -50,7 +51,7 @@ func (s *Service) createGames(ctx context.Context, id string) error {
 		return nil
 	}
 	for _, p := range e.t.Open() {
-		if e.begun[p.ID] || !p.Begun {
+		if e.begun[p.ID] || !p.Begun || Choosing(e.t, &p) {
 			continue
 		}
 		if _, err := s.Games.Begin(ctx, p.ID, p.Game, e.t.terms(&p)); err != nil {
@@ -63,8 +64,7 @@ func (s *Service) createGames(ctx context.Context, id string) error {
 
 // terms are the conditions of the games of a pairing.
 func (t *Tournament) terms(p *Pairing) series.Terms {
-	_, round := t.Pairing(p.ID)
-	o := t.Rounds[round-1].Options
+	o := OptionsOf(t, p)
 	terms := series.Terms{Format: t.Unit, Game: t.Game, Options: [2]string{o, o}, Clock: t.Clock, Rated: t.Rated, Private: t.Class != ""}
 	for i, n := range []int{p.White, p.Black} {
 		e := t.entrant(n)
@@ -143,11 +143,27 @@ func (s *Service) absent(ctx context.Context, id string) (Result, error) {
 	return BlackAbsent, nil
 }
 
-// Sweep does what is due by time in all tournaments: starts, and the pairings of arenas.
+// choosing reports whether players of a tournament in memory have yet to choose options. Of others, [Service.Repair] hears.
+func (s *Service) choosing(id string) bool {
+	s.mu.Lock()
+	e := s.known[id]
+	s.mu.Unlock()
+	if e == nil {
+		return false
+	}
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	if e.t == nil || !e.t.PlayersChoose {
+		return false
+	}
+	return slices.ContainsFunc(e.t.Open(), func(p Pairing) bool { return Choosing(e.t, &p) })
+}
+
+// Sweep does what is due by time in all tournaments: starts, the pairings of arenas, and the options of games.
 func (s *Service) Sweep(ctx context.Context) error {
 	return s.each(ctx, func(t Summary) error {
 		due := t.Status == Registering && !t.Starts.IsZero() && !t.Starts.After(s.Now())
-		if due || t.Status == Running && t.Format == Arena {
+		if due || t.Status == Running && (t.Format == Arena || s.choosing(t.ID)) {
 			return s.Advance(ctx, t.ID)
 		}
 		return nil

@@ -70,8 +70,9 @@ func numberOn(t *Tournament, list []Pairing, newID func() (string, error)) error
 	if err := number(list, newID); err != nil {
 		return err
 	}
-	if len(t.Rounds) > 0 {
-		for i := range list {
+	for i := range list {
+		drawSet(t, &list[i])
+		if len(t.Rounds) > 0 {
 			list[i].Board += len(t.Rounds[0].Pairings)
 		}
 	}

@@ -33,6 +33,7 @@ const (
 	Placed        Kind = "placed"   // league: a director puts a player into a division
 	SeasonStarted Kind = "season-started"
 	SeasonEnded   Kind = "season-ended"
+	OptionsPicked Kind = "options" // a player wants a set of options, or the time to choose is over
 	DirectorSet   Kind = "director-set"
 )
 
@@ -60,6 +61,7 @@ type Event struct {
 	Board     int       `json:"board,omitempty"`     // Assigned; 0: by rating
 	Division  int       `json:"division,omitempty"`  // Placed; 0: by rating
 	Divisions [][]int   `json:"divisions,omitempty"` // SeasonStarted: entrants of each
+	Set       int       `json:"set,omitempty"`       // OptionsPicked: the number of a set of the settings, from 1
 	Removed   bool      `json:"removed,omitempty"`   // DirectorSet
 }
 

@@ -55,12 +55,16 @@ func applyEvent(t *Tournament, e *Event) error {
 		return applyPairings(t, e)
 	case Reported, Decided, Corrected:
 		return applyResult(t, e)
-	case ReadySet, TimeProposed, TimeDeclined:
+	case ReadySet, TimeProposed, TimeDeclined, OptionsPicked:
 		p, _ := t.Pairing(e.Pairing)
 		if p == nil {
 			return fmt.Errorf("no pairing %s", e.Pairing)
 		}
-		applyAppointment(t, e, p)
+		if e.Kind == OptionsPicked {
+			applyChoice(e, p)
+		} else {
+			applyAppointment(t, e, p)
+		}
 	case SeasonStarted, SeasonEnded:
 		return applySeason(t, e)
 	case Paused, Resumed:

@@ -96,7 +96,11 @@ func Due(t *Tournament, now time.Time, newID func() (string, error)) ([]Event, e
 	if t.Status != Running {
 		return nil, nil
 	}
-	return systemOf(t).due(t, now, newID)
+	events, err := systemOf(t).due(t, now, newID)
+	if len(events) == 0 && err == nil {
+		events = settleChoices(t, now)
+	}
+	return events, err
 }
 
 // NextRound pairs the next round when all results are known, or ends the tournament after the last one. draw chooses
@@ -121,7 +125,7 @@ func NextRound(t *Tournament, draw func(n int) int, newID func() (string, error)
 		return nil, err
 	}
 	e := Event{Kind: Paired, Round: len(t.Rounds) + 1, Pairings: list, Options: t.Options[0]}
-	if len(t.Options) > 1 {
+	if len(t.Options) > 1 && !t.PlayersChoose {
 		e.Options = t.Options[draw(len(t.Options))]
 	}
 	return []Event{e}, nil

@@ -1,6 +1,7 @@
 package tournament
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -102,6 +103,11 @@ type Settings struct {
 	DelayMoves   int  `json:"delayMoves,omitempty"`
 	DelayMinutes int  `json:"delayMinutes,omitempty"`
 	Bots         bool `json:"bots,omitempty"` // bots may enter
+
+	// PlayersChoose: the two players of a pairing choose one of the sets of options, within so many minutes; then the first
+	// set counts.
+	PlayersChoose bool `json:"playersChoose,omitempty"`
+	ChoiceMinutes int  `json:"choiceMinutes,omitempty"`
 }
 
 func invalid(field string, text game.Text) error {
@@ -124,6 +130,9 @@ func (s Settings) Check(find func(id string) (game.Bound, error)) (Settings, err
 		return s, err
 	}
 	if s, err = s.checkFormat(); err != nil {
+		return s, err
+	}
+	if s, err = s.checkChoice(); err != nil {
 		return s, err
 	}
 	switch {
@@ -198,6 +207,9 @@ func (s Settings) checkGame(find func(id string) (game.Bound, error)) (Settings,
 			return s, &club.Error{Kind: club.Invalid, Field: "options", Text: i18n.FromError(err), Err: err}
 		}
 		s.Options[i] = o.String()
+		if slices.Contains(s.Options[:i], s.Options[i]) {
+			return s, invalid("options", i18n.T("tournament.options-twice", "n", strconv.Itoa(i+1)))
+		}
 	}
 	if s.Clock == "-" {
 		s.Clock = ""

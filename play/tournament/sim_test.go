@@ -8,6 +8,7 @@ import (
 	"testing"
 	"time"
 
+	"tablier/play/club"
 	"tablier/play/lobby/series"
 	"tablier/play/tournament"
 )
@@ -41,6 +42,7 @@ func TestWholeTournaments(t *testing.T) {
 		{Format: tournament.OnLadder, Clock: "600+5", DecayDays: 10},
 		{Format: tournament.OnLadder, Venue: tournament.Table, Reach: 2, RoundHours: 48},
 		{Format: tournament.League, DivisionSize: 3},
+		{Format: tournament.Swiss, Options: twoSets, PlayersChoose: true, ChoiceMinutes: 1, Clock: "60+1"},
 		{Format: tournament.League, DivisionSize: 4, Movers: 2, Double: true, AllAtOnce: true, AutoSeason: true, BreakDays: 2},
 	}
 	crashed := 0
@@ -104,7 +106,9 @@ func (h *harness) play(id string, players int) {
 		case lot < 25:
 			h.retry(func() error { return h.repair() })
 		default:
-			if open := v.Open(); len(open) > 0 {
+			if open := v.Open(); len(open) > 0 && v.PlayersChoose && h.rand.IntN(2) == 0 {
+				h.pick(v, open[h.rand.IntN(len(open))])
+			} else if len(open) > 0 {
 				h.finishIfBegun(open[h.rand.IntN(len(open))])
 			}
 		}
@@ -117,6 +121,20 @@ func (h *harness) repair() error {
 		return err
 	}
 	return h.service.Repair(context.Background())
+}
+
+// pick lets one of two players choose options.
+func (h *harness) pick(v *tournament.Tournament, p tournament.Pairing) {
+	h.t.Helper()
+	w := tournament.Who{Person: v.Entrants[[]int{p.White, p.Black}[h.rand.IntN(2)]-1].Person}
+	set := 1 + h.rand.IntN(2)
+	h.do(v.ID, func(t *tournament.Tournament) ([]tournament.Event, error) {
+		events, err := tournament.PickOptions(t, w, p.ID, set)
+		if club.KindOf(err) == club.Conflict && err != nil { // it is settled or over by now
+			return nil, nil
+		}
+		return events, err
+	})
 }
 
 // finishIfBegun ends the game of a pairing, if there is one already.
@@ -151,7 +169,7 @@ func (h *harness) check(id string) {
 			}
 			met[[2]int{min(p.White, p.Black), max(p.White, p.Black)}]++
 			if p.Result.Played() && v.Venue == tournament.Online {
-				h.checkResult(p)
+				h.checkResult(v, p)
 			}
 		}
 	}
@@ -180,11 +198,14 @@ func atOnce(v *tournament.Tournament, n int) bool {
 }
 
 // checkResult compares a result with the games that were played.
-func (h *harness) checkResult(p tournament.Pairing) {
+func (h *harness) checkResult(v *tournament.Tournament, p tournament.Pairing) {
 	h.t.Helper()
 	s, st, err := h.series.Series(context.Background(), p.ID)
 	if err != nil {
 		h.t.Fatal(err)
+	}
+	if o, _ := h.gameOptions(p); v.PlayersChoose && (o != tournament.OptionsOf(v, &p) || p.Set == 0) {
+		h.t.Errorf("pairing %s: the options are %q, want set %d", p.ID, o, p.Set)
 	}
 	want := map[int]tournament.Result{-1: tournament.Drawn, 0: tournament.WhiteWins, 1: tournament.BlackWins}[st.Winner]
 	if s.Games[0].ID != p.Game || !st.Over || p.Result != want {

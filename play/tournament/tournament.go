@@ -55,6 +55,7 @@ type Pairing struct {
 	Black      int    `json:"black,omitempty"`
 	Match      int    `json:"match,omitempty"`      // of a knockout: the number in the bracket, from 1
 	Challenger int    `json:"challenger,omitempty"` // of a ladder
+	Set        int    `json:"set,omitempty"`        // which set of options of the settings, from 1; 0: that of the round
 	Result     Result `json:"result,omitempty"`
 	// What follows comes from later events.
 	Games    [2]int    `json:"-"` // points of the single games, in halves
@@ -65,6 +66,7 @@ type Pairing struct {
 	Ready    [2]time.Time `json:"-"`
 	Proposed [2]time.Time `json:"-"`
 	Begun    bool         `json:"-"` // the games may begin
+	Picked   [2]int       `json:"-"` // which sets of options White and Black want; 0: none
 }
 
 // IsBye reports whether a player has no opponent.

@@ -1424,6 +1424,11 @@ export interface components {
       /** @enum {string} */
       role: 'member' | 'moderator' | 'organiser'
     }
+    PickInputBody: {
+      pairing: string
+      /** @description Number of the set in the settings, from 1; 0 takes your choice back. */
+      set: number
+    }
     Plan: {
       plan: components['schemas']['Branch'][]
       /** @description The event after which the plan begins. */
@@ -2315,6 +2320,8 @@ export interface components {
       break_days?: number
       /** @description Only players who have checked in are paired at the start. */
       check_in?: boolean
+      /** @description How long they have; then the first set counts. 5 by default, in correspondence 1440. */
+      choice_minutes?: number
       /** @description The id of your class, with entry class. */
       class?: string
       /** @description The time control; empty: no limit. */
@@ -2364,13 +2371,15 @@ export interface components {
       notes: components['schemas']['TournamentNote'][]
       /** @description Pairings without a result. */
       open: number
-      /** @description Sets of options, each as in a new game. If there are several, each round draws one. */
+      /** @description Sets of options, each as in a new game. If there are several, each round draws one, or the players choose. */
       options?: string[]
       /** @description Name of the member who created it. */
       organiser?: string
       paused?: boolean
       /** @description How many take part. */
       players: number
+      /** @description The two players of a pairing choose one of the sets of options: it counts when both want the same. */
+      players_choose?: boolean
       rated?: boolean
       /** @description Ladder: how many places above one may challenge; 3 by default. */
       reach?: number
@@ -2429,6 +2438,10 @@ export interface components {
       board: number
       /** @description Ladder: the number of who challenged. */
       challenger?: number
+      /** @description When the first set counts; absent: when the game begins. */
+      choose_by?: string
+      /** @description The players have yet to choose the options. */
+      choosing?: boolean
       /** @description Ladder: when it must have begun; at tables, when the result must be reported. */
       deadline?: string
       /** @description League: from 1. */
@@ -2439,6 +2452,10 @@ export interface components {
       id?: string
       /** @description Knockout: the number of the match in the bracket. */
       match?: number
+      /** @description Of its games; where the players choose, those that count unless they agree on others. */
+      options: string
+      /** @description Which sets of the settings White and Black want, from 1; 0: none yet. */
+      picked?: number[]
       /** @description Points of the single games, where there are several. */
       points?: number[]
       proposed_black?: string
@@ -2569,6 +2586,8 @@ export interface components {
       break_days?: number
       /** @description Only players who have checked in are paired at the start. */
       check_in?: boolean
+      /** @description How long they have; then the first set counts. 5 by default, in correspondence 1440. */
+      choice_minutes?: number
       /** @description The id of your class, with entry class. */
       class?: string
       /** @description The time control; empty: no limit. */
@@ -2601,8 +2620,10 @@ export interface components {
       /** @description League: how many players go up, and as many down, between two divisions; 1 by default. */
       movers?: number
       name: string
-      /** @description Sets of options, each as in a new game. If there are several, each round draws one. */
+      /** @description Sets of options, each as in a new game. If there are several, each round draws one, or the players choose. */
       options?: string[]
+      /** @description The two players of a pairing choose one of the sets of options: it counts when both want the same. */
+      players_choose?: boolean
       rated?: boolean
       /** @description Ladder: how many places above one may challenge; 3 by default. */
       reach?: number
@@ -2869,6 +2890,7 @@ export type Option = components['schemas']['Option']
 export type PassClassInputBody = components['schemas']['PassClassInputBody']
 export type PasswordInputBody = components['schemas']['PasswordInputBody']
 export type PersonInfo = components['schemas']['PersonInfo']
+export type PickInputBody = components['schemas']['PickInputBody']
 export type Plan = components['schemas']['Plan']
 export type PlanInputBody = components['schemas']['PlanInputBody']
 export type PlayedGame = components['schemas']['PlayedGame']

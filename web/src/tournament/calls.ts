@@ -29,6 +29,9 @@ export const assign = (id: string, number: number, team: number, board: number):
   post(`${one(id)}/teams`, board ? { number, team, board } : { number, team })
 export const putIntoDivision = (id: string, number: number, division: number): Promise<Tournament> =>
   post(`${one(id)}/division`, division ? { number, division } : { number })
+/** Which set of rules the reader wants, from 1; 0 takes that back. */
+export const pickOptions = (id: string, pairing: string, set: number): Promise<Tournament> =>
+  post(`${one(id)}/options`, { pairing, set })
 export const withdraw = (id: string, number = 0): Promise<Tournament> => post(`${one(id)}/withdraw`, { number })
 export const checkIn = (id: string, number = 0): Promise<Tournament> => post(`${one(id)}/check-in`, { number })
 export const requestBye = (id: string, n: number, cancel: boolean): Promise<Tournament> =>

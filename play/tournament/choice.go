@@ -1,0 +1,121 @@
+package tournament
+
+import (
+	"hash/fnv"
+	"strconv"
+	"time"
+
+	"tablier/i18n"
+	"tablier/play/clock"
+)
+
+// The bounds of the time in which two players choose the options of their games, and what it is if the settings say nothing.
+const (
+	MaxChoice         = 7 * 24 * 60 // minutes
+	usualChoice       = 5
+	usualChoiceByMail = 24 * 60 // with a clock of days, or none
+)
+
+// checkChoice checks who chooses among several sets of options.
+func (s Settings) checkChoice() (Settings, error) {
+	if !s.PlayersChoose {
+		s.ChoiceMinutes = 0
+		return s, nil
+	}
+	if len(s.Options) < 2 {
+		return s, invalid("options", i18n.T("tournament.choice-needs-two-sets"))
+	}
+	if s.Format == Arena || s.Format == Simul {
+		return s, invalid("players_choose", i18n.T("tournament.no-choice-in-format"))
+	}
+	if s.ChoiceMinutes == 0 {
+		s.ChoiceMinutes = usualChoiceByMail
+		if c, err := clock.Parse(s.Clock); err == nil && s.Clock != "" && c.Live() {
+			s.ChoiceMinutes = usualChoice
+		}
+	}
+	if s.ChoiceMinutes < 1 || s.ChoiceMinutes > MaxChoice {
+		return s, invalid("choice_minutes", i18n.T("tournament.choice-minutes-from-1-to", "most", strconv.Itoa(MaxChoice)))
+	}
+	return s, nil
+}
+
+// Choosing reports whether the two players of a pairing have yet to choose the options of their games.
+func Choosing(t *Tournament, p *Pairing) bool {
+	return t.PlayersChoose && p.Set == 0 && p.Result == Pending && !p.IsBye()
+}
+
+// ChooseBy is when the first set of options counts if two players have not chosen one; zero: when the games begin.
+func ChooseBy(t *Tournament, p *Pairing) time.Time {
+	if !Choosing(t, p) || t.ByAppointment() {
+		return time.Time{}
+	}
+	return p.At.Add(time.Duration(t.ChoiceMinutes) * time.Minute)
+}
+
+// OptionsOf returns the options of the games of a pairing.
+func OptionsOf(t *Tournament, p *Pairing) string {
+	if p.Set > 0 && p.Set <= len(t.Options) {
+		return t.Options[p.Set-1]
+	}
+	if _, round := t.Pairing(p.ID); round > 0 {
+		return t.Rounds[round-1].Options
+	}
+	return t.Options[0]
+}
+
+// PickOptions says which set of options a player wants, from 1; 0 takes that back. It counts when both want the same.
+func PickOptions(t *Tournament, w Who, pairing string, set int) ([]Event, error) {
+	p, number, side, err := appointed(t, w, pairing)
+	switch {
+	case err != nil:
+		return nil, err
+	case !t.PlayersChoose:
+		return nil, conflict(i18n.T("tournament.players-do-not-choose"))
+	case set < 0 || set > len(t.Options):
+		return nil, invalid("set", i18n.T("tournament.no-such-set", "most", strconv.Itoa(len(t.Options))))
+	case p.Set != 0 && p.Set != set:
+		return nil, conflict(i18n.T("tournament.options-are-set"))
+	case p.Set != 0 || p.Picked[side] == set:
+		return nil, nil
+	}
+	return []Event{{Kind: OptionsPicked, Pairing: p.ID, Number: number, Set: set}}, nil
+}
+
+// settleChoices gives the first set of options to games whose players have not chosen one in time.
+func settleChoices(t *Tournament, now time.Time) (events []Event) {
+	if !t.PlayersChoose {
+		return nil
+	}
+	for i := range t.Rounds {
+		for j := range t.Rounds[i].Pairings {
+			p := &t.Rounds[i].Pairings[j]
+			if Choosing(t, p) && p.Begun && !now.Before(ChooseBy(t, p)) {
+				events = append(events, Event{Kind: OptionsPicked, Pairing: p.ID, Set: 1})
+			}
+		}
+	}
+	return events
+}
+
+// applyChoice notes what a player wants, or what counts.
+func applyChoice(e *Event, p *Pairing) {
+	side, ok := p.has(e.Number)
+	if !ok { // the time is over
+		p.Set = e.Set
+		return
+	}
+	if p.Picked[side] = e.Set; p.Picked[0] == p.Picked[1] {
+		p.Set = e.Set
+	}
+}
+
+// drawSet draws a set of options for a pairing that is not one of a round. Its id is random, and so is what follows from it.
+func drawSet(t *Tournament, p *Pairing) {
+	if len(t.Options) < 2 || t.PlayersChoose || p.IsBye() {
+		return
+	}
+	h := fnv.New32a()
+	_, _ = h.Write([]byte(p.ID)) // never fails
+	p.Set = 1 + int(h.Sum32()%uint32(len(t.Options)))
+}
