@@ -78,15 +78,26 @@ func (p *printer) boxSheet(all []need) error {
 	w, h := paper.W-2*margin, paper.H-2*margin-header-footer-12
 	for rolls := 1; rolls <= 3; rolls++ {
 		t := newTray(p, all, rolls)
-		strip := 2*t.height + 2*foot
-		needW, needH := t.length+2*t.height, t.width()+2*t.height+float64(len(t.parts)-1)*(strip+5)
-		if needW > w || needH > h {
+		netW, netH := t.length+2*t.height, t.width()+2*t.height
+		if netW > w || netH > h {
 			continue
 		}
 		page := p.sheet(paper, p.say("print.box"))
 		y := note(page, plain, margin, margin+header+1, w, p.say("print.box-help",
-			"l", whole(t.length), "w", whole(t.width()), "h", whole(t.height)))
-		drawTray(p, page, t, margin+(w-needW)/2, y+3, len(t.parts)-1)
+			"l", whole(t.length), "w", whole(t.width()), "h", whole(t.height))) + 3
+		x := margin + (w-netW)/2
+		drawTray(p, page, t, x, y)
+		y += netH + 5
+		strip := 2*t.height + 2*foot
+		for range len(t.parts) - 1 {
+			if y+strip > paper.H-margin-footer { // the dividers go on a sheet of their own
+				page = p.sheet(paper, p.say("print.box"))
+				page.Bookmark = ""
+				y = margin + header + 2
+			}
+			drawDivider(p, page, t, x+t.height, y)
+			y += strip + 5
+		}
 		return nil
 	}
 	return &Error{"pieces", i18n.T("print.box-too-large", "d", number(p.Counter(p.rules.Board())), "paper", paper.Name)}
@@ -94,8 +105,8 @@ func (p *printer) boxSheet(all []need) error {
 
 const foot = 6.0 // of a divider, glued to the base
 
-// drawTray draws the tray with the corner of its net at a place, and dividers below.
-func drawTray(p *printer, page *pdf.Page, t *tray, x, y float64, dividers int) {
+// drawTray draws the tray with the corner of its net at a place.
+func drawTray(p *printer, page *pdf.Page, t *tray, x, y float64) {
 	l, w, h := t.length, t.width(), t.height
 	x0, x1, x2, x3 := x, x+h, x+h+l, x+2*h+l
 	y0, y1, y2, y3 := y, y+h, y+h+w, y+2*h+w
@@ -126,16 +137,18 @@ func drawTray(p *printer, page *pdf.Page, t *tray, x, y float64, dividers int) {
 			page.Draw(pdf.Path{}.Move(x1, at).Line(x2, at), pdf.Paint{Stroke: pdf.Grey, Width: 0.1, Dash: []float64{0.5, 1}})
 		}
 	}
-	y = y3 + 5
-	for range dividers {
-		strip := 2*h + 2*foot
-		page.Draw(pdf.Path{}.Rect(x1, y, l-0.6, strip), cut)
-		for _, at := range []float64{foot, foot + h, foot + 2*h} {
-			page.Draw(pdf.Path{}.Move(x1, y+at).Line(x1+l-0.6, y+at), fold)
-		}
-		page.Centred(x1+l/2, y+foot/2+1, small.Tint(pdf.Grey), p.say("print.glue"))
-		page.Centred(x1+l/2, y+strip-foot/2+1, small.Tint(pdf.Grey), p.say("print.glue"))
-		page.Centred(x1+l/2, y+foot+h/2+1, small, p.say("print.divider"))
-		y += strip + 5
+}
+
+// drawDivider draws a strip that is folded twice and glued to the base.
+func drawDivider(p *printer, page *pdf.Page, t *tray, x, y float64) {
+	const slack = 0.6
+	l, h := t.length-slack, t.height
+	strip := 2*h + 2*foot
+	page.Draw(pdf.Path{}.Rect(x, y, l, strip), cut)
+	for _, at := range []float64{foot, foot + h, foot + 2*h} {
+		page.Draw(pdf.Path{}.Move(x, y+at).Line(x+l, y+at), fold)
 	}
+	page.Centred(x+l/2, y+foot/2+1, small.Tint(pdf.Grey), p.say("print.glue"))
+	page.Centred(x+l/2, y+strip-foot/2+1, small.Tint(pdf.Grey), p.say("print.glue"))
+	page.Centred(x+l/2, y+foot+h/2+1, small, p.say("print.divider"))
 }
