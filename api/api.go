@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"tablier/api/blobcache"
+	"tablier/api/reference"
 	"tablier/i18n"
 	"tablier/learn/explorer"
 	"tablier/learn/study"
@@ -99,6 +100,11 @@ func New(c Config) http.Handler {
 	mux := http.NewServeMux()
 	spec := p.register(mux, c.Version)
 	mux.Handle("GET /api/openapi.json", newStatic("application/vnd.oai.openapi+json;version=3.1", spec))
+	if page, err := reference.Page(spec); err != nil {
+		panic("api: the description cannot be shown: " + err.Error())
+	} else {
+		mux.Handle("GET /api/reference", newStatic("text/html; charset=utf-8", page))
+	}
 	for _, f := range p.routeFeatures {
 		f.routes(mux)
 	}

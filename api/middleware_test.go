@@ -99,6 +99,17 @@ func TestLanguages(t *testing.T) {
 	}
 }
 
+func TestReferencePage(t *testing.T) {
+	s := open(t, nil)
+	w := s.get("/api/reference")
+	if w.Code != 200 || !strings.HasPrefix(w.Header().Get("Content-Type"), "text/html") || !strings.Contains(w.Body.String(), `<details id="list-games">`) {
+		t.Errorf("%d %s", w.Code, w.Header().Get("Content-Type"))
+	}
+	if p := w.Header().Get("Content-Security-Policy"); !strings.Contains(p, "default-src 'none'") {
+		t.Errorf("policy %q", p)
+	}
+}
+
 func TestUnknownCalls(t *testing.T) {
 	s := open(t, nil)
 	id := s.create(nil).ID
