@@ -14,6 +14,7 @@ import (
 	"tablier/play/lobby"
 	"tablier/play/lobby/ratings"
 	"tablier/play/pairing/knockout"
+	"tablier/play/pairing/tiebreak"
 	"tablier/play/tournament"
 )
 
@@ -325,6 +326,8 @@ func tournamentRowOf(t *tournament.Tournament, r *tournament.Row, season int, ex
 		out.TieBreaks = append(out.TieBreaks, breakOf(v, t, explain))
 	}
 	rounds := tournament.RoundsOf(t, season)
+	var ratings []int
+	score := 0
 	for i := range rounds {
 		for _, p := range rounds[i].Pairings {
 			if p.White != r.Number && p.Black != r.Number {
@@ -336,7 +339,13 @@ func tournamentRowOf(t *tournament.Tournament, r *tournament.Row, season int, ex
 				c.Opponent, c.White, c.Points = p.White, false, float64(black)/2
 			}
 			out.Cells = append(out.Cells, c)
+			if c.Opponent > 0 && p.Result.Played() && t.Entrants[c.Opponent-1].Rating > 0 {
+				ratings, score = append(ratings, t.Entrants[c.Opponent-1].Rating), score+int(2*c.Points)
+			}
 		}
+	}
+	if p, ok := tiebreak.PerformanceOf(ratings, score); ok {
+		out.Performance = &TournamentPerformance{p.Rating, p.Average, p.Games, float64(p.Score) / 2, p.Percent, p.Difference}
 	}
 	return out
 }

@@ -166,6 +166,10 @@ func TestLeague(t *testing.T) {
 	if r := rows[2]; r.Player.Name != "D" || r.Division != 1 || r.Move != "down" || rows[3].Move != "up" || rows[3].Player.Name != "A" || rows[3].Rank != 1 {
 		t.Errorf("%+v", rows)
 	}
+	// B, first of division 1, has won against C (1998) and D (1997).
+	if p := rows[0].Performance; p == nil || p.Games != 2 || p.Average != 1998 || p.Difference != 800 || p.Rating != 2798 {
+		t.Errorf("%+v", p)
+	}
 	info = want[api.TournamentInfo](s, b[0].ask("POST", at+"/season", m{}), 200)
 	if len(info.Seasons) != 2 || info.Seasons[1].FirstRound != 4 || info.Round != 4 || info.Status != "running" {
 		t.Errorf("%d %+v", info.Round, info.Seasons)

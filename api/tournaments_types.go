@@ -163,7 +163,21 @@ type TournamentRow struct {
 	Came      string            `json:"came,omitempty" enum:"up,down,new" doc:"League: how the player came from the season before; absent: stayed."`
 	Move      string            `json:"move,omitempty" enum:"up,down,left" doc:"League: where the player goes in the next season, as things stand; absent: stays."`
 	TieBreaks []TournamentBreak `json:"tie_breaks,omitempty"`
-	Cells     []TournamentCell  `json:"cells,omitempty" doc:"One for each pairing, in order; not for arenas."`
+
+	Performance *TournamentPerformance `json:"performance,omitempty" doc:"By FIDE's table; absent without games against rated players, and in arenas."`
+
+	Cells []TournamentCell `json:"cells,omitempty" doc:"One for each pairing, in order; not for arenas."`
+}
+
+// TournamentPerformance is a performance rating: the average rating of the opponents and FIDE's difference for the score.
+// A pairing of several games counts as one.
+type TournamentPerformance struct {
+	Rating     int     `json:"rating"`
+	Average    int     `json:"average" doc:"Of the opponents' ratings when they entered."`
+	Games      int     `json:"games" doc:"Against rated players."`
+	Score      float64 `json:"score"`
+	Percent    int     `json:"percent"`
+	Difference int     `json:"difference"`
 }
 
 // TournamentBreak is a tie-break, with what it is made of.

@@ -2496,6 +2496,16 @@ export interface components {
       round: number
       value: number
     }
+    TournamentPerformance: {
+      /** @description Of the opponents' ratings when they entered. */
+      average: number
+      difference: number
+      /** @description Against rated players. */
+      games: number
+      percent: number
+      rating: number
+      score: number
+    }
     TournamentPlayer: {
       /** @description Team match: the board that a director set. */
       board?: number
@@ -2539,6 +2549,8 @@ export interface components {
        * @enum {string}
        */
       move?: 'up' | 'down' | 'left'
+      /** @description By FIDE's table; absent without games against rated players, and in arenas. */
+      performance?: components['schemas']['TournamentPerformance']
       played: number
       player: components['schemas']['TournamentPlayer']
       rank: number
@@ -2984,6 +2996,7 @@ export type TournamentInfo = components['schemas']['TournamentInfo']
 export type TournamentMatch = components['schemas']['TournamentMatch']
 export type TournamentNote = components['schemas']['TournamentNote']
 export type TournamentPart = components['schemas']['TournamentPart']
+export type TournamentPerformance = components['schemas']['TournamentPerformance']
 export type TournamentPlayer = components['schemas']['TournamentPlayer']
 export type TournamentRow = components['schemas']['TournamentRow']
 export type TournamentSeason = components['schemas']['TournamentSeason']

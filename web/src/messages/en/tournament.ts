@@ -310,6 +310,10 @@ const messages = {
   'preset.simul': 'Simul',
   'preset.league': 'League over seasons',
   'set.list': '{what}: {sets}',
+  performance: 'Performance rating',
+  'performance.average': 'Average rating of the opponent: {value}|Average rating of the {n} opponents: {value}',
+  'performance.score': '{points} of {n} points against them: {percent} %',
+  'performance.difference': 'FIDE’s table (B.02, 8.1.1) gives for that: {value}',
 } as const
 
 export type TournamentKey = keyof typeof messages

@@ -313,6 +313,10 @@ const messages: Record<TournamentKey, string> = {
   'preset.simul': 'Simultanée',
   'preset.league': 'Championnat par saisons',
   'set.list': '{what} : {sets}',
+  performance: 'Performance',
+  'performance.average': 'Cote de l’adversaire : {value}|Cote moyenne des {n} adversaires : {value}',
+  'performance.score': '{points} sur {n} points contre eux : {percent} %',
+  'performance.difference': 'La table de la FIDE (B.02, 8.1.1) donne pour cela : {value}',
 }
 
 export default messages
