@@ -47,7 +47,12 @@ func (s *sessions) signedIn(ctx context.Context, p account.Person, secret string
 	if err != nil {
 		return nil, err
 	}
-	s.pupils.comesIn()
+	if s.pupils.comesIn(p.ID) {
+		// The teacher sees who has come in, sooner than the ten minutes to which this is known of others.
+		if err := s.people.Store.UpdateLastSeen(ctx, p.ID, s.now()); err != nil {
+			s.log.Debug("when a pupil came in was not stored", "id", requestID(ctx), "err", err)
+		}
+	}
 	p = s.rememberLanguage(ctx, p)
 	v := requesterFrom(ctx)
 	v.person, v.grant = p, account.Grant{}

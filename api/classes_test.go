@@ -125,7 +125,7 @@ func TestClasses(t *testing.T) {
 		t.Errorf("%+v", more)
 	}
 	c := want[api.ClassInfo](x.site, x.eve.ask("GET", x.class, nil), 200)
-	if len(c.Members) != 4 || !c.Yours || c.Teacher != "Ève" || c.Members[0].Name != "Léa" {
+	if len(c.Members) != 4 || !c.Yours || c.Teacher != "Ève" || c.Members[0].Name != "Léa" || c.Members[0].Seen == nil || c.Members[2].Seen != nil {
 		t.Errorf("%+v", c)
 	}
 	if own := want[api.ClassInfo](x.site, x.tom.ask("GET", x.class, nil), 200); own.Yours || len(own.Members) != 4 || own.Members[0].Seen != nil {

@@ -24,6 +24,8 @@ func (h *pageHandler) exists(p string) bool {
 	switch first {
 	case "", "games", "following", "desk", "local", "lobby", "leaderboards", "live", "tv", "club", "about", "legal", "account", "sign-in", "mail":
 		return !more
+	case "class":
+		return !strings.Contains(rest, "/")
 	case "tournaments":
 		return !more || rest == "new"
 	case "tournament":

@@ -25,12 +25,14 @@ func (p pupils) classOf(person string) (classes.Class, bool) {
 	return p.classes.ClassOf(person)
 }
 
-// comesIn makes sure that it is known whether somebody who signs in is a pupil: the account may have just been made on the
+// comesIn reports whether somebody who signs in is a pupil. It looks anew: the account may have just been made on the
 // command line.
-func (p pupils) comesIn() {
+func (p pupils) comesIn(person string) bool {
 	if p.classes != nil {
 		p.classes.Forget()
 	}
+	_, pupil := p.classOf(person)
+	return pupil
 }
 
 // hidden reports whether the requester may not know of a person.

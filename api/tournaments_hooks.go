@@ -7,6 +7,7 @@ import (
 
 	"github.com/danielgtaylor/huma/v2"
 
+	"tablier/i18n"
 	"tablier/members/tournamenthook"
 	"tablier/play/club"
 	"tablier/play/tournament"
@@ -137,6 +138,14 @@ func (h *tournamentHookHandlers) list(ctx context.Context, in *TournamentID) (*t
 
 func (h *tournamentHookHandlers) create(ctx context.Context, in *newTournamentHookInput) (*newTournamentHookOutput, error) {
 	person, err := h.directs(ctx, in.ID)
+	if err == nil {
+		err = h.view(ctx, in.ID, func(t *tournament.Tournament) error {
+			if t.Class != "" {
+				return club.ErrForbidden(i18n.T("classes.no-webhooks"))
+			}
+			return nil
+		})
+	}
 	if err != nil {
 		return nil, err
 	}

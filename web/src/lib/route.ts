@@ -28,6 +28,7 @@ export type Route =
   | { page: 'moderation' }
   | { page: 'mail' }
   | { page: 'club' }
+  | { page: 'class'; id: string }
   | { page: 'about' }
   | { page: 'legal' }
   | { page: 'dossier'; id: string }
@@ -61,6 +62,7 @@ export function parse(path: string): Route {
   if (parts.length === 3 && parts[0] === 'puzzles' && parts[2] === 'timed')
     return { page: 'puzzles', game: second, timed: true }
   if (parts.length <= 2 && parts[0] === 'models') return { page: 'models', id: second }
+  if (parts.length <= 2 && parts[0] === 'class') return { page: 'class', id: second }
   if (parts.length === 1 && (parts[0] === 'club' || parts[0] === 'about' || parts[0] === 'legal'))
     return { page: parts[0] }
   if (parts.length === 1 && (parts[0] === 'lobby' || parts[0] === 'leaderboards')) return { page: parts[0] }

@@ -15,6 +15,7 @@ const messages = {
   'auth.closed': 'This club takes no new members now. Ask an organiser.',
   'auth.guests.none': 'Only members can play in this club.',
   'account.club': 'Club settings',
+  'account.classes': 'Classes',
   'auth.name.hint': 'Up to 40 characters. Everyone can see it.',
   'auth.password': 'Password',
   'auth.password.hint': 'At least 10 characters. A few unrelated words work well.',

@@ -57,6 +57,8 @@ const messages = {
   'entry.members': 'Members',
   'entry.code': 'Whoever has the code',
   'entry.invited': 'Only players the organiser adds',
+  'entry.class': 'Pupils of a class',
+  'entry.class.of': 'Class',
   code: 'Entry code',
   'max-players': 'Maximum number of players (empty: no limit)',
   'check-in': 'Players must check in before the start',

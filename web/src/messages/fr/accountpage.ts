@@ -16,6 +16,7 @@ const messages: Record<AccountKey, string> = {
   'auth.closed': 'Ce club ne prend pas de nouveaux membres pour l’instant. Adressez-vous à un organisateur.',
   'auth.guests.none': 'Seuls les membres peuvent jouer dans ce club.',
   'account.club': 'Réglages du club',
+  'account.classes': 'Classes',
   'auth.name.hint': '40 caractères au plus. Tout le monde le voit.',
   'auth.password': 'Mot de passe',
   'auth.password.hint': 'Au moins 10 caractères. Quelques mots sans rapport conviennent très bien.',

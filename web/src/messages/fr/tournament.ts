@@ -58,6 +58,8 @@ const messages: Record<TournamentKey, string> = {
   'entry.members': 'Les membres',
   'entry.code': 'Ceux qui ont le code',
   'entry.invited': 'Seulement les joueurs que l’organisateur ajoute',
+  'entry.class': 'Élèves d’une classe',
+  'entry.class.of': 'Classe',
   code: 'Code d’inscription',
   'max-players': 'Nombre maximal de joueurs (vide : sans limite)',
   'check-in': 'Les joueurs doivent confirmer leur présence avant le début',

@@ -1,0 +1,159 @@
+// A teacher makes a class from a list of names; a pupil comes in with the sheet, and solves homework; the teacher sees it.
+import assert from 'node:assert/strict'
+import { execFileSync } from 'node:child_process'
+import { after, before, test } from 'node:test'
+import { fair } from '../lib/axe.mjs'
+import { binary } from '../lib/binary.mjs'
+import { phone, shot, startBrowser, visit } from '../lib/browser.mjs'
+import { walk } from '../lib/keyboard.mjs'
+import { get, guest, post, signedUp } from '../lib/people.mjs'
+import { startServer } from '../lib/server.mjs'
+
+let server, browser, eve, max
+/** What the sheet says, by user name. */
+const passwords = {}
+
+before(async () => {
+  server = await startServer()
+  browser = await startBrowser()
+  eve = await signedUp(browser, server, 'Ève', { locale: 'en-GB' })
+  max = await signedUp(browser, server, 'Max')
+  execFileSync(binary, ['account', '--data', server.data, 'role', 'Ève', 'organiser'])
+})
+after(async () => {
+  await browser?.close()
+  await server?.close()
+})
+
+async function readSheet(page) {
+  for (const card of await page.locator('[data-card]').all())
+    passwords[await card.getAttribute('data-card')] = await card.locator('.password').innerText()
+}
+
+/** A pupil who logs in as the sheet says. */
+async function logIn(name, options) {
+  const who = await guest(browser, server, 'Visitor', options)
+  await visit(who.page, `${server.base}/sign-in`)
+  await who.page.locator('input[autocomplete^="username"]').first().fill(name)
+  await who.page.locator('input[autocomplete="current-password"]').first().fill(passwords[name])
+  await who.page.locator('form button.main').first().click()
+  await who.page.waitForURL((url) => url.pathname !== '/sign-in')
+  return who
+}
+
+test('a teacher makes a class, and wrong lists are refused with what to do', async () => {
+  const { page } = eve
+  await visit(page, `${server.base}/account`)
+  await page.getByRole('link', { name: 'Classes' }).click()
+  await page.getByRole('heading', { name: 'Classes' }).waitFor()
+  await fair(page, 'the classes of a teacher who has none')
+  assert.deepEqual((await walk(page)).trouble, [])
+  await shot(page, 'class-list')
+  await page.getByLabel('Name of the class').fill('5B')
+  await page.getByLabel('Pupils').fill('Léa\nTom Martin\nlea')
+  await page.getByRole('button', { name: 'Make the class' }).click()
+  await page.getByRole('alert').getByText('lines 1 and 3').waitFor()
+  await page.getByLabel('Pupils').fill('1. Léa\n2. Tom Martin\n3. Zoé')
+  await page.getByRole('button', { name: 'Make the class' }).click()
+  await page.getByRole('heading', { name: 'Passwords of 5B' }).waitFor()
+  await page.locator('[data-card="Zoé"] img').waitFor()
+  await fair(page, 'the sheet of a class')
+  await shot(page, 'class-sheet')
+  await readSheet(page)
+  assert.deepEqual(Object.keys(passwords), ['Léa', 'Tom Martin', 'Zoé'])
+  await page.emulateMedia({ media: 'print' })
+  assert.equal(await page.getByRole('banner').isVisible(), false)
+  assert.equal(await page.locator('[data-card="Léa"]').isVisible(), true)
+  await page.emulateMedia({ media: 'screen' })
+  await page.getByRole('button', { name: 'I have them' }).click()
+  await page.locator('[data-class]').click()
+  await page.getByRole('heading', { name: '5B', level: 1 }).waitFor()
+  assert.deepEqual((await walk(page)).trouble, [])
+  await page.getByText('Set homework').click()
+  await page.getByLabel('How many puzzles').fill('1')
+  await page.getByLabel('Game').selectOption('ringo')
+  await page.getByLabel('Moves of a puzzle').selectOption('2')
+  await page.getByRole('button', { name: 'Set', exact: true }).click()
+  await page.getByText('Your pupils see it now.').waitFor()
+  await page.locator('[data-finished]').getByText('0 of 3 pupils have finished.').waitFor()
+  await page.locator('[data-pupil="Tom Martin"] summary').click()
+  await fair(page, 'the page of a class, for its teacher')
+  await shot(page, 'class-teacher')
+})
+
+test('a pupil logs in with the sheet, solves the homework, and the teacher sees it', async () => {
+  const lea = await logIn('Léa', { viewport: phone, locale: 'fr-FR' })
+  const { page } = lea
+  await visit(page, `${server.base}/lobby`)
+  await page.locator('[data-homework]').waitFor()
+  await fair(page, 'the lobby of a pupil, on a phone')
+  await shot(page, 'class-lobby-phone')
+  await page.getByRole('link', { name: 'Voir la classe' }).click()
+  await page.getByRole('heading', { name: 'Votre classe 5B' }).waitFor()
+  await page.getByRole('link', { name: 'Jouer avec Zoé' }).waitFor()
+  await fair(page, 'the page of a class, for a pupil')
+  await shot(page, 'class-pupil-phone')
+  await page.getByRole('button', { name: 'Résoudre le problème suivant' }).click()
+  await page.waitForURL(/\/puzzles\/ringo\?id=.*moves=2/)
+  const id = new URL(page.url()).searchParams.get('id')
+  const { puzzles } = await get(lea, '/puzzles/ringo')
+  const puzzle = puzzles.find((p) => p.id === id)
+  await post(lea, `/training/ringo/${id}`, { moves: [puzzle.solution[0]] })
+  await post(lea, `/training/ringo/${id}`, { moves: [puzzle.solution[0], puzzle.solution[2]] })
+  await visit(page, `${server.base}/class`)
+  await page.locator('[data-homework]').getByText('terminé').waitFor()
+  const seen = eve.page
+  await seen.reload()
+  await seen.locator('[data-finished]').getByText('1 of 3 pupils have finished.').waitFor()
+  await seen.locator('details[data-homework] summary').click()
+  await seen.locator('[data-progress="Léa"]').getByText('solved 1 of 1').waitFor()
+  await shot(seen, 'class-progress')
+  await lea.close()
+})
+
+test('a pupil neither writes in the chat nor meets strangers, and a new password ends the old one', async () => {
+  const tom = await logIn('Tom Martin')
+  const game = await post(max, '/games', {
+    game: 'ringo',
+    white: { kind: 'person', me: true },
+    black: { kind: 'engine', level: 1 },
+  })
+  const said = await tom.call('POST', `/games/${game.id}/chat`, { room: 'watch', text: 'hello' })
+  assert.equal(said.status, 403)
+  assert.match(said.body.detail, /chat is off|discussion est fermée/)
+  assert.equal((await max.call('POST', '/challenges', { game: 'ringo', to: 'Tom Martin' })).status, 404)
+  assert.equal((await max.call('GET', '/people/Tom Martin')).status, 404)
+  const { page } = eve
+  page.once('dialog', (d) => d.accept())
+  await page.locator('[data-pupil="Tom Martin"] summary').click()
+  await page.locator('[data-pupil="Tom Martin"]').getByRole('button', { name: 'New password' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'New password' }).click()
+  await page.getByRole('heading', { name: 'Passwords of 5B' }).waitFor()
+  assert.equal((await tom.call('GET', '/me')).body.id, '')
+  const old = passwords['Tom Martin']
+  await readSheet(page)
+  assert.notEqual(passwords['Tom Martin'], old)
+  await page.getByRole('button', { name: 'I have them' }).click()
+  await tom.close()
+  const again = await logIn('Tom Martin')
+  assert.equal((await get(again, '/me')).class.name, '5B')
+  await again.close()
+})
+
+test('a tournament can be for a class', async () => {
+  const { page } = eve
+  await page.getByRole('link', { name: 'New tournament for the class' }).click()
+  await page.getByLabel('Name', { exact: true }).fill('Class cup')
+  assert.equal(await page.locator('select[name="class"]').inputValue(), (await get(eve, '/classes')).classes[0].id)
+  await page.locator('form button.main').last().click()
+  await page.waitForURL(/\/tournament\//)
+  const zoe = await logIn('Zoé')
+  await visit(zoe.page, page.url())
+  await zoe.page.getByText('Class cup').first().waitFor()
+  assert.equal((await max.call('GET', `/tournaments/${page.url().split('/').pop()}`)).status, 404)
+  await visit(page, `${server.base}/class`)
+  await page.locator('[data-class]').click()
+  await page.getByRole('link', { name: 'Class cup' }).waitFor()
+  await shot(page, 'class-tournament')
+  await zoe.close()
+})
