@@ -276,6 +276,11 @@ func (c *contest) check(url string) {
 		c.t.Error(err)
 		return
 	}
+	c.checkReport(text)
+}
+
+// checkReport pairs every round of a report anew.
+func (c *contest) checkReport(text string) {
 	r, err := trf.Read(strings.NewReader(text))
 	if err != nil {
 		c.t.Error(err)
