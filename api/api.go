@@ -110,7 +110,18 @@ func New(c Config) http.Handler {
 	}
 	mux.HandleFunc("/api", func(w http.ResponseWriter, r *http.Request) { noSuchCall(mux, w, r) })
 	mux.HandleFunc("/api/", func(w http.ResponseWriter, r *http.Request) { noSuchCall(mux, w, r) })
-	return p.middleware.wrap(mux)
+	return asSomebody(p.middleware.wrap(mux))
+}
+
+// asSomebody makes whoever asks an actor, if only an unknown one: what has none is the club itself, which sees every game
+// as it is.
+func asSomebody(h http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if _, ok := club.ActorFrom(r.Context()); !ok {
+			r = r.WithContext(club.WithActor(r.Context(), club.Actor{}))
+		}
+		h.ServeHTTP(w, r)
+	})
 }
 
 // noSuchCall answers unknown calls: 405 if another method would be right, otherwise 404.
