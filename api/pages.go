@@ -22,7 +22,7 @@ func (h *pageHandler) routes(mux *http.ServeMux) { mux.HandleFunc("/", h.serve) 
 func (h *pageHandler) exists(p string) bool {
 	first, rest, more := strings.Cut(strings.Trim(p, "/"), "/")
 	switch first {
-	case "", "games", "following", "desk", "local", "lobby", "leaderboards", "live", "tv", "club", "about", "legal", "account", "sign-in", "mail":
+	case "", "games", "following", "desk", "local", "clock", "lobby", "leaderboards", "live", "tv", "club", "about", "legal", "account", "sign-in", "mail":
 		return !more
 	case "class":
 		return !strings.Contains(rest, "/")

@@ -15,6 +15,7 @@ export type Route =
   | { page: 'edit'; game: string }
   | { page: 'study'; id: string }
   | { page: 'local' }
+  | { page: 'clock' }
   | { page: 'learn'; game: string }
   | { page: 'puzzles'; game: string; timed?: boolean }
   | { page: 'models'; id: string }
@@ -57,7 +58,7 @@ export function parse(path: string): Route {
   if (parts.length === 1 && parts[0] === 'study') return { page: 'study', id: '' }
   if (parts.length === 3 && parts[0] === 'analyse' && second === 'game')
     return { page: 'analyse', game: '', id: parts[2] ?? '' }
-  if (parts.length === 1 && parts[0] === 'local') return { page: 'local' }
+  if (parts.length === 1 && (parts[0] === 'local' || parts[0] === 'clock')) return { page: parts[0] }
   if (parts.length <= 2 && (parts[0] === 'learn' || parts[0] === 'puzzles')) return { page: parts[0], game: second }
   if (parts.length === 3 && parts[0] === 'puzzles' && parts[2] === 'timed')
     return { page: 'puzzles', game: second, timed: true }

@@ -9,6 +9,7 @@ export default {
   'mygames.done': 'Finished games',
   'mygames.left': '{time} left',
 
+  'clock.page': 'Clock for a real board',
   'clock.none': 'no time limit',
   'clock.days': '{d} d {h} h',
   'clock.hours': '{n} hour|{n} hours',

@@ -90,6 +90,7 @@ const messages = {
   'yours.white': 'Round {n}: you play White against {name}.',
   'yours.black': 'Round {n}: you play Black against {name}.',
   'yours.table': 'Table {n}',
+  'yours.clock': 'Clock for this table',
   'yours.go': 'Go to the game',
   'yours.wait': 'Your next game starts as soon as an opponent is free.',
   'yours.next': 'Wait for the next round.',

@@ -9,6 +9,7 @@ export default {
   'mygames.done': 'Parties terminées',
   'mygames.left': 'reste {time}',
 
+  'clock.page': 'Pendule pour un vrai plateau',
   'clock.none': 'sans limite de temps',
   'clock.days': '{d} j {h} h',
   'clock.hours': '{n} heure|{n} heures',

@@ -91,6 +91,7 @@ const messages: Record<TournamentKey, string> = {
   'yours.white': 'Ronde {n} : vous jouez avec les Blancs contre {name}.',
   'yours.black': 'Ronde {n} : vous jouez avec les Noirs contre {name}.',
   'yours.table': 'Table {n}',
+  'yours.clock': 'Pendule de cette table',
   'yours.go': 'Rejoindre la partie',
   'yours.wait': 'Votre prochaine partie commencera dès qu’un adversaire sera libre.',
   'yours.next': 'Attendez la prochaine ronde.',

@@ -1,0 +1,81 @@
+// What two people agree on before they start the clock: read from fields, with what is wrong in them.
+import { readControl } from './arithmetic'
+
+/** The time controls that are offered, as the club writes them; others can be made. */
+export const offered = ['180+2', '300+3', '600', '900+10', '1800+20', '5400+30', '0/1x30', '600/5x30', ''] as const
+
+export const kinds = ['fischer', 'sudden', 'delay', 'bronstein', 'move', 'japanese', 'canadian'] as const
+export type Kind = (typeof kinds)[number]
+
+/** What the form asks for, as it was typed. */
+export interface Fields {
+  kind: Kind
+  /** For the game: minutes, or minutes:seconds. */
+  main: string
+  /** Seconds a move or a period. */
+  step: string
+  count: string
+  /** Minutes of a Canadian block. */
+  block: string
+}
+
+export const usual: Fields = { kind: 'fischer', main: '10', step: '5', count: '5', block: '5' }
+
+/** What is wrong with a field, by the key of its message. */
+export type Wrong =
+  | 'wrong.main'
+  | 'wrong.main.zero'
+  | 'wrong.main.most'
+  | 'wrong.step'
+  | 'wrong.count'
+  | 'wrong.block'
+  | 'wrong.names'
+  | 'wrong.name.long'
+
+/** Nobody sits at a wooden board for longer, in seconds. */
+export const mostMain = 6 * 3600
+export const mostStep = 3600
+export const mostCount = 99
+/** As long as a name in the club may be, in characters. */
+export const mostName = 40
+
+/** Seconds of "10", "2.5", "1:30" (minutes and seconds) or "1:05:00"; NaN where it is no time. */
+export function readTime(text: string): number {
+  const s = text.trim().replace(',', '.')
+  if (/^\d{1,5}(\.\d{1,3})?$/.test(s)) return Math.round(Number(s) * 60)
+  const m = /^(?:(\d{1,2}):)?(\d{1,4}):([0-5]\d)$/.exec(s)
+  if (!m || (m[1] !== undefined && Number(m[2]) > 59)) return NaN
+  return Number(m[1] ?? 0) * 3600 + Number(m[2]) * 60 + Number(m[3])
+}
+
+const whole = (text: string): number => (/^\d{1,6}$/.test(text.trim()) ? Number(text) : NaN)
+const within = (n: number, least: number, most: number): boolean => n >= least && n <= most
+
+/** The time control that was typed, or what is wrong with it. */
+export function controlOf(f: Fields): { control: string } | { wrong: Wrong } {
+  const counted = f.kind === 'japanese' || f.kind === 'canadian'
+  const main = f.kind === 'move' ? 0 : readTime(f.main)
+  const step = whole(f.step)
+  const count = whole(f.count)
+  const block = readTime(f.block)
+  if (Number.isNaN(main)) return { wrong: 'wrong.main' }
+  if (main > mostMain) return { wrong: 'wrong.main.most' }
+  if (main === 0 && !counted && f.kind !== 'delay' && f.kind !== 'move') return { wrong: 'wrong.main.zero' }
+  if (f.kind !== 'sudden' && f.kind !== 'canadian' && !within(step, 1, mostStep)) return { wrong: 'wrong.step' }
+  if (counted && !within(count, 1, mostCount)) return { wrong: 'wrong.count' }
+  if (f.kind === 'canadian' && !within(block, 1, mostMain)) return { wrong: 'wrong.block' }
+  const by = { fischer: `+${step}`, sudden: '', delay: `d${step}`, bronstein: `b${step}`, move: `/1x${step}` }
+  if (f.kind === 'japanese') return { control: `${main}/${count}x${step}` }
+  if (f.kind === 'canadian') return { control: `${main}/${count}m${block}` }
+  return { control: `${main}${by[f.kind]}` }
+}
+
+/** What is wrong with the two names. */
+export function wrongNames(names: [string, string]): Wrong | undefined {
+  const [one, two] = names.map((n) => n.trim())
+  if ([one, two].some((n) => [...(n ?? '')].length > mostName)) return 'wrong.name.long'
+  return one && one === two ? 'wrong.names' : undefined
+}
+
+/** The control of a tournament, where people can sit at a board with it. */
+export const atBoard = (control: string | undefined): string => (readControl(control ?? '') ? (control ?? '') : '')

@@ -1,0 +1,34 @@
+// A session as an address: it holds everything itself, so that nothing is stored anywhere.
+import { readSession } from './keep'
+import type { Session } from './session'
+
+/** Longer addresses are cut by some programs that pass them on. */
+export const longest = 8000
+
+async function through(
+  bytes: Uint8Array<ArrayBuffer>,
+  way: CompressionStream | DecompressionStream,
+): Promise<Uint8Array> {
+  const out = new Blob([bytes]).stream().pipeThrough(way as ReadableWritablePair<Uint8Array, Uint8Array<ArrayBuffer>>)
+  return new Uint8Array(await new Response(out).arrayBuffer())
+}
+
+/** What stands behind # in the address. */
+export async function packed(s: Session): Promise<string> {
+  const bytes = await through(new TextEncoder().encode(JSON.stringify(s)), new CompressionStream('deflate-raw'))
+  const text = Array.from(bytes, (b) => String.fromCharCode(b)).join('')
+  return btoa(text).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
+}
+
+/** The session of an address; undefined where it holds none. */
+export async function unpacked(text: string): Promise<Session | undefined> {
+  if (text.length > 4 * longest) return undefined
+  try {
+    const raw = atob(text.replaceAll('-', '+').replaceAll('_', '/'))
+    const bytes = Uint8Array.from(raw, (c) => c.charCodeAt(0))
+    const json = await through(bytes, new DecompressionStream('deflate-raw'))
+    return readSession(JSON.parse(new TextDecoder().decode(json)))
+  } catch {
+    return undefined
+  }
+}

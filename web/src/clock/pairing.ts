@@ -1,0 +1,44 @@
+// A pairing of a tournament at real tables, whose clock this phone is to be.
+import { Problem } from '../lib/api'
+import { round, tournament } from '../tournament/calls'
+import type { Match, Tournament } from '../tournament/types'
+import { playerName } from '../tournament/words'
+import { atBoard } from './agreed'
+import type { Pairing } from './session'
+
+export interface Wanted {
+  names: [string, string]
+  game: string
+  options: string
+  /** Empty where the tournament's clock counts in days. */
+  control: string
+  /** The tournament has a clock that nobody can sit at. */
+  days: boolean
+  format: string
+  pairing: Pairing
+}
+
+/** The pairing, or undefined where the tournament has it no more. */
+export async function wanted(id: string, pairing: string): Promise<Wanted | undefined> {
+  let x: Tournament
+  try {
+    x = await tournament(id)
+  } catch (e) {
+    if (e instanceof Problem && e.status === 404) return undefined
+    throw e
+  }
+  const last = x.round > 0 ? await round(id, x.round) : undefined
+  const m: Match | undefined =
+    x.you.pairing?.id === pairing ? x.you.pairing : last?.pairings.find((p) => p.id === pairing)
+  if (!m?.black) return undefined
+  const control = atBoard(x.clock)
+  return {
+    names: [playerName(m.white), playerName(m.black)],
+    game: x.game,
+    options: (m.round === last?.round ? last.options : x.options?.[0]) ?? '',
+    control,
+    days: control === '' && Boolean(x.clock) && x.clock !== '-',
+    format: x.unit || 'single',
+    pairing: { tournament: id, pairing, name: x.name, round: m.round, table: m.board },
+  }
+}

@@ -1,0 +1,70 @@
+// Several games scored together, as package play/lobby/series does it for the club. A match of Ra is scored by Ra's own
+// rules, which the core has.
+import type { Core } from '../lib/core'
+import { other, type Seat } from './arithmetic'
+import type { Result, Setup } from './session'
+
+/** '' goes on for as long as the two like; a tournament has single games. */
+export const formats = ['', 'games-2', 'best-3', 'best-5', 'match'] as const
+
+export interface Standing {
+  /** Points; a draw is half of one, except in a match. */
+  score: [number, number]
+  over: boolean
+  winner?: Seat
+  /** Who has White in the next game. */
+  white: Seat
+}
+
+export interface Ended {
+  white: Seat
+  result: Result
+}
+
+/** How a match stands by the rules of its game, which say points and who begins. */
+export type Judge = (setup: Setup, games: Ended[]) => Standing
+
+export function judge(core: Core): Judge {
+  return (setup, games) => {
+    const words = games.map(({ white, result: r }) => {
+      const side = r.winner === undefined ? 'draw' : r.winner === white ? 'white' : 'black'
+      return `${side}:${r.reason || '-'}:${r.points}`
+    })
+    const m = core.call<{ score: [number, number]; white: Seat; winner: Seat | -1 }>(
+      'match',
+      setup.game,
+      setup.options,
+      String(setup.white),
+      words.join(' '),
+    )
+    return { score: m.score, white: m.white, over: m.winner !== -1, ...(m.winner !== -1 && { winner: m.winner }) }
+  }
+}
+
+/** How a series stands. */
+export function standing(setup: Setup, games: Ended[], match?: Judge): Standing {
+  if (setup.format === 'match' && match) return match(setup, games)
+  const score: [number, number] = [0, 0]
+  for (const { result } of games) {
+    if (result.winner === undefined) {
+      score[0] += 0.5
+      score[1] += 0.5
+    } else score[result.winner]++
+  }
+  const played = games.length
+  const white = played % 2 === 0 ? setup.white : other(setup.white)
+  const [kind, count] = setup.format.split('-')
+  const n = Number(count ?? 1)
+  const over =
+    kind === 'best'
+      ? Math.max(...score) > n / 2 || played >= n
+      : kind === 'games' || kind === 'single'
+        ? played >= n
+        : false
+  const lead = Math.sign(score[0] - score[1])
+  return { score, white, over, ...(over && lead !== 0 && { winner: lead > 0 ? 0 : 1 }) }
+}
+
+/** The result as a tournament wants it: White of the pairing sits at place 0. */
+export const reported = (s: Standing): '1-0' | '0-1' | '1/2' =>
+  s.winner === undefined ? '1/2' : s.winner === 0 ? '1-0' : '0-1'

@@ -1,0 +1,313 @@
+// Sessions at a wooden board: logs, reloads, mis-taps, scores, records, and what is typed wrong.
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { atBoard, controlOf, readTime, usual, wrongNames, type Fields } from '../src/clock/agreed'
+import { read, readControl, remaining, type Seat } from '../src/clock/arithmetic'
+import * as keep from '../src/clock/keep'
+import { packed, unpacked } from '../src/clock/link'
+import { clk, recordOf } from '../src/clock/record'
+import { judge, reported, standing } from '../src/clock/series'
+import * as s from '../src/clock/session'
+import { loadCore } from './core'
+
+const setup = (more: Partial<s.Setup> = {}): s.Setup => ({
+  names: ['Anna', 'Béla'],
+  game: 'ringo',
+  options: '',
+  control: '60+5',
+  format: '',
+  white: 0,
+  first: 'white',
+  board: false,
+  ...more,
+})
+const t0 = 1_700_000_000_000
+const game = (log: s.Entry[], more: Partial<s.Setup> = {}): s.Session => ({
+  ...s.begin('x', t0, setup(more)),
+  games: [{ white: more.white ?? 0, log }],
+})
+const e = (k: 'start' | 'press' | 'pause' | 'resume' | 'undo', ms: number): s.Entry => ({ k, at: t0 + ms })
+const now = (x: s.Session, ms: number): s.State => s.at(s.replay(x.setup, x.games.at(-1) as s.Played), t0 + ms)
+
+describe('a session', () => {
+  it('is the same after a reload in the middle of a game: the clock has run on', () => {
+    const x = game([e('start', 0), e('press', 10_000)])
+    keep.keep(x)
+    const again = keep.current()
+    expect(again).toEqual(x)
+    const state = now(again as s.Session, 40_000)
+    expect(read(state.clock, 0, t0 + 40_000).left).toBe(55_000)
+    expect(read(state.clock, 1, t0 + 40_000).left).toBe(30_000)
+    expect(state.flag).toBeUndefined()
+    // The phone was put away for too long: the flag fell when it fell.
+    const late = now(again as s.Session, 900_000)
+    expect([late.flag, late.clock.since - t0]).toEqual([1, 70_000])
+  })
+
+  it('stands still while it is paused, over a reload too', () => {
+    const x = game([e('start', 0), e('pause', 5000)])
+    const state = now(x, 9_000_000)
+    expect([read(state.clock, 0, t0 + 9_000_000).left, state.flag]).toEqual([55_000, undefined])
+    const on = s.add(x, e('resume', 9_000_000))
+    expect(read(now(on, 9_001_000).clock, 0, t0 + 9_001_000).left).toBe(54_000)
+  })
+
+  it('never runs backwards when the phone’s own clock does', () => {
+    const x = game([e('start', 10_000), e('press', 5000)])
+    expect(read(now(x, 0).clock, 0, t0).left).toBe(65_000)
+  })
+
+  it('takes a mis-tap back: nobody pays for the time since', () => {
+    const x = game([e('start', 0), e('press', 10_000), e('undo', 30_000)])
+    const state = now(x, 31_000)
+    expect(state.clock.turn).toBe(0)
+    expect([remaining(state.clock, 0, t0 + 31_000), remaining(state.clock, 1, t0 + 31_000)]).toEqual([59_000, 60_000])
+    // With nothing to take back nothing happens.
+    expect(now(game([e('start', 0), e('undo', 1000)]), 2000).clock.turn).toBe(0)
+  })
+
+  it('takes back a tap after the flag that it led to', () => {
+    const x = game([e('start', 0), e('press', 10_000), e('undo', 90_000)])
+    const state = now(x, 90_000)
+    expect([state.flag, state.clock.phase, state.clock.turn]).toEqual([undefined, 'paused', 0])
+  })
+
+  it('hears no tap after a flag, but corrections, after which the game can go on', () => {
+    const x = game([e('start', 0), e('press', 61_000)])
+    expect([now(x, 61_000).flag, now(x, 61_000).clock.turn]).toEqual([0, 0])
+    const more = s.add(
+      x,
+      { k: 'change', at: t0 + 62_000, seat: 0, ms: 30_000 },
+      e('resume', 63_000),
+      e('press', 64_000),
+    )
+    expect([now(more, 64_000).flag, now(more, 64_000).clock.turn]).toEqual([undefined, 1])
+    expect(read(now(more, 64_000).clock, 0, t0 + 64_000).left).toBe(34_000)
+  })
+
+  it('gives time and takes it, but never the last second', () => {
+    const x = game([e('start', 0), { k: 'change', at: t0, seat: 1, ms: -59_500 }])
+    expect(read(now(x, 0).clock, 1, t0).left).toBe(60_000)
+    const y = game([e('start', 0), { k: 'change', at: t0, seat: 1, ms: -59_000 }])
+    expect(read(now(y, 0).clock, 1, t0).left).toBe(1000)
+  })
+
+  it('takes a result back and goes on from a pause', () => {
+    const x = game([
+      e('start', 0),
+      e('press', 1000),
+      { k: 'end', at: t0 + 5000, result: { winner: 0, reason: '', points: 0 } },
+    ])
+    expect(now(x, 9000).result?.winner).toBe(0)
+    const back = now(s.add(x, e('undo', 60_000)), 60_000)
+    expect([back.result, back.clock.phase, read(back.clock, 1, t0 + 60_000).left]).toEqual([
+      undefined,
+      'paused',
+      56_000,
+    ])
+  })
+})
+
+describe('moves', () => {
+  const fold = (x: s.Session, ms: number, move: string, ends = true): s.Session => {
+    const state = now(x, ms)
+    return s.mayWrite(state) ? s.add(x, ...s.entriesOf(state, move, ends, t0 + ms)) : x
+  }
+
+  it('end the turn, with the time that was left, and go with it', () => {
+    let x = fold(game([]), 0, 'a')
+    x = fold(x, 3000, 'b')
+    expect(s.movesOf(now(x, 3000))).toEqual([
+      { move: 'a', ends: true, clock: 65_000 },
+      { move: 'b', ends: true, clock: 62_000 },
+    ])
+    const back = now(s.add(x, e('undo', 4000)), 4000)
+    expect([s.movesOf(back).map((m) => m.move), back.clock.turn]).toEqual([['a'], 1])
+  })
+
+  it('catch up with taps that were made without them, and run no further', () => {
+    let x = game([e('start', 0), e('press', 1000), e('press', 2000)])
+    x = fold(x, 2500, 'a')
+    expect(now(x, 2500).clock.turns).toBe(2)
+    x = fold(fold(x, 2600, 'b'), 3000, 'c')
+    expect([now(x, 3000).clock.turns, s.movesOf(now(x, 3000)).length]).toEqual([3, 3])
+    x = fold(s.add(x, e('pause', 4000)), 5000, 'd')
+    expect(s.movesOf(now(x, 5000)).length).toBe(3)
+  })
+
+  it('can be corrected after the game, without the result', () => {
+    let x = game([
+      e('start', 0),
+      e('press', 1000),
+      { k: 'end', at: t0 + 2000, result: { winner: 1, reason: '', points: 0 } },
+    ])
+    x = fold(fold(x, 3000, 'a'), 4000, 'wrong')
+    x = s.add(x, { k: 'unmove', at: t0 + 5000 })
+    expect([s.movesOf(now(x, 5000)).map((m) => m.move), now(x, 5000).result?.winner]).toEqual([['a'], 1])
+    const none = s.add(game([]), { k: 'unmove', at: t0 })
+    expect(s.movesOf(now(none, 0))).toEqual([])
+  })
+
+  it('of several parts end the turn with the last', () => {
+    let x = fold(game([e('start', 0)]), 1000, 'a', false)
+    expect(now(x, 1000).clock.turn).toBe(0)
+    x = fold(x, 2000, 'b')
+    expect(s.movesOf(now(x, 2000))).toEqual([
+      { move: 'a', ends: false },
+      { move: 'b', ends: true, clock: 63_000 },
+    ])
+    const back = now(s.add(x, e('undo', 3000)), 3000)
+    expect(s.movesOf(back).map((m) => m.move)).toEqual(['a'])
+  })
+})
+
+describe('a score', () => {
+  const won = (winner: Seat | undefined, white: Seat, reason = '', points = 0) => ({
+    white,
+    result: { reason, points, ...(winner !== undefined && { winner }) },
+  })
+
+  it('goes on, or ends after so many games, or when one cannot be caught', () => {
+    expect(standing(setup(), [won(0, 0), won(undefined, 1)])).toEqual({ score: [1.5, 0.5], white: 0, over: false })
+    expect(standing(setup({ format: 'games-2' }), [won(0, 0), won(1, 1)])).toEqual({
+      score: [1, 1],
+      white: 0,
+      over: true,
+    })
+    expect(standing(setup({ format: 'best-3' }), [won(1, 0)]).over).toBe(false)
+    expect(standing(setup({ format: 'best-3' }), [won(1, 0), won(1, 1)])).toMatchObject({ over: true, winner: 1 })
+    expect(standing(setup({ format: 'single', white: 1 }), [won(0, 1)])).toMatchObject({
+      over: true,
+      winner: 0,
+      white: 0,
+    })
+    expect([0, 1, undefined].map((w) => reported(standing(setup({ format: 'single' }), [won(w as Seat, 0)])))).toEqual([
+      '1-0',
+      '0-1',
+      '1/2',
+    ])
+  })
+
+  it('of a match of Ra is what the rules of Ra say', async () => {
+    const match = judge(await loadCore())
+    const ra = setup({ game: 'ra', format: 'match', white: 1 })
+    expect(standing(ra, [], match)).toEqual({ score: [0, 0], white: 1, over: false })
+    // The loser begins the next game; 6 points are not enough.
+    expect(standing(ra, [won(1, 1, 'entered', 6)], match)).toEqual({ score: [0, 6], white: 0, over: false })
+    const two = [won(1, 1, 'entered', 6), won(1, 0, 'time', 3)]
+    expect(standing(ra, two, match)).toEqual({ score: [0, 9], white: 0, over: true, winner: 1 })
+    expect(standing(ra, [won(undefined, 1)], match).white).toBe(0)
+  })
+})
+
+describe('what is typed', () => {
+  const of = (more: Partial<Fields>) => controlOf({ ...usual, ...more })
+
+  it('is a time in minutes, or with seconds', () => {
+    expect(['10', '2.5', '2,5', '1:30', '1:05:00', ' 7 '].map(readTime)).toEqual([600, 150, 150, 90, 3900, 420])
+    for (const bad of ['', '-5', '0x10', '1:75', '1:2:3:4', 'ten', '1e9', '1:99:00'])
+      expect(readTime(bad), bad).toBeNaN()
+  })
+
+  it('is a time control, or a sentence', () => {
+    expect(of({})).toEqual({ control: '600+5' })
+    expect(of({ kind: 'sudden', main: '0:45' })).toEqual({ control: '45' })
+    expect(of({ kind: 'move', step: '30' })).toEqual({ control: '0/1x30' })
+    expect(of({ kind: 'japanese', main: '0', step: '20', count: '3' })).toEqual({ control: '0/3x20' })
+    expect(of({ kind: 'canadian', count: '20', block: '5' })).toEqual({ control: '600/20m300' })
+    expect(of({ kind: 'delay', main: '0' })).toEqual({ control: '0d5' })
+    expect(of({ kind: 'bronstein' })).toEqual({ control: '600b5' })
+    for (const [more, wrong] of [
+      [{ main: '0' }, 'wrong.main.zero'],
+      [{ main: '-3' }, 'wrong.main'],
+      [{ main: '10:00:00' }, 'wrong.main.most'],
+      [{ main: '600' }, 'wrong.main.most'],
+      [{ main: 'x' }, 'wrong.main'],
+      [{ step: '0' }, 'wrong.step'],
+      [{ step: '1.5' }, 'wrong.step'],
+      [{ kind: 'japanese', count: '100' }, 'wrong.count'],
+      [{ kind: 'canadian', block: '0' }, 'wrong.block'],
+    ] as [Partial<Fields>, string][])
+      expect(of(more), JSON.stringify(more)).toEqual({ wrong })
+    // Whatever is accepted is a control of the clock.
+    for (const kind of ['fischer', 'sudden', 'delay', 'bronstein', 'move', 'japanese', 'canadian'] as const) {
+      const made = of({ kind })
+      expect('control' in made && readControl(made.control)).toBeTruthy()
+    }
+  })
+
+  it('is two names', () => {
+    expect(wrongNames(['Anna', ' Anna '])).toBe('wrong.names')
+    expect(wrongNames(['x'.repeat(41), 'Béla'])).toBe('wrong.name.long')
+    expect(wrongNames(['é'.repeat(40), 'Béla'])).toBeUndefined()
+  })
+
+  it('is no clock for a table where it counts days', () => {
+    expect([atBoard('300+3'), atBoard('3d-we'), atBoard(undefined)]).toEqual(['300+3', '', ''])
+  })
+})
+
+describe('a record', () => {
+  it('has the moves with the clocks, and what is sure', async () => {
+    const core = await loadCore()
+    let x = game([], { control: '60+5' })
+    const opened = core.open('ringo', '')
+    const first = core.moves(opened.handle, 1).moves[0] ?? ''
+    const made = core.apply(opened.handle, first).move
+    core.free(opened.handle)
+    x = s.add(x, ...s.entriesOf(now(x, 0), made, true, t0))
+    x = s.add(x, { k: 'end', at: t0 + 9000, result: { winner: 0, reason: 'resigned', points: 0 } })
+    const text = recordOf(x, 0, false, '')
+    expect(text).toContain('[Clock "60+5"]')
+    expect(text).toContain(`1. ${made} {[%clk 0:01:05]}`)
+    expect(core.call<object>('record', text, '0')).toMatchObject({ white: 'Anna', result: 'first', reason: 'resigned' })
+    // A win on the board whose moves nobody wrote down: the rules do not know it, a comment tells it.
+    const told = recordOf(
+      game([{ k: 'end', at: t0, result: { winner: 1, reason: '', points: 0 } }]),
+      0,
+      false,
+      'Béla {won}',
+    )
+    expect(core.call<object>('record', told, '0')).toMatchObject({ result: '*', comment: 'Béla {won}' })
+    expect([clk(0), clk(65_000), clk(3_661_005)]).toEqual(['0:00:00', '0:01:05', '1:01:01.005'])
+  })
+})
+
+describe('what is kept', () => {
+  beforeEach(() => {
+    localStorage.removeItem('tablier.clock')
+    localStorage.removeItem('tablier.clock.earlier')
+  })
+
+  it('is nothing where something else lies there', () => {
+    for (const bad of ['', '{', '[]', '{"v":2}', JSON.stringify({ ...game([]), games: [{ white: 3, log: [] }] })]) {
+      localStorage.setItem('tablier.clock', bad)
+      expect(keep.current(), bad).toBeUndefined()
+    }
+    const days = { ...game([]), setup: setup({ control: '3d' }) }
+    localStorage.setItem('tablier.clock', JSON.stringify(days))
+    expect(keep.current()).toBeUndefined()
+  })
+
+  it('loses nothing while the page is open where the browser has no room', () => {
+    expect(keep.putAway({ ...game([]), id: 'a' })).toBe(true)
+    const full = vi.spyOn(localStorage, 'setItem').mockImplementation(() => {
+      throw new Error('QuotaExceededError')
+    })
+    expect(keep.keep(game([]))).toBe(false)
+    expect(keep.putAway({ ...game([]), id: 'b' })).toBe(false)
+    expect(keep.past().map((p) => p.id)).toEqual(['b', 'a'])
+    full.mockRestore()
+    expect(keep.putAway({ ...game([]), id: 'c' })).toBe(true)
+    expect(keep.past().map((p) => p.id)).toEqual(['c', 'b', 'a'])
+    keep.forget('b')
+    expect(keep.past().map((p) => p.id)).toEqual(['c', 'a'])
+  })
+
+  it('goes into an address and comes out of it', async () => {
+    const x = game([e('start', 0), e('press', 1000)])
+    const text = await packed(x)
+    expect(text).toMatch(/^[\w-]+$/)
+    expect(await unpacked(text)).toEqual(x)
+    for (const bad of ['', 'x', text.slice(5), 'a'.repeat(100_000)]) expect(await unpacked(bad)).toBeUndefined()
+  })
+})
