@@ -102,6 +102,7 @@ try {
     private: [`/play/${hidden.id}`, zoe],
     'missing-player': ['/player/Personne', null],
     local: ['/local', null],
+    clock: ['/clock', null],
     learn: ['/learn', null],
     puzzles: ['/puzzles', null],
     study: ['/study', null],

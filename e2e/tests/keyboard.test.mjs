@@ -42,6 +42,7 @@ const pages = () => [
   '/learn/ring',
   '/puzzles/agon',
   '/local',
+  '/clock',
   '/nowhere',
 ]
 

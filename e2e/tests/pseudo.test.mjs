@@ -135,6 +135,7 @@ const pages = () => ({
   '/account': '',
   [`/player/${people[0]}`]: '',
   '/local': '',
+  '/clock': '',
   '/tournaments': '',
   '/tournaments/new': '',
   [`/tournament/${cup}`]: '',

@@ -1,0 +1,343 @@
+// The clock for wooden boards: two halves on one phone, over reloads and without the club, with moves, scores, and a
+// tournament that gets the result.
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { fair } from '../lib/axe.mjs'
+import { fits, phone, shot, startBrowser, visit } from '../lib/browser.mjs'
+import { get, guest, post, signedUp } from '../lib/people.mjs'
+import { startServer } from '../lib/server.mjs'
+import { becomes, count, eventually, patience, says } from '../lib/wait.mjs'
+
+let server, browser
+before(async () => {
+  server = await startServer()
+  browser = await startBrowser()
+})
+after(async () => {
+  await browser?.close()
+  await server?.close()
+})
+
+const half = (page, seat) => page.locator(`[data-seat="${seat}"]`)
+const time = (page, seat) => page.locator(`#clock-time-${seat}`)
+const runs = (page, seat) => becomes(() => half(page, seat).getAttribute('data-runs'), 'true', `${seat} does not run`)
+/** A finger on a half; the wait is for what the page shows of it. */
+async function tap(page, seat, next = 1 - seat) {
+  await half(page, seat).getByRole('button').click()
+  await runs(page, next)
+}
+/** Two people at the clocks; the time of the page is ours. */
+async function sit(page, { control = '600', game = 'agon', format = '', board = false, lang = 'en' } = {}) {
+  await page.clock.install({ time: new Date('2026-11-26T10:00:00Z') })
+  await visit(page, `${server.base}/clock?lang=${lang}`)
+  await page.locator('[name=name-0]').fill('Anna')
+  await page.locator('[name=name-1]').fill('Béla')
+  await page.locator('[name=game]').selectOption(game)
+  await page.locator('[name=white][value="0"]').check({ force: true })
+  await page.locator('select[name=clock]').selectOption(control)
+  await page.locator('[name=format]').selectOption(format)
+  if (board) await page.locator('[name=board]').check()
+  await page.locator('form button.main').click()
+  await half(page, 0).waitFor()
+}
+async function result(page, winner, how) {
+  await page.getByRole('button', { name: 'Result', exact: true }).click()
+  const ending = page.locator('[data-ending]')
+  await ending.locator(`[name=winner][value="${winner}"]`).check({ force: true })
+  if (how) await ending.locator('[name=how]').selectOption({ label: how })
+  await ending.getByRole('button', { name: 'Enter the result' }).click()
+  await page.getByRole('heading', { name: 'Score' }).waitFor()
+}
+
+test('two people play: taps, a mis-tap, a pause, a reload in the middle, a flag', async () => {
+  const page = await browser.page({ viewport: phone })
+  await sit(page, { control: '180+2' })
+  await shot(page, 'clock-ready-phone')
+  assert.equal(await time(page, 0).innerText(), '3:00')
+  await tap(page, 1, 0) // any touch starts it
+  await page.clock.fastForward(10_000)
+  await tap(page, 0)
+  await becomes(() => time(page, 0).innerText(), '2:52') // 10 s used, 2 s given
+  await shot(page, 'clock-phone')
+  // Who is not to move can touch as much as they like.
+  await half(page, 0).getByRole('button').click()
+  await runs(page, 1)
+  await page.clock.fastForward(30_000)
+  await eventually(async () => assert.match(await time(page, 1).innerText(), /^2:(30|29)$/))
+
+  // A reload: the clock has run on, as one of wood and brass would have.
+  await page.reload()
+  await runs(page, 1)
+  await page.clock.fastForward(20_000)
+  await eventually(async () => assert.match(await time(page, 1).innerText(), /^2:(10|09|08|07)$/))
+
+  // Béla touched by mistake.
+  await tap(page, 1)
+  await page.getByRole('button', { name: 'Undo the last tap' }).click()
+  await runs(page, 1)
+  await page.getByRole('button', { name: 'Pause' }).click()
+  await page.getByText('Paused').first().waitFor()
+  const stood = await time(page, 1).innerText()
+  await page.clock.fastForward(3_600_000)
+  await page.reload()
+  await becomes(() => time(page, 1).innerText(), stood)
+  await shot(page, 'clock-paused-phone')
+
+  // The director takes a minute and gives it back.
+  await page.locator('dialog.clock').getByRole('button', { name: 'More' }).click()
+  const menu = page.locator('[data-menu]')
+  await menu.locator('[name=correct-to][value="1"]').check({ force: true })
+  await menu.getByRole('button', { name: 'Take' }).click()
+  await menu.getByText('Béla now has').waitFor()
+  await menu.locator('[name=amount]').fill('nonsense')
+  await menu.getByRole('button', { name: 'Add' }).click()
+  await menu.getByText('This is not a time between').waitFor()
+  await menu.locator('[name=amount]').fill('5')
+  await menu.getByRole('button', { name: 'Take' }).click()
+  await menu.getByText('has no such time to take').waitFor()
+  await shot(page, 'clock-menu-phone')
+  await menu.getByRole('button', { name: 'Back to the clocks' }).click()
+
+  // The keys do what fingers do.
+  await page.getByRole('button', { name: 'Resume' }).click()
+  await runs(page, 1)
+  await half(page, 0).getByRole('button').focus()
+  await page.keyboard.press('ArrowDown') // not Anna's turn
+  await page.keyboard.press(' ')
+  await runs(page, 0)
+  await page.keyboard.press('ArrowDown')
+  await runs(page, 1)
+  await page.keyboard.press('Escape')
+  await page.getByText('Paused').first().waitFor()
+  await page.getByRole('button', { name: 'Resume' }).click()
+
+  // Béla's flag falls, and the page asks what that means.
+  await page.clock.fastForward(70_000)
+  await page.locator('[data-ending]').getByText('Béla is out of time.').waitFor()
+  await becomes(() => time(page, 1).innerText(), '0.0')
+  await shot(page, 'clock-flag-phone')
+  await page.locator('[data-ending]').getByRole('button', { name: 'Enter the result' }).click()
+  await says(page.locator('[data-game="1"]'), /Anna won \(on time\)/)
+  await fair(page, 'a score')
+  await fits(page, 'a score')
+  await shot(page, 'clock-over-phone')
+
+  // Taken along: a link that holds it all.
+  await page.evaluate(() => {
+    Object.defineProperty(navigator, 'clipboard', { value: { writeText: () => Promise.reject(new Error()) } })
+  })
+  await page.getByRole('button', { name: 'Copy a link' }).click()
+  const link = await page.getByRole('textbox', { name: 'Copy a link' }).inputValue()
+  const other = await browser.page()
+  await visit(other, link.replace('/clock#', '/clock?lang=en#'))
+  await says(other.locator('[data-game="1"]'), /Anna won \(on time\)/)
+  await visit(other, `${server.base}/clock?lang=en#r=broken`)
+  await says(other.locator('main'), /This link holds no games/)
+  // A new clock puts the old one away.
+  await page.getByRole('button', { name: 'New clock' }).click()
+  await says(page.locator('main'), /Earlier games/)
+  await page.getByRole('button', { name: 'Show' }).click()
+  await says(page.locator('[data-game="1"]'), /Anna won/)
+  browser.sound()
+})
+
+test('what is typed wrong is told in a sentence, and nothing is lost', async () => {
+  const page = await browser.page()
+  await visit(page, `${server.base}/clock?lang=en`)
+  await fair(page, 'a new clock')
+  await shot(page, 'clock-new', true)
+  await page.locator('select[name=clock]').selectOption('own')
+  const wrong = page.locator('#clock-wrong')
+  const go = page.locator('form button.main')
+  for (const [name, value, told] of [
+    ['clock-main', '0', /cannot begin with no time/],
+    ['clock-main', '-5', /This is not a time/],
+    ['clock-main', '10:00:00', /at most 6 hours/],
+    ['clock-step', '0', /whole number from 1 to 3600/],
+  ]) {
+    const field = page.locator(`[name=${name}]`)
+    const was = await field.inputValue()
+    await field.fill(value)
+    await go.click()
+    await says(wrong, told)
+    assert.equal(await field.inputValue(), value)
+    await field.fill(was)
+  }
+  await page.locator('[name=name-0]').fill('x'.repeat(41))
+  await go.click()
+  await says(wrong, /at most 40 characters/)
+  await page.locator('[name=name-0]').fill('Anna')
+  // A browser that keeps nothing says so, and the clock runs all the same.
+  await page.evaluate(() => {
+    Storage.prototype.setItem = () => {
+      throw new Error('QuotaExceededError')
+    }
+  })
+  await go.click()
+  await says(page.locator('dialog.clock'), /could not save the clock/)
+  await half(page, 0).getByRole('button').click()
+  await eventually(async () => assert.equal(await page.locator('[data-runs=true]').count(), 1))
+  browser.sound()
+})
+
+test('without the club: moves on the board, in writing and after a reload', async () => {
+  const page = await browser.page({ viewport: phone, serviceWorkers: 'allow' })
+  await visit(page, server.base)
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await eventually(async () => {
+    const kept = await page.evaluate(async () =>
+      (await caches.has('tablier-data')) ? (await (await caches.open('tablier-data')).keys()).map((r) => r.url) : [],
+    )
+    assert.ok(kept.some((u) => u.endsWith('/catalogue')))
+  }, 3 * patience)
+  await server.stop()
+  try {
+    await sit(page, { board: true, game: 'ringo' })
+    const cells = page.locator('.sheet [data-cell]')
+    await cells.first().waitFor()
+    const click = (cell) => page.locator(`.sheet [data-cell="${cell}"]`).click({ force: true })
+    // The first move starts the clocks.
+    await click('b6')
+    await click('b5')
+    await runs(page, 0)
+    await page.locator('[name=move]').fill('b1-c1')
+    await page.locator('[name=move]').press('Enter')
+    await runs(page, 1)
+    await page.locator('[name=move]').fill('zz')
+    await page.locator('[name=move]').press('Enter')
+    await eventually(async () => assert.notEqual((await page.locator('.sheet .asked').innerText()).trim(), ''))
+    await shot(page, 'clock-board-phone')
+    await page.setViewportSize({ width: 844, height: 390 })
+    await shot(page, 'clock-board-across')
+    await page.setViewportSize(phone)
+    await page.reload()
+    await page.locator('.sheet [data-cell]').first().waitFor()
+    await runs(page, 1)
+    await page.getByRole('button', { name: 'Undo the last tap' }).click()
+    await runs(page, 0)
+    await page.locator('[name=move]').fill('d1-d2')
+    await page.locator('[name=move]').press('Enter')
+    await runs(page, 1)
+    await result(page, 0, 'by resignation')
+    await says(page.locator('[data-game="1"]'), /2 moves/)
+  } finally {
+    await server.start()
+  }
+  // The club takes the game, with its moves.
+  await page.getByRole('button', { name: 'Upload to the club' }).click()
+  const href = await page.getByRole('link', { name: 'View in the club' }).getAttribute('href')
+  assert.match(href ?? '', /^\/play\//)
+  browser.sound()
+})
+
+test('a match of Ra: points, who begins, the score and its winner', async () => {
+  const page = await browser.page()
+  await sit(page, { game: 'ra', format: 'match', control: '900+10' })
+  await shot(page, 'clock-desk')
+  await tap(page, 0, 0)
+  await result(page, 0, 'a stack of 3 entered: 6 points')
+  await says(page.locator('[data-score]'), /6 – 0/)
+  // The loser begins the next game.
+  await page.getByRole('button', { name: 'Next game: Béla plays White' }).click()
+  await half(page, 1).waitFor()
+  await tap(page, 0, 1)
+  await result(page, 1, 'a single piece entered: 1 point')
+  await says(page.locator('[data-score]'), /6 – 1/)
+  await page.getByRole('button', { name: 'Correct this result' }).click()
+  await half(page, 1).waitFor()
+  await result(page, 1, 'the last piece was taken: 3 points')
+  await says(page.locator('[data-score]'), /6 – 3/)
+  await page.getByRole('button', { name: 'Next game: Anna plays White' }).click()
+  await half(page, 1).waitFor()
+  await result(page, 0, 'on time: 3 points')
+  await says(page.locator('[data-score]'), /9 – 3/)
+  await page.getByText('Anna won the match.').waitFor()
+  await count(page.getByRole('button', { name: /Next game/ }), 0)
+  browser.sound()
+})
+
+test('the clock of a tournament’s table, and its result', async () => {
+  const ada = await signedUp(browser, server, 'Ada', { viewport: phone })
+  const bob = await guest(browser, server, 'Bob', { viewport: phone })
+  const { id } = await post(ada, '/tournaments', {
+    name: 'Lodge evening',
+    format: 'round-robin',
+    game: 'agon',
+    venue: 'table',
+    clock: '1500+10',
+  })
+  for (const who of [ada, bob]) await post(who, `/tournaments/${id}/enter`)
+  await post(ada, `/tournaments/${id}/start`)
+  const pairing = (await get(bob, `/tournaments/${id}`)).you.pairing
+  const page = bob.page
+  await visit(page, `${server.base}/tournament/${id}?lang=en`)
+  await page.getByRole('link', { name: 'Clock for this table' }).click()
+  await page.getByText('Lodge evening, round 1, table 1').waitFor()
+  assert.equal(await page.locator('[name=name-0]').inputValue(), pairing.white.name)
+  assert.equal(await page.locator('[name=name-1]').inputValue(), pairing.black.name)
+  assert.equal(await page.locator('select[name=clock]').inputValue(), '1500+10')
+  await fair(page, 'the clock of a table')
+  await fits(page, 'the clock of a table')
+  await shot(page, 'clock-table-phone', true)
+  await page.locator('form button.main').click()
+  await tap(page, 1, 0)
+  await result(page, 1)
+  await page.getByRole('button', { name: 'Enter 0 – 1 in the tournament' }).click()
+  await page.getByText(/The tournament has your result 0 – 1/).waitFor()
+  await shot(page, 'clock-table-over-phone')
+  // The director, who plays, too, sees the same and enters it; the clock in use before is put away.
+  await visit(ada.page, `${server.base}/clock?lang=en`)
+  await ada.page.locator('form button.main').click()
+  await half(ada.page, 0).waitFor()
+  await visit(ada.page, `${server.base}/clock?tournament=${id}&pairing=${pairing.id}&lang=en`)
+  await ada.page.getByText('A clock is in use: Player 1 – Player 2.').waitFor()
+  await ada.page.getByRole('button', { name: 'Put it away' }).click()
+  await ada.page.locator('form button.main').click()
+  await half(ada.page, 0).waitFor()
+  await result(ada.page, 1)
+  await ada.page.getByRole('button', { name: 'Enter 0 – 1 in the tournament' }).click()
+  await becomes(async () => {
+    const { pairings } = await get(ada, `/tournaments/${id}/rounds/1`)
+    return pairings.find((m) => m.id === pairing.id).result
+  }, '0-1')
+  browser.sound()
+})
+
+test('all of it is in sight, upright and across, in the dark and in French', async () => {
+  for (const [name, viewport] of Object.entries({
+    phone,
+    across: { width: 844, height: 390 },
+    tablet: { width: 820, height: 1180 },
+    desk: { width: 1440, height: 900 },
+  })) {
+    for (const board of [false, true]) {
+      const page = await browser.page({ viewport, dark: name === 'across' || board })
+      await sit(page, { board, lang: 'fr', control: '600/5x30' })
+      await tap(page, 1, 0)
+      if (board) await page.locator('.sheet [data-cell]').first().waitFor()
+      const wrong = await page.evaluate(() => {
+        const out = []
+        const { innerWidth: w, innerHeight: h } = window
+        for (const e of document.querySelectorAll(
+          'dialog.clock .bar button, dialog.clock time, .sheet svg[role=grid]',
+        )) {
+          const b = e.getBoundingClientRect()
+          const name = e.getAttribute('aria-label') ?? e.textContent
+          if (b.left < -1 || b.top < -1 || b.right > w + 1 || b.bottom > h + 1)
+            out.push(`${name} is out of sight: ${[b.left, b.top, b.right, b.bottom].map(Math.round)}`)
+          if (e.matches('time') && b.height < 40) out.push(`${name} is only ${b.height} high`)
+        }
+        if (document.scrollingElement.scrollHeight > h + 1) {
+          scrollTo(0, 100)
+          const dialog = document.querySelector('dialog.clock').getBoundingClientRect()
+          if (dialog.top !== 0) out.push('the clocks scroll')
+        }
+        return out
+      })
+      await shot(page, `clock-${board ? 'board' : 'plain'}-${name}`)
+      assert.deepEqual(wrong, [], `${name}, ${board ? 'with' : 'without'} a board`)
+      await page.context().close()
+    }
+  }
+  browser.sound()
+})
