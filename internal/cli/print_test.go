@@ -43,3 +43,19 @@ func TestPrint(t *testing.T) {
 		t.Error(names)
 	}
 }
+
+// A full disk is said, and a device stays what it is.
+func TestPrintOnFullDisk(t *testing.T) {
+	const full = "/dev/full"
+	if info, err := os.Stat(full); err != nil || info.Mode()&os.ModeDevice == 0 {
+		t.Skip("there is no device that is always full")
+	}
+	e, _, stderr := env(map[string]string{"TABLIER_LANG": "en"}, "")
+	code := Main(context.Background(), []string{"print", "ringo", "--parts", "board", "--out", full}, e)
+	if code != exitFailure || !strings.Contains(stderr.String(), "cannot write /dev/full: the disk is full") {
+		t.Error(code, stderr)
+	}
+	if info, err := os.Stat(full); err != nil || info.Mode()&os.ModeDevice == 0 {
+		t.Error("the device was replaced", err)
+	}
+}

@@ -76,6 +76,9 @@ func (s *session) create(path string) (w io.Writer, finish func(error) error, er
 	if path == "-" {
 		return s.out, func(err error) error { return err }, nil
 	}
+	if info, err := os.Stat(path); err == nil && !info.IsDir() && !info.Mode().IsRegular() {
+		return device(path) // a pipe or a device is written to, never replaced
+	}
 	tmp := path + ".part"
 	f, err := os.Create(tmp)
 	if err != nil {
@@ -90,6 +93,23 @@ func (s *session) create(path string) (w io.Writer, finish func(error) error, er
 		}
 		if err != nil {
 			os.Remove(tmp)
+			return cannotWrite(path, err)
+		}
+		return nil
+	}, nil
+}
+
+// device opens what is no file.
+func device(path string) (io.Writer, func(error) error, error) {
+	f, err := os.OpenFile(path, os.O_WRONLY, 0)
+	if err != nil {
+		return nil, nil, cannotWrite(path, err)
+	}
+	return f, func(err error) error {
+		if e := f.Close(); err == nil {
+			err = e
+		}
+		if err != nil {
 			return cannotWrite(path, err)
 		}
 		return nil
