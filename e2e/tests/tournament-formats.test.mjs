@@ -136,10 +136,7 @@ test('in a league players go up and down, and past seasons stay', async () => {
     .getByRole('button', { name: /^Performance/ })
     .first()
     .click()
-  await page
-    .getByRole('dialog')
-    .getByText(/Cote moyenne des 2 adversaires : 1.500/)
-    .waitFor()
+  await page.getByRole('dialog').getByText('Cote moyenne des 2 adversaires : 1500').waitFor()
   await fair(page, 'a performance rating explained')
   await looks(page, 'performance')
   await page.getByRole('dialog').getByRole('button', { name: 'Fermer' }).click()
