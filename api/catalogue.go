@@ -145,6 +145,7 @@ func (h *catalogueHandlers) register(a huma.API) {
 		OperationID: "get-rules", Path: "/catalogue/{game}/rules", Summary: "The rules of a game in words and diagrams", Tags: []string{"catalogue"}, Errors: []int{404, 422},
 	}, usualTimeout, h.getRules)
 	h.registerBalance(a)
+	h.registerDesk(a)
 }
 
 func catalogue(games []game.Bound, levels int) Catalogue {

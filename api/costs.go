@@ -55,7 +55,7 @@ var costs = costTable(map[cost][]string{
 	medium: {
 		"get-class", "get-game-position", "get-oembed", "get-position",
 		"get-appointment", "get-bracket", "get-puzzles", "get-standings-table", "get-tournament-code", "get-tournament-report", "get-round", "get-standings", "get-tournament", "claim-puzzles", "take-over-guest", "create-tournament-webhook", "create-webhook", "get-models", "get-model", "read-calendar",
-		"get-leaderboards", "get-rules", "get-tv",
+		"get-leaderboards", "get-rules", "get-tv", "ask-rules", "get-sheet",
 	},
 	heavy: {
 		"create-class", "add-pupils", "reset-pupils",

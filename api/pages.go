@@ -59,7 +59,7 @@ func (h *pageHandler) exists(p string) bool {
 		}
 		_, err := h.catalogue.find(rest)
 		return err == nil
-	case "first", "new", "rules", "balance", "edit", "print":
+	case "first", "new", "rules", "balance", "edit", "print", "ask", "sheet":
 		_, err := h.catalogue.find(rest)
 		return err == nil
 	}

@@ -89,7 +89,7 @@ func (p *Position) opponentMovable() bool {
 }
 
 // Game is Court-Circuit as a [game.Game].
-type Game struct{}
+type Game struct{ ruled }
 
 // New returns Court-Circuit bound to the dynamic interfaces.
 func New() game.Bound { return game.Bind[Position, *Position](Game{}) }

@@ -340,6 +340,22 @@ export interface components {
       /** @description You may make classes. */
       teaches: boolean
     }
+    ClauseInfo: {
+      /**
+       * @description sheet: the rule sheet says so. interpreted: it can be read in several ways. added: it is silent, and the club decided.
+       * @enum {string}
+       */
+      basis: 'sheet' | 'interpreted' | 'added'
+      id: string
+      /** @description Settings that give another reading, as name=value. */
+      options: string[]
+      /** @description What the program does, in the language asked for. */
+      rule: string
+      /** @description The sheet's own sentence, in French. */
+      sheet?: string
+      /** @description What the choices are, and why the club chose so. */
+      why?: string
+    }
     Clocks: {
       /** @description The server's time of this reading, in ms since 1970. */
       at: number
@@ -485,6 +501,35 @@ export interface components {
     DeliveriesOutputBody: {
       /** @description The last 20, the newest first. */
       deliveries: components['schemas']['HookDelivery'][]
+    }
+    DeskAnswer: {
+      /** @description Where a move or cells were asked about. */
+      answer?: components['schemas']['DeskVerdict']
+      /** @description How many moves are legal. */
+      count: number
+      /** @description The legal moves, in ASCII order; at most 200. */
+      moves: string[]
+      /** @description Canonical: what differs from the defaults. */
+      options: string
+      over: boolean
+      position: string
+      /** @description What the side to move is asked for, or how the game ended. */
+      prompt: string
+      /** @enum {string} */
+      turn: 'white' | 'black'
+    }
+    DeskVerdict: {
+      /** @description The clauses that allow or forbid it. */
+      clauses: components['schemas']['ClauseInfo'][]
+      /** @description The moves meant, in canonical form. */
+      moves: string[]
+      /** @description Why it is refused, or what comes next. */
+      reason?: string
+      /**
+       * @description begun: the cells begin a turn that is not complete.
+       * @enum {string}
+       */
+      verdict: 'legal' | 'refused' | 'begun'
     }
     DirectorInputBody: {
       /** @description Of a member. */
@@ -1911,6 +1956,12 @@ export interface components {
       pairings: components['schemas']['TournamentMatch'][]
       round: number
     }
+    RuleSheet: {
+      clauses: components['schemas']['ClauseInfo'][]
+      game: string
+      /** @enum {string} */
+      lang: 'fr' | 'en'
+    }
     RulesPage: {
       /** @description Without the title; diagrams are figures with inline SVG. */
       html: string
@@ -2804,6 +2855,7 @@ export type ClassInfo = components['schemas']['ClassInfo']
 export type ClassPupil = components['schemas']['ClassPupil']
 export type ClassSummary = components['schemas']['ClassSummary']
 export type ClassesOutputBody = components['schemas']['ClassesOutputBody']
+export type ClauseInfo = components['schemas']['ClauseInfo']
 export type Clocks = components['schemas']['Clocks']
 export type CloneInputBody = components['schemas']['CloneInputBody']
 export type ClubInfo = components['schemas']['ClubInfo']
@@ -2818,6 +2870,8 @@ export type CreateInputBody = components['schemas']['CreateInputBody']
 export type DeclineInputBody = components['schemas']['DeclineInputBody']
 export type DeleteInputBody = components['schemas']['DeleteInputBody']
 export type DeliveriesOutputBody = components['schemas']['DeliveriesOutputBody']
+export type DeskAnswer = components['schemas']['DeskAnswer']
+export type DeskVerdict = components['schemas']['DeskVerdict']
 export type DirectorInputBody = components['schemas']['DirectorInputBody']
 export type DisqualifyInputBody = components['schemas']['DisqualifyInputBody']
 export type DivisionInputBody = components['schemas']['DivisionInputBody']
@@ -2953,6 +3007,7 @@ export type Result = components['schemas']['Result']
 export type ResultInputBody = components['schemas']['ResultInputBody']
 export type RoleInputBody = components['schemas']['RoleInputBody']
 export type RoundOutputBody = components['schemas']['RoundOutputBody']
+export type RuleSheet = components['schemas']['RuleSheet']
 export type RulesPage = components['schemas']['RulesPage']
 export type Ruling = components['schemas']['Ruling']
 export type SayInputBody = components['schemas']['SayInputBody']

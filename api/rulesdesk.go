@@ -1,0 +1,152 @@
+package api
+
+import (
+	"context"
+	"strings"
+
+	"github.com/danielgtaylor/huma/v2"
+
+	"tablier/i18n"
+	"tablier/learn/desk"
+	"tablier/play/club"
+	"tablier/rules/game"
+)
+
+// ClauseInfo is one thing that the rules of a game say.
+type ClauseInfo struct {
+	ID      string   `json:"id" example:"capture"`
+	Basis   string   `json:"basis" enum:"sheet,interpreted,added" doc:"sheet: the rule sheet says so. interpreted: it can be read in several ways. added: it is silent, and the club decided."`
+	Rule    string   `json:"rule" doc:"What the program does, in the language asked for."`
+	Sheet   string   `json:"sheet,omitempty" doc:"The sheet's own sentence, in French."`
+	Why     string   `json:"why,omitempty" doc:"What the choices are, and why the club chose so."`
+	Options []string `json:"options" doc:"Settings that give another reading, as name=value."`
+}
+
+// RuleSheet is the rules of a game clause by clause, in the order of its sheet.
+type RuleSheet struct {
+	Game    string       `json:"game"`
+	Lang    Language     `json:"lang"`
+	Clauses []ClauseInfo `json:"clauses"`
+}
+
+// DeskAnswer is what the rules say of a position, and of what was asked about it.
+type DeskAnswer struct {
+	Options  string       `json:"options" doc:"Canonical: what differs from the defaults."`
+	Position string       `json:"position"`
+	Turn     string       `json:"turn" enum:"white,black"`
+	Over     bool         `json:"over"`
+	Prompt   string       `json:"prompt" doc:"What the side to move is asked for, or how the game ended."`
+	Count    int          `json:"count" doc:"How many moves are legal."`
+	Moves    []string     `json:"moves" doc:"The legal moves, in ASCII order; at most 200."`
+	Answer   *DeskVerdict `json:"answer,omitempty" doc:"Where a move or cells were asked about."`
+}
+
+// DeskVerdict says whether a move may be played, and by which clauses.
+type DeskVerdict struct {
+	Verdict string       `json:"verdict" enum:"legal,refused,begun" doc:"begun: the cells begin a turn that is not complete."`
+	Moves   []string     `json:"moves" doc:"The moves meant, in canonical form."`
+	Reason  string       `json:"reason,omitempty" doc:"Why it is refused, or what comes next."`
+	Clauses []ClauseInfo `json:"clauses" doc:"The clauses that allow or forbid it."`
+}
+
+// The moves that an answer lists. Where there are far more, as with a flying Dame, none is listed: to
+// write them all would take too long.
+const (
+	deskMoves = 200
+	deskMost  = 2000
+)
+
+type sheetInput struct {
+	Game string `path:"game" maxLength:"64"`
+}
+
+type sheetOutput struct{ Body RuleSheet }
+
+type askInput struct {
+	Game     string `path:"game" maxLength:"64"`
+	Options  string `query:"options" maxLength:"1000" doc:"name=value, separated by spaces."`
+	Position string `query:"position" maxLength:"1000" doc:"Position text; empty: the start."`
+	Move     string `query:"move" maxLength:"200" doc:"A move in text."`
+	Cells    string `query:"cells" maxLength:"200" doc:"Cells as they would be tapped, separated by spaces; read where no move is given."`
+}
+
+type askOutput struct{ Body DeskAnswer }
+
+func (h *catalogueHandlers) registerDesk(a huma.API) {
+	call(h.base, a, huma.Operation{
+		OperationID: "get-sheet", Path: "/catalogue/{game}/sheet", Summary: "The rules of a game clause by clause, beside the sentences of its sheet", Tags: []string{"catalogue"}, Errors: []int{404, 422},
+	}, usualTimeout, h.getSheet)
+	call(h.base, a, huma.Operation{
+		OperationID: "ask-rules", Path: "/catalogue/{game}/ask", Summary: "Whether a move is legal in a position, and by which clause of the rules", Tags: []string{"catalogue"}, Errors: []int{404, 422},
+	}, usualTimeout, h.askRules)
+}
+
+// ruled finds a game and its rulebook.
+func (h *catalogueHandlers) ruled(id string) (game.Bound, *game.Rulebook, error) {
+	g, err := h.catalogue.find(id)
+	if err != nil {
+		return nil, nil, err
+	}
+	r, ok := game.As[game.Ruled](g)
+	if !ok {
+		return nil, nil, &club.Error{Kind: club.NotFound, Field: "game", Text: i18n.T("desk.no-rulebook")}
+	}
+	return g, r.Rulebook(), nil
+}
+
+func clausesOf(b *game.Rulebook, clauses []game.Clause, l game.Lang) []ClauseInfo {
+	list := make([]ClauseInfo, len(clauses))
+	for i, c := range clauses {
+		rule, why := b.Text(c.ID, l)
+		list[i] = ClauseInfo{ID: c.ID, Basis: c.Basis.String(), Rule: rule, Sheet: b.Quote(c.ID), Why: why, Options: append([]string{}, c.Options...)}
+	}
+	return list
+}
+
+func (h *catalogueHandlers) getSheet(ctx context.Context, in *sheetInput) (*sheetOutput, error) {
+	_, b, err := h.ruled(in.Game)
+	if err != nil {
+		return nil, err
+	}
+	l := lang(ctx)
+	return &sheetOutput{RuleSheet{in.Game, Language(l.String()), clausesOf(b, b.Clauses, l)}}, nil
+}
+
+func (h *catalogueHandlers) askRules(ctx context.Context, in *askInput) (*askOutput, error) {
+	g, b, err := h.ruled(in.Game)
+	if err != nil {
+		return nil, err
+	}
+	o, err := g.Info().ParseOptions(in.Options)
+	if err != nil {
+		return nil, err
+	}
+	rules := g.Rules(o)
+	st := rules.Start()
+	if in.Position != "" {
+		if st, err = rules.Parse(in.Position); err != nil {
+			return nil, err
+		}
+	}
+	l := lang(ctx)
+	out := DeskAnswer{Options: o.String(), Position: st.Text(), Turn: st.Turn().String(), Over: st.Outcome().Decided(), Count: st.Count(), Moves: []string{}}
+	if out.Count <= deskMost {
+		moves := st.Moves()
+		out.Moves = append(out.Moves, moves[:min(len(moves), deskMoves)]...)
+	}
+	if out.Over {
+		out.Prompt = i18n.Sentence(st.Outcome().Reason.Text()).In(l)
+	} else if p, err := st.Guide().Prompt(nil); err == nil {
+		out.Prompt = p.Text.In(l)
+	}
+	q := desk.Question{Move: in.Move, Cells: strings.Fields(in.Cells)}
+	if q.Move == "" && len(q.Cells) == 0 {
+		return &askOutput{out}, nil
+	}
+	answer, err := desk.Ask(st, q)
+	if err != nil {
+		return nil, err
+	}
+	out.Answer = &DeskVerdict{string(answer.Verdict), append([]string{}, answer.Moves...), i18n.Sentence(answer.Reason).In(l), clausesOf(b, answer.Clauses, l)}
+	return &askOutput{out}, nil
+}

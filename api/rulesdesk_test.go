@@ -1,0 +1,47 @@
+package api_test
+
+import (
+	neturl "net/url"
+	"strings"
+	"testing"
+
+	"tablier/api"
+	"tablier/engine/roster"
+)
+
+// Every game tells its rules clause by clause, and what an answer cites stands there.
+func TestRulesDesk(t *testing.T) {
+	s := open(t, nil)
+	for _, g := range roster.All() {
+		id := g.Info().ID
+		sheet := want[api.RuleSheet](s, s.get("/api/v1/catalogue/"+id+"/sheet?lang=fr"), 200)
+		known := map[string]bool{}
+		for _, c := range sheet.Clauses {
+			known[c.ID] = true
+		}
+		if len(sheet.Clauses) < 15 {
+			t.Errorf("%s has %d clauses", id, len(sheet.Clauses))
+		}
+		for _, ask := range []string{"cells=" + g.Rules(g.Info().Defaults()).Board().Name(0), "move=zz", "move=" + neturl.QueryEscape(g.Rules(g.Info().Defaults()).Start().Moves()[0])} {
+			a := want[api.DeskAnswer](s, s.get("/api/v1/catalogue/"+id+"/ask?lang=fr&"+ask), 200)
+			if a.Count == 0 || len(a.Moves) == 0 || a.Prompt == "" || a.Answer == nil {
+				t.Fatalf("%s %s: %+v", id, ask, a)
+			}
+			for _, c := range a.Answer.Clauses {
+				if !known[c.ID] {
+					t.Errorf("%s %s: clause %s is not on the sheet's page", id, ask, c.ID)
+				}
+			}
+		}
+	}
+	a := want[api.DeskAnswer](s, s.get("/api/v1/catalogue/ring/ask?lang=fr&move=e2-e3&position="+neturl.QueryEscape("b2/4/5/2b3/1w3/4/3 w - 0")), 200)
+	if a.Answer.Verdict != "refused" || a.Answer.Clauses[0].ID != "capture" || !strings.Contains(a.Answer.Clauses[0].Sheet, "obligatoire") || !strings.HasSuffix(a.Answer.Reason, ".") {
+		t.Errorf("%+v", a.Answer)
+	}
+	over := want[api.DeskAnswer](s, s.get("/api/v1/catalogue/ring/ask?move=g2-f2&options=last-pawns%3Dlost&position="+neturl.QueryEscape("3/4/5/6/5/4/bwb w - 0")), 200)
+	if !over.Over || over.Answer.Clauses[0].ID != "last-pawns" {
+		t.Errorf("%+v", over)
+	}
+	want[api.Problem](s, s.get("/api/v1/catalogue/ring/ask?cells=z9"), 422)
+	want[api.Problem](s, s.get("/api/v1/catalogue/chess/sheet"), 404)
+}

@@ -1,0 +1,9 @@
+package courtcircuit
+
+import (
+	"testing"
+
+	"tablier/rules/game/gametest"
+)
+
+func TestClauses(t *testing.T) { gametest.Clauses(t, New()) }

@@ -1,0 +1,9 @@
+package ra
+
+import (
+	"testing"
+
+	"tablier/rules/game/gametest"
+)
+
+func TestClauses(t *testing.T) { gametest.Clauses(t, New(), "ra.pieces", "ra.cells") }

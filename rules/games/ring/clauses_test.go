@@ -1,0 +1,9 @@
+package ring
+
+import (
+	"testing"
+
+	"tablier/rules/game/gametest"
+)
+
+func TestClauses(t *testing.T) { gametest.Clauses(t, New()) }
