@@ -147,6 +147,14 @@ func (h *catalogueHandlers) askRules(ctx context.Context, in *askInput) (*askOut
 	if err != nil {
 		return nil, err
 	}
-	out.Answer = &DeskVerdict{string(answer.Verdict), append([]string{}, answer.Moves...), i18n.Sentence(answer.Reason).In(l), clausesOf(b, answer.Clauses, l)}
+	out.Answer = &DeskVerdict{string(answer.Verdict), append([]string{}, answer.Moves...), spoken(answer.Reason, l), clausesOf(b, answer.Clauses, l)}
 	return &askOutput{out}, nil
+}
+
+// spoken is a reason as a sentence: reasons of moves are clauses, those of taps are sentences already.
+func spoken(reason game.Text, l game.Lang) string {
+	if said := reason.In(l); strings.HasSuffix(said, ".") {
+		return said
+	}
+	return i18n.Sentence(reason).In(l)
 }

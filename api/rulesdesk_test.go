@@ -38,6 +38,10 @@ func TestRulesDesk(t *testing.T) {
 	if a.Answer.Verdict != "refused" || a.Answer.Clauses[0].ID != "capture" || !strings.Contains(a.Answer.Clauses[0].Sheet, "obligatoire") || !strings.HasSuffix(a.Answer.Reason, ".") {
 		t.Errorf("%+v", a.Answer)
 	}
+	tapped := want[api.DeskAnswer](s, s.get("/api/v1/catalogue/ring/ask?lang=fr&cells=e2+e3&position="+neturl.QueryEscape("b2/4/5/2b3/1w3/4/3 w - 0")), 200)
+	if strings.HasSuffix(tapped.Answer.Reason, "..") || !strings.HasSuffix(tapped.Answer.Reason, ".") {
+		t.Errorf("%q", tapped.Answer.Reason)
+	}
 	over := want[api.DeskAnswer](s, s.get("/api/v1/catalogue/ring/ask?move=g2-f2&options=last-pawns%3Dlost&position="+neturl.QueryEscape("3/4/5/6/5/4/bwb w - 0")), 200)
 	if !over.Over || over.Answer.Clauses[0].ID != "last-pawns" {
 		t.Errorf("%+v", over)

@@ -11,6 +11,8 @@ export type Route =
   | { page: 'rules'; game: string }
   | { page: 'balance'; game: string }
   | { page: 'print'; game: string }
+  | { page: 'ask'; game: string }
+  | { page: 'sheet'; game: string }
   | { page: 'analyse'; game: string; id: string }
   | { page: 'edit'; game: string }
   | { page: 'study'; id: string }
@@ -95,7 +97,8 @@ export function parse(path: string): Route {
     if (parts[0] === 'first') return { page: 'first', game: second }
     if (parts[0] === 'new') return { page: 'new', game: second }
     if (parts[0] === 'play') return { page: 'play', id: second }
-    if (parts[0] === 'balance' || parts[0] === 'print') return { page: parts[0], game: second }
+    if (parts[0] === 'balance' || parts[0] === 'print' || parts[0] === 'ask' || parts[0] === 'sheet')
+      return { page: parts[0], game: second }
     if (parts[0] === 'rules') return { page: 'rules', game: second }
   }
   return { page: 'missing', path }

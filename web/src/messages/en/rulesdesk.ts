@@ -1,0 +1,37 @@
+// The rules desk: is this legal, and what does the sheet say?
+const messages = {
+  link: 'Ask the rules desk',
+  'link.sheet': 'The sheet, sentence by sentence',
+  title: 'Rules desk: {game}',
+  lead: 'Is this allowed? Tap the piece, then where it goes. You can also write the move.',
+  tapped: 'Tapped: {cells}',
+  again: 'Ask something else',
+  move: 'Move in text',
+  ask: 'Ask',
+  legal: 'Yes, this is allowed.',
+  refused: 'No, this is not allowed.',
+  begun: 'So far, so good.',
+  over: 'The game is over here.',
+  count: 'In this position {n} move is legal.|In this position {n} moves are legal.',
+  moves: 'What may I do?',
+  more: '…and more',
+  clauses: 'What the rules say',
+  quote: 'The sheet, in French',
+  silent: 'The sheet says nothing about it.',
+  page: 'The rules of the game',
+  force: 'Here the rules are {list}.',
+  'basis.sheet': 'as the sheet says',
+  'basis.interpreted': 'interpreted',
+  'basis.added': 'added by the club',
+  options: 'Another reading, as a rule option: {list}',
+  rules: 'Rules in force',
+  setup: 'Set up another position',
+  print: 'Print this answer',
+  sheet: 'The sheet, sentence by sentence: {game}',
+  'sheet.lead': 'Each sentence of the original sheet, and what the program does with it.',
+  'sheet.silent': 'What the sheet does not say',
+  failed: 'The rules desk does not understand: {why}',
+}
+
+export type RulesDeskKey = keyof typeof messages
+export default messages
