@@ -303,6 +303,38 @@ test('the clock of a tournament’s table, and its result', async () => {
   browser.sound()
 })
 
+test('the phone stays awake while a clock runs, and buzzes when it is touched and when little is left', async () => {
+  const page = await browser.page({ viewport: phone })
+  await page.addInitScript(() => {
+    globalThis.did = { awake: false, buzzed: [] }
+    const request = () => {
+      globalThis.did.awake = true
+      const release = () => Promise.resolve((globalThis.did.awake = false))
+      return Promise.resolve({ released: false, release })
+    }
+    Object.defineProperty(navigator, 'wakeLock', { value: { request } })
+    navigator.vibrate = (pattern) => globalThis.did.buzzed.push(pattern) > 0
+  })
+  const did = () => page.evaluate(() => globalThis.did)
+  await sit(page, { control: '0/1x30' })
+  await tap(page, 1, 0)
+  await eventually(async () => assert.deepEqual(await did(), { awake: true, buzzed: [15] }))
+  await page.getByRole('button', { name: 'Pause' }).click()
+  await becomes(async () => (await did()).awake, false)
+  await page.getByRole('button', { name: 'Resume' }).click()
+  await becomes(async () => (await did()).awake, true)
+  await page.clock.fastForward(22_000)
+  await eventually(async () => assert.deepEqual((await did()).buzzed, [15, [120, 80, 120]]))
+  await says(page.locator('.heard'), /Anna: \d seconds left/)
+  // Who wants quiet has it.
+  await page.locator('dialog.clock').getByRole('button', { name: 'More' }).click()
+  await page.locator('[data-menu] [name=buzz]').uncheck()
+  await page.locator('[data-menu]').getByRole('button', { name: 'Back to the clocks' }).click()
+  await tap(page, 0)
+  assert.equal((await did()).buzzed.length, 2)
+  browser.sound()
+})
+
 test('all of it is in sight, upright and across, in the dark and in French', async () => {
   for (const [name, viewport] of Object.entries({
     phone,
