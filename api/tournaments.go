@@ -465,4 +465,5 @@ func (h *tournamentHandlers) register(a huma.API) {
 	h.registerDirection(a)
 	h.registerAppointments(a)
 	h.registerStream(a)
+	h.registerEvenings(a)
 }

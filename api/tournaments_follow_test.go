@@ -155,7 +155,7 @@ func (f *follower) shown(t testing.TB) (out fetched) {
 		out.Round = append(out.Round, match(m))
 	}
 	slices.SortFunc(out.Round, func(a, b TournamentMatch) int { return cmp.Compare(a.Board, b.Board) })
-	if tournament.Format(d.Info.Format) == tournament.Arena || tournament.Format(d.Info.Format) == tournament.OnLadder {
+	if tournament.Format(d.Info.Format) == tournament.Arena || tournament.Format(d.Info.Format) == tournament.OnLadder || tournament.Format(d.Info.Format) == tournament.Evening {
 		slices.Reverse(out.Round)
 	}
 	for _, m := range d.Bracket {
@@ -247,6 +247,10 @@ func (c *contest) step() {
 				pairs = append(pairs, tournament.Pair{White: cmp.Or(p.Black, p.White), Black: min(p.Black, 1) * p.White})
 			}
 			return tournament.Repair(t, contestDirector, pairs, "colours", c.service.NewID)
+		case lot < 35 && t.Format == tournament.Evening:
+			return tournament.SetFree(t, who, []string{"ring", "agon"}[:c.r.IntN(3)], roster.Find)
+		case lot < 60 && t.Format == tournament.Evening:
+			return tournament.Sit(t, who, 1+c.r.IntN(c.most), "ring", c.r.IntN(4), roster.Find, c.service.NewID)
 		case lot < 40 && t.Format == tournament.OnLadder:
 			return tournament.Challenge(t, who, 1+c.r.IntN(c.most), c.service.NewID)
 		case lot < 45 && len(open) > 0:
@@ -317,6 +321,7 @@ func TestFollowersShowWhatAFetchWould(t *testing.T) {
 		{Format: tournament.Simul, Venue: tournament.Table, SimulPlayer: "Player 1"},
 		{Format: tournament.Team, Venue: tournament.Table, Teams: []string{"Town", "Country"}, Double: true},
 		{Format: tournament.OnLadder, Venue: tournament.Table, Reach: 2, RoundHours: 48},
+		{Format: tournament.Evening},
 		{Format: tournament.League, Venue: tournament.Table, DivisionSize: 4},
 	}
 	for i, s := range formats {

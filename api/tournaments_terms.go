@@ -11,7 +11,7 @@ import (
 type TournamentTerms struct {
 	Name         string     `json:"name" maxLength:"400" example:"Club championship"`
 	Description  string     `json:"description,omitempty" maxLength:"20000"`
-	Format       string     `json:"format" enum:"round-robin,swiss,knockout,arena,simul,team,ladder,league"`
+	Format       string     `json:"format" enum:"round-robin,swiss,knockout,arena,simul,team,ladder,league,evening"`
 	Double       bool       `json:"double,omitempty" doc:"Round robin and league: everybody meets everybody twice, with sides swapped; team match the same. Knockout: double elimination."`
 	AllAtOnce    bool       `json:"all_at_once,omitempty" doc:"Round robin, team match and league: all games of a round robin start together, as suits correspondence."`
 	ThirdPlace   bool       `json:"third_place,omitempty" doc:"Knockout: the losers of the semifinals play for the third place."`

@@ -5,7 +5,6 @@ import (
 
 	"tablier/play/club"
 	"tablier/play/lobby/series"
-	"tablier/play/pairing/tiebreak"
 	"tablier/play/tournament"
 )
 
@@ -13,7 +12,7 @@ import (
 type TournamentSummary struct {
 	ID      string     `json:"id"`
 	Name    string     `json:"name"`
-	Format  string     `json:"format" enum:"round-robin,swiss,knockout,arena,simul,team,ladder,league"`
+	Format  string     `json:"format" enum:"round-robin,swiss,knockout,arena,simul,team,ladder,league,evening"`
 	Game    string     `json:"game"`
 	Clock   string     `json:"clock,omitempty"`
 	Speed   string     `json:"speed" enum:"bullet,blitz,rapid,classical,correspondence"`
@@ -38,18 +37,19 @@ func tournamentSummaryOf(s tournament.Summary) TournamentSummary {
 
 // TournamentPlayer is a player of a tournament.
 type TournamentPlayer struct {
-	Number    int    `json:"number" doc:"In the order of entry, from 1."`
-	Name      string `json:"name,omitempty" doc:"Absent: the account is deleted."`
-	Member    bool   `json:"member,omitempty" doc:"The name is that of a member's page."`
-	Bot       bool   `json:"bot,omitempty"`
-	Rating    int    `json:"rating,omitempty" doc:"When entering."`
-	Presence  string `json:"presence" enum:"active,waiting,withdrawn,disqualified"`
-	CheckedIn bool   `json:"checked_in,omitempty"`
-	Team      int    `json:"team,omitempty" doc:"Team match: 1 or 2."`
-	Board     int    `json:"board,omitempty" doc:"Team match: the board that a director set."`
-	Division  int    `json:"division,omitempty" doc:"League: the division in which a director has put the player, before the first season."`
-	Seed      int    `json:"seed,omitempty" doc:"From 1, once the tournament has started."`
-	Byes      []int  `json:"byes,omitempty" doc:"Rounds for which a bye is requested."`
+	Number    int      `json:"number" doc:"In the order of entry, from 1."`
+	Name      string   `json:"name,omitempty" doc:"Absent: the account is deleted."`
+	Member    bool     `json:"member,omitempty" doc:"The name is that of a member's page."`
+	Bot       bool     `json:"bot,omitempty"`
+	Rating    int      `json:"rating,omitempty" doc:"When entering."`
+	Free      []string `json:"free,omitempty" doc:"Evening: games for which the player is free."`
+	Presence  string   `json:"presence" enum:"active,waiting,withdrawn,disqualified"`
+	CheckedIn bool     `json:"checked_in,omitempty"`
+	Team      int      `json:"team,omitempty" doc:"Team match: 1 or 2."`
+	Board     int      `json:"board,omitempty" doc:"Team match: the board that a director set."`
+	Division  int      `json:"division,omitempty" doc:"League: the division in which a director has put the player, before the first season."`
+	Seed      int      `json:"seed,omitempty" doc:"From 1, once the tournament has started."`
+	Byes      []int    `json:"byes,omitempty" doc:"Rounds for which a bye is requested."`
 }
 
 // TournamentYou is the requester in a tournament.
@@ -73,6 +73,8 @@ type TournamentMatch struct {
 	Black      *TournamentPlayer `json:"black,omitempty" doc:"Absent: White has a bye."`
 	Division   int               `json:"division,omitempty" doc:"League: from 1."`
 	Match      int               `json:"match,omitempty" doc:"Knockout: the number of the match in the bracket."`
+	Rules      string            `json:"rules,omitempty" doc:"Evening: the game."`
+	Table      int               `json:"table,omitempty" doc:"Evening: the number of the wooden board; absent: online."`
 	Challenger int               `json:"challenger,omitempty" doc:"Ladder: the number of who challenged."`
 	Deadline   *time.Time        `json:"deadline,omitempty" doc:"Ladder: when it must have begun; at tables, when the result must be reported."`
 	Result     string            `json:"result,omitempty" enum:"1-0,0-1,1/2,+-,-+,--,bye,half-bye,void" doc:"Absent: not known yet. + and - are forfeits."`
@@ -209,7 +211,7 @@ type TournamentCell struct {
 func tournamentPlayerOf(e *tournament.Entrant) TournamentPlayer {
 	p := TournamentPlayer{
 		Number: e.Number, Name: e.Name, Member: e.Person != "" && !e.Guest, Bot: e.Bot, Rating: e.Rating,
-		Presence: string(e.Presence), CheckedIn: e.Present, Seed: e.Seed, Team: e.Team, Board: e.Order, Division: e.Division,
+		Presence: string(e.Presence), CheckedIn: e.Present, Free: e.Free, Seed: e.Seed, Team: e.Team, Board: e.Order, Division: e.Division,
 	}
 	for round, asked := range e.Byes {
 		if asked {
@@ -235,7 +237,8 @@ func matchOf(t *tournament.Tournament, round int, p *tournament.Pairing, now tim
 	if s, _ := tournament.SeasonOf(t, round); s != nil {
 		m.Division = s.Division(p.White)
 	}
-	if t.Venue == tournament.Online {
+	m.Rules, m.Table = p.Rules, p.Wooden
+	if tournament.OnBoard(t, p) {
 		m.Game = p.Game
 	}
 	if !p.IsBye() {

@@ -134,7 +134,8 @@ func (r TournamentReport) String() string {
 	fmt.Fprintf(&b, "longest wait  %.2f s for a game\n", r.LongestWait.Seconds())
 	fmt.Fprintf(&b, "moves         %d acknowledged: %.0f/s, p50 %.1f ms, p99 %.1f\n", r.Moves, float64(r.Moves)/r.Took.Seconds(), ms(r.P50), ms(r.P99))
 	if r.Spectators > 0 {
-		fmt.Fprintf(&b, "spectators    %d streams open of %d, %d messages\n", r.Streams, r.Spectators, r.Messages)
+		fmt.Fprintf(&b, "spectators    %d streams open of %d, %d bytes each at first; then %.1f messages each, %d bytes on average, %d at most\n",
+			r.Streams, r.Spectators, r.First/max(r.Streams, 1), float64(r.Messages)/float64(max(r.Streams, 1)), r.Bytes/max(r.Messages, 1), r.Largest)
 	}
 	fmt.Fprintf(&b, "without arena %d games at once: %.0f moves/s, p50 %.1f ms, p99 %.1f\n", r.Without.Config.Games, r.Without.Rate, ms(r.Without.P50), ms(r.Without.P99))
 	for _, f := range append(r.Faults, r.Without.Faults...) {

@@ -44,7 +44,10 @@ type TournamentReport struct {
 	Moves            int64
 	P50, P99         time.Duration // from sending a move until its acknowledgement
 	Streams          int64         // of spectators, that were open
-	Messages         int64         // that they got, all together
+	Messages         int64         // changes that they got, all together
+	Bytes            int64         // of those messages
+	Largest          int64         // bytes of the largest one
+	First            int64         // bytes of the first messages, which hold everything
 	Faults           []string
 	Without          Report // as many games and moves without an arena, for as long
 }
@@ -62,6 +65,9 @@ type arena struct {
 	endings  atomic.Int64 // seen by players
 	streams  atomic.Int64
 	messages atomic.Int64
+	bytes    atomic.Int64
+	first    atomic.Int64
+	largest  atomic.Int64
 	mu       sync.Mutex
 	faults   []string
 	changed  chan struct{} // closed when the tournament has changed
@@ -96,7 +102,7 @@ func RunTournament(ctx context.Context, c TournamentConfig) (rep TournamentRepor
 	}
 	rep = TournamentReport{
 		Bots: c.Bots, Spectators: c.Spectators, Took: time.Since(a.began), Pairings: a.comings.Load() / 2, Ended: a.endings.Load() / 2, LongestWait: a.waits.at(1),
-		Moves: a.times.count(), P50: a.times.at(0.5), P99: a.times.at(0.99), Streams: a.streams.Load(), Messages: a.messages.Load(), Faults: a.faults,
+		Moves: a.times.count(), P50: a.times.at(0.5), P99: a.times.at(0.99), Streams: a.streams.Load(), Messages: a.messages.Load(), Bytes: a.bytes.Load(), Largest: a.largest.Load(), First: a.first.Load(), Faults: a.faults,
 	}
 	rate := float64(rep.Moves) / rep.Took.Seconds()
 	a.report("%d games without an arena, %.0f moves a second", c.Bots/2, rate)
@@ -166,7 +172,7 @@ func (a *arena) play(ctx context.Context) error {
 
 // watch holds the tournament's stream open and counts its messages. The one that wakes the players is not counted.
 func (a *arena) watch(ctx context.Context, wakes bool) {
-	req, err := http.NewRequestWithContext(ctx, "GET", a.base+"/api/v1/tournaments/"+a.id+"/stream", nil)
+	req, err := http.NewRequestWithContext(ctx, "GET", a.base+"/api/v1/tournaments/"+a.id+"/stream?have=0", nil)
 	if err != nil {
 		a.fault("%v", err)
 		return
@@ -182,9 +188,15 @@ func (a *arena) watch(ctx context.Context, wakes bool) {
 	if !wakes {
 		a.streams.Add(1)
 	}
-	for lines := bufio.NewScanner(resp.Body); lines.Scan(); {
+	lines := bufio.NewScanner(resp.Body)
+	lines.Buffer(nil, maxMessage)
+	for begun := false; lines.Scan(); {
+		n := int64(len(lines.Bytes()))
 		switch {
-		case len(bytes.TrimSpace(lines.Bytes())) == 0:
+		case n == 0:
+		case !begun && !wakes:
+			a.first.Add(n)
+			begun = true
 		case wakes:
 			a.mu.Lock()
 			close(a.changed)
@@ -192,9 +204,18 @@ func (a *arena) watch(ctx context.Context, wakes bool) {
 			a.mu.Unlock()
 		default:
 			a.messages.Add(1)
+			a.bytes.Add(n)
+			for most := a.largest.Load(); n > most && !a.largest.CompareAndSwap(most, n); most = a.largest.Load() {
+			}
 		}
 	}
+	if err := lines.Err(); err != nil && ctx.Err() == nil {
+		a.fault("the stream of the tournament ended: %v", err)
+	}
 }
+
+// maxMessage bounds a line of the stream, in bytes.
+const maxMessage = 8 << 20
 
 // streaming has no timeout: streams stay open.
 var streaming = &http.Client{Transport: &http.Transport{}}

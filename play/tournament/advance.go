@@ -47,11 +47,11 @@ func (s *Service) createGames(ctx context.Context, id string) error {
 	e := s.entry(id)
 	e.mu.Lock()
 	defer e.mu.Unlock()
-	if e.t == nil || e.t.Venue != Online || e.t.Status != Running {
+	if e.t == nil || e.t.Venue != Online && e.t.Format != Evening || e.t.Status != Running {
 		return nil
 	}
 	for _, p := range e.t.Open() {
-		if e.begun[p.ID] || !p.Begun || Choosing(e.t, &p) {
+		if e.begun[p.ID] || !p.Begun || Choosing(e.t, &p) || !e.t.online(&p) {
 			continue
 		}
 		if _, err := s.Games.Begin(ctx, p.ID, p.Game, e.t.terms(&p)); err != nil {
@@ -66,6 +66,9 @@ func (s *Service) createGames(ctx context.Context, id string) error {
 func (t *Tournament) terms(p *Pairing) series.Terms {
 	o := OptionsOf(t, p)
 	terms := series.Terms{Format: t.Unit, Game: t.Game, Options: [2]string{o, o}, Clock: t.Clock, Rated: t.Rated, Private: t.Class != ""}
+	if p.Rules != "" {
+		terms.Game, terms.Options = p.Rules, [2]string{p.Options, p.Options}
+	}
 	for i, n := range []int{p.White, p.Black} {
 		e := t.entrant(n)
 		terms.Players[i] = club.Player{Kind: club.Person, Name: e.Name, ID: e.Person, Bot: e.Bot}
@@ -112,6 +115,9 @@ func (s *Service) settle(ctx context.Context, id, pairing string) error {
 		result = BothAbsent
 	}
 	return s.do(ctx, id, "", func(t *Tournament) ([]Event, error) {
+		if t.Format == Evening && !result.Played() { // given up
+			result = NotCounted
+		}
 		events, err := Decide(t, pairing, result, st.Score)
 		if len(events) > 0 && t.Format == Arena && !result.Played() { // whoever does not come is not paired any more
 			p, _ := t.Pairing(pairing)
@@ -179,9 +185,7 @@ func (s *Service) Repair(ctx context.Context) error {
 		}
 		var open []Pairing
 		if err := s.View(ctx, t.ID, func(t *Tournament) error {
-			if t.Venue == Online {
-				open = t.Open()
-			}
+			open = slices.DeleteFunc(t.Open(), func(p Pairing) bool { return !t.online(&p) })
 			return nil
 		}); err != nil {
 			return err

@@ -31,7 +31,11 @@ func Create(w Who, s Settings, find func(id string) (game.Bound, error)) ([]Even
 	if err != nil {
 		return nil, err
 	}
-	return []Event{{Kind: Created, Settings: &s}}, nil
+	events := []Event{{Kind: Created, Settings: &s}}
+	if s.Format == Evening {
+		events = append(events, Event{Kind: Started})
+	}
+	return events, nil
 }
 
 // Edit changes the settings. Once a tournament has started, only name and description may change; of a

@@ -1,4 +1,4 @@
-// Package tournament runs competitions: round robins, Swiss tournaments, knockouts, arenas,
+// Package tournament runs competitions: round robins, Swiss tournaments, knockouts, arenas, evenings of free play,
 // simuls, team matches, ladders and leagues.
 //
 // A tournament is a log of numbered [Event] values, as a game is. A [Tournament] is what the log says

@@ -35,6 +35,7 @@ const (
 	SeasonEnded   Kind = "season-ended"
 	OptionsPicked Kind = "options" // a player wants a set of options, or the time to choose is over
 	DirectorSet   Kind = "director-set"
+	FreeSet       Kind = "free" // evening: for which games somebody is free
 )
 
 // Event is one numbered entry in the log of a tournament. Which fields are set depends on its kind.
@@ -63,6 +64,7 @@ type Event struct {
 	Divisions [][]int   `json:"divisions,omitempty"` // SeasonStarted: entrants of each
 	Set       int       `json:"set,omitempty"`       // OptionsPicked: the number of a set of the settings, from 1
 	Removed   bool      `json:"removed,omitempty"`   // DirectorSet
+	Free      []string  `json:"free,omitempty"`      // FreeSet
 }
 
 // Result is how a pairing ended. The zero Result means that it has not.

@@ -110,6 +110,8 @@ func applyEntrant(t *Tournament, e *Event) error {
 	case Placed:
 		n.Division = e.Division
 	case Dropped: // the ladder follows
+	case FreeSet:
+		n.Free = e.Free
 	case CheckedIn:
 		n.Present = true
 	case Withdrew:

@@ -44,7 +44,7 @@ type system interface {
 }
 
 var systems = map[Format]system{
-	RoundRobin: roundRobin{}, Swiss: swiss{}, Knockout: elimination{}, Arena: continual{}, Simul: simultaneous{}, Team: teamMatch{}, OnLadder: ladder{}, League: league{},
+	RoundRobin: roundRobin{}, Swiss: swiss{}, Knockout: elimination{}, Arena: continual{}, Simul: simultaneous{}, Team: teamMatch{}, OnLadder: ladder{}, League: league{}, Evening: evening{},
 }
 
 // usual is what most formats do.

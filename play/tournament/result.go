@@ -53,7 +53,7 @@ func Report(t *Tournament, w Who, pairing string, r Result) ([]Event, error) {
 	switch {
 	case !ok:
 		return nil, club.ErrForbidden(i18n.T("tournament.only-players-report"))
-	case t.Venue != Table:
+	case t.online(p):
 		return nil, conflict(i18n.T("tournament.online-results-from-games"))
 	case !r.Played():
 		return nil, club.ErrForbidden(i18n.T("tournament.forfeits-by-directors"))

@@ -27,6 +27,7 @@ const (
 	Team       Format = "team"
 	OnLadder   Format = "ladder"
 	League     Format = "league"
+	Evening    Format = "evening"
 )
 
 // Venue says where the games are played.

@@ -42,6 +42,7 @@ type Entrant struct {
 	Order    int          `json:"-"` // the board that a director set; 0: by rating
 	Present  bool         `json:"-"` // has checked in
 	Since    int          `json:"-"` // the first round for which the entrant is there
+	Free     []string     `json:"-"` // evening: games for which the entrant is free
 	Byes     map[int]bool `json:"-"` // rounds for which a bye is asked
 	Seed     int          `json:"-"` // from 1; 0: not started
 }
@@ -57,6 +58,10 @@ type Pairing struct {
 	Challenger int    `json:"challenger,omitempty"` // of a ladder
 	Set        int    `json:"set,omitempty"`        // which set of options of the settings, from 1; 0: that of the round
 	Result     Result `json:"result,omitempty"`
+	// Of an evening: the game, its options, and the number of the wooden board (0: online).
+	Rules   string `json:"rules,omitempty"`
+	Options string `json:"options,omitempty"`
+	Wooden  int    `json:"wooden,omitempty"`
 	// What follows comes from later events.
 	Games    [2]int    `json:"-"` // points of the single games, in halves
 	Reported [2]Result `json:"-"` // by White and by Black

@@ -683,6 +683,10 @@ export interface components {
     ForgotInputBody: {
       email: string
     }
+    FreeInputBody: {
+      /** @description Ids of games; none: you are not free. */
+      games: string[]
+    }
     Game: {
       /** @description What you may do now, besides moving: abort, takeback, draw, resign, pause, resume, gift, vacation. */
       can?: string[]
@@ -1013,6 +1017,9 @@ export interface components {
       leaders: components['schemas']['Leader'][]
       /** @enum {string} */
       speed: 'bullet' | 'blitz' | 'rapid' | 'classical' | 'correspondence'
+    }
+    LeaveTableInputBody: {
+      pairing: string
     }
     ListOutputBody: {
       /** @description The newest first. */
@@ -2136,6 +2143,14 @@ export interface components {
       name: string
       password: string
     }
+    SitInputBody: {
+      /** @description Id of a game for which that player is free. */
+      game: string
+      /** @description Of somebody who is free. */
+      number: number
+      /** @description Number of a wooden board; absent: online. */
+      table?: number
+    }
     Someone: {
       /** @description The account is a bot's. */
       bot?: boolean
@@ -2406,7 +2421,7 @@ export interface components {
        */
       entry?: 'all' | 'members' | 'code' | 'invited' | 'class'
       /** @enum {string} */
-      format: 'round-robin' | 'swiss' | 'knockout' | 'arena' | 'simul' | 'team' | 'ladder' | 'league'
+      format: 'round-robin' | 'swiss' | 'knockout' | 'arena' | 'simul' | 'team' | 'ladder' | 'league' | 'evening'
       game: string
       id: string
       /** @description Others go on a waiting list; 0: no limit but that of the format. */
@@ -2522,6 +2537,10 @@ export interface components {
        */
       result?: '1-0' | '0-1' | '1/2' | '+-' | '-+' | '--' | 'bye' | 'half-bye' | 'void'
       round: number
+      /** @description Evening: the game. */
+      rules?: string
+      /** @description Evening: the number of the wooden board; absent: online. */
+      table?: number
       /** @description The game begins when both players are ready. */
       waiting?: boolean
       white: components['schemas']['TournamentPlayer']
@@ -2566,6 +2585,8 @@ export interface components {
       checked_in?: boolean
       /** @description League: the division in which a director has put the player, before the first season. */
       division?: number
+      /** @description Evening: games for which the player is free. */
+      free?: string[]
       /** @description The name is that of a member's page. */
       member?: boolean
       /** @description Absent: the account is deleted. */
@@ -2625,7 +2646,7 @@ export interface components {
       clock?: string
       created: string
       /** @enum {string} */
-      format: 'round-robin' | 'swiss' | 'knockout' | 'arena' | 'simul' | 'team' | 'ladder' | 'league'
+      format: 'round-robin' | 'swiss' | 'knockout' | 'arena' | 'simul' | 'team' | 'ladder' | 'league' | 'evening'
       game: string
       id: string
       name: string
@@ -2674,7 +2695,7 @@ export interface components {
        */
       entry?: 'all' | 'members' | 'code' | 'invited' | 'class'
       /** @enum {string} */
-      format: 'round-robin' | 'swiss' | 'knockout' | 'arena' | 'simul' | 'team' | 'ladder' | 'league'
+      format: 'round-robin' | 'swiss' | 'knockout' | 'arena' | 'simul' | 'team' | 'ladder' | 'league' | 'evening'
       game: string
       /** @description Others go on a waiting list; 0: no limit but that of the format. */
       max_players?: number
@@ -2890,6 +2911,7 @@ export type ExportLine = components['schemas']['ExportLine']
 export type FollowedInfo = components['schemas']['FollowedInfo']
 export type FollowsOutputBody = components['schemas']['FollowsOutputBody']
 export type ForgotInputBody = components['schemas']['ForgotInputBody']
+export type FreeInputBody = components['schemas']['FreeInputBody']
 export type Game = components['schemas']['Game']
 export type GameInfo = components['schemas']['GameInfo']
 export type GameNote = components['schemas']['GameNote']
@@ -2913,6 +2935,7 @@ export type Known = components['schemas']['Known']
 export type LadderChallengeInputBody = components['schemas']['LadderChallengeInputBody']
 export type Leader = components['schemas']['Leader']
 export type Leaderboard = components['schemas']['Leaderboard']
+export type LeaveTableInputBody = components['schemas']['LeaveTableInputBody']
 export type ListOutputBody = components['schemas']['ListOutputBody']
 export type ListTournamentsOutputBody = components['schemas']['ListTournamentsOutputBody']
 export type LobbyView = components['schemas']['LobbyView']
@@ -3023,6 +3046,7 @@ export type Shade = components['schemas']['Shade']
 export type SideClock = components['schemas']['SideClock']
 export type Sides = components['schemas']['Sides']
 export type SignUpInputBody = components['schemas']['SignUpInputBody']
+export type SitInputBody = components['schemas']['SitInputBody']
 export type Someone = components['schemas']['Someone']
 export type StandingsOutputBody = components['schemas']['StandingsOutputBody']
 export type Strength = components['schemas']['Strength']

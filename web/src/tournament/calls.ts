@@ -32,6 +32,13 @@ export const putIntoDivision = (id: string, number: number, division: number): P
 /** Which set of rules the reader wants, from 1; 0 takes that back. */
 export const pickOptions = (id: string, pairing: string, set: number): Promise<Tournament> =>
   post(`${one(id)}/options`, { pairing, set })
+/** At an evening: the games for which one is free. */
+export const setFree = (id: string, games: string[]): Promise<Tournament> => post(`${one(id)}/free`, { games })
+/** At an evening: begins a game at a wooden board, or online (0). */
+export const sitDown = (id: string, number: number, game: string, table: number): Promise<Tournament> =>
+  post(`${one(id)}/sit`, table ? { number, game, table } : { number, game })
+export const leaveTable = (id: string, pairing: string): Promise<Tournament> =>
+  post(`${one(id)}/leave-table`, { pairing })
 export const withdraw = (id: string, number = 0): Promise<Tournament> => post(`${one(id)}/withdraw`, { number })
 export const checkIn = (id: string, number = 0): Promise<Tournament> => post(`${one(id)}/check-in`, { number })
 export const requestBye = (id: string, n: number, cancel: boolean): Promise<Tournament> =>

@@ -60,7 +60,8 @@ export function resultWords(result: string | undefined): string {
 }
 
 /** Whether players may enter after the start. */
-export const lateEntry = (x: Tournament): boolean => ['swiss', 'arena', 'ladder', 'league'].includes(x.format)
+export const lateEntry = (x: Tournament): boolean =>
+  ['swiss', 'arena', 'ladder', 'league', 'evening'].includes(x.format)
 
 /** A round of a league within its season; elsewhere the season is 0. */
 export function inSeason(x: Tournament, round: number): { season: number; n: number; of: number } {
@@ -84,7 +85,7 @@ export function stageWords(x: Tournament): string {
   if (x.paused) return w('status.paused')
   if (x.ends_at)
     return w('ends', { when: new Intl.DateTimeFormat(lang.code, { timeStyle: 'short' }).format(new Date(x.ends_at)) })
-  if (x.format === 'simul' || x.format === 'ladder') return w('status.running')
+  if (x.format === 'simul' || x.format === 'ladder' || x.format === 'evening') return w('status.running')
   const last = x.seasons?.at(-1)
   if (last) return last.ended ? w('season.over', { n: last.number }) : w('season.round.of', inSeason(x, x.round))
   return x.round_count ? w('round.of', { n: x.round, of: x.round_count }) : w('round', { n: x.round })

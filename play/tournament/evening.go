@@ -1,0 +1,169 @@
+package tournament
+
+import (
+	"slices"
+	"strconv"
+	"time"
+
+	"tablier/i18n"
+	"tablier/play/club"
+	"tablier/play/lobby/series"
+	"tablier/rules/game"
+)
+
+// The bounds of an evening.
+const (
+	MaxWooden = 500 // numbers of wooden boards
+	maxFree   = 20  // games for which somebody says to be free
+)
+
+// evening is free play: whoever is free sits down with somebody else who is, at a wooden board or online. It runs from the
+// beginning, and a director ends it.
+type evening struct{ usual }
+
+func (evening) check(s, _ Settings) (Settings, error) {
+	if s.Unit.Kind != series.Single {
+		return s, invalid("unit", i18n.T("tournament.evening-single-games"))
+	}
+	s.Venue = Table
+	return s, nil
+}
+
+func (evening) bound() int { return MaxKnockout }
+
+func (evening) late() error { return nil }
+
+func (evening) rounds(*Tournament) int { return 0 }
+
+func (evening) ready(*Tournament) bool { return false }
+
+func (evening) next(*Tournament) ([]Pairing, error) { return nil, nil }
+
+func (evening) due(*Tournament, time.Time, func() (string, error)) ([]Event, error) { return nil, nil }
+
+func (evening) stand(*Tournament, []Row, map[int]int) {}
+
+func (evening) continuous() bool { return true }
+
+func (evening) openEnded() bool { return true }
+
+// online reports whether the club creates the games of a pairing.
+func (t *Tournament) online(p *Pairing) bool {
+	return t.Venue == Online || p.Rules != "" && p.Wooden == 0
+}
+
+// OnBoard reports whether a pairing is played in the club, not at a wooden board.
+func OnBoard(t *Tournament, p *Pairing) bool { return t.online(p) }
+
+// atEvening returns the entrant who gives a command at an evening.
+func atEvening(t *Tournament, w Who) (*Entrant, error) {
+	if w.Person == "" {
+		return nil, club.ErrSignIn()
+	}
+	if t.Format != Evening {
+		return nil, conflict(i18n.T("tournament.only-at-evenings"))
+	}
+	if err := mustRun(t); err != nil {
+		return nil, err
+	}
+	e := t.entrant(t.EntrantOf(w.Person))
+	if e == nil || e.Presence != Active {
+		return nil, club.ErrForbidden(i18n.T("tournament.not-at-evening"))
+	}
+	return e, nil
+}
+
+// SetFree says for which games somebody at an evening is free; none: for no game.
+func SetFree(t *Tournament, w Who, games []string, find func(id string) (game.Bound, error)) ([]Event, error) {
+	e, err := atEvening(t, w)
+	if err != nil {
+		return nil, err
+	}
+	if len(games) > maxFree {
+		return nil, invalid("games", i18n.T("tournament.too-many-games", "most", strconv.Itoa(maxFree)))
+	}
+	var list []string
+	for _, id := range games {
+		g, err := find(id)
+		if err != nil {
+			return nil, &club.Error{Kind: club.Invalid, Field: "games", Text: i18n.FromError(err), Err: err}
+		}
+		if !slices.Contains(list, g.Info().ID) {
+			list = append(list, g.Info().ID)
+		}
+	}
+	if slices.Equal(list, e.Free) {
+		return nil, nil
+	}
+	return []Event{{Kind: FreeSet, Number: e.Number, Free: list}}, nil
+}
+
+// Sit lets somebody at an evening begin a game with another who is free for it: at a wooden board with a number, or online (0).
+// Who has had White less often has it.
+func Sit(t *Tournament, w Who, opponent int, id string, wooden int, find func(id string) (game.Bound, error), newID func() (string, error)) ([]Event, error) {
+	e, err := atEvening(t, w)
+	if err != nil {
+		return nil, err
+	}
+	g, err := find(id)
+	if err != nil {
+		return nil, &club.Error{Kind: club.Invalid, Field: "game", Text: i18n.FromError(err), Err: err}
+	}
+	options, err := g.Info().ParseOptions("")
+	if err != nil {
+		return nil, err
+	}
+	other := t.entrant(opponent)
+	switch {
+	case other == nil || other.Number == e.Number:
+		return nil, &club.Error{Kind: club.NotFound, Field: "number", Text: i18n.T("tournament.no-such-entrant")}
+	case wooden < 0 || wooden > MaxWooden:
+		return nil, invalid("table", i18n.T("tournament.table-from-1-to", "most", strconv.Itoa(MaxWooden)))
+	}
+	for _, n := range []*Entrant{e, other} {
+		if challenged(t, n.Number) != nil {
+			return nil, conflict(i18n.T("tournament.is-playing", "name", i18n.Quoted(n.Name)))
+		}
+	}
+	if other.Presence != Active || !slices.Contains(other.Free, g.Info().ID) {
+		return nil, conflict(i18n.T("tournament.not-free-for", "name", i18n.Quoted(other.Name), "game", g.Info().Name))
+	}
+	if taken(t, wooden) {
+		return nil, conflict(i18n.T("tournament.table-is-taken", "n", strconv.Itoa(wooden)))
+	}
+	p := Pairing{White: other.Number, Black: e.Number, Rules: g.Info().ID, Options: options.String(), Wooden: wooden}
+	if firsts(t, e.Number) < firsts(t, other.Number) {
+		p.White, p.Black = p.Black, p.White
+	}
+	list := []Pairing{p}
+	if err := numberOn(t, list, newID); err != nil {
+		return nil, err
+	}
+	return []Event{{Kind: Paired, Round: 1, Pairings: list, Options: t.Options[0]}}, nil
+}
+
+// taken reports whether somebody plays at a wooden board.
+func taken(t *Tournament, wooden int) bool {
+	return wooden > 0 && slices.ContainsFunc(t.Open(), func(p Pairing) bool { return p.Wooden == wooden })
+}
+
+// LeaveTable gives up a game at a wooden board that nobody has reported: it does not count.
+func LeaveTable(t *Tournament, w Who, pairing string) ([]Event, error) {
+	e, err := atEvening(t, w)
+	if err != nil {
+		return nil, err
+	}
+	p, _, err := findPairing(t, pairing)
+	if err != nil {
+		return nil, err
+	}
+	switch _, ok := p.has(e.Number); {
+	case !ok:
+		return nil, club.ErrForbidden(i18n.T("tournament.only-players-report"))
+	case t.online(p):
+		return nil, conflict(i18n.T("tournament.online-results-from-games"))
+	case p.Result != Pending || p.Reported != [2]Result{}:
+		return nil, conflict(i18n.T("tournament.already-reported"))
+	}
+	return []Event{{Kind: Decided, Pairing: p.ID, Result: NotCounted}}, nil
+}
