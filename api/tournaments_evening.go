@@ -2,6 +2,7 @@ package api
 
 import (
 	"context"
+	"net/http"
 
 	"github.com/danielgtaylor/huma/v2"
 
@@ -31,7 +32,26 @@ type leaveTableInput struct {
 	}
 }
 
+type forgetOutput struct{}
+
+// forgetTournament deletes all that is known of a tournament.
+func forgetTournament(ctx context.Context, h *tournamentHandlers, in *TournamentID) (*forgetOutput, error) {
+	w, err := h.who(ctx, in.ID)
+	if err != nil {
+		return nil, err
+	}
+	if err := h.view(ctx, in.ID, func(*tournament.Tournament) error { return nil }); err != nil {
+		return nil, err
+	}
+	return &forgetOutput{}, h.service.Forget(ctx, in.ID, w)
+}
+
 func (h *tournamentHandlers) registerEvenings(a huma.API) {
+	op := tournamentOperation("forget-tournament", "DELETE", "/{id}", "Forget a tournament", "Directors only, at wooden boards, when it is over or cancelled. Log, results and the guests who came for nothing else are deleted for good.")
+	op.DefaultStatus = http.StatusNoContent
+	call(h.base, a, op, usualTimeout, func(ctx context.Context, in *TournamentID) (*forgetOutput, error) {
+		return forgetTournament(ctx, h, in)
+	})
 	call(h.base, a, tournamentOperation("set-free", "POST", "/{id}/free", "Say for which games you are free", "At an evening. Whoever is there may then sit down with you."), usualTimeout,
 		func(ctx context.Context, in *freeInput) (*tournamentOutput, error) {
 			return h.command(ctx, in.ID, func(t *tournament.Tournament, w tournament.Who) ([]tournament.Event, error) {

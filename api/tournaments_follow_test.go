@@ -37,6 +37,11 @@ func (l tournamentLogs) TournamentEvents(_ context.Context, id string, after int
 	return slices.Clone(l[id][min(after, len(l[id])):]), nil
 }
 
+func (l tournamentLogs) ForgetTournament(_ context.Context, id string) error {
+	delete(l, id)
+	return nil
+}
+
 func (tournamentLogs) TournamentOf(context.Context, string) (string, error) {
 	return "", tournament.ErrNotFound("")
 }

@@ -92,6 +92,10 @@ func (h *harness) TournamentEvents(ctx context.Context, id string, after int) ([
 	return sqlcore.Tournaments{DB: h.db}.TournamentEvents(ctx, id, after)
 }
 
+func (h *harness) ForgetTournament(ctx context.Context, id string) error {
+	return sqlcore.Tournaments{DB: h.db}.ForgetTournament(ctx, id)
+}
+
 func (h *harness) TournamentOf(ctx context.Context, pairing string) (string, error) {
 	return sqlcore.Tournaments{DB: h.db}.TournamentOf(ctx, pairing)
 }

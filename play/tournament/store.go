@@ -51,6 +51,9 @@ type Store interface {
 	AppendTournament(ctx context.Context, s Summary, events []Event, news News) error
 	// TournamentEvents returns the events after a number, in order; none if there is no such tournament.
 	TournamentEvents(ctx context.Context, id string, after int) ([]Event, error)
+	// ForgetTournament deletes a tournament with all that hangs on it, and the guests who have done nothing else in the
+	// club. If there is no such tournament, the error has the kind NotFound.
+	ForgetTournament(ctx context.Context, id string) error
 	// TournamentOf returns the tournament of a pairing, or an error of the kind NotFound.
 	TournamentOf(ctx context.Context, pairing string) (string, error)
 	// Tournaments returns summaries, the newest first.

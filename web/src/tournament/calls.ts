@@ -39,6 +39,8 @@ export const sitDown = (id: string, number: number, game: string, table: number)
   post(`${one(id)}/sit`, table ? { number, game, table } : { number, game })
 export const leaveTable = (id: string, pairing: string): Promise<Tournament> =>
   post(`${one(id)}/leave-table`, { pairing })
+/** Deletes all that is known of a tournament at wooden boards. */
+export const forget = (id: string): Promise<unknown> => ask('DELETE', one(id))
 export const withdraw = (id: string, number = 0): Promise<Tournament> => post(`${one(id)}/withdraw`, { number })
 export const checkIn = (id: string, number = 0): Promise<Tournament> => post(`${one(id)}/check-in`, { number })
 export const requestBye = (id: string, n: number, cancel: boolean): Promise<Tournament> =>

@@ -254,6 +254,8 @@ const messages = {
   'evening.leave': 'Leave the table without a result',
   'evening.wait': 'Say for which games you are free, or sit down with somebody.',
   'evening.games': '{n} game|{n} games',
+  forget: 'Forget everything',
+  'forget.sure': 'Names, results and guests of this tournament are deleted for good. Nobody can bring them back.',
   'screen.join': 'Join at {address}',
   'format.simul': 'Simul',
   'about.simul': 'One player plays against everybody else at the same time, each game with its own clock.',

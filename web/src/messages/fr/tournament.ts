@@ -256,6 +256,9 @@ const messages: Record<TournamentKey, string> = {
   'evening.leave': 'Quitter la table sans résultat',
   'evening.wait': 'Dites à quels jeux vous êtes libre, ou installez-vous avec quelqu’un.',
   'evening.games': '{n} partie|{n} parties',
+  forget: 'Tout oublier',
+  'forget.sure':
+    'Les noms, les résultats et les invités de ce tournoi seront effacés pour toujours. Personne ne pourra les retrouver.',
   'screen.join': 'Inscription sur {address}',
   'format.simul': 'Simultanée',
   'about.simul': 'Un joueur affronte tous les autres en même temps, chaque partie avec sa propre pendule.',

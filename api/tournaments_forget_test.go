@@ -1,0 +1,85 @@
+package api_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"tablier/api"
+	"tablier/store/sqlcore"
+)
+
+// An evening at wooden boards that the organiser forgets leaves nothing in the database: no name, no result, no guest.
+func TestForgottenEvening(t *testing.T) {
+	s, _, service := openTournaments(t)
+	db := service.Store.(sqlcore.Tournaments).DB
+	eve := members(s, "Ève")[0]
+	info := newTournament(s, eve, m{"format": "evening", "name": "Unforgettable"})
+	at := tournaments + "/" + info.ID
+	guests := []*browser{s.browser(), s.browser()}
+	for i, g := range guests {
+		if r := g.ask("POST", "/api/v1/guest", m{"name": []string{"Zebulon", "Zebedee"}[i]}); r.Code != 200 {
+			t.Fatal(r.Body)
+		}
+		want[api.TournamentInfo](s, g.ask("POST", at+"/enter", m{}), 200)
+		want[api.TournamentInfo](s, g.ask("POST", at+"/free", m{"games": []string{"ring"}}), 200)
+	}
+	info = want[api.TournamentInfo](s, guests[0].ask("POST", at+"/sit", m{"number": 2, "game": "ring", "table": 4}), 200)
+	pairing := info.You.Pairing.ID
+	for _, g := range guests {
+		want[api.TournamentInfo](s, g.ask("POST", at+"/results", m{"pairing": pairing, "result": "1-0"}), 200)
+	}
+	if p := problem(t, eve.ask("DELETE", at, nil)); p.Status != 409 {
+		t.Errorf("forgotten while it runs: %+v", p)
+	}
+	want[api.TournamentInfo](s, eve.ask("POST", at+"/finish", m{}), 200)
+	if p := problem(t, guests[0].ask("DELETE", at, nil)); p.Status != 403 {
+		t.Errorf("forgotten by a guest: %+v", p)
+	}
+	words := []string{info.ID, pairing, "Unforgettable", "Zebulon", "Zebedee"}
+	if found := search(t, db, words); len(found) < 5 {
+		t.Fatalf("the test finds nothing before: %v", found)
+	}
+	if r := eve.ask("DELETE", at, nil); r.Code != 204 {
+		t.Fatal(r.Code, r.Body)
+	}
+	if found := search(t, db, words); len(found) != 0 {
+		t.Errorf("left behind: %v", found)
+	}
+	if p := problem(t, eve.ask("GET", at, nil)); p.Status != 404 {
+		t.Errorf("%+v", p)
+	}
+}
+
+// search returns in which tables words are.
+func search(t *testing.T, db *sqlcore.DB, words []string) (found []string) {
+	t.Helper()
+	tables, err := db.Tables(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	snap, err := db.Snapshot(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer snap.Close()
+	for _, table := range tables {
+		if err := snap.Rows(t.Context(), table, func(row []any) error {
+			for _, v := range row {
+				text := fmt.Sprint(v)
+				if b, ok := v.([]byte); ok {
+					text = string(b)
+				}
+				for _, w := range words {
+					if strings.Contains(text, w) {
+						found = append(found, table.Name+": "+w)
+					}
+				}
+			}
+			return nil
+		}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return found
+}
