@@ -5,6 +5,7 @@ import (
 
 	"tablier/play/club"
 	"tablier/play/lobby/series"
+	"tablier/play/pairing/tiebreak"
 	"tablier/play/tournament"
 )
 
