@@ -96,7 +96,7 @@ func TestRoundRobinOnline(t *testing.T) {
 	if len(one.Rows) != 1 || one.Rows[0].Player.Number != 1 || one.Rows[0].TieBreaks[1].Name != "SB" || one.Rows[0].TieBreaks[1].Parts == nil {
 		t.Errorf("%+v", one)
 	}
-	for path, has := range map[string]string{"/report.trf": "012 Friday", "/standings.csv": "rank,name,rating", "/records.txt": "Ringo", "/qr": "<svg"} {
+	for path, has := range map[string]string{"/report.trf": "012 Friday", "/standings.csv": "rank,name,rating", "/records.txt": "Ringo", "/qr": "<svg", "/standings.pdf": "%PDF-1."} {
 		r := b[1].ask("GET", at+path, nil)
 		if r.Code != 200 || !strings.Contains(strings.ToLower(r.Body.String()), strings.ToLower(has)) {
 			t.Errorf("%s: %d %s", path, r.Code, r.Body)

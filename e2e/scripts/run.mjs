@@ -36,7 +36,10 @@ const tell = (title, failures) => {
   for (const f of failures) console.log(`- ${f.file}: ${f.name}\n${f.error.replace(/^/gm, '    ')}`)
 }
 
-const first = run(process.argv.slice(2).length ? process.argv.slice(2) : ['tests/'], Math.max(4, availableParallelism()))
+const first = run(
+  process.argv.slice(2).length ? process.argv.slice(2) : ['tests/'],
+  Math.max(4, availableParallelism()),
+)
 const files = [...new Set(first.map((f) => f.file).filter(Boolean))]
 const again = files.length > 0 && files.length <= 3 ? run(files, 1) : first
 rmSync(dir, { recursive: true })

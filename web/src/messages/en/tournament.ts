@@ -193,6 +193,7 @@ const messages = {
   print: 'Print',
   winner: '{name} wins the tournament.',
   'download.csv': 'Standings (CSV)',
+  'download.pdf': 'PDF to print',
   'download.trf': 'FIDE report (TRF)',
   'download.records': 'Records of all games',
   'code.alt': 'QR code of the link to this tournament',

@@ -194,6 +194,7 @@ const messages: Record<TournamentKey, string> = {
   print: 'Imprimer',
   winner: '{name} remporte le tournoi.',
   'download.csv': 'Classement (CSV)',
+  'download.pdf': 'PDF à imprimer',
   'download.trf': 'Rapport FIDE (TRF)',
   'download.records': 'Toutes les parties',
   'code.alt': 'Code QR du lien vers ce tournoi',
