@@ -31,6 +31,7 @@ type Export struct {
 	Studies     []StudyInfo     `json:"studies" doc:"Those that the person owns, with their records."`
 	Classes     []ExportClass   `json:"classes" doc:"The class of a pupil, and those that the person teaches."`
 	Invitations []Invitation    `json:"invitations" doc:"Open ones, and those of the last days."`
+	Prizes      []PlayerPrize   `json:"prizes" doc:"Prizes and titles in tournaments."`
 }
 
 // ExportLine is a line of chat and its game.

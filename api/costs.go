@@ -28,7 +28,7 @@ var (
 var costs = costTable(map[cost][]string{
 	light: {
 		"abort-game", "accept-challenge", "add-player", "pick-options", "put-into-division", "start-season", "assign-team", "challenge-on-ladder", "cancel-tournament", "change-pairings", "change-tournament", "check-in",
-		"create-tournament", "disqualify", "enter-tournament", "finish-tournament", "forget-tournament", "leave-table", "set-free", "sit-down", "list-tournaments", "pause-tournament",
+		"create-tournament", "disqualify", "enter-tournament", "finish-tournament", "forget-tournament", "give-prize", "leave-table", "set-free", "sit-down", "list-tournaments", "pause-tournament",
 		"delete-tournament-webhook", "list-tournament-deliveries", "list-tournament-webhooks",
 		"decline-time", "propose-time", "ready-to-play", "report-result", "request-bye", "resume-tournament", "set-director", "start-tournament", "withdraw-from-tournament",
 		"accept-offer", "act-on-person", "add-alert-browser", "add-chapter",
@@ -55,7 +55,7 @@ var costs = costTable(map[cost][]string{
 	medium: {
 		"get-class", "get-game-position", "get-oembed", "get-position",
 		"get-appointment", "get-bracket", "get-puzzles", "get-standings-table", "get-tournament-code", "get-tournament-report", "get-round", "get-standings", "get-tournament", "claim-puzzles", "take-over-guest", "create-tournament-webhook", "create-webhook", "get-models", "get-model", "read-calendar",
-		"get-leaderboards", "get-rules", "get-tv", "ask-rules", "get-sheet",
+		"list-player-prizes", "get-leaderboards", "get-rules", "get-tv", "ask-rules", "get-sheet",
 	},
 	heavy: {
 		"create-class", "add-pupils", "reset-pupils",

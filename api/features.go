@@ -50,6 +50,7 @@ func newFeatures(c Config) *features {
 	talk := &chatHandlers{base: b, social: c.Social, people: c.People, limits: limits, pupils: pupils}
 	matches := &seriesHandlers{base: b, lobby: c.Lobby, games: games, present: present, tournaments: c.Tournaments}
 	contests := &tournamentHandlers{base: b, service: c.Tournaments, watchers: c.TournamentWatchers, lobby: c.Lobby, games: games, streams: streams, pupils: pupils}
+	prizes := &prizeHandlers{contests}
 	players := &playerHandlers{base: b, catalogue: catalogue, lobby: c.Lobby, series: matches}
 	studies := &studyHandlers{base: b, lobby: c.Lobby, studies: c.Studies, people: c.People, modlog: modlog}
 	puzzles := &trainingHandlers{base: b, catalogue: catalogue, training: c.Training}
@@ -78,7 +79,7 @@ func newFeatures(c Config) *features {
 			&verdictHandlers{base: b, club: c.Club, catalogue: catalogue, tables: c.Tables, proofs: work.proofs},
 			&lobbyHandlers{base: b, lobby: c.Lobby, games: games, streams: streams},
 			matches,
-			contests,
+			contests, prizes,
 			&tournamentHookHandlers{contests, c.TournamentHooks},
 			&tournamentExports{base: b, service: c.Tournaments, pupils: pupils, series: seriesClub(c.Lobby), club: c.Club, queue: work.exports},
 			&tvHandlers{base: b, club: c.Club, lobby: c.Lobby, tournaments: c.Tournaments},
@@ -117,7 +118,7 @@ func newFeatures(c Config) *features {
 			moderate := &moderationHandlers{base: b, social: c.Social, people: c.People, kicker: out}
 			p.apiFeatures = append(p.apiFeatures, talk, moderate, &exportHandlers{
 				base: b, sessions: cookies, exports: work.exports,
-				parts: []exporter{profile, keys, play, talk, moderate, followed, studies, puzzles, players, school},
+				parts: []exporter{profile, keys, play, talk, moderate, followed, studies, puzzles, players, prizes, school},
 			})
 		}
 		if c.OpenID != nil {

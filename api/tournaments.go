@@ -216,6 +216,7 @@ func tournamentInfoOf(ctx context.Context, t *tournament.Tournament, now time.Ti
 		points := tournament.TeamPoints(t)
 		out.TeamPoints = []float64{float64(points[0]) / 2, float64(points[1]) / 2}
 	}
+	out.Winners = winnersOf(t)
 	out.Seasons, out.NextSeason = seasonsOf(t), timeOrNil(tournament.NextSeasonAt(t))
 	number := t.EntrantOf(a.ID)
 	if number > 0 {
@@ -246,6 +247,9 @@ func tournamentNoteOf(t *tournament.Tournament, n *tournament.Note) TournamentNo
 	out := TournamentNote{At: n.At, Kind: string(n.Kind), Round: n.Round, Before: string(n.Before), Result: string(n.Result), Reason: n.Reason}
 	if n.Number > 0 && n.Number <= len(t.Entrants) {
 		out.Player = t.Entrants[n.Number-1].Name
+	}
+	if n.Prize > 0 && n.Prize <= len(t.Prizes) {
+		out.Prize = t.Prizes[n.Prize-1].Title
 	}
 	return out
 }

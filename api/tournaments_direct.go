@@ -138,7 +138,7 @@ func (h *tournamentHandlers) mayChange(ctx context.Context, id, game string) err
 }
 
 func (h *tournamentHandlers) registerDirection(a huma.API) {
-	op := tournamentOperation("change-tournament", "PUT", "/{id}", "Change the settings of a tournament", "Directors only. Once it has started, only name and description change; of a league also how seasons follow each other.")
+	op := tournamentOperation("change-tournament", "PUT", "/{id}", "Change the settings of a tournament", "Directors only. Once it has started, only name and description change, and until it is over the prizes; of a league also how seasons follow each other.")
 	op.MaxBodyBytes = 64 << 10
 	call(h.base, a, op, usualTimeout, func(ctx context.Context, in *editTournamentInput) (*tournamentOutput, error) {
 		s, err := in.Body.settings()

@@ -47,6 +47,8 @@ type TournamentTerms struct {
 
 	PlayersChoose bool `json:"players_choose,omitempty" doc:"The two players of a pairing choose one of the sets of options: it counts when both want the same."`
 	ChoiceMinutes int  `json:"choice_minutes,omitempty" minimum:"0" maximum:"1000000" doc:"How long they have; then the first set counts. 5 by default, in correspondence 1440."`
+
+	Prizes []TournamentPrize `json:"prizes,omitempty" maxItems:"100" doc:"At most 20. They can be changed until the tournament is over; winners says who has them."`
 }
 
 func (t *TournamentTerms) settings() (tournament.Settings, error) {
@@ -63,6 +65,9 @@ func (t *TournamentTerms) settings() (tournament.Settings, error) {
 	}
 	if t.Starts != nil {
 		s.Starts = *t.Starts
+	}
+	for _, p := range t.Prizes {
+		s.Prizes = append(s.Prizes, tournament.Prize(p))
 	}
 	for _, k := range t.TieBreaks {
 		s.TieBreaks = append(s.TieBreaks, tournament.TieBreak(k))
@@ -84,6 +89,9 @@ func termsOf(s *tournament.Settings, director bool) TournamentTerms {
 	}
 	if !s.Starts.IsZero() {
 		t.Starts = &s.Starts
+	}
+	for _, p := range s.Prizes {
+		t.Prizes = append(t.Prizes, TournamentPrize(p))
 	}
 	kinds := s.TieBreaks
 	if len(kinds) == 0 {

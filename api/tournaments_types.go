@@ -117,6 +117,7 @@ type TournamentInfo struct {
 	Deadline   *time.Time         `json:"deadline,omitempty" doc:"When the games of the last round must have begun."`
 	Seasons    []TournamentSeason `json:"seasons,omitempty" doc:"League: in order, the current one last."`
 	NextSeason *time.Time         `json:"next_season,omitempty" doc:"League: when the next season starts by itself."`
+	Winners    []TournamentWinner `json:"winners,omitempty" doc:"Who has which prize, once it is over; a shared place has several."`
 	You        TournamentYou      `json:"you"`
 	Notes      []TournamentNote   `json:"notes" doc:"Decisions of directors, the newest first, at most 100."`
 	Entrants   []TournamentPlayer `json:"entrants" doc:"In the order of entry, at most 1,000."`
@@ -147,6 +148,7 @@ type TournamentNote struct {
 	Kind   string    `json:"kind"`
 	Player string    `json:"player,omitempty"`
 	Round  int       `json:"round,omitempty"`
+	Prize  string    `json:"prize,omitempty" doc:"The title of a prize that is given or taken back."`
 	Before string    `json:"before,omitempty" doc:"The result before a correction."`
 	Result string    `json:"result,omitempty"`
 	Reason string    `json:"reason,omitempty"`

@@ -1,4 +1,4 @@
-// Tournaments of other formats: simul, team match, ladder.
+// Tournaments of other formats: simul, team match, ladder; prizes.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { fair } from '../lib/axe.mjs'
@@ -182,4 +182,51 @@ test('two players choose the rules of their game among those of the organiser', 
   const { you } = await get(zita, `/tournaments/${id}`)
   assert.equal((await get(zita, `/games/${you.pairing.game}`)).options, 'rings=5')
   for (const who of [yves, zita]) await who.close()
+})
+
+test('winners have their prizes on their profiles, and a correction moves them', async () => {
+  const uma = await member('Uma')
+  const vic = await member('Vic')
+  const page = uma.page
+  await visit(page, `${server.base}/tournaments/new?lang=en`)
+  await page.getByLabel('Name', { exact: true }).fill('Club final')
+  await page.locator('input[name=venue][value=table]').check({ force: true })
+  await page.getByText('Prizes and titles').click()
+  await page.getByRole('button', { name: 'Add a prize' }).click()
+  await page.getByLabel('Title of prize 1').fill('Club champion 2026')
+  await page.getByRole('button', { name: 'Add a prize' }).click()
+  await page.getByLabel('Title of prize 2').fill('Finest game')
+  await page.locator('input[name=prize-place-2]').fill('')
+  await fair(page, 'the prizes of a new tournament')
+  await shot(page, 'prizes-new')
+  await page.getByRole('button', { name: 'Create a tournament' }).click()
+  await page.waitForURL(/\/tournament\/[0-9a-z]{12}$/)
+  const id = page.url().split('/').at(-1)
+  for (const who of [uma, vic]) await post(who, `/tournaments/${id}/enter`)
+  const { you } = await post(uma, `/tournaments/${id}/start`)
+  const { id: pairing, white } = you.pairing
+  const wins = (who) => (white.name === who.name ? '1-0' : '0-1')
+  await post(uma, `/tournaments/${id}/results`, { pairing, result: wins(uma) })
+  const champion = page.getByRole('listitem').filter({ hasText: 'Club champion 2026' })
+  await champion.getByRole('link', { name: 'Uma' }).waitFor()
+  await page.getByRole('button', { name: 'Give the prize – Finest game' }).click()
+  await page.getByLabel('Winner').selectOption('Vic')
+  await page.locator('input[name=prize-why]').fill('Three sacrifices.')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('“Finest game” goes to Vic').waitFor()
+  await post(uma, `/tournaments/${id}/results`, { pairing, result: wins(vic), reason: 'Read upside down' })
+  await champion.getByRole('link', { name: 'Vic' }).waitFor()
+  await fair(page, 'the prizes of a tournament that is over')
+  await looks(page, 'tournament-prizes')
+  await visit(page, `${server.base}/player/Vic?lang=en`)
+  const titles = page.getByRole('region', { name: 'Titles and prizes' })
+  await becomes(() => titles.locator('strong').allTextContents(), ['Club champion 2026', 'Finest game'])
+  await fair(page, 'a profile with prizes')
+  await looks(page, 'player-prizes')
+  await titles.getByRole('link', { name: 'Club final' }).first().click()
+  await page.waitForURL(new RegExp(id))
+  await visit(page, `${server.base}/player/Uma?lang=en`)
+  await page.getByRole('heading', { name: 'Recent games' }).waitFor()
+  assert.equal(await titles.count(), 0)
+  for (const who of [uma, vic]) await who.close()
 })

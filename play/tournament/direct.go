@@ -38,8 +38,8 @@ func Create(w Who, s Settings, find func(id string) (game.Bound, error)) ([]Even
 	return events, nil
 }
 
-// Edit changes the settings. Once a tournament has started, only name and description may change; of a
-// league also how seasons follow each other.
+// Edit changes the settings. Once a tournament has started, only name and description may change, and
+// until it is over the prizes; of a league also how seasons follow each other.
 func Edit(t *Tournament, w Who, s Settings, find func(id string) (game.Bound, error)) ([]Event, error) {
 	if err := mayDirect(t, w); err != nil {
 		return nil, err
@@ -47,6 +47,9 @@ func Edit(t *Tournament, w Who, s Settings, find func(id string) (game.Bound, er
 	if t.Status != Registering {
 		kept := t.Settings
 		kept.Name, kept.Description = s.Name, s.Description
+		if t.Status == Running {
+			kept.Prizes = s.Prizes
+		}
 		if t.Format == League { // it goes on for years
 			kept.Movers, kept.AutoSeason, kept.BreakDays = s.Movers, s.AutoSeason, s.BreakDays
 		}

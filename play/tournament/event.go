@@ -35,7 +35,9 @@ const (
 	SeasonEnded   Kind = "season-ended"
 	OptionsPicked Kind = "options" // a player wants a set of options, or the time to choose is over
 	DirectorSet   Kind = "director-set"
-	FreeSet       Kind = "free" // evening: for which games somebody is free
+	FreeSet       Kind = "free"        // evening: for which games somebody is free
+	PrizeGiven    Kind = "prize-given" // a director gives a prize that does not follow from a place
+	PrizeTaken    Kind = "prize-taken"
 )
 
 // Event is one numbered entry in the log of a tournament. Which fields are set depends on its kind.
@@ -65,6 +67,7 @@ type Event struct {
 	Set       int       `json:"set,omitempty"`       // OptionsPicked: the number of a set of the settings, from 1
 	Removed   bool      `json:"removed,omitempty"`   // DirectorSet
 	Free      []string  `json:"free,omitempty"`      // FreeSet
+	Prize     int       `json:"prize,omitempty"`     // PrizeGiven, PrizeTaken: the number of a prize of the settings, from 1
 }
 
 // Result is how a pairing ended. The zero Result means that it has not.

@@ -81,6 +81,11 @@ func applyEvent(t *Tournament, e *Event) error {
 		if !e.Removed {
 			t.Directors = append(t.Directors, e.Person)
 		}
+	case PrizeGiven, PrizeTaken:
+		if e.Prize < 1 || e.Prize > len(t.Prizes) || e.Kind == PrizeGiven && t.entrant(e.Number) == nil {
+			return fmt.Errorf("no prize %d or no entrant %d", e.Prize, e.Number)
+		}
+		applyPrize(t, e)
 	default:
 		return applyEntrant(t, e)
 	}
@@ -200,7 +205,7 @@ func applyResult(t *Tournament, e *Event) error {
 		return nil
 	}
 	if e.Kind == Corrected {
-		t.Notes = append(t.Notes, Note{e.Seq, e.At, e.By, e.Kind, p.White, round, p.Result, e.Result, e.Reason})
+		t.Notes = append(t.Notes, Note{Seq: e.Seq, At: e.At, By: e.By, Kind: e.Kind, Number: p.White, Round: round, Before: p.Result, Result: e.Result, Reason: e.Reason})
 	}
 	p.Result, p.Games, p.Ended = e.Result, e.Games, e.Seq
 	return nil
@@ -218,5 +223,5 @@ func discardOpen(t *Tournament, e *Event) {
 }
 
 func addNote(t *Tournament, e *Event) {
-	t.Notes = append(t.Notes, Note{Seq: e.Seq, At: e.At, By: e.By, Kind: e.Kind, Number: e.Number, Round: e.Round, Reason: e.Reason})
+	t.Notes = append(t.Notes, Note{Seq: e.Seq, At: e.At, By: e.By, Kind: e.Kind, Number: e.Number, Round: e.Round, Prize: e.Prize, Reason: e.Reason})
 }

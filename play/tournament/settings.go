@@ -109,6 +109,8 @@ type Settings struct {
 	// set counts.
 	PlayersChoose bool `json:"playersChoose,omitempty"`
 	ChoiceMinutes int  `json:"choiceMinutes,omitempty"`
+
+	Prizes []Prize `json:"prizes,omitempty"`
 }
 
 func invalid(field string, text game.Text) error {
@@ -167,6 +169,9 @@ func (s Settings) Check(find func(id string) (game.Bound, error)) (Settings, err
 		return s, invalid("max_entrants", i18n.T("tournament.at-most-entrants", "most", strconv.Itoa(s.bound())))
 	}
 	if err := s.checkDelay(); err != nil {
+		return s, err
+	}
+	if err := s.checkPrizes(); err != nil {
 		return s, err
 	}
 	s.Starts = s.Starts.UTC().Truncate(time.Second)

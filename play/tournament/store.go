@@ -23,13 +23,14 @@ type Summary struct {
 	Starts   time.Time // zero: a director starts it
 	Changed  time.Time
 	Class    string // the class that it is for; empty: everybody
+	Prizes   bool   // it has some
 }
 
 // Summary returns what lists show.
 func (t *Tournament) Summary() Summary {
 	return Summary{
 		ID: t.ID, Name: t.Name, Format: t.Format, Game: t.Game, Clock: t.Clock, Venue: t.Venue, Status: t.Status, Owner: t.Owner,
-		Entrants: t.count(Active), Created: t.Created, Starts: t.Starts, Changed: t.Changed, Class: t.Class,
+		Entrants: t.count(Active), Created: t.Created, Starts: t.Starts, Changed: t.Changed, Class: t.Class, Prizes: len(t.Prizes) > 0,
 	}
 }
 
@@ -37,6 +38,7 @@ func (t *Tournament) Summary() Summary {
 type Query struct {
 	Status []Status // empty: all
 	Person string   // only those in which the person is entered; empty: all
+	Prizes bool     // only those with prizes
 	Before string   // id: only tournaments created before it; empty: from the newest
 	Limit  int
 }

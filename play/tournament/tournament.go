@@ -107,6 +107,7 @@ type Note struct {
 	Kind   Kind
 	Number int    // the entrant concerned; 0: none
 	Round  int    // 0: none
+	Prize  int    // 0: none
 	Before Result // of a correction
 	Result Result
 	Reason string
@@ -131,7 +132,8 @@ type Tournament struct {
 	Seasons   []Season // of a league
 	Changed   time.Time
 
-	standings       []Row // of event standingsAt
+	standings       []Row    // of event standingsAt
+	given           []Winner // prizes that directors gave
 	standingsAt     int
 	ladder          []int             // the order of a ladder
 	played, dropped map[int]time.Time // ladder: when an entrant last played, and dropped

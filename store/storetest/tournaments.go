@@ -64,7 +64,7 @@ func tournamentSummary(n int) tournament.Summary {
 	at := began.Add(time.Duration(n) * time.Second)
 	return tournament.Summary{
 		ID: ID(n), Name: "Été", Format: tournament.Swiss, Game: "ringo", Clock: "300+5", Venue: tournament.Table, Status: tournament.Running, Owner: "eve",
-		Entrants: 2, Created: at, Starts: at.Add(time.Hour), Changed: at.Add(time.Minute), Class: "c1",
+		Entrants: 2, Created: at, Starts: at.Add(time.Hour), Changed: at.Add(time.Minute), Class: "c1", Prizes: true,
 	}
 }
 
@@ -149,7 +149,7 @@ func tournamentLists(t *testing.T, s TournamentStore) {
 	for n := 1; n <= 3; n++ {
 		sum := tournamentSummary(n)
 		if n == 2 {
-			sum.Status, sum.Starts = tournament.Over, time.Time{}
+			sum.Status, sum.Starts, sum.Prizes = tournament.Over, time.Time{}, false
 		}
 		if err := s.AppendTournament(t.Context(), sum, tournamentEvents(n)[:n], tournament.News{}); err != nil {
 			t.Fatal(err)
@@ -164,6 +164,7 @@ func tournamentLists(t *testing.T, s TournamentStore) {
 		{"a page", tournament.Query{Limit: 1, Before: ID(3)}, []int{2}},
 		{"over", tournament.Query{Limit: 9, Status: []tournament.Status{tournament.Over, tournament.CalledOff}}, []int{2}},
 		{"of a person", tournament.Query{Limit: 9, Person: "zoe"}, []int{3, 2}},
+		{"with prizes", tournament.Query{Limit: 9, Prizes: true}, []int{3, 1}},
 		{"of nobody", tournament.Query{Limit: 9, Person: "max"}, nil},
 	} {
 		got, err := s.Tournaments(t.Context(), c.q)

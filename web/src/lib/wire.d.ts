@@ -631,6 +631,8 @@ export interface components {
       more: boolean
       notes: components['schemas']['GameNote'][]
       notices: components['schemas']['LogEntry'][]
+      /** @description Prizes and titles in tournaments. */
+      prizes: components['schemas']['PlayerPrize'][]
       /** @description How well the person solves puzzles. */
       puzzles: components['schemas']['PuzzleRating'][]
       ratings: components['schemas']['Rating'][]
@@ -813,6 +815,14 @@ export interface components {
       command?: string
       /** @description The number of the last event the sender has seen. */
       seq: number
+    }
+    GivePrizeInputBody: {
+      /** @description Of the player who gets it; absent: nobody, it is taken back. */
+      number?: number
+      /** @description The number of the prize, from 1. */
+      prize: number
+      /** @description Everybody can read it. */
+      reason: string
     }
     GuestInputBody: {
       /** @description Empty: the club makes one up. */
@@ -1549,6 +1559,25 @@ export interface components {
       counts: components['schemas']['Counted'][]
       player: components['schemas']['Someone']
       ratings: components['schemas']['Rating'][]
+    }
+    PlayerPrize: {
+      ended: string
+      game: string
+      /** @description Of the tournament. */
+      name: string
+      /** @description Absent: a director gave it. */
+      place?: number
+      /** @description Of a prize that a director gave. */
+      reason?: string
+      title: string
+      /** @description The id of the tournament. */
+      tournament: string
+    }
+    PlayerPrizesOutputBody: {
+      /** @description Pass it as before to get the next page, which may be empty; absent on the last one. */
+      next?: string
+      /** @description Those of the tournaments created last come first. */
+      prizes: components['schemas']['PlayerPrize'][]
     }
     PlayerResultsOutputBody: {
       /** @description Pass it as before to get the next page; absent on the last one. */
@@ -2446,6 +2475,8 @@ export interface components {
       players: number
       /** @description The two players of a pairing choose one of the sets of options: it counts when both want the same. */
       players_choose?: boolean
+      /** @description At most 20. They can be changed until the tournament is over; winners says who has them. */
+      prizes?: components['schemas']['TournamentPrize'][]
       rated?: boolean
       /** @description Ladder: how many places above one may challenge; 3 by default. */
       reach?: number
@@ -2496,6 +2527,8 @@ export interface components {
       venue?: 'online' | 'table'
       /** @description How many are on the waiting list. */
       waiting: number
+      /** @description Who has which prize, once it is over; a shared place has several. */
+      winners?: components['schemas']['TournamentWinner'][]
       you: components['schemas']['TournamentYou']
     }
     TournamentMatch: {
@@ -2553,6 +2586,8 @@ export interface components {
       by?: string
       kind: string
       player?: string
+      /** @description The title of a prize that is given or taken back. */
+      prize?: string
       reason?: string
       result?: string
       round?: number
@@ -2601,6 +2636,11 @@ export interface components {
       seed?: number
       /** @description Team match: 1 or 2. */
       team?: number
+    }
+    TournamentPrize: {
+      /** @description In the final standings, from 1; of a league in the first division. Absent: a director gives it at the end. */
+      place?: number
+      title: string
     }
     TournamentRow: {
       /**
@@ -2708,6 +2748,8 @@ export interface components {
       options?: string[]
       /** @description The two players of a pairing choose one of the sets of options: it counts when both want the same. */
       players_choose?: boolean
+      /** @description At most 20. They can be changed until the tournament is over; winners says who has them. */
+      prizes?: components['schemas']['TournamentPrize'][]
       rated?: boolean
       /** @description Ladder: how many places above one may challenge; 3 by default. */
       reach?: number
@@ -2739,6 +2781,13 @@ export interface components {
        * @enum {string}
        */
       venue?: 'online' | 'table'
+    }
+    TournamentWinner: {
+      player: components['schemas']['TournamentPlayer']
+      /** @description The number of the prize, from 1. */
+      prize: number
+      /** @description Of a prize that a director gave. */
+      reason?: string
     }
     TournamentYou: {
       /** @description Ladder: the numbers of those whom you may challenge. */
@@ -2917,6 +2966,7 @@ export type GameInfo = components['schemas']['GameInfo']
 export type GameNote = components['schemas']['GameNote']
 export type GameTerms = components['schemas']['GameTerms']
 export type GiftInputBody = components['schemas']['GiftInputBody']
+export type GivePrizeInputBody = components['schemas']['GivePrizeInputBody']
 export type GuestInputBody = components['schemas']['GuestInputBody']
 export type HomeworkInfo = components['schemas']['HomeworkInfo']
 export type HomeworkInputBody = components['schemas']['HomeworkInputBody']
@@ -2986,6 +3036,8 @@ export type PlayedGame = components['schemas']['PlayedGame']
 export type PlayedMove = components['schemas']['PlayedMove']
 export type Player = components['schemas']['Player']
 export type PlayerInfo = components['schemas']['PlayerInfo']
+export type PlayerPrize = components['schemas']['PlayerPrize']
+export type PlayerPrizesOutputBody = components['schemas']['PlayerPrizesOutputBody']
 export type PlayerResultsOutputBody = components['schemas']['PlayerResultsOutputBody']
 export type Players = components['schemas']['Players']
 export type Point = components['schemas']['Point']
@@ -3077,10 +3129,12 @@ export type TournamentNote = components['schemas']['TournamentNote']
 export type TournamentPart = components['schemas']['TournamentPart']
 export type TournamentPerformance = components['schemas']['TournamentPerformance']
 export type TournamentPlayer = components['schemas']['TournamentPlayer']
+export type TournamentPrize = components['schemas']['TournamentPrize']
 export type TournamentRow = components['schemas']['TournamentRow']
 export type TournamentSeason = components['schemas']['TournamentSeason']
 export type TournamentSummary = components['schemas']['TournamentSummary']
 export type TournamentTerms = components['schemas']['TournamentTerms']
+export type TournamentWinner = components['schemas']['TournamentWinner']
 export type TournamentYou = components['schemas']['TournamentYou']
 export type Training = components['schemas']['Training']
 export type TriedOutputBody = components['schemas']['TriedOutputBody']

@@ -1,6 +1,6 @@
 // The calls about players.
 import { ask, get } from '../lib/api'
-import type { Followed, Leaderboard, Person, PlayerInfo, Point, Result, Versus } from './types'
+import type { Followed, Leaderboard, Person, PlayerInfo, Point, PrizePage, Result, Versus } from './types'
 
 const of = (name: string): string => `/players/${encodeURIComponent(name)}`
 
@@ -9,6 +9,9 @@ export const player = (name: string): Promise<PlayerInfo> => get(of(name))
 export const person = (name: string): Promise<Person> => get(`/people/${encodeURIComponent(name)}`)
 export const results = (name: string, before = ''): Promise<{ results: Result[]; next?: string }> =>
   get(`${of(name)}/results?limit=20${before ? `&before=${encodeURIComponent(before)}` : ''}`)
+/** Prizes and titles in tournaments. */
+export const prizes = (name: string, before = ''): Promise<PrizePage> =>
+  get(`${of(name)}/prizes${before ? `?before=${encodeURIComponent(before)}` : ''}`)
 export const history = (name: string, game: string, speed: string): Promise<Point[]> =>
   get(`${of(name)}/ratings/${encodeURIComponent(game)}/${encodeURIComponent(speed)}`)
 export const versus = (name: string, other: string): Promise<Versus> =>

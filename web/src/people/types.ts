@@ -11,6 +11,7 @@ export type {
   Point,
   Rating,
   Result,
+  PlayerPrizesOutputBody as PrizePage,
   VersusOutputBody as Versus,
 } from '../lib/wire'
 

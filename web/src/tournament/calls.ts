@@ -56,6 +56,9 @@ export const report = (id: string, pairing: string, result: string, reason = '')
 export const addPlayer = (id: string, name: string): Promise<Tournament> => post(`${one(id)}/players`, { name })
 export const disqualify = (id: string, number: number, reason: string): Promise<Tournament> =>
   post(`${one(id)}/disqualify`, { number, reason })
+/** Number 0 takes the prize back. */
+export const givePrize = (id: string, prize: number, number: number, reason: string): Promise<Tournament> =>
+  post(`${one(id)}/prizes`, number ? { prize, number, reason } : { prize, reason })
 export const setDirector = (id: string, name: string, remove: boolean): Promise<Tournament> =>
   post(`${one(id)}/directors`, { name, remove })
 export const hooks = (id: string): Promise<{ webhooks: Hook[] }> => get(`${one(id)}/webhooks`)

@@ -337,6 +337,22 @@ const messages = {
   'performance.average': 'Average rating of the opponent: {value}|Average rating of the {n} opponents: {value}',
   'performance.score': '{points} of {n} points against them: {percent} %',
   'performance.difference': 'FIDE’s table (B.02, 8.1.1) gives for that: {value}',
+  prizes: 'Prizes and titles',
+  'prize.about':
+    'Each goes to a place of the final standings, or you give it when the tournament is over. Winners have it on their profiles.',
+  'prize.about.simul': 'You give them when the tournament is over. Winners have them on their profiles.',
+  'prize.title': 'Title of prize {n}',
+  'prize.place': 'Place (empty: by hand)',
+  'prize.add': 'Add a prize',
+  'prize.remove': 'Remove prize {n}',
+  'prize.for': 'place {n}',
+  'prize.hand': 'given by the directors at the end',
+  'prize.nobody': 'Nobody',
+  'prize.give': 'Give the prize',
+  'prize.to': 'Winner',
+  'prize.titles': 'Titles and prizes',
+  'note.prize': '“{prize}” goes to {player}',
+  'note.prize.taken': '“{prize}” taken back',
 } as const
 
 export type TournamentKey = keyof typeof messages

@@ -342,6 +342,22 @@ const messages: Record<TournamentKey, string> = {
   'performance.average': 'Cote de l’adversaire : {value}|Cote moyenne des {n} adversaires : {value}',
   'performance.score': '{points} sur {n} points contre eux : {percent} %',
   'performance.difference': 'La table de la FIDE (B.02, 8.1.1) donne pour cela : {value}',
+  prizes: 'Prix et titres',
+  'prize.about':
+    'Chacun revient à une place du classement final, ou vous l’attribuez à la fin du tournoi. Il figure sur le profil des lauréats.',
+  'prize.about.simul': 'Vous les attribuez à la fin du tournoi. Ils figurent sur le profil des lauréats.',
+  'prize.title': 'Intitulé du prix n° {n}',
+  'prize.place': 'Place (vide : à attribuer)',
+  'prize.add': 'Ajouter un prix',
+  'prize.remove': 'Retirer le prix n° {n}',
+  'prize.for': 'place {n}',
+  'prize.hand': 'attribué par les directeurs à la fin',
+  'prize.nobody': 'Personne',
+  'prize.give': 'Attribuer le prix',
+  'prize.to': 'Lauréat',
+  'prize.titles': 'Titres et prix',
+  'note.prize': '« {prize} » attribué à {player}',
+  'note.prize.taken': '« {prize} » retiré',
 }
 
 export default messages

@@ -1,0 +1,146 @@
+package api
+
+import (
+	"context"
+	"time"
+
+	"github.com/danielgtaylor/huma/v2"
+
+	"tablier/play/club"
+	"tablier/play/tournament"
+)
+
+// prizesPage is how many tournaments with prizes a person has been in are looked at for one page.
+const prizesPage = 20
+
+// TournamentPrize is a prize or title that the organiser names.
+type TournamentPrize struct {
+	Title string `json:"title" maxLength:"400" example:"Club champion 2026"`
+	Place int    `json:"place,omitempty" minimum:"0" maximum:"100000" doc:"In the final standings, from 1; of a league in the first division. Absent: a director gives it at the end."`
+}
+
+// TournamentWinner is who has a prize.
+type TournamentWinner struct {
+	Prize  int              `json:"prize" doc:"The number of the prize, from 1."`
+	Player TournamentPlayer `json:"player"`
+	Reason string           `json:"reason,omitempty" doc:"Of a prize that a director gave."`
+}
+
+func winnersOf(t *tournament.Tournament) (list []TournamentWinner) {
+	for _, w := range tournament.Winners(t) {
+		list = append(list, TournamentWinner{w.Prize, tournamentPlayerOf(&t.Entrants[w.Number-1]), w.Reason})
+	}
+	return list
+}
+
+// PlayerPrize is a prize that a member has won.
+type PlayerPrize struct {
+	Title      string    `json:"title"`
+	Place      int       `json:"place,omitempty" doc:"Absent: a director gave it."`
+	Reason     string    `json:"reason,omitempty" doc:"Of a prize that a director gave."`
+	Tournament string    `json:"tournament" doc:"The id of the tournament."`
+	Name       string    `json:"name" doc:"Of the tournament."`
+	Game       string    `json:"game"`
+	Ended      time.Time `json:"ended"`
+}
+
+type givePrizeInput struct {
+	TournamentID
+	Body struct {
+		Prize  int    `json:"prize" minimum:"1" maximum:"100" doc:"The number of the prize, from 1."`
+		Number int    `json:"number,omitempty" minimum:"0" maximum:"1000000" doc:"Of the player who gets it; absent: nobody, it is taken back."`
+		Reason string `json:"reason" maxLength:"4000" doc:"Everybody can read it."`
+	}
+}
+
+type playerPrizesInput struct {
+	PlayerPath
+	Before string `query:"before" maxLength:"64" doc:"next of the previous page."`
+}
+
+type playerPrizesOutput struct {
+	Body struct {
+		Prizes []PlayerPrize `json:"prizes" doc:"Those of the tournaments created last come first."`
+		Next   string        `json:"next,omitempty" doc:"Pass it as before to get the next page, which may be empty; absent on the last one."`
+	}
+}
+
+// prizeHandlers show and give prizes of tournaments.
+type prizeHandlers struct{ *tournamentHandlers }
+
+// playerPrizes lists the prizes of a member. They are computed from the standings, so that corrections move them.
+func (h *prizeHandlers) playerPrizes(ctx context.Context, in *playerPrizesInput) (*playerPrizesOutput, error) {
+	if h.service == nil || h.lobby == nil {
+		return nil, errNoTournaments()
+	}
+	p, err := h.lobby.People.Named(ctx, in.Name)
+	if err != nil {
+		return nil, err
+	}
+	out := &playerPrizesOutput{}
+	out.Body.Prizes, out.Body.Next, err = h.prizesOf(ctx, p.ID, in.Before)
+	return out, err
+}
+
+// prizesOf returns a page of the prizes of a person in tournaments that the requester may see.
+func (h *prizeHandlers) prizesOf(ctx context.Context, person, before string) (prizes []PlayerPrize, next string, err error) {
+	prizes = []PlayerPrize{}
+	list, err := h.service.Store.Tournaments(ctx, tournament.Query{
+		Person: person, Prizes: true, Status: []tournament.Status{tournament.Over}, Before: before, Limit: prizesPage + 1,
+	})
+	if err != nil {
+		return prizes, "", err
+	}
+	if len(list) > prizesPage {
+		list = list[:prizesPage]
+		next = list[prizesPage-1].ID
+	}
+	for _, s := range list {
+		err := h.view(ctx, s.ID, func(t *tournament.Tournament) error {
+			number := t.EntrantOf(person)
+			for _, w := range tournament.Winners(t) {
+				if w.Number == number {
+					p := t.Prizes[w.Prize-1]
+					prizes = append(prizes, PlayerPrize{p.Title, p.Place, w.Reason, t.ID, t.Name, t.Game, t.Ended})
+				}
+			}
+			return nil
+		})
+		if err != nil && club.KindOf(err) != club.NotFound { // one of a class that the requester does not visit
+			return prizes, "", err
+		}
+	}
+	return prizes, next, nil
+}
+
+// export adds the prizes of a person.
+func (h *prizeHandlers) export(ctx context.Context, id string, e *Export) error {
+	e.Prizes = []PlayerPrize{}
+	if h.service == nil {
+		return nil
+	}
+	before := ""
+	for {
+		list, next, err := h.prizesOf(ctx, id, before)
+		if err != nil {
+			return err
+		}
+		if e.Prizes = append(e.Prizes, list...); next == "" {
+			return nil
+		}
+		before = next
+	}
+}
+
+func (h *prizeHandlers) register(a huma.API) {
+	call(h.base, a, tournamentOperation("give-prize", "POST", "/{id}/prizes", "Give a prize, or take it back", "Directors only, when the tournament is over: a prize that does not follow from a place."), usualTimeout,
+		func(ctx context.Context, in *givePrizeInput) (*tournamentOutput, error) {
+			return h.command(ctx, in.ID, func(t *tournament.Tournament, w tournament.Who) ([]tournament.Event, error) {
+				return tournament.GivePrize(t, w, in.Body.Prize, in.Body.Number, in.Body.Reason)
+			})
+		})
+	call(h.base, a, huma.Operation{
+		OperationID: "list-player-prizes", Path: "/players/{name}/prizes", Summary: "Prizes and titles of a member",
+		Description: "In tournaments that are over. One page covers 20 tournaments with prizes.", Tags: []string{"tournaments"}, Errors: []int{404, 422, 503},
+	}, usualTimeout, h.playerPrizes)
+}

@@ -1,0 +1,133 @@
+package tournament
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+
+	"tablier/i18n"
+	"tablier/play/club"
+)
+
+// The bounds of prizes.
+const (
+	MaxPrizes     = 20
+	MaxPrizeTitle = 80 // characters
+)
+
+// Prize is a prize or title that the organiser names.
+type Prize struct {
+	Title string `json:"title"`
+	Place int    `json:"place,omitempty"` // in the final standings, from 1; 0: a director gives it at the end
+}
+
+// Winner is an entrant with a prize.
+type Winner struct {
+	Prize  int    // the number of the prize in the settings, from 1
+	Number int    // of the entrant
+	Reason string // of a prize that a director gave
+}
+
+// checkPrizes returns the prizes in canonical form.
+func (s *Settings) checkPrizes() error {
+	if len(s.Prizes) > MaxPrizes {
+		return invalid("prizes", i18n.T("tournament.too-many-prizes", "n", strconv.Itoa(len(s.Prizes)), "most", strconv.Itoa(MaxPrizes)))
+	}
+	s.Prizes = slices.Clone(s.Prizes)
+	for i := range s.Prizes {
+		p := &s.Prizes[i]
+		p.Title = strings.TrimSpace(p.Title)
+		if n := utf8.RuneCountInString(p.Title); n == 0 || n > MaxPrizeTitle {
+			return invalid("prizes", i18n.T("tournament.prize-title", "n", strconv.Itoa(i+1), "most", strconv.Itoa(MaxPrizeTitle)))
+		}
+		switch {
+		case p.Place < 0 || p.Place > MaxEntrants:
+			return invalid("prizes", i18n.T("tournament.prize-place", "n", strconv.Itoa(i+1), "most", strconv.Itoa(MaxEntrants)))
+		case p.Place > 0 && s.Format == Simul: // all places but the first follow from single games
+			return invalid("prizes", i18n.T("tournament.prize-simul"))
+		}
+	}
+	return nil
+}
+
+// GivePrize gives a prize that does not follow from a place to an entrant, instead of whoever had it; number 0 takes it back.
+func GivePrize(t *Tournament, w Who, prize, number int, reason string) ([]Event, error) {
+	if err := mayDirect(t, w); err != nil {
+		return nil, err
+	}
+	reason, err := checkReason(reason)
+	if err != nil {
+		return nil, err
+	}
+	e := t.entrant(number)
+	switch {
+	case t.Status == CalledOff:
+		return nil, &club.Error{Kind: club.Over, Text: i18n.T("tournament.is-over")}
+	case t.Status != Over:
+		return nil, conflict(i18n.T("tournament.prize-at-the-end"))
+	case prize < 1 || prize > len(t.Prizes):
+		return nil, &club.Error{Kind: club.NotFound, Field: "prize", Text: i18n.T("tournament.no-such-prize", "most", strconv.Itoa(len(t.Prizes)))}
+	case t.Prizes[prize-1].Place > 0:
+		return nil, conflict(i18n.T("tournament.prize-by-place", "place", strconv.Itoa(t.Prizes[prize-1].Place)))
+	case number == 0:
+		if slices.IndexFunc(t.given, func(g Winner) bool { return g.Prize == prize }) < 0 {
+			return nil, nil
+		}
+		return []Event{{Kind: PrizeTaken, Prize: prize, Reason: reason}}, nil
+	case e == nil:
+		return nil, &club.Error{Kind: club.NotFound, Field: "number", Text: i18n.T("tournament.no-such-entrant")}
+	case e.Presence == Barred:
+		return nil, conflict(i18n.T("tournament.prize-disqualified"))
+	}
+	return []Event{{Kind: PrizeGiven, Prize: prize, Number: number, Reason: reason}}, nil
+}
+
+// applyPrize follows what a director gives or takes back.
+func applyPrize(t *Tournament, e *Event) {
+	t.given = slices.DeleteFunc(slices.Clone(t.given), func(g Winner) bool { return g.Prize == e.Prize })
+	if e.Kind == PrizeGiven {
+		t.given = append(t.given, Winner{e.Prize, e.Number, e.Reason})
+	}
+	addNote(t, e)
+}
+
+// Winners returns who has which prize now that the tournament is over, in the order of the prizes. Prizes for a place follow
+// the standings, so that corrections move them. Nobody has a prize whose account is deleted, who is disqualified, or, for a
+// place, who played no game. Who shares a place shares its prizes.
+func Winners(t *Tournament) (list []Winner) {
+	if t.Status != Over || len(t.Prizes) == 0 {
+		return nil
+	}
+	places := placesOf(t)
+	for i, p := range t.Prizes {
+		for _, n := range places[p.Place] {
+			list = append(list, Winner{Prize: i + 1, Number: n})
+		}
+		for _, g := range t.given {
+			if e := t.entrant(g.Number); g.Prize == i+1 && e != nil && e.Presence != Barred && e.Name != "" {
+				list = append(list, g)
+			}
+		}
+	}
+	return list
+}
+
+// placesOf returns who has each place. Those who are disqualified have none, and those behind them move up.
+func placesOf(t *Tournament) map[int][]int {
+	places := map[int][]int{}
+	place, before, rank := 0, 0, 0
+	for _, r := range t.Standings() {
+		e := t.entrant(r.Number)
+		if r.Division > 1 || e.Presence == Barred {
+			continue
+		}
+		if before++; r.Rank != rank {
+			place, rank = before, r.Rank
+		}
+		if r.Played > 0 && e.Name != "" {
+			places[place] = append(places[place], r.Number)
+		}
+	}
+	return places
+}
