@@ -195,10 +195,10 @@ func TestPrizesChange(t *testing.T) {
 	}
 }
 
-// In a league only the first division counts.
+// In a league only the first division counts: with four players, it has no fifth place.
 func TestPrizesOfALeague(t *testing.T) {
 	h := open(t, 1)
-	id := h.create(tournament.Settings{Format: tournament.League, Venue: tournament.Table, DivisionSize: 4, Prizes: some})
+	id := h.create(tournament.Settings{Format: tournament.League, Venue: tournament.Table, DivisionSize: 4, Prizes: append(some[:2:2], tournament.Prize{Title: "Fifth", Place: 5})})
 	h.enter(id, 1, 8)
 	h.start(id)
 	h.playSeason(id)
