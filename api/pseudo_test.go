@@ -18,6 +18,9 @@ import (
 var notForPeople = map[string]string{
 	"fr": "of a text in English and French for programs", "en": "of a text in English and French for programs",
 	"html":   "rules pages are documents with a file a language",
+	"rule":   "clauses are documents with a file a language",
+	"why":    "clauses are documents with a file a language",
+	"sheet":  "the original sheet is in French",
 	"record": "notation", "certificate": "notation", "position": "notation", "start": "notation", "options": "notation", "want": "notation",
 	"name": "what somebody is called", "text": "what somebody wrote", "bio": "what somebody wrote", "label": "what somebody wrote",
 	"location": "where in a request something is wrong, in its own words", "instance": "an address", "type": "an address",

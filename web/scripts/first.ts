@@ -45,6 +45,10 @@ const sections: Record<string, string> = {
   'sign-in': 'accountpage',
   moderation: 'accountpage',
   mail: 'accountpage',
+  first: 'learnpage',
+  learn: 'learnpage',
+  puzzles: 'learnpage',
+  models: 'learnpage',
 }
 
 /** Styles are scoped by where their component is, so that the first documents can name them. */

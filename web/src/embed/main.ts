@@ -23,7 +23,7 @@ function look(): Record<string, string> {
 async function begin(): Promise<void> {
   const root = document.getElementById('embed')
   if (!root) return
-  await speak(query.get('lang'))
+  speak(query.get('lang'))
   document.documentElement.lang = language
   const source = sourceOf(location.pathname, query)
   const frame = new Frame(root, source, document.documentElement.dataset.club ?? 'Tablier')

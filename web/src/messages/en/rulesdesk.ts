@@ -16,7 +16,6 @@ const messages = {
   moves: 'What may I do?',
   more: '…and more',
   clauses: 'What the rules say',
-  quote: 'The sheet, in French',
   silent: 'The sheet says nothing about it.',
   page: 'The rules of the game',
   force: 'Here the rules are {list}.',

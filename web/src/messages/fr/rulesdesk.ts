@@ -18,7 +18,6 @@ const messages: Record<RulesDeskKey, string> = {
   moves: 'Que puis-je faire ?',
   more: '… et d’autres',
   clauses: 'Ce que disent les règles',
-  quote: 'La feuille',
   silent: 'La feuille n’en dit rien.',
   page: 'Les règles du jeu',
   force: 'Ici, on joue avec {list}.',
