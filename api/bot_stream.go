@@ -203,9 +203,9 @@ func (w *botView) encode(a club.Actor, l game.Lang, m live.Message) (b []byte, l
 		if json.Unmarshal(m.Wire, &said) != nil {
 			return nil, false
 		}
-		room := "player"
-		if said.Room == "watch" {
-			room = "spectator"
+		room, ok := map[string]string{"players": "player", "watch": "spectator"}[said.Room]
+		if !ok {
+			return nil, false
 		}
 		v = botChat{"chatLine", room, said.Line.Name, said.Line.Text}
 	case live.Refused, live.Bye:

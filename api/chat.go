@@ -16,13 +16,14 @@ type ChatLine struct {
 	Person string    `json:"person"`
 	Name   string    `json:"name"`
 	Text   string    `json:"text"`
+	Ply    int       `json:"ply,omitempty" doc:"Of a comment: it is about the position after so many moves; absent: the start."`
 	At     time.Time `json:"at"`
 	Hidden bool      `json:"hidden,omitempty" doc:"Hidden by a moderator; only moderators see such lines."`
 }
 
 type chatInput struct {
 	GameID
-	Room  string `query:"room" enum:"players,watch" default:"watch" doc:"players: the two players. watch: spectators, players against the computer, and everyone after the game."`
+	Room  string `query:"room" enum:"players,watch,commentary" default:"watch" doc:"players: the two players. watch: spectators, players against the computer, and everyone after the game. commentary: comments on a game of a tournament."`
 	After int64  `query:"after" minimum:"0" doc:"Only lines above this number."`
 	Limit int    `query:"limit" minimum:"1" maximum:"500" default:"100" doc:"At most so many of the last lines."`
 }
@@ -37,8 +38,9 @@ type chatOutput struct {
 type sayInput struct {
 	GameID
 	Body struct {
-		Room string `json:"room" enum:"players,watch"`
-		Text string `json:"text" maxLength:"2000" doc:"Up to 300 characters."`
+		Room string `json:"room" enum:"players,watch,commentary"`
+		Text string `json:"text" maxLength:"2000" doc:"Up to 300 characters; a comment up to 1000."`
+		Ply  int    `json:"ply,omitempty" minimum:"0" maximum:"1000000" doc:"Of a comment: it is about the position after so many moves, which must be shown to you."`
 	}
 }
 
@@ -94,7 +96,7 @@ func chatOperation(id, method, path, summary, more string, errs ...int) huma.Ope
 }
 
 func lineOf(l social.Line) ChatLine {
-	return ChatLine{l.Number, l.Person, l.Name, l.Text, l.At, l.Hidden}
+	return ChatLine{l.Number, l.Person, l.Name, l.Text, l.Ply, l.At, l.Hidden}
 }
 
 // chatHandlers serve the chat of games, private notes, and mutes and blocks.
@@ -110,8 +112,8 @@ func (h *chatHandlers) register(a huma.API) {
 	if h.social == nil {
 		return
 	}
-	call(h.base, a, chatOperation("read-chat", "GET", "/games/{id}/chat", "The chat of a game", "New lines come over the WebSocket and the stream, as messages of type chat. 403: during a game against a person, players cannot read the spectators' room; spectators cannot read the players' room."), usualTimeout, h.readChat)
-	call(h.base, a, chatOperation("say", "POST", "/games/{id}/chat", "Send a line of chat in a game", "403: you may not write in this room, you are muted, or one player has blocked the other."), usualTimeout, h.say)
+	call(h.base, a, chatOperation("read-chat", "GET", "/games/{id}/chat", "The chat of a game", "New lines come over the WebSocket and the stream, as messages of type chat. 403: during a game against a person, players cannot read the spectators' room; spectators cannot read the players' room. Its players cannot read comments on a game before it is over."), usualTimeout, h.readChat)
+	call(h.base, a, chatOperation("say", "POST", "/games/{id}/chat", "Send a line of chat in a game", "403: you may not write in this room, you are muted, or one player has blocked the other. Only the commentators of its tournament comment on a game, and players not on their own game while it goes on."), usualTimeout, h.say)
 	call(h.base, a, chatOperation("get-note", "GET", "/games/{id}/note", "Your note about a game", "Nobody else can see it."), usualTimeout,
 		func(ctx context.Context, in *GameID) (*noteOutput, error) {
 			v, err := requirePerson(ctx)
@@ -173,7 +175,9 @@ func (h *chatHandlers) readChat(ctx context.Context, in *chatInput) (*chatOutput
 	for i, l := range lines {
 		out.Body.Lines[i] = lineOf(l)
 	}
-	_, out.Body.Write = social.ChatAccess(g, room, id)
+	if out.Body.Write, err = h.social.MayWrite(ctx, g, room, id); err != nil {
+		return nil, err
+	}
 	_, pupil := h.pupils.classOf(id)
 	out.Body.Write = out.Body.Write && !pupil && !requesterFrom(ctx).person.Muted(h.now())
 	return out, nil
@@ -189,7 +193,12 @@ func (h *chatHandlers) say(ctx context.Context, in *sayInput) (*lineOutput, erro
 			return nil, errLimited(wait)
 		}
 	}
-	l, err := h.social.Say(ctx, v.person.ID, in.ID, social.Room(in.Body.Room), in.Body.Text)
+	var l social.Line
+	if room := social.Room(in.Body.Room); room == social.Commentary {
+		l, err = h.social.Comment(ctx, v.person.ID, in.ID, in.Body.Ply, in.Body.Text)
+	} else {
+		l, err = h.social.Say(ctx, v.person.ID, in.ID, room, in.Body.Text)
+	}
 	if err != nil {
 		return nil, err
 	}

@@ -1,6 +1,7 @@
 package api_test
 
 import (
+	"context"
 	"encoding/json"
 	"net/http"
 	"net/http/httptest"
@@ -12,6 +13,7 @@ import (
 	"tablier/api"
 	"tablier/engine/roster"
 	"tablier/members/account"
+	"tablier/members/social"
 	"tablier/play/club"
 	"tablier/play/live"
 	"tablier/play/lobby"
@@ -31,13 +33,13 @@ type delayed struct {
 	director, noe *browser
 	server        string
 	hall          *lobby.Lobby
+	desk          *account.Service
 }
 
 func newDelayed(t *testing.T, terms m) *delayed {
 	now := time.Date(2026, 11, 26, 20, 0, 0, 0, time.UTC)
 	d := &delayed{t: t, now: &now}
 	service := &tournament.Service{}
-	var desk *account.Service
 	s, hall := openLobby(t, func(cc *club.Config, ac *api.Config) {
 		cc.Now = func() time.Time { return now }
 		ac.Now = cc.Now
@@ -45,7 +47,16 @@ func newDelayed(t *testing.T, terms m) *delayed {
 		cc.DelayOf = service.DelayOf
 		d.hub = live.New(live.Config{Now: cc.Now})
 		cc.Announce = func(c club.Change) { d.hub.Changed(c) }
-		ac.Live, ac.Tournaments, ac.TournamentWatchers, desk = d.hub, service, &tournament.Watchers{}, ac.People
+		ac.Live, ac.Tournaments, ac.TournamentWatchers, d.desk = d.hub, service, &tournament.Watchers{}, ac.People
+		ac.Social = social.New(social.Config{
+			Store: cc.Store.(*sqlcore.DB), Follows: sqlcore.Social{DB: cc.Store.(*sqlcore.DB)}, People: ac.People, Now: cc.Now, Commentators: service.CommentatorsOf,
+			Game: func(ctx context.Context, id string) (club.Summary, error) { return d.club.Summary(ctx, id) },
+			Publish: func(_ context.Context, _ string, data []byte) error {
+				id, wire, hears, err := social.DecodeChat(data)
+				d.hub.BroadcastChat(id, wire, hears)
+				return err
+			},
+		})
 	})
 	d.hall = hall
 	d.site, service.Games, service.Read = s, hall.Series, s.club.Game
@@ -54,7 +65,7 @@ func newDelayed(t *testing.T, terms m) *delayed {
 	d.server = server.URL
 	list := members(s, "Dora", "Ève", "Zoé", "Noé")
 	d.director, d.noe = list[0], list[3]
-	if _, err := desk.SetRole(t.Context(), "Noé", account.Moderator); err != nil {
+	if _, err := d.desk.SetRole(t.Context(), "Noé", account.Moderator); err != nil {
 		t.Fatal(err)
 	}
 	body := m{"game": "agon", "clock": "3600+5"}

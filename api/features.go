@@ -45,7 +45,7 @@ func newFeatures(c Config) *features {
 
 	pupils := pupils{c.Classes}
 	cookies.pupils = pupils
-	play := &gameHandlers{base: b, club: c.Club, games: games, present: present, people: c.People, pupils: pupils}
+	play := &gameHandlers{base: b, club: c.Club, games: games, present: present, people: c.People, social: c.Social, pupils: pupils}
 	follow := &liveHandlers{base: b, live: c.Live, connections: conns, streams: streams, encoder: encode}
 	talk := &chatHandlers{base: b, social: c.Social, people: c.People, limits: limits, pupils: pupils}
 	matches := &seriesHandlers{base: b, lobby: c.Lobby, games: games, present: present, tournaments: c.Tournaments}

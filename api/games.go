@@ -7,6 +7,7 @@ import (
 	"github.com/danielgtaylor/huma/v2"
 
 	"tablier/members/account"
+	"tablier/members/social"
 	"tablier/play/club"
 	"tablier/rules/game"
 )
@@ -57,6 +58,7 @@ type gameHandlers struct {
 	games   *gameService
 	present *presenter
 	people  *account.Service // nil: nobody has an account
+	social  *social.Service  // nil: no comments
 	pupils  pupils
 }
 
@@ -72,7 +74,12 @@ func (h *gameHandlers) register(a huma.API) {
 		OperationID: "get-game", Path: "/games/{id}", Summary: "A whole game", Tags: []string{"games"}, Errors: []int{404, 422, 503},
 	}, usualTimeout, func(ctx context.Context, in *GameID) (*gameOutput, error) {
 		g, err := h.games.snapshot(ctx, in.ID)
-		return h.present.answer(ctx, g, err)
+		out, err := h.present.answer(ctx, g, err)
+		if err != nil || h.social == nil {
+			return out, err
+		}
+		out.Body.Commented, err = h.social.Commented(ctx, g.Series)
+		return out, err
 	})
 }
 

@@ -3,6 +3,8 @@ package api
 import (
 	"context"
 	"net/http"
+	"slices"
+	"strings"
 	"time"
 
 	"github.com/danielgtaylor/huma/v2"
@@ -253,6 +255,9 @@ func (h *moderationHandlers) entryOf(ctx context.Context, e social.Entry, modera
 	}
 	if moderator {
 		out.By, out.Note = nameOf(ctx, h.people, e.By), e.Note
+		if game, _, ok := strings.Cut(e.Note, " #"); ok && e.Action == social.HideMessage && h.plays(ctx, game) {
+			out.Note = game
+		}
 	}
 	return out
 }
@@ -276,7 +281,19 @@ func (h *moderationHandlers) listReports(ctx context.Context, in *reportsInput) 
 	return out, nil
 }
 
+// plays reports whether the requester plays a game in progress, and so must not read what others say about it.
+func (h *moderationHandlers) plays(ctx context.Context, id string) bool {
+	if id == "" {
+		return false
+	}
+	g, err := h.social.Game(ctx, id)
+	return err == nil && social.PlaysNow(g, requesterFrom(ctx).person.ID)
+}
+
 func (h *moderationHandlers) reportOf(ctx context.Context, r social.Report) ReportInfo {
+	if r.Line != 0 && h.plays(ctx, r.Game) {
+		r.Quote = ""
+	}
 	info := ReportInfo{
 		Number: r.Number, From: r.From, FromName: nameOf(ctx, h.people, r.From), Person: r.Person, PersonName: nameOf(ctx, h.people, r.Person),
 		About: string(r.About), Game: r.Game, Line: r.Line, Quote: r.Quote, Text: r.Text, At: r.At, By: nameOf(ctx, h.people, r.By), Action: string(r.Action),
@@ -299,6 +316,7 @@ func (h *moderationHandlers) dossier(ctx context.Context, in *PersonID) (*dossie
 	if err != nil {
 		return nil, err
 	}
+	lines = slices.DeleteFunc(lines, func(l social.Line) bool { return l.Room != social.Players && h.plays(ctx, l.Game) })
 	list, err := h.social.Store.Entries(ctx, p.ID, 0, moderationPageSize)
 	if err != nil {
 		return nil, err

@@ -145,12 +145,12 @@ func (h *tournamentHandlers) info(ctx context.Context, id string) (out Tournamen
 
 // tournamentPeople are the ids of those who run a tournament and have made the decisions shown.
 type tournamentPeople struct {
-	owner         string
-	directors, by []string
+	owner                       string
+	directors, commentators, by []string
 }
 
 func peopleOf(t *tournament.Tournament) tournamentPeople {
-	p := tournamentPeople{owner: t.Owner, directors: slices.Clone(t.Directors)}
+	p := tournamentPeople{owner: t.Owner, directors: slices.Clone(t.Directors), commentators: slices.Clone(t.Commentators)}
 	for i := len(t.Notes) - 1; i >= 0 && len(p.by) < tournamentNotes; i-- {
 		p.by = append(p.by, t.Notes[i].By)
 	}
@@ -162,7 +162,7 @@ func (h *tournamentHandlers) name(ctx context.Context, out *TournamentInfo, p to
 	if h.lobby == nil {
 		return nil
 	}
-	known, err := h.lobby.People.Known(ctx, append(append([]string{p.owner}, p.directors...), p.by...)...)
+	known, err := h.lobby.People.Known(ctx, slices.Concat([]string{p.owner}, p.directors, p.commentators, p.by)...)
 	if err != nil {
 		return err
 	}
@@ -170,6 +170,11 @@ func (h *tournamentHandlers) name(ctx context.Context, out *TournamentInfo, p to
 	for _, d := range p.directors {
 		if name := known[d].Name; name != "" {
 			out.Directors = append(out.Directors, name)
+		}
+	}
+	for _, c := range p.commentators {
+		if name := known[c].Name; name != "" {
+			out.Commentators = append(out.Commentators, name)
 		}
 	}
 	for i, by := range p.by {

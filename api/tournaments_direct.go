@@ -102,17 +102,20 @@ func (h *tournamentHandlers) addPlayer(ctx context.Context, in *addPlayerInput) 
 	})
 }
 
-func (h *tournamentHandlers) setDirector(ctx context.Context, in *directorInput) (*tournamentOutput, error) {
-	if h.lobby == nil {
-		return nil, errNoTournaments()
+// appoint returns what gives a member a role, such as that of a director, or takes it back.
+func (h *tournamentHandlers) appoint(set func(t *tournament.Tournament, w tournament.Who, person string, remove bool) ([]tournament.Event, error)) func(context.Context, *directorInput) (*tournamentOutput, error) {
+	return func(ctx context.Context, in *directorInput) (*tournamentOutput, error) {
+		if h.lobby == nil {
+			return nil, errNoTournaments()
+		}
+		p, err := h.lobby.People.Named(ctx, in.Body.Name)
+		if err != nil {
+			return nil, err
+		}
+		return h.command(ctx, in.ID, func(t *tournament.Tournament, w tournament.Who) ([]tournament.Event, error) {
+			return set(t, w, p.ID, in.Body.Remove)
+		})
 	}
-	p, err := h.lobby.People.Named(ctx, in.Body.Name)
-	if err != nil {
-		return nil, err
-	}
-	return h.command(ctx, in.ID, func(t *tournament.Tournament, w tournament.Who) ([]tournament.Event, error) {
-		return tournament.SetDirector(t, w, p.ID, in.Body.Remove)
-	})
 }
 
 func (h *tournamentHandlers) repair(ctx context.Context, in *repairInput) (*tournamentOutput, error) {
@@ -156,7 +159,8 @@ func (h *tournamentHandlers) registerDirection(a huma.API) {
 		})
 	})
 	call(h.base, a, tournamentOperation("add-player", "POST", "/{id}/players", "Enter somebody else", "Directors only: a member by name, at tables anybody."), usualTimeout, h.addPlayer)
-	call(h.base, a, tournamentOperation("set-director", "POST", "/{id}/directors", "Make a member a director, or end that", "Directors only."), usualTimeout, h.setDirector)
+	call(h.base, a, tournamentOperation("set-director", "POST", "/{id}/directors", "Make a member a director, or end that", "Directors only."), usualTimeout, h.appoint(tournament.SetDirector))
+	call(h.base, a, tournamentOperation("set-commentator", "POST", "/{id}/commentators", "Let a member comment on the games, or end that", "Directors only. Comments are written and read in the room commentary of a game's chat."), usualTimeout, h.appoint(tournament.SetCommentator))
 	op = tournamentOperation("change-pairings", "POST", "/{id}/pairings", "Change the pairings of the last round", "Directors only, as long as it has no results. Only in round robins and Swiss tournaments.")
 	op.MaxBodyBytes = 256 << 10
 	call(h.base, a, op, usualTimeout, h.repair)

@@ -102,6 +102,8 @@ type TournamentInfo struct {
 	Organiser string    `json:"organiser,omitempty" doc:"Name of the member who created it."`
 	Directors []string  `json:"directors" doc:"Names of other members who may direct it."`
 	Created   time.Time `json:"created"`
+
+	Commentators []string `json:"commentators,omitempty" doc:"Names of the members who may comment on its games."`
 	TournamentTerms
 	Speed      string             `json:"speed" enum:"bullet,blitz,rapid,classical,correspondence"`
 	UnitText   Both               `json:"unit_text" doc:"What a pairing consists of, in words."`

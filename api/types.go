@@ -129,6 +129,8 @@ type Game struct {
 	Offers []Offer  `json:"offers,omitempty" doc:"What waits for an answer."`
 	Clocks *Clocks  `json:"clocks,omitempty" doc:"Absent without a time control."`
 	Can    []string `json:"can,omitempty" doc:"What you may do now, besides moving: abort, takeback, draw, resign, pause, resume, gift, vacation."`
+
+	Commented bool `json:"commented,omitempty" doc:"Only when the game is read by itself: its tournament has commentators; see the room commentary of its chat."`
 }
 
 // gameOf shows a game to the actor of ctx as it reads at a moment.

@@ -71,6 +71,7 @@ func start(ctx context.Context, c Config, stops *stopStack) (*Server, error) {
 	if err != nil {
 		return nil, err
 	}
+	members.social.Commentators = play.tournaments.service.CommentatorsOf
 	handler := api.New(api.Config{
 		Pictures: c.openPictures(),
 		Games:    c.Games, Levels: roster.Levels, Opponents: opponents, Pages: web.FS(), Log: c.Log, Version: c.Version, Now: timed.Now,

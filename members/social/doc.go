@@ -4,6 +4,9 @@
 // A game has two chat rooms. One is for its players. The other is for spectators; players neither read nor write there
 // while the game goes on, so that nobody can help them. The last [MaxLines] lines of each room are kept.
 //
+// Games of tournaments have a third room, for comments on their positions. Only commentators write there, whom directors
+// name; the players of the game read it once the game is over.
+//
 // Whoever mutes a member no longer sees what they write. A blocked member, in addition, can neither write in common games
 // nor challenge.
 //

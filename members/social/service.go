@@ -26,6 +26,8 @@ type Config struct {
 	People  *account.Service
 	// Game returns a game as it stands.
 	Game func(ctx context.Context, id string) (club.Summary, error)
+	// Commentators lists who may write comments on the games of a series; nil: nobody.
+	Commentators func(ctx context.Context, series string) ([]string, error)
 	// Publish announces data on a topic of the bus; nil: nobody listens.
 	Publish func(ctx context.Context, topic string, data []byte) error
 	// OnMention is told whom a new line of chat mentions; nil: nobody is told.
@@ -70,6 +72,7 @@ type ChatLine struct {
 	Person string    `json:"person"`
 	Name   string    `json:"name"`
 	Text   string    `json:"text"`
+	Ply    int       `json:"ply,omitempty"`
 	At     time.Time `json:"at"`
 }
 
@@ -110,7 +113,7 @@ func DecodeChat(data []byte) (id string, wire []byte, hears func(club.Actor) boo
 
 // ChatAccess reports whether a person may read a room of a game, and whether they may write there. In private games
 // only the players may. Players read the spectators' room only after the game, or if they have no opponent who could
-// be harmed.
+// be harmed, and comments only after the game. Who writes comments depends on the tournament: see [Service.MayWrite].
 func ChatAccess(g club.Summary, room Room, person string) (read, write bool) {
 	plays := person != "" && (g.Players[game.White].ID == person || g.Players[game.Black].ID == person)
 	both := g.Players[game.White].ID != "" && g.Players[game.Black].ID != "" && g.Players[game.White].ID != g.Players[game.Black].ID
@@ -123,8 +126,16 @@ func ChatAccess(g club.Summary, room Room, person string) (read, write bool) {
 	case Spectators:
 		read = !plays || g.Over || noOpponent(&g)
 		return read, read && person != ""
+	case Commentary:
+		return !plays || g.Over, false
 	}
 	return false, false
+}
+
+// PlaysNow reports whether a person plays a game in progress against somebody, and must not read what others say about it.
+func PlaysNow(g club.Summary, person string) bool {
+	plays := person != "" && (g.Players[game.White].ID == person || g.Players[game.Black].ID == person)
+	return plays && !g.Over && !noOpponent(&g)
 }
 
 // noOpponent reports whether one side is the computer, or both sides are one person.
@@ -137,17 +148,17 @@ func errNoAccess(room Room) error {
 	if room == Players {
 		return club.ErrForbidden(i18n.T("social.here-two-players-speak-if"))
 	}
+	if room == Commentary {
+		return club.ErrForbidden(i18n.T("social.players-do-not-read-commentary"))
+	}
 	return club.ErrForbidden(i18n.T("social.players-do-not-read-spectators"))
 }
 
-// Say adds a chat line to a room of a game.
+// Say adds a chat line to the room of the players or the spectators of a game.
 func (s *Service) Say(ctx context.Context, person, id string, room Room, words string) (Line, error) {
-	words, err := cleanText("text", words, MaxLine, false)
+	words, err := cleanLine(words, MaxLine)
 	if err != nil {
 		return Line{}, err
-	}
-	if words == "" {
-		return Line{}, invalid("text", i18n.T("social.line-empty"))
 	}
 	g, err := s.Game(ctx, id)
 	if err != nil {
@@ -156,6 +167,20 @@ func (s *Service) Say(ctx context.Context, person, id string, room Room, words s
 	if _, write := ChatAccess(g, room, person); !write {
 		return Line{}, errNoAccess(room)
 	}
+	return s.add(ctx, g, Line{Room: room, Person: person, Text: words})
+}
+
+func cleanLine(words string, most int) (string, error) {
+	words, err := cleanText("text", words, most, false)
+	if err == nil && words == "" {
+		err = invalid("text", i18n.T("social.line-empty"))
+	}
+	return words, err
+}
+
+// add stores and announces a line, if its writer may write to others at all.
+func (s *Service) add(ctx context.Context, g club.Summary, l Line) (Line, error) {
+	person, room := l.Person, l.Room
 	p, err := s.People.Find(ctx, person)
 	if err != nil {
 		return Line{}, err
@@ -185,7 +210,8 @@ func (s *Service) Say(ctx context.Context, person, id string, room Room, words s
 			return Line{}, club.ErrForbidden(i18n.T("social.pupil-reads-no-chat"))
 		}
 	}
-	l, err := s.Store.AddLine(ctx, Line{Game: g.ID, Room: room, Person: person, Name: p.Name, Text: words, At: s.now()}, MaxLines)
+	l.Game, l.Name, l.At = g.ID, p.Name, s.now()
+	l, err = s.Store.AddLine(ctx, l, MaxLines)
 	if err != nil {
 		return Line{}, err
 	}
@@ -206,7 +232,7 @@ func (s *Service) silent(ctx context.Context, person string) (bool, error) {
 }
 
 func (s *Service) publish(ctx context.Context, g club.Summary, l Line) error {
-	wire, err := json.Marshal(ChatMessage{"chat", l.Game, l.Room, ChatLine{l.Number, l.Person, l.Name, l.Text, l.At}})
+	wire, err := json.Marshal(ChatMessage{"chat", l.Game, l.Room, ChatLine{l.Number, l.Person, l.Name, l.Text, l.Ply, l.At}})
 	if err != nil {
 		return err
 	}

@@ -16,11 +16,14 @@ type Room string
 const (
 	Players    Room = "players" // the players
 	Spectators Room = "watch"   // spectators, and everybody once the game is over
+	// Commentary is for comments on a game of a tournament. Its commentators write; everybody reads, the players once the game is over.
+	Commentary Room = "commentary"
 )
 
 // Limits of what people write and store.
 const (
 	MaxLine    = 300  // characters of a chat line
+	MaxComment = 1000 // characters of a comment
 	MaxNote    = 4000 // characters of a private note
 	MaxReport  = 1000 // characters of a report, and of a moderator's text
 	MaxLines   = 500  // lines kept of each room
@@ -36,6 +39,7 @@ type Line struct {
 	Person string
 	Name   string // as it was then
 	Text   string
+	Ply    int // in Commentary: after how many moves the position is that it is about
 	At     time.Time
 	Hidden bool // by a moderator
 }

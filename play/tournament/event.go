@@ -38,6 +38,8 @@ const (
 	FreeSet       Kind = "free"        // evening: for which games somebody is free
 	PrizeGiven    Kind = "prize-given" // a director gives a prize that does not follow from a place
 	PrizeTaken    Kind = "prize-taken"
+	// A director names somebody who may write comments on games.
+	CommentatorSet Kind = "commentator-set"
 )
 
 // Event is one numbered entry in the log of a tournament. Which fields are set depends on its kind.
@@ -58,14 +60,14 @@ type Event struct {
 	Result    Result    `json:"result,omitempty"`
 	Games     [2]int    `json:"games,omitzero"`      // Decided: points of the single games, in halves
 	Reason    string    `json:"reason,omitempty"`    // of a director, for everybody to read
-	Person    string    `json:"person,omitempty"`    // DirectorSet
+	Person    string    `json:"person,omitempty"`    // DirectorSet, CommentatorSet
 	Time      time.Time `json:"time,omitzero"`       // TimeProposed; zero: taken back
 	Team      int       `json:"team,omitempty"`      // Assigned
 	Board     int       `json:"board,omitempty"`     // Assigned; 0: by rating
 	Division  int       `json:"division,omitempty"`  // Placed; 0: by rating
 	Divisions [][]int   `json:"divisions,omitempty"` // SeasonStarted: entrants of each
 	Set       int       `json:"set,omitempty"`       // OptionsPicked: the number of a set of the settings, from 1
-	Removed   bool      `json:"removed,omitempty"`   // DirectorSet
+	Removed   bool      `json:"removed,omitempty"`   // DirectorSet, CommentatorSet
 	Free      []string  `json:"free,omitempty"`      // FreeSet
 	Prize     int       `json:"prize,omitempty"`     // PrizeGiven, PrizeTaken: the number of a prize of the settings, from 1
 }

@@ -77,10 +77,9 @@ func applyEvent(t *Tournament, e *Event) error {
 		t.Status, t.Ended = CalledOff, e.At
 		addNote(t, e)
 	case DirectorSet:
-		t.Directors = slices.DeleteFunc(slices.Clone(t.Directors), func(p string) bool { return p == e.Person })
-		if !e.Removed {
-			t.Directors = append(t.Directors, e.Person)
-		}
+		t.Directors = withPerson(t.Directors, e)
+	case CommentatorSet:
+		t.Commentators = withPerson(t.Commentators, e)
 	case PrizeGiven, PrizeTaken:
 		if e.Prize < 1 || e.Prize > len(t.Prizes) || e.Kind == PrizeGiven && t.entrant(e.Number) == nil {
 			return fmt.Errorf("no prize %d or no entrant %d", e.Prize, e.Number)
@@ -90,6 +89,15 @@ func applyEvent(t *Tournament, e *Event) error {
 		return applyEntrant(t, e)
 	}
 	return nil
+}
+
+// withPerson returns a list with the person of an event, or without if the event removes them.
+func withPerson(list []string, e *Event) []string {
+	list = slices.DeleteFunc(slices.Clone(list), func(p string) bool { return p == e.Person })
+	if !e.Removed {
+		list = append(list, e.Person)
+	}
+	return list
 }
 
 func applyEntrant(t *Tournament, e *Event) error {

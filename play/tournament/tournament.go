@@ -121,16 +121,18 @@ type Tournament struct {
 	Created   time.Time
 	Owner     string // the id of the person who created it
 	Directors []string
-	Status    Status
-	Paused    bool
-	Started   time.Time
-	Ended     time.Time
-	Entrants  []Entrant // Entrants[i].Number is i+1
-	Seeds     []int     // entrants in seeding order, once it has started
-	Rounds    []Round
-	Notes     []Note
-	Seasons   []Season // of a league
-	Changed   time.Time
+	// Commentators may write comments on the games.
+	Commentators []string
+	Status       Status
+	Paused       bool
+	Started      time.Time
+	Ended        time.Time
+	Entrants     []Entrant // Entrants[i].Number is i+1
+	Seeds        []int     // entrants in seeding order, once it has started
+	Rounds       []Round
+	Notes        []Note
+	Seasons      []Season // of a league
+	Changed      time.Time
 
 	standings       []Row    // of event standingsAt
 	given           []Winner // prizes that directors gave

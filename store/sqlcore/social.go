@@ -13,12 +13,12 @@ var (
 	_ social.FollowStore = Social{}
 )
 
-const lineColumns = "number, game, room, person, name, words, at, hidden"
+const lineColumns = "number, game, room, person, name, words, ply, at, hidden"
 
 func scanLine(row scanner) (l social.Line, err error) {
 	var at int64
 	var hidden int
-	err = row.Scan(&l.Number, &l.Game, &l.Room, &l.Person, &l.Name, &l.Text, &at, &hidden)
+	err = row.Scan(&l.Number, &l.Game, &l.Room, &l.Person, &l.Name, &l.Text, &l.Ply, &at, &hidden)
 	l.At, l.Hidden = timeOr0(at), hidden != 0
 	return l, err
 }
@@ -43,8 +43,8 @@ func all[T any](ctx context.Context, db *DB, scan func(scanner) (T, error), quer
 // AddLine implements [social.Store].
 func (db *DB) AddLine(ctx context.Context, l social.Line, keep int) (social.Line, error) {
 	err := db.tx(ctx, func(tx *sql.Tx) error {
-		err := tx.QueryRowContext(ctx, db.d.rebind("INSERT INTO chat (game, room, person, name, words, at, hidden) VALUES (?, ?, ?, ?, ?, ?, ?) RETURNING number"),
-			l.Game, string(l.Room), l.Person, l.Name, l.Text, milliOr0(l.At), flag(l.Hidden)).Scan(&l.Number)
+		err := tx.QueryRowContext(ctx, db.d.rebind("INSERT INTO chat (game, room, person, name, words, ply, at, hidden) VALUES (?, ?, ?, ?, ?, ?, ?, ?) RETURNING number"),
+			l.Game, string(l.Room), l.Person, l.Name, l.Text, l.Ply, milliOr0(l.At), flag(l.Hidden)).Scan(&l.Number)
 		if err != nil {
 			return err
 		}

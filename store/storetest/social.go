@@ -93,6 +93,12 @@ func chatLines(t *testing.T, s SocialStore) {
 		t.Fatal(err)
 	}
 	list[4].Hidden = true
+	comment, err := s.AddLine(ctx, social.Line{Game: ID(1), Room: social.Commentary, Person: "zoe", Name: "Zoé", Text: "!", Ply: 12, At: began}, 9)
+	if err != nil {
+		t.Fatal(err)
+	}
+	got, err = s.Lines(ctx, ID(1), social.Commentary, 0, 100)
+	sameList(t, got, err, comment)
 	l, err := s.Line(ctx, list[4].Number)
 	sameList(t, []social.Line{l}, err, list[4])
 	_, err = s.Line(ctx, 99999)
@@ -105,7 +111,7 @@ func chatLines(t *testing.T, s SocialStore) {
 	got, err = s.Lines(ctx, ID(1), social.Players, 0, 100)
 	sameList(t, got, err, other)
 	got, err = s.LinesBy(ctx, "zoe", 10)
-	sameList(t, got, err, other)
+	sameList(t, got, err, comment, other)
 }
 
 func notes(t *testing.T, s SocialStore) {

@@ -279,6 +279,8 @@ export interface components {
       /** @description Rises from line to line. */
       number: number
       person: string
+      /** @description Of a comment: it is about the position after so many moves; absent: the start. */
+      ply?: number
       text: string
     }
     ChatOutputBody: {
@@ -666,6 +668,8 @@ export interface components {
       /** @description Rises from line to line. */
       number: number
       person: string
+      /** @description Of a comment: it is about the position after so many moves; absent: the start. */
+      ply?: number
       room: string
       text: string
     }
@@ -696,6 +700,8 @@ export interface components {
       clock?: string
       /** @description Absent without a time control. */
       clocks?: components['schemas']['Clocks']
+      /** @description Only when the game is read by itself: its tournament has commentators; see the room commentary of its chat. */
+      commented?: boolean
       created: string
       /** @description When the flag of the side to move falls, ms since 1970; absent: never. */
       deadline?: number
@@ -2019,9 +2025,11 @@ export interface components {
       words?: string
     }
     SayInputBody: {
+      /** @description Of a comment: it is about the position after so many moves, which must be shown to you. */
+      ply?: number
       /** @enum {string} */
-      room: 'players' | 'watch'
-      /** @description Up to 300 characters. */
+      room: 'players' | 'watch' | 'commentary'
+      /** @description Up to 300 characters; a comment up to 1000. */
       text: string
     }
     ScoresOutputBody: {
@@ -2423,6 +2431,8 @@ export interface components {
       clock?: string
       /** @description The entry code. Only directors see it. */
       code?: string
+      /** @description Names of the members who may comment on its games. */
+      commentators?: string[]
       created: string
       /** @description When the games of the last round must have begun. */
       deadline?: string

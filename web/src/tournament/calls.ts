@@ -61,6 +61,8 @@ export const givePrize = (id: string, prize: number, number: number, reason: str
   post(`${one(id)}/prizes`, number ? { prize, number, reason } : { prize, reason })
 export const setDirector = (id: string, name: string, remove: boolean): Promise<Tournament> =>
   post(`${one(id)}/directors`, { name, remove })
+export const setCommentator = (id: string, name: string, remove: boolean): Promise<Tournament> =>
+  post(`${one(id)}/commentators`, { name, remove })
 export const hooks = (id: string): Promise<{ webhooks: Hook[] }> => get(`${one(id)}/webhooks`)
 export const addHook = (id: string, url: string): Promise<{ secret: string }> => post(`${one(id)}/webhooks`, { url })
 export const dropHook = (id: string, hook: string): Promise<void> => ask('DELETE', `${one(id)}/webhooks/${hook}`)

@@ -27,6 +27,7 @@ const messages = {
   'round.of': 'Round {n} of {of}',
   organiser: 'Organised by {name}',
   directors: 'Directors: {names}',
+  commentators: 'Commentators: {names}',
 
   'format.round-robin': 'Round robin',
   'format.swiss': 'Swiss',
@@ -179,6 +180,12 @@ const messages = {
   'add.table': 'Members by their username; other people by any name.',
   director: 'Username of another director',
   'director.add': 'Add director',
+  commentator: 'Username of a commentator',
+  'commentator.add': 'Add commentator',
+  'commentator.title': 'Commentators',
+  'commentator.text':
+    'Commentators write about games in progress and finished ones. Spectators read their comments beside the board, players when their game is over.',
+  'commentator.drop': 'Remove {name}',
   disqualify: 'Disqualify',
   'enter-result': 'Enter result',
   correct: 'Correct',

@@ -28,6 +28,7 @@ const messages: Record<TournamentKey, string> = {
   'round.of': 'Ronde {n} sur {of}',
   organiser: 'Organisé par {name}',
   directors: 'Arbitres : {names}',
+  commentators: 'Commentateurs : {names}',
 
   'format.round-robin': 'Toutes rondes',
   'format.swiss': 'Système suisse',
@@ -180,6 +181,12 @@ const messages: Record<TournamentKey, string> = {
   'add.table': 'Un membre par son pseudo ; toute autre personne par le nom de votre choix.',
   director: 'Pseudo d’un autre arbitre',
   'director.add': 'Ajouter un arbitre',
+  commentator: 'Pseudo d’un commentateur',
+  'commentator.add': 'Ajouter un commentateur',
+  'commentator.title': 'Commentateurs',
+  'commentator.text':
+    'Les commentateurs écrivent sur les parties en cours ou finies. Les spectateurs lisent leurs commentaires à côté du plateau, les joueurs une fois leur partie finie.',
+  'commentator.drop': 'Retirer {name}',
   disqualify: 'Disqualifier',
   'enter-result': 'Saisir le résultat',
   correct: 'Corriger',
