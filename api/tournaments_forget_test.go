@@ -25,6 +25,12 @@ func TestForgottenEvening(t *testing.T) {
 		want[api.TournamentInfo](s, g.ask("POST", at+"/free", m{"games": []string{"ring"}}), 200)
 	}
 	info = want[api.TournamentInfo](s, guests[0].ask("POST", at+"/sit", m{"number": 2, "game": "ring", "table": 4}), 200)
+	// They change their minds, and sit down again.
+	want[api.TournamentInfo](s, guests[1].ask("POST", at+"/leave-table", m{"pairing": info.You.Pairing.ID}), 200)
+	for _, g := range guests {
+		want[api.TournamentInfo](s, g.ask("POST", at+"/free", m{"games": []string{"ring"}}), 200)
+	}
+	info = want[api.TournamentInfo](s, guests[0].ask("POST", at+"/sit", m{"number": 2, "game": "ring", "table": 4}), 200)
 	pairing := info.You.Pairing.ID
 	for _, g := range guests {
 		want[api.TournamentInfo](s, g.ask("POST", at+"/results", m{"pairing": pairing, "result": "1-0"}), 200)

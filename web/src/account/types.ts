@@ -15,7 +15,8 @@ export type {
 } from '../lib/wire'
 
 export type MemberRecord = Omit<wire.Dossier, 'role'> & Pick<wire.Me, 'role'>
-export type Room = wire.SayInputBody['room']
+/** A room of the chat beside a game; what commentators say is shown elsewhere. */
+export type Room = Exclude<wire.SayInputBody['room'], 'commentary'>
 
 export const scopes = ['read', 'play', 'chat', 'bot:play'] as const
 export type Scope = (typeof scopes)[number]

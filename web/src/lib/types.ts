@@ -27,6 +27,8 @@ export type Game = Summary &
   Pick<wire.Game, 'moves' | 'offers' | 'clocks' | 'can'> & {
     /** The seats for which the reader may act. */
     you?: Side[]
+    /** Whether its tournament has commentators. */
+    commented?: boolean
   }
 
 export interface Piece {
