@@ -1,10 +1,10 @@
-// Le guichet des règles : est-ce permis, et que dit la feuille ?
+// Les questions de règles : est-ce permis, et que dit la feuille ?
 import type { RulesDeskKey } from '../en/rulesdesk'
 
 const messages: Record<RulesDeskKey, string> = {
-  link: 'Demander au guichet des règles',
+  link: 'Poser une question de règles',
   'link.sheet': 'La feuille, phrase par phrase',
-  title: 'Guichet des règles : {game}',
+  title: 'Questions de règles : {game}',
   lead: 'Est-ce permis ? Touchez la pièce, puis la case où elle va. Vous pouvez aussi écrire le coup.',
   tapped: 'Touché : {cells}',
   again: 'Poser une autre question',
@@ -31,6 +31,6 @@ const messages: Record<RulesDeskKey, string> = {
   sheet: 'La feuille, phrase par phrase : {game}',
   'sheet.lead': 'Chaque phrase de la feuille d’origine, et ce que le programme en fait.',
   'sheet.silent': 'Ce que la feuille ne dit pas',
-  failed: 'Le guichet ne comprend pas : {why}',
+  failed: 'Question non comprise : {why}',
 }
 export default messages
