@@ -5,6 +5,7 @@ import (
 	"context"
 	"fmt"
 	"io"
+	"math/rand/v2"
 	"net"
 	"net/http"
 	"os"
@@ -187,13 +188,15 @@ func TestDeployedCluster(t *testing.T) {
 	if !ok {
 		t.Fatal("there is no node1 in compose.yaml")
 	}
+	// Below the ports that the system lends to connections, so that nobody takes one before the node does.
 	free := func() string {
-		l, err := net.Listen("tcp", "127.0.0.1:0")
-		if err != nil {
-			t.Fatal(err)
+		for {
+			l, err := net.Listen("tcp", fmt.Sprint("127.0.0.1:", 10_000+rand.IntN(20_000)))
+			if err == nil {
+				defer l.Close()
+				return l.Addr().String()
+			}
 		}
-		defer l.Close()
-		return l.Addr().String()
 	}
 	db := testenv.Postgres(t)
 	var list []*deployedNode
