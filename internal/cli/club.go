@@ -15,6 +15,8 @@ type clubCmd struct {
 	Show       clubShowCmd   `cmd:"" help:"help.club.show"`
 	Set        clubSetCmd    `cmd:"" help:"help.club.set"`
 	Invite     clubInviteCmd `cmd:"" help:"help.club.invite"`
+
+	Evening clubEveningCmd `cmd:"" help:"help.club.evening"`
 }
 
 func (c *clubCmd) config(s *session) app.Config {

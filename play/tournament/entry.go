@@ -23,6 +23,9 @@ type Who struct {
 	Teaches   string // the class of the tournament, if somebody teaches it
 }
 
+// Console is whoever runs the server's command line. It may do what an organiser of the club may.
+var Console = Who{Person: "console", Organiser: true}
+
 // mayDirect returns an error unless somebody may direct the tournament.
 func mayDirect(t *Tournament, w Who) error {
 	switch {

@@ -39,6 +39,7 @@ type Query struct {
 	Status []Status // empty: all
 	Person string   // only those in which the person is entered; empty: all
 	Prizes bool     // only those with prizes
+	Format Format   // empty: all
 	Before string   // id: only tournaments created before it; empty: from the newest
 	Limit  int
 }

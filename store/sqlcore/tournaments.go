@@ -145,7 +145,7 @@ func (db Tournaments) TournamentOf(ctx context.Context, pairing string) (id stri
 
 // Tournaments implements [tournament.Store].
 func (db Tournaments) Tournaments(ctx context.Context, q tournament.Query) ([]tournament.Summary, error) {
-	if badText(q.Person) || badText(q.Before) {
+	if badText(q.Person) || badText(q.Before) || badText(string(q.Format)) {
 		return nil, nil
 	}
 	var c conditions
@@ -158,6 +158,7 @@ func (db Tournaments) Tournaments(ctx context.Context, q tournament.Query) ([]to
 	}
 	c.add(q.Person != "", "id IN (SELECT tournament FROM tournament_people WHERE person = ? AND person <> '')", q.Person)
 	c.add(q.Prizes, "prizes = 1")
+	c.add(q.Format != "", "format = ?", string(q.Format))
 	c.add(q.Before != "", "(created, id) < (SELECT created, id FROM tournaments WHERE id = ?)", q.Before)
 	return all(ctx, db.DB, func(row scanner) (s tournament.Summary, err error) {
 		var created, starts, changed int64

@@ -151,6 +151,9 @@ func tournamentLists(t *testing.T, s TournamentStore) {
 		if n == 2 {
 			sum.Status, sum.Starts, sum.Prizes = tournament.Over, time.Time{}, false
 		}
+		if n == 1 {
+			sum.Format = tournament.Evening
+		}
 		if err := s.AppendTournament(t.Context(), sum, tournamentEvents(n)[:n], tournament.News{}); err != nil {
 			t.Fatal(err)
 		}
@@ -165,6 +168,7 @@ func tournamentLists(t *testing.T, s TournamentStore) {
 		{"over", tournament.Query{Limit: 9, Status: []tournament.Status{tournament.Over, tournament.CalledOff}}, []int{2}},
 		{"of a person", tournament.Query{Limit: 9, Person: "zoe"}, []int{3, 2}},
 		{"with prizes", tournament.Query{Limit: 9, Prizes: true}, []int{3, 1}},
+		{"evenings", tournament.Query{Limit: 9, Format: tournament.Evening}, []int{1}},
 		{"of nobody", tournament.Query{Limit: 9, Person: "max"}, nil},
 	} {
 		got, err := s.Tournaments(t.Context(), c.q)

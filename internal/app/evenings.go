@@ -1,0 +1,115 @@
+package app
+
+import (
+	"context"
+
+	"tablier/i18n"
+	"tablier/members/account"
+	"tablier/members/social"
+	"tablier/play/club"
+	"tablier/play/lobby/qr"
+	"tablier/play/tournament"
+	"tablier/store/sqlcore"
+)
+
+// eveningClock is the usual clock of games online at an evening, as the page has it.
+const eveningClock = "600+5"
+
+// withTournaments opens the tournaments of a club, which may be running, for f. It starts no games. Its refusals are about
+// what was typed.
+func withTournaments(ctx context.Context, c Config, f func(Config, *sqlcore.DB, *tournament.Service) error) error {
+	err := withStore(ctx, c, func(c Config, db *sqlcore.DB) error {
+		return f(c, db, &tournament.Service{Store: sqlcore.Tournaments{DB: db}, Find: c.Games.Find, Now: c.Now, Rand: c.Rand, Log: c.Log})
+	})
+	switch club.KindOf(err) {
+	case club.Invalid, club.NotFound, club.Conflict, club.Forbidden, club.Over:
+		return refusal(i18n.FromError(err), nil)
+	}
+	return err
+}
+
+// OpenEvening opens an evening of a member of the club in c.DataDir, and returns its id.
+func OpenEvening(ctx context.Context, c Config, organiser, name string) (id string, err error) {
+	err = withTournaments(ctx, c, func(c Config, db *sqlcore.DB, s *tournament.Service) error {
+		people, err := account.New(account.Config{Store: db, Now: c.Now, Rand: c.Rand, Log: c.Log})
+		if err != nil {
+			return err
+		}
+		p, err := people.FindName(ctx, organiser)
+		if err != nil {
+			return err
+		}
+		if p.Role == account.Guest || p.Bot {
+			return refusal(i18n.T("app.evening-needs-member", "name", i18n.Quoted(p.Name)), nil)
+		}
+		chosen, err := openSettings(c, db, social.NewAuditLog(db, c.Now)).Get(ctx)
+		if err != nil {
+			return err
+		}
+		first := c.Games[0].Info().ID
+		if len(chosen.Games) > 0 {
+			first = chosen.Games[0]
+		}
+		id, err = s.Create(ctx, tournament.Who{Person: p.ID, Name: p.Name}, tournament.Settings{
+			Name: name, Format: tournament.Evening, Game: first, Clock: eveningClock,
+		})
+		return err
+	})
+	return id, err
+}
+
+// FindEvening returns the id of an evening: the one that is given, or without one the only one with a status.
+func FindEvening(ctx context.Context, c Config, id string, over bool) (found string, err error) {
+	status, none, several := tournament.Running, i18n.T("app.no-evening-runs"), i18n.T("app.several-evenings-run")
+	if over {
+		status, none, several = tournament.Over, i18n.T("app.no-evening-is-over"), i18n.T("app.several-evenings-are-over")
+	}
+	err = withTournaments(ctx, c, func(_ Config, _ *sqlcore.DB, s *tournament.Service) error {
+		if id != "" {
+			return s.View(ctx, id, func(t *tournament.Tournament) error {
+				if t.Format != tournament.Evening {
+					return refusal(i18n.T("app.is-no-evening", "id", i18n.Quoted(id)), nil)
+				}
+				found = id
+				return nil
+			})
+		}
+		list, err := s.Store.Tournaments(ctx, tournament.Query{Status: []tournament.Status{status}, Format: tournament.Evening, Limit: 2})
+		switch {
+		case err != nil:
+			return err
+		case len(list) == 0:
+			return refusal(none, nil)
+		case len(list) > 1:
+			return refusal(several, nil)
+		}
+		found = list[0].ID
+		return nil
+	})
+	return found, err
+}
+
+// EndEvening ends an evening of the club in c.DataDir.
+func EndEvening(ctx context.Context, c Config, id string) error {
+	return withTournaments(ctx, c, func(_ Config, _ *sqlcore.DB, s *tournament.Service) error {
+		return s.Do(ctx, id, "", func(t *tournament.Tournament) ([]tournament.Event, error) {
+			return tournament.Finish(t, tournament.Console)
+		})
+	})
+}
+
+// ForgetEvening deletes all that is known of an evening of the club in c.DataDir.
+func ForgetEvening(ctx context.Context, c Config, id string) error {
+	return withTournaments(ctx, c, func(_ Config, _ *sqlcore.DB, s *tournament.Service) error {
+		return s.Forget(ctx, id, tournament.Console)
+	})
+}
+
+// AddressText draws an address as a QR code of characters.
+func AddressText(address string) (string, error) {
+	code, err := qr.Text(address)
+	if err != nil {
+		return "", refusal(i18n.T("api.club-s-address-too-long"), err)
+	}
+	return code, nil
+}
