@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"hash/fnv"
 	"math/rand/v2"
 	"net/http"
 	"strconv"
@@ -21,7 +22,8 @@ type bot struct {
 	client *http.Client
 	rand   *rand.Rand
 	conn   *websocket.Conn
-	number int // of commands
+	number int          // of commands
+	next   chan pairing // with room for one
 
 	// The present game:
 	id    string
@@ -31,18 +33,39 @@ type bot struct {
 	sent  time.Time // of the command without an answer; zero: none
 }
 
-// run plays game after game until ctx is done.
-func (b *bot) run(ctx context.Context) {
+// pairing is a game of the arena.
+type pairing struct {
+	game string
+	side game.Side
+}
+
+// told notes the next game. The last one counts.
+func (b *bot) told(p pairing) {
+	for {
+		select {
+		case b.next <- p:
+			return
+		default:
+		}
+		select {
+		case <-b.next:
+		default:
+		}
+	}
+}
+
+func (b *bot) connect(ctx context.Context) error {
 	conn, _, err := websocket.Dial(ctx, "ws"+b.a.base[len("http"):]+"/api/v1/live", &websocket.DialOptions{HTTPClient: &http.Client{Jar: b.client.Jar}})
 	if err != nil {
-		if ctx.Err() == nil {
-			b.a.fault("%s: %v", b.name, err)
-		}
-		return
+		return err
 	}
-	defer conn.CloseNow()
 	conn.SetReadLimit(1 << 20)
 	b.conn = conn
+	return nil
+}
+
+// run plays game after game until ctx is done.
+func (b *bot) run(ctx context.Context) {
 	for free := b.a.began; ctx.Err() == nil; free = time.Now() {
 		if err := b.await(ctx); err != nil {
 			break
@@ -59,34 +82,17 @@ func (b *bot) run(ctx context.Context) {
 	}
 }
 
-// lookAgain is how often a free player looks for its game even if it hears of no change.
-const lookAgain = 2 * time.Second
-
 // await waits until the bot is paired.
 func (b *bot) await(ctx context.Context) error {
 	for {
-		changed := b.a.change()
-		var t struct {
-			You struct {
-				Pairing *struct {
-					Game, Result string
-					White        struct{ Name string }
-				}
-			}
-		}
-		err := b.ask(ctx, "GET", "/tournaments/"+b.a.id, nil, &t)
-		if p := t.You.Pairing; err == nil && p != nil && p.Game != "" && p.Result == "" && p.Game != b.id {
-			b.id, b.side, b.state, b.seq, b.sent = p.Game, game.Black, b.a.rules.Start(), -1, time.Time{}
-			if p.White.Name == b.name {
-				b.side = game.White
-			}
-			return nil
-		}
 		select {
 		case <-ctx.Done():
 			return ctx.Err()
-		case <-changed:
-		case <-time.After(lookAgain):
+		case p := <-b.next:
+			if p.game != b.id {
+				b.id, b.side, b.state, b.seq, b.sent = p.game, p.side, b.a.rules.Start(), -1, time.Time{}
+				return nil
+			}
 		}
 	}
 }
@@ -158,7 +164,11 @@ func (b *bot) handle(ctx context.Context, m message) (over bool, err error) {
 		return m.Status == "finished", nil
 	case "ok":
 		if m.Command == b.command() && !b.sent.IsZero() {
-			b.a.times.add(time.Since(b.sent))
+			if b.sent.Sub(b.a.began) < startTime {
+				b.a.starting.add(time.Since(b.sent))
+			} else {
+				b.a.times.add(time.Since(b.sent))
+			}
 			b.sent = time.Time{}
 		}
 	case "no":
@@ -172,6 +182,13 @@ func (b *bot) handle(ctx context.Context, m message) (over bool, err error) {
 // command is the id of the last command: unique in the game, so that the opponent's are others.
 func (b *bot) command() string { return "wb"[b.side:b.side+1] + strconv.Itoa(b.number) }
 
+// length is the plies of a game, from half of [TournamentConfig.Plies] to one and a half, so that not all games end at once.
+func (a *arena) length(game string) int {
+	h := fnv.New32a()
+	h.Write([]byte(game))
+	return a.Plies/2 + int(h.Sum32()%uint32(a.Plies+1))
+}
+
 // move plays a random move if it is the bot's turn.
 func (b *bot) move(ctx context.Context) error {
 	if b.seq < 0 || !b.sent.IsZero() || b.state.Turn() != b.side || b.state.Count() == 0 {
@@ -180,13 +197,13 @@ func (b *bot) move(ctx context.Context) error {
 	select {
 	case <-ctx.Done():
 		return ctx.Err()
-	case <-time.After(b.a.Pause):
+	case <-time.After(b.a.Pause/2 + time.Duration(b.rand.Int64N(int64(b.a.Pause)+1))):
 	}
 	moves := b.state.Moves()
 	b.number++
 	p := pending{seq: b.seq, command: b.command(), move: moves[b.rand.IntN(len(moves))]}
 	b.sent = time.Now()
-	if most := b.a.Plies; most > 0 && b.state.Plies() >= most {
+	if b.a.Plies > 0 && b.state.Plies() >= b.a.length(b.id) {
 		return b.write(ctx, fmt.Appendf(nil, `{"t":"do","kind":"resign","game":%q,"seq":%d,"command":%q}`, b.id, b.seq, p.command))
 	}
 	return b.write(ctx, p.wire(b.id))

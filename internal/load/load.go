@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"math"
 	"math/rand/v2"
 	"net/http"
 	"strings"
@@ -23,6 +24,7 @@ type Config struct {
 	Games    int           // games in play at once, two connections each
 	Idle     int           // further connections that watch nothing
 	Rate     float64       // moves a second in all; 0: as fast as it goes
+	Random   bool          // moves come at random times, as from people, not evenly
 	For      time.Duration // how long to play
 	Game     string        // id; empty: ringo
 	Options  string
@@ -192,8 +194,11 @@ func (r *run) pace(ctx context.Context) {
 		case <-ctx.Done():
 			return
 		case now := <-tick.C:
-			owed = min(owed+now.Sub(last).Seconds()*r.Rate, max(r.Rate/20, 1))
-			last = now
+			due := now.Sub(last).Seconds() * r.Rate
+			if r.Random {
+				due = poisson(r.rand, due)
+			}
+			owed, last = min(owed+due, max(r.Rate/20, 1)), now
 		}
 		for r.Rate == 0 || owed >= 1 {
 			var m *match
@@ -211,6 +216,14 @@ func (r *run) pace(ctx context.Context) {
 			}
 		}
 	}
+}
+
+// poisson returns how many random events happen where mean is expected; mean is small.
+func poisson(r *rand.Rand, mean float64) (n float64) {
+	for p := r.Float64(); p > math.Exp(-mean); p *= r.Float64() {
+		n++
+	}
+	return n
 }
 
 // awaitReplies waits until every pending command is answered, for 20 s at most.

@@ -132,7 +132,7 @@ func (r TournamentReport) String() string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "arena         %d players, %d pairings in %.1f s: %.1f/s, %d games ended\n", r.Bots, r.Pairings, r.Took.Seconds(), float64(r.Pairings)/r.Took.Seconds(), r.Ended)
 	fmt.Fprintf(&b, "longest wait  %.2f s for a game\n", r.LongestWait.Seconds())
-	fmt.Fprintf(&b, "moves         %d acknowledged: %.0f/s, p50 %.1f ms, p99 %.1f\n", r.Moves, float64(r.Moves)/r.Took.Seconds(), ms(r.P50), ms(r.P99))
+	fmt.Fprintf(&b, "moves         %d acknowledged: %.0f/s, p50 %.1f ms, p99 %.1f; %d in the first 10 s, with p99 %.1f\n", r.Moves, float64(r.Moves)/r.Took.Seconds(), ms(r.P50), ms(r.P99), r.StartMoves, ms(r.StartP99))
 	if r.Spectators > 0 {
 		fmt.Fprintf(&b, "spectators    %d streams open of %d, %d bytes each at first; then %.1f messages each, %d bytes on average, %d at most\n",
 			r.Streams, r.Spectators, r.First/max(r.Streams, 1), float64(r.Messages)/float64(max(r.Streams, 1)), r.Bytes/max(r.Messages, 1), r.Largest)

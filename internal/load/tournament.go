@@ -26,8 +26,8 @@ type TournamentConfig struct {
 	Bots       int      // players of random legal moves
 	Spectators int      // who hold the tournament's stream open
 	For        time.Duration
-	Plies      int           // after which who is to move resigns, since random games are long; 0: never
-	Pause      time.Duration // before each move: a connection may send 20 messages a second
+	Plies      int           // after which who is to move resigns, give or take half, since random games are long; 0: never
+	Pause      time.Duration // before each move, from half of it to one and a half: a connection may send 20 messages a second
 	Game       string        // id; empty: ringo
 	Clock      string        // empty: 180+2
 	Seed       uint64
@@ -43,6 +43,8 @@ type TournamentReport struct {
 	LongestWait      time.Duration // of a free player, until it knew its next game
 	Moves            int64
 	P50, P99         time.Duration // from sending a move until its acknowledgement
+	StartMoves       int64         // of the moves, those of the first ten seconds, in which all are paired at once
+	StartP99         time.Duration // of those; P50 and P99 are of all others
 	Streams          int64         // of spectators, that were open
 	Messages         int64         // changes that they got, all together
 	Bytes            int64         // of those messages
@@ -59,7 +61,8 @@ type arena struct {
 	id       string
 	rules    game.Rules
 	began    time.Time
-	times    histogram
+	times    histogram // of moves after the first seconds
+	starting histogram // of moves in the first seconds
 	waits    histogram
 	comings  atomic.Int64 // of players to games
 	endings  atomic.Int64 // seen by players
@@ -68,10 +71,13 @@ type arena struct {
 	bytes    atomic.Int64
 	first    atomic.Int64
 	largest  atomic.Int64
+	byNumber map[int]*bot // the players
 	mu       sync.Mutex
 	faults   []string
-	changed  chan struct{} // closed when the tournament has changed
 }
+
+// startTime is measured apart: all players are paired and begin at once.
+const startTime = 10 * time.Second
 
 // RunTournament plays an arena, and then as many games without one.
 func RunTournament(ctx context.Context, c TournamentConfig) (rep TournamentReport, err error) {
@@ -88,7 +94,7 @@ func RunTournament(ctx context.Context, c TournamentConfig) (rep TournamentRepor
 	if err != nil {
 		return rep, err
 	}
-	a := &arena{TournamentConfig: c, base: c.URL, rules: played.Rules(game.Options{}), changed: make(chan struct{})}
+	a := &arena{TournamentConfig: c, base: c.URL, rules: played.Rules(game.Options{}), byNumber: map[int]*bot{}}
 	if a.base == "" {
 		p, err := startServer(c.Server, "")
 		if err != nil {
@@ -102,11 +108,11 @@ func RunTournament(ctx context.Context, c TournamentConfig) (rep TournamentRepor
 	}
 	rep = TournamentReport{
 		Bots: c.Bots, Spectators: c.Spectators, Took: time.Since(a.began), Pairings: a.comings.Load() / 2, Ended: a.endings.Load() / 2, LongestWait: a.waits.at(1),
-		Moves: a.times.count(), P50: a.times.at(0.5), P99: a.times.at(0.99), Streams: a.streams.Load(), Messages: a.messages.Load(), Bytes: a.bytes.Load(), Largest: a.largest.Load(), First: a.first.Load(), Faults: a.faults,
+		Moves: a.times.count() + a.starting.count(), StartMoves: a.starting.count(), StartP99: a.starting.at(0.99), P50: a.times.at(0.5), P99: a.times.at(0.99), Streams: a.streams.Load(), Messages: a.messages.Load(), Bytes: a.bytes.Load(), Largest: a.largest.Load(), First: a.first.Load(), Faults: a.faults,
 	}
 	rate := float64(rep.Moves) / rep.Took.Seconds()
 	a.report("%d games without an arena, %.0f moves a second", c.Bots/2, rate)
-	rep.Without, err = Run(ctx, Config{URL: a.base, Games: c.Bots / 2, Rate: rate, For: c.For, Game: c.Game, Clock: c.Clock, Seed: c.Seed})
+	rep.Without, err = Run(ctx, Config{URL: a.base, Games: c.Bots / 2, Rate: rate, For: c.For, Game: c.Game, Clock: c.Clock, Seed: c.Seed, Random: true})
 	return rep, err
 }
 
@@ -129,7 +135,7 @@ func (a *arena) play(ctx context.Context) error {
 	bots := make([]*bot, a.Bots)
 	for i := range bots {
 		jar, _ := cookiejar.New(nil)
-		bots[i] = &bot{a: a, name: fmt.Sprintf("Load%x%d", time.Now().UnixMilli()&0xffffff, i), client: &http.Client{Jar: jar, Timeout: 30 * time.Second}, rand: rand.New(rand.NewPCG(a.Seed, uint64(i)))}
+		bots[i] = &bot{a: a, name: fmt.Sprintf("Load%x%d", time.Now().UnixMilli()&0xffffff, i), client: &http.Client{Jar: jar, Timeout: 30 * time.Second}, rand: rand.New(rand.NewPCG(a.Seed, uint64(i))), next: make(chan pairing, 1)}
 		if err := bots[i].ask(ctx, "POST", "/sign-up", map[string]string{"name": bots[i].name, "password": "random legal moves"}, nil); err != nil {
 			return err
 		}
@@ -143,15 +149,23 @@ func (a *arena) play(ctx context.Context) error {
 		return err
 	}
 	a.id = made.ID
-	for _, b := range bots {
-		if err := b.ask(ctx, "POST", "/tournaments/"+a.id+"/enter", map[string]string{}, nil); err != nil {
-			return err
-		}
-	}
 	playing, stop := context.WithCancel(ctx)
 	defer stop()
+	for _, b := range bots {
+		var t struct {
+			You struct{ Player struct{ Number int } }
+		}
+		if err := b.ask(ctx, "POST", "/tournaments/"+a.id+"/enter", map[string]string{}, &t); err != nil {
+			return err
+		}
+		a.byNumber[t.You.Player.Number] = b
+		if err := b.connect(playing); err != nil {
+			return err
+		}
+		defer b.conn.CloseNow()
+	}
 	var all sync.WaitGroup
-	for i := range a.Spectators + 1 { // the first one wakes the players
+	for i := range a.Spectators + 1 { // the first one tells the players of their games
 		all.Go(func() { a.watch(playing, i == 0) })
 	}
 	if err := bots[0].ask(ctx, "POST", "/tournaments/"+a.id+"/start", map[string]string{}, nil); err != nil {
@@ -170,8 +184,9 @@ func (a *arena) play(ctx context.Context) error {
 	return ctx.Err()
 }
 
-// watch holds the tournament's stream open and counts its messages. The one that wakes the players is not counted.
-func (a *arena) watch(ctx context.Context, wakes bool) {
+// watch holds the tournament's stream open and counts its messages. The one that tells the players of their games is not
+// counted.
+func (a *arena) watch(ctx context.Context, tells bool) {
 	req, err := http.NewRequestWithContext(ctx, "GET", a.base+"/api/v1/tournaments/"+a.id+"/stream?have=0", nil)
 	if err != nil {
 		a.fault("%v", err)
@@ -185,7 +200,7 @@ func (a *arena) watch(ctx context.Context, wakes bool) {
 		return
 	}
 	defer resp.Body.Close()
-	if !wakes {
+	if !tells {
 		a.streams.Add(1)
 	}
 	lines := bufio.NewScanner(resp.Body)
@@ -194,14 +209,13 @@ func (a *arena) watch(ctx context.Context, wakes bool) {
 		n := int64(len(lines.Bytes()))
 		switch {
 		case n == 0:
-		case !begun && !wakes:
+		case !begun && !tells:
 			a.first.Add(n)
 			begun = true
-		case wakes:
-			a.mu.Lock()
-			close(a.changed)
-			a.changed = make(chan struct{})
-			a.mu.Unlock()
+		case tells:
+			if err := a.tell(lines.Bytes()); err != nil {
+				a.fault("the stream of the tournament: %v", err)
+			}
 		default:
 			a.messages.Add(1)
 			a.bytes.Add(n)
@@ -220,11 +234,33 @@ const maxMessage = 8 << 20
 // streaming has no timeout: streams stay open.
 var streaming = &http.Client{Transport: &http.Transport{}}
 
-// change returns a channel that is closed at the next change.
-func (a *arena) change() <-chan struct{} {
-	a.mu.Lock()
-	defer a.mu.Unlock()
-	return a.changed
+// tell tells the players of a message which games they have.
+func (a *arena) tell(line []byte) error {
+	type document struct {
+		Pairings map[string]map[string]*struct {
+			Game, Result string
+			White, Black int
+		}
+	}
+	var m struct{ Full, Patch document }
+	if err := json.Unmarshal(line, &m); err != nil {
+		return err
+	}
+	for _, d := range []document{m.Full, m.Patch} {
+		for _, round := range d.Pairings {
+			for _, p := range round {
+				if p == nil || p.Game == "" || p.Result != "" { // a patch has all of a new pairing, and only changes of others
+					continue
+				}
+				for side, number := range []int{p.White, p.Black} {
+					if b := a.byNumber[number]; b != nil {
+						b.told(pairing{p.Game, game.Side(side)})
+					}
+				}
+			}
+		}
+	}
+	return nil
 }
 
 // ask makes a request as the bot.

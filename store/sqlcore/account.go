@@ -70,6 +70,11 @@ func uniqueViolation(err error) bool {
 
 // exec runs a statement outside any transaction and returns how many rows it changed.
 func (db *DB) exec(ctx context.Context, query string, args ...any) (int64, error) {
+	done, err := db.others.take(ctx)
+	if err != nil {
+		return 0, db.wrap(err)
+	}
+	defer done()
 	r, err := db.write.ExecContext(ctx, db.d.rebind(query), args...)
 	if uniqueViolation(err) {
 		return 0, errTaken("")

@@ -81,6 +81,7 @@ type DB struct {
 	q           queries
 
 	writes  chan *pending
+	others  turns         // held by the one transaction beside the batches; nil: any number at once
 	closing chan struct{} // closed by Close
 	closed  sync.Once
 	closes  atomic.Bool
@@ -98,6 +99,9 @@ func Open(ctx context.Context, write, read *sql.DB, d Dialect) (*DB, error) {
 		return nil, err
 	}
 	db := &DB{write: write, read: read, d: d, q: d.queries(), writes: make(chan *pending), closing: make(chan struct{})}
+	if write != read { // one connection writes: see turns
+		db.others = make(turns, 1)
+	}
 	if !d.Existing {
 		if err := db.chainUnhashed(ctx); err != nil {
 			return nil, err
@@ -214,6 +218,11 @@ func (db *DB) wrap(err error) error {
 
 // tx runs f in a transaction, which is committed when f returns nil.
 func (db *DB) tx(ctx context.Context, f func(*sql.Tx) error) error {
+	done, err := db.others.take(ctx)
+	if err != nil {
+		return db.wrap(err)
+	}
+	defer done()
 	tx, err := db.write.BeginTx(ctx, nil)
 	if err != nil {
 		return db.wrap(err)
@@ -222,6 +231,22 @@ func (db *DB) tx(ctx context.Context, f func(*sql.Tx) error) error {
 		return db.wrap(errors.Join(err, tx.Rollback()))
 	}
 	return db.wrap(db.d.commit(ctx, tx))
+}
+
+// turns lets one transaction at a time compete with the batches of moves. database/sql gives a connection to a random one of
+// those who wait; this way moves wait for at most one of the others, and the others take turns. nil lets all begin.
+type turns chan struct{}
+
+func (t turns) take(ctx context.Context) (done func(), err error) {
+	if t == nil {
+		return func() {}, nil
+	}
+	select {
+	case t <- struct{}{}:
+		return func() { <-t }, nil
+	case <-ctx.Done():
+		return nil, ctx.Err()
+	}
 }
 
 // commit counts a transaction, where transactions are counted, and commits it.

@@ -1,6 +1,8 @@
 package sqlcore
 
 import (
+	"context"
+	"errors"
 	"strconv"
 	"strings"
 	"testing"
@@ -38,6 +40,32 @@ func TestPlaceholders(t *testing.T) {
 			if got := strings.Count(text, "?"); got != want {
 				t.Errorf("%d placeholders, want %d: %s", got, want, text)
 			}
+		}
+	}
+}
+
+// With one connection for writing, one transaction at a time competes with the batches of moves.
+func TestOneTransactionBesideMoves(t *testing.T) {
+	others := make(turns, 1)
+	first, err := others.take(context.Background())
+	if err != nil {
+		t.Fatal(err)
+	}
+	gone, cancel := context.WithCancel(context.Background())
+	cancel()
+	if _, err := others.take(gone); !errors.Is(err, context.Canceled) {
+		t.Fatalf("a second transaction beside the first: %v", err)
+	}
+	first()
+	second, err := others.take(context.Background())
+	if err != nil {
+		t.Fatal(err)
+	}
+	second()
+	var many turns
+	for range 3 {
+		if _, err := many.take(gone); err != nil {
+			t.Fatalf("a database with many writers: %v", err)
 		}
 	}
 }
