@@ -1,0 +1,17 @@
+// How a delivery to a webhook went, in words.
+import { t } from './texts'
+import type { Delivery } from './types'
+
+/** Attempt is a delivery of an event to a webhook. */
+export type Attempt<E extends string = string> = Omit<Delivery, 'event'> & { event: E }
+
+/** took reports whether the program at the address took the message. */
+export const took = (d: Attempt): boolean => d.status !== undefined && d.status >= 200 && d.status < 300
+
+/** outcome says how a delivery went. */
+export const outcome = (d: Attempt): string =>
+  took(d)
+    ? t('webhooks.delivered', { n: d.status ?? 0 })
+    : d.trouble
+      ? t(`webhooks.trouble.${d.trouble}`)
+      : t('webhooks.rejected', { n: d.status ?? 0 })
