@@ -189,7 +189,7 @@ func tournamentInfoOf(ctx context.Context, t *tournament.Tournament, now time.Ti
 	out := TournamentInfo{
 		ID: t.ID, Seq: t.Seq, Status: string(t.Status), Paused: t.Paused, Directors: []string{}, Created: t.Created, TournamentTerms: termsOf(&t.Settings, director),
 		Speed: speedOf(t.Clock), UnitText: both(t.Unit.Text()), Round: len(t.Rounds), RoundCount: t.RoundCount(), Notes: []TournamentNote{}, Entrants: []TournamentPlayer{},
-		You: TournamentYou{Director: director},
+		You: TournamentYou{Director: director}, Evening: t.Evening, From: offshootsOf(t),
 	}
 	if !t.Started.IsZero() {
 		out.Started = &t.Started

@@ -32,7 +32,81 @@ type leaveTableInput struct {
 	}
 }
 
+type startFromInput struct {
+	TournamentID
+	Body struct {
+		Name   string `json:"name" maxLength:"400" example:"Blitz of the evening"`
+		Format string `json:"format" enum:"round-robin,swiss,knockout"`
+		Double bool   `json:"double,omitempty" doc:"Everybody meets everybody twice; of a knockout: double elimination."`
+		Rounds int    `json:"rounds,omitempty" minimum:"0" maximum:"1000" doc:"Swiss; 0: as many as a knockout would need."`
+		Game   string `json:"game" maxLength:"100" example:"ringo"`
+		Clock  string `json:"clock,omitempty" maxLength:"40" doc:"The time control; empty: no limit." example:"300+5"`
+		Unit   string `json:"unit,omitempty" maxLength:"20" doc:"What a pairing consists of, as in a new tournament; absent: a single game."`
+		Venue  string `json:"venue,omitempty" enum:"online,table" doc:"table: on wooden boards. Who was entered by name can only play there."`
+	}
+}
+
 type forgetOutput struct{}
+
+// startFrom starts a tournament with everybody present at an evening.
+func (h *tournamentHandlers) startFrom(ctx context.Context, in *startFromInput) (*newTournamentOutput, error) {
+	w, err := h.who(ctx, in.ID)
+	if err != nil {
+		return nil, err
+	}
+	b := &in.Body
+	s, err := (&TournamentTerms{
+		Name: b.Name, Format: b.Format, Double: b.Double, Rounds: b.Rounds, Game: b.Game, Clock: b.Clock, Unit: b.Unit, Venue: b.Venue,
+	}).settings()
+	if err != nil {
+		return nil, err
+	}
+	if err := h.games.mayBegin(ctx, s.Game); err != nil {
+		return nil, err
+	}
+	ratings, err := h.ratingsAt(ctx, in.ID, &s)
+	if err != nil {
+		return nil, err
+	}
+	var id string
+	if err := h.service.Do(ctx, in.ID, w.Person, func(t *tournament.Tournament) ([]tournament.Event, error) {
+		events, err := tournament.StartFrom(t, w, s, ratings, h.service.Find, h.service.NewID)
+		if err == nil {
+			id = events[0].Tournament
+		}
+		return events, err
+	}); err != nil {
+		return nil, err
+	}
+	i, err := h.info(ctx, id)
+	return &newTournamentOutput{"/api/v1/tournaments/" + id, i}, err
+}
+
+// ratingsAt are the ratings of the members at an evening in the pool of a tournament, by their numbers.
+func (h *tournamentHandlers) ratingsAt(ctx context.Context, evening string, s *tournament.Settings) (map[int]int, error) {
+	people := map[int]string{}
+	if err := h.view(ctx, evening, func(t *tournament.Tournament) error {
+		for i := range t.Entrants {
+			if e := &t.Entrants[i]; e.Person != "" && !e.Guest && e.Presence == tournament.Active && h.lobby != nil {
+				people[e.Number] = e.Person
+			}
+		}
+		return nil
+	}); err != nil {
+		return nil, err
+	}
+	ratings := map[int]int{}
+	for number, person := range people {
+		rating, err := h.rating(ctx, person, s)
+		if err != nil {
+			return nil, err
+		}
+		if rating > 0 {
+			ratings[number] = rating
+		}
+	}
+	return ratings, nil
+}
 
 // forgetTournament deletes all that is known of a tournament.
 func forgetTournament(ctx context.Context, h *tournamentHandlers, in *TournamentID) (*forgetOutput, error) {
@@ -52,6 +126,9 @@ func (h *tournamentHandlers) registerEvenings(a huma.API) {
 	call(h.base, a, op, usualTimeout, func(ctx context.Context, in *TournamentID) (*forgetOutput, error) {
 		return forgetTournament(ctx, h, in)
 	})
+	from := tournamentOperation("start-tournament-from-evening", "POST", "/{id}/tournaments", "Start a tournament with everybody at an evening", "Directors only. Everybody who is present is entered, guests too, and the first round is paired at once. Who may come in later is as at the evening.")
+	from.DefaultStatus = http.StatusCreated
+	call(h.base, a, from, usualTimeout, h.startFrom)
 	call(h.base, a, tournamentOperation("set-free", "POST", "/{id}/free", "Say for which games you are free", "At an evening. Whoever is there may then sit down with you."), usualTimeout,
 		func(ctx context.Context, in *freeInput) (*tournamentOutput, error) {
 			return h.command(ctx, in.ID, func(t *tournament.Tournament, w tournament.Who) ([]tournament.Event, error) {

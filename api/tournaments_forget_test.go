@@ -38,12 +38,22 @@ func TestForgottenEvening(t *testing.T) {
 	if p := problem(t, eve.ask("DELETE", at, nil)); p.Status != 409 {
 		t.Errorf("forgotten while it runs: %+v", p)
 	}
+	cup := startCup(t, s, eve, guests, at)
 	want[api.TournamentInfo](s, eve.ask("POST", at+"/finish", m{}), 200)
+	if p := problem(t, eve.ask("DELETE", at, nil)); p.Status != 409 || !strings.Contains(p.Detail, "Unmentionable") {
+		t.Errorf("forgotten while its tournament runs: %+v", p)
+	}
+	for _, g := range guests {
+		want[api.TournamentInfo](s, g.ask("POST", tournaments+"/"+cup.ID+"/results", m{"pairing": cup.You.Pairing.ID, "result": "0-1"}), 200)
+	}
+	if p := problem(t, eve.ask("DELETE", tournaments+"/"+cup.ID, nil)); p.Status != 409 {
+		t.Errorf("forgotten without its evening: %+v", p)
+	}
 	if p := problem(t, guests[0].ask("DELETE", at, nil)); p.Status != 403 {
 		t.Errorf("forgotten by a guest: %+v", p)
 	}
-	words := []string{info.ID, pairing, "Unforgettable", "Zebulon", "Zebedee"}
-	if found := search(t, db, words); len(found) < 5 {
+	words := []string{info.ID, pairing, cup.ID, cup.You.Pairing.ID, "Unforgettable", "Unmentionable", "Zebulon", "Zebedee"}
+	if found := search(t, db, words); len(found) < 8 {
 		t.Fatalf("the test finds nothing before: %v", found)
 	}
 	if r := eve.ask("DELETE", at, nil); r.Code != 204 {
@@ -55,6 +65,31 @@ func TestForgottenEvening(t *testing.T) {
 	if p := problem(t, eve.ask("GET", at, nil)); p.Status != 404 {
 		t.Errorf("%+v", p)
 	}
+}
+
+// startCup starts a tournament with two guests at an evening. It returns it as the first of them sees it.
+func startCup(t *testing.T, s *site, eve *browser, guests []*browser, at string) api.TournamentInfo {
+	t.Helper()
+	terms := m{"name": "Unmentionable", "format": "knockout", "game": "ringo", "venue": "table"}
+	if p := problem(t, guests[0].ask("POST", at+"/tournaments", terms)); p.Status != 403 {
+		t.Errorf("started by a guest: %+v", p)
+	}
+	for field, value := range map[string]string{"game": "chess", "format": "arena", "unit": "dozens"} {
+		wrong := m{"name": "Unmentionable", "format": "knockout", "game": "ringo", "venue": "table"}
+		wrong[field] = value
+		if p := problem(t, eve.ask("POST", at+"/tournaments", wrong)); p.Status != 422 {
+			t.Errorf("%s %s: %+v", field, value, p)
+		}
+	}
+	made := want[api.TournamentInfo](s, eve.ask("POST", at+"/tournaments", terms), 201)
+	evening := want[api.TournamentInfo](s, eve.ask("GET", at, nil), 200)
+	if made.Evening != evening.ID || made.Status != "running" || made.Round != 1 || made.Players != 2 || !made.You.Director {
+		t.Errorf("%+v", made)
+	}
+	if len(evening.From) != 1 || evening.From[0] != (api.EveningTournament{ID: made.ID, Name: "Unmentionable", Format: "knockout", Game: "ringo"}) {
+		t.Errorf("%+v", evening.From)
+	}
+	return want[api.TournamentInfo](s, guests[0].ask("GET", tournaments+"/"+made.ID, nil), 200)
 }
 
 // search returns in which tables words are.

@@ -105,24 +105,42 @@ type TournamentInfo struct {
 
 	Commentators []string `json:"commentators,omitempty" doc:"Names of the members who may comment on its games."`
 	TournamentTerms
-	Speed      string             `json:"speed" enum:"bullet,blitz,rapid,classical,correspondence"`
-	UnitText   Both               `json:"unit_text" doc:"What a pairing consists of, in words."`
-	Started    *time.Time         `json:"started,omitempty"`
-	Ended      *time.Time         `json:"ended,omitempty"`
-	EndsAt     *time.Time         `json:"ends_at,omitempty" doc:"When a running arena ends."`
-	Players    int                `json:"players" doc:"How many take part."`
-	Waiting    int                `json:"waiting" doc:"How many are on the waiting list."`
-	Round      int                `json:"round" doc:"The last round that was paired; 0: none."`
-	RoundCount int                `json:"round_count" doc:"Planned rounds; 0: unknown."`
-	Open       int                `json:"open" doc:"Pairings without a result."`
-	TeamPoints []float64          `json:"team_points,omitempty" doc:"Team match: the points of both teams."`
-	Deadline   *time.Time         `json:"deadline,omitempty" doc:"When the games of the last round must have begun."`
-	Seasons    []TournamentSeason `json:"seasons,omitempty" doc:"League: in order, the current one last."`
-	NextSeason *time.Time         `json:"next_season,omitempty" doc:"League: when the next season starts by itself."`
-	Winners    []TournamentWinner `json:"winners,omitempty" doc:"Who has which prize, once it is over; a shared place has several."`
-	You        TournamentYou      `json:"you"`
-	Notes      []TournamentNote   `json:"notes" doc:"Decisions of directors, the newest first, at most 100."`
-	Entrants   []TournamentPlayer `json:"entrants" doc:"In the order of entry, at most 1,000."`
+	Speed      string              `json:"speed" enum:"bullet,blitz,rapid,classical,correspondence"`
+	UnitText   Both                `json:"unit_text" doc:"What a pairing consists of, in words."`
+	Started    *time.Time          `json:"started,omitempty"`
+	Ended      *time.Time          `json:"ended,omitempty"`
+	EndsAt     *time.Time          `json:"ends_at,omitempty" doc:"When a running arena ends."`
+	Players    int                 `json:"players" doc:"How many take part."`
+	Waiting    int                 `json:"waiting" doc:"How many are on the waiting list."`
+	Round      int                 `json:"round" doc:"The last round that was paired; 0: none."`
+	RoundCount int                 `json:"round_count" doc:"Planned rounds; 0: unknown."`
+	Open       int                 `json:"open" doc:"Pairings without a result."`
+	TeamPoints []float64           `json:"team_points,omitempty" doc:"Team match: the points of both teams."`
+	Deadline   *time.Time          `json:"deadline,omitempty" doc:"When the games of the last round must have begun."`
+	Seasons    []TournamentSeason  `json:"seasons,omitempty" doc:"League: in order, the current one last."`
+	NextSeason *time.Time          `json:"next_season,omitempty" doc:"League: when the next season starts by itself."`
+	Winners    []TournamentWinner  `json:"winners,omitempty" doc:"Who has which prize, once it is over; a shared place has several."`
+	Evening    string              `json:"evening,omitempty" doc:"The id of the evening from which it was started."`
+	From       []EveningTournament `json:"tournaments,omitempty" doc:"Evening: the tournaments that were started from it, in order."`
+	You        TournamentYou       `json:"you"`
+	Notes      []TournamentNote    `json:"notes" doc:"Decisions of directors, the newest first, at most 100."`
+	Entrants   []TournamentPlayer  `json:"entrants" doc:"In the order of entry, at most 1,000."`
+}
+
+// EveningTournament is a tournament that was started with everybody present at an evening.
+type EveningTournament struct {
+	ID     string `json:"id"`
+	Name   string `json:"name"`
+	Format string `json:"format" enum:"round-robin,swiss,knockout"`
+	Game   string `json:"game"`
+}
+
+func offshootsOf(t *tournament.Tournament) (list []EveningTournament) {
+	for i := range t.Offshoots {
+		o := &t.Offshoots[i]
+		list = append(list, EveningTournament{o.ID, o.Settings.Name, string(o.Settings.Format), o.Settings.Game})
+	}
+	return list
 }
 
 // TournamentSeason is a season of a league.

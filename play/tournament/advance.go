@@ -36,7 +36,10 @@ func (s *Service) Advance(ctx context.Context, id string) error {
 		if err != nil {
 			return err
 		}
-		if err := s.createGames(ctx, id); err != nil || !changed {
+		if err := s.createGames(ctx, id); err != nil {
+			return err
+		}
+		if err := s.startOffshoots(ctx, id); err != nil || !changed {
 			return err
 		}
 	}

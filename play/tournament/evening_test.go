@@ -97,3 +97,86 @@ func TestEvening(t *testing.T) {
 		t.Errorf("%+v", v.Rounds[0].Pairings)
 	}
 }
+
+// startFrom starts a tournament with everybody present at an evening, and returns its id.
+func (h *harness) startFrom(evening string, by int, s tournament.Settings) (id string, err error) {
+	w := director
+	if by > 0 {
+		w = who(by)
+	}
+	err = h.service.Do(context.Background(), evening, w.Person, func(t *tournament.Tournament) ([]tournament.Event, error) {
+		events, err := tournament.StartFrom(t, w, s, map[int]int{2: 1700}, roster.Find, h.service.NewID)
+		if err == nil {
+			id = events[0].Tournament
+		}
+		return events, err
+	})
+	return id, err
+}
+
+// onlyLog is a store that fails to store anything in other logs.
+type onlyLog struct {
+	tournament.Store
+	id string
+}
+
+func (o onlyLog) AppendTournament(ctx context.Context, s tournament.Summary, events []tournament.Event, news tournament.News) error {
+	if s.ID != o.id {
+		return errLost
+	}
+	return o.Store.AppendTournament(ctx, s, events, news)
+}
+
+// Everybody present plays the tournament that a director starts; a crash in between is made good, and only once.
+func TestTournamentFromEvening(t *testing.T) {
+	h, id := evening(t, 5)
+	h.do(id, func(t *tournament.Tournament) ([]tournament.Event, error) { return tournament.Withdraw(t, who(4), 0) })
+	h.do(id, func(t *tournament.Tournament) ([]tournament.Event, error) {
+		return tournament.AddPlayer(t, director, tournament.Entrant{Name: "Nell"})
+	})
+	rapid := tournament.Settings{Name: "Rapid", Format: tournament.Swiss, Game: "ringo", Clock: "300+5", Venue: tournament.Table}
+	for name, c := range map[string]struct {
+		by   int
+		s    func(*tournament.Settings)
+		kind club.Kind
+	}{
+		"by a player": {1, func(*tournament.Settings) {}, club.Forbidden},
+		"an arena":    {0, func(s *tournament.Settings) { s.Format = tournament.Arena }, club.Invalid},
+		"online":      {0, func(s *tournament.Settings) { s.Venue = tournament.Online }, club.Conflict},
+	} {
+		s := rapid
+		c.s(&s)
+		if _, err := h.startFrom(id, c.by, s); err == nil || club.KindOf(err) != c.kind {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+	h.service.Store = onlyLog{h, id}
+	from, err := h.startFrom(id, 0, rapid)
+	if err == nil {
+		t.Fatal("the store did not fail")
+	}
+	h.restart()
+	if err := h.service.Repair(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	v := h.view(from)
+	if v.Status != tournament.Running || v.Evening != id || len(v.Entrants) != 5 || v.Entrants[4].Name != "Nell" || v.Entrants[1].Rating != 1700 || len(v.Rounds) != 1 || len(v.Rounds[0].Pairings) != 3 {
+		t.Errorf("%+v", v)
+	}
+	if v.Seeds[0] != 2 || v.Owner != director.Person {
+		t.Errorf("seeds %v, owner %s", v.Seeds, v.Owner)
+	}
+	if list := h.view(id).Offshoots; len(list) != 1 || list[0].ID != from {
+		t.Errorf("%+v", list)
+	}
+	h.restart()
+	if err := h.service.Advance(t.Context(), id); err != nil {
+		t.Fatal(err)
+	}
+	if again := h.view(from); again.Seq != v.Seq {
+		t.Errorf("begun twice: %d and %d events", v.Seq, again.Seq)
+	}
+	if err := h.service.Forget(t.Context(), from, director); err == nil {
+		t.Error("forgotten without its evening")
+	}
+}

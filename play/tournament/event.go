@@ -38,6 +38,8 @@ const (
 	FreeSet       Kind = "free"        // evening: for which games somebody is free
 	PrizeGiven    Kind = "prize-given" // a director gives a prize that does not follow from a place
 	PrizeTaken    Kind = "prize-taken"
+	// Evening: a director starts a tournament with everybody present.
+	TournamentStarted Kind = "tournament"
 	// A director names somebody who may write comments on games.
 	CommentatorSet Kind = "commentator-set"
 )
@@ -49,27 +51,29 @@ type Event struct {
 	By   string    `json:"-"` // the id of the person; empty: the club itself
 	Kind Kind      `json:"-"`
 
-	Settings  *Settings `json:"settings,omitempty"` // Created, Edited
-	Entrant   *Entrant  `json:"entrant,omitempty"`  // Entered
-	Number    int       `json:"number,omitempty"`   // of an entrant
-	Round     int       `json:"round,omitempty"`    // ByeAsked, Paired, Repaired
-	Options   string    `json:"options,omitempty"`  // Paired: those of the round
-	Pairings  []Pairing `json:"pairings,omitempty"` // Paired, Repaired
-	Seeds     []int     `json:"seeds,omitempty"`    // Started: entrants in seeding order
-	Pairing   string    `json:"pairing,omitempty"`  // Reported, Decided, Corrected
-	Result    Result    `json:"result,omitempty"`
-	Games     [2]int    `json:"games,omitzero"`      // Decided: points of the single games, in halves
-	Reason    string    `json:"reason,omitempty"`    // of a director, for everybody to read
-	Person    string    `json:"person,omitempty"`    // DirectorSet, CommentatorSet
-	Time      time.Time `json:"time,omitzero"`       // TimeProposed; zero: taken back
-	Team      int       `json:"team,omitempty"`      // Assigned
-	Board     int       `json:"board,omitempty"`     // Assigned; 0: by rating
-	Division  int       `json:"division,omitempty"`  // Placed; 0: by rating
-	Divisions [][]int   `json:"divisions,omitempty"` // SeasonStarted: entrants of each
-	Set       int       `json:"set,omitempty"`       // OptionsPicked: the number of a set of the settings, from 1
-	Removed   bool      `json:"removed,omitempty"`   // DirectorSet, CommentatorSet
-	Free      []string  `json:"free,omitempty"`      // FreeSet
-	Prize     int       `json:"prize,omitempty"`     // PrizeGiven, PrizeTaken: the number of a prize of the settings, from 1
+	Settings   *Settings   `json:"settings,omitempty"` // Created, Edited, TournamentStarted
+	Entrant    *Entrant    `json:"entrant,omitempty"`  // Entered
+	Number     int         `json:"number,omitempty"`   // of an entrant
+	Round      int         `json:"round,omitempty"`    // ByeAsked, Paired, Repaired
+	Options    string      `json:"options,omitempty"`  // Paired: those of the round
+	Pairings   []Pairing   `json:"pairings,omitempty"` // Paired, Repaired
+	Seeds      []int       `json:"seeds,omitempty"`    // Started: entrants in seeding order
+	Pairing    string      `json:"pairing,omitempty"`  // Reported, Decided, Corrected
+	Result     Result      `json:"result,omitempty"`
+	Games      [2]int      `json:"games,omitzero"`       // Decided: points of the single games, in halves
+	Reason     string      `json:"reason,omitempty"`     // of a director, for everybody to read
+	Person     string      `json:"person,omitempty"`     // DirectorSet, CommentatorSet
+	Time       time.Time   `json:"time,omitzero"`        // TimeProposed; zero: taken back
+	Team       int         `json:"team,omitempty"`       // Assigned
+	Board      int         `json:"board,omitempty"`      // Assigned; 0: by rating
+	Division   int         `json:"division,omitempty"`   // Placed; 0: by rating
+	Divisions  [][]int     `json:"divisions,omitempty"`  // SeasonStarted: entrants of each
+	Set        int         `json:"set,omitempty"`        // OptionsPicked: the number of a set of the settings, from 1
+	Removed    bool        `json:"removed,omitempty"`    // DirectorSet, CommentatorSet
+	Free       []string    `json:"free,omitempty"`       // FreeSet
+	Tournament string      `json:"tournament,omitempty"` // TournamentStarted: its id
+	Ratings    map[int]int `json:"ratings,omitempty"`    // TournamentStarted: by the number of the entrant
+	Prize      int         `json:"prize,omitempty"`      // PrizeGiven, PrizeTaken: the number of a prize of the settings, from 1
 }
 
 // Result is how a pairing ended. The zero Result means that it has not.

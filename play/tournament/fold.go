@@ -76,6 +76,11 @@ func applyEvent(t *Tournament, e *Event) error {
 	case Cancelled:
 		t.Status, t.Ended = CalledOff, e.At
 		addNote(t, e)
+	case TournamentStarted:
+		if e.Settings == nil || e.Tournament == "" {
+			return fmt.Errorf("no tournament")
+		}
+		t.Offshoots = append(t.Offshoots, Offshoot{e.Tournament, e.By, *e.Settings, present(t, e.Ratings)})
 	case DirectorSet:
 		t.Directors = withPerson(t.Directors, e)
 	case CommentatorSet:

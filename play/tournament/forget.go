@@ -9,18 +9,50 @@ import (
 
 // Forget deletes all that is known of a tournament at wooden boards that is over or cancelled: its log, its results, and the
 // guests who came for nothing else. Members stay. Only directors may do so. Games that the club keeps cannot be forgotten, so
-// an evening at which somebody has played online stays.
+// an evening at which somebody has played online stays. The tournaments of an evening go with it.
 func (s *Service) Forget(ctx context.Context, id string, w Who) error {
+	var evening string
+	var offshoots []Offshoot
+	if err := s.View(ctx, id, func(t *Tournament) error {
+		evening, offshoots = t.Evening, t.Offshoots
+		return mayForget(t, w)
+	}); err != nil {
+		return err
+	}
+	if evening != "" {
+		switch err := s.View(ctx, evening, func(*Tournament) error { return nil }); {
+		case err == nil:
+			return conflict(i18n.T("tournament.forget-with-evening"))
+		case club.KindOf(err) != club.NotFound:
+			return err
+		}
+	}
+	for i := range offshoots { // nothing is deleted unless everything may be
+		if err := s.View(ctx, offshoots[i].ID, forgettable); err != nil && club.KindOf(err) != club.NotFound {
+			return err
+		}
+	}
+	for i := range offshoots {
+		if err := s.forgetOne(ctx, offshoots[i].ID, forgettable); err != nil && club.KindOf(err) != club.NotFound {
+			return err
+		}
+	}
+	return s.forgetOne(ctx, id, func(t *Tournament) error { return mayForget(t, w) })
+}
+
+// forgetOne deletes a tournament if it may be.
+func (s *Service) forgetOne(ctx context.Context, id string, may func(*Tournament) error) error {
 	e := s.entry(id)
 	e.mu.Lock()
 	defer e.mu.Unlock()
-	if err := s.refresh(ctx, e, id); err != nil {
-		return err
+	err := s.refresh(ctx, e, id)
+	if err == nil {
+		err = may(e.t)
 	}
-	if err := mayForget(e.t, w); err != nil {
-		return err
+	if err == nil {
+		err = s.Store.ForgetTournament(ctx, id)
 	}
-	if err := s.Store.ForgetTournament(ctx, id); err != nil {
+	if err != nil {
 		return err
 	}
 	e.t = nil
@@ -32,13 +64,18 @@ func mayForget(t *Tournament, w Who) error {
 	if err := mayDirect(t, w); err != nil {
 		return err
 	}
+	return forgettable(t)
+}
+
+// forgettable returns an error unless a tournament is over and the club keeps none of its games.
+func forgettable(t *Tournament) error {
 	if t.Status != Over && t.Status != CalledOff {
-		return conflict(i18n.T("tournament.forget-when-over"))
+		return conflict(i18n.T("tournament.forget-when-over", "name", i18n.Quoted(t.Name)))
 	}
 	for i := range t.Rounds {
 		for j := range t.Rounds[i].Pairings {
 			if p := &t.Rounds[i].Pairings[j]; !p.IsBye() && t.online(p) {
-				return &club.Error{Kind: club.Conflict, Text: i18n.T("tournament.has-online-games")}
+				return conflict(i18n.T("tournament.has-online-games", "name", i18n.Quoted(t.Name)))
 			}
 		}
 	}

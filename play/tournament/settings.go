@@ -111,6 +111,8 @@ type Settings struct {
 	ChoiceMinutes int  `json:"choiceMinutes,omitempty"`
 
 	Prizes []Prize `json:"prizes,omitempty"`
+
+	Evening string `json:"evening,omitempty"` // the id of the evening that it was started from
 }
 
 func invalid(field string, text game.Text) error {

@@ -131,7 +131,8 @@ type Tournament struct {
 	Seeds        []int     // entrants in seeding order, once it has started
 	Rounds       []Round
 	Notes        []Note
-	Seasons      []Season // of a league
+	Seasons      []Season   // of a league
+	Offshoots    []Offshoot // tournaments that were started from an evening
 	Changed      time.Time
 
 	standings       []Row    // of event standingsAt

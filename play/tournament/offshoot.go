@@ -1,0 +1,161 @@
+package tournament
+
+import (
+	"context"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"tablier/i18n"
+	"tablier/play/club"
+	"tablier/play/lobby/series"
+	"tablier/rules/game"
+)
+
+// maxOffshoots is the most tournaments that an evening starts.
+const maxOffshoots = 50
+
+// Offshoot is a tournament that was started with everybody present at an evening. The log of the evening is first to know it;
+// whoever finds one without a log of its own begins that.
+type Offshoot struct {
+	ID       string
+	By       string // the id of the director who started it
+	Settings Settings
+	Entrants []Entrant // who was present, numbered from 1
+}
+
+// StartFrom starts a tournament with everybody present at an evening. Who may come in later is as at the evening. ratings are
+// those of the new tournament, by the number of the entrant at the evening.
+func StartFrom(t *Tournament, w Who, s Settings, ratings map[int]int, find func(id string) (game.Bound, error), newID func() (string, error)) ([]Event, error) {
+	if err := mayDirect(t, w); err != nil {
+		return nil, err
+	}
+	if t.Format != Evening {
+		return nil, conflict(i18n.T("tournament.only-at-evenings"))
+	}
+	if err := mustRun(t); err != nil {
+		return nil, err
+	}
+	switch s.Format {
+	case Swiss, RoundRobin, Knockout:
+	default:
+		return nil, invalid("format", i18n.T("tournament.not-from-evenings"))
+	}
+	s.Evening, s.Entry, s.Code, s.Class = t.ID, t.Entry, t.Code, t.Class
+	s.Rated, s.Bots, s.CheckIn, s.MaxEntrants, s.Starts, s.Prizes = false, t.Bots, false, 0, time.Time{}, nil
+	s, err := s.Check(find)
+	if err != nil {
+		return nil, err
+	}
+	if s.Unit.Kind == series.Match && s.Venue == Table {
+		s.Unit = series.Format{}
+	}
+	if err := checkPresent(t, &s); err != nil {
+		return nil, err
+	}
+	id, err := newID()
+	if err != nil {
+		return nil, err
+	}
+	return []Event{{Kind: TournamentStarted, Tournament: id, Settings: &s, Ratings: ratings}}, nil
+}
+
+// checkPresent returns an error if those present cannot play a tournament.
+func checkPresent(t *Tournament, s *Settings) error {
+	var alone []string // without a device
+	for i := range t.Entrants {
+		if e := &t.Entrants[i]; e.Presence == Active && e.Person == "" {
+			alone = append(alone, e.Name)
+		}
+	}
+	switch n := t.count(Active); {
+	case n < 2:
+		return conflict(i18n.T("tournament.needs-two"))
+	case n > s.limit():
+		return invalid("format", i18n.T("tournament.at-most-entrants", "most", strconv.Itoa(s.limit())))
+	case len(t.Offshoots) >= maxOffshoots:
+		return conflict(i18n.T("tournament.too-many-from-evening", "most", strconv.Itoa(maxOffshoots)))
+	case s.Venue == Online && len(alone) > 0:
+		return conflict(i18n.T("tournament.some-have-no-device", "names", strings.Join(alone, ", ")))
+	}
+	return nil
+}
+
+// present returns who is at an evening, as entrants of a new tournament.
+func present(t *Tournament, ratings map[int]int) (list []Entrant) {
+	for i := range t.Entrants {
+		if e := &t.Entrants[i]; e.Presence == Active {
+			list = append(list, Entrant{
+				Number: len(list) + 1, Person: e.Person, Name: e.Name, Guest: e.Guest, Bot: e.Bot, Rating: ratings[e.Number], Presence: Active,
+			})
+		}
+	}
+	return list
+}
+
+// events begin the log of the tournament: everybody is entered, and it starts.
+func (o *Offshoot) events(shuffle func(n int, swap func(i, j int))) ([]Event, error) {
+	list := []Event{{Kind: Created, Settings: &o.Settings}}
+	for i := range o.Entrants {
+		list = append(list, Event{Kind: Entered, Entrant: &o.Entrants[i]})
+	}
+	t := &Tournament{ID: o.ID}
+	for i, e := range list {
+		e.Seq, e.By = i+1, o.By
+		if err := t.Apply(e); err != nil {
+			return nil, err
+		}
+	}
+	start, err := begin(t, shuffle)
+	return append(list, start...), err
+}
+
+// startOffshoots begins the tournaments of an evening that have no log yet.
+func (s *Service) startOffshoots(ctx context.Context, id string) error {
+	e := s.entry(id)
+	e.mu.Lock()
+	var list []Offshoot
+	if e.t != nil {
+		list = slices.DeleteFunc(slices.Clone(e.t.Offshoots), func(o Offshoot) bool { return e.begun[o.ID] })
+	}
+	e.mu.Unlock()
+	for i := range list {
+		if err := s.startOffshoot(ctx, &list[i]); err != nil {
+			return err
+		}
+		e.mu.Lock()
+		e.begun[list[i].ID] = true
+		e.mu.Unlock()
+	}
+	return nil
+}
+
+func (s *Service) startOffshoot(ctx context.Context, o *Offshoot) error {
+	random, err := s.rand()
+	if err != nil {
+		return err
+	}
+	begin := func() error {
+		e := s.entry(o.ID)
+		e.mu.Lock()
+		defer e.mu.Unlock()
+		if err := s.refresh(ctx, e, o.ID); err == nil || club.KindOf(err) != club.NotFound {
+			return err
+		}
+		own := Offshoot{o.ID, o.By, o.Settings, slices.Clone(o.Entrants)}
+		events, err := own.events(random.Shuffle)
+		if err != nil {
+			return err
+		}
+		e.t = &Tournament{ID: o.ID}
+		if err := s.append(ctx, e, o.By, events); club.KindOf(err) != club.Stale { // another node was faster
+			return err
+		}
+		return nil
+	}
+	if err := begin(); err != nil {
+		return err
+	}
+	return s.Advance(ctx, o.ID)
+}
