@@ -28,7 +28,7 @@ var (
 var costs = costTable(map[cost][]string{
 	light: {
 		"abort-game", "accept-challenge", "add-player", "pick-options", "put-into-division", "start-season", "assign-team", "challenge-on-ladder", "cancel-tournament", "change-pairings", "change-tournament", "check-in",
-		"create-tournament", "disqualify", "enter-tournament", "finish-tournament", "forget-tournament", "give-prize", "leave-table", "set-free", "sit-down", "start-tournament-from-evening", "list-tournaments", "pause-tournament",
+		"create-tournament", "disqualify", "enter-tournament", "finish-tournament", "forget-tournament", "give-prize", "leave-table", "set-free", "sit-down", "start-tournament-from-evening", "list-tournaments", "pause-tournament", "plan-round",
 		"delete-tournament-webhook", "list-tournament-deliveries", "list-tournament-webhooks",
 		"decline-time", "propose-time", "ready-to-play", "report-result", "request-bye", "resume-tournament", "set-commentator", "set-director", "start-tournament", "withdraw-from-tournament",
 		"accept-offer", "act-on-person", "add-alert-browser", "add-chapter",

@@ -47,6 +47,7 @@ type TournamentID struct {
 
 type listTournamentsInput struct {
 	State  string `query:"state" enum:"all,registering,running,over,own" default:"all" doc:"over includes cancelled ones; own are those you have entered."`
+	Format string `query:"format" enum:"round-robin,swiss,knockout,arena,simul,team,ladder,league,evening" doc:"Only those of a format."`
 	Before string `query:"before" maxLength:"64" doc:"next of the previous page."`
 }
 
@@ -189,7 +190,7 @@ func tournamentInfoOf(ctx context.Context, t *tournament.Tournament, now time.Ti
 	out := TournamentInfo{
 		ID: t.ID, Seq: t.Seq, Status: string(t.Status), Paused: t.Paused, Directors: []string{}, Created: t.Created, TournamentTerms: termsOf(&t.Settings, director),
 		Speed: speedOf(t.Clock), UnitText: both(t.Unit.Text()), Round: len(t.Rounds), RoundCount: t.RoundCount(), Notes: []TournamentNote{}, Entrants: []TournamentPlayer{},
-		You: TournamentYou{Director: director}, Evening: t.Evening, From: offshootsOf(t),
+		You: TournamentYou{Director: director}, NextRound: nextRoundOf(t), Evening: t.Evening, From: offshootsOf(t),
 	}
 	if !t.Started.IsZero() {
 		out.Started = &t.Started
@@ -263,7 +264,7 @@ func (h *tournamentHandlers) list(ctx context.Context, in *listTournamentsInput)
 	if h.service == nil {
 		return nil, errNoTournaments()
 	}
-	q := tournament.Query{Before: in.Before, Limit: tournamentsPage + 1}
+	q := tournament.Query{Format: tournament.Format(in.Format), Before: in.Before, Limit: tournamentsPage + 1}
 	switch in.State {
 	case "registering", "running":
 		q.Status = []tournament.Status{tournament.Status(in.State)}

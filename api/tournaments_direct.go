@@ -2,6 +2,7 @@ package api
 
 import (
 	"context"
+	"time"
 
 	"github.com/danielgtaylor/huma/v2"
 
@@ -70,6 +71,25 @@ type directorInput struct {
 		Name   string `json:"name" maxLength:"300" doc:"Of a member."`
 		Remove bool   `json:"remove,omitempty"`
 	}
+}
+
+type planRoundInput struct {
+	TournamentID
+	Body struct {
+		At   *time.Time `json:"at,omitempty" doc:"When the next round begins; absent: as soon as all results are known."`
+		Auto bool       `json:"auto,omitempty" doc:"It begins by itself; absent: when you call this again without a time."`
+	}
+}
+
+// planRound says when the next round begins.
+func (h *tournamentHandlers) planRound(ctx context.Context, in *planRoundInput) (*tournamentOutput, error) {
+	var at time.Time
+	if in.Body.At != nil {
+		at = *in.Body.At
+	}
+	return h.command(ctx, in.ID, func(t *tournament.Tournament, w tournament.Who) ([]tournament.Event, error) {
+		return tournament.PlanRound(t, w, at, in.Body.Auto, h.now())
+	})
 }
 
 // addPlayer enters somebody by name.
@@ -141,6 +161,7 @@ func (h *tournamentHandlers) mayChange(ctx context.Context, id, game string) err
 }
 
 func (h *tournamentHandlers) registerDirection(a huma.API) {
+	call(h.base, a, tournamentOperation("plan-round", "POST", "/{id}/next-round", "Say when the next round begins", "Directors only, while it runs. Until then the round is not paired. Swiss, round robin, knockout and team match."), usualTimeout, h.planRound)
 	op := tournamentOperation("change-tournament", "PUT", "/{id}", "Change the settings of a tournament", "Directors only. Once it has started, only name and description change, and until it is over the prizes; of a league also how seasons follow each other.")
 	op.MaxBodyBytes = 64 << 10
 	call(h.base, a, op, usualTimeout, func(ctx context.Context, in *editTournamentInput) (*tournamentOutput, error) {

@@ -117,6 +117,7 @@ type TournamentInfo struct {
 	Open       int                 `json:"open" doc:"Pairings without a result."`
 	TeamPoints []float64           `json:"team_points,omitempty" doc:"Team match: the points of both teams."`
 	Deadline   *time.Time          `json:"deadline,omitempty" doc:"When the games of the last round must have begun."`
+	NextRound  *TournamentPlan     `json:"next_round,omitempty" doc:"When the next round begins, if a director has said so."`
 	Seasons    []TournamentSeason  `json:"seasons,omitempty" doc:"League: in order, the current one last."`
 	NextSeason *time.Time          `json:"next_season,omitempty" doc:"League: when the next season starts by itself."`
 	Winners    []TournamentWinner  `json:"winners,omitempty" doc:"Who has which prize, once it is over; a shared place has several."`
@@ -141,6 +142,19 @@ func offshootsOf(t *tournament.Tournament) (list []EveningTournament) {
 		list = append(list, EveningTournament{o.ID, o.Settings.Name, string(o.Settings.Format), o.Settings.Game})
 	}
 	return list
+}
+
+// TournamentPlan is when the next round begins.
+type TournamentPlan struct {
+	At   time.Time `json:"at"`
+	Auto bool      `json:"auto,omitempty" doc:"By itself, once all results are known; absent: a director starts it."`
+}
+
+func nextRoundOf(t *tournament.Tournament) *TournamentPlan {
+	if t.Planned.At.IsZero() || t.Status != tournament.Running {
+		return nil
+	}
+	return &TournamentPlan{t.Planned.At, t.Planned.Auto}
 }
 
 // TournamentSeason is a season of a league.

@@ -28,7 +28,7 @@ func (s *Service) Advance(ctx context.Context, id string) error {
 				events, err = Due(t, s.Now(), s.NewID)
 			}
 			if len(events) == 0 && err == nil {
-				events, err = NextRound(t, random.IntN, s.NewID)
+				events, err = NextRound(t, s.Now(), random.IntN, s.NewID)
 			}
 			changed = len(events) > 0
 			return events, err
@@ -154,25 +154,16 @@ func (s *Service) absent(ctx context.Context, id string) (Result, error) {
 
 // choosing reports whether players of a tournament in memory have yet to choose options. Of others, [Service.Repair] hears.
 func (s *Service) choosing(id string) bool {
-	s.mu.Lock()
-	e := s.known[id]
-	s.mu.Unlock()
-	if e == nil {
-		return false
-	}
-	e.mu.Lock()
-	defer e.mu.Unlock()
-	if e.t == nil || !e.t.PlayersChoose {
-		return false
-	}
-	return slices.ContainsFunc(e.t.Open(), func(p Pairing) bool { return Choosing(e.t, &p) })
+	return s.inMemory(id, func(t *Tournament) bool {
+		return t.PlayersChoose && slices.ContainsFunc(t.Open(), func(p Pairing) bool { return Choosing(t, &p) })
+	})
 }
 
-// Sweep does what is due by time in all tournaments: starts, the pairings of arenas, and the options of games.
+// Sweep does what is due by time in all tournaments: starts, the pairings of arenas, planned rounds, and the options of games.
 func (s *Service) Sweep(ctx context.Context) error {
 	return s.each(ctx, func(t Summary) error {
 		due := t.Status == Registering && !t.Starts.IsZero() && !t.Starts.After(s.Now())
-		if due || t.Status == Running && (t.Format == Arena || s.choosing(t.ID)) {
+		if due || t.Status == Running && (t.Format == Arena || s.choosing(t.ID) || s.roundDue(t.ID)) {
 			return s.Advance(ctx, t.ID)
 		}
 		return nil

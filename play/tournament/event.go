@@ -40,6 +40,7 @@ const (
 	PrizeTaken    Kind = "prize-taken"
 	// Evening: a director starts a tournament with everybody present.
 	TournamentStarted Kind = "tournament"
+	RoundPlanned      Kind = "round-planned" // a director says when the next round begins
 	// A director names somebody who may write comments on games.
 	CommentatorSet Kind = "commentator-set"
 )
@@ -63,7 +64,7 @@ type Event struct {
 	Games      [2]int      `json:"games,omitzero"`       // Decided: points of the single games, in halves
 	Reason     string      `json:"reason,omitempty"`     // of a director, for everybody to read
 	Person     string      `json:"person,omitempty"`     // DirectorSet, CommentatorSet
-	Time       time.Time   `json:"time,omitzero"`        // TimeProposed; zero: taken back
+	Time       time.Time   `json:"time,omitzero"`        // TimeProposed, RoundPlanned; zero: taken back
 	Team       int         `json:"team,omitempty"`       // Assigned
 	Board      int         `json:"board,omitempty"`      // Assigned; 0: by rating
 	Division   int         `json:"division,omitempty"`   // Placed; 0: by rating
@@ -71,6 +72,7 @@ type Event struct {
 	Set        int         `json:"set,omitempty"`        // OptionsPicked: the number of a set of the settings, from 1
 	Removed    bool        `json:"removed,omitempty"`    // DirectorSet, CommentatorSet
 	Free       []string    `json:"free,omitempty"`       // FreeSet
+	Auto       bool        `json:"auto,omitempty"`       // RoundPlanned: the round begins by itself
 	Tournament string      `json:"tournament,omitempty"` // TournamentStarted: its id
 	Ratings    map[int]int `json:"ratings,omitempty"`    // TournamentStarted: by the number of the entrant
 	Prize      int         `json:"prize,omitempty"`      // PrizeGiven, PrizeTaken: the number of a prize of the settings, from 1

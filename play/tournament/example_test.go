@@ -2,6 +2,7 @@ package tournament_test
 
 import (
 	"fmt"
+	"time"
 
 	"tablier/engine/roster"
 	"tablier/play/tournament"
@@ -32,7 +33,7 @@ func Example() {
 	}
 	apply(tournament.Start(t, organiser, func(int, func(i, j int)) {}))
 	n := 0
-	apply(tournament.NextRound(t, nil, func() (string, error) { n++; return fmt.Sprint("id", n), nil }))
+	apply(tournament.NextRound(t, time.Time{}, nil, func() (string, error) { n++; return fmt.Sprint("id", n), nil }))
 	for _, p := range t.Open() {
 		fmt.Println(t.Entrants[p.White-1].Name, "against", t.Entrants[p.Black-1].Name)
 	}

@@ -81,6 +81,8 @@ func applyEvent(t *Tournament, e *Event) error {
 			return fmt.Errorf("no tournament")
 		}
 		t.Offshoots = append(t.Offshoots, Offshoot{e.Tournament, e.By, *e.Settings, present(t, e.Ratings)})
+	case RoundPlanned:
+		t.Planned = Plan{e.Time, e.Auto}
 	case DirectorSet:
 		t.Directors = withPerson(t.Directors, e)
 	case CommentatorSet:
@@ -180,6 +182,7 @@ func applyPairings(t *Tournament, e *Event) error {
 	switch {
 	case e.Round == len(t.Rounds)+1 && e.Kind == Paired:
 		t.Rounds = append(t.Rounds, Round{Number: e.Round, Options: e.Options, Opened: e.At})
+		t.Planned = Plan{}
 	case e.Round == len(t.Rounds) && e.Kind == Paired && Continuous(t):
 	case e.Round >= 1 && e.Round <= len(t.Rounds) && e.Kind == Repaired:
 		for _, p := range t.Rounds[e.Round-1].Pairings {

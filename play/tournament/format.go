@@ -104,8 +104,8 @@ func Due(t *Tournament, now time.Time, newID func() (string, error)) ([]Event, e
 }
 
 // NextRound pairs the next round when all results are known, or ends the tournament after the last one. draw chooses
-// one of n sets of options. It returns nothing while results are missing.
-func NextRound(t *Tournament, draw func(n int) int, newID func() (string, error)) ([]Event, error) {
+// one of n sets of options. It returns nothing while results are missing, or before the planned time of the round.
+func NextRound(t *Tournament, now time.Time, draw func(n int) int, newID func() (string, error)) ([]Event, error) {
 	s := systemOf(t)
 	if t.Status != Running || t.Paused || !s.ready(t) {
 		return nil, nil
@@ -119,6 +119,9 @@ func NextRound(t *Tournament, draw func(n int) int, newID func() (string, error)
 			return nil, nil
 		}
 		return []Event{{Kind: Finished}}, nil
+	}
+	if held(t, now) {
+		return nil, nil
 	}
 	forfeitAbsent(t, list)
 	if err := number(list, newID); err != nil {

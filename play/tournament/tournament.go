@@ -132,6 +132,7 @@ type Tournament struct {
 	Rounds       []Round
 	Notes        []Note
 	Seasons      []Season   // of a league
+	Planned      Plan       // of the next round
 	Offshoots    []Offshoot // tournaments that were started from an evening
 	Changed      time.Time
 

@@ -595,6 +595,13 @@ export interface components {
       /** @description Directors: the player concerned; 0: yourself. */
       number?: number
     }
+    EveningTournament: {
+      /** @enum {string} */
+      format: 'round-robin' | 'swiss' | 'knockout'
+      game: string
+      id: string
+      name: string
+    }
     EverywhereInputBody: {
       /** @description Stay signed in here. */
       stay?: boolean
@@ -1517,6 +1524,12 @@ export interface components {
        */
       side?: 'white' | 'black'
     }
+    PlanRoundInputBody: {
+      /** @description When the next round begins; absent: as soon as all results are known. */
+      at?: string
+      /** @description It begins by itself; absent: when you call this again without a time. */
+      auto?: boolean
+    }
     PlayedGame: {
       black: string
       ended: string
@@ -2203,6 +2216,25 @@ export interface components {
       rows: components['schemas']['TournamentRow'][]
       seq: number
     }
+    StartFromInputBody: {
+      /** @description The time control; empty: no limit. */
+      clock?: string
+      /** @description Everybody meets everybody twice; of a knockout: double elimination. */
+      double?: boolean
+      /** @enum {string} */
+      format: 'round-robin' | 'swiss' | 'knockout'
+      game: string
+      name: string
+      /** @description Swiss; 0: as many as a knockout would need. */
+      rounds?: number
+      /** @description What a pairing consists of, as in a new tournament; absent: a single game. */
+      unit?: string
+      /**
+       * @description table: on wooden boards. Who was entered by name can only play there.
+       * @enum {string}
+       */
+      venue?: 'online' | 'table'
+    }
     Strength: {
       nodes: number
       noise: number
@@ -2459,6 +2491,8 @@ export interface components {
        * @enum {string}
        */
       entry?: 'all' | 'members' | 'code' | 'invited' | 'class'
+      /** @description The id of the evening from which it was started. */
+      evening?: string
       /** @enum {string} */
       format: 'round-robin' | 'swiss' | 'knockout' | 'arena' | 'simul' | 'team' | 'ladder' | 'league' | 'evening'
       game: string
@@ -2470,6 +2504,8 @@ export interface components {
       /** @description League: how many players go up, and as many down, between two divisions; 1 by default. */
       movers?: number
       name: string
+      /** @description When the next round begins, if a director has said so. */
+      next_round?: components['schemas']['TournamentPlan']
       /** @description League: when the next season starts by itself. */
       next_season?: string
       /** @description Decisions of directors, the newest first, at most 100. */
@@ -2526,6 +2562,8 @@ export interface components {
       third_place?: boolean
       /** @description By FIDE's acronyms; absent: the usual ones of the format. */
       tie_breaks?: string[]
+      /** @description Evening: the tournaments that were started from it, in order. */
+      tournaments?: components['schemas']['EveningTournament'][]
       /** @description What a pairing consists of: match (Ra), pair (two games with sides swapped), games-2 to games-20, best-3 to best-21. Absent: a single game. */
       unit?: string
       /** @description What a pairing consists of, in words. */
@@ -2620,6 +2658,11 @@ export interface components {
       percent: number
       rating: number
       score: number
+    }
+    TournamentPlan: {
+      at: string
+      /** @description By itself, once all results are known; absent: a director starts it. */
+      auto?: boolean
     }
     TournamentPlayer: {
       /** @description Team match: the board that a director set. */
@@ -2961,6 +3004,7 @@ export type EmailInputBody = components['schemas']['EmailInputBody']
 export type EnterInputBody = components['schemas']['EnterInputBody']
 export type EnterTournamentInputBody = components['schemas']['EnterTournamentInputBody']
 export type EntrantInputBody = components['schemas']['EntrantInputBody']
+export type EveningTournament = components['schemas']['EveningTournament']
 export type EverywhereInputBody = components['schemas']['EverywhereInputBody']
 export type ExplorerOutputBody = components['schemas']['ExplorerOutputBody']
 export type Export = components['schemas']['Export']
@@ -3042,6 +3086,7 @@ export type PersonInfo = components['schemas']['PersonInfo']
 export type PickInputBody = components['schemas']['PickInputBody']
 export type Plan = components['schemas']['Plan']
 export type PlanInputBody = components['schemas']['PlanInputBody']
+export type PlanRoundInputBody = components['schemas']['PlanRoundInputBody']
 export type PlayedGame = components['schemas']['PlayedGame']
 export type PlayedMove = components['schemas']['PlayedMove']
 export type Player = components['schemas']['Player']
@@ -3111,6 +3156,7 @@ export type SignUpInputBody = components['schemas']['SignUpInputBody']
 export type SitInputBody = components['schemas']['SitInputBody']
 export type Someone = components['schemas']['Someone']
 export type StandingsOutputBody = components['schemas']['StandingsOutputBody']
+export type StartFromInputBody = components['schemas']['StartFromInputBody']
 export type Strength = components['schemas']['Strength']
 export type StudiesOutputBody = components['schemas']['StudiesOutputBody']
 export type StudyChangeInputBody = components['schemas']['StudyChangeInputBody']
@@ -3138,6 +3184,7 @@ export type TournamentMatch = components['schemas']['TournamentMatch']
 export type TournamentNote = components['schemas']['TournamentNote']
 export type TournamentPart = components['schemas']['TournamentPart']
 export type TournamentPerformance = components['schemas']['TournamentPerformance']
+export type TournamentPlan = components['schemas']['TournamentPlan']
 export type TournamentPlayer = components['schemas']['TournamentPlayer']
 export type TournamentPrize = components['schemas']['TournamentPrize']
 export type TournamentRow = components['schemas']['TournamentRow']
