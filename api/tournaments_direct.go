@@ -82,7 +82,7 @@ type planRoundInput struct {
 }
 
 // planRound says when the next round begins.
-func (h *tournamentHandlers) planRound(ctx context.Context, in *planRoundInput) (*tournamentOutput, error) {
+func planRound(ctx context.Context, h *tournamentHandlers, in *planRoundInput) (*tournamentOutput, error) {
 	var at time.Time
 	if in.Body.At != nil {
 		at = *in.Body.At
@@ -161,7 +161,9 @@ func (h *tournamentHandlers) mayChange(ctx context.Context, id, game string) err
 }
 
 func (h *tournamentHandlers) registerDirection(a huma.API) {
-	call(h.base, a, tournamentOperation("plan-round", "POST", "/{id}/next-round", "Say when the next round begins", "Directors only, while it runs. Until then the round is not paired. Swiss, round robin, knockout and team match."), usualTimeout, h.planRound)
+	call(h.base, a, tournamentOperation("plan-round", "POST", "/{id}/next-round", "Say when the next round begins", "Directors only, while it runs. Until then the round is not paired. Swiss, round robin, knockout and team match."), usualTimeout, func(ctx context.Context, in *planRoundInput) (*tournamentOutput, error) {
+		return planRound(ctx, h, in)
+	})
 	op := tournamentOperation("change-tournament", "PUT", "/{id}", "Change the settings of a tournament", "Directors only. Once it has started, only name and description change, and until it is over the prizes; of a league also how seasons follow each other.")
 	op.MaxBodyBytes = 64 << 10
 	call(h.base, a, op, usualTimeout, func(ctx context.Context, in *editTournamentInput) (*tournamentOutput, error) {

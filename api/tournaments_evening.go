@@ -49,7 +49,7 @@ type startFromInput struct {
 type forgetOutput struct{}
 
 // startFrom starts a tournament with everybody present at an evening.
-func (h *tournamentHandlers) startFrom(ctx context.Context, in *startFromInput) (*newTournamentOutput, error) {
+func startFrom(ctx context.Context, h *tournamentHandlers, in *startFromInput) (*newTournamentOutput, error) {
 	w, err := h.who(ctx, in.ID)
 	if err != nil {
 		return nil, err
@@ -64,7 +64,7 @@ func (h *tournamentHandlers) startFrom(ctx context.Context, in *startFromInput) 
 	if err := h.games.mayBegin(ctx, s.Game); err != nil {
 		return nil, err
 	}
-	ratings, err := h.ratingsAt(ctx, in.ID, &s)
+	ratings, err := ratingsAt(ctx, h, in.ID, &s)
 	if err != nil {
 		return nil, err
 	}
@@ -83,7 +83,7 @@ func (h *tournamentHandlers) startFrom(ctx context.Context, in *startFromInput) 
 }
 
 // ratingsAt are the ratings of the members at an evening in the pool of a tournament, by their numbers.
-func (h *tournamentHandlers) ratingsAt(ctx context.Context, evening string, s *tournament.Settings) (map[int]int, error) {
+func ratingsAt(ctx context.Context, h *tournamentHandlers, evening string, s *tournament.Settings) (map[int]int, error) {
 	people := map[int]string{}
 	if err := h.view(ctx, evening, func(t *tournament.Tournament) error {
 		for i := range t.Entrants {
@@ -128,7 +128,9 @@ func (h *tournamentHandlers) registerEvenings(a huma.API) {
 	})
 	from := tournamentOperation("start-tournament-from-evening", "POST", "/{id}/tournaments", "Start a tournament with everybody at an evening", "Directors only. Everybody who is present is entered, guests too, and the first round is paired at once. Who may come in later is as at the evening.")
 	from.DefaultStatus = http.StatusCreated
-	call(h.base, a, from, usualTimeout, h.startFrom)
+	call(h.base, a, from, usualTimeout, func(ctx context.Context, in *startFromInput) (*newTournamentOutput, error) {
+		return startFrom(ctx, h, in)
+	})
 	call(h.base, a, tournamentOperation("set-free", "POST", "/{id}/free", "Say for which games you are free", "At an evening. Whoever is there may then sit down with you."), usualTimeout,
 		func(ctx context.Context, in *freeInput) (*tournamentOutput, error) {
 			return h.command(ctx, in.ID, func(t *tournament.Tournament, w tournament.Who) ([]tournament.Event, error) {

@@ -39,7 +39,7 @@ func (s *Service) Advance(ctx context.Context, id string) error {
 		if err := s.createGames(ctx, id); err != nil {
 			return err
 		}
-		if err := s.startOffshoots(ctx, id); err != nil || !changed {
+		if err := startOffshoots(ctx, s, id); err != nil || !changed {
 			return err
 		}
 	}
@@ -163,7 +163,7 @@ func (s *Service) choosing(id string) bool {
 func (s *Service) Sweep(ctx context.Context) error {
 	return s.each(ctx, func(t Summary) error {
 		due := t.Status == Registering && !t.Starts.IsZero() && !t.Starts.After(s.Now())
-		if due || t.Status == Running && (t.Format == Arena || s.choosing(t.ID) || s.roundDue(t.ID)) {
+		if due || t.Status == Running && (t.Format == Arena || s.choosing(t.ID) || roundDue(s, t.ID)) {
 			return s.Advance(ctx, t.ID)
 		}
 		return nil

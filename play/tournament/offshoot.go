@@ -112,7 +112,7 @@ func (o *Offshoot) events(shuffle func(n int, swap func(i, j int))) ([]Event, er
 }
 
 // startOffshoots begins the tournaments of an evening that have no log yet.
-func (s *Service) startOffshoots(ctx context.Context, id string) error {
+func startOffshoots(ctx context.Context, s *Service, id string) error {
 	e := s.entry(id)
 	e.mu.Lock()
 	var list []Offshoot
@@ -121,7 +121,7 @@ func (s *Service) startOffshoots(ctx context.Context, id string) error {
 	}
 	e.mu.Unlock()
 	for i := range list {
-		if err := s.startOffshoot(ctx, &list[i]); err != nil {
+		if err := startOffshoot(ctx, s, &list[i]); err != nil {
 			return err
 		}
 		e.mu.Lock()
@@ -131,7 +131,7 @@ func (s *Service) startOffshoots(ctx context.Context, id string) error {
 	return nil
 }
 
-func (s *Service) startOffshoot(ctx context.Context, o *Offshoot) error {
+func startOffshoot(ctx context.Context, s *Service, o *Offshoot) error {
 	random, err := s.rand()
 	if err != nil {
 		return err

@@ -59,7 +59,7 @@ func held(t *Tournament, now time.Time) bool {
 }
 
 // roundDue reports whether the planned time of a round has come, in a tournament in memory. Of others, [Service.Repair] hears.
-func (s *Service) roundDue(id string) bool {
+func roundDue(s *Service, id string) bool {
 	return s.inMemory(id, func(t *Tournament) bool { return t.Planned.Auto && !held(t, s.Now()) })
 }
 
