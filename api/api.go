@@ -13,6 +13,7 @@ import (
 	"tablier/api/reference"
 	"tablier/i18n"
 	"tablier/learn/explorer"
+	"tablier/learn/library"
 	"tablier/learn/study"
 	"tablier/learn/training"
 	"tablier/members/account"
@@ -63,6 +64,7 @@ type Config struct {
 	Studies  *study.Service    // nil: studies are kept in browsers only. Requires People
 	Training *training.Service // puzzle ratings; nil: none. Requires People
 	Explorer *explorer.Book    // opening explorer; nil: none
+	Library  *library.Library  // search of finished games; nil: none
 	Classes  *classes.Service  // classes of pupils; nil: none. Requires People
 	Inbox    *inbox.Inbox      // what waits for people; nil: none. Requires People
 	// Settings has what the organisers choose; nil: nothing is chosen, and everybody may come in.

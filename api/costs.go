@@ -38,7 +38,7 @@ var costs = costTable(map[cost][]string{
 		"counter-challenge", "create-calendar", "create-challenge", "create-game", "create-seek", "create-series",
 		"create-study", "create-token", "daily-puzzle", "decline-challenge", "decline-offer", "delete-chapter",
 		"delete-key", "delete-study", "delete-token", "delete-webhook", "dismiss-editor", "drop-alert-browser",
-		"drop-calendar", "drop-relation", "end-session", "end-vacation", "explore", "export-study", "follow",
+		"drop-calendar", "drop-relation", "end-session", "end-vacation", "explore", "get-library-pieces", "export-study", "follow",
 		"forgot-password", "get-alerts", "get-balance", "get-bot", "get-calendar", "get-catalogue", "get-challenge",
 		"get-challenge-code", "get-chapter", "get-dossier", "get-game", "get-game-svg", "get-inbox", "get-leaderboard",
 		"get-lobby", "get-log", "get-me", "get-note", "get-notices", "get-person", "get-plan", "get-puzzle",
@@ -53,7 +53,7 @@ var costs = costTable(map[cost][]string{
 		"stop-mail", "take-back", "take-vacation", "try-alerts", "try-puzzle", "unfollow", "withdraw-offer",
 	},
 	medium: {
-		"get-class", "get-game-position", "get-oembed", "get-position",
+		"search-library", "get-class", "get-game-position", "get-oembed", "get-position",
 		"get-appointment", "get-bracket", "get-puzzles", "get-standings-table", "get-tournament-code", "get-tournament-report", "get-round", "get-standings", "get-tournament", "claim-puzzles", "take-over-guest", "create-tournament-webhook", "create-webhook", "get-models", "get-model", "read-calendar",
 		"list-player-prizes", "get-leaderboards", "get-rules", "get-tv", "ask-rules", "get-sheet",
 	},

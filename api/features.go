@@ -89,6 +89,7 @@ func newFeatures(c Config) *features {
 			studies,
 			&clubHandlers{base: b, settings: c.Settings, catalogue: catalogue, people: c.People},
 			&explorerHandlers{base: b, club: c.Club, catalogue: catalogue, book: c.Explorer},
+			&libraryHandlers{base: b, club: c.Club, catalogue: catalogue, people: c.People, library: c.Library, book: c.Explorer},
 			puzzles,
 		},
 		routeFeatures: []routeFeature{

@@ -20,6 +20,7 @@ import (
 	"tablier/api"
 	"tablier/engine/roster"
 	"tablier/learn/explorer"
+	"tablier/learn/library"
 	"tablier/learn/study"
 	"tablier/learn/training"
 	"tablier/members/account"
@@ -54,12 +55,13 @@ var first = club.EngineFunc(func(_ context.Context, s game.State, _ int) (string
 
 // site is a server under test.
 type site struct {
-	t    testing.TB
-	h    http.Handler
-	club *club.Club
-	kept *sqlcore.DB
-	book *explorer.Book
-	spec map[string]map[string]struct {
+	t       testing.TB
+	h       http.Handler
+	club    *club.Club
+	kept    *sqlcore.DB
+	book    *explorer.Book
+	library *library.Library
+	spec    map[string]map[string]struct {
 		Responses map[string]json.RawMessage
 	}
 }
@@ -111,6 +113,7 @@ func open(t testing.TB, change func(*club.Config, *api.Config)) *site {
 	}
 	ac.Training = training.New(training.Config{Store: store, Now: cc.Now, Rand: cc.Rand})
 	ac.Explorer = &explorer.Book{Store: store, Find: roster.Find}
+	ac.Library = library.New(sqlcore.Library{DB: store}, roster.Find, nil)
 	ac.Studies = study.New(study.Config{Store: store, Find: roster.Find, Now: cc.Now, Rand: cc.Rand})
 	if ac.Live != nil {
 		ac.Live.Club = ac.Club
@@ -120,7 +123,7 @@ func open(t testing.TB, change func(*club.Config, *api.Config)) *site {
 		t.Cleanup(func() { ac.Live.Close(context.Background()) })
 	}
 	t.Cleanup(func() { ac.Club.Close(context.Background()) })
-	s := &site{t: t, h: noting(api.New(ac)), club: ac.Club, kept: store, book: ac.Explorer}
+	s := &site{t: t, h: noting(api.New(ac)), club: ac.Club, kept: store, book: ac.Explorer, library: ac.Library}
 	var spec struct {
 		Paths map[string]map[string]struct {
 			Responses map[string]json.RawMessage

@@ -6,6 +6,7 @@ import (
 	"tablier/api"
 	"tablier/engine/roster"
 	"tablier/learn/explorer"
+	"tablier/learn/library"
 	"tablier/members/account/webhook"
 	"tablier/members/classes"
 	"tablier/members/social"
@@ -21,6 +22,7 @@ type play struct {
 	lobby       *lobby.Lobby
 	tournaments *tournaments
 	explorer    *explorer.Book
+	library     *library.Library
 	hooks       *webhook.Sender
 	audit       *social.AuditLog
 	classes     *classes.Service // accounts come later
@@ -76,7 +78,7 @@ func (c Config) startPlay(ctx context.Context, s *storage, stop *stopStack) (*pl
 		return nil, err
 	}
 	delays.service.Store(tournaments.service)
-	counts := &explorer.Book{Store: s.db, Find: c.Games.Find, Log: c.Log}
+	counts, shelves := &explorer.Book{Store: s.db, Find: c.Games.Find, Log: c.Log}, newLibrary(c, s)
 	subscribe(happened, &happened.ended, func(ctx context.Context, g club.Snapshot) {
 		if err := open.Ended(ctx, g); err != nil {
 			c.Log.Warn("a result was not recorded; it will be", "game", g.ID, "err", err)
@@ -87,8 +89,11 @@ func (c Config) startPlay(ctx context.Context, s *storage, stop *stopStack) (*pl
 		if _, err := counts.Record(ctx, g); err != nil {
 			c.Log.Warn("a game was not counted for the explorer; it will be", "game", g.ID, "err", err)
 		}
+		if err := shelves.Record(ctx, g); err != nil {
+			c.Log.Warn("a game was not indexed for the library; it will be", "game", g.ID, "err", err)
+		}
 	})
-	return &play{club: players, live: hub, lobby: open, tournaments: tournaments, explorer: counts, hooks: hooks, audit: audit, classes: school}, nil
+	return &play{club: players, live: hub, lobby: open, tournaments: tournaments, explorer: counts, library: shelves, hooks: hooks, audit: audit, classes: school}, nil
 }
 
 // tellInboxes tells the two players of a correspondence game that it changed. Whoever has a live game sees it.
@@ -101,7 +106,7 @@ func tellInboxes(l *lobby.Lobby, change club.Change) {
 	}
 }
 
-// runPlay lets clocks run and computers think, and starts the upkeep of lobby and explorer.
+// runPlay lets clocks run and computers think, and starts the upkeep of lobby, explorer and library.
 func (c Config) runPlay(ctx context.Context, p *play, stop *stopStack) error {
 	if c.ReadOnly {
 		return nil
@@ -113,6 +118,7 @@ func (c Config) runPlay(ctx context.Context, p *play, stop *stopStack) error {
 	c.maintainLobby(p.lobby, stop)
 	maintainTournaments(c, p.tournaments, stop)
 	c.maintainExplorer(p.explorer, p.club, stop)
+	maintainLibrary(c, p.library, p.club, stop)
 	return nil
 }
 

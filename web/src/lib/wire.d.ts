@@ -1044,6 +1044,82 @@ export interface components {
     LeaveTableInputBody: {
       pairing: string
     }
+    LibraryGame: {
+      black_rating?: number
+      /** @description The time control; absent: no limit. */
+      clock?: string
+      created: string
+      /** @description When the flag of the side to move falls, ms since 1970; absent: never. */
+      deadline?: number
+      game: string
+      id: string
+      /** @description It was imported, not played here: the players are names, not people of the club, and nobody can play on. */
+      imported?: boolean
+      /** @description Who imported it; absent: nobody knows. */
+      importer?: components['schemas']['Player']
+      /** @description The clock counts in seconds. */
+      live: boolean
+      /** @description Your seats, in lists of your own games. */
+      me?: ('white' | 'black')[]
+      /** @description Options that differ from the defaults, as name=value, sorted, separated by spaces. */
+      options: string
+      players: components['schemas']['Players']
+      /** @description Moves on the board. */
+      plies: number
+      /** @description The position sought stands behind this ply, or the opening sought ends there; else the game's last. */
+      ply: number
+      /** @description Points of a won game, in games that count points. */
+      points: number
+      /** @description The current position, as the game's rules write it. */
+      position: string
+      /** @description In no list but its players' own. */
+      private: boolean
+      rated: boolean
+      /** @description Why the game ended; - while it is in progress. */
+      reason: string
+      /**
+       * @description first is the side that moves first in this game.
+       * @enum {string}
+       */
+      result: '*' | 'first' | 'second' | 'draw'
+      /** @description The number of the last event; the next command must name it. */
+      seq: number
+      /** @description The match or pair to which it belongs. */
+      series?: string
+      /** @enum {string} */
+      speed: 'bullet' | 'blitz' | 'rapid' | 'classical' | 'correspondence'
+      /** @description The position in which the game began; empty for the usual one. */
+      start: string
+      /** @enum {string} */
+      status: 'open' | 'finished'
+      /** @description Id. */
+      tournament?: string
+      tournament_name?: string
+      /**
+       * @description The side to move.
+       * @enum {string}
+       */
+      turn: 'white' | 'black'
+      updated: string
+      /** @description At the end of a rated game. */
+      white_rating?: number
+    }
+    LibraryOutputBody: {
+      /** @description How many there are to compare, on this page and behind it. */
+      among?: number
+      /** @description Those indexed last first, which are about those that ended last. */
+      games: components['schemas']['LibraryGame'][]
+      /** @description How many games were compared with a pattern with open cells. */
+      looked?: number
+      /** @description There may be more: the before of the next page. */
+      next?: number
+      /** @description How many games match on all pages. Absent: not all were compared. */
+      total?: number
+    }
+    LibraryPiecesOutputBody: {
+      /** @description Words of a pattern. */
+      pieces: string[]
+    }
     ListOutputBody: {
       /** @description The newest first. */
       games: components['schemas']['Summary'][]
@@ -3040,6 +3116,9 @@ export type LadderChallengeInputBody = components['schemas']['LadderChallengeInp
 export type Leader = components['schemas']['Leader']
 export type Leaderboard = components['schemas']['Leaderboard']
 export type LeaveTableInputBody = components['schemas']['LeaveTableInputBody']
+export type LibraryGame = components['schemas']['LibraryGame']
+export type LibraryOutputBody = components['schemas']['LibraryOutputBody']
+export type LibraryPiecesOutputBody = components['schemas']['LibraryPiecesOutputBody']
 export type ListOutputBody = components['schemas']['ListOutputBody']
 export type ListTournamentsOutputBody = components['schemas']['ListTournamentsOutputBody']
 export type LobbyView = components['schemas']['LobbyView']

@@ -1,0 +1,105 @@
+package api_test
+
+import (
+	neturl "net/url"
+	"testing"
+
+	"tablier/api"
+)
+
+type shelf struct {
+	Games  []api.LibraryGame `json:"games"`
+	Total  *int              `json:"total"`
+	Looked int               `json:"looked"`
+	Among  int               `json:"among"`
+	Next   int64             `json:"next"`
+}
+
+// search asks with names and values of parameters.
+func (b *browser) search(params ...string) shelf {
+	v := neturl.Values{}
+	for i := 0; i < len(params); i += 2 {
+		v.Set(params[i], params[i+1])
+	}
+	return want[shelf](b.site, b.ask("GET", "/api/v1/library?"+v.Encode(), nil), 200)
+}
+
+// lost plays two games of Ringo against the computer: Black moves to a6 and resigns, in the second after that.
+func (b *browser) lost() (ids []string) {
+	for _, plies := range []int{1, 2} {
+		g := want[api.Game](b.site, b.ask("POST", "/api/v1/games", m{"game": "ringo", "black": m{"kind": "person", "me": true}, "white": m{"kind": "engine", "level": 1}}), 201)
+		g = want[api.Game](b.site, b.ask("POST", "/api/v1/games/"+g.ID+"/moves", m{"seq": 0, "move": "b6-a6"}), 200)
+		if plies > 1 {
+			g = want[api.Game](b.site, b.ask("POST", "/api/v1/games/"+g.ID+"/engine", m{"seq": g.Seq}), 200)
+		}
+		want[api.Game](b.site, b.ask("POST", "/api/v1/games/"+g.ID+"/resign", m{"seq": g.Seq, "side": "black"}), 200)
+		ids = append(ids, g.ID)
+	}
+	if _, err := b.library.Mend(b.t.Context(), b.club); err != nil {
+		b.t.Fatal(err)
+	}
+	return ids
+}
+
+// Finished games are found by facts, opening and position, with images of the board.
+func TestLibrary(t *testing.T) {
+	s := open(t, nil)
+	eve, nobody := s.browser(), s.browser()
+	eve.signUp("Eve")
+	ids := eve.lost()
+	for name, c := range map[string]struct {
+		params []string
+		games  int
+	}{
+		"all":        {nil, 2},
+		"player":     {[]string{"player", "eve", "opponent", "engine", "level", "1", "side", "first", "result", "lost"}, 2},
+		"won":        {[]string{"player", "Eve", "result", "won"}, 0},
+		"reason":     {[]string{"reason", "resigned", "game", "ringo", "options", "default"}, 2},
+		"options":    {[]string{"game", "ringo", "options", "rings=5"}, 0},
+		"length":     {[]string{"least", "2"}, 1},
+		"later":      {[]string{"from", "2100-01-01"}, 0},
+		"earlier":    {[]string{"until", "2100-01-01"}, 2},
+		"opening":    {[]string{"game", "ringo", "moves", "b6-a6"}, 2},
+		"image":      {[]string{"game", "ringo", "moves", "h6-a6"}, 2},
+		"other":      {[]string{"game", "ringo", "moves", "b6-b5"}, 0},
+		"pattern":    {[]string{"game", "ringo", "pattern", "a6:black,b6:empty", "turn", "white"}, 2},
+		"its image":  {[]string{"game", "ringo", "pattern", "a6:black,h6:empty"}, 2},
+		"not so":     {[]string{"game", "ringo", "pattern", "a6:white"}, 0},
+		"whole":      {[]string{"game", "ringo", "pattern", "a1:black,rest:empty"}, 0},
+		"tournament": {[]string{"tournament", "cup"}, 0},
+		"both":       {[]string{"game", "ringo", "moves", "b6-a6", "pattern", "a6:b-man", "mode", "correspondence"}, 2},
+	} {
+		got := nobody.search(c.params...)
+		if len(got.Games) != c.games || got.Total == nil || *got.Total != c.games {
+			t.Errorf("%s: %d games, want %d; %+v", name, len(got.Games), c.games, got)
+		}
+	}
+	first := nobody.search("game", "ringo", "pattern", "a6:black", "limit", "1")
+	if len(first.Games) != 1 || first.Games[0].ID != ids[1] || first.Games[0].Ply != 1 || first.Next == 0 {
+		t.Fatalf("%+v", first)
+	}
+	if second := nobody.search("limit", "1", "before", "2"); len(second.Games) != 1 || second.Games[0].ID != ids[0] {
+		t.Errorf("%+v", second)
+	}
+	pieces := want[struct{ Pieces []string }](s, nobody.ask("GET", "/api/v1/library/ringo/pieces", nil), 200)
+	if len(pieces.Pieces) == 0 || pieces.Pieces[0] != "w-man" {
+		t.Errorf("%v", pieces)
+	}
+}
+
+// What cannot be asked is refused in words; and who plays such a game is told of no positions.
+func TestLibraryRefuses(t *testing.T) {
+	s := open(t, nil)
+	eve := s.browser()
+	eve.signUp("Eve")
+	for _, q := range []string{"player=Nobody", "opponent=Nobody", "from=yesterday", "until=x", "moves=b6-a6", "pattern=a1:piece", "game=ringo&options=x", "game=ringo&moves=x",
+		"game=ringo&pattern=a1", "game=ringo&pattern=z9:empty", "game=ringo&moves=" + neturl.QueryEscape("b6-a6 d1-d2 a6-a5 d2-d1 a5-a6 d1-d2 a6-a5 d2-d1 a5-a6 d1-d2 a6-a5 d2-d1 a5-a6")} {
+		eve.refused(eve.ask("GET", "/api/v1/library?"+q, nil), 422)
+	}
+	eve.refused(eve.ask("GET", "/api/v1/library?game=chess", nil), 404)
+	eve.refused(eve.ask("GET", "/api/v1/library/chess/pieces", nil), 404)
+	want[api.Game](s, eve.ask("POST", "/api/v1/games", m{"game": "ringo", "white": m{"kind": "person", "me": true}, "black": m{"kind": "person", "name": "x"}}), 201)
+	eve.refused(eve.ask("GET", "/api/v1/library?game=ringo&pattern=a6:black", nil), 403)
+	eve.refused(eve.ask("GET", "/api/v1/library?game=ringo&moves=b6-a6", nil), 403)
+	want[shelf](s, eve.ask("GET", "/api/v1/library?game=ringo", nil), 200)
+}

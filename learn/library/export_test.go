@@ -1,0 +1,17 @@
+package library
+
+// Shrink makes segments small, for tests.
+func (l *Library) Shrink(segment, lag int) { l.segment, l.lag = segment, lag }
+
+// Perms are the symmetries of a kind.
+func (k *Kind) Perms() [][]uint8 {
+	var out [][]uint8
+	for _, perm := range k.perms {
+		var p []uint8
+		for _, c := range perm {
+			p = append(p, uint8(c))
+		}
+		out = append(out, p)
+	}
+	return out
+}

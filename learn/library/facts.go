@@ -1,0 +1,152 @@
+package library
+
+import (
+	"cmp"
+	"context"
+	"slices"
+	"sync"
+	"time"
+)
+
+// fact is a row in memory: 40 bytes.
+type fact struct {
+	number     int64
+	kind       uint32
+	players    [2]uint32 // White, Black
+	tournament uint32
+	ended      uint32 // s since 1970
+	plies      uint16
+	ratings    [2]uint16
+	level      uint8
+	result     uint8
+	reason     uint8
+	live       bool
+}
+
+// facts are the rows of all games, ascending by number.
+type facts struct {
+	mu      sync.Mutex // held while rows are read
+	guard   sync.RWMutex
+	all     []fact
+	words   map[string]uint32 // numbers of ids, kinds and words
+	names   []string          // the words by number
+	reasons []string
+	kinds   []uint32 // the words that are kinds
+}
+
+// overlap is how many known rows are read again, as others may become visible between them.
+const overlap = 64
+
+func (f *facts) word(s string) uint32 {
+	n, ok := f.words[s]
+	if !ok {
+		n = uint32(len(f.names))
+		f.words[s], f.names = n, append(f.names, s)
+	}
+	return n
+}
+
+func (f *facts) kind(name string) uint32 {
+	n := f.word(name)
+	if !slices.Contains(f.kinds, n) {
+		f.kinds = append(f.kinds, n)
+	}
+	return n
+}
+
+// reason numbers the few words for how games end, from 1.
+func (f *facts) reason(word string) uint8 {
+	n := slices.Index(f.reasons, word)
+	if n < 0 {
+		n, f.reasons = len(f.reasons), append(f.reasons, word)
+	}
+	return uint8(n + 1)
+}
+
+// reset forgets all rows. The empty word has the number 0.
+func (f *facts) reset() {
+	f.guard.Lock()
+	defer f.guard.Unlock()
+	f.all, f.names, f.kinds, f.reasons = nil, nil, nil, nil
+	f.words = map[string]uint32{}
+	f.word("")
+}
+
+// refresh reads what was indexed since.
+func (f *facts) refresh(ctx context.Context, s Store) error {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	if f.words == nil {
+		f.reset()
+	}
+	after := int64(0)
+	if n := len(f.all); n > 0 {
+		after = f.all[max(0, n-overlap)].number - 1
+	}
+	var fresh []fact
+	f.guard.Lock()
+	known := len(f.all)
+	f.guard.Unlock()
+	err := s.LibraryRows(ctx, after, func(r Row) error {
+		f.guard.Lock()
+		defer f.guard.Unlock()
+		if x := f.of(r); known == 0 {
+			f.all = append(f.all, x)
+		} else if _, there := f.find(r.Number); !there {
+			fresh = append(fresh, x)
+		}
+		return nil
+	})
+	if err != nil || len(fresh) == 0 {
+		return err
+	}
+	f.guard.Lock()
+	defer f.guard.Unlock()
+	if fresh[0].number > f.all[len(f.all)-1].number {
+		f.all = append(f.all, fresh...)
+		return nil
+	}
+	f.all = append(slices.Clone(f.all), fresh...) // those who read have the old list
+	slices.SortFunc(f.all, func(a, b fact) int { return cmp.Compare(a.number, b.number) })
+	return nil
+}
+
+func (f *facts) of(r Row) fact {
+	return fact{
+		number: r.Number, kind: f.kind(r.Kind), players: [2]uint32{f.word(r.Players[0]), f.word(r.Players[1])}, tournament: f.word(r.Tournament),
+		ended: seconds(r.Ended), plies: uint16(min(r.Plies, 1<<16-1)), ratings: [2]uint16{uint16(r.Ratings[0]), uint16(r.Ratings[1])},
+		level: uint8(r.Level), result: resultOf(r.Result), reason: f.reason(r.Reason), live: r.Live,
+	}
+}
+
+func (f *facts) find(number int64) (int, bool) {
+	return slices.BinarySearchFunc(f.all, number, func(x fact, n int64) int { return cmp.Compare(x.number, n) })
+}
+
+func seconds(t time.Time) uint32 { return uint32(max(0, min(t.Unix(), 1<<32-1))) }
+
+// results in memory.
+const (
+	drawn uint8 = iota
+	firstWon
+	secondWon
+)
+
+func resultOf(word string) uint8 {
+	switch word {
+	case "first":
+		return firstWon
+	case "second":
+		return secondWon
+	}
+	return drawn
+}
+
+// replace takes over what another has read.
+func (f *facts) replace(o *facts) {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	f.guard.Lock()
+	defer f.guard.Unlock()
+	f.all, f.words, f.names, f.kinds, f.reasons = o.all, o.words, o.names, o.kinds, o.reasons
+}

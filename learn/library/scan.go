@@ -1,0 +1,128 @@
+package library
+
+import (
+	"context"
+	"runtime"
+	"slices"
+	"sync"
+)
+
+// scan compares candidates, the newest first, with a pattern, until a page is full or enough were looked at.
+func (l *Library) scan(ctx context.Context, k *Kind, numbers []int64, x *filter, a *Answer) (places []at, err error) {
+	a.Among, a.Total = len(numbers), -1
+	m := NewMatcher(k, x.q.Pattern)
+	spans, err := l.store.Segments(ctx, k.Name)
+	if err != nil {
+		return nil, err
+	}
+	s := scanner{l: l, k: k, m: m, left: numbers}
+	open, err := l.store.OpenGames(ctx, k.Name, maxOpen)
+	if err != nil {
+		return nil, err
+	}
+	for i := len(open) - 1; i >= 0 && len(s.left) > 0; i-- {
+		if s.take(open[i].Number) {
+			if ply, ok := m.First(open[i].Cells); ok {
+				places = append(places, at{open[i].Number, ply})
+			}
+		}
+	}
+	width := max(2, runtime.GOMAXPROCS(0))
+	for end := len(spans); end > 0 && len(s.left) > 0 && len(places) <= x.q.Limit; {
+		if s.looked >= MaxLook {
+			a.Next, a.Looked = s.last, s.looked
+			return places, nil
+		}
+		begin := max(0, end-width)
+		more, err := s.segments(ctx, spans[begin:end])
+		if err != nil {
+			return nil, err
+		}
+		places, end = append(places, more...), begin
+	}
+	a.Looked = s.looked
+	if len(places) <= x.q.Limit && x.q.Before == 0 {
+		a.Total = len(places)
+	}
+	return places, nil
+}
+
+// scanner goes through the candidates.
+type scanner struct {
+	l      *Library
+	k      *Kind
+	m      *Matcher
+	left   []int64 // candidates to come, descending
+	looked int
+	last   int64 // the last that was taken
+}
+
+// take takes a candidate off the front, and those before it, which are nowhere.
+func (s *scanner) take(number int64) bool {
+	for len(s.left) > 0 && s.left[0] > number {
+		s.left = s.left[1:]
+	}
+	if len(s.left) == 0 || s.left[0] != number {
+		return false
+	}
+	s.left, s.last = s.left[1:], number
+	s.looked++
+	return true
+}
+
+// segments looks through segments at the same time; the newest is the last of spans.
+func (s *scanner) segments(ctx context.Context, spans []Span) (places []at, err error) {
+	found, errs := make([][]at, len(spans)), make([]error, len(spans))
+	var all sync.WaitGroup
+	for i := len(spans) - 1; i >= 0; i-- {
+		wanted := s.takeSpan(spans[i])
+		if len(wanted) > 0 {
+			all.Go(func() { found[i], errs[i] = s.segment(ctx, spans[i].Segment, wanted) })
+		}
+	}
+	all.Wait()
+	for i := len(spans) - 1; i >= 0; i-- {
+		if errs[i] != nil {
+			return nil, errs[i]
+		}
+		places = append(places, found[i]...)
+	}
+	return places, nil
+}
+
+// takeSpan takes the candidates that lie in a span, descending.
+func (s *scanner) takeSpan(span Span) []int64 {
+	for len(s.left) > 0 && s.left[0] > span.Last {
+		s.left = s.left[1:]
+	}
+	n := 0
+	for n < len(s.left) && s.left[n] >= span.First {
+		n++
+	}
+	wanted := s.left[:n]
+	s.left = s.left[n:]
+	if s.looked += n; n > 0 {
+		s.last = wanted[n-1]
+	}
+	return wanted
+}
+
+// segment compares the wanted games of one segment.
+func (s *scanner) segment(ctx context.Context, number int, wanted []int64) (places []at, err error) {
+	cells, err := s.l.store.SegmentCells(ctx, s.k.Name, number)
+	if err != nil {
+		return nil, err
+	}
+	eachPacked(cells, func(number int64, packed []byte) {
+		for len(wanted) > 0 && wanted[len(wanted)-1] < number {
+			wanted = wanted[:len(wanted)-1]
+		}
+		if len(wanted) > 0 && wanted[len(wanted)-1] == number {
+			if ply, ok := s.m.First(packed); ok {
+				places = append(places, at{number, ply})
+			}
+		}
+	})
+	slices.Reverse(places)
+	return places, nil
+}

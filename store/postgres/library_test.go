@@ -1,0 +1,21 @@
+package postgres_test
+
+import (
+	"testing"
+
+	"tablier/store/sqlcore"
+	"tablier/store/storetest"
+)
+
+func TestLibrary(t *testing.T) {
+	t.Parallel()
+	storetest.Library(t, func(t *testing.T) storetest.LibraryStore {
+		s := fresh(t)
+		t.Cleanup(func() {
+			if err := s.Close(); err != nil {
+				t.Error(err)
+			}
+		})
+		return sqlcore.Library{DB: s}
+	})
+}

@@ -1,0 +1,25 @@
+package sqlite_test
+
+import (
+	"path/filepath"
+	"testing"
+
+	"tablier/store/sqlcore"
+	"tablier/store/sqlite"
+	"tablier/store/storetest"
+)
+
+func TestLibrary(t *testing.T) {
+	storetest.Library(t, func(t *testing.T) storetest.LibraryStore {
+		s, err := sqlite.Open(t.Context(), filepath.Join(t.TempDir(), "club.db"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		t.Cleanup(func() {
+			if err := s.Close(); err != nil {
+				t.Error(err)
+			}
+		})
+		return sqlcore.Library{DB: s}
+	})
+}
