@@ -31,6 +31,7 @@ import (
 	"tablier/play/tournament"
 	"tablier/rules/game"
 	"tablier/solve/tablebase"
+	"tablier/tracing"
 )
 
 // Config configures the server. Club and Games are required.
@@ -43,6 +44,7 @@ type Config struct {
 	Pages     fs.FS // the built pages; nil: none
 	Log       *slog.Logger
 	Version   string
+	Tracer    *tracing.Tracer // begins the traces of requests; nil: there are none
 	// Hosts are the allowed names of the server, without ports; nil: any. This prevents DNS
 	// rebinding: a foreign page whose name resolves to this machine cannot read the server.
 	Hosts []string
@@ -112,7 +114,7 @@ func New(c Config) http.Handler {
 	}
 	mux.HandleFunc("/api", func(w http.ResponseWriter, r *http.Request) { noSuchCall(mux, w, r) })
 	mux.HandleFunc("/api/", func(w http.ResponseWriter, r *http.Request) { noSuchCall(mux, w, r) })
-	return asSomebody(p.middleware.wrap(mux))
+	return asSomebody(p.middleware.wrap(nameStep(mux)))
 }
 
 // asSomebody makes whoever asks an actor, if only an unknown one: what has none is the club itself, which sees every game

@@ -12,6 +12,7 @@ import (
 
 	"tablier/play/club"
 	"tablier/rules/game"
+	"tablier/tracing"
 )
 
 // base is shared by the handlers of all features.
@@ -40,8 +41,11 @@ func (b *base) problem(ctx context.Context, err error) error {
 	}
 	k := kinds[kind]
 	p.Type, p.Title, p.Status = "urn:tablier:"+kind.String(), k.title.In(l), k.status
+	if k.status >= 500 {
+		p.Trace = tracing.ID(ctx)
+	}
 	if k.status >= 500 && ctx.Err() == nil {
-		b.log.Error("a request failed", "id", requestID(ctx), "err", err)
+		b.log.Error("a request failed", "id", requestID(ctx), "trace", p.Trace, "err", err)
 	}
 	switch kind {
 	case club.Busy, club.Unavailable, club.Limited:

@@ -16,6 +16,7 @@ import (
 	"tablier/members/account"
 	"tablier/play/club"
 	"tablier/rules/game"
+	"tablier/tracing"
 )
 
 type idKey struct{}
@@ -38,6 +39,7 @@ type middleware struct {
 	proxies   address.Proxies // trusted proxies
 	sending   *inFlight       // answers
 	publicURL string          // public address; empty: as in each request
+	tracer    *tracing.Tracer // nil: no traces
 }
 
 // wrap adds the middleware to a handler.
@@ -62,6 +64,7 @@ func (m *middleware) recoverAndLog(h http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		id := rand.Text()[:16]
 		w.Header().Set("X-Request-Id", id)
+		r, span := m.trace(w, r)
 		r = withLanguage(r.WithContext(context.WithValue(r.Context(), idKey{}, id)))
 		sent := &countingWriter{ResponseWriter: w}
 		began := time.Now()
@@ -70,7 +73,7 @@ func (m *middleware) recoverAndLog(h http.Handler) http.Handler {
 				if p == http.ErrAbortHandler {
 					panic(p)
 				}
-				m.log.Error("a handler panicked", "id", id, "path", r.URL.Path, "panic", p, "stack", string(debug.Stack()))
+				m.log.Error("a handler panicked", "id", id, "trace", tracing.ID(r.Context()), "path", r.URL.Path, "panic", p, "stack", string(debug.Stack()))
 				if sent.status != 0 {
 					panic(http.ErrAbortHandler) // a partial answer must not look complete
 				}
@@ -81,7 +84,12 @@ func (m *middleware) recoverAndLog(h http.Handler) http.Handler {
 			if sent.status >= 500 {
 				level = slog.LevelWarn
 			}
-			m.log.Log(r.Context(), level, "request", "id", id, "method", r.Method, "path", r.URL.Path, "status", sent.status, "bytes", sent.bytes, "took", time.Since(began).Round(time.Microsecond))
+			endTrace(span, sent.status)
+			log := m.log
+			if trace := tracing.ID(r.Context()); trace != "" {
+				log = log.With("trace", trace)
+			}
+			log.Log(r.Context(), level, "request", "id", id, "method", r.Method, "path", r.URL.Path, "status", sent.status, "bytes", sent.bytes, "took", time.Since(began).Round(time.Microsecond))
 		}()
 		h.ServeHTTP(sent, r)
 	})

@@ -14,6 +14,7 @@ import (
 	"tablier/i18n"
 	"tablier/play/club"
 	"tablier/rules/game"
+	"tablier/tracing"
 )
 
 // Problem is an error of the API (RFC 9457).
@@ -24,6 +25,7 @@ type Problem struct {
 	Detail string         `json:"detail,omitempty" doc:"One line for people, in the language of the request: what is wrong, where, and what is expected."`
 	Field  string         `json:"field,omitempty" doc:"The input that is wrong."`
 	Seq    *int           `json:"seq,omitempty" doc:"The number of the game's last event, if the problem depends on it."`
+	Trace  string         `json:"trace,omitempty" doc:"The number of the request's trace, if the server failed and traces are kept. Whoever runs the club can find it."`
 	Errors []ProblemInput `json:"errors,omitempty" doc:"Mistakes in the form of the request, for developers, in English."`
 }
 
@@ -149,6 +151,9 @@ func writeProblem(w http.ResponseWriter, r *http.Request, status int, detail gam
 
 func (p *Problem) write(w http.ResponseWriter, r *http.Request) {
 	w.Header().Set("Content-Type", "application/problem+json")
+	if p.Status >= 500 && p.Trace == "" {
+		p.Trace = tracing.ID(r.Context())
+	}
 	w.WriteHeader(p.Status)
 	if r.Method != http.MethodHead {
 		json.NewEncoder(w).Encode(p)

@@ -9,6 +9,8 @@ import (
 	"tablier/engine/roster"
 	"tablier/play/club"
 	"tablier/rules/game"
+	"tablier/tracing"
+	"tablier/tracing/otlp"
 )
 
 // Config says how to run a server. The zero value of each field is a sensible choice.
@@ -25,6 +27,8 @@ type Config struct {
 	LogCopy LogCopy
 	// ReadOnly shows what is sound in a data folder, and changes nothing in its database.
 	ReadOnly bool
+
+	Traces Traces
 
 	Metrics      string        // host:port of /metrics, /healthz, /readyz and profiles; empty: not served
 	PrivateHooks bool          // webhooks and push messages may go to private addresses, over plain HTTP
@@ -43,6 +47,15 @@ type Config struct {
 	Now       func() time.Time     // of the wall
 	Monotonic func() time.Duration // since any moment; nil: as Now passes, if that is given
 	Rand      io.Reader
+
+	exporter *otlp.Exporter // nil: no traces are kept
+	tracer   *tracing.Tracer
+}
+
+// Traces say where OpenTelemetry traces go. An empty endpoint means that none are made.
+type Traces struct {
+	Endpoint string  // http:// or https://, of a collector that takes OTLP over HTTP
+	Ratio    float64 // of traces that are kept, from 0 to 1
 }
 
 // HTTP says how browsers and programs reach the server.

@@ -174,6 +174,7 @@ func (c Config) startMetrics(h http.Handler, s *storage, p *play, open *connLimi
 	m.watchSearches(p.club.SearchStats)
 	m.watchConns(open)
 	m.watchCopy(s.copy)
+	m.watchTraces(c.exporter)
 	m.registry.MustRegister(prometheus.NewCounterFunc(prometheus.CounterOpts{Name: "tablier_game_faults_total", Help: "Panics in games; the log has them."}, func() float64 { return float64(p.club.Faults.Count()) }))
 	l, err := listen(c.Metrics)
 	if err != nil {

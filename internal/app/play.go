@@ -48,14 +48,14 @@ func (c Config) startPlay(ctx context.Context, s *storage, stop *stopStack) (*pl
 	players := club.New(club.Config{
 		DelayOf: delays.of,
 		Store:   s.db, Find: c.Games.Find, Engine: c.Engine, Levels: roster.Levels, Level: roster.DefaultLevel,
-		Now: c.Now, Rand: c.Rand, Log: c.Log, EngineWorkers: c.EngineWorkers, CacheEvents: c.CacheEvents, Shared: c.Cluster.shared(),
+		Now: c.Now, Rand: c.Rand, Log: c.Log, Tracer: c.tracer, EngineWorkers: c.EngineWorkers, CacheEvents: c.CacheEvents, Shared: c.Cluster.shared(),
 		Announce: happened.publishChange, OnUnknownCommit: happened.publishUnknownCommit, OnEnd: happened.publishEnd, HasLeft: happened.HasLeft, Watched: happened.Watched,
 		SearchCost: roster.Cost, Sheltered: school.Sheltered, Follows: school.Follows,
 		OnPrivateView: func(ctx context.Context, a club.Actor, h club.Header) error { return audit.RecordView(ctx, a.ID, h.ID) },
 	})
 	stop.push("the club", c.tolerate("the end of some games was not recorded; it will be", players.Close))
 
-	running := live.Config{Club: players, Now: c.Now, Log: c.Log, AutoEngine: true, Bus: s.bus, Node: s.node, Uptime: s.db, ClockFault: s.time.Fault}
+	running := live.Config{Club: players, Now: c.Now, Log: c.Log, Tracer: c.tracer, AutoEngine: true, Bus: s.bus, Node: s.node, Uptime: s.db, ClockFault: s.time.Fault}
 	if c.Cluster.shared() {
 		running.Leases = s.db
 	}

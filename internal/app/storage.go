@@ -98,7 +98,7 @@ func (c Config) openBus(ctx context.Context, node string, db *sqlcore.DB, clock 
 	if err != nil {
 		return nil, err
 	}
-	n := nats.Config{URL: c.Cluster.NATS, Name: node, Log: c.Log, Key: []byte(key), Now: clock.Now}
+	n := nats.Config{URL: c.Cluster.NATS, Name: node, Log: c.Log, Key: []byte(key), Now: clock.Now, Tracer: c.tracer}
 	var b *nats.Bus
 	if c.Cluster.NATS != "" {
 		b, err = nats.Connect(n)

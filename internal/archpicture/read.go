@@ -22,7 +22,7 @@ var floors = [][]string{
 	{"lab", "learn", "members"},
 	{"engine"},
 	{"solve", "play"},
-	{"address", "pdf"},
+	{"address", "pdf", "tracing"},
 	{"rules"},
 	{"i18n"},
 }

@@ -21,6 +21,7 @@ type serveCmd struct {
 	nodeFlags   `embed:""`
 	shareFlags  `embed:""`
 	copyFlags   `embed:""`
+	traceFlags  `embed:""`
 	ReadOnly    bool   `name:"read-only" env:"TABLIER_READ_ONLY" help:"help.serve.read-only"`
 	Cache       int    `name:"cache-events" env:"TABLIER_CACHE_EVENTS" help:"help.serve.cache-events"`
 	Verbose     bool   `short:"v" env:"TABLIER_VERBOSE" help:"help.serve.verbose"`
@@ -53,6 +54,10 @@ func (c serveCmd) Run(s *session) error {
 	if err != nil {
 		return err
 	}
+	traces, err := c.traceFlags.config()
+	if err != nil {
+		return err
+	}
 	var handler slog.Handler = slog.NewTextHandler(s.Stderr, &slog.HandlerOptions{Level: level})
 	switch c.LogFormat {
 	case "text":
@@ -69,7 +74,7 @@ func (c serveCmd) Run(s *session) error {
 	defer stop()
 	server, err := app.Start(s.ctx, app.Config{
 		Addr: net.JoinHostPort(c.Host, strconv.Itoa(c.Port)), DataDir: c.Data, Games: s.Games, Tables: c.Tables, Log: log, HTTP: c.peopleFlags.http(), Mail: c.peopleFlags.mail(), OpenID: openID, PrivateHooks: c.PrivateHooks,
-		Cluster: cluster, LogCopy: logCopy, ReadOnly: c.ReadOnly, Metrics: c.Metrics, Grace: c.Grace, CacheEvents: c.Cache,
+		Cluster: cluster, LogCopy: logCopy, ReadOnly: c.ReadOnly, Traces: traces, Metrics: c.Metrics, Grace: c.Grace, CacheEvents: c.Cache,
 	})
 	if err != nil {
 		return err

@@ -13,6 +13,7 @@ import (
 	"tablier/i18n"
 	"tablier/play/fair"
 	"tablier/rules/game"
+	"tablier/tracing"
 )
 
 // Engine plays for the computer.
@@ -76,6 +77,9 @@ type Config struct {
 	// SearchCost returns the processor time that a search at a level usually takes. Searches of at most
 	// [QuickSearch] have a worker of their own. nil: unknown.
 	SearchCost func(level int) time.Duration
+
+	// Tracer begins the traces of searches that nobody's request waits for; nil: there are none.
+	Tracer *tracing.Tracer
 
 	EngineWorkers int           // searches that run at once, beside quick ones; 0: one for each processor but one
 	EngineQueue   int           // searches that may wait for a worker; 0: 64

@@ -7,6 +7,7 @@ import (
 
 	"tablier/i18n"
 	"tablier/rules/game"
+	"tablier/tracing"
 )
 
 // Accepted is the kind of a command that accepts the opponent's offer of the kind About. The
@@ -46,6 +47,17 @@ func (c *Club) do(ctx context.Context, id string, cmd Command, by PlayerKind, vi
 	if err := checkCommand(cmd.ID); err != nil {
 		return err
 	}
+	ctx, span := tracing.Start(ctx, "club.command")
+	defer span.End()
+	err := execute(ctx, c, id, cmd, by, view)
+	if err != nil {
+		span.Fail(KindOf(err).String())
+	}
+	return err
+}
+
+// execute executes a command whose id is well formed.
+func execute(ctx context.Context, c *Club, id string, cmd Command, by PlayerKind, view func(*Game)) error {
 	for attempt := 0; ; attempt++ {
 		// With a shared store, the first attempt trusts the cache: Append checks the sequence
 		// number anyway. A refusal may come from a stale cache, so it is checked once more.
@@ -112,7 +124,9 @@ func (c *Club) try(ctx context.Context, id string, cmd Command, by PlayerKind, v
 	if !current(g.log, cmd.Seq) {
 		return ErrStale(g.Seq())
 	}
+	_, check := tracing.Start(ctx, "club.check")
 	e, err := g.decide(cmd, actor, by, c.eventTime(g), c.hasLeft(g))
+	check.End()
 	if err != nil {
 		return err
 	}
@@ -134,6 +148,9 @@ func (c *Club) try(ctx context.Context, id string, cmd Command, by PlayerKind, v
 
 // commit applies e to the game of a locked entry, appends it to the store, and announces it.
 func (c *Club) commit(ctx context.Context, entry *cacheEntry, e Event) error {
+	ctx, span := tracing.Start(ctx, "club.commit")
+	defer span.End()
+	span.Text("event", string(e.Kind))
 	g := entry.game
 	var err error
 	if e.Kind == Moved {
@@ -148,7 +165,7 @@ func (c *Club) commit(ctx context.Context, entry *cacheEntry, e Event) error {
 	wctx, cancel := detach(ctx)
 	defer cancel()
 	stands := g.Standing()
-	if err := c.Store.Append(wctx, entry.id, e, stands); err != nil {
+	if err := appendEvent(wctx, c.Store, entry.id, e, stands); err != nil {
 		// What the store holds now is unknown: load the game again.
 		entry.game = nil
 		c.cache.forget(entry)
@@ -161,8 +178,21 @@ func (c *Club) commit(ctx context.Context, entry *cacheEntry, e Event) error {
 		return err
 	}
 	c.cancelStaleSearches(g, e.Seq)
+	_, told := tracing.Start(ctx, "club.announce")
 	c.announce(ctx, g, e, stands)
+	told.End()
 	return nil
+}
+
+// appendEvent stores an event.
+func appendEvent(ctx context.Context, store Store, id string, e Event, s Standing) error {
+	ctx, span := tracing.Start(ctx, "club.append")
+	defer span.End()
+	err := store.Append(ctx, id, e, s)
+	if err != nil {
+		span.Fail(KindOf(err).String())
+	}
+	return err
 }
 
 // eventTime is the time of the next event: now, but never before the last event, even if the

@@ -10,6 +10,7 @@ import (
 	"tablier/i18n"
 	"tablier/play/fair"
 	"tablier/rules/game"
+	"tablier/tracing"
 )
 
 // searchKey identifies a search: a game after an event.
@@ -71,7 +72,7 @@ func (c *Club) joinSearch(ctx context.Context, key searchKey, command string) (*
 		run.waiting++
 		return run, Snapshot{}, nil
 	}
-	sctx, cancel := context.WithCancel(c.ctx)
+	sctx, cancel := context.WithCancel(tracing.Carry(c.ctx, ctx))
 	run := &search{cancel: cancel, waiting: 1, done: make(chan struct{})}
 	c.searches[key] = run
 	c.origins.noteUnknown(ctx, g.ID)
@@ -139,14 +140,21 @@ func (c *Club) searchTime(g *Game) time.Duration {
 
 // find waits for a free worker, searches for the job's time at most, and plays the move.
 func (c *Club) find(ctx context.Context, key searchKey, s game.State, job searchJob, command string) (Snapshot, error) {
+	ctx, span := c.Tracer.Start(ctx, "engine.move")
+	defer span.End()
+	span.Number("level", job.level)
+	_, wait := tracing.Start(ctx, "engine.wait")
 	release, err := c.workers.Acquire(ctx, job.Job)
+	wait.End()
 	if busy := (*fair.BusyError)(nil); errors.As(err, &busy) {
 		return Snapshot{}, ErrBusy(busy.Wait)
 	} else if err != nil {
 		return Snapshot{}, c.cancelReason(ctx, key)
 	}
 	tctx, cancel := context.WithTimeout(ctx, job.most)
+	_, search := tracing.Start(tctx, "engine.search")
 	move, err := c.best(tctx, key.id, s, job.level)
+	search.End()
 	late := tctx.Err() != nil
 	cancel()
 	release()

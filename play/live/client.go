@@ -9,6 +9,7 @@ import (
 	"tablier/i18n"
 	"tablier/play/club"
 	"tablier/rules/game"
+	"tablier/tracing"
 )
 
 // Client is one connection: its actor, the games it watches, and its queue of outgoing
@@ -193,24 +194,31 @@ func (c *Client) Away(away bool) {
 
 // Do posts a command to the game's mailbox. The answer is an [Ack] or a [Refused] message.
 func (c *Client) Do(id string, cmd club.Command) {
+	traced, span := c.hub.Tracer.Serve(context.Background(), "live do")
+	_, wait := tracing.Start(traced, "live.wait")
 	err := c.hub.room(id).post(func(ctx context.Context, err error) {
+		defer span.End()
+		wait.End()
 		seq := 0
 		if err == nil {
-			seq, err = c.hub.act(club.WithActor(ctx, c.actor), id, cmd)
+			seq, err = c.hub.act(club.WithActor(tracing.Carry(ctx, traced), c.actor), id, cmd)
 		}
 		c.answer(id, cmd.ID, seq, err)
 	})
 	if err != nil {
+		span.End()
 		c.answer(id, cmd.ID, 0, err)
 	}
 }
 
 // Plan sets a plan. The answer comes as with [Client.Do].
 func (c *Client) Plan(id string, cmd club.Command, branches []club.Branch) {
+	traced, span := c.hub.Tracer.Serve(context.Background(), "live plan")
 	err := c.hub.room(id).post(func(ctx context.Context, err error) {
+		defer span.End()
 		var side game.Side
 		if err == nil {
-			side, err = c.hub.plan(club.WithActor(ctx, c.actor), id, cmd, branches)
+			side, err = c.hub.plan(club.WithActor(tracing.Carry(ctx, traced), c.actor), id, cmd, branches)
 		}
 		if err == nil {
 			c.hub.publishPlan(id, side, c.actor.ID, club.Plan{Seq: cmd.Seq, Branches: branches})
@@ -218,6 +226,7 @@ func (c *Client) Plan(id string, cmd club.Command, branches []club.Branch) {
 		c.answer(id, cmd.ID, cmd.Seq, err)
 	})
 	if err != nil {
+		span.End()
 		c.answer(id, cmd.ID, 0, err)
 	}
 }

@@ -10,6 +10,7 @@ import (
 	"tablier/play/bus"
 	"tablier/play/club"
 	"tablier/rules/game"
+	"tablier/tracing"
 )
 
 // Config configures a Hub. Club is required.
@@ -32,6 +33,9 @@ type Config struct {
 	// ClockFault returns an error while this node's clock is wrong. The node then gives up its leases
 	// and takes no others; nil: the clock is right.
 	ClockFault func() error
+
+	// Tracer begins the traces of commands; nil: there are none.
+	Tracer *tracing.Tracer
 
 	MaxMailbox int           // waiting commands of one game; 0: 64
 	MaxQueue   int           // waiting messages of one client; 0: 256

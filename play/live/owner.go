@@ -10,6 +10,7 @@ import (
 
 	"tablier/play/club"
 	"tablier/rules/game"
+	"tablier/tracing"
 )
 
 // Leases say which node owns a game. The owner keeps the game in memory, and no two nodes search
@@ -260,7 +261,9 @@ func (h *Hub) forward(ctx context.Context, r *room, o forwardRequest) (rep forwa
 	}
 	ctx, cancel := context.WithTimeout(ctx, forwardTimeout)
 	defer cancel()
+	ctx, span := tracing.Start(ctx, "live.forward")
 	answer, err := h.Bus.Request(ctx, "live."+other, b)
+	span.End()
 	if err == nil {
 		err = json.Unmarshal(answer, &rep)
 	}

@@ -9,6 +9,7 @@ import (
 	"tablier/i18n"
 	"tablier/play/club"
 	"tablier/rules/game"
+	"tablier/tracing"
 )
 
 // room is a game in use: its mailbox, its watchers and its lease.
@@ -126,9 +127,12 @@ func (h *Hub) Do(ctx context.Context, id string, cmd club.Command) (s club.Snaps
 func (h *Hub) inRoom(ctx context.Context, id string, work func(context.Context) error) error {
 	done := make(chan error, 1)
 	actor, _ := club.ActorFrom(ctx)
+	asked := ctx
+	_, wait := tracing.Start(asked, "live.wait")
 	err := h.room(id).post(func(ctx context.Context, err error) {
+		wait.End()
 		if err == nil {
-			err = work(club.WithActor(ctx, actor))
+			err = work(club.WithActor(tracing.Carry(ctx, asked), actor))
 		}
 		select {
 		case done <- err:

@@ -53,7 +53,7 @@ func (db *DB) NodeAlive(ctx context.Context, node string, now, patience, since i
 func nodeAlivePipelined(ctx context.Context, db *DB, node string, now, patience, since int64) (list []club.Downtime, err error) {
 	var last sql.NullInt64
 	read := []PipelinedQuery{{lastAlive, nil, func(scan func(...any) error) error { return scan(&last) }}}
-	err = db.d.Pipeline(ctx, db.write, read, func() (write []PipelinedQuery, err error) {
+	err = db.d.Pipeline(ctx, db.write.DB, read, func() (write []PipelinedQuery, err error) {
 		list = nil
 		if last.Valid && last.Int64+patience < now {
 			write = append(write, PipelinedQuery{db.d.rebind(addAbsence), []any{last.Int64, now}, nil})

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"tablier/play/club"
+	"tablier/tracing"
 )
 
 // Appends use group commit: while one transaction is being written to disk, new appends wait,
@@ -25,6 +26,9 @@ type pending struct {
 	event    club.Event
 	standing club.Standing
 	done     chan error // with room for the answer
+
+	began, ended time.Time // of the transaction; set before the answer
+	shared       int       // number of appends in it
 }
 
 // Append implements [club.Store].
@@ -32,7 +36,7 @@ func (db *DB) Append(ctx context.Context, id string, e club.Event, s club.Standi
 	if badText(id) {
 		return club.ErrNotFound(id)
 	}
-	w := &pending{ctx, id, e, s, make(chan error, 1)}
+	w := &pending{ctx: ctx, game: id, event: e, standing: s, done: make(chan error, 1)}
 	select {
 	case db.writes <- w:
 	case <-ctx.Done():
@@ -42,6 +46,7 @@ func (db *DB) Append(ctx context.Context, id string, e club.Event, s club.Standi
 	}
 	select {
 	case err := <-w.done:
+		tracing.Record(ctx, "store.transaction", w.began, w.ended, "appends", w.shared)
 		db.stats.count(err)
 		return db.wrap(err)
 	case <-ctx.Done():
@@ -127,7 +132,13 @@ func (db *DB) writeAll(batch []*pending) (answers []error, err error) {
 		defer cancel()
 	}
 	began := time.Now()
-	defer func() { db.stats.batch(time.Since(began)) }()
+	defer func() {
+		ended := time.Now()
+		db.stats.batch(ended.Sub(began))
+		for _, w := range batch {
+			w.began, w.ended, w.shared = began, ended, len(batch)
+		}
+	}()
 	if db.d.Pipeline != nil {
 		b := batchTx{db: db, ctx: ctx}
 		return b.runPipelined(batch)

@@ -79,7 +79,7 @@ func (b *batchTx) runPipelined(batch []*pending) (answers []error, err error) {
 		read = read[:1]
 	}
 	b.heads, b.used = map[string]*head{}, map[[2]string]bool{}
-	err = b.db.d.Pipeline(b.ctx, b.db.write, read, func() ([]PipelinedQuery, error) {
+	err = b.db.d.Pipeline(b.ctx, b.db.write.DB, read, func() ([]PipelinedQuery, error) {
 		answers = make([]error, len(batch))
 		for i, w := range batch {
 			answers[i] = b.check(w)

@@ -121,7 +121,7 @@ func (l *loaded) verify() error {
 	return nil
 }
 
-func (db *DB) loadFrom(ctx context.Context, from *sql.DB, id string) (l loaded, err error) {
+func (db *DB) loadFrom(ctx context.Context, from pool, id string) (l loaded, err error) {
 	var raw rawHeader
 	err = from.QueryRowContext(ctx, db.q.header, id).Scan(append(headerFields(&l.header, &raw), &l.seq, &l.head)...)
 	if errors.Is(err, sql.ErrNoRows) {

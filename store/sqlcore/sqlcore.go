@@ -76,7 +76,7 @@ type PipelinedQuery struct {
 
 // DB is a [club.Store] on an SQL database.
 type DB struct {
-	write, read *sql.DB
+	write, read pool
 	d           Dialect
 	q           queries
 
@@ -98,7 +98,7 @@ func Open(ctx context.Context, write, read *sql.DB, d Dialect) (*DB, error) {
 	if err := migrate(ctx, write, d); err != nil {
 		return nil, err
 	}
-	db := &DB{write: write, read: read, d: d, q: d.queries(), writes: make(chan *pending), closing: make(chan struct{})}
+	db := &DB{write: pool{write}, read: pool{read}, d: d, q: d.queries(), writes: make(chan *pending), closing: make(chan struct{})}
 	if write != read { // one connection writes: see turns
 		db.others = make(turns, 1)
 	}
@@ -218,6 +218,8 @@ func (db *DB) wrap(err error) error {
 
 // tx runs f in a transaction, which is committed when f returns nil.
 func (db *DB) tx(ctx context.Context, f func(*sql.Tx) error) error {
+	span := step(ctx)
+	defer span.End()
 	done, err := db.others.take(ctx)
 	if err != nil {
 		return db.wrap(err)
@@ -294,5 +296,5 @@ func (db *DB) CheckIntegrity(ctx context.Context, fault func(string)) (can bool,
 	if db.d.CheckIntegrity == nil {
 		return false, nil
 	}
-	return true, db.wrap(db.d.CheckIntegrity(ctx, db.read, fault))
+	return true, db.wrap(db.d.CheckIntegrity(ctx, db.read.DB, fault))
 }

@@ -12,6 +12,7 @@ import (
 	"github.com/nats-io/nats.go"
 
 	"tablier/play/bus"
+	"tablier/tracing"
 )
 
 // Config configures the connection to NATS. The zero value of each field is a sensible default.
@@ -27,6 +28,9 @@ type Config struct {
 	Key []byte
 	// Now is the time of signatures, the same on all nodes to within a few seconds; nil: time.Now.
 	Now func() time.Time
+
+	// Tracer begins the part of a trace that another node's request has here; nil: there are none.
+	Tracer *tracing.Tracer
 
 	// Embedded is for [Start].
 	Embedded Embedded

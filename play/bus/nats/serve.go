@@ -11,6 +11,7 @@ import (
 	"github.com/nats-io/nats.go"
 
 	"tablier/play/bus"
+	"tablier/tracing"
 )
 
 // The first byte of an answer says what follows.
@@ -22,6 +23,9 @@ const (
 
 // timeHeader is the header with the sender's timeout in ms.
 const timeHeader = "Tablier-Wait"
+
+// traceHeader is the header with the sender's trace.
+const traceHeader = "Traceparent"
 
 // Request implements [bus.Bus].
 func (b *Bus) Request(ctx context.Context, topic string, data []byte) ([]byte, error) {
@@ -39,6 +43,9 @@ func (b *Bus) Request(ctx context.Context, topic string, data []byte) ([]byte, e
 	var n nonce
 	m.Data, n = b.signer.sign(requesting, m.Subject, nonce{}, data)
 	m.Header.Set(timeHeader, strconv.FormatInt(max(1, time.Until(deadline).Milliseconds()), 10))
+	if parent := tracing.Inject(ctx); parent != "" {
+		m.Header.Set(traceHeader, parent)
+	}
 	reply, err := b.conn.RequestMsgWithContext(ctx, m)
 	switch {
 	case errors.Is(err, nats.ErrNoResponders):
@@ -120,7 +127,9 @@ func (b *Bus) answer(m *nats.Msg, n nonce, in []byte, f func(context.Context, []
 	}
 	ctx, cancel := context.WithTimeout(b.ctx, wait)
 	defer cancel()
+	ctx, span := b.c.Tracer.Serve(tracing.Extract(ctx, m.Header.Get(traceHeader)), "bus.serve")
 	data, err := f(ctx, in)
+	span.End()
 	kind := byte(answered)
 	if err == nil && len(data) > bus.MaxData {
 		err = bus.ErrTooBig

@@ -59,7 +59,14 @@ async function send(method: string, path: string, body?: unknown, signal?: Abort
   } catch {
     // Not a problem document: the status has to do.
   }
-  throw new Problem(response.status, p.type ?? '', p.title ?? String(response.status), p.detail ?? '', p.field ?? '')
+  const trace = (p as { trace?: string }).trace
+  throw new Problem(
+    response.status,
+    p.type ?? '',
+    (p.title ?? String(response.status)) + (trace ? ` (${trace})` : ''),
+    p.detail ?? '',
+    p.field ?? '',
+  )
 }
 
 async function json<T>(method: string, path: string, body?: unknown, signal?: AbortSignal): Promise<T> {

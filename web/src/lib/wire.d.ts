@@ -1775,6 +1775,8 @@ export interface components {
       status: number
       /** @description The kind of problem, for people, in the language of the request. */
       title: string
+      /** @description The number of the request's trace, if the server failed and traces are kept. Whoever runs the club can find it. */
+      trace?: string
       /** @description The kind of problem: urn:tablier: and a word (invalid, not-found, private, stale, over, conflict, illegal, busy, unavailable, internal, …). */
       type: string
     }

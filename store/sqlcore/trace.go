@@ -1,0 +1,68 @@
+package sqlcore
+
+import (
+	"context"
+	"database/sql"
+	"runtime"
+	"strings"
+
+	"tablier/tracing"
+)
+
+// pool is a pool of connections whose queries are steps of traces.
+type pool struct{ *sql.DB }
+
+// QueryContext is a step until the first row is there.
+func (p pool) QueryContext(ctx context.Context, query string, args ...any) (*sql.Rows, error) {
+	span := step(ctx)
+	defer span.End()
+	rows, err := p.DB.QueryContext(ctx, query, args...)
+	if err != nil {
+		span.Fail("database")
+	}
+	return rows, err
+}
+
+// QueryRowContext is a step until the row is there.
+func (p pool) QueryRowContext(ctx context.Context, query string, args ...any) *sql.Row {
+	span := step(ctx)
+	defer span.End()
+	return p.DB.QueryRowContext(ctx, query, args...)
+}
+
+// ExecContext is a step.
+func (p pool) ExecContext(ctx context.Context, query string, args ...any) (sql.Result, error) {
+	span := step(ctx)
+	defer span.End()
+	done, err := p.DB.ExecContext(ctx, query, args...)
+	if err != nil {
+		span.Fail("database")
+	}
+	return done, err
+}
+
+// step begins a step with the name of the store's method that is running. Neither statements nor values are kept.
+func step(ctx context.Context) tracing.Span {
+	if !tracing.Current(ctx).On() {
+		return tracing.Span{}
+	}
+	_, span := tracing.Start(ctx, "store."+method())
+	return span
+}
+
+// method is the name of the outermost method of [DB] that is running.
+func method() string {
+	const ours = "tablier/store/sqlcore.(*DB)."
+	var at [16]uintptr
+	frames := runtime.CallersFrames(at[:runtime.Callers(3, at[:])])
+	name := "query"
+	for {
+		f, more := frames.Next()
+		if of, ok := strings.CutPrefix(f.Function, ours); ok {
+			name, _, _ = strings.Cut(of, ".") // without functions within
+		}
+		if !more {
+			return name
+		}
+	}
+}

@@ -1,0 +1,90 @@
+package otlp
+
+import (
+	"fmt"
+	"log/slog"
+	"net/http"
+	"net/url"
+	"os"
+	"strconv"
+	"strings"
+	"time"
+)
+
+// Config says where traces go. Endpoint is required.
+type Config struct {
+	Endpoint string  // http:// or https://; without a path: /v1/traces
+	Ratio    float64 // of traces that are kept, from 0 to 1
+	Version  string  // of the program
+	Node     string  // its name
+	Log      *slog.Logger
+
+	Queue     int               // steps that may wait; 0: 4096
+	Transport http.RoundTripper // nil: the usual one
+}
+
+// EndpointError is an address to which no traces can be sent.
+type EndpointError struct{ Endpoint string }
+
+func (e *EndpointError) Error() string {
+	return fmt.Sprintf("traces: endpoint %q: expected http://HOST:PORT or https://HOST:PORT", e.Endpoint)
+}
+
+// RatioError is a share of traces that is none.
+type RatioError struct{ Ratio float64 }
+
+func (e *RatioError) Error() string {
+	return fmt.Sprintf("traces: ratio %v: expected a number from 0 to 1", e.Ratio)
+}
+
+// Check reports what is wrong with the endpoint or the ratio.
+func (c Config) Check() error {
+	if _, err := c.url(); err != nil {
+		return err
+	}
+	if !(c.Ratio >= 0 && c.Ratio <= 1) {
+		return &RatioError{c.Ratio}
+	}
+	return nil
+}
+
+// url is the address that batches are posted to.
+func (c Config) url() (string, error) {
+	u, err := url.Parse(c.Endpoint)
+	if err != nil || u.Scheme != "http" && u.Scheme != "https" || u.Host == "" || u.Fragment != "" {
+		return "", &EndpointError{c.Endpoint}
+	}
+	if u.Path == "" || u.Path == "/" {
+		u.Path = "/v1/traces"
+	}
+	return u.String(), nil
+}
+
+// env reads a setting of OTLP exporters, the one for traces first.
+func env(name string) string {
+	if v := os.Getenv("OTEL_EXPORTER_OTLP_TRACES_" + name); v != "" {
+		return v
+	}
+	return os.Getenv("OTEL_EXPORTER_OTLP_" + name)
+}
+
+// headers are those that the environment adds to each batch: "name=value,…", percent-encoded.
+func headers() map[string]string {
+	list := map[string]string{}
+	for pair := range strings.SplitSeq(env("HEADERS"), ",") {
+		name, value, ok := strings.Cut(pair, "=")
+		value, err := url.PathUnescape(strings.TrimSpace(value))
+		if name = strings.TrimSpace(name); ok && name != "" && err == nil {
+			list[name] = value
+		}
+	}
+	return list
+}
+
+// timeout is how long the collector may take for a batch.
+func timeout() time.Duration {
+	if ms, err := strconv.Atoi(env("TIMEOUT")); err == nil && ms > 0 && ms <= 60_000 {
+		return time.Duration(ms) * time.Millisecond
+	}
+	return 10 * time.Second
+}
