@@ -275,24 +275,6 @@ func (r *linkResolver) study(ctx context.Context, id, chapter string, l game.Lan
 	return out, nil
 }
 
-func (r *linkResolver) tournament(ctx context.Context, id string, l game.Lang) (*link, error) {
-	if r.tournaments == nil {
-		return nil, errNoLink()
-	}
-	out := &link{page: "/tournament/" + id}
-	err := r.tournaments.View(ctx, id, func(t *tournament.Tournament) error {
-		out.title = t.Name
-		g, err := r.catalogue.find(t.Game)
-		if err != nil {
-			return err
-		}
-		out.lines = []string{g.Info().Name.In(l), i18n.T("link.tournament", "n", len(t.Entrants)).In(l)}
-		out.state = g.Rules(g.Info().Defaults()).Start()
-		return nil
-	})
-	return out, err
-}
-
 func (r *linkResolver) player(ctx context.Context, name string, l game.Lang) (*link, error) {
 	if r.lobby == nil {
 		return nil, errNoLink()
