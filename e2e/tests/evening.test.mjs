@@ -85,9 +85,106 @@ test('an evening opens with one tap; guests find each other, at wood and online;
   await becomes(() => wall.locator('[data-projector] table .board').allInnerTexts(), ['12', '•', '3'])
   await shot(wall, 'evening-wall-tables')
 
+  await playCup(eve, id, [ana, ben, cleo, dan])
   await post(eve, `/tournaments/${id}/finish`)
   await becomes(async () => (await get(eve, `/tournaments/${id}`)).status, 'over')
   for (const who of [eve, ana, ben, cleo, dan]) await who.close()
+})
+
+/** A tournament with everybody present, from its button to the winner; the wall counts down to its second round. */
+async function playCup(eve, id, guests) {
+  const page = eve.page
+  await page.setViewportSize(desk)
+  await visit(page, `${server.base}/tournament/${id}?lang=fr`)
+  await page.getByRole('button', { name: 'Lancer un tournoi avec les présents' }).click()
+  const from = page.locator('[data-from-evening]')
+  await from.getByLabel('Nom', { exact: true }).fill('Coupe du jeudi')
+  await from.getByLabel('Formule').selectOption('round-robin')
+  await from.locator('select[name=from-game]').selectOption('ringo')
+  await fair(page, 'the form of a tournament from an evening')
+  for (const look of ['light', 'dark']) {
+    await page.emulateMedia({ colorScheme: look })
+    await page.setViewportSize(desk)
+    await shot(page, `evening-from-${look}`, true)
+    await page.setViewportSize(phone)
+    await fits(page, 'the form on a phone')
+    await shot(page, `evening-from-phone-${look}`, true)
+  }
+  await page.setViewportSize(desk)
+  await from.getByRole('button', { name: 'Lancer avec 4 joueurs' }).click()
+  await page.getByRole('heading', { name: 'Coupe du jeudi' }).waitFor()
+  const cup = page.url().split('/').at(-1)
+  assert.deepEqual(
+    (await get(eve, `/tournaments/${cup}`)).entrants.map((p) => p.name),
+    ['Ana', 'Ben', 'Cleo', 'Dan'],
+  )
+  await page.getByRole('link', { name: 'Retour à la soirée de club' }).click()
+  await page.locator('[data-offshoots]').getByRole('link', { name: 'Coupe du jeudi' }).click()
+  await page.getByRole('heading', { name: 'Coupe du jeudi' }).waitFor()
+
+  // The next round has a time; the wall counts down to it, and the pages of players show it without a reload.
+  await visit(guests[0].page, `${server.base}/tournament/${cup}?lang=en`)
+  await page.getByRole('button', { name: 'Fixer l’heure' }).click()
+  await page.locator('[data-next-round] [role=timer]').waitFor()
+  await guests[0].page.locator('[data-next-round] [role=timer]').waitFor()
+  await fair(page, 'a planned round')
+  for (const look of ['light', 'dark']) {
+    await page.emulateMedia({ colorScheme: look })
+    await page.setViewportSize(desk)
+    await visit(page, `${server.base}/tournament/${cup}`)
+    await page.locator('[data-next-round] [role=timer]').waitFor()
+    await shot(page, `evening-cup-${look}`, true)
+    await page.setViewportSize(phone)
+    await fits(page, 'a planned round on a phone')
+    await shot(page, `evening-cup-phone-${look}`, true)
+    await page.setViewportSize({ width: 1920, height: 1080 })
+    await visit(page, `${server.base}/tournament/${cup}/screen`)
+    await page.getByText('Ronde 2 dans').waitFor()
+    await fits(page, 'the wall with a planned round')
+    await shot(page, `evening-cup-wall-${look}`)
+  }
+  await play(eve, cup)
+  assert.equal((await get(eve, `/tournaments/${cup}`)).round, 1) // it waits for its time
+  await page.setViewportSize(desk)
+  await visit(page, `${server.base}/tournament/${cup}`)
+  await page.getByRole('button', { name: 'Lancer la ronde suivante maintenant' }).click()
+  await becomes(async () => (await get(eve, `/tournaments/${cup}`)).round, 2)
+  for (let round = 2; round <= 3; round++) await play(eve, cup)
+  await becomes(async () => (await get(eve, `/tournaments/${cup}`)).status, 'over')
+}
+
+/** The director enters that White has won all games of the round. */
+async function play(eve, id) {
+  const { round } = await get(eve, `/tournaments/${id}`)
+  for (const p of (await get(eve, `/tournaments/${id}/rounds/${round}`)).pairings)
+    await post(eve, `/tournaments/${id}/results`, { pairing: p.id, result: '1-0' })
+}
+
+test('an evening in progress is in the lobby and on the page of the club; a member opens one from there', async () => {
+  const una = await signedUp(browser, server, 'Una', { viewport: desk })
+  await visit(una.page, `${server.base}/lobby?lang=en`)
+  await una.page.getByRole('button', { name: 'Open a club evening' }).click()
+  await una.page.waitForURL(/\/tournament\/[0-9a-z]{12}$/)
+  const id = una.page.url().split('/').at(-1)
+  const finn = await guest(browser, server, 'Finn', { viewport: phone })
+  for (const path of ['/lobby', '/about']) {
+    for (const look of ['light', 'dark']) {
+      await finn.page.emulateMedia({ colorScheme: look })
+      await visit(finn.page, `${server.base}${path}?lang=en`)
+      await finn.page.locator(`[data-evening="${id}"]`).waitFor()
+      await fits(finn.page, `an evening at ${path}`)
+      await shot(finn.page, `evening-at${path.replace('/', '-')}-phone-${look}`)
+    }
+    assert.equal(await finn.page.getByRole('button', { name: 'Open a club evening' }).count(), 0) // a guest
+    await fair(finn.page, `an evening at ${path}`)
+    await visit(una.page, `${server.base}${path}`)
+    await una.page.getByRole('button', { name: 'Open a club evening' }).waitFor()
+    await shot(una.page, `evening-at${path.replace('/', '-')}`)
+  }
+  await finn.page.locator(`[data-evening="${id}"]`).getByRole('link', { name: 'Join' }).click()
+  await finn.page.waitForURL(`**/tournament/${id}`)
+  await post(una, `/tournaments/${id}/finish`)
+  for (const who of [una, finn]) await who.close()
 })
 
 test('refusals of an evening say what to do', async () => {

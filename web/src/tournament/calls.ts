@@ -39,6 +39,14 @@ export const sitDown = (id: string, number: number, game: string, table: number)
   post(`${one(id)}/sit`, table ? { number, game, table } : { number, game })
 export const leaveTable = (id: string, pairing: string): Promise<Tournament> =>
   post(`${one(id)}/leave-table`, { pairing })
+/** At an evening: starts a tournament with everybody present. */
+export const startFrom = (
+  id: string,
+  terms: { name: string; format: string; game: string; venue: string; clock?: string },
+): Promise<Tournament> => post(`${one(id)}/tournaments`, terms)
+/** When the next round begins; without a time, as soon as all results are known. */
+export const planRound = (id: string, at: string | undefined, auto: boolean): Promise<Tournament> =>
+  post(`${one(id)}/next-round`, at ? { at, auto } : {})
 /** Deletes all that is known of a tournament at wooden boards. */
 export const forget = (id: string): Promise<unknown> => ask('DELETE', one(id))
 export const withdraw = (id: string, number = 0): Promise<Tournament> => post(`${one(id)}/withdraw`, { number })

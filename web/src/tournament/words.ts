@@ -24,6 +24,16 @@ export const number = (n: number): string => new Intl.NumberFormat(lang.code).fo
 export const moment = (iso: string): string =>
   new Intl.DateTimeFormat(lang.code, { dateStyle: 'full', timeStyle: 'short' }).format(new Date(iso))
 
+/** A time of day; with the day, unless that is today. */
+export function clockTime(iso: string): string {
+  const at = new Date(iso)
+  const today = at.toDateString() === new Date().toDateString()
+  return new Intl.DateTimeFormat(
+    lang.code,
+    today ? { timeStyle: 'short' } : { dateStyle: 'medium', timeStyle: 'short' },
+  ).format(at)
+}
+
 export const playerName = (p: Player | undefined): string => (p?.name ? shownName(p.name) : w('former'))
 
 /** A score the way score sheets have it: halves as ½. */
@@ -62,6 +72,13 @@ export function resultWords(result: string | undefined): string {
 /** Whether players may enter after the start. */
 export const lateEntry = (x: Tournament): boolean =>
   ['swiss', 'arena', 'ladder', 'league', 'evening'].includes(x.format)
+
+/** Whether a further round may follow, for which a director can set a time. */
+export const mayPlan = (x: Tournament): boolean =>
+  x.status === 'running' &&
+  x.round > 0 &&
+  (!x.round_count || x.round < x.round_count) &&
+  (['swiss', 'knockout'].includes(x.format) || (['round-robin', 'team'].includes(x.format) && !x.all_at_once))
 
 /** A round of a league within its season; elsewhere the season is 0. */
 export function inSeason(x: Tournament, round: number): { season: number; n: number; of: number } {

@@ -9,6 +9,7 @@ export default {
   'nav.home': 'Play',
   'nav.more': 'More',
   'nav.ranks': 'Leaderboards',
+  'nav.classes': 'Classes',
   'nav.settings': 'Settings',
   'foot.text': 'A club for board games, free and open source.',
   'foot.club': 'The club {name}, on Tablier, free and open source.',

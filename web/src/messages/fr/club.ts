@@ -9,6 +9,7 @@ export default {
   'nav.home': 'Jeux',
   'nav.more': 'Plus',
   'nav.ranks': 'Classements',
+  'nav.classes': 'Classes',
   'nav.settings': 'Paramètres',
   'foot.text': 'Un club de jeux de pions, libre et gratuit.',
   'foot.club': 'Le club {name}, sur Tablier, logiciel libre.',
