@@ -14,11 +14,12 @@ import (
 
 type meInput struct {
 	Body struct {
-		Name        *string         `json:"name,omitempty" maxLength:"300"`
-		Bio         *string         `json:"bio,omitempty" maxLength:"4000" doc:"Up to 500 characters."`
-		Country     *string         `json:"country,omitempty" maxLength:"10" doc:"Two letters of ISO 3166-1, or empty."`
-		Language    *string         `json:"language,omitempty" maxLength:"10" doc:"fr or en, or empty."`
-		Preferences *map[string]any `json:"preferences,omitempty" doc:"Replaces the stored preferences; up to 8 KiB."`
+		Name          *string         `json:"name,omitempty" maxLength:"300"`
+		Bio           *string         `json:"bio,omitempty" maxLength:"4000" doc:"Up to 500 characters."`
+		Country       *string         `json:"country,omitempty" maxLength:"10" doc:"Two letters of ISO 3166-1, or empty."`
+		Language      *string         `json:"language,omitempty" maxLength:"10" doc:"fr or en, or empty."`
+		DataAnonymous *bool           `json:"data_anonymous,omitempty" doc:"The open data of the club leave out your name."`
+		Preferences   *map[string]any `json:"preferences,omitempty" doc:"Replaces the stored preferences; up to 8 KiB."`
 	}
 }
 
@@ -164,6 +165,11 @@ func (h *profileHandlers) changeMe(ctx context.Context, in *meInput) (*meOutput,
 			}
 		}
 		if v.person, err = h.people.SetProfile(ctx, v.person.ID, pr); err != nil {
+			return nil, err
+		}
+	}
+	if b.DataAnonymous != nil {
+		if v.person, err = account.SetDataAnonymous(ctx, h.people, v.person.ID, *b.DataAnonymous); err != nil {
 			return nil, err
 		}
 	}

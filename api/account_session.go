@@ -24,7 +24,7 @@ func (s *sessions) me(v requester) *meOutput {
 	out := &meOutput{}
 	out.Body = Me{
 		ID: p.ID, Name: p.Name, Guest: p.ID != "" && p.IsGuest(), Role: string(p.Role), Bio: p.Bio, Country: p.Country, Language: p.Language, Email: p.Email,
-		Password: p.Password != "", Scopes: v.grant.Scopes, Bot: p.Bot, Club: ClubInfo{Mail: s.people.Mail != nil, OpenID: s.openID},
+		Password: p.Password != "", Scopes: v.grant.Scopes, Bot: p.Bot, DataAnonymous: p.DataAnonymous, Club: ClubInfo{Mail: s.people.Mail != nil, OpenID: s.openID},
 	}
 	if c, pupil := s.pupils.classOf(p.ID); pupil {
 		out.Body.Class = &MyClass{c.ID, c.Name, c.Open}

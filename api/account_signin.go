@@ -15,23 +15,24 @@ import (
 
 // Me is a person's own account.
 type Me struct {
-	ID          string         `json:"id" doc:"Empty: you have no session."`
-	Name        string         `json:"name"`
-	Guest       bool           `json:"guest" doc:"Known here and now, but without an account."`
-	Role        string         `json:"role" enum:",member,moderator,organiser" doc:"Empty for guests."`
-	Bio         string         `json:"bio,omitempty"`
-	Country     string         `json:"country,omitempty"`
-	Language    string         `json:"language,omitempty"`
-	Email       string         `json:"email,omitempty"`
-	Password    bool           `json:"password" doc:"The account has a password."`
-	Preferences map[string]any `json:"preferences,omitempty" doc:"What the pages keep here, as they wrote it."`
-	Created     *time.Time     `json:"created,omitempty"`
-	MutedUntil  *time.Time     `json:"muted_until,omitempty"`
-	Scopes      []string       `json:"scopes,omitempty" doc:"Scopes of the token; absent for a browser."`
-	Bot         bool           `json:"bot,omitempty" doc:"The account is a bot's."`
-	Class       *MyClass       `json:"class,omitempty" doc:"Of a pupil."`
-	Teacher     bool           `json:"teacher,omitempty" doc:"You may make classes."`
-	Club        ClubInfo       `json:"club"`
+	ID            string         `json:"id" doc:"Empty: you have no session."`
+	Name          string         `json:"name"`
+	Guest         bool           `json:"guest" doc:"Known here and now, but without an account."`
+	Role          string         `json:"role" enum:",member,moderator,organiser" doc:"Empty for guests."`
+	Bio           string         `json:"bio,omitempty"`
+	Country       string         `json:"country,omitempty"`
+	Language      string         `json:"language,omitempty"`
+	Email         string         `json:"email,omitempty"`
+	Password      bool           `json:"password" doc:"The account has a password."`
+	Preferences   map[string]any `json:"preferences,omitempty" doc:"What the pages keep here, as they wrote it."`
+	DataAnonymous bool           `json:"data_anonymous,omitempty" doc:"The open data of the club leave out your name."`
+	Created       *time.Time     `json:"created,omitempty"`
+	MutedUntil    *time.Time     `json:"muted_until,omitempty"`
+	Scopes        []string       `json:"scopes,omitempty" doc:"Scopes of the token; absent for a browser."`
+	Bot           bool           `json:"bot,omitempty" doc:"The account is a bot's."`
+	Class         *MyClass       `json:"class,omitempty" doc:"Of a pupil."`
+	Teacher       bool           `json:"teacher,omitempty" doc:"You may make classes."`
+	Club          ClubInfo       `json:"club"`
 }
 
 // MyClass is the class of a pupil.

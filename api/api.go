@@ -31,6 +31,7 @@ import (
 	"tablier/play/tournament"
 	"tablier/rules/game"
 	"tablier/solve/tablebase"
+	"tablier/store/opendata"
 	"tablier/tracing"
 )
 
@@ -82,6 +83,7 @@ type Config struct {
 	Quotas club.QuotaStore
 	// ReadOnly refuses every request that would change something, in words.
 	ReadOnly bool
+	OpenData opendata.Folder  // empty: there are no open data
 	Pictures *blobcache.Cache // of pictures; nil: a little is kept in memory
 	Proxies  []netip.Prefix   // proxies whose X-Forwarded-For and X-Forwarded-Proto are trusted
 	// PublicURL is the public address, scheme://host[:port]; empty: as in each request.

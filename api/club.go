@@ -50,6 +50,7 @@ type ClubPage struct {
 	Texts  ClubTexts `json:"texts"`
 	Sign   string    `json:"sign" doc:"As it was chosen; empty: the usual one."`
 	Accent string    `json:"accent" doc:"As it was chosen; empty: the usual one."`
+	Data   string    `json:"data" doc:"The licence of the open data; off: none are published." example:"CC0-1.0"`
 }
 
 // ClubSettings are what organisers choose.
@@ -63,6 +64,7 @@ type ClubSettings struct {
 	SignUp  string    `json:"sign_up" enum:"all,invitation,nobody"`
 	Guests  string    `json:"guests" enum:"all,nobody"`
 	Games   []string  `json:"games" maxItems:"100" doc:"Ids of the games that are offered; empty: all."`
+	Data    *string   `json:"data,omitempty" maxLength:"40" doc:"The licence of the open data: CC0-1.0, CC-BY-4.0, CC-BY-SA-4.0 or ODbL-1.0; off: none are published; absent: unchanged."`
 }
 
 type clubOutput struct{ Body ClubPage }
@@ -167,7 +169,7 @@ func currentSettings(ctx context.Context, b *base, s *clubsettings.Service) club
 func (h *clubHandlers) page(ctx context.Context) ClubPage {
 	s := currentSettings(ctx, h.base, h.settings)
 	return ClubPage{
-		ClubSummary: clubSummaryOf(&s, h.catalogue), Sign: s.Sign, Accent: s.Accent,
+		ClubSummary: clubSummaryOf(&s, h.catalogue), Sign: s.Sign, Accent: s.Accent, Data: dataLicence(&s),
 		Texts: ClubTexts{Both(s.Rules), Both(s.Contact), Both(s.Legal), Both(s.Privacy)},
 	}
 }
@@ -203,9 +205,17 @@ func (h *clubHandlers) change(ctx context.Context, in *changeClubInput) (*clubOu
 	}
 	b := &in.Body
 	words := func(t Both) clubsettings.Words { return clubsettings.Words(t) }
+	now, err := s.Get(ctx)
+	if err != nil {
+		return nil, err
+	}
+	data := now.Data
+	if b.Data != nil {
+		data = *b.Data
+	}
 	if _, err := s.Change(ctx, v.person.ID, clubsettings.Settings{
 		Version: b.Version, Name: b.Name, Sign: b.Sign, Accent: b.Accent, Welcome: words(b.Welcome), Rules: words(b.Texts.Rules), Contact: words(b.Texts.Contact),
-		Legal: words(b.Texts.Legal), Privacy: words(b.Texts.Privacy), SignUp: clubsettings.Entry(b.SignUp), Guests: clubsettings.Entry(b.Guests), Games: b.Games,
+		Legal: words(b.Texts.Legal), Privacy: words(b.Texts.Privacy), SignUp: clubsettings.Entry(b.SignUp), Guests: clubsettings.Entry(b.Guests), Games: b.Games, Data: data,
 	}); err != nil {
 		return nil, err
 	}

@@ -20,7 +20,9 @@ type lodge struct {
 	eve *browser
 }
 
-func openLodge(t *testing.T) *lodge {
+func openLodge(t *testing.T) *lodge { return openLodgeWith(t, func(*api.Config) {}) }
+
+func openLodgeWith(t *testing.T, change func(*api.Config)) *lodge {
 	x := &lodge{}
 	var desk *account.Service
 	x.site = open(t, func(cc *club.Config, c *api.Config) {
@@ -37,6 +39,7 @@ func openLodge(t *testing.T) *lodge {
 		})
 		c.People.Admission = c.Settings
 		desk = c.People
+		change(c)
 	})
 	x.eve = x.browser()
 	x.eve.signUp("Ève")

@@ -30,7 +30,7 @@ func (m *middleware) tagAndCompress(h http.Handler) http.Handler {
 // streams reports whether the answers at a path are streams, which must not be buffered, or have tags of
 // their own and do not get smaller.
 func streams(path string) bool {
-	if path == "/api/openapi.json" || strings.HasSuffix(path, ".png") || strings.HasSuffix(path, ".gif") {
+	if path == "/api/openapi.json" || strings.HasPrefix(path, dataFiles) || strings.HasSuffix(path, ".png") || strings.HasSuffix(path, ".gif") {
 		return true
 	}
 	return path == "/api/v1/live" || path == "/api/v1/bot/events" || strings.HasSuffix(path, "/stream")

@@ -42,7 +42,7 @@ var costs = costTable(map[cost][]string{
 		"forgot-password", "get-alerts", "get-balance", "get-bot", "get-calendar", "get-catalogue", "get-challenge",
 		"get-challenge-code", "get-chapter", "get-dossier", "get-game", "get-game-svg", "get-inbox", "get-leaderboard",
 		"get-lobby", "get-log", "get-me", "get-note", "get-notices", "get-person", "get-plan", "get-puzzle",
-		"get-player", "get-player-history", "get-puzzle-certificate", "get-record", "get-rematch", "get-scores",
+		"get-player", "get-player-history", "get-puzzle-certificate", "get-record", "get-data", "get-rematch", "get-scores",
 		"get-series", "get-study", "get-training", "get-versus", "give-role", "give-time", "guest", "hide-line",
 		"hide-study", "invite-editor", "leave-series", "let-guest-go", "list-carried", "list-deliveries", "list-follows",
 		"list-games", "list-keys", "list-own-series", "list-player-results", "list-player-series", "list-relations",
@@ -66,7 +66,7 @@ var costs = costTable(map[cost][]string{
 		"engine-move", "export-me", "get-board", "get-card", "get-game-gif", "get-game-png", "get-print", "get-print-plan", "get-tournament-records", "get-tournament-sheet", "get-verdict", "import-records",
 	},
 	open: {
-		"live", "stream-bot", "stream-bot-game", "stream-game", "stream-lobby", "stream-own", "stream-tournament", "test-webhook",
+		"get-data-file", "live", "stream-bot", "stream-bot-game", "stream-game", "stream-lobby", "stream-own", "stream-tournament", "test-webhook",
 	},
 })
 

@@ -88,6 +88,7 @@ func newFeatures(c Config) *features {
 			&botHandlers{base: b, club: c.Club, catalogue: catalogue, live: c.Live, lobby: c.Lobby, people: c.People, games: games, chat: talk, streams: streams, encoder: encode},
 			studies,
 			&clubHandlers{base: b, settings: c.Settings, catalogue: catalogue, people: c.People},
+			&dataHandlers{base: b, folder: c.OpenData, settings: c.Settings},
 			&explorerHandlers{base: b, club: c.Club, catalogue: catalogue, book: c.Explorer},
 			&libraryHandlers{base: b, club: c.Club, catalogue: catalogue, people: c.People, library: c.Library, book: c.Explorer},
 			puzzles,

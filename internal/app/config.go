@@ -25,6 +25,9 @@ type Config struct {
 	OpenID  OpenID
 	Cluster Cluster
 	LogCopy LogCopy
+	// OpenData is the folder of the open data, which the nodes of a cluster share; empty: open-data in the data folder;
+	// [NoOpenData]: none are made.
+	OpenData string
 	// ReadOnly shows what is sound in a data folder, and changes nothing in its database.
 	ReadOnly bool
 

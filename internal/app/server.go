@@ -82,7 +82,8 @@ func start(ctx context.Context, c Config, stops *stopStack) (*Server, error) {
 		Club: play.club, Live: play.live, Lobby: play.lobby, Tournaments: play.tournaments.service, TournamentWatchers: &play.tournaments.watchers, TournamentHooks: play.tournaments.hooks, Hooks: play.hooks, Explorer: play.explorer, Library: play.library, Tables: tables,
 		Settings: members.settings, People: members.accounts, OpenID: members.openID, Alerts: members.alerts, Social: members.social, Inbox: members.inbox, Online: members.online, OnPersonGone: members.announceGone,
 		Training: training.New(training.Config{Store: storage.db, Now: c.Now, Rand: c.Rand}), Classes: play.classes,
-		Studies: study.New(study.Config{Store: storage.db, Find: c.Games.Find, Now: c.Now, Rand: c.Rand}),
+		OpenData: dataFolder(c),
+		Studies:  study.New(study.Config{Store: storage.db, Find: c.Games.Find, Now: c.Now, Rand: c.Rand}),
 	})
 	open := newConnLimit(c, addressing.proxies)
 	if handler, err = c.startMetrics(handler, storage, play, open, stops); err != nil {
@@ -92,6 +93,7 @@ func start(ctx context.Context, c Config, stops *stopStack) (*Server, error) {
 	if err := timed.runPlay(ctx, play, stops); err != nil {
 		return nil, err
 	}
+	maintainData(timed, storage, members.settings, tables, stops)
 	serving := c.serve(endpoint, handler, play, open, stops)
 	c.Log.Info("the club is open", "url", endpoint.url, "data", c.DataDir, "node", storage.node)
 	return &Server{config: c, endpoint: endpoint, serving: serving, stops: stops}, nil

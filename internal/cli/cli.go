@@ -78,6 +78,7 @@ type grammar struct {
 	Doctor  doctorCmd  `cmd:"" help:"help.doctor"`
 	Backup  backupCmd  `cmd:"" help:"help.backup"`
 	Restore restoreCmd `cmd:"" help:"help.restore"`
+	Dump    dumpCmd    `cmd:"" help:"help.dump"`
 	Repair  repairCmd  `cmd:"" help:"help.repair"`
 	Migrate migrateCmd `cmd:"" help:"help.migrate"`
 	Account accountCmd `cmd:"" help:"help.account"`

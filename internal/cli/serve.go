@@ -22,6 +22,7 @@ type serveCmd struct {
 	shareFlags  `embed:""`
 	copyFlags   `embed:""`
 	traceFlags  `embed:""`
+	OpenData    string `name:"open-data" env:"TABLIER_OPEN_DATA" placeholder:"DIR" help:"help.serve.open-data"`
 	ReadOnly    bool   `name:"read-only" env:"TABLIER_READ_ONLY" help:"help.serve.read-only"`
 	Cache       int    `name:"cache-events" env:"TABLIER_CACHE_EVENTS" help:"help.serve.cache-events"`
 	Verbose     bool   `short:"v" env:"TABLIER_VERBOSE" help:"help.serve.verbose"`
@@ -74,7 +75,7 @@ func (c serveCmd) Run(s *session) error {
 	defer stop()
 	server, err := app.Start(s.ctx, app.Config{
 		Addr: net.JoinHostPort(c.Host, strconv.Itoa(c.Port)), DataDir: c.Data, Games: s.Games, Tables: c.Tables, Log: log, HTTP: c.peopleFlags.http(), Mail: c.peopleFlags.mail(), OpenID: openID, PrivateHooks: c.PrivateHooks,
-		Cluster: cluster, LogCopy: logCopy, ReadOnly: c.ReadOnly, Traces: traces, Metrics: c.Metrics, Grace: c.Grace, CacheEvents: c.Cache,
+		Cluster: cluster, LogCopy: logCopy, OpenData: c.OpenData, ReadOnly: c.ReadOnly, Traces: traces, Metrics: c.Metrics, Grace: c.Grace, CacheEvents: c.Cache,
 	})
 	if err != nil {
 		return err

@@ -44,9 +44,11 @@ type Person struct {
 	BannedUntil time.Time // zero: not banned
 	Bot         bool      // a program plays under this account, permanently
 	Deleted     bool      // the account is gone; only the ID is left, for the games
-	Created     time.Time
-	Seen        time.Time // accurate to ten minutes
-	Version     int       // counts changes, from 1
+	// DataAnonymous leaves the name out of the open data of the club.
+	DataAnonymous bool
+	Created       time.Time
+	Seen          time.Time // accurate to ten minutes
+	Version       int       // counts changes, from 1
 }
 
 // Profile is what a member tells about themselves. All fields may be empty.

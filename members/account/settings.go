@@ -75,6 +75,11 @@ func (s *Service) SetPrefs(ctx context.Context, id, prefs string) (Person, error
 	return s.update(ctx, id, func(p *Person) error { p.Prefs = prefs; return nil })
 }
 
+// SetDataAnonymous says whether the open data of the club leave out a person's name.
+func SetDataAnonymous(ctx context.Context, s *Service, id string, anonymous bool) (Person, error) {
+	return s.update(ctx, id, func(p *Person) error { p.DataAnonymous = anonymous; return nil })
+}
+
 // CheckEmail returns an address in lower case, or an error if it is malformed. An empty address is valid.
 func CheckEmail(email string) (string, error) {
 	email = strings.ToLower(strings.TrimSpace(email))

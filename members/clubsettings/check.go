@@ -58,6 +58,9 @@ func (s Settings) Check(games []string) (Settings, error) {
 	default:
 		return s, invalid("guests", i18n.T("clubsettings.guests-all-or-nobody", "value", i18n.Quoted(string(s.Guests))))
 	}
+	if s.Data, err = checkData(s.Data); err != nil {
+		return s, err
+	}
 	s.Games, err = checkGames(s.Games, games)
 	return s, err
 }

@@ -48,6 +48,7 @@ type Settings struct {
 	SignUp  Entry    `json:"signUp,omitempty"` // who may create an account; empty: all
 	Guests  Entry    `json:"guests,omitempty"` // all or nobody; empty: all
 	Games   []string `json:"games,omitempty"`  // ids of the games offered; empty: all
+	Data    string   `json:"data,omitempty"`   // the id of one of [Licences], or [NoData]; empty: the first licence
 }
 
 // ShownName is the club's name.
@@ -85,6 +86,7 @@ var settings = []setting{
 	{"privacy.en", func(s *Settings) *string { return &s.Privacy.EN }},
 	{"sign_up", func(s *Settings) *string { return (*string)(&s.SignUp) }},
 	{"guests", func(s *Settings) *string { return (*string)(&s.Guests) }},
+	{"data", func(s *Settings) *string { return &s.Data }},
 }
 
 // gamesKey names the list of games, whose ids are separated by spaces or commas.

@@ -47,6 +47,12 @@ const (
 // Dir returns the tables of a game under the options of rules, nil where there are none.
 func (s *Set) Dir(rules game.Rules) (*solve.Dir, error) { return s.dir(rules, 1) }
 
+// DirPoints is Dir for wins worth at least so many points, one of [spaces.Worths].
+func (s *Set) DirPoints(rules game.Rules, points int) (*solve.Dir, error) { return s.dir(rules, points) }
+
+// Local reports whether the tables lie on this machine.
+func (s *Set) Local() bool { return !remote.Is(s.root) }
+
 // dir is Dir for wins worth at least so many points.
 func (s *Set) dir(rules game.Rules, points int) (*solve.Dir, error) {
 	key := rules.Info().ID + " " + rules.Options().String() + " " + strconv.Itoa(points)

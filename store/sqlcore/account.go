@@ -15,11 +15,11 @@ import (
 
 var _ account.Store = (*DB)(nil)
 
-const personColumns = "id, name, name_key, role, password, email, bio, country, language, prefs, muted_until, banned_until, deleted, created, seen, version, bot"
+const personColumns = "id, name, name_key, role, password, email, bio, country, language, prefs, muted_until, banned_until, deleted, created, seen, version, bot, data_anonymous"
 
 func personValues(p *account.Person) []any {
 	return []any{p.ID, p.Name, p.Key, string(p.Role), p.Password, p.Email, p.Bio, p.Country, p.Language, p.Prefs,
-		milliOr0(p.MutedUntil), milliOr0(p.BannedUntil), flag(p.Deleted), milliOr0(p.Created), milliOr0(p.Seen), p.Version, flag(p.Bot)}
+		milliOr0(p.MutedUntil), milliOr0(p.BannedUntil), flag(p.Deleted), milliOr0(p.Created), milliOr0(p.Seen), p.Version, flag(p.Bot), flag(p.DataAnonymous)}
 }
 
 // milliOr0 writes a time of which the zero one means none.
@@ -41,10 +41,10 @@ type scanner interface{ Scan(...any) error }
 
 func scanPerson(row scanner) (p account.Person, err error) {
 	var muted, banned, created, seen int64
-	var deleted, bot int
-	err = row.Scan(&p.ID, &p.Name, &p.Key, &p.Role, &p.Password, &p.Email, &p.Bio, &p.Country, &p.Language, &p.Prefs, &muted, &banned, &deleted, &created, &seen, &p.Version, &bot)
+	var deleted, bot, anonymous int
+	err = row.Scan(&p.ID, &p.Name, &p.Key, &p.Role, &p.Password, &p.Email, &p.Bio, &p.Country, &p.Language, &p.Prefs, &muted, &banned, &deleted, &created, &seen, &p.Version, &bot, &anonymous)
 	p.MutedUntil, p.BannedUntil, p.Deleted, p.Created, p.Seen = timeOr0(muted), timeOr0(banned), deleted != 0, timeOr0(created), timeOr0(seen)
-	p.Bot = bot != 0
+	p.Bot, p.DataAnonymous = bot != 0, anonymous != 0
 	return p, err
 }
 

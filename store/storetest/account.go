@@ -68,7 +68,7 @@ func member(id, key string) account.Person {
 	return account.Person{
 		ID: id, Name: "Ève d’Œ'\"\\ 🦊;--", Key: key, Role: account.Moderator, Password: "$argon2id$…", Email: key + "@example.org",
 		Profile: account.Profile{Bio: "deux\nlignes", Country: "FR", Language: "fr"}, Prefs: `{"a":1}`,
-		MutedUntil: began.Add(time.Hour), BannedUntil: began.Add(2 * time.Hour), Created: began, Seen: began.Add(time.Minute), Version: 1,
+		MutedUntil: began.Add(time.Hour), BannedUntil: began.Add(2 * time.Hour), Created: began, Seen: began.Add(time.Minute), Version: 1, DataAnonymous: true,
 	}
 }
 

@@ -397,6 +397,8 @@ export interface components {
       about: boolean
       /** @description As it was chosen; empty: the usual one. */
       accent: string
+      /** @description The licence of the open data; off: none are published. */
+      data: string
       /** @description The club's colour by day; absent: the usual one. */
       day?: components['schemas']['Shade']
       /** @description The sign: the inside of an SVG whose viewBox is 0 0 64 64. */
@@ -427,6 +429,8 @@ export interface components {
     ClubSettings: {
       /** @description A colour as #rrggbb, which is made readable by day and by night; empty: the usual one. */
       accent: string
+      /** @description The licence of the open data: CC0-1.0, CC-BY-4.0, CC-BY-SA-4.0 or ODbL-1.0; off: none are published; absent: unchanged. */
+      data?: string
       /** @description Ids of the games that are offered; empty: all. */
       games: string[]
       /** @enum {string} */
@@ -489,6 +493,31 @@ export interface components {
       /** @description Visible to its players only. Both seats need an owner. */
       private?: boolean
       white: components['schemas']['NewPlayer']
+    }
+    DataDump: {
+      /** @description The name of the club. */
+      club: string
+      /** @description All files but the manifest and SHA256SUMS. */
+      files: components['schemas']['File'][]
+      licence: components['schemas']['Licence']
+      made: string
+      /** @description Only games that ended at or after this moment; absent: all. */
+      since?: string
+      /** @enum {string} */
+      tablier: 'open data'
+      version: number
+    }
+    DataPage: {
+      /** @description The newest; absent: there is none yet. */
+      dump?: components['schemas']['DataDump']
+      /** @description Another one. */
+      go: string
+      /** @description Of the next dump; absent: none is made. */
+      licence?: components['schemas']['Licence']
+      /** @description The club publishes open data. */
+      published: boolean
+      /** @description A reader in ten lines. */
+      python: string
     }
     DeclineInputBody: {
       /** @enum {string} */
@@ -679,6 +708,15 @@ export interface components {
       ply?: number
       room: string
       text: string
+    }
+    File: {
+      /** @description Lines of data. */
+      lines?: number
+      name: string
+      /** @description Of the file as it is, in hexadecimal. */
+      sha256: string
+      /** @description In bytes, compressed. */
+      size: number
     }
     FollowedInfo: {
       id: string
@@ -1120,6 +1158,12 @@ export interface components {
       /** @description Words of a pattern. */
       pieces: string[]
     }
+    Licence: {
+      /** @description As SPDX names it. */
+      id: string
+      name: string
+      url: string
+    }
     ListOutputBody: {
       /** @description The newest first. */
       games: components['schemas']['Summary'][]
@@ -1184,6 +1228,8 @@ export interface components {
       club: components['schemas']['ClubInfo']
       country?: string
       created?: string
+      /** @description The open data of the club leave out your name. */
+      data_anonymous?: boolean
       email?: string
       /** @description Known here and now, but without an account. */
       guest: boolean
@@ -1213,6 +1259,8 @@ export interface components {
       bio?: string
       /** @description Two letters of ISO 3166-1, or empty. */
       country?: string
+      /** @description The open data of the club leave out your name. */
+      data_anonymous?: boolean
       /** @description fr or en, or empty. */
       language?: string
       name?: string
@@ -3068,6 +3116,8 @@ export type ConfirmMailInputBody = components['schemas']['ConfirmMailInputBody']
 export type Counted = components['schemas']['Counted']
 export type CreateClassInputBody = components['schemas']['CreateClassInputBody']
 export type CreateInputBody = components['schemas']['CreateInputBody']
+export type DataDump = components['schemas']['DataDump']
+export type DataPage = components['schemas']['DataPage']
 export type DeclineInputBody = components['schemas']['DeclineInputBody']
 export type DeleteInputBody = components['schemas']['DeleteInputBody']
 export type DeliveriesOutputBody = components['schemas']['DeliveriesOutputBody']
@@ -3089,6 +3139,7 @@ export type Export = components['schemas']['Export']
 export type ExportClass = components['schemas']['ExportClass']
 export type ExportFollow = components['schemas']['ExportFollow']
 export type ExportLine = components['schemas']['ExportLine']
+export type File = components['schemas']['File']
 export type FollowedInfo = components['schemas']['FollowedInfo']
 export type FollowsOutputBody = components['schemas']['FollowsOutputBody']
 export type ForgotInputBody = components['schemas']['ForgotInputBody']
@@ -3121,6 +3172,7 @@ export type LeaveTableInputBody = components['schemas']['LeaveTableInputBody']
 export type LibraryGame = components['schemas']['LibraryGame']
 export type LibraryOutputBody = components['schemas']['LibraryOutputBody']
 export type LibraryPiecesOutputBody = components['schemas']['LibraryPiecesOutputBody']
+export type Licence = components['schemas']['Licence']
 export type ListOutputBody = components['schemas']['ListOutputBody']
 export type ListTournamentsOutputBody = components['schemas']['ListTournamentsOutputBody']
 export type LobbyView = components['schemas']['LobbyView']

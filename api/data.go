@@ -1,0 +1,153 @@
+package api
+
+import (
+	"context"
+	"errors"
+	"io/fs"
+	"net/http"
+	"os"
+	"strings"
+	"time"
+
+	"github.com/danielgtaylor/huma/v2"
+	"github.com/danielgtaylor/huma/v2/adapters/humago"
+
+	"tablier/i18n"
+	"tablier/members/clubsettings"
+	"tablier/play/club"
+	"tablier/store/opendata"
+)
+
+// dataFiles is the path below which the files of the open data are.
+const dataFiles = "/api/v1/data/"
+
+// DataPage is what the club offers as open data.
+type DataPage struct {
+	Published bool              `json:"published" doc:"The club publishes open data."`
+	Licence   *opendata.Licence `json:"licence,omitempty" doc:"Of the next dump; absent: none is made."`
+	Dump      *DataDump         `json:"dump,omitempty" doc:"The newest; absent: there is none yet."`
+	Python    string            `json:"python" doc:"A reader in ten lines."`
+	Go        string            `json:"go" doc:"Another one."`
+}
+
+// DataDump is a dump of the open data. Each file is at GET /data/{file}.
+type DataDump opendata.Manifest
+
+type dataOutput struct{ Body DataPage }
+
+type dataFileInput struct {
+	File string `path:"file" maxLength:"100" example:"games-ringo.jsonl.gz"`
+}
+
+// dataHandlers give out the open data.
+type dataHandlers struct {
+	*base
+	folder   opendata.Folder       // empty: there are none
+	settings *clubsettings.Service // nil: nothing can be chosen
+}
+
+// dataLicence is the setting as its readers see it.
+func dataLicence(s *clubsettings.Settings) string {
+	if l, ok := s.OpenData(); ok {
+		return l.ID
+	}
+	return clubsettings.NoData
+}
+
+func (h *dataHandlers) register(a huma.API) {
+	call(h.base, a, huma.Operation{
+		OperationID: "get-data", Path: "/data", Summary: "The open data of the club: files, checksums and licence",
+		Description: "Public games, puzzles, balance data and the list of solved tables, made anew every night.", Tags: []string{"data"}, Errors: []int{503},
+	}, usualTimeout, h.page)
+	call(h.base, a, huma.Operation{
+		OperationID: "get-data-file", Path: "/data/{file}", Summary: "Download a file of the open data",
+		Description: "One of those that GET /data lists, or manifest.json or SHA256SUMS. Parts of it can be asked for with Range.",
+		Tags:        []string{"data"}, Errors: []int{404, 503},
+		Responses: content("The file.", "application/gzip", &huma.Schema{Type: huma.TypeString, Format: "binary"}),
+	}, usualTimeout, h.file)
+}
+
+// licence returns the licence of the open data; nil: there are none.
+func (h *dataHandlers) licence(ctx context.Context) *opendata.Licence {
+	s := currentSettings(ctx, h.base, h.settings)
+	l, ok := s.OpenData()
+	if !ok || h.folder == "" {
+		return nil
+	}
+	out := opendata.Licence(l)
+	return &out
+}
+
+func (h *dataHandlers) page(ctx context.Context, _ *struct{}) (*dataOutput, error) {
+	out := &dataOutput{DataPage{Licence: h.licence(ctx), Python: opendata.PythonReader, Go: opendata.GoReader}}
+	if out.Body.Licence == nil {
+		return out, nil
+	}
+	out.Body.Published = true
+	m, err := h.folder.Latest()
+	out.Body.Dump = (*DataDump)(m)
+	return out, err
+}
+
+func (h *dataHandlers) file(ctx context.Context, in *dataFileInput) (*huma.StreamResponse, error) {
+	none := &club.Error{Kind: club.NotFound, Field: "file", Text: i18n.T("api.no-such-data-file")}
+	if h.licence(ctx) == nil {
+		return nil, none
+	}
+	f, info, err := h.folder.Open(in.File)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, none
+	} else if err != nil {
+		return nil, err
+	}
+	tag := requesterFrom(ctx).noneMatch
+	return &huma.StreamResponse{Body: func(c huma.Context) {
+		defer f.Close()
+		if tag != "" && matches(tag, dataTag(info)) {
+			c.SetHeader("ETag", dataTag(info))
+			c.SetStatus(http.StatusNotModified)
+			return
+		}
+		r, w := humago.Unwrap(c)
+		serveDataFile(w, r, f, info)
+	}}, nil
+}
+
+// dataTag is the entity tag of a file; empty: it has none.
+func dataTag(info opendata.File) string {
+	if info.SHA256 == "" {
+		return ""
+	}
+	return `"` + info.SHA256 + `"`
+}
+
+// serveDataFile sends a file or what is asked of it. Large ones may take longer than other answers: who goes on reading may
+// go on.
+func serveDataFile(w http.ResponseWriter, r *http.Request, f *os.File, info opendata.File) {
+	head := w.Header()
+	kind := "text/plain; charset=utf-8"
+	switch {
+	case strings.HasSuffix(info.Name, ".gz"):
+		kind = "application/gzip"
+		head.Set("Content-Disposition", `attachment; filename="`+info.Name+`"`)
+	case strings.HasSuffix(info.Name, ".json"):
+		kind = "application/json"
+	}
+	head.Set("Content-Type", kind)
+	head.Set("Cache-Control", "no-cache")
+	if tag := dataTag(info); tag != "" {
+		head.Set("ETag", tag)
+	}
+	http.ServeContent(&patientWriter{w, http.NewResponseController(w)}, r, "", time.Time{}, f)
+}
+
+// patientWriter gives each part of an answer its own time.
+type patientWriter struct {
+	http.ResponseWriter
+	control *http.ResponseController
+}
+
+func (p *patientWriter) Write(b []byte) (int, error) {
+	p.control.SetWriteDeadline(time.Now().Add(writeTimeout)) // connections use real time; not every writer in tests has one
+	return p.ResponseWriter.Write(b)
+}

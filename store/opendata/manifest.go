@@ -1,0 +1,50 @@
+package opendata
+
+import "time"
+
+// Version is the version of the format. Fields may be added to it; none changes its meaning.
+const Version = 1
+
+// The files of a dump beside those of data.
+const (
+	ManifestFile = "manifest.json"
+	SchemaFile   = "schema.json"
+	LicenceFile  = "LICENCE.txt"
+	SumsFile     = "SHA256SUMS"
+)
+
+// Manifest describes a dump.
+type Manifest struct {
+	Tablier string     `json:"tablier" enum:"open data"`
+	Version int        `json:"version"`
+	Club    string     `json:"club" doc:"The name of the club."`
+	Made    time.Time  `json:"made"`
+	Since   *time.Time `json:"since,omitempty" doc:"Only games that ended at or after this moment; absent: all."`
+	Licence Licence    `json:"licence"`
+	Files   []File     `json:"files" doc:"All files but the manifest and SHA256SUMS."`
+}
+
+// Licence says what may be done with the data.
+type Licence struct {
+	ID   string `json:"id" doc:"As SPDX names it." example:"CC0-1.0"`
+	Name string `json:"name" example:"CC0 1.0"`
+	URL  string `json:"url"`
+}
+
+// File is one file of a dump.
+type File struct {
+	Name   string `json:"name" example:"games-ringo.jsonl.gz"`
+	Lines  int64  `json:"lines,omitempty" doc:"Lines of data."`
+	Size   int64  `json:"size" doc:"In bytes, compressed."`
+	SHA256 string `json:"sha256" doc:"Of the file as it is, in hexadecimal."`
+}
+
+// Find returns a file of the dump by its name.
+func (m *Manifest) Find(name string) (File, bool) {
+	for _, f := range m.Files {
+		if f.Name == name {
+			return f, true
+		}
+	}
+	return File{}, false
+}
