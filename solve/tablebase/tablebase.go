@@ -48,7 +48,9 @@ const (
 func (s *Set) Dir(rules game.Rules) (*solve.Dir, error) { return s.dir(rules, 1) }
 
 // DirPoints is Dir for wins worth at least so many points, one of [spaces.Worths].
-func (s *Set) DirPoints(rules game.Rules, points int) (*solve.Dir, error) { return s.dir(rules, points) }
+func (s *Set) DirPoints(rules game.Rules, points int) (*solve.Dir, error) {
+	return s.dir(rules, points)
+}
 
 // Local reports whether the tables lie on this machine.
 func (s *Set) Local() bool { return !remote.Is(s.root) }

@@ -122,4 +122,3 @@ func games(t *testing.T, dir, kind string) (out []opendata.Game) {
 	}
 	return out
 }
-

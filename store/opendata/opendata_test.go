@@ -123,7 +123,9 @@ func TestNames(t *testing.T) {
 	}
 	store(t, db, resigned(t, "one", 2, nil),
 		resigned(t, "two", 2, func(h *club.Header) { h.Players[0] = club.Player{Kind: club.Person, Name: "#12", ID: "guest"} }),
-		resigned(t, "three", 2, func(h *club.Header) { h.Players[0] = club.Player{Kind: club.Person, Name: "Gone", ID: "gone", Bot: true} }))
+		resigned(t, "three", 2, func(h *club.Header) {
+			h.Players[0] = club.Player{Kind: club.Person, Name: "Gone", ID: "gone", Bot: true}
+		}))
 	if err := db.DeletePerson(t.Context(), account.Person{ID: "gone", Deleted: true, Version: 1}); err != nil {
 		t.Fatal(err)
 	}
