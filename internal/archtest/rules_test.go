@@ -25,6 +25,8 @@ var imports = []row{
 	{"engine/train", []string{"engine", "rules/game", "rules/game/net"}, "fits networks to games of the search"},
 	{"engine/...", []string{"engine", "rules/game", "rules/game/gametest", "rules/board"}, "protocols, baselines and the conformance suite stand on the search, not beside it"},
 	{"solve/provers", []string{"rules/game", "rules/games/...", "solve/..."}, "lets proofs end at the tables of games that have some"},
+	{"solve/safety/check", []string{"rules/game", "rules/games/ringo", "solve/proof/check", "solve/safety"}, "verifies by the rules alone, with the errors of the other verifier; its tests make certificates"},
+	{"solve/safety", []string{"rules/game", "rules/games/ringo", "solve/proof/check"}, "knows one game, whose attackers never turn back"},
 	{"learn/modelgames/make", []string{"engine/...", "rules/game", "rules/record", "engine/roster", "learn/modelgames", "learn/tutor", "solve/proof"}, "model games are played by the engine, and looked at by engine and prover"},
 	{"learn/modelgames", []string{"rules/game", "rules/record", "engine/roster", "learn/tutor"}, "games as data, which the tutor comments"},
 	{"learn/puzzles/make", []string{"engine/...", "rules/game", "engine/roster", "learn/puzzles", "solve/..."}, "puzzles are made by engine and prover together"},

@@ -1,22 +1,26 @@
 package cli
 
 import (
+	"bufio"
 	"encoding/json"
 	"errors"
 	"fmt"
+	"io"
 	"os"
 	"strings"
 	"time"
 
 	"tablier/i18n"
 	"tablier/solve/proof/check"
+	safe "tablier/solve/safety/check"
 )
 
 type solveCheckCmd struct {
-	File   string `arg:"" help:"help.solve.check.file"`
-	Nodes  uint64 `default:"0" placeholder:"N" help:"help.solve.check.nodes"`
-	Tables string `placeholder:"DIR" help:"help.solve.check.tables"`
-	JSON   bool   `help:"help.flag.json"`
+	File    string `arg:"" help:"help.solve.check.file"`
+	Nodes   uint64 `default:"0" placeholder:"N" help:"help.solve.check.nodes"`
+	Tables  string `placeholder:"DIR" help:"help.solve.check.tables"`
+	Threads int    `default:"2" help:"help.solve.threads"`
+	JSON    bool   `help:"help.flag.json"`
 }
 
 func (c solveCheckCmd) Run(s *session) error {
@@ -29,7 +33,11 @@ func (c solveCheckCmd) Run(s *session) error {
 		defer f.Close()
 		in = f
 	}
-	cert, err := check.Read(in)
+	text := bufio.NewReaderSize(in, 1<<16)
+	if head, _ := text.Peek(len(safe.Magic) + 1); string(head) == safe.Magic+"\n" {
+		return c.safe(s, text)
+	}
+	cert, err := check.Read(text)
 	if err != nil {
 		return refusedCertificate(err)
 	}
@@ -80,4 +88,39 @@ func refusedCertificate(err error) error {
 		return refused{i18n.FromError(e)}
 	}
 	return err
+}
+
+// safe verifies a certificate that one side cannot be beaten.
+func (c solveCheckCmd) safe(s *session, text io.Reader) error {
+	cert, err := safe.Read(text)
+	if err != nil {
+		return refusedCertificate(err)
+	}
+	begun := time.Now()
+	r, err := safe.Verify(s.ctx, cert, c.Threads)
+	if err != nil {
+		if s.ctx.Err() != nil {
+			return fail(i18n.T("cli.interrupted-neither-verified-nor-refused"))
+		}
+		return refusedCertificate(err)
+	}
+	rules, err := rulesArgs{Game: "ringo", Set: strings.Fields(cert.Options)}.rules(s)
+	if err != nil {
+		return err
+	}
+	info := rules.Info()
+	if c.JSON {
+		return json.NewEncoder(s.out).Encode(struct {
+			Game      string  `json:"game"`
+			Options   string  `json:"options,omitempty"`
+			Position  string  `json:"position"`
+			Side      string  `json:"side_not_beaten"`
+			Positions int     `json:"positions"`
+			Replies   uint64  `json:"replies"`
+			Sum       string  `json:"sha256"`
+			Seconds   float64 `json:"seconds"`
+		}{info.ID, cert.Options, cert.Position, cert.Side.String(), r.Positions, r.Replies, cert.Sum, time.Since(begun).Seconds()})
+	}
+	fmt.Fprintln(s.out, i18n.T("cli.safe-verified", "options", strings.TrimSpace(info.Name.In(s.lang)+" "+cert.Options), "position", cert.Position, "side", info.Sides[cert.Side], "positions", fmt.Sprint(r.Positions), "replies", fmt.Sprint(r.Replies), "sum", cert.Sum).In(s.lang))
+	return nil
 }

@@ -26,6 +26,7 @@ type solveCmd struct {
 	List   solveListCmd   `cmd:"" help:"help.solve.list"`
 	Probe  solveProbeCmd  `cmd:"" help:"help.solve.probe"`
 	Prove  solveProveCmd  `cmd:"" help:"help.solve.prove"`
+	Safe   solveSafeCmd   `cmd:"" help:"help.solve.safe"`
 	Check  solveCheckCmd  `cmd:"" help:"help.solve.check"`
 }
 

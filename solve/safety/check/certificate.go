@@ -1,0 +1,256 @@
+package check
+
+import (
+	"bufio"
+	"compress/flate"
+	"crypto/sha256"
+	"encoding/binary"
+	"encoding/hex"
+	"errors"
+	"hash"
+	"io"
+	"iter"
+	"slices"
+	"strconv"
+	"strings"
+
+	"tablier/i18n"
+	"tablier/rules/game"
+	proof "tablier/solve/proof/check"
+)
+
+// Magic is the first line of a certificate.
+const Magic = "tablier safety 1"
+
+const (
+	maxLine      = 4096
+	maxPositions = 1 << 29
+	citadelShift = 48 // cells are numbered below
+)
+
+// Certificate is a claim and the closed set that proves it.
+type Certificate struct {
+	Options, Position string    // as canonical text; the position is the one claimed to be safe
+	Side              game.Side // that cannot be beaten
+	Sum               string    // SHA-256 of the set as it is written, in hexadecimal
+	Set               Set
+}
+
+// Set is a set of positions. Those with the same attackers lie together: the attackers'
+// cells, with their number in the citadel above, and the sets of defenders.
+type Set struct {
+	keys   []uint64
+	starts []uint32 // where the defenders of a key begin; one more than there are keys
+	whites []uint64
+}
+
+// Len is the number of positions.
+func (s *Set) Len() int { return len(s.whites) }
+
+// Add adds a position; keys come in ascending order, and so do defenders under one key.
+func (s *Set) Add(black uint64, in int, white uint64) {
+	key := black | uint64(in)<<citadelShift
+	if n := len(s.keys); n == 0 || s.keys[n-1] != key {
+		s.keys = append(s.keys, key)
+		s.starts = append(s.starts, uint32(len(s.whites)))
+	}
+	s.whites = append(s.whites, white)
+}
+
+// group is the defenders of the n-th key.
+func (s *Set) group(n int) []uint64 {
+	end := len(s.whites)
+	if n+1 < len(s.starts) {
+		end = int(s.starts[n+1])
+	}
+	return s.whites[s.starts[n]:end]
+}
+
+// All goes through the attackers' cells, each with their number in the citadel, in order.
+func (s *Set) All() iter.Seq2[uint64, int] {
+	return func(yield func(uint64, int) bool) {
+		for _, key := range s.keys {
+			if !yield(key&(1<<citadelShift-1), int(key>>citadelShift)) {
+				return
+			}
+		}
+	}
+}
+
+// Defenders lists the defenders that the set has with these attackers.
+func (s *Set) Defenders(black uint64, in int) []uint64 {
+	if n, found := slices.BinarySearch(s.keys, black|uint64(in)<<citadelShift); found {
+		return s.group(n)
+	}
+	return nil
+}
+
+func (s *Set) has(black uint64, in int, white uint64) bool {
+	_, found := slices.BinarySearch(s.Defenders(black, in), white)
+	return found
+}
+
+// body writes the set: the distances between keys, and between the defenders of each.
+func (s *Set) body(w io.Writer) error {
+	var buf []byte
+	last := uint64(0)
+	for n, key := range s.keys {
+		group := s.group(n)
+		buf = binary.AppendUvarint(buf[:0], key-last)
+		buf = binary.AppendUvarint(buf, uint64(len(group)))
+		last = key
+		before := uint64(0)
+		for _, white := range group {
+			buf = binary.AppendUvarint(buf, white-before)
+			before = white
+		}
+		if _, err := w.Write(buf); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (c *Certificate) head() string {
+	text := Magic + "\ngame: ringo\n"
+	if c.Options != "" {
+		text += "options: " + c.Options + "\n"
+	}
+	return text + "position: " + c.Position + "\nside: " + c.Side.String()[:1] + "\npositions: " + strconv.Itoa(c.Set.Len()) + "\nsha256: " + c.Sum + "\n"
+}
+
+// Write writes the certificate, and sets its sum.
+func (c *Certificate) Write(w io.Writer) error {
+	sum := sha256.New()
+	if err := c.Set.body(bufferless{sum}); err != nil {
+		return err
+	}
+	c.Sum = hex.EncodeToString(sum.Sum(nil))
+	if _, err := io.WriteString(w, c.head()); err != nil {
+		return err
+	}
+	z, err := flate.NewWriter(w, flate.BestCompression)
+	if err != nil {
+		return err
+	}
+	out := bufio.NewWriterSize(z, 1<<16)
+	if err := c.Set.body(out); err != nil {
+		return err
+	}
+	return errors.Join(out.Flush(), z.Close())
+}
+
+type bufferless struct{ hash.Hash }
+
+// Read reads a certificate as Write writes it and refuses anything else. It looks at the
+// text and at the order of the positions, and not at what they prove.
+func Read(r io.Reader) (*Certificate, error) {
+	in := bufio.NewReaderSize(r, 1<<16)
+	c := &Certificate{}
+	positions, err := c.readHead(in)
+	if err != nil {
+		return nil, err
+	}
+	sum := sha256.New()
+	body := &counted{in: bufio.NewReaderSize(io.TeeReader(flate.NewReader(in), sum), 1<<16)}
+	if err := c.Set.read(body, positions); err != nil {
+		return nil, err
+	}
+	if _, err := body.in.ReadByte(); err != io.EOF {
+		return nil, problem(i18n.T("safety.positions-left-over"))
+	}
+	if _, err := in.ReadByte(); err != io.EOF {
+		return nil, problem(i18n.T("safety.bytes-left-over"))
+	}
+	if got := hex.EncodeToString(sum.Sum(nil)); got != c.Sum {
+		return nil, problem(i18n.T("safety.sum-differs", "got", got, "want", c.Sum))
+	}
+	return c, nil
+}
+
+func (c *Certificate) readHead(in *bufio.Reader) (positions int, err error) {
+	head := ""
+	values := map[string]string{}
+	for line := 1; ; line++ {
+		text, err := in.ReadSlice('\n')
+		if err != nil || len(text) > maxLine {
+			e := problem(i18n.T("check.line-name-value-missing"))
+			e.Line = line
+			return 0, e
+		}
+		head += string(text)
+		if line == 1 {
+			if head != Magic+"\n" {
+				return 0, problem(i18n.T("check.not-a-certificate", "magic", i18n.Quoted(Magic)))
+			}
+			continue
+		}
+		name, value, _ := strings.Cut(strings.TrimSuffix(string(text), "\n"), ": ")
+		values[name] = value
+		if name == "sha256" {
+			break
+		}
+		if line > 8 {
+			return 0, problem(i18n.T("check.head-too-long"))
+		}
+	}
+	c.Options, c.Position, c.Sum = values["options"], values["position"], values["sha256"]
+	c.Side = game.White
+	if values["side"] == "b" {
+		c.Side = game.Black
+	}
+	positions, _ = strconv.Atoi(values["positions"])
+	if positions < 0 || positions > maxPositions {
+		return 0, problem(i18n.T("safety.too-many-positions", "n", positions, "most", maxPositions))
+	}
+	want := strings.Replace(c.head(), "\npositions: 0\n", "\npositions: "+strconv.Itoa(positions)+"\n", 1)
+	if head != want {
+		return 0, problem(i18n.T("check.head-not-canonical-form-expected", "want", i18n.Quoted(want)))
+	}
+	return positions, nil
+}
+
+// counted reads numbers, and remembers whether the text was cut.
+type counted struct{ in *bufio.Reader }
+
+func (c *counted) next() (uint64, error) {
+	n, err := binary.ReadUvarint(c.in)
+	if err != nil {
+		return 0, problem(i18n.T("safety.cut-or-damaged"))
+	}
+	return n, nil
+}
+
+// read reads so many positions, each above the one before it.
+func (s *Set) read(in *counted, positions int) error {
+	last := uint64(0)
+	for len(s.whites) < positions {
+		gap, err := in.next()
+		if err != nil {
+			return err
+		}
+		n, err := in.next()
+		if err != nil {
+			return err
+		}
+		if gap == 0 || gap > 1<<(citadelShift+2) || n == 0 || n > uint64(positions-len(s.whites)) {
+			return problem(i18n.T("safety.not-in-order", "n", len(s.whites)+1))
+		}
+		last += gap
+		before := uint64(0)
+		for range n {
+			gap, err := in.next()
+			if err != nil {
+				return err
+			}
+			if gap == 0 || gap >= 1<<citadelShift {
+				return problem(i18n.T("safety.not-in-order", "n", len(s.whites)+1))
+			}
+			before += gap
+			s.Add(last&(1<<citadelShift-1), int(last>>citadelShift), before)
+		}
+	}
+	return nil
+}
+
+func problem(text game.Text) *proof.Error { return &proof.Error{Problem: text} }

@@ -1,0 +1,176 @@
+package check
+
+import (
+	"context"
+	"math/bits"
+	"sync"
+
+	"tablier/i18n"
+	"tablier/rules/game"
+	"tablier/rules/games/ringo"
+)
+
+// Report says what a verification looked at.
+type Report struct {
+	Positions int    // in each of which the other side is to move
+	Replies   uint64 // positions after a move of the other side
+}
+
+type verifier struct {
+	*Certificate
+	empty ringo.Position
+	board uint64
+}
+
+// Verify proves from the rules that the side named cannot be beaten in the position named, nor
+// in any of the set, or returns an error that says where it fails.
+func Verify(ctx context.Context, c *Certificate, threads int) (Report, error) {
+	info := ringo.Game{}.Info()
+	set, err := info.ParseOptions(c.Options)
+	if err != nil {
+		return Report{}, err
+	}
+	start, counters, err := ringo.Game{}.ParsePosition(set, c.Position)
+	if err != nil {
+		return Report{}, err
+	}
+	if set.String() != c.Options || string(ringo.Game{}.AppendPosition(nil, &start, counters)) != c.Position {
+		return Report{}, problem(i18n.T("check.options-or-position-not-canonical"))
+	}
+	if c.Side == game.Black && set.Get("repetition") == "white" {
+		return Report{}, problem(i18n.T("safety.repetition-loses"))
+	}
+	v := &verifier{Certificate: c, empty: ringo.Game{}.Start(set), board: 1<<(8*(6-set.Index("rings"))) - 1}
+	r, err := v.all(ctx, max(threads, 1))
+	if err != nil {
+		return r, err
+	}
+	return r, v.claim(&start)
+}
+
+// claim checks that the position named is safe if the set is closed.
+func (v *verifier) claim(p *ringo.Position) error {
+	if p.Outcome().Decided() {
+		return v.fail(p, i18n.T("safety.game-over"))
+	}
+	if p.Turn() == v.Side && !v.answered(p, p.AppendMoves(nil)) || p.Turn() != v.Side && !v.member(p) {
+		return v.fail(p, i18n.T("safety.claim-outside"))
+	}
+	return nil
+}
+
+// all checks the positions of the set, each thread its share.
+func (v *verifier) all(ctx context.Context, threads int) (Report, error) {
+	errs, replies := make([]error, threads), make([]uint64, threads)
+	var wg sync.WaitGroup
+	for k := range threads {
+		wg.Go(func() {
+			var moves, answers []game.Move
+			for n := k; n < len(v.Set.keys) && errs[k] == nil; n += threads {
+				if n>>10&1 == 0 && ctx.Err() != nil {
+					errs[k] = ctx.Err()
+				}
+				key := v.Set.keys[n]
+				for _, white := range v.Set.group(n) {
+					p := v.empty.With(white, key&(1<<citadelShift-1), int(key>>citadelShift), v.Side.Other())
+					if errs[k] = v.possible(&p); errs[k] != nil {
+						break
+					}
+					moves = p.AppendMoves(moves[:0])
+					replies[k] += uint64(len(moves))
+					if answers, errs[k] = v.closed(&p, moves, answers); errs[k] != nil {
+						break
+					}
+				}
+			}
+		})
+	}
+	wg.Wait()
+	r := Report{Positions: v.Set.Len()}
+	for _, n := range replies {
+		r.Replies += n
+	}
+	for _, err := range errs {
+		if err != nil {
+			return r, err
+		}
+	}
+	return r, nil
+}
+
+// possible checks that p is a position of the game, undecided, and of two mirror images the one to write.
+func (v *verifier) possible(p *ringo.Position) error {
+	white, black, in := p.Sets()
+	if (white|black)&^v.board != 0 || white&black != 0 || bits.OnesCount64(white) > ringo.Defenders ||
+		bits.OnesCount64(black)+in > ringo.Attackers || in >= ringo.ToWin {
+		return v.fail(p, i18n.T("safety.impossible"))
+	}
+	if w, b := image(p); b < black || b == black && w < white {
+		return v.fail(p, i18n.T("safety.wrong-image"))
+	}
+	return nil
+}
+
+// closed checks that each move of the other side has an answer, or has ended the game well.
+func (v *verifier) closed(p *ringo.Position, moves, answers []game.Move) ([]game.Move, error) {
+	if len(moves) == 0 && v.lost(p) {
+		return answers, v.fail(p, i18n.T("safety.lost"))
+	}
+	for _, m := range moves {
+		next := *p
+		next.Play(m)
+		answers = next.AppendMoves(answers[:0])
+		if len(answers) == 0 && v.lost(&next) {
+			return answers, v.fail(p, i18n.T("safety.lost-after", "move", string(ringo.Game{}.AppendMove(nil, p, m))))
+		}
+		if len(answers) > 0 && !v.answered(&next, answers) {
+			return answers, v.fail(p, i18n.T("safety.no-answer", "move", string(ringo.Game{}.AppendMove(nil, p, m))))
+		}
+	}
+	return answers, nil
+}
+
+// answered says whether one of the moves leads into the set or wins.
+func (v *verifier) answered(p *ringo.Position, moves []game.Move) bool {
+	for _, m := range moves {
+		next := *p
+		next.Play(m)
+		if v.member(&next) {
+			return true
+		}
+	}
+	for _, m := range moves {
+		next := *p
+		next.Play(m)
+		if s, won := next.Outcome().Winner(); won && s == v.Side {
+			return true
+		}
+	}
+	return false
+}
+
+// lost says whether the game is over and the side that was to be safe has not won it.
+func (v *verifier) lost(p *ringo.Position) bool {
+	s, won := p.Outcome().Winner()
+	return !won || s != v.Side
+}
+
+func (v *verifier) member(p *ringo.Position) bool {
+	white, black, in := p.Sets()
+	if w, b := image(p); b < black || b == black && w < white {
+		white, black = w, b
+	}
+	return v.Set.has(black, in, white)
+}
+
+func image(p *ringo.Position) (white, black uint64) {
+	q := p.Image(1)
+	white, black, _ = q.Sets()
+	return white, black
+}
+
+func (v *verifier) fail(p *ringo.Position, text game.Text) error {
+	e := problem(text)
+	e.Position = string(ringo.Game{}.AppendPosition(nil, p, game.Counters{}))
+	return e
+}

@@ -1,0 +1,143 @@
+package safety
+
+import (
+	"context"
+	"math/bits"
+
+	"tablier/rules/game"
+	"tablier/rules/games/ringo"
+)
+
+// Reached is a closed set: positions with the other side to move, which come up where it
+// plays anything and the safe side answers as it has chosen. Of two mirror images it
+// holds one.
+type Reached struct {
+	s     *Space
+	seen  [][]uint64 // by part, as its positions
+	stack []place
+	Count int
+}
+
+// place is where a position is numbered.
+type place struct{ part, row, at int32 }
+
+// mirror sends each sector s to 8-s.
+func mirror(b uint64) uint64 {
+	b = bits.ReverseBytes64(bits.Reverse64(b))
+	return b<<1&^neutral | b>>7&neutral
+}
+
+func canonical(white, black uint64) (uint64, uint64) {
+	w, b := mirror(white), mirror(black)
+	if b < black || b == black && w < white {
+		return w, b
+	}
+	return white, black
+}
+
+// place finds a safe position with the other side to move, or its image.
+func (s *Space) place(p *ringo.Position) (place, bool) {
+	white, black, in := p.Sets()
+	white, black = canonical(white, black)
+	i := s.number(white)
+	if i < 0 {
+		return place{}, false
+	}
+	part, row := s.row(bits.OnesCount64(white), in, black)
+	if row < 0 || !has(s.parts[part].of(s.parts[part].safe(s.Side.Other()), row), i) {
+		return place{}, false
+	}
+	return place{int32(part), int32(row), int32(i)}, true
+}
+
+func (s *Space) position(at place) ringo.Position {
+	p := s.parts[at.part]
+	return s.rules.With(s.guards[p.whites].sets[at.at], s.black(p, int(at.row)), p.in, s.Side.Other())
+}
+
+func (r *Reached) row(at place) []uint64 {
+	p := r.s.parts[at.part]
+	if r.seen[at.part] == nil {
+		r.seen[at.part] = make([]uint64, p.rows*p.words)
+	}
+	return p.of(r.seen[at.part], int(at.row))
+}
+
+func (r *Reached) add(at place) {
+	row := r.row(at)
+	if !has(row, int(at.at)) {
+		row[at.at>>6] |= 1 << (at.at & 63)
+		r.Count++
+		r.stack = append(r.stack, at)
+	}
+}
+
+// Position reads a position under the options given.
+func Position(o game.Options, text string) (ringo.Position, error) {
+	p, _, err := ringo.Game{}.ParsePosition(o, text)
+	return p, err
+}
+
+// Reach follows all moves of the other side, and one safe answer to each, from a position.
+// It returns nil where the position is not safe in the family that was solved.
+func (s *Space) Reach(ctx context.Context, from ringo.Position) (*Reached, error) {
+	r := &Reached{s: s, seen: make([][]uint64, len(s.parts))}
+	if from.Turn() != s.Side {
+		at, ok := s.place(&from)
+		if !ok {
+			return nil, nil
+		}
+		r.add(at)
+	} else if !r.answer(&from, from.AppendMoves(nil)) {
+		return nil, nil
+	}
+	var moves, answers []game.Move
+	for n := 0; len(r.stack) > 0; n++ {
+		if n&0xFFFF == 0 && ctx.Err() != nil {
+			return nil, ctx.Err()
+		}
+		p := s.position(r.stack[len(r.stack)-1])
+		r.stack = r.stack[:len(r.stack)-1]
+		moves = p.AppendMoves(moves[:0])
+		for _, m := range moves {
+			q := p
+			q.Play(m)
+			if answers = q.AppendMoves(answers[:0]); len(answers) > 0 && !r.answer(&q, answers) {
+				panic("safety: a safe position leads to none: " + string(ringo.Game{}.AppendPosition(nil, &q, game.Counters{})))
+			}
+		}
+	}
+	return r, nil
+}
+
+// answer sees to it that the safe side has an answer: one that wins, one that leads to what
+// was reached before, or else the first that is safe. It is false where there is none.
+func (r *Reached) answer(p *ringo.Position, moves []game.Move) bool {
+	first, found := place{}, false
+	for _, m := range moves {
+		next := *p
+		next.Play(m)
+		_, black, in := next.Sets()
+		if over, lost := r.s.over(black, in); over {
+			if !lost {
+				return true
+			}
+			continue
+		}
+		at, ok := r.s.place(&next)
+		switch {
+		case !ok:
+			if next.CountMoves() == 0 {
+				return true // the other side is blocked, or gone
+			}
+		case has(r.row(at), int(at.at)):
+			return true
+		case !found:
+			first, found = at, true
+		}
+	}
+	if found {
+		r.add(first)
+	}
+	return found
+}
