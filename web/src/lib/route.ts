@@ -6,6 +6,7 @@ export type Route =
   | { page: 'first'; game: string }
   | { page: 'play'; id: string }
   | { page: 'games' }
+  | { page: 'library' }
   | { page: 'following' }
   | { page: 'desk' }
   | { page: 'rules'; game: string }
@@ -55,6 +56,7 @@ export function parse(path: string): Route {
   }
   if (parts.length === 0) return { page: 'home' }
   if (parts.length === 1 && parts[0] === 'games') return { page: 'games' }
+  if (parts.length === 1 && parts[0] === 'library') return { page: 'library' }
   if (parts.length === 1 && parts[0] === 'following') return { page: 'following' }
   if (parts.length === 1 && parts[0] === 'desk') return { page: 'desk' }
   if (parts.length === 1 && parts[0] === 'study') return { page: 'study', id: '' }

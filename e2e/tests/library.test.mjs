@@ -1,0 +1,93 @@
+// The library: the form, a position set by tapping, the address as a link, results at their ply, keyboard, both languages.
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { fair } from '../lib/axe.mjs'
+import { phone, startBrowser, visit } from '../lib/browser.mjs'
+import { looks } from '../lib/looks.mjs'
+import { get, post, signedUp } from '../lib/people.mjs'
+import { startServer } from '../lib/server.mjs'
+import { count, until } from '../lib/wait.mjs'
+
+let server, browser
+
+before(async () => {
+  server = await startServer()
+  browser = await startBrowser()
+})
+after(async () => {
+  await browser?.close()
+  await server?.close()
+})
+
+/** A game of Ringo against the computer, which Black gives up after one move. */
+async function lost(who) {
+  const g = await post(who, '/games', {
+    game: 'ringo',
+    black: { kind: 'person', me: true },
+    white: { kind: 'engine', level: 1 },
+  })
+  await post(who, `/games/${g.id}/moves`, { seq: 0, move: 'b6-a6' })
+  const answered = await until('the answer of the computer', async () => {
+    const now = await get(who, `/games/${g.id}`)
+    return now.seq > 1 && now
+  })
+  await post(who, `/games/${g.id}/resign`, { seq: answered.seq, side: 'black' })
+  return g.id
+}
+
+test('a game is found by what is known of it, and by a position set on the board', async () => {
+  const who = await signedUp(browser, server, 'Philomène', { viewport: phone })
+  const { page } = who
+  const id = await lost(who)
+  await visit(page, `${server.base}/games`)
+  await page.locator('[data-library]').click()
+  await page.getByRole('heading', { name: 'Bibliothèque de parties' }).waitFor()
+  await count(page.locator('[data-game]'), 1)
+
+  // By facts, with the keyboard alone.
+  await page.locator('[data-ask=player]').fill('Philomène')
+  await page.locator('[data-ask=reason]').selectOption('resigned')
+  await page.locator('[data-ask=player]').press('Enter')
+  await page.waitForURL(/player=Philom/)
+  await page.getByText('1 partie trouvée').waitFor()
+  await page.locator('[data-ask=reason]').selectOption('agreed')
+  await page.locator('[data-search]').click()
+  await page.getByText('Aucune partie ne correspond.').waitFor()
+
+  // By a position: an image of what was played, one cell empty, one with any black piece.
+  await visit(page, `${server.base}/library?game=ringo`)
+  await count(page.locator('[data-game]'), 1)
+  await page.locator('[data-ask=board] summary').click()
+  await page.locator('[data-tool=black]').check({ force: true })
+  await page.locator('[data-cell=a6]').click({ force: true })
+  await page.locator('[data-tool=empty]').check({ force: true })
+  await page.locator('[data-cell=h6]').click({ force: true })
+  await page.locator('[data-told]').filter({ hasText: 'h6' }).waitFor()
+  await page.locator('[data-cell=h6]').focus()
+  await page.keyboard.press('Enter')
+  await page.locator('[data-told]').filter({ hasNotText: 'h6' }).waitFor()
+  await page.keyboard.press('Enter')
+  await page.locator('[data-told]').filter({ hasText: 'h6' }).waitFor()
+  await page.locator('[data-search]').click()
+  await page.waitForURL(/pattern=a6%3Ablack%2Ch6%3Aempty/)
+  const hit = page.locator('[data-game][data-ply="1"]')
+  await count(hit, 1)
+  await fair(page, 'the library')
+  assert.equal(await hit.locator('img').getAttribute('alt'), 'Position après 1 demi-coup')
+  await looks(page, 'library')
+
+  // The address is the search; the game opens at the ply.
+  await page.reload()
+  await count(hit, 1)
+  await hit.getByRole('link').first().click()
+  await page.waitForURL(new RegExp(`/analyse/game/${id}\\?at=1`))
+  await who.close()
+})
+
+test('in English, a name that nobody has is said in words', async () => {
+  const page = await browser.page({ locale: 'en-GB' })
+  await visit(page, `${server.base}/library?player=Nobody`)
+  await page.getByText('member called', { exact: false }).first().waitFor()
+  await page.getByRole('heading', { name: 'Library of games' }).waitFor()
+  await page.context().close()
+})
